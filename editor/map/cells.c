@@ -1,28 +1,36 @@
 #include "map/cells.h"
 
 #include "base/hash.h"
-#include "map/private.h"
-#include "map/say.h"
 
-#include <glib/gi18n.h>
 #include <math.h>
 
-/* How long hands rest, in milliseconds, before cells follow. */
+/* How long nothing changes, in milliseconds, before cells follow. */
 #define REST 120
 
-struct SwCells {
-	SwMapView *view;
+struct _SwCells {
+	GObject parent_instance;
+	GtkWidget *map, *before;
+	SwMapState *state;
+	const GPtrArray *layers;
+
 	GPtrArray *cells;   /* SwCell, in reading order */
 	GHashTable *by_hex; /* the same */
 	gboolean is_stale;  /* more has changed than the cursor */
-	guint rest;         /* waits for the hands */
+	guint rest;         /* waits for the map to rest */
 	gboolean has_extra; /* one of them is there for the cursor alone */
 };
+
+G_DEFINE_FINAL_TYPE(SwCells, sw_cells, G_TYPE_OBJECT)
+
+enum { PRESSED, N_SIGNALS };
+
+static guint signals[N_SIGNALS];
 
 /* ---- One cell --------------------------------------------------------------------------- */
 
 typedef struct {
 	GtkWidget parent_instance;
+	SwCells *cells;
 	SwHex hex;
 	char *label, *description;
 	gboolean is_selected;
@@ -34,17 +42,17 @@ typedef GtkWidgetClass SwCellClass;
 static GType sw_cell_get_type(void);
 G_DEFINE_FINAL_TYPE(SwCell, sw_cell, GTK_TYPE_WIDGET)
 
-/* Whoever gives a cell the keyboard, perhaps over a bus, means the cursor to be there. */
+/* A cell gets the keyboard, perhaps over a bus: the cursor is to be there. */
 static gboolean
 cell_grab_focus(GtkWidget *widget)
 {
-	SwMapView *view = SW_MAP_VIEW(gtk_widget_get_parent(widget));
+	SwCell *cell = (SwCell *)widget;
 
-	map_view__bring_cursor(view, ((SwCell *)widget)->hex);
+	sw_map_state_bring_cursor(cell->cells->state, cell->hex);
 	return GTK_WIDGET_CLASS(sw_cell_parent_class)->grab_focus(widget);
 }
 
-/* What hands do, by names that can be asked for over a bus: GTK 4.8 gives no focus there. */
+/* Actions that can be asked for over a bus: GTK 4.8 gives no focus there. */
 static void
 on_focus(GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
 {
@@ -54,11 +62,9 @@ on_focus(GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *paramete
 static void
 on_press(GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
 {
-	SwMapView *view = SW_MAP_VIEW(gtk_widget_get_parent(widget));
-	Spot spot = {((SwCell *)widget)->hex, -1, SW_NO_PIECE};
+	SwCell *cell = (SwCell *)widget;
 
-	map_view__press(view, &spot, 0);
-	map_view__let_go(view);
+	g_signal_emit(cell->cells, signals[PRESSED], 0, cell->hex.q, cell->hex.r);
 }
 
 static void
@@ -91,40 +97,6 @@ sw_cell_init(SwCell *cell)
 
 /* ---- What cells say --------------------------------------------------------------------- */
 
-static const SwOverlayCell *
-overlay_at(SwMapView *view, SwPlace place)
-{
-	for (guint i = 0; i < view->cells->len; i++) {
-		const SwOverlayCell *cell = &g_array_index(view->cells, SwOverlayCell, i);
-
-		if (sw_hex_equal(cell->hex, place.hex) &&
-		    cell->is_edge == (sw_place_is_edge(place)) && cell->side == place.side)
-			return cell;
-	}
-	return NULL;
-}
-
-void
-sw_map_view_say(SwMapView *view, SwHex hex, GString *what, GString *problems)
-{
-	gboolean is_edge = view->has_cursor && view->side >= 0 && sw_hex_equal(hex, view->cursor);
-	SwPlace place = is_edge ? sw_place_edge(hex, (guint)view->side) : sw_place_hex(hex);
-	const SwOverlayCell *overlay = overlay_at(view, place);
-
-	if (is_edge)
-		sw_say_edge(what, view->session, place);
-	else
-		sw_say_hex(what, view->session, hex);
-	if (overlay) {
-		g_string_append(what, ", ");
-		sw_say_count(what, overlay->steps, view->counts);
-		sw_say_seats(what, overlay->seats);
-	}
-	if (!is_edge)
-		map_view__say_explored(view, hex, what);
-	sw_say_problems(problems, view->session, place);
-}
-
 /* Each change is told on a bus: only what is another is said again. */
 static void
 say(SwCell *cell, GtkAccessibleProperty property, char **said, const char *text)
@@ -137,14 +109,15 @@ say(SwCell *cell, GtkAccessibleProperty property, char **said, const char *text)
 }
 
 static void
-describe(SwMapView *view, SwCell *cell)
+describe(SwCells *cells, SwCell *cell)
 {
+	SwSession *session = cells->state->session;
 	g_autoptr(GString) label = g_string_new(NULL);
 	g_autoptr(GString) problems = g_string_new(NULL);
-	SwPieceId tile = sw_session_tile_at(view->session, cell->hex);
-	gboolean is_selected = tile != SW_NO_PIECE && sw_session_is_selected(view->session, tile);
+	SwPieceId tile = sw_session_tile_at(session, cell->hex);
+	gboolean is_selected = tile != SW_NO_PIECE && sw_session_is_selected(session, tile);
 
-	sw_map_view_say(view, cell->hex, label, problems);
+	sw_map_layers_describe(cells->layers, cells->state, cell->hex, label, problems);
 	say(cell, GTK_ACCESSIBLE_PROPERTY_LABEL, &cell->label, label->str);
 	say(cell, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, &cell->description, problems->str);
 	if (is_selected != cell->is_selected)
@@ -169,17 +142,17 @@ equal_hexes(gconstpointer a, gconstpointer b)
 
 /* The tiles that lie in view, in reading order; none if they are too many or too small. */
 static GArray *
-tiles_in_view(SwMapView *view)
+tiles_in_view(const SwMapState *state)
 {
 	GArray *hexes = g_array_new(FALSE, FALSE, sizeof(SwHex));
-	SwDocument *document = sw_session_document(view->session);
+	SwDocument *document = sw_session_document(state->session);
 	gint32 top, bottom, left, right;
 
-	if (view->viewport.zoom < SW_CELLS_FROM)
+	if (state->viewport.zoom < SW_CELLS_FROM)
 		return hexes;
-	sw_viewport_rows(&view->viewport, &top, &bottom);
+	sw_viewport_rows(&state->viewport, &top, &bottom);
 	for (gint32 r = top; r <= bottom; r++) {
-		sw_viewport_columns(&view->viewport, r, &left, &right);
+		sw_viewport_columns(&state->viewport, r, &left, &right);
 		for (gint32 q = left; q <= right; q++) {
 			SwHex hex = sw_hex(q, r);
 
@@ -218,8 +191,9 @@ cell_of(SwCells *cells, SwHex hex)
 	if (cell)
 		return cell;
 	cell = g_object_new(sw_cell_get_type(), NULL);
+	cell->cells = cells;
 	cell->hex = hex;
-	describe(cells->view, cell);
+	describe(cells, cell);
 	g_hash_table_insert(cells->by_hex, &cell->hex, cell);
 	return cell;
 }
@@ -237,13 +211,13 @@ remove_unwanted(SwCells *cells, const GPtrArray *old)
 	}
 }
 
-/* Those that stay are the same widgets, so that whoever reads one is not disturbed. */
+/* Those that stay are the same widgets, so that a screen reader on one is not disturbed. */
 static void
 arrange(SwCells *cells, const GArray *hexes)
 {
 	g_autoptr(GPtrArray) old = g_steal_pointer(&cells->cells);
-	GtkWidget *before = cells->view->hand;
-	gboolean has_focus = map_view__has_focus(cells->view);
+	GtkWidget *before = cells->before;
+	gboolean has_focus = sw_cells_has_keyboard(cells);
 
 	cells->cells = g_ptr_array_new();
 	for (guint i = 0; i < old->len; i++)
@@ -255,14 +229,14 @@ arrange(SwCells *cells, const GArray *hexes)
 		cell->is_wanted = TRUE;
 		if (gtk_widget_get_prev_sibling(widget) != before ||
 		    gtk_widget_get_parent(widget) == NULL)
-			gtk_widget_insert_after(widget, GTK_WIDGET(cells->view), before);
+			gtk_widget_insert_after(widget, cells->map, before);
 		before = widget;
 		g_ptr_array_add(cells->cells, cell);
 	}
 	if (has_focus && sw_cells_at_cursor(cells))
 		gtk_widget_grab_focus(sw_cells_at_cursor(cells));
 	remove_unwanted(cells, old);
-	gtk_widget_queue_allocate(GTK_WIDGET(cells->view));
+	gtk_widget_queue_allocate(cells->map);
 }
 
 /* ---- Following -------------------------------------------------------------------------- */
@@ -275,7 +249,7 @@ cursor_only(SwCells *cells)
 
 	if (cells->is_stale || cells->has_extra || now == NULL)
 		return FALSE;
-	if (map_view__has_focus(cells->view))
+	if (sw_cells_has_keyboard(cells))
 		gtk_widget_grab_focus(now);
 	return TRUE;
 }
@@ -283,18 +257,18 @@ cursor_only(SwCells *cells)
 void
 sw_cells_settle(SwCells *cells)
 {
-	SwMapView *view = cells->view;
+	const SwMapState *state = cells->state;
 	g_autoptr(GArray) hexes = NULL;
 	gboolean is_stale = cells->is_stale;
 
 	g_clear_handle_id(&cells->rest, g_source_remove);
-	if (view->session == NULL || cursor_only(cells))
+	if (state->session == NULL || cursor_only(cells))
 		return;
-	hexes = tiles_in_view(view);
-	cells->has_extra = view->has_cursor && add_hex(hexes, view->cursor);
+	hexes = tiles_in_view(state);
+	cells->has_extra = state->has_cursor && add_hex(hexes, state->cursor.hex);
 	arrange(cells, hexes);
 	for (guint i = 0; is_stale && i < cells->cells->len; i++)
-		describe(view, g_ptr_array_index(cells->cells, i));
+		describe(cells, g_ptr_array_index(cells->cells, i));
 	cells->is_stale = FALSE;
 }
 
@@ -308,24 +282,23 @@ on_rest(gpointer data)
 	return G_SOURCE_REMOVE;
 }
 
-void
-sw_cells_follow_cursor(SwCells *cells)
+/* The cursor that is on an edge, or goes to one, is said otherwise. */
+static void
+on_changed(SwMapState *state, SwMapChange what, SwCells *cells)
 {
+	SwMapChange all = SW_MAP_SESSION | SW_MAP_VIEWPORT | SW_MAP_TOOL | SW_MAP_LAYERS;
+
+	if ((what & (all | SW_MAP_CURSOR)) == 0)
+		return;
+	cells->is_stale |= (what & all) != 0 || state->cursor.side >= 0;
 	g_clear_handle_id(&cells->rest, g_source_remove);
 	cells->rest = g_timeout_add_full(G_PRIORITY_LOW, REST, on_rest, cells, NULL);
 }
 
 void
-sw_cells_follow(SwCells *cells)
-{
-	cells->is_stale = TRUE;
-	sw_cells_follow_cursor(cells);
-}
-
-void
 sw_cells_allocate(SwCells *cells)
 {
-	const SwViewport *viewport = &cells->view->viewport;
+	const SwViewport *viewport = &cells->state->viewport;
 	int width = (int)viewport->zoom, height = (int)(2 * viewport->zoom * SW_HEX_RADIUS);
 
 	for (guint i = 0; i < cells->cells->len; i++) {
@@ -342,32 +315,67 @@ sw_cells_allocate(SwCells *cells)
 GtkWidget *
 sw_cells_at_cursor(SwCells *cells)
 {
-	return cells->view->has_cursor ? g_hash_table_lookup(cells->by_hex, &cells->view->cursor)
-	                               : NULL;
+	const SwMapState *state = cells->state;
+
+	return state->has_cursor ? g_hash_table_lookup(cells->by_hex, &state->cursor.hex) : NULL;
+}
+
+gboolean
+sw_cells_has_keyboard(SwCells *cells)
+{
+	return gtk_widget_is_focus(cells->map) || gtk_widget_get_focus_child(cells->map) != NULL;
 }
 
 /* ---- Life ------------------------------------------------------------------------------- */
 
-SwCells *
-sw_cells_new(SwMapView *view)
+static void
+cells_dispose(GObject *object)
 {
-	SwCells *cells = g_new0(SwCells, 1);
+	SwCells *cells = SW_CELLS(object);
 
-	cells->view = view;
-	cells->cells = g_ptr_array_new();
-	cells->by_hex = g_hash_table_new(hash_hex, equal_hexes);
-	return cells;
-}
-
-void
-sw_cells_free(SwCells *cells)
-{
-	if (cells == NULL)
-		return;
 	g_clear_handle_id(&cells->rest, g_source_remove);
+	g_hash_table_remove_all(cells->by_hex);
 	for (guint i = 0; i < cells->cells->len; i++)
 		gtk_widget_unparent(g_ptr_array_index(cells->cells, i));
+	g_ptr_array_set_size(cells->cells, 0);
+	G_OBJECT_CLASS(sw_cells_parent_class)->dispose(object);
+}
+
+static void
+cells_finalize(GObject *object)
+{
+	SwCells *cells = SW_CELLS(object);
+
 	g_ptr_array_unref(cells->cells);
 	g_hash_table_unref(cells->by_hex);
-	g_free(cells);
+	G_OBJECT_CLASS(sw_cells_parent_class)->finalize(object);
+}
+
+static void
+sw_cells_class_init(SwCellsClass *class)
+{
+	G_OBJECT_CLASS(class)->dispose = cells_dispose;
+	G_OBJECT_CLASS(class)->finalize = cells_finalize;
+	signals[PRESSED] = g_signal_new("pressed", SW_TYPE_CELLS, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+	                                NULL, G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_INT);
+}
+
+static void
+sw_cells_init(SwCells *cells)
+{
+	cells->cells = g_ptr_array_new();
+	cells->by_hex = g_hash_table_new(hash_hex, equal_hexes);
+}
+
+SwCells *
+sw_cells_new(GtkWidget *map, GtkWidget *before, SwMapState *state, const GPtrArray *layers)
+{
+	SwCells *cells = g_object_new(SW_TYPE_CELLS, NULL);
+
+	cells->map = map;
+	cells->before = before;
+	cells->state = state;
+	cells->layers = layers;
+	g_signal_connect_object(state, "changed", G_CALLBACK(on_changed), cells, 0);
+	return cells;
 }

@@ -1,27 +1,28 @@
-/* The hexes of the map for whoever does not see them: light widgets over it, one a tile, which
- * have a name, a description, a state and the keyboard, and draw nothing.
+/* The hexes of the map as accessible objects: light widgets over it, one a tile, which have a name,
+ * a description, a state and the keyboard, and draw nothing.
  *
  * While few tiles are in view, each has a cell, in reading order, and so has the hex under the
  * cursor; otherwise that hex alone. The keyboard, when it is on the map, is on the cursor's cell.
- * Cells follow when hands rest, so that nothing is done while the map moves.
+ * Cells listen to the state and follow when it rests, so that nothing is done while the map moves.
+ *
+ * Signal: "pressed" (gint q, gint r): somebody has asked over a bus to press on the hex.
  */
 #pragma once
 
-#include "map/map_view.h"
+#include <gtk/gtk.h>
+
+#include "map/layer.h"
 
 G_BEGIN_DECLS
 
-typedef struct SwCells SwCells;
+#define SW_TYPE_CELLS (sw_cells_get_type())
+G_DECLARE_FINAL_TYPE(SwCells, sw_cells, SW, CELLS, GObject)
 
-/* Belongs to the view, and goes before it. */
-SwCells *sw_cells_new(SwMapView *view);
-void sw_cells_free(SwCells *cells);
+/* Cells become children of `map`, behind `before`. All four are the view's and outlive it. */
+SwCells *sw_cells_new(GtkWidget *map, GtkWidget *before, SwMapState *state,
+                      const GPtrArray *layers);
 
-/* The cursor alone is elsewhere; anything else may have changed. */
-void sw_cells_follow_cursor(SwCells *cells);
-void sw_cells_follow(SwCells *cells);
-
-/* Does at once what waits for the hands to rest. */
+/* Does at once what waits for the map to rest. */
 void sw_cells_settle(SwCells *cells);
 
 /* Gives each its place; for the view, while it gives out sizes. */
@@ -29,6 +30,9 @@ void sw_cells_allocate(SwCells *cells);
 
 /* The cell that the cursor is on; NULL if there is none yet. */
 GtkWidget *sw_cells_at_cursor(SwCells *cells);
+
+/* TRUE if the keyboard is on the map, or on one of its cells. */
+gboolean sw_cells_has_keyboard(SwCells *cells);
 
 /* More tiles in view than that have no cells of their own, nor have hexes of fewer pixels. */
 #define SW_CELLS_MOST 400

@@ -1,14 +1,26 @@
-/* A few lines beside the cursor: what the stroke that it would begin would change. They are worked
- * out when the hand rests, so that moving costs nothing. */
-#include "map/private.h"
+#include "map/hint.h"
 
 #include "session/forecast.h"
 #include "session/outline.h"
+#include "words.h"
 
 #include <glib/gi18n.h>
 #include <inttypes.h>
 
 #define REST_MS 120
+
+struct SwHint {
+	GtkWidget *widget;
+	SwMapState *state;
+	SwPointerTool *tool;
+	double corner_width, corner_height;
+
+	guint rest;          /* waits until the pointer rests */
+	PangoLayout *layout; /* what it says; NULL: nothing */
+	SwHex hex;           /* beside which */
+};
+
+/* ---- Words ------------------------------------------------------------------------------ */
 
 static void
 append_gap(GString *text, const SwForecast *forecast)
@@ -46,7 +58,7 @@ append_change(GString *text, gint n, const char *what)
 
 /* What is lost where the pieces come to lie: that is told before. */
 static void
-append_replaced(GString *text, SwMapView *view, const SwForecast *forecast)
+append_replaced(GString *text, SwSession *session, const SwForecast *forecast)
 {
 	g_autoptr(GString) what = g_string_new(NULL);
 
@@ -54,7 +66,7 @@ append_replaced(GString *text, SwMapView *view, const SwForecast *forecast)
 		g_string_append_printf(text, "\n%s", _("Replaces what lies there"));
 	if (forecast->n_replaced == 0)
 		return;
-	sw_outline_append_row(what, view->session, forecast->replaced);
+	sw_outline_append_row(what, session, forecast->replaced);
 	g_string_append_c(text, '\n');
 	if (forecast->n_replaced == 1)
 		g_string_append_printf(text, _("Replaces: %s"), what->str);
@@ -77,67 +89,67 @@ append_problems(GString *text, const SwForecast *forecast)
 }
 
 static char *
-word_carrying(SwMapView *view, const SwForecast *forecast)
+word_carrying(const SwHint *hint, const SwForecast *forecast)
 {
-	GString *text = g_string_new(view->copies ? _("Copy") : _("Move"));
+	GString *text = g_string_new(sw_pointer_tool_copies(hint->tool) ? _("Copy") : _("Move"));
 
-	append_replaced(text, view, forecast);
+	append_replaced(text, hint->state->session, forecast);
 	append_gap(text, forecast);
 	append_problems(text, forecast);
 	return g_string_free(text, FALSE);
 }
 
 static char *
-word(SwMapView *view, const SwForecast *forecast, guint n_images)
+word(const SwMapState *state, const SwForecast *forecast, guint n_images)
 {
-	const SwTable *table = sw_session_game(view->session)->table;
-	GString *text = g_string_new(
-		view->tool == SW_TOOL_ERASE ? _("Erase") : _(table->kinds[view->brush.kind].label));
+	const SwTable *table = sw_session_game(state->session)->table;
+	gboolean erases = state->drawing.tool == SW_TOOL_ERASE;
+	GString *text = g_string_new(erases ? _("Erase")
+	                                    : _(table->kinds[state->drawing.brush.kind].label));
 
 	if (n_images > 1)
 		g_string_append_printf(text, " × %u", n_images);
-	append_replaced(text, view, forecast);
+	append_replaced(text, state->session, forecast);
 	append_gap(text, forecast);
-	if (view->tool != SW_TOOL_ERASE)
+	if (!erases)
 		append_stock(text, forecast);
 	append_problems(text, forecast);
 	return g_string_free(text, FALSE);
 }
 
-static void
-show(SwMapView *view, const char *text)
+/* ---- What a stroke would begin with ----------------------------------------------------- */
+
+static SwStroke *
+first_stroke(const SwMapState *state)
 {
-	g_clear_object(&view->hint);
-	view->hint = gtk_widget_create_pango_layout(GTK_WIDGET(view), text);
-	pango_layout_set_width(view->hint, 320 * PANGO_SCALE);
-	view->hint_at = view->cursor;
-	gtk_widget_queue_draw(view->hand);
+	const SwDrawing *drawing = &state->drawing;
+
+	return sw_stroke_new(state->session, drawing->tool, drawing->radius, state->cursor.hex);
 }
 
 static guint
-count_images(SwMapView *view)
+count_images(const SwMapState *state)
 {
 	SwHex images[SW_GROUP_MOST];
 
-	return sw_group_orbit(&view->group, view->cursor, images, NULL);
+	return sw_group_orbit(&state->drawing.group, state->cursor.hex, images, NULL);
 }
 
-/* Where the stroke would begin. */
 static GArray *
-first_places(SwMapView *view)
+first_places(const SwMapState *state)
 {
 	GArray *places = g_array_new(FALSE, FALSE, sizeof(SwPlace));
 	g_autoptr(SwStroke) stroke = NULL;
 	const SwHex *hexes;
 	guint n;
 
-	if (view->side >= 0) {
-		SwPlace edge = sw_place_edge(view->cursor, (guint)view->side);
+	if (state->cursor.side >= 0) {
+		SwPlace edge = sw_target_place(&state->cursor);
 
 		g_array_append_val(places, edge);
 		return places;
 	}
-	stroke = sw_stroke_new(view->session, view->tool, view->radius, view->cursor);
+	stroke = first_stroke(state);
 	hexes = sw_stroke_hexes(stroke, &n);
 	for (guint i = 0; i < n; i++) {
 		SwPlace place = sw_place_hex(hexes[i]);
@@ -147,116 +159,202 @@ first_places(SwMapView *view)
 	return places;
 }
 
+/* ---- What it would change --------------------------------------------------------------- */
+
+/* NULL if there is nothing to say. */
 static char *
-word_exploring(SwMapView *view)
+word_exploring(const SwMapState *state)
 {
-	g_autoptr(SwStroke) stroke =
-		sw_stroke_new(view->session, view->tool, view->radius, view->cursor);
+	const SwExploring *exploring = &state->drawing.exploring;
+	g_autoptr(SwStroke) stroke = first_stroke(state);
 	guint n;
 	const SwHex *hexes = sw_stroke_hexes(stroke, &n);
+	g_autoptr(GError) error = NULL;
+	guint others = sw_session_would_explore(state->session, hexes, n, exploring,
+	                                        &state->drawing.group, &error);
 
-	return map_view__word_exploring(view, hexes, n);
+	if (n == 1 && sw_session_tile_at(state->session, hexes[0]) == SW_NO_PIECE)
+		return NULL;
+	if (error)
+		return sw_words_capital(error->message);
+	if (others == 0)
+		return NULL;
+	if (exploring->is_taken_back)
+		return g_strdup_printf(
+			ngettext("Turns %u tile face down", "Turns %u tiles face down", others),
+			others);
+	if (exploring->seat > 0)
+		return g_strdup_printf(
+			ngettext("Seat %d explores %u tile", "Seat %d explores %u tiles", others),
+			exploring->seat, others);
+	return g_strdup_printf(ngettext("Turns %u tile face up", "Turns %u tiles face up", others),
+	                       others);
+}
+
+/* NULL likewise. */
+static char *
+forecast_carrying(const SwHint *hint)
+{
+	SwHex shift = sw_pointer_tool_shift(hint->tool);
+	g_auto(SwForecast) change = {0};
+
+	if (sw_hex_equal(shift, sw_hex(0, 0)) ||
+	    !sw_session_forecast_carry(hint->state->session, shift,
+	                               sw_pointer_tool_copies(hint->tool), &change))
+		return NULL;
+	return word_carrying(hint, &change);
+}
+
+static char *
+forecast_stroke(const SwMapState *state)
+{
+	const SwDrawing *drawing = &state->drawing;
+	g_autoptr(GArray) places = NULL;
+	g_auto(SwForecast) change = {0};
+
+	/* A press on a piece erases that alone, of which there is little to say. */
+	if (!sw_tools[drawing->tool].repeats ||
+	    (drawing->tool == SW_TOOL_ERASE && state->cursor.piece != SW_NO_PIECE))
+		return NULL;
+	if (drawing->tool == SW_TOOL_EXPLORE)
+		return word_exploring(state);
+	places = first_places(state);
+	if (places->len == 0 ||
+	    !sw_session_forecast(state->session,
+	                         drawing->tool == SW_TOOL_ERASE ? NULL : &drawing->brush,
+	                         (const SwPlace *)(gconstpointer)places->data, places->len,
+	                         &drawing->group, &change))
+		return NULL;
+	return word(state, &change, count_images(state));
+}
+
+/* ---- When it says something ------------------------------------------------------------- */
+
+static void
+show(SwHint *hint, const char *text)
+{
+	g_clear_object(&hint->layout);
+	hint->layout = gtk_widget_create_pango_layout(hint->widget, text);
+	pango_layout_set_width(hint->layout, 320 * PANGO_SCALE);
+	hint->hex = hint->state->cursor.hex;
+	gtk_widget_queue_draw(hint->widget);
 }
 
 static void
-tell_carrying(SwMapView *view)
+drop(SwHint *hint)
 {
-	SwHex shift = map_view__shift(view);
-	g_auto(SwForecast) change = {0};
-	g_autofree char *text = NULL;
-
-	if (sw_hex_equal(shift, sw_hex(0, 0)) ||
-	    !sw_session_forecast_carry(view->session, shift, view->copies, &change))
-		return;
-	text = word_carrying(view, &change);
-	show(view, text);
+	if (hint->layout)
+		gtk_widget_queue_draw(hint->widget);
+	g_clear_object(&hint->layout);
+	g_clear_handle_id(&hint->rest, g_source_remove);
 }
 
 static gboolean
-forecast(gpointer data)
+on_rest(gpointer data)
 {
-	SwMapView *view = data;
-	g_autoptr(GArray) places = NULL;
-	g_auto(SwForecast) change = {0};
+	SwHint *hint = data;
 	g_autofree char *text = NULL;
 
-	view->forecast_source = 0;
-	if (view->session && view->doing == HAND_CARRIES)
-		tell_carrying(view);
-	if (view->session == NULL || view->doing != HAND_IDLE || !map_view__repeats(view))
+	hint->rest = 0;
+	if (hint->state->session == NULL)
 		return G_SOURCE_REMOVE;
-	/* What a hand takes away that presses there is one piece, of which there is little to say.
-	 */
-	if (view->tool == SW_TOOL_ERASE && view->over != SW_NO_PIECE)
-		return G_SOURCE_REMOVE;
-	if (view->tool == SW_TOOL_EXPLORE) {
-		text = word_exploring(view);
-		if (text)
-			show(view, text);
-		return G_SOURCE_REMOVE;
+	switch (sw_pointer_tool_phase(hint->tool)) {
+	case SW_POINTER_IDLE: text = forecast_stroke(hint->state); break;
+	case SW_POINTER_CARRYING: text = forecast_carrying(hint); break;
+	case SW_POINTER_DRAWING: break;
 	}
-	places = first_places(view);
-	if (places->len == 0 ||
-	    !sw_session_forecast(view->session, view->tool == SW_TOOL_ERASE ? NULL : &view->brush,
-	                         (const SwPlace *)(gconstpointer)places->data, places->len,
-	                         &view->group, &change))
-		return G_SOURCE_REMOVE;
-	text = word(view, &change, count_images(view));
-	show(view, text);
+	if (text)
+		show(hint, text);
 	return G_SOURCE_REMOVE;
 }
 
-void
-map_view__drop_hint(SwMapView *view)
+/* What was said of the next stroke is true no longer. */
+static void
+begin_again(SwHint *hint)
 {
-	if (view->hint)
-		gtk_widget_queue_draw(view->hand);
-	g_clear_object(&view->hint);
-	g_clear_handle_id(&view->forecast_source, g_source_remove);
+	drop(hint);
+	if (hint->state->has_cursor && (sw_tools[hint->state->drawing.tool].repeats ||
+	                                sw_pointer_tool_phase(hint->tool) == SW_POINTER_CARRYING))
+		hint->rest = g_timeout_add(REST_MS, on_rest, hint);
+}
+
+static void
+on_changed(SwMapState *state G_GNUC_UNUSED, SwMapChange what, SwHint *hint)
+{
+	if (what & (SW_MAP_OPENED | SW_MAP_LEFT))
+		drop(hint);
+	else if (what & (SW_MAP_DOCUMENT | SW_MAP_CURSOR | SW_MAP_TOOL | SW_MAP_BRUSH |
+	                 SW_MAP_GROUP | SW_MAP_EXPLORING | SW_MAP_PRESSED))
+		begin_again(hint);
+}
+
+/* ---- Life ------------------------------------------------------------------------------- */
+
+SwHint *
+sw_hint_new(GtkWidget *widget, SwMapState *state, SwPointerTool *tool)
+{
+	SwHint *hint = g_new0(SwHint, 1);
+
+	hint->widget = widget;
+	hint->state = state;
+	hint->tool = tool;
+	g_signal_connect(state, "changed", G_CALLBACK(on_changed), hint);
+	return hint;
 }
 
 void
-map_view__forget_hint(SwMapView *view)
+sw_hint_free(SwHint *hint)
 {
-	map_view__drop_hint(view);
-	if (view->has_cursor && (map_view__repeats(view) || view->doing == HAND_CARRIES))
-		view->forecast_source = g_timeout_add(REST_MS, forecast, view);
+	if (hint == NULL)
+		return;
+	g_signal_handlers_disconnect_by_data(hint->state, hint);
+	g_clear_handle_id(&hint->rest, g_source_remove);
+	g_clear_object(&hint->layout);
+	g_free(hint);
+}
+
+void
+sw_hint_set_corner(SwHint *hint, double width, double height)
+{
+	hint->corner_width = width;
+	hint->corner_height = height;
 }
 
 /* ---- Drawing ---------------------------------------------------------------------------- */
 
 /* Beside the hex, in the window, and not in the corner that is covered. */
 static graphene_rect_t
-hint_box(SwMapView *view)
+box_of(const SwHint *hint)
 {
-	SwPoint at = sw_viewport_hex(&view->viewport, view->hint_at);
-	double right = view->viewport.width - 4, bottom = view->viewport.height - 6, x, y;
+	const SwViewport *viewport = &hint->state->viewport;
+	SwPoint at = sw_viewport_hex(viewport, hint->hex);
+	double right = viewport->width - 4, bottom = viewport->height - 6, x, y;
 	gboolean is_covered;
 	int width, height;
 
-	pango_layout_get_pixel_size(view->hint, &width, &height);
+	pango_layout_get_pixel_size(hint->layout, &width, &height);
 	width += 20;
 	height += 14;
-	x = MIN(at.x + view->viewport.zoom * 0.7, right - width);
+	x = MIN(at.x + viewport->zoom * 0.7, right - width);
 	y = MIN(at.y + 8, bottom - height);
-	is_covered = gtk_widget_get_direction(GTK_WIDGET(view)) == GTK_TEXT_DIR_RTL
-	                     ? x < view->corner_width
-	                     : x + width > view->viewport.width - view->corner_width;
-	if (is_covered && y + height > view->viewport.height - view->corner_height)
-		y = MAX(view->viewport.height - view->corner_height - height - 4, 0);
+	is_covered = gtk_widget_get_direction(hint->widget) == GTK_TEXT_DIR_RTL
+	                     ? x < hint->corner_width
+	                     : x + width > viewport->width - hint->corner_width;
+	if (is_covered && y + height > viewport->height - hint->corner_height)
+		y = MAX(viewport->height - hint->corner_height - height - 4, 0);
 	return GRAPHENE_RECT_INIT((float)x, (float)y, (float)width, (float)height);
 }
 
 void
-map_view__draw_hint(SwMapView *view, GtkSnapshot *snapshot)
+sw_hint_snapshot(SwHint *hint, GtkSnapshot *snapshot)
 {
 	graphene_rect_t rect;
 	GdkRGBA ground = {0.07f, 0.08f, 0.11f, 0.94f}, ink = {0.93f, 0.94f, 0.97f, 1};
 	GskRoundedRect box;
 
-	if (view->hint == NULL)
+	if (hint->layout == NULL)
 		return;
-	rect = hint_box(view);
+	rect = box_of(hint);
 	gsk_rounded_rect_init_from_rect(&box, &rect, 6);
 	gtk_snapshot_push_rounded_clip(snapshot, &box);
 	gtk_snapshot_append_color(snapshot, &ground, &box.bounds);
@@ -264,6 +362,6 @@ map_view__draw_hint(SwMapView *view, GtkSnapshot *snapshot)
 	gtk_snapshot_save(snapshot);
 	gtk_snapshot_translate(snapshot,
 	                       &GRAPHENE_POINT_INIT(rect.origin.x + 10, rect.origin.y + 7));
-	gtk_snapshot_append_layout(snapshot, view->hint, &ink);
+	gtk_snapshot_append_layout(snapshot, hint->layout, &ink);
 	gtk_snapshot_restore(snapshot);
 }

@@ -1,123 +1,133 @@
-#include "map/private.h"
+#include "map/map_input.h"
 
 #include <math.h>
 
+struct SwMapInput {
+	GtkWidget *map;
+	SwMapState *state;
+	SwPointerTool *tool;
+	double x, y;   /* of the pointer in the surface, when it moved last */
+	double dx, dy; /* of the stroke from where it began, likewise */
+	guint tick;    /* while the map glides */
+};
+
 /* ---- Strokes ---------------------------------------------------------------------------- */
 
-static void
-on_stroke_begin(GtkGestureDrag *gesture, double x, double y, SwMapView *view)
+static SwModifiers
+modifiers_of(GtkEventController *controller)
 {
-	GtkEventController *controller = GTK_EVENT_CONTROLLER(gesture);
-	Spot spot;
+	GdkModifierType state = gtk_event_controller_get_current_event_state(controller);
 
-	if (view->session == NULL)
-		return;
-	gtk_widget_grab_focus(GTK_WIDGET(view));
-	spot = map_view__spot_at(view, x, y);
-	map_view__press(view, &spot, gtk_event_controller_get_current_event_state(controller));
+	return (state & GDK_SHIFT_MASK ? SW_MODIFIER_SHIFT : 0) |
+	       (state & GDK_CONTROL_MASK ? SW_MODIFIER_CONTROL : 0);
 }
 
 static void
-on_stroke_update(GtkGestureDrag *gesture, double dx, double dy, SwMapView *view)
+on_stroke_begin(GtkGestureDrag *gesture, double x, double y, SwMapInput *input)
+{
+	SwTarget target;
+
+	if (input->state->session == NULL)
+		return;
+	gtk_widget_grab_focus(input->map);
+	input->dx = input->dy = 0;
+	target = sw_pointer_tool_target(input->tool, x, y);
+	sw_pointer_tool_press(input->tool, &target, modifiers_of(GTK_EVENT_CONTROLLER(gesture)));
+}
+
+static void
+on_stroke_update(GtkGestureDrag *gesture, double dx, double dy, SwMapInput *input)
 {
 	double x, y;
-	Spot spot;
+	SwTarget target;
 
-	if (view->doing == HAND_IDLE || !gtk_gesture_drag_get_start_point(gesture, &x, &y))
+	if (sw_pointer_tool_phase(input->tool) == SW_POINTER_IDLE ||
+	    !gtk_gesture_drag_get_start_point(gesture, &x, &y))
 		return;
-	/* A hand that has not left where it pressed still means what it pressed on. */
+	input->dx = dx;
+	input->dy = dy;
+	/* A pointer that has not left where it pressed still means what it pressed on. */
 	if (dx == 0 && dy == 0)
 		return;
-	spot = map_view__spot_at(view, x + dx, y + dy);
-	map_view__go(view, &spot);
+	target = sw_pointer_tool_target(input->tool, x + dx, y + dy);
+	sw_pointer_tool_move(input->tool, &target);
 }
 
+/* A stroke ends where the pointer moved last, wherever the release says that it is: while a window
+ * manager holds a press back, an X server gives the release the place of the pointer by the time it
+ * is passed on, and a click would draw to there. A pointer that was dragged has moved there first.
+ * The map may have moved under it since. */
 static void
-on_stroke_end(GtkGestureDrag *gesture, double dx, double dy, SwMapView *view)
+on_stroke_end(GtkGestureDrag *gesture, double dx G_GNUC_UNUSED, double dy G_GNUC_UNUSED,
+              SwMapInput *input)
 {
-	on_stroke_update(gesture, dx, dy, view);
-	map_view__let_go(view);
+	on_stroke_update(gesture, input->dx, input->dy, input);
+	sw_pointer_tool_release(input->tool);
 }
 
 static void
 on_stroke_cancel(GtkGesture *gesture G_GNUC_UNUSED, GdkEventSequence *sequence G_GNUC_UNUSED,
-                 SwMapView *view)
+                 SwMapInput *input)
 {
-	map_view__give_up(view);
+	sw_pointer_tool_cancel(input->tool);
 }
 
 /* ---- Panning ---------------------------------------------------------------------------- */
 
-/* What is left of a speed after a second of gliding. */
-#define GLIDE 0.02
-#define STANDSTILL 20.0 /* pixels a second */
-
-void
-map_view__stop(SwMapView *view)
+static void
+show_tool(SwMapInput *input)
 {
-	if (view->tick)
-		gtk_widget_remove_tick_callback(GTK_WIDGET(view), view->tick);
-	view->tick = 0;
+	gtk_widget_set_cursor_from_name(
+		input->map, input->state->drawing.tool == SW_TOOL_SELECT ? "default" : "crosshair");
 }
 
+/* The frames go on until one finds the map at rest. */
 static gboolean
-glide(GtkWidget *widget, GdkFrameClock *clock, gpointer data G_GNUC_UNUSED)
+glide(GtkWidget *map G_GNUC_UNUSED, GdkFrameClock *clock, gpointer data)
 {
-	SwMapView *view = SW_MAP_VIEW(widget);
-	gint64 now = gdk_frame_clock_get_frame_time(clock);
-	double seconds = view->tick_time ? (double)(now - view->tick_time) / G_USEC_PER_SEC : 0;
-	double left = pow(GLIDE, seconds);
+	SwMapInput *input = data;
+	SwMapState *state = input->state;
 
-	view->tick_time = now;
-	sw_viewport_pan(&view->viewport, view->speed_x * seconds, view->speed_y * seconds);
-	view->speed_x *= left;
-	view->speed_y *= left;
-	map_view__moved(view);
-	if (hypot(view->speed_x, view->speed_y) > STANDSTILL)
+	if (state->pan.glides) {
+		sw_pan_glide(&state->pan, &state->viewport, gdk_frame_clock_get_frame_time(clock));
+		sw_map_state_moved(state);
+	}
+	if (state->pan.glides)
 		return G_SOURCE_CONTINUE;
-	view->tick = 0;
+	input->tick = 0;
 	return G_SOURCE_REMOVE;
 }
 
 static void
 on_pan_begin(GtkGestureDrag *gesture G_GNUC_UNUSED, double x G_GNUC_UNUSED, double y G_GNUC_UNUSED,
-             SwMapView *view)
+             SwMapInput *input)
 {
-	map_view__stop(view);
-	view->pan_x = view->pan_y = 0;
-	gtk_widget_set_cursor_from_name(GTK_WIDGET(view), "grabbing");
+	sw_pan_begin(&input->state->pan);
+	gtk_widget_set_cursor_from_name(input->map, "grabbing");
 }
 
 static void
-on_pan_update(GtkGestureDrag *gesture G_GNUC_UNUSED, double dx, double dy, SwMapView *view)
+on_pan_update(GtkGestureDrag *gesture G_GNUC_UNUSED, double dx, double dy, SwMapInput *input)
 {
-	sw_viewport_pan(&view->viewport, dx - view->pan_x, dy - view->pan_y);
-	view->pan_x = dx;
-	view->pan_y = dy;
-	map_view__moved(view);
+	sw_pan_drag(&input->state->pan, &input->state->viewport, dx, dy);
+	sw_map_state_moved(input->state);
 }
 
 static void
 on_pan_end(GtkGestureDrag *gesture G_GNUC_UNUSED, double dx G_GNUC_UNUSED, double dy G_GNUC_UNUSED,
-           SwMapView *view)
+           SwMapInput *input)
 {
-	map_view__show_tool(view);
+	show_tool(input);
 }
 
 static void
-on_swipe(GtkGestureSwipe *gesture G_GNUC_UNUSED, double vx, double vy, SwMapView *view)
+on_swipe(GtkGestureSwipe *gesture G_GNUC_UNUSED, double vx, double vy, SwMapInput *input)
 {
 	gboolean animates = TRUE;
 
-	g_object_get(gtk_widget_get_settings(GTK_WIDGET(view)), "gtk-enable-animations", &animates,
-	             NULL);
-	if (!animates || hypot(vx, vy) < STANDSTILL)
-		return;
-	map_view__stop(view);
-	view->speed_x = vx;
-	view->speed_y = vy;
-	view->tick_time = 0;
-	view->tick = gtk_widget_add_tick_callback(GTK_WIDGET(view), glide, NULL, NULL);
+	g_object_get(gtk_widget_get_settings(input->map), "gtk-enable-animations", &animates, NULL);
+	if (animates && sw_pan_fling(&input->state->pan, vx, vy) && input->tick == 0)
+		input->tick = gtk_widget_add_tick_callback(input->map, glide, input, NULL);
 }
 
 /* ---- Zooming ---------------------------------------------------------------------------- */
@@ -127,59 +137,58 @@ on_swipe(GtkGestureSwipe *gesture G_GNUC_UNUSED, double vx, double vy, SwMapView
 /* Where the pointer was last; the middle if that is not here. A wheel's own event has no place: it
  * would be told as not a number, and the map were gone. */
 static void
-pointer(SwMapView *view, double *x, double *y)
+pointer(SwMapInput *input, double *x, double *y)
 {
-	GtkNative *native = gtk_widget_get_native(GTK_WIDGET(view));
+	GtkNative *native = gtk_widget_get_native(input->map);
 	double left, top;
 
 	gtk_native_get_surface_transform(native, &left, &top);
-	if (gtk_widget_translate_coordinates(GTK_WIDGET(native), GTK_WIDGET(view),
-	                                     view->pointer_x - left, view->pointer_y - top, x, y) &&
-	    gtk_widget_contains(GTK_WIDGET(view), *x, *y))
+	if (gtk_widget_translate_coordinates(GTK_WIDGET(native), input->map, input->x - left,
+	                                     input->y - top, x, y) &&
+	    gtk_widget_contains(input->map, *x, *y))
 		return;
-	*x = view->viewport.width / 2;
-	*y = view->viewport.height / 2;
+	*x = input->state->viewport.width / 2;
+	*y = input->state->viewport.height / 2;
 }
 
 /* A wheel zooms; two fingers on a touchpad move the map, and with Control held they zoom. */
 static gboolean
-on_scroll(GtkEventControllerScroll *scroll, double dx, double dy, SwMapView *view)
+on_scroll(GtkEventControllerScroll *scroll, double dx, double dy, SwMapInput *input)
 {
 	GtkEventController *controller = GTK_EVENT_CONTROLLER(scroll);
-	GdkModifierType state = gtk_event_controller_get_current_event_state(controller);
 	gboolean is_touch = gtk_event_controller_scroll_get_unit(scroll) == GDK_SCROLL_UNIT_SURFACE;
+	SwViewport *viewport = &input->state->viewport;
 	double x, y;
 
-	map_view__stop(view);
-	if (is_touch && !(state & GDK_CONTROL_MASK)) {
-		sw_viewport_pan(&view->viewport, -dx, -dy);
+	sw_map_state_stop(input->state);
+	if (is_touch && !(modifiers_of(controller) & SW_MODIFIER_CONTROL)) {
+		sw_viewport_pan(viewport, -dx, -dy);
 	} else {
-		pointer(view, &x, &y);
-		sw_viewport_zoom_at(&view->viewport, pow(ZOOM_STEP, is_touch ? -dy / 20 : -dy), x,
-		                    y);
+		pointer(input, &x, &y);
+		sw_viewport_zoom_at(viewport, pow(ZOOM_STEP, is_touch ? -dy / 20 : -dy), x, y);
 	}
-	map_view__moved(view);
+	sw_map_state_moved(input->state);
 	return TRUE;
 }
 
 static void
 on_pinch_begin(GtkGesture *gesture G_GNUC_UNUSED, GdkEventSequence *sequence G_GNUC_UNUSED,
-               SwMapView *view)
+               SwMapInput *input)
 {
-	map_view__stop(view);
-	view->pinch_zoom = view->viewport.zoom;
+	sw_pan_begin_pinch(&input->state->pan, &input->state->viewport);
 }
 
 static void
-on_pinch(GtkGestureZoom *gesture, double scale, SwMapView *view)
+on_pinch(GtkGestureZoom *gesture, double scale, SwMapInput *input)
 {
-	double x = view->viewport.width / 2, y = view->viewport.height / 2;
+	SwViewport *viewport = &input->state->viewport;
+	double x = viewport->width / 2, y = viewport->height / 2;
 
 	/* Without fingers there is no middle of them, and GTK complains. */
 	if (gtk_gesture_is_active(GTK_GESTURE(gesture)))
 		gtk_gesture_get_bounding_box_center(GTK_GESTURE(gesture), &x, &y);
-	sw_viewport_zoom_at(&view->viewport, view->pinch_zoom * scale / view->viewport.zoom, x, y);
-	map_view__moved(view);
+	sw_pan_pinch(&input->state->pan, viewport, scale, x, y);
+	sw_map_state_moved(input->state);
 }
 
 /* ---- Hovering --------------------------------------------------------------------------- */
@@ -187,93 +196,126 @@ on_pinch(GtkGestureZoom *gesture, double scale, SwMapView *view)
 /* A pointer that rests enters and leaves when something is shown or hidden around it, and is told
  * of whenever sizes are given out: that moves no cursor. */
 static gboolean
-has_moved(SwMapView *view, GtkEventControllerMotion *controller, double x, double y)
+has_moved(SwMapInput *input, GtkEventControllerMotion *controller, double x, double y)
 {
 	GdkEvent *event = gtk_event_controller_get_current_event(GTK_EVENT_CONTROLLER(controller));
 
 	/* On the screen; the map may have moved under it. */
 	if (event)
 		gdk_event_get_position(event, &x, &y);
-	if (x == view->pointer_x && y == view->pointer_y)
+	if (x == input->x && y == input->y)
 		return FALSE;
-	view->pointer_x = x;
-	view->pointer_y = y;
+	input->x = x;
+	input->y = y;
 	return TRUE;
 }
 
 static void
-on_motion(GtkEventControllerMotion *controller, double x, double y, SwMapView *view)
+on_motion(GtkEventControllerMotion *controller, double x, double y, SwMapInput *input)
 {
-	Spot spot;
+	SwTarget target;
 
-	if (!has_moved(view, controller, x, y) || view->doing != HAND_IDLE || !view->session)
+	if (!has_moved(input, controller, x, y) || input->state->session == NULL ||
+	    sw_pointer_tool_phase(input->tool) != SW_POINTER_IDLE)
 		return;
-	spot = map_view__spot_at(view, x, y);
-	map_view__set_spot(view, &spot);
+	target = sw_pointer_tool_target(input->tool, x, y);
+	sw_map_state_set_target(input->state, &target);
 }
 
 static void
-on_leave(GtkEventControllerMotion *controller G_GNUC_UNUSED, SwMapView *view)
+on_leave(GtkEventControllerMotion *controller G_GNUC_UNUSED, SwMapInput *input)
 {
-	map_view__drop_hint(view);
+	sw_map_state_changed(input->state, SW_MAP_LEFT);
 }
 
 /* ---- All of them ------------------------------------------------------------------------ */
 
 static GtkGesture *
-add_drag(SwMapView *view, guint button)
+add_drag(SwMapInput *input, guint button)
 {
 	GtkGesture *drag = gtk_gesture_drag_new();
 
 	gtk_gesture_single_set_button(GTK_GESTURE_SINGLE(drag), button);
-	gtk_widget_add_controller(GTK_WIDGET(view), GTK_EVENT_CONTROLLER(drag));
+	gtk_widget_add_controller(input->map, GTK_EVENT_CONTROLLER(drag));
 	return drag;
 }
 
 static void
-take_pan(SwMapView *view)
+add_stroke(SwMapInput *input)
 {
-	GtkGesture *pan = add_drag(view, GDK_BUTTON_MIDDLE), *swipe = gtk_gesture_swipe_new();
+	GtkGesture *stroke = add_drag(input, GDK_BUTTON_PRIMARY);
 
-	g_signal_connect(pan, "drag-begin", G_CALLBACK(on_pan_begin), view);
-	g_signal_connect(pan, "drag-update", G_CALLBACK(on_pan_update), view);
-	g_signal_connect(pan, "drag-end", G_CALLBACK(on_pan_end), view);
+	g_signal_connect(stroke, "drag-begin", G_CALLBACK(on_stroke_begin), input);
+	g_signal_connect(stroke, "drag-update", G_CALLBACK(on_stroke_update), input);
+	g_signal_connect(stroke, "drag-end", G_CALLBACK(on_stroke_end), input);
+	g_signal_connect(stroke, "cancel", G_CALLBACK(on_stroke_cancel), input);
+}
+
+static void
+add_pan(SwMapInput *input)
+{
+	GtkGesture *pan = add_drag(input, GDK_BUTTON_MIDDLE), *swipe = gtk_gesture_swipe_new();
+
+	g_signal_connect(pan, "drag-begin", G_CALLBACK(on_pan_begin), input);
+	g_signal_connect(pan, "drag-update", G_CALLBACK(on_pan_update), input);
+	g_signal_connect(pan, "drag-end", G_CALLBACK(on_pan_end), input);
 	gtk_gesture_single_set_button(GTK_GESTURE_SINGLE(swipe), GDK_BUTTON_MIDDLE);
-	g_signal_connect(swipe, "swipe", G_CALLBACK(on_swipe), view);
-	gtk_widget_add_controller(GTK_WIDGET(view), GTK_EVENT_CONTROLLER(swipe));
+	g_signal_connect(swipe, "swipe", G_CALLBACK(on_swipe), input);
+	gtk_widget_add_controller(input->map, GTK_EVENT_CONTROLLER(swipe));
 	gtk_gesture_group(pan, swipe);
 }
 
 static void
-take_zoom(SwMapView *view)
+add_zoom(SwMapInput *input)
 {
 	GtkEventController *scroll =
 		gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES);
 	GtkGesture *pinch = gtk_gesture_zoom_new();
 
-	g_signal_connect(scroll, "scroll", G_CALLBACK(on_scroll), view);
-	gtk_widget_add_controller(GTK_WIDGET(view), scroll);
-	g_signal_connect(pinch, "begin", G_CALLBACK(on_pinch_begin), view);
-	g_signal_connect(pinch, "scale-changed", G_CALLBACK(on_pinch), view);
-	gtk_widget_add_controller(GTK_WIDGET(view), GTK_EVENT_CONTROLLER(pinch));
+	g_signal_connect(scroll, "scroll", G_CALLBACK(on_scroll), input);
+	gtk_widget_add_controller(input->map, scroll);
+	g_signal_connect(pinch, "begin", G_CALLBACK(on_pinch_begin), input);
+	g_signal_connect(pinch, "scale-changed", G_CALLBACK(on_pinch), input);
+	gtk_widget_add_controller(input->map, GTK_EVENT_CONTROLLER(pinch));
+}
+
+static void
+add_hover(SwMapInput *input)
+{
+	GtkEventController *motion = gtk_event_controller_motion_new();
+
+	g_signal_connect(motion, "motion", G_CALLBACK(on_motion), input);
+	g_signal_connect(motion, "enter", G_CALLBACK(on_motion), input);
+	g_signal_connect(motion, "leave", G_CALLBACK(on_leave), input);
+	gtk_widget_add_controller(input->map, motion);
+}
+
+static void
+on_changed(SwMapState *state G_GNUC_UNUSED, SwMapChange what, SwMapInput *input)
+{
+	if (what & SW_MAP_TOOL)
+		show_tool(input);
+}
+
+SwMapInput *
+sw_map_input_new(GtkWidget *map, SwPointerTool *tool)
+{
+	SwMapInput *input = g_new0(SwMapInput, 1);
+
+	input->map = map;
+	input->state = sw_pointer_tool_state(tool);
+	input->tool = tool;
+	add_stroke(input);
+	add_pan(input);
+	add_zoom(input);
+	add_hover(input);
+	g_signal_connect(input->state, "changed", G_CALLBACK(on_changed), input);
+	return input;
 }
 
 void
-map_view__take_input(SwMapView *view)
+sw_map_input_free(SwMapInput *input)
 {
-	GtkGesture *stroke = add_drag(view, GDK_BUTTON_PRIMARY);
-	GtkEventController *motion = gtk_event_controller_motion_new();
-
-	g_signal_connect(stroke, "drag-begin", G_CALLBACK(on_stroke_begin), view);
-	g_signal_connect(stroke, "drag-update", G_CALLBACK(on_stroke_update), view);
-	g_signal_connect(stroke, "drag-end", G_CALLBACK(on_stroke_end), view);
-	g_signal_connect(stroke, "cancel", G_CALLBACK(on_stroke_cancel), view);
-	take_pan(view);
-	take_zoom(view);
-	g_signal_connect(motion, "motion", G_CALLBACK(on_motion), view);
-	g_signal_connect(motion, "enter", G_CALLBACK(on_motion), view);
-	g_signal_connect(motion, "leave", G_CALLBACK(on_leave), view);
-	gtk_widget_add_controller(GTK_WIDGET(view), motion);
-	map_view__take_drops(view);
-	map_view__take_keys(view);
+	g_signal_handlers_disconnect_by_data(input->state, input);
+	g_free(input);
 }

@@ -1,6 +1,4 @@
-/* What the keyboard does on the map: all that a pointer does there. Keys of commands are the
- * window's (commands.h); these need the cursor. */
-#include "map/private.h"
+#include "map/map_keys.h"
 
 #include <glib/gi18n.h>
 
@@ -40,14 +38,14 @@ go_rows(SwHex hex, gint32 rows)
 
 /* The first or last tile of the row; where it has none, the end of the map's box there. */
 static SwHex
-end_of_row(SwMapView *view, const SwBox *box, gint32 r, gboolean is_last)
+end_of_row(SwSession *session, const SwBox *box, gint32 r, gboolean is_last)
 {
 	/* `left` and `right` count halves: 2 q + r. */
 	gint32 from = (box->left - r + 1) >> 1, to = (box->right - r) >> 1;
 	gint32 q = is_last ? to : from, step = is_last ? -1 : 1;
 
 	for (; q >= from && q <= to; q += step) {
-		if (sw_session_tile_at(view->session, sw_hex(q, r)) != SW_NO_PIECE)
+		if (sw_session_tile_at(session, sw_hex(q, r)) != SW_NO_PIECE)
 			return sw_hex(q, r);
 	}
 	return sw_hex(is_last ? MAX(to, from) : from, r);
@@ -56,181 +54,171 @@ end_of_row(SwMapView *view, const SwBox *box, gint32 r, gboolean is_last)
 /* Home and End go to the ends of the row, with Control to those of the map; Page Up and Page Down
  * as many rows as are in view. */
 static gboolean
-jump_of(SwMapView *view, guint key, GdkModifierType state, SwHex *to)
+jump_of(const SwMapState *state, guint key, GdkModifierType held, SwHex *to)
 {
-	gboolean is_control = (state & GDK_CONTROL_MASK) != 0;
+	gboolean is_control = (held & GDK_CONTROL_MASK) != 0;
 	gint32 top, bottom, page;
 	SwBox box;
 
-	if (!sw_session_bounds(view->session, &box))
+	if (!sw_session_bounds(state->session, &box))
 		return FALSE;
-	sw_viewport_rows(&view->viewport, &top, &bottom);
+	sw_viewport_rows(&state->viewport, &top, &bottom);
 	page = MAX(bottom - top - 1, 1);
 	switch (key) {
 	case GDK_KEY_Home:
-		*to = end_of_row(view, &box, is_control ? box.low.r : view->cursor.r, FALSE);
+		*to = end_of_row(state->session, &box, is_control ? box.low.r : state->cursor.hex.r,
+		                 FALSE);
 		return TRUE;
 	case GDK_KEY_End:
-		*to = end_of_row(view, &box, is_control ? box.high.r : view->cursor.r, TRUE);
+		*to = end_of_row(state->session, &box,
+		                 is_control ? box.high.r : state->cursor.hex.r, TRUE);
 		return TRUE;
-	case GDK_KEY_Page_Up: *to = go_rows(view->cursor, -page); return TRUE;
-	case GDK_KEY_Page_Down: *to = go_rows(view->cursor, page); return TRUE;
+	case GDK_KEY_Page_Up: *to = go_rows(state->cursor.hex, -page); return TRUE;
+	case GDK_KEY_Page_Down: *to = go_rows(state->cursor.hex, page); return TRUE;
 	default: return FALSE;
 	}
 }
 
 /* ---- What they do there ----------------------------------------------------------------- */
 
-/* Shift with an arrow draws on from where Shift was first held. */
 static void
-move_cursor(SwMapView *view, SwHex to, gboolean is_drawing)
-{
-	Spot spot = map_view__spot(view);
-
-	if (is_drawing && view->doing == HAND_IDLE) {
-		map_view__press(view, &spot, 0);
-		view->by_keys = TRUE;
-	}
-	spot.hex = to;
-	map_view__go(view, &spot);
-	if (sw_viewport_reveal(&view->viewport, to))
-		map_view__moved(view);
-}
-
-static void
-tell_refused(SwMapView *view, gboolean copies, const GError *error)
+refuse(SwMapState *state, gboolean copies, const GError *error)
 {
 	g_autofree char *why = g_strdup_printf(
 		copies ? _("Nothing was copied: %s. What is dragged there, or pasted, replaces it.")
 		       : _("Nothing was moved: %s. What is dragged there, or pasted, replaces it."),
 		error->message);
 
-	gtk_widget_activate_action(GTK_WIDGET(view), "win.refuse", "s", why);
+	sw_map_state_refuse(state, why);
 }
 
-/* Carries the selection, or the tile at the cursor if nothing is selected; with Shift it leaves a
+/* Carries the selection, or the piece at the cursor if nothing is selected; with Shift it leaves a
  * copy behind. The cursor goes with it. Keys replace nothing: they come one after the other. */
 static void
-carry(SwMapView *view, SwHex step, gboolean copies)
+carry(GtkWidget *map, SwPointerTool *tool, SwHex step, gboolean copies)
 {
-	Spot spot = map_view__spot(view);
-	SwPieceId piece = map_view__piece_at(view, &spot);
+	SwMapState *state = sw_pointer_tool_state(tool);
+	SwTarget target = sw_map_state_target(state);
+	SwPieceId piece = sw_target_next_piece(state->session, &target, state->viewport.zoom);
 	g_autoptr(GError) error = NULL;
 	guint n;
 
-	map_view__give_up(view);
-	sw_session_selected(view->session, &n);
+	sw_pointer_tool_cancel(tool);
+	sw_session_selected(state->session, &n);
 	if (n == 0 && piece != SW_NO_PIECE)
-		sw_session_select(view->session, &piece, 1, SW_SELECT_REPLACE);
-	if (!sw_session_may_edit_selected(view->session, &error))
-		gtk_widget_activate_action(GTK_WIDGET(view), "win.refuse", "s", error->message);
-	else if (sw_session_nudge(view->session, step, copies, &error))
-		move_cursor(view, sw_hex_add(view->cursor, step), FALSE);
+		sw_session_select(state->session, &piece, 1, SW_SELECT_REPLACE);
+	if (!sw_session_may_edit_selected(state->session, &error))
+		gtk_widget_activate_action(map, "win.refuse", "s", error->message);
+	else if (sw_session_nudge(state->session, step, copies, &error))
+		sw_pointer_tool_go(tool, sw_hex_add(state->cursor.hex, step), FALSE);
 	else
-		tell_refused(view, copies, error);
+		refuse(state, copies, error);
 }
 
-/* An eighth of the window, as a hand would push the map. */
+/* An eighth of the window, as a pointer would push the map. */
 static void
-pan(SwMapView *view, guint key)
+pan(SwMapState *state, guint key)
 {
-	double dx = view->viewport.width / 8, dy = view->viewport.height / 8;
+	double dx = state->viewport.width / 8, dy = state->viewport.height / 8;
 	gboolean is_left = key == GDK_KEY_Left || key == GDK_KEY_KP_Left;
 	gboolean is_right = key == GDK_KEY_Right || key == GDK_KEY_KP_Right;
 	gboolean is_up = key == GDK_KEY_Up || key == GDK_KEY_KP_Up;
 
 	if (is_left || is_right)
-		sw_viewport_pan(&view->viewport, is_left ? dx : -dx, 0);
+		sw_viewport_pan(&state->viewport, is_left ? dx : -dx, 0);
 	else
-		sw_viewport_pan(&view->viewport, 0, is_up ? dy : -dy);
-	map_view__moved(view);
+		sw_viewport_pan(&state->viewport, 0, is_up ? dy : -dy);
+	sw_map_state_moved(state);
 }
 
+/* Shift with an arrow draws on from where Shift was first held. */
 static void
-arrow(SwMapView *view, guint key, SwHex step, GdkModifierType state)
+arrow(GtkWidget *map, SwPointerTool *tool, guint key, SwHex step, GdkModifierType held)
 {
-	gboolean is_shift = (state & GDK_SHIFT_MASK) != 0;
+	SwMapState *state = sw_pointer_tool_state(tool);
+	SwHex cursor = state->cursor.hex;
+	gboolean is_shift = (held & GDK_SHIFT_MASK) != 0;
 
-	if (state & GDK_ALT_MASK)
-		carry(view, step, is_shift);
-	else if (state & GDK_CONTROL_MASK)
-		pan(view, key);
+	if (held & GDK_ALT_MASK)
+		carry(map, tool, step, is_shift);
+	else if (held & GDK_CONTROL_MASK)
+		pan(state, key);
 	else
-		move_cursor(view, view->has_cursor ? sw_hex_add(view->cursor, step) : view->cursor,
-		            is_shift);
+		sw_pointer_tool_go(tool, state->has_cursor ? sw_hex_add(cursor, step) : cursor,
+		                   is_shift);
 }
 
-/* A key means all that lies there, one after the other. */
-static void
-press_here(SwMapView *view, GdkModifierType state)
+/* TRUE if there was something to leave: a stroke, or the edge that the cursor is on. */
+static gboolean
+escape(SwPointerTool *tool)
 {
-	Spot spot = map_view__spot(view);
+	SwMapState *state = sw_pointer_tool_state(tool);
 
-	if (view->doing == HAND_IDLE &&
-	    (view->tool == SW_TOOL_SELECT || view->tool == SW_TOOL_PICK))
-		spot.piece = map_view__piece_at(view, &spot);
-	if (view->doing == HAND_IDLE)
-		map_view__press(view, &spot, state);
-	map_view__let_go(view);
+	if (sw_pointer_tool_phase(tool) != SW_POINTER_IDLE) {
+		sw_pointer_tool_cancel(tool);
+		return TRUE;
+	}
+	if (state->cursor.side < 0 || sw_map_state_draws_edges(state))
+		return FALSE;
+	sw_map_state_set_cursor(state, state->cursor.hex);
+	return TRUE;
 }
 
 /* ---- The controller --------------------------------------------------------------------- */
 
 static gboolean
-on_key(GtkEventControllerKey *controller G_GNUC_UNUSED, guint key, guint code G_GNUC_UNUSED,
-       GdkModifierType state, SwMapView *view)
+on_key(GtkEventControllerKey *controller, guint key, guint code G_GNUC_UNUSED, GdkModifierType held,
+       SwPointerTool *tool)
 {
+	SwMapState *state = sw_pointer_tool_state(tool);
+	gboolean is_shift = (held & GDK_SHIFT_MASK) != 0;
 	SwHex step, to;
 
-	if (view->session == NULL)
+	if (state->session == NULL)
 		return FALSE;
-	if (step_of(key, view->cursor, &step)) {
-		arrow(view, key, step, state);
+	if (step_of(key, state->cursor.hex, &step)) {
+		arrow(gtk_event_controller_get_widget(GTK_EVENT_CONTROLLER(controller)), tool, key,
+		      step, held);
 		return TRUE;
 	}
-	if (jump_of(view, key, state, &to)) {
-		move_cursor(view, to, (state & GDK_SHIFT_MASK) != 0);
+	if (jump_of(state, key, held, &to)) {
+		sw_pointer_tool_go(tool, to, is_shift);
 		return TRUE;
 	}
-	if (key == GDK_KEY_Escape && view->doing != HAND_IDLE) {
-		map_view__give_up(view);
-		return TRUE;
-	}
-	if (key == GDK_KEY_Escape && view->side >= 0 && !map_view__draws_edges(view)) {
-		sw_map_view_set_cursor(view, view->cursor);
-		return TRUE;
-	}
+	if (key == GDK_KEY_Escape)
+		return escape(tool);
 	if (key != GDK_KEY_Return && key != GDK_KEY_KP_Enter && key != GDK_KEY_space)
 		return FALSE;
-	press_here(view, state);
+	sw_pointer_tool_press_key(tool,
+	                          (is_shift ? SW_MODIFIER_SHIFT : 0) |
+	                                  (held & GDK_CONTROL_MASK ? SW_MODIFIER_CONTROL : 0));
 	return TRUE;
 }
 
 static void
 on_key_released(GtkEventControllerKey *controller G_GNUC_UNUSED, guint key,
-                guint code G_GNUC_UNUSED, GdkModifierType state G_GNUC_UNUSED, SwMapView *view)
+                guint code G_GNUC_UNUSED, GdkModifierType held G_GNUC_UNUSED, SwPointerTool *tool)
 {
-	if (view->by_keys && (key == GDK_KEY_Shift_L || key == GDK_KEY_Shift_R))
-		map_view__let_go(view);
+	if (key == GDK_KEY_Shift_L || key == GDK_KEY_Shift_R)
+		sw_pointer_tool_end_keys(tool, FALSE);
 }
 
-/* The key that would end the stroke is let go of elsewhere. */
+/* The key that would end the stroke is released elsewhere. */
 static void
-on_leave(GtkEventControllerFocus *controller G_GNUC_UNUSED, SwMapView *view)
+on_leave(GtkEventControllerFocus *controller G_GNUC_UNUSED, SwPointerTool *tool)
 {
-	if (view->by_keys)
-		map_view__give_up(view);
+	sw_pointer_tool_end_keys(tool, TRUE);
 }
 
 void
-map_view__take_keys(SwMapView *view)
+sw_map_keys_add(GtkWidget *map, SwPointerTool *tool)
 {
 	GtkEventController *keys = gtk_event_controller_key_new();
 	GtkEventController *focus = gtk_event_controller_focus_new();
 
-	g_signal_connect(keys, "key-pressed", G_CALLBACK(on_key), view);
-	g_signal_connect(keys, "key-released", G_CALLBACK(on_key_released), view);
-	g_signal_connect(focus, "leave", G_CALLBACK(on_leave), view);
-	gtk_widget_add_controller(GTK_WIDGET(view), keys);
-	gtk_widget_add_controller(GTK_WIDGET(view), focus);
+	g_signal_connect(keys, "key-pressed", G_CALLBACK(on_key), tool);
+	g_signal_connect(keys, "key-released", G_CALLBACK(on_key_released), tool);
+	g_signal_connect(focus, "leave", G_CALLBACK(on_leave), tool);
+	gtk_widget_add_controller(map, keys);
+	gtk_widget_add_controller(map, focus);
 }

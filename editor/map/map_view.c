@@ -1,229 +1,220 @@
-#include "map/private.h"
+#include "map/map_view.h"
+
+#include "gtk48/strips.h"
+#include "map/ghost.h"
+#include "map/hint.h"
+#include "map/layers.h"
+#include "map/map_drop.h"
+#include "map/map_input.h"
+#include "map/map_keys.h"
 
 #include <glib/gi18n.h>
 
+struct _SwMapView {
+	GtkWidget parent_instance;
+	/* The picture of all layers, and above it what follows the pointer. */
+	GtkWidget *picture, *front;
+	SwCells *cells;
+
+	SwMapState *state;
+	SwPointerTool *tool;
+	SwMapInput *input;
+	SwHint *hint;
+
+	GPtrArray *layers; /* SwMapLayer, the lowest first */
+	SwMapLayer *overlay, *marks;
+	SwStrips *strips;
+};
+
 G_DEFINE_FINAL_TYPE(SwMapView, sw_map_view, GTK_TYPE_WIDGET)
 
-guint map_view__signals[N_SIGNALS];
+enum {
+	CURSOR_MOVED,
+	VIEWPORT_CHANGED,
+	PICKED,
+	N_SIGNALS,
+};
 
-/* ---- Layers ----------------------------------------------------------------------------- */
+static guint signals[N_SIGNALS];
+
+/* ---- Children that draw ----------------------------------------------------------------- */
 
 /* A child that draws by its parent's function: its node is kept while only the other's changes. */
 typedef struct {
 	GtkWidget parent_instance;
 	void (*draw)(SwMapView *view, GtkSnapshot *snapshot);
-} SwMapLayer;
+} SwMapSheet;
 
-typedef GtkWidgetClass SwMapLayerClass;
+typedef GtkWidgetClass SwMapSheetClass;
 
-static GType sw_map_layer_get_type(void);
-G_DEFINE_FINAL_TYPE(SwMapLayer, sw_map_layer, GTK_TYPE_WIDGET)
+static GType sw_map_sheet_get_type(void);
+G_DEFINE_FINAL_TYPE(SwMapSheet, sw_map_sheet, GTK_TYPE_WIDGET)
 
 static void
-layer_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
+sheet_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
 {
-	SwMapLayer *layer = (SwMapLayer *)widget;
+	SwMapSheet *sheet = (SwMapSheet *)widget;
 	SwMapView *view = SW_MAP_VIEW(gtk_widget_get_parent(widget));
 
-	if (view->session)
-		layer->draw(view, snapshot);
+	if (view->state->session)
+		sheet->draw(view, snapshot);
 }
 
 static void
-sw_map_layer_class_init(SwMapLayerClass *class)
+sw_map_sheet_class_init(SwMapSheetClass *class)
 {
-	class->snapshot = layer_snapshot;
+	class->snapshot = sheet_snapshot;
 	gtk_widget_class_set_accessible_role(class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
 }
 
 static void
-sw_map_layer_init(SwMapLayer *layer)
+sw_map_sheet_init(SwMapSheet *sheet)
 {
-	gtk_widget_set_can_target(GTK_WIDGET(layer), FALSE);
+	gtk_widget_set_can_target(GTK_WIDGET(sheet), FALSE);
 }
 
 static GtkWidget *
-add_layer(SwMapView *view, void (*draw)(SwMapView *view, GtkSnapshot *snapshot))
+add_sheet(SwMapView *view, void (*draw)(SwMapView *view, GtkSnapshot *snapshot))
 {
-	SwMapLayer *layer = g_object_new(sw_map_layer_get_type(), NULL);
+	SwMapSheet *sheet = g_object_new(sw_map_sheet_get_type(), NULL);
 
-	layer->draw = draw;
-	gtk_widget_set_parent(GTK_WIDGET(layer), GTK_WIDGET(view));
-	return GTK_WIDGET(layer);
+	sheet->draw = draw;
+	gtk_widget_set_parent(GTK_WIDGET(sheet), GTK_WIDGET(view));
+	return GTK_WIDGET(sheet);
 }
 
 /* What is asked for inside a frame is drawn by that frame: by the next one, then. */
 static gboolean
-draw_again(GtkWidget *layer, GdkFrameClock *clock G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
+draw_again(GtkWidget *sheet, GdkFrameClock *clock G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
 {
-	gtk_widget_queue_draw(layer);
+	gtk_widget_queue_draw(sheet);
 	return G_SOURCE_REMOVE;
 }
 
-/* The map and its marks as one picture, in the pixels of the screen. */
+/* All layers as one picture, in the pixels of the screen. */
 static void
 draw_picture(SwMapView *view, GtkSnapshot *snapshot)
 {
-	gint scale = gtk_widget_get_scale_factor(GTK_WIDGET(view));
+	const SwViewport *viewport = &view->state->viewport;
 	GtkNative *native = gtk_widget_get_native(GTK_WIDGET(view));
 	graphene_rect_t bounds =
-		GRAPHENE_RECT_INIT(0, 0, (float)view->viewport.width, (float)view->viewport.height);
-	cairo_surface_t *picture = sw_scene_paint(view->scene, view->session, &view->viewport,
-	                                          scale, view->show | SW_SHOW_HASTE);
-	gboolean is_rough = map_view__lay_answers(view, picture, scale);
-	cairo_t *cr;
+		GRAPHENE_RECT_INIT(0, 0, (float)viewport->width, (float)viewport->height);
+	SwMapPicture picture =
+		sw_map_layers_paint(view->layers, gtk_widget_get_scale_factor(GTK_WIDGET(view)));
 
-	cairo_surface_set_device_scale(picture, scale, scale);
-	cr = cairo_create(picture);
-	map_view__draw_marks(view, cr);
-	cairo_destroy(cr);
-	cairo_surface_flush(picture);
-	sw_strips_show(view->strips, snapshot, picture, &bounds, gtk_native_get_renderer(native));
-	if (is_rough || sw_scene_is_rough(view->scene))
+	sw_strips_show(view->strips, snapshot, picture.surface, &bounds,
+	               gtk_native_get_renderer(native));
+	if (picture.is_rough)
 		gtk_widget_add_tick_callback(view->picture, draw_again, NULL, NULL);
 }
 
-/* ---- Session ---------------------------------------------------------------------------- */
+static void
+draw_front(SwMapView *view, GtkSnapshot *snapshot)
+{
+	sw_ghost_snapshot(view->state, view->tool, snapshot);
+	if (view->state->has_cursor)
+		sw_hint_snapshot(view->hint, snapshot);
+}
+
+/* ---- What has changed ------------------------------------------------------------------- */
 
 static void
-on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data)
+emit(SwMapView *view, SwMapChange what, SwMapChange when, guint signal)
 {
-	SwMapView *view = data;
+	if (what & when)
+		g_signal_emit(view, signals[signal], 0);
+}
 
-	if (what & SW_SESSION_DOCUMENT) {
-		map_view__forget_hint(view);
-		g_signal_emit(view, map_view__signals[CURSOR_MOVED], 0);
-	}
-	sw_cells_follow(view->spoken);
-	/* Marks, and the lines between tiles, which are those of the last check. */
-	gtk_widget_queue_draw(view->picture);
+/* Marks, and the lines between tiles, are those of the last check: any change of the session may
+ * show in the picture. */
+static void
+on_changed(SwMapState *state G_GNUC_UNUSED, SwMapChange what, SwMapView *view)
+{
+	if (what & (SW_MAP_SESSION | SW_MAP_VIEWPORT | SW_MAP_TOOL | SW_MAP_EXPLORING |
+	            SW_MAP_GROUP | SW_MAP_LAYERS))
+		gtk_widget_queue_draw(view->picture);
+	if (what & (SW_MAP_VIEWPORT | SW_MAP_CURSOR | SW_MAP_BRUSH | SW_MAP_GROUP | SW_MAP_STROKE))
+		gtk_widget_queue_draw(view->front);
+	if (what & SW_MAP_OPENED)
+		sw_map_layers_forget(view->layers);
+	emit(view, what, SW_MAP_CURSOR | SW_MAP_DOCUMENT, CURSOR_MOVED);
+	emit(view, what, SW_MAP_VIEWPORT, VIEWPORT_CHANGED);
+	emit(view, what, SW_MAP_PICKED, PICKED);
+}
+
+static void
+on_refused(SwMapState *state G_GNUC_UNUSED, const char *why, SwMapView *view)
+{
+	gtk_widget_activate_action(GTK_WIDGET(view), "win.refuse", "s", why);
+}
+
+static void
+on_cell_pressed(SwCells *cells G_GNUC_UNUSED, gint q, gint r, SwMapView *view)
+{
+	SwTarget target = sw_target_hex(sw_hex(q, r));
+
+	sw_pointer_tool_click(view->tool, &target);
 }
 
 void
 sw_map_view_set_session(SwMapView *view, SwSession *session)
 {
-	map_view__give_up(view);
-	map_view__drop_hint(view);
-	map_view__stop(view);
-	g_array_set_size(view->cells, 0);
-	g_clear_pointer(&view->notes, g_array_unref);
-	map_view__forget_explored(view);
-	if (view->session)
-		sw_session_ignore(view->session, view->listener);
-	view->session = session;
-	sw_scene_forget(view->scene);
-	if (session == NULL)
-		return;
-	view->listener = sw_session_listen(session, on_session, view);
-	view->cursor = sw_hex(0, 0);
-	view->side = -1;
-	view->over = view->taken = SW_NO_PIECE;
-	sw_map_view_fit(view);
+	sw_pointer_tool_cancel(view->tool);
+	sw_map_state_set_session(view->state, session);
 }
 
-/* ---- Overlays --------------------------------------------------------------------------- */
+/* ---- Layers ----------------------------------------------------------------------------- */
 
 void
 sw_map_view_lay(SwMapView *view, SwOverlayType overlay, SwWord counts, const GArray *cells)
 {
-	view->overlay = overlay;
-	view->counts = counts;
-	g_array_set_size(view->cells, 0);
-	g_array_append_vals(view->cells, cells->data, cells->len);
-	sw_cells_follow(view->spoken);
-	gtk_widget_queue_draw(view->picture);
+	sw_overlay_layer_set(view->overlay, overlay, counts, cells);
 }
 
 void
 sw_map_view_show_asymmetry(SwMapView *view, gboolean shows)
 {
-	view->shows_asymmetry = shows;
-	gtk_widget_queue_draw(view->picture);
+	sw_marks_layer_show_asymmetry(view->marks, shows);
+}
+
+void
+sw_map_view_say(SwMapView *view, SwHex hex, GString *what, GString *problems)
+{
+	sw_map_layers_describe(view->layers, view->state, hex, what, problems);
 }
 
 /* ---- Drawing ---------------------------------------------------------------------------- */
 
-/* Onto an edge if edges are drawn on now, or away from it. */
-static void
-keep_cursor(SwMapView *view)
-{
-	if (view->has_cursor)
-		sw_map_view_set_cursor(view, view->cursor);
-}
-
-void
-map_view__show_tool(SwMapView *view)
-{
-	gtk_widget_set_cursor_from_name(GTK_WIDGET(view),
-	                                view->tool == SW_TOOL_SELECT ? "default" : "crosshair");
-}
-
 void
 sw_map_view_set_tool(SwMapView *view, SwTool tool)
 {
-	/* A stroke ends with the tool that drew it. */
-	if (view->doing == HAND_DRAWS)
-		map_view__let_go(view);
-	map_view__give_up(view);
-	view->tool = tool;
-	keep_cursor(view);
-	sw_cells_follow(view->spoken);
-	gtk_widget_queue_draw(view->picture);
-	map_view__show_tool(view);
-	map_view__forget_hint(view);
+	sw_pointer_tool_choose(view->tool, tool);
 }
 
 void
-sw_map_view_set_brush(SwMapView *view, const SwBrush *brush)
+sw_map_view_point_at(SwMapView *view, double x, double y)
 {
-	view->brush = *brush;
-	keep_cursor(view);
-	map_view__forget_hint(view);
-	gtk_widget_queue_draw(view->hand);
-}
+	SwTarget target = sw_pointer_tool_target(view->tool, x, y);
 
-const SwBrush *
-sw_map_view_brush(SwMapView *view)
-{
-	return &view->brush;
+	sw_map_state_set_target(view->state, &target);
 }
 
 void
-sw_map_view_set_radius(SwMapView *view, guint radius)
+sw_map_view_set_corner(SwMapView *view, double width, double height)
 {
-	view->radius = CLAMP(radius, 1, 5);
-	map_view__forget_hint(view);
-	gtk_widget_queue_draw(view->hand);
+	sw_hint_set_corner(view->hint, width, height);
 }
 
-guint
-sw_map_view_radius(SwMapView *view)
+SwMapState *
+sw_map_view_state(SwMapView *view)
 {
-	return view->radius;
+	return view->state;
 }
 
-void
-sw_map_view_set_group(SwMapView *view, const SwGroup *group)
+SwCells *
+sw_map_view_cells(SwMapView *view)
 {
-	view->group = *group;
-	map_view__forget_hint(view);
-	gtk_widget_queue_draw(view->hand);
-	if (view->shows_asymmetry)
-		gtk_widget_queue_draw(view->picture);
-}
-
-const SwGroup *
-sw_map_view_group(SwMapView *view)
-{
-	return &view->group;
-}
-
-/* ---- The cursor ------------------------------------------------------------------------- */
-
-SwHex
-sw_map_view_cursor(SwMapView *view)
-{
-	return view->cursor;
+	return view->cells;
 }
 
 /* ---- The widget ------------------------------------------------------------------------- */
@@ -242,23 +233,16 @@ map_view_measure(GtkWidget *widget G_GNUC_UNUSED, GtkOrientation orientation G_G
 static gboolean
 map_view_focus(GtkWidget *widget, GtkDirectionType direction G_GNUC_UNUSED)
 {
-	return !map_view__has_focus(SW_MAP_VIEW(widget)) && gtk_widget_grab_focus(widget);
+	return !sw_cells_has_keyboard(SW_MAP_VIEW(widget)->cells) && gtk_widget_grab_focus(widget);
 }
 
 static gboolean
 map_view_grab_focus(GtkWidget *widget)
 {
-	GtkWidget *cell = sw_cells_at_cursor(SW_MAP_VIEW(widget)->spoken);
+	GtkWidget *cell = sw_cells_at_cursor(SW_MAP_VIEW(widget)->cells);
 
 	return cell ? gtk_widget_grab_focus(cell)
 	            : GTK_WIDGET_CLASS(sw_map_view_parent_class)->grab_focus(widget);
-}
-
-gboolean
-map_view__has_focus(SwMapView *view)
-{
-	return gtk_widget_is_focus(GTK_WIDGET(view)) ||
-	       gtk_widget_get_focus_child(GTK_WIDGET(view)) != NULL;
 }
 
 static void
@@ -266,10 +250,10 @@ map_view_size_allocate(GtkWidget *widget, int width, int height, int baseline)
 {
 	SwMapView *view = SW_MAP_VIEW(widget);
 
-	map_view__resize(view, width, height);
+	sw_map_state_resize(view->state, width, height);
 	gtk_widget_allocate(view->picture, width, height, baseline, NULL);
-	gtk_widget_allocate(view->hand, width, height, baseline, NULL);
-	sw_cells_allocate(view->spoken);
+	gtk_widget_allocate(view->front, width, height, baseline, NULL);
+	sw_cells_allocate(view->cells);
 }
 
 static void
@@ -278,27 +262,25 @@ map_view_dispose(GObject *object)
 	SwMapView *view = SW_MAP_VIEW(object);
 
 	sw_map_view_set_session(view, NULL);
-	g_clear_handle_id(&view->resized, g_source_remove);
-	g_clear_pointer(&view->spoken, sw_cells_free);
+	g_signal_handlers_disconnect_by_data(view->state, view);
+	g_clear_pointer(&view->hint, sw_hint_free);
+	g_clear_object(&view->cells);
 	g_clear_pointer(&view->picture, gtk_widget_unparent);
-	g_clear_pointer(&view->hand, gtk_widget_unparent);
-	g_clear_pointer(&view->scene, sw_scene_free);
-	g_clear_pointer(&view->strips, sw_strips_free);
-	g_clear_pointer(&view->answers, sw_sprites_free);
-	g_clear_object(&view->hint);
+	g_clear_pointer(&view->front, gtk_widget_unparent);
 	G_OBJECT_CLASS(sw_map_view_parent_class)->dispose(object);
 }
 
+/* The controllers may hear of the end of the widget: what they drive lives as long. */
 static void
 map_view_finalize(GObject *object)
 {
 	SwMapView *view = SW_MAP_VIEW(object);
 
-	g_array_unref(view->cells);
-	g_clear_pointer(&view->notes, g_array_unref);
-	map_view__forget_explored(view);
-	g_array_unref(view->trail);
-	g_array_unref(view->edges);
+	g_ptr_array_unref(view->layers);
+	sw_strips_free(view->strips);
+	sw_map_input_free(view->input);
+	sw_pointer_tool_free(view->tool);
+	g_object_unref(view->state);
 	G_OBJECT_CLASS(sw_map_view_parent_class)->finalize(object);
 }
 
@@ -322,33 +304,45 @@ sw_map_view_class_init(SwMapViewClass *class)
 	widget->size_allocate = map_view_size_allocate;
 	gtk_widget_class_set_css_name(widget, "map");
 	gtk_widget_class_set_accessible_role(widget, GTK_ACCESSIBLE_ROLE_GRID);
-	map_view__signals[CURSOR_MOVED] = add_signal("cursor-moved");
-	map_view__signals[VIEWPORT_CHANGED] = add_signal("viewport-changed");
-	map_view__signals[PICKED] = add_signal("picked");
+	signals[CURSOR_MOVED] = add_signal("cursor-moved");
+	signals[VIEWPORT_CHANGED] = add_signal("viewport-changed");
+	signals[PICKED] = add_signal("picked");
 }
 
 static void
+add_layers(SwMapView *view)
+{
+	view->overlay = sw_overlay_layer_new(view->state);
+	view->marks = sw_marks_layer_new(view->state);
+	view->layers = g_ptr_array_new_with_free_func((GDestroyNotify)sw_map_layer_free);
+	g_ptr_array_add(view->layers, sw_scene_layer_new(view->state));
+	g_ptr_array_add(view->layers, view->overlay);
+	g_ptr_array_add(view->layers, sw_explored_layer_new(view->state));
+	g_ptr_array_add(view->layers, view->marks);
+}
+
+/* Parts listen before the view, which tells the window: that finds them as they are now. */
+static void
 sw_map_view_init(SwMapView *view)
 {
-	view->viewport = sw_viewport();
-	view->scene = sw_scene_new();
+	GtkWidget *widget = GTK_WIDGET(view);
+
+	view->state = sw_map_state_new();
+	view->tool = sw_pointer_tool_new(view->state);
 	view->strips = sw_strips_new();
-	view->answers = sw_sprites_new();
-	view->cells = g_array_new(FALSE, FALSE, sizeof(SwOverlayCell));
-	view->trail = g_array_new(FALSE, FALSE, sizeof(SwPoint));
-	view->edges = g_array_new(FALSE, FALSE, sizeof(SwPlace));
-	view->side = -1;
-	view->over = view->taken = SW_NO_PIECE;
-	view->show = SW_SHOW_GRID;
-	view->radius = 1;
-	view->group = sw_group_none();
-	view->is_fit = TRUE;
-	view->picture = add_layer(view, draw_picture);
-	view->hand = add_layer(view, map_view__draw_hand);
-	view->spoken = sw_cells_new(view);
-	gtk_widget_set_focusable(GTK_WIDGET(view), TRUE);
-	gtk_widget_set_overflow(GTK_WIDGET(view), GTK_OVERFLOW_HIDDEN);
+	add_layers(view);
+	view->picture = add_sheet(view, draw_picture);
+	view->front = add_sheet(view, draw_front);
+	view->hint = sw_hint_new(view->front, view->state, view->tool);
+	view->cells = sw_cells_new(widget, view->front, view->state, view->layers);
+	g_signal_connect_object(view->cells, "pressed", G_CALLBACK(on_cell_pressed), view, 0);
+	g_signal_connect_object(view->state, "changed", G_CALLBACK(on_changed), view, 0);
+	g_signal_connect_object(view->state, "refused", G_CALLBACK(on_refused), view, 0);
+	gtk_widget_set_focusable(widget, TRUE);
+	gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN);
 	gtk_accessible_update_property(GTK_ACCESSIBLE(view), GTK_ACCESSIBLE_PROPERTY_LABEL,
 	                               _("Map"), -1);
-	map_view__take_input(view);
+	view->input = sw_map_input_new(widget, view->tool);
+	sw_map_drop_add(widget, view->tool);
+	sw_map_keys_add(widget, view->tool);
 }

@@ -52,7 +52,7 @@ fit(SwMinimap *minimap)
 static void
 paint(SwMinimap *minimap)
 {
-	SwShow show = sw_map_view_shown(minimap->map) & (SW_SHOW_DARK | SW_SHOW_CONTRAST);
+	SwShow show = sw_map_view_state(minimap->map)->show & (SW_SHOW_DARK | SW_SHOW_CONTRAST);
 
 	minimap->shown = show;
 	minimap->scale = gtk_widget_get_scale_factor(GTK_WIDGET(minimap));
@@ -87,7 +87,7 @@ on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data
 static void
 draw_frame(SwMinimap *minimap, cairo_t *cr)
 {
-	SwViewport seen = sw_map_view_viewport(minimap->map);
+	SwViewport seen = sw_map_view_state(minimap->map)->viewport;
 	SwPoint from = sw_viewport_to_window(&minimap->viewport, sw_viewport_to_map(&seen, 0, 0));
 	SwPoint to = sw_viewport_to_window(&minimap->viewport,
 	                                   sw_viewport_to_map(&seen, seen.width, seen.height));
@@ -123,13 +123,14 @@ minimap_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
 	cairo_destroy(cr);
 }
 
-/* ---- Hands ------------------------------------------------------------------------------ */
+/* ---- The pointer ------------------------------------------------------------------------ */
 
 static void
 go_to(SwMinimap *minimap, double x, double y)
 {
 	if (minimap->map)
-		sw_map_view_centre_on(minimap->map, sw_viewport_to_map(&minimap->viewport, x, y));
+		sw_map_state_centre_on(sw_map_view_state(minimap->map),
+		                       sw_viewport_to_map(&minimap->viewport, x, y));
 }
 
 static void
@@ -152,7 +153,8 @@ on_update(GtkGestureDrag *drag G_GNUC_UNUSED, double dx, double dy, SwMinimap *m
 static void
 on_moved(SwMapView *map G_GNUC_UNUSED, SwMinimap *minimap)
 {
-	if ((minimap->shown ^ sw_map_view_shown(minimap->map)) & (SW_SHOW_DARK | SW_SHOW_CONTRAST))
+	if ((minimap->shown ^ sw_map_view_state(minimap->map)->show) &
+	    (SW_SHOW_DARK | SW_SHOW_CONTRAST))
 		minimap->picture = NULL;
 	gtk_widget_queue_draw(GTK_WIDGET(minimap));
 }

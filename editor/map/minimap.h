@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 #define SW_TYPE_MINIMAP (sw_minimap_get_type())
 G_DECLARE_FINAL_TYPE(SwMinimap, sw_minimap, SW, MINIMAP, GtkWidget)
 
-/* Both are the window's; NULL to let go of them. */
+/* Both are the window's; NULL to show none. */
 void sw_minimap_set_map(SwMinimap *minimap, SwMapView *map, SwSession *session);
 
 G_END_DECLS

@@ -1,4 +1,4 @@
-/* What lies on a hex, in words: for the status line, and for whoever has the map read aloud. */
+/* What lies on a hex, in words: for the status line, and for screen readers. */
 #pragma once
 
 #include "session/session.h"

@@ -1,6 +1,51 @@
-#include "map/scene_private.h"
+#include "map/scene.h"
+
+#include "map/sprites.h"
+#include "picture/board.h"
 
 #include <math.h>
+
+struct SwScene {
+	cairo_surface_t *image; /* that is painted on; the last one is still shown meanwhile */
+	cairo_surface_t *other;
+
+	SwSprites *sprites; /* in one theme */
+	SwShow show;
+
+	/* Regions and what lies above tiles, of a document as of a revision. */
+	SwBoard *board; /* NULL where tiles are all that there is */
+	const SwDocument *board_document;
+	guint64 board_revision;
+
+	/* While painting: */
+	SwSession *session;
+	SwDocument *document;
+	SwViewport viewport; /* in the pixels of the screen */
+	const SwPiece *pieces;
+	const SwKind *kinds;
+	guint32 *colours;     /* of each kind */
+	const SwGraph *graph; /* who touches whom, as of the last check; NULL: not known */
+	SwImageBuffer buffer; /* the image's */
+	guint32 n_pieces;
+	double drawn_zoom; /* the sprites' */
+	gint scale;        /* pixels of the screen for one of the window */
+};
+
+/* Adds a number to a hash (FNV-1a). Two looks of one hash in a hundred million maps are too few to
+ * be told apart. */
+static guint64
+mix(guint64 hash, guint64 number)
+{
+	return (hash ^ number) * G_GUINT64_CONSTANT(1099511628211);
+}
+
+#define HASH G_GUINT64_CONSTANT(14695981039346656037)
+
+/* What a look is of comes first. */
+enum { LOOK_TILE, LOOK_GROUND, LOOK_CELL, LOOK_STACK };
+
+/* From how many pixels between two centres on what lies above tiles can be seen. */
+#define ABOVE_FROM 5.0
 
 SwScene *
 sw_scene_new(void)
@@ -21,6 +66,40 @@ sw_scene_free(SwScene *scene)
 	sw_sprites_free(scene->sprites);
 	sw_board_free(scene->board);
 	g_free(scene);
+}
+
+/* ---- The document ----------------------------------------------------------------------- */
+
+void
+sw_scene_forget(SwScene *scene)
+{
+	g_clear_pointer(&scene->board, sw_board_free);
+	scene->board_document = NULL;
+	/* Looks have the numbers of their document's texts. */
+	sw_sprites_forget(scene->sprites);
+}
+
+/* Looks for regions and for what lies above tiles, if the document is another than when they were
+ * looked for. */
+static void
+find_board(SwScene *scene)
+{
+	guint64 revision = sw_document_revision(scene->document);
+
+	if (scene->board_document == scene->document && scene->board_revision == revision)
+		return;
+	g_clear_pointer(&scene->board, sw_board_free);
+	if (sw_board_is_wanted(scene->document))
+		scene->board = sw_board_new(scene->document, NULL, 0);
+	scene->board_document = scene->document;
+	scene->board_revision = revision;
+}
+
+/* The region that is seen in the cell; NULL if there is none. */
+static const SwRegionPiece *
+region_at(const SwScene *scene, SwHex cell)
+{
+	return scene->board ? sw_regions_at(scene->board->regions, cell) : NULL;
 }
 
 /* ---- Colours ---------------------------------------------------------------------------- */
@@ -72,7 +151,7 @@ static guint32
 colour_of(SwHex hex, gpointer data)
 {
 	SwScene *scene = data;
-	const SwRegionPiece *region = scene->board ? scene__region_at(scene, hex) : NULL;
+	const SwRegionPiece *region = scene->board ? region_at(scene, hex) : NULL;
 	SwPieceId id;
 
 	if (region)
@@ -92,22 +171,22 @@ look_of(const SwDocument *document, SwPieceId tile, gboolean with_texts, gboolea
 {
 	const SwElement *element = sw_document_kind(document, tile)->element;
 	const SwPiece *piece = sw_document_piece(document, tile);
-	guint64 hash = scene__mix(scene__mix(SCENE_HASH, LOOK_TILE), piece->kind);
+	guint64 hash = mix(mix(HASH, LOOK_TILE), piece->kind);
 
 	for (guint32 rest = piece->present; rest; rest &= rest - 1) {
 		guint attribute = (guint)__builtin_ctz(rest);
 
 		if (with_texts || !sw_type_is_text(element->attributes[attribute].type))
-			hash = scene__mix(hash, (guint32)sw_document_get_text_number(document, tile,
-			                                                             attribute) +
-			                                1);
-		hash = scene__mix(hash, attribute);
+			hash = mix(hash,
+			           (guint32)sw_document_get_text_number(document, tile, attribute) +
+			                   1);
+		hash = mix(hash, attribute);
 	}
-	return scene__mix(hash, is_covered);
+	return mix(hash, is_covered);
 }
 
-SwLook
-scene__look(const SwScene *scene)
+static SwLook
+scene_look(const SwScene *scene)
 {
 	return sw_look(scene->show & SW_SHOW_DARK ? SW_THEME_DARK : SW_THEME_LIGHT,
 	               scene->drawn_zoom);
@@ -117,7 +196,7 @@ static const SwSprite *
 draw_tile(SwScene *scene, guint64 key, SwPieceId tile, gboolean is_covered)
 {
 	cairo_t *cr = sw_sprites_open(scene->sprites);
-	SwLook look = scene__look(scene);
+	SwLook look = scene_look(scene);
 
 	look.is_covered = is_covered;
 	cairo_scale(cr, scene->drawn_zoom, scene->drawn_zoom);
@@ -172,8 +251,8 @@ draw_ground(SwScene *scene, guint64 key, guint ground)
 	return sw_sprites_close(scene->sprites, key, cr);
 }
 
-void
-scene__lay(SwScene *scene, const SwSprite *sprite, SwPoint at)
+static void
+lay(SwScene *scene, const SwSprite *sprite, SwPoint at)
 {
 	sw_sprites_lay(scene->sprites, sprite, &scene->buffer, at.x, at.y);
 }
@@ -192,7 +271,7 @@ paint_tile(SwScene *scene, SwPieceId tile, SwHex hex)
 		                             look_of(scene->document, tile, FALSE, is_covered));
 	if (sprite == NULL)
 		sprite = draw_tile(scene, look, tile, is_covered);
-	scene__lay(scene, sprite, sw_viewport_hex(&scene->viewport, hex));
+	lay(scene, sprite, sw_viewport_hex(&scene->viewport, hex));
 }
 
 /* Calls `paint` for each hex that can be seen. */
@@ -233,11 +312,11 @@ paint_ground(SwScene *scene, cairo_t *cr G_GNUC_UNUSED, SwHex hex)
 		ground |= GROUND_GRID;
 	if (ground == 0)
 		return;
-	look = scene__mix(scene__mix(SCENE_HASH, LOOK_GROUND), ground);
+	look = mix(mix(HASH, LOOK_GROUND), ground);
 	sprite = sw_sprites_find(scene->sprites, look);
 	if (sprite == NULL)
 		sprite = draw_ground(scene, look, ground);
-	scene__lay(scene, sprite, sw_viewport_hex(&scene->viewport, hex));
+	lay(scene, sprite, sw_viewport_hex(&scene->viewport, hex));
 }
 
 static void
@@ -249,10 +328,55 @@ paint_tile_on(SwScene *scene, cairo_t *cr G_GNUC_UNUSED, SwHex hex)
 		paint_tile(scene, tile, hex);
 }
 
-static void
-paint_cell(SwScene *scene, cairo_t *cr G_GNUC_UNUSED, SwHex hex)
+/* ---- Regions below tiles, and stacks above them ----------------------------------------- */
+
+static const SwSprite *
+draw_cell(SwScene *scene, guint64 key, const SwRegionPiece *region, guint border)
 {
-	scene__paint_cell(scene, hex);
+	cairo_t *cr = sw_sprites_open(scene->sprites);
+	SwLook look = scene_look(scene);
+
+	cairo_scale(cr, scene->drawn_zoom, scene->drawn_zoom);
+	sw_picture_cell(cr, scene->board->regions, region, border, &look);
+	return sw_sprites_close(scene->sprites, key, cr);
+}
+
+static void
+paint_cell(SwScene *scene, cairo_t *cr G_GNUC_UNUSED, SwHex cell)
+{
+	const SwRegionPiece *region = region_at(scene, cell);
+	guint64 look = mix(HASH, LOOK_CELL);
+	guint border;
+	const SwSprite *sprite;
+
+	if (region == NULL)
+		return;
+	border = sw_regions_border(scene->board->regions, cell);
+	look = mix(look, sw_document_piece(scene->document, region->piece)->kind);
+	look = mix(look, (guint32)region->seat);
+	look = mix(look, border);
+	sprite = sw_sprites_find(scene->sprites, look);
+	if (sprite == NULL)
+		sprite = draw_cell(scene, look, region, border);
+	lay(scene, sprite, sw_viewport_hex(&scene->viewport, cell));
+}
+
+static void
+paint_numbers(SwScene *scene, cairo_t *cr)
+{
+	const GArray *regions = scene->board->regions->regions;
+	SwLook look = scene_look(scene);
+
+	for (guint i = 0; i < regions->len; i++) {
+		const SwRegionPiece *region = &g_array_index(regions, SwRegionPiece, i);
+		SwPoint at = sw_viewport_hex(&scene->viewport, region->centre);
+
+		cairo_save(cr);
+		cairo_translate(cr, at.x, at.y);
+		cairo_scale(cr, scene->viewport.zoom, scene->viewport.zoom);
+		sw_picture_region_number(cr, scene->board->regions, region, &look);
+		cairo_restore(cr);
+	}
 }
 
 static void
@@ -262,9 +386,55 @@ paint_regions(SwScene *scene, cairo_t *cr)
 		return;
 	each_hex(scene, cr, paint_cell);
 	cairo_surface_mark_dirty(scene->image);
-	scene__paint_numbers(scene, cr);
+	paint_numbers(scene, cr);
 	cairo_surface_flush(scene->image);
 }
+
+static const SwSprite *
+draw_stack(SwScene *scene, guint64 key, const SwStack *stack)
+{
+	cairo_t *cr = sw_sprites_open(scene->sprites);
+	SwLook look = scene_look(scene);
+
+	cairo_scale(cr, scene->drawn_zoom, scene->drawn_zoom);
+	sw_picture_stack(cr, stack, &look);
+	return sw_sprites_close(scene->sprites, key, cr);
+}
+
+static void
+paint_place(SwScene *scene, const SwBoardPlace *place, SwPoint at)
+{
+	g_auto(SwStack) stack = {0};
+	const SwSprite *sprite;
+	guint64 look;
+
+	sw_board_stack(scene->board, place, scene->drawn_zoom, &stack);
+	look = sw_stack_hash(&stack, mix(HASH, LOOK_STACK));
+	sprite = sw_sprites_find(scene->sprites, look);
+	if (sprite == NULL)
+		sprite = draw_stack(scene, look, &stack);
+	lay(scene, sprite, at);
+}
+
+static void
+paint_above(SwScene *scene)
+{
+	const SwViewport *viewport = &scene->viewport;
+
+	if (scene->board == NULL || viewport->zoom < ABOVE_FROM)
+		return;
+	for (guint i = 0; i < scene->board->places->len; i++) {
+		const SwBoardPlace *place = &g_array_index(scene->board->places, SwBoardPlace, i);
+		SwPoint at = sw_viewport_to_window(viewport, sw_place_middle(place->place));
+
+		if (at.x > -viewport->zoom && at.y > -viewport->zoom &&
+		    at.x < viewport->width + viewport->zoom &&
+		    at.y < viewport->height + viewport->zoom)
+			paint_place(scene, place, at);
+	}
+}
+
+/* ---- The two ways ----------------------------------------------------------------------- */
 
 /* All six sides, of tiles alone. */
 static void
@@ -298,7 +468,7 @@ paint_large(SwScene *scene, cairo_t *cr)
 	each_hex(scene, cr, paint_ground);
 	paint_regions(scene, cr);
 	each_hex(scene, cr, paint_tile_on);
-	scene__paint_above(scene);
+	paint_above(scene);
 	cairo_surface_mark_dirty(scene->image);
 	if (scene->show & SW_SHOW_CONTRAST) {
 		each_hex(scene, cr, paint_rim);
@@ -352,9 +522,9 @@ paint_small(SwScene *scene, cairo_t *cr)
 		paint_spots(scene);
 	else
 		sw_raster_hexes(&scene->buffer, &scene->viewport, colour_of, scene);
-	if (scene->viewport.zoom >= SCENE_ABOVE_FROM)
+	if (scene->viewport.zoom >= ABOVE_FROM)
 		paint_regions(scene, cr);
-	scene__paint_above(scene);
+	paint_above(scene);
 	cairo_surface_mark_dirty(scene->image);
 }
 
@@ -406,7 +576,7 @@ sw_scene_paint(SwScene *scene, SwSession *session, const SwViewport *viewport, g
 	scene->viewport.height *= scale;
 	take_image(scene);
 	begin_sprites(scene, show);
-	scene__find_board(scene);
+	find_board(scene);
 	scene->graph =
 		sw_session_is_checked(session) ? sw_view_graph(sw_session_view(session)) : NULL;
 	scene->kinds = sw_document_table(scene->document)->kinds;

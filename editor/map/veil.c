@@ -1,5 +1,5 @@
 /* Thousands of hexes at once: a veil over each, since their outlines would take a second. */
-#include "map/private.h"
+#include "map/draw.h"
 
 #include "hex/grid.h"
 #include "map/raster.h"
@@ -11,7 +11,7 @@
 
 /* As cairo's image surfaces have it. */
 static guint32
-premultiplied(const Colour *colour)
+premultiplied(const DrawColour *colour)
 {
 	guint32 alpha = (guint32)lround(colour->alpha * 255);
 	guint32 red = (guint32)lround(colour->red * alpha);
@@ -37,12 +37,12 @@ fill_spot(const SwImageBuffer *image, SwPoint at, double zoom, guint32 colour)
 }
 
 static void
-fill_spots(SwMapView *view, const SwImageBuffer *image, const GArray *hexes, guint32 colour)
+fill_spots(const SwMapState *state, const SwImageBuffer *image, const GArray *hexes, guint32 colour)
 {
 	for (guint i = 0; i < hexes->len; i++) {
 		SwHex hex = g_array_index(hexes, SwHex, i);
 
-		fill_spot(image, sw_viewport_hex(&view->viewport, hex), view->viewport.zoom,
+		fill_spot(image, sw_viewport_hex(&state->viewport, hex), state->viewport.zoom,
 		          colour);
 	}
 }
@@ -57,28 +57,29 @@ colour_of(SwHex hex, gpointer grid)
 }
 
 static void
-fill_shapes(SwMapView *view, const SwImageBuffer *image, const GArray *hexes, guint32 colour)
+fill_shapes(const SwMapState *state, const SwImageBuffer *image, const GArray *hexes,
+            guint32 colour)
 {
 	SwGrid grid;
 
 	sw_grid_init(&grid);
 	for (guint i = 0; i < hexes->len; i++)
 		sw_grid_set(&grid, g_array_index(hexes, SwHex, i), colour);
-	sw_raster_hexes(image, &view->viewport, colour_of, &grid);
+	sw_raster_hexes(image, &state->viewport, colour_of, &grid);
 	sw_grid_clear(&grid);
 }
 
 void
-map_view__veil(SwMapView *view, cairo_t *cr, const GArray *hexes, const Colour *colour)
+draw__veil(const SwMapState *state, cairo_t *cr, const GArray *hexes, const DrawColour *colour)
 {
-	gint width = (gint)ceil(view->viewport.width), height = (gint)ceil(view->viewport.height);
+	gint width = (gint)ceil(state->viewport.width), height = (gint)ceil(state->viewport.height);
 	cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height);
 	SwImageBuffer image = sw_image_buffer(surface);
 
-	if (view->viewport.zoom < SHAPE_FROM)
-		fill_spots(view, &image, hexes, premultiplied(colour));
+	if (state->viewport.zoom < SHAPE_FROM)
+		fill_spots(state, &image, hexes, premultiplied(colour));
 	else
-		fill_shapes(view, &image, hexes, premultiplied(colour));
+		fill_shapes(state, &image, hexes, premultiplied(colour));
 	cairo_surface_mark_dirty(surface);
 	cairo_set_source_surface(cr, surface, 0, 0);
 	cairo_paint(cr);

@@ -1,6 +1,6 @@
-/* Tools that draw, as shapes on the grid: from where a hand pressed and where it is now follow the
- * hexes that the tool means. The window shows them as a ghost, with their images, and hands them
- * to a command when the hand lets go.
+/* Tools that draw, as shapes on the grid: from the place of the press and that of the pointer now
+ * follow the hexes that the tool means. The map shows them as a ghost, with their images, and gives
+ * them to a command at the release.
  */
 #pragma once
 
@@ -26,6 +26,7 @@ typedef struct {
 	const char *name;  /* "place" */
 	const char *label; /* "Place" */
 	const char *help;  /* one line */
+	gboolean repeats;  /* its strokes are repeated by the group */
 	gboolean lays;     /* the kind that is chosen in the palette */
 } SwToolInfo;
 
@@ -38,7 +39,7 @@ SwStroke *sw_stroke_new(SwSession *session, SwTool tool, guint radius, SwHex hex
 void sw_stroke_free(SwStroke *stroke);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwStroke, sw_stroke_free)
 
-/* The hand is over `hex` now; between two calls it went straight. TRUE if the hexes changed. */
+/* The pointer is over `hex` now; between two calls it went straight. TRUE if the hexes changed. */
 gboolean sw_stroke_to(SwStroke *stroke, SwHex hex);
 
 /* The hexes that it means so far, each once, without their images. FILL takes the hexes that hang

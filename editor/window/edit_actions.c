@@ -214,7 +214,7 @@ on_text(GObject *clipboard, GAsyncResult *result, gpointer data)
 ACTION(on_paste)
 {
 	GdkContentProvider *own = gdk_clipboard_get_content(clipboard_of(window));
-	Paste wanted = {window, sw_map_view_cursor(sw_window_map(window))};
+	Paste wanted = {window, sw_map_view_state(sw_window_map(window))->cursor.hex};
 	g_auto(GValue) text = G_VALUE_INIT;
 
 	g_value_init(&text, G_TYPE_STRING);

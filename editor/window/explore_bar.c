@@ -35,7 +35,8 @@ take(Bar *bar)
 	                                 gtk_check_button_get_active(GTK_CHECK_BUTTON(bar->back))};
 
 	if (!bar->is_filling)
-		sw_map_view_set_exploring(sw_window_map(bar->window), &exploring);
+		sw_map_state_set_exploring(sw_map_view_state(sw_window_map(bar->window)),
+		                           &exploring);
 }
 
 /* ---- What there is ---------------------------------------------------------------------- */

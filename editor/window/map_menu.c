@@ -25,7 +25,7 @@ static void
 select_at(SwWindow *window)
 {
 	SwSession *session = sw_window_shown(window);
-	SwPieceId piece = sw_map_view_over(sw_window_map(window));
+	SwPieceId piece = sw_map_state_piece(sw_map_view_state(sw_window_map(window)));
 
 	if (piece != SW_NO_PIECE && !sw_session_is_selected(session, piece))
 		sw_session_select(session, &piece, 1, SW_SELECT_REPLACE);
@@ -80,11 +80,11 @@ static void
 on_open(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
 	SwMapView *map = sw_window_map(data);
-	SwHex hex = sw_map_view_cursor(map);
+	SwHex hex = sw_map_view_state(map)->cursor.hex;
 	SwPoint at;
 
-	sw_map_view_show_hex(map, hex);
-	at = sw_map_view_hex_centre(map, hex);
+	sw_map_state_show_hex(sw_map_view_state(map), hex);
+	at = sw_viewport_hex(&sw_map_view_state(map)->viewport, hex);
 	open_at(data, at.x, at.y);
 }
 

@@ -6,14 +6,14 @@ static void
 on_chosen(SwSeats *seats G_GNUC_UNUSED, gint32 seat, SwWindow *window)
 {
 	sw_palette_choose_seat(window->palette, seat);
-	sw_map_view_set_brush(window->map, sw_palette_brush(window->palette));
+	sw_map_state_set_brush(sw_map_view_state(window->map), sw_palette_brush(window->palette));
 }
 
 static void
 on_place(SwSeats *seats G_GNUC_UNUSED, guint kind, gint32 seat, SwWindow *window)
 {
 	sw_palette_take(window->palette, kind, seat);
-	sw_map_view_set_brush(window->map, sw_palette_brush(window->palette));
+	sw_map_state_set_brush(sw_map_view_state(window->map), sw_palette_brush(window->palette));
 	gtk_widget_activate_action(GTK_WIDGET(window), "win.tool", "s", "place");
 	gtk_widget_grab_focus(GTK_WIDGET(window->map));
 }

@@ -80,8 +80,8 @@ place(GtkOverlay *overlay, GtkWidget *toolbar, GdkRectangle *at, SwMapView *map)
 	at->width = MAX(least, MIN(natural, gtk_widget_get_width(GTK_WIDGET(overlay))));
 	gtk_widget_measure(toolbar, GTK_ORIENTATION_VERTICAL, at->width, &at->height, NULL, NULL,
 	                   NULL);
-	if (sw_map_view_top(map) != at->height)
-		sw_map_view_set_top(map, at->height);
+	if (sw_map_view_state(map)->top != at->height)
+		sw_map_state_set_top(sw_map_view_state(map), at->height);
 	return TRUE;
 }
 

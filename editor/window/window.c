@@ -133,14 +133,14 @@ static void
 on_picked(SwMapView *map, SwWindow *window)
 {
 	sw_second_frame_show(window);
-	sw_palette_choose(window->palette, sw_map_view_brush(map));
+	sw_palette_choose(window->palette, &sw_map_view_state(map)->drawing.brush);
 	gtk_widget_activate_action(GTK_WIDGET(window), "win.tool", "s", "place");
 }
 
 static void
 on_chosen(SwPalette *palette, SwWindow *window)
 {
-	sw_map_view_set_brush(window->map, sw_palette_brush(palette));
+	sw_map_state_set_brush(sw_map_view_state(window->map), sw_palette_brush(palette));
 	gtk_widget_activate_action(GTK_WIDGET(window), "win.tool", "s", "place");
 	gtk_widget_grab_focus(GTK_WIDGET(window->map));
 }
@@ -179,7 +179,7 @@ on_go_to(GtkWidget *panel G_GNUC_UNUSED, guint piece, SwWindow *window)
 		return;
 	place = sw_document_place(sw_session_document(session), piece);
 	if (sw_document_is_on_map(sw_session_document(session), piece))
-		sw_map_view_show_hex(window->map, place.hex);
+		sw_map_state_show_hex(sw_map_view_state(window->map), place.hex);
 }
 
 static gboolean
@@ -301,8 +301,9 @@ show_in_panels(SwWindow *window)
 	sw_overlays_set_session(window->overlays, session);
 	sw_fights_set_session(window->fights, session);
 	sw_history_set_session(window->history, session);
-	sw_inspector_set_session(window->inspector, session, sw_map_view_group(window->map));
-	sw_map_view_set_brush(window->map, sw_palette_brush(window->palette));
+	sw_inspector_set_session(window->inspector, session,
+	                         &sw_map_view_state(window->map)->drawing.group);
+	sw_map_state_set_brush(sw_map_view_state(window->map), sw_palette_brush(window->palette));
 }
 
 void
@@ -414,8 +415,8 @@ show_on_map(SwWindow *window)
 void
 sw_window_show_seen(SwWindow *window, SwSession *seen)
 {
-	SwViewport viewport = sw_map_view_viewport(window->map);
-	SwHex cursor = sw_map_view_cursor(window->map);
+	SwViewport viewport = sw_map_view_state(window->map)->viewport;
+	SwHex cursor = sw_map_view_state(window->map)->cursor.hex;
 
 	sw_second_frame_show(window);
 	window__ignore(window);
@@ -428,9 +429,9 @@ sw_window_show_seen(SwWindow *window, SwSession *seen)
 	show_on_map(window);
 	show_in_panels(window);
 	show_editing(window, seen == NULL);
-	sw_map_view_zoom_to(window->map, viewport.zoom);
-	sw_map_view_centre_on(window->map, (SwPoint){viewport.x, viewport.y});
-	sw_map_view_set_cursor(window->map, cursor);
+	sw_map_state_zoom_to(sw_map_view_state(window->map), viewport.zoom);
+	sw_map_state_centre_on(sw_map_view_state(window->map), (SwPoint){viewport.x, viewport.y});
+	sw_map_state_set_cursor(sw_map_view_state(window->map), cursor);
 	window__listen(window);
 }
 
@@ -461,6 +462,6 @@ sw_window_new(GtkApplication *application, SwSession *session)
 	SwWindow *window = g_object_new(SW_TYPE_WINDOW, "application", application, NULL);
 
 	sw_window_set_session(window, session);
-	sw_map_view_set_top(window->map, TOOLS_HEIGHT);
+	sw_map_state_set_top(sw_map_view_state(window->map), TOOLS_HEIGHT);
 	return GTK_WIDGET(window);
 }

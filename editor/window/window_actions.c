@@ -25,6 +25,12 @@ map_of(gpointer window)
 	return sw_window_map(SW_WINDOW(window));
 }
 
+static SwMapState *
+state_of(gpointer data)
+{
+	return sw_map_view_state(map_of(data));
+}
+
 /* ---- File ------------------------------------------------------------------------------- */
 
 static void
@@ -83,7 +89,7 @@ on_note(const char *text, gpointer data)
 
 ACTION(on_note_here)
 {
-	SwHex hex = sw_map_view_cursor(map_of(data));
+	SwHex hex = state_of(data)->cursor.hex;
 	Note note = {data, hex};
 	g_autofree char *what = g_strdup_printf(_("Note on %d,%d"), hex.q, hex.r);
 
@@ -123,12 +129,12 @@ ACTION(on_search_kinds)
 
 ACTION(on_brush_larger)
 {
-	sw_map_view_set_radius(map_of(data), sw_map_view_radius(map_of(data)) + 1);
+	sw_map_state_set_radius(state_of(data), state_of(data)->drawing.radius + 1);
 }
 
 ACTION(on_brush_smaller)
 {
-	sw_map_view_set_radius(map_of(data), MAX(sw_map_view_radius(map_of(data)), 2) - 1);
+	sw_map_state_set_radius(state_of(data), MAX(state_of(data)->drawing.radius, 2) - 1);
 }
 
 /* ---- Symmetry --------------------------------------------------------------------------- */
@@ -136,24 +142,24 @@ ACTION(on_brush_smaller)
 static void
 on_symmetry(GSimpleAction *action, GVariant *value, gpointer data)
 {
-	SwGroup group = *sw_map_view_group(map_of(data));
+	SwGroup group = state_of(data)->drawing.group;
 
 	group.order = (guint)MAX(g_ascii_strtoull(g_variant_get_string(value, NULL), NULL, 10), 1);
 	if (!sw_group_is_valid(&group))
 		sw_group_set_centre(&group, group.q6, group.r6);
-	sw_map_view_set_group(map_of(data), &group);
+	sw_map_state_set_group(state_of(data), &group);
 	g_simple_action_set_state(action, value);
 }
 
 static void
 on_symmetry_mirror(GSimpleAction *action, GVariant *value, gpointer data)
 {
-	SwGroup group = *sw_map_view_group(map_of(data));
+	SwGroup group = state_of(data)->drawing.group;
 
 	group.is_mirrored = g_variant_get_boolean(value);
 	if (!sw_group_is_valid(&group))
 		sw_group_set_centre(&group, group.q6, group.r6);
-	sw_map_view_set_group(map_of(data), &group);
+	sw_map_state_set_group(state_of(data), &group);
 	g_simple_action_set_state(action, value);
 }
 
@@ -165,8 +171,8 @@ ACTION(on_symmetry_here)
 	                               {-3, 3}, {0, 3},  {4, -2}, {2, -4}, {-2, -2},
 	                               {-4, 2}, {-2, 4}, {2, 2}};
 	const guint n = G_N_ELEMENTS(around);
-	SwGroup group = *sw_map_view_group(map_of(data));
-	SwHex hex = sw_map_view_cursor(map_of(data));
+	SwGroup group = state_of(data)->drawing.group;
+	SwHex hex = state_of(data)->cursor.hex;
 	guint at = n - 1;
 
 	for (guint i = 0; i < n; i++) {
@@ -178,7 +184,7 @@ ACTION(on_symmetry_here)
 		group.q6 = 6 * hex.q + around[at].q;
 		group.r6 = 6 * hex.r + around[at].r;
 	} while (!sw_group_is_valid(&group));
-	sw_map_view_set_group(map_of(data), &group);
+	sw_map_state_set_group(state_of(data), &group);
 }
 
 /* ---- View ------------------------------------------------------------------------------- */
@@ -187,22 +193,22 @@ ACTION(on_symmetry_here)
 
 ACTION(on_zoom_in)
 {
-	sw_map_view_zoom(map_of(data), ZOOM_STEP);
+	sw_map_state_zoom(state_of(data), ZOOM_STEP);
 }
 
 ACTION(on_zoom_out)
 {
-	sw_map_view_zoom(map_of(data), 1 / ZOOM_STEP);
+	sw_map_state_zoom(state_of(data), 1 / ZOOM_STEP);
 }
 
 ACTION(on_zoom_normal)
 {
-	sw_map_view_zoom_to(map_of(data), SW_ZOOM_NORMAL);
+	sw_map_state_zoom_to(state_of(data), SW_ZOOM_NORMAL);
 }
 
 ACTION(on_zoom_fit)
 {
-	sw_map_view_fit(map_of(data));
+	sw_map_state_fit(state_of(data));
 }
 
 static gboolean
@@ -218,11 +224,11 @@ sw_window_show_map(SwWindow *window)
 {
 	GtkSettings *settings = gtk_widget_get_settings(GTK_WIDGET(window));
 
-	sw_map_view_show(sw_window_map(window),
-	                 (is_on(window, "grid") ? SW_SHOW_GRID : 0) |
-	                         (is_on(window, "coordinates") ? SW_SHOW_COORDINATES : 0) |
-	                         (sw_appearance_is_dark(settings) ? SW_SHOW_DARK : 0) |
-	                         (sw_appearance_has_contrast(settings) ? SW_SHOW_CONTRAST : 0));
+	sw_map_state_show(sw_map_view_state(sw_window_map(window)),
+	                  (is_on(window, "grid") ? SW_SHOW_GRID : 0) |
+	                          (is_on(window, "coordinates") ? SW_SHOW_COORDINATES : 0) |
+	                          (sw_appearance_is_dark(settings) ? SW_SHOW_DARK : 0) |
+	                          (sw_appearance_has_contrast(settings) ? SW_SHOW_CONTRAST : 0));
 }
 
 static void
@@ -265,12 +271,12 @@ on_minimap(GSimpleAction *action, GVariant *value, gpointer data)
 /* Of the edges that the brush lies on. */
 ACTION(on_next_edge)
 {
-	sw_map_view_turn_edge(map_of(data), 1);
+	sw_map_state_turn_edge(state_of(data), 1);
 }
 
 ACTION(on_previous_edge)
 {
-	sw_map_view_turn_edge(map_of(data), -1);
+	sw_map_state_turn_edge(state_of(data), -1);
 }
 
 ACTION(on_search_commands)

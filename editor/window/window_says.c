@@ -111,7 +111,8 @@ count_tiles(SwWindow *window)
 void
 window__show_minimap(SwWindow *window)
 {
-	gboolean is_shown = window->has_minimap && !sw_map_view_sees_all(window->map);
+	gboolean is_shown =
+		window->has_minimap && !sw_map_state_sees_all(sw_map_view_state(window->map));
 	GtkRequisition size = {0, 0};
 
 	gtk_widget_set_visible(GTK_WIDGET(window->minimap), is_shown);
@@ -126,8 +127,9 @@ show_figures(SwWindow *window)
 	guint n = count_tiles(window);
 	gboolean has_map = sw_session_has_map(sw_window_shown(window));
 	g_autofree char *tiles = g_strdup_printf(ngettext("%u tile", "%u tiles", n), n);
-	g_autofree char *text = g_strdup_printf(
-		"%s · %.0f %%", tiles, sw_map_view_zoom_level(window->map) / SW_ZOOM_NORMAL * 100);
+	g_autofree char *text = g_strdup_printf("%s · %.0f %%", tiles,
+	                                        sw_map_view_state(window->map)->viewport.zoom /
+	                                                SW_ZOOM_NORMAL * 100);
 
 	gtk_label_set_text(window->figures, text);
 	gtk_widget_set_visible(GTK_WIDGET(window->figures), has_map);
@@ -142,7 +144,7 @@ show_status(SwWindow *window)
 	g_autoptr(GString) text = g_string_new(NULL);
 	g_autoptr(GString) problems = g_string_new(NULL);
 
-	sw_map_view_say(window->map, sw_map_view_cursor(window->map), text, problems);
+	sw_map_view_say(window->map, sw_map_view_state(window->map)->cursor.hex, text, problems);
 	if (problems->len > 0)
 		g_string_append_printf(text, " · %s", problems->str);
 	gtk_inscription_set_text(window->status, text->str);
@@ -259,14 +261,15 @@ void
 window__tell_viewport(SwWindow *window)
 {
 	double x, y, left, top;
-	SwPoint origin = sw_map_view_hex_centre(window->map, sw_hex(0, 0));
+	SwPoint origin = sw_viewport_hex(&sw_map_view_state(window->map)->viewport, sw_hex(0, 0));
 
 	gtk_native_get_surface_transform(GTK_NATIVE(window), &left, &top);
 	if (gtk_widget_translate_coordinates(GTK_WIDGET(window->map), GTK_WIDGET(window), origin.x,
 	                                     origin.y, &x, &y))
-		sw_window_action_set_state(window, "viewport",
-		                           g_variant_new("(ddd)", x + left, y + top,
-		                                         sw_map_view_zoom_level(window->map)));
+		sw_window_action_set_state(
+			window, "viewport",
+			g_variant_new("(ddd)", x + left, y + top,
+		                      sw_map_view_state(window->map)->viewport.zoom));
 }
 
 static gboolean
@@ -278,7 +281,7 @@ say(gpointer data)
 	if (window->n_pressed > 0)
 		return G_SOURCE_REMOVE;
 	show_status(window);
-	sw_overlays_set_cursor(window->overlays, sw_map_view_cursor(window->map));
+	sw_overlays_set_cursor(window->overlays, sw_map_view_state(window->map)->cursor.hex);
 	show_figures(window);
 	/* The first time it was told, the window may not have been laid out. */
 	window__tell_viewport(window);

@@ -207,10 +207,8 @@ void
 sw_html_add_answers(SwExport *export, SwJson *json)
 {
 	g_autoptr(GArray) hexes = find_hexes(export);
-	Asking asking = {.export = export,
-	                 .hexes = hexes,
-	                 .seats = find_seats(export),
-	                 .json = json};
+	Asking asking = {
+		.export = export, .hexes = hexes, .seats = find_seats(export), .json = json};
 	gsize most;
 
 	add_seats(json, asking.seats);

@@ -48,8 +48,8 @@ pan(Bench *bench, guint i)
 {
 	double away = 8 * (i % 50 < 25 ? i % 25 : 25 - i % 25) / bench->start.zoom;
 
-	sw_map_view_centre_on(bench->map,
-	                      (SwPoint){bench->start.x + away, bench->start.y + away / 2});
+	sw_map_state_centre_on(sw_map_view_state(bench->map),
+	                       (SwPoint){bench->start.x + away, bench->start.y + away / 2});
 }
 
 /* There and back over a factor of sixteen, another size in each frame. */
@@ -58,7 +58,8 @@ zoom(Bench *bench, guint i)
 {
 	double turn = sin(i * G_PI / 50);
 
-	sw_map_view_zoom_to(bench->map, bench->start.zoom * pow(16, turn * turn));
+	sw_map_state_zoom_to(sw_map_view_state(bench->map),
+	                     bench->start.zoom * pow(16, turn * turn));
 }
 
 /* Another one in each frame, whatever the zoom. */
@@ -74,7 +75,7 @@ hex_of(Bench *bench, guint i)
 static void
 hover(Bench *bench, guint i)
 {
-	sw_map_view_set_cursor(bench->map, hex_of(bench, i));
+	sw_map_state_set_cursor(sw_map_view_state(bench->map), hex_of(bench, i));
 }
 
 /* Tiles around the origin, each of another kind than it was. */
@@ -278,7 +279,7 @@ static void
 sample(Bench *bench, cairo_surface_t *image)
 {
 	SwDocument *document = sw_session_document(bench->session);
-	SwViewport seen = sw_map_view_viewport(bench->map);
+	SwViewport seen = sw_map_view_state(bench->map)->viewport;
 	guint held = 0, n = 0;
 
 	for (guint i = 0; i < 400; i++) {
@@ -340,10 +341,10 @@ run_map(const char *file, const char *scene, const char *picture)
 	}
 	open_window(&bench, file, overlay);
 	if (bench.is_far)
-		sw_map_view_fit(bench.map);
+		sw_map_state_fit(sw_map_view_state(bench.map));
 	else
-		sw_map_view_zoom_to(bench.map, NEAR_ZOOM);
-	bench.start = sw_map_view_viewport(bench.map);
+		sw_map_state_zoom_to(sw_map_view_state(bench.map), NEAR_ZOOM);
+	bench.start = sw_map_view_state(bench.map)->viewport;
 	g_print("zoom %.1f ", bench.start.zoom);
 	measure(&bench);
 	image = take_picture(&bench);

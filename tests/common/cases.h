@@ -73,6 +73,8 @@ TCase *length_case(void);
 TCase *plane_case(void);
 TCase *position_case(void);
 TCase *orders_case(void);
+TCase *pointer_case(void);
+TCase *pointer_boards_case(void);
 TCase *proposed_case(void);
 TCase *queued_case(void);
 TCase *random_case(void);

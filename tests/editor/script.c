@@ -3,7 +3,6 @@
 #include "games/games.h"
 #include "rules/catalogue.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -26,6 +25,7 @@ void
 script_clear(Script *script)
 {
 	sw_stroke_free(script->stroke);
+	script__clear_pointer(script);
 	sw_session_free(script->session);
 	g_free(script->clip);
 	g_clear_error(&script->error);
@@ -479,7 +479,7 @@ run_command(Script *script, char *command)
 {
 	g_auto(GStrv) words = g_strsplit(g_strstrip(command), " ", -1);
 
-	if (words[0] == NULL)
+	if (words[0] == NULL || script__point(script, words))
 		return;
 	for (guint i = 0; i < G_N_ELEMENTS(commands_known); i++) {
 		if (strcmp(commands_known[i].name, words[0]) == 0) {

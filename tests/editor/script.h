@@ -15,9 +15,19 @@
  *     propose-rotate N  propose-mirror N  propose-paste HEX       answer yes|no
  *     nudge HEX  nudge-copy HEX
  *     save  save-as PATH
+ *
+ * With the pointer and keys, in a window of its own over the map:
+ *
+ *     tool NAME [RADIUS]    brush KIND[,NAME=VALUE…]    explore-for SEAT [back]
+ *     press AT [shift] [control]    over AT…    release    cancel    pan X,Y (pixels)
+ *     arrow HEX    shift-arrow HEX    shift-up    leave    space [shift] [control]    turn-edge N
+ *
+ * AT is the middle of a hex or an edge, or KIND@PLACE: what is drawn there of the piece of that
+ * kind.
  */
 #pragma once
 
+#include "map/pointer_tool.h"
 #include "session/proposal.h"
 #include "session/stroke.h"
 
@@ -31,6 +41,9 @@ typedef struct {
 	 * No question comes while another is open. */
 	GString *questions;
 	gboolean is_asked;
+	/* On which pointer and keys draw; NULL until they do. */
+	SwMapState *map;
+	SwPointerTool *pointer;
 } Script;
 
 /* A session of the game without tiles. */

@@ -23,3 +23,7 @@ void script__nudge_copy(Script *script, char **words);
 void script__propose_mirror(Script *script, char **words);
 void script__propose_paste(Script *script, char **words);
 void script__propose_rotate(Script *script, char **words);
+
+/* What the pointer and keys do (script_pointer.c); FALSE if the command is none of theirs. */
+gboolean script__point(Script *script, char **words);
+void script__clear_pointer(Script *script);

@@ -1,6 +1,7 @@
 #include "cases.h"
 
 TCase *pages_case(void);
+TCase *pan_case(void);
 TCase *viewport_case(void);
 TCase *raster_case(void);
 TCase *scene_case(void);
@@ -12,6 +13,6 @@ int
 main(void)
 {
 	return cases_main("editor/map",
-	                  (CaseMaker[]){viewport_case, raster_case, sprite_case, sprites_case,
-	                                scene_case, stack_case, pages_case, NULL});
+	                  (CaseMaker[]){viewport_case, pan_case, raster_case, sprite_case,
+	                                sprites_case, scene_case, stack_case, pages_case, NULL});
 }

@@ -72,7 +72,7 @@ typedef struct {
 static void
 add_spot(GArray *spots, SwMapView *map, SwPoint at, SwColour colour)
 {
-	SwViewport seen = sw_map_view_viewport(map);
+	SwViewport seen = sw_map_view_state(map)->viewport;
 	Spot spot = {at, colour};
 
 	if (at.x > 2 && at.y > 2 && at.x < seen.width - 2 && at.y < seen.height - 2)
@@ -101,11 +101,11 @@ find_bands(SwWindow *window, GArray *spots)
 {
 	const GArray *cells = sw_overlays_cells(sw_window_overlays(window));
 	SwMapView *map = sw_window_map(window);
-	double zoom = sw_map_view_zoom_level(map);
+	double zoom = sw_map_view_state(map)->viewport.zoom;
 
 	for (guint i = 0; i < cells->len; i++) {
 		const SwOverlayCell *cell = &g_array_index(cells, SwOverlayCell, i);
-		SwPoint at = sw_map_view_hex_centre(map, cell->hex);
+		SwPoint at = sw_viewport_hex(&sw_map_view_state(map)->viewport, cell->hex);
 
 		if (__builtin_popcount(cell->seats) == 1)
 			add_spot(spots, map, (SwPoint){at.x - zoom * 0.465, at.y + zoom * 0.1},
@@ -122,10 +122,11 @@ find_lines(SwWindow *window, GArray *spots)
 
 	for (guint32 i = 0; i < graph->tiles->n; i++) {
 		SwHex hex = sw_tiles_hex(graph->tiles, i);
-		SwPoint from = sw_map_view_hex_centre(map, hex);
+		SwPoint from = sw_viewport_hex(&sw_map_view_state(map)->viewport, hex);
 
 		for (guint side = 0; side < SW_HEX_SIDES / 2; side++) {
-			SwPoint to = sw_map_view_hex_centre(map, sw_hex_neighbour(hex, side));
+			SwPoint to = sw_viewport_hex(&sw_map_view_state(map)->viewport,
+			                             sw_hex_neighbour(hex, side));
 
 			if (sw_graph_touched(graph, i, side) != SW_NO_TILE)
 				add_spot(spots, map,
@@ -158,7 +159,7 @@ START_TEST(test_answers_are_seen)
 	g_autoptr(GArray) spots = g_array_new(FALSE, FALSE, sizeof(Spot));
 
 	choose(window, rows[_i].overlay);
-	sw_map_view_zoom_to(sw_window_map(window), rows[_i].zoom);
+	sw_map_state_zoom_to(sw_map_view_state(sw_window_map(window)), rows[_i].zoom);
 	desk_rest();
 	rows[_i].find(window, spots);
 	ck_assert_uint_gt(spots->len, 15);

@@ -1,7 +1,6 @@
 /* The switch for light, dark and high contrast; and motion that is reduced. */
 #include "widgets/desk.h"
 
-#include "map/private.h"
 #include "window/appearance.h"
 
 static const struct {
@@ -23,7 +22,9 @@ START_TEST(test_the_switch_changes_theme_and_map)
 
 	g_action_group_change_action_state(actions, "appearance",
 	                                   g_variant_new_string(choices[_i].choice));
-	expect_eq(sw_window_map(window)->show & (SW_SHOW_DARK | SW_SHOW_CONTRAST), show);
+	expect_eq(sw_map_view_state(sw_window_map(window))->show &
+	                  (SW_SHOW_DARK | SW_SHOW_CONTRAST),
+	          show);
 	expect_eq(sw_appearance_is_dark(settings), (show & SW_SHOW_DARK) != 0);
 	expect_eq(sw_appearance_has_contrast(settings), (show & SW_SHOW_CONTRAST) != 0);
 	expect_eq(gtk_widget_has_css_class(GTK_WIDGET(window), "contrast"),
@@ -66,15 +67,15 @@ START_TEST(test_reduced_motion_stops_gliding)
 	SwWindow *window = desk_open("burning-suns/hourglass.xml");
 	GtkSettings *settings = gtk_widget_get_settings(GTK_WIDGET(window));
 	SwMapView *map = sw_window_map(window);
-	double before = map->viewport.x;
+	double before = sw_map_view_state(map)->viewport.x;
 
 	g_object_set(settings, "gtk-enable-animations", _i != 0, NULL);
 	swipe(map);
 	desk_rest();
 	if (_i)
-		ck_assert_double_ne(map->viewport.x, before);
+		ck_assert_double_ne(sw_map_view_state(map)->viewport.x, before);
 	else
-		ck_assert_double_eq(map->viewport.x, before);
+		ck_assert_double_eq(sw_map_view_state(map)->viewport.x, before);
 	g_object_set(settings, "gtk-enable-animations", TRUE, NULL);
 	desk_close(window);
 }
@@ -87,13 +88,13 @@ START_TEST(test_a_map_that_glides_stops_where_it_is_sent)
 	SwMapView *map = sw_window_map(window);
 
 	swipe(map);
-	sw_map_view_centre_on(map, (SwPoint){3, 4});
+	sw_map_state_centre_on(sw_map_view_state(map), (SwPoint){3, 4});
 	desk_rest();
-	ck_assert_double_eq(map->viewport.x, 3);
+	ck_assert_double_eq(sw_map_view_state(map)->viewport.x, 3);
 	swipe(map);
-	sw_map_view_fit(map);
+	sw_map_state_fit(sw_map_view_state(map));
 	desk_rest();
-	expect(sw_map_view_sees_all(map));
+	expect(sw_map_state_sees_all(sw_map_view_state(map)));
 	desk_close(window);
 }
 END_TEST

@@ -1,16 +1,21 @@
 /* The map for whoever does not see it, as a toolkit's own test sees its accessible objects. */
 #include "widgets/desk.h"
 
-#include "map/private.h"
-
 static GtkWidget *
 cell_at(SwWindow *window, gint32 q, gint32 r)
 {
 	SwMapView *map = sw_window_map(window);
 
-	sw_map_view_set_cursor(map, sw_hex(q, r));
-	sw_cells_settle(map->spoken);
-	return sw_cells_at_cursor(map->spoken);
+	sw_map_state_set_cursor(sw_map_view_state(map), sw_hex(q, r));
+	sw_cells_settle(sw_map_view_cells(map));
+	return sw_cells_at_cursor(sw_map_view_cells(map));
+}
+
+static gboolean
+is_cell(GtkWidget *widget)
+{
+	return gtk_accessible_get_accessible_role(GTK_ACCESSIBLE(widget)) ==
+	       GTK_ACCESSIBLE_ROLE_GRID_CELL;
 }
 
 static guint
@@ -20,8 +25,7 @@ count_cells(SwMapView *map)
 
 	for (GtkWidget *child = gtk_widget_get_first_child(GTK_WIDGET(map)); child;
 	     child = gtk_widget_get_next_sibling(child))
-		n += gtk_accessible_get_accessible_role(GTK_ACCESSIBLE(child)) ==
-		     GTK_ACCESSIBLE_ROLE_GRID_CELL;
+		n += is_cell(child);
 	return n;
 }
 
@@ -77,7 +81,7 @@ START_TEST(test_a_cell_follows_the_document)
 
 	expect(sw_session_set(session, &tile, 1, 0, "1", &none, &error));
 	desk_rest();
-	ck_assert_ptr_eq(cell, sw_cells_at_cursor(sw_window_map(window)->spoken));
+	ck_assert_ptr_eq(cell, sw_cells_at_cursor(sw_map_view_cells(sw_window_map(window))));
 	EXPECT_PROPERTY(cell, LABEL, "special system “The Neck”, value 1, hex 0,0");
 	sw_session_undo(session);
 	desk_rest();
@@ -117,8 +121,8 @@ START_TEST(test_each_tile_in_view_has_a_cell)
 	expect_eq(count_cells(map), 26);
 	cell_at(window, 0, 0);
 	expect_eq(count_cells(map), 25);
-	sw_map_view_zoom_to(map, SW_CELLS_FROM - 1);
-	sw_cells_settle(map->spoken);
+	sw_map_state_zoom_to(sw_map_view_state(map), SW_CELLS_FROM - 1);
+	sw_cells_settle(sw_map_view_cells(map));
 	expect_eq(count_cells(map), 1);
 	desk_close(window);
 }
@@ -142,8 +146,8 @@ START_TEST(test_too_many_tiles_have_no_cells)
 	}
 	sw_session_place(sw_window_session(window), &brush, (const SwHex *)(gpointer)hexes->data,
 	                 hexes->len, &none);
-	sw_map_view_fit(map);
-	expect(sw_map_view_zoom_level(map) > SW_CELLS_FROM);
+	sw_map_state_fit(sw_map_view_state(map));
+	expect(sw_map_view_state(map)->viewport.zoom > SW_CELLS_FROM);
 	cell_at(window, 3, 3);
 	expect_eq(count_cells(map), 1);
 	desk_close(window);
@@ -159,10 +163,12 @@ START_TEST(test_cells_are_in_reading_order_and_in_place)
 	cell_at(window, 0, 0);
 	gtk_test_widget_wait_for_draw(GTK_WIDGET(map));
 	desk_rest();
-	for (GtkWidget *cell = gtk_widget_get_next_sibling(map->hand); cell;
+	for (GtkWidget *cell = gtk_widget_get_first_child(GTK_WIDGET(map)); cell;
 	     cell = gtk_widget_get_next_sibling(cell)) {
 		graphene_rect_t bounds;
 
+		if (!is_cell(cell))
+			continue;
 		ck_assert(gtk_widget_compute_bounds(cell, GTK_WIDGET(map), &bounds));
 		ck_assert(
 			bounds.origin.y > before.origin.y ||
@@ -181,7 +187,7 @@ START_TEST(test_pointers_go_through_cells)
 	SwWindow *window = desk_open("burning-suns/hourglass.xml");
 	SwMapView *map = sw_window_map(window);
 	GtkWidget *cell = cell_at(window, 0, 0);
-	SwPoint at = sw_map_view_hex_centre(map, sw_hex(0, 0));
+	SwPoint at = sw_viewport_hex(&sw_map_view_state(map)->viewport, sw_hex(0, 0));
 
 	gtk_test_widget_wait_for_draw(GTK_WIDGET(map));
 	desk_rest();
@@ -217,18 +223,18 @@ START_TEST(test_cells_do_not_move_the_map)
 {
 	SwWindow *window = desk_open("burning-suns/hourglass.xml");
 	SwMapView *map = sw_window_map(window);
-	SwBrush brush = *sw_map_view_brush(map);
+	SwBrush brush = sw_map_view_state(map)->drawing.brush;
 	SwGroup none = sw_group_none();
 	SwHex hex = sw_hex(6, 0);
 	SwPoint before, after;
 
 	cell_at(window, 0, 0);
 	desk_rest();
-	before = sw_map_view_hex_centre(map, sw_hex(0, 0));
+	before = sw_viewport_hex(&sw_map_view_state(map)->viewport, sw_hex(0, 0));
 	sw_session_place(sw_window_session(window), &brush, &hex, 1, &none);
 	cell_at(window, 6, 0);
 	desk_rest();
-	after = sw_map_view_hex_centre(map, sw_hex(0, 0));
+	after = sw_viewport_hex(&sw_map_view_state(map)->viewport, sw_hex(0, 0));
 	ck_assert_double_eq(before.x, after.x);
 	ck_assert_double_eq(before.y, after.y);
 	desk_close(window);
@@ -247,7 +253,8 @@ START_TEST(test_the_keyboard_is_where_the_cursor_is)
 	ck_assert_ptr_eq(gtk_window_get_focus(GTK_WINDOW(window)), cell);
 	expect(desk_key(GTK_WIDGET(map), GDK_KEY_Right, 0));
 	desk_rest();
-	ck_assert_ptr_eq(gtk_window_get_focus(GTK_WINDOW(window)), sw_cells_at_cursor(map->spoken));
+	ck_assert_ptr_eq(gtk_window_get_focus(GTK_WINDOW(window)),
+	                 sw_cells_at_cursor(sw_map_view_cells(map)));
 	EXPECT_PROPERTY(gtk_window_get_focus(GTK_WINDOW(window)), LABEL, "empty hex 1,0");
 	desk_close(window);
 }
@@ -261,7 +268,7 @@ START_TEST(test_a_cell_that_gets_the_keyboard_moves_the_cursor)
 
 	cell_at(window, 0, 0);
 	gtk_widget_grab_focus(cell);
-	ck_assert(sw_hex_equal(sw_map_view_cursor(map), sw_hex(2, -4)));
+	ck_assert(sw_hex_equal(sw_map_view_state(map)->cursor.hex, sw_hex(2, -4)));
 	ck_assert(gtk_widget_activate_action(cell, "cell.press", NULL));
 	ck_assert(sw_session_is_selected(
 		sw_window_session(window),

@@ -1,6 +1,5 @@
 /* What fingers do on a touchpad or a screen, told by the controllers that would hear them. */
 #include "desk.h"
-#include "map/private.h"
 
 static GtkGesture *
 pinch_of(SwMapView *map)
@@ -37,14 +36,15 @@ START_TEST(test_a_pinch_zooms)
 	GtkGesture *pinch = pinch_of(map);
 	SwViewport before;
 
-	sw_map_view_zoom_to(map, SW_ZOOM_NORMAL);
-	before = sw_map_view_viewport(map);
+	sw_map_state_zoom_to(sw_map_view_state(map), SW_ZOOM_NORMAL);
+	before = sw_map_view_state(map)->viewport;
 	g_signal_emit_by_name(pinch, "begin", NULL);
 	for (guint i = 0; i < G_N_ELEMENTS(pinches[_i].scales); i++)
 		g_signal_emit_by_name(pinch, "scale-changed", pinches[_i].scales[i]);
-	ck_assert_double_eq_tol(sw_map_view_zoom_level(map), before.zoom * pinches[_i].zoom, 1e-6);
-	ck_assert_double_eq_tol(sw_map_view_viewport(map).x, before.x, 1e-6);
-	ck_assert_double_eq_tol(sw_map_view_viewport(map).y, before.y, 1e-6);
+	ck_assert_double_eq_tol(sw_map_view_state(map)->viewport.zoom,
+	                        before.zoom * pinches[_i].zoom, 1e-6);
+	ck_assert_double_eq_tol(sw_map_view_state(map)->viewport.x, before.x, 1e-6);
+	ck_assert_double_eq_tol(sw_map_view_state(map)->viewport.y, before.y, 1e-6);
 	desk_close(window);
 }
 END_TEST

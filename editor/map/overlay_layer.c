@@ -1,12 +1,15 @@
 /* What an overlay answers. On hexes there may be thousands in view, of a few looks: sprites. */
-#include "map/private.h"
+#include "map/draw.h"
+#include "map/layers.h"
+#include "map/say.h"
+#include "map/sprites.h"
 
 #include "picture/colour.h"
 #include "picture/tile.h"
 
 #include <math.h>
 
-static const Colour steps_colour = {0.25, 0.6, 0.75, 0.9};
+static const DrawColour steps_colour = {0.25, 0.6, 0.75, 0.9};
 
 /* From how many pixels between two centres on a number has room. */
 #define NUMBERS_FROM 26
@@ -18,37 +21,46 @@ typedef enum {
 	LOOK_TOUCH,
 } Look;
 
+typedef struct {
+	SwMapLayer base;
+	SwSprites *sprites;
+	SwOverlayType overlay;
+	SwWord counts; /* what the steps of its cells are; none: steps */
+	GArray *cells; /* SwOverlayCell */
+} OverlayLayer;
+
 /* Where sprites are laid in one frame: the map's picture, in the pixels of the screen. */
 typedef struct {
-	SwMapView *view;
+	OverlayLayer *layer;
+	const SwMapState *state;
 	SwImageBuffer image;
 	gint scale;
 } Sheet;
 
 /* ---- Looks ------------------------------------------------------------------------------ */
 
-static Colour
+static DrawColour
 seat_colour(guint seat, double alpha)
 {
 	SwColour colour = sw_seat_colour((gint32)seat);
 
-	return (Colour){colour.red, colour.green, colour.blue, alpha};
+	return (DrawColour){colour.red, colour.green, colour.blue, alpha};
 }
 
 /* What of a hex around the origin no disc covers, and a band along its sides. */
 static void
-tint(cairo_t *cr, double zoom, const Colour *colour)
+tint(cairo_t *cr, double zoom, const DrawColour *colour)
 {
-	Colour faint = *colour;
+	DrawColour faint = *colour;
 
 	faint.alpha *= 0.4;
 	sw_picture_add_hexagon(cr, 0, 0, zoom * SW_HEX_RADIUS * 0.98);
 	cairo_new_sub_path(cr);
 	cairo_arc_negative(cr, 0, 0, zoom * 0.465, 2 * G_PI, 0);
-	map_view__set_colour(cr, &faint);
+	draw__set_colour(cr, &faint);
 	cairo_fill(cr);
 	sw_picture_add_hexagon(cr, 0, 0, zoom * SW_HEX_RADIUS * 0.93);
-	map_view__set_colour(cr, colour);
+	draw__set_colour(cr, colour);
 	cairo_set_line_width(cr, MAX(zoom / 18, 1.5));
 	cairo_stroke(cr);
 }
@@ -62,7 +74,7 @@ tint_for(cairo_t *cr, double zoom, guint32 seats)
 	if (n == 0)
 		tint(cr, zoom, &steps_colour);
 	for (guint rest = seats; rest; rest &= rest - 1, i++) {
-		Colour colour = seat_colour((guint)__builtin_ctz(rest) + 1, 0.95);
+		DrawColour colour = seat_colour((guint)__builtin_ctz(rest) + 1, 0.95);
 		double from = -G_PI / 2 + 2 * G_PI * i / n;
 
 		cairo_save(cr);
@@ -129,7 +141,7 @@ draw_look(cairo_t *cr, double zoom, Look look, guint32 what)
 static void
 lay(const Sheet *sheet, Look look, guint32 what, SwPoint at)
 {
-	SwSprites *sprites = sheet->view->answers;
+	SwSprites *sprites = sheet->layer->sprites;
 	guint64 key = (guint64)look << 32 | what;
 	const SwSprite *sprite = sw_sprites_find(sprites, key);
 
@@ -145,16 +157,16 @@ lay(const Sheet *sheet, Look look, guint32 what, SwPoint at)
 
 /* An overlay may have an answer on each hex of a map, of which few are in view: rows come first. */
 typedef struct {
-	SwMapView *view;
+	const SwMapState *state;
 	gint32 low, high;
 } InView;
 
 static InView
-in_view(SwMapView *view)
+in_view(const SwMapState *state)
 {
-	InView in = {.view = view};
+	InView in = {.state = state};
 
-	sw_viewport_rows(&view->viewport, &in.low, &in.high);
+	sw_viewport_rows(&state->viewport, &in.low, &in.high);
 	/* Their neighbours reach into the window as well. */
 	in.low -= 2;
 	in.high += 2;
@@ -164,35 +176,36 @@ in_view(SwMapView *view)
 static gboolean
 is_in_view(const InView *in, SwHex hex)
 {
-	return hex.r >= in->low && hex.r <= in->high && map_view__sees(in->view, hex);
+	return hex.r >= in->low && hex.r <= in->high && draw__sees(in->state, hex);
 }
 
 /* TRUE if it is asked of an edge, or of a piece that has a disc of its own above a tile. */
 static gboolean
-is_above(SwMapView *view, const SwOverlayCell *cell)
+is_above(const SwMapState *state, const SwOverlayCell *cell)
 {
 	SwPoint middle;
 	double radius;
 
-	return cell->is_edge || (cell->piece != SW_NO_PIECE &&
-	                         map_view__disc_of(view, cell->piece, &middle, &radius));
+	return cell->is_edge ||
+	       (cell->piece != SW_NO_PIECE &&
+	        sw_target_disc(state->session, &state->viewport, cell->piece, &middle, &radius));
 }
 
 /* On every hex that has an answer; `aside` counts in distances between two centres. */
 static void
 lay_cells(const Sheet *sheet, Look look, SwPoint aside)
 {
-	SwMapView *view = sheet->view;
-	double zoom = view->viewport.zoom;
-	InView in = in_view(view);
+	const SwMapState *state = sheet->state;
+	double zoom = state->viewport.zoom;
+	InView in = in_view(state);
 
-	for (guint i = 0; i < view->cells->len; i++) {
-		const SwOverlayCell *cell = &g_array_index(view->cells, SwOverlayCell, i);
+	for (guint i = 0; i < sheet->layer->cells->len; i++) {
+		const SwOverlayCell *cell = &g_array_index(sheet->layer->cells, SwOverlayCell, i);
 		SwPoint at;
 
-		if (!is_in_view(&in, cell->hex) || is_above(view, cell))
+		if (!is_in_view(&in, cell->hex) || is_above(state, cell))
 			continue;
-		at = sw_viewport_hex(&view->viewport, cell->hex);
+		at = sw_viewport_hex(&state->viewport, cell->hex);
 		lay(sheet, look, look == LOOK_TINT ? cell->seats : cell->steps,
 		    (SwPoint){at.x + zoom * aside.x, at.y + zoom * aside.y});
 	}
@@ -201,17 +214,17 @@ lay_cells(const Sheet *sheet, Look look, SwPoint aside)
 static void
 lay_touches(const Sheet *sheet)
 {
-	SwMapView *view = sheet->view;
-	const SwGraph *graph = sw_view_graph(sw_session_view(view->session));
+	const SwMapState *state = sheet->state;
+	const SwGraph *graph = sw_view_graph(sw_session_view(state->session));
 
 	for (guint32 i = 0; i < graph->tiles->n; i++) {
 		SwHex hex = sw_tiles_hex(graph->tiles, i);
-		SwPoint from = sw_viewport_hex(&view->viewport, hex);
+		SwPoint from = sw_viewport_hex(&state->viewport, hex);
 
-		if (!map_view__sees(view, hex))
+		if (!draw__sees(state, hex))
 			continue;
 		for (guint side = 0; side < SW_HEX_SIDES / 2; side++) {
-			SwPoint to = sw_viewport_hex(&view->viewport, sw_hex_neighbour(hex, side));
+			SwPoint to = sw_viewport_hex(&state->viewport, sw_hex_neighbour(hex, side));
 
 			if (sw_graph_touched(graph, i, side) != SW_NO_TILE)
 				lay(sheet, LOOK_TOUCH, side,
@@ -220,47 +233,49 @@ lay_touches(const Sheet *sheet)
 	}
 }
 
-gboolean
-map_view__lay_answers(SwMapView *view, cairo_surface_t *picture, gint scale)
+static void
+lay_overlay(SwMapLayer *base, SwMapPicture *picture)
 {
 	/* The corner of a hex that a disc leaves free, so that no value is hidden. */
 	static const SwPoint in_place = {0, 0}, in_corner = {0.3, 0.38};
-	Sheet sheet = {.view = view, .scale = scale};
+	OverlayLayer *layer = (OverlayLayer *)base;
+	double zoom = base->state->viewport.zoom;
+	Sheet sheet = {.layer = layer, .state = base->state, .scale = picture->scale};
 
-	if (view->viewport.zoom < MAP_MARKS_FROM)
-		return FALSE;
-	sheet.image = sw_image_buffer(picture);
-	sw_sprites_begin(view->answers, view->viewport.zoom * scale, TRUE);
-	if (view->overlay == SW_OVERLAY_TOUCHING)
+	if (zoom < SW_MAP_MARKS_FROM)
+		return;
+	sheet.image = sw_image_buffer(picture->surface);
+	sw_sprites_begin(layer->sprites, zoom * picture->scale, TRUE);
+	if (layer->overlay == SW_OVERLAY_TOUCHING)
 		lay_touches(&sheet);
 	lay_cells(&sheet, LOOK_TINT, in_place);
-	if (view->viewport.zoom >= NUMBERS_FROM)
+	if (zoom >= NUMBERS_FROM)
 		lay_cells(&sheet, LOOK_NUMBER, in_corner);
-	cairo_surface_mark_dirty(picture);
-	return sw_sprites_is_rough(view->answers);
+	cairo_surface_mark_dirty(picture->surface);
+	picture->is_rough |= sw_sprites_is_rough(layer->sprites);
 }
 
 /* ---- Of pieces above tiles, and of edges ------------------------------------------------ */
 
 /* Around a piece that has a disc, in the colours of those who ask. */
 static void
-ring_for(SwMapView *view, cairo_t *cr, const SwOverlayCell *cell)
+ring_for(const SwMapState *state, cairo_t *cr, const SwOverlayCell *cell)
 {
 	guint n = (guint)__builtin_popcount(cell->seats), i = 0;
-	double zoom = view->viewport.zoom, radius;
+	double zoom = state->viewport.zoom, radius;
 	SwPoint at;
 
-	if (!map_view__disc_of(view, cell->piece, &at, &radius))
+	if (!sw_target_disc(state->session, &state->viewport, cell->piece, &at, &radius))
 		return;
 	cairo_save(cr);
 	cairo_translate(cr, at.x, at.y);
 	cairo_set_line_width(cr, MAX(zoom / 20, 2));
 	for (guint rest = cell->seats; rest; rest &= rest - 1, i++) {
-		Colour colour = seat_colour((guint)__builtin_ctz(rest) + 1, 1);
+		DrawColour colour = seat_colour((guint)__builtin_ctz(rest) + 1, 1);
 
 		cairo_new_path(cr);
 		cairo_arc(cr, 0, 0, radius * 1.3, 2 * G_PI * i / n, 2 * G_PI * (i + 1) / n);
-		map_view__set_colour(cr, &colour);
+		draw__set_colour(cr, &colour);
 		cairo_stroke(cr);
 	}
 	cairo_translate(cr, radius * 0.9, radius * 0.9);
@@ -269,15 +284,95 @@ ring_for(SwMapView *view, cairo_t *cr, const SwOverlayCell *cell)
 	cairo_restore(cr);
 }
 
-void
-map_view__draw_answers(SwMapView *view, cairo_t *cr)
+static void
+draw_overlay(SwMapLayer *base, cairo_t *cr)
 {
-	InView in = in_view(view);
+	const GArray *cells = ((OverlayLayer *)base)->cells;
+	const SwMapState *state = base->state;
+	InView in = in_view(state);
 
-	for (guint i = 0; i < view->cells->len; i++) {
-		const SwOverlayCell *cell = &g_array_index(view->cells, SwOverlayCell, i);
+	if (state->viewport.zoom < SW_MAP_MARKS_FROM)
+		return;
+	for (guint i = 0; i < cells->len; i++) {
+		const SwOverlayCell *cell = &g_array_index(cells, SwOverlayCell, i);
 
 		if (is_in_view(&in, cell->hex) && cell->piece != SW_NO_PIECE)
-			ring_for(view, cr, cell);
+			ring_for(state, cr, cell);
 	}
+}
+
+/* ---- In words --------------------------------------------------------------------------- */
+
+static const SwOverlayCell *
+cell_at(const OverlayLayer *layer, SwPlace place)
+{
+	for (guint i = 0; i < layer->cells->len; i++) {
+		const SwOverlayCell *cell = &g_array_index(layer->cells, SwOverlayCell, i);
+
+		if (sw_hex_equal(cell->hex, place.hex) &&
+		    cell->is_edge == sw_place_is_edge(place) && cell->side == place.side)
+			return cell;
+	}
+	return NULL;
+}
+
+static void
+describe(SwMapLayer *base, SwPlace place, GString *out)
+{
+	const OverlayLayer *layer = (const OverlayLayer *)base;
+	const SwOverlayCell *cell = cell_at(layer, place);
+
+	if (cell == NULL)
+		return;
+	g_string_append(out, ", ");
+	sw_say_count(out, cell->steps, layer->counts);
+	sw_say_seats(out, cell->seats);
+}
+
+/* ---- The layer -------------------------------------------------------------------------- */
+
+void
+sw_overlay_layer_set(SwMapLayer *base, SwOverlayType overlay, SwWord counts, const GArray *cells)
+{
+	OverlayLayer *layer = (OverlayLayer *)base;
+
+	layer->overlay = overlay;
+	layer->counts = counts;
+	g_array_set_size(layer->cells, 0);
+	g_array_append_vals(layer->cells, cells->data, cells->len);
+	sw_map_state_changed(base->state, SW_MAP_LAYERS);
+}
+
+static void
+forget(SwMapLayer *base)
+{
+	g_array_set_size(((OverlayLayer *)base)->cells, 0);
+}
+
+static void
+clear(SwMapLayer *base)
+{
+	OverlayLayer *layer = (OverlayLayer *)base;
+
+	sw_sprites_free(layer->sprites);
+	g_array_unref(layer->cells);
+}
+
+static const SwMapLayerType type = {
+	.lay = lay_overlay,
+	.draw = draw_overlay,
+	.describe = describe,
+	.forget = forget,
+	.clear = clear,
+};
+
+SwMapLayer *
+sw_overlay_layer_new(SwMapState *state)
+{
+	OverlayLayer *layer = g_new0(OverlayLayer, 1);
+
+	layer->base = (SwMapLayer){&type, state};
+	layer->sprites = sw_sprites_new();
+	layer->cells = g_array_new(FALSE, FALSE, sizeof(SwOverlayCell));
+	return &layer->base;
 }

@@ -1,0 +1,364 @@
+#include "map/map_state.h"
+
+G_DEFINE_FINAL_TYPE(SwMapState, sw_map_state, G_TYPE_OBJECT)
+
+enum { CHANGED, REFUSED, N_SIGNALS };
+
+static guint signals[N_SIGNALS];
+
+void
+sw_map_state_changed(SwMapState *state, SwMapChange what)
+{
+	g_signal_emit(state, signals[CHANGED], 0, what);
+}
+
+void
+sw_map_state_refuse(SwMapState *state, const char *why)
+{
+	g_signal_emit(state, signals[REFUSED], 0, why);
+}
+
+/* ---- The session ------------------------------------------------------------------------ */
+
+static void
+on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data)
+{
+	gboolean is_document = (what & SW_SESSION_DOCUMENT) != 0;
+
+	sw_map_state_changed(data, is_document ? SW_MAP_SESSION | SW_MAP_DOCUMENT : SW_MAP_SESSION);
+}
+
+void
+sw_map_state_set_session(SwMapState *state, SwSession *session)
+{
+	sw_map_state_stop(state);
+	if (state->session)
+		sw_session_ignore(state->session, state->listener);
+	state->session = session;
+	state->cursor = sw_target_hex(sw_hex(0, 0));
+	sw_map_state_changed(state, SW_MAP_OPENED);
+	if (session == NULL)
+		return;
+	state->listener = sw_session_listen(session, on_session, state);
+	sw_map_state_fit(state);
+}
+
+/* ---- Drawing ---------------------------------------------------------------------------- */
+
+/* Onto an edge if edges are drawn on now, or away from it. */
+static void
+keep_cursor(SwMapState *state)
+{
+	if (state->has_cursor)
+		sw_map_state_set_cursor(state, state->cursor.hex);
+}
+
+void
+sw_map_state_set_tool(SwMapState *state, SwTool tool)
+{
+	state->drawing.tool = tool;
+	keep_cursor(state);
+	sw_map_state_changed(state, SW_MAP_TOOL);
+}
+
+void
+sw_map_state_set_brush(SwMapState *state, const SwBrush *brush)
+{
+	state->drawing.brush = *brush;
+	keep_cursor(state);
+	sw_map_state_changed(state, SW_MAP_BRUSH);
+}
+
+void
+sw_map_state_pick(SwMapState *state, SwPieceId piece)
+{
+	state->drawing.brush = sw_brush_like(sw_session_document(state->session), piece);
+	sw_map_state_changed(state, SW_MAP_PICKED);
+}
+
+void
+sw_map_state_set_radius(SwMapState *state, guint radius)
+{
+	state->drawing.radius = CLAMP(radius, 1, 5);
+	sw_map_state_changed(state, SW_MAP_BRUSH);
+}
+
+void
+sw_map_state_set_group(SwMapState *state, const SwGroup *group)
+{
+	state->drawing.group = *group;
+	sw_map_state_changed(state, SW_MAP_GROUP);
+}
+
+void
+sw_map_state_set_exploring(SwMapState *state, const SwExploring *exploring)
+{
+	state->drawing.exploring = *exploring;
+	sw_map_state_changed(state, SW_MAP_EXPLORING);
+}
+
+gboolean
+sw_map_state_draws_edges(const SwMapState *state)
+{
+	const SwTable *table = sw_session_game(state->session)->table;
+
+	return sw_tools[state->drawing.tool].lays &&
+	       sw_ground_n_sides(table->kinds[state->drawing.brush.kind].element->ground) > 0;
+}
+
+/* ---- The viewport ----------------------------------------------------------------------- */
+
+void
+sw_map_state_moved(SwMapState *state)
+{
+	state->is_fit = FALSE;
+	sw_map_state_changed(state, SW_MAP_VIEWPORT);
+}
+
+void
+sw_map_state_stop(SwMapState *state)
+{
+	sw_pan_stop(&state->pan);
+}
+
+void
+sw_map_state_hold(SwMapState *state)
+{
+	sw_map_state_stop(state);
+	state->is_fit = FALSE;
+}
+
+static void
+fit(SwMapState *state)
+{
+	SwBox box;
+
+	if (state->session == NULL)
+		return;
+	sw_session_bounds(state->session, &box);
+	sw_viewport_fit(&state->viewport, (SwPoint){box.left / 2.0, box.low.r * SW_ROW_HEIGHT},
+	                (SwPoint){box.right / 2.0, box.high.r * SW_ROW_HEIGHT}, state->top);
+}
+
+void
+sw_map_state_fit(SwMapState *state)
+{
+	sw_map_state_stop(state);
+	fit(state);
+	sw_map_state_moved(state);
+	state->is_fit = TRUE;
+}
+
+void
+sw_map_state_zoom(SwMapState *state, double factor)
+{
+	SwViewport *viewport = &state->viewport;
+
+	sw_map_state_stop(state);
+	sw_viewport_zoom_at(viewport, factor, viewport->width / 2, viewport->height / 2);
+	sw_map_state_moved(state);
+}
+
+void
+sw_map_state_zoom_to(SwMapState *state, double zoom)
+{
+	sw_map_state_zoom(state, zoom / state->viewport.zoom);
+}
+
+void
+sw_map_state_centre_on(SwMapState *state, SwPoint point)
+{
+	sw_map_state_stop(state);
+	state->viewport.x = point.x;
+	state->viewport.y = point.y;
+	sw_map_state_moved(state);
+}
+
+void
+sw_map_state_reveal(SwMapState *state, SwHex hex)
+{
+	if (sw_viewport_reveal(&state->viewport, hex))
+		sw_map_state_moved(state);
+}
+
+void
+sw_map_state_show_hex(SwMapState *state, SwHex hex)
+{
+	sw_map_state_stop(state);
+	sw_map_state_bring_cursor(state, hex);
+	sw_map_state_reveal(state, hex);
+}
+
+void
+sw_map_state_show(SwMapState *state, SwShow show)
+{
+	state->show = show;
+	sw_map_state_moved(state);
+}
+
+static gboolean
+tell_resized(gpointer data)
+{
+	SwMapState *state = data;
+
+	state->resized = 0;
+	sw_map_state_changed(state, SW_MAP_VIEWPORT);
+	return G_SOURCE_REMOVE;
+}
+
+/* A listener may want another size, which may not be asked for while sizes are given out; but
+ * before frames, which on a busy machine follow one another without end. */
+static void
+tell_later(SwMapState *state)
+{
+	if (state->resized == 0)
+		state->resized = g_idle_add_full(G_PRIORITY_DEFAULT, tell_resized, state, NULL);
+}
+
+/* Cells ask for their places at the same size. */
+void
+sw_map_state_resize(SwMapState *state, int width, int height)
+{
+	if (state->viewport.width == width && state->viewport.height == height)
+		return;
+	state->viewport.width = width;
+	state->viewport.height = height;
+	if (state->is_fit)
+		fit(state);
+	tell_later(state);
+}
+
+void
+sw_map_state_set_top(SwMapState *state, double top)
+{
+	state->top = top;
+	if (state->is_fit) {
+		fit(state);
+		tell_later(state);
+	}
+}
+
+gboolean
+sw_map_state_sees_all(const SwMapState *state)
+{
+	const SwViewport *seen = &state->viewport;
+	SwPoint from, to;
+	SwBox box;
+
+	if (!sw_session_bounds(state->session, &box))
+		return TRUE;
+	from = sw_viewport_to_window(
+		seen, (SwPoint){box.left / 2.0 - 0.5, box.low.r * SW_ROW_HEIGHT - SW_HEX_RADIUS});
+	to = sw_viewport_to_window(
+		seen, (SwPoint){box.right / 2.0 + 0.5, box.high.r * SW_ROW_HEIGHT + SW_HEX_RADIUS});
+	return from.x >= 0 && from.y >= state->top && to.x <= seen->width && to.y <= seen->height;
+}
+
+/* ---- The cursor ------------------------------------------------------------------------- */
+
+void
+sw_map_state_set_target(SwMapState *state, const SwTarget *target)
+{
+	gboolean is_same = state->has_cursor && sw_target_is_at(&state->cursor, target);
+
+	state->cursor = *target;
+	if (is_same)
+		return;
+	state->has_cursor = TRUE;
+	sw_map_state_changed(state, SW_MAP_CURSOR);
+}
+
+SwTarget
+sw_map_state_target(const SwMapState *state)
+{
+	SwTarget target = state->cursor;
+
+	target.piece = SW_NO_PIECE;
+	return target;
+}
+
+void
+sw_map_state_set_cursor(SwMapState *state, SwHex hex)
+{
+	SwTarget target = sw_target_hex(hex);
+
+	if (state->session && sw_map_state_draws_edges(state))
+		target.side = MAX(state->cursor.side, 0);
+	sw_map_state_set_target(state, &target);
+}
+
+void
+sw_map_state_bring_cursor(SwMapState *state, SwHex hex)
+{
+	if (!state->has_cursor || !sw_hex_equal(state->cursor.hex, hex))
+		sw_map_state_set_cursor(state, hex);
+}
+
+void
+sw_map_state_turn_edge(SwMapState *state, gint step)
+{
+	SwTarget target = sw_map_state_target(state);
+
+	if (target.side < 0)
+		target.side = step > 0 ? 0 : SW_HEX_SIDES - 1;
+	else
+		target.side = (target.side + step + SW_HEX_SIDES) % SW_HEX_SIDES;
+	sw_map_state_set_target(state, &target);
+}
+
+SwPieceId
+sw_map_state_piece(const SwMapState *state)
+{
+	SwDocument *document = sw_session_document(state->session);
+	SwTarget target = sw_map_state_target(state);
+	SwPieceId over = state->cursor.piece;
+	SwPieceId id = sw_document_at(document, sw_target_place(&target));
+
+	if (over != SW_NO_PIECE && sw_piece_is_there(sw_document_piece(document, over)))
+		return over;
+	for (; id != SW_NO_PIECE; id = sw_document_next_at(document, id)) {
+		if (sw_session_is_selected(state->session, id))
+			return id;
+	}
+	return sw_target_piece(state->session, &target);
+}
+
+/* ---- Life ------------------------------------------------------------------------------- */
+
+static void
+map_state_finalize(GObject *object)
+{
+	SwMapState *state = SW_MAP_STATE(object);
+
+	if (state->session)
+		sw_session_ignore(state->session, state->listener);
+	g_clear_handle_id(&state->resized, g_source_remove);
+	G_OBJECT_CLASS(sw_map_state_parent_class)->finalize(object);
+}
+
+static void
+sw_map_state_class_init(SwMapStateClass *class)
+{
+	G_OBJECT_CLASS(class)->finalize = map_state_finalize;
+	signals[CHANGED] = g_signal_new("changed", SW_TYPE_MAP_STATE, G_SIGNAL_RUN_LAST, 0, NULL,
+	                                NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+	signals[REFUSED] = g_signal_new("refused", SW_TYPE_MAP_STATE, G_SIGNAL_RUN_LAST, 0, NULL,
+	                                NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+sw_map_state_init(SwMapState *state)
+{
+	state->viewport = sw_viewport();
+	state->show = SW_SHOW_GRID;
+	state->is_fit = TRUE;
+	state->drawing.radius = 1;
+	state->drawing.group = sw_group_none();
+	state->cursor = sw_target_hex(sw_hex(0, 0));
+}
+
+SwMapState *
+sw_map_state_new(void)
+{
+	return g_object_new(SW_TYPE_MAP_STATE, NULL);
+}

@@ -1,0 +1,294 @@
+/* What is marked on the map: problems, notes, the selection. */
+#include "map/draw.h"
+#include "map/layers.h"
+
+#include "picture/region.h"
+
+#include <math.h>
+
+typedef struct {
+	SwMapLayer base;
+	GArray *notes; /* SwHex: where notes lie, as of `revision`; NULL: not looked for yet */
+	guint64 revision;
+	gboolean shows_asymmetry;
+} MarksLayer;
+
+static const DrawColour selection_colour = {0.36, 0.58, 0.98, 1};
+static const DrawColour error_colour = {0.86, 0.2, 0.18, 1};
+static const DrawColour warning_colour = {0.93, 0.62, 0.1, 1};
+static const DrawColour asymmetry_colour = {0.85, 0.35, 0.75, 1};
+
+/* ---- Problems --------------------------------------------------------------------------- */
+
+/* A triangle is a warning, a disc with a cross an error: not by colour alone. */
+static void
+draw_problem(const SwMapState *state, cairo_t *cr, SwPoint at, gboolean is_error)
+{
+	double size = CLAMP(state->viewport.zoom / 8, 2.5, 9);
+	double x = at.x, y = at.y;
+
+	if (is_error) {
+		cairo_arc(cr, x, y, size, 0, 2 * G_PI);
+	} else {
+		cairo_move_to(cr, x, y - size * 1.1);
+		cairo_line_to(cr, x + size * 1.1, y + size * 0.9);
+		cairo_line_to(cr, x - size * 1.1, y + size * 0.9);
+		cairo_close_path(cr);
+	}
+	draw__set_colour(cr, is_error ? &error_colour : &warning_colour);
+	cairo_fill_preserve(cr);
+	cairo_set_source_rgb(cr, 1, 1, 1);
+	cairo_set_line_width(cr, MAX(size / 6, 1));
+	cairo_stroke(cr);
+	if (is_error && size > 5) {
+		double arm = size * 0.4;
+
+		cairo_move_to(cr, x - arm, y - arm);
+		cairo_line_to(cr, x + arm, y + arm);
+		cairo_move_to(cr, x + arm, y - arm);
+		cairo_line_to(cr, x - arm, y + arm);
+		cairo_set_line_width(cr, size / 4);
+		cairo_stroke(cr);
+	}
+}
+
+/* At the upper right of the hex, or of the piece above it. */
+static SwPoint
+problem_at(const SwMapState *state, SwPieceId id, SwPlace place)
+{
+	SwPoint at = sw_viewport_to_window(&state->viewport, sw_place_middle(place));
+	double zoom = state->viewport.zoom, radius;
+
+	if (sw_target_disc(state->session, &state->viewport, id, &at, &radius))
+		return (SwPoint){at.x + radius * 0.8, at.y - radius * 0.8};
+	return (SwPoint){at.x + zoom * 0.32, at.y - zoom * 0.3};
+}
+
+static void
+draw_problems(const SwMapState *state, cairo_t *cr)
+{
+	const SwReport *report = sw_session_report(state->session, NULL);
+	SwDocument *document = sw_session_document(state->session);
+
+	for (guint i = 0; i < sw_report_n(report); i++) {
+		const SwProblem *problem = sw_report_get(report, i);
+		SwPlace place;
+
+		if (problem->spot.piece == SW_NO_PIECE || problem->severity < SW_SEVERITY_WARNING ||
+		    !sw_piece_is_there(sw_document_piece(document, problem->spot.piece)))
+			continue;
+		place = sw_document_place(document, problem->spot.piece);
+		if (sw_document_is_on_map(document, problem->spot.piece) &&
+		    draw__sees(state, place.hex))
+			draw_problem(state, cr, problem_at(state, problem->spot.piece, place),
+			             problem->severity == SW_SEVERITY_ERROR);
+	}
+}
+
+/* ---- Notes ------------------------------------------------------------------------------ */
+
+/* A leaf of paper with its corner turned. */
+static void
+draw_note(const SwMapState *state, cairo_t *cr, SwHex hex)
+{
+	SwPoint at = sw_viewport_hex(&state->viewport, hex);
+	double zoom = state->viewport.zoom, size = CLAMP(zoom / 8, 3, 9);
+	double x = at.x - zoom * 0.34, y = at.y - zoom * 0.3;
+
+	cairo_move_to(cr, x - size * 0.8, y - size);
+	cairo_line_to(cr, x + size * 0.3, y - size);
+	cairo_line_to(cr, x + size * 0.8, y - size * 0.5);
+	cairo_line_to(cr, x + size * 0.8, y + size);
+	cairo_line_to(cr, x - size * 0.8, y + size);
+	cairo_close_path(cr);
+	cairo_set_source_rgb(cr, 1, 0.95, 0.65);
+	cairo_fill_preserve(cr);
+	cairo_set_source_rgb(cr, 0.35, 0.3, 0.1);
+	cairo_set_line_width(cr, 1);
+	cairo_stroke(cr);
+}
+
+static void
+forget_notes(SwMapLayer *layer)
+{
+	g_clear_pointer(&((MarksLayer *)layer)->notes, g_array_unref);
+}
+
+/* Where notes lie: looked for when the document is another, not at each movement of the map. */
+static const GArray *
+notes_of(MarksLayer *layer)
+{
+	SwDocument *document = sw_session_document(layer->base.state->session);
+	gint kind = sw_table_kind(sw_document_table(document), &sw_element_note, NULL);
+	guint64 revision = sw_document_revision(document);
+	guint32 n;
+	const SwPiece *pieces = sw_document_pieces(document, &n);
+
+	if (layer->notes && layer->revision == revision)
+		return layer->notes;
+	forget_notes(&layer->base);
+	layer->notes = g_array_new(FALSE, FALSE, sizeof(SwHex));
+	layer->revision = revision;
+	for (guint32 i = 0; i < n; i++) {
+		SwHex hex = {pieces[i].a, pieces[i].b};
+
+		if ((gint)pieces[i].kind == kind && sw_piece_is_there(&pieces[i]))
+			g_array_append_val(layer->notes, hex);
+	}
+	return layer->notes;
+}
+
+static void
+draw_notes(MarksLayer *layer, cairo_t *cr)
+{
+	const SwMapState *state = layer->base.state;
+	const GArray *notes = notes_of(layer);
+
+	for (guint i = 0; i < notes->len; i++) {
+		SwHex hex = g_array_index(notes, SwHex, i);
+
+		if (draw__sees(state, hex))
+			draw_note(state, cr, hex);
+	}
+}
+
+/* ---- Pieces ----------------------------------------------------------------------------- */
+
+static void
+add_region(const SwMapState *state, cairo_t *cr, const SwRegionPiece *region)
+{
+	SwPoint at = sw_viewport_hex(&state->viewport, region->centre);
+
+	cairo_save(cr);
+	cairo_translate(cr, at.x, at.y);
+	cairo_scale(cr, state->viewport.zoom, state->viewport.zoom);
+	sw_picture_add_region(cr, region->radius);
+	cairo_restore(cr);
+}
+
+/* Of a tile, of what stands for a region, or of the disc of a piece above them. */
+static void
+add_outline(const SwMapState *state, cairo_t *cr, SwPieceId id)
+{
+	SwDocument *document = sw_session_document(state->session);
+	const SwElement *element = sw_document_kind(document, id)->element;
+	SwPlace place = sw_document_place(document, id);
+	SwPoint at;
+	double radius;
+
+	if (element->region) {
+		const SwRegionPiece *region = sw_regions_of(sw_session_regions(state->session), id);
+
+		if (region)
+			add_region(state, cr, region);
+	} else if (sw_document_is_on_map(document, id) && draw__sees(state, place.hex)) {
+		if (sw_target_disc(state->session, &state->viewport, id, &at, &radius)) {
+			cairo_new_sub_path(cr);
+			cairo_arc(cr, at.x, at.y, MAX(radius * 1.22, 4), 0, 2 * G_PI);
+		} else if (sw_place_is_hex(place)) {
+			draw__add_hex(state, cr, place.hex, 0.97);
+		}
+	}
+}
+
+static void
+outline_pieces(const SwMapState *state, cairo_t *cr, const SwPieceId *ids, guint n,
+               const DrawColour *colour)
+{
+	for (guint i = 0; i < n; i++)
+		add_outline(state, cr, ids[i]);
+	cairo_set_source_rgba(cr, 1, 1, 1, 0.7);
+	cairo_set_line_width(cr, 5);
+	cairo_stroke_preserve(cr);
+	draw__stroke(state, cr, colour, 3);
+}
+
+/* The tiles among them. */
+static void
+veil_pieces(const SwMapState *state, cairo_t *cr, const SwPieceId *ids, guint n,
+            const DrawColour *colour)
+{
+	g_autoptr(GArray) hexes = g_array_new(FALSE, FALSE, sizeof(SwHex));
+	SwDocument *document = sw_session_document(state->session);
+	DrawColour thin = *colour;
+
+	for (guint i = 0; i < n; i++) {
+		SwHex hex = sw_document_place(document, ids[i]).hex;
+
+		if (sw_document_kind(document, ids[i])->element->is_tile && draw__sees(state, hex))
+			g_array_append_val(hexes, hex);
+	}
+	thin.alpha *= 0.55;
+	draw__veil(state, cr, hexes, &thin);
+}
+
+static void
+mark_pieces(const SwMapState *state, cairo_t *cr, const SwPieceId *ids, guint n,
+            const DrawColour *colour)
+{
+	if (n > DRAW_MOST_OUTLINES)
+		veil_pieces(state, cr, ids, n, colour);
+	else if (n > 0)
+		outline_pieces(state, cr, ids, n, colour);
+}
+
+static void
+draw_selection(const SwMapState *state, cairo_t *cr)
+{
+	guint n;
+	const SwPieceId *ids = sw_session_selected(state->session, &n);
+
+	mark_pieces(state, cr, ids, n, &selection_colour);
+}
+
+static void
+draw_asymmetry(const SwMapState *state, cairo_t *cr)
+{
+	g_autoptr(GArray) ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	static const double dashes[] = {6, 4};
+
+	sw_session_asymmetric(state->session, &state->drawing.group, ids);
+	cairo_save(cr);
+	cairo_set_dash(cr, dashes, G_N_ELEMENTS(dashes), 0);
+	mark_pieces(state, cr, (const SwPieceId *)(gpointer)ids->data, ids->len, &asymmetry_colour);
+	cairo_restore(cr);
+}
+
+/* ---- The layer -------------------------------------------------------------------------- */
+
+static void
+draw_marks(SwMapLayer *base, cairo_t *cr)
+{
+	MarksLayer *layer = (MarksLayer *)base;
+	const SwMapState *state = base->state;
+
+	if (state->viewport.zoom >= SW_MAP_MARKS_FROM) {
+		draw_problems(state, cr);
+		draw_notes(layer, cr);
+		if (layer->shows_asymmetry)
+			draw_asymmetry(state, cr);
+	}
+	draw_selection(state, cr);
+}
+
+void
+sw_marks_layer_show_asymmetry(SwMapLayer *layer, gboolean shows)
+{
+	((MarksLayer *)layer)->shows_asymmetry = shows;
+	sw_map_state_changed(layer->state, SW_MAP_LAYERS);
+}
+
+static const SwMapLayerType type = {
+	.draw = draw_marks,
+	.forget = forget_notes,
+	.clear = forget_notes,
+};
+
+SwMapLayer *
+sw_marks_layer_new(SwMapState *state)
+{
+	MarksLayer *layer = g_new0(MarksLayer, 1);
+
+	layer->base = (SwMapLayer){&type, state};
+	return &layer->base;
+}

@@ -1,0 +1,382 @@
+/* The life of a press on the map, without a window: presses, drags, releases, keys and another tool
+ * in the middle of it, as rows of commands and at random. */
+#include "cases.h"
+#include "folder.h"
+#include "map/pointer_tool.h"
+#include "rows.h"
+#include "scale.h"
+#include "script.h"
+#include "undone.h"
+
+#define CLICK(at) "press " at "; release"
+#define THREE "place special 0,0; place hostile,value=3 1,0; place portal 2,0; "
+
+/* ---- Drawing ---------------------------------------------------------------------------- */
+
+static const Row drawing[] = {
+	{"", "tool place; brush special; " CLICK("2,1"), "2,1 special"},
+	{"", "tool place; brush special; press 0,0; over 3,0; release",
+         "0,0 special; 1,0 special; 2,0 special; 3,0 special"},
+	{"", "tool place 2; brush empty; " CLICK("0,0"),
+         "0,-1 empty; 1,-1 empty; -1,0 empty; 0,0 empty; 1,0 empty; -1,1 empty; 0,1 empty"},
+	{"", "tool line; brush empty; press 0,0; over 0,5 9,9 2,-2; release",
+         "2,-2 empty; 1,-1 empty; 0,0 empty"},
+	{"", "tool ring; brush empty; press 0,0; over 1,0; release",
+         "0,-1 empty; 1,-1 empty; -1,0 empty; 1,0 empty; -1,1 empty; 0,1 empty"},
+	{"place special 0,0 1,0 3,0", "tool fill; brush empty; " CLICK("1,0"),
+         "0,0 empty; 1,0 empty; 3,0 special"},
+	{"group 3 0,0", "tool place; brush special; " CLICK("2,0"),
+         "0,-2 special; 2,0 special; -2,2 special"},
+	/* A pointer that is not pressed draws nothing, and a release of nothing nothing. */
+	{THREE, "tool erase; over 0,0 1,0 2,0; release",
+         "0,0 special; 1,0 hostile value=3; 2,0 portal"},
+	/* The stroke has the radius that the brush had when it began. */
+	{"", "tool place; brush empty; press 0,0; tool place 2; release", "0,0 empty"},
+	/* A map that is moved under a stroke: what is pointed at counts. */
+	{"", "tool line; brush empty; press 0,0; pan -128,0; over 2,0; release",
+         "0,0 empty; 1,0 empty; 2,0 empty"},
+	{THREE, "tool erase; press 0,0; over 1,0; release", "2,0 portal"},
+	{THREE, "tool erase; press 0,0; cancel; release",
+         "0,0 special; 1,0 hostile value=3; 2,0 portal"},
+	/* Picking takes values along, and leaves the map alone. */
+	{THREE, "tool pick; " CLICK("1,0") "; tool place; " CLICK("5,5"),
+         "0,0 special; 1,0 hostile value=3; 2,0 portal; 5,5 hostile value=3"},
+	{THREE, "tool pick; press 0,0; over 1,0; release; tool place; " CLICK("5,5"),
+         "0,0 special; 1,0 hostile value=3; 2,0 portal; 5,5 hostile value=3"},
+	{THREE "tool place; brush empty", "tool pick; " CLICK("7,7") "; tool place; " CLICK("5,5"),
+         "0,0 special; 1,0 hostile value=3; 2,0 portal; 5,5 empty"},
+};
+
+/* ---- Another tool, and what cancels ----------------------------------------------------- */
+
+static const Row changes[] = {
+	/* A stroke ends with the tool that drew it; what goes on draws nothing. */
+	{"", "tool line; brush empty; press 0,0; over 2,0; tool erase; over 0,0; release",
+         "0,0 empty; 1,0 empty; 2,0 empty"},
+	{THREE, "tool erase; press 0,0; over 1,0; tool place; over 2,0; release", "2,0 portal"},
+	{THREE, "press 3,0; over 0,0; tool erase; release",
+         "0,0 special*; 1,0 hostile value=3*; 2,0 portal*"},
+	/* What is carried stays where it was. */
+	{THREE, "press 0,0; over 5,0; tool erase; release; none",
+         "0,0 special; 1,0 hostile value=3; 2,0 portal"},
+	{THREE, "press 0,0; over 5,0; cancel; release; none",
+         "0,0 special; 1,0 hostile value=3; 2,0 portal"},
+	{"", "tool place; brush empty; press 0,0; over 1,0; cancel; over 2,0; release", ""},
+	/* The second press begins anew: a button was released that nobody saw. */
+	{"", "tool line; brush empty; press 0,0; over 1,0; press 5,0; over 6,0; release",
+         "5,0 empty; 6,0 empty"},
+	{THREE, "press 0,0; over 5,0; press 1,0; over 6,0; release; none",
+         "0,0 special; 2,0 portal; 6,0 hostile value=3"},
+	/* Another brush: what lies there when the button goes up is what it is then. */
+	{"", "tool place; brush empty; press 0,0; brush special; release", "0,0 special"},
+	/* Undone under a stroke and under what is carried. */
+	{"", "place special 3,0; tool place; brush empty; press 0,0; undo; over 1,0; release",
+         "0,0 empty; 1,0 empty"},
+	{THREE, "press 0,0; over 4,0; select 0,0; move 1,0; release; none",
+         "2,0 portal; 4,0 special"},
+};
+
+/* ---- Selecting -------------------------------------------------------------------------- */
+
+static const Row selecting[] = {
+	{THREE, CLICK("1,0"), "0,0 special; 1,0 hostile value=3*; 2,0 portal"},
+	{THREE "all", CLICK("1,0"), "0,0 special; 1,0 hostile value=3*; 2,0 portal"},
+	{THREE "all", CLICK("5,5"), "0,0 special; 1,0 hostile value=3; 2,0 portal"},
+	{THREE "select 0,0", "press 1,0 shift; release",
+         "0,0 special*; 1,0 hostile value=3*; 2,0 portal"},
+	{THREE "select 0,0", "press 1,0 control; release; press 0,0 control; release",
+         "0,0 special; 1,0 hostile value=3*; 2,0 portal"},
+	{THREE "all", "press 1,0 shift control; release",
+         "0,0 special*; 1,0 hostile value=3; 2,0 portal*"},
+	{THREE "all", "press 7,7 shift; release",
+         "0,0 special*; 1,0 hostile value=3*; 2,0 portal*"},
+	/* A box, and a lasso, whose line may be open. */
+	{THREE, "press 2,-1; over 0,1; release", "0,0 special; 1,0 hostile value=3*; 2,0 portal"},
+	{THREE "select 0,0", "press 2,-1 shift; over 0,1; release",
+         "0,0 special*; 1,0 hostile value=3*; 2,0 portal"},
+	{THREE, "tool lasso; press -1,0; over 1,-1 1,0 -1,1; release",
+         "0,0 special*; 1,0 hostile value=3*; 2,0 portal"},
+	/* Space is a click, and Shift and arrows a drag. */
+	{THREE, "arrow 1,0; space", "0,0 special; 1,0 hostile value=3*; 2,0 portal"},
+	{THREE "select 0,0", "arrow 2,0; space shift",
+         "0,0 special*; 1,0 hostile value=3; 2,0 portal*"},
+};
+
+/* ---- Carrying --------------------------------------------------------------------------- */
+
+static const Row carrying[] = {
+	{THREE, "press 0,0; over 4,4; release; none",
+         "1,0 hostile value=3; 2,0 portal; 4,4 special"},
+	{THREE "select 0,0", "press 0,0 control; over 4,4; release; none",
+         "0,0 special; 1,0 hostile value=3; 2,0 portal; 4,4 special"},
+	/* All that is selected, if the piece is; else the piece. */
+	{THREE "select 0,0 1,0", "press 1,0; over 1,2; release; none",
+         "2,0 portal; 0,2 special; 1,2 hostile value=3"},
+	{THREE "select 0,0 1,0", "press 2,0; over 2,2; release; none",
+         "0,0 special; 1,0 hostile value=3; 2,2 portal"},
+	/* There and back is a click; so is no way at all. */
+	{THREE "all", "press 0,0; over 3,3 0,0; release",
+         "0,0 special*; 1,0 hostile value=3; 2,0 portal"},
+	/* Shift or Control on what is not selected draws a box. */
+	{THREE, "press 0,0 shift; over 1,0; release",
+         "0,0 special*; 1,0 hostile value=3*; 2,0 portal"},
+	{THREE, "press 0,0; over 2,0; release; none", "1,0 hostile value=3; 2,0 special"},
+};
+
+/* ---- Keys ------------------------------------------------------------------------------- */
+
+static const Row keys[] = {
+	{"", "tool place; brush empty; arrow 1,1; space", "1,1 empty"},
+	{"", "tool line; brush empty; arrow 0,0; shift-arrow 1,0; shift-arrow 2,0; shift-up",
+         "0,0 empty; 1,0 empty; 2,0 empty"},
+	/* It draws until Shift goes up, even when it was held again. */
+	{"", "tool place; brush empty; arrow 0,0; shift-arrow 1,0; arrow 5,0; space",
+         "0,0 empty; 1,0 empty; 2,0 empty; 3,0 empty; 4,0 empty; 5,0 empty"},
+	/* The key that would end it is released elsewhere. */
+	{"", "tool place; brush empty; arrow 0,0; shift-arrow 1,0; leave; shift-up", ""},
+	/* Shift going up ends no stroke of the pointer. */
+	{"", "tool line; brush empty; press 0,0; over 1,0; shift-up; leave; over 2,0; release",
+         "0,0 empty; 1,0 empty; 2,0 empty"},
+	{"",
+         "tool place; brush empty; arrow 0,0; shift-arrow 1,0; press 5,5; shift-up; over 6,5; "
+         "release",
+         "5,5 empty; 6,5 empty"},
+	{THREE, "arrow -1,0; shift-arrow 1,0; shift-up",
+         "0,0 special*; 1,0 hostile value=3*; 2,0 portal"},
+};
+
+START_TEST(test_drawing)
+{
+	check_row("burning-suns", &drawing[_i]);
+}
+END_TEST
+
+START_TEST(test_changes)
+{
+	check_row("burning-suns", &changes[_i]);
+}
+END_TEST
+
+START_TEST(test_selecting)
+{
+	check_row("burning-suns", &selecting[_i]);
+}
+END_TEST
+
+START_TEST(test_carrying)
+{
+	check_row("burning-suns", &carrying[_i]);
+}
+END_TEST
+
+START_TEST(test_keys)
+{
+	check_row("burning-suns", &keys[_i]);
+}
+END_TEST
+
+/* ---- Exploring -------------------------------------------------------------------------- */
+
+static const Row exploring[] = {
+	{THREE, "tool explore; explore-for 0; press 0,0; over 1,0; release",
+         "0,0 special explored=true; 1,0 hostile value=3 explored=true; 2,0 portal"},
+	{THREE "all; set explored true; none", "tool explore; press 0,0 shift; release",
+         "0,0 special; 1,0 hostile value=3 explored=true; 2,0 portal explored=true"},
+	{THREE "all; set explored true; none", "tool explore; explore-for 0 back; " CLICK("1,0"),
+         "0,0 special explored=true; 1,0 hostile value=3; 2,0 portal explored=true"},
+};
+
+START_TEST(test_exploring)
+{
+	check_row("burning-suns", &exploring[_i]);
+}
+END_TEST
+
+/* ---- What is told ----------------------------------------------------------------------- */
+
+typedef struct {
+	SwMapState *map;
+	SwMapChange heard;
+	guint n_cursor;
+} Listener;
+
+static void
+on_changed(SwMapState *map G_GNUC_UNUSED, SwMapChange what, Listener *listener)
+{
+	listener->heard |= what;
+	listener->n_cursor += (what & SW_MAP_CURSOR) != 0;
+}
+
+/* What is done, what is told then, and how often the cursor moves. */
+static const struct {
+	const char *given, *done;
+	SwMapChange told;
+	guint n_cursor;
+} changed[] = {
+	{"over 0,0", "over 0,0", 0, 0},
+	{"over 0,0", "over 1,0 1,0 2,0", SW_MAP_CURSOR, 2},
+	{"over 0,0", "press 0,0", SW_MAP_PRESSED | SW_MAP_STROKE, 0},
+	{"tool place; over 0,0; press 0,0", "over 3,0", SW_MAP_CURSOR | SW_MAP_STROKE, 1},
+	{"tool line; brush special; over 0,0; press 0,0", "release",
+         SW_MAP_SESSION | SW_MAP_DOCUMENT | SW_MAP_STROKE, 0},
+	{"over 0,0; press 0,0", "cancel", SW_MAP_STROKE, 0},
+	{"over 0,0", "tool erase", SW_MAP_STROKE | SW_MAP_TOOL, 0},
+	{"over 0,0", "brush portal", SW_MAP_BRUSH, 0},
+	{"over 0,0", "pan 5,5", SW_MAP_VIEWPORT, 0},
+	{"place special 0,0; over 0,0", "select 0,0", SW_MAP_SESSION, 0},
+	{"over 0,0", "place portal 0,0", SW_MAP_SESSION | SW_MAP_DOCUMENT, 0},
+	{"over 0,0", "arrow 1,0", SW_MAP_CURSOR, 1},
+	{"over 0,0", "arrow 900,0", SW_MAP_CURSOR | SW_MAP_VIEWPORT, 1},
+	{"place special 0,0; tool pick; over 0,0", "press 0,0; release",
+         SW_MAP_PRESSED | SW_MAP_STROKE | SW_MAP_PICKED, 0},
+};
+
+START_TEST(test_listeners_hear_what_has_changed)
+{
+	Listener listener = {0};
+	g_auto(Script) script;
+
+	script_init(&script, "burning-suns");
+	script_run(&script, changed[_i].given);
+	g_signal_connect(script.map, "changed", G_CALLBACK(on_changed), &listener);
+	script_run(&script, changed[_i].done);
+	ck_assert_uint_eq(listener.heard, changed[_i].told);
+	ck_assert_uint_eq(listener.n_cursor, changed[_i].n_cursor);
+}
+END_TEST
+
+/* A map that is pressed on stays under the pointer, whatever happens around it. */
+START_TEST(test_a_press_holds_the_map)
+{
+	g_auto(Script) script;
+	SwViewport before;
+
+	script_init(&script, "burning-suns");
+	script_run(&script, "place special 0,0 9,0; over 0,0");
+	sw_map_state_fit(script.map);
+	before = script.map->viewport;
+	sw_map_state_set_top(script.map, 40);
+	ck_assert_double_ne(script.map->viewport.y, before.y);
+	expect(sw_pan_fling(&script.map->pan, 900, 0));
+	script_run(&script, "press 0,0");
+	before = script.map->viewport;
+	sw_map_state_set_top(script.map, 80);
+	sw_map_state_resize(script.map, 700, 500);
+	expect(!sw_pan_glide(&script.map->pan, &script.map->viewport, G_USEC_PER_SEC));
+	ck_assert_double_eq(script.map->viewport.x, before.x);
+	ck_assert_double_eq(script.map->viewport.y, before.y);
+	ck_assert_double_eq(script.map->viewport.zoom, before.zoom);
+}
+END_TEST
+
+/* ---- At random -------------------------------------------------------------------------- */
+
+#define N_STROKES 400
+#define SPREAD 4
+
+static gint32
+below(GRand *chance, gint32 n)
+{
+	return g_rand_int_range(chance, 0, n);
+}
+
+static void
+append_hex(GString *out, GRand *chance)
+{
+	gint32 q = below(chance, 2 * SPREAD + 1) - SPREAD;
+
+	g_string_append_printf(out, " %d,%d", q, below(chance, 2 * SPREAD + 1) - SPREAD);
+}
+
+static void
+append_one(GString *out, GRand *chance, const char *const *words, gint32 n)
+{
+	g_string_append(out, words[below(chance, n)]);
+}
+
+#define ONE(out, chance, list) append_one(out, chance, list, G_N_ELEMENTS(list))
+
+/* In the middle of a stroke, too. */
+static void
+append_word(GString *out, GRand *chance)
+{
+	static const char *const tools[] = {"select", "lasso", "place 1", "place 3", "erase",
+	                                    "pick",   "fill",  "line",    "ring",    "explore"};
+	static const char *const brushes[] = {"home", "hostile,value=3", "empty", "portal,turn=1",
+	                                      "special"};
+	static const char *const held[] = {"", "", "", " shift", " control", " shift control"};
+	static const char *const others[] = {
+		"release",    "release",     "release",       "cancel", "shift-up",
+		"leave",      "space",       "pan 64,20",     "undo",   "redo",
+		"group none", "group 3 0,0", "group 6 0,0 0", "all"};
+
+	switch (below(chance, 9)) {
+	case 0:
+		g_string_append(out, "tool ");
+		ONE(out, chance, tools);
+		break;
+	case 1:
+		g_string_append(out, "brush ");
+		ONE(out, chance, brushes);
+		break;
+	case 2:
+	case 3:
+		g_string_append(out, "press");
+		append_hex(out, chance);
+		ONE(out, chance, held);
+		break;
+	case 4:
+		g_string_append(out, below(chance, 2) ? "arrow" : "shift-arrow");
+		append_hex(out, chance);
+		break;
+	case 5:
+	case 6:
+		g_string_append(out, "over");
+		append_hex(out, chance);
+		append_hex(out, chance);
+		break;
+	default: ONE(out, chance, others);
+	}
+	g_string_append_c(out, ';');
+}
+
+START_TEST(test_whatever_is_drawn_can_be_undone)
+{
+	g_autofree char *path = source_file("galaxies/burning-suns/hourglass.xml");
+	g_autoptr(GRand) chance = g_rand_new_with_seed((guint32)_i);
+	SwSession *session = sw_session_open(path, NULL);
+	g_autoptr(GString) before = NULL;
+	g_auto(Script) script;
+
+	ck_assert_ptr_nonnull(session);
+	script_init_with(&script, session);
+	before = sw_session_text(session);
+	for (guint i = 0; i < N_STROKES; i++) {
+		g_autoptr(GString) word = g_string_new(NULL);
+
+		append_word(word, chance);
+		script_run(&script, word->str);
+		expect(sw_session_is_checked(session));
+	}
+	script_run(&script, "cancel");
+	undone_check(session, before, 5);
+}
+END_TEST
+
+TCase *
+pointer_case(void)
+{
+	TCase *tcase = case_new("pointer");
+
+	case_add_rows(tcase, test_drawing, drawing);
+	case_add_rows(tcase, test_changes, changes);
+	case_add_rows(tcase, test_selecting, selecting);
+	case_add_rows(tcase, test_carrying, carrying);
+	case_add_rows(tcase, test_keys, keys);
+	case_add_rows(tcase, test_exploring, exploring);
+	case_add_rows(tcase, test_listeners_hear_what_has_changed, changed);
+	tcase_add_test(tcase, test_a_press_holds_the_map);
+	tcase_add_loop_test(tcase, test_whatever_is_drawn_can_be_undone, 0,
+	                    (int)test_scaled(40, 4));
+	return tcase;
+}

@@ -1,7 +1,6 @@
 #include "app.h"
 
 #include "commands/commands.h"
-#include "dialogs/dialogs.h"
 #include "dialogs/dice_dialog.h"
 #include "dialogs/new_dialog.h"
 #include "files/journals.h"
@@ -9,6 +8,7 @@
 #include "files/quit.h"
 #include "games/games.h"
 #include "gtk48/pointer.h"
+#include "widgets/dialogs.h"
 #include "window/appearance.h"
 #include "window/window.h"
 

@@ -1,8 +1,8 @@
 #include "dialogs/dice_dialog.h"
 
-#include "dialogs/dialogs.h"
 #include "games/games.h"
-#include "panels/field.h"
+#include "widgets/dialogs.h"
+#include "widgets/field.h"
 #include "window/copy_picture.h"
 #include "xml/write.h"
 

@@ -1,10 +1,10 @@
 #include "dialogs/export_dialog.h"
 
-#include "dialogs/dialogs.h"
 #include "dialogs/export_choices.h"
 #include "dialogs/export_job.h"
-#include "files/waiting.h"
-#include "panels/list.h"
+#include "widgets/dialogs.h"
+#include "widgets/list.h"
+#include "widgets/waiting.h"
 
 #include <glib/gi18n.h>
 

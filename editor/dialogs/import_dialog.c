@@ -1,9 +1,9 @@
 #include "dialogs/import_dialog.h"
 
 #include "base/file.h"
-#include "dialogs/dialogs.h"
 #include "dialogs/import_job.h"
 #include "games/games.h"
+#include "widgets/dialogs.h"
 #include "words.h"
 
 #include <glib/gi18n.h>

@@ -1,9 +1,9 @@
 #include "dialogs/new_dialog.h"
 
-#include "dialogs/dialogs.h"
 #include "dialogs/templates.h"
 #include "games/games.h"
-#include "panels/list.h"
+#include "widgets/dialogs.h"
+#include "widgets/list.h"
 #include "window/copy_picture.h"
 
 #include <glib/gi18n.h>

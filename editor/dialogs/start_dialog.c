@@ -1,10 +1,10 @@
 #include "dialogs/start_dialog.h"
 
-#include "dialogs/dialogs.h"
 #include "dialogs/start_seats.h"
-#include "panels/field.h"
 #include "session/scenario.h"
 #include "session/seats.h"
+#include "widgets/dialogs.h"
+#include "widgets/field.h"
 
 #include <glib/gi18n.h>
 

@@ -1,8 +1,8 @@
 #include "files/disk_notice.h"
 
-#include "dialogs/dialogs.h"
 #include "files/saving.h"
-#include "window/notice_bar.h"
+#include "widgets/dialogs.h"
+#include "widgets/notice_bar.h"
 #include "window/window_actions.h"
 
 #include <glib/gi18n.h>

@@ -1,8 +1,8 @@
 #include "files/journals.h"
 
-#include "dialogs/dialogs.h"
 #include "session/job.h"
-#include "window/notice_bar.h"
+#include "widgets/dialogs.h"
+#include "widgets/notice_bar.h"
 
 #include <glib/gi18n.h>
 

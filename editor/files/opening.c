@@ -1,7 +1,7 @@
 #include "files/opening.h"
 
-#include "files/waiting.h"
 #include "session/job.h"
+#include "widgets/waiting.h"
 
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>

@@ -1,7 +1,7 @@
 #include "files/quit.h"
 
-#include "dialogs/dialogs.h"
 #include "files/opening.h"
+#include "widgets/dialogs.h"
 #include "window/window.h"
 
 /* The window that is asked about now. */

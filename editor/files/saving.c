@@ -1,10 +1,10 @@
 #include "files/saving.h"
 
-#include "dialogs/dialogs.h"
 #include "files/quit.h"
-#include "files/waiting.h"
 #include "session/job.h"
 #include "session/queue.h"
+#include "widgets/dialogs.h"
+#include "widgets/waiting.h"
 
 #include <glib/gi18n.h>
 

@@ -1,8 +1,8 @@
 #include "print/preview.h"
 
-#include "dialogs/dialogs.h"
 #include "print/print.h"
 #include "session/queue.h"
+#include "widgets/dialogs.h"
 
 #include <glib/gi18n.h>
 

@@ -1,7 +1,7 @@
 #include "window/busy.h"
 
-#include "files/waiting.h"
-#include "window/notice_bar.h"
+#include "widgets/notice_bar.h"
+#include "widgets/waiting.h"
 
 #include <glib/gi18n.h>
 

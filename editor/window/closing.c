@@ -2,9 +2,9 @@
  * to become of what is not saved. */
 #include "window/window_private.h"
 
-#include "dialogs/dialogs.h"
 #include "files/quit.h"
 #include "files/saving.h"
+#include "widgets/dialogs.h"
 
 #include <glib/gi18n.h>
 

@@ -1,10 +1,10 @@
 #include "window/copy_picture.h"
 
-#include "dialogs/dialogs.h"
-#include "files/waiting.h"
 #include "picture/board.h"
 #include "session/job.h"
 #include "session/queue.h"
+#include "widgets/dialogs.h"
+#include "widgets/waiting.h"
 
 #include <glib/gi18n.h>
 #include <math.h>

@@ -1,7 +1,7 @@
 #include "window/edit_actions.h"
 
-#include "dialogs/dialogs.h"
 #include "session/proposal.h"
+#include "widgets/dialogs.h"
 
 #include <glib/gi18n.h>
 

@@ -1,6 +1,6 @@
 #include "window/explore_bar.h"
 
-#include "panels/list.h"
+#include "widgets/list.h"
 
 #include <glib/gi18n.h>
 

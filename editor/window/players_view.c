@@ -2,7 +2,7 @@
 
 #include "rules/seen.h"
 #include "session/overlay.h"
-#include "window/notice_bar.h"
+#include "widgets/notice_bar.h"
 #include "window/window_actions.h"
 
 #include <glib/gi18n.h>

@@ -1,9 +1,9 @@
 #include "window/scenario_actions.h"
 
-#include "dialogs/dialogs.h"
 #include "dialogs/start_dialog.h"
 #include "session/queue.h"
 #include "session/scenario.h"
+#include "widgets/dialogs.h"
 #include "window/window_actions.h"
 
 #include <glib/gi18n.h>

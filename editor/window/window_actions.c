@@ -2,8 +2,8 @@
 
 #include "app.h"
 #include "commands/commands.h"
-#include "dialogs/dialogs.h"
-#include "panels/list.h"
+#include "widgets/dialogs.h"
+#include "widgets/list.h"
 #include "window/appearance.h"
 
 #include <glib/gi18n.h>

@@ -2,9 +2,9 @@
 #include "window/window_private.h"
 
 #include "files/disk_notice.h"
-#include "panels/list.h"
 #include "session/scenario.h"
 #include "session/seats.h"
+#include "widgets/list.h"
 #include "window/explore_bar.h"
 #include "window/scenario_actions.h"
 #include "window/second_frame.h"

@@ -2,7 +2,6 @@
  * a thread sanitizer nothing is read that somebody else changes. */
 #include "widgets/desk.h"
 
-#include "dialogs/dialogs.h"
 #include "dialogs/export_job.h"
 #include "dialogs/import_job.h"
 #include "files/opening.h"
@@ -10,6 +9,7 @@
 #include "folder.h"
 #include "panels/fights.h"
 #include "session/edit.h"
+#include "widgets/dialogs.h"
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-#include "dialogs/dialogs.h"
+#include "widgets/dialogs.h"
 
 static gboolean
 on_escape(GtkWidget *window, GVariant *arguments G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)

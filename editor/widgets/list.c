@@ -1,4 +1,4 @@
-#include "panels/list.h"
+#include "widgets/list.h"
 
 GtkWidget *
 sw_list_new_line(SwRows *rows G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)

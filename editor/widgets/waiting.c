@@ -1,4 +1,4 @@
-#include "files/waiting.h"
+#include "widgets/waiting.h"
 
 #include <glib/gi18n.h>
 

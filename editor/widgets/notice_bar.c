@@ -1,6 +1,6 @@
-#include "window/notice_bar.h"
+#include "widgets/notice_bar.h"
 
-#include "panels/part.h"
+#include "widgets/part.h"
 
 struct SwNoticeBar {
 	GtkInfoBar *bar; /* the window's too */

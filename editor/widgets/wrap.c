@@ -1,4 +1,4 @@
-#include "window/wrap.h"
+#include "widgets/wrap.h"
 
 struct _SwWrap {
 	GtkLayoutManager parent_instance;

@@ -1,6 +1,6 @@
-#include "panels/row.h"
+#include "widgets/row.h"
 
-#include "panels/rows.h"
+#include "widgets/rows.h"
 
 static gboolean
 on_tooltip(GtkWidget *row, int x G_GNUC_UNUSED, int y G_GNUC_UNUSED, gboolean by_key G_GNUC_UNUSED,

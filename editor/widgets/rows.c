@@ -1,6 +1,6 @@
-#include "panels/rows.h"
+#include "widgets/rows.h"
 
-#include "panels/row.h"
+#include "widgets/row.h"
 
 struct _SwRows {
 	GtkWidget parent_instance;

@@ -1,4 +1,4 @@
-#include "window/regions.h"
+#include "widgets/regions.h"
 
 typedef struct {
 	GtkWindow *window;

@@ -1,4 +1,4 @@
-#include "dialogs/picture_icon.h"
+#include "panels/picture_icon.h"
 
 #include "picture/tile.h"
 

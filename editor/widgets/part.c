@@ -1,4 +1,4 @@
-#include "panels/part.h"
+#include "widgets/part.h"
 
 #include "gtk48/clip.h"
 #include "gtk48/pointer.h"

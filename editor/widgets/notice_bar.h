@@ -16,7 +16,7 @@ typedef struct SwNoticeBar SwNoticeBar;
  * if there is nothing left to act on. */
 typedef void (*SwNoticeAnswered)(int response, gpointer data);
 
-/* `window` has an SwPart as its child (panels/part.h). */
+/* `window` has an SwPart as its child (widgets/part.h). */
 SwNoticeBar *sw_notice_bar_new(GtkWindow *window, int escape, SwNoticeAnswered answered,
                                gpointer data);
 

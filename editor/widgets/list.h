@@ -1,7 +1,7 @@
 /* What the panels are built of: lines of text in lists, and settings with their labels. */
 #pragma once
 
-#include "panels/rows.h"
+#include "widgets/rows.h"
 
 G_BEGIN_DECLS
 

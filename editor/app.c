@@ -14,6 +14,7 @@
 
 #include <glib/gi18n.h>
 
+#define APP_ID "io.github.starwright.Editor"
 #define NEW_PLAYERS 3
 
 static void
@@ -24,7 +25,7 @@ show_window(GtkApplication *application, SwSession *session)
 
 /* In the window that is looked at, if nothing was done there. */
 static void
-begin(GtkApplication *application, SwSession *session)
+begin(SwSession *session, gpointer application)
 {
 	GtkWindow *window = gtk_application_get_active_window(application);
 
@@ -51,15 +52,6 @@ static void
 on_activate(GtkApplication *application, gpointer data G_GNUC_UNUSED)
 {
 	show_window(application, sw_session_new(sw_games()[0], NEW_PLAYERS));
-	offer_what_is_left(application);
-}
-
-static void
-on_open(GtkApplication *application, GFile **files, int n, const char *hint G_GNUC_UNUSED,
-        gpointer data G_GNUC_UNUSED)
-{
-	for (int i = 0; i < n; i++)
-		sw_app_open(application, files[i], NULL);
 	offer_what_is_left(application);
 }
 
@@ -106,8 +98,9 @@ on_opened(GtkApplication *application, GtkWindow *parent, SwSession *session, co
 	               error ? error->message : _("It is not on this machine."));
 }
 
-void
-sw_app_open(GtkApplication *application, GFile *file, GtkWindow *parent)
+/* In a window of its own; or tells over `parent`, which may be NULL, why not. */
+static void
+open_file(GtkApplication *application, GFile *file, GtkWindow *parent)
 {
 	g_autofree char *path = g_file_get_path(file);
 	GtkWindow *window = path ? find_window(application, path) : NULL;
@@ -121,16 +114,40 @@ sw_app_open(GtkApplication *application, GFile *file, GtkWindow *parent)
 }
 
 static void
+on_open(GtkApplication *application, GFile **files, int n, const char *hint G_GNUC_UNUSED,
+        gpointer data G_GNUC_UNUSED)
+{
+	for (int i = 0; i < n; i++)
+		open_file(application, files[i], NULL);
+	offer_what_is_left(application);
+}
+
+/* Of a window, which may make way for the first of them. */
+static void
+on_open_action(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer application)
+{
+	guint window;
+	g_autofree const char **uris = NULL;
+
+	g_variant_get(parameter, "(u^a&s)", &window, &uris);
+	for (guint i = 0; uris[i]; i++) {
+		g_autoptr(GFile) file = g_file_new_for_uri(uris[i]);
+
+		open_file(application, file, gtk_application_get_window_by_id(application, window));
+	}
+}
+
+static void
 on_new_from_dice(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
                  gpointer data)
 {
-	sw_dice_dialog_open(data, gtk_application_get_active_window(data), begin);
+	sw_dice_dialog_open(gtk_application_get_active_window(data), begin, data);
 }
 
 static void
 on_new(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
-	sw_new_dialog_open(data, gtk_application_get_active_window(data), begin);
+	sw_new_dialog_open(gtk_application_get_active_window(data), begin, data);
 }
 
 static void
@@ -142,6 +159,7 @@ on_quit(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, 
 static const GActionEntry actions[] = {
 	{.name = "new", .activate = on_new},
 	{.name = "new-from-dice", .activate = on_new_from_dice},
+	{.name = "open", .parameter_type = "(uas)", .activate = on_open_action},
 	{.name = "quit", .activate = on_quit},
 };
 
@@ -177,7 +195,7 @@ on_startup(GtkApplication *application, gpointer data G_GNUC_UNUSED)
 GtkApplication *
 sw_app_new(void)
 {
-	GtkApplication *application = gtk_application_new(SW_APP_ID, G_APPLICATION_HANDLES_OPEN);
+	GtkApplication *application = gtk_application_new(APP_ID, G_APPLICATION_HANDLES_OPEN);
 
 	g_signal_connect(application, "startup", G_CALLBACK(on_startup), NULL);
 	g_signal_connect(application, "activate", G_CALLBACK(on_activate), NULL);

@@ -103,6 +103,16 @@ sw_opening_begin(GtkApplication *application, const char *path, GtkWindow *paren
 }
 
 void
+sw_opening_ask(GtkApplicationWindow *window, const char *const *uris)
+{
+	GtkApplication *application = gtk_window_get_application(GTK_WINDOW(window));
+
+	g_action_group_activate_action(
+		G_ACTION_GROUP(application), "open",
+		g_variant_new("(u^as)", gtk_application_window_get_id(window), uris));
+}
+
+void
 sw_opening_give_up(void)
 {
 	for (GList *i = openings; i; i = i->next) {

@@ -1,56 +1,12 @@
 #include "window/copy_picture.h"
 
-#include "picture/board.h"
+#include "map/map_picture.h"
 #include "session/job.h"
 #include "session/queue.h"
 #include "widgets/dialogs.h"
 #include "widgets/waiting.h"
 
 #include <glib/gi18n.h>
-#include <math.h>
-
-/* Pixels between two centres, while the picture is no larger than a program can be asked to take.
- */
-#define UNIT 160.0
-#define LARGEST 6000.0
-
-/* Of some pieces, or of all if there are none. */
-static cairo_surface_t *
-draw(const SwDocument *document, const SwPieceId *ids, guint n)
-{
-	g_autoptr(SwBoard) board = sw_board_new(document, n > 0 ? ids : NULL, n);
-	SwBoardBox box;
-	double width, height, unit;
-	SwLook look;
-	cairo_surface_t *image;
-	cairo_t *cr;
-
-	if (!sw_board_extent(board, &box))
-		return NULL;
-	width = box.x1 - box.x0;
-	height = box.y1 - box.y0;
-	unit = MIN(UNIT, LARGEST / MAX(width, height));
-	look = sw_look(SW_THEME_PRINT, unit);
-	image = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, (gint)ceil(width * unit),
-	                                   (gint)ceil(height * unit));
-	cr = cairo_create(image);
-	cairo_set_source_rgb(cr, 1, 1, 1);
-	cairo_paint(cr);
-	cairo_scale(cr, unit, unit);
-	cairo_translate(cr, -box.x0, -box.y0);
-	sw_board_draw(board, cr, &look);
-	cairo_destroy(cr);
-	return image;
-}
-
-cairo_surface_t *
-sw_copy_picture_draw(SwSession *session)
-{
-	guint n;
-	const SwPieceId *selected = sw_session_selected(session, &n);
-
-	return draw(sw_session_document(session), selected, n);
-}
 
 /* Cairo's pixels are in the order in which the machine has them. */
 static GdkTexture *
@@ -114,7 +70,7 @@ work(gpointer data)
 {
 	Drawing *drawing = data;
 
-	drawing->image = draw(drawing->document, drawing->ids, drawing->n);
+	drawing->image = sw_map_picture(drawing->document, drawing->ids, drawing->n);
 }
 
 static void
@@ -161,7 +117,7 @@ copy(SwSession *session, const SwPieceId *ids, guint n, gpointer window)
 		copy_large(window, session, ids, n);
 		return;
 	}
-	image = draw(sw_session_document(session), ids, n);
+	image = sw_map_picture(sw_session_document(session), ids, n);
 	take(window, image);
 	g_clear_pointer(&image, cairo_surface_destroy);
 }

@@ -9,7 +9,4 @@ G_BEGIN_DECLS
  * draws a large one. */
 void sw_copy_picture_install(SwWindow *window);
 
-/* What it copies: the tiles alone, on paper, for the caller to destroy; NULL if there are none. */
-cairo_surface_t *sw_copy_picture_draw(SwSession *session);
-
 G_END_DECLS

@@ -10,7 +10,7 @@
 
 /* The galaxy stays open as it is. */
 static void
-show(GtkApplication *application, SwSession *session)
+show(SwSession *session, gpointer application)
 {
 	gtk_window_present(GTK_WINDOW(sw_window_new(application, session)));
 }
@@ -22,7 +22,7 @@ make_scenario(SwSession *galaxy, gpointer window)
 	SwSession *session = sw_session_to_scenario(galaxy, &error);
 
 	if (session)
-		show(gtk_window_get_application(window), session);
+		show(session, gtk_window_get_application(window));
 	else
 		sw_dialog_tell(window, _("There is no scenario"), error->message);
 }
@@ -36,7 +36,7 @@ on_to_scenario(GSimpleAction *action G_GNUC_UNUSED, GVariant *value G_GNUC_UNUSE
 static void
 set_up_start(SwSession *galaxy, gpointer window)
 {
-	sw_start_dialog_open(gtk_window_get_application(window), window, galaxy, show);
+	sw_start_dialog_open(window, galaxy, show, gtk_window_get_application(window));
 }
 
 static void

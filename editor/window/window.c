@@ -1,17 +1,12 @@
 #include "window/window_private.h"
 
-#include "app.h"
 #include "commands/commands.h"
-#include "dialogs/export_dialog.h"
-#include "dialogs/import_dialog.h"
-#include "dialogs/new_dialog.h"
 #include "files/disk_notice.h"
 #include "files/drop.h"
 #include "files/journals.h"
 #include "files/quit.h"
 #include "files/recent.h"
 #include "files/saving.h"
-#include "print/preview.h"
 #include "widgets/dialogs.h"
 #include "widgets/field.h"
 #include "widgets/list.h"
@@ -23,6 +18,7 @@
 #include "window/copy_picture.h"
 #include "window/edit_actions.h"
 #include "window/explore_bar.h"
+#include "window/file_actions.h"
 #include "window/map_menu.h"
 #include "window/players_view.h"
 #include "window/scenario_actions.h"
@@ -249,15 +245,12 @@ sw_window_init(SwWindow *window)
 	                                window);
 	sw_saving_install(window, window->line);
 	sw_disk_notice_install(window);
-	sw_drop_install(GTK_WIDGET(window));
+	sw_drop_install(GTK_APPLICATION_WINDOW(window));
 	sw_commands_install_plain(GTK_WIDGET(window));
 	sw_map_menu_install(window);
-	sw_preview_install(window);
 	sw_copy_picture_install(window);
 	window->refusal = sw_refusal_new(GTK_APPLICATION_WINDOW(window));
-	sw_export_dialog_install(window);
-	sw_import_dialog_install(window);
-	sw_new_dialog_install(window);
+	window->file_actions = sw_file_actions_new(window);
 	sw_players_view_install(window);
 	sw_scenario_actions_install(window);
 	follow_appearance(window);
@@ -309,7 +302,9 @@ show_in_panels(SwWindow *window)
 void
 window__come(SwWindow *window)
 {
-	gtk_window_set_icon_name(GTK_WINDOW(window), SW_APP_ID);
+	gtk_window_set_icon_name(GTK_WINDOW(window),
+	                         g_application_get_application_id(G_APPLICATION(
+					 gtk_window_get_application(GTK_WINDOW(window)))));
 	sw_toolbar_fill(window->toolbar, G_ACTION_GROUP(window), window->symmetry_menu,
 	                window->map);
 	sw_explore_bar_install(window, GTK_WIDGET(window->toolbar), GTK_BOX(window->palette));
@@ -351,7 +346,7 @@ drop_session(SwWindow *window)
 	sw_disk_notice_end(GTK_WINDOW(window));
 	sw_journals_end(GTK_WINDOW(window));
 	g_clear_pointer(&window->checker, sw_checker_free);
-	window->has_counted = window->closes = FALSE;
+	window->tiles.are_counted = window->closes = FALSE;
 	g_clear_pointer(&window->session, sw_session_free);
 }
 
@@ -362,6 +357,7 @@ window_dispose(GObject *object)
 
 	drop_session(window);
 	g_clear_pointer(&window->refusal, sw_refusal_free);
+	g_clear_pointer(&window->file_actions, sw_file_actions_free);
 	gtk_widget_dispose_template(GTK_WIDGET(window), SW_TYPE_WINDOW);
 	G_OBJECT_CLASS(sw_window_parent_class)->dispose(object);
 }

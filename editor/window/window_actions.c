@@ -1,6 +1,5 @@
 #include "window/window_actions.h"
 
-#include "app.h"
 #include "commands/commands.h"
 #include "widgets/dialogs.h"
 #include "widgets/list.h"
@@ -29,24 +28,6 @@ static SwMapState *
 state_of(gpointer data)
 {
 	return sw_map_view_state(map_of(data));
-}
-
-/* ---- File ------------------------------------------------------------------------------- */
-
-static void
-on_open_chosen(GFile *file, gpointer data)
-{
-	sw_app_open(gtk_window_get_application(data), file, data);
-}
-
-ACTION(on_open)
-{
-	sw_dialog_open(data, on_open_chosen, data);
-}
-
-ACTION(on_close)
-{
-	gtk_window_close(data);
 }
 
 /* ---- Edit ------------------------------------------------------------------------------- */
@@ -297,8 +278,6 @@ ACTION(on_show_keys)
 /* ---- All of them ------------------------------------------------------------------------ */
 
 static const GActionEntry entries[] = {
-	{.name = "open", .activate = on_open},
-	{.name = "close", .activate = on_close},
 	{.name = "select-all", .activate = on_select_all},
 	{.name = "select-none", .activate = on_select_none},
 	{.name = "select-same", .activate = on_select_same},

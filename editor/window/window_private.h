@@ -11,6 +11,7 @@
 #include "panels/problems.h"
 #include "panels/seats.h"
 #include "window/checker.h"
+#include "window/file_actions.h"
 #include "window/refusal.h"
 #include "window/window.h"
 
@@ -24,6 +25,7 @@ struct _SwWindow {
 	int n_pressed; /* parts in which a button is pressed: panels hold still */
 	SwChecker *checker;
 	SwRefusal *refusal;
+	SwFileActions *file_actions;
 
 	GtkBox *line;
 	SwMapView *map;
@@ -45,10 +47,11 @@ struct _SwWindow {
 	SwFights *fights;
 	SwHistory *history;
 
-	/* How many tiles there were at a revision. */
-	gboolean has_counted;
-	guint64 counted;
-	guint n_tiles;
+	struct { /* how many there were at a revision */
+		gboolean are_counted;
+		guint64 revision;
+		guint n;
+	} tiles;
 
 	gboolean closes;      /* when its session is at rest */
 	gboolean is_whole;    /* what comes with the second frame is there */

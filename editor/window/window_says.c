@@ -96,14 +96,14 @@ count_tiles(SwWindow *window)
 	const SwPiece *pieces = sw_document_pieces(document, &n);
 	const SwTable *table = sw_document_table(document);
 
-	if (window->has_counted && window->counted == revision)
-		return window->n_tiles;
+	if (window->tiles.are_counted && window->tiles.revision == revision)
+		return window->tiles.n;
 	for (guint32 i = 0; i < n; i++)
 		tiles += sw_piece_is_there(&pieces[i]) &&
 		         table->kinds[pieces[i].kind].element->is_tile;
-	window->has_counted = TRUE;
-	window->counted = revision;
-	window->n_tiles = tiles;
+	window->tiles.are_counted = TRUE;
+	window->tiles.revision = revision;
+	window->tiles.n = tiles;
 	return tiles;
 }
 

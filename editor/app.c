@@ -3,11 +3,11 @@
 #include "commands/commands.h"
 #include "dialogs/dice_dialog.h"
 #include "dialogs/new_dialog.h"
-#include "files/journals.h"
 #include "files/opening.h"
-#include "files/quit.h"
 #include "games/games.h"
 #include "gtk48/pointer.h"
+#include "quit.h"
+#include "recovery.h"
 #include "widgets/dialogs.h"
 #include "window/appearance.h"
 #include "window/window.h"
@@ -30,7 +30,7 @@ begin(SwSession *session, gpointer application)
 	GtkWindow *window = gtk_application_get_active_window(application);
 
 	if (SW_IS_WINDOW(window) && sw_window_is_untouched(SW_WINDOW(window)))
-		sw_window_set_session(SW_WINDOW(window), session);
+		sw_open_file_set_session(sw_window_file(SW_WINDOW(window)), session);
 	else
 		show_window(application, session);
 }
@@ -44,7 +44,7 @@ offer_what_is_left(GtkApplication *application)
 
 	if (!was_offered && SW_IS_WINDOW(window)) {
 		was_offered = TRUE;
-		sw_journals_offer(SW_WINDOW(window));
+		sw_recovery_offer(SW_WINDOW(window));
 	}
 }
 
@@ -84,7 +84,7 @@ on_opened(GtkApplication *application, GtkWindow *parent, SwSession *session, co
 		show_window(application, session);
 		offer_what_is_left(application);
 		if (SW_IS_WINDOW(parent) && sw_window_is_untouched(SW_WINDOW(parent)) &&
-		    !sw_journals_is_offering(SW_WINDOW(parent)))
+		    !sw_recovery_is_offered(SW_WINDOW(parent)))
 			gtk_window_destroy(parent);
 		return;
 	}
@@ -182,6 +182,7 @@ on_startup(GtkApplication *application, gpointer data G_GNUC_UNUSED)
 
 	g_action_map_add_action_entries(G_ACTION_MAP(application), actions, G_N_ELEMENTS(actions),
 	                                application);
+	sw_quit_install(application);
 	sw_commands_install(application);
 	sw_appearance_install(application);
 	sw_pointer_install();

@@ -55,7 +55,7 @@ show_imported(SwSession *session, gpointer data)
 	GtkApplication *application = gtk_window_get_application(data);
 
 	if (sw_window_is_untouched(window))
-		sw_window_set_session(window, session);
+		sw_open_file_set_session(sw_window_file(window), session);
 	else
 		gtk_window_present(GTK_WINDOW(sw_window_new(application, session)));
 }
@@ -63,6 +63,49 @@ show_imported(SwSession *session, gpointer data)
 ACTION(on_import)
 {
 	sw_import_dialog_open(window_of(data), show_imported, window_of(data));
+}
+
+/* ---- Saving ----------------------------------------------------------------------------- */
+
+ACTION(on_save)
+{
+	SwWindow *window = ((SwFileActions *)data)->window;
+
+	sw_window_take_typed(window);
+	sw_open_file_save(sw_window_file(window));
+}
+
+ACTION(on_save_as)
+{
+	SwWindow *window = ((SwFileActions *)data)->window;
+
+	sw_window_take_typed(window);
+	sw_open_file_save_as(sw_window_file(window));
+}
+
+/* Nothing is to be saved, unless somebody is typing it. */
+static gboolean
+on_save_key(GtkWidget *window, GVariant *value G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
+{
+	sw_window_take_typed(SW_WINDOW(window));
+	return gtk_widget_activate_action(window, "win.save", NULL);
+}
+
+static void
+take_save_key(GtkWidget *window)
+{
+	GtkEventController *keys = gtk_shortcut_controller_new();
+	GtkShortcut *shortcut = gtk_shortcut_new(gtk_shortcut_trigger_parse_string("<Control>s"),
+	                                         gtk_callback_action_new(on_save_key, NULL, NULL));
+
+	gtk_shortcut_controller_add_shortcut(GTK_SHORTCUT_CONTROLLER(keys), shortcut);
+	gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE);
+	gtk_widget_add_controller(window, keys);
+}
+
+ACTION(on_reload)
+{
+	sw_open_file_reload(sw_window_file(((SwFileActions *)data)->window));
 }
 
 /* ---- Out of the program ----------------------------------------------------------------- */
@@ -119,6 +162,9 @@ ACTION(on_close)
 static const GActionEntry entries[] = {
 	{.name = "open", .activate = on_open},
 	{.name = "import", .activate = on_import},
+	{.name = "save", .activate = on_save},
+	{.name = "save-as", .activate = on_save_as},
+	{.name = "reload", .activate = on_reload},
 	{.name = "export", .activate = on_export},
 	{.name = "print", .activate = on_print},
 	{.name = "save-as-template", .activate = on_save_as_template},
@@ -133,6 +179,7 @@ sw_file_actions_new(SwWindow *window)
 	actions->window = window;
 	g_action_map_add_action_entries(G_ACTION_MAP(window), entries, G_N_ELEMENTS(entries),
 	                                actions);
+	take_save_key(GTK_WIDGET(window));
 	return actions;
 }
 

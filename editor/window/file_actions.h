@@ -1,5 +1,5 @@
-/* What is done with the document of a window as a whole: it is opened, imported, exported, printed,
- * kept as a template. Saving is files/saving.h's. */
+/* What is done with the document of a window as a whole: it is opened, saved, imported, exported,
+ * printed, kept as a template. */
 #pragma once
 
 #include "window/window.h"

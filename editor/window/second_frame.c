@@ -25,16 +25,16 @@ take_names(SwWindow *window, GtkBuilder *builder)
 	window->symmetry_menu = G_MENU_MODEL(gtk_builder_get_object(builder, "symmetry_menu"));
 	window->status = GTK_INSCRIPTION(gtk_builder_get_object(builder, "status"));
 	window->figures = GTK_LABEL(gtk_builder_get_object(builder, "figures"));
-	window->palette = SW_PALETTE(gtk_builder_get_object(builder, "palette"));
-	window->problems = SW_PROBLEMS(gtk_builder_get_object(builder, "problems"));
+	window->panels.palette = SW_PALETTE(gtk_builder_get_object(builder, "palette"));
+	window->panels.problems = SW_PROBLEMS(gtk_builder_get_object(builder, "problems"));
 	window->side = GTK_BOX(gtk_builder_get_object(builder, "side"));
-	window->inspector = SW_INSPECTOR(gtk_builder_get_object(builder, "inspector"));
-	window->seats = SW_SEATS(gtk_builder_get_object(builder, "seats"));
-	window->outline = SW_OUTLINE(gtk_builder_get_object(builder, "outline"));
-	window->fairness = SW_FAIRNESS(gtk_builder_get_object(builder, "fairness"));
-	window->overlays = SW_OVERLAYS(gtk_builder_get_object(builder, "overlays"));
-	window->fights = SW_FIGHTS(gtk_builder_get_object(builder, "fights"));
-	window->history = SW_HISTORY(gtk_builder_get_object(builder, "history"));
+	window->panels.inspector = SW_INSPECTOR(gtk_builder_get_object(builder, "inspector"));
+	window->panels.seats = SW_SEATS(gtk_builder_get_object(builder, "seats"));
+	window->panels.outline = SW_OUTLINE(gtk_builder_get_object(builder, "outline"));
+	window->panels.fairness = SW_FAIRNESS(gtk_builder_get_object(builder, "fairness"));
+	window->panels.overlays = SW_OVERLAYS(gtk_builder_get_object(builder, "overlays"));
+	window->panels.fights = SW_FIGHTS(gtk_builder_get_object(builder, "fights"));
+	window->panels.history = SW_HISTORY(gtk_builder_get_object(builder, "history"));
 }
 
 static void
@@ -145,8 +145,8 @@ sw_second_frame_show(SwWindow *window)
 	fill_header(GTK_HEADER_BAR(gtk_window_get_titlebar(GTK_WINDOW(window))), builder);
 	gtk_overlay_add_overlay(place(window, "over"), GTK_WIDGET(window->invitation));
 	gtk_overlay_add_overlay(place(window, "over"), GTK_WIDGET(window->toolbar));
-	gtk_box_append(place(window, "left"), GTK_WIDGET(window->palette));
-	gtk_box_append(place(window, "below"), GTK_WIDGET(window->problems));
+	gtk_box_append(place(window, "left"), GTK_WIDGET(window->panels.palette));
+	gtk_box_append(place(window, "below"), GTK_WIDGET(window->panels.problems));
 	gtk_box_append(place(window, "right"),
 	               GTK_WIDGET(gtk_builder_get_object(builder, "beside")));
 	watch_parts(window, builder);

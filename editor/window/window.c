@@ -1,12 +1,7 @@
 #include "window/window_private.h"
 
 #include "commands/commands.h"
-#include "files/disk_notice.h"
 #include "files/drop.h"
-#include "files/journals.h"
-#include "files/quit.h"
-#include "files/recent.h"
-#include "files/saving.h"
 #include "widgets/dialogs.h"
 #include "widgets/field.h"
 #include "widgets/list.h"
@@ -32,6 +27,14 @@
 
 G_DEFINE_FINAL_TYPE(SwWindow, sw_window, GTK_TYPE_APPLICATION_WINDOW)
 
+static guint stays; /* the signal */
+
+SwOpenFile *
+sw_window_file(SwWindow *window)
+{
+	return window->file;
+}
+
 SwSession *
 sw_window_session(SwWindow *window)
 {
@@ -48,19 +51,8 @@ sw_window_shown(SwWindow *window)
 gboolean
 sw_window_is_untouched(SwWindow *window)
 {
-	SwSession *session = window->session;
-	guint now;
-
-	return sw_session_path(session) == NULL && !sw_session_has_changes(session) &&
-	       !sw_saving_is_on(window) && sw_dialog_find(GTK_WINDOW(window)) == NULL &&
-	       sw_document_n_steps(sw_session_document(session), &now) == 0;
-}
-
-gboolean
-sw_window_is_unsaved(SwWindow *window)
-{
-	return sw_session_has_changes(window->session) || sw_saving_is_on(window) ||
-	       sw_disk_notice_state(window) == SW_DISK_GONE;
+	return sw_open_file_is_untouched(window->file) &&
+	       sw_dialog_find(GTK_WINDOW(window)) == NULL;
 }
 
 gboolean
@@ -86,7 +78,7 @@ void
 sw_window_search_kinds(SwWindow *window)
 {
 	sw_second_frame_show(window);
-	sw_palette_search(window->palette);
+	sw_palette_search(window->panels.palette);
 }
 
 void
@@ -100,7 +92,7 @@ SwOverlays *
 sw_window_overlays(SwWindow *window)
 {
 	sw_second_frame_show(window);
-	return window->overlays;
+	return window->panels.overlays;
 }
 
 GtkBox *
@@ -129,7 +121,7 @@ static void
 on_picked(SwMapView *map, SwWindow *window)
 {
 	sw_second_frame_show(window);
-	sw_palette_choose(window->palette, &sw_map_view_state(map)->drawing.brush);
+	sw_palette_choose(window->panels.palette, &sw_map_view_state(map)->drawing.brush);
 	gtk_widget_activate_action(GTK_WIDGET(window), "win.tool", "s", "place");
 }
 
@@ -153,14 +145,14 @@ on_answered(SwOverlays *overlays, SwWindow *window)
 static void
 on_swap_sides(GSimpleAction *action G_GNUC_UNUSED, GVariant *value G_GNUC_UNUSED, gpointer data)
 {
-	sw_fights_swap(SW_WINDOW(data)->fights);
+	sw_fights_swap(SW_WINDOW(data)->panels.fights);
 }
 
 static void
 on_next_problem(GSimpleAction *action G_GNUC_UNUSED, GVariant *value G_GNUC_UNUSED, gpointer data)
 {
 	sw_second_frame_show(data);
-	sw_problems_step(SW_WINDOW(data)->problems);
+	sw_problems_step(SW_WINDOW(data)->panels.problems);
 }
 
 /* What is clicked in a list shows its place. */
@@ -178,17 +170,23 @@ on_go_to(GtkWidget *panel G_GNUC_UNUSED, guint piece, SwWindow *window)
 		sw_map_state_show_hex(sw_map_view_state(window->map), place.hex);
 }
 
+static void
+tell_stays(SwWindow *window)
+{
+	g_signal_emit(window, stays, 0);
+}
+
 static gboolean
 window_close_request(GtkWindow *base)
 {
 	SwWindow *window = SW_WINDOW(base);
 
-	sw_quit_stop(gtk_window_get_application(base));
+	tell_stays(window);
 	if (!sw_window_take_typed(window))
 		return TRUE;
-	if (!sw_window_is_unsaved(window))
+	if (!sw_open_file_is_unsaved(window->file))
 		return FALSE;
-	sw_window_ask_to_close(window);
+	sw_open_file_close(window->file);
 	return TRUE;
 }
 
@@ -219,44 +217,13 @@ static void
 add_regions(SwWindow *window)
 {
 	const SwRegion regions[] = {
-		{GTK_WIDGET(window->palette), _("Tiles to place")},
+		{GTK_WIDGET(window->panels.palette), _("Tiles to place")},
 		{GTK_WIDGET(window->map), _("Map")},
 		{GTK_WIDGET(window->side), _("Inspector")},
-		{GTK_WIDGET(window->problems), _("Problems")},
+		{GTK_WIDGET(window->panels.problems), _("Problems")},
 	};
 
 	sw_regions_install(GTK_APPLICATION_WINDOW(window), regions, G_N_ELEMENTS(regions));
-}
-
-static const GActionEntry of_panels[] = {
-	{.name = "swap-sides", .activate = on_swap_sides},
-	{.name = "next-problem", .activate = on_next_problem},
-};
-
-static void
-sw_window_init(SwWindow *window)
-{
-	gtk_widget_init_template(GTK_WIDGET(window));
-	window->has_minimap = TRUE;
-	sw_second_frame_install(window);
-	sw_window_add_actions(window);
-	sw_edit_actions_install(window);
-	g_action_map_add_action_entries(G_ACTION_MAP(window), of_panels, G_N_ELEMENTS(of_panels),
-	                                window);
-	sw_saving_install(window, window->line);
-	sw_disk_notice_install(window);
-	sw_drop_install(GTK_APPLICATION_WINDOW(window));
-	sw_commands_install_plain(GTK_WIDGET(window));
-	sw_map_menu_install(window);
-	sw_copy_picture_install(window);
-	window->refusal = sw_refusal_new(GTK_APPLICATION_WINDOW(window));
-	window->file_actions = sw_file_actions_new(window);
-	sw_players_view_install(window);
-	sw_scenario_actions_install(window);
-	follow_appearance(window);
-	g_signal_connect(window->map, "cursor-moved", G_CALLBACK(on_cursor), window);
-	g_signal_connect(window->map, "viewport-changed", G_CALLBACK(on_viewport), window);
-	g_signal_connect(window->map, "picked", G_CALLBACK(on_picked), window);
 }
 
 /* ---- What comes with the second frame --------------------------------------------------- */
@@ -267,15 +234,15 @@ sw_window_init(SwWindow *window)
 static void
 drop_from_panels(SwWindow *window)
 {
-	sw_palette_set_session(window->palette, NULL);
-	sw_inspector_set_session(window->inspector, NULL, NULL);
-	sw_seats_set_session(window->seats, NULL);
-	sw_outline_set_session(window->outline, NULL);
-	sw_problems_set_session(window->problems, NULL);
-	sw_fairness_set_session(window->fairness, NULL);
-	sw_overlays_set_session(window->overlays, NULL);
-	sw_fights_set_session(window->fights, NULL);
-	sw_history_set_session(window->history, NULL);
+	sw_palette_set_session(window->panels.palette, NULL);
+	sw_inspector_set_session(window->panels.inspector, NULL, NULL);
+	sw_seats_set_session(window->panels.seats, NULL);
+	sw_outline_set_session(window->panels.outline, NULL);
+	sw_problems_set_session(window->panels.problems, NULL);
+	sw_fairness_set_session(window->panels.fairness, NULL);
+	sw_overlays_set_session(window->panels.overlays, NULL);
+	sw_fights_set_session(window->panels.fights, NULL);
+	sw_history_set_session(window->panels.history, NULL);
 }
 
 static void
@@ -285,18 +252,19 @@ show_in_panels(SwWindow *window)
 	gboolean has_map = sw_session_has_map(session);
 
 	gtk_widget_set_visible(GTK_WIDGET(window->toolbar), has_map);
-	gtk_widget_set_visible(GTK_WIDGET(window->palette), has_map);
-	sw_palette_set_session(window->palette, session);
-	sw_seats_set_session(window->seats, session);
-	sw_outline_set_session(window->outline, session);
-	sw_problems_set_session(window->problems, session);
-	sw_fairness_set_session(window->fairness, session);
-	sw_overlays_set_session(window->overlays, session);
-	sw_fights_set_session(window->fights, session);
-	sw_history_set_session(window->history, session);
-	sw_inspector_set_session(window->inspector, session,
+	gtk_widget_set_visible(GTK_WIDGET(window->panels.palette), has_map);
+	sw_palette_set_session(window->panels.palette, session);
+	sw_seats_set_session(window->panels.seats, session);
+	sw_outline_set_session(window->panels.outline, session);
+	sw_problems_set_session(window->panels.problems, session);
+	sw_fairness_set_session(window->panels.fairness, session);
+	sw_overlays_set_session(window->panels.overlays, session);
+	sw_fights_set_session(window->panels.fights, session);
+	sw_history_set_session(window->panels.history, session);
+	sw_inspector_set_session(window->panels.inspector, session,
 	                         &sw_map_view_state(window->map)->drawing.group);
-	sw_map_state_set_brush(sw_map_view_state(window->map), sw_palette_brush(window->palette));
+	sw_map_state_set_brush(sw_map_view_state(window->map),
+	                       sw_palette_brush(window->panels.palette));
 }
 
 void
@@ -307,14 +275,15 @@ window__come(SwWindow *window)
 					 gtk_window_get_application(GTK_WINDOW(window)))));
 	sw_toolbar_fill(window->toolbar, G_ACTION_GROUP(window), window->symmetry_menu,
 	                window->map);
-	sw_explore_bar_install(window, GTK_WIDGET(window->toolbar), GTK_BOX(window->palette));
+	sw_explore_bar_install(window, GTK_WIDGET(window->toolbar),
+	                       GTK_BOX(window->panels.palette));
 	add_regions(window);
-	g_signal_connect(window->palette, "chosen", G_CALLBACK(on_chosen), window);
-	g_signal_connect(window->problems, "go-to", G_CALLBACK(on_go_to), window);
-	g_signal_connect(window->seats, "go-to", G_CALLBACK(on_go_to), window);
+	g_signal_connect(window->panels.palette, "chosen", G_CALLBACK(on_chosen), window);
+	g_signal_connect(window->panels.problems, "go-to", G_CALLBACK(on_go_to), window);
+	g_signal_connect(window->panels.seats, "go-to", G_CALLBACK(on_go_to), window);
 	sw_seat_brush_install(window);
-	g_signal_connect(window->overlays, "go-to", G_CALLBACK(on_go_to), window);
-	g_signal_connect(window->overlays, "answered", G_CALLBACK(on_answered), window);
+	g_signal_connect(window->panels.overlays, "go-to", G_CALLBACK(on_go_to), window);
+	g_signal_connect(window->panels.overlays, "answered", G_CALLBACK(on_answered), window);
 	window__ignore(window);
 	show_in_panels(window);
 	sw_explore_bar_begin(window);
@@ -341,62 +310,18 @@ drop_session(SwWindow *window)
 			drop_from_panels(window);
 		g_clear_pointer(&window->seen, sw_session_free);
 	}
-	sw_busy_end(window);
-	sw_saving_end(window);
-	sw_disk_notice_end(GTK_WINDOW(window));
-	sw_journals_end(GTK_WINDOW(window));
 	g_clear_pointer(&window->checker, sw_checker_free);
-	window->tiles.are_counted = window->closes = FALSE;
-	g_clear_pointer(&window->session, sw_session_free);
-}
-
-static void
-window_dispose(GObject *object)
-{
-	SwWindow *window = SW_WINDOW(object);
-
-	drop_session(window);
-	g_clear_pointer(&window->refusal, sw_refusal_free);
-	g_clear_pointer(&window->file_actions, sw_file_actions_free);
-	gtk_widget_dispose_template(GTK_WIDGET(window), SW_TYPE_WINDOW);
-	G_OBJECT_CLASS(sw_window_parent_class)->dispose(object);
-}
-
-static void
-sw_window_class_init(SwWindowClass *class)
-{
-	GtkWidgetClass *widget = GTK_WIDGET_CLASS(class);
-
-	g_type_ensure(SW_TYPE_MAP_VIEW);
-	g_type_ensure(SW_TYPE_MINIMAP);
-	g_type_ensure(SW_TYPE_WRAP);
-	g_type_ensure(SW_TYPE_PART);
-	g_type_ensure(SW_TYPE_PALETTE);
-	g_type_ensure(SW_TYPE_INSPECTOR);
-	g_type_ensure(SW_TYPE_SEATS);
-	g_type_ensure(SW_TYPE_OUTLINE);
-	g_type_ensure(SW_TYPE_PROBLEMS);
-	g_type_ensure(SW_TYPE_FAIRNESS);
-	g_type_ensure(SW_TYPE_OVERLAYS);
-	g_type_ensure(SW_TYPE_FIGHTS);
-	g_type_ensure(SW_TYPE_HISTORY);
-	G_OBJECT_CLASS(class)->dispose = window_dispose;
-	GTK_WINDOW_CLASS(class)->close_request = window_close_request;
-	gtk_widget_class_set_template_from_resource(widget,
-	                                            "/io/github/starwright/editor/window.ui");
-	sw_second_frame_bind(widget);
-	gtk_widget_class_bind_template_child(widget, SwWindow, line);
-	gtk_widget_class_bind_template_child(widget, SwWindow, map);
-	gtk_widget_class_bind_template_child(widget, SwWindow, minimap);
+	window->tiles.are_counted = FALSE;
+	window->session = NULL;
 }
 
 /* What is for nothing but editing. */
 static void
 show_editing(SwWindow *window, gboolean shows)
 {
-	gtk_widget_set_visible(GTK_WIDGET(window->palette), shows);
-	gtk_widget_set_visible(GTK_WIDGET(window->problems), shows);
-	gtk_widget_set_sensitive(GTK_WIDGET(window->inspector), shows);
+	gtk_widget_set_visible(GTK_WIDGET(window->panels.palette), shows);
+	gtk_widget_set_visible(GTK_WIDGET(window->panels.problems), shows);
+	gtk_widget_set_sensitive(GTK_WIDGET(window->panels.inspector), shows);
 }
 
 static void
@@ -431,11 +356,11 @@ sw_window_show_seen(SwWindow *window, SwSession *seen)
 	window__listen(window);
 }
 
-void
-sw_window_set_session(SwWindow *window, SwSession *session)
+static void
+on_session_changed(SwOpenFile *file, SwWindow *window)
 {
 	drop_session(window);
-	window->session = session;
+	window->session = sw_open_file_session(file);
 	show_on_map(window);
 	if (window->is_whole) {
 		show_in_panels(window);
@@ -445,11 +370,101 @@ sw_window_set_session(SwWindow *window, SwSession *session)
 	sw_players_view_end(window);
 	window__listen(window);
 	gtk_widget_grab_focus(GTK_WIDGET(window->map));
-	sw_journals_begin(GTK_WINDOW(window), session);
-	sw_busy_begin(window);
-	window->checker = sw_checker_new(session, window->line);
-	sw_disk_notice_begin(GTK_WINDOW(window), session);
-	sw_recent_keep(session);
+	window->checker = sw_checker_new(window->session, window->line);
+}
+
+/* What the window says of it, and what it does for it. */
+static void
+add_file(SwWindow *window)
+{
+	SwOpenFile *file = sw_open_file_new(GTK_WINDOW(window));
+
+	window->file = file;
+	g_signal_connect(file, "session-changed", G_CALLBACK(on_session_changed), window);
+	g_signal_connect_swapped(file, "unsaved", G_CALLBACK(window__show_save), window);
+	g_signal_connect_swapped(file, "closed", G_CALLBACK(gtk_window_destroy), window);
+	g_signal_connect_swapped(file, "stays", G_CALLBACK(tell_stays), window);
+	window->busy = sw_busy_new(GTK_WINDOW(window), file, window->line);
+	window->disk_bar = sw_disk_bar_new(GTK_WINDOW(window), file);
+}
+
+/* ---- Life ------------------------------------------------------------------------------- */
+
+static const GActionEntry of_panels[] = {
+	{.name = "swap-sides", .activate = on_swap_sides},
+	{.name = "next-problem", .activate = on_next_problem},
+};
+
+static void
+sw_window_init(SwWindow *window)
+{
+	gtk_widget_init_template(GTK_WIDGET(window));
+	window->has_minimap = TRUE;
+	add_file(window);
+	sw_second_frame_install(window);
+	sw_window_add_actions(window);
+	sw_edit_actions_install(window);
+	g_action_map_add_action_entries(G_ACTION_MAP(window), of_panels, G_N_ELEMENTS(of_panels),
+	                                window);
+	sw_drop_install(GTK_APPLICATION_WINDOW(window));
+	sw_commands_install_plain(GTK_WIDGET(window));
+	sw_map_menu_install(window);
+	sw_copy_picture_install(window);
+	window->refusal = sw_refusal_new(GTK_APPLICATION_WINDOW(window));
+	window->file_actions = sw_file_actions_new(window);
+	sw_players_view_install(window);
+	sw_scenario_actions_install(window);
+	follow_appearance(window);
+	g_signal_connect(window->map, "cursor-moved", G_CALLBACK(on_cursor), window);
+	g_signal_connect(window->map, "viewport-changed", G_CALLBACK(on_viewport), window);
+	g_signal_connect(window->map, "picked", G_CALLBACK(on_picked), window);
+}
+
+static void
+window_dispose(GObject *object)
+{
+	SwWindow *window = SW_WINDOW(object);
+
+	drop_session(window);
+	g_clear_pointer(&window->busy, sw_busy_free);
+	g_clear_pointer(&window->disk_bar, sw_disk_bar_free);
+	if (window->file)
+		g_object_run_dispose(G_OBJECT(window->file));
+	g_clear_object(&window->file);
+	g_clear_pointer(&window->refusal, sw_refusal_free);
+	g_clear_pointer(&window->file_actions, sw_file_actions_free);
+	gtk_widget_dispose_template(GTK_WIDGET(window), SW_TYPE_WINDOW);
+	G_OBJECT_CLASS(sw_window_parent_class)->dispose(object);
+}
+
+static void
+sw_window_class_init(SwWindowClass *class)
+{
+	GtkWidgetClass *widget = GTK_WIDGET_CLASS(class);
+
+	g_type_ensure(SW_TYPE_MAP_VIEW);
+	g_type_ensure(SW_TYPE_MINIMAP);
+	g_type_ensure(SW_TYPE_WRAP);
+	g_type_ensure(SW_TYPE_PART);
+	g_type_ensure(SW_TYPE_PALETTE);
+	g_type_ensure(SW_TYPE_INSPECTOR);
+	g_type_ensure(SW_TYPE_SEATS);
+	g_type_ensure(SW_TYPE_OUTLINE);
+	g_type_ensure(SW_TYPE_PROBLEMS);
+	g_type_ensure(SW_TYPE_FAIRNESS);
+	g_type_ensure(SW_TYPE_OVERLAYS);
+	g_type_ensure(SW_TYPE_FIGHTS);
+	g_type_ensure(SW_TYPE_HISTORY);
+	G_OBJECT_CLASS(class)->dispose = window_dispose;
+	GTK_WINDOW_CLASS(class)->close_request = window_close_request;
+	stays = g_signal_new("stays", SW_TYPE_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+	                     G_TYPE_NONE, 0);
+	gtk_widget_class_set_template_from_resource(widget,
+	                                            "/io/github/starwright/editor/window.ui");
+	sw_second_frame_bind(widget);
+	gtk_widget_class_bind_template_child(widget, SwWindow, line);
+	gtk_widget_class_bind_template_child(widget, SwWindow, map);
+	gtk_widget_class_bind_template_child(widget, SwWindow, minimap);
 }
 
 GtkWidget *
@@ -457,7 +472,7 @@ sw_window_new(GtkApplication *application, SwSession *session)
 {
 	SwWindow *window = g_object_new(SW_TYPE_WINDOW, "application", application, NULL);
 
-	sw_window_set_session(window, session);
+	sw_open_file_set_session(window->file, session);
 	sw_map_state_set_top(sw_map_view_state(window->map), TOOLS_HEIGHT);
 	return GTK_WIDGET(window);
 }

@@ -10,21 +10,38 @@
 #include "panels/palette.h"
 #include "panels/problems.h"
 #include "panels/seats.h"
+#include "window/busy.h"
 #include "window/checker.h"
+#include "window/disk_bar.h"
 #include "window/file_actions.h"
 #include "window/refusal.h"
 #include "window/window.h"
 
+typedef struct {
+	SwPalette *palette;
+	SwInspector *inspector;
+	SwSeats *seats;
+	SwOutline *outline;
+	SwProblems *problems;
+	SwFairness *fairness;
+	SwOverlays *overlays;
+	SwFights *fights;
+	SwHistory *history;
+} SwPanels;
+
 struct _SwWindow {
 	GtkApplicationWindow parent_instance;
 
-	SwSession *session;
-	SwSession *seen; /* is shown in its place; or NULL */
+	SwOpenFile *file;
+	SwSession *session; /* the file's */
+	SwSession *seen;    /* is shown in its place; or NULL */
 	guint listener, follower;
 	guint saying;  /* waits until the pointer rests */
 	int n_pressed; /* parts in which a button is pressed: panels hold still */
 	SwChecker *checker;
 	SwRefusal *refusal;
+	SwBusy *busy;
+	SwDiskBar *disk_bar;
 	SwFileActions *file_actions;
 
 	GtkBox *line;
@@ -37,15 +54,7 @@ struct _SwWindow {
 	GtkButton *badge;
 	GtkBox *toolbar, *side;
 	GMenuModel *symmetry_menu;
-	SwPalette *palette;
-	SwInspector *inspector;
-	SwSeats *seats;
-	SwOutline *outline;
-	SwProblems *problems;
-	SwFairness *fairness;
-	SwOverlays *overlays;
-	SwFights *fights;
-	SwHistory *history;
+	SwPanels panels;
 
 	struct { /* how many there were at a revision */
 		gboolean are_counted;
@@ -53,7 +62,6 @@ struct _SwWindow {
 		guint n;
 	} tiles;
 
-	gboolean closes;      /* when its session is at rest */
 	gboolean is_whole;    /* what comes with the second frame is there */
 	gboolean has_minimap; /* where there is something to show in it */
 };
@@ -66,6 +74,9 @@ void window__ignore(SwWindow *window);
 
 /* Or not, as `n_pressed` says. */
 void window__hold_still(SwWindow *window);
+
+/* Whether it can be saved. */
+void window__show_save(SwWindow *window);
 
 /* Title, badge, status, and which actions there are. */
 void window__show_all(SwWindow *window);

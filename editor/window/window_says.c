@@ -1,7 +1,6 @@
 /* What a window says of its document, in words and marks. */
 #include "window/window_private.h"
 
-#include "files/disk_notice.h"
 #include "session/scenario.h"
 #include "session/seats.h"
 #include "widgets/list.h"
@@ -37,12 +36,10 @@ word_subtitle(SwSession *session, const char *name)
 }
 
 void
-sw_window_show_save(SwWindow *window)
+window__show_save(SwWindow *window)
 {
-	sw_window_action_set_enabled(window, "save",
-	                             sw_session_has_changes(window->session) ||
-	                                     sw_session_path(window->session) == NULL ||
-	                                     sw_disk_notice_state(window) != SW_DISK_SAME);
+	sw_window_action_set_enabled(window, "save", sw_open_file_can_be_saved(window->file));
+	sw_window_action_set_enabled(window, "reload", sw_session_path(window->session) != NULL);
 }
 
 /* Over the map stands what it is called; what desktops list is the file. What still waits is
@@ -71,7 +68,7 @@ show_badge(SwWindow *window)
 	guint errors, warnings;
 	g_autoptr(GString) text = g_string_new(NULL);
 
-	sw_problems_count(window->problems, &errors, &warnings);
+	sw_problems_count(window->panels.problems, &errors, &warnings);
 	if (!sw_session_is_checked(window->session))
 		g_string_append(text, "…");
 	else if (errors + warnings == 0)
@@ -179,8 +176,6 @@ on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data
 {
 	SwWindow *window = data;
 
-	if (what & (SW_SESSION_DOCUMENT | SW_SESSION_FILE | SW_SESSION_BUSY | SW_SESSION_REST))
-		sw_window_show_save(window);
 	if (what & (SW_SESSION_DOCUMENT | SW_SESSION_SELECTION | SW_SESSION_BUSY | SW_SESSION_REST))
 		allow_edits(window);
 	if (what & (SW_SESSION_DOCUMENT | SW_SESSION_SELECTION))
@@ -213,6 +208,7 @@ on_peace(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data)
 void
 window__show_all(SwWindow *window)
 {
+	window__show_save(window);
 	on_session(window->session, (SwSessionChange)~0u, window);
 	on_peace(window->session, (SwSessionChange)~0u, window);
 }
@@ -281,7 +277,7 @@ say(gpointer data)
 	if (window->n_pressed > 0)
 		return G_SOURCE_REMOVE;
 	show_status(window);
-	sw_overlays_set_cursor(window->overlays, sw_map_view_state(window->map)->cursor.hex);
+	sw_overlays_set_cursor(window->panels.overlays, sw_map_view_state(window->map)->cursor.hex);
 	show_figures(window);
 	/* The first time it was told, the window may not have been laid out. */
 	window__tell_viewport(window);

@@ -1,116 +1,36 @@
-#include "files/journals.h"
+#include "recovery.h"
 
-#include "session/job.h"
+#include "files/keeper.h"
 #include "widgets/dialogs.h"
 #include "widgets/notice_bar.h"
 
 #include <glib/gi18n.h>
 
-#define KEY "starwright-journal"
-
-typedef struct {
-	SwJournal *journal;
-	guint sync; /* waits for the next second */
-	gboolean has_told;
-} Keeper;
-
-/* The user's own, and not to be carried to other machines. */
-static char *
-folder(void)
-{
-	return g_build_filename(g_get_user_state_dir(), "starwright", "journals", NULL);
-}
-
-/* ---- While a window lives --------------------------------------------------------------- */
-
-static void
-on_synced(gpointer owner G_GNUC_UNUSED, gpointer data)
-{
-	sw_journal_tell(data);
-	sw_journal_unref(data);
-}
-
-/* The disk may take its time. */
-static gboolean
-sync_journal(gpointer data)
-{
-	Keeper *keeper = data;
-
-	sw_journal_tell(keeper->journal);
-	if (!sw_journal_is_synced(keeper->journal))
-		sw_job_start(sw_job_new("sync", (SwJobWork)sw_journal_sync,
-		                        sw_journal_ref(keeper->journal),
-		                        (GDestroyNotify)sw_journal_unref, on_synced, NULL));
-	return G_SOURCE_CONTINUE;
-}
-
-static void
-complain(GtkWindow *window, const GError *error)
-{
-	sw_dialog_tell(window,
-	               _("What you do is not kept until it is saved: if the program ends before "
-	                 "that, it is lost"),
-	               error->message);
-}
-
-static void
-on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data)
-{
-	GtkWindow *window = data;
-	Keeper *keeper = g_object_get_data(data, KEY);
-
-	if ((what & SW_SESSION_FILE) && keeper && !keeper->has_told &&
-	    sw_journal_error(keeper->journal)) {
-		keeper->has_told = TRUE;
-		complain(window, sw_journal_error(keeper->journal));
-	}
-}
-
-void
-sw_journals_begin(GtkWindow *window, SwSession *session)
-{
-	g_autofree char *where = folder();
-	Keeper *keeper = g_new0(Keeper, 1);
-
-	keeper->journal = sw_journal_new(session, where);
-	keeper->sync = g_timeout_add_seconds(1, sync_journal, keeper);
-	g_object_set_data(G_OBJECT(window), KEY, keeper);
-	sw_session_listen(session, on_session, window);
-}
-
-void
-sw_journals_end(GtkWindow *window)
-{
-	Keeper *keeper = g_object_steal_data(G_OBJECT(window), KEY);
-
-	if (keeper == NULL)
-		return;
-	g_source_remove(keeper->sync);
-	sw_journal_free(keeper->journal);
-	g_free(keeper);
-}
-
-/* ---- At the next start ------------------------------------------------------------------ */
-
-#define OFFER_KEY "starwright-offer"
-
 enum { RECOVER = 1, LATER, DISCARD };
 
-/* Belongs to its window. */
 typedef struct {
 	SwWindow *window;
+	gulong destroyed; /* its handler */
 	SwNoticeBar *bar;
 	GPtrArray *left;
 } Offer;
 
-static void
-free_offer(gpointer data)
-{
-	Offer *offer = data;
+/* There is one at most; NULL: none was made, or it was answered. */
+static Offer *offer;
 
+static void
+drop_offer(void)
+{
+	g_signal_handler_disconnect(offer->window, offer->destroyed);
 	sw_notice_bar_free(offer->bar);
 	g_ptr_array_unref(offer->left);
-	g_free(offer);
+	g_clear_pointer(&offer, g_free);
+}
+
+static void
+on_destroyed(GtkWidget *window G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
+{
+	drop_offer();
 }
 
 /* Nothing was done there, or it shows the file as it was before what is recovered. */
@@ -129,7 +49,7 @@ show_recovered(GtkApplication *application, SwSession *session)
 {
 	for (GList *i = gtk_application_get_windows(application); i; i = i->next) {
 		if (SW_IS_WINDOW(i->data) && makes_way(i->data, session)) {
-			sw_window_set_session(i->data, session);
+			sw_open_file_set_session(sw_window_file(i->data), session);
 			return;
 		}
 	}
@@ -183,11 +103,10 @@ on_discard(gboolean yes, gpointer data)
 static void
 on_answered(int response, gpointer data)
 {
-	Offer *offer = data;
-	SwWindow *window = offer->window;
+	SwWindow *window = data;
 	g_autoptr(GPtrArray) left = g_ptr_array_ref(offer->left);
 
-	g_object_set_data(G_OBJECT(window), OFFER_KEY, NULL);
+	drop_offer();
 	gtk_widget_grab_focus(GTK_WIDGET(sw_window_map(window)));
 	if (response == RECOVER)
 		recover(window, left);
@@ -213,30 +132,29 @@ word_offer(const GPtrArray *left)
 }
 
 void
-sw_journals_offer(SwWindow *window)
+sw_recovery_offer(SwWindow *window)
 {
-	g_autofree char *where = folder(), *what = NULL;
+	g_autofree char *where = sw_keeper_folder(), *what = NULL;
 	g_autoptr(GPtrArray) left = sw_journals_left(where);
-	Offer *offer;
 	GtkWidget *button;
 
-	if (left->len == 0)
+	if (left->len == 0 || offer)
 		return;
 	offer = g_new0(Offer, 1);
 	offer->window = window;
+	offer->destroyed = g_signal_connect(window, "destroy", G_CALLBACK(on_destroyed), NULL);
 	offer->left = g_ptr_array_ref(left);
-	offer->bar = sw_notice_bar_new(GTK_WINDOW(window), LATER, on_answered, offer);
+	offer->bar = sw_notice_bar_new(GTK_WINDOW(window), LATER, on_answered, window);
 	sw_notice_bar_add_button(offer->bar, _("Discard…"), DISCARD);
 	sw_notice_bar_add_button(offer->bar, _("Later"), LATER);
 	button = sw_notice_bar_add_button(offer->bar, _("Recover"), RECOVER);
-	g_object_set_data_full(G_OBJECT(window), OFFER_KEY, offer, free_offer);
 	what = word_offer(left);
 	sw_notice_bar_show(offer->bar, what);
 	gtk_widget_grab_focus(button);
 }
 
 gboolean
-sw_journals_is_offering(SwWindow *window)
+sw_recovery_is_offered(SwWindow *window)
 {
-	return g_object_get_data(G_OBJECT(window), OFFER_KEY) != NULL;
+	return offer && offer->window == window;
 }

@@ -8,9 +8,9 @@
 
 G_BEGIN_DECLS
 
-void sw_quit(GtkApplication *application);
+/* Once, before there are windows. */
+void sw_quit_install(GtkApplication *application);
 
-/* Somebody goes on working. */
-void sw_quit_stop(GtkApplication *application);
+void sw_quit(GtkApplication *application);
 
 G_END_DECLS

@@ -1,17 +1,17 @@
-#include "files/quit.h"
+#include "quit.h"
 
 #include "files/opening.h"
 #include "widgets/dialogs.h"
 #include "window/window.h"
 
-/* The window that is asked about now. */
-#define ASKED "starwright-quitting"
+/* Which is asked about now; NULL: nobody quits. Only compared: it may have gone. */
+static GtkWindow *asked;
 
-static SwWindow *
+static GtkWindow *
 find_unsaved(GtkApplication *application)
 {
 	for (GList *i = gtk_application_get_windows(application); i; i = i->next) {
-		if (SW_IS_WINDOW(i->data) && sw_window_is_unsaved(i->data))
+		if (SW_IS_WINDOW(i->data) && sw_open_file_is_unsaved(sw_window_file(i->data)))
 			return i->data;
 	}
 	return NULL;
@@ -33,12 +33,10 @@ destroy_all(GtkApplication *application)
 static gboolean
 go_on(gpointer data)
 {
-	SwWindow *window = find_unsaved(data);
-
-	g_object_set_data(data, ASKED, window);
-	if (window) {
-		gtk_window_present(GTK_WINDOW(window));
-		sw_window_ask_to_close(window);
+	asked = find_unsaved(data);
+	if (asked) {
+		gtk_window_present(asked);
+		sw_open_file_close(sw_window_file(SW_WINDOW(asked)));
 	} else {
 		destroy_all(data);
 	}
@@ -48,7 +46,7 @@ go_on(gpointer data)
 static void
 on_removed(GtkApplication *application, GtkWindow *window, gpointer data G_GNUC_UNUSED)
 {
-	if (g_object_get_data(G_OBJECT(application), ASKED) == window)
+	if (asked == window)
 		g_idle_add_full(G_PRIORITY_DEFAULT_IDLE, go_on, g_object_ref(application),
 		                g_object_unref);
 }
@@ -69,14 +67,25 @@ sw_quit(GtkApplication *application)
 			return;
 		}
 	}
-	g_signal_handlers_disconnect_by_func(application, on_removed, NULL);
-	g_signal_connect(application, "window-removed", G_CALLBACK(on_removed), NULL);
 	go_on(application);
 }
 
-void
-sw_quit_stop(GtkApplication *application)
+static void
+on_stays(SwWindow *window G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
 {
-	if (application)
-		g_object_set_data(G_OBJECT(application), ASKED, NULL);
+	asked = NULL;
+}
+
+static void
+on_added(GtkApplication *application G_GNUC_UNUSED, GtkWindow *window, gpointer data G_GNUC_UNUSED)
+{
+	if (SW_IS_WINDOW(window))
+		g_signal_connect(window, "stays", G_CALLBACK(on_stays), NULL);
+}
+
+void
+sw_quit_install(GtkApplication *application)
+{
+	g_signal_connect(application, "window-added", G_CALLBACK(on_added), NULL);
+	g_signal_connect(application, "window-removed", G_CALLBACK(on_removed), NULL);
 }

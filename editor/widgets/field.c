@@ -114,3 +114,16 @@ sw_field_is_refused(GtkWidget *field)
 {
 	return gtk_widget_has_css_class(field, "error");
 }
+
+gboolean
+sw_field_leave(GtkWindow *window, GtkWidget *to)
+{
+	GtkWidget *focus = gtk_window_get_focus(window);
+	g_autoptr(GtkWidget) field = NULL;
+
+	if (!GTK_IS_TEXT(focus))
+		return TRUE;
+	field = g_object_ref(gtk_widget_get_parent(focus));
+	gtk_widget_grab_focus(to);
+	return !sw_field_is_refused(field);
+}

@@ -26,6 +26,10 @@ void sw_field_take_typed(GtkWidget *field);
 void sw_field_refuse(GtkWidget *field, const char *reason);
 gboolean sw_field_is_refused(GtkWidget *field);
 
+/* What is typed in the field of the window that has the keyboard, if one has, is taken: `to` gets
+ * the keyboard. FALSE: it cannot be, and was told. */
+gboolean sw_field_leave(GtkWindow *window, GtkWidget *to);
+
 /* While nothing is typed there, Ctrl+Z in the field is the window's "win.undo". */
 void sw_field_share_history(GtkWidget *field);
 

@@ -1,14 +1,14 @@
 #include "widgets/regions.h"
 
-typedef struct {
+struct SwRegionKeys {
 	GtkWindow *window;
 	GtkWidget **widgets;
 	guint n;
-} Regions;
+};
 
 /* Where the keyboard is; the number of regions if in none. */
 static guint
-find_current(const Regions *regions)
+find_current(const SwRegionKeys *regions)
 {
 	GtkWidget *focus = gtk_window_get_focus(regions->window);
 
@@ -22,7 +22,7 @@ find_current(const Regions *regions)
 
 /* Goes `step` regions on, and further while a region has nothing that takes the keyboard. */
 static void
-go(const Regions *regions, guint step)
+go(const SwRegionKeys *regions, guint step)
 {
 	guint current = find_current(regions);
 
@@ -44,7 +44,7 @@ on_next(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, 
 static void
 on_previous(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
-	const Regions *regions = data;
+	const SwRegionKeys *regions = data;
 
 	go(regions, regions->n - 1);
 }
@@ -54,11 +54,11 @@ static const GActionEntry actions[] = {
 	{.name = "previous-region", .activate = on_previous},
 };
 
-static void
-regions_free(gpointer data)
+void
+sw_region_keys_free(SwRegionKeys *regions)
 {
-	Regions *regions = data;
-
+	if (regions == NULL)
+		return;
 	g_free(regions->widgets);
 	g_free(regions);
 }
@@ -73,18 +73,18 @@ name_region(const SwRegion *region)
 		g_object_set(region->widget, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, NULL);
 }
 
-void
-sw_regions_install(GtkApplicationWindow *window, const SwRegion *list, guint n)
+SwRegionKeys *
+sw_region_keys_new(GtkApplicationWindow *window, const SwRegion *list, guint n)
 {
-	Regions *regions = g_new0(Regions, 1);
+	SwRegionKeys *regions = g_new0(SwRegionKeys, 1);
 
-	*regions = (Regions){.window = GTK_WINDOW(window), .n = n};
+	*regions = (SwRegionKeys){.window = GTK_WINDOW(window), .n = n};
 	regions->widgets = g_new(GtkWidget *, n);
 	for (guint i = 0; i < n; i++) {
 		regions->widgets[i] = list[i].widget;
 		name_region(&list[i]);
 	}
-	g_object_set_data_full(G_OBJECT(window), "regions", regions, regions_free);
 	g_action_map_add_action_entries(G_ACTION_MAP(window), actions, G_N_ELEMENTS(actions),
 	                                regions);
+	return regions;
 }

@@ -8,6 +8,12 @@
 
 #include <glib/gi18n.h>
 
+struct SwCopyPicture {
+	GtkApplicationWindow *window;
+	SwMapView *map;
+	GtkBox *line;
+};
+
 /* Cairo's pixels are in the order in which the machine has them. */
 static GdkTexture *
 texture_of(cairo_surface_t *image)
@@ -38,7 +44,7 @@ take(GtkWindow *window, cairo_surface_t *image)
 	gdk_clipboard_set_texture(gtk_widget_get_clipboard(GTK_WIDGET(window)), texture);
 	told = g_strdup_printf(_("The picture is copied, %d × %d pixels"),
 	                       gdk_texture_get_width(texture), gdk_texture_get_height(texture));
-	sw_window_tell(SW_WINDOW(window), told);
+	gtk_widget_activate_action(GTK_WIDGET(window), "win.say", "s", told);
 }
 
 /* ---- The worker ------------------------------------------------------------------------- */
@@ -93,32 +99,33 @@ give_up(gpointer data)
 }
 
 static void
-copy_large(SwWindow *window, SwSession *session, const SwPieceId *ids, guint n)
+copy_large(SwCopyPicture *copying, SwSession *session, const SwPieceId *ids, guint n)
 {
 	Drawing *drawing = g_new0(Drawing, 1);
 
-	g_set_weak_pointer(&drawing->window, GTK_WINDOW(window));
+	g_set_weak_pointer(&drawing->window, GTK_WINDOW(copying->window));
 	drawing->document = sw_document_copy(sw_session_document(session));
 	drawing->ids = g_memdup2(ids, n * sizeof *ids);
 	drawing->n = n;
-	drawing->waiting = sw_waiting_begin_in(sw_window_line(window), _("Drawing the picture…"),
-	                                       give_up, drawing);
+	drawing->waiting =
+		sw_waiting_begin_in(copying->line, _("Drawing the picture…"), give_up, drawing);
 	sw_job_start(sw_job_new("draw", work, drawing, free_drawing, on_drawn, NULL));
 }
 
 static void
-copy(SwSession *session, const SwPieceId *ids, guint n, gpointer window)
+copy(SwSession *session, const SwPieceId *ids, guint n, gpointer data)
 {
+	SwCopyPicture *copying = data;
 	cairo_surface_t *image;
 	guint32 n_pieces;
 
 	sw_document_pieces(sw_session_document(session), &n_pieces);
 	if (n_pieces > SW_CHECK_AT_ONCE) {
-		copy_large(window, session, ids, n);
+		copy_large(copying, session, ids, n);
 		return;
 	}
 	image = sw_map_picture(sw_session_document(session), ids, n);
-	take(window, image);
+	take(GTK_WINDOW(copying->window), image);
 	g_clear_pointer(&image, cairo_surface_destroy);
 }
 
@@ -126,17 +133,31 @@ copy(SwSession *session, const SwPieceId *ids, guint n, gpointer window)
 static void
 on_copy(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
-	sw_session_after_with_selected(sw_window_shown(data), _("Copying the picture…"), copy,
-	                               data);
+	SwCopyPicture *copying = data;
+
+	sw_session_after_with_selected(sw_map_view_state(copying->map)->session,
+	                               _("Copying the picture…"), copy, copying);
 }
 
 static const GActionEntry actions[] = {
 	{.name = "copy-picture", .activate = on_copy},
 };
 
-void
-sw_copy_picture_install(SwWindow *window)
+SwCopyPicture *
+sw_copy_picture_new(GtkApplicationWindow *window, SwMapView *map, GtkBox *line)
 {
+	SwCopyPicture *copying = g_new0(SwCopyPicture, 1);
+
+	copying->window = window;
+	copying->map = map;
+	copying->line = line;
 	g_action_map_add_action_entries(G_ACTION_MAP(window), actions, G_N_ELEMENTS(actions),
-	                                window);
+	                                copying);
+	return copying;
+}
+
+void
+sw_copy_picture_free(SwCopyPicture *copying)
+{
+	g_free(copying);
 }

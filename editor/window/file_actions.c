@@ -8,11 +8,16 @@
 #include "print/preview.h"
 #include "session/queue.h"
 #include "widgets/dialogs.h"
+#include "widgets/field.h"
 
 #include <glib/gi18n.h>
 
 struct SwFileActions {
-	SwWindow *window;
+	GtkApplicationWindow *window;
+	SwOpenFile *file;
+	SwMapView *map;
+	SwFileShow show;
+	gpointer data;
 	const SwFormat *exported; /* the format that was chosen last; NULL: none yet */
 };
 
@@ -30,7 +35,7 @@ window_of(gpointer data)
 static void
 after(SwFileActions *actions, const char *doing, SwSessionDone done)
 {
-	sw_session_after(sw_window_shown(actions->window), doing, done, actions);
+	sw_session_after(sw_map_view_state(actions->map)->session, doing, done, actions);
 }
 
 /* ---- Opening ---------------------------------------------------------------------------- */
@@ -48,64 +53,61 @@ ACTION(on_open)
 	sw_dialog_open(window_of(data), on_open_chosen, window_of(data));
 }
 
-static void
-show_imported(SwSession *session, gpointer data)
-{
-	SwWindow *window = data;
-	GtkApplication *application = gtk_window_get_application(data);
-
-	if (sw_window_is_untouched(window))
-		sw_open_file_set_session(sw_window_file(window), session);
-	else
-		gtk_window_present(GTK_WINDOW(sw_window_new(application, session)));
-}
-
 ACTION(on_import)
 {
-	sw_import_dialog_open(window_of(data), show_imported, window_of(data));
+	SwFileActions *actions = data;
+
+	sw_import_dialog_open(window_of(data), actions->show, actions->data);
 }
 
 /* ---- Saving ----------------------------------------------------------------------------- */
 
+static gboolean
+take_typed(SwFileActions *actions)
+{
+	return sw_field_leave(GTK_WINDOW(actions->window), GTK_WIDGET(actions->map));
+}
+
 ACTION(on_save)
 {
-	SwWindow *window = ((SwFileActions *)data)->window;
+	SwFileActions *actions = data;
 
-	sw_window_take_typed(window);
-	sw_open_file_save(sw_window_file(window));
+	take_typed(actions);
+	sw_open_file_save(actions->file);
 }
 
 ACTION(on_save_as)
 {
-	SwWindow *window = ((SwFileActions *)data)->window;
+	SwFileActions *actions = data;
 
-	sw_window_take_typed(window);
-	sw_open_file_save_as(sw_window_file(window));
+	take_typed(actions);
+	sw_open_file_save_as(actions->file);
 }
 
 /* Nothing is to be saved, unless somebody is typing it. */
 static gboolean
-on_save_key(GtkWidget *window, GVariant *value G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
+on_save_key(GtkWidget *window, GVariant *value G_GNUC_UNUSED, gpointer data)
 {
-	sw_window_take_typed(SW_WINDOW(window));
+	take_typed(data);
 	return gtk_widget_activate_action(window, "win.save", NULL);
 }
 
 static void
-take_save_key(GtkWidget *window)
+take_save_key(SwFileActions *actions)
 {
 	GtkEventController *keys = gtk_shortcut_controller_new();
-	GtkShortcut *shortcut = gtk_shortcut_new(gtk_shortcut_trigger_parse_string("<Control>s"),
-	                                         gtk_callback_action_new(on_save_key, NULL, NULL));
+	GtkShortcut *shortcut =
+		gtk_shortcut_new(gtk_shortcut_trigger_parse_string("<Control>s"),
+	                         gtk_callback_action_new(on_save_key, actions, NULL));
 
 	gtk_shortcut_controller_add_shortcut(GTK_SHORTCUT_CONTROLLER(keys), shortcut);
 	gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE);
-	gtk_widget_add_controller(window, keys);
+	gtk_widget_add_controller(GTK_WIDGET(actions->window), keys);
 }
 
 ACTION(on_reload)
 {
-	sw_open_file_reload(sw_window_file(((SwFileActions *)data)->window));
+	sw_open_file_reload(((SwFileActions *)data)->file);
 }
 
 /* ---- Out of the program ----------------------------------------------------------------- */
@@ -115,7 +117,7 @@ static void export(SwSession *session, gpointer data)
 	SwFileActions *actions = data;
 
 	sw_export_dialog_open(window_of(data), session,
-	                      sw_session_path(sw_window_session(actions->window)),
+	                      sw_session_path(sw_open_file_session(actions->file)),
 	                      &actions->exported);
 }
 
@@ -136,20 +138,23 @@ ACTION(on_print)
 }
 
 static void
-on_template_named(const char *name, gpointer window)
+on_template_named(const char *name, gpointer data)
 {
+	SwFileActions *actions = data;
 	g_autoptr(GError) error = NULL;
 
-	if (!sw_templates_keep(sw_window_session(window), name, &error))
-		sw_dialog_tell(window, _("The template could not be kept"), error->message);
+	if (!sw_templates_keep(sw_open_file_session(actions->file), name, &error))
+		sw_dialog_tell(window_of(data), _("The template could not be kept"),
+		               error->message);
 }
 
 ACTION(on_save_as_template)
 {
-	SwWindow *window = ((SwFileActions *)data)->window;
+	SwFileActions *actions = data;
 
-	sw_template_dialog_open(GTK_WINDOW(window), sw_session_name(sw_window_session(window)),
-	                        on_template_named, window);
+	sw_template_dialog_open(window_of(data),
+	                        sw_session_name(sw_open_file_session(actions->file)),
+	                        on_template_named, actions);
 }
 
 /* ---- All of them ------------------------------------------------------------------------ */
@@ -172,23 +177,24 @@ static const GActionEntry entries[] = {
 };
 
 SwFileActions *
-sw_file_actions_new(SwWindow *window)
+sw_file_actions_new(GtkApplicationWindow *window, SwOpenFile *file, SwMapView *map, SwFileShow show,
+                    gpointer data)
 {
 	SwFileActions *actions = g_new0(SwFileActions, 1);
 
 	actions->window = window;
+	actions->file = file;
+	actions->map = map;
+	actions->show = show;
+	actions->data = data;
 	g_action_map_add_action_entries(G_ACTION_MAP(window), entries, G_N_ELEMENTS(entries),
 	                                actions);
-	take_save_key(GTK_WIDGET(window));
+	take_save_key(actions);
 	return actions;
 }
 
 void
 sw_file_actions_free(SwFileActions *actions)
 {
-	if (actions == NULL)
-		return;
-	for (guint i = 0; i < G_N_ELEMENTS(entries); i++)
-		g_action_map_remove_action(G_ACTION_MAP(actions->window), entries[i].name);
 	g_free(actions);
 }

@@ -2,14 +2,20 @@
  * printed, kept as a template. */
 #pragma once
 
-#include "window/window.h"
+#include "files/open_file.h"
+#include "map/map_view.h"
 
 G_BEGIN_DECLS
 
 typedef struct SwFileActions SwFileActions;
 
-/* Adds the actions to the window, which it must not outlive. */
-SwFileActions *sw_file_actions_new(SwWindow *window);
+/* Shows what was imported, which it takes. */
+typedef void (*SwFileShow)(SwSession *session, gpointer data);
+
+/* Adds the actions to the window, which frees them when it is finalized. What is exported and
+ * printed is what the map shows. */
+SwFileActions *sw_file_actions_new(GtkApplicationWindow *window, SwOpenFile *file, SwMapView *map,
+                                   SwFileShow show, gpointer data);
 void sw_file_actions_free(SwFileActions *actions);
 
 G_END_DECLS

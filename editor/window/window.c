@@ -2,25 +2,15 @@
 
 #include "commands/commands.h"
 #include "files/drop.h"
+#include "widgets/actions.h"
 #include "widgets/dialogs.h"
 #include "widgets/field.h"
 #include "widgets/list.h"
 #include "widgets/part.h"
-#include "widgets/regions.h"
 #include "widgets/wrap.h"
 #include "window/appearance.h"
-#include "window/busy.h"
-#include "window/copy_picture.h"
-#include "window/edit_actions.h"
-#include "window/explore_bar.h"
-#include "window/file_actions.h"
-#include "window/map_menu.h"
-#include "window/players_view.h"
-#include "window/scenario_actions.h"
-#include "window/seat_brush.h"
 #include "window/second_frame.h"
 #include "window/toolbar.h"
-#include "window/window_actions.h"
 #include "words.h"
 
 #include <glib/gi18n.h>
@@ -58,14 +48,7 @@ sw_window_is_untouched(SwWindow *window)
 gboolean
 sw_window_take_typed(SwWindow *window)
 {
-	GtkWidget *focus = gtk_window_get_focus(GTK_WINDOW(window));
-	g_autoptr(GtkWidget) field = NULL;
-
-	if (!GTK_IS_TEXT(focus))
-		return TRUE;
-	field = g_object_ref(gtk_widget_get_parent(focus));
-	gtk_widget_grab_focus(GTK_WIDGET(window->map));
-	return !sw_field_is_refused(field);
+	return sw_field_leave(GTK_WINDOW(window), GTK_WIDGET(window->map));
 }
 
 SwMapView *
@@ -74,31 +57,11 @@ sw_window_map(SwWindow *window)
 	return window->map;
 }
 
-void
-sw_window_search_kinds(SwWindow *window)
-{
-	sw_second_frame_show(window);
-	sw_palette_search(window->panels.palette);
-}
-
-void
-sw_window_show_minimap(SwWindow *window, gboolean shows)
-{
-	window->has_minimap = shows;
-	window__show_minimap(window);
-}
-
 SwOverlays *
 sw_window_overlays(SwWindow *window)
 {
 	sw_second_frame_show(window);
 	return window->panels.overlays;
-}
-
-GtkBox *
-sw_window_line(SwWindow *window)
-{
-	return window->line;
 }
 
 /* ---- What the parts say to one another -------------------------------------------------- */
@@ -126,11 +89,33 @@ on_picked(SwMapView *map, SwWindow *window)
 }
 
 static void
-on_chosen(SwPalette *palette, SwWindow *window)
+take_brush(SwWindow *window)
 {
-	sw_map_state_set_brush(sw_map_view_state(window->map), sw_palette_brush(palette));
+	sw_map_state_set_brush(sw_map_view_state(window->map),
+	                       sw_palette_brush(window->panels.palette));
+}
+
+static void
+on_chosen(SwPalette *palette G_GNUC_UNUSED, SwWindow *window)
+{
+	take_brush(window);
 	gtk_widget_activate_action(GTK_WIDGET(window), "win.tool", "s", "place");
 	gtk_widget_grab_focus(GTK_WIDGET(window->map));
+}
+
+/* What is laid is of the seat that is looked at. */
+static void
+on_seat_chosen(SwSeats *seats G_GNUC_UNUSED, gint32 seat, SwWindow *window)
+{
+	sw_palette_choose_seat(window->panels.palette, seat);
+	take_brush(window);
+}
+
+static void
+on_place(SwSeats *seats G_GNUC_UNUSED, guint kind, gint32 seat, SwWindow *window)
+{
+	sw_palette_take(window->panels.palette, kind, seat);
+	on_chosen(window->panels.palette, window);
 }
 
 static void
@@ -138,21 +123,8 @@ on_answered(SwOverlays *overlays, SwWindow *window)
 {
 	sw_map_view_lay(window->map, sw_overlays_type(overlays), sw_overlays_counts(overlays),
 	                sw_overlays_cells(overlays));
-	sw_window_action_set_state(window, "overlay",
-	                           g_variant_new_string(sw_overlays_chosen(overlays)));
-}
-
-static void
-on_swap_sides(GSimpleAction *action G_GNUC_UNUSED, GVariant *value G_GNUC_UNUSED, gpointer data)
-{
-	sw_fights_swap(SW_WINDOW(data)->panels.fights);
-}
-
-static void
-on_next_problem(GSimpleAction *action G_GNUC_UNUSED, GVariant *value G_GNUC_UNUSED, gpointer data)
-{
-	sw_second_frame_show(data);
-	sw_problems_step(SW_WINDOW(data)->panels.problems);
+	sw_action_set_state(GTK_APPLICATION_WINDOW(window), "overlay",
+	                    g_variant_new_string(sw_overlays_chosen(overlays)));
 }
 
 /* What is clicked in a list shows its place. */
@@ -197,7 +169,7 @@ show_appearance(SwWindow *window)
 {
 	sw_list_set_class(GTK_WIDGET(window), "contrast",
 	                  sw_appearance_has_contrast(gtk_widget_get_settings(GTK_WIDGET(window))));
-	sw_window_show_map(window);
+	sw_map_actions_show(window->parts.map);
 }
 
 /* What is in force may change under the window. */
@@ -223,7 +195,8 @@ add_regions(SwWindow *window)
 		{GTK_WIDGET(window->panels.problems), _("Problems")},
 	};
 
-	sw_regions_install(GTK_APPLICATION_WINDOW(window), regions, G_N_ELEMENTS(regions));
+	window->parts.regions =
+		sw_region_keys_new(GTK_APPLICATION_WINDOW(window), regions, G_N_ELEMENTS(regions));
 }
 
 /* ---- What comes with the second frame --------------------------------------------------- */
@@ -275,18 +248,20 @@ window__come(SwWindow *window)
 					 gtk_window_get_application(GTK_WINDOW(window)))));
 	sw_toolbar_fill(window->toolbar, G_ACTION_GROUP(window), window->symmetry_menu,
 	                window->map);
-	sw_explore_bar_install(window, GTK_WIDGET(window->toolbar),
-	                       GTK_BOX(window->panels.palette));
+	window->parts.explore =
+		sw_explore_bar_new(GTK_APPLICATION_WINDOW(window), window->file, window->map,
+	                           GTK_WIDGET(window->toolbar), GTK_BOX(window->panels.palette));
 	add_regions(window);
 	g_signal_connect(window->panels.palette, "chosen", G_CALLBACK(on_chosen), window);
 	g_signal_connect(window->panels.problems, "go-to", G_CALLBACK(on_go_to), window);
 	g_signal_connect(window->panels.seats, "go-to", G_CALLBACK(on_go_to), window);
-	sw_seat_brush_install(window);
+	g_signal_connect(window->panels.seats, "chosen", G_CALLBACK(on_seat_chosen), window);
+	g_signal_connect(window->panels.seats, "place", G_CALLBACK(on_place), window);
 	g_signal_connect(window->panels.overlays, "go-to", G_CALLBACK(on_go_to), window);
 	g_signal_connect(window->panels.overlays, "answered", G_CALLBACK(on_answered), window);
 	window__ignore(window);
 	show_in_panels(window);
-	sw_explore_bar_begin(window);
+	sw_explore_bar_begin(window->parts.explore);
 	window__listen(window);
 }
 
@@ -333,9 +308,12 @@ show_on_map(SwWindow *window)
 	sw_minimap_set_map(window->minimap, window->map, sw_window_shown(window));
 }
 
-void
-sw_window_show_seen(SwWindow *window, SwSession *seen)
+/* What players see, in place of the session and where that was looked at; NULL: the session again.
+ */
+static void
+show_seen(SwSession *seen, gpointer data)
 {
+	SwWindow *window = data;
 	SwViewport viewport = sw_map_view_state(window->map)->viewport;
 	SwHex cursor = sw_map_view_state(window->map)->cursor.hex;
 
@@ -354,6 +332,8 @@ sw_window_show_seen(SwWindow *window, SwSession *seen)
 	sw_map_state_centre_on(sw_map_view_state(window->map), (SwPoint){viewport.x, viewport.y});
 	sw_map_state_set_cursor(sw_map_view_state(window->map), cursor);
 	window__listen(window);
+	if (seen == NULL)
+		gtk_widget_grab_focus(GTK_WIDGET(window->map));
 }
 
 static void
@@ -365,9 +345,9 @@ on_session_changed(SwOpenFile *file, SwWindow *window)
 	if (window->is_whole) {
 		show_in_panels(window);
 		show_editing(window, TRUE);
-		sw_explore_bar_begin(window);
+		sw_explore_bar_begin(window->parts.explore);
 	}
-	sw_players_view_end(window);
+	sw_players_view_end(window->parts.players);
 	window__listen(window);
 	gtk_widget_grab_focus(GTK_WIDGET(window->map));
 	window->checker = sw_checker_new(window->session, window->line);
@@ -384,8 +364,68 @@ add_file(SwWindow *window)
 	g_signal_connect_swapped(file, "unsaved", G_CALLBACK(window__show_save), window);
 	g_signal_connect_swapped(file, "closed", G_CALLBACK(gtk_window_destroy), window);
 	g_signal_connect_swapped(file, "stays", G_CALLBACK(tell_stays), window);
-	window->busy = sw_busy_new(GTK_WINDOW(window), file, window->line);
-	window->disk_bar = sw_disk_bar_new(GTK_WINDOW(window), file);
+	window->parts.busy = sw_busy_new(GTK_WINDOW(window), file, window->line);
+	window->parts.disk_bar = sw_disk_bar_new(GTK_WINDOW(window), file);
+}
+
+/* ---- What is done in the panels ---------------------------------------------------------- */
+
+#define ACTION(name)                                                                         \
+	static void name(GSimpleAction *action G_GNUC_UNUSED, GVariant *value G_GNUC_UNUSED, \
+	                 gpointer data)
+
+ACTION(on_swap_sides)
+{
+	sw_fights_swap(SW_WINDOW(data)->panels.fights);
+}
+
+ACTION(on_next_problem)
+{
+	sw_second_frame_show(data);
+	sw_problems_step(SW_WINDOW(data)->panels.problems);
+}
+
+ACTION(on_search_kinds)
+{
+	sw_second_frame_show(data);
+	sw_palette_search(SW_WINDOW(data)->panels.palette);
+}
+
+static void
+on_overlay(GSimpleAction *action G_GNUC_UNUSED, GVariant *value, gpointer data)
+{
+	sw_overlays_choose(sw_window_overlays(data), g_variant_get_string(value, NULL));
+}
+
+ACTION(on_overlay_next)
+{
+	sw_overlays_step(sw_window_overlays(data), 1);
+}
+
+ACTION(on_overlay_previous)
+{
+	sw_overlays_step(sw_window_overlays(data), -1);
+}
+
+ACTION(on_reach)
+{
+	sw_overlays_choose_for_selection(sw_window_overlays(data));
+}
+
+static void
+on_minimap(GSimpleAction *action, GVariant *value, gpointer data)
+{
+	SwWindow *window = data;
+
+	g_simple_action_set_state(action, value);
+	window->has_minimap = g_variant_get_boolean(value);
+	window__show_minimap(window);
+}
+
+static void
+on_say(GSimpleAction *action G_GNUC_UNUSED, GVariant *text, gpointer data)
+{
+	window__say(data, g_variant_get_string(text, NULL));
 }
 
 /* ---- Life ------------------------------------------------------------------------------- */
@@ -393,7 +433,64 @@ add_file(SwWindow *window)
 static const GActionEntry of_panels[] = {
 	{.name = "swap-sides", .activate = on_swap_sides},
 	{.name = "next-problem", .activate = on_next_problem},
+	{.name = "search-kinds", .activate = on_search_kinds},
+	{.name = "overlay", .parameter_type = "s", .state = "'none'", .change_state = on_overlay},
+	{.name = "overlay-next", .activate = on_overlay_next},
+	{.name = "overlay-previous", .activate = on_overlay_previous},
+	{.name = "reach", .activate = on_reach},
+	{.name = "minimap", .state = "true", .change_state = on_minimap},
+	{.name = "say", .parameter_type = "s", .activate = on_say},
+	{.name = "viewport", .state = "(0.0, 0.0, 0.0)"},
 };
+
+/* In a window of its own. */
+static void
+show_beside(SwSession *session, gpointer window)
+{
+	gtk_window_present(GTK_WINDOW(sw_window_new(gtk_window_get_application(window), session)));
+}
+
+/* Here, if nothing was done here. */
+static void
+show_imported(SwSession *session, gpointer data)
+{
+	SwWindow *window = data;
+
+	if (sw_window_is_untouched(window))
+		sw_open_file_set_session(window->file, session);
+	else
+		show_beside(session, window);
+}
+
+static void
+add_parts(SwWindow *window)
+{
+	GtkApplicationWindow *base = GTK_APPLICATION_WINDOW(window);
+	SwParts *parts = &window->parts;
+
+	parts->refusal = sw_refusal_new(base);
+	parts->map = sw_map_actions_new(base, window->map);
+	parts->edit = sw_edit_actions_new(base, window->file, window->map);
+	parts->menu = sw_map_menu_new(base, window->map);
+	parts->copy = sw_copy_picture_new(base, window->map, window->line);
+	parts->file = sw_file_actions_new(base, window->file, window->map, show_imported, window);
+	parts->players = sw_players_view_new(base, window->file, show_seen, window);
+	parts->scenario = sw_scenario_actions_new(base, window->file, show_beside, window);
+}
+
+static void
+free_parts(SwParts *parts)
+{
+	sw_file_actions_free(parts->file);
+	sw_edit_actions_free(parts->edit);
+	sw_map_actions_free(parts->map);
+	sw_scenario_actions_free(parts->scenario);
+	sw_map_menu_free(parts->menu);
+	sw_copy_picture_free(parts->copy);
+	sw_players_view_free(parts->players);
+	sw_explore_bar_free(parts->explore);
+	sw_region_keys_free(parts->regions);
+}
 
 static void
 sw_window_init(SwWindow *window)
@@ -402,18 +499,11 @@ sw_window_init(SwWindow *window)
 	window->has_minimap = TRUE;
 	add_file(window);
 	sw_second_frame_install(window);
-	sw_window_add_actions(window);
-	sw_edit_actions_install(window);
+	add_parts(window);
 	g_action_map_add_action_entries(G_ACTION_MAP(window), of_panels, G_N_ELEMENTS(of_panels),
 	                                window);
 	sw_drop_install(GTK_APPLICATION_WINDOW(window));
 	sw_commands_install_plain(GTK_WIDGET(window));
-	sw_map_menu_install(window);
-	sw_copy_picture_install(window);
-	window->refusal = sw_refusal_new(GTK_APPLICATION_WINDOW(window));
-	window->file_actions = sw_file_actions_new(window);
-	sw_players_view_install(window);
-	sw_scenario_actions_install(window);
 	follow_appearance(window);
 	g_signal_connect(window->map, "cursor-moved", G_CALLBACK(on_cursor), window);
 	g_signal_connect(window->map, "viewport-changed", G_CALLBACK(on_viewport), window);
@@ -426,15 +516,23 @@ window_dispose(GObject *object)
 	SwWindow *window = SW_WINDOW(object);
 
 	drop_session(window);
-	g_clear_pointer(&window->busy, sw_busy_free);
-	g_clear_pointer(&window->disk_bar, sw_disk_bar_free);
-	if (window->file)
-		g_object_run_dispose(G_OBJECT(window->file));
-	g_clear_object(&window->file);
-	g_clear_pointer(&window->refusal, sw_refusal_free);
-	g_clear_pointer(&window->file_actions, sw_file_actions_free);
+	g_clear_pointer(&window->parts.busy, sw_busy_free);
+	g_clear_pointer(&window->parts.disk_bar, sw_disk_bar_free);
+	g_clear_pointer(&window->parts.refusal, sw_refusal_free);
+	g_object_run_dispose(G_OBJECT(window->file));
 	gtk_widget_dispose_template(GTK_WIDGET(window), SW_TYPE_WINDOW);
 	G_OBJECT_CLASS(sw_window_parent_class)->dispose(object);
+}
+
+/* Callbacks may come until then. */
+static void
+window_finalize(GObject *object)
+{
+	SwWindow *window = SW_WINDOW(object);
+
+	free_parts(&window->parts);
+	g_object_unref(window->file);
+	G_OBJECT_CLASS(sw_window_parent_class)->finalize(object);
 }
 
 static void
@@ -456,6 +554,7 @@ sw_window_class_init(SwWindowClass *class)
 	g_type_ensure(SW_TYPE_FIGHTS);
 	g_type_ensure(SW_TYPE_HISTORY);
 	G_OBJECT_CLASS(class)->dispose = window_dispose;
+	G_OBJECT_CLASS(class)->finalize = window_finalize;
 	GTK_WINDOW_CLASS(class)->close_request = window_close_request;
 	stays = g_signal_new("stays", SW_TYPE_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
 	                     G_TYPE_NONE, 0);

@@ -25,10 +25,6 @@ SwSession *sw_window_session(SwWindow *window);
 /* What is shown: the session, or what players see of it. */
 SwSession *sw_window_shown(SwWindow *window);
 
-/* Shows what they see, which it takes, in place of the session and where that was looked at; NULL:
- * the session again. */
-void sw_window_show_seen(SwWindow *window, SwSession *seen);
-
 /* TRUE if nothing was ever done in it, and nothing is asked, so that it can make way for a file. */
 gboolean sw_window_is_untouched(SwWindow *window);
 
@@ -38,15 +34,5 @@ gboolean sw_window_take_typed(SwWindow *window);
 
 SwMapView *sw_window_map(SwWindow *window);
 SwOverlays *sw_window_overlays(SwWindow *window);
-
-/* Says so where else it says what is at the cursor, until that moves. */
-void sw_window_tell(SwWindow *window, const char *text);
-
-/* Where it is told what a worker is at. */
-GtkBox *sw_window_line(SwWindow *window);
-void sw_window_show_minimap(SwWindow *window, gboolean shows);
-
-/* Puts the keyboard where kinds are searched for. */
-void sw_window_search_kinds(SwWindow *window);
 
 G_END_DECLS

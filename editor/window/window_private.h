@@ -10,11 +10,19 @@
 #include "panels/palette.h"
 #include "panels/problems.h"
 #include "panels/seats.h"
+#include "widgets/regions.h"
 #include "window/busy.h"
 #include "window/checker.h"
+#include "window/copy_picture.h"
 #include "window/disk_bar.h"
+#include "window/edit_actions.h"
+#include "window/explore_bar.h"
 #include "window/file_actions.h"
+#include "window/map_actions.h"
+#include "window/map_menu.h"
+#include "window/players_view.h"
 #include "window/refusal.h"
+#include "window/scenario_actions.h"
 #include "window/window.h"
 
 typedef struct {
@@ -29,6 +37,23 @@ typedef struct {
 	SwHistory *history;
 } SwPanels;
 
+/* What the window consists of beside what is seen at first; explore_bar and regions come with the
+ * second frame. */
+typedef struct {
+	SwRefusal *refusal;
+	SwBusy *busy;
+	SwDiskBar *disk_bar;
+	SwFileActions *file;
+	SwEditActions *edit;
+	SwMapActions *map;
+	SwScenarioActions *scenario;
+	SwMapMenu *menu;
+	SwCopyPicture *copy;
+	SwPlayersView *players;
+	SwExploreBar *explore;
+	SwRegionKeys *regions;
+} SwParts;
+
 struct _SwWindow {
 	GtkApplicationWindow parent_instance;
 
@@ -39,10 +64,7 @@ struct _SwWindow {
 	guint saying;  /* waits until the pointer rests */
 	int n_pressed; /* parts in which a button is pressed: panels hold still */
 	SwChecker *checker;
-	SwRefusal *refusal;
-	SwBusy *busy;
-	SwDiskBar *disk_bar;
-	SwFileActions *file_actions;
+	SwParts parts;
 
 	GtkBox *line;
 	SwMapView *map;
@@ -80,6 +102,9 @@ void window__show_save(SwWindow *window);
 
 /* Title, badge, status, and which actions there are. */
 void window__show_all(SwWindow *window);
+
+/* Says so where else it says what is at the cursor, until that moves. */
+void window__say(SwWindow *window, const char *text);
 
 /* What is at the cursor, and how much is in view, when the pointer rests. */
 void window__say_later(SwWindow *window);

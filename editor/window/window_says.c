@@ -3,11 +3,9 @@
 
 #include "session/scenario.h"
 #include "session/seats.h"
+#include "widgets/actions.h"
 #include "widgets/list.h"
-#include "window/explore_bar.h"
-#include "window/scenario_actions.h"
 #include "window/second_frame.h"
-#include "window/window_actions.h"
 #include "words.h"
 
 #include <glib/gi18n.h>
@@ -38,8 +36,10 @@ word_subtitle(SwSession *session, const char *name)
 void
 window__show_save(SwWindow *window)
 {
-	sw_window_action_set_enabled(window, "save", sw_open_file_can_be_saved(window->file));
-	sw_window_action_set_enabled(window, "reload", sw_session_path(window->session) != NULL);
+	sw_action_set_enabled(GTK_APPLICATION_WINDOW(window), "save",
+	                      sw_open_file_can_be_saved(window->file));
+	sw_action_set_enabled(GTK_APPLICATION_WINDOW(window), "reload",
+	                      sw_session_path(window->session) != NULL);
 }
 
 /* Over the map stands what it is called; what desktops list is the file. What still waits is
@@ -148,7 +148,7 @@ show_status(SwWindow *window)
 }
 
 void
-sw_window_tell(SwWindow *window, const char *text)
+window__say(SwWindow *window, const char *text)
 {
 	g_clear_handle_id(&window->saying, g_source_remove);
 	sw_second_frame_show(window);
@@ -163,11 +163,19 @@ allow_edits(SwWindow *window)
 	guint n;
 
 	sw_session_selected(session, &n);
-	sw_window_action_set_enabled(window, "undo", sw_session_can_undo(session));
-	sw_window_action_set_enabled(window, "redo", sw_session_can_redo(session));
-	sw_window_action_set_enabled(window, "cut", is_ours && n > 0);
-	sw_window_action_set_enabled(window, "copy", is_ours && n > 0);
-	sw_window_action_set_enabled(window, "delete", is_ours && n > 0);
+	sw_action_set_enabled(GTK_APPLICATION_WINDOW(window), "undo", sw_session_can_undo(session));
+	sw_action_set_enabled(GTK_APPLICATION_WINDOW(window), "redo", sw_session_can_redo(session));
+	sw_action_set_enabled(GTK_APPLICATION_WINDOW(window), "cut", is_ours && n > 0);
+	sw_action_set_enabled(GTK_APPLICATION_WINDOW(window), "copy", is_ours && n > 0);
+	sw_action_set_enabled(GTK_APPLICATION_WINDOW(window), "delete", is_ours && n > 0);
+}
+
+static void
+follow_selection(SwWindow *window)
+{
+	sw_scenario_actions_follow(window->parts.scenario);
+	sw_action_set_enabled(GTK_APPLICATION_WINDOW(window), "reach",
+	                      sw_overlay_of_selection(sw_window_shown(window)) >= 0);
 }
 
 /* At once: a key may come next. */
@@ -179,7 +187,7 @@ on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data
 	if (what & (SW_SESSION_DOCUMENT | SW_SESSION_SELECTION | SW_SESSION_BUSY | SW_SESSION_REST))
 		allow_edits(window);
 	if (what & (SW_SESSION_DOCUMENT | SW_SESSION_SELECTION))
-		sw_scenario_actions_follow(window);
+		follow_selection(window);
 }
 
 /* When it has gone quiet. */
@@ -195,7 +203,7 @@ on_peace(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data)
 		return;
 	if (what & SW_SESSION_DOCUMENT) {
 		show_figures(window);
-		sw_explore_bar_follow(window);
+		sw_explore_bar_follow(window->parts.explore);
 	}
 	if (what & SW_SESSION_RELEASED)
 		window__say_later(window);
@@ -262,10 +270,9 @@ window__tell_viewport(SwWindow *window)
 	gtk_native_get_surface_transform(GTK_NATIVE(window), &left, &top);
 	if (gtk_widget_translate_coordinates(GTK_WIDGET(window->map), GTK_WIDGET(window), origin.x,
 	                                     origin.y, &x, &y))
-		sw_window_action_set_state(
-			window, "viewport",
-			g_variant_new("(ddd)", x + left, y + top,
-		                      sw_map_view_state(window->map)->viewport.zoom));
+		sw_action_set_state(GTK_APPLICATION_WINDOW(window), "viewport",
+		                    g_variant_new("(ddd)", x + left, y + top,
+		                                  sw_map_view_state(window->map)->viewport.zoom));
 }
 
 static gboolean

@@ -61,7 +61,7 @@ WIDE_STRUCTS = {
     "editor/session/order.h Order": 21,
     "editor/session/private.h SwSession": 38,
     "editor/session/queue_private.h Queue": 16,
-    "editor/window/window_private.h _SwWindow": 29,
+    "editor/window/window_private.h _SwWindow": 26,
     "engine/document/private.h SwDocument": 19,
     "engine/export/tiled_tree.h SwTiledNode": 17,
     "engine/export/tmx_reader.h TmxReader": 28,
@@ -227,6 +227,17 @@ class Arrows(unittest.TestCase):
             said = " ".join(opening[0].replace("\n *", " ").split()) if opening else ""
             with self.subTest(file=name):
                 self.assertRegex(said, r"Delete when .*(GTK >= 4\.\d+|the version is unknown)")
+
+    def test_no_window_has_state_by_a_string(self):
+        """What belongs to a window is a field of it, or of a part that it owns. Dialogs own their data by their window."""
+        for folder in ("commands", "files", "window"):
+            for name in sources(f"editor/{folder}/"):
+                for key in re.findall(r"g_object_set_(?:q?data)\w*\(([^,]*),", without_comments(name)):
+                    with self.subTest(file=name, object=key):
+                        self.assertNotRegex(key, r"window|parent|application")
+        for name in sources("editor/"):
+            with self.subTest(file=name):
+                self.assertNotRegex(without_comments(name), r"g_object_\w+data\w*\((?:G_OBJECT\()?(?:window|owner|parent|self)\b")
 
     def test_tables_hash_by_a_key(self):
         """A stranger can make names and numbers that GLib's own hashes take for one."""

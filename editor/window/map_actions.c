@@ -1,4 +1,4 @@
-#include "window/window_actions.h"
+#include "window/map_actions.h"
 
 #include "commands/commands.h"
 #include "widgets/dialogs.h"
@@ -7,27 +7,39 @@
 
 #include <glib/gi18n.h>
 
+struct SwMapActions {
+	GtkApplicationWindow *window;
+	SwMapView *map;
+	GtkWidget *search; /* of commands; NULL: none is open */
+};
+
 #define ACTION(name)                                                                         \
 	static void name(GSimpleAction *action G_GNUC_UNUSED, GVariant *value G_GNUC_UNUSED, \
 	                 gpointer data)
 
-/* What is shown is what is worked on, or left as it is. */
-static SwSession *
-session_of(gpointer window)
+static GtkWindow *
+window_of(gpointer data)
 {
-	return sw_window_shown(SW_WINDOW(window));
+	return GTK_WINDOW(((SwMapActions *)data)->window);
 }
 
 static SwMapView *
-map_of(gpointer window)
+map_of(gpointer data)
 {
-	return sw_window_map(SW_WINDOW(window));
+	return ((SwMapActions *)data)->map;
 }
 
 static SwMapState *
 state_of(gpointer data)
 {
 	return sw_map_view_state(map_of(data));
+}
+
+/* What is shown is what is worked on, or left as it is. */
+static SwSession *
+session_of(gpointer data)
+{
+	return state_of(data)->session;
 }
 
 /* ---- Edit ------------------------------------------------------------------------------- */
@@ -54,7 +66,7 @@ ACTION(on_select_connected)
 
 /* Where one is written, wherever the pointer is by then. */
 typedef struct {
-	gpointer window;
+	SwMapActions *actions;
 	SwHex hex;
 } Note;
 
@@ -64,8 +76,9 @@ on_note(const char *text, gpointer data)
 	g_autofree Note *note = data;
 	g_autoptr(GError) error = NULL;
 
-	if (text && !sw_session_set_note(session_of(note->window), note->hex, text, &error))
-		sw_dialog_tell(note->window, _("The note could not be written"), error->message);
+	if (text && !sw_session_set_note(session_of(note->actions), note->hex, text, &error))
+		sw_dialog_tell(window_of(note->actions), _("The note could not be written"),
+		               error->message);
 }
 
 ACTION(on_note_here)
@@ -74,7 +87,7 @@ ACTION(on_note_here)
 	Note note = {data, hex};
 	g_autofree char *what = g_strdup_printf(_("Note on %d,%d"), hex.q, hex.r);
 
-	sw_dialog_ask_text(data, what, _("Notes are for people; no rule looks at them."),
+	sw_dialog_ask_text(window_of(data), what, _("Notes are for people; no rule looks at them."),
 	                   sw_session_note(session_of(data), hex), _("Write"), on_note,
 	                   g_memdup2(&note, sizeof note));
 }
@@ -98,14 +111,9 @@ on_tool(GSimpleAction *action, GVariant *value, gpointer data)
 		    (i != SW_TOOL_EXPLORE || sw_session_can_explore(session_of(data)))) {
 			sw_map_view_set_tool(map_of(data), (SwTool)i);
 			g_simple_action_set_state(action, value);
-			show_laying(data, sw_tools[i].lays);
+			show_laying(GTK_WIDGET(window_of(data)), sw_tools[i].lays);
 		}
 	}
-}
-
-ACTION(on_search_kinds)
-{
-	sw_window_search_kinds(data);
 }
 
 ACTION(on_brush_larger)
@@ -193,21 +201,22 @@ ACTION(on_zoom_fit)
 }
 
 static gboolean
-is_on(gpointer window, const char *action)
+is_on(GActionGroup *group, const char *action)
 {
-	g_autoptr(GVariant) state = g_action_group_get_action_state(window, action);
+	g_autoptr(GVariant) state = g_action_group_get_action_state(group, action);
 
 	return state && g_variant_get_boolean(state);
 }
 
 void
-sw_window_show_map(SwWindow *window)
+sw_map_actions_show(SwMapActions *actions)
 {
-	GtkSettings *settings = gtk_widget_get_settings(GTK_WIDGET(window));
+	GActionGroup *group = G_ACTION_GROUP(actions->window);
+	GtkSettings *settings = gtk_widget_get_settings(GTK_WIDGET(actions->window));
 
-	sw_map_state_show(sw_map_view_state(sw_window_map(window)),
-	                  (is_on(window, "grid") ? SW_SHOW_GRID : 0) |
-	                          (is_on(window, "coordinates") ? SW_SHOW_COORDINATES : 0) |
+	sw_map_state_show(state_of(actions),
+	                  (is_on(group, "grid") ? SW_SHOW_GRID : 0) |
+	                          (is_on(group, "coordinates") ? SW_SHOW_COORDINATES : 0) |
 	                          (sw_appearance_is_dark(settings) ? SW_SHOW_DARK : 0) |
 	                          (sw_appearance_has_contrast(settings) ? SW_SHOW_CONTRAST : 0));
 }
@@ -216,23 +225,7 @@ static void
 on_show(GSimpleAction *action, GVariant *value, gpointer data)
 {
 	g_simple_action_set_state(action, value);
-	sw_window_show_map(data);
-}
-
-static void
-on_overlay(GSimpleAction *action G_GNUC_UNUSED, GVariant *value, gpointer data)
-{
-	sw_overlays_choose(sw_window_overlays(data), g_variant_get_string(value, NULL));
-}
-
-ACTION(on_overlay_next)
-{
-	sw_overlays_step(sw_window_overlays(data), 1);
-}
-
-ACTION(on_overlay_previous)
-{
-	sw_overlays_step(sw_window_overlays(data), -1);
+	sw_map_actions_show(data);
 }
 
 static void
@@ -240,13 +233,6 @@ on_asymmetry(GSimpleAction *action, GVariant *value, gpointer data)
 {
 	g_simple_action_set_state(action, value);
 	sw_map_view_show_asymmetry(map_of(data), g_variant_get_boolean(value));
-}
-
-static void
-on_minimap(GSimpleAction *action, GVariant *value, gpointer data)
-{
-	g_simple_action_set_state(action, value);
-	sw_window_show_minimap(data, g_variant_get_boolean(value));
 }
 
 /* Of the edges that the brush lies on. */
@@ -262,7 +248,7 @@ ACTION(on_previous_edge)
 
 ACTION(on_search_commands)
 {
-	sw_commands_search(data);
+	sw_commands_search(window_of(data), &((SwMapActions *)data)->search);
 }
 
 /* Made when it is first asked for: there is much in it. */
@@ -270,7 +256,7 @@ ACTION(on_show_keys)
 {
 	GtkWidget *overview = sw_commands_overview();
 
-	gtk_window_set_transient_for(GTK_WINDOW(overview), data);
+	gtk_window_set_transient_for(GTK_WINDOW(overview), window_of(data));
 	gtk_window_present(GTK_WINDOW(overview));
 	g_object_unref(overview);
 }
@@ -284,7 +270,6 @@ static const GActionEntry entries[] = {
 	{.name = "select-connected", .activate = on_select_connected},
 	{.name = "note", .activate = on_note_here},
 	{.name = "tool", .parameter_type = "s", .state = "'select'", .change_state = on_tool},
-	{.name = "search-kinds", .activate = on_search_kinds},
 	{.name = "brush-larger", .activate = on_brush_larger},
 	{.name = "brush-smaller", .activate = on_brush_smaller},
 	{.name = "symmetry", .parameter_type = "s", .state = "'none'", .change_state = on_symmetry},
@@ -298,35 +283,25 @@ static const GActionEntry entries[] = {
 	{.name = "zoom-fit", .activate = on_zoom_fit},
 	{.name = "grid", .state = "true", .change_state = on_show},
 	{.name = "coordinates", .state = "false", .change_state = on_show},
-	{.name = "minimap", .state = "true", .change_state = on_minimap},
-	{.name = "overlay", .parameter_type = "s", .state = "'none'", .change_state = on_overlay},
-	{.name = "overlay-next", .activate = on_overlay_next},
-	{.name = "overlay-previous", .activate = on_overlay_previous},
 	{.name = "asymmetry", .state = "false", .change_state = on_asymmetry},
 	{.name = "show-help-overlay", .activate = on_show_keys},
 	{.name = "search-commands", .activate = on_search_commands},
-	{.name = "viewport", .state = "(0.0, 0.0, 0.0)"},
 };
 
-void
-sw_window_add_actions(SwWindow *window)
+SwMapActions *
+sw_map_actions_new(GtkApplicationWindow *window, SwMapView *map)
 {
+	SwMapActions *actions = g_new0(SwMapActions, 1);
+
+	actions->window = window;
+	actions->map = map;
 	g_action_map_add_action_entries(G_ACTION_MAP(window), entries, G_N_ELEMENTS(entries),
-	                                window);
+	                                actions);
+	return actions;
 }
 
 void
-sw_window_action_set_state(SwWindow *window, const char *name, GVariant *state)
+sw_map_actions_free(SwMapActions *actions)
 {
-	GAction *action = g_action_map_lookup_action(G_ACTION_MAP(window), name);
-
-	g_simple_action_set_state(G_SIMPLE_ACTION(action), state);
-}
-
-void
-sw_window_action_set_enabled(SwWindow *window, const char *name, gboolean enabled)
-{
-	GAction *action = g_action_map_lookup_action(G_ACTION_MAP(window), name);
-
-	g_simple_action_set_enabled(G_SIMPLE_ACTION(action), enabled);
+	g_free(actions);
 }

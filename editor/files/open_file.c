@@ -353,8 +353,8 @@ end(SwOpenFile *file)
 	if (sw_open_file_is_saving(file))
 		stay(file);
 	sw_session_ignore(file->session, file->listener);
-	g_clear_pointer(&file->saver, sw_saver_free);
 	g_clear_pointer(&file->disk, sw_disk_watch_free);
+	g_clear_pointer(&file->saver, sw_saver_free);
 	g_clear_pointer(&file->keeper, sw_keeper_free);
 	file->closes = file->waits = FALSE;
 }

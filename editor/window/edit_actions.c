@@ -1,6 +1,7 @@
 #include "window/edit_actions.h"
 
 #include "session/proposal.h"
+#include "widgets/actions.h"
 #include "widgets/dialogs.h"
 
 #include <glib/gi18n.h>
@@ -260,6 +261,21 @@ static const GActionEntry entries[] = {
 	{.name = "mirror", .activate = on_mirror},
 	{.name = "go-to", .activate = on_go_to, .parameter_type = "u"},
 };
+
+void
+sw_edit_actions_follow(SwEditActions *actions)
+{
+	SwSession *session = shown(actions);
+	gboolean is_ours = !sw_session_is_seen(session);
+	guint n;
+
+	sw_session_selected(session, &n);
+	sw_action_set_enabled(actions->window, "undo", sw_session_can_undo(session));
+	sw_action_set_enabled(actions->window, "redo", sw_session_can_redo(session));
+	sw_action_set_enabled(actions->window, "cut", is_ours && n > 0);
+	sw_action_set_enabled(actions->window, "copy", is_ours && n > 0);
+	sw_action_set_enabled(actions->window, "delete", is_ours && n > 0);
+}
 
 SwEditActions *
 sw_edit_actions_new(GtkApplicationWindow *window, SwOpenFile *file, SwMapView *map)

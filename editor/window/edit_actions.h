@@ -13,4 +13,7 @@ typedef struct SwEditActions SwEditActions;
 SwEditActions *sw_edit_actions_new(GtkApplicationWindow *window, SwOpenFile *file, SwMapView *map);
 void sw_edit_actions_free(SwEditActions *actions);
 
+/* After the session or its selection has changed. */
+void sw_edit_actions_follow(SwEditActions *actions);
+
 G_END_DECLS

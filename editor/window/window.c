@@ -1,19 +1,71 @@
-#include "window/window_private.h"
+#include "window/window.h"
 
 #include "commands/commands.h"
 #include "files/drop.h"
+#include "map/minimap.h"
+#include "session/scenario.h"
+#include "session/seats.h"
 #include "widgets/actions.h"
 #include "widgets/dialogs.h"
 #include "widgets/field.h"
 #include "widgets/list.h"
 #include "widgets/part.h"
+#include "widgets/regions.h"
 #include "widgets/wrap.h"
 #include "window/appearance.h"
+#include "window/busy.h"
+#include "window/checker.h"
+#include "window/copy_picture.h"
+#include "window/disk_bar.h"
+#include "window/edit_actions.h"
+#include "window/explore_bar.h"
+#include "window/file_actions.h"
+#include "window/map_actions.h"
+#include "window/map_menu.h"
+#include "window/players_view.h"
+#include "window/refusal.h"
+#include "window/scenario_actions.h"
 #include "window/second_frame.h"
-#include "window/toolbar.h"
 #include "words.h"
 
 #include <glib/gi18n.h>
+
+/* What the window consists of beside what is seen at first; explore_bar and regions come with the
+ * second frame. */
+typedef struct {
+	SwRefusal *refusal;
+	SwBusy *busy;
+	SwDiskBar *disk_bar;
+	SwFileActions *file;
+	SwEditActions *edit;
+	SwMapActions *map;
+	SwScenarioActions *scenario;
+	SwMapMenu *menu;
+	SwCopyPicture *copy;
+	SwPlayersView *players;
+	SwExploreBar *explore;
+	SwRegionKeys *regions;
+} SwParts;
+
+struct _SwWindow {
+	GtkApplicationWindow parent_instance;
+
+	SwOpenFile *file;
+	SwSession *session; /* the file's */
+	SwSession *seen;    /* is shown in its place; or NULL */
+	guint listener, follower;
+	guint saying;  /* waits until the pointer rests */
+	int n_pressed; /* parts in which a button is pressed: panels hold still */
+	SwChecker *checker;
+	SwParts parts;
+
+	GtkBox *line;
+	SwMapView *map;
+	SwMinimap *minimap;
+	SwSecondFrame frame;
+	gboolean is_whole;    /* what comes with the second frame is there */
+	gboolean has_minimap; /* where there is something to show in it */
+};
 
 G_DEFINE_FINAL_TYPE(SwWindow, sw_window, GTK_TYPE_APPLICATION_WINDOW)
 
@@ -57,11 +109,248 @@ sw_window_map(SwWindow *window)
 	return window->map;
 }
 
+/* ---- The second frame -------------------------------------------------------------------- */
+
+static void fill_second_frame(SwWindow *window);
+
+static void
+show_second_frame(SwWindow *window)
+{
+	if (window->is_whole)
+		return;
+	window->is_whole = TRUE;
+	sw_second_frame_fill(&window->frame, GTK_APPLICATION_WINDOW(window), window->map);
+	fill_second_frame(window);
+}
+
+static gboolean
+on_painted_first(gpointer data)
+{
+	SwWindow *window = data;
+
+	/* It may have been closed meanwhile. */
+	if (window->session)
+		show_second_frame(window);
+	return G_SOURCE_REMOVE;
+}
+
+static void
+on_painted(GdkFrameClock *clock, SwWindow *window)
+{
+	g_signal_handlers_disconnect_by_func(clock, on_painted, window);
+	g_idle_add_full(G_PRIORITY_DEFAULT, on_painted_first, g_object_ref(window), g_object_unref);
+}
+
+static void
+on_map(GtkWidget *widget, gpointer data)
+{
+	g_signal_handlers_disconnect_by_func(widget, on_map, data);
+	g_signal_connect_object(gtk_widget_get_frame_clock(widget), "after-paint",
+	                        G_CALLBACK(on_painted), widget, 0);
+}
+
 SwOverlays *
 sw_window_overlays(SwWindow *window)
 {
-	sw_second_frame_show(window);
-	return window->panels.overlays;
+	show_second_frame(window);
+	return window->frame.panels.overlays;
+}
+
+/* ---- What it says of its document ------------------------------------------------------- */
+
+static void
+show_save(SwWindow *window)
+{
+	sw_action_set_enabled(GTK_APPLICATION_WINDOW(window), "save",
+	                      sw_open_file_can_be_saved(window->file));
+	sw_action_set_enabled(GTK_APPLICATION_WINDOW(window), "reload",
+	                      sw_session_path(window->session) != NULL);
+}
+
+/* It would only hide tiles where all of them are in view. */
+static void
+show_minimap(SwWindow *window)
+{
+	gboolean is_shown =
+		window->has_minimap && !sw_map_state_sees_all(sw_map_view_state(window->map));
+	GtkRequisition size = {0, 0};
+
+	gtk_widget_set_visible(GTK_WIDGET(window->minimap), is_shown);
+	if (is_shown)
+		gtk_widget_get_preferred_size(GTK_WIDGET(window->minimap), &size, NULL);
+	sw_map_view_set_corner(window->map, size.width, size.height);
+}
+
+static void
+follow_badge(SwWindow *window)
+{
+	guint errors, warnings;
+
+	sw_problems_count(window->frame.panels.problems, &errors, &warnings);
+	sw_labels_show_badge(&window->frame.labels, window->session, errors, warnings);
+	gtk_widget_set_visible(GTK_WIDGET(window->frame.labels.badge), window->seen == NULL);
+}
+
+static void
+follow_figures(SwWindow *window)
+{
+	sw_labels_show_figures(&window->frame.labels, window->session,
+	                       sw_map_view_state(window->map)->viewport.zoom / SW_ZOOM_NORMAL,
+	                       sw_session_has_map(sw_window_shown(window)));
+	show_minimap(window);
+}
+
+/* What is at the cursor, in words: for the eye, and for whoever has it read aloud. */
+static void
+show_status(SwWindow *window)
+{
+	g_autoptr(GString) text = g_string_new(NULL);
+	g_autoptr(GString) problems = g_string_new(NULL);
+
+	sw_map_view_say(window->map, sw_map_view_state(window->map)->cursor.hex, text, problems);
+	if (problems->len > 0)
+		g_string_append_printf(text, " · %s", problems->str);
+	gtk_inscription_set_text(window->frame.labels.status, text->str);
+}
+
+static void
+say_now(SwWindow *window, const char *text)
+{
+	g_clear_handle_id(&window->saying, g_source_remove);
+	show_second_frame(window);
+	gtk_inscription_set_text(window->frame.labels.status, text);
+}
+
+/* ---- Of the cursor and the viewport ------------------------------------------------------ */
+
+/* To write words takes longer than to move what is under the pointer: they wait until that rests.
+ */
+#define REST_MS 100
+
+/* The state of an action tells whoever drives the window from outside, by hand or by script, where
+ * hex 0,0 lies in it, and how many pixels its neighbours are away. */
+static void
+tell_viewport(SwWindow *window)
+{
+	double x, y, left, top;
+	SwPoint origin = sw_viewport_hex(&sw_map_view_state(window->map)->viewport, sw_hex(0, 0));
+
+	gtk_native_get_surface_transform(GTK_NATIVE(window), &left, &top);
+	if (gtk_widget_translate_coordinates(GTK_WIDGET(window->map), GTK_WIDGET(window), origin.x,
+	                                     origin.y, &x, &y))
+		sw_action_set_state(GTK_APPLICATION_WINDOW(window), "viewport",
+		                    g_variant_new("(ddd)", x + left, y + top,
+		                                  sw_map_view_state(window->map)->viewport.zoom));
+}
+
+static gboolean
+say(gpointer data)
+{
+	SwWindow *window = data;
+
+	window->saying = 0;
+	if (window->n_pressed > 0)
+		return G_SOURCE_REMOVE;
+	show_status(window);
+	sw_overlays_set_cursor(window->frame.panels.overlays,
+	                       sw_map_view_state(window->map)->cursor.hex);
+	follow_figures(window);
+	/* The first time it was told, the window may not have been laid out. */
+	tell_viewport(window);
+	return G_SOURCE_REMOVE;
+}
+
+static void
+say_later(SwWindow *window)
+{
+	g_clear_handle_id(&window->saying, g_source_remove);
+	if (window->session && window->is_whole)
+		window->saying = g_timeout_add(REST_MS, say, window);
+}
+
+/* ---- Of its session --------------------------------------------------------------------- */
+
+static void
+hold_still(SwWindow *window)
+{
+	if (window->session)
+		sw_session_hold_still(window->session, window->n_pressed > 0);
+	if (window->seen)
+		sw_session_hold_still(window->seen, window->n_pressed > 0);
+}
+
+static void
+follow_selection(SwWindow *window)
+{
+	sw_scenario_actions_follow(window->parts.scenario);
+	sw_action_set_enabled(GTK_APPLICATION_WINDOW(window), "reach",
+	                      sw_overlay_of_selection(sw_window_shown(window)) >= 0);
+}
+
+/* At once: a key may come next. */
+static void
+on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data)
+{
+	SwWindow *window = data;
+
+	if (what & (SW_SESSION_DOCUMENT | SW_SESSION_SELECTION | SW_SESSION_BUSY | SW_SESSION_REST))
+		sw_edit_actions_follow(window->parts.edit);
+	if (what & (SW_SESSION_DOCUMENT | SW_SESSION_SELECTION))
+		follow_selection(window);
+}
+
+/* When it has gone quiet. */
+static void
+on_peace(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data)
+{
+	SwWindow *window = data;
+
+	if (what & (SW_SESSION_DOCUMENT | SW_SESSION_FILE | SW_SESSION_BUSY | SW_SESSION_REST))
+		sw_labels_show_title(&window->frame.labels, window->session, GTK_WINDOW(window));
+	/* Nothing else is seen yet. */
+	if (!window->is_whole)
+		return;
+	if (what & SW_SESSION_DOCUMENT) {
+		follow_figures(window);
+		sw_explore_bar_follow(window->parts.explore);
+	}
+	if (what & SW_SESSION_RELEASED)
+		say_later(window);
+	if (what & (SW_SESSION_DOCUMENT | SW_SESSION_PROBLEMS)) {
+		follow_badge(window);
+		show_status(window);
+	}
+}
+
+static void
+show_all(SwWindow *window)
+{
+	show_save(window);
+	on_session(window->session, (SwSessionChange)~0u, window);
+	on_peace(window->session, (SwSessionChange)~0u, window);
+}
+
+static void
+listen_to_session(SwWindow *window)
+{
+	window->listener = sw_session_listen(window->session, on_session, window);
+	window->follower = sw_session_follow(window->session, on_peace, window);
+	hold_still(window);
+	show_all(window);
+}
+
+static void
+listen_to(SwWindow *window, SwSession *seen)
+{
+	sw_session_listen(seen, on_session, window);
+	sw_session_follow(seen, on_peace, window);
+}
+
+static void
+ignore_session(SwWindow *window)
+{
+	sw_session_ignore(window->session, window->listener);
+	sw_session_ignore(window->session, window->follower);
 }
 
 /* ---- What the parts say to one another -------------------------------------------------- */
@@ -69,22 +358,22 @@ sw_window_overlays(SwWindow *window)
 static void
 on_cursor(SwMapView *map G_GNUC_UNUSED, SwWindow *window)
 {
-	window__say_later(window);
+	say_later(window);
 }
 
 static void
 on_viewport(SwMapView *map G_GNUC_UNUSED, SwWindow *window)
 {
 	if (window->session)
-		window__tell_viewport(window);
-	window__say_later(window);
+		tell_viewport(window);
+	say_later(window);
 }
 
 static void
 on_picked(SwMapView *map, SwWindow *window)
 {
-	sw_second_frame_show(window);
-	sw_palette_choose(window->panels.palette, &sw_map_view_state(map)->drawing.brush);
+	show_second_frame(window);
+	sw_palette_choose(window->frame.panels.palette, &sw_map_view_state(map)->drawing.brush);
 	gtk_widget_activate_action(GTK_WIDGET(window), "win.tool", "s", "place");
 }
 
@@ -92,7 +381,7 @@ static void
 take_brush(SwWindow *window)
 {
 	sw_map_state_set_brush(sw_map_view_state(window->map),
-	                       sw_palette_brush(window->panels.palette));
+	                       sw_palette_brush(window->frame.panels.palette));
 }
 
 static void
@@ -107,15 +396,15 @@ on_chosen(SwPalette *palette G_GNUC_UNUSED, SwWindow *window)
 static void
 on_seat_chosen(SwSeats *seats G_GNUC_UNUSED, gint32 seat, SwWindow *window)
 {
-	sw_palette_choose_seat(window->panels.palette, seat);
+	sw_palette_choose_seat(window->frame.panels.palette, seat);
 	take_brush(window);
 }
 
 static void
 on_place(SwSeats *seats G_GNUC_UNUSED, guint kind, gint32 seat, SwWindow *window)
 {
-	sw_palette_take(window->panels.palette, kind, seat);
-	on_chosen(window->panels.palette, window);
+	sw_palette_take(window->frame.panels.palette, kind, seat);
+	on_chosen(window->frame.panels.palette, window);
 }
 
 static void
@@ -189,10 +478,10 @@ static void
 add_regions(SwWindow *window)
 {
 	const SwRegion regions[] = {
-		{GTK_WIDGET(window->panels.palette), _("Tiles to place")},
+		{GTK_WIDGET(window->frame.panels.palette), _("Tiles to place")},
 		{GTK_WIDGET(window->map), _("Map")},
-		{GTK_WIDGET(window->side), _("Inspector")},
-		{GTK_WIDGET(window->panels.problems), _("Problems")},
+		{GTK_WIDGET(window->frame.side), _("Inspector")},
+		{GTK_WIDGET(window->frame.panels.problems), _("Problems")},
 	};
 
 	window->parts.regions =
@@ -205,17 +494,24 @@ add_regions(SwWindow *window)
 #define TOOLS_HEIGHT 58
 
 static void
-drop_from_panels(SwWindow *window)
+on_pressed(GObject *part, GParamSpec *what G_GNUC_UNUSED, SwWindow *window)
 {
-	sw_palette_set_session(window->panels.palette, NULL);
-	sw_inspector_set_session(window->panels.inspector, NULL, NULL);
-	sw_seats_set_session(window->panels.seats, NULL);
-	sw_outline_set_session(window->panels.outline, NULL);
-	sw_problems_set_session(window->panels.problems, NULL);
-	sw_fairness_set_session(window->panels.fairness, NULL);
-	sw_overlays_set_session(window->panels.overlays, NULL);
-	sw_fights_set_session(window->panels.fights, NULL);
-	sw_history_set_session(window->panels.history, NULL);
+	gboolean is_pressed;
+
+	g_object_get(part, "pressed", &is_pressed, NULL);
+	window->n_pressed += is_pressed ? 1 : -1;
+	hold_still(window);
+}
+
+static void
+watch_parts(SwWindow *window)
+{
+	static const char *const parts[] = {"left", "below", "right"};
+
+	for (guint i = 0; i < G_N_ELEMENTS(parts); i++)
+		g_signal_connect_object(
+			sw_second_frame_place(GTK_APPLICATION_WINDOW(window), parts[i]),
+			"notify::pressed", G_CALLBACK(on_pressed), window, 0);
 }
 
 static void
@@ -224,45 +520,36 @@ show_in_panels(SwWindow *window)
 	SwSession *session = sw_window_shown(window);
 	gboolean has_map = sw_session_has_map(session);
 
-	gtk_widget_set_visible(GTK_WIDGET(window->toolbar), has_map);
-	gtk_widget_set_visible(GTK_WIDGET(window->panels.palette), has_map);
-	sw_palette_set_session(window->panels.palette, session);
-	sw_seats_set_session(window->panels.seats, session);
-	sw_outline_set_session(window->panels.outline, session);
-	sw_problems_set_session(window->panels.problems, session);
-	sw_fairness_set_session(window->panels.fairness, session);
-	sw_overlays_set_session(window->panels.overlays, session);
-	sw_fights_set_session(window->panels.fights, session);
-	sw_history_set_session(window->panels.history, session);
-	sw_inspector_set_session(window->panels.inspector, session,
-	                         &sw_map_view_state(window->map)->drawing.group);
-	sw_map_state_set_brush(sw_map_view_state(window->map),
-	                       sw_palette_brush(window->panels.palette));
+	gtk_widget_set_visible(GTK_WIDGET(window->frame.toolbar), has_map);
+	gtk_widget_set_visible(GTK_WIDGET(window->frame.panels.palette), has_map);
+	sw_panels_set_session(&window->frame.panels, session,
+	                      &sw_map_view_state(window->map)->drawing.group);
+	take_brush(window);
 }
 
-void
-window__come(SwWindow *window)
+static void
+fill_second_frame(SwWindow *window)
 {
+	watch_parts(window);
 	gtk_window_set_icon_name(GTK_WINDOW(window),
 	                         g_application_get_application_id(G_APPLICATION(
 					 gtk_window_get_application(GTK_WINDOW(window)))));
-	sw_toolbar_fill(window->toolbar, G_ACTION_GROUP(window), window->symmetry_menu,
-	                window->map);
-	window->parts.explore =
-		sw_explore_bar_new(GTK_APPLICATION_WINDOW(window), window->file, window->map,
-	                           GTK_WIDGET(window->toolbar), GTK_BOX(window->panels.palette));
+	window->parts.explore = sw_explore_bar_new(GTK_APPLICATION_WINDOW(window), window->file,
+	                                           window->map, GTK_WIDGET(window->frame.toolbar),
+	                                           GTK_BOX(window->frame.panels.palette));
 	add_regions(window);
-	g_signal_connect(window->panels.palette, "chosen", G_CALLBACK(on_chosen), window);
-	g_signal_connect(window->panels.problems, "go-to", G_CALLBACK(on_go_to), window);
-	g_signal_connect(window->panels.seats, "go-to", G_CALLBACK(on_go_to), window);
-	g_signal_connect(window->panels.seats, "chosen", G_CALLBACK(on_seat_chosen), window);
-	g_signal_connect(window->panels.seats, "place", G_CALLBACK(on_place), window);
-	g_signal_connect(window->panels.overlays, "go-to", G_CALLBACK(on_go_to), window);
-	g_signal_connect(window->panels.overlays, "answered", G_CALLBACK(on_answered), window);
-	window__ignore(window);
+	g_signal_connect(window->frame.panels.palette, "chosen", G_CALLBACK(on_chosen), window);
+	g_signal_connect(window->frame.panels.problems, "go-to", G_CALLBACK(on_go_to), window);
+	g_signal_connect(window->frame.panels.seats, "go-to", G_CALLBACK(on_go_to), window);
+	g_signal_connect(window->frame.panels.seats, "chosen", G_CALLBACK(on_seat_chosen), window);
+	g_signal_connect(window->frame.panels.seats, "place", G_CALLBACK(on_place), window);
+	g_signal_connect(window->frame.panels.overlays, "go-to", G_CALLBACK(on_go_to), window);
+	g_signal_connect(window->frame.panels.overlays, "answered", G_CALLBACK(on_answered),
+	                 window);
+	ignore_session(window);
 	show_in_panels(window);
 	sw_explore_bar_begin(window->parts.explore);
-	window__listen(window);
+	listen_to_session(window);
 }
 
 /* ---- Its session ------------------------------------------------------------------------ */
@@ -279,14 +566,14 @@ drop_session(SwWindow *window)
 {
 	g_clear_handle_id(&window->saying, g_source_remove);
 	if (window->session) {
-		window__ignore(window);
+		ignore_session(window);
 		drop_from_map(window);
 		if (window->is_whole)
-			drop_from_panels(window);
+			sw_panels_set_session(&window->frame.panels, NULL, NULL);
 		g_clear_pointer(&window->seen, sw_session_free);
 	}
 	g_clear_pointer(&window->checker, sw_checker_free);
-	window->tiles.are_counted = FALSE;
+	sw_labels_forget(&window->frame.labels);
 	window->session = NULL;
 }
 
@@ -294,9 +581,9 @@ drop_session(SwWindow *window)
 static void
 show_editing(SwWindow *window, gboolean shows)
 {
-	gtk_widget_set_visible(GTK_WIDGET(window->panels.palette), shows);
-	gtk_widget_set_visible(GTK_WIDGET(window->panels.problems), shows);
-	gtk_widget_set_sensitive(GTK_WIDGET(window->panels.inspector), shows);
+	gtk_widget_set_visible(GTK_WIDGET(window->frame.panels.palette), shows);
+	gtk_widget_set_visible(GTK_WIDGET(window->frame.panels.problems), shows);
+	gtk_widget_set_sensitive(GTK_WIDGET(window->frame.panels.inspector), shows);
 }
 
 static void
@@ -317,21 +604,21 @@ show_seen(SwSession *seen, gpointer data)
 	SwViewport viewport = sw_map_view_state(window->map)->viewport;
 	SwHex cursor = sw_map_view_state(window->map)->cursor.hex;
 
-	sw_second_frame_show(window);
-	window__ignore(window);
+	show_second_frame(window);
+	ignore_session(window);
 	drop_from_map(window);
-	drop_from_panels(window);
+	sw_panels_set_session(&window->frame.panels, NULL, NULL);
 	g_clear_pointer(&window->seen, sw_session_free);
 	window->seen = seen;
 	if (seen)
-		window__listen_to(window, seen);
+		listen_to(window, seen);
 	show_on_map(window);
 	show_in_panels(window);
 	show_editing(window, seen == NULL);
 	sw_map_state_zoom_to(sw_map_view_state(window->map), viewport.zoom);
 	sw_map_state_centre_on(sw_map_view_state(window->map), (SwPoint){viewport.x, viewport.y});
 	sw_map_state_set_cursor(sw_map_view_state(window->map), cursor);
-	window__listen(window);
+	listen_to_session(window);
 	if (seen == NULL)
 		gtk_widget_grab_focus(GTK_WIDGET(window->map));
 }
@@ -348,7 +635,7 @@ on_session_changed(SwOpenFile *file, SwWindow *window)
 		sw_explore_bar_begin(window->parts.explore);
 	}
 	sw_players_view_end(window->parts.players);
-	window__listen(window);
+	listen_to_session(window);
 	gtk_widget_grab_focus(GTK_WIDGET(window->map));
 	window->checker = sw_checker_new(window->session, window->line);
 }
@@ -361,7 +648,7 @@ add_file(SwWindow *window)
 
 	window->file = file;
 	g_signal_connect(file, "session-changed", G_CALLBACK(on_session_changed), window);
-	g_signal_connect_swapped(file, "unsaved", G_CALLBACK(window__show_save), window);
+	g_signal_connect_swapped(file, "unsaved", G_CALLBACK(show_save), window);
 	g_signal_connect_swapped(file, "closed", G_CALLBACK(gtk_window_destroy), window);
 	g_signal_connect_swapped(file, "stays", G_CALLBACK(tell_stays), window);
 	window->parts.busy = sw_busy_new(GTK_WINDOW(window), file, window->line);
@@ -376,19 +663,19 @@ add_file(SwWindow *window)
 
 ACTION(on_swap_sides)
 {
-	sw_fights_swap(SW_WINDOW(data)->panels.fights);
+	sw_fights_swap(SW_WINDOW(data)->frame.panels.fights);
 }
 
 ACTION(on_next_problem)
 {
-	sw_second_frame_show(data);
-	sw_problems_step(SW_WINDOW(data)->panels.problems);
+	show_second_frame(data);
+	sw_problems_step(SW_WINDOW(data)->frame.panels.problems);
 }
 
 ACTION(on_search_kinds)
 {
-	sw_second_frame_show(data);
-	sw_palette_search(SW_WINDOW(data)->panels.palette);
+	show_second_frame(data);
+	sw_palette_search(SW_WINDOW(data)->frame.panels.palette);
 }
 
 static void
@@ -419,13 +706,13 @@ on_minimap(GSimpleAction *action, GVariant *value, gpointer data)
 
 	g_simple_action_set_state(action, value);
 	window->has_minimap = g_variant_get_boolean(value);
-	window__show_minimap(window);
+	show_minimap(window);
 }
 
 static void
 on_say(GSimpleAction *action G_GNUC_UNUSED, GVariant *text, gpointer data)
 {
-	window__say(data, g_variant_get_string(text, NULL));
+	say_now(data, g_variant_get_string(text, NULL));
 }
 
 /* ---- Life ------------------------------------------------------------------------------- */
@@ -498,7 +785,7 @@ sw_window_init(SwWindow *window)
 	gtk_widget_init_template(GTK_WIDGET(window));
 	window->has_minimap = TRUE;
 	add_file(window);
-	sw_second_frame_install(window);
+	g_signal_connect(window, "map", G_CALLBACK(on_map), NULL);
 	add_parts(window);
 	g_action_map_add_action_entries(G_ACTION_MAP(window), of_panels, G_N_ELEMENTS(of_panels),
 	                                window);

@@ -3,8 +3,6 @@
 #include "commands/commands.h"
 #include "files/drop.h"
 #include "map/minimap.h"
-#include "session/scenario.h"
-#include "session/seats.h"
 #include "widgets/actions.h"
 #include "widgets/dialogs.h"
 #include "widgets/field.h"
@@ -26,7 +24,6 @@
 #include "window/refusal.h"
 #include "window/scenario_actions.h"
 #include "window/second_frame.h"
-#include "words.h"
 
 #include <glib/gi18n.h>
 

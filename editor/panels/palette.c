@@ -1,10 +1,10 @@
 #include "panels/palette.h"
 
-#include "dialogs/picture_icon.h"
 #include "panels/brush_fields.h"
-#include "panels/list.h"
+#include "panels/picture_icon.h"
 #include "rules/game.h"
 #include "rules/stock.h"
+#include "widgets/list.h"
 #include "words.h"
 
 #include <glib/gi18n.h>

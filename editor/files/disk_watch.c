@@ -1,6 +1,6 @@
 #include "files/disk_watch.h"
 
-/* Whoever writes a file does it in several calls; the last one is waited for. */
+/* A program writes a file in several calls: wait for the last one. */
 #define CALM_MS 300
 
 struct SwDiskWatch {

@@ -87,15 +87,20 @@ sw_open_file_is_untouched(SwOpenFile *file)
 
 /* ---- Saving ----------------------------------------------------------------------------- */
 
+/* `force` is that of sw_saver_begin(). */
+static void
+save_or_stay(SwOpenFile *file, gboolean saves, gboolean force)
+{
+	if (saves)
+		sw_saver_begin(file->saver, NULL, force);
+	else
+		stay(file);
+}
+
 static void
 on_overwrite(gboolean yes, gpointer data)
 {
-	SwOpenFile *file = data;
-
-	if (yes)
-		sw_saver_begin(file->saver, NULL, TRUE);
-	else
-		stay(file);
+	save_or_stay(data, yes, TRUE);
 }
 
 static void
@@ -113,12 +118,7 @@ ask_to_overwrite(SwOpenFile *file)
 static void
 on_leave_out(gboolean yes, gpointer data)
 {
-	SwOpenFile *file = data;
-
-	if (yes)
-		sw_saver_begin(file->saver, NULL, FALSE);
-	else
-		stay(file);
+	save_or_stay(data, yes, FALSE);
 }
 
 static void

@@ -10,7 +10,7 @@
  *                           has it again: sw_open_file_on_disk().
  *   "busy" (const char *)   it is being saved, in words; NULL: no longer.
  *   "closed"                it may go, after sw_open_file_close().
- *   "stays"                 somebody goes on working: it is not closed, whoever asked for that.
+ *   "stays"                 it is not closed: the user cancelled, or saving failed.
  */
 #pragma once
 

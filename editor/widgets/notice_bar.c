@@ -128,9 +128,3 @@ sw_notice_bar_hide(SwNoticeBar *notice)
 	notice->is_shown = FALSE;
 	follow(notice);
 }
-
-gboolean
-sw_notice_bar_is_shown(const SwNoticeBar *notice)
-{
-	return notice && notice->is_shown;
-}

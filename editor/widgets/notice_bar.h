@@ -31,6 +31,5 @@ GtkWidget *sw_notice_bar_add_button(SwNoticeBar *bar, const char *label, int res
 
 void sw_notice_bar_show(SwNoticeBar *bar, const char *text);
 void sw_notice_bar_hide(SwNoticeBar *bar);
-gboolean sw_notice_bar_is_shown(const SwNoticeBar *bar);
 
 G_END_DECLS

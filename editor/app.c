@@ -1,19 +1,20 @@
 #include "app.h"
 
 #include "commands/commands.h"
-#include "dialogs/dialogs.h"
 #include "dialogs/dice_dialog.h"
 #include "dialogs/new_dialog.h"
-#include "files/journals.h"
 #include "files/opening.h"
-#include "files/quit.h"
 #include "games/games.h"
 #include "gtk48/pointer.h"
+#include "quit.h"
+#include "recovery.h"
+#include "widgets/dialogs.h"
 #include "window/appearance.h"
 #include "window/window.h"
 
 #include <glib/gi18n.h>
 
+#define APP_ID "io.github.starwright.Editor"
 #define NEW_PLAYERS 3
 
 static void
@@ -24,12 +25,12 @@ show_window(GtkApplication *application, SwSession *session)
 
 /* In the window that is looked at, if nothing was done there. */
 static void
-begin(GtkApplication *application, SwSession *session)
+begin(SwSession *session, gpointer application)
 {
 	GtkWindow *window = gtk_application_get_active_window(application);
 
 	if (SW_IS_WINDOW(window) && sw_window_is_untouched(SW_WINDOW(window)))
-		sw_window_set_session(SW_WINDOW(window), session);
+		sw_open_file_set_session(sw_window_file(SW_WINDOW(window)), session);
 	else
 		show_window(application, session);
 }
@@ -43,7 +44,7 @@ offer_what_is_left(GtkApplication *application)
 
 	if (!was_offered && SW_IS_WINDOW(window)) {
 		was_offered = TRUE;
-		sw_journals_offer(SW_WINDOW(window));
+		sw_recovery_offer(SW_WINDOW(window));
 	}
 }
 
@@ -51,15 +52,6 @@ static void
 on_activate(GtkApplication *application, gpointer data G_GNUC_UNUSED)
 {
 	show_window(application, sw_session_new(sw_games()[0], NEW_PLAYERS));
-	offer_what_is_left(application);
-}
-
-static void
-on_open(GtkApplication *application, GFile **files, int n, const char *hint G_GNUC_UNUSED,
-        gpointer data G_GNUC_UNUSED)
-{
-	for (int i = 0; i < n; i++)
-		sw_app_open(application, files[i], NULL);
 	offer_what_is_left(application);
 }
 
@@ -92,7 +84,7 @@ on_opened(GtkApplication *application, GtkWindow *parent, SwSession *session, co
 		show_window(application, session);
 		offer_what_is_left(application);
 		if (SW_IS_WINDOW(parent) && sw_window_is_untouched(SW_WINDOW(parent)) &&
-		    !sw_journals_is_offering(SW_WINDOW(parent)))
+		    !sw_recovery_is_offered(SW_WINDOW(parent)))
 			gtk_window_destroy(parent);
 		return;
 	}
@@ -106,8 +98,9 @@ on_opened(GtkApplication *application, GtkWindow *parent, SwSession *session, co
 	               error ? error->message : _("It is not on this machine."));
 }
 
-void
-sw_app_open(GtkApplication *application, GFile *file, GtkWindow *parent)
+/* In a window of its own; or tells over `parent`, which may be NULL, why not. */
+static void
+open_file(GtkApplication *application, GFile *file, GtkWindow *parent)
 {
 	g_autofree char *path = g_file_get_path(file);
 	GtkWindow *window = path ? find_window(application, path) : NULL;
@@ -121,16 +114,40 @@ sw_app_open(GtkApplication *application, GFile *file, GtkWindow *parent)
 }
 
 static void
+on_open(GtkApplication *application, GFile **files, int n, const char *hint G_GNUC_UNUSED,
+        gpointer data G_GNUC_UNUSED)
+{
+	for (int i = 0; i < n; i++)
+		open_file(application, files[i], NULL);
+	offer_what_is_left(application);
+}
+
+/* Of a window, which may make way for the first of them. */
+static void
+on_open_action(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer application)
+{
+	guint window;
+	g_autofree const char **uris = NULL;
+
+	g_variant_get(parameter, "(u^a&s)", &window, &uris);
+	for (guint i = 0; uris[i]; i++) {
+		g_autoptr(GFile) file = g_file_new_for_uri(uris[i]);
+
+		open_file(application, file, gtk_application_get_window_by_id(application, window));
+	}
+}
+
+static void
 on_new_from_dice(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
                  gpointer data)
 {
-	sw_dice_dialog_open(data, gtk_application_get_active_window(data), begin);
+	sw_dice_dialog_open(gtk_application_get_active_window(data), begin, data);
 }
 
 static void
 on_new(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
-	sw_new_dialog_open(data, gtk_application_get_active_window(data), begin);
+	sw_new_dialog_open(gtk_application_get_active_window(data), begin, data);
 }
 
 static void
@@ -142,6 +159,7 @@ on_quit(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, 
 static const GActionEntry actions[] = {
 	{.name = "new", .activate = on_new},
 	{.name = "new-from-dice", .activate = on_new_from_dice},
+	{.name = "open", .parameter_type = "(uas)", .activate = on_open_action},
 	{.name = "quit", .activate = on_quit},
 };
 
@@ -164,6 +182,7 @@ on_startup(GtkApplication *application, gpointer data G_GNUC_UNUSED)
 
 	g_action_map_add_action_entries(G_ACTION_MAP(application), actions, G_N_ELEMENTS(actions),
 	                                application);
+	sw_quit_install(application);
 	sw_commands_install(application);
 	sw_appearance_install(application);
 	sw_pointer_install();
@@ -177,7 +196,7 @@ on_startup(GtkApplication *application, gpointer data G_GNUC_UNUSED)
 GtkApplication *
 sw_app_new(void)
 {
-	GtkApplication *application = gtk_application_new(SW_APP_ID, G_APPLICATION_HANDLES_OPEN);
+	GtkApplication *application = gtk_application_new(APP_ID, G_APPLICATION_HANDLES_OPEN);
 
 	g_signal_connect(application, "startup", G_CALLBACK(on_startup), NULL);
 	g_signal_connect(application, "activate", G_CALLBACK(on_activate), NULL);

@@ -9,12 +9,11 @@
 typedef struct {
 	GtkWindow *parent;
 	GtkPopover *popover;
+	GtkWidget **open; /* the same, until it is closed */
 	GtkWidget *entry, *list;
 	GtkWidget *before; /* had the keyboard; a weak pointer */
 	GtkWidget *around; /* is asked when that has gone, as the map is for a hex; the same */
 } Search;
-
-#define SEARCH_KEY "starwright-command-search"
 
 static const SwCommand *
 command_of(GtkListBoxRow *row)
@@ -212,7 +211,7 @@ take_away(gpointer popover)
 static void
 on_closed(GtkPopover *popover, Search *search)
 {
-	g_object_set_data(G_OBJECT(search->parent), SEARCH_KEY, NULL);
+	*search->open = NULL;
 	if (search->before && gtk_widget_get_root(search->before))
 		gtk_widget_grab_focus(search->before);
 	else if (search->around && gtk_widget_get_root(search->around))
@@ -285,12 +284,12 @@ put_at_top(Search *search)
 }
 
 void
-sw_commands_search(GtkWindow *parent)
+sw_commands_search(GtkWindow *parent, GtkWidget **open)
 {
 	Search *search;
 	GtkWidget *box;
 
-	if (g_object_get_data(G_OBJECT(parent), SEARCH_KEY))
+	if (*open)
 		return;
 	search = g_new0(Search, 1);
 	search->parent = parent;
@@ -298,7 +297,8 @@ sw_commands_search(GtkWindow *parent)
 	g_set_weak_pointer(&search->before, gtk_root_get_focus(GTK_ROOT(parent)));
 	if (search->before)
 		g_set_weak_pointer(&search->around, gtk_widget_get_parent(search->before));
-	g_object_set_data(G_OBJECT(parent), SEARCH_KEY, search);
+	search->open = open;
+	*open = GTK_WIDGET(search->popover);
 	g_object_set_data_full(G_OBJECT(search->popover), "search", search, free_search);
 	box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 8);
 	gtk_box_append(GTK_BOX(box), new_entry(search));

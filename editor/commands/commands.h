@@ -33,8 +33,10 @@ void sw_commands_show_keys(GMenu *menu);
 /* A text with the action's key after it: "Lay the chosen kind (P)". Free it. */
 char *sw_commands_tip(const char *text, const char *action);
 
-/* A list of them all in which a few letters find one, over `parent`; and the keys on one page. */
-void sw_commands_search(GtkWindow *parent);
+/* A list of them all in which a few letters find one, over `parent`, unless it is open there:
+ * `open`, which lives as long, says so, and is NULL while there is none. And the keys on one page.
+ */
+void sw_commands_search(GtkWindow *parent, GtkWidget **open);
 GtkWidget *sw_commands_overview(void); /* a reference of yours */
 
 G_END_DECLS

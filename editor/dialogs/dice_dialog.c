@@ -1,9 +1,9 @@
 #include "dialogs/dice_dialog.h"
 
-#include "dialogs/dialogs.h"
 #include "games/games.h"
-#include "panels/field.h"
-#include "window/copy_picture.h"
+#include "map/map_picture.h"
+#include "widgets/dialogs.h"
+#include "widgets/field.h"
 #include "xml/write.h"
 
 #include <glib/gi18n.h>
@@ -17,9 +17,9 @@
 
 /* Belongs to its window. */
 typedef struct {
-	GtkApplication *application;
 	GtkWindow *window;
 	SwBegin begin;
+	gpointer data;
 	GPtrArray *games; /* SwGame: those that have dice */
 	GtkWidget *game, *players, *seed, *tiles, *tiles_label, *die, *die_label;
 	GtkWidget *rolls, *fault, *picture, *create;
@@ -112,7 +112,7 @@ cast(Dice *dice, GPtrArray *told, GError **error)
 		return;
 	/* No file holds what was rolled: whoever closes it is asked. */
 	dice->session = sw_session_import(sw_document_copy(sw_session_document(read)));
-	dice->image = sw_copy_picture_draw(dice->session);
+	dice->image = sw_map_picture(sw_session_document(dice->session), NULL, 0);
 }
 
 static void
@@ -173,8 +173,8 @@ take_any_seed(Dice *dice)
 static void
 on_create(Dice *dice)
 {
-	GtkApplication *application = dice->application;
 	SwBegin begin = dice->begin;
+	gpointer data = dice->data;
 	SwSession *session;
 
 	/* What was typed and not left yet. */
@@ -185,7 +185,7 @@ on_create(Dice *dice)
 	if (session == NULL)
 		return;
 	gtk_window_destroy(dice->window);
-	begin(application, session);
+	begin(session, data);
 }
 
 /* ---- The window ------------------------------------------------------------------------- */
@@ -324,12 +324,12 @@ free_dice(gpointer data)
 }
 
 void
-sw_dice_dialog_open(GtkApplication *application, GtkWindow *parent, SwBegin begin)
+sw_dice_dialog_open(GtkWindow *parent, SwBegin begin, gpointer data)
 {
 	Dice *dice = g_new0(Dice, 1);
 
-	dice->application = application;
 	dice->begin = begin;
+	dice->data = data;
 	dice->games = g_ptr_array_new();
 	for (guint i = 0; sw_games()[i]; i++) {
 		if (sw_games()[i]->set_up)

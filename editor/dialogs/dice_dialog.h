@@ -8,6 +8,6 @@ G_BEGIN_DECLS
 
 /* As sw_new_dialog_open(). The dice are cast again whenever something is changed; the same seed
  * gives the same map as the command's. */
-void sw_dice_dialog_open(GtkApplication *application, GtkWindow *parent, SwBegin begin);
+void sw_dice_dialog_open(GtkWindow *parent, SwBegin begin, gpointer data);
 
 G_END_DECLS

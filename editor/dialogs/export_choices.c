@@ -1,6 +1,6 @@
 #include "dialogs/export_choices.h"
 
-#include "dialogs/dialogs.h"
+#include "widgets/dialogs.h"
 #include "words.h"
 
 #include <glib/gi18n.h>

@@ -1,22 +1,20 @@
 #include "dialogs/export_dialog.h"
 
-#include "dialogs/dialogs.h"
 #include "dialogs/export_choices.h"
 #include "dialogs/export_job.h"
-#include "files/waiting.h"
-#include "panels/list.h"
+#include "widgets/dialogs.h"
+#include "widgets/list.h"
+#include "widgets/waiting.h"
 
 #include <glib/gi18n.h>
-
-/* Which format was chosen last, of a window. */
-#define LAST "starwright-export-format"
 
 /* Belongs to its window, and to the worker that writes while it does. */
 typedef struct {
 	grefcount references;
 	SwExportSource *source;
 	char *stem;
-	GtkWindow *window; /* NULL: it is closed */
+	const SwFormat **last; /* which was chosen */
+	GtkWindow *window;     /* NULL: it is closed */
 	GtkWidget *formats, *help, *choices, *stack, *picture, *text, *says, *copy, *export;
 	GString *whole; /* what "Copy" takes */
 	gboolean is_illegal, is_stale;
@@ -164,11 +162,10 @@ on_changed(gpointer data)
 {
 	Export *export = data;
 	SwExportWishes wishes = wishes_of(export);
-	GtkWidget *owner = GTK_WIDGET(gtk_window_get_transient_for(export->window));
 
 	gtk_label_set_text(GTK_LABEL(export->help), _(wishes.format->help));
 	sw_export_choices_show(export->choices, wishes.format);
-	g_object_set_data(G_OBJECT(owner), LAST, (gpointer)wishes.format);
+	*export->last = wishes.format;
 	begin_preview(export);
 }
 
@@ -350,10 +347,9 @@ fill(Export *export)
 }
 
 static void
-choose_last(Export *export, SwWindow *owner)
+choose_last(Export *export, const SwTable *table)
 {
-	const SwFormat *last = g_object_get_data(G_OBJECT(owner), LAST);
-	const SwTable *table = sw_session_game(sw_window_shown(owner))->table;
+	const SwFormat *last = *export->last;
 	guint chosen = 0;
 
 	for (guint i = 0; sw_formats()[i]; i++) {
@@ -372,9 +368,8 @@ choose_last(Export *export, SwWindow *owner)
 
 /* "three-suns" of "three-suns.xml"; an untitled one has a name all the same. */
 static char *
-stem_of(const SwSession *session)
+stem_of(const char *path)
 {
-	const char *path = sw_session_path(session);
 	g_autofree char *name = path ? g_path_get_basename(path) : g_strdup("galaxy.xml");
 
 	if (g_str_has_suffix(name, ".xml"))
@@ -382,38 +377,23 @@ stem_of(const SwSession *session)
 	return g_steal_pointer(&name);
 }
 
-static void
-open_dialog(SwSession *session, gpointer data)
+void
+sw_export_dialog_open(GtkWindow *parent, SwSession *session, const char *path,
+                      const SwFormat **last)
 {
 	Export *export = g_new0(Export, 1);
 
 	g_ref_count_init(&export->references);
 	export->source =
 		sw_export_source_new(sw_session_game(session), sw_session_document(session));
-	export->stem = stem_of(sw_window_session(data));
+	export->stem = stem_of(path);
+	export->last = last;
 	export->is_illegal = sw_report_has_errors(sw_session_report(session, NULL));
-	export->window = sw_dialog_new(data, _("Export"), 960, 640);
+	export->window = sw_dialog_new(parent, _("Export"), 960, 640);
 	g_object_set_data_full(G_OBJECT(export->window), "export", export, close_export);
 	fill(export);
-	choose_last(export, data);
+	choose_last(export, sw_session_game(session)->table);
 	gtk_window_present(export->window);
 	gtk_widget_grab_focus(
 		GTK_WIDGET(gtk_list_box_get_selected_row(GTK_LIST_BOX(export->formats))));
-}
-
-static void
-on_open(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
-{
-	sw_session_after(sw_window_shown(data), _("Exporting…"), open_dialog, data);
-}
-
-static const GActionEntry actions[] = {
-	{.name = "export", .activate = on_open},
-};
-
-void
-sw_export_dialog_install(SwWindow *window)
-{
-	g_action_map_add_action_entries(G_ACTION_MAP(window), actions, G_N_ELEMENTS(actions),
-	                                window);
 }

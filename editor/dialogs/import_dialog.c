@@ -1,9 +1,9 @@
 #include "dialogs/import_dialog.h"
 
 #include "base/file.h"
-#include "dialogs/dialogs.h"
 #include "dialogs/import_job.h"
 #include "games/games.h"
+#include "widgets/dialogs.h"
 #include "words.h"
 
 #include <glib/gi18n.h>
@@ -15,6 +15,8 @@
 /* Belongs to its window. */
 typedef struct {
 	GtkWindow *window;
+	SwImportShow show;
+	gpointer data;
 	GtkWidget *file, *text, *format, *layout, *game, *players, *unsaid, *picture, *says, *open;
 	GPtrArray *formats; /* const SwFormat: those that can be read */
 	char *path;         /* NULL: what was pasted */
@@ -168,15 +170,12 @@ on_text(GtkTextBuffer *buffer, Import *import)
 static void
 on_open(Import *import)
 {
-	GtkWindow *owner = gtk_window_get_transient_for(import->window);
-	GtkApplication *application = gtk_window_get_application(owner);
+	SwImportShow show = import->show;
+	gpointer data = import->data;
 	SwSession *session = g_steal_pointer(&import->session);
 
 	gtk_window_destroy(import->window);
-	if (sw_window_is_untouched(SW_WINDOW(owner)))
-		sw_window_set_session(SW_WINDOW(owner), session);
-	else
-		gtk_window_present(GTK_WINDOW(sw_window_new(application, session)));
+	show(session, data);
 }
 
 /* ---- The window ------------------------------------------------------------------------- */
@@ -308,26 +307,17 @@ fill(Import *import)
 	g_signal_connect_swapped(import->players, "value-changed", G_CALLBACK(read_again), import);
 }
 
-static void
-on_import(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
+void
+sw_import_dialog_open(GtkWindow *parent, SwImportShow show, gpointer data)
 {
 	Import *import = g_new0(Import, 1);
 
+	import->show = show;
+	import->data = data;
 	import->formats = g_ptr_array_new();
-	import->window = sw_dialog_new(data, _("Import"), 960, 640);
+	import->window = sw_dialog_new(parent, _("Import"), 960, 640);
 	g_object_set_data_full(G_OBJECT(import->window), "import", import, close_import);
 	fill(import);
 	gtk_window_present(import->window);
 	gtk_widget_grab_focus(import->text);
-}
-
-static const GActionEntry actions[] = {
-	{.name = "import", .activate = on_import},
-};
-
-void
-sw_import_dialog_install(SwWindow *window)
-{
-	g_action_map_add_action_entries(G_ACTION_MAP(window), actions, G_N_ELEMENTS(actions),
-	                                window);
 }

@@ -2,11 +2,16 @@
  * shown while it is chosen, and what is wrong with it is said at once. */
 #pragma once
 
-#include "window/window.h"
+#include <gtk/gtk.h>
+
+#include "session/session.h"
 
 G_BEGIN_DECLS
 
-/* Adds "import" to the window. */
-void sw_import_dialog_install(SwWindow *window);
+/* Called with what was imported, which it takes, once the dialog is gone; not at all if nothing
+ * was. */
+typedef void (*SwImportShow)(SwSession *session, gpointer data);
+
+void sw_import_dialog_open(GtkWindow *parent, SwImportShow show, gpointer data);
 
 G_END_DECLS

@@ -1,10 +1,10 @@
 #include "dialogs/new_dialog.h"
 
-#include "dialogs/dialogs.h"
 #include "dialogs/templates.h"
 #include "games/games.h"
-#include "panels/list.h"
-#include "window/copy_picture.h"
+#include "map/map_picture.h"
+#include "widgets/dialogs.h"
+#include "widgets/list.h"
 
 #include <glib/gi18n.h>
 
@@ -14,9 +14,9 @@
 
 /* Belongs to its window. */
 typedef struct {
-	GtkApplication *application;
 	GtkWindow *window;
 	SwBegin begin;
+	gpointer data;
 	GPtrArray *templates;
 	GtkWidget *game, *players, *list, *create;
 } New;
@@ -41,7 +41,9 @@ new_picture(const SwTemplate *template)
 {
 	GtkWidget *area = gtk_drawing_area_new();
 	cairo_surface_t *image =
-		template && template->session ? sw_copy_picture_draw(template->session) : NULL;
+		template && template->session
+			? sw_map_picture(sw_session_document(template->session), NULL, 0)
+			: NULL;
 
 	gtk_widget_set_size_request(area, PICTURE, PICTURE);
 	if (image)
@@ -175,8 +177,8 @@ static void
 on_create(New *new)
 {
 	SwTemplate *template = chosen(new);
-	GtkApplication *application = new->application;
 	SwBegin begin = new->begin;
+	gpointer data = new->data;
 	SwSession *session;
 
 	/* What was typed and not left yet. */
@@ -185,7 +187,7 @@ on_create(New *new)
 	                   : sw_session_new(game_of(new), gtk_spin_button_get_value_as_int(
 								  GTK_SPIN_BUTTON(new->players)));
 	gtk_window_destroy(new->window);
-	begin(application, session);
+	begin(session, data);
 }
 
 /* ---- The window ------------------------------------------------------------------------- */
@@ -247,12 +249,12 @@ free_new(gpointer data)
 }
 
 void
-sw_new_dialog_open(GtkApplication *application, GtkWindow *parent, SwBegin begin)
+sw_new_dialog_open(GtkWindow *parent, SwBegin begin, gpointer data)
 {
 	New *new = g_new0(New, 1);
 
-	new->application = application;
 	new->begin = begin;
+	new->data = data;
 	new->templates = sw_templates_load();
 	new->window = sw_dialog_new(parent, _("New galaxy"), 520, 600);
 	g_object_set_data_full(G_OBJECT(new->window), "new", new, free_new);
@@ -261,70 +263,4 @@ sw_new_dialog_open(GtkApplication *application, GtkWindow *parent, SwBegin begin
 	gtk_window_present(new->window);
 	/* Arrows choose, Return begins. */
 	gtk_widget_grab_focus(GTK_WIDGET(gtk_list_box_get_selected_row(GTK_LIST_BOX(new->list))));
-}
-
-/* ---- Templates of one's own ------------------------------------------------------------- */
-
-typedef struct {
-	GtkWindow *window;
-	char *name;
-} Keeping;
-
-static void
-keep(GtkWindow *window, const char *name)
-{
-	g_autoptr(GError) error = NULL;
-
-	if (!sw_templates_keep(sw_window_session(SW_WINDOW(window)), name, &error))
-		sw_dialog_tell(window, _("The template could not be kept"), error->message);
-}
-
-static void
-on_replace(gboolean yes, gpointer data)
-{
-	Keeping *keeping = data;
-
-	if (yes)
-		keep(keeping->window, keeping->name);
-	g_free(keeping->name);
-	g_free(keeping);
-}
-
-static void
-on_named(const char *name, gpointer data)
-{
-	g_autofree char *what = NULL;
-	Keeping keeping = {data, g_strdup(name)};
-
-	if (name && sw_templates_has(name)) {
-		what = g_strdup_printf(_("Replace the template “%s”?"), name);
-		sw_dialog_ask(data, what, _("What was kept under this name is lost."), _("Cancel"),
-		              _("Replace"), on_replace, g_memdup2(&keeping, sizeof keeping));
-		return;
-	}
-	if (name)
-		keep(data, name);
-	g_free(keeping.name);
-}
-
-static void
-on_save_as_template(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
-                    gpointer data)
-{
-	const char *name = sw_session_name(sw_window_session(data));
-
-	sw_dialog_ask_text(data, _("Keep the map as a template"),
-	                   _("It is offered for new galaxies under this name."), name ? name : "",
-	                   _("Keep"), on_named, data);
-}
-
-static const GActionEntry actions[] = {
-	{.name = "save-as-template", .activate = on_save_as_template},
-};
-
-void
-sw_new_dialog_install(SwWindow *window)
-{
-	g_action_map_add_action_entries(G_ACTION_MAP(window), actions, G_N_ELEMENTS(actions),
-	                                window);
 }

@@ -1,17 +1,16 @@
 /* What a new galaxy begins from: nothing, or a template. */
 #pragma once
 
-#include "window/window.h"
+#include <gtk/gtk.h>
+
+#include "session/session.h"
 
 G_BEGIN_DECLS
 
-/* `begin` is called with the session, which it takes; not at all if nothing was chosen. `parent`
- * may be NULL. */
-typedef void (*SwBegin)(GtkApplication *application, SwSession *session);
+/* Called with the session, which it takes; not at all if nothing was chosen. */
+typedef void (*SwBegin)(SwSession *session, gpointer data);
 
-void sw_new_dialog_open(GtkApplication *application, GtkWindow *parent, SwBegin begin);
-
-/* Adds "save-as-template" to the window. */
-void sw_new_dialog_install(SwWindow *window);
+/* `parent` may be NULL. */
+void sw_new_dialog_open(GtkWindow *parent, SwBegin begin, gpointer data);
 
 G_END_DECLS

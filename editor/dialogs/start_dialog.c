@@ -1,10 +1,10 @@
 #include "dialogs/start_dialog.h"
 
-#include "dialogs/dialogs.h"
 #include "dialogs/start_seats.h"
-#include "panels/field.h"
 #include "session/scenario.h"
 #include "session/seats.h"
+#include "widgets/dialogs.h"
+#include "widgets/field.h"
 
 #include <glib/gi18n.h>
 
@@ -17,9 +17,9 @@
 
 /* Belongs to its window. */
 typedef struct {
-	GtkApplication *application;
 	GtkWindow *window;
 	SwBegin begin;
+	gpointer data;
 	SwSession *galaxy; /* a copy: the window may read another file meanwhile */
 	GPtrArray *packs;  /* SwSession */
 	SwStartSeats *seats;
@@ -217,8 +217,8 @@ take_any_seed(Start *start)
 static void
 on_create(Start *start)
 {
-	GtkApplication *application = start->application;
 	SwBegin begin = start->begin;
+	gpointer data = start->data;
 	SwSession *session;
 
 	if (start->deal)
@@ -227,7 +227,7 @@ on_create(Start *start)
 	if (session == NULL)
 		return;
 	gtk_window_destroy(start->window);
-	begin(application, session);
+	begin(session, data);
 }
 
 /* ---- The window ------------------------------------------------------------------------- */
@@ -397,8 +397,7 @@ free_start(gpointer data)
 }
 
 void
-sw_start_dialog_open(GtkApplication *application, GtkWindow *parent, SwSession *galaxy,
-                     SwBegin begin)
+sw_start_dialog_open(GtkWindow *parent, SwSession *galaxy, SwBegin begin, gpointer data)
 {
 	g_autoptr(GError) error = NULL;
 	Start *start;
@@ -408,8 +407,8 @@ sw_start_dialog_open(GtkApplication *application, GtkWindow *parent, SwSession *
 		return;
 	}
 	start = g_new0(Start, 1);
-	start->application = application;
 	start->begin = begin;
+	start->data = data;
 	start->galaxy = sw_session_import(sw_document_copy(sw_session_document(galaxy)));
 	start->packs = g_ptr_array_new_with_free_func((GDestroyNotify)sw_session_free);
 	start->window = sw_dialog_new(parent, _("Set up the start"), 760, 720);

@@ -9,7 +9,6 @@ G_BEGIN_DECLS
 /* `begin` is called with the scenario; not at all if none was set up. The parts are dealt again
  * whenever something is changed; the same choices give the same scenario as the command's. A galaxy
  * that is not legal is only told of. */
-void sw_start_dialog_open(GtkApplication *application, GtkWindow *parent, SwSession *galaxy,
-                          SwBegin begin);
+void sw_start_dialog_open(GtkWindow *parent, SwSession *galaxy, SwBegin begin, gpointer data);
 
 G_END_DECLS

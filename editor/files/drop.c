@@ -1,30 +1,30 @@
 #include "files/drop.h"
 
-#include "app.h"
+#include "files/opening.h"
 
-/* The window may make way for the first of them. */
 static gboolean
-on_drop(GtkDropTarget *target, const GValue *value, double x G_GNUC_UNUSED, double y G_GNUC_UNUSED,
-        gpointer data G_GNUC_UNUSED)
+on_drop(GtkDropTarget *target G_GNUC_UNUSED, const GValue *value, double x G_GNUC_UNUSED,
+        double y G_GNUC_UNUSED, GtkApplicationWindow *window)
 {
-	GtkWidget *widget = gtk_event_controller_get_widget(GTK_EVENT_CONTROLLER(target));
-	GtkApplication *application = gtk_window_get_application(GTK_WINDOW(widget));
-	GtkWindow *window = GTK_WINDOW(widget);
 	g_autoptr(GSList) files = gdk_file_list_get_files(g_value_get_boxed(value));
+	g_autoptr(GStrvBuilder) builder = g_strv_builder_new();
+	g_auto(GStrv) uris = NULL;
 
-	g_object_add_weak_pointer(G_OBJECT(widget), (gpointer *)&window);
-	for (GSList *file = files; file; file = file->next)
-		sw_app_open(application, file->data, window);
-	if (window)
-		g_object_remove_weak_pointer(G_OBJECT(window), (gpointer *)&window);
+	for (GSList *file = files; file; file = file->next) {
+		g_autofree char *uri = g_file_get_uri(file->data);
+
+		g_strv_builder_add(builder, uri);
+	}
+	uris = g_strv_builder_end(builder);
+	sw_opening_ask(window, (const char *const *)uris);
 	return files != NULL;
 }
 
 void
-sw_drop_install(GtkWidget *window)
+sw_drop_install(GtkApplicationWindow *window)
 {
 	GtkDropTarget *target = gtk_drop_target_new(GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
 
-	g_signal_connect(target, "drop", G_CALLBACK(on_drop), NULL);
-	gtk_widget_add_controller(window, GTK_EVENT_CONTROLLER(target));
+	g_signal_connect(target, "drop", G_CALLBACK(on_drop), window);
+	gtk_widget_add_controller(GTK_WIDGET(window), GTK_EVENT_CONTROLLER(target));
 }

@@ -5,6 +5,6 @@
 
 G_BEGIN_DECLS
 
-void sw_drop_install(GtkWidget *window);
+void sw_drop_install(GtkApplicationWindow *window);
 
 G_END_DECLS

@@ -1,7 +1,7 @@
 #include "files/opening.h"
 
-#include "files/waiting.h"
 #include "session/job.h"
+#include "widgets/waiting.h"
 
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
@@ -100,6 +100,16 @@ sw_opening_begin(GtkApplication *application, const char *path, GtkWindow *paren
 	openings = g_list_prepend(openings, opening);
 	opening->job =
 		sw_job_start(sw_job_new("open", read_file, opening, opening_free, on_read, NULL));
+}
+
+void
+sw_opening_ask(GtkApplicationWindow *window, const char *const *uris)
+{
+	GtkApplication *application = gtk_window_get_application(GTK_WINDOW(window));
+
+	g_action_group_activate_action(
+		G_ACTION_GROUP(application), "open",
+		g_variant_new("(u^as)", gtk_application_window_get_id(window), uris));
 }
 
 void

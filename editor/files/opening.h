@@ -18,6 +18,9 @@ typedef void (*SwOpened)(GtkApplication *application, GtkWindow *parent, SwSessi
 void sw_opening_begin(GtkApplication *application, const char *path, GtkWindow *parent,
                       SwOpened opened);
 
+/* Asks the application, by its action "open", to open files; the window may make way for them. */
+void sw_opening_ask(GtkApplicationWindow *window, const char *const *uris);
+
 /* The program ends: nobody waits for what is still read. */
 void sw_opening_give_up(void);
 

@@ -1,7 +1,7 @@
 #include "files/recent.h"
 
-#include "app.h"
 #include "base/hash.h"
+#include "files/opening.h"
 
 #define MOST_ROWS 10
 #define PROGRAM "starwright-editor"
@@ -93,9 +93,7 @@ fill(GtkRecentManager *manager, GMenu *menu)
 static void
 on_open_recent(GSimpleAction *action G_GNUC_UNUSED, GVariant *uri, gpointer window)
 {
-	g_autoptr(GFile) file = g_file_new_for_uri(g_variant_get_string(uri, NULL));
-
-	sw_app_open(gtk_window_get_application(window), file, window);
+	sw_opening_ask(window, (const char *[]){g_variant_get_string(uri, NULL), NULL});
 }
 
 static const GActionEntry entries[] = {

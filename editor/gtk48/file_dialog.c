@@ -1,6 +1,6 @@
-/* The dialogs for files of dialogs/dialogs.h, by GtkFileChooserNative: GTK 4.8 has no other. Delete
- * when GTK >= 4.10, which has GtkFileDialog and deprecates it. */
-#include "dialogs/dialogs.h"
+#include "gtk48/file_dialog.h"
+
+#include "gtk48/message_dialog.h"
 
 #include <glib/gi18n.h>
 

@@ -1,8 +1,4 @@
-/* The messages and questions of dialogs/dialogs.h, by GtkMessageDialog: GTK 4.8 has no other.
- * Delete when GTK >= 4.10, which has GtkAlertDialog and deprecates it; the question for a line of
- * text then becomes a window of sw_dialog_new(). */
-#include "dialogs/dialogs.h"
-#include "panels/field.h"
+#include "gtk48/message_dialog.h"
 
 #include <glib/gi18n.h>
 
@@ -125,9 +121,10 @@ sw_dialog_ask_text(GtkWindow *parent, const char *what, const char *why, const c
 {
 	GtkWidget *dialog = new_question(parent, what, why, _("Cancel"), accept);
 	GtkWidget *area = gtk_message_dialog_get_message_area(GTK_MESSAGE_DIALOG(dialog));
-	GtkWidget *entry = gtk_entry_new();
+	/* What is there from the beginning cannot be undone. */
+	g_autoptr(GtkEntryBuffer) buffer = gtk_entry_buffer_new(text, -1);
+	GtkWidget *entry = gtk_entry_new_with_buffer(buffer);
 
-	sw_field_show_text(entry, text);
 	gtk_entry_set_activates_default(GTK_ENTRY(entry), TRUE);
 	gtk_accessible_update_property(GTK_ACCESSIBLE(entry), GTK_ACCESSIBLE_PROPERTY_LABEL, what,
 	                               -1);

@@ -68,7 +68,7 @@ gather_stroke(Ghost *ghost)
 	if (stroke == NULL && drawing->tool != SW_TOOL_FILL && sw_tools[drawing->tool].repeats)
 		stroke = first = sw_stroke_new(state->session, drawing->tool, drawing->radius,
 		                               state->cursor.hex);
-	/* Selecting shows its line: what lies within may be all of a map. */
+	/* Selecting shows its outline only: the tiles inside may be all of a map. */
 	if (stroke == NULL || draws_band(ghost))
 		return;
 	hexes = sw_stroke_hexes(stroke, &n);

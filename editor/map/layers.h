@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* Tiles, the grid and what lies above them. */
+/* Tiles, the grid, and the pieces above the tiles. */
 SwMapLayer *sw_scene_layer_new(SwMapState *state);
 
 /* The cells (SwOverlayCell) of an overlay, in place of those before; `counts` says what their steps

@@ -6,8 +6,9 @@ struct SwMapInput {
 	GtkWidget *map;
 	SwMapState *state;
 	SwPointerTool *tool;
-	double x, y; /* of the pointer in the surface, when it moved last */
-	guint tick;  /* while the map glides */
+	double x, y;   /* of the pointer in the surface, when it moved last */
+	double dx, dy; /* of the stroke from where it began, likewise */
+	guint tick;    /* while the map glides */
 };
 
 /* ---- Strokes ---------------------------------------------------------------------------- */
@@ -29,6 +30,7 @@ on_stroke_begin(GtkGestureDrag *gesture, double x, double y, SwMapInput *input)
 	if (input->state->session == NULL)
 		return;
 	gtk_widget_grab_focus(input->map);
+	input->dx = input->dy = 0;
 	target = sw_pointer_tool_target(input->tool, x, y);
 	sw_pointer_tool_press(input->tool, &target, modifiers_of(GTK_EVENT_CONTROLLER(gesture)));
 }
@@ -42,6 +44,8 @@ on_stroke_update(GtkGestureDrag *gesture, double dx, double dy, SwMapInput *inpu
 	if (sw_pointer_tool_phase(input->tool) == SW_POINTER_IDLE ||
 	    !gtk_gesture_drag_get_start_point(gesture, &x, &y))
 		return;
+	input->dx = dx;
+	input->dy = dy;
 	/* A pointer that has not left where it pressed still means what it pressed on. */
 	if (dx == 0 && dy == 0)
 		return;
@@ -49,10 +53,15 @@ on_stroke_update(GtkGestureDrag *gesture, double dx, double dy, SwMapInput *inpu
 	sw_pointer_tool_move(input->tool, &target);
 }
 
+/* A stroke ends where the pointer moved last, wherever the release says that it is: while a window
+ * manager holds a press back, an X server gives the release the place of the pointer by the time it
+ * is passed on, and a click would draw to there. A pointer that was dragged has moved there first.
+ * The map may have moved under it since. */
 static void
-on_stroke_end(GtkGestureDrag *gesture, double dx, double dy, SwMapInput *input)
+on_stroke_end(GtkGestureDrag *gesture, double dx G_GNUC_UNUSED, double dy G_GNUC_UNUSED,
+              SwMapInput *input)
 {
-	on_stroke_update(gesture, dx, dy, input);
+	on_stroke_update(gesture, input->dx, input->dy, input);
 	sw_pointer_tool_release(input->tool);
 }
 

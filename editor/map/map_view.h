@@ -5,7 +5,7 @@
  * picture; above them what follows the pointer, so that a pointer that moves repaints next to
  * nothing; the accessible cells.
  *
- * Signals: "cursor-moved" (): or what lies at the cursor has changed; "viewport-changed" ();
+ * Signals: "cursor-moved" (): it has, or the pieces at it have changed; "viewport-changed" ();
  * "picked" (): the brush is another. Why nothing was done the window's action "refuse" (string)
  * says.
  */

@@ -74,7 +74,7 @@ pick(SwPointerTool *tool, SwHex hex)
 
 /* ---- Erasing and exploring -------------------------------------------------------------- */
 
-/* What lies above tiles on the hexes, and can be seen there. */
+/* The pieces above the tiles of the hexes, as far as they can be seen. */
 static void
 erase_above(SwPointerTool *tool, const SwHex *hexes, guint n)
 {

@@ -1,7 +1,7 @@
 #include "panels/brush_fields.h"
 
-#include "panels/list.h"
 #include "session/overlay.h"
+#include "widgets/list.h"
 
 #include <glib/gi18n.h>
 

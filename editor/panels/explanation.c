@@ -1,6 +1,6 @@
 #include "panels/explanation.h"
 
-#include "dialogs/dialogs.h"
+#include "widgets/dialogs.h"
 
 #include <glib/gi18n.h>
 

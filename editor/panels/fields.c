@@ -1,8 +1,9 @@
 #include "panels/fields.h"
 
-#include "panels/field.h"
-#include "panels/list.h"
 #include "panels/several.h"
+#include "panels/value_field.h"
+#include "widgets/field.h"
+#include "widgets/list.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -115,7 +116,7 @@ static void
 on_drop_down(GtkDropDown *list, GParamSpec *what G_GNUC_UNUSED, SwFields *fields)
 {
 	if (!fields->is_filling)
-		set(fields, GTK_WIDGET(list), sw_field_chosen(GTK_WIDGET(list)));
+		set(fields, GTK_WIDGET(list), sw_value_field_chosen(GTK_WIDGET(list)));
 }
 
 /* ---- Fields ----------------------------------------------------------------------------- */
@@ -222,7 +223,7 @@ add_field(SwFields *fields, guint attribute)
 {
 	const SwAttribute *what = &fields->element->attributes[attribute];
 	GtkWidget *label = gtk_label_new(_(what->label));
-	GtkWidget *field = sw_field_new(what);
+	GtkWidget *field = sw_value_field_new(what);
 
 	g_object_set_data(G_OBJECT(field), "attribute", GUINT_TO_POINTER(attribute));
 	listen(fields, field);
@@ -241,11 +242,11 @@ show_value(SwFields *fields, guint attribute, gboolean is_other)
 	const SwPieceId *ids = pieces_of(fields, &n);
 	SwDocument *document = sw_session_document(fields->session);
 	g_autofree char *value = sw_several_value(document, ids, n, attribute);
-	g_autofree char *hint = sw_field_hint(n == 1 ? sw_document_kind(document, ids[0]) : NULL,
-	                                      fields->element, attribute);
+	g_autofree char *hint = sw_value_field_hint(
+		n == 1 ? sw_document_kind(document, ids[0]) : NULL, fields->element, attribute);
 	GtkWidget *field = child_at(fields, 1, attribute);
 
-	if (sw_field_show(field, value, hint, is_other))
+	if (sw_value_field_show(field, value, hint, is_other))
 		show_no_fault(fields, field);
 }
 

@@ -1,9 +1,9 @@
 #include "panels/fights.h"
 
 #include "panels/fights_odds.h"
-#include "panels/list.h"
 #include "session/job.h"
 #include "session/trial.h"
+#include "widgets/list.h"
 
 #include <glib/gi18n.h>
 

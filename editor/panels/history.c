@@ -1,7 +1,7 @@
 #include "panels/history.h"
 
-#include "panels/list.h"
 #include "session/queue.h"
+#include "widgets/list.h"
 #include "words.h"
 
 #include <glib/gi18n.h>

@@ -1,8 +1,8 @@
 #include "panels/outline.h"
 
-#include "panels/list.h"
 #include "session/edit.h"
 #include "session/outline.h"
+#include "widgets/list.h"
 #include "words.h"
 
 #include <glib/gi18n.h>

@@ -1,7 +1,7 @@
 #include "panels/overlays.h"
 
 #include "map/say.h"
-#include "panels/list.h"
+#include "widgets/list.h"
 
 #include <glib/gi18n.h>
 

@@ -1,10 +1,10 @@
 #include "panels/palette.h"
 
-#include "dialogs/picture_icon.h"
 #include "panels/brush_fields.h"
-#include "panels/list.h"
+#include "panels/picture_icon.h"
 #include "rules/game.h"
 #include "rules/stock.h"
+#include "widgets/list.h"
 #include "words.h"
 
 #include <glib/gi18n.h>
@@ -137,7 +137,7 @@ matches(GtkListBoxRow *row, gpointer data)
 }
 
 static void
-on_search(GtkSearchEntry *search G_GNUC_UNUSED, SwPalette *palette)
+on_search(GtkEditable *search G_GNUC_UNUSED, SwPalette *palette)
 {
 	gtk_list_box_invalidate_filter(GTK_LIST_BOX(palette->list));
 }
@@ -388,7 +388,7 @@ sw_palette_init(SwPalette *palette)
 	g_object_set(palette->search, "placeholder-text", _("Search kinds"), NULL);
 	gtk_accessible_update_property(GTK_ACCESSIBLE(palette->search),
 	                               GTK_ACCESSIBLE_PROPERTY_LABEL, _("Search kinds"), -1);
-	g_signal_connect(palette->search, "search-changed", G_CALLBACK(on_search), palette);
+	g_signal_connect(palette->search, "changed", G_CALLBACK(on_search), palette);
 	g_signal_connect(palette->search, "activate", G_CALLBACK(on_enter), palette);
 	palette->list = gtk_list_box_new();
 	gtk_list_box_set_header_func(GTK_LIST_BOX(palette->list), set_header, palette, NULL);

@@ -1,7 +1,7 @@
 #include "panels/problems.h"
 
 #include "panels/explanation.h"
-#include "panels/list.h"
+#include "widgets/list.h"
 #include "words.h"
 
 #include <glib/gi18n.h>

@@ -1,7 +1,7 @@
 #include "panels/remarks.h"
 
-#include "panels/field.h"
-#include "panels/list.h"
+#include "widgets/field.h"
+#include "widgets/list.h"
 
 #include <glib/gi18n.h>
 

@@ -1,8 +1,8 @@
 #include "panels/seat_line.h"
 
 #include "panels/fields.h"
-#include "panels/list.h"
 #include "session/outline.h"
+#include "widgets/list.h"
 #include "words.h"
 
 #include <glib/gi18n.h>

@@ -1,6 +1,6 @@
 #include "panels/seat_pieces.h"
 
-#include "panels/list.h"
+#include "widgets/list.h"
 #include "words.h"
 
 #include <glib/gi18n.h>

@@ -1,18 +1,11 @@
 /* One page, for whatever has a cairo context. */
 #include "print/private.h"
+#include "print/text.h"
 
 #include <glib/gi18n.h>
 
 #define MARK_LENGTH 14
 #define TEXT_SIZE 8
-
-void
-page__begin_text(cairo_t *cr, double size)
-{
-	cairo_set_source_rgb(cr, 0, 0, 0);
-	cairo_select_font_face(cr, "sans-serif", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL);
-	cairo_set_font_size(cr, size);
-}
 
 /* ---- The map ---------------------------------------------------------------------------- */
 
@@ -78,7 +71,7 @@ draw_map(const SwPages *pages, const SwSheet *sheet, cairo_t *cr)
 	cairo_stroke(cr);
 	paint_board(pages, sheet, cr);
 	if (pages->settings.has_coordinates) {
-		page__begin_text(cr, pages->unit / 14);
+		page_text__begin(cr, pages->unit / 14);
 		each_tile(pages, sheet, cr, paint_coordinates);
 	}
 	cairo_restore(cr);
@@ -147,7 +140,7 @@ draw_foot(const SwPages *pages, guint page, cairo_t *cr)
 		g_string_append_printf(text, _(" — row %u, column %u"), sheet.row + 1,
 		                       sheet.column + 1);
 	}
-	page__begin_text(cr, TEXT_SIZE);
+	page_text__begin(cr, TEXT_SIZE);
 	cairo_text_extents(cr, text->str, &extents);
 	cairo_move_to(cr, (pages->settings.width - extents.x_advance) / 2,
 	              pages->settings.height - TEXT_SIZE / 2.0);

@@ -1,5 +1,6 @@
 /* What the kinds on the map are, from the game's table. */
 #include "print/private.h"
+#include "print/text.h"
 
 #include <glib/gi18n.h>
 
@@ -48,20 +49,6 @@ legend__n(const SwPages *pages)
 	return (pages->kinds->len + lines - 1) / lines;
 }
 
-/* Shown whole, in letters that are made smaller until it fits. */
-static void
-show_line(cairo_t *cr, double x, double y, double size, double width, const char *text)
-{
-	cairo_text_extents_t extents;
-
-	page__begin_text(cr, size);
-	cairo_text_extents(cr, text, &extents);
-	if (extents.x_advance > width)
-		cairo_set_font_size(cr, size * width / extents.x_advance);
-	cairo_move_to(cr, x, y);
-	cairo_show_text(cr, text);
-}
-
 static void
 draw_kind(const SwPages *pages, guint kind, double y, cairo_t *cr)
 {
@@ -74,9 +61,10 @@ draw_kind(const SwPages *pages, guint kind, double y, cairo_t *cr)
 	cairo_scale(cr, PICTURE, PICTURE);
 	sw_picture_kind(cr, table, kind, &look);
 	cairo_restore(cr);
-	show_line(cr, x, y + LINE / 2.0 - 3, 12, width, _(table->kinds[kind].label));
+	page_text__show_line(cr, x, y + LINE / 2.0 - 3, 12, width, _(table->kinds[kind].label));
 	if (table->kinds[kind].help)
-		show_line(cr, x, y + LINE / 2.0 + 11, 9, width, _(table->kinds[kind].help));
+		page_text__show_line(cr, x, y + LINE / 2.0 + 11, 9, width,
+		                     _(table->kinds[kind].help));
 }
 
 void
@@ -84,8 +72,8 @@ legend__draw(const SwPages *pages, guint page, cairo_t *cr)
 {
 	guint lines = lines_a_page(pages), first = page * lines;
 
-	show_line(cr, SW_PAGE_FRAME, SW_PAGE_FRAME + 16, 16, pages->width,
-	          sw_document_table(pages->document)->title);
+	page_text__show_line(cr, SW_PAGE_FRAME, SW_PAGE_FRAME + 16, 16, pages->width,
+	                     sw_document_table(pages->document)->title);
 	for (guint i = first; i < MIN(first + lines, pages->kinds->len); i++)
 		draw_kind(pages, g_array_index(pages->kinds, guint, i),
 		          SW_PAGE_FRAME + HEADING + (i - first) * LINE, cr);

@@ -1,8 +1,7 @@
 #include "print/preview.h"
 
-#include "dialogs/dialogs.h"
 #include "print/print.h"
-#include "session/queue.h"
+#include "widgets/dialogs.h"
 
 #include <glib/gi18n.h>
 
@@ -326,35 +325,17 @@ free_preview(gpointer data)
 	g_free(preview);
 }
 
-static void
-open_preview(SwSession *session, gpointer data)
+void
+sw_preview_open(GtkWindow *parent, const SwDocument *document)
 {
 	Preview *preview = g_new0(Preview, 1);
 
-	preview->dialog = sw_dialog_new(data, _("Print"), 1100, 760);
-	preview->document = sw_document_copy(sw_session_document(session));
+	preview->dialog = sw_dialog_new(parent, _("Print"), 1100, 760);
+	preview->document = sw_document_copy(document);
 	preview->setup = gtk_page_setup_new();
 	preview->numbers = gtk_string_list_new(NULL);
 	g_object_set_data_full(G_OBJECT(preview->dialog), "print-preview", preview, free_preview);
 	fill(preview);
 	on_changed(preview);
 	gtk_window_present(preview->dialog);
-}
-
-/* Of the map with all that was asked for before. */
-static void
-on_open(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
-{
-	sw_session_after(sw_window_shown(data), _("Printing…"), open_preview, data);
-}
-
-static const GActionEntry actions[] = {
-	{.name = "print", .activate = on_open},
-};
-
-void
-sw_preview_install(SwWindow *window)
-{
-	g_action_map_add_action_entries(G_ACTION_MAP(window), actions, G_N_ELEMENTS(actions),
-	                                window);
 }

@@ -1,11 +1,13 @@
 /* The dialog to print from: settings at the left, and at the right each page as it will be. */
 #pragma once
 
-#include "window/window.h"
+#include <gtk/gtk.h>
+
+#include "document/document.h"
 
 G_BEGIN_DECLS
 
-/* Adds "print" to the window. */
-void sw_preview_install(SwWindow *window);
+/* Prints a copy of the document. */
+void sw_preview_open(GtkWindow *parent, const SwDocument *document);
 
 G_END_DECLS

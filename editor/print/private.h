@@ -25,6 +25,3 @@ GArray *legend__kinds(const SwPages *pages);
 /* How many pages it takes, and one of them. */
 guint legend__n(const SwPages *pages);
 void legend__draw(const SwPages *pages, guint page, cairo_t *cr);
-
-/* Black on white, letters of `size`. */
-void page__begin_text(cairo_t *cr, double size);

@@ -1,27 +1,29 @@
 #include "window/busy.h"
 
-#include "files/waiting.h"
-#include "window/notice_bar.h"
+#include "session/queue.h"
+#include "widgets/notice_bar.h"
+#include "widgets/waiting.h"
 
 #include <glib/gi18n.h>
 
-#define KEY "starwright-busy"
-
-/* Belongs to its window. */
-typedef struct {
-	SwWindow *window;
-	SwSession *session;
-	SwWaiting *waiting; /* NULL: nothing is said */
+struct SwBusy {
+	GtkWindow *window;
+	SwOpenFile *file;
+	GtkBox *line;
+	SwSession *session; /* the file's; NULL: none yet */
+	guint listener;
+	SwWaiting *waiting; /* NULL: nothing is said of the session */
+	SwWaiting *saving;  /* NULL: nothing is being saved */
 	SwNoticeBar *bar;   /* NULL: nothing was refused yet */
 	GString *refused;
-} Busy;
+};
 
 /* ---- What is said ----------------------------------------------------------------------- */
 
 static void
 on_cancel(gpointer data)
 {
-	Busy *busy = data;
+	SwBusy *busy = data;
 
 	g_clear_pointer(&busy->waiting, sw_waiting_end);
 	sw_session_cancel(busy->session);
@@ -42,7 +44,7 @@ word_busy(SwSession *session)
 }
 
 static void
-say(Busy *busy)
+say(SwBusy *busy)
 {
 	g_autofree char *text = word_busy(busy->session);
 
@@ -51,8 +53,23 @@ say(Busy *busy)
 	else if (busy->waiting)
 		sw_waiting_say(busy->waiting, text);
 	else
-		busy->waiting =
-			sw_waiting_begin_in(sw_window_line(busy->window), text, on_cancel, busy);
+		busy->waiting = sw_waiting_begin_in(busy->line, text, on_cancel, busy);
+}
+
+static void
+on_stop_saving(gpointer data)
+{
+	SwBusy *busy = data;
+
+	sw_open_file_stop_saving(busy->file);
+}
+
+static void
+on_busy(SwOpenFile *file G_GNUC_UNUSED, const char *doing, SwBusy *busy)
+{
+	g_clear_pointer(&busy->saving, sw_waiting_end);
+	if (doing)
+		busy->saving = sw_waiting_begin_in(busy->line, doing, on_stop_saving, busy);
 }
 
 /* ---- What was refused ------------------------------------------------------------------- */
@@ -62,19 +79,19 @@ enum { CLOSE = 1 };
 static void
 on_read(int response G_GNUC_UNUSED, gpointer data)
 {
-	Busy *busy = data;
+	SwBusy *busy = data;
 
 	g_string_truncate(busy->refused, 0);
 	sw_notice_bar_hide(busy->bar);
 }
 
 static void
-tell_refused(Busy *busy)
+tell_refused(SwBusy *busy)
 {
 	g_autofree char *text = NULL;
 
 	if (busy->bar == NULL) {
-		busy->bar = sw_notice_bar_new(GTK_WINDOW(busy->window), CLOSE, on_read, busy);
+		busy->bar = sw_notice_bar_new(busy->window, CLOSE, on_read, busy);
 		sw_notice_bar_add_button(busy->bar, _("Close"), CLOSE);
 	}
 	g_string_append_printf(busy->refused, "%s%s", busy->refused->len > 0 ? "\n" : "",
@@ -86,15 +103,9 @@ tell_refused(Busy *busy)
 /* ---- Life ------------------------------------------------------------------------------- */
 
 static void
-start(SwJob *job, gpointer data G_GNUC_UNUSED)
-{
-	sw_job_start(job);
-}
-
-static void
 on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data)
 {
-	Busy *busy = data;
+	SwBusy *busy = data;
 
 	if (what & SW_SESSION_REFUSED)
 		tell_refused(busy);
@@ -102,28 +113,47 @@ on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data
 		say(busy);
 }
 
-void
-sw_busy_begin(SwWindow *window)
+/* What is said of the session. */
+static void
+forget(SwBusy *busy)
 {
-	Busy *busy = g_new0(Busy, 1);
+	g_clear_pointer(&busy->waiting, sw_waiting_end);
+	g_clear_pointer(&busy->bar, sw_notice_bar_free);
+	g_string_truncate(busy->refused, 0);
+}
+
+static void
+on_session_changed(SwOpenFile *file, SwBusy *busy)
+{
+	forget(busy);
+	busy->session = sw_open_file_session(file);
+	busy->listener = sw_session_listen(busy->session, on_session, busy);
+}
+
+SwBusy *
+sw_busy_new(GtkWindow *window, SwOpenFile *file, GtkBox *line)
+{
+	SwBusy *busy = g_new0(SwBusy, 1);
 
 	busy->window = window;
-	busy->session = sw_window_session(window);
+	busy->file = file;
+	busy->line = line;
 	busy->refused = g_string_new(NULL);
-	g_object_set_data(G_OBJECT(window), KEY, busy);
-	sw_session_set_runner(busy->session, SW_WORK_PIECES, start, NULL);
-	sw_session_listen(busy->session, on_session, busy);
+	g_signal_connect(file, "session-changed", G_CALLBACK(on_session_changed), busy);
+	g_signal_connect(file, "busy", G_CALLBACK(on_busy), busy);
+	return busy;
 }
 
 void
-sw_busy_end(SwWindow *window)
+sw_busy_free(SwBusy *busy)
 {
-	Busy *busy = g_object_steal_data(G_OBJECT(window), KEY);
-
 	if (busy == NULL)
 		return;
-	g_clear_pointer(&busy->waiting, sw_waiting_end);
-	sw_notice_bar_free(busy->bar);
+	g_signal_handlers_disconnect_by_data(busy->file, busy);
+	if (busy->session)
+		sw_session_ignore(busy->session, busy->listener);
+	forget(busy);
+	g_clear_pointer(&busy->saving, sw_waiting_end);
 	g_string_free(busy->refused, TRUE);
 	g_free(busy);
 }

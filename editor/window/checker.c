@@ -1,7 +1,7 @@
 #include "window/checker.h"
 
-#include "files/waiting.h"
 #include "session/job.h"
+#include "widgets/waiting.h"
 
 #include <glib/gi18n.h>
 

@@ -1,56 +1,18 @@
 #include "window/copy_picture.h"
 
-#include "dialogs/dialogs.h"
-#include "files/waiting.h"
-#include "picture/board.h"
+#include "map/map_picture.h"
 #include "session/job.h"
 #include "session/queue.h"
+#include "widgets/dialogs.h"
+#include "widgets/waiting.h"
 
 #include <glib/gi18n.h>
-#include <math.h>
 
-/* Pixels between two centres, while the picture is no larger than a program can be asked to take.
- */
-#define UNIT 160.0
-#define LARGEST 6000.0
-
-/* Of some pieces, or of all if there are none. */
-static cairo_surface_t *
-draw(const SwDocument *document, const SwPieceId *ids, guint n)
-{
-	g_autoptr(SwBoard) board = sw_board_new(document, n > 0 ? ids : NULL, n);
-	SwBoardBox box;
-	double width, height, unit;
-	SwLook look;
-	cairo_surface_t *image;
-	cairo_t *cr;
-
-	if (!sw_board_extent(board, &box))
-		return NULL;
-	width = box.x1 - box.x0;
-	height = box.y1 - box.y0;
-	unit = MIN(UNIT, LARGEST / MAX(width, height));
-	look = sw_look(SW_THEME_PRINT, unit);
-	image = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, (gint)ceil(width * unit),
-	                                   (gint)ceil(height * unit));
-	cr = cairo_create(image);
-	cairo_set_source_rgb(cr, 1, 1, 1);
-	cairo_paint(cr);
-	cairo_scale(cr, unit, unit);
-	cairo_translate(cr, -box.x0, -box.y0);
-	sw_board_draw(board, cr, &look);
-	cairo_destroy(cr);
-	return image;
-}
-
-cairo_surface_t *
-sw_copy_picture_draw(SwSession *session)
-{
-	guint n;
-	const SwPieceId *selected = sw_session_selected(session, &n);
-
-	return draw(sw_session_document(session), selected, n);
-}
+struct SwCopyPicture {
+	GtkApplicationWindow *window;
+	SwMapView *map;
+	GtkBox *line;
+};
 
 /* Cairo's pixels are in the order in which the machine has them. */
 static GdkTexture *
@@ -82,7 +44,7 @@ take(GtkWindow *window, cairo_surface_t *image)
 	gdk_clipboard_set_texture(gtk_widget_get_clipboard(GTK_WIDGET(window)), texture);
 	told = g_strdup_printf(_("The picture is copied, %d × %d pixels"),
 	                       gdk_texture_get_width(texture), gdk_texture_get_height(texture));
-	sw_window_tell(SW_WINDOW(window), told);
+	gtk_widget_activate_action(GTK_WIDGET(window), "win.say", "s", told);
 }
 
 /* ---- The worker ------------------------------------------------------------------------- */
@@ -114,7 +76,7 @@ work(gpointer data)
 {
 	Drawing *drawing = data;
 
-	drawing->image = draw(drawing->document, drawing->ids, drawing->n);
+	drawing->image = sw_map_picture(drawing->document, drawing->ids, drawing->n);
 }
 
 static void
@@ -137,32 +99,33 @@ give_up(gpointer data)
 }
 
 static void
-copy_large(SwWindow *window, SwSession *session, const SwPieceId *ids, guint n)
+copy_large(SwCopyPicture *copying, SwSession *session, const SwPieceId *ids, guint n)
 {
 	Drawing *drawing = g_new0(Drawing, 1);
 
-	g_set_weak_pointer(&drawing->window, GTK_WINDOW(window));
+	g_set_weak_pointer(&drawing->window, GTK_WINDOW(copying->window));
 	drawing->document = sw_document_copy(sw_session_document(session));
 	drawing->ids = g_memdup2(ids, n * sizeof *ids);
 	drawing->n = n;
-	drawing->waiting = sw_waiting_begin_in(sw_window_line(window), _("Drawing the picture…"),
-	                                       give_up, drawing);
+	drawing->waiting =
+		sw_waiting_begin_in(copying->line, _("Drawing the picture…"), give_up, drawing);
 	sw_job_start(sw_job_new("draw", work, drawing, free_drawing, on_drawn, NULL));
 }
 
 static void
-copy(SwSession *session, const SwPieceId *ids, guint n, gpointer window)
+copy(SwSession *session, const SwPieceId *ids, guint n, gpointer data)
 {
+	SwCopyPicture *copying = data;
 	cairo_surface_t *image;
 	guint32 n_pieces;
 
 	sw_document_pieces(sw_session_document(session), &n_pieces);
 	if (n_pieces > SW_CHECK_AT_ONCE) {
-		copy_large(window, session, ids, n);
+		copy_large(copying, session, ids, n);
 		return;
 	}
-	image = draw(sw_session_document(session), ids, n);
-	take(window, image);
+	image = sw_map_picture(sw_session_document(session), ids, n);
+	take(GTK_WINDOW(copying->window), image);
 	g_clear_pointer(&image, cairo_surface_destroy);
 }
 
@@ -170,17 +133,31 @@ copy(SwSession *session, const SwPieceId *ids, guint n, gpointer window)
 static void
 on_copy(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
-	sw_session_after_with_selected(sw_window_shown(data), _("Copying the picture…"), copy,
-	                               data);
+	SwCopyPicture *copying = data;
+
+	sw_session_after_with_selected(sw_map_view_state(copying->map)->session,
+	                               _("Copying the picture…"), copy, copying);
 }
 
 static const GActionEntry actions[] = {
 	{.name = "copy-picture", .activate = on_copy},
 };
 
-void
-sw_copy_picture_install(SwWindow *window)
+SwCopyPicture *
+sw_copy_picture_new(GtkApplicationWindow *window, SwMapView *map, GtkBox *line)
 {
+	SwCopyPicture *copying = g_new0(SwCopyPicture, 1);
+
+	copying->window = window;
+	copying->map = map;
+	copying->line = line;
 	g_action_map_add_action_entries(G_ACTION_MAP(window), actions, G_N_ELEMENTS(actions),
-	                                window);
+	                                copying);
+	return copying;
+}
+
+void
+sw_copy_picture_free(SwCopyPicture *copying)
+{
+	g_free(copying);
 }

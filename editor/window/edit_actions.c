@@ -1,30 +1,43 @@
 #include "window/edit_actions.h"
 
-#include "dialogs/dialogs.h"
 #include "session/proposal.h"
+#include "widgets/actions.h"
+#include "widgets/dialogs.h"
 
 #include <glib/gi18n.h>
 
+struct SwEditActions {
+	GtkApplicationWindow *window;
+	SwOpenFile *file;
+	SwMapView *map;
+};
+
 #define ACTION(name)                                                                         \
 	static void name(GSimpleAction *action G_GNUC_UNUSED, GVariant *value G_GNUC_UNUSED, \
-	                 gpointer window)
+	                 gpointer data)
+
+static SwSession *
+shown(gpointer data)
+{
+	return sw_map_view_state(((SwEditActions *)data)->map)->session;
+}
 
 /* ---- History ---------------------------------------------------------------------------- */
 
 ACTION(on_undo)
 {
-	sw_session_undo(sw_window_shown(window));
+	sw_session_undo(shown(data));
 }
 
 ACTION(on_redo)
 {
-	sw_session_redo(sw_window_shown(window));
+	sw_session_redo(shown(data));
 }
 
 static void
-on_go_to(GSimpleAction *action G_GNUC_UNUSED, GVariant *value, gpointer window)
+on_go_to(GSimpleAction *action G_GNUC_UNUSED, GVariant *value, gpointer data)
 {
-	sw_session_go_to(sw_window_shown(window), g_variant_get_uint32(value));
+	sw_session_go_to(shown(data), g_variant_get_uint32(value));
 }
 
 /* ---- Asking first ----------------------------------------------------------------------- */
@@ -32,16 +45,18 @@ on_go_to(GSimpleAction *action G_GNUC_UNUSED, GVariant *value, gpointer window)
 static void
 on_answer(gboolean yes, gpointer data)
 {
-	g_autoptr(SwWindow) window = data;
+	SwEditActions *actions = data;
+	SwSession *session = sw_open_file_session(actions->file);
+	g_autoptr(GtkApplicationWindow) window = actions->window;
 
-	if (sw_window_session(window))
-		sw_session_answer(sw_window_session(window), yes);
+	if (session)
+		sw_session_answer(session, yes);
 }
 
 /* What is replaced is told before; `format` says how much. */
 G_GNUC_PRINTF(4, 5)
 static void
-ask(SwWindow *window, SwSession *session, const SwProposal *proposal, const char *format, ...)
+ask(SwEditActions *actions, SwSession *session, const SwProposal *proposal, const char *format, ...)
 {
 	g_autofree char *names = sw_proposal_names(session, proposal);
 	g_autofree char *why =
@@ -52,129 +67,131 @@ ask(SwWindow *window, SwSession *session, const SwProposal *proposal, const char
 	va_start(args, format);
 	what = g_strdup_vprintf(format, args);
 	va_end(args);
-	sw_dialog_ask(GTK_WINDOW(window), what, why, _("Cancel"), _("Replace"), on_answer,
-	              g_object_ref(window));
+	g_object_ref(actions->window);
+	sw_dialog_ask(GTK_WINDOW(actions->window), what, why, _("Cancel"), _("Replace"), on_answer,
+	              actions);
 }
 
 /* ---- Erasing and turning ---------------------------------------------------------------- */
 
 /* What cannot be done, and why, is told. */
 static gboolean
-may(gpointer window, gboolean (*is_possible)(SwSession *session, GError **error))
+may(SwEditActions *data, gboolean (*is_possible)(SwSession *session, GError **error))
 {
 	g_autoptr(GError) error = NULL;
 
-	if (!is_possible(sw_window_shown(window), &error))
-		gtk_widget_activate_action(window, "win.refuse", "s", error->message);
+	if (!is_possible(shown(data), &error))
+		gtk_widget_activate_action(GTK_WIDGET(data->window), "win.refuse", "s",
+		                           error->message);
 	return error == NULL;
 }
 
 ACTION(on_delete)
 {
-	if (may(window, sw_session_may_edit_selected))
-		sw_session_erase_selected(sw_window_shown(window));
+	if (may(data, sw_session_may_edit_selected))
+		sw_session_erase_selected(shown(data));
 }
 
 static void
-ask_rotating(SwSession *session, const SwProposal *proposal, gpointer window)
+ask_rotating(SwSession *session, const SwProposal *proposal, gpointer data)
 {
 	guint n = proposal->n_replaced;
 
-	ask(window, session, proposal,
+	ask(data, session, proposal,
 	    ngettext("Rotating this replaces %u piece.", "Rotating this replaces %u pieces.", n),
 	    n);
 }
 
 static void
-ask_mirroring(SwSession *session, const SwProposal *proposal, gpointer window)
+ask_mirroring(SwSession *session, const SwProposal *proposal, gpointer data)
 {
 	guint n = proposal->n_replaced;
 
-	ask(window, session, proposal,
+	ask(data, session, proposal,
 	    ngettext("Mirroring this replaces %u piece.", "Mirroring this replaces %u pieces.", n),
 	    n);
 }
 
 static void
-turn(gpointer window, SwSymmetry symmetry)
+turn(gpointer data, SwSymmetry symmetry)
 {
-	if (may(window, sw_session_may_turn))
-		sw_session_propose_transform(sw_window_shown(window), symmetry,
+	if (may(data, sw_session_may_turn))
+		sw_session_propose_transform(shown(data), symmetry,
 		                             symmetry.mirrored ? ask_mirroring : ask_rotating,
-		                             window);
+		                             data);
 }
 
 static const SwGround *
-ground_of(gpointer window)
+ground_of(gpointer data)
 {
-	return sw_session_game(sw_window_shown(window))->table->ground;
+	return sw_session_game(shown(data))->table->ground;
 }
 
 ACTION(on_rotate_left)
 {
-	turn(window, sw_ground_turned(ground_of(window), FALSE));
+	turn(data, sw_ground_turned(ground_of(data), FALSE));
 }
 
 ACTION(on_rotate_right)
 {
-	turn(window, sw_ground_turned(ground_of(window), TRUE));
+	turn(data, sw_ground_turned(ground_of(data), TRUE));
 }
 
 /* Left and right change sides: the mirror about the upright axis. */
 ACTION(on_mirror)
 {
-	turn(window, sw_ground_flipped(ground_of(window)));
+	turn(data, sw_ground_flipped(ground_of(data)));
 }
 
 /* ---- The clipboard ---------------------------------------------------------------------- */
 
 static GdkClipboard *
-clipboard_of(gpointer window)
+clipboard_of(SwEditActions *actions)
 {
-	return gtk_widget_get_clipboard(window);
+	return gtk_widget_get_clipboard(GTK_WIDGET(actions->window));
 }
 
 static void
-keep(SwSession *session, gpointer window)
+keep(SwSession *session, gpointer data)
 {
 	const char *text = sw_session_clipped(session);
 
 	if (text)
-		gdk_clipboard_set_text(clipboard_of(window), text);
+		gdk_clipboard_set_text(clipboard_of(data), text);
 }
 
 ACTION(on_copy)
 {
-	if (may(window, sw_session_may_edit_selected))
-		sw_session_clip(sw_window_shown(window), keep, window);
+	if (may(data, sw_session_may_edit_selected))
+		sw_session_clip(shown(data), keep, data);
 }
 
 ACTION(on_cut)
 {
-	if (may(window, sw_session_may_edit_selected))
-		sw_session_cut(sw_window_shown(window), keep, window);
+	if (may(data, sw_session_may_edit_selected))
+		sw_session_cut(shown(data), keep, data);
 }
 
 static void
-complain(GtkWindow *window, const GError *error)
+complain(SwEditActions *actions, const GError *error)
 {
 	gboolean is_empty = error == NULL ||
 	                    g_error_matches(error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND) ||
 	                    g_error_matches(error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED);
 
-	sw_dialog_tell(window, _("There is nothing to paste"),
+	sw_dialog_tell(GTK_WINDOW(actions->window), _("There is nothing to paste"),
 	               is_empty ? _("The clipboard holds no text.") : error->message);
 }
 
 static void
-ask_pasting(SwSession *session, const SwProposal *proposal, gpointer window)
+ask_pasting(SwSession *session, const SwProposal *proposal, gpointer data)
 {
 	guint n = proposal->n_replaced;
 
 	if (proposal->error)
-		complain(window, proposal->error);
+		complain(data, proposal->error);
 	else
-		ask(window, session, proposal,
+		ask(data, session, proposal,
 		    ngettext("Pasting here replaces %u piece.", "Pasting here replaces %u pieces.",
 		             n),
 		    n);
@@ -182,14 +199,14 @@ ask_pasting(SwSession *session, const SwProposal *proposal, gpointer window)
 
 /* NULL: what the session is still to copy. */
 static void
-paste(SwWindow *window, const char *text, SwHex at)
+paste(SwEditActions *actions, const char *text, SwHex at)
 {
-	sw_session_propose_paste(sw_window_shown(window), text, at, ask_pasting, window);
+	sw_session_propose_paste(shown(actions), text, at, ask_pasting, actions);
 }
 
 /* What another program is asked for comes later. */
 typedef struct {
-	SwWindow *window;
+	SwEditActions *actions; /* whose window is held */
 	SwHex at;
 } Paste;
 
@@ -197,34 +214,35 @@ static void
 on_text(GObject *clipboard, GAsyncResult *result, gpointer data)
 {
 	g_autofree Paste *wanted = data;
-	g_autoptr(SwWindow) window = wanted->window;
+	g_autoptr(GtkApplicationWindow) window = wanted->actions->window;
 	g_autoptr(GError) error = NULL;
 	g_autofree char *text =
 		gdk_clipboard_read_text_finish(GDK_CLIPBOARD(clipboard), result, &error);
 
-	if (sw_window_session(window) == NULL)
+	if (sw_open_file_session(wanted->actions->file) == NULL)
 		return;
 	if (text)
-		paste(window, text, wanted->at);
+		paste(wanted->actions, text, wanted->at);
 	else
-		complain(GTK_WINDOW(window), error);
+		complain(wanted->actions, error);
 }
 
 /* What this program has copied is there at once, and what its session is still to copy is named. */
 ACTION(on_paste)
 {
-	GdkContentProvider *own = gdk_clipboard_get_content(clipboard_of(window));
-	Paste wanted = {window, sw_map_view_state(sw_window_map(window))->cursor.hex};
+	GdkContentProvider *own = gdk_clipboard_get_content(clipboard_of(data));
+	SwEditActions *actions = data;
+	Paste wanted = {actions, sw_map_view_state(actions->map)->cursor.hex};
 	g_auto(GValue) text = G_VALUE_INIT;
 
 	g_value_init(&text, G_TYPE_STRING);
-	if (sw_session_will_clip(sw_window_shown(window))) {
-		paste(window, NULL, wanted.at);
+	if (sw_session_will_clip(shown(data))) {
+		paste(actions, NULL, wanted.at);
 	} else if (own && gdk_content_provider_get_value(own, &text, NULL)) {
-		paste(window, g_value_get_string(&text), wanted.at);
+		paste(actions, g_value_get_string(&text), wanted.at);
 	} else {
-		g_object_ref(window);
-		gdk_clipboard_read_text_async(clipboard_of(window), NULL, on_text,
+		g_object_ref(actions->window);
+		gdk_clipboard_read_text_async(clipboard_of(data), NULL, on_text,
 		                              g_memdup2(&wanted, sizeof wanted));
 	}
 }
@@ -245,8 +263,35 @@ static const GActionEntry entries[] = {
 };
 
 void
-sw_edit_actions_install(SwWindow *window)
+sw_edit_actions_follow(SwEditActions *actions)
 {
+	SwSession *session = shown(actions);
+	gboolean is_ours = !sw_session_is_seen(session);
+	guint n;
+
+	sw_session_selected(session, &n);
+	sw_action_set_enabled(actions->window, "undo", sw_session_can_undo(session));
+	sw_action_set_enabled(actions->window, "redo", sw_session_can_redo(session));
+	sw_action_set_enabled(actions->window, "cut", is_ours && n > 0);
+	sw_action_set_enabled(actions->window, "copy", is_ours && n > 0);
+	sw_action_set_enabled(actions->window, "delete", is_ours && n > 0);
+}
+
+SwEditActions *
+sw_edit_actions_new(GtkApplicationWindow *window, SwOpenFile *file, SwMapView *map)
+{
+	SwEditActions *actions = g_new0(SwEditActions, 1);
+
+	actions->window = window;
+	actions->file = file;
+	actions->map = map;
 	g_action_map_add_action_entries(G_ACTION_MAP(window), entries, G_N_ELEMENTS(entries),
-	                                window);
+	                                actions);
+	return actions;
+}
+
+void
+sw_edit_actions_free(SwEditActions *actions)
+{
+	g_free(actions);
 }

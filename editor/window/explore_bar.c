@@ -1,48 +1,40 @@
 #include "window/explore_bar.h"
 
-#include "panels/list.h"
+#include "widgets/list.h"
 
 #include <glib/gi18n.h>
 
-#define KEY "explore-bar"
-
-/* Belongs to its widget. */
-typedef struct {
-	SwWindow *window;
+struct SwExploreBar {
+	GtkApplicationWindow *window;
+	SwOpenFile *file;
+	SwMapView *map;
 	GtkWidget *widget, *toolbar, *by, *seats, *back;
 	guint known; /* seats that are listed: bit i for seat i + 1 */
 	gboolean is_filling;
-} Bar;
-
-static Bar *
-bar_of(SwWindow *window)
-{
-	return g_object_get_data(G_OBJECT(window), KEY);
-}
+};
 
 /* 0: everyone. */
 static gint32
-chosen_seat(const Bar *bar)
+chosen_seat(const SwExploreBar *bar)
 {
 	return gtk_widget_get_visible(bar->by) ? sw_list_seat(GTK_DROP_DOWN(bar->seats)) : 0;
 }
 
 static void
-take(Bar *bar)
+take(SwExploreBar *bar)
 {
 	SwExploring exploring = {.seat = chosen_seat(bar),
 	                         .is_taken_back =
 	                                 gtk_check_button_get_active(GTK_CHECK_BUTTON(bar->back))};
 
 	if (!bar->is_filling)
-		sw_map_state_set_exploring(sw_map_view_state(sw_window_map(bar->window)),
-		                           &exploring);
+		sw_map_state_set_exploring(sw_map_view_state(bar->map), &exploring);
 }
 
 /* ---- What there is ---------------------------------------------------------------------- */
 
 static void
-list_seats(Bar *bar, guint seats, gint32 chosen)
+list_seats(SwExploreBar *bar, guint seats, gint32 chosen)
 {
 	bar->is_filling = TRUE;
 	sw_list_fill_seats(GTK_DROP_DOWN(bar->seats), _("Everyone"), seats, chosen);
@@ -52,7 +44,7 @@ list_seats(Bar *bar, guint seats, gint32 chosen)
 
 /* The button of the tool. */
 static void
-show_button(Bar *bar, gboolean is_shown)
+show_button(SwExploreBar *bar, gboolean is_shown)
 {
 	GtkWidget *child = gtk_widget_get_first_child(bar->toolbar);
 
@@ -69,14 +61,14 @@ show_button(Bar *bar, gboolean is_shown)
 }
 
 /* Whoever does not explore sees no seats. */
-static void
-follow(Bar *bar)
+void
+sw_explore_bar_follow(SwExploreBar *bar)
 {
 	guint seats;
 
 	if (!gtk_widget_get_visible(bar->widget))
 		return;
-	seats = sw_session_seats(sw_window_session(bar->window));
+	seats = sw_session_seats(sw_open_file_session(bar->file));
 	if (seats == bar->known)
 		return;
 	list_seats(bar, seats, chosen_seat(bar));
@@ -85,24 +77,17 @@ follow(Bar *bar)
 
 static void
 on_tool(GActionGroup *group G_GNUC_UNUSED, const char *name G_GNUC_UNUSED, GVariant *state,
-        Bar *bar)
+        SwExploreBar *bar)
 {
 	gtk_widget_set_visible(bar->widget, g_strcmp0(g_variant_get_string(state, NULL),
 	                                              sw_tools[SW_TOOL_EXPLORE].name) == 0);
-	follow(bar);
+	sw_explore_bar_follow(bar);
 }
 
 void
-sw_explore_bar_follow(SwWindow *window)
+sw_explore_bar_begin(SwExploreBar *bar)
 {
-	follow(bar_of(window));
-}
-
-void
-sw_explore_bar_begin(SwWindow *window)
-{
-	Bar *bar = bar_of(window);
-	SwSession *session = sw_window_session(window);
+	SwSession *session = sw_open_file_session(bar->file);
 	gboolean can_explore = sw_session_can_explore(session);
 
 	show_button(bar, can_explore);
@@ -111,14 +96,14 @@ sw_explore_bar_begin(SwWindow *window)
 	list_seats(bar, sw_session_seats(session), 1);
 	take(bar);
 	if (!can_explore && gtk_widget_get_visible(bar->widget))
-		gtk_widget_activate_action(GTK_WIDGET(window), "win.tool", "s",
+		gtk_widget_activate_action(GTK_WIDGET(bar->window), "win.tool", "s",
 		                           sw_tools[SW_TOOL_SELECT].name);
 }
 
 /* ---- The bar ---------------------------------------------------------------------------- */
 
 static void
-fill(Bar *bar)
+fill(SwExploreBar *bar)
 {
 	bar->seats = gtk_drop_down_new(NULL, NULL);
 	gtk_widget_set_tooltip_text(
@@ -132,18 +117,27 @@ fill(Bar *bar)
 	g_signal_connect_swapped(bar->back, "toggled", G_CALLBACK(take), bar);
 }
 
-void
-sw_explore_bar_install(SwWindow *window, GtkWidget *toolbar, GtkBox *panel)
+SwExploreBar *
+sw_explore_bar_new(GtkApplicationWindow *window, SwOpenFile *file, SwMapView *map,
+                   GtkWidget *toolbar, GtkBox *panel)
 {
-	Bar *bar = g_new0(Bar, 1);
+	SwExploreBar *bar = g_new0(SwExploreBar, 1);
 
 	bar->window = window;
+	bar->file = file;
+	bar->map = map;
 	bar->toolbar = toolbar;
 	bar->widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
-	g_object_set_data_full(G_OBJECT(window), KEY, bar, g_free);
 	fill(bar);
 	gtk_widget_add_css_class(bar->widget, "exploring");
 	gtk_widget_set_visible(bar->widget, FALSE);
 	gtk_box_prepend(panel, bar->widget);
 	g_signal_connect(window, "action-state-changed::tool", G_CALLBACK(on_tool), bar);
+	return bar;
+}
+
+void
+sw_explore_bar_free(SwExploreBar *bar)
+{
+	g_free(bar);
 }

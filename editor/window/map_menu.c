@@ -2,6 +2,11 @@
 
 #include "commands/commands.h"
 
+struct SwMapMenu {
+	SwMapView *map;
+	GtkWidget *menu; /* NULL: nobody asked for it yet */
+};
+
 static const char *const items[] = {
 	"win.cut",
 	"win.copy",
@@ -20,99 +25,99 @@ static const char *const items[] = {
 	"win.symmetry-here",
 };
 
+static SwMapState *
+state_of(const SwMapMenu *menu)
+{
+	return sw_map_view_state(menu->map);
+}
+
 /* What the menu speaks of is what it is opened over. */
 static void
-select_at(SwWindow *window)
+select_at(SwMapMenu *menu)
 {
-	SwSession *session = sw_window_shown(window);
-	SwPieceId piece = sw_map_state_piece(sw_map_view_state(sw_window_map(window)));
+	SwSession *session = state_of(menu)->session;
+	SwPieceId piece = sw_map_state_piece(state_of(menu));
 
 	if (piece != SW_NO_PIECE && !sw_session_is_selected(session, piece))
 		sw_session_select(session, &piece, 1, SW_SELECT_REPLACE);
 }
 
-/* The keyboard goes back to where it was. */
-static void
-on_closed(GtkPopover *menu G_GNUC_UNUSED, SwWindow *window)
-{
-	gtk_widget_grab_focus(GTK_WIDGET(sw_window_map(window)));
-}
-
 /* Made when it is first asked for: a widget a row. */
-static GtkWidget *
-menu_of(SwWindow *window)
+static void
+make(SwMapMenu *menu)
 {
-	GtkWidget *map = GTK_WIDGET(sw_window_map(window));
-	GtkWidget *menu = g_object_get_data(G_OBJECT(window), "map-menu");
-	g_autoptr(GMenuModel) model = NULL;
+	g_autoptr(GMenuModel) model = sw_commands_menu(items, G_N_ELEMENTS(items));
 
-	if (menu)
-		return menu;
-	model = sw_commands_menu(items, G_N_ELEMENTS(items));
-	menu = gtk_popover_menu_new_from_model(model);
+	menu->menu = gtk_popover_menu_new_from_model(model);
 	/* The overlay about the map gives popovers their place; the map itself would have to. */
-	gtk_widget_set_parent(menu, gtk_widget_get_parent(map));
-	gtk_popover_set_has_arrow(GTK_POPOVER(menu), FALSE);
-	gtk_widget_set_halign(menu, GTK_ALIGN_START);
-	g_object_set_data(G_OBJECT(window), "map-menu", menu);
-	g_signal_connect_object(map, "destroy", G_CALLBACK(gtk_widget_unparent), menu,
+	gtk_widget_set_parent(menu->menu, gtk_widget_get_parent(GTK_WIDGET(menu->map)));
+	gtk_popover_set_has_arrow(GTK_POPOVER(menu->menu), FALSE);
+	gtk_widget_set_halign(menu->menu, GTK_ALIGN_START);
+	g_signal_connect_object(menu->map, "destroy", G_CALLBACK(gtk_widget_unparent), menu->menu,
 	                        G_CONNECT_SWAPPED);
-	g_signal_connect(menu, "closed", G_CALLBACK(on_closed), window);
-	return menu;
+	/* The keyboard goes back to where it was. */
+	g_signal_connect_object(menu->menu, "closed", G_CALLBACK(gtk_widget_grab_focus), menu->map,
+	                        G_CONNECT_SWAPPED);
 }
 
 static void
-open_at(SwWindow *window, double x, double y)
+open_at(SwMapMenu *menu, double x, double y)
 {
-	GtkWidget *menu = menu_of(window);
-	GtkWidget *map = GTK_WIDGET(sw_window_map(window));
-	GdkRectangle at = {(int)x, (int)y, 1, 1};
+	GdkRectangle at = {0, 0, 1, 1};
 
-	select_at(window);
-	gtk_widget_translate_coordinates(map, gtk_widget_get_parent(menu), x, y, &x, &y);
+	if (menu->menu == NULL)
+		make(menu);
+	select_at(menu);
+	gtk_widget_translate_coordinates(GTK_WIDGET(menu->map), gtk_widget_get_parent(menu->menu),
+	                                 x, y, &x, &y);
 	at.x = (int)x;
 	at.y = (int)y;
-	gtk_popover_set_pointing_to(GTK_POPOVER(menu), &at);
-	gtk_popover_popup(GTK_POPOVER(menu));
+	gtk_popover_set_pointing_to(GTK_POPOVER(menu->menu), &at);
+	gtk_popover_popup(GTK_POPOVER(menu->menu));
 }
 
 static void
 on_open(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
-	SwMapView *map = sw_window_map(data);
-	SwHex hex = sw_map_view_state(map)->cursor.hex;
+	SwMapMenu *menu = data;
+	SwHex hex = state_of(menu)->cursor.hex;
 	SwPoint at;
 
-	sw_map_state_show_hex(sw_map_view_state(map), hex);
-	at = sw_viewport_hex(&sw_map_view_state(map)->viewport, hex);
-	open_at(data, at.x, at.y);
+	sw_map_state_show_hex(state_of(menu), hex);
+	at = sw_viewport_hex(&state_of(menu)->viewport, hex);
+	open_at(menu, at.x, at.y);
 }
 
 static void
 on_pressed(GtkGestureClick *click G_GNUC_UNUSED, int n G_GNUC_UNUSED, double x, double y,
-           SwWindow *window)
+           SwMapMenu *menu)
 {
-	SwMapView *map = sw_window_map(window);
-
-	gtk_widget_grab_focus(GTK_WIDGET(map));
+	gtk_widget_grab_focus(GTK_WIDGET(menu->map));
 	/* Keys may have moved the cursor since the pointer came. */
-	sw_map_view_point_at(map, x, y);
-	open_at(window, x, y);
+	sw_map_view_point_at(menu->map, x, y);
+	open_at(menu, x, y);
 }
 
 static const GActionEntry actions[] = {
 	{.name = "context-menu", .activate = on_open},
 };
 
-void
-sw_map_menu_install(SwWindow *window)
+SwMapMenu *
+sw_map_menu_new(GtkApplicationWindow *window, SwMapView *map)
 {
-	GtkWidget *map = GTK_WIDGET(sw_window_map(window));
+	SwMapMenu *menu = g_new0(SwMapMenu, 1);
 	GtkGesture *click = gtk_gesture_click_new();
 
+	menu->map = map;
 	gtk_gesture_single_set_button(GTK_GESTURE_SINGLE(click), GDK_BUTTON_SECONDARY);
-	g_signal_connect(click, "pressed", G_CALLBACK(on_pressed), window);
-	gtk_widget_add_controller(map, GTK_EVENT_CONTROLLER(click));
-	g_action_map_add_action_entries(G_ACTION_MAP(window), actions, G_N_ELEMENTS(actions),
-	                                window);
+	g_signal_connect(click, "pressed", G_CALLBACK(on_pressed), menu);
+	gtk_widget_add_controller(GTK_WIDGET(map), GTK_EVENT_CONTROLLER(click));
+	g_action_map_add_action_entries(G_ACTION_MAP(window), actions, G_N_ELEMENTS(actions), menu);
+	return menu;
+}
+
+void
+sw_map_menu_free(SwMapMenu *menu)
+{
+	g_free(menu);
 }

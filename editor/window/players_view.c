@@ -2,21 +2,22 @@
 
 #include "rules/seen.h"
 #include "session/overlay.h"
-#include "window/notice_bar.h"
-#include "window/window_actions.h"
+#include "widgets/actions.h"
+#include "widgets/notice_bar.h"
 
 #include <glib/gi18n.h>
 
-#define KEY "starwright-players-view"
-
-typedef struct {
-	SwWindow *window;
+struct SwPlayersView {
+	GtkApplicationWindow *window;
+	SwOpenFile *file;
+	SwPlayersViewShow show;
+	gpointer data;
 	SwNoticeBar *bar; /* the window's too; NULL until players are asked about */
 	GtkDropDown *who; /* all players together, then the seats in order */
 	GArray *seats;    /* gint32, as the list has them */
 	guint listener;   /* of what is seen; 0: nothing is */
 	gboolean is_filling;
-} View;
+};
 
 /* What would change the document, and what has no meaning without that. */
 static const char *const edits[] = {
@@ -24,20 +25,14 @@ static const char *const edits[] = {
 	"undo", "redo",  "cut",         "delete",       "search-kinds",
 };
 
-static View *
-view_of(gpointer window)
-{
-	return g_object_get_data(G_OBJECT(window), KEY);
-}
-
 /* ---- Whose view ------------------------------------------------------------------------- */
 
 static void
-fill_who(View *view, guint chosen)
+fill_who(SwPlayersView *view, guint chosen)
 {
 	g_autoptr(GtkStringList) items =
 		gtk_string_list_new((const char *[]){_("All players together"), NULL});
-	guint seats = sw_session_seats(sw_window_session(view->window));
+	guint seats = sw_session_seats(sw_open_file_session(view->file));
 	gint32 all = SW_SEEN_BY_ALL;
 
 	g_array_set_size(view->seats, 0);
@@ -56,31 +51,32 @@ fill_who(View *view, guint chosen)
 }
 
 static void
-show(View *view)
+show_chosen(SwPlayersView *view)
 {
 	guint who = gtk_drop_down_get_selected(view->who);
 
-	sw_window_show_seen(view->window, sw_session_seen(sw_window_session(view->window),
-	                                                  g_array_index(view->seats, gint32, who)));
+	view->show(sw_session_seen(sw_open_file_session(view->file),
+	                           g_array_index(view->seats, gint32, who)),
+	           view->data);
 }
 
 static void
-on_who(GtkDropDown *who G_GNUC_UNUSED, GParamSpec *what G_GNUC_UNUSED, View *view)
+on_who(GtkDropDown *who G_GNUC_UNUSED, GParamSpec *what G_GNUC_UNUSED, SwPlayersView *view)
 {
-	if (!view->is_filling && sw_window_shown(view->window) != sw_window_session(view->window))
-		show(view);
+	if (!view->is_filling && view->listener)
+		show_chosen(view);
 }
 
 /* A command that was under way when the view was made. */
 static void
-on_session(SwSession *session, SwSessionChange what, gpointer data)
+on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data)
 {
-	View *view = data;
+	SwPlayersView *view = data;
 
-	if (!(what & SW_SESSION_DOCUMENT) || sw_window_shown(view->window) == session)
+	if (!(what & SW_SESSION_DOCUMENT))
 		return;
 	fill_who(view, gtk_drop_down_get_selected(view->who));
-	show(view);
+	show_chosen(view);
 }
 
 /* ---- The bar ---------------------------------------------------------------------------- */
@@ -88,14 +84,14 @@ on_session(SwSession *session, SwSessionChange what, gpointer data)
 static void
 on_answered(int response G_GNUC_UNUSED, gpointer data)
 {
-	View *view = data;
+	SwPlayersView *view = data;
 
 	g_action_group_change_action_state(G_ACTION_GROUP(view->window), "players-view",
 	                                   g_variant_new_boolean(FALSE));
 }
 
 static void
-make_bar(View *view)
+make_bar(SwPlayersView *view)
 {
 	view->bar =
 		sw_notice_bar_new(GTK_WINDOW(view->window), GTK_RESPONSE_CLOSE, on_answered, view);
@@ -110,86 +106,83 @@ make_bar(View *view)
 /* ---- In and out ------------------------------------------------------------------------- */
 
 static void
-enable_edits(View *view, gboolean enabled)
+enable_edits(SwPlayersView *view, gboolean enabled)
 {
 	for (guint i = 0; i < G_N_ELEMENTS(edits); i++)
-		sw_window_action_set_enabled(view->window, edits[i], enabled);
-	sw_window_action_set_enabled(view->window, "players-view-next", !enabled);
+		sw_action_set_enabled(view->window, edits[i], enabled);
+	sw_action_set_enabled(view->window, "players-view-next", !enabled);
 }
 
 static void
-begin(View *view)
+begin(SwPlayersView *view)
 {
 	if (view->bar == NULL)
 		make_bar(view);
 	gtk_widget_activate_action(GTK_WIDGET(view->window), "win.tool", "s", "select");
 	fill_who(view, 0);
-	show(view);
-	view->listener = sw_session_follow(sw_window_session(view->window), on_session, view);
+	show_chosen(view);
+	view->listener = sw_session_follow(sw_open_file_session(view->file), on_session, view);
 	enable_edits(view, FALSE);
 	sw_notice_bar_show(view->bar, _("This is what players see. Nothing can be changed here."));
 }
 
 static void
-end(View *view)
+end(SwPlayersView *view)
 {
 	sw_notice_bar_hide(view->bar);
 	enable_edits(view, TRUE);
 	if (view->listener)
-		sw_session_ignore(sw_window_session(view->window), view->listener);
+		sw_session_ignore(sw_open_file_session(view->file), view->listener);
 	view->listener = 0;
 }
 
 static void
-set_state(View *view, gboolean is_on)
+set_state(SwPlayersView *view, gboolean is_on)
 {
-	sw_window_action_set_state(view->window, "players-view", g_variant_new_boolean(is_on));
+	sw_action_set_state(view->window, "players-view", g_variant_new_boolean(is_on));
 }
 
 static void
-on_view(GSimpleAction *action, GVariant *value, gpointer window)
+on_view(GSimpleAction *action, GVariant *value, gpointer data)
 {
-	View *view = view_of(window);
+	SwPlayersView *view = data;
 
 	if (g_variant_get_boolean(value)) {
 		begin(view);
 	} else {
 		end(view);
-		sw_window_show_seen(view->window, NULL);
-		gtk_widget_grab_focus(GTK_WIDGET(sw_window_map(view->window)));
+		view->show(NULL, view->data);
 	}
 	g_simple_action_set_state(action, value);
 }
 
 static void
-on_next(GSimpleAction *action G_GNUC_UNUSED, GVariant *value G_GNUC_UNUSED, gpointer window)
+on_next(GSimpleAction *action G_GNUC_UNUSED, GVariant *value G_GNUC_UNUSED, gpointer data)
 {
-	View *view = view_of(window);
+	SwPlayersView *view = data;
 
 	gtk_drop_down_set_selected(view->who,
 	                           (gtk_drop_down_get_selected(view->who) + 1) % view->seats->len);
 }
 
 void
-sw_players_view_end(SwWindow *window)
+sw_players_view_end(SwPlayersView *view)
 {
-	View *view = view_of(window);
-
 	view->listener = 0; /* it went with its session */
 	end(view);
 	set_state(view, FALSE);
-	sw_window_action_set_enabled(
-		window, "players-view",
-		sw_seen_hides(sw_session_game(sw_window_session(window))->table));
+	sw_action_set_enabled(
+		view->window, "players-view",
+		sw_seen_hides(sw_session_game(sw_open_file_session(view->file))->table));
 }
 
 /* ---- Life ------------------------------------------------------------------------------- */
 
-static void
-free_view(gpointer data)
+void
+sw_players_view_free(SwPlayersView *view)
 {
-	View *view = data;
-
+	if (view == NULL)
+		return;
 	sw_notice_bar_free(view->bar);
 	g_array_unref(view->seats);
 	g_free(view);
@@ -200,14 +193,17 @@ static const GActionEntry actions[] = {
 	{.name = "players-view-next", .activate = on_next},
 };
 
-void
-sw_players_view_install(SwWindow *window)
+SwPlayersView *
+sw_players_view_new(GtkApplicationWindow *window, SwOpenFile *file, SwPlayersViewShow show,
+                    gpointer data)
 {
-	View *view = g_new0(View, 1);
+	SwPlayersView *view = g_new0(SwPlayersView, 1);
 
 	view->window = window;
+	view->file = file;
+	view->show = show;
+	view->data = data;
 	view->seats = g_array_new(FALSE, FALSE, sizeof(gint32));
-	g_object_set_data_full(G_OBJECT(window), KEY, view, free_view);
-	g_action_map_add_action_entries(G_ACTION_MAP(window), actions, G_N_ELEMENTS(actions),
-	                                window);
+	g_action_map_add_action_entries(G_ACTION_MAP(window), actions, G_N_ELEMENTS(actions), view);
+	return view;
 }

@@ -4,14 +4,22 @@
  * player's. */
 #pragma once
 
-#include "window/window.h"
+#include "files/open_file.h"
 
 G_BEGIN_DECLS
 
-void sw_players_view_install(SwWindow *window);
+typedef struct SwPlayersView SwPlayersView;
 
-/* The window shows another document: all of it. The actions are there if its game hides anything.
- */
-void sw_players_view_end(SwWindow *window);
+/* Shows what players see, which it takes; NULL: the file's session again. */
+typedef void (*SwPlayersViewShow)(SwSession *seen, gpointer data);
+
+/* Adds the actions to the window, which frees it when it is finalized. */
+SwPlayersView *sw_players_view_new(GtkApplicationWindow *window, SwOpenFile *file,
+                                   SwPlayersViewShow show, gpointer data);
+void sw_players_view_free(SwPlayersView *view);
+
+/* The file has another session, of which all is shown. The actions are there if its game hides
+ * anything. */
+void sw_players_view_end(SwPlayersView *view);
 
 G_END_DECLS

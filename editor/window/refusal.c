@@ -1,6 +1,6 @@
 #include "window/refusal.h"
 
-#include "window/notice_bar.h"
+#include "widgets/notice_bar.h"
 
 #include <glib/gi18n.h>
 

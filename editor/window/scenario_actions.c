@@ -1,77 +1,92 @@
 #include "window/scenario_actions.h"
 
-#include "dialogs/dialogs.h"
 #include "dialogs/start_dialog.h"
 #include "session/queue.h"
 #include "session/scenario.h"
-#include "window/window_actions.h"
+#include "widgets/actions.h"
+#include "widgets/dialogs.h"
 
 #include <glib/gi18n.h>
 
-/* The galaxy stays open as it is. */
-static void
-show(GtkApplication *application, SwSession *session)
-{
-	gtk_window_present(GTK_WINDOW(sw_window_new(application, session)));
-}
+struct SwScenarioActions {
+	GtkApplicationWindow *window;
+	SwOpenFile *file;
+	SwScenarioShow show;
+	gpointer data;
+};
 
 static void
-make_scenario(SwSession *galaxy, gpointer window)
+make_scenario(SwSession *galaxy, gpointer data)
 {
+	SwScenarioActions *actions = data;
 	g_autoptr(GError) error = NULL;
 	SwSession *session = sw_session_to_scenario(galaxy, &error);
 
 	if (session)
-		show(gtk_window_get_application(window), session);
+		actions->show(session, actions->data);
 	else
-		sw_dialog_tell(window, _("There is no scenario"), error->message);
+		sw_dialog_tell(GTK_WINDOW(actions->window), _("There is no scenario"),
+		               error->message);
 }
 
 static void
 on_to_scenario(GSimpleAction *action G_GNUC_UNUSED, GVariant *value G_GNUC_UNUSED, gpointer data)
 {
-	sw_session_after(sw_window_session(data), _("Making a scenario…"), make_scenario, data);
+	SwScenarioActions *actions = data;
+
+	sw_session_after(sw_open_file_session(actions->file), _("Making a scenario…"),
+	                 make_scenario, actions);
 }
 
 static void
-set_up_start(SwSession *galaxy, gpointer window)
+set_up_start(SwSession *galaxy, gpointer data)
 {
-	sw_start_dialog_open(gtk_window_get_application(window), window, galaxy, show);
+	SwScenarioActions *actions = data;
+
+	sw_start_dialog_open(GTK_WINDOW(actions->window), galaxy, actions->show, actions->data);
 }
 
 static void
 on_set_up_start(GSimpleAction *action G_GNUC_UNUSED, GVariant *value G_GNUC_UNUSED, gpointer data)
 {
-	sw_session_after(sw_window_session(data), _("Setting up the start…"), set_up_start, data);
+	SwScenarioActions *actions = data;
+
+	sw_session_after(sw_open_file_session(actions->file), _("Setting up the start…"),
+	                 set_up_start, actions);
 }
 
-static void
-on_reach(GSimpleAction *action G_GNUC_UNUSED, GVariant *value G_GNUC_UNUSED, gpointer data)
-{
-	sw_overlays_choose_for_selection(sw_window_overlays(data));
-}
-
-static const GActionEntry actions[] = {
+static const GActionEntry entries[] = {
 	{.name = "to-scenario", .activate = on_to_scenario},
 	{.name = "set-up-start", .activate = on_set_up_start},
-	{.name = "reach", .activate = on_reach},
 };
 
 void
-sw_scenario_actions_install(SwWindow *window)
+sw_scenario_actions_follow(SwScenarioActions *actions)
 {
-	g_action_map_add_action_entries(G_ACTION_MAP(window), actions, G_N_ELEMENTS(actions),
-	                                window);
+	SwSession *session = sw_open_file_session(actions->file);
+
+	sw_action_set_enabled(actions->window, "to-scenario",
+	                      sw_session_can_become_scenario(session));
+	sw_action_set_enabled(actions->window, "set-up-start", sw_session_can_be_set_up(session));
+}
+
+SwScenarioActions *
+sw_scenario_actions_new(GtkApplicationWindow *window, SwOpenFile *file, SwScenarioShow show,
+                        gpointer data)
+{
+	SwScenarioActions *actions = g_new0(SwScenarioActions, 1);
+
+	actions->window = window;
+	actions->file = file;
+	actions->show = show;
+	actions->data = data;
+	g_action_map_add_action_entries(G_ACTION_MAP(window), entries, G_N_ELEMENTS(entries),
+	                                actions);
+	return actions;
 }
 
 void
-sw_scenario_actions_follow(SwWindow *window)
+sw_scenario_actions_free(SwScenarioActions *actions)
 {
-	SwSession *session = sw_window_session(window);
-
-	sw_window_action_set_enabled(window, "to-scenario",
-	                             sw_session_can_become_scenario(session));
-	sw_window_action_set_enabled(window, "set-up-start", sw_session_can_be_set_up(session));
-	sw_window_action_set_enabled(window, "reach",
-	                             sw_overlay_of_selection(sw_window_shown(window)) >= 0);
+	g_free(actions);
 }

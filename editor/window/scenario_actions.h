@@ -2,14 +2,21 @@
  * is selected can go, explore for a seat. */
 #pragma once
 
-#include "window/window.h"
+#include "files/open_file.h"
 
 G_BEGIN_DECLS
 
-/* Adds "to-scenario", "set-up-start" and "reach". */
-void sw_scenario_actions_install(SwWindow *window);
+typedef struct SwScenarioActions SwScenarioActions;
 
-/* Which of them there are, after a change. */
-void sw_scenario_actions_follow(SwWindow *window);
+/* Shows the scenario, which it takes; the galaxy stays open as it is. */
+typedef void (*SwScenarioShow)(SwSession *session, gpointer data);
+
+/* Adds the actions to the window, which frees them when it is finalized. */
+SwScenarioActions *sw_scenario_actions_new(GtkApplicationWindow *window, SwOpenFile *file,
+                                           SwScenarioShow show, gpointer data);
+void sw_scenario_actions_free(SwScenarioActions *actions);
+
+/* After the session has changed. */
+void sw_scenario_actions_follow(SwScenarioActions *actions);
 
 G_END_DECLS

@@ -2,39 +2,40 @@
 
 #include "commands/commands.h"
 #include "files/recent.h"
-#include "window/window_private.h"
+#include "window/toolbar.h"
 
 /* The places of window.ui that they come into; a title bar with a name would be let go of twice. */
 static const char *const places[] = {"over", "left", "below", "right", "bottom"};
 
-static gpointer
-place(SwWindow *window, const char *name)
+gpointer
+sw_second_frame_place(GtkApplicationWindow *window, const char *name)
 {
-	return gtk_widget_get_template_child(GTK_WIDGET(window), SW_TYPE_WINDOW, name);
+	return gtk_widget_get_template_child(GTK_WIDGET(window), G_OBJECT_TYPE(window), name);
 }
 
-/* What the window has names for. */
 static void
-take_names(SwWindow *window, GtkBuilder *builder)
+take_names(SwSecondFrame *frame, GtkBuilder *builder)
 {
-	window->title = GTK_LABEL(gtk_builder_get_object(builder, "title"));
-	window->subtitle = GTK_LABEL(gtk_builder_get_object(builder, "subtitle"));
-	window->badge = GTK_BUTTON(gtk_builder_get_object(builder, "badge"));
-	window->invitation = GTK_LABEL(gtk_builder_get_object(builder, "invitation"));
-	window->toolbar = GTK_BOX(gtk_builder_get_object(builder, "toolbar"));
-	window->symmetry_menu = G_MENU_MODEL(gtk_builder_get_object(builder, "symmetry_menu"));
-	window->status = GTK_INSCRIPTION(gtk_builder_get_object(builder, "status"));
-	window->figures = GTK_LABEL(gtk_builder_get_object(builder, "figures"));
-	window->palette = SW_PALETTE(gtk_builder_get_object(builder, "palette"));
-	window->problems = SW_PROBLEMS(gtk_builder_get_object(builder, "problems"));
-	window->side = GTK_BOX(gtk_builder_get_object(builder, "side"));
-	window->inspector = SW_INSPECTOR(gtk_builder_get_object(builder, "inspector"));
-	window->seats = SW_SEATS(gtk_builder_get_object(builder, "seats"));
-	window->outline = SW_OUTLINE(gtk_builder_get_object(builder, "outline"));
-	window->fairness = SW_FAIRNESS(gtk_builder_get_object(builder, "fairness"));
-	window->overlays = SW_OVERLAYS(gtk_builder_get_object(builder, "overlays"));
-	window->fights = SW_FIGHTS(gtk_builder_get_object(builder, "fights"));
-	window->history = SW_HISTORY(gtk_builder_get_object(builder, "history"));
+	SwLabels *labels = &frame->labels;
+	SwPanels *panels = &frame->panels;
+
+	labels->title = GTK_LABEL(gtk_builder_get_object(builder, "title"));
+	labels->subtitle = GTK_LABEL(gtk_builder_get_object(builder, "subtitle"));
+	labels->badge = GTK_BUTTON(gtk_builder_get_object(builder, "badge"));
+	labels->invitation = GTK_LABEL(gtk_builder_get_object(builder, "invitation"));
+	frame->toolbar = GTK_BOX(gtk_builder_get_object(builder, "toolbar"));
+	labels->status = GTK_INSCRIPTION(gtk_builder_get_object(builder, "status"));
+	labels->figures = GTK_LABEL(gtk_builder_get_object(builder, "figures"));
+	panels->palette = SW_PALETTE(gtk_builder_get_object(builder, "palette"));
+	panels->problems = SW_PROBLEMS(gtk_builder_get_object(builder, "problems"));
+	frame->side = GTK_BOX(gtk_builder_get_object(builder, "side"));
+	panels->inspector = SW_INSPECTOR(gtk_builder_get_object(builder, "inspector"));
+	panels->seats = SW_SEATS(gtk_builder_get_object(builder, "seats"));
+	panels->outline = SW_OUTLINE(gtk_builder_get_object(builder, "outline"));
+	panels->fairness = SW_FAIRNESS(gtk_builder_get_object(builder, "fairness"));
+	panels->overlays = SW_OVERLAYS(gtk_builder_get_object(builder, "overlays"));
+	panels->fights = SW_FIGHTS(gtk_builder_get_object(builder, "fights"));
+	panels->history = SW_HISTORY(gtk_builder_get_object(builder, "history"));
 }
 
 static void
@@ -65,10 +66,9 @@ static const struct {
 
 /* A button makes its menu of the model at once, row by row: what is in it comes before. */
 static void
-fill_menus(SwWindow *window, GtkBuilder *builder)
+fill_menus(GtkApplicationWindow *window, GtkBuilder *builder)
 {
-	sw_recent_install(GTK_APPLICATION_WINDOW(window),
-	                  G_MENU(gtk_builder_get_object(builder, "recent_menu")));
+	sw_recent_install(window, G_MENU(gtk_builder_get_object(builder, "recent_menu")));
 	for (guint i = 0; i < G_N_ELEMENTS(menus); i++) {
 		GObject *menu = gtk_builder_get_object(builder, menus[i].model);
 		GtkMenuButton *button =
@@ -103,82 +103,39 @@ add_tips(GtkBuilder *builder)
 	}
 }
 
-static void
-on_pressed(GObject *part, GParamSpec *what G_GNUC_UNUSED, SwWindow *window)
-{
-	gboolean is_pressed;
-
-	g_object_get(part, "pressed", &is_pressed, NULL);
-	window->n_pressed += is_pressed ? 1 : -1;
-	window__hold_still(window);
-}
-
 /* What is pressed stays under the pointer: it takes the keyboard, and would be scrolled into view.
  */
 static void
-watch_parts(SwWindow *window, GtkBuilder *builder)
+keep_scrolled(GtkApplicationWindow *window, GtkBuilder *builder)
 {
-	static const char *const parts[] = {"left", "below", "right"};
-
-	for (guint i = 0; i < G_N_ELEMENTS(parts); i++)
-		g_signal_connect_object(place(window, parts[i]), "notify::pressed",
-		                        G_CALLBACK(on_pressed), window, 0);
-	g_object_bind_property(place(window, "right"), "pressed",
+	g_object_bind_property(sw_second_frame_place(window, "right"), "pressed",
 	                       gtk_builder_get_object(builder, "beside_view"), "scroll-to-focus",
 	                       G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN);
 }
 
 void
-sw_second_frame_show(SwWindow *window)
+sw_second_frame_fill(SwSecondFrame *frame, GtkApplicationWindow *window, SwMapView *map)
 {
-	g_autoptr(GtkBuilder) builder = NULL;
+	g_autoptr(GtkBuilder) builder = gtk_builder_new();
 
-	if (window->is_whole)
-		return;
-	window->is_whole = TRUE;
-	builder = gtk_builder_new();
 	gtk_builder_set_current_object(builder, G_OBJECT(window));
 	gtk_builder_add_from_resource(builder, "/io/github/starwright/editor/panels.ui", NULL);
-	take_names(window, builder);
+	take_names(frame, builder);
 	fill_menus(window, builder);
 	add_tips(builder);
 	fill_header(GTK_HEADER_BAR(gtk_window_get_titlebar(GTK_WINDOW(window))), builder);
-	gtk_overlay_add_overlay(place(window, "over"), GTK_WIDGET(window->invitation));
-	gtk_overlay_add_overlay(place(window, "over"), GTK_WIDGET(window->toolbar));
-	gtk_box_append(place(window, "left"), GTK_WIDGET(window->palette));
-	gtk_box_append(place(window, "below"), GTK_WIDGET(window->problems));
-	gtk_box_append(place(window, "right"),
+	gtk_overlay_add_overlay(sw_second_frame_place(window, "over"),
+	                        GTK_WIDGET(frame->labels.invitation));
+	gtk_overlay_add_overlay(sw_second_frame_place(window, "over"), GTK_WIDGET(frame->toolbar));
+	gtk_box_append(sw_second_frame_place(window, "left"), GTK_WIDGET(frame->panels.palette));
+	gtk_box_append(sw_second_frame_place(window, "below"), GTK_WIDGET(frame->panels.problems));
+	gtk_box_append(sw_second_frame_place(window, "right"),
 	               GTK_WIDGET(gtk_builder_get_object(builder, "beside")));
-	watch_parts(window, builder);
-	gtk_box_prepend(place(window, "bottom"), GTK_WIDGET(window->status));
-	gtk_box_append(place(window, "bottom"), GTK_WIDGET(window->figures));
-	window__come(window);
-}
-
-static gboolean
-show(gpointer data)
-{
-	SwWindow *window = data;
-
-	/* It may have been closed meanwhile. */
-	if (window->session)
-		sw_second_frame_show(window);
-	return G_SOURCE_REMOVE;
-}
-
-static void
-on_painted(GdkFrameClock *clock, SwWindow *window)
-{
-	g_signal_handlers_disconnect_by_func(clock, on_painted, window);
-	g_idle_add_full(G_PRIORITY_DEFAULT, show, g_object_ref(window), g_object_unref);
-}
-
-static void
-on_map(GtkWidget *widget, gpointer data G_GNUC_UNUSED)
-{
-	g_signal_handlers_disconnect_by_func(widget, on_map, data);
-	g_signal_connect_object(gtk_widget_get_frame_clock(widget), "after-paint",
-	                        G_CALLBACK(on_painted), widget, 0);
+	keep_scrolled(window, builder);
+	gtk_box_prepend(sw_second_frame_place(window, "bottom"), GTK_WIDGET(frame->labels.status));
+	gtk_box_append(sw_second_frame_place(window, "bottom"), GTK_WIDGET(frame->labels.figures));
+	sw_toolbar_fill(frame->toolbar, G_ACTION_GROUP(window),
+	                G_MENU_MODEL(gtk_builder_get_object(builder, "symmetry_menu")), map);
 }
 
 void
@@ -189,7 +146,15 @@ sw_second_frame_bind(GtkWidgetClass *class)
 }
 
 void
-sw_second_frame_install(SwWindow *window)
+sw_panels_set_session(const SwPanels *panels, SwSession *session, const SwGroup *group)
 {
-	g_signal_connect(window, "map", G_CALLBACK(on_map), NULL);
+	sw_palette_set_session(panels->palette, session);
+	sw_seats_set_session(panels->seats, session);
+	sw_outline_set_session(panels->outline, session);
+	sw_problems_set_session(panels->problems, session);
+	sw_fairness_set_session(panels->fairness, session);
+	sw_overlays_set_session(panels->overlays, session);
+	sw_fights_set_session(panels->fights, session);
+	sw_history_set_session(panels->history, session);
+	sw_inspector_set_session(panels->inspector, session, group);
 }

@@ -7,15 +7,49 @@
  */
 #pragma once
 
-#include "window/window.h"
+#include "map/map_view.h"
+#include "panels/fairness.h"
+#include "panels/fights.h"
+#include "panels/history.h"
+#include "panels/inspector.h"
+#include "panels/outline.h"
+#include "panels/overlays.h"
+#include "panels/palette.h"
+#include "panels/problems.h"
+#include "panels/seats.h"
+#include "window/labels.h"
 
 G_BEGIN_DECLS
 
-/* To be called once for the class, and once for each window. */
-void sw_second_frame_bind(GtkWidgetClass *class);
-void sw_second_frame_install(SwWindow *window);
+typedef struct {
+	SwPalette *palette;
+	SwInspector *inspector;
+	SwSeats *seats;
+	SwOutline *outline;
+	SwProblems *problems;
+	SwFairness *fairness;
+	SwOverlays *overlays;
+	SwFights *fights;
+	SwHistory *history;
+} SwPanels;
 
-/* Now, if it was not shown yet: somebody asks for it. */
-void sw_second_frame_show(SwWindow *window);
+/* All are the window's. */
+typedef struct {
+	SwLabels labels;
+	GtkBox *toolbar, *side;
+	SwPanels panels;
+} SwSecondFrame;
+
+/* To be called once for the class of the window. */
+void sw_second_frame_bind(GtkWidgetClass *class);
+
+/* What comes into the window, and over its map: once. */
+void sw_second_frame_fill(SwSecondFrame *frame, GtkApplicationWindow *window, SwMapView *map);
+
+/* All show the session, or none: NULL. `group` is the symmetry that edits are repeated under. */
+void sw_panels_set_session(const SwPanels *panels, SwSession *session, const SwGroup *group);
+
+/* Where it comes: the widget "left", "below" or "right" of the map. */
+gpointer sw_second_frame_place(GtkApplicationWindow *window, const char *name);
 
 G_END_DECLS

@@ -2,7 +2,7 @@
 
 #include "commands/commands.h"
 #include "session/stroke.h"
-#include "window/wrap.h"
+#include "widgets/wrap.h"
 
 #include <glib/gi18n.h>
 

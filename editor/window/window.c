@@ -1,40 +1,78 @@
-#include "window/window_private.h"
+#include "window/window.h"
 
-#include "app.h"
 #include "commands/commands.h"
-#include "dialogs/dialogs.h"
-#include "dialogs/export_dialog.h"
-#include "dialogs/import_dialog.h"
-#include "dialogs/new_dialog.h"
-#include "files/disk_notice.h"
 #include "files/drop.h"
-#include "files/journals.h"
-#include "files/quit.h"
-#include "files/recent.h"
-#include "files/saving.h"
-#include "panels/field.h"
-#include "panels/list.h"
-#include "panels/part.h"
-#include "print/preview.h"
+#include "map/minimap.h"
+#include "widgets/actions.h"
+#include "widgets/dialogs.h"
+#include "widgets/field.h"
+#include "widgets/list.h"
+#include "widgets/part.h"
+#include "widgets/regions.h"
+#include "widgets/wrap.h"
 #include "window/appearance.h"
 #include "window/busy.h"
+#include "window/checker.h"
 #include "window/copy_picture.h"
+#include "window/disk_bar.h"
 #include "window/edit_actions.h"
 #include "window/explore_bar.h"
+#include "window/file_actions.h"
+#include "window/map_actions.h"
 #include "window/map_menu.h"
 #include "window/players_view.h"
-#include "window/regions.h"
+#include "window/refusal.h"
 #include "window/scenario_actions.h"
-#include "window/seat_brush.h"
 #include "window/second_frame.h"
-#include "window/toolbar.h"
-#include "window/window_actions.h"
-#include "window/wrap.h"
-#include "words.h"
 
 #include <glib/gi18n.h>
 
+/* What the window consists of beside what is seen at first; explore_bar and regions come with the
+ * second frame. */
+typedef struct {
+	SwRefusal *refusal;
+	SwBusy *busy;
+	SwDiskBar *disk_bar;
+	SwFileActions *file;
+	SwEditActions *edit;
+	SwMapActions *map;
+	SwScenarioActions *scenario;
+	SwMapMenu *menu;
+	SwCopyPicture *copy;
+	SwPlayersView *players;
+	SwExploreBar *explore;
+	SwRegionKeys *regions;
+} SwParts;
+
+struct _SwWindow {
+	GtkApplicationWindow parent_instance;
+
+	SwOpenFile *file;
+	SwSession *session; /* the file's */
+	SwSession *seen;    /* is shown in its place; or NULL */
+	guint listener, follower;
+	guint saying;  /* waits until the pointer rests */
+	int n_pressed; /* parts in which a button is pressed: panels hold still */
+	SwChecker *checker;
+	SwParts parts;
+
+	GtkBox *line;
+	SwMapView *map;
+	SwMinimap *minimap;
+	SwSecondFrame frame;
+	gboolean is_whole;    /* what comes with the second frame is there */
+	gboolean has_minimap; /* where there is something to show in it */
+};
+
 G_DEFINE_FINAL_TYPE(SwWindow, sw_window, GTK_TYPE_APPLICATION_WINDOW)
+
+static guint stays; /* the signal */
+
+SwOpenFile *
+sw_window_file(SwWindow *window)
+{
+	return window->file;
+}
 
 SwSession *
 sw_window_session(SwWindow *window)
@@ -52,32 +90,14 @@ sw_window_shown(SwWindow *window)
 gboolean
 sw_window_is_untouched(SwWindow *window)
 {
-	SwSession *session = window->session;
-	guint now;
-
-	return sw_session_path(session) == NULL && !sw_session_has_changes(session) &&
-	       !sw_saving_is_on(window) && sw_dialog_find(GTK_WINDOW(window)) == NULL &&
-	       sw_document_n_steps(sw_session_document(session), &now) == 0;
-}
-
-gboolean
-sw_window_is_unsaved(SwWindow *window)
-{
-	return sw_session_has_changes(window->session) || sw_saving_is_on(window) ||
-	       sw_disk_notice_state(window) == SW_DISK_GONE;
+	return sw_open_file_is_untouched(window->file) &&
+	       sw_dialog_find(GTK_WINDOW(window)) == NULL;
 }
 
 gboolean
 sw_window_take_typed(SwWindow *window)
 {
-	GtkWidget *focus = gtk_window_get_focus(GTK_WINDOW(window));
-	g_autoptr(GtkWidget) field = NULL;
-
-	if (!GTK_IS_TEXT(focus))
-		return TRUE;
-	field = g_object_ref(gtk_widget_get_parent(focus));
-	gtk_widget_grab_focus(GTK_WIDGET(window->map));
-	return !sw_field_is_refused(field);
+	return sw_field_leave(GTK_WINDOW(window), GTK_WIDGET(window->map));
 }
 
 SwMapView *
@@ -86,31 +106,248 @@ sw_window_map(SwWindow *window)
 	return window->map;
 }
 
-void
-sw_window_search_kinds(SwWindow *window)
+/* ---- The second frame -------------------------------------------------------------------- */
+
+static void fill_second_frame(SwWindow *window);
+
+static void
+show_second_frame(SwWindow *window)
 {
-	sw_second_frame_show(window);
-	sw_palette_search(window->palette);
+	if (window->is_whole)
+		return;
+	window->is_whole = TRUE;
+	sw_second_frame_fill(&window->frame, GTK_APPLICATION_WINDOW(window), window->map);
+	fill_second_frame(window);
 }
 
-void
-sw_window_show_minimap(SwWindow *window, gboolean shows)
+static gboolean
+on_painted_first(gpointer data)
 {
-	window->has_minimap = shows;
-	window__show_minimap(window);
+	SwWindow *window = data;
+
+	/* It may have been closed meanwhile. */
+	if (window->session)
+		show_second_frame(window);
+	return G_SOURCE_REMOVE;
+}
+
+static void
+on_painted(GdkFrameClock *clock, SwWindow *window)
+{
+	g_signal_handlers_disconnect_by_func(clock, on_painted, window);
+	g_idle_add_full(G_PRIORITY_DEFAULT, on_painted_first, g_object_ref(window), g_object_unref);
+}
+
+static void
+on_map(GtkWidget *widget, gpointer data)
+{
+	g_signal_handlers_disconnect_by_func(widget, on_map, data);
+	g_signal_connect_object(gtk_widget_get_frame_clock(widget), "after-paint",
+	                        G_CALLBACK(on_painted), widget, 0);
 }
 
 SwOverlays *
 sw_window_overlays(SwWindow *window)
 {
-	sw_second_frame_show(window);
-	return window->overlays;
+	show_second_frame(window);
+	return window->frame.panels.overlays;
 }
 
-GtkBox *
-sw_window_line(SwWindow *window)
+/* ---- What it says of its document ------------------------------------------------------- */
+
+static void
+show_save(SwWindow *window)
 {
-	return window->line;
+	sw_action_set_enabled(GTK_APPLICATION_WINDOW(window), "save",
+	                      sw_open_file_can_be_saved(window->file));
+	sw_action_set_enabled(GTK_APPLICATION_WINDOW(window), "reload",
+	                      sw_session_path(window->session) != NULL);
+}
+
+/* It would only hide tiles where all of them are in view. */
+static void
+show_minimap(SwWindow *window)
+{
+	gboolean is_shown =
+		window->has_minimap && !sw_map_state_sees_all(sw_map_view_state(window->map));
+	GtkRequisition size = {0, 0};
+
+	gtk_widget_set_visible(GTK_WIDGET(window->minimap), is_shown);
+	if (is_shown)
+		gtk_widget_get_preferred_size(GTK_WIDGET(window->minimap), &size, NULL);
+	sw_map_view_set_corner(window->map, size.width, size.height);
+}
+
+static void
+follow_badge(SwWindow *window)
+{
+	guint errors, warnings;
+
+	sw_problems_count(window->frame.panels.problems, &errors, &warnings);
+	sw_labels_show_badge(&window->frame.labels, window->session, errors, warnings);
+	gtk_widget_set_visible(GTK_WIDGET(window->frame.labels.badge), window->seen == NULL);
+}
+
+static void
+follow_figures(SwWindow *window)
+{
+	sw_labels_show_figures(&window->frame.labels, window->session,
+	                       sw_map_view_state(window->map)->viewport.zoom / SW_ZOOM_NORMAL,
+	                       sw_session_has_map(sw_window_shown(window)));
+	show_minimap(window);
+}
+
+/* What is at the cursor, in words: for the eye, and for whoever has it read aloud. */
+static void
+show_status(SwWindow *window)
+{
+	g_autoptr(GString) text = g_string_new(NULL);
+	g_autoptr(GString) problems = g_string_new(NULL);
+
+	sw_map_view_say(window->map, sw_map_view_state(window->map)->cursor.hex, text, problems);
+	if (problems->len > 0)
+		g_string_append_printf(text, " · %s", problems->str);
+	gtk_inscription_set_text(window->frame.labels.status, text->str);
+}
+
+static void
+say_now(SwWindow *window, const char *text)
+{
+	g_clear_handle_id(&window->saying, g_source_remove);
+	show_second_frame(window);
+	gtk_inscription_set_text(window->frame.labels.status, text);
+}
+
+/* ---- Of the cursor and the viewport ------------------------------------------------------ */
+
+/* To write words takes longer than to move what is under the pointer: they wait until that rests.
+ */
+#define REST_MS 100
+
+/* The state of an action tells whoever drives the window from outside, by hand or by script, where
+ * hex 0,0 lies in it, and how many pixels its neighbours are away. */
+static void
+tell_viewport(SwWindow *window)
+{
+	double x, y, left, top;
+	SwPoint origin = sw_viewport_hex(&sw_map_view_state(window->map)->viewport, sw_hex(0, 0));
+
+	gtk_native_get_surface_transform(GTK_NATIVE(window), &left, &top);
+	if (gtk_widget_translate_coordinates(GTK_WIDGET(window->map), GTK_WIDGET(window), origin.x,
+	                                     origin.y, &x, &y))
+		sw_action_set_state(GTK_APPLICATION_WINDOW(window), "viewport",
+		                    g_variant_new("(ddd)", x + left, y + top,
+		                                  sw_map_view_state(window->map)->viewport.zoom));
+}
+
+static gboolean
+say(gpointer data)
+{
+	SwWindow *window = data;
+
+	window->saying = 0;
+	if (window->n_pressed > 0)
+		return G_SOURCE_REMOVE;
+	show_status(window);
+	sw_overlays_set_cursor(window->frame.panels.overlays,
+	                       sw_map_view_state(window->map)->cursor.hex);
+	follow_figures(window);
+	/* The first time it was told, the window may not have been laid out. */
+	tell_viewport(window);
+	return G_SOURCE_REMOVE;
+}
+
+static void
+say_later(SwWindow *window)
+{
+	g_clear_handle_id(&window->saying, g_source_remove);
+	if (window->session && window->is_whole)
+		window->saying = g_timeout_add(REST_MS, say, window);
+}
+
+/* ---- Of its session --------------------------------------------------------------------- */
+
+static void
+hold_still(SwWindow *window)
+{
+	if (window->session)
+		sw_session_hold_still(window->session, window->n_pressed > 0);
+	if (window->seen)
+		sw_session_hold_still(window->seen, window->n_pressed > 0);
+}
+
+static void
+follow_selection(SwWindow *window)
+{
+	sw_scenario_actions_follow(window->parts.scenario);
+	sw_action_set_enabled(GTK_APPLICATION_WINDOW(window), "reach",
+	                      sw_overlay_of_selection(sw_window_shown(window)) >= 0);
+}
+
+/* At once: a key may come next. */
+static void
+on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data)
+{
+	SwWindow *window = data;
+
+	if (what & (SW_SESSION_DOCUMENT | SW_SESSION_SELECTION | SW_SESSION_BUSY | SW_SESSION_REST))
+		sw_edit_actions_follow(window->parts.edit);
+	if (what & (SW_SESSION_DOCUMENT | SW_SESSION_SELECTION))
+		follow_selection(window);
+}
+
+/* When it has gone quiet. */
+static void
+on_peace(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data)
+{
+	SwWindow *window = data;
+
+	if (what & (SW_SESSION_DOCUMENT | SW_SESSION_FILE | SW_SESSION_BUSY | SW_SESSION_REST))
+		sw_labels_show_title(&window->frame.labels, window->session, GTK_WINDOW(window));
+	/* Nothing else is seen yet. */
+	if (!window->is_whole)
+		return;
+	if (what & SW_SESSION_DOCUMENT) {
+		follow_figures(window);
+		sw_explore_bar_follow(window->parts.explore);
+	}
+	if (what & SW_SESSION_RELEASED)
+		say_later(window);
+	if (what & (SW_SESSION_DOCUMENT | SW_SESSION_PROBLEMS)) {
+		follow_badge(window);
+		show_status(window);
+	}
+}
+
+static void
+show_all(SwWindow *window)
+{
+	show_save(window);
+	on_session(window->session, (SwSessionChange)~0u, window);
+	on_peace(window->session, (SwSessionChange)~0u, window);
+}
+
+static void
+listen_to_session(SwWindow *window)
+{
+	window->listener = sw_session_listen(window->session, on_session, window);
+	window->follower = sw_session_follow(window->session, on_peace, window);
+	hold_still(window);
+	show_all(window);
+}
+
+static void
+listen_to(SwWindow *window, SwSession *seen)
+{
+	sw_session_listen(seen, on_session, window);
+	sw_session_follow(seen, on_peace, window);
+}
+
+static void
+ignore_session(SwWindow *window)
+{
+	sw_session_ignore(window->session, window->listener);
+	sw_session_ignore(window->session, window->follower);
 }
 
 /* ---- What the parts say to one another -------------------------------------------------- */
@@ -118,31 +355,53 @@ sw_window_line(SwWindow *window)
 static void
 on_cursor(SwMapView *map G_GNUC_UNUSED, SwWindow *window)
 {
-	window__say_later(window);
+	say_later(window);
 }
 
 static void
 on_viewport(SwMapView *map G_GNUC_UNUSED, SwWindow *window)
 {
 	if (window->session)
-		window__tell_viewport(window);
-	window__say_later(window);
+		tell_viewport(window);
+	say_later(window);
 }
 
 static void
 on_picked(SwMapView *map, SwWindow *window)
 {
-	sw_second_frame_show(window);
-	sw_palette_choose(window->palette, &sw_map_view_state(map)->drawing.brush);
+	show_second_frame(window);
+	sw_palette_choose(window->frame.panels.palette, &sw_map_view_state(map)->drawing.brush);
 	gtk_widget_activate_action(GTK_WIDGET(window), "win.tool", "s", "place");
 }
 
 static void
-on_chosen(SwPalette *palette, SwWindow *window)
+take_brush(SwWindow *window)
 {
-	sw_map_state_set_brush(sw_map_view_state(window->map), sw_palette_brush(palette));
+	sw_map_state_set_brush(sw_map_view_state(window->map),
+	                       sw_palette_brush(window->frame.panels.palette));
+}
+
+static void
+on_chosen(SwPalette *palette G_GNUC_UNUSED, SwWindow *window)
+{
+	take_brush(window);
 	gtk_widget_activate_action(GTK_WIDGET(window), "win.tool", "s", "place");
 	gtk_widget_grab_focus(GTK_WIDGET(window->map));
+}
+
+/* What is laid is of the seat that is looked at. */
+static void
+on_seat_chosen(SwSeats *seats G_GNUC_UNUSED, gint32 seat, SwWindow *window)
+{
+	sw_palette_choose_seat(window->frame.panels.palette, seat);
+	take_brush(window);
+}
+
+static void
+on_place(SwSeats *seats G_GNUC_UNUSED, guint kind, gint32 seat, SwWindow *window)
+{
+	sw_palette_take(window->frame.panels.palette, kind, seat);
+	on_chosen(window->frame.panels.palette, window);
 }
 
 static void
@@ -150,21 +409,8 @@ on_answered(SwOverlays *overlays, SwWindow *window)
 {
 	sw_map_view_lay(window->map, sw_overlays_type(overlays), sw_overlays_counts(overlays),
 	                sw_overlays_cells(overlays));
-	sw_window_action_set_state(window, "overlay",
-	                           g_variant_new_string(sw_overlays_chosen(overlays)));
-}
-
-static void
-on_swap_sides(GSimpleAction *action G_GNUC_UNUSED, GVariant *value G_GNUC_UNUSED, gpointer data)
-{
-	sw_fights_swap(SW_WINDOW(data)->fights);
-}
-
-static void
-on_next_problem(GSimpleAction *action G_GNUC_UNUSED, GVariant *value G_GNUC_UNUSED, gpointer data)
-{
-	sw_second_frame_show(data);
-	sw_problems_step(SW_WINDOW(data)->problems);
+	sw_action_set_state(GTK_APPLICATION_WINDOW(window), "overlay",
+	                    g_variant_new_string(sw_overlays_chosen(overlays)));
 }
 
 /* What is clicked in a list shows its place. */
@@ -182,17 +428,23 @@ on_go_to(GtkWidget *panel G_GNUC_UNUSED, guint piece, SwWindow *window)
 		sw_map_state_show_hex(sw_map_view_state(window->map), place.hex);
 }
 
+static void
+tell_stays(SwWindow *window)
+{
+	g_signal_emit(window, stays, 0);
+}
+
 static gboolean
 window_close_request(GtkWindow *base)
 {
 	SwWindow *window = SW_WINDOW(base);
 
-	sw_quit_stop(gtk_window_get_application(base));
+	tell_stays(window);
 	if (!sw_window_take_typed(window))
 		return TRUE;
-	if (!sw_window_is_unsaved(window))
+	if (!sw_open_file_is_unsaved(window->file))
 		return FALSE;
-	sw_window_ask_to_close(window);
+	sw_open_file_close(window->file);
 	return TRUE;
 }
 
@@ -203,7 +455,7 @@ show_appearance(SwWindow *window)
 {
 	sw_list_set_class(GTK_WIDGET(window), "contrast",
 	                  sw_appearance_has_contrast(gtk_widget_get_settings(GTK_WIDGET(window))));
-	sw_window_show_map(window);
+	sw_map_actions_show(window->parts.map);
 }
 
 /* What is in force may change under the window. */
@@ -223,47 +475,14 @@ static void
 add_regions(SwWindow *window)
 {
 	const SwRegion regions[] = {
-		{GTK_WIDGET(window->palette), _("Tiles to place")},
+		{GTK_WIDGET(window->frame.panels.palette), _("Tiles to place")},
 		{GTK_WIDGET(window->map), _("Map")},
-		{GTK_WIDGET(window->side), _("Inspector")},
-		{GTK_WIDGET(window->problems), _("Problems")},
+		{GTK_WIDGET(window->frame.side), _("Inspector")},
+		{GTK_WIDGET(window->frame.panels.problems), _("Problems")},
 	};
 
-	sw_regions_install(GTK_APPLICATION_WINDOW(window), regions, G_N_ELEMENTS(regions));
-}
-
-static const GActionEntry of_panels[] = {
-	{.name = "swap-sides", .activate = on_swap_sides},
-	{.name = "next-problem", .activate = on_next_problem},
-};
-
-static void
-sw_window_init(SwWindow *window)
-{
-	gtk_widget_init_template(GTK_WIDGET(window));
-	window->has_minimap = TRUE;
-	sw_second_frame_install(window);
-	sw_window_add_actions(window);
-	sw_edit_actions_install(window);
-	g_action_map_add_action_entries(G_ACTION_MAP(window), of_panels, G_N_ELEMENTS(of_panels),
-	                                window);
-	sw_saving_install(window, window->line);
-	sw_disk_notice_install(window);
-	sw_drop_install(GTK_WIDGET(window));
-	sw_commands_install_plain(GTK_WIDGET(window));
-	sw_map_menu_install(window);
-	sw_preview_install(window);
-	sw_copy_picture_install(window);
-	window->refusal = sw_refusal_new(GTK_APPLICATION_WINDOW(window));
-	sw_export_dialog_install(window);
-	sw_import_dialog_install(window);
-	sw_new_dialog_install(window);
-	sw_players_view_install(window);
-	sw_scenario_actions_install(window);
-	follow_appearance(window);
-	g_signal_connect(window->map, "cursor-moved", G_CALLBACK(on_cursor), window);
-	g_signal_connect(window->map, "viewport-changed", G_CALLBACK(on_viewport), window);
-	g_signal_connect(window->map, "picked", G_CALLBACK(on_picked), window);
+	window->parts.regions =
+		sw_region_keys_new(GTK_APPLICATION_WINDOW(window), regions, G_N_ELEMENTS(regions));
 }
 
 /* ---- What comes with the second frame --------------------------------------------------- */
@@ -272,17 +491,24 @@ sw_window_init(SwWindow *window)
 #define TOOLS_HEIGHT 58
 
 static void
-drop_from_panels(SwWindow *window)
+on_pressed(GObject *part, GParamSpec *what G_GNUC_UNUSED, SwWindow *window)
 {
-	sw_palette_set_session(window->palette, NULL);
-	sw_inspector_set_session(window->inspector, NULL, NULL);
-	sw_seats_set_session(window->seats, NULL);
-	sw_outline_set_session(window->outline, NULL);
-	sw_problems_set_session(window->problems, NULL);
-	sw_fairness_set_session(window->fairness, NULL);
-	sw_overlays_set_session(window->overlays, NULL);
-	sw_fights_set_session(window->fights, NULL);
-	sw_history_set_session(window->history, NULL);
+	gboolean is_pressed;
+
+	g_object_get(part, "pressed", &is_pressed, NULL);
+	window->n_pressed += is_pressed ? 1 : -1;
+	hold_still(window);
+}
+
+static void
+watch_parts(SwWindow *window)
+{
+	static const char *const parts[] = {"left", "below", "right"};
+
+	for (guint i = 0; i < G_N_ELEMENTS(parts); i++)
+		g_signal_connect_object(
+			sw_second_frame_place(GTK_APPLICATION_WINDOW(window), parts[i]),
+			"notify::pressed", G_CALLBACK(on_pressed), window, 0);
 }
 
 static void
@@ -291,39 +517,36 @@ show_in_panels(SwWindow *window)
 	SwSession *session = sw_window_shown(window);
 	gboolean has_map = sw_session_has_map(session);
 
-	gtk_widget_set_visible(GTK_WIDGET(window->toolbar), has_map);
-	gtk_widget_set_visible(GTK_WIDGET(window->palette), has_map);
-	sw_palette_set_session(window->palette, session);
-	sw_seats_set_session(window->seats, session);
-	sw_outline_set_session(window->outline, session);
-	sw_problems_set_session(window->problems, session);
-	sw_fairness_set_session(window->fairness, session);
-	sw_overlays_set_session(window->overlays, session);
-	sw_fights_set_session(window->fights, session);
-	sw_history_set_session(window->history, session);
-	sw_inspector_set_session(window->inspector, session,
-	                         &sw_map_view_state(window->map)->drawing.group);
-	sw_map_state_set_brush(sw_map_view_state(window->map), sw_palette_brush(window->palette));
+	gtk_widget_set_visible(GTK_WIDGET(window->frame.toolbar), has_map);
+	gtk_widget_set_visible(GTK_WIDGET(window->frame.panels.palette), has_map);
+	sw_panels_set_session(&window->frame.panels, session,
+	                      &sw_map_view_state(window->map)->drawing.group);
+	take_brush(window);
 }
 
-void
-window__come(SwWindow *window)
+static void
+fill_second_frame(SwWindow *window)
 {
-	gtk_window_set_icon_name(GTK_WINDOW(window), SW_APP_ID);
-	sw_toolbar_fill(window->toolbar, G_ACTION_GROUP(window), window->symmetry_menu,
-	                window->map);
-	sw_explore_bar_install(window, GTK_WIDGET(window->toolbar), GTK_BOX(window->palette));
+	watch_parts(window);
+	gtk_window_set_icon_name(GTK_WINDOW(window),
+	                         g_application_get_application_id(G_APPLICATION(
+					 gtk_window_get_application(GTK_WINDOW(window)))));
+	window->parts.explore = sw_explore_bar_new(GTK_APPLICATION_WINDOW(window), window->file,
+	                                           window->map, GTK_WIDGET(window->frame.toolbar),
+	                                           GTK_BOX(window->frame.panels.palette));
 	add_regions(window);
-	g_signal_connect(window->palette, "chosen", G_CALLBACK(on_chosen), window);
-	g_signal_connect(window->problems, "go-to", G_CALLBACK(on_go_to), window);
-	g_signal_connect(window->seats, "go-to", G_CALLBACK(on_go_to), window);
-	sw_seat_brush_install(window);
-	g_signal_connect(window->overlays, "go-to", G_CALLBACK(on_go_to), window);
-	g_signal_connect(window->overlays, "answered", G_CALLBACK(on_answered), window);
-	window__ignore(window);
+	g_signal_connect(window->frame.panels.palette, "chosen", G_CALLBACK(on_chosen), window);
+	g_signal_connect(window->frame.panels.problems, "go-to", G_CALLBACK(on_go_to), window);
+	g_signal_connect(window->frame.panels.seats, "go-to", G_CALLBACK(on_go_to), window);
+	g_signal_connect(window->frame.panels.seats, "chosen", G_CALLBACK(on_seat_chosen), window);
+	g_signal_connect(window->frame.panels.seats, "place", G_CALLBACK(on_place), window);
+	g_signal_connect(window->frame.panels.overlays, "go-to", G_CALLBACK(on_go_to), window);
+	g_signal_connect(window->frame.panels.overlays, "answered", G_CALLBACK(on_answered),
+	                 window);
+	ignore_session(window);
 	show_in_panels(window);
-	sw_explore_bar_begin(window);
-	window__listen(window);
+	sw_explore_bar_begin(window->parts.explore);
+	listen_to_session(window);
 }
 
 /* ---- Its session ------------------------------------------------------------------------ */
@@ -340,19 +563,235 @@ drop_session(SwWindow *window)
 {
 	g_clear_handle_id(&window->saying, g_source_remove);
 	if (window->session) {
-		window__ignore(window);
+		ignore_session(window);
 		drop_from_map(window);
 		if (window->is_whole)
-			drop_from_panels(window);
+			sw_panels_set_session(&window->frame.panels, NULL, NULL);
 		g_clear_pointer(&window->seen, sw_session_free);
 	}
-	sw_busy_end(window);
-	sw_saving_end(window);
-	sw_disk_notice_end(GTK_WINDOW(window));
-	sw_journals_end(GTK_WINDOW(window));
 	g_clear_pointer(&window->checker, sw_checker_free);
-	window->has_counted = window->closes = FALSE;
-	g_clear_pointer(&window->session, sw_session_free);
+	sw_labels_forget(&window->frame.labels);
+	window->session = NULL;
+}
+
+/* What is for nothing but editing. */
+static void
+show_editing(SwWindow *window, gboolean shows)
+{
+	gtk_widget_set_visible(GTK_WIDGET(window->frame.panels.palette), shows);
+	gtk_widget_set_visible(GTK_WIDGET(window->frame.panels.problems), shows);
+	gtk_widget_set_sensitive(GTK_WIDGET(window->frame.panels.inspector), shows);
+}
+
+static void
+show_on_map(SwWindow *window)
+{
+	gtk_widget_set_visible(GTK_WIDGET(window->map),
+	                       sw_session_has_map(sw_window_shown(window)));
+	sw_map_view_set_session(window->map, sw_window_shown(window));
+	sw_minimap_set_map(window->minimap, window->map, sw_window_shown(window));
+}
+
+/* What players see, in place of the session and where that was looked at; NULL: the session again.
+ */
+static void
+show_seen(SwSession *seen, gpointer data)
+{
+	SwWindow *window = data;
+	SwViewport viewport = sw_map_view_state(window->map)->viewport;
+	SwHex cursor = sw_map_view_state(window->map)->cursor.hex;
+
+	show_second_frame(window);
+	ignore_session(window);
+	drop_from_map(window);
+	sw_panels_set_session(&window->frame.panels, NULL, NULL);
+	g_clear_pointer(&window->seen, sw_session_free);
+	window->seen = seen;
+	if (seen)
+		listen_to(window, seen);
+	show_on_map(window);
+	show_in_panels(window);
+	show_editing(window, seen == NULL);
+	sw_map_state_zoom_to(sw_map_view_state(window->map), viewport.zoom);
+	sw_map_state_centre_on(sw_map_view_state(window->map), (SwPoint){viewport.x, viewport.y});
+	sw_map_state_set_cursor(sw_map_view_state(window->map), cursor);
+	listen_to_session(window);
+	if (seen == NULL)
+		gtk_widget_grab_focus(GTK_WIDGET(window->map));
+}
+
+static void
+on_session_changed(SwOpenFile *file, SwWindow *window)
+{
+	drop_session(window);
+	window->session = sw_open_file_session(file);
+	show_on_map(window);
+	if (window->is_whole) {
+		show_in_panels(window);
+		show_editing(window, TRUE);
+		sw_explore_bar_begin(window->parts.explore);
+	}
+	sw_players_view_end(window->parts.players);
+	listen_to_session(window);
+	gtk_widget_grab_focus(GTK_WIDGET(window->map));
+	window->checker = sw_checker_new(window->session, window->line);
+}
+
+/* What the window says of it, and what it does for it. */
+static void
+add_file(SwWindow *window)
+{
+	SwOpenFile *file = sw_open_file_new(GTK_WINDOW(window));
+
+	window->file = file;
+	g_signal_connect(file, "session-changed", G_CALLBACK(on_session_changed), window);
+	g_signal_connect_swapped(file, "unsaved", G_CALLBACK(show_save), window);
+	g_signal_connect_swapped(file, "closed", G_CALLBACK(gtk_window_destroy), window);
+	g_signal_connect_swapped(file, "stays", G_CALLBACK(tell_stays), window);
+	window->parts.busy = sw_busy_new(GTK_WINDOW(window), file, window->line);
+	window->parts.disk_bar = sw_disk_bar_new(GTK_WINDOW(window), file);
+}
+
+/* ---- What is done in the panels ---------------------------------------------------------- */
+
+#define ACTION(name)                                                                         \
+	static void name(GSimpleAction *action G_GNUC_UNUSED, GVariant *value G_GNUC_UNUSED, \
+	                 gpointer data)
+
+ACTION(on_swap_sides)
+{
+	sw_fights_swap(SW_WINDOW(data)->frame.panels.fights);
+}
+
+ACTION(on_next_problem)
+{
+	show_second_frame(data);
+	sw_problems_step(SW_WINDOW(data)->frame.panels.problems);
+}
+
+ACTION(on_search_kinds)
+{
+	show_second_frame(data);
+	sw_palette_search(SW_WINDOW(data)->frame.panels.palette);
+}
+
+static void
+on_overlay(GSimpleAction *action G_GNUC_UNUSED, GVariant *value, gpointer data)
+{
+	sw_overlays_choose(sw_window_overlays(data), g_variant_get_string(value, NULL));
+}
+
+ACTION(on_overlay_next)
+{
+	sw_overlays_step(sw_window_overlays(data), 1);
+}
+
+ACTION(on_overlay_previous)
+{
+	sw_overlays_step(sw_window_overlays(data), -1);
+}
+
+ACTION(on_reach)
+{
+	sw_overlays_choose_for_selection(sw_window_overlays(data));
+}
+
+static void
+on_minimap(GSimpleAction *action, GVariant *value, gpointer data)
+{
+	SwWindow *window = data;
+
+	g_simple_action_set_state(action, value);
+	window->has_minimap = g_variant_get_boolean(value);
+	show_minimap(window);
+}
+
+static void
+on_say(GSimpleAction *action G_GNUC_UNUSED, GVariant *text, gpointer data)
+{
+	say_now(data, g_variant_get_string(text, NULL));
+}
+
+/* ---- Life ------------------------------------------------------------------------------- */
+
+static const GActionEntry of_panels[] = {
+	{.name = "swap-sides", .activate = on_swap_sides},
+	{.name = "next-problem", .activate = on_next_problem},
+	{.name = "search-kinds", .activate = on_search_kinds},
+	{.name = "overlay", .parameter_type = "s", .state = "'none'", .change_state = on_overlay},
+	{.name = "overlay-next", .activate = on_overlay_next},
+	{.name = "overlay-previous", .activate = on_overlay_previous},
+	{.name = "reach", .activate = on_reach},
+	{.name = "minimap", .state = "true", .change_state = on_minimap},
+	{.name = "say", .parameter_type = "s", .activate = on_say},
+	{.name = "viewport", .state = "(0.0, 0.0, 0.0)"},
+};
+
+/* In a window of its own. */
+static void
+show_beside(SwSession *session, gpointer window)
+{
+	gtk_window_present(GTK_WINDOW(sw_window_new(gtk_window_get_application(window), session)));
+}
+
+/* Here, if nothing was done here. */
+static void
+show_imported(SwSession *session, gpointer data)
+{
+	SwWindow *window = data;
+
+	if (sw_window_is_untouched(window))
+		sw_open_file_set_session(window->file, session);
+	else
+		show_beside(session, window);
+}
+
+static void
+add_parts(SwWindow *window)
+{
+	GtkApplicationWindow *base = GTK_APPLICATION_WINDOW(window);
+	SwParts *parts = &window->parts;
+
+	parts->refusal = sw_refusal_new(base);
+	parts->map = sw_map_actions_new(base, window->map);
+	parts->edit = sw_edit_actions_new(base, window->file, window->map);
+	parts->menu = sw_map_menu_new(base, window->map);
+	parts->copy = sw_copy_picture_new(base, window->map, window->line);
+	parts->file = sw_file_actions_new(base, window->file, window->map, show_imported, window);
+	parts->players = sw_players_view_new(base, window->file, show_seen, window);
+	parts->scenario = sw_scenario_actions_new(base, window->file, show_beside, window);
+}
+
+static void
+free_parts(SwParts *parts)
+{
+	sw_file_actions_free(parts->file);
+	sw_edit_actions_free(parts->edit);
+	sw_map_actions_free(parts->map);
+	sw_scenario_actions_free(parts->scenario);
+	sw_map_menu_free(parts->menu);
+	sw_copy_picture_free(parts->copy);
+	sw_players_view_free(parts->players);
+	sw_explore_bar_free(parts->explore);
+	sw_region_keys_free(parts->regions);
+}
+
+static void
+sw_window_init(SwWindow *window)
+{
+	gtk_widget_init_template(GTK_WIDGET(window));
+	window->has_minimap = TRUE;
+	add_file(window);
+	g_signal_connect(window, "map", G_CALLBACK(on_map), NULL);
+	add_parts(window);
+	g_action_map_add_action_entries(G_ACTION_MAP(window), of_panels, G_N_ELEMENTS(of_panels),
+	                                window);
+	sw_drop_install(GTK_APPLICATION_WINDOW(window));
+	sw_commands_install_plain(GTK_WIDGET(window));
+	follow_appearance(window);
+	g_signal_connect(window->map, "cursor-moved", G_CALLBACK(on_cursor), window);
+	g_signal_connect(window->map, "viewport-changed", G_CALLBACK(on_viewport), window);
+	g_signal_connect(window->map, "picked", G_CALLBACK(on_picked), window);
 }
 
 static void
@@ -361,9 +800,23 @@ window_dispose(GObject *object)
 	SwWindow *window = SW_WINDOW(object);
 
 	drop_session(window);
-	g_clear_pointer(&window->refusal, sw_refusal_free);
+	g_clear_pointer(&window->parts.busy, sw_busy_free);
+	g_clear_pointer(&window->parts.disk_bar, sw_disk_bar_free);
+	g_clear_pointer(&window->parts.refusal, sw_refusal_free);
+	g_object_run_dispose(G_OBJECT(window->file));
 	gtk_widget_dispose_template(GTK_WIDGET(window), SW_TYPE_WINDOW);
 	G_OBJECT_CLASS(sw_window_parent_class)->dispose(object);
+}
+
+/* Callbacks may come until then. */
+static void
+window_finalize(GObject *object)
+{
+	SwWindow *window = SW_WINDOW(object);
+
+	free_parts(&window->parts);
+	g_object_unref(window->file);
+	G_OBJECT_CLASS(sw_window_parent_class)->finalize(object);
 }
 
 static void
@@ -385,7 +838,10 @@ sw_window_class_init(SwWindowClass *class)
 	g_type_ensure(SW_TYPE_FIGHTS);
 	g_type_ensure(SW_TYPE_HISTORY);
 	G_OBJECT_CLASS(class)->dispose = window_dispose;
+	G_OBJECT_CLASS(class)->finalize = window_finalize;
 	GTK_WINDOW_CLASS(class)->close_request = window_close_request;
+	stays = g_signal_new("stays", SW_TYPE_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+	                     G_TYPE_NONE, 0);
 	gtk_widget_class_set_template_from_resource(widget,
 	                                            "/io/github/starwright/editor/window.ui");
 	sw_second_frame_bind(widget);
@@ -394,74 +850,12 @@ sw_window_class_init(SwWindowClass *class)
 	gtk_widget_class_bind_template_child(widget, SwWindow, minimap);
 }
 
-/* What is for nothing but editing. */
-static void
-show_editing(SwWindow *window, gboolean shows)
-{
-	gtk_widget_set_visible(GTK_WIDGET(window->palette), shows);
-	gtk_widget_set_visible(GTK_WIDGET(window->problems), shows);
-	gtk_widget_set_sensitive(GTK_WIDGET(window->inspector), shows);
-}
-
-static void
-show_on_map(SwWindow *window)
-{
-	gtk_widget_set_visible(GTK_WIDGET(window->map),
-	                       sw_session_has_map(sw_window_shown(window)));
-	sw_map_view_set_session(window->map, sw_window_shown(window));
-	sw_minimap_set_map(window->minimap, window->map, sw_window_shown(window));
-}
-
-void
-sw_window_show_seen(SwWindow *window, SwSession *seen)
-{
-	SwViewport viewport = sw_map_view_state(window->map)->viewport;
-	SwHex cursor = sw_map_view_state(window->map)->cursor.hex;
-
-	sw_second_frame_show(window);
-	window__ignore(window);
-	drop_from_map(window);
-	drop_from_panels(window);
-	g_clear_pointer(&window->seen, sw_session_free);
-	window->seen = seen;
-	if (seen)
-		window__listen_to(window, seen);
-	show_on_map(window);
-	show_in_panels(window);
-	show_editing(window, seen == NULL);
-	sw_map_state_zoom_to(sw_map_view_state(window->map), viewport.zoom);
-	sw_map_state_centre_on(sw_map_view_state(window->map), (SwPoint){viewport.x, viewport.y});
-	sw_map_state_set_cursor(sw_map_view_state(window->map), cursor);
-	window__listen(window);
-}
-
-void
-sw_window_set_session(SwWindow *window, SwSession *session)
-{
-	drop_session(window);
-	window->session = session;
-	show_on_map(window);
-	if (window->is_whole) {
-		show_in_panels(window);
-		show_editing(window, TRUE);
-		sw_explore_bar_begin(window);
-	}
-	sw_players_view_end(window);
-	window__listen(window);
-	gtk_widget_grab_focus(GTK_WIDGET(window->map));
-	sw_journals_begin(GTK_WINDOW(window), session);
-	sw_busy_begin(window);
-	window->checker = sw_checker_new(session, window->line);
-	sw_disk_notice_begin(GTK_WINDOW(window), session);
-	sw_recent_keep(session);
-}
-
 GtkWidget *
 sw_window_new(GtkApplication *application, SwSession *session)
 {
 	SwWindow *window = g_object_new(SW_TYPE_WINDOW, "application", application, NULL);
 
-	sw_window_set_session(window, session);
+	sw_open_file_set_session(window->file, session);
 	sw_map_state_set_top(sw_map_view_state(window->map), TOOLS_HEIGHT);
 	return GTK_WIDGET(window);
 }

@@ -1,9 +1,12 @@
 /* One document's window: the map in the middle, what there is to place at its left, what is
- * selected at its right, what is wrong below. */
+ * selected at its right, what is wrong below.
+ *
+ * Signal "stays": somebody goes on working in it, as SwOpenFile's, or asks to close it alone. */
 #pragma once
 
 #include <gtk/gtk.h>
 
+#include "files/open_file.h"
 #include "map/map_view.h"
 #include "panels/overlays.h"
 
@@ -15,47 +18,21 @@ G_DECLARE_FINAL_TYPE(SwWindow, sw_window, SW, WINDOW, GtkApplicationWindow)
 /* Takes the session. */
 GtkWidget *sw_window_new(GtkApplication *application, SwSession *session);
 
-/* Takes the session in place of the one there was, which is freed with what was not saved of it. */
-void sw_window_set_session(SwWindow *window, SwSession *session);
-
+/* What it shows, and closes with. */
+SwOpenFile *sw_window_file(SwWindow *window);
 SwSession *sw_window_session(SwWindow *window);
 
 /* What is shown: the session, or what players see of it. */
 SwSession *sw_window_shown(SwWindow *window);
 
-/* Shows what they see, which it takes, in place of the session and where that was looked at; NULL:
- * the session again. */
-void sw_window_show_seen(SwWindow *window, SwSession *seen);
-
-/* TRUE if nothing was ever done in it, so that it can make way for a file. */
+/* TRUE if nothing was ever done in it, and nothing is asked, so that it can make way for a file. */
 gboolean sw_window_is_untouched(SwWindow *window);
-
-/* "Save" can be asked for if something would be written: changes, a first file, or what the disk
- * has lost or holds otherwise. To be called when one of these may be another. */
-void sw_window_show_save(SwWindow *window);
 
 /* What was typed into a field and not left yet is taken, before it is saved or closed. FALSE: it
  * cannot be, which is told in the window. */
 gboolean sw_window_take_typed(SwWindow *window);
 
-/* TRUE if nothing else holds what it shows: no file as it is, or no file any more. */
-gboolean sw_window_is_unsaved(SwWindow *window);
-
 SwMapView *sw_window_map(SwWindow *window);
 SwOverlays *sw_window_overlays(SwWindow *window);
-
-/* Says so where else it says what is at the cursor, until that moves. */
-void sw_window_tell(SwWindow *window, const char *text);
-
-/* Where it is told what a worker is at. */
-GtkBox *sw_window_line(SwWindow *window);
-void sw_window_show_minimap(SwWindow *window, gboolean shows);
-
-/* Puts the keyboard where kinds are searched for. */
-void sw_window_search_kinds(SwWindow *window);
-
-/* Waits for what is being saved, asks what is to become of what is not, and closes the window
- * unless it is to stay. */
-void sw_window_ask_to_close(SwWindow *window);
 
 G_END_DECLS

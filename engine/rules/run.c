@@ -11,10 +11,11 @@
 
 struct SwView {
 	const SwGame *game;
+	const SwDocument *document;
 	SwTiles *tiles;
 	SwGraph graph;
-	SwReferences *references;
-	gpointer facts;
+	SwReferences *references; /* NULL: nobody has asked yet */
+	gpointer facts;           /* likewise */
 };
 
 SwView *
@@ -23,10 +24,9 @@ sw_view_new(const SwGame *game, const SwDocument *document)
 	SwView *view = g_new0(SwView, 1);
 
 	view->game = game;
+	view->document = document;
 	view->tiles = sw_tiles_new(document);
 	sw_game_graph(game, &view->graph, view->tiles);
-	view->references = sw_references_new(document);
-	view->facts = game->new_facts(document, &view->graph);
 	return view;
 }
 
@@ -35,7 +35,8 @@ sw_view_free(SwView *view)
 {
 	if (view == NULL)
 		return;
-	view->game->free_facts(view->facts);
+	if (view->facts)
+		view->game->free_facts(view->facts);
 	sw_references_free(view->references);
 	sw_graph_clear(&view->graph);
 	sw_tiles_free(view->tiles);
@@ -48,10 +49,25 @@ sw_view_graph(const SwView *view)
 	return &view->graph;
 }
 
+/* What is worked out later changes nothing that can be seen of a view. */
 gconstpointer
 sw_view_facts(const SwView *view)
 {
-	return view->facts;
+	SwView *own = (SwView *)view;
+
+	if (own->facts == NULL)
+		own->facts = own->game->new_facts(own->document, &own->graph);
+	return own->facts;
+}
+
+static const SwReferences *
+view_references(const SwView *view)
+{
+	SwView *own = (SwView *)view;
+
+	if (own->references == NULL)
+		own->references = sw_references_new(own->document);
+	return own->references;
 }
 
 /* ---- Two tiles on a hex ----------------------------------------------------------------- */
@@ -364,8 +380,8 @@ sw_run(const SwGame *game, const SwView *view, const SwDocument *document,
 	Run run = {
 		.check = {.document = document,
 	                  .graph = &view->graph,
-	                  .references = view->references,
-	                  .facts = view->facts,
+	                  .references = view_references(view),
+	                  .facts = sw_view_facts(view),
 	                  .report = report,
 	                  .name = g_string_new(NULL)},
 		.game = game,

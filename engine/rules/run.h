@@ -6,9 +6,9 @@
 
 G_BEGIN_DECLS
 
-/* What is worked out about a document before rules run or questions are asked: its tiles, who
- * touches whom, and the game's own facts. Good until the document changes; frees with it nothing
- * of the document. */
+/* What is worked out about a document for rules and questions: its tiles and which of them touch,
+ * at once; the game's own facts and the references, when they are first asked for. Good until the
+ * document changes, and used by one thread at a time; frees with it nothing of the document. */
 typedef struct SwView SwView;
 
 SwView *sw_view_new(const SwGame *game, const SwDocument *document);

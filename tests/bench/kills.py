@@ -5,7 +5,8 @@ it offers, and see that every stroke that was on the screen is there and that th
 kills.py EDITOR [--count 1000] [--seed 1] [--first 0]
 
 Each life begins on a file, or untitled, and draws the same row of hexes one click at a time, so that a map tells how
-many strokes it holds. Some are killed again while they recover. Needs what tests/editor/e2e needs."""
+many strokes it holds. Some are killed again while they recover. Of one that lost something all is told that was clicked
+and shown, and what its journal held. Needs what tests/editor/e2e needs."""
 
 import argparse
 import contextlib
@@ -21,6 +22,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / 'editor/e2e'))
 
 from desk import Desk, Editor, tiles_of, wait_for, write_galaxy  # noqa: E402
 from hands import Hands  # noqa: E402
+from journal_steps import steps  # noqa: E402
 
 STROKES = [(q, r) for r in (-2, -1, 1, 2) for q in range(-3 - r // 2, 4 - r // 2)]
 FIRST = {(0, 0): 'special'}
@@ -39,6 +41,10 @@ class Life:
         self.before = {} if self.is_untitled else FIRST
         self.editor = None
         self.seen = 0  # strokes that were on the screen before the end
+        self.began, self.log = time.monotonic(), []
+
+    def note(self, text):
+        self.log.append(f'{time.monotonic() - self.began:8.3f} {text}')
 
     # ---- until it is killed
 
@@ -47,21 +53,25 @@ class Life:
         return next(item for item in editor.accessibles(role='label') if FIGURE.match(item.name))
 
     def plan(self, editor):
-        """[(x, y, how long a hand rests, whether it saves)] of one hex after the other."""
-        return [(*editor.place(*place), self.chance.uniform(0, 0.04), not self.is_untitled and self.chance.random() < 0.3)
+        """[(hex, its middle, how long a hand rests, whether it saves)] of one hex after the other."""
+        return [(place, editor.place(*place), self.chance.uniform(0, 0.04), not self.is_untitled and self.chance.random() < 0.3)
                 for place in STROKES]
 
     def draw(self, editor, plan):
-        """As fast as that, whatever the program has taken by then, until it is killed."""
+        """As fast as that, whatever the program has taken by then, until it is killed. The window manager is waited for: a
+        pointer that moves on before it has passed the click on is, to the X server, where it is then at the click, too."""
         hands = Hands(self.desk.environment['DISPLAY'])
-        for x, y, rest, is_saved in plan:
-            hands.move(x, y)
+        for place, middle, rest, is_saved in plan:
+            hands.move(*middle)
             hands.down()
             time.sleep(PRESS)
             hands.up()
+            self.note(f'clicked on {place}')
+            hands.await_manager()
             time.sleep(rest)
             if is_saved:
                 hands.stroke('ctrl+s')
+                self.note('saved')
             if editor.process.poll() is not None:
                 break
         hands.close()
@@ -80,9 +90,13 @@ class Life:
         while editor.process.poll() is None:
             with contextlib.suppress(Exception):
                 told = FIGURE.match(label.look())
-                if told:
-                    self.seen = max(self.seen, int(told[1]) - len(self.before))
+                if told and int(told[1]) - len(self.before) > self.seen:
+                    self.seen = int(told[1]) - len(self.before)
+                    self.note(f'shown: {told[1]} tiles')
+        self.note('killed')
         hands.join()
+        for path in sorted(editor.journals().glob('*')):
+            self.log += [f'{path.name}: {line}' for line in steps(path)]
 
     # ---- after it
 
@@ -142,9 +156,9 @@ def live(desk, seed, number):
     life = Life(desk, random.Random(f'{seed}/{number}'), folder)
     try:
         return life.check()
-    except AssertionError:
+    except AssertionError as error:
         desk.shoot(f'kill-{seed}-{number}')
-        raise
+        raise AssertionError('\n'.join([str(error), *life.log])) from error
     finally:
         if life.editor:
             life.editor.kill()

@@ -163,6 +163,11 @@ class Draft:
             else:
                 player["faction"] = self.random.choice(FACTIONS)
 
+    def two_play_a_faction(self):
+        if len(self.players) > 1:
+            player, other = self.random.sample(self.players, 2)
+            player["faction"] = other["faction"]
+
     def a_player_goes(self):
         if self.players:
             self.players.remove(self.random.choice(self.players))
@@ -279,8 +284,39 @@ class Draft:
             for ship in self.random.sample(anchors, self.random.choice([1, min(2, len(anchors))])):
                 ship.update(q=ship["q"] + 60)
 
-    FAULTS = [a_hex_changes, a_number_changes, a_hex_goes, a_hex_comes, a_sun_goes_or_comes,
-              giants_go, a_giant_comes, rubble, planets_go, players_change, a_player_changes, a_player_changes,
+    def a_hex_is_covered(self):
+        """One lies beneath another, which one being the sun or a gas giant now and then; often it came from elsewhere."""
+        hex_ = self.some(*self.random.choice([STAYS, STAYS, ["gas-giant"], TYPES[:3]]))
+        over = self.some(*STAYS)
+        if hex_ is over:
+            return
+        if hex_["type"] == "gas-giant" and self.random.random() < 0.7:
+            for other in [h for h in self.hexes if h["type"] == "gas-giant" and h is not hex_]:
+                other["type"] = "space"
+        self.hexes.remove(hex_)
+        if self.random.random() < 0.2:
+            self.hexes.append({**hex_})
+        self.hexes.append({**hex_, "q": over["q"], "r": over["r"]})
+
+    def an_anchor_is_nobodys(self):
+        """A blockading ship or those in the centres beside it have a seat that nobody has."""
+        blockades = [s for s in self.ships if s["where"] == "blockade"]
+        if not blockades:
+            return
+        ship, seat = self.random.choice(blockades), self.random.choice([self.n + 1, self.n + 2])
+        if self.random.random() < 0.5:
+            ship["seat"] = seat
+            return
+        q, r = ship["q"], ship["r"]
+        dq, dr = DIRECTIONS[ship["side"]]
+        for other in self.ships:
+            if other["where"] == "ship" and (other["q"], other["r"]) in ((q, r), (q + dq, r + dr)):
+                if other["seat"] == ship["seat"] or self.random.random() < 0.2:
+                    other["seat"] = seat
+
+    FAULTS = [a_hex_is_covered, a_hex_is_covered, a_hex_is_covered, an_anchor_is_nobodys, an_anchor_is_nobodys,
+              a_hex_changes, a_number_changes, a_hex_goes, a_hex_comes, a_sun_goes_or_comes,
+              giants_go, a_giant_comes, rubble, planets_go, players_change, a_player_changes, a_player_changes, two_play_a_faction,
               a_player_goes, a_card_comes, a_faction_changes, points_come, a_ship_moves,
               a_ship_stays_in_the_middle,
               a_ship_comes_twice, a_ship_changes_hands, a_captor_changes, a_counter_comes,
@@ -298,13 +334,19 @@ class Draft:
         values = "".join(f' {n}="{piece[n]}"' for n in names if piece.get(n) is not None)
         return f"<{element}{values}/>"
 
+    def in_any_order(self):
+        """The hexes; of those in one place the first, which is the one that counts, stays the first."""
+        places = [(h["q"], h["r"]) for h in self.hexes]
+        waiting = {place: [h for h in self.hexes if (h["q"], h["r"]) == place] for place in places}
+        self.random.shuffle(places)
+        return [waiting[place].pop(0) for place in places]
+
     def lines(self):
         """Elements in any order; players in their own, by which cards are told apart."""
-        hexes = [self.tag("hex", h, "q", "r", "type", "number") for h in self.hexes]
+        hexes = [self.tag("hex", h, "q", "r", "type", "number") for h in self.in_any_order()]
         others = [self.tag(s["where"], s, "q", "r", "side", "type", "seat", "captor")
                   for s in self.ships]
         others += [self.tag("counter", c, "q", "r", "type") for c in self.counters]
-        self.random.shuffle(hexes)
         self.random.shuffle(others)
         players = []
         for p in self.players:

@@ -29,7 +29,10 @@ ORDER = ["freighter", "raider", "secret-base", "transport", "yacht", "ambunaut",
 # (rule, the nearer one that tells the same cause, and if there are several causes, which)
 TOLD_ONCE = [("stray-hex", "pattern-full"), ("stray-hex", "orbit-full"), ("stray-hex", "giant-place"),
              ("player-per-seat", "few-players"), ("planet-number", "one-sun", "missing"),
-             ("planet-number", "one-sun", "several"), ("blockade-anchor", "ship-on-board")]
+             ("planet-number", "one-sun", "several"), ("blockade-anchor", "ship-on-board"),
+             ("one-sun", "map/place-taken"), ("giant-count", "map/place-taken"),
+             ("pattern-full", "map/place-taken"), ("orbit-full", "map/place-taken"),
+             ("blockade-anchor", "document/reference", "anchor"), ("blockade-anchor", "document/reference", "blockade")]
 
 
 def point(q, r):
@@ -75,7 +78,10 @@ class Naive:
     def __init__(self, draft):
         self.draft, self.found = draft, []
         self.once = set()  # those of TOLD_ONCE that the document has
-        self.hexes = {(h["q"], h["r"]): h for h in draft.hexes}
+        self.hexes, self.covered = {}, []
+        for hex_ in draft.hexes:
+            if self.hexes.setdefault((hex_["q"], hex_["r"]), hex_) is not hex_:
+                self.covered.append(hex_)
         self.planets = {h for h, piece in self.hexes.items() if piece["type"] == "planet"}
         self.manual = draft.setup == "manual"
         self.suns = sorted((h for h in self.hexes if self.hexes[h]["type"] in SUNS), key=reading)
@@ -85,6 +91,8 @@ class Naive:
         self.faction = {}
         for player in draft.players:
             self.faction.setdefault(player["seat"], player["faction"])
+        for hex_ in self.covered:
+            self.say("map/place-taken", name((hex_["q"], hex_["r"])))
         self.shape()
         self.numbers()
         self.seats()
@@ -104,14 +112,25 @@ class Naive:
         assert (rule, *nearer) in TOLD_ONCE
         self.once.add((rule, *nearer))
 
+    def say_unless(self, is_told, rule, nearer, place):
+        if is_told:
+            self.told(rule, nearer)
+        else:
+            self.say(rule, place)
+
     # ------------------------------------------------------------ the system
 
     def shape(self):
-        if not self.suns:
+        beneath = Counter("sun" if h["type"] in SUNS else h["type"] for h in self.covered)
+        if not self.suns and beneath["sun"] == 1:
+            self.told("one-sun", "map/place-taken")
+        elif not self.suns:
             self.say("one-sun")
         for sun in self.suns[1:]:
             self.say("one-sun", name(sun))
-        if not self.giants:
+        if not self.giants and beneath["gas-giant"]:
+            self.told("giant-count", "map/place-taken")
+        elif not self.giants:
             self.say("giant-count")
         if len(self.giants) > 3:
             self.say("giant-count", name(self.giants[3]))
@@ -124,33 +143,46 @@ class Naive:
             # Also "After the Gas Giants have been placed" (Manual Setup Variant): steps 2-4 stay.
             if giant not in right:
                 self.say("giant-place", name(giant))
-        if self.pattern - set(self.hexes):
-            self.say("pattern-full", name(sun))
-        self.deal(right)
         gaps = {giant: set(neighbours(giant)) - self.pattern - set(self.hexes) for giant in right}
+        missing = (self.pattern - set(self.hexes)).union(*gaps.values())
+        are_covered = self.are_covered(missing)
+        if self.pattern - set(self.hexes):
+            self.say_unless(are_covered, "pattern-full", "map/place-taken", name(sun))
+        self.deal(right)
         for giant in right:
             added = set(neighbours(giant)) - self.pattern
             assert len(added) == 5
             if gaps[giant]:
-                self.say("orbit-full", name(giant))
+                self.say_unless(are_covered, "orbit-full", "map/place-taken", name(giant))
             elif not added & self.planets and not self.manual:
                 self.say("orbit-planet", name(giant))
         if self.giants and not self.manual:
-            self.strays(sun, {giant for giant in gaps if gaps[giant]}, set().union(*gaps.values()))
+            self.strays({giant for giant in gaps if gaps[giant]}, set().union(*gaps.values()))
 
-    def strays(self, sun, broken, gaps):
+    def are_covered(self, missing):
+        """No more hexes are missing than lie beneath others, and none may be elsewhere."""
+        covered = [h for h in self.covered if h["type"] not in SUNS | {"gas-giant"}]
+        strays = set() if self.manual else self.beyond_the_shape() - self.by_a_free_spot()
+        return len(missing) <= len(covered) and not strays
+
+    def beyond_the_shape(self):
+        return set(self.hexes) - self.pattern - grown(self.giants)
+
+    def by_a_free_spot(self):
+        """Around a place where a gas giant could be, while one is in a wrong place."""
+        free = spots(self.suns[0])
+        return grown(free - set(self.giants)) if set(self.giants) - free else set()
+
+    def strays(self, broken, gaps):
         """`broken` giants have `gaps` in their orbits. Of hexes that are stray one is told but
 
         - around a place where a gas giant could be, while one is in a wrong place (giant-place);
         - if there are no more of them than hexes missing in the pattern (pattern-full) and in orbits (orbit-full): they
           are these;
         - else, beside the pattern or an orbit where some are missing: they may be these."""
-        strays = set(self.hexes) - self.pattern - grown(self.giants)
-        if set(self.giants) - spots(sun):
-            orphans = strays & grown(spots(sun) - set(self.giants))
-            strays -= orphans
-            if orphans:
-                self.told("stray-hex", "giant-place")
+        strays = self.beyond_the_shape() - self.by_a_free_spot()
+        if self.beyond_the_shape() & self.by_a_free_spot():
+            self.told("stray-hex", "giant-place")
         missing = self.pattern - set(self.hexes)
         are_those = len(strays) <= len(missing | gaps)
         for stray in strays:
@@ -322,15 +354,28 @@ class Naive:
             # A ship of the seat that is nowhere on the board may be the one that is missing here.
             if any(ship["seat"] in seats for h, seats in centres.items() if h not in self.hexes):
                 self.told("blockade-anchor", "ship-on-board")
+            elif which := self.anchor_of_nobody(ship, centres):
+                self.told("blockade-anchor", "document/reference", which)
             else:
                 self.say("blockade-anchor", place)
         for who in ("seat", "captor"):
-            if ship.get(who) is not None and ship[who] not in self.faction and ship[who] > self.draft.n:
+            if ship.get(who) is not None and self.is_nobodys(ship[who]):
                 self.say("document/reference", place)
         if (ship["where"] == "captured") != (ship.get("captor") is not None):
             self.say("captured-off-board", place)
         if ship["where"] == "captured":
             self.asterisk(ship)
+
+    def is_nobodys(self, seat):
+        return seat not in self.faction and seat > self.draft.n
+
+    def anchor_of_nobody(self, ship, centres):
+        """Which of a blockading ship and one in the centre is of a seat that nobody has, and may be the other's."""
+        beside = [centres.get(h, []) for h in self.sides(ship)]
+        if self.is_nobodys(ship["seat"]):
+            return "blockade" if any(seat <= self.draft.n for seats in beside for seat in seats) else None
+        lowest = [min(above) for seats in beside if (above := [seat for seat in seats if seat > self.draft.n])]
+        return "anchor" if any(map(self.is_nobodys, lowest)) else None
 
     def asterisk(self, ship):
         """"When a ship which is marked with an asterisk on its Ship Card is 'destroyed' ... it is

@@ -80,7 +80,9 @@ class Draft:
         for _ in range(n):
             self.random.choice(
                 [self.move, self.retype, self.remove, self.double, self.sit, self.say, self.come] * 3 +
-                [self.move, self.move, self.retype, self.cover, self.drift, self.settle, self.lose, self.invite])()
+                [self.move, self.move, self.retype, self.cover, self.drift, self.settle, self.lose, self.invite,
+                 self.untile, self.untile, self.scatter, self.swap, self.launch,
+                 self.uproot, self.uproot, self.crash, self.drift])()
 
     def move(self):
         piece = self.some()
@@ -104,7 +106,8 @@ class Draft:
         """A planet goes out of its tile's centre, onto one of its resources or farther."""
         if not self.of("planet"):
             return
-        planet = self.random.choice(self.of("planet"))
+        starts = [p for p in self.of("planet") if "seat" in p[1]]
+        planet = self.random.choice(starts if starts and self.random.random() < 0.5 else self.of("planet"))
         q, r = self.cell(planet)
         own = cells((q, r), RADII[planet[1]["size"]])
         goes = [self.cell(p) for p in self.of("resource") if self.cell(p) in own - {(q, r)}]
@@ -129,6 +132,71 @@ class Draft:
     def invite(self):
         """One more plays than there are planets for, or one less."""
         self.n = max(1, self.n + self.random.choice([1, -1]))
+
+    def untile(self):
+        """A tile is gone from under a planet, and something is on it; now and then there are as many asteroids as can be."""
+        centres = [self.cell(p) for p in self.of("planet")]
+        tiles = [p for p in self.of("tile") if self.cell(p) in centres]
+        if not tiles:
+            return
+        tile = self.random.choice(tiles)
+        self.pieces.remove(tile)
+        q, r = self.cell(tile)
+        dq, dr = self.random.choice(DIRECTIONS)
+        far = self.random.choice([5, 6, 6, 7])
+        element = self.random.choice(["asteroid"] + (["ship", "station", "station"] if self.stage else []))
+        values = {"asteroid": {}, "station": {"seat": 1}, "ship": {"seat": 1, "type": "small"}}[element]
+        self.add(element, (q + far * dq, r + far * dr), **values)
+        if self.random.random() < 0.4:
+            self.die = max(2, len(self.of("asteroid")) - len(self.of("tile")) - self.random.choice([1, 1, 2]))
+
+    def scatter(self):
+        """Some resources of a planet go elsewhere."""
+        if not self.of("planet"):
+            return
+        planet = self.random.choice(self.of("planet"))
+        own = cells(self.cell(planet), RADII[planet[1]["size"]])
+        resources = [p for p in self.of("resource") if self.cell(p) in own]
+        dq, dr = self.random.choice(DIRECTIONS)
+        for piece in self.random.sample(resources, min(len(resources), self.random.choice([1, 1, 2]))):
+            q, r = self.cell(piece)
+            piece[1].update(q=str(q + 8 * dq), r=str(r + 8 * dr))
+
+    def swap(self):
+        """Resources of a planet become ones that it cannot have, but for one now and then."""
+        planets = [p for p in self.of("planet") if p[1]["type"] != "fair"]
+        if not planets:
+            return
+        planet = self.random.choice(planets)
+        own = cells(self.cell(planet), RADII[planet[1]["size"]])
+        resources = [p for p in self.of("resource") if self.cell(p) in own]
+        for piece in resources[self.random.choice([0, 1, 1, 2]):]:
+            piece[1]["type"] = "forest" if planet[1]["type"] == "harsh" else "mountain"
+
+    def uproot(self):
+        """A monolith goes a little beside its place."""
+        if self.of("monolith"):
+            monolith = self.random.choice(self.of("monolith"))
+            (q, r), (dq, dr) = self.cell(monolith), self.random.choice(DIRECTIONS)
+            monolith[1].update(q=str(q + dq), r=str(r + dr))
+
+    def crash(self):
+        """An asteroid comes to lie on something of a planet's."""
+        if self.of("asteroid") and self.of("resource"):
+            goes = self.random.choice(self.of("resource") + self.of("structure"))
+            self.random.choice(self.of("asteroid"))[1].update(q=goes[1]["q"], r=goes[1]["r"])
+
+    def launch(self):
+        """A planet goes a little beyond its tile's centre, and its defence is inside its border then."""
+        planets = [p for p in self.of("planet") if "seat" in p[1]]
+        if not planets:
+            return
+        planet = self.random.choice(planets)
+        own = cells(self.cell(planet), RADII[planet[1]["size"]])
+        defences = [p for p in self.of("structure") if p[1]["type"] in ("cannon", "tower") and self.cell(p) in own]
+        for piece in defences:
+            (q, r), (to_q, to_r) = self.cell(planet), self.cell(piece)
+            planet[1].update(q=str(q + (to_q > q) - (to_q < q)), r=str(r + (to_r > r) - (to_r < r)))
 
     def retype(self):
         piece = self.some()

@@ -16,7 +16,16 @@ GROUND, SPACE = {"resource", "structure"}, {"ship", "station"}
 TOLD_ONCE = [("planets-per-player", "planet-place", "covered"), ("planets-per-player", "planet-place", "surplus"),
              ("resource-place", "planets-per-player"), ("resource-place", "planet-place"),
              ("resource-range", "planet-place"), ("player-per-seat", "planets-per-player"),
-             ("centre-reserved", "planet-place")]
+             ("centre-reserved", "planet-place"), ("tile-place", "planet-place"), ("tile-number", "planet-place"),
+             ("asteroid-place", "planet-place"), ("ship-place", "planet-place"), ("station-place", "planet-place"),
+             ("asteroid-count", "planet-place"), ("starting-resources", "planet-place"),
+             ("starting-resources", "biome-resource"), ("resource-range", "biome-resource"),
+             ("resource-place", "starting-resources"), ("asteroid-gap", "cell-taken"),
+             ("structure-owner", "planet-owner"), ("planets-per-player", "planet-owner"),
+             ("planet-owner", "planets-per-player"), ("planet-owner", "planet-place"),
+             ("planets-per-player", "planet-place", "monolith"), ("structure-owner", "planet-place"),
+             ("structure-owner", "planets-per-player"), ("defence-border", "planet-place"),
+             ("document/reference", "planets-per-player"), ("player-per-seat", "planets-per-player", "many")]
 
 
 def name(cell):
@@ -62,6 +71,26 @@ class Planet:
         self.owner, self.covered = 0, False
         self.told = False  # that its resources are wrong
         self.resources = []
+        self.monoliths_beside = []  # on it, but not in its centre
+
+    def can_have(self, kind):
+        return (self.type, kind) not in {("harsh", "forest"), ("water", "mountain")}
+
+    def own(self):
+        """How many resources it has of kinds that it can have."""
+        return sum(self.can_have(piece[1]["type"]) for piece in self.resources)
+
+    def foreign(self):
+        """How many resources lie on it that it cannot have."""
+        return sum(not self.can_have(p[1]["type"]) and cell_of(p) in self.cells for p in self.resources)
+
+    def lacks(self):
+        """How many resources are missing: of kinds, on a fair planet that starts nobody."""
+        if self.seat:
+            return max(0, 5 - self.own() - self.foreign())
+        if self.type != "fair":
+            return max(0, 2 - self.own() - self.foreign())
+        return 2 - len({piece[1]["type"] for piece in self.resources})
 
 
 class Naive:
@@ -85,6 +114,7 @@ class Naive:
             self.factions.setdefault(int(player[1]["seat"]), player[1]["faction"])
         self.centres = {p.centre for p in self.planets}
         self.settle()
+        self.lay()
         for check in (self.tile_rules, self.taken, self.asteroid_rules, self.planet_rules,
                       self.resource_rules, self.structure_rules, self.space_rules):
             check()
@@ -100,11 +130,11 @@ class Naive:
         rule = rule if "/" in rule else f"burning-planets/{rule}"
         self.found.append((rule, cell and name(cell)))
 
-    def say_unless(self, is_told, rule, nearer, cell=None):
+    def say_unless(self, is_told, rule, nearer, cell=None, *which):
         """Whether the nearer rule tells the cause."""
-        assert (rule, nearer) in TOLD_ONCE
+        assert (rule, nearer, *which) in TOLD_ONCE
         if is_told:
-            self.once.add((rule, nearer))
+            self.once.add((rule, nearer, *which))
         else:
             self.say(rule, cell)
 
@@ -130,6 +160,8 @@ class Naive:
             planet = self.planet_at(cell_of(monolith))
             if planet and planet.centre == cell_of(monolith) and not planet.owner:
                 planet.owner = int(monolith[1]["seat"])
+            if planet and planet.centre != cell_of(monolith):
+                planet.monoliths_beside.append(monolith)
         taken = set()
         for piece in self.all:
             if piece[0] in GROUND and cell_of(piece) not in taken:
@@ -138,20 +170,36 @@ class Naive:
                 if piece[0] == "resource" and planet:
                     planet.resources.append(piece)
 
+    def lay(self):
+        """The way of laying that most tiles fit; planets where by it a tile is missing, or lies elsewhere."""
+        ways = [(lattice, first) for lattice in LATTICES for first in self.tiles]
+        way = min(ways, key=lambda way: len(self.beside(way, self.tiles)), default=(set(), (0, 0)))
+        self.wrong_tiles = self.beside(way, self.tiles)
+        displaced = {p.centre for p in self.planets if self.is_displaced(p)}
+        self.tileless = displaced - set(self.beside(way, displaced))
+        self.missing_tiles = max(0, len(self.tileless) - len(self.wrong_tiles))
+        self.lost_field = set().union(*(cells(centre, TILE) for centre in self.tileless))
+
+    @staticmethod
+    def beside(way, places):
+        """Those that do not fit."""
+        lattice, (q, r) = way
+        return [place for place in places if (place[0] - q, place[1] - r) not in lattice]
+
     # ------------------------------------------------------------ the field
 
     def tile_rules(self):
         if self.n < 2:
             self.say("player-count")
-        wrong = min(([t for t in self.tiles if (t[0] - first[0], t[1] - first[1]) not in lattice]
-                     for lattice in LATTICES for first in self.tiles), key=len, default=[])
-        for tile in wrong:
-            self.say("tile-place", tile)
-        numbers = set()
+        for tile in self.wrong_tiles:
+            self.say_unless(len(self.wrong_tiles) <= len(self.tileless), "tile-place", "planet-place", tile)
+        numbers, most = set(), len(self.tiles)
         for cell, tile in sorted(self.tiles.items(), key=lambda t: order(t[1])):
             number = int(tile[1]["number"])
-            if number > len(self.tiles) or number in numbers:
+            if number in numbers:
                 self.say("tile-number", cell)
+            elif number > most:
+                self.say_unless(number <= most + self.missing_tiles, "tile-number", "planet-place", cell)
             numbers.add(number)
 
     def taken(self):
@@ -168,17 +216,20 @@ class Naive:
         for asteroid in self.of("asteroid"):
             cell = cell_of(asteroid)
             if cell not in self.field:
-                self.say("asteroid-place", cell)
+                self.say_unless(cell in self.lost_field, "asteroid-place", "planet-place", cell)
             around = cells(cell, 1)
             if cell not in seen and around & seen:
                 self.say("asteroid-touch", cell)
             if (cell not in seen | self.centres and any(around & p.cells for p in self.planets)):
-                self.say("asteroid-gap", cell)
+                is_on = self.planet_at(cell) and any(cell_of(p) == cell for p in self.of("resource", "structure"))
+                self.say_unless(is_on, "asteroid-gap", "cell-taken", cell)
             seen.add(cell)
         n, tiles = len(self.of("asteroid")), len(self.tiles)
         # None comes later, but they can be destroyed.
-        if (self.starts and n <= tiles) or (self.die and n > tiles + self.die):
+        if self.starts and n <= tiles:
             self.say("asteroid-count")
+        elif self.die and n > tiles + self.die:
+            self.say_unless(n <= tiles + self.die + self.missing_tiles, "asteroid-count", "planet-place")
 
     # ------------------------------------------------------------ planets
 
@@ -195,11 +246,24 @@ class Naive:
             self.once.add(("planets-per-player", "planet-place", "surplus"))
         return is_right
 
+    def seats_too_many(self):
+        """Those for which planets are there, if the planets are all right for that many players."""
+        seats, half = range(self.n + 1, sum(not p.covered for p in self.planets) // 2 + 1), {p.seat for p in self.planets}
+        are_even = sum(not p.covered for p in self.planets) % 2 == 0
+        return set(seats) if are_even and set(seats) <= half else set()
+
+    def missing_planets(self):
+        """How many are told to be missing. One in another's place counts for none there."""
+        return 0 if self.number_is_right() else max(0, 2 * self.n - sum(not p.covered for p in self.planets))
+
     def are_too_few(self):
         return not self.number_is_right() and len(self.planets) < 2 * self.n
 
     def out_of_place(self, planet):
-        return planet.covered or planet.centre not in self.tiles
+        return planet.covered or self.is_displaced(planet)
+
+    def is_displaced(self, planet):
+        return not planet.covered and planet.centre not in self.tiles
 
     def planet_rules(self):
         if not self.number_is_right():
@@ -208,7 +272,8 @@ class Naive:
         for planet in self.planets:
             if planet.seat:
                 if planet.seat > self.n:
-                    self.say("document/reference", planet.centre)
+                    self.say_unless(planet.seat in self.seats_too_many(), "document/reference", "planets-per-player",
+                                    planet.centre)
                     stray += 1
                 elif planet.covered:
                     covered.add(planet.seat)
@@ -223,20 +288,32 @@ class Naive:
                 self.say("starting-biome", planet.centre)
         without = [seat for seat in range(1, min(self.n, len(self.planets)) + 1)
                    if seat not in seen | covered]
-        missing = 0 if self.number_is_right() else max(0, 2 * self.n - len(self.planets))  # which is told above
-        for _ in without[stray + missing:]:
+        for _ in without[stray + self.missing_planets():]:
             self.say("planets-per-player")
         for planet in self.planets:
             if (self.stage == "start" and not planet.covered and planet.owner != planet.seat and
                     planet.seat <= self.n):
-                self.say("planets-per-player", planet.centre)
+                self.wrong_owner(planet)
+
+    def wrong_owner(self, planet):
+        """The monolith that a planet lacks may be beside its centre, or where the planet should be."""
+        beside = planet.monoliths_beside and int(planet.monoliths_beside[0][1]["seat"]) == planet.seat
+        is_left = self.is_displaced(planet) and planet.seat in {int(m[1]["seat"]) for m in self.left_monoliths()}
+        if planet.owner == 0 and is_left:
+            self.say_unless(True, "planets-per-player", "planet-place", planet.centre, "monolith")
+        else:
+            self.say_unless(planet.owner == 0 and beside, "planets-per-player", "planet-owner", planet.centre)
 
     def resource_rules(self):
+        strays = self.stray_resources()
+        are_missed = self.starts and len(strays) <= sum(p.lacks() for p in self.planets if not self.out_of_place(p))
         for piece in self.of("resource"):
-            planet, kind = self.planet_at(cell_of(piece)), piece[1]["type"]
-            if not planet:
+            planet = self.planet_at(cell_of(piece))
+            if not planet and any(piece is stray for stray in strays) and are_missed:
+                self.say_unless(True, "resource-place", "starting-resources")
+            elif not planet:
                 self.resource_without_planet(cell_of(piece))
-            elif (planet.type, kind) in {("harsh", "forest"), ("water", "mountain")}:
+            elif not planet.can_have(piece[1]["type"]):
                 self.say("biome-resource", cell_of(piece))
         for planet in self.planets:
             if not planet.covered:
@@ -247,13 +324,31 @@ class Naive:
 
     def resource_without_planet(self, cell):
         """It may be of one that is missing or elsewhere, for which a tile is free."""
-        free = set(self.tiles) - self.centres
-        sizes = {p.size for p in self.planets if self.out_of_place(p)}
-        if any(cell in cells(tile, RADII[size]) for tile in free for size in sizes):
+        if self.is_of_one_elsewhere(cell):
             self.say_unless(True, "resource-place", "planet-place")
         else:
-            is_of_a_missing_one = self.are_too_few() and any(cell in cells(tile, RADII["big"]) for tile in free)
-            self.say_unless(is_of_a_missing_one, "resource-place", "planets-per-player", cell)
+            self.say_unless(self.is_of_a_missing_one(cell), "resource-place", "planets-per-player", cell)
+
+    def is_of_one_elsewhere(self, cell):
+        free = set(self.tiles) - self.centres
+        sizes = {p.size for p in self.planets if self.out_of_place(p)}
+        return any(cell in cells(tile, RADII[size]) for tile in free for size in sizes)
+
+    def is_of_a_missing_one(self, cell):
+        free = set(self.tiles) - self.centres
+        return self.are_too_few() and any(cell in cells(tile, RADII["big"]) for tile in free)
+
+    def uncounted(self):
+        """Resources that count for no planet."""
+        return [p for p in self.of("resource") if not self.planet_near(cell_of(p))]
+
+    def stray_resources(self):
+        return [p for p in self.uncounted()
+                if not self.is_of_one_elsewhere(cell_of(p)) and not self.is_of_a_missing_one(cell_of(p))]
+
+    def left_behind(self):
+        """How many resources lie where planets that are elsewhere would be."""
+        return sum(self.is_of_one_elsewhere(cell_of(p)) for p in self.uncounted())
 
     def on_border(self, planet):
         """"The resources have to be placed not on the external border of the planet whenever possible"
@@ -280,8 +375,11 @@ class Naive:
                      "harsh": mountains == 5, "water": forests == 5}[planet.type]
             foreign = {"fair": 0, "harsh": forests, "water": mountains}[planet.type]
             planet.told = not right or foreign > 0
-            if not right:
-                self.say("starting-resources", planet.centre)
+            if not right and self.is_displaced(planet) and 1 <= planet.lacks() <= self.left_behind():
+                self.say_unless(True, "starting-resources", "planet-place")
+            elif not right:
+                with_foreign = planet.foreign() > 0 and planet.own() + planet.foreign() == 5
+                self.say_unless(with_foreign, "starting-resources", "biome-resource", planet.centre)
             return
         least = 0 if not self.starts else 1 if planet.type == "fair" else 2
         most = die if planet.type == "fair" else 2 * die
@@ -291,9 +389,12 @@ class Naive:
         wrong = [n for n in counted[planet.type] if not least <= n <= most]
         if planet.seat and planet.type == "fair" and not wrong and forests + mountains > 5:
             wrong = [forests + mountains]
-        for _ in wrong:
+        for n in wrong:
             # Its resources may be where it should be.
-            self.say_unless(self.out_of_place(planet), "resource-range", "planet-place", planet.centre)
+            if not self.out_of_place(planet) and n < least and not planet.seat and planet.type != "fair":
+                self.say_unless(n + planet.foreign() >= 2, "resource-range", "biome-resource", planet.centre)
+            else:
+                self.say_unless(self.out_of_place(planet), "resource-range", "planet-place", planet.centre)
 
     # ------------------------------------------------------------ what is built
 
@@ -307,26 +408,51 @@ class Naive:
             planet = self.planet_at(cell)
             # At the start it is the starting planet that has no monolith, and is told (planets-per-player).
             missed = self.stage == "start" and planet and planet.seat
-            if not planet or not planet.owner and not missed:
-                self.say("structure-owner", cell)
+            if not planet:
+                self.structure_without_planet(cell)
+            elif not planet.owner and not missed:
+                self.say_unless(planet.monoliths_beside, "structure-owner", "planet-owner", cell)
             if planet and (planet.type, kind) in {("harsh", "greenhouse"),
                                                   ("water", "blast-furnace")}:
                 self.say("biome-structure", cell)
             if planet and kind in {"cannon", "tower"} and cell in planet.inner - {planet.centre}:
-                self.say("defence-border", cell)
-        seen = set()
+                has_moved = self.is_displaced(planet) and planet.centre not in self.tileless
+                self.say_unless(has_moved, "defence-border", "planet-place", cell)
+        self.monolith_rules()
+
+    def structure_without_planet(self, cell):
+        if self.is_of_one_elsewhere(cell):
+            self.say_unless(True, "structure-owner", "planet-place")
+        else:
+            self.say_unless(self.is_of_a_missing_one(cell), "structure-owner", "planets-per-player", cell)
+
+    def left_monoliths(self):
+        """Those in the centres of tiles without a planet."""
+        return [m for m in self.of("monolith") if cell_of(m) in set(self.tiles) - self.centres]
+
+    def monolith_rules(self):
+        seen, left = set(), self.left_monoliths()
+        elsewhere = sum(p.owner == 0 and self.out_of_place(p) for p in self.planets)
         for piece in self.of("monolith"):
-            planet = self.planet_at(cell_of(piece))
-            if not planet or planet.centre != cell_of(piece) or cell_of(piece) in seen:
-                self.say("planet-owner", cell_of(piece))
-            seen.add(cell_of(piece))
+            cell, planet = cell_of(piece), self.planet_at(cell_of(piece))
+            if any(piece is one for one in left) and len(left) <= elsewhere:
+                self.say_unless(True, "planet-owner", "planet-place")
+            elif any(piece is one for one in left):
+                self.say_unless(len(left) <= self.missing_planets(), "planet-owner", "planets-per-player", cell)
+            elif not planet or planet.centre != cell or cell in seen:
+                self.say("planet-owner", cell)
+            seen.add(cell)
 
     def space_rules(self):
         numbers, used = set(), set()
         for piece in self.of("ship", "station"):
             cell = cell_of(piece)
-            if cell not in self.centres and (cell not in self.field or self.planet_at(cell)):
+            if cell in self.centres:
+                continue
+            if self.planet_at(cell):
                 self.say(f"{piece[0]}-place", cell)
+            elif cell not in self.field:
+                self.say_unless(cell in self.lost_field, f"{piece[0]}-place", "planet-place", cell)
         for piece in self.of("facility"):
             if cell_of(piece) not in self.rocks or cell_of(piece) in used:
                 self.say("facility-place", cell_of(piece))
@@ -347,8 +473,10 @@ class Naive:
     def player_rules(self):
         seats = Counter(int(p[1]["seat"]) for p in self.of("player"))
         for seat, times in seats.items():
-            for _ in range(times - 1 + (seat > self.n)):
+            for _ in range(times - 1):
                 self.say("player-per-seat")
+            if seat > self.n:
+                self.say_unless(seat in self.seats_too_many(), "player-per-seat", "planets-per-player", None, "many")
         for seat in range(1, min(self.n, 16) + 1):
             if seat not in seats:
                 # There are planets for fewer players than there are.

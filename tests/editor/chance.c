@@ -2,25 +2,25 @@
 
 #define SPREAD 5
 
-static gint32
-below(GRand *chance, gint32 n)
+gint32
+chance_below(GRand *chance, gint32 n)
 {
 	return g_rand_int_range(chance, 0, n);
 }
 
-static void
-append_hex(GString *out, GRand *chance)
+void
+chance_append_hex(GString *out, GRand *chance, gint32 spread)
 {
-	gint32 q = below(chance, 2 * SPREAD + 1) - SPREAD;
+	gint32 q = chance_below(chance, 2 * spread + 1) - spread;
 
-	g_string_append_printf(out, " %d,%d", q, below(chance, 2 * SPREAD + 1) - SPREAD);
+	g_string_append_printf(out, " %d,%d", q, chance_below(chance, 2 * spread + 1) - spread);
 }
 
 static void
 append_word(GString *out, GRand *chance, const char *const *words, gint32 n)
 {
 	g_string_append_c(out, ' ');
-	g_string_append(out, words[below(chance, n)]);
+	g_string_append(out, words[chance_below(chance, n)]);
 }
 
 #define WORD(out, chance, list) append_word(out, chance, list, G_N_ELEMENTS(list))
@@ -53,7 +53,7 @@ static const char *const groups[] = {"none",  "none",    "2 3,0",   "3 2,2",   "
 static void
 append_argument(GString *out, GRand *chance, Takes takes)
 {
-	gint32 n = 1 + below(chance, 4);
+	gint32 n = 1 + chance_below(chance, 4);
 
 	switch (takes) {
 	case TAKES_NOTHING: break;
@@ -61,16 +61,16 @@ append_argument(GString *out, GRand *chance, Takes takes)
 	case TAKES_VALUE: WORD(out, chance, values); break;
 	case TAKES_NAME: WORD(out, chance, names); break;
 	case TAKES_GROUP: WORD(out, chance, groups); break;
-	case TAKES_NUMBER: g_string_append_printf(out, " %d", below(chance, 6)); break;
+	case TAKES_NUMBER: g_string_append_printf(out, " %d", chance_below(chance, 6)); break;
 	case TAKES_KIND_AND_HEXES: WORD(out, chance, kinds); break;
 	case TAKES_STROKE: WORD(out, chance, strokes); break;
 	default: break;
 	}
 	if (takes == TAKES_HEX)
-		append_hex(out, chance);
+		chance_append_hex(out, chance, SPREAD);
 	if (takes == TAKES_HEXES || takes == TAKES_KIND_AND_HEXES || takes == TAKES_STROKE) {
 		for (gint32 i = 0; i < n; i++)
-			append_hex(out, chance);
+			chance_append_hex(out, chance, SPREAD);
 	}
 }
 
@@ -112,7 +112,7 @@ static const struct {
 char *
 chance_command(GRand *chance)
 {
-	gint32 which = below(chance, G_N_ELEMENTS(commands) + 1);
+	gint32 which = chance_below(chance, G_N_ELEMENTS(commands) + 1);
 	g_autoptr(GString) out = g_string_new(NULL);
 
 	if (which == G_N_ELEMENTS(commands)) {
@@ -133,7 +133,7 @@ chance_command(GRand *chance)
 char *
 chance_command_or_save(GRand *chance)
 {
-	if (below(chance, 12) == 0)
+	if (chance_below(chance, 12) == 0)
 		return g_strdup("save");
 	return chance_command(chance);
 }

@@ -1,6 +1,7 @@
 /* The life of a press on the map, without a window: presses, drags, releases, keys and another tool
  * in the middle of it, as rows of commands and at random. */
 #include "cases.h"
+#include "chance.h"
 #include "folder.h"
 #include "map/pointer_tool.h"
 #include "rows.h"
@@ -274,24 +275,10 @@ END_TEST
 #define N_STROKES 400
 #define SPREAD 4
 
-static gint32
-below(GRand *chance, gint32 n)
-{
-	return g_rand_int_range(chance, 0, n);
-}
-
-static void
-append_hex(GString *out, GRand *chance)
-{
-	gint32 q = below(chance, 2 * SPREAD + 1) - SPREAD;
-
-	g_string_append_printf(out, " %d,%d", q, below(chance, 2 * SPREAD + 1) - SPREAD);
-}
-
 static void
 append_one(GString *out, GRand *chance, const char *const *words, gint32 n)
 {
-	g_string_append(out, words[below(chance, n)]);
+	g_string_append(out, words[chance_below(chance, n)]);
 }
 
 #define ONE(out, chance, list) append_one(out, chance, list, G_N_ELEMENTS(list))
@@ -310,7 +297,7 @@ append_word(GString *out, GRand *chance)
 		"leave",      "space",       "pan 64,20",     "undo",   "redo",
 		"group none", "group 3 0,0", "group 6 0,0 0", "all"};
 
-	switch (below(chance, 9)) {
+	switch (chance_below(chance, 9)) {
 	case 0:
 		g_string_append(out, "tool ");
 		ONE(out, chance, tools);
@@ -322,18 +309,18 @@ append_word(GString *out, GRand *chance)
 	case 2:
 	case 3:
 		g_string_append(out, "press");
-		append_hex(out, chance);
+		chance_append_hex(out, chance, SPREAD);
 		ONE(out, chance, held);
 		break;
 	case 4:
-		g_string_append(out, below(chance, 2) ? "arrow" : "shift-arrow");
-		append_hex(out, chance);
+		g_string_append(out, chance_below(chance, 2) ? "arrow" : "shift-arrow");
+		chance_append_hex(out, chance, SPREAD);
 		break;
 	case 5:
 	case 6:
 		g_string_append(out, "over");
-		append_hex(out, chance);
-		append_hex(out, chance);
+		chance_append_hex(out, chance, SPREAD);
+		chance_append_hex(out, chance, SPREAD);
 		break;
 	default: ONE(out, chance, others);
 	}

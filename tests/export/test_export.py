@@ -58,7 +58,7 @@ def named(names=NAMES):
 def without_other(data):
     """The document without what is not ours."""
     data = re.sub(r'\n *<x:(\w+).*?</x:\1>| x(mlns)?:\w+="[^"]*"', '', data)
-    return re.sub(r'\n *<(!--|\?(?!xml )).*?(--|\?)>', '', data, flags=re.DOTALL)
+    return re.sub(r'(\n *| +)<(!--|\?(?!xml )).*?(--|\?)>', '', data, flags=re.DOTALL)
 
 
 class Exports(CommandTest):

@@ -19,6 +19,7 @@ from pathlib import Path
 sys.path.append(str(Path(__file__).resolve().parents[1] / "common"))
 
 import scenario_naive  # noqa: E402
+import scenario_pairs  # noqa: E402
 from scale import scaled  # noqa: E402
 from scenarios import Draft  # noqa: E402
 
@@ -33,7 +34,7 @@ def generate(seed, count, folder):
     paths = []
     for i in range(count):
         draft = Draft(random.Random(seed * 1_000_003 + i))
-        draft.spoil(i % 5)
+        draft.spoil(i % 7)
         paths.append(folder / f"{i:05}.xml")
         paths[-1].write_text(draft.write(), encoding="utf-8")
     return paths
@@ -73,10 +74,10 @@ def tried_enough(opinion):
 
 def pairs_tried_enough(paths):
     """Whether each pair of rules that could tell one fault was frequent enough, and the figures."""
-    tried = Counter(pair for path in paths for pair in scenario_naive.told_once(path.read_text(encoding="utf-8")))
-    seldom = [pair for pair in scenario_naive.TOLD_ONCE if 1000 * tried[pair] < PAIR_PER_MILLE * len(paths)]
-    for pair in scenario_naive.TOLD_ONCE:
-        print(f"{tried[pair]:6}  {pair[1]}, not {pair[0]}" + ("  TOO FEW" if pair in seldom else ""))
+    tried = Counter(pair for path in paths for pair in scenario_pairs.told_once(path.read_text(encoding="utf-8")))
+    seldom = [pair for pair in scenario_pairs.TOLD_ONCE if 1000 * tried[pair] < PAIR_PER_MILLE * len(paths)]
+    for pair in scenario_pairs.TOLD_ONCE:
+        print(f"{tried[pair]:6}  {' '.join(pair[1:])}, not {pair[0]}" + ("  TOO FEW" if pair in seldom else ""))
     return not seldom
 
 

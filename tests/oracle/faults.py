@@ -473,9 +473,99 @@ def more_than_all(rng):
     return draft if full else None
 
 
-PAIR_MAKERS = {(f"burning-suns/{rule}", f"burning-suns/{nearer}", *cause): maker for rule, nearer, *cause, maker in (
+def home_of_another_kind(rng):
+    """A home became another tile, but for its seat; or another tile has it, and there is no home."""
+    draft = calm_galaxy(rng)
+    home = rng.choice(draft.homes())
+    seat = home["seat"]
+    become(home, rng.choice(("empty", "inhabited")))
+    rng.choice((home, rng.choice(draft.systems() + draft.anomalies())))["seat"] = seat
+    return draft
+
+
+def home_beneath_another(rng):
+    """Where it was, or where any other tile lies."""
+    draft = calm_galaxy(rng)
+    home = rng.choice(draft.homes())
+    draft.tiles.remove(home)
+    draft.tiles.insert(0, empty_at((home["q"], home["r"])))
+    other = rng.choice(draft.tiles)
+    draft.tiles.append(dict(home, q=other["q"], r=other["r"]))
+    return draft
+
+
+def explored_from_a_missing_home(rng):
+    """One or two homes are gone, and what was explored from there, or a tile elsewhere, is not."""
+    draft = calm_galaxy(rng)
+    if len(draft.homes()) < 3:
+        return None
+    for home in rng.sample(draft.homes(), rng.randrange(1, 3)):
+        near = [tile for tile in touching(draft, home) if tile["type"] not in ("home", "any")]
+        for tile in rng.sample(near, min(len(near), rng.randrange(1, 3))):
+            tile["explored"] = "true"
+        if home.get("seat") and rng.randrange(2):
+            become(home, "empty")
+        else:
+            draft.tiles.remove(home)
+    return draft
+
+
+def explored_and_open(rng):
+    draft = explored_open(rng)
+    for tile in draft.tiles if draft else []:
+        if tile["type"] == "any" and tile.get("explored") == "true":
+            tile.pop("value", None)
+    return draft
+
+
+def special_ones_of_a_name(rng):
+    draft = calm_galaxy(rng)
+    if not fill_up(rng, draft, draft.sets + rng.randrange(1, 3) - count(draft, "special"), special_at):
+        return None
+    for tile in draft.systems():
+        tile.pop("name", None)
+        if tile["type"] == "special" or rng.randrange(8) == 0:
+            tile["name"] = "Tau"
+    return draft
+
+
+def kind_with_all_values(rng):
+    """All tiles of a kind with their values, and one or two more of some value."""
+    draft, kind = calm_galaxy(rng, size=30), rng.choice(BENEFIT_KINDS)
+    values = (2, 2, 2, 3, 3, 4, 4) * draft.sets + rng.choice(((2,), (3,), (2, 4), (3, 3)))
+    if not fill_up(rng, draft, len(values) - count(draft, kind), lambda place: system(place, kind)):
+        return None
+    for tile, value in zip((tile for tile in draft.tiles if tile["type"] == kind), values):
+        tile["value"] = value
+    return draft
+
+
+def all_anomalies(rng):
+    """All of the sets, of their kinds, and one or two more."""
+    draft = calm_galaxy(rng, sets=1, size=30)
+    kinds = [kind for kind, most in zip(rng.sample(ANOMALY_KINDS, 6), (3, 3, 3, 3, 2, 2)) for _ in range(most)]
+    kinds += rng.choice((["portal"], ["wormhole"], ["ionstorm", "ionstorm"]))
+    if not fill_up(rng, draft, len(kinds) - len(draft.anomalies()), random_anomaly(rng)):
+        return None
+    for tile, kind in zip(draft.anomalies(), kinds):
+        become(tile, kind, strength=1 if kind == "dark-fleet" else None)
+    return draft
+
+
+def with_game(rule):
+    return rule if "/" in rule else f"burning-suns/{rule}"
+
+
+PAIR_MAKERS = {(with_game(rule), with_game(nearer), *cause): maker for rule, nearer, *cause, maker in (
     ("home-count", "seat-repeated", second_home_of_a_seat),
     ("home-count", "seat-repeated", "of-nobody", home_of_nobody),
+    ("home-count", "seat-repeated", "promised", home_of_another_kind),
+    ("home-count", "map/place-taken", home_beneath_another),
+    ("explored-path", "home-count", explored_from_a_missing_home),
+    ("tile-value", "explored-open", explored_and_open),
+    ("system-repeated", "component-limit", special_ones_of_a_name),
+    ("value-split", "component-limit", kind_with_all_values),
+    ("anomaly-split", "component-limit", all_anomalies),
     ("home-count", "player-count", homes_of_an_impossible_number),
     ("component-limit", "player-count", homes_for_too_many),
     ("component-limit", "home-count", homes_beyond_the_box),

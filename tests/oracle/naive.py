@@ -147,16 +147,46 @@ def home_count(galaxy):
 
 def number_of_homes_is_told(galaxy):
     """A number of players that cannot be is told as that, and none that homes can be compared with."""
-    return (len(galaxy.homes) != galaxy.players and not surplus_is_told_by_seats(galaxy)
+    return (len(galaxy.homes) != galaxy.players and not number_is_told_by_others(galaxy)
             and not player_count(galaxy))
 
 
-def surplus_is_told_by_seats(galaxy):
-    """There are more homes than players, but no more once the homes of a seat count as one, and those of seats that
-    nobody has as none."""
-    seats = {home.seat for home in galaxy.homes if home.seat is not None and home.seat <= galaxy.players}
-    without = sum(home.seat is None for home in galaxy.homes)
-    return len(galaxy.homes) > galaxy.players == len(seats) + without
+def number_is_told_by_others(galaxy):
+    """Which homes there are too many of is told by their seats, and where the missing ones are by what names their seats."""
+    number = len(galaxy.homes) - len(surplus_homes(galaxy))
+    return number <= galaxy.players <= number + len(promised_by_covered(galaxy) | promised_by_others(galaxy))
+
+
+def surplus_homes(galaxy):
+    """Homes of a seat that a home before has, or that nobody has."""
+    return [tile for tile in seat_repeated(galaxy) if tile.is_home]
+
+
+def seats_without_home(galaxy):
+    return set(range(1, galaxy.players + 1)) - {home.seat for home in galaxy.homes}
+
+
+def promised_by_covered(galaxy):
+    """Seats without a home that a home beneath another tile names."""
+    return seats_without_home(galaxy) & {tile.seat for tile in galaxy.ignored if tile.is_home}
+
+
+def promised_by_others(galaxy):
+    """Seats without a home that another tile names."""
+    return seats_without_home(galaxy) & {tile.seat for tile in galaxy.tiles if not tile.is_home}
+
+
+def missing_homes(galaxy):
+    """How many homes are told to be missing."""
+    return max(0, galaxy.players - len(galaxy.homes)) if number_of_homes_is_told(galaxy) else 0
+
+
+def surplus_is_told(galaxy):
+    return len(galaxy.homes) > galaxy.players and number_is_told_by_others(galaxy)
+
+
+def lack_is_told(galaxy):
+    return len(galaxy.homes) < galaxy.players and number_is_told_by_others(galaxy)
 
 
 def seats_of_nobody(galaxy):
@@ -225,17 +255,34 @@ def has_legal_value(tile):
 
 
 def tile_value(galaxy):
-    return [tile for tile in galaxy.tiles if not has_legal_value(tile)]
+    """A system that is explored and open may lack its value because it is open, which is told."""
+    return [tile for tile in galaxy.tiles if not has_legal_value(tile) and not lacks_value_since_open(tile)]
+
+
+def lacks_value_since_open(tile):
+    return tile.is_system("any") and tile.explored == "true" and tile.value is None
 
 
 def system_repeated(galaxy):
-    """p. 4, 10: a title is on one tile a set."""
-    seen, broken = Counter(), []
-    for tile in in_place_order(galaxy):
-        if tile.shape == "system" and tile.name:
-            seen[tile.name] += 1
-            broken += [tile] if seen[tile.name] > galaxy.sets else []
-    return broken
+    """p. 4, 10: a title is on one tile a set. A special system beyond the sets is one too many, whatever its name."""
+    return [tile for tile in named_too_often(galaxy) if tile not in special_too_often(galaxy)]
+
+
+def named_too_often(galaxy):
+    return beyond_the_sets(galaxy, [tile for tile in in_place_order(galaxy) if tile.shape == "system" and tile.name])
+
+
+def special_too_often(galaxy):
+    """Of special systems of a name those beyond the sets."""
+    return beyond_the_sets(galaxy, [tile for tile in in_place_order(galaxy) if tile.is_system("special") and tile.name])
+
+
+def beyond_the_sets(galaxy, tiles):
+    seen, beyond = Counter(), []
+    for tile in tiles:
+        seen[tile.name] += 1
+        beyond += [tile] if seen[tile.name] > galaxy.sets else []
+    return beyond
 
 
 def anomaly_touch(galaxy):
@@ -293,9 +340,28 @@ def without_explored_path(galaxy):
 
 
 def explored_path(galaxy):
+    """Where homes are missing, each may be the one from which a region was explored."""
+    pathless = pathless_tiles(galaxy)
+    return [] if are_of_missing_homes(galaxy, pathless) else pathless
+
+
+def pathless_tiles(galaxy):
     """What cannot be reached at all is told as that: the first tile of it "and what hangs together with it"."""
     told = set(anomaly_touch(galaxy)).union(*cut_off(galaxy))
     return [tile for tile in without_explored_path(galaxy) if tile not in told]
+
+
+def are_of_missing_homes(galaxy, tiles):
+    """Whether there are no more regions of them than homes missing."""
+    return len(regions(galaxy, set(tiles))) <= missing_homes(galaxy)
+
+
+def regions(galaxy, tiles):
+    found = []
+    for tile in tiles:
+        if not any(tile in region for region in found):
+            found.append(set(galaxy.reached([tile], tiles, [])))
+    return found
 
 
 def explored_open(galaxy):
@@ -373,14 +439,33 @@ def no_pile_is_left(galaxy):
 
 
 def anomaly_split(galaxy):
+    """More than there are at all is told of them all."""
+    return whole_document(anomalies_beyond_kinds(galaxy) > anomalies_too_many(galaxy))
+
+
+def anomalies_beyond_kinds(galaxy):
     kinds = Counter(tile.type for tile in galaxy.tiles if tile.is_anomaly and tile.type != "any")
     counts = sorted(kinds.values(), reverse=True)
-    return whole_document(any(count > most * galaxy.sets for count, most in zip(counts, ANOMALIES_OF_A_KIND)))
+    return sum(max(0, count - most * galaxy.sets) for count, most in zip(counts, ANOMALIES_OF_A_KIND))
+
+
+def anomalies_too_many(galaxy):
+    return max(0, sum(tile.is_anomaly for tile in galaxy.tiles) - 16 * galaxy.sets)
+
+
+def values_are_told_by_the_kind(galaxy, kind):
+    """The kind has as many tiles too many as its values have."""
+    tiles = [tile for tile in galaxy.tiles if tile.is_system(kind)]
+    beyond = [max(0, sum(tile.value == value for tile in tiles) - in_a_box * galaxy.sets)
+              for value, in_a_box in TILES_OF_VALUE.items()]
+    return 0 < sum(beyond) <= len(tiles) - 7 * galaxy.sets
 
 
 def value_split(galaxy):
     broken = []
     for kind in BENEFIT_KINDS:
+        if values_are_told_by_the_kind(galaxy, kind):
+            continue
         for value, in_a_box in TILES_OF_VALUE.items():
             alike = [tile for tile in in_place_order(galaxy) if tile.is_system(kind) and tile.value == value]
             broken += alike[in_a_box * galaxy.sets:][-1:]
@@ -462,9 +547,13 @@ RULES = {
 # speaks alone in a galaxy.
 TOLD_ONCE = {
     ("burning-suns/home-count", "burning-suns/seat-repeated"):
-        lambda galaxy: surplus_is_told_by_seats(galaxy) and not seats_of_nobody(galaxy),
+        lambda galaxy: surplus_is_told(galaxy) and not seats_of_nobody(galaxy),
     ("burning-suns/home-count", "burning-suns/seat-repeated", "of-nobody"):
-        lambda galaxy: surplus_is_told_by_seats(galaxy) and seats_of_nobody(galaxy),
+        lambda galaxy: surplus_is_told(galaxy) and seats_of_nobody(galaxy),
+    ("burning-suns/home-count", "burning-suns/seat-repeated", "promised"):
+        lambda galaxy: lack_is_told(galaxy) and promised_by_others(galaxy),
+    ("burning-suns/home-count", "map/place-taken"):
+        lambda galaxy: lack_is_told(galaxy) and promised_by_covered(galaxy),
     ("burning-suns/home-count", "burning-suns/player-count"):
         lambda galaxy: len(galaxy.homes) != galaxy.players and player_count(galaxy),
     ("burning-suns/component-limit", "burning-suns/player-count"):
@@ -475,6 +564,16 @@ TOLD_ONCE = {
         lambda galaxy: set(without_explored_path(galaxy)) & set().union(*cut_off(galaxy)),
     ("burning-suns/explored-path", "burning-suns/anomaly-touch"):
         lambda galaxy: set(without_explored_path(galaxy)) & set(anomaly_touch(galaxy)),
+    ("burning-suns/explored-path", "burning-suns/home-count"):
+        lambda galaxy: pathless_tiles(galaxy) and are_of_missing_homes(galaxy, pathless_tiles(galaxy)),
+    ("burning-suns/tile-value", "burning-suns/explored-open"):
+        lambda galaxy: any(lacks_value_since_open(tile) for tile in galaxy.tiles),
+    ("burning-suns/system-repeated", "burning-suns/component-limit"):
+        lambda galaxy: set(named_too_often(galaxy)) & set(special_too_often(galaxy)),
+    ("burning-suns/value-split", "burning-suns/component-limit"):
+        lambda galaxy: any(values_are_told_by_the_kind(galaxy, kind) for kind in BENEFIT_KINDS),
+    ("burning-suns/anomaly-split", "burning-suns/component-limit"):
+        lambda galaxy: 0 < anomalies_beyond_kinds(galaxy) <= anomalies_too_many(galaxy),
     ("burning-suns/pile-empty", "burning-suns/component-limit"):
         lambda galaxy: no_pile_is_left(galaxy) and over(galaxy, LIMITS_OF_THE_PILE),
 }

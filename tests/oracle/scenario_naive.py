@@ -175,11 +175,23 @@ def empire_per_seat(s):
     """p. 6: every player gets one empire. Too few, too many, and those of nobody."""
     seats = Counter(number(e, "seat") for e in s.empires)
     more = sum(n if seat > s.galaxy.players else n - 1 for seat, n in seats.items())
-    return [None] * (len(seats_without_empire(s)) + more)
+    return [None] * (len(seats_without_empire(s) - seats_too_many(s)) + more)
 
 
 def seats_without_empire(s):
     return set(range(1, s.galaxy.players + 1)) - {number(e, "seat") for e in s.empires}
+
+
+def seats_too_many(s):
+    """Seats without empire, home and pieces, where the number of players is told, or that of homes as too few."""
+    if not naive.player_count(s.galaxy) and not naive.missing_homes(s.galaxy):
+        return set()
+    homes = {home.seat for home in s.galaxy.homes}
+    return seats_without_empire(s) - homes - {seat for _, seat in owned(s)}
+
+
+def is_nobodys(s, seat):
+    return seat > s.galaxy.players and s.empire(seat) is None
 
 
 def turn_order(s):
@@ -342,7 +354,7 @@ def leader_turns(s):
 def race_cards(s):
     held = {e: Counter(c.get("number") for c in e.findall(NS + "race-card")) for e in s.empires}
     found = [inside(e) for e, cards in held.items() for n in cards.values() for _ in range(n - 1)]
-    if s.start and any(held.values()):
+    if s.start and any(held.values()) and not is_played(s):
         # One that is held twice is one too many, or in the place of another.
         return found + [None for cards in held.values() if not len(cards) <= 4 <= sum(cards.values())]
     return found + [inside(e) for e, cards in held.items() if len(cards) > 4]
@@ -358,13 +370,25 @@ def alliance(s):
             if ally == number(e, "seat") or ally in allies or card in cards:
                 found.append(inside(e))
             elif other is not None:
-                mutual = count(other, "alliance", seat=e.get("seat")) > 0
-                apart = abs(number(s.empire(e.get("seat")), "antimatter") - number(other, "antimatter"))
-                if not mutual or (apart >= 4 and number(e, "seat") > ally):
-                    found.append(inside(e))
+                found += [inside(e)] if alliance_is_wrong(s, e, other) else []
             allies.add(ally)
             cards.add(card)
     return found
+
+
+def alliance_is_wrong(s, empire, ally):
+    """Where they are allied with each other, that they are too far apart is told of the later one."""
+    if count(ally, "alliance", seat=empire.get("seat")) == 0:
+        return not may_be_meant(s, empire, ally)
+    apart = abs(number(s.empire(empire.get("seat")), "antimatter") - number(ally, "antimatter"))
+    return apart >= 4 and number(empire, "seat") > number(ally, "seat")
+
+
+def may_be_meant(s, empire, ally):
+    """The ally names a seat whose empire is missing, and this is one too many; of two of its seat the first is meant."""
+    allies = {number(a, "seat") for a in ally.findall(NS + "alliance")}
+    is_meant = s.empire(empire.get("seat")) is empire
+    return is_meant and number(empire, "seat") > s.galaxy.players and bool(allies & seats_without_empire(s))
 
 
 def alliance_path(s):
@@ -438,8 +462,16 @@ def antimatter_source(s):
 # ---------------------------------------------------------------- parts
 
 def part_repeated(s):
+    """A second empire of a seat is told as that, and not again for what it has like the first."""
     return [None for part in ("ideology", "race", "framework")
-            for n in Counter(fold(e.get(part)) for e in s.empires if e.get(part)).values() for _ in range(n - 1)]
+            for n in Counter(fold(e.get(part)) for e in s.empires if e.get(part) and not is_as_the_first(s, e, part)
+                             ).values() for _ in range(n - 1)]
+
+
+def is_as_the_first(s, empire, part):
+    """Whether an empire before has the seat and the part."""
+    first = s.empire(empire.get("seat"))
+    return first is not empire and fold(first.get(part, "")) == fold(empire.get(part, ""))
 
 
 def part_defined(s):
@@ -517,7 +549,8 @@ def not_at_home(s):
 def home_is_told(s, empire):
     """Which system its home is cannot be known: its seat is on several homes (seat-repeated), or on none while another
     is told, which may be its own, or too few are (home-count)."""
-    return home_has_a_wrong_seat(s, empire) or home_is_missing(s, empire)
+    return (home_has_a_wrong_seat(s, empire) or home_is_missing(s, empire)
+            or home_is_covered(s, empire) or home_is_no_home(s, empire))
 
 
 def home_has_a_wrong_seat(s, empire):
@@ -529,6 +562,15 @@ def home_has_a_wrong_seat(s, empire):
 
 def home_is_missing(s, empire):
     return s.home(empire) is None and has_a_player(s, empire) and bool(naive.home_count(s.galaxy))
+
+
+def home_is_covered(s, empire):
+    return number(empire, "seat") in naive.promised_by_covered(s.galaxy)
+
+
+def home_is_no_home(s, empire):
+    """It has become a tile of another kind, but for its seat."""
+    return number(empire, "seat") in naive.promised_by_others(s.galaxy)
 
 
 def has_a_player(s, empire):
@@ -548,41 +590,53 @@ def units_of(s, empire):
     return sum((force for (_, seat), force in s.forces().items() if seat == number(empire, "seat")), Counter())
 
 
+def units_of_nobody(s, place):
+    """Units at a place that are of seats that nobody has: they may be of another."""
+    return sum((force for (where, seat), force in s.forces().items() if where == place and is_nobodys(s, seat)),
+               Counter())
+
+
 def regular_beginning(s):
-    if not s.start or s.advanced["beginning"]:
+    if not s.start or s.advanced["beginning"] or is_played(s):
         return []
     found = away(s)
     for e, place, force in at_home(s):
         ships = any(force[k] for k in ("fleet", "titan", "starbase", "mercenary"))
         soldiers = force["army"] or force["colossus"]
         everywhere = units_of(s, e)
+        nobodys = units_of_nobody(s, place)
         found += [place if (soldiers if u == "regiment" else ships) else None
-                  for u in REGULAR if force[u] > 1 or everywhere[u] == 0]
+                  for u in REGULAR if force[u] > 1 or everywhere[u] + nobodys[u] == 0]
         found += [None] if number(e, "crystals") else []
     return found
 
 
 def advanced_beginning(s):
-    if not s.start or not s.advanced["beginning"]:
+    if not s.start or not s.advanced["beginning"] or is_played(s):
         return []
+    costs = {e: (own, more) for e, own, more in bought(s)}
     found = away(s)
     for e, place, force in at_home(s):
-        costs = s.costs.get(fold(e.get("race", "")), {})
+        own, more = costs.get(e, (None, None))
         crystals = number(e, "crystals")
-        if any(u not in costs for u in REGULAR):
+        if own is None:
             found += [None] if crystals > 12 else []
-            continue
-        everywhere = units_of(s, e)
-        cost = sum(everywhere[u] * max(costs[u], 1) for u in REGULAR)
-        if cost > 12:
+        elif own > 12:
             found.append(place if force else None)
-        elif crystals != 12 - cost:
+        elif crystals not in (12 - own, 12 - own - more):
             found.append(None)
     return found
 
 
+def bought(s):
+    """[(empire, cost of its units, cost of nobody's in its home)], where costs are known"""
+    costs = {e: s.costs.get(fold(e.get("race", "")), {}) for e in s.empires}
+    return [(e, *(sum(units[u] * max(costs[e][u], 1) for u in REGULAR) for units in (units_of(s, e), units_of_nobody(s, place))))
+            for e, place, _ in at_home(s) if all(u in costs[e] for u in REGULAR)]
+
+
 def starting_empire(s):
-    if not s.start:
+    if not s.start or is_played(s):
         return []
     found = [None for e in s.empires if number(e, "antimatter") or number(e, "level")]
     owners = {c: e for e in s.empires for c in e}
@@ -591,11 +645,27 @@ def starting_empire(s):
 
 def beginning_planning(s):
     told = s.start or s.root.get("beginning")
-    return [None] if told and s.advanced["beginning"] != s.advanced["planning"] else []
+    wrong = told and s.advanced["beginning"] != s.advanced["planning"]
+    return [None] if wrong and not planning_is_told(s) else []
+
+
+def planning_is_told(s):
+    """All that there is of the order is as the other planning asks."""
+    orders = [e for e in s.empires if e.get("order")]
+    starters = [e for e in s.empires if e.get("starter") == "true"]
+    if s.advanced["planning"]:
+        return bool(starters) and not orders
+    return bool(s.empires) and len(orders) == len(s.empires) and not starters
 
 
 def start_round(s):
     return [None] if s.start and (number(s.root, "round", 1) != 1 or s.root.get("phase", "status") != "status") else []
+
+
+def is_played(s):
+    """A start of a later round, or of the action phase or after it: that it is a start is as likely wrong."""
+    return s.start and (number(s.root, "round", 1) > 1
+                        or s.root.get("phase", "status") not in ("status", "reshuffling", "planning"))
 
 
 def sheet_order(s):
@@ -612,19 +682,39 @@ def tokens_at(s, name, tile):
 
 
 def militia_deployed(s):
-    if not s.start:
+    if not s.start or is_played(s):
         return []
     stray = [here(e) for e, t in on_tiles(s, "militia") if t in s.explored and not t.is_system("hostile")]
-    return stray + [f"{t.q},{t.r}" for t in s.explored if t.is_system("hostile") and s.controller(t) == 0
-                    and tokens_at(s, "militia", t) == 0]
+    return stray + ([] if militia_is_elsewhere(s) else [f"{t.q},{t.r}" for t in without_militia(s)])
+
+
+def without_militia(s):
+    return [t for t in s.explored if t.is_system("hostile") and s.controller(t) == 0 and tokens_at(s, "militia", t) == 0]
+
+
+def militia_is_elsewhere(s):
+    return len(without_militia(s)) <= len(tokens_nowhere(s, "militia"))
 
 
 def dark_fleet_deployed(s):
-    if not s.start:
+    """Dark ships that are nowhere may be those of a dark fleet that has none, if they are as many."""
+    if not s.start or is_played(s):
         return []
-    stray = [here(e) for e, t in on_tiles(s, "dark-ships") if t in s.explored and not t.is_dark_fleet]
+    stray = [here(e) for e, t in on_tiles(s, "dark-ships")
+             if t in s.explored and not t.is_dark_fleet and not is_dark_fleet_of_another_kind(s, t)]
     return stray + [f"{t.q},{t.r}" for t in s.explored if t.is_dark_fleet and (t.strength or 0) > 0
-                    and tokens_at(s, "dark-ships", t) != t.strength]
+                    and tokens_at(s, "dark-ships", t) != t.strength
+                    and (tokens_at(s, "dark-ships", t) > 0 or not dark_ships_are_elsewhere(s, t.strength))]
+
+
+def is_dark_fleet_of_another_kind(s, tile):
+    """It says the strength of the dark ships there, which is told."""
+    return tile.strength is not None and tile.strength == tokens_at(s, "dark-ships", tile)
+
+
+def dark_ships_are_elsewhere(s, strength):
+    empty = [t for t in s.explored if t.is_dark_fleet and t.strength == strength and not tokens_at(s, "dark-ships", t)]
+    return len(empty) <= sum(number(e, "ships") == strength for e in tokens_nowhere(s, "dark-ships"))
 
 
 # ---------------------------------------------------------------- fleets and armies
@@ -650,7 +740,38 @@ def army_limit(s):
 
 def army_place(s):
     """At the start what is away from home is told by the rules of the beginning, here and in the next ones."""
-    return [place for place, seat in armies_not_at_their_own(s) if not is_one_of_several(s, place, seat)]
+    return [place for place, seat in armies_out_of_place(s) if not marker_is_in_the_void(s, s.tiles[place], seat)]
+
+
+def armies_out_of_place(s):
+    return [(place, seat) for place, seat in armies_not_at_their_own(s)
+            if not is_one_of_several(s, place, seat) and not may_be_the_controllers(s, s.tiles[place], seat)]
+
+
+def may_be_the_controllers(s, tile, seat):
+    """A piece of a seat that nobody has may be of who controls the system."""
+    controller = s.controller(tile)
+    return is_nobodys(s, seat) and controller != 0 and not is_nobodys(s, controller)
+
+
+def is_bare(s, tile):
+    return tile.is_system(*naive.BENEFIT_KINDS) and s.controller(tile) == 0
+
+
+def markers_in_the_void(s, seat):
+    return sum(number(e, "seat") == seat and s.tile(e) is None for e in s.sorted("control"))
+
+
+def bare_systems_of(s, seat):
+    """Those in which it has what needs control."""
+    return [t for t in s.galaxy.tiles if is_bare(s, t)
+            and any(s.forces().get((f"{t.q},{t.r}", seat), {}).get(kind) for kind in ("army", "colossus", "starbase"))]
+
+
+def marker_is_in_the_void(s, tile, seat):
+    """The marker that the system lacks may be one that lies on no tile: there are enough for all such systems."""
+    return (not s.start and is_bare(s, tile) and s.empire(seat) is not None
+            and markers_in_the_void(s, seat) >= len(bare_systems_of(s, seat)))
 
 
 def armies_not_at_their_own(s):
@@ -666,8 +787,8 @@ def is_one_of_several(s, place, seat):
     return any(here(e) == place and number(e, "seat") == seat for e in s.sorted("control"))
 
 
-def in_foreign_home(s):
-    return [] if s.start else [s.tiles[place] for place, seat in s.forces()
+def forces_in_foreign_homes(s):
+    return [] if s.start else [(s.tiles[place], seat) for place, seat in s.forces()
                                if place in s.tiles and s.foreign_home(s.tiles[place], seat)]
 
 
@@ -677,7 +798,11 @@ def seat_is_repeated(s, home):
 
 def foreign_home(s):
     """Whose home one of two with the same seat is cannot be known, and is told (seat-repeated)."""
-    return [f"{home.q},{home.r}" for home in in_foreign_home(s) if not seat_is_repeated(s, home)]
+    return [f"{home.q},{home.r}" for home, seat in forces_in_foreign_homes(s) if is_in_anothers_home(s, home, seat)]
+
+
+def is_in_anothers_home(s, home, seat):
+    return not seat_is_repeated(s, home) and not is_nobodys(s, seat)
 
 
 def owned(s):
@@ -748,18 +873,39 @@ def unique_strength(s):
 
 
 def starbase_place(s):
-    return [here(e) for e in s.sorted("unique-unit") if e.get("type") == "starbase" and (t := s.tile(e))
-            and not s.start and not s.foreign_home(t, number(e, "seat")) and s.controller(t) != number(e, "seat")]
+    return [here(e) for e, t in starbases_not_at_their_own(s)
+            if not may_be_the_controllers(s, t, number(e, "seat")) and not marker_is_in_the_void(s, t, number(e, "seat"))]
+
+
+def starbases_not_at_their_own(s):
+    return [(e, t) for e, t in on_tiles(s, "unique-unit") if e.get("type") == "starbase" and not s.start
+            and not s.foreign_home(t, number(e, "seat")) and s.controller(t) != number(e, "seat")]
 
 
 def mercenaries_alone(s):
-    return [place for (place, seat), force in s.forces().items() if s.fleet(force) == force["mercenary"]
+    """[(hex, seat)]"""
+    return [where for where, force in s.forces().items() if s.fleet(force) == force["mercenary"]
             for _ in range(force["mercenary"])]
 
 
 def mercenary_escort(s):
+    """At the start there is none, and each is told (starting-empire)."""
     told = told_in_the_void(s)
-    return [place for place in mercenaries_alone(s) if place not in told]
+    return [place for place, seat in mercenaries_alone(s) if not s.start and place not in told
+            and not may_be_escorted(s, place, seat) and not guest_is_told(s, place, seat)]
+
+
+def may_be_escorted(s, place, seat):
+    """It is of a seat that nobody has, and may be of a player that has ships there."""
+    return is_nobodys(s, seat) and any(
+        where == place and 1 <= other <= s.galaxy.players and any(force[kind] for kind in (*SHIPS, "titan", "starbase"))
+        for (where, other), force in s.forces().items())
+
+
+def guest_is_told(s, place, seat):
+    """In another's home an escort could not be either."""
+    tile = s.tiles[place]
+    return s.foreign_home(tile, seat) and is_in_anothers_home(s, tile, seat)
 
 
 # ---------------------------------------------------------------- control, structures, tokens
@@ -770,42 +916,66 @@ def on_tiles(s, name):
 
 def home_unrest(s):
     """Whose home one of two with the same seat is cannot be known, and is told (seat-repeated)."""
-    in_unrest = [here(e) for e, t in on_tiles(s, "control") if e.get("type") == "unrest" and t.is_home]
+    in_unrest = [here(e) for e, t in controls(s) if e.get("type") == "unrest" and t.is_home]
     return in_unrest + [here(e) for e, t in peace_in_homes_of_others(s) if not seat_is_repeated(s, t)]
 
 
+def controls(s):
+    """Control markers on tiles, but those that are told to be there too early, wherever they lie."""
+    too_early = got_in_play(s) if s.start else []
+    return [(e, t) for e, t in on_tiles(s, "control") if e not in too_early]
+
+
 def peace_in_homes_of_others(s):
-    return [(e, t) for e, t in on_tiles(s, "control")
-            if e.get("type") != "unrest" and s.foreign_home(t, number(e, "seat"))]
+    return [(e, t) for e, t in controls(s) if e.get("type") != "unrest" and s.foreign_home(t, number(e, "seat"))]
 
 
 def control_kind(s):
-    return [here(e) for e, t in on_tiles(s, "control") if t.is_anomaly or t.is_system("empty")]
+    return [here(e) for e, t in controls(s) if t.is_anomaly or t.is_system("empty")]
 
 
 def control_special(s):
-    return [here(e) for e, t in on_tiles(s, "control") if t.is_system("special")]
+    return [here(e) for e, t in controls(s) if t.is_system("special")]
 
 
 def control_taken(s):
-    return [place for place, n in Counter(here(e) for e, t in on_tiles(s, "control")).items() for _ in range(n - 1)]
+    first = {here(e): e for e, t in reversed(on_tiles(s, "control"))}
+    return [here(e) for e, t in controls(s) if first[here(e)] is not e]
 
 
 def hostile_peace(s):
-    return [here(e) for e, t in on_tiles(s, "control") if e.get("type") == "peace" and t.is_system("hostile")]
+    return [here(e) for e, t in controls(s) if is_hostile_peace(e, t)]
+
+
+def is_hostile_peace(control, tile):
+    return control.get("type") == "peace" and tile.is_system("hostile")
 
 
 def unrest_block(s):
-    told = [e for e, t in on_tiles(s, "control") if e.get("type") == "peace" and t.is_system("hostile")]
+    told = [e for e, t in on_tiles(s, "control") if is_hostile_peace(e, t)]
     return [here(e) for e in s.sorted("control")
             if e not in told and (e.get("type") == "unrest") != (e.get("blocked") is not None)]
 
 
 def structure_place(s):
-    """That nobody controls a system is told of an army there, too."""
-    void, armies = told_in_the_void(s), set(army_place(s))
-    return [here(e) for e, is_second in structures_out_of_place(s)
-            if here(e) not in void and (is_second or here(e) not in armies)]
+    """That nobody controls a system is told of an army there, too. At the start there is none (starting-empire)."""
+    armies = {place for place, _ in armies_out_of_place(s)}
+    told = armies | (bare_with_structures(s) if structures_are_of_the_void(s) else set())
+    return [] if s.start else [here(e) for e, is_second in structures_out_of_place(s)
+                               if here(e) not in told_in_the_void(s) and (is_second or here(e) not in told)]
+
+
+def bare_with_structures(s):
+    """Bare systems with a structure and no army."""
+    armies = {place for (place, _), force in s.forces().items() if force["army"] or force["colossus"]}
+    return {here(e) for e, t in on_tiles(s, "structure") if is_bare(s, t) and here(e) not in armies}
+
+
+def structures_are_of_the_void(s):
+    """The markers that their systems lack may be those that lie on no tile, less those that armies lack."""
+    seats = {number(e, "seat") for e in s.empires}
+    left = sum(max(0, markers_in_the_void(s, seat) - len(bare_systems_of(s, seat))) for seat in seats)
+    return not s.start and len(bare_with_structures(s)) <= left
 
 
 def structures_out_of_place(s):
@@ -822,8 +992,13 @@ def first_structures_out_of_place(s):
     return {here(e) for e, is_second in structures_out_of_place(s) if not is_second}
 
 
+def tokens_nowhere(s, name):
+    """Those on no explored tile."""
+    return [e for e in s.sorted(name) if (t := s.tile(e)) is None or t not in s.explored]
+
+
 def token_place(s, name):
-    found = [here(e) for e in s.sorted(name) if (t := s.tile(e)) is None or t not in s.explored]
+    found = [here(e) for e in tokens_nowhere(s, name)]
     total = 0
     for e in s.sorted(name):
         total += number(e, "regiments") + number(e, "ships")
@@ -904,12 +1079,11 @@ def pile_stock(s):
 
 def system_repeated(s):
     """A box has each title once: of tiles by their place, then of the draws that are known."""
-    named = [(t.name, f"{t.q},{t.r}") for t in naive.in_place_order(s.galaxy) if t.shape == "system" and t.name]
-    named += [(e.get("name"), None) for e in s.root.findall(NS + "draw") if e.get("name")]
-    seen, found = Counter(), []
-    for name, place in named:
+    seen = Counter(t.name for t in s.galaxy.tiles if t.shape == "system")
+    found = [f"{t.q},{t.r}" for t in naive.system_repeated(s.galaxy)]
+    for name in [e.get("name") for e in s.root.findall(NS + "draw") if e.get("name")]:
         seen[name] += 1
-        found += [place] if seen[name] > s.galaxy.sets else []
+        found += [None] if seen[name] > s.galaxy.sets else []
     return found
 
 
@@ -929,35 +1103,6 @@ RULES = {
     "burning-suns/militia-place": lambda s: token_place(s, "militia"),
     "burning-suns/dark-ship-place": lambda s: token_place(s, "dark-ships"),
 }
-
-
-# (rule, the nearer one that tells the same cause): whether the nearer one speaks alone in a scenario.
-TOLD_ONCE = {
-    ("burning-suns/foreign-home", "burning-suns/seat-repeated"):
-        lambda s: any(seat_is_repeated(s, home) for home in in_foreign_home(s)),
-    ("burning-suns/mercenary-escort", "burning-suns/unit-path"):
-        lambda s: told_in_the_void(s) & set(mercenaries_alone(s)),
-    ("burning-suns/structure-place", "burning-suns/unit-path"):
-        lambda s: told_in_the_void(s) & first_structures_out_of_place(s),
-    ("burning-suns/structure-place", "burning-suns/army-place"):
-        lambda s: set(army_place(s)) & first_structures_out_of_place(s),
-    ("burning-suns/army-place", "burning-suns/control-taken"):
-        lambda s: any(is_one_of_several(s, place, seat) for place, seat in armies_not_at_their_own(s)),
-    ("burning-suns/turn-order", "burning-suns/empire-per-seat"): lambda s: nobody_starts(s) and seats_without_empire(s),
-    ("burning-suns/home-unrest", "burning-suns/seat-repeated"):
-        lambda s: any(seat_is_repeated(s, t) for _, t in peace_in_homes_of_others(s)),
-    **{(f"burning-suns/{rule}", f"burning-suns/{nearer}"):
-       lambda s, rule=rule, is_told=is_told: s.start and (rule == "advanced-beginning") == s.advanced["beginning"]
-        and any(is_told(s, empire) for _, empire in not_at_home(s))
-       for rule in ("regular-beginning", "advanced-beginning")
-       for nearer, is_told in (("seat-repeated", home_has_a_wrong_seat), ("home-count", home_is_missing))},
-}
-
-
-def told_once(text):
-    """The pairs of TOLD_ONCE that the scenario has."""
-    scenario = Scenario(text)
-    return {pair for pair, is_one_cause in TOLD_ONCE.items() if is_one_cause(scenario)}
 
 
 def problems_of_text(text):

@@ -218,7 +218,13 @@ class Draft:
                                 self.say, self.say, self.head, self.retile, self.crowd, self.board, self.define,
                                 self.lead, self.rally, self.train, self.reveal, self.stack, self.stray, self.arm,
                                 self.name, self.equip, self.twin, self.lose, self.hole, self.seize, self.leave,
-                                self.evict, self.evict, self.evict])()
+                                self.evict, self.evict, self.evict, self.invite, self.repeat, self.disown, self.disown,
+                                self.bury, self.unhome, self.misplace, self.misplace, self.visit, self.hasten, self.hasten,
+                                self.replan, self.reseat, self.postdate, self.unload, self.unload, self.unload,
+                                self.disband, self.disband, self.disband, self.unhome, self.unhome, self.twin, self.inspire,
+                                self.darken, self.darken, self.bury, self.board, self.crowd,
+                                self.twin, self.disown, self.enlist, self.seize, self.postdate,
+                                self.misplace])()
 
     def move(self):
         if piece := self.some(*ON_MAP):
@@ -491,6 +497,158 @@ class Draft:
             home.values["seat"] = str(c.choice([self.n + 1, *range(1, self.n + 1)]))
         if seat and c.random() < 0.3:
             self.add("control", home, seat=seat, type=c.choice(TYPES["control"]))
+
+    def invite(self):
+        """There are more players than homes and empires, now and then more than can be."""
+        self.n += self.chance.choice([1, 1, 4])
+
+    def repeat(self):
+        """A second empire of a seat, with some parts of the first."""
+        c = self.chance
+        if empire := self.some("empire"):
+            self.pieces.append(copy.deepcopy(empire))
+            for part in c.sample(sorted(PARTS), c.randint(0, 2)):
+                self.pieces[-1].values[part] = c.choice(PARTS[part])
+
+    def disown(self):
+        """Something on the map is of a seat that nobody has; often a starbase or a mercenary beside other pieces."""
+        c, seat = self.chance, str(self.n + self.chance.choice([1, 2]))
+        if c.random() < 0.4 and (place := self.some("control", "fleet")):
+            is_starbase = place.name == "control"
+            self.add("unique-unit" if is_starbase else "mercenary", place, type="starbase" if is_starbase else "dropship",
+                     seat=seat)
+        elif piece := self.some("fleet", "army", "unique-unit", "mercenary"):
+            piece.values["seat"] = seat
+
+    def disband(self):
+        """Units in the home of an empire are of a seat that nobody has; mostly ones whose cost is known."""
+        known = [e.values["seat"] for e in self.empires if e.values.get("race") in ("cyborgs", "Insectoids")]
+        homes = [(t.values["q"], t.values["r"]) for t in self.tiles if t.values["type"] == "home"
+                 and (not known or t.values.get("seat") in known)]
+        units = [p for p in self.pieces if p.name in ("fleet", "army") and (p.values["q"], p.values["r"]) in homes]
+        if units:
+            self.chance.choice(units).values["seat"] = str(self.n + 1)
+
+    def enlist(self):
+        """An advanced start in which an army was bought for a seat that nobody has."""
+        if not (empire := self.some("empire")):
+            return
+        seat = empire.values["seat"]
+        self.root.update(stage="start", beginning="advanced")
+        self.root.pop("round", None)
+        self.root.pop("phase", None)
+        empire.values.update(race="cyborgs", crystals=str(self.chance.choice([1, 1, 1, 2])))
+        self.pieces = [p for p in self.pieces if p.name not in ("fleet", "army") or p.values["seat"] != seat]
+        self.add("fleet", self.home(seat), seat=seat, dreadnoughts=1, raiders=1)
+        self.add("army", self.home(seat), seat=self.n + 1, regiments=1)
+
+    def inspire(self):
+        """A power of an ideology of which two are told."""
+        if empire := self.some("empire"):
+            empire.values.update(ideology="Hermits", power=self.chance.choice(["light", "dark"]))
+
+    def bury(self):
+        """A home is beneath another tile, where it was or elsewhere."""
+        homes = [t for t in self.tiles if t.values["type"] == "home"]
+        if homes:
+            home = self.chance.choice(homes)
+            self.tiles.remove(home)
+            self.tiles.insert(0, Piece("system", q=home.values["q"], r=home.values["r"], type="empty"))
+            other = self.chance.choice(self.tiles).values
+            self.tiles.append(Piece("system", **{**home.values, "q": other["q"], "r": other["r"]}))
+
+    def unhome(self):
+        """A home has become another tile but for its seat, or that seat is on another tile."""
+        homes = [t for t in self.tiles if t.values["type"] == "home" and "seat" in t.values]
+        if homes:
+            home = self.chance.choice(homes)
+            seat = home.values.pop("seat")
+            home.values["type"] = self.chance.choice(["empty", "inhabited"])
+            self.chance.choice([home, home, *(t for t in self.tiles if t.values["type"] != "home")]).values["seat"] = seat
+
+    def misplace(self):
+        """Markers lie where no tile is, and what needs them does not; now and then there is a starbase, or no army."""
+        c, far = self.chance, str(int(self.tiles[0].values["q"]) + 40)
+        markers = [p for p in self.pieces if p.name == "control"]
+        for marker in c.sample(markers, min(len(markers), c.choice([1, 1, 2]))):
+            q, r, seat = (marker.values[key] for key in ("q", "r", "seat"))
+            here = Piece("here", q=q, r=r)
+            marker.values["q"] = far
+            if c.random() < 0.45:
+                self.add("unique-unit", here, type="starbase", seat=seat)
+            elif c.random() < 0.6:
+                self.pieces = [p for p in self.pieces if p.name != "army" or (p.values["q"], p.values["r"]) != (q, r)]
+                self.add("structure", here, type=c.choice(TYPES["structure"]))
+
+    def visit(self):
+        """A mercenary in somebody's home."""
+        c = self.chance
+        homes = [t for t in self.tiles if t.values["type"] == "home"]
+        if homes:
+            self.add("mercenary", c.choice(homes), type="dropship", seat=c.randint(1, self.n))
+
+    def hasten(self):
+        """What is got in play, on tiles of a kind where it is wrong for another reason, too."""
+        c = self.chance
+        kind = c.choice(["hostile", "home", "special", "empty"])
+        tiles = [t for t in self.tiles if t.name == "system" and t.values["type"] != "home"]
+        tile = c.choice(tiles) if kind != "home" and tiles else self.home(c.randint(1, self.n))
+        if tile in tiles:
+            tile.values["type"] = kind
+            tile.values.pop("value", None)
+        self.add("control", tile, type=c.choice(["peace", "peace", "unrest"]), seat=c.randint(1, self.n))
+        if c.random() < 0.5:
+            self.add("control", tile, type="peace", seat=c.randint(1, self.n))
+        if c.random() < 0.5:
+            self.add("structure", tile, type=c.choice(TYPES["structure"]))
+
+    def replan(self):
+        """The other planning than that by which the empires have their places."""
+        advanced = self.root.get("planning") == "advanced"
+        self.root.update(planning="regular" if advanced else "advanced",
+                         beginning="advanced" if advanced else "regular")
+
+    def reseat(self):
+        """Of two allied empires one has a seat that nobody has, so that its own has none."""
+        allied = [e for e in self.empires if any(p.name == "alliance" for p in e.children)]
+        if allied:
+            self.chance.choice(allied).values["seat"] = str(self.n + 1)
+
+    def postdate(self):
+        """A start in a later round, or after the planning phase."""
+        c = self.chance
+        self.root["stage"] = "start"
+        self.root.update(c.choice([{"round": c.randint(2, 4)}, {"round": 1, "phase": "action"}]))
+
+    def unload(self):
+        """Militia and dark ships are where no tile is, or no explored one; or a dark fleet is another anomaly."""
+        c = self.chance
+        if not (token := self.some(c.choice(["militia", "dark-ships"])) or self.some("militia", "dark-ships")):
+            return
+        place = token.values["q"], token.values["r"]
+        fleets = [t for t in self.tiles if t.values["type"] == "dark-fleet" and (t.values["q"], t.values["r"]) == place]
+        hidden = [t.values for t in self.tiles if t.values["type"] != "home" and t.values.get("explored") != "true"]
+        if fleets and c.random() < 0.5:
+            fleets[0].values["type"] = c.choice(["portal", "ionstorm"])
+        elif hidden and c.random() < 0.5:
+            goes = c.choice(hidden)
+            token.values.update(q=goes["q"], r=goes["r"])
+        else:
+            token.values["q"] = str(int(self.tiles[0].values["q"]) + 40)
+
+    def darken(self):
+        """A dark fleet without its ships, which may be nowhere, or too few; or another anomaly that has some."""
+        c = self.chance
+        anomalies = [t for t in self.tiles if t.name == "anomaly"]
+        if not anomalies:
+            return
+        tile, strength = c.choice(anomalies), c.randint(1, 5)
+        place = tile.values["q"], tile.values["r"]
+        self.pieces = [p for p in self.pieces if p.name != "dark-ships" or (p.values["q"], p.values["r"]) != place]
+        tile.values.update(type=c.choice(["dark-fleet", "dark-fleet", "portal"]), explored="true", strength=str(strength))
+        far = Piece("here", q=int(place[0]) + 40, r=place[1])
+        goes = tile if tile.values["type"] == "portal" else c.choice([tile, far, far])
+        self.add("dark-ships", goes, ships=c.choice([strength, strength, strength + 1]))
 
     def write(self):
         head = "".join(f" {k}={quoteattr(str(v))}" for k, v in self.root.items())

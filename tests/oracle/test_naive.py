@@ -145,6 +145,13 @@ class Rules(unittest.TestCase):
             found = reports(galaxy(*row(seated(1), other, seated(3))))
             self.assertIn(("home-count", None, None), found)
 
+    def test_a_home_that_is_told_is_not_missing(self):
+        """One of another kind, and one beneath another tile."""
+        self.check(galaxy(*row(seated(1), "empty", ("empty", {"seat": 2}))), ("seat-repeated", 2, 0))
+        beneath = row(seated(1), "empty", "empty") + [system((2, 0), "home", seat=2)]
+        self.check(galaxy(*beneath), ("place-taken", 2, 0))
+        self.check(galaxy(*beneath, players=3), ("home-count", None, None), ("place-taken", 2, 0))
+
     def test_homes_are_not_compared_with_an_impossible_number(self):
         self.check(galaxy(*row(seated(1), "empty", seated(2)), players=6), ("player-count", None, None))
         self.check(galaxy(*row(seated(1), "empty", "home"), players=6), ("player-count", None, None), ("home-count", 2, 0))
@@ -216,6 +223,13 @@ class Rules(unittest.TestCase):
     def test_explored_path(self):
         tiles = row(seated(1), "empty", ("empty", {"explored": "true"}), "empty", seated(2))
         self.check(galaxy(*tiles), ("explored-path", 2, 0))
+
+    def test_what_a_missing_home_explored_is_told_once(self):
+        """One region a home."""
+        explored = "empty", {"explored": "true"}
+        self.check(galaxy(*row(seated(1), "empty", explored)), ("home-count", None, None))
+        self.check(galaxy(*row(seated(1), "empty", explored, "empty", explored)), ("explored-path", 2, 0),
+                   ("explored-path", 4, 0), ("home-count", None, None))
 
     def test_explored_beyond_reach_is_told_once(self):
         tiles = row(seated(1), "empty", seated(2))
@@ -373,6 +387,20 @@ class Scenarios(unittest.TestCase):
         self.check(2, structure, (("structure-place", "1,0"), 1))
         self.check(2, army + structure, (("army-place", "1,0"), 1))
         self.check(2, army + structure * 2, (("army-place", "1,0"), 1), (("structure-place", "1,0"), 1))
+
+    def test_a_marker_in_the_void_is_what_a_system_lacks(self):
+        army, structure = '<army q="1" r="0" seat="1" regiments="1"/>', '<structure q="1" r="0" type="income"/>'
+        own, others = (f'<control q="9" r="0" seat="{seat}" type="peace"/>' for seat in (1, 2))
+        self.check(2, army + own, (("unit-path", "9,0"), 1))
+        self.check(2, army + others, (("unit-path", "9,0"), 1), (("army-place", "1,0"), 1))
+        self.check(2, structure + others, (("unit-path", "9,0"), 1))
+        self.check(2, army + structure + own, (("unit-path", "9,0"), 1))
+
+    def test_pieces_of_a_seat_that_nobody_has(self):
+        control, army = '<control q="1" r="0" seat="1" type="peace"/>', '<army q="1" r="0" seat="3" regiments="1"/>'
+        self.check(2, control + army, (("reference", "1,0"), 1))
+        self.check(2, army, (("reference", "1,0"), 1), (("army-place", "1,0"), 1))
+        self.check(2, army.replace('q="1"', 'q="2"'), (("reference", "2,0"), 1))
 
     def test_a_system_that_two_control(self):
         army = '<army q="1" r="0" seat="2" regiments="1"/>'

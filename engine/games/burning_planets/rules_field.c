@@ -50,36 +50,34 @@ check_tile_place(SwCheck *check)
 
 /* ---- tile-number ------------------------------------------------------------------------ */
 
-/* The tile of each number from 1 to that of tiles that is first in reading order. */
+/* There may be as many numbers as tiles, with those that planets miss, which `planet-place` tells.
+ */
+static guint32
+most_number(const BpField *field)
+{
+	return field->tiles->n + bp_n_missing_tiles(field);
+}
+
+/* The tile of each number up to the most that is first in reading order. */
 static guint32 *
 find_numbered(const BpField *field)
 {
 	const SwTiles *tiles = field->tiles;
-	guint32 *first = g_new(guint32, (gsize)tiles->n + 1);
+	guint32 most = most_number(field);
+	guint32 *first = g_new(guint32, (gsize)most + 1);
 
-	for (guint32 i = 0; i <= tiles->n; i++)
+	for (guint32 i = 0; i <= most; i++)
 		first[i] = SW_NO_TILE;
 	for (guint32 i = 0; i < tiles->n; i++) {
 		gint32 number = sw_document_get(field->document, tiles->ids[i], BP_TILE_NUMBER);
 
-		if (number < 1 || (guint32)number > tiles->n)
+		if (number < 1 || (guint32)number > most)
 			continue;
 		if (first[number] == SW_NO_TILE ||
 		    sw_hex_compare(sw_tiles_hex(tiles, i), sw_tiles_hex(tiles, first[number])) < 0)
 			first[number] = i;
 	}
 	return first;
-}
-
-/* TRUE if there are tiles enough for the number with those that planets miss. */
-static gboolean
-is_tile_missing(const SwCheck *check, SwSpot spot)
-{
-	const BpField *field = check->facts;
-	gint32 number = sw_document_get(check->document, spot.piece, BP_TILE_NUMBER);
-
-	return number > (gint64)field->tiles->n &&
-	       number <= (gint64)field->tiles->n + bp_n_missing_tiles(field);
 }
 
 static void
@@ -97,14 +95,14 @@ static void
 check_tile_number(SwCheck *check)
 {
 	const BpField *field = check->facts;
-	guint32 n = field->tiles->n;
+	guint32 n = field->tiles->n, most = most_number(field);
 	g_autofree guint32 *first = find_numbered(field);
 
 	for (guint32 i = 0; i < n; i++) {
 		SwPieceId id = field->tiles->ids[i];
 		gint32 number = sw_document_get(field->document, id, BP_TILE_NUMBER);
 
-		if (number < 1 || (guint32)number > n)
+		if (number < 1 || (guint32)number > most)
 			sw_check_problem(check, sw_spot_attribute(id, "number"),
 			                 "%s has number %d; tiles are numbered from 1 to %u",
 			                 sw_check_name(check, id), number, n);
@@ -296,8 +294,10 @@ static const SwRule rules[] = {
 		.basis = SW_BASIS_RULE,
 		.source = N_("Planet generation"),
 		.statement = N_("The tiles are numbered from 1 on, each number once."),
-		.reason = N_("A die says on which tile a planet or an asteroid is placed."),
-		.nearer = {{"burning-planets/planet-place", is_tile_missing}},
+		.reason = N_("A die says on which tile a planet or an asteroid is placed. Where a "
+                             "planet "
+                             "has no tile, `planet-place` tells it, and the numbers may go on for "
+                             "that tile."),
 		.check = check_tile_number,
 	},
 	{

@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import signal
 from pathlib import Path
 
 from case import EditorTest, hex_of, in_full, main, tiles
@@ -36,6 +37,30 @@ class Clicks(EditorTest):
             editor.over(q, 1)
             self.click_slowly(editor)
         self.check_saved(editor, path, tiles('0,0 special; -2,1 empty; -1,1 empty; 0,1 empty; 1,1 empty'))
+        self.check_ends(editor)
+
+    def move_on_while_held_up(self, x, y):
+        """Clicks, and moves on before the window manager, through which the press goes, has passed it on: the X server gives the
+        release the place where the pointer is then."""
+        manager = self.desk.running['openbox'].pid
+        os.kill(manager, signal.SIGSTOP)
+        try:
+            self.hands.down()
+            self.hands.up()
+            self.hands.move(x, y)
+        finally:
+            os.kill(manager, signal.SIGCONT)
+
+    def test_a_click_draws_where_it_was(self):
+        path = self.galaxy('0,0 special')
+        editor = self.edit(path)
+        editor.key('ctrl+f')
+        editor.type('Empty system')
+        editor.key('Return')
+        editor.over(-2, 1)
+        self.move_on_while_held_up(*editor.place(1, 1))
+        editor.settle()
+        self.check_saved(editor, path, tiles('0,0 special; -2,1 empty'))
         self.check_ends(editor)
 
     def test_a_button_let_go_before_its_press_is_taken(self):

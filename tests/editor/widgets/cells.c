@@ -283,7 +283,7 @@ START_TEST(test_the_cursor_takes_no_keyboard_from_others)
 	SwWindow *window = desk_open("burning-suns/hourglass.xml");
 	GtkWidget *focus;
 
-	sw_window_search_kinds(window);
+	gtk_widget_activate_action(GTK_WIDGET(window), "win.search-kinds", NULL);
 	focus = gtk_window_get_focus(GTK_WINDOW(window));
 	cell_at(window, 6, 6);
 	desk_rest();

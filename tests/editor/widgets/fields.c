@@ -1,7 +1,8 @@
 /* Fields in which a designer types. */
 #include "widgets/desk.h"
 
-#include "panels/field.h"
+#include "panels/value_field.h"
+#include "widgets/field.h"
 
 static void
 check_text(GtkWidget *field, const char *expected)
@@ -32,7 +33,7 @@ START_TEST(test_what_was_shown_cannot_be_taken_back)
 {
 	GtkWidget *field = g_object_ref_sink(gtk_entry_new());
 
-	sw_field_show(field, "The founders", NULL, TRUE);
+	sw_value_field_show(field, "The founders", NULL, TRUE);
 	take_back(field);
 	check_text(field, "The founders");
 	type(field, "ABC");
@@ -41,7 +42,7 @@ START_TEST(test_what_was_shown_cannot_be_taken_back)
 	check_text(field, "The founders");
 	take_back(field);
 	check_text(field, "The founders");
-	sw_field_show(field, "Ada", NULL, TRUE);
+	sw_value_field_show(field, "Ada", NULL, TRUE);
 	take_back(field);
 	check_text(field, "Ada");
 	g_object_unref(field);
@@ -66,7 +67,7 @@ START_TEST(test_nor_what_was_taken)
 {
 	GtkWidget *field = g_object_ref_sink(gtk_entry_new());
 
-	sw_field_show(field, "Ada", NULL, TRUE);
+	sw_value_field_show(field, "Ada", NULL, TRUE);
 	type(field, " and Ole");
 	ck_assert(sw_field_is_typed(field));
 	sw_field_take_typed(field);

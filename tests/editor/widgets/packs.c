@@ -43,10 +43,11 @@ START_TEST(test_a_pack_has_no_map)
 	expect(!sw_session_has_map(session));
 	expect(!gtk_widget_get_mapped(map));
 	expect(gtk_widget_get_mapped(find(GTK_WIDGET(window), SW_TYPE_OUTLINE)));
-	sw_window_set_session(window, desk_session("burning-suns/twin-rivers.xml"));
+	sw_open_file_set_session(sw_window_file(window),
+	                         desk_session("burning-suns/twin-rivers.xml"));
 	desk_rest();
 	expect(gtk_widget_get_mapped(map));
-	sw_window_set_session(window, pack_session());
+	sw_open_file_set_session(sw_window_file(window), pack_session());
 	desk_rest();
 	expect(!gtk_widget_get_mapped(map));
 	desk_close(window);

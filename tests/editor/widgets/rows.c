@@ -1,7 +1,7 @@
 /* How the keyboard goes through a list of many rows, and what stays when there are others. */
 #include "widgets/desk.h"
 
-#include "panels/rows.h"
+#include "widgets/rows.h"
 
 #define N_ROWS 50
 

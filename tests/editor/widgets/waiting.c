@@ -1,7 +1,7 @@
 /* What is told of a long work, and giving it up. */
 #include "widgets/desk.h"
 
-#include "files/waiting.h"
+#include "widgets/waiting.h"
 
 static GtkBox *
 new_line(GtkWindow *window)

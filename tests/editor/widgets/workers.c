@@ -2,14 +2,13 @@
  * a thread sanitizer nothing is read that somebody else changes. */
 #include "widgets/desk.h"
 
-#include "dialogs/dialogs.h"
 #include "dialogs/export_job.h"
 #include "dialogs/import_job.h"
 #include "files/opening.h"
-#include "files/saving.h"
 #include "folder.h"
 #include "panels/fights.h"
 #include "session/edit.h"
+#include "widgets/dialogs.h"
 
 #include <string.h>
 
@@ -77,12 +76,12 @@ START_TEST(test_saving)
 	draw(sw_window_session(window), 1000);
 	before = sw_session_text(sw_window_session(window));
 	expect(gtk_widget_activate_action(GTK_WIDGET(window), "win.save", NULL));
-	expect(sw_saving_is_on(window));
+	expect(sw_open_file_is_saving(sw_window_file(window)));
 	go_on(sw_window_session(window));
 	draw(sw_window_session(window), 1010);
-	for (guint i = 0; i < 100 && sw_saving_is_on(window); i++)
+	for (guint i = 0; i < 100 && sw_open_file_is_saving(sw_window_file(window)); i++)
 		desk_rest();
-	expect(!sw_saving_is_on(window));
+	expect(!sw_open_file_is_saving(sw_window_file(window)));
 	text = file_text(folder, "galaxy.xml");
 	ck_assert_pstr_eq(text, before->str);
 	expect(sw_session_is_modified(sw_window_session(window)));

@@ -1,0 +1,118 @@
+#include "panels/value_field.h"
+
+#include "widgets/field.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* ---- Making ----------------------------------------------------------------------------- */
+
+/* What is chosen is what the file says; what is shown is what people call it. */
+static char *
+word_of(GtkStringObject *item, gpointer data)
+{
+	const char *text = gtk_string_object_get_string(item);
+	const SwAttribute *attribute = data;
+	gint32 value;
+
+	if (attribute->type == SW_TYPE_CHOICE &&
+	    sw_value_parse(attribute, text, strlen(text), &value) == SW_VALUE_OK)
+		return g_strdup(sw_choice_title(attribute, value));
+	return g_strdup(_(text));
+}
+
+/* The first is that there is no value. */
+static GtkWidget *
+new_drop_down(const SwAttribute *attribute, const char *const *values)
+{
+	GtkStringList *items = gtk_string_list_new((const char *[]){"—", NULL});
+
+	for (guint i = 0; values[i]; i++)
+		gtk_string_list_append(items, values[i]);
+	return gtk_drop_down_new(G_LIST_MODEL(items),
+	                         gtk_cclosure_expression_new(G_TYPE_STRING, NULL, 0, NULL,
+	                                                     G_CALLBACK(word_of),
+	                                                     (gpointer)attribute, NULL));
+}
+
+static GtkWidget *
+new_entry(void)
+{
+	GtkWidget *entry = gtk_entry_new();
+
+	gtk_editable_set_width_chars(GTK_EDITABLE(entry), 12);
+	sw_field_share_history(entry);
+	return entry;
+}
+
+GtkWidget *
+sw_value_field_new(const SwAttribute *attribute)
+{
+	static const char *const flags[] = {N_("true"), N_("false"), NULL};
+
+	switch (attribute->type) {
+	case SW_TYPE_FLAG: return new_drop_down(attribute, flags);
+	case SW_TYPE_CHOICE: return new_drop_down(attribute, attribute->choices);
+	default: return new_entry();
+	}
+}
+
+/* ---- What it says ----------------------------------------------------------------------- */
+
+char *
+sw_value_field_hint(const SwKind *kind, const SwElement *element, guint attribute)
+{
+	const SwAttribute *what = &element->attributes[attribute];
+
+	for (guint i = 0; kind && i < kind->n_carries; i++) {
+		const SwCarries *carries = &kind->carries[i];
+
+		if (carries->attribute != attribute || !carries->bounded)
+			continue;
+		if (carries->min == carries->max)
+			return g_strdup_printf("%d", carries->min);
+		return g_strdup_printf("%d–%d", carries->min, carries->max);
+	}
+	if (what->type == SW_TYPE_TURN || (what->type == SW_TYPE_INTEGER && what->fallback != 0))
+		return g_strdup_printf("%d", what->fallback);
+	return NULL;
+}
+
+static gboolean
+show_in_entry(GtkEntry *entry, const char *value, const char *hint, gboolean is_other)
+{
+	gtk_entry_set_placeholder_text(entry, value ? hint : _("several"));
+	return sw_field_show_value(GTK_WIDGET(entry), value, is_other);
+}
+
+/* None is chosen where there are several. */
+static void
+show_in_drop_down(GtkDropDown *list, const char *value)
+{
+	GtkStringList *items = GTK_STRING_LIST(gtk_drop_down_get_model(list));
+	guint n = g_list_model_get_n_items(G_LIST_MODEL(items)), chosen = n;
+
+	while (value && --chosen > 0 &&
+	       strcmp(gtk_string_list_get_string(items, chosen), value) != 0)
+		;
+	gtk_drop_down_set_selected(list, value ? chosen : GTK_INVALID_LIST_POSITION);
+}
+
+gboolean
+sw_value_field_show(GtkWidget *field, const char *value, const char *hint, gboolean is_other)
+{
+	if (GTK_IS_ENTRY(field))
+		return show_in_entry(GTK_ENTRY(field), value, hint, is_other);
+	show_in_drop_down(GTK_DROP_DOWN(field), value);
+	return TRUE;
+}
+
+const char *
+sw_value_field_chosen(GtkWidget *list)
+{
+	GtkStringObject *item = gtk_drop_down_get_selected_item(GTK_DROP_DOWN(list));
+
+	return item && gtk_drop_down_get_selected(GTK_DROP_DOWN(list)) > 0
+	               ? gtk_string_object_get_string(item)
+	               : "";
+}

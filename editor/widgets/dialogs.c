@@ -1,0 +1,62 @@
+#include "widgets/dialogs.h"
+
+static gboolean
+on_escape(GtkWidget *window, GVariant *arguments G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
+{
+	gtk_window_close(GTK_WINDOW(window));
+	return TRUE;
+}
+
+GtkWindow *
+sw_dialog_new(GtkWindow *parent, const char *title, int width, int height)
+{
+	GtkWindow *window = GTK_WINDOW(gtk_window_new());
+	GtkEventController *keys = gtk_shortcut_controller_new();
+
+	gtk_window_set_title(window, title);
+	gtk_window_set_modal(window, TRUE);
+	gtk_window_set_transient_for(window, parent);
+	gtk_window_set_destroy_with_parent(window, TRUE);
+	gtk_window_set_default_size(window, width, height);
+	gtk_shortcut_controller_add_shortcut(
+		GTK_SHORTCUT_CONTROLLER(keys),
+		gtk_shortcut_new(gtk_keyval_trigger_new(GDK_KEY_Escape, 0),
+	                         gtk_callback_action_new(on_escape, NULL, NULL)));
+	gtk_widget_add_controller(GTK_WIDGET(window), keys);
+	return window;
+}
+
+GtkWidget *
+sw_dialog_label(const char *label, GtkWidget *widget)
+{
+	GtkWidget *text = gtk_label_new_with_mnemonic(label);
+
+	gtk_label_set_mnemonic_widget(GTK_LABEL(text), widget);
+	gtk_label_set_xalign(GTK_LABEL(text), 0);
+	gtk_accessible_update_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY,
+	                               text, NULL, -1);
+	return text;
+}
+
+GtkWidget *
+sw_dialog_append_field(GtkBox *box, const char *label, GtkWidget *widget)
+{
+	gtk_box_append(box, sw_dialog_label(label, widget));
+	gtk_box_append(box, widget);
+	return widget;
+}
+
+GtkWindow *
+sw_dialog_find(GtkWindow *parent)
+{
+	GListModel *windows = gtk_window_get_toplevels();
+
+	for (guint i = 0; i < g_list_model_get_n_items(windows); i++) {
+		g_autoptr(GtkWindow) window = g_list_model_get_item(windows, i);
+
+		if (gtk_window_get_modal(window) && gtk_widget_get_visible(GTK_WIDGET(window)) &&
+		    (parent == NULL || gtk_window_get_transient_for(window) == parent))
+			return window;
+	}
+	return NULL;
+}

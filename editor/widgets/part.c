@@ -1,0 +1,150 @@
+#include "widgets/part.h"
+
+#include "gtk48/clip.h"
+#include "gtk48/pointer.h"
+
+struct _SwPart {
+	GtkBox parent_instance;
+	gboolean is_pressed;
+	guint release;             /* waits until the release has been handled */
+	GtkEventController *watch; /* of the window: its own */
+};
+
+G_DEFINE_FINAL_TYPE(SwPart, sw_part, GTK_TYPE_BOX)
+
+enum { PROP_PRESSED = 1, N_PROPS };
+static GParamSpec *properties[N_PROPS];
+
+/* ---- Pressing --------------------------------------------------------------------------- */
+
+static void
+set_pressed(SwPart *part, gboolean is_pressed)
+{
+	if (part->is_pressed == is_pressed)
+		return;
+	part->is_pressed = is_pressed;
+	g_object_notify_by_pspec(G_OBJECT(part), properties[PROP_PRESSED]);
+}
+
+static void
+on_pressed(SwPart *part)
+{
+	g_clear_handle_id(&part->release, g_source_remove);
+	set_pressed(part, TRUE);
+}
+
+static gboolean
+release(gpointer data)
+{
+	SwPart *part = data;
+
+	part->release = 0;
+	set_pressed(part, FALSE);
+	return G_SOURCE_REMOVE;
+}
+
+/* What was pressed hears of the release after the part, and acts on it. */
+static void
+on_released(SwPart *part)
+{
+	if (part->release == 0)
+		part->release = g_idle_add_full(G_PRIORITY_DEFAULT, release, part, NULL);
+}
+
+/* In the capture phase, so that the part hears of a press before what is pressed. */
+static void
+watch_buttons(SwPart *part)
+{
+	GtkGesture *press = gtk_gesture_click_new();
+
+	gtk_gesture_single_set_button(GTK_GESTURE_SINGLE(press), 0);
+	gtk_event_controller_set_propagation_phase(GTK_EVENT_CONTROLLER(press), GTK_PHASE_CAPTURE);
+	g_signal_connect_swapped(press, "begin", G_CALLBACK(on_pressed), part);
+	g_signal_connect_swapped(press, "end", G_CALLBACK(on_released), part);
+	gtk_widget_add_controller(GTK_WIDGET(part), GTK_EVENT_CONTROLLER(press));
+}
+
+#define BUTTONS                                                                      \
+	(GDK_BUTTON1_MASK | GDK_BUTTON2_MASK | GDK_BUTTON3_MASK | GDK_BUTTON4_MASK | \
+	 GDK_BUTTON5_MASK)
+
+/* Of a press that becomes a drag the part hears no end. */
+static gboolean
+on_event(GtkEventControllerLegacy *watch G_GNUC_UNUSED, GdkEvent *event, SwPart *part)
+{
+	GdkEventType type = gdk_event_get_event_type(event);
+	gboolean is_drag = type == GDK_DRAG_ENTER || type == GDK_DRAG_MOTION;
+	gboolean is_up = type == GDK_MOTION_NOTIFY && !sw_pointer_has_rested(event) &&
+	                 !(gdk_event_get_modifier_state(event) & BUTTONS);
+
+	if (part->is_pressed && (is_drag || is_up))
+		on_released(part);
+	return GDK_EVENT_PROPAGATE;
+}
+
+static void
+part_root(GtkWidget *widget)
+{
+	SwPart *part = SW_PART(widget);
+
+	GTK_WIDGET_CLASS(sw_part_parent_class)->root(widget);
+	part->watch = gtk_event_controller_legacy_new();
+	gtk_event_controller_set_propagation_phase(part->watch, GTK_PHASE_CAPTURE);
+	g_signal_connect(part->watch, "event", G_CALLBACK(on_event), part);
+	gtk_widget_add_controller(GTK_WIDGET(gtk_widget_get_root(widget)), part->watch);
+}
+
+static void
+part_unroot(GtkWidget *widget)
+{
+	SwPart *part = SW_PART(widget);
+
+	gtk_widget_remove_controller(GTK_WIDGET(gtk_widget_get_root(widget)), part->watch);
+	GTK_WIDGET_CLASS(sw_part_parent_class)->unroot(widget);
+}
+
+static void
+part_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
+{
+	sw_clip_snapshot(widget, snapshot, GTK_WIDGET_CLASS(sw_part_parent_class)->snapshot);
+}
+
+/* ---- The widget ------------------------------------------------------------------------- */
+
+static void
+part_get_property(GObject *object, guint id, GValue *value, GParamSpec *what)
+{
+	if (id == PROP_PRESSED)
+		g_value_set_boolean(value, SW_PART(object)->is_pressed);
+	else
+		G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, what);
+}
+
+static void
+part_dispose(GObject *object)
+{
+	g_clear_handle_id(&SW_PART(object)->release, g_source_remove);
+	G_OBJECT_CLASS(sw_part_parent_class)->dispose(object);
+}
+
+static void
+sw_part_class_init(SwPartClass *class)
+{
+	GObjectClass *object = G_OBJECT_CLASS(class);
+
+	object->get_property = part_get_property;
+	object->dispose = part_dispose;
+	GTK_WIDGET_CLASS(class)->root = part_root;
+	GTK_WIDGET_CLASS(class)->unroot = part_unroot;
+	GTK_WIDGET_CLASS(class)->snapshot = part_snapshot;
+	gtk_widget_class_set_css_name(GTK_WIDGET_CLASS(class), "part");
+	properties[PROP_PRESSED] = g_param_spec_boolean("pressed", NULL, NULL, FALSE,
+	                                                G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY);
+	g_object_class_install_properties(object, N_PROPS, properties);
+}
+
+static void
+sw_part_init(SwPart *part)
+{
+	watch_buttons(part);
+}

@@ -1,0 +1,105 @@
+#include "window/labels.h"
+
+#include "session/queue.h"
+#include "session/seats.h"
+#include "widgets/list.h"
+#include "words.h"
+
+#include <glib/gi18n.h>
+
+/* "Burning Suns · 3 players · three-suns.xml — ~/galaxies": the file where the title is not its. */
+static char *
+word_subtitle(SwSession *session, const char *name)
+{
+	GString *text = g_string_new(sw_session_game(session)->table->title);
+	const char *path = sw_session_path(session);
+	gint32 players = sw_session_players(session);
+	g_autofree char *folder = path ? sw_words_folder(path) : NULL;
+
+	if (players > 0) {
+		g_string_append(text, " · ");
+		g_string_append_printf(text, ngettext("%d player", "%d players", (gulong)players),
+		                       players);
+	}
+	if (name)
+		g_string_append_printf(text, " · %s", sw_session_title(session));
+	if (folder)
+		g_string_append_printf(text, " — %s", folder);
+	return g_string_free(text, FALSE);
+}
+
+/* Over the map stands what it is called; what desktops list is the file. What still waits is
+ * marked as unsaved, too. */
+void
+sw_labels_show_title(SwLabels *labels, SwSession *session, GtkWindow *window)
+{
+	const char *name = sw_session_name(session);
+	const char *mark = sw_session_has_changes(session) ? "• " : "";
+	g_autofree char *title = NULL, *heading = NULL;
+	g_autofree char *subtitle = word_subtitle(session, name);
+
+	title = g_strconcat(mark, sw_session_title(session), NULL);
+	heading = g_strconcat(mark, name ? name : sw_session_title(session), NULL);
+	if (labels->title) {
+		gtk_label_set_text(labels->title, heading);
+		gtk_label_set_text(labels->subtitle, subtitle);
+	}
+	gtk_window_set_title(window, title);
+}
+
+void
+sw_labels_show_badge(SwLabels *labels, SwSession *session, guint errors, guint warnings)
+{
+	g_autoptr(GString) text = g_string_new(NULL);
+
+	if (!sw_session_is_checked(session))
+		g_string_append(text, "…");
+	else if (errors + warnings == 0)
+		g_string_append(text, "✓");
+	if (text->len == 0 && errors > 0)
+		g_string_append_printf(text, "✕ %u", errors);
+	if (text->len == 0 || (errors > 0 && warnings > 0))
+		g_string_append_printf(text, "%s▲ %u", text->len ? "  " : "", warnings);
+	gtk_button_set_label(labels->badge, text->str);
+	sw_list_set_class(GTK_WIDGET(labels->badge), "error", errors > 0);
+	sw_list_set_class(GTK_WIDGET(labels->badge), "warning", errors == 0 && warnings > 0);
+}
+
+/* Looks at each piece only when one has changed: maps are panned in each frame. */
+static guint
+count_tiles(SwLabels *labels, SwSession *session)
+{
+	const SwDocument *document = sw_session_document(session);
+	guint64 revision = sw_document_revision(document);
+	guint32 n, tiles = 0;
+	const SwPiece *pieces = sw_document_pieces(document, &n);
+	const SwTable *table = sw_document_table(document);
+
+	if (labels->tiles.are_counted && labels->tiles.revision == revision)
+		return labels->tiles.n;
+	for (guint32 i = 0; i < n; i++)
+		tiles += sw_piece_is_there(&pieces[i]) &&
+		         table->kinds[pieces[i].kind].element->is_tile;
+	labels->tiles.are_counted = TRUE;
+	labels->tiles.revision = revision;
+	labels->tiles.n = tiles;
+	return tiles;
+}
+
+void
+sw_labels_show_figures(SwLabels *labels, SwSession *session, double zoom, gboolean has_map)
+{
+	guint n = count_tiles(labels, session);
+	g_autofree char *tiles = g_strdup_printf(ngettext("%u tile", "%u tiles", n), n);
+	g_autofree char *text = g_strdup_printf("%s · %.0f %%", tiles, zoom * 100);
+
+	gtk_label_set_text(labels->figures, text);
+	gtk_widget_set_visible(GTK_WIDGET(labels->figures), has_map);
+	gtk_widget_set_visible(GTK_WIDGET(labels->invitation), n == 0 && has_map);
+}
+
+void
+sw_labels_forget(SwLabels *labels)
+{
+	labels->tiles.are_counted = FALSE;
+}

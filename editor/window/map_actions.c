@@ -1,0 +1,307 @@
+#include "window/map_actions.h"
+
+#include "commands/commands.h"
+#include "widgets/dialogs.h"
+#include "widgets/list.h"
+#include "window/appearance.h"
+
+#include <glib/gi18n.h>
+
+struct SwMapActions {
+	GtkApplicationWindow *window;
+	SwMapView *map;
+	GtkWidget *search; /* of commands; NULL: none is open */
+};
+
+#define ACTION(name)                                                                         \
+	static void name(GSimpleAction *action G_GNUC_UNUSED, GVariant *value G_GNUC_UNUSED, \
+	                 gpointer data)
+
+static GtkWindow *
+window_of(gpointer data)
+{
+	return GTK_WINDOW(((SwMapActions *)data)->window);
+}
+
+static SwMapView *
+map_of(gpointer data)
+{
+	return ((SwMapActions *)data)->map;
+}
+
+static SwMapState *
+state_of(gpointer data)
+{
+	return sw_map_view_state(map_of(data));
+}
+
+/* What is shown is what is worked on, or left as it is. */
+static SwSession *
+session_of(gpointer data)
+{
+	return state_of(data)->session;
+}
+
+/* ---- Edit ------------------------------------------------------------------------------- */
+
+ACTION(on_select_all)
+{
+	sw_session_select_all(session_of(data));
+}
+
+ACTION(on_select_none)
+{
+	sw_session_select_none(session_of(data));
+}
+
+ACTION(on_select_same)
+{
+	sw_session_select_same_kind(session_of(data));
+}
+
+ACTION(on_select_connected)
+{
+	sw_session_select_connected(session_of(data));
+}
+
+/* Where one is written, wherever the pointer is by then. */
+typedef struct {
+	SwMapActions *actions;
+	SwHex hex;
+} Note;
+
+static void
+on_note(const char *text, gpointer data)
+{
+	g_autofree Note *note = data;
+	g_autoptr(GError) error = NULL;
+
+	if (text && !sw_session_set_note(session_of(note->actions), note->hex, text, &error))
+		sw_dialog_tell(window_of(note->actions), _("The note could not be written"),
+		               error->message);
+}
+
+ACTION(on_note_here)
+{
+	SwHex hex = state_of(data)->cursor.hex;
+	Note note = {data, hex};
+	g_autofree char *what = g_strdup_printf(_("Note on %d,%d"), hex.q, hex.r);
+
+	sw_dialog_ask_text(window_of(data), what, _("Notes are for people; no rule looks at them."),
+	                   sw_session_note(session_of(data), hex), _("Write"), on_note,
+	                   g_memdup2(&note, sizeof note));
+}
+
+/* ---- Tools ------------------------------------------------------------------------------ */
+
+/* What is chosen in the palette looks so while a click would lay it. */
+static void
+show_laying(GtkWidget *window, gboolean lays)
+{
+	sw_list_set_class(window, "laying", lays);
+}
+
+static void
+on_tool(GSimpleAction *action, GVariant *value, gpointer data)
+{
+	const char *name = g_variant_get_string(value, NULL);
+
+	for (guint i = 0; i < SW_N_TOOLS; i++) {
+		if (g_str_equal(sw_tools[i].name, name) &&
+		    (i != SW_TOOL_EXPLORE || sw_session_can_explore(session_of(data)))) {
+			sw_map_view_set_tool(map_of(data), (SwTool)i);
+			g_simple_action_set_state(action, value);
+			show_laying(GTK_WIDGET(window_of(data)), sw_tools[i].lays);
+		}
+	}
+}
+
+ACTION(on_brush_larger)
+{
+	sw_map_state_set_radius(state_of(data), state_of(data)->drawing.radius + 1);
+}
+
+ACTION(on_brush_smaller)
+{
+	sw_map_state_set_radius(state_of(data), MAX(state_of(data)->drawing.radius, 2) - 1);
+}
+
+/* ---- Symmetry --------------------------------------------------------------------------- */
+
+static void
+on_symmetry(GSimpleAction *action, GVariant *value, gpointer data)
+{
+	SwGroup group = state_of(data)->drawing.group;
+
+	group.order = (guint)MAX(g_ascii_strtoull(g_variant_get_string(value, NULL), NULL, 10), 1);
+	if (!sw_group_is_valid(&group))
+		sw_group_set_centre(&group, group.q6, group.r6);
+	sw_map_state_set_group(state_of(data), &group);
+	g_simple_action_set_state(action, value);
+}
+
+static void
+on_symmetry_mirror(GSimpleAction *action, GVariant *value, gpointer data)
+{
+	SwGroup group = state_of(data)->drawing.group;
+
+	group.is_mirrored = g_variant_get_boolean(value);
+	if (!sw_group_is_valid(&group))
+		sw_group_set_centre(&group, group.q6, group.r6);
+	sw_map_state_set_group(state_of(data), &group);
+	g_simple_action_set_state(action, value);
+}
+
+/* The middle of the hex at the cursor; asked again, the middles of its edges and its corners, as
+ * far as the symmetry may lie there. */
+ACTION(on_symmetry_here)
+{
+	static const SwHex around[] = {{0, 0},  {3, 0},  {3, -3}, {0, -3}, {-3, 0},
+	                               {-3, 3}, {0, 3},  {4, -2}, {2, -4}, {-2, -2},
+	                               {-4, 2}, {-2, 4}, {2, 2}};
+	const guint n = G_N_ELEMENTS(around);
+	SwGroup group = state_of(data)->drawing.group;
+	SwHex hex = state_of(data)->cursor.hex;
+	guint at = n - 1;
+
+	for (guint i = 0; i < n; i++) {
+		if (group.q6 == 6 * hex.q + around[i].q && group.r6 == 6 * hex.r + around[i].r)
+			at = i;
+	}
+	do {
+		at = (at + 1) % n;
+		group.q6 = 6 * hex.q + around[at].q;
+		group.r6 = 6 * hex.r + around[at].r;
+	} while (!sw_group_is_valid(&group));
+	sw_map_state_set_group(state_of(data), &group);
+}
+
+/* ---- View ------------------------------------------------------------------------------- */
+
+#define ZOOM_STEP 1.25
+
+ACTION(on_zoom_in)
+{
+	sw_map_state_zoom(state_of(data), ZOOM_STEP);
+}
+
+ACTION(on_zoom_out)
+{
+	sw_map_state_zoom(state_of(data), 1 / ZOOM_STEP);
+}
+
+ACTION(on_zoom_normal)
+{
+	sw_map_state_zoom_to(state_of(data), SW_ZOOM_NORMAL);
+}
+
+ACTION(on_zoom_fit)
+{
+	sw_map_state_fit(state_of(data));
+}
+
+static gboolean
+is_on(GActionGroup *group, const char *action)
+{
+	g_autoptr(GVariant) state = g_action_group_get_action_state(group, action);
+
+	return state && g_variant_get_boolean(state);
+}
+
+void
+sw_map_actions_show(SwMapActions *actions)
+{
+	GActionGroup *group = G_ACTION_GROUP(actions->window);
+	GtkSettings *settings = gtk_widget_get_settings(GTK_WIDGET(actions->window));
+
+	sw_map_state_show(state_of(actions),
+	                  (is_on(group, "grid") ? SW_SHOW_GRID : 0) |
+	                          (is_on(group, "coordinates") ? SW_SHOW_COORDINATES : 0) |
+	                          (sw_appearance_is_dark(settings) ? SW_SHOW_DARK : 0) |
+	                          (sw_appearance_has_contrast(settings) ? SW_SHOW_CONTRAST : 0));
+}
+
+static void
+on_show(GSimpleAction *action, GVariant *value, gpointer data)
+{
+	g_simple_action_set_state(action, value);
+	sw_map_actions_show(data);
+}
+
+static void
+on_asymmetry(GSimpleAction *action, GVariant *value, gpointer data)
+{
+	g_simple_action_set_state(action, value);
+	sw_map_view_show_asymmetry(map_of(data), g_variant_get_boolean(value));
+}
+
+/* Of the edges that the brush lies on. */
+ACTION(on_next_edge)
+{
+	sw_map_state_turn_edge(state_of(data), 1);
+}
+
+ACTION(on_previous_edge)
+{
+	sw_map_state_turn_edge(state_of(data), -1);
+}
+
+ACTION(on_search_commands)
+{
+	sw_commands_search(window_of(data), &((SwMapActions *)data)->search);
+}
+
+/* Made when it is first asked for: there is much in it. */
+ACTION(on_show_keys)
+{
+	GtkWidget *overview = sw_commands_overview();
+
+	gtk_window_set_transient_for(GTK_WINDOW(overview), window_of(data));
+	gtk_window_present(GTK_WINDOW(overview));
+	g_object_unref(overview);
+}
+
+/* ---- All of them ------------------------------------------------------------------------ */
+
+static const GActionEntry entries[] = {
+	{.name = "select-all", .activate = on_select_all},
+	{.name = "select-none", .activate = on_select_none},
+	{.name = "select-same", .activate = on_select_same},
+	{.name = "select-connected", .activate = on_select_connected},
+	{.name = "note", .activate = on_note_here},
+	{.name = "tool", .parameter_type = "s", .state = "'select'", .change_state = on_tool},
+	{.name = "brush-larger", .activate = on_brush_larger},
+	{.name = "brush-smaller", .activate = on_brush_smaller},
+	{.name = "symmetry", .parameter_type = "s", .state = "'none'", .change_state = on_symmetry},
+	{.name = "symmetry-mirror", .state = "false", .change_state = on_symmetry_mirror},
+	{.name = "symmetry-here", .activate = on_symmetry_here},
+	{.name = "next-edge", .activate = on_next_edge},
+	{.name = "previous-edge", .activate = on_previous_edge},
+	{.name = "zoom-in", .activate = on_zoom_in},
+	{.name = "zoom-out", .activate = on_zoom_out},
+	{.name = "zoom-normal", .activate = on_zoom_normal},
+	{.name = "zoom-fit", .activate = on_zoom_fit},
+	{.name = "grid", .state = "true", .change_state = on_show},
+	{.name = "coordinates", .state = "false", .change_state = on_show},
+	{.name = "asymmetry", .state = "false", .change_state = on_asymmetry},
+	{.name = "show-help-overlay", .activate = on_show_keys},
+	{.name = "search-commands", .activate = on_search_commands},
+};
+
+SwMapActions *
+sw_map_actions_new(GtkApplicationWindow *window, SwMapView *map)
+{
+	SwMapActions *actions = g_new0(SwMapActions, 1);
+
+	actions->window = window;
+	actions->map = map;
+	g_action_map_add_action_entries(G_ACTION_MAP(window), entries, G_N_ELEMENTS(entries),
+	                                actions);
+	return actions;
+}
+
+void
+sw_map_actions_free(SwMapActions *actions)
+{
+	g_free(actions);
+}

@@ -227,6 +227,10 @@ typedef struct {
 	/* The names that may be given for a sort, in order, of the game, of the galaxy and of the
 	 * packs: NULL-terminated. Free it with g_strfreev(). */
 	char **(*names)(const SwBeginning *beginning, guint sort);
+	/* The galaxy that packs make where no galaxy is named: those that can be played take the
+	 * seats, in order. NULL, with an error, if they make none. The member is NULL where a game
+	 * is played on a galaxy only. */
+	SwDocument *(*galaxy_of_packs)(const SwDocument *const *packs, GError **error);
 	/* Pairs of cards of which each seat keeps one, so that "first" and "second" are words;
 	 * cards that a first game is played without. */
 	gboolean has_pairs, has_cards;

@@ -19,6 +19,7 @@ static const SwGameBeginning beginning = {
 	.begin = rm_begin,
 	.sorts = rm_begin_sorts,
 	.names = rm_begin_names,
+	.galaxy_of_packs = rm_order_of_packs,
 };
 
 const SwGame sw_burning_rome = {

@@ -255,7 +255,7 @@ append_json(GString *out, const SwOpened *loaded, const SwQuestion *question, co
 	sw_json_add_flag(&json, "fog", !query->no_fog);
 	if (has_tiles(loaded->game->table))
 		add_answers(&json, "tiles", loaded->document, answers);
-	if (question->is_list)
+	if (question->answers_are == SW_ANSWERS_LISTED)
 		add_rows(&json, answers);
 	else
 		add_answers(&json, "answers", loaded->document, answers);
@@ -313,7 +313,7 @@ answer(const SwOpened *loaded, const SwQuestion *question)
 	for (guint i = 0; i < answers->len; i++) {
 		const SwAnswer *found = &g_array_index(answers, SwAnswer, i);
 
-		if (question->is_list)
+		if (question->answers_are == SW_ANSWERS_LISTED)
 			append_row(out, found);
 		else
 			append_text(out, loaded->document, found);

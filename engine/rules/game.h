@@ -60,16 +60,22 @@ void sw_answer_say(SwAnswer *answer, const char *name, const char *words);
 void sw_answer_say_number(SwAnswer *answer, const char *name, gint64 number);
 void sw_answer_say_flag(SwAnswer *answer, const char *name, gboolean value);
 
+/* What the answers of a question are. Questions on the map come first. */
+typedef enum {
+	SW_ANSWERS_ON_MAP,
+	SW_ANSWERS_OFF_MAP,
+	SW_ANSWERS_LISTED, /* in their own order, no pieces, without distances: what is said of
+	                      them, first their "name", is all */
+} SwAnswersAre;
+
 /* A question that a player asks of a document: what can I explore, where can I go? */
 typedef struct {
 	const char *name;  /* "jump" */
 	const char *label; /* "Jump reach" */
 	const char *help;  /* one line */
 	gboolean takes_distance;
-	const char *takes;      /* what its number is called in help, "CRYSTALS"; none: STEPS */
-	gboolean is_off_map;    /* answers do not lie on the map; such questions come last */
-	gboolean is_list;       /* answers keep their order, are no pieces and count nothing: what
-	                           is said of them, first their "name", is all */
+	const char *takes; /* what its number is called in help, "CRYSTALS"; none: STEPS */
+	SwAnswersAre answers_are;
 	gboolean takes_from;    /* it must be said where from */
 	gboolean may_take_from; /* it may be said; else it is answered for all that there is */
 	SwWord counts;          /* what the distances of its answers count; none: steps */

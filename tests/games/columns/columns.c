@@ -192,7 +192,7 @@ static const SwQuestion questions[] = {
 		.name = "around",
 		.label = "Costs",
 		.help = "cards, the cheapest first",
-		.is_off_map = TRUE,
+		.answers_are = SW_ANSWERS_OFF_MAP,
 		.answer = answer_costs,
 	},
 };

@@ -6,7 +6,9 @@
 #include "load.h"
 #include "output.h"
 #include "rules/run.h"
+#include "rules/sheet.h"
 #include "rules/stock.h"
+#include "sheet_text.h"
 #include "wrap.h"
 
 #include <stdlib.h>
@@ -29,7 +31,8 @@ typedef struct {
 	const SwTable *table;
 	const SwTiles *tiles;
 	SwPieceId galaxy, about;
-	guint32 *counts; /* how many tiles of each kind lie */
+	guint32 *counts;   /* how many tiles of each kind lie */
+	GPtrArray *sheets; /* SwSheet */
 } Show;
 
 /* ---- Head ------------------------------------------------------------------------------- */
@@ -310,14 +313,36 @@ is_drawn(const Show *show, SwPieceId id)
 	return bsearch(&id, show->tiles->ids, show->tiles->n, sizeof(id), compare_tiles) != NULL;
 }
 
-/* TRUE for what stands in a list: all but the tiles and what the head says. */
+/* TRUE for a row of a sheet, or the piece that holds one, which its heading tells. */
+static gboolean
+is_in_sheet(const Show *show, SwPieceId id)
+{
+	for (guint i = 0; i < show->sheets->len; i++) {
+		const SwSheet *sheet = show->sheets->pdata[i];
+
+		if (id == sheet->holder ||
+		    sw_document_kind(show->document, id)->element == sheet->game->of)
+			return TRUE;
+	}
+	return FALSE;
+}
+
+static void
+append_sheets(Show *show, const SwView *view)
+{
+	for (guint i = 0; i < show->sheets->len; i++)
+		sheet_append_text(show->out, show->sheets->pdata[i], view,
+		                  is_all ? G_MAXUINT : MAX_LISTED);
+}
+
+/* TRUE for what stands in a list: all but the tiles, the sheets and what the head says. */
 static gboolean
 is_listed(const Show *show, SwPieceId id)
 {
 	const SwPiece *piece = sw_document_piece(show->document, id);
 
 	return sw_piece_is_there(piece) && id != SW_ROOT_PIECE && id != show->galaxy &&
-	       id != show->about && !is_drawn(show, id);
+	       id != show->about && !is_drawn(show, id) && !is_in_sheet(show, id);
 }
 
 static gint
@@ -410,13 +435,15 @@ show_document(GString *out, const SwOpened *loaded)
 	const SwGraph *graph = sw_view_graph(view);
 	const SwTable *table = sw_document_table(loaded->document);
 	g_autofree guint32 *counts = g_new0(guint32, table->n_kinds);
+	g_autoptr(GPtrArray) sheets = sw_sheets_of(view);
 	Show show = {.out = out,
 	             .document = loaded->document,
 	             .table = table,
 	             .tiles = graph->tiles,
 	             .galaxy = sw_document_galaxy(loaded->document),
 	             .about = sw_document_child(loaded->document, SW_ROOT_PIECE, &sw_element_about),
-	             .counts = counts};
+	             .counts = counts,
+	             .sheets = sheets};
 
 	for (guint32 i = 0; i < graph->tiles->n; i++)
 		counts[sw_tiles_piece(graph->tiles, i)->kind]++;
@@ -427,6 +454,7 @@ show_document(GString *out, const SwOpened *loaded)
 		append_names(&show);
 		append_box(&show);
 	}
+	append_sheets(&show, view);
 	append_lists(&show);
 }
 
@@ -464,7 +492,9 @@ const Command command_show = {
 		"Prints what FILE holds, as a person reads it in a terminal: its name and "
 		"description; the map, drawn with characters; a legend of the kinds that lie on "
 		"it; how many pieces of the box are used and what is left for the draw pile; and "
-		"all other pieces, by kind, with their places.\n\n"
+		"all other pieces, by kind, with their places; rows that belong together, as the "
+                "cards of "
+		"an army, as a table with its sums.\n\n"
 		"On the map each row is shifted by half a hex against the one above. Before it "
 		"stands the place (q,r) of its first tile; one tile to the right adds one to q. "
 		"Tiles joined by a line touch: where two lie side by side without a line, they do "

@@ -242,6 +242,21 @@ typedef struct {
 	gboolean has_pairs, has_cards;
 } SwGameBeginning;
 
+/* A number that a game knows of a row of a sheet, besides what the row says itself. */
+typedef struct {
+	const char *label; /* "Cost" */
+	gboolean has_sum;
+	/* FALSE if it is not known of this row. */
+	gboolean (*of)(gconstpointer facts, SwPieceId row, gint64 *number);
+} SwSheetNumber;
+
+/* Pieces of an element that are shown as the rows of a table; see rules/sheet.h. */
+typedef struct {
+	const SwElement *of;
+	const SwSheetNumber *numbers;
+	guint n_numbers;
+} SwGameSheet;
+
 /* What each seat has. */
 typedef struct {
 	/* Appends to `tallies` (SwTally) how much the seat has of what it may have only so much;
@@ -273,6 +288,8 @@ typedef struct {
 	const SwGameSetUp *set_up;
 	const SwGameBeginning *beginning;
 	const SwGameSeats *seats;
+	const SwGameSheet *sheets;
+	guint n_sheets;
 
 	/* Appends in sentences, in the language of the program, which numbers of the rulebook go
 	 * with a kind: prices, dice, moves; nothing where there are none. NULL in a game without

@@ -43,6 +43,18 @@ sw_view_free(SwView *view)
 	g_free(view);
 }
 
+const SwGame *
+sw_view_game(const SwView *view)
+{
+	return view->game;
+}
+
+const SwDocument *
+sw_view_document(const SwView *view)
+{
+	return view->document;
+}
+
 const SwGraph *
 sw_view_graph(const SwView *view)
 {

@@ -15,6 +15,8 @@ SwView *sw_view_new(const SwGame *game, const SwDocument *document);
 void sw_view_free(SwView *view);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwView, sw_view_free)
 
+const SwGame *sw_view_game(const SwView *view);
+const SwDocument *sw_view_document(const SwView *view);
 const SwGraph *sw_view_graph(const SwView *view);
 gconstpointer sw_view_facts(const SwView *view);
 

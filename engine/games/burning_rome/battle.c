@@ -2,6 +2,8 @@
 
 #include "base/hash.h"
 
+#include <stdlib.h>
+
 /* ---- Tables of numbers ------------------------------------------------------------------- */
 
 /* The number that the table has for the key; RM_NONE if it has none. */
@@ -426,6 +428,35 @@ rm_army_of(const RmBattle *battle, gint32 seat)
 	guint found = number_of(battle->army_of, (guint)seat);
 
 	return found == RM_NONE ? NULL : rm_army(battle, found);
+}
+
+static int
+compare_army(const void *key, const void *member)
+{
+	SwPieceId id = *(const SwPieceId *)key, army = ((const RmArmy *)member)->piece;
+
+	return (id > army) - (id < army);
+}
+
+static int
+compare_line(const void *key, const void *member)
+{
+	SwPieceId id = *(const SwPieceId *)key, line = ((const RmLine *)member)->piece;
+
+	return (id > line) - (id < line);
+}
+
+const RmLine *
+rm_line_of(const RmBattle *battle, SwPieceId piece)
+{
+	SwPieceId holder = sw_document_piece(battle->document, piece)->parent;
+	const RmArmy *army = bsearch(&holder, battle->armies->data, battle->armies->len,
+	                             sizeof *army, compare_army);
+
+	return army == NULL || army->n_lines == 0
+	               ? NULL
+	               : bsearch(&piece, rm_line(battle, army->first), army->n_lines,
+	                         sizeof(RmLine), compare_line);
 }
 
 const RmSide *

@@ -125,6 +125,9 @@ void rm_battle_free(gpointer battle);
 const RmArmy *rm_army_of(const RmBattle *battle, gint32 seat);
 const RmSide *rm_side_of(const RmBattle *battle, gint32 seat);
 
+/* The line of that piece; NULL if it is none. */
+const RmLine *rm_line_of(const RmBattle *battle, SwPieceId piece);
+
 /* All copies of a card in one army, whatever its lines; NULL if it has none. */
 typedef struct {
 	gint64 copies;

@@ -6,6 +6,7 @@
 #include "games/burning_rome/questions.h"
 #include "games/burning_rome/rules.h"
 #include "games/burning_rome/set_up.h"
+#include "games/burning_rome/sheets.h"
 
 static const SwRuleSet *const rules[] = {
 	&rm_rules_armies, &rm_rules_cards, &rm_rules_battle, &rm_rules_start, NULL,
@@ -33,4 +34,6 @@ const SwGame sw_burning_rome = {
 	.chances = &chances,
 	.set_up = &set_up,
 	.beginning = &beginning,
+	.sheets = rm_sheets,
+	.n_sheets = RM_N_SHEETS,
 };

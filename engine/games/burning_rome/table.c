@@ -196,7 +196,7 @@ static const SwAttribute card_attributes[] = {
                              .not_blank = TRUE},
 };
 
-static const SwElement card = {
+const SwElement rm_element_card = {
 	.name = "card",
 	.label = N_("card"),
 	.heading = N_("Deck"),
@@ -255,7 +255,7 @@ static const SwAttribute face_attributes[] = {
                             .max = 3},
 };
 
-static const SwElement face = {
+const SwElement rm_element_face = {
 	.name = "face",
 	.label = N_("face"),
 	.heading = N_("Faces"),
@@ -474,8 +474,8 @@ static const SwElement *const elements[] = {
 	&sw_element_allow,
 	&sw_element_assume,
 	&army,
-	&card,
-	&face,
+	&rm_element_card,
+	&rm_element_face,
 	&modifier,
 	&side,
 	&column,
@@ -486,9 +486,11 @@ static const SwElement *const elements[] = {
 };
 
 #define CARD(type, word, title, text) \
-	[RM_CARD + (type)] = {.name = (word), .element = &card, .label = (title), .help = (text)}
+	[RM_CARD + (type)] = {        \
+		.name = (word), .element = &rm_element_card, .label = (title), .help = (text)}
 #define FACE(type, word, title, text) \
-	[RM_FACE + (type)] = {.name = (word), .element = &face, .label = (title), .help = (text)}
+	[RM_FACE + (type)] = {        \
+		.name = (word), .element = &rm_element_face, .label = (title), .help = (text)}
 #define COLUMN(type, word, title)              \
 	[RM_COLUMN +                           \
 		(type)] = {.name = (word),     \

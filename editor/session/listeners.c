@@ -1,3 +1,4 @@
+/* Listeners and followers of a session: who is notified, and when. */
 #include "session/private.h"
 
 typedef struct {

@@ -70,7 +70,7 @@ struct SwSession {
 	GString *refused; /* waiting orders that failed, a line each */
 
 	/* Problems. */
-	SwReport *unread; /* what the reader found; empty after saving */
+	SwReport *unread; /* what the reader found; after saving only in other files */
 	gboolean is_seen; /* a player's view of another session; read-only */
 	gboolean is_part; /* only part of the file was read: rules about several pieces mislead */
 	SwReport *report;
@@ -87,7 +87,7 @@ struct SwSession {
 	SwSessionSave *saving; /* not owned; NULL: not being saved */
 	SwJournal *journal;    /* not owned */
 	GArray *records;       /* in a fork: Record, for the journal; or NULL */
-	char *recovered;       /* path of its dead session's journal, until its own replaces that */
+	char *recovered;       /* path of the journal recovered from, until its own replaces it */
 	int recovered_lock;    /* file descriptor of `recovered` */
 	gboolean is_recovered; /* modified, whatever the history says */
 	/* The bytes that were opened or saved last, until a journal takes them with the next step;

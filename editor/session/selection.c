@@ -1,3 +1,4 @@
+/* The selection of a session. */
 #include "session/private.h"
 
 #include "base/error.h"

@@ -1,4 +1,4 @@
-/* Edits that are looked at first, and of which the user is asked. */
+/* Finds out what an edit would replace, and asks the user before it does. */
 #include "session/proposal.h"
 
 #include "session/outline.h"

@@ -20,7 +20,7 @@ typedef struct SwProposal {
 } SwProposal;
 
 /* Asks the user about what would be replaced, or says why the edit is impossible. Never called if
- * Undo or Cancel takes the edit back, or the session is freed. */
+ * Undo or Cancel cancels the edit, or the session is freed. */
 typedef void (*SwAsk)(SwSession *session, const SwProposal *proposal, gpointer data);
 
 /* Like sw_session_paste() and sw_session_transform(), but ask first. A text is read only once. */

@@ -1,7 +1,6 @@
-/* Records, of which a journal consists; each is whole or absent. A line holds the record's word,
- * its length and its checksum; then come the bytes, in GLib's serialised form, and a newline. A
- * record that is shorter than its length was being written when the program crashed: it was never
- * committed.
+/* The records of a journal; each is whole or absent. A line holds the record's word, its length and
+ * its checksum; then come the bytes, in GLib's serialised form, and a newline. A record that is
+ * shorter than its length was being written when the program crashed: it was never committed.
  *
  * The first record is the base. All others apply to the pieces of its text, in order.
  */

@@ -290,8 +290,8 @@ is_inside(const SwBox *box, SwHex hex)
 	       column <= box->right;
 }
 
-/* A larger area is not meant to be filled, but lies between tiles that are far apart; nothing is
- * filled then. */
+/* A larger area, between tiles that are far apart, is not one that a user wants to fill: nothing
+ * is. */
 #define MOST_FILLED (1u << 20)
 
 /* Sizes the grid beforehand: growing from its middle it would be copied again and again. */

@@ -392,7 +392,7 @@ draw_band(const Ghost *ghost, cairo_t *cr)
 	cairo_stroke(cr);
 }
 
-/* ---- All of it ---------------------------------------------------------------------------- */
+/* ---- Drawing ------------------------------------------------------------------------------ */
 
 static void
 draw_centre(const SwMapState *state, GtkSnapshot *snapshot)

@@ -56,7 +56,7 @@ append_change(GString *text, gint n, const char *what)
 		g_string_append_printf(text, "\n%+d %s", n, what);
 }
 
-/* Appends which pieces would be replaced; comes before all other changes. */
+/* Appends a warning of the pieces that would be replaced. */
 static void
 append_replaced(GString *text, SwSession *session, const SwForecast *forecast)
 {

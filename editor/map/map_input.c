@@ -228,7 +228,7 @@ on_leave(GtkEventControllerMotion *controller G_GNUC_UNUSED, SwMapInput *input)
 	sw_map_state_changed(input->state, SW_MAP_LEFT);
 }
 
-/* ---- All of them ------------------------------------------------------------------------ */
+/* ---- Adding the controllers ------------------------------------------------------------- */
 
 static GtkGesture *
 add_drag(SwMapInput *input, guint button)

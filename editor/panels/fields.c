@@ -352,7 +352,7 @@ fill(SwFields *fields, const SwElement *element, gboolean is_other)
 	fields->is_filling = FALSE;
 }
 
-/* ---- The fields ------------------------------------------------------------------------- */
+/* ---- The widget ------------------------------------------------------------------------- */
 
 /* Gets the place of the focus. FALSE if the fields do not have it. */
 static gboolean

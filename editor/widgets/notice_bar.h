@@ -1,8 +1,8 @@
 /* A bar at the top of a window with a message and a button for each thing to do about it. It
  * belongs to the window, and takes no room while hidden, as it is at first. Unlike a dialog it
- * appears together with its window, is reached by the keyboard like any other widget, and does not
- * block. It is shown and hidden only while no button is pressed in the window below the title bar,
- * so that nothing moves under the pointer.
+ * appears together with its window, gets keys whenever the window does, and does not block. It is
+ * shown and hidden only while no button is pressed in the window below the title bar, so that
+ * nothing moves under the pointer.
  */
 #pragma once
 

@@ -261,7 +261,7 @@ ACTION(on_show_keys)
 	g_object_unref(overview);
 }
 
-/* ---- All of them ------------------------------------------------------------------------ */
+/* ---- The actions ------------------------------------------------------------------------ */
 
 static const GActionEntry entries[] = {
 	{.name = "select-all", .activate = on_select_all},

@@ -15,8 +15,8 @@ typedef struct SwHint SwHint;
 SwHint *sw_hint_new(GtkWidget *widget, SwMapState *state, SwPointerTool *tool);
 void sw_hint_free(SwHint *hint);
 
-/* Sets the size, in pixels, of the area in the window's lower right corner that another widget
- * covers. */
+/* Sets the size, in pixels, of the area in the window's lower right corner (lower left if text runs
+ * from right to left) that another widget covers. */
 void sw_hint_set_corner(SwHint *hint, double width, double height);
 
 void sw_hint_snapshot(SwHint *hint, GtkSnapshot *snapshot);

@@ -95,7 +95,7 @@ gboolean sw_map_state_draws_edges(const SwMapState *state);
 /* Call it after moving the viewport: the map is then no longer fitted. */
 void sw_map_state_moved(SwMapState *state);
 
-/* Stops gliding. So do all functions below except the last. */
+/* Stops gliding. So do the next functions, except sw_map_state_reveal(). */
 void sw_map_state_stop(SwMapState *state);
 
 void sw_map_state_fit(SwMapState *state);

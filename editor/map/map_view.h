@@ -35,8 +35,8 @@ void sw_map_view_set_tool(SwMapView *view, SwTool tool);
 /* Moves the cursor to what is at the point of the widget, as pointer motion would. */
 void sw_map_view_point_at(SwMapView *view, double x, double y);
 
-/* Sets the size, in pixels, of the area in the lower right corner that another widget covers. No
- * text is drawn there. */
+/* Sets the size, in pixels, of the area in the lower right corner (lower left if text runs from
+ * right to left) that another widget covers. No text is drawn there. */
 void sw_map_view_set_corner(SwMapView *view, double width, double height);
 
 /* Shows the cells (SwOverlayCell) of an overlay in place of the previous ones. `counts` is the noun

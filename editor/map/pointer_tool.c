@@ -94,8 +94,8 @@ erase_above(SwPointerTool *tool, const SwHex *hexes, guint n)
 }
 
 /* A click on a piece above the tile erases only that; a stroke that begins on one erases all such
- * pieces on its way. A click in a region where no tile lies erases the region's piece. Any other
- * stroke erases all pieces on the hexes. */
+ * pieces on its way. A click in a region, on a hex without pieces, erases the region's piece. Any
+ * other stroke erases all pieces on the hexes. */
 static void
 erase(SwPointerTool *tool, const SwHex *hexes, guint n)
 {

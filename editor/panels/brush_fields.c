@@ -39,8 +39,8 @@ on_figures(GtkSpinButton *spin, Field *field)
 	field->changed(field->data);
 }
 
-/* Lists all seats with pieces, and some more: while a map is being drawn, seats may not have any
- * yet. */
+/* Lists all seats that play or have pieces, and at least LEAST_SEATS: a map may be drawn seat by
+ * seat. */
 static GtkStringList *
 seat_items(SwSession *session)
 {

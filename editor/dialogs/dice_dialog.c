@@ -111,7 +111,7 @@ cast(Dice *dice, GPtrArray *told, GError **error)
 	read = sw_session_from_text(_("dice"), text->str, error);
 	if (read == NULL)
 		return;
-	/* The map is in no file yet, so that closing it asks to save. */
+	/* The map is in no file yet, so closing it asks to save. */
 	dice->session = sw_session_import(sw_document_copy(sw_session_document(read)));
 	dice->image = sw_map_picture(sw_session_document(dice->session), NULL, 0);
 }

@@ -97,7 +97,7 @@ sw_cell_init(SwCell *cell)
 
 /* ---- Names and descriptions of cells ---------------------------------------------------- */
 
-/* Each update is sent over the accessibility bus, so that only changes are sent. */
+/* Each update is sent over the accessibility bus, so only changes are sent. */
 static void
 say(SwCell *cell, GtkAccessibleProperty property, char **said, const char *text)
 {

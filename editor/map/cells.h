@@ -36,8 +36,7 @@ GtkWidget *sw_cells_at_cursor(SwCells *cells);
 /* TRUE if the map or one of its cells has the keyboard focus. */
 gboolean sw_cells_has_keyboard(SwCells *cells);
 
-/* Tiles get cells of their own only if at most this many are in view, at this zoom or a larger one.
- */
+/* Tiles get cells of their own only if at most this many are in view, at this zoom or more. */
 #define SW_CELLS_MOST 400
 #define SW_CELLS_FROM 20.0
 

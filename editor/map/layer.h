@@ -15,8 +15,8 @@ G_BEGIN_DECLS
 typedef struct SwMapLayer SwMapLayer;
 
 /* The picture being made. The lowest layer provides the surface, in pixels of the screen, `scale`
- * to one of the window. `is_rough`: a layer drew in haste and will draw better in the next frame.
- */
+ * to one of the window. `is_rough`: a layer drew in haste and will draw better in the next
+ * frame. */
 typedef struct {
 	cairo_surface_t *surface;
 	gint scale;

@@ -36,8 +36,7 @@ go_rows(SwHex hex, gint32 rows)
 	return hex;
 }
 
-/* Returns the first or last tile of the row, or the end of the map's bounds there if it has none.
- */
+/* Returns the first or last tile of the row, or the end of the map's bounds if it has none. */
 static SwHex
 end_of_row(SwSession *session, const SwBox *box, gint32 r, gboolean is_last)
 {

@@ -84,8 +84,7 @@ add_sheet(SwMapView *view, void (*draw)(SwMapView *view, GtkSnapshot *snapshot))
 	return GTK_WIDGET(sheet);
 }
 
-/* A redraw requested within a frame would be done by that frame, so that it waits for the next one.
- */
+/* A redraw requested within a frame would be done by that frame, so it waits for the next. */
 static gboolean
 draw_again(GtkWidget *sheet, GdkFrameClock *clock G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
 {
@@ -127,7 +126,7 @@ emit(SwMapView *view, SwMapChange what, SwMapChange when, guint signal)
 		g_signal_emit(view, signals[signal], 0);
 }
 
-/* Marks and the lines between tiles come from the last check, so that any change of the session may
+/* Marks and the lines between tiles come from the last check, so any change of the session may
  * change the picture. */
 static void
 on_changed(SwMapState *state G_GNUC_UNUSED, SwMapChange what, SwMapView *view)

@@ -20,8 +20,7 @@ static const DrawColour asymmetry_colour = {0.85, 0.35, 0.75, 1};
 
 /* ---- Problems --------------------------------------------------------------------------- */
 
-/* A warning is a triangle, an error a disc with a cross, so that they differ by more than colour.
- */
+/* A warning is a triangle, an error a disc with a cross, so they differ not only by colour. */
 static void
 draw_problem(const SwMapState *state, cairo_t *cr, SwPoint at, gboolean is_error)
 {

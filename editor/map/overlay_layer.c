@@ -1,5 +1,5 @@
 /* Shows the answers of an overlay. Thousands may be in view on hexes, with few different looks, so
- * that they are drawn as sprites. */
+ * they are drawn as sprites. */
 #include "map/draw.h"
 #include "map/layers.h"
 #include "map/say.h"
@@ -48,8 +48,8 @@ seat_colour(guint seat, double alpha)
 	return (DrawColour){colour.red, colour.green, colour.blue, alpha};
 }
 
-/* Fills the part of a hex around the origin that no disc covers, and draws a band along its sides.
- */
+/* Fills the part of a hex around the origin that no disc covers, and draws a band along its
+ * sides. */
 static void
 tint(cairo_t *cr, double zoom, const DrawColour *colour)
 {

@@ -41,7 +41,7 @@ find_lines(const SwImageBuffer *image, double centre, double zoom, Line *lines, 
 }
 
 /* Returns the first pixel whose centre is at `x` or to the right of it. Neighbours compute their
- * common border by different sums, so that it is first rounded to a grid. */
+ * common border by different sums, so it is first rounded to a grid. */
 #define GRID_BITS 6
 #define GRID (1 << GRID_BITS)
 

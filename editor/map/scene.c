@@ -494,8 +494,8 @@ paint_spot(const SwImageBuffer *image, SwPoint at, guint32 colour)
 	}
 }
 
-/* Iterates over pieces, not hexes: where tiles lie far apart there are too many hexes between them.
- */
+/* Iterates over pieces, not hexes: where tiles lie far apart there are too many hexes between
+ * them. */
 static void
 paint_spots(SwScene *scene)
 {

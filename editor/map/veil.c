@@ -1,5 +1,5 @@
-/* Fills each of thousands of hexes with a translucent colour: outlining them would take a second.
- */
+/* Fills each of thousands of hexes with a translucent colour: outlining them would take a
+ * second. */
 #include "map/draw.h"
 
 #include "hex/grid.h"

@@ -47,8 +47,8 @@ void sw_viewport_fit(SwViewport *viewport, SwPoint from, SwPoint to, double top)
 /* Moves the map as little as possible to show the whole hex. TRUE if it moved. */
 gboolean sw_viewport_reveal(SwViewport *viewport, SwHex hex);
 
-/* Return the visible rows of hexes, and the visible columns in a row: `low` to `high`, inclusive.
- */
+/* Return the visible rows of hexes, and the visible columns in a row: `low` to `high`,
+ * inclusive. */
 void sw_viewport_rows(const SwViewport *viewport, gint32 *low, gint32 *high);
 void sw_viewport_columns(const SwViewport *viewport, gint32 row, gint32 *low, gint32 *high);
 

@@ -17,8 +17,8 @@ struct _SwFields {
 	SwGroup none;
 	gboolean without_owner;
 	GArray *ids;              /* SwPieceId */
-	const SwElement *element; /* of all pieces; attribute `i` has row `i` of the grid, if shown
-	                           */
+	const SwElement *element; /* of all pieces; attribute `i` has row `i` of the grid, if
+	                           * shown */
 	char *said;               /* the summary of what is shown */
 	gboolean is_filling;      /* signals of the widgets are not edits */
 	gboolean waits;           /* an edit is still in the queue */
@@ -261,7 +261,7 @@ clear(SwFields *fields)
 		gtk_grid_remove(GTK_GRID(fields->grid), child);
 }
 
-/* TRUE for the `href` of a galaxy that has none. One in another file shows where it is. */
+/* TRUE for the `href` of a galaxy in this file, which has none to show. */
 static gboolean
 is_other_file(SwDocument *document, const SwPieceId *ids, const SwElement *element, guint i)
 {

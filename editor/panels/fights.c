@@ -20,7 +20,7 @@ struct _SwFights {
 	guint64 asked;    /* number of questions, to recognize stale answers */
 	SwJob *job;       /* the running worker, or NULL */
 	guint64 number;   /* of the question that the job answers */
-	guint ask, waits; /* sources: idle to find the meeting; timeout for "Counting…" */
+	guint ask, waits; /* idle source to find the meeting; timeout to say that it takes long */
 	gboolean is_filling;
 	gboolean is_late; /* the answer came while a button was pressed; ask again */
 };

@@ -98,8 +98,8 @@ go(gpointer data)
 	return G_SOURCE_REMOVE;
 }
 
-/* Goes to the step from the main loop: the document must not change while a click is being handled.
- */
+/* Goes to the step from the main loop: the document must not change while a click is being
+ * handled. */
 static void
 on_step(guint i, gpointer data)
 {

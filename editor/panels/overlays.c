@@ -98,8 +98,8 @@ follows_selection(SwOverlays *overlays)
 	return sw_overlay_follows_selection(sw_session_game(overlays->session), &overlays->overlay);
 }
 
-/* Returns "12 places from 1,-2, seat 3", or NULL if there is nothing to count. Free with g_free().
- */
+/* Returns "12 places from 1,-2, seat 3", or NULL if there is nothing to count. Free with
+ * g_free(). */
 static char *
 summary_of(SwOverlays *overlays, const SwOverlay *asked)
 {

@@ -243,8 +243,8 @@ on_enter(GtkSearchEntry *search G_GNUC_UNUSED, SwPalette *palette)
 	}
 }
 
-/* Returns 'y' or 'n' for each kind: whether it can be placed on this map and has a picture there.
- */
+/* Returns 'y' or 'n' for each kind: whether it can be placed on this map and has a picture
+ * there. */
 static char *
 listed_kinds(const SwSession *session)
 {

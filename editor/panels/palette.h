@@ -17,8 +17,8 @@ void sw_palette_set_session(SwPalette *palette, SwSession *session);
 const SwBrush *sw_palette_brush(SwPalette *palette);
 void sw_palette_choose(SwPalette *palette, const SwBrush *brush);
 
-/* Sets the owner of the brush, if its kind can have one; the second function also chooses a kind.
- */
+/* Sets the owner of the brush, if its kind can have one; the second function also chooses a
+ * kind. */
 void sw_palette_choose_seat(SwPalette *palette, gint32 seat);
 void sw_palette_take(SwPalette *palette, guint kind, gint32 seat);
 

@@ -17,8 +17,8 @@ struct _SwSeats {
 	guint listener;
 	SwSeat *shown;
 	gint32 seat;
-	guint64 selection;   /* that the tabs have followed, or that was there when a tab was chosen
-	                      */
+	guint64 selection;   /* that the tabs have followed, or that was there when a tab was
+	                      * chosen */
 	guint tabs_said;     /* the seats that have buttons */
 	gboolean is_filling; /* signals of the widgets are not the user's */
 	guint refill;        /* idle source: a button must not be removed during its own signal */

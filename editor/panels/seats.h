@@ -1,6 +1,6 @@
 /* The pieces of each seat, one tab for each, from the game's table: its head (an empire, a player),
- * the content of that, and its pieces on the map. All of them are added, edited and removed here.
- */
+ * the content of that, and its pieces on the map. All of them are added, edited and removed
+ * here. */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -1,5 +1,5 @@
-/* A field for one attribute: a drop-down list for few values, otherwise an entry (widgets/field.h).
- */
+/* A field for one attribute: a drop-down list for few values, otherwise an entry
+ * (widgets/field.h). */
 #pragma once
 
 #include <gtk/gtk.h>

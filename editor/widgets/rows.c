@@ -63,7 +63,7 @@ show_row(SwRows *rows, guint i)
 	sw_row_set_shown(row, TRUE);
 }
 
-/* Adds widgets. A new number of widgets assigns each row to another one, so that all must be shown
+/* Adds widgets. A new number of widgets assigns each row to another one, so all must be shown
  * again. */
 static void
 make_room(SwRows *rows, guint n)
@@ -167,8 +167,8 @@ follow(gpointer data)
 }
 
 /* Makes and changes rows only after allocation: of a resize requested during it, GTK clears the
- * flag in some ancestors and not in others, after which a part of the window is not drawn any more.
- */
+ * flag in some ancestors and not in others, after which a part of the window is not drawn any
+ * more. */
 static void
 rows_allocate(GtkWidget *widget, int width, int height, int baseline G_GNUC_UNUSED)
 {

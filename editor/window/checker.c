@@ -5,7 +5,7 @@
 
 #include <glib/gi18n.h>
 
-/* Copying takes time, too, so that it is not done for each piece that the user draws. */
+/* Copying takes time, too, so it is not done for each piece that the user draws. */
 #define REST_MS 150
 
 struct SwChecker {

@@ -1,6 +1,6 @@
 /* A bar that reports a command or a typed value that was refused, and why. A field may show another
- * piece by the time the user reads it, so that the reason is not shown there alone. Activate the
- * window's action "refuse" with the text.
+ * piece by the time the user reads it, so the reason is not only shown there. Activate the window's
+ * action "refuse" with the text.
  */
 #pragma once
 

@@ -65,8 +65,8 @@ static const struct {
 	{"main_button", "main_menu", GTK_ALIGN_END},
 };
 
-/* A menu button makes the rows of its menu as soon as it gets the model, so that the model is
- * filled first. */
+/* A menu button makes the rows of its menu as soon as it gets the model, so the model is filled
+ * first. */
 static void
 fill_menus(GtkApplicationWindow *window, GtkBuilder *builder)
 {

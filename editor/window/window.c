@@ -220,8 +220,7 @@ say_now(SwWindow *window, const char *text)
 
 /* ---- The cursor and the viewport --------------------------------------------------------- */
 
-/* Describing the hex takes longer than moving the cursor, so that it waits until the pointer rests.
- */
+/* Describing the hex takes longer than moving the cursor, so it waits until the pointer rests. */
 #define REST_MS 100
 
 /* Publishes, as the state of an action, the position of hex 0,0 in the window and the distance of

@@ -25,8 +25,8 @@ SwSession *sw_window_session(SwWindow *window);
 /* Returns the session that is shown: the file's, or a view of players. */
 SwSession *sw_window_shown(SwWindow *window);
 
-/* TRUE if nothing was ever done in the window and no dialog is open, so that a file may replace it.
- */
+/* TRUE if nothing was ever done in the window and no dialog is open, so that a file may replace
+ * it. */
 gboolean sw_window_is_untouched(SwWindow *window);
 
 /* Commits the text of the focused field; call it before saving or closing. FALSE if the text was

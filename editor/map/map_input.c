@@ -6,9 +6,9 @@ struct SwMapInput {
 	GtkWidget *map;
 	SwMapState *state;
 	SwPointerTool *tool;
-	double x, y;   /* of the pointer in the surface, when it moved last */
-	double dx, dy; /* of the stroke from where it began, likewise */
-	guint tick;    /* while the map glides */
+	double x, y;   /* of the pointer in the surface, at its last motion */
+	double dx, dy; /* offset of the stroke from its start, at its last motion */
+	guint tick;    /* tick callback while the map glides, or 0 */
 };
 
 /* ---- Strokes ---------------------------------------------------------------------------- */
@@ -46,17 +46,17 @@ on_stroke_update(GtkGestureDrag *gesture, double dx, double dy, SwMapInput *inpu
 		return;
 	input->dx = dx;
 	input->dy = dy;
-	/* A pointer that has not left where it pressed still means what it pressed on. */
+	/* A pointer that has not moved since the press is still on the same target. */
 	if (dx == 0 && dy == 0)
 		return;
 	target = sw_pointer_tool_target(input->tool, x + dx, y + dy);
 	sw_pointer_tool_move(input->tool, &target);
 }
 
-/* A stroke ends where the pointer moved last, wherever the release says that it is: while a window
- * manager holds a press back, an X server gives the release the place of the pointer by the time it
- * is passed on, and a click would draw to there. A pointer that was dragged has moved there first.
- * The map may have moved under it since. */
+/* Ends a stroke where the pointer last moved, not at the position of the release: while a window
+ * manager holds back a press, an X server gives the release the position at which it is passed on,
+ * and a click would draw a line to there. A real drag has sent a motion before. The target is found
+ * anew, since the map may have moved under the pointer. */
 static void
 on_stroke_end(GtkGestureDrag *gesture, double dx G_GNUC_UNUSED, double dy G_GNUC_UNUSED,
               SwMapInput *input)
@@ -81,7 +81,7 @@ show_tool(SwMapInput *input)
 		input->map, input->state->drawing.tool == SW_TOOL_SELECT ? "default" : "crosshair");
 }
 
-/* The frames go on until one finds the map at rest. */
+/* Runs in each frame until the map is at rest. */
 static gboolean
 glide(GtkWidget *map G_GNUC_UNUSED, GdkFrameClock *clock, gpointer data)
 {
@@ -134,8 +134,8 @@ on_swipe(GtkGestureSwipe *gesture G_GNUC_UNUSED, double vx, double vy, SwMapInpu
 
 #define ZOOM_STEP 1.2
 
-/* Where the pointer was last; the middle if that is not here. A wheel's own event has no place: it
- * would be told as not a number, and the map were gone. */
+/* Gets the last position of the pointer, or the centre if it is not on the map. A scroll event
+ * itself has no position: GTK would report NaN, and the map would be lost. */
 static void
 pointer(SwMapInput *input, double *x, double *y)
 {
@@ -151,7 +151,7 @@ pointer(SwMapInput *input, double *x, double *y)
 	*y = input->state->viewport.height / 2;
 }
 
-/* A wheel zooms; two fingers on a touchpad move the map, and with Control held they zoom. */
+/* A wheel zooms. Two fingers on a touchpad move the map, or zoom while Control is held. */
 static gboolean
 on_scroll(GtkEventControllerScroll *scroll, double dx, double dy, SwMapInput *input)
 {
@@ -184,7 +184,7 @@ on_pinch(GtkGestureZoom *gesture, double scale, SwMapInput *input)
 	SwViewport *viewport = &input->state->viewport;
 	double x = viewport->width / 2, y = viewport->height / 2;
 
-	/* Without fingers there is no middle of them, and GTK complains. */
+	/* Without fingers there is no centre, and GTK warns. */
 	if (gtk_gesture_is_active(GTK_GESTURE(gesture)))
 		gtk_gesture_get_bounding_box_center(GTK_GESTURE(gesture), &x, &y);
 	sw_pan_pinch(&input->state->pan, viewport, scale, x, y);
@@ -193,14 +193,14 @@ on_pinch(GtkGestureZoom *gesture, double scale, SwMapInput *input)
 
 /* ---- Hovering --------------------------------------------------------------------------- */
 
-/* A pointer that rests enters and leaves when something is shown or hidden around it, and is told
- * of whenever sizes are given out: that moves no cursor. */
+/* A pointer at rest gets enter, leave and motion events when widgets around it are shown or hidden,
+ * and after each layout. They must not move the cursor. */
 static gboolean
 has_moved(SwMapInput *input, GtkEventControllerMotion *controller, double x, double y)
 {
 	GdkEvent *event = gtk_event_controller_get_current_event(GTK_EVENT_CONTROLLER(controller));
 
-	/* On the screen; the map may have moved under it. */
+	/* Compare positions in the surface: the map may have moved in it. */
 	if (event)
 		gdk_event_get_position(event, &x, &y);
 	if (x == input->x && y == input->y)
@@ -228,7 +228,7 @@ on_leave(GtkEventControllerMotion *controller G_GNUC_UNUSED, SwMapInput *input)
 	sw_map_state_changed(input->state, SW_MAP_LEFT);
 }
 
-/* ---- All of them ------------------------------------------------------------------------ */
+/* ---- Adding the controllers ------------------------------------------------------------- */
 
 static GtkGesture *
 add_drag(SwMapInput *input, guint button)

@@ -4,8 +4,8 @@
 
 /* ---- Values ----------------------------------------------------------------------------- */
 
-/* Labels begin with a capital where they stand alone. What a translator wrote stays as it is:
- * other languages have capitals of their own. */
+/* Labels begin with a capital for use on their own, and are lower-cased here. Translated labels are
+ * not changed: other languages have their own rules for capitals. */
 static void
 append_label(GString *out, const char *label)
 {
@@ -54,7 +54,7 @@ append_piece(GString *out, const SwDocument *document, SwPieceId id)
 
 /* ---- Hexes ------------------------------------------------------------------------------ */
 
-/* A note, and whatever else lies on the hex beside its tile. */
+/* Appends the hex's notes, and all other pieces there except the tile. */
 static void
 append_others(GString *out, SwDocument *document, SwHex hex, SwPieceId tile)
 {
@@ -74,7 +74,7 @@ append_others(GString *out, SwDocument *document, SwHex hex, SwPieceId tile)
 	}
 }
 
-/* Of one place, as the game calls it. */
+/* Returns the game's word for one place. */
 static const char *
 place_word(SwSession *session)
 {
@@ -114,7 +114,7 @@ sw_say_edge(GString *out, SwSession *session, SwPlace edge)
 	}
 }
 
-/* The region in which the cell is, if no tile lies on it; FALSE if there is none. */
+/* Appends the region that contains the cell; for cells without a tile. FALSE if there is none. */
 static gboolean
 say_region(GString *out, SwSession *session, SwHex hex)
 {

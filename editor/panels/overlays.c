@@ -15,7 +15,7 @@ struct _SwOverlays {
 	SwOverlay overlay;
 	GArray *cells; /* SwOverlayCell */
 	guint seats_known;
-	gint64 own_steps; /* of the empire that is asked for; -1: none is known */
+	gint64 own_steps; /* of the seat's own empire; -1: not known */
 	gboolean is_filling;
 };
 
@@ -98,7 +98,8 @@ follows_selection(SwOverlays *overlays)
 	return sw_overlay_follows_selection(sw_session_game(overlays->session), &overlays->overlay);
 }
 
-/* "12 places from 1,-2, seat 3"; NULL if there is nothing to count. Free it. */
+/* Returns "12 places from 1,-2, seat 3", or NULL if there is nothing to count. Free with
+ * g_free(). */
 static char *
 summary_of(SwOverlays *overlays, const SwOverlay *asked)
 {
@@ -138,8 +139,8 @@ ask(SwOverlays *overlays)
 	g_signal_emit(overlays, answered, 0);
 }
 
-/* Asks as far as the empire goes by its own numbers, until somebody says otherwise: this holds as
- * long as an empire of the same numbers is asked for. */
+/* Sets the number of steps to the empire's own when that changes. Otherwise the user's setting is
+ * kept. */
 static void
 take_own_steps(SwOverlays *overlays)
 {

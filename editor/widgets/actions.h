@@ -1,4 +1,4 @@
-/* The actions of a window, by their names. */
+/* The actions of a window, by name. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -7,7 +7,7 @@ G_BEGIN_DECLS
 
 void sw_action_set_enabled(GtkApplicationWindow *window, const char *name, gboolean enabled);
 
-/* Without asking the action for it. */
+/* Sets the state directly, without activating the action. */
 void sw_action_set_state(GtkApplicationWindow *window, const char *name, GVariant *state);
 
 G_END_DECLS

@@ -7,7 +7,8 @@
 
 #include <glib/gi18n.h>
 
-/* "Burning Suns · 3 players · three-suns.xml — ~/galaxies": the file where the title is not its. */
+/* Returns for example "Burning Suns · 3 players · three-suns.xml — ~/galaxies". The file is named
+ * only if the heading is another name. */
 static char *
 word_subtitle(SwSession *session, const char *name)
 {
@@ -28,8 +29,8 @@ word_subtitle(SwSession *session, const char *name)
 	return g_string_free(text, FALSE);
 }
 
-/* Over the map stands what it is called; what desktops list is the file. What still waits is
- * marked as unsaved, too. */
+/* The heading over the map is the document's name; the title of the window is the file's name.
+ * Commands in the queue count as unsaved changes. */
 void
 sw_labels_show_title(SwLabels *labels, SwSession *session, GtkWindow *window)
 {
@@ -65,7 +66,7 @@ sw_labels_show_badge(SwLabels *labels, SwSession *session, guint errors, guint w
 	sw_list_set_class(GTK_WIDGET(labels->badge), "warning", errors == 0 && warnings > 0);
 }
 
-/* Looks at each piece only when one has changed: maps are panned in each frame. */
+/* Counts only once for each revision: this is called in each frame of a pan. */
 static guint
 count_tiles(SwLabels *labels, SwSession *session)
 {

@@ -266,9 +266,12 @@ class Editor:
         self.settle()
 
     def press(self, name, role=None):
-        """Clicks on what has that name."""
-        self.hands.move(*self.middle_of(name, role))
-        self.hands.click()
+        """Clicks on what has that name; again where it moved after it was looked at, and before the press."""
+        for _ in range(40):
+            item, box, place = self.visible(name, role)
+            self.hands.move(*place)
+            if self.hands.click(is_there=lambda: item.box() == box):
+                break
         self.settle()
 
     def fill(self, field, text, role='text'):
@@ -314,7 +317,11 @@ class Editor:
         return [item.text() for item in self.accessibles(name, role) if 'Text' in item.interfaces]
 
     def middle_of(self, name, role=None):
-        """What is told of a popover's parts counts from its parent's corner."""
+        return self.visible(name, role)[2]
+
+    def visible(self, name, role=None):
+        """The item of that name, its box in its window, and its middle on the screen. Boxes of a popover's parts count from
+        the corner of the popover's parent."""
         window = self.hands.active()
         for item in wait_for(f'there is a “{name}”', lambda: self.accessibles(name, role)):
             box = self.box_at_rest(item)
@@ -323,7 +330,7 @@ class Editor:
                 left, top = self.origin(popover or window)
                 if popover:
                     left, top = left - outer.box().x, top - outer.box().y
-                return left + box.x + box.width / 2, top + box.y + box.height / 2
+                return item, box, (left + box.x + box.width / 2, top + box.y + box.height / 2)
         raise AssertionError(f'“{name}” cannot be seen')
 
     def box_at_rest(self, item):

@@ -12,7 +12,7 @@ from pathlib import Path
 SOURCE = Path(os.environ.get("STARWRIGHT_SOURCE", Path(__file__).resolve().parents[2]))
 
 # Each folder of engine/ may know those before it, and itself.
-LAYERS = ["base", "hex", "ground", "table", "document", "problem", "xml", "graph", "rules", "games",
+LAYERS = ["base", "hex", "ground", "table", "document", "mat", "problem", "xml", "graph", "rules", "games",
           "picture", "export"]
 
 # Where the games' names may stand, apart from each game's own folder. What is written for people

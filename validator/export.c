@@ -239,10 +239,10 @@ static gboolean
 take_losses(const Job *job, const Outcome *outcome, const SwExport *export, const SwFormat *format)
 {
 	gboolean is_refused = is_strict && export->lost->len > 0;
+	g_autofree char *refusal = sw_format_refusal(format, export->game->table);
 
-	if (!sw_format_takes(format, export->game->table)) {
-		command_trouble("'%s' is not exported: %s draws maps of hexes, and %s has none",
-		                outcome->loaded->name, format->name, export->game->table->title);
+	if (refusal) {
+		command_trouble("'%s' is not exported: %s", outcome->loaded->name, refusal);
 		return FALSE;
 	}
 	if (is_refused || (job->losses == NULL && !is_quiet))

@@ -2,6 +2,7 @@
 
 #include "base/hash.h"
 #include "base/text.h"
+#include "base/translate.h"
 #include "export/formats.h"
 #include "export/whole.h"
 #include "xml/write.h"
@@ -173,10 +174,32 @@ sw_export_add_file(SwExport *export, const char *name)
 	return file->bytes;
 }
 
+/* What lies in zones alone is on a mat. */
+static gboolean
+has_map(const SwTable *table)
+{
+	return table->ground->map != NULL;
+}
+
 gboolean
 sw_format_takes(const SwFormat *format, const SwTable *table)
 {
-	return format->map == NULL || table->ground->map == NULL || format->map == table->ground;
+	if (!has_map(table))
+		return format->mats != SW_MATS_NEVER;
+	return format->mats != SW_MATS_ALONE &&
+	       (format->map == NULL || format->map == table->ground);
+}
+
+char *
+sw_format_refusal(const SwFormat *format, const SwTable *table)
+{
+	if (sw_format_takes(format, table))
+		return NULL;
+	return g_strdup_printf(format->mats == SW_MATS_ALONE ? sw_translate("%s is for cards on a mat, and %s "
+	                                                  "has none")
+	                       : has_map(table) ? sw_translate("%s draws maps of hexes, and %s has none")
+	                                        : sw_translate("%s is for maps, and %s has none"),
+	                       format->name, table->title);
 }
 
 void

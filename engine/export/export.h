@@ -78,6 +78,13 @@ typedef enum {
 	SW_WISH_URL_BASE = 1 << 3,
 } SwWish;
 
+/* Whether a format has a place for cards that lie on a mat, in zones, and for maps. */
+typedef enum {
+	SW_MATS_TOO,
+	SW_MATS_NEVER,
+	SW_MATS_ALONE, /* it is for cards, and for nothing else */
+} SwMats;
+
 /* What a text may leave unsaid and whoever reads it knows. What it says itself holds. */
 typedef struct {
 	const char *game; /* NULL: not known */
@@ -99,7 +106,8 @@ typedef struct {
 	gboolean is_binary;   /* not to be shown on a terminal */
 	gboolean keeps_files; /* it also carries which files a document names */
 	guint wishes;         /* SwWish */
-	const SwGround *map;  /* whose maps it draws; NULL: it takes every game */
+	const SwGround *map;  /* whose maps it draws; NULL: those of every game */
+	SwMats mats;
 	void (*write)(SwExport *exported);
 	/* Draws what write() would, or the first page of it, as large as fits into a box from the
 	 * origin; NULL in a format that is no picture. */
@@ -129,10 +137,13 @@ const SwFormat *sw_format_find(const char *name);
 const SwFormat *sw_format_of_file(const char *path);
 const SwFormat *sw_format_of_text(const char *text);
 
-/* FALSE if the format draws maps of another ground than that of the game. */
+/* FALSE if the format has nothing to say of documents of the game: it draws maps of another ground,
+ * or the game has no map, or no cards. Then sw_format_refusal() says why in a sentence without
+ * full stop, which is to be freed; else it returns NULL. */
 gboolean sw_format_takes(const SwFormat *format, const SwTable *table);
+char *sw_format_refusal(const SwFormat *format, const SwTable *table);
 
-/* Writes the document in the format: the export's `out`, `files` and `lost`, which begin empty. */
+/* Writes the document in the format, which takes its game: the export's `out`, `files` and `lost`, which begin empty. */
 void sw_export_run(SwExport *exported, const SwFormat *format);
 
 G_END_DECLS

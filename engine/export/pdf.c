@@ -221,6 +221,7 @@ const SwFormat sw_format_pdf = {
 
 const SwFormat sw_format_sheets = {
 	.map = &sw_ground_hexes,
+	.mats = SW_MATS_NEVER,
 	.name = "sheets",
 	.label = N_("Print and play (PDF)"),
 	.suffix = ".sheets.pdf",

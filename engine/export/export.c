@@ -13,6 +13,7 @@ static const SwFormat *const formats[] = {
 	/* For programs and spreadsheets. */
 	&sw_format_json,
 	&sw_format_csv,
+	&sw_format_cards,
 	&sw_format_offset,
 	/* Pictures and paper. */
 	&sw_format_svg,
@@ -195,11 +196,12 @@ sw_format_refusal(const SwFormat *format, const SwTable *table)
 {
 	if (sw_format_takes(format, table))
 		return NULL;
-	return g_strdup_printf(format->mats == SW_MATS_ALONE ? sw_translate("%s is for cards on a mat, and %s "
-	                                                  "has none")
-	                       : has_map(table) ? sw_translate("%s draws maps of hexes, and %s has none")
-	                                        : sw_translate("%s is for maps, and %s has none"),
-	                       format->name, table->title);
+	return g_strdup_printf(
+		format->mats == SW_MATS_ALONE ? sw_translate("%s is for cards on a mat, and %s "
+	                                                     "has none")
+		: has_map(table) ? sw_translate("%s draws maps of hexes, and %s has none")
+				 : sw_translate("%s is for maps, and %s has none"),
+		format->name, table->title);
 }
 
 void

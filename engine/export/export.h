@@ -143,7 +143,8 @@ const SwFormat *sw_format_of_text(const char *text);
 gboolean sw_format_takes(const SwFormat *format, const SwTable *table);
 char *sw_format_refusal(const SwFormat *format, const SwTable *table);
 
-/* Writes the document in the format, which takes its game: the export's `out`, `files` and `lost`, which begin empty. */
+/* Writes the document in the format, which takes its game: the export's `out`, `files` and `lost`,
+ * which begin empty. */
 void sw_export_run(SwExport *exported, const SwFormat *format);
 
 G_END_DECLS

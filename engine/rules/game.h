@@ -300,6 +300,11 @@ typedef struct {
 	 * attribute, a text: NULL-terminated, in order; NULL if that is no name. Free it with
 	 * g_strfreev(). NULL in a game without such names. */
 	char **(*part_names)(gconstpointer facts, const SwElement *element, guint attribute);
+
+	/* Appends what the game itself prints on the card of that name, by the attribute of faces
+	 * that would say it. FALSE if that is not known. NULL in a game that knows no card. */
+	gboolean (*append_printed)(GString *out, gconstpointer facts, const char *name,
+	                           guint attribute);
 } SwGame;
 
 /* The graph of the tiles; nothing touches in a game without a map of tiles. */

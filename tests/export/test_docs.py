@@ -14,7 +14,7 @@ from harness import SOURCE, TROUBLE, CommandTest  # noqa: E402
 
 PAGES = SOURCE / 'docs' / 'exports'
 # Nobody may run these clients in a test, or for a picture; the pages say so.
-NO_CLIENT = ('tts', 'vassal')
+NO_CLIENT = ('cards', 'tts', 'vassal')
 
 
 class Pages(CommandTest):

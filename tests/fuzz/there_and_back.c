@@ -128,6 +128,23 @@ content(const SwDocument *document)
 	return g_regex_replace_literal(layout, settled, -1, 0, "\n", 0, NULL);
 }
 
+/* Of cards in an army or with a face, wherever these stand: what is read back is written alike.
+ * Where a card is of two sorts, or nothing is there that has a name, there is an error. */
+static void
+expect_same_bytes(const SwFormat *format, const SwExport *export, const SwDocument *again,
+                  const GError *error)
+{
+	g_autoptr(SwExport) other = NULL;
+
+	if (again == NULL) {
+		g_assert(error && *error->message);
+		return;
+	}
+	other = sw_export_new(export->game, again, "fuzz");
+	sw_export_run(other, format);
+	g_assert_cmpstr(other->out->str, ==, export->out->str);
+}
+
 void
 there_and_back(const SwFormat *format, const SwDocument *document, SwOffset layout)
 {
@@ -137,10 +154,16 @@ there_and_back(const SwFormat *format, const SwDocument *document, SwOffset layo
 	g_autoptr(SwDocument) again = NULL;
 	g_autofree char *before = NULL, *after = NULL;
 
+	if (!sw_format_takes(format, game->table))
+		return;
 	share_pictures(export);
 	export->layout = layout;
 	sw_export_run(export, format);
 	again = format->read(sw_game_tables(), "fuzz", export->out->str, export->out->len, &error);
+	if (format->mats == SW_MATS_ALONE) {
+		expect_same_bytes(format, export, again, error);
+		return;
+	}
 	g_assert_no_error(error);
 	expect_same_pieces(export, again);
 	if (export->lost->len > 0)

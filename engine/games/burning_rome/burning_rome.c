@@ -36,4 +36,5 @@ const SwGame sw_burning_rome = {
 	.beginning = &beginning,
 	.sheets = rm_sheets,
 	.n_sheets = RM_N_SHEETS,
+	.append_printed = rm_append_printed,
 };

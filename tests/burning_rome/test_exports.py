@@ -1,0 +1,241 @@
+#!/usr/bin/env python3
+"""What Burning Rome exports: tables of cards and lists of them, read by programs that are not the engine's and read
+back; somebody else's spreadsheets; formats that have nothing to say of cards; and that nobody's hand is in any of it.
+
+    STARWRIGHT         the command
+    STARWRIGHT_SOURCE  the source tree
+    SW_TEST_SCALE      tests/common/scale.py; how many random documents
+"""
+import csv
+import io
+import random
+import sys
+import tempfile
+import unittest
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+
+sys.path.append(str(Path(__file__).resolve().parents[1] / "common"))
+
+import documents  # noqa: E402
+from book import fold  # noqa: E402
+from documents import NAMESPACE, run  # noqa: E402
+from draft import Draft  # noqa: E402
+from scale import scaled  # noqa: E402
+
+N = scaled(500, least=40)
+ALL = sorted(documents.SAMPLES.glob("*.xml"))
+FACE = ["faction", "cost", "attack", "defense", "skirmish", "siege", "types", "abilities", "period"]
+
+
+# ---- The same in Python ------------------------------------------------------
+
+def tag(element):
+    return element.tag.removeprefix(NAMESPACE)
+
+
+def whole(path):
+    """The root, with what it names in place of the names."""
+    root = ElementTree.parse(path).getroot()
+    for parent in list(root.iter()):
+        for child in list(parent):
+            href = child.attrib.pop("href", None)
+            if href:
+                named = whole(path.parent / href)
+                child.extend(named)
+                child.attrib.update({k: v for k, v in named.attrib.items() if k not in child.attrib})
+    return root
+
+
+def armies(element, seat=None):
+    """(what it says, {(type, name, copies, total, faction)}) of each army that has cards."""
+    seat = element.get("seat", seat) if tag(element) in ("pack", "army") else seat
+    if tag(element) == "army":
+        says = {k: v for k, v in element.attrib.items() if k != "seat"} | ({"seat": seat} if seat else {})
+        cards = [(card.get("type"), card.get("name"), int(card.get("copies", 1)), card.get("total"), card.get("faction"))
+                 for card in element]
+        return [(sorted(says.items()), sorted(cards, key=str))] if cards else []
+    return [army for child in element for army in armies(child, seat)]
+
+
+def faces(root):
+    """{name: what its faces say}, folded."""
+    found = {}
+    for face in root.iter(f"{NAMESPACE}face"):
+        says = {k: v for k, v in face.attrib.items() if k != "name"}
+        found.setdefault(fold(face.get("name")), []).append(says)
+    return found
+
+
+class Folder(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name)
+
+    def drafts(self):
+        """Samples and random documents: (path, root)."""
+        for path in ALL:
+            yield path, whole(path)
+        for i in range(N):
+            path = self.folder / f"draft-{i}.xml"
+            path.write_text(Draft(random.Random(i)).root.write(), encoding="utf-8")
+            yield path, whole(path)
+
+    def write(self, name, text):
+        path = self.folder / name
+        path.write_bytes(text if isinstance(text, bytes) else text.encode())
+        return path
+
+    def check_back(self, path, to):
+        """Read back it holds the same armies and faces, and exported again it is the same file."""
+        out, back = self.folder / "out", self.folder / "back.xml"
+        run("export", "-q", "--to", to, "-o", out, path)
+        run("import", "--from", to, out, "-o", back)
+        first, again = out.read_bytes(), self.folder / "again"
+        run("export", "-q", "--to", to, "-o", again, back)
+        self.assertEqual(first, again.read_bytes())
+        return ElementTree.parse(back).getroot()
+
+
+# ---- Tables of cards ---------------------------------------------------------
+
+class Cards(Folder):
+    def test_there_and_back(self):
+        for path, root in self.drafts():
+            with self.subTest(path=path.name):
+                back = self.check_back(path, "cards")
+                self.assertEqual(sorted(armies(back), key=str), sorted(armies(root), key=str))
+                due, found = faces(root), faces(back)
+                self.assertEqual(set(found), set(due))
+                for name, says in due.items():
+                    self.assertIn(found[name][0], says)
+                head = next(root.iter(f"{NAMESPACE}galaxy"), root)
+                self.assertEqual({k: v for k, v in back.attrib.items() if k != "game"},
+                                 {k: v for k, v in head.attrib.items() if k not in ("game", "href")})
+
+    def test_a_line_is_a_card(self):
+        """Programs that make cards take as many of each as `qty` says; each line has what is printed on it."""
+        for path, root in self.drafts():
+            with self.subTest(path=path.name):
+                rows = list(csv.DictReader(io.StringIO(run("export", "-q", "--to", "cards", path).stdout, newline="")))
+                copies = sum(card[2] for army in armies(root) for card in army[1])
+                self.assertEqual(sum(int(row["qty"]) for row in rows), copies or len(faces(root)))
+                self.assertEqual([row["qty"] == "0" for row in rows], sorted(row["qty"] == "0" for row in rows))
+                for row in rows:
+                    says = faces(root).get(fold(row["name"].lstrip("'")), [])
+                    if says:
+                        self.assertIn({k: v for k, v in row.items() if k in ["type", *FACE] and v}, says)
+
+    def test_printed_costs(self):
+        out = run("export", "--to", "cards", documents.SAMPLES / "rome.xml").stdout.replace("\r", "")
+        self.assertEqual(out.splitlines()[:5], [
+            "qty,name,type,faction,cost,total,printed,army-faction,army-strength,army-command,pack-name,game",
+            "1,Quintus Fabius Maximus,general,rome,3,,true,rome,10,10,Rome,burning-rome",
+            "2,Legionary Cohort,unit,rome,4,,true,rome,10,10,Rome,burning-rome",
+            "2,Eagle Cohort,unit,rome,4,,true,rome,10,10,Rome,burning-rome",
+            "2,Socii Extraordinarii,unit,rome,,3,true,rome,10,10,Rome,burning-rome"])
+
+    def test_what_is_lost(self):
+        told = run("export", "--to", "cards", documents.SAMPLES / "rome.xml").stderr
+        self.assertEqual(told.splitlines(), [f"{documents.SAMPLES / 'rome.xml'}: lost: about (cards)"])
+
+    # What somebody else made; the faces that it becomes.
+    SHEETS = {
+        "a plain one": ("name,type,attack,defense\nNumidian Riders,unit,3,1\n",
+                        [{"type": "unit", "name": "Numidian Riders", "attack": "3", "defense": "1"}]),
+        "semicolons, other order, capitals, labels": (
+            "Siege;Skirmish;NAME;Kind;Artist;Cost\r\n1;0;Sacred Band;Unit;A. B.;4\r\n",
+            [{"type": "unit", "name": "Sacred Band", "cost": "4", "skirmish": "0", "siege": "1"}]),
+        "tabs and a mark of UTF-8": (
+            "\ufeffcard\ttype\tfaction\nMercenarios\tauxiliary\tcarthage\nGaesatae\tunit\t\n",
+            [{"type": "unit", "name": "Gaesatae"}, {"type": "auxiliary", "name": "Mercenarios", "faction": "carthage"}]),
+        "quoted, dashes for nothing, blank lines, a count of each": (
+            'Quantity,Card name,Card type,Types,Attack\n3,"Spears, long ""sarissa""",unit,"spear, heavy",2\n\n,,,,\n'
+            "1,Feigned Flight,tactic,,–\n",
+            [{"type": "unit", "name": 'Spears, long "sarissa"', "attack": "2", "types": "spear heavy"},
+             {"type": "tactic", "name": "Feigned Flight"}]),
+        "a card twice": ("name,type,cost\nRiders,unit,2\nriders,unit,2\n", [{"type": "unit", "name": "Riders", "cost": "2"}]),
+        "what would be a formula": ("name,type\n'=1+1,unit\n", [{"type": "unit", "name": "=1+1"}]),
+    }
+
+    def test_somebody_elses(self):
+        for title, (text, due) in self.SHEETS.items():
+            with self.subTest(title):
+                back = ElementTree.fromstring(run("import", "--from", "cards", self.write("faces.csv", text)).stdout)
+                self.assertEqual((tag(back), [dict(child.attrib) for child in back]), ("pack", due))
+
+    def test_an_army_of_a_sheet(self):
+        """What is said of the army stands in its first line alone, as people type it."""
+        path = self.write("army.csv", "qty,name,type,total,army faction,army strength,Army command,pack points\n"
+                          "1,Hamilcar Barca,general,,carthage,15,9,45\n2,Libyan Hoplites,unit,4,,,,\n,Reserve,tactic,,,,,\n")
+        back = ElementTree.fromstring(run("import", "--from", "cards", path).stdout)
+        self.assertEqual((tag(back), back.get("points"), faces(back)), ("pack", "45", {}))
+        self.assertEqual(armies(back), [([("command", "9"), ("faction", "carthage"), ("strength", "15")], [
+            ("general", "Hamilcar Barca", 1, None, None), ("tactic", "Reserve", 1, None, None),
+            ("unit", "Libyan Hoplites", 2, "4", None)])])
+
+    FAULTS = [
+        ("name,attack\nA,3\n", "2: error: the head names no column 'type'"),
+        ("type\nunit\n", "2: error: the head names no column 'name'"),
+        ("name,type,defence\nA,unit,3\n", "2: error: no column is called 'defence'; did you mean 'defense'?"),
+        ("name,type,attack,Attack\nA,unit,3,3\n", "2: error: the columns 'attack' and 'attack' say the same; leave one out"),
+        ("name,type,attack\nA,unit,1\nB,unit,many\n",
+         "3: error: 'many' in the column 'attack' is not a whole number"),
+        ("name,type,cost\nA,unit,-1\n", "2: error: '-1' in the column 'cost' is not a whole number"),
+        ("name,type,period\nA,unit,4\n", "2: error: '4' in the column 'period' is not a whole number from 1 to 3"),
+        ("qty,name,type\nx,A,unit\n", "2: error: 'x' in the column 'qty' is not a whole number from 0 on"),
+        ("name,type\nA,horse\n", "2: error: 'horse' in the column 'type' is not one of 'general', 'unit', 'tactic', 'auxiliary'"),
+        ("name,type\n,unit\n", "2: error: no card is named in the column 'name'"),
+        ("name,type,cost\nA,unit,2\na,unit,3\n",
+         "3: error: the column 'cost' of 'a' says '3' here and '2' in line 2; a card has one face"),
+        ("name,type\nA,unit\nA,tactic\n", "3: error: 'A' is of type 'tactic' here and 'unit' in line 2; a card has one face"),
+        ("name,type\nA,unit,1\n", "2: error: 3 cells, but the head names 2 columns"),
+        ("name,type\n\"A,unit\n", "2: error: a quotation mark is not closed"),
+        ("name,type\n", "1: error: there is no card"),
+        ("name,type\nA,unit\n".encode("utf-16"), "1: error: the text is not UTF-8; save the table as UTF-8"),
+        ("name,type,game\nA,unit,chess\n", "2: error: no game 'chess' has cards"),
+        ("name,type,galaxy-points\nA,unit,45\nB,unit,50\n",
+         "3: error: the column 'galaxy-points' says '50'; a line above says '45'"),
+        ("name,type,army-faction\nA,unit,rome\n", "2: error: nothing stands in the column 'army-strength'; each army needs it"),
+    ]
+
+    def test_faults_say_where(self):
+        for text, due in self.FAULTS:
+            with self.subTest(text):
+                path = self.write("faces.csv", text)
+                told = run("import", "--from", "cards", path, status=1).stderr
+                self.assertTrue(told.startswith(f"{path}:{due}"), told)
+
+    def test_a_table_of_cards_is_no_table_of_pieces(self):
+        path = self.write("faces.csv", "name,type\nA,unit\n")
+        self.assertIn("a table of cards is read as 'cards'", run("import", path, status=1).stderr)
+
+    def test_a_large_one(self):
+        """100,000 lines in seconds, 10,000 copies of a card in one line."""
+        path = self.write("many.csv", "qty,name,type,attack,army-faction,army-strength,army-command\n" + "".join(
+            f"10000,Card {i},unit,{i % 7},rome,{i % 50 + 1},1\n" for i in range(100_000)))
+        back = ElementTree.fromstring(run("import", "--from", "cards", path).stdout)
+        self.assertEqual((len(armies(back)), len(faces(back))), (50, 100_000))
+
+
+# ---- Formats for maps --------------------------------------------------------
+
+class Refused(Folder):
+    def test_maps_are_refused(self):
+        for path in ALL:
+            for to in ("graphml", "dot", "tmx", "tmj", "offset", "vassal"):
+                done = run("export", "--to", to, "-o", f"{self.folder}/out/", path, status=1)
+                self.assertEqual(done.stderr.splitlines()[0],
+                                 f"starwright: '{path}' is not exported: {to} is for maps, and Burning Rome has none")
+        self.assertEqual(list((self.folder / "out").iterdir()), [])
+
+    def test_cards_are_of_games_with_cards(self):
+        path = documents.SOURCE / "galaxies/burning-suns/twin-rivers.xml"
+        done = run("export", "--to", "cards", path, status=1)
+        self.assertEqual(done.stderr, f"starwright: '{path}' is not exported: cards is for cards on a mat, and Burning "
+                                      "Suns has none\n")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -267,13 +267,17 @@ typedef struct {
 	gboolean (*shares)(gconstpointer facts, SwShares *shares);
 } SwGameSeats;
 
+/* What the rules and questions of a game look at, worked out once for a document and good until it
+ * changes. `graph` outlives it. */
+typedef struct {
+	gpointer (*make)(const SwDocument *document, const SwGraph *graph);
+	void (*free)(gpointer facts);
+} SwGameFacts;
+
 typedef struct {
 	const SwTable *table;
 
-	/* What the rules and questions of the game look at, worked out once for a document and good
-	 * until it changes. `graph` outlives it. */
-	gpointer (*new_facts)(const SwDocument *document, const SwGraph *graph);
-	void (*free_facts)(gpointer facts);
+	SwGameFacts facts;
 
 	const SwRuleSet *const *rules; /* NULL-terminated */
 	/* Tells, as `document/reference`, what pieces refer to otherwise than by name that is not
@@ -288,8 +292,7 @@ typedef struct {
 	const SwGameSetUp *set_up;
 	const SwGameBeginning *beginning;
 	const SwGameSeats *seats;
-	const SwGameSheet *sheets;
-	guint n_sheets;
+	const SwGameSheet *const *sheets; /* NULL-terminated; NULL in a game without such */
 
 	/* Appends in sentences, in the language of the program, which numbers of the rulebook go
 	 * with a kind: prices, dice, moves; nothing where there are none. NULL in a game without

@@ -265,8 +265,10 @@ const Command command_import = {
 		"columns or without one. Lines that begin with '#' may say what --layout, --game "
 		"and --players do: '# layout odd-r'. In odd-r and even-r the odd or even rows are "
 		"shoved to the right, in odd-q and even-q the odd or even columns downward.\n\n"
-		"cards reads a table of cards, also somebody else's: columns in any order, known by "
-		"their names. It becomes a pack of faces, or, with columns about armies, an army or "
+		"cards reads a table of cards, also somebody else's: columns in any order, known "
+                "by "
+		"their names. It becomes a pack of faces, or, with columns about armies, an army "
+                "or "
 		"an order of battle.\n\n"
 		"The status is 0 if the document is written, 1 if FILE is refused, and 2 if it "
 		"cannot be read or written.",

@@ -254,7 +254,8 @@ sw_card_line_append(GString *out, const SwExport *export, const SwCardTable *of,
 		g_string_append(out, line->name);
 		return TRUE;
 	}
-	return (game->append_printed &&
-	        game->append_printed(out, sw_view_facts(export->view), line->name, attribute)) ||
+	return (game->names.append_printed &&
+	        game->names.append_printed(out, sw_view_facts(export->view), line->name,
+	                                   attribute)) ||
 	       append_of_army(out, export, of, line->army, &of->face->attributes[attribute]);
 }

@@ -320,6 +320,12 @@ lose(const Cards *cards)
 		sw_export_lose(export, "an army without cards");
 	if (n_faces > count_faces(cards))
 		sw_export_lose(export, "another face of the same card");
+	if (cards->head != SW_ROOT_PIECE && sw_document_name(export->document, SW_ROOT_PIECE)) {
+		const SwElement *root = sw_document_kind(export->document, SW_ROOT_PIECE)->element;
+		g_autofree char *what = g_strdup_printf("%s name", root->name);
+
+		sw_export_lose(export, what);
+	}
 	sw_lose_unsaid(export, says, cards);
 	if (is_flat(cards))
 		keep_nesting(export);
@@ -348,7 +354,7 @@ write_cards(SwExport *export)
 }
 
 const SwFormat sw_format_cards = {
-	.mats = SW_MATS_ALONE,
+	.takes = {NULL, SW_MATS_ALONE},
 	.name = "cards",
 	.label = N_("Cards (CSV)"),
 	.suffix = ".cards.csv",

@@ -186,9 +186,9 @@ gboolean
 sw_format_takes(const SwFormat *format, const SwTable *table)
 {
 	if (!has_map(table))
-		return format->mats != SW_MATS_NEVER;
-	return format->mats != SW_MATS_ALONE &&
-	       (format->map == NULL || format->map == table->ground);
+		return format->takes.mats != SW_MATS_NEVER;
+	return format->takes.mats != SW_MATS_ALONE &&
+	       (format->takes.map == NULL || format->takes.map == table->ground);
 }
 
 char *
@@ -196,12 +196,13 @@ sw_format_refusal(const SwFormat *format, const SwTable *table)
 {
 	if (sw_format_takes(format, table))
 		return NULL;
-	return g_strdup_printf(
-		format->mats == SW_MATS_ALONE ? sw_translate("%s is for cards on a mat, and %s "
-	                                                     "has none")
-		: has_map(table) ? sw_translate("%s draws maps of hexes, and %s has none")
-				 : sw_translate("%s is for maps, and %s has none"),
-		format->name, table->title);
+	return g_strdup_printf(format->takes.mats == SW_MATS_ALONE
+	                               ? sw_translate("%s is for cards on a mat, and %s "
+	                                              "has none")
+	                       : has_map(table)
+	                               ? sw_translate("%s draws maps of hexes, and %s has none")
+	                               : sw_translate("%s is for maps, and %s has none"),
+	                       format->name, table->title);
 }
 
 void

@@ -85,6 +85,12 @@ typedef enum {
 	SW_MATS_ALONE, /* it is for cards, and for nothing else */
 } SwMats;
 
+/* Which games a format takes. */
+typedef struct {
+	const SwGround *map; /* whose maps it draws; NULL: those of every game */
+	SwMats mats;
+} SwFormatTakes;
+
 /* What a text may leave unsaid and whoever reads it knows. What it says itself holds. */
 typedef struct {
 	const char *game; /* NULL: not known */
@@ -106,8 +112,7 @@ typedef struct {
 	gboolean is_binary;   /* not to be shown on a terminal */
 	gboolean keeps_files; /* it also carries which files a document names */
 	guint wishes;         /* SwWish */
-	const SwGround *map;  /* whose maps it draws; NULL: those of every game */
-	SwMats mats;
+	SwFormatTakes takes;
 	void (*write)(SwExport *exported);
 	/* Draws what write() would, or the first page of it, as large as fits into a box from the
 	 * origin; NULL in a format that is no picture. */

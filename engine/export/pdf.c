@@ -207,7 +207,7 @@ draw_sheets(const SwExport *export, cairo_t *cr, double width, double height)
 }
 
 const SwFormat sw_format_pdf = {
-	.map = &sw_ground_hexes,
+	.takes = {&sw_ground_hexes, SW_MATS_TOO},
 	.name = "pdf",
 	.label = N_("Picture to print (PDF)"),
 	.suffix = ".pdf",
@@ -220,8 +220,7 @@ const SwFormat sw_format_pdf = {
 };
 
 const SwFormat sw_format_sheets = {
-	.map = &sw_ground_hexes,
-	.mats = SW_MATS_NEVER,
+	.takes = {&sw_ground_hexes, SW_MATS_NEVER},
 	.name = "sheets",
 	.label = N_("Print and play (PDF)"),
 	.suffix = ".sheets.pdf",

@@ -481,8 +481,7 @@ write_tts(SwExport *export)
 }
 
 const SwFormat sw_format_tts = {
-	.map = &sw_ground_hexes,
-	.mats = SW_MATS_NEVER,
+	.takes = {&sw_ground_hexes, SW_MATS_NEVER},
 	.name = "tts",
 	.label = N_("Tabletop Simulator"),
 	.suffix = ".tts.json",

@@ -257,6 +257,18 @@ typedef struct {
 	guint n_numbers;
 } SwGameSheet;
 
+/* What has a name; each is NULL in a game without such names. */
+typedef struct {
+	/* What is known by name in the document of that which pieces of the element say in the
+	 * attribute, a text: NULL-terminated, in order; NULL if that is no name. Free it with
+	 * g_strfreev(). */
+	char **(*known)(gconstpointer facts, const SwElement *element, guint attribute);
+	/* Appends what the game itself prints on the card of that name, by the attribute of faces
+	 * that would say it. FALSE if that is not known. */
+	gboolean (*append_printed)(GString *out, gconstpointer facts, const char *name,
+	                           guint attribute);
+} SwGameNames;
+
 /* What each seat has. */
 typedef struct {
 	/* Appends to `tallies` (SwTally) how much the seat has of what it may have only so much;
@@ -267,13 +279,17 @@ typedef struct {
 	gboolean (*shares)(gconstpointer facts, SwShares *shares);
 } SwGameSeats;
 
+/* What the rules and questions of a game look at, worked out once for a document and good until it
+ * changes. `graph` outlives it. */
+typedef struct {
+	gpointer (*make)(const SwDocument *document, const SwGraph *graph);
+	void (*free)(gpointer facts);
+} SwGameFacts;
+
 typedef struct {
 	const SwTable *table;
 
-	/* What the rules and questions of the game look at, worked out once for a document and good
-	 * until it changes. `graph` outlives it. */
-	gpointer (*new_facts)(const SwDocument *document, const SwGraph *graph);
-	void (*free_facts)(gpointer facts);
+	SwGameFacts facts;
 
 	const SwRuleSet *const *rules; /* NULL-terminated */
 	/* Tells, as `document/reference`, what pieces refer to otherwise than by name that is not
@@ -288,23 +304,14 @@ typedef struct {
 	const SwGameSetUp *set_up;
 	const SwGameBeginning *beginning;
 	const SwGameSeats *seats;
-	const SwGameSheet *sheets;
-	guint n_sheets;
+	const SwGameSheet *const *sheets; /* NULL-terminated; NULL in a game without such */
 
 	/* Appends in sentences, in the language of the program, which numbers of the rulebook go
 	 * with a kind: prices, dice, moves; nothing where there are none. NULL in a game without
 	 * such. */
 	void (*append_numbers)(GString *out, guint kind);
 
-	/* What is known by name in the document of that which pieces of the element say in the
-	 * attribute, a text: NULL-terminated, in order; NULL if that is no name. Free it with
-	 * g_strfreev(). NULL in a game without such names. */
-	char **(*part_names)(gconstpointer facts, const SwElement *element, guint attribute);
-
-	/* Appends what the game itself prints on the card of that name, by the attribute of faces
-	 * that would say it. FALSE if that is not known. NULL in a game that knows no card. */
-	gboolean (*append_printed)(GString *out, gconstpointer facts, const char *name,
-	                           guint attribute);
+	SwGameNames names;
 } SwGame;
 
 /* The graph of the tiles; nothing touches in a game without a map of tiles. */

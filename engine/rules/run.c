@@ -36,7 +36,7 @@ sw_view_free(SwView *view)
 	if (view == NULL)
 		return;
 	if (view->facts)
-		view->game->free_facts(view->facts);
+		view->game->facts.free(view->facts);
 	sw_references_free(view->references);
 	sw_graph_clear(&view->graph);
 	sw_tiles_free(view->tiles);
@@ -68,7 +68,7 @@ sw_view_facts(const SwView *view)
 	SwView *own = (SwView *)view;
 
 	if (own->facts == NULL)
-		own->facts = own->game->new_facts(own->document, &own->graph);
+		own->facts = own->game->facts.make(own->document, &own->graph);
 	return own->facts;
 }
 

@@ -7,9 +7,9 @@
 const SwGameSheet *
 sw_game_sheet(const SwGame *game, const SwElement *element)
 {
-	for (guint i = 0; i < game->n_sheets; i++) {
-		if (game->sheets[i].of == element)
-			return &game->sheets[i];
+	for (guint i = 0; game->sheets && game->sheets[i]; i++) {
+		if (game->sheets[i]->of == element)
+			return game->sheets[i];
 	}
 	return NULL;
 }
@@ -251,8 +251,8 @@ sw_sheets_of(const SwView *view)
 	const SwGame *game = sw_view_game(view);
 	GPtrArray *sheets = g_ptr_array_new_with_free_func((GDestroyNotify)sw_sheet_free);
 
-	for (guint i = 0; i < game->n_sheets; i++)
-		add_sheets(sheets, view, &game->sheets[i]);
+	for (guint i = 0; game->sheets && game->sheets[i]; i++)
+		add_sheets(sheets, view, game->sheets[i]);
 	g_ptr_array_sort(sheets, compare_holders);
 	return sheets;
 }

@@ -31,8 +31,8 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		if ((*format)->read_unsaid)
 			document = (*format)->read_unsaid(
 				sw_game_tables(),
-				(*format)->mats == SW_MATS_ALONE ? &of_cards : &unsaid, "fuzz",
-				text, size, &error);
+				(*format)->takes.mats == SW_MATS_ALONE ? &of_cards : &unsaid,
+				"fuzz", text, size, &error);
 		else
 			document = (*format)->read(sw_game_tables(), "fuzz", text, size, &error);
 		if (document == NULL) {

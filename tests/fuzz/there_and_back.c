@@ -160,7 +160,7 @@ there_and_back(const SwFormat *format, const SwDocument *document, SwOffset layo
 	export->layout = layout;
 	sw_export_run(export, format);
 	again = format->read(sw_game_tables(), "fuzz", export->out->str, export->out->len, &error);
-	if (format->mats == SW_MATS_ALONE) {
+	if (format->takes.mats == SW_MATS_ALONE) {
 		expect_same_bytes(format, export, again, error);
 		return;
 	}

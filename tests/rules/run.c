@@ -60,8 +60,7 @@ static const SwGameMap toy_map = {.sides = all_sides};
 static const SwGame toy_game = {
 	.table = &toy_table,
 	.map = &toy_map,
-	.new_facts = no_facts,
-	.free_facts = g_free,
+	.facts = {no_facts, g_free},
 	.rules = sets,
 };
 

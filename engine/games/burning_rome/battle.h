@@ -115,7 +115,7 @@ typedef struct {
 gpointer rm_battle_new(const SwDocument *document, const SwGraph *graph);
 void rm_battle_free(gpointer battle);
 
-/* As SwGame has it: faction and cost of a card that the rulebook names. */
+/* As SwGameNames has it: faction and cost of a card that the rulebook names. */
 gboolean rm_append_printed(GString *out, gconstpointer battle, const char *name, guint attribute);
 
 #define rm_army(battle, i) (&g_array_index((battle)->armies, RmArmy, (i)))

@@ -25,8 +25,7 @@ static const SwGameBeginning beginning = {
 
 const SwGame sw_burning_rome = {
 	.table = &rm_table,
-	.new_facts = rm_battle_new,
-	.free_facts = rm_battle_free,
+	.facts = {rm_battle_new, rm_battle_free},
 	.rules = rules,
 	.check_references = rm_check_references,
 	.questions = rm_questions,
@@ -35,6 +34,5 @@ const SwGame sw_burning_rome = {
 	.set_up = &set_up,
 	.beginning = &beginning,
 	.sheets = rm_sheets,
-	.n_sheets = RM_N_SHEETS,
-	.append_printed = rm_append_printed,
+	.names = {.append_printed = rm_append_printed},
 };

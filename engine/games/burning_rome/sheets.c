@@ -61,7 +61,8 @@ static const SwSheetNumber numbers[] = {
 	{.label = N_("Siege"), .of = siege_of},
 };
 
-const SwGameSheet rm_sheets[RM_N_SHEETS] = {
-	{.of = &rm_element_card, .numbers = numbers, .n_numbers = G_N_ELEMENTS(numbers)},
-	{.of = &rm_element_face},
-};
+static const SwGameSheet cards = {
+	.of = &rm_element_card, .numbers = numbers, .n_numbers = G_N_ELEMENTS(numbers)};
+static const SwGameSheet faces = {.of = &rm_element_face};
+
+const SwGameSheet *const rm_sheets[] = {&cards, &faces, NULL};

@@ -3,6 +3,4 @@
 
 #include "rules/game.h"
 
-enum { RM_N_SHEETS = 2 };
-
-extern const SwGameSheet rm_sheets[RM_N_SHEETS];
+extern const SwGameSheet *const rm_sheets[];

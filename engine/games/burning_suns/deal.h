@@ -48,7 +48,7 @@ void bs_deal(BsHand *hands, guint n, const BsParts *parts, SwChance *chance, GPt
 /* The names of all parts of a sort, in order: NULL-terminated. Free it with g_strfreev(). */
 char **bs_part_names(const BsParts *parts, BsDealt sort);
 
-/* See SwGame.part_names. */
+/* See SwGameNames.known. */
 char **bs_known_names(gconstpointer facts, const SwElement *element, guint attribute);
 
 /* Fills in what the words for one seat name: "deal", or "IDEOLOGY/RACE/FRAMEWORK" of which any may

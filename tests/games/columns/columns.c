@@ -220,8 +220,7 @@ static const SwQuestion questions[] = {
 
 const SwGame co_game = {
 	.table = &table,
-	.new_facts = facts_new,
-	.free_facts = facts_free,
+	.facts = {facts_new, facts_free},
 	.rules = rules,
 	.questions = questions,
 	.n_questions = G_N_ELEMENTS(questions),

@@ -162,8 +162,7 @@ static const SwGameChances chances = {moth_chances, G_N_ELEMENTS(moth_chances)};
 
 const SwGame ln_game = {
 	.table = &ln_table,
-	.new_facts = garden_new,
-	.free_facts = g_free,
+	.facts = {garden_new, g_free},
 	.rules = rules,
 	.questions = questions,
 	.n_questions = G_N_ELEMENTS(questions),

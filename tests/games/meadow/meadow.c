@@ -91,8 +91,7 @@ static const SwRuleSet *const rules[] = {NULL};
 
 const SwGame me_game = {
 	.table = &table,
-	.new_facts = facts_new,
-	.free_facts = facts_free,
+	.facts = {facts_new, facts_free},
 	.rules = rules,
 	.map = &map,
 };

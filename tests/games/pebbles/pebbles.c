@@ -157,8 +157,7 @@ static const SwQuestion questions[] = {
 
 const SwGame pb_game = {
 	.table = &table,
-	.new_facts = beach_new,
-	.free_facts = beach_free,
+	.facts = {beach_new, beach_free},
 	.rules = rules,
 	.questions = questions,
 	.n_questions = G_N_ELEMENTS(questions),

@@ -266,10 +266,12 @@ const Command command_import = {
 		"and --players do: '# layout odd-r'. In odd-r and even-r the odd or even rows are "
 		"shoved to the right, in odd-q and even-q the odd or even columns downward.\n\n"
 		"cards reads a table of cards, also somebody else's: columns in any order, known "
-                "by "
+		"by "
 		"their names. It becomes a pack of faces, or, with columns about armies, an army "
-                "or "
+		"or "
 		"an order of battle.\n\n"
+		"list reads armies as forums have them: \"2 x Hastati\" below \"Units:\", "
+		"\"AS: 10\".\n\n"
 		"The status is 0 if the document is written, 1 if FILE is refused, and 2 if it "
 		"cannot be read or written.",
 	.options = options,

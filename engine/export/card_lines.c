@@ -223,6 +223,45 @@ sw_card_line_kind(const SwExport *export, const SwCardLine *line)
 	                        line->piece != SW_NO_PIECE ? line->piece : line->face);
 }
 
+SwPieceId
+sw_cards_head(const SwExport *export)
+{
+	SwPieceId galaxy = sw_document_galaxy(export->document);
+
+	return galaxy == SW_NO_PIECE ? SW_ROOT_PIECE : galaxy;
+}
+
+static guint
+count_armies(const SwExport *export, const SwCardTable *of)
+{
+	guint n = 0;
+
+	for (guint i = 0; i < export->order->len; i++) {
+		SwPieceId id = g_array_index(export->order, SwPieceId, i);
+
+		n += sw_document_kind(export->document, id)->element == of->army;
+	}
+	return n;
+}
+
+void
+sw_cards_lose(SwExport *export, const SwCardTable *of, const GArray *lines)
+{
+	guint n = 0;
+
+	for (guint i = 0; i < lines->len; i++)
+		n = MAX(n, sw_card_line(lines, i)->number);
+	if (count_armies(export, of) > n)
+		sw_export_lose(export, "an army without cards");
+	if (sw_cards_head(export) != SW_ROOT_PIECE &&
+	    sw_document_name(export->document, SW_ROOT_PIECE)) {
+		const SwElement *root = sw_document_kind(export->document, SW_ROOT_PIECE)->element;
+		g_autofree char *what = g_strdup_printf("%s name", root->name);
+
+		sw_export_lose(export, what);
+	}
+}
+
 /* ---- What is printed on a card ---------------------------------------------------------- */
 
 /* As the army says it of itself, by an attribute of the same name. */

@@ -307,25 +307,17 @@ static void
 lose(const Cards *cards)
 {
 	SwExport *export = cards->export;
-	guint n_armies = 0, n_faces = 0;
+	guint n_faces = 0;
 
 	for (guint i = 0; i < export->order->len; i++) {
 		SwPieceId id = g_array_index(export->order, SwPieceId, i);
 		const SwElement *element = sw_document_kind(export->document, id)->element;
 
-		n_armies += element == cards->of.army;
 		n_faces += element == cards->of.face;
 	}
-	if (n_armies > cards->n_armies)
-		sw_export_lose(export, "an army without cards");
 	if (n_faces > count_faces(cards))
 		sw_export_lose(export, "another face of the same card");
-	if (cards->head != SW_ROOT_PIECE && sw_document_name(export->document, SW_ROOT_PIECE)) {
-		const SwElement *root = sw_document_kind(export->document, SW_ROOT_PIECE)->element;
-		g_autofree char *what = g_strdup_printf("%s name", root->name);
-
-		sw_export_lose(export, what);
-	}
+	sw_cards_lose(export, &cards->of, cards->lines);
 	sw_lose_unsaid(export, says, cards);
 	if (is_flat(cards))
 		keep_nesting(export);
@@ -341,9 +333,7 @@ write_cards(SwExport *export)
 
 	g_assert(sw_card_table_find(&cards.of, export->game->table));
 	cards.lines = sw_card_lines_new(export, &cards.of);
-	cards.head = sw_document_galaxy(export->document);
-	if (cards.head == SW_NO_PIECE)
-		cards.head = SW_ROOT_PIECE;
+	cards.head = sw_cards_head(export);
 	for (guint i = 0; i < cards.lines->len; i++)
 		cards.n_armies = MAX(cards.n_armies, sw_card_line(cards.lines, i)->number);
 	columns = columns_of(&cards);

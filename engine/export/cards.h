@@ -46,6 +46,12 @@ const SwKind *sw_card_line_kind(const SwExport *exported, const SwCardLine *line
 gboolean sw_card_line_append(GString *out, const SwExport *exported, const SwCardTable *of,
                              const SwCardLine *line, guint attribute);
 
+/* The galaxy, or the pack: what says things for all cards. */
+SwPieceId sw_cards_head(const SwExport *exported);
+
+/* Loses what no format of lines has: armies without any, and what a scenario is called. */
+void sw_cards_lose(SwExport *exported, const SwCardTable *of, const GArray *lines);
+
 /* Names of columns that every table of cards has, beside those of attributes. */
 #define SW_CARDS_QTY "qty"
 #define SW_CARDS_PRINTED "printed" /* what is printed on it is from no face of the document */

@@ -4,7 +4,7 @@
 #include "base/hash.h"
 #include "base/text.h"
 #include "base/translate.h"
-#include "export/cards.h"
+#include "export/card_build.h"
 #include "export/csv.h"
 #include "export/csv_lines.h"
 
@@ -28,89 +28,20 @@ typedef struct {
 	guint attribute;
 } Column;
 
-/* What stands in the cells of one element: NULL or the text, one for each attribute. */
-typedef struct {
-	const SwElement *of;
-	guint line; /* of the file */
-	char **values;
-} Said;
-
-typedef struct {
-	char *kind, *name, *copies;
-	Said said;
-} Card;
-
-typedef struct {
-	Said said;
-	GPtrArray *cards; /* Card */
-} Army;
-
 typedef struct {
 	SwCsvLines lines;
-	const SwTable *table;
-	SwCardTable of;
+	SwCardBuild build;
 	GPtrArray *heads; /* char * */
 	GArray *columns;  /* Column */
 	gint fixed[N_FIXED];
-	Said root[SW_N_ROOTS]; /* of galaxy and pack */
-	GPtrArray *armies;     /* Army */
-	GHashTable *army_of;   /* what the cells say of it -> Army */
-	Army *last;
-	GPtrArray *faces;    /* Card */
-	GHashTable *face_of; /* folded name -> Card */
+	GHashTable *army_of; /* what the cells say of it -> SwCardArmy */
+	SwCardArmy *last;
+	GHashTable *face_of; /* folded name -> SwCardFound */
 } CardReader;
-
-/* ---- What is said ----------------------------------------------------------------------- */
-
-static void
-said_init(Said *said, const SwElement *of, guint line)
-{
-	*said = (Said){of, line, of ? g_new0(char *, of->n_attributes + 1) : NULL};
-}
-
-static void
-said_clear(Said *said)
-{
-	for (guint i = 0; said->of && i < said->of->n_attributes; i++)
-		g_free(said->values[i]);
-	g_free(said->values);
-}
-
-static gboolean
-said_anything(const Said *said)
-{
-	for (guint i = 0; said->of && i < said->of->n_attributes; i++) {
-		if (said->values[i])
-			return TRUE;
-	}
-	return FALSE;
-}
-
-static void
-free_card(gpointer data)
-{
-	Card *card = data;
-
-	g_free(card->kind);
-	g_free(card->name);
-	g_free(card->copies);
-	said_clear(&card->said);
-	g_free(card);
-}
-
-static void
-free_army(gpointer data)
-{
-	Army *army = data;
-
-	said_clear(&army->said);
-	g_ptr_array_unref(army->cards);
-	g_free(army);
-}
 
 /* ---- Heads ------------------------------------------------------------------------------ */
 
-/* "Army strength" and "army_strength" are "army-strength". Free it. */
+/* "SwCardArmy strength" and "army_strength" are "army-strength". Free it. */
 static char *
 plain_head(const char *head)
 {
@@ -174,17 +105,19 @@ find_attribute(Column *column, const char *head, const SwElement *element, gbool
 static Column
 column_of(const CardReader *reader, const char *head)
 {
-	const SwElement *const *roots = reader->table->roots;
+	const SwElement *const *roots = reader->build.table->roots;
 	Column column = {.meaning = UNKNOWN};
 
 	for (guint i = 0; i < G_N_ELEMENTS(words); i++) {
 		if (strcmp(words[i].head, head) == 0)
 			return (Column){.meaning = words[i].meaning};
 	}
-	if (!find_attribute(&column, head, reader->of.face, FALSE) &&
-	    !find_attribute(&column, head, reader->of.army ? reader->of.card : NULL, FALSE) &&
-	    !find_attribute(&column, head, reader->of.army, TRUE) &&
-	    !find_attribute(&column, head, reader->of.army ? reader->of.card : NULL, TRUE) &&
+	if (!find_attribute(&column, head, reader->build.of.face, FALSE) &&
+	    !find_attribute(&column, head, reader->build.of.army ? reader->build.of.card : NULL,
+	                    FALSE) &&
+	    !find_attribute(&column, head, reader->build.of.army, TRUE) &&
+	    !find_attribute(&column, head, reader->build.of.army ? reader->build.of.card : NULL,
+	                    TRUE) &&
 	    !find_attribute(&column, head, roots[SW_ROOT_GALAXY], TRUE))
 		find_attribute(&column, head, roots[SW_ROOT_PACK], TRUE);
 	return column;
@@ -194,7 +127,8 @@ column_of(const CardReader *reader, const char *head)
 static GPtrArray *
 known_heads(const CardReader *reader)
 {
-	const SwElement *of[] = {reader->of.face, reader->of.card, reader->of.army};
+	const SwElement *of[] = {reader->build.of.face, reader->build.of.card,
+	                         reader->build.of.army};
 	GPtrArray *known = g_ptr_array_new_with_free_func(g_free);
 
 	for (guint i = 0; i < G_N_ELEMENTS(words); i++)
@@ -250,7 +184,7 @@ find_columns(CardReader *reader)
 	}
 	if (reader->fixed[NAME] < 0)
 		return sw_csv_fault(&reader->lines, "the head names no column 'name'");
-	if (reader->fixed[TYPE] < 0 && reader->of.card->typed)
+	if (reader->fixed[TYPE] < 0 && reader->build.of.card->typed)
 		return sw_csv_fault(&reader->lines, "the head names no column 'type'");
 	return TRUE;
 }
@@ -270,62 +204,18 @@ read_heads(CardReader *reader)
 
 /* ---- Which game ------------------------------------------------------------------------- */
 
-/* The game of the line, else that whoever reads it says, if that has cards,
- * else the only one that has. */
-static const SwTable *
-find_table(const CardReader *reader, const SwTable *const *tables, const char *game)
-{
-	const SwTable *found = NULL;
-	SwCardTable of;
-
-	for (guint i = 0; tables[i]; i++) {
-		if (!sw_card_table_find(&of, tables[i]) ||
-		    (game && strcmp(game, tables[i]->game) != 0))
-			continue;
-		if (found) {
-			sw_csv_fault(&reader->lines,
-			             "no game is named, as 'game=%s'; %s has cards, "
-			             "and so has %s",
-			             found->game, found->title, tables[i]->title);
-			return NULL;
-		}
-		found = tables[i];
-	}
-	if (found == NULL)
-		sw_csv_fault(&reader->lines, "no game '%s' has cards", game ? game : "");
-	return found;
-}
-
-static gboolean
-has_cards(const SwTable *const *tables, const char *game)
-{
-	SwCardTable of;
-
-	for (guint i = 0; game && tables[i]; i++) {
-		if (strcmp(game, tables[i]->game) == 0)
-			return sw_card_table_find(&of, tables[i]);
-	}
-	return FALSE;
-}
-
 static gboolean
 find_game(CardReader *reader, const SwTable *const *tables, const SwUnsaid *unsaid)
 {
+	g_autofree char *wrong = NULL;
 	const char *game = NULL;
 
 	for (guint i = 0; i < reader->heads->len && game == NULL; i++) {
 		if (strcmp(reader->heads->pdata[i], "game") == 0)
 			game = sw_csv_lines_cell(&reader->lines, (gint)i);
 	}
-	if (game == NULL && has_cards(tables, unsaid->game))
-		game = unsaid->game;
-	reader->table = find_table(reader, tables, game);
-	if (reader->table == NULL)
-		return FALSE;
-	sw_card_table_find(&reader->of, reader->table);
-	said_init(&reader->root[SW_ROOT_GALAXY], reader->table->roots[SW_ROOT_GALAXY], 0);
-	said_init(&reader->root[SW_ROOT_PACK], reader->table->roots[SW_ROOT_PACK], 0);
-	return find_columns(reader);
+	wrong = sw_card_build_find_game(&reader->build, tables, game, unsaid);
+	return wrong ? sw_csv_fault(&reader->lines, "%s", wrong) : find_columns(reader);
 }
 
 /* ---- Cells ------------------------------------------------------------------------------ */
@@ -353,34 +243,18 @@ head_of(const CardReader *reader, gint column)
 }
 
 static gboolean
-cell_fault(const CardReader *reader, gint column, const char *text, const SwAttribute *attribute)
+check_value(const CardReader *reader, gint column, const SwAttribute *attribute, char *text)
 {
 	g_autoptr(GString) legal = g_string_new(NULL);
 
-	sw_attribute_describe(legal, attribute);
-	return sw_csv_fault(&reader->lines, "'%s' in the column '%s' is not %s", text,
+	return sw_card_check_value(attribute, text, legal) ||
+	       sw_csv_fault(&reader->lines, "'%s' in the column '%s' is not %s", text,
 	                    head_of(reader, column), legal->str);
-}
-
-/* TRUE if the text is a value of the attribute; words of a list may have any signs between. */
-static gboolean
-check_value(const CardReader *reader, gint column, const SwAttribute *attribute, char *text)
-{
-	g_autofree char *normal = NULL;
-	gint32 value;
-
-	if (attribute->type == SW_TYPE_LIST)
-		g_strdelimit(text, ",;/|", ' ');
-	if (!sw_type_is_text(attribute->type))
-		return sw_value_parse(attribute, text, strlen(text), &value) == SW_VALUE_OK ||
-		       cell_fault(reader, column, text, attribute);
-	normal = sw_value_normalise(attribute, text, strlen(text));
-	return normal || cell_fault(reader, column, text, attribute);
 }
 
 /* What the line says of the element. FALSE with an error. */
 static gboolean
-read_said(const CardReader *reader, Said *said)
+read_said(const CardReader *reader, SwCardSaid *said)
 {
 	for (guint i = 0; i < reader->columns->len; i++) {
 		const Column *column = &g_array_index(reader->columns, Column, i);
@@ -435,10 +309,11 @@ read_name(const CardReader *reader, char **name)
 static gboolean
 read_kind(const CardReader *reader, char **kind)
 {
-	const SwElement *element = reader->of.face ? reader->of.face : reader->of.card;
+	const SwElement *element =
+		reader->build.of.face ? reader->build.of.face : reader->build.of.card;
 	g_autofree char *text = cell_text(reader, reader->fixed[TYPE]);
 	g_autofree char *folded = text ? sw_text_fold_name(text) : NULL;
-	g_autofree const char **names = sw_table_kind_names(reader->table, element);
+	g_autofree const char **names = sw_table_kind_names(reader->build.table, element);
 	g_autofree char *list = NULL;
 
 	if (!element->typed)
@@ -458,13 +333,13 @@ read_kind(const CardReader *reader, char **kind)
 static gboolean
 read_root(CardReader *reader, SwRoot root)
 {
-	Said *whole = &reader->root[root];
-	Said said;
+	SwCardSaid *whole = &reader->build.root[root];
+	SwCardSaid said;
 	gboolean is_read;
 
 	if (whole->of == NULL)
 		return TRUE;
-	said_init(&said, whole->of, reader->lines.line);
+	sw_card_said_init(&said, whole->of, reader->lines.line);
 	is_read = read_said(reader, &said);
 	for (guint i = 0; is_read && i < said.of->n_attributes; i++) {
 		if (said.values[i] == NULL)
@@ -478,13 +353,13 @@ read_root(CardReader *reader, SwRoot root)
 			                     said.of->name, said.of->attributes[i].name,
 			                     said.values[i], whole->values[i]);
 	}
-	said_clear(&said);
+	sw_card_said_clear(&said);
 	return is_read;
 }
 
 /* All that the cells say of the army, in one text. Free it. */
 static char *
-army_key(const CardReader *reader, const Said *said)
+army_key(const CardReader *reader, const SwCardSaid *said)
 {
 	g_autofree char *number = cell_text(reader, reader->fixed[ARMY]);
 	GString *key = g_string_new(number ? number : "");
@@ -496,7 +371,7 @@ army_key(const CardReader *reader, const Said *said)
 }
 
 static gboolean
-has_required(const CardReader *reader, const Said *said)
+has_required(const CardReader *reader, const SwCardSaid *said)
 {
 	for (guint i = 0; i < said->of->n_attributes; i++) {
 		if (said->of->attributes[i].required && said->values[i] == NULL)
@@ -513,57 +388,43 @@ has_required(const CardReader *reader, const Said *said)
 static gboolean
 find_army(CardReader *reader, const char *copies)
 {
-	Said said;
+	SwCardSaid said;
 	g_autofree char *key = NULL;
-	Army *army;
+	SwCardArmy *army;
 	gboolean is_read;
 
-	if (reader->of.army == NULL || g_strcmp0(copies, "0") == 0)
+	if (reader->build.of.army == NULL || g_strcmp0(copies, "0") == 0)
 		return TRUE;
-	said_init(&said, reader->of.army, reader->lines.line);
+	sw_card_said_init(&said, reader->build.of.army, reader->lines.line);
 	is_read = read_said(reader, &said);
-	if (!is_read || !said_anything(&said)) {
-		said_clear(&said);
+	if (!is_read || !sw_card_said_anything(&said)) {
+		sw_card_said_clear(&said);
 		return is_read;
 	}
 	if (!has_required(reader, &said)) {
-		said_clear(&said);
+		sw_card_said_clear(&said);
 		return FALSE;
 	}
 	key = army_key(reader, &said);
 	army = g_hash_table_lookup(reader->army_of, key);
 	if (army) {
-		said_clear(&said);
+		sw_card_said_clear(&said);
 	} else {
-		army = g_new0(Army, 1);
-		army->said = said;
-		army->cards = g_ptr_array_new_with_free_func(free_card);
-		g_ptr_array_add(reader->armies, army);
+		army = sw_card_build_add_army(&reader->build, &said);
 		g_hash_table_insert(reader->army_of, g_steal_pointer(&key), army);
 	}
 	reader->last = army;
 	return TRUE;
 }
 
-static Card *
-card_new(const CardReader *reader, const SwElement *of, const char *name, const char *kind)
-{
-	Card *card = g_new0(Card, 1);
-
-	card->name = g_strdup(name);
-	card->kind = g_strdup(kind);
-	said_init(&card->said, of, reader->lines.line);
-	return card;
-}
-
 static gboolean
 add_line(CardReader *reader, const char *name, const char *kind, const char *copies)
 {
-	Card *card;
+	SwCardFound *card;
 
 	if (reader->last == NULL || g_strcmp0(copies, "0") == 0)
 		return TRUE;
-	card = card_new(reader, reader->of.card, name, kind);
+	card = sw_card_found_new(reader->build.of.card, name, kind, reader->lines.line);
 	g_ptr_array_add(reader->last->cards, card);
 	card->copies = g_strdup(copies);
 	return read_said(reader, &card->said);
@@ -576,7 +437,7 @@ head_of_face(const CardReader *reader, guint attribute)
 	for (guint i = 0; i < reader->columns->len; i++) {
 		const Column *column = &g_array_index(reader->columns, Column, i);
 
-		if (column->meaning == ATTRIBUTE && column->of == reader->of.face &&
+		if (column->meaning == ATTRIBUTE && column->of == reader->build.of.face &&
 		    column->attribute == attribute)
 			return reader->heads->pdata[i];
 	}
@@ -585,7 +446,7 @@ head_of_face(const CardReader *reader, guint attribute)
 
 /* A card has one face, whoever has the card. */
 static gboolean
-check_face(const CardReader *reader, const Card *face, const Card *other)
+check_face(const CardReader *reader, const SwCardFound *face, const SwCardFound *other)
 {
 	if (g_strcmp0(face->kind, other->kind) != 0)
 		return sw_csv_fault(&reader->lines,
@@ -611,27 +472,27 @@ add_face(CardReader *reader, const char *name, const char *kind)
 {
 	g_autofree char *folded = sw_text_fold_name(name);
 	gboolean is_printed, is_kept;
-	Card *face, *other;
+	SwCardFound *face, *other;
 
 	if (!read_flag(reader, reader->fixed[PRINTED], &is_printed))
 		return FALSE;
-	if (is_printed || reader->of.face == NULL)
+	if (is_printed || reader->build.of.face == NULL)
 		return TRUE;
-	face = card_new(reader, reader->of.face, name, kind);
+	face = sw_card_found_new(reader->build.of.face, name, kind, reader->lines.line);
 	if (!read_said(reader, &face->said)) {
-		free_card(face);
+		sw_card_found_free(face);
 		return FALSE;
 	}
 	other = g_hash_table_lookup(reader->face_of, folded);
-	is_kept = other == NULL && (said_anything(&face->said) || reader->last == NULL ||
+	is_kept = other == NULL && (sw_card_said_anything(&face->said) || reader->last == NULL ||
 	                            reader->fixed[PRINTED] >= 0);
 	if (is_kept) {
-		g_ptr_array_add(reader->faces, face);
+		g_ptr_array_add(reader->build.faces, face);
 		g_hash_table_insert(reader->face_of, g_steal_pointer(&folded), face);
 		return TRUE;
 	}
 	is_kept = other == NULL || check_face(reader, face, other);
-	free_card(face);
+	sw_card_found_free(face);
 	return is_kept;
 }
 
@@ -657,75 +518,11 @@ read_lines(CardReader *reader, const SwTable *const *tables, const SwUnsaid *uns
 			return FALSE;
 		if (sw_csv_lines_is_blank(&reader->lines))
 			continue;
-		if ((reader->table == NULL && !find_game(reader, tables, unsaid)) ||
+		if ((reader->build.table == NULL && !find_game(reader, tables, unsaid)) ||
 		    !read_line(reader))
 			return FALSE;
 	}
-	return reader->table || sw_csv_fault(&reader->lines, "there is no card");
-}
-
-/* ---- The document ----------------------------------------------------------------------- */
-
-static void
-open_said(SwBuild *build, const Said *said, const char *kind)
-{
-	g_autofree char *origin = g_strdup_printf(sw_translate("line %u"), said->line);
-
-	sw_build_open(build, said->of->name, origin);
-	if (kind)
-		sw_build_value(build, "type", kind);
-	for (guint i = 0; i < said->of->n_attributes; i++) {
-		if (said->values[i])
-			sw_build_value(build, said->of->attributes[i].name, said->values[i]);
-	}
-}
-
-static void
-build_card(SwBuild *build, const Card *card)
-{
-	const SwElement *of = card->said.of;
-
-	open_said(build, &card->said, card->kind);
-	sw_build_value(build, of->attributes[of->mat->name].name, card->name);
-	if (card->copies && strcmp(card->copies, "1") != 0)
-		sw_build_value(build, of->attributes[of->mat->copies].name, card->copies);
-	sw_build_close(build);
-}
-
-/* How many play is known where armies are. */
-static void
-count_players(const CardReader *reader, const Said *galaxy)
-{
-	gint players = reader->table->players_attribute;
-
-	if (players >= 0 && galaxy->values[players] == NULL)
-		galaxy->values[players] = g_strdup_printf("%u", MAX(reader->armies->len, 1));
-}
-
-static SwDocument *
-build_document(const CardReader *reader, const char *path)
-{
-	gboolean is_galaxy = said_anything(&reader->root[SW_ROOT_GALAXY]) ||
-	                     reader->armies->len > 1 || reader->root[SW_ROOT_PACK].of == NULL;
-	const Said *root = &reader->root[is_galaxy ? SW_ROOT_GALAXY : SW_ROOT_PACK];
-	g_autoptr(SwBuild) build = sw_build_new((const SwTable *const[]){reader->table, NULL},
-	                                        reader->table->game, path);
-
-	if (is_galaxy)
-		count_players(reader, root);
-	open_said(build, root, NULL);
-	for (guint i = 0; i < reader->armies->len; i++) {
-		const Army *army = reader->armies->pdata[i];
-
-		open_said(build, &army->said, NULL);
-		for (guint k = 0; k < army->cards->len; k++)
-			build_card(build, army->cards->pdata[k]);
-		sw_build_close(build);
-	}
-	for (guint i = 0; i < reader->faces->len; i++)
-		build_card(build, reader->faces->pdata[i]);
-	sw_build_close(build);
-	return sw_build_finish(build, reader->lines.error);
+	return reader->build.table || sw_csv_fault(&reader->lines, "there is no card");
 }
 
 SwDocument *
@@ -735,13 +532,12 @@ sw_cards_read_unsaid(const SwTable *const *tables, const SwUnsaid *unsaid, const
 	CardReader reader = {
 		.heads = g_ptr_array_new_with_free_func(g_free),
 		.columns = g_array_new(FALSE, FALSE, sizeof(Column)),
-		.armies = g_ptr_array_new_with_free_func(free_army),
 		.army_of = sw_hash_texts(g_free, NULL),
-		.faces = g_ptr_array_new_with_free_func(free_card),
 		.face_of = sw_hash_texts(g_free, NULL),
 	};
 	SwDocument *document = NULL;
 
+	sw_card_build_init(&reader.build);
 	for (guint i = 0; i < N_FIXED; i++)
 		reader.fixed[i] = -1;
 	sw_csv_lines_init(&reader.lines, bytes, length, error);
@@ -749,14 +545,11 @@ sw_cards_read_unsaid(const SwTable *const *tables, const SwUnsaid *unsaid, const
 	if (!g_utf8_validate_len(bytes, length, NULL))
 		sw_csv_fault(&reader.lines, "the text is not UTF-8; save the table as UTF-8");
 	else if (read_heads(&reader) && read_lines(&reader, tables, unsaid))
-		document = build_document(&reader, path);
-	said_clear(&reader.root[SW_ROOT_GALAXY]);
-	said_clear(&reader.root[SW_ROOT_PACK]);
+		document = sw_card_build_finish(&reader.build, path, error);
+	sw_card_build_clear(&reader.build);
 	g_ptr_array_unref(reader.heads);
 	g_array_unref(reader.columns);
-	g_ptr_array_unref(reader.armies);
 	g_hash_table_unref(reader.army_of);
-	g_ptr_array_unref(reader.faces);
 	g_hash_table_unref(reader.face_of);
 	sw_csv_lines_clear(&reader.lines);
 	return document;

@@ -23,6 +23,7 @@ static const SwFormat *const formats[] = {
 	&sw_format_html,
 	/* Text and graphs. */
 	&sw_format_text,
+	&sw_format_list,
 	&sw_format_graphml,
 	&sw_format_dot,
 	/* Clients. */

@@ -11,6 +11,10 @@ G_BEGIN_DECLS
 /* Appends the text between quotation marks, on one line whatever stands in it. */
 void sw_text_append_quoted(GString *out, const char *text);
 
+/* Takes what that wrote, from its first quotation mark on, to behind its last one. NULL, or what is
+ * wrong with it, for sw_translate(). */
+const char *sw_text_take_quoted(const char **at, GString *value);
+
 /* As SwFormat has it. What stands before the pieces is for people and is not read. */
 SwDocument *sw_text_read(const SwTable *const *tables, const char *path, const char *bytes,
                          gsize length, GError **error);

@@ -128,21 +128,27 @@ content(const SwDocument *document)
 	return g_regex_replace_literal(layout, settled, -1, 0, "\n", 0, NULL);
 }
 
-/* Of cards in an army or with a face, wherever these stand: what is read back is written alike.
- * Where a card is of two sorts, or nothing is there that has a name, there is an error. */
+/* Of cards only what they are comes back, and what is counted from the rest may be gone: but from
+ * then on nothing changes any more. What the format has no word for is an error. */
 static void
-expect_same_bytes(const SwFormat *format, const SwExport *export, const SwDocument *again,
-                  const GError *error)
+expect_settled(const SwFormat *format, const SwExport *export, const SwDocument *again,
+               const GError *error)
 {
-	g_autoptr(SwExport) other = NULL;
+	g_autoptr(SwExport) second = NULL, third = NULL;
+	g_autoptr(SwDocument) last = NULL;
+	g_autoptr(GError) fault = NULL;
 
 	if (again == NULL) {
 		g_assert(error && *error->message);
 		return;
 	}
-	other = sw_export_new(export->game, again, "fuzz");
-	sw_export_run(other, format);
-	g_assert_cmpstr(other->out->str, ==, export->out->str);
+	second = sw_export_new(export->game, again, "fuzz");
+	sw_export_run(second, format);
+	last = format->read(sw_game_tables(), "fuzz", second->out->str, second->out->len, &fault);
+	g_assert_no_error(fault);
+	third = sw_export_new(export->game, last, "fuzz");
+	sw_export_run(third, format);
+	g_assert_cmpstr(third->out->str, ==, second->out->str);
 }
 
 void
@@ -161,7 +167,7 @@ there_and_back(const SwFormat *format, const SwDocument *document, SwOffset layo
 	sw_export_run(export, format);
 	again = format->read(sw_game_tables(), "fuzz", export->out->str, export->out->len, &error);
 	if (format->takes.mats == SW_MATS_ALONE) {
-		expect_same_bytes(format, export, again, error);
+		expect_settled(format, export, again, error);
 		return;
 	}
 	g_assert_no_error(error);

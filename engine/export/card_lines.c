@@ -232,14 +232,35 @@ sw_cards_head(const SwExport *export)
 }
 
 static guint
-count_armies(const SwExport *export, const SwCardTable *of)
+count_pieces(const SwExport *export, const SwElement *element)
 {
 	guint n = 0;
 
 	for (guint i = 0; i < export->order->len; i++) {
 		SwPieceId id = g_array_index(export->order, SwPieceId, i);
 
-		n += sw_document_kind(export->document, id)->element == of->army;
+		n += sw_document_kind(export->document, id)->element == element;
+	}
+	return n;
+}
+
+/* Faces that some line shows, each once. */
+static guint
+count_faces(const SwExport *export, const GArray *lines)
+{
+	g_autofree guint8 *is_shown = NULL;
+	guint n = 0;
+	guint32 n_pieces;
+
+	sw_document_pieces(export->document, &n_pieces);
+	is_shown = g_new0(guint8, n_pieces);
+	for (guint i = 0; i < lines->len; i++) {
+		SwPieceId face = sw_card_line(lines, i)->face;
+
+		if (face == SW_NO_PIECE || is_shown[face])
+			continue;
+		is_shown[face] = TRUE;
+		n++;
 	}
 	return n;
 }
@@ -251,8 +272,10 @@ sw_cards_lose(SwExport *export, const SwCardTable *of, const GArray *lines)
 
 	for (guint i = 0; i < lines->len; i++)
 		n = MAX(n, sw_card_line(lines, i)->number);
-	if (count_armies(export, of) > n)
+	if (count_pieces(export, of->army) > n)
 		sw_export_lose(export, "an army without cards");
+	if (of->face && count_pieces(export, of->face) > count_faces(export, lines))
+		sw_export_lose(export, "another face of the same card");
 	if (sw_cards_head(export) != SW_ROOT_PIECE &&
 	    sw_document_name(export->document, SW_ROOT_PIECE)) {
 		const SwElement *root = sw_document_kind(export->document, SW_ROOT_PIECE)->element;

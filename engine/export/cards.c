@@ -282,45 +282,13 @@ keep_nesting(SwExport *export)
 		g_ptr_array_remove_index(export->lost, i);
 }
 
-/* Faces that some line shows, each once. */
-static guint
-count_faces(const Cards *cards)
-{
-	g_autofree guint8 *is_shown = NULL;
-	guint n = 0;
-	guint32 n_pieces;
-
-	sw_document_pieces(cards->export->document, &n_pieces);
-	is_shown = g_new0(guint8, n_pieces);
-	for (guint i = 0; i < cards->lines->len; i++) {
-		SwPieceId face = sw_card_line(cards->lines, i)->face;
-
-		if (face == SW_NO_PIECE || is_shown[face])
-			continue;
-		is_shown[face] = TRUE;
-		n++;
-	}
-	return n;
-}
-
 static void
 lose(const Cards *cards)
 {
-	SwExport *export = cards->export;
-	guint n_faces = 0;
-
-	for (guint i = 0; i < export->order->len; i++) {
-		SwPieceId id = g_array_index(export->order, SwPieceId, i);
-		const SwElement *element = sw_document_kind(export->document, id)->element;
-
-		n_faces += element == cards->of.face;
-	}
-	if (n_faces > count_faces(cards))
-		sw_export_lose(export, "another face of the same card");
-	sw_cards_lose(export, &cards->of, cards->lines);
-	sw_lose_unsaid(export, says, cards);
+	sw_cards_lose(cards->export, &cards->of, cards->lines);
+	sw_lose_unsaid(cards->export, says, cards);
 	if (is_flat(cards))
-		keep_nesting(export);
+		keep_nesting(cards->export);
 }
 
 /* ---- The format ------------------------------------------------------------------------- */

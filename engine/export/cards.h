@@ -49,7 +49,8 @@ gboolean sw_card_line_append(GString *out, const SwExport *exported, const SwCar
 /* The galaxy, or the pack: what says things for all cards. */
 SwPieceId sw_cards_head(const SwExport *exported);
 
-/* Loses what no format of lines has: armies without any, and what a scenario is called. */
+/* Loses what no format of lines has: armies without any, further faces of a
+ * card, and what a scenario is called. */
 void sw_cards_lose(SwExport *exported, const SwCardTable *of, const GArray *lines);
 
 /* Names of columns that every table of cards has, beside those of attributes. */

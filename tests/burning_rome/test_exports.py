@@ -10,6 +10,7 @@ import csv
 import io
 import random
 import re
+import subprocess
 import sys
 import tempfile
 import unittest
@@ -288,6 +289,68 @@ Tactic:
                 path = self.write("a.list.txt", text)
                 told = run("import", path, status=1).stderr
                 self.assertTrue(told.startswith(f"{path}:{due}"), told)
+
+
+# ---- Sheets to cut -----------------------------------------------------------
+
+class Sheets(Folder):
+    def printed(self, path, *options):
+        out = self.folder / "cards.pdf"
+        run("export", "-q", "--to", "sheets", *options, "-o", out, path)
+        words = subprocess.run(["pdftotext", "-layout", out, "-"], capture_output=True, check=True, text=True).stdout
+        return out, words.split("\f")[:-1]
+
+    def test_each_card_is_printed(self):
+        """Nine a page, each as often as it is in the armies, with what its face says; then a page for each army."""
+        for path, root in list(self.drafts())[:len(ALL) + 10]:
+            if path.name == "faces.xml":
+                continue
+            with self.subTest(path=path.name):
+                _, pages = self.printed(path)
+                names = [card[1] for army in armies(root) for card in army[1] for _ in range(card[2])]
+                self.assertEqual(len(pages), max(1, -(-len(names) // 9) + len(armies(root))))
+                cards = "".join(pages[:-len(armies(root))])
+                for name in set(names):
+                    if len(name) < 20 and sum(other.count(name) for other in set(names)) == 1:
+                        self.assertEqual(cards.count(name), names.count(name), name)
+                for page, army in zip(pages[len(pages) - len(armies(root)):], armies(root)):
+                    says = dict(army[0])
+                    self.assertIn(f"Army strength: {says['strength']}", page)
+                    self.assertIn(f"Command points: {says['command']}", page)
+                    for card in army[1]:
+                        self.assertIn(f"{card[2]} × {card[1]}", page)
+                for page in pages:
+                    self.assertIn("50 mm", page)
+
+    def test_true_to_scale(self):
+        """Marks 63 and 88 mm apart, on both papers, and a line of 50 mm."""
+        for paper, (width, height) in (("a4", (210, 297)), ("letter", (215.9, 279.4))):
+            out, _ = self.printed(documents.SAMPLES / "rome.xml", "--paper", paper)
+            picture = self.folder / "page.svg"
+            subprocess.run(["pdftocairo", "-svg", "-f", "1", "-l", "1", out, picture], check=True)
+            mm = list(self.lines(picture.read_text()))
+            lengths = [abs(x2 - x1) + abs(y2 - y1) for x1, y1, x2, y2 in mm]
+            self.assertEqual(sum(abs(length - 50) < 0.05 for length in lengths), 1)
+            upright = sorted({round(x1, 1) for x1, _, x2, _ in mm if abs(x1 - x2) < 0.01})
+            level = sorted({round(y1, 1) for x1, y1, x2, y2 in mm if abs(y1 - y2) < 0.01 and abs(abs(x2 - x1) - 3) < 0.05})
+            for found, size, whole_ in ((upright, 63, width), (level, 88, height)):
+                self.assertEqual(len(found), 4, found)
+                for i, at in enumerate(found):
+                    self.assertAlmostEqual(at, (whole_ - 3 * size) / 2 + i * size, delta=0.15)
+
+    @staticmethod
+    def lines(picture):
+        """Straight lines, in mm from the top left corner of the page: pdftocairo fits pages to its paper by a transform."""
+        for path in re.findall(r'<path style="fill:none[^>]* d="([^"]*)"', picture):
+            for ends in re.findall(r"M ([\d.]+) ([\d.]+) L ([\d.]+) ([\d.]+)(?= M|\s*$)", path):
+                yield [float(n) * 25.4 / 72 for n in ends]
+
+    def test_many_copies(self):
+        """10,000 copies fill no disk, and it is told."""
+        path = self.write("many.xml", (documents.SAMPLES / "rome.xml").read_text().replace('copies="2"', 'copies="10000"', 1))
+        done = run("export", "--to", "sheets", "-o", self.folder / "many.pdf", path)
+        self.assertIn("lost: cards beyond the first 1,800 (sheets)", done.stderr)
+        self.assertLess((self.folder / "many.pdf").stat().st_size, 2_000_000)
 
 
 # ---- Formats for maps --------------------------------------------------------

@@ -23,10 +23,11 @@ struct SwCardSheets {
 	const SwExport *export;
 	SwCardTable of;
 	GArray *lines;
-	GArray *cards;  /* guint: for each card that is printed its line */
-	GArray *armies; /* SwPieceId */
-	guint *at;      /* where each piece stands in the order of the export */
-	gint64 n;       /* cards, printed or not */
+	GArray *cards;    /* guint: for each card that is printed its line */
+	GArray *armies;   /* SwPieceId */
+	guint8 *is_shown; /* of each face: it is printed */
+	guint *at;        /* where each piece stands in the order of the export */
+	gint64 n;         /* cards, printed or not */
 };
 
 /* ---- What is printed -------------------------------------------------------------------- */
@@ -54,12 +55,15 @@ sw_card_sheets_new(const SwExport *export)
 	sheets->armies = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 	sw_document_pieces(export->document, &n);
 	sheets->at = g_new0(guint, n);
+	sheets->is_shown = g_new0(guint8, n);
 	for (guint i = 0; i < export->order->len; i++)
 		sheets->at[g_array_index(export->order, SwPieceId, i)] = i;
 	for (guint i = 0; i < sheets->lines->len; i++) {
 		const SwCardLine *line = sw_card_line(sheets->lines, i);
 
 		add_copies(sheets, i);
+		if (line->copies > 0 && line->face != SW_NO_PIECE)
+			sheets->is_shown[line->face] = TRUE;
 		if (line->number > sheets->armies->len)
 			g_array_append_val(sheets->armies, line->army);
 	}
@@ -75,6 +79,7 @@ sw_card_sheets_free(SwCardSheets *sheets)
 	g_array_unref(sheets->cards);
 	g_array_unref(sheets->armies);
 	g_free(sheets->at);
+	g_free(sheets->is_shown);
 	g_free(sheets);
 }
 
@@ -475,6 +480,15 @@ sw_card_sheets_draw(const SwCardSheets *sheets, cairo_t *cr, guint page, double 
 
 /* ---- What is lost ----------------------------------------------------------------------- */
 
+/* TRUE if the piece is one of the first inside a face that is printed. */
+static gboolean
+is_inner_shown(const SwCardSheets *sheets, SwPieceId id)
+{
+	SwPieceId face = sw_document_piece(sheets->export->document, id)->parent;
+
+	return sheets->is_shown[face] && sheets->at[id] - sheets->at[face] <= MOST_INNER;
+}
+
 static gboolean
 says(const SwExport *export, SwPieceId id, gint attribute, gconstpointer data)
 {
@@ -484,9 +498,10 @@ says(const SwExport *export, SwPieceId id, gint attribute, gconstpointer data)
 
 	if (element == sheets->of.army)
 		return TRUE;
-	if (sheets->of.face &&
-	    (element == sheets->of.face || sw_element_holds(sheets->of.face, element)))
-		return TRUE;
+	if (sheets->of.face && element == sheets->of.face)
+		return sheets->is_shown[id];
+	if (sheets->of.face && sw_element_holds(sheets->of.face, element))
+		return is_inner_shown(sheets, id);
 	if (element == sheets->of.card)
 		return attribute == SW_PIECE_ITSELF || attribute == role->name ||
 		       attribute == role->copies;
@@ -499,13 +514,5 @@ sw_card_sheets_lose(const SwCardSheets *sheets, SwExport *export)
 	sw_cards_lose(export, &sheets->of, sheets->lines);
 	if (sheets->n > sheets->cards->len)
 		sw_export_lose(export, "cards beyond the first 1,800");
-	for (guint i = 0; i < sheets->lines->len; i++) {
-		const SwCardLine *line = sw_card_line(sheets->lines, i);
-
-		if (line->copies == 0)
-			sw_export_lose(export, "faces of cards that nobody has");
-		if (inner_of(sheets, line->face, MOST_INNER) != SW_NO_PIECE)
-			sw_export_lose(export, "some of what stands inside a face");
-	}
 	sw_lose_unsaid(export, says, sheets);
 }

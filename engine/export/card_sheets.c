@@ -364,6 +364,28 @@ draw_cards(const SwCardSheets *sheets, cairo_t *cr, guint page, double width, do
 	}
 }
 
+guint
+sw_card_sheets_n_sorts(const SwCardSheets *sheets)
+{
+	return sheets->lines->len;
+}
+
+const char *
+sw_card_sheets_name(const SwCardSheets *sheets, guint sort)
+{
+	return sort < sheets->lines->len ? sw_card_line(sheets->lines, sort)->name : NULL;
+}
+
+void
+sw_card_sheets_draw_card(const SwCardSheets *sheets, cairo_t *cr, guint sort, double width,
+                         double height)
+{
+	if (sort >= sheets->lines->len)
+		return;
+	cairo_scale(cr, width / CARD_WIDTH, height / CARD_HEIGHT);
+	draw_card(cr, sheets, sw_card_line(sheets->lines, sort));
+}
+
 /* ---- An army's page --------------------------------------------------------------------- */
 
 static gint32

@@ -24,6 +24,13 @@ guint sw_card_sheets_n_pages(const SwCardSheets *sheets);
 void sw_card_sheets_draw(const SwCardSheets *sheets, cairo_t *cr, guint page, double width,
                          double height);
 
+/* Sorts of cards: each is drawn once, whoever has it and however many. A number beyond the last is
+ * a card that says nothing, whose name is NULL. */
+guint sw_card_sheets_n_sorts(const SwCardSheets *sheets);
+const char *sw_card_sheets_name(const SwCardSheets *sheets, guint sort);
+void sw_card_sheets_draw_card(const SwCardSheets *sheets, cairo_t *cr, guint sort, double width,
+                              double height);
+
 /* Loses what is not printed. */
 void sw_card_sheets_lose(const SwCardSheets *sheets, SwExport *exported);
 

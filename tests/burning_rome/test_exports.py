@@ -8,22 +8,29 @@ back; somebody else's spreadsheets; formats that have nothing to say of cards; a
 """
 import csv
 import io
+import json
 import random
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 import xml.etree.ElementTree as ElementTree
+from collections import Counter
 from pathlib import Path
 
-sys.path.append(str(Path(__file__).resolve().parents[1] / "common"))
+sys.path[1:1] = [str(Path(__file__).resolve().parents[1] / folder) for folder in ("common", "export")]
 
+import jsonschema  # noqa: E402
+
+import readers  # noqa: E402
 import documents  # noqa: E402
 from book import fold  # noqa: E402
 from documents import NAMESPACE, run  # noqa: E402
 from draft import Draft  # noqa: E402
-from scale import scaled  # noqa: E402
+from scale import SCALE, scaled  # noqa: E402
 
 N = scaled(500, least=40)
 ALL = sorted(documents.SAMPLES.glob("*.xml"))
@@ -351,6 +358,177 @@ class Sheets(Folder):
         done = run("export", "--to", "sheets", "-o", self.folder / "many.pdf", path)
         self.assertIn("lost: cards beyond the first 1,800 (sheets)", done.stderr)
         self.assertLess((self.folder / "many.pdf").stat().st_size, 2_000_000)
+
+
+# ---- Tabletop Simulator ------------------------------------------------------
+
+class Simulator(Folder):
+    def exported(self, path, *options):
+        out = self.folder / "table" / path.stem
+        run("export", "-q", "--to", "tts", *options, "-o", f"{out}/", path)
+        return out, json.loads(next(out.glob("*.tts.json")).read_text())
+
+    def check_deck(self, out, thing):
+        """Each card has its picture; a deck says of its cards what they say themselves."""
+        for key, sheet in thing.get("CustomDeck", {}).items():
+            for url in (sheet["FaceURL"], sheet["BackURL"]):
+                self.assertTrue((out / url).read_bytes().startswith(b"\x89PNG"))
+            self.assertTrue(sheet["BackIsHidden"])
+        if thing["Name"] == "DeckCustom":
+            self.assertEqual(thing["DeckIDs"], [card["CardID"] for card in thing["ContainedObjects"]])
+            self.assertEqual({card_id // 100 for card_id in thing["DeckIDs"]}, {int(key) for key in thing["CustomDeck"]})
+            for card in thing["ContainedObjects"]:
+                self.check_deck(out, card)
+        elif thing["Name"] == "Card":
+            self.assertEqual({thing["CardID"] // 100}, {int(key) for key in thing["CustomDeck"]})
+            self.assertLess(thing["CardID"] % 100, 70)
+            self.assertTrue(thing["HideWhenFaceDown"])
+
+    @staticmethod
+    def cards(data):
+        """(name, face down) of all cards, those of decks from the top."""
+        for thing in data["ObjectStates"]:
+            down = thing["Transform"]["rotZ"] == 180
+            if thing["Name"] == "Card":
+                yield thing["Nickname"], down
+            for card in thing.get("ContainedObjects", ()):
+                yield card["Nickname"], down
+
+    def test_structure(self):
+        checker = jsonschema.Draft202012Validator(json.loads(
+            (documents.SOURCE / "tests/export/tts.schema.json").read_text()))
+        for path in ALL:
+            with self.subTest(path=path.name):
+                out, data = self.exported(path)
+                checker.validate(data)
+                things = [*data["ObjectStates"], *(card for thing in data["ObjectStates"]
+                                                   for card in thing.get("ContainedObjects", ()))]
+                self.assertEqual(len({thing["GUID"] for thing in things}), len(things))
+                for thing in data["ObjectStates"]:
+                    self.check_deck(out, thing)
+
+    def test_each_card_is_there(self):
+        for path, root in list(self.drafts())[:len(ALL) + 20]:
+            with self.subTest(path=path.name):
+                found = list(self.cards(self.exported(path)[1]))
+                if tag(root) == "scenario":
+                    held = {name: [e.get("name") for e in root.iter(f"{NAMESPACE}{name}")]
+                            for name in ("placed", "hand", "deck", "auxiliary-deck")}
+                    closed = held["hand"] + held["deck"] + held["auxiliary-deck"]
+                    self.assertEqual(len(found), len(held["placed"]) + len(closed))
+                    self.assertEqual(sum(down for _, down in found), len(closed))
+                    named = Counter((fold(name), down) for name, down in found if name)
+                    self.assertEqual(named - Counter([*((fold(name), False) for name in held["placed"]),
+                                                      *((fold(name), True) for name in closed)]), Counter())
+                else:
+                    copies = sum(card[2] for army in armies(root) for card in army[1])
+                    self.assertEqual(len(found), copies or len(faces(root)))
+
+    def test_where_they_lie(self):
+        """Columns from left to right, a covered card behind the one that it covers, hands before their owners."""
+        data = self.exported(documents.SAMPLES / "page-9-right.xml")[1]
+        at = {}
+        for thing in data["ObjectStates"]:
+            if thing["Name"] == "Card":
+                at.setdefault(thing["Nickname"], []).append([thing["Transform"][axis] for axis in ("posX", "posY", "posZ")])
+        self.assertLess(at["Line A"][0][0], at["Line C"][0][0])
+        self.assertEqual(at["Line A"][0][0], at["Line B"][0][0])
+        self.assertLess(at["Line B"][0][2], at["Line A"][0][2])
+        self.assertGreater(at["Line B"][0][1], at["Line A"][0][1])
+        self.assertGreater(at["Host A"][0][2], at["Line A"][0][2])
+        self.assertGreater(at["Host B"][0][2], at["Host A"][0][2])
+        self.assertLess(at["Infantry Push"][0][2], min(z for _, _, z in at["Line D"]))
+
+    def test_a_pile_keeps_its_order(self):
+        path = documents.SAMPLES / "cunctator-start.xml"
+        decks = [[card["Nickname"] for card in thing["ContainedObjects"]]
+                 for thing in self.exported(path)[1]["ObjectStates"] if thing["Name"] == "DeckCustom"]
+        self.assertEqual(decks, [[card.get("name") for card in side.iter(f"{NAMESPACE}deck")]
+                                 for side in whole(path).iter(f"{NAMESPACE}side")])
+
+    def test_many_columns(self):
+        """A hostile file is as fast as a harmless one."""
+        text = (documents.SAMPLES / "page-9-right.xml").read_text()
+        column = '<column type="left"><placed name="Line A"/></column>'
+        path = self.write("many.xml", text.replace('<side seat="1" strength="6" command="2">',
+                                                   '<side seat="1" strength="6" command="2">' + column * 20_000, 1))
+        begun = time.monotonic()
+        done = run("export", "--to", "tts", "-o", f"{self.folder}/many/", path)
+        self.assertLess(time.monotonic() - begun, 20)
+        self.assertIn("lost: cards beyond the first 2,000, or without a picture (tts)", done.stderr)
+
+
+# ---- What a player does not see ----------------------------------------------
+
+class Hidden(Folder):
+    """Cards of hands and piles are in no format: where a name is of nothing else, it is nowhere."""
+
+    SECRET = "Zanzibar Quetzal"
+
+    def formats(self):
+        return run("export", "--to", "?", "x", status=2).stderr.strip().split("there are ")[1].split(", ")
+
+    def written(self, path, *options):
+        out = self.folder / "out"
+        shutil.rmtree(out, ignore_errors=True)
+        words = [word for name in self.formats() for word in ("--to", name)]
+        run("export", "-q", *words, *options, "-o", f"{out}/", path, status=None)
+        for file in sorted(out.iterdir()):
+            data = file.read_bytes()
+            if data.startswith(b"%PDF"):
+                yield file.name, subprocess.run(["pdftotext", file, "-"], capture_output=True, check=True).stdout.decode()
+            elif file.name.endswith(".share.txt"):
+                yield file.name, readers.unpack_share(data).decode()
+            elif data.startswith(b"\x89PNG"):
+                yield file.name, ""
+            else:
+                yield file.name, data.decode()
+
+    def battles(self):
+        for path in ALL:
+            text = path.read_text(encoding="utf-8")
+            for zone, names in ((zone, re.findall(rf'<{zone} name="([^"]*)"', text)) for zone in ("hand", "deck", "auxiliary-deck")):
+                if names:
+                    yield path, zone, text.replace(f'<{zone} name="{names[0]}"', f'<{zone} name="{self.SECRET}"', 1)
+
+    def test_nothing_of_a_hand_or_pile(self):
+        seen = Counter()
+        for path, zone, text in [*self.battles()][:None if SCALE >= 100 else 2]:
+            secret = self.write(path.name, text)
+            # Of what is marked all formats that hold names have it when everything is asked for.
+            self.assertTrue(any(self.SECRET in told for name, told in self.written(secret) if name.endswith(".json")))
+            for seat in ("1", "2", "all"):
+                owner = zone == "hand" and re.search(rf'<side seat="{seat}"(?:(?!</side>).)*{self.SECRET}', text, re.S)
+                for name, told in self.written(secret, "--as-seen-by", seat):
+                    with self.subTest(path=path.name, zone=zone, seat=seat, file=name):
+                        if owner:
+                            continue
+                        self.assertNotIn(self.SECRET, told)
+                        seen[zone] += 1
+        self.assertEqual(set(seen), {"hand", "deck"} | ({"auxiliary-deck"} & set(seen)))
+
+    def test_nothing_of_their_cards_by_count_or_order(self):
+        """Other cards in the same hands and piles give the same bytes."""
+        for path in ALL if SCALE >= 100 else [documents.SAMPLES / "cunctator-start.xml"]:
+            text = path.read_text(encoding="utf-8")
+            held = re.findall(r'<(?:hand|deck|auxiliary-deck) name="([^"]*)"', text)
+            if not held:
+                continue
+            turned = iter(held[1:] + held[:1])
+            other = re.sub(r'(<(?:hand|deck|auxiliary-deck) name=")([^"]*)', lambda found: found[1] + next(turned), text)
+            self.assertNotEqual(text, other)
+            outs = []
+            for kept in (text, other):
+                self.write(path.name, kept)
+                out = self.folder / "out"
+                shutil.rmtree(out, ignore_errors=True)
+                words = [word for name in self.formats() for word in ("--to", name)]
+                run("export", "-q", *words, "--as-seen-by", "all", "-o", f"{out}/", self.folder / path.name, status=None)
+                outs.append({file.name: file.read_bytes() for file in out.iterdir()})
+            self.assertEqual(set(outs[0]), set(outs[1]))
+            for name in outs[0]:
+                with self.subTest(path=path.name, file=name):
+                    self.assertTrue(outs[0][name] == outs[1][name])
 
 
 # ---- Formats for maps --------------------------------------------------------

@@ -73,7 +73,7 @@ class All(Folder):
     REFUSED = {'pebbles': ("{} draws maps of hexes, and Pebbles has none",
                            ("html", "svg", "pdf", "png", "tts", "vassal", "sheets", "offset", "tmx", "tmj")),
                'columns': ("{} is for maps, and Columns has none",
-                           ("graphml", "dot", "tts", "vassal", "offset", "tmx", "tmj"))}
+                           ("graphml", "dot", "vassal", "offset", "tmx", "tmj"))}
 
     def test_a_format_refuses_what_it_cannot_say(self):
         """A board in inches is not drawn as hexes; cards in columns make no map, not an empty one either."""

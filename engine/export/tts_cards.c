@@ -58,12 +58,21 @@ sheet_name(const Cards *cards, guint sheet)
 	return g_strdup_printf("%s-cards-%u.png", cards->export->stem, sheet + 1);
 }
 
+/* At least two: the client has no sheets of one row. */
+static guint
+rows_of(const Cards *cards, guint sheet)
+{
+	guint n = MIN(A_SHEET, cards->n_sorts - sheet * A_SHEET);
+
+	return MAX((n + A_ROW - 1) / A_ROW, 2);
+}
+
 static void
 draw_sheet(const Cards *cards, guint sheet)
 {
 	guint n = MIN(A_SHEET, cards->n_sorts - sheet * A_SHEET);
-	cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24,
-	                                                      A_ROW * CARD_PIXELS, 7 * PIXELS_HIGH);
+	cairo_surface_t *surface = cairo_image_surface_create(
+		CAIRO_FORMAT_RGB24, A_ROW * CARD_PIXELS, (gint)rows_of(cards, sheet) * PIXELS_HIGH);
 	cairo_t *cr = cairo_create(surface);
 	g_autofree char *name = sheet_name(cards, sheet);
 
@@ -166,7 +175,7 @@ add_sheet(const Cards *cards, guint sheet)
 	sw_tts_add_url(cards->export, json, "FaceURL", face);
 	sw_tts_add_url(cards->export, json, "BackURL", back);
 	sw_json_add_number(json, "NumWidth", A_ROW);
-	sw_json_add_number(json, "NumHeight", 7);
+	sw_json_add_number(json, "NumHeight", rows_of(cards, sheet));
 	sw_json_add_flag(json, "BackIsHidden", TRUE);
 	sw_json_add_flag(json, "UniqueBack", FALSE);
 	sw_json_end(json);

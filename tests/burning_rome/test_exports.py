@@ -298,6 +298,31 @@ Tactic:
                 self.assertTrue(told.startswith(f"{path}:{due}"), told)
 
 
+# ---- Checklists --------------------------------------------------------------
+
+class Checklists(Folder):
+    def test_cards_to_take(self):
+        """Each army with what it says and which cards to take from whose; nothing of what is printed on them."""
+        for path, root in list(self.drafts())[:len(ALL) + 20]:
+            with self.subTest(path=path.name):
+                told = run("export", "-q", "--to", "checklist", path).stdout
+                due = Counter((card[2], card[1]) for army in armies(root) for card in army[1])
+                found = Counter((int(n), name) for n, name in re.findall(r"    \[ \] (\d+) × (.*)  \(\w+\)\n", told))
+                self.assertEqual(found, due)
+                self.assertEqual("face of" in told, not due and bool(faces(root)))
+
+    def test_two_factions(self):
+        told = run("export", "-q", "--to", "checklist", documents.SAMPLES / "mixed.xml").stdout
+        self.assertIn("""
+army  seat 1  faction "rome"  second "celtiberia"  strength 11  command 9
+  of rome
+    [ ] 1 × Quintus Fabius Maximus  (general)
+    [ ] 2 × Legionary Cohort  (unit)
+  of celtiberia
+    [ ] 2 × Iberian Slingers  (unit)
+""", told)
+
+
 # ---- Sheets to cut -----------------------------------------------------------
 
 class Sheets(Folder):

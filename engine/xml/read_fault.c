@@ -2,7 +2,7 @@
 #include "base/translate.h"
 #include "xml/reader.h"
 
-/* Messages show at most so much of a value. */
+/* Messages show at most this much of a value. */
 #define SHOWN_BYTES 60
 
 void

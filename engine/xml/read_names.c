@@ -19,7 +19,7 @@ find_meaning(const SwReader *reader, const SwElement *element, const char *name)
 	return MEANS_NOTHING;
 }
 
-/* The position of `name` in the memo, or its length. */
+/* The index of `name` in the memo, or the memo's length. */
 static guint
 recall(const Memo *memo, const char *name)
 {

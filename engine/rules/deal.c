@@ -45,7 +45,7 @@ is_possible(Deal *deal, gboolean is_so, const char *format, ...)
 	return FALSE;
 }
 
-/* ---- What is in the box ----------------------------------------------------------------- */
+/* ---- The box ---------------------------------------------------------------------------- */
 
 /* The piece's value, if it has one and a split can have an entry for it; else -1. */
 static gint32
@@ -239,7 +239,7 @@ lay(Deal *deal, SwPieceId id, guint kind)
 	}
 }
 
-/* ---- What is missing -------------------------------------------------------------------- */
+/* ---- Missing tiles ---------------------------------------------------------------------- */
 
 static gboolean
 tell_missing(Deal *deal, SwPieceId id)
@@ -280,7 +280,7 @@ is_enough(Deal *deal, SwPieceId id)
 	return TRUE;
 }
 
-/* ---- All of them ------------------------------------------------------------------------ */
+/* ---- All open tiles --------------------------------------------------------------------- */
 
 static int
 compare_places(gconstpointer a, gconstpointer b, gpointer data)

@@ -189,7 +189,7 @@ typedef struct {
 	gint64 used, most;
 } SwTally;
 
-/* ---- The capabilities of a game ---------------------------------------------------------- */
+/* ---- The capabilities of a game --------------------------------------------------------- */
 
 /* A game provides each of these structs in full, or NULL. */
 

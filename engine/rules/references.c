@@ -111,7 +111,7 @@ sw_references_find(const SwReferences *references, SwPieceId id, guint attribute
 	return found ? GPOINTER_TO_UINT(found) - 1 : SW_NO_PIECE;
 }
 
-/* ---- Names without a target -------------------------------------------------------------- */
+/* ---- Names without a target ------------------------------------------------------------- */
 
 /* The reader rejects elements nested deeper than this (SW_MAX_DEPTH). */
 #define MOST_DEPTH 16

@@ -185,7 +185,7 @@ run_all(Run *run)
 	}
 }
 
-/* ---- What the document allows ----------------------------------------------------------- */
+/* ---- <allow> ---------------------------------------------------------------------------- */
 
 static void
 list_allows(Run *run)
@@ -291,7 +291,7 @@ apply_allows(Run *run, gboolean for_allows)
 	}
 }
 
-/* ---- What the document assumes ---------------------------------------------------------- */
+/* ---- <assume> --------------------------------------------------------------------------- */
 
 static void
 report_assumption(Run *run, SwPieceId id, const char *name)

@@ -20,7 +20,7 @@ gconstpointer sw_view_facts(const SwView *view);
 
 /* Adds to `report` the problems that the rules find in the document. Then applies `settings` and
  * the document's own <allow> elements to the whole report, problems of the reader included. Rules
- * whose severity is below `at_least` are not run.
+ * with a severity below `at_least` are not run, unless an <allow> names them.
  *
  * If `is_part` is set, some of the document could not be read: only rules that look at one piece at
  * a time are run, and the others are counted in `n_not_run` (may be NULL). */

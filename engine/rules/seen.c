@@ -88,7 +88,7 @@ load_back(Seeing *seeing, SwPieceId id, const SwStockMember *open)
 	}
 }
 
-/* ---- What is closed --------------------------------------------------------------------- */
+/* ---- Closed pieces ---------------------------------------------------------------------- */
 
 /* The seat that owns the piece: its own, or that of the nearest holder with one; 0 if none. */
 static gint32
@@ -121,7 +121,7 @@ is_left_out(const SwElement *element)
 	return element == &sw_element_note || element == &sw_element_allow;
 }
 
-/* ---- All of it -------------------------------------------------------------------------- */
+/* ---- The document ----------------------------------------------------------------------- */
 
 /* Loads all values but `href`: players do not have the other file. */
 static void

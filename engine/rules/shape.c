@@ -326,7 +326,7 @@ sw_shape(const SwDocument *document, SwGalaxyShape *shape)
 	return TRUE;
 }
 
-/* ---- Between two ------------------------------------------------------------------------ */
+/* ---- Between two galaxies --------------------------------------------------------------- */
 
 /* `from`, then the inverse of `to`. With a mirror, rotations run the other way. */
 static SwSymmetry

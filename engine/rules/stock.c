@@ -77,7 +77,7 @@ sw_stock_count(const SwTiles *tiles, SwStockCount *stocks)
 	}
 }
 
-/* ---- What is left ----------------------------------------------------------------------- */
+/* ---- Pieces left ------------------------------------------------------------------------ */
 
 static gboolean
 has_member(const SwStock *stock, const SwStockMember *member)

@@ -1,3 +1,4 @@
+/* Checks the bytes of a source before they reach the XML parser. */
 #include "xml/source_private.h"
 
 #include "base/translate.h"

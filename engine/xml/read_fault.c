@@ -1,3 +1,4 @@
+/* The reader's problems: their positions, and parts of their messages. */
 #include "base/text.h"
 #include "base/translate.h"
 #include "xml/reader.h"

@@ -1,3 +1,4 @@
+/* What the names of elements and attributes mean in a table. */
 #include "xml/reader.h"
 
 #include <string.h>

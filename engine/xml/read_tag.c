@@ -1,3 +1,4 @@
+/* Reads a start tag: the piece's kind and place, and its values. */
 #include "xml/reader.h"
 
 #include "base/text.h"

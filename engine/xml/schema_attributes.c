@@ -1,3 +1,4 @@
+/* The attributes of an element in the form that both schema languages need. */
 #include "xml/schema_part.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* Writes the RELAX NG schema. */
 #include "xml/schema_part.h"
 
 #include "ground/length.h"

@@ -1,3 +1,4 @@
+/* Writes the XML Schema. */
 #include "xml/schema_part.h"
 
 #include "ground/length.h"

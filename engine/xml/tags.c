@@ -1,3 +1,4 @@
+/* The lexer for tags; positions of spots, and the bytes that a fix deletes. */
 #include "xml/other.h"
 #include "xml/source_private.h"
 

@@ -33,8 +33,7 @@ void sw_csv_lines_find_separator(SwCsvLines *lines);
 
 gboolean sw_csv_lines_at_end(const SwCsvLines *lines);
 
-/* Sets the error, with the number of the line that was read. Returns FALSE. The format is
- * translated. */
+/* Sets the error, with the line's number; returns FALSE. The format is translated. */
 gboolean sw_csv_fault(const SwCsvLines *lines, const char *format, ...) G_GNUC_PRINTF(2, 3);
 
 /* Reads a line into the cells. FALSE with an error. */
@@ -56,8 +55,7 @@ gboolean sw_csv_has_columns(const SwCsvLines *lines, const char *const *names, g
 /* The cell in a fixed column; NULL if it is empty. */
 const char *sw_csv_fixed_cell(const SwCsvLines *lines, guint fixed);
 
-/* Sets the values of the piece that is open, of the element, from all columns but the fixed
- * ones. */
+/* Sets the values of the open piece, of the element, from all columns but the fixed ones. */
 void sw_csv_put_values(const SwCsvLines *lines, SwBuild *build, const char *element);
 
 G_END_DECLS

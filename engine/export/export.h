@@ -55,7 +55,7 @@ SwExport *sw_export_new(const SwGame *game, const SwDocument *document, const ch
 void sw_export_free(SwExport *exported);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwExport, sw_export_free)
 
-/* Makes both exports share one cache of pictures of pieces. They must be of one game and run in one
+/* Makes both exports share one cache of pictures. They must be of one game and run in one
  * thread. */
 void sw_export_share_pictures(SwExport *exported, const SwExport *other);
 

@@ -1,6 +1,5 @@
 /* The graph of touching tiles: as GraphML for tools that compute, as DOT for tools that draw. A
- * node for each tile with all its values, an edge with the distance 1 for each pair that
- * touches. */
+ * node for each tile with all its values, an edge of distance 1 for each pair that touches. */
 #include "base/hash.h"
 #include "base/text.h"
 #include "base/translate.h"

@@ -159,8 +159,7 @@ ask_with_and_without_fog(Asking *asking, const SwQuestion *question, SwQuery que
 		add_answer(asking, question, &query, without);
 }
 
-/* Asks for each seat and from each possible hex. FALSE if the answers take more than `most`
- * bytes. */
+/* Asks for each seat and possible hex. FALSE if the answers take more than `most` bytes. */
 static gboolean
 ask_all(Asking *asking, const SwQuestion *question, gsize most)
 {

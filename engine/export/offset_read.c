@@ -105,8 +105,7 @@ take_said(OffsetReader *reader, char *line)
 	return *name == '\0' || take_value(reader, name, value);
 }
 
-/* The line without the separators of empty cells, or the one cell in it; NULL with an error. Free
- * it. */
+/* The line without the separators of empty cells, or its one cell; NULL with an error. Free it. */
 static char *
 next_said(OffsetReader *reader)
 {

@@ -25,8 +25,7 @@ static const Paper papers[] = {
 };
 G_STATIC_ASSERT(G_N_ELEMENTS(papers) == SW_N_PAPERS);
 
-/* The file has no machine-dependent data and a fixed date, so that equal documents give equal
- * bytes. */
+/* The file has a fixed date, and nothing of the machine, so equal documents give equal bytes. */
 static cairo_surface_t *
 new_surface(SwExport *export, Paper paper)
 {

@@ -1,5 +1,4 @@
-/* PNG: the map with a hundred pixels from hex to hex, fewer if the picture would become too
- * large. */
+/* PNG: the map with 100 pixels from hex to hex, fewer if the picture would become too large. */
 #include "base/translate.h"
 #include "export/draw.h"
 #include "export/formats.h"

@@ -74,8 +74,7 @@ sw_text_map_turn(const SwElement *element)
 	return -1;
 }
 
-/* Numbers of a legal map have one or two digits; a longer one is cut, with a sign that there is
- * more. */
+/* Numbers of a legal map have one or two digits; a longer one is cut and marked by a plus. */
 static void
 append_number(GString *out, const SwDocument *document, SwPieceId id)
 {

@@ -21,8 +21,7 @@ G_BEGIN_DECLS
 #define SW_TILED_HEIGHT SW_PIECE_HEIGHT
 #define SW_TILED_SIDE 64 /* of an upright hex */
 
-/* Maps with more cells are neither written nor read: two distant tiles would make a huge empty
- * map. */
+/* Larger maps are neither written nor read: two distant tiles would make a huge empty map. */
 #define SW_TILED_MAX_CELLS (4 * 1024 * 1024)
 #define SW_TILED_MAX_PACKED (512 * 512) /* the same, for compressed layers */
 
@@ -131,8 +130,7 @@ gint64 sw_tiled_y(const SwTiledMap *map, gint64 row);
 /* Fills the map, which sw_tiled_init() has initialised, and adds the pictures to the export. */
 void sw_tiled_of_document(SwTiledMap *map, SwExport *exported);
 
-/* The gids of all cells of an exported map, row by row; a single one if it has no cells. Free
- * it. */
+/* The gids of all cells of an exported map, row by row; one gid if it has no cells. Free it. */
 guint32 *sw_tiled_gids(const SwTiledMap *map);
 
 /* The document of the map. NULL with an error that begins with the origin of the fault. */
@@ -151,8 +149,7 @@ gboolean sw_tiled_add_data(SwTiledMap *map, const SwTiledCell *first, gint32 wid
 void sw_tiled_add_cell(SwTiledMap *map, const SwTiledCell *first, gint32 width, gsize i,
                        guint32 gid);
 
-/* Adds the tiles of the external tileset `name` of the map at `path`; their numbers begin at
- * `first_gid`. */
+/* Adds the tiles of the external tileset `name` of the map at `path`, numbered from `first_gid`. */
 gboolean sw_tiled_add_file(SwTiledMap *map, const char *path, const char *name, guint32 first_gid,
                            GError **error);
 

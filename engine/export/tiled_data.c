@@ -1,5 +1,4 @@
-/* What the readers of TMX and TMJ share: the numbers of a layer's cells, and the positions of
- * objects. */
+/* What the readers of TMX and TMJ share: the cells of a layer, and the positions of objects. */
 #include "export/tiled.h"
 
 #include "base/translate.h"

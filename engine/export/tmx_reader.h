@@ -1,5 +1,4 @@
-/* The internals of the TMX reader: its state during the parser's events, and what it does at each
- * element. */
+/* The internals of the TMX reader: its state, and what it does at each element. */
 #pragma once
 
 #include "export/tiled.h"

@@ -36,8 +36,7 @@ typedef struct {
 	SwJson json;   /* the saved object */
 } Table;
 
-/* A member with a constant value, given as JSON. Arrays of them end with an element without
- * name. */
+/* A member with a constant value, given as JSON. Arrays of them end with a nameless one. */
 typedef struct {
 	const char *name, *value;
 } Fixed;

@@ -64,8 +64,7 @@ append_next(GString *out, const char *text, char delimiter)
 
 /* ---- Places ----------------------------------------------------------------------------- */
 
-/* The centre of a piece: the column in quarters of a hex, the row in halves, since edges need
- * that. */
+/* The centre of a piece: the column in quarters of a hex and the row in halves, for edges. */
 static void
 middle_of(const SwDocument *document, SwPieceId id, gint64 *quarters, gint64 *halves)
 {
@@ -101,8 +100,7 @@ measure(Module *module)
 	}
 	if (left > right)
 		left = right = top = bottom = 0;
-	/* The first row and column are even, so that the grid in buildFile.xml shifts the right
-	 * rows. */
+	/* Even, so that the grid in buildFile.xml shifts the right rows. */
 	module->top = floor_half(top - MARGIN) * 2;
 	module->left = floor_half(left - 2 * MARGIN) * 2;
 	module->rows = bottom + MARGIN - module->top + 1;
@@ -122,8 +120,7 @@ position_of(const Module *module, SwPieceId id, gint64 *x, gint64 *y)
 
 /* ---- Pieces ----------------------------------------------------------------------------- */
 
-/* The name that the client shows. A tab in it would be taken for the beginning of a trait. Free
- * it. */
+/* The name that the client shows, without tabs, which separate traits. Free it. */
 static char *
 name_of(const Module *module, SwPieceId id)
 {

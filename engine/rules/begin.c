@@ -40,7 +40,7 @@ need_seats(const SwTable *table, const SwBeginning *how, GError **error)
 	return FALSE;
 }
 
-/* Only this text is not from a document, which has checked its texts. */
+/* The only text here that is not from a document, and so not checked yet. */
 static gboolean
 need_name(const char *name, GError **error)
 {

@@ -243,8 +243,8 @@ typedef struct {
 	/* Appends to `tallies` (SwTally) how much the seat has of each limited thing. A thing of
 	 * which the limit is not known is omitted. */
 	void (*tally)(gconstpointer facts, gint32 seat, GArray *tallies);
-	/* The worth of the map to each home. FALSE if there is nothing to compare; `shares` is then
-	 * unchanged. */
+	/* The worth of the map to each home. FALSE, without a change, if there is nothing to
+	 * compare. */
 	gboolean (*shares)(gconstpointer facts, SwShares *shares);
 } SwGameSeats;
 

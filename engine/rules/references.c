@@ -12,7 +12,7 @@ struct SwReferences {
 
 /* ---- Names ------------------------------------------------------------------------------ */
 
-/* Names are unique among pieces with the same key. */
+/* A name means a piece with an equal key. */
 static gint64
 scope_key(const SwDocument *document, SwPieceId id, SwScope scope)
 {

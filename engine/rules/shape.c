@@ -126,8 +126,7 @@ hash_part(const SwDocument *document, const Part *part, SwSymmetry symmetry, SwP
 		if (type_turns(part->element->attributes[i].type))
 			feed_turned(&hash, document, part->id, i, symmetry);
 	}
-	/* `origin` has the least coordinates, so neither difference is negative or beyond 32
-	 * bits. */
+	/* From the least coordinates, so neither difference is negative or beyond 32 bits. */
 	feed(&hash, (guint64)(guint32)away.q << 32 | (guint32)away.r);
 	if (place.side > 0)
 		feed(&hash, place.side);

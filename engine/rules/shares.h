@@ -21,8 +21,8 @@ typedef struct {
 
 #define SW_WORTH_POINT 720720
 
-/* `parts`, 0 or more and in units of 1/SW_WORTH_POINT, as points, truncated to tenths: "12.5". Free
- * it. */
+/* Converts `parts`, units of 1/SW_WORTH_POINT and not negative, to points, cut to tenths: "12.5".
+ * Free it. */
 char *sw_worth_format(gint64 parts);
 
 /* In parts: the difference between the best and the worst home; the mean of all homes, rounded

@@ -26,8 +26,7 @@ void sw_stock_count(const SwTiles *tiles, SwStockCount *stocks);
  * eighth hostile system of seven, is not from a box and so takes nothing from the larger stock. */
 gint64 sw_stock_left(const SwTable *table, const SwStockCount *stocks, guint stock);
 
-/* The stock with the fewest pieces left, among those that the kind counts towards; -1 if there is
- * none. */
+/* The stock, among those that the kind counts towards, with the fewest pieces left; -1 if none. */
 gint sw_stock_scarcest(const SwTable *table, const SwStockCount *stocks, guint kind);
 
 G_END_DECLS

@@ -36,8 +36,7 @@ void sw_other_add_element(SwOtherContent *other, SwSpan span, const char *defaul
 void sw_other_begin_piece(SwOtherContent *other, SwDocument *document, SwPieceId id,
                           const SwXmlTag *tag, gboolean has_foreign);
 
-/* Ends a piece before the offset `end`. The piece gets the pending content, and the rest of the
- * line. */
+/* Ends a piece before the offset `end`. It gets the pending content, and the rest of the line. */
 void sw_other_end_piece(SwOtherContent *other, SwDocument *document, SwPieceId id, gsize end);
 
 /* Gives the document the content after the root. */

@@ -237,8 +237,7 @@ static char *
 reason_with_name(ErrorArgument error)
 {
 	g_autofree char *name = sw_text_shortened(error->str1, SHOWN_CHARACTERS);
-	gboolean is_nameless =
-		g_strcmp0(error->str2, "unparsable") == 0; /* as libxml2 says for "</>" */
+	gboolean is_nameless = g_strcmp0(error->str2, "unparsable") == 0; /* libxml2's for "</>" */
 	g_autofree char *other =
 		sw_text_shortened(error->str2 && !is_nameless ? error->str2 : "", SHOWN_CHARACTERS);
 

@@ -58,8 +58,8 @@ push(SwReader *reader, const Tag *tag, SwPieceId piece, gboolean is_empty, const
 }
 
 /* Begins a foreign element. Its names without a prefix are in the default namespace of the place
- * where it is read, which differs from that where it will be written, so that may have to be
- * declared. */
+ * where it is read. Where it will be written the default is the format's own, so the former may
+ * have to be declared. */
 static void
 begin_foreign(SwReader *reader, const SwXmlTag *xml_tag)
 {

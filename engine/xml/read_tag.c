@@ -8,8 +8,7 @@
 
 /* ---- Values ----------------------------------------------------------------------------- */
 
-/* TRUE for a number that no document can hold: it exceeds a limit, whatever the attribute's own
- * bounds. */
+/* TRUE for a number that no document can hold, whatever the attribute's own bounds. */
 static gboolean
 is_beyond_limit(const SwXmlAttribute *xml, const SwAttribute *attribute)
 {

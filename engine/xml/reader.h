@@ -99,8 +99,8 @@ typedef struct {
 void reader__fault(SwReader *reader, const SwRule *rule, SwSpot spot, const char *format, ...)
 	G_GNUC_PRINTF(4, 5);
 
-/* Assigns the problems from the offset `tag` on to `piece`: a tag is checked before there is a
- * piece. */
+/* Assigns the problems from the offset `tag` on to `piece`, which did not exist when they were
+ * found. */
 void reader__name_piece(SwReader *reader, gsize tag, SwPieceId piece);
 
 /* Reports that the tag lacks the attribute. */

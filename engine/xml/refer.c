@@ -219,8 +219,7 @@ list_references(const SwDocument *document)
 	return references;
 }
 
-/* Follows all references of one file. NULL, or what is wrong with the last faulty one; each is
- * reported. */
+/* Follows all references of one file and reports each fault. NULL, or the last fault. */
 static const char *
 refer_all(Chain *chain, const SwSource *source, SwDocument *document, SwReport *report)
 {
@@ -245,8 +244,7 @@ refer_all(Chain *chain, const SwSource *source, SwDocument *document, SwReport *
 	return wrong;
 }
 
-/* FALSE if the document cannot name files: a galaxy by itself, unless its game allows packs in
- * it. */
+/* FALSE if the document cannot name files: a galaxy alone, unless its game allows packs in it. */
 static gboolean
 may_refer(const SwDocument *document)
 {

@@ -1,5 +1,5 @@
-/* The files that a file names by `href`: the galaxy of a scenario, and packs in files of any
- * root. */
+/* The files that a file names by `href`: the galaxy of a scenario, and packs, which any root may
+ * name. */
 #pragma once
 
 #include "xml/source.h"

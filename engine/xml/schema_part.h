@@ -23,8 +23,7 @@ void sw_schema_empty(SwSchemaWriter *writer, const char *tag, ...) G_GNUC_PRINTF
 /* Writes `<tag>text</name>` with the text escaped; nothing if it is NULL. */
 void sw_schema_text(SwSchemaWriter *writer, const char *tag, const char *text);
 
-/* Writes the XML declaration and the comment at the head of every schema, which ends with
- * `lines`. */
+/* Writes the XML declaration and the comment at the head of a schema, which ends with `lines`. */
 void sw_schema_head(SwSchemaWriter *writer, const char *const *lines);
 
 /* ---- Elements --------------------------------------------------------------------------- */
@@ -45,8 +44,7 @@ gboolean sw_schema_is_galaxy(const SwSchemaWriter *writer, const SwElement *elem
 /* TRUE if it is the root and may be nested in itself, so that it needs two definitions. */
 gboolean sw_schema_is_inside_itself(const SwSchemaWriter *writer, const SwElement *element);
 
-/* The root and the elements allowed inside it, at any depth, in the order of the table. Free the
- * array. */
+/* The root and the elements allowed inside it, in the order of the table. Free the array. */
 GPtrArray *sw_schema_elements(const SwSchemaWriter *writer);
 
 /* The element's possible children: those that may occur many times, or those that occur at most
@@ -99,8 +97,7 @@ typedef struct {
 void sw_schema_attributes(SwSchemaWriter *writer, const SwElement *element, SwUse use,
                           void (*write)(SwSchemaWriter *, const SwSchemaAttribute *));
 
-/* Regular expressions, in the syntax that XML Schema and RELAX NG share, for values that are not
- * integers. */
+/* Regular expressions that XML Schema and RELAX NG share, for values other than integers. */
 #define SW_LENGTH_PATTERN "\\s*-?[0-9]+(\\.[0-9][0-9]?)?\\s*"
 void sw_schema_append_hex_pattern(GString *out);
 void sw_schema_append_points_pattern(GString *out);

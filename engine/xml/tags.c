@@ -252,8 +252,9 @@ are_comments(const char *others)
 	return TRUE;
 }
 
-/* TRUE if foreign content would be deleted with the element. The pieces inside a piece follow it in
- * the document, as in the file. */
+/* TRUE if the fix would delete foreign content or comments inside the element, or leave behind
+ * foreign content that belongs to it. The pieces inside a piece follow it in the document, as in
+ * the file. */
 static gboolean
 holds_other(const SwDocument *document, SwPieceId id)
 {

@@ -60,7 +60,7 @@ lose_values(Losing *losing, SwPieceId id)
 	}
 }
 
-/* Which kinds may be in the galaxy as well as in the scenario, so that their parent matters. */
+/* Which kinds may be in the galaxy as well as in the scenario, so their parent matters. */
 static gboolean *
 find_free(const SwExport *export)
 {

@@ -72,7 +72,7 @@ view_references(const SwView *view)
 
 /* ---- Two tiles on a hex ----------------------------------------------------------------- */
 
-/* TRUE if the two are equal, so that one of them can be removed. */
+/* TRUE if the two are equal, so one of them can be removed. */
 static gboolean
 are_equal(const SwDocument *document, SwPieceId a, SwPieceId b)
 {

@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-/* Two independent 64-bit hashes. The key of a map is the sum of its pieces' hashes, so that their
- * order does not matter. */
+/* Two independent 64-bit hashes. The key of a map is the sum of its pieces' hashes, so their order
+ * does not matter. */
 typedef struct {
 	guint64 a, b;
 } Hash;

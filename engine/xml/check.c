@@ -137,7 +137,7 @@ check_declaration(const SwSource *source, SwReport *report, const char *p)
  * checked. */
 #define SHORT (5 * SW_MAX_TAG_ATTRIBUTES)
 
-/* Up to `plain_until` the text has no '!' or '?', so that each '<' there begins a tag. The text is
+/* Up to `plain_until` the text has no '!' or '?', so each '<' there begins a tag. The text is
  * searched in blocks, so that it is loaded into the cache once. */
 typedef struct {
 	const char *plain_until, *looked_until;

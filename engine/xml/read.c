@@ -316,7 +316,7 @@ on_start(gpointer data, const SwXmlTag *xml_tag)
 	return TRUE;
 }
 
-/* TRUE where text is allowed, so that white space is significant. */
+/* TRUE where text is allowed, so white space is significant. */
 static gboolean
 is_in_text(const SwReader *reader)
 {

@@ -41,7 +41,7 @@ gboolean sw_schema_may_refer(const SwSchemaWriter *writer, const SwElement *elem
 /* TRUE if it is the galaxy, which holds most of a file's pieces. */
 gboolean sw_schema_is_galaxy(const SwSchemaWriter *writer, const SwElement *element);
 
-/* TRUE if it is the root and may be nested in itself, so that it needs two definitions. */
+/* TRUE if it is the root and may be nested in itself, so it needs two definitions. */
 gboolean sw_schema_is_inside_itself(const SwSchemaWriter *writer, const SwElement *element);
 
 /* The root and the elements allowed inside it, in the order of the table. Free the array. */

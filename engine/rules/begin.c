@@ -40,7 +40,7 @@ need_seats(const SwTable *table, const SwBeginning *how, GError **error)
 	return FALSE;
 }
 
-/* Every other text is from a document. */
+/* The only text here that is not from a document, and so not checked yet. */
 static gboolean
 need_name(const char *name, GError **error)
 {
@@ -133,7 +133,7 @@ sw_begin_describe(SwDocument *scenario, const SwBeginning *how, const char *more
 					sw_document_get_text(how->galaxy, id, kept[i]));
 		}
 	}
-	/* A document says the same in every language. */
+	/* Not translated: a document is the same in every language. */
 	text = g_strdup_printf("Set up by the rulebook; chance went by seed %" PRIu64 ".%s",
 	                       how->seed, more);
 	sw_document_set_text(scenario, about, SW_ABOUT_TEXT, text);

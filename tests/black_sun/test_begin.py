@@ -171,7 +171,7 @@ class Choices(unittest.TestCase):
                                "gang-of-brigands, merchants, medics-guild, rebel-commander, alliance-general"),
         (["merchants,merchants,deal"], "'merchants' is named for two seats"),
         (["3", "--beginning", "regular"], "Black Sun has no choice of a beginning"),
-        (["3", "--length", "odd"], "'odd' is no length: 'short' and 'long' are"),
+        (["3", "--length", "odd"], "'odd' is not a length; it must be one of 'short', 'long'"),
         (["3", "--no-race-cards"], "Black Sun has no race cards"),
         (["3", "--name", "a\x01b"], "the name has a character that no file can hold"),
         (["3", "--name", "a\ufffe"], "the name has a character that no file can hold"),

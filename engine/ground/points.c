@@ -15,7 +15,7 @@ static const SwCoordinate coordinates[] = {
 	LENGTH("y", N_("Inches from the top.")),
 };
 
-/* From the top, then from the left. */
+/* By y, then by x. */
 static int
 compare(SwPlace a, SwPlace b)
 {

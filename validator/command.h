@@ -40,7 +40,7 @@ extern const Command *const commands[];
 /* Returns the command with that name, or NULL. */
 const Command *command_find(const char *name);
 
-/* Appends what `--help` prints: usage, options, examples. */
+/* Appends what `--help` prints: usage, description, options, examples. */
 void command_append_help(GString *out, const Command *command);
 
 /* Parses the options of `command` and stores the other arguments in `arguments`; free with

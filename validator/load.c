@@ -76,7 +76,7 @@ loaded_first_problem(const SwOpened *loaded)
 	return g_string_free(line, FALSE);
 }
 
-/* Returns for how many players the galaxy is; 0 if there is none. */
+/* Returns the number of players of the galaxy; 0 if it is unknown. */
 static gint32
 players_of(const SwOpened *loaded)
 {

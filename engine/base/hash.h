@@ -18,7 +18,7 @@ guint sw_hash_text(gconstpointer text);
 guint sw_hash_int64(gconstpointer number);
 guint sw_hash_number(gconstpointer number);
 
-/* Returns the same hash for any bytes. */
+/* The same hash function, of `length` bytes. */
 guint sw_hash_bytes(const void *bytes, gsize length);
 
 /* New tables keyed by string and by number; `free_key` and `free_value` may be NULL. */

@@ -6,7 +6,7 @@
 
 /* ---- Values ----------------------------------------------------------------------------- */
 
-/* Sets `value` to what an absent attribute of the kind means; FALSE if that is no value. */
+/* Sets `value` to the default of an absent attribute of the kind; FALSE if it has none. */
 static gboolean
 goes_without_saying(const SwKind *kind, guint attribute, gint32 *value)
 {

@@ -44,7 +44,7 @@ typedef struct {
 	guint forked; /* the same for the state with which a fork began */
 	guint forgotten;
 	gsize bytes;
-	Step *open; /* between begin and commit */
+	Step *open; /* the current step, between begin and commit; or NULL */
 } History;
 
 #define SW_NEVER G_MAXUINT

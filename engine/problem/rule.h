@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 
 typedef enum {
 	SW_SEVERITY_OFF,
-	SW_SEVERITY_INFO,    /* explains; never changes the exit status */
+	SW_SEVERITY_INFO,    /* explains; by default no reason to fail */
 	SW_SEVERITY_WARNING, /* legal, but probably not meant, or breaks what is only assumed */
 	SW_SEVERITY_ERROR,   /* the rulebook forbids it */
 	SW_N_SEVERITIES,

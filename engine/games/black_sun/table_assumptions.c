@@ -25,8 +25,8 @@
 	                   "asterisk on its card), 0 if it is destroyed.")}
 
 /* The rulebook's examples have two destroyers and three carriers of the Rebel Commander, four
- * destroyers of the Alliance General, and three cruisers that hunt a raider, of nobody that is
- * named; they are given to the Alliance. */
+ * destroyers of the Alliance General, and three cruisers of an unnamed faction that hunt a raider;
+ * these are given to the Alliance. */
 #define STARTS(at, what, number)                                                             \
 	[at] = {.name = "black-sun/start-" what,                                             \
 	        .value = (number),                                                           \

@@ -1,5 +1,5 @@
-/* What lies where it cannot, on no tile or no explored one, and is missed elsewhere. For this
- * folder alone. */
+/* What lies where it cannot, on no tile or no explored one, and is missed elsewhere. Private to
+ * this folder. */
 #pragma once
 
 #include "games/burning_suns/scenario.h"

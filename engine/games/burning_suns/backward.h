@@ -1,4 +1,5 @@
-/* What each pair of states is worth to both sides, by backward induction. For this folder alone. */
+/* What each pair of states is worth to both sides, by backward induction. Private to this
+ * folder. */
 #pragma once
 
 #include "games/burning_suns/turn.h"

@@ -1,5 +1,5 @@
 /* The odds of battles, assaults and barrages (p. 20, 21), when both sides play as well as they can.
- * For this folder alone.
+ * Private to this folder.
  *
  * A battle goes turn by turn until one side or both are gone; nobody retreats (p. 20). In a turn
  * both fire at once, spend their rerolls and distribute what they have taken. The attacker's
@@ -23,8 +23,7 @@
  * TIME. Some milliseconds for ten regular ships a side, rerolls included. Up to about two tenths of
  * a second for all choices, where those are looked at, and for good ones; up to about two seconds
  * for narrowed ones: titans and starbases on both sides and hits of different damage. These were
- * measured to be up to 1.2 points off. What takes longer even roughly is refused.
- */
+ * measured to be up to 1.2 points off. What takes longer even roughly is refused. */
 #pragma once
 
 #include "games/burning_suns/rerolls.h"

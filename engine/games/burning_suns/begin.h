@@ -1,5 +1,5 @@
 /* A scenario at the start on a galaxy, as the rulebook sets it up (p. 4-8): parts are dealt, race
- * cards chosen, units placed at home, and dice say who is first. For this folder alone.
+ * cards chosen, units placed at home, and dice say who is first. Private to this folder.
  *
  * What is told, a line each and in this order, is all that chance decides:
  *
@@ -18,8 +18,7 @@
  * On tiles that are explored already lies what is deployed when they are revealed (p. 10, 11): the
  * number of a dark fleet, and as many militia regiments as the value of a hostile system, which is
  * assumed: 2 where it is open. What nobody knows is left to the table: the market, the piles, the
- * cards beside them.
- */
+ * cards beside them. */
 #pragma once
 
 #include "rules/game.h"

@@ -1,8 +1,7 @@
 /* What is printed on the board: the antimatter track, which says what wins and what a level takes,
  * and the galactic market, which has room for so many items. Both have sides for lengths and
  * numbers of players (p. 3, 5). They were in the rulebook's pictures; the document or a pack may
- * say what they are. For this folder alone.
- */
+ * say what they are. Private to this folder. */
 #pragma once
 
 #include "games/burning_suns/parts.h"

@@ -1,6 +1,5 @@
-/* Which choices of two sides that meet are looked at: as many as there is the time for. For this
- * folder alone.
- */
+/* Which choices of two sides that meet are looked at: as many as there is the time for. Private to
+ * this folder. */
 #pragma once
 
 #include "games/burning_suns/duel.h"

@@ -1,5 +1,5 @@
 /* Dealing the parts of empires as at the table (p. 6): two ideologies at random to each player, who
- * keeps one, then two races, then two frameworks. For this folder alone.
+ * keeps one, then two races, then two frameworks. Private to this folder.
  *
  * A deck holds the ten cards of the box, each as likely as the others: the parts that are known by
  * name, which are those of the rulebook, of the document and of its packs, and cards without a name
@@ -8,8 +8,7 @@
  *
  * Of two cards a player keeps the one that has a name, or of races the one whose costs are known;
  * else chance chooses; somebody may say beforehand that it is the first or the second. What is
- * named for a seat beforehand is in no deck.
- */
+ * named for a seat beforehand is in no deck. */
 #pragma once
 
 #include "base/chance.h"

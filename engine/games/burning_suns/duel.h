@@ -1,7 +1,6 @@
-/* Two sides that meet: what may be left of each, and what it then fires. For this folder alone.
+/* Two sides that meet: what may be left of each, and what it then fires. Private to this folder.
  *
- * bs_duel_new() borrows the sides and owns the wears; bs_duel_free().
- */
+ * bs_duel_new() borrows the sides and owns the wears; bs_duel_free(). */
 #pragma once
 
 #include "games/burning_suns/rerolls.h"

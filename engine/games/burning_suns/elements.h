@@ -1,5 +1,5 @@
 /* The elements of Burning Suns, each in the file of what it is about, for the table that lists
- * them. For the table*.c of this folder alone. */
+ * them. Private to the table*.c of this folder. */
 #pragma once
 
 #include "games/burning_suns/table.h"

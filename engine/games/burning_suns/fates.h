@@ -1,4 +1,4 @@
-/* How a fight ends, summed: who is left, and how much. For this folder alone. */
+/* How a fight ends, summed: who is left, and how much. Private to this folder. */
 #pragma once
 
 #include "games/burning_suns/battle.h"

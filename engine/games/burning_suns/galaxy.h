@@ -1,10 +1,9 @@
-/* What the rules and questions of Burning Suns look at: a galaxy's tiles by role, and how they
- * hang together. Made once for a document. For this folder alone.
+/* What the rules and questions of Burning Suns look at: a galaxy's tiles by role, and how they hang
+ * together. Made once for a document. Private to this folder.
  *
  * A galaxy without its homes falls into *regions*: tiles that hang together by touching. Regions
- * and homes are the *nodes* of a small graph that answers all questions of who can get where;
- * a node's number is in `nodes`, by tile: regions first, then homes in the order of `homes`.
- */
+ * and homes are the *nodes* of a small graph that answers all questions of who can get where; a
+ * node's number is in `nodes`, by tile: regions first, then homes in the order of `homes`. */
 #pragma once
 
 #include "games/burning_suns/table.h"

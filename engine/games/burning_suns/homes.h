@@ -1,5 +1,5 @@
 /* How many homes there are for the players of a galaxy, and where those that are missing may be.
- * For this folder alone. */
+ * Private to this folder. */
 #pragma once
 
 #include "games/burning_suns/galaxy.h"

@@ -1,10 +1,9 @@
 /* A side for the odds, mustered from what lies on a tile: its units with the numbers of their race,
- * what upgrades, technologies and structures add, and the rerolls of the framework. For this folder
- * alone.
+ * what upgrades, technologies and structures add, and the rerolls of the framework. Private to this
+ * folder.
  *
  * What the rulebook's pictures held is assumed (table.h); each such number is noted once, in words
- * for people. A race of unknown numbers is an error that says what is missing.
- */
+ * for people. A race of unknown numbers is an error that says what is missing. */
 #pragma once
 
 #include "games/burning_suns/scenario.h"

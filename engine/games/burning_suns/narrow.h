@@ -1,4 +1,4 @@
-/* Leaves out choices that good play hardly ever comes to. For this folder alone. */
+/* Leaves out choices that good play hardly ever comes to. Private to this folder. */
 #pragma once
 
 #include "games/burning_suns/duel.h"

@@ -1,10 +1,9 @@
 /* What empires are made of: races, frameworks and ideologies. The rulebook prints two of each in
  * full (p. 7); more come from the document and its packs, where one that is printed may be
- * completed. For this folder alone.
+ * completed. Private to this folder.
  *
  * A number that nobody knows is BS_UNKNOWN. Names are compared as people write them: "Of Chaos" and
- * "of-chaos", "Insectoid" and "insectoids" are one.
- */
+ * "of-chaos", "Insectoid" and "insectoids" are one. */
 #pragma once
 
 #include "document/document.h"

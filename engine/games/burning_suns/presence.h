@@ -1,6 +1,5 @@
 /* Who is where, as one empire sees it: what the questions about reach ask of a scenario. On a
- * galaxy alone nobody is anywhere, and every empire controls its home. For this folder alone.
- */
+ * galaxy alone nobody is anywhere, and every empire controls its home. Private to this folder. */
 #pragma once
 
 #include "games/burning_suns/scenario.h"

@@ -1,4 +1,4 @@
-/* What players ask of a galaxy. For this folder alone. */
+/* What players ask of a galaxy. Private to this folder. */
 #pragma once
 
 #include "games/burning_suns/galaxy.h"

@@ -1,9 +1,9 @@
 /* Rerolls as a choice: which misses are rerolled, if any, depends on the enemy and on what both
- * have thrown. For this folder alone.
+ * have thrown. Private to this folder.
  *
  * Both throw all their dice and see them. Then the attacker spends its rerolls one by one, seeing
- * each result, then the defender (RULINGS.md). A side is told by how many dice of each sort miss.
- */
+ * each result, then the defender (RULINGS.md). A side is told by how many dice of each sort
+ * miss. */
 #pragma once
 
 #include "games/burning_suns/volley.h"

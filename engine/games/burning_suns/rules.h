@@ -1,5 +1,5 @@
 /* The rules of Burning Suns, by what they are about; each set stands in the file of its name. To
- * add a rule, write its function and its entry in one of these files. For this folder alone. */
+ * add a rule, write its function and its entry in one of these files. Private to this folder. */
 #pragma once
 
 #include "games/burning_suns/astray.h"

@@ -1,10 +1,9 @@
 /* What the rules and questions of a scenario look at: empires, and what lies on the map by place.
  * Made once for a document, as a part of the galaxy's facts; a document that is no scenario has
- * none. For this folder alone.
+ * none. Private to this folder.
  *
  * A home is its empire's, whether or not a control marker lies on it (p. 7, 10). Several fleets, or
- * armies, of one empire on one tile are one: a force is all that an empire has there (p. 12).
- */
+ * armies, of one empire on one tile are one: a force is all that an empire has there (p. 12). */
 #pragma once
 
 #include "games/burning_suns/board.h"

@@ -1,5 +1,5 @@
-/* One side of a battle, an assault or a barrage: its units and what they fire. For this folder
- * alone.
+/* One side of a battle, an assault or a barrage: its units and what they fire. Private to this
+ * folder.
  *
  * Units alike stand together in one entry. A unit fires its dice once a turn, a die hits with 1 to
  * the unit's attack, and 8 always misses, whatever is added (p. 18, 20). A hit does its damage to
@@ -11,8 +11,7 @@
  *
  * Mercenaries without any other unit are discarded at once (p. 17).
  *
- * Plain values, copied freely; nothing is allocated.
- */
+ * Plain values, copied freely; nothing is allocated. */
 #pragma once
 
 #include <glib.h>

@@ -1,5 +1,5 @@
 /* Sums that players do at the table, as questions: what leaders succeed with, what building and
- * repair take, who wins a tie. For this folder alone; each is an `answer` of SwQuestion. */
+ * repair take, who wins a tie. Private to this folder; each is an `answer` of SwQuestion. */
 #pragma once
 
 #include "games/burning_suns/scenario.h"

@@ -1,4 +1,4 @@
-/* Names for what stands where in the table of Burning Suns; for this folder alone. */
+/* Names for what stands where in the table of Burning Suns. Private to this folder. */
 #pragma once
 
 #include "table/table.h"

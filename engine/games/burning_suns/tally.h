@@ -1,5 +1,5 @@
-/* How much an empire may have of something: asked by the rules, and told as tallies. For this
- * folder alone. */
+/* How much an empire may have of something: asked by the rules, and told as tallies. Private to
+ * this folder. */
 #pragma once
 
 #include "games/burning_suns/scenario.h"

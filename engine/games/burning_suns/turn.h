@@ -1,6 +1,5 @@
 /* One turn of one pair of states, outcome by outcome: what each pair of outcomes is worth to those
- * who choose what falls, and where rerolls go. For this folder alone.
- */
+ * who choose what falls, and where rerolls go. Private to this folder. */
 #pragma once
 
 #include "games/burning_suns/duel.h"

@@ -1,4 +1,4 @@
-/* What one empire can see and where it can go, as questions ask it. For this folder alone. */
+/* What one empire can see and where it can go, as questions ask it. Private to this folder. */
 #pragma once
 
 #include "games/burning_suns/presence.h"

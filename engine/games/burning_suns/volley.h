@@ -6,8 +6,7 @@
  * An outcome is how many hits of each damage there are; all volleys of one side share a radix, so
  * that outcomes of different turns have one number. Outcome 0 is no hit at all.
  *
- * A volley is initialised, asked and cleared; it owns its numbers. For this folder alone.
- */
+ * A volley is initialised, asked and cleared; it owns its numbers. Private to this folder. */
 #pragma once
 
 #include "games/burning_suns/side.h"

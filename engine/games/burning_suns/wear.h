@@ -1,13 +1,12 @@
 /* How a side wears down under hits: all that may be left of it, and which of that its owner can
- * choose from after a turn's hits. For this folder alone.
+ * choose from after a turn's hits. Private to this folder.
  *
  * A state says how many units of each entry are left, and of each unit of several hit points what
  * it has left; units alike are not told apart. Every hit leads to a state of a lower number: 0 is
  * the side that is gone, the last one the side as it is.
  *
  * Hits are given to units one by one, those of least damage first, so that whatever can be reached
- * in another order is reached too.
- */
+ * in another order is reached too. */
 #pragma once
 
 #include "games/burning_suns/volley.h"

@@ -1,9 +1,8 @@
-/* What a pair of states is worth to both sides. For this folder alone.
+/* What a pair of states is worth to both sides. Private to this folder.
  *
  * Each side wants its own chance to win to be high, then that of the other to be low. Chances are
  * rounded to BS_GRID when they are found, so that two that are the same but for rounding are the
- * same number.
- */
+ * same number. */
 #pragma once
 
 #include <glib.h>

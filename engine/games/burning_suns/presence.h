@@ -7,11 +7,10 @@
 
 /* What a tile is for the empire; each a bit. */
 typedef enum {
-	BS_OWN = 1 << 0,    /* controlled by the empire, or its home */
-	BS_ALLIED = 1 << 1, /* controlled by an ally, and no home */
-	BS_SHIELDED =
-		1 << 2,      /* another empire's that hostile diplomacy cannot target (p. 17, 19) */
-	BS_OPPOSED = 1 << 3, /* has an opposing fleet (p. 24) */
+	BS_OWN = 1 << 0,       /* controlled by the empire, or its home */
+	BS_ALLIED = 1 << 1,    /* controlled by an ally, and no home */
+	BS_SHIELDED = 1 << 2,  /* another empire's, safe from hostile diplomacy (p. 17, 19) */
+	BS_OPPOSED = 1 << 3,   /* has an opposing fleet (p. 24) */
 	BS_OWN_FLEET = 1 << 4, /* with ships that can jump: a starbase cannot (p. 19) */
 	BS_OWN_ARMY = 1 << 5,
 	BS_FLEET_GATE = 1 << 6, /* counts as a wormhole for the empire's fleets (p. 17, 19) */

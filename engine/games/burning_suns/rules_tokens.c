@@ -4,7 +4,7 @@
 
 /* ---- militia-place, dark-ship-place ----------------------------------------------------- */
 
-/* Tokens of a kind on tiles that are not explored, and more of them than there are. */
+/* Reports tokens of a kind on tiles that are not explored, and more of them than the box holds. */
 static void
 check_tokens(SwCheck *check, guint kind)
 {
@@ -55,7 +55,7 @@ check_dark_ship_place(SwCheck *check)
 
 /* ---- militia-elsewhere ------------------------------------------------------------------ */
 
-/* At the start another rule tells of it. */
+/* At the start another rule reports this. */
 static void
 check_militia_elsewhere(SwCheck *check)
 {

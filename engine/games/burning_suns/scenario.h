@@ -80,9 +80,9 @@ struct BsScenario {
 	 * army. */
 	guint n_bare_structures;
 	guint n_lost_militia, n_undefended; /* militia on no explored tile; systems that lack any */
-	GHashTable *lost_ships; /* number of ships -> how many dark ships tokens of that number are
-	                           on no explored tile, less the explored dark fleets of that
-	                           strength that have none */
+	/* By the number on a dark ships token: how many such tokens are on no explored tile, less
+	 * the explored dark fleets of that strength that have none. */
+	GHashTable *lost_ships;
 };
 
 BsScenario *bs_scenario_new(const BsGalaxy *galaxy);

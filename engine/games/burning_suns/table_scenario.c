@@ -104,7 +104,7 @@ static const SwAttribute draw_attributes[] = {
 		SW_TEXT("name", N_("Name"), N_("The name in the title box of the tile (p. 10).")),
 };
 
-/* One kind, so that all keep the order in which they will be drawn. */
+/* One kind for all draws, so that saving keeps their order. */
 const SwElement bs_element_draw = {
 	.name = "draw",
 	.closed = SW_CLOSED_TO_ALL,

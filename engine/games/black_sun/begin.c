@@ -181,7 +181,7 @@ give_ships(Begin *begin, guint number, GError **error)
 	return TRUE;
 }
 
-/* ---- Who starts (step 14) --------------------------------------------------------------- */
+/* ---- Starting player (step 14) ---------------------------------------------------------- */
 
 /* Sets the starter to the seat with the highest roll; those who tie for it roll again. */
 static void

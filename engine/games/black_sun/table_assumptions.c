@@ -4,7 +4,7 @@
 
 /* Ship cards are not in the rulebook. Its examples give some of the numbers (cards.c says which),
  * and a freighter's move of at least 4, those of destroyers and carriers of at least 2. All may be
- * overridden: a set that somebody made has cards of its own. */
+ * overridden: a home-made set has cards of its own. */
 #define MOVE(sort, what, number)                                  \
 	[BK_MOVES + (sort)] = {.name = "black-sun/" what "-move", \
 	                       .value = (number),                 \

@@ -356,7 +356,7 @@ static const SwKind kinds[] = {
 };
 G_STATIC_ASSERT(G_N_ELEMENTS(kinds) == BP_N_KINDS);
 
-/* ---- What nobody could recover ---------------------------------------------------------- */
+/* ---- Assumptions ------------------------------------------------------------------------ */
 
 static const SwAssumption assumptions[] = {
 	[BP_RADII +

@@ -153,8 +153,8 @@ bs_answer_army(gconstpointer facts, const SwQuery *query, GArray *answers, GErro
 	return answer(facts, query, &army_jump, answers, error);
 }
 
-/* Notes that the query is about a fleet or army that does not exist; players ask so to plan a
- * move. */
+/* Notes that the query is about a fleet or army that does not exist; players ask such questions to
+ * plan a move. */
 static char *
 note(const BsGalaxy *galaxy, const SwQuery *query, const Jump *jump)
 {

@@ -133,7 +133,8 @@ check_hostile_peace(SwCheck *check)
 
 /* ---- unrest-block ----------------------------------------------------------------------- */
 
-/* The marker of a hostile system should be unrest, which would block the benefit. */
+/* TRUE if the marker is peace on a hostile system: it should be unrest, and that would block the
+ * benefit. */
 static gboolean
 is_hostile_peace(const SwCheck *check, SwSpot spot)
 {

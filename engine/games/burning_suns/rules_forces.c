@@ -159,7 +159,7 @@ check_unit_path(SwCheck *check)
 
 /* ---- army-place ------------------------------------------------------------------------- */
 
-/* TRUE if a marker of its empire is there, but is not the first one. */
+/* TRUE if its empire has a marker there, but not the first one. */
 static gboolean
 is_control_taken(const SwCheck *check, SwSpot spot)
 {

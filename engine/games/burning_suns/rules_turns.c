@@ -158,7 +158,7 @@ check_last_leader(SwCheck *check)
 
 enum { MOST_RELATED = 8 };
 
-/* The only problem of the rule, with the pieces that cause it. */
+/* The single problem that the rule reports, with the pieces that cause it. */
 typedef struct {
 	SwCheck *check;
 	SwProblem *problem;

@@ -348,7 +348,7 @@ static const SwStock stocks[] = {
          .n_split = BS_N_ANOMALY_KINDS},
 };
 
-/* ---- Lost numbers ----------------------------------------------------------------------- */
+/* ---- Assumptions ------------------------------------------------------------------------ */
 
 static const SwAssumption assumptions[] = {
 	[BS_TITAN_DICE] = {.name = "burning-suns/titan-dice",

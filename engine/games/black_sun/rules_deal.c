@@ -1,3 +1,4 @@
+/* The rule about the number of hexes of each kind that are dealt. */
 #include "games/black_sun/rules.h"
 
 #include "base/translate.h"

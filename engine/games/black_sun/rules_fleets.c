@@ -1,3 +1,4 @@
+/* Rules about the fleets of factions, the start and the end of a game. */
 #include "games/black_sun/rules.h"
 
 #include "base/translate.h"

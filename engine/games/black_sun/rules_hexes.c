@@ -1,3 +1,4 @@
+/* Rules about the numbers of planets and the contents of the box. */
 #include "games/black_sun/rules.h"
 
 #include "base/translate.h"

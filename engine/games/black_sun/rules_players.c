@@ -1,3 +1,4 @@
+/* Rules about players, seats, factions and faction cards; checks of references. */
 #include "base/hash.h"
 #include "games/black_sun/rules.h"
 

@@ -1,3 +1,4 @@
+/* Rules about the places of ships and counters, and about captured ships. */
 #include "games/black_sun/rules.h"
 
 #include "base/translate.h"

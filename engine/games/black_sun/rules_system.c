@@ -1,3 +1,4 @@
+/* Rules about the shape of the stellar system: sun, gas giants, pattern and orbits. */
 #include "games/black_sun/rules.h"
 
 #include "base/translate.h"

@@ -1,3 +1,4 @@
+/* The assumptions of Black Sun: numbers of ship cards, which are lost. */
 #include "games/black_sun/table.h"
 
 #include "base/translate.h"

@@ -1,3 +1,4 @@
+/* Rules about the number of players, tiles, cells that are taken, and asteroids. */
 #include "games/burning_planets/rules.h"
 
 #include "base/translate.h"

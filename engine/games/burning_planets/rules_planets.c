@@ -1,3 +1,4 @@
+/* Rules about the number, places and owners of planets, and the biome of starting planets. */
 #include "base/hash.h"
 #include "games/burning_planets/rules.h"
 

@@ -1,3 +1,4 @@
+/* Rules about players and what they start with; checks of references. */
 #include "base/hash.h"
 #include "games/burning_planets/rules.h"
 

@@ -1,3 +1,4 @@
+/* Rules about the number and places of forests and mountains. */
 #include "games/burning_planets/rules.h"
 
 #include "base/text.h"

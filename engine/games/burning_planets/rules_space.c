@@ -1,3 +1,4 @@
+/* Rules about ships, stations and facilities. */
 #include "base/hash.h"
 #include "games/burning_planets/rules.h"
 

@@ -1,3 +1,4 @@
+/* Rules about monoliths and structures on planets. */
 #include "games/burning_planets/rules.h"
 
 #include "base/translate.h"

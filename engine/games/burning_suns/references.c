@@ -1,3 +1,4 @@
+/* Checks of references: seats without an empire, and cards that the empire does not have. */
 #include "games/burning_suns/rules.h"
 
 #include "base/translate.h"

@@ -1,3 +1,4 @@
+/* Rules about what anomalies touch and join. */
 #include "games/burning_suns/rules.h"
 
 #include "base/translate.h"

@@ -1,3 +1,4 @@
+/* Rules about units and crystals at the start. */
 #include "games/burning_suns/rules.h"
 
 #include "base/text.h"

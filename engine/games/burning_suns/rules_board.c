@@ -1,3 +1,4 @@
+/* Rules about victory, levels and the market, where a board defines them. */
 #include "games/burning_suns/rules.h"
 
 #include "base/text.h"

@@ -1,3 +1,4 @@
+/* Rules about the contents of the box other than tiles, open cards and the draw pile. */
 #include "games/burning_suns/rules.h"
 #include "games/burning_suns/tally.h"
 

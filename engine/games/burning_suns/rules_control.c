@@ -1,3 +1,4 @@
+/* Rules about control markers and structures. */
 #include "games/burning_suns/rules.h"
 
 #include "base/translate.h"

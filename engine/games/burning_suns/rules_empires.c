@@ -1,3 +1,4 @@
+/* Rules about homes, seats and the number of players. */
 #include "base/hash.h"
 #include "games/burning_suns/rules.h"
 

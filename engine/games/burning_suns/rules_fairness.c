@@ -1,3 +1,4 @@
+/* Rules that compare the homes: distances and values of the tiles around them. */
 #include "games/burning_suns/questions.h"
 
 #include "base/text.h"

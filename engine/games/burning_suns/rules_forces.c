@@ -1,3 +1,4 @@
+/* Rules about fleets and armies: their limits and places. */
 #include "games/burning_suns/rules.h"
 #include "games/burning_suns/tally.h"
 

@@ -1,3 +1,4 @@
+/* Rules about leaders: their number, names, actions and turns. */
 #include "games/burning_suns/elements.h"
 #include "games/burning_suns/rules.h"
 

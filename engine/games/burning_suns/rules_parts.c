@@ -1,3 +1,4 @@
+/* Rules about races, frameworks and ideologies, and the limits that they set. */
 #include "base/hash.h"
 #include "games/burning_suns/elements.h"
 #include "games/burning_suns/rules.h"

@@ -1,3 +1,4 @@
+/* Rules about explored paths, tiles that cannot be reached, and blocked jumps. */
 #include "games/burning_suns/rules.h"
 
 #include "base/translate.h"

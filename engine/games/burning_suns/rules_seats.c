@@ -1,3 +1,4 @@
+/* Rules about empires, turn order, race cards, antimatter and alliances. */
 #include "base/hash.h"
 #include "games/burning_suns/rules.h"
 

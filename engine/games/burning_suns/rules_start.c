@@ -1,3 +1,4 @@
+/* Rules about the set-up of a scenario at the start. */
 #include "games/burning_suns/rules.h"
 
 #include "base/text.h"

@@ -1,3 +1,4 @@
+/* Rules about the tiles that a box holds. */
 #include "games/burning_suns/rules.h"
 
 #include "base/translate.h"

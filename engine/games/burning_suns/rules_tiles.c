@@ -1,3 +1,4 @@
+/* Rules about the attributes of tiles. */
 #include "games/burning_suns/rules.h"
 
 #include "base/translate.h"

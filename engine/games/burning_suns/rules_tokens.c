@@ -1,3 +1,4 @@
+/* Rules about militia and dark ships. */
 #include "games/burning_suns/rules.h"
 
 #include "base/translate.h"

@@ -1,3 +1,4 @@
+/* Rules about rounds and phases. */
 #include "games/burning_suns/elements.h"
 #include "games/burning_suns/rules.h"
 

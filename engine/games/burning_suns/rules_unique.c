@@ -1,3 +1,4 @@
+/* Rules about unique units and mercenaries. */
 #include "base/hash.h"
 #include "games/burning_suns/rules.h"
 

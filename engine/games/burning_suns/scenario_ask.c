@@ -1,3 +1,4 @@
+/* Look-ups in the facts of a scenario (scenario.h). */
 #include "games/burning_suns/scenario.h"
 
 /* Binary search: returns the index of the first of `n` sorted items that is not before `wanted`. */

@@ -1,3 +1,4 @@
+/* The elements of empires: leaders, cards, items, alliances. */
 #include "games/burning_suns/elements.h"
 
 #include "base/translate.h"

@@ -1,3 +1,4 @@
+/* The elements of pieces on the map. */
 #include "games/burning_suns/elements.h"
 
 #include "base/translate.h"

@@ -1,3 +1,4 @@
+/* The elements of a galaxy: systems and anomalies. */
 #include "games/burning_suns/elements.h"
 
 #include "base/translate.h"

@@ -1,3 +1,4 @@
+/* The elements of packs: boards, races, frameworks, ideologies. */
 #include "games/burning_suns/elements.h"
 
 #include "base/translate.h"

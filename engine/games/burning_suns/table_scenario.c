@@ -1,3 +1,4 @@
+/* The elements of a scenario: its root, the market and the draw pile. */
 #include "games/burning_suns/elements.h"
 
 #include "base/translate.h"

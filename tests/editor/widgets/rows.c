@@ -20,7 +20,7 @@ make(SwRows *rows G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
 	return box;
 }
 
-/* Returns the number in the row's label: its index, less the rows inserted before it. */
+/* Returns the row's key, by which it is recognised after rows were inserted before it. */
 static guint64
 key(guint i, gpointer data)
 {

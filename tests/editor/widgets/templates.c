@@ -26,7 +26,7 @@ players_of(SwSession *session)
 	                       (guint)sw_document_table(document)->players_attribute);
 }
 
-/* Informational findings are not counted. */
+/* Counts errors and warnings. */
 static guint
 count_faults(const SwReport *report)
 {

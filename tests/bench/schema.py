@@ -38,7 +38,7 @@ def seconds(schema, file):
 
 
 def measure(file, runs):
-    """Medians of runs that take turns, after one that does not count."""
+    """Returns medians of runs that take turns, after one that is not counted."""
     times = {GENERATED: [], FASTEST: []}
     for schema in list(times) * (runs + 1):
         times[schema].append(seconds(schema, file))

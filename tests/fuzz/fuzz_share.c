@@ -16,7 +16,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 #define SUM_LENGTH 4
 
-/* Stored, not compressed: bytes of the input stay bytes of the string. */
+/* Stored, not compressed: the input's bytes are the string's. */
 static void
 append_deflated(GByteArray *out, const uint8_t *data, gsize size)
 {
@@ -37,7 +37,7 @@ append_deflated(GByteArray *out, const uint8_t *data, gsize size)
 	deflateEnd(&stream);
 }
 
-/* "sw1-", then checksum and bytes in base64url. */
+/* Returns "sw1-", then checksum and bytes in base64url. */
 static char *
 string_of(const uint8_t *data, gsize size)
 {

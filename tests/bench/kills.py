@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Kill the editor with SIGKILL at random moments while real clicks draw and real keys save, start it again, accept what
-it offers, and see that every stroke that was on the screen is there and that the file on disk is whole.
+"""Kill the editor with SIGKILL at random moments while real clicks draw and real keys save, start it again, accept the
+offered recovery, and check that every stroke that was on the screen is there and that the file on disk is complete.
 
 kills.py EDITOR [--count 1000] [--seed 1] [--first 0]
 
-Each life begins on a file, or untitled, and draws the same row of hexes one click at a time, so that a map tells how
-many strokes it holds. Some are killed again while they recover. Of one that lost something all is told that was clicked
-and shown, and what its journal held. Needs what tests/editor/e2e needs."""
+Each life begins on a file, or untitled, and draws the same row of hexes one click at a time, so that a map shows how
+many strokes it has. Some are killed again while they recover. If a life loses something, all its clicks, the screen's
+state and its journal are printed. Needs what tests/editor/e2e needs."""
 
 import argparse
 import contextlib

@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""How long the editor's window leaves a question unanswered while it opens, turns, checks, saves, prints and exports a
-large galaxy: the longest time that its main loop was at one thing, beside the longest while nothing was to be done, in
+"""How long the editor's window leaves a request unanswered while it opens, turns, checks, saves, prints and exports a
+large galaxy: the longest time that its main loop was busy, compared with the longest while it was idle, in
 one run.
 
 stalls.py EDITOR [--tiles 100000] [--only NAME]
 
-A thread asks without a pause, over a connection of its own, so that a question stands whenever the window begins to be
-busy; what is to be done is asked for without waiting for an answer. The question goes over the session bus, as a hand's
-event goes over X: whoever reads the one reads the other. What the window's thread, the bus and who asks waited for a
-processor that others had is taken off, so that a busy machine tells nearly the same. Needs what tests/editor/e2e needs."""
+A thread sends requests without a pause, over its own connection, so that one is pending whenever the window becomes
+busy; tasks are started without waiting for a reply. The requests go over the session bus; the main loop that reads them also
+reads X events. The time for which the window's thread, the bus and the sender waited for a
+processor is subtracted, so that a busy machine gives nearly the same result. Needs what tests/editor/e2e needs."""
 
 import argparse
 import os

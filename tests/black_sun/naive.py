@@ -1,7 +1,7 @@
-"""The rules of Black Sun a second time, in the plainest way, from the rulebook alone.
+"""A second, naive implementation of the rules of Black Sun, from the rulebook alone.
 
 A document is a list of pieces as `draft.py` makes them. Shares no code and no table with the engine:
-where the engine reckons with straight lines and rings, this draws the set-up on a table, hex by hex.
+the engine computes with straight lines and rings, this lays out the set-up on a table, hex by hex.
 """
 from collections import Counter, defaultdict
 from fractions import Fraction
@@ -174,12 +174,12 @@ class Naive:
         return grown(free - set(self.giants)) if set(self.giants) - free else set()
 
     def strays(self, broken, gaps):
-        """`broken` giants have `gaps` in their orbits. Of hexes that are stray one is told but
+        """`broken` giants have `gaps` in their orbits. The first stray hex is reported, ignoring hexes
 
         - around a place where a gas giant could be, while one is in a wrong place (giant-place);
-        - if there are no more of them than hexes missing in the pattern (pattern-full) and in orbits (orbit-full): they
-          are these;
-        - else, beside the pattern or an orbit where some are missing: they may be these."""
+        - if there are no more stray hexes than are missing in the pattern (pattern-full) and in orbits (orbit-full): they
+          are the missing ones;
+        - otherwise, beside the pattern or an orbit where some are missing: they may be the missing ones."""
         strays = self.beyond_the_shape() - self.by_a_free_spot()
         if self.beyond_the_shape() & self.by_a_free_spot():
             self.told("stray-hex", "giant-place")

@@ -1,7 +1,7 @@
-"""A stellar system of Black Sun from the rolls that `starwright generate` tells.
+"""Replays a stellar system of Black Sun from the rolls that `starwright generate` prints.
 
-Written from the rulebook's set-up, steps 1 to 10: it is told what chance decided, and follows the
-steps itself. Whatever is told that the steps do not allow is a `Wrong`.
+Written from the rulebook's set-up, steps 1 to 10: it reads the random results, and follows the
+steps itself. A printed line that the steps do not allow is a `Wrong`.
 """
 import re
 from collections import Counter

@@ -1,8 +1,8 @@
-"""The start of a game of Black Sun from the lines that `starwright scenario new` tells.
+"""Replays the start of a game of Black Sun from the lines that `starwright scenario new` prints.
 
 Written from the rulebook (Set-up, steps 11 to 16; Placing Ships into Hexes; the types of hex): it
-knows the system, is told what chance and players decided, and does the steps itself. What they do not
-allow is a `Wrong`; so is a document other than the one that they lead to.
+knows the system, reads the decisions of chance and players, and follows the steps itself. A line that they do
+not allow is a `Wrong`; so is a document other than the resulting one.
 """
 import re
 from collections import Counter

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""`starwright scenario new` on systems of Black Sun: legal, told step by step and replayed by a
-program that is not the engine's, the same again.
+"""`starwright scenario new` on systems of Black Sun: legal, printed step by step, replayed by an
+independent program, and reproducible.
 
     STARWRIGHT         the command
     STARWRIGHT_SOURCE  the source tree

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""`starwright generate --game black-sun`: legal, replayable, the same again, and as likely as the
-rulebook's dice make it.
+"""`starwright generate --game black-sun`: legal, replayable, reproducible, and with the probabilities of
+the rulebook's dice.
 
     STARWRIGHT         the command
     STARWRIGHT_SOURCE  the source tree

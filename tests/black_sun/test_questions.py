@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What can be asked of Black Sun, by the rulebook's own examples.
+"""Questions about Black Sun, with the rulebook's own examples.
 
     STARWRIGHT         the command
     STARWRIGHT_SOURCE  the source tree

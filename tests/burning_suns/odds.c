@@ -1,4 +1,4 @@
-/* Odds for the tests: reads sides from the standard input, writes what the engine says of them.
+/* Odds for the tests: reads sides from the standard input, writes the engine's answers.
  *
  *   side REROLLS BONUS
  *   units COUNT DICE ATTACK DAMAGE POINTS REROLLS COST TITAN-DICE ADDS-ATTACK FLAGS

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""The exact odds of battles and barrages: against all faces of the dice, against fractions, against
-a million battles, and by the rulebook's example.
+"""The exact odds of battles and barrages, compared with all faces of the dice, with fractions, with
+a million battles, and with the rulebook's example.
 
     STARWRIGHT_ODDS      the program that asks the engine (odds.c)
     STARWRIGHT_SIMULATE  the program that plays (simulate.c)

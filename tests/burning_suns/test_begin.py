@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""`starwright scenario new`: legal for every seed, the same again, and as the rulebook sets it up;
-what is told is replayed from the seed by a generator that is not the engine's.
+"""`starwright scenario new`: legal for every seed, reproducible, and as the rulebook sets it up;
+the printed lines are replayed from the seed by an independent generator.
 
     STARWRIGHT         the command
     STARWRIGHT_SOURCE  the source tree

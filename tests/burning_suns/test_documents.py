@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Documents whose verdict a referee settled with the rulebook before any rule was read: which rules
-complain, how often, and with which severity.
+"""Documents whose verdict a referee settled with the rulebook before reading any rule: which rules
+report problems, how many, and with which severity.
 
     STARWRIGHT  the command
 """

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""`starwright reach` on scenarios with fleets and control, against an oracle that was written from
+"""`starwright reach` on scenarios with fleets and control, compared with an oracle written from
 the rulebook alone, on random galaxies with random pieces.
 
     STARWRIGHT     the command

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""A fault that two rules could tell is told once, by the nearer one: of each row the legal neighbour, the document with
-that fault alone, and one in which the other rule has a fault of its own, which is told, too.
+"""A fault that two rules could report is reported once, by the nearer one. Each row has a legal document, one with that
+fault alone, and one in which the other rule has a separate fault, which is reported, too.
 
     STARWRIGHT  the command
 """

@@ -2,12 +2,12 @@
 """`starwright validate` on positions whose verdict was settled with the rulebook alone: page by page
 what it forbids, and what it still allows beside that.
 
-A lane from home to home, with a wormhole beside either, and what a galaxy has besides:
+A lane from home to home, with a wormhole beside either, and other tiles:
 
     H1 - i1 - u2 - h3 - i4 - e5 - H2 - i7      W1 touches H1 and i1, W2 touches e5 and H2,
                                                IS touches i1 and u2, S touches h3 and i4
 
-A row says which rules complain; none: errors there must not be.
+A row lists the rules that must report problems; an empty list means no errors.
 
     STARWRIGHT  the command
 """

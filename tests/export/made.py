@@ -1,4 +1,4 @@
-"""Documents of all that the published schemas know: every kind, every attribute and every way of standing inside another.
+"""Documents with everything in the published schemas: every kind, every attribute and every nesting.
 For tests of exports.
 
 Environment: as for tests/validator/harness.py."""

@@ -1,6 +1,6 @@
-"""Readers of the exports that show a map instead of saying a file: pictures as text, pages, graphs, lists, tables of
-columns and rows. Written from what a program sees that shows them: where something is drawn, not what its text says of
-the place, wherever there is both. Each gives back pieces as readers.py has them, which a client's picture shows."""
+"""Readers of the exports that show a map instead of storing a file: pictures as text, pages, graphs, lists, tables of
+columns and rows. They use what a viewer sees: if a place is both drawn and written, they use the drawing. Each returns
+pieces in the form of readers.py."""
 
 import csv
 import io

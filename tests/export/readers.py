@@ -1,5 +1,5 @@
-"""Readers of what `starwright export` writes, one a format, written from the formats' own descriptions; and of
-the files themselves. Each gives back pieces: (element, kind, place, {attribute: text}), sorted."""
+"""Readers of what `starwright export` writes, one for each format, written from the formats' own descriptions; and of
+the files themselves. Each returns pieces: (element, kind, place, {attribute: text}), sorted."""
 
 import base64
 import csv

@@ -1,7 +1,7 @@
-"""PNG and PDF of the samples of every game: at the place of each tile the colour of its kind, where anything but its fill
-is drawn the least; the words of a PDF, which its text layer has: title, how many of each kind, and names where their tiles lie.
+"""PNG and PDF of the samples of every game: the colour of each tile's kind at a point where little but its fill
+is drawn; the words in the text layer of a PDF: title, number of each kind, and names at their tiles.
 
-What is drawn by cairo depends on the machine's fonts; what is compared here does not. Environment: as for
+Drawings of cairo depend on the machine's fonts; the compared points and words do not. Environment: as for
 tests/validator/harness.py."""
 
 import collections

@@ -1,5 +1,5 @@
-"""`starwright export` and `import`: each piece read by an independent reader of each format, round trips, names that
-want to be something else, what is lost, broken input, files and folders.
+"""`starwright export` and `import`: each piece read by an independent reader of each format, round trips, hostile
+names, losses, broken input, files and folders.
 
 Environment: as for tests/validator/harness.py."""
 

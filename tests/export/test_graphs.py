@@ -1,4 +1,4 @@
-"""GraphML as networkx reads it and DOT as Graphviz lays it out, against the naive implementation of the rules: the same
+"""GraphML as networkx reads it and DOT as Graphviz lays it out, compared with the naive implementation of the rules: the same
 tiles, the same pairs that touch, the same distances.
 
 Environment: as for tests/validator/harness.py."""

@@ -1,5 +1,5 @@
-"""The page of `starwright export --to html` in Chromium: what it answers against `starwright reach`, what it says of
-fairness against the naive implementation, hands, keys, fingers, paper, and that nothing in a name does anything.
+"""The page of `starwright export --to html` in Chromium: its answers compared with `starwright reach`, its
+fairness with the naive implementation; mouse, keys, touch, paper; and that names have no effect.
 
 Environment: as for tests/validator/harness.py; STARWRIGHT_NODE_MODULES, where playwright-core is."""
 

@@ -1,6 +1,6 @@
 """Pictures pixel by pixel, without what depends on a machine's fonts: SVG as librsvg shows it without its texts, PDF and
-print-and-play sheets as poppler shows them, our PNG as it is; for these cairo is given no font at all, so that it writes with
-the strokes that it has built in. STARWRIGHT_UPDATE writes the pictures anew.
+print-and-play sheets as poppler shows them, our PNG as it is; for these cairo gets no fonts, so that it draws text with
+built-in strokes. STARWRIGHT_UPDATE rewrites the pictures.
 
 No colour of any pixel may be off by more than TOLERANCE of 255: libraries of other versions smooth edges a little
 differently, and a piece that is a pixel beside its place leaves more than twice as much. Environment: as for

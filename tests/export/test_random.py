@@ -1,5 +1,5 @@
-"""Random documents of all games: exported and imported again by the program that the fuzzers use, and judged by ajv, a
-validator of JSON that is not ours, against the published schemas. The samples too, and what is wrong on purpose.
+"""Random documents of all games: exported and imported again by the program that the fuzzers use, and validated by ajv, a
+third-party JSON validator, with the published schemas. Also the samples, and invalid documents.
 
 Environment: as for tests/validator/harness.py; STARWRIGHT_REPLAY, the program; STARWRIGHT_NODE_MODULES, where ajv is;
 SW_TEST_SCALE (tests/common/scale.py), how many documents."""

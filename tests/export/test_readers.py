@@ -1,5 +1,5 @@
-"""Each piece of each sample of each game, scenarios too, rebuilt from each export by readers that are not ours: kind, place,
-turn, name and all other values that the format does not name as lost. What is drawn is read where it is drawn.
+"""Each piece of each sample of each game, scenarios too, rebuilt from each export by independent readers: kind, place,
+turn, name and all other values that the format does not report as lost. Drawings are read by position.
 
 Tiled's, Tabletop Simulator's and VASSAL's formats have tests of their own. Environment: as for
 tests/validator/harness.py."""

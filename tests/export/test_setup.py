@@ -1,5 +1,5 @@
-"""`--setup`: open tiles drawn by a seed from what is left in the box; replayed by an implementation of our own, and
-compared over many seeds with what the box holds.
+"""`--setup`: open tiles drawn by a seed from the tiles left in the box; replayed by a second implementation, and
+compared over many seeds with the contents of the box.
 
 Environment: as for tests/validator/harness.py."""
 

@@ -1,5 +1,5 @@
-"""TMX and TMJ in Tiled itself: what it reads (its own JSON), what it shows (its raster), what it saves after an edit
-and how that is read back. Maps that are broken.
+"""TMX and TMJ in Tiled itself: what it reads (its own JSON), what it shows (its raster), what it saves after an edit,
+and the import of that. Broken maps.
 
 Environment: as for tests/validator/harness.py."""
 

@@ -33,7 +33,7 @@ handover_unlock(GMutex *lock)
 	__tsan_mutex_post_unlock(lock, 0);
 }
 
-/* The lock is let go while it waits. */
+/* The lock is released while it waits. */
 static inline void
 handover_wait(GCond *cond, GMutex *lock)
 {
@@ -51,7 +51,7 @@ handover_clear_lock(GMutex *lock)
 	g_mutex_clear(lock);
 }
 
-/* ---- What is made once ------------------------------------------------------------------ */
+/* ---- One-time initialization ------------------------------------------------------------ */
 
 static inline gboolean
 handover_enter(volatile void *once)
@@ -72,7 +72,7 @@ handover_leave(volatile void *once, gsize value)
 
 /* ---- Counted references ----------------------------------------------------------------- */
 
-/* Whoever gives back the last one comes after all others. */
+/* The thread that drops the last reference comes after all others. */
 static inline gboolean
 handover_count_dec(gatomicrefcount *count)
 {
@@ -148,7 +148,7 @@ handover_idle(gint priority, GSourceFunc call, gpointer data, GDestroyNotify fre
 	return g_idle_add_full(priority, handover_call, idle, handover_free_idle);
 }
 
-/* ---- What they stand for ---------------------------------------------------------------- */
+/* ---- The replaced calls ----------------------------------------------------------------- */
 
 #define g_mutex_lock handover_lock
 #define g_mutex_unlock handover_unlock

@@ -11,7 +11,7 @@
  * What writes is counted: fchmod, fsync, mkdir, mkostemp, rename, opening for writing, and writes
  * to other than standard streams; or what reads: fstat, opening for reading, and read. A line on
  * stderr tells that the call came. */
-/* Both names of a call are defined here, so neither may stand for the other. */
+/* Both names of a call are defined here, so neither may be an alias of the other. */
 #undef _FILE_OFFSET_BITS
 
 #include <dlfcn.h>
@@ -41,7 +41,7 @@ is_to_kill(void)
 	return is_as("kill");
 }
 
-/* TRUE if this call is the one. */
+/* TRUE if this call is the chosen one. */
 static int
 is_hit(void)
 {
@@ -64,7 +64,7 @@ strike(void)
 	return -1;
 }
 
-/* TRUE if the call is to fail. */
+/* TRUE if the call must fail. */
 static int
 is_write_hit(void)
 {

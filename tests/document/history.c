@@ -13,7 +13,7 @@ static const struct {
 	const char *done;
 	guint steps, position;
 	gboolean modified;
-	guint told; /* how often listeners were told */
+	guint told; /* number of calls of listeners */
 } scripts[] = {
 	{"", 0, 0, FALSE, 0},       {"e", 1, 1, TRUE, 1},       {"eu", 1, 0, FALSE, 2},
 	{"eud", 1, 1, TRUE, 3},     {"n", 0, 0, FALSE, 0},      {"r", 0, 0, FALSE, 0},
@@ -119,7 +119,7 @@ START_TEST(test_labels)
 }
 END_TEST
 
-/* Labels count towards the bound, and a long one is a cheap way to reach it. */
+/* Labels count towards the bound, so a long label reaches it fast. */
 START_TEST(test_the_oldest_are_forgotten)
 {
 	g_autoptr(SwDocument) document = sw_document_new(&toy_table, SW_ROOT_GALAXY);
@@ -145,7 +145,7 @@ START_TEST(test_the_oldest_are_forgotten)
 }
 END_TEST
 
-/* The history is bounded; so is what lies beside it. */
+/* The history is bounded, and so is its pool of other content. */
 START_TEST(test_the_pool_stays_small)
 {
 	g_autoptr(SwDocument) document = sw_document_new(&toy_table, SW_ROOT_GALAXY);

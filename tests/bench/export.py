@@ -3,9 +3,9 @@
 
 export.py STARWRIGHT [--runs N] [--tiles N]
 
-Commands are run in turn as in validate.py, which see; here processor time counts (user and system), since what
-the disk takes to have a file flushed says nothing of us. Then how time grows with the number of tiles, and what all
-formats of a galaxy of 48 tiles take in one process. Nothing here is a test.
+Commands are run in turn as in validate.py; here processor time counts (user and system), since the
+time of flushing to the disk is not ours. Then the growth of time with the number of tiles, and the time of all
+formats of a galaxy of 48 tiles in one process. This is not a test.
 """
 import argparse
 import os

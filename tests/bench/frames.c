@@ -1,4 +1,4 @@
-/* Times the frames of the editor's own window; frames.py starts it and judges.
+/* Times the frames of the editor's own window; frames.py runs it and checks the limits.
  *
  *   frames plain                        a window of one colour above a bar
  *   frames map FILE SCENE PICTURE       the editor's window over FILE; the last frame as PNG
@@ -6,9 +6,9 @@
  *   frames empty                        ends with the first frame of the editor's window
  *
  * Prints one line of names and numbers: milliseconds, the median and the 95th percentile. `frame`
- * is from the frame clock's before-paint to its after-paint, less `work`, which is what the scene
- * itself did in it: an edit, checked. `cpu` is the processor time of all threads from one
- * after-paint to the next, which a busy machine leaves as it is. Of an edit alone `work` is all
+ * is from the frame clock's before-paint to its after-paint, less `work`, the time of the scene
+ * itself: an edit and its check. `cpu` is the processor time of all threads from one after-paint to
+ * the next, which does not depend on the load of the machine. For `edit`, `work` is the whole time
  * until the last panel and overlay is refreshed.
  */
 #include <math.h>

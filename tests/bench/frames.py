@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""What a frame of the editor costs, beside an empty window in the same run.
+"""The time of the editor's frames, compared with an empty window in the same run.
 
 frames.py FRAMES [--tiles N,N…] [--renderer cairo|gl] [--pictures DIR] [--scenes S,S…] [--display :N]
 
-FRAMES is the program that frames.c makes (ninja -C BUILD tests/bench/frames tests/bench/bare), beside
-which the bare window's lies. Starts an Xvfb of its own, 1600 x 1000, with a window manager, without
-which GTK asks the server in each frame whether there is one, and prints a table of milliseconds; ends with 1 if a bar is missed or a frame does
-not show the tiles that are there. Quiet the machine and read; nothing here is a test.
+FRAMES is the program of frames.c (ninja -C BUILD tests/bench/frames tests/bench/bare), in one folder
+with the bare window's. Starts an Xvfb of its own, 1600 x 1000, with a window manager (without
+one GTK asks the server for it in each frame), and prints a table of milliseconds; exits with 1 if a limit is
+exceeded or a frame does not show the map's tiles. Run it on an idle machine; this is not a test.
 """
 import argparse
 import os

@@ -1,4 +1,4 @@
-/* What a step of one piece costs with a journal, in bytes and time, on maps of two sizes in turn.
+/* Measures a step of one piece with a journal, in bytes and time, on maps of two sizes in turn.
  *
  *     journal SMALL.xml LARGE.xml
  *

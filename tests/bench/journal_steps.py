@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""journal_steps.py JOURNAL...: what a journal of the editor holds, a line for each record. Of a step that places pieces the
-line has their hexes. The form of the records is that of editor/session/record.h."""
+"""journal_steps.py JOURNAL...: prints the contents of journals, one line for each record. For a step that places pieces
+the line has their hexes. The format of the records is that of editor/session/record.h."""
 
 import re
 import sys

@@ -1,4 +1,4 @@
-"""How long the odds of large battles take, in processor time, of two builds of one machine, beside each other.
+"""The processor time of the odds of large battles, with two builds on one machine.
 
     odds.py OLD NEW [--exact]
 

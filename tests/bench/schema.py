@@ -3,8 +3,8 @@
 
     schema.py [--tiles N] [--runs N] [--at-most RATIO]
 
-Both say the same of some hundred broken files first. Then xmllint validates a galaxy of 100,000
-tiles with each in turn; the medians' ratio may be RATIO at most, else the exit status is 1.
+First both must agree on some hundred broken files. Then xmllint validates a galaxy of 100,000
+tiles with each in turn; the ratio of the medians may be RATIO at most, else the exit status is 1.
 """
 import argparse
 import statistics

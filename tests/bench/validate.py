@@ -3,9 +3,9 @@
 
 validate.py STARWRIGHT [--runs N] [--quick]
 
-Each pair of commands is run in turn, A B A B …, after one round that does not count; what is printed
-is the median of the ratios A/B, with the smallest and the largest. Nothing here is a test: quiet
-the machine and read. The files are made below a temporary folder. Needs xmllint and GNU time.
+Each pair of commands is run in turn, A B A B …, after one round that is not counted; it prints
+the median of the ratios A/B, with the smallest and the largest. Run it on an idle machine; this is
+not a test. The files are made below a temporary folder. Needs xmllint and GNU time.
 """
 import argparse
 import os

@@ -5,9 +5,9 @@
 
 #include <string.h>
 
-/* What is done, a letter each, and what is seen after all of it.
- *   e  edit (a step)        n  a step of nothing      r  an edit rolled back
- *   u  undo   d  redo       s  mark as saved          b, f  begins and ends being saved
+/* The actions, a letter each, and the state after all of them.
+ *   e  edit (a step)        n  an empty step          r  an edit rolled back
+ *   u  undo   d  redo       s  mark as saved          b, f  saving begins and ends
  */
 static const struct {
 	const char *done;

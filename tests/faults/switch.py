@@ -1,9 +1,9 @@
 """Compiles many faults into one build: SW_MUTANT=N in the environment of a program chooses fault N.
 
-A function with faults becomes one function for each of them beside the sound one, and a dispatcher that has its name.
-A table of constants is written over at the start of the program.
-Source is read by its layout, which script/lint holds: a definition begins at the left margin, a body between "{" and
-"}" at the left margin.
+A function with faults becomes one function for each of them, the sound one, and a dispatcher with its name.
+A table of constants is overwritten at the start of the program.
+Source is parsed by its layout, which script/lint checks: a definition begins at the left margin, its body is between "{"
+and "}" at the left margin.
 """
 import re
 from collections import defaultdict

@@ -1,11 +1,11 @@
 /* Any words as the options of a command, and any bytes as the file that it reads, as when a web
- * service or a bot passes on what a stranger asks for: the command ends with one of its statuses,
- * says why it could not be carried out, and writes nothing to standard error that a terminal would
- * obey.
+ * service or a bot passes on untrusted requests: the command ends with one of its exit statuses,
+ * prints an error message if it fails, and writes nothing to standard error that controls a
+ * terminal.
  *
- * An input is a word a line, the first naming the command, then an empty line and the file; '@'
- * stands for the name of that file. Options that name other files are left out, and words that do:
- * what may be read and written is not a stranger's to say. */
+ * An input has one word on each line, the first naming the command, then an empty line and the
+ * file; '@' stands for the name of that file. Options and words that name other files are left
+ * out: untrusted input must not choose the files to read and write. */
 #include "command.h"
 #include "options.h"
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A game is one folder: the one made up for the tests has all that the real ones have.
+"""A game is one folder: the made-up one has everything that the real ones have.
 
     STARWRIGHT             the command
     STARWRIGHT_TEST_GAMES  the same command with another list of games

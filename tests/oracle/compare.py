@@ -5,7 +5,7 @@
 
 Every file is checked by both as generated and with its elements shuffled; SW_TEST_SCALE (tests/common/scale.py) says
 how many there are. Exits with 1 when the two disagree about a file, when the order of elements matters where it must
-not, or when legal files, a rule, or a pair of rules that could tell one fault were tried too seldom.
+not, or when legal files, a rule, or a pair of rules that could report one fault were tried too seldom.
 """
 
 import argparse

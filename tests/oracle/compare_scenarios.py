@@ -4,7 +4,7 @@
     compare_scenarios.py --starwright BINARY [--seed S] [--keep DIR]
 
 SW_TEST_SCALE (tests/common/scale.py) says how many there are. Exits with 1 when the two disagree about a file, or when
-legal files, a rule, or a pair of rules that could tell one fault were tried too seldom.
+legal files, a rule, or a pair of rules that could report one fault were tried too seldom.
 """
 
 import argparse

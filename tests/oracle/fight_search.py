@@ -6,12 +6,12 @@
 Reads a scenario, takes the whole fleets of the two seats on the hex (p. 12, p. 20) and prints, as JSON, the attacker's
 chances to win, to lose, and of a draw (both fleets are destroyed in the same turn). The whole tree of the battle is
 searched, by backward induction: each side maximises its own chance to win, then its chance not to lose, and knows that
-the enemy does the same. Options that are equal in both are equal in all, so a tie leaves no room. A turn in which
-nobody hits and no reroll is spent leads back to itself. What is taken is the limit of battles that are broken off after
-ever more such turns; what they are then worth (the switch "broken-off") has made no difference in any battle tried.
+the enemy does the same. Options that are equal in both are equal in all, so ties are harmless. A turn in which
+nobody hits and no reroll is spent leads back to itself. The value is the limit of battles that are broken off after
+ever more such turns; their value then (the switch "broken-off") has made no difference in any battle tried.
 
-What the rulebook says, and what is taken
------------------------------------------
+What the rulebook says, and what is assumed
+-------------------------------------------
 
 - A die hits up to the unit's attack; 8 always misses (p. 18, p. 20). A hit does 1 damage, with a damage upgrade 1 more,
   which cannot be divided on several targets (p. 17, p. 18).
@@ -21,7 +21,7 @@ What the rulebook says, and what is taken
   mercenary "titan" (p. 17).
 - Both sides fire before damage counts, so that a unit that falls in this turn has fired (p. 20).
 - The owner of the damaged fleet distributes the damage, freely (p. 20, p. 22). Damage to a unique unit stays: its die
-  shows its health (p. 19); the same is taken for a regular unit with several hitpoints.
+  shows its health (p. 19); the same is assumed for a regular unit with several hitpoints.
 - There is no retreat (p. 20). Mercenaries without a regular or unique unit in their fleet are discarded (p. 17).
 - Battles are impossible in an ionstorm (p. 11) and in a home system, which others cannot enter (p. 7).
 - Stats are those of the file, else those that p. 7 prints for cyborgs and insectoids. A regular unit has one die and
@@ -36,7 +36,7 @@ What the rulebook says, and what is taken
 Decisions
 ---------
 
-Where the rulebook leaves room, a switch of --read. The first value is the default.
+Where the rulebook is ambiguous, a switch of --read decides. The first value is the default.
 
 switch             values                   why the default                                                      page
 -----------------  -----------------------  -------------------------------------------------------------------  -----

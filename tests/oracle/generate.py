@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes random galaxies: legal ones, ones that break a single rule, ones with one fault that two rules could tell, ones
+"""Writes random galaxies: legal ones, ones that break a single rule, ones with one fault that two rules could report, ones
 with several faults.
 
     generate.py --seed S --count N --out DIR

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The second implementation of the Burning Suns galaxy rules: slow, plain, sharing nothing with the engine.
+"""The second implementation of the Burning Suns galaxy rules: slow, naive, sharing nothing with the engine.
 
     naive.py FILE...
 

@@ -1,11 +1,11 @@
-"""Who touches whom, read off the drawn outlines of the tiles.
+"""Which tiles touch, found from their drawn outlines.
 
 The plane is that of a pointy-top hex grid with y upward and the pitch (the distance of two neighbouring
 centres) 2. A system is a disc of radius 1. An anomaly is a diamond: its two long points end in the middle of
 the sides `turn` and `turn + 3`, its two short ones in the corners a quarter turn away, and each of its four
 sides follows the disc that would lie on the neighbouring hex there.
 
-Two tiles touch where their outlines share a spot that belongs to no pointed end. Two concave sides cannot lie
+Two tiles touch if their outlines share a spot that belongs to no pointed end. Two concave sides cannot lie
 against one another (their points would overlap before), so at least one of the two must bulge outward.
 """
 

@@ -1,15 +1,14 @@
-/* Where GLib hands something from one thread to another, said to the thread sanitizer.
+/* Annotations for the thread sanitizer: where GLib hands data from one thread to another.
  *
- * GLib is not built with the sanitizer: of its locks and idle calls that sees nothing, and
- * reports what they order as races. A build with -Db_sanitize=thread includes this file before
- * everything else (see meson.build), so that each call below says what it orders. No other build
- * knows of it. Threads of GLib need no word here: they are the C library's, which the sanitizer
- * knows.
+ * GLib is not built with the sanitizer, which therefore does not see its locks and idle calls, and
+ * reports accesses that they order as races. A build with -Db_sanitize=thread includes this file
+ * before everything else (see meson.build), so that each call below is annotated. No other build
+ * uses it. GLib's threads need no annotation: they are the C library's, which the sanitizer knows.
  *
- * What is said is tied to the one object that is handed over: the lock, the idle call, the
+ * Each annotation is tied to the one object that is handed over: the lock, the idle call, the
  * counter. Only calls in our sources are replaced, so that the locks inside a library order
- * nothing of ours. A call that hands something over and is missing here makes a false report: add
- * it, and nothing that GLib does not promise. */
+ * nothing of ours. A handing-over call that is missing here causes false reports: add it, but no
+ * more than GLib promises. */
 #pragma once
 
 #include <glib.h>

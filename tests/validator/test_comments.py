@@ -1,6 +1,6 @@
 """Comments, instructions and blank lines keep the element that they belong to, in `format` and on the way through JSON.
 
-What belongs to what is read here by a tokenizer of our own: a comment or instruction that begins on the line on which
+An independent tokenizer finds the owners: a comment or instruction that begins on the line on which
 an element ends belongs to that element; any other, and a blank line, to the sibling that follows, or else to the
 parent's end.
 """

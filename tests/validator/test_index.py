@@ -1,7 +1,7 @@
-"""`starwright index`: what it says of each file against `validate`, the files themselves and the naive implementation;
+"""`starwright index`: its entries compared with `validate`, the files themselves and the naive implementation;
 its page in Chromium.
 
-Environment: as for harness.py; STARWRIGHT_NODE_MODULES, where playwright-core is."""
+Environment: as for harness.py; STARWRIGHT_NODE_MODULES, the folder of playwright-core."""
 
 import base64
 import json

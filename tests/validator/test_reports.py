@@ -1,8 +1,8 @@
-"""What `starwright validate` reports for CI services, read by consumers that are not ours where
-there are any (junitparser, Microsoft's SARIF multitool) and by strict ones (consumers.py) else.
+"""The reports of `starwright validate` for CI services, read by third-party consumers if
+there are any (junitparser, Microsoft's SARIF multitool) and otherwise by strict ones (consumers.py).
 
-Environment: STARWRIGHT, the command; STARWRIGHT_NODE_MODULES, where the packages of package.json
-beside this file are installed (without it the multitool's tests are skipped)."""
+Environment: STARWRIGHT, the command; STARWRIGHT_NODE_MODULES, the folder with the packages of package.json
+beside this file (without it the multitool's tests are skipped)."""
 
 import json
 import os

@@ -108,7 +108,7 @@ class Naive:
         self.found.append((rule if "/" in rule else f"black-sun/{rule}", place))
 
     def told(self, rule, *nearer):
-        """Whether the nearer rule reports the cause."""
+        """Records that the nearer rule reports the cause."""
         assert (rule, *nearer) in TOLD_ONCE
         self.once.add((rule, *nearer))
 
@@ -160,7 +160,7 @@ class Naive:
             self.strays({giant for giant in gaps if gaps[giant]}, set().union(*gaps.values()))
 
     def are_covered(self, missing):
-        """Whether as many hexes lie beneath others as are missing, or more, so that no stray hex can be one of them."""
+        """Whether at least as many hexes lie beneath others as are missing, and no stray hex may be one of those."""
         covered = [h for h in self.covered if h["type"] not in SUNS | {"gas-giant"}]
         strays = set() if self.manual else self.beyond_the_shape() - self.by_a_free_spot()
         return len(missing) <= len(covered) and not strays
@@ -238,8 +238,8 @@ class Naive:
         return min(faults(there), faults(before)) if rubble else faults(there)
 
     def number_is_of_a_sun(self, hex_):
-        """A number that is wrong, or missing, because of the hex's type is no fault if the hex should be a planet or
-        the sun: there are several suns, or none and one hex that might be it (one-sun)."""
+        """Whether a number that is wrong or missing follows from the hex's wrong type, which is reported: there are several
+        suns, or none and this hex might be it (one-sun)."""
         piece = self.hexes[hex_]
         if piece["type"] in SUNS and len(self.suns) > 1:
             self.told("planet-number", "one-sun", "several")

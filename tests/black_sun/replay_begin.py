@@ -125,7 +125,7 @@ class Replay:
         demand(not any(map(Counter.total, self.hands.values())), "ships are left that nobody placed")
 
     def turn(self, step, seat):
-        """Each player with ships left places some or all in a single hex."""
+        """The seat, if it has ships left, places some or all of them in a single hex."""
         if not self.hands[seat]:
             return
         placed, = self.told.take(rf"step {step}: seat {seat} places (.+)")

@@ -179,8 +179,8 @@ class Deals(unittest.TestCase):
 
     @staticmethod
     def fill(chance, n_giants, bag, rubble):
-        """Returns a system of these hexes with a planet in each orbit; `rubble` adds an orbit of four asteroids and a
-        planet."""
+        """Returns a system of these hexes with a planet in each orbit; `rubble` makes the rest of the first orbit
+        asteroids."""
         pattern = grown(grown([(0, 0)])) - {(0, 0)}
         giants = chance.choice([[(3, 0), (0, 3), (-3, 3)], [(3, -3), (-3, 0), (0, 3)]])[:n_giants]
         orbits = [chance.sample(sorted(set(neighbours(g)) - pattern), 5) for g in giants]

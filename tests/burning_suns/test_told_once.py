@@ -103,7 +103,7 @@ def allied(empire, seat, card=4):
 
 
 def hostile(first, second="inhabited"):
-    """Returns SHORT with a hostile system in place of each inhabited one."""
+    """Returns SHORT with systems of these types in place of its inhabited ones."""
     return [SHORT[0], tile(-1, 0, f'{first} explored="true"'), SHORT[2], tile(1, 0, f'{second} explored="true"'), SHORT[4]]
 
 

@@ -145,7 +145,7 @@ START_TEST(test_the_oldest_are_forgotten)
 }
 END_TEST
 
-/* The history is bounded, and so is its pool of other content. */
+/* The history is bounded, and so is the pool of values. */
 START_TEST(test_the_pool_stays_small)
 {
 	g_autoptr(SwDocument) document = sw_document_new(&toy_table, SW_ROOT_GALAXY);

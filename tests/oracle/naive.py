@@ -146,7 +146,7 @@ def home_count(galaxy):
 
 
 def number_of_homes_is_told(galaxy):
-    """An impossible number of players is reported, so the number of homes cannot be compared with it."""
+    """Whether the number of homes is reported: it is not if the number of players is impossible, which is reported itself."""
     return (len(galaxy.homes) != galaxy.players and not number_is_told_by_others(galaxy)
             and not player_count(galaxy))
 

@@ -653,7 +653,7 @@ def beginning_planning(s):
 
 
 def planning_is_told(s):
-    """The whole order fits the other planning."""
+    """Whether the whole order fits the other planning, which is reported."""
     orders = [e for e in s.empires if e.get("order")]
     starters = [e for e in s.empires if e.get("starter") == "true"]
     if s.advanced["planning"]:

@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* A member that is always the same, its value as JSON; arrays of them end with an empty one. */
+/* A member with a constant value, given as JSON. Arrays of them end with a nameless one. */
 typedef struct {
 	const char *name, *value;
 } SwTtsFixed;

@@ -32,7 +32,7 @@ from documents import NAMESPACE, run  # noqa: E402
 from draft import Draft  # noqa: E402
 from scale import SCALE, scaled  # noqa: E402
 
-N = scaled(500, least=40)
+N = scaled(500, least=15)
 ALL = sorted(documents.SAMPLES.glob("*.xml"))
 FACE = ["faction", "cost", "attack", "defense", "skirmish", "siege", "types", "abilities", "period"]
 

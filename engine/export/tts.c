@@ -439,16 +439,10 @@ static const SwTtsFixed head[] = {{"SaveName", EMPTY},
                                   {"Note", EMPTY},
                                   {NULL, NULL}};
 
-/* Of a card which it is, how many of it there are and how they lie. */
 static gboolean
-is_said(const SwExport *export, SwPieceId id, gint attribute, gconstpointer data)
+is_said(const SwExport *export, SwPieceId id, gint attribute, gconstpointer data G_GNUC_UNUSED)
 {
-	const SwMatRole *role = sw_document_kind(export->document, id)->element->mat;
-
-	(void)data;
-	return attribute == SW_PIECE_ITSELF || !sw_tts_is_card(export, id) ||
-	       attribute == role->name || attribute == role->copies || attribute == role->order ||
-	       attribute == role->flag;
+	return sw_tts_says(export, id, attribute);
 }
 
 static void

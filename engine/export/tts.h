@@ -23,6 +23,10 @@ void sw_tts_add_url(const SwExport *exported, SwJson *json, const char *name, co
  * they lie. Loses what of them is not said. */
 void sw_tts_add_cards(SwExport *exported, SwJson *json);
 
+/* As SwSays has it: of a card that lies on the mat which it is, how many of it there are and how it
+ * lies; of others all, in the notebook. */
+gboolean sw_tts_says(const SwExport *exported, SwPieceId id, gint attribute);
+
 /* TRUE if the piece is a card, which no list of what lies beside the map repeats. */
 gboolean sw_tts_is_card(const SwExport *exported, SwPieceId id);
 

@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "export/card_sheets.h"
 #include "export/draw.h"
+#include "export/lost.h"
 #include "export/parts.h"
 #include "export/tts.h"
 
@@ -48,6 +49,36 @@ sw_tts_is_card(const SwExport *export, SwPieceId id)
 	const SwMatRole *role = sw_document_kind(export->document, id)->element->mat;
 
 	return export->game->table->ground->map == NULL && role && role->part == SW_MAT_CARD;
+}
+
+/* TRUE if the card lies on the mat. In a battle those of armies do not: what they are made into
+ * lies at the sides. */
+static gboolean
+is_laid_card(const SwExport *export, SwPieceId id)
+{
+	const SwDocument *document = export->document;
+	SwPieceId galaxy = sw_document_galaxy(document);
+
+	if (sw_document_root(document) != SW_ROOT_SCENARIO)
+		return TRUE;
+	for (; id != SW_ROOT_PIECE; id = sw_document_piece(document, id)->parent) {
+		if (id == galaxy || sw_document_kind(document, id)->element ==
+		                            sw_table_root(export->game->table, SW_ROOT_PACK))
+			return FALSE;
+	}
+	return TRUE;
+}
+
+gboolean
+sw_tts_says(const SwExport *export, SwPieceId id, gint attribute)
+{
+	const SwMatRole *role = sw_document_kind(export->document, id)->element->mat;
+
+	if (!sw_tts_is_card(export, id))
+		return TRUE;
+	return is_laid_card(export, id) &&
+	       (attribute == SW_PIECE_ITSELF || attribute == role->name ||
+	        attribute == role->copies || attribute == role->flag);
 }
 
 /* ---- Pictures --------------------------------------------------------------------------- */
@@ -181,22 +212,27 @@ add_sheet(const Cards *cards, guint sheet)
 	sw_json_end(json);
 }
 
+/* A card as it is known where it lies. */
+typedef struct {
+	guint sort;
+	const char *name; /* or NULL */
+} Known;
+
 static void
-add_card(Cards *cards, guint sort, const Spot *spot)
+add_card(Cards *cards, Known known, const Spot *spot)
 {
 	SwJson *json = cards->json;
-	const char *name = sw_card_sheets_name(cards->sheets, sort);
 
-	begin_object(cards, "Card", name ? name : "", "", spot);
+	begin_object(cards, "Card", known.name ? known.name : "", "", spot);
 	sw_json_add_flag(json, "HideWhenFaceDown", TRUE);
-	sw_json_add_number(json, "CardID", card_id(sort));
+	sw_json_add_number(json, "CardID", card_id(known.sort));
 	sw_json_begin_object(json, "CustomDeck");
-	add_sheet(cards, sort / A_SHEET);
+	add_sheet(cards, known.sort / A_SHEET);
 	sw_json_end(json);
 	sw_json_end(json);
 }
 
-/* The cards of these sorts, the first on top. */
+/* These cards (Known), the first on top. */
 static void
 add_deck(Cards *cards, const GArray *sorts, const char *name, const Spot *spot)
 {
@@ -204,14 +240,14 @@ add_deck(Cards *cards, const GArray *sorts, const char *name, const Spot *spot)
 	gboolean is_used[MOST_SHEETS] = {FALSE};
 
 	if (sorts->len == 1)
-		add_card(cards, g_array_index(sorts, guint, 0), spot);
+		add_card(cards, g_array_index(sorts, Known, 0), spot);
 	if (sorts->len < 2)
 		return;
 	begin_object(cards, "DeckCustom", name, "", spot);
 	sw_json_add_flag(json, "HideWhenFaceDown", TRUE);
 	sw_json_begin_array(json, "DeckIDs");
 	for (guint i = 0; i < sorts->len; i++) {
-		guint sort = g_array_index(sorts, guint, i);
+		guint sort = g_array_index(sorts, Known, i).sort;
 
 		is_used[sort / A_SHEET] = TRUE;
 		sw_json_add_number(json, NULL, card_id(sort));
@@ -225,7 +261,7 @@ add_deck(Cards *cards, const GArray *sorts, const char *name, const Spot *spot)
 	sw_json_end(json);
 	sw_json_begin_array(json, "ContainedObjects");
 	for (guint i = 0; i < sorts->len; i++)
-		add_card(cards, g_array_index(sorts, guint, i), spot);
+		add_card(cards, g_array_index(sorts, Known, i), spot);
 	sw_json_end(json);
 	sw_json_end(json);
 }
@@ -268,6 +304,25 @@ has_room(Cards *cards)
 	return FALSE;
 }
 
+static Known
+known_of(Cards *cards, SwPieceId id)
+{
+	const SwMatRole *role = role_of(cards, id);
+
+	return (Known){sort_of(cards, id),
+	               sw_document_get_text(cards->export->document, id, (guint)role->name)};
+}
+
+static void
+lose_value(Cards *cards, SwPieceId id, gint attribute)
+{
+	const SwElement *element = sw_document_kind(cards->export->document, id)->element;
+	g_autofree char *what =
+		g_strdup_printf("%s %s", element->name, element->attributes[attribute].name);
+
+	sw_export_lose(cards->export, what);
+}
+
 static void
 add_copies(Cards *cards, SwPieceId id, GArray *sorts)
 {
@@ -275,10 +330,15 @@ add_copies(Cards *cards, SwPieceId id, GArray *sorts)
 	gint32 copies = role->copies < 0
 	                        ? 1
 	                        : sw_document_get(cards->export->document, id, (guint)role->copies);
-	guint sort = sort_of(cards, id);
+	Known known = known_of(cards, id);
+	guint before = sorts->len;
 
 	for (gint32 i = 0; i < copies && has_room(cards); i++)
-		g_array_append_val(sorts, sort);
+		g_array_append_val(sorts, known);
+	if (copies > 1 && cards->n_cards >= MOST_CARDS)
+		lose_value(cards, id, role->copies);
+	if (sorts->len == before)
+		lose_value(cards, id, role->name);
 }
 
 typedef struct {
@@ -330,7 +390,7 @@ add_stack(Cards *cards, const GArray *found, gint64 x, gint64 z, gint side)
 		             .level = i,
 		             .turn = (side > 0 ? 180 : 0) + (is_turned ? 90 : 0)};
 
-		add_card(cards, sort_of(cards, id), &spot);
+		add_card(cards, known_of(cards, id), &spot);
 	}
 }
 
@@ -343,14 +403,14 @@ add_fan(Cards *cards, const GArray *found, gint64 z, gint side, gboolean is_down
 		             .is_down = is_down,
 		             .turn = side > 0 ? 180 : 0};
 
-		add_card(cards, sort_of(cards, g_array_index(found, Ordered, i).id), &spot);
+		add_card(cards, known_of(cards, g_array_index(found, Ordered, i).id), &spot);
 	}
 }
 
 static void
 add_pile(Cards *cards, const GArray *found, const char *name, const Spot *spot)
 {
-	g_autoptr(GArray) sorts = g_array_new(FALSE, FALSE, sizeof(guint));
+	g_autoptr(GArray) sorts = g_array_new(FALSE, FALSE, sizeof(Known));
 
 	for (guint i = 0; i < found->len; i++)
 		add_copies(cards, g_array_index(found, Ordered, i).id, sorts);
@@ -496,11 +556,14 @@ find_sorts(Cards *cards)
 static void
 add_faces(Cards *cards)
 {
-	g_autoptr(GArray) sorts = g_array_new(FALSE, FALSE, sizeof(guint));
+	g_autoptr(GArray) sorts = g_array_new(FALSE, FALSE, sizeof(Known));
 	const char *title = sw_export_title(cards->export);
 
-	for (guint i = 0; i + 1 < cards->n_sorts && has_room(cards); i++)
-		g_array_append_val(sorts, i);
+	for (guint i = 0; i + 1 < cards->n_sorts && has_room(cards); i++) {
+		Known known = {i, sw_card_sheets_name(cards->sheets, i)};
+
+		g_array_append_val(sorts, known);
+	}
 	add_deck(cards, sorts, title ? title : "", &(Spot){.turn = 180});
 }
 

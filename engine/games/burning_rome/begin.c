@@ -10,18 +10,18 @@
 
 #include <string.h>
 
-/* A battle is told of two armies. */
+/* The rulebook describes battles between two armies. */
 enum { N_SEATS = 2 };
 
 enum { SORT_ARMY, SORT_ROLE, SORT_SWAP, N_SORTS };
 
 const char *const rm_begin_sorts[] = {N_("army"), N_("role"), N_("exchange"), NULL};
 
-/* A card of a deck; the name is the document's. */
+/* A card of a deck; the name belongs to the document. */
 typedef struct {
 	const char *name;
-	gboolean has_attack; /* FALSE: a tactic */
-	gboolean is_known;   /* its attack, if it has one */
+	gboolean has_attack; /* FALSE for a tactic */
+	gboolean is_known;   /* `attack` is known */
 	gint64 attack;
 } Card;
 
@@ -29,7 +29,7 @@ typedef struct {
 	gint32 seat;
 	const RmArmy *army;
 	GArray *deck; /* Card, from the top */
-	guint n_hand; /* the first so many are drawn */
+	guint n_hand; /* the first cards of `deck` are the hand */
 	gboolean is_attacker, is_defender, swaps;
 } Seat;
 
@@ -41,7 +41,7 @@ typedef struct {
 	Seat seats[N_SEATS];
 } Begin;
 
-/* ---- What is said of the seats ------------------------------------------------------------- */
+/* ---- The words of a seat ------------------------------------------------------------------- */
 
 static gboolean
 need_army(const Begin *begin, const Seat *seat, const char *word, GError **error)
@@ -59,7 +59,7 @@ need_army(const Begin *begin, const Seat *seat, const char *word, GError **error
 	return FALSE;
 }
 
-/* Takes "", "deal", or the word; FALSE, with an error, for another. */
+/* Accepts NULL, "", "deal" or the word; returns FALSE, with an error, for any other text. */
 static gboolean
 take_word(const char *text, const char *word, gboolean *is_meant, GError **error)
 {
@@ -84,7 +84,7 @@ take_role(Seat *seat, const char *text, GError **error)
 	return FALSE;
 }
 
-/* ARMY/ROLE/swap, of which any part may be left out. */
+/* Parses ARMY/ROLE/swap, of which any part may be left out. */
 static gboolean
 take_words(const Begin *begin, Seat *seat, const char *text, GError **error)
 {
@@ -151,7 +151,7 @@ reveal(const Begin *begin, const Seat *seat, const Card *card, GError **error)
 	return FALSE;
 }
 
-/* Which of the two cards is higher; a tactic is lower than any attack. */
+/* Compares attacks; a tactic is lower than any attack. */
 static int
 compare_cards(const Card *one, const Card *two)
 {
@@ -162,7 +162,7 @@ compare_cards(const Card *one, const Card *two)
 	return (one->attack > two->attack) - (one->attack < two->attack);
 }
 
-/* The number of the seat that attacks; N_SEATS, with an error, if it cannot be told. */
+/* Returns the index of the seat that attacks; N_SEATS, with an error, if it is not decided. */
 static guint
 reveal_cards(Begin *begin, GError **error)
 {
@@ -226,7 +226,7 @@ draw_hand(Begin *begin, Seat *seat, guint n)
 	sw_game_tell(begin->told, sw_translate("seat %d draws %s"), seat->seat, list->str);
 }
 
-/* One of the hand goes to the bottom, and the next of the deck takes its place. */
+/* A random card of the hand goes to the bottom of the deck, and the top card replaces it. */
 static void
 exchange(Begin *begin, Seat *seat)
 {
@@ -294,7 +294,7 @@ set_up(Begin *begin, const SwBeginning *how, GError **error)
 	return TRUE;
 }
 
-/* The order of battle is without errors, so each seat has one army. */
+/* The caller has checked that the order of battle has no errors, so each seat has one army. */
 static gboolean
 take_seats(Begin *begin, GError **error)
 {

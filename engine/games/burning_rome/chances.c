@@ -5,10 +5,10 @@
 #include "games/burning_rome/battle.h"
 #include "games/burning_rome/draws.h"
 
-/* Cards of a deck of which chances are counted; more are no army of this game. */
+/* The size of decks up to which chances are computed; no army of the game is larger. */
 enum { MOST_CARDS = 1000 };
 
-/* Who is meant where it is not said who attacks: both are told. */
+/* The two roles, with the size of the first hand. */
 typedef struct {
 	const char *role;
 	guint hand;
@@ -29,7 +29,8 @@ fail(GError **error, const char *format, ...)
 	return FALSE;
 }
 
-/* The army of the seat; of an army that stands alone any seat may be asked. */
+/* Returns the seat's army, or NULL with an error. A single army without a galaxy answers for any
+ * seat. */
 static const RmArmy *
 find_army(const RmBattle *battle, gint32 seat, GError **error)
 {
@@ -49,8 +50,8 @@ find_army(const RmBattle *battle, gint32 seat, GError **error)
 	return NULL;
 }
 
-/* The roles that are told of: what is said of the attacker, in the question or the document, says
- * which; else both. */
+/* Sets `first` to the roles that the answer covers, and returns their number: the seat's role if
+ * the query or the document names the attacker, else both. */
 static guint
 find_roles(const RmBattle *battle, const SwQuery *query, const Role **first)
 {
@@ -125,7 +126,7 @@ tell_hand(SwChances *chances, const RmArmy *army, RmType type, const Role *role)
 	mpq_clear(chance);
 }
 
-/* "6 CP on average": the hand's share of what all cards cost. */
+/* Adds a note on the average cost of a hand, rounded to hundredths. */
 static void
 note_cost(SwChances *chances, const RmArmy *army, const Role *role)
 {
@@ -171,8 +172,8 @@ compare_attacks(gconstpointer a, gconstpointer b)
 	return (one->attack < two->attack) - (one->attack > two->attack);
 }
 
-/* The attacks of the army's cards, from the highest down; a tactic is below all. NULL, with an
- * error, if one is not known. */
+/* Returns the attacks of the army's cards (RmAttacks), in descending order; a tactic is below all
+ * attacks. NULL, with an error, if an attack is unknown. */
 static GArray *
 list_attacks(const RmBattle *battle, const RmArmy *army, GError **error)
 {
@@ -208,7 +209,7 @@ list_attacks(const RmBattle *battle, const RmArmy *army, GError **error)
 	return g_steal_pointer(&all);
 }
 
-/* The other of two armies. */
+/* Returns the other one of two armies; NULL, with an error, unless there are exactly two. */
 static const RmArmy *
 find_other(const RmBattle *battle, const RmArmy *army, GError **error)
 {
@@ -249,7 +250,7 @@ count_first(gconstpointer facts, const SwQuery *query, SwChances *chances, GErro
 
 /* ---- --next ------------------------------------------------------------------------------- */
 
-/* How many of the card are in columns or hand of the side. */
+/* Returns how many copies of the card are in the side's columns and hand. */
 static gint64
 count_seen(const RmBattle *battle, const RmSide *side, const char *folded)
 {

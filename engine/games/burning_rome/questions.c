@@ -24,7 +24,8 @@ add_number(GArray *answers, const char *name, const char *what, gint64 number)
 	g_array_append_val(answers, answer);
 }
 
-/* The army of the seat; of an army that stands alone any seat may be asked. */
+/* Returns the seat's army, or NULL with an error. A single army without a galaxy answers for any
+ * seat. */
 static const RmArmy *
 find_army(const RmBattle *battle, const SwQuery *query, GError **error)
 {
@@ -77,7 +78,7 @@ answer_columns(gconstpointer facts, const SwQuery *query, GArray *answers, GErro
 	return side != NULL;
 }
 
-/* The sum, and what it leaves to the other army. */
+/* Notes the sum of the damage, and the AS that the other army has after it. */
 static char *
 note_columns(gconstpointer facts, const SwQuery *query)
 {
@@ -104,7 +105,8 @@ note_columns(gconstpointer facts, const SwQuery *query)
 
 /* ---- --playable (p. 7, 8) ------------------------------------------------------------------ */
 
-/* TRUE if the card may be put into the column: three lie there at most, or four with a general. */
+/* TRUE if a card of the type fits in the column, which holds three cards, or four with a general.
+ * `number` is RM_NONE for a column that does not exist yet. */
 static gboolean
 has_room(const RmBattle *battle, guint number, RmType type)
 {
@@ -119,7 +121,7 @@ has_room(const RmBattle *battle, guint number, RmType type)
 	return type == RM_GENERAL ? column->n <= RM_DEPTH : units < RM_DEPTH;
 }
 
-/* "left, right"; NULL if there is none. */
+/* Returns the columns with room, as "left, right"; NULL if there are none. */
 static char *
 list_columns(const RmBattle *battle, const RmSide *side, RmType type)
 {
@@ -133,7 +135,7 @@ list_columns(const RmBattle *battle, const RmSide *side, RmType type)
 	return g_string_free(out, out->len == 0);
 }
 
-/* What one of the card costs; FALSE if that is not known. */
+/* Sets `cost` to that of one copy; returns FALSE if it is unknown. */
 static gboolean
 find_cost(const RmBattle *battle, const RmHeld *held, gint64 *cost)
 {
@@ -241,7 +243,7 @@ note_points(gconstpointer facts, const SwQuery *query)
 
 /* ---- --fits (p. 3, 11) ---------------------------------------------------------------------- */
 
-/* How many cards of the type and faction all armies have. */
+/* Returns how many cards of the type and faction all armies have together. */
 static gint64
 count_used(const RmBattle *battle, const char *faction, RmType type)
 {
@@ -256,7 +258,7 @@ count_used(const RmBattle *battle, const char *faction, RmType type)
 	return n;
 }
 
-/* TRUE if the limits of an army and of the box let one more card in. */
+/* TRUE if the limits of the army and of the box allow one more copy of the card. */
 static gboolean
 is_allowed(const RmBattle *battle, const RmArmy *army, const RmCard *card)
 {

@@ -19,7 +19,7 @@ rm_terms_spot(const RmBattle *battle, const char *attribute)
 	                 : sw_spot_piece(battle->terms.about);
 }
 
-/* How many army sheets there are (p. 3). */
+/* Returns the number of army sheets in all boxes (p. 3). */
 static gint64
 count_sheets(const RmBattle *battle)
 {
@@ -133,7 +133,7 @@ check_army_points(SwCheck *check)
 
 /* ---- one-general, faction-unit, deck-size ------------------------------------------------ */
 
-/* The first line that brings the cards of a type beyond `most`. */
+/* Returns the line with which the cards of a type exceed `most`. */
 static SwPieceId
 first_beyond(const RmBattle *battle, const RmArmy *army, RmType type, gint64 most)
 {

@@ -109,7 +109,7 @@ check_column_repeated(SwCheck *check)
 	}
 }
 
-/* How many cards of the column are no general. */
+/* Returns how many cards of the column are not generals. */
 static guint
 count_units(const RmBattle *battle, const RmColumn *column)
 {
@@ -272,7 +272,8 @@ is_hired(const RmBattle *battle, const RmHeld *held)
 	return battle->terms.for_hire && held->card && held->card->type == RM_AUXILIARY;
 }
 
-/* TRUE if no army has the card, and it is none for hire. */
+/* TRUE if no army has the card and it is not for hire, or if a card of the auxiliary deck is not
+ * known as an auxiliary. */
 static gboolean
 is_nobodys(const RmBattle *battle, const RmHeld *held)
 {
@@ -306,7 +307,8 @@ has_one_army(const RmBattle *battle, const RmSide *side)
 	return side->army != RM_NONE && !rm_army(battle, side->army)->is_repeated;
 }
 
-/* Where a seat has two sheets, no number of cards is asked for. */
+/* Reports a card that its army does not have, or not so often. Copies are not counted where a seat
+ * has two sheets. */
 static void
 check_held(SwCheck *check, const RmHeld *held, GHashTable *used)
 {
@@ -335,7 +337,7 @@ check_held(SwCheck *check, const RmHeld *held, GHashTable *used)
 		                 held->name, rm_side(battle, held->side)->seat, stack->copies);
 }
 
-/* Where the deck is written, each card of the army is somewhere. */
+/* Reports cards of the army that are nowhere; called only for a side whose deck is written. */
 static void
 check_missing(SwCheck *check, const RmSide *side, GHashTable *used)
 {
@@ -417,7 +419,7 @@ check_marker_stock(SwCheck *check)
 
 /* ---- hired-deck ------------------------------------------------------------------------------ */
 
-/* The factions of all armies, folded. */
+/* Returns the set of the factions of all armies, folded. */
 static GHashTable *
 list_factions(const RmBattle *battle)
 {
@@ -434,7 +436,7 @@ list_factions(const RmBattle *battle)
 	return factions;
 }
 
-/* The card is one of the auxiliaries that are, or were, for hire. */
+/* TRUE for the cards of the auxiliary deck, and those in hands and columns that came from it. */
 static gboolean
 is_auxiliary(const RmHeld *held)
 {
@@ -442,8 +444,8 @@ is_auxiliary(const RmHeld *held)
 	       (held->zone != RM_IN_DECK && held->type == RM_AUXILIARY);
 }
 
-/* Known names are of factions that fight, no more of one than there are. Returns FALSE if it told
- * something. */
+/* Reports auxiliaries of factions that have no army here, or more of a faction than the box holds.
+ * Returns FALSE if it reported anything. */
 static gboolean
 check_hired_names(SwCheck *check, GHashTable *factions)
 {

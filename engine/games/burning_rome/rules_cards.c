@@ -4,7 +4,7 @@
 
 /* ---- card-unpriced, card-unknown ---------------------------------------------------------- */
 
-/* The card that the line probably means; NULL if its name is known or nothing is near. */
+/* Returns the card that the line probably means; NULL if its name is known or none is similar. */
 static const RmCard *
 find_meant(const RmBattle *battle, const RmLine *line)
 {
@@ -151,7 +151,8 @@ tell_cost(SwCheck *check, const RmLine *line, RmPrice price)
 	                 line->copies, line->name, line->cost, each);
 }
 
-/* Two totals of one card whose cost is not known otherwise. */
+/* Compares the total with that of the first line of the same card, whose cost is not printed and
+ * not on a face. */
 static void
 compare_totals(SwCheck *check, GHashTable *firsts, const RmLine *line)
 {

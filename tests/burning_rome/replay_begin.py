@@ -67,7 +67,7 @@ class Replay:
 
     def said(self, roles):
         attacker, = (seat for seat, role in roles.items() if role == "attacker")
-        self.told.take(f"seat {attacker} attacks, as it was said")
+        self.told.take(f"seat {attacker} attacks, as specified")
         return attacker
 
     def attack(self, name):
@@ -100,7 +100,7 @@ class Replay:
     def pay(self):
         army = self.armies[self.attacker]
         army.command -= 1
-        self.told.take(f"seat {self.attacker} removes 1 CP: {army.command} (?:is|are) left")
+        self.told.take(f"seat {self.attacker} removes 1 CP and has {army.command} left")
 
     def draw(self, seat):
         names, = self.told.take(f"seat {seat} draws (.+)")

@@ -177,7 +177,7 @@ class Choices(unittest.TestCase):
         refused = [done.stderr for done in refused if done.returncode == 2]
         self.assertTrue(refused)
         for told in refused:
-            self.assertRegex(told, r"reveals '.+', whose attack is not known; a <face>")
+            self.assertRegex(told, r"reveals '.+', whose attack is not known; define it in a <face>")
         done = new(ORDER, "rome/defender,carthage/attacker", 1)
         replayed(ORDER.read_text(), [], done.stderr, 1, done.stdout, {1: "defender", 2: "attacker"})
 

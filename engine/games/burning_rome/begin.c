@@ -66,8 +66,10 @@ take_word(const char *text, const char *word, gboolean *is_meant, GError **error
 	*is_meant = text && g_str_equal(text, word);
 	if (text == NULL || *text == '\0' || *is_meant || g_str_equal(text, "deal"))
 		return TRUE;
-	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-	            sw_translate("'%s' is not known here; it is '%s', or nothing"), text, word);
+	g_set_error(
+		error, SW_ERROR, SW_ERROR_ARGUMENT,
+		sw_translate("'%s' is not a word for an exchange; it must be '%s', or left out"),
+		text, word);
 	return FALSE;
 }
 
@@ -80,7 +82,7 @@ take_role(Seat *seat, const char *text, GError **error)
 	    g_str_equal(text, "deal"))
 		return TRUE;
 	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-	            sw_translate("'%s' is no role: 'attacker' and 'defender' are"), text);
+	            sw_translate("'%s' is not a role; it must be 'attacker' or 'defender'"), text);
 	return FALSE;
 }
 
@@ -92,8 +94,11 @@ take_words(const Begin *begin, Seat *seat, const char *text, GError **error)
 	guint n = g_strv_length(words);
 
 	if (n > N_SORTS) {
-		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		            sw_translate("'%s' has more than an army, a role and 'swap'"), text);
+		g_set_error(
+			error, SW_ERROR, SW_ERROR_ARGUMENT,
+			sw_translate(
+				"'%s' has too many parts; there are an army, a role and 'swap'"),
+			text);
 		return FALSE;
 	}
 	return need_army(begin, seat, n > SORT_ARMY ? words[SORT_ARMY] : "", error) &&
@@ -145,8 +150,8 @@ reveal(const Begin *begin, const Seat *seat, const Card *card, GError **error)
 		return TRUE;
 	}
 	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-	            sw_translate("seat %d reveals '%s', whose attack is not known; a <face> says "
-	                         "it, or the role of the seats says who attacks"),
+	            sw_translate("seat %d reveals '%s', whose attack is not known; define it in a "
+	                         "<face>, or give the seats roles"),
 	            seat->seat, card->name);
 	return FALSE;
 }
@@ -186,8 +191,8 @@ reveal_cards(Begin *begin, GError **error)
 		return order < 0;
 	}
 	g_set_error_literal(error, SW_ERROR, SW_ERROR_ARGUMENT,
-	                    sw_translate("the cards were even to the end of a deck, so nobody "
-	                                 "decides; the role of the seats says who attacks"));
+	                    sw_translate("the revealed cards were tied until a deck ran out, so "
+	                                 "nobody decides; give the seats roles"));
 	return N_SEATS;
 }
 
@@ -199,14 +204,14 @@ find_attacker(Begin *begin, GError **error)
 
 	if ((one->is_attacker && two->is_attacker) || (one->is_defender && two->is_defender)) {
 		g_set_error_literal(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		                    sw_translate("both seats have one role; one attacks and the "
-		                                 "other defends"));
+		                    sw_translate("both seats have the same role; one must attack "
+		                                 "and the other defend"));
 		return N_SEATS;
 	}
 	if (!one->is_attacker && !one->is_defender && !two->is_attacker && !two->is_defender)
 		return reveal_cards(begin, error);
 	attacker = two->is_attacker || one->is_defender;
-	sw_game_tell(begin->told, sw_translate("seat %d attacks, as it was said"),
+	sw_game_tell(begin->told, sw_translate("seat %d attacks, as specified"),
 	             begin->seats[attacker].seat);
 	return attacker;
 }
@@ -279,7 +284,7 @@ set_up(Begin *begin, const SwBeginning *how, GError **error)
 	attacker = find_attacker(begin, error);
 	if (attacker == N_SEATS)
 		return FALSE;
-	sw_game_tell(begin->told, sw_translate("seat %d removes 1 CP: %d are left"),
+	sw_game_tell(begin->told, sw_translate("seat %d removes 1 CP and has %d left"),
 	             begin->seats[attacker].seat, begin->seats[attacker].army->command - 1);
 	draw_hand(begin, &begin->seats[attacker], RM_ATTACKERS_HAND);
 	draw_hand(begin, &begin->seats[!attacker], RM_DEFENDERS_HAND);
@@ -300,7 +305,7 @@ take_seats(Begin *begin, GError **error)
 {
 	if (begin->battle->armies->len != N_SEATS) {
 		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		            sw_translate("%u armies; a battle is set up for two"),
+		            sw_translate("there are %u armies; a battle is set up for two"),
 		            begin->battle->armies->len);
 		return FALSE;
 	}

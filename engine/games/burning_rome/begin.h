@@ -5,8 +5,8 @@
  *     seat 1 reveals Legionary Cohort (attack 4)
  *     seat 2 reveals Encirclement (no attack)          (both lines again while it is a tie)
  *     seat 1 decides, and attacks
- *     seat 2 attacks, as it was said                   (instead, where roles are named)
- *     seat 1 removes 1 CP: 9 are left
+ *     seat 2 attacks, as specified                     (instead, where roles are named)
+ *     seat 1 removes 1 CP and has 9 left
  *     seat 1 draws Legionary Cohort, …                 (the attacker 4 cards, then the defender 5)
  *     seat 1 discards Testudo and draws Eagle Standard (where it exchanges a card)
  *

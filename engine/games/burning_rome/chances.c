@@ -42,8 +42,8 @@ find_army(const RmBattle *battle, gint32 seat, GError **error)
 		fail(error, "seat %d has no army", seat);
 	else if (army->copies > MOST_CARDS)
 		fail(error,
-		     "the army of seat %d has %" G_GINT64_FORMAT " cards; chances are told of "
-		     "up to %d",
+		     "the army of seat %d has %" G_GINT64_FORMAT
+		     " cards; chances are computed for at most %d",
 		     seat, army->copies, MOST_CARDS);
 	else
 		return army;
@@ -103,8 +103,9 @@ count_draw(gconstpointer facts, const SwQuery *query, SwChances *chances, GError
 		tell_draw(chances, stack, query->name, (guint)army->copies,
 		          role[i].hand + MIN(query->turns, MOST_CARDS) + (query->swaps != FALSE),
 		          role[i].role);
-	g_ptr_array_add(chances->notes, g_strdup("a card is drawn in each own turn; a card that is "
-	                                         "exchanged goes to the bottom of the deck"));
+	g_ptr_array_add(chances->notes,
+	                g_strdup("the seat draws a card in each of its own turns; a card that is "
+	                         "exchanged goes to the bottom of the deck"));
 	return TRUE;
 }
 
@@ -188,7 +189,7 @@ list_attacks(const RmBattle *battle, const RmArmy *army, GError **error)
 		if (line->type != RM_TACTIC &&
 		    (face == SW_NO_PIECE ||
 		     !sw_document_has(battle->document, face, RM_FACE_ATTACK))) {
-			fail(error, "the attack of '%s' is not known; a <face> says it",
+			fail(error, "the attack of '%s' is not known; define it in a <face>",
 			     line->name);
 			return NULL;
 		}
@@ -215,7 +216,8 @@ find_other(const RmBattle *battle, const RmArmy *army, GError **error)
 {
 	if (battle->armies->len == 2)
 		return army == rm_army(battle, 0) ? rm_army(battle, 1) : rm_army(battle, 0);
-	fail(error, "%u armies; two reveal cards to decide who goes first", battle->armies->len);
+	fail(error, "there are %u armies; only two reveal cards to decide who goes first",
+	     battle->armies->len);
 	return NULL;
 }
 
@@ -232,8 +234,10 @@ count_first(gconstpointer facts, const SwQuery *query, SwChances *chances, GErro
 	if (twos == NULL)
 		return FALSE;
 	if (other->copies > MOST_CARDS)
-		return fail(error, "the army of seat %d has more than %d cards", other->seat,
-		            MOST_CARDS);
+		return fail(error,
+		            "the army of seat %d has more than %d cards, for which chances are not "
+		            "computed",
+		            other->seat, MOST_CARDS);
 	mpq_inits(one, two, neither, NULL);
 	rm_draws_first(one, two, (const RmAttacks *)(gpointer)ones->data, ones->len,
 	               (const RmAttacks *)(gpointer)twos->data, twos->len);
@@ -277,7 +281,8 @@ count_next(gconstpointer facts, const SwQuery *query, SwChances *chances, GError
 	if (army == NULL)
 		return FALSE;
 	if (side == NULL)
-		return fail(error, "seat %d is in no battle; a <scenario> is asked", query->seat);
+		return fail(error, "seat %d is in no battle; this question needs a <scenario>",
+		            query->seat);
 	left = army->copies;
 	for (guint i = 0; i < battle->held->len; i++) {
 		const RmHeld *held = rm_held(battle, i);
@@ -304,7 +309,7 @@ const SwChanceQuestion rm_chances[RM_N_CHANCES] = {
 	{
 		.name = "draw",
 		.label = N_("Draw"),
-		.help = N_("how likely a card is drawn, at least once and more often (p. 5, 6)"),
+		.help = N_("the chances to draw a card once or more often (p. 5, 6)"),
 		.takes = "NAME",
 		.takes_name = TRUE,
 		.takes_turns = TRUE,
@@ -313,19 +318,22 @@ const SwChanceQuestion rm_chances[RM_N_CHANCES] = {
 	{
 		.name = "hand",
 		.label = N_("First hand"),
-		.help = N_("how many units, tactics and auxiliaries the first hand has (p. 5)"),
+		.help = N_(
+			"the numbers of units, tactics and auxiliaries in the first hand (p. 5)"),
 		.count = count_hand,
 	},
 	{
 		.name = "first",
 		.label = N_("Who goes first"),
-		.help = N_("whose revealed card is higher, and so who decides (p. 5)"),
+		.help = N_(
+			"which seat reveals the higher card and so decides who goes first (p. 5)"),
 		.count = count_first,
 	},
 	{
 		.name = "next",
 		.label = N_("Next card"),
-		.help = N_("which card is the next of the deck, as far as can be known (p. 6)"),
+		.help = N_("the next card of the deck, from the cards that are neither in hand nor "
+                           "in columns (p. 6)"),
 		.count = count_next,
 	},
 };

@@ -41,7 +41,8 @@ take_terms(SwDocument *order, const SwDocument *pack, gint32 seat, GError **erro
 				sw_document_set(order, SW_ROOT_PIECE, of_galaxy, own);
 		} else if (own != other) {
 			g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-			            sw_translate("the armies differ in '%s': %d and %d"),
+			            sw_translate("the packs of the armies differ in '%s': %d and "
+			                         "%d; it must be the same"),
 			            rm_table.roots[SW_ROOT_PACK]->attributes[terms[i].of_pack].name,
 			            other, own);
 			return FALSE;
@@ -82,7 +83,7 @@ take_pack(SwDocument *order, const SwDocument *pack, gint32 *n_seats, GError **e
 
 	if (n > 1) {
 		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		            sw_translate("a pack has %u armies; one takes a seat"), n);
+		            sw_translate("a pack has %u armies; only one can take a seat"), n);
 		return FALSE;
 	}
 	id = take_in(order, pack, error);

@@ -47,7 +47,7 @@ find_side(const RmBattle *battle, const SwQuery *query, GError **error)
 		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
 		            battle->turn.is_scenario
 		                    ? "seat %d has no army sheet"
-		                    : "seat %d is in no battle; a <scenario> is asked",
+		                    : "seat %d is in no battle; this question needs a <scenario>",
 		            query->seat);
 	return side;
 }
@@ -96,9 +96,9 @@ note_columns(gconstpointer facts, const SwQuery *query)
 			return NULL;
 		sum += attack.damage;
 	}
-	return g_strdup_printf("%" G_GINT64_FORMAT " damage in all, which leaves seat %d AS "
-	                       "%" G_GINT64_FORMAT "; assumed: bonuses and penalties of %s cards "
-	                       "count",
+	return g_strdup_printf("%" G_GINT64_FORMAT
+	                       " damage in total, which leaves seat %d AS %" G_GINT64_FORMAT
+	                       "; assumed: bonuses and penalties of %s cards count",
 	                       sum, enemy->seat, MAX(enemy->strength - sum, 0),
 	                       battle->terms.covered_modifiers ? "all" : "visible");
 }
@@ -202,7 +202,7 @@ note_playable(gconstpointer facts, const SwQuery *query)
 	}
 	if (n == 0)
 		return NULL;
-	return g_strdup_printf("left out %u card%s whose cost is not known", n, n == 1 ? "" : "s");
+	return g_strdup_printf("%u card%s of unknown cost left out", n, n == 1 ? "" : "s");
 }
 
 /* ---- --points (p. 11) ---------------------------------------------------------------------- */
@@ -320,10 +320,9 @@ note_fits(gconstpointer facts, const SwQuery *query)
 	if (army == NULL)
 		return NULL;
 	if (army->n_unpriced > 0)
-		return g_strdup_printf(
-			"cards whose cost is not known are left out, and the cost of "
-			"%u line%s of the army is taken for 0",
-			army->n_unpriced, army->n_unpriced == 1 ? "" : "s");
+		return g_strdup_printf("cards whose cost is not known are left out, and the cost "
+		                       "of %u line%s of the army is counted as 0",
+		                       army->n_unpriced, army->n_unpriced == 1 ? "" : "s");
 	return g_strdup("cards whose cost is not known are left out");
 }
 
@@ -331,8 +330,7 @@ const SwQuestion rm_questions[RM_N_QUESTIONS] = {
 	{
 		.name = "columns",
 		.label = N_("Columns"),
-		.help = N_(
-			"the attack of each column at the end of the turn, and its damage (p. 9)"),
+		.help = N_("attack and damage of each column at the end of the turn (p. 9)"),
 		.answers_are = SW_ANSWERS_LISTED,
 		.note = note_columns,
 		.answer = answer_columns,
@@ -340,7 +338,8 @@ const SwQuestion rm_questions[RM_N_QUESTIONS] = {
 	{
 		.name = "playable",
 		.label = N_("Playable cards"),
-		.help = N_("cards of the hand that can be paid, and where they can go (p. 7, 8)"),
+		.help = N_("the cards in hand that the seat can pay, and where they can be played "
+                           "(p. 7, 8)"),
 		.answers_are = SW_ANSWERS_LISTED,
 		.note = note_playable,
 		.answer = answer_playable,
@@ -348,7 +347,7 @@ const SwQuestion rm_questions[RM_N_QUESTIONS] = {
 	{
 		.name = "points",
 		.label = N_("Points"),
-		.help = N_("what the army is worth, item by item, and what is left (p. 11)"),
+		.help = N_("the points of the army, item by item, and the points left (p. 11)"),
 		.answers_are = SW_ANSWERS_LISTED,
 		.note = note_points,
 		.answer = answer_points,
@@ -356,7 +355,8 @@ const SwQuestion rm_questions[RM_N_QUESTIONS] = {
 	{
 		.name = "fits",
 		.label = N_("Cards that fit"),
-		.help = N_("known cards for which points and box have room (p. 3, 11)"),
+		.help = N_("the known cards that the army can add within its points and the box "
+                           "(p. 3, 11)"),
 		.answers_are = SW_ANSWERS_LISTED,
 		.note = note_fits,
 		.answer = answer_fits,

@@ -129,9 +129,8 @@ add_image(Setting *setting, SwPlace place, const SwImage *image, const SwElement
           GArray *targets)
 {
 	const SwSession *session = setting->session;
-	SwPieceId id = sw_document_at(session->document, place);
 
-	for (; id != SW_NO_PIECE; id = sw_document_next_at(session->document, id)) {
+	EACH_PIECE_AT (id, session->document, place) {
 		const SwElement *its = sw_document_kind(session->document, id)->element;
 		Target target = {.id = id, .is_image = TRUE, .image = *image};
 

@@ -1,5 +1,3 @@
-
-
 /* Creates sessions that can be edited: with a queue, commands and a checker. */
 #include "session/commands.h"
 #include "session/queue_private.h"

@@ -172,9 +172,9 @@ clear_way(SwSession *session, const SwDocument *from, const GArray *ids, const S
 	for (guint i = 0; i < ids->len; i++) {
 		SwPieceId id = g_array_index(ids, SwPieceId, i);
 
-		session__clear_way(session,
-		                   session__image_place(image, sw_document_place(from, id)),
-		                   sw_document_piece(from, id)->kind, SW_CARRIED, SW_NO_PIECE);
+		session__remove_replaced(
+			session, session__image_place(image, sw_document_place(from, id)),
+			sw_document_piece(from, id)->kind, SW_CARRIED, SW_NO_PIECE);
 	}
 }
 

@@ -1,5 +1,3 @@
-
-
 /* Sets of ids, as sorted arrays. */
 #include "session/private.h"
 

@@ -1,5 +1,3 @@
-
-
 /* Images of places, pieces and texts under a symmetry. */
 #include "session/private.h"
 

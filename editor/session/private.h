@@ -229,6 +229,11 @@ gboolean session__is_legal(const SwSession *session, SwHex at);
 /* TRUE if the document is small enough to be checked after each change. */
 gboolean session__is_board(const SwSession *session);
 
+/* Runs over the pieces that are in the place; none may be removed meanwhile. */
+#define EACH_PIECE_AT(id, document, place)                                          \
+	for (SwPieceId id = sw_document_at((document), (place)); id != SW_NO_PIECE; \
+	     id = sw_document_next_at((document), id))
+
 /* Returns all pieces on the map (SwPieceId), sorted. */
 GArray *session__on_map(const SwSession *session);
 
@@ -336,8 +341,9 @@ char *session__image_text(const SwGround *map, const SwAttribute *attribute, con
  * second removes all such pieces except `but` (SW_NO_PIECE: none). `seat` is that of a new piece, 0
  * without one; SW_CARRIED for pieces that are moved or pasted. */
 #define SW_CARRIED (-1)
-gboolean session__gives_way(const SwSession *session, SwPieceId id, guint kind, gint32 seat);
-void session__clear_way(SwSession *session, SwPlace place, guint kind, gint32 seat, SwPieceId but);
+gboolean session__is_replaced_by(const SwSession *session, SwPieceId id, guint kind, gint32 seat);
+void session__remove_replaced(SwSession *session, SwPlace place, guint kind, gint32 seat,
+                              SwPieceId but);
 
 /* Returns the pieces (SwPieceId) that those of `from` would replace under the image, without
  * duplicates. With `moves` they are the session's own and do not replace each other. */

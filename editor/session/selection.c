@@ -72,9 +72,7 @@ sw_session_select(SwSession *session, const SwPieceId *ids, guint n, SwSelectHow
 static void
 append_at(SwSession *session, SwPlace place, gboolean or_fixed, GArray *ids)
 {
-	SwPieceId id = sw_document_at(session->document, place);
-
-	for (; id != SW_NO_PIECE; id = sw_document_next_at(session->document, id)) {
+	EACH_PIECE_AT (id, session->document, place) {
 		if (or_fixed || session__is_editable(session, id))
 			g_array_append_val(ids, id);
 	}

@@ -1,5 +1,3 @@
-
-
 /* The text of a document, and which texts a file can hold. */
 #include "session/private.h"
 

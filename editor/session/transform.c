@@ -163,8 +163,8 @@ transform__put(SwSession *session, const Order *order)
 	    sw_document_kind(session->document, id)->element->ground != place.ground)
 		return;
 	session__begin(session, "move %s", pieces);
-	session__clear_way(session, place, sw_document_piece(session->document, id)->kind,
-	                   SW_CARRIED, id);
+	session__remove_replaced(session, place, sw_document_piece(session->document, id)->kind,
+	                         SW_CARRIED, id);
 	sw_document_move(session->document, id, place);
 	session__commit(session, NULL);
 }

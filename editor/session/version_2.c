@@ -99,14 +99,6 @@ find_first_step(const GArray *records, guint at, guint n_later)
 	return at;
 }
 
-static void
-add(GArray *out, RecordType type, GVariant *value)
-{
-	Record record = {.type = type, .value = g_variant_ref_sink(value)};
-
-	g_array_append_val(out, record);
-}
-
 /* One program writes the same list into all its steps. */
 static GVariant *
 kinds_of(const GArray *records)
@@ -129,7 +121,7 @@ add_base(GArray *out, const GArray *records, const Head *head, const GByteArray 
 	             .text = (const char *)bytes->data,
 	             .length = bytes->len};
 
-	add(out, RECORD_BASE, record_base(&base, kinds, head->order));
+	record_add_new(out, RECORD_BASE, record_base(&base, kinds, head->order));
 }
 
 static void
@@ -141,8 +133,9 @@ add_step(GArray *out, GVariant *step)
 
 	g_variant_get(step, "(y&s@as@a" PIECE_FORMAT "@ay)", &direction, &label, NULL, &pieces,
 	              &values);
-	add(out, RECORD_STEP,
-	    g_variant_new("(ys@a" PIECE_FORMAT "@ay)", direction, label, pieces, values));
+	record_add_new(
+		out, RECORD_STEP,
+		g_variant_new("(ys@a" PIECE_FORMAT "@ay)", direction, label, pieces, values));
 }
 
 GArray *

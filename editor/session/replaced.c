@@ -1,10 +1,8 @@
-
-
-/* Which pieces are replaced when others are placed. */
+/* Decides which pieces are replaced when others come to their place. */
 #include "session/private.h"
 
 gboolean
-session__gives_way(const SwSession *session, SwPieceId id, guint kind, gint32 seat)
+session__is_replaced_by(const SwSession *session, SwPieceId id, guint kind, gint32 seat)
 {
 	const SwElement *element = session->game->table->kinds[kind].element;
 	const SwKind *its = sw_document_kind(session->document, id);
@@ -24,14 +22,14 @@ session__gives_way(const SwSession *session, SwPieceId id, guint kind, gint32 se
 }
 
 void
-session__clear_way(SwSession *session, SwPlace place, guint kind, gint32 seat, SwPieceId but)
+session__remove_replaced(SwSession *session, SwPlace place, guint kind, gint32 seat, SwPieceId but)
 {
 	SwDocument *document = session->document;
 	SwPieceId next, id = sw_document_at(document, place);
 
 	for (; id != SW_NO_PIECE; id = next) {
 		next = sw_document_next_at(document, id);
-		if (id != but && session__gives_way(session, id, kind, seat))
+		if (id != but && session__is_replaced_by(session, id, kind, seat))
 			sw_document_remove(document, id);
 	}
 }
@@ -40,10 +38,8 @@ session__clear_way(SwSession *session, SwPlace place, guint kind, gint32 seat, S
 static void
 add_replaced(SwSession *session, SwPlace place, guint kind, guint8 *is_known, GArray *replaced)
 {
-	SwPieceId id = sw_document_at(session->document, place);
-
-	for (; id != SW_NO_PIECE; id = sw_document_next_at(session->document, id)) {
-		if (is_known[id] || !session__gives_way(session, id, kind, SW_CARRIED))
+	EACH_PIECE_AT (id, session->document, place) {
+		if (is_known[id] || !session__is_replaced_by(session, id, kind, SW_CARRIED))
 			continue;
 		is_known[id] = TRUE;
 		g_array_append_val(replaced, id);

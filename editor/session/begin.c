@@ -28,12 +28,14 @@ sw_session_new(const SwGame *game, gint32 players)
 {
 	SwDocument *document = sw_document_new(game->table, SW_ROOT_GALAXY);
 	gint attribute = game->table->players_attribute;
+	g_autoptr(GString) text = NULL;
 	SwSession *session;
 
 	if (attribute >= 0)
 		sw_document_load_value(document, SW_ROOT_PIECE, (guint)attribute, players);
 	session = session__new(game, document);
-	session->base = g_string_free_to_bytes(sw_session_text(session));
+	text = sw_session_text(session);
+	file__set_text(session, text->str, text->len);
 	return begin__checked(session);
 }
 
@@ -44,8 +46,7 @@ sw_session_seen(SwSession *session, gint32 seat)
 
 	seen->is_seen = TRUE;
 	seen->is_part = session->is_part;
-	g_free(seen->title);
-	seen->title = g_strdup(session->title);
+	file__set_title_of(seen, session);
 	return begin__checked(seen);
 }
 
@@ -64,7 +65,7 @@ sw_session_import(SwDocument *document)
 {
 	SwSession *session = session__new(sw_game_of(sw_document_table(document)), document);
 
-	session->is_recovered = TRUE;
+	file__set_modified(session);
 	return begin__checked(session);
 }
 

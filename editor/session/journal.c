@@ -25,13 +25,9 @@
 typedef struct {
 	SwJournal *journal;
 	const SwTable *table;
-	char *path, *hash; /* as in a base */
-	gboolean is_copy;
-	GBytes *text; /* NULL: the text of `document`, a copy */
-	GArray *order;
-	SwDocument *document;
-	char *manners;
-	GArray *steps; /* Record: steps since the base; under the journal's lock */
+	FileBase base;
+	SwDocument *document; /* a copy, if the base has no text */
+	GArray *steps;        /* Record: steps since the base; under the journal's lock */
 } Beginning;
 
 struct SwJournal {
@@ -130,19 +126,12 @@ beginning_new(SwJournal *journal)
 {
 	SwSession *session = journal->session;
 	Beginning *next = g_new0(Beginning, 1);
-	const char *path = session->copy_of ? session->copy_of : session->path;
 
 	next->journal = sw_journal_ref(journal);
 	next->table = session->game->table;
-	next->path = g_strdup(path ? path : "");
-	next->hash = g_strdup(session->disk.hash ? session->disk.hash : "");
-	next->is_copy = session->copy_of != NULL;
-	next->text = g_steal_pointer(&session->base);
-	next->order = g_steal_pointer(&session->base_order);
-	if (next->text == NULL) {
+	next->base = file__take_base(session);
+	if (next->base.text == NULL)
 		next->document = sw_document_copy(session->document);
-		next->manners = g_strdup(session->manners);
-	}
 	next->steps = record_array();
 	return next;
 }
@@ -151,36 +140,32 @@ static void
 beginning_free(Beginning *next)
 {
 	sw_journal_unref(next->journal);
-	g_clear_pointer(&next->text, g_bytes_unref);
-	g_clear_pointer(&next->order, g_array_unref);
+	file__clear_base(&next->base);
 	sw_document_free(next->document);
 	g_array_unref(next->steps);
-	g_free(next->manners);
-	g_free(next->path);
-	g_free(next->hash);
 	g_free(next);
 }
 
 static void
-make_text(Beginning *next)
+make_text(FileBase *base, const SwDocument *document)
 {
-	next->order = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
-	next->text =
-		g_string_free_to_bytes(session__text(next->document, next->manners, next->order));
+	base->order = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	base->text = g_string_free_to_bytes(file__write(document, base->manners, base->order));
 }
 
 static GByteArray *
 bytes_of(Beginning *next)
 {
 	GByteArray *bytes = g_byte_array_new();
-	Base base = {.path = next->path, .hash = next->hash, .is_copy = next->is_copy};
+	FileBase *from = &next->base;
+	Base base = {.path = from->path, .hash = from->hash, .is_copy = from->is_copy};
 
-	if (next->text == NULL)
-		make_text(next);
-	base.text = g_bytes_get_data(next->text, &base.length);
+	if (from->text == NULL)
+		make_text(from, next->document);
+	base.text = g_bytes_get_data(from->text, &base.length);
 	g_byte_array_append(bytes, (const guint8 *)RECORD_MAGIC, strlen(RECORD_MAGIC));
 	record_append(bytes, record_forms[RECORD_BASE].word,
-	              record_base(&base, record_kinds(next->table), record_order(next->order)));
+	              record_base(&base, record_kinds(next->table), record_order(from->order)));
 	return bytes;
 }
 
@@ -368,7 +353,7 @@ add_all(GArray *to, const GArray *records)
 static Beginning *
 begin_with(SwJournal *journal, const GArray *records)
 {
-	gboolean has_base = journal->session->base != NULL;
+	gboolean has_base = file__has_base(journal->session);
 	g_autoptr(GArray) waiting = queue__records(journal->session);
 
 	journal->next = beginning_new(journal);
@@ -641,7 +626,7 @@ sw_journal_new(SwSession *session, const char *folder)
 	session->journal = journal;
 	session__observe(session, &keeper, journal);
 	if (sw_session_is_modified(session)) {
-		session__drop_base(session);
+		file__drop_base(session);
 		journal->next = beginning_new(journal);
 		begin(journal, journal->next);
 	}

@@ -8,20 +8,6 @@
 
 #include <string.h>
 
-/* Returns the shortest text in which sw_write_keep_manners() finds the same line ends, last newline
- * and byte order mark. */
-static char *
-manners_of(const char *text, gsize length)
-{
-	const char *newline = memchr(text, '\n', length);
-	gboolean has_mark = length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0;
-	gboolean is_crlf = newline && newline > text && newline[-1] == '\r';
-	gboolean is_ended = length == 0 || text[length - 1] == '\n';
-
-	return g_strconcat(has_mark ? "\xef\xbb\xbf" : "", is_crlf ? "\r\n" : "\n",
-	                   is_ended ? "" : ".", NULL);
-}
-
 static SwSession *
 make_session(SwOpened *opened)
 {
@@ -33,9 +19,7 @@ make_session(SwOpened *opened)
 	sw_report_free(session->unread);
 	session->unread = g_steal_pointer(&opened->report);
 	session->is_part = opened->status == SW_READ_PART;
-	g_free(session->manners);
-	session->manners = manners_of(text, length);
-	session->base = g_bytes_new(text, length);
+	file__set_text(session, text, length);
 	return session;
 }
 
@@ -83,13 +67,12 @@ session__read_file(const char *path, GError **error)
 	}
 	text = sw_source_text(source, &length);
 	g_free(disk.hash);
-	disk.hash = session__hash(text, length);
+	disk.hash = disk__hash(text, length);
 	session = read_source(source, error);
 	if (session == NULL) {
 		disk__clear(&disk);
 		return NULL;
 	}
-	session__set_path(session, path);
-	session->disk = disk;
+	file__set_path(session, path, disk);
 	return session;
 }

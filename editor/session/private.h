@@ -2,20 +2,10 @@
 #pragma once
 
 #include "base/translate.h"
+#include "session/file.h"
 #include "session/session.h"
 #include "session/symmetry.h"
 #include "xml/source.h"
-
-#include <sys/types.h>
-
-/* The state of the file on the disk when it was opened or saved last. */
-typedef struct {
-	dev_t device;
-	ino_t inode;
-	off_t size;
-	struct timespec time;
-	char *hash; /* of its content; NULL if there was no file */
-} DiskState;
 
 /* The listeners of a session: listeners.c. */
 typedef struct Listeners Listeners;
@@ -79,21 +69,11 @@ struct SwSession {
 	guint64 checked;       /* the revision of `report` and `view` */
 	gboolean is_untold;    /* the listeners have not been notified of them */
 
-	/* File. */
-	char *path, *title;
-	char *copy_of; /* the file from which an untitled document was recovered; or NULL */
-	char *manners; /* the shortest text with the file's line ends, last newline and BOM */
-	DiskState disk;
-	SwSessionSave *saving; /* not owned; NULL: not being saved */
-	SwJournal *journal;    /* not owned */
-	GArray *records;       /* in a fork: Record, for the journal; or NULL */
-	char *recovered;       /* path of the journal recovered from, until its own replaces it */
-	int recovered_lock;    /* file descriptor of `recovered` */
-	gboolean is_recovered; /* modified, whatever the history says */
-	/* The bytes that were opened or saved last, until a journal takes them with the next step;
-	 * and the ids of their pieces in order, if not 0, 1, 2 … */
-	GBytes *base;
-	GArray *base_order;
+	struct SessionFile *file;
+	SwJournal *journal; /* not owned */
+	GArray *records;    /* in a fork: Record, for the journal; or NULL */
+	char *recovered;    /* path of the journal recovered from, until its own replaces it */
+	int recovered_lock; /* file descriptor of `recovered` */
 
 	/* The centre of the last rotation, used again while the same pieces are rotated. */
 	struct {
@@ -288,11 +268,6 @@ void session__append_value(GString *text, const SwDocument *document, SwPieceId 
 /* Sets the copied text (transfer full). */
 void session__set_clip(SwSession *session, char *clip);
 
-gboolean session__is_blank(const char *text);
-
-/* TRUE if a file can hold the text. */
-gboolean session__is_text(const char *text);
-
 /* ---- Seats ------------------------------------------------------------------------------ */
 
 /* The numbers that are taken, as sets: seats, and values of an attribute that is dealt, which is
@@ -389,29 +364,6 @@ SwPlace session__image_place(const SwImage *image, SwPlace place);
 gboolean session__fits_map(const SwDocument *document, const GArray *ids, const SwImage *image);
 
 /* ---- File and journal ------------------------------------------------------------------- */
-
-/* Returns the text of the document with the line ends and byte order mark of `manners`; `order` is
- * as for sw_write_in_order(). */
-GString *session__text(const SwDocument *document, const char *manners, GArray *order);
-
-void disk__clear(DiskState *disk);
-
-/* Returns a copy. Clear with disk__clear(). */
-DiskState disk__copy(const DiskState *disk);
-
-/* TRUE if the file at `path` still has that state. */
-gboolean disk__is_same(const DiskState *disk, const char *path);
-
-/* Makes the file at `path` the backup "NAME~". TRUE also if there is no file. */
-gboolean disk__keep_backup(const char *path, GError **error);
-
-/* Reads the state of the file; its content is hashed unless `hash` is given. FALSE if there is
- * none. */
-gboolean disk__look(DiskState *disk, const char *path, const char *hash);
-char *session__hash(const char *data, gsize length);
-char *session__hash_file(const char *path); /* NULL: not readable */
-void session__set_path(SwSession *session, const char *path);
-void session__drop_base(SwSession *session);
 
 /* Reads the bytes, which are terminated as by sw_file_read(), like a file, into a session for
  * reading only. The second reads a file and keeps its state. */

@@ -53,7 +53,7 @@ get_base(const GArray *records, Base *base)
 static gboolean
 has_hash(const char *path, const char *hash)
 {
-	g_autofree char *found = session__hash_file(path);
+	g_autofree char *found = disk__hash_file(path);
 
 	return g_strcmp0(found, hash) == 0;
 }
@@ -97,7 +97,7 @@ is_empty(const char *path)
 			return FALSE;
 	}
 	get_base(records, &base);
-	hash = session__hash(base.text, base.length);
+	hash = disk__hash(base.text, base.length);
 	return g_str_equal(hash, base.hash);
 }
 
@@ -107,10 +107,12 @@ is_empty(const char *path)
 static gboolean
 take_file(SwSession *session, const char *path, const char *hash)
 {
+	DiskState disk = {0};
+
 	if (*path == '\0' || !has_hash(path, hash))
 		return FALSE;
-	session__set_path(session, path);
-	disk__look(&session->disk, path, hash);
+	disk__look(&disk, path, hash);
+	file__set_path(session, path, disk);
 	return TRUE;
 }
 
@@ -134,11 +136,7 @@ find_file(SwSession *session, const GArray *records, const Base *base)
 static void
 be_copy(SwSession *session, const char *path, GString *note)
 {
-	g_autofree char *name = g_filename_display_basename(path);
-
-	session->copy_of = g_strdup(path);
-	g_free(session->title);
-	session->title = g_strdup_printf(sw_translate("%s (recovered)"), name);
+	file__set_copy(session, path);
 	sw_text_append_sentence(note,
 	                        sw_translate("'%s' has been changed, moved or deleted since it was "
 	                                     "opened or saved. What was not saved was recovered as "
@@ -200,7 +198,7 @@ recover__session(const GArray *records, GString *note, gboolean *is_damaged, GEr
 		return NULL;
 	if (!find_file(session, records, &base) && *base.path)
 		be_copy(session, base.path, note);
-	session->is_recovered = TRUE;
+	file__set_modified(session);
 	tell_refused(session, note);
 	return g_steal_pointer(&session);
 }

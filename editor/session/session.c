@@ -126,8 +126,7 @@ session__new(const SwGame *game, SwDocument *document)
 	session->observers = g_array_new(FALSE, FALSE, sizeof(Watch));
 	session->refused = g_string_new(NULL);
 	session->unread = sw_report_new(0);
-	session->manners = g_strdup("\n");
-	session->title = g_strdup(sw_translate("Untitled"));
+	session->file = file__new();
 	session->recovered_lock = -1;
 	sw_document_on_change(document, on_change, session);
 	return session;
@@ -158,12 +157,7 @@ sw_session_free(SwSession *session)
 	g_clear_error(&session->refusal);
 	session__set_clip(session, NULL);
 	g_string_free(session->refused, TRUE);
-	session__drop_base(session);
-	disk__clear(&session->disk);
-	g_free(session->copy_of);
-	g_free(session->path);
-	g_free(session->title);
-	g_free(session->manners);
+	file__free(session->file);
 	g_free(session);
 }
 
@@ -333,33 +327,6 @@ char *
 session__n_hexes(const SwSession *session, guint n)
 {
 	return g_strdup_printf("%u %s", n, sw_table_place(session->game->table, n));
-}
-
-/* ---- File ------------------------------------------------------------------------------- */
-
-void
-session__set_path(SwSession *session, const char *path)
-{
-	g_autofree char *whole = g_canonicalize_filename(path, NULL);
-
-	g_free(session->title);
-	g_free(session->path);
-	g_clear_pointer(&session->copy_of, g_free);
-	session->title = g_filename_display_basename(whole);
-	session->path = g_steal_pointer(&whole);
-}
-
-void
-session__drop_base(SwSession *session)
-{
-	g_clear_pointer(&session->base, g_bytes_unref);
-	g_clear_pointer(&session->base_order, g_array_unref);
-}
-
-gboolean
-sw_session_is_modified(const SwSession *session)
-{
-	return session->is_recovered || sw_document_is_modified(session->document);
 }
 
 void

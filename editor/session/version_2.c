@@ -53,7 +53,7 @@ read_file(const Head *head, GByteArray *bytes)
 
 		if (!sw_file_read(places[i], SW_MAX_FILE_BYTES, bytes, NULL))
 			continue;
-		hash = session__hash((const char *)bytes->data, bytes->len);
+		hash = disk__hash((const char *)bytes->data, bytes->len);
 		if (g_str_equal(hash, head->hash))
 			return TRUE;
 	}
@@ -115,7 +115,7 @@ static void
 add_base(GArray *out, const GArray *records, const Head *head, const GByteArray *bytes)
 {
 	g_autoptr(GVariant) kinds = kinds_of(records);
-	g_autofree char *hash = session__hash((const char *)bytes->data, bytes->len);
+	g_autofree char *hash = disk__hash((const char *)bytes->data, bytes->len);
 	Base base = {.path = head->path,
 	             .hash = head->is_modified ? head->hash : hash,
 	             .text = (const char *)bytes->data,

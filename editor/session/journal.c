@@ -235,10 +235,8 @@ write_beginning(gpointer data)
 		journal->next = NULL;
 	}
 	g_mutex_unlock(&journal->lock);
-	if (!is_in_place && fd >= 0) {
-		(void)g_unlink(hidden);
-		close(fd);
-	}
+	if (!is_in_place && fd >= 0)
+		journal_file__remove(hidden, fd);
 	beginning_free(next);
 	return NULL;
 }
@@ -402,8 +400,7 @@ drop_file(SwJournal *journal)
 	await_writer(journal);
 	if (journal->fd < 0)
 		return;
-	(void)g_unlink(journal->path);
-	close(journal->fd);
+	journal_file__remove(journal->path, journal->fd);
 	journal->fd = -1;
 	journal->lacks_steps = FALSE;
 }
@@ -489,24 +486,31 @@ on_turn(SwSession *session G_GNUC_UNUSED, const Order *order, guint32 number, gb
 
 /* ---- Forks ------------------------------------------------------------------------------ */
 
+/* The steps of a fork, for the journal of its session. */
+typedef struct {
+	SwJournal *journal;
+	GArray *records; /* Record */
+} Recorder;
+
 /* Called in the worker's thread. */
 static void
-on_step_of_fork(SwSession *fork, const SwStep *step, gpointer data G_GNUC_UNUSED)
+on_step_of_fork(SwSession *fork, const SwStep *step, gpointer data)
 {
-	record_add_new(fork->records, RECORD_STEP, record_step(fork->document, step));
+	record_add_new(((Recorder *)data)->records, RECORD_STEP, record_step(fork->document, step));
 }
 
 /* Called in the worker's thread. Until the session takes the fork over, its steps are in the file
  * but not in the document. */
 static void
-on_worked(SwSession *fork, gpointer data)
+on_worked(SwSession *fork G_GNUC_UNUSED, gpointer data)
 {
-	SwJournal *journal = data;
+	const Recorder *recorder = data;
+	SwJournal *journal = recorder->journal;
 
 	g_mutex_lock(&journal->lock);
-	for (guint i = 0; i < fork->records->len; i++)
-		append(journal, &g_array_index(fork->records, Record, i));
-	add_all(journal->ahead, fork->records);
+	for (guint i = 0; i < recorder->records->len; i++)
+		append(journal, &g_array_index(recorder->records, Record, i));
+	add_all(journal->ahead, recorder->records);
 	flush(journal);
 	g_mutex_unlock(&journal->lock);
 }
@@ -514,20 +518,27 @@ on_worked(SwSession *fork, gpointer data)
 static void
 on_fork_gone(SwSession *fork G_GNUC_UNUSED, gpointer data)
 {
-	sw_journal_unref(data);
+	Recorder *recorder = data;
+
+	sw_journal_unref(recorder->journal);
+	g_array_unref(recorder->records);
+	g_free(recorder);
 }
 
 static void
 on_fork(SwSession *session G_GNUC_UNUSED, SwSession *fork, gpointer data)
 {
-	static const Observer recorder = {
+	static const Observer observer = {
 		.on_step = on_step_of_fork,
 		.on_worked = on_worked,
 		.on_gone = on_fork_gone,
 	};
 
-	fork->records = record_array();
-	session__observe(fork, &recorder, sw_journal_ref(data));
+	Recorder *recorder = g_new(Recorder, 1);
+
+	recorder->journal = sw_journal_ref(data);
+	recorder->records = record_array();
+	session__observe(fork, &observer, recorder);
 }
 
 static void
@@ -594,21 +605,22 @@ sw_journal_unref(SwJournal *journal)
 /* A recovered session keeps its old journal until the new file replaces it, so that it is never
  * offered twice. */
 static void
-take_recovered(SwJournal *journal, SwSession *session)
+choose_path(SwJournal *journal, const char *folder)
 {
-	g_free(journal->path);
-	journal->path = g_steal_pointer(&session->recovered);
-	journal->fd = session->recovered_lock;
-	journal->lacks_steps = TRUE;
-	session->recovered_lock = -1;
+	g_autofree char *name =
+		g_strdup_printf("%d-%08x" JOURNAL_SUFFIX, (int)getpid(), g_random_int());
+
+	journal->fd = -1;
+	journal->path = journal_file__take_kept(journal->session, &journal->fd);
+	journal->lacks_steps = journal->path != NULL;
+	if (journal->path == NULL)
+		journal->path = g_build_filename(folder, name, NULL);
 }
 
 SwJournal *
 sw_journal_new(SwSession *session, const char *folder)
 {
 	SwJournal *journal = g_new0(SwJournal, 1);
-	g_autofree char *name =
-		g_strdup_printf("%d-%08x" JOURNAL_SUFFIX, (int)getpid(), g_random_int());
 
 	g_assert(session->journal == NULL);
 	g_atomic_ref_count_init(&journal->references);
@@ -617,12 +629,9 @@ sw_journal_new(SwSession *session, const char *folder)
 	journal->behind = record_array();
 	journal->ahead = record_array();
 	journal->session = session;
-	journal->path = g_build_filename(folder, name, NULL);
-	journal->fd = -1;
+	choose_path(journal, folder);
 	journal->room = JOURNAL_ROOM;
 	journal->is_synced = TRUE;
-	if (session->recovered)
-		take_recovered(journal, session);
 	session->journal = journal;
 	session__observe(session, &keeper, journal);
 	if (sw_session_is_modified(session)) {

@@ -3,6 +3,7 @@
 
 #include "base/translate.h"
 #include "session/file.h"
+#include "session/journal_file.h"
 #include "session/session.h"
 #include "session/symmetry.h"
 #include "xml/source.h"
@@ -71,9 +72,8 @@ struct SwSession {
 
 	struct SessionFile *file;
 	SwJournal *journal; /* not owned */
-	GArray *records;    /* in a fork: Record, for the journal; or NULL */
-	char *recovered;    /* path of the journal recovered from, until its own replaces it */
-	int recovered_lock; /* file descriptor of `recovered` */
+	struct KeptJournal
+		*kept_journal; /* the one recovered from, until its own replaces it; or NULL */
 
 	/* The centre of the last rotation, used again while the same pieces are rotated. */
 	struct {
@@ -375,17 +375,6 @@ SwSession *session__read_file(const char *path, GError **error);
 SwSession *begin__whole(SwSession *session);
 SwSession *begin__checked(SwSession *session);
 
-/* Creates a file for the journal of that path, locked and with these bytes, under a hidden name;
- * flushed to the disk if it is to replace another. Returns its descriptor, or -1 with errno. */
-int journal_file__make(const char *path, const GByteArray *bytes, char **hidden);
-
-/* Writes all the bytes at that offset. FALSE with errno if some could not be written. */
-gboolean journal_file__write(int fd, gsize offset, const GByteArray *bytes);
-
-/* Opens and locks the file of a journal that no session holds; else -1 with errno, EWOULDBLOCK if a
- * session holds it. */
-int journal_file__open(const char *path);
-
 /* The document as it is now will be saved; then, in any thread, it is about to be written to `path`
  * as a text of that hash; and saving is over. If it was saved, the new text becomes the session's
  * base. Steps may come between any two of these calls. */
@@ -395,9 +384,6 @@ void journal__end_saving(SwJournal *journal, gboolean is_saved);
 
 /* Sets how much may follow the base before a new journal file is begun. */
 void journal__set_room(SwJournal *journal, gsize room);
-
-/* Removes the journal that the session was recovered from, unless a new one has replaced it. */
-void session__drop_recovered(SwSession *session);
 
 /* Replays the steps of `records` (Record) on the session, which holds the text of the first of
  * them. Returns FALSE with an error at the first step that no document could have had; the steps

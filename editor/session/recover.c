@@ -310,25 +310,6 @@ tell_damage(const char *aside, GString *note)
 			aside);
 }
 
-void
-session__drop_recovered(SwSession *session)
-{
-	if (session->recovered == NULL)
-		return;
-	(void)g_unlink(session->recovered);
-	close(session->recovered_lock);
-	g_clear_pointer(&session->recovered, g_free);
-	session->recovered_lock = -1;
-}
-
-static void
-on_gone(SwSession *session, gpointer data G_GNUC_UNUSED)
-{
-	session__drop_recovered(session);
-}
-
-static const Observer dropper = {.on_gone = on_gone};
-
 /* Recovers from the locked journal and takes ownership of `fd`; `records` are those that could be
  * read. */
 static SwSession *
@@ -338,9 +319,7 @@ recover(const char *path, int fd, const GArray *records, gboolean is_damaged, GS
 	SwSession *session = recover__session(records, note, &is_damaged, error);
 
 	if (session && !is_damaged) {
-		session__observe(session, &dropper, NULL);
-		session->recovered = g_strdup(path);
-		session->recovered_lock = fd;
+		journal_file__keep(session, path, fd);
 	} else {
 		g_autofree char *aside = move_aside(path);
 
@@ -389,8 +368,6 @@ sw_journal_discard(const char *path)
 {
 	int fd = journal_file__open(path);
 
-	if (fd < 0)
-		return;
-	(void)g_unlink(path);
-	close(fd);
+	if (fd >= 0)
+		journal_file__remove(path, fd);
 }

@@ -163,7 +163,7 @@ be_saved(SwSession *session, SwSessionSave *save)
 	file__saved(session, save->path, disk__copy(&save->disk), g_steal_pointer(&save->text),
 	            g_steal_pointer(&save->order));
 	sw_document_end_saving(session->document);
-	session__drop_recovered(session);
+	journal_file__drop_kept(session);
 	forget_unread(session);
 }
 

@@ -127,7 +127,6 @@ session__new(const SwGame *game, SwDocument *document)
 	session->refused = g_string_new(NULL);
 	session->unread = sw_report_new(0);
 	session->file = file__new();
-	session->recovered_lock = -1;
 	sw_document_on_change(document, on_change, session);
 	return session;
 }
@@ -153,10 +152,10 @@ sw_session_free(SwSession *session)
 	sw_document_free(session->document);
 	g_array_unref(session->selected);
 	listeners__free(session->listeners);
-	g_clear_pointer(&session->records, g_array_unref);
 	g_clear_error(&session->refusal);
 	session__set_clip(session, NULL);
 	g_string_free(session->refused, TRUE);
+	journal_file__drop_kept(session);
 	file__free(session->file);
 	g_free(session);
 }

@@ -11,7 +11,6 @@ SwSession *
 begin__whole(SwSession *session)
 {
 	queue__begin(session, commands__run);
-	check__watch(session);
 	return session;
 }
 
@@ -45,7 +44,7 @@ sw_session_seen(SwSession *session, gint32 seat)
 	SwSession *seen = session__new(session->game, sw_seen_new(session->document, seat));
 
 	seen->is_seen = TRUE;
-	seen->is_part = session->is_part;
+	check__share_part(seen, session);
 	file__set_title_of(seen, session);
 	return begin__checked(seen);
 }

@@ -345,7 +345,7 @@ text_of(const SwSession *session, const GArray *pieces, gboolean with_comments)
 char *
 sw_session_copy(SwSession *session)
 {
-	return text_of(session, session->selected, FALSE);
+	return text_of(session, selection__ids(session), FALSE);
 }
 
 static void

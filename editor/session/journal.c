@@ -69,7 +69,7 @@ tell_error(SwJournal *journal)
 	g_mutex_lock(&journal->lock);
 	if (journal->error && !journal->has_told && journal->session) {
 		journal->has_told = TRUE;
-		journal->session->pending |= SW_SESSION_FILE;
+		listeners__note(journal->session, SW_SESSION_FILE);
 	}
 	g_mutex_unlock(&journal->lock);
 }
@@ -78,7 +78,7 @@ void
 sw_journal_tell(SwJournal *journal)
 {
 	tell_error(journal);
-	if (journal->session && journal->session->pending)
+	if (journal->session && listeners__noted(journal->session))
 		session__settle(journal->session, 0);
 }
 

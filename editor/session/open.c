@@ -16,9 +16,8 @@ make_session(SwOpened *opened)
 	const char *text = sw_source_text(opened->source, &length);
 
 	session = session__new(opened->game, g_steal_pointer(&opened->document));
-	sw_report_free(session->unread);
-	session->unread = g_steal_pointer(&opened->report);
-	session->is_part = opened->status == SW_READ_PART;
+	check__set_unread(session, g_steal_pointer(&opened->report),
+	                  opened->status == SW_READ_PART);
 	file__set_text(session, text, length);
 	return session;
 }

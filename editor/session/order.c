@@ -161,10 +161,11 @@ order__of(Command command, const SwPieceId *ids, guint n)
 Order *
 order__of_selected(Command command, const SwSession *session)
 {
-	Order *order = order__of(command, (const SwPieceId *)(gconstpointer)session->selected->data,
-	                         session->selected->len);
+	guint n;
+	const SwPieceId *ids = sw_session_selected(session, &n);
+	Order *order = order__of(command, ids, n);
 
-	order->selection = session->selection_no;
+	order->selection = sw_session_selection(session);
 	return order;
 }
 

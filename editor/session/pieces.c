@@ -86,6 +86,17 @@ session__is_by_reference(const SwSession *session)
 }
 
 SwPieceId
+sw_session_tile_at(SwSession *session, SwHex hex)
+{
+	SwDocument *document = session->document;
+	SwPieceId id = sw_document_at(document, sw_place_hex(hex));
+
+	while (id != SW_NO_PIECE && !sw_document_kind(document, id)->element->is_tile)
+		id = sw_document_next_at(document, id);
+	return id;
+}
+
+SwPieceId
 session__holder(const SwSession *session)
 {
 	SwPieceId galaxy = sw_document_galaxy(session->document);

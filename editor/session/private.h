@@ -2,14 +2,15 @@
 #pragma once
 
 #include "base/translate.h"
+#include "session/check.h"
+#include "session/extent.h"
 #include "session/file.h"
 #include "session/journal_file.h"
+#include "session/listeners.h"
+#include "session/selection.h"
 #include "session/session.h"
 #include "session/symmetry.h"
 #include "xml/source.h"
-
-/* The listeners of a session: listeners.c. */
-typedef struct Listeners Listeners;
 
 /* The orders not executed yet: queue.c. */
 typedef struct Queue Queue;
@@ -28,8 +29,6 @@ struct SwProposal;
 typedef struct {
 	/* The step, which may be one of several, has changed the document. */
 	void (*on_step)(SwSession *session, const SwStep *step, gpointer data);
-	/* All steps of a change are done. Returns what else to notify the listeners of. */
-	SwSessionChange (*on_change)(SwSession *session, gpointer data);
 	/* The order waits under this number; its turn has come, or it is over. */
 	void (*on_wait)(SwSession *session, const Order *order, guint32 number, gpointer data);
 	void (*on_turn)(SwSession *session, const Order *order, guint32 number, gboolean is_over,
@@ -47,33 +46,18 @@ typedef struct {
 struct SwSession {
 	const SwGame *game;
 	SwDocument *document;
-	GArray *selected;     /* SwPieceId, sorted */
-	guint64 selection_no; /* counts changes of the selection */
-	guint64 kept;         /* the revision for which `selected` was last checked */
-	Listeners *listeners;
-	GArray *observers;       /* Watch, in order of arrival */
-	Queue *queue;            /* NULL in a session that is only read */
-	SwSessionChange pending; /* not yet notified */
-	guint frozen;            /* more than 0: nothing is notified */
-	gboolean was_modified;
-	GError *refusal;  /* error of the order being executed */
-	char *clip;       /* a GRefString: the text copied or cut last; or NULL */
-	GString *refused; /* waiting orders that failed, a line each */
-
-	/* Problems. */
-	SwReport *unread; /* what the reader found; after saving only in other files */
-	gboolean is_seen; /* a player's view of another session; read-only */
-	gboolean is_part; /* only part of the file was read: rules about several pieces mislead */
-	SwReport *report;
-	SwView *view;
-	SwDocument *looked_at; /* the copy that `view` is of, if it is of a copy */
-	guint64 checked;       /* the revision of `report` and `view` */
-	gboolean is_untold;    /* the listeners have not been notified of them */
-
+	gboolean is_seen;  /* a player's view of another session; read-only */
+	GArray *observers; /* Watch, in order of arrival: session.c */
+	struct Listeners *listeners;
+	struct Selection *selection;
+	struct Problems *problems;
+	struct Extent *extent;
 	struct SessionFile *file;
-	SwJournal *journal; /* not owned */
-	struct KeptJournal
-		*kept_journal; /* the one recovered from, until its own replaces it; or NULL */
+	struct Queue *queue;              /* NULL in a session that is only read */
+	struct SwJournal *journal;        /* not owned; NULL: there is none */
+	struct KeptJournal *kept_journal; /* the one recovered from, until its own replaces it */
+	GError *refusal;                  /* error of the order being executed */
+	char *clip;                       /* a GRefString: the text copied or cut last; or NULL */
 
 	/* The centre of the last rotation, used again while the same pieces are rotated. */
 	struct {
@@ -81,17 +65,6 @@ struct SwSession {
 		SwPlace place;
 		guint64 revision, selection_no;
 	} centre;
-
-	struct {
-		guint64 revision;
-		gboolean is_known, is_there;
-		SwBox box;
-	} bounds;
-	struct {
-		guint64 revision;
-		gboolean is_known;
-		SwRegions *found;
-	} regions;
 };
 
 /* ---- Steps ------------------------------------------------------------------------------ */
@@ -120,28 +93,9 @@ void session__commit(SwSession *session, const GArray *selection);
  * listeners. */
 void session__settle(SwSession *session, SwSessionChange what);
 
-/* Between these two nothing is checked or notified; they nest. */
-void session__freeze(SwSession *session);
-void session__thaw(SwSession *session);
-
-/* Checks the document without notifying the listeners. The second has a small document checked
- * after each change. */
-void session__check(SwSession *session);
-void check__watch(SwSession *session);
-
 /* Return "1 piece", "12 hexes". Free with g_free(). */
 char *session__n_pieces(guint n);
 char *session__n_hexes(const SwSession *session, guint n);
-
-/* Sets the selection, from ids in any order, without notifying the listeners. */
-void session__set_selection(SwSession *session, const GArray *ids);
-
-/* Records that `what` was refused, and why; the second, that `n` of its pieces are gone. */
-void session__refuse(SwSession *session, const char *what, const char *why);
-void session__refuse_gone(SwSession *session, const char *what, guint n);
-
-/* Settles, then clears what was refused. */
-void session__tell_refused(SwSession *session, SwSessionChange what);
 
 /* ---- Sets of ids ------------------------------------------------------------------------ */
 
@@ -157,7 +111,7 @@ OrderRun edit__place, edit__erase, edit__erase_pieces;
 OrderRun transform__put, transform__move, transform__transform, transform__look;
 OrderRun attributes__set, retype__set_kind;
 OrderRun remarks__about, remarks__note, remarks__allow;
-OrderRun check__fix, outline__add, explore__explore;
+OrderRun fix__fix, outline__add, explore__explore;
 OrderRun clipboard__duplicate, clipboard__cut, clipboard__copy;
 OrderRun paste__look, paste__paste;
 OrderRun undo__undo, undo__redo, undo__go_to;
@@ -189,14 +143,6 @@ GArray *queue__records(const SwSession *session);
 void queue__add_order(GArray *records, const SwSession *session, const Order *order,
                       guint32 number);
 void queue__add_turn(GArray *records, guint32 number, gboolean is_over);
-
-/* ---- Listeners -------------------------------------------------------------------------- */
-
-Listeners *listeners__new(void);
-void listeners__free(Listeners *listeners);
-
-/* Notifies the listeners at once, and the followers soon. */
-void listeners__tell(SwSession *session, SwSessionChange what);
 
 /* ---- Pieces ----------------------------------------------------------------------------- */
 
@@ -261,9 +207,6 @@ gboolean session__is_beside_map(const SwElement *element);
 
 /* Appends the value of the piece's attribute, for users: a number with its label. */
 void session__append_value(GString *text, const SwDocument *document, SwPieceId id, guint i);
-
-/* Problems of one rule that a report keeps; the others are only counted. */
-#define SESSION_MOST_OF_A_RULE 1000
 
 /* Sets the copied text (transfer full). */
 void session__set_clip(SwSession *session, char *clip);

@@ -138,7 +138,8 @@ queue__tell(SwSession *session)
 	gboolean is_busy = sw_session_is_busy(session), was_busy = queue->was_busy;
 
 	queue->was_busy = is_busy;
-	session__tell_refused(session, is_busy ? SW_SESSION_BUSY : was_busy ? SW_SESSION_REST : 0);
+	session__settle(session, is_busy ? SW_SESSION_BUSY : was_busy ? SW_SESSION_REST : 0);
+	listeners__clear_refused(session);
 }
 
 /* ---- Executing -------------------------------------------------------------------------- */
@@ -238,9 +239,9 @@ fork_session(SwSession *session)
 {
 	SwSession *fork = session__new(session->game, sw_document_fork(session->document));
 
-	g_array_append_vals(fork->selected, session->selected->data, session->selected->len);
+	selection__set(fork, selection__ids(session));
+	check__share_part(fork, session);
 	fork->centre = session->centre;
-	fork->is_part = session->is_part;
 	fork->clip = session->clip ? g_ref_string_acquire(session->clip) : NULL;
 	queue__begin(fork, session->queue->run);
 	session__tell_fork(session, fork);
@@ -270,18 +271,6 @@ work_run(gpointer data)
 		session__tell_worked(work->fork);
 }
 
-/* Takes over what the worker has computed about the document. */
-static void
-take_found(SwSession *session, SwSession *fork)
-{
-	sw_regions_free(session->regions.found);
-	session->regions = fork->regions;
-	if (session->regions.found)
-		session->regions.found->document = session->document;
-	fork->regions.found = NULL;
-	session->bounds = fork->bounds;
-}
-
 /* A selection that the user made meanwhile stays. */
 static void
 take(SwSession *session, Work *work)
@@ -294,11 +283,11 @@ take(SwSession *session, Work *work)
 	 */
 	if (has_changed) {
 		sw_document_join(session->document, g_steal_pointer(&fork->document));
-		take_found(session, fork);
+		extent__take(session, fork);
 	}
 	session__tell_join(session, fork);
-	if (work->selection_no == session->selection_no)
-		session__set_selection(session, fork->selected);
+	if (work->selection_no == sw_session_selection(session))
+		selection__set(session, selection__ids(fork));
 	session->centre = fork->centre;
 	session__set_clip(session, g_steal_pointer(&fork->clip));
 	if (fork->queue->looked)
@@ -342,7 +331,7 @@ begin_work(SwSession *session, Order *order)
 	work->job = sw_job_new("work", work_run, work, work_free, on_worked, session);
 	work->fork = fork_session(session);
 	work->order = order;
-	work->selection_no = session->selection_no;
+	work->selection_no = sw_session_selection(session);
 	session->queue->running = work;
 	session->queue->runner(work->job, session->queue->runner_data);
 }

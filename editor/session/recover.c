@@ -152,7 +152,8 @@ tell_refused(SwSession *session, GString *note)
 		sw_text_append_sentence(note,
 		                        sw_translate("Not all that waited could be done:\n%s"),
 		                        sw_session_refused(session));
-	session__tell_refused(session, 0);
+	session__settle(session, 0);
+	listeners__clear_refused(session);
 }
 
 /* ---- A session -------------------------------------------------------------------------- */

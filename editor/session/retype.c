@@ -153,7 +153,7 @@ retype__set_kind(SwSession *session, const Order *order)
 	guint kind = order->brush.kind;
 	Retyping retyping = {.session = session, .kind = kind};
 	g_autofree char *pieces = session__n_pieces(order->ids->len);
-	g_autoptr(GArray) selection = g_array_copy(session->selected);
+	g_autoptr(GArray) selection = g_array_copy((GArray *)selection__ids(session));
 	g_autoptr(GHashTable) done = g_hash_table_new(NULL, NULL);
 	g_autoptr(GArray) places = NULL;
 

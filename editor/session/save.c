@@ -133,29 +133,6 @@ sw_session_save_stop(SwSessionSave *save)
 
 /* ---- End -------------------------------------------------------------------------------- */
 
-/* What could not be read is no longer in the file. Problems in other files remain. */
-static void
-forget_unread(SwSession *session)
-{
-	SwReport *kept;
-
-	if (sw_report_n(session->unread) == 0)
-		return;
-	kept = sw_report_new(SESSION_MOST_OF_A_RULE);
-	for (guint i = 0; i < sw_report_n(session->unread); i++) {
-		const SwProblem *problem = sw_report_get(session->unread, i);
-
-		if (problem->rule == &sw_rule_reference)
-			sw_report_add(kept, problem->rule, problem->spot,
-			              g_strdup(problem->message));
-	}
-	sw_report_free(session->unread);
-	session->unread = kept;
-	session->is_part = sw_report_n(kept) > 0;
-	session__check(session);
-	session->pending |= SW_SESSION_PROBLEMS;
-}
-
 /* The file now holds the document as it was copied. */
 static void
 be_saved(SwSession *session, SwSessionSave *save)
@@ -164,7 +141,7 @@ be_saved(SwSession *session, SwSessionSave *save)
 	            g_steal_pointer(&save->order));
 	sw_document_end_saving(session->document);
 	journal_file__drop_kept(session);
-	forget_unread(session);
+	check__forget_unread(session);
 }
 
 gboolean

@@ -158,7 +158,7 @@ const char *sw_session_refused(const SwSession *session);
 /* ---- Selection -------------------------------------------------------------------------- */
 
 /* Returns the selected pieces, sorted by id; removed pieces are no longer selected. */
-const SwPieceId *sw_session_selected(SwSession *session, guint *n);
+const SwPieceId *sw_session_selected(const SwSession *session, guint *n);
 /* Returns the number of the selection, which changes whenever something else is selected. */
 guint64 sw_session_selection(const SwSession *session);
 gboolean sw_session_is_selected(const SwSession *session, SwPieceId id);

@@ -279,7 +279,7 @@ turning_all(SwSession *session, SwSymmetry symmetry)
 {
 	Order *order = order__new(COMMAND_TRANSFORM);
 
-	order->selection = session->selection_no;
+	order->selection = sw_session_selection(session);
 	order->symmetry = symmetry;
 	sw_document_pieces(session->document, &order->n);
 	return order;
@@ -290,7 +290,7 @@ turning(Command command, SwSession *session, SwSymmetry symmetry)
 {
 	Order *order;
 
-	if (session->selected->len == 0)
+	if (selection__ids(session)->len == 0)
 		return turning_all(session, symmetry);
 	order = order__of_selected(command, session);
 	order->symmetry = symmetry;

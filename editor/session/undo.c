@@ -88,6 +88,17 @@ foresee(const SwSession *session, guint *done, guint *undone)
 		order__foresee(i->data, done, undone);
 }
 
+guint
+sw_session_edits_to(const SwSession *session, guint position)
+{
+	guint at, n = sw_document_n_steps(session->document, &at);
+	guint end = MAX(at, MIN(position, n)), edits = 0;
+
+	for (guint i = MIN(at, position); i < end; i++)
+		edits += sw_document_step_edits(session->document, i);
+	return edits;
+}
+
 gboolean
 sw_session_can_undo(const SwSession *session)
 {

@@ -1,5 +1,6 @@
 /* Finds the tiles that break a symmetry. */
 #include "session/edit.h"
+#include "session/pieces.h"
 #include "session/private.h"
 
 /* TRUE if `other` is like the image of `id`, disregarding names, seats and dealt numbers. */

@@ -1,7 +1,12 @@
 /* Sets and unsets attributes of pieces. */
+#include "session/commands.h"
+#include "session/dealing.h"
 #include "session/edit.h"
-#include "session/order.h"
+#include "session/file.h"
+#include "session/image.h"
+#include "session/pieces.h"
 #include "session/private.h"
+#include "session/session_private.h"
 
 #include "base/error.h"
 #include "base/hash.h"

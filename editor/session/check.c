@@ -1,5 +1,8 @@
 #include "session/check.h"
 
+#include "session/file.h"
+#include "session/listeners.h"
+#include "session/pieces.h"
 #include "session/private.h"
 
 struct Problems {

@@ -1,8 +1,15 @@
 /* Copies of pieces, in the same document and as a text. */
-#include "session/edit.h"
-#include "session/order.h"
+#include "session/commands.h"
+#include "session/dealing.h"
+#include "session/edit_private.h"
+#include "session/image.h"
+#include "session/pieces.h"
 #include "session/private.h"
-#include "session/queue.h"
+#include "session/proposal_private.h"
+#include "session/replaced.h"
+#include "session/riders.h"
+#include "session/selection.h"
+#include "session/session_private.h"
 
 #include "base/error.h"
 #include "xml/other.h"

@@ -1,7 +1,5 @@
 #include "session/commands.h"
 
-#include "session/order.h"
-
 static OrderRun *const runs[] = {
 	[COMMAND_PLACE] = edit__place,
 	[COMMAND_ERASE] = edit__erase,

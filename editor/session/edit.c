@@ -1,7 +1,13 @@
 /* Placing and erasing pieces. */
-#include "session/edit.h"
-#include "session/order.h"
+#include "session/brush_private.h"
+#include "session/commands.h"
+#include "session/edit_private.h"
+#include "session/image.h"
+#include "session/pieces.h"
 #include "session/private.h"
+#include "session/replaced.h"
+#include "session/riders.h"
+#include "session/session_private.h"
 
 /* ---- Placing ---------------------------------------------------------------------------- */
 

@@ -1,9 +1,13 @@
 #include "session/explore.h"
 
-#include "base/error.h"
-#include "session/order.h"
+#include "session/commands.h"
+#include "session/image.h"
 #include "session/overlay.h"
+#include "session/pieces.h"
 #include "session/private.h"
+#include "session/session_private.h"
+
+#include "base/error.h"
 
 /* One run of exploring: the tiles that would be turned. */
 typedef struct {

@@ -3,6 +3,7 @@
 #include "session/private.h"
 
 #include "base/text.h"
+#include "xml/source.h"
 #include "xml/write.h"
 
 #include <string.h>

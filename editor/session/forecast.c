@@ -1,9 +1,14 @@
 #include "session/forecast.h"
 
-#include "base/hash.h"
-#include "rules/stock.h"
+#include "session/check.h"
+#include "session/create.h"
+#include "session/edit_private.h"
 #include "session/order.h"
 #include "session/private.h"
+#include "session/session_private.h"
+
+#include "base/hash.h"
+#include "rules/stock.h"
 
 void
 sw_forecast_clear(SwForecast *forecast)
@@ -106,7 +111,8 @@ copy_to_try(SwSession *session)
 	sw_document_pieces(session->document, &n_pieces);
 	if (n_pieces > SW_FORECAST_MOST)
 		return NULL;
-	copy = begin__whole(session__new(session->game, sw_document_copy(session->document)));
+	copy = session__make_editable(
+		session__new(session->game, sw_document_copy(session->document)));
 	check__borrow_unread(copy, session);
 	return copy;
 }

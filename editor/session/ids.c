@@ -1,5 +1,5 @@
 /* Sets of ids, as sorted arrays. */
-#include "session/private.h"
+#include "session/ids.h"
 
 static gint
 compare_ids(gconstpointer a, gconstpointer b)

@@ -1,5 +1,5 @@
 /* Images of places, pieces and texts under a symmetry. */
-#include "session/private.h"
+#include "session/image.h"
 
 #include "hex/grid.h"
 

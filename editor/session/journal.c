@@ -1,13 +1,18 @@
 /* A journal file is a base and the records of the steps since. A new base needs a new file, which
  * replaces the old one when it holds as much: until then the old one stays valid, and steps go to
  * both. */
-#include "session/journal.h"
-
-#include "base/file.h"
-#include "session/order.h"
+#include "session/file.h"
+#include "session/journal_file.h"
+#include "session/journal_private.h"
+#include "session/listeners.h"
+#include "session/pieces.h"
 #include "session/private.h"
 #include "session/queue.h"
+#include "session/queue_journal.h"
 #include "session/record.h"
+#include "session/session_private.h"
+
+#include "base/file.h"
 
 #include <errno.h>
 #include <fcntl.h>

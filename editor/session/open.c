@@ -1,5 +1,10 @@
 /* Reads a file into a session for reading only. */
+#include "session/open.h"
+
+#include "session/check.h"
+#include "session/file.h"
 #include "session/private.h"
+#include "session/session_private.h"
 
 #include "base/error.h"
 #include "base/text.h"

@@ -6,10 +6,12 @@
 
 #include "session/brush.h"
 #include "session/pasted.h"
-#include "session/private.h"
 #include "session/symmetry.h"
 
 struct SwProposal;
+
+typedef struct Order Order;
+typedef void OrderRun(SwSession *session, const Order *order);
 
 typedef enum {
 	COMMAND_PLACE,        /* brush, places, group */
@@ -117,3 +119,13 @@ Order *order__read(const SwTable *table, GVariant *record, const GPtrArray *kind
 
 /* Returns the positions (guint) of those records (Record) that are orders not yet executed. */
 GArray *order__pending(const GArray *records);
+
+/* ---- Executing -------------------------------------------------------------------------- */
+
+/* The only way to change a session's document: executes the order now or queues it (transfer full).
+ * Returns FALSE with an error if it is refused now; the listeners are notified of a later refusal.
+ */
+gboolean session__do(SwSession *session, Order *order, GError **error);
+
+/* Executes the order at once. An error is left in `refusal`. */
+void session__run(SwSession *session, const Order *order);

@@ -1,9 +1,11 @@
 /* Orders in a journal: those that were waiting when the program crashed are executed on recovery.
  */
-#include "base/hash.h"
+#include "session/file.h"
 #include "session/order.h"
 #include "session/private.h"
 #include "session/record.h"
+
+#include "base/hash.h"
 
 #include <string.h>
 

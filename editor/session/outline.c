@@ -1,9 +1,12 @@
 #include "session/outline.h"
 
-#include "base/hash.h"
-#include "session/order.h"
+#include "session/commands.h"
+#include "session/pieces.h"
 #include "session/private.h"
 #include "session/seats.h"
+#include "session/session_private.h"
+
+#include "base/hash.h"
 #include "xml/source.h"
 
 #define MOST_VALUES 4

@@ -1,7 +1,9 @@
 #include "session/overlay.h"
 
-#include "base/error.h"
+#include "session/pieces.h"
 #include "session/private.h"
+
+#include "base/error.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -1,7 +1,6 @@
 /* Finds out what an edit would replace, and asks the user before it does. */
-#include "session/proposal.h"
-
 #include "session/outline.h"
+#include "session/proposal_private.h"
 #include "session/queue_private.h"
 
 #include "base/error.h"

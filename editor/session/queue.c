@@ -1,4 +1,10 @@
+#include "session/check.h"
+#include "session/extent.h"
+#include "session/listeners.h"
+#include "session/pieces.h"
 #include "session/queue_private.h"
+#include "session/selection.h"
+#include "session/session_private.h"
 
 #include "base/error.h"
 #include "document/fork.h"
@@ -215,6 +221,17 @@ do_here(SwSession *session, Order *order, guint32 number)
 	session__tell_turn(session, order, number, TRUE);
 	queue__call_done(session, order);
 	order__free(order);
+}
+
+guint
+sw_session_edits_to(const SwSession *session, guint position)
+{
+	guint at, n = sw_document_n_steps(session->document, &at);
+	guint end = MAX(at, MIN(position, n)), edits = 0;
+
+	for (guint i = MIN(at, position); i < end; i++)
+		edits += sw_document_step_edits(session->document, i);
+	return edits;
 }
 
 /* Estimates the size of an undo or redo. The history is up to date when its turn comes. */

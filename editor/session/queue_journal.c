@@ -1,4 +1,6 @@
 /* Running and waiting orders as records of a journal. */
+#include "session/queue_journal.h"
+
 #include "session/queue_private.h"
 #include "session/record.h"
 

@@ -1,8 +1,9 @@
-/* Private to the queue: for queue.c, undo.c, queue_journal.c, proposal.c, replay.c and begin.c. */
+/* The queue from inside: its struct is known to those who cancel, ask about and record what waits,
+ * which are undo.c, proposal.c and queue_journal.c.
+ */
 #pragma once
 
 #include "session/order.h"
-#include "session/pasted.h"
 #include "session/private.h"
 #include "session/queue.h"
 
@@ -22,7 +23,7 @@ typedef struct Looked {
 	Pasted *pasted; /* NULL: not about a text */
 } Looked;
 
-struct Queue {
+typedef struct Queue {
 	OrderRun *run;      /* executes any order */
 	SwJobRunner runner; /* NULL: no workers */
 	gpointer runner_data;
@@ -42,7 +43,7 @@ struct Queue {
 
 	GQueue taken_back; /* Order: cancelled by Undo, the last first */
 	guint undone;      /* steps undone after those were cancelled */
-};
+} Queue;
 
 /* Gives the session, which has none yet, a queue that executes orders by `run`. It is freed with
  * the session. */

@@ -1,11 +1,20 @@
 /* Finds the journals that crashed sessions left, and recovers from them. */
+#include "session/recover.h"
+
+#include "session/create.h"
+#include "session/file.h"
 #include "session/journal.h"
+#include "session/journal_file.h"
+#include "session/listeners.h"
+#include "session/open.h"
 #include "session/order.h"
-#include "session/private.h"
+#include "session/record.h"
+#include "session/replay.h"
+#include "session/session_private.h"
+#include "session/version_2.h"
 
 #include "base/file.h"
 #include "base/text.h"
-#include "session/record.h"
 
 #include <errno.h>
 #include <glib/gstdio.h>
@@ -166,7 +175,8 @@ open_base(const Base *base, GError **error)
 	g_byte_array_append(bytes, (const guint8 *)base->text, (guint)base->length);
 	g_byte_array_append(bytes, (const guint8 *)"", 1);
 	g_byte_array_set_size(bytes, (guint)base->length);
-	return begin__checked(session__read(*base->path ? base->path : "journal", bytes, error));
+	return session__make_checked(
+		session__read(*base->path ? base->path : "journal", bytes, error));
 }
 
 /* Comments and foreign content were taken from the steps unchecked, so the text is read again. */

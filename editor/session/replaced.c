@@ -1,4 +1,8 @@
 /* Decides which pieces are replaced when others come to their place. */
+#include "session/replaced.h"
+
+#include "session/image.h"
+#include "session/pieces.h"
 #include "session/private.h"
 
 gboolean

@@ -1,7 +1,12 @@
 /* Changes the kind of pieces. */
+#include "session/commands.h"
+#include "session/dealing.h"
 #include "session/edit.h"
-#include "session/order.h"
+#include "session/image.h"
+#include "session/pieces.h"
 #include "session/private.h"
+#include "session/selection.h"
+#include "session/session_private.h"
 
 typedef struct {
 	SwSession *session;

@@ -1,4 +1,8 @@
 /* Riders: pieces that lie on tiles and in regions, and are erased, cut or moved with them. */
+#include "session/riders.h"
+
+#include "session/ids.h"
+#include "session/pieces.h"
 #include "session/private.h"
 
 /* The tiles and regions that go. */

@@ -1,6 +1,10 @@
 /* Saves a session. */
-#include "session/journal.h"
+#include "session/check.h"
+#include "session/file.h"
+#include "session/journal_file.h"
+#include "session/journal_private.h"
 #include "session/private.h"
+#include "session/session_private.h"
 
 #include "base/file.h"
 

@@ -1,5 +1,8 @@
 #include "session/selection.h"
 
+#include "session/ids.h"
+#include "session/listeners.h"
+#include "session/pieces.h"
 #include "session/private.h"
 
 #include "base/error.h"

@@ -1,6 +1,12 @@
-#include "session/private.h"
-
 /* ---- Observers -------------------------------------------------------------------------- */
+#include "session/check.h"
+#include "session/extent.h"
+#include "session/file.h"
+#include "session/journal_file.h"
+#include "session/listeners.h"
+#include "session/private.h"
+#include "session/selection.h"
+#include "session/session_private.h"
 
 typedef struct {
 	const Observer *observer;
@@ -174,18 +180,6 @@ session__settle(SwSession *session, SwSessionChange what)
 			check__follow(session);
 	}
 	listeners__settle(session, 0);
-}
-
-char *
-session__n_pieces(guint n)
-{
-	return g_strdup_printf(sw_translate_n("%u piece", "%u pieces", n), n);
-}
-
-char *
-session__n_hexes(const SwSession *session, guint n)
-{
-	return g_strdup_printf("%u %s", n, sw_table_place(session->game->table, n));
 }
 
 void

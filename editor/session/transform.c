@@ -1,8 +1,14 @@
 /* Moves, rotates and mirrors pieces. */
-#include "session/edit.h"
-#include "session/order.h"
+#include "session/commands.h"
+#include "session/edit_private.h"
+#include "session/image.h"
+#include "session/pieces.h"
 #include "session/private.h"
-#include "session/proposal.h"
+#include "session/proposal_private.h"
+#include "session/replaced.h"
+#include "session/riders.h"
+#include "session/selection.h"
+#include "session/session_private.h"
 
 /* Returns the pieces of the order, or of the whole map if it names none, that can be moved. */
 static GArray *

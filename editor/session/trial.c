@@ -1,5 +1,6 @@
 #include "session/trial.h"
 
+#include "session/check.h"
 #include "session/private.h"
 
 struct SwTrial {

@@ -1,5 +1,7 @@
 /* Undo and Redo: of waiting orders, of the running order, and of steps. */
+#include "session/commands.h"
 #include "session/queue_private.h"
+#include "session/session_private.h"
 
 /* ---- Cancelling ------------------------------------------------------------------------- */
 
@@ -86,17 +88,6 @@ foresee(const SwSession *session, guint *done, guint *undone)
 		order__foresee(queue->running->order, done, undone);
 	for (GList *i = queue->waiting.head; i; i = i->next)
 		order__foresee(i->data, done, undone);
-}
-
-guint
-sw_session_edits_to(const SwSession *session, guint position)
-{
-	guint at, n = sw_document_n_steps(session->document, &at);
-	guint end = MAX(at, MIN(position, n)), edits = 0;
-
-	for (guint i = MIN(at, position); i < end; i++)
-		edits += sw_document_step_edits(session->document, i);
-	return edits;
 }
 
 gboolean

@@ -1,6 +1,12 @@
 /* Creates sessions that can be edited: with a queue, commands and a checker. */
+#include "session/create.h"
+
+#include "session/check.h"
 #include "session/commands.h"
+#include "session/file.h"
+#include "session/open.h"
 #include "session/queue_private.h"
+#include "session/session_private.h"
 
 #include "games/games.h"
 #include "rules/seen.h"
@@ -8,17 +14,17 @@
 #include <string.h>
 
 SwSession *
-begin__whole(SwSession *session)
+session__make_editable(SwSession *session)
 {
 	queue__begin(session, commands__run);
 	return session;
 }
 
 SwSession *
-begin__checked(SwSession *session)
+session__make_checked(SwSession *session)
 {
 	if (session)
-		session__check(begin__whole(session));
+		session__check(session__make_editable(session));
 	return session;
 }
 
@@ -35,7 +41,7 @@ sw_session_new(const SwGame *game, gint32 players)
 	session = session__new(game, document);
 	text = sw_session_text(session);
 	file__set_text(session, text->str, text->len);
-	return begin__checked(session);
+	return session__make_checked(session);
 }
 
 SwSession *
@@ -46,7 +52,7 @@ sw_session_seen(SwSession *session, gint32 seat)
 	seen->is_seen = TRUE;
 	check__share_part(seen, session);
 	file__set_title_of(seen, session);
-	return begin__checked(seen);
+	return session__make_checked(seen);
 }
 
 SwSession *
@@ -56,7 +62,7 @@ sw_session_from_text(const char *name, const char *text, GError **error)
 
 	g_byte_array_append(bytes, (const guint8 *)text, (guint)strlen(text) + 1);
 	g_byte_array_set_size(bytes, bytes->len - 1);
-	return begin__checked(session__read(name, bytes, error));
+	return session__make_checked(session__read(name, bytes, error));
 }
 
 SwSession *
@@ -65,11 +71,11 @@ sw_session_import(SwDocument *document)
 	SwSession *session = session__new(sw_game_of(sw_document_table(document)), document);
 
 	file__set_modified(session);
-	return begin__checked(session);
+	return session__make_checked(session);
 }
 
 SwSession *
 sw_session_open(const char *path, GError **error)
 {
-	return begin__checked(session__read_file(path, error));
+	return session__make_checked(session__read_file(path, error));
 }

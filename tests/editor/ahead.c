@@ -1,7 +1,7 @@
 /* What a worker has done is in the journal before the session shows it, and what is large is
  * written to the journal by a worker. */
 #include "cases.h"
-#include "session/private.h"
+#include "session/recover.h"
 #include "session/record.h"
 #include "twins.h"
 

@@ -2,7 +2,6 @@
  * that somebody has changed. */
 #include "cases.h"
 #include "session/order.h"
-#include "session/private.h"
 #include "session/record.h"
 #include "twins.h"
 

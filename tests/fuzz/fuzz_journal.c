@@ -1,7 +1,7 @@
 /* Any bytes as the journal of a session that died: what comes back, if anything does, is a document
  * that a file can hold. The sums of its records are made right first, and lengths are cut to what
  * is there, else little would get beyond them. */
-#include "session/private.h"
+#include "session/recover.h"
 #include "session/record.h"
 
 #include <stdint.h>

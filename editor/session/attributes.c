@@ -3,10 +3,8 @@
 #include "session/dealing.h"
 #include "session/edit.h"
 #include "session/file.h"
+#include "session/ids.h"
 #include "session/image.h"
-#include "session/pieces.h"
-#include "session/private.h"
-#include "session/session_private.h"
 
 #include "base/error.h"
 #include "base/hash.h"
@@ -115,8 +113,7 @@ add_named(Setting *setting, const GArray *ids, GArray *targets)
 {
 	SwImage same = {.symmetry = sw_symmetry(0)};
 
-	for (guint i = 0; i < ids->len; i++) {
-		SwPieceId id = g_array_index(ids, SwPieceId, i);
+	EACH_ID (id, ids) {
 		Target target = {.id = id, .image = same};
 
 		if (!session__is_editable(setting->session, id))
@@ -257,9 +254,7 @@ fail(const SwAttribute *attribute, const char *text, GError **error)
 static gint
 first_kind(const SwSession *session, const GArray *ids)
 {
-	for (guint i = 0; i < ids->len; i++) {
-		SwPieceId id = g_array_index(ids, SwPieceId, i);
-
+	EACH_ID (id, ids) {
 		if (session__is_there(session, id))
 			return sw_document_piece(session->document, id)->kind;
 	}

@@ -1,8 +1,11 @@
-/* The function of each command of order.h, and the one place that knows them all.
+/* The function of each command of order.h, and what such functions need.
  */
 #pragma once
 
 #include "session/order.h"
+#include "session/pieces.h"
+#include "session/private.h"
+#include "session/session_private.h"
 
 OrderRun edit__place, edit__erase, edit__erase_pieces;
 OrderRun transform__put, transform__move, transform__transform, transform__look;

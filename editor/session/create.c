@@ -6,7 +6,6 @@
 #include "session/file.h"
 #include "session/open.h"
 #include "session/queue_private.h"
-#include "session/session_private.h"
 
 #include "games/games.h"
 #include "rules/seen.h"

@@ -3,11 +3,8 @@
 #include "session/commands.h"
 #include "session/edit_private.h"
 #include "session/image.h"
-#include "session/pieces.h"
-#include "session/private.h"
 #include "session/replaced.h"
 #include "session/riders.h"
-#include "session/session_private.h"
 
 /* ---- Placing ---------------------------------------------------------------------------- */
 

@@ -1,11 +1,9 @@
 #include "session/explore.h"
 
 #include "session/commands.h"
+#include "session/ids.h"
 #include "session/image.h"
 #include "session/overlay.h"
-#include "session/pieces.h"
-#include "session/private.h"
-#include "session/session_private.h"
 
 #include "base/error.h"
 
@@ -101,9 +99,7 @@ turn_all(const Try *try, const GArray *tiles)
 	if (try->exploring.is_taken_back)
 		return copy;
 	sw_document_begin(copy, "explore");
-	for (guint i = 0; i < tiles->len; i++) {
-		SwPieceId id = g_array_index(tiles, SwPieceId, i);
-
+	EACH_ID (id, tiles) {
 		sw_document_set(copy, id, (guint)attribute_of(try->session, id), TRUE);
 	}
 	sw_document_commit(copy);
@@ -185,9 +181,7 @@ try_image(Try *try, const GArray *places, const SwImage *image, gboolean is_own)
 		keep_way(try, tiles, seat);
 	else if (try->exploring.seat != 0)
 		g_array_set_size(tiles, 0);
-	for (guint i = 0; i < tiles->len; i++) {
-		SwPieceId id = g_array_index(tiles, SwPieceId, i);
-
+	EACH_ID (id, tiles) {
 		if (g_hash_table_add(try->seen, GUINT_TO_POINTER(id)))
 			g_array_append_val(try->ids, id);
 	}
@@ -231,8 +225,7 @@ explore__explore(SwSession *session, const Order *order)
 	if (ids->len == 0)
 		return;
 	session__begin(session, is_taken_back ? N_("hide %s") : N_("explore %s"), pieces);
-	for (guint i = 0; i < ids->len; i++) {
-		SwPieceId id = g_array_index(ids, SwPieceId, i);
+	EACH_ID (id, ids) {
 		guint attribute = (guint)attribute_of(session, id);
 
 		if (is_taken_back)

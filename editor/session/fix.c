@@ -1,8 +1,5 @@
 /* Applies the fix of a problem. */
 #include "session/commands.h"
-#include "session/pieces.h"
-#include "session/private.h"
-#include "session/session_private.h"
 
 #include "xml/other.h"
 

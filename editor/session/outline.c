@@ -1,10 +1,7 @@
 #include "session/outline.h"
 
 #include "session/commands.h"
-#include "session/pieces.h"
-#include "session/private.h"
 #include "session/seats.h"
-#include "session/session_private.h"
 
 #include "base/hash.h"
 #include "xml/source.h"

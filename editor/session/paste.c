@@ -3,11 +3,8 @@
 #include "session/edit_private.h"
 #include "session/image.h"
 #include "session/open.h"
-#include "session/pieces.h"
-#include "session/private.h"
 #include "session/proposal_private.h"
 #include "session/replaced.h"
-#include "session/session_private.h"
 
 #include "base/error.h"
 #include "xml/source.h"

@@ -1,5 +1,6 @@
 #include "session/pieces.h"
 
+#include "session/ids.h"
 #include "session/private.h"
 
 gboolean
@@ -203,8 +204,7 @@ session__copyable(const SwSession *session, const SwDocument *from, const GArray
 {
 	GArray *fit = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 
-	for (guint i = 0; i < ids->len; i++) {
-		SwPieceId id = g_array_index(ids, SwPieceId, i);
+	EACH_ID (id, ids) {
 		const SwElement *element = sw_document_kind(from, id)->element;
 
 		if (sw_table_is_on_map(session->game->table, element->ground) &&

@@ -32,8 +32,8 @@ queue__free_looked(Looked *looked)
 void
 queue__set_looked(Queue *queue, Looked *looked)
 {
-	g_clear_pointer(&queue->looked, queue__free_looked);
-	queue->looked = looked;
+	g_clear_pointer(&queue->proposals.looked, queue__free_looked);
+	queue->proposals.looked = looked;
 }
 
 static void
@@ -45,9 +45,9 @@ on_gone(SwSession *session, gpointer data)
 		sw_job_drop(queue->running->job);
 	g_clear_handle_id(&queue->later, g_source_remove);
 	queue__clear_orders(&queue->waiting);
-	queue__clear_orders(&queue->unanswered);
-	queue__clear_orders(&queue->taken_back);
-	order__free(queue->asked);
+	queue__clear_orders(&queue->proposals.unanswered);
+	queue__clear_orders(&queue->cancelled.orders);
+	order__free(queue->proposals.asked);
 	queue__set_looked(queue, NULL);
 	g_clear_pointer(&session->queue, g_free);
 }
@@ -181,20 +181,21 @@ queue__refuse_if(SwSession *session, const Order *order, GError *refusal)
 void
 queue__end_order(SwSession *session, const Order *order)
 {
-	if (order->end_look)
-		order->end_look(session, order);
-	else if (order->done)
-		order->done(session, order->data);
-	else if (order->done_with)
-		order->done_with(session, (const SwPieceId *)(gconstpointer)order->ids->data,
-		                 order->ids->len, order->data);
+	if (order->then.end_look)
+		order->then.end_look(session, order);
+	else if (order->then.done)
+		order->then.done(session, order->then.data);
+	else if (order->then.done_with)
+		order->then.done_with(session, (const SwPieceId *)(gconstpointer)order->ids->data,
+		                      order->ids->len, order->then.data);
 }
 
 /* Thaws the session, so that the callback sees all changes. */
 void
 queue__call_done(SwSession *session, const Order *order)
 {
-	if (order->done == NULL && order->done_with == NULL && order->end_look == NULL)
+	if (order->then.done == NULL && order->then.done_with == NULL &&
+	    order->then.end_look == NULL)
 		return;
 	session__thaw(session);
 	queue__tell(session);
@@ -307,8 +308,8 @@ take(SwSession *session, Work *work)
 		selection__set(session, selection__ids(fork));
 	session->centre = fork->centre;
 	session__set_clip(session, g_steal_pointer(&fork->clip));
-	if (fork->queue->looked)
-		queue__set_looked(session->queue, g_steal_pointer(&fork->queue->looked));
+	if (fork->queue->proposals.looked)
+		queue__set_looked(session->queue, g_steal_pointer(&fork->queue->proposals.looked));
 	queue__refuse_if(session, work->order, g_steal_pointer(&fork->refusal));
 	session__settle(session, has_changed ? SW_SESSION_DOCUMENT : 0);
 }
@@ -449,7 +450,7 @@ push(SwSession *session, Order *order)
 	guint32 number = queue->first + queue->waiting.length;
 
 	/* It gets the number of the order whose callback gave it. */
-	if (queue->is_calling && order->is_prompt) {
+	if (queue->is_calling && order->turn == ORDER_NEXT) {
 		g_queue_push_head(&queue->waiting, order);
 		number = --queue->first;
 	} else {
@@ -497,10 +498,10 @@ queue__do_or_wait(SwSession *session, Order *order, GError **error)
 }
 
 void
-queue__forget_taken_back(Queue *queue)
+queue__forget_cancelled(Queue *queue)
 {
-	queue__clear_orders(&queue->taken_back);
-	queue->undone = 0;
+	queue__clear_orders(&queue->cancelled.orders);
+	queue->cancelled.undone = 0;
 }
 
 gboolean
@@ -513,7 +514,7 @@ session__do(SwSession *session, Order *order, GError **error)
 		return FALSE;
 	}
 	if (order__changes(order))
-		queue__forget_taken_back(session->queue);
+		queue__forget_cancelled(session->queue);
 	return queue__do_or_wait(session, order, error);
 }
 
@@ -523,8 +524,8 @@ sw_session_after(SwSession *session, const char *what, SwSessionDone done, gpoin
 	Order *order = order__new(COMMAND_AFTER);
 
 	order__set_text(order, what);
-	order->done = done;
-	order->data = data;
+	order->then.done = done;
+	order->then.data = data;
 	session__do(session, order, NULL);
 }
 
@@ -535,7 +536,7 @@ sw_session_after_with_selected(SwSession *session, const char *what, SwSessionDo
 	Order *order = order__of_selected(COMMAND_AFTER, session);
 
 	order__set_text(order, what);
-	order->done_with = done;
-	order->data = data;
+	order->then.done_with = done;
+	order->then.data = data;
 	session__do(session, order, NULL);
 }

@@ -37,12 +37,15 @@ typedef struct Queue {
 	guint later;          /* source that continues after the main loop has drawn; or 0 */
 	gboolean was_busy;    /* as the listeners were last told */
 
-	Looked *looked;    /* result of the order just executed; or NULL */
-	Order *asked;      /* whose question the user is being asked; or NULL */
-	GQueue unanswered; /* Order: looked at, to be asked about after `asked` */
-
-	GQueue taken_back; /* Order: cancelled by Undo, the last first */
-	guint undone;      /* steps undone after those were cancelled */
+	struct {
+		Looked *looked;    /* result of the order just executed; or NULL */
+		Order *asked;      /* whose question the user is being asked; or NULL */
+		GQueue unanswered; /* Order: looked at, to be asked about after `asked` */
+	} proposals;               /* proposal.c */
+	struct {
+		GQueue orders; /* Order: cancelled by Undo, the last first */
+		guint undone;  /* steps undone after those were cancelled */
+	} cancelled;           /* undo.c */
 } Queue;
 
 /* Gives the session, which has none yet, a queue that executes orders by `run`. It is freed with
@@ -81,4 +84,4 @@ gboolean queue__stop_work(SwSession *session);
 void queue__drop_work(SwSession *session);
 
 /* Called for a new edit: Redo no longer restores what Undo cancelled. */
-void queue__forget_taken_back(Queue *queue);
+void queue__forget_cancelled(Queue *queue);

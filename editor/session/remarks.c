@@ -2,9 +2,6 @@
 #include "session/commands.h"
 #include "session/edit.h"
 #include "session/file.h"
-#include "session/pieces.h"
-#include "session/private.h"
-#include "session/session_private.h"
 
 #include "base/error.h"
 #include "xml/source.h"

@@ -1,6 +1,7 @@
 /* Decides which pieces are replaced when others come to their place. */
 #include "session/replaced.h"
 
+#include "session/ids.h"
 #include "session/image.h"
 #include "session/pieces.h"
 #include "session/private.h"
@@ -62,9 +63,7 @@ session__find_replaced(SwSession *session, const SwDocument *from, const GArray 
 	is_known = g_new0(guint8, n);
 	for (guint i = 0; moves && i < ids->len; i++)
 		is_known[g_array_index(ids, SwPieceId, i)] = TRUE;
-	for (guint i = 0; i < ids->len; i++) {
-		SwPieceId id = g_array_index(ids, SwPieceId, i);
-
+	EACH_ID (id, ids) {
 		add_replaced(session, session__image_place(image, sw_document_place(from, id)),
 		             sw_document_piece(from, id)->kind, is_known, replaced);
 	}
@@ -75,9 +74,7 @@ session__find_replaced(SwSession *session, const SwDocument *from, const GArray 
 void
 session__remove(SwSession *session, const GArray *ids)
 {
-	for (guint i = 0; i < ids->len; i++) {
-		SwPieceId id = g_array_index(ids, SwPieceId, i);
-
+	EACH_ID (id, ids) {
 		if (session__is_there(session, id))
 			sw_document_remove(session->document, id);
 	}

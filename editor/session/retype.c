@@ -2,11 +2,9 @@
 #include "session/commands.h"
 #include "session/dealing.h"
 #include "session/edit.h"
+#include "session/ids.h"
 #include "session/image.h"
-#include "session/pieces.h"
-#include "session/private.h"
 #include "session/selection.h"
-#include "session/session_private.h"
 
 typedef struct {
 	SwSession *session;
@@ -124,8 +122,7 @@ retype_named(Retyping *retyping, const GArray *ids)
 	const SwDocument *document = retyping->session->document;
 	GArray *places = g_array_new(FALSE, FALSE, sizeof(SwPlace));
 
-	for (guint i = 0; i < ids->len; i++) {
-		SwPieceId id = g_array_index(ids, SwPieceId, i);
+	EACH_ID (id, ids) {
 		SwPlace place;
 
 		if (!session__is_there(retyping->session, id))

@@ -116,8 +116,7 @@ find_riders(Going *going, const GArray *ids)
 {
 	g_autoptr(GArray) riders = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 
-	for (guint i = 0; i < ids->len; i++) {
-		SwPieceId id = g_array_index(ids, SwPieceId, i);
+	EACH_ID (id, ids) {
 		SwPlace place = sw_document_place(going->session->document, id);
 
 		if (is_tile(going->session, id) && sw_place_is_hex(place))
@@ -159,9 +158,7 @@ session__with_riders(SwSession *session, const GArray *ids)
 {
 	GArray *all = g_array_sized_new(FALSE, FALSE, sizeof(SwPieceId), ids->len);
 
-	for (guint i = 0; i < ids->len; i++) {
-		SwPieceId id = g_array_index(ids, SwPieceId, i);
-
+	EACH_ID (id, ids) {
 		if (id != SW_ROOT_PIECE && session__is_editable(session, id))
 			g_array_append_val(all, id);
 	}

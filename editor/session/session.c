@@ -33,19 +33,13 @@ session__ignore(SwSession *session, const Observer *observer, gpointer data)
 }
 
 /* Calls the member of each observer that has it. */
-#define TELL(session, member, ...)                                                    \
-	for (guint i_ = 0; i_ < (session)->observers->len; i_++) {                    \
-		Watch watch_ = g_array_index((session)->observers, Watch, i_);        \
-                                                                                      \
-		if (watch_.observer->member)                                          \
-			watch_.observer->member((session), __VA_ARGS__, watch_.data); \
+#define TELL(session, member, ...)                                                      \
+	for (guint i_ = 0; i_ < (session)->observers->len; i_++) {                      \
+		Watch watch_ = g_array_index((session)->observers, Watch, i_);          \
+                                                                                        \
+		if (watch_.observer->member)                                            \
+			watch_.observer->member((session), ##__VA_ARGS__, watch_.data); \
 	}
-
-static void
-tell_step(SwSession *session, const SwStep *step)
-{
-	TELL(session, on_step, step)
-}
 
 void
 session__tell_wait(SwSession *session, const Order *order, guint32 number)
@@ -74,23 +68,7 @@ session__tell_join(SwSession *session, SwSession *fork)
 void
 session__tell_worked(SwSession *fork)
 {
-	for (guint i = 0; i < fork->observers->len; i++) {
-		Watch watch = g_array_index(fork->observers, Watch, i);
-
-		if (watch.observer->on_worked)
-			watch.observer->on_worked(fork, watch.data);
-	}
-}
-
-static void
-tell_gone(SwSession *session)
-{
-	for (guint i = 0; i < session->observers->len; i++) {
-		Watch watch = g_array_index(session->observers, Watch, i);
-
-		if (watch.observer->on_gone)
-			watch.observer->on_gone(session, watch.data);
-	}
+	TELL(fork, on_worked)
 }
 
 /* ---- Life ------------------------------------------------------------------------------- */
@@ -101,7 +79,7 @@ on_change(SwDocument *document G_GNUC_UNUSED, const SwStep *step, gpointer data)
 	SwSession *session = data;
 
 	listeners__note(session, SW_SESSION_DOCUMENT);
-	tell_step(session, step);
+	TELL(session, on_step, step)
 }
 
 SwSession *
@@ -132,7 +110,7 @@ sw_session_free(SwSession *session)
 {
 	if (session == NULL)
 		return;
-	tell_gone(session);
+	TELL(session, on_gone)
 	g_array_unref(session->observers);
 	check__free(session->problems);
 	extent__free(session->extent);

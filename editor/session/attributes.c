@@ -51,7 +51,7 @@ holds_referred(const SwDocument *document, SwPieceId id)
 
 /* The file name of a galaxy is required while the document has pieces from that file. */
 static gboolean
-is_required(const SwSession *session, SwPieceId id, gint attribute)
+needs_value(const SwSession *session, SwPieceId id, gint attribute)
 {
 	const SwAttribute *what =
 		&sw_document_kind(session->document, id)->element->attributes[attribute];
@@ -78,7 +78,7 @@ set_piece(Setting *setting, SwPieceId id, gint attribute, gboolean is_image, con
 
 	g_hash_table_add(setting->done, GUINT_TO_POINTER(id));
 	if (setting->is_unset) {
-		if (!is_required(setting->session, id, attribute))
+		if (!needs_value(setting->session, id, attribute))
 			sw_document_unset(document, id, (guint)attribute);
 	} else if (sw_type_is_text(what->type)) {
 		g_autofree char *text = session__image_text(setting->session->game->table->ground,

@@ -1,5 +1,4 @@
-/* What a brush places.
- */
+/* What a brush places. */
 #pragma once
 
 #include "session/brush.h"

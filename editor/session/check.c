@@ -230,7 +230,7 @@ sw_session_check_take(SwSession *session, SwSessionCheck *check)
 void
 session__check(SwSession *session)
 {
-	SwSessionCheck *check = check_new(session, !session__is_board(session));
+	SwSessionCheck *check = check_new(session, !session__is_small(session));
 
 	sw_session_check_run(check);
 	take(session, check);
@@ -248,7 +248,7 @@ check__drop_view(SwSession *session)
 void
 check__follow(SwSession *session)
 {
-	if (!session__is_board(session))
+	if (!session__is_small(session))
 		return;
 	session__check(session);
 	listeners__note(session, SW_SESSION_PROBLEMS);
@@ -266,7 +266,7 @@ static void
 check_untold(SwSession *session)
 {
 	session__check(session);
-	session->problems->is_untold = !session__is_board(session);
+	session->problems->is_untold = !session__is_small(session);
 }
 
 gboolean

@@ -1,5 +1,4 @@
-/* The function of each command of order.h, and what such functions need.
- */
+/* The function of each command of order.h, and what such functions need. */
 #pragma once
 
 #include "session/order.h"

@@ -1,5 +1,4 @@
-/* Makes sessions that can be edited.
- */
+/* Makes sessions that can be edited. */
 #pragma once
 
 #include "session/session.h"

@@ -1,5 +1,4 @@
-/* Deals seats and other numbers that no two pieces may share.
- */
+/* Deals seats and other numbers that no two pieces may share. */
 #pragma once
 
 #include "session/session.h"

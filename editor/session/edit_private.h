@@ -1,5 +1,4 @@
-/* What the commands of edit.h need of each other, and the forecast of them.
- */
+/* What the commands of edit.h need of each other, and the forecast of them. */
 #pragma once
 
 #include "session/edit.h"

@@ -1,5 +1,4 @@
-/* Sets of ids, as sorted arrays.
- */
+/* Sets of ids, as sorted arrays. */
 #pragma once
 
 #include "document/document.h"

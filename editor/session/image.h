@@ -1,5 +1,4 @@
-/* Images of places, pieces and texts under a symmetry.
- */
+/* Images of places, pieces and texts under a symmetry. */
 #pragma once
 
 #include "session/session.h"

@@ -250,7 +250,7 @@ write_beginning(gpointer data)
 static void
 begin(SwJournal *journal, Beginning *next)
 {
-	if (next && session__is_board(journal->session))
+	if (next && session__is_small(journal->session))
 		write_beginning(next);
 	else if (next)
 		g_thread_unref(g_thread_new("journal", write_beginning, next));

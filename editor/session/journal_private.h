@@ -1,5 +1,4 @@
-/* What saving and tests tell a journal.
- */
+/* What saving and tests tell a journal. */
 #pragma once
 
 #include "session/journal.h"

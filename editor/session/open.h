@@ -1,5 +1,4 @@
-/* Reads files and other texts into sessions that are only read.
- */
+/* Reads files and other texts into sessions that are only read. */
 #pragma once
 
 #include "session/session.h"

@@ -13,7 +13,7 @@ session__is_there(const SwSession *session, SwPieceId id)
 }
 
 gboolean
-session__is_board(const SwSession *session)
+session__is_small(const SwSession *session)
 {
 	guint32 n, there = 0;
 	const SwPiece *pieces = sw_document_pieces(session->document, &n);

@@ -1,5 +1,4 @@
-/* The pieces of a session: what can be done with them, and how they are called.
- */
+/* The pieces of a session: what can be done with them, and how they are called. */
 #pragma once
 
 #include "session/session.h"
@@ -11,7 +10,7 @@ SwPlace session__place(const SwSession *session, SwHex at);
 gboolean session__is_legal(const SwSession *session, SwHex at);
 
 /* TRUE if the document is small enough to be checked after each change. */
-gboolean session__is_board(const SwSession *session);
+gboolean session__is_small(const SwSession *session);
 
 /* Runs over the pieces that are in the place; none may be removed meanwhile. */
 #define EACH_PIECE_AT(id, document, place)                                          \

@@ -1,5 +1,4 @@
-/* Orders that look at what an edit would replace, before it is done.
- */
+/* Orders that look at what an edit would replace, before it is done. */
 #pragma once
 
 #include "session/pasted.h"

@@ -138,7 +138,7 @@ sw_session_waiting(const SwSession *session, guint i)
 }
 
 void
-queue__tell(SwSession *session)
+queue__notify(SwSession *session)
 {
 	Queue *queue = session->queue;
 	gboolean is_busy = sw_session_is_busy(session), was_busy = queue->was_busy;
@@ -198,7 +198,7 @@ queue__call_done(SwSession *session, const Order *order)
 	    order->then.end_look == NULL)
 		return;
 	session__thaw(session);
-	queue__tell(session);
+	queue__notify(session);
 	session->queue->is_calling = TRUE;
 	queue__end_order(session, order);
 	session->queue->is_calling = FALSE;
@@ -209,7 +209,7 @@ queue__call_done(SwSession *session, const Order *order)
 static void
 drop(SwSession *session, Order *order, guint32 number)
 {
-	session__tell_turn(session, order, number, TRUE);
+	session__notify_turn(session, order, number, TRUE);
 	order__free(order);
 }
 
@@ -219,7 +219,7 @@ do_here(SwSession *session, Order *order, guint32 number)
 	session__run(session, order);
 	queue__refuse_if(session, order, g_steal_pointer(&session->refusal));
 	/* Before its callback, since an order given there may use the number again. */
-	session__tell_turn(session, order, number, TRUE);
+	session__notify_turn(session, order, number, TRUE);
 	queue__call_done(session, order);
 	order__free(order);
 }
@@ -262,7 +262,7 @@ fork_session(SwSession *session)
 	fork->centre = session->centre;
 	fork->clip = session->clip ? g_ref_string_acquire(session->clip) : NULL;
 	queue__begin(fork, session->queue->run);
-	session__tell_fork(session, fork);
+	session__notify_fork(session, fork);
 	session__freeze(fork);
 	return fork;
 }
@@ -286,7 +286,7 @@ work_run(gpointer data)
 	sw_document_at(work->fork->document, sw_place_hex(sw_hex(0, 0)));
 	sw_session_bounds(work->fork, &box);
 	if (decide(work))
-		session__tell_worked(work->fork);
+		session__notify_worked(work->fork);
 }
 
 /* A selection that the user made meanwhile stays. */
@@ -303,7 +303,7 @@ take(SwSession *session, Work *work)
 		sw_document_join(session->document, g_steal_pointer(&fork->document));
 		extent__take(session, fork);
 	}
-	session__tell_join(session, fork);
+	session__notify_join(session, fork);
 	if (work->selection_no == sw_session_selection(session))
 		selection__set(session, selection__ids(fork));
 	session->centre = fork->centre;
@@ -334,7 +334,7 @@ on_worked(gpointer owner, gpointer data)
 	session->queue->is_going_on = TRUE;
 	session__freeze(session);
 	take(session, work);
-	session__tell_turn(session, work->order, session->queue->first - 1, TRUE);
+	session__notify_turn(session, work->order, session->queue->first - 1, TRUE);
 	queue__call_done(session, work->order);
 	queue__go_on(session);
 	work_free(work);
@@ -376,7 +376,7 @@ go_on_once(SwSession *session, gint64 until)
 	order = g_queue_pop_head(&queue->waiting);
 	number = queue->first++;
 	estimate(session, order);
-	session__tell_turn(session, order, number, FALSE);
+	session__notify_turn(session, order, number, FALSE);
 	if (!keep_what_is_there(session, order))
 		drop(session, order, number);
 	else if (needs_worker(queue, order))
@@ -410,7 +410,7 @@ queue__go_on(SwSession *session)
 	if (queue->running == NULL && queue->waiting.length > 0 && queue->later == 0)
 		queue->later = g_idle_add(go_on_later, session);
 	session__thaw(session);
-	queue__tell(session);
+	queue__notify(session);
 }
 
 gboolean
@@ -427,7 +427,7 @@ queue__drop_work(SwSession *session)
 
 	sw_job_drop(session->queue->running->job);
 	session->queue->running = NULL;
-	session__tell_turn(session, order, session->queue->first - 1, TRUE);
+	session__notify_turn(session, order, session->queue->first - 1, TRUE);
 	session__freeze(session);
 	queue__go_on(session);
 }
@@ -456,7 +456,7 @@ push(SwSession *session, Order *order)
 	} else {
 		g_queue_push_tail(&queue->waiting, order);
 	}
-	session__tell_wait(session, order, number);
+	session__notify_wait(session, order, number);
 }
 
 /* A panel may show pieces that are already gone. */
@@ -465,7 +465,7 @@ do_now(SwSession *session, Order *order, GError **error)
 {
 	if (!keep_what_is_there(session, order)) {
 		order__free(order);
-		queue__tell(session);
+		queue__notify(session);
 		return TRUE;
 	}
 	session__run(session, order);
@@ -489,7 +489,7 @@ queue__do_or_wait(SwSession *session, Order *order, GError **error)
 		return do_now(session, order, error);
 	push(session, order);
 	if (queue->running || queue->is_going_on) {
-		queue__tell(session);
+		queue__notify(session);
 	} else {
 		session__freeze(session);
 		queue__go_on(session);

@@ -1,5 +1,4 @@
-/* Running and waiting orders as records of a journal.
- */
+/* Running and waiting orders as records of a journal. */
 #pragma once
 
 #include "session/order.h"

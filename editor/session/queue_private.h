@@ -60,7 +60,7 @@ void queue__free_looked(Looked *looked);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Looked, queue__free_looked)
 
 /* Notifies the listeners if the session is busy or at rest again, and of refused orders. */
-void queue__tell(SwSession *session);
+void queue__notify(SwSession *session);
 
 /* Records why the order was refused, if `refusal` is not NULL (transfer full). */
 void queue__refuse_if(SwSession *session, const Order *order, GError *refusal);

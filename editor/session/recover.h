@@ -1,5 +1,4 @@
-/* Recovers a session from what its journal holds.
- */
+/* Recovers a session from what its journal holds. */
 #pragma once
 
 #include "session/session.h"

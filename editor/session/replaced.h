@@ -1,5 +1,4 @@
-/* Decides which pieces are replaced when others come to their place.
- */
+/* Decides which pieces are replaced when others come to their place. */
 #pragma once
 
 #include "session/session.h"

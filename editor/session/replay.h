@@ -1,5 +1,4 @@
-/* Replays the steps of a crashed session.
- */
+/* Replays the steps of a crashed session. */
 #pragma once
 
 #include "session/session.h"

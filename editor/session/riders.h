@@ -1,5 +1,4 @@
-/* Riders: the pieces on tiles and in regions, which are erased, cut or moved with them.
- */
+/* Riders: the pieces on tiles and in regions, which are erased, cut or moved with them. */
 #pragma once
 
 #include "session/session.h"

@@ -33,7 +33,7 @@ session__ignore(SwSession *session, const Observer *observer, gpointer data)
 }
 
 /* Calls the member of each observer that has it. */
-#define TELL(session, member, ...)                                                      \
+#define NOTIFY(session, member, ...)                                                    \
 	for (guint i_ = 0; i_ < (session)->observers->len; i_++) {                      \
 		Watch watch_ = g_array_index((session)->observers, Watch, i_);          \
                                                                                         \
@@ -42,33 +42,33 @@ session__ignore(SwSession *session, const Observer *observer, gpointer data)
 	}
 
 void
-session__tell_wait(SwSession *session, const Order *order, guint32 number)
+session__notify_wait(SwSession *session, const Order *order, guint32 number)
 {
-	TELL(session, on_wait, order, number)
+	NOTIFY(session, on_wait, order, number)
 }
 
 void
-session__tell_turn(SwSession *session, const Order *order, guint32 number, gboolean is_over)
+session__notify_turn(SwSession *session, const Order *order, guint32 number, gboolean is_over)
 {
-	TELL(session, on_turn, order, number, is_over)
+	NOTIFY(session, on_turn, order, number, is_over)
 }
 
 void
-session__tell_fork(SwSession *session, SwSession *fork)
+session__notify_fork(SwSession *session, SwSession *fork)
 {
-	TELL(session, on_fork, fork)
+	NOTIFY(session, on_fork, fork)
 }
 
 void
-session__tell_join(SwSession *session, SwSession *fork)
+session__notify_join(SwSession *session, SwSession *fork)
 {
-	TELL(session, on_join, fork)
+	NOTIFY(session, on_join, fork)
 }
 
 void
-session__tell_worked(SwSession *fork)
+session__notify_worked(SwSession *fork)
 {
-	TELL(fork, on_worked)
+	NOTIFY(fork, on_worked)
 }
 
 /* ---- Life ------------------------------------------------------------------------------- */
@@ -79,7 +79,7 @@ on_change(SwDocument *document G_GNUC_UNUSED, const SwStep *step, gpointer data)
 	SwSession *session = data;
 
 	listeners__note(session, SW_SESSION_DOCUMENT);
-	TELL(session, on_step, step)
+	NOTIFY(session, on_step, step)
 }
 
 SwSession *
@@ -110,7 +110,7 @@ sw_session_free(SwSession *session)
 {
 	if (session == NULL)
 		return;
-	TELL(session, on_gone)
+	NOTIFY(session, on_gone)
 	g_array_unref(session->observers);
 	check__free(session->problems);
 	extent__free(session->extent);

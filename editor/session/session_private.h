@@ -52,8 +52,8 @@ void session__observe(SwSession *session, const Observer *observer, gpointer dat
 void session__ignore(SwSession *session, const Observer *observer, gpointer data);
 
 /* Notify the observers. */
-void session__tell_wait(SwSession *session, const Order *order, guint32 number);
-void session__tell_turn(SwSession *session, const Order *order, guint32 number, gboolean is_over);
-void session__tell_fork(SwSession *session, SwSession *fork);
-void session__tell_join(SwSession *session, SwSession *fork);
-void session__tell_worked(SwSession *fork);
+void session__notify_wait(SwSession *session, const Order *order, guint32 number);
+void session__notify_turn(SwSession *session, const Order *order, guint32 number, gboolean is_over);
+void session__notify_fork(SwSession *session, SwSession *fork);
+void session__notify_join(SwSession *session, SwSession *fork);
+void session__notify_worked(SwSession *fork);

@@ -26,9 +26,9 @@ cancel(SwSession *session, Command by)
 
 	if (last && order__is_cancelled_by(last, by)) {
 		g_queue_pop_tail(&queue->waiting);
-		session__tell_turn(session, last, queue->first + queue->waiting.length, TRUE);
+		session__notify_turn(session, last, queue->first + queue->waiting.length, TRUE);
 		keep_cancelled(queue, last, by);
-		queue__tell(session);
+		queue__notify(session);
 		return TRUE;
 	}
 	if (last || queue->running == NULL || !order__is_cancelled_by(queue->running->order, by) ||

@@ -1,5 +1,4 @@
-/* Reads journals of version 2, from before a journal held its base. No other file knows it.
- */
+/* Reads journals of version 2, from before a journal held its base. No other file knows it. */
 #pragma once
 
 #include "document/document.h"

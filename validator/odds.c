@@ -1,3 +1,4 @@
+/* `starwright odds`: odds of fights and other chances. */
 #include "commands.h"
 
 #include "asked.h"
@@ -35,7 +36,8 @@ add_of_game(AskedOptions *all, const SwGame *game)
 		                  game->chances->chances[i].takes, game->chances->chances[i].help);
 }
 
-/* Help, man pages and completion look at the options of a command that is never run. */
+/* Made on first use: help, man pages and completion need the options of a command that is not
+ * run. */
 static const GOptionEntry *
 list_options(void)
 {
@@ -68,8 +70,8 @@ begin_paragraph(GString *out)
 		g_string_append_c(out, '\n');
 }
 
-/* Which units are left is chosen as the fight goes; a line names what most often is lost beyond the
- * line before. */
+/* Which units are lost is decided during the fight; a line names the unit that is most often lost
+ * beyond those of the line before. */
 static void
 append_side(GString *out, const char *role, const SwOddsSide *side)
 {
@@ -134,7 +136,7 @@ append_text(GString *out, const SwOdds *odds)
 
 /* ---- Odds as JSON ----------------------------------------------------------------------- */
 
-/* "0.605084683909928", all that is known. */
+/* Adds "0.605084683909928", with all known digits. */
 static void
 add_odds(SwJson *json, const char *name, guint64 odds)
 {
@@ -277,7 +279,7 @@ parse_seat(const char *option, const char *text, gint32 *seat)
 	return FALSE;
 }
 
-/* FALSE, after telling what is wrong, unless all is said that a fight needs. */
+/* FALSE, after printing an error, unless the place and the attacker are known. */
 static gboolean
 has_sides(const SwGame *game, const SwContest *contest)
 {
@@ -313,7 +315,7 @@ answer_fight(const SwOpened *loaded, const SwFight *fight, const SwContest *cont
 	return output_text(out, STATUS_CLEAN);
 }
 
-/* The seat that asks attacks; --seat says it where nobody does. */
+/* Prints the chances of the seat that --seat names. */
 static int
 answer_chance(const SwOpened *loaded, const SwChanceQuestion *chance, gint32 seat)
 {

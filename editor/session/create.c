@@ -1,4 +1,3 @@
-/* Creates sessions that can be edited: with a queue, commands and a checker. */
 #include "session/create.h"
 
 #include "session/check.h"

@@ -1,4 +1,4 @@
-/* Makes sessions that can be edited. */
+/* Makes sessions that can be edited: with a queue and commands. */
 #pragma once
 
 #include "session/session.h"

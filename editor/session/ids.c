@@ -1,4 +1,3 @@
-/* Sets of ids, as sorted arrays. */
 #include "session/ids.h"
 
 static gint

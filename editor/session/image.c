@@ -1,5 +1,5 @@
-/* Images of places, pieces and texts under a symmetry. */
 #include "session/image.h"
+
 #include "session/ids.h"
 
 #include "hex/grid.h"

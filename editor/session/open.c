@@ -1,4 +1,3 @@
-/* Reads a file into a session for reading only. */
 #include "session/open.h"
 
 #include "session/check.h"

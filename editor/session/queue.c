@@ -14,8 +14,8 @@
 
 /* ---- Life ------------------------------------------------------------------------------- */
 
-void
-queue__clear_orders(GQueue *orders)
+static void
+clear_orders(GQueue *orders)
 {
 	g_queue_clear_full(orders, (GDestroyNotify)order__free);
 }
@@ -44,9 +44,9 @@ on_gone(SwSession *session, gpointer data)
 	if (queue->running)
 		sw_job_drop(queue->running->job);
 	g_clear_handle_id(&queue->later, g_source_remove);
-	queue__clear_orders(&queue->waiting);
-	queue__clear_orders(&queue->proposals.unanswered);
-	queue__clear_orders(&queue->cancelled.orders);
+	clear_orders(&queue->waiting);
+	clear_orders(&queue->proposals.unanswered);
+	clear_orders(&queue->cancelled.orders);
 	order__free(queue->proposals.asked);
 	queue__set_looked(queue, NULL);
 	g_clear_pointer(&session->queue, g_free);
@@ -178,8 +178,8 @@ queue__refuse_if(SwSession *session, const Order *order, GError *refusal)
 		session__refuse(session, order__text(order), error->message);
 }
 
-void
-queue__end_order(SwSession *session, const Order *order)
+static void
+end_order(SwSession *session, const Order *order)
 {
 	if (order->then.end_look)
 		order->then.end_look(session, order);
@@ -191,8 +191,8 @@ queue__end_order(SwSession *session, const Order *order)
 }
 
 /* Thaws the session, so that the callback sees all changes. */
-void
-queue__call_done(SwSession *session, const Order *order)
+static void
+call_done(SwSession *session, const Order *order)
 {
 	if (order->then.done == NULL && order->then.done_with == NULL &&
 	    order->then.end_look == NULL)
@@ -200,7 +200,7 @@ queue__call_done(SwSession *session, const Order *order)
 	session__thaw(session);
 	queue__notify(session);
 	session->queue->is_calling = TRUE;
-	queue__end_order(session, order);
+	end_order(session, order);
 	session->queue->is_calling = FALSE;
 	session__freeze(session);
 }
@@ -220,12 +220,13 @@ do_here(SwSession *session, Order *order, guint32 number)
 	queue__refuse_if(session, order, g_steal_pointer(&session->refusal));
 	/* Before its callback, since an order given there may use the number again. */
 	session__notify_turn(session, order, number, TRUE);
-	queue__call_done(session, order);
+	call_done(session, order);
 	order__free(order);
 }
 
-guint
-sw_session_edits_to(const SwSession *session, guint position)
+/* Returns how many edits of the document it takes to undo or redo until `position`. */
+static guint
+edits_to(const SwSession *session, guint position)
 {
 	guint at, n = sw_document_n_steps(session->document, &at);
 	guint end = MAX(at, MIN(position, n)), edits = 0;
@@ -243,14 +244,16 @@ estimate(const SwSession *session, Order *order)
 
 	sw_document_n_steps(session->document, &now);
 	if (order->command == COMMAND_UNDO)
-		order->n = sw_session_edits_to(session, MAX(now, 1) - 1);
+		order->n = edits_to(session, MAX(now, 1) - 1);
 	else if (order->command == COMMAND_REDO)
-		order->n = sw_session_edits_to(session, now + 1);
+		order->n = edits_to(session, now + 1);
 	else if (order->command == COMMAND_GO_TO)
-		order->n = sw_session_edits_to(session, order->number);
+		order->n = edits_to(session, order->number);
 }
 
 /* ---- Workers ---------------------------------------------------------------------------- */
+
+static void go_on(SwSession *session);
 
 static SwSession *
 fork_session(SwSession *session)
@@ -335,8 +338,8 @@ on_worked(gpointer owner, gpointer data)
 	session__freeze(session);
 	take(session, work);
 	session__notify_turn(session, work->order, session->queue->first - 1, TRUE);
-	queue__call_done(session, work->order);
-	queue__go_on(session);
+	call_done(session, work->order);
+	go_on(session);
 	work_free(work);
 }
 
@@ -393,12 +396,14 @@ go_on_later(gpointer data)
 
 	session->queue->later = 0;
 	session__freeze(session);
-	queue__go_on(session);
+	go_on(session);
 	return G_SOURCE_REMOVE;
 }
 
-void
-queue__go_on(SwSession *session)
+/* Executes the waiting orders as far as possible now, and notifies the listeners. The caller has
+ * frozen the session; this thaws it. */
+static void
+go_on(SwSession *session)
 {
 	Queue *queue = session->queue;
 	gint64 until = g_get_monotonic_time() + FRAME_US;
@@ -429,7 +434,7 @@ queue__drop_work(SwSession *session)
 	session->queue->running = NULL;
 	session__notify_turn(session, order, session->queue->first - 1, TRUE);
 	session__freeze(session);
-	queue__go_on(session);
+	go_on(session);
 }
 
 void
@@ -474,7 +479,7 @@ do_now(SwSession *session, Order *order, GError **error)
 		order__free(order);
 		return FALSE;
 	}
-	queue__end_order(session, order);
+	end_order(session, order);
 	order__free(order);
 	return TRUE;
 }
@@ -492,15 +497,16 @@ queue__do_or_wait(SwSession *session, Order *order, GError **error)
 		queue__notify(session);
 	} else {
 		session__freeze(session);
-		queue__go_on(session);
+		go_on(session);
 	}
 	return TRUE;
 }
 
-void
-queue__forget_cancelled(Queue *queue)
+/* Called for a new edit: Redo no longer restores what Undo cancelled. */
+static void
+forget_cancelled(Queue *queue)
 {
-	queue__clear_orders(&queue->cancelled.orders);
+	clear_orders(&queue->cancelled.orders);
 	queue->cancelled.undone = 0;
 }
 
@@ -514,7 +520,7 @@ session__do(SwSession *session, Order *order, GError **error)
 		return FALSE;
 	}
 	if (order__changes(order))
-		queue__forget_cancelled(session->queue);
+		forget_cancelled(session->queue);
 	return queue__do_or_wait(session, order, error);
 }
 

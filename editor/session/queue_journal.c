@@ -1,4 +1,3 @@
-/* Running and waiting orders as records of a journal. */
 #include "session/queue_journal.h"
 
 #include "session/queue_private.h"

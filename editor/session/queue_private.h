@@ -52,8 +52,6 @@ typedef struct Queue {
  * the session. */
 void queue__begin(SwSession *session, OrderRun *run);
 
-void queue__clear_orders(GQueue *orders);
-
 /* Sets the result of an order that looks (transfer full). */
 void queue__set_looked(Queue *queue, Looked *looked);
 void queue__free_looked(Looked *looked);
@@ -65,16 +63,6 @@ void queue__notify(SwSession *session);
 /* Records why the order was refused, if `refusal` is not NULL (transfer full). */
 void queue__refuse_if(SwSession *session, const Order *order, GError *refusal);
 
-/* Calls the callback of the order, if it has one. */
-void queue__end_order(SwSession *session, const Order *order);
-
-/* The same for a waiting order, with the session thawed. */
-void queue__call_done(SwSession *session, const Order *order);
-
-/* Executes the waiting orders as far as possible now, and notifies the listeners. The caller has
- * frozen the session; this thaws it. */
-void queue__go_on(SwSession *session);
-
 /* Executes the order now or queues it (transfer full). */
 gboolean queue__do_or_wait(SwSession *session, Order *order, GError **error);
 
@@ -82,6 +70,3 @@ gboolean queue__do_or_wait(SwSession *session, Order *order, GError **error);
  * writing to the journal. After that the second lets the worker finish without effect. */
 gboolean queue__stop_work(SwSession *session);
 void queue__drop_work(SwSession *session);
-
-/* Called for a new edit: Redo no longer restores what Undo cancelled. */
-void queue__forget_cancelled(Queue *queue);

@@ -1,4 +1,3 @@
-/* Finds the journals that crashed sessions left, and recovers from them. */
 #include "session/recover.h"
 
 #include "session/create.h"

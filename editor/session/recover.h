@@ -1,4 +1,4 @@
-/* Recovers a session from what its journal holds. */
+/* Recovers a session from what its journal holds. What callers need of it is in journal.h. */
 #pragma once
 
 #include "session/session.h"

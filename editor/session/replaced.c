@@ -1,4 +1,3 @@
-/* Decides which pieces are replaced when others come to their place. */
 #include "session/replaced.h"
 
 #include "session/ids.h"

@@ -1,5 +1,3 @@
-/* Replays the steps of a crashed session. A journal is trusted as little as a file: replay ends at
- * anything that a reader would not accept. */
 #include "session/replay.h"
 
 #include "session/file.h"

@@ -1,4 +1,5 @@
-/* Replays the steps of a crashed session. */
+/* Replays the steps of a crashed session. A journal is trusted as little as a file: replay ends at
+ * anything that a reader would not accept. */
 #pragma once
 
 #include "session/session.h"

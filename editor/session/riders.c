@@ -1,4 +1,3 @@
-/* Riders: pieces that lie on tiles and in regions, and are erased, cut or moved with them. */
 #include "session/riders.h"
 
 #include "session/ids.h"

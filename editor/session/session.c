@@ -1,4 +1,3 @@
-/* ---- Observers -------------------------------------------------------------------------- */
 #include "session/check.h"
 #include "session/extent.h"
 #include "session/file.h"
@@ -7,6 +6,8 @@
 #include "session/private.h"
 #include "session/selection.h"
 #include "session/session_private.h"
+
+/* ---- Observers -------------------------------------------------------------------------- */
 
 typedef struct {
 	const Observer *observer;

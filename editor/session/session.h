@@ -202,9 +202,6 @@ gboolean sw_session_can_redo(const SwSession *session);
 /* Undoes or redoes until `position` steps are done. */
 void sw_session_go_to(SwSession *session, guint position);
 
-/* Returns how many edits of the document that takes. */
-guint sw_session_edits_to(const SwSession *session, guint position);
-
 /* ---- File ------------------------------------------------------------------------------- */
 
 /* NULL while it is untitled. */

@@ -1,6 +1,3 @@
-/* Reads journals of version 2, from before a journal held its base: a head names a file and its
- * hash, or holds the text if there was no file, and each step lists the kinds. Each saving appended
- * a head for the new file. No other file knows this version. */
 #include "session/version_2.h"
 
 #include "session/disk.h"

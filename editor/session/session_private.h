@@ -27,9 +27,8 @@ void session__settle(SwSession *session, SwSessionChange what);
 
 /* ---- Observers -------------------------------------------------------------------------- */
 
-/* An observer: what the queue and the journal do when a session changes. The
- * session calls them without knowing them, in its thread and before the listeners. Any member may
- * be NULL. */
+/* An observer: what the queue and the journal do when a session changes. The session calls them
+ * without knowing them, in its thread and before the listeners. Any member may be NULL. */
 typedef struct {
 	/* The step, which may be one of several, has changed the document. */
 	void (*on_step)(SwSession *session, const SwStep *step, gpointer data);

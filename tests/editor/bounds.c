@@ -3,8 +3,8 @@
 #include "cases.h"
 #include "folder.h"
 #include "life.h"
-#include "session/session.h"
 #include "session/record.h"
+#include "session/session.h"
 
 #include "base/file.h"
 #include "xml/source.h"

@@ -160,6 +160,35 @@ is_drawn(const SwExport *export, SwPieceId id, gint attribute, gconstpointer dat
 	return sw_picture_says(export->document, id, (guint)attribute);
 }
 
+/* TRUE if the attribute of a piece is seen on a mat: which card it is, how it lies, what is printed
+ * on it, and of a band its title and tracks. */
+static gboolean
+is_on_mat(const SwMatRole *role, const SwAttribute *attribute, gint i)
+{
+	gboolean is_band = role->part == SW_MAT_BAND;
+
+	for (guint k = 0; k < role->n_numbers; k++) {
+		if (role->numbers[k] == (guint)i)
+			return TRUE;
+	}
+	if (is_band || role->part == SW_MAT_STACK)
+		return (role->part == SW_MAT_STACK && i == role->flag) ||
+		       attribute->type == SW_TYPE_TEXT || attribute->type == SW_TYPE_SEAT;
+	if (role->part == SW_MAT_FACE)
+		return i == role->name || i == role->cost;
+	return i == role->name || i == role->order || i == role->copies || i == role->flag;
+}
+
+static gboolean
+is_laid(const SwExport *export, SwPieceId id, gint i, gconstpointer data G_GNUC_UNUSED)
+{
+	const SwElement *element = sw_document_kind(export->document, id)->element;
+
+	if (element->mat == NULL || i == SW_PIECE_ITSELF)
+		return element->mat != NULL;
+	return is_on_mat(element->mat, &element->attributes[i], i);
+}
+
 static void
 lose_title(SwExport *export)
 {
@@ -178,6 +207,11 @@ sw_lose_undrawn(SwExport *export)
 	Shown shown = {.board = board};
 	guint32 n;
 
+	if (sw_table_has_mat(export->game->table)) {
+		lose_title(export);
+		sw_lose_unsaid(export, is_laid, NULL);
+		return;
+	}
 	sw_document_pieces(export->document, &n);
 	shown.is_shown = is_shown = g_new0(guint8, n);
 	for (guint i = 0; i < board->tiles->len; i++)

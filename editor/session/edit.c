@@ -271,7 +271,7 @@ edit__erase_pieces(SwSession *session, const Order *order)
 	ids = session__with_riders(session, named);
 	pieces = session__n_pieces(ids->len);
 	session__begin(session, "erase %s", pieces);
-	session__remove(session, ids);
+	session__remove_cards(session, ids);
 	session__commit(session, NULL);
 }
 

@@ -26,6 +26,7 @@ typedef enum {
 	COMMAND_ALLOW,        /* name: a rule, text: why */
 	COMMAND_FIX,     /* ids: one; its kind, number: attribute, value: SwFixType, name: label */
 	COMMAND_ADD,     /* ids: the holder; kind, value: seat */
+	COMMAND_LAY,     /* ids: the holder, cards; kind, number: position, name: of a new stack */
 	COMMAND_EXPLORE, /* places, group, value: seat, number: is taken back */
 	COMMAND_LOOK_TRANSFORM, /* as COMMAND_TRANSFORM; what would it replace? ask */
 	COMMAND_LOOK_PASTE,     /* as COMMAND_PASTE; likewise */

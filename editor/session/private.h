@@ -175,7 +175,7 @@ OrderRun edit__place, edit__erase, edit__erase_pieces;
 OrderRun transform__put, transform__move, transform__transform, transform__look;
 OrderRun attributes__set, retype__set_kind;
 OrderRun remarks__about, remarks__note, remarks__allow;
-OrderRun check__fix, outline__add, explore__explore;
+OrderRun check__fix, outline__add, lay__lay, explore__explore;
 OrderRun clipboard__duplicate, clipboard__cut, clipboard__copy;
 OrderRun paste__look, paste__paste;
 OrderRun undo__undo, undo__redo, undo__go_to;
@@ -354,6 +354,13 @@ gboolean session__refuses(SwSession *session, const GArray *replaced);
 
 /* Removes the pieces, which can be edited. */
 void session__remove(SwSession *session, const GArray *ids);
+
+/* Cards of the kind in the holder that lie by numbers are numbered from 1 on again: one has gone.
+ */
+void session__close_gap(SwSession *session, SwPieceId holder, guint kind);
+
+/* session__remove(), and the gaps that cards leave are closed. */
+void session__remove_cards(SwSession *session, const GArray *ids);
 
 /* ---- Copies (clipboard.c) --------------------------------------------------------------- */
 

@@ -1,0 +1,291 @@
+/* Cards that are carried on a mat, without a window: each step undone and redone, and what may not
+ * be is refused with a reason. Of the real game of cards; that of the tests is in grounds.c. */
+#include "cases.h"
+#include "session/edit.h"
+#include "session/lay.h"
+
+#include <string.h>
+
+#define ROOT(inside)                                                                   \
+	"<scenario xmlns='urn:starwright:1' game='burning-rome' stage='play'>\n"       \
+	"<galaxy players='2'>\n"                                                       \
+	"<army seat='1' faction='rome' strength='9' command='9'/>\n"                   \
+	"<army seat='2' faction='rome' strength='9' command='9'/>\n</galaxy>\n" inside \
+	"</scenario>\n"
+
+/* In the left column A, B, C; in hand H and I; in the deck K, L, M. */
+static const char battle[] = ROOT(
+	"<side seat='1' strength='5' command='5'>\n"
+	"<column type='left'>\n<placed name='C' rank='3'/>\n"
+	"<placed name='A' rank='1' exhausted='true'/>\n<placed name='B' rank='2'/>\n</column>\n"
+	"<hand name='H'/>\n<hand name='I'/>\n"
+	"<deck name='K'/>\n<deck name='L'/>\n<deck name='M'/>\n</side>\n"
+	"<side seat='2' strength='5' command='5'/>\n");
+
+/* All slots that hold anything: "left: A B C; deck: K L M; hand: H I". */
+static char *
+tell(SwSession *session)
+{
+	const SwDocument *document = sw_session_document(session);
+	const SwTable *table = sw_document_table(document);
+	g_autoptr(SwMat) mat = sw_mat_new(document, 1);
+	GString *out = g_string_new(NULL);
+
+	for (guint i = 0; i < mat->slots->len; i++) {
+		const SwMatSlot *slot = sw_mat_slot(mat, i);
+
+		if (slot->n == 0)
+			continue;
+		g_string_append_printf(out, "%s%s%s:", out->len > 0 ? "; " : "",
+		                       slot->kind >= 0 ? table->kinds[slot->kind].name
+		                                       : slot->of->name,
+		                       slot->is_upward ? "^" : "");
+		for (guint k = slot->first; k < slot->first + slot->n; k++) {
+			SwPieceId id = sw_mat_card(mat, k)->piece;
+
+			g_string_append_printf(out, " %s%s", sw_mat_name(document, id),
+			                       sw_mat_card(mat, k)->is_turned ? "!" : "");
+			if (sw_session_is_selected(session, id))
+				g_string_append_c(out, '*');
+		}
+	}
+	return g_string_free(out, FALSE);
+}
+
+static SwPieceId
+find(SwSession *session, const char *name)
+{
+	const SwDocument *document = sw_session_document(session);
+	guint32 n;
+
+	sw_document_pieces(document, &n);
+	for (SwPieceId id = 1; id < n; id++) {
+		const SwMatRole *role = sw_document_kind(document, id)->element->mat;
+
+		if (sw_piece_is_there(sw_document_piece(document, id)) && role &&
+		    role->part == SW_MAT_CARD && g_strcmp0(sw_mat_name(document, id), name) == 0)
+			return id;
+	}
+	ck_abort_msg("no %s", name);
+}
+
+static guint
+slot_of(const SwMat *mat, const char *name, gboolean is_upward)
+{
+	const SwTable *table = sw_document_table(mat->document);
+
+	for (guint i = 0; i < mat->slots->len; i++) {
+		const SwMatSlot *slot = sw_mat_slot(mat, i);
+		const char *its = slot->kind >= 0 ? table->kinds[slot->kind].name : slot->of->name;
+
+		if (strcmp(its, name) == 0 && slot->is_upward == is_upward)
+			return i;
+	}
+	ck_abort_msg("no slot %s", name);
+}
+
+typedef struct {
+	const char *card, *slot;
+	gboolean is_upward;
+	guint position;
+	const char *then;
+} Row;
+
+static const Row rows[] = {
+	{"H", "left", FALSE, 3, "left: A! B C H*; deck: K L M; hand: I"},
+	{"H", "left", FALSE, 0, "left: H* A! B C; deck: K L M; hand: I"},
+	{"C", "left", FALSE, 0, "left: C* A! B; deck: K L M; hand: H I"},
+	{"A", "left", FALSE, 3, "left: B C A!*; deck: K L M; hand: H I"},
+	/* Where it lies already. */
+	{"B", "left", FALSE, 1, "left: A! B* C; deck: K L M; hand: H I"},
+	{"B", "left", FALSE, 2, "left: A! B* C; deck: K L M; hand: H I"},
+	{"B", "hand", FALSE, 1, "left: A! C; deck: K L M; hand: H B* I"},
+	/* A column that is not there is begun. */
+	{"B", "center", FALSE, 0, "left: A! C; center: B*; deck: K L M; hand: H I"},
+	{"H", "right", TRUE, 0, "left: A! B C; deck: K L M; hand: I; right^: H*"},
+	{"A", "deck", FALSE, 0, "left: B C; deck: A* K L M; hand: H I"},
+	{"A", "deck", FALSE, 3, "left: B C; deck: K L M A*; hand: H I"},
+	{"K", "deck", FALSE, 3, "left: A! B C; deck: L M K*; hand: H I"},
+	{"M", "deck", FALSE, 0, "left: A! B C; deck: M* K L; hand: H I"},
+	{"L", "hand", FALSE, 0, "left: A! B C; deck: K M; hand: L* H I"},
+	{"I", "hand", FALSE, 0, "left: A! B C; deck: K L M; hand: I* H"},
+	{"H", "hand", TRUE, 0, "left: A! B C; deck: K L M; hand: I; hand^: H*"},
+};
+
+static void
+lay(SwSession *session, const Row *row)
+{
+	g_autoptr(SwMat) mat = sw_mat_new(sw_session_document(session), 1);
+	SwPieceId card = find(session, row->card);
+	SwLaying laying;
+
+	ck_assert(sw_session_may_lay(session, mat, slot_of(mat, row->slot, row->is_upward),
+	                             row->position, card, &laying, NULL));
+	sw_session_lay(session, &card, 1, &laying);
+}
+
+START_TEST(test_a_card_is_carried)
+{
+	const Row *row = &rows[_i];
+	g_autoptr(SwSession) session = sw_session_from_text("battle", battle, NULL);
+	g_autoptr(GString) before = sw_session_text(session), undone = NULL, redone = NULL;
+	g_autoptr(GString) after = NULL;
+	g_autofree char *then = NULL;
+
+	lay(session, row);
+	then = tell(session);
+	ck_assert_str_eq(then, row->then);
+	after = sw_session_text(session);
+	/* One step at most. */
+	sw_session_undo(session);
+	undone = sw_session_text(session);
+	ck_assert_str_eq(undone->str, before->str);
+	ck_assert(!sw_session_can_undo(session));
+	sw_session_redo(session);
+	redone = sw_session_text(session);
+	ck_assert_str_eq(redone->str, after->str);
+	/* What was laid stays where it is when it is saved and read again. */
+	{
+		g_autoptr(SwSession) read = sw_session_from_text("again", after->str, NULL);
+		g_autofree char *said = tell(read);
+		g_auto(GStrv) parts = g_strsplit(then, "*", -1);
+		g_autofree char *wanted = g_strjoinv("", parts);
+
+		ck_assert_str_eq(said, wanted);
+	}
+}
+END_TEST
+
+/* One that is erased leaves no gap in the numbers. */
+START_TEST(test_erasing_closes_the_gap)
+{
+	g_autoptr(SwSession) session = sw_session_from_text("battle", battle, NULL);
+	SwPieceId card = find(session, "A");
+	g_autoptr(GString) text = NULL;
+
+	sw_session_select(session, &card, 1, SW_SELECT_REPLACE);
+	sw_session_erase_selected(session);
+	text = sw_session_text(session);
+	ck_assert_ptr_nonnull(strstr(text->str, "name=\"B\" rank=\"1\""));
+	ck_assert_ptr_nonnull(strstr(text->str, "name=\"C\" rank=\"2\""));
+	sw_session_undo(session);
+	ck_assert(!sw_session_can_undo(session));
+}
+END_TEST
+
+/* Columns without ranks stay so when a card goes. */
+START_TEST(test_no_numbers_where_there_were_none)
+{
+	static const char text[] = ROOT("<side seat='1' strength='5' command='5'>\n"
+	                                "<column type='left'>\n<placed name='A'/>\n"
+	                                "<placed name='B'/>\n</column>\n</side>\n");
+	g_autoptr(SwSession) session = sw_session_from_text("battle", text, NULL);
+	g_autoptr(GString) now = NULL;
+
+	lay(session, &(Row){.card = "A", .slot = "hand"});
+	now = sw_session_text(session);
+	ck_assert_ptr_null(strstr(now->str, "rank"));
+}
+END_TEST
+
+START_TEST(test_refused)
+{
+	g_autoptr(SwSession) session = sw_session_from_text("battle", battle, NULL);
+	g_autoptr(SwSession) seen = sw_session_seen(session, 1);
+	g_autoptr(SwMat) mat = sw_mat_new(sw_session_document(seen), 1);
+	g_autoptr(GError) error = NULL;
+	SwLaying laying;
+
+	ck_assert(!sw_session_may_lay(seen, mat, slot_of(mat, "left", FALSE), 0, find(seen, "H"),
+	                              &laying, &error));
+	ck_assert_str_eq(error->message,
+	                 "What players see cannot be changed; leave that view first");
+}
+END_TEST
+
+/* Armies: a line goes from one to the other, and stays of its kind. */
+START_TEST(test_lines)
+{
+	static const char text[] =
+		"<galaxy xmlns='urn:starwright:1' game='burning-rome' players='2'>\n"
+		"<army seat='1' faction='rome' strength='9' command='9'>\n"
+		"<card type='unit' name='A' copies='2' total='3'/>\n"
+		"<card type='unit' name='B'/>\n</army>\n"
+		"<army seat='2' faction='rome' strength='9' command='9'>\n"
+		"<card type='unit' name='C'/>\n</army>\n</galaxy>\n";
+	g_autoptr(SwSession) session = sw_session_from_text("armies", text, NULL);
+	g_autoptr(SwMat) mat = sw_mat_new(sw_session_document(session), 0);
+	const SwMatBand *second = sw_mat_band(mat, 1);
+	SwPieceId card = find(session, "A");
+	g_autofree char *then = NULL, *moved = NULL;
+	g_autoptr(GString) now = NULL;
+	SwLaying laying;
+	guint slot = second->first_slot;
+
+	/* On whichever place of the other army. */
+	ck_assert(sw_session_may_lay(session, mat, slot, 0, card, &laying, NULL));
+	sw_session_lay(session, &card, 1, &laying);
+	then = tell(session);
+	ck_assert_str_eq(then, "unit: B; unit: A* C");
+	now = sw_session_text(session);
+	ck_assert_ptr_nonnull(strstr(now->str, "name=\"A\" copies=\"2\" total=\"3\""));
+}
+END_TEST
+
+/* Anything anywhere, by chance: one step each, and back. */
+START_TEST(test_by_chance)
+{
+	g_autoptr(SwSession) session = sw_session_from_text("battle", battle, NULL);
+	g_autoptr(GString) before = sw_session_text(session), after = NULL;
+	g_autoptr(GRand) chance = g_rand_new_with_seed(7);
+	static const char *const cards[] = {"A", "B", "C", "H", "I", "K", "L", "M"};
+
+	for (guint i = 0; i < 300; i++) {
+		g_autoptr(SwMat) mat = sw_mat_new(sw_session_document(session), 1);
+		guint slot = (guint)g_rand_int_range(chance, 0, (gint32)mat->slots->len);
+		SwPieceId card = find(session, cards[g_rand_int_range(chance, 0, 8)]);
+		guint n = sw_mat_slot(mat, slot)->n;
+		guint position = (guint)g_rand_int_range(chance, 0, (gint32)n + 1);
+		g_autofree char *name = g_strdup(sw_mat_name(sw_session_document(session), card));
+		SwLaying laying;
+		SwMatSpot spot;
+		g_autoptr(SwMat) then = NULL;
+
+		ck_assert(sw_session_may_lay(session, mat, slot, position, card, &laying, NULL));
+		sw_session_lay(session, &card, 1, &laying);
+		then = sw_mat_new(sw_session_document(session), 1);
+		ck_assert(sw_mat_spot_of(then, find(session, name), &spot));
+		ck_assert_uint_eq(spot.slot, slot);
+		ck_assert_uint_eq(spot.card - sw_mat_slot(then, slot)->first, laying.position);
+		/* Nothing is lost: eight cards, always. */
+		ck_assert_uint_eq(then->cards->len, 8);
+	}
+	after = sw_session_text(session);
+	sw_session_go_to(session, 0);
+	{
+		g_autoptr(GString) undone = sw_session_text(session);
+
+		ck_assert_str_eq(undone->str, before->str);
+	}
+}
+END_TEST
+
+static TCase *
+mat_case(void)
+{
+	TCase *tcase = case_new("mat");
+
+	case_add_rows(tcase, test_a_card_is_carried, rows);
+	tcase_add_test(tcase, test_erasing_closes_the_gap);
+	tcase_add_test(tcase, test_no_numbers_where_there_were_none);
+	tcase_add_test(tcase, test_refused);
+	tcase_add_test(tcase, test_lines);
+	tcase_add_test(tcase, test_by_chance);
+	return tcase;
+}
+
+int
+main(void)
+{
+	return cases_main("editor-mat", (CaseMaker[]){mat_case, NULL});
+}

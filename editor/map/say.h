@@ -14,6 +14,9 @@ void sw_say_edge(GString *out, SwSession *session, SwPlace edge);
 /* Appends what the game calls the place, and where it is: "hex 0,1". */
 void sw_say_place(GString *out, SwSession *session, SwHex hex);
 
+/* Appends ", exhausted" for each flag that the piece has. */
+void sw_say_flags(GString *out, const SwDocument *document, SwPieceId id);
+
 /* Appends the problems of all that lies there, with "; " between them. FALSE if there are none. */
 gboolean sw_say_problems(GString *out, SwSession *session, SwPlace place);
 

@@ -6,6 +6,12 @@
 
 #include <string.h>
 
+gboolean
+sw_session_has_mat(const SwSession *session)
+{
+	return sw_table_has_mat(session->game->table) && !sw_session_has_map(session);
+}
+
 /* ---- Where it may lie ------------------------------------------------------------------- */
 
 static gboolean

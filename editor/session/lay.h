@@ -10,6 +10,9 @@
 
 G_BEGIN_DECLS
 
+/* TRUE if the session's document is laid out as a mat, having no map. */
+gboolean sw_session_has_mat(const SwSession *session);
+
 /* Where a card is laid. */
 typedef struct {
 	SwPieceId holder; /* the band or the stack that holds it then */

@@ -26,9 +26,10 @@ void sw_labels_show_title(SwLabels *labels, SwSession *session, GtkWindow *windo
 
 void sw_labels_show_badge(SwLabels *labels, SwSession *session, guint errors, guint warnings);
 
-/* How many tiles the session has, and how large they are drawn (1: as usual); neither where no map
- * is shown. */
-void sw_labels_show_figures(SwLabels *labels, SwSession *session, double zoom, gboolean has_map);
+/* How many tiles or cards the session has, and how large they are drawn (1: as usual); neither
+ * where no map or mat is shown of it: of the session or of what players see. */
+void sw_labels_show_figures(SwLabels *labels, SwSession *session, double zoom,
+                            const SwSession *shown);
 
 /* The session has gone: what was counted is of that. */
 void sw_labels_forget(SwLabels *labels);

@@ -448,14 +448,14 @@ draw_note(const Drawing *drawing, const SwMatNote *note)
 {
 	const SwMatBox *box = &sw_mat_slot(drawing->mat, note->slot)->box;
 	gboolean is_upward = sw_mat_slot(drawing->mat, note->slot)->is_upward;
-	double y = is_upward ? box->y - SW_MAT_NOTE_HEIGHT - 4 : box->y + box->height + 4;
+	double y = is_upward ? box->y + box->height + 3 : box->y - SW_MAT_NOTE_HEIGHT - 3;
 	cairo_t *cr = drawing->cr;
 
-	add_box(cr, box->x, y, box->width, SW_MAT_NOTE_HEIGHT, 30);
+	add_box(cr, box->x, y, box->width, SW_MAT_NOTE_HEIGHT, 24);
 	sw_colour_set(cr, ink_of(drawing->look));
 	cairo_fill(cr);
 	write_line(drawing, note->text,
-	           &(Line){box->x + 20, y + 72, box->width - 40, SMALL_SIZE, 0.5, TRUE},
+	           &(Line){box->x + 20, y + 54, box->width - 40, SMALL_SIZE, 0.5, TRUE},
 	           paper_of(drawing->look));
 }
 

@@ -55,7 +55,8 @@ void sw_picture_mat(cairo_t *cr, const SwMat *mat, const SwFaces *faces, const S
 void sw_picture_card(cairo_t *cr, const SwMat *mat, guint card, const SwFaces *faces,
                      const SwLook *look);
 
-/* The room that notes need below a slot. */
-#define SW_MAT_NOTE_HEIGHT 100
+/* How high a note is, beside a slot on the side that faces the other: two of them have room between
+ * two sides. */
+#define SW_MAT_NOTE_HEIGHT 74
 
 G_END_DECLS

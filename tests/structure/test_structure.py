@@ -34,11 +34,12 @@ EDITOR = {
     "files": {"session", "widgets"},
     "gtk48": set(),
     "map": {"gtk48", "session", "words"},
+    "mat": {"map", "session", "words"},
     "panels": {"map", "session", "widgets", "words"},
     "print": {"map", "session", "widgets"},
     "session": set(),
     "widgets": {"gtk48"},
-    "window": {"commands", "dialogs", "files", "gtk48", "map", "panels", "print", "session", "widgets", "words"},
+    "window": {"commands", "dialogs", "files", "gtk48", "map", "mat", "panels", "print", "session", "widgets", "words"},
 }
 
 # What it may know of the engine, where that is not all.
@@ -50,6 +51,7 @@ WITHOUT_CIRCLES = [f"editor/{folder}" for folder in EDITOR]
 # What the map shows and what is done on it: scripts drive it, without a toolkit.
 PLAIN_MAP = {"draw", "explored_layer", "layer", "layers", "map_picture", "map_state", "marks_layer", "overlay_layer", "pan", "pointer_tool",
              "raster", "say", "scene", "scene_layer", "sprite", "sprites", "target", "veil", "viewport"}
+PLAIN_MAT = {"board", "mat_say"}
 
 MAX_LINES = 900
 MAX_FUNCTION_LINES = 60

@@ -1,6 +1,8 @@
 /* Cards that are carried on a mat, without a window: each step undone and redone, and what may not
  * be is refused with a reason. Of the real game of cards; that of the tests is in grounds.c. */
 #include "cases.h"
+#include "mat/board.h"
+#include "mat/mat_say.h"
 #include "session/edit.h"
 #include "session/lay.h"
 
@@ -270,6 +272,298 @@ START_TEST(test_by_chance)
 }
 END_TEST
 
+/* ---- With the pointer and keys ------------------------------------------------------------ */
+
+typedef struct {
+	SwSession *session;
+	SwMapState *state;
+	SwMatBoard *board;
+	char *refused;
+} Desk;
+
+static void
+on_refused(SwMapState *state G_GNUC_UNUSED, const char *why, Desk *desk)
+{
+	g_free(desk->refused);
+	desk->refused = g_strdup(why);
+}
+
+static void
+desk_init(Desk *desk, SwSession *session)
+{
+	*desk = (Desk){.session = session, .state = sw_map_state_new()};
+	desk->board = sw_mat_board_new(desk->state);
+	g_signal_connect(desk->state, "refused", G_CALLBACK(on_refused), desk);
+	sw_mat_board_take_over(desk->board, TRUE);
+	sw_map_state_resize(desk->state, 1200, 800);
+	sw_map_state_set_session(desk->state, session);
+}
+
+static void
+desk_clear(Desk *desk)
+{
+	sw_map_state_set_session(desk->state, NULL);
+	sw_mat_board_free(desk->board);
+	g_object_unref(desk->state);
+	sw_session_free(desk->session);
+	g_free(desk->refused);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Desk, desk_clear)
+
+/* The middle of what is seen of the card, or of the slot, in the window. */
+static void
+point_of(Desk *desk, const SwMatBox *box, double *x, double *y)
+{
+	double width, height;
+
+	sw_mat_board_to_window(desk->board, box, x, y, &width, &height);
+	*x += width / 2;
+	*y += height / 2;
+}
+
+static void
+point_at(Desk *desk, const char *name, double *x, double *y)
+{
+	const SwMat *mat = sw_mat_board_mat(desk->board);
+
+	point_of(desk, &sw_mat_card(mat, sw_mat_card_of(mat, find(desk->session, name)))->seen, x,
+	         y);
+}
+
+static void
+drag(Desk *desk, const char *card, double x, double y)
+{
+	double from_x, from_y;
+
+	point_at(desk, card, &from_x, &from_y);
+	sw_mat_board_press(desk->board, from_x, from_y, 0);
+	sw_mat_board_move(desk->board, (from_x + x) / 2, (from_y + y) / 2);
+	sw_mat_board_move(desk->board, x, y);
+	sw_mat_board_release(desk->board);
+}
+
+static char *
+say(Desk *desk)
+{
+	GString *out = g_string_new(NULL);
+	SwMatSpot spot;
+
+	if (sw_mat_board_cursor(desk->board, &spot))
+		sw_mat_say(out, desk->session, sw_mat_board_mat(desk->board), spot);
+	return g_string_free(out, FALSE);
+}
+
+static void
+expect_said(Desk *desk, const char *wanted)
+{
+	g_autofree char *said = say(desk);
+
+	ck_assert_str_eq(said, wanted);
+}
+
+static void
+expect_told(Desk *desk, const char *wanted)
+{
+	g_autofree char *told = tell(desk->session);
+
+	ck_assert_str_eq(told, wanted);
+}
+
+START_TEST(test_all_of_it_is_in_the_window)
+{
+	g_auto(Desk) desk;
+	const SwMat *mat;
+	double x, y, width, height;
+
+	desk_init(&desk, sw_session_from_text("battle", battle, NULL));
+	mat = sw_mat_board_mat(desk.board);
+	sw_mat_board_to_window(desk.board, &mat->box, &x, &y, &width, &height);
+	ck_assert(x >= 0 && y >= 0 && x + width <= 1200 && y + height <= 800);
+	ck_assert(sw_map_state_sees_all(desk.state));
+	/* As large as it can be: one of the two is filled. */
+	ck_assert(width > 1000 || height > 680);
+}
+END_TEST
+
+START_TEST(test_pointer)
+{
+	g_auto(Desk) desk;
+	const SwMat *mat;
+	double x, y;
+
+	desk_init(&desk, sw_session_from_text("battle", battle, NULL));
+	/* A click selects, with a key also takes back; beside cards the column is meant. */
+	point_at(&desk, "B", &x, &y);
+	sw_mat_board_press(desk.board, x, y, 0);
+	sw_mat_board_release(desk.board);
+	expect_told(&desk, "left: A! B* C; deck: K L M; hand: H I");
+	expect_said(&desk, "left column, second of three, B, side 1");
+	point_at(&desk, "H", &x, &y);
+	sw_mat_board_press(desk.board, x, y, SW_MODIFIER_CONTROL);
+	sw_mat_board_release(desk.board);
+	expect_told(&desk, "left: A! B* C; deck: K L M; hand: H* I");
+	/* A press that trembles is none to carry. */
+	sw_mat_board_press(desk.board, x, y, 0);
+	sw_mat_board_move(desk.board, x + 2, y + 2);
+	ck_assert_int_eq(sw_mat_board_phase(desk.board), SW_MAT_PRESSED);
+	sw_mat_board_release(desk.board);
+	ck_assert(!sw_session_can_undo(desk.session));
+	/* Onto the top of a column; cancelled; into nothing. */
+	point_at(&desk, "C", &x, &y);
+	drag(&desk, "I", x, y);
+	expect_told(&desk, "left: A! B C I*; deck: K L M; hand: H");
+	drag(&desk, "I", 2, 2);
+	expect_told(&desk, "left: A! B C I*; deck: K L M; hand: H");
+	point_at(&desk, "A", &x, &y);
+	sw_mat_board_press(desk.board, x, y, 0);
+	sw_mat_board_move(desk.board, x + 300, y);
+	ck_assert_uint_ne(sw_mat_board_carried(desk.board), SW_MAT_NOWHERE);
+	sw_mat_board_cancel(desk.board);
+	sw_mat_board_release(desk.board);
+	expect_told(&desk, "left: A! B C I*; deck: K L M; hand: H");
+	/* A column that is not there yet. */
+	mat = sw_mat_board_mat(desk.board);
+	point_of(&desk, &sw_mat_slot(mat, slot_of(mat, "right", FALSE))->box, &x, &y);
+	drag(&desk, "K", x, y);
+	expect_told(&desk, "left: A! B C I; right: K*; deck: L M; hand: H");
+	expect_said(&desk, "right column, first of one, K, side 1");
+	sw_session_go_to(desk.session, 0);
+	expect_told(&desk, "left: A! B C; deck: K L M; hand: H I");
+	ck_assert_ptr_null(desk.refused);
+}
+END_TEST
+
+static void
+go(Desk *desk, const char *ways)
+{
+	for (; *ways; ways++) {
+		SwMatWay way = *ways == 'l' || *ways == 'L'   ? SW_MAT_LEFT
+		               : *ways == 'r' || *ways == 'R' ? SW_MAT_RIGHT
+		               : *ways == 'u' || *ways == 'U' ? SW_MAT_UP
+		                                              : SW_MAT_DOWN;
+
+		if (g_ascii_isupper(*ways))
+			sw_mat_board_carry(desk->board, way);
+		else
+			sw_mat_board_go(desk->board, way);
+	}
+}
+
+/* Small letters go, large ones carry. The first key only shows the cursor. */
+START_TEST(test_keys)
+{
+	static const struct {
+		const char *keys, *said, *told;
+	} steps[] = {
+		{"d", "left column, first of three, A, exhausted, side 1", NULL},
+		{"d", "left column, second of three, B, side 1", NULL},
+		{"D", "left column, third of three, B, side 1",
+	         "left: A! C B*; deck: K L M; hand: H I"},
+		{"U", "left column, second of three, B, side 1",
+	         "left: A! B* C; deck: K L M; hand: H I"},
+		{"R", "center column, first of one, B, side 1",
+	         "left: A! C; center: B*; deck: K L M; hand: H I"},
+		{"r", "right column, empty, side 1", NULL},
+		{"r", "card in the deck, 3 cards, K, side 1", NULL},
+		{"ll", "center column, first of one, B, side 1", NULL},
+		{"u", "center column, empty, side 2", NULL},
+	};
+	g_auto(Desk) desk;
+
+	desk_init(&desk, sw_session_from_text("battle", battle, NULL));
+	for (guint i = 0; i < G_N_ELEMENTS(steps); i++) {
+		go(&desk, steps[i].keys);
+		expect_said(&desk, steps[i].said);
+		if (steps[i].told)
+			expect_told(&desk, steps[i].told);
+	}
+	sw_mat_board_go_end(desk.board, FALSE);
+	sw_mat_board_press_key(desk.board, 0);
+	expect_told(&desk, "left: A!* C; center: B; deck: K L M; hand: H I");
+}
+END_TEST
+
+/* What players see: nothing of a hand or a deck is said, and nothing can be carried. */
+START_TEST(test_what_players_see)
+{
+	SwSession *session = sw_session_from_text("battle", battle, NULL);
+	g_auto(Desk) desk;
+	double x, y, to_x, to_y;
+	SwMatSpot spot;
+	const SwMat *mat;
+
+	desk_init(&desk, sw_session_seen(session, 2));
+	mat = sw_mat_board_mat(desk.board);
+	for (guint i = 0; i < mat->slots->len; i++) {
+		const SwMatSlot *slot = sw_mat_slot(mat, i);
+
+		for (guint k = slot->first; k < slot->first + slot->n; k++) {
+			spot = (SwMatSpot){i, k};
+			sw_mat_board_set_cursor(desk.board, spot);
+			if (slot->of->closed != SW_CLOSED_TO_NOBODY) {
+				g_autofree char *said = say(&desk);
+
+				ck_assert_ptr_nonnull(strstr(said, "face down"));
+			}
+		}
+	}
+	point_at(&desk, "B", &x, &y);
+	point_at(&desk, "C", &to_x, &to_y);
+	drag(&desk, "B", to_x, to_y);
+	ck_assert_str_eq(desk.refused, "What players see cannot be changed; leave that view first");
+	sw_session_free(session);
+}
+END_TEST
+
+/* The printed game: what is said of each column is what the question answers. */
+START_TEST(test_words)
+{
+	g_autofree char *path = g_build_filename(g_getenv("STARWRIGHT_SOURCE"),
+	                                         "galaxies/burning-rome/page-9-right.xml", NULL);
+	g_autofree char *army = g_build_filename(g_getenv("STARWRIGHT_SOURCE"),
+	                                         "galaxies/burning-rome/rome.xml", NULL);
+	g_auto(Desk) desk, other;
+	const SwMatWords *words;
+
+	desk_init(&desk, sw_session_open(path, NULL));
+	words = sw_mat_board_words(desk.board);
+	ck_assert_uint_eq(words->n_notes, 6);
+	ck_assert_str_eq(words->notes[0].text, "4 · 2 · damage 2");
+	ck_assert_str_eq(words->notes[1].text, "9 · 6 · damage 3");
+	ck_assert_str_eq(words->notes[2].text, "2 · 1 · damage 0 · new");
+	ck_assert_uint_eq(words->n_bars, 0);
+	desk_init(&other, sw_session_open(army, NULL));
+	words = sw_mat_board_words(other.board);
+	ck_assert_uint_eq(words->n_bars, 1);
+	ck_assert_int_eq(words->bars[0].used, 45);
+	ck_assert_int_eq(words->bars[0].most, 45);
+}
+END_TEST
+
+/* 500 cards: a hover costs a millisecond at most, even where it was never asked before. */
+START_TEST(test_many)
+{
+	g_autoptr(GString) text = g_string_new("<galaxy xmlns='urn:starwright:1' "
+	                                       "game='burning-rome' players='2'>\n"
+	                                       "<army seat='1' faction='rome' strength='9' "
+	                                       "command='9'>\n");
+	g_auto(Desk) desk;
+	gint64 before;
+
+	for (guint i = 0; i < 500; i++)
+		g_string_append_printf(text, "<card type='%s' name='Card %u'/>\n",
+		                       i % 3 ? "unit" : "tactic", i);
+	g_string_append(text, "</army>\n</galaxy>\n");
+	desk_init(&desk, sw_session_from_text("many", text->str, NULL));
+	sw_mat_board_hover(desk.board, 0, 0);
+	before = g_get_monotonic_time();
+	for (guint i = 0; i < 1000; i++)
+		sw_mat_board_hover(desk.board, (i * 37) % 1200, (i * 17) % 800);
+	ck_assert(g_get_monotonic_time() - before < G_USEC_PER_SEC);
+}
+END_TEST
+
 static TCase *
 mat_case(void)
 {
@@ -281,6 +575,12 @@ mat_case(void)
 	tcase_add_test(tcase, test_refused);
 	tcase_add_test(tcase, test_lines);
 	tcase_add_test(tcase, test_by_chance);
+	tcase_add_test(tcase, test_all_of_it_is_in_the_window);
+	tcase_add_test(tcase, test_pointer);
+	tcase_add_test(tcase, test_keys);
+	tcase_add_test(tcase, test_what_players_see);
+	tcase_add_test(tcase, test_words);
+	tcase_add_test(tcase, test_many);
 	return tcase;
 }
 

@@ -1,5 +1,7 @@
 #include "window/canvas.h"
 
+#include "widgets/actions.h"
+
 SwCanvas
 sw_canvas_new(GtkOverlay *over, SwMapView *map)
 {
@@ -9,9 +11,44 @@ sw_canvas_new(GtkOverlay *over, SwMapView *map)
 	return canvas;
 }
 
+/* A mat has neither hexes nor edges nor symmetry, and its cards are selected one by one. */
+static const char *const of_maps[] = {
+	"tool",
+	"brush-larger",
+	"brush-smaller",
+	"symmetry",
+	"symmetry-mirror",
+	"symmetry-here",
+	"asymmetry",
+	"next-edge",
+	"previous-edge",
+	"rotate-left",
+	"rotate-right",
+	"mirror",
+	"note",
+	"grid",
+	"coordinates",
+	"minimap",
+	"select-same",
+	"select-connected",
+	"select-all",
+	"cut",
+	"copy",
+	"paste",
+	"overlay",
+	"overlay-next",
+	"overlay-previous",
+	"reach",
+	"search-kinds",
+	"context-menu",
+	"print",
+	NULL,
+};
+
 void
-sw_canvas_set_session(const SwCanvas *canvas, SwSession *session)
+sw_canvas_set_session(const SwCanvas *canvas, GtkApplicationWindow *window, SwSession *session)
 {
+	sw_actions_leave_out(window, sw_session_has_mat(session) ? of_maps : NULL);
 	gtk_widget_set_visible(GTK_WIDGET(canvas->map), sw_session_has_map(session));
 	sw_mat_view_set_shown(canvas->mat, sw_session_has_mat(session));
 	sw_map_view_set_session(canvas->map, session);

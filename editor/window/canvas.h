@@ -17,8 +17,10 @@ typedef struct {
 /* Lays the mat over the map's place; both are the window's. */
 SwCanvas sw_canvas_new(GtkOverlay *over, SwMapView *map);
 
-/* Shows the one that the session has, or none. */
-void sw_canvas_set_session(const SwCanvas *canvas, SwSession *session);
+/* Shows the one that the session has, or none. What means nothing there is left out of the window.
+ */
+void sw_canvas_set_session(const SwCanvas *canvas, GtkApplicationWindow *window,
+                           SwSession *session);
 
 /* The one that is seen, to which the keyboard goes. */
 GtkWidget *sw_canvas_widget(const SwCanvas *canvas);

@@ -586,7 +586,8 @@ show_editing(SwWindow *window, gboolean shows)
 static void
 show_on_map(SwWindow *window)
 {
-	sw_canvas_set_session(&window->canvas, sw_window_shown(window));
+	sw_canvas_set_session(&window->canvas, GTK_APPLICATION_WINDOW(window),
+	                      sw_window_shown(window));
 	sw_minimap_set_map(window->minimap, window->map, sw_window_shown(window));
 }
 

@@ -57,7 +57,8 @@ typedef struct {
 	gint32 fallback;
 	gint32 min, max;
 	const char *const *choices; /* SW_TYPE_CHOICE; NULL-terminated */
-	const char *const *titles;  /* what people call these, in their order; NULL: the same */
+	const char *const *titles;  /* what people call these, in their order; NULL: the same; of a
+	                               number of a root: usual values to begin with, or NULL */
 	const char *refers_to;      /* SW_TYPE_REFERENCE: an element that has a `name` */
 	SwScope scope;              /* SW_TYPE_REFERENCE */
 } SwAttribute;

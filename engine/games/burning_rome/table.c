@@ -31,6 +31,9 @@ const char *const rm_column_words[] = {
 
 /* ---- Orders of battle and packs --------------------------------------------------------- */
 
+/* Of the rulebook (p. 11), and of its final edition. */
+static const char *const usual_points[] = {"45", "50", NULL};
+
 static const SwAttribute galaxy_attributes[] = {
 	[RM_GALAXY_NAME] = {.name = "name",
                             .type = SW_TYPE_TEXT,
@@ -48,6 +51,7 @@ static const SwAttribute galaxy_attributes[] = {
                               .label = N_("Points"),
                               .help = N_("What each army is worth (p. 11)."),
                               .fallback = RM_POINTS,
+                              .titles = usual_points,
                               .min = 1,
                               .max = G_MAXINT32},
 	[RM_GALAXY_SETS] = {.name = "sets",
@@ -95,6 +99,7 @@ static const SwAttribute pack_attributes[] = {
                             .label = N_("Points"),
                             .help = N_("What the army is worth where it stands alone (p. 11)."),
                             .fallback = RM_POINTS,
+                            .titles = usual_points,
                             .min = 1,
                             .max = G_MAXINT32},
 	[RM_PACK_SETS] = {.name = "sets",

@@ -127,6 +127,9 @@ show_players(New *new)
 		table->players_attribute < 0 ? NULL : &galaxy->attributes[table->players_attribute];
 
 	gtk_widget_set_visible(new->players, attribute != NULL);
+	/* Sides lie opposite each other by twos. */
+	if (sw_table_has_mat(table))
+		gtk_spin_button_set_value(GTK_SPIN_BUTTON(new->players), 2);
 	if (attribute == NULL)
 		return;
 	gtk_spin_button_set_range(GTK_SPIN_BUTTON(new->players), sw_attribute_min(attribute),

@@ -1,5 +1,8 @@
 #include "mat/board.h"
 
+#include "session/forecast.h"
+
+#include <glib/gi18n.h>
 #include <math.h>
 
 /* Pixels that a press may move and still be a click. */
@@ -244,6 +247,24 @@ sw_mat_board_words(SwMatBoard *board)
 		(const SwMatNote *)(gconstpointer)board->notes->data, board->notes->len};
 	board->has_words = TRUE;
 	return &board->words;
+}
+
+char *
+sw_mat_board_forecast(SwMatBoard *board)
+{
+	gint64 used, most;
+	GString *text;
+
+	if (sw_mat_board_mat(board) == NULL || board->at == SW_NO_PIECE ||
+	    !sw_session_forecast_copies(session_of(board), board->at, 1, &used, &most) || most < 0)
+		return NULL;
+	text = g_string_new(NULL);
+	/* Translators: points of an army, with one card more and one less. */
+	g_string_append_printf(text, _("One more: would be %d of %d"), (int)used, (int)most);
+	if (sw_session_forecast_copies(session_of(board), board->at, -1, &used, &most))
+		g_string_append_printf(text, _("\nOne less: would be %d of %d"), (int)used,
+		                       (int)most);
+	return g_string_free(text, FALSE);
 }
 
 /* ---- Units ------------------------------------------------------------------------------ */

@@ -48,6 +48,11 @@ const SwFaces *sw_mat_board_faces(SwMatBoard *board);
  * questions answer of its stacks. */
 const SwMatWords *sw_mat_board_words(SwMatBoard *board);
 
+/* What one more of the card at the cursor would make of its band, and one less: "One more: 47 of
+ * 45" in two lines. NULL if there is nothing to say. Takes longer than a pointer may: for one that
+ * rests. Free it. */
+char *sw_mat_board_forecast(SwMatBoard *board);
+
 /* ---- The cursor ------------------------------------------------------------------------- */
 
 /* FALSE if it was never put anywhere, or nothing lies on the mat. */

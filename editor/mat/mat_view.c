@@ -1,5 +1,6 @@
 #include "mat/mat_view.h"
 
+#include "map/hint.h"
 #include "map/navigate.h"
 #include "mat/mat_cells.h"
 #include "mat/mat_say.h"
@@ -14,6 +15,8 @@ struct _SwMatView {
 	SwNavigator *navigator;
 	SwMatCells *cells;
 	double dx, dy;          /* of a press from where it began */
+	PangoLayout *hint;      /* what a card would do to the points; NULL: nothing is said */
+	guint rest;             /* waits until the cursor rests */
 	GskRenderNode *picture; /* all but what follows the pointer; NULL: it is to be drawn */
 };
 
@@ -193,6 +196,29 @@ draw_carried(SwMatView *view, cairo_t *cr)
 	cairo_restore(cr);
 }
 
+/* Below what is at the cursor, within the window. */
+static void
+draw_hint(SwMatView *view, GtkSnapshot *snapshot)
+{
+	const SwMat *mat = sw_mat_board_mat(view->board);
+	const SwViewport *viewport = &view->state->viewport;
+	double x, y, card_width, card_height;
+	graphene_rect_t rect;
+	int width, height;
+	SwMatSpot spot;
+
+	if (view->hint == NULL || !sw_mat_board_cursor(view->board, &spot) ||
+	    spot.card == SW_MAT_NOWHERE)
+		return;
+	sw_mat_board_to_window(view->board, &sw_mat_card(mat, spot.card)->seen, &x, &y, &card_width,
+	                       &card_height);
+	pango_layout_get_pixel_size(view->hint, &width, &height);
+	x = CLAMP(x + 8, 0, MAX(viewport->width - width - 24, 0));
+	y = CLAMP(y + card_height + 6, 0, MAX(viewport->height - height - 18, 0));
+	rect = GRAPHENE_RECT_INIT((float)x, (float)y, (float)width + 20, (float)height + 14);
+	sw_hint_paint(snapshot, view->hint, &rect);
+}
+
 static void
 mat_view_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
 {
@@ -216,6 +242,35 @@ mat_view_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
 	draw_cursor(view, cr);
 	draw_carried(view, cr);
 	cairo_destroy(cr);
+	draw_hint(view, snapshot);
+}
+
+/* ---- The hint --------------------------------------------------------------------------- */
+
+#define REST_MS 300
+
+static void
+drop_hint(SwMatView *view)
+{
+	g_clear_handle_id(&view->rest, g_source_remove);
+	g_clear_object(&view->hint);
+}
+
+static gboolean
+on_rest(gpointer data)
+{
+	SwMatView *view = data;
+	g_autofree char *text = NULL;
+
+	view->rest = 0;
+	if (view->state->session == NULL || sw_mat_board_phase(view->board) != SW_MAT_IDLE)
+		return G_SOURCE_REMOVE;
+	text = sw_mat_board_forecast(view->board);
+	if (text == NULL)
+		return G_SOURCE_REMOVE;
+	view->hint = gtk_widget_create_pango_layout(GTK_WIDGET(view), text);
+	gtk_widget_queue_draw(GTK_WIDGET(view));
+	return G_SOURCE_REMOVE;
 }
 
 /* ---- What has changed ------------------------------------------------------------------- */
@@ -225,8 +280,11 @@ on_changed(SwMapState *state G_GNUC_UNUSED, SwMapChange what, SwMatView *view)
 {
 	if (what & (SW_MAP_OPENED | SW_MAP_SESSION | SW_MAP_VIEWPORT | SW_MAP_LAYERS))
 		g_clear_pointer(&view->picture, gsk_render_node_unref);
+	drop_hint(view);
 	if (!gtk_widget_get_visible(GTK_WIDGET(view)))
 		return;
+	if (what & (SW_MAP_CURSOR | SW_MAP_DOCUMENT))
+		view->rest = g_timeout_add(REST_MS, on_rest, view);
 	gtk_widget_queue_draw(GTK_WIDGET(view));
 	if (what & SW_MAP_VIEWPORT)
 		gtk_widget_queue_allocate(GTK_WIDGET(view));
@@ -402,6 +460,7 @@ mat_view_dispose(GObject *object)
 
 	if (view->state)
 		g_signal_handlers_disconnect_by_data(view->state, view);
+	drop_hint(view);
 	g_clear_object(&view->cells);
 	g_clear_pointer(&view->picture, gsk_render_node_unref);
 	G_OBJECT_CLASS(sw_mat_view_parent_class)->dispose(object);

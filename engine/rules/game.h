@@ -238,7 +238,7 @@ typedef struct {
 	 * what may be had is left out where it is not known. */
 	void (*tally)(gconstpointer facts, gint32 seat, GArray *tallies);
 	/* What the map is worth to each home. FALSE if there is nothing to compare, and `shares`
-	 * is left as it is. */
+	 * is left as it is. NULL in a game without a map. */
 	gboolean (*shares)(gconstpointer facts, SwShares *shares);
 } SwGameSeats;
 

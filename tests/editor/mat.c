@@ -1,6 +1,7 @@
 /* Cards that are carried on a mat, without a window: each step undone and redone, and what may not
  * be is refused with a reason. Of the real game of cards; that of the tests is in grounds.c. */
 #include "cases.h"
+#include "games/games.h"
 #include "mat/board.h"
 #include "mat/mat_say.h"
 #include "session/edit.h"
@@ -564,6 +565,64 @@ START_TEST(test_many)
 }
 END_TEST
 
+/* An Eagle Cohort costs 4. */
+START_TEST(test_forecast)
+{
+	g_autofree char *army = g_build_filename(g_getenv("STARWRIGHT_SOURCE"),
+	                                         "galaxies/burning-rome/rome.xml", NULL);
+	g_auto(Desk) desk;
+	g_autofree char *text = NULL, *none = NULL;
+	g_autoptr(GString) before = NULL, after = NULL;
+	SwMatSpot spot;
+
+	desk_init(&desk, sw_session_open(army, NULL));
+	none = sw_mat_board_forecast(desk.board);
+	ck_assert_ptr_null(none);
+	before = sw_session_text(desk.session);
+	ck_assert(sw_mat_spot_of(sw_mat_board_mat(desk.board), find(desk.session, "Eagle Cohort"),
+	                         &spot));
+	sw_mat_board_set_cursor(desk.board, spot);
+	text = sw_mat_board_forecast(desk.board);
+	ck_assert_str_eq(text, "One more: would be 49 of 45\nOne less: would be 41 of 45");
+	after = sw_session_text(desk.session);
+	ck_assert_str_eq(before->str, after->str);
+	ck_assert(!sw_session_can_undo(desk.session));
+}
+END_TEST
+
+/* What New begins: bands for each who plays, of what the root holds. */
+START_TEST(test_new)
+{
+	static const struct {
+		SwRoot root;
+		gint32 players, usual;
+		guint bands;
+		const char *says;
+	} begun[] = {
+		{SW_ROOT_PACK, 2, 50, 1, "points=\"50\""},
+		{SW_ROOT_PACK, 2, 45, 1, "points=\"45\""},
+		{SW_ROOT_GALAXY, 3, 0, 3, "players=\"3\""},
+		{SW_ROOT_SCENARIO, 2, 50, 2, "<galaxy players=\"2\" points=\"50\""},
+	};
+	const SwGame *game = sw_game_find("burning-rome");
+
+	for (guint i = 0; i < G_N_ELEMENTS(begun); i++) {
+		g_autoptr(SwSession) session =
+			sw_session_new_of(game, begun[i].root, begun[i].players, begun[i].usual);
+		g_autoptr(SwMat) mat = sw_mat_new(sw_session_document(session), 0);
+		g_autoptr(GString) text = sw_session_text(session);
+		g_autoptr(SwSession) again = sw_session_from_text("again", text->str, NULL);
+
+		ck_assert_uint_eq(mat->bands->len, begun[i].bands);
+		ck_assert_ptr_nonnull(strstr(text->str, begun[i].says));
+		ck_assert(!sw_session_can_undo(session) && !sw_session_is_modified(session));
+		ck_assert_ptr_nonnull(again);
+	}
+	ck_assert_str_eq(sw_table_usual(game->table, SW_ROOT_SCENARIO)->titles[1], "50");
+	ck_assert_ptr_null(sw_table_usual(sw_game_find("burning-suns")->table, SW_ROOT_GALAXY));
+}
+END_TEST
+
 static TCase *
 mat_case(void)
 {
@@ -581,6 +640,8 @@ mat_case(void)
 	tcase_add_test(tcase, test_what_players_see);
 	tcase_add_test(tcase, test_words);
 	tcase_add_test(tcase, test_many);
+	tcase_add_test(tcase, test_forecast);
+	tcase_add_test(tcase, test_new);
 	return tcase;
 }
 

@@ -21,11 +21,4 @@ tally(gconstpointer facts, gint32 seat, GArray *tallies)
 	}
 }
 
-/* Nothing lies on a map that could be worth more to one than to another. */
-static gboolean
-shares(gconstpointer facts G_GNUC_UNUSED, SwShares *shared G_GNUC_UNUSED)
-{
-	return FALSE;
-}
-
-const SwGameSeats rm_seats = {.tally = tally, .shares = shares};
+const SwGameSeats rm_seats = {.tally = tally};

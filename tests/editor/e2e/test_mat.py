@@ -1,5 +1,5 @@
-"""A game of cards, on a display and a bus of its own: what is read of its mat, cards that hands drag and keys carry, and
-what players see of it."""
+"""A game of cards, on a display and a bus of its own: what is read of its mat, cards that hands drag and keys carry,
+what players see of it, and what New offers."""
 
 import re
 
@@ -105,6 +105,18 @@ class MatTest(EditorTest):
         for action in ('tool', 'rotate-left', 'mirror', 'symmetry', 'note', 'grid', 'coordinates', 'minimap'):
             self.assertFalse(editor.is_enabled(action), action)
 
+
+    def test_new_offers_what_there_is_of_cards(self):
+        editor = self.edit()
+        editor.key('ctrl+n')
+        editor.wait_for_window('New galaxy')
+        editor.key('shift+Tab', 'shift+Tab', 'space', 'Down', 'Down', 'Down', 'Return')
+        for name in ('Army', 'Order of battle', 'Battle'):
+            wait_for(f'there is “{name}”', lambda name=name: name in editor.names('label'))
+        # Past the points to the list, of which the first row is chosen.
+        editor.key('Tab', 'Tab', 'Return')
+        self.wait_for_cell('general, empty')
+        self.assertEqual(editor.quit(), (0, ''))
 
 if __name__ == '__main__':
     main()

@@ -122,6 +122,26 @@ add_box(cairo_t *cr, double x, double y, double width, double height, double rad
 	cairo_close_path(cr);
 }
 
+/* What of a card its title stands on, with the two corners that are its own. */
+static void
+add_strip(cairo_t *cr, gboolean is_upward)
+{
+	double base = is_upward ? SW_CARD_HEIGHT - SW_CARD_STRIP : SW_CARD_STRIP;
+
+	cairo_new_sub_path(cr);
+	cairo_move_to(cr, 0, base);
+	if (is_upward) {
+		cairo_arc_negative(cr, CORNER, SW_CARD_HEIGHT - CORNER, CORNER, G_PI, G_PI / 2);
+		cairo_arc_negative(cr, SW_CARD_WIDTH - CORNER, SW_CARD_HEIGHT - CORNER, CORNER,
+		                   G_PI / 2, 0);
+	} else {
+		cairo_arc(cr, CORNER, CORNER, CORNER, G_PI, 1.5 * G_PI);
+		cairo_arc(cr, SW_CARD_WIDTH - CORNER, CORNER, CORNER, -G_PI / 2, 0);
+	}
+	cairo_line_to(cr, SW_CARD_WIDTH, base);
+	cairo_close_path(cr);
+}
+
 /* ---- A card ----------------------------------------------------------------------------- */
 
 typedef struct {
@@ -300,28 +320,42 @@ draw_back(const Drawing *drawing, const char *words, const char *number)
 		           ink);
 }
 
+/* Of a card in a stack that lies under others no more than these leave: many are painted at once.
+ */
+static void
+draw_ground(const Drawing *drawing, const Printed *printed)
+{
+	cairo_t *cr = drawing->cr;
+	gboolean is_strip = printed->is_covered && !printed->is_fanned && !printed->card->is_turned;
+	double height = is_strip ? SW_CARD_STRIP + 2 * CORNER : SW_CARD_HEIGHT;
+	double top = is_strip && printed->is_upward ? SW_CARD_HEIGHT - height : 0;
+
+	if (!is_strip) {
+		add_box(cr, 0, top, SW_CARD_WIDTH, height, CORNER);
+		sw_colour_set(cr, paper_of(drawing->look));
+		cairo_fill(cr);
+		add_strip(cr, printed->is_upward);
+		sw_colour_set(cr, colour_of(printed->kind));
+		cairo_fill(cr);
+	}
+	add_box(cr, 0, top, SW_CARD_WIDTH, height, CORNER);
+	if (is_strip) {
+		sw_colour_set(cr, colour_of(printed->kind));
+		cairo_fill_preserve(cr);
+	}
+	sw_colour_set(cr, sw_colour_mix(ink_of(drawing->look), paper_of(drawing->look), 0.35));
+	cairo_set_line_width(cr, LINE);
+	cairo_stroke(cr);
+}
+
 /* At the origin, as large as a card is. */
 static void
 draw_front(const Drawing *drawing, const Printed *printed)
 {
-	cairo_t *cr = drawing->cr;
 	double strip = printed->is_upward ? SW_CARD_HEIGHT - SW_CARD_STRIP : 0;
 	double body = printed->is_upward ? 0 : SW_CARD_STRIP;
 
-	add_box(cr, 0, 0, SW_CARD_WIDTH, SW_CARD_HEIGHT, CORNER);
-	sw_colour_set(cr, paper_of(drawing->look));
-	cairo_fill(cr);
-	cairo_save(cr);
-	add_box(cr, 0, 0, SW_CARD_WIDTH, SW_CARD_HEIGHT, CORNER);
-	cairo_clip(cr);
-	cairo_rectangle(cr, 0, strip, SW_CARD_WIDTH, SW_CARD_STRIP);
-	sw_colour_set(cr, colour_of(printed->kind));
-	cairo_fill(cr);
-	cairo_restore(cr);
-	add_box(cr, 0, 0, SW_CARD_WIDTH, SW_CARD_HEIGHT, CORNER);
-	sw_colour_set(cr, sw_colour_mix(ink_of(drawing->look), paper_of(drawing->look), 0.35));
-	cairo_set_line_width(cr, LINE);
-	cairo_stroke(cr);
+	draw_ground(drawing, printed);
 	draw_title(drawing, printed, strip,
 	           printed->is_fanned ? printed->card->seen.width : SW_CARD_WIDTH);
 	if (printed->is_fanned)

@@ -340,9 +340,14 @@ sw_mat_board_cursor(SwMatBoard *board, SwMatSpot *spot)
 void
 sw_mat_board_set_cursor(SwMatBoard *board, SwMatSpot spot)
 {
+	const SwMat *mat = sw_mat_board_mat(board);
 	gboolean is_same = board->has_cursor && board->cursor.slot == spot.slot &&
 	                   board->cursor.card == spot.card;
 
+	/* Who asks over a bus may ask for what was there. */
+	if (mat == NULL || spot.slot >= mat->slots->len ||
+	    (spot.card != SW_MAT_NOWHERE && spot.card >= mat->cards->len))
+		return;
 	board->cursor = spot;
 	board->has_cursor = TRUE;
 	board->at = spot.card == SW_MAT_NOWHERE ? SW_NO_PIECE

@@ -48,7 +48,9 @@ static const char *const of_maps[] = {
 void
 sw_canvas_set_session(const SwCanvas *canvas, GtkApplicationWindow *window, SwSession *session)
 {
-	sw_actions_leave_out(window, sw_session_has_mat(session) ? of_maps : NULL);
+	static const char *const none[] = {NULL};
+
+	sw_actions_leave_out(window, sw_session_has_mat(session) ? of_maps : none);
 	gtk_widget_set_visible(GTK_WIDGET(canvas->map), sw_session_has_map(session));
 	sw_mat_view_set_shown(canvas->mat, sw_session_has_mat(session));
 	sw_map_view_set_session(canvas->map, session);

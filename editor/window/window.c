@@ -723,6 +723,7 @@ static const GActionEntry of_panels[] = {
 	{.name = "reach", .activate = on_reach},
 	{.name = "minimap", .state = "true", .change_state = on_minimap},
 	{.name = "say", .parameter_type = "s", .activate = on_say},
+	{.name = "left-out", .state = "@as []"},
 	{.name = "viewport", .state = "(0.0, 0.0, 0.0)"},
 };
 

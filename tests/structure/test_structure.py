@@ -203,6 +203,16 @@ class Arrows(unittest.TestCase):
                     if quoted and path.startswith("map/"):
                         self.assertIn(Path(path).stem, PLAIN_MAP)
 
+    def test_what_is_done_on_a_mat_knows_no_toolkit(self):
+        names = [name for name in sources("editor/mat/") if Path(name).stem in PLAIN_MAT]
+        self.assertEqual(len(names), 2 * len(PLAIN_MAT))
+        for name in names:
+            for quoted, path in includes(name):
+                with self.subTest(file=name, includes=path):
+                    self.assertNotRegex(path, r"^(gtk|gdk|gsk|adwaita)/")
+                    if quoted and path.startswith("map/"):
+                        self.assertIn(Path(path).stem, PLAIN_MAP)
+
     def test_folders_of_the_editor_know_those_below_them(self):
         self.assertEqual({name.split("/")[1] for name in sources("editor/") if name.count("/") > 1}, set(EDITOR))
         for folder, known in EDITOR.items():

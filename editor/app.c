@@ -23,7 +23,7 @@ show_window(GtkApplication *application, SwSession *session)
 	gtk_window_present(GTK_WINDOW(sw_window_new(application, session)));
 }
 
-/* In the window that is looked at, if nothing was done there. */
+/* Shows the session in the active window if nothing was done there, else in a new one. */
 static void
 begin(SwSession *session, gpointer application)
 {
@@ -35,7 +35,7 @@ begin(SwSession *session, gpointer application)
 		show_window(application, session);
 }
 
-/* Once, in the first window. */
+/* Offers recovery once, in the first window. */
 static void
 offer_what_is_left(GtkApplication *application)
 {
@@ -55,7 +55,7 @@ on_activate(GtkApplication *application, gpointer data G_GNUC_UNUSED)
 	offer_what_is_left(application);
 }
 
-/* The window that shows the file already. */
+/* Returns the window that already shows the file, or NULL. */
 static GtkWindow *
 find_window(GtkApplication *application, const char *path)
 {
@@ -74,7 +74,7 @@ on_opened(GtkApplication *application, GtkWindow *parent, SwSession *session, co
 {
 	GtkWindow *shown = session ? find_window(application, sw_session_path(session)) : NULL;
 
-	/* Asked for twice at once. */
+	/* The same file was opened twice at once. */
 	if (shown) {
 		gtk_window_present(shown);
 		sw_session_free(session);
@@ -98,7 +98,7 @@ on_opened(GtkApplication *application, GtkWindow *parent, SwSession *session, co
 	               error ? error->message : _("It is not on this machine."));
 }
 
-/* In a window of its own; or tells over `parent`, which may be NULL, why not. */
+/* Opens the file in its own window; shows an error over `parent`, which may be NULL. */
 static void
 open_file(GtkApplication *application, GFile *file, GtkWindow *parent)
 {
@@ -122,7 +122,7 @@ on_open(GtkApplication *application, GFile **files, int n, const char *hint G_GN
 	offer_what_is_left(application);
 }
 
-/* Of a window, which may make way for the first of them. */
+/* Action of a window, which the first of the files may replace. */
 static void
 on_open_action(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer application)
 {
@@ -163,7 +163,7 @@ static const GActionEntry actions[] = {
 	{.name = "quit", .activate = on_quit},
 };
 
-/* Where nothing composes windows, a popover has no see-through corners: they would be black. */
+/* Without a compositor a popover cannot have transparent corners: they would be black. */
 #define OPAQUE_POPOVERS "popover.background { background-color: @theme_bg_color; }"
 
 static void

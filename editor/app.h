@@ -1,5 +1,5 @@
-/* The application: windows, one a document, and what belongs to none of them. Its action "open"
- * opens files: the id of the window that asks, which may make way for them, and their addresses. */
+/* The application: its windows, one for each document, and what belongs to none of them. Its action
+ * "open" takes the id of the calling window, which may be replaced, and the URIs of the files. */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -1,3 +1,4 @@
+/* The editor program: options and translations; runs the application. */
 #include "app.h"
 
 #include "base/translate.h"
@@ -7,7 +8,7 @@
 #include <glib/gi18n.h>
 #include <locale.h>
 
-/* A program that was not installed has its translations beside it. */
+/* A program that is not installed uses the translations beside it. */
 static void
 speak(void)
 {
@@ -22,7 +23,7 @@ speak(void)
 	textdomain(SW_TEXT_DOMAIN);
 }
 
-/* Before anything looks for a display. */
+/* Runs before anything opens a display. */
 static int
 on_local_options(GApplication *application G_GNUC_UNUSED, GVariantDict *options,
                  gpointer data G_GNUC_UNUSED)

@@ -25,7 +25,7 @@ append_head(GString *out, const char *version)
 	sw_text_append_roff(out, "", "Show all options");
 }
 
-/* Keys as GTK names them: "<Control>z". */
+/* Keys in GTK's syntax: "<Control>z". */
 static void
 append_keys(GString *out, const SwCommand *command)
 {

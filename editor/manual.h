@@ -1,4 +1,4 @@
-/* The editor's manual page, made from its table of commands. */
+/* The editor's manual page, generated from the table of commands. */
 #pragma once
 
 #include <glib.h>

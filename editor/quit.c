@@ -4,7 +4,8 @@
 #include "widgets/dialogs.h"
 #include "window/window.h"
 
-/* Which is asked about now; NULL: nobody quits. Only compared: it may have gone. */
+/* The window that the user is asked about; NULL: not quitting. Only compared, as it may be freed.
+ */
 static GtkWindow *asked;
 
 static GtkWindow *
@@ -17,7 +18,7 @@ find_unsaved(GtkApplication *application)
 	return NULL;
 }
 
-/* Dialogs go with the windows that they stand over. */
+/* A dialog is destroyed with its parent window. */
 static void
 destroy_all(GtkApplication *application)
 {
@@ -54,7 +55,7 @@ on_removed(GtkApplication *application, GtkWindow *window, gpointer data G_GNUC_
 void
 sw_quit(GtkApplication *application)
 {
-	/* In which a person is asked something already. */
+	/* A dialog that is already open. */
 	GtkWindow *dialog = sw_dialog_find(NULL);
 
 	if (dialog) {

@@ -1,6 +1,6 @@
-/* Leaving the program. Windows whose documents are not saved are asked about one after the other,
- * each in front of the person; no window is gone before all have been answered for, but those that
- * were. Whoever says "Cancel" stays with what is left.
+/* Quitting the application. The user is asked about each window with unsaved changes in turn, and
+ * the window is presented. It closes when its question is answered; the other windows close when
+ * all have been answered. "Cancel" keeps all windows that are left.
  */
 #pragma once
 
@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* Once, before there are windows. */
+/* Call once, before there are windows. */
 void sw_quit_install(GtkApplication *application);
 
 void sw_quit(GtkApplication *application);

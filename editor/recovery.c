@@ -10,12 +10,12 @@ enum { RECOVER = 1, LATER, DISCARD };
 
 typedef struct {
 	SwWindow *window;
-	gulong destroyed; /* its handler */
+	gulong destroyed; /* handler id */
 	SwNoticeBar *bar;
 	GPtrArray *left;
 } Offer;
 
-/* There is one at most; NULL: none was made, or it was answered. */
+/* The only offer; NULL: none was made, or it was answered. */
 static Offer *offer;
 
 static void
@@ -33,7 +33,8 @@ on_destroyed(GtkWidget *window G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
 	drop_offer();
 }
 
-/* Nothing was done there, or it shows the file as it was before what is recovered. */
+/* TRUE if the window is untouched, or shows the same file as it was before the recovered changes.
+ */
 static gboolean
 makes_way(SwWindow *window, const SwSession *session)
 {

@@ -1,17 +1,17 @@
-/* What earlier sessions left unsaved when the program or the machine died is offered again at the
- * next start. */
+/* Offers, at the next start, the changes that were unsaved when the program or the machine crashed.
+ */
 #pragma once
 
 #include "window/window.h"
 
 G_BEGIN_DECLS
 
-/* Shows in `window` whether there is something, with a button to open it. It takes the place of
- * what is in a window in which nothing was ever done, or of the same file unchanged, or else gets a
- * window of its own; what is not recovered stays for the next start. */
+/* Shows in `window` a bar with a button to recover, if there is anything. A recovered document
+ * replaces an untouched window, or one that shows the same file unchanged, or else gets a new
+ * window. What is not recovered stays for the next start. */
 void sw_recovery_offer(SwWindow *window);
 
-/* TRUE until that has been answered. */
+/* TRUE until the user has answered. */
 gboolean sw_recovery_is_offered(SwWindow *window);
 
 G_END_DECLS

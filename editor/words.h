@@ -1,17 +1,17 @@
-/* Small things about words that people read. */
+/* Helpers for texts that users read. */
 #pragma once
 
 #include "hex/offset.h"
 
 G_BEGIN_DECLS
 
-/* The text with a capital at its beginning, as a heading has it. Free it. */
+/* Returns the text with a capital first letter, as in headings. Free with g_free(). */
 char *sw_words_capital(const char *text);
 
-/* The folder of a file as people write it: "~/Galaxies". Free it. */
+/* Returns the folder of a file for display: "~/Galaxies". Free with g_free(). */
 char *sw_words_folder(const char *path);
 
-/* What people call a way to count columns and rows. */
+/* Returns the name of an offset layout of columns and rows, translated. */
 const char *sw_words_layout(SwOffset layout);
 
 G_END_DECLS

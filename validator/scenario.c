@@ -1,3 +1,4 @@
+/* `starwright scenario`: setting a scenario up on a galaxy. */
 #include "commands.h"
 
 #include "files.h"
@@ -7,7 +8,7 @@
 
 #include <string.h>
 
-/* More than any map has room for. */
+/* More than fit on any map. */
 #define MOST_SEATS 9999
 
 static char *galaxy_path, *seats_text, *seed_text, *name, *beginning, *length, *output;
@@ -33,9 +34,10 @@ static const GOptionEntry options[] = {
 	{NULL, 0, 0, 0, NULL, NULL, NULL},
 };
 
-/* ---- What it is made of ----------------------------------------------------------------- */
+/* ---- The files it is made of ------------------------------------------------------------ */
 
-/* The status: clean if all of the file was understood and it is of that root and game. */
+/* Returns STATUS_CLEAN if the file was understood completely and has that root and game; otherwise
+ * prints why not. */
 static int
 need_root(const SwOpened *loaded, SwRoot root, const SwGame *game)
 {
@@ -53,27 +55,33 @@ need_root(const SwOpened *loaded, SwRoot root, const SwGame *game)
 	return STATUS_CLEAN;
 }
 
-/* What is wrong with a galaxy would be wrong with the scenario. */
+/* An illegal galaxy would make the scenario illegal. `path` is NULL if it is made of packs. */
 static int
-need_legal(const SwOpened *loaded)
+need_legal(const SwGame *game, const SwDocument *galaxy, const char *path)
 {
-	g_autoptr(SwView) view = sw_view_new(loaded->game, loaded->document);
+	g_autoptr(SwView) view = sw_view_new(game, galaxy);
 	g_autoptr(SwReport) report = sw_report_new(1);
 	g_autoptr(SwSettings) settings = sw_settings_new();
 
-	sw_run(loaded->game, view, loaded->document, settings, SW_SEVERITY_ERROR, FALSE, report,
-	       NULL);
+	sw_run(game, view, galaxy, settings, SW_SEVERITY_ERROR, FALSE, report, NULL);
 	for (guint i = 0; i < sw_report_n(report); i++) {
-		if (sw_report_get(report, i)->severity != SW_SEVERITY_ERROR)
+		const SwProblem *problem = sw_report_get(report, i);
+
+		if (problem->severity != SW_SEVERITY_ERROR)
 			continue;
-		command_trouble("'%s' is not legal; 'starwright validate' says why", loaded->name);
+		if (path)
+			command_trouble("'%s' is not legal; 'starwright validate' says why", path);
+		else
+			command_trouble("the packs make no legal %s: %s",
+			                game->table->roots[SW_ROOT_GALAXY]->label,
+			                problem->message);
 		return STATUS_FOUND;
 	}
 	return STATUS_CLEAN;
 }
 
-/* "3" is three seats for which all is dealt; NULL, and said, if there are no such seats. Free it
- * with g_strfreev(). */
+/* Parses --seats: "3" means three seats for which everything is dealt. NULL, after printing an
+ * error, if the number is out of range. Free with g_strfreev(). */
 static char **
 parse_seats(void)
 {
@@ -100,7 +108,7 @@ parse_seats(void)
 	return answer;
 }
 
-/* What is read is never written over. */
+/* Files that are read are never overwritten. */
 static gboolean
 is_read(const char *path)
 {
@@ -108,17 +116,18 @@ is_read(const char *path)
 		if (files_are_one(path, pack_paths[i]))
 			return TRUE;
 	}
-	return path && files_are_one(path, galaxy_path);
+	return path && galaxy_path && files_are_one(path, galaxy_path);
 }
 
 static int
-begin(const SwOpened *galaxy, const SwDocument *const *packs)
+begin(const SwGame *game, const SwDocument *galaxy, const SwDocument *const *packs,
+      const char *from)
 {
 	g_autoptr(GPtrArray) told = g_ptr_array_new_with_free_func(g_free);
 	g_auto(GStrv) seats = parse_seats();
 	g_autoptr(SwDocument) document = NULL;
 	g_autoptr(GError) error = NULL;
-	SwBeginning how = {.galaxy = galaxy->document,
+	SwBeginning how = {.galaxy = galaxy,
 	                   .packs = packs,
 	                   .seats = (const char *const *)seats,
 	                   .name = name,
@@ -128,56 +137,98 @@ begin(const SwOpened *galaxy, const SwDocument *const *packs)
 
 	if (seats == NULL || !set_up_parse_seed(seed_text, &how.seed))
 		return STATUS_TROUBLE;
-	document = galaxy->game->beginning->begin(&how, told, &error);
+	document = game->beginning->begin(&how, told, &error);
 	if (document == NULL)
 		return command_trouble("%s", error->message);
 	if (!is_quiet)
 		set_up_tell(told);
-	return set_up_write(document, output, galaxy->name);
+	return set_up_write(document, output, from);
 }
 
+/* Appends the packs to `files` (SwOpened) and `packs` (SwDocument), which ends with NULL then; they
+ * are for the game, or for that of the first. */
 static int
-begin_with_packs(const SwOpened *galaxy)
+load_packs(const SwGame *game, GPtrArray *files, GPtrArray *packs)
 {
-	g_autoptr(GPtrArray) files = g_ptr_array_new_with_free_func((GDestroyNotify)sw_opened_free);
-	g_autoptr(GPtrArray) packs = g_ptr_array_new();
-
 	for (guint i = 0; pack_paths && pack_paths[i]; i++) {
 		SwOpened *loaded = load_or_tell(pack_paths[i]);
 		int status = STATUS_TROUBLE;
 
 		if (loaded) {
 			g_ptr_array_add(files, loaded);
-			status = need_root(loaded, SW_ROOT_PACK, galaxy->game);
+			if (game == NULL)
+				game = loaded->game;
+			status = need_root(loaded, SW_ROOT_PACK, game);
 		}
 		if (status != STATUS_CLEAN)
 			return status;
 		g_ptr_array_add(packs, loaded->document);
 	}
 	g_ptr_array_add(packs, NULL);
-	return begin(galaxy, (const SwDocument *const *)packs->pdata);
+	return STATUS_CLEAN;
 }
 
 /* ---- The command ------------------------------------------------------------------------ */
 
 static int
+need_beginning(const SwGame *game)
+{
+	if (game->beginning == NULL)
+		return command_trouble("no scenario of %s is set up by this command",
+		                       game->table->title);
+	if (without_cards && !game->beginning->has_cards)
+		return command_trouble("%s has no race cards; --no-race-cards is not for it",
+		                       game->table->title);
+	return STATUS_CLEAN;
+}
+
+static int
 begin_on_galaxy(void)
 {
+	g_autoptr(GPtrArray) files = g_ptr_array_new_with_free_func((GDestroyNotify)sw_opened_free);
+	g_autoptr(GPtrArray) packs = g_ptr_array_new();
 	g_autoptr(SwOpened) galaxy = load_or_tell(galaxy_path);
 	int status;
 
 	if (galaxy == NULL)
 		return STATUS_TROUBLE;
 	status = need_root(galaxy, SW_ROOT_GALAXY, galaxy->game);
-	if (status == STATUS_CLEAN && galaxy->game->beginning == NULL)
-		return command_trouble("no scenario of %s is set up by this command",
-		                       galaxy->game->table->title);
-	if (status == STATUS_CLEAN && without_cards && !galaxy->game->beginning->has_cards)
-		return command_trouble("%s has no race cards; --no-race-cards is not for it",
-		                       galaxy->game->table->title);
 	if (status == STATUS_CLEAN)
-		status = need_legal(galaxy);
-	return status == STATUS_CLEAN ? begin_with_packs(galaxy) : status;
+		status = need_beginning(galaxy->game);
+	if (status == STATUS_CLEAN)
+		status = need_legal(galaxy->game, galaxy->document, galaxy->name);
+	if (status == STATUS_CLEAN)
+		status = load_packs(galaxy->game, files, packs);
+	return status != STATUS_CLEAN
+	               ? status
+	               : begin(galaxy->game, galaxy->document,
+	                       (const SwDocument *const *)packs->pdata, galaxy->name);
+}
+
+/* On the galaxy that the packs make. */
+static int
+begin_on_packs(void)
+{
+	g_autoptr(GPtrArray) files = g_ptr_array_new_with_free_func((GDestroyNotify)sw_opened_free);
+	g_autoptr(GPtrArray) packs = g_ptr_array_new();
+	g_autoptr(SwDocument) galaxy = NULL;
+	g_autoptr(GError) error = NULL;
+	int status = load_packs(NULL, files, packs);
+	const SwOpened *first = files->len > 0 ? files->pdata[0] : NULL;
+
+	if (status == STATUS_CLEAN)
+		status = need_beginning(first->game);
+	if (status != STATUS_CLEAN)
+		return status;
+	if (first->game->beginning->galaxy_of_packs == NULL)
+		return command_trouble("%s is played on a galaxy; --galaxy FILE says on which",
+		                       first->game->table->title);
+	galaxy = first->game->beginning->galaxy_of_packs((const SwDocument *const *)packs->pdata,
+	                                                 &error);
+	if (galaxy == NULL)
+		return command_trouble("%s", error->message);
+	status = need_legal(first->game, galaxy, NULL);
+	return status == STATUS_CLEAN ? begin(first->game, galaxy, NULL, first->name) : status;
 }
 
 static int
@@ -192,7 +243,7 @@ run_scenario(int argc, char **argv)
 	if (words[1])
 		return command_trouble("'starwright scenario new' takes options only, not '%s'",
 		                       words[1]);
-	if (galaxy_path == NULL)
+	if (galaxy_path == NULL && pack_paths == NULL)
 		return command_trouble("no galaxy is named; --galaxy FILE says which is played on");
 	if (seats_text == NULL || *seats_text == '\0')
 		return command_trouble("nobody plays; --seats N says how many do");
@@ -200,7 +251,7 @@ run_scenario(int argc, char **argv)
 		return command_trouble("'%s' is what the scenario is made of; it is not written "
 		                       "over",
 		                       output);
-	return begin_on_galaxy();
+	return galaxy_path ? begin_on_galaxy() : begin_on_packs();
 }
 
 static const CommandExample examples[] = {
@@ -212,12 +263,14 @@ static const CommandExample examples[] = {
          "With parts that somebody typed in."},
 	{"scenario new --galaxy system.xml --seats merchants,deal,deal --seed 7",
          "The first of three seats plays the Merchants."},
+	{"scenario new --pack rome.xml --pack carthage.xml --seats 2 --seed 7",
+         "Two armies that are no order of battle yet."},
 	{NULL, NULL},
 };
 
 const Command command_scenario = {
 	.name = "scenario",
-	.arguments = "new --galaxy FILE --seats N|SEAT,… --seed S",
+	.arguments = "new --galaxy FILE|--pack FILE… --seats N|SEAT,… --seed S",
 	.summary = "set a scenario up on a galaxy",
 	.description =
 		"Writes a scenario at the start on the galaxy in FILE, as the game's rulebook sets "
@@ -234,6 +287,8 @@ const Command command_scenario = {
 		"in the galaxy changes it, and 'starwright explain GAME/assume' lists what can be. "
 		"What is told to be at 2,-1 is in that hex, at 2,-1/0 on the edge at its side 0."
 		"\n\n"
+		"In a game of armies, --pack may be given for each seat in place of --galaxy: the "
+		"armies take the seats in that order.\n\n"
 		"The galaxy and the packs are copied into the scenario with their comments, and it "
 		"needs no other file; its description says the seed. "
 		"The beginning is regular, and the game short, unless it is said otherwise, where "

@@ -1,7 +1,7 @@
-/* Who hears which key. GTK gives an application's accelerators to the window before the widget that
- * has the keyboard: right for Control+S, wrong for a letter that goes into an entry, and for
- * Control+C while a text is selected there. Such keys are heard on their way back from the widget,
- * if it had no use for them. */
+/* Which keys are accelerators. GTK gives an application's accelerators to the window before the
+ * focused widget: right for Control+S, wrong for a letter that is typed into an entry, and for
+ * Control+C while text is selected there. Such keys are handled in the bubble phase instead, after
+ * the focused widget, if it does not use them. */
 #include "commands/commands.h"
 
 #include <glib/gi18n.h>
@@ -9,7 +9,7 @@
 #define MODIFIERS \
 	(GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK | GDK_HYPER_MASK | GDK_META_MASK)
 
-/* TRUE if the key means something to a text that is being typed. */
+/* TRUE if the key has a meaning while text is typed. */
 static gboolean
 is_typed(const char *accelerator)
 {
@@ -118,7 +118,7 @@ sw_commands_tip(const char *text, const char *action)
 	return g_strdup_printf("%s (%s)", text, key);
 }
 
-/* Typed keys are no accelerators, which a menu would find by itself. */
+/* Keys that are typed are no accelerators, which a menu would show by itself. */
 static void
 show_keys(GMenuItem *item, const SwCommand *command)
 {

@@ -1,10 +1,10 @@
-/* The page of keys: those of the commands, and those that only the map knows. */
+/* The keyboard shortcuts window: the keys of the commands, and those that only the map handles. */
 #include "commands/commands.h"
 
 #include <glib/gi18n.h>
 
-/* Keys that need the cursor, of map_keys.c. Accelerators as the page takes them: "A B" is either,
- * "A+B" both. */
+/* Keys that need the cursor, from map_keys.c. Accelerators in the syntax of GtkShortcutsShortcut:
+ * "A B" is either, "A+B" both. */
 static const struct {
 	const char *label, *keys;
 } at_cursor[] = {
@@ -19,7 +19,7 @@ static const struct {
 	{N_("Push the map"), "<Control>Left <Control>Right"},
 };
 
-/* GTK 4.8 puts groups into columns only where it builds them from a description; from 4.14 on there
+/* GTK 4.8 arranges groups in columns only if they are built from a description; from 4.14 on there
  * is gtk_shortcuts_section_add_group(). */
 static void
 add_shortcut(GString *xml, const char *label, const char *keys)
@@ -48,7 +48,7 @@ end_group(GString *xml)
 	g_string_append(xml, "</object></child>");
 }
 
-/* Commands without keys are found by their words; here is no place for them. */
+/* Commands without keys are left out; the command search finds them. */
 static void
 add_commands(GString *xml)
 {

@@ -1,20 +1,19 @@
-/* The list of all commands, in which a few letters find one. It lies over its window and is none
- * itself: the keyboard is in it at once, whatever the window manager is at, so that no letter of
- * somebody who types fast goes to the map. */
+/* The command search. It is a popover rather than a window, so that it has the focus at once,
+ * however slow the window manager is, and no letter of a fast typist goes to the map. */
 #include "commands/commands.h"
 
 #include "widgets/actions.h"
 
 #include <glib/gi18n.h>
 
-/* The window that is searched from, and what is in the search. */
+/* The open search: its window and its widgets. */
 typedef struct {
 	GtkWindow *parent;
 	GtkPopover *popover;
-	GtkWidget **open; /* the same, until it is closed */
+	GtkWidget **open; /* where the caller keeps the popover while it is open */
 	GtkWidget *entry, *list;
-	GtkWidget *before; /* had the keyboard; a weak pointer */
-	GtkWidget *around; /* is asked when that has gone, as the map is for a hex; the same */
+	GtkWidget *before; /* had the focus before; a weak pointer */
+	GtkWidget *around; /* its parent, the fallback if `before` is gone; a weak pointer */
 } Search;
 
 static const SwCommand *
@@ -55,7 +54,7 @@ keys_of(const SwCommand *command)
 	return gtk_accelerator_get_label(key, modifiers);
 }
 
-/* What a window cannot do now is there, but cannot be chosen. */
+/* Commands that the window cannot perform now are shown, but insensitive. */
 static gboolean
 is_enabled(GtkWindow *window, const SwCommand *command)
 {
@@ -100,7 +99,7 @@ is_left_out(GtkWindow *window, const SwCommand *command)
 	return g_str_has_prefix(parts[0], "win.") && sw_action_is_left_out(window, parts[0] + 4);
 }
 
-/* Every word that was typed stands somewhere in the group or the label. */
+/* TRUE if every typed word occurs in the group or the label. */
 static gboolean
 matches(GtkListBoxRow *row, gpointer data)
 {
@@ -123,7 +122,7 @@ matches(GtkListBoxRow *row, gpointer data)
 
 /* ---- Choosing --------------------------------------------------------------------------- */
 
-/* The next row that can be chosen, from row `i` on. */
+/* Returns the next row that can be chosen, from row `i` on. */
 static GtkListBoxRow *
 choosable(Search *search, int i, int step)
 {
@@ -137,7 +136,7 @@ choosable(Search *search, int i, int step)
 	return NULL;
 }
 
-/* Selects the row and brings it into view; the keyboard stays in the entry. */
+/* Selects the row and scrolls to it; the focus stays in the entry. */
 static void
 choose(Search *search, GtkListBoxRow *row)
 {
@@ -220,7 +219,7 @@ take_away(gpointer popover)
 	return G_SOURCE_REMOVE;
 }
 
-/* The keyboard is where it was before a command runs, which may want it elsewhere. */
+/* Restores the focus before a command runs, which may move it. */
 static void
 on_closed(GtkPopover *popover, Search *search)
 {
@@ -229,7 +228,7 @@ on_closed(GtkPopover *popover, Search *search)
 		gtk_widget_grab_focus(search->before);
 	else if (search->around && gtk_widget_get_root(search->around))
 		gtk_widget_grab_focus(search->around);
-	/* It is still closing. */
+	/* Not now, since it is still closing. */
 	g_idle_add_full(G_PRIORITY_DEFAULT, take_away, g_object_ref(popover), g_object_unref);
 }
 
@@ -276,14 +275,15 @@ new_entry(Search *search)
 	gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE);
 	g_signal_connect(keys, "key-pressed", G_CALLBACK(on_key), search);
 	gtk_widget_add_controller(search->entry, keys);
-	/* "search-changed" comes later, even without a delay: after a Return that waits already. */
+	/* "search-changed" would come too late, even without a delay: after a Return that is
+	 * already queued. */
 	g_signal_connect(search->entry, "changed", G_CALLBACK(on_changed), search);
 	g_signal_connect(search->entry, "activate", G_CALLBACK(on_enter), search);
 	g_signal_connect(search->entry, "stop-search", G_CALLBACK(on_stop), search);
 	return search->entry;
 }
 
-/* Below the middle of the header bar. */
+/* Places the popover below the middle of the header bar. */
 static void
 put_at_top(Search *search)
 {

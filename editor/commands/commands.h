@@ -1,6 +1,5 @@
-/* Everything that a window can be told to do, in one table: its action, its name for people, its
- * keys. Menus, buttons, keys, the command search, the shortcuts window and the tests all go by
- * the action's name.
+/* All commands of the editor in one table: the action, its label for users, its keys. Menus,
+ * buttons, keys, the command search, the shortcuts window and the tests all use the action's name.
  */
 #pragma once
 
@@ -9,34 +8,35 @@
 G_BEGIN_DECLS
 
 typedef struct {
-	const char *group;  /* a heading: "Edit" */
-	const char *action; /* detailed: "win.undo", "win.tool::place" */
+	const char *group;  /* heading: "Edit" */
+	const char *action; /* detailed action name: "win.undo", "win.tool::place" */
 	const char *label;
-	const char *keys[3]; /* as GTK writes accelerators; NULL after the last */
+	const char *keys[3]; /* in GTK's accelerator syntax; NULL after the last */
 } SwCommand;
 
 const SwCommand *sw_commands(guint *n);
 
-/* Gives the keys to the application's windows, but for those that mean something to a text that is
- * being typed: letters, Delete, Control with A, C, V, X, Y, Z. */
+/* Sets the keys as accelerators of the application, except those that have a meaning while text is
+ * typed: letters, Delete, Control with A, C, V, X, Y, Z. */
 void sw_commands_install(GtkApplication *application);
 
-/* Gives these to a widget. They work while the keyboard is in it and no text is being typed. */
+/* Adds those keys to a widget. They work while the focus is in it and no text is being typed. */
 void sw_commands_install_plain(GtkWidget *widget);
 
-/* A menu of some commands, "" where a section ends: their labels, with their keys. */
+/* Returns a menu of some commands, with labels and keys; "" ends a section (transfer full). */
 GMenuModel *sw_commands_menu(const char *const *actions, guint n);
 
-/* Shows in a menu, and in its sections, the keys of its commands that it would not find. */
+/* Shows in a menu and its sections the keys of those commands that have no accelerator. */
 void sw_commands_show_keys(GMenu *menu);
 
-/* A text with the action's key after it: "Lay the chosen kind (P)". Free it. */
+/* Returns the text with the action's key after it: "Lay the chosen kind (P)". Free with g_free().
+ */
 char *sw_commands_tip(const char *text, const char *action);
 
-/* A list of them all in which a few letters find one, over `parent`, unless it is open there:
- * `open`, which lives as long, says so, and is NULL while there is none. And the keys on one page.
- */
+/* Opens the command search over `parent`: a list of all commands, filtered as the user types.
+ * `*open` is the search's widget while it is open, else NULL, and must live as long; while it is
+ * not NULL the call does nothing. The second returns a window that lists all keys. */
 void sw_commands_search(GtkWindow *parent, GtkWidget **open);
-GtkWidget *sw_commands_overview(void); /* a reference of yours */
+GtkWidget *sw_commands_overview(void); /* transfer full */
 
 G_END_DECLS

@@ -12,24 +12,24 @@
 #define MOST_PLAYERS 12
 #define PICTURE 300
 
-/* Whoever types is not interrupted. */
+/* The dice wait until typing pauses. */
 #define REST_MS 250
 
-/* Belongs to its window. */
+/* Owned by its window. */
 typedef struct {
 	GtkWindow *window;
 	SwBegin begin;
 	gpointer data;
-	GPtrArray *games; /* SwGame: those that have dice */
+	GPtrArray *games; /* SwGame: those with set-up dice */
 	GtkWidget *game, *players, *seed, *tiles, *tiles_label, *die, *die_label;
 	GtkWidget *rolls, *fault, *picture, *create;
 
-	guint roll;             /* waits for hands to rest */
-	SwSession *session;     /* as the dice fell; NULL: they could not be cast */
-	cairo_surface_t *image; /* of it */
+	guint roll;             /* timeout until input pauses, or 0 */
+	SwSession *session;     /* as rolled; NULL: no map could be made */
+	cairo_surface_t *image; /* a picture of `session` */
 } Dice;
 
-/* ---- Casting ---------------------------------------------------------------------------- */
+/* ---- Rolling ---------------------------------------------------------------------------- */
 
 static const SwGame *
 game_of(const Dice *dice)
@@ -38,7 +38,8 @@ game_of(const Dice *dice)
 	                         gtk_drop_down_get_selected(GTK_DROP_DOWN(dice->game)));
 }
 
-/* Nothing is 0, which leaves it to the game. FALSE if it is no number of that kind. */
+/* Reads a number; an empty entry is 0, for the game's default. FALSE if it is not a number up to
+ * `most`. */
 static gboolean
 read_number(GtkWidget *entry, guint64 most, guint64 *number)
 {
@@ -89,7 +90,7 @@ forget(Dice *dice)
 	g_clear_pointer(&dice->image, cairo_surface_destroy);
 }
 
-/* The map is read as the command writes it. */
+/* Writes and reads the map, so that it is the same as in a file made by the command. */
 static void
 cast(Dice *dice, GPtrArray *told, GError **error)
 {
@@ -110,7 +111,7 @@ cast(Dice *dice, GPtrArray *told, GError **error)
 	read = sw_session_from_text(_("dice"), text->str, error);
 	if (read == NULL)
 		return;
-	/* No file holds what was rolled: whoever closes it is asked. */
+	/* The map is in no file yet, so closing it asks to save. */
 	dice->session = sw_session_import(sw_document_copy(sw_session_document(read)));
 	dice->image = sw_map_picture(sw_session_document(dice->session), NULL, 0);
 }
@@ -147,7 +148,7 @@ roll_later(Dice *dice)
 	dice->roll = g_timeout_add(REST_MS, on_rest, dice);
 }
 
-/* ---- What hands do ---------------------------------------------------------------------- */
+/* ---- Input ------------------------------------------------------------------------------ */
 
 static void
 on_game(Dice *dice)
@@ -161,7 +162,7 @@ on_game(Dice *dice)
 	roll_now(dice);
 }
 
-/* Short enough to be said to somebody. */
+/* Sets a random seed, short enough to be read out. */
 static void
 take_any_seed(Dice *dice)
 {
@@ -177,7 +178,7 @@ on_create(Dice *dice)
 	gpointer data = dice->data;
 	SwSession *session;
 
-	/* What was typed and not left yet. */
+	/* The focused field may not have been committed. */
 	gtk_spin_button_update(GTK_SPIN_BUTTON(dice->players));
 	if (dice->roll)
 		roll_now(dice);

@@ -6,10 +6,10 @@
 #include <glib/gi18n.h>
 
 #define CHOICES "starwright-export-choices"
-#define TILE_MM 60 /* until another is chosen */
+#define TILE_MM 60 /* initial width */
 #define TILE_MOST 500
 
-/* Belongs to its box. */
+/* Owned by its box. */
 typedef struct {
 	GtkWidget *paper, *tile_mm, *layout, *url_base, *deal, *seed;
 	GtkWidget *paper_row, *tile_row, *layout_row, *url_row;
@@ -61,7 +61,7 @@ add_format_rows(Choices *choices, GtkBox *box)
 	choices->url_row = add_row(box, _("Pictures are _at"), choices->url_base);
 }
 
-/* A number of more digits than a spin button holds exactly is not asked for. */
+/* Seeds larger than a spin button represents exactly cannot be entered. */
 static void
 add_deal_row(Choices *choices, GtkBox *box, gboolean has_open)
 {

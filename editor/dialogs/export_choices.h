@@ -1,5 +1,5 @@
-/* What can be chosen of an export beyond its format: of each format what it says that it heeds, and
- * of every one whether open tiles are drawn first, if the map has any.
+/* The options of an export besides its format: those that the format uses, and whether open tiles
+ * are drawn from the box first, if the map has any.
  */
 #pragma once
 
@@ -7,14 +7,14 @@
 
 G_BEGIN_DECLS
 
-/* A row of widgets. `changed` is called whenever something was chosen anew. */
+/* Returns a row of widgets. `changed` is called after each change. */
 typedef void (*SwExportChanged)(gpointer data);
 GtkWidget *sw_export_choices_new(gboolean has_open, SwExportChanged changed, gpointer data);
 
-/* Shows what the format heeds. */
+/* Shows the options that the format uses. */
 void sw_export_choices_show(GtkWidget *choices, const SwFormat *format);
 
-/* What is chosen, without a format; texts live until they are changed. */
+/* Returns the chosen options, without a format. Its strings are valid until the next change. */
 SwExportWishes sw_export_choices_get(GtkWidget *choices);
 
 G_END_DECLS

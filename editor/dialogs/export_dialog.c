@@ -8,18 +8,18 @@
 
 #include <glib/gi18n.h>
 
-/* Belongs to its window, and to the worker that writes while it does. */
+/* Owned by its window, and by a worker while it writes. */
 typedef struct {
 	grefcount references;
 	SwExportSource *source;
 	char *stem;
-	const SwFormat **last; /* which was chosen */
-	GtkWindow *window;     /* NULL: it is closed */
+	const SwFormat **last; /* chosen last */
+	GtkWindow *window;     /* NULL once closed */
 	GtkWidget *formats, *help, *choices, *stack, *picture, *text, *says, *copy, *export;
-	GString *whole; /* what "Copy" takes */
+	GString *whole; /* the text that "Copy" copies */
 	gboolean is_illegal, is_stale;
-	SwJob *preview; /* NULL: none is being made */
-	/* While it is written. */
+	SwJob *preview; /* NULL: none in progress */
+	/* While writing: */
 	GCancellable *cancellable;
 	SwWaiting *waiting;
 } Export;
@@ -46,7 +46,7 @@ let_go(gpointer data)
 	g_free(export);
 }
 
-/* The window is gone; a worker may still write. */
+/* Called when the window is destroyed; a worker may still be writing. */
 static void
 close_export(gpointer data)
 {
@@ -91,8 +91,7 @@ show_words(Export *export, const SwExportPreview *preview)
 	gtk_label_set_text(GTK_LABEL(export->says), words->str);
 }
 
-/* What is shown is what is in the file: a line that is broken gets no hyphen, as it does where a
- * language has them. */
+/* Shows the text exactly as in the file: GTK would add hyphens at line breaks in some languages. */
 static void
 show_text(GtkTextBuffer *buffer, const char *text)
 {
@@ -131,7 +130,7 @@ show_preview(Export *export, const SwExportPreview *preview)
 
 static void begin_preview(Export *export);
 
-/* What was chosen meanwhile is looked at next. */
+/* Shows the preview, or starts another if the options have changed meanwhile. */
 static void
 on_shown(const SwExportPreview *preview, gpointer data)
 {
@@ -149,7 +148,7 @@ begin_preview(Export *export)
 {
 	SwExportWishes wishes = wishes_of(export);
 
-	/* What is there is of what was wished before. */
+	/* The old preview is for other options. */
 	gtk_widget_set_sensitive(export->copy, FALSE);
 	export->is_stale = export->preview != NULL;
 	if (export->preview == NULL)
@@ -169,7 +168,7 @@ on_changed(gpointer data)
 	begin_preview(export);
 }
 
-/* As the list goes with its window, nothing is selected. */
+/* While the window is destroyed, the list has no selected row. */
 static void
 on_selected(GtkListBox *list G_GNUC_UNUSED, GtkListBoxRow *row, Export *export)
 {
@@ -187,7 +186,7 @@ on_give_up(gpointer data)
 	g_cancellable_cancel(export->cancellable);
 }
 
-/* Whoever has closed the dialog is still told what went wrong. */
+/* Returns a window for an error after the dialog has been closed. */
 static GtkWindow *
 any_window(void)
 {
@@ -366,7 +365,7 @@ choose_last(Export *export, const SwTable *table)
 		gtk_list_box_get_row_at_index(GTK_LIST_BOX(export->formats), (int)chosen));
 }
 
-/* "three-suns" of "three-suns.xml"; an untitled one has a name all the same. */
+/* Returns "three-suns" for "three-suns.xml", and a default name for an untitled document. */
 static char *
 stem_of(const char *path)
 {

@@ -1,5 +1,5 @@
-/* Taking a document to other programs: every format of the engine's list, what each is for, a look
- * at what will be written, and what it cannot say. */
+/* The Export dialog: each format of the engine's list with its purpose, a preview of the file, and
+ * what the format cannot express. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -9,9 +9,9 @@
 
 G_BEGIN_DECLS
 
-/* Exports a copy of the session's document; the file is offered the name of `path`, which may be
- * NULL. `last` is the format that is chosen at first (NULL: any), and then the one chosen last; it
- * lives as `parent`. */
+/* Exports a copy of the session's document. The proposed file name comes from `path`, which may be
+ * NULL. `last` is the format chosen first (NULL: any), and is set to the one chosen last; it must
+ * live as long as `parent`. */
 void sw_export_dialog_open(GtkWindow *parent, SwSession *session, const char *path,
                            const SwFormat **last);
 

@@ -6,7 +6,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* A preview is no larger than that, in pixels. */
+/* Size of previews, in pixels. */
 #define WIDTH 900
 #define HEIGHT 700
 
@@ -21,14 +21,14 @@ typedef struct {
 	char *stem, *url_base;
 	SwExportShown shown;
 	SwExportPreview preview;
-	/* Of one that is written. */
+	/* Used when writing to a file. */
 	char *path;
 	GCancellable *cancellable;
 	SwExportWritten written;
 	GError *error;
 } Job;
 
-/* ---- What is exported ------------------------------------------------------------------- */
+/* ---- The source ------------------------------------------------------------------------- */
 
 static void
 clear_source(gpointer data)
@@ -112,7 +112,7 @@ free_job(gpointer data)
 	g_free(job);
 }
 
-/* An export, and the document that was dealt for it, which lives as long. */
+/* An export, and the copy with open tiles drawn that it refers to. */
 typedef struct {
 	SwDocument *dealt;
 	SwExport *export;
@@ -147,7 +147,7 @@ run(Made *made, const Job *job, GError **error)
 	return TRUE;
 }
 
-/* ---- To be looked at -------------------------------------------------------------------- */
+/* ---- Previews --------------------------------------------------------------------------- */
 
 GdkTexture *
 sw_export_draw(const SwExport *export, const SwFormat *format)
@@ -165,7 +165,7 @@ sw_export_draw(const SwExport *export, const SwFormat *format)
 	return gdk_memory_texture_new(WIDTH, HEIGHT, GDK_MEMORY_DEFAULT, bytes, stride);
 }
 
-/* Whole characters. */
+/* Returns the beginning of the text, without cutting a character. */
 static char *
 beginning(const GString *text)
 {
@@ -231,7 +231,7 @@ sw_export_preview(SwExportSource *source, const SwExportWishes *wishes, const ch
 	return sw_job_start(sw_job_new("preview", work_preview, job, free_job, on_preview, owner));
 }
 
-/* ---- To be written ---------------------------------------------------------------------- */
+/* ---- Writing ---------------------------------------------------------------------------- */
 
 static gboolean
 write_all(const Job *job, const SwExport *export, GError **error)
@@ -269,7 +269,7 @@ on_written(gpointer owner, gpointer data)
 	free_job(job);
 }
 
-/* The name without the format's suffix, or without any. */
+/* Returns the file's name without the format's suffix, or else without its last extension. */
 static char *
 stem_of(const char *path, const char *suffix)
 {

@@ -9,19 +9,19 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#define MAX_BYTES (64u * 1024 * 1024) /* as the command has it */
+#define MAX_BYTES (64u * 1024 * 1024) /* the same limit as in the command */
 #define PLAYERS 3
 
-/* Belongs to its window. */
+/* Owned by its window. */
 typedef struct {
 	GtkWindow *window;
 	SwImportShow show;
 	gpointer data;
 	GtkWidget *file, *text, *format, *layout, *game, *players, *unsaid, *picture, *says, *open;
-	GPtrArray *formats; /* const SwFormat: those that can be read */
-	char *path;         /* NULL: what was pasted */
-	GBytes *bytes;      /* what is imported */
-	SwSession *session; /* what came of it */
+	GPtrArray *formats; /* const SwFormat: those that can be imported */
+	char *path;         /* NULL: pasted text */
+	GBytes *bytes;      /* being imported */
+	SwSession *session; /* the result */
 	SwJob *job;         /* NULL: nothing is being read */
 	gboolean is_stale;
 } Import;
@@ -48,7 +48,7 @@ chosen(GtkWidget *drop_down)
 	return gtk_drop_down_get_selected(GTK_DROP_DOWN(drop_down));
 }
 
-/* The first is whatever name or text say. */
+/* Returns the chosen format, or NULL for the first item, which detects it. */
 static const SwFormat *
 format_of(const Import *import)
 {
@@ -100,7 +100,8 @@ on_imported(SwImported *imported, gpointer owner)
 	import->session = g_steal_pointer(&imported->session);
 }
 
-/* What is chosen while a worker reads is read next. */
+/* Starts a worker. If one is running, its result is dropped and another started with the new
+ * choices. */
 static void
 read_again(Import *import)
 {
@@ -114,7 +115,7 @@ read_again(Import *import)
 		                              &unsaid, on_imported, import);
 }
 
-/* ---- What is imported ------------------------------------------------------------------- */
+/* ---- The source ------------------------------------------------------------------------- */
 
 static void
 take(Import *import, const char *path, GBytes *bytes)
@@ -205,7 +206,7 @@ new_game(void)
 	return gtk_drop_down_new(G_LIST_MODEL(titles), NULL);
 }
 
-/* What a table of columns and rows may leave unsaid. */
+/* Returns the fields for what a file of columns and rows may not contain. */
 static GtkWidget *
 new_unsaid(Import *import)
 {

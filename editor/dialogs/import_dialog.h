@@ -1,5 +1,5 @@
-/* Opening what other programs hold, a file or a text that somebody pasted, as a new document: it is
- * shown while it is chosen, and what is wrong with it is said at once. */
+/* The Import dialog: opens a file of another program, or pasted text, as a new document. Shows a
+ * preview and errors immediately. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* Called with what was imported, which it takes, once the dialog is gone; not at all if nothing
- * was. */
+/* Called with the imported session (transfer full) after the dialog has closed. Not called if
+ * nothing was imported. */
 typedef void (*SwImportShow)(SwSession *session, gpointer data);
 
 void sw_import_dialog_open(GtkWindow *parent, SwImportShow show, gpointer data);

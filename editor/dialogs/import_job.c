@@ -8,7 +8,7 @@
 
 typedef struct {
 	GBytes *bytes;
-	char *path; /* NULL: a text that was pasted */
+	char *path; /* NULL: pasted text */
 	const SwFormat *format;
 	SwUnsaid unsaid;
 	SwImportDone done;
@@ -58,7 +58,7 @@ read_document(const Job *job, const SwFormat *format, GError **error)
 	               : format->read(tables, path, text, length, error);
 }
 
-/* The first format that draws shows what any of them would. */
+/* Draws by the first format that can: all draw the same. */
 static void
 draw(SwImported *imported, const SwDocument *document)
 {

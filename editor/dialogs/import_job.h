@@ -1,4 +1,4 @@
-/* Reading by a worker what other programs wrote, to be looked at and then opened. */
+/* Reads a file of another program by a worker, for a preview and then for opening. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -9,18 +9,18 @@
 
 G_BEGIN_DECLS
 
-/* What came of it: all of it, or an error. */
+/* The result: everything, or an error. */
 typedef struct {
-	const SwFormat *format; /* in which it was read; NULL: that is not known */
-	SwSession *session;     /* may be stolen */
+	const SwFormat *format; /* in which it was read; NULL: unknown */
+	SwSession *session;     /* the callback may steal it */
 	GdkTexture *picture;
 	guint n_tiles;
 	GError *error;
 } SwImported;
 
-/* `bytes` end with a zero that is not counted. The format is `format`, or else that of the file's
- * name, or of the text's beginning. `done` gets what came of it, which is freed after it returned,
- * unless the owner drops the job. One at a time. */
+/* `bytes` must be followed by a zero byte that is not counted. If `format` is NULL, it is detected
+ * from the text's beginning, else from the file's name. `done` gets the result, which is freed when
+ * it returns; it is not called if the owner drops the job. Only one at a time. */
 typedef void (*SwImportDone)(SwImported *imported, gpointer owner);
 SwJob *sw_import_begin(GBytes *bytes, const char *path, const SwFormat *format,
                        const SwUnsaid *unsaid, SwImportDone done, gpointer owner);

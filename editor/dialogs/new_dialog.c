@@ -10,10 +10,10 @@
 #include <glib/gi18n.h>
 
 #define PLAYERS 3
-#define MOST_PLAYERS 99 /* of a game whose table has no bound */
+#define MOST_PLAYERS 99 /* for games without a limit in their table */
 #define PICTURE 88
 
-/* Belongs to its window. */
+/* Owned by its window. */
 typedef struct {
 	GtkWindow *window;
 	SwBegin begin;
@@ -79,7 +79,7 @@ describe(const SwTemplate *template, const char *empty)
 	return g_strdup_printf(ngettext("%d player", "%d players", (gulong)players), players);
 }
 
-/* NULL: an empty one, of that name and root. */
+/* Adds a row for the template, or for an empty document of that title and root if NULL. */
 static void
 add_row(New *new, SwTemplate *template, SwRoot root, const char *title, const char *empty)
 {
@@ -103,7 +103,7 @@ add_row(New *new, SwTemplate *template, SwRoot root, const char *title, const ch
 	gtk_box_append(GTK_BOX(box), words);
 	gtk_list_box_row_set_child(GTK_LIST_BOX_ROW(row), box);
 	gtk_widget_set_sensitive(row, is_whole);
-	/* Keys choose what is not sensitive too. */
+	/* Arrow keys would select insensitive rows, too. */
 	gtk_list_box_row_set_selectable(GTK_LIST_BOX_ROW(row), is_whole);
 	g_object_set_data(G_OBJECT(row), "template", template);
 	g_object_set_data(G_OBJECT(row), "root", GUINT_TO_POINTER(root));
@@ -116,8 +116,8 @@ game_of(const New *new)
 	return sw_games()[gtk_drop_down_get_selected(GTK_DROP_DOWN(new->game))];
 }
 
-/* As many as the game's table lets play; more than are ever counted by hand are written in the
- * file. */
+/* Sets the range of the number of players from the game's table, up to MOST_PLAYERS; the file can
+ * have more. */
 static void
 show_players(New *new)
 {
@@ -200,7 +200,8 @@ chosen_usual(const New *new)
 	return chosen ? (gint32)g_ascii_strtoll(gtk_string_object_get_string(chosen), NULL, 10) : 0;
 }
 
-/* Those that cannot be read are of no game, and shown with each. */
+/* Lists the game's templates. Those that cannot be read have no game, and are listed for every
+ * game. */
 static void
 show_templates(New *new)
 {
@@ -248,13 +249,13 @@ begin_empty(const New *new)
 	               : sw_session_new(game, players);
 }
 
-/* A template says itself for how many it is. */
+/* A template has a number of players of its own. */
 static void
 on_selected(New *new)
 {
 	const SwTemplate *template = chosen(new);
 
-	/* As the list is emptied, and as it goes with the window. */
+	/* While the list is emptied, or destroyed with the window, no row is selected. */
 	if (gtk_list_box_get_selected_row(GTK_LIST_BOX(new->list)) == NULL)
 		return;
 	gtk_widget_set_sensitive(new->players,
@@ -273,7 +274,7 @@ on_create(New *new)
 	gpointer data = new->data;
 	SwSession *session;
 
-	/* What was typed and not left yet. */
+	/* The focused field may not have been committed. */
 	gtk_spin_button_update(GTK_SPIN_BUTTON(new->players));
 	session = template ? g_steal_pointer(&template->session) : begin_empty(new);
 	gtk_window_destroy(new->window);
@@ -358,6 +359,6 @@ sw_new_dialog_open(GtkWindow *parent, SwBegin begin, gpointer data)
 	fill(new);
 	show_templates(new);
 	gtk_window_present(new->window);
-	/* Arrows choose, Return begins. */
+	/* Arrow keys choose a row, Return begins. */
 	gtk_widget_grab_focus(GTK_WIDGET(gtk_list_box_get_selected_row(GTK_LIST_BOX(new->list))));
 }

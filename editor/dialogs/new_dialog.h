@@ -1,4 +1,4 @@
-/* What a new galaxy begins from: nothing, or a template. */
+/* The New dialog: an empty galaxy, or a copy of a template. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Called with the session, which it takes; not at all if nothing was chosen. */
+/* Called with the new session (transfer full). Not called if the user cancels. */
 typedef void (*SwBegin)(SwSession *session, gpointer data);
 
 /* `parent` may be NULL. */

@@ -8,31 +8,31 @@
 
 #include <glib/gi18n.h>
 
-/* Whoever types is not interrupted. */
+/* Dealing waits until typing pauses. */
 #define REST_MS 250
 
-/* Of the table, in pixels: what five seats take, and what is told below it. */
+/* Minimum heights, in pixels: of the table, enough for five seats, and of the text below it. */
 #define LEAST_SEATS 230
 #define LEAST_TOLD 100
 
-/* Belongs to its window. */
+/* Owned by its window. */
 typedef struct {
 	GtkWindow *window;
 	SwBegin begin;
 	gpointer data;
-	SwSession *galaxy; /* a copy: the window may read another file meanwhile */
+	SwSession *galaxy; /* a copy, because the window may open another file meanwhile */
 	GPtrArray *packs;  /* SwSession */
 	SwStartSeats *seats;
 	GtkWidget *name, *beginning, *length, *seed, *without_cards, *packs_label;
 	GtkWidget *told, *fault, *create;
 
-	guint deal;         /* waits for hands to rest */
-	SwSession *session; /* as it was dealt; NULL: it could not be */
+	guint deal;         /* timeout until input pauses, or 0 */
+	SwSession *session; /* as dealt; NULL: nothing could be dealt */
 } Start;
 
 /* ---- Dealing ---------------------------------------------------------------------------- */
 
-/* What the scenario's own attribute of the name says by its words; NULL if it has none. */
+/* Returns the scenario's attribute of this name, or NULL if there is none with choices. */
 static const SwAttribute *
 choice_of(const Start *start, const char *name)
 {
@@ -63,7 +63,7 @@ documents_of(const Start *start)
 	return packs;
 }
 
-/* No seed is 0. */
+/* Reads the seed; an empty entry is 0. */
 static gboolean
 read_seed(const Start *start, guint64 *seed, GError **error)
 {
@@ -203,9 +203,9 @@ on_add_pack(Start *start)
 	sw_dialog_open(start->window, on_pack, start->window);
 }
 
-/* ---- What hands do ---------------------------------------------------------------------- */
+/* ---- Input ------------------------------------------------------------------------------ */
 
-/* Short enough to be said to somebody. */
+/* Sets a random seed, short enough to be read out. */
 static void
 take_any_seed(Start *start)
 {
@@ -240,7 +240,7 @@ attach(GtkGrid *grid, int row, const char *label, GtkWidget *field)
 	gtk_grid_attach(grid, field, 1, row, 1, 1);
 }
 
-/* NULL if the game has no such choice. */
+/* Adds a field for an attribute with choices. NULL if the game has no such attribute. */
 static GtkWidget *
 new_choice(Start *start, GtkGrid *grid, int row, const char *name)
 {
@@ -330,7 +330,7 @@ new_settings(Start *start)
 	return GTK_WIDGET(grid);
 }
 
-/* In a frame that grows with the window. */
+/* Puts the child into a scrolled window that grows with the dialog. */
 static GtkWidget *
 scrolled(GtkWidget *child, int least)
 {

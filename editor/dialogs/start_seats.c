@@ -4,7 +4,7 @@
 
 #include <glib/gi18n.h>
 
-/* What a field says before the names. */
+/* The items of a field that come before the names. */
 enum { DEAL, FIRST, SECOND, N_WORDS };
 
 static const char *const words[N_WORDS] = {"deal", "first", "second"};
@@ -12,9 +12,9 @@ static const char *const words[N_WORDS] = {"deal", "first", "second"};
 struct SwStartSeats {
 	GtkWidget *grid;
 	const SwGame *game;
-	guint n, n_sorts, n_words; /* words: without pairs of cards there is only DEAL */
-	GtkWidget **fields;        /* a row a seat, a column a sort */
-	char ***names;             /* of each sort */
+	guint n, n_sorts, n_words; /* n_words: 1 (only DEAL) if the game has no pairs of cards */
+	GtkWidget **fields;        /* a row for each seat, a column for each sort */
+	char ***names;             /* for each sort */
 	void (*changed)(gpointer data);
 	gpointer data;
 	gboolean is_filling;
@@ -26,7 +26,7 @@ field_of(const SwStartSeats *seats, guint seat, guint sort)
 	return GTK_DROP_DOWN(seats->fields[seat * seats->n_sorts + sort]);
 }
 
-/* ---- What is chosen --------------------------------------------------------------------- */
+/* ---- The choices ------------------------------------------------------------------------ */
 
 static const char *
 word_of(const SwStartSeats *seats, guint seat, guint sort)
@@ -55,9 +55,9 @@ sw_start_seats_words(const SwStartSeats *seats)
 	return all;
 }
 
-/* ---- What there is to choose ------------------------------------------------------------ */
+/* ---- The items -------------------------------------------------------------------------- */
 
-/* Of a part that is chosen by its name no card is dealt. */
+/* Returns the text of an item. `offer` is NULL for a part chosen by name: no card is dealt. */
 static char *
 text_of(guint word, const SwOffer *offer)
 {

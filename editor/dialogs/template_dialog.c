@@ -9,7 +9,7 @@ typedef struct {
 	GtkWindow *parent;
 	SwTemplateNamed named;
 	gpointer data;
-	char *name; /* that one template has already */
+	char *name; /* of an existing template */
 } Naming;
 
 static void

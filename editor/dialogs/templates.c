@@ -29,7 +29,7 @@ own_folder(void)
 	return g_build_filename(g_get_user_data_dir(), "starwright", "templates", NULL);
 }
 
-/* What the galaxy calls itself, or else the name of the file. */
+/* Returns the galaxy's name, or else that of the file. */
 static char *
 name_of(SwSession *session, const char *file)
 {

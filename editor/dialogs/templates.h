@@ -1,5 +1,5 @@
-/* Galaxies to begin from: those that came with the editor, then those of one's own. A template is
- * an ordinary file; which game it is for, it says itself.
+/* Templates for new galaxies: those that come with the editor, then the user's own. A template is
+ * an ordinary file, which names its game.
  */
 #pragma once
 
@@ -10,18 +10,18 @@
 G_BEGIN_DECLS
 
 typedef struct {
-	char *name;         /* for people */
-	SwSession *session; /* untitled; NULL: the file cannot be read, and `fault` says why */
+	char *name;         /* as shown to the user */
+	SwSession *session; /* untitled; NULL: the file cannot be read, see `fault` */
 	char *fault;
 } SwTemplate;
 
-/* All of them (SwTemplate), read anew. Free it with g_ptr_array_unref(). */
+/* Reads all templates (SwTemplate). Free with g_ptr_array_unref(). */
 GPtrArray *sw_templates_load(void);
 
-/* TRUE if something was kept under that name. */
+/* TRUE if the user has a template of this name. */
 gboolean sw_templates_has(const char *name);
 
-/* Keeps the session under that name, in place of what was kept so before. */
+/* Saves the session as a template, replacing one of the same name. */
 gboolean sw_templates_keep(const SwSession *session, const char *name, GError **error);
 
 G_END_DECLS

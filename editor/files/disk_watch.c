@@ -1,6 +1,6 @@
 #include "files/disk_watch.h"
 
-/* A program writes a file in several calls: wait for the last one. */
+/* A program may write a file in several calls: wait for the last one. */
 #define CALM_MS 300
 
 struct SwDiskWatch {
@@ -9,8 +9,8 @@ struct SwDiskWatch {
 	SwDiskSeen seen;
 	gpointer owner;
 	GFileMonitor *monitor;
-	char *path; /* what the monitor watches */
-	guint look; /* waits for calm */
+	char *path; /* the watched path */
+	guint look; /* timeout until the file is checked; or 0 */
 	SwDiskState state;
 };
 

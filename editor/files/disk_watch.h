@@ -1,5 +1,5 @@
-/* What stands on the disk under the name of a session's document is watched: somebody else may
- * write it or take it away. Where files cannot be watched, saving still looks.
+/* Watches the file of a session's document: other programs may write or delete it. Where files
+ * cannot be watched, saving still checks.
  */
 #pragma once
 
@@ -11,17 +11,17 @@ G_BEGIN_DECLS
 
 typedef struct SwDiskWatch SwDiskWatch;
 
-/* What was last seen there, beside what the session has read or saved. */
+/* The file compared with what the session has read or saved. */
 typedef enum {
 	SW_DISK_SAME,
 	SW_DISK_DIFFERS,
 	SW_DISK_GONE,
 } SwDiskState;
 
-/* The file was looked at, since it has changed; the state may be as before. */
+/* Called when the file has changed and was checked; the state may be the same. */
 typedef void (*SwDiskSeen)(gpointer owner);
 
-/* The session outlives it, and listens to it no longer than it lives. */
+/* The session must outlive the watch, which stops listening when it is freed. */
 SwDiskWatch *sw_disk_watch_new(SwSession *session, SwDiskSeen seen, gpointer owner);
 void sw_disk_watch_free(SwDiskWatch *watch);
 

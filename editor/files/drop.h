@@ -1,4 +1,4 @@
-/* Files that are dragged into a window are opened, each in a window of its own. */
+/* Drag and drop: files dropped on a window are opened, each in its own window. */
 #pragma once
 
 #include <gtk/gtk.h>

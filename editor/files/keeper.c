@@ -6,12 +6,12 @@ struct SwKeeper {
 	SwSession *session;
 	guint listener;
 	SwJournal *journal;
-	guint sync;            /* waits for the next second */
-	SwKeeperFailed failed; /* NULL: was called */
+	guint sync;            /* timeout for the next sync */
+	SwKeeperFailed failed; /* NULL: already called */
 	gpointer owner;
 };
 
-/* The user's own, and not to be carried to other machines. */
+/* Journals belong to one user and one machine. */
 char *
 sw_keeper_folder(void)
 {
@@ -25,7 +25,7 @@ on_synced(gpointer owner G_GNUC_UNUSED, gpointer data)
 	sw_journal_unref(data);
 }
 
-/* The disk may take its time. */
+/* Syncs in a thread, since the disk may be slow. */
 static gboolean
 sync_journal(gpointer data)
 {

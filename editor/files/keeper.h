@@ -1,5 +1,5 @@
-/* Keeps the journal of a session, from which the next start recovers what was not saved, and has it
- * on the disk within a second. The journal itself is session/journal.h's.
+/* Keeps the journal of a session (session/journal.h), from which the next start recovers unsaved
+ * changes, and flushes it to the disk within a second.
  */
 #pragma once
 
@@ -14,13 +14,13 @@ typedef struct SwKeeper SwKeeper;
 /* Called once, if the journal cannot be written. */
 typedef void (*SwKeeperFailed)(const GError *error, gpointer owner);
 
-/* The session outlives it. */
+/* The session must outlive the keeper. */
 SwKeeper *sw_keeper_new(SwSession *session, SwKeeperFailed failed, gpointer owner);
 
-/* Nothing is to be recovered: removes the journal. */
+/* Frees the keeper and removes the journal, as there is nothing to recover. */
 void sw_keeper_free(SwKeeper *keeper);
 
-/* The folder of all journals; free it. */
+/* Returns the folder of all journals. Free with g_free(). */
 char *sw_keeper_folder(void);
 
 G_END_DECLS

@@ -17,8 +17,8 @@ struct _SwOpenFile {
 	SwKeeper *keeper;
 	SwDiskWatch *disk;
 	SwSaver *saver;
-	gboolean closes; /* when it is saved */
-	gboolean waits;  /* to be closed, until its session is at rest */
+	gboolean closes; /* closes after saving */
+	gboolean waits;  /* closes when its session is at rest */
 };
 
 G_DEFINE_FINAL_TYPE(SwOpenFile, sw_open_file, G_TYPE_OBJECT)
@@ -41,7 +41,7 @@ stay(SwOpenFile *file)
 	tell(file, STAYS);
 }
 
-/* ---- What it is like -------------------------------------------------------------------- */
+/* ---- State ------------------------------------------------------------------------------ */
 
 SwSession *
 sw_open_file_session(SwOpenFile *file)
@@ -87,7 +87,7 @@ sw_open_file_is_untouched(SwOpenFile *file)
 
 /* ---- Saving ----------------------------------------------------------------------------- */
 
-/* `force` is that of sw_saver_begin(). */
+/* `force` is as for sw_saver_begin(). */
 static void
 save_or_stay(SwOpenFile *file, gboolean saves, gboolean force)
 {
@@ -225,7 +225,7 @@ on_closing_answer(SwAnswerToClose answer, gpointer data)
 	}
 }
 
-/* What the session calls may not free it. */
+/* A callback of the session must not free it, so close later. */
 static gboolean
 close_now(gpointer data)
 {
@@ -260,7 +260,7 @@ sw_open_file_close(SwOpenFile *file)
 	}
 }
 
-/* ---- Reading again ---------------------------------------------------------------------- */
+/* ---- Reloading -------------------------------------------------------------------------- */
 
 static void
 read_again(SwOpenFile *file)
@@ -344,7 +344,7 @@ begin(SwOpenFile *file, SwSession *session)
 	sw_recent_keep(session);
 }
 
-/* All but the session. */
+/* Ends everything but the session. */
 static void
 end(SwOpenFile *file)
 {

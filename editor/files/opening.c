@@ -6,7 +6,7 @@
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
 
-/* What is read within a blink. */
+/* Size below which a file is read without a noticeable delay. */
 #define SMALL_BYTES (512 * 1024)
 
 typedef struct {
@@ -14,13 +14,13 @@ typedef struct {
 	GtkWindow *parent; /* a weak pointer */
 	SwOpened opened;
 	char *path;
-	SwSession *session; /* what came of it; or NULL with an error */
+	SwSession *session; /* the result; or NULL with an error */
 	GError *error;
 	SwWaiting *waiting;
 	SwJob *job;
 } Opening;
 
-static GList *openings; /* those whose workers run */
+static GList *openings; /* those with a running worker */
 
 /* ---- The worker ------------------------------------------------------------------------- */
 
@@ -32,7 +32,7 @@ read_file(gpointer data)
 	opening->session = sw_session_open(opening->path, &opening->error);
 }
 
-/* The program lives until the worker has ended. */
+/* The application is held until the worker has ended. */
 static void
 opening_free(gpointer data)
 {
@@ -48,7 +48,7 @@ opening_free(gpointer data)
 	g_free(opening);
 }
 
-/* The worker reads on, but nobody waits for it. */
+/* The worker continues, but its result is dropped. */
 static void
 give_up(gpointer data)
 {

@@ -1,5 +1,5 @@
-/* Reading a file while the windows live on: a large one is read and checked by a worker, and when
- * that takes longer than half a second, a small window says so, with a button to give up.
+/* Opening files without blocking the windows: a worker reads and checks a large file, and if that
+ * takes longer than half a second, a small window shows it, with a button to cancel.
  */
 #pragma once
 
@@ -9,19 +9,19 @@
 
 G_BEGIN_DECLS
 
-/* What came of it: a session that is taken, or NULL with an error. `parent` is NULL if it has gone
- * meanwhile. Not called if a hand gave up. */
+/* The result: a session (transfer full), or NULL with an error. `parent` is NULL if it is gone by
+ * now. Not called if the user cancelled. */
 typedef void (*SwOpened)(GtkApplication *application, GtkWindow *parent, SwSession *session,
                          const GError *error);
 
-/* A small file is read at once: `opened` is called before this returns. `parent` may be NULL. */
+/* A small file is read at once, and `opened` called before this returns. `parent` may be NULL. */
 void sw_opening_begin(GtkApplication *application, const char *path, GtkWindow *parent,
                       SwOpened opened);
 
-/* Asks the application, by its action "open", to open files; the window may make way for them. */
+/* Asks the application to open files, by its action "open"; `window` may be replaced by them. */
 void sw_opening_ask(GtkApplicationWindow *window, const char *const *uris);
 
-/* The program ends: nobody waits for what is still read. */
+/* Drops all files still being read, as the program ends. */
 void sw_opening_give_up(void);
 
 G_END_DECLS

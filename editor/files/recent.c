@@ -48,7 +48,7 @@ compare_times(gconstpointer a, gconstpointer b)
 	                           gtk_recent_info_get_modified((GtkRecentInfo *)a));
 }
 
-/* What two files are both called says which by its folder. */
+/* Files of the same name are told apart by their folders. */
 static char *
 label_of(GtkRecentInfo *info, GHashTable *names)
 {
@@ -61,7 +61,7 @@ label_of(GtkRecentInfo *info, GHashTable *names)
 
 	g_auto(GStrv) parts = g_strsplit(label, "_", -1);
 
-	/* One alone would underline a letter. */
+	/* A single underscore would underline a letter. */
 	return g_strjoinv("__", parts);
 }
 

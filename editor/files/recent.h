@@ -1,5 +1,4 @@
-/* The files that were opened or saved last, by the desktop's own list of recent files: of all that
- * are on it, those that this program put there. */
+/* Recently opened or saved files: those on the desktop's own list that this program added. */
 #pragma once
 
 #include "session/session.h"
@@ -8,10 +7,10 @@
 
 G_BEGIN_DECLS
 
-/* Puts the session's file on the list, now and whenever it gets another name. */
+/* Adds the session's file to the list, now and whenever its path changes. */
 void sw_recent_keep(SwSession *session);
 
-/* Keeps in the menu, for as long as it lives, the names of the newest files; the window's action
+/* Keeps the names of the newest files in the menu for as long as it lives; the window's action
  * "open-recent" opens them. */
 void sw_recent_install(GtkApplicationWindow *window, GMenu *menu);
 

@@ -12,8 +12,8 @@ struct SwSaver {
 	gpointer owner;
 	SwSessionSave *save; /* NULL: nothing is being saved */
 	SwJob *job;
-	/* What is wanted: to save, when what was asked for before has been done; there (NULL: to
-	 * the session's path); and once more, when the save that is on is over. */
+	/* The requests: how many wait for earlier orders; the path (NULL: the session's own); and
+	 * whether to save once more after the save in progress. */
 	guint n_wishes;
 	char *path;
 	gboolean force;
@@ -59,12 +59,12 @@ fail(SwSaver *saver, const GError *error)
 	if (!g_error_matches(error, SW_SESSION_ERROR, SW_SESSION_STALE))
 		sw_saver_forget(saver);
 	saver->ended(error, saver->owner);
-	/* Elsewhere there may be room. */
+	/* A waiting request for another path may succeed. */
 	if (saver->path && !g_error_matches(error, SW_SESSION_ERROR, SW_SESSION_STOPPED))
 		sw_saver_begin(saver, NULL, saver->force);
 }
 
-/* What the worker found, which has ended. */
+/* Called when the worker has ended. */
 static void
 on_written(gpointer owner, gpointer data G_GNUC_UNUSED)
 {

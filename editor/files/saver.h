@@ -1,6 +1,6 @@
-/* Saves a session's document by a worker: what was asked for before is done first; what is drawn
- * while it writes is not in the file, and stays modified. A second wish to save waits for the
- * first; of several the last counts.
+/* Saves a session's document in a worker. Earlier orders are executed first; changes made while it
+ * writes are not in the file, and stay unsaved. A second request waits for the first; of several
+ * waiting ones the last counts.
  */
 #pragma once
 
@@ -12,30 +12,31 @@ G_BEGIN_DECLS
 
 typedef struct SwSaver SwSaver;
 
-/* What it is at, in words; NULL: nothing any more. */
+/* Called with what is being done, for the user; NULL: nothing any more. */
 typedef void (*SwSaverBusy)(const char *doing, gpointer owner);
 
-/* All wishes are fulfilled, and the saver may be freed; or one failed, with an error, and it may
- * not. */
+/* Called when all requests are done, and the saver may then be freed; or with an error when one
+ * failed, and it must not be. */
 typedef void (*SwSaverEnded)(const GError *error, gpointer owner);
 
-/* The session outlives it, by no more than it takes to free both. */
+/* The session must outlive the saver, and be freed right after it, since waiting orders may still
+ * refer to the saver. */
 SwSaver *sw_saver_new(SwSession *session, SwSaverBusy busy, SwSaverEnded ended, gpointer owner);
 
-/* Waits for the disk; nobody is told. */
+/* Waits for the disk, without calling the callbacks. */
 void sw_saver_free(SwSaver *saver);
 
-/* It saves, or will. */
+/* TRUE if it is saving, or will. */
 gboolean sw_saver_is_on(const SwSaver *saver);
 
-/* To `path`; NULL: where it is wished to go, or the session's own. `force` replaces what somebody
- * else has written there. */
+/* Saves to `path`; NULL: to the path of a waiting request, or else the session's own. With `force`
+ * it replaces changes by other programs. */
 void sw_saver_begin(SwSaver *saver, const char *path, gboolean force);
 
-/* Gives up what is being saved. */
+/* Cancels the save in progress. */
 void sw_saver_stop(SwSaver *saver);
 
-/* What was wished while it saves is not saved after that. */
+/* Forgets a request to save again after the save in progress. */
 void sw_saver_forget(SwSaver *saver);
 
 G_END_DECLS

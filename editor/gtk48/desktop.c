@@ -23,8 +23,8 @@ is_false(GVariant *value)
 	return g_variant_is_of_type(value, G_VARIANT_TYPE_BOOLEAN) && !g_variant_get_boolean(value);
 }
 
-/* color-scheme: 1 prefers dark; contrast: 1 prefers high. GNOME had a setting of its own for the
- * latter before there was one for all: either will do. */
+/* color-scheme: 1 prefers dark; contrast: 1 prefers high. GNOME had a setting of its own for
+ * contrast before the common one: either is used. */
 static const struct {
 	const char *namespace, *key;
 	SwWish wish;
@@ -92,7 +92,7 @@ on_portal_signal(GDBusProxy *portal G_GNUC_UNUSED, const char *sender G_GNUC_UNU
 	hear(desktop, namespace, key, value);
 }
 
-/* What a portal does not know, it answers with an error: then nothing was told. */
+/* A portal answers with an error if it does not know the setting, which then stays unset. */
 static void
 on_read(GObject *portal, GAsyncResult *result, gpointer data)
 {
@@ -104,7 +104,7 @@ on_read(GObject *portal, GAsyncResult *result, gpointer data)
 	if (answer == NULL || !g_variant_is_of_type(answer, G_VARIANT_TYPE("(v)")))
 		return;
 	g_variant_get(answer, "(v)", &value);
-	/* Read wraps the value once more than it says. */
+	/* Read wraps the value in one more variant than documented. */
 	while (g_variant_is_of_type(value, G_VARIANT_TYPE_VARIANT)) {
 		GVariant *inner = g_variant_get_variant(value);
 

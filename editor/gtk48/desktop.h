@@ -1,7 +1,7 @@
-/* How the desktop wants programs to look, by its settings portal
+/* The desktop's preferences for the look of programs, from its settings portal
  * (org.freedesktop.portal.Settings).
  *
- * Works around GTK 4.8, which asks for the theme alone. Delete when GTK >= 4.22: GtkSettings has
+ * Works around GTK 4.8, which reads only the theme. Delete when GTK >= 4.22: GtkSettings has
  * gtk-interface-color-scheme and gtk-interface-contrast from 4.20 on, gtk-interface-reduced-motion
  * from 4.22 on. */
 #pragma once
@@ -18,14 +18,14 @@ typedef enum {
 
 typedef struct SwDesktop SwDesktop;
 
-/* Asks without waiting. `changed` is called after each answer and each later change. Lives as long
- * as the program. */
+/* Asks the portal asynchronously. `changed` is called after each answer and each later change. The
+ * result lives as long as the program. */
 SwDesktop *sw_desktop_new(void (*changed)(gpointer data), gpointer data);
 
-/* TRUE if the portal has a setting for it; before it has answered: FALSE. */
+/* TRUE if the portal has answered and has a setting for it. */
 gboolean sw_desktop_is_told(const SwDesktop *desktop, SwWish wish);
 
-/* TRUE if it has been told, and is wanted. */
+/* TRUE if the portal has answered that it is wanted. */
 gboolean sw_desktop_wants(const SwDesktop *desktop, SwWish wish);
 
 G_END_DECLS

@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 
 typedef struct {
-	GtkWindow *parent; /* NULL once it has gone, and with it who asked */
+	GtkWindow *parent; /* a weak pointer; the callback's data belongs to it */
 	SwFileChosen chosen;
 	gpointer data;
 } Choice;
@@ -33,7 +33,7 @@ on_chosen(GtkNativeDialog *dialog, int response, Choice *choice)
 	g_free(choice);
 }
 
-/* Shows only files whose names end so; all, if `suffix` is NULL. */
+/* Shows only files with this suffix, or all if `suffix` is NULL. */
 static GtkFileChooser *
 new_chooser(GtkWindow *parent, const char *title, GtkFileChooserAction action, const char *accept,
             const char *kind, const char *suffix)

@@ -6,18 +6,19 @@
 
 G_BEGIN_DECLS
 
-/* Called with the file that was chosen, which has a path; not at all if none was, or the parent has
- * gone meanwhile. */
+/* Called with the chosen file, which has a local path. Not called if none was chosen, or the parent
+ * was destroyed meanwhile. */
 typedef void (*SwFileChosen)(GFile *file, gpointer data);
 
 void sw_dialog_open(GtkWindow *parent, SwFileChosen chosen, gpointer data);
 void sw_dialog_save(GtkWindow *parent, const char *name, SwFileChosen chosen, gpointer data);
 
-/* The same for a file that is none of ours: `kind` says what it is, ".svg" how its name ends. */
+/* As above, for a file of another format: `kind` is its name in the dialog, `suffix` the end of
+ * file names, as ".svg". */
 void sw_dialog_export(GtkWindow *parent, const char *name, const char *kind, const char *suffix,
                       SwFileChosen chosen, gpointer data);
 
-/* For a file that may be any. */
+/* Shows files of all types. */
 void sw_dialog_import(GtkWindow *parent, SwFileChosen chosen, gpointer data);
 
 G_END_DECLS

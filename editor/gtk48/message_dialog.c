@@ -23,7 +23,7 @@ sw_dialog_tell(GtkWindow *parent, const char *what, const char *why)
 	gtk_window_present(GTK_WINDOW(dialog));
 }
 
-/* What is to be done with an answer. */
+/* The callback for the answer: one of three. */
 typedef struct {
 	void (*closing)(SwAnswerToClose answer, gpointer data);
 	void (*asked)(gboolean yes, gpointer data);
@@ -48,7 +48,7 @@ answer(const Question *question, int response, const char *text)
 		question->told(yes ? text : NULL, question->data);
 }
 
-/* The dialog is gone before the answer is given: that may show the next one. */
+/* Destroys the dialog before the callback, which may show the next one. */
 static void
 on_response(GtkDialog *dialog, int response, const Question *question)
 {
@@ -59,7 +59,8 @@ on_response(GtkDialog *dialog, int response, const Question *question)
 		text = g_strdup(gtk_editable_get_text(GTK_EDITABLE(copy.entry)));
 		g_strstrip(text);
 	}
-	/* The click holds the dialog a little longer than its parent may live. */
+	/* The gesture keeps a reference to the dialog for a while, during which the parent may be
+	 * destroyed. */
 	gtk_window_set_transient_for(GTK_WINDOW(dialog), NULL);
 	gtk_window_destroy(GTK_WINDOW(dialog));
 	answer(&copy, response, text);
@@ -121,7 +122,7 @@ sw_dialog_ask_text(GtkWindow *parent, const char *what, const char *why, const c
 {
 	GtkWidget *dialog = new_question(parent, what, why, _("Cancel"), accept);
 	GtkWidget *area = gtk_message_dialog_get_message_area(GTK_MESSAGE_DIALOG(dialog));
-	/* What is there from the beginning cannot be undone. */
+	/* Text of the initial buffer is not part of the undo history. */
 	g_autoptr(GtkEntryBuffer) buffer = gtk_entry_buffer_new(text, -1);
 	GtkWidget *entry = gtk_entry_new_with_buffer(buffer);
 

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* One button: it has been read. */
+/* Shows a message with a Close button. */
 void sw_dialog_tell(GtkWindow *parent, const char *what, const char *why);
 
 typedef enum {
@@ -19,12 +19,13 @@ typedef enum {
 void sw_dialog_ask_to_close(GtkWindow *parent, const char *title,
                             void (*answered)(SwAnswerToClose answer, gpointer data), gpointer data);
 
-/* Called with FALSE for `cancel`, also if the dialog was closed, and with TRUE for `accept`. */
+/* `answered` is called with TRUE for `accept`, and with FALSE for `cancel` or if the dialog was
+ * closed. */
 void sw_dialog_ask(GtkWindow *parent, const char *what, const char *why, const char *cancel,
                    const char *accept, void (*answered)(gboolean yes, gpointer data),
                    gpointer data);
 
-/* Asks for a line of text. Called with it, or with NULL. */
+/* Asks for a line of text. `answered` is called with the text, or with NULL if the user cancels. */
 void sw_dialog_ask_text(GtkWindow *parent, const char *what, const char *why, const char *text,
                         const char *accept, void (*answered)(const char *text, gpointer data),
                         gpointer data);

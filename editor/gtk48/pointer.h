@@ -1,4 +1,4 @@
-/* Motion events that GTK makes itself.
+/* Motion events that GTK synthesizes.
  *
  * Works around GTK 4.8, which cancels a gesture when such an event says that its button is up,
  * though the release is still in the queue: a short click is lost on a busy machine. Delete when
@@ -9,14 +9,13 @@
 
 G_BEGIN_DECLS
 
-/* TRUE for a motion event that GTK made itself, without a motion. After each layout it queries the
- * pointer and its buttons from the display server, and sends the answer before the events that are
- * still in the queue: the query may say that a button is up whose release comes later. */
+/* TRUE for a motion event that GTK synthesized. After each layout GTK queries the pointer and its
+ * buttons from the display server, and sends the answer ahead of the events that are still in the
+ * queue. So the event may say that a button is up whose release comes later. */
 gboolean sw_pointer_has_rested(GdkEvent *event);
 
-/* Stops such events in every window that is opened from now on: a gesture that receives one with
- * its button up is cancelled, and the click is lost. Real motion events follow in their order, and
- * enter and leave events are not changed. */
+/* Stops such events in every window that is opened after this call. Real motion events, and enter
+ * and leave events, are not affected. */
 void sw_pointer_install(void);
 
 G_END_DECLS

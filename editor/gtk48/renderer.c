@@ -2,7 +2,7 @@
 
 #include <glib.h>
 
-/* Something that draws for programs: what Linux calls the devices of its graphics drivers. */
+/* TRUE if there is a GPU: looks for the device files of Linux graphics drivers. */
 static gboolean
 has_graphics_device(void)
 {
@@ -16,8 +16,8 @@ has_graphics_device(void)
 	return FALSE;
 }
 
-/* The window is shown in a browser, to which GTK sends what is to be drawn; GTK has a renderer of
- * its own for that, and with another one the page stays blank. */
+/* TRUE if the window is shown in a browser. Broadway has its own renderer; with any other the page
+ * stays blank. */
 static gboolean
 is_broadway(void)
 {
@@ -28,7 +28,7 @@ is_broadway(void)
 	return g_getenv("BROADWAY_DISPLAY") && !g_getenv("DISPLAY") && !g_getenv("WAYLAND_DISPLAY");
 }
 
-/* Environment variables, since renderers are chosen before anything else can be said. */
+/* Sets environment variables: GTK 4.8 has no function for this. */
 void
 sw_renderer_choose(void)
 {

@@ -5,17 +5,17 @@
 #include <gsk/gl/gskglrenderer.h>
 #include <string.h>
 
-/* Rows of a strip, in the window's pixels. */
+/* Height of a strip, in pixels of the window. */
 #define STRIP 64
 
 typedef struct {
 	graphene_rect_t bounds;
-	cairo_surface_t *pixels, *others; /* those of now, and those of the frame before, or NULL */
+	cairo_surface_t *pixels, *others; /* of this frame and of the last one, or NULL */
 	GskRenderNode *node;
 } Strip;
 
 struct SwStrips {
-	GArray *all;      /* Strip: from the top down, as shown last */
+	GArray *all;      /* Strip: from the top down, as last shown */
 	SwUpload *upload; /* for GL */
 };
 
@@ -48,7 +48,7 @@ sw_strips_free(SwStrips *strips)
 	g_free(strips);
 }
 
-/* The picture, which nobody changes while the texture is there. */
+/* Wraps the picture's pixels, which must not change while the texture exists. */
 static GdkTexture *
 texture_of(cairo_surface_t *picture)
 {
@@ -98,8 +98,8 @@ has_size(cairo_surface_t *pixels, int width, int height)
 	       cairo_image_surface_get_height(pixels) == height;
 }
 
-/* The node that the renderer compares with was recorded from the pixels of now, which cairo would
- * copy for it if they changed: those of the frame before that are free again. */
+/* Uses the surface of the last frame but one. The renderer still compares with the node that was
+ * recorded from the last frame's surface, which cairo would copy if it changed. */
 static void
 take_pixels(Strip *strip, int width, int height)
 {
@@ -140,9 +140,9 @@ is_same(const Strip *strip, cairo_surface_t *picture, int top, int height,
 	              size_of(strip->pixels)) == 0;
 }
 
-/* What looks as it did is the same node, which GTK does not draw again. What a node of cairo's has
- * recorded is played into memory of the node's size before it comes into the window: for strips
- * that is the same few pages again. */
+/* A strip that has not changed keeps its node, which GTK does not draw again. GTK replays a cairo
+ * node into memory of the node's size before it reaches the window; for strips that memory is small
+ * and reused. */
 static void
 show_strips(SwStrips *strips, GtkSnapshot *snapshot, cairo_surface_t *picture,
             const graphene_rect_t *bounds)
@@ -165,8 +165,8 @@ show_strips(SwStrips *strips, GtkSnapshot *snapshot, cairo_surface_t *picture,
 	}
 }
 
-/* GTK copies a texture before cairo draws it, and a surface of cairo's several times before GL
- * does. */
+/* Chooses by renderer: GTK copies a texture before cairo draws it, and copies a cairo surface
+ * several times before GL does. */
 void
 sw_strips_show(SwStrips *strips, GtkSnapshot *snapshot, cairo_surface_t *picture,
                const graphene_rect_t *bounds, GskRenderer *renderer)

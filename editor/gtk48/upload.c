@@ -2,11 +2,11 @@
 
 #include <epoxy/gl.h>
 
-/* Counted by g_rc_box: each texture that is out holds it. */
+/* Reference-counted by g_rc_box: each texture in use holds a reference. */
 struct SwUpload {
-	GdkGLContext *context; /* shares its textures with the renderers of its display */
+	GdkGLContext *context; /* shares textures with the renderers of its display */
 	gboolean has_failed;
-	int most;            /* pixels in a row or column */
+	int most;            /* largest width or height of a texture */
 	GPtrArray *textures; /* Texture */
 };
 
@@ -49,7 +49,7 @@ sw_upload_free(SwUpload *upload)
 
 /* ---- Textures --------------------------------------------------------------------------- */
 
-/* With the context of the display, current; FALSE if there is none that serves. */
+/* Makes the display's context current. FALSE if there is no suitable one. */
 static gboolean
 begin(SwUpload *upload, GdkDisplay *display)
 {

@@ -1,9 +1,9 @@
-/* Pictures as GL textures that are drawn pixel by pixel and whose memory is used again.
+/* GL textures for pictures that are drawn without scaling; their memory is reused.
  *
  * Works around GTK 4.8, which makes a new texture of a picture in each frame and filters it, though
- * no pixel is scaled: a third of a frame where a program is the graphics device. Delete when
- * GTK >= 4.16: gtk_snapshot_append_scaled_texture() (4.10) has the nearest filter, and
- * GdkMemoryTextureBuilder an update region.
+ * no pixel is scaled: a third of a frame with software GL. Delete when GTK >= 4.16:
+ * gtk_snapshot_append_scaled_texture() (4.10) has the nearest filter, and GdkMemoryTextureBuilder
+ * an update region.
  */
 #pragma once
 
@@ -15,11 +15,12 @@ typedef struct SwUpload SwUpload;
 
 SwUpload *sw_upload_new(void);
 
-/* Textures that somebody still holds stay good. */
+/* Textures that are still referenced stay valid. */
 void sw_upload_free(SwUpload *upload);
 
-/* The pixels, which may change when this returns. NULL where GL cannot be had for the display, is
- * that of small devices, which takes other pixels, or has no room for so many in a row. */
+/* Returns a texture of the picture, whose pixels may change after the call. NULL if the display has
+ * no GL or only GL ES, which takes another pixel format, or if the picture is wider or higher than
+ * a texture can be. */
 GdkTexture *sw_upload_texture(SwUpload *upload, GdkDisplay *display, cairo_surface_t *picture);
 
 G_END_DECLS

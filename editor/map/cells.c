@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-/* How long nothing changes, in milliseconds, before cells follow. */
+/* How long the state must be unchanged before cells are updated, in milliseconds. */
 #define REST 120
 
 struct _SwCells {
@@ -14,10 +14,10 @@ struct _SwCells {
 	const GPtrArray *layers;
 
 	GPtrArray *cells;   /* SwCell, in reading order */
-	GHashTable *by_hex; /* the same */
-	gboolean is_stale;  /* more has changed than the cursor */
-	guint rest;         /* waits for the map to rest */
-	gboolean has_extra; /* one of them is there for the cursor alone */
+	GHashTable *by_hex; /* SwHex to SwCell, the same cells */
+	gboolean is_stale;  /* more than the cursor has changed */
+	guint rest;         /* timeout until the map rests, or 0 */
+	gboolean has_extra; /* one cell exists only because the cursor is on it */
 };
 
 G_DEFINE_FINAL_TYPE(SwCells, sw_cells, G_TYPE_OBJECT)
@@ -42,7 +42,7 @@ typedef GtkWidgetClass SwCellClass;
 static GType sw_cell_get_type(void);
 G_DEFINE_FINAL_TYPE(SwCell, sw_cell, GTK_TYPE_WIDGET)
 
-/* A cell gets the keyboard, perhaps over a bus: the cursor is to be there. */
+/* Moves the cursor to the cell that gets the focus, perhaps by assistive technology. */
 static gboolean
 cell_grab_focus(GtkWidget *widget)
 {
@@ -52,7 +52,7 @@ cell_grab_focus(GtkWidget *widget)
 	return GTK_WIDGET_CLASS(sw_cell_parent_class)->grab_focus(widget);
 }
 
-/* Actions that can be asked for over a bus: GTK 4.8 gives no focus there. */
+/* Actions for assistive technology, because GTK 4.8 does not let it move the focus. */
 static void
 on_focus(GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
 {
@@ -95,9 +95,9 @@ sw_cell_init(SwCell *cell)
 	gtk_widget_set_focusable(GTK_WIDGET(cell), TRUE);
 }
 
-/* ---- What cells say --------------------------------------------------------------------- */
+/* ---- Names and descriptions of cells ---------------------------------------------------- */
 
-/* Each change is told on a bus: only what is another is said again. */
+/* Each update is sent over the accessibility bus, so only changes are sent. */
 static void
 say(SwCell *cell, GtkAccessibleProperty property, char **said, const char *text)
 {
@@ -126,7 +126,7 @@ describe(SwCells *cells, SwCell *cell)
 	cell->is_selected = is_selected;
 }
 
-/* ---- Which cells there are -------------------------------------------------------------- */
+/* ---- The list of cells ------------------------------------------------------------------ */
 
 static guint
 hash_hex(gconstpointer key)
@@ -140,7 +140,7 @@ equal_hexes(gconstpointer a, gconstpointer b)
 	return sw_hex_equal(*(const SwHex *)a, *(const SwHex *)b);
 }
 
-/* The tiles that lie in view, in reading order; none if they are too many or too small. */
+/* Returns the visible tiles, in reading order; none if they are too many or too small. */
 static GArray *
 tiles_in_view(const SwMapState *state)
 {
@@ -165,7 +165,7 @@ tiles_in_view(const SwMapState *state)
 	return hexes;
 }
 
-/* Adds the hex where it belongs among `hexes`. TRUE if it was not there. */
+/* Inserts the hex in reading order. FALSE if it was there already. */
 static gboolean
 add_hex(GArray *hexes, SwHex hex)
 {
@@ -211,7 +211,7 @@ remove_unwanted(SwCells *cells, const GPtrArray *old)
 	}
 }
 
-/* Those that stay are the same widgets, so that a screen reader on one is not disturbed. */
+/* Cells that stay keep their widgets, so that a screen reader on one is not disturbed. */
 static void
 arrange(SwCells *cells, const GArray *hexes)
 {
@@ -239,9 +239,9 @@ arrange(SwCells *cells, const GArray *hexes)
 	gtk_widget_queue_allocate(cells->map);
 }
 
-/* ---- Following -------------------------------------------------------------------------- */
+/* ---- Updating --------------------------------------------------------------------------- */
 
-/* The cursor went from one tile to another: no cell comes or goes. */
+/* TRUE if only the cursor moved, between cells that exist: no cell has to be added or removed. */
 static gboolean
 cursor_only(SwCells *cells)
 {
@@ -282,7 +282,7 @@ on_rest(gpointer data)
 	return G_SOURCE_REMOVE;
 }
 
-/* The cursor that is on an edge, or goes to one, is said otherwise. */
+/* A cell's description depends on whether the cursor is on one of its edges. */
 static void
 on_changed(SwMapState *state, SwMapChange what, SwCells *cells)
 {

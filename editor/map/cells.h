@@ -1,11 +1,12 @@
-/* The hexes of the map as accessible objects: light widgets over it, one a tile, which have a name,
- * a description, a state and the keyboard, and draw nothing.
+/* Makes the hexes of the map accessible: invisible widgets over the map, one for each tile, with a
+ * name, a description, a state and keyboard focus.
  *
  * While few tiles are in view, each has a cell, in reading order, and so has the hex under the
- * cursor; otherwise that hex alone. The keyboard, when it is on the map, is on the cursor's cell.
- * Cells listen to the state and follow when it rests, so that nothing is done while the map moves.
+ * cursor. Otherwise only that hex has one. While the map has the focus, the cursor's cell has it.
+ * Cells listen to the state and are updated when it stops changing, so that moving the map costs
+ * nothing.
  *
- * Signal: "pressed" (gint q, gint r): somebody has asked over a bus to press on the hex.
+ * Signal: "pressed" (gint q, gint r): assistive technology has asked to press on the hex.
  */
 #pragma once
 
@@ -18,23 +19,24 @@ G_BEGIN_DECLS
 #define SW_TYPE_CELLS (sw_cells_get_type())
 G_DECLARE_FINAL_TYPE(SwCells, sw_cells, SW, CELLS, GObject)
 
-/* Cells become children of `map`, behind `before`. All four are the view's and outlive it. */
+/* Inserts cells as children of `map`, after the child `before`. The view owns all four arguments,
+ * which must outlive the cells. */
 SwCells *sw_cells_new(GtkWidget *map, GtkWidget *before, SwMapState *state,
                       const GPtrArray *layers);
 
-/* Does at once what waits for the map to rest. */
+/* Applies pending changes now, without waiting for the map to stop changing. */
 void sw_cells_settle(SwCells *cells);
 
-/* Gives each its place; for the view, while it gives out sizes. */
+/* Allocates all cells. The view calls it from its own size_allocate(). */
 void sw_cells_allocate(SwCells *cells);
 
-/* The cell that the cursor is on; NULL if there is none yet. */
+/* Returns the cell at the cursor, or NULL if there is none yet. */
 GtkWidget *sw_cells_at_cursor(SwCells *cells);
 
-/* TRUE if the keyboard is on the map, or on one of its cells. */
+/* TRUE if the map or one of its cells has the keyboard focus. */
 gboolean sw_cells_has_keyboard(SwCells *cells);
 
-/* More tiles in view than that have no cells of their own, nor have hexes of fewer pixels. */
+/* Tiles get cells of their own only if at most this many are in view, at this zoom or more. */
 #define SW_CELLS_MOST 400
 #define SW_CELLS_FROM 20.0
 

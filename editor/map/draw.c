@@ -21,7 +21,7 @@ draw__add_edge(const SwMapState *state, cairo_t *cr, SwPlace edge, double size)
 {
 	SwPoint middle = sw_place_middle(edge), from = sw_hex_centre(edge.hex);
 	double half = SW_HEX_RADIUS * size;
-	/* Across the way from the centre, which is half as long as the way to the next one. */
+	/* Perpendicular to the line from the centre to the edge's middle, which is 0.5 long. */
 	SwPoint along = {-(middle.y - from.y) * half, (middle.x - from.x) * half};
 	SwPoint a = sw_viewport_to_window(&state->viewport,
 	                                  (SwPoint){middle.x - along.x, middle.y - along.y});

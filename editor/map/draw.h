@@ -1,5 +1,5 @@
-/* What the layers of the map draw with: hexes and edges as the viewport shows them, in pixels of
- * the window. */
+/* Drawing of hexes and edges, which the layers of the map share. Coordinates are pixels of the
+ * window. */
 #pragma once
 
 #include "map/map_state.h"
@@ -15,17 +15,17 @@ void draw__set_colour(cairo_t *cr, const DrawColour *colour);
 /* TRUE if a part of the hex may be in view. */
 gboolean draw__sees(const SwMapState *state, SwHex hex);
 
-/* Adds a hex to the path, `size` times as large as it is; an edge, `size` times as long. */
+/* Adds a hex to the path, scaled by `size`, or an edge, its length scaled by `size`. */
 void draw__add_hex(const SwMapState *state, cairo_t *cr, SwHex hex, double size);
 void draw__add_edge(const SwMapState *state, cairo_t *cr, SwPlace edge, double size);
 
-/* Strokes the path; in high contrast between lines that no tile swallows. */
+/* Strokes the path. High contrast adds an outline that is visible on any tile. */
 void draw__stroke(const SwMapState *state, cairo_t *cr, const DrawColour *colour, double width);
 void draw__outline(const SwMapState *state, cairo_t *cr, SwHex hex, const DrawColour *colour,
                    double width);
 
-/* A veil over thousands of hexes (SwHex) in view (veil.c): more than so many take too long to be
- * outlined one by one. */
+/* Fills thousands of visible hexes (SwHex) with a translucent colour (veil.c). Use it for more than
+ * DRAW_MOST_OUTLINES hexes: outlining each of so many takes too long. */
 #define DRAW_MOST_OUTLINES 1000
 void draw__veil(const SwMapState *state, cairo_t *cr, const GArray *hexes,
                 const DrawColour *colour);

@@ -1,21 +1,21 @@
-/* What each seat has explored, shown while the tool that explores is chosen. */
+/* Shows the tiles that each seat has explored, while the explore tool is chosen. */
+#include "map/description.h"
 #include "map/draw.h"
 #include "map/layers.h"
-#include "map/say.h"
 #include "picture/tile.h"
 
 #include <glib/gi18n.h>
 
-/* From how many pixels of a disc's radius on its number can be read. */
+/* From this radius of a disc on, in pixels, its number is legible. */
 #define NUMBER_FROM 6
 
 typedef struct {
 	SwMapLayer base;
-	GArray *explored; /* SwOverlayCell, as of `revision`; NULL: not asked for yet */
+	GArray *explored; /* SwOverlayCell, as of `revision`; NULL: not computed yet */
 	guint64 revision;
 } ExploredLayer;
 
-/* ---- What seats have explored ----------------------------------------------------------- */
+/* ---- Explored tiles --------------------------------------------------------------------- */
 
 static void
 forget(SwMapLayer *layer)
@@ -23,7 +23,7 @@ forget(SwMapLayer *layer)
 	g_clear_pointer(&((ExploredLayer *)layer)->explored, g_array_unref);
 }
 
-/* Asked for when the rules have looked at another document, not at each movement of the map. */
+/* Computed once for each checked revision, not in each frame. */
 static const GArray *
 explored_of(ExploredLayer *layer)
 {
@@ -53,14 +53,14 @@ describe(SwMapLayer *layer, SwPlace place, GString *out)
 
 		if (!sw_hex_equal(cell->hex, place.hex) || cell->seats == 0)
 			continue;
-		sw_say_seats(out, cell->seats);
+		sw_describe_seats(out, cell->seats);
 		g_string_append(out, _(": explored path"));
 	}
 }
 
 /* ---- Drawing ---------------------------------------------------------------------------- */
 
-/* Dark on a light colour, light on a dark one. */
+/* Sets a dark colour on a light background and a light one on a dark background. */
 static void
 set_ink(cairo_t *cr, const SwColour *ground)
 {
@@ -94,8 +94,8 @@ draw_disc(cairo_t *cr, SwPoint at, double radius, gint32 seat)
 	cairo_show_text(cr, text);
 }
 
-/* A disc a seat, one below the other at the left rim, where no tile says anything; and a band in
- * the colour of the seat that explores. */
+/* Draws a disc for each seat, in a column at the left rim, where no tile has text, and an outline
+ * in the colour of the seat that is exploring. */
 static void
 draw_cell(const SwMapState *state, cairo_t *cr, const SwOverlayCell *cell)
 {

@@ -12,19 +12,19 @@ static const DrawColour erase_colour = {0.85, 0.3, 0.25, 0.5};
 static const DrawColour take_colour = {0.36, 0.58, 0.98, 0.28};
 static const DrawColour veil_colour = {0.95, 0.77, 0.25, 0.5};
 
-/* More ghosts than that are hexes without pictures. */
+/* With more ghosts than this, hexes are drawn without pictures. */
 #define MOST_PICTURES 120
 
-/* ---- Where things are ------------------------------------------------------------------- */
+/* ---- Gathering what to draw ------------------------------------------------------------- */
 
-/* What is drawn is gathered first: the node covers no more of the map than it must. */
+/* What is drawn is gathered first, so that the render node can be as small as possible. */
 typedef struct {
 	const SwMapState *state;
 	const SwPointerTool *tool;
 	const GArray *trail; /* of the tool */
 	SwPointerPhase phase;
 	GArray *own, *images; /* SwHex */
-	GArray *edges;        /* SwPlace, the images of each after it */
+	GArray *edges;        /* SwPlace, each followed by its images */
 	GArray *carried;      /* SwPieceId */
 	SwHex shift;
 } Ghost;
@@ -54,7 +54,7 @@ draws_band(const Ghost *ghost)
 	       (chosen == SW_TOOL_SELECT || chosen == SW_TOOL_LASSO);
 }
 
-/* What the stroke means so far; before there is one, what it would begin with. */
+/* Gathers the hexes of the stroke, or those with which a new stroke would begin. */
 static void
 gather_stroke(Ghost *ghost)
 {
@@ -68,7 +68,7 @@ gather_stroke(Ghost *ghost)
 	if (stroke == NULL && drawing->tool != SW_TOOL_FILL && sw_tools[drawing->tool].repeats)
 		stroke = first = sw_stroke_new(state->session, drawing->tool, drawing->radius,
 		                               state->cursor.hex);
-	/* Selecting shows its outline only: the tiles inside may be all of a map. */
+	/* Selecting shows its outline only: all tiles of a map may be inside. */
 	if (stroke == NULL || draws_band(ghost))
 		return;
 	hexes = sw_stroke_hexes(stroke, &n);
@@ -175,7 +175,7 @@ is_repeated(const SwMapState *state)
 	return state->drawing.group.order > 1 || state->drawing.group.is_mirrored;
 }
 
-/* Clipped to the window, whose pixels are few enough to be numbers of the kind that GTK takes. */
+/* Clipped to the window, so that the coordinates fit into GTK's floats. */
 static graphene_rect_t
 bounds_of(const Ghost *ghost)
 {
@@ -233,7 +233,7 @@ cover_colour(const SwMapState *state)
 	return lays(state) ? &faint_colour : &take_colour;
 }
 
-/* The brush's piece as it will lie there: the kind, and whose it is. */
+/* Draws the brush's piece as it will lie there: its kind and its owner's colour. */
 static void
 draw_brush(const SwMapState *state, cairo_t *cr, SwPlace place)
 {
@@ -309,7 +309,7 @@ draw_piece(const SwMapState *state, cairo_t *cr, SwPieceId id, SwPlace place, co
 		sw_picture_tile(cr, document, id, look);
 }
 
-/* The edges on which the brush is laid, or to which the one piece is carried. */
+/* Draws the edges where the brush will be placed, or the edge to which the piece is being moved. */
 static void
 draw_edges(const Ghost *ghost, cairo_t *cr)
 {
@@ -392,7 +392,7 @@ draw_band(const Ghost *ghost, cairo_t *cr)
 	cairo_stroke(cr);
 }
 
-/* ---- All of it ---------------------------------------------------------------------------- */
+/* ---- Drawing ------------------------------------------------------------------------------ */
 
 static void
 draw_centre(const SwMapState *state, GtkSnapshot *snapshot)

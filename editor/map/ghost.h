@@ -1,5 +1,5 @@
-/* What the pointer is about to do, above the map's picture: the ghost of a stroke and of its
- * images, what is carried, the hex under the cursor. */
+/* A preview above the map's picture of what the pointer would do: the ghost of a stroke and its
+ * images, the pieces being moved, the hex under the cursor. */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -15,12 +15,12 @@ struct SwHint {
 	SwPointerTool *tool;
 	double corner_width, corner_height;
 
-	guint rest;          /* waits until the pointer rests */
-	PangoLayout *layout; /* what it says; NULL: nothing */
-	SwHex hex;           /* beside which */
+	guint rest;          /* timeout until the pointer rests, or 0 */
+	PangoLayout *layout; /* of the text; NULL: none */
+	SwHex hex;           /* the text is beside this hex */
 };
 
-/* ---- Words ------------------------------------------------------------------------------ */
+/* ---- Text ------------------------------------------------------------------------------- */
 
 static void
 append_gap(GString *text, const SwForecast *forecast)
@@ -56,7 +56,7 @@ append_change(GString *text, gint n, const char *what)
 		g_string_append_printf(text, "\n%+d %s", n, what);
 }
 
-/* What is lost where the pieces come to lie: that is told before. */
+/* Appends a warning of the pieces that would be replaced. */
 static void
 append_replaced(GString *text, SwSession *session, const SwForecast *forecast)
 {
@@ -117,7 +117,7 @@ word(const SwMapState *state, const SwForecast *forecast, guint n_images)
 	return g_string_free(text, FALSE);
 }
 
-/* ---- What a stroke would begin with ----------------------------------------------------- */
+/* ---- The first hexes of a stroke -------------------------------------------------------- */
 
 static SwStroke *
 first_stroke(const SwMapState *state)
@@ -159,9 +159,9 @@ first_places(const SwMapState *state)
 	return places;
 }
 
-/* ---- What it would change --------------------------------------------------------------- */
+/* ---- Forecasts -------------------------------------------------------------------------- */
 
-/* NULL if there is nothing to say. */
+/* Returns NULL if there is nothing to say. */
 static char *
 word_exploring(const SwMapState *state)
 {
@@ -191,7 +191,7 @@ word_exploring(const SwMapState *state)
 	                       others);
 }
 
-/* NULL likewise. */
+/* Returns NULL if there is nothing to say. */
 static char *
 forecast_carrying(const SwHint *hint)
 {
@@ -212,7 +212,7 @@ forecast_stroke(const SwMapState *state)
 	g_autoptr(GArray) places = NULL;
 	g_auto(SwForecast) change = {0};
 
-	/* A press on a piece erases that alone, of which there is little to say. */
+	/* A press on a piece erases only that, which needs no forecast. */
 	if (!sw_tools[drawing->tool].repeats ||
 	    (drawing->tool == SW_TOOL_ERASE && state->cursor.piece != SW_NO_PIECE))
 		return NULL;
@@ -228,7 +228,7 @@ forecast_stroke(const SwMapState *state)
 	return word(state, &change, count_images(state));
 }
 
-/* ---- When it says something ------------------------------------------------------------- */
+/* ---- Showing and hiding ----------------------------------------------------------------- */
 
 static void
 show(SwHint *hint, const char *text)
@@ -268,7 +268,7 @@ on_rest(gpointer data)
 	return G_SOURCE_REMOVE;
 }
 
-/* What was said of the next stroke is true no longer. */
+/* Drops the present text, which is stale, and starts to wait again. */
 static void
 begin_again(SwHint *hint)
 {
@@ -322,7 +322,7 @@ sw_hint_set_corner(SwHint *hint, double width, double height)
 
 /* ---- Drawing ---------------------------------------------------------------------------- */
 
-/* Beside the hex, in the window, and not in the corner that is covered. */
+/* Returns a box beside the hex, inside the window and outside its covered corner. */
 static graphene_rect_t
 box_of(const SwHint *hint)
 {

@@ -1,6 +1,6 @@
-/* A few lines beside the cursor: what the stroke that it would begin would change, or why nothing
- * was done. They are worked out when the pointer rests, so that moving costs nothing. Listens to
- * the state. */
+/* A few lines of text beside the cursor: what a stroke begun there would change, or why nothing was
+ * done. The text is computed once the pointer rests, so that pointer motion costs nothing. Listens
+ * to the state. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -11,11 +11,12 @@ G_BEGIN_DECLS
 
 typedef struct SwHint SwHint;
 
-/* Queues `widget` to be drawn when it says something else; all three outlive it. */
+/* Queues a redraw of `widget` when the text changes. All three arguments must outlive the hint. */
 SwHint *sw_hint_new(GtkWidget *widget, SwMapState *state, SwPointerTool *tool);
 void sw_hint_free(SwHint *hint);
 
-/* So many pixels of the window's lower right corner lie under something else. */
+/* Sets the size, in pixels, of the area in the window's lower right corner (lower left if text runs
+ * from right to left) that another widget covers. */
 void sw_hint_set_corner(SwHint *hint, double width, double height);
 
 void sw_hint_snapshot(SwHint *hint, GtkSnapshot *snapshot);

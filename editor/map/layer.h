@@ -1,10 +1,10 @@
-/* The map's picture is made of layers, one above the other: the tiles, what an overlay answers, who
- * has explored what, marks. A layer draws, says what it shows at a place, and forgets what it has
- * found in a session. Knows no toolkit; what follows the pointer is drawn apart (ghost.h), so that
- * the picture is kept meanwhile.
+/* The map's picture consists of layers, one above the other: tiles, overlay answers, explored
+ * tiles, marks. A layer draws, describes in words what it shows at a place, and can drop what it
+ * caches for a session. Layers do not depend on GTK. What follows the pointer is drawn separately
+ * (ghost.h), so that pointer motion does not redraw the picture.
  *
- * To add one: a type with the functions that it has, in a file with its new(), and its place in the
- * list of the view.
+ * To add a layer, write a type with the functions that it needs and a new() in a file of its own,
+ * and add it to the list in the view.
  */
 #pragma once
 
@@ -14,53 +14,54 @@ G_BEGIN_DECLS
 
 typedef struct SwMapLayer SwMapLayer;
 
-/* The picture while it is made: the layer below all others gives it its surface, whose pixels are
- * the screen's, `scale` for one of the window. `is_rough`: a layer was in haste, and will draw
- * better in the next frame. */
+/* The picture being made. The lowest layer provides the surface, in pixels of the screen, `scale`
+ * to one of the window. `is_rough`: a layer drew in haste and will draw better in the next
+ * frame. */
 typedef struct {
 	cairo_surface_t *surface;
 	gint scale;
 	gboolean is_rough;
 } SwMapPicture;
 
-/* What a type does not do is NULL. */
+/* Functions that a type does not need are NULL. */
 typedef struct {
-	/* Puts sprites onto the picture, before anything is drawn. */
+	/* Copies sprites onto the picture, before any layer draws. */
 	void (*lay)(SwMapLayer *layer, SwMapPicture *picture);
 
-	/* Draws in pixels of the window. */
+	/* Draws, in pixels of the window. */
 	void (*draw)(SwMapLayer *layer, cairo_t *cr);
 
-	/* Appends ", " and what the layer shows at the place, in words. */
+	/* Appends ", " and a description of what the layer shows at the place. */
 	void (*describe)(SwMapLayer *layer, SwPlace place, GString *out);
 
-	/* Another session is shown. */
+	/* Drops what is cached: the session has changed. */
 	void (*forget)(SwMapLayer *layer);
 
-	/* Frees what it holds, not the layer. */
+	/* Frees what the layer owns, but not the layer. */
 	void (*clear)(SwMapLayer *layer);
 } SwMapLayerType;
 
-/* What each layer begins with. */
+/* The common first member of all layers. */
 struct SwMapLayer {
 	const SwMapLayerType *type;
-	SwMapState *state; /* the view's, which frees the layers before it */
+	SwMapState *state; /* owned by the view, which frees the layers first */
 };
 
 void sw_map_layer_free(SwMapLayer *layer);
 
 /* ---- A list of layers (SwMapLayer), the lowest first ------------------------------------ */
 
-/* The picture, whose surface belongs to the lowest layer. */
+/* Paints all layers. The lowest layer owns the picture's surface. */
 SwMapPicture sw_map_layers_paint(const GPtrArray *layers, gint scale);
 
-/* Appends what the hex holds, or the edge if the cursor is on one of its, with what the layers show
- * there, and its problems: what is read aloud of it, and what the status line shows. */
+/* Appends a description of the hex, or of its edge at the cursor if the cursor is on one, with what
+ * the layers show there, and of its problems. Used by screen readers and the status line. */
 void sw_map_layers_describe(const GPtrArray *layers, const SwMapState *state, SwHex hex,
                             GString *what, GString *problems);
 void sw_map_layers_forget(const GPtrArray *layers);
 
-/* From how many pixels between two centres on marks can be told from what they lie on. */
+/* Marks are drawn from this distance between two centres on, in pixels: below it they could not be
+ * told from what is under them. */
 #define SW_MAP_MARKS_FROM 6
 
 G_END_DECLS

@@ -1,4 +1,4 @@
-/* The layers that there are, the lowest first. */
+/* All layers, the lowest first. */
 #pragma once
 
 #include "map/layer.h"
@@ -9,17 +9,16 @@ G_BEGIN_DECLS
 /* Tiles, the grid, and the pieces above the tiles. */
 SwMapLayer *sw_scene_layer_new(SwMapState *state);
 
-/* The cells (SwOverlayCell) of an overlay, in place of those before; `counts` says what their steps
- * are, as sw_overlay_counts() does. */
+/* The cells (SwOverlayCell) of an overlay. Setting them replaces the previous ones. `counts` is the
+ * noun for their steps, as sw_overlay_counts() returns it. */
 SwMapLayer *sw_overlay_layer_new(SwMapState *state);
 void sw_overlay_layer_set(SwMapLayer *layer, SwOverlayType overlay, SwWord counts,
                           const GArray *cells);
 
-/* Which seats have explored each tile, while the tool that explores is chosen. */
+/* The seats that have explored each tile. Shown while the explore tool is chosen. */
 SwMapLayer *sw_explored_layer_new(SwMapState *state);
 
-/* Problems, notes, the selection, and if asked for the tiles that break the symmetry of the group.
- */
+/* Problems, notes, the selection, and optionally the tiles that break the group's symmetry. */
 SwMapLayer *sw_marks_layer_new(SwMapState *state);
 void sw_marks_layer_show_asymmetry(SwMapLayer *layer, gboolean shows);
 

@@ -1,5 +1,5 @@
-/* What is dragged onto the map, a kind of piece by its number: it is laid where it is dropped, as
- * the tool that lays pieces would, which was chosen when the drag began. */
+/* Drops on the map: a kind of piece, by its number, is placed where it is dropped, as by the place
+ * tool, which was chosen when the drag began. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* Adds the drop target to `map`, which keeps the tool as long as it lives. */
+/* Adds a drop target to `map`. The tool must live as long as `map`. */
 void sw_map_drop_add(GtkWidget *map, SwPointerTool *tool);
 
 G_END_DECLS

@@ -7,7 +7,7 @@ struct SwMapInput {
 	SwMapState *state;
 	SwPointerTool *tool;
 	SwNavigator *navigator;
-	double dx, dy; /* of the stroke from where it began, in the surface */
+	double dx, dy; /* offset of the stroke from its start, at its last motion */
 };
 
 /* ---- Strokes ---------------------------------------------------------------------------- */
@@ -45,17 +45,17 @@ on_stroke_update(GtkGestureDrag *gesture, double dx, double dy, SwMapInput *inpu
 		return;
 	input->dx = dx;
 	input->dy = dy;
-	/* A pointer that has not left where it pressed still means what it pressed on. */
+	/* A pointer that has not moved since the press is still on the same target. */
 	if (dx == 0 && dy == 0)
 		return;
 	target = sw_pointer_tool_target(input->tool, x + dx, y + dy);
 	sw_pointer_tool_move(input->tool, &target);
 }
 
-/* A stroke ends where the pointer moved last, wherever the release says that it is: while a window
- * manager holds a press back, an X server gives the release the place of the pointer by the time it
- * is passed on, and a click would draw to there. A pointer that was dragged has moved there first.
- * The map may have moved under it since. */
+/* Ends a stroke where the pointer last moved, not at the position of the release: while a window
+ * manager holds back a press, an X server gives the release the position at which it is passed on,
+ * and a click would draw a line to there. A real drag has sent a motion before. The target is found
+ * anew, since the map may have moved under the pointer. */
 static void
 on_stroke_end(GtkGestureDrag *gesture, double dx G_GNUC_UNUSED, double dy G_GNUC_UNUSED,
               SwMapInput *input)
@@ -91,7 +91,7 @@ on_leave(GtkEventControllerMotion *controller G_GNUC_UNUSED, SwMapInput *input)
 	sw_map_state_changed(input->state, SW_MAP_LEFT);
 }
 
-/* ---- All of them ------------------------------------------------------------------------ */
+/* ---- Adding the controllers ------------------------------------------------------------- */
 
 static void
 add_stroke(SwMapInput *input)

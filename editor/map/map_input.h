@@ -1,5 +1,5 @@
-/* The pointer's controllers on the map: drags that draw, drags and swipes that move the map, wheel
- * and pinch that zoom, motion that moves the cursor. */
+/* Pointer input on the map: drags that draw, drags and swipes that move the map, wheel and pinch
+ * that zoom, motion that moves the cursor. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 
 typedef struct SwMapInput SwMapInput;
 
-/* Adds the controllers to `map`. Free it when the map is finalized. */
+/* Adds the controllers to `map`. Free the result when `map` is finalized. */
 SwMapInput *sw_map_input_new(GtkWidget *map, SwPointerTool *tool);
 void sw_map_input_free(SwMapInput *input);
 

@@ -2,9 +2,9 @@
 
 #include <glib/gi18n.h>
 
-/* ---- Where keys lead -------------------------------------------------------------------- */
+/* ---- Moving the cursor ------------------------------------------------------------------ */
 
-/* Up and down go straight: they lean to one side in even rows and to the other in odd ones. */
+/* Up and Down move straight on average: to one side from even rows, to the other from odd ones. */
 static gboolean
 step_of(guint key, SwHex from, SwHex *step)
 {
@@ -23,7 +23,7 @@ step_of(guint key, SwHex from, SwHex *step)
 	}
 }
 
-/* The same column so many rows on, as the arrows would go there. */
+/* Returns the hex that `rows` presses of an arrow key lead to. */
 static SwHex
 go_rows(SwHex hex, gint32 rows)
 {
@@ -36,11 +36,11 @@ go_rows(SwHex hex, gint32 rows)
 	return hex;
 }
 
-/* The first or last tile of the row; where it has none, the end of the map's box there. */
+/* Returns the first or last tile of the row, or the end of the map's bounds if it has none. */
 static SwHex
 end_of_row(SwSession *session, const SwBox *box, gint32 r, gboolean is_last)
 {
-	/* `left` and `right` count halves: 2 q + r. */
+	/* `left` and `right` are in half units: 2 q + r. */
 	gint32 from = (box->left - r + 1) >> 1, to = (box->right - r) >> 1;
 	gint32 q = is_last ? to : from, step = is_last ? -1 : 1;
 
@@ -51,8 +51,8 @@ end_of_row(SwSession *session, const SwBox *box, gint32 r, gboolean is_last)
 	return sw_hex(is_last ? MAX(to, from) : from, r);
 }
 
-/* Home and End go to the ends of the row, with Control to those of the map; Page Up and Page Down
- * as many rows as are in view. */
+/* Home and End move to the ends of the row, with Control to those of the map; Page Up and Page Down
+ * move by the number of visible rows. */
 static gboolean
 jump_of(const SwMapState *state, guint key, GdkModifierType held, SwHex *to)
 {
@@ -79,7 +79,7 @@ jump_of(const SwMapState *state, guint key, GdkModifierType held, SwHex *to)
 	}
 }
 
-/* ---- What they do there ----------------------------------------------------------------- */
+/* ---- Commands of keys ------------------------------------------------------------------- */
 
 static void
 refuse(SwMapState *state, gboolean copies, const GError *error)
@@ -92,8 +92,9 @@ refuse(SwMapState *state, gboolean copies, const GError *error)
 	sw_map_state_refuse(state, why);
 }
 
-/* Carries the selection, or the piece at the cursor if nothing is selected; with Shift it leaves a
- * copy behind. The cursor goes with it. Keys replace nothing: they come one after the other. */
+/* Moves the selection, or the piece at the cursor if nothing is selected; with Shift, copies it.
+ * The cursor moves along. Unlike a drag, keys never replace pieces: each press is a step on the
+ * way. */
 static void
 carry(GtkWidget *map, SwPointerTool *tool, SwHex step, gboolean copies)
 {
@@ -115,7 +116,7 @@ carry(GtkWidget *map, SwPointerTool *tool, SwHex step, gboolean copies)
 		refuse(state, copies, error);
 }
 
-/* An eighth of the window, as a pointer would push the map. */
+/* Moves the map by an eighth of the window. */
 static void
 pan(SwMapState *state, guint key)
 {
@@ -131,7 +132,7 @@ pan(SwMapState *state, guint key)
 	sw_map_state_moved(state);
 }
 
-/* Shift with an arrow draws on from where Shift was first held. */
+/* Shift with an arrow extends the stroke that began when Shift was first held. */
 static void
 arrow(GtkWidget *map, SwPointerTool *tool, guint key, SwHex step, GdkModifierType held)
 {
@@ -148,7 +149,7 @@ arrow(GtkWidget *map, SwPointerTool *tool, guint key, SwHex step, GdkModifierTyp
 		                   is_shift);
 }
 
-/* TRUE if there was something to leave: a stroke, or the edge that the cursor is on. */
+/* TRUE if there was something to cancel: a stroke, or a cursor on an edge. */
 static gboolean
 escape(SwPointerTool *tool)
 {
@@ -203,7 +204,7 @@ on_key_released(GtkEventControllerKey *controller G_GNUC_UNUSED, guint key,
 		sw_pointer_tool_end_keys(tool, FALSE);
 }
 
-/* The key that would end the stroke is released elsewhere. */
+/* The release of the key that would end the stroke goes to another widget. */
 static void
 on_leave(GtkEventControllerFocus *controller G_GNUC_UNUSED, SwPointerTool *tool)
 {

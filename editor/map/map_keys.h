@@ -1,5 +1,5 @@
-/* The keyboard on the map: all that a pointer does there. Keys of commands are the window's
- * (commands.h); these need the cursor. */
+/* Keyboard input on the map, which can do all that a pointer can. The keys here need the cursor;
+ * keys of commands belong to the window (commands.h). */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* Adds the controllers to `map`, which keeps the tool as long as it lives. */
+/* Adds the controllers to `map`. The tool must live as long as `map`. */
 void sw_map_keys_add(GtkWidget *map, SwPointerTool *tool);
 
 G_END_DECLS

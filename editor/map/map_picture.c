@@ -5,8 +5,8 @@
 
 #include <math.h>
 
-/* Pixels between two centres, while the picture is no larger than a program can be asked to take.
- */
+/* Pixels between two centres, and the largest width or height that other programs can be expected
+ * to take. */
 #define UNIT 160.0
 #define LARGEST 6000.0
 

@@ -45,7 +45,7 @@ sw_map_state_set_session(SwMapState *state, SwSession *session)
 
 /* ---- Drawing ---------------------------------------------------------------------------- */
 
-/* Onto an edge if edges are drawn on now, or away from it. */
+/* Moves the cursor onto an edge if the tool draws on edges now, or off it. */
 static void
 keep_cursor(SwMapState *state)
 {
@@ -229,8 +229,9 @@ tell_resized(gpointer data)
 	return G_SOURCE_REMOVE;
 }
 
-/* A listener may want another size, which may not be asked for while sizes are given out; but
- * before frames, which on a busy machine follow one another without end. */
+/* Emits "changed" later, because a listener may request a resize, which is not allowed during
+ * allocation; at a priority above frames, which may follow one another without a pause on a busy
+ * machine. */
 static void
 tell_later(SwMapState *state)
 {
@@ -238,7 +239,7 @@ tell_later(SwMapState *state)
 		state->resized = g_idle_add_full(G_PRIORITY_DEFAULT, tell_resized, state, NULL);
 }
 
-/* Cells ask for their places at the same size. */
+/* Cells are allocated even if the size is the same. */
 void
 sw_map_state_resize(SwMapState *state, int width, int height)
 {

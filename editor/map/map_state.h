@@ -1,10 +1,10 @@
-/* What a map shows of a session and how it is drawn on: the viewport, the chosen tool, the cursor.
- * Knows no toolkit.
+/* What a map shows of a session, and how it is edited: the viewport, the chosen tool, the cursor.
+ * Does not depend on GTK.
  *
- * Parts of the map read the fields. They are set by the functions below, so that all who listen to
- * "changed" hear of it; but the viewport and its pan are moved by their own functions, and then
- * sw_map_state_moved() is called. Signals: "changed" (SwMapChange): what is different now;
- * "refused" (string): why a command was not carried out, in words for people.
+ * Parts of the map read the fields directly. They set them by the functions below, which emit
+ * "changed". The exceptions are the viewport and its pan: change them by their own functions, then
+ * call sw_map_state_moved(). Signals: "changed" (SwMapChange): what has changed; "refused"
+ * (string): a message for the user that says why a command was not carried out.
  */
 #pragma once
 
@@ -19,28 +19,28 @@
 G_BEGIN_DECLS
 
 typedef enum {
-	SW_MAP_OPENED = 1 << 0,  /* another session, or none: what was found in the last is stale */
-	SW_MAP_SESSION = 1 << 1, /* its selection, problems or pieces */
+	SW_MAP_OPENED = 1 << 0,   /* another session, or none: caches of the last one are stale */
+	SW_MAP_SESSION = 1 << 1,  /* its selection, problems or pieces */
 	SW_MAP_DOCUMENT = 1 << 2, /* its pieces */
-	SW_MAP_VIEWPORT = 1 << 3, /* or what is shown of the pieces: SwShow */
+	SW_MAP_VIEWPORT = 1 << 3, /* or which parts of the pieces are shown: SwShow */
 	SW_MAP_CURSOR = 1 << 4,
-	SW_MAP_LEFT = 1 << 5, /* the pointer is elsewhere; the cursor stays */
+	SW_MAP_LEFT = 1 << 5, /* the pointer has left the map; the cursor stays */
 	SW_MAP_TOOL = 1 << 6,
 	SW_MAP_BRUSH = 1 << 7, /* or its radius */
 	SW_MAP_GROUP = 1 << 8,
 	SW_MAP_EXPLORING = 1 << 9,
 	SW_MAP_PRESSED = 1 << 10,
-	SW_MAP_STROKE = 1 << 11, /* what a press draws or carries */
-	SW_MAP_PICKED = 1 << 12, /* the brush is like a piece of the map now */
+	SW_MAP_STROKE = 1 << 11, /* what is being drawn or moved */
+	SW_MAP_PICKED = 1 << 12, /* the brush was copied from a piece of the map */
 	SW_MAP_LAYERS = 1 << 13, /* what a layer shows */
 } SwMapChange;
 
-/* What a stroke begins with. */
+/* The settings of a new stroke. */
 typedef struct {
 	SwTool tool;
 	SwBrush brush;
 	guint radius;  /* of the brush, 1 to 5 */
-	SwGroup group; /* by which strokes are repeated */
+	SwGroup group; /* symmetry under which strokes are repeated */
 	SwExploring exploring;
 } SwDrawing;
 
@@ -52,30 +52,29 @@ G_DECLARE_FINAL_TYPE(SwMapState, sw_map_state, SW, MAP_STATE, GObject)
 
 struct _SwMapState {
 	GObject parent_instance;
-	SwSession *session; /* NULL: none is shown */
+	SwSession *session; /* NULL: none */
 	guint listener;
 
 	SwViewport viewport;
 	SwPan pan;
 	SwShow show;
-	double top;         /* pixels of the window that something else covers */
-	SwMapExtent extent; /* of a canvas that is not of hexes; NULL: what lies on them */
+	double top;         /* height of the covered part at the top of the window, in pixels */
+	SwMapExtent extent; /* of a canvas that is not of hexes; NULL: the map of hexes */
 	gpointer of_extent;
-	gboolean is_fit; /* nobody has moved the map since it was last fitted */
-	guint resized;   /* waits for the main loop, to emit "changed" */
+	gboolean is_fit; /* the map has not been moved since it was last fitted */
+	guint resized;   /* idle source that emits "changed", or 0 */
 
 	SwDrawing drawing;
 	SwTarget cursor;
-	gboolean has_cursor; /* FALSE until it was first put somewhere */
+	gboolean has_cursor; /* FALSE until the cursor is first set */
 };
 
 SwMapState *sw_map_state_new(void);
 
-/* The session is the caller's; NULL to show none. The cursor is at the origin, the map fitted.
- */
+/* The caller owns the session; NULL shows none. Moves the cursor to the origin and fits the map. */
 void sw_map_state_set_session(SwMapState *state, SwSession *session);
 
-/* Emits "changed", for what its parts change themselves. */
+/* Emits "changed"; for parts that change something themselves. */
 void sw_map_state_changed(SwMapState *state, SwMapChange what);
 
 /* Emits "refused". */
@@ -86,39 +85,39 @@ void sw_map_state_refuse(SwMapState *state, const char *why);
 void sw_map_state_set_tool(SwMapState *state, SwTool tool);
 void sw_map_state_set_brush(SwMapState *state, const SwBrush *brush);
 
-/* The brush becomes like the piece (SW_MAP_PICKED). */
+/* Sets the brush from the piece and emits SW_MAP_PICKED. */
 void sw_map_state_pick(SwMapState *state, SwPieceId piece);
 
 void sw_map_state_set_radius(SwMapState *state, guint radius);
 void sw_map_state_set_group(SwMapState *state, const SwGroup *group);
 void sw_map_state_set_exploring(SwMapState *state, const SwExploring *exploring);
 
-/* TRUE if the tool lays the brush, and on edges. */
+/* TRUE if the tool places the brush, and the brush lies on edges. */
 gboolean sw_map_state_draws_edges(const SwMapState *state);
 
 /* ---- The viewport ----------------------------------------------------------------------- */
 
-/* The viewport has been moved: the map is no longer fitted. */
+/* Call it after moving the viewport: the map is then no longer fitted. */
 void sw_map_state_moved(SwMapState *state);
 
-/* Stops a glide, as all of the next but the last do. */
+/* Stops gliding. So do the next functions, except sw_map_state_reveal(). */
 void sw_map_state_stop(SwMapState *state);
 
 void sw_map_state_fit(SwMapState *state);
-void sw_map_state_zoom(SwMapState *state, double factor);  /* around the middle */
+void sw_map_state_zoom(SwMapState *state, double factor);  /* around the centre */
 void sw_map_state_zoom_to(SwMapState *state, double zoom); /* SW_ZOOM_NORMAL is 100 % */
 void sw_map_state_centre_on(SwMapState *state, SwPoint point);
-void sw_map_state_show_hex(SwMapState *state, SwHex hex); /* with the cursor on it */
-void sw_map_state_reveal(SwMapState *state, SwHex hex);   /* without */
+void sw_map_state_show_hex(SwMapState *state, SwHex hex); /* moves the cursor to it */
+void sw_map_state_reveal(SwMapState *state, SwHex hex);   /* leaves the cursor */
 
-/* The map stays where it is, under a pointer that is pressed: it does not glide on, and is not
- * fitted when what surrounds it changes. */
+/* Keeps the map in place during a press: stops gliding, and disables fitting when the size of the
+ * window changes. */
 void sw_map_state_hold(SwMapState *state);
 
 void sw_map_state_show(SwMapState *state, SwShow show);
 
-/* The window has another size; so many pixels at its top are covered. A map that is fitted stays
- * so. Both may be called while sizes are given out, and emit "changed" afterwards. */
+/* Set the size of the window and the height of its covered part at the top, in pixels. A fitted map
+ * stays fitted. Both may be called during size allocation, and emit "changed" later. */
 void sw_map_state_resize(SwMapState *state, int width, int height);
 void sw_map_state_set_top(SwMapState *state, double top);
 
@@ -126,28 +125,27 @@ void sw_map_state_set_top(SwMapState *state, double top);
  * NULL: the map of hexes. */
 void sw_map_state_set_extent(SwMapState *state, SwMapExtent extent, gpointer data);
 
-/* TRUE if no tile is out of view, wholly or in part. */
+/* TRUE if every tile is in view as a whole. */
 gboolean sw_map_state_sees_all(const SwMapState *state);
 
 /* ---- The cursor ------------------------------------------------------------------------- */
 
 void sw_map_state_set_target(SwMapState *state, const SwTarget *target);
 
-/* The cursor's place, without a piece. */
+/* Returns the cursor's place, without a piece. */
 SwTarget sw_map_state_target(const SwMapState *state);
 
-/* On the hex, or on one of its edges while edges are drawn on. */
+/* Moves the cursor to the hex, or to one of its edges if the tool draws on edges. */
 void sw_map_state_set_cursor(SwMapState *state, SwHex hex);
 
-/* The same, but where the cursor is on the hex already it stays on its edge, or on what lies above
- * the tile. */
+/* As above, but a cursor that is already on the hex stays on its edge or piece. */
 void sw_map_state_bring_cursor(SwMapState *state, SwHex hex);
 
-/* To the next edge of its hex counter-clockwise, or clockwise for -1. */
+/* Moves the cursor to the next edge of its hex: counter-clockwise for 1, clockwise for -1. */
 void sw_map_state_turn_edge(SwMapState *state, gint step);
 
-/* The piece that is meant at the cursor: under the pointer, or one that is selected, or what a
- * pointer means there; SW_NO_PIECE if there is none. */
+/* Returns the piece at the cursor: the one under the pointer, else a selected one, else the one
+ * that a click would choose. SW_NO_PIECE if there is none. */
 SwPieceId sw_map_state_piece(const SwMapState *state);
 
 G_END_DECLS

@@ -12,7 +12,7 @@
 
 struct _SwMapView {
 	GtkWidget parent_instance;
-	/* The picture of all layers, and above it what follows the pointer. */
+	/* The picture of all layers, and above it the widget for what follows the pointer. */
 	GtkWidget *picture, *front;
 	SwCells *cells;
 
@@ -37,9 +37,10 @@ enum {
 
 static guint signals[N_SIGNALS];
 
-/* ---- Children that draw ----------------------------------------------------------------- */
+/* ---- Child widgets that draw ------------------------------------------------------------ */
 
-/* A child that draws by its parent's function: its node is kept while only the other's changes. */
+/* A child that draws with a function of its parent. GTK keeps its render node while only the other
+ * child changes. */
 typedef struct {
 	GtkWidget parent_instance;
 	void (*draw)(SwMapView *view, GtkSnapshot *snapshot);
@@ -83,7 +84,7 @@ add_sheet(SwMapView *view, void (*draw)(SwMapView *view, GtkSnapshot *snapshot))
 	return GTK_WIDGET(sheet);
 }
 
-/* What is asked for inside a frame is drawn by that frame: by the next one, then. */
+/* A redraw requested within a frame would be done by that frame, so it waits for the next. */
 static gboolean
 draw_again(GtkWidget *sheet, GdkFrameClock *clock G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
 {
@@ -91,7 +92,7 @@ draw_again(GtkWidget *sheet, GdkFrameClock *clock G_GNUC_UNUSED, gpointer data G
 	return G_SOURCE_REMOVE;
 }
 
-/* All layers as one picture, in the pixels of the screen. */
+/* Draws all layers as one picture, in pixels of the screen. */
 static void
 draw_picture(SwMapView *view, GtkSnapshot *snapshot)
 {
@@ -116,7 +117,7 @@ draw_front(SwMapView *view, GtkSnapshot *snapshot)
 		sw_hint_snapshot(view->hint, snapshot);
 }
 
-/* ---- What has changed ------------------------------------------------------------------- */
+/* ---- Changes ---------------------------------------------------------------------------- */
 
 static void
 emit(SwMapView *view, SwMapChange what, SwMapChange when, guint signal)
@@ -125,8 +126,8 @@ emit(SwMapView *view, SwMapChange what, SwMapChange when, guint signal)
 		g_signal_emit(view, signals[signal], 0);
 }
 
-/* Marks, and the lines between tiles, are those of the last check: any change of the session may
- * show in the picture. */
+/* Marks and the lines between tiles come from the last check, so any change of the session may
+ * change the picture. */
 static void
 on_changed(SwMapState *state G_GNUC_UNUSED, SwMapChange what, SwMapView *view)
 {
@@ -229,7 +230,7 @@ map_view_measure(GtkWidget *widget G_GNUC_UNUSED, GtkOrientation orientation G_G
 	*minimum_baseline = *natural_baseline = -1;
 }
 
-/* Tab leaves the map, whichever of its cells has the keyboard; arrows move the cursor. */
+/* Tab leaves the map, whichever cell has the focus; arrow keys move the cursor. */
 static gboolean
 map_view_focus(GtkWidget *widget, GtkDirectionType direction G_GNUC_UNUSED)
 {
@@ -270,7 +271,7 @@ map_view_dispose(GObject *object)
 	G_OBJECT_CLASS(sw_map_view_parent_class)->dispose(object);
 }
 
-/* The controllers may hear of the end of the widget: what they drive lives as long. */
+/* Controllers may be called until the widget is finalized; what they use must live as long. */
 static void
 map_view_finalize(GObject *object)
 {
@@ -321,7 +322,8 @@ add_layers(SwMapView *view)
 	g_ptr_array_add(view->layers, view->marks);
 }
 
-/* Parts listen before the view, which tells the window: that finds them as they are now. */
+/* Parts connect to "changed" before the view, which notifies the window: they are up to date by
+ * then. */
 static void
 sw_map_view_init(SwMapView *view)
 {

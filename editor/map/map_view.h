@@ -1,13 +1,13 @@
-/* The widget in which a session's map is seen and drawn on.
+/* The widget that shows a session's map and lets the user edit it.
  *
- * It owns its parts and connects them: the state (what is seen, the tool, the cursor), which others
- * read and set as well; the tool that turns presses into commands of the session; the layers of the
- * picture; above them what follows the pointer, so that a pointer that moves repaints next to
- * nothing; the accessible cells.
+ * It owns its parts and connects them: the state (viewport, tool, cursor), which others read and
+ * set as well; the tool that turns presses into commands of the session; the layers of the picture;
+ * a widget above them for what follows the pointer, so that pointer motion redraws almost nothing;
+ * the accessible cells.
  *
- * Signals: "cursor-moved" (): it has, or the pieces at it have changed; "viewport-changed" ();
- * "picked" (): the brush is another. Why nothing was done the window's action "refuse" (string)
- * says.
+ * Signals: "cursor-moved" (): the cursor has moved, or the pieces at it have changed;
+ * "viewport-changed" (); "picked" (): the brush was copied from a piece. When a command is refused,
+ * the window's action "refuse" (string) gets the reason.
  */
 #pragma once
 
@@ -22,32 +22,32 @@ G_BEGIN_DECLS
 #define SW_TYPE_MAP_VIEW (sw_map_view_get_type())
 G_DECLARE_FINAL_TYPE(SwMapView, sw_map_view, SW, MAP_VIEW, GtkWidget)
 
-/* The session is the caller's; NULL to show none. */
+/* The caller owns the session; NULL shows none. */
 void sw_map_view_set_session(SwMapView *view, SwSession *session);
 
-/* Belong to the view. */
+/* Owned by the view. */
 SwMapState *sw_map_view_state(SwMapView *view);
 SwCells *sw_map_view_cells(SwMapView *view);
 
-/* Another tool ends a stroke. */
+/* A stroke in progress ends as by a release. */
 void sw_map_view_set_tool(SwMapView *view, SwTool tool);
 
-/* The cursor goes to what is under the point of the widget, as if a pointer had come. */
+/* Moves the cursor to what is at the point of the widget, as pointer motion would. */
 void sw_map_view_point_at(SwMapView *view, double x, double y);
 
-/* So many pixels of its lower right corner lie under something else, so that nothing is written
- * there. */
+/* Sets the size, in pixels, of the area in the lower right corner (lower left if text runs from
+ * right to left) that another widget covers. No text is drawn there. */
 void sw_map_view_set_corner(SwMapView *view, double width, double height);
 
-/* Lays the cells (SwOverlayCell) of an overlay over the map, in place of what lay there; `counts`
- * says what their steps are, as sw_overlay_counts() does. */
+/* Shows the cells (SwOverlayCell) of an overlay in place of the previous ones. `counts` is the noun
+ * for their steps, as sw_overlay_counts() returns it. */
 void sw_map_view_lay(SwMapView *view, SwOverlayType overlay, SwWord counts, const GArray *cells);
 
-/* Marks the tiles that break the symmetry of the group. */
+/* Marks the tiles that break the group's symmetry. */
 void sw_map_view_show_asymmetry(SwMapView *view, gboolean shows);
 
-/* Appends what the hex holds, or the edge if the cursor is on one of its, with what the layers show
- * there, and its problems: what is read aloud of it, and what the status line shows. */
+/* Appends a description of the hex, or of its edge at the cursor if the cursor is on one, with what
+ * the layers show there, and of its problems. Used by screen readers and the status line. */
 void sw_map_view_say(SwMapView *view, SwHex hex, GString *what, GString *problems);
 
 G_END_DECLS

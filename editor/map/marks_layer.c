@@ -1,4 +1,4 @@
-/* What is marked on the map: problems, notes, the selection. */
+/* Marks on the map: problems, notes, the selection. */
 #include "map/draw.h"
 #include "map/layers.h"
 
@@ -8,7 +8,7 @@
 
 typedef struct {
 	SwMapLayer base;
-	GArray *notes; /* SwHex: where notes lie, as of `revision`; NULL: not looked for yet */
+	GArray *notes; /* SwHex of each note, as of `revision`; NULL: not searched yet */
 	guint64 revision;
 	gboolean shows_asymmetry;
 } MarksLayer;
@@ -20,7 +20,7 @@ static const DrawColour asymmetry_colour = {0.85, 0.35, 0.75, 1};
 
 /* ---- Problems --------------------------------------------------------------------------- */
 
-/* A triangle is a warning, a disc with a cross an error: not by colour alone. */
+/* A warning is a triangle, an error a disc with a cross, so they differ not only by colour. */
 static void
 draw_problem(const SwMapState *state, cairo_t *cr, SwPoint at, gboolean is_error)
 {
@@ -52,7 +52,7 @@ draw_problem(const SwMapState *state, cairo_t *cr, SwPoint at, gboolean is_error
 	}
 }
 
-/* At the upper right of the hex, or of the piece above it. */
+/* Returns the upper right of the hex, or of the disc of a piece above the tile. */
 static SwPoint
 problem_at(const SwMapState *state, SwPieceId id, SwPlace place)
 {
@@ -87,7 +87,7 @@ draw_problems(const SwMapState *state, cairo_t *cr)
 
 /* ---- Notes ------------------------------------------------------------------------------ */
 
-/* A leaf of paper with its corner turned. */
+/* Draws a sheet of paper with a folded corner. */
 static void
 draw_note(const SwMapState *state, cairo_t *cr, SwHex hex)
 {
@@ -114,7 +114,7 @@ forget_notes(SwMapLayer *layer)
 	g_clear_pointer(&((MarksLayer *)layer)->notes, g_array_unref);
 }
 
-/* Where notes lie: looked for when the document is another, not at each movement of the map. */
+/* Searched once for each revision, not in each frame. */
 static const GArray *
 notes_of(MarksLayer *layer)
 {
@@ -166,7 +166,7 @@ add_region(const SwMapState *state, cairo_t *cr, const SwRegionPiece *region)
 	cairo_restore(cr);
 }
 
-/* Of a tile, of what stands for a region, or of the disc of a piece above them. */
+/* Adds the outline of a tile, of a piece's region, or of the disc of a piece above a tile. */
 static void
 add_outline(const SwMapState *state, cairo_t *cr, SwPieceId id)
 {
@@ -203,7 +203,7 @@ outline_pieces(const SwMapState *state, cairo_t *cr, const SwPieceId *ids, guint
 	draw__stroke(state, cr, colour, 3);
 }
 
-/* The tiles among them. */
+/* Veils the tiles among the pieces. */
 static void
 veil_pieces(const SwMapState *state, cairo_t *cr, const SwPieceId *ids, guint n,
             const DrawColour *colour)

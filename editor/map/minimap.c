@@ -11,12 +11,12 @@ struct _SwMinimap {
 	gulong moved;
 
 	SwScene *scene;
-	SwViewport viewport;      /* that shows the whole map */
-	cairo_surface_t *picture; /* the scene's; NULL: to be made */
-	guint redraw;             /* waits for a moment after a change */
-	SwShow shown;             /* how it was made, */
-	gint scale;               /* and for which screen */
-	double x, y;              /* where a drag began */
+	SwViewport viewport;      /* shows the whole map */
+	cairo_surface_t *picture; /* owned by the scene; NULL: must be painted */
+	guint redraw;             /* timeout after a change, or 0 */
+	SwShow shown;             /* how the picture was painted */
+	gint scale;               /* of the screen for which it was painted */
+	double x, y;              /* start of a drag */
 };
 
 G_DEFINE_FINAL_TYPE(SwMinimap, sw_minimap, GTK_TYPE_WIDGET)
@@ -25,7 +25,7 @@ G_DEFINE_FINAL_TYPE(SwMinimap, sw_minimap, GTK_TYPE_WIDGET)
 #define HEIGHT 120
 #define MARGIN 1.0 /* around the map, in hexes */
 
-/* A stroke draws many times, and a large map takes a moment. */
+/* A stroke changes the document many times, and painting a large map takes time. */
 #define REST_MS 80
 
 /* ---- The picture ------------------------------------------------------------------------ */
@@ -42,7 +42,7 @@ fit(SwMinimap *minimap)
 	minimap->viewport = (SwViewport){
 		.x = (box.left + box.right) / 4.0,
 		.y = (box.low.r + box.high.r) * SW_ROW_HEIGHT / 2,
-		/* Small enough for hexes without pictures. */
+		/* Small enough to be drawn without pictures. */
 		.zoom = MIN(MIN(WIDTH / width, HEIGHT / height), SW_SCENE_DETAIL - 1),
 		.width = WIDTH,
 		.height = HEIGHT,
@@ -61,7 +61,7 @@ paint(SwMinimap *minimap)
 	                                  minimap->scale, show);
 }
 
-/* Not within a frame, which has the map itself to draw. */
+/* Paints outside a frame, which has the map itself to draw. */
 static gboolean
 redraw(gpointer data)
 {
@@ -96,7 +96,7 @@ draw_frame(SwMinimap *minimap, cairo_t *cr)
 	double left = CLAMP(from.x, 1, width), right = CLAMP(to.x, 1, width);
 	double top = CLAMP(from.y, 1, height), bottom = CLAMP(to.y, 1, height);
 
-	/* More may be seen of the map than there is of it. */
+	/* The viewport may extend beyond the map. */
 	cairo_rectangle(cr, left, top, MAX(right - left, 2), MAX(bottom - top, 2));
 	cairo_set_source_rgba(cr, 0.36, 0.58, 0.98, 0.12);
 	cairo_fill_preserve(cr);
@@ -149,7 +149,7 @@ on_update(GtkGestureDrag *drag G_GNUC_UNUSED, double dx, double dy, SwMinimap *m
 
 /* ---- The widget ------------------------------------------------------------------------- */
 
-/* What the frame is around has moved, or the map is drawn otherwise. */
+/* The visible part of the map has moved, or the theme has changed. */
 static void
 on_moved(SwMapView *map G_GNUC_UNUSED, SwMinimap *minimap)
 {

@@ -1,5 +1,5 @@
-/* The whole map in a corner, with a frame around what the window shows. A click or a drag goes
- * there. */
+/* The whole map in a corner of the window, with a frame around the visible part. A click or a drag
+ * moves the map there. */
 #pragma once
 
 #include "map/map_view.h"
@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 #define SW_TYPE_MINIMAP (sw_minimap_get_type())
 G_DECLARE_FINAL_TYPE(SwMinimap, sw_minimap, SW, MINIMAP, GtkWidget)
 
-/* Both are the window's; NULL to show none. */
+/* The window owns both. NULL shows none. */
 void sw_minimap_set_map(SwMinimap *minimap, SwMapView *map, SwSession *session);
 
 G_END_DECLS

@@ -1,7 +1,8 @@
-/* What an overlay answers. On hexes there may be thousands in view, of a few looks: sprites. */
+/* Shows the answers of an overlay. Thousands may be in view on hexes, with few different looks, so
+ * they are drawn as sprites. */
+#include "map/description.h"
 #include "map/draw.h"
 #include "map/layers.h"
-#include "map/say.h"
 #include "map/sprites.h"
 
 #include "picture/colour.h"
@@ -11,10 +12,10 @@
 
 static const DrawColour steps_colour = {0.25, 0.6, 0.75, 0.9};
 
-/* From how many pixels between two centres on a number has room. */
+/* Numbers are drawn from this distance between two centres on, in pixels. */
 #define NUMBERS_FROM 26
 
-/* Looks, each with what is laid: the seats, the number, the side. */
+/* The sorts of sprites. Each also has an argument: seats, number or side. */
 typedef enum {
 	LOOK_TINT,
 	LOOK_NUMBER,
@@ -25,11 +26,11 @@ typedef struct {
 	SwMapLayer base;
 	SwSprites *sprites;
 	SwOverlayType overlay;
-	SwWord counts; /* what the steps of its cells are; none: steps */
+	SwWord counts; /* noun for the steps of the cells; empty: "steps" */
 	GArray *cells; /* SwOverlayCell */
 } OverlayLayer;
 
-/* Where sprites are laid in one frame: the map's picture, in the pixels of the screen. */
+/* The target of one frame's sprites: the map's picture, in pixels of the screen. */
 typedef struct {
 	OverlayLayer *layer;
 	const SwMapState *state;
@@ -47,7 +48,8 @@ seat_colour(guint seat, double alpha)
 	return (DrawColour){colour.red, colour.green, colour.blue, alpha};
 }
 
-/* What of a hex around the origin no disc covers, and a band along its sides. */
+/* Fills the part of a hex around the origin that no disc covers, and draws a band along its
+ * sides. */
 static void
 tint(cairo_t *cr, double zoom, const DrawColour *colour)
 {
@@ -65,7 +67,7 @@ tint(cairo_t *cr, double zoom, const DrawColour *colour)
 	cairo_stroke(cr);
 }
 
-/* What several seats share is divided among them like a cake. */
+/* Divides the hex into sectors, one for each seat that shares it. */
 static void
 tint_for(cairo_t *cr, double zoom, guint32 seats)
 {
@@ -88,7 +90,7 @@ tint_for(cairo_t *cr, double zoom, guint32 seats)
 	}
 }
 
-/* A number on a dark ground, that can be read on any tile. */
+/* Draws a number on a dark disc, legible on any tile. */
 static void
 draw_number(cairo_t *cr, double zoom, guint32 number)
 {
@@ -108,7 +110,8 @@ draw_number(cairo_t *cr, double zoom, guint32 number)
 	cairo_show_text(cr, text);
 }
 
-/* Across the side that two tiles share, from rim to rim, so that no picture is struck through. */
+/* Draws a short line across the side that two tiles share, from rim to rim, so that it crosses
+ * neither picture. */
 static void
 draw_touch(cairo_t *cr, double zoom, guint side)
 {
@@ -155,7 +158,8 @@ lay(const Sheet *sheet, Look look, guint32 what, SwPoint at)
 	sw_sprites_lay(sprites, sprite, &sheet->image, at.x * sheet->scale, at.y * sheet->scale);
 }
 
-/* An overlay may have an answer on each hex of a map, of which few are in view: rows come first. */
+/* The visible rows. An overlay may have an answer for each hex of the map, few of them in view:
+ * testing the row first is quick. */
 typedef struct {
 	const SwMapState *state;
 	gint32 low, high;
@@ -167,7 +171,7 @@ in_view(const SwMapState *state)
 	InView in = {.state = state};
 
 	sw_viewport_rows(&state->viewport, &in.low, &in.high);
-	/* Their neighbours reach into the window as well. */
+	/* Hexes just outside reach into the window. */
 	in.low -= 2;
 	in.high += 2;
 	return in;
@@ -179,7 +183,7 @@ is_in_view(const InView *in, SwHex hex)
 	return hex.r >= in->low && hex.r <= in->high && draw__sees(in->state, hex);
 }
 
-/* TRUE if it is asked of an edge, or of a piece that has a disc of its own above a tile. */
+/* TRUE if the cell is about an edge, or about a piece with its own disc above a tile. */
 static gboolean
 is_above(const SwMapState *state, const SwOverlayCell *cell)
 {
@@ -191,7 +195,7 @@ is_above(const SwMapState *state, const SwOverlayCell *cell)
 	        sw_target_disc(state->session, &state->viewport, cell->piece, &middle, &radius));
 }
 
-/* On every hex that has an answer; `aside` counts in distances between two centres. */
+/* Draws on each hex that has an answer; `aside` is an offset in units between two centres. */
 static void
 lay_cells(const Sheet *sheet, Look look, SwPoint aside)
 {
@@ -236,7 +240,7 @@ lay_touches(const Sheet *sheet)
 static void
 lay_overlay(SwMapLayer *base, SwMapPicture *picture)
 {
-	/* The corner of a hex that a disc leaves free, so that no value is hidden. */
+	/* A corner of the hex that no disc covers, so that the number hides nothing. */
 	static const SwPoint in_place = {0, 0}, in_corner = {0.3, 0.38};
 	OverlayLayer *layer = (OverlayLayer *)base;
 	double zoom = base->state->viewport.zoom;
@@ -255,9 +259,9 @@ lay_overlay(SwMapLayer *base, SwMapPicture *picture)
 	picture->is_rough |= sw_sprites_is_rough(layer->sprites);
 }
 
-/* ---- Of pieces above tiles, and of edges ------------------------------------------------ */
+/* ---- On pieces above tiles, and on edges ------------------------------------------------ */
 
-/* Around a piece that has a disc, in the colours of those who ask. */
+/* Draws a ring around a piece's disc, in the colours of the seats. */
 static void
 ring_for(const SwMapState *state, cairo_t *cr, const SwOverlayCell *cell)
 {
@@ -325,8 +329,8 @@ describe(SwMapLayer *base, SwPlace place, GString *out)
 	if (cell == NULL)
 		return;
 	g_string_append(out, ", ");
-	sw_say_count(out, cell->steps, layer->counts);
-	sw_say_seats(out, cell->seats);
+	sw_describe_count(out, cell->steps, layer->counts);
+	sw_describe_seats(out, cell->seats);
 }
 
 /* ---- The layer -------------------------------------------------------------------------- */

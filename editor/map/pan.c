@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-/* What remains of a speed after a second. */
+/* The part of the speed that is left after a second. */
 #define REMAINS 0.02
 #define STANDSTILL 20.0 /* pixels a second */
 

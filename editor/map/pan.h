@@ -1,8 +1,8 @@
-/* How a map moves under a drag, a swipe and a pinch: arithmetic on a viewport, no toolkit.
+/* How a drag, a swipe and a pinch move a map: arithmetic on a viewport, independent of GTK.
  *
- * Life of a swipe: sw_pan_begin() when the button goes down, sw_pan_drag() for each motion,
- * sw_pan_fling() with the speed at the release; then sw_pan_glide() in each frame until it returns
- * FALSE. Lengths are pixels of the window, speeds pixels a second, times microseconds.
+ * A swipe calls sw_pan_begin() when the button is pressed, sw_pan_drag() for each motion, and
+ * sw_pan_fling() with the speed at the release, then sw_pan_glide() in each frame until it returns
+ * FALSE. Lengths are in pixels of the window, speeds in pixels per second, times in microseconds.
  */
 #pragma once
 
@@ -11,27 +11,28 @@
 G_BEGIN_DECLS
 
 typedef struct {
-	double dragged_x, dragged_y; /* by the drag, so far */
+	double dragged_x, dragged_y; /* applied so far by the drag */
 	double speed_x, speed_y;
 	gboolean glides;
-	gint64 time;       /* of the last frame of the glide; 0: there was none yet */
-	double pinch_zoom; /* the zoom at which a pinch began */
+	gint64 time;       /* of the last frame of the glide; 0 before the first */
+	double pinch_zoom; /* zoom at the start of a pinch */
 } SwPan;
 
-/* A drag begins, and a map that glides stops. */
+/* Begins a drag and stops gliding. */
 void sw_pan_begin(SwPan *pan);
 
-/* The pointer is so far from where the drag began. */
+/* Continues a drag. (dx, dy) is the total offset from its start. */
 void sw_pan_drag(SwPan *pan, SwViewport *viewport, double dx, double dy);
 
-/* The map goes on at this speed. FALSE, and it rests, if that is too slow to be seen. */
+/* Starts gliding at this speed. FALSE, and no glide, if the speed is too low to be visible. */
 gboolean sw_pan_fling(SwPan *pan, double speed_x, double speed_y);
 
-/* One frame of the glide: moves the map and slows it down. FALSE if it has come to rest. */
+/* Moves and slows down the map by one frame. FALSE when it has come to rest. */
 gboolean sw_pan_glide(SwPan *pan, SwViewport *viewport, gint64 now);
 void sw_pan_stop(SwPan *pan);
 
-/* Two fingers are put down, and are then `scale` times as far apart, around the point (x, y). */
+/* Begin and continue a pinch: `scale` is the distance of the two fingers in relation to that at the
+ * start, (x, y) the point between them. */
 void sw_pan_begin_pinch(SwPan *pan, const SwViewport *viewport);
 void sw_pan_pinch(SwPan *pan, SwViewport *viewport, double scale, double x, double y);
 

@@ -6,16 +6,16 @@ struct SwPointerTool {
 	SwMapState *state;
 	SwPointerPhase phase;
 	SwModifiers modifiers; /* of the press */
-	gboolean by_keys;      /* a key draws, while Shift is held */
-	SwPieceId piece;       /* that was pressed on, or SW_NO_PIECE */
-	gboolean has_left;     /* the cursor was elsewhere since the press */
+	gboolean by_keys;      /* a stroke by arrow keys, while Shift is held */
+	SwPieceId piece;       /* pressed on, or SW_NO_PIECE */
+	gboolean has_left;     /* the cursor has moved since the press */
 
 	SwStroke *stroke; /* DRAWING on hexes */
 	GArray *edges;    /* SwPlace: DRAWING on edges */
-	GArray *trail;    /* SwPoint, of the map */
+	GArray *trail;    /* SwPoint, in map coordinates */
 
-	SwHex grip;      /* CARRYING: where the press was, from the hex of `piece` */
-	gboolean copies; /* CARRYING: it stays where it was, too */
+	SwHex grip;      /* CARRYING: offset of the press from the hex of `piece` */
+	gboolean copies; /* CARRYING: the originals stay in place */
 };
 
 static SwSession *
@@ -24,7 +24,7 @@ session_of(const SwPointerTool *tool)
 	return tool->state->session;
 }
 
-/* The cursor's place, with the piece that was pressed on. */
+/* Returns the cursor's place with the piece that was pressed on. */
 static SwTarget
 pressed_target(const SwPointerTool *tool)
 {
@@ -46,7 +46,7 @@ how_to_select(const SwPointerTool *tool)
 	return is_control ? SW_SELECT_TOGGLE : SW_SELECT_REPLACE;
 }
 
-/* A press on one place means one piece there; a line around several hexes all that lies on them. */
+/* A click selects one piece; a stroke around several hexes selects all pieces on them. */
 static void
 select_on(SwPointerTool *tool, const SwHex *hexes, guint n)
 {
@@ -74,7 +74,7 @@ pick(SwPointerTool *tool, SwHex hex)
 
 /* ---- Erasing and exploring -------------------------------------------------------------- */
 
-/* The pieces above the tiles of the hexes, as far as they can be seen. */
+/* Erases the visible pieces above the tiles of the hexes. */
 static void
 erase_above(SwPointerTool *tool, const SwHex *hexes, guint n)
 {
@@ -93,8 +93,9 @@ erase_above(SwPointerTool *tool, const SwHex *hexes, guint n)
 	                        ids->len, &tool->state->drawing.group);
 }
 
-/* A press on a piece above the tile erases that alone, or all such as the stroke goes on; one on
- * the bare ground of a region, that; any other all that lies on the hexes. */
+/* A click on a piece above the tile erases only that; a stroke that begins on one erases all such
+ * pieces on its way. A click in a region, on a hex without pieces, erases the region's piece. Any
+ * other stroke erases all pieces on the hexes. */
 static void
 erase(SwPointerTool *tool, const SwHex *hexes, guint n)
 {
@@ -219,8 +220,8 @@ place_of(const SwPointerTool *tool, SwPieceId id)
 	return sw_document_place(sw_session_document(session_of(tool)), id);
 }
 
-/* What stands in another file stays; a region is taken by its middle, since others lie all over it.
- */
+/* Pieces from another file cannot be moved. A region's piece can only be dragged by its centre,
+ * since other pieces lie all over the region. */
 static gboolean
 can_be_carried(const SwPointerTool *tool, SwPieceId id, SwHex hex)
 {
@@ -231,8 +232,8 @@ can_be_carried(const SwPointerTool *tool, SwPieceId id, SwHex hex)
 	        sw_hex_equal(place_of(tool, id).hex, hex));
 }
 
-/* TRUE if the press takes a piece up, with all that is selected if it is; one that is not is
- * selected first, unless a modifier says that the selection grows. */
+/* Returns TRUE if the press starts moving a piece, with all of the selection if it is selected.
+ * Otherwise the piece is selected first, unless a modifier adds to the selection. */
 static gboolean
 begin_carrying(SwPointerTool *tool, const SwTarget *target)
 {
@@ -255,7 +256,7 @@ begin_carrying(SwPointerTool *tool, const SwTarget *target)
 	return TRUE;
 }
 
-/* A piece on an edge goes to whichever edge the cursor is on. */
+/* Moves a single piece from its edge to the one at the cursor. FALSE if that does not apply. */
 static gboolean
 put_on_edge(SwPointerTool *tool, SwPieceId piece)
 {
@@ -269,7 +270,7 @@ put_on_edge(SwPointerTool *tool, SwPieceId piece)
 	return TRUE;
 }
 
-/* What was carried nowhere was clicked on. */
+/* A press and release in one place is a click, which selects. */
 static void
 put_down(SwPointerTool *tool, SwPieceId piece)
 {
@@ -406,7 +407,7 @@ sw_pointer_tool_press_key(SwPointerTool *tool, SwModifiers modifiers)
 	sw_pointer_tool_release(tool);
 }
 
-/* ---- What it does now ------------------------------------------------------------------- */
+/* ---- State ------------------------------------------------------------------------------ */
 
 SwMapState *
 sw_pointer_tool_state(const SwPointerTool *tool)

@@ -1,15 +1,15 @@
-/* What a press, a drag and a release on the map mean with the chosen tool: a state machine that
- * ends in commands of the session. Knows no toolkit; the pointer, the keyboard, drops and the
- * accessible cells all drive it.
+/* Decides what a press, a drag and a release on the map do with the chosen tool: a state machine
+ * whose results are commands of the session. Does not depend on GTK. The pointer, the keyboard,
+ * drops and the accessible cells all drive it.
  *
  *            press on a piece, with SELECT                    release: selects or moves it
  *     IDLE ---------------------------------> CARRYING ------------------------------------> IDLE
  *      |     any other press                                  release: the tool's command
  *      `------------------------------------> DRAWING  ------------------------------------> IDLE
  *
- * cancel goes to IDLE from anywhere and does nothing; so does another press, first. Another tool
- * ends a stroke as a release does, and cancels what is carried. What is drawn on is the state's
- * session, at its cursor, which moves with the pointer.
+ * Cancelling returns to IDLE from any phase without a command; so does a new press, before it
+ * begins. Choosing another tool ends a stroke as a release does, and cancels a move. Commands apply
+ * to the state's session, at its cursor, which follows the pointer.
  */
 #pragma once
 
@@ -20,10 +20,10 @@ G_BEGIN_DECLS
 typedef enum {
 	SW_POINTER_IDLE,
 	SW_POINTER_DRAWING,  /* a stroke, on hexes or on edges */
-	SW_POINTER_CARRYING, /* the selection, to where the cursor is */
+	SW_POINTER_CARRYING, /* moves the selection to the cursor */
 } SwPointerPhase;
 
-/* Keys that are held at a press. */
+/* Modifier keys held during a press. */
 typedef enum {
 	SW_MODIFIER_SHIFT = 1 << 0,
 	SW_MODIFIER_CONTROL = 1 << 1,
@@ -43,13 +43,13 @@ void sw_pointer_tool_choose(SwPointerTool *tool, SwTool chosen);
 
 /* ---- The pointer ------------------------------------------------------------------------ */
 
-/* What is under the point of the window: an edge where the tool draws on edges, or carries a piece
- * that lies on one. */
+/* Returns what is at the point of the window: an edge if the tool draws on edges or carries a piece
+ * from an edge. */
 SwTarget sw_pointer_tool_target(const SwPointerTool *tool, double x, double y);
 
 void sw_pointer_tool_press(SwPointerTool *tool, const SwTarget *target, SwModifiers modifiers);
 
-/* To another target, pressed or not. */
+/* Moves the cursor to another target, and goes on with a press, if there is one. */
 void sw_pointer_tool_move(SwPointerTool *tool, const SwTarget *target);
 void sw_pointer_tool_release(SwPointerTool *tool);
 void sw_pointer_tool_cancel(SwPointerTool *tool);
@@ -59,35 +59,35 @@ void sw_pointer_tool_click(SwPointerTool *tool, const SwTarget *target);
 
 /* ---- The keyboard ----------------------------------------------------------------------- */
 
-/* The cursor goes to the hex, and the map until it can be seen. If it draws, it draws on from where
- * it was, until sw_pointer_tool_end_keys(): releases, or cancels; nothing if no key draws. */
+/* Moves the cursor to the hex and scrolls it into view. With `draws`, draws a stroke from the
+ * previous hex, until sw_pointer_tool_end_keys() ends or cancels it; that does nothing if no key is
+ * drawing. */
 void sw_pointer_tool_go(SwPointerTool *tool, SwHex to, gboolean draws);
 void sw_pointer_tool_end_keys(SwPointerTool *tool, gboolean cancels);
 
-/* The key that stands for a click: ends a stroke if there is one. Selecting and picking, pressed
- * again it means the next of the pieces that lie at the cursor. */
+/* Clicks at the cursor, or ends a stroke in progress. With the select and pick tools, pressing the
+ * key again chooses the next of the pieces at the cursor. */
 void sw_pointer_tool_press_key(SwPointerTool *tool, SwModifiers modifiers);
 
-/* ---- What it does now ------------------------------------------------------------------- */
+/* ---- State ------------------------------------------------------------------------------ */
 
 SwPointerPhase sw_pointer_tool_phase(const SwPointerTool *tool);
 
-/* While DRAWING on hexes, else NULL. */
+/* The stroke while DRAWING on hexes, else NULL. */
 SwStroke *sw_pointer_tool_stroke(const SwPointerTool *tool);
 
-/* While DRAWING on edges: SwPlace; else empty. */
+/* The edges (SwPlace) while DRAWING on edges, else empty. */
 const GArray *sw_pointer_tool_edges(const SwPointerTool *tool);
 
-/* Where a stroke went: SwPoint, of the map. */
+/* The path of a stroke: SwPoint, in map coordinates. */
 const GArray *sw_pointer_tool_trail(const SwPointerTool *tool);
 
-/* While CARRYING: the piece that was pressed on, and whether what is carried stays where it was,
- * too. */
+/* While CARRYING: the piece that was pressed on, and whether the originals stay in place. */
 SwPieceId sw_pointer_tool_piece(const SwPointerTool *tool);
 gboolean sw_pointer_tool_copies(const SwPointerTool *tool);
 
-/* While CARRYING: how far the cursor is from where the piece lies by now: a worker or a key may
- * have moved that meanwhile. */
+/* While CARRYING: the offset from the piece's present place to the cursor. A worker or a key may
+ * have moved the piece since the press. */
 SwHex sw_pointer_tool_shift(const SwPointerTool *tool);
 
 G_END_DECLS

@@ -14,14 +14,14 @@ sw_image_buffer(cairo_surface_t *image)
 	};
 }
 
-/* A row of pixels across a row of hexes: how far each hex reaches to both sides. */
+/* A row of pixels that crosses a row of hexes. `reach` is half the width of each hex there. */
 typedef struct {
 	gint y;
 	double reach;
 } Line;
 
-/* The rows of pixels whose centres lie in hexes around `centre`, at most `n`. A hex is half a unit
- * wide to each side, but for its top and bottom quarter, where it narrows to a corner. */
+/* Finds the rows of pixels, at most `n`, whose centres lie in hexes around `centre`. A hex is half
+ * a unit wide to each side, except in its top and bottom quarter, where it narrows to a corner. */
 static gint
 find_lines(const SwImageBuffer *image, double centre, double zoom, Line *lines, gint n)
 {
@@ -40,12 +40,12 @@ find_lines(const SwImageBuffer *image, double centre, double zoom, Line *lines, 
 	return found;
 }
 
-/* The first pixel whose centre lies at `x` or to the right of it. Neighbours come by different sums
- * to the border between them, so that it is rounded to a grid before anything is asked of it. */
+/* Returns the first pixel whose centre is at `x` or to the right of it. Neighbours compute their
+ * common border by different sums, so it is first rounded to a grid. */
 #define GRID_BITS 6
 #define GRID (1 << GRID_BITS)
 
-/* Far to the left of whatever may be asked for: what is cut off is then always below. */
+/* Makes all coordinates positive, so that conversion to an integer always rounds down. */
 #define AWAY (G_GINT64_CONSTANT(1) << 40)
 
 static inline gint
@@ -65,7 +65,7 @@ fill(const SwImageBuffer *image, guint32 *row, gint begin, gint end, guint32 col
 		row[x] = colour;
 }
 
-/* A row of hexes: the middle of the first, and the colours of all. */
+/* A row of hexes: the centre of the first, and the colours of all. */
 typedef struct {
 	double x, zoom;
 	const guint32 *colours;
@@ -76,7 +76,7 @@ static void
 fill_line(const SwImageBuffer *image, const Line *line, const Row *row)
 {
 	guint32 *pixels = image->pixels + (gsize)line->y * (gsize)image->stride;
-	/* Where hexes are of their whole width, one ends where the next begins. */
+	/* Where hexes have their full width, each begins where the last one ends. */
 	gboolean is_whole = line->reach == row->zoom / 2;
 	gint end = first_pixel(row->x - row->zoom / 2);
 
@@ -90,7 +90,7 @@ fill_line(const SwImageBuffer *image, const Line *line, const Row *row)
 	}
 }
 
-/* All that can be seen of a row. */
+/* Fills the visible part of a row. */
 static void
 fill_row(const SwImageBuffer *image, const SwViewport *viewport, gint32 r, const Line *lines,
          gint n_lines, SwColourOf colour_of, gpointer data)

@@ -1,8 +1,8 @@
-/* True hexes filled into an image, row by row of pixels: for maps whose hexes are too small to
- * carry more than a colour, of which there may be a million in view.
+/* Fills hexes into an image, one row of pixels after the other. Used for maps whose hexes are too
+ * small for more than a colour, of which a million may be in view.
  *
- * Every pixel whose centre lies in a hex gets its colour, once: neighbours leave no gap and do not
- * overlap, whatever the zoom. Takes time with the pixels and the hexes that can be seen.
+ * Each pixel whose centre lies in a hex gets that hex's colour, exactly once: neighbours neither
+ * overlap nor leave a gap, at any zoom. The time is proportional to the visible pixels and hexes.
  */
 #pragma once
 
@@ -12,20 +12,20 @@
 
 G_BEGIN_DECLS
 
-/* Premultiplied ARGB, as cairo's image surfaces have it; `stride` in pixels. */
+/* Premultiplied ARGB, the format of cairo's image surfaces. `stride` is in pixels. */
 typedef struct {
 	guint32 *pixels;
 	gint width, height, stride;
 } SwImageBuffer;
 
-/* The pixels of an image, for as long as it is there; cairo has drawn all that it was told. Mark it
- * dirty after. */
+/* Returns the image's pixels, valid as long as the image. Flushes pending drawing; the caller marks
+ * the surface dirty after writing. */
 SwImageBuffer sw_image_buffer(cairo_surface_t *image);
 
-/* The colour of a hex; 0 leaves what is there. */
+/* Returns the colour of a hex; 0 leaves the pixels unchanged. */
 typedef guint32 (*SwColourOf)(SwHex hex, gpointer data);
 
-/* Fills `image` with the hexes that `viewport` shows, which is given in the image's pixels. */
+/* Fills `image` with the hexes in `viewport`, which is in pixels of the image. */
 void sw_raster_hexes(const SwImageBuffer *image, const SwViewport *viewport, SwColourOf colour_of,
                      gpointer data);
 

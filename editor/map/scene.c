@@ -6,33 +6,33 @@
 #include <math.h>
 
 struct SwScene {
-	cairo_surface_t *image; /* that is painted on; the last one is still shown meanwhile */
+	cairo_surface_t *image; /* painted on; the other one is still on the screen */
 	cairo_surface_t *other;
 
-	SwSprites *sprites; /* in one theme */
+	SwSprites *sprites; /* drawn in one theme */
 	SwShow show;
 
-	/* Regions and what lies above tiles, of a document as of a revision. */
-	SwBoard *board; /* NULL where tiles are all that there is */
+	/* Regions and stacks above tiles, of `board_document` at `board_revision`. */
+	SwBoard *board; /* NULL if there are only tiles */
 	const SwDocument *board_document;
 	guint64 board_revision;
 
-	/* While painting: */
+	/* Valid during sw_scene_paint(). The viewport is in pixels of the screen. */
 	SwSession *session;
 	SwDocument *document;
 	SwViewport viewport; /* in the pixels of the screen */
 	const SwPiece *pieces;
 	const SwKind *kinds;
 	guint32 *colours;     /* of each kind */
-	const SwGraph *graph; /* who touches whom, as of the last check; NULL: not known */
+	const SwGraph *graph; /* which tiles touch, as of the last check; NULL: not known */
 	SwImageBuffer buffer; /* the image's */
 	guint32 n_pieces;
-	double drawn_zoom; /* the sprites' */
-	gint scale;        /* pixels of the screen for one of the window */
+	double drawn_zoom; /* for which sprites are drawn */
+	gint scale;        /* pixels of the screen per pixel of the window */
 };
 
-/* Adds a number to a hash (FNV-1a). Two looks of one hash in a hundred million maps are too few to
- * be told apart. */
+/* Adds a number to a hash (FNV-1a). At 64 bits, two looks of one map with the same hash are too
+ * unlikely to handle: one map in a hundred million. */
 static guint64
 mix(guint64 hash, guint64 number)
 {
@@ -41,10 +41,10 @@ mix(guint64 hash, guint64 number)
 
 #define HASH G_GUINT64_CONSTANT(14695981039346656037)
 
-/* What a look is of comes first. */
+/* What a look depicts; hashed first. */
 enum { LOOK_TILE, LOOK_GROUND, LOOK_CELL, LOOK_STACK };
 
-/* From how many pixels between two centres on what lies above tiles can be seen. */
+/* Pieces above tiles are drawn from this distance between two centres on, in pixels. */
 #define ABOVE_FROM 5.0
 
 SwScene *
@@ -75,12 +75,11 @@ sw_scene_forget(SwScene *scene)
 {
 	g_clear_pointer(&scene->board, sw_board_free);
 	scene->board_document = NULL;
-	/* Looks have the numbers of their document's texts. */
+	/* Hashes of looks contain the document's numbers of texts. */
 	sw_sprites_forget(scene->sprites);
 }
 
-/* Looks for regions and for what lies above tiles, if the document is another than when they were
- * looked for. */
+/* Finds regions and pieces above tiles, if the document has changed since the last time. */
 static void
 find_board(SwScene *scene)
 {
@@ -95,7 +94,7 @@ find_board(SwScene *scene)
 	scene->board_revision = revision;
 }
 
-/* The region that is seen in the cell; NULL if there is none. */
+/* Returns the region that is visible in the cell, or NULL. */
 static const SwRegionPiece *
 region_at(const SwScene *scene, SwHex cell)
 {
@@ -121,7 +120,7 @@ colours_of(const SwTable *table)
 	return colours;
 }
 
-/* The colours of what is not a tile; light and dark, plain and with high contrast. */
+/* Colours of everything but tiles; light and dark, normal and high contrast. */
 typedef struct {
 	guint32 ground, lines, coordinates;
 } Paper;
@@ -146,7 +145,7 @@ set_colour(cairo_t *cr, guint32 argb)
 
 /* ---- Small hexes ------------------------------------------------------------------------ */
 
-/* Of a hundred thousand hexes in a frame: sw_session_tile_at(), without its calls. */
+/* Called for a hundred thousand hexes in a frame: sw_session_tile_at(), inlined. */
 static guint32
 colour_of(SwHex hex, gpointer data)
 {
@@ -164,8 +163,8 @@ colour_of(SwHex hex, gpointer data)
 
 /* ---- Large hexes ------------------------------------------------------------------------ */
 
-/* What is drawn of a tile: its kind and its values. Equal texts have one number; where tiles are
- * too small for texts, those with other texts look the same. */
+/* Returns a hash of what is drawn of a tile: its kind and values. Equal texts have the same number.
+ * Where tiles are too small for texts, texts do not count. */
 static guint64
 look_of(const SwDocument *document, SwPieceId tile, gboolean with_texts, gboolean is_covered)
 {
@@ -204,8 +203,8 @@ draw_tile(SwScene *scene, guint64 key, SwPieceId tile, gboolean is_covered)
 	return sw_sprites_close(scene->sprites, key, cr);
 }
 
-/* What lies under tiles: three sides of the hex, whose neighbours draw the others, and lines to
- * those that its tile touches. */
+/* What is drawn below tiles: three sides of the hex (its neighbours draw the others), and lines to
+ * the tiles that its tile touches. */
 enum { GROUND_TOUCHES = 7, GROUND_GRID = 8 };
 
 static void
@@ -222,7 +221,7 @@ draw_sides(SwScene *scene, cairo_t *cr)
 	cairo_stroke(cr);
 }
 
-/* From rim to rim; tiles lie over the rest. */
+/* Draws the lines from rim to rim; tiles cover the rest. */
 static void
 draw_touches(SwScene *scene, cairo_t *cr, guint touches)
 {
@@ -265,7 +264,7 @@ paint_tile(SwScene *scene, SwPieceId tile, SwHex hex)
 	guint64 look = look_of(scene->document, tile, with_texts, is_covered);
 	const SwSprite *sprite = sw_sprites_find(scene->sprites, look);
 
-	/* A hundred names that come into view at once are more than a frame can draw. */
+	/* A hundred names that come into view at once take longer to draw than a frame has. */
 	if (sprite == NULL && with_texts)
 		sprite = sw_sprites_stand_in(scene->sprites,
 		                             look_of(scene->document, tile, FALSE, is_covered));
@@ -274,7 +273,7 @@ paint_tile(SwScene *scene, SwPieceId tile, SwHex hex)
 	lay(scene, sprite, sw_viewport_hex(&scene->viewport, hex));
 }
 
-/* Calls `paint` for each hex that can be seen. */
+/* Calls `paint` for each visible hex. */
 static void
 each_hex(SwScene *scene, cairo_t *cr, void (*paint)(SwScene *scene, cairo_t *cr, SwHex hex))
 {
@@ -434,9 +433,9 @@ paint_above(SwScene *scene)
 	}
 }
 
-/* ---- The two ways ----------------------------------------------------------------------- */
+/* ---- Large and small hexes -------------------------------------------------------------- */
 
-/* All six sides, of tiles alone. */
+/* Adds all six sides of the hex, if it has a tile. */
 static void
 paint_rim(SwScene *scene, cairo_t *cr, SwHex hex)
 {
@@ -463,7 +462,7 @@ paint_coordinates(SwScene *scene, cairo_t *cr, SwHex hex)
 static void
 paint_large(SwScene *scene, cairo_t *cr)
 {
-	double zoom = scene->viewport.zoom / scene->scale; /* as people see it */
+	double zoom = scene->viewport.zoom / scene->scale; /* pixels of the window */
 
 	each_hex(scene, cr, paint_ground);
 	paint_regions(scene, cr);
@@ -483,7 +482,7 @@ paint_large(SwScene *scene, cairo_t *cr)
 	}
 }
 
-/* Two pixels wide and high, to be seen alone. */
+/* Fills two by two pixels, so that a single hex is visible. */
 static void
 paint_spot(const SwImageBuffer *image, SwPoint at, guint32 colour)
 {
@@ -495,7 +494,8 @@ paint_spot(const SwImageBuffer *image, SwPoint at, guint32 colour)
 	}
 }
 
-/* By what there is, where hexes between tiles that lie far apart are too many to be asked for. */
+/* Iterates over pieces, not hexes: where tiles lie far apart there are too many hexes between
+ * them. */
 static void
 paint_spots(SwScene *scene)
 {
@@ -514,7 +514,7 @@ paint_spots(SwScene *scene)
 	}
 }
 
-/* Where a cell is of few pixels, its region's border is seen before its colour is. */
+/* On small cells a region's border is visible before its colour. */
 static void
 paint_small(SwScene *scene, cairo_t *cr)
 {
@@ -528,10 +528,10 @@ paint_small(SwScene *scene, cairo_t *cr)
 	cairo_surface_mark_dirty(scene->image);
 }
 
-/* ---- All of it -------------------------------------------------------------------------- */
+/* ---- Painting --------------------------------------------------------------------------- */
 
-/* Another image than the last one, which cairo would copy as long as it is shown; of the size of
- * the screen's part. */
+/* Takes the image that is not on the screen: cairo would copy one that is still referenced. The
+ * size is that of the viewport in pixels of the screen. */
 static void
 take_image(SwScene *scene)
 {

@@ -1,8 +1,8 @@
-/* The map as one picture: what a session holds, as a viewport shows it.
+/* Paints a session's map, as a viewport shows it, into one picture.
  *
- * Hexes of a few pixels are filled with their kind's colour (raster.h); larger ones carry the
- * pictures of their tiles, drawn once for each look and copied, with the grid between them. The
- * picture is in the pixels of the screen; nothing here knows a toolkit.
+ * Hexes of a few pixels are filled with the colour of their kind (raster.h). Larger ones get
+ * pictures of their tiles, drawn once for each look and then copied, with the grid between them.
+ * The picture is in pixels of the screen. Does not depend on GTK.
  */
 #pragma once
 
@@ -17,8 +17,8 @@ typedef enum {
 	SW_SHOW_GRID = 1 << 0,
 	SW_SHOW_COORDINATES = 1 << 1,
 	SW_SHOW_DARK = 1 << 2,
-	SW_SHOW_CONTRAST = 1 << 3, /* lines that cannot be missed, each tile within its own */
-	SW_SHOW_HASTE = 1 << 4,    /* the frame must not be late, even if it is rough */
+	SW_SHOW_CONTRAST = 1 << 3, /* bold lines, and an outline of its own for each tile */
+	SW_SHOW_HASTE = 1 << 4,    /* draw within the time of a frame, even if roughly */
 } SwShow;
 
 typedef struct SwScene SwScene;
@@ -27,20 +27,20 @@ SwScene *sw_scene_new(void);
 void sw_scene_free(SwScene *scene);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwScene, sw_scene_free)
 
-/* Paints all that `viewport` shows, whose pixels are `scale` of the screen's wide. The image
- * surface is the scene's, and good until the next call; whoever holds a reference keeps it as it
- * is. */
+/* Paints the part of the map in `viewport`, whose pixels are `scale` pixels of the screen wide. The
+ * scene owns the surface, which is valid until the next call; a reference keeps its pixels
+ * unchanged for longer. */
 cairo_surface_t *sw_scene_paint(SwScene *scene, SwSession *session, const SwViewport *viewport,
                                 gint scale, SwShow show);
 
-/* TRUE if the last picture, in haste, shows tiles stretched or without their names: the next one
- * will be better. */
+/* TRUE if the last picture, drawn in haste, has stretched tiles or tiles without names. The next
+ * one will be better. */
 gboolean sw_scene_is_rough(const SwScene *scene);
 
-/* The document is another: nothing that was found in the last one holds any more. */
+/* Drops all caches: the document has been replaced. */
 void sw_scene_forget(SwScene *scene);
 
-/* From how many pixels of the screen between two centres on hexes carry pictures. */
+/* Hexes show pictures from this distance between two centres on, in pixels of the screen. */
 #define SW_SCENE_DETAIL 14.0
 
 G_END_DECLS

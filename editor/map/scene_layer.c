@@ -1,4 +1,4 @@
-/* The lowest layer of the map: the scene, in haste. */
+/* The lowest layer of the map: the scene, drawn in haste. */
 #include "map/layers.h"
 
 typedef struct {

@@ -2,7 +2,8 @@
 
 #include <math.h>
 
-/* In each row of pixels, what is not clear: columns `begin` to `end`, kept from `at` on. */
+/* The columns of a row of pixels that are not fully transparent, `begin` to `end`. `at` is the
+ * index of the first in `pixels`. */
 typedef struct {
 	gint begin, end;
 	gsize at;
@@ -12,7 +13,7 @@ struct SwSprite {
 	gint size;
 	double zoom;
 	gsize n_pixels;
-	guint32 *pixels; /* premultiplied; of all spans, one after another */
+	guint32 *pixels; /* premultiplied; those of all spans, one after another */
 	Span *spans;
 };
 
@@ -79,8 +80,9 @@ sw_sprite_zoom(const SwSprite *sprite)
 	return sprite->zoom;
 }
 
-/* Two of the four parts at a time, each with room for its product. Parts of 256, of which alpha has
- * 0 for clear: nothing over a colour leaves that colour, and no sum runs over. */
+/* Blends two of the four channels at a time, each with room for its product. The factor is in
+ * 256ths, and 256 where alpha is 0: a transparent pixel leaves the colour unchanged, and no sum
+ * overflows. */
 static inline guint32
 over(guint32 top, guint32 bottom)
 {
@@ -100,7 +102,7 @@ lay(guint32 from, guint32 *to)
 		*to = over(from, *to) | 0xff000000u;
 }
 
-/* Without a question for each pixel, so that several are laid at once. */
+/* Has no branch for each pixel, so that the compiler can vectorize it. */
 static void
 copy(const SwSprite *sprite, const SwImageBuffer *image, gint left, gint top)
 {
@@ -118,8 +120,8 @@ copy(const SwSprite *sprite, const SwImageBuffer *image, gint left, gint top)
 	}
 }
 
-/* The first of `size` pixels that comes from the sprite's `at` or a later one, where pixel i comes
- * from (i * step + step / 2) / 65536. */
+/* Returns the first of `size` pixels that is taken from column `at` of the sprite or a later one.
+ * Pixel i is taken from column (i * step + step / 2) / 65536. */
 static gint
 first_from(gint at, gint step)
 {

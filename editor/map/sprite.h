@@ -1,6 +1,6 @@
 /* A small picture that is copied to many places of an image, at whole pixels.
  *
- * Thousands of them are in view when hexes are of a middle size; each costs no more than the pixels
+ * Thousands are in view when hexes are of medium size. Copying one costs no more than the pixels
  * that it covers.
  */
 #pragma once
@@ -13,16 +13,16 @@ G_BEGIN_DECLS
 
 typedef struct SwSprite SwSprite;
 
-/* Of the upper left `size` x `size` pixels of an ARGB image surface, which stays its owner's: many
- * are drawn on one board. `zoom` is the zoom that it was drawn for. */
+/* Copies the upper left `size` x `size` pixels of an ARGB image surface. The caller keeps the
+ * surface, and may draw many sprites on it. `zoom` is the zoom for which the sprite was drawn. */
 SwSprite *sw_sprite_new(cairo_surface_t *board, gint size, double zoom);
 void sw_sprite_free(SwSprite *sprite);
 
 gsize sw_sprite_bytes(const SwSprite *sprite);
 double sw_sprite_zoom(const SwSprite *sprite);
 
-/* Lays it over the image, which is opaque, its middle at (x, y); what falls outside is left out.
- * At another zoom than its own it is stretched, each pixel from the nearest one. */
+/* Draws the sprite over the image, which must be opaque, centred at (x, y) and clipped to the
+ * image. At another zoom than its own it is stretched to the nearest pixel. */
 void sw_sprite_draw(const SwSprite *sprite, const SwImageBuffer *image, gint x, gint y,
                     double zoom);
 

@@ -4,34 +4,34 @@
 
 #include <math.h>
 
-/* Of those that were laid since the last time that there were so many; as many older ones are kept
- * beside them, so that what is in view stays, however much that is. */
+/* Sprites used since the last rollover may take this much. As many older ones are kept beside them,
+ * so that those in view are never dropped, however many they are. */
 #define MOST_BYTES (32 * 1024 * 1024)
 
-/* What a frame in haste may take to draw sprites, in microseconds. */
+/* How long a frame in haste may draw sprites, in microseconds. */
 #define HASTE 1000
 
-/* How far a sprite may be stretched while the zoom changes, which is hardly seen in what moves. */
+/* How far a sprite may be stretched while the zoom changes: hardly visible in motion. */
 #define BEARABLE 1.125
 
-/* Each frame draws those anew that are nearly as bad as the worst of the last frame, so that the
- * worst becomes better step by step. */
+/* Each frame redraws the sprites that are nearly as stretched as the worst of the last frame, so
+ * that the worst improves step by step. */
 #define NEARLY 1.125
 
-/* The picture may reach a little beyond its hex: points of diamonds, and shadows. */
+/* Size of a sprite in relation to its hex: points of diamonds, and shadows, reach beyond it. */
 #define REACH 1.5
 
 struct SwSprites {
 	GHashTable *kept, *older; /* guint64 -> SwSprite */
-	cairo_surface_t *canvas;  /* on which each is drawn; NULL: none yet */
-	gsize bytes;              /* of those kept, not of older ones */
-	double zoom;              /* whole */
+	cairo_surface_t *canvas;  /* on which sprites are drawn; NULL before the first */
+	gsize bytes;              /* of `kept`, without `older` */
+	double zoom;              /* in whole pixels */
 	double asked_zoom;
 	gboolean in_haste, is_rough;
-	double bearable;          /* which stretch may wait in this frame */
-	double worst;             /* the largest stretch in it */
-	gint64 spent;             /* in this frame, of HASTE */
-	gint64 opened, last_cost; /* of the sprite that was drawn last */
+	double bearable;          /* largest stretch allowed in this frame */
+	double worst;             /* largest stretch used in it */
+	gint64 spent;             /* microseconds in this frame, of HASTE */
+	gint64 opened, last_cost; /* start and duration of the last drawing of a sprite */
 };
 
 static GHashTable *
@@ -68,7 +68,7 @@ sw_sprites_forget(SwSprites *sprites)
 	sprites->bytes = 0;
 }
 
-/* What was not laid since the last time goes. */
+/* Frees the sprites that were not used since the last call. */
 static void
 grow_old(SwSprites *sprites)
 {
@@ -99,7 +99,8 @@ sw_sprites_zoom(const SwSprites *sprites)
 	return sprites->zoom;
 }
 
-/* One is drawn in each frame, and others if they are likely to fit. */
+/* TRUE if the frame has no time for another sprite. It draws at least one, and more if they are
+ * likely to fit. */
 static gboolean
 is_late(const SwSprites *sprites)
 {
@@ -132,7 +133,7 @@ last_of(SwSprites *sprites, guint64 look)
 	return older;
 }
 
-/* How far a sprite that was drawn for `zoom` is stretched, either way: 1 if it is not. */
+/* Returns how far a sprite drawn for `zoom` is stretched, in either direction: 1 if it is not. */
 static double
 stretch_of(const SwSprites *sprites, double zoom)
 {
@@ -171,8 +172,8 @@ size_of(const SwSprites *sprites)
 	return (gint)ceil(sprites->zoom * REACH) + 2;
 }
 
-/* A clear part of the canvas, the origin in its middle. A surface for each sprite would cost more
- * than what is drawn on it. */
+/* Returns a context for a transparent part of the canvas, with the origin in its middle. A surface
+ * for each sprite would cost more than drawing it. */
 cairo_t *
 sw_sprites_open(SwSprites *sprites)
 {

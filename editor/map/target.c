@@ -13,7 +13,7 @@ is_over_tile(SwSession *session, SwPlace place)
 	       sw_document_kind(sw_session_document(session), tile)->element->region == NULL;
 }
 
-/* What is drawn above tiles in the place, as it is drawn. */
+/* Lays out the pieces above the tile in the place, as they are drawn. */
 static void
 find_stack(SwSession *session, SwPlace place, double zoom, SwStack *stack)
 {
@@ -27,7 +27,8 @@ find_stack(SwSession *session, SwPlace place, double zoom, SwStack *stack)
 	              is_over_tile(session, place), zoom);
 }
 
-/* The one after that which alone is selected, so that pressing again goes through all. */
+/* Returns the piece after the selected one, if that is the only one selected, so that repeated
+ * presses go through all. Otherwise returns the first. */
 static SwPieceId
 next_of(SwSession *session, const SwStack *stack, guint first, guint n)
 {
@@ -41,7 +42,7 @@ next_of(SwSession *session, const SwStack *stack, guint first, guint n)
 	return sw_stack_piece(stack, first);
 }
 
-/* TRUE if the last of the stack alone is selected. */
+/* TRUE if the last piece of the stack is the only one selected. */
 static gboolean
 is_last(SwSession *session, const SwStack *stack)
 {
@@ -93,7 +94,7 @@ sw_target_disc(SwSession *session, const SwViewport *viewport, SwPieceId id, SwP
 
 /* ---- Targets ---------------------------------------------------------------------------- */
 
-/* An edge is nearer than that if a bar on it can be under the pointer. */
+/* Distance from an edge within which a bar on it can be under the pointer. */
 #define NEAR_EDGE (SW_EDGE_WIDE + 0.01)
 
 SwTarget
@@ -147,7 +148,7 @@ sw_target_piece(SwSession *session, const SwTarget *target)
 	return region ? region->piece : sw_session_tile_at(session, target->hex);
 }
 
-/* After the last of a stack comes what lies below, then the first again. */
+/* After the last of a stack comes the piece below it, then the first again. */
 SwPieceId
 sw_target_next_piece(SwSession *session, const SwTarget *target, double zoom)
 {

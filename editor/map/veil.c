@@ -1,4 +1,5 @@
-/* Thousands of hexes at once: a veil over each, since their outlines would take a second. */
+/* Fills each of thousands of hexes with a translucent colour: outlining them would take a
+ * second. */
 #include "map/draw.h"
 
 #include "hex/grid.h"
@@ -6,10 +7,10 @@
 
 #include <math.h>
 
-/* From how many pixels between two centres on a hex's shape is seen. */
+/* From this distance between two centres on, in pixels, the shape of a hex is visible. */
 #define SHAPE_FROM 6
 
-/* As cairo's image surfaces have it. */
+/* In the format of cairo's image surfaces. */
 static guint32
 premultiplied(const DrawColour *colour)
 {
@@ -21,7 +22,7 @@ premultiplied(const DrawColour *colour)
 	return alpha << 24 | red << 16 | green << 8 | blue;
 }
 
-/* All pixels nearer to the hex than to others, and some of those. */
+/* Fills the bounding box of the hex, which overlaps its neighbours. */
 static void
 fill_spot(const SwImageBuffer *image, SwPoint at, double zoom, guint32 colour)
 {
@@ -47,7 +48,7 @@ fill_spots(const SwMapState *state, const SwImageBuffer *image, const GArray *he
 	}
 }
 
-/* The colour is its number. */
+/* The grid maps hexes to colours. */
 static guint32
 colour_of(SwHex hex, gpointer grid)
 {

@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-/* A hex beyond this is none; what is shown stays so near that nothing overflows. */
+/* No hex lies beyond this. The centre is kept within, so that nothing overflows. */
 #define FARTHEST ((double)SW_HEX_LIMIT * 2)
 
 SwViewport
@@ -31,7 +31,7 @@ sw_viewport_hex(const SwViewport *viewport, SwHex hex)
 	return sw_viewport_to_window(viewport, sw_hex_centre(hex));
 }
 
-/* Of the three coordinates that sum up to nought, the one that was rounded most gives way. */
+/* The three coordinates sum to 0: the one with the largest rounding error is corrected. */
 static SwHex
 round_hex(double q, double r)
 {
@@ -114,7 +114,8 @@ sw_viewport_fit(SwViewport *viewport, SwPoint from, SwPoint to, double top)
 	keep_near(viewport);
 }
 
-/* How far what reaches from `at - half` to `at + half` must move to lie between 0 and `room`. */
+/* Returns how far to move an interval from `at - half` to `at + half` so that it lies between 0 and
+ * `room`. */
 static double
 missing(double at, double half, double room)
 {

@@ -1,6 +1,6 @@
 #include "mat/mat_say.h"
 
-#include "map/say.h"
+#include "map/description.h"
 
 #include <glib/gi18n.h>
 
@@ -60,7 +60,7 @@ say_card(GString *out, const SwMat *mat, const SwMatSlot *slot, guint number)
 		g_string_append_printf(out,
 		                       ngettext(", %d copy", ", %d copies", (gulong)card->copies),
 		                       card->copies);
-	sw_say_flags(out, mat->document, card->piece);
+	sw_describe_flags(out, mat->document, card->piece);
 }
 
 void

@@ -38,7 +38,7 @@ bar_measure(GtkWidget *widget G_GNUC_UNUSED, GtkOrientation orientation, int for
 	*minimum_baseline = *natural_baseline = -1;
 }
 
-/* A text that GTK keeps would have the pointer looked for whenever it changes. */
+/* Supplies the tooltip on demand: setting it on each change would make GTK look up the pointer. */
 static gboolean
 bar_query_tooltip(GtkWidget *widget, int x G_GNUC_UNUSED, int y G_GNUC_UNUSED,
                   gboolean by_keys G_GNUC_UNUSED, GtkTooltip *tooltip)

@@ -1,5 +1,5 @@
-/* A bar beside a figure: so much of all. It is read out as what it says, which a pointer over it is
- * told too. */
+/* A bar that shows a share of a whole, beside a figure. Its text is its accessible name and its
+ * tooltip. */
 #pragma once
 
 #include <gtk/gtk.h>

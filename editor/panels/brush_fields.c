@@ -8,11 +8,11 @@
 #define LEAST_SEATS 6
 #define MOST_FIGURES 99
 
-/* Belongs to its list. */
+/* Owned by its list widget. */
 typedef struct {
 	SwBrush *brush;
 	guint attribute;
-	gint32 least; /* what the first item means */
+	gint32 least; /* value of the first item */
 	void (*changed)(gpointer data);
 	gpointer data;
 } Field;
@@ -25,7 +25,7 @@ on_selected(GtkDropDown *list, GParamSpec *what G_GNUC_UNUSED, Field *field)
 	field->changed(field->data);
 }
 
-/* None of them is not said. */
+/* Zero figures are stored as an absent attribute. */
 static void
 on_figures(GtkSpinButton *spin, Field *field)
 {
@@ -39,7 +39,8 @@ on_figures(GtkSpinButton *spin, Field *field)
 	field->changed(field->data);
 }
 
-/* As many as play, or have something, and some more: whoever draws is ahead of the rules. */
+/* Lists all seats that play or have pieces, and at least LEAST_SEATS: a map may be drawn seat by
+ * seat. */
 static GtkStringList *
 seat_items(SwSession *session)
 {

@@ -4,7 +4,7 @@
 
 #include <glib/gi18n.h>
 
-/* The problem itself goes when the document changes. */
+/* A copy of what is needed of the problem, which is freed when the document changes. */
 typedef struct {
 	SwSession *session;
 	const SwRule *rule;
@@ -37,7 +37,7 @@ on_allow(GtkButton *button, Subject *subject)
 	                   "", _("Allow"), on_reason, copy);
 }
 
-/* ---- Words ------------------------------------------------------------------------------ */
+/* ---- Texts ------------------------------------------------------------------------------ */
 
 static const char *
 basis_of(const SwRule *rule)

@@ -1,5 +1,5 @@
-/* What a rule says, where that is written, why it matters, in a popover; from there a warning can
- * be allowed. */
+/* A popover that explains a rule: its statement, its source, its reason. A warning can be allowed
+ * there. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* A button that shows it, once it is told of which problem. */
+/* Returns a button that shows the popover. Call sw_explanation_set() before it is shown. */
 GtkWidget *sw_explanation_new(void);
 void sw_explanation_set(GtkWidget *explanation, SwSession *session, const SwProblem *problem);
 

@@ -12,14 +12,14 @@ struct _SwFairness {
 
 	SwSession *session;
 	guint listener;
-	SwShares shown; /* by the bars, in order of seats */
+	SwShares shown; /* by the bars, in the order of seats */
 };
 
 G_DEFINE_FINAL_TYPE(SwFairness, sw_fairness, GTK_TYPE_BOX)
 
 /* ---- Figures ---------------------------------------------------------------------------- */
 
-/* Parts as points, with one decimal: 12.5. */
+/* Formats parts as points, with one decimal: "12.5". */
 static char *
 format_points(gint64 parts, gboolean with_sign)
 {
@@ -32,7 +32,7 @@ format_points(gint64 parts, gboolean with_sign)
 	                       tenths / 10, tenths % 10);
 }
 
-/* A seat, its bar and its figures. */
+/* Returns a row with a seat, its bar and its figures. */
 static GtkWidget *
 row_new(void)
 {
@@ -62,7 +62,7 @@ show_row(GtkWidget *row, const SwShares *shares, guint i)
 	gtk_label_set_text(GTK_LABEL(gtk_widget_get_last_child(row)), figures);
 }
 
-/* As many as there are; widgets are made only when there were fewer. */
+/* Adds or removes rows, so that there are `n`. */
 static void
 have_rows(SwFairness *fairness, guint n)
 {
@@ -138,7 +138,7 @@ sw_fairness_set_session(SwFairness *fairness, SwSession *session)
 		return;
 	fairness->listener = sw_session_follow(session, on_session, fairness);
 	fill(fairness);
-	/* Its heading too, in a game where there is nothing to compare. */
+	/* Hides the heading, too, in a game without anything to compare. */
 	gtk_widget_set_visible(gtk_widget_get_ancestor(GTK_WIDGET(fairness), GTK_TYPE_EXPANDER),
 	                       sw_session_game(session)->seats &&
 	                               sw_session_game(session)->seats->shares);

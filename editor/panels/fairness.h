@@ -1,4 +1,5 @@
-/* What the tiles nearest to each home are worth: a bar a seat, and how far it is from the mean. */
+/* The worth of the tiles nearest to each home: a bar for each seat, and its difference from the
+ * mean. */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -17,10 +17,11 @@ struct _SwFields {
 	SwGroup none;
 	gboolean without_owner;
 	GArray *ids;              /* SwPieceId */
-	const SwElement *element; /* a row for each attribute that is shown, in its place */
-	char *said;               /* by the fields */
-	gboolean is_filling;      /* what the widgets say then is no edit */
-	gboolean waits;           /* what they say is still to be done */
+	const SwElement *element; /* of all pieces; attribute `i` has row `i` of the grid, if
+	                           * shown */
+	char *said;               /* the summary of what is shown */
+	gboolean is_filling;      /* signals of the widgets are not edits */
+	gboolean waits;           /* an edit is still in the queue */
 };
 
 G_DEFINE_FINAL_TYPE(SwFields, sw_fields, GTK_TYPE_BOX)
@@ -101,7 +102,8 @@ are_there(SwFields *fields)
 	return fields->ids->len > 0;
 }
 
-/* What was typed is of the pieces that were selected then, though the keyboard never left it. */
+/* Commits typed text to the pieces that were selected when it was typed, even if the focus has not
+ * moved. */
 static void
 take_typed(SwFields *fields)
 {
@@ -121,7 +123,7 @@ on_drop_down(GtkDropDown *list, GParamSpec *what G_GNUC_UNUSED, SwFields *fields
 
 /* ---- Fields ----------------------------------------------------------------------------- */
 
-/* Names for what the attribute says, as the game knows them; NULL if it is no name. */
+/* Returns the names that the game knows for the attribute, or NULL if it is not a name. */
 static char **
 names_for(SwFields *fields, const SwElement *element, guint attribute)
 {
@@ -147,7 +149,7 @@ on_name(GSimpleAction *action G_GNUC_UNUSED, GVariant *target, gpointer data)
 		set(fields, field, name);
 }
 
-/* A button for the names beside the field. */
+/* Returns the button beside the field that opens the menu of names. */
 static GtkWidget *
 new_names(const char *label)
 {
@@ -159,7 +161,7 @@ new_names(const char *label)
 	return button;
 }
 
-/* A menu of the same names stays: it may be open. */
+/* Sets the menu of names. An equal menu is kept, since it may be open. */
 static void
 offer(GtkMenuButton *button, guint row, char **names)
 {
@@ -179,7 +181,7 @@ offer(GtkMenuButton *button, guint row, char **names)
 	gtk_menu_button_set_menu_model(button, G_MENU_MODEL(menu));
 }
 
-/* Beside the field, or the field takes their place. */
+/* Shows the button of names, or extends the field over its place. */
 static void
 show_names(SwFields *fields, guint attribute)
 {
@@ -259,7 +261,7 @@ clear(SwFields *fields)
 		gtk_grid_remove(GTK_GRID(fields->grid), child);
 }
 
-/* A galaxy that stands in another file says where; there is nothing to say of one that does not. */
+/* TRUE for the `href` of a galaxy in this file, which has none to show. */
 static gboolean
 is_other_file(SwDocument *document, const SwPieceId *ids, const SwElement *element, guint i)
 {
@@ -291,8 +293,8 @@ is_shown(SwFields *fields, const SwElement *element, guint i)
 	       !(fields->without_owner && is_owner(element, i));
 }
 
-/* All that the fields say, so that they are made anew only when that is another: most strokes
- * change nothing here, and a field is dear. */
+/* Returns a text of all that the fields show. They are filled again only if it changes: most
+ * strokes change nothing here, and filling a field takes long. */
 static char *
 summary(SwFields *fields, const SwElement *element)
 {
@@ -329,7 +331,7 @@ has_its_fields(SwFields *fields, const SwElement *element)
 	return i == element->n_attributes;
 }
 
-/* Fields stay while pieces of one sort are looked at: a click may have begun in one. */
+/* Keeps the fields while the same attributes are shown: a press may have begun in one. */
 static void
 fill(SwFields *fields, const SwElement *element, gboolean is_other)
 {
@@ -350,9 +352,9 @@ fill(SwFields *fields, const SwElement *element, gboolean is_other)
 	fields->is_filling = FALSE;
 }
 
-/* ---- The fields ------------------------------------------------------------------------- */
+/* ---- The widget ------------------------------------------------------------------------- */
 
-/* Where the keyboard is; FALSE if it is elsewhere. */
+/* Gets the place of the focus. FALSE if the fields do not have it. */
 static gboolean
 find_focus(SwFields *fields, int *column, int *row)
 {

@@ -1,6 +1,6 @@
-/* Fields for what pieces say, one an attribute, from the game's table; several pieces are edited at
- * once, and where they differ, the field says so. Each edit is one step. Where the game knows names
- * for a text, they can be chosen. */
+/* Fields for the values of pieces, one for each attribute, from the game's table. Several pieces
+ * are edited together; where they differ, the field shows that. Each edit is one step. If the game
+ * knows names for a text, a menu offers them. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -12,14 +12,15 @@ G_BEGIN_DECLS
 #define SW_TYPE_FIELDS (sw_fields_get_type())
 G_DECLARE_FINAL_TYPE(SwFields, sw_fields, SW, FIELDS, GtkBox)
 
-/* `without_owner`: the seat whose the pieces are is told elsewhere. */
+/* `without_owner`: omit the owner's seat, which is shown elsewhere. */
 GtkWidget *sw_fields_new(gboolean without_owner);
 
-/* Edits are repeated by `group` (may be NULL), which is whoever draws' own. NULL for no session. */
+/* Edits are repeated under `group`, which the caller keeps and may change; NULL for none. `session`
+ * may be NULL. */
 void sw_fields_set_session(SwFields *fields, SwSession *session, const SwGroup *group);
 
-/* Shows the pieces; there are none if they are of several elements. The field with the keyboard
- * keeps it. FALSE if all is as it was. */
+/* Shows the pieces. Pieces of different elements have no fields. The focused field keeps the focus.
+ * FALSE if nothing has changed. */
 gboolean sw_fields_show(SwFields *fields, const SwPieceId *ids, guint n);
 
 G_END_DECLS

@@ -15,24 +15,24 @@ struct _SwFights {
 	guint listener;
 	SwMeeting meeting;
 	gboolean has_meeting, is_swapped;
-	gint32 defender;  /* who that was found to be, of the last odds; or SW_ANY_SEAT */
-	gint chosen;      /* a fight; -1: the first that can be fought */
-	guint64 asked;    /* counts questions, so that no old answer is taken */
-	SwJob *job;       /* the last that was begun; NULL: it has ended */
-	guint64 number;   /* of the question that it answers */
-	guint ask, waits; /* wait for the main loop; until it is said that it takes long */
+	gint32 defender;  /* as found with the last odds, or SW_ANY_SEAT */
+	gint chosen;      /* index of a fight; -1: the first possible one */
+	guint64 asked;    /* number of questions, to recognize stale answers */
+	SwJob *job;       /* the running worker, or NULL */
+	guint64 number;   /* of the question that the job answers */
+	guint ask, waits; /* idle source to find the meeting; timeout to say that it takes long */
 	gboolean is_filling;
-	gboolean is_late; /* the answer came while a button was pressed, and is asked for again */
+	gboolean is_late; /* the answer came while a button was pressed; ask again */
 };
 
 G_DEFINE_FINAL_TYPE(SwFights, sw_fights, GTK_TYPE_BOX)
 
-/* What takes longer is said to take long. */
+/* After this time, a text says that the odds are being computed. */
 #define PATIENCE_MS 150
 
-/* ---- What is shown ---------------------------------------------------------------------- */
+/* ---- Showing ---------------------------------------------------------------------------- */
 
-/* With its heading. */
+/* Shows or hides the panel with its expander. */
 static void
 set_shown(SwFights *fights, gboolean is_shown)
 {
@@ -143,7 +143,7 @@ say_long(gpointer data)
 	return G_SOURCE_REMOVE;
 }
 
-/* One at a time: what is asked meanwhile is asked when that has ended. */
+/* Starts a worker, one at a time: later questions wait until it has finished. */
 static void
 ask(SwFights *fights)
 {
@@ -160,10 +160,10 @@ ask(SwFights *fights)
 		fights->waits = g_timeout_add(PATIENCE_MS, say_long, fights);
 }
 
-/* ---- Who meets whom --------------------------------------------------------------------- */
+/* ---- Attacker and defender -------------------------------------------------------------- */
 
-/* The other side attacks: two that are selected change places, and so do one that is selected and
- * whoever it was found to meet. */
+/* Finds attacker and defender, swapped if the user wants so: two selected sides change places, and
+ * so do a selected side and the defender that was found for it. */
 static gboolean
 find_meeting(SwFights *fights, SwMeeting *meeting)
 {
@@ -202,7 +202,7 @@ find(SwFights *fights)
 	ask(fights);
 }
 
-/* A button may not go while it speaks. */
+/* Runs from the main loop: the panel must not hide a button during its own signal. */
 static gboolean
 find_later(gpointer data)
 {

@@ -1,6 +1,6 @@
-/* What may come of a fight between what is selected: who wins, who is left, as figures and bars. It
- * is shown while the selection says who would meet whom, and the game lets them fight or two sides
- * are selected; a worker counts, since that may take a second. */
+/* The odds of a fight between selected pieces, as figures and bars: who wins, which units are left.
+ * Shown while the selection determines who would fight whom, and the game allows the fight or two
+ * sides are selected. A worker computes the odds, which may take a second. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -14,7 +14,7 @@ G_DECLARE_FINAL_TYPE(SwFights, sw_fights, SW, FIGHTS, GtkBox)
 
 void sw_fights_set_session(SwFights *fights, SwSession *session);
 
-/* The other side attacks. */
+/* Swaps attacker and defender. */
 void sw_fights_swap(SwFights *fights);
 
 G_END_DECLS

@@ -50,7 +50,7 @@ begin_bars(GtkBox *box)
 	return bars;
 }
 
-/* As reports have them, but for the decimal sign. */
+/* Formats odds as in reports, with the locale's decimal separator. */
 static char *
 format_odds(guint64 odds)
 {
@@ -58,7 +58,7 @@ format_odds(guint64 odds)
 	return g_strdelimit(sw_odds_format(odds), ".", *_("."));
 }
 
-/* What cannot happen at all takes no line. */
+/* Adds a row, unless the odds are zero. */
 static void
 add_bar(Bars *bars, const char *what, const char *spoken_what, guint64 odds, SwColour colour)
 {
@@ -102,8 +102,8 @@ show_outcome(GtkBox *box, const SwOdds *odds)
 	add_outcome(&bars, _("It never ends"), odds->endless, nobody);
 }
 
-/* Which units are left is chosen as the fight goes; a line names what most often is lost beyond the
- * line before. */
+/* Shows the number of units left. Which ones those are depends on choices during the fight; each
+ * row names the unit that is most often lost in addition to those of the row before. */
 static void
 show_left(GtkBox *box, const SwOddsSide *side)
 {

@@ -1,4 +1,4 @@
-/* Odds as a table with bars: what happens, how probably. */
+/* Odds as a table with bars: each outcome and its probability. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -7,11 +7,11 @@
 
 G_BEGIN_DECLS
 
-/* Puts into the box, which is empty, all that the odds say: outcome, what is left to each side and
- * lost on average, prizes, and what was assumed. */
+/* Fills the box, which must be empty, with all that the odds contain: the outcome, for each side
+ * the units left and the average losses, prizes, and assumptions. */
 void sw_fights_show_odds(GtkBox *box, const SwOdds *odds);
 
-/* "Seat 2", or what is nobody's. Free it. */
+/* Returns "Seat 2", or the word for pieces without an owner. Free with g_free(). */
 char *sw_fights_side(gint32 seat);
 
 G_END_DECLS

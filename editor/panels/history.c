@@ -13,15 +13,15 @@ struct _SwHistory {
 	SwSession *session;
 	guint listener;
 	guint n;            /* steps */
-	guint n_waiting;    /* orders behind them, which are no steps yet */
-	guint position, go; /* where to go, when the main loop has the time */
+	guint n_waiting;    /* orders in the queue, not yet steps */
+	guint position, go; /* the step to go to, and the idle source that does it */
 };
 
 G_DEFINE_FINAL_TYPE(SwHistory, sw_history, GTK_TYPE_BOX)
 
 #define MOST_ROWS 9
 
-/* What waits, the last on top. */
+/* Shows an order in the queue, the last one on top. */
 static void
 show_waiting(SwHistory *history, GtkWidget *line, guint i)
 {
@@ -29,7 +29,7 @@ show_waiting(SwHistory *history, GtkWidget *line, guint i)
 	g_autofree char *text = NULL;
 
 	if (from_first >= n)
-		return; /* it has gone, and the rows are still to hear of it */
+		return; /* stale: the rows have not been refilled yet */
 	text = g_strdup_printf(_("%s (waits)"), sw_session_waiting(history->session, from_first));
 	sw_list_show_line(line, text);
 	sw_list_set_class(line, "now", FALSE);
@@ -46,7 +46,7 @@ show_step(SwHistory *history, GtkWidget *line, guint position)
 	g_autofree char *text = NULL;
 
 	if (position > n)
-		return; /* it has gone, and the rows are still to hear of it */
+		return; /* stale: the rows have not been refilled yet */
 	text = sw_words_capital(position == 0 ? first
 	                                      : sw_document_step_label(document, position - 1));
 	sw_list_show_line(line, text);
@@ -54,7 +54,7 @@ show_step(SwHistory *history, GtkWidget *line, guint position)
 	sw_list_set_class(line, "undone", position > now);
 }
 
-/* Its place from the bottom, where the first is. */
+/* The row's number from the bottom, where the first step is. */
 static guint64
 key_of(guint i, gpointer data)
 {
@@ -63,7 +63,7 @@ key_of(guint i, gpointer data)
 	return history->n + history->n_waiting - i;
 }
 
-/* The newest on top, where the eye is. */
+/* The newest row is on top. */
 static void
 show_row(GtkWidget *line, guint i, gpointer data)
 {
@@ -98,7 +98,8 @@ go(gpointer data)
 	return G_SOURCE_REMOVE;
 }
 
-/* What hears of a click may not change the document before it is over. */
+/* Goes to the step from the main loop: the document must not change while a click is being
+ * handled. */
 static void
 on_step(guint i, gpointer data)
 {

@@ -1,4 +1,4 @@
-/* All steps of the document, by name: what is done, and what was undone. A click goes there. */
+/* All steps of the document, done and undone, by name. A click undoes or redoes up to that step. */
 #pragma once
 
 #include <gtk/gtk.h>

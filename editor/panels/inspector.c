@@ -17,7 +17,7 @@ struct _SwInspector {
 
 G_DEFINE_FINAL_TYPE(SwInspector, sw_inspector, GTK_TYPE_BOX)
 
-/* The selection, or the galaxy. */
+/* Returns the selected pieces, or the galaxy. */
 static const SwPieceId *
 pieces_of(SwInspector *inspector, guint *n)
 {

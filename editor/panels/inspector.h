@@ -1,5 +1,5 @@
-/* What is selected, one field an attribute, from the game's table; the galaxy itself while nothing
- * is. Several pieces are edited at once; where they differ, the field says so. */
+/* The selected pieces, or the galaxy if nothing is selected: one field for each attribute, from the
+ * game's table. Several pieces are edited together; where they differ, the field shows that. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 #define SW_TYPE_INSPECTOR (sw_inspector_get_type())
 G_DECLARE_FINAL_TYPE(SwInspector, sw_inspector, SW, INSPECTOR, GtkBox)
 
-/* Edits are repeated by `group`, which is whoever draws' own. */
+/* Edits are repeated under `group`, which the caller keeps and may change. */
 void sw_inspector_set_session(SwInspector *inspector, SwSession *session, const SwGroup *group);
 
 G_END_DECLS

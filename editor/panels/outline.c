@@ -15,8 +15,8 @@ struct _SwOutline {
 	SwSession *session;
 	guint listener, button_listener;
 	GArray *list;       /* SwOutlineRow, as shown */
-	gint32 seat;        /* whose; 0: everybody's */
-	guint32 seats_said; /* by the buttons */
+	gint32 seat;        /* unused */
+	guint32 seats_said; /* unused */
 };
 
 G_DEFINE_FINAL_TYPE(SwOutline, sw_outline, GTK_TYPE_BOX)
@@ -53,7 +53,7 @@ on_chosen(guint i, gpointer data)
 	SwOutline *outline = data;
 	SwPieceId piece = g_array_index(outline->list, SwOutlineRow, i).piece;
 
-	/* While nothing is selected, the galaxy is inspected. */
+	/* With nothing selected, the inspector shows the galaxy. */
 	if (piece == sw_document_galaxy(sw_session_document(outline->session)))
 		sw_session_select_none(outline->session);
 	else
@@ -62,7 +62,7 @@ on_chosen(guint i, gpointer data)
 
 /* ---- Adding and removing ---------------------------------------------------------------- */
 
-/* The one piece that is selected, or the document. */
+/* Returns the selected piece if there is exactly one, else the document's root. */
 static SwPieceId
 chosen(SwOutline *outline)
 {
@@ -93,7 +93,7 @@ on_remove(SwOutline *outline)
 	                        ids->len, &group);
 }
 
-/* Kinds of one element that has several stand together, a level deeper. */
+/* Returns the menu for kinds of the element: a submenu if it has several kinds. */
 static GMenu *
 menu_of(GMenu *section, const SwElement *element, GHashTable *submenus)
 {
@@ -138,7 +138,7 @@ append_kinds(SwOutline *outline, GMenu *menu, SwPieceId parent)
 		g_menu_append_section(menu, title, G_MENU_MODEL(section));
 }
 
-/* What the chosen piece can hold, and what those that hold it can. */
+/* Offers the kinds that the chosen piece can contain, then those that its ancestors can. */
 static void
 make_menu(GtkMenuButton *button, gpointer data)
 {
@@ -181,7 +181,8 @@ on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data
 	show_remove(data);
 }
 
-/* At once: a click on a button that is to follow later is lost; but one that is pressed stays. */
+/* Updates the button immediately, so that a click on it is not lost; but not while a button is
+ * pressed. */
 static void
 on_selected(SwSession *session, SwSessionChange what, gpointer data)
 {

@@ -1,5 +1,5 @@
-/* What is beside the map and no seat's, as a tree: cards, assumptions, what lies in the piece that
- * is selected. What is chosen there is selected, and so inspected. */
+/* Pieces that are neither on the map nor a seat's, as a tree: cards, assumptions, the content of
+ * the selected piece. Choosing a row selects its piece, and so shows it in the inspector. */
 #pragma once
 
 #include <gtk/gtk.h>

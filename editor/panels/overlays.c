@@ -1,8 +1,7 @@
 #include "panels/overlays.h"
 
+#include "map/description.h"
 #include "session/lay.h"
-
-#include "map/say.h"
 #include "widgets/list.h"
 
 #include <glib/gi18n.h>
@@ -17,7 +16,7 @@ struct _SwOverlays {
 	SwOverlay overlay;
 	GArray *cells; /* SwOverlayCell */
 	guint seats_known;
-	gint64 own_steps; /* of the empire that is asked for; -1: none is known */
+	gint64 own_steps; /* of the seat's own empire; -1: not known */
 	gboolean is_filling;
 };
 
@@ -43,12 +42,13 @@ describe(SwOverlays *overlays, const SwOverlayCell *cell)
 	GString *text = g_string_new(NULL);
 
 	if (cell->piece == SW_NO_PIECE)
-		sw_say_place(text, overlays->session, cell->hex);
+		sw_describe_place(text, overlays->session, cell->hex);
 	else
 		sw_document_append_name(text, sw_session_document(overlays->session), cell->piece);
 	g_string_append(text, " · ");
-	sw_say_count(text, cell->steps,
-	             sw_overlay_counts(sw_session_game(overlays->session), &overlays->overlay));
+	sw_describe_count(
+		text, cell->steps,
+		sw_overlay_counts(sw_session_game(overlays->session), &overlays->overlay));
 	if (cell->seats &&
 	    (overlays->overlay.seat == 0 || !sw_overlay_takes_seat(&overlays->overlay))) {
 		g_string_append(text, " · ");
@@ -100,7 +100,8 @@ follows_selection(SwOverlays *overlays)
 	return sw_overlay_follows_selection(sw_session_game(overlays->session), &overlays->overlay);
 }
 
-/* "12 places from 1,-2, seat 3"; NULL if there is nothing to count. Free it. */
+/* Returns "12 places from 1,-2, seat 3", or NULL if there is nothing to count. Free with
+ * g_free(). */
 static char *
 summary_of(SwOverlays *overlays, const SwOverlay *asked)
 {
@@ -114,7 +115,7 @@ summary_of(SwOverlays *overlays, const SwOverlay *asked)
 		return g_strdup(_("No place, as far as tiles are explored"));
 	if (!follows_selection(overlays) || (!asked->has_from && !takes_from(overlays)))
 		return g_steal_pointer(&places);
-	sw_say_place(from, overlays->session, asked->from);
+	sw_describe_place(from, overlays->session, asked->from);
 	return asked->seat > 0
 	               ? g_strdup_printf(_("%s from %s, seat %d"), places, from->str, asked->seat)
 	               : g_strdup_printf(_("%s from %s"), places, from->str);
@@ -140,8 +141,8 @@ ask(SwOverlays *overlays)
 	g_signal_emit(overlays, answered, 0);
 }
 
-/* Asks as far as the empire goes by its own numbers, until somebody says otherwise: this holds as
- * long as an empire of the same numbers is asked for. */
+/* Sets the number of steps to the empire's own when that changes. Otherwise the user's setting is
+ * kept. */
 static void
 take_own_steps(SwOverlays *overlays)
 {

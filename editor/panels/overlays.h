@@ -1,5 +1,5 @@
-/* What lies over the map: which overlay, for which seat, how far, and its answers as a list that
- * can be read and read out. */
+/* The settings of the overlay on the map (which one, for which seat, how many steps), and its
+ * answers as an accessible list. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -13,24 +13,24 @@ G_DECLARE_FINAL_TYPE(SwOverlays, sw_overlays, SW, OVERLAYS, GtkBox)
 
 void sw_overlays_set_session(SwOverlays *overlays, SwSession *session);
 
-/* By the names that sw_overlay_name() gives. */
+/* The names are those of sw_overlay_name(). */
 void sw_overlays_choose(SwOverlays *overlays, const char *name);
 const char *sw_overlays_chosen(SwOverlays *overlays);
 
-/* The one that is about what is selected, if there is one. */
+/* Chooses the overlay about the selection, if there is one. */
 void sw_overlays_choose_for_selection(SwOverlays *overlays);
 
-/* The next one in the list, or the one before. */
+/* Chooses the next overlay in the list (1) or the previous one (-1). */
 void sw_overlays_step(SwOverlays *overlays, int step);
 
-/* Where the cursor is, for overlays that start from there. */
+/* Sets the hex of the cursor, for overlays that start there. */
 void sw_overlays_set_cursor(SwOverlays *overlays, SwHex hex);
 
-/* What is to be laid over the map now: cells are SwOverlayCell. */
+/* The overlay to show on the map, and its cells (SwOverlayCell). */
 SwOverlayType sw_overlays_type(SwOverlays *overlays);
 SwWord sw_overlays_counts(SwOverlays *overlays); /* as sw_overlay_counts() */
 const GArray *sw_overlays_cells(SwOverlays *overlays);
 
-/* Signals: "answered" (): there are other cells; "go-to" (guint piece). */
+/* Signals: "answered" (): the cells have changed; "go-to" (guint piece). */
 
 G_END_DECLS

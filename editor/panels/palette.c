@@ -16,8 +16,8 @@ struct _SwPalette {
 	SwSession *session;
 	guint listener;
 	SwBrush brush;
-	gint32 seat;  /* that was chosen last */
-	char *listed; /* a letter for each kind: whether it is */
+	gint32 seat;  /* last chosen */
+	char *listed; /* 'y' or 'n' for each kind: whether it is listed */
 };
 
 G_DEFINE_FINAL_TYPE(SwPalette, sw_palette, GTK_TYPE_BOX)
@@ -101,7 +101,7 @@ heading_of(const SwTable *table, GtkListBoxRow *row)
 	return element->heading ? element->heading : element->label;
 }
 
-/* A heading where others begin than stood under the last. */
+/* Sets a heading on the first row of each group. */
 static void
 set_header(GtkListBoxRow *row, GtkListBoxRow *before, gpointer data)
 {
@@ -110,7 +110,7 @@ set_header(GtkListBoxRow *row, GtkListBoxRow *before, gpointer data)
 	g_autofree char *text = NULL;
 	GtkWidget *heading;
 
-	/* The rows go after the session has gone. */
+	/* The rows are removed after the session has been cleared. */
 	if (palette->session == NULL)
 		return;
 	table = sw_session_game(palette->session)->table;
@@ -142,7 +142,7 @@ on_search(GtkEditable *search G_GNUC_UNUSED, SwPalette *palette)
 	gtk_list_box_invalidate_filter(GTK_LIST_BOX(palette->list));
 }
 
-/* What is laid next is whose the last was. */
+/* Remembers the seat for the next brush. */
 static void
 on_field(gpointer data)
 {
@@ -202,7 +202,7 @@ on_prepare(GtkDragSource *source, double x G_GNUC_UNUSED, double y, SwPalette *p
 	return gdk_content_provider_new_typed(G_TYPE_UINT, kind_of(row));
 }
 
-/* What is dragged is chosen, so that it is known whose it will be. */
+/* Chooses the dragged kind, so that the brush has its fields, such as the owner. */
 static void
 on_drag_begin(GtkDragSource *source G_GNUC_UNUSED, GdkDrag *drag G_GNUC_UNUSED, SwPalette *palette)
 {
@@ -226,7 +226,7 @@ take_drags(SwPalette *palette)
 
 /* ---- Searching -------------------------------------------------------------------------- */
 
-/* Enter takes the first that is found. */
+/* Return chooses the first row that matches. */
 static void
 on_enter(GtkSearchEntry *search G_GNUC_UNUSED, SwPalette *palette)
 {
@@ -243,7 +243,8 @@ on_enter(GtkSearchEntry *search G_GNUC_UNUSED, SwPalette *palette)
 	}
 }
 
-/* What can be laid on this map and is seen there: a letter a kind. */
+/* Returns 'y' or 'n' for each kind: whether it can be placed on this map and has a picture
+ * there. */
 static char *
 listed_kinds(const SwSession *session)
 {
@@ -266,7 +267,7 @@ fill(SwPalette *palette)
 	GtkListBox *list = GTK_LIST_BOX(palette->list);
 	GtkListBoxRow *first, *row;
 
-	/* Rows alone: what stands in for them where none is found is a child as well. */
+	/* Removes rows only: the placeholder for an empty list is a child, too. */
 	while ((row = gtk_list_box_get_row_at_index(list, 0)))
 		gtk_list_box_remove(list, GTK_WIDGET(row));
 	g_free(palette->listed);

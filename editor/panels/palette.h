@@ -1,5 +1,5 @@
-/* What there is to place: the kinds of pieces that this map takes, by element, each with its
- * picture and with what is left of it in the box. */
+/* The kinds of pieces that can be placed on this map, by element, each with its picture and the
+ * number left in the box. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -13,17 +13,18 @@ G_DECLARE_FINAL_TYPE(SwPalette, sw_palette, SW, PALETTE, GtkBox)
 
 void sw_palette_set_session(SwPalette *palette, SwSession *session);
 
-/* The brush of the kind that is chosen; and the other way round. */
+/* Return and set the brush, which has the chosen kind. */
 const SwBrush *sw_palette_brush(SwPalette *palette);
 void sw_palette_choose(SwPalette *palette, const SwBrush *brush);
 
-/* What is laid from now on is that seat's, if it is anybody's; and such a piece is chosen. */
+/* Sets the owner of the brush, if its kind can have one; the second function also chooses a
+ * kind. */
 void sw_palette_choose_seat(SwPalette *palette, gint32 seat);
 void sw_palette_take(SwPalette *palette, guint kind, gint32 seat);
 
-/* Puts the keyboard where kinds are searched for. */
+/* Moves the focus to the search entry. */
 void sw_palette_search(SwPalette *palette);
 
-/* Signal "chosen" (): a hand chose another kind. */
+/* Signal "chosen" (): the user has chosen another kind or value. */
 
 G_END_DECLS

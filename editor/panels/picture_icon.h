@@ -1,4 +1,4 @@
-/* A small widget with the picture of a kind, as it lies on the map. */
+/* A small widget with the picture of a kind, as drawn on the map. */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -13,9 +13,9 @@ struct _SwProblems {
 
 	SwSession *session;
 	guint listener;
-	GArray *shown; /* SwProblem: copies, since a report dies with its revision */
+	GArray *shown; /* SwProblem, copied, since a report is freed with its revision */
 	guint errors, warnings;
-	guint next; /* is shown when the next one is asked for */
+	guint next; /* index from which the next problem is looked for */
 };
 
 G_DEFINE_FINAL_TYPE(SwProblems, sw_problems, GTK_TYPE_BOX)
@@ -24,11 +24,11 @@ static guint go_to;
 
 /* ---- Rows ------------------------------------------------------------------------------- */
 
-#define SIGN_CHARS 2 /* so that what follows is one column, whatever the sign */
+#define SIGN_CHARS 2 /* a fixed width, so that the next column is aligned */
 #define RULE_CHARS 18
 #define NATURAL_ROWS 4
 
-/* What one problem is shown by. */
+/* The widgets of one row, and what they show. */
 typedef struct {
 	SwProblems *problems;
 	GtkWidget *sign, *rule, *message, *fix, *explanation;
@@ -109,7 +109,7 @@ show_fix(Line *line, const SwProblem *problem)
 		gtk_button_set_label(GTK_BUTTON(line->fix), label);
 }
 
-/* What the hand is on is another problem's from now on. */
+/* Cancels a press on the button, which now belongs to another problem. */
 static void
 let_go(GtkWidget *button)
 {
@@ -178,7 +178,7 @@ sw_problems_step(SwProblems *problems)
 	}
 }
 
-/* F1 explains the problem that has the keyboard. */
+/* F1 explains the problem in the focused row. */
 static gboolean
 on_key(GtkEventControllerKey *controller G_GNUC_UNUSED, guint key, guint code G_GNUC_UNUSED,
        GdkModifierType state G_GNUC_UNUSED, SwProblems *problems)
@@ -201,7 +201,7 @@ add(SwProblems *problems, SwSeverity severity, guint n)
 	problems->warnings += severity == SW_SEVERITY_WARNING ? n : 0;
 }
 
-/* Of a rule that many tiles break some are listed, and all are counted. */
+/* Counts all problems, also those that a report counts without listing them. */
 static void
 count(SwProblems *problems, const SwReport *report)
 {

@@ -1,5 +1,5 @@
-/* What is wrong with the document, as the validator says it, always fresh. A click shows the
- * place; a problem with one right answer has a button that gives it. */
+/* The document's problems, as the validator reports them, always up to date. A click shows the
+ * place; a problem with exactly one solution has a button for it. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -14,7 +14,7 @@ G_DECLARE_FINAL_TYPE(SwProblems, sw_problems, SW, PROBLEMS, GtkBox)
 void sw_problems_set_session(SwProblems *problems, SwSession *session);
 void sw_problems_count(SwProblems *problems, guint *errors, guint *warnings);
 
-/* Shows the place of the next problem that has one, and the first again after the last. */
+/* Shows the place of the next problem that has one, starting again after the last. */
 void sw_problems_step(SwProblems *problems);
 
 /* Signal "go-to" (guint piece). */

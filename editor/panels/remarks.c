@@ -14,16 +14,16 @@ struct _SwRemarks {
 
 	SwSession *session;
 	gboolean has_note;
-	SwHex noted; /* the hex that the note is of */
+	SwHex noted; /* of the note */
 	gboolean is_filling;
-	gboolean waits; /* what the fields say is still to be done */
+	gboolean waits; /* an edit is still in the queue */
 };
 
 G_DEFINE_FINAL_TYPE(SwRemarks, sw_remarks, GTK_TYPE_BOX)
 
 /* ---- Texts ------------------------------------------------------------------------------ */
 
-/* `about` is the piece that says it, or SW_NO_PIECE. */
+/* Returns a text of `about`, which may be SW_NO_PIECE. */
 static const char *
 about_text(const SwDocument *document, SwPieceId about, guint attribute)
 {
@@ -45,7 +45,7 @@ set_field_text(GtkWidget *field, const char *text)
 
 /* ---- Showing ---------------------------------------------------------------------------- */
 
-/* The hex of the one tile that is selected. */
+/* Gets the hex of the selected tile. FALSE unless exactly one is selected. */
 static gboolean
 one_hex(SwSession *session, SwHex *hex)
 {
@@ -81,7 +81,7 @@ fill(SwRemarks *remarks)
 	remarks->is_filling = FALSE;
 }
 
-/* The note is not of the hex that is selected now. */
+/* TRUE if the note shown is not that of the selected hex. */
 static gboolean
 shows_another(SwRemarks *remarks)
 {

@@ -1,5 +1,5 @@
-/* What a designer says beside the game's own attributes: author, licence and description of the
- * file while nothing is selected; the note on its hex while one tile is. */
+/* The designer's own texts: author, licence and description of the file while nothing is selected;
+ * the note on its hex while one tile is. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -13,8 +13,8 @@ G_DECLARE_FINAL_TYPE(SwRemarks, sw_remarks, SW, REMARKS, GtkBox)
 
 void sw_remarks_set_session(SwRemarks *remarks, SwSession *session);
 
-/* The document or the selection is another; to be called from the main loop, not by a listener.
- * What was typed and not left is said first, of what was selected then. */
+/* Call it after the document or the selection has changed, from the main loop, not from a listener.
+ * It first commits typed text, to the hex that was selected then. */
 void sw_remarks_refill(SwRemarks *remarks);
 
 G_END_DECLS

@@ -14,8 +14,8 @@ struct _SwSeatLineBox {
 	SwSession *session;
 	const SwElement *element;
 	SwPieceId parent;
-	gint32 seat; /* whose a new one will be; 0: its holder's */
-	char *said;  /* by the buttons */
+	gint32 seat; /* owner of a new piece; 0: that of its parent */
+	char *said;  /* what the buttons show */
 	gboolean is_filling;
 };
 
@@ -78,7 +78,7 @@ button_at(SwSeatLineBox *box, guint i)
 		gtk_flow_box_get_child_at_index(GTK_FLOW_BOX(box->pieces), (int)i));
 }
 
-/* Which of the buttons has the keyboard; -1: none. */
+/* Returns the index of the focused button, or -1. */
 static gint
 focused(SwSeatLineBox *box)
 {
@@ -111,8 +111,8 @@ says(GtkWidget *button, SwPieceId id, const char *words)
 	return piece_of(button) == id && g_str_equal(gtk_label_get_text(GTK_LABEL(label)), words);
 }
 
-/* Buttons that say what they said stay. The keyboard stays where it was, or goes to the one before
- * when that has gone. */
+/* Keeps the buttons at both ends that have not changed, and replaces those between. If the focused
+ * button is removed, the one in its place or before it gets the focus. */
 static void
 fill_pieces(SwSeatLineBox *box, const SwSeat *seat, const SwSeatLine *line, char **words)
 {
@@ -158,7 +158,7 @@ show_pieces(SwSeatLineBox *box, const SwSeat *seat, const SwSeatLine *line)
 	box->said = g_string_free(g_steal_pointer(&said), FALSE);
 }
 
-/* ---- What is selected ------------------------------------------------------------------- */
+/* ---- The selected piece ----------------------------------------------------------------- */
 
 static void
 on_remove(SwSeatLineBox *box)
@@ -195,7 +195,7 @@ on_add(GSimpleAction *action G_GNUC_UNUSED, GVariant *kind, gpointer data)
 	sw_session_add(box->session, g_variant_get_uint32(kind), box->parent, box->seat);
 }
 
-/* The first kind of the element; whether there are others. */
+/* Returns the first kind of the element, and whether there are others. */
 static guint
 first_kind(const SwTable *table, const SwElement *element, gboolean *has_others)
 {
@@ -230,7 +230,7 @@ menu_of_kinds(const SwTable *table, const SwElement *element)
 	return menu;
 }
 
-/* Of several kinds one is chosen. */
+/* Returns the Add button, with a menu if the element has several kinds. */
 static GtkWidget *
 new_add(const SwTable *table, const SwElement *element)
 {

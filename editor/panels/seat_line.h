@@ -1,5 +1,5 @@
-/* What a seat has of one element beside the map: how many of how many, a button for each piece and
- * one to add another. What is pressed is selected, and its fields come below. */
+/* A seat's pieces of one element beside the map: their number and limit, a button for each, and one
+ * to add another. Pressing a piece's button selects it and shows its fields below. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -14,7 +14,7 @@ G_DECLARE_FINAL_TYPE(SwSeatLineBox, sw_seat_line, SW, SEAT_LINE, GtkBox)
 
 GtkWidget *sw_seat_line_new(void);
 
-/* NULL for no session. */
+/* NULL shows none. */
 void sw_seat_line_set_session(SwSeatLineBox *box, SwSession *session);
 
 /* Shows line `i` of the seat. */

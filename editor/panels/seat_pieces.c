@@ -62,7 +62,7 @@ show_row(GtkWidget *content, guint i, gpointer data)
 	                          sw_session_is_selected(pieces->session, row->piece));
 }
 
-/* A heading's is its text's, which is of the table: no piece has so great a number. */
+/* A piece's number, or the address of a heading's text, which is larger than any such number. */
 static guint64
 key_of(guint i, gpointer data)
 {
@@ -71,7 +71,7 @@ key_of(guint i, gpointer data)
 	return row->heading ? GPOINTER_TO_SIZE(row->heading) : row->piece;
 }
 
-/* All that stands below a heading. */
+/* Selects all pieces below a heading. */
 static void
 select_group(SwSeatPieces *pieces, guint heading)
 {
@@ -109,7 +109,7 @@ on_place(GSimpleAction *action G_GNUC_UNUSED, GVariant *kind, gpointer data)
 	g_signal_emit(pieces, signals[PLACE], 0, g_variant_get_uint32(kind));
 }
 
-/* Kinds by their headings, as they lie on the map. */
+/* Lists kinds under their headings. */
 static void
 make_place_menu(GtkMenuButton *button, gpointer data)
 {

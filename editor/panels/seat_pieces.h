@@ -1,5 +1,5 @@
-/* What a seat has on the map, by the headings of the table: each piece with its place, and how many
- * are there of how many. What is pressed there is looked for; new pieces are laid from here. */
+/* A seat's pieces on the map, under the headings of the table: each with its place, and their
+ * number and limit. Clicking one shows it on the map. A menu starts placing new ones. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -13,9 +13,9 @@ G_DECLARE_FINAL_TYPE(SwSeatPieces, sw_seat_pieces, SW, SEAT_PIECES, GtkBox)
 
 GtkWidget *sw_seat_pieces_new(void);
 
-/* Both are good until the next call; NULL for neither. */
+/* Both must stay valid until the next call. NULL shows none. */
 void sw_seat_pieces_show(SwSeatPieces *pieces, SwSession *session, const SwSeat *seat);
 
-/* Signals: "go-to" (guint piece); "place" (guint kind): one is to be laid. */
+/* Signals: "go-to" (guint piece); "place" (guint kind): the user wants to place one. */
 
 G_END_DECLS

@@ -17,10 +17,11 @@ struct _SwSeats {
 	guint listener;
 	SwSeat *shown;
 	gint32 seat;
-	guint64 selection;   /* the one that it has followed, or over which a tab was chosen */
-	guint tabs_said;     /* by the buttons */
-	gboolean is_filling; /* what the widgets say then was nobody's hand */
-	guint refill;        /* waits for the main loop: a button may not go while it speaks */
+	guint64 selection;   /* that the tabs have followed, or that was there when a tab was
+	                      * chosen */
+	guint tabs_said;     /* the seats that have buttons */
+	gboolean is_filling; /* signals of the widgets are not the user's */
+	guint refill;        /* idle source: a button must not be removed during its own signal */
 };
 
 G_DEFINE_FINAL_TYPE(SwSeats, sw_seats, GTK_TYPE_BOX)
@@ -30,7 +31,7 @@ static guint signals[N_SIGNALS];
 
 static void schedule(SwSeats *seats);
 
-/* ---- Whose ------------------------------------------------------------------------------ */
+/* ---- Tabs ------------------------------------------------------------------------------- */
 
 static gint32
 seat_of(GtkWidget *tab)
@@ -49,7 +50,7 @@ on_tab(GtkToggleButton *tab, SwSeats *seats)
 	schedule(seats);
 }
 
-/* The number behind a disc in the colour that the seat has on the map. */
+/* Returns a tab: a disc in the colour that the seat has on the map, and its number. */
 static GtkWidget *
 new_tab(SwSeats *seats, gint32 seat, GtkWidget *group)
 {
@@ -116,8 +117,8 @@ show_tabs(SwSeats *seats)
 	}
 }
 
-/* What is selected shows whose it is, unless a tab was chosen since: the panel hears of selections
- * late. */
+/* Chooses the tab of the selected pieces' owner, unless the user has chosen a tab since the
+ * selection changed: the panel is notified of selections late. */
 static void
 follow_selection(SwSeats *seats)
 {
@@ -136,7 +137,7 @@ follow_selection(SwSeats *seats)
 		seats->seat = seat;
 }
 
-/* ---- Its head --------------------------------------------------------------------------- */
+/* ---- The seat's head -------------------------------------------------------------------- */
 
 static void
 on_new_head(SwSeats *seats)
@@ -183,7 +184,7 @@ show_head(SwSeats *seats, gboolean can_edit)
 	gtk_widget_set_sensitive(seats->remove, can_edit);
 }
 
-/* ---- What it has beside the map --------------------------------------------------------- */
+/* ---- Pieces beside the map -------------------------------------------------------------- */
 
 static void
 show_lines(SwSeats *seats)
@@ -204,7 +205,7 @@ show_lines(SwSeats *seats)
 		gtk_widget_set_visible(line, FALSE);
 }
 
-/* ---- What it has on the map ------------------------------------------------------------- */
+/* ---- Pieces on the map ------------------------------------------------------------------ */
 
 static void
 on_go_to(SwSeats *seats, guint piece)
@@ -341,7 +342,7 @@ sw_seats_init(SwSeats *seats)
 {
 	gtk_orientable_set_orientation(GTK_ORIENTABLE(seats), GTK_ORIENTATION_VERTICAL);
 	gtk_box_set_spacing(GTK_BOX(seats), 6);
-	/* Buttons in a row are no table to whoever listens. */
+	/* Screen readers would announce a flow box as a table. */
 	seats->tabs =
 		g_object_new(GTK_TYPE_FLOW_BOX, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, NULL);
 	gtk_flow_box_set_selection_mode(GTK_FLOW_BOX(seats->tabs), GTK_SELECTION_NONE);

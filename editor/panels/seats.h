@@ -1,5 +1,5 @@
-/* What each seat has, a tab a seat, from the game's table: what its head says (an empire, a
- * player), what that holds, and what lies on the map of it. All of it is added, changed and removed
+/* The pieces of each seat, one tab for each, from the game's table: its head (an empire, a player),
+ * the content of that, and its pieces on the map. All of them are added, edited and removed
  * here. */
 #pragma once
 
@@ -12,11 +12,10 @@ G_BEGIN_DECLS
 #define SW_TYPE_SEATS (sw_seats_get_type())
 G_DECLARE_FINAL_TYPE(SwSeats, sw_seats, SW, SEATS, GtkBox)
 
-/* The panel, and the expander around it, are not seen where the document has nothing of the sort.
- */
+/* Hides the panel and its expander if the document cannot have any such pieces. */
 void sw_seats_set_session(SwSeats *seats, SwSession *session);
 
-/* Signals: "go-to" (guint piece): a piece on the map is looked for; "chosen" (int seat): a hand
- * chose whose; "place" (guint kind, int seat): one of these is to be laid. */
+/* Signals: "go-to" (guint piece): show it on the map; "chosen" (int seat): the user has chosen a
+ * tab; "place" (guint kind, int seat): the user wants to place one. */
 
 G_END_DECLS

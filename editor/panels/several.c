@@ -30,7 +30,7 @@ sw_several_value(SwDocument *document, const SwPieceId *ids, guint n, guint attr
 	return g_strdup(first->str);
 }
 
-/* TRUE if kinds say which of them carry what goes by that name, be it on another element. */
+/* TRUE if the table says which kinds have an attribute of this name, on any element. */
 static gboolean
 is_bound(const SwTable *table, const char *name)
 {

@@ -7,7 +7,7 @@
 
 /* ---- Making ----------------------------------------------------------------------------- */
 
-/* What is chosen is what the file says; what is shown is what people call it. */
+/* Items hold values as in the file; this returns their titles for the user. */
 static char *
 word_of(GtkStringObject *item, gpointer data)
 {
@@ -21,7 +21,7 @@ word_of(GtkStringObject *item, gpointer data)
 	return g_strdup(_(text));
 }
 
-/* The first is that there is no value. */
+/* The first item stands for no value. */
 static GtkWidget *
 new_drop_down(const SwAttribute *attribute, const char *const *values)
 {
@@ -57,7 +57,7 @@ sw_value_field_new(const SwAttribute *attribute)
 	}
 }
 
-/* ---- What it says ----------------------------------------------------------------------- */
+/* ---- Showing ---------------------------------------------------------------------------- */
 
 char *
 sw_value_field_hint(const SwKind *kind, const SwElement *element, guint attribute)
@@ -85,7 +85,7 @@ show_in_entry(GtkEntry *entry, const char *value, const char *hint, gboolean is_
 	return sw_field_show_value(GTK_WIDGET(entry), value, is_other);
 }
 
-/* None is chosen where there are several. */
+/* Nothing is chosen for several different values. */
 static void
 show_in_drop_down(GtkDropDown *list, const char *value)
 {

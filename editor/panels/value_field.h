@@ -1,5 +1,5 @@
-/* A field for one attribute: a list where there are few values, an entry (widgets/field.h) for all
- * else. */
+/* A field for one attribute: a drop-down list for few values, otherwise an entry
+ * (widgets/field.h). */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -8,19 +8,19 @@
 
 G_BEGIN_DECLS
 
-/* An entry shares the window's history. */
+/* In an entry with no typed text, Ctrl+Z is that of the window. */
 GtkWidget *sw_value_field_new(const SwAttribute *attribute);
 
-/* `value` is what the file says, "" where it says nothing, NULL where it says several things;
- * `hint` (may be NULL) what holds where it says nothing. As sw_field_show_value(). */
+/* Shows a value as in the file: "" if absent, NULL for several values. `hint` (may be NULL) is
+ * shown in place of an absent value. Returns as sw_field_show_value() does. */
 gboolean sw_value_field_show(GtkWidget *field, const char *value, const char *hint,
                              gboolean is_other);
 
-/* What is chosen in the list, as the file says it; "" for none. */
+/* Returns the chosen value as in the file, or "" for none. */
 const char *sw_value_field_chosen(GtkWidget *list);
 
-/* What holds while a number is not given: what may be drawn, or what goes without saying. NULL if
- * nothing is known of it; `kind` may be NULL. Free it. */
+/* Returns what an absent number means: the range from which it is drawn, or its default. NULL if
+ * neither is known. `kind` may be NULL. Free with g_free(). */
 char *sw_value_field_hint(const SwKind *kind, const SwElement *element, guint attribute);
 
 G_END_DECLS

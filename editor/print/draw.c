@@ -1,4 +1,4 @@
-/* One page, for whatever has a cairo context. */
+/* Draws a page to any cairo context. */
 #include "print/private.h"
 #include "print/text.h"
 
@@ -16,7 +16,8 @@ each_tile(const SwPages *pages, const SwSheet *sheet, cairo_t *cr, PaintTile pai
 {
 	const SwViewport *seen = &sheet->viewport;
 
-	/* Not by the hexes of the sheet, which tiles far apart make too many. */
+	/* Iterates over tiles, not hexes: the sheet may have many hexes between tiles that lie far
+	 * apart. */
 	for (guint32 tile = 0; tile < pages->tiles->n; tile++) {
 		SwPoint at = sw_viewport_hex(seen, sw_tiles_hex(pages->tiles, tile));
 
@@ -77,7 +78,7 @@ draw_map(const SwPages *pages, const SwSheet *sheet, cairo_t *cr)
 	cairo_restore(cr);
 }
 
-/* ---- What stands around it -------------------------------------------------------------- */
+/* ---- The frame -------------------------------------------------------------------------- */
 
 static void
 add_mark(cairo_t *cr, double x0, double y0, double x1, double y1)
@@ -86,7 +87,7 @@ add_mark(cairo_t *cr, double x0, double y0, double x1, double y1)
 	cairo_line_to(cr, x1, y1);
 }
 
-/* At both ends of the line along which the sheet is cut. */
+/* Draws a mark at both ends of each cut. */
 static void
 draw_cut_marks(const SwPages *pages, const SwSheet *sheet, cairo_t *cr)
 {
@@ -125,7 +126,8 @@ name_of(const SwDocument *document)
 	return name ? name : _("Galaxy");
 }
 
-/* In the middle of the foot, where no cut mark stands but on the narrowest sheets. */
+/* Draws the text in the middle of the bottom frame, where no cut mark is, except on the narrowest
+ * sheets. */
 static void
 draw_foot(const SwPages *pages, guint page, cairo_t *cr)
 {

@@ -1,4 +1,4 @@
-/* What the kinds on the map are, from the game's table. */
+/* The legend: the kinds on the map, from the game's table. */
 #include "print/private.h"
 #include "print/text.h"
 

@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-/* ---- What is drawn ---------------------------------------------------------------------- */
+/* ---- Drawn hexes ------------------------------------------------------------------------ */
 
 static void
 add_regions(GArray *hexes, const SwRegions *regions)
@@ -19,7 +19,7 @@ add_regions(GArray *hexes, const SwRegions *regions)
 	}
 }
 
-/* The hexes on which something is drawn; some may come twice. */
+/* Returns the hexes with anything drawn on them, some of them twice. */
 static GArray *
 drawn_hexes(const SwBoard *board)
 {
@@ -47,7 +47,7 @@ drawn_hexes(const SwBoard *board)
 
 /* ---- Extent ----------------------------------------------------------------------------- */
 
-/* From the first to the last centre. */
+/* Finds the bounds of all drawn hexes. */
 static void
 find_extent(SwPages *pages)
 {
@@ -69,8 +69,9 @@ find_extent(SwPages *pages)
 
 /* ---- Sheets ----------------------------------------------------------------------------- */
 
-/* How many sheets of `size` a length takes if each but the first repeats `shared` of the one
- * before. Sums of the same numbers may differ in their last bits, which are worth no sheet. */
+/* Returns the number of sheets of `size` for a length, where each but the first overlaps the
+ * previous one by `shared`. Sums of the same numbers may differ in their last bits, which must not
+ * need another sheet. */
 static double
 count_sheets(double length, double size, double shared)
 {
@@ -117,7 +118,7 @@ spread(SwPages *pages, double diameter, GError **error)
 	return TRUE;
 }
 
-/* Which sheets show some of an interval of the map. */
+/* Finds the first and last sheet that show a tile at `at`, for one direction. */
 static void
 sheets_about(double at, double size, double step, guint n, guint reach[2])
 {

@@ -1,13 +1,13 @@
-/* The map on paper: which sheets it takes at true scale, and what stands on each. No toolkit.
+/* The map on paper: the sheets that it needs at true scale, and what is drawn on each. Independent
+ * of GTK.
  *
- * All lengths are points, 72 to the inch, from the top left corner of what a printer reaches on a
- * sheet. A frame around each sheet holds the marks and the number; the map lies inside it. Sheets
- * overlap by a whole tile, so that every tile lies whole on at least one; where two join, in the
- * middle of what they share, cut marks stand in the frames of both. Sheets without a tile are left
- * out. What is drawn for a window's preview and for a printer is drawn by the same function.
+ * All lengths are points, 72 to the inch, from the top left corner of the printable area. A frame
+ * around each sheet contains cut marks and the sheet's number; the map is inside it. Sheets overlap
+ * by a whole tile, so that each tile is complete on at least one sheet. Cut marks are in the middle
+ * of the overlap, in the frames of both sheets. Sheets without a tile are omitted. The same
+ * function draws previews and prints.
  *
- * The tiles are those of the document as it was when the pages were made: neither changes while the
- * other is in use.
+ * Pages refer to the document, which must not change while they are in use.
  */
 #pragma once
 
@@ -23,15 +23,15 @@ G_BEGIN_DECLS
 #define SW_DIAMETER_MOST 150.0
 #define SW_SHEETS_MOST 10000
 
-/* Room around the map, and around each tile's centre, to the sides as up and down: no tile, whole
+/* The width of the frame; and the room around the centre of each tile, in all directions: no tile,
  * with its points, is larger. */
 #define SW_PAGE_FRAME 24.0
 #define SW_TILE_REACH SW_HEX_RADIUS
 
 typedef struct {
-	double width, height; /* what the printer reaches */
-	double diameter;      /* of a tile, from side to side, in millimetres */
-	gboolean fits_page;   /* all on one sheet instead, at whatever size */
+	double width, height; /* of the printable area */
+	double diameter;      /* of a tile, from side to side, in mm */
+	gboolean fits_page;   /* all on one sheet, at any scale */
 	gboolean has_cut_marks;
 	gboolean has_legend;
 	gboolean has_coordinates;
@@ -39,21 +39,22 @@ typedef struct {
 
 typedef struct SwPages SwPages;
 
-/* NULL, with an error that says what would do, if no tile fits a sheet, there are too many sheets
- * or there is no tile. */
+/* Returns NULL if no tile fits a sheet, if there are too many sheets, or if there is no tile. The
+ * error says what would fit. */
 SwPages *sw_pages_new(const SwDocument *document, const SwPageSettings *settings, GError **error);
 void sw_pages_free(SwPages *pages);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwPages, sw_pages_free)
 
-/* The sheets of the map, row by row, then those of the legend. */
+/* Return the number of all sheets, and of those with the map. The map's come first, row by row,
+ * then the legend's. */
 guint sw_pages_n(const SwPages *pages);
 guint sw_pages_n_map(const SwPages *pages);
 
 void sw_pages_draw(const SwPages *pages, guint page, cairo_t *cr);
 
-/* What of the map a sheet shows, and where on the sheet: the viewport's window begins at (left,
- * top). Joins are where it is cut, on the sheet: to the left, the right, the top and the bottom;
- * negative where there is no neighbour. */
+/* The part of the map on a sheet, and its place there: the viewport's window begins at (left, top).
+ * `joins` are the positions of the cuts on the sheet: left, right, top, bottom; negative where
+ * there is no neighbour. */
 typedef struct {
 	guint column, row;
 	double left, top;
@@ -63,7 +64,7 @@ typedef struct {
 
 enum { SW_JOIN_LEFT, SW_JOIN_RIGHT, SW_JOIN_TOP, SW_JOIN_BOTTOM };
 
-/* `page` is one of the map's. */
+/* `page` must be one with the map. */
 SwSheet sw_pages_sheet(const SwPages *pages, guint page);
 
 G_END_DECLS

@@ -5,15 +5,15 @@
 
 #include <glib/gi18n.h>
 
-#define DIAMETER 80 /* about that of a printed tile */
+#define DIAMETER 80 /* about the size of a printed tile, in mm */
 #define PAGE_LENGTH 420
 
-/* Belongs to its dialog. */
+/* Owned by its dialog. */
 typedef struct {
 	GtkWindow *dialog;
-	SwDocument *document; /* as it was when the dialog was opened */
+	SwDocument *document; /* a copy from when the dialog was opened */
 	GtkPageSetup *setup;
-	SwPages *pages; /* NULL: there is nothing to print, and the message says why */
+	SwPages *pages; /* NULL: nothing to print; the message says why */
 	GtkStringList *numbers;
 	GtkWidget *diameter, *fits_page, *cut_marks, *legend, *coordinates, *paper, *orientation;
 	GtkWidget *message, *print, *export;
@@ -172,7 +172,7 @@ static void
 on_print(Preview *preview)
 {
 	SwPageSettings settings = settings_of(preview);
-	/* It may be closed, or its window, while a printer is chosen. */
+	/* The dialog or its parent may be closed while the user chooses a printer. */
 	g_autoptr(GtkWindow) dialog = g_object_ref(preview->dialog);
 	g_autoptr(GError) error = NULL;
 

@@ -1,4 +1,4 @@
-/* The dialog to print from: settings at the left, and at the right each page as it will be. */
+/* The Print dialog: settings at the left, a preview of each page at the right. */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -18,7 +18,7 @@ typedef struct {
 	GError *error;
 } Printing;
 
-/* Only now is it known what the chosen printer reaches. */
+/* The printable area is known only after a printer has been chosen. */
 static void
 on_begin(GtkPrintOperation *operation, GtkPrintContext *context, Printing *printing)
 {
@@ -92,7 +92,7 @@ draw_pages(cairo_t *cr, const SwPages *pages, GtkPageSetup *setup)
 	}
 }
 
-/* In memory first: when GTK exports to a file, it says nothing of a disk that is full. */
+/* Makes the PDF in memory first: GTK's export to a file does not report a full disk. */
 gboolean
 sw_print_write_pdf(const SwDocument *document, GtkPageSetup *setup, const SwPageSettings *settings,
                    const char *path, GError **error)

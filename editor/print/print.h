@@ -1,4 +1,4 @@
-/* A document on paper: by a printer, or as a PDF file. */
+/* Prints a document, or writes it as a PDF file. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -7,16 +7,17 @@
 
 G_BEGIN_DECLS
 
-/* Puts into `settings` what the printer reaches of the paper that `setup` describes. */
+/* Sets the size in `settings` to the printable area of the paper in `setup`. */
 void sw_print_measure(SwPageSettings *settings, GtkPageSetup *setup);
 
-/* Prints through the desktop's dialog over `parent`. Returns when that is done; FALSE if it was
- * cancelled, with an error if it failed. The document may change meanwhile: a copy is printed. */
+/* Prints with the desktop's dialog over `parent`, and returns when that is done. FALSE if it was
+ * cancelled or, with an error, if it failed. Prints a copy, so that the document may change
+ * meanwhile. */
 gboolean sw_print(GtkWindow *parent, const SwDocument *document, GtkPageSetup *setup,
                   const SwPageSettings *settings, GError **error);
 
-/* Replaces the file `path` by a PDF of the same sheets, as sw_file_write() does: if it fails, with
- * an error, a file that was there before stays. */
+/* Replaces the file `path` by a PDF of the same sheets. If that fails, an existing file is kept, as
+ * by sw_file_write(). */
 gboolean sw_print_write_pdf(const SwDocument *document, GtkPageSetup *setup,
                             const SwPageSettings *settings, const char *path, GError **error);
 

@@ -1,4 +1,4 @@
-/* Inside of SwPages, for this folder alone. */
+/* The members of SwPages, for this folder only. */
 #pragma once
 
 #include "graph/tiles.h"
@@ -10,18 +10,18 @@ struct SwPages {
 	SwPageSettings settings;
 	SwTiles *tiles;
 	SwBoard *board;
-	GArray *hexes;        /* SwHex: those on which something is drawn */
-	double width, height; /* of the map's part of a sheet */
+	GArray *hexes;        /* SwHex: those with anything drawn on them */
+	double width, height; /* of the map on a sheet */
 	double unit;          /* points between two centres */
-	SwPoint low, high;    /* all that is drawn, in the map's units */
+	SwPoint low, high;    /* bounds of the drawn hexes, in map coordinates */
 	guint n_columns, n_rows;
 	GArray *sheets; /* guint: row x n_columns + column */
-	GArray *kinds;  /* guint: what the legend explains, in the order of the table */
+	GArray *kinds;  /* guint: those in the legend, in the order of the table */
 };
 
-/* The kinds that lie on the map; none if no legend is wanted. */
+/* Returns the kinds on the map, or none if no legend is wanted. */
 GArray *legend__kinds(const SwPages *pages);
 
-/* How many pages it takes, and one of them. */
+/* The number of the legend's pages, and drawing one of them. */
 guint legend__n(const SwPages *pages);
 void legend__draw(const SwPages *pages, guint page, cairo_t *cr);

@@ -1,12 +1,11 @@
-/* Words on a page, black on white. For this folder alone. */
+/* Text on a page, black on white. For this folder only. */
 #pragma once
 
 #include <cairo.h>
 
-/* What is written next has letters of `size`. */
+/* Sets colour and font, of `size`. */
 void page_text__begin(cairo_t *cr, double size);
 
-/* A line that begins at the point and is shown whole: its letters are made smaller until it is no
- * wider than `width`. */
+/* Draws a line of text at the point, in a smaller size if it would be wider than `width`. */
 void page_text__show_line(cairo_t *cr, double x, double y, double size, double width,
                           const char *text);

@@ -1,8 +1,8 @@
-/* Where a map is not as symmetric as it is drawn. */
+/* Finds the tiles that break a symmetry. */
 #include "session/edit.h"
 #include "session/private.h"
 
-/* TRUE if the image of `id` says what `other` says, whatever they are called and who sits there. */
+/* TRUE if `other` is like the image of `id`, disregarding names, seats and dealt numbers. */
 static gboolean
 is_image(SwSession *session, SwPieceId id, SwPieceId other, const SwImage *image)
 {

@@ -1,4 +1,4 @@
-/* Setting what pieces say. */
+/* Sets and unsets attributes of pieces. */
 #include "session/edit.h"
 #include "session/order.h"
 #include "session/private.h"
@@ -10,10 +10,10 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ---- What is set ------------------------------------------------------------------------ */
+/* ---- The setting ------------------------------------------------------------------------ */
 
-/* One attribute by its name and type, so that it is the same one in other elements; and what it
- * becomes. */
+/* One attribute, identified by name and type so that other elements can have it too; and its new
+ * value. */
 typedef struct {
 	SwSession *session;
 	const SwAttribute *attribute;
@@ -21,11 +21,11 @@ typedef struct {
 	gint32 value;
 	char *text;           /* for types whose values are texts */
 	GHashTable *done;     /* pieces */
-	gboolean deals_seats; /* a seat of tiles, of which each has its own */
-	Seats seats;          /* then: those of pieces that are not set */
+	gboolean deals_seats; /* the seat of tiles, unique for each */
+	Seats seats;          /* if so, the seats of the other pieces */
 } Setting;
 
-/* Where the piece's element has the attribute; -1 if it has none such. */
+/* Returns the index of the attribute in the piece's element; -1 if it has none such. */
 static gint
 find_attribute(const Setting *setting, SwPieceId id)
 {
@@ -46,7 +46,7 @@ holds_referred(const SwDocument *document, SwPieceId id)
 	return n > 0;
 }
 
-/* Without the name of their file nothing would hold the pieces that came from there. */
+/* The file name of a galaxy is required while the document has pieces from that file. */
 static gboolean
 is_required(const SwSession *session, SwPieceId id, gint attribute)
 {
@@ -88,7 +88,7 @@ set_piece(Setting *setting, SwPieceId id, gint attribute, gboolean is_image, con
 	}
 }
 
-/* ---- Whose ------------------------------------------------------------------------------ */
+/* ---- Targets ---------------------------------------------------------------------------- */
 
 typedef struct {
 	SwPieceId id;
@@ -104,7 +104,7 @@ add_target(Setting *setting, GArray *targets, const Target *target)
 		g_array_append_vals(targets, target, 1);
 }
 
-/* What was named comes first, as it is. */
+/* The given pieces come first, without a transformation. */
 static void
 add_named(Setting *setting, const GArray *ids, GArray *targets)
 {
@@ -123,7 +123,7 @@ add_named(Setting *setting, const GArray *ids, GArray *targets)
 	}
 }
 
-/* An image says what its kind may say. */
+/* Only values that the image's kind may have. */
 static void
 add_image(Setting *setting, SwPlace place, const SwImage *image, const SwElement *element,
           GArray *targets)
@@ -136,7 +136,7 @@ add_image(Setting *setting, SwPlace place, const SwImage *image, const SwElement
 		Target target = {.id = id, .is_image = TRUE, .image = *image};
 
 		target.attribute = find_attribute(setting, id);
-		/* What is dealt is each one's own. */
+		/* Dealt values are unique. */
 		if (target.attribute >= 0 && !setting->attribute->is_dealt &&
 		    (its == element || (its->is_tile && element->is_tile)) &&
 		    session__can_set(session, id, (guint)target.attribute) &&
@@ -164,7 +164,7 @@ add_images(Setting *setting, const SwGroup *group, GArray *targets)
 	}
 }
 
-/* Seats are dealt to images as if none of the targets had one but that which is set. */
+/* Images get seats as if no target had one but the seat that is set. */
 static void
 free_seats(Setting *setting, const GArray *targets)
 {
@@ -222,7 +222,7 @@ apply(Setting *setting, const GArray *ids, const SwGroup *group)
 	seats__clear(&setting->seats);
 }
 
-/* ---- What is legal ---------------------------------------------------------------------- */
+/* ---- Legal values ----------------------------------------------------------------------- */
 
 static gboolean
 parse_setting(Setting *setting, const char *text)
@@ -249,7 +249,7 @@ fail(const SwAttribute *attribute, const char *text, GError **error)
 	return FALSE;
 }
 
-/* The kind of the first piece that is there; -1 if none is. */
+/* Returns the kind of the first piece that exists; -1 if none does. */
 static gint
 first_kind(const SwSession *session, const GArray *ids)
 {
@@ -295,7 +295,7 @@ is_legal(SwSession *session, const Order *order, GError **error)
 	return ok || fail(setting.attribute, order->text, error);
 }
 
-/* The attribute is one of the first piece's; without a text it is unset. */
+/* The index is that of the attribute in the first piece's element; without a text it is unset. */
 static gboolean
 set(SwSession *session, const SwPieceId *ids, guint n, guint attribute, const char *text,
     const SwGroup *group, GError **error)

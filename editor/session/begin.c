@@ -1,6 +1,6 @@
 
 
-/* How a session begins that can be worked with: with a queue, commands and a checker. */
+/* Creates sessions that can be edited: with a queue, commands and a checker. */
 #include "session/commands.h"
 #include "session/queue_private.h"
 

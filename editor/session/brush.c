@@ -1,4 +1,4 @@
-/* What is drawn with. */
+/* The brush: what the drawing tools place. */
 #include "session/brush.h"
 #include "session/private.h"
 
@@ -45,9 +45,9 @@ sw_brush_like(const SwDocument *document, SwPieceId id)
 	return brush;
 }
 
-/* ---- As an image ------------------------------------------------------------------------ */
+/* ---- Images ----------------------------------------------------------------------------- */
 
-/* A turn that is not said is its fallback, which may have to be said of the image. */
+/* A turn without a value is its fallback; the image may need a value. */
 SwBrush
 brush__turned(const SwBrush *brush, const SwTable *table, const SwImage *image)
 {
@@ -69,7 +69,7 @@ brush__turned(const SwBrush *brush, const SwTable *table, const SwImage *image)
 	return turned;
 }
 
-/* TRUE if a piece has a value of its own there, whatever the brush says. */
+/* TRUE if each piece gets its own value of the attribute instead of the brush's. */
 static gboolean
 is_dealt(const SwElement *element, guint attribute)
 {

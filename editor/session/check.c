@@ -1,4 +1,4 @@
-/* What is wrong with the document, and what mends it. */
+/* Checks the document, and applies fixes. */
 #include "session/order.h"
 #include "session/private.h"
 
@@ -7,7 +7,7 @@
 
 /* ---- What the reader found -------------------------------------------------------------- */
 
-/* It has a value, and not a blank one where that says nothing. */
+/* TRUE if the attribute has a value, and not a blank one that counts as none. */
 static gboolean
 says(const SwDocument *document, SwPieceId id, const char *name)
 {
@@ -19,8 +19,8 @@ says(const SwDocument *document, SwPieceId id, const char *name)
 	         session__is_blank(sw_document_get_text(document, id, (guint)i)));
 }
 
-/* A value that the reader did not understand has been given since. A file that is named is read
- * when the one that names it is opened. */
+/* TRUE if a value that could not be read has been set since. A problem in another file stays: that
+ * file is read only when the document is opened. */
 static gboolean
 is_mended(const SwSession *session, const SwProblem *problem)
 {
@@ -62,7 +62,7 @@ sw_session_loses(const SwSession *session)
 
 struct SwSessionCheck {
 	const SwGame *game;
-	SwDocument *copy; /* NULL: the document itself is looked at */
+	SwDocument *copy; /* NULL: the document itself is checked */
 	const SwDocument *document;
 	gboolean is_part, is_seen;
 	SwReport *report;
@@ -106,7 +106,7 @@ sw_session_check_free(SwSessionCheck *check)
 	g_free(check);
 }
 
-/* Hands over what was found. */
+/* Moves the result to the session. */
 static void
 take(SwSession *session, SwSessionCheck *check)
 {
@@ -140,8 +140,8 @@ sw_session_check_take(SwSession *session, SwSessionCheck *check)
 		session__settle(session, SW_SESSION_PROBLEMS);
 }
 
-/* A view of a board is of the document itself, and dies with its revision; that of a larger one is
- * of a copy, and lives until the next check. */
+/* The view of a small document refers to the document itself and ends with its revision; that of a
+ * larger one refers to a copy and lives until the next check. */
 void
 session__check(SwSession *session)
 {
@@ -176,7 +176,7 @@ sw_session_check(SwSession *session)
 	session__settle(session, SW_SESSION_PROBLEMS);
 }
 
-/* For whoever cannot wait for a worker, which is still to look, and to tell the others. */
+/* For callers that cannot wait for a worker. The worker still runs, and notifies the listeners. */
 static void
 check_untold(SwSession *session)
 {
@@ -209,9 +209,9 @@ sw_session_view(SwSession *session)
 	return session->view;
 }
 
-/* ---- Mending ---------------------------------------------------------------------------- */
+/* ---- Fixes ------------------------------------------------------------------------------ */
 
-/* Comments and foreign content would go with the piece, and no fix names them. */
+/* Comments and foreign content would be deleted with the piece, and no fix mentions them. */
 static gboolean
 can_fix(const SwSession *session, SwFixType type, SwPieceId piece, guint attribute)
 {

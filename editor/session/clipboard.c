@@ -12,14 +12,15 @@
 
 /* ---- One piece and all inside it -------------------------------------------------------- */
 
-/* Where copies come from, and how they are laid. */
+/* The source of copies, and how they are placed. */
 typedef struct {
 	SwSession *session;
-	const SwDocument *from; /* nobody changes it meanwhile */
+	const SwDocument *from; /* not changed meanwhile */
 	SwImage image;
 	gboolean with_comments;
-	Seats seats;         /* a copy whose seat is taken gets another */
-	GHashTable *numbers; /* SwElement -> Seats, of those that are dealt numbers, as they come */
+	Seats seats; /* seats in use; a copy whose seat is taken gets another */
+	GHashTable
+		*numbers; /* SwElement -> Seats, for elements with dealt numbers, made on demand */
 } Copying;
 
 static gboolean
@@ -117,7 +118,7 @@ copy_value(Copying *copying, SwPieceId copy, SwPieceId id, guint i)
 	sw_document_set(to, copy, i, value_of(copying, id, i));
 }
 
-/* Foreign content stays: its prefixes may be unknown there. */
+/* Foreign content is not copied: its prefixes may be undeclared there. */
 static void
 copy_comments(SwDocument *to, SwPieceId copy, const SwDocument *from, SwPieceId id)
 {
@@ -177,7 +178,7 @@ clear_way(SwSession *session, const SwDocument *from, const GArray *ids, const S
 	}
 }
 
-/* A kind of tiles, which share their seats; the first kind of all if there is none. */
+/* Returns a kind of tile, as all tiles share their seats; the first kind if there is none. */
 static guint
 tile_kind(const SwTable *table)
 {
@@ -213,7 +214,7 @@ lay_copies(const Copying *how, const GArray *ids)
 	session__commit(session, selection);
 }
 
-/* What was cut, or written elsewhere, comes with its comments. */
+/* Pieces that were cut, or come from another program, keep their comments. */
 void
 clipboard__lay_copies(SwSession *session, const SwDocument *from, const GArray *ids,
                       const SwImage *image)
@@ -224,7 +225,7 @@ clipboard__lay_copies(SwSession *session, const SwDocument *from, const GArray *
 		ids);
 }
 
-/* TRUE if the order may replace nothing, and would. */
+/* Refuses an order that may replace nothing, and would. TRUE if it does. */
 static gboolean
 is_refused(SwSession *session, const Order *order, const GArray *ids, const SwImage *image)
 {
@@ -284,7 +285,7 @@ is_of_galaxy(const SwSession *session, SwPieceId id)
 	                        sw_document_kind(session->document, id)->element);
 }
 
-/* What a galaxy does not hold stands in a scenario. */
+/* Pieces that a galaxy cannot hold need a scenario. */
 static SwRoot
 root_for(const SwSession *session, const GArray *ids)
 {
@@ -295,7 +296,7 @@ root_for(const SwSession *session, const GArray *ids)
 	return SW_ROOT_GALAXY;
 }
 
-/* A galaxy is one that a reader takes: it says what each must say. */
+/* Adds a galaxy with its required values, so that a reader accepts it. */
 static SwPieceId
 load_galaxy(SwDocument *to, const SwSession *session)
 {
@@ -361,14 +362,14 @@ clipboard__copy(SwSession *session, const Order *order)
 	clip(session, order->ids, FALSE);
 }
 
-/* Pieces on a tile are cut with it. */
+/* Cuts the pieces, and those that lie on them. */
 void
 clipboard__cut(SwSession *session, const Order *order)
 {
 	g_autoptr(GArray) ids = session__with_riders(session, order->ids);
 	g_autofree char *pieces = session__n_pieces(ids->len);
 
-	/* A comment goes where its piece goes, and is not repeated with each copy. */
+	/* A cut piece takes its comments along; copies do not repeat them. */
 	clip(session, ids, TRUE);
 	if (session->clip == NULL)
 		return;
@@ -387,7 +388,7 @@ clipping(Command command, const SwSession *session, SwSessionDone done, gpointer
 	return order;
 }
 
-/* Little is read at once, as it is shown. */
+/* A small selection is copied at once as it is now, even if orders are waiting. */
 void
 sw_session_clip(SwSession *session, SwSessionDone done, gpointer data)
 {

@@ -1,7 +1,7 @@
-/* What the commands do, by their numbers in order.h: the one place that knows all of them. */
+/* Runs orders: the one place that knows the function of each command of order.h. */
 #pragma once
 
 #include "session/private.h"
 
-/* Does it to the session now; what stands against it becomes the session's refusal. */
+/* Executes the order on the session at once. An error is left in `session->refusal`. */
 void commands__run(SwSession *session, const Order *order);

@@ -1,4 +1,4 @@
-/* What stands on the disk under a session's path, and what becomes of it when the file is replaced.
+/* The state of a session's file on the disk, and its backup when it is replaced.
  */
 #include "session/private.h"
 
@@ -12,7 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* ---- What the disk holds ---------------------------------------------------------------- */
+/* ---- State ------------------------------------------------------------------------------ */
 
 char *
 session__hash(const char *data, gsize length)
@@ -63,7 +63,7 @@ disk__copy(const DiskState *disk)
 	return copy;
 }
 
-/* A file that was only touched, or copied back, is the same. */
+/* A file that was only touched, or copied back, counts as the same. */
 static gboolean
 is_same(const DiskState *disk, const char *path, const struct stat *st)
 {
@@ -86,7 +86,7 @@ disk__is_same(const DiskState *disk, const char *path)
 	return stat(path, &st) == 0 && is_same(disk, path, &st);
 }
 
-/* ---- What was there --------------------------------------------------------------------- */
+/* ---- Backup ----------------------------------------------------------------------------- */
 
 static gboolean
 fail_backup(const char *path, int reason, GError **error)
@@ -97,7 +97,7 @@ fail_backup(const char *path, int reason, GError **error)
 	return FALSE;
 }
 
-/* For file systems without links. The copy is for the eyes that the file is for. */
+/* For file systems without hard links. The copy has the permissions of the file. */
 static gboolean
 copy_backup(const char *path, const char *backup, const struct stat *st, GError **error)
 {
@@ -115,7 +115,7 @@ copy_backup(const char *path, const char *backup, const struct stat *st, GError 
 	return FALSE;
 }
 
-/* The old file itself becomes the backup, by a second name: that takes no room and no time. */
+/* The old file itself becomes the backup by a hard link, which takes no space and no time. */
 gboolean
 disk__keep_backup(const char *path, GError **error)
 {
@@ -136,8 +136,8 @@ disk__keep_backup(const char *path, GError **error)
 	}
 	if (rename(link, backup) < 0)
 		reason = errno;
-	/* Two names of one file are not renamed onto each other. */
+	/* rename() does nothing if both names are links to one file. */
 	(void)g_unlink(link);
-	/* No name is longer than the file's own can be. */
+	/* A backup name that is too long is no error: there is then no backup. */
 	return reason == 0 || reason == ENAMETOOLONG || fail_backup(path, reason, error);
 }

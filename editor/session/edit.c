@@ -1,11 +1,11 @@
-/* Drawing: pieces come and go by hexes. */
+/* Placing and erasing pieces. */
 #include "session/edit.h"
 #include "session/order.h"
 #include "session/private.h"
 
 /* ---- Placing ---------------------------------------------------------------------------- */
 
-/* The seat of what the brush lays that is no tile. */
+/* Returns the brush's seat for pieces other than tiles; 0 if it has none. */
 static gint32
 seat_of_brush(const SwSession *session, const SwBrush *brush)
 {
@@ -15,7 +15,7 @@ seat_of_brush(const SwSession *session, const SwBrush *brush)
 	return seat >= 0 && (brush->present >> seat) & 1 ? brush->values[seat] : 0;
 }
 
-/* The brush, as it is laid there, says what lies there already, alone. */
+/* TRUE if the only piece that the brush would replace is equal to what it would place. */
 static gboolean
 is_done(const SwSession *session, SwPlace place, const SwBrush *brush)
 {
@@ -32,7 +32,7 @@ is_done(const SwSession *session, SwPlace place, const SwBrush *brush)
 	return n == 1 && n_same == 1;
 }
 
-/* Seats are counted when all that gives way has gone. */
+/* Seats are counted after all replaced pieces have been removed. */
 static void
 lay_cells(SwSession *session, const SwBrush *brush, const GArray *cells)
 {
@@ -60,7 +60,7 @@ lay_cells(SwSession *session, const SwBrush *brush, const GArray *cells)
 	seats__clear(&seats);
 }
 
-/* Only the places of that ground. */
+/* Returns the places on that ground. */
 static GArray *
 fitting(const GArray *places, const SwGround *ground)
 {
@@ -155,7 +155,7 @@ sw_session_place(SwSession *session, const SwBrush *brush, const SwHex *hexes, g
 
 /* ---- Erasing ---------------------------------------------------------------------------- */
 
-/* All that lies in the places and can be edited. */
+/* Returns the editable pieces in the places. */
 static GArray *
 pieces_in(SwSession *session, const GArray *cells)
 {
@@ -173,7 +173,7 @@ pieces_in(SwSession *session, const GArray *cells)
 	return ids;
 }
 
-/* Pieces that go with a tile and were not pointed at are counted in the name of the step. */
+/* The label of the step counts the riders, at which the user did not point. */
 static void
 begin_erasing(SwSession *session, const GArray *cells, const SwGround *ground, guint n_riders)
 {
@@ -217,7 +217,7 @@ sw_session_erase(SwSession *session, const SwHex *hexes, guint n, const SwGroup 
 	sw_session_erase_on(session, (const SwPlace *)(gconstpointer)places->data, n, group);
 }
 
-/* The first of the kind that lies there and has not been found yet. */
+/* Returns the first piece of the kind in the place that is not in `found` yet. */
 static SwPieceId
 find_alike(const SwSession *session, SwPlace place, guint kind, GHashTable *found)
 {
@@ -229,7 +229,7 @@ find_alike(const SwSession *session, SwPlace place, guint kind, GHashTable *foun
 	return id;
 }
 
-/* Appends for each of the pieces one of its kind in each of the images of its place. */
+/* Appends for each piece one of the same kind in each image of its place. */
 static void
 add_images(const SwSession *session, const SwGroup *group, GArray *ids)
 {

@@ -1,8 +1,9 @@
-/* The commands of a session: each is one step of the history, repeated by the group where it says
- * so. They are done at once, or in their turn while others wait (queue.h); then those that can
- * fail return TRUE, and what stands against them is told to the listeners. What would change
- * nothing leaves no step. A command whose pieces cannot be edited (they came
- * from another file) leaves these as they are.
+/* The commands of a session. Each makes one step of the history and is repeated on the images of a
+ * symmetry group where it takes one. A command runs at once, or after those that are already
+ * waiting (queue.h). In the first case a function that can fail returns FALSE with an error; in the
+ * second it returns TRUE, and a later failure is reported to the listeners. A command that would
+ * change nothing leaves no step. Pieces that cannot be edited, since they come from another file,
+ * are left as they are.
  */
 #pragma once
 
@@ -12,28 +13,29 @@
 
 G_BEGIN_DECLS
 
-/* Lays the brush on each hex and on its images; what lies there is replaced, unless it stacks.
- * Turns turn with the image. Seats of tiles are dealt out: each new one with a seat gets the lowest
- * that is free; other pieces get the brush's. */
+/* Places the brush's piece on each hex and on its images, and replaces what is there unless the
+ * kind stacks. Turns in its values are turned with the image. Each new tile with a seat gets the
+ * lowest free seat; other pieces get the brush's seat. */
 void sw_session_place(SwSession *session, const SwBrush *brush, const SwHex *hexes, guint n,
                       const SwGroup *group);
 void sw_session_erase(SwSession *session, const SwHex *hexes, guint n, const SwGroup *group);
 
-/* The same in places; the brush takes those that are hexes or edges as its kind wants. */
+/* The same for places: of these the brush uses hexes or edges, as its kind needs. */
 void sw_session_place_on(SwSession *session, const SwBrush *brush, const SwPlace *places, guint n,
                          const SwGroup *group);
 void sw_session_erase_on(SwSession *session, const SwPlace *places, guint n, const SwGroup *group);
 
-/* Erases the pieces, and one of the same kind on each of the images of their places. Pieces on a
- * tile or in a region go with it, here and wherever else it is erased or cut; those on an edge, if
- * no tile that stays is beside it. The name of the step counts them. */
+/* Erases the pieces, and one piece of the same kind on each image of their places. Like every
+ * command that erases or cuts, it takes along the pieces that lie on an erased tile or in an erased
+ * region, and those on an edge that no remaining tile touches. The label of the step gives the
+ * total count. */
 void sw_session_erase_pieces(SwSession *session, const SwPieceId *ids, guint n,
                              const SwGroup *group);
 void sw_session_erase_selected(SwSession *session);
 
-/* Sets or unsets one attribute of all the pieces of `ids` that have it, and of those on the images
- * of their hexes. For an attribute whose values are texts, `text` is given (canonical or not);
- * FALSE, with an error that says what is legal, if it is malformed. */
+/* Sets or unsets one attribute of all pieces in `ids` that have it, and of those on the images of
+ * their hexes. `text` is the value as text, canonical or not. Returns FALSE with an error that says
+ * what is legal if it is malformed. */
 gboolean sw_session_set(SwSession *session, const SwPieceId *ids, guint n, guint attribute,
                         const char *text, const SwGroup *group, GError **error);
 void sw_session_unset(SwSession *session, const SwPieceId *ids, guint n, guint attribute,
@@ -41,51 +43,57 @@ void sw_session_unset(SwSession *session, const SwPieceId *ids, guint n, guint a
 void sw_session_set_kind(SwSession *session, const SwPieceId *ids, guint n, guint kind,
                          const SwGroup *group);
 
-/* Says something about the file, SW_ABOUT_AUTHOR and so on, or unsays it if `text` is empty; the
- * <about> comes and goes with what it says. FALSE with an error if no file can hold the text. */
+/* Sets an attribute of the file's <about>, such as SW_ABOUT_AUTHOR; an empty `text` unsets it.
+ * <about> is added when needed and removed when it is empty. Returns FALSE with an error if no file
+ * can hold the text. */
 gboolean sw_session_set_about(SwSession *session, guint attribute, const char *text,
                               GError **error);
 
-/* The note on a hex; "" if there is none. Good until the next change. */
+/* Returns the note on a hex; "" if there is none. Valid until the next change. */
 const char *sw_session_note(SwSession *session, SwHex hex);
 
-/* Writes the note of a hex, or removes it if `text` is empty. FALSE as above. The note, or else the
- * tile, that is there now is what it is about: if that lies elsewhere when its turn comes, so does
- * the note, and if it has gone, nothing is written and the listeners hear of that. On a hex without
- * either it stays on the hex. */
+/* Sets the note of a hex; an empty `text` removes it. Returns FALSE with an error if no file can
+ * hold the text. If the order waits, the note follows its subject, which is the note or else the
+ * tile that is on the hex now: if that is moved, the note goes to its new hex, and if it is
+ * removed, nothing is written and the listeners are notified. Without either the note stays on the
+ * hex. */
 gboolean sw_session_set_note(SwSession *session, SwHex hex, const char *text, GError **error);
 
-/* Moves the selection; what lies where it comes to lie is replaced. */
+/* Moves or copies the selection. Pieces in its new place are replaced. */
 void sw_session_move(SwSession *session, SwShift shift);
 void sw_session_duplicate(SwSession *session, SwShift shift);
 
-/* Moves the selection, or a copy, but only where it replaces nothing: by keys, of which one may
- * come after the other. FALSE, with an error that names what is in the way. */
+/* Moves or copies the selection by keyboard, where one step may follow another, so that it must not
+ * replace anything on its way. Returns FALSE with an error that names the pieces in the way. */
 gboolean sw_session_nudge(SwSession *session, SwShift shift, gboolean copies, GError **error);
 
-/* Moves one piece to a place of the same type, an edge to whichever side; likewise. */
+/* Moves one piece to a place of the same ground, an edge to any side. What it replaces there is
+ * removed. */
 void sw_session_put(SwSession *session, SwPieceId id, SwPlace place);
 
-/* Lays the selection, or all the map if nothing is selected, by one symmetry of its ground about
- * its middle (the place nearest to it), with every attribute. */
+/* Rotates or mirrors the selection, or the whole map if nothing is selected, about the place
+ * nearest to its middle. Attributes that hold directions or places are transformed too. */
 void sw_session_transform(SwSession *session, SwSymmetry symmetry);
 
-/* The selection as a text in the file's own form, for a clipboard; NULL if nothing is selected. */
+/* Returns the selection as text in the file format, for the clipboard; NULL if nothing is selected.
+ * Free with g_free(). */
 char *sw_session_copy(SwSession *session);
 
-/* The same where much is selected: `done` is called when it can be asked for by the third (NULL:
- * nothing could be copied), which is good until the next. What is cut is erased. */
+/* Copies or cuts the selection, by a worker if it is large. `done` is called when
+ * sw_session_clipped() has the text, which is NULL if nothing could be copied and is valid until
+ * the next copy or cut. A cut erases the pieces. */
 void sw_session_clip(SwSession *session, SwSessionDone done, gpointer data);
 void sw_session_cut(SwSession *session, SwSessionDone done, gpointer data);
 const char *sw_session_clipped(const SwSession *session);
 
-/* Lays what `text` holds, or without one what the two above will have copied by then, so that its
- * first place in reading order comes to lie on `at` (of edges if it lies on nothing else), and
- * selects it. On a board in inches `at` is a point, by its two coordinates. FALSE with an error if
- * it is no text of this game. */
+/* Pastes the pieces in `text`, or if it is NULL what sw_session_clip() and sw_session_cut() will
+ * have copied by then, and selects them. Their first place in reading order goes to `at`; places on
+ * edges count only if there are no others. On a board in inches `at` holds the two coordinates of a
+ * point. Returns FALSE with an error if the text is not one of this game. */
 gboolean sw_session_paste(SwSession *session, const char *text, SwHex at, GError **error);
 
-/* Tiles that break the group's symmetry: whose image is missing, or of another kind or value. */
+/* Appends the tiles (SwPieceId) that break the group's symmetry: those whose image is missing, or
+ * differs in kind or in a value. */
 void sw_session_asymmetric(SwSession *session, const SwGroup *group, GArray *ids);
 
 G_END_DECLS

@@ -5,13 +5,13 @@
 #include "session/overlay.h"
 #include "session/private.h"
 
-/* One try: the tiles that would be others. */
+/* One run of exploring: the tiles that would be turned. */
 typedef struct {
 	SwSession *session;
 	SwExploring exploring;
 	GArray *ids;      /* SwPieceId, each once */
-	GHashTable *seen; /* those of `ids` */
-	GError *refusal;  /* why the last that could be others are not */
+	GHashTable *seen; /* the same, for lookup */
+	GError *refusal;  /* why the last image has no tile to turn; or NULL */
 } Try;
 
 /* ---- Tiles ------------------------------------------------------------------------------ */
@@ -48,7 +48,7 @@ attribute_of(const SwSession *session, SwPieceId tile)
 	                            session->game->table->explored);
 }
 
-/* TRUE if the tile can be turned to what is wanted. */
+/* TRUE if the tile can be turned and is not yet as wanted. */
 static gboolean
 is_other(const Try *try, SwPieceId tile)
 {
@@ -64,9 +64,10 @@ is_other(const Try *try, SwPieceId tile)
 	               : !is_explored && sw_document_seat(session->document, tile) == 0;
 }
 
-/* ---- Whose way it is -------------------------------------------------------------------- */
+/* ---- Paths ------------------------------------------------------------------------------ */
 
-/* The ids that the seat has explored in the document; NULL, with an error, if it can have none. */
+/* Returns the tiles that the seat has explored in the document; NULL with an error if it cannot
+ * have any. */
 static GHashTable *
 ask(const SwSession *session, SwDocument *document, gint32 seat, GError **error)
 {
@@ -86,7 +87,8 @@ ask(const SwSession *session, SwDocument *document, gint32 seat, GError **error)
 	return explored;
 }
 
-/* A copy in which all of the tiles lie face up, if that is wanted. */
+/* Returns a copy of the document with all the tiles face up, unless they are to be turned face
+ * down. */
 static SwDocument *
 turn_all(const Try *try, const GArray *tiles)
 {
@@ -104,7 +106,7 @@ turn_all(const Try *try, const GArray *tiles)
 	return copy;
 }
 
-/* Keeps those tiles that are, or would be, the seat's. */
+/* Keeps the tiles that the seat has explored, or would have. */
 static void
 keep_way(Try *try, GArray *tiles, gint32 seat)
 {
@@ -128,7 +130,7 @@ keep_way(Try *try, GArray *tiles, gint32 seat)
 
 /* ---- Images ----------------------------------------------------------------------------- */
 
-/* The seat of the tile on the image of the seat's own; 0 if there is none. */
+/* Returns the seat of the tile on the image of the seat's own tile; 0 if there is none. */
 static gint32
 seat_of_image(const SwSession *session, gint32 seat, const SwImage *image)
 {
@@ -189,7 +191,8 @@ try_image(Try *try, const GArray *places, const SwImage *image, gboolean is_own)
 
 /* ---- All of it -------------------------------------------------------------------------- */
 
-/* The tiles of the order, as an array of ids; empty, with an error, if there are none. */
+/* Returns the tiles to be turned by the order (SwPieceId); empty with an error if there are none.
+ */
 static GArray *
 try_all(SwSession *session, const Order *order, GError **error)
 {

@@ -1,7 +1,8 @@
-/* Exploring tiles by hand: which of them lie face up, as far as a seat can have come to them. A
- * tile that is explored is so for everyone; what a seat has explored is what the game's question
- * about it answers (SwQuestion.is_explored). So a seat explores those tiles of a stroke to which an
- * explored path leads from what is its own, the other tiles of the stroke among the way.
+/* Exploring tiles with the Explore tool: turning them face up as far as a seat can have reached
+ * them. A tile that is explored is face up for everyone; which tiles a seat has explored is
+ * answered by the game's question about that (SwQuestion.is_explored). A seat therefore explores
+ * those tiles of a stroke to which an explored path leads from its own tiles; the path may use
+ * other tiles of the stroke.
  */
 #pragma once
 
@@ -9,28 +10,29 @@
 
 G_BEGIN_DECLS
 
-/* TRUE if tiles of the game lie face down until they are explored; if seats explore, too. */
+/* TRUE if tiles of the game are face down until they are explored; the second, if the game also
+ * knows which seat has explored them. */
 gboolean sw_session_can_explore(const SwSession *session);
 gboolean sw_session_has_explorers(const SwSession *session);
 
 typedef struct {
-	gint32 seat;            /* who explores; 0: whoever it is, wherever the tiles lie */
-	gboolean is_taken_back; /* what was explored is not any more */
+	gint32 seat;            /* 0: anybody, without regard to paths */
+	gboolean is_taken_back; /* turns explored tiles face down again */
 } SwExploring;
 
-/* Marks the tiles on the hexes and on their images, as one step; an image is explored by the seat
- * whose own tile lies on the image of the seat's. What is somebody's own is explored anyway, and
- * left as it is. FALSE with an error, in words for people, if there is nothing to mark. */
+/* Explores the tiles on the hexes and on their images, as one step. For an image the exploring seat
+ * is the one whose own tile is the image of the seat's own tile. Tiles with an owner count as
+ * explored anyway and are left as they are. Returns FALSE with an error for users if there is
+ * nothing to explore. */
 gboolean sw_session_explore(SwSession *session, const SwHex *hexes, guint n,
                             const SwExploring *exploring, const SwGroup *group, GError **error);
 
-/* How many it would mark: 0 with an error if there are none, with a NULL error if there are too
- * many pieces to say. */
+/* Returns how many tiles that would explore: 0 with an error if there are none, and 0 without an
+ * error if the document is too large to find out at once. */
 guint sw_session_would_explore(SwSession *session, const SwHex *hexes, guint n,
                                const SwExploring *exploring, const SwGroup *group, GError **error);
 
-/* Appends a cell (SwOverlayCell) for each tile that a seat has explored, with the seats that have.
- */
+/* Appends a cell (SwOverlayCell) for each tile that any seat has explored, with those seats. */
 void sw_session_explored(SwSession *session, GArray *cells);
 
 G_END_DECLS

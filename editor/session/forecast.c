@@ -26,7 +26,7 @@ gap_of(SwSession *session, gint64 *gap)
 
 /* ---- Problems --------------------------------------------------------------------------- */
 
-/* What is wrong with which piece. How badly may change, which is no news. */
+/* Identifies a problem by its rule and piece. A change of severity alone is not new. */
 static char *
 key_of(const SwProblem *problem)
 {
@@ -44,7 +44,7 @@ count(const SwReport *report, gint sign, SwForecast *forecast)
 	}
 }
 
-/* The worst of those that are not there now. */
+/* Finds the worst problem that does not exist now. */
 static void
 find_news(const SwReport *now, const SwReport *then, SwForecast *forecast)
 {
@@ -83,7 +83,7 @@ find_stock(SwSession *copy, guint kind, SwForecast *forecast)
 	}
 }
 
-/* Takes the pieces. */
+/* Takes ownership of the pieces. */
 static void
 keep_replaced(GArray *replaced, SwForecast *forecast)
 {
@@ -96,8 +96,8 @@ keep_replaced(GArray *replaced, SwForecast *forecast)
 	g_array_unref(replaced);
 }
 
-/* NULL if the document is too large. What could not be read is lent to the copy, since its pieces
- * have the same numbers. */
+/* Returns a copy of the session; NULL if the document is too large. The copy borrows what the
+ * reader found, since its pieces have the same ids. */
 static SwSession *
 copy_to_try(SwSession *session)
 {

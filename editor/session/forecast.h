@@ -1,4 +1,5 @@
-/* What a stroke would change, before it is made: the same commands and rules, on a copy. */
+/* What a stroke would change, found out beforehand by running the same commands and rules on a
+ * copy. */
 #pragma once
 
 #include "session/edit.h"
@@ -6,33 +7,34 @@
 G_BEGIN_DECLS
 
 typedef struct {
-	gint errors, warnings; /* how many more there would be */
-	char *news;            /* the first problem that there would be and is not; or NULL */
-	/* By how much the best home would be ahead of the worst, now and then, in parts of which a
-	 * point has SW_WORTH_POINT. */
+	gint errors, warnings; /* how many would be added */
+	char *news;            /* the worst problem that would be new; or NULL */
+	/* The lead of the best home over the worst, now and afterwards, in units of
+	 * 1/SW_WORTH_POINT of a point. */
 	gboolean has_gap;
 	gint64 gap_now, gap_then;
-	/* What would be left of the scarcest stock of the brush's kind. */
+	/* What would be left, and how many there are, of the scarcest stock of the brush's kind. */
 	gboolean has_stock;
 	gint64 left, held;
-	/* How many pieces that lie there would be replaced, and the first of them. */
+	/* How many pieces would be replaced, and the one of them with the lowest id. */
 	guint n_replaced;
 	SwPieceId replaced;
-	gboolean is_uncounted; /* too many are laid to find that out at once */
+	gboolean is_uncounted; /* too many places to count the replaced pieces at once */
 } SwForecast;
 
 void sw_forecast_clear(SwForecast *forecast);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(SwForecast, sw_forecast_clear)
 
-/* A document of more than SW_FORECAST_MOST pieces is too large to be tried out at once: of what is
- * laid there it is said what it would replace, and nothing else. FALSE if there is nothing to say.
- * Without a brush the places would be erased. */
+/* Forecasts what the brush would do in the places; without a brush they are erased. A document of
+ * more than SW_FORECAST_MOST pieces is too large to copy and check at once: only what would be
+ * replaced is forecast. Returns FALSE if there is nothing to show. Free the contents of `forecast`
+ * with sw_forecast_clear(). */
 #define SW_FORECAST_MOST 600
 #define SW_FORECAST_MOST_LAID 10000
 gboolean sw_session_forecast(SwSession *session, const SwBrush *brush, const SwPlace *places,
                              guint n, const SwGroup *group, SwForecast *forecast);
 
-/* The same, were the selection moved or copied by so much. */
+/* The same for moving or copying the selection by `shift`. */
 gboolean sw_session_forecast_carry(SwSession *session, SwHex shift, gboolean copies,
                                    SwForecast *forecast);
 

@@ -1,6 +1,6 @@
 
 
-/* Sets of ids, in order. */
+/* Sets of ids, as sorted arrays. */
 #include "session/private.h"
 
 static gint
@@ -11,7 +11,7 @@ compare_ids(gconstpointer a, gconstpointer b)
 	return one < two ? -1 : one > two;
 }
 
-/* As most are: of a million, that is seen in a hundredth of the time of a sort. */
+/* Most arrays are sorted already: checking a million takes a hundredth of the time of sorting. */
 static gboolean
 is_sorted(const GArray *ids)
 {

@@ -1,6 +1,6 @@
 
 
-/* Where an image lays places, pieces and texts. */
+/* Images of places, pieces and texts under a symmetry. */
 #include "session/private.h"
 
 #include "hex/grid.h"
@@ -40,7 +40,7 @@ session__image_text(const SwGround *map, const SwAttribute *attribute, const cha
 	return g_strdup_printf("%d,%d", place.hex.q, place.hex.r);
 }
 
-/* TRUE if it is seen for the first time: a bit for each layer. */
+/* Adds the place to the set; TRUE if it was not in it. A bit for each layer of the hex. */
 static gboolean
 see(SwGrid *seen, SwPlace place)
 {

@@ -7,7 +7,7 @@ struct SwJob {
 	GDestroyNotify free_data;
 	gpointer owner, data;
 	GThread *thread;
-	guint ended; /* the idle call that ends it; set by the thread */
+	guint ended; /* idle source that ends the job; set by the thread */
 };
 
 SwJob *

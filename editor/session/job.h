@@ -1,13 +1,14 @@
-/* Work that a thread of its own does, and what its owner then does with the result.
+/* A job is work for a thread of its own, with a callback that gives its owner the result.
  *
- * While `work` runs, the job's data belong to it alone: a copy, a fork, or what nobody changes.
- * When it has returned, `done` gets the owner and the data in the main loop, and takes the data.
+ * While `work` runs, the job's data belong to it alone: they are a copy, a fork, or something that
+ * nobody changes. When it has returned, `done` is called in the main loop with the owner and the
+ * data, and owns the data.
  *
- * An owner that goes before that, or does not want the result any more, drops the job: `done` is
- * then not called, and `free_data` frees the data once the work has ended, in the main loop too. So
- * the data may hold what belongs to the main loop, such as a reference to the application.
+ * An owner that is freed before that, or no longer wants the result, drops the job: `done` is then
+ * not called, and `free_data` frees the data once the work has ended, also in the main loop. So the
+ * data may hold what belongs to the main loop, such as a reference to the application.
  *
- * All functions belong to the main loop's thread, but for sw_job_run(). A pointer to a job is good
+ * All functions but sw_job_run() must be called in the main thread. A pointer to a job is valid
  * until `done` is called, or the job is dropped or joined. */
 #pragma once
 
@@ -20,30 +21,31 @@ typedef struct SwJob SwJob;
 typedef void (*SwJobWork)(gpointer data);
 typedef void (*SwJobDone)(gpointer owner, gpointer data);
 
-/* `name` is that of its thread, for a debugger; it outlives the job. `owner` may be NULL if `done`
- * does not need one. */
+/* `name` is the name of the thread for a debugger, and must outlive the job. `owner` may be NULL if
+ * `done` does not need one. */
 SwJob *sw_job_new(const char *name, SwJobWork work, gpointer data, GDestroyNotify free_data,
                   SwJobDone done, gpointer owner);
 
-/* Runs the job in a thread, and ends it in the main loop. Returns it. */
+/* Runs the job in a thread and ends it in the main loop. Returns the job. */
 SwJob *sw_job_start(SwJob *job);
 
-/* Nobody wants the result any more. */
+/* Discards the result: `done` will not be called. The work itself is not interrupted. */
 void sw_job_drop(SwJob *job);
 
-/* Waits until the work of a job that was started has ended, and returns its data to the caller,
- * who owns them now: `done` is not called. */
+/* Waits until the work of a started job has ended, and returns its data (transfer full). `done` is
+ * not called. */
 gpointer sw_job_join(SwJob *job);
 
 /* ---- Runners ---------------------------------------------------------------------------- */
 
-/* Sees to it that later sw_job_run() is called, in any thread, and then sw_job_end() in the main
- * loop's, even if the job has been dropped by then: sw_job_start(), or a test that holds jobs. */
+/* A runner must arrange that sw_job_run() is called in any thread, and after that sw_job_end() in
+ * the main thread, even if the job has been dropped by then. It is sw_job_start(), or a test that
+ * holds jobs back. */
 typedef void (*SwJobRunner)(SwJob *job, gpointer data);
 
 void sw_job_run(SwJob *job);
 
-/* Calls `done`, or frees the data if the job was dropped; then the job is gone. */
+/* Calls `done`, or frees the data if the job was dropped; then frees the job. */
 void sw_job_end(SwJob *job);
 
 G_END_DECLS

@@ -1,6 +1,6 @@
-/* One file is a base and the records of the steps since. A new base makes a new file, which takes
- * the place of the old one when it holds all that the old one does: until then the old one is as
- * good as ever, and steps go to both. */
+/* A journal file is a base and the records of the steps since. A new base needs a new file, which
+ * replaces the old one when it holds as much: until then the old one stays valid, and steps go to
+ * both. */
 #include "session/journal.h"
 
 #include "base/file.h"
@@ -15,41 +15,41 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Steps of a long day; what the next reader takes into memory. */
+/* The steps of a long day, and an amount that recovery can read into memory. */
 #define JOURNAL_ROOM ((gsize)256 * 1024 * 1024)
 
-/* Bytes of a record from which on a window would stand still while it is made and written. */
+/* Bytes of a record that would take so long to make and write that the window would freeze. */
 #define LARGE (1024 * 1024)
 
-/* A file that is being made, by a worker unless it is small. */
+/* A journal file that is being made, by a worker unless it is small. */
 typedef struct {
 	SwJournal *journal;
 	const SwTable *table;
 	char *path, *hash; /* as in a base */
 	gboolean is_copy;
-	GBytes *text; /* NULL: that of the document, which is a copy */
+	GBytes *text; /* NULL: the text of `document`, a copy */
 	GArray *order;
 	SwDocument *document;
 	char *manners;
-	GArray *steps; /* Record: since the base; under the journal's lock */
+	GArray *steps; /* Record: steps since the base; under the journal's lock */
 } Beginning;
 
 struct SwJournal {
 	gatomicrefcount references;
-	SwSession *session; /* NULL: gone */
+	SwSession *session; /* NULL: freed */
 	char *path;
-	GMutex lock;          /* over all that follows */
-	int fd;               /* -1: there is no file, since there is nothing to lose */
-	gsize length, begun;  /* of what is whole; of that what it began with */
-	gsize room;           /* grown by so much it is begun anew */
-	gboolean lacks_steps; /* the file is not what the document is, and takes no more steps */
-	gboolean is_synced;   /* the disk has it all, or is waited for */
-	GArray *behind;       /* Record: what is to be written next */
-	gboolean is_writing;  /* a thread writes what is behind; nobody else touches the file */
-	GCond written;        /* it does not any more */
-	GArray *ahead;        /* Record: steps that the session has not taken over yet */
-	Beginning *next;      /* owned by the worker; NULL: none is being made */
-	GArray *since_copy;   /* Record: steps that the copy lacks which is being saved; or NULL */
+	GMutex lock;          /* protects all members below */
+	int fd;               /* -1: no file, since there is nothing to lose */
+	gsize length, begun;  /* of the complete records; of the part that it began with */
+	gsize room;           /* growth after which a new file is begun */
+	gboolean lacks_steps; /* the file lacks steps of the document, and takes no more */
+	gboolean is_synced;   /* everything is on the disk, or a sync is under way */
+	GArray *behind;       /* Record: to be written next */
+	gboolean is_writing;  /* a thread writes `behind`; no other touches the file */
+	GCond written;        /* signalled when is_writing ends */
+	GArray *ahead;        /* Record: a fork's steps, not yet taken over */
+	Beginning *next;      /* owned by the worker; NULL: no file is being made */
+	GArray *since_copy;   /* Record: steps since the copy being saved; or NULL */
 	GError *error;
 	gboolean has_told;
 };
@@ -66,7 +66,7 @@ keep_error(SwJournal *journal, int reason)
 	            g_strerror(reason));
 }
 
-/* In the session's thread, which may be within a step. */
+/* Called in the session's thread, possibly within a step. */
 static void
 tell_error(SwJournal *journal)
 {
@@ -96,8 +96,8 @@ sw_journal_error(SwJournal *journal)
 
 /* ---- Bytes ------------------------------------------------------------------------------ */
 
-/* Writes what the array holds, which is then empty, behind so many bytes of the file, and without
- * the lock. FALSE with errno if it could not be written. */
+/* Writes the records, which it takes out of the array, at offset `*length` of the file and advances
+ * that. Unlocks the journal meanwhile. FALSE with errno if they could not be written. */
 static gboolean
 write_out(SwJournal *journal, GArray **records, int fd, gsize *length)
 {
@@ -123,7 +123,8 @@ write_out(SwJournal *journal, GArray **records, int fd, gsize *length)
 
 /* ---- A new file ------------------------------------------------------------------------- */
 
-/* From what was saved or opened last if no step has come since; else from the document as it is. */
+/* Starts from the text that was saved or opened last if there were no steps since; else from the
+ * document as it is. */
 static Beginning *
 beginning_new(SwJournal *journal)
 {
@@ -190,8 +191,8 @@ await_writer(SwJournal *journal)
 		g_cond_wait(&journal->written, &journal->lock);
 }
 
-/* The steps that came meanwhile, without the lock, until none is left and nobody writes to the old
- * file. FALSE with errno if they could not be written. */
+/* Writes the steps made meanwhile, without the lock, until none is left and no thread writes to the
+ * old file. FALSE with errno if they could not be written. */
 static gboolean
 catch_up(SwJournal *journal, Beginning *next, int fd, gsize *length)
 {
@@ -206,7 +207,7 @@ catch_up(SwJournal *journal, Beginning *next, int fd, gsize *length)
 	return is_written;
 }
 
-/* The hidden file becomes the journal's. */
+/* Makes the hidden file the journal's file. */
 static gboolean
 take_place(SwJournal *journal, int fd, gsize length, const char *hidden)
 {
@@ -226,7 +227,8 @@ is_whole(const SwJournal *journal)
 	return journal->fd >= 0 && !journal->lacks_steps;
 }
 
-/* In any thread. An old file that is whole goes on until it has grown by as much again. */
+/* Runs in any thread. If it fails, an old file that is complete continues until it has grown by as
+ * much again. */
 static gpointer
 write_beginning(gpointer data)
 {
@@ -256,7 +258,7 @@ write_beginning(gpointer data)
 	return NULL;
 }
 
-/* A board's is there when this returns, as its steps are. */
+/* For a small document the file exists when this returns, as its steps do. */
 static void
 begin(SwJournal *journal, Beginning *next)
 {
@@ -269,7 +271,7 @@ begin(SwJournal *journal, Beginning *next)
 
 /* ---- Records ---------------------------------------------------------------------------- */
 
-/* All of it, or nothing: what was there stays whole. */
+/* Counts the write as a whole or not at all: the records before it stay complete. */
 static void
 end_write(SwJournal *journal, gsize length, gboolean is_written)
 {
@@ -283,12 +285,12 @@ end_write(SwJournal *journal, gsize length, gboolean is_written)
 	keep_error(journal, reason);
 	journal->lacks_steps = TRUE;
 	g_array_set_size(journal->behind, 0);
-	/* A torn end that stays is overwritten by the next write; readers skip it. */
+	/* An incomplete end that stays is overwritten by the next write; readers skip it. */
 	if (ftruncate(journal->fd, (off_t)journal->length) != 0)
 		g_debug("%s: cannot cut off a torn end", journal->path);
 }
 
-/* One thread at a time; what comes meanwhile it writes, too. */
+/* Only one thread at a time; it also writes what is added meanwhile. */
 static void
 write_behind(SwJournal *journal)
 {
@@ -325,7 +327,7 @@ append(SwJournal *journal, const Record *record)
 		record_add(journal->behind, record);
 }
 
-/* All that was appended before is in the file when this returns. */
+/* When this returns, all appended records are in the file. */
 static void
 flush(SwJournal *journal)
 {
@@ -333,7 +335,7 @@ flush(SwJournal *journal)
 	write_behind(journal);
 }
 
-/* The same, but a large record is written by a thread, and so is what follows meanwhile. */
+/* The same, but a large record and those added meanwhile are written by a thread. */
 static void
 flush_soon(SwJournal *journal, const Record *record)
 {
@@ -361,8 +363,8 @@ add_all(GArray *to, const GArray *records)
 		record_add(to, &g_array_index(records, Record, i));
 }
 
-/* These are the first steps since its base, unless that is the document as it is now. What waits
- * comes after them, and what a worker has left behind after its turn. */
+/* Begins a new file. `records` are its first steps, unless its base is the document as it is now.
+ * They are followed by the waiting orders and the steps of a fork that was not taken over yet. */
 static Beginning *
 begin_with(SwJournal *journal, const GArray *records)
 {
@@ -439,7 +441,7 @@ journal__end_saving(SwJournal *journal, gboolean is_saved)
 	begin(journal, next);
 }
 
-/* ---- What the session does -------------------------------------------------------------- */
+/* ---- Steps and orders ------------------------------------------------------------------- */
 
 static void
 on_step(SwSession *session, const SwStep *step, gpointer data)
@@ -460,7 +462,7 @@ on_step(SwSession *session, const SwStep *step, gpointer data)
 	begin(journal, next);
 }
 
-/* Writes the record of something that is no step, of which queue__records() already knows. */
+/* Writes a record other than a step, which queue__records() already includes. */
 static void
 note(SwJournal *journal, const GArray *records)
 {
@@ -500,17 +502,17 @@ on_turn(SwSession *session G_GNUC_UNUSED, const Order *order, guint32 number, gb
 	note(data, records);
 }
 
-/* ---- What a worker does ----------------------------------------------------------------- */
+/* ---- Forks ------------------------------------------------------------------------------ */
 
-/* In the worker's thread. */
+/* Called in the worker's thread. */
 static void
 on_step_of_fork(SwSession *fork, const SwStep *step, gpointer data G_GNUC_UNUSED)
 {
 	record_add_new(fork->records, RECORD_STEP, record_step(fork->document, step));
 }
 
-/* Likewise. Until the session takes the fork over, its steps are in the file, not in the document.
- */
+/* Called in the worker's thread. Until the session takes the fork over, its steps are in the file
+ * but not in the document. */
 static void
 on_worked(SwSession *fork, gpointer data)
 {
@@ -604,7 +606,7 @@ sw_journal_unref(SwJournal *journal)
 	g_free(journal);
 }
 
-/* What was recovered keeps its journal until the new one takes the place, so that it is never
+/* A recovered session keeps its old journal until the new file replaces it, so that it is never
  * offered twice. */
 static void
 take_recovered(SwJournal *journal, SwSession *session)
@@ -674,7 +676,7 @@ sw_journal_is_synced(SwJournal *journal)
 	return journal->is_synced;
 }
 
-/* Steps are written, and another file may take the place, while the disk is waited for. */
+/* While the disk is busy, steps can be written and the file can be replaced. */
 void
 sw_journal_sync(SwJournal *journal)
 {

@@ -1,4 +1,5 @@
-/* The file of a journal: locked while a session holds it, by a lock that dies with the program. */
+/* The file of a journal. A session locks it, and the kernel drops the lock if the program crashes.
+ */
 #include "session/private.h"
 
 #include "session/record.h"
@@ -38,7 +39,7 @@ journal_file__make(const char *path, const GByteArray *bytes, char **hidden)
 	if (g_mkdir_with_parents(folder, 0700) < 0)
 		return -1;
 	fd = open(*hidden, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-	/* A session that looks for what dead ones left holds it for a moment only. */
+	/* Only a session that looks for abandoned journals may hold the lock, for a moment. */
 	if (fd < 0 || (flock(fd, LOCK_EX) == 0 && journal_file__write(fd, 0, bytes) &&
 	               (!replaces || fdatasync(fd) == 0)))
 		return fd;
@@ -49,7 +50,7 @@ journal_file__make(const char *path, const GByteArray *bytes, char **hidden)
 	return -1;
 }
 
-/* A session that begins its journal anew puts another file in its place. */
+/* TRUE if the path still names the open file: a session that begins a new journal replaces it. */
 static gboolean
 is_still(int fd, const char *path)
 {

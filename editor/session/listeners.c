@@ -1,18 +1,19 @@
+/* Listeners and followers of a session: who is notified, and when. */
 #include "session/private.h"
 
 typedef struct {
 	guint number;
-	SwSessionListener call; /* NULL: does not listen any more */
+	SwSessionListener call; /* NULL: was removed */
 	gpointer data;
 	gboolean follows;
-	SwSessionChange missed; /* by who follows */
+	SwSessionChange missed; /* not yet reported to a follower */
 } Listener;
 
 struct Listeners {
-	GArray *all; /* Listener, in the order in which they came */
+	GArray *all; /* Listener, in order of arrival */
 	guint last, telling;
-	guint later; /* waits to tell those who follow */
-	gint64 told; /* when they were, in microseconds */
+	guint later; /* timeout that calls the followers; or 0 */
+	gint64 told; /* when they were called last, in microseconds */
 	gboolean is_still;
 };
 
@@ -55,7 +56,7 @@ sw_session_follow(SwSession *session, SwSessionListener call, gpointer data)
 	return add(session, (Listener){.call = call, .data = data, .follows = TRUE});
 }
 
-/* While the listeners are called none is taken out of the array. */
+/* Removed listeners stay in the array while listeners are called. */
 static void
 sweep(Listeners *listeners)
 {
@@ -80,9 +81,9 @@ sw_session_ignore(SwSession *session, guint number)
 		sweep(listeners);
 }
 
-/* ---- Telling ---------------------------------------------------------------------------- */
+/* ---- Notifying -------------------------------------------------------------------------- */
 
-/* Those who listen, of `what`, or those who follow, of what they missed. */
+/* Calls the listeners with `what`, or the followers with what they missed. */
 static void
 tell(SwSession *session, SwSessionChange what, gboolean follows)
 {
@@ -104,7 +105,7 @@ tell(SwSession *session, SwSessionChange what, gboolean follows)
 		sweep(listeners);
 }
 
-/* A key that is held down comes about thirty times a second, and is told of each time. */
+/* A key that is held down repeats about thirty times a second, and each time is notified. */
 #define REST_MS 30
 #define LATEST_MS 500
 

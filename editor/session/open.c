@@ -1,4 +1,4 @@
-/* From a file to a session that is only read. */
+/* Reads a file into a session for reading only. */
 #include "session/private.h"
 
 #include "base/error.h"
@@ -8,7 +8,8 @@
 
 #include <string.h>
 
-/* The least text that sw_write_keep_manners() would find the same manners in. */
+/* Returns the shortest text in which sw_write_keep_manners() finds the same line ends, last newline
+ * and byte order mark. */
 static char *
 manners_of(const char *text, gsize length)
 {
@@ -38,7 +39,7 @@ make_session(SwOpened *opened)
 	return session;
 }
 
-/* Where nothing could be read, the error is the first problem: "a.xml:3:5: message". */
+/* If nothing could be read, the error is the first problem: "a.xml:3:5: message". */
 static SwSession *
 read_source(SwSource *source, GError **error)
 {
@@ -73,7 +74,7 @@ session__read_file(const char *path, GError **error)
 	gsize length;
 	SwSession *session;
 
-	/* Before it is read: what is put there meanwhile is another. */
+	/* Before reading: a file that is replaced meanwhile counts as another one. */
 	disk__look(&disk, path, "");
 	source = sw_source_open(path, bytes, error);
 	if (source == NULL) {

@@ -6,13 +6,13 @@
 
 /* ---- Commands --------------------------------------------------------------------------- */
 
-/* What Undo and Redo do to an order that has not been done yet. */
+/* What Undo and Redo do to an order that has not been executed yet. */
 typedef enum {
-	IS_READ,   /* it stays: it changes nothing */
-	IS_EDIT,   /* Undo takes it back */
-	IS_UNDO,   /* Redo does */
-	IS_REDO,   /* Undo does */
-	IS_TRAVEL, /* it stays */
+	IS_READ,   /* nothing, as it changes nothing */
+	IS_EDIT,   /* Undo cancels it */
+	IS_UNDO,   /* Redo cancels it */
+	IS_REDO,   /* Undo cancels it, too */
+	IS_TRAVEL, /* nothing */
 } Sort;
 
 static const struct {

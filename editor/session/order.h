@@ -1,6 +1,6 @@
-/* Orders, for this folder alone: what a session is to do, with all that it means. A value: it can
- * wait, be written to a journal, and be done by another thread. Which fields count is said by the
- * command; those that do not are zero.
+/* Orders, for this folder alone: an order is a command with all its arguments. It is a value: it
+ * can wait, be written to a journal, and be executed by another thread. Which fields are used
+ * depends on the command; the others are zero.
  */
 #pragma once
 
@@ -16,50 +16,51 @@ typedef enum {
 	COMMAND_ERASE,        /* places, group */
 	COMMAND_ERASE_PIECES, /* ids, group */
 	COMMAND_PUT,          /* ids: one; places: one */
-	COMMAND_MOVE,         /* ids, hex: by so much, value: only if nothing is replaced */
-	COMMAND_DUPLICATE,    /* likewise */
+	COMMAND_MOVE,         /* ids, hex: the shift, value: only if nothing is replaced */
+	COMMAND_DUPLICATE,    /* as COMMAND_MOVE */
 	COMMAND_TRANSFORM,    /* ids, or all; symmetry, selection */
-	COMMAND_SET,          /* ids, kind of the first, number: attribute, text or none, group */
+	COMMAND_SET,          /* ids, kind of the first, number: attribute, text or NULL, group */
 	COMMAND_SET_KIND,     /* ids, kind, group */
 	COMMAND_ABOUT,        /* number: attribute, text */
-	COMMAND_NOTE,         /* ids: what it is of, or none; hex, text */
+	COMMAND_NOTE,         /* ids: its subject, or NULL; hex, text */
 	COMMAND_ALLOW,        /* name: a rule, text: why */
 	COMMAND_FIX,     /* ids: one; its kind, number: attribute, value: SwFixType, name: label */
-	COMMAND_ADD,     /* ids: the holder; kind, value: seat */
-	COMMAND_LAY,     /* ids: the holder, cards; kind, number: position, name: of a new stack */
-	COMMAND_EXPLORE, /* places, group, value: seat, number: is taken back */
-	COMMAND_LOOK_TRANSFORM, /* as COMMAND_TRANSFORM; what would it replace? ask */
-	COMMAND_LOOK_PASTE,     /* as COMMAND_PASTE; likewise */
-	COMMAND_PASTE,          /* text, or what was copied last; hex; pasted */
+	COMMAND_ADD,     /* ids: the parent; kind, value: seat */
+	COMMAND_LAY,     /* ids: the parent, cards; kind, number: position, name: of a new stack */
+	COMMAND_EXPLORE, /* places, group, value: seat, number: turn face down */
+	COMMAND_LOOK_TRANSFORM, /* as COMMAND_TRANSFORM: finds what it would replace, then asks */
+	COMMAND_LOOK_PASTE,     /* as COMMAND_PASTE: the same */
+	COMMAND_PASTE,          /* text, or NULL: what was copied last; hex; pasted */
 	COMMAND_CUT,            /* ids */
 	COMMAND_COPY,           /* ids; changes nothing */
 	COMMAND_UNDO,
 	COMMAND_REDO,
-	COMMAND_GO_TO, /* number: position, value: steps that were forgotten when it was given */
-	COMMAND_AFTER, /* text: what for, ids for done_with; its turn is what counts */
+	COMMAND_GO_TO, /* number: position, value: steps forgotten when it was made */
+	COMMAND_AFTER, /* text: the purpose, ids for done_with; waits for its turn */
 	N_COMMANDS,
 } Command;
 
 struct Order {
 	Command command;
-	guint n;        /* pieces that it touches, at a guess */
-	GArray *ids;    /* SwPieceId; NULL: it means no pieces in particular */
+	guint n;        /* estimated number of pieces that it touches */
+	GArray *ids;    /* SwPieceId; NULL: not about particular pieces */
 	GArray *places; /* SwPlace, or NULL */
-	SwBrush brush;  /* of some commands its kind alone */
+	SwBrush brush;  /* some commands use its kind alone */
 	SwGroup group;
 	SwHex hex;
 	SwSymmetry symmetry;
-	guint64 selection; /* the number of the selection it was given for */
+	guint64 selection; /* the number of the selection when it was made */
 	guint number;
 	gint32 value;
-	/* The text is a GRefString: what is pasted may be as long as a file. */
+	/* The text is a GRefString, since pasted text may be as long as a file. */
 	char *text, *name;
-	Pasted *pasted;              /* the text, if it was read already; or NULL */
-	gboolean is_prompt;          /* what a callback asks for comes before what waits */
-	gboolean is_again;           /* looked at for the second time, behind what waited */
+	Pasted *pasted;              /* the text, if it has been read; or NULL */
+	gboolean is_prompt;          /* from a callback it goes in front of those waiting */
+	gboolean is_again;           /* looked at again, behind those that were waiting */
 	SwSessionDone done;          /* or NULL */
 	SwSessionDoneWith done_with; /* or NULL */
-	/* Of what only looks: who hears what it would replace, and what is done with that. */
+	/* For commands that only look: the callback that asks the user, and the one that handles
+	 * what was found. */
 	void (*ask)(SwSession *session, const struct SwProposal *proposal, gpointer data);
 	void (*end_look)(SwSession *session, const Order *order);
 	gpointer data;
@@ -67,7 +68,7 @@ struct Order {
 
 Order *order__new(Command command);
 
-/* For these pieces; for those that are selected; for these places, each with its images. */
+/* An order for pieces; for the selected pieces; for places and their images. */
 Order *order__of(Command command, const SwPieceId *ids, guint n);
 Order *order__of_selected(Command command, const SwSession *session);
 Order *order__on(Command command, const SwPlace *places, guint n, const SwGroup *group);
@@ -78,42 +79,42 @@ void order__set_text(Order *order, const char *text);
 Order *order__copy(const Order *order);
 void order__free(Order *order);
 
-/* What is being done, translated: "Rotating…". */
+/* Returns what is being done, translated: "Rotating…". */
 const char *order__text(const Order *order);
 
-/* FALSE for what leaves the document as it is. */
+/* FALSE if the command leaves the document unchanged. */
 gboolean order__changes(const Order *order);
 
-/* How many steps can be undone and redone when it has been done after so many. */
+/* Updates the number of steps that can be undone and redone by the effect of the order. */
 void order__foresee(const Order *order, guint *done, guint *undone);
 
-/* TRUE if the command, an undo or a redo, takes back an order that has not been done yet. */
+/* TRUE if the command, an undo or a redo, cancels an order that has not been executed yet. */
 gboolean order__is_taken_back_by(const Order *order, Command command);
 
 /* ---- In a journal ----------------------------------------------------------------------- */
 
-/* TRUE for what changes the document by itself, or is pasted afterwards: an undo or a redo that
- * waits is not kept, since what it takes back is not lost without it. Nor is what is to be pasted
- * until it is known what that is. */
+/* TRUE if the journal keeps the order: it changes the document itself, or copies what is pasted
+ * later. A waiting undo or redo is not kept, since nothing is lost without it; nor is a paste
+ * that is still looked at. */
 gboolean order__is_kept(const Order *order);
 
-/* The command's word; N_COMMANDS if there is none such. */
+/* The command's word in a journal; the command of a word, N_COMMANDS if there is none. */
 const char *order__word(const Order *order);
 Command order__find(const char *word);
 
-/* TRUE if it is nothing without pieces. */
+/* TRUE if the order has no effect without pieces. */
 gboolean order__needs_pieces(const Order *order);
 
-/* The value of a RECORD_ORDER. */
+/* Returns the value of a RECORD_ORDER. */
 GVariant *order__record(const SwTable *table, const Order *order, guint32 number);
 
-/* The piece of this session that was `id` in the one that died; or SW_NO_PIECE. */
+/* Returns the piece that had the given id in the session that wrote the journal; or SW_NO_PIECE. */
 typedef SwPieceId (*OrderPiece)(SwPieceId id, gpointer data);
 
-/* The order of such a value; `kinds` are those of today (gint, -1: none) by the numbers that the
- * dead session had for them. NULL if no session could have given it. */
+/* Returns the order of such a value; NULL if no session could have written it. `kinds` maps the
+ * kind numbers of the journal to those of the current table (gint, -1: none). */
 Order *order__read(const SwTable *table, GVariant *record, const GPtrArray *kinds, OrderPiece find,
                    gpointer data);
 
-/* Which of the records (Record) are orders that were not done: an array of positions (guint). */
+/* Returns the positions (guint) of those records (Record) that are orders not yet executed. */
 GArray *order__pending(const GArray *records);

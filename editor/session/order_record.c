@@ -1,4 +1,5 @@
-/* Orders in a journal: what waits when a program dies is done when its work is brought back. */
+/* Orders in a journal: those that were waiting when the program crashed are executed on recovery.
+ */
 #include "base/hash.h"
 #include "session/order.h"
 #include "session/private.h"
@@ -23,7 +24,7 @@ places_value(const Order *order)
 	return g_variant_builder_end(&places);
 }
 
-/* What the attributes are called to which the numbers of the order refer. */
+/* Returns the element whose attributes the order's numbers refer to. */
 static const SwElement *
 element_of(const SwTable *table, const Order *order)
 {
@@ -55,7 +56,7 @@ attributes_value(const SwTable *table, const Order *order)
 	return g_variant_builder_end(&values);
 }
 
-/* Not copied: it may be as long as a file. */
+/* The text is not copied, as it may be as long as a file. */
 static GVariant *
 text_value(const Order *order)
 {
@@ -120,7 +121,7 @@ read_places(Order *order, const SwTable *table, GVariant *places)
 	return TRUE;
 }
 
-/* A value of a brush is one that a reader would take. */
+/* A value of a brush must be one that the reader would accept. */
 static gboolean
 read_value(Order *order, const SwElement *element, const char *name, gint32 value)
 {
@@ -164,7 +165,7 @@ is_legal_text(const Order *order)
 	       (order->name == NULL || session__is_text(order->name));
 }
 
-/* What the command takes for granted is there. */
+/* TRUE if the order has the arguments that its command relies on. */
 static gboolean
 is_whole(const Order *order)
 {
@@ -222,7 +223,7 @@ order__read(const SwTable *table, GVariant *record, const GPtrArray *kinds, Orde
 	return NULL;
 }
 
-/* ---- What was still to be done ---------------------------------------------------------- */
+/* ---- Pending orders --------------------------------------------------------------------- */
 
 static guint32
 number_of(const Record *record)
@@ -233,17 +234,18 @@ number_of(const Record *record)
 	return number;
 }
 
-/* An order of the journal. Several may have one number: it is used again when one is taken back. */
+/* An order of the journal. Several may have the same number, which is used again when an order is
+ * cancelled. */
 typedef struct {
-	guint at;     /* the position of its record */
-	guint before; /* 1 + position of the one before it that was given its number and is not done
-	               */
+	guint at; /* the position of its record */
+	/* 1 + position of the pending order that was given the same number before it; 0: none */
+	guint before;
 	gboolean is_done;
 } Given;
 
 typedef struct {
 	GArray *orders;   /* Given */
-	GHashTable *last; /* number -> 1 + position of the last that was given it and is not done */
+	GHashTable *last; /* number -> 1 + position of the last pending order with it */
 } Giving;
 
 static void
@@ -257,7 +259,7 @@ take(Giving *giving, const GArray *records, guint at)
 	g_hash_table_insert(giving->last, number, GUINT_TO_POINTER(giving->orders->len));
 }
 
-/* The last that was given this number is done. */
+/* Marks the last pending order with this number as done. */
 static void
 forget(Giving *giving, guint32 number)
 {
@@ -281,7 +283,7 @@ compare_numbers(gconstpointer a, gconstpointer b, gpointer records)
 	return first < second ? -1 : first > second;
 }
 
-/* A step that comes when it is an order's turn is what that left behind. */
+/* A step after the turn of an order is the result of that order. */
 static void
 follow_turns(Giving *giving, const GArray *records)
 {

@@ -10,7 +10,7 @@
 
 /* ---- The tree --------------------------------------------------------------------------- */
 
-/* For each piece its first and next child beside the map, by id; and whose each is. */
+/* For each piece, by id, its first child and its next sibling among the pieces beside the map. */
 typedef struct {
 	SwSession *session;
 	SwDocument *document;
@@ -19,7 +19,7 @@ typedef struct {
 	GArray *rows;
 } Tree;
 
-/* From the last to the first, so that each comes before its younger siblings. */
+/* Goes from the last piece to the first, since each is put before its later siblings. */
 static void
 link_pieces(Tree *tree)
 {
@@ -39,7 +39,7 @@ link_pieces(Tree *tree)
 	}
 }
 
-/* No deeper than the table's elements hold one another. */
+/* Recurses no deeper than the table's elements nest. */
 static void
 append_branch(Tree *tree, SwPieceId id, guint depth)
 {
@@ -125,7 +125,8 @@ sw_outline_removable(SwSession *session, GArray *ids)
 
 /* ---- Adding ----------------------------------------------------------------------------- */
 
-/* A galaxy in another file holds nothing here, nor does what could not be read again. */
+/* A galaxy in another file cannot hold pieces here. Nor can a piece at the greatest depth that a
+ * reader accepts. */
 static gboolean
 can_hold(const SwSession *session, SwPieceId parent)
 {
@@ -154,7 +155,8 @@ sw_outline_kinds(SwSession *session, SwPieceId parent, GArray *kinds)
 	}
 }
 
-/* The least number that no sibling has there, nor `own`; if all are taken, the least. */
+/* Returns the least number that no sibling has and that is not `own`; if all are taken, the least.
+ */
 static gint32
 free_number(const SwSession *session, SwPieceId id, guint attribute, gint32 own)
 {
@@ -177,7 +179,7 @@ free_number(const SwSession *session, SwPieceId id, guint attribute, gint32 own)
 	return number > sw_attribute_max(&element->attributes[attribute]) ? least : number;
 }
 
-/* A number that has bounds is one of few, as that of a card is. */
+/* A number with bounds is one of a few, like that of a card, and should be unique. */
 static gboolean
 is_one_of_few(const SwAttribute *attribute)
 {

@@ -1,5 +1,5 @@
-/* What a document holds beside the map: cards, assumptions, what lies inside other pieces. A tree,
- * as rows of a list; and adding to it. What each seat has is in seats.h.
+/* The outline: what a document holds beside the map, such as cards, assumptions and the contents of
+ * other pieces, as rows of a tree; and adding to it. What each seat owns is in seats.h.
  */
 #pragma once
 
@@ -9,27 +9,27 @@ G_BEGIN_DECLS
 
 typedef struct {
 	SwPieceId piece;
-	guint depth; /* how many rows hold it */
+	guint depth; /* depth in the tree; 0 at the top */
 } SwOutlineRow;
 
-/* Appends the document, what it holds that has no place on the map, and the galaxy's likewise, each
- * followed by what it holds; without what seats.h tells of each seat. Comes first what lies on the
- * map, is selected alone and can hold others. */
+/* Appends rows for the document, its pieces without a place on the map and those of its galaxy,
+ * each followed by its contents, without the pieces that seats.h lists for a seat. If a single
+ * piece on the map is selected and can hold others, it comes first. */
 void sw_outline_list(SwSession *session, GArray *rows);
 
-/* Appends the selected pieces (SwPieceId) that can be removed there: those beside the map, neither
- * what is selected on it nor what a seat has. */
+/* Appends the selected pieces (SwPieceId) that can be removed in the outline: those beside the map,
+ * but none that seats.h lists. */
 void sw_outline_removable(SwSession *session, GArray *ids);
 
-/* Appends "empire · seat 1 · terran": what the piece is, and what it says first. */
+/* Appends "empire · seat 1 · terran": the piece's label and its first few values. */
 void sw_outline_append_row(GString *text, SwSession *session, SwPieceId id);
 
-/* Appends the kinds (guint) of pieces beside the map which may be added to `parent` as it is. */
+/* Appends the kinds (guint) of pieces beside the map that may now be added to `parent`. */
 void sw_outline_kinds(SwSession *session, SwPieceId parent, GArray *kinds);
 
-/* Adds one of these to `parent` as one step, and selects it: with the values that it must have;
- * `seat`, or if that is 0 the lowest that none of its element in there has yet, nor what holds it;
- * and a number that not all may have likewise. */
+/* Adds a piece of such a kind to `parent` as one step, with its required values, and selects it.
+ * Its seat is `seat`; if that is 0, the lowest that no sibling of its element has, nor its parent.
+ * A number that must be unique is chosen likewise. */
 void sw_session_add(SwSession *session, guint kind, SwPieceId parent, gint32 seat);
 
 G_END_DECLS

@@ -7,7 +7,7 @@
 
 #define MOST_SEATS 16
 
-/* ---- Which there are -------------------------------------------------------------------- */
+/* ---- The list --------------------------------------------------------------------------- */
 
 static const struct {
 	const char *name, *label;
@@ -82,8 +82,8 @@ may_start(const SwQuestion *question, guint kind)
 	return question->takes_from || sw_question_moves(question, kind);
 }
 
-/* The first that is selected and lies on the map, of those kinds that the question is about if it
- * is about some; SW_NO_PIECE if there is none. */
+/* Returns the first selected piece on the map that the question can start from; SW_NO_PIECE if
+ * there is none. */
 static SwPieceId
 find_mover(const SwSession *session, const SwQuestion *question)
 {
@@ -126,7 +126,7 @@ sw_overlay_own_steps(SwSession *session, const SwOverlay *overlay)
 	                                                asked.seat);
 }
 
-/* Of which kinds pieces on the map are selected: a byte a kind. */
+/* Returns the kinds of the selected pieces on the map: a byte a kind. */
 static guint8 *
 kinds_selected(const SwSession *session)
 {
@@ -284,7 +284,7 @@ typedef struct {
 	GHashTable *by_piece; /* piece + 1 -> position in cells + 1 */
 } Asking;
 
-/* TRUE if the piece has a cell already, to which the answer is added. */
+/* TRUE if the piece has a cell already; the answer is then added to that. */
 static gboolean
 is_known(Asking *asking, const SwAnswer *answer, guint16 bit)
 {
@@ -347,7 +347,7 @@ ask_seat(Asking *asking, gint32 seat, GError **error)
 	return TRUE;
 }
 
-/* Whoever cannot be asked has no answer, unless that is everybody. */
+/* A seat without an answer is skipped, unless no seat has one. */
 static gboolean
 ask_all(Asking *asking, guint seats, GError **error)
 {

@@ -1,4 +1,4 @@
-/* Copies of pieces from a text. */
+/* Pastes copies of pieces from text. */
 #include "session/edit.h"
 #include "session/order.h"
 #include "session/pasted.h"
@@ -43,8 +43,8 @@ read_text(const SwSession *session, const char *text, GError **error)
 	return g_steal_pointer(&pasted);
 }
 
-/* Pieces on edges count only if there are no others: a tile that was cut is pasted on the hex that
- * was asked for, and not beside it. */
+/* Returns the first place in reading order. Places on edges count only if there are no others: a
+ * tile that was cut is pasted on the hex at the cursor, not beside it. */
 static SwPlace
 first_place(const SwDocument *document, const GArray *ids)
 {
@@ -60,7 +60,8 @@ first_place(const SwDocument *document, const GArray *ids)
 	return first;
 }
 
-/* FALSE, with an error, if they cannot be laid so that the first comes to lie on `at`. */
+/* Finds the shift that moves the first place to `at`. FALSE with an error if that is beyond the
+ * map. */
 static gboolean
 find_shift(const SwSession *session, const SwDocument *from, const GArray *ids, SwHex at,
            SwImage *image, GError **error)
@@ -72,7 +73,7 @@ find_shift(const SwSession *session, const SwDocument *from, const GArray *ids, 
 	       fail(error, "what is pasted would lie beyond the map");
 }
 
-/* What of it can be laid, and how; NULL with an error if nothing can. */
+/* Returns the pieces that can be pasted, and their image; NULL with an error if there are none. */
 static GArray *
 find_pieces(const SwSession *session, const SwSession *pasted, SwHex at, SwImage *image,
             GError **error)
@@ -89,7 +90,7 @@ find_pieces(const SwSession *session, const SwSession *pasted, SwHex at, SwImage
 	return NULL;
 }
 
-/* ---- What was read ---------------------------------------------------------------------- */
+/* ---- The text --------------------------------------------------------------------------- */
 
 static Pasted *
 pasted_new(const SwSession *session, const Order *order)
@@ -104,7 +105,7 @@ pasted_new(const SwSession *session, const Order *order)
 
 /* ---- Looking ---------------------------------------------------------------------------- */
 
-/* What it would replace; NULL with an error if it cannot be pasted there. */
+/* Returns what pasting would replace; NULL with an error if it is impossible. */
 static GArray *
 find_replaced(SwSession *session, const SwSession *pasted, SwHex at, GError **error)
 {
@@ -155,7 +156,7 @@ paste__paste(SwSession *session, const Order *order)
 		lay(session, read ? read : order->pasted->read, order->hex);
 }
 
-/* Bytes of a piece in a text, at a guess. */
+/* An estimate of the bytes of a piece in a text. */
 #define PIECE_BYTES 32
 
 static Order *

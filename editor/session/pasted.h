@@ -1,4 +1,5 @@
-/* What a text holds that is to be pasted, read once. Nobody changes it: any thread may look at it.
+/* Text to be pasted, with the session that was read from it, once. It is immutable: any thread may
+ * use it.
  */
 #pragma once
 
@@ -6,7 +7,7 @@
 
 struct Pasted {
 	char *text;      /* a GRefString */
-	SwSession *read; /* NULL: it could not be, for the reason */
+	SwSession *read; /* NULL: not readable, see `error` */
 	GError *error;
 };
 

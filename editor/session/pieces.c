@@ -1,4 +1,4 @@
-/* What may be done with a piece, and which seats are free. */
+/* What can be done with a piece, and which seats are free. */
 #include "base/hash.h"
 #include "session/private.h"
 
@@ -66,7 +66,7 @@ session__on_map(const SwSession *session)
 	return ids;
 }
 
-/* The root has no file to name. */
+/* The root itself cannot name a file. */
 gboolean
 session__names_file(const SwSession *session, SwPieceId id)
 {
@@ -121,7 +121,8 @@ sw_session_takes(const SwSession *session, guint kind)
 	       session__holder_of(session, element) != SW_NO_PIECE;
 }
 
-/* Whether a galaxy stands in the file or is named there is decided where it is written. */
+/* Only the file can decide whether it contains its galaxy or names it: a galaxy that names one has
+ * no other values here, and one that is here gets no file name. */
 gboolean
 session__can_set(const SwSession *session, SwPieceId id, guint attribute)
 {
@@ -164,7 +165,7 @@ session__least(const SwTable *table, guint kind, guint attribute)
 		min = MAX(min, carries->min);
 		max = MIN(max, carries->max);
 	}
-	/* Numbers without a bound below begin where they would be if absent. */
+	/* A number without a lower bound starts at its fallback. */
 	return min == G_MININT32 ? MIN(what->fallback, max) : min;
 }
 
@@ -178,7 +179,7 @@ session__attribute_of(const SwElement *element, SwType type)
 	return -1;
 }
 
-/* What is said about the file has fields of its own. */
+/* <about> has fields of its own. */
 gboolean
 session__is_beside_map(const SwElement *element)
 {
@@ -202,7 +203,7 @@ session__copyable(const SwSession *session, const SwDocument *from, const GArray
 	return fit;
 }
 
-/* A number says nothing without its name; a word does. */
+/* A number needs its label; a word does not. */
 void
 session__append_value(GString *text, const SwDocument *document, SwPieceId id, guint i)
 {

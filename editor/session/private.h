@@ -1,4 +1,4 @@
-/* Inside of SwSession, for this folder alone. */
+/* The inside of SwSession, for this folder alone. */
 #pragma once
 
 #include "base/translate.h"
@@ -8,44 +8,45 @@
 
 #include <sys/types.h>
 
-/* What stood on the disk when the file was opened or saved last. */
+/* The state of the file on the disk when it was opened or saved last. */
 typedef struct {
 	dev_t device;
 	ino_t inode;
 	off_t size;
 	struct timespec time;
-	char *hash; /* of its bytes; NULL if there was no file */
+	char *hash; /* of its content; NULL if there was no file */
 } DiskState;
 
-/* Who hears of changes: listeners.c. */
+/* The listeners of a session: listeners.c. */
 typedef struct Listeners Listeners;
 
-/* What was asked for and is not done yet: queue.c. */
+/* The orders not executed yet: queue.c. */
 typedef struct Queue Queue;
 
-/* What the session is to do: order.h; what it draws with: brush.h; its journal: journal.h; a text
- * that was read to be pasted: pasted.h. */
+/* An order: order.h; the brush: brush.h; a session's journal: journal.h; text read to be pasted:
+ * pasted.h. */
 typedef struct Order Order;
 typedef struct SwBrush SwBrush;
 typedef struct SwJournal SwJournal;
 typedef struct Pasted Pasted;
 struct SwProposal;
 
-/* What the queue, the checker, the journal and recovery do when a session changes: the session
- * calls them, and does not know them. They are called in the session's thread, before the
- * listeners. Any member may be NULL. */
+/* An observer: what the queue, the checker, the journal and recovery do when a session changes. The
+ * session calls them without knowing them, in its thread and before the listeners. Any member may
+ * be NULL. */
 typedef struct {
-	/* The document has changed by the step, which may be one of several. */
+	/* The step, which may be one of several, has changed the document. */
 	void (*on_step)(SwSession *session, const SwStep *step, gpointer data);
-	/* All steps of a change are done. Returns what else the listeners are told. */
+	/* All steps of a change are done. Returns what else to notify the listeners of. */
 	SwSessionChange (*on_change)(SwSession *session, gpointer data);
 	/* The order waits under this number; its turn has come, or it is over. */
 	void (*on_wait)(SwSession *session, const Order *order, guint32 number, gpointer data);
 	void (*on_turn)(SwSession *session, const Order *order, guint32 number, gboolean is_over,
 	                gpointer data);
-	/* A worker is going to change the fork; the fork's steps have become the session's. */
+	/* A worker is about to change the fork; the session has taken over the fork's steps. */
 	void (*on_fork)(SwSession *session, SwSession *fork, gpointer data);
-	/* Of the fork, in the worker's thread: its order is done, and is not given up any more. */
+	/* Called for the fork, in the worker's thread: its order is executed and can no longer be
+	 * cancelled. */
 	void (*on_worked)(SwSession *fork, gpointer data);
 	void (*on_join)(SwSession *session, SwSession *fork, gpointer data);
 	/* The session is being freed. */
@@ -55,46 +56,46 @@ typedef struct {
 struct SwSession {
 	const SwGame *game;
 	SwDocument *document;
-	GArray *selected;     /* SwPieceId, in order */
+	GArray *selected;     /* SwPieceId, sorted */
 	guint64 selection_no; /* counts changes of the selection */
-	guint64 kept;         /* the revision of which all selected pieces are */
+	guint64 kept;         /* the revision for which `selected` was last checked */
 	Listeners *listeners;
-	GArray *observers;       /* Watch, in the order in which they came */
-	Queue *queue;            /* NULL of what is only read */
-	SwSessionChange pending; /* not told yet */
-	guint frozen;            /* more than 0: nothing is told */
+	GArray *observers;       /* Watch, in order of arrival */
+	Queue *queue;            /* NULL in a session that is only read */
+	SwSessionChange pending; /* not yet notified */
+	guint frozen;            /* more than 0: nothing is notified */
 	gboolean was_modified;
-	GError *refusal;  /* of the order that is being done */
-	char *clip;       /* a GRefString: what was copied or cut last; or NULL */
-	GString *refused; /* what of that which waited could not be done: a line each */
+	GError *refusal;  /* error of the order being executed */
+	char *clip;       /* a GRefString: the text copied or cut last; or NULL */
+	GString *refused; /* waiting orders that failed, a line each */
 
 	/* Problems. */
-	SwReport *unread; /* what the reader found; empty once the document has been saved */
-	gboolean is_seen; /* what players see of another; it cannot be changed */
-	gboolean is_part; /* and rules that look at several pieces would draw wrong conclusions */
+	SwReport *unread; /* what the reader found; after saving only in other files */
+	gboolean is_seen; /* a player's view of another session; read-only */
+	gboolean is_part; /* only part of the file was read: rules about several pieces mislead */
 	SwReport *report;
 	SwView *view;
-	SwDocument *looked_at; /* that the view is of, if it is a copy */
-	guint64 checked;       /* the revision that report and view are of */
-	gboolean is_untold;    /* nobody has heard of them */
+	SwDocument *looked_at; /* the copy that `view` is of, if it is of a copy */
+	guint64 checked;       /* the revision of `report` and `view` */
+	gboolean is_untold;    /* the listeners have not been notified of them */
 
 	/* File. */
 	char *path, *title;
-	char *copy_of; /* the file that an untitled document was recovered from; or NULL */
-	char *manners; /* the least text with the file's line ends, its end and its mark */
+	char *copy_of; /* the file from which an untitled document was recovered; or NULL */
+	char *manners; /* the shortest text with the file's line ends, last newline and BOM */
 	DiskState disk;
-	SwSessionSave *saving; /* not ours; NULL: it is not being saved */
-	SwJournal *journal;    /* not ours */
-	GArray *records;       /* of a fork: Record, for the journal; or NULL */
-	char *recovered;       /* a dead session's journal, until this one's holds as much */
-	int recovered_lock;    /* its descriptor */
-	gboolean is_recovered; /* modified, whatever its history says */
-	/* The bytes that were opened or saved last, until a journal takes them with the first step
-	 * since; and the ids of their pieces in order, if that is not 0, 1, 2 … */
+	SwSessionSave *saving; /* not owned; NULL: not being saved */
+	SwJournal *journal;    /* not owned */
+	GArray *records;       /* in a fork: Record, for the journal; or NULL */
+	char *recovered;       /* path of the journal recovered from, until its own replaces it */
+	int recovered_lock;    /* file descriptor of `recovered` */
+	gboolean is_recovered; /* modified, whatever the history says */
+	/* The bytes that were opened or saved last, until a journal takes them with the next step;
+	 * and the ids of their pieces in order, if not 0, 1, 2 … */
 	GBytes *base;
 	GArray *base_order;
 
-	/* Where the last turn had its centre, while that is what is turned again. */
+	/* The centre of the last rotation, used again while the same pieces are rotated. */
 	struct {
 		gboolean is_set;
 		SwPlace place;
@@ -115,59 +116,60 @@ struct SwSession {
 
 /* ---- Steps ------------------------------------------------------------------------------ */
 
-/* A session that takes the document, to be read: without a listener or a file, and until others
- * observe it without a queue, problems or a journal (begin.c). */
+/* Creates a session that owns the document, for reading: without listeners or a file, and until an
+ * observer adds them without a queue, problems or a journal (begin.c). */
 SwSession *session__new(const SwGame *game, SwDocument *document);
 
-/* Once for each pair of observer and data, until it is ignored or the session has gone. */
+/* Adds and removes a pair of observer and data. The session removes all when it is freed. */
 void session__observe(SwSession *session, const Observer *observer, gpointer data);
 void session__ignore(SwSession *session, const Observer *observer, gpointer data);
 
-/* Tell the observers. */
+/* Notify the observers. */
 void session__tell_wait(SwSession *session, const Order *order, guint32 number);
 void session__tell_turn(SwSession *session, const Order *order, guint32 number, gboolean is_over);
 void session__tell_fork(SwSession *session, SwSession *fork);
 void session__tell_join(SwSession *session, SwSession *fork);
 void session__tell_worked(SwSession *fork);
 
-/* Begins a step; commit ends it, selects `selection` (SwPieceId; NULL: what it was), checks and
- * tells the listeners once. */
+/* Begins a step; the second commits it, selects `selection` (SwPieceId; NULL: unchanged), checks,
+ * and notifies the listeners once. */
 void session__begin(SwSession *session, const char *format, ...) G_GNUC_PRINTF(2, 3);
 void session__commit(SwSession *session, const GArray *selection);
 
-/* After anything that changed: drops what is no longer selected, checks, tells. */
+/* Call after any change: drops removed pieces from the selection, checks, and notifies the
+ * listeners. */
 void session__settle(SwSession *session, SwSessionChange what);
 
-/* Between the two nothing is checked or told; they nest. */
+/* Between these two nothing is checked or notified; they nest. */
 void session__freeze(SwSession *session);
 void session__thaw(SwSession *session);
 
-/* Checks the document as it is now; tells nobody. The second sees to it that a board is checked
+/* Checks the document without notifying the listeners. The second has a small document checked
  * after each change. */
 void session__check(SwSession *session);
 void check__watch(SwSession *session);
 
-/* "1 piece", "12 hexes". Free it. */
+/* Return "1 piece", "12 hexes". Free with g_free(). */
 char *session__n_pieces(guint n);
 char *session__n_hexes(const SwSession *session, guint n);
 
-/* Sets the selection, in any order, without telling. */
+/* Sets the selection, from ids in any order, without notifying the listeners. */
 void session__set_selection(SwSession *session, const GArray *ids);
 
-/* Adds what is to be told as refused, and why; that so many pieces have gone. */
+/* Records that `what` was refused, and why; the second, that `n` of its pieces are gone. */
 void session__refuse(SwSession *session, const char *what, const char *why);
 void session__refuse_gone(SwSession *session, const char *what, guint n);
 
-/* Settles, and forgets what was refused. */
+/* Settles, then clears what was refused. */
 void session__tell_refused(SwSession *session, SwSessionChange what);
 
 /* ---- Sets of ids ------------------------------------------------------------------------ */
 
-/* The ids in order, each once. */
+/* Returns the ids sorted, without duplicates; looks one up in such an array. */
 GArray *ids__sorted(const GArray *ids);
 gboolean ids__has(const GArray *set, SwPieceId id);
 
-/* ---- What the commands do --------------------------------------------------------------- */
+/* ---- Commands --------------------------------------------------------------------------- */
 
 typedef void OrderRun(SwSession *session, const Order *order);
 
@@ -182,26 +184,27 @@ OrderRun undo__undo, undo__redo, undo__go_to;
 
 /* ---- Orders ----------------------------------------------------------------------------- */
 
-/* The only way to change a session's document: done now, or when its turn comes. Takes the order.
- * FALSE, with an error, if it was refused now; what is refused later is told to the listeners. */
+/* The only way to change a session's document: executes the order now or queues it (transfer full).
+ * Returns FALSE with an error if it is refused now; the listeners are notified of a later refusal.
+ */
 gboolean session__do(SwSession *session, Order *order, GError **error);
 
-/* Does it to the session now; what stands against it becomes the session's refusal. */
+/* Executes the order at once. An error is left in `refusal`. */
 void session__run(SwSession *session, const Order *order);
 
-/* What the session has just found out: the pieces that would be replaced (SwPieceId), or an error,
- * and the text that it has read, if that is what it is about. Takes them. */
+/* Sets what an order that looks has found (transfer full): the pieces that would be replaced
+ * (SwPieceId), or an error, and the text that was read if it is a paste. */
 void proposal__look(SwSession *session, GArray *replaced, GError *error, Pasted *pasted);
 
-/* The order, which looks, is going to be asked about. */
+/* Sets the callback that asks the user about the order, which is one that looks. */
 void proposal__ask(Order *order, void (*ask)(SwSession *, const struct SwProposal *, gpointer data),
                    gpointer data);
 
-/* The same, of an order that a journal held; other orders stay as they are. */
+/* Finishes an order that looks and was recovered from a journal; does nothing for other orders. */
 void proposal__end_recovered(SwSession *session, Order *order);
 
-/* What waits and what is being done, as records of a journal (Record); appends the record of one
- * order; and of that it has its turn, or is over. */
+/* Returns the running and waiting orders as records of a journal (Record). The others append the
+ * record of one order, and one that its turn has come or that it is over. */
 GArray *queue__records(const SwSession *session);
 void queue__add_order(GArray *records, const SwSession *session, const Order *order,
                       guint32 number);
@@ -212,46 +215,46 @@ void queue__add_turn(GArray *records, guint32 number, gboolean is_over);
 Listeners *listeners__new(void);
 void listeners__free(Listeners *listeners);
 
-/* Tells those who listen, and before long those who follow. */
+/* Notifies the listeners at once, and the followers soon. */
 void listeners__tell(SwSession *session, SwSessionChange what);
 
 /* ---- Pieces ----------------------------------------------------------------------------- */
 
-/* The place of the map that has these first two coordinates, and nothing else. */
+/* Returns the place of the map with these as its first two coordinates and no others. */
 SwPlace session__place(const SwSession *session, SwHex at);
 
-/* TRUE for a place, or a shift, that the map can have. */
+/* TRUE for a place, or a shift, within the bounds of the map. */
 gboolean session__is_legal(const SwSession *session, SwHex at);
 
 /* TRUE if the document is small enough to be checked after each change. */
 gboolean session__is_board(const SwSession *session);
 
-/* All that lies on the map: ids, in order. */
+/* Returns all pieces on the map (SwPieceId), sorted. */
 GArray *session__on_map(const SwSession *session);
 
-/* Appends the other pieces on these tiles and in these regions, all of which can be edited. A piece
- * on an edge goes with both of its tiles, or with the only one. */
+/* Appends the riders: the other pieces on these tiles and in these regions. All given pieces must
+ * be editable. A piece on an edge rides on both of its tiles, or on the only one. */
 void session__add_riders(SwSession *session, GArray *ids);
 
-/* Those of the pieces that can be edited, with these: what goes when they are erased. */
+/* Returns the editable ones of the pieces, and their riders: what goes when they are erased. */
 GArray *session__with_riders(SwSession *session, const GArray *ids);
 
-/* The piece into which new tiles go; SW_NO_PIECE if there is none that can be edited. Likewise for
- * pieces of any element: the galaxy, or else the scenario. */
+/* Returns the parent for new tiles; SW_NO_PIECE if there is none that can be edited. The second
+ * does so for pieces of any element: the galaxy, or else the scenario. */
 SwPieceId session__holder(const SwSession *session);
 SwPieceId session__holder_of(const SwSession *session, const SwElement *element);
 
-/* Those of the pieces of `from` that may stand in the session's document. */
+/* Returns those pieces of `from` that the session's document can hold. */
 GArray *session__copyable(const SwSession *session, const SwDocument *from, const GArray *ids);
 
-/* TRUE if the piece is a galaxy that names the file in which it stands. */
+/* TRUE if the piece is a galaxy that names another file as its content. */
 gboolean session__names_file(const SwSession *session, SwPieceId id);
 
-/* TRUE if the galaxy stands in another file. */
+/* TRUE if the galaxy is in another file. */
 gboolean session__is_by_reference(const SwSession *session);
 
-/* How many pieces of a document as it was read are its own; those that came from other files stand
- * behind them. */
+/* Returns how many pieces of a newly read document are its own; those from other files come after
+ * them. */
 guint32 session__n_own(const SwDocument *document);
 
 /* TRUE if the attribute of the piece may be changed. */
@@ -262,22 +265,22 @@ gboolean session__is_editable(const SwSession *session, SwPieceId id);
 /* TRUE if a piece of the kind may carry the attribute of its element. */
 gboolean session__may_carry(const SwTable *table, guint kind, guint attribute);
 
-/* The least legal value that the kind may have. */
+/* Returns the least legal value for the kind. */
 gint32 session__least(const SwTable *table, guint kind, guint attribute);
 
-/* The attribute of that type, or -1. */
+/* Returns the index of the attribute of that type, or -1. */
 gint session__attribute_of(const SwElement *element, SwType type);
 
-/* TRUE for what has no place on the map and is no word about the file. */
+/* TRUE for elements that have no place on the map, except <about>. */
 gboolean session__is_beside_map(const SwElement *element);
 
-/* Appends what the piece says in the attribute, for people: a number with its name. */
+/* Appends the value of the piece's attribute, for users: a number with its label. */
 void session__append_value(GString *text, const SwDocument *document, SwPieceId id, guint i);
 
-/* The rest of a large report is counted, not kept. */
+/* Problems of one rule that a report keeps; the others are only counted. */
 #define SESSION_MOST_OF_A_RULE 1000
 
-/* Takes what was copied. */
+/* Sets the copied text (transfer full). */
 void session__set_clip(SwSession *session, char *clip);
 
 gboolean session__is_blank(const char *text);
@@ -287,72 +290,75 @@ gboolean session__is_text(const char *text);
 
 /* ---- Seats ------------------------------------------------------------------------------ */
 
-/* Numbers that are taken, as sets: seats, and values of an attribute that is dealt out. */
+/* The numbers that are taken, as sets: seats, and values of an attribute that is dealt, which is
+ * one whose values are unique within the element. */
 typedef struct {
 	GHashTable *taken;
-	gint32 seat; /* none below it is free */
-	gint dealt;  /* the attribute of the kind's element; -1 if none is */
+	gint32 seat; /* every lower number is taken */
+	gint dealt;  /* index of the dealt attribute of the kind's element; -1 if there is none */
 	GHashTable *numbers;
 	gint32 least, most, next;
 } Seats;
 
-/* Seats are those of the pieces that are there and are tiles, or not, as the kind is; numbers those
- * of its element. */
+/* Collects the numbers in use: seats of tiles if the kind is a tile, else of other pieces; dealt
+ * numbers of the kind's element. */
 void seats__init(Seats *seats, const SwSession *session, guint kind);
 void seats__clear(Seats *seats);
 
-/* The lowest number that is free; the least if none is. It is taken then. */
+/* Takes and returns the lowest free number; the least if all are taken. */
 gint32 seats__deal_number(Seats *seats);
 void seats__take(Seats *seats, gint32 seat);
 gboolean seats__is_taken(const Seats *seats, gint32 seat);
 
-/* The lowest that is free, which is then taken. */
+/* Takes and returns the lowest free seat. */
 gint32 seats__deal(Seats *seats);
 
 /* ---- Images ----------------------------------------------------------------------------- */
 
 typedef struct {
 	SwPlace place;
-	SwImage image; /* the way that led there */
+	SwImage image; /* the transformation that led there */
 } Cell;
 
-/* Hexes and edges with their images, each once, as far as coordinates go: every place with its
- * images before the next. */
+/* Returns the places with their images, without duplicates and within the bounds: each place with
+ * its images before the next. */
 GArray *session__cells(const GArray *places, const SwGroup *group);
 
-/* The hexes as places. */
+/* Returns the hexes as places. */
 GArray *session__places(const SwHex *hexes, guint n);
 
-/* What the image makes of a text value: hexes turn and move. Free it. */
+/* Returns the text value transformed by the image: hexes in it are rotated and moved. Free with
+ * g_free(). */
 char *session__image_text(const SwGround *map, const SwAttribute *attribute, const char *text,
                           const SwImage *image);
 
-/* Whether the piece is replaced by one of the kind that comes to lie in its place (SwReplaces), and
- * removing all that is, but for the piece `but` (SW_NO_PIECE: none). `seat` is that of what is laid
- * anew, 0 without one; SW_CARRIED for what is moved or pasted there. */
+/* TRUE if a piece of the kind that comes to the same place replaces this one (SwReplaces); the
+ * second removes all such pieces except `but` (SW_NO_PIECE: none). `seat` is that of a new piece, 0
+ * without one; SW_CARRIED for pieces that are moved or pasted. */
 #define SW_CARRIED (-1)
 gboolean session__gives_way(const SwSession *session, SwPieceId id, guint kind, gint32 seat);
 void session__clear_way(SwSession *session, SwPlace place, guint kind, gint32 seat, SwPieceId but);
 
-/* What the pieces of `from` would replace if they were laid like that: SwPieceId, each once. They
- * give no way to each other if they are the session's own and move. */
+/* Returns the pieces (SwPieceId) that those of `from` would replace under the image, without
+ * duplicates. With `moves` they are the session's own and do not replace each other. */
 GArray *session__find_replaced(SwSession *session, const SwDocument *from, const GArray *ids,
                                const SwImage *image, gboolean moves);
 
-/* What the brush would replace in the places, and the selection if it were moved or copied by so
- * much. */
+/* Return what the brush would replace in the places, and the selection if it were moved or copied
+ * by the shift. */
 GArray *edit__find_replaced(SwSession *session, const SwBrush *brush, const SwPlace *places,
                             guint n, const SwGroup *group);
 GArray *transform__find_replaced(SwSession *session, SwShift shift, gboolean copies);
 
-/* The pieces (SwPieceId) that a COMMAND_MOVE or COMMAND_DUPLICATE carries elsewhere, and how; none
- * if they cannot lie there. */
+/* Returns the pieces (SwPieceId) that a COMMAND_MOVE or COMMAND_DUPLICATE carries, and their image;
+ * none if it is beyond the map. */
 GArray *transform__find_carried(SwSession *session, const Order *order, SwImage *image);
 
-/* Refuses the order that is being done, which may replace nothing. TRUE if it would. */
+/* Sets the refusal of the order being executed, which may replace nothing, if `replaced` is not
+ * empty. Returns TRUE if it does. */
 gboolean session__refuses(SwSession *session, const GArray *replaced);
 
-/* Removes the pieces, which can be edited. */
+/* Removes the pieces, all of which must be editable. */
 void session__remove(SwSession *session, const GArray *ids);
 
 /* Cards of the kind in the holder that lie by numbers are numbered from 1 on again: one has gone.
@@ -364,96 +370,100 @@ void session__remove_cards(SwSession *session, const GArray *ids);
 
 /* ---- Copies (clipboard.c) --------------------------------------------------------------- */
 
-/* Lays copies of the pieces and selects them, in the step that is open, which it commits. */
+/* Adds copies of the pieces, selects them, and commits the open step. */
 void clipboard__lay_copies(SwSession *session, const SwDocument *from, const GArray *ids,
                            const SwImage *image);
 
 /* ---- Brushes ---------------------------------------------------------------------------- */
 
-/* The brush as the image turns it. */
+/* Returns the brush rotated by the image. */
 SwBrush brush__turned(const SwBrush *brush, const SwTable *table, const SwImage *image);
 
-/* TRUE if the piece is what the brush would lay, whatever its texts and seat. */
+/* TRUE if the piece is what the brush would place, disregarding texts and dealt values. */
 gboolean brush__says(const SwBrush *brush, const SwDocument *document, SwPieceId id);
 SwPieceId brush__lay(const SwBrush *brush, SwSession *session, SwPlace place, Seats *seats);
 
-/* Where the image lays the place. */
+/* Returns the image of the place. */
 SwPlace session__image_place(const SwImage *image, SwPlace place);
 
-/* TRUE if the image of each piece has coordinates that can be written. */
+/* TRUE if the image of each piece is within the bounds of the map. */
 gboolean session__fits_map(const SwDocument *document, const GArray *ids, const SwImage *image);
 
 /* ---- File and journal ------------------------------------------------------------------- */
 
-/* The document as a file of these manners; `order` as sw_write_in_order() has it. */
+/* Returns the text of the document with the line ends and byte order mark of `manners`; `order` is
+ * as for sw_write_in_order(). */
 GString *session__text(const SwDocument *document, const char *manners, GArray *order);
 
 void disk__clear(DiskState *disk);
 
-/* The same, on its own. */
+/* Returns a copy. Clear with disk__clear(). */
 DiskState disk__copy(const DiskState *disk);
 
-/* TRUE if the file at `path` is the one that was looked at. */
+/* TRUE if the file at `path` still has that state. */
 gboolean disk__is_same(const DiskState *disk, const char *path);
 
-/* What stands at `path` becomes "NAME~". TRUE if nothing stands there. */
+/* Makes the file at `path` the backup "NAME~". TRUE also if there is no file. */
 gboolean disk__keep_backup(const char *path, GError **error);
 
-/* Looks at the file; its content is hashed unless `hash` is given. FALSE if it is not there. */
+/* Reads the state of the file; its content is hashed unless `hash` is given. FALSE if there is
+ * none. */
 gboolean disk__look(DiskState *disk, const char *path, const char *hash);
 char *session__hash(const char *data, gsize length);
-char *session__hash_file(const char *path); /* NULL: it cannot be read */
+char *session__hash_file(const char *path); /* NULL: not readable */
 void session__set_path(SwSession *session, const char *path);
 void session__drop_base(SwSession *session);
 
-/* Reads the bytes, which end as sw_file_read() leaves them, as a file is read: a session that is
- * only looked at. The second reads a file, whose state it keeps. */
+/* Reads the bytes, which are terminated as by sw_file_read(), like a file, into a session for
+ * reading only. The second reads a file and keeps its state. */
 SwSession *session__read(const char *name, GByteArray *bytes, GError **error);
 SwSession *session__read_file(const char *path, GError **error);
 
-/* Makes it one that can be worked with, and returns it. The second checks it too; NULL for NULL. */
+/* Makes a session for reading one that can be edited, and returns it. The second checks it too;
+ * NULL for NULL. */
 SwSession *begin__whole(SwSession *session);
 SwSession *begin__checked(SwSession *session);
 
-/* A new file for the journal of that path, locked and with these bytes, under a name that nobody
- * looks for; on the disk if it is to replace another. -1 with errno if it could not be made. */
+/* Creates a file for the journal of that path, locked and with these bytes, under a hidden name;
+ * flushed to the disk if it is to replace another. Returns its descriptor, or -1 with errno. */
 int journal_file__make(const char *path, const GByteArray *bytes, char **hidden);
 
-/* All the bytes, at that offset. FALSE with errno if some could not be written. */
+/* Writes all the bytes at that offset. FALSE with errno if some could not be written. */
 gboolean journal_file__write(int fd, gsize offset, const GByteArray *bytes);
 
-/* The file of a journal that no session holds, locked; else -1 with errno, EWOULDBLOCK if one
- * does. */
+/* Opens and locks the file of a journal that no session holds; else -1 with errno, EWOULDBLOCK if a
+ * session holds it. */
 int journal_file__open(const char *path);
 
-/* The document as it is now is going to be saved. Then, in any thread, before it is written to
- * `path` as a text of that hash; and when that is over. If it was saved, the session's base is what
- * was saved. Steps may come between any two of these. */
+/* The document as it is now will be saved; then, in any thread, it is about to be written to `path`
+ * as a text of that hash; and saving is over. If it was saved, the new text becomes the session's
+ * base. Steps may come between any two of these calls. */
 void journal__begin_saving(SwJournal *journal);
 void journal__saving(SwJournal *journal, const char *path, const char *hash);
 void journal__end_saving(SwJournal *journal, gboolean is_saved);
 
-/* So much may follow its beginning before it is begun anew. */
+/* Sets how much may follow the base before a new journal file is begun. */
 void journal__set_room(SwJournal *journal, gsize room);
 
-/* Removes the journal that the session was brought back from, if no other has replaced it. */
+/* Removes the journal that the session was recovered from, unless a new one has replaced it. */
 void session__drop_recovered(SwSession *session);
 
-/* Repeats the steps of `records` (Record) on the session, which holds the text of the first of
- * them. FALSE with an error at the first step that no document could have had: all before it are
- * done. `*has_foreign`: comments or foreign content were taken as they stand there. */
+/* Replays the steps of `records` (Record) on the session, which holds the text of the first of
+ * them. Returns FALSE with an error at the first step that no document could have had; the steps
+ * before it are done. `*has_foreign`: comments or foreign content were taken from the journal
+ * unchecked. */
 gboolean replay__run(SwSession *session, const GArray *records, gboolean *has_foreign,
                      GError **error);
 
-/* The session of what a journal holds, without its file's lock. Appends to `note` what people
- * should know; `*is_damaged` becomes TRUE if not every step could be repeated. */
+/* Returns the session of a journal's records, without its file's lock. Appends to `note` what the
+ * user should know; `*is_damaged` becomes TRUE if not every step could be replayed. */
 SwSession *recover__session(const GArray *records, GString *note, gboolean *is_damaged,
                             GError **error);
 
-/* The base of a journal's bytes and what follows it, as an array of Record; NULL if they are no
- * journal. */
+/* Returns the base of a journal and its other records, as an array of Record; NULL if the bytes are
+ * no journal. */
 GArray *recover__parse(const GByteArray *bytes, gboolean *is_damaged);
 
-/* The records of a journal of version 2 as those of today. The text of the base is empty if the
- * journal has none and its file is not what it was. NULL if it is none. */
+/* Returns the records of a journal of version 2 as current ones; NULL if it is none. The text of
+ * the base is empty if the journal holds none and its file has changed. */
 GArray *version_2__read(const GByteArray *bytes, gboolean *is_damaged);

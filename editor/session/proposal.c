@@ -1,4 +1,4 @@
-/* What is looked at before it is done, and asked about. */
+/* Finds out what an edit would replace, and asks the user before it does. */
 #include "session/proposal.h"
 
 #include "session/outline.h"
@@ -6,10 +6,10 @@
 
 #include "base/error.h"
 
-/* Names of pieces that people read at most. */
+/* How many pieces are listed by name. */
 #define MOST_NAMES 3
 
-/* ---- What was found out ----------------------------------------------------------------- */
+/* ---- Results ---------------------------------------------------------------------------- */
 
 void
 proposal__look(SwSession *session, GArray *replaced, GError *error, Pasted *pasted)
@@ -65,7 +65,7 @@ looks(const Order *order)
 	return order->command == COMMAND_LOOK_PASTE || order->command == COMMAND_LOOK_TRANSFORM;
 }
 
-/* What looked is now the edit itself. */
+/* Turns the order that looked into the edit itself. */
 static void
 become_edit(Order *order)
 {
@@ -75,7 +75,7 @@ become_edit(Order *order)
 	order->end_look = NULL;
 }
 
-/* Takes the order. */
+/* Takes ownership of the order. */
 static void
 give(SwSession *session, Order *order)
 {
@@ -83,7 +83,7 @@ give(SwSession *session, Order *order)
 	queue__do_or_wait(session, order, NULL);
 }
 
-/* Behind what waits now. Takes the order. */
+/* Queues the order behind those that wait now (transfer full). */
 static void
 look_again(SwSession *session, Order *order)
 {
@@ -91,14 +91,14 @@ look_again(SwSession *session, Order *order)
 	queue__do_or_wait(session, order, NULL);
 }
 
-/* Once, else two that are looked at again would wait for each other. */
+/* Only once, since otherwise two orders would be looked at again in turn for ever. */
 static gboolean
 is_to_wait(const SwSession *session, const Order *order)
 {
 	return !order->is_again && sw_session_n_waiting(session) > 0;
 }
 
-/* The order is about that text from now on. */
+/* Fixes the order to that text. */
 static void
 give_text(Pasted *pasted, Order *order)
 {
@@ -107,7 +107,8 @@ give_text(Pasted *pasted, Order *order)
 	order->text = g_ref_string_acquire(pasted->text);
 }
 
-/* The order with the text that was read: what is copied later is not what it is about. */
+/* Returns a copy of the order with the text that was read, so that copying later does not change
+ * it. */
 static Order *
 order_that_looked(const Order *order, const Looked *looked)
 {
@@ -130,7 +131,7 @@ ask(SwSession *session, const Order *order, const Looked *looked)
 	order->ask(session, &proposal, order->data);
 }
 
-/* Takes the order. */
+/* Takes ownership of the order. */
 static void
 decide(SwSession *session, Order *order, const Looked *looked)
 {
@@ -148,7 +149,7 @@ decide(SwSession *session, Order *order, const Looked *looked)
 	}
 }
 
-/* What is asked may be answered at once, and the next be looked at. */
+/* The callback may answer at once, and the next order may then be looked at. */
 static void
 end_look(SwSession *session, const Order *order)
 {
@@ -168,7 +169,7 @@ proposal__ask(Order *order, SwAsk asks, gpointer data)
 	order->data = data;
 }
 
-/* Nobody can be asked: what would replace something is refused. */
+/* There is no user to ask: an edit that would replace something is refused. */
 void
 proposal__end_recovered(SwSession *session, Order *order)
 {

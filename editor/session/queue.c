@@ -3,7 +3,7 @@
 #include "base/error.h"
 #include "document/fork.h"
 
-/* So long the main thread does what waited before it draws a frame. */
+/* Time for which the main thread executes waiting orders before it draws a frame. */
 #define FRAME_US 10000
 
 /* ---- Life ------------------------------------------------------------------------------- */
@@ -70,7 +70,7 @@ sw_session_set_runner(SwSession *session, guint least, SwJobRunner runner, gpoin
 	session->queue->runner_data = data;
 }
 
-/* ---- What waits ------------------------------------------------------------------------- */
+/* ---- Waiting orders --------------------------------------------------------------------- */
 
 gboolean
 sw_session_is_busy(const SwSession *session)
@@ -80,7 +80,7 @@ sw_session_is_busy(const SwSession *session)
 	return queue->running || queue->waiting.length > 0 || queue->is_going_on;
 }
 
-/* TRUE if one is being done, or waits, for which that is so. */
+/* TRUE if `is_so` holds for an order that is running or waiting. */
 static gboolean
 has_order(const SwSession *session, gboolean (*is_so)(const Order *order))
 {
@@ -141,9 +141,9 @@ queue__tell(SwSession *session)
 	session__tell_refused(session, is_busy ? SW_SESSION_BUSY : was_busy ? SW_SESSION_REST : 0);
 }
 
-/* ---- Going on --------------------------------------------------------------------------- */
+/* ---- Executing -------------------------------------------------------------------------- */
 
-/* Leaves out the pieces that are gone; FALSE if there were some, and are none any more. */
+/* Leaves out the pieces that are gone; FALSE if there were some and none is left. */
 static gboolean
 keep_what_is_there(SwSession *session, Order *order)
 {
@@ -183,7 +183,7 @@ queue__end_order(SwSession *session, const Order *order)
 		                 order->ids->len, order->data);
 }
 
-/* Thawed, so that the callback sees all that has changed. */
+/* Thaws the session, so that the callback sees all changes. */
 void
 queue__call_done(SwSession *session, const Order *order)
 {
@@ -197,7 +197,7 @@ queue__call_done(SwSession *session, const Order *order)
 	session__freeze(session);
 }
 
-/* It is over, and has left its steps or none. Takes the order. */
+/* Ends an order, whether it left a step or not (transfer full). */
 static void
 drop(SwSession *session, Order *order, guint32 number)
 {
@@ -210,13 +210,13 @@ do_here(SwSession *session, Order *order, guint32 number)
 {
 	session__run(session, order);
 	queue__refuse_if(session, order, g_steal_pointer(&session->refusal));
-	/* Before its callback asks for another, which takes its number. */
+	/* Before its callback, since an order given there may use the number again. */
 	session__tell_turn(session, order, number, TRUE);
 	queue__call_done(session, order);
 	order__free(order);
 }
 
-/* What the history holds by then is seen when its turn comes. */
+/* Estimates the size of an undo or redo. The history is up to date when its turn comes. */
 static void
 estimate(const SwSession *session, Order *order)
 {
@@ -248,15 +248,15 @@ fork_session(SwSession *session)
 	return fork;
 }
 
-/* TRUE for the first who asks. */
+/* TRUE for the first caller only. */
 static gboolean
 decide(Work *work)
 {
 	return g_atomic_int_compare_and_exchange(&work->is_decided, FALSE, TRUE);
 }
 
-/* What is asked for next is where each piece lies, and how far the map reaches: that is found here
- * too. What is seen to be done has been written down. */
+/* Also computes where each piece is and how far the map reaches, since the window needs both next.
+ * Steps are in the journal before they are shown. */
 static void
 work_run(gpointer data)
 {
@@ -270,7 +270,7 @@ work_run(gpointer data)
 		session__tell_worked(work->fork);
 }
 
-/* What the worker has found out about the document. */
+/* Takes over what the worker has computed about the document. */
 static void
 take_found(SwSession *session, SwSession *fork)
 {
@@ -282,7 +282,7 @@ take_found(SwSession *session, SwSession *fork)
 	session->bounds = fork->bounds;
 }
 
-/* A selection that was made meanwhile stays. */
+/* A selection that the user made meanwhile stays. */
 static void
 take(SwSession *session, Work *work)
 {
@@ -290,7 +290,8 @@ take(SwSession *session, Work *work)
 	gboolean has_changed =
 		sw_document_revision(session->document) != sw_document_revision(fork->document);
 
-	/* A view of the same revision would be of what is no more. */
+	/* If nothing has changed, the document stays, since the view of this revision refers to it.
+	 */
 	if (has_changed) {
 		sw_document_join(session->document, g_steal_pointer(&fork->document));
 		take_found(session, fork);
@@ -332,7 +333,7 @@ on_worked(gpointer owner, gpointer data)
 	work_free(work);
 }
 
-/* Takes the order. */
+/* Takes ownership of the order. */
 static void
 begin_work(SwSession *session, Order *order)
 {
@@ -354,7 +355,7 @@ needs_worker(const Queue *queue, const Order *order)
 	return queue->runner && order->n >= queue->least && order->command != COMMAND_AFTER;
 }
 
-/* Does the next; FALSE if there is none, or none now. */
+/* Executes the next order; FALSE if there is none, or it has to wait. */
 static gboolean
 go_on_once(SwSession *session, gint64 until)
 {
@@ -411,7 +412,7 @@ queue__stop_work(SwSession *session)
 	return decide(session->queue->running);
 }
 
-/* The worker goes on for nothing. */
+/* The worker finishes without effect. */
 void
 queue__drop_work(SwSession *session)
 {
@@ -431,16 +432,17 @@ sw_session_cancel(SwSession *session)
 		queue__drop_work(session);
 }
 
-/* ---- The door --------------------------------------------------------------------------- */
+/* ---- Entry ------------------------------------------------------------------------------ */
 
-/* At the end, or in front if a callback asks for it and it is prompt. Takes the order. */
+/* Queues the order at the end, or in front if it is prompt and given by a callback (transfer full).
+ */
 static void
 push(SwSession *session, Order *order)
 {
 	Queue *queue = session->queue;
 	guint32 number = queue->first + queue->waiting.length;
 
-	/* Its number is that of the order whose callback it is. */
+	/* It gets the number of the order whose callback gave it. */
 	if (queue->is_calling && order->is_prompt) {
 		g_queue_push_head(&queue->waiting, order);
 		number = --queue->first;
@@ -450,7 +452,7 @@ push(SwSession *session, Order *order)
 	session__tell_wait(session, order, number);
 }
 
-/* What is pressed in a panel may be gone before the panel shows that. */
+/* A panel may show pieces that are already gone. */
 static gboolean
 do_now(SwSession *session, Order *order, GError **error)
 {
@@ -470,7 +472,6 @@ do_now(SwSession *session, Order *order, GError **error)
 	return TRUE;
 }
 
-/* Takes the order. */
 gboolean
 queue__do_or_wait(SwSession *session, Order *order, GError **error)
 {

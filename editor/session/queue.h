@@ -1,8 +1,8 @@
-/* What a session was asked to do and has not done yet. Commands (edit.h and others) are done at
- * once while the session is at rest, in the order in which they came while it is not: then a worker
- * does one that touches many pieces, on a fork of the document, which the session takes over. What
- * a command means was decided when it was given: pieces that are gone by its turn are left out, and
- * the listeners are told. Meanwhile the session can be looked at, selected in, checked and saved.
+/* The queue of a session: orders not executed yet. A command (edit.h and others) is executed at
+ * once if the session is at rest, else in the order of arrival. A worker executes one that touches
+ * many pieces, on a fork of the document, which the session then takes over. What a command means
+ * is fixed when it is given: pieces that are gone when its turn comes are left out, and the
+ * listeners are notified. Meanwhile the session can be viewed, selected in, checked and saved.
  */
 #pragma once
 
@@ -13,39 +13,40 @@ G_BEGIN_DECLS
 
 /* ---- Workers ---------------------------------------------------------------------------- */
 
-/* Pieces that a command touches from which on it may take longer than a frame or two. */
+/* A command that touches this many pieces may take longer than a frame or two. */
 #define SW_WORK_PIECES 50000
 
-/* The session gives such commands to the runner; without one, as at first, all is done at once.
- * `least` is SW_WORK_PIECES, or fewer in tests. */
+/* Sets the runner for commands of `least` pieces or more; without one, the default, all are
+ * executed at once. `least` is SW_WORK_PIECES, or fewer in tests. */
 void sw_session_set_runner(SwSession *session, guint least, SwJobRunner runner, gpointer data);
 
-/* ---- What waits ------------------------------------------------------------------------- */
+/* ---- Waiting orders --------------------------------------------------------------------- */
 
-/* TRUE from the time a worker begins until nothing waits any more. */
+/* TRUE from the start of a worker until no order is waiting. */
 gboolean sw_session_is_busy(const SwSession *session);
 
-/* It is modified, or will be when all has been done. */
+/* TRUE if the session is modified, or will be when all orders have been executed. */
 gboolean sw_session_has_changes(const SwSession *session);
 
-/* What a worker is at ("Rotating…"), NULL if none is; how many wait behind it, and what the i-th
- * of them is. */
+/* Returns what a worker is doing ("Rotating…"), NULL if none is running; how many orders wait
+ * behind it; and what the i-th of them is. */
 const char *sw_session_doing(const SwSession *session);
 guint sw_session_n_waiting(const SwSession *session);
 const char *sw_session_waiting(const SwSession *session, guint i);
 
-/* Gives up what a worker is at, which has then not happened; what waits goes on. */
+/* Cancels the order that a worker is executing; it has no effect. The waiting orders continue. */
 void sw_session_cancel(SwSession *session);
 
-/* TRUE while a clip or a cut (edit.h) waits: what it will copy is what is pasted next. */
+/* TRUE while a copy or a cut (edit.h) waits: its text is what is pasted next. */
 gboolean sw_session_will_clip(const SwSession *session);
 
-/* Calls `done`, which does not free the session, when all has been done that was asked for before:
- * now, if it is at rest; never, if it goes before that. `what` tells what for, "Saving…". */
+/* Calls `done` when all earlier orders have been executed: at once if the session is at rest, never
+ * if it is freed before that. `done` must not free the session. `what` is the purpose, "Saving…".
+ */
 void sw_session_after(SwSession *session, const char *what, SwSessionDone done, gpointer data);
 
-/* The same with the pieces that are selected now, as far as they are still there then: n is 0 if
- * none were selected. If all have gone it is not called, and the listeners are told that. */
+/* The same with the pieces that are selected now, as far as they still exist then: n is 0 if none
+ * were selected. If all are gone, `done` is not called and the listeners are notified. */
 void sw_session_after_with_selected(SwSession *session, const char *what, SwSessionDoneWith done,
                                     gpointer data);
 

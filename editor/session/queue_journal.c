@@ -1,4 +1,4 @@
-/* What waits, as records of a journal. */
+/* Running and waiting orders as records of a journal. */
 #include "session/queue_private.h"
 #include "session/record.h"
 

@@ -1,4 +1,4 @@
-/* Inside of the queue, for queue.c, undo.c, queue_journal.c and proposal.c. */
+/* Private to the queue: for queue.c, undo.c, queue_journal.c, proposal.c, replay.c and begin.c. */
 #pragma once
 
 #include "session/order.h"
@@ -11,73 +11,73 @@ typedef struct {
 	SwJob *job;
 	SwSession *fork;
 	Order *order;
-	gint is_decided;      /* atomic: it is done or given up, whichever came first */
-	guint64 selection_no; /* of the session when it began */
+	gint is_decided;      /* atomic: executed or cancelled, whichever came first */
+	guint64 selection_no; /* of the session when the work began */
 } Work;
 
-/* What was found out about an edit that may replace pieces. */
+/* What an edit would replace, as found by a command that looks. */
 typedef struct Looked {
-	GArray *replaced; /* SwPieceId; NULL: there is an error */
+	GArray *replaced; /* SwPieceId; NULL: see `error` */
 	GError *error;
-	Pasted *pasted; /* NULL: it was no text */
+	Pasted *pasted; /* NULL: not about a text */
 } Looked;
 
 struct Queue {
-	OrderRun *run;      /* does any order */
-	SwJobRunner runner; /* NULL: nobody runs anything */
+	OrderRun *run;      /* executes any order */
+	SwJobRunner runner; /* NULL: no workers */
 	gpointer runner_data;
-	guint least; /* pieces from which on it does */
+	guint least; /* number of pieces from which it is used */
 
 	Work *running;        /* owned by its job; NULL: none */
 	GQueue waiting;       /* Order */
-	guint32 first;        /* number of the first of these; that which runs has one less */
-	gboolean is_going_on; /* what waits is being done */
-	gboolean is_calling;  /* the callback of one */
-	guint later;          /* will be, when the main loop has drawn */
-	gboolean was_busy;    /* as the listeners know */
+	guint32 first;        /* number of the first of `waiting`; the running order has one less */
+	gboolean is_going_on; /* waiting orders are being executed */
+	gboolean is_calling;  /* the callback of a waiting order is running */
+	guint later;          /* source that continues after the main loop has drawn; or 0 */
+	gboolean was_busy;    /* as the listeners were last told */
 
-	Looked *looked;    /* by the order that was just done; or NULL */
-	Order *asked;      /* whose question people have before them; or NULL */
-	GQueue unanswered; /* Order: looked at, and asked about after that */
+	Looked *looked;    /* result of the order just executed; or NULL */
+	Order *asked;      /* whose question the user is being asked; or NULL */
+	GQueue unanswered; /* Order: looked at, to be asked about after `asked` */
 
-	GQueue taken_back; /* Order: by Undo, the last first */
-	guint undone;      /* steps of the history that were undone after those */
+	GQueue taken_back; /* Order: cancelled by Undo, the last first */
+	guint undone;      /* steps undone after those were cancelled */
 };
 
-/* The session, which has none, gets a queue, whose orders `run` does. It goes with the session. */
+/* Gives the session, which has none yet, a queue that executes orders by `run`. It is freed with
+ * the session. */
 void queue__begin(SwSession *session, OrderRun *run);
 
 void queue__clear_orders(GQueue *orders);
 
-/* Takes what was found out. */
+/* Sets the result of an order that looks (transfer full). */
 void queue__set_looked(Queue *queue, Looked *looked);
 void queue__free_looked(Looked *looked);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Looked, queue__free_looked)
 
-/* Tells the listeners whether the session is busy, and what was refused. */
+/* Notifies the listeners if the session is busy or at rest again, and of refused orders. */
 void queue__tell(SwSession *session);
 
-/* Tells why the order was refused, if there is an error, which it takes. */
+/* Records why the order was refused, if `refusal` is not NULL (transfer full). */
 void queue__refuse_if(SwSession *session, const Order *order, GError *refusal);
 
 /* Calls the callback of the order, if it has one. */
 void queue__end_order(SwSession *session, const Order *order);
 
-/* The same of one that waited, with the session thawed. */
+/* The same for a waiting order, with the session thawed. */
 void queue__call_done(SwSession *session, const Order *order);
 
-/* Does the waiting orders that can be done now, and notifies the listeners. The caller has frozen
- * the session; this thaws it. */
+/* Executes the waiting orders as far as possible now, and notifies the listeners. The caller has
+ * frozen the session; this thaws it. */
 void queue__go_on(SwSession *session);
 
-/* Does the order now, or lets it wait for its turn. Takes it. */
+/* Executes the order now or queues it (transfer full). */
 gboolean queue__do_or_wait(SwSession *session, Order *order, GError **error);
 
-/* The order that a worker is at will not have been done. FALSE if it is too late for that: the
- * worker has done it, and what that left is being written down. After the first the second lets the
- * worker go on for nothing. */
+/* The first decides that the running order is cancelled; FALSE if the worker has executed it and is
+ * writing to the journal. After that the second lets the worker finish without effect. */
 gboolean queue__stop_work(SwSession *session);
 void queue__drop_work(SwSession *session);
 
-/* Something else is done: Redo does not give again what Undo took back. */
+/* Called for a new edit: Redo no longer restores what Undo cancelled. */
 void queue__forget_taken_back(Queue *queue);

@@ -13,7 +13,7 @@ const RecordForm record_forms[N_RECORDS] = {
 #define SUM_LENGTH 16
 #define LINE_LENGTH (4 + 1 + 8 + 1 + SUM_LENGTH + 1)
 
-/* Against accidents, not against people, so a fast one will do. */
+/* The checksum guards against accidents, not attacks, so a fast one will do. */
 static char *
 sum_of(const void *data, gsize length)
 {
@@ -91,7 +91,7 @@ add_text(GString *values, const char *name, const char *text)
 	return 1;
 }
 
-/* The root's stays where it is, and may be long. */
+/* The root's foreign content never changes, and may be long. */
 static guint32
 add_other(GString *values, const SwDocument *document, SwPieceId id)
 {
@@ -142,7 +142,7 @@ add_piece(GArray *pieces, GString *values, const SwDocument *document, SwPieceId
 	g_array_append_val(pieces, record);
 }
 
-/* What is undone is named by the step that could be redone now. */
+/* After an undo the step's label is that of the step that could be redone now. */
 static const char *
 label_of(const SwDocument *document, const SwStep *step)
 {
@@ -162,7 +162,7 @@ record_step(const SwDocument *document, const SwStep *step)
 	for (guint i = 0; i < sw_step_n_changes(step); i++) {
 		SwPieceId id = sw_step_change(step, i).piece;
 
-		/* What comes from another file goes and comes with what names that. */
+		/* Pieces from another file come and go with the piece that names it. */
 		if (g_hash_table_add(seen, GUINT_TO_POINTER(id)) &&
 		    sw_document_is_editable(document, id))
 			add_piece(pieces, values, document, id);
@@ -214,7 +214,7 @@ record_add(GArray *records, const Record *record)
 	record_add_new(records, record->type, record->value);
 }
 
-/* The line at `at`: what follows it, how long, and the sum. */
+/* Parses the line at `at`: the type, length and checksum of the value that follows. */
 static gboolean
 parse_line(const Parsing *parsing, gsize at, guint *type, guint *length, char sum[SUM_LENGTH + 1])
 {
@@ -250,8 +250,8 @@ parse_value(const guint8 *data, guint length, const char *sum, const char *forma
 	return FALSE;
 }
 
-/* One record at `*at`, which moves behind it. FALSE if what is there is none; `*is_whole` is FALSE
- * if there is too little of it. */
+/* Parses one record at `*at`, and advances that. FALSE if there is no record; `*is_whole` is FALSE
+ * if it is cut off. */
 static gboolean
 parse_record(const Parsing *parsing, gsize *at, Record *record, gboolean *is_whole)
 {
@@ -275,8 +275,8 @@ parse_record(const Parsing *parsing, gsize *at, Record *record, gboolean *is_who
 	return TRUE;
 }
 
-/* Where power is lost a file may have its new length, and zeros for what was not yet written. A
- * whole record does not end with one. */
+/* After a power failure a file may have its new length, but zeros where nothing was written yet. No
+ * complete record ends with a zero. */
 static GByteArray
 without_zeros(const GByteArray *bytes)
 {

@@ -1,9 +1,8 @@
-/* What a journal is made of: records, each whole or not there. A line holds the record's word, its
- * length and its checksum; then come the bytes, in GLib's serialised form, and an end of line. A
- * record that ends before its length was being written when the program died: it was never
- * committed.
+/* The records of a journal; each is whole or absent. A line holds the record's word, its length and
+ * its checksum; then come the bytes, in GLib's serialised form, and a newline. A record that is
+ * shorter than its length was being written when the program crashed: it was never committed.
  *
- * The first record is the base. All others apply to the pieces of that text, in order.
+ * The first record is the base. All others apply to the pieces of its text, in order.
  */
 #pragma once
 
@@ -13,15 +12,15 @@ G_BEGIN_DECLS
 
 typedef enum {
 	RECORD_BASE,  /* the text to which the steps apply */
-	RECORD_STEP,  /* what one step left behind */
-	RECORD_SAVE,  /* what a file was about to be replaced by */
-	RECORD_ORDER, /* what was asked for and had to wait */
-	RECORD_TURN,  /* when it did not wait any more */
+	RECORD_STEP,  /* what one step changed */
+	RECORD_SAVE,  /* the file that is about to be replaced, and the hash of its new text */
+	RECORD_ORDER, /* an order that has to wait */
+	RECORD_TURN,  /* its turn has come, or it is over */
 	N_RECORDS,
 } RecordType;
 
 typedef struct {
-	guint type; /* a position in the forms that were given to record_parse() */
+	guint type; /* index in the forms that were given to record_parse() */
 	GVariant *value;
 } Record;
 
@@ -35,30 +34,30 @@ extern const RecordForm record_forms[N_RECORDS];
 #define JOURNAL_SUFFIX ".journal"
 #define RECORD_MAGIC "starwright-journal 3\n"
 
-/* The path of the file ("" while untitled) and the hash of what it held; whether the document is
- * a copy of that file rather than the file's own; the table's kinds as "element/kind", to which the
- * steps refer by position; the ids of the pieces in the order of the text (none: 0, 1, 2 …); the
- * text. The document was modified if the text's hash is another. */
+/* The path of the file ("" while untitled) and the hash of its content; whether the document is a
+ * copy of that file rather than its own; the table's kinds as "element/kind", to which the steps
+ * refer by position; the ids of the pieces in the order of the text (empty: 0, 1, 2 …); the text.
+ * The document was modified if the hash of the text differs from that of the file. */
 #define BASE_FORMAT "(aysbasauay)"
 
-/* Direction, label, the pieces that changed, and the values of those that are there, as
- * "name=value", each ended by a zero byte, one piece's after the other's: a hundred thousand texts
- * are as quick to write as one. Comments and other foreign content of a piece are values too, by
- * names that no attribute has. */
+/* Direction, label, the pieces that changed, and the values of those that exist, as "name=value",
+ * each ended by a zero byte, one piece after the other: this makes a hundred thousand texts as
+ * quick to write as one. Comments and other foreign content of a piece are values too, by names
+ * that no attribute has. */
 #define STEP_FORMAT "(ysa" PIECE_FORMAT "ay)"
 #define PIECE_FORMAT "(uuuuuiiu)"
 
-/* Path and hash of the new file, and how many of the steps before this record it does not hold,
- * since files are written while editing goes on. */
+/* Path and hash of the new file, and how many of the steps before this record it lacks, since
+ * editing continues while a file is written. */
 #define SAVE_FORMAT "(aysu)"
 
-/* A number; the command; whether it names pieces, and which; places (type, side, hex); a kind, by
- * position in the base's list; attributes by their names, and values; the symmetry in force; a hex;
- * a rotation; and what else the command was given. The step that follows its turn is what it left
- * behind. */
+/* A number; the command; whether it is about pieces, and their ids; places (ground, side, hex); a
+ * kind, by position in the base's list; attributes by name, with values; the symmetry group; a hex;
+ * a rotation or mirroring; the number of the selection, and the order's other arguments. The step
+ * that follows its turn is its result. */
 #define ORDER_FORMAT "(usbaua(uuii)ua(si)(ubuii)(ii)(ub)tuimsms)"
 
-/* The number of an order; TRUE: it has left no step, or was taken back. */
+/* The number of an order; TRUE: it is over, without a step or cancelled. */
 #define TURN_FORMAT "(ub)"
 
 #define RECORD_BEFORE "<before"
@@ -66,7 +65,7 @@ extern const RecordForm record_forms[N_RECORDS];
 #define RECORD_AFTER "<after"
 #define RECORD_ATTRIBUTES "<attributes"
 
-/* A piece as a step left it, as it stands in the record. */
+/* A piece after a step, as stored in the record. */
 typedef struct {
 	guint32 id, is_there;
 	guint32 kind; /* by position in the base's list */
@@ -80,7 +79,7 @@ G_STATIC_ASSERT(sizeof(PieceRecord) == 32);
 #define BASE_KINDS 3
 #define BASE_ORDER 4
 
-/* What a base says of its text. Nothing is owned. */
+/* The text of a base and the file that it belongs to. Owns nothing. */
 typedef struct {
 	const char *path, *hash; /* "" if there is none */
 	gboolean is_copy;
@@ -88,31 +87,32 @@ typedef struct {
 	gsize length;
 } Base;
 
-/* Makes the value of a base; takes `kinds` and `order` if they are floating. */
+/* Returns the value of a base; takes ownership of `kinds` and `order` if they are floating. */
 GVariant *record_base(const Base *base, GVariant *kinds, GVariant *order);
 
-/* What the value says, good while it lives. */
+/* Fills `base` from the value; valid as long as the value. */
 void record_get_base(GVariant *value, Base *base);
 
 GVariant *record_kinds(const SwTable *table);
-GVariant *record_order(const GArray *ids); /* SwPieceId; NULL: none */
+GVariant *record_order(const GArray *ids); /* `ids`: SwPieceId, or NULL */
 
-/* What the step left behind. */
+/* Returns the value of a RECORD_STEP. */
 GVariant *record_step(const SwDocument *document, const SwStep *step);
 
-/* Appends the record, and takes `value` if it is floating. */
+/* Appends the record; takes ownership of `value` if it is floating. */
 void record_append(GByteArray *out, const char *word, GVariant *value);
 
-/* All whole records after the magic, as an array of Record; `*is_damaged` if something other than a
- * torn record follows them. NULL if the magic is another. */
+/* Returns all whole records after the magic, as an array of Record; NULL if the magic differs.
+ * `*is_damaged` becomes TRUE if they are followed by anything but a record that was cut off. */
 GArray *record_parse(const GByteArray *bytes, const char *magic, const RecordForm *forms,
                      guint n_forms, gboolean *is_damaged);
 
-/* An array for Record, which it frees; and adding one to it, which is then referred to twice. */
+/* An array of Record that frees its elements; and adding a record, whose value gets another
+ * reference. */
 GArray *record_array(void);
 void record_add(GArray *records, const Record *record);
 
-/* The same of a new one, whose value it takes if it is floating. */
+/* Adds a new record; takes ownership of the value if it is floating. */
 void record_add_new(GArray *records, RecordType type, GVariant *value);
 
 G_END_DECLS

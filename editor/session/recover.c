@@ -1,4 +1,4 @@
-/* What dead sessions left, and how it comes back. */
+/* Finds the journals that crashed sessions left, and recovers from them. */
 #include "session/journal.h"
 #include "session/order.h"
 #include "session/private.h"
@@ -58,7 +58,7 @@ has_hash(const char *path, const char *hash)
 	return g_strcmp0(found, hash) == 0;
 }
 
-/* A session that died as it had saved. */
+/* TRUE if the session crashed right after saving. */
 static gboolean
 is_saved(const Record *last)
 {
@@ -79,7 +79,7 @@ has_pending(const GArray *records)
 	return pending->len > 0;
 }
 
-/* A session that had changed nothing, or nothing since it saved, leaves nothing to bring back. */
+/* TRUE if there is nothing to recover: nothing was changed, or nothing since saving. */
 static gboolean
 is_empty(const char *path)
 {
@@ -103,7 +103,7 @@ is_empty(const char *path)
 
 /* ---- Its file --------------------------------------------------------------------------- */
 
-/* TRUE if the file at `path` is what the session knew of it; then it is the session's. */
+/* Makes the file at `path` the session's own if it is as the session knew it; else FALSE. */
 static gboolean
 take_file(SwSession *session, const char *path, const char *hash)
 {
@@ -114,7 +114,7 @@ take_file(SwSession *session, const char *path, const char *hash)
 	return TRUE;
 }
 
-/* The file that the base came from, or what it was saved to last. */
+/* Finds the file that the base came from, or to which it was saved last. */
 static gboolean
 find_file(SwSession *session, const GArray *records, const Base *base)
 {
@@ -146,7 +146,7 @@ be_copy(SwSession *session, const char *path, GString *note)
 	                        path);
 }
 
-/* After all sentences, since it has lines of its own. */
+/* Comes after all sentences, since it has lines of its own. */
 static void
 tell_refused(SwSession *session, GString *note)
 {
@@ -170,7 +170,7 @@ open_base(const Base *base, GError **error)
 	return begin__checked(session__read(*base->path ? base->path : "journal", bytes, error));
 }
 
-/* Comments and foreign content are written as they stand in a step. */
+/* Comments and foreign content were taken from the steps unchecked, so the text is read again. */
 static gboolean
 can_be_read_again(const SwSession *session, GError **error)
 {
@@ -213,7 +213,8 @@ compare_paths(gconstpointer a, gconstpointer b)
 	return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-/* What a session died over as it began a file; one that lives does so within a moment. */
+/* Removes a journal file whose creation was interrupted. A running session needs only a moment to
+ * create one, so a minute is enough. */
 static void
 drop_unfinished(const char *path, int fd)
 {
@@ -261,7 +262,7 @@ sw_journal_title(const char *path)
 	                  : g_strdup(sw_translate("Untitled"));
 }
 
-/* Under a name that is free. The new path; NULL if it stays. */
+/* Renames the journal to a free name. Returns the new path; NULL if it was not renamed. */
 static char *
 move_aside(const char *path)
 {
@@ -284,7 +285,8 @@ has_text(const GArray *records)
 	return base.length > 0;
 }
 
-/* Only journals of version 2: the file may come back, with a drive that is not there today. */
+/* For journals of version 2 only: the file may come back, with a drive that is not mounted today.
+ */
 static SwSession *
 fail_for_now(const GArray *records, GError **error)
 {
@@ -298,7 +300,7 @@ fail_for_now(const GArray *records, GError **error)
 	return NULL;
 }
 
-/* The rest of a damaged journal may be worth more to somebody else. */
+/* The user may still get something out of a damaged journal. */
 static void
 tell_damage(const char *aside, GString *note)
 {
@@ -329,7 +331,8 @@ on_gone(SwSession *session, gpointer data G_GNUC_UNUSED)
 
 static const Observer dropper = {.on_gone = on_gone};
 
-/* Takes the locked journal; `records` are what could be read of it. */
+/* Recovers from the locked journal and takes ownership of `fd`; `records` are those that could be
+ * read. */
 static SwSession *
 recover(const char *path, int fd, const GArray *records, gboolean is_damaged, GString *note,
         GError **error)

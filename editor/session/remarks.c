@@ -1,11 +1,12 @@
-/* What is said about the file, and on the map. */
+/* Remarks: <about>, notes on the map, and <allow>. */
 #include "session/edit.h"
 #include "session/order.h"
 #include "session/private.h"
 
 #include "base/error.h"
 
-/* The piece says the text in the one attribute; without a text it goes when it says nothing. */
+/* Sets the attribute of the piece, or unsets it for an empty text, and removes a piece without
+ * attributes. */
 static void
 say(SwSession *session, SwPieceId id, guint attribute, const char *text)
 {
@@ -79,7 +80,7 @@ sw_session_note(SwSession *session, SwHex hex)
 	               : sw_document_get_text(session->document, id, SW_NOTE_TEXT);
 }
 
-/* Where that is by now which the note is of. */
+/* Returns the hex where the note's subject is now. */
 static SwHex
 hex_of_note(const SwSession *session, const Order *order)
 {

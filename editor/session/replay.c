@@ -1,5 +1,5 @@
-/* Repeating what a dead session did. A journal is as little trusted as a file: what no reader would
- * take ends the replay. */
+/* Replays the steps of a crashed session. A journal is trusted as little as a file: replay ends at
+ * anything that a reader would not accept. */
 #include "session/order.h"
 #include "session/private.h"
 #include "session/queue_private.h"
@@ -11,15 +11,15 @@
 
 typedef struct {
 	SwSession *session;
-	GHashTable *ids;   /* of the dead session -> of this one, + 1 */
-	gboolean is_alike; /* what has no entry is the same in both */
+	GHashTable *ids;   /* id in the old session -> id in this one + 1 */
+	gboolean is_alike; /* ids without an entry are the same in both */
 	guint32 n_alike;
-	GPtrArray *kinds; /* their names, as pieces refer to them */
-	/* Steps above this position are those of the dead session, one for one. */
+	GPtrArray *kinds; /* current kind (gint, -1: none) by the number in the journal */
+	/* Steps after this position are those of the old session, one for one. */
 	guint barrier;
-	guint redoable; /* that were undone here too, since the last step */
+	guint redoable; /* steps undone here too since the last step */
 	gboolean has_foreign;
-	guint n_gone; /* pieces of the order that is read */
+	guint n_gone; /* pieces of the current order that are gone */
 	GError **error;
 } Replay;
 
@@ -50,10 +50,10 @@ fail(Replay *replay, const char *what)
 	return FALSE;
 }
 
-/* What a step's record says of one piece. */
+/* One piece of a step's record. */
 typedef struct {
 	const PieceRecord *piece;
-	gint kind; /* in the table of today; -1 if it has none such */
+	gint kind; /* in the current table; -1 if unknown */
 	const char *const *values;
 } State;
 
@@ -100,7 +100,7 @@ has_legal_place(const SwTable *table, const State *state)
 	return TRUE;
 }
 
-/* TRUE if `id` is inside the other, or is it. */
+/* TRUE if `id` is `other` or is inside it. */
 static gboolean
 is_inside(const SwDocument *document, SwPieceId id, SwPieceId other)
 {
@@ -109,7 +109,7 @@ is_inside(const SwDocument *document, SwPieceId id, SwPieceId other)
 	return id == other;
 }
 
-/* A galaxy that names its file holds nothing of this document. */
+/* A galaxy that names another file cannot hold pieces of this document. */
 static gboolean
 may_hold(const SwSession *session, SwPieceId parent, const SwElement *element)
 {
@@ -143,7 +143,7 @@ set_value(Replay *replay, SwPieceId id, gint attribute, const char *text)
 
 	if (attribute < 0)
 		return fail(replay, "an attribute is unknown");
-	/* What a galaxy in another file says is said there. */
+	/* The values of a galaxy in another file are set there. */
 	if (!session__can_set(replay->session, id, (guint)attribute))
 		return TRUE;
 	if (sw_type_is_text(element->attributes[attribute].type))
@@ -155,7 +155,7 @@ set_value(Replay *replay, SwPieceId id, gint attribute, const char *text)
 	return TRUE;
 }
 
-/* "name=value": the attribute, and the value in `*value`. */
+/* Splits "name=value": returns the index of the attribute, and the value in `*value`. */
 static gint
 attribute_of(const SwElement *element, const char *text, const char **value)
 {
@@ -168,7 +168,7 @@ attribute_of(const SwElement *element, const char *text, const char **value)
 	return sw_element_attribute(element, name);
 }
 
-/* TRUE if the value is what lies about the piece in the file. */
+/* Takes a value that is a comment or other foreign content of the piece; FALSE if it is none. */
 static gboolean
 take_other(SwOther *other, const char *text)
 {
@@ -192,7 +192,7 @@ take_other(SwOther *other, const char *text)
 	return FALSE;
 }
 
-/* Brings the values to those of the record, and no others. */
+/* Sets the values of the record and unsets all others. */
 static gboolean
 set_values(Replay *replay, SwPieceId id, const State *state)
 {
@@ -282,7 +282,7 @@ replay_piece(Replay *replay, const State *state)
 
 /* ---- Steps ------------------------------------------------------------------------------ */
 
-/* What was undone or redone among the steps that are here is undone or redone here. */
+/* Repeats an undo or redo of a step that exists here as an undo or redo. */
 static void
 follow(Replay *replay, SwDirection direction)
 {
@@ -301,7 +301,7 @@ follow(Replay *replay, SwDirection direction)
 	}
 }
 
-/* The texts, which the value holds; NULL if one is none. */
+/* Splits the values into texts, which `values` owns; NULL if they are malformed. */
 static GPtrArray *
 split(GVariant *values)
 {
@@ -347,8 +347,8 @@ replay_pieces(Replay *replay, GVariant *pieces, GVariant *values)
 	return TRUE;
 }
 
-/* Whatever the history is, the pieces are as the record says. What was done of a step that cannot
- * be repeated is taken back. */
+/* Sets the pieces to the state of the record, whatever the history did. If that is not possible,
+ * the step is rolled back. */
 static gboolean
 replay_step(Replay *replay, GVariant *value)
 {
@@ -371,7 +371,8 @@ replay_step(Replay *replay, GVariant *value)
 	else
 		sw_document_rollback(document);
 	sw_document_n_steps(document, &after);
-	/* A step more than the dead session had, or one fewer: none before it is followed. */
+	/* The history is now a step longer or shorter than the old one, so earlier steps no longer
+	 * match. */
 	if ((direction == SW_STEP_DONE) == (after == before))
 		replay->barrier = after;
 	if (after != before)
@@ -379,9 +380,9 @@ replay_step(Replay *replay, GVariant *value)
 	return ok;
 }
 
-/* ---- From the base on ------------------------------------------------------------------- */
+/* ---- From the base ---------------------------------------------------------------------- */
 
-/* The k-th piece of the text was order[k] in the dead session. */
+/* Reads the order of the base: the k-th piece of the text had the id order[k]. */
 static void
 know_order(Replay *replay, GVariant *base)
 {
@@ -390,7 +391,7 @@ know_order(Replay *replay, GVariant *base)
 	const guint32 *ids = g_variant_get_fixed_array(order, &n, sizeof(guint32));
 
 	replay->is_alike = n == 0;
-	/* Another file may hold more by now. */
+	/* Another file that it names may have more pieces by now. */
 	replay->n_alike = session__n_own(replay->session->document);
 	for (gsize i = 0; i < n && i < replay->n_alike; i++)
 		know_piece(replay, ids[i], (SwPieceId)i);
@@ -408,7 +409,7 @@ know_kinds(Replay *replay, GVariant *base)
 		                GINT_TO_POINTER(kind_of(replay->session->game->table, names[i])));
 }
 
-/* ---- What waited ------------------------------------------------------------------------ */
+/* ---- Pending orders --------------------------------------------------------------------- */
 
 static SwPieceId
 find_for_order(SwPieceId id, gpointer data)
@@ -422,7 +423,7 @@ find_for_order(SwPieceId id, gpointer data)
 	return SW_NO_PIECE;
 }
 
-/* Pieces that are gone by then are left out and told, as they would have been. */
+/* Pieces that are gone are left out and reported, as they would have been. */
 static gboolean
 run_order(Replay *replay, GVariant *value)
 {

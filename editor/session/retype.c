@@ -1,4 +1,4 @@
-/* Giving pieces another kind. */
+/* Changes the kind of pieces. */
 #include "session/edit.h"
 #include "session/order.h"
 #include "session/private.h"
@@ -24,7 +24,7 @@ fits(const Retyping *retyping, guint attribute, gint32 value)
 	       (value >= carries->min && value <= carries->max);
 }
 
-/* What the new kind requires is given, what it may not say goes. */
+/* Adds the values that the new kind requires, and unsets those that it may not have. */
 static void
 settle_values(Retyping *retyping, SwPieceId id)
 {
@@ -48,7 +48,7 @@ settle_values(Retyping *retyping, SwPieceId id)
 	}
 }
 
-/* What both elements call by one name and understand alike. */
+/* Copies the attributes that both elements have with the same name and type. */
 static void
 take_values(Retyping *retyping, SwPieceId to, SwPieceId from)
 {
@@ -70,7 +70,8 @@ take_values(Retyping *retyping, SwPieceId to, SwPieceId from)
 	}
 }
 
-/* A piece keeps its element; another takes its place, its comments and its selection. */
+/* A piece cannot change its element, so a new piece replaces it, with its comments and selection.
+ */
 static void
 replace(Retyping *retyping, SwPieceId id)
 {
@@ -111,7 +112,7 @@ retype(Retyping *retyping, SwPieceId id)
 	}
 }
 
-/* Those that are named, and the places of the tiles among them. */
+/* Changes the given pieces, and returns the places of the tiles among them. */
 static GArray *
 retype_named(Retyping *retyping, const GArray *ids)
 {

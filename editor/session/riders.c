@@ -1,14 +1,14 @@
-/* Pieces that lie on tiles and in regions: where these go, they go. */
+/* Riders: pieces that lie on tiles and in regions, and are erased, cut or moved with them. */
 #include "session/private.h"
 
-/* Of the tiles and regions that go. */
+/* The tiles and regions that go. */
 typedef struct {
 	SwSession *session;
 	guint8 *is_going; /* by id */
 	const SwRegions *regions;
 } Going;
 
-/* What becomes of what a hex is covered with. */
+/* What happens to the tile or region that covers a hex. */
 typedef enum {
 	IS_BARE, /* there is no tile */
 	STAYS,
@@ -21,7 +21,7 @@ is_tile(const SwSession *session, SwPieceId id)
 	return sw_document_kind(session->document, id)->element->is_tile;
 }
 
-/* Of several tiles on a hex one that stays is enough. */
+/* If there are several tiles on a hex, one that stays is enough. */
 static Fate
 fate_of(const Going *going, SwHex hex)
 {
@@ -40,7 +40,7 @@ fate_of(const Going *going, SwHex hex)
 	return fate;
 }
 
-/* A piece on an edge goes with both tiles, or with the only one. */
+/* A piece on an edge goes with both of its tiles, or with the only one. */
 static gboolean
 rides_there(const Going *going, SwPlace place)
 {
@@ -61,7 +61,7 @@ rides(const Going *going, SwPieceId id)
 	       session__is_editable(going->session, id) && rides_there(going, place);
 }
 
-/* TRUE if others may lie on one of the pieces. */
+/* TRUE if one of the pieces can have riders. */
 static gboolean
 can_carry(const SwSession *session, const GArray *ids)
 {
@@ -76,7 +76,7 @@ can_carry(const SwSession *session, const GArray *ids)
 	return FALSE;
 }
 
-/* What was added is not added again. */
+/* Appends the riders in the place. Those already appended are marked as going. */
 static void
 add_at(Going *going, SwPlace place, GArray *riders)
 {
@@ -118,7 +118,7 @@ compare_ids(gconstpointer a, gconstpointer b)
 	return (one > two) - (one < two);
 }
 
-/* Around what goes alone: a large map is not gone through for one tile. */
+/* Looks only around the pieces that go: a large map is not searched for one tile. */
 static GArray *
 find_riders(Going *going, const GArray *ids)
 {
@@ -162,7 +162,7 @@ session__add_riders(SwSession *session, GArray *ids)
 		g_array_append_vals(ids, riders->data, riders->len);
 }
 
-/* What came from another file stays, with all that lies on it. */
+/* Pieces from another file stay, with their riders. */
 GArray *
 session__with_riders(SwSession *session, const GArray *ids)
 {

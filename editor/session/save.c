@@ -1,4 +1,4 @@
-/* The session's file: what it is called, and how it comes to say what the document says. */
+/* The session's file: its name, and saving. */
 #include "session/journal.h"
 #include "session/private.h"
 
@@ -35,7 +35,7 @@ sw_session_name(const SwSession *session)
 	return sw_document_name(session->document, SW_ROOT_PIECE);
 }
 
-/* Letters that every file system and address can take. */
+/* Uses only characters that every file system and URL allows. */
 char *
 sw_session_file_name(const SwSession *session)
 {
@@ -58,7 +58,7 @@ sw_session_file_name(const SwSession *session)
 	return g_string_free(file, FALSE);
 }
 
-/* While it is being replaced it is ours. */
+/* A file that is being saved is not stale, since the session itself replaces it. */
 gboolean
 sw_session_is_stale(const SwSession *session)
 {
@@ -69,13 +69,13 @@ sw_session_is_stale(const SwSession *session)
 /* ---- Begin ------------------------------------------------------------------------------ */
 
 struct SwSessionSave {
-	SwDocument *document; /* as it was */
+	SwDocument *document; /* copied when saving began */
 	char *path, *manners;
-	gboolean is_own; /* the session's path */
+	gboolean is_own; /* it is the session's own path */
 	gboolean force;
-	DiskState disk;     /* what the session knows of the file; then what stands there */
-	GBytes *text;       /* what was written, */
-	GArray *order;      /* and its pieces in order */
+	DiskState disk;     /* state of the file as the session knows it; then the new one */
+	GBytes *text;       /* the text that was written, */
+	GArray *order;      /* and the ids of its pieces in order */
 	SwJournal *journal; /* may be NULL */
 	gint is_stopped;    /* atomic */
 	GError *error;
@@ -119,7 +119,7 @@ sw_session_save_free(SwSessionSave *save)
 
 /* ---- Write ------------------------------------------------------------------------------ */
 
-/* Writing a file that somebody deleted takes nothing from anybody. */
+/* A file that was deleted meanwhile cannot be overwritten. */
 static gboolean
 would_overwrite(const SwSessionSave *save)
 {
@@ -127,7 +127,8 @@ would_overwrite(const SwSessionSave *save)
 	       g_access(save->path, F_OK) == 0;
 }
 
-/* Saved twice, the backup is still of what was there before. */
+/* TRUE if the file already has this text. Then the backup is kept, so that saving twice does not
+ * replace it. */
 static gboolean
 is_there_already(const SwSessionSave *save, const char *hash)
 {
@@ -135,7 +136,7 @@ is_there_already(const SwSessionSave *save, const char *hash)
 	       g_strcmp0(hash, save->disk.hash) == 0;
 }
 
-/* Only now: where there is no room for the new file the old backup stays. */
+/* Called when the new file is complete: if there is no space for that, the old backup stays. */
 static gboolean
 on_ready(gpointer path, GError **error)
 {
@@ -189,7 +190,7 @@ sw_session_save_stop(SwSessionSave *save)
 
 /* ---- End -------------------------------------------------------------------------------- */
 
-/* What could not be read is in the file no more; what is wrong with another file stays wrong. */
+/* What could not be read is no longer in the file. Problems in other files remain. */
 static void
 forget_unread(SwSession *session)
 {
@@ -212,7 +213,7 @@ forget_unread(SwSession *session)
 	session->pending |= SW_SESSION_PROBLEMS;
 }
 
-/* The file says what the document said. */
+/* The file now holds the document as it was copied. */
 static void
 be_saved(SwSession *session, SwSessionSave *save)
 {
@@ -245,7 +246,7 @@ sw_session_save_take(SwSession *session, SwSessionSave *save, GError **error)
 	return is_saved;
 }
 
-/* ---- All at once ------------------------------------------------------------------------ */
+/* ---- In one call ------------------------------------------------------------------------ */
 
 static gboolean
 save_to(SwSession *session, const char *path, gboolean force, GError **error)

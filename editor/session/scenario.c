@@ -16,7 +16,8 @@ sw_session_can_be_set_up(const SwSession *session)
 	return sw_session_can_become_scenario(session) && session->game->beginning != NULL;
 }
 
-/* It is called as the galaxy is, and says what every scenario of the game must say. */
+/* Gives the scenario the galaxy's name, and the values that every scenario of the game must have.
+ */
 static void
 say_of_root(const SwSession *session, SwDocument *document)
 {
@@ -56,7 +57,7 @@ sw_session_to_scenario(const SwSession *session, GError **error)
 	return NULL;
 }
 
-/* What is wrong with a galaxy would be wrong with the scenario. */
+/* An error in the galaxy would be one in the scenario. */
 gboolean
 sw_session_need_legal(SwSession *session, GError **error)
 {
@@ -86,6 +87,6 @@ sw_session_set_up(SwSession *session, SwBeginning *how, GPtrArray *told, GError 
 	if (!sw_session_need_legal(session, error))
 		return NULL;
 	document = session->game->beginning->begin(how, told, error);
-	/* The copy has no history: what chance has laid is no step that could be undone. */
+	/* A copy has no history: setting up is not a step that could be undone. */
 	return document ? sw_session_import(sw_document_copy(document)) : NULL;
 }

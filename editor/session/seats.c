@@ -14,7 +14,7 @@ is_owned(const SwElement *element)
 	return seat >= 0 && element->attributes[seat].required;
 }
 
-/* TRUE for what stands in a scenario itself, beside the map, and says whose it is. */
+/* TRUE for elements directly in a scenario, beside the map and with a required seat. */
 static gboolean
 is_like_head(const SwSession *session, const SwElement *element)
 {
@@ -36,7 +36,7 @@ sw_session_heads(const SwSession *session)
 	return NULL;
 }
 
-/* The seat of a piece that is told of as a head is; 0 if it is none. */
+/* Returns the seat of a head, or of a piece like one; 0 for others. */
 static gint32
 head_seat(const SwSession *session, SwPieceId id)
 {
@@ -122,7 +122,7 @@ find_tally(const Making *making, const SwElement *of, SwPieceId piece, gint64 *u
 	}
 }
 
-/* With `seat`, of those in the holder what is that seat's. */
+/* Adds a line for the pieces of the element in the parent; with `seat`, only for that seat's. */
 static void
 add_line(Making *making, const SwElement *element, SwPieceId parent, gint32 seat)
 {
@@ -158,7 +158,7 @@ add_lines(Making *making, SwPieceId head)
 	}
 }
 
-/* One too many is there to be looked at. */
+/* Several heads get a line, so that the surplus can be seen. */
 static void
 add_heads(Making *making)
 {
@@ -213,7 +213,7 @@ add_heading(Making *making, const char *heading)
 	g_array_append_val(making->seat->rows, row);
 }
 
-/* All pieces of the elements that stand below one heading, by place. */
+/* Adds rows for the pieces of the elements under one heading, sorted by place. */
 static void
 add_group(Making *making, const char *heading, GArray *ids)
 {
@@ -316,7 +316,8 @@ sw_seat_append_count(GString *text, gint64 used, gint64 most)
 		                       (int)MIN(most, G_MAXINT));
 }
 
-/* What its line tells, or its place: that it is there, of its seat, and none of it. */
+/* TRUE if the piece has the value and its row does not show that anyway, like the owner's seat or a
+ * size of 0. */
 static gboolean
 is_worth_saying(const SwDocument *document, SwPieceId id, guint i, gboolean is_inside)
 {
@@ -327,7 +328,7 @@ is_worth_saying(const SwDocument *document, SwPieceId id, guint i, gboolean is_i
 	       !(element->attributes[i].is_size && sw_document_get(document, id, i) == 0);
 }
 
-/* The one number that it must have says by itself which it is. */
+/* A required number that is the first attribute needs no label. */
 static void
 append_number(GString *text, const SwDocument *document, SwPieceId id, guint i)
 {

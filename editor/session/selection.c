@@ -1,3 +1,4 @@
+/* The selection of a session. */
 #include "session/private.h"
 
 #include "base/error.h"
@@ -111,8 +112,8 @@ sw_session_may_turn(SwSession *session, GError **error)
 	return !session__is_by_reference(session);
 }
 
-/* A hex means its tile; without one that can be edited, or if that stands for a region of many
- * hexes, all else that lies there and can be; without any, what there is. */
+/* Selects the tile of a hex. If there is none that can be edited, or it stands for a region of many
+ * hexes, all other editable pieces there; if there are none, all pieces there. */
 static void
 append_on_hex(SwSession *session, SwHex hex, GArray *ids)
 {
@@ -129,7 +130,7 @@ append_on_hex(SwSession *session, SwHex hex, GArray *ids)
 		append_at(session, sw_place_hex(hex), TRUE, ids);
 }
 
-/* Of tiles that stand in another file, what lies on the edges between two of the hexes. */
+/* If the tiles are in another file: pieces on the edges between two of the hexes. */
 static void
 append_edges(SwSession *session, const SwHex *hexes, guint n, GArray *ids)
 {
@@ -167,7 +168,7 @@ sw_session_select_none(SwSession *session)
 	sw_session_select(session, NULL, 0, SW_SELECT_REPLACE);
 }
 
-/* ---- By what they are ------------------------------------------------------------------- */
+/* ---- By kind and connection ------------------------------------------------------------- */
 
 void
 sw_session_select_all(SwSession *session)
@@ -198,7 +199,8 @@ sw_session_select_same_kind(SwSession *session)
 	select_set(session, ids, SW_SELECT_ADD);
 }
 
-/* Components of the tiles that touch, as the game has it; those that hold a selected one. */
+/* Selects the connected components, by the game's rule for touching tiles, that contain a selected
+ * tile. */
 void
 sw_session_select_connected(SwSession *session)
 {

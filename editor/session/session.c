@@ -190,7 +190,8 @@ session__commit(SwSession *session, const GArray *selection)
 	session__settle(session, 0);
 }
 
-/* Once a revision: all may be selected. */
+/* Drops removed pieces from the selection. Only once a revision, since all pieces may be selected.
+ */
 static void
 keep_what_is_there(SwSession *session)
 {
@@ -211,7 +212,7 @@ keep_what_is_there(SwSession *session)
 	session__set_selection(session, there);
 }
 
-/* A view of the document itself dies with its revision. */
+/* A view of the document itself ends with its revision. */
 static void
 drop_view(SwSession *session)
 {
@@ -368,7 +369,7 @@ session__set_clip(SwSession *session, char *clip)
 	session->clip = clip;
 }
 
-/* ---- What it holds ---------------------------------------------------------------------- */
+/* ---- Content ---------------------------------------------------------------------------- */
 
 const SwGame *
 sw_session_game(const SwSession *session)

@@ -29,16 +29,16 @@ struct SwStroke {
 	guint radius;
 	SwHex first, last;
 	GArray *hexes;      /* SwHex */
-	SwGrid seen;        /* those of `hexes` */
-	GArray *path;       /* SwHex: where the hand has been, for a lasso */
-	gboolean is_closed; /* `hexes` are those inside the box or path as it is now */
+	SwGrid seen;        /* the same, for lookup */
+	GArray *path;       /* SwHex: the path of the pointer, for a lasso */
+	gboolean is_closed; /* `hexes` are those inside the current box or path */
 };
 
-/* How a tool makes its hexes: at the beginning, and when the hand goes from `last` to `hex`. */
+/* How a tool computes its hexes: at the press, and when the pointer moves from `last` to `hex`. */
 typedef struct Shape {
 	void (*begin)(SwStroke *stroke);
 	gboolean (*go)(SwStroke *stroke, SwHex hex);
-	void (*close)(SwStroke *stroke); /* before the hexes are asked for; or NULL */
+	void (*close)(SwStroke *stroke); /* before the hexes are read; or NULL */
 } Shape;
 
 /* ---- The set ---------------------------------------------------------------------------- */
@@ -150,7 +150,7 @@ go_box(SwStroke *stroke, SwHex hex G_GNUC_UNUSED)
 	return TRUE;
 }
 
-/* Upright on the screen: a step of q goes right by two halves, one of r by one half. */
+/* The box is upright on the screen: a step of q goes right by two halves, one of r by one half. */
 static void
 close_box(SwStroke *stroke)
 {
@@ -201,7 +201,7 @@ find_box(const SwStroke *stroke, SwHex *low, SwHex *high)
 	}
 }
 
-/* Marks what can be reached from outside the box without crossing the line. */
+/* Marks the hexes that can be reached from outside the box without crossing the line. */
 static void
 flood_outside(const SwGrid *line, SwGrid *outside, SwHex low, SwHex high)
 {
@@ -241,8 +241,8 @@ mark_line(const SwStroke *stroke, SwGrid *line)
 		sw_grid_set(line, back[i], 1);
 }
 
-/* A line of hexes that touch lets nothing through. The way back from its end is straight, and
- * stays inside the box, which is convex. */
+/* A line of touching hexes is closed. The way back from its end is straight, and stays inside the
+ * box, which is convex. */
 static void
 close_lasso(SwStroke *stroke)
 {
@@ -280,7 +280,7 @@ kind_at(SwSession *session, SwHex hex)
 	return id == SW_NO_PIECE ? EMPTY : (gint)sw_document_piece(session->document, id)->kind;
 }
 
-/* Upright on the screen, as people see the map. */
+/* The box is upright on the screen, as users see the map. */
 static gboolean
 is_inside(const SwBox *box, SwHex hex)
 {
@@ -290,10 +290,11 @@ is_inside(const SwBox *box, SwHex hex)
 	       column <= box->right;
 }
 
-/* More is no field that somebody means to fill, between tiles that lie far apart: it is none. */
+/* A larger area, between tiles that are far apart, is not one that a user wants to fill: nothing
+ * is. */
 #define MOST_FILLED (1u << 20)
 
-/* A grid that grows from its middle would be copied again and again. */
+/* Sizes the grid beforehand: growing from its middle it would be copied again and again. */
 static void
 make_room(SwStroke *stroke, const SwBox *box)
 {
@@ -318,7 +319,8 @@ begin_fill(SwStroke *stroke)
 		for (guint d = 0; d < SW_HEX_SIDES; d++) {
 			SwHex next = sw_hex_neighbour(g_array_index(stroke->hexes, SwHex, i), d);
 
-			/* Nearly all have been: asking that first takes a fifth of the time. */
+			/* Nearly all are seen already: checking that first takes a fifth of the
+			 * time. */
 			if (!is_seen(stroke, next) && is_inside(&box, next) &&
 			    kind_at(stroke->session, next) == kind)
 				add_hex(stroke, next);

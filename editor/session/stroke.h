@@ -1,6 +1,6 @@
-/* Tools that draw, as shapes on the grid: from the place of the press and that of the pointer now
- * follow the hexes that the tool means. The map shows them as a ghost, with their images, and gives
- * them to a command at the release.
+/* Strokes of the drawing tools, as shapes on the grid: the hexes that follow from the place of the
+ * press and the path of the pointer. The map shows them as a ghost, with their images, and passes
+ * them to a command on release.
  */
 #pragma once
 
@@ -26,24 +26,26 @@ typedef struct {
 	const char *name;  /* "place" */
 	const char *label; /* "Place" */
 	const char *help;  /* one line */
-	gboolean repeats;  /* its strokes are repeated by the group */
-	gboolean lays;     /* the kind that is chosen in the palette */
+	gboolean repeats;  /* its strokes are repeated by the symmetry group */
+	gboolean lays;     /* places the kind chosen in the palette */
 } SwToolInfo;
 
 extern const SwToolInfo sw_tools[SW_N_TOOLS];
 
 typedef struct SwStroke SwStroke;
 
-/* A stroke of the tool that begins on `hex`. `radius` is the brush's, 1 to 5: 1 is one hex. */
+/* Starts a stroke of the tool on `hex`. `radius` is that of the brush, 1 to 5: 1 is one hex. */
 SwStroke *sw_stroke_new(SwSession *session, SwTool tool, guint radius, SwHex hex);
 void sw_stroke_free(SwStroke *stroke);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwStroke, sw_stroke_free)
 
-/* The pointer is over `hex` now; between two calls it went straight. TRUE if the hexes changed. */
+/* Moves the pointer to `hex`, in a straight line from its last hex. Returns TRUE if the hexes may
+ * have changed. */
 gboolean sw_stroke_to(SwStroke *stroke, SwHex hex);
 
-/* The hexes that it means so far, each once, without their images. FILL takes the hexes that hang
- * together with the first and hold the same kind; empty ones only inside the box of the map. */
+/* Returns the hexes of the stroke so far, without duplicates and without their images. FILL takes
+ * the connected hexes of the same kind around the first; empty ones only within the bounds of the
+ * map. */
 const SwHex *sw_stroke_hexes(const SwStroke *stroke, guint *n);
 
 G_END_DECLS

@@ -17,8 +17,8 @@ rest(gint32 sixths, gint32 n)
 	return ((sixths % n) + n) % n;
 }
 
-/* Edges have their middle half a step from a hex along some direction; corners lie where three
- * hexes meet, a third of their sum. */
+/* The middle of an edge is half a step from a hex along some direction; a corner is at a third of
+ * the sum of the three hexes that meet there. */
 static CentreKind
 centre_kind(gint32 q6, gint32 r6)
 {
@@ -35,8 +35,8 @@ centre_kind(gint32 q6, gint32 r6)
 
 /* ---- Images ----------------------------------------------------------------------------- */
 
-/* What the symmetry about the origin must be shifted by to leave the centre in place. FALSE if
- * that takes hexes between hexes. */
+/* Finds the shift that must follow the symmetry about the origin to leave the centre in place.
+ * FALSE if that would move hexes between hexes. */
 static gboolean
 find_shift(const SwGroup *group, SwSymmetry symmetry, SwHex *shift)
 {
@@ -47,8 +47,8 @@ find_shift(const SwGroup *group, SwSymmetry symmetry, SwHex *shift)
 	return q % SIXTHS == 0 && r % SIXTHS == 0;
 }
 
-/* A mirror about the axis at a x 30 degrees takes direction d to a - d: the mirror about the
- * horizontal, then a rotations. */
+/* A mirror about the axis at a x 30 degrees maps direction d to a - d: the mirror about the
+ * horizontal axis, then a rotations. */
 static SwSymmetry
 symmetry_of(const SwGroup *group, guint number)
 {
@@ -138,14 +138,14 @@ sw_group_orbit(const SwGroup *group, SwHex hex, SwHex hexes[SW_GROUP_MOST],
 
 /* ---- Moving the centre ------------------------------------------------------------------ */
 
-/* Squared distance on the plane, but for a factor. */
+/* Squared distance in the plane, up to a factor. */
 static gint64
 length_of(gint64 q, gint64 r)
 {
 	return q * q + q * r + r * r;
 }
 
-/* The nearest place of the kind that can carry the group; every kind recurs within a hex. */
+/* Finds the nearest place of the kind that allows the group; every kind recurs within a hex. */
 static gboolean
 find_centre(SwGroup *group, CentreKind kind, gint32 q6, gint32 r6)
 {

@@ -1,6 +1,6 @@
 
 
-/* The document as a text, and which texts a file can hold. */
+/* The text of a document, and which texts a file can hold. */
 #include "session/private.h"
 
 #include "base/text.h"

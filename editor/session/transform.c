@@ -1,10 +1,10 @@
-/* Laying the selection elsewhere. */
+/* Moves, rotates and mirrors pieces. */
 #include "session/edit.h"
 #include "session/order.h"
 #include "session/private.h"
 #include "session/proposal.h"
 
-/* Those of the order, or of the whole map if it names none, that can be laid elsewhere. */
+/* Returns the pieces of the order, or of the whole map if it names none, that can be moved. */
 static GArray *
 movable(SwSession *session, const Order *order)
 {
@@ -23,8 +23,7 @@ movable(SwSession *session, const Order *order)
 
 /* ---- Moving ----------------------------------------------------------------------------- */
 
-/* A turn that is not said is its fallback, and comes to be unsaid again where it comes back to it.
- */
+/* A turn without a value is its fallback, and becomes unset again when it returns to that. */
 static void
 turn_value(SwSession *session, SwPieceId id, guint i, const SwImage *image)
 {
@@ -193,7 +192,7 @@ middle_of(const SwDocument *document, const GArray *ids)
 	return sw_ground_middle(places, ids->len);
 }
 
-/* Turned again, the same pieces turn about the same place, so that all turns are none. */
+/* The same pieces rotate about the same centre again, so that a full turn restores them. */
 static SwPlace
 find_centre(const SwSession *session, const Order *order, const GArray *ids)
 {
@@ -212,14 +211,14 @@ keep_centre(SwSession *session, const Order *order, SwPlace centre)
 	session->centre.selection_no = order->selection;
 }
 
-/* What is turned, and how. */
+/* What is rotated or mirrored, and how. */
 typedef struct {
 	GArray *ids;
 	SwPlace centre;
 	SwImage image;
 } Turning;
 
-/* FALSE if nothing can be. Free `ids`. */
+/* FALSE if nothing can be rotated. Free `ids` in any case. */
 static gboolean
 find_turning(SwSession *session, const Order *order, Turning *turning)
 {
@@ -274,7 +273,7 @@ transform__look(SwSession *session, const Order *order)
 	g_array_unref(turning.ids);
 }
 
-/* Of a map in which nothing is selected all is meant that is there by then. */
+/* If nothing is selected, the order is about all pieces that exist when its turn comes. */
 static Order *
 turning_all(SwSession *session, SwSymmetry symmetry)
 {
@@ -304,7 +303,7 @@ sw_session_transform(SwSession *session, SwSymmetry symmetry)
 	session__do(session, turning(COMMAND_TRANSFORM, session, symmetry), NULL);
 }
 
-/* All the map comes to lie on nothing but itself. */
+/* Rotating the whole map replaces nothing, so there is no need to ask. */
 void
 sw_session_propose_transform(SwSession *session, SwSymmetry symmetry, SwAsk ask, gpointer data)
 {

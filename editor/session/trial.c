@@ -4,10 +4,10 @@
 
 struct SwTrial {
 	const SwGame *game;
-	SwDocument *document; /* ours */
+	SwDocument *document; /* owned */
 	SwMeeting meeting;
 	gint wanted;
-	gboolean is_part; /* of the file not all was understood */
+	gboolean is_part; /* not all of the file was understood */
 
 	guint fight;
 	gboolean is_counted;
@@ -17,7 +17,7 @@ struct SwTrial {
 
 /* ---- Who meets whom --------------------------------------------------------------------- */
 
-/* Selected pieces of one owner on one hex; of a tile nobody knows whom it means. */
+/* Selected pieces of one owner on one hex. A selected tile does not name an owner. */
 typedef struct {
 	SwHex hex;
 	gint32 seat;
@@ -60,7 +60,8 @@ find_parties(const SwSession *session, Party parties[MOST_PARTIES])
 	return n;
 }
 
-/* Players attack before what is nobody's does, and that before what is not known. */
+/* A player attacks rather than a piece without owner, and that rather than an unknown owner; of two
+ * players the one with the lower seat. */
 static gboolean
 attacks_before(const Party *one, const Party *other)
 {

@@ -1,9 +1,9 @@
-/* Undo and Redo: of what waits, of what runs, of steps. */
+/* Undo and Redo: of waiting orders, of the running order, and of steps. */
 #include "session/queue_private.h"
 
-/* ---- Taking back ------------------------------------------------------------------------ */
+/* ---- Cancelling ------------------------------------------------------------------------- */
 
-/* What Undo takes back Redo gives again. */
+/* Keeps an order that Undo cancelled, so that Redo can give it again (transfer full). */
 static void
 keep_taken_back(Queue *queue, Order *order, Command by)
 {
@@ -15,7 +15,7 @@ keep_taken_back(Queue *queue, Order *order, Command by)
 	order__free(order);
 }
 
-/* The last that waits, or else what runs. FALSE if that is nothing which the command takes back. */
+/* Cancels the last waiting order, or else the running one. FALSE if the command cancels neither. */
 static gboolean
 take_back(SwSession *session, Command by)
 {
@@ -32,7 +32,7 @@ take_back(SwSession *session, Command by)
 	if (last || queue->running == NULL || !order__is_taken_back_by(queue->running->order, by) ||
 	    !queue__stop_work(session))
 		return FALSE;
-	/* A worker still reads its own. */
+	/* The worker still reads its own order. */
 	keep_taken_back(queue, order__copy(queue->running->order), by);
 	queue__drop_work(session);
 	return TRUE;
@@ -56,7 +56,7 @@ undo__redo(SwSession *session, const Order *order G_GNUC_UNUSED)
 	session__settle(session, 0);
 }
 
-/* Steps that were forgotten since it was given have gone from below. */
+/* Steps that the history has dropped since the order was made shift the position. */
 void
 undo__go_to(SwSession *session, const Order *order)
 {
@@ -74,7 +74,7 @@ undo__go_to(SwSession *session, const Order *order)
 
 /* ---- History ---------------------------------------------------------------------------- */
 
-/* How many steps there will be to be undone and redone when all has been done that waits. */
+/* Counts the steps that can be undone and redone when all orders have been executed. */
 static void
 foresee(const SwSession *session, guint *done, guint *undone)
 {
@@ -115,7 +115,7 @@ sw_session_undo(SwSession *session)
 	queue__do_or_wait(session, order__new(COMMAND_UNDO), NULL);
 }
 
-/* Orders that were taken back come after the steps that were undone later. */
+/* Steps that were undone after the orders were cancelled are redone before them. */
 void
 sw_session_redo(SwSession *session)
 {

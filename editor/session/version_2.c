@@ -1,6 +1,6 @@
-/* Journals of version 2, as they were before they held their base: a head names a file and its
- * hash, or holds the text of what no file held, and each step lists the kinds. A save appended the
- * head of the new file. All there is to know of them is here. */
+/* Reads journals of version 2, from before a journal held its base: a head names a file and its
+ * hash, or holds the text if there was no file, and each step lists the kinds. Each saving appended
+ * a head for the new file. No other file knows this version. */
 #include "session/private.h"
 
 #include "base/file.h"
@@ -12,8 +12,8 @@ enum { HEAD, STEP };
 
 static const RecordForm forms[] = {
 	/* Game, path ("" while untitled), hash of the file there; whether the document was
-         * modified; whether its text is given in place of that file, and the text; the order, as in
-         * a base; how many of the steps before it came after what the file holds. */
+         * modified; whether its text is given instead of that file, and the text; the order, as in
+         * a base; how many of the steps before it are later than the file. */
 	[HEAD] = {"head", "(saysbbsauu)"},
 	[STEP] = {"step", "(ys" KINDS_FORMAT "a" PIECE_FORMAT "ay)"},
 };
@@ -40,7 +40,8 @@ get_head(const GArray *records, guint i, Head *head)
 	              &head->order, &head->n_later);
 }
 
-/* The file that had that hash: the one of that path, or the backup that a save has made of it. */
+/* Reads the file with that hash: the one at the path, or the backup that a later saving made of it.
+ */
 static gboolean
 read_file(const Head *head, GByteArray *bytes)
 {
@@ -69,8 +70,8 @@ read_text(const Head *head, GByteArray *bytes)
 	return TRUE;
 }
 
-/* The last head whose text is there: the ones before it were saved over, those after it were
- * written in vain. Without any, the last. */
+/* Returns the last head whose text is available: those before it were overwritten by later savings,
+ * and those after it were never saved. Without any, the last. */
 static guint
 find_head(const GArray *records, GByteArray *bytes)
 {
@@ -89,7 +90,7 @@ find_head(const GArray *records, GByteArray *bytes)
 	return last;
 }
 
-/* What was done while the file was written stands before its head. */
+/* Steps made while the file was written are before its head. */
 static guint
 find_first_step(const GArray *records, guint at, guint n_later)
 {
@@ -106,7 +107,7 @@ add(GArray *out, RecordType type, GVariant *value)
 	g_array_append_val(out, record);
 }
 
-/* A program lists the same kinds in all its steps. */
+/* One program writes the same list into all its steps. */
 static GVariant *
 kinds_of(const GArray *records)
 {

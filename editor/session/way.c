@@ -1,6 +1,6 @@
 
 
-/* What gives way to pieces that are laid. */
+/* Which pieces are replaced when others are placed. */
 #include "session/private.h"
 
 gboolean
@@ -36,7 +36,7 @@ session__clear_way(SwSession *session, SwPlace place, guint kind, gint32 seat, S
 	}
 }
 
-/* Appends the pieces that are not known. */
+/* Appends the replaced pieces that are not marked in `is_known`, and marks them. */
 static void
 add_replaced(SwSession *session, SwPlace place, guint kind, guint8 *is_known, GArray *replaced)
 {
@@ -71,7 +71,7 @@ session__find_replaced(SwSession *session, const SwDocument *from, const GArray 
 	return replaced;
 }
 
-/* A piece may go with another that held it. */
+/* A piece may already be gone together with its parent. */
 void
 session__remove(SwSession *session, const GArray *ids)
 {

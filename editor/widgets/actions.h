@@ -1,4 +1,4 @@
-/* The actions of a window, by their names. */
+/* The actions of a window, by name. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -13,7 +13,7 @@ void sw_action_set_enabled(GtkApplicationWindow *window, const char *name, gbool
 void sw_actions_leave_out(GtkApplicationWindow *window, const char *const *names);
 gboolean sw_action_is_left_out(GtkWindow *window, const char *name);
 
-/* Without asking the action for it. */
+/* Sets the state directly, without activating the action. */
 void sw_action_set_state(GtkApplicationWindow *window, const char *name, GVariant *state);
 
 G_END_DECLS

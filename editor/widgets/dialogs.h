@@ -1,4 +1,5 @@
-/* What all dialogs are made of; with it come those that ask one thing. All are modal to `parent`.
+/* Building blocks of all dialogs; also includes the dialogs that ask a single question. All are
+ * modal to `parent`.
  */
 #pragma once
 
@@ -9,18 +10,18 @@
 
 G_BEGIN_DECLS
 
-/* A window of ours that stands over another and goes with it; Escape closes it, as it does GTK's
- * own dialogs. Fill it and present it. */
+/* Returns a modal window above `parent`, which is destroyed with it. Escape closes it, as it does
+ * GTK's own dialogs. The caller adds the content and presents it. */
 GtkWindow *sw_dialog_new(GtkWindow *parent, const char *title, int width, int height);
 
-/* A label (with a mnemonic) that names `widget`, to those who listen too. */
+/* Returns a label, with a mnemonic, that is also the accessible name of `widget`. */
 GtkWidget *sw_dialog_label(const char *label, GtkWidget *widget);
 
-/* Appends `widget` to `box` after such a label. Gives the widget back. */
+/* Appends such a label and `widget` to `box`. Returns `widget`. */
 GtkWidget *sw_dialog_append_field(GtkBox *box, const char *label, GtkWidget *widget);
 
-/* A modal window that is shown over `parent`, or over any if that is NULL; NULL if there is none.
- * The application lists only windows of its own. */
+/* Returns a visible modal window above `parent`, or above any window if `parent` is NULL; NULL if
+ * there is none. Includes dialogs of GTK, which the application does not list as its windows. */
 GtkWindow *sw_dialog_find(GtkWindow *parent);
 
 G_END_DECLS

@@ -4,7 +4,7 @@
 
 /* ---- Ctrl+Z ----------------------------------------------------------------------------- */
 
-/* With nothing typed there is nothing to take back in the field: then the map is meant. */
+/* If nothing was typed there is nothing to undo in the field, and Ctrl+Z is for the document. */
 static gboolean
 on_history(GtkWidget *field, GVariant *arguments G_GNUC_UNUSED, gpointer action)
 {
@@ -32,9 +32,9 @@ sw_field_share_history(GtkWidget *field)
 	gtk_widget_add_controller(field, keys);
 }
 
-/* ---- What it says ----------------------------------------------------------------------- */
+/* ---- Text ------------------------------------------------------------------------------- */
 
-/* Switched off and on, an entry forgets what it could take back. */
+/* Drops the undo history; switching it off and on does that in an entry. */
 static void
 forget_typing(GtkWidget *field)
 {

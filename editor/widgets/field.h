@@ -1,36 +1,36 @@
-/* An entry or a text view that shows a value, which people type over: what was shown or taken last
- * is known, and Ctrl+Z goes back no further than that. */
+/* An entry or a text view for a value. It keeps the text that was last shown or committed, and
+ * Ctrl+Z undoes only what was typed since. */
 #pragma once
 
 #include <gtk/gtk.h>
 
 G_BEGIN_DECLS
 
-/* Shows the text. Ctrl+Z there takes back what is typed from now on, never what was shown. */
+/* Shows the text. Ctrl+Z undoes only what is typed after this. */
 void sw_field_show_text(GtkWidget *field, const char *text);
 
-/* The same for a value, NULL where there are several; FALSE and nothing done if it is the one that
- * was shown or taken last, since somebody may be typing there, unless it is of something else now
- * (`is_other`). */
+/* As above, for a value; NULL for several different values. Does nothing and returns FALSE if
+ * `text` was the last text shown or committed, because the user may be typing, unless the field now
+ * belongs to another value (`is_other`). */
 gboolean sw_field_show_value(GtkWidget *field, const char *text, gboolean is_other);
 
-/* What stands there; free it. Whether that is not what was shown or taken last. */
+/* The field's text (free with g_free()), and whether it differs from the text that was last shown
+ * or committed. */
 char *sw_field_text(GtkWidget *field);
 gboolean sw_field_is_typed(GtkWidget *field);
 
-/* What is typed there is going to stand in the file: Ctrl+Z there takes back no letter of it. */
+/* Marks the typed text as committed: Ctrl+Z in the field does not undo it any more. */
 void sw_field_take_typed(GtkWidget *field);
 
-/* What is typed there cannot be taken: marks the field, and tells the reason in its window, by the
- * action "win.refuse". */
+/* Marks the field as invalid and shows the reason in its window, by the action "win.refuse". */
 void sw_field_refuse(GtkWidget *field, const char *reason);
 gboolean sw_field_is_refused(GtkWidget *field);
 
-/* What is typed in the field of the window that has the keyboard, if one has, is taken: `to` gets
- * the keyboard. FALSE: it cannot be, and was told. */
+/* Commits the text of the focused field of the window, if there is one, by moving the focus to
+ * `to`. FALSE if the text was invalid, which has been reported. */
 gboolean sw_field_leave(GtkWindow *window, GtkWidget *to);
 
-/* While nothing is typed there, Ctrl+Z in the field is the window's "win.undo". */
+/* Makes Ctrl+Z in the field activate "win.undo" while the text is unchanged. */
 void sw_field_share_history(GtkWidget *field);
 
 G_END_DECLS

@@ -39,7 +39,7 @@ on_key(GtkEventControllerKey *keys, guint key, guint code G_GNUC_UNUSED, GdkModi
 		return FALSE;
 	if (state & GDK_CONTROL_MASK)
 		return FALSE;
-	/* The search for the next one passes it over. */
+	/* So that the search for the next widget skips the list. */
 	gtk_widget_set_can_focus(list, FALSE);
 	g_signal_emit_by_name(gtk_widget_get_root(list), "move-focus",
 	                      is_back ? GTK_DIR_TAB_BACKWARD : GTK_DIR_TAB_FORWARD);

@@ -1,31 +1,30 @@
-/* What the panels are built of: lines of text in lists, and settings with their labels. */
+/* Building blocks of the panels: lines of text in lists, and settings with labels. */
 #pragma once
 
 #include "widgets/rows.h"
 
 G_BEGIN_DECLS
 
-/* A row of `SwRows` that is a line of text. */
+/* Returns a row of `SwRows` that is a line of text. */
 GtkWidget *sw_list_new_line(SwRows *rows, gpointer data);
 void sw_list_show_line(GtkWidget *line, const char *text);
 
 void sw_list_set_class(GtkWidget *widget, const char *class, gboolean is_set);
 
-/* Tab goes on from a GtkListBox to what comes after it, whichever row has the keyboard: from row to
- * row it would choose each. */
+/* Makes Tab leave a GtkListBox. Otherwise it would move from row to row and select each of them. */
 void sw_list_leave_by_tab(GtkWidget *list);
 
-/* A menu of seats: `first`, which is none of them, and those in the bits of `seats`, from seat 1
- * on. One that is not among them is not chosen. */
+/* Fills a menu with `first`, which stands for no seat, and the seats whose bits are set in `seats`,
+ * bit 0 for seat 1. If `chosen` is not among them, `first` is chosen. */
 void sw_list_fill_seats(GtkDropDown *menu, const char *first, guint seats, gint32 chosen);
 
-/* The seat that is chosen; 0: the first, or nothing. */
+/* Returns the chosen seat, or 0 for the first item or none. */
 gint32 sw_list_seat(GtkDropDown *menu);
 
-/* As wide as the labels of settings are, so that fields stand below one another. */
+/* Width of the labels of settings, so that their fields are aligned. */
 #define SW_LIST_LABEL_WIDTH 80
 
-/* A label, and the field that it is of at its right. */
+/* Returns a row of a label and, to its right, its field. */
 GtkWidget *sw_list_setting(const char *label, GtkWidget *field);
 
 G_END_DECLS

@@ -3,11 +3,11 @@
 #include "widgets/part.h"
 
 struct SwNoticeBar {
-	GtkInfoBar *bar; /* the window's too */
+	GtkInfoBar *bar; /* also owned by the window */
 	GtkLabel *label;
-	char *text;        /* what it is to say, */
-	gboolean is_shown; /* and whether: in a moment, if a button is pressed */
-	GtkWidget *part;   /* a weak pointer: above which it is */
+	char *text;        /* the text to show */
+	gboolean is_shown; /* wanted state, applied once no button is pressed */
+	GtkWidget *part;   /* a weak pointer to the window's child, which contains the bar */
 	SwNoticeAnswered answered;
 	gpointer data;
 };
@@ -18,7 +18,7 @@ on_response(GtkInfoBar *bar G_GNUC_UNUSED, int response, SwNoticeBar *notice)
 	notice->answered(response, notice->data);
 }
 
-/* GTK's own key asks for its own button. */
+/* Escape in GtkInfoBar would activate only a close button of its own. */
 static gboolean
 on_escape(GtkWidget *bar, GVariant *arguments G_GNUC_UNUSED, gpointer data)
 {
@@ -39,7 +39,7 @@ take_escape(GtkWidget *bar, int response)
 	gtk_widget_add_controller(bar, keys);
 }
 
-/* Nothing changes while a button is pressed. */
+/* Applies the wanted state, unless a button is pressed. */
 static void
 follow(SwNoticeBar *notice)
 {

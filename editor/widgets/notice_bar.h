@@ -1,8 +1,8 @@
-/* A bar at the top of a window that tells what people may want to act on, with a button for each
- * thing to do. It belongs to the window and takes no room while it is hidden, as it is at first.
- * Unlike a dialog it is there as soon as its window is, has the keyboard whenever that has it, and
- * lets people go on with something else. It comes and goes while no button is pressed below the
- * title bar, so that nothing moves away under the pointer.
+/* A bar at the top of a window with a message and a button for each thing to do about it. It
+ * belongs to the window, and takes no room while hidden, as it is at first. Unlike a dialog it
+ * appears together with its window, gets keys whenever the window does, and does not block. It is
+ * shown and hidden only while no button is pressed in the window below the title bar, so that
+ * nothing moves under the pointer.
  */
 #pragma once
 
@@ -12,19 +12,19 @@ G_BEGIN_DECLS
 
 typedef struct SwNoticeBar SwNoticeBar;
 
-/* Called with the number of the button, or with `escape` for that key; hides the bar, or frees it,
- * if there is nothing left to act on. */
+/* Called with the button's number, or with `escape` for that key. Must hide or free the bar if
+ * nothing is left to do. */
 typedef void (*SwNoticeAnswered)(int response, gpointer data);
 
-/* `window` has an SwPart as its child (widgets/part.h). */
+/* The child of `window` must be an SwPart (widgets/part.h). */
 SwNoticeBar *sw_notice_bar_new(GtkWindow *window, int escape, SwNoticeAnswered answered,
                                gpointer data);
 
-/* Takes it out of its window, if that is still there. Here and below, a bar that nobody made yet
- * (NULL) is hidden. */
+/* Removes the bar from its window, if that still exists. NULL is allowed here and below: it counts
+ * as a hidden bar. */
 void sw_notice_bar_free(SwNoticeBar *bar);
 
-/* Between the text and the buttons. */
+/* Adds a widget between the text and the buttons. */
 void sw_notice_bar_add(SwNoticeBar *bar, GtkWidget *widget);
 
 GtkWidget *sw_notice_bar_add_button(SwNoticeBar *bar, const char *label, int response);

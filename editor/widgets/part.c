@@ -6,8 +6,8 @@
 struct _SwPart {
 	GtkBox parent_instance;
 	gboolean is_pressed;
-	guint release;             /* waits until the release has been handled */
-	GtkEventController *watch; /* of the window: its own */
+	guint release;             /* idle source until the release has been handled */
+	GtkEventController *watch; /* event controller, owned by the window */
 };
 
 G_DEFINE_FINAL_TYPE(SwPart, sw_part, GTK_TYPE_BOX)
@@ -43,7 +43,7 @@ release(gpointer data)
 	return G_SOURCE_REMOVE;
 }
 
-/* What was pressed hears of the release after the part, and acts on it. */
+/* Waits until the pressed widget, which gets the release after the part, has handled it. */
 static void
 on_released(SwPart *part)
 {
@@ -51,7 +51,7 @@ on_released(SwPart *part)
 		part->release = g_idle_add_full(G_PRIORITY_DEFAULT, release, part, NULL);
 }
 
-/* In the capture phase, so that the part hears of a press before what is pressed. */
+/* Uses the capture phase, so that the part learns of a press before the pressed widget. */
 static void
 watch_buttons(SwPart *part)
 {
@@ -68,7 +68,7 @@ watch_buttons(SwPart *part)
 	(GDK_BUTTON1_MASK | GDK_BUTTON2_MASK | GDK_BUTTON3_MASK | GDK_BUTTON4_MASK | \
 	 GDK_BUTTON5_MASK)
 
-/* Of a press that becomes a drag the part hears no end. */
+/* If a press becomes a drag, the gesture does not report its end. */
 static gboolean
 on_event(GtkEventControllerLegacy *watch G_GNUC_UNUSED, GdkEvent *event, SwPart *part)
 {

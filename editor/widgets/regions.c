@@ -6,7 +6,7 @@ struct SwRegionKeys {
 	guint n;
 };
 
-/* Where the keyboard is; the number of regions if in none. */
+/* Returns the region with the focus, or the number of regions if none has it. */
 static guint
 find_current(const SwRegionKeys *regions)
 {
@@ -20,7 +20,7 @@ find_current(const SwRegionKeys *regions)
 	return regions->n;
 }
 
-/* Goes `step` regions on, and further while a region has nothing that takes the keyboard. */
+/* Moves the focus `step` regions on, and further over regions that do not accept it. */
 static void
 go(const SwRegionKeys *regions, guint step)
 {

@@ -1,4 +1,5 @@
-/* The large parts of a window, between which F6 goes: Tab alone would pass by every button. */
+/* F6 moves the focus between the large parts of a window, which Tab would reach only after every
+ * button. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -7,13 +8,13 @@ G_BEGIN_DECLS
 
 typedef struct {
 	GtkWidget *widget;
-	const char *label; /* for whoever has the window read aloud */
+	const char *label; /* accessible name */
 } SwRegion;
 
 typedef struct SwRegionKeys SwRegionKeys;
 
-/* Adds "next-region" and "previous-region", which give the keyboard to the next part that takes
- * it. The widgets are the window's and go no earlier; it frees the keys when it is finalized. */
+/* Adds the actions "next-region" and "previous-region", which move the focus to the next part that
+ * accepts it. The window must own the widgets until it is finalized, and then free the keys. */
 SwRegionKeys *sw_region_keys_new(GtkApplicationWindow *window, const SwRegion *regions, guint n);
 void sw_region_keys_free(SwRegionKeys *keys);
 

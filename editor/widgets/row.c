@@ -70,7 +70,7 @@ sw_row_focus(GtkWidget *row, GtkDirectionType direction)
 	return gtk_widget_child_focus(row, direction) || (is_back && gtk_widget_grab_focus(row));
 }
 
-/* ---- All of them ------------------------------------------------------------------------ */
+/* ---- All rows --------------------------------------------------------------------------- */
 
 static void
 put(GPtrArray *slots, guint slot, GPtrArray *from, guint i)

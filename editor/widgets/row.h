@@ -1,4 +1,4 @@
-/* A row of SwRows: a widget around what it consists of, which shows one row after another. */
+/* A row of SwRows: a widget around the content, reused for one row of data after another. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -7,22 +7,22 @@ G_BEGIN_DECLS
 
 GtkWidget *sw_row_new(GtkWidget *content);
 
-/* One that is not shown still says what it did: it is not read out. */
+/* Shows or hides the row. A hidden one keeps its text, but screen readers skip it. */
 void sw_row_set_shown(GtkWidget *row, gboolean is_shown);
 
-/* What the row is of, as SwRowType says it. It has none before it is set. */
+/* The key that SwRowType returns for the row. Set it before reading it. */
 void sw_row_set_key(GtkWidget *row, guint64 key);
 guint64 sw_row_key(GtkWidget *row);
 
-/* The tabulator: forward a row comes before what is in it; backward after. */
+/* Moves the focus by Tab: forward, the row comes before its content; backward, after it. */
 gboolean sw_row_focus(GtkWidget *row, GtkDirectionType direction);
 
-/* Moves the rows of `from` into the slots, which are NULL. The first `shown` of them come where
- * their keys are: the i-th key's slot is that of row `first` + i. The others fill the gaps. */
+/* Moves the rows of `from` into the slots, all of which are NULL. Of the first `shown` rows, each
+ * whose key is the i-th of `keys` goes to the slot of row `first` + i. The others fill the gaps. */
 void sw_row_place_all(GPtrArray *slots, GPtrArray *from, guint shown, guint first,
                       const GArray *keys);
 
-/* Behind the sibling `before`, in this order: in which they are read out. */
+/* Makes the rows siblings after `before` in this order, in which screen readers read them. */
 void sw_row_order_all(GPtrArray *slots, GtkWidget *before);
 
 G_END_DECLS

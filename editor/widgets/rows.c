@@ -11,15 +11,15 @@ struct _SwRows {
 	GtkAdjustment *across, *down;
 	GtkScrollablePolicy policy_across, policy_down;
 
-	GtkWidget *ruler; /* a row that is only measured: as high as any */
-	GPtrArray *rows;  /* row `i` is shown by the widget `i % rows->len` */
-	guint first, end; /* those which are shown */
+	GtkWidget *ruler; /* a hidden row that is only measured */
+	GPtrArray *rows;  /* row `i` is shown by widget `i % rows->len` */
+	guint first, end; /* the rows that are shown: `first` to `end` - 1 */
 	guint n;
-	guint at;      /* where the keyboard was last */
-	guint pressed; /* where the button was pressed */
+	guint at;      /* row that last had the focus */
+	guint pressed; /* row on which the mouse button was pressed */
 	GtkEventController *pointer;
 	double pointer_y;
-	guint follow; /* waits until sizes have been given out */
+	guint follow; /* idle source after allocation, or 0 */
 };
 
 enum {
@@ -63,7 +63,8 @@ show_row(SwRows *rows, guint i)
 	sw_row_set_shown(row, TRUE);
 }
 
-/* With more rows in view than there were, each shows another. */
+/* Adds widgets. A new number of widgets assigns each row to another one, so all must be shown
+ * again. */
 static void
 make_room(SwRows *rows, guint n)
 {
@@ -83,7 +84,7 @@ row_height(SwRows *rows)
 	return MAX(height, 1);
 }
 
-/* Those in view; before there is a size, as many as are asked for. */
+/* Finds the rows in view. Before the list has a size, that is as many as it requests. */
 static void
 find_view(SwRows *rows, int height, guint *first, guint *end)
 {
@@ -95,7 +96,7 @@ find_view(SwRows *rows, int height, guint *first, guint *end)
 	*end = MIN(MAX(n, *first), rows->n);
 }
 
-/* Shows what is in view: what came into it, or all. */
+/* Shows the rows that came into view, or all in view. */
 static void
 show_view(SwRows *rows, gboolean is_all)
 {
@@ -165,9 +166,9 @@ follow(gpointer data)
 	return G_SOURCE_REMOVE;
 }
 
-/* What asks for a size while sizes are given out is forgotten by some of its ancestors and not by
- * others, and then a part of the window is no longer drawn: rows are made, and change what they
- * show, afterwards. */
+/* Makes and changes rows only after allocation: of a resize requested during it, GTK clears the
+ * flag in some ancestors and not in others, after which a part of the window is not drawn any
+ * more. */
 static void
 rows_allocate(GtkWidget *widget, int width, int height, int baseline G_GNUC_UNUSED)
 {
@@ -191,10 +192,10 @@ rows_allocate(GtkWidget *widget, int width, int height, int baseline G_GNUC_UNUS
 	}
 }
 
-/* ---- Other rows ------------------------------------------------------------------------- */
+/* ---- Refilling -------------------------------------------------------------------------- */
 
-/* The row under the pointer, or else that with the keyboard, or else the first in view, unless that
- * is the first of all; `n` if there is none. */
+/* Returns the row that must not move: the one under the pointer, else the one with the focus, else
+ * the first in view, if the list is scrolled. `n` if there is none. */
 static guint
 row_that_stays(SwRows *rows)
 {
@@ -211,7 +212,7 @@ row_that_stays(SwRows *rows)
 	return i >= rows->first && i < rows->end ? i : rows->n;
 }
 
-/* Where the row with that key is now; it is looked for where it was first. */
+/* Returns the row with the key, or `n`. Tries row `near` first. */
 static guint
 find_key(SwRows *rows, guint64 key, guint near)
 {
@@ -224,7 +225,8 @@ find_key(SwRows *rows, guint64 key, guint near)
 	return rows->n;
 }
 
-/* Those that were shown come first, in order. */
+/* Assigns widgets to the rows in view. Rows that were shown, which come first in `from`, keep
+ * theirs. */
 static void
 keep_widgets(SwRows *rows)
 {
@@ -281,7 +283,7 @@ sw_rows_reveal(SwRows *rows, guint i)
 	gtk_adjustment_clamp_page(rows->down, i * height, (i + 1) * height);
 }
 
-/* ---- Hands ------------------------------------------------------------------------------ */
+/* ---- Input ------------------------------------------------------------------------------ */
 
 guint
 sw_rows_index(SwRows *rows, GtkWidget *within)
@@ -316,7 +318,7 @@ on_pressed(GtkGestureClick *click G_GNUC_UNUSED, int n G_GNUC_UNUSED, double x G
 	rows->pressed = row_at(rows, y);
 }
 
-/* On the row where it was pressed. */
+/* A click counts if it is released on the row where it was pressed. */
 static void
 on_released(GtkGestureClick *click G_GNUC_UNUSED, int n G_GNUC_UNUSED, double x G_GNUC_UNUSED,
             double y, SwRows *rows)
@@ -341,7 +343,7 @@ sw_rows_has_pointer(SwRows *rows)
 		GTK_EVENT_CONTROLLER_MOTION(rows->pointer));
 }
 
-/* Return, or the space bar, on the row that has the keyboard: not on a button in it. */
+/* Return or the space bar on a row that itself has the focus, not on a button in it. */
 static gboolean
 activate_focused(GtkWidget *widget, GVariant *arguments G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
 {
@@ -355,7 +357,7 @@ activate_focused(GtkWidget *widget, GVariant *arguments G_GNUC_UNUSED, gpointer 
 	return TRUE;
 }
 
-/* The keyboard goes so many rows down, and the view with it. */
+/* Moves the focus, and the view with it, by so many rows. */
 static gboolean
 step(GtkWidget *widget, GVariant *arguments, gpointer data G_GNUC_UNUSED)
 {
@@ -382,8 +384,8 @@ rows_set_focus_child(GtkWidget *widget, GtkWidget *row)
 	GTK_WIDGET_CLASS(sw_rows_parent_class)->set_focus_child(widget, row);
 }
 
-/* The tabulator comes to one row, that where it was before, goes through what is in it, and leaves
- * the list. */
+/* Tab moves to one row, the one that last had the focus, then through its content, then out of the
+ * list. */
 static gboolean
 rows_focus(GtkWidget *widget, GtkDirectionType direction)
 {

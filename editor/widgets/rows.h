@@ -1,6 +1,6 @@
-/* A list of any length, whose rows are of one height: only those in view are widgets, which show
- * other rows when they are scrolled. So a change costs what is seen of it, not what there is: a
- * GtkListView keeps 200 rows as widgets, also in GTK 4.22. */
+/* A list of any length, with rows of equal height. Only rows in view have widgets, which are reused
+ * when the list is scrolled, so that a change costs as much as is visible of it. A GtkListView
+ * keeps 200 rows as widgets, even in GTK 4.22. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -11,41 +11,44 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE(SwRows, sw_rows, SW, ROWS, GtkWidget)
 
 typedef struct {
-	/* What a row consists of; as high as a row can be. */
+	/* Returns the content of a row, of the height of the highest row. */
 	GtkWidget *(*make)(SwRows *rows, gpointer data);
 
-	/* Shows what row `i` says, in place of what the content said before. */
+	/* Shows row `i` in the content, in place of the row that it showed before. */
 	void (*show)(GtkWidget *content, guint i, gpointer data);
 
-	/* Row `i` was clicked, or the keyboard was on it at Return. */
+	/* Row `i` was clicked, or Return was pressed while it had the focus. */
 	void (*activate)(guint i, gpointer data);
 
-	/* What row `i` is of: the same number as long as it is of the same thing. */
+	/* Returns a number that identifies what row `i` shows, and stays the same for the same
+	 * thing. */
 	guint64 (*key)(guint i, gpointer data);
 } SwRowType;
 
-/* No rows yet; the list asks for the height of `most` of them, no more. The type outlives it. */
+/* Returns an empty list, which requests the height of at most `most` rows. The type must outlive
+ * it. */
 GtkWidget *sw_rows_new(const char *name, const SwRowType *type, guint most, gpointer data);
 
-/* The list in what scrolls it. */
+/* Returns a scrolled window around the list. */
 GtkWidget *sw_rows_scroller(SwRows *rows);
 
-/* There are `n` rows now, and all that is in view is shown anew. A row that was in view and still
- * is keeps its widget, and so the keyboard and its popover. The row under the pointer stays there
- * if the list can be scrolled so far; else the row with the keyboard; else the first in view. */
+/* Sets the number of rows and shows all visible ones anew. A row that stays in view keeps its
+ * widget, and with it the focus and its popover. The list scrolls so that the row under the pointer
+ * stays there, if possible; else the row with the focus; else the first in view. */
 void sw_rows_refill(SwRows *rows, guint n);
 
-/* Scrolls as little as shows row `i`. */
+/* Scrolls as little as necessary to show row `i`. */
 void sw_rows_reveal(SwRows *rows, guint i);
 
-/* TRUE while the pointer is over it. */
+/* TRUE while the pointer is over the list. */
 gboolean sw_rows_has_pointer(SwRows *rows);
 
-/* The row that a widget lies in, and what the row with the keyboard consists of; NULL: none. */
+/* The row that contains the widget (the number of rows if none does), and the content of the row
+ * with the focus (NULL if none). */
 guint sw_rows_index(SwRows *rows, GtkWidget *within);
 GtkWidget *sw_rows_focused(SwRows *rows);
 
-/* Tells the row's text, to whoever listens, and in full where the pointer rests. */
+/* Sets the row's accessible name, which is also its tooltip. */
 void sw_rows_say(GtkWidget *content, const char *text);
 
 G_END_DECLS

@@ -13,8 +13,8 @@ struct SwWaiting {
 	void (*given_up)(gpointer data);
 	gpointer data;
 	guint patience, pulse;
-	GtkWindow *window;      /* NULL until it is shown */
-	GtkWidget *content;     /* of the line; a weak pointer */
+	GtkWindow *window;      /* NULL until shown */
+	GtkWidget *content;     /* the child of the line; a weak pointer */
 	GtkWidget *label, *bar; /* weak pointers */
 };
 

@@ -1,6 +1,5 @@
-/* A bar that says what is being waited for, with a button to give up: it comes up when that has
- * taken longer than half a second, in a small window, or in the last line of a window in which
- * hands go on working. The work is a worker's; the bar only tells.
+/* A progress bar with a text and a Cancel button, for the work of a worker. It appears after half a
+ * second, in a small window of its own or in the last line of a window that stays usable meanwhile.
  */
 #pragma once
 
@@ -10,19 +9,19 @@ G_BEGIN_DECLS
 
 typedef struct SwWaiting SwWaiting;
 
-/* `given_up` is called when a hand gives up; nothing is shown any more then. `parent` may be NULL,
- * and may go meanwhile. */
+/* `given_up` is called when the user cancels; the bar is hidden by then. `parent` may be NULL, and
+ * may be destroyed meanwhile. */
 SwWaiting *sw_waiting_begin(GtkWindow *parent, const char *title, const char *text,
                             void (*given_up)(gpointer data), gpointer data);
 
-/* The same in a line of a window, which may go meanwhile too. */
+/* As above, in a line of a window, which may be destroyed meanwhile, too. */
 SwWaiting *sw_waiting_begin_in(GtkBox *line, const char *text, void (*given_up)(gpointer data),
                                gpointer data);
 
-/* Another text, while the first may be shown already. */
+/* Changes the text, whether the bar is visible yet or not. */
 void sw_waiting_say(SwWaiting *waiting, const char *text);
 
-/* It is done, or nobody waits any more. */
+/* Removes and frees the bar: the work is done, or nobody needs it any more. */
 void sw_waiting_end(SwWaiting *waiting);
 
 G_END_DECLS

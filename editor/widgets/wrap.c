@@ -16,7 +16,7 @@ natural(GtkWidget *child, GtkOrientation orientation)
 	return size;
 }
 
-/* Returns the height of all rows; lays the children out if `places`. */
+/* Returns the height of all rows. Allocates the children if `places`. */
 static int
 wrap(GtkWidget *widget, int width, gboolean places)
 {

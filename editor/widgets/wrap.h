@@ -1,5 +1,5 @@
-/* Lays the children of a widget side by side, in further rows where there is no more room. GTK
- * has a flow box, whose children stand in columns and take the keyboard. */
+/* Lays out the children of a widget side by side, and wraps them into further rows. GTK's flow box
+ * would align them in columns and make each focusable. */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -11,7 +11,7 @@ typedef struct {
 	char *theme; /* the desktop's own */
 } Appearance;
 
-/* ---- What is in force ------------------------------------------------------------------- */
+/* ---- The style in force ----------------------------------------------------------------- */
 
 static gboolean
 is_dark_theme(const char *theme)
@@ -45,7 +45,7 @@ sw_appearance_has_contrast(GtkSettings *settings)
 	return theme && is_contrasting(theme);
 }
 
-/* By the portal; by its theme where the portal says nothing. */
+/* From the portal, or from the theme if the portal has no such setting. */
 static gboolean
 desktop_wants_dark(const Appearance *appearance)
 {
@@ -62,7 +62,7 @@ desktop_wants_contrast(const Appearance *appearance)
 	               : is_contrasting(appearance->theme);
 }
 
-/* A theme of the desktop's own is kept, unless it is of the other kind. */
+/* Keeps the desktop's own theme, unless that is of another kind. */
 static const char *
 theme_for(const Appearance *appearance, gboolean is_dark, gboolean has_contrast)
 {
@@ -73,7 +73,7 @@ theme_for(const Appearance *appearance, gboolean is_dark, gboolean has_contrast)
 	return appearance->theme;
 }
 
-/* To be told what it knows makes GTK read the theme's style sheet once more. */
+/* Sets only what differs: setting even the same theme makes GTK read its style sheet again. */
 static void
 set_theme(Appearance *appearance, const char *theme, gboolean is_dark)
 {
@@ -119,7 +119,7 @@ choice_path(void)
 	return g_build_filename(g_get_user_config_dir(), "starwright", "appearance", NULL);
 }
 
-/* The word that the file holds; the desktop's way if there is none. */
+/* Returns the choice stored in the file; "desktop" if there is none. */
 static const char *
 read_choice(void)
 {

@@ -1,9 +1,9 @@
-/* Light, dark or of high contrast: as the desktop has it, or as somebody chose here.
+/* Light, dark or high contrast, as the desktop prefers or as the user has chosen.
  *
- * What is in force stands in GtkSettings, where the theme, and whoever draws, look it up; this sets
- * it. The desktop is asked over D-Bus (org.freedesktop.portal.Settings) and heard from then on;
- * where there is no portal, the desktop's GTK theme says what it wants. Motion is reduced where the
- * desktop says so (gtk-enable-animations).
+ * The style in force is set in GtkSettings, where the theme and all drawing code read it. The
+ * desktop is asked over D-Bus (org.freedesktop.portal.Settings), and its changes are followed;
+ * without a portal, the desktop's GTK theme decides. Motion is reduced if the desktop asks for it
+ * (gtk-enable-animations).
  */
 #pragma once
 
@@ -11,12 +11,12 @@
 
 G_BEGIN_DECLS
 
-/* Adds "appearance" to the application, whose state is "desktop", "light", "dark" or "contrast",
- * as it was chosen last; and asks the desktop, without waiting for the answer. */
+/* Adds the action "appearance" to the application; its state is the last choice: "desktop",
+ * "light", "dark" or "contrast". Asks the desktop asynchronously. */
 void sw_appearance_install(GtkApplication *application);
 
-/* What is in force: of gtk-application-prefer-dark-theme and gtk-theme-name, which tell when it is
- * another. */
+/* The style in force, from the settings gtk-application-prefer-dark-theme and gtk-theme-name, whose
+ * "notify" signals report changes. */
 gboolean sw_appearance_is_dark(GtkSettings *settings);
 gboolean sw_appearance_has_contrast(GtkSettings *settings);
 

@@ -12,13 +12,13 @@ struct SwBusy {
 	GtkBox *line;
 	SwSession *session; /* the file's; NULL: none yet */
 	guint listener;
-	SwWaiting *waiting; /* NULL: nothing is said of the session */
-	SwWaiting *saving;  /* NULL: nothing is being saved */
-	SwNoticeBar *bar;   /* NULL: nothing was refused yet */
+	SwWaiting *waiting; /* NULL: no command is in progress */
+	SwWaiting *saving;  /* NULL: not saving */
+	SwNoticeBar *bar;   /* NULL until a command is refused */
 	GString *refused;
 };
 
-/* ---- What is said ----------------------------------------------------------------------- */
+/* ---- Work in progress ------------------------------------------------------------------- */
 
 static void
 on_cancel(gpointer data)
@@ -29,7 +29,7 @@ on_cancel(gpointer data)
 	sw_session_cancel(busy->session);
 }
 
-/* "Rotating… · 3 wait" */
+/* Returns for example "Rotating… · 3 wait". */
 static char *
 word_busy(SwSession *session)
 {
@@ -72,7 +72,7 @@ on_busy(SwOpenFile *file G_GNUC_UNUSED, const char *doing, SwBusy *busy)
 		busy->saving = sw_waiting_begin_in(busy->line, doing, on_stop_saving, busy);
 }
 
-/* ---- What was refused ------------------------------------------------------------------- */
+/* ---- Refused commands ------------------------------------------------------------------- */
 
 enum { CLOSE = 1 };
 
@@ -113,7 +113,7 @@ on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data
 		say(busy);
 }
 
-/* What is said of the session. */
+/* Drops what is shown of the session. */
 static void
 forget(SwBusy *busy)
 {

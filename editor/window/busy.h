@@ -1,6 +1,6 @@
-/* What a window's file is busy with. A worker does what touches many pieces, and another saves:
- * from half a second on the window's last line says what that is and how much waits behind it, with
- * a button to give it up. What could not be done when its turn came is told in a bar.
+/* Shows what workers do for a window's file: commands on many pieces, and saving. After half a
+ * second, the last line of the window shows the work in progress and the number of commands in the
+ * queue, with a Cancel button. A bar reports commands that failed when their turn came.
  */
 #pragma once
 
@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 
 typedef struct SwBusy SwBusy;
 
-/* Follows the file, which lives until it is freed, in the line and at the top of the window. */
+/* Shows the work in `line`, failures at the top of the window. The file must outlive the result. */
 SwBusy *sw_busy_new(GtkWindow *window, SwOpenFile *file, GtkBox *line);
 void sw_busy_free(SwBusy *busy);
 

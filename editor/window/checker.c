@@ -5,25 +5,25 @@
 
 #include <glib/gi18n.h>
 
-/* A copy takes a while too: not one for each piece that a hand draws. */
+/* Copying takes time, too, so it is not done for each piece that the user draws. */
 #define REST_MS 150
 
 struct SwChecker {
 	SwSession *session;
 	guint listener;
 	guint rest;
-	SwJob *job;           /* NULL: no worker runs */
-	gboolean is_unwanted; /* what it finds */
+	SwJob *job;           /* NULL if none is running */
+	gboolean is_unwanted; /* the result is to be dropped */
 	GtkBox *line;
 	SwWaiting *waiting;
-	gboolean is_given_up; /* until the document changes */
+	gboolean is_given_up; /* cancelled; do not start again until the document changes */
 };
 
 static void wait_for_rest(SwChecker *checker);
 
 /* ---- The worker ------------------------------------------------------------------------- */
 
-/* It runs to its end, but nobody waits for it. */
+/* The worker cannot be interrupted; its result is dropped. */
 static void
 give_up(gpointer data)
 {
@@ -63,7 +63,7 @@ begin(gpointer data)
 	return G_SOURCE_REMOVE;
 }
 
-/* ---- When ------------------------------------------------------------------------------- */
+/* ---- Starting --------------------------------------------------------------------------- */
 
 static void
 wait_for_rest(SwChecker *checker)

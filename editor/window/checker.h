@@ -1,7 +1,7 @@
-/* Checks documents that are too large to be checked at each stroke: a worker looks at a copy while
- * hands go on drawing, one at a time, begun when nothing has changed for a moment. The window never
- * waits; what it shows meanwhile is what the last check found. A check that takes longer than half
- * a second is told of, and can be given up: then the next change begins one. */
+/* Checks documents that are too large to be checked after each stroke: a worker checks a copy, one
+ * at a time, started when nothing has changed for a moment. The window never waits, and shows the
+ * last report meanwhile. A check that takes longer than half a second is shown and can be
+ * cancelled; the next change then starts another. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -12,8 +12,8 @@ G_BEGIN_DECLS
 
 typedef struct SwChecker SwChecker;
 
-/* Follows the session, which lives until sw_checker_free(); `line` is where it tells. A worker that
- * still runs then ends by itself, and nobody hears of it. */
+/* `line` is where the progress is shown. The session must live until sw_checker_free(), which drops
+ * the result of a running worker. */
 SwChecker *sw_checker_new(SwSession *session, GtkBox *line);
 void sw_checker_free(SwChecker *checker);
 

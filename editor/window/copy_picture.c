@@ -14,7 +14,7 @@ struct SwCopyPicture {
 	GtkBox *line;
 };
 
-/* Cairo's pixels are in the order in which the machine has them. */
+/* GDK_MEMORY_DEFAULT is cairo's format, in the byte order of the machine. */
 static GdkTexture *
 texture_of(cairo_surface_t *image)
 {
@@ -28,7 +28,7 @@ texture_of(cairo_surface_t *image)
 	return gdk_memory_texture_new(width, height, GDK_MEMORY_DEFAULT, bytes, stride);
 }
 
-/* GDK offers a texture as image/png, too. */
+/* Puts the picture on the clipboard. GDK offers a texture as image/png, too. */
 static void
 take(GtkWindow *window, cairo_surface_t *image)
 {
@@ -50,7 +50,7 @@ take(GtkWindow *window, cairo_surface_t *image)
 /* ---- The worker ------------------------------------------------------------------------- */
 
 typedef struct {
-	GtkWindow *window; /* a weak pointer; NULL: nobody wants it any more */
+	GtkWindow *window; /* a weak pointer; NULL: the result is not wanted any more */
 	SwDocument *document;
 	SwPieceId *ids;
 	guint n;
@@ -89,7 +89,7 @@ on_drawn(gpointer owner G_GNUC_UNUSED, gpointer data)
 	free_drawing(drawing);
 }
 
-/* It draws on, for nobody. */
+/* The worker cannot be interrupted; its result is dropped. */
 static void
 give_up(gpointer data)
 {
@@ -129,7 +129,7 @@ copy(SwSession *session, const SwPieceId *ids, guint n, gpointer data)
 	g_clear_pointer(&image, cairo_surface_destroy);
 }
 
-/* Of the map with all that was asked for before. */
+/* Copies after the commands in the queue. */
 static void
 on_copy(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {

@@ -1,4 +1,4 @@
-/* The map as a picture on the clipboard, for programs that show pictures. */
+/* Copies the map as a picture to the clipboard, for other programs. */
 #pragma once
 
 #include "map/map_view.h"
@@ -7,9 +7,9 @@ G_BEGIN_DECLS
 
 typedef struct SwCopyPicture SwCopyPicture;
 
-/* Adds "copy-picture" to the window, which frees this when it is finalized: copies what is
- * selected, or the whole map if nothing is. A worker draws a large one, which `line` tells; what
- * came of it the window's action "say" does. */
+/* Adds the action "copy-picture" to the window, which owns the result: it copies the selection, or
+ * the whole map if nothing is selected. A worker draws large pictures, with progress in `line`. The
+ * result is announced by the window's action "say". */
 SwCopyPicture *sw_copy_picture_new(GtkApplicationWindow *window, SwMapView *map, GtkBox *line);
 void sw_copy_picture_free(SwCopyPicture *copying);
 

@@ -7,7 +7,7 @@
 struct SwDiskBar {
 	GtkWindow *window;
 	SwOpenFile *file;
-	SwNoticeBar *bar; /* NULL: there was nothing to tell yet */
+	SwNoticeBar *bar; /* NULL until needed */
 	GtkWidget *reload;
 };
 
@@ -24,7 +24,7 @@ on_answered(int response, gpointer data)
 		sw_notice_bar_hide(bar->bar);
 }
 
-/* Few files ever change on disk. */
+/* Makes the bar when it is first needed, which is rare. */
 static void
 make_bar(SwDiskBar *bar)
 {
@@ -54,7 +54,7 @@ on_disk(SwOpenFile *file, SwDiskBar *bar)
 	sw_notice_bar_show(bar->bar, text);
 }
 
-/* What was told is of the one before. */
+/* Removes the bar, which is about the previous session. */
 static void
 on_session_changed(SwOpenFile *file G_GNUC_UNUSED, SwDiskBar *bar)
 {

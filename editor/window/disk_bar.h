@@ -1,6 +1,6 @@
-/* When somebody else has written or taken away the file of a window, a bar says so: "Reload" shows
- * what is there now, "Keep" goes on with what is here, and saving then asks before it replaces
- * anything. */
+/* A bar that appears when another program has changed or deleted a window's file. "Reload" shows
+ * the version on disk; "Keep" goes on with the open one, and saving then asks before it replaces
+ * the file. */
 #pragma once
 
 #include "files/open_file.h"
@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 
 typedef struct SwDiskBar SwDiskBar;
 
-/* Follows the file, which lives until it is freed. */
+/* The file must outlive the bar. */
 SwDiskBar *sw_disk_bar_new(GtkWindow *window, SwOpenFile *file);
 void sw_disk_bar_free(SwDiskBar *bar);
 

@@ -40,7 +40,7 @@ on_go_to(GSimpleAction *action G_GNUC_UNUSED, GVariant *value, gpointer data)
 	sw_session_go_to(shown(data), g_variant_get_uint32(value));
 }
 
-/* ---- Asking first ----------------------------------------------------------------------- */
+/* ---- Confirmation ----------------------------------------------------------------------- */
 
 static void
 on_answer(gboolean yes, gpointer data)
@@ -53,7 +53,7 @@ on_answer(gboolean yes, gpointer data)
 		sw_session_answer(session, yes);
 }
 
-/* What is replaced is told before; `format` says how much. */
+/* Asks before pieces are replaced; `format` is the question, with their number. */
 G_GNUC_PRINTF(4, 5)
 static void
 ask(SwEditActions *actions, SwSession *session, const SwProposal *proposal, const char *format, ...)
@@ -74,7 +74,7 @@ ask(SwEditActions *actions, SwSession *session, const SwProposal *proposal, cons
 
 /* ---- Erasing and turning ---------------------------------------------------------------- */
 
-/* What cannot be done, and why, is told. */
+/* TRUE if the command is possible; otherwise reports why not. */
 static gboolean
 may(SwEditActions *data, gboolean (*is_possible)(SwSession *session, GError **error))
 {
@@ -137,7 +137,7 @@ ACTION(on_rotate_right)
 	turn(data, sw_ground_turned(ground_of(data), TRUE));
 }
 
-/* Left and right change sides: the mirror about the upright axis. */
+/* Mirrors left and right, at the vertical axis. */
 ACTION(on_mirror)
 {
 	turn(data, sw_ground_flipped(ground_of(data)));
@@ -197,16 +197,16 @@ ask_pasting(SwSession *session, const SwProposal *proposal, gpointer data)
 		    n);
 }
 
-/* NULL: what the session is still to copy. */
+/* `text` may be NULL: paste what the session has still to copy. */
 static void
 paste(SwEditActions *actions, const char *text, SwHex at)
 {
 	sw_session_propose_paste(shown(actions), text, at, ask_pasting, actions);
 }
 
-/* What another program is asked for comes later. */
+/* A paste that waits for the text from another program. */
 typedef struct {
-	SwEditActions *actions; /* whose window is held */
+	SwEditActions *actions; /* with a reference to its window */
 	SwHex at;
 } Paste;
 
@@ -227,7 +227,8 @@ on_text(GObject *clipboard, GAsyncResult *result, gpointer data)
 		complain(wanted->actions, error);
 }
 
-/* What this program has copied is there at once, and what its session is still to copy is named. */
+/* Text copied by this program is available immediately. If copying it is still in the queue, the
+ * session pastes it from there. */
 ACTION(on_paste)
 {
 	GdkContentProvider *own = gdk_clipboard_get_content(clipboard_of(data));
@@ -247,7 +248,7 @@ ACTION(on_paste)
 	}
 }
 
-/* ---- All of them ------------------------------------------------------------------------ */
+/* ---- The actions ------------------------------------------------------------------------ */
 
 static const GActionEntry entries[] = {
 	{.name = "undo", .activate = on_undo},

@@ -9,11 +9,11 @@ struct SwExploreBar {
 	SwOpenFile *file;
 	SwMapView *map;
 	GtkWidget *widget, *toolbar, *by, *seats, *back;
-	guint known; /* seats that are listed: bit i for seat i + 1 */
+	guint known; /* listed seats: bit i for seat i + 1 */
 	gboolean is_filling;
 };
 
-/* 0: everyone. */
+/* Returns the chosen seat, or 0 for everyone. */
 static gint32
 chosen_seat(const SwExploreBar *bar)
 {
@@ -31,7 +31,7 @@ take(SwExploreBar *bar)
 		sw_map_state_set_exploring(sw_map_view_state(bar->map), &exploring);
 }
 
-/* ---- What there is ---------------------------------------------------------------------- */
+/* ---- Seats and button ------------------------------------------------------------------- */
 
 static void
 list_seats(SwExploreBar *bar, guint seats, gint32 chosen)
@@ -42,7 +42,7 @@ list_seats(SwExploreBar *bar, guint seats, gint32 chosen)
 	bar->known = seats;
 }
 
-/* The button of the tool. */
+/* Shows or hides the button of the tool. */
 static void
 show_button(SwExploreBar *bar, gboolean is_shown)
 {
@@ -60,7 +60,7 @@ show_button(SwExploreBar *bar, gboolean is_shown)
 	}
 }
 
-/* Whoever does not explore sees no seats. */
+/* The list of seats is updated only while the bar is visible. */
 void
 sw_explore_bar_follow(SwExploreBar *bar)
 {

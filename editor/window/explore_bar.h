@@ -1,5 +1,5 @@
-/* What the tool that explores is told: for which seat, and whether tiles are turned face down
- * again. It stands above what there is to place while that tool is held. */
+/* Options of the explore tool: for which seat, and whether tiles are turned face down again. Shown
+ * above the palette while the tool is chosen. */
 #pragma once
 
 #include "files/open_file.h"
@@ -9,16 +9,16 @@ G_BEGIN_DECLS
 
 typedef struct SwExploreBar SwExploreBar;
 
-/* `toolbar` holds a button for each tool; the bar goes to the top of `panel`. The window frees it
- * when it is finalized. */
+/* `toolbar` holds a button for each tool. The bar is put at the top of `panel`. The window frees
+ * the result when it is finalized. */
 SwExploreBar *sw_explore_bar_new(GtkApplicationWindow *window, SwOpenFile *file, SwMapView *map,
                                  GtkWidget *toolbar, GtkBox *panel);
 void sw_explore_bar_free(SwExploreBar *bar);
 
-/* After the file has got another session. */
+/* Call it after the file has got another session. */
 void sw_explore_bar_begin(SwExploreBar *bar);
 
-/* After the session has changed. */
+/* Call it after the session has changed. */
 void sw_explore_bar_follow(SwExploreBar *bar);
 
 G_END_DECLS

@@ -18,7 +18,7 @@ struct SwFileActions {
 	SwMapView *map;
 	SwFileShow show;
 	gpointer data;
-	const SwFormat *exported; /* the format that was chosen last; NULL: none yet */
+	const SwFormat *exported; /* format of the last export, or NULL */
 };
 
 #define ACTION(name)                                                                         \
@@ -31,7 +31,7 @@ window_of(gpointer data)
 	return GTK_WINDOW(((SwFileActions *)data)->window);
 }
 
-/* With all that was asked for before. */
+/* Runs `done` after the commands in the queue. */
 static void
 after(SwFileActions *actions, const char *doing, SwSessionDone done)
 {
@@ -84,7 +84,8 @@ ACTION(on_save_as)
 	sw_open_file_save_as(actions->file);
 }
 
-/* Nothing is to be saved, unless somebody is typing it. */
+/* Ctrl+S commits typed text first: without that there may be nothing to save, and "save" is
+ * disabled. */
 static gboolean
 on_save_key(GtkWidget *window, GVariant *value G_GNUC_UNUSED, gpointer data)
 {
@@ -110,7 +111,7 @@ ACTION(on_reload)
 	sw_open_file_reload(((SwFileActions *)data)->file);
 }
 
-/* ---- Out of the program ----------------------------------------------------------------- */
+/* ---- Export, print, template ------------------------------------------------------------ */
 
 static void export(SwSession *session, gpointer data)
 {
@@ -157,7 +158,7 @@ ACTION(on_save_as_template)
 	                        on_template_named, actions);
 }
 
-/* ---- All of them ------------------------------------------------------------------------ */
+/* ---- The actions ------------------------------------------------------------------------ */
 
 ACTION(on_close)
 {

@@ -1,5 +1,4 @@
-/* What is done with the document of a window as a whole: it is opened, saved, imported, exported,
- * printed, kept as a template. */
+/* Actions on the document as a whole: open, save, import, export, print, save as a template. */
 #pragma once
 
 #include "files/open_file.h"
@@ -9,11 +8,11 @@ G_BEGIN_DECLS
 
 typedef struct SwFileActions SwFileActions;
 
-/* Shows what was imported, which it takes. */
+/* Shows an imported session (transfer full). */
 typedef void (*SwFileShow)(SwSession *session, gpointer data);
 
-/* Adds the actions to the window, which frees them when it is finalized. What is exported and
- * printed is what the map shows. */
+/* Adds the actions to the window, which frees the result when it is finalized. Export and print use
+ * the session that the map shows. */
 SwFileActions *sw_file_actions_new(GtkApplicationWindow *window, SwOpenFile *file, SwMapView *map,
                                    SwFileShow show, gpointer data);
 void sw_file_actions_free(SwFileActions *actions);

@@ -8,7 +8,8 @@
 
 #include <glib/gi18n.h>
 
-/* "Burning Suns · 3 players · three-suns.xml — ~/galaxies": the file where the title is not its. */
+/* Returns for example "Burning Suns · 3 players · three-suns.xml — ~/galaxies". The file is named
+ * only if the heading is another name. */
 static char *
 word_subtitle(SwSession *session, const char *name)
 {
@@ -29,8 +30,8 @@ word_subtitle(SwSession *session, const char *name)
 	return g_string_free(text, FALSE);
 }
 
-/* Over the map stands what it is called; what desktops list is the file. What still waits is
- * marked as unsaved, too. */
+/* The heading over the map is the document's name; the title of the window is the file's name.
+ * Commands in the queue count as unsaved changes. */
 void
 sw_labels_show_title(SwLabels *labels, SwSession *session, GtkWindow *window)
 {
@@ -78,7 +79,7 @@ count_cards(const SwDocument *document)
 	return n;
 }
 
-/* Looks at each piece only when one has changed: maps are panned in each frame. */
+/* Counts only once for each revision: this is called in each frame of a pan. */
 static guint
 count_tiles(SwLabels *labels, SwSession *session)
 {

@@ -1,6 +1,5 @@
-/* What a window says of its document in words and marks: over the map its name, whose game and file
- * it is; in the title bar how many problems it has; below the map what is at the cursor, and how
- * many tiles there are. */
+/* The texts of a window about its document: over the map the title, game and file; in the title bar
+ * the number of problems; below the map the hex at the cursor, and the number of tiles. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -9,29 +8,30 @@
 
 G_BEGIN_DECLS
 
-/* The widgets are the window's, and NULL before its second frame. */
+/* The window owns the widgets, which are NULL before its second frame. */
 typedef struct {
 	GtkLabel *title, *subtitle, *figures, *invitation;
 	GtkInscription *status;
 	GtkButton *badge;
-	struct { /* how many there were at a revision */
+	struct { /* the number of tiles, cached for a revision */
 		gboolean are_counted;
 		guint64 revision;
 		guint n;
 	} tiles;
 } SwLabels;
 
-/* The window's title, too, which desktops list: that alone before the second frame. */
+/* Also sets the title of `window`, as in the desktop's list of windows. Before the second frame,
+ * only that. */
 void sw_labels_show_title(SwLabels *labels, SwSession *session, GtkWindow *window);
 
 void sw_labels_show_badge(SwLabels *labels, SwSession *session, guint errors, guint warnings);
 
-/* How many tiles or cards the session has, and how large they are drawn (1: as usual); neither
- * where no map or mat is shown of it: of the session or of what players see. */
+/* Shows the number of tiles or cards and the zoom (1 is normal). Hidden if neither a map nor a mat is
+ * shown, of the session or of what players see. */
 void sw_labels_show_figures(SwLabels *labels, SwSession *session, double zoom,
                             const SwSession *shown);
 
-/* The session has gone: what was counted is of that. */
+/* Drops the cached number: the session has been replaced. */
 void sw_labels_forget(SwLabels *labels);
 
 G_END_DECLS

@@ -10,7 +10,7 @@
 struct SwMapActions {
 	GtkApplicationWindow *window;
 	SwMapView *map;
-	GtkWidget *search; /* of commands; NULL: none is open */
+	GtkWidget *search; /* the open search for commands, or NULL */
 };
 
 #define ACTION(name)                                                                         \
@@ -35,7 +35,7 @@ state_of(gpointer data)
 	return sw_map_view_state(map_of(data));
 }
 
-/* What is shown is what is worked on, or left as it is. */
+/* Returns the session that is shown, which may be a read-only view. */
 static SwSession *
 session_of(gpointer data)
 {
@@ -64,7 +64,7 @@ ACTION(on_select_connected)
 	sw_session_select_connected(session_of(data));
 }
 
-/* Where one is written, wherever the pointer is by then. */
+/* The hex of a note, wherever the pointer is when its text is entered. */
 typedef struct {
 	SwMapActions *actions;
 	SwHex hex;
@@ -94,7 +94,7 @@ ACTION(on_note_here)
 
 /* ---- Tools ------------------------------------------------------------------------------ */
 
-/* What is chosen in the palette looks so while a click would lay it. */
+/* Highlights the chosen kind in the palette while a click would place it. */
 static void
 show_laying(GtkWidget *window, gboolean lays)
 {
@@ -152,8 +152,8 @@ on_symmetry_mirror(GSimpleAction *action, GVariant *value, gpointer data)
 	g_simple_action_set_state(action, value);
 }
 
-/* The middle of the hex at the cursor; asked again, the middles of its edges and its corners, as
- * far as the symmetry may lie there. */
+/* Moves the symmetry's centre to the centre of the hex at the cursor. Used again on the same hex,
+ * it goes through the middles of its edges and its corners, where the symmetry allows them. */
 ACTION(on_symmetry_here)
 {
 	static const SwHex around[] = {{0, 0},  {3, 0},  {3, -3}, {0, -3}, {-3, 0},
@@ -235,7 +235,7 @@ on_asymmetry(GSimpleAction *action, GVariant *value, gpointer data)
 	sw_map_view_show_asymmetry(map_of(data), g_variant_get_boolean(value));
 }
 
-/* Of the edges that the brush lies on. */
+/* Moves the cursor between the edges of its hex. */
 ACTION(on_next_edge)
 {
 	sw_map_state_turn_edge(state_of(data), 1);
@@ -251,7 +251,7 @@ ACTION(on_search_commands)
 	sw_commands_search(window_of(data), &((SwMapActions *)data)->search);
 }
 
-/* Made when it is first asked for: there is much in it. */
+/* Made on demand, because it has many widgets. */
 ACTION(on_show_keys)
 {
 	GtkWidget *overview = sw_commands_overview();
@@ -261,7 +261,7 @@ ACTION(on_show_keys)
 	g_object_unref(overview);
 }
 
-/* ---- All of them ------------------------------------------------------------------------ */
+/* ---- The actions ------------------------------------------------------------------------ */
 
 static const GActionEntry entries[] = {
 	{.name = "select-all", .activate = on_select_all},

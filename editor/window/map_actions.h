@@ -1,5 +1,5 @@
-/* What is done on the map by the commands of commands.h: selecting, tools and their symmetry, and
- * what is seen of it; and the lists of commands and keys. */
+/* Actions on the map (commands.h): selection, tools and symmetry, what is shown; and the lists of
+ * commands and keys. */
 #pragma once
 
 #include "map/map_view.h"
@@ -8,11 +8,11 @@ G_BEGIN_DECLS
 
 typedef struct SwMapActions SwMapActions;
 
-/* Adds the actions to the window, which frees them when it is finalized. */
+/* Adds the actions to the window, which frees the result when it is finalized. */
 SwMapActions *sw_map_actions_new(GtkApplicationWindow *window, SwMapView *map);
 void sw_map_actions_free(SwMapActions *actions);
 
-/* Shows on the map what the actions and the application's appearance say. */
+/* Applies the state of the actions and the application's appearance to the map. */
 void sw_map_actions_show(SwMapActions *actions);
 
 G_END_DECLS

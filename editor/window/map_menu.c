@@ -4,7 +4,7 @@
 
 struct SwMapMenu {
 	SwMapView *map;
-	GtkWidget *menu; /* NULL: nobody asked for it yet */
+	GtkWidget *menu; /* NULL until first opened */
 };
 
 static const char *const items[] = {
@@ -31,7 +31,7 @@ state_of(const SwMapMenu *menu)
 	return sw_map_view_state(menu->map);
 }
 
-/* What the menu speaks of is what it is opened over. */
+/* Selects the piece under the menu, which the commands apply to. */
 static void
 select_at(SwMapMenu *menu)
 {
@@ -42,20 +42,21 @@ select_at(SwMapMenu *menu)
 		sw_session_select(session, &piece, 1, SW_SELECT_REPLACE);
 }
 
-/* Made when it is first asked for: a widget a row. */
+/* Made on demand, because each row is a widget. */
 static void
 make(SwMapMenu *menu)
 {
 	g_autoptr(GMenuModel) model = sw_commands_menu(items, G_N_ELEMENTS(items));
 
 	menu->menu = gtk_popover_menu_new_from_model(model);
-	/* The overlay about the map gives popovers their place; the map itself would have to. */
+	/* A popover must be allocated by its parent: the overlay around the map does that, the map
+	 * does not. */
 	gtk_widget_set_parent(menu->menu, gtk_widget_get_parent(GTK_WIDGET(menu->map)));
 	gtk_popover_set_has_arrow(GTK_POPOVER(menu->menu), FALSE);
 	gtk_widget_set_halign(menu->menu, GTK_ALIGN_START);
 	g_signal_connect_object(menu->map, "destroy", G_CALLBACK(gtk_widget_unparent), menu->menu,
 	                        G_CONNECT_SWAPPED);
-	/* The keyboard goes back to where it was. */
+	/* Return the focus to the map. */
 	g_signal_connect_object(menu->menu, "closed", G_CALLBACK(gtk_widget_grab_focus), menu->map,
 	                        G_CONNECT_SWAPPED);
 }
@@ -93,7 +94,7 @@ on_pressed(GtkGestureClick *click G_GNUC_UNUSED, int n G_GNUC_UNUSED, double x, 
            SwMapMenu *menu)
 {
 	gtk_widget_grab_focus(GTK_WIDGET(menu->map));
-	/* Keys may have moved the cursor since the pointer came. */
+	/* Keys may have moved the cursor since the pointer last moved. */
 	sw_map_view_point_at(menu->map, x, y);
 	open_at(menu, x, y);
 }

@@ -1,4 +1,4 @@
-/* The menu of the map: what can be done at the cursor and with what is selected. */
+/* The context menu of the map: commands for the hex at the cursor and for the selection. */
 #pragma once
 
 #include "map/map_view.h"
@@ -7,8 +7,8 @@ G_BEGIN_DECLS
 
 typedef struct SwMapMenu SwMapMenu;
 
-/* Adds "context-menu" to the window, and opens it where a second button is pressed, too. The window
- * frees it when it is finalized. */
+/* Adds the action "context-menu" to the window, and opens the menu on a secondary click, too. The
+ * window frees the result when it is finalized. */
 SwMapMenu *sw_map_menu_new(GtkApplicationWindow *window, SwMapView *map);
 void sw_map_menu_free(SwMapMenu *menu);
 

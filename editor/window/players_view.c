@@ -12,20 +12,20 @@ struct SwPlayersView {
 	SwOpenFile *file;
 	SwPlayersViewShow show;
 	gpointer data;
-	SwNoticeBar *bar; /* the window's too; NULL until players are asked about */
-	GtkDropDown *who; /* all players together, then the seats in order */
-	GArray *seats;    /* gint32, as the list has them */
-	guint listener;   /* of what is seen; 0: nothing is */
+	SwNoticeBar *bar; /* also owned by the window; NULL until first shown */
+	GtkDropDown *who; /* all players together, then each seat */
+	GArray *seats;    /* gint32, in the order of the list */
+	guint listener;   /* on the file's session; 0 while the view is off */
 	gboolean is_filling;
 };
 
-/* What would change the document, and what has no meaning without that. */
+/* Actions that change the document, or make sense only with those. */
 static const char *const edits[] = {
 	"tool", "paste", "rotate-left", "rotate-right", "mirror",       "note",
 	"undo", "redo",  "cut",         "delete",       "search-kinds",
 };
 
-/* ---- Whose view ------------------------------------------------------------------------- */
+/* ---- Seats ------------------------------------------------------------------------------ */
 
 static void
 fill_who(SwPlayersView *view, guint chosen)
@@ -67,7 +67,7 @@ on_who(GtkDropDown *who G_GNUC_UNUSED, GParamSpec *what G_GNUC_UNUSED, SwPlayers
 		show_chosen(view);
 }
 
-/* A command that was under way when the view was made. */
+/* Shows the view again after a change: a command was in progress when the view was opened. */
 static void
 on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data)
 {
@@ -103,7 +103,7 @@ make_bar(SwPlayersView *view)
 	sw_notice_bar_add_button(view->bar, _("Show everything"), GTK_RESPONSE_CLOSE);
 }
 
-/* ---- In and out ------------------------------------------------------------------------- */
+/* ---- Turning it on and off -------------------------------------------------------------- */
 
 static void
 enable_edits(SwPlayersView *view, gboolean enabled)
@@ -168,7 +168,7 @@ on_next(GSimpleAction *action G_GNUC_UNUSED, GVariant *value G_GNUC_UNUSED, gpoi
 void
 sw_players_view_end(SwPlayersView *view)
 {
-	view->listener = 0; /* it went with its session */
+	view->listener = 0; /* freed with its session */
 	end(view);
 	set_state(view, FALSE);
 	sw_action_set_enabled(

@@ -1,7 +1,6 @@
-/* What the players see, in place of the document: a view that can be looked at, asked and exported,
- * and in which nothing can be changed. A bar above the map says so, whose view it is, and how to
- * come back. Actions: "players-view" turns it on and off, "players-view-next" shows the next
- * player's. */
+/* Shows what the players see in place of the document: a read-only view, which can be queried and
+ * exported. A bar above the map names the player and has a button to return. Actions:
+ * "players-view" turns it on and off, "players-view-next" switches to the next player. */
 #pragma once
 
 #include "files/open_file.h"
@@ -10,15 +9,15 @@ G_BEGIN_DECLS
 
 typedef struct SwPlayersView SwPlayersView;
 
-/* Shows what players see, which it takes; NULL: the file's session again. */
+/* Shows a view of players (transfer full), or the file's session again if `seen` is NULL. */
 typedef void (*SwPlayersViewShow)(SwSession *seen, gpointer data);
 
-/* Adds the actions to the window, which frees it when it is finalized. */
+/* Adds the actions to the window, which frees the result when it is finalized. */
 SwPlayersView *sw_players_view_new(GtkApplicationWindow *window, SwOpenFile *file,
                                    SwPlayersViewShow show, gpointer data);
 void sw_players_view_free(SwPlayersView *view);
 
-/* The file has another session, of which all is shown. The actions are there if its game hides
+/* Ends the view, because the file has another session. Enables the actions if its game hides
  * anything. */
 void sw_players_view_end(SwPlayersView *view);
 

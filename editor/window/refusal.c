@@ -8,7 +8,7 @@ enum { CLOSE = 1 };
 
 struct SwRefusal {
 	GtkApplicationWindow *window;
-	SwNoticeBar *bar; /* NULL: nothing was refused yet */
+	SwNoticeBar *bar; /* NULL until first used */
 };
 
 static void

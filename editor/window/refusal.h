@@ -1,6 +1,6 @@
-/* Tells in a bar what was asked for and not done, and why: what a command could not do now, and
- * what was typed in a panel and not taken. By the time it is read, the field may show another
- * piece. Whoever has something to refuse activates the window's action "refuse" with the text.
+/* A bar that reports a command or a typed value that was refused, and why. A field may show another
+ * piece by the time the user reads it, so the reason is not only shown there. Activate the window's
+ * action "refuse" with the text.
  */
 #pragma once
 
@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 
 typedef struct SwRefusal SwRefusal;
 
-/* Adds the action to the window, which it must not outlive. */
+/* Adds the action to the window, which must outlive the result. */
 SwRefusal *sw_refusal_new(GtkApplicationWindow *window);
 void sw_refusal_free(SwRefusal *refusal);
 

@@ -4,7 +4,8 @@
 #include "files/recent.h"
 #include "window/toolbar.h"
 
-/* The places of window.ui that they come into; a title bar with a name would be let go of twice. */
+/* The places in window.ui for the widgets. The title bar has no name, because it would be released
+ * twice. */
 static const char *const places[] = {"over", "left", "below", "right", "bottom"};
 
 gpointer
@@ -64,7 +65,8 @@ static const struct {
 	{"main_button", "main_menu", GTK_ALIGN_END},
 };
 
-/* A button makes its menu of the model at once, row by row: what is in it comes before. */
+/* A menu button makes the rows of its menu as soon as it gets the model, so the model is filled
+ * first. */
 static void
 fill_menus(GtkApplicationWindow *window, GtkBuilder *builder)
 {
@@ -76,13 +78,13 @@ fill_menus(GtkApplicationWindow *window, GtkBuilder *builder)
 
 		sw_commands_show_keys(G_MENU(menu));
 		gtk_menu_button_set_menu_model(button, G_MENU_MODEL(menu));
-		/* Within the window, whichever side the button is at. */
+		/* Keep the popover within the window, at either side. */
 		gtk_widget_set_halign(GTK_WIDGET(gtk_menu_button_get_popover(button)),
 		                      menus[i].side);
 	}
 }
 
-/* Whose tooltips say their key. */
+/* Buttons whose tooltips contain the key of an action. */
 static const struct {
 	const char *button, *action;
 } tips[] = {
@@ -103,8 +105,8 @@ add_tips(GtkBuilder *builder)
 	}
 }
 
-/* What is pressed stays under the pointer: it takes the keyboard, and would be scrolled into view.
- */
+/* Keeps a pressed widget under the pointer: it gets the focus, and would otherwise be scrolled into
+ * view. */
 static void
 keep_scrolled(GtkApplicationWindow *window, GtkBuilder *builder)
 {

@@ -1,9 +1,9 @@
-/* A window begins with the map alone: all that is written, drawn by icons or unfolds comes with its
- * second frame, since fonts, icons and style of a hundred widgets take longer than all else: with
- * them, the time to the first frame was 1.8 times as long.
+/* The first frame of a window shows only the map. All text, icons and expanders come with the
+ * second frame, since the fonts, icons and styles of a hundred widgets take longer than all else:
+ * with them, the time to the first frame was 1.8 times as long.
  *
- * What comes stands in panels.ui, the places for it in window.ui, which keep their room, so that
- * nothing moves.
+ * The widgets of the second frame are in panels.ui. window.ui has places for them of the right
+ * size, so that nothing moves.
  */
 #pragma once
 
@@ -33,23 +33,24 @@ typedef struct {
 	SwHistory *history;
 } SwPanels;
 
-/* All are the window's. */
+/* All widgets are owned by the window. */
 typedef struct {
 	SwLabels labels;
 	GtkBox *toolbar, *side;
 	SwPanels panels;
 } SwSecondFrame;
 
-/* To be called once for the class of the window. */
+/* Call it once for the window's class. */
 void sw_second_frame_bind(GtkWidgetClass *class);
 
-/* What comes into the window, and over its map: once. */
+/* Adds the widgets to the window, and over its map. Call it once. */
 void sw_second_frame_fill(SwSecondFrame *frame, GtkApplicationWindow *window, SwMapView *map);
 
-/* All show the session, or none: NULL. `group` is the symmetry that edits are repeated under. */
+/* Sets the session of all panels; NULL shows none. `group` is the symmetry under which edits are
+ * repeated. */
 void sw_panels_set_session(const SwPanels *panels, SwSession *session, const SwGroup *group);
 
-/* Where it comes: the widget "left", "below" or "right" of the map. */
+/* Returns the widget "left", "below" or "right" of the map. */
 gpointer sw_second_frame_place(GtkApplicationWindow *window, const char *name);
 
 G_END_DECLS

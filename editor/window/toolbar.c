@@ -29,7 +29,7 @@ static const struct {
 	{"6", N_("Six-fold")},
 };
 
-/* What is in force is seen without opening the menu. */
+/* Shows the symmetry in force in the button's label. */
 static void
 show_symmetry(GActionGroup *actions, const char *name, GVariant *state G_GNUC_UNUSED,
               GtkMenuButton *button)
@@ -67,7 +67,8 @@ new_symmetry(GActionGroup *actions, GMenuModel *menu)
 
 /* ---- Rows ------------------------------------------------------------------------------- */
 
-/* An overlay gives no more height than is asked for without a bound to the width. */
+/* Allocates the toolbar: an overlay would give it only the height that it requests for unlimited
+ * width. */
 static gboolean
 place(GtkOverlay *overlay, GtkWidget *toolbar, GdkRectangle *at, SwMapView *map)
 {

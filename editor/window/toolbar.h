@@ -1,4 +1,4 @@
-/* The buttons over the map: a tool each, and what repeats its strokes. In a narrow window they take
+/* The buttons over the map: one for each tool, and the symmetry. In a narrow window they wrap into
  * several rows. */
 #pragma once
 
@@ -6,8 +6,8 @@
 
 G_BEGIN_DECLS
 
-/* `actions` are the window's. The toolbar lies in the overlay about the map, which is told how much
- * of it is covered. */
+/* `actions` are those of the window. The toolbar must lie in the overlay around the map; the map is
+ * told the height that it covers. */
 void sw_toolbar_fill(GtkBox *toolbar, GActionGroup *actions, GMenuModel *symmetry, SwMapView *map);
 
 G_END_DECLS

@@ -28,7 +28,7 @@
 
 #include <glib/gi18n.h>
 
-/* What the window consists of beside what is seen at first; explore_bar and regions come with the
+/* The parts of the window other than the widgets in it. `explore` and `regions` are made with the
  * second frame. */
 typedef struct {
 	SwRefusal *refusal;
@@ -50,10 +50,10 @@ struct _SwWindow {
 
 	SwOpenFile *file;
 	SwSession *session; /* the file's */
-	SwSession *seen;    /* is shown in its place; or NULL */
+	SwSession *seen;    /* the view of players shown in its place, or NULL */
 	guint listener, follower;
-	guint saying;  /* waits until the pointer rests */
-	int n_pressed; /* parts in which a button is pressed: panels hold still */
+	guint saying;  /* timeout until the pointer rests, or 0 */
+	int n_pressed; /* parts in which a button is pressed; panels are not updated meanwhile */
 	SwChecker *checker;
 	SwParts parts;
 
@@ -62,13 +62,13 @@ struct _SwWindow {
 	SwCanvas canvas; /* the map, or in its place a mat */
 	SwMinimap *minimap;
 	SwSecondFrame frame;
-	gboolean is_whole;    /* what comes with the second frame is there */
-	gboolean has_minimap; /* where there is something to show in it */
+	gboolean is_whole;    /* the second frame has been filled */
+	gboolean has_minimap; /* wanted; shown only if not all of the map is visible */
 };
 
 G_DEFINE_FINAL_TYPE(SwWindow, sw_window, GTK_TYPE_APPLICATION_WINDOW)
 
-static guint stays; /* the signal */
+static guint stays; /* signal */
 
 SwOpenFile *
 sw_window_file(SwWindow *window)
@@ -88,7 +88,7 @@ sw_window_shown(SwWindow *window)
 	return window->seen ? window->seen : window->session;
 }
 
-/* What a dialog over it asks is about what it shows. */
+/* An open dialog is about the document that is shown. */
 gboolean
 sw_window_is_untouched(SwWindow *window)
 {
@@ -127,7 +127,7 @@ on_painted_first(gpointer data)
 {
 	SwWindow *window = data;
 
-	/* It may have been closed meanwhile. */
+	/* The window may have been closed meanwhile. */
 	if (window->session)
 		show_second_frame(window);
 	return G_SOURCE_REMOVE;
@@ -155,7 +155,7 @@ sw_window_overlays(SwWindow *window)
 	return window->frame.panels.overlays;
 }
 
-/* ---- What it says of its document ------------------------------------------------------- */
+/* ---- Texts about the document ----------------------------------------------------------- */
 
 static void
 show_save(SwWindow *window)
@@ -166,7 +166,7 @@ show_save(SwWindow *window)
 	                      sw_session_path(window->session) != NULL);
 }
 
-/* It would only hide tiles where all of them are in view. */
+/* Hides the minimap while all tiles are in view, because it would cover some of them. */
 static void
 show_minimap(SwWindow *window)
 {
@@ -199,7 +199,7 @@ follow_figures(SwWindow *window)
 	show_minimap(window);
 }
 
-/* What is at the cursor, in words: for the eye, and for whoever has it read aloud. */
+/* Describes the hex at the cursor, in the status line. */
 static void
 show_status(SwWindow *window)
 {
@@ -220,14 +220,13 @@ say_now(SwWindow *window, const char *text)
 	gtk_inscription_set_text(window->frame.labels.status, text);
 }
 
-/* ---- Of the cursor and the viewport ------------------------------------------------------ */
+/* ---- The cursor and the viewport --------------------------------------------------------- */
 
-/* To write words takes longer than to move what is under the pointer: they wait until that rests.
- */
+/* Describing the hex takes longer than moving the cursor, so it waits until the pointer rests. */
 #define REST_MS 100
 
-/* The state of an action tells whoever drives the window from outside, by hand or by script, where
- * hex 0,0 lies in it, and how many pixels its neighbours are away. */
+/* Publishes, as the state of an action, the position of hex 0,0 in the window and the distance of
+ * its neighbours in pixels, for assistive technology and scripts that control the window. */
 static void
 tell_viewport(SwWindow *window)
 {
@@ -254,7 +253,7 @@ say(gpointer data)
 	sw_overlays_set_cursor(window->frame.panels.overlays,
 	                       sw_map_view_state(window->map)->cursor.hex);
 	follow_figures(window);
-	/* The first time it was told, the window may not have been laid out. */
+	/* The first time, the window may not have had its layout yet. */
 	tell_viewport(window);
 	return G_SOURCE_REMOVE;
 }
@@ -267,7 +266,7 @@ say_later(SwWindow *window)
 		window->saying = g_timeout_add(REST_MS, say, window);
 }
 
-/* ---- Of its session --------------------------------------------------------------------- */
+/* ---- The session ------------------------------------------------------------------------ */
 
 static void
 hold_still(SwWindow *window)
@@ -286,7 +285,7 @@ follow_selection(SwWindow *window)
 	                      sw_overlay_of_selection(sw_window_shown(window)) >= 0);
 }
 
-/* At once: a key may come next. */
+/* Called at once, because a key press may follow. */
 static void
 on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data)
 {
@@ -298,7 +297,7 @@ on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data
 		follow_selection(window);
 }
 
-/* When it has gone quiet. */
+/* Called when changes pause. */
 static void
 on_peace(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data)
 {
@@ -306,7 +305,7 @@ on_peace(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data)
 
 	if (what & (SW_SESSION_DOCUMENT | SW_SESSION_FILE | SW_SESSION_BUSY | SW_SESSION_REST))
 		sw_labels_show_title(&window->frame.labels, window->session, GTK_WINDOW(window));
-	/* Nothing else is seen yet. */
+	/* Nothing else exists yet. */
 	if (!window->is_whole)
 		return;
 	if (what & SW_SESSION_DOCUMENT) {
@@ -352,7 +351,7 @@ ignore_session(SwWindow *window)
 	sw_session_ignore(window->session, window->follower);
 }
 
-/* ---- What the parts say to one another -------------------------------------------------- */
+/* ---- Connections between the parts ------------------------------------------------------ */
 
 static void
 on_cursor(SwMapView *map G_GNUC_UNUSED, SwWindow *window)
@@ -391,7 +390,7 @@ on_chosen(SwPalette *palette G_GNUC_UNUSED, SwWindow *window)
 	gtk_widget_grab_focus(sw_canvas_widget(&window->canvas));
 }
 
-/* What is laid is of the seat that is looked at. */
+/* New pieces belong to the seat that is shown. */
 static void
 on_seat_chosen(SwSeats *seats G_GNUC_UNUSED, gint32 seat, SwWindow *window)
 {
@@ -416,7 +415,7 @@ on_answered(SwOverlays *overlays, SwWindow *window)
 	                    g_variant_new_string(sw_overlays_chosen(overlays)));
 }
 
-/* What is clicked in a list shows its place. */
+/* A row clicked in a list selects its piece and shows its place. */
 static void
 on_go_to(GtkWidget *panel G_GNUC_UNUSED, guint piece, SwWindow *window)
 {
@@ -457,7 +456,7 @@ show_appearance(SwWindow *window)
 	sw_map_actions_show(window->parts.map);
 }
 
-/* What is in force may change under the window. */
+/* Follows changes of the style while the window is open. */
 static void
 follow_appearance(SwWindow *window)
 {
@@ -485,9 +484,9 @@ add_regions(SwWindow *window)
 		sw_region_keys_new(GTK_APPLICATION_WINDOW(window), regions, G_N_ELEMENTS(regions));
 }
 
-/* ---- What comes with the second frame --------------------------------------------------- */
+/* ---- The second frame ------------------------------------------------------------------- */
 
-/* What the tools are of, before they are there. */
+/* The toolbar's height, used before it exists. */
 #define TOOLS_HEIGHT 58
 
 static void
@@ -549,7 +548,7 @@ fill_second_frame(SwWindow *window)
 	listen_to_session(window);
 }
 
-/* ---- Its session ------------------------------------------------------------------------ */
+/* ---- The window's session --------------------------------------------------------------- */
 
 static void
 drop_from_map(SwWindow *window)
@@ -574,7 +573,7 @@ drop_session(SwWindow *window)
 	window->session = NULL;
 }
 
-/* What is for nothing but editing. */
+/* Shows or hides what is only used for editing. */
 static void
 show_editing(SwWindow *window, gboolean shows)
 {
@@ -591,8 +590,8 @@ show_on_map(SwWindow *window)
 	sw_minimap_set_map(window->minimap, window->map, sw_window_shown(window));
 }
 
-/* What players see, in place of the session and where that was looked at; NULL: the session again.
- */
+/* Shows a view of players in place of the session, with the same viewport; NULL shows the session
+ * again. */
 static void
 show_seen(SwSession *seen, gpointer data)
 {
@@ -636,7 +635,7 @@ on_session_changed(SwOpenFile *file, SwWindow *window)
 	window->checker = sw_checker_new(window->session, window->line);
 }
 
-/* What the window says of it, and what it does for it. */
+/* Opens the file, and adds the parts that show its state. */
 static void
 add_file(SwWindow *window)
 {
@@ -651,7 +650,7 @@ add_file(SwWindow *window)
 	window->parts.disk_bar = sw_disk_bar_new(GTK_WINDOW(window), file);
 }
 
-/* ---- What is done in the panels ---------------------------------------------------------- */
+/* ---- Actions of the panels --------------------------------------------------------------- */
 
 #define ACTION(name)                                                                         \
 	static void name(GSimpleAction *action G_GNUC_UNUSED, GVariant *value G_GNUC_UNUSED, \
@@ -727,14 +726,14 @@ static const GActionEntry of_panels[] = {
 	{.name = "viewport", .state = "(0.0, 0.0, 0.0)"},
 };
 
-/* In a window of its own. */
+/* Opens the session in a window of its own. */
 static void
 show_beside(SwSession *session, gpointer window)
 {
 	gtk_window_present(GTK_WINDOW(sw_window_new(gtk_window_get_application(window), session)));
 }
 
-/* Here, if nothing was done here. */
+/* Opens the session here if the window is untouched. */
 static void
 show_imported(SwSession *session, gpointer data)
 {
@@ -811,7 +810,7 @@ window_dispose(GObject *object)
 	G_OBJECT_CLASS(sw_window_parent_class)->dispose(object);
 }
 
-/* Callbacks may come until then. */
+/* Parts may be called until the window is finalized. */
 static void
 window_finalize(GObject *object)
 {

@@ -1,7 +1,7 @@
-/* One document's window: the map in the middle, what there is to place at its left, what is
- * selected at its right, what is wrong below.
+/* The window of one document: the map in the middle, the palette at its left, the selection at its
+ * right, problems below.
  *
- * Signal "stays": somebody goes on working in it, as SwOpenFile's, or asks to close it alone. */
+ * Signal "stays": the user goes on working in the window (see SwOpenFile), or closes it alone. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -15,21 +15,22 @@ G_BEGIN_DECLS
 #define SW_TYPE_WINDOW (sw_window_get_type())
 G_DECLARE_FINAL_TYPE(SwWindow, sw_window, SW, WINDOW, GtkApplicationWindow)
 
-/* Takes the session. */
+/* Takes ownership of the session. */
 GtkWidget *sw_window_new(GtkApplication *application, SwSession *session);
 
-/* What it shows, and closes with. */
+/* The file and its session, which are closed with the window. */
 SwOpenFile *sw_window_file(SwWindow *window);
 SwSession *sw_window_session(SwWindow *window);
 
-/* What is shown: the session, or what players see of it. */
+/* Returns the session that is shown: the file's, or a view of players. */
 SwSession *sw_window_shown(SwWindow *window);
 
-/* TRUE if nothing was ever done in it, and nothing is asked, so that it can make way for a file. */
+/* TRUE if nothing was ever done in the window and no dialog is open, so that a file may replace
+ * it. */
 gboolean sw_window_is_untouched(SwWindow *window);
 
-/* What was typed into a field and not left yet is taken, before it is saved or closed. FALSE: it
- * cannot be, which is told in the window. */
+/* Commits the text of the focused field; call it before saving or closing. FALSE if the text was
+ * invalid, which has been reported. */
 gboolean sw_window_take_typed(SwWindow *window);
 
 SwMapView *sw_window_map(SwWindow *window);

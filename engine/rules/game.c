@@ -144,7 +144,7 @@ sw_game_n_on_map(const SwGame *game)
 {
 	guint n = 0;
 
-	while (n < game->n_questions && !game->questions[n].is_off_map)
+	while (n < game->n_questions && game->questions[n].answers_are == SW_ANSWERS_ON_MAP)
 		n++;
 	return n;
 }
@@ -165,7 +165,7 @@ sw_question_ask(const SwQuestion *question, gconstpointer facts, const SwDocumen
 {
 	if (!question->answer(facts, query, answers, error))
 		return FALSE;
-	if (!question->is_list)
+	if (question->answers_are != SW_ANSWERS_LISTED)
 		g_array_sort_with_data(answers, compare_answers, (gpointer)document);
 	return TRUE;
 }

@@ -281,6 +281,37 @@ class Uniform(unittest.TestCase):
         for names in zip(*swaps):
             self.fair(Counter(names), self.of_deck(2))
 
+    def test_two_packs(self):
+        """The battle of two packs is that of an order of battle that fields them."""
+        packs = [documents.SAMPLES / name for name in ("celtiberia.xml", "gaetuli.xml")]
+        roles = "/attacker,/defender"
+        named = new(documents.SAMPLES / "two-packs.xml", roles, 3, "--name", "A")
+        made = documents.run("scenario", "new", "--pack", packs[0], "--pack", packs[1], "--seats", roles, "--seed", 3,
+                             "--name", "A")
+        self.assertEqual(made.stderr, named.stderr)
+        sides = re.compile(r"<side .*</side>", re.DOTALL)
+        self.assertEqual(sides.findall(made.stdout), sides.findall(named.stdout))
+        self.assertIn('<galaxy name="Celtiberia – Gaetuli" players="2">', made.stdout)
+        with_faces = documents.run("scenario", "new", "--pack", FACES, "--pack", packs[0], "--pack", packs[1], "--seats", 2,
+                                   "--seed", 3)
+        self.assertIn("seat 1 reveals", with_faces.stderr)
+
+    def test_packs_that_make_no_battle(self):
+        rome = documents.SAMPLES / "rome.xml"
+        with tempfile.TemporaryDirectory() as folder:
+            cheap, dear = Path(folder) / "cheap.xml", Path(folder) / "dear.xml"
+            cheap.write_text(rome.read_text().replace(' name="Rome"', ' name="Rome" points="25"'))
+            dear.write_text(rome.read_text().replace(' command="10"', ' command="11"'))
+            for packs, status, told in (
+                    ([rome], 2, "only one pack has an army; a battle needs two"),
+                    ([FACES], 2, "no pack has an army; a battle needs two"),
+                    ([rome, cheap], 2, "the armies differ in 'points': 45 and 25"),
+                    ([rome, dear], 1, "the packs make no legal order of battle: .*46 = AS 10 [+] CP 11 [+] cards 25, of 45")):
+                done = documents.run("scenario", "new", *(word for pack in packs for word in ("--pack", pack)),
+                                     "--seats", 2, "--seed", 1, status=status)
+                self.assertRegex(done.stderr, told)
+                self.assertEqual(done.stdout, "")
+
 
 if __name__ == "__main__":
     unittest.main()

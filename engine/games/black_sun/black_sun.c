@@ -24,8 +24,7 @@ static const SwGameBeginning beginning = {
 
 const SwGame sw_black_sun = {
 	.table = &bk_table,
-	.new_facts = bk_system_new,
-	.free_facts = bk_system_free,
+	.facts = {bk_system_new, bk_system_free},
 	.rules = rules,
 	.check_references = bk_check_references,
 	.questions = bk_questions,

@@ -38,8 +38,7 @@ static const SwGameBeginning beginning = {
 
 const SwGame sw_burning_planets = {
 	.table = &bp_table,
-	.new_facts = bp_field_new,
-	.free_facts = bp_field_free,
+	.facts = {bp_field_new, bp_field_free},
 	.rules = rules,
 	.check_references = bp_check_references,
 	.questions = bp_questions,

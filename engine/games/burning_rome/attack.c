@@ -125,7 +125,7 @@ static gint64
 sum_modifiers(const RmBattle *battle, const RmColumn *column, const RmColumn *facing, guint stat)
 {
 	g_autoptr(GHashTable) types = list_types(battle, facing);
-	guint first = battle->covered_modifiers ? 0 : column->n - 1;
+	guint first = battle->terms.covered_modifiers ? 0 : column->n - 1;
 	gint64 sum = 0;
 
 	for (guint i = first; i < column->n; i++)

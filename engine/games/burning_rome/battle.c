@@ -2,6 +2,8 @@
 
 #include "base/hash.h"
 
+#include <stdlib.h>
+
 /* ---- Tables of numbers ------------------------------------------------------------------- */
 
 /* The number that the table has for the key; RM_NONE if it has none. */
@@ -331,25 +333,30 @@ take_terms(RmBattle *battle)
 {
 	const SwDocument *document = battle->document;
 
-	battle->points = RM_POINTS;
-	battle->sets = 1;
-	battle->galaxy = sw_document_root(document) == SW_ROOT_PACK ? SW_NO_PIECE
-	                                                            : sw_document_galaxy(document);
-	battle->about = battle->galaxy;
-	if (battle->galaxy != SW_NO_PIECE) {
-		battle->players = sw_document_get(document, battle->galaxy, RM_GALAXY_PLAYERS);
-		battle->points = sw_document_get(document, battle->galaxy, RM_GALAXY_POINTS);
-		battle->sets = sw_document_get(document, battle->galaxy, RM_GALAXY_SETS);
-		battle->for_hire =
-			sw_document_get(document, battle->galaxy, RM_GALAXY_FOR_HIRE) != 0;
+	battle->terms.points = RM_POINTS;
+	battle->terms.sets = 1;
+	battle->terms.galaxy = sw_document_root(document) == SW_ROOT_PACK
+	                               ? SW_NO_PIECE
+	                               : sw_document_galaxy(document);
+	battle->terms.about = battle->terms.galaxy;
+	if (battle->terms.galaxy != SW_NO_PIECE) {
+		battle->terms.players =
+			sw_document_get(document, battle->terms.galaxy, RM_GALAXY_PLAYERS);
+		battle->terms.points =
+			sw_document_get(document, battle->terms.galaxy, RM_GALAXY_POINTS);
+		battle->terms.sets =
+			sw_document_get(document, battle->terms.galaxy, RM_GALAXY_SETS);
+		battle->terms.for_hire =
+			sw_document_get(document, battle->terms.galaxy, RM_GALAXY_FOR_HIRE) != 0;
 	} else if (sw_document_root(document) == SW_ROOT_PACK) {
-		battle->about = SW_ROOT_PIECE;
-		battle->points = sw_document_get(document, SW_ROOT_PIECE, RM_PACK_POINTS);
-		battle->sets = sw_document_get(document, SW_ROOT_PIECE, RM_PACK_SETS);
-		battle->for_hire = sw_document_get(document, SW_ROOT_PIECE, RM_PACK_FOR_HIRE) != 0;
+		battle->terms.about = SW_ROOT_PIECE;
+		battle->terms.points = sw_document_get(document, SW_ROOT_PIECE, RM_PACK_POINTS);
+		battle->terms.sets = sw_document_get(document, SW_ROOT_PIECE, RM_PACK_SETS);
+		battle->terms.for_hire =
+			sw_document_get(document, SW_ROOT_PIECE, RM_PACK_FOR_HIRE) != 0;
 	}
-	battle->track_end = sw_document_assumed(document, RM_TRACK_END);
-	battle->covered_modifiers = sw_document_assumed(document, RM_COVERED_MODIFIERS) != 0;
+	battle->terms.track_end = sw_document_assumed(document, RM_TRACK_END);
+	battle->terms.covered_modifiers = sw_document_assumed(document, RM_COVERED_MODIFIERS) != 0;
 }
 
 /* Who attacks, and whose turn it is. */
@@ -358,13 +365,13 @@ take_turn(RmBattle *battle)
 {
 	const SwDocument *document = battle->document;
 
-	battle->is_scenario = sw_document_root(document) == SW_ROOT_SCENARIO;
-	if (!battle->is_scenario)
+	battle->turn.is_scenario = sw_document_root(document) == SW_ROOT_SCENARIO;
+	if (!battle->turn.is_scenario)
 		return;
-	battle->is_start =
+	battle->turn.is_start =
 		sw_document_get(document, SW_ROOT_PIECE, RM_SCENARIO_STAGE) == RM_STAGE_START;
-	battle->attacker = sw_document_get(document, SW_ROOT_PIECE, RM_SCENARIO_ATTACKER);
-	battle->defends =
+	battle->turn.attacker = sw_document_get(document, SW_ROOT_PIECE, RM_SCENARIO_ATTACKER);
+	battle->turn.defends =
 		sw_document_get(document, SW_ROOT_PIECE, RM_SCENARIO_MOVER) == RM_MOVER_DEFENDER;
 }
 
@@ -423,6 +430,35 @@ rm_army_of(const RmBattle *battle, gint32 seat)
 	return found == RM_NONE ? NULL : rm_army(battle, found);
 }
 
+static int
+compare_army(const void *key, const void *member)
+{
+	SwPieceId id = *(const SwPieceId *)key, army = ((const RmArmy *)member)->piece;
+
+	return (id > army) - (id < army);
+}
+
+static int
+compare_line(const void *key, const void *member)
+{
+	SwPieceId id = *(const SwPieceId *)key, line = ((const RmLine *)member)->piece;
+
+	return (id > line) - (id < line);
+}
+
+const RmLine *
+rm_line_of(const RmBattle *battle, SwPieceId piece)
+{
+	SwPieceId holder = sw_document_piece(battle->document, piece)->parent;
+	const RmArmy *army = bsearch(&holder, battle->armies->data, battle->armies->len,
+	                             sizeof *army, compare_army);
+
+	return army == NULL || army->n_lines == 0
+	               ? NULL
+	               : bsearch(&piece, rm_line(battle, army->first), army->n_lines,
+	                         sizeof(RmLine), compare_line);
+}
+
 const RmSide *
 rm_side_of(const RmBattle *battle, gint32 seat)
 {
@@ -448,9 +484,9 @@ rm_is_owned(const RmBattle *battle, const char *folded)
 gboolean
 rm_may_move(const RmBattle *battle, gint32 seat)
 {
-	if (rm_side_of(battle, battle->attacker) == NULL)
+	if (rm_side_of(battle, battle->turn.attacker) == NULL)
 		return TRUE;
-	return (seat == battle->attacker) != battle->defends;
+	return (seat == battle->turn.attacker) != battle->turn.defends;
 }
 
 gint64

@@ -78,19 +78,28 @@ typedef struct {
 	guint n_hand, n_deck;
 } RmSide;
 
+/* What holds for all armies. */
 typedef struct {
-	const SwDocument *document;
 	SwPieceId galaxy; /* or SW_NO_PIECE */
 	SwPieceId about;  /* what says `points`: the galaxy, or a pack that stands alone */
-	gboolean is_scenario, is_start;
-	gint32 players; /* 0 without a galaxy */
+	gint32 players;   /* 0 without a galaxy */
 	gint64 points, sets;
 	gboolean for_hire;
-	gint32 attacker;  /* seat; 0: nobody is said to attack */
-	gboolean defends; /* it is the turn of who does not attack */
 	gint32 track_end;
 	gboolean covered_modifiers;
+} RmTerms;
 
+/* Whose turn it is. */
+typedef struct {
+	gboolean is_scenario, is_start;
+	gint32 attacker;  /* seat; 0: not known */
+	gboolean defends; /* it is the defender's turn */
+} RmTurn;
+
+typedef struct {
+	const SwDocument *document;
+	RmTerms terms;
+	RmTurn turn;
 	RmCards *cards;
 	GArray *armies;  /* RmArmy, by id */
 	GArray *lines;   /* RmLine, by army, then id */
@@ -115,6 +124,9 @@ void rm_battle_free(gpointer battle);
 /* The first army or side of a seat; NULL if it has none. */
 const RmArmy *rm_army_of(const RmBattle *battle, gint32 seat);
 const RmSide *rm_side_of(const RmBattle *battle, gint32 seat);
+
+/* The line of that piece; NULL if it is none. */
+const RmLine *rm_line_of(const RmBattle *battle, SwPieceId piece);
 
 /* All copies of a card in one army, whatever its lines; NULL if it has none. */
 typedef struct {

@@ -21,3 +21,8 @@
 extern const char *const rm_begin_sorts[];
 SwDocument *rm_begin(const SwBeginning *beginning, GPtrArray *told, GError **error);
 char **rm_begin_names(const SwBeginning *beginning, guint sort);
+
+/* An order of battle of packs; see SwGame. Each pack with an army takes the next seat; one with
+ * faces alone says what is printed on the cards. Points, sets and auxiliaries for hire are those of
+ * the packs, which have to agree. */
+SwDocument *rm_order_of_packs(const SwDocument *const *packs, GError **error);

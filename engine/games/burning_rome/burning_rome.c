@@ -6,6 +6,7 @@
 #include "games/burning_rome/questions.h"
 #include "games/burning_rome/rules.h"
 #include "games/burning_rome/set_up.h"
+#include "games/burning_rome/sheets.h"
 #include "games/burning_rome/tally.h"
 
 static const SwRuleSet *const rules[] = {
@@ -20,12 +21,12 @@ static const SwGameBeginning beginning = {
 	.begin = rm_begin,
 	.sorts = rm_begin_sorts,
 	.names = rm_begin_names,
+	.galaxy_of_packs = rm_order_of_packs,
 };
 
 const SwGame sw_burning_rome = {
 	.table = &rm_table,
-	.new_facts = rm_battle_new,
-	.free_facts = rm_battle_free,
+	.facts = {rm_battle_new, rm_battle_free},
 	.rules = rules,
 	.check_references = rm_check_references,
 	.questions = rm_questions,
@@ -34,4 +35,5 @@ const SwGame sw_burning_rome = {
 	.set_up = &set_up,
 	.beginning = &beginning,
 	.seats = &rm_seats,
+	.sheets = rm_sheets,
 };

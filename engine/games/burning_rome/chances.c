@@ -35,7 +35,7 @@ find_army(const RmBattle *battle, gint32 seat, GError **error)
 {
 	const RmArmy *army = rm_army_of(battle, seat);
 
-	if (army == NULL && battle->galaxy == SW_NO_PIECE && battle->armies->len == 1)
+	if (army == NULL && battle->terms.galaxy == SW_NO_PIECE && battle->armies->len == 1)
 		army = rm_army(battle, 0);
 	if (army == NULL)
 		fail(error, "seat %d has no army", seat);
@@ -54,7 +54,7 @@ find_army(const RmBattle *battle, gint32 seat, GError **error)
 static guint
 find_roles(const RmBattle *battle, const SwQuery *query, const Role **first)
 {
-	gint32 attacker = query->attacker != 0 ? query->attacker : battle->attacker;
+	gint32 attacker = query->attacker != 0 ? query->attacker : battle->turn.attacker;
 
 	*first = roles;
 	if (attacker == 0)

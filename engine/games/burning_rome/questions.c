@@ -30,7 +30,7 @@ find_army(const RmBattle *battle, const SwQuery *query, GError **error)
 {
 	const RmArmy *army = rm_army_of(battle, query->seat);
 
-	if (army == NULL && battle->galaxy == SW_NO_PIECE && battle->armies->len == 1)
+	if (army == NULL && battle->terms.galaxy == SW_NO_PIECE && battle->armies->len == 1)
 		army = rm_army(battle, 0);
 	if (army == NULL)
 		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, "seat %d has no army", query->seat);
@@ -44,8 +44,9 @@ find_side(const RmBattle *battle, const SwQuery *query, GError **error)
 
 	if (side == NULL)
 		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		            battle->is_scenario ? "seat %d has no army sheet"
-		                                : "seat %d is in no battle; a <scenario> is asked",
+		            battle->turn.is_scenario
+		                    ? "seat %d has no army sheet"
+		                    : "seat %d is in no battle; a <scenario> is asked",
 		            query->seat);
 	return side;
 }
@@ -98,7 +99,7 @@ note_columns(gconstpointer facts, const SwQuery *query)
 	                       "%" G_GINT64_FORMAT "; assumed: bonuses and penalties of %s cards "
 	                       "count",
 	                       sum, enemy->seat, MAX(enemy->strength - sum, 0),
-	                       battle->covered_modifiers ? "all" : "visible");
+	                       battle->terms.covered_modifiers ? "all" : "visible");
 }
 
 /* ---- --playable (p. 7, 8) ------------------------------------------------------------------ */
@@ -223,7 +224,7 @@ answer_points(gconstpointer facts, const SwQuery *query, GArray *answers, GError
 		sw_answer_say_number(&answer, "copies", line->copies);
 		g_array_append_val(answers, answer);
 	}
-	add_number(answers, "left", "total", battle->points - rm_army_worth(army));
+	add_number(answers, "left", "total", battle->terms.points - rm_army_worth(army));
 	return TRUE;
 }
 
@@ -264,10 +265,11 @@ is_allowed(const RmBattle *battle, const RmArmy *army, const RmCard *card)
 		return FALSE;
 	if (card->type == RM_GENERAL && army->of_type[RM_GENERAL] > 0)
 		return FALSE;
-	if (card->type == RM_AUXILIARY && battle->for_hire)
+	if (card->type == RM_AUXILIARY && battle->terms.for_hire)
 		return FALSE;
 	return rm_faction_find(card->faction) == RM_N_FACTIONS ||
-	       count_used(battle, card->faction, card->type) < battle->sets * rm_box[card->type];
+	       count_used(battle, card->faction, card->type) <
+	               battle->terms.sets * rm_box[card->type];
 }
 
 static gint
@@ -295,7 +297,8 @@ answer_fits(gconstpointer facts, const SwQuery *query, GArray *answers, GError *
 		gint64 cost;
 
 		if (rm_price_of(card->price, 1, &cost) &&
-		    cost <= battle->points - rm_army_worth(army) && is_allowed(battle, army, card))
+		    cost <= battle->terms.points - rm_army_worth(army) &&
+		    is_allowed(battle, army, card))
 			g_ptr_array_add(fitting, (gpointer)card);
 	}
 	g_ptr_array_sort(fitting, compare_fitting);
@@ -328,8 +331,7 @@ const SwQuestion rm_questions[RM_N_QUESTIONS] = {
 		.label = N_("Columns"),
 		.help = N_(
 			"the attack of each column at the end of the turn, and its damage (p. 9)"),
-		.is_off_map = TRUE,
-		.is_list = TRUE,
+		.answers_are = SW_ANSWERS_LISTED,
 		.note = note_columns,
 		.answer = answer_columns,
 	},
@@ -337,8 +339,7 @@ const SwQuestion rm_questions[RM_N_QUESTIONS] = {
 		.name = "playable",
 		.label = N_("Playable cards"),
 		.help = N_("cards of the hand that can be paid, and where they can go (p. 7, 8)"),
-		.is_off_map = TRUE,
-		.is_list = TRUE,
+		.answers_are = SW_ANSWERS_LISTED,
 		.note = note_playable,
 		.answer = answer_playable,
 	},
@@ -346,8 +347,7 @@ const SwQuestion rm_questions[RM_N_QUESTIONS] = {
 		.name = "points",
 		.label = N_("Points"),
 		.help = N_("what the army is worth, item by item, and what is left (p. 11)"),
-		.is_off_map = TRUE,
-		.is_list = TRUE,
+		.answers_are = SW_ANSWERS_LISTED,
 		.note = note_points,
 		.answer = answer_points,
 	},
@@ -355,8 +355,7 @@ const SwQuestion rm_questions[RM_N_QUESTIONS] = {
 		.name = "fits",
 		.label = N_("Cards that fit"),
 		.help = N_("known cards for which points and box have room (p. 3, 11)"),
-		.is_off_map = TRUE,
-		.is_list = TRUE,
+		.answers_are = SW_ANSWERS_LISTED,
 		.note = note_fits,
 		.answer = answer_fits,
 	},

@@ -13,24 +13,24 @@ rm_check_army(SwCheck *check, const RmArmy *army)
 SwSpot
 rm_terms_spot(const RmBattle *battle, const char *attribute)
 {
-	if (battle->about == SW_NO_PIECE)
+	if (battle->terms.about == SW_NO_PIECE)
 		return sw_spot_piece(SW_ROOT_PIECE);
-	return attribute ? sw_spot_attribute(battle->about, attribute)
-	                 : sw_spot_piece(battle->about);
+	return attribute ? sw_spot_attribute(battle->terms.about, attribute)
+	                 : sw_spot_piece(battle->terms.about);
 }
 
 /* How many army sheets there are (p. 3). */
 static gint64
 count_sheets(const RmBattle *battle)
 {
-	return battle->sets * RM_SHEETS;
+	return battle->terms.sets * RM_SHEETS;
 }
 
 gboolean
 rm_is_count_wrong(const RmBattle *battle)
 {
-	return battle->galaxy != SW_NO_PIECE &&
-	       ((gint64)battle->armies->len != battle->players ||
+	return battle->terms.galaxy != SW_NO_PIECE &&
+	       ((gint64)battle->armies->len != battle->terms.players ||
 	        (gint64)battle->armies->len > count_sheets(battle));
 }
 
@@ -56,11 +56,12 @@ check_army_count(SwCheck *check)
 		                 count_sheets(battle));
 	else if (n == 1)
 		sw_check_problem(check, rm_terms_spot(battle, "players"),
-		                 "one army for %d players; each player has one", battle->players);
+		                 "one army for %d players; each player has one",
+		                 battle->terms.players);
 	else
 		sw_check_problem(check, rm_terms_spot(battle, "players"),
 		                 "%u armies for %d players; each player has one", n,
-		                 battle->players);
+		                 battle->terms.players);
 }
 
 static void
@@ -82,7 +83,7 @@ check_seat_repeated(SwCheck *check)
 {
 	const RmBattle *battle = check->facts;
 
-	for (guint i = 0; battle->galaxy != SW_NO_PIECE && i < battle->armies->len; i++) {
+	for (guint i = 0; battle->terms.galaxy != SW_NO_PIECE && i < battle->armies->len; i++) {
 		const RmArmy *army = rm_army(battle, i), *first;
 
 		if (army->seat == 0) {
@@ -98,10 +99,10 @@ check_seat_repeated(SwCheck *check)
 
 			sw_problem_relate(problem, sw_spot_piece(first->piece),
 			                  "this is the first");
-		} else if (army->seat > battle->players) {
+		} else if (army->seat > battle->terms.players) {
 			sw_check_problem(check, sw_spot_attribute(army->seat_piece, "seat"),
 			                 "seat %d is beyond the %d players", army->seat,
-			                 battle->players);
+			                 battle->terms.players);
 		}
 	}
 }
@@ -115,7 +116,7 @@ check_army_points(SwCheck *check)
 
 	for (guint i = 0; i < battle->armies->len; i++) {
 		const RmArmy *army = rm_army(battle, i);
-		gint64 worth = rm_army_worth(army), over = worth - battle->points;
+		gint64 worth = rm_army_worth(army), over = worth - battle->terms.points;
 
 		if (over == 0 || (over < 0 && army->n_unpriced > 0))
 			continue;
@@ -125,7 +126,7 @@ check_army_points(SwCheck *check)
 		                 "%" G_GINT64_FORMAT,
 		                 rm_check_army(check, army),
 		                 army->n_unpriced > 0 ? "at least " : "", worth, army->strength,
-		                 army->command, army->cost, battle->points,
+		                 army->command, army->cost, battle->terms.points,
 		                 over > 0 ? "take off" : "add", ABS(over));
 	}
 }
@@ -250,7 +251,7 @@ check_auxiliary_deck(SwCheck *check)
 {
 	const RmBattle *battle = check->facts;
 
-	for (guint i = 0; battle->for_hire && i < battle->lines->len; i++) {
+	for (guint i = 0; battle->terms.for_hire && i < battle->lines->len; i++) {
 		const RmLine *line = rm_line(battle, i);
 
 		if (line->type == RM_AUXILIARY)
@@ -287,10 +288,10 @@ check_track(SwCheck *check, SwPieceId id, const char *attribute, const char *tra
 {
 	const RmBattle *battle = check->facts;
 
-	if (value > battle->track_end)
+	if (value > battle->terms.track_end)
 		sw_check_problem(check, sw_spot_attribute(id, attribute),
 		                 "%s %d; the track is known up to %d, as assumed", track, value,
-		                 battle->track_end);
+		                 battle->terms.track_end);
 }
 
 static void

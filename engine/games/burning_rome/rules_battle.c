@@ -34,7 +34,7 @@ check_side_per_army(SwCheck *check)
 {
 	const RmBattle *battle = check->facts;
 
-	if (!battle->is_scenario)
+	if (!battle->turn.is_scenario)
 		return;
 	check_sides(check, battle);
 	for (guint i = 0; i < battle->armies->len; i++) {
@@ -53,18 +53,18 @@ check_attacker_seat(SwCheck *check)
 {
 	const RmBattle *battle = check->facts;
 
-	if (!battle->is_scenario)
+	if (!battle->turn.is_scenario)
 		return;
-	if (battle->attacker == 0) {
-		if (!battle->is_start)
+	if (battle->turn.attacker == 0) {
+		if (!battle->turn.is_start)
 			sw_check_problem(check, sw_spot_piece(SW_ROOT_PIECE),
 			                 "nobody attacks; once a battle is under way one seat "
 			                 "does");
-	} else if (rm_side_of(battle, battle->attacker) == NULL ||
-	           rm_army_of(battle, battle->attacker) == NULL) {
+	} else if (rm_side_of(battle, battle->turn.attacker) == NULL ||
+	           rm_army_of(battle, battle->turn.attacker) == NULL) {
 		sw_check_problem(check, sw_spot_attribute(SW_ROOT_PIECE, "attacker"),
-		                 "seat %d cannot attack; it has no %s", battle->attacker,
-		                 rm_army_of(battle, battle->attacker) ? "army sheet" : "army");
+		                 "seat %d cannot attack; it has no %s", battle->turn.attacker,
+		                 rm_army_of(battle, battle->turn.attacker) ? "army sheet" : "army");
 	}
 }
 
@@ -76,7 +76,7 @@ check_turn_range(SwCheck *check)
 	const RmBattle *battle = check->facts;
 	gint32 turn;
 
-	if (!battle->is_scenario)
+	if (!battle->turn.is_scenario)
 		return;
 	turn = sw_document_get(battle->document, SW_ROOT_PIECE, RM_SCENARIO_TURN);
 	if (turn < 1 || turn > RM_TURNS)
@@ -269,7 +269,7 @@ check_army_strength(SwCheck *check)
 static gboolean
 is_hired(const RmBattle *battle, const RmHeld *held)
 {
-	return battle->for_hire && held->card && held->card->type == RM_AUXILIARY;
+	return battle->terms.for_hire && held->card && held->card->type == RM_AUXILIARY;
 }
 
 /* TRUE if no army has the card, and it is none for hire. */
@@ -404,7 +404,7 @@ static void
 check_marker_stock(SwCheck *check)
 {
 	const RmBattle *battle = check->facts;
-	gint64 held = battle->sets * RM_MARKERS, n = 0;
+	gint64 held = battle->terms.sets * RM_MARKERS, n = 0;
 
 	for (guint i = 0; i < battle->held->len; i++)
 		n += rm_held(battle, i)->is_exhausted;
@@ -448,7 +448,7 @@ static gboolean
 check_hired_names(SwCheck *check, GHashTable *factions)
 {
 	const RmBattle *battle = check->facts;
-	gint64 held_each = battle->sets * rm_box[RM_AUXILIARY];
+	gint64 held_each = battle->terms.sets * rm_box[RM_AUXILIARY];
 	g_autoptr(GHashTable) counts = g_hash_table_new(NULL, NULL);
 	gboolean is_fine = TRUE;
 
@@ -482,7 +482,7 @@ static void
 check_hired_number(SwCheck *check, GHashTable *factions, SwPieceId first)
 {
 	const RmBattle *battle = check->facts;
-	gint64 held = battle->sets * rm_box[RM_AUXILIARY] * g_hash_table_size(factions);
+	gint64 held = battle->terms.sets * rm_box[RM_AUXILIARY] * g_hash_table_size(factions);
 	guint n = 0;
 
 	for (guint i = 0; i < battle->held->len; i++)
@@ -507,7 +507,7 @@ check_hired_deck(SwCheck *check)
 	}
 	if (first == SW_NO_PIECE)
 		return;
-	if (!battle->for_hire)
+	if (!battle->terms.for_hire)
 		sw_check_problem(check, sw_spot_piece(first),
 		                 "an auxiliary deck, and auxiliaries are not for hire; say "
 		                 "auxiliary-for-hire=\"true\"");

@@ -55,7 +55,7 @@ check_card_stock(SwCheck *check)
 	for (guint i = 0; i < battle->lines->len; i++) {
 		const RmLine *line = rm_line(battle, i);
 		RmFaction faction = rm_faction_find(line->faction);
-		gint64 held = battle->sets * rm_box[line->type], before;
+		gint64 held = battle->terms.sets * rm_box[line->type], before;
 
 		if (faction == RM_N_FACTIONS)
 			continue;
@@ -70,7 +70,7 @@ check_card_stock(SwCheck *check)
 			used[faction][line->type],
 			sw_word(&rm_type_counts[line->type], (guint64)used[faction][line->type]),
 			rm_faction_titles[faction],
-			battle->sets == 1 ? "the box holds" : "the boxes hold", held);
+			battle->terms.sets == 1 ? "the box holds" : "the boxes hold", held);
 	}
 }
 

@@ -7,9 +7,9 @@ check_starting_tracks(SwCheck *check)
 {
 	const RmBattle *battle = check->facts;
 
-	for (guint i = 0; battle->is_start && i < battle->sides->len; i++) {
+	for (guint i = 0; battle->turn.is_start && i < battle->sides->len; i++) {
 		const RmSide *side = rm_side(battle, i);
-		gboolean attacks = side->seat == battle->attacker;
+		gboolean attacks = side->seat == battle->turn.attacker;
 		const RmArmy *army;
 
 		if (!rm_is_paired(battle, side))
@@ -38,9 +38,9 @@ check_starting_tracks(SwCheck *check)
 static guint
 hand_of(const RmBattle *battle, gint32 seat)
 {
-	if (battle->attacker == 0)
+	if (battle->turn.attacker == 0)
 		return 0;
-	return seat == battle->attacker ? RM_ATTACKERS_HAND : RM_DEFENDERS_HAND;
+	return seat == battle->turn.attacker ? RM_ATTACKERS_HAND : RM_DEFENDERS_HAND;
 }
 
 static void
@@ -48,13 +48,13 @@ check_starting_hand(SwCheck *check)
 {
 	const RmBattle *battle = check->facts;
 
-	for (guint i = 0; battle->is_start && i < battle->sides->len; i++) {
+	for (guint i = 0; battle->turn.is_start && i < battle->sides->len; i++) {
 		const RmSide *side = rm_side(battle, i);
 		guint hand = hand_of(battle, side->seat);
 
 		if (side->n_hand == hand || !rm_is_paired(battle, side))
 			continue;
-		if (battle->attacker == 0)
+		if (battle->turn.attacker == 0)
 			sw_check_problem(
 				check, sw_spot_piece(side->piece),
 				"%u card%s in the hand of seat %d; cards are drawn once it "
@@ -64,7 +64,8 @@ check_starting_hand(SwCheck *check)
 			sw_check_problem(check, sw_spot_piece(side->piece),
 			                 "%u card%s in the hand of seat %d; the %s draws %u",
 			                 side->n_hand, side->n_hand == 1 ? "" : "s", side->seat,
-			                 side->seat == battle->attacker ? "attacker" : "defender",
+			                 side->seat == battle->turn.attacker ? "attacker"
+			                                                     : "defender",
 			                 hand);
 	}
 }
@@ -77,7 +78,7 @@ check_starting_field(SwCheck *check)
 	const RmBattle *battle = check->facts;
 	gint32 turn;
 
-	if (!battle->is_start)
+	if (!battle->turn.is_start)
 		return;
 	for (guint i = 0; i < battle->held->len; i++) {
 		const RmHeld *held = rm_held(battle, i);

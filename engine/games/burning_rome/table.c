@@ -220,7 +220,7 @@ static const SwMatRole card_on_mat = {
 	.flag = SW_MAT_NOTHING,
 };
 
-static const SwElement card = {
+const SwElement rm_element_card = {
 	.name = "card",
 	.label = N_("card"),
 	.heading = N_("Deck"),
@@ -293,7 +293,7 @@ static const SwMatRole face_on_mat = {
 	.n_seen = 2,
 };
 
-static const SwElement face = {
+const SwElement rm_element_face = {
 	.name = "face",
 	.label = N_("face"),
 	.heading = N_("Faces"),
@@ -558,8 +558,8 @@ static const SwElement *const elements[] = {
 	&sw_element_allow,
 	&sw_element_assume,
 	&army,
-	&card,
-	&face,
+	&rm_element_card,
+	&rm_element_face,
 	&modifier,
 	&side,
 	&column,
@@ -569,19 +569,19 @@ static const SwElement *const elements[] = {
 	&auxiliary_deck,
 };
 
-#define CARD(type, word, letter, colour, title, text) \
-	[RM_CARD + (type)] = {.name = (word),         \
-	                      .element = &card,       \
-	                      .glyph = (letter),      \
-	                      .fill = (colour),       \
-	                      .label = (title),       \
+#define CARD(type, word, letter, colour, title, text)      \
+	[RM_CARD + (type)] = {.name = (word),              \
+	                      .element = &rm_element_card, \
+	                      .glyph = (letter),           \
+	                      .fill = (colour),            \
+	                      .label = (title),            \
 	                      .help = (text)}
-#define FACE(type, word, letter, colour, title, text) \
-	[RM_FACE + (type)] = {.name = (word),         \
-	                      .element = &face,       \
-	                      .glyph = (letter),      \
-	                      .fill = (colour),       \
-	                      .label = (title),       \
+#define FACE(type, word, letter, colour, title, text)      \
+	[RM_FACE + (type)] = {.name = (word),              \
+	                      .element = &rm_element_face, \
+	                      .glyph = (letter),           \
+	                      .fill = (colour),            \
+	                      .label = (title),            \
 	                      .help = (text)}
 #define COLUMN(type, word, title)              \
 	[RM_COLUMN +                           \

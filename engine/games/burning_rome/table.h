@@ -114,6 +114,7 @@ enum {
 };
 
 extern const SwTable rm_table;
+extern const SwElement rm_element_card, rm_element_face;
 
 /* The words for the types of cards and for the columns in files, in the order of their enums;
  * NULL-terminated. */

@@ -14,7 +14,7 @@ tally(gconstpointer facts, gint32 seat, GArray *tallies)
 		SwTally its = {.of = rm_table.kinds[RM_ARMY].element,
 		               .piece = army->piece,
 		               .used = rm_army_worth(army),
-		               .most = battle->points};
+		               .most = battle->terms.points};
 
 		if (army->seat == seat)
 			g_array_append_val(tallies, its);

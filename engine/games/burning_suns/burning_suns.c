@@ -47,8 +47,7 @@ static const SwGameSeats seats = {.tally = bs_tally, .shares = bs_shares};
 
 const SwGame sw_burning_suns = {
 	.table = &bs_table,
-	.new_facts = bs_galaxy_new,
-	.free_facts = bs_galaxy_free,
+	.facts = {bs_galaxy_new, bs_galaxy_free},
 	.rules = rules,
 	.check_references = bs_check_references,
 	.questions = bs_questions,

@@ -143,7 +143,7 @@ facts_free(gpointer data)
 	g_free(facts);
 }
 
-/* What the card costs; 0 of one whose face is unknown. */
+/* Returns the card's cost; 0 if its face is unknown. */
 static gint32
 cost_of(const SwDocument *document, const SwReferences *references, SwPieceId id)
 {
@@ -213,15 +213,14 @@ static const SwQuestion questions[] = {
 		.name = "around",
 		.label = "Costs",
 		.help = "cards, the cheapest first",
-		.is_off_map = TRUE,
+		.answers_are = SW_ANSWERS_OFF_MAP,
 		.answer = answer_costs,
 	},
 };
 
 const SwGame co_game = {
 	.table = &table,
-	.new_facts = facts_new,
-	.free_facts = facts_free,
+	.facts = {facts_new, facts_free},
 	.rules = rules,
 	.questions = questions,
 	.n_questions = G_N_ELEMENTS(questions),

@@ -16,7 +16,7 @@ static const SwElement grass = {.name = "grass",
                                 .is_tile = TRUE,
                                 .parents = in_galaxy};
 
-/* It lies beside the map, wherever there is room. */
+/* Beside the map, at any place. */
 static const SwElement mat = {.name = "mat",
                               .label = "mat",
                               .occurs = SW_OPTIONAL,
@@ -91,8 +91,7 @@ static const SwRuleSet *const rules[] = {NULL};
 
 const SwGame me_game = {
 	.table = &table,
-	.new_facts = facts_new,
-	.free_facts = facts_free,
+	.facts = {facts_new, facts_free},
 	.rules = rules,
 	.map = &map,
 };

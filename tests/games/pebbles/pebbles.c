@@ -120,7 +120,7 @@ static const SwRule near[] = {
 static const SwRuleSet near_set = {near, G_N_ELEMENTS(near)};
 static const SwRuleSet *const rules[] = {&near_set, NULL};
 
-/* The pebbles around a point, nearest first, with the square of how far each is away. */
+/* Answers the pebbles around a point, nearest first, with the squares of their distances. */
 static gboolean
 answer_around(gconstpointer facts, const SwQuery *query, GArray *answers,
               GError **error G_GNUC_UNUSED)
@@ -157,8 +157,7 @@ static const SwQuestion questions[] = {
 
 const SwGame pb_game = {
 	.table = &table,
-	.new_facts = beach_new,
-	.free_facts = beach_free,
+	.facts = {beach_new, beach_free},
 	.rules = rules,
 	.questions = questions,
 	.n_questions = G_N_ELEMENTS(questions),

@@ -1,11 +1,11 @@
-#include "map/say.h"
+#include "map/description.h"
 
 #include <glib/gi18n.h>
 
 /* ---- Values ----------------------------------------------------------------------------- */
 
-/* Labels begin with a capital where they stand alone. What a translator wrote stays as it is:
- * other languages have capitals of their own. */
+/* Labels begin with a capital for use on their own, and are lower-cased here. Translated labels are
+ * not changed: other languages have their own rules for capitals. */
 static void
 append_label(GString *out, const char *label)
 {
@@ -37,7 +37,7 @@ append_value(GString *out, const SwDocument *document, SwPieceId id, guint attri
 }
 
 void
-sw_say_flags(GString *out, const SwDocument *document, SwPieceId id)
+sw_describe_flags(GString *out, const SwDocument *document, SwPieceId id)
 {
 	const SwElement *element = sw_document_kind(document, id)->element;
 
@@ -65,7 +65,7 @@ append_piece(GString *out, const SwDocument *document, SwPieceId id)
 
 /* ---- Hexes ------------------------------------------------------------------------------ */
 
-/* A note, and whatever else lies on the hex beside its tile. */
+/* Appends the hex's notes, and all other pieces there except the tile. */
 static void
 append_others(GString *out, SwDocument *document, SwHex hex, SwPieceId tile)
 {
@@ -85,7 +85,7 @@ append_others(GString *out, SwDocument *document, SwHex hex, SwPieceId tile)
 	}
 }
 
-/* Of one place, as the game calls it. */
+/* Returns the game's word for one place. */
 static const char *
 place_word(SwSession *session)
 {
@@ -93,13 +93,13 @@ place_word(SwSession *session)
 }
 
 void
-sw_say_place(GString *out, SwSession *session, SwHex hex)
+sw_describe_place(GString *out, SwSession *session, SwHex hex)
 {
 	g_string_append_printf(out, "%s %d,%d", place_word(session), hex.q, hex.r);
 }
 
 void
-sw_say_count(GString *out, guint32 n, SwWord counts)
+sw_describe_count(GString *out, guint32 n, SwWord counts)
 {
 	if (counts.many)
 		g_string_append_printf(out, "%u %s", n, sw_word(&counts, n));
@@ -108,7 +108,7 @@ sw_say_count(GString *out, guint32 n, SwWord counts)
 }
 
 void
-sw_say_edge(GString *out, SwSession *session, SwPlace edge)
+sw_describe_edge(GString *out, SwSession *session, SwPlace edge)
 {
 	SwDocument *document = sw_session_document(session);
 	SwPieceId id = sw_document_at(document, edge);
@@ -125,7 +125,7 @@ sw_say_edge(GString *out, SwSession *session, SwPlace edge)
 	}
 }
 
-/* The region in which the cell is, if no tile lies on it; FALSE if there is none. */
+/* Appends the region that contains the cell; for cells without a tile. FALSE if there is none. */
 static gboolean
 say_region(GString *out, SwSession *session, SwHex hex)
 {
@@ -135,12 +135,12 @@ say_region(GString *out, SwSession *session, SwHex hex)
 		return FALSE;
 	append_piece(out, sw_session_document(session), region->piece);
 	g_string_append(out, ", ");
-	sw_say_place(out, session, hex);
+	sw_describe_place(out, session, hex);
 	return TRUE;
 }
 
 void
-sw_say_hex(GString *out, SwSession *session, SwHex hex)
+sw_describe_hex(GString *out, SwSession *session, SwHex hex)
 {
 	SwDocument *document = sw_session_document(session);
 	SwPieceId tile = sw_session_tile_at(session, hex);
@@ -152,13 +152,13 @@ sw_say_hex(GString *out, SwSession *session, SwHex hex)
 	} else {
 		append_piece(out, document, tile);
 		g_string_append(out, ", ");
-		sw_say_place(out, session, hex);
+		sw_describe_place(out, session, hex);
 	}
 	append_others(out, document, hex, tile);
 }
 
 gboolean
-sw_say_problems(GString *out, SwSession *session, SwPlace place)
+sw_describe_problems(GString *out, SwSession *session, SwPlace place)
 {
 	const SwReport *report = sw_session_report(session, NULL);
 	const SwDocument *document = sw_session_document(session);
@@ -179,7 +179,7 @@ sw_say_problems(GString *out, SwSession *session, SwPlace place)
 }
 
 void
-sw_say_seats(GString *out, guint seats)
+sw_describe_seats(GString *out, guint seats)
 {
 	guint n = (guint)__builtin_popcount(seats), i = 0;
 

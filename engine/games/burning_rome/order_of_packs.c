@@ -1,0 +1,138 @@
+/* An order of battle made of packs, for a battle between armies that were never written into one.
+ */
+#include "base/error.h"
+#include "base/translate.h"
+#include "document/edit.h"
+#include "games/burning_rome/begin.h"
+#include "games/burning_rome/table.h"
+#include "xml/source.h"
+
+/* What a pack says of its army that holds for both, and where the order of battle says it. */
+static const struct {
+	guint of_pack, of_galaxy;
+} terms[] = {
+	{RM_PACK_POINTS, RM_GALAXY_POINTS},
+	{RM_PACK_SETS, RM_GALAXY_SETS},
+	{RM_PACK_FOR_HIRE, RM_GALAXY_FOR_HIRE},
+};
+
+static guint
+count_armies(const SwDocument *pack)
+{
+	guint32 n;
+	const SwPiece *pieces = sw_document_pieces(pack, &n);
+	guint armies = 0;
+
+	for (SwPieceId id = 0; id < n; id++)
+		armies += sw_piece_is_there(&pieces[id]) && pieces[id].kind == RM_ARMY;
+	return armies;
+}
+
+/* The first pack with an army sets the terms; the others have the same. */
+static gboolean
+take_terms(SwDocument *order, const SwDocument *pack, gint32 seat, GError **error)
+{
+	for (guint i = 0; i < G_N_ELEMENTS(terms); i++) {
+		guint of_galaxy = terms[i].of_galaxy;
+		gint32 own = sw_document_get(pack, SW_ROOT_PIECE, terms[i].of_pack);
+		gint32 other = sw_document_get(order, SW_ROOT_PIECE, of_galaxy);
+
+		if (seat == 1) {
+			if (own != other)
+				sw_document_set(order, SW_ROOT_PIECE, of_galaxy, own);
+		} else if (own != other) {
+			g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
+			            sw_translate("the armies differ in '%s': %d and %d"),
+			            rm_table.roots[SW_ROOT_PACK]->attributes[terms[i].of_pack].name,
+			            other, own);
+			return FALSE;
+		}
+	}
+	return TRUE;
+}
+
+/* The terms that a pack says stand in the order of battle now. */
+static void
+seat_pack(SwDocument *order, SwPieceId pack, gint32 seat)
+{
+	sw_document_set(order, pack, RM_PACK_SEAT, seat);
+	for (guint i = 0; i < G_N_ELEMENTS(terms); i++)
+		sw_document_unset(order, pack, terms[i].of_pack);
+}
+
+/* The piece that the pack became. */
+static SwPieceId
+take_in(SwDocument *order, const SwDocument *pack, GError **error)
+{
+	guint32 n;
+
+	sw_document_pieces(order, &n);
+	if (sw_document_take_in(order, pack))
+		return n;
+	g_set_error_literal(error, SW_ERROR, SW_ERROR_TOO_LARGE,
+	                    sw_translate("the packs have too many pieces for one document"));
+	return SW_NO_PIECE;
+}
+
+/* Takes the next seat if the pack has an army. */
+static gboolean
+take_pack(SwDocument *order, const SwDocument *pack, gint32 *n_seats, GError **error)
+{
+	guint n = count_armies(pack);
+	SwPieceId id;
+
+	if (n > 1) {
+		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
+		            sw_translate("a pack has %u armies; one takes a seat"), n);
+		return FALSE;
+	}
+	id = take_in(order, pack, error);
+	if (id == SW_NO_PIECE || n == 0)
+		return id != SW_NO_PIECE;
+	++*n_seats;
+	seat_pack(order, id, *n_seats);
+	return take_terms(order, pack, *n_seats, error);
+}
+
+static void
+set_name(SwDocument *order, const SwDocument *const *packs)
+{
+	g_autoptr(GString) name = g_string_new(NULL);
+
+	for (guint i = 0; packs[i]; i++) {
+		const char *own = sw_document_get_text(packs[i], SW_ROOT_PIECE, RM_PACK_NAME);
+
+		if (count_armies(packs[i]) > 0 && own)
+			g_string_append_printf(name, "%s%s", name->len > 0 ? " – " : "", own);
+	}
+	if (name->len > 0 && name->len <= SW_MAX_VALUE_BYTES)
+		sw_document_set_text(order, SW_ROOT_PIECE, RM_GALAXY_NAME, name->str);
+}
+
+SwDocument *
+rm_order_of_packs(const SwDocument *const *packs, GError **error)
+{
+	SwDocument *order = sw_document_new(&rm_table, SW_ROOT_GALAXY);
+	gint32 n_seats = 0;
+	gboolean is_whole = TRUE;
+
+	sw_document_begin(order, "set up");
+	for (guint i = 0; is_whole && packs[i]; i++)
+		is_whole = take_pack(order, packs[i], &n_seats, error);
+	if (is_whole && n_seats < 2) {
+		g_set_error_literal(
+			error, SW_ERROR, SW_ERROR_ARGUMENT,
+			n_seats == 0 ? sw_translate("no pack has an army; a battle needs two")
+				     : sw_translate("only one pack has an army; a battle "
+		                                    "needs two"));
+		is_whole = FALSE;
+	}
+	if (is_whole) {
+		sw_document_set(order, SW_ROOT_PIECE, RM_GALAXY_PLAYERS, n_seats);
+		set_name(order, packs);
+	}
+	sw_document_commit(order);
+	if (!is_whole)
+		g_clear_pointer(&order, sw_document_free);
+	return order;
+}

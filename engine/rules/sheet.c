@@ -1,0 +1,258 @@
+#include "rules/sheet.h"
+
+#include "base/translate.h"
+
+#include <string.h>
+
+const SwGameSheet *
+sw_game_sheet(const SwGame *game, const SwElement *element)
+{
+	for (guint i = 0; game->sheets && game->sheets[i]; i++) {
+		if (game->sheets[i]->of == element)
+			return game->sheets[i];
+	}
+	return NULL;
+}
+
+/* ---- Cells ------------------------------------------------------------------------------ */
+
+/* A count that the file leaves out is that of its default. */
+static gboolean
+has_value(const SwDocument *document, SwPieceId row, guint attribute)
+{
+	const SwElement *element = sw_document_kind(document, row)->element;
+
+	return sw_document_has(document, row, attribute) || element->attributes[attribute].is_size;
+}
+
+/* FALSE for a cell without a number. */
+static gboolean
+number_of(const SwSheet *sheet, const SwView *view, SwPieceId row, const SwSheetColumn *column,
+          gint64 *number)
+{
+	const SwDocument *document = sw_view_document(view);
+
+	if (!column->is_number)
+		return FALSE;
+	if (column->number >= 0)
+		return sheet->game->numbers[column->number].of(sw_view_facts(view), row, number);
+	*number = sw_document_get(document, row, (guint)column->attribute);
+	return has_value(document, row, (guint)column->attribute);
+}
+
+static char *
+attribute_text(const SwDocument *document, SwPieceId row, guint attribute)
+{
+	const SwElement *element = sw_document_kind(document, row)->element;
+	g_autoptr(GString) text = g_string_new(NULL);
+
+	if (!has_value(document, row, attribute))
+		return NULL;
+	if (sw_type_is_text(element->attributes[attribute].type))
+		g_string_append(text, sw_document_get_text(document, row, attribute));
+	else
+		sw_document_append_value(text, document, row, attribute);
+	return g_string_free(g_steal_pointer(&text), FALSE);
+}
+
+char *
+sw_sheet_cell(const SwSheet *sheet, const SwView *view, guint row, guint column)
+{
+	const SwDocument *document = sw_view_document(view);
+	const SwSheetColumn *of = sw_sheet_column(sheet, column);
+	SwPieceId id = sw_sheet_row(sheet, row);
+	gint64 number;
+
+	if (of->attribute >= 0)
+		return attribute_text(document, id, (guint)of->attribute);
+	if (of->number < 0)
+		return g_strdup(sw_translate(sw_document_kind(document, id)->label));
+	return number_of(sheet, view, id, of, &number)
+	               ? g_strdup_printf("%" G_GINT64_FORMAT, number)
+	               : NULL;
+}
+
+/* ---- Columns ---------------------------------------------------------------------------- */
+
+static gboolean
+is_empty(const SwSheet *sheet, const SwView *view, guint column)
+{
+	for (guint i = 0; i < sheet->rows->len; i++) {
+		g_autofree char *text = sw_sheet_cell(sheet, view, i, column);
+
+		if (text)
+			return FALSE;
+	}
+	return TRUE;
+}
+
+static void
+sum_up(const SwSheet *sheet, const SwView *view, SwSheetColumn *column)
+{
+	gint64 number;
+
+	for (guint i = 0; column->has_sum && i < sheet->rows->len; i++) {
+		if (number_of(sheet, view, sw_sheet_row(sheet, i), column, &number))
+			column->sum += number;
+		else
+			column->is_partial = TRUE;
+	}
+}
+
+static void
+add_columns(SwSheet *sheet, const SwView *view)
+{
+	const SwElement *element = sheet->game->of;
+	SwSheetColumn kind = {.label = N_("Kind"), .attribute = -1, .number = -1};
+
+	if (element->typed)
+		g_array_append_val(sheet->columns, kind);
+	for (guint i = 0; i < element->n_attributes; i++) {
+		const SwAttribute *attribute = &element->attributes[i];
+		SwSheetColumn column = {.label = attribute->label,
+		                        .attribute = (gint)i,
+		                        .number = -1,
+		                        .is_number = attribute->type == SW_TYPE_INTEGER,
+		                        .has_sum = attribute->is_size};
+
+		g_array_append_val(sheet->columns, column);
+	}
+	for (guint i = 0; i < sheet->game->n_numbers; i++) {
+		SwSheetColumn column = {.label = sheet->game->numbers[i].label,
+		                        .attribute = -1,
+		                        .number = (gint)i,
+		                        .is_number = TRUE,
+		                        .has_sum = sheet->game->numbers[i].has_sum};
+
+		g_array_append_val(sheet->columns, column);
+	}
+	for (guint i = 0; i < sheet->columns->len; i++)
+		sum_up(sheet, view, sw_sheet_column(sheet, i));
+}
+
+static void
+drop_empty_columns(SwSheet *sheet, const SwView *view)
+{
+	for (guint i = sheet->columns->len; i-- > 0;) {
+		if (is_empty(sheet, view, i))
+			g_array_remove_index(sheet->columns, i);
+	}
+}
+
+/* ---- Rows ------------------------------------------------------------------------------- */
+
+static gint
+compare_rows(gconstpointer a, gconstpointer b, gpointer data)
+{
+	const SwDocument *document = data;
+	SwPieceId one = *(const SwPieceId *)a, two = *(const SwPieceId *)b;
+	guint first = sw_document_piece(document, one)->kind;
+	guint second = sw_document_piece(document, two)->kind;
+
+	return first != second ? (first > second) - (first < second) : (one > two) - (one < two);
+}
+
+static SwSheet *
+sheet_new(const SwGameSheet *game, SwPieceId holder)
+{
+	SwSheet *sheet = g_new0(SwSheet, 1);
+
+	sheet->game = game;
+	sheet->holder = holder;
+	sheet->rows = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	sheet->columns = g_array_new(FALSE, FALSE, sizeof(SwSheetColumn));
+	return sheet;
+}
+
+static gboolean
+is_row(const SwDocument *document, SwPieceId id, const SwGameSheet *game)
+{
+	const SwPiece *piece = sw_document_piece(document, id);
+
+	return sw_piece_is_there(piece) && piece->parent != SW_NO_PIECE &&
+	       sw_document_kind(document, id)->element == game->of;
+}
+
+static void
+finish(SwSheet *sheet, const SwView *view)
+{
+	g_array_sort_with_data(sheet->rows, compare_rows, (gpointer)sw_view_document(view));
+	add_columns(sheet, view);
+}
+
+SwSheet *
+sw_sheet_new(const SwView *view, const SwGameSheet *game, SwPieceId holder)
+{
+	const SwDocument *document = sw_view_document(view);
+	SwSheet *sheet = sheet_new(game, holder);
+	guint32 n;
+
+	sw_document_pieces(document, &n);
+	for (SwPieceId id = 0; id < n; id++) {
+		if (is_row(document, id, game) && sw_document_piece(document, id)->parent == holder)
+			g_array_append_val(sheet->rows, id);
+	}
+	finish(sheet, view);
+	return sheet;
+}
+
+void
+sw_sheet_free(SwSheet *sheet)
+{
+	if (sheet == NULL)
+		return;
+	g_array_unref(sheet->rows);
+	g_array_unref(sheet->columns);
+	g_free(sheet);
+}
+
+static gint
+compare_holders(gconstpointer a, gconstpointer b)
+{
+	const SwSheet *one = *(SwSheet *const *)a, *two = *(SwSheet *const *)b;
+
+	return (one->holder > two->holder) - (one->holder < two->holder);
+}
+
+/* One pass over the pieces for all holders. */
+static void
+add_sheets(GPtrArray *sheets, const SwView *view, const SwGameSheet *game)
+{
+	const SwDocument *document = sw_view_document(view);
+	g_autoptr(GHashTable) of_holder = g_hash_table_new(NULL, NULL);
+	guint first = sheets->len;
+	guint32 n;
+
+	sw_document_pieces(document, &n);
+	for (SwPieceId id = 0; id < n; id++) {
+		SwPieceId holder;
+		SwSheet *sheet;
+
+		if (!is_row(document, id, game))
+			continue;
+		holder = sw_document_piece(document, id)->parent;
+		sheet = g_hash_table_lookup(of_holder, GUINT_TO_POINTER(holder));
+		if (sheet == NULL) {
+			sheet = sheet_new(game, holder);
+			g_ptr_array_add(sheets, sheet);
+			g_hash_table_insert(of_holder, GUINT_TO_POINTER(holder), sheet);
+		}
+		g_array_append_val(sheet->rows, id);
+	}
+	for (guint i = first; i < sheets->len; i++) {
+		finish(sheets->pdata[i], view);
+		drop_empty_columns(sheets->pdata[i], view);
+	}
+}
+
+GPtrArray *
+sw_sheets_of(const SwView *view)
+{
+	const SwGame *game = sw_view_game(view);
+	GPtrArray *sheets = g_ptr_array_new_with_free_func((GDestroyNotify)sw_sheet_free);
+
+	for (guint i = 0; game->sheets && game->sheets[i]; i++)
+		add_sheets(sheets, view, game->sheets[i]);
+	g_ptr_array_sort(sheets, compare_holders);
+	return sheets;
+}

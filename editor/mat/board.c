@@ -205,7 +205,7 @@ add_notes(SwMatBoard *board, guint number, gconstpointer facts)
 		const SwQuestion *question = &game->questions[i];
 		g_autoptr(GArray) answers = NULL;
 
-		if (!question->is_list || question->takes_from)
+		if (question->answers_are != SW_ANSWERS_LISTED || question->takes_from)
 			continue;
 		answers = sw_answers_new();
 		if (sw_question_ask(question, facts, sw_session_document(session_of(board)), &query,

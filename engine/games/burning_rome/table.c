@@ -38,18 +38,18 @@ static const SwAttribute galaxy_attributes[] = {
 	[RM_GALAXY_NAME] = {.name = "name",
                             .type = SW_TYPE_TEXT,
                             .label = N_("Name"),
-                            .help = N_("What players call the order of battle.")},
+                            .help = N_("The name of the order of battle.")},
 	[RM_GALAXY_PLAYERS] = {.name = "players",
                                .type = SW_TYPE_INTEGER,
                                .label = N_("Players"),
-                               .help = N_("How many play, each with an army."),
+                               .help = N_("The number of players, each with an army."),
                                .required = TRUE,
                                .min = 1,
                                .max = G_MAXINT32},
 	[RM_GALAXY_POINTS] = {.name = "points",
                               .type = SW_TYPE_INTEGER,
                               .label = N_("Points"),
-                              .help = N_("What each army is worth (p. 11)."),
+                              .help = N_("The points that each army spends (p. 11)."),
                               .fallback = RM_POINTS,
                               .titles = usual_points,
                               .min = 1,
@@ -57,19 +57,19 @@ static const SwAttribute galaxy_attributes[] = {
 	[RM_GALAXY_SETS] = {.name = "sets",
                             .type = SW_TYPE_INTEGER,
                             .label = N_("Sets"),
-                            .help = N_("How many boxes of the game the players have."),
+                            .help = N_("The number of boxes of the game that the players have."),
                             .fallback = 1,
                             .min = 1,
                             .max = G_MAXINT32},
 	[RM_GALAXY_FOR_HIRE] = {.name = "auxiliary-for-hire",
                                 .type = SW_TYPE_FLAG,
                                 .label = N_("Auxiliary for hire"),
-                                .help = N_("Auxiliaries are a second deck, from which both players "
-                                           "draw (p. 11).")},
+                                .help = N_("Whether auxiliaries are a second deck, from which both "
+                                           "players draw (p. 11).")},
 	[RM_GALAXY_HREF] = {.name = "href",
                             .type = SW_TYPE_TEXT,
                             .label = N_("File"),
-                            .help = N_("In a scenario: the order of battle's own file.")},
+                            .help = N_("In a scenario: the file of the order of battle.")},
 };
 
 static const SwElement galaxy = {
@@ -85,19 +85,19 @@ static const SwAttribute pack_attributes[] = {
 	[RM_PACK_NAME] = {.name = "name",
                           .type = SW_TYPE_TEXT,
                           .label = N_("Name"),
-                          .help = N_("What the army or the cards are called.")},
+                          .help = N_("The name of the army or the cards.")},
 	[RM_PACK_HREF] = {.name = "href",
                           .type = SW_TYPE_TEXT,
                           .label = N_("File"),
-                          .help = N_("A file with an army, or with cards typed in.")},
+                          .help = N_("A file with an army or with faces of cards.")},
 	[RM_PACK_SEAT] = {.name = "seat",
                           .type = SW_TYPE_SEAT,
                           .label = N_("Seat"),
-                          .help = N_("Whose the army in it is.")},
+                          .help = N_("The player of the army in the pack.")},
 	[RM_PACK_POINTS] = {.name = "points",
                             .type = SW_TYPE_INTEGER,
                             .label = N_("Points"),
-                            .help = N_("What the army is worth where it stands alone (p. 11)."),
+                            .help = N_("The army's points outside of an order of battle (p. 11)."),
                             .fallback = RM_POINTS,
                             .titles = usual_points,
                             .min = 1,
@@ -105,16 +105,16 @@ static const SwAttribute pack_attributes[] = {
 	[RM_PACK_SETS] = {.name = "sets",
                           .type = SW_TYPE_INTEGER,
                           .label = N_("Sets"),
-                          .help = N_("How many boxes the cards are from, where the army stands "
-                                     "alone."),
+                          .help = N_("The number of boxes that the cards are from, outside of an "
+                                     "order of battle."),
                           .fallback = 1,
                           .min = 1,
                           .max = G_MAXINT32},
 	[RM_PACK_FOR_HIRE] = {.name = "auxiliary-for-hire",
                               .type = SW_TYPE_FLAG,
                               .label = N_("Auxiliary for hire"),
-                              .help = N_("Built for games in which auxiliaries are a second deck "
-                                         "(p. 11).")},
+                              .help = N_("Whether the army is for games in which auxiliaries are a "
+                                         "second deck (p. 11).")},
 };
 
 static const SwElement pack = {
@@ -132,33 +132,33 @@ static const SwAttribute army_attributes[] = {
 	[RM_ARMY_SEAT] = {.name = "seat",
                           .type = SW_TYPE_SEAT,
                           .label = N_("Seat"),
-                          .help = N_("Whose army it is; else its pack says.")},
+                          .help = N_("The player of the army; if left out, that of its pack.")},
 	[RM_ARMY_NAME] = {.name = "name",
                           .type = SW_TYPE_TEXT,
                           .label = N_("Name"),
-                          .help = N_("What its player calls the army.")},
+                          .help = N_("The name of the army.")},
 	[RM_ARMY_FACTION] = {.name = "faction",
                              .type = SW_TYPE_TEXT,
                              .label = N_("Faction"),
-                             .help = N_("Rome, Carthage, Celtiberia, Gaetuli, or one of faces that "
-                                        "were typed in."),
+                             .help = N_("Rome, Carthage, Celtiberia, Gaetuli, or another faction "
+                                        "that a face defines."),
                              .required = TRUE,
                              .not_blank = TRUE},
 	[RM_ARMY_SECOND] = {.name = "second",
                             .type = SW_TYPE_TEXT,
                             .label = N_("Second faction"),
-                            .help = N_("Of mix and match: the other of its two factions (p. 11)."),
+                            .help = N_("With mix and match: the army's other faction (p. 11)."),
                             .not_blank = TRUE},
 	[RM_ARMY_STRENGTH] = {.name = "strength",
                               .type = SW_TYPE_INTEGER,
                               .label = N_("Army strength"),
-                              .help = N_("AS at the beginning, a point each."),
+                              .help = N_("AS at the beginning; each costs a point."),
                               .unit = "AS",
                               .required = TRUE},
 	[RM_ARMY_COMMAND] = {.name = "command",
                              .type = SW_TYPE_INTEGER,
                              .label = N_("Command points"),
-                             .help = N_("CP at the beginning, a point each."),
+                             .help = N_("CP at the beginning; each costs a point."),
                              .unit = "CP",
                              .required = TRUE},
 };
@@ -192,7 +192,7 @@ static const SwAttribute card_attributes[] = {
 	[RM_CARD_COPIES] = {.name = "copies",
                             .type = SW_TYPE_INTEGER,
                             .label = N_("Copies"),
-                            .help = N_("How many of the card are in the deck."),
+                            .help = N_("The number of copies in the deck."),
                             .is_size = TRUE,
                             .fallback = 1,
                             .min = 1,
@@ -200,14 +200,15 @@ static const SwAttribute card_attributes[] = {
 	[RM_CARD_TOTAL] = {.name = "total",
                            .type = SW_TYPE_INTEGER,
                            .label = N_("Total"),
-                           .help = N_("What all these copies cost, where that is not printed."),
+                           .help = N_("The cost of all these copies, where it is not printed."),
                            .unit = "CP",
                            .min = 0,
                            .max = G_MAXINT32},
 	[RM_CARD_FACTION] = {.name = "faction",
                              .type = SW_TYPE_TEXT,
                              .label = N_("Faction"),
-                             .help = N_("Whose card it is, where its name does not say."),
+                             .help = N_(
+				     "The faction of the card, where its name does not decide it."),
                              .not_blank = TRUE},
 };
 
@@ -249,12 +250,12 @@ static const SwAttribute face_attributes[] = {
 	[RM_FACE_FACTION] = {.name = "faction",
                              .type = SW_TYPE_TEXT,
                              .label = N_("Faction"),
-                             .help = N_("Whose card it is."),
+                             .help = N_("The faction of the card."),
                              .not_blank = TRUE},
 	[RM_FACE_COST] = {.name = "cost",
                           .type = SW_TYPE_INTEGER,
                           .label = N_("Cost"),
-                          .help = N_("To buy it for an army, and to play it (p. 7, 11)."),
+                          .help = N_("The cost to buy the card and to play it (p. 7, 11)."),
                           .unit = "CP",
                           .min = 0,
                           .max = G_MAXINT32},
@@ -266,16 +267,15 @@ static const SwAttribute face_attributes[] = {
 	[RM_FACE_TYPES] = {.name = "types",
                            .type = SW_TYPE_LIST,
                            .label = N_("Types"),
-                           .help = N_("Of the unit: light, medium, heavy, spear, cavalry and so "
-                                      "on.")},
+                           .help = N_("Types of the unit, such as light, heavy, spear, cavalry.")},
 	[RM_FACE_ABILITIES] = {.name = "abilities",
                                .type = SW_TYPE_LIST,
                                .label = N_("Abilities"),
-                               .help = N_("ongoing, played, activate, retreat (p. 4).")},
+                               .help = N_("Any of ongoing, played, activate and retreat (p. 4).")},
 	[RM_FACE_PERIOD] = {.name = "period",
                             .type = SW_TYPE_INTEGER,
                             .label = N_("Period"),
-                            .help = N_("Its marking for campaigns (p. 10)."),
+                            .help = N_("The period printed on the card, for campaigns (p. 10)."),
                             .min = 1,
                             .max = 3},
 };
@@ -310,25 +310,26 @@ static const char *const stats[] = {
 static const SwAttribute modifier_attributes[] = {
 	[RM_MODIFIER_STAT] = {.name = "stat",
                               .type = SW_TYPE_CHOICE,
-                              .label = N_("Changes"),
-                              .help = N_("Which total of its column it changes (p. 10)."),
+                              .label = N_("Stat"),
+                              .help = N_(
+				      "The total of the column that the modifier changes (p. 10)."),
                               .required = TRUE,
                               .choices = stats},
 	[RM_MODIFIER_AMOUNT] = {.name = "amount",
                                 .type = SW_TYPE_INTEGER,
-                                .label = N_("By"),
-                                .help = N_("A bonus, or a penalty below 0."),
+                                .label = N_("Amount"),
+                                .help = N_("A bonus, or a penalty if below 0."),
                                 .required = TRUE},
 	[RM_MODIFIER_AGAINST] = {.name = "against",
                                  .type = SW_TYPE_LIST,
                                  .label = N_("Against"),
-                                 .help = N_("Types of units that face it in its column."),
+                                 .help = N_("Types of facing units against which it counts."),
                                  .required = TRUE},
 	[RM_MODIFIER_EACH] = {.name = "each",
                               .type = SW_TYPE_FLAG,
-                              .label = N_("And"),
-                              .help = N_("It counts once for each of these types (\"and\"), not "
-                                         "once in all (\"or\").")},
+                              .label = N_("Each type"),
+                              .help = N_("Whether the modifier counts once for each of these types "
+                                         "(\"and\") or once in total (\"or\").")},
 };
 
 static const SwElement modifier = {
@@ -352,7 +353,7 @@ static const SwAttribute scenario_attributes[] = {
 	[RM_SCENARIO_NAME] = {.name = "name",
                               .type = SW_TYPE_TEXT,
                               .label = N_("Name"),
-                              .help = N_("What players call the battle.")},
+                              .help = N_("The name of the battle.")},
 	[RM_SCENARIO_STAGE] = {.name = "stage",
                                .type = SW_TYPE_CHOICE,
                                .label = N_("Stage"),
@@ -361,26 +362,26 @@ static const SwAttribute scenario_attributes[] = {
 	[RM_SCENARIO_ATTACKER] = {.name = "attacker",
                                   .type = SW_TYPE_SEAT,
                                   .label = N_("Attacker"),
-                                  .help = N_("Who goes first (p. 5).")},
+                                  .help = N_("The player who goes first (p. 5).")},
 	[RM_SCENARIO_MOVER] = {.name = "mover",
                                .type = SW_TYPE_CHOICE,
                                .label = N_("Mover"),
-                               .help = N_("Whose turn it is."),
+                               .help = N_("The player whose turn it is."),
                                .choices = movers},
 	[RM_SCENARIO_TURN] = {.name = "turn",
                               .type = SW_TYPE_INTEGER,
                               .label = N_("Turn"),
-                              .help = N_("Where the token lies on the battlefield, 1 to 6; after 6 "
-                                         "comes 1 (p. 10)."),
+                              .help = N_("The position of the token on the battlefield, 1 to 6; "
+                                         "after 6 comes 1 (p. 10)."),
                               .fallback = 1},
 	[RM_SCENARIO_GOAL] = {.name = "goal",
                               .type = SW_TYPE_TEXT,
                               .label = N_("Goal"),
-                              .help = N_("Of a puzzle: what is to be reached.")},
+                              .help = N_("The goal of a puzzle.")},
 	[RM_SCENARIO_TURNS] = {.name = "turns",
                                .type = SW_TYPE_INTEGER,
                                .label = N_("Turn limit"),
-                               .help = N_("How many turns the battle has at most."),
+                               .help = N_("The largest number of turns of the battle."),
                                .min = 1,
                                .max = G_MAXINT32},
 };
@@ -402,7 +403,7 @@ static const SwAttribute side_attributes[] = {
 	[RM_SIDE_SEAT] = {.name = "seat",
                           .type = SW_TYPE_SEAT,
                           .label = N_("Seat"),
-                          .help = N_("Whose side it is."),
+                          .help = N_("The player of the side."),
                           .required = TRUE},
 	[RM_SIDE_STRENGTH] = {.name = "strength",
                               .type = SW_TYPE_INTEGER,
@@ -442,7 +443,8 @@ static const SwAttribute column_attributes[] = {
 	[RM_COLUMN_NEW] = {.name = "new",
                            .type = SW_TYPE_FLAG,
                            .label = N_("New"),
-                           .help = N_("Established this turn, so it does not attack (p. 9).")},
+                           .help = N_("Whether the column was established this turn, so that it "
+                                      "does not attack (p. 9).")},
 };
 
 static const SwMatRole column_on_mat = {
@@ -474,12 +476,12 @@ static const SwAttribute placed_attributes[] = {
 	[RM_PLACED_RANK] = {.name = "rank",
                             .type = SW_TYPE_INTEGER,
                             .label = N_("Rank"),
-                            .help = N_("1 is in front; left out in a whole column, the first is "
-                                       "the front.")},
+                            .help = N_("The position in the column, 1 in front; if no card has a "
+                                       "rank, the first card is the front.")},
 	[RM_PLACED_EXHAUSTED] = {.name = "exhausted",
                                  .type = SW_TYPE_FLAG,
                                  .label = N_("Exhausted"),
-                                 .help = N_("A marker lies on it: it was activated (p. 4).")},
+                                 .help = N_("Whether a marker shows it was activated (p. 4).")},
 };
 
 static const SwMatRole placed_on_mat = {
@@ -595,7 +597,8 @@ static const SwKind kinds[] = {
 	[RM_PACK] = {.name = "pack",
                      .element = &pack,
                      .label = N_("pack"),
-                     .help = N_("An army that stands alone, or cards typed in once.")},
+                     .help = N_("An army outside of an order of battle, or faces of cards for "
+                                "several documents.")},
 	[RM_SCENARIO] = {.name = "scenario", .element = &scenario, .label = N_("battle")},
 	[RM_ABOUT] = {.name = "about", .element = &sw_element_about, .label = N_("about")},
 	[RM_ALLOW] = {.name = "allow", .element = &sw_element_allow, .label = N_("allow")},
@@ -606,7 +609,7 @@ static const SwKind kinds[] = {
                      .help = N_("Bought with points: army strength, command points and cards "
                                 "(p. 11).")},
 	CARD(RM_GENERAL, "general", "G", "#7a2f8f", N_("general"),
-             N_("Leads the army; one, not more (p. 11).")),
+             N_("Leads the army; exactly one (p. 11).")),
 	CARD(RM_UNIT, "unit", "U", "#9c3d2e", N_("unit"),
              N_("One of the 31 regular units of a faction (p. 3).")),
 	CARD(RM_TACTIC, "tactic", "T", "#2f5d8a", N_("tactic"),
@@ -628,7 +631,7 @@ static const SwKind kinds[] = {
 	[RM_SIDE] = {.name = "side",
                      .element = &side,
                      .label = N_("side"),
-                     .help = N_("The army sheet of a player, columns, hand and deck.")},
+                     .help = N_("The army sheet of a player, with columns, hand and deck.")},
 	COLUMN(RM_LEFT, "left", N_("left column")),
 	COLUMN(RM_CENTER, "center", N_("center column")),
 	COLUMN(RM_RIGHT, "right", N_("right column")),
@@ -644,14 +647,12 @@ G_STATIC_ASSERT(G_N_ELEMENTS(kinds) == RM_N_KINDS);
 static const SwAssumption assumptions[] = {
 	[RM_TRACK_END] = {.name = "burning-rome/track-end",
                           .value = 20,
-                          .help = N_(
-				  "The last number of the tracks for AS and CP; p. 10 names those "
-				  "up to 20.")},
+                          .help = N_("The last number of the tracks for AS and CP; p. 10 mentions "
+                                     "numbers up to 20.")},
 	[RM_COVERED_MODIFIERS] = {.name = "burning-rome/covered-modifiers",
                                   .value = 0,
-                                  .help = N_(
-					  "1: bonuses and penalties of covered cards count, too; "
-					  "0: those of the visible card alone.")},
+                                  .help = N_("1: bonuses and penalties of covered cards count, "
+                                             "too; 0: only those of the visible card.")},
 };
 G_STATIC_ASSERT(G_N_ELEMENTS(assumptions) == RM_N_ASSUMPTIONS);
 

@@ -2,6 +2,8 @@
  * however slow the window manager is, and no letter of a fast typist goes to the map. */
 #include "commands/commands.h"
 
+#include "widgets/actions.h"
+
 #include <glib/gi18n.h>
 
 /* The open search: its window and its widgets. */
@@ -88,6 +90,15 @@ new_row(Search *search, const SwCommand *command)
 	return row;
 }
 
+/* TRUE if it means nothing in what the window shows. */
+static gboolean
+is_left_out(GtkWindow *window, const SwCommand *command)
+{
+	g_auto(GStrv) parts = g_strsplit(command->action, "::", 2);
+
+	return g_str_has_prefix(parts[0], "win.") && sw_action_is_left_out(window, parts[0] + 4);
+}
+
 /* TRUE if every typed word occurs in the group or the label. */
 static gboolean
 matches(GtkListBoxRow *row, gpointer data)
@@ -100,6 +111,8 @@ matches(GtkListBoxRow *row, gpointer data)
 		g_utf8_casefold(gtk_editable_get_text(GTK_EDITABLE(search->entry)), -1);
 	g_auto(GStrv) words = g_strsplit(typed, " ", -1);
 
+	if (is_left_out(search->parent, command))
+		return FALSE;
 	for (guint i = 0; words[i]; i++) {
 		if (strstr(folded, words[i]) == NULL)
 			return FALSE;

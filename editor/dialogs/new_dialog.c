@@ -3,6 +3,7 @@
 #include "dialogs/templates.h"
 #include "games/games.h"
 #include "map/map_picture.h"
+#include "mat/mat.h"
 #include "widgets/dialogs.h"
 #include "widgets/list.h"
 
@@ -19,6 +20,7 @@ typedef struct {
 	gpointer data;
 	GPtrArray *templates;
 	GtkWidget *game, *players, *list, *create;
+	GtkWidget *usual, *usual_label; /* points, or what else the table offers to begin with */
 } New;
 
 /* ---- The list --------------------------------------------------------------------------- */
@@ -65,27 +67,27 @@ players_of(SwSession *session)
 }
 
 static char *
-describe(const SwTemplate *template)
+describe(const SwTemplate *template, const char *empty)
 {
 	gint32 players;
 
 	if (template == NULL)
-		return g_strdup(_("A map without a tile"));
+		return g_strdup(empty);
 	if (template->session == NULL)
 		return g_strdup(template->fault);
 	players = players_of(template->session);
 	return g_strdup_printf(ngettext("%d player", "%d players", (gulong)players), players);
 }
 
-/* Adds a row for the template, or for an empty map if NULL. */
+/* Adds a row for the template, or for an empty document of that title and root if NULL. */
 static void
-add_row(New *new, SwTemplate *template)
+add_row(New *new, SwTemplate *template, SwRoot root, const char *title, const char *empty)
 {
 	GtkWidget *row = gtk_list_box_row_new();
 	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12);
 	GtkWidget *words = gtk_box_new(GTK_ORIENTATION_VERTICAL, 4);
-	GtkWidget *name = gtk_label_new(template ? template->name : _("Empty"));
-	g_autofree char *what = describe(template);
+	GtkWidget *name = gtk_label_new(template ? template->name : title);
+	g_autofree char *what = describe(template, empty);
 	GtkWidget *more = gtk_label_new(what);
 	gboolean is_whole = template == NULL || template->session;
 
@@ -104,6 +106,7 @@ add_row(New *new, SwTemplate *template)
 	/* Arrow keys would select insensitive rows, too. */
 	gtk_list_box_row_set_selectable(GTK_LIST_BOX_ROW(row), is_whole);
 	g_object_set_data(G_OBJECT(row), "template", template);
+	g_object_set_data(G_OBJECT(row), "root", GUINT_TO_POINTER(root));
 	gtk_list_box_append(GTK_LIST_BOX(new->list), row);
 }
 
@@ -124,10 +127,77 @@ show_players(New *new)
 		table->players_attribute < 0 ? NULL : &galaxy->attributes[table->players_attribute];
 
 	gtk_widget_set_visible(new->players, attribute != NULL);
+	/* Sides lie opposite each other by twos. */
+	if (sw_table_has_mat(table))
+		gtk_spin_button_set_value(GTK_SPIN_BUTTON(new->players), 2);
 	if (attribute == NULL)
 		return;
 	gtk_spin_button_set_range(GTK_SPIN_BUTTON(new->players), sw_attribute_min(attribute),
 	                          MIN(sw_attribute_max(attribute), MOST_PLAYERS));
+}
+
+/* "Battle": what documents of the root are. A pack begins with the band that it may hold. */
+static char *
+title_of(const SwTable *table, SwRoot root)
+{
+	const char *label = table->roots[root]->label;
+	g_autofree char *first = NULL, *large = NULL;
+
+	for (guint i = 0; root == SW_ROOT_PACK && i < table->n_elements; i++) {
+		const SwElement *element = table->elements[i];
+
+		if (element->mat && element->mat->part == SW_MAT_BAND &&
+		    sw_element_holds(table->roots[root], element))
+			label = element->label;
+	}
+	label = sw_translate(label);
+	first = g_utf8_substring(label, 0, 1);
+	large = g_utf8_strup(first, -1);
+	return g_strconcat(large, g_utf8_next_char(label), NULL);
+}
+
+/* A map; or each sort of document of a game of cards, the smallest first. */
+static void
+add_empty(New *new)
+{
+	static const SwRoot roots[] = {SW_ROOT_PACK, SW_ROOT_GALAXY, SW_ROOT_SCENARIO};
+	const SwTable *table = game_of(new)->table;
+
+	if (!sw_table_has_mat(table)) {
+		add_row(new, NULL, SW_ROOT_GALAXY, _("Empty"), _("A map without a tile"));
+		return;
+	}
+	for (guint i = 0; i < G_N_ELEMENTS(roots); i++) {
+		g_autofree char *title = NULL;
+
+		if (table->roots[roots[i]] == NULL)
+			continue;
+		title = title_of(table, roots[i]);
+		add_row(new, NULL, roots[i], title, _("A mat without a card"));
+	}
+}
+
+/* The numbers that the table offers, as the points of an army. */
+static void
+show_usual(New *new)
+{
+	const SwAttribute *usual = sw_table_usual(game_of(new)->table, SW_ROOT_GALAXY);
+	g_autoptr(GtkStringList) values =
+		gtk_string_list_new(usual ? (const char *const *)usual->titles : NULL);
+
+	gtk_widget_set_visible(new->usual, usual != NULL);
+	gtk_widget_set_visible(new->usual_label, usual != NULL);
+	gtk_drop_down_set_model(GTK_DROP_DOWN(new->usual), G_LIST_MODEL(values));
+	if (usual)
+		gtk_label_set_text(GTK_LABEL(new->usual_label), _(usual->label));
+}
+
+static gint32
+chosen_usual(const New *new)
+{
+	GtkStringObject *chosen = gtk_drop_down_get_selected_item(GTK_DROP_DOWN(new->usual));
+
+	return chosen ? (gint32)g_ascii_strtoll(gtk_string_object_get_string(chosen), NULL, 10) : 0;
 }
 
 /* Lists the game's templates. Those that cannot be read have no game, and are listed for every
@@ -139,14 +209,15 @@ show_templates(New *new)
 	GtkListBoxRow *row;
 
 	show_players(new);
+	show_usual(new);
 	while ((row = gtk_list_box_get_row_at_index(list, 0)))
 		gtk_list_box_remove(list, GTK_WIDGET(row));
-	add_row(new, NULL);
+	add_empty(new);
 	for (guint i = 0; i < new->templates->len; i++) {
 		SwTemplate *template = g_ptr_array_index(new->templates, i);
 
 		if (template->session == NULL || sw_session_game(template->session) == game_of(new))
-			add_row(new, template);
+			add_row(new, template, SW_ROOT_GALAXY, NULL, NULL);
 	}
 	gtk_list_box_select_row(list, gtk_list_box_get_row_at_index(list, 0));
 }
@@ -159,6 +230,25 @@ chosen(const New *new)
 	return row ? g_object_get_data(G_OBJECT(row), "template") : NULL;
 }
 
+static SwRoot
+chosen_root(const New *new)
+{
+	GtkListBoxRow *row = gtk_list_box_get_selected_row(GTK_LIST_BOX(new->list));
+
+	return (SwRoot)GPOINTER_TO_UINT(g_object_get_data(G_OBJECT(row), "root"));
+}
+
+static SwSession *
+begin_empty(const New *new)
+{
+	const SwGame *game = game_of(new);
+	gint32 players = gtk_spin_button_get_value_as_int(GTK_SPIN_BUTTON(new->players));
+
+	return sw_table_has_mat(game->table)
+	               ? sw_session_new_of(game, chosen_root(new), players, chosen_usual(new))
+	               : sw_session_new(game, players);
+}
+
 /* A template has a number of players of its own. */
 static void
 on_selected(New *new)
@@ -168,7 +258,9 @@ on_selected(New *new)
 	/* While the list is emptied, or destroyed with the window, no row is selected. */
 	if (gtk_list_box_get_selected_row(GTK_LIST_BOX(new->list)) == NULL)
 		return;
-	gtk_widget_set_sensitive(new->players, template == NULL);
+	gtk_widget_set_sensitive(new->players,
+	                         template == NULL && chosen_root(new) != SW_ROOT_PACK);
+	gtk_widget_set_sensitive(new->usual, template == NULL);
 	if (template)
 		gtk_spin_button_set_value(GTK_SPIN_BUTTON(new->players),
 		                          players_of(template->session));
@@ -184,9 +276,7 @@ on_create(New *new)
 
 	/* The focused field may not have been committed. */
 	gtk_spin_button_update(GTK_SPIN_BUTTON(new->players));
-	session = template ? g_steal_pointer(&template->session)
-	                   : sw_session_new(game_of(new), gtk_spin_button_get_value_as_int(
-								  GTK_SPIN_BUTTON(new->players)));
+	session = template ? g_steal_pointer(&template->session) : begin_empty(new);
 	gtk_window_destroy(new->window);
 	begin(session, data);
 }
@@ -206,6 +296,13 @@ new_head(New *new)
 	gtk_spin_button_set_value(GTK_SPIN_BUTTON(new->players), PLAYERS);
 	sw_dialog_append_field(GTK_BOX(box), _("_Game"), new->game);
 	sw_dialog_append_field(GTK_BOX(box), _("_Players"), new->players);
+	new->usual = gtk_drop_down_new(NULL, NULL);
+	new->usual_label = gtk_label_new(NULL);
+	gtk_box_append(GTK_BOX(box), new->usual_label);
+	gtk_box_append(GTK_BOX(box), new->usual);
+	gtk_accessible_update_relation(GTK_ACCESSIBLE(new->usual),
+	                               GTK_ACCESSIBLE_RELATION_LABELLED_BY, new->usual_label, NULL,
+	                               -1);
 	g_signal_connect_swapped(new->game, "notify::selected", G_CALLBACK(show_templates), new);
 	return box;
 }

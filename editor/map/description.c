@@ -36,6 +36,17 @@ append_value(GString *out, const SwDocument *document, SwPieceId id, guint attri
 		g_string_append_printf(out, " %s", _(what->unit));
 }
 
+void
+sw_describe_flags(GString *out, const SwDocument *document, SwPieceId id)
+{
+	const SwElement *element = sw_document_kind(document, id)->element;
+
+	for (guint i = 0; i < element->n_attributes; i++) {
+		if (element->attributes[i].type == SW_TYPE_FLAG && sw_document_has(document, id, i))
+			append_value(out, document, id, i);
+	}
+}
+
 static void
 append_piece(GString *out, const SwDocument *document, SwPieceId id)
 {

@@ -14,6 +14,9 @@ void sw_describe_edge(GString *out, SwSession *session, SwPlace edge);
 /* Appends the game's word for the place, and its coordinates: "hex 0,1". */
 void sw_describe_place(GString *out, SwSession *session, SwHex hex);
 
+/* Appends ", exhausted" for each flag that the piece has. */
+void sw_describe_flags(GString *out, const SwDocument *document, SwPieceId id);
+
 /* Appends the problems of all pieces in the place, separated by "; ". FALSE if there are none. */
 gboolean sw_describe_problems(GString *out, SwSession *session, SwPlace place);
 

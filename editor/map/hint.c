@@ -346,22 +346,29 @@ box_of(const SwHint *hint)
 }
 
 void
-sw_hint_snapshot(SwHint *hint, GtkSnapshot *snapshot)
+sw_hint_paint(GtkSnapshot *snapshot, PangoLayout *layout, const graphene_rect_t *rect)
 {
-	graphene_rect_t rect;
 	GdkRGBA ground = {0.07f, 0.08f, 0.11f, 0.94f}, ink = {0.93f, 0.94f, 0.97f, 1};
 	GskRoundedRect box;
 
-	if (hint->layout == NULL)
-		return;
-	rect = box_of(hint);
-	gsk_rounded_rect_init_from_rect(&box, &rect, 6);
+	gsk_rounded_rect_init_from_rect(&box, rect, 6);
 	gtk_snapshot_push_rounded_clip(snapshot, &box);
 	gtk_snapshot_append_color(snapshot, &ground, &box.bounds);
 	gtk_snapshot_pop(snapshot);
 	gtk_snapshot_save(snapshot);
 	gtk_snapshot_translate(snapshot,
-	                       &GRAPHENE_POINT_INIT(rect.origin.x + 10, rect.origin.y + 7));
-	gtk_snapshot_append_layout(snapshot, hint->layout, &ink);
+	                       &GRAPHENE_POINT_INIT(rect->origin.x + 10, rect->origin.y + 7));
+	gtk_snapshot_append_layout(snapshot, layout, &ink);
 	gtk_snapshot_restore(snapshot);
+}
+
+void
+sw_hint_snapshot(SwHint *hint, GtkSnapshot *snapshot)
+{
+	graphene_rect_t rect;
+
+	if (hint->layout == NULL)
+		return;
+	rect = box_of(hint);
+	sw_hint_paint(snapshot, hint->layout, &rect);
 }

@@ -1,6 +1,7 @@
 #include "map/map_picture.h"
 
 #include "picture/board.h"
+#include "picture/cards.h"
 
 #include <math.h>
 
@@ -8,6 +9,33 @@
  * to take. */
 #define UNIT 160.0
 #define LARGEST 6000.0
+
+/* A card is as large as a hex. */
+static cairo_surface_t *
+picture_mat(const SwDocument *document)
+{
+	g_autoptr(SwMat) mat = sw_mat_new(document, 0);
+	g_autoptr(SwFaces) faces = sw_faces_new(document);
+	double unit =
+		MIN(UNIT, LARGEST * SW_CARD_WIDTH / MAX(MAX(mat->box.width, mat->box.height), 1)) /
+		SW_CARD_WIDTH;
+	SwLook look = sw_look(SW_THEME_PRINT, unit);
+	cairo_surface_t *image;
+	cairo_t *cr;
+
+	if (mat->box.width == 0)
+		return NULL;
+	image = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, (gint)ceil(mat->box.width * unit),
+	                                   (gint)ceil(mat->box.height * unit));
+	cr = cairo_create(image);
+	cairo_set_source_rgb(cr, 1, 1, 1);
+	cairo_paint(cr);
+	cairo_scale(cr, unit, unit);
+	cairo_translate(cr, -mat->box.x, -mat->box.y);
+	sw_picture_mat(cr, mat, faces, NULL, &look);
+	cairo_destroy(cr);
+	return image;
+}
 
 cairo_surface_t *
 sw_map_picture(const SwDocument *document, const SwPieceId *ids, guint n)
@@ -19,6 +47,8 @@ sw_map_picture(const SwDocument *document, const SwPieceId *ids, guint n)
 	cairo_surface_t *image;
 	cairo_t *cr;
 
+	if (sw_table_has_mat(sw_document_table(document)))
+		return picture_mat(document);
 	if (!sw_board_extent(board, &box))
 		return NULL;
 	width = box.x1 - box.x0;

@@ -128,16 +128,39 @@ sw_map_state_hold(SwMapState *state)
 	state->is_fit = FALSE;
 }
 
+/* From the middle of the first to that of the last. */
+static gboolean
+extent_of(const SwMapState *state, SwPoint *from, SwPoint *to)
+{
+	gboolean is_any;
+	SwBox box;
+
+	if (state->extent)
+		return state->extent(from, to, state->of_extent);
+	is_any = sw_session_bounds(state->session, &box);
+	*from = (SwPoint){box.left / 2.0, box.low.r * SW_ROW_HEIGHT};
+	*to = (SwPoint){box.right / 2.0, box.high.r * SW_ROW_HEIGHT};
+	return is_any;
+}
+
 static void
 fit(SwMapState *state)
 {
-	SwBox box;
+	SwPoint from = {0, 0}, to = {0, 0};
 
 	if (state->session == NULL)
 		return;
-	sw_session_bounds(state->session, &box);
-	sw_viewport_fit(&state->viewport, (SwPoint){box.left / 2.0, box.low.r * SW_ROW_HEIGHT},
-	                (SwPoint){box.right / 2.0, box.high.r * SW_ROW_HEIGHT}, state->top);
+	extent_of(state, &from, &to);
+	sw_viewport_fit(&state->viewport, from, to, state->extent ? 0 : state->top);
+}
+
+void
+sw_map_state_set_extent(SwMapState *state, SwMapExtent extent, gpointer data)
+{
+	state->extent = extent;
+	state->of_extent = data;
+	if (state->is_fit)
+		sw_map_state_fit(state);
 }
 
 void
@@ -244,14 +267,11 @@ sw_map_state_sees_all(const SwMapState *state)
 {
 	const SwViewport *seen = &state->viewport;
 	SwPoint from, to;
-	SwBox box;
 
-	if (!sw_session_bounds(state->session, &box))
+	if (!extent_of(state, &from, &to))
 		return TRUE;
-	from = sw_viewport_to_window(
-		seen, (SwPoint){box.left / 2.0 - 0.5, box.low.r * SW_ROW_HEIGHT - SW_HEX_RADIUS});
-	to = sw_viewport_to_window(
-		seen, (SwPoint){box.right / 2.0 + 0.5, box.high.r * SW_ROW_HEIGHT + SW_HEX_RADIUS});
+	from = sw_viewport_to_window(seen, (SwPoint){from.x - 0.5, from.y - SW_HEX_RADIUS});
+	to = sw_viewport_to_window(seen, (SwPoint){to.x + 0.5, to.y + SW_HEX_RADIUS});
 	return from.x >= 0 && from.y >= state->top && to.x <= seen->width && to.y <= seen->height;
 }
 

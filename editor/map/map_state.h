@@ -44,6 +44,9 @@ typedef struct {
 	SwExploring exploring;
 } SwDrawing;
 
+/* What there is to be seen, from one point to another, in the map's units. FALSE: nothing. */
+typedef gboolean (*SwMapExtent)(SwPoint *from, SwPoint *to, gpointer data);
+
 #define SW_TYPE_MAP_STATE (sw_map_state_get_type())
 G_DECLARE_FINAL_TYPE(SwMapState, sw_map_state, SW, MAP_STATE, GObject)
 
@@ -55,7 +58,9 @@ struct _SwMapState {
 	SwViewport viewport;
 	SwPan pan;
 	SwShow show;
-	double top;      /* height of the covered part at the top of the window, in pixels */
+	double top;         /* height of the covered part at the top of the window, in pixels */
+	SwMapExtent extent; /* of a canvas that is not of hexes; NULL: the map of hexes */
+	gpointer of_extent;
 	gboolean is_fit; /* the map has not been moved since it was last fitted */
 	guint resized;   /* idle source that emits "changed", or 0 */
 
@@ -115,6 +120,10 @@ void sw_map_state_show(SwMapState *state, SwShow show);
  * stays fitted. Both may be called during size allocation, and emit "changed" later. */
 void sw_map_state_resize(SwMapState *state, int width, int height);
 void sw_map_state_set_top(SwMapState *state, double top);
+
+/* Another canvas shows the session: what it fits into the window, of which nothing is covered then.
+ * NULL: the map of hexes. */
+void sw_map_state_set_extent(SwMapState *state, SwMapExtent extent, gpointer data);
 
 /* TRUE if every tile is in view as a whole. */
 gboolean sw_map_state_sees_all(const SwMapState *state);

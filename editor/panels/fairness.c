@@ -140,7 +140,8 @@ sw_fairness_set_session(SwFairness *fairness, SwSession *session)
 	fill(fairness);
 	/* Hides the heading, too, in a game without anything to compare. */
 	gtk_widget_set_visible(gtk_widget_get_ancestor(GTK_WIDGET(fairness), GTK_TYPE_EXPANDER),
-	                       sw_session_game(session)->seats != NULL);
+	                       sw_session_game(session)->seats &&
+	                               sw_session_game(session)->seats->shares);
 }
 
 static void

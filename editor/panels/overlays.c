@@ -1,6 +1,7 @@
 #include "panels/overlays.h"
 
 #include "map/description.h"
+#include "session/lay.h"
 #include "widgets/list.h"
 
 #include <glib/gi18n.h>
@@ -264,6 +265,9 @@ sw_overlays_set_session(SwOverlays *overlays, SwSession *session)
 	sw_rows_refill(overlays->rows, 0);
 	if (session == NULL)
 		return;
+	/* What is asked about a mat is written on it. */
+	gtk_widget_set_visible(gtk_widget_get_ancestor(GTK_WIDGET(overlays), GTK_TYPE_EXPANDER),
+	                       !sw_session_has_mat(session));
 	overlays->listener = sw_session_follow(session, on_session, overlays);
 	overlays->seats_known = 0;
 	fill_kinds(overlays);

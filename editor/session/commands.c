@@ -15,6 +15,7 @@ static OrderRun *const runs[] = {
 	[COMMAND_ALLOW] = remarks__allow,
 	[COMMAND_FIX] = fix__fix,
 	[COMMAND_ADD] = outline__add,
+	[COMMAND_LAY] = lay__lay,
 	[COMMAND_EXPLORE] = explore__explore,
 	[COMMAND_LOOK_TRANSFORM] = transform__look,
 	[COMMAND_LOOK_PASTE] = paste__look,

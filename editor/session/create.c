@@ -42,6 +42,111 @@ sw_session_new(const SwGame *game, gint32 players)
 	return session__make_checked(session);
 }
 
+/* ---- Of a game of cards ----------------------------------------------------------------- */
+
+static gint
+usual_of(const SwElement *element)
+{
+	for (guint i = 0; i < element->n_attributes; i++) {
+		if (element->attributes[i].type == SW_TYPE_INTEGER && element->attributes[i].titles)
+			return (gint)i;
+	}
+	return -1;
+}
+
+/* A scenario says nothing of it: its galaxy does. */
+static const SwElement *
+saying(const SwTable *table, SwRoot root)
+{
+	return table->roots[root == SW_ROOT_SCENARIO ? SW_ROOT_GALAXY : root];
+}
+
+const SwAttribute *
+sw_table_usual(const SwTable *table, SwRoot root)
+{
+	const SwElement *element = saying(table, root);
+	gint usual = element ? usual_of(element) : -1;
+
+	return usual < 0 ? NULL : &element->attributes[usual];
+}
+
+/* In order of attributes, as loading has it. */
+static void
+load_head(const SwTable *table, SwDocument *document, SwPieceId id, gint32 players, gint32 usual)
+{
+	const SwElement *element = sw_document_kind(document, id)->element;
+	gint its = usual_of(element);
+
+	for (guint i = 0; i < element->n_attributes; i++) {
+		if (element == table->roots[SW_ROOT_GALAXY] && (gint)i == table->players_attribute)
+			sw_document_load_value(document, id, i, players);
+		else if ((gint)i == its && usual > 0)
+			sw_document_load_value(document, id, i, usual);
+	}
+}
+
+static void
+load_band(SwDocument *document, guint kind, SwPieceId parent, gint32 seat)
+{
+	const SwTable *table = sw_document_table(document);
+	const SwElement *element = table->kinds[kind].element;
+	SwBrush brush = sw_brush(table, kind);
+	SwPieceId id = sw_document_load_piece(document, kind, parent,
+	                                      (SwPlace){.ground = element->ground}, 0);
+	gint its = session__attribute_of(element, SW_TYPE_SEAT);
+
+	for (guint i = 0; i < element->n_attributes; i++) {
+		if ((gint)i == its && seat > 0)
+			sw_document_load_value(document, id, i, seat);
+		else if ((gint)i != its && (brush.present >> i) & 1)
+			sw_document_load_value(document, id, i, brush.values[i]);
+	}
+}
+
+/* In the root or in the galaxy, whichever holds such. */
+static void
+load_bands(SwDocument *document, SwRoot root, SwPieceId galaxy, gint32 players)
+{
+	const SwTable *table = sw_document_table(document);
+
+	for (guint kind = 0; kind < table->n_kinds; kind++) {
+		const SwElement *element = table->kinds[kind].element;
+		SwPieceId parent =
+			sw_element_holds(table->roots[root], element) ? SW_ROOT_PIECE : galaxy;
+
+		if (element->mat == NULL || element->mat->part != SW_MAT_BAND ||
+		    sw_table_is_root(table, element) ||
+		    !sw_element_holds(sw_document_kind(document, parent)->element, element))
+			continue;
+		for (gint32 i = 0; i < (root == SW_ROOT_PACK ? 1 : players); i++)
+			load_band(document, kind, parent, root == SW_ROOT_PACK ? 0 : i + 1);
+	}
+}
+
+SwSession *
+sw_session_new_of(const SwGame *game, SwRoot root, gint32 players, gint32 usual)
+{
+	const SwTable *table = game->table;
+	SwDocument *document = sw_document_new(table, root);
+	SwPieceId galaxy = SW_ROOT_PIECE;
+	g_autoptr(GString) text = NULL;
+	SwSession *session;
+
+	load_head(table, document, SW_ROOT_PIECE, players, usual);
+	if (root == SW_ROOT_SCENARIO) {
+		gint kind = sw_table_kind(table, table->roots[SW_ROOT_GALAXY], NULL);
+
+		galaxy = sw_document_load_piece(document, (guint)kind, SW_ROOT_PIECE,
+		                                sw_place_none(), 0);
+		load_head(table, document, galaxy, players, usual);
+	}
+	load_bands(document, root, galaxy, players);
+	session = session__new(game, document);
+	text = sw_session_text(session);
+	file__set_text(session, text->str, text->len);
+	return session__make_checked(session);
+}
+
 SwSession *
 sw_session_seen(SwSession *session, gint32 seat)
 {

@@ -3,6 +3,7 @@
 #include "session/commands.h"
 #include "session/edit_private.h"
 #include "session/image.h"
+#include "session/lay_private.h"
 #include "session/replaced.h"
 #include "session/riders.h"
 
@@ -269,7 +270,7 @@ edit__erase_pieces(SwSession *session, const Order *order)
 	ids = session__with_riders(session, named);
 	pieces = session__n_pieces(ids->len);
 	session__begin(session, "erase %s", pieces);
-	session__remove(session, ids);
+	session__remove_cards(session, ids);
 	session__commit(session, NULL);
 }
 

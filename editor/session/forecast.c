@@ -4,11 +4,13 @@
 #include "session/create.h"
 #include "session/edit_private.h"
 #include "session/order.h"
+#include "session/pieces.h"
 #include "session/private.h"
 #include "session/session_private.h"
 
 #include "base/hash.h"
 #include "rules/stock.h"
+#include "session/seats.h"
 
 void
 sw_forecast_clear(SwForecast *forecast)
@@ -188,4 +190,73 @@ sw_session_forecast_carry(SwSession *session, SwHex shift, gboolean copies, SwFo
 	if (copy)
 		try_carrying(session, copy, shift, copies, forecast);
 	return copy || forecast->is_uncounted || forecast->n_replaced > 0;
+}
+
+/* ---- Copies of a card ------------------------------------------------------------------- */
+
+static SwPieceId
+band_of(const SwDocument *document, SwPieceId id)
+{
+	while (id != SW_NO_PIECE) {
+		const SwMatRole *role = sw_document_kind(document, id)->element->mat;
+
+		if (role && role->part == SW_MAT_BAND)
+			break;
+		id = sw_document_piece(document, id)->parent;
+	}
+	return id;
+}
+
+static gboolean
+tally_of(SwSession *session, SwPieceId band, gint64 *used, gint64 *most)
+{
+	gint32 seat = sw_session_seat_of(session, band);
+	g_autoptr(GArray) tallies = g_array_new(FALSE, FALSE, sizeof(SwTally));
+
+	session->game->seats->tally(sw_view_facts(sw_session_view(session)), seat, tallies);
+	for (guint i = 0; i < tallies->len; i++) {
+		const SwTally *tally = &g_array_index(tallies, SwTally, i);
+
+		if (tally->piece != band)
+			continue;
+		*used = tally->used;
+		*most = tally->most;
+		return TRUE;
+	}
+	return FALSE;
+}
+
+static void
+change_copies(SwSession *copy, SwPieceId card, guint attribute, gint32 more)
+{
+	gint64 n = (gint64)sw_document_get(copy->document, card, attribute) + more;
+	SwGroup group = sw_group_none();
+	g_autofree char *text = g_strdup_printf("%" G_GINT64_FORMAT, n);
+
+	if (n > 0)
+		sw_session_set(copy, &card, 1, attribute, text, &group, NULL);
+	else
+		sw_session_erase_pieces(copy, &card, 1, &group);
+}
+
+gboolean
+sw_session_forecast_copies(SwSession *session, SwPieceId card, gint32 more, gint64 *used,
+                           gint64 *most)
+{
+	const SwMatRole *role = sw_document_kind(session->document, card)->element->mat;
+	SwPieceId band = band_of(session->document, card);
+	SwSession *copy;
+	gboolean is_told;
+
+	if (session->is_seen || session->game->seats == NULL || role == NULL ||
+	    role->part != SW_MAT_CARD || role->copies < 0 || band == SW_NO_PIECE ||
+	    !session__is_editable(session, card))
+		return FALSE;
+	copy = copy_to_try(session);
+	if (copy == NULL)
+		return FALSE;
+	change_copies(copy, card, (guint)role->copies, more);
+	is_told = tally_of(copy, band, used, most);
+	sw_session_free(copy);
+	return is_told;
 }

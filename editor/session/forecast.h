@@ -38,4 +38,10 @@ gboolean sw_session_forecast(SwSession *session, const SwBrush *brush, const SwP
 gboolean sw_session_forecast_carry(SwSession *session, SwHex shift, gboolean copies,
                                    SwForecast *forecast);
 
+/* How much the band of a mat that holds the card would have of what it may have, with `more` copies
+ * of it, or fewer if that is below 0. FALSE if the game counts nothing of the sort, the card has no
+ * copies, or the document is too large to be tried out. */
+gboolean sw_session_forecast_copies(SwSession *session, SwPieceId card, gint32 more, gint64 *used,
+                                    gint64 *most);
+
 G_END_DECLS

@@ -34,6 +34,7 @@ static const struct {
 	[COMMAND_ALLOW] = {"allow", N_("Allowing…"), IS_EDIT},
 	[COMMAND_FIX] = {"fix", N_("Fixing…"), IS_EDIT},
 	[COMMAND_ADD] = {"add", N_("Adding…"), IS_EDIT},
+	[COMMAND_LAY] = {"lay", N_("Laying…"), IS_EDIT},
 	[COMMAND_EXPLORE] = {"explore", N_("Exploring…"), IS_EDIT},
 	[COMMAND_LOOK_TRANSFORM] = {"look-transform", N_("Rotating…"), IS_EDIT},
 	[COMMAND_LOOK_PASTE] = {"look", N_("Pasting…"), IS_EDIT},
@@ -94,6 +95,7 @@ order__needs_pieces(const Order *order)
 	case COMMAND_SET_KIND:
 	case COMMAND_FIX:
 	case COMMAND_ADD:
+	case COMMAND_LAY:
 	case COMMAND_CUT:
 	case COMMAND_COPY: return TRUE;
 	default: return FALSE;

@@ -44,6 +44,15 @@ typedef void (*SwSessionListener)(SwSession *session, SwSessionChange what, gpoi
  * place for it. */
 SwSession *sw_session_new(const SwGame *game, gint32 players);
 
+/* The same for any root of a game of cards: with a band for each who plays, an army and a side, as
+ * far as documents of the root hold such; a pack has one. `usual` is one of the numbers that the
+ * table offers to begin with, of the root or of the galaxy in it; 0: as if it were not said. */
+SwSession *sw_session_new_of(const SwGame *game, SwRoot root, gint32 players, gint32 usual);
+
+/* The attribute whose usual numbers are offered for documents of the root: of the root itself or of
+ * the galaxy in it. NULL if there is none. */
+const SwAttribute *sw_table_usual(const SwTable *table, SwRoot root);
+
 /* Opens a file. What can be read of a broken file is opened, and the rest is reported. NULL with an
  * error that names file, line and column if nothing can be shown. */
 SwSession *sw_session_open(const char *path, GError **error);

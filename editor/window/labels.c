@@ -1,5 +1,6 @@
 #include "window/labels.h"
 
+#include "session/lay.h"
 #include "session/queue.h"
 #include "session/seats.h"
 #include "widgets/list.h"
@@ -66,6 +67,18 @@ sw_labels_show_badge(SwLabels *labels, SwSession *session, guint errors, guint w
 	sw_list_set_class(GTK_WIDGET(labels->badge), "warning", errors == 0 && warnings > 0);
 }
 
+/* The cards that lie on the mat, each copy of them. */
+static guint
+count_cards(const SwDocument *document)
+{
+	g_autoptr(SwMat) mat = sw_mat_new(document, 0);
+	guint n = 0;
+
+	for (guint i = 0; i < mat->cards->len; i++)
+		n += (guint)sw_mat_card(mat, i)->copies;
+	return n;
+}
+
 /* Counts only once for each revision: this is called in each frame of a pan. */
 static guint
 count_tiles(SwLabels *labels, SwSession *session)
@@ -81,6 +94,8 @@ count_tiles(SwLabels *labels, SwSession *session)
 	for (guint32 i = 0; i < n; i++)
 		tiles += sw_piece_is_there(&pieces[i]) &&
 		         table->kinds[pieces[i].kind].element->is_tile;
+	if (sw_session_has_mat(session))
+		tiles = count_cards(document);
 	labels->tiles.are_counted = TRUE;
 	labels->tiles.revision = revision;
 	labels->tiles.n = tiles;
@@ -88,14 +103,17 @@ count_tiles(SwLabels *labels, SwSession *session)
 }
 
 void
-sw_labels_show_figures(SwLabels *labels, SwSession *session, double zoom, gboolean has_map)
+sw_labels_show_figures(SwLabels *labels, SwSession *session, double zoom, const SwSession *shown)
 {
 	guint n = count_tiles(labels, session);
-	g_autofree char *tiles = g_strdup_printf(ngettext("%u tile", "%u tiles", n), n);
-	g_autofree char *text = g_strdup_printf("%s · %.0f %%", tiles, zoom * 100);
+	gboolean has_map = sw_session_has_map(shown), has_mat = sw_session_has_mat(shown);
+	g_autofree char *counted = g_strdup_printf(has_mat ? ngettext("%u card", "%u cards", n)
+	                                                   : ngettext("%u tile", "%u tiles", n),
+	                                           n);
+	g_autofree char *text = g_strdup_printf("%s · %.0f %%", counted, zoom * 100);
 
 	gtk_label_set_text(labels->figures, text);
-	gtk_widget_set_visible(GTK_WIDGET(labels->figures), has_map);
+	gtk_widget_set_visible(GTK_WIDGET(labels->figures), has_map || has_mat);
 	gtk_widget_set_visible(GTK_WIDGET(labels->invitation), n == 0 && has_map);
 }
 

@@ -26,8 +26,10 @@ void sw_labels_show_title(SwLabels *labels, SwSession *session, GtkWindow *windo
 
 void sw_labels_show_badge(SwLabels *labels, SwSession *session, guint errors, guint warnings);
 
-/* Shows the number of tiles and the zoom (1 is normal). Hidden if there is no map. */
-void sw_labels_show_figures(SwLabels *labels, SwSession *session, double zoom, gboolean has_map);
+/* Shows the number of tiles or cards and the zoom (1 is normal). Hidden if neither a map nor a mat is
+ * shown, of the session or of what players see. */
+void sw_labels_show_figures(SwLabels *labels, SwSession *session, double zoom,
+                            const SwSession *shown);
 
 /* Drops the cached number: the session has been replaced. */
 void sw_labels_forget(SwLabels *labels);

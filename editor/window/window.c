@@ -12,6 +12,7 @@
 #include "widgets/wrap.h"
 #include "window/appearance.h"
 #include "window/busy.h"
+#include "window/canvas.h"
 #include "window/checker.h"
 #include "window/copy_picture.h"
 #include "window/disk_bar.h"
@@ -58,6 +59,7 @@ struct _SwWindow {
 
 	GtkBox *line;
 	SwMapView *map;
+	SwCanvas canvas; /* the map, or in its place a mat */
 	SwMinimap *minimap;
 	SwSecondFrame frame;
 	gboolean is_whole;    /* the second frame has been filled */
@@ -97,7 +99,7 @@ sw_window_is_untouched(SwWindow *window)
 gboolean
 sw_window_take_typed(SwWindow *window)
 {
-	return sw_field_leave(GTK_WINDOW(window), GTK_WIDGET(window->map));
+	return sw_field_leave(GTK_WINDOW(window), sw_canvas_widget(&window->canvas));
 }
 
 SwMapView *
@@ -168,8 +170,8 @@ show_save(SwWindow *window)
 static void
 show_minimap(SwWindow *window)
 {
-	gboolean is_shown =
-		window->has_minimap && !sw_map_state_sees_all(sw_map_view_state(window->map));
+	gboolean is_shown = window->has_minimap && !sw_canvas_is_mat(&window->canvas) &&
+	                    !sw_map_state_sees_all(sw_map_view_state(window->map));
 	GtkRequisition size = {0, 0};
 
 	gtk_widget_set_visible(GTK_WIDGET(window->minimap), is_shown);
@@ -193,7 +195,7 @@ follow_figures(SwWindow *window)
 {
 	sw_labels_show_figures(&window->frame.labels, window->session,
 	                       sw_map_view_state(window->map)->viewport.zoom / SW_ZOOM_NORMAL,
-	                       sw_session_has_map(sw_window_shown(window)));
+	                       sw_window_shown(window));
 	show_minimap(window);
 }
 
@@ -204,7 +206,7 @@ show_status(SwWindow *window)
 	g_autoptr(GString) text = g_string_new(NULL);
 	g_autoptr(GString) problems = g_string_new(NULL);
 
-	sw_map_view_say(window->map, sw_map_view_state(window->map)->cursor.hex, text, problems);
+	sw_canvas_say(&window->canvas, text, problems);
 	if (problems->len > 0)
 		g_string_append_printf(text, " · %s", problems->str);
 	gtk_inscription_set_text(window->frame.labels.status, text->str);
@@ -232,8 +234,8 @@ tell_viewport(SwWindow *window)
 	SwPoint origin = sw_viewport_hex(&sw_map_view_state(window->map)->viewport, sw_hex(0, 0));
 
 	gtk_native_get_surface_transform(GTK_NATIVE(window), &left, &top);
-	if (gtk_widget_translate_coordinates(GTK_WIDGET(window->map), GTK_WIDGET(window), origin.x,
-	                                     origin.y, &x, &y))
+	if (gtk_widget_translate_coordinates(sw_canvas_widget(&window->canvas), GTK_WIDGET(window),
+	                                     origin.x, origin.y, &x, &y))
 		sw_action_set_state(GTK_APPLICATION_WINDOW(window), "viewport",
 		                    g_variant_new("(ddd)", x + left, y + top,
 		                                  sw_map_view_state(window->map)->viewport.zoom));
@@ -385,13 +387,14 @@ on_chosen(SwPalette *palette G_GNUC_UNUSED, SwWindow *window)
 {
 	take_brush(window);
 	gtk_widget_activate_action(GTK_WIDGET(window), "win.tool", "s", "place");
-	gtk_widget_grab_focus(GTK_WIDGET(window->map));
+	gtk_widget_grab_focus(sw_canvas_widget(&window->canvas));
 }
 
 /* New pieces belong to the seat that is shown. */
 static void
 on_seat_chosen(SwSeats *seats G_GNUC_UNUSED, gint32 seat, SwWindow *window)
 {
+	sw_mat_board_set_seat(sw_mat_view_board(window->canvas.mat), seat);
 	sw_palette_choose_seat(window->frame.panels.palette, seat);
 	take_brush(window);
 }
@@ -417,14 +420,10 @@ static void
 on_go_to(GtkWidget *panel G_GNUC_UNUSED, guint piece, SwWindow *window)
 {
 	SwSession *session = sw_window_shown(window);
-	SwPlace place;
 
 	sw_session_select(session, &piece, 1, SW_SELECT_REPLACE);
-	if (!sw_session_is_selected(session, piece))
-		return;
-	place = sw_document_place(sw_session_document(session), piece);
-	if (sw_document_is_on_map(sw_session_document(session), piece))
-		sw_map_state_show_hex(sw_map_view_state(window->map), place.hex);
+	if (sw_session_is_selected(session, piece))
+		sw_canvas_show_piece(&window->canvas, session, piece);
 }
 
 static void
@@ -476,6 +475,7 @@ add_regions(SwWindow *window)
 	const SwRegion regions[] = {
 		{GTK_WIDGET(window->frame.panels.palette), _("Tiles to place")},
 		{GTK_WIDGET(window->map), _("Map")},
+		{GTK_WIDGET(window->canvas.mat), _("Mat")},
 		{GTK_WIDGET(window->frame.side), _("Inspector")},
 		{GTK_WIDGET(window->frame.panels.problems), _("Problems")},
 	};
@@ -585,9 +585,8 @@ show_editing(SwWindow *window, gboolean shows)
 static void
 show_on_map(SwWindow *window)
 {
-	gtk_widget_set_visible(GTK_WIDGET(window->map),
-	                       sw_session_has_map(sw_window_shown(window)));
-	sw_map_view_set_session(window->map, sw_window_shown(window));
+	sw_canvas_set_session(&window->canvas, GTK_APPLICATION_WINDOW(window),
+	                      sw_window_shown(window));
 	sw_minimap_set_map(window->minimap, window->map, sw_window_shown(window));
 }
 
@@ -616,7 +615,7 @@ show_seen(SwSession *seen, gpointer data)
 	sw_map_state_set_cursor(sw_map_view_state(window->map), cursor);
 	listen_to_session(window);
 	if (seen == NULL)
-		gtk_widget_grab_focus(GTK_WIDGET(window->map));
+		gtk_widget_grab_focus(sw_canvas_widget(&window->canvas));
 }
 
 static void
@@ -632,7 +631,7 @@ on_session_changed(SwOpenFile *file, SwWindow *window)
 	}
 	sw_players_view_end(window->parts.players);
 	listen_to_session(window);
-	gtk_widget_grab_focus(GTK_WIDGET(window->map));
+	gtk_widget_grab_focus(sw_canvas_widget(&window->canvas));
 	window->checker = sw_checker_new(window->session, window->line);
 }
 
@@ -723,6 +722,7 @@ static const GActionEntry of_panels[] = {
 	{.name = "reach", .activate = on_reach},
 	{.name = "minimap", .state = "true", .change_state = on_minimap},
 	{.name = "say", .parameter_type = "s", .activate = on_say},
+	{.name = "left-out", .state = "@as []"},
 	{.name = "viewport", .state = "(0.0, 0.0, 0.0)"},
 };
 
@@ -780,6 +780,8 @@ sw_window_init(SwWindow *window)
 {
 	gtk_widget_init_template(GTK_WIDGET(window));
 	window->has_minimap = TRUE;
+	window->canvas = sw_canvas_new(
+		sw_second_frame_place(GTK_APPLICATION_WINDOW(window), "over"), window->map);
 	add_file(window);
 	g_signal_connect(window, "map", G_CALLBACK(on_map), NULL);
 	add_parts(window);
@@ -789,6 +791,7 @@ sw_window_init(SwWindow *window)
 	sw_commands_install_plain(GTK_WIDGET(window));
 	follow_appearance(window);
 	g_signal_connect(window->map, "cursor-moved", G_CALLBACK(on_cursor), window);
+	g_signal_connect_swapped(window->canvas.mat, "cursor-moved", G_CALLBACK(say_later), window);
 	g_signal_connect(window->map, "viewport-changed", G_CALLBACK(on_viewport), window);
 	g_signal_connect(window->map, "picked", G_CALLBACK(on_picked), window);
 }

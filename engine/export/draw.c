@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "export/parts.h"
 #include "picture/board.h"
+#include "picture/cards.h"
 
 cairo_status_t
 sw_draw_append(void *data, const unsigned char *bytes, unsigned length)
@@ -48,6 +49,20 @@ draw_board(cairo_t *cr, const SwExport *export)
 	cairo_save(cr);
 	cairo_scale(cr, SW_MILLI_STEP, SW_MILLI_STEP);
 	sw_board_draw(board, cr, &look);
+	cairo_restore(cr);
+}
+
+/* As whoever sits first sees it. */
+static void
+draw_mat(cairo_t *cr, const SwExport *export)
+{
+	g_autoptr(SwMat) mat = sw_mat_new(export->document, 0);
+	g_autoptr(SwFaces) faces = sw_faces_new(export->document);
+	SwLook look = sw_look(SW_THEME_PRINT, 0);
+
+	cairo_save(cr);
+	cairo_scale(cr, SW_LAYOUT_MAT_STEP, SW_LAYOUT_MAT_STEP);
+	sw_picture_mat(cr, mat, faces, NULL, &look);
 	cairo_restore(cr);
 }
 
@@ -108,7 +123,10 @@ sw_draw_map(cairo_t *cr, const SwExport *export, const SwLayout *layout)
 		          (double)layout->width - SW_LAYOUT_TITLE, TRUE);
 	}
 	draw_links(cr, export);
-	draw_board(cr, export);
+	if (sw_table_has_mat(export->game->table))
+		draw_mat(cr, export);
+	else
+		draw_board(cr, export);
 	draw_legend(cr, export, layout);
 }
 

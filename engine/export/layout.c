@@ -48,6 +48,24 @@ extend_by_regions(Box *box, const SwExport *export)
 	}
 }
 
+static gint64
+of_mat(gint64 units)
+{
+	return units * SW_MILLI_STEP / SW_CARD_WIDTH;
+}
+
+static void
+extend_by_mat(Box *box, const SwExport *export)
+{
+	g_autoptr(SwMat) mat = sw_mat_new(export->document, 0);
+
+	extend(box, (SwMilliPoint){of_mat(mat->box.x), of_mat(mat->box.y)}, 0);
+	extend(box,
+	       (SwMilliPoint){of_mat((gint64)mat->box.x + mat->box.width),
+	                      of_mat((gint64)mat->box.y + mat->box.height)},
+	       0);
+}
+
 static void
 measure(SwLayout *layout, const SwExport *export)
 {
@@ -55,6 +73,8 @@ measure(SwLayout *layout, const SwExport *export)
 	guint32 n;
 	const SwPiece *pieces = sw_document_pieces(export->document, &n);
 
+	if (sw_table_has_mat(export->game->table))
+		extend_by_mat(&box, export);
 	for (SwPieceId id = 0; id < n; id++) {
 		if (!sw_layout_is_drawn(export->document, id))
 			continue;

@@ -3,6 +3,7 @@
 
 #include "export/export.h"
 #include "ground/plane.h"
+#include "mat/mat.h"
 
 G_BEGIN_DECLS
 
@@ -23,6 +24,10 @@ typedef struct {
 /* Clears with sw_layout_clear(). */
 void sw_layout_init(SwLayout *layout, const SwExport *exported);
 void sw_layout_clear(SwLayout *layout);
+
+/* Of a game of cards the map is its mat, on which a card is as wide as a hex is elsewhere: so many of
+ * these units has one of mat/mat.h. */
+#define SW_LAYOUT_MAT_STEP (SW_MILLI_STEP / (double)SW_CARD_WIDTH)
 
 /* TRUE if the piece is drawn: its kind has a shape and it is on a hex or on an edge. */
 gboolean sw_layout_is_drawn(const SwDocument *document, SwPieceId id);

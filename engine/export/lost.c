@@ -161,6 +161,77 @@ is_drawn(const SwExport *export, SwPieceId id, gint attribute, gconstpointer dat
 	return sw_picture_says(export->document, id, (guint)attribute);
 }
 
+/* Longer ones may be cut where they are written onto a card or beside a band. */
+#define LETTERS_ON_MAT 16
+
+static gboolean
+is_written(const SwDocument *document, SwPieceId id, gint i)
+{
+	const char *text = sw_document_get_text(document, id, (guint)i);
+
+	return text && sw_picture_can_write(text, LETTERS_ON_MAT);
+}
+
+/* A band that is drawn says its texts, its seat and its tracks; of a card it is seen which it is,
+ * how many there are and whether it is turned. */
+static gboolean
+is_on_mat(const SwDocument *document, SwPieceId id, const SwMatRole *role, gint i)
+{
+	SwType type = sw_document_kind(document, id)->element->attributes[i].type;
+
+	/* More copies take the room of the name. */
+	if (role->part == SW_MAT_CARD && i == role->name)
+		return is_written(document, id, i) &&
+		       (role->copies < 0 ||
+		        sw_document_get(document, id, (guint)role->copies) < 100);
+	if (role->part == SW_MAT_CARD)
+		return i == role->copies || i == role->flag;
+	if (role->part == SW_MAT_STACK)
+		return i == role->flag;
+	for (guint k = 0; k < role->n_numbers; k++) {
+		if (role->numbers[k] == (guint)i)
+			return TRUE;
+	}
+	return role->n_numbers > 0 &&
+	       (type == SW_TYPE_SEAT || (type == SW_TYPE_TEXT && is_written(document, id, i)));
+}
+
+/* What is printed on cards is seen of those that nothing covers: as if none of it were. */
+static gboolean
+is_laid(const SwExport *export, SwPieceId id, gint i, gconstpointer data)
+{
+	const guint8 *is_shown = data;
+
+	if (!is_shown[id] || i == SW_PIECE_ITSELF)
+		return is_shown[id];
+	return is_on_mat(export->document, id, sw_document_kind(export->document, id)->element->mat,
+	                 i);
+}
+
+/* Of piles the top card is there, with the number of the others. */
+static void
+lose_unlaid(SwExport *export)
+{
+	g_autoptr(SwMat) mat = sw_mat_new(export->document, 0);
+	g_autofree guint8 *is_shown = NULL;
+	guint32 n;
+
+	sw_document_pieces(export->document, &n);
+	is_shown = g_new0(guint8, n);
+	for (guint i = 0; i < mat->bands->len; i++)
+		is_shown[sw_mat_band(mat, i)->piece] = TRUE;
+	for (guint i = 0; i < mat->slots->len; i++) {
+		if (sw_mat_slot(mat, i)->holder != SW_NO_PIECE)
+			is_shown[sw_mat_slot(mat, i)->holder] = TRUE;
+	}
+	for (guint i = 0; i < mat->cards->len; i++) {
+		const SwMatCard *card = sw_mat_card(mat, i);
+
+		is_shown[card->piece] = card->seen.width > 0 && card->seen.height > 0;
+	}
+	sw_lose_unsaid(export, is_laid, is_shown);
+}
+
 static void
 lose_title(SwExport *export)
 {
@@ -179,6 +250,11 @@ sw_lose_undrawn(SwExport *export)
 	Shown shown = {.board = board};
 	guint32 n;
 
+	if (sw_table_has_mat(export->game->table)) {
+		lose_title(export);
+		lose_unlaid(export);
+		return;
+	}
 	sw_document_pieces(export->document, &n);
 	shown.is_shown = is_shown = g_new0(guint8, n);
 	for (guint i = 0; i < board->tiles->len; i++)

@@ -38,7 +38,7 @@ sw_game_linked(const SwGame *game, gconstpointer facts)
 gboolean
 sw_game_shares(const SwGame *game, gconstpointer facts, SwShares *shares)
 {
-	return game->seats && game->seats->shares(facts, shares);
+	return game->seats && game->seats->shares && game->seats->shares(facts, shares);
 }
 
 static void

@@ -275,7 +275,7 @@ typedef struct {
 	 * which the limit is not known is omitted. */
 	void (*tally)(gconstpointer facts, gint32 seat, GArray *tallies);
 	/* The worth of the map to each home. FALSE, without a change, if there is nothing to
-	 * compare. */
+	 * compare. NULL in a game without a map. */
 	gboolean (*shares)(gconstpointer facts, SwShares *shares);
 } SwGameSeats;
 

@@ -3,6 +3,7 @@
 #include "cases.h"
 #include "rows.h"
 #include "script.h"
+#include "session/lay.h"
 #include "session/outline.h"
 
 #include <string.h>
@@ -136,6 +137,34 @@ START_TEST(test_laid_beside_the_map)
 }
 END_TEST
 
+/* The first card goes below what lies in the other column, and the one that stays has no gap before
+ * it. */
+START_TEST(test_laid_on_a_mat)
+{
+	g_autoptr(SwSession) session = sw_session_from_text("row", LAYOUT, NULL);
+	SwDocument *document = sw_session_document(session);
+	g_autoptr(SwMat) mat = sw_mat_new(document, 0);
+	SwPieceId first = find(document, "card", 0), second = find(document, "card", 1);
+	SwLaying laying;
+	g_autoptr(GString) before = sw_session_text(session), undone = NULL;
+
+	ck_assert(sw_session_has_mat(session));
+	ck_assert_uint_eq(mat->bands->len, 1);
+	ck_assert_uint_eq(mat->slots->len, 2);
+	ck_assert_uint_eq(sw_mat_slot(mat, 0)->n, 2);
+	ck_assert(sw_session_may_lay(session, mat, 1, 0, second, &laying, NULL));
+	sw_session_lay(session, &second, 1, &laying);
+	ck_assert_uint_eq(sw_document_piece(document, second)->parent, find(document, "column", 1));
+	ck_assert_str_eq(sw_document_get_text(document, second, 1), "Ace");
+	ck_assert_int_eq(sw_document_get(document, second, 3), 1);
+	/* It had no number, and gets none while it lies alone as the file has it. */
+	ck_assert(!sw_document_has(document, first, 3));
+	sw_session_undo(session);
+	undone = sw_session_text(session);
+	ck_assert_str_eq(undone->str, before->str);
+}
+END_TEST
+
 /* ---- A mat beside hexes ----------------------------------------------------------------- */
 
 #define MEADOW                                                                    \
@@ -181,6 +210,7 @@ grounds_case(void)
 	tcase_add_test(tcase, test_outlines_turn);
 	case_add_rows(tcase, test_cards, cards);
 	tcase_add_loop_test(tcase, test_laid_beside_the_map, 0, 2);
+	tcase_add_test(tcase, test_laid_on_a_mat);
 	case_add_rows(tcase, test_meadow, meadow);
 	tcase_add_test(tcase, test_which_has_a_map);
 	return tcase;

@@ -34,11 +34,12 @@ EDITOR = {
     "files": {"session", "widgets"},
     "gtk48": set(),
     "map": {"gtk48", "session", "words"},
+    "mat": {"map", "session", "words"},
     "panels": {"map", "session", "widgets", "words"},
     "print": {"map", "session", "widgets"},
     "session": set(),
     "widgets": {"gtk48"},
-    "window": {"commands", "dialogs", "files", "gtk48", "map", "panels", "print", "session", "widgets", "words"},
+    "window": {"commands", "dialogs", "files", "gtk48", "map", "mat", "panels", "print", "session", "widgets", "words"},
 }
 
 # What it may include of the engine, if not everything.
@@ -50,6 +51,7 @@ WITHOUT_CIRCLES = [f"editor/{folder}" for folder in EDITOR]
 # The map's state and tools: scripts drive them, without GTK.
 PLAIN_MAP = {"draw", "explored_layer", "layer", "layers", "map_picture", "map_state", "marks_layer", "overlay_layer", "pan", "pointer_tool",
              "raster", "description", "scene", "scene_layer", "sprite", "sprites", "target", "veil", "viewport"}
+PLAIN_MAT = {"board", "mat_say"}
 
 MAX_LINES = 900
 MAX_FUNCTION_LINES = 60
@@ -191,6 +193,16 @@ class Arrows(unittest.TestCase):
     def test_what_scripts_drive_of_the_map_knows_no_toolkit(self):
         names = [name for name in sources("editor/map/") if Path(name).stem in PLAIN_MAP]
         self.assertGreater(len(names), len(PLAIN_MAP))
+        for name in names:
+            for quoted, path in includes(name):
+                with self.subTest(file=name, includes=path):
+                    self.assertNotRegex(path, r"^(gtk|gdk|gsk|adwaita)/")
+                    if quoted and path.startswith("map/"):
+                        self.assertIn(Path(path).stem, PLAIN_MAP)
+
+    def test_what_is_done_on_a_mat_knows_no_toolkit(self):
+        names = [name for name in sources("editor/mat/") if Path(name).stem in PLAIN_MAT]
+        self.assertEqual(len(names), 2 * len(PLAIN_MAT))
         for name in names:
             for quoted, path in includes(name):
                 with self.subTest(file=name, includes=path):

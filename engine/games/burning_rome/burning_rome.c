@@ -7,6 +7,7 @@
 #include "games/burning_rome/rules.h"
 #include "games/burning_rome/set_up.h"
 #include "games/burning_rome/sheets.h"
+#include "games/burning_rome/tally.h"
 
 static const SwRuleSet *const rules[] = {
 	&rm_rules_armies, &rm_rules_cards, &rm_rules_battle, &rm_rules_start, NULL,
@@ -33,6 +34,7 @@ const SwGame sw_burning_rome = {
 	.chances = &chances,
 	.set_up = &set_up,
 	.beginning = &beginning,
+	.seats = &rm_seats,
 	.sheets = rm_sheets,
 	.names = {.append_printed = rm_append_printed},
 };

@@ -31,6 +31,9 @@ const char *const rm_column_words[] = {
 
 /* ---- Orders of battle and packs --------------------------------------------------------- */
 
+/* Of the rulebook (p. 11), and of its final edition. */
+static const char *const usual_points[] = {"45", "50", NULL};
+
 static const SwAttribute galaxy_attributes[] = {
 	[RM_GALAXY_NAME] = {.name = "name",
                             .type = SW_TYPE_TEXT,
@@ -48,6 +51,7 @@ static const SwAttribute galaxy_attributes[] = {
                               .label = N_("Points"),
                               .help = N_("The points that each army spends (p. 11)."),
                               .fallback = RM_POINTS,
+                              .titles = usual_points,
                               .min = 1,
                               .max = G_MAXINT32},
 	[RM_GALAXY_SETS] = {.name = "sets",
@@ -95,6 +99,7 @@ static const SwAttribute pack_attributes[] = {
                             .label = N_("Points"),
                             .help = N_("The army's points outside of an order of battle (p. 11)."),
                             .fallback = RM_POINTS,
+                            .titles = usual_points,
                             .min = 1,
                             .max = G_MAXINT32},
 	[RM_PACK_SETS] = {.name = "sets",
@@ -566,12 +571,20 @@ static const SwElement *const elements[] = {
 	&auxiliary_deck,
 };
 
-#define CARD(type, word, title, text) \
-	[RM_CARD + (type)] = {        \
-		.name = (word), .element = &rm_element_card, .label = (title), .help = (text)}
-#define FACE(type, word, title, text) \
-	[RM_FACE + (type)] = {        \
-		.name = (word), .element = &rm_element_face, .label = (title), .help = (text)}
+#define CARD(type, word, letter, colour, title, text)      \
+	[RM_CARD + (type)] = {.name = (word),              \
+	                      .element = &rm_element_card, \
+	                      .glyph = (letter),           \
+	                      .fill = (colour),            \
+	                      .label = (title),            \
+	                      .help = (text)}
+#define FACE(type, word, letter, colour, title, text)      \
+	[RM_FACE + (type)] = {.name = (word),              \
+	                      .element = &rm_element_face, \
+	                      .glyph = (letter),           \
+	                      .fill = (colour),            \
+	                      .label = (title),            \
+	                      .help = (text)}
 #define COLUMN(type, word, title)              \
 	[RM_COLUMN +                           \
 		(type)] = {.name = (word),     \
@@ -595,15 +608,21 @@ static const SwKind kinds[] = {
                      .label = N_("army"),
                      .help = N_("Bought with points: army strength, command points and cards "
                                 "(p. 11).")},
-	CARD(RM_GENERAL, "general", N_("general"), N_("Leads the army; exactly one (p. 11).")),
-	CARD(RM_UNIT, "unit", N_("unit"), N_("One of the 31 regular units of a faction (p. 3).")),
-	CARD(RM_TACTIC, "tactic", N_("tactic"), N_("Played beside the battlefield (p. 4).")),
-	CARD(RM_AUXILIARY, "auxiliary", N_("auxiliary"),
+	CARD(RM_GENERAL, "general", "G", "#7a2f8f", N_("general"),
+             N_("Leads the army; exactly one (p. 11).")),
+	CARD(RM_UNIT, "unit", "U", "#9c3d2e", N_("unit"),
+             N_("One of the 31 regular units of a faction (p. 3).")),
+	CARD(RM_TACTIC, "tactic", "T", "#2f5d8a", N_("tactic"),
+             N_("Played beside the battlefield (p. 4).")),
+	CARD(RM_AUXILIARY, "auxiliary", "A", "#55702f", N_("auxiliary"),
              N_("One of the 6 auxiliaries of a faction (p. 3).")),
-	FACE(RM_GENERAL, "general", N_("face of a general"), N_("What is printed on the card.")),
-	FACE(RM_UNIT, "unit", N_("face of a unit"), N_("What is printed on the card.")),
-	FACE(RM_TACTIC, "tactic", N_("face of a tactic"), N_("What is printed on the card.")),
-	FACE(RM_AUXILIARY, "auxiliary", N_("face of an auxiliary"),
+	FACE(RM_GENERAL, "general", "G", "#7a2f8f", N_("face of a general"),
+             N_("What is printed on the card.")),
+	FACE(RM_UNIT, "unit", "U", "#9c3d2e", N_("face of a unit"),
+             N_("What is printed on the card.")),
+	FACE(RM_TACTIC, "tactic", "T", "#2f5d8a", N_("face of a tactic"),
+             N_("What is printed on the card.")),
+	FACE(RM_AUXILIARY, "auxiliary", "A", "#55702f", N_("face of an auxiliary"),
              N_("What is printed on the card.")),
 	[RM_MODIFIER] = {.name = "modifier",
                          .element = &modifier,

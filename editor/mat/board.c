@@ -1,0 +1,708 @@
+#include "mat/board.h"
+
+#include "session/forecast.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+/* Pixels that a press may move and still be a click. */
+#define CLICK 6.0
+
+struct SwMatBoard {
+	SwMapState *state;
+	gulong handler;
+	SwMat *mat;
+	SwFaces *faces;
+	gint32 seat;
+	GArray *bars;  /* SwMatBar */
+	GArray *notes; /* SwMatNote, whose texts are owned */
+	SwMatWords words;
+	gboolean has_words;
+
+	/* A piece stays at the cursor while others come and go: its place may change. */
+	SwMatSpot cursor;
+	SwPieceId at; /* SW_NO_PIECE: an empty slot */
+	gboolean has_cursor;
+
+	SwMatPhase phase;
+	SwPieceId pressed;
+	SwModifiers modifiers;
+	double from_x, from_y, x, y;
+};
+
+/* ---- What it shows ---------------------------------------------------------------------- */
+
+static void
+clear_note(gpointer data)
+{
+	g_free((char *)((SwMatNote *)data)->text);
+}
+
+static void
+forget(SwMatBoard *board)
+{
+	g_clear_pointer(&board->mat, sw_mat_free);
+	g_clear_pointer(&board->faces, sw_faces_free);
+	board->has_words = FALSE;
+}
+
+static SwSession *
+session_of(const SwMatBoard *board)
+{
+	return board->state->session;
+}
+
+/* Where the cursor's piece lies by now; or near to where it was. */
+static void
+keep_cursor(SwMatBoard *board)
+{
+	const SwMat *mat = board->mat;
+	const SwMatSlot *slot;
+
+	if (!board->has_cursor)
+		return;
+	if (board->at != SW_NO_PIECE && sw_mat_card_of(mat, board->at) != SW_MAT_NOWHERE) {
+		sw_mat_spot_of(mat, board->at, &board->cursor);
+		return;
+	}
+	board->at = SW_NO_PIECE;
+	if (board->cursor.slot >= mat->slots->len) {
+		board->has_cursor = sw_mat_first(mat, &board->cursor);
+		return;
+	}
+	slot = sw_mat_slot(mat, board->cursor.slot);
+	if (slot->n == 0)
+		board->cursor.card = SW_MAT_NOWHERE;
+	else
+		board->cursor.card =
+			CLAMP(board->cursor.card == SW_MAT_NOWHERE ? 0 : board->cursor.card,
+		              slot->first, slot->first + slot->n - 1);
+}
+
+const SwMat *
+sw_mat_board_mat(SwMatBoard *board)
+{
+	if (session_of(board) == NULL)
+		return NULL;
+	if (board->mat == NULL) {
+		board->mat = sw_mat_new(sw_session_document(session_of(board)), board->seat);
+		keep_cursor(board);
+	}
+	return board->mat;
+}
+
+const SwFaces *
+sw_mat_board_faces(SwMatBoard *board)
+{
+	if (board->faces == NULL)
+		board->faces = sw_faces_new(sw_session_document(session_of(board)));
+	return board->faces;
+}
+
+/* ---- What is written there -------------------------------------------------------------- */
+
+/* How much the band has of what it may have. */
+static void
+add_bars(SwMatBoard *board, guint number, gconstpointer facts)
+{
+	const SwGame *game = sw_session_game(session_of(board));
+	const SwMatBand *band = sw_mat_band(board->mat, number);
+	g_autoptr(GArray) tallies = g_array_new(FALSE, FALSE, sizeof(SwTally));
+
+	game->seats->tally(facts, band->seat, tallies);
+	for (guint i = 0; i < tallies->len; i++) {
+		const SwTally *tally = &g_array_index(tallies, SwTally, i);
+		SwMatBar bar = {number, tally->used, tally->most};
+
+		if (tally->piece != band->piece)
+			continue;
+		g_array_append_val(board->bars, bar);
+		return;
+	}
+}
+
+/* "5 · 2 · damage 3": its numbers, the last with its name, and flags. */
+static char *
+word_answer(const SwAnswer *answer)
+{
+	GString *text = g_string_new(NULL);
+	guint last = 0;
+
+	for (guint i = 1; i < answer->said->len; i++) {
+		const SwSaid *said = &g_array_index(answer->said, SwSaid, i);
+
+		last = said->words || said->is_flag ? last : i;
+	}
+	for (guint i = 1; i < answer->said->len; i++) {
+		const SwSaid *said = &g_array_index(answer->said, SwSaid, i);
+
+		if (said->words || (said->is_flag && !said->number))
+			continue;
+		if (text->len > 0)
+			g_string_append(text, " · ");
+		if (i == last || said->is_flag)
+			g_string_append(text, sw_translate(said->name));
+		if (!said->is_flag)
+			g_string_append_printf(text, "%s%" G_GINT64_FORMAT, i == last ? " " : "",
+			                       said->number);
+	}
+	return g_string_free(text, FALSE);
+}
+
+/* The slot of the stack that the answer is about, by the name of its kind: SW_MAT_NOWHERE if the
+ * band has no such stack. `*is_known`: there is such a kind. */
+static guint
+slot_of_answer(SwMatBoard *board, const SwMatBand *band, const SwAnswer *answer, gboolean *is_known)
+{
+	const SwTable *table = sw_session_game(session_of(board))->table;
+	const SwSaid *name = answer->said && answer->said->len > 1
+	                             ? &g_array_index(answer->said, SwSaid, 0)
+	                             : NULL;
+
+	*is_known = FALSE;
+	for (guint i = band->first_slot; name && i < band->first_slot + band->n_slots; i++) {
+		const SwMatSlot *slot = sw_mat_slot(board->mat, i);
+
+		if (slot->kind < 0 || table->kinds[slot->kind].element->mat->part != SW_MAT_STACK ||
+		    g_strcmp0(table->kinds[slot->kind].name, name->words) != 0)
+			continue;
+		*is_known = TRUE;
+		return slot->holder == SW_NO_PIECE ? SW_MAT_NOWHERE : i;
+	}
+	return SW_MAT_NOWHERE;
+}
+
+/* A question all of whose answers are about stacks is written at these. */
+static void
+add_answers(SwMatBoard *board, const SwMatBand *band, const GArray *answers)
+{
+	guint before = board->notes->len;
+
+	for (guint i = 0; i < answers->len; i++) {
+		const SwAnswer *answer = &g_array_index(answers, SwAnswer, i);
+		gboolean is_known;
+		SwMatNote note = {.slot = slot_of_answer(board, band, answer, &is_known)};
+
+		if (!is_known) {
+			g_array_set_size(board->notes, before);
+			return;
+		}
+		if (note.slot == SW_MAT_NOWHERE)
+			continue;
+		note.text = word_answer(answer);
+		g_array_append_val(board->notes, note);
+	}
+}
+
+static void
+add_notes(SwMatBoard *board, guint number, gconstpointer facts)
+{
+	const SwGame *game = sw_session_game(session_of(board));
+	const SwMatBand *band = sw_mat_band(board->mat, number);
+	SwQuery query = {.seat = band->seat, .from = sw_place_none()};
+
+	for (guint i = 0; i < game->n_questions; i++) {
+		const SwQuestion *question = &game->questions[i];
+		g_autoptr(GArray) answers = NULL;
+
+		if (question->answers_are != SW_ANSWERS_LISTED || question->takes_from)
+			continue;
+		answers = sw_answers_new();
+		if (sw_question_ask(question, facts, sw_session_document(session_of(board)), &query,
+		                    answers, NULL))
+			add_answers(board, band, answers);
+	}
+}
+
+/* What rules and questions look at may be older than the document, of a large one. */
+static gconstpointer
+facts_of(SwMatBoard *board)
+{
+	SwSession *session = session_of(board);
+
+	if (!sw_session_is_checked(session) || sw_session_is_seen(session))
+		return NULL;
+	return sw_view_facts(sw_session_view(session));
+}
+
+const SwMatWords *
+sw_mat_board_words(SwMatBoard *board)
+{
+	const SwMat *mat = sw_mat_board_mat(board);
+	gconstpointer facts;
+
+	if (board->has_words || mat == NULL)
+		return &board->words;
+	g_array_set_size(board->bars, 0);
+	g_array_set_size(board->notes, 0);
+	facts = facts_of(board);
+	for (guint i = 0; facts && i < mat->bands->len; i++) {
+		if (sw_session_game(session_of(board))->seats)
+			add_bars(board, i, facts);
+		if (sw_mat_band(mat, i)->n_slots > 0)
+			add_notes(board, i, facts);
+	}
+	board->words = (SwMatWords){
+		(const SwMatBar *)(gconstpointer)board->bars->data, board->bars->len,
+		(const SwMatNote *)(gconstpointer)board->notes->data, board->notes->len};
+	board->has_words = TRUE;
+	return &board->words;
+}
+
+char *
+sw_mat_board_forecast(SwMatBoard *board)
+{
+	gint64 used, most;
+	GString *text;
+
+	if (sw_mat_board_mat(board) == NULL || board->at == SW_NO_PIECE ||
+	    !sw_session_forecast_copies(session_of(board), board->at, 1, &used, &most) || most < 0)
+		return NULL;
+	text = g_string_new(NULL);
+	/* Translators: points of an army, with one card more and one less. */
+	g_string_append_printf(text, _("One more: would be %d of %d"), (int)used, (int)most);
+	if (sw_session_forecast_copies(session_of(board), board->at, -1, &used, &most))
+		g_string_append_printf(text, _("\nOne less: would be %d of %d"), (int)used,
+		                       (int)most);
+	return g_string_free(text, FALSE);
+}
+
+/* ---- Units ------------------------------------------------------------------------------ */
+
+void
+sw_mat_board_to_window(SwMatBoard *board, const SwMatBox *box, double *x, double *y, double *width,
+                       double *height)
+{
+	const SwViewport *viewport = &board->state->viewport;
+	SwPoint at = sw_viewport_to_window(viewport, (SwPoint){box->x / (double)SW_CARD_WIDTH,
+	                                                       box->y / (double)SW_CARD_WIDTH});
+
+	*x = at.x;
+	*y = at.y;
+	*width = box->width * viewport->zoom / SW_CARD_WIDTH;
+	*height = box->height * viewport->zoom / SW_CARD_WIDTH;
+}
+
+static void
+to_mat(const SwMatBoard *board, double x, double y, gint32 *mat_x, gint32 *mat_y)
+{
+	SwPoint at = sw_viewport_to_map(&board->state->viewport, x, y);
+
+	*mat_x = (gint32)CLAMP(floor(at.x * SW_CARD_WIDTH), G_MININT32, G_MAXINT32);
+	*mat_y = (gint32)CLAMP(floor(at.y * SW_CARD_WIDTH), G_MININT32, G_MAXINT32);
+}
+
+/* A fit adds a unit around, of which a mat needs an eighth. */
+#define INSET 0.875
+
+static gboolean
+extent(SwPoint *from, SwPoint *to, gpointer data)
+{
+	const SwMat *mat = sw_mat_board_mat(data);
+	const double unit = SW_CARD_WIDTH;
+
+	*from = *to = (SwPoint){0, 0};
+	if (mat == NULL || mat->box.width == 0)
+		return FALSE;
+	*from = (SwPoint){mat->box.x / unit + INSET, mat->box.y / unit + INSET};
+	*to = (SwPoint){(mat->box.x + mat->box.width) / unit - INSET,
+	                (mat->box.y + mat->box.height) / unit - INSET};
+	return TRUE;
+}
+
+void
+sw_mat_board_take_over(SwMatBoard *board, gboolean takes)
+{
+	sw_map_state_set_extent(board->state, takes ? extent : NULL, board);
+}
+
+void
+sw_mat_board_set_seat(SwMatBoard *board, gint32 seat)
+{
+	if (board->seat == seat)
+		return;
+	board->seat = seat;
+	forget(board);
+	sw_map_state_changed(board->state, SW_MAP_LAYERS | SW_MAP_CURSOR);
+}
+
+/* ---- The cursor ------------------------------------------------------------------------- */
+
+gboolean
+sw_mat_board_cursor(SwMatBoard *board, SwMatSpot *spot)
+{
+	if (sw_mat_board_mat(board) == NULL || !board->has_cursor)
+		return FALSE;
+	*spot = board->cursor;
+	return TRUE;
+}
+
+void
+sw_mat_board_set_cursor(SwMatBoard *board, SwMatSpot spot)
+{
+	const SwMat *mat = sw_mat_board_mat(board);
+	gboolean is_same = board->has_cursor && board->cursor.slot == spot.slot &&
+	                   board->cursor.card == spot.card;
+
+	/* Who asks over a bus may ask for what was there. */
+	if (mat == NULL || spot.slot >= mat->slots->len ||
+	    (spot.card != SW_MAT_NOWHERE && spot.card >= mat->cards->len))
+		return;
+	board->cursor = spot;
+	board->has_cursor = TRUE;
+	board->at = spot.card == SW_MAT_NOWHERE ? SW_NO_PIECE
+	                                        : sw_mat_card(board->mat, spot.card)->piece;
+	if (!is_same)
+		sw_map_state_changed(board->state, SW_MAP_CURSOR);
+}
+
+/* As little as is needed. */
+static void
+reveal(SwMatBoard *board)
+{
+	const SwViewport *viewport = &board->state->viewport;
+	const SwMatBox *box = board->cursor.card == SW_MAT_NOWHERE
+	                              ? &sw_mat_slot(board->mat, board->cursor.slot)->box
+	                              : &sw_mat_card(board->mat, board->cursor.card)->seen;
+	double x, y, width, height, dx = 0, dy = 0;
+
+	sw_mat_board_to_window(board, box, &x, &y, &width, &height);
+	if (x < 0 || x + width > viewport->width)
+		dx = x < 0 ? -x + 8 : viewport->width - (x + width) - 8;
+	if (y < 0 || y + height > viewport->height)
+		dy = y < 0 ? -y + 8 : viewport->height - (y + height) - 8;
+	if (dx == 0 && dy == 0)
+		return;
+	sw_viewport_pan(&board->state->viewport, dx, dy);
+	sw_map_state_moved(board->state);
+}
+
+gboolean
+sw_mat_board_show(SwMatBoard *board, SwPieceId piece)
+{
+	const SwMat *mat = sw_mat_board_mat(board);
+	SwMatSpot spot;
+
+	if (mat == NULL || !sw_mat_spot_of(mat, piece, &spot))
+		return FALSE;
+	sw_map_state_stop(board->state);
+	sw_mat_board_set_cursor(board, spot);
+	reveal(board);
+	return TRUE;
+}
+
+/* ---- Laying ----------------------------------------------------------------------------- */
+
+static void
+lay(SwMatBoard *board, SwPieceId card, guint slot, guint position)
+{
+	g_autoptr(GError) error = NULL;
+	SwLaying laying;
+
+	if (sw_session_may_lay(session_of(board), board->mat, slot, position, card, &laying,
+	                       &error)) {
+		SwSession *session = session_of(board);
+		guint n;
+		const SwPieceId *ids;
+
+		sw_session_lay(session, &card, 1, &laying);
+		/* The piece may be another one now: what is laid is selected. */
+		ids = sw_session_selected(session, &n);
+		if (n == 1)
+			sw_mat_board_show(board, ids[0]);
+	} else {
+		sw_map_state_refuse(board->state, error->message);
+	}
+}
+
+/* ---- The pointer ------------------------------------------------------------------------ */
+
+static guint
+card_at(SwMatBoard *board, double x, double y)
+{
+	const SwMat *mat = sw_mat_board_mat(board);
+	gint32 mat_x, mat_y;
+
+	if (mat == NULL)
+		return SW_MAT_NOWHERE;
+	to_mat(board, x, y, &mat_x, &mat_y);
+	return sw_mat_card_at(mat, mat_x, mat_y);
+}
+
+void
+sw_mat_board_hover(SwMatBoard *board, double x, double y)
+{
+	const SwMat *mat = sw_mat_board_mat(board);
+	gint32 mat_x, mat_y;
+	SwMatSpot spot;
+
+	if (mat == NULL)
+		return;
+	to_mat(board, x, y, &mat_x, &mat_y);
+	if (sw_mat_spot_at(mat, mat_x, mat_y, &spot))
+		sw_mat_board_set_cursor(board, spot);
+}
+
+static void
+choose(SwMatBoard *board, SwPieceId piece, SwModifiers modifiers)
+{
+	SwSession *session = session_of(board);
+
+	if (piece == SW_NO_PIECE)
+		sw_session_select_none(session);
+	else
+		sw_session_select(session, &piece, 1,
+		                  modifiers & (SW_MODIFIER_SHIFT | SW_MODIFIER_CONTROL)
+		                          ? SW_SELECT_TOGGLE
+		                          : SW_SELECT_REPLACE);
+}
+
+/* Beside all cards, the stack or the band is meant. */
+static SwPieceId
+piece_at(SwMatBoard *board, double x, double y)
+{
+	const SwMat *mat = board->mat;
+	guint card = card_at(board, x, y), slot, band;
+	gint32 mat_x, mat_y;
+
+	if (card != SW_MAT_NOWHERE)
+		return sw_mat_card(mat, card)->piece;
+	to_mat(board, x, y, &mat_x, &mat_y);
+	slot = sw_mat_slot_at(mat, mat_x, mat_y);
+	band = sw_mat_band_at(mat, mat_x, mat_y);
+	if (slot != SW_MAT_NOWHERE && sw_mat_slot(mat, slot)->holder != SW_NO_PIECE)
+		return sw_mat_slot(mat, slot)->holder;
+	return band == SW_MAT_NOWHERE ? SW_NO_PIECE : sw_mat_band(mat, band)->piece;
+}
+
+void
+sw_mat_board_press(SwMatBoard *board, double x, double y, SwModifiers modifiers)
+{
+	guint card;
+
+	sw_mat_board_cancel(board);
+	if (sw_mat_board_mat(board) == NULL)
+		return;
+	sw_mat_board_hover(board, x, y);
+	card = card_at(board, x, y);
+	board->from_x = board->x = x;
+	board->from_y = board->y = y;
+	board->modifiers = modifiers;
+	board->pressed =
+		card == SW_MAT_NOWHERE ? SW_NO_PIECE : sw_mat_card(board->mat, card)->piece;
+	board->phase = SW_MAT_PRESSED;
+	sw_map_state_changed(board->state, SW_MAP_PRESSED);
+}
+
+void
+sw_mat_board_move(SwMatBoard *board, double x, double y)
+{
+	board->x = x;
+	board->y = y;
+	if (board->phase == SW_MAT_PRESSED && board->pressed != SW_NO_PIECE &&
+	    hypot(x - board->from_x, y - board->from_y) > CLICK) {
+		sw_map_state_hold(board->state);
+		board->phase = SW_MAT_CARRYING;
+	}
+	if (board->phase == SW_MAT_CARRYING)
+		sw_map_state_changed(board->state, SW_MAP_STROKE);
+}
+
+void
+sw_mat_board_release(SwMatBoard *board)
+{
+	SwMatPhase phase = board->phase;
+	guint slot, position;
+
+	slot = phase == SW_MAT_CARRYING ? sw_mat_board_target(board, &position) : SW_MAT_NOWHERE;
+	board->phase = SW_MAT_IDLE;
+	if (phase == SW_MAT_PRESSED)
+		choose(board, piece_at(board, board->x, board->y), board->modifiers);
+	else if (slot != SW_MAT_NOWHERE)
+		lay(board, board->pressed, slot, position);
+	sw_map_state_changed(board->state, SW_MAP_STROKE);
+}
+
+void
+sw_mat_board_cancel(SwMatBoard *board)
+{
+	if (board->phase == SW_MAT_IDLE)
+		return;
+	board->phase = SW_MAT_IDLE;
+	sw_map_state_changed(board->state, SW_MAP_STROKE);
+}
+
+SwMatPhase
+sw_mat_board_phase(const SwMatBoard *board)
+{
+	return board->phase;
+}
+
+guint
+sw_mat_board_carried(SwMatBoard *board)
+{
+	return board->phase == SW_MAT_CARRYING && sw_mat_board_mat(board)
+	               ? sw_mat_card_of(board->mat, board->pressed)
+	               : SW_MAT_NOWHERE;
+}
+
+guint
+sw_mat_board_target(SwMatBoard *board, guint *position)
+{
+	const SwMat *mat = sw_mat_board_mat(board);
+	gint32 x, y;
+	guint slot;
+
+	*position = 0;
+	if (sw_mat_board_carried(board) == SW_MAT_NOWHERE)
+		return SW_MAT_NOWHERE;
+	to_mat(board, board->x, board->y, &x, &y);
+	slot = sw_mat_slot_at(mat, x, y);
+	if (slot != SW_MAT_NOWHERE)
+		*position = sw_mat_position_at(mat, slot, x, y);
+	return slot;
+}
+
+void
+sw_mat_board_pointer(const SwMatBoard *board, double *x, double *y)
+{
+	*x = board->x;
+	*y = board->y;
+}
+
+/* ---- The keyboard ----------------------------------------------------------------------- */
+
+/* The first key only shows where it is. */
+static gboolean
+begin_keys(SwMatBoard *board)
+{
+	SwMatSpot spot;
+
+	if (sw_mat_board_mat(board) == NULL)
+		return FALSE;
+	if (board->has_cursor)
+		return TRUE;
+	if (sw_mat_first(board->mat, &spot)) {
+		sw_mat_board_set_cursor(board, spot);
+		reveal(board);
+	}
+	return FALSE;
+}
+
+void
+sw_mat_board_go(SwMatBoard *board, SwMatWay way)
+{
+	SwMatSpot spot;
+
+	sw_mat_board_cancel(board);
+	if (!begin_keys(board))
+		return;
+	spot = board->cursor;
+	if (!sw_mat_step(board->mat, way, &spot))
+		return;
+	sw_mat_board_set_cursor(board, spot);
+	reveal(board);
+}
+
+void
+sw_mat_board_go_end(SwMatBoard *board, gboolean is_last)
+{
+	SwMatSpot spot;
+
+	sw_mat_board_cancel(board);
+	if (sw_mat_board_mat(board) == NULL)
+		return;
+	if (is_last ? sw_mat_last(board->mat, &spot) : sw_mat_first(board->mat, &spot)) {
+		sw_mat_board_set_cursor(board, spot);
+		reveal(board);
+	}
+}
+
+/* Within its slot before or behind the next card; to another slot on top of what lies there. */
+void
+sw_mat_board_carry(SwMatBoard *board, SwMatWay way)
+{
+	SwMatSpot spot;
+	guint slot, card;
+
+	sw_mat_board_cancel(board);
+	if (!begin_keys(board) || board->at == SW_NO_PIECE)
+		return;
+	spot = board->cursor;
+	slot = spot.slot;
+	card = spot.card;
+	if (!sw_mat_step(board->mat, way, &spot))
+		return;
+	if (spot.slot == slot) {
+		guint in = spot.card - sw_mat_slot(board->mat, slot)->first;
+
+		lay(board, board->at, slot, spot.card > card ? in + 1 : in);
+	} else {
+		const SwMatSlot *to = sw_mat_slot(board->mat, spot.slot);
+
+		lay(board, board->at, spot.slot, to->spread == SW_SPREAD_PILE ? 0 : to->n);
+	}
+}
+
+void
+sw_mat_board_press_key(SwMatBoard *board, SwModifiers modifiers)
+{
+	SwPieceId piece;
+
+	if (!begin_keys(board))
+		return;
+	piece = board->at != SW_NO_PIECE ? board->at
+	                                 : sw_mat_slot(board->mat, board->cursor.slot)->holder;
+	choose(board, piece, modifiers);
+}
+
+/* ---- Life ------------------------------------------------------------------------------- */
+
+static void
+on_changed(SwMapState *state G_GNUC_UNUSED, SwMapChange what, SwMatBoard *board)
+{
+	if (what & SW_MAP_OPENED) {
+		board->phase = SW_MAT_IDLE;
+		board->has_cursor = FALSE;
+		board->at = SW_NO_PIECE;
+	}
+	if (what & (SW_MAP_OPENED | SW_MAP_DOCUMENT))
+		forget(board);
+	/* What is written is as of the last check. */
+	if (what & SW_MAP_SESSION)
+		board->has_words = FALSE;
+}
+
+SwMatBoard *
+sw_mat_board_new(SwMapState *state)
+{
+	SwMatBoard *board = g_new0(SwMatBoard, 1);
+
+	board->state = g_object_ref(state);
+	board->at = board->pressed = SW_NO_PIECE;
+	board->bars = g_array_new(FALSE, FALSE, sizeof(SwMatBar));
+	board->notes = g_array_new(FALSE, FALSE, sizeof(SwMatNote));
+	g_array_set_clear_func(board->notes, clear_note);
+	board->handler = g_signal_connect(state, "changed", G_CALLBACK(on_changed), board);
+	return board;
+}
+
+void
+sw_mat_board_free(SwMatBoard *board)
+{
+	if (board == NULL)
+		return;
+	g_signal_handler_disconnect(board->state, board->handler);
+	sw_mat_board_take_over(board, FALSE);
+	forget(board);
+	g_array_unref(board->bars);
+	g_array_unref(board->notes);
+	g_object_unref(board->state);
+	g_free(board);
+}
+
+SwMapState *
+sw_mat_board_state(const SwMatBoard *board)
+{
+	return board->state;
+}

@@ -1,0 +1,100 @@
+#include "mat/mat_say.h"
+
+#include "map/description.h"
+
+#include <glib/gi18n.h>
+
+static const char *const ordinals[] = {
+	N_("first"), N_("second"),  N_("third"),  N_("fourth"), N_("fifth"),
+	N_("sixth"), N_("seventh"), N_("eighth"), N_("ninth"),  N_("tenth"),
+};
+static const char *const numbers[] = {
+	N_("one"), N_("two"),   N_("three"), N_("four"), N_("five"),
+	N_("six"), N_("seven"), N_("eight"), N_("nine"), N_("ten"),
+};
+
+/* "second of three"; beyond ten in digits. */
+static void
+say_position(GString *out, guint position, guint n)
+{
+	if (n <= G_N_ELEMENTS(ordinals))
+		/* Translators: "second of three", of cards in a column. */
+		g_string_append_printf(out, _("%s of %s"), _(ordinals[position]),
+		                       _(numbers[n - 1]));
+	else
+		g_string_append_printf(out, _("%u of %u"), position + 1, n);
+}
+
+static void
+say_slot(GString *out, const SwMat *mat, const SwMatSlot *slot)
+{
+	const SwTable *table = sw_document_table(mat->document);
+	const char *name = slot->kind >= 0 && slot->holder != SW_NO_PIECE
+	                           ? sw_document_name(mat->document, slot->holder)
+	                           : NULL;
+
+	if (slot->kind < 0)
+		g_string_append(out, sw_translate(slot->of->label));
+	else if (name && table->kinds[slot->kind].element->mat->part == SW_MAT_STACK)
+		g_string_append_printf(out, "%s %s", sw_translate(table->kinds[slot->kind].label),
+		                       name);
+	else
+		g_string_append(out, sw_translate(table->kinds[slot->kind].label));
+	if (slot->is_dashed)
+		g_string_append_printf(out, ", %s", _("new"));
+}
+
+static void
+say_card(GString *out, const SwMat *mat, const SwMatSlot *slot, guint number)
+{
+	const SwMatCard *card = sw_mat_card(mat, number);
+	const char *name = sw_mat_name(mat->document, card->piece);
+
+	g_string_append(out, ", ");
+	if (slot->spread == SW_SPREAD_PILE)
+		g_string_append_printf(out, ngettext("%u card", "%u cards", slot->n), slot->n);
+	else
+		say_position(out, number - slot->first, slot->n);
+	g_string_append_printf(out, ", %s", name ? name : _("face down"));
+	if (card->copies > 1)
+		g_string_append_printf(out,
+		                       ngettext(", %d copy", ", %d copies", (gulong)card->copies),
+		                       card->copies);
+	sw_describe_flags(out, mat->document, card->piece);
+}
+
+void
+sw_mat_say(GString *out, SwSession *session G_GNUC_UNUSED, const SwMat *mat, SwMatSpot spot)
+{
+	const SwMatSlot *slot = sw_mat_slot(mat, spot.slot);
+	const SwMatBand *band = sw_mat_band(mat, slot->band);
+
+	say_slot(out, mat, slot);
+	if (spot.card == SW_MAT_NOWHERE)
+		g_string_append_printf(out, ", %s", _("empty"));
+	else
+		say_card(out, mat, slot, spot.card);
+	if (band->seat > 0)
+		g_string_append_printf(
+			out, ", %s %d",
+			sw_translate(sw_document_kind(mat->document, band->piece)->label),
+			band->seat);
+}
+
+void
+sw_mat_say_problems(GString *out, SwSession *session, const SwMat *mat, SwMatSpot spot)
+{
+	const SwReport *report = sw_session_report(session, NULL);
+	const SwMatSlot *slot = sw_mat_slot(mat, spot.slot);
+	SwPieceId piece =
+		spot.card == SW_MAT_NOWHERE ? slot->holder : sw_mat_card(mat, spot.card)->piece;
+	gsize before = out->len;
+
+	for (guint i = 0; piece != SW_NO_PIECE && i < sw_report_n(report); i++) {
+		const SwProblem *problem = sw_report_get(report, i);
+
+		if (problem->spot.piece == piece)
+			g_string_append_printf(out, "%s%s", out->len > before ? "; " : "",
+			                       problem->message);
+	}
+}

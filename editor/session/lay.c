@@ -1,0 +1,474 @@
+#include "session/lay.h"
+
+#include "base/error.h"
+#include "session/commands.h"
+#include "session/ids.h"
+#include "session/lay_private.h"
+#include "session/order.h"
+#include "session/pieces.h"
+#include "session/private.h"
+#include "session/replaced.h"
+#include "session/session_private.h"
+
+#include <string.h>
+
+gboolean
+sw_session_has_mat(const SwSession *session)
+{
+	return sw_table_has_mat(session->game->table) && !sw_session_has_map(session);
+}
+
+/* ---- Where it may lie ------------------------------------------------------------------- */
+
+static gboolean
+refuse(GError **error, const char *why)
+{
+	g_set_error_literal(error, SW_ERROR, SW_ERROR_ARGUMENT, sw_translate(why));
+	return FALSE;
+}
+
+/* The kind that the card is there: its own, that of the slot, or the only one. */
+static guint
+kind_there(const SwSession *session, const SwMatSlot *slot, SwPieceId card)
+{
+	const SwTable *table = session->game->table;
+
+	if (sw_document_kind(session->document, card)->element == slot->of)
+		return sw_document_piece(session->document, card)->kind;
+	if (slot->kind >= 0 && table->kinds[slot->kind].element == slot->of)
+		return (guint)slot->kind;
+	return (guint)MAX(sw_table_kind(table, slot->of, slot->of->typed ? "" : NULL), 0);
+}
+
+/* Slots of one holder that share their cards: those before this one hold so many. */
+static guint
+cards_before(const SwMat *mat, guint number)
+{
+	const SwMatSlot *slot = sw_mat_slot(mat, number);
+	guint n = 0;
+
+	for (guint i = number; i-- > 0;) {
+		const SwMatSlot *other = sw_mat_slot(mat, i);
+
+		if (other->holder != slot->holder || other->of != slot->of ||
+		    other->kind != slot->kind)
+			break;
+		n += other->n;
+	}
+	return n;
+}
+
+gboolean
+sw_session_may_lay(SwSession *session, const SwMat *mat, guint number, guint position,
+                   SwPieceId card, SwLaying *laying, GError **error)
+{
+	const SwMatSlot *slot = sw_mat_slot(mat, number);
+	gboolean is_begun = slot->holder == SW_NO_PIECE;
+	guint at = sw_mat_card_of(mat, card);
+
+	*laying = (SwLaying){.stack = -1};
+	laying->holder = is_begun ? sw_mat_band(mat, slot->band)->piece : slot->holder;
+	if (is_begun)
+		laying->stack = slot->kind;
+	if (session->is_seen)
+		return refuse(error,
+		              N_("What players see cannot be changed; leave that view first"));
+	if (!session__is_editable(session, card))
+		return refuse(error,
+		              N_("The card stands in another file, which is not changed here"));
+	if (!session__is_editable(session, laying->holder))
+		return refuse(error,
+		              N_("That place stands in another file, which is not changed here"));
+	if (sw_mat_name(session->document, card) == NULL)
+		return refuse(error, N_("It is not known which card that is"));
+	laying->kind = kind_there(session, slot, card);
+	laying->position = position + cards_before(mat, number);
+	/* Itself, where it lies before that. */
+	if (at != SW_MAT_NOWHERE && sw_mat_card(mat, at)->slot == number &&
+	    at - slot->first < position)
+		laying->position--;
+	return TRUE;
+}
+
+/* ---- Cards in order --------------------------------------------------------------------- */
+
+typedef struct {
+	SwPieceId id;
+	gint32 number;
+} Lying;
+
+static gint
+compare(gconstpointer a, gconstpointer b)
+{
+	const Lying *one = a, *other = b;
+
+	if (one->number != other->number)
+		return one->number < other->number ? -1 : 1;
+	return one->id < other->id ? -1 : one->id > other->id;
+}
+
+/* The cards that lie there together with those of the kind, in their order: SwPieceId. */
+static GArray *
+cards_of(const SwSession *session, SwPieceId holder, guint kind)
+{
+	const SwElement *element = session->game->table->kinds[kind].element;
+	g_autoptr(GArray) lying = g_array_new(FALSE, FALSE, sizeof(Lying));
+	GArray *ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	gint order = element->mat->order;
+	guint32 n;
+	const SwPiece *pieces = sw_document_pieces(session->document, &n);
+
+	for (SwPieceId id = 1; id < n; id++) {
+		Lying card = {.id = id};
+
+		if (!sw_piece_is_there(&pieces[id]) || pieces[id].parent != holder ||
+		    sw_document_kind(session->document, id)->element != element ||
+		    (element->typed && pieces[id].kind != kind))
+			continue;
+		if (order >= 0)
+			card.number = sw_document_get(session->document, id, (guint)order);
+		g_array_append_val(lying, card);
+	}
+	g_array_sort(lying, compare);
+	for (guint i = 0; i < lying->len; i++)
+		g_array_append_val(ids, g_array_index(lying, Lying, i).id);
+	return ids;
+}
+
+/* ---- By number -------------------------------------------------------------------------- */
+
+/* From 1 on, as far as numbers go. */
+static void
+number_cards(SwSession *session, const GArray *ids)
+{
+	for (guint i = 0; i < ids->len; i++) {
+		SwPieceId id = g_array_index(ids, SwPieceId, i);
+		const SwElement *element = sw_document_kind(session->document, id)->element;
+		guint order = (guint)element->mat->order;
+		gint32 number =
+			(gint32)MIN((gint64)i + 1, sw_attribute_max(&element->attributes[order]));
+
+		if (!sw_document_has(session->document, id, order) ||
+		    sw_document_get(session->document, id, order) != number)
+			sw_document_set(session->document, id, order, number);
+	}
+}
+
+/* Whether they lie by numbers that the file gives, not as they stand in it. */
+static gboolean
+are_numbered(const SwSession *session, const GArray *ids)
+{
+	for (guint i = 0; i < ids->len; i++) {
+		SwPieceId id = g_array_index(ids, SwPieceId, i);
+		const SwElement *element = sw_document_kind(session->document, id)->element;
+
+		if (sw_document_has(session->document, id, (guint)element->mat->order))
+			return TRUE;
+	}
+	return FALSE;
+}
+
+void
+session__close_gap(SwSession *session, SwPieceId holder, guint kind)
+{
+	const SwMatRole *role = session->game->table->kinds[kind].element->mat;
+	g_autoptr(GArray) ids = NULL;
+
+	if (role == NULL || role->part != SW_MAT_CARD || role->order < 0)
+		return;
+	ids = cards_of(session, holder, kind);
+	if (are_numbered(session, ids))
+		number_cards(session, ids);
+}
+
+/* By holder and kind of its cards: each pair once. */
+typedef struct {
+	SwPieceId holder;
+	guint kind;
+} Gap;
+
+static gint
+compare_gaps(gconstpointer a, gconstpointer b)
+{
+	const Gap *one = a, *other = b;
+
+	if (one->holder != other->holder)
+		return one->holder < other->holder ? -1 : 1;
+	return one->kind < other->kind ? -1 : one->kind > other->kind;
+}
+
+static GArray *
+find_gaps(const SwSession *session, const GArray *ids)
+{
+	GArray *gaps = g_array_new(FALSE, FALSE, sizeof(Gap));
+
+	for (guint i = 0; i < ids->len; i++) {
+		SwPieceId id = g_array_index(ids, SwPieceId, i);
+		const SwPiece *piece = sw_document_piece(session->document, id);
+		Gap gap = {piece->parent, piece->kind};
+
+		if (sw_document_kind(session->document, id)->element->mat)
+			g_array_append_val(gaps, gap);
+	}
+	g_array_sort(gaps, compare_gaps);
+	return gaps;
+}
+
+void
+session__remove_cards(SwSession *session, const GArray *ids)
+{
+	g_autoptr(GArray) gaps = find_gaps(session, ids);
+
+	session__remove(session, ids);
+	for (guint i = 0; i < gaps->len; i++) {
+		const Gap *gap = &g_array_index(gaps, Gap, i);
+
+		if ((i == 0 || compare_gaps(gap, gap - 1) != 0) &&
+		    session__is_there(session, gap->holder))
+			session__close_gap(session, gap->holder, gap->kind);
+	}
+}
+
+/* ---- By the order of the file ----------------------------------------------------------- */
+
+/* What a piece says, its texts copied. */
+typedef struct {
+	guint32 present;
+	gint32 values[SW_MAX_ATTRIBUTES];
+	char *texts[SW_MAX_ATTRIBUTES];
+} Saying;
+
+static void
+clear_saying(gpointer data)
+{
+	Saying *saying = data;
+
+	for (guint i = 0; i < SW_MAX_ATTRIBUTES; i++)
+		g_free(saying->texts[i]);
+}
+
+static void
+hear(const SwSession *session, SwPieceId id, Saying *saying)
+{
+	const SwElement *element = sw_document_kind(session->document, id)->element;
+
+	*saying = (Saying){.present = sw_document_piece(session->document, id)->present};
+	for (guint i = 0; i < element->n_attributes; i++) {
+		if (!sw_document_has(session->document, id, i))
+			continue;
+		if (sw_type_is_text(element->attributes[i].type))
+			saying->texts[i] = g_strdup(sw_document_get_text(session->document, id, i));
+		else
+			saying->values[i] = sw_document_get(session->document, id, i);
+	}
+}
+
+static void
+say(SwSession *session, SwPieceId id, const Saying *saying)
+{
+	const SwElement *element = sw_document_kind(session->document, id)->element;
+
+	for (guint i = 0; i < element->n_attributes; i++) {
+		gboolean has = (saying->present >> i) & 1;
+
+		if (!has && sw_document_has(session->document, id, i))
+			sw_document_unset(session->document, id, i);
+		else if (has && saying->texts[i])
+			sw_document_set_text(session->document, id, i, saying->texts[i]);
+		else if (has)
+			sw_document_set(session->document, id, i, saying->values[i]);
+	}
+}
+
+/* Pieces keep their places in the file, and say what those say that are to lie there. `wanted` are
+ * the same pieces in that order; replaced by those that now are these cards. */
+static void
+reorder(SwSession *session, const GArray *wanted, GArray *moved)
+{
+	g_autoptr(GArray) places = ids__sorted(wanted);
+	g_autoptr(GArray) said = g_array_sized_new(FALSE, TRUE, sizeof(Saying), wanted->len);
+	guint n_moved = moved->len;
+
+	g_array_set_clear_func(said, clear_saying);
+	g_array_set_size(said, wanted->len);
+	for (guint i = 0; i < wanted->len; i++)
+		hear(session, g_array_index(wanted, SwPieceId, i), &g_array_index(said, Saying, i));
+	for (guint i = 0; i < wanted->len; i++) {
+		SwPieceId from = g_array_index(wanted, SwPieceId, i);
+		SwPieceId to = g_array_index(places, SwPieceId, i);
+
+		if (from != to)
+			say(session, to, &g_array_index(said, Saying, i));
+	}
+	/* Cards that were laid lie beside each other. */
+	for (guint i = 0; i < wanted->len && n_moved > 0; i++) {
+		if (g_array_index(wanted, SwPieceId, i) != g_array_index(moved, SwPieceId, 0))
+			continue;
+		for (guint k = 0; k < n_moved; k++)
+			g_array_index(moved, SwPieceId, k) =
+				g_array_index(places, SwPieceId, i + k);
+		break;
+	}
+}
+
+/* ---- Laying ----------------------------------------------------------------------------- */
+
+/* What both elements have under one name and type. */
+static void
+copy_values(SwSession *session, SwPieceId from, SwPieceId to)
+{
+	const SwElement *one = sw_document_kind(session->document, from)->element;
+	const SwElement *other = sw_document_kind(session->document, to)->element;
+
+	for (guint i = 0; i < one->n_attributes; i++) {
+		gint its = sw_element_attribute(other, one->attributes[i].name);
+
+		if (its < 0 || !sw_document_has(session->document, from, i) ||
+		    other->attributes[its].type != one->attributes[i].type)
+			continue;
+		if (sw_type_is_text(one->attributes[i].type))
+			sw_document_set_text(session->document, to, (guint)its,
+			                     sw_document_get_text(session->document, from, i));
+		else
+			sw_document_set(session->document, to, (guint)its,
+			                sw_document_get(session->document, from, i));
+	}
+}
+
+/* The piece becomes one of the kind in the holder; SW_NO_PIECE if the document is full. */
+static SwPieceId
+carry(SwSession *session, SwPieceId id, SwPieceId holder, guint kind)
+{
+	const SwElement *element = session->game->table->kinds[kind].element;
+	SwDocument *document = session->document;
+	SwPieceId old = sw_document_piece(document, id)->parent, card;
+	guint old_kind = sw_document_piece(document, id)->kind;
+
+	if (sw_document_kind(document, id)->element == element) {
+		if (old != holder)
+			sw_document_put(document, id, holder);
+		card = id;
+	} else {
+		card = sw_document_add(document, kind, holder,
+		                       (SwPlace){.ground = element->ground});
+		if (card == SW_NO_PIECE)
+			return card;
+		copy_values(session, id, card);
+		sw_document_remove(document, id);
+	}
+	if (old != holder)
+		session__close_gap(session, old, old_kind);
+	return card;
+}
+
+static void
+arrange(SwSession *session, SwPieceId holder, guint kind, guint position, GArray *laid)
+{
+	const SwMatRole *role = session->game->table->kinds[kind].element->mat;
+	g_autoptr(GArray) there = cards_of(session, holder, kind);
+	g_autoptr(GArray) wanted = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	g_autoptr(GArray) set = ids__sorted(laid);
+
+	for (guint i = 0; i < there->len; i++) {
+		SwPieceId id = g_array_index(there, SwPieceId, i);
+
+		if (!ids__has(set, id))
+			g_array_append_val(wanted, id);
+	}
+	g_array_insert_vals(wanted, MIN(position, wanted->len), laid->data, laid->len);
+	if (role->order >= 0)
+		number_cards(session, wanted);
+	else
+		reorder(session, wanted, laid);
+}
+
+/* The stack of that name in the band, which is begun if there is none. */
+static SwPieceId
+find_stack(SwSession *session, SwPieceId band, const char *name, const SwElement *cards)
+{
+	const SwTable *table = session->game->table;
+	const SwElement *its = sw_document_kind(session->document, band)->element;
+	guint32 n;
+	const SwPiece *pieces = sw_document_pieces(session->document, &n);
+
+	for (guint kind = 0; kind < table->n_kinds; kind++) {
+		const SwElement *element = table->kinds[kind].element;
+
+		if (strcmp(table->kinds[kind].name, name) != 0 || !sw_element_holds(its, element) ||
+		    !sw_element_holds(element, cards))
+			continue;
+		for (SwPieceId id = 1; id < n; id++) {
+			if (sw_piece_is_there(&pieces[id]) && pieces[id].parent == band &&
+			    pieces[id].kind == kind)
+				return id;
+		}
+		return sw_document_add(session->document, kind, band,
+		                       (SwPlace){.ground = element->ground});
+	}
+	return SW_NO_PIECE;
+}
+
+/* An order from a journal may name what could never be laid. */
+static gboolean
+is_legal(const SwSession *session, const Order *order)
+{
+	const SwElement *element = session->game->table->kinds[order->brush.kind].element;
+
+	return order->ids->len >= 2 && element->mat && element->mat->part == SW_MAT_CARD &&
+	       session__is_editable(session, g_array_index(order->ids, SwPieceId, 0));
+}
+
+static gboolean
+is_card(const SwSession *session, SwPieceId id)
+{
+	const SwMatRole *role = session__is_editable(session, id)
+	                                ? sw_document_kind(session->document, id)->element->mat
+	                                : NULL;
+
+	return role && role->part == SW_MAT_CARD && sw_mat_name(session->document, id);
+}
+
+void
+lay__lay(SwSession *session, const Order *order)
+{
+	guint kind = order->brush.kind;
+	const SwElement *element = session->game->table->kinds[kind].element;
+	g_autoptr(GArray) laid = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	SwPieceId holder;
+
+	if (!is_legal(session, order))
+		return;
+	holder = g_array_index(order->ids, SwPieceId, 0);
+	session__begin(session, "lay %s",
+	               order->ids->len == 2 ? sw_translate(session->game->table->kinds[kind].label)
+	                                    : sw_translate("cards"));
+	if (order->name)
+		holder = find_stack(session, holder, order->name, element);
+	for (guint i = 1; holder != SW_NO_PIECE && i < order->ids->len; i++) {
+		SwPieceId id = g_array_index(order->ids, SwPieceId, i);
+
+		if (!is_card(session, id) ||
+		    !sw_element_holds(sw_document_kind(session->document, holder)->element,
+		                      element))
+			continue;
+		id = carry(session, id, holder, kind);
+		if (id != SW_NO_PIECE)
+			g_array_append_val(laid, id);
+	}
+	if (laid->len > 0)
+		arrange(session, holder, kind, order->number, laid);
+	session__commit(session, laid);
+}
+
+void
+sw_session_lay(SwSession *session, const SwPieceId *ids, guint n, const SwLaying *laying)
+{
+	Order *order = order__of(COMMAND_LAY, &laying->holder, 1);
+
+	g_array_append_vals(order->ids, ids, n);
+	order->brush.kind = laying->kind;
+	order->number = laying->position;
+	if (laying->stack >= 0)
+		order->name = g_strdup(session->game->table->kinds[laying->stack].name);
+	session__do(session, order, NULL);
+}

@@ -1,0 +1,85 @@
+/* What is printed on which card: faces by name, and else the kinds of lines. */
+#include "base/hash.h"
+#include "base/text.h"
+#include "picture/cards.h"
+
+struct SwFaces {
+	const SwDocument *document;
+	GHashTable *by_name; /* folded name -> 1 + SwPieceId */
+};
+
+static gboolean
+says_kind(const SwDocument *document, SwPieceId id)
+{
+	const SwElement *element = sw_document_kind(document, id)->element;
+
+	return element->mat && (element->mat->part == SW_MAT_FACE ||
+	                        (element->mat->part == SW_MAT_CARD && element->typed));
+}
+
+/* A face tells more than a line does, whichever comes first. */
+static void
+add(SwFaces *faces, SwPieceId id, SwMatPart part)
+{
+	const char *name = sw_mat_name(faces->document, id);
+	g_autofree char *folded = NULL;
+
+	if (name == NULL || sw_document_kind(faces->document, id)->element->mat->part != part)
+		return;
+	folded = sw_text_fold_name(name);
+	if (!g_hash_table_contains(faces->by_name, folded))
+		g_hash_table_insert(faces->by_name, g_steal_pointer(&folded),
+		                    GUINT_TO_POINTER(id + 1));
+}
+
+static void
+add_all(SwFaces *faces, SwMatPart part)
+{
+	guint32 n;
+	const SwPiece *pieces = sw_document_pieces(faces->document, &n);
+
+	for (SwPieceId id = 0; id < n; id++) {
+		if (sw_piece_is_there(&pieces[id]) && says_kind(faces->document, id))
+			add(faces, id, part);
+	}
+}
+
+SwFaces *
+sw_faces_new(const SwDocument *document)
+{
+	SwFaces *faces = g_new0(SwFaces, 1);
+
+	faces->document = document;
+	faces->by_name = sw_hash_texts(g_free, NULL);
+	add_all(faces, SW_MAT_FACE);
+	add_all(faces, SW_MAT_CARD);
+	return faces;
+}
+
+void
+sw_faces_free(SwFaces *faces)
+{
+	if (faces == NULL)
+		return;
+	g_hash_table_unref(faces->by_name);
+	g_free(faces);
+}
+
+SwPieceId
+sw_faces_find(const SwFaces *faces, const char *name)
+{
+	g_autofree char *folded = sw_text_fold_name(name);
+
+	/* None is 0: one less is no piece. */
+	return GPOINTER_TO_UINT(g_hash_table_lookup(faces->by_name, folded)) - 1;
+}
+
+const SwKind *
+sw_faces_kind(const SwFaces *faces, SwPieceId card)
+{
+	const SwKind *own = sw_document_kind(faces->document, card);
+	const char *name = sw_mat_name(faces->document, card);
+	SwPieceId says = name && !own->element->typed ? sw_faces_find(faces, name) : SW_NO_PIECE;
+
+	return says == SW_NO_PIECE ? own : sw_document_kind(faces->document, says);
+}

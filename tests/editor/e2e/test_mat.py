@@ -1,0 +1,122 @@
+"""A game of cards, on a display and a bus of its own: what is read of its mat, cards that hands drag and keys carry,
+what players see of it, and what New offers."""
+
+import re
+
+from case import EditorTest, main
+from desk import SOURCE, wait_for
+
+PAGE_9 = SOURCE / 'galaxies' / 'burning-rome' / 'page-9-right.xml'
+ARMY = SOURCE / 'galaxies' / 'burning-rome' / 'rome.xml'
+
+
+class MatTest(EditorTest):
+    def battle(self):
+        path = self.folder / 'battle.xml'
+        text = PAGE_9.read_text(encoding='utf-8')
+        path.write_text(re.sub(r'<\?xml-model.*?\?>\n', '', text), encoding='utf-8')
+        return path
+
+    def cells(self):
+        return self.editor.names('table cell')
+
+    def wait_for_cell(self, *words):
+        return wait_for(f'{words} can be read', lambda: next(
+            (item for item in self.editor.accessibles(role='table cell') if all(word in item.name for word in words)), None))
+
+    def middle(self, *words):
+        box = self.editor.box_at_rest(self.wait_for_cell(*words))
+        left, top = self.editor.origin()
+        return left + box.x + box.width / 2, top + box.y + box.height / 2
+
+    def drag(self, card, to):
+        x, y = self.middle(*to)
+        self.hands.move(*self.middle(*card))
+        self.hands.await_frame()
+        self.hands.down()
+        for aside in (12, 2, 0):
+            self.hands.move(x - aside, y)
+            self.hands.await_frame()
+        self.hands.up()
+        self.editor.settle()
+
+    def test_cards_are_read(self):
+        self.edit(PAGE_9)
+        self.wait_for_cell('center column, second of three, Line D, side 1')
+        cells = self.cells()
+        self.assertIn('right column, new, first of one, Line D, side 1', cells)
+        self.assertIn('card in hand, second of two, Infantry Push, side 1', cells)
+        self.assertIn('card in the deck, empty, side 2', cells)
+        # Cards in columns, in hands, and two decks.
+        self.assertEqual(len([cell for cell in cells if re.search(r', side \d$', cell)]), 6 + 5 + 2 + 3 + 2)
+        self.assertEqual(len(self.editor.accessibles(name='Mat', role='table')), 1)
+        self.assertEqual(self.editor.accessibles(name='Map', role='table'), [])
+
+    def test_a_card_is_dragged(self):
+        path = self.battle()
+        editor = self.edit(path)
+        self.drag(['card in hand', 'Quintus'], ['right column', 'Line D, side 1'])
+        self.wait_for_cell('right column, new, second of two, Quintus Fabius Maximus, side 1')
+        self.check_text(editor, path, '<placed name="Quintus Fabius Maximus" rank="2"/>')
+        editor.key('ctrl+z')
+        self.wait_for_cell('card in hand, first of two, Quintus Fabius Maximus, side 1')
+        self.assertFalse(editor.is_enabled('undo'))
+        self.check_text(editor, path, '<hand name="Quintus Fabius Maximus"/>')
+        self.assertEqual(editor.quit(), (0, ''))
+
+    def test_keys(self):
+        path = self.battle()
+        editor = self.edit(path)
+        self.wait_for_cell('left column, first of two, Line A, side 1')
+        # The first key shows the cursor; then down the column, over to the next one, and back with the card.
+        editor.key('Down', 'Down')
+        self.says_at_cursor('left column, second of two, Line B, side 1')
+        editor.key('Right')
+        self.says_at_cursor('center column')
+        editor.key('Left', 'alt+Right')
+        self.wait_for_cell('center column, fourth of four, Line', 'side 1')
+        editor.key('Delete')
+        wait_for('it has gone', lambda: not any('of four' in name for name in self.cells()))
+        editor.key('ctrl+z', 'ctrl+z')
+        self.wait_for_cell('center column, third of three, Line D, side 1')
+        self.assertFalse(editor.is_enabled('undo'))
+
+    def says_at_cursor(self, words):
+        wait_for(f'the status line says “{words}”', lambda: any(words in name for name in self.editor.names('label')) or
+                 any(item.has('FOCUSED') and words in item.name for item in self.editor.accessibles(role='table cell')))
+
+    def test_what_players_see(self):
+        editor = self.edit(self.battle())
+        self.wait_for_cell('Infantry Push')
+        editor.key('alt+p')
+        self.wait_for_cell('card in hand', 'face down', 'side 1')
+        told = ' '.join(self.cells())
+        for secret in ('Infantry Push', 'Quintus', 'Encirclement', 'Hamilcar', 'Reserve'):
+            self.assertNotIn(secret, told)
+        editor.key('alt+p')
+        self.wait_for_cell('Infantry Push')
+
+    def test_tools_of_a_map_are_absent(self):
+        """Neither to be seen nor to be asked for by a key."""
+        editor = self.edit(ARMY)
+        self.wait_for_cell('general', 'Quintus')
+        for name in ('Fill', 'Ring', 'Lasso', 'Mirror'):
+            self.assertEqual(editor.accessibles(name=name, role='push button'), [])
+        for action in ('tool', 'rotate-left', 'mirror', 'symmetry', 'note', 'grid', 'coordinates', 'minimap'):
+            self.assertFalse(editor.is_enabled(action), action)
+
+
+    def test_new_offers_what_there_is_of_cards(self):
+        editor = self.edit()
+        editor.key('ctrl+n')
+        editor.wait_for_window('New galaxy')
+        editor.key('shift+Tab', 'shift+Tab', 'space', 'Down', 'Down', 'Down', 'Return')
+        for name in ('Army', 'Order of battle', 'Battle'):
+            wait_for(f'there is “{name}”', lambda name=name: name in editor.names('label'))
+        # Past the points to the list, of which the first row is chosen.
+        editor.key('Tab', 'Tab', 'Return')
+        self.wait_for_cell('general, empty')
+        self.assertEqual(editor.quit(), (0, ''))
+
+if __name__ == '__main__':
+    main()

@@ -201,6 +201,23 @@ new_value(const SwSession *session, SwPieceId id, guint i, const SwBrush *brush,
 	return is_one_of_few(attribute) ? free_number(session, id, i, 0) : brush->values[i];
 }
 
+/* The text was legal when the order was made. */
+static void
+say_first(SwSession *session, SwPieceId id, const Order *order)
+{
+	const SwElement *element = sw_document_kind(session->document, id)->element;
+	g_autofree char *normal = NULL;
+	gint32 value = 0;
+
+	if (order->text == NULL || order->number >= element->n_attributes ||
+	    !session__parse(&element->attributes[order->number], order->text, &value, &normal))
+		return;
+	if (normal)
+		sw_document_set_text(session->document, id, order->number, normal);
+	else
+		sw_document_set(session->document, id, order->number, value);
+}
+
 void
 outline__add(SwSession *session, const Order *order)
 {
@@ -221,8 +238,10 @@ outline__add(SwSession *session, const Order *order)
 			sw_document_set(session->document, id, i,
 			                new_value(session, id, i, &brush, order->value));
 	}
-	if (id != SW_NO_PIECE)
+	if (id != SW_NO_PIECE) {
+		say_first(session, id, order);
 		g_array_append_val(added, id);
+	}
 	session__commit(session, added);
 }
 
@@ -234,4 +253,22 @@ sw_session_add(SwSession *session, guint kind, SwPieceId parent, gint32 seat)
 	order->brush.kind = kind;
 	order->value = seat;
 	session__do(session, order, NULL);
+}
+
+gboolean
+sw_session_add_saying(SwSession *session, guint kind, SwPieceId parent, guint attribute,
+                      const char *text, GError **error)
+{
+	const SwAttribute *what = &session->game->table->kinds[kind].element->attributes[attribute];
+	g_autofree char *normal = NULL;
+	gint32 value;
+	Order *order;
+
+	if (!session__parse(what, text, &value, &normal))
+		return session__fail_value(what, text, error);
+	order = order__of(COMMAND_ADD, &parent, 1);
+	order->brush.kind = kind;
+	order->number = attribute;
+	order__set_text(order, text);
+	return session__do(session, order, error);
 }

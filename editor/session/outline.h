@@ -32,4 +32,9 @@ void sw_outline_kinds(SwSession *session, SwPieceId parent, GArray *kinds);
  * A number that must be unique is chosen likewise. */
 void sw_session_add(SwSession *session, guint kind, SwPieceId parent, gint32 seat);
 
+/* The same of a piece that says something from the beginning, without a seat: `text` is the value
+ * of the attribute. Returns FALSE with an error that says what is legal if it is malformed. */
+gboolean sw_session_add_saying(SwSession *session, guint kind, SwPieceId parent, guint attribute,
+                               const char *text, GError **error);
+
 G_END_DECLS

@@ -285,6 +285,12 @@ void session__set_clip(SwSession *session, char *clip);
 
 gboolean session__is_blank(const char *text);
 
+/* Parses the value of an attribute: `value`, or for types whose values are texts `normal` (free it
+ * with g_free()), which is NULL otherwise. FALSE if it is malformed; the second makes the error that
+ * says what is legal, and returns FALSE. */
+gboolean session__parse(const SwAttribute *what, const char *text, gint32 *value, char **normal);
+gboolean session__fail_value(const SwAttribute *what, const char *text, GError **error);
+
 /* TRUE if a file can hold the text. */
 gboolean session__is_text(const char *text);
 

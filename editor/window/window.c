@@ -393,6 +393,7 @@ static void
 on_seat_chosen(SwSeats *seats G_GNUC_UNUSED, gint32 seat, SwWindow *window)
 {
 	sw_palette_choose_seat(window->frame.panels.palette, seat);
+	sw_sheet_panel_choose_seat(window->frame.panels.sheet, seat);
 	take_brush(window);
 }
 
@@ -476,6 +477,7 @@ add_regions(SwWindow *window)
 	const SwRegion regions[] = {
 		{GTK_WIDGET(window->frame.panels.palette), _("Tiles to place")},
 		{GTK_WIDGET(window->map), _("Map")},
+		{GTK_WIDGET(window->frame.panels.sheet), _("Sheet")},
 		{GTK_WIDGET(window->frame.side), _("Inspector")},
 		{GTK_WIDGET(window->frame.panels.problems), _("Problems")},
 	};
@@ -830,6 +832,7 @@ sw_window_class_init(SwWindowClass *class)
 	g_type_ensure(SW_TYPE_PALETTE);
 	g_type_ensure(SW_TYPE_INSPECTOR);
 	g_type_ensure(SW_TYPE_SEATS);
+	g_type_ensure(SW_TYPE_SHEET_PANEL);
 	g_type_ensure(SW_TYPE_OUTLINE);
 	g_type_ensure(SW_TYPE_PROBLEMS);
 	g_type_ensure(SW_TYPE_FAIRNESS);

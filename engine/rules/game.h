@@ -250,11 +250,34 @@ typedef struct {
 	gboolean (*of)(gconstpointer facts, SwPieceId row, gint64 *number);
 } SwSheetNumber;
 
+/* What all rows of a holder are worth, with what the holder itself counts for. */
+typedef struct {
+	gint64 worth, most;  /* `most` is what it may be worth */
+	gboolean is_partial; /* of some rows nobody knows it */
+} SwSheetWorth;
+
+/* Something that the game knows by name, of which a row can be. */
+typedef struct {
+	const char *name; /* of the facts */
+	guint kind;       /* of such a row */
+	gboolean has_price, has_left;
+	gint64 price;  /* what one more adds to the worth of the holder */
+	gint64 left;   /* how many are left to take, maybe less than 0 */
+	char *why_not; /* owned: why the holder may have no more of it, whatever it is worth; NULL
+	                */
+} SwSheetPart;
+
 /* Pieces of an element that are shown as the rows of a table; see rules/sheet.h. */
 typedef struct {
 	const SwElement *of;
 	const SwSheetNumber *numbers;
 	guint n_numbers;
+	guint name; /* the attribute by which a row says what it is of */
+	/* Appends to `parts` (SwSheetPart), in order, what a row can be of. NULL if nothing is
+	 * known by name. */
+	void (*parts)(gconstpointer facts, SwPieceId holder, GArray *parts);
+	/* FALSE if the holder has no worth. NULL in a sheet of which none has. */
+	gboolean (*worth)(gconstpointer facts, SwPieceId holder, SwSheetWorth *worth);
 } SwGameSheet;
 
 /* What each seat has. */

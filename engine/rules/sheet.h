@@ -39,6 +39,25 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwSheet, sw_sheet_free)
 /* What a cell says; NULL if it is empty. Free it. */
 char *sw_sheet_cell(const SwSheet *sheet, const SwView *view, guint row, guint column);
 
+/* What the holder is worth; FALSE if that is nothing to be counted. */
+gboolean sw_sheet_worth(const SwView *view, const SwGameSheet *game, SwPieceId holder,
+                        SwSheetWorth *worth);
+
+/* What of the game's parts a row of the holder can be (SwSheetPart; unref it). */
+GArray *sw_sheet_parts(const SwView *view, const SwGameSheet *game, SwPieceId holder);
+
+/* The part of that name, as people write names; NULL if there is none. */
+const SwSheetPart *sw_sheet_find_part(const GArray *parts, const char *name);
+
+/* "45 of 45", and what one more of the part would make of it: "would be 47 of 45"; "+ ?" where
+ * something is not known. Free them. */
+char *sw_sheet_worth_text(const SwSheetWorth *worth);
+char *sw_sheet_would_be(const SwSheetWorth *worth, const SwSheetPart *part);
+
+/* Why one more of the part is not legal: as the game says, or because it would be worth too much.
+ * NULL if it is. Free it. */
+char *sw_sheet_why_not(const SwSheetWorth *worth, const SwSheetPart *part);
+
 /* The sheet of the game whose rows are of the element, or NULL. */
 const SwGameSheet *sw_game_sheet(const SwGame *game, const SwElement *element);
 

@@ -107,9 +107,10 @@ typedef struct {
 	GArray *columns; /* RmColumn, by side, then id */
 	GArray *held;    /* RmHeld: by column, then rank; others follow by id */
 
-	GHashTable *army_of, *side_of; /* seat -> 1 + number of its first army, side */
-	GHashTable *stacks;            /* rm_stack_of() */
-	GHashTable *owned;             /* folded names of all lines */
+	GHashTable *army_of, *side_of;          /* seat -> 1 + number of its first army, side */
+	GHashTable *stacks;                     /* rm_stack_of() */
+	GHashTable *owned;                      /* folded names of all lines */
+	gint64 used[RM_N_FACTIONS][RM_N_TYPES]; /* copies of the four factions, in all armies */
 } RmBattle;
 
 gpointer rm_battle_new(const SwDocument *document, const SwGraph *graph);
@@ -141,6 +142,16 @@ gboolean rm_is_owned(const RmBattle *battle, const char *folded);
 
 /* TRUE if it may be the turn of the seat. */
 gboolean rm_may_move(const RmBattle *battle, gint32 seat);
+
+/* How many of these cards the boxes hold that no army has; FALSE for a faction that is in no box.
+ */
+gboolean rm_left_in_box(const RmBattle *battle, const RmCard *card, gint64 *left);
+
+/* Why the army may have no more of the card, whatever it costs; NULL if it may. Free it. */
+char *rm_why_not(const RmBattle *battle, const RmArmy *army, const RmCard *card);
+
+/* The army of that piece; NULL if it is none. */
+const RmArmy *rm_army_find(const RmBattle *battle, SwPieceId piece);
 
 /* What the army is worth, lines of unknown cost left out (p. 11). */
 gint64 rm_army_worth(const RmArmy *army);

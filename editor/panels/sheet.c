@@ -17,8 +17,9 @@ typedef struct {
 
 struct _SwSheetPanel {
 	GtkBox parent_instance;
-	GtkWidget *menu, *add, *remove, *worth, *around; /* `around` scrolls sideways */
-	GtkWidget *table, *sums;                         /* of the columns shown, or NULL */
+	GtkWidget *menu, *add, *by_name, *remove, *worth;
+	GtkWidget *around;       /* scrolls the table sideways */
+	GtkWidget *table, *sums; /* of the columns shown, or NULL */
 	SwRows *rows;
 
 	SwSession *session;
@@ -918,6 +919,7 @@ fill(SwSheetPanel *panel)
 	panel->first_column = first_column;
 	panel->is_appended = is_appended;
 	gtk_widget_set_sensitive(panel->remove, can_edit(panel));
+	gtk_widget_set_visible(panel->by_name, panel->chosen.game && panel->chosen.game->parts);
 }
 
 /* Scrolls to a row that was selected elsewhere. */
@@ -964,11 +966,29 @@ sw_sheet_panel_choose_seat(SwSheetPanel *panel, gint32 seat)
 	}
 }
 
-SwPieceId
-sw_sheet_panel_holder(SwSheetPanel *panel, const SwGameSheet **game)
+static gboolean
+takes_parts(SwSheetPanel *panel, const Choice *choice)
 {
+	return choice->game && choice->game->parts &&
+	       sw_document_is_editable(document_of(panel), choice->holder);
+}
+
+SwPieceId
+sw_sheet_panel_for_parts(SwSheetPanel *panel, const SwGameSheet **game)
+{
+	if (panel->session == NULL || sw_session_is_seen(panel->session))
+		return SW_NO_PIECE;
+	list_choices(panel);
+	keep_chosen(panel);
+	for (guint i = 0; i < panel->choices->len && !takes_parts(panel, &panel->chosen); i++) {
+		const Choice *choice = &g_array_index(panel->choices, Choice, i);
+
+		if (takes_parts(panel, choice))
+			panel->chosen = *choice;
+	}
+	fill(panel);
 	*game = panel->chosen.game;
-	return panel->session ? panel->chosen.holder : SW_NO_PIECE;
+	return takes_parts(panel, &panel->chosen) ? panel->chosen.holder : SW_NO_PIECE;
 }
 
 void
@@ -1024,6 +1044,8 @@ new_foot(SwSheetPanel *panel)
 	g_signal_connect_swapped(panel->menu, "notify::selected", G_CALLBACK(on_menu), panel);
 	panel->add = gtk_button_new();
 	g_signal_connect_swapped(panel->add, "clicked", G_CALLBACK(on_add_holder), panel);
+	panel->by_name = gtk_button_new_with_label(_("Add by name…"));
+	gtk_actionable_set_action_name(GTK_ACTIONABLE(panel->by_name), "win.add-part");
 	panel->remove = gtk_button_new_with_label(_("Remove row"));
 	gtk_widget_set_tooltip_text(panel->remove, _("Remove row (Ctrl+Delete)"));
 	g_signal_connect_swapped(panel->remove, "clicked", G_CALLBACK(remove_row), panel);
@@ -1032,6 +1054,7 @@ new_foot(SwSheetPanel *panel)
 	gtk_label_set_xalign(GTK_LABEL(panel->worth), 1);
 	gtk_box_append(GTK_BOX(foot), panel->menu);
 	gtk_box_append(GTK_BOX(foot), panel->add);
+	gtk_box_append(GTK_BOX(foot), panel->by_name);
 	gtk_box_append(GTK_BOX(foot), panel->remove);
 	gtk_box_append(GTK_BOX(foot), panel->worth);
 	return foot;

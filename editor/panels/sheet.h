@@ -25,7 +25,8 @@ void sw_sheet_panel_set_session(SwSheetPanel *panel, SwSession *session);
 /* Shows the sheet of that seat, if it has one. */
 void sw_sheet_panel_choose_seat(SwSheetPanel *panel, gint32 seat);
 
-/* The holder whose sheet is shown, and its sheet; SW_NO_PIECE if none is. */
-SwPieceId sw_sheet_panel_holder(SwSheetPanel *panel, const SwGameSheet **game);
+/* To what, and in which sheet, something is added that the game knows by name: the sheet shown, or
+ * the first that takes it, which is shown then. SW_NO_PIECE if there is none. */
+SwPieceId sw_sheet_panel_for_parts(SwSheetPanel *panel, const SwGameSheet **game);
 
 G_END_DECLS

@@ -25,7 +25,8 @@ typedef enum {
 	COMMAND_NOTE,         /* ids: its subject, or NULL; hex, text */
 	COMMAND_ALLOW,        /* name: a rule, text: why */
 	COMMAND_FIX,     /* ids: one; its kind, number: attribute, value: SwFixType, name: label */
-	COMMAND_ADD,     /* ids: the parent; kind, value: seat, number: attribute, text or NULL */
+	COMMAND_ADD,     /* ids: the parent; kind; value: seat, or with a text of how many it is,
+	                    number: the attribute that says the text */
 	COMMAND_EXPLORE, /* places, group, value: seat, number: turn face down */
 	COMMAND_LOOK_TRANSFORM, /* as COMMAND_TRANSFORM: finds what it would replace, then asks */
 	COMMAND_LOOK_PASTE,     /* as COMMAND_PASTE: the same */

@@ -3,6 +3,7 @@
  */
 #pragma once
 
+#include "rules/sheet.h"
 #include "session/session.h"
 
 G_BEGIN_DECLS
@@ -36,5 +37,10 @@ void sw_session_add(SwSession *session, guint kind, SwPieceId parent, gint32 sea
  * of the attribute. Returns FALSE with an error that says what is legal if it is malformed. */
 gboolean sw_session_add_saying(SwSession *session, guint kind, SwPieceId parent, guint attribute,
                                const char *text, GError **error);
+
+/* Adds so many of what the game knows by that name to the holder of a sheet, as one step, and
+ * selects the row: one that is there gets so many more, if its element counts copies. */
+void sw_session_add_part(SwSession *session, const SwGameSheet *game, SwPieceId holder, guint kind,
+                         const char *name, gint32 n);
 
 G_END_DECLS

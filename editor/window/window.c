@@ -20,6 +20,7 @@
 #include "window/file_actions.h"
 #include "window/map_actions.h"
 #include "window/map_menu.h"
+#include "window/part_search.h"
 #include "window/players_view.h"
 #include "window/refusal.h"
 #include "window/scenario_actions.h"
@@ -54,6 +55,7 @@ struct _SwWindow {
 	guint saying;  /* timeout until the pointer rests, or 0 */
 	int n_pressed; /* parts in which a button is pressed; panels are not updated meanwhile */
 	SwChecker *checker;
+	GtkWidget *part_search; /* the open search for what is added by name, or NULL */
 	SwParts parts;
 
 	GtkBox *line;
@@ -523,6 +525,8 @@ show_in_panels(SwWindow *window)
 	sw_panels_set_session(&window->frame.panels, session,
 	                      &sw_map_view_state(window->map)->drawing.group);
 	take_brush(window);
+	sw_action_set_enabled(GTK_APPLICATION_WINDOW(window), "add-part",
+	                      sw_session_game(session)->sheets && !sw_session_is_seen(session));
 }
 
 static void
@@ -563,6 +567,8 @@ static void
 drop_session(SwWindow *window)
 {
 	g_clear_handle_id(&window->saying, g_source_remove);
+	if (window->part_search)
+		gtk_popover_popdown(GTK_POPOVER(window->part_search));
 	if (window->session) {
 		ignore_session(window);
 		drop_from_map(window);
@@ -697,6 +703,23 @@ ACTION(on_reach)
 	sw_overlays_choose_for_selection(sw_window_overlays(data));
 }
 
+/* To the sheet that is shown. */
+ACTION(on_add_part)
+{
+	SwWindow *window = data;
+	const SwGameSheet *game;
+	SwPieceId holder;
+
+	show_second_frame(window);
+	holder = sw_sheet_panel_for_parts(window->frame.panels.sheet, &game);
+	if (holder != SW_NO_PIECE)
+		sw_part_search_open(GTK_WINDOW(window), &window->part_search, window->session, game,
+		                    holder);
+	else
+		gtk_widget_activate_action(GTK_WIDGET(window), "win.refuse", "s",
+		                           _("There is nothing yet to which it could be added"));
+}
+
 static void
 on_minimap(GSimpleAction *action, GVariant *value, gpointer data)
 {
@@ -723,6 +746,7 @@ static const GActionEntry of_panels[] = {
 	{.name = "overlay-next", .activate = on_overlay_next},
 	{.name = "overlay-previous", .activate = on_overlay_previous},
 	{.name = "reach", .activate = on_reach},
+	{.name = "add-part", .activate = on_add_part},
 	{.name = "minimap", .state = "true", .change_state = on_minimap},
 	{.name = "say", .parameter_type = "s", .activate = on_say},
 	{.name = "viewport", .state = "(0.0, 0.0, 0.0)"},

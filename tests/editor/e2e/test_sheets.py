@@ -86,6 +86,44 @@ class Sheets(EditorTest):
         self.check_valid(path)
         self.check_ends(editor)
 
+    def add(self, words, key='Return'):
+        """By its name, in the search that is open."""
+        self.editor.key('ctrl+a')
+        self.editor.type(words)
+        self.editor.key(key)
+
+    def test_a_printed_army_by_name(self):
+        path = self.pack()
+        editor = self.edit(path)
+        editor.key('ctrl+k')
+        self.says(editor, 'There is nothing yet to which it could be added')
+        self.go_to('Kind, new row', 'F6')
+        self.go_to('Add: army', 'Tab')
+        editor.key('space')
+        wait_for('there is a table', lambda: editor.accessibles('Name, new row', 'text'))
+        editor.key('F6')
+        self.build_army()
+        editor.key('ctrl+k')
+        wait_for('the search is open', lambda: self.focused() == 'Add by name')
+        for words in ('fabius', 'legionary', 'legionary', 'eagle coh', 'eagle coh', 'socii', 'socii', 'mules', 'eagle st', 'push', 'testudo'):
+            self.add(words)
+        self.says(editor, '45 of 45; one more Testudo: would be 46 of 45')
+        self.desk.shoot('sheet-add')
+        # What is not legal is said so, and added all the same; four at once; all of it taken back step by step.
+        row = next(item for item in editor.accessibles('Testudo', 'list item') if 'would be' in item.description)
+        self.assertEqual(row.description, 'tactic, costs 1, 6 in the box, would be 46 of 45')
+        self.add('testudo', 'shift+Return')
+        self.says(editor, '49 of 45; one more Testudo: would be 50 of 45')
+        editor.key('Escape', 'ctrl+z')
+        self.says(editor, '45 of 45, 0 left')
+        # What the rulebook prints of a pair is typed.
+        self.go_to('Kind, Quintus Fabius Maximus', 'F6')
+        editor.key('Down', 'Down', 'Down', 'Right', 'Right', 'Right')
+        self.check_cell('Total, Socii Extraordinarii')
+        editor.type('3')
+        self.check_army(path, army_of(SAMPLE))
+        self.check_ends(editor)
+
     def test_cells(self):
         """A cell is a step; what is refused stays, and so does the focus; sums follow; a row that was chosen is selected."""
         path = self.rome()

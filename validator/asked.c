@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* One game's use of a name. */
+/* The use of an option's name by one game. */
 typedef struct {
 	const char *title, *takes, *help;
 	gboolean takes_text;
@@ -12,7 +12,7 @@ typedef struct {
 
 static Asked now;
 
-/* ---- What is asked ---------------------------------------------------------------------- */
+/* ---- The given options ------------------------------------------------------------------ */
 
 void
 asked_clear(void)
@@ -59,7 +59,8 @@ choose_with_text(const char *name, const char *value, gpointer data, GError **er
 	return choose(name, value, data, error);
 }
 
-/* One game takes a number, another none: what is no number is another argument. */
+/* For a name with a number in one game and without in another: a value that is not a number is kept
+ * as another argument. */
 static gboolean
 choose_with_either(const char *name, const char *value, gpointer data G_GNUC_UNUSED,
                    GError **error G_GNUC_UNUSED)
@@ -134,12 +135,12 @@ asked_options_add(AskedOptions *options, const SwGame *game, const char *name, c
 		g_array_append_val(options->entries, entry);
 		g_ptr_array_add(options->uses, g_array_new(FALSE, FALSE, sizeof(Use)));
 	}
-	/* A game that calls something as the command calls an option of its own is at fault. */
+	/* A game must not use the name of one of the command's own options. */
 	g_assert(options->uses->pdata[at] != NULL);
 	g_array_append_val((GArray *)options->uses->pdata[at], use);
 }
 
-/* "what a game asks, STEPS (Title); what another asks (Title)" */
+/* Returns "help of a game, STEPS (Title); help of another (Title)". Free it. */
 static char *
 join_help(const GArray *uses)
 {

@@ -17,16 +17,16 @@
 static const char header[] = "# starwright baseline 1: file, rule, subject, count";
 
 typedef struct {
-	const char *key;  /* "file\trule\tsubject", as in the text; the table's */
-	guint64 n, found; /* as written; as seen in this call */
-	gboolean was_run; /* its rule, on its file */
+	const char *key;  /* "file\trule\tsubject", as in the text; owned by the table */
+	guint64 n, found; /* as read from the file; as found in this run */
+	gboolean was_run; /* the rule was run on the file */
 } Entry;
 
 struct Baseline {
 	char *path, *folder;
 	GHashTable *entries; /* key -> Entry */
-	GHashTable *files;   /* file, as in the text -> GPtrArray of its Entry */
-	GHashTable *looked;  /* files in which there can be no problem */
+	GHashTable *files;   /* file as in the text -> GPtrArray of its Entry */
+	GHashTable *looked;  /* files that cannot have problems */
 	SwSeverity at_least;
 };
 
@@ -71,7 +71,7 @@ baseline_free(Baseline *baseline)
 
 /* ---- Keys ------------------------------------------------------------------------------- */
 
-/* A field holds no tab or newline. */
+/* Escapes tabs and newlines, which a field must not contain. */
 static void
 append_field(GString *out, const char *text)
 {
@@ -86,7 +86,8 @@ append_field(GString *out, const char *text)
 	}
 }
 
-/* The path as seen from the baseline's folder, if it is below; else from the root. */
+/* Returns the path relative to the baseline's folder if it is below, otherwise absolute. Free
+ * it. */
 static char *
 file_field(const Baseline *baseline, const char *path)
 {
@@ -98,7 +99,7 @@ file_field(const Baseline *baseline, const char *path)
 	if (g_str_has_prefix(absolute, baseline->folder) && absolute[length] == '/')
 		seen = absolute + length + 1;
 	if (*seen == '#')
-		g_string_append_c(out, '\\'); /* or the line would be a comment */
+		g_string_append_c(out, '\\'); /* otherwise the line would be a comment */
 	append_field(out, seen);
 	return g_string_free(out, FALSE);
 }
@@ -115,7 +116,7 @@ finding_key(const char *file, const Result *result, const Finding *finding)
 	return g_string_free(key, FALSE);
 }
 
-/* The entry of that key, made if there is none. Takes `key`. */
+/* Returns the entry with that key, adding it if necessary. Takes ownership of `key`. */
 static Entry *
 ensure_entry(Baseline *baseline, const char *file, char *key)
 {
@@ -138,7 +139,7 @@ ensure_entry(Baseline *baseline, const char *file, char *key)
 	return entry;
 }
 
-/* ---- Using ------------------------------------------------------------------------------ */
+/* ---- Applying --------------------------------------------------------------------------- */
 
 void
 baseline_add(Baseline *baseline, const Result *result)
@@ -170,7 +171,7 @@ is_known(const Result *result, const Finding *finding, gpointer data)
 	return TRUE;
 }
 
-/* Nobody knows a rule of which nothing is said any more. */
+/* A rule that no longer exists counts as run, so that its entries are stale. */
 static gboolean
 was_run(const Baseline *baseline, const Entry *entry, const SwSettings *settings)
 {
@@ -205,7 +206,7 @@ baseline_look(Baseline *baseline, const char *path)
 	g_hash_table_add(baseline->looked, file_field(baseline, path));
 }
 
-/* file_field() undone: an absolute path. */
+/* The inverse of file_field(): returns an absolute path. Free it. */
 static char *
 field_path(const Baseline *baseline, const char *field)
 {
@@ -240,7 +241,7 @@ is_covered(GHashTable *named, const char *path)
 	return TRUE;
 }
 
-/* Whoever may not look does not know. */
+/* A file that may not be accessed is not known to be gone. */
 static gboolean
 is_gone(const char *path)
 {
@@ -287,7 +288,7 @@ compare_keys(gconstpointer a, gconstpointer b, gpointer data G_GNUC_UNUSED)
 	return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-/* Keys in order, for what is written and told. Free the array. */
+/* Returns the keys, sorted for output. Free the array. */
 static const char **
 sorted_keys(const Baseline *baseline)
 {

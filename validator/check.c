@@ -12,7 +12,7 @@
 struct Checker {
 	const CheckOptions *options;
 	SwReader *reader;
-	GByteArray *bytes; /* used again from file to file, unless a result keeps it */
+	GByteArray *bytes; /* reused from file to file, unless a result keeps it */
 };
 
 Checker *
@@ -58,7 +58,7 @@ count_rule(const SwRule *rule, gpointer data)
 		count->n++;
 }
 
-/* Those of any document, and those of `game` unless it is NULL. */
+/* Counts the rules for any document, and those of `game` unless it is NULL. */
 static guint
 count_rules(const Checker *checker, const Input *input, const SwGame *game)
 {
@@ -69,11 +69,11 @@ count_rules(const Checker *checker, const Input *input, const SwGame *game)
 	return count.n;
 }
 
-/* ---- What cannot be switched off -------------------------------------------------------- */
+/* ---- Rules that cannot be switched off -------------------------------------------------- */
 
-/* What the reader found in a file that it could not read, in whole or in part, is said whatever
- * the settings are: else nobody would know that the rest was not checked. NULL if the settings say
- * it already. */
+/* Returns settings that report what the reader found in a file that it could not read completely,
+ * whatever the user's settings are: otherwise nobody would know that the rest was not checked. NULL
+ * if the whole file was read. */
 static SwSettings *
 settings_to_read(const SwSettings *settings, SwReadStatus status, const SwReport *report)
 {
@@ -149,7 +149,7 @@ check_source(Checker *checker, const Input *input, SwSource *source, Outcome *ou
 	outcome->result->misses_game = opened->game == NULL;
 }
 
-/* A file beyond the bounds is somebody's fault, not the program's. */
+/* A file that is too large is reported as a problem, not as an error of the program. */
 static void
 check_too_large(Checker *checker, const Input *input, Outcome *outcome)
 {
@@ -180,7 +180,8 @@ open_input(Checker *checker, const Input *input, GError **error)
 	return ok ? sw_source_new(input->path, bytes) : NULL;
 }
 
-/* Drops what nobody will look at; the bytes that stay are replaced by others. */
+/* Frees what is no longer needed. If the result keeps the bytes, the checker gets a new buffer.
+ * Returns how many bytes are kept. */
 static gsize
 settle(Checker *checker, Outcome *outcome)
 {

@@ -1,4 +1,4 @@
-/* Checking one file after another, in one thread: read, understood, judged by the rules. */
+/* Checking files one after another in one thread: reading, parsing, running the rules. */
 #pragma once
 
 #include "files.h"
@@ -7,20 +7,20 @@
 
 G_BEGIN_DECLS
 
-/* What holds for all files of a call. */
+/* Options for all files of a run. */
 typedef struct {
-	SwSeverity at_least;      /* rules that could only find less are not run */
-	guint max_per_rule;       /* of problems that are kept; 0: all */
-	gboolean keeps_documents; /* of files without problems as well */
-	gboolean rewrites;        /* no file is mapped: its bytes are compared with what it is */
+	SwSeverity at_least;      /* do not run rules of lower severity */
+	guint max_per_rule;       /* problems to be kept; 0: all */
+	gboolean keeps_documents; /* keep documents of files without problems too */
+	gboolean rewrites; /* map no file, since its bytes are compared when it is rewritten */
 } CheckOptions;
 
-/* What came of one input: a result, or the reason why there is none. */
+/* The outcome of one input: a result, or an error. */
 typedef struct {
 	Result *result;
-	GError *error;      /* it could not be read */
-	gboolean is_others; /* it was found in a folder, and is not ours */
-	gboolean has_shape; /* a galaxy that may turn out to be a duplicate */
+	GError *error;      /* why it could not be read */
+	gboolean is_others; /* found in a folder, and not a Starwright file */
+	gboolean has_shape; /* it is a galaxy, to be compared with others */
 	SwGalaxyShape shape;
 } Outcome;
 
@@ -32,10 +32,10 @@ Checker *checker_new(const CheckOptions *options);
 void checker_free(Checker *checker);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Checker, checker_free)
 
-/* `outcome` is zero before. Returns how many bytes it holds. */
+/* `outcome` must be zeroed. Returns how many bytes it holds. */
 gsize checker_check(Checker *checker, const Input *input, Outcome *outcome);
 
-/* The same for a text that is not in the file yet. */
+/* The same for a text that is not written to the file yet. */
 void checker_check_text(Checker *checker, const Input *input, GByteArray *bytes, Outcome *outcome);
 
 G_END_DECLS

@@ -94,7 +94,7 @@ command_options(const Command *command)
 	return command->list_options ? command->list_options() : command->options;
 }
 
-/* ---- Options that nobody knows ---------------------------------------------------------- */
+/* ---- Unknown options -------------------------------------------------------------------- */
 
 static gboolean
 is_option(const Command *command, const char *name, gsize length)
@@ -119,7 +119,8 @@ nearest_option(const Command *command, const char *name)
 	return sw_text_nearest(name, (const char *const *)names->pdata);
 }
 
-/* The first long option of the arguments that the command does not have; or NULL. */
+/* Returns the first long option among the arguments that the command does not have, or NULL. Free
+ * it. */
 static char *
 find_unknown(const Command *command, char **argv)
 {
@@ -153,7 +154,7 @@ tell_unknown(const Command *command, char **argv, const char *otherwise)
 		                command->name);
 }
 
-/* GLib's words begin with a capital. */
+/* Prints GLib's message, which begins with a capital, in lower case. */
 static void
 tell_wrong(const Command *command, char **argv, const GError *error)
 {
@@ -213,7 +214,7 @@ command_parse(const Command *command, int argc, char **argv, char ***arguments)
 
 #define COLUMN 28
 
-/* The description stands beside the option, or below one that is long. */
+/* The description is beside the option, or below it if that is long. */
 static void
 append_option(GString *out, const GOptionEntry *entry)
 {

@@ -8,12 +8,12 @@
 
 #include <string.h>
 
-/* Made from completions/. */
+/* Generated from completions/. */
 extern const char complete_bash[], complete_zsh[], complete_fish[];
 
 typedef struct {
 	GString *out;
-	const char *suffix; /* of each word: "=" where a value follows in the same word */
+	const char *suffix; /* appended to each word: "=" if a value follows in the same word */
 } Offers;
 
 static void
@@ -23,7 +23,7 @@ offer(const Offers *offers, const char *word, const char *help)
 	                       help ? help : "");
 }
 
-/* ---- What the words of a usage stand for ------------------------------------------------ */
+/* ---- Meanings of the words of a usage line ---------------------------------------------- */
 
 static void
 offer_rules(const Offers *offers)
@@ -41,7 +41,7 @@ offer_severities(const Offers *offers)
 		offer(offers, sw_severity_names[i], NULL);
 }
 
-/* The severities that may decide the status; "never" stands for off there. */
+/* The severities for --fail-on, which has "never" in place of "off". */
 static void
 offer_levels(const Offers *offers)
 {
@@ -99,7 +99,7 @@ offer_files(const Offers *offers)
 	offer(offers, ":files", NULL);
 }
 
-/* What follows a '=' has it before its name. */
+/* The names of values after a '=' include it. */
 static const struct {
 	const char *name;
 	void (*offer)(const Offers *offers);
@@ -122,7 +122,7 @@ offer_meaning(const Offers *offers, const char *name)
 		offer(offers, name, NULL);
 }
 
-/* One word of a usage: "RULE", or a choice as "text|json". */
+/* Offers one word of a usage line: "RULE", or a choice such as "text|json". */
 static void
 offer_choice(const Offers *offers, const char *choice, gsize length)
 {
@@ -133,9 +133,9 @@ offer_choice(const Offers *offers, const char *choice, gsize length)
 		offer_meaning(offers, names[i]);
 }
 
-/* ---- What can stand at the cursor ------------------------------------------------------- */
+/* ---- Words at the cursor ---------------------------------------------------------------- */
 
-/* The value of an option that the usage calls `description`, as "RULE=LEVEL". */
+/* Offers values for an option whose usage is `description`, such as "RULE=LEVEL". */
 static void
 offer_value(GString *out, const char *description, const char *typed)
 {
@@ -160,7 +160,7 @@ offer_options(GString *out, const Command *command)
 	g_string_append(out, "--help\tShow a summary\n");
 }
 
-/* All words of the usage but options and their values. */
+/* Offers all words of the usage line except options and their values. */
 static void
 offer_arguments(GString *out, const Command *command)
 {
@@ -176,7 +176,8 @@ offer_arguments(GString *out, const Command *command)
 	}
 }
 
-/* The option of the word, "--name", "--name=value" or "-n", if it takes a value; or NULL. */
+/* Returns the option in the word ("--name", "--name=value" or "-n") if it takes a value, or
+ * NULL. */
 static const GOptionEntry *
 find_option(const Command *command, const char *word)
 {
@@ -210,7 +211,7 @@ offer_of_command(GString *out, const Command *command, const char *before, const
 		offer_arguments(out, command);
 }
 
-/* Puts words together that bash has cut: "--severity", "=", "RULE", "=", "LEVEL". */
+/* Joins words that bash has split at '=': "--severity", "=", "RULE", "=", "LEVEL". */
 static GPtrArray *
 join_words(char *const *words)
 {

@@ -1,10 +1,10 @@
-/* Completion in shells. `starwright complete WORD…` is called by the scripts in completions/ and
- * is listed nowhere: its words are what stands behind `starwright` up to the cursor, the last one
- * perhaps empty, whole or cut at '=' as bash cuts them.
+/* Shell completion. The scripts in completions/ call `starwright complete WORD…`, which no list of
+ * commands mentions. The words are those after `starwright` up to the cursor; the last one may be
+ * empty or incomplete, and bash splits words at '='.
  *
- * It prints a line for each word that can stand there: the word, or what follows the last '=' of
- * one, and after a tab a description if there is one. The line ":files" stands for names of files.
- * Nothing is filtered by what is typed already: each shell matches in its own way. */
+ * It prints a line for each possible word, or the part after the last '=' of one, and after a tab
+ * its description, if any. The line ":files" stands for file names. Words are not filtered by what
+ * is typed already: each shell matches in its own way. */
 #pragma once
 
 #include <glib.h>
@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 /* Appends these lines; `words` ends with NULL. */
 void complete_append(GString *out, char *const *words);
 
-/* The script of a shell ("bash", "zsh", "fish"); NULL for another. */
+/* Returns the script of a shell ("bash", "zsh", "fish"), or NULL. */
 const char *complete_script(const char *shell);
 
 G_END_DECLS

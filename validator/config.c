@@ -12,10 +12,11 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/* GKeyFile's tables are not keyed, and every rule could be set in a tenth of this. */
+/* Bounds the time for colliding keys in GKeyFile, whose hash is predictable. All rules together fit
+ * in a tenth of this. */
 #define MAX_CONFIG_BYTES (64 * 1024)
 
-/* So many faults of one file are told. */
+/* How many faults of one file are printed. */
 #define MAX_FAULTS 20
 
 struct Config {
@@ -28,7 +29,7 @@ struct Config {
 
 /* ---- Rules by name ---------------------------------------------------------------------- */
 
-/* What to say to somebody who named no rule. */
+/* Returns a hint for a name that matches no rule. Free it. */
 static char *
 suggest_rule(const char *glob)
 {
@@ -86,17 +87,17 @@ rule_option_parse(const char *text, gboolean is_only, gboolean with_level, RuleO
 
 /* ---- starwright.ini --------------------------------------------------------------------- */
 
-/* What a file says. Its own faults are told once, by line, and never in its words: whoever wrote
- * the folder may have made it a link to a secret, or a copy of another program's file. */
+/* A configuration file. Its faults are printed once, by line, and never quoted: in an untrusted
+ * folder it may be a link to a secret, or a copy of another program's file. */
 typedef struct {
 	const char *path;
 	const char *text;
 	SwSettings *settings;
-	gboolean has_only; /* the command line says which rules count */
+	gboolean has_only; /* --only was given and overrides `only` */
 	guint n_faults;
 } Ini;
 
-/* The line, from 1, on which `key` stands in `group`; that of the group for no key. */
+/* Returns the line, from 1, of `key` in `group`; that of the group if `key` is NULL. */
 static guint
 find_line(const char *text, const char *group, const char *key)
 {
@@ -139,7 +140,7 @@ fail_at(Ini *ini, const char *group, const char *key, const char *message)
 	fail(ini, find_line(ini->text, group, key), message);
 }
 
-/* GLib does not say on which line it stumbled. */
+/* Finds the malformed lines: GLib does not report where they are. */
 static void
 find_malformed(Ini *ini)
 {
@@ -172,7 +173,7 @@ fail_rule(Ini *ini, const char *group, const char *key, const char *glob)
 	fail_at(ini, group, key, message);
 }
 
-/* For one of the globs of `only` and `skip`. */
+/* Applies one glob of `only` or `skip`. */
 static void
 use_glob(Ini *ini, const char *key, const char *glob)
 {
@@ -251,7 +252,7 @@ use_text(Ini *ini)
 	use_severities(ini, file);
 }
 
-/* A link is followed inside its folder, as `href` is. */
+/* Follows a link only if it stays inside its folder, as for `href`. */
 static gboolean
 read_text(const char *path, GByteArray *bytes, GError **error)
 {
@@ -346,7 +347,7 @@ remember_ini(Config *config, const char *path)
 	return settings;
 }
 
-/* A link that leads nowhere is told as what it is, not passed over. */
+/* TRUE also for a broken link, which is then reported and not ignored. */
 static gboolean
 is_there(const char *path)
 {
@@ -355,7 +356,7 @@ is_there(const char *path)
 	return lstat(path, &st) == 0;
 }
 
-/* By absolute folder: its own file, or what holds for the folder above. */
+/* Finds the settings of an absolute folder: those of its own file, or else of the folder above. */
 static const SwSettings *
 find_upward(Config *config, const char *folder)
 {

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* A longer text is cut: it stands in a line with other things. */
+/* Longer texts are cut, since other things are on the same line. */
 #define LONGEST_TEXT 60
 
 static void
@@ -51,7 +51,7 @@ describe_append_name(GString *out, const SwDocument *document, SwPieceId id)
 	describe_append_value(out, document, id, (guint)name);
 }
 
-/* The text of an element needs no label: it is what the element says. */
+/* An attribute that is the element's text gets no label. */
 static void
 append_labelled(GString *out, const SwDocument *document, SwPieceId id, guint i)
 {

@@ -1,5 +1,5 @@
-/* Pieces in words that people use, for commands that print documents. Everything comes from the
- * game's table; texts of the document are made safe for a terminal. */
+/* Descriptions of pieces for users, for commands that print documents, from the game's table. Texts
+ * of the document are escaped for a terminal. */
 #pragma once
 
 #include "document/document.h"
@@ -9,17 +9,16 @@ G_BEGIN_DECLS
 /* Appends "home system 'Terra'". */
 void describe_append_name(GString *out, const SwDocument *document, SwPieceId id);
 
-/* Appends "seat 1, explored": all that the piece carries but its name; nothing if it carries
- * nothing. */
+/* Appends "seat 1, explored": all values of the piece except its name; nothing if it has none. */
 void describe_append_values(GString *out, const SwDocument *document, SwPieceId id);
 
 /* Appends "home system 'Terra' (seat 1, explored)". */
 void describe_append_piece(GString *out, const SwDocument *document, SwPieceId id);
 
-/* Appends the value of an attribute that the piece has, texts quoted and cut. */
+/* Appends the value of an attribute that the piece has; texts are quoted and shortened. */
 void describe_append_value(GString *out, const SwDocument *document, SwPieceId id, guint attribute);
 
-/* Appends the label of an attribute as it stands within a sentence. */
+/* Appends the label of an attribute in lower case, for use within a sentence. */
 void describe_append_label(GString *out, const SwAttribute *attribute);
 
 /* Appends the place, padded with blanks to `width`. */

@@ -1,3 +1,4 @@
+/* `starwright diff`: what changed between two files, piece by piece. */
 #include "commands.h"
 
 #include "base/text.h"
@@ -8,7 +9,7 @@
 
 #include <string.h>
 
-/* Longer texts are not repeated: that they changed is enough. */
+/* Longer texts are not quoted: only the fact that they changed is printed. */
 #define LONGEST_QUOTE 60
 
 static const GOptionEntry options[] = {
@@ -18,13 +19,13 @@ static const GOptionEntry options[] = {
 typedef struct {
 	GString *out;
 	const SwDocument *before, *after;
-	const char *margin; /* what each line begins with */
+	const char *margin; /* printed at the beginning of each line */
 	guint width;        /* of the widest place */
 } Diff;
 
 /* ---- Values ----------------------------------------------------------------------------- */
 
-/* What happens to a value, as people who play would say. */
+/* Returns the verb for a change of the attribute in the game's words, or NULL. */
 static const char *
 verb_of(const SwAttribute *attribute)
 {
@@ -62,7 +63,7 @@ append_from_to(Diff *diff, const SwDifference *change, guint i)
 	describe_append_value(diff->out, diff->after, change->after, i);
 }
 
-/* A value that came or went. */
+/* Appends a value that was set or unset. */
 static void
 append_one_sided(Diff *diff, const SwDifference *change, guint i, gboolean is_given)
 {
@@ -107,7 +108,7 @@ append_value_change(Diff *diff, const SwDifference *change, guint i)
 	}
 }
 
-/* Appends what changed of the values; nothing if none did. */
+/* Appends the values that changed; nothing if none did. */
 static void
 append_values(Diff *diff, const SwDifference *change, const char *separator)
 {
@@ -140,7 +141,7 @@ is_moved(const Diff *diff, const SwDifference *change)
 	                        sw_document_place(diff->after, change->after)) != 0;
 }
 
-/* TRUE if both names follow, so that the line need not begin with one. */
+/* TRUE if the name changed: both names follow, so the line does not begin with one. */
 static gboolean
 is_renamed(const Diff *diff, const SwDifference *change)
 {
@@ -220,7 +221,7 @@ widest_place(const Diff *diff, const GArray *changes)
 	return (guint)MIN(widest, 24);
 }
 
-/* Appends all changes, a line each, and returns how many there are. */
+/* Appends all changes, one per line, and returns how many there are. */
 static guint
 append_changes(GString *out, const SwOpened *before, const SwOpened *after, const char *margin)
 {
@@ -234,7 +235,7 @@ append_changes(GString *out, const SwOpened *before, const SwOpened *after, cons
 	return changes->len;
 }
 
-/* Why the two cannot be compared; NULL if they can. */
+/* Returns why the two cannot be compared, or NULL if they can. Free it. */
 static char *
 mismatch(const SwOpened *before, const SwOpened *after)
 {
@@ -269,10 +270,10 @@ diff_files(const char *before_path, const char *after_path)
 	return output_text(out, n > 0 ? STATUS_FOUND : STATUS_CLEAN);
 }
 
-/* ---- As a diff of git's ----------------------------------------------------------------- */
+/* ---- As an external diff of git --------------------------------------------------------- */
 
-/* What git gives an external diff; see GIT_EXTERNAL_DIFF in git(1). A renamed file has two more;
- * an unmerged one has its path alone. */
+/* The arguments that git passes to an external diff; see GIT_EXTERNAL_DIFF in git(1). A renamed
+ * file has two more; an unmerged one has its path alone. */
 enum {
 	GIT_PATH,
 	GIT_OLD_FILE,
@@ -287,8 +288,8 @@ enum {
 	GIT_N_RENAMED,
 };
 
-/* Loads a file of git's, which lies elsewhere and is one of `path`, beside which the galaxy of a
- * scenario lies. NULL, after saying why, if it is not whole. */
+/* Loads a temporary file of git's as a version of `path`, relative to which a scenario's galaxy is
+ * searched. NULL, after appending why, if not all of it could be read. */
 static SwOpened *
 load_for_git(GString *out, const char *file, const char *path)
 {
@@ -307,7 +308,7 @@ load_for_git(GString *out, const char *file, const char *path)
 	return NULL;
 }
 
-/* A file that git added or deleted. */
+/* Appends a line for a file that git added or deleted. */
 static void
 append_whole(GString *out, const SwOpened *loaded, const char *what)
 {

@@ -4,17 +4,18 @@
 
 #define CONTEXT 3
 
-/* Lines first to last, from 1, and the deletions first_span to end_span that lie in them. */
+/* Lines first to last, counted from 1, and the deletions in them: from first_span to before
+ * end_span. */
 typedef struct {
 	gsize first, last;
 	guint first_span, end_span;
 } Change;
 
-/* Programs that apply a difference count lines by LF alone. */
+/* Lines are counted by LF alone, as programs that apply a diff do. */
 typedef struct {
 	const char *text;
 	gsize length;
-	GArray *lines; /* gsize, where each begins; then where the last one ends */
+	GArray *lines; /* gsize: where each begins; then where the last one ends */
 	const GArray *deleted;
 } Diff;
 
@@ -39,7 +40,7 @@ n_lines(const Diff *diff)
 	return diff->lines->len - 1;
 }
 
-/* The number, from 1, of the line that holds the byte. */
+/* Returns the number, from 1, of the line that contains the byte. */
 static gsize
 line_of(const Diff *diff, gsize offset)
 {
@@ -56,7 +57,7 @@ line_of(const Diff *diff, gsize offset)
 	return low + 1;
 }
 
-/* The bytes of a line with its end. */
+/* Returns the bytes of a line, with its line end. */
 static SwSpan
 whole_line(const Diff *diff, gsize line)
 {
@@ -64,8 +65,8 @@ whole_line(const Diff *diff, gsize line)
 	                g_array_index(diff->lines, gsize, line)};
 }
 
-/* The lines that a deletion touches: the next one too, if it takes the end of a line of which
- * something stays. */
+/* Returns the lines that deletion `i` changes: the next one too, if it removes the end of a line of
+ * which something remains. */
 static Change
 touched(const Diff *diff, guint i)
 {
@@ -135,7 +136,7 @@ change_span(const Diff *diff, const Change *change)
 	return (SwSpan){whole_line(diff, change->first).begin, whole_line(diff, change->last).end};
 }
 
-/* What stays of the change's lines. */
+/* Returns what remains of the change's lines. */
 static GString *
 remaining(const Diff *diff, const Change *change)
 {
@@ -165,7 +166,7 @@ count_lines(const char *text, gsize length)
 
 /* ---- Hunks ------------------------------------------------------------------------------ */
 
-/* Changes whose surroundings meet make one hunk, from `i` to the result. */
+/* Changes with overlapping context form one hunk. Returns the end of the one that begins at `i`. */
 static guint
 hunk_end(const GArray *changes, guint i)
 {
@@ -178,7 +179,7 @@ hunk_end(const GArray *changes, guint i)
 	return i;
 }
 
-/* Appends the hunk; returns by how many lines it is shorter afterwards. */
+/* Appends the hunk; returns by how many lines it gets shorter. */
 static gsize
 append_hunk(const Diff *diff, GString *out, const GArray *changes, guint from, guint to, gsize gone)
 {

@@ -1,11 +1,11 @@
-/* A unified difference between a text and the same text without some of its bytes. */
+/* A unified diff between a text and the same text with some bytes deleted. */
 #pragma once
 
 #include "xml/source.h"
 
 G_BEGIN_DECLS
 
-/* Appends it, with three lines around each change. `deleted` are SwSpan in order, apart. */
+/* Appends the diff, with three lines of context. `deleted` has SwSpan, sorted and disjoint. */
 void diff_append(GString *out, const char *path, const SwSource *source, const GArray *deleted);
 
 G_END_DECLS

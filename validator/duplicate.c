@@ -5,12 +5,12 @@
 
 typedef struct {
 	SwGalaxyShape shape;
-	const char *path; /* the input's */
+	const char *path; /* owned by the input */
 	SwPosition root, root_end;
 } Known;
 
 struct Duplicates {
-	GHashTable *known; /* Known, of equal shapes one */
+	GHashTable *known; /* Known; one of each shape */
 };
 
 static guint
@@ -61,7 +61,7 @@ is_allowed(const SwDocument *document)
 	return FALSE;
 }
 
-/* ", mirrored and rotated by 60 degrees" */
+/* Appends ", mirrored and rotated by 60 degrees". */
 static void
 append_way(GString *out, const SwGround *ground, SwSymmetry way)
 {
@@ -125,7 +125,7 @@ duplicates_compare(Duplicates *duplicates, const Input *input, const Outcome *ou
 	Known wanted = {.shape = outcome->shape};
 	const Known *known = g_hash_table_lookup(duplicates->known, &wanted);
 
-	/* One file under two names, or named twice, is no duplicate of itself. */
+	/* A file with two names, or named twice, is no duplicate of itself. */
 	if (known == NULL)
 		remember(duplicates, input, outcome);
 	else if (!files_are_one(known->path, input->path) && !is_allowed(outcome->result->document))

@@ -1,4 +1,4 @@
-/* Galaxies that stand in two files of one call: the later one is reported, by `document/duplicate`.
+/* Galaxies that are in two files of one run: the later one is reported, by `document/duplicate`.
  */
 #pragma once
 
@@ -13,7 +13,7 @@ void duplicates_free(Duplicates *duplicates);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Duplicates, duplicates_free)
 
 /* Remembers the galaxy of the outcome, or adds the problem to its result if an earlier one was the
- * same. To be called in the order of the input. */
+ * same. Call it in the order of the input. */
 void duplicates_compare(Duplicates *duplicates, const Input *input, const Outcome *outcome);
 
 G_END_DECLS

@@ -1,4 +1,4 @@
-/* The examples of the rules, as they stand in galaxies/broken; embedded when the command is built
+/* The examples of the rules, from galaxies/broken; embedded when the command is built
  * (script/embed-examples). */
 #pragma once
 
@@ -7,5 +7,5 @@ typedef struct {
 	const char *illegal, *legal; /* whole files; NULL if there is none */
 } RuleExample;
 
-/* By name; ends with an empty entry. */
+/* Sorted by name; ends with an empty entry. */
 extern const RuleExample rule_examples[];

@@ -1,3 +1,4 @@
+/* `starwright explain`: rules, kinds and assumptions. */
 #include "commands.h"
 
 #include "base/text.h"
@@ -22,7 +23,7 @@ static const GOptionEntry options[] = {
 
 /* ---- JSON ------------------------------------------------------------------------------- */
 
-/* An object that holds a list; `catalogue` may be NULL. */
+/* Begins an object with a list; `catalogue` may be NULL. */
 static void
 begin_json(SwJson *json, GString *out, const char *catalogue, const char *list)
 {
@@ -72,7 +73,7 @@ append_listed(const SwRule *rule, gpointer data)
 	wrap_append(out, rule->statement, 4);
 }
 
-/* A file, each line indented, nothing in it able to steer a terminal. */
+/* Appends a file, indented, with control characters escaped. */
 static void
 append_file(GString *out, const char *text)
 {
@@ -108,7 +109,7 @@ append_examples(GString *out, const SwRule *rule)
 	}
 }
 
-/* What the rule rests on, in a sentence. */
+/* What a rule is based on. */
 static const char *const bases[SW_N_BASES] = {
 	[SW_BASIS_RULE] = "the rulebook says it",
 	[SW_BASIS_DERIVED] = "follows from the rulebook",
@@ -152,8 +153,8 @@ short_name(const char *name)
 	return slash ? slash + 1 : name;
 }
 
-/* The rule, kind or assumption that was probably meant, the game left out or not; NULL if none is
- * near. Free it. */
+/* Returns the rule, kind or assumption that was probably meant, with or without the game in `word`;
+ * NULL if none is close. Free it. */
 static char *
 nearest_name(const char *word)
 {
@@ -193,7 +194,7 @@ trouble_unknown(const char *word)
 
 /* ---- The command ------------------------------------------------------------------------ */
 
-/* Of all rules, or of `rule` alone. */
+/* Appends all rules, or `rule` alone. */
 static void
 append_json(GString *out, const SwRule *rule)
 {
@@ -219,7 +220,7 @@ list_rules(gboolean is_json)
 	return output_text(out, STATUS_CLEAN);
 }
 
-/* FALSE if there are none of that name. */
+/* FALSE if there is none of that name. */
 static gboolean
 explain_others(GString *out, const char *name, gboolean is_json, const char *list,
                guint (*explain)(const char *name, GString *out, SwJson *json))

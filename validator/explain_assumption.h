@@ -1,13 +1,13 @@
-/* What `explain` says of the numbers that nobody could recover from a rulebook, and that <assume>
- * overrides. An assumption is called GAME/WHAT; GAME/assume names all of a game. */
+/* `explain` for assumptions: numbers that could not be recovered from a rulebook and that <assume>
+ * overrides. An assumption is called GAME/WHAT; GAME/assume means all of a game. */
 #pragma once
 
 #include "base/json.h"
 
 G_BEGIN_DECLS
 
-/* Appends what the assumptions of that name are, for people; or adds it to the array that is open
- * in `json`, unless that is NULL. Returns how many there are. */
+/* Appends the assumptions of that name as text; or, unless `json` is NULL, adds them to its
+ * innermost open array. Returns how many there are. */
 guint explain_assumption(const char *name, GString *out, SwJson *json);
 
 /* Adds the names of all assumptions (char *, to be freed). */

@@ -19,7 +19,7 @@ is_called(const SwGame *game, guint kind, const char *name)
 	return strcmp(own, name) == 0;
 }
 
-/* "on a cell", where the game calls a hex that. */
+/* Appends "on a cell", if that is the game's word for a hex. */
 static void
 append_place(GString *out, const SwTable *table, const SwGround *ground)
 {

@@ -1,3 +1,4 @@
+/* `starwright export`: files in formats of other programs. */
 #include "commands.h"
 
 #include "base/text.h"
@@ -56,23 +57,23 @@ static const GOptionEntry options[] = {
 	{NULL, 0, 0, 0, NULL, NULL, NULL},
 };
 
-/* ---- What is asked ---------------------------------------------------------------------- */
+/* ---- The job ---------------------------------------------------------------------------- */
 
 typedef struct {
 	char **paths;
 	GPtrArray *formats; /* const SwFormat */
 	Target target;
-	Losses *losses; /* of many files; NULL: those of one are told at once */
+	Losses *losses; /* of many files; NULL: print those of a single file at once */
 	guint n_done, n_refused, n_failed;
 } Job;
 
 /* One file, exported to each of the formats. */
 typedef struct {
-	SwOpened *loaded; /* NULL: `error` says why */
+	SwOpened *loaded; /* NULL if it could not be read; see `error` */
 	char *error;
-	SwDocument *dealt;  /* the document with nothing open, or as seen; NULL unless asked for */
-	char *undealt;      /* why it could not be, or nobody sees it so */
-	SwExport **exports; /* n_formats of them; NULL if not all of the file was understood */
+	SwDocument *dealt;  /* the document after set-up, or as a seat sees it; or NULL */
+	char *undealt;      /* why set-up failed, or that the seat does not play */
+	SwExport **exports; /* by format; NULL if not all of the file was understood */
 	gboolean is_illegal;
 } Outcome;
 
@@ -141,7 +142,7 @@ find_paper(void)
 	return paper && *paper == 'l' ? SW_PAPER_LETTER : SW_PAPER_A4;
 }
 
-/* SW_N_OFFSETS: nobody knows it. */
+/* Returns SW_N_OFFSETS if the layout is unknown. */
 static SwOffset
 find_layout(void)
 {
@@ -152,7 +153,8 @@ find_layout(void)
 	return found;
 }
 
-/* FALSE if nobody plays the seat; else sets what is open up, if that is asked for. */
+/* Checks that the seat plays and, if requested, draws the open tiles. FALSE on failure, with the
+ * reason in `undealt`. */
 static gboolean
 deal(Outcome *outcome)
 {
@@ -169,7 +171,7 @@ deal(Outcome *outcome)
 	return outcome->dealt != NULL;
 }
 
-/* Of all that there is only what is seen. */
+/* Returns only what the seat sees of the document; the outcome owns it. */
 static const SwDocument *
 hide(Outcome *outcome, const SwDocument *all)
 {
@@ -234,7 +236,7 @@ clear_outcome(const Job *job, Outcome *outcome)
 
 /* ---- Writing, in order ------------------------------------------------------------------ */
 
-/* TRUE if nothing is lost, or that does not matter. What refuses a document is told of itself. */
+/* Prints or counts what was lost. FALSE if the document is refused, which is always explained. */
 static gboolean
 take_losses(const Job *job, const Outcome *outcome, const SwExport *export, const SwFormat *format)
 {
@@ -302,7 +304,7 @@ take(gpointer data, gsize i, gpointer taken)
 		*(is_failed ? &job->n_failed : is_refused ? &job->n_refused : &job->n_done) += 1;
 	}
 	if (job->target.to_folder && !is_quiet && isatty(STDERR_FILENO))
-		/* Whatever is told next, longer than this, takes its line. */
+		/* The next line printed is longer and overwrites this one. */
 		g_printerr("%u of %u\r", job->n_done + job->n_refused + job->n_failed,
 		           g_strv_length(job->paths));
 	clear_outcome(job, outcome);

@@ -69,8 +69,8 @@ is_xml(const char *name)
 	return g_str_has_suffix(name, ".xml");
 }
 
-/* What the entry is, asking the file system only where the folder does not say. A link is what it
- * leads to, but no folder. */
+/* Returns the type of the entry, calling stat() only if the folder does not tell it. A link has the
+ * type of its target, unless that is a folder. */
 static mode_t
 entry_mode(DIR *folder, const struct dirent *entry)
 {
@@ -89,7 +89,8 @@ entry_mode(DIR *folder, const struct dirent *entry)
 	return st.st_mode;
 }
 
-/* The folders and *.xml files in a folder, by name; and whether it has settings of its own. */
+/* Returns the folders and *.xml files in a folder, sorted by name; and whether it has a
+ * configuration file. */
 static GArray *
 list_folder(DIR *folder, gboolean *has_config)
 {
@@ -114,7 +115,7 @@ list_folder(DIR *folder, gboolean *has_config)
 	return entries;
 }
 
-/* "galaxies/x.xml", but "x.xml" for the folder ".". */
+/* Returns "galaxies/x.xml", but "x.xml" for the folder ".". Free it. */
 static char *
 join(const char *folder, const char *name)
 {
@@ -140,7 +141,7 @@ add_entry(Files *files, const char *folder, const Entry *entry, const SwSettings
 	g_free(input.path);
 }
 
-/* `above` are the settings of the folder that holds this one; NULL if they are not known. */
+/* `above` are the settings of the parent folder; NULL if they are unknown. */
 static void
 add_folder(Files *files, const char *path, const SwSettings *above)
 {
@@ -163,7 +164,7 @@ add_folder(Files *files, const char *path, const SwSettings *above)
 
 /* ---- Files ------------------------------------------------------------------------------ */
 
-/* Files of one folder mostly come one after another. */
+/* Caches the last folder: files of one folder mostly follow each other. */
 static const SwSettings *
 settings_beside(Files *files, const char *path)
 {
@@ -202,7 +203,7 @@ add_named(Files *files, const char *path)
 	g_array_append_val(files->inputs, input);
 }
 
-/* The path without slashes at its end, but for the root's. */
+/* Returns the path without trailing slashes, except that of the root. Free it. */
 static char *
 trim(const char *path)
 {
@@ -213,7 +214,7 @@ trim(const char *path)
 	return g_strndup(path, length);
 }
 
-/* What is no folder is opened later, and only then found to be missing or no file. */
+/* Anything but a folder is opened later, and reported then if it is missing or not a file. */
 static void
 add_path(Files *files, const char *path)
 {
@@ -240,7 +241,7 @@ files_add(Files *files, const char *path)
 
 /* ---- Lists of files --------------------------------------------------------------------- */
 
-/* A list may well be a pipe. */
+/* The list may be a pipe. */
 static gboolean
 read_named_list(const char *list, GByteArray *bytes, GError **error)
 {
@@ -270,7 +271,7 @@ read_list(Files *files, const char *list, GByteArray *bytes, GError **error)
 	return sw_file_read_fd(STDIN_FILENO, "standard input", MAX_LIST_BYTES, bytes, error);
 }
 
-/* Each ends with a zero byte, and so does the last if it does not say so. */
+/* Each path ends with a zero byte; the buffer has one after the last. */
 static void
 add_texts(Files *files, const GByteArray *bytes)
 {
@@ -320,7 +321,7 @@ files_are_one(const char *a, const char *b)
 	       one.st_ino == two.st_ino;
 }
 
-/* A path with ".." through a link may be normalised to that of another file. */
+/* A path with ".." after a link may be normalised to that of another file. */
 static gboolean
 are_different(const char *a, const char *b)
 {
@@ -330,8 +331,8 @@ are_different(const char *a, const char *b)
 	       (one.st_dev != two.st_dev || one.st_ino != two.st_ino);
 }
 
-/* TRUE if the file came before. Who names one that was found below a folder wants it checked,
- * whatever it is. */
+/* TRUE if an earlier input is the same file. If either was named, not only found below a folder,
+ * the file is checked whatever it is. */
 static gboolean
 is_repeated(GHashTable *seen, const char *folder, const GArray *inputs, guint i)
 {
@@ -353,7 +354,7 @@ is_repeated(GHashTable *seen, const char *folder, const GArray *inputs, guint i)
 	return TRUE;
 }
 
-/* One folder alone holds each file once. */
+/* With a single path nothing can be repeated: a folder lists each file once. */
 void
 files_drop_repeated(Files *files)
 {
@@ -370,7 +371,7 @@ files_drop_repeated(Files *files)
 
 		if (is_out[i])
 			continue;
-		/* Swapped, so that those that go are cleared once, at the end. */
+		/* Swapped, so that the removed ones are cleared together at the end. */
 		inputs[i] = inputs[n];
 		inputs[n++] = input;
 	}

@@ -1,5 +1,5 @@
-/* The files of a call: those that are named, those below folders that are named, and standard
- * input, in the order in which they are reported. What cannot be opened is told on stderr and
+/* The input files of a run: those named, those below named folders, and standard input, in the
+ * order in which they are reported. Paths that cannot be opened are printed to stderr and
  * counted. */
 #pragma once
 
@@ -8,39 +8,39 @@
 G_BEGIN_DECLS
 
 typedef struct {
-	char *path; /* as given, or below a folder as given; what reports print */
+	char *path; /* as given, or below a folder as given; reports print it */
 	const SwSettings *settings;
-	gboolean is_found; /* below a folder: skipped if it is not ours */
+	gboolean is_found; /* below a folder: skipped if it is not a Starwright file */
 	gboolean is_stdin;
 } Input;
 
 typedef struct {
 	Config *config;
-	const char *stdin_name; /* what standard input is called; or NULL */
+	const char *stdin_name; /* name of standard input in reports; or NULL */
 	GArray *inputs;         /* Input */
 	guint n_troubles;
 	gboolean stdin_used;
-	GPtrArray *named;  /* files and folders, as given; NULL stands behind them */
-	char *last_folder; /* of the last file that was named, and its settings */
+	GPtrArray *named;  /* char *, files and folders as given; NULL-terminated */
+	char *last_folder; /* of the last named file; with its settings */
 	const SwSettings *last_settings;
 } Files;
 
 void files_init(Files *files, Config *config, const char *stdin_name);
 void files_clear(Files *files);
 
-/* A file, "-", or a folder: then every *.xml below it in the order of names. Links to folders
- * below it are not followed. */
+/* Adds a file, "-", or all *.xml files below a folder, sorted by name. Links to folders below it
+ * are not followed. */
 void files_add(Files *files, const char *path);
 
-/* The paths that stand in the file at `list`, or in standard input for "-": separated by zero
- * bytes if there is one, else by newlines or CR LF. */
+/* Adds the paths listed in the file at `list`, or in standard input for "-": separated by zero
+ * bytes if there are any, otherwise by newlines or CR LF. */
 void files_add_list(Files *files, const char *list);
 
-/* When all are added: of a file that came under several spellings, the first one stays. Links are
- * not followed. */
+/* Call it when all are added: keeps only the first of a file that was named in several spellings.
+ * Links are not followed. */
 void files_drop_repeated(Files *files);
 
-/* TRUE for one file that is there, under whatever names. */
+/* TRUE if both paths name the same existing file. */
 gboolean files_are_one(const char *a, const char *b);
 
 G_END_DECLS

@@ -7,30 +7,30 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Each round deletes something, and files that need more than two were never seen. */
+/* Each round deletes something; no file is known to need more than two. */
 #define MAX_ROUNDS 100
 
-/* A file that is being fixed. */
+/* A file being fixed. */
 typedef struct {
 	Fixer *fixer;
 	const Input *input;
 	Outcome first, now;
-	GArray *deleted; /* SwSpan of the first text, in order, apart */
-	GString *told;   /* what was done, for stderr */
+	GArray *deleted; /* SwSpan of the first text, sorted and disjoint */
+	GString *told;   /* what was done, to be printed to stderr */
 	guint64 n;
-	gboolean is_written; /* the file is the new text */
+	gboolean is_written; /* the file has the new text */
 } Work;
 
-/* ---- Spans of the first text ------------------------------------------------------------ */
+/* ---- Offsets in the first text ---------------------------------------------------------- */
 
-/* A way along them: quick where what is asked for lies in order. */
+/* Maps offsets of the current text to the first text; fast if they are ascending. */
 typedef struct {
 	const GArray *deleted;
-	gsize last, gone; /* asked for last; bytes deleted before it */
-	guint i;          /* the first span behind it */
+	gsize last, gone; /* the last offset; bytes deleted before it */
+	guint i;          /* the first span after it */
 } Way;
 
-/* Where a byte of the text that is left stood at first. */
+/* Returns the offset in the first text of a byte of the current text. */
 static gsize
 first_offset(Way *way, gsize offset)
 {
@@ -57,7 +57,7 @@ compare_spans(gconstpointer a, gconstpointer b)
 	return (one->begin > two->begin) - (one->begin < two->begin);
 }
 
-/* Puts spans in order and joins those that meet. */
+/* Sorts spans and joins those that touch or overlap. */
 static void
 join_spans(GArray *spans)
 {
@@ -101,7 +101,7 @@ compare_fixes(gconstpointer a, gconstpointer b)
 	return compare_spans(&one->fix, &two->fix);
 }
 
-/* Findings whose fixes can be applied together, in order. */
+/* Returns the findings whose fixes do not overlap, sorted. */
 static GPtrArray *
 choose_fixes(const Result *result)
 {
@@ -128,7 +128,8 @@ choose_fixes(const Result *result)
 	return fixable;
 }
 
-/* The text without what the fixes delete, ended by a zero byte that is not counted. */
+/* Returns the text without the bytes that the fixes delete. A zero byte follows it and is not
+ * counted. */
 static GByteArray *
 apply(const SwSource *source, const GPtrArray *fixes)
 {
@@ -217,7 +218,7 @@ put_out(Work *work)
 	return FALSE;
 }
 
-/* One of the two outcomes stays, with all its findings. */
+/* Keeps one of the two outcomes, with all its findings, and frees the other. */
 static void
 keep(Outcome *outcome, Outcome *kept, Outcome *dropped)
 {

@@ -1,3 +1,4 @@
+/* `starwright format`: rewriting files in canonical form. */
 #include "commands.h"
 
 #include "base/text.h"
@@ -19,8 +20,8 @@ typedef struct {
 	guint changed, same, refused, failed;
 } Count;
 
-/* The canonical form of the file, in its own manners; NULL, after telling why, if some of it was
- * not understood and would be lost. */
+/* Returns the canonical form of the file, which keeps its line ends, byte order mark and missing
+ * last newline; NULL, after printing why, if part of it was not understood and would be lost. */
 static GString *
 canonical_form(const SwOpened *loaded)
 {
@@ -59,7 +60,7 @@ replace(const Outputs *outputs, const char *path, const SwOpened *loaded, const 
 	return FALSE;
 }
 
-/* Standard input is formatted to standard output, whether or not it changes. */
+/* Standard input is always copied to standard output, changed or not. */
 static gboolean
 put_out(const GString *text)
 {

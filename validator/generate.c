@@ -1,3 +1,4 @@
+/* `starwright generate`: setting a map up by dice. */
 #include "commands.h"
 
 #include "games/games.h"

@@ -1,3 +1,4 @@
+/* `starwright help`: manual pages and completion scripts. */
 #include "commands.h"
 
 #include "complete.h"
@@ -29,7 +30,7 @@ print_completion(void)
 	return command_trouble("unknown shell '%s'; 'bash', 'zsh' and 'fish' are known", shell);
 }
 
-/* The page of the command; NULL: of starwright itself. */
+/* Appends the page of the command; NULL means starwright itself. */
 static void
 append_page(GString *out, const PageStyle *style, const Command *command)
 {
@@ -63,7 +64,7 @@ write_man_page(const Outputs *outputs, const Command *command, GError **error)
 	return outputs_write(outputs, path, out, error);
 }
 
-/* The build installs what is there then. */
+/* For the build, which installs all pages in the folder. */
 static int
 write_man_pages(void)
 {

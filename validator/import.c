@@ -1,3 +1,4 @@
+/* `starwright import`: reading back what `export` wrote. */
 #include "commands.h"
 
 #include "base/file.h"
@@ -11,7 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* What is imported is held in memory several times over. */
+/* An import is held in memory several times over. */
 #define MAX_BYTES (64u * 1024 * 1024)
 
 static char *from, *output, *game, *layout;
@@ -49,7 +50,7 @@ names_of_readable(void)
 	return g_string_free(list, FALSE);
 }
 
-/* NULL, after telling why, if it is not to be known. */
+/* Returns NULL, after printing an error, if the format cannot be determined. */
 static const SwFormat *
 find_format(const char *path)
 {
@@ -78,7 +79,7 @@ read_bytes(const char *path, GByteArray *bytes, GError **error)
 	return sw_file_read(path, MAX_BYTES, bytes, error);
 }
 
-/* What was typed in place of a file's name. */
+/* Takes an argument that is the text itself, not a file's name. */
 static void
 take_text(GByteArray *bytes, const char *text)
 {
@@ -86,7 +87,8 @@ take_text(GByteArray *bytes, const char *text)
 	g_byte_array_set_size(bytes, bytes->len - 1);
 }
 
-/* FALSE, after telling why, if something is said that no file of the format leaves unsaid. */
+/* Collects what the file does not say from the options. FALSE, after printing an error, if they are
+ * wrong, or if files of the format always say it. */
 static gboolean
 find_unsaid(const SwFormat *format, SwUnsaid *unsaid)
 {
@@ -122,8 +124,9 @@ read_document(const SwFormat *format, const SwUnsaid *unsaid, const char *path,
 	return format->read(sw_game_tables(), path, text, bytes->len, error);
 }
 
-/* A document that names files takes along what they held. It names them again where they are found
- * and hold the same. */
+/* An export contains the files that its document refers to. The references are restored if the
+ * files are found with the same content; otherwise a note is printed for each, whose content stays
+ * inline. */
 static void
 tell_inlined(const SwFormat *format, const GByteArray *bytes, const SwDocument *document,
              const char *place)
@@ -165,7 +168,7 @@ put_out(const SwDocument *document, const char *read)
 	return command_trouble("%s", error->message);
 }
 
-/* "path:12:5: error: what is wrong", of a message that begins with "12:5: " or "line 12: ". */
+/* Prints "path:12:5: error: what is wrong". The message begins with "12:5: " or "line 12: ". */
 static void
 tell_fault(const char *name, const char *message)
 {
@@ -197,7 +200,7 @@ import_file(const char *path)
 	g_autoptr(SwDocument) document = NULL;
 	g_autoptr(GError) error = NULL;
 	const char *name;
-	const char *place; /* beside which the document's files are looked for */
+	const char *place; /* files that the document refers to are searched relative to it */
 	SwUnsaid unsaid;
 
 	if (format == NULL || !find_unsaid(format, &unsaid))

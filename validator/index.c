@@ -1,3 +1,4 @@
+/* `starwright index`: a page and a JSON file of a collection. */
 #include "commands.h"
 #include "index_entry.h"
 #include "output.h"
@@ -24,7 +25,7 @@ typedef struct {
 	Collection collection;
 } Job;
 
-/* What a worker makes of a file; `is_others` if it is no business of ours. */
+/* What a worker makes of a file; `is_others` if it is not a Starwright file. */
 typedef struct {
 	IndexEntry entry;
 	gboolean is_others;

@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* A picture of more tiles would show nothing but their number. */
+/* Tiles of a larger map could not be told apart in a thumbnail. */
 #define MOST_IN_THUMBNAIL 2000
 
 /* ---- From a document -------------------------------------------------------------------- */
@@ -134,7 +134,7 @@ index_entry_clear(IndexEntry *entry)
 	g_clear_pointer(&entry->same, g_ptr_array_unref);
 }
 
-/* ---- Among others ----------------------------------------------------------------------- */
+/* ---- Comparing entries ------------------------------------------------------------------ */
 
 static guint
 hash_shape(gconstpointer data)

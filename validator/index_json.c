@@ -1,4 +1,4 @@
-/* The collection as one object of JSON; validator/index.c says what it holds. */
+/* The collection as a JSON object; the description in validator/index.c documents its members. */
 #include "index_entry.h"
 
 static void

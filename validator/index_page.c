@@ -1,5 +1,5 @@
-/* The collection as a page: a card a file, in the order of the files, which the page's script can
- * filter and sort. It holds the pictures, and asks for nothing. */
+/* The collection as a page: one card per file, in the order of the files, which the page's script
+ * can filter and sort. Pictures are embedded; the page loads nothing. */
 #include "base/text.h"
 #include "export/html_head.h"
 #include "index_entry.h"
@@ -10,7 +10,7 @@
 /* Embedded from index/ when the command is built. */
 extern const char index_css[], index_js[];
 
-/* As text that can alter nothing around it. */
+/* Appends text escaped for XML, without misleading characters. */
 static void
 append_safe(GString *out, const char *text, gboolean in_attribute)
 {
@@ -187,7 +187,7 @@ append_card(GString *out, const Collection *collection, const IndexEntry *entry)
 void
 index_append_page(GString *out, const Collection *collection)
 {
-	/* A folder given as "." has a name as well. */
+	/* So that a folder given as "." has a name too. */
 	g_autofree char *folder = g_canonicalize_filename(collection->title, NULL);
 	g_autofree char *name = g_path_get_basename(folder);
 	g_autofree char *title = g_strdup_printf("Collection: %s", name);

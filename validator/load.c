@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#define MOST_OF_A_RULE 50 /* problems of one rule that are kept */
+#define MOST_OF_A_RULE 50 /* how many problems of one rule are kept */
 
 SwOpened *
 load_file(const char *path, GError **error)
@@ -76,7 +76,7 @@ loaded_first_problem(const SwOpened *loaded)
 	return g_string_free(line, FALSE);
 }
 
-/* For how many the galaxy is; 0: there is none. */
+/* Returns the number of players of the galaxy; 0 if it is unknown. */
 static gint32
 players_of(const SwOpened *loaded)
 {

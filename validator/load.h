@@ -1,7 +1,7 @@
-/* One file, read whole, for the commands that look at files one by one. `validate` reads in its
- * own way, with many files at a time.
+/* Reading a whole file, for the commands that process files one by one; `validate` reads many at a
+ * time in its own way.
  *
- * What is wrong with a file is told on stderr in the form that `validate` uses. */
+ * Faults of a file are printed to stderr in the format of `validate`. */
 #pragma once
 
 #include "games/games.h"
@@ -9,22 +9,24 @@
 
 G_BEGIN_DECLS
 
-/* Reads the file at `path`, "-" being standard input. NULL only if it cannot be read at all: a
- * file that is not ours has a status that says so. */
+/* Reads the file at `path`, or standard input for "-". Returns NULL only if it cannot be read at
+ * all; a file that is not a Starwright file gets a status that says so. */
 SwOpened *load_file(const char *path, GError **error);
 
-/* The bytes of `path` as if they were the file `name`, beside which others are looked for. */
+/* Reads the bytes of `path` as if they were the file `name`: files that it refers to are searched
+ * relative to `name`. */
 SwOpened *load_file_as(const char *path, const char *name, GError **error);
 
-/* load_file(), with the error told on stderr. */
+/* load_file(), but prints the error to stderr. */
 SwOpened *load_or_tell(const char *path);
 
-/* Tells on stderr what the reader found; and the first of it as one line without a newline. */
+/* Prints to stderr the problems that the reader found; the other returns the first as one line
+ * without a newline. Free it. */
 void loaded_tell(const SwOpened *loaded);
 char *loaded_first_problem(const SwOpened *loaded);
 
-/* Why an option cannot name the seat, in a sentence without full stop, where the document has
- * players and they are fewer; NULL if it can. Free it. */
+/* Returns why an option cannot name the seat, as a sentence without full stop: it is higher than
+ * the document's number of players. NULL if it can. Free it. */
 char *loaded_why_absent(const SwOpened *loaded, gint32 seat);
 
 /* TRUE if the document breaks a rule that is an error. */

@@ -2,7 +2,7 @@
 
 #include "command.h"
 
-/* A thing, and in how many files it was lost. */
+/* Something that was lost, and in how many files. */
 typedef struct {
 	char *what;
 	guint n;
@@ -11,7 +11,7 @@ typedef struct {
 typedef struct {
 	const SwFormat *format;
 	guint n_files;
-	GArray *losses; /* Loss, as they were first lost */
+	GArray *losses; /* Loss, in order of first occurrence */
 } FormatLosses;
 
 struct _Losses {

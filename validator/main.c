@@ -1,4 +1,4 @@
-/* The command: a table of subcommands, and what holds for all of them. */
+/* The table of subcommands, and the options that all of them have. */
 #include "commands.h"
 
 #include "complete.h"
@@ -45,7 +45,7 @@ print_help(const Command *command)
 	return STATUS_CLEAN;
 }
 
-/* TRUE if the arguments hold one of the options. */
+/* TRUE if the arguments contain one of the options. */
 static gboolean
 asks_for(char **argv, const char *option, const char *letter)
 {
@@ -62,7 +62,7 @@ print_version(void)
 	return puts("starwright " STARWRIGHT_VERSION) < 0 ? STATUS_TROUBLE : STATUS_CLEAN;
 }
 
-/* Called by shells: its words are of another command line, not of its own. */
+/* Called by shells: `words` are those of the command line being typed. */
 static int
 print_completions(char *const *words)
 {
@@ -86,8 +86,8 @@ run_command(int argc, char **argv)
 	return command->run(argc, argv);
 }
 
-/* GLib would turn what no letter of the locale stands for into question marks, in names of files
- * too. */
+/* GLib's own handlers replace characters that the locale cannot represent by question marks, in
+ * file names too. */
 static void
 put_out(const char *text)
 {

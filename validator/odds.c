@@ -1,3 +1,4 @@
+/* `starwright odds`: odds of fights and other chances. */
 #include "commands.h"
 
 #include "asked.h"
@@ -38,7 +39,8 @@ add_of_game(AskedOptions *all, const SwGame *game)
 			game->chances->chances[i].takes_name, game->chances->chances[i].help);
 }
 
-/* Help, man pages and completion look at the options of a command that is never run. */
+/* Made on first use: help, man pages and completion need the options of a command that is not
+ * run. */
 static const GOptionEntry *
 list_options(void)
 {
@@ -71,8 +73,8 @@ begin_paragraph(GString *out)
 		g_string_append_c(out, '\n');
 }
 
-/* Which units are left is chosen as the fight goes; a line names what most often is lost beyond the
- * line before. */
+/* Which units are lost is decided during the fight; a line names the unit that is most often lost
+ * beyond those of the line before. */
 static void
 append_side(GString *out, const char *role, const SwOddsSide *side)
 {
@@ -137,7 +139,7 @@ append_text(GString *out, const SwOdds *odds)
 
 /* ---- Odds as JSON ----------------------------------------------------------------------- */
 
-/* "0.605084683909928", all that is known. */
+/* Adds "0.605084683909928", with all known digits. */
 static void
 add_odds(SwJson *json, const char *name, guint64 odds)
 {
@@ -289,12 +291,12 @@ parse_turns(gint32 *turns)
 {
 	if (turn_text == NULL || command_is_number(turn_text, 0, G_MAXINT32, turns))
 		return TRUE;
-	command_trouble("--turn '%s' is no number of turns; a whole number, 0 or more, is",
+	command_trouble("--turn '%s' is not valid; it must be a whole number, 0 or more",
 	                turn_text);
 	return FALSE;
 }
 
-/* FALSE, after telling what is wrong, unless all is said that a fight needs. */
+/* FALSE, after printing an error, unless the place and the attacker are known. */
 static gboolean
 has_sides(const SwGame *game, const SwContest *contest)
 {
@@ -330,16 +332,17 @@ answer_fight(const SwOpened *loaded, const SwFight *fight, const SwContest *cont
 	return output_text(out, STATUS_CLEAN);
 }
 
-/* FALSE, after telling what is wrong, if more is said of turns than it takes. */
+/* FALSE, after printing an error, if --turn or --swap is given and the chance does not use it. */
 static gboolean
 is_draw_right(const SwChanceQuestion *chance)
 {
 	if (chance->takes_turns || (turn_text == NULL && !swaps))
 		return TRUE;
-	command_trouble("--%s is not about turns; leave --turn and --swap out", chance->name);
+	command_trouble("--%s does not depend on turns; omit --turn and --swap", chance->name);
 	return FALSE;
 }
 
+/* Prints the chances of the seat that --seat names. */
 static int
 answer_chance(const SwOpened *loaded, const SwChanceQuestion *chance, const SwQuery *said)
 {

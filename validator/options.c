@@ -53,7 +53,7 @@ parse_format(const char *name G_GNUC_UNUSED, const char *value, gpointer data G_
 	return validate_options.format != NULL;
 }
 
-/* FALSE if another report is written to the file; a device takes several. */
+/* FALSE if another report is written to the same file; a device may get several. */
 static gboolean
 check_place(const char *path, GError **error)
 {
@@ -205,7 +205,7 @@ const GOptionEntry validate_option_entries[] = {
 	{NULL, 0, 0, 0, NULL, NULL, NULL},
 };
 
-/* ---- Together --------------------------------------------------------------------------- */
+/* ---- Combinations ----------------------------------------------------------------------- */
 
 static gboolean
 names_stdin(char **paths)

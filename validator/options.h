@@ -24,13 +24,13 @@ typedef struct {
 	char *path;
 } OutputOption;
 
-/* For Command: the table, whose data are the next thing. */
+/* For Command: the table of options, which store their values in validate_options. */
 extern const GOptionEntry validate_option_entries[];
 
-/* What was parsed; it lives as long as the program. */
+/* The parsed options; static. */
 extern ValidateOptions validate_options;
 
-/* FALSE, after telling why on stderr, if some do not go together. */
+/* FALSE, after printing why to stderr, if some options exclude each other. */
 gboolean validate_options_agree(char **paths);
 
 G_END_DECLS

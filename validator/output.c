@@ -15,8 +15,8 @@
 #include <unistd.h>
 
 struct Outputs {
-	GHashTable *read; /* real paths of the folders that are read */
-	GHashTable *kept; /* files that are read, as identity() names them */
+	GHashTable *read; /* real paths of folders that are read */
+	GHashTable *kept; /* identity() of files that are read */
 };
 
 int
@@ -25,7 +25,7 @@ output_text(const GString *text, int status)
 	if (fwrite(text->str, 1, text->len, stdout) == text->len && fflush(stdout) == 0)
 		return status;
 	command_trouble("cannot write standard output: %s", g_strerror(errno));
-	clearerr(stdout); /* main() need not say it again */
+	clearerr(stdout); /* so that main() does not report it again */
 	return STATUS_TROUBLE;
 }
 
@@ -41,7 +41,8 @@ add_folder(Outputs *outputs, const char *folder)
 	free(real);
 }
 
-/* Of a regular file, under all its names; NULL if there is none. Free it. */
+/* Returns a string that identifies a regular file by any of its names; NULL if there is none. Free
+ * it. */
 static char *
 identity(const char *path)
 {
@@ -75,7 +76,7 @@ outputs_new(const char *const *read)
 		                                  : g_path_get_dirname(*read);
 
 		outputs_keep(outputs, *read);
-		/* Files of one folder mostly come one after another. */
+		/* Files of one folder mostly follow each other. */
 		if (g_strcmp0(folder, last) == 0)
 			continue;
 		add_folder(outputs, folder);
@@ -95,7 +96,7 @@ outputs_free(Outputs *outputs)
 	g_free(outputs);
 }
 
-/* TRUE if the real path is one of those folders, or in one. */
+/* TRUE if the real path is one of the folders that are read, or below one. */
 static gboolean
 is_read(const Outputs *outputs, const char *real)
 {
@@ -114,7 +115,7 @@ is_read(const Outputs *outputs, const char *real)
 	return TRUE;
 }
 
-/* TRUE if the path is a link in a folder that is read. */
+/* TRUE if the path is a symbolic link in a folder that is read. */
 static gboolean
 is_link_of_others(const Outputs *outputs, const char *path)
 {
@@ -131,7 +132,7 @@ is_link_of_others(const Outputs *outputs, const char *path)
 	return is_theirs;
 }
 
-/* FALSE, with an error, if the folder is reached through such a link. */
+/* FALSE with an error if the path to the folder contains such a link. */
 static gboolean
 check_way(const Outputs *outputs, const char *folder, GError **error)
 {
@@ -159,7 +160,7 @@ check_way(const Outputs *outputs, const char *folder, GError **error)
 gboolean
 outputs_make_folder(const Outputs *outputs, const char *path, GError **error)
 {
-	/* "out/" is "out", which may be a link. */
+	/* Drops a trailing slash: "out/" may be a link. */
 	g_autofree char *within = g_build_filename(path, ".", NULL);
 	g_autofree char *folder = g_path_get_dirname(within);
 
@@ -172,7 +173,7 @@ outputs_make_folder(const Outputs *outputs, const char *path, GError **error)
 	return FALSE;
 }
 
-/* FALSE, with an error, if the file is one of those that are read. */
+/* FALSE with an error if the file is one of those that are read. */
 static gboolean
 check_kept(const Outputs *outputs, const char *path, GError **error)
 {
@@ -198,16 +199,16 @@ outputs_write(const Outputs *outputs, const char *path, const GString *text, GEr
 
 /* ---- Documents that were read ----------------------------------------------------------- */
 
-/* A document that is rewritten. */
+/* A document to be rewritten. */
 typedef struct {
 	const char *path;
 	const SwSource *read;
-	const char *text; /* what it comes to hold */
+	const char *text; /* the new content */
 	gsize length;
 } Rewrite;
 
-/* FALSE, with an error, if it is being rewritten elsewhere. Else `*fd` is locked until it is
- * closed; -1 where files cannot be locked. */
+/* FALSE with an error if another process is rewriting the file. Otherwise `*fd` holds a lock until
+ * it is closed; -1 if files cannot be locked. */
 static gboolean
 lock(const Rewrite *rewrite, int *fd, GError **error)
 {
@@ -226,7 +227,7 @@ holds(const GByteArray *bytes, const char *text, gsize length)
 	return bytes->len == length && memcmp(bytes->data, text, length) == 0;
 }
 
-/* One that was named twice holds the new text already. */
+/* A file that was named twice has the new text already. */
 static gboolean
 check_unchanged(gpointer data, GError **error)
 {

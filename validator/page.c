@@ -15,7 +15,7 @@ text_heading(GString *out, const char *text)
 	g_string_append_printf(out, "%s%s\n", out->len > 0 ? "\n" : "", text);
 }
 
-/* A paragraph that follows another is set off by an empty line. */
+/* Separates two paragraphs by an empty line. */
 static void
 text_separate(GString *out)
 {
@@ -77,7 +77,7 @@ roff_begin(GString *out, const char *name, const char *summary)
 	sw_text_append_roff(out, "", line);
 }
 
-/* A heading begins a paragraph by itself. */
+/* Omits .PP after a heading, which begins a paragraph itself. */
 static void
 roff_paragraph(GString *out, const char *text)
 {

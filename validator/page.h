@@ -1,4 +1,4 @@
-/* Manual pages, made from the commands' entries, in two styles: plain text for a terminal, and
+/* Manual pages, generated from the commands' entries, in two styles: plain text for a terminal, and
  * roff for man. */
 #pragma once
 
@@ -6,13 +6,13 @@
 
 G_BEGIN_DECLS
 
-/* How the parts of a page are written. Texts are one paragraph each, without markup. */
+/* How to write the parts of a page. Each text is one paragraph without markup. */
 typedef struct {
-	/* Begins the page of `name` ("starwright-show"), with the section that says what it is. */
+	/* Begins the page of `name` ("starwright-show"), with its NAME section. */
 	void (*begin)(GString *out, const char *name, const char *summary);
 	void (*heading)(GString *out, const char *text);
 	void (*paragraph)(GString *out, const char *text);
-	/* A term with what it means. */
+	/* A term and its explanation. */
 	void (*item)(GString *out, const char *term, const char *text);
 } PageStyle;
 
@@ -22,7 +22,7 @@ extern const PageStyle page_text, page_roff;
 void page_append_command(GString *out, const PageStyle *style, const Command *command);
 void page_append_overview(GString *out, const PageStyle *style);
 
-/* Appends the option as it is typed: "-o, --output FORMAT=FILE". */
+/* Appends the option as the user types it: "-o, --output FORMAT=FILE". */
 void page_append_option(GString *out, const GOptionEntry *entry);
 
 G_END_DECLS

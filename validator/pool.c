@@ -4,26 +4,26 @@
 
 #include <string.h>
 
-/* Jobs are handed out in batches, for waking a thread costs as much as a small job. */
+/* Jobs are handed out in batches, since waking a thread costs as much as a small job. */
 #define MAX_BATCH 32
-#define WINDOW_BATCHES 8 /* for each thread */
+#define WINDOW_BATCHES 8 /* per thread */
 #define MAX_HELD_BYTES (64 * 1024 * 1024)
 
-/* More help no machine, and there may be no more. */
+/* More threads are of no use, and the system may not allow them. */
 #define MAX_THREADS 256
 
 typedef struct {
 	const Pool *pool;
 	gsize batch, n_batches, window;
-	guint8 *outcomes; /* of `window` batches, used in turn */
-	gsize *held;      /* bytes, of each batch in the window */
+	guint8 *outcomes; /* of `window` batches, a ring buffer */
+	gsize *held;      /* bytes, by batch in the window */
 
 	GMutex lock;
-	GCond finished; /* the batch that is taken next */
+	GCond finished; /* the next batch to take is done */
 	GCond room;     /* a batch was taken */
-	gsize next;     /* batch to be begun */
-	gsize taken;    /* batches, all before are taken */
-	gboolean *done; /* of each batch in the window */
+	gsize next;     /* first batch not begun yet */
+	gsize taken;    /* number of batches taken */
+	gboolean *done; /* by batch in the window */
 	gsize held_bytes;
 } Run;
 
@@ -47,7 +47,7 @@ batch_end(const Run *run, gsize batch)
 	return MIN((batch + 1) * run->batch, run->pool->n);
 }
 
-/* The next batch that there is room for; FALSE if all were begun. */
+/* Waits for room and begins the next batch; FALSE if all were begun. */
 static gboolean
 begin_batch(Run *run, gsize *batch)
 {
@@ -64,7 +64,8 @@ begin_batch(Run *run, gsize *batch)
 	return begun;
 }
 
-/* The batch that is taken next never waits, so that there is always one that goes on. */
+/* Waits while too many bytes are held. The next batch to be taken never waits, which prevents a
+ * deadlock. */
 static void
 hold(Run *run, gsize batch, gsize bytes)
 {
@@ -143,7 +144,7 @@ run_alone(const Pool *pool)
 
 /* ---- In several ------------------------------------------------------------------------- */
 
-/* As many as the system gives, `threads` at most; returns how many. */
+/* Starts up to `threads` threads, fewer if the system refuses; returns how many. */
 static guint
 begin_threads(Run *run, Worker *workers, guint threads)
 {
@@ -158,7 +159,7 @@ begin_threads(Run *run, Worker *workers, guint threads)
 	return threads;
 }
 
-/* FALSE if there was no thread to be had, and nothing was done. */
+/* FALSE if no thread could be started; nothing was done then. */
 static gboolean
 run_threads(Run *run, guint threads)
 {
@@ -176,7 +177,7 @@ run_threads(Run *run, guint threads)
 	return TRUE;
 }
 
-static guint jobs; /* 0: not said */
+static guint jobs; /* 0: not given */
 
 gboolean
 pool_parse_jobs(const char *name, const char *value, gpointer data G_GNUC_UNUSED, GError **error)

@@ -1,3 +1,4 @@
+/* `starwright reach`: answers to a game's questions about reach. */
 #include "commands.h"
 
 #include "asked.h"
@@ -12,7 +13,7 @@
 static gint seat;
 static gboolean no_fog;
 static char *format, *from_text;
-static SwPlace from; /* nowhere, unless it is said */
+static SwPlace from; /* nowhere if not given */
 
 static gboolean
 parse_seat(const char *name, const char *value, gpointer data G_GNUC_UNUSED, GError **error)
@@ -35,14 +36,15 @@ static const GOptionEntry own_options[] = {
 
 /* ---- Questions as options --------------------------------------------------------------- */
 
-/* What its number is called; NULL if it takes none. */
+/* Returns the name of the question's numeric argument; NULL if it takes none. */
 static const char *
 taken_by(const SwQuestion *question)
 {
 	return !question->takes_distance ? NULL : question->takes ? question->takes : "STEPS";
 }
 
-/* Help, man pages and completion look at the options of a command that is never run. */
+/* Made on first use: help, man pages and completion need the options of a command that is not
+ * run. */
 static const GOptionEntry *
 list_options(void)
 {
@@ -64,7 +66,7 @@ list_options(void)
 	return options;
 }
 
-/* Appends "--explore, --jump STEPS": what the game can be asked. */
+/* Appends "--explore, --jump STEPS": the questions of the game. */
 static void
 append_questions(GString *out, const SwGame *game)
 {
@@ -79,7 +81,7 @@ append_questions(GString *out, const SwGame *game)
 
 /* ---- Answers ---------------------------------------------------------------------------- */
 
-/* "  (cost 3, sight open)" */
+/* Appends "  (cost 3, sight open)". */
 static void
 append_said(GString *out, const SwAnswer *answer)
 {
@@ -161,7 +163,7 @@ add_piece(SwJson *json, const SwDocument *document, SwPieceId id)
 
 	sw_document_append_place(text, document, id);
 	sw_json_add_text(json, "place", text->str);
-	/* An edge is no tile: `place` alone says where it is. */
+	/* `place` alone says where an edge is: q and r would look like a tile's. */
 	if (sw_ground_n_sides(place.ground) == 0)
 		sw_place_add_coordinates(json, place);
 	add_kind(json, kind);
@@ -222,7 +224,7 @@ add_answers(SwJson *json, const char *name, const SwDocument *document, const GA
 	sw_json_end(json);
 }
 
-/* A game of tiles has the same answers once more as `tiles`, as they were called first. */
+/* In games with tiles, answers are repeated as `tiles`, the original name of the member. */
 static gboolean
 has_tiles(const SwTable *table)
 {
@@ -263,7 +265,7 @@ append_json(GString *out, const SwOpened *loaded, const SwQuestion *question, co
 	g_string_append_c(out, '\n');
 }
 
-/* FALSE, after telling what is wrong, unless --from is as the question wants it. */
+/* FALSE, after printing an error, if --from does not fit the question. */
 static gboolean
 is_from_right(const SwOpened *loaded, const SwQuestion *question)
 {

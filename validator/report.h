@@ -1,9 +1,8 @@
 /* Report formats: one file each in reports/, one entry in the table of report.c.
  *
- * A format writes text. `begin` and `end` are called once; `file` once a file, in the order of the
- * input, always from one thread. A format that must see all files before it can say anything
- * keeps its own state, which `new_state` makes and `end` may use. What `file` is given is gone
- * afterwards. */
+ * A format writes text. `begin` and `end` are called once; `file` is called once per file, in the
+ * order of the input, always from one thread. A format that needs all files first keeps its own
+ * state, made by `new_state`, for `end` to use. The result passed to `file` is freed afterwards. */
 #pragma once
 
 #include "result.h"
@@ -11,14 +10,14 @@
 G_BEGIN_DECLS
 
 typedef struct {
-	guint files, valid, skipped; /* skipped: XML of others in folders */
-	guint unreadable;            /* files that could not be read, and so are not among them */
+	guint files, valid, skipped; /* skipped: foreign XML files in folders */
+	guint unreadable;            /* files that could not be read; not counted in `files` */
 	guint64 errors, warnings, infos, baselined;
 } Totals;
 
 typedef struct {
 	gboolean show_info;   /* text formats: infos too */
-	gboolean colour;      /* a terminal that wants it */
+	gboolean colour;      /* colour the text */
 	gboolean show_source; /* the source line and a caret */
 	SwSeverity fail_on;
 } ReportOptions;
@@ -26,8 +25,8 @@ typedef struct {
 typedef struct {
 	const char *name;
 	const char *help;
-	gboolean needs_info; /* shows infos whatever the options say */
-	gboolean is_stream;  /* what a file gives is written out at once */
+	gboolean needs_info; /* shows infos whatever the options are */
+	gboolean is_stream;  /* output of a file is written out at once */
 	gpointer (*new_state)(const ReportOptions *options);
 	void (*free_state)(gpointer state);
 	void (*begin)(gpointer state, GString *out);

@@ -28,10 +28,10 @@ rule_order(const SwRule *rule)
 	return GPOINTER_TO_UINT(g_hash_table_lookup(orders, rule));
 }
 
-/* ---- Places ----------------------------------------------------------------------------- */
+/* ---- Locations -------------------------------------------------------------------------- */
 
-/* Where the name ends that begins at `offset`, that of a tag or of an attribute; where neither
- * does, one character further on, but not on another line. */
+/* Returns the end of the name of the tag or attribute that begins at `offset`; if none does, one
+ * character further on, on the same line. */
 static gsize
 name_end(const SwSource *source, gsize offset)
 {
@@ -77,7 +77,7 @@ find_place(const Result *result, SwPieceId piece, Location *location)
 	location->hex = place.hex;
 }
 
-/* FALSE for what the reader found: that is told by its place in the text. */
+/* FALSE for problems that the reader found: their location is an offset. */
 static gboolean
 is_of_piece(const Result *result, const SwSpot *spot)
 {
@@ -105,7 +105,8 @@ clear_location(Location *location)
 
 /* ---- Findings --------------------------------------------------------------------------- */
 
-/* The problem itself may have moved: the report may have got another one. */
+/* Must not use finding->problem: the report may have moved its problems to make room for
+ * another. */
 static void
 clear_finding(gpointer data)
 {
@@ -158,7 +159,7 @@ compare_findings(gconstpointer a, gconstpointer b)
 	return strcmp(one->problem->message, two->problem->message);
 }
 
-/* ---- What is not shown ------------------------------------------------------------------ */
+/* ---- Problems that are not shown -------------------------------------------------------- */
 
 static gint
 compare_rests(gconstpointer a, gconstpointer b)
@@ -186,8 +187,8 @@ add_rest(Result *result, const SwRule *rule, SwSeverity severity, guint64 n)
 	g_array_sort(result->rests, compare_rests);
 }
 
-/* What the report counted and did not keep; it keeps at least one problem of each such rule, which
- * tells the severity. */
+/* Finds the problems that the report counted and did not keep. It keeps at least one problem of
+ * each such rule, which has the severity. */
 static void
 find_rests(Result *result)
 {
@@ -235,7 +236,7 @@ count_all(Result *result)
 
 /* ---- Life ------------------------------------------------------------------------------- */
 
-/* Most files have no findings, and share this. */
+/* Shared by all results without findings, as most are. */
 static GArray *
 no_findings(void)
 {
@@ -334,7 +335,7 @@ result_is_valid(const Result *result)
 	return result->n_errors == 0;
 }
 
-/* ---- Taking out ------------------------------------------------------------------------- */
+/* ---- Filtering -------------------------------------------------------------------------- */
 
 guint
 result_filter(Result *result, gboolean (*is_out)(const Result *, const Finding *, gpointer),
@@ -351,7 +352,7 @@ result_filter(Result *result, gboolean (*is_out)(const Result *, const Finding *
 
 		if (is_out(result, finding, data))
 			continue;
-		/* Swapped, so that those that go are cleared once, at the end. */
+		/* Swapped, so that the removed ones are cleared together at the end. */
 		*finding = g_array_index(findings, Finding, n);
 		g_array_index(findings, Finding, n++) = kept;
 	}
@@ -428,7 +429,7 @@ append_piece(GString *out, const Result *result, const SwSpot *spot, const char 
 		g_string_append_printf(out, " %s", place);
 }
 
-/* What the tag says of its hex, for one of which no piece could be made. */
+/* Appends the coordinates in a tag from which no piece could be made. */
 static void
 append_tag_hex(GString *out, const SwSource *source, gsize tag)
 {
@@ -443,7 +444,7 @@ append_tag_hex(GString *out, const SwSource *source, gsize tag)
 	append_span(out, source, r);
 }
 
-/* A name or tag that stands at a byte, with the element that it is of. */
+/* Appends the element at a byte, and the attribute that begins there, if any. */
 static void
 append_markup(GString *out, const SwSource *source, gsize offset)
 {

@@ -1,3 +1,4 @@
+/* `starwright scenario`: setting a scenario up on a galaxy. */
 #include "commands.h"
 
 #include "files.h"
@@ -7,7 +8,7 @@
 
 #include <string.h>
 
-/* More than any map has room for. */
+/* More than fit on any map. */
 #define MOST_SEATS 9999
 
 static char *galaxy_path, *seats_text, *seed_text, *name, *beginning, *length, *output;
@@ -33,9 +34,10 @@ static const GOptionEntry options[] = {
 	{NULL, 0, 0, 0, NULL, NULL, NULL},
 };
 
-/* ---- What it is made of ----------------------------------------------------------------- */
+/* ---- The files it is made of ------------------------------------------------------------ */
 
-/* The status: clean if all of the file was understood and it is of that root and game. */
+/* Returns STATUS_CLEAN if the file was understood completely and has that root and game; otherwise
+ * prints why not. */
 static int
 need_root(const SwOpened *loaded, SwRoot root, const SwGame *game)
 {
@@ -53,8 +55,7 @@ need_root(const SwOpened *loaded, SwRoot root, const SwGame *game)
 	return STATUS_CLEAN;
 }
 
-/* What is wrong with a galaxy would be wrong with the scenario. `path` is NULL if it is made of
- * packs. */
+/* An illegal galaxy would make the scenario illegal. `path` is NULL if it is made of packs. */
 static int
 need_legal(const SwGame *game, const SwDocument *galaxy, const char *path)
 {
@@ -79,8 +80,8 @@ need_legal(const SwGame *game, const SwDocument *galaxy, const char *path)
 	return STATUS_CLEAN;
 }
 
-/* "3" is three seats for which all is dealt; NULL, and said, if there are no such seats. Free it
- * with g_strfreev(). */
+/* Parses --seats: "3" means three seats for which everything is dealt. NULL, after printing an
+ * error, if the number is out of range. Free with g_strfreev(). */
 static char **
 parse_seats(void)
 {
@@ -107,7 +108,7 @@ parse_seats(void)
 	return answer;
 }
 
-/* What is read is never written over. */
+/* Files that are read are never overwritten. */
 static gboolean
 is_read(const char *path)
 {

@@ -1,3 +1,4 @@
+/* `starwright schema`: schemas of a game's files. */
 #include "commands.h"
 
 #include "base/text.h"
@@ -17,7 +18,7 @@ static const GOptionEntry options[] = {
 	{NULL, 0, 0, 0, NULL, NULL, NULL},
 };
 
-/* "'a' or 'b'", of NULL-terminated words. */
+/* Returns "'a' or 'b'", from NULL-terminated words. Free it. */
 static char *
 list_words(const char *const *words)
 {

@@ -1,3 +1,4 @@
+/* `starwright show`: a document as text. */
 #include "commands.h"
 
 #include "base/text.h"
@@ -14,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* More pieces of one kind are listed only when asked for. */
+/* More pieces of one kind are listed only with --all. */
 #define MAX_LISTED 40
 
 static gboolean is_all;
@@ -31,7 +32,7 @@ typedef struct {
 	const SwTable *table;
 	const SwTiles *tiles;
 	SwPieceId galaxy, about;
-	guint32 *counts;   /* how many tiles of each kind lie */
+	guint32 *counts;   /* how many tiles of each kind are on the map */
 	GPtrArray *sheets; /* SwSheet */
 } Show;
 
@@ -51,7 +52,7 @@ append_fact(Show *show, const char *separator, SwPieceId id, guint attribute)
 		sw_document_append_value(show->out, show->document, id, attribute);
 }
 
-/* What the root and the galaxy say of themselves, but their names. */
+/* Appends the values of the root or the galaxy, except texts. */
 static void
 append_facts(Show *show, SwPieceId id)
 {
@@ -85,7 +86,7 @@ append_about(Show *show)
 	}
 }
 
-/* What the root says in words, its name and its file aside: a scenario's goal. */
+/* Appends the root's texts except its name and href: a scenario's goal. */
 static void
 append_words(Show *show)
 {
@@ -107,7 +108,8 @@ append_words(Show *show)
 	}
 }
 
-/* No line begins with the words of a file, which a CI system might take for a command. */
+/* Quoted, so that no line begins with text of a file, which a CI system might take for a
+ * command. */
 static void
 append_quoted(Show *show, const char *text)
 {
@@ -139,7 +141,8 @@ append_head(Show *show)
 
 /* ---- Legend ----------------------------------------------------------------------------- */
 
-/* What the number beside the glyph of the kind says: the label of the first tile's that has one. */
+/* Returns the attribute of the number beside the kind's glyph, from the first tile that has one; or
+ * NULL. */
 static const SwAttribute *
 number_of_kind(const Show *show, guint kind)
 {
@@ -171,7 +174,7 @@ append_legend_kind(Show *show, guint kind)
 	                       words->str);
 }
 
-/* The attribute that turns the tiles which lie; NULL if none does. */
+/* Returns the attribute by which tiles on the map are rotated, or NULL. */
 static const SwAttribute *
 turn_in_use(const Show *show)
 {
@@ -229,7 +232,7 @@ append_legend(Show *show)
 		append_legend_turn(show, turn);
 }
 
-/* The names of tiles, for which the map has no room. */
+/* Lists the names of tiles, for which the map has no room. */
 static void
 append_names(Show *show)
 {
@@ -261,7 +264,7 @@ append_stock(Show *show, const SwStock *stock, const SwStockCount *count)
 	                       count->used > count->held ? ", too many" : "");
 }
 
-/* What is left of the stocks that make the draw pile; nothing if there are none. */
+/* Appends how much is left of the stocks that form the draw pile; nothing if there are none. */
 static void
 append_pile(Show *show, const SwStockCount *counts)
 {
@@ -297,7 +300,7 @@ append_box(Show *show)
 	append_pile(show, counts);
 }
 
-/* ---- What the map does not show --------------------------------------------------------- */
+/* ---- Lists of pieces that the map does not show ----------------------------------------- */
 
 static int
 compare_tiles(const void *key, const void *member)
@@ -313,7 +316,7 @@ is_drawn(const Show *show, SwPieceId id)
 	return bsearch(&id, show->tiles->ids, show->tiles->n, sizeof(id), compare_tiles) != NULL;
 }
 
-/* TRUE for a row of a sheet, or the piece that holds one, which its heading tells. */
+/* TRUE for a row of a sheet, or for its holder, which the heading of the sheet describes. */
 static gboolean
 is_in_sheet(const Show *show, SwPieceId id)
 {
@@ -335,7 +338,7 @@ append_sheets(Show *show, const SwView *view)
 		                  is_all ? G_MAXUINT : MAX_LISTED);
 }
 
-/* TRUE for what stands in a list: all but the tiles, the sheets and what the head says. */
+/* TRUE for pieces that are listed: all but tiles, sheets and those in the head. */
 static gboolean
 is_listed(const Show *show, SwPieceId id)
 {
@@ -373,7 +376,7 @@ listed_pieces(const Show *show)
 	return ids;
 }
 
-/* A piece in the list of its kind: where it is and what it carries. */
+/* Appends a piece in the list of its kind: its place, name and values. */
 static void
 append_listed(Show *show, SwPieceId id)
 {
@@ -493,7 +496,7 @@ const Command command_show = {
 		"description; the map, drawn with characters; a legend of the kinds that lie on "
 		"it; how many pieces of the box are used and what is left for the draw pile; and "
 		"all other pieces, by kind, with their places; rows that belong together, as the "
-                "cards of "
+		"cards of "
 		"an army, as a table with its sums.\n\n"
 		"On the map each row is shifted by half a hex against the one above. Before it "
 		"stands the place (q,r) of its first tile; one tile to the right adds one to q. "

@@ -9,7 +9,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/* Standard output is written in pieces of about this size. */
+/* Standard output is written in chunks of about this size. */
 #define PIECE (32 * 1024)
 
 typedef struct {
@@ -53,7 +53,7 @@ sinks_free(Sinks *sinks)
 	g_free(sinks);
 }
 
-/* Colour and source lines are for the terminal. */
+/* Colour and source lines are for terminals only. */
 void
 sinks_add(Sinks *sinks, const ReportFormat *format, const char *path)
 {
@@ -109,8 +109,8 @@ sinks_file(Sinks *sinks, const Result *result)
 	}
 }
 
-/* A pipe or a device is written to; only what is a file is replaced by another. A link to one is
- * followed only where it is the system's, as /dev/stdout. */
+/* TRUE for a pipe or a device, which is written to; a file is replaced. A link to one is followed
+ * only if it belongs to the system, such as /dev/stdout. */
 static gboolean
 is_stream(const char *path)
 {

@@ -1,4 +1,4 @@
-/* Where reports go: one to standard output, any number to files. */
+/* The destinations of reports: one on standard output, any number in files. */
 #pragma once
 
 #include "output.h"
@@ -15,14 +15,14 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(Sinks, sinks_free)
 /* Adds a report; `path` is NULL for standard output. */
 void sinks_add(Sinks *sinks, const ReportFormat *format, const char *path);
 
-/* TRUE if one of them shows infos whatever the options say. */
+/* TRUE if one of the formats shows infos whatever the options are. */
 gboolean sinks_need_info(const Sinks *sinks);
 
 void sinks_begin(Sinks *sinks);
 void sinks_file(Sinks *sinks, const Result *result);
 
-/* Ends the reports and writes those that go to files into `outputs`; returns how many could not be
- * written, each told on stderr. */
+/* Ends the reports and writes those that go to files through `outputs`; returns how many could not
+ * be written. The errors are printed to stderr. */
 guint sinks_end(Sinks *sinks, const Totals *totals, const Outputs *outputs);
 
 G_END_DECLS

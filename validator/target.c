@@ -39,7 +39,7 @@ target_make_folder(const Target *target, GError **error)
 	return outputs_make_folder(target->outputs, target->path, error);
 }
 
-/* Pictures that two maps share are written once. */
+/* A picture that two maps share is written once. */
 static gboolean
 write_file(Target *target, const char *path, const GString *bytes)
 {

@@ -1,4 +1,4 @@
-/* Where exports are written: each file once, and none over a file that is exported. */
+/* Where exports are written: no file is written twice, and none over an input file. */
 #pragma once
 
 #include "export/export.h"
@@ -8,20 +8,20 @@ G_BEGIN_DECLS
 
 typedef struct {
 	const char *path;   /* a file, "-", or a folder; NULL: standard output */
-	gboolean to_folder; /* each export is written there under its own name */
+	gboolean to_folder; /* each export is written to a file named after its input */
 	Outputs *outputs;
-	GHashTable *written; /* paths, so that none is written twice */
+	GHashTable *written; /* paths that were written */
 } Target;
 
-/* `path` outlives the target. A folder is one that is there, or a name with a slash at
- * its end. */
+/* `path` must outlive the target. It is a folder if it exists as one or ends with a slash. */
 void target_init(Target *target, const char *path, char **inputs);
 void target_clear(Target *target);
 
-/* Makes the folder of a target that is one, unless it is there. */
+/* Makes the target's folder, if it does not exist. */
 gboolean target_make_folder(const Target *target, GError **error);
 
-/* FALSE, after telling why on stderr, if the export or a file beside it cannot be written. */
+/* FALSE, after printing why to stderr, if the export or a file that belongs to it cannot be
+ * written. */
 gboolean target_write(Target *target, const SwExport *exported, const SwFormat *format);
 
 G_END_DECLS

@@ -1,3 +1,4 @@
+/* `starwright validate`: checking files against the rules. */
 #include "commands.h"
 
 #include "baseline.h"
@@ -11,7 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* One call. */
+/* One run of the command. */
 typedef struct {
 	const ValidateOptions *options;
 	CheckOptions check;
@@ -19,11 +20,12 @@ typedef struct {
 	Outputs *outputs;
 	Sinks *sinks;
 	Baseline *baseline;     /* NULL if there is none */
-	Fixer *fixer;           /* likewise */
-	Duplicates *duplicates; /* likewise */
+	Fixer *fixer;           /* NULL if there is none */
+	Duplicates *duplicates; /* NULL if there is none */
 	Totals totals;
 	guint64 n_not_run;
-	gboolean misses_games; /* and more rules, nobody knows how many, were not run */
+	gboolean misses_games; /* the game of a file is unknown, and so is the number of its rules
+	                        * not run */
 	guint n_not_run_files, n_unreadable, n_troubles;
 	gboolean found; /* something at or above --fail-on */
 } Call;
@@ -144,7 +146,7 @@ check_all(Call *call)
 	call->n_troubles += sinks_end(call->sinks, &call->totals, call->outputs);
 }
 
-/* ---- Before ----------------------------------------------------------------------------- */
+/* ---- Before the check ------------------------------------------------------------------- */
 
 static gboolean
 wants_colour(const ValidateOptions *options)
@@ -178,7 +180,7 @@ open_sinks(Call *call)
 	}
 }
 
-/* What hides or mends problems has to see them all. */
+/* A baseline and --fix need all problems, not only those shown. */
 static void
 choose_checks(Call *call)
 {
@@ -221,7 +223,7 @@ open_baseline(Call *call)
 	return FALSE;
 }
 
-/* ---- After ------------------------------------------------------------------------------ */
+/* ---- After the check -------------------------------------------------------------------- */
 
 static void
 close_baseline(Call *call)
@@ -255,7 +257,7 @@ put_diff(Call *call)
 		call->n_troubles += call->fixer->n_troubles;
 }
 
-/* A job that checks nothing should not look like one that found nothing. */
+/* A CI job that checks nothing must not look like one that found no problems. */
 static void
 tell_nothing_found(const Call *call)
 {

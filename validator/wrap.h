@@ -1,4 +1,4 @@
-/* Text broken into lines for a terminal. */
+/* Wrapping text in lines for a terminal. */
 #pragma once
 
 #include <glib.h>
@@ -7,8 +7,8 @@ G_BEGIN_DECLS
 
 #define WRAP_COLUMNS 78
 
-/* Appends the words of `text` in lines that begin with `indent` blanks and, where words allow, are
- * no wider than WRAP_COLUMNS; the last ends with a newline. Nothing in it can steer a terminal. */
+/* Appends the words of `text` in lines indented by `indent` blanks and, unless a single word is
+ * wider, at most WRAP_COLUMNS wide; ends with a newline. Escapes control characters. */
 void wrap_append(GString *out, const char *text, guint indent);
 
 G_END_DECLS

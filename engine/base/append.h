@@ -1,5 +1,6 @@
-/* Appending small things to a string, for whoever writes hundreds of thousands of them: what
- * g_string_append_len() and printf do, without their calls while there is room. */
+/* Fast appending of short strings and numbers to a GString, for writers that append hundreds of
+ * thousands of them: like g_string_append_len() and g_string_append_printf(), but without a
+ * function call while the string has room. */
 #pragma once
 
 #include <glib.h>

@@ -25,7 +25,7 @@ sw_chance_init(SwChance *chance, guint64 seed)
 	draw(chance);
 }
 
-/* Draws that would make some numbers likelier than others are thrown away. */
+/* Draws below the threshold are rejected: they would make some numbers more likely than others. */
 guint32
 sw_chance_below(SwChance *chance, guint32 n)
 {

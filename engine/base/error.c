@@ -1,6 +1,6 @@
 #include "base/error.h"
 
-/* Not G_DEFINE_QUARK(), which keeps it in a variable that threads write without a lock. */
+/* Not G_DEFINE_QUARK(), which caches the quark in a variable that threads write without a lock. */
 GQuark
 sw_error_quark(void)
 {

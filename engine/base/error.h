@@ -1,10 +1,10 @@
-/* What can go wrong outside a document: files that cannot be read or written, and bounds.
+/* Error codes for failures outside a document: files that cannot be read or written, and bounds.
  *
  * Faults of a document are problems (problem/problem.h), never a GError: a GError says that the
- * program could not do its work, a problem says what is wrong with somebody's file.
+ * program could not do its work, a problem says what is wrong with the user's file.
  *
- * Messages are lower case, say the problem first, quote the subject and end with what would be
- * right. They carry no full stop and no program name; whoever prints them adds those.
+ * Messages are in lower case: the problem first, the subject quoted, what would be right last. They
+ * have no full stop and no program name; the caller that prints them adds those.
  */
 #pragma once
 
@@ -19,8 +19,8 @@ typedef enum {
 	SW_ERROR_NOT_REGULAR, /* the path is a folder, a device, a pipe or a socket */
 	SW_ERROR_TOO_LARGE,   /* more bytes than the caller allows */
 	SW_ERROR_WRITE,       /* a file could not be written; the old one is whole */
-	SW_ERROR_ARGUMENT,    /* a text that a person typed cannot be understood */
-	SW_ERROR_STOPPED,     /* somebody gave it up */
+	SW_ERROR_ARGUMENT,    /* the user typed an argument that cannot be parsed */
+	SW_ERROR_STOPPED,     /* cancelled by the caller */
 } SwErrorCode;
 
 GQuark sw_error_quark(void);

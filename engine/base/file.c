@@ -12,7 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* An array counts its bytes in 32 bits; half again is asked for when it grows. */
+/* The limit on reads: a GByteArray counts in 32 bits, and read_all() grows it by half. */
 #define MOST_BYTES ((gsize)G_MAXINT32)
 
 static gboolean
@@ -47,8 +47,8 @@ read_more(int fd, GByteArray *bytes, gsize room)
 	return n;
 }
 
-/* `expected` bytes and one are asked for first. After less than was asked for, the end is near:
- * looking for it takes one byte of room. */
+/* The first read asks for `expected` + 1 bytes. After a short read the end is probably near, so
+ * that the next one asks for a single byte. */
 static gboolean
 read_all(int fd, const char *name, gsize expected, gsize limit, GByteArray *bytes, GError **error)
 {
@@ -80,7 +80,7 @@ fail_not_regular(GError **error, const char *what, const char *path, mode_t mode
 	return FALSE;
 }
 
-/* A socket cannot even be opened. */
+/* A socket cannot be opened at all, so its type is found with stat(). */
 static gboolean
 fail_to_open(GError **error, const char *path, int reason)
 {
@@ -106,8 +106,9 @@ check_regular(int fd, const char *path, gsize limit, gsize *size, GError **error
 	return TRUE;
 }
 
-/* The byte after the content must be zero: the kernel fills the last page with zeros, and writing
- * one makes that page ours alone. A content that ends with its page has no such byte. */
+/* The byte after the content must be zero. The kernel fills the last page with zeros, and writing
+ * one makes that page private to this process. A file that ends on a page boundary has no such
+ * byte. */
 static gboolean
 map(int fd, gsize size, SwFileMapping *mapping)
 {
@@ -167,7 +168,7 @@ sw_file_read_fd(int fd, const char *name, gsize limit, GByteArray *bytes, GError
 	return read_all(fd, name, 0, MIN(limit, MOST_BYTES), bytes, error);
 }
 
-/* So much is written between two looks at whether it is given up. */
+/* How many bytes are written between two checks for cancellation. */
 #define PORTION ((gsize)1024 * 1024)
 
 static gboolean
@@ -207,8 +208,8 @@ sw_file_flush_folder(const char *path)
 	close(fd);
 }
 
-/* A new file beside `target`, its path in `*path`; -1 if there can be none. The name is short, so
- * that every name that a file can have can be written. */
+/* Creates a new file beside `target` and stores its path in `*path`; returns -1 on failure. Its
+ * name is short, so that a target with a name of the greatest legal length can be written too. */
 static int
 make_temporary(const char *target, mode_t mode, char **path)
 {
@@ -228,7 +229,8 @@ make_temporary(const char *target, mode_t mode, char **path)
 	return -1;
 }
 
-/* The owner and group stay where we may give them; what the old group could do, another cannot. */
+/* Keeps the owner and group if this process may set them. Otherwise drops the group's permissions,
+ * which would go to another group. */
 static gboolean
 take_after(int fd, const struct stat *old)
 {
@@ -239,19 +241,19 @@ take_after(int fd, const struct stat *old)
 	return fchmod(fd, mode) == 0;
 }
 
-/* What is to be written, and what may keep it from being. */
+/* What is to be written, and what may stop it. */
 typedef struct {
-	const char *path; /* as it was given */
+	const char *path; /* as the caller passed it */
 	const void *data;
 	gsize length;
 	const gint *is_stopped; /* may be NULL */
-	SwFileReady ready;      /* likewise */
+	SwFileReady ready;      /* may be NULL */
 	gpointer ready_data;
-	gboolean is_flushed; /* before it takes the place of what is there */
-	gboolean is_kept;    /* it is on the disk when the call returns */
+	gboolean is_flushed; /* to disk before it replaces an existing file */
+	gboolean is_kept;    /* the rename is flushed to disk before the call returns */
 } Writing;
 
-/* `old` is the file that is replaced; NULL if there is none. */
+/* `old` is the file to be replaced; NULL if there is none. */
 static gboolean
 fill_temporary(const Writing *writing, int fd, const struct stat *old)
 {
@@ -260,7 +262,7 @@ fill_temporary(const Writing *writing, int fd, const struct stat *old)
 	              (!writing->is_flushed || fsync(fd) == 0) && !is_given_up(writing->is_stopped);
 	int reason = errno;
 
-	/* Some file systems tell only now that the disk is full. */
+	/* Some file systems report a full disk only on close. */
 	if (close(fd) < 0 && ok)
 		return FALSE;
 	errno = reason;
@@ -301,7 +303,7 @@ replace(const Writing *writing, const char *target, const struct stat *old, GErr
 	return TRUE;
 }
 
-/* What the link says, from where it stands; NULL with errno. */
+/* Returns the target of the link, relative to the link's folder; NULL with errno on failure. */
 static char *
 follow(const char *path)
 {
@@ -313,8 +315,8 @@ follow(const char *path)
 	return said ? g_build_filename(folder, said, NULL) : NULL;
 }
 
-/* Where the content belongs: the end of the links, where nothing may be yet; NULL with errno if
- * they lead nowhere. */
+/* Returns the path to write to: the end of the chain of links, which need not exist yet; NULL with
+ * errno if the chain cannot be followed. */
 static char *
 resolve(const char *path)
 {

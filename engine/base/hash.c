@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* The 128 bits by which this process hashes. */
+/* Returns the 128-bit key with which this process hashes. */
 static const guint64 *
 own_key(void)
 {

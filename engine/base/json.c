@@ -23,7 +23,7 @@ sw_json_depth(const SwJson *json)
 	return json->depth;
 }
 
-/* ---- What is open ----------------------------------------------------------------------- */
+/* ---- Open objects and arrays ------------------------------------------------------------ */
 
 static gboolean
 begin_line(SwJson *json, gint blanks)
@@ -39,7 +39,7 @@ begin_line(SwJson *json, gint blanks)
 	return TRUE;
 }
 
-/* All that comes before a value: comma, line, name. */
+/* Writes all that comes before a value: comma, line break, name. */
 static void
 begin(SwJson *json, const char *name)
 {
@@ -113,7 +113,7 @@ sw_json_pack(SwJson *json)
 
 /* ---- Values ----------------------------------------------------------------------------- */
 
-/* FALSE for most of what there is, without looking further. */
+/* A cheap test that is FALSE for most characters. */
 static gboolean
 may_need_escape(char c)
 {

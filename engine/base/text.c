@@ -17,7 +17,7 @@ count_bytewise(const char *text, gsize length)
 	return n;
 }
 
-/* Eight bytes at a time while they are ASCII, as nearly all text is. */
+/* Counts eight bytes at a time while they are ASCII, as nearly all text is. */
 gsize
 sw_text_count(const char *text, gsize length)
 {
@@ -46,8 +46,8 @@ sw_text_is_xml(const char *text)
 	return TRUE;
 }
 
-/* What Unicode lets a reader ignore, beside what is of the type FORMAT; not the selectors that
- * choose a picture, FE00 to FE0F. */
+/* Characters that Unicode lets a renderer ignore, other than those of type FORMAT; without the
+ * variation selectors that choose a glyph, FE00 to FE0F. */
 static gboolean
 is_invisible(gunichar c)
 {
@@ -152,8 +152,9 @@ sw_text_append_xml(GString *out, const char *text, gboolean in_attribute)
 	}
 }
 
-/* How many letters are wrong, missing, too many, or swapped with the next one: the distance of
- * Damerau and Levenshtein, by bytes, each place changed once. Words are names, so short. */
+/* Returns how many letters are wrong, missing, superfluous, or swapped with the next one: the
+ * Damerau-Levenshtein distance in bytes, each position changed at most once. Words are names, so
+ * short. */
 static guint
 edit_distance(const char *a, const char *b)
 {
@@ -183,7 +184,7 @@ const char *
 sw_text_nearest(const char *word, const char *const *words)
 {
 	gsize length = strlen(word);
-	const char *own = strrchr(word, '/'); /* behind what many names have in common */
+	const char *own = strrchr(word, '/'); /* after the prefix that many names share */
 	guint best = (guint)MIN(strlen(own ? own + 1 : word), 60) / 3 + 1;
 	const char *nearest = NULL;
 
@@ -236,7 +237,7 @@ void
 sw_text_append_roff(GString *out, const char *request, const char *text)
 {
 	g_string_append(out, request);
-	/* It would be a request. */
+	/* A leading dot would make it a request. */
 	if (text[0] == '.')
 		g_string_append(out, "\\&");
 	for (const char *p = text; *p; p = g_utf8_next_char(p))

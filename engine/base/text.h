@@ -1,4 +1,4 @@
-/* Small things about UTF-8 text that GLib leaves open.
+/* Helpers for UTF-8 text that GLib lacks.
  *
  * Columns are code points, counted from 1, as compilers and SARIF count them. */
 #pragma once
@@ -7,75 +7,75 @@
 
 G_BEGIN_DECLS
 
-/* What XML calls white space. */
+/* Returns TRUE for white space as XML defines it. */
 static inline gboolean
 sw_text_is_blank(char c)
 {
 	return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
-/* How many code points begin in the `length` bytes at `text`. Invalid bytes count one each only
- * if they could begin a code point; the answer is exact for valid UTF-8. */
+/* Returns how many code points begin in the `length` bytes at `text`. Exact for valid UTF-8; of
+ * invalid bytes only those that could begin a code point are counted. */
 gsize sw_text_count(const char *text, gsize length);
 
-/* TRUE for UTF-8 without a character that XML has no way to write, as most control characters. */
+/* Returns TRUE for valid UTF-8 that XML can represent: most control characters it cannot. */
 gboolean sw_text_is_xml(const char *text);
 
-/* TRUE for what a line should not show as it is: a control character, a separator of lines, a
- * change of writing direction, or what is invisible. */
+/* Returns TRUE for a character that must be escaped when shown in a line of text: a control
+ * character, a line separator, a change of writing direction, or an invisible character. */
 gboolean sw_text_misleads(gunichar c);
 
-/* Behind the byte order mark that some editors begin a file with. */
+/* Skips the byte order mark with which some editors begin a file. */
 const char *sw_text_skip_mark(const char *text);
 
-/* The lines of a text file that a person may have edited on any system: without that mark, and
- * without the CR of lines that end with CR LF. Free them with g_strfreev(). */
+/* Splits a text file from any system into lines, without the byte order mark and without the CR of
+ * CR LF. Free with g_strfreev(). */
 char **sw_text_lines(const char *text);
 
-/* Behind white space and characters of layout, which take no room, as U+200B or U+FEFF: what
- * programs add to a text when they wrap or copy it. Stops at a byte that is not UTF-8. */
+/* Skips white space and zero-width format characters such as U+200B or U+FEFF, which programs add
+ * to a text when they wrap or copy it. Stops at a byte that is not UTF-8. */
 const char *sw_text_skip_unseen(const char *text);
 
-/* TRUE for a character of `text`, at `p`, that is escaped lest a CI system, which looks for
- * commands in what programs print, finds one: colons at the beginning of the text ("::error", also
- * behind blanks), and a second number sign anywhere ("##[error]", "##vso["). */
+/* Returns TRUE if the character of `text` at `p` must be escaped so that a CI system, which scans
+ * output for commands, finds none: colons at the beginning of the text ("::error", also after
+ * blanks), and the second of two number signs anywhere ("##[error]", "##vso["). */
 gboolean sw_text_begins_command(const char *text, const char *p);
 
-/* Appends `text` so that nothing in it can alter how the line reads in a terminal, a log or a web
- * page: what misleads or begins a command appears as `\u{202e}`. A byte that is not UTF-8 appears
- * as
- * `\x{ff}`. */
+/* Appends `text` with everything escaped that could alter how the line reads in a terminal, a log
+ * or a web page: a misleading character, or one that begins a command, becomes `\u{202e}`; a byte
+ * that is not UTF-8 becomes `\x{ff}`. */
 void sw_text_append_safe(GString *out, const char *text);
 
-/* Appends `text` as XML character data; quotes and white space other than the blank are escaped
- * too if it stands in an attribute. */
+/* Appends `text` as XML character data. In an attribute, quotes and white space other than the
+ * blank are escaped too. */
 void sw_text_append_xml(GString *out, const char *text, gboolean in_attribute);
 
-/* Appends a line of a manual page: the request, as it is (".SH ", or ""), and the escaped text. */
+/* Appends a line of a manual page: the unescaped `request` (".SH ", or ""), then the escaped
+ * text. */
 void sw_text_append_roff(GString *out, const char *request, const char *text);
 
-/* "1 leader", "3 leaders": a number, and the word for what is counted in the form that goes with
- * it, in the language of the program. The words are those of an SwWord. Free it. */
+/* Returns "1 leader", "3 leaders": a number and the counted noun in the right form, in the
+ * program's language. The other parameters are the members of an SwWord. Free it. */
 char *sw_text_number(gint64 n, const char *context, const char *one, const char *many);
 
-/* Appends what `format` makes as a further sentence, a blank between it and what is there. */
+/* Appends a formatted sentence, after a blank if `out` is not empty. */
 void sw_text_append_sentence(GString *out, const char *format, ...) G_GNUC_PRINTF(2, 3);
 
-/* The one of the NULL-terminated `words` that `word` was probably meant to be, or NULL if none
- * is near. At most every third letter may be wrong, two swapped ones counting once; of a name such
- * as "game/rule", every third of the last part. */
+/* Returns the one of the NULL-terminated `words` that `word` was probably meant to be, or NULL if
+ * none is close: at most every third letter may be wrong, two swapped ones counting once; of a name
+ * such as "game/rule", every third letter of the last part. */
 const char *sw_text_nearest(const char *word, const char *const *words);
 
-/* A name as all its spellings have it: without case, accents and double blanks, "gauson" for
- * "Gausón". Free it. */
+/* Returns the name without case, accents and double blanks, for comparison: "gauson" for "Gausón".
+ * Free it. */
 char *sw_text_fold_name(const char *name);
 
-/* How many letters have to be replaced, put in or left out to make one of the other (Levenshtein);
- * `most` + 1 if these are more than `most`. In letters of UTF-8, of which each has 64 at most: a
- * longer one is that far from every other. */
+/* Returns the Levenshtein distance in code points: how many must be replaced, inserted or deleted
+ * to turn one into the other; `most` + 1 if it is greater than `most`, or if a text is longer than
+ * 64 code points. */
 guint sw_text_distance(const char *a, const char *b, guint most);
 
-/* The text in at most so many characters, of which the last is … if it had more. Free it. */
+/* Returns the text cut to `most` characters, with "…" as the last if it was longer. Free it. */
 char *sw_text_shortened(const char *text, guint most);
 
 G_END_DECLS

@@ -1,10 +1,10 @@
-/* Words for people, in their language: what the panels of a program show of a table, a rule or a
- * problem. The catalogue belongs to the program that shows them; one that binds none, as the
- * command does, gets the English words, and its output does not depend on where it runs.
+/* Translation of the texts of the engine: labels in tables, rules and problems. The catalogue
+ * belongs to the program that shows them. A program that binds none, such as the command, gets the
+ * English texts, and its output does not depend on the locale.
  *
- * Texts in tables are marked by N_() and translated by whoever shows them. Formats are translated
- * before they are filled in, by the few functions that fill them in, and are marked by standing
- * where these functions take them: `keywords` in editor/po/meson.build lists them.
+ * Strings in tables are marked by N_() and translated by the code that shows them. Format strings
+ * are translated by the few functions that take them, before formatting; passing a literal to one
+ * of these functions marks it: `keywords` in editor/po/meson.build lists them.
  */
 #pragma once
 
@@ -14,11 +14,11 @@ G_BEGIN_DECLS
 
 #define SW_TEXT_DOMAIN "starwright"
 
-/* As <glib/gi18n.h> has it, so that a file may include both. */
+/* Same definition as in <glib/gi18n.h>, so that a file may include both. */
 #define N_(String) (String)
 
-/* The text in the language of the program, or as it is. A text that is translated already is
- * returned as it is. */
+/* Returns the translation of the text, or the text itself if there is none. A text that is already
+ * translated is returned unchanged. */
 static inline const char *sw_translate(const char *english) G_GNUC_FORMAT(1);
 
 static inline const char *
@@ -27,13 +27,13 @@ sw_translate(const char *english)
 	return g_dgettext(SW_TEXT_DOMAIN, english);
 }
 
-/* The same for what is said of `n` things: `one` or `many` of them. */
+/* Returns the translation of the form of a sentence about `n` things: `one` or `many`. */
 static inline const char *sw_translate_n(const char *one, const char *many, guint64 n)
 	G_GNUC_FORMAT(1) G_GNUC_FORMAT(2);
 
-/* What is counted, in the forms that go with one and with many. Each language decides by itself
- * which number takes which form: ask sw_word(), never look at one or many. The context keeps the
- * word apart, in the catalogue, from the same word as a label, which has no plural: always "count".
+/* A counted noun in singular and plural. Languages differ in which number takes which form, so call
+ * sw_word() and never read `one` or `many`. The context, always "count", separates the noun in the
+ * catalogue from the same word as a label, which has no plural.
  */
 typedef struct {
 	const char *context, *one, *many;
@@ -44,7 +44,7 @@ typedef struct {
 		(context), (one), (many) \
 	}
 
-/* The word in the form that goes with `n`, in the language of the program. */
+/* Returns the form of the noun for `n`, in the program's language. */
 static inline const char *
 sw_word(const SwWord *word, guint64 n)
 {

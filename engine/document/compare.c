@@ -3,8 +3,7 @@
 #include "base/hash.h"
 #include "document/piece_key.h"
 
-/* With more pairs to choose from, in all, equal pieces are paired in order of reading, not by
- * distance. */
+/* With more pairs than this in all, equal pieces are paired in reading order, not by distance. */
 #define MAX_PAIRS (4u * 1024 * 1024)
 
 enum { BEFORE, AFTER, N_SIDES };
@@ -13,14 +12,15 @@ typedef struct {
 	const SwDocument *documents[N_SIDES];
 	SwPieceId *matches[N_SIDES]; /* of each piece, the one on the other side */
 	GArray *children[N_SIDES];   /* SwPieceId, by parent, then by place */
-	GArray *left[N_SIDES];       /* SwPieceId: the unmatched children of the present parents */
-	GQueue parents;              /* matched pieces of BEFORE whose children are still to do */
-	guint64 n_pairs;             /* looked at so far */
+	GArray *left[N_SIDES];       /* SwPieceId: the unmatched children of the current parents */
+	GQueue parents;              /* matched pieces of BEFORE whose children are not
+	                              * processed yet */
+	guint64 n_pairs;             /* measured so far */
 } Compare;
 
 /* ---- Matching --------------------------------------------------------------------------- */
 
-/* The pieces of both sides that have one key. */
+/* The pieces of both sides with the same key. */
 typedef struct {
 	GArray *ids[N_SIDES]; /* SwPieceId */
 } Bucket;
@@ -136,7 +136,8 @@ match_nearest(Compare *compare, const Bucket *bucket)
 	}
 }
 
-/* Puts what is left of one side into the buckets of its keys; `order` gets new buckets. */
+/* Sorts the unmatched pieces of one side into the buckets of their keys; `order` gets new
+ * buckets. */
 static void
 fill_buckets(Compare *compare, guint side, PieceKey key_of, GHashTable *buckets, GPtrArray *order)
 {
@@ -330,7 +331,7 @@ count_inside(const Compare *compare, guint side, SwPieceId id)
 	return n;
 }
 
-/* Adds the pieces of one side that have no match, though their parents have. */
+/* Adds the pieces of one side that have no match although their parents do. */
 static void
 add_unmatched(const Compare *compare, guint side, GArray *changes)
 {
@@ -350,7 +351,8 @@ add_unmatched(const Compare *compare, guint side, GArray *changes)
 	}
 }
 
-/* Where the change is: a piece inside others is where the outermost of them is. */
+/* Returns the place by which a change is sorted: for a piece in a zone, that of its nearest holder
+ * outside a zone. */
 static SwPlace
 place_of(const Compare *compare, const SwDifference *change)
 {

@@ -1,3 +1,4 @@
+/* Copying a document. */
 #include "document/private.h"
 
 static void

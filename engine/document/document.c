@@ -53,7 +53,7 @@ sw_document_free(SwDocument *document)
 	g_free(document);
 }
 
-/* ---- Looking ---------------------------------------------------------------------------- */
+/* ---- Queries ---------------------------------------------------------------------------- */
 
 const SwTable *
 sw_document_table(const SwDocument *document)
@@ -231,7 +231,7 @@ sw_document_append_value(GString *out, const SwDocument *document, SwPieceId id,
 
 /* ---- Names ------------------------------------------------------------------------------ */
 
-/* The seat, name or, failing both, the position among its like by which a holder is known. */
+/* Appends the holder's element and its seat or name; its id if it has neither. */
 static void
 append_holder(GString *out, const SwDocument *document, SwPieceId id)
 {
@@ -268,7 +268,7 @@ sw_document_append_place(GString *out, const SwDocument *document, SwPieceId id)
 	sw_place_append(out, place);
 }
 
-/* Pictures name each of their tiles, so that the place is written where it belongs at once. */
+/* Exporters of pictures name every tile, so the place is formatted directly into `out`. */
 static void
 append_at_place(GString *out, const SwDocument *document, SwPieceId id)
 {
@@ -324,7 +324,7 @@ sw_document_append_name(GString *out, const SwDocument *document, SwPieceId id)
 
 /* ---- Texts and values ------------------------------------------------------------------- */
 
-/* A copy has none until it is given a text. */
+/* Builds the table of text numbers. A copy has none until its first text is added. */
 static GHashTable *
 number_texts(const SwDocument *document)
 {
@@ -373,9 +373,9 @@ add_value(SwDocument *document, gint32 value)
 	document->values[document->n_values++] = value;
 }
 
-/* A piece's values stand together, in a run of the pool with room for as many as it ever had, so
- * that what is undone and redone takes no new room. One more than that moves them to the end of the
- * pool, unless they are there already. */
+/* The values of a piece are contiguous in the pool, with capacity for as many as it ever had, so
+ * that undo and redo allocate nothing. One more moves them to the end of the pool, unless they are
+ * there already. */
 static void
 make_room(SwDocument *document, SwPiece *piece)
 {

@@ -1,21 +1,21 @@
-/* A galaxy or scenario in memory: a tree of pieces, each of a kind from the game's table, at a
- * place, with values. Illegal documents are ordinary ones: two tiles on a hex, a home without a
- * seat and a value of 9 can all be held, so that they can be looked at and mended.
+/* A galaxy, scenario or pack in memory: a tree of pieces, each of a kind from the game's table, at
+ * a place, with values. Illegal documents are ordinary ones: two tiles on a hex, a home without a
+ * seat or a value of 9 can all be held, displayed and repaired.
  *
  * Life. sw_document_new() makes an empty document with its root piece (id 0). A reader fills it
- * with sw_document_load_*(), which leave no trace in the history. From then on every change goes
- * through an edit, which knows its inverse: undo, redo, the modified mark and the change signal
- * are that one stream. sw_document_free() frees everything.
+ * with sw_document_load_*(), which leave no trace in the history. From then on every change is an
+ * edit with an inverse: undo, redo, the modified mark and the change callback use the same stream
+ * of edits. sw_document_free() frees everything.
  *
- * Identity. A piece is known by its id, which stays the same when others come and go and is never
- * used again while the document lives; an undone removal brings the same id back. Ids grow in
- * the order of the file. Pointers into a document are good until its next change.
+ * Identity. A piece's id never changes and is never reused while the document lives; undoing a
+ * removal restores the same id. Ids ascend in the order of the file. Pointers into a document are
+ * valid until its next change.
  *
- * Threads. A document belongs to one thread; many may read one that nobody changes.
+ * Threads. A document belongs to one thread; many threads may read one that nobody changes.
  *
- * Cost. A piece takes 28 bytes, and 4 for each value that differs from being absent; the index of
- * places, made when first asked for, takes about 10 more. A removed piece keeps its values, a
- * piece keeps room for as many as it ever had, and a text stays while the document lives.
+ * Cost. A piece takes 28 bytes, and 4 for each value that is present; the index of places, built on
+ * first use, takes about 10 more. A removed piece keeps its values, a piece keeps capacity for as
+ * many values as it ever had, and a text stays while the document lives.
  */
 #pragma once
 
@@ -36,19 +36,19 @@ typedef guint32 SwPieceId;
 typedef struct {
 	guint16 kind;
 	guint8 side : 2;
-	guint8 room : 6;  /* how many values fit where they stand in the pool */
+	guint8 room : 6;  /* capacity for values at `values` */
 	guint8 state;     /* SwPieceState */
 	SwPieceId parent; /* SW_NO_PIECE for the root */
 	gint32 a, b;
 	guint32 present; /* bit i: attribute i has a value */
-	guint32 values;  /* where they begin in the document's pool, in order of attributes */
-	guint32 offset;  /* where its tag begins in the file it was read from */
+	guint32 values;  /* where they begin in the document's pool, sorted by attribute */
+	guint32 offset;  /* where its tag begins in the source file */
 } SwPiece;
 
 typedef enum {
 	SW_PIECE_REMOVED = 1 << 0,
-	SW_PIECE_REFERRED = 1 << 1, /* came from another file by `href`: never written here */
-	SW_PIECE_DAMAGED = 1 << 2,  /* the file says more of it, which could not be read */
+	SW_PIECE_REFERRED = 1 << 1, /* read from another file by `href`: never written here */
+	SW_PIECE_DAMAGED = 1 << 2,  /* the file has content for it that could not be read */
 } SwPieceState;
 
 G_STATIC_ASSERT(sizeof(SwPiece) == 28);
@@ -58,13 +58,13 @@ G_STATIC_ASSERT(sizeof(SwPiece) == 28);
 SwDocument *sw_document_new(const SwTable *table, SwRoot root);
 void sw_document_free(SwDocument *document);
 
-/* The document as it is now, outside of any step: the same ids, places, values, texts by number,
- * other content and revision, and no history, so that it counts as saved. The copy shares nothing
- * with the original: another thread may have it, and free it. */
+/* Returns a copy with the same ids, places, values, text numbers, other content and revision, but
+ * without history, so that it counts as saved. No step may be open. The copy shares nothing with
+ * the original: another thread may use and free it. */
 SwDocument *sw_document_copy(const SwDocument *document);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwDocument, sw_document_free)
 
-/* ---- Looking ---------------------------------------------------------------------------- */
+/* ---- Queries ---------------------------------------------------------------------------- */
 
 const SwTable *sw_document_table(const SwDocument *document);
 SwRoot sw_document_root(const SwDocument *document);
@@ -78,19 +78,19 @@ sw_piece_is_there(const SwPiece *piece)
 	return (piece->state & SW_PIECE_REMOVED) == 0;
 }
 
-/* The piece of an id that was once given out. */
+/* Returns the piece with that id, which must exist; it may have been removed. */
 const SwPiece *sw_document_piece(const SwDocument *document, SwPieceId id);
 const SwKind *sw_document_kind(const SwDocument *document, SwPieceId id);
 SwPlace sw_document_place(const SwDocument *document, SwPieceId id);
 
-/* TRUE if it lies on the map of the game. */
+/* TRUE if the piece's place is on the game's map. */
 gboolean sw_document_is_on_map(const SwDocument *document, SwPieceId id);
 
-/* The galaxy: the root itself or the scenario's child; SW_NO_PIECE if the scenario has none. */
+/* Returns the galaxy: the root itself or the scenario's child; SW_NO_PIECE if there is none. */
 SwPieceId sw_document_galaxy(const SwDocument *document);
 
-/* The first child of the given element, in order of ids; SW_NO_PIECE if there is none. Looks at the
- * pieces one by one, at all of them if there is none: not to be asked for each piece. */
+/* Returns the first child of the given element, in order of ids, or SW_NO_PIECE. A linear search
+ * through all pieces: do not call it for each piece. */
 SwPieceId sw_document_child(const SwDocument *document, SwPieceId parent, const SwElement *element);
 
 static inline gboolean
@@ -99,71 +99,74 @@ sw_piece_has(const SwPiece *piece, guint attribute)
 	return (piece->present >> attribute) & 1;
 }
 
-/* TRUE if the piece carries the attribute, which is one of its element's. */
+/* TRUE if the attribute, an index into its element's attributes, is present. */
 gboolean sw_document_has(const SwDocument *document, SwPieceId id, guint attribute);
 
-/* A number, choice, flag, turn, seat or length; the attribute's fallback where it is absent. */
+/* Returns a number, choice, flag, turn, seat or length; the attribute's fallback if it is
+ * absent. */
 gint32 sw_document_get(const SwDocument *document, SwPieceId id, guint attribute);
 
-/* A text, reference, hex, list or points; NULL where it is absent. */
+/* Returns a text, reference, hex, list or points; NULL if the attribute is absent. */
 const char *sw_document_get_text(const SwDocument *document, SwPieceId id, guint attribute);
 
-/* How many elements stand inside each other down to the piece's, which is one of them. */
+/* Returns the nesting depth of the piece's element; 1 for the root. */
 guint sw_document_depth(const SwDocument *document, SwPieceId id);
 
-/* Whose the piece is: what its first attribute for a seat says; 0 if that says nothing. */
+/* Returns the piece's owner: the value of its first attribute of type SW_TYPE_SEAT, or 0 if that is
+ * absent. */
 gint32 sw_document_seat(const SwDocument *document, SwPieceId id);
 
-/* Orders of SwPieceId for g_array_sort_with_data(), the document as data: by place, then kind, then
- * id; and by whose they are, then id. */
+/* Comparison functions of SwPieceId for g_array_sort_with_data(), with the document as data: by
+ * place, then kind, then id; and by owner, then id. */
 int sw_document_compare(gconstpointer a, gconstpointer b, gpointer document);
 int sw_document_compare_seats(gconstpointer a, gconstpointer b, gpointer document);
 
-/* Two texts of one document are equal if and only if their numbers are; -1 where it is absent.
- * Numbers count up from 0. */
+/* Returns the number of an interned text, counted from 0; -1 if the attribute is absent. Two texts
+ * of one document are equal if and only if their numbers are. */
 gint32 sw_document_get_text_number(const SwDocument *document, SwPieceId id, guint attribute);
 guint32 sw_document_n_texts(const SwDocument *document);
 
-/* What the document assumes in place of a fact that nobody could recover: its own <assume>, the
- * last if there are several, or what the table says. `assumption` is a position in the table. Looks
- * at all pieces: to be asked once and kept, not for each piece. */
+/* Returns the value of the assumption at that position in the table: that of the document's last
+ * <assume> for it, or the table's. A linear search through all pieces: call it once, not for each
+ * piece. */
 gint32 sw_document_assumed(const SwDocument *document, guint assumption);
 
-/* Appends what stands in the file for the attribute, before XML's escapes. */
+/* Appends the attribute's value as it is in the file, without XML escapes. */
 void sw_document_append_value(GString *out, const SwDocument *document, SwPieceId id,
                               guint attribute);
 
-/* Appends the place as reports name it: "2,-1", "2,-1/1", "@12.50,3.00" or, for a piece inside
- * another, "in:" and the other's element and number ("in:seat-1"), unless this is the root;
- * nothing for the rest. */
+/* Appends the place as reports name it: "2,-1", "2,-1/1", "@12.50,3.00". For a piece inside another
+ * except the root, "in:" and that one's element and its seat, name or id ("in:seat-1"). Otherwise
+ * nothing. */
 void sw_document_append_place(GString *out, const SwDocument *document, SwPieceId id);
 
-/* Appends "home system 'Terra' at 2,-1", as messages name a piece. One inside another is named
- * after the seat or the name of that: "agent of seat 1", "titan of race 'chorans'". */
+/* Appends "home system 'Terra' at 2,-1", as messages name a piece. A piece inside another is named
+ * after that one's seat or name: "agent of seat 1", "titan of race 'chorans'". */
 void sw_document_append_name(GString *out, const SwDocument *document, SwPieceId id);
 
-/* The value of the piece's attribute `name`; NULL if it has none. */
+/* Returns the value of the piece's attribute `name`, or NULL. */
 const char *sw_document_name(const SwDocument *document, SwPieceId id);
 
-/* The pieces in a place of a map, in order of ids: the first, then each next one; SW_NO_PIECE when
- * there are no more. */
+/* Returns the first piece at a place of a map, in order of ids, and the next one at the same place;
+ * SW_NO_PIECE if there are no more. */
 SwPieceId sw_document_at(SwDocument *document, SwPlace place);
 SwPieceId sw_document_next_at(const SwDocument *document, SwPieceId id);
 
 /* ---- Loading ---------------------------------------------------------------------------- */
 
-/* For readers only: these write without history and must not be mixed with edits. A piece's
- * values are given in order of attributes, right after the piece. SW_NO_PIECE if it is full. */
+/* For readers only: these functions bypass the history and must not be mixed with edits. Load a
+ * piece's values right after the piece, in order of attributes. Returns SW_NO_PIECE if the document
+ * is full. */
 SwPieceId sw_document_load_piece(SwDocument *document, guint kind, SwPieceId parent, SwPlace place,
                                  guint32 offset);
 void sw_document_load_value(SwDocument *document, SwPieceId id, guint attribute, gint32 value);
 void sw_document_load_text(SwDocument *document, SwPieceId id, guint attribute, const char *text);
-/* Every value of the piece `like` of another document of this table, but that of the attribute
- * `but` (negative: none is left out). */
+/* Copies every value of the piece `like` of another document of the same table, except that of the
+ * attribute `but` (negative: copies all). */
 void sw_document_load_like(SwDocument *document, SwPieceId id, const SwDocument *from,
                            SwPieceId like, gint but);
 void sw_document_load_state(SwDocument *document, SwPieceId id, SwPieceState state);
-/* Makes what came from other files the document's own. */
+/* Marks all pieces as the document's own, including those from other files. */
 void sw_document_load_own(SwDocument *document);
 void sw_document_load_offset(SwDocument *document, SwPieceId id, guint32 offset);
 
@@ -172,24 +175,24 @@ void sw_document_load_offset(SwDocument *document, SwPieceId id, guint32 offset)
 #define SW_OTHER_SEPARATOR '\x1e'
 #define SW_OTHER_BLANK_LINE "\n"
 
-/* Content of a file that is not of our format, in the file's own bytes with LF as line end. It
- * moves, goes and comes back with its piece; any part may be NULL.
+/* Content of the file that is not of this format, in the file's own bytes with LF as line end. It
+ * is moved, removed and restored with its piece; any member may be NULL.
  *
  * `before` has the comments, processing instructions, foreign elements and blank lines before the
- * piece, `last` those before its end tag; SW_OTHER_SEPARATOR, a character that XML forbids, stands
- * between two of them, and a run of blank lines is one thing, SW_OTHER_BLANK_LINE. `after` is the
- * rest of the line on which the piece ends: comments and instructions, with the blanks before each.
+ * piece, `last` those before its end tag. SW_OTHER_SEPARATOR, a character that XML forbids,
+ * separates them; a run of blank lines is one item, SW_OTHER_BLANK_LINE. `after` is the rest of the
+ * line on which the piece ends: comments and instructions, with the blanks before each.
  * `attributes` has the foreign attributes and namespace declarations. */
 typedef struct {
 	char *before, *last, *after, *attributes;
 } SwOther;
 
-/* NULL if the piece has none. */
+/* Returns NULL if the piece has none. */
 const SwOther *sw_document_other(const SwDocument *document, SwPieceId id);
-/* What is NULL in `other` stays as it is. */
+/* Members of `other` that are NULL leave those of the piece unchanged. */
 void sw_document_load_other(SwDocument *document, SwPieceId id, const SwOther *other);
 
-/* What follows the root. */
+/* Content after the root's end tag. */
 const char *sw_document_epilogue(const SwDocument *document);
 void sw_document_load_epilogue(SwDocument *document, const char *text);
 

@@ -80,7 +80,8 @@ is_there(const SwDocument *document, SwPieceId id)
 	return sw_piece_is_there(sw_document_piece(document, id));
 }
 
-/* What goes with a holder from another file is not asked whether it may be edited. */
+/* Removal is allowed for pieces that are not editable: they are removed with the galaxy that refers
+ * to their file. */
 static void
 record(SwDocument *document, const Edit *edit)
 {
@@ -93,7 +94,7 @@ record(SwDocument *document, const Edit *edit)
 
 /* ---- Changes ---------------------------------------------------------------------------- */
 
-/* A galaxy by reference, which holds nothing of this document's own. */
+/* TRUE for a galaxy by reference, whose pieces all belong to another file. */
 static gboolean
 is_by_reference(const SwDocument *document, SwPieceId id)
 {
@@ -128,7 +129,7 @@ sw_document_add(SwDocument *document, guint kind, SwPieceId parent, SwPlace plac
 	return id;
 }
 
-/* ---- Removing what is inside ------------------------------------------------------------ */
+/* ---- Removing nested pieces ------------------------------------------------------------- */
 
 #define OUTSIDE G_MAXUINT
 
@@ -137,8 +138,8 @@ typedef struct {
 	guint depth;
 } Inside;
 
-/* Fills in how deep `id` and all that hold it lie: 1 for the holder in question, OUTSIDE for what
- * is not inside it, 0 while nobody asked. Each piece is looked at twice, whatever holds it. */
+/* Fills in the nesting depth of `id` and of all its holders: 1 for the piece to be removed, OUTSIDE
+ * for pieces not inside it; 0 means not computed yet. Each piece is visited twice at most. */
 static void
 measure_depth(const SwDocument *document, guint *depths, SwPieceId id)
 {
@@ -158,7 +159,8 @@ measure_depth(const SwDocument *document, guint *depths, SwPieceId id)
 	}
 }
 
-/* The deepest first, then by id: a holder goes when it is empty, and comes back before the rest. */
+/* By depth, deepest first, then by id: a holder is removed after the pieces in it, and undo
+ * restores it before them. */
 static gint
 compare_inside(gconstpointer a, gconstpointer b)
 {
@@ -215,7 +217,7 @@ sw_document_remove(SwDocument *document, SwPieceId id)
 	record(document, &(Edit){.type = SW_CHANGE_REMOVE, .piece = id});
 }
 
-/* ---- Changing what is there ------------------------------------------------------------- */
+/* ---- Changing pieces -------------------------------------------------------------------- */
 
 void
 sw_document_move(SwDocument *document, SwPieceId id, SwPlace place)
@@ -259,7 +261,7 @@ sw_document_set_kind(SwDocument *document, SwPieceId id, guint kind)
 	                         .number = {.before = (gint32)before, .after = (gint32)kind}});
 }
 
-/* Absent values are equal whatever their number. */
+/* Two absent values are equal, whatever their numbers. */
 static void
 change_value(SwDocument *document, SwPieceId id, guint attribute, gboolean has, gint32 value)
 {

@@ -1,8 +1,8 @@
-/* Changing a document. Each change is an edit with an inverse; edits between begin and commit are
- * one step of the history, with a name that people read ("place 3 systems").
+/* Changing a document. Each change is an edit with an inverse; the edits between begin and commit
+ * are one step of the history, with a label for the user ("place 3 systems").
  *
- * History is unlimited up to SW_HISTORY_BYTES; beyond it the oldest steps are forgotten, which
- * sw_document_forgotten() tells. A step that is undone can be redone until another is committed.
+ * History is unlimited up to SW_HISTORY_BYTES; beyond it the oldest steps are forgotten, and
+ * sw_document_forgotten() counts them. An undone step can be redone until another is committed.
  */
 #pragma once
 
@@ -14,45 +14,47 @@ G_BEGIN_DECLS
 
 /* ---- Steps ------------------------------------------------------------------------------ */
 
-/* Steps do not nest. Every change below happens inside one. */
+/* Begins a step. Steps do not nest. Every change below happens inside one. */
 void sw_document_begin(SwDocument *document, const char *label);
 
 /* Ends the step. A step that changed nothing leaves no trace. */
 void sw_document_commit(SwDocument *document);
 
-/* Ends the step and takes back what it did. */
+/* Ends the step and reverts its changes. */
 void sw_document_rollback(SwDocument *document);
 
 /* ---- Changes ---------------------------------------------------------------------------- */
 
-/* Only pieces that are there and editable can be changed. FALSE for what came from another file,
- * which is never written here. The galaxy that names that file is editable: it can be removed,
- * with all that came by it, and its reference can be set; it holds and says nothing else. */
+/* Only pieces that exist and are editable can be changed. FALSE for pieces from another file, which
+ * are never written here. The galaxy that refers to that file is editable: it can be removed, with
+ * all pieces of that file, and its reference can be set; it can hold no other pieces and values. */
 gboolean sw_document_is_editable(const SwDocument *document, SwPieceId id);
 
-/* A new piece inside `parent`, whose element must hold its own; its place must be of the type that
- * its element says. SW_NO_PIECE if the document is full. */
+/* Adds a piece inside `parent`, whose element must be able to hold it; its place must be on the
+ * ground of its element. Returns SW_NO_PIECE if the document is full. */
 SwPieceId sw_document_add(SwDocument *document, guint kind, SwPieceId parent, SwPlace place);
 
-/* Puts a galaxy or a pack into a scenario that is being made of them: all its pieces and values,
- * and foreign content, except processing instructions outside its root; what it allows, the
- * scenario allows. Of files that it names it brings what they hold, not their names. FALSE if the
- * document is full.
+/* Copies a galaxy or a pack into a scenario that is being composed: all pieces, values and foreign
+ * content, except processing instructions outside its root. Its <allow> elements become the
+ * scenario's. The pieces of files that it refers to are copied, the references are not. Returns
+ * FALSE if the document is full.
  */
 gboolean sw_document_take_in(SwDocument *to, const SwDocument *from);
 
-/* Removes the piece and all inside it, the innermost first. The root stays for ever. Takes time
- * with the size of the document if the piece could hold others, however many it does. */
+/* Removes the piece and all inside it, the innermost first. The root cannot be removed. Takes time
+ * linear in the size of the document if the piece's element can hold others, however many it
+ * holds. */
 void sw_document_remove(SwDocument *document, SwPieceId id);
 
-/* To another place of the same type. */
+/* Moves the piece to another place on the same ground. */
 void sw_document_move(SwDocument *document, SwPieceId id, SwPlace place);
 
-/* Puts the piece, and what is inside it, into another holder: a piece whose element holds its own
- * and that is not inside it. Its place stays. Then a parent's id may be larger than its child's. */
+/* Moves the piece, with all inside it, into another holder: a piece whose element can hold it and
+ * that is not inside it. Its place does not change. A parent's id may be larger than its child's
+ * from then on. */
 void sw_document_put(SwDocument *document, SwPieceId id, SwPieceId parent);
 
-/* Gives the piece another kind of the same element; its values stay. */
+/* Changes the piece to another kind of the same element; its values stay. */
 void sw_document_set_kind(SwDocument *document, SwPieceId id, guint kind);
 
 void sw_document_set(SwDocument *document, SwPieceId id, guint attribute, gint32 value);
@@ -66,29 +68,31 @@ gboolean sw_document_can_redo(const SwDocument *document);
 void sw_document_undo(SwDocument *document);
 void sw_document_redo(SwDocument *document);
 
-/* Steps that can be undone, then those that can be redone; `position` is how many are done. */
+/* Returns how many steps there are: those that can be undone, then those that can be redone.
+ * `position` is how many are done. */
 guint sw_document_n_steps(const SwDocument *document, guint *position);
 const char *sw_document_step_label(const SwDocument *document, guint step);
-guint sw_document_step_edits(const SwDocument *document, guint step); /* how many */
+guint sw_document_step_edits(const SwDocument *document, guint step); /* number of edits */
 
-/* How many steps were forgotten for want of memory. */
+/* Returns how many of the oldest steps were forgotten to limit memory. */
 guint sw_document_forgotten(const SwDocument *document);
 
-/* Counts every committed, undone or redone step up; never the same twice. */
+/* A counter that grows with every step committed, undone or redone; no value repeats. */
 guint64 sw_document_revision(const SwDocument *document);
 
-/* FALSE while the document is as it was when last marked as saved. */
+/* FALSE while the document's content is the one that was last marked as saved. */
 gboolean sw_document_is_modified(const SwDocument *document);
 
-/* The file says what the document says now, and no more: no piece of it is damaged any longer. */
+/* Declares the content of file and document to be the same; no editable piece is damaged from
+ * then on. */
 void sw_document_mark_saved(SwDocument *document);
 
-/* The same in two parts, for who writes a copy while the document is edited: what the copy holds,
- * and that it is in the file. Without the second, the first did nothing. */
+/* The same in two parts, for writing a copy while the document is edited: the first when the copy
+ * is made, the second when the file is written. Without the second, the first has no effect. */
 void sw_document_begin_saving(SwDocument *document);
 void sw_document_end_saving(SwDocument *document);
 
-/* ---- What happened ---------------------------------------------------------------------- */
+/* ---- Change notification ---------------------------------------------------------------- */
 
 typedef enum {
 	SW_STEP_DONE,
@@ -97,32 +101,32 @@ typedef enum {
 } SwDirection;
 
 typedef enum {
-	SW_CHANGE_ADD,    /* came, or came back with its values */
-	SW_CHANGE_REMOVE, /* went; what was inside it went before */
-	SW_CHANGE_MOVE,   /* has another place */
-	SW_CHANGE_PUT,    /* has another parent */
-	SW_CHANGE_KIND,   /* has another kind */
-	SW_CHANGE_VALUE,  /* the attribute has another value, or none, or has one now */
+	SW_CHANGE_ADD,    /* added, or restored with its values */
+	SW_CHANGE_REMOVE, /* removed; pieces inside it were removed before */
+	SW_CHANGE_MOVE,   /* the place changed */
+	SW_CHANGE_PUT,    /* the parent changed */
+	SW_CHANGE_KIND,   /* the kind changed */
+	SW_CHANGE_VALUE,  /* the attribute's value changed, was set or was unset */
 } SwChangeType;
 
-/* What has become of a piece stands in the document, as the whole step left it. */
+/* One change of a step. The new state is in the document, as the whole step left it. */
 typedef struct {
 	SwChangeType type;
 	SwPieceId piece;
-	guint attribute; /* SW_CHANGE_VALUE */
+	guint attribute; /* for SW_CHANGE_VALUE */
 } SwChange;
 
 typedef struct SwStep SwStep;
 
 SwDirection sw_step_direction(const SwStep *step);
 
-/* The changes in the order in which they happened: for a step that was undone the last comes
- * first, and what it had added is removed. */
+/* The changes in the order in which they happened. When a step was undone, that is from last to
+ * first, and pieces that it had added are removed. */
 guint sw_step_n_changes(const SwStep *step);
 SwChange sw_step_change(const SwStep *step, guint i);
 
-/* Called after each step that changed something, done, undone or redone; never for one that was
- * rolled back. The step is good until the call returns, and the call must not edit. */
+/* Called after each step that changed something, done, undone or redone; not after a rollback. The
+ * step is valid until the callback returns, and the callback must not edit. */
 typedef void (*SwDocumentChanged)(SwDocument *document, const SwStep *step, gpointer data);
 void sw_document_on_change(SwDocument *document, SwDocumentChanged changed, gpointer data);
 

@@ -21,7 +21,8 @@ sw_document_can_join(const SwDocument *document, const SwDocument *fork)
 	return document->revision == fork->origin.revision;
 }
 
-/* Where the fork has what is `position` in the document's history. */
+/* Returns the position in the fork's history of the state that is at `position` in the document's;
+ * SW_NEVER if the fork cannot reach it. */
 static guint
 position_in(const SwDocument *fork, const SwDocument *document, guint position)
 {
@@ -32,7 +33,8 @@ position_in(const SwDocument *fork, const SwDocument *document, guint position)
 	return position == fork->origin.saved ? fork->history.saved : SW_NEVER;
 }
 
-/* A save meanwhile has left out of the file what the reader had not understood. */
+/* A save while the fork existed wrote pieces without the content that could not be read: they are
+ * no longer damaged. */
 static void
 keep_mended(SwDocument *document, const SwDocument *before)
 {

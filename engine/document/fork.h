@@ -1,8 +1,8 @@
-/* Editing a large document while others look at it: a fork is edited, by another thread, and the
- * document then becomes as that is, at once.
+/* Editing a large document in a worker thread while others read it: the worker edits a fork, and
+ * the document then takes over all of the fork's changes at once.
  *
- * A fork is a copy with the document's history, whose steps both share. While there is one, nobody
- * edits the document; it may be looked at, copied and saved.
+ * A fork is a copy that shares the steps of the document's history. While it exists, nobody may
+ * edit the document; reading, copying and saving are allowed.
  */
 #pragma once
 
@@ -12,11 +12,12 @@ G_BEGIN_DECLS
 
 SwDocument *sw_document_fork(const SwDocument *document);
 
-/* TRUE if nobody has edited the document since. */
+/* TRUE if the document has not been edited since it was forked. */
 gboolean sw_document_can_join(const SwDocument *document, const SwDocument *fork);
 
-/* The document, which can join, is as the fork is, which is freed. What was saved meanwhile is
- * saved. Nobody is told of the steps again: whoever listens to the fork has heard of them. */
+/* Makes the document, which must be able to join, the same as the fork, and frees the fork. A save
+ * made meanwhile still counts. The change callback is not called again: listeners to the fork have
+ * been notified of its steps. */
 void sw_document_join(SwDocument *document, SwDocument *fork);
 
 G_END_DECLS

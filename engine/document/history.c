@@ -1,3 +1,4 @@
+/* The history of a document: steps, undo, redo and the saved state. */
 #include "document/private.h"
 
 #include <string.h>
@@ -97,14 +98,14 @@ forget_redo(History *history)
 		history->forked = SW_NEVER;
 }
 
-/* A position when the oldest step goes. */
+/* Adjusts a position after the oldest step was forgotten. */
 static guint
 one_less(guint position)
 {
 	return position == SW_NEVER || position == 0 ? SW_NEVER : position - 1;
 }
 
-/* The newest step always stays, however large. */
+/* Never forgets the newest step, however large. */
 static void
 forget_oldest(History *history)
 {
@@ -257,7 +258,7 @@ sw_document_on_change(SwDocument *document, SwDocumentChanged changed, gpointer 
 	document->changed_data = data;
 }
 
-/* ---- What happened ---------------------------------------------------------------------- */
+/* ---- Change notification ---------------------------------------------------------------- */
 
 SwDirection
 sw_step_direction(const SwStep *step)

@@ -1,3 +1,4 @@
+/* The index of pieces by place, built on the first query. */
 #include "document/private.h"
 
 void
@@ -17,7 +18,7 @@ index__clear(PlaceIndex *index)
 	index__init(index);
 }
 
-/* The grid that knows the places of this layer; NULL for a place that is on no map. */
+/* Returns the grid of the place's layer; NULL for a place that is on no map. */
 static SwGrid *
 grid_of(PlaceIndex *index, SwPlace place)
 {
@@ -93,7 +94,7 @@ make(SwDocument *document)
 	index->next = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 	for (guint layer = 0; layer < SW_GROUND_LAYERS; layer++)
 		sw_grid_init(&index->layers[layer]);
-	/* From the last, so that each is the first of its place. */
+	/* In descending order, so that each is inserted at the head of its list. */
 	for (SwPieceId id = document->n_pieces; id-- > 0;) {
 		if (sw_piece_is_there(document__piece(document, id)))
 			index__add(index, id, sw_document_place(document, id));

@@ -1,3 +1,4 @@
+/* Filling a document without history, for readers. */
 #include "document/private.h"
 
 SwPieceId

@@ -1,3 +1,4 @@
+/* Sorting pieces by place and by owner. */
 #include "document/private.h"
 
 static int

@@ -6,7 +6,7 @@
 
 /* ---- Values ----------------------------------------------------------------------------- */
 
-/* TRUE if a piece of the kind that does not carry the attribute means `value`. */
+/* Sets `value` to the default of an absent attribute of the kind; FALSE if it has none. */
 static gboolean
 goes_without_saying(const SwKind *kind, guint attribute, gint32 *value)
 {
@@ -22,7 +22,7 @@ goes_without_saying(const SwKind *kind, guint attribute, gint32 *value)
 	return TRUE;
 }
 
-/* FALSE if the piece says nothing of the attribute, and means nothing by that. */
+/* Gets the attribute's value, or the default if it is absent; FALSE if there is neither. */
 static gboolean
 get_value(const SwDocument *document, SwPieceId id, guint attribute, gint32 *value)
 {
@@ -132,7 +132,7 @@ key__of_place(const SwDocument *document, SwPieceId id)
 	return g_string_free(key, FALSE);
 }
 
-/* The attribute by which people know the piece; -1 if it has none. */
+/* Returns the attribute that identifies the piece for users, or -1. */
 static gint
 identity(const SwDocument *document, SwPieceId id)
 {

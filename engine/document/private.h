@@ -1,15 +1,15 @@
-/* Inside of SwDocument, for this folder alone. */
+/* Private parts of SwDocument, for this folder alone. */
 #pragma once
 
 #include "document/edit.h"
 #include "hex/grid.h"
 
-/* What was before and what is after, so that one edit serves both ways. */
+/* One change, with the state before and after it, so that it can be applied in both directions. */
 typedef struct {
 	SwChangeType type;
 	SwPieceId piece;
 	guint attribute;
-	gboolean had, has; /* SW_CHANGE_VALUE: whether there was and is a value */
+	gboolean had, has; /* SW_CHANGE_VALUE: whether the value was and is present */
 	union {
 		struct {
 			gint32 before, after;
@@ -23,33 +23,34 @@ typedef struct {
 	};
 } Edit;
 
-/* Nobody changes what it did; forks share it, in other threads too. */
+/* One step of the history. Immutable once committed: forks share it, also in other threads. */
 typedef struct {
 	gatomicrefcount references;
 	char *label;
 	GArray *edits; /* Edit */
 } Step;
 
-/* What a listener is told of. */
+/* What the change callback gets. */
 struct SwStep {
 	const GArray *edits; /* Edit, of the step */
 	SwDirection direction;
 };
 
 typedef struct {
-	GPtrArray *steps; /* Step; the first `done` are done */
+	GPtrArray *steps; /* Step; the first `done` of them are done */
 	guint done;
-	guint saved;  /* `done` when saved; SW_NEVER if that state cannot come back */
-	guint saving; /* the same of what is being saved */
-	guint forked; /* and of what a fork began with */
+	guint saved;  /* `done` at the last save; SW_NEVER if that state cannot be reached again */
+	guint saving; /* the same for a save in progress */
+	guint forked; /* the same for the state with which a fork began */
 	guint forgotten;
 	gsize bytes;
-	Step *open; /* between begin and commit */
+	Step *open; /* the current step, between begin and commit; or NULL */
 } History;
 
 #define SW_NEVER G_MAXUINT
 
-/* Pieces on a map: the first of a place, and from each to the next. */
+/* The pieces at each place of a map: for each layer a grid of the first piece, and for each piece
+ * the next one at its place, in order of ids. */
 typedef struct {
 	gboolean made;
 	SwGrid layers[SW_GROUND_LAYERS];
@@ -59,7 +60,7 @@ typedef struct {
 struct SwDocument {
 	const SwTable *table;
 	SwRoot root;
-	SwPiece *pieces; /* n_pieces of them, with room for some more; so too values */
+	SwPiece *pieces; /* n_pieces of them, capacity room_for_pieces; values likewise */
 	guint32 n_pieces, room_for_pieces;
 	gint32 *values;
 	guint32 n_values, room_for_values;
@@ -74,20 +75,20 @@ struct SwDocument {
 	struct {
 		guint64 revision;
 		guint saved, saving;
-	} origin; /* of a fork: what its document was like */
+	} origin; /* of a fork: the state of its document when it was forked */
 	SwDocumentChanged changed;
 	gpointer changed_data;
 };
 
 SwPiece *document__piece(SwDocument *document, SwPieceId id);
-/* A text that the document does not have yet. */
+/* Adds a text that the document does not have yet; returns its number. */
 gint32 document__add_text(SwDocument *document, const char *text);
 gint32 document__text_number(SwDocument *document, const char *text);
 void document__put_value(SwDocument *document, SwPieceId id, guint attribute, gint32 value);
 void document__drop_value(SwDocument *document, SwPieceId id, guint attribute);
 void document__set_place(SwDocument *document, SwPieceId id, SwPlace place);
 
-/* Does or undoes all of the step. */
+/* Applies all edits of the step, or reverts them from last to first. */
 void document__apply(SwDocument *document, const Step *step, gboolean forward);
 
 void index__init(PlaceIndex *index);
@@ -98,5 +99,5 @@ void index__remove(PlaceIndex *index, SwPieceId id, SwPlace place);
 void history__init(History *history);
 void history__clear(History *history);
 
-/* An empty history becomes the same as another, whose steps it shares. */
+/* Makes an empty history a copy of `from` that shares its steps. */
 void history__share(History *history, const History *from);

@@ -1,8 +1,9 @@
+/* Copying a galaxy or a pack into a scenario. */
 #include "document/edit.h"
 
 #include <string.h>
 
-/* A reference to a file is not taken along: what that file holds stands in the document. */
+/* An `href` is not copied: the document has the pieces of that file. */
 static gboolean
 is_taken(const SwDocument *from, SwPieceId id, guint attribute)
 {
@@ -28,8 +29,8 @@ copy_values(SwDocument *to, SwPieceId copy, const SwDocument *from, SwPieceId id
 	}
 }
 
-/* What of other content are comments; NULL if nothing is. Instructions outside of a root are for
- * that file alone, as the one that names its schema. Free it. */
+/* Returns the comments among other content, or NULL. Processing instructions outside of a root,
+ * such as the one that names its schema, apply to that file alone. Free it. */
 static char *
 comments_of(const char *content)
 {
@@ -49,7 +50,7 @@ comments_of(const char *content)
 	return comments ? g_string_free(comments, FALSE) : NULL;
 }
 
-/* The root's comments behind it come to stand in it. */
+/* Comments after the root become its last content. */
 static void
 copy_root_other(SwDocument *to, SwPieceId copy, const SwDocument *from)
 {
@@ -80,10 +81,10 @@ copy_other(SwDocument *to, SwPieceId copy, const SwDocument *from, SwPieceId id)
 typedef struct {
 	SwDocument *to;
 	const SwDocument *from;
-	SwPieceId *copies; /* by id; SW_NO_PIECE: not copied yet */
+	SwPieceId *copies; /* by id; SW_NO_PIECE if not copied yet */
 } Taking;
 
-/* After what holds it, which may have come later. */
+/* Copies the parent first; its id may be the larger one. */
 static SwPieceId
 copy_piece(Taking *taking, SwPieceId id)
 {
@@ -107,7 +108,8 @@ copy_piece(Taking *taking, SwPieceId id)
 	return copy;
 }
 
-/* Where a galaxy's piece lies beside it now, what is foreign of it still has the galaxy's prefixes.
+/* An <allow> moves from the galaxy to the scenario's root, and its foreign content may use
+ * namespace prefixes that the galaxy declares: they are declared at the root too.
  */
 static void
 take_prefixes(SwDocument *to, const SwDocument *from)

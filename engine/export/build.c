@@ -22,7 +22,7 @@ typedef struct {
 
 struct SwBuild {
 	const SwTable *const *tables;
-	const SwTable *table; /* NULL: a game that nobody knows, which the reader will say */
+	const SwTable *table; /* NULL: an unknown game, which the reader will report */
 	char *game, *path;
 	GString *text;
 	GArray *opened; /* Opened, by offset */
@@ -110,7 +110,7 @@ top(SwBuild *build)
 	return &g_array_index(build->levels, Level, build->levels->len - 1);
 }
 
-/* Ends the tag of what is open, for something to stand in it. */
+/* Closes the start tag of the open element, so that content can follow. */
 static void
 end_tag(SwBuild *build)
 {
@@ -167,7 +167,7 @@ sw_build_attributes(SwBuild *build, const char *text)
 	g_string_append(build->text, text);
 }
 
-/* TRUE if what stands in the element that is open is a text, where white space means something. */
+/* TRUE if the content of the open element is text, where white space is significant. */
 static gboolean
 is_in_text(const SwBuild *build)
 {
@@ -224,7 +224,7 @@ sw_build_text(SwBuild *build, const GString *text)
 	g_string_append_len(build->text, text->str, (gssize)text->len);
 }
 
-/* What stands at the offset: the last element that opened before it. */
+/* The origin of the last element that was opened at or before the offset. */
 static const char *
 origin_of(const SwBuild *build, gsize offset)
 {

@@ -1,10 +1,8 @@
-/* Making a document of what another program wrote: the importer says which elements, attributes
- * and texts there are, and the reader of files judges them, so that nothing can come in that a
- * file could not hold, and every fault is worded once.
+/* Builds a document from what another program wrote. The importer reports the elements, attributes
+ * and texts that it finds; they become the text of a file, which the reader of files checks. So
+ * nothing is imported that a file could not hold, and each fault has one message.
  *
- * What is said becomes the text of a file. Each element remembers where it came from ("line 3"),
- * and a fault is told there.
- */
+ * Each element remembers its origin in the imported file ("line 3"), where a fault is reported. */
 #pragma once
 
 #include "document/document.h"
@@ -16,7 +14,7 @@ G_BEGIN_DECLS
 
 typedef struct SwBuild SwBuild;
 
-/* A document of `game`, imported from the file `path`. `tables` outlive it. */
+/* A document of `game`, imported from the file `path`. `tables` must outlive it. */
 SwBuild *sw_build_new(const SwTable *const *tables, const char *game, const char *path);
 void sw_build_free(SwBuild *build);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwBuild, sw_build_free)
@@ -24,32 +22,30 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwBuild, sw_build_free)
 /* TRUE if `word` may name an element or attribute. */
 gboolean sw_build_is_name(const char *word);
 
-/* Opens an element, whose name must be one, inside the one that is open. `origin` says where it
- * stands in what is imported. Attributes follow before anything is opened in it; one that the
- * table keeps as text may come at any time. */
+/* Opens an element inside the one that is open; its name must be valid. `origin` is its position in
+ * the imported file. Set its values before opening another element in it; a value that is the
+ * element's text may be added at any time. */
 void sw_build_open(SwBuild *build, const char *element, const char *origin);
 void sw_build_value(SwBuild *build, const char *name, const char *value);
 void sw_build_close(SwBuild *build);
 
-/* XML as it is: attributes of other namespaces of the element just opened, things between
- * elements, and the rest of the line of the element just closed. Faults in it are the reader's to
- * find. */
+/* Appends XML unchanged: attributes of other namespaces to the element just opened; content between
+ * elements; the rest of the line of the element just closed. The reader checks it. */
 void sw_build_attributes(SwBuild *build, const char *text);
 void sw_build_things(SwBuild *build, const char *text);
 void sw_build_rest_of_line(SwBuild *build, const char *text);
 
-/* TRUE if the attribute of the element, by its name, exists and its values are of a type that
- * texts are written in. */
+/* The element's attribute of that name; NULL if the element or the attribute is unknown. */
 const SwAttribute *sw_build_attribute(const SwBuild *build, const char *element, const char *name);
 
-/* The text of a whole file, in place of elements. */
+/* Appends the text of a whole file, instead of elements. */
 void sw_build_text(SwBuild *build, const GString *text);
 
-/* Sets the error to what a reader of lines finds wrong in one of them; the format is translated. */
+/* Sets the error to a fault in line `line`; the format is translated. */
 void sw_build_set_line_fault(GError **error, guint line, const char *format, va_list arguments)
 	G_GNUC_PRINTF(3, 0);
 
-/* The document, once everything is closed. NULL with an error if there is a fault. */
+/* The document; all elements must be closed. NULL with an error if there is a fault. */
 SwDocument *sw_build_finish(SwBuild *build, GError **error);
 
 G_END_DECLS

@@ -1,5 +1,5 @@
-/* A checklist for setting up at the table: the map, as the text format draws it; what to take out
- * of the box, kind by kind, where each lies and what is to be seen of it, and what belongs to whom
+/* A checklist for setting up at the table: the map, as in the text format; the pieces to take out
+ * of the box, kind by kind, each with its place and visible values, and the pieces of each player
  * beside the map; and how much of each stock is used. */
 #include "base/text.h"
 #include "base/translate.h"
@@ -51,7 +51,7 @@ append_piece(SwExport *export, SwPieceId id, GString *scratch)
 	append_values(export, id, scratch);
 }
 
-/* How many figures all pieces of a kind stand for. */
+/* Appends the total number of figures that the pieces of a kind stand for. */
 static void
 append_figures(SwExport *export, const GArray *pieces)
 {
@@ -93,7 +93,7 @@ append_kind(SwExport *export, const SwKind *kind, const GArray *pieces, GString 
 		append_piece(export, g_array_index(pieces, SwPieceId, i), scratch);
 }
 
-/* What a designer says of the file is nothing that comes out of a box. */
+/* FALSE for the designer's remarks, which are not components. */
 static gboolean
 is_in_box(const SwElement *element)
 {
@@ -107,7 +107,7 @@ is_head(const SwExport *export, SwPieceId id)
 	return id == SW_ROOT_PIECE || id == sw_document_galaxy(export->document);
 }
 
-/* What a game is like that is set up: its length, its number of players. */
+/* Appends the properties of the game that is set up: its length, its number of players. */
 static void
 append_heads(SwExport *export, GString *scratch)
 {

@@ -1,10 +1,10 @@
-/* CSV as RFC 4180 has it: a head, then a line a piece. Columns say which piece it is and inside
- * which (by number), its element, type and place, then every attribute that the document uses.
+/* CSV as in RFC 4180: a header, then one line per piece. Columns give the piece's number and that
+ * of its parent, its element, type and place, then every attribute that the document uses.
  *
- * A spreadsheet takes a text that begins like a formula, or with blanks before one, for one: such a
- * text gets an apostrophe in front, and so does one that has it already, so that reading can take
- * it away again. The same within a text, behind whatever some spreadsheet separates cells by: where
- * that is a semicolon, quotation marks in the middle of a line protect nothing. */
+ * A spreadsheet evaluates a text that begins like a formula, also after blanks. Such a text gets an
+ * apostrophe in front, and so does a text that has one already, so that reading can remove it. The
+ * same applies within a text after any character by which some spreadsheet separates cells: if that
+ * is a semicolon, quotation marks in the middle of a line protect nothing. */
 #include "export/csv.h"
 #include "base/text.h"
 #include "base/translate.h"
@@ -18,12 +18,12 @@ const char *const sw_csv_fixed[SW_CSV_N_FIXED] = {
 	"piece", "inside", "game", "element", "type", "q", "r", "side", "x", "y",
 };
 
-/* TRUE if a cell that begins so might be taken for a formula, or for one that is guarded. A
- * spreadsheet may take away what is unseen before it looks. */
+/* TRUE if a cell with that beginning could be taken for a formula, or for a guarded text. A
+ * spreadsheet may remove invisible characters before it looks. */
 static gboolean
 is_risky(const char *text)
 {
-	/* The last eight are what a spreadsheet with an eastern keyboard takes for + - = @. */
+	/* The last eight are East Asian forms of + - = @, which spreadsheets also accept. */
 	static const char *const starts[] = {"=",  "+",  "-",  "@",  "\"", "'",  "＋",
 	                                     "－", "＝", "＠", "﹢", "﹣", "﹦", "﹫"};
 	const char *seen;
@@ -38,14 +38,14 @@ is_risky(const char *text)
 	return FALSE;
 }
 
-/* TRUE if some spreadsheet begins another cell behind the character, whatever stands around. */
+/* TRUE if some spreadsheet begins a new cell after the character, whatever surrounds it. */
 static gboolean
 is_separator(char c)
 {
 	return c == ',' || c == ';' || c == '\t' || c == '\r' || c == '\n';
 }
 
-/* The text with an apostrophe wherever a cell may begin that is risky. Free it. */
+/* The text with an apostrophe before each risky text where a cell may begin. Free it. */
 static char *
 guarded(const char *text)
 {
@@ -138,7 +138,7 @@ write_head(SwExport *export, const GPtrArray *names)
 	g_string_append(export->out, "\r\n");
 }
 
-/* q, r, side, x and y; empty where the place has none. */
+/* q, r, side, x and y; empty if the place has none. */
 static void
 write_place(SwExport *export, SwPieceId id)
 {

@@ -1,4 +1,4 @@
-/* The lines of csv.c, for that file and its reader. */
+/* What csv.c and its reader share. */
 #pragma once
 
 #include "export/export.h"
@@ -10,30 +10,30 @@ enum {
 	SW_CSV_INSIDE,
 	SW_CSV_GAME,
 	SW_CSV_ELEMENT,
-	SW_CSV_TYPE,        /* from here on, columns are attributes of a file */
-	SW_CSV_COORDINATES, /* of all grounds, to the last of the fixed columns */
+	SW_CSV_TYPE,        /* this and the following columns are attributes in a file */
+	SW_CSV_COORDINATES, /* of all grounds; the last of the fixed columns */
 	SW_CSV_N_FIXED = 10,
 };
 
-/* The columns that every file has, at these positions. */
+/* The columns that every file has, in this order. */
 extern const char *const sw_csv_fixed[SW_CSV_N_FIXED];
 
-/* Appends the text as a cell between quotation marks. */
+/* Appends the text as a quoted cell. */
 void sw_csv_append_quoted(GString *out, const char *text);
 
-/* The text of a cell without the apostrophes that keep spreadsheets from reckoning. Free it. */
+/* The text of a cell without the apostrophes that keep spreadsheets from evaluating it. Free it. */
 char *sw_csv_unguarded(const char *text);
 
-/* The names of all attributes that the pieces use, in the order of the table; of all pieces that
- * are exported, or of those that are `taken`. Free the array, not the names. */
+/* The names of all attributes that the exported pieces use, or those of them for which `takes` is
+ * TRUE, in the order of the table. Free the array, not the names. */
 typedef gboolean (*SwCsvTakes)(const SwExport *exported, SwPieceId id);
 GPtrArray *sw_csv_names(const SwExport *exported, SwCsvTakes takes);
 
-/* Appends a comma and the value of the attribute of that name, if the piece has it. */
+/* Appends a comma, and the value of the piece's attribute of that name, if it has one. */
 void sw_csv_append_value(SwExport *exported, SwPieceId id, const char *name, GString *scratch);
 
-/* As SwFormat has it. Columns may stand in any order, lines may end with LF, and a column between
- * others may be separated by semicolons or tabs, as spreadsheets of some countries write it. */
+/* Implements SwFormat.read. Columns may be in any order, lines may end with LF, and cells may be
+ * separated by semicolons or tabs, as spreadsheets of some countries write them. */
 SwDocument *sw_csv_read(const SwTable *const *tables, const char *path, const char *bytes,
                         gsize length, GError **error);
 

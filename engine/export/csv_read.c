@@ -1,3 +1,4 @@
+/* Reads CSV as csv.c writes it. */
 #include "export/csv.h"
 
 #include "base/translate.h"
@@ -10,14 +11,14 @@ typedef struct {
 	SwCsvLines lines;
 	const char *path;
 	SwBuild *build;
-	GArray *open; /* gint64: numbers of the pieces that are open */
+	GArray *open; /* gint64: numbers of the open pieces */
 } CsvReader;
 
 G_STATIC_ASSERT(SW_CSV_TYPE == SW_CSV_MOST_FIXED);
 
 /* ---- Head ------------------------------------------------------------------------------- */
 
-/* Of the columns that every file has those before the type are no attributes. */
+/* The index of a fixed column; -1 for others. Type and coordinates are treated as attributes. */
 static gint
 fixed_of(const char *name)
 {
@@ -55,7 +56,7 @@ read_number(CsvReader *reader, guint fixed, gint64 *number)
 	                    text ? text : "", sw_csv_fixed[fixed]);
 }
 
-/* Closes pieces until the one that holds the next is the innermost. */
+/* Closes pieces until the parent of the next piece is innermost. */
 static gboolean
 find_parent(CsvReader *reader, gint64 inside)
 {

@@ -30,7 +30,7 @@ draw_links(cairo_t *cr, const SwExport *export)
 	cairo_stroke(cr);
 }
 
-/* `scale`: how large a hex is against one of the map. */
+/* `scale`: the size of the hex, relative to one of the map. */
 static void
 draw_at(cairo_t *cr, SwMilliPoint at, double scale)
 {
@@ -51,7 +51,7 @@ draw_board(cairo_t *cr, const SwExport *export)
 	cairo_restore(cr);
 }
 
-/* Smaller where it would be wider than `most`. */
+/* Draws the text in a smaller font if it would be wider than `most`. */
 static void
 draw_text(cairo_t *cr, const char *text, double x, double y, double size, double most,
           gboolean is_centred)

@@ -1,4 +1,4 @@
-/* The map as cairo draws it, in the units of layout.h: for PNG and PDF. */
+/* Draws the map with cairo, in the units of layout.h, for PNG and PDF. */
 #pragma once
 
 #include "export/layout.h"
@@ -7,17 +7,17 @@
 
 G_BEGIN_DECLS
 
-/* Title, lines between tiles that touch, tiles, legend; on a white ground. The caller has scaled
- * and moved so that the layout's box is the page. */
+/* Draws title, lines between tiles that touch, tiles and legend on a white background. The caller
+ * has transformed `cr` so that the layout's box is the page. */
 void sw_draw_map(cairo_t *cr, const SwExport *exported, const SwLayout *layout);
 
-/* Moves and scales so that what is `width` times `height` fits into the middle of a box. */
+/* Translates and scales so that `width` x `height` fits centred into a box. */
 void sw_draw_fit(cairo_t *cr, double width, double height, double box_width, double box_height);
 
-/* The map alone, as SwFormat.draw has it. */
+/* The map alone; implements SwFormat.draw. */
 void sw_draw_preview(const SwExport *exported, cairo_t *cr, double width, double height);
 
-/* As cairo wants a stream; `data` is a GString. */
+/* A cairo_write_func_t; `data` is a GString. */
 cairo_status_t sw_draw_append(void *data, const unsigned char *bytes, unsigned length);
 
 G_END_DECLS

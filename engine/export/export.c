@@ -50,7 +50,7 @@ sw_format_find(const char *name)
 	return NULL;
 }
 
-/* The longest suffix says it: ".share.txt" is more than ".txt". */
+/* The longest suffix wins: ".share.txt" before ".txt". */
 const SwFormat *
 sw_format_of_file(const char *path)
 {
@@ -64,7 +64,7 @@ sw_format_of_file(const char *path)
 	return found;
 }
 
-/* Letters may be large or small, and the number another: the reader of the format reports it. */
+/* Ignores case, and accepts another number: the reader of the format reports a wrong version. */
 static gboolean
 begins_like(const char *text, const char *prefix)
 {

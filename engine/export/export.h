@@ -1,14 +1,14 @@
-/* Taking a document to the programs that players use, and back where that can be.
+/* Exports a document for the programs that players use, and imports it from formats that can be
+ * read back.
  *
- * A format is an entry in sw_formats(): the command, the editor and the tests offer what stands
- * there, and know no format by name. All of it comes from the game's table, so that a new game is
- * exported without a line here. Equal documents give equal bytes, on every machine: no date, no
- * chance, no order of memory.
+ * A format is an entry in sw_formats(). The command, the editor and the tests offer the entries of
+ * that list, and know no format by name. Exports use only the game's table, so a new game needs no
+ * code here. Equal documents give equal bytes on every machine: no date, no random numbers, no
+ * order of memory.
  *
- * One export: sw_export_new(), sw_export_run(), then its bytes, the files that belong beside it
- * and the list of what the format could not say. The document must not change meanwhile. Nothing
- * is written to a disk here.
- */
+ * To export: sw_export_new(), then sw_export_run(), then read the bytes, the files that belong
+ * beside them, and the list of losses. The document must not change meanwhile. Nothing here writes
+ * to disk. */
 #pragma once
 
 #include "hex/offset.h"
@@ -18,7 +18,7 @@ G_BEGIN_DECLS
 
 /* ---- An export -------------------------------------------------------------------------- */
 
-/* A file that belongs beside the exported one, by its name without folder. */
+/* A file that belongs beside the exported one. `name` has no folder. */
 typedef struct {
 	char *name;
 	GString *bytes;
@@ -32,45 +32,45 @@ typedef enum {
 
 typedef struct {
 	const SwGame *game;
-	const SwDocument *document; /* with all in it that it names by `href` */
-	const SwDocument *written;  /* as it was given: another one if it names files */
+	const SwDocument *document; /* with the content of all files that it names by `href` */
+	const SwDocument *written;  /* the document as given; another one if it names files */
 	SwView *view;               /* of the document */
 	const SwGraph *graph;       /* of the view, with its tiles */
-	const GArray *order;        /* SwPieceId: all pieces as they are written, parents first */
-	char *stem; /* for the names of files beside: the exported one's without suffix */
-	/* Wishes, which begin as 0: the paper to print on, how wide a hex is on it, where pictures
+	const GArray *order; /* SwPieceId: all pieces in the order of writing, parents first */
+	char *stem; /* of the names of files beside: the exported one's name without suffix */
+	/* Options, 0 by default: the paper to print on, the width of a hex on it, where pictures
 	 * are, and how columns and rows are counted. */
 	SwPaper paper;
-	guint tile_mm;        /* 0: as the format has it */
-	const char *url_base; /* where files beside will be found; NULL: by their names alone */
+	guint tile_mm;        /* 0: the format's default */
+	const char *url_base; /* the address of the files beside; NULL: their names alone */
 	SwOffset layout;
 	GHashTable *drawn; /* char * to GString: pictures of pieces, each drawn once */
-	GString *out;      /* bytes, which may hold zeros */
+	GString *out;      /* bytes, which may include zeros */
 	GPtrArray *files;  /* SwExportFile */
-	GPtrArray *lost;   /* char *: each thing once, as "notes" */
+	GPtrArray *lost;   /* char *: each loss once, such as "notes" */
 } SwExport;
 
-/* The document and the game outlive the export. */
+/* The document and the game must outlive the export. */
 SwExport *sw_export_new(const SwGame *game, const SwDocument *document, const char *stem);
 void sw_export_free(SwExport *exported);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwExport, sw_export_free)
 
-/* Has `exported` take the pictures of pieces that `other` draws, and the other way round: both are
- * of one game, and run in one thread. */
+/* Makes both exports share one cache of pictures. They must be of one game and run in one
+ * thread. */
 void sw_export_share_pictures(SwExport *exported, const SwExport *other);
 
-/* How large a tile may be for a sheet of print and play to hold it. */
+/* The largest width of a tile, in millimetres, that fits on a sheet of print and play. */
 guint sw_export_most_tile_mm(SwPaper paper);
 
-/* What the format has no place for in this document; told once, however often it occurs. */
+/* Records a loss: something in the document that the format cannot hold. Duplicates are ignored. */
 void sw_export_lose(SwExport *exported, const char *what);
 
-/* A new file beside the exported one; its bytes are the export's. */
+/* Adds a file beside the exported one. The export owns its bytes. */
 GString *sw_export_add_file(SwExport *exported, const char *name);
 
 /* ---- Formats ---------------------------------------------------------------------------- */
 
-/* Which wishes of an export a format heeds; bits. */
+/* The options of an export that a format uses; bits. */
 typedef enum {
 	SW_WISH_PAPER = 1 << 0,
 	SW_WISH_TILE_MM = 1 << 1,
@@ -78,7 +78,7 @@ typedef enum {
 	SW_WISH_URL_BASE = 1 << 3,
 } SwWish;
 
-/* What a text may leave unsaid and whoever reads it knows. What it says itself holds. */
+/* What a text may leave out and the caller knows. What the text says takes precedence. */
 typedef struct {
 	const char *game; /* NULL: not known */
 	gboolean has_layout;
@@ -86,53 +86,54 @@ typedef struct {
 	gint32 players; /* 0: not known */
 } SwUnsaid;
 
-/* What cairo draws on; whoever calls draw() includes its header. */
+/* The surface to draw on; callers of draw() include cairo's header. */
 struct _cairo;
 
 typedef struct {
-	const char *name;     /* as people type it: "csv" */
-	const char *label;    /* as a menu shows it: "Spreadsheet (CSV)" */
+	const char *name;     /* as typed: "csv" */
+	const char *label;    /* as in a menu: "Spreadsheet (CSV)" */
 	const char *suffix;   /* of file names, with the dot */
-	const char *prefix;   /* how a text in it begins that people may type; or NULL */
+	const char *prefix;   /* the beginning of its texts, if people may type them; or NULL */
 	const char *help;     /* one line: for whom, and what */
-	const char *loses;    /* one line: what it can never carry; NULL: nothing is lost */
-	gboolean is_binary;   /* not to be shown on a terminal */
-	gboolean keeps_files; /* it also carries which files a document names */
+	const char *loses;    /* one line: what it can never hold; NULL: nothing is lost */
+	gboolean is_binary;   /* must not be shown on a terminal */
+	gboolean keeps_files; /* it also stores which files a document names */
 	guint wishes;         /* SwWish */
-	const SwGround *map;  /* whose maps it draws; NULL: it takes every game */
+	const SwGround *map;  /* the ground whose maps it draws; NULL: it takes every game */
 	void (*write)(SwExport *exported);
-	/* Draws what write() would, or the first page of it, as large as fits into a box from the
-	 * origin; NULL in a format that is no picture. */
+	/* Draws what write() would export, or its first page, as large as fits into a box from the
+	 * origin; NULL if the format is not a picture. */
 	void (*draw)(const SwExport *exported, struct _cairo *cr, double width, double height);
-	/* Reads what write() wrote, or a person made of it; NULL in a format for looking at. The
-	 * bytes end with a zero that is not counted. NULL with an error that says what is wrong,
-	 * where, and what would be right; a message may begin with a place in the text,
-	 * "LINE:COLUMN: ". What the document names is looked for beside `path`. */
+	/* Reads what write() wrote, also after a person has edited it; NULL in a format that is
+	 * only for viewing. The bytes end with a zero that is not counted. NULL with an error that
+	 * says what is wrong, where, and what would be right; a message may begin with a position
+	 * in the text, "LINE:COLUMN: ". Files that the document names are looked for beside
+	 * `path`. */
 	SwDocument *(*read)(const SwTable *const *tables, const char *path, const char *bytes,
 	                    gsize length, GError **error);
-	/* The same of a text that may leave something unsaid; NULL where all is always said. */
+	/* The same for a text that may leave something out; NULL if the format never does. */
 	SwDocument *(*read_unsaid)(const SwTable *const *tables, const SwUnsaid *unsaid,
 	                           const char *path, const char *bytes, gsize length,
 	                           GError **error);
-	/* As what read() read was written, where that names files: XML. NULL if it named none. Read
-	 * again, as sw_whole_names() does, to tell which of them were not found as they were; free
-	 * it. NULL in a format that does not keep files; `bytes` are such that read() took. */
+	/* For `bytes` that read() accepts: the document as it was before the export, as XML, if it
+	 * named files, else NULL. With sw_whole_names() the caller can list those files. Free it.
+	 * NULL in a format that does not keep files. */
 	char *(*as_written)(const char *bytes, gsize length);
 } SwFormat;
 
 /* All formats, NULL-terminated. */
 const SwFormat *const *sw_formats(void);
 
-/* The format of that name; that of files so named; that of a text so begun, or meant to be; NULL if
- * there is none. */
+/* The format of that name; that of files with such a name; that of a text with such a beginning,
+ * even a slightly wrong one; NULL if there is none. */
 const SwFormat *sw_format_find(const char *name);
 const SwFormat *sw_format_of_file(const char *path);
 const SwFormat *sw_format_of_text(const char *text);
 
-/* FALSE if the format draws maps of another ground than that of the game. */
+/* FALSE if the format draws maps of another ground than the game's. */
 gboolean sw_format_takes(const SwFormat *format, const SwTable *table);
 
-/* Writes the document in the format: the export's `out`, `files` and `lost`, which begin empty. */
+/* Exports the document in the format: fills `out`, `files` and `lost`, and clears them before. */
 void sw_export_run(SwExport *exported, const SwFormat *format);
 
 G_END_DECLS

@@ -1,4 +1,4 @@
-/* The formats, for the list in export.c: one file each. */
+/* The formats, for the list in export.c; each has a file of its own. */
 #pragma once
 
 #include "export/export.h"

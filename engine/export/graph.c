@@ -1,5 +1,5 @@
-/* The graph of touching tiles: as GraphML for tools that compute, as DOT for those that draw. A
- * node a tile with all that it says, an edge with the distance 1 for each pair that touches. */
+/* The graph of touching tiles: as GraphML for tools that compute, as DOT for tools that draw. A
+ * node for each tile with all its values, an edge of distance 1 for each pair that touches. */
 #include "base/hash.h"
 #include "base/text.h"
 #include "base/translate.h"
@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-/* Of a tile all that it says: its values, or a hint with them. */
+/* Tiles are exported with all their values, as data or in a hint. */
 static gboolean
 is_said(const SwExport *export, SwPieceId id, gint attribute, gconstpointer data)
 {
@@ -18,7 +18,7 @@ is_said(const SwExport *export, SwPieceId id, gint attribute, gconstpointer data
 	return sw_document_kind(export->document, id)->element->is_tile;
 }
 
-/* What is no tile, and tiles that are adjacent without touching. */
+/* Records losses: pieces other than tiles, and tiles that are adjacent without touching. */
 static void
 lose(SwExport *export)
 {
@@ -35,7 +35,7 @@ lose(SwExport *export)
 	sw_lose_unsaid(export, is_said, NULL);
 }
 
-/* Calls `edge` for each pair of tiles that touch, once. */
+/* Calls `edge` once for each pair of touching tiles. */
 static void
 each_edge(SwExport *export, void (*edge)(GString *out, guint32 a, guint32 b))
 {
@@ -72,7 +72,7 @@ append_key(GString *out, const char *name, const char *type)
 	                       name, name, type);
 }
 
-/* A key for each attribute that tiles may have. */
+/* Appends a key for each attribute that tiles can have. */
 static void
 append_keys(SwExport *export)
 {
@@ -170,8 +170,9 @@ const SwFormat sw_format_graphml = {
 
 /* ---- DOT -------------------------------------------------------------------------------- */
 
-/* A text that Graphviz shows as it is: it knows escapes of its own, and HTML's. In tooltips it
- * looks for them twice; a mark that nobody sees keeps a backslash there from what follows. */
+/* Appends a text that Graphviz shows unchanged: it has escapes of its own, and interprets HTML's.
+ * In tooltips it unescapes twice; an invisible character after a backslash separates it there from
+ * the next character. */
 static void
 append_dot_text(GString *out, const char *text, gboolean is_tooltip)
 {
@@ -192,7 +193,7 @@ append_dot_text(GString *out, const char *text, gboolean is_tooltip)
 	g_string_append_c(out, '"');
 }
 
-/* Thousandths as inches, in which Graphviz places what has a sign of exclamation. */
+/* Thousandths as inches, Graphviz's unit for positions that end with an exclamation mark. */
 static void
 append_inches(GString *out, gint64 thousandths)
 {

@@ -1,6 +1,6 @@
-/* HTML: one page with all in it. Map, legend and fairness stand in it as they are, so that it can
- * be read and printed where no script runs; the script adds moving about and answers that the
- * engine has worked out. */
+/* HTML: one self-contained page. Map, legend and fairness are static markup, so that the page can
+ * be read and printed without scripts. The script adds zoom and pan, and the answers that the
+ * engine has computed. */
 #include "export/html.h"
 
 #include "base/append.h"
@@ -31,9 +31,9 @@ title_of(const SwExport *export)
 	return title ? title : export->game->table->title;
 }
 
-/* ---- What the file says of itself ------------------------------------------------------- */
+/* ---- The file's own properties ---------------------------------------------------------- */
 
-/* "players 2", as the file has it, under the attribute's label. */
+/* Appends values, such as 2 for `players`, as in the file, under the attributes' labels. */
 static void
 append_values(SwExport *export, SwPieceId id, const char *left_out)
 {
@@ -54,7 +54,8 @@ append_values(SwExport *export, SwPieceId id, const char *left_out)
 	}
 }
 
-/* The title says a name already: the scenario's, or that of the galaxy if the scenario has none. */
+/* The title is a name already: the scenario's, or the galaxy's if the scenario has none. That name
+ * is not repeated. */
 static void
 append_header(SwExport *export)
 {
@@ -123,7 +124,7 @@ append_legend(SwExport *export, const SwLayout *layout)
 	sw_append(export->out, "</ul>\n</section>\n");
 }
 
-/* Who made it and what it is about: below, for it may be long. */
+/* Appends who made the file and what it is about. It comes last because it may be long. */
 static void
 append_about(SwExport *export)
 {

@@ -5,33 +5,33 @@
 
 G_BEGIN_DECLS
 
-/* Style and script, as they stand in html/; embedded when the library is built. */
+/* The style and the script in html/, embedded when the library is built. */
 extern const char sw_html_css[], sw_html_js[];
 
-/* What the script works with, as one object of JSON that can stand in a page:
+/* The data of the script, as one JSON object that can be inside a page:
  *
  *   words      texts of the page by name
  *   pieces     all but the root and the galaxy, parents first, each with id, element, name, facts
- *              (pairs of label and value); with q and r where it lies on a hex or an edge, place
- *              where it lies anywhere, seat where it has one, inside (an id) where its parent is a
- *              piece of this list
- *   touches    for each tile by id: the ids of those that it touches
+ *              (pairs of label and value); q and r if it is on a hex or an edge; place, seat if it
+ *              has one; inside (an id) if its parent is a piece of this list
+ *   touches    for each tile by id: the ids of the tiles that it touches
  *   linked     ids of tiles that are adjacent to one another wherever they lie
  *   seats      pairs of number and colour
- *   questions  those of the game: name, label, help, counts (what distances are), steps and from
+ *   questions  those of the game: name, label, help, counts (the unit of distances), steps and from
  *              (whether it takes them)
- *   answers    "question/seat/fog" or "question/seat/fog/q,r" (fog is 1 or 0) -> what the question
- *              finds: id or "q,r", then distance, in the order of the engine; or a text that says
- *              why there is none. Without fog only where that differs.
- *   first      id, distance, and the seats that come first, for each tile that a home comes to
+ *   answers    "question/seat/fog" or "question/seat/fog/q,r" (fog is 1 or 0) -> the answers: id or
+ *              "q,r", then distance, in the engine's order; or a text that says why there are none.
+ *              Those without fog only if they differ.
+ *   first      id, distance, and the seats of the nearest homes, for each tile that a home reaches
  *
- * Loses what takes too much room: answers about maps of many thousand tiles. */
+ * Leaves out, and records as lost, what takes too much space: answers for maps of many thousand
+ * tiles. */
 void sw_html_append_data(SwExport *exported);
 
-/* Of these: seats, questions and answers. */
+/* The members seats, questions and answers of that object. */
 void sw_html_add_answers(SwExport *exported, SwJson *json);
 
-/* Begins an array without blanks, as the long ones are. */
+/* Begins an array without white space, for the long ones. */
 void sw_html_begin_list(SwJson *json, const char *name);
 
 G_END_DECLS

@@ -1,3 +1,4 @@
+/* The answers to the game's questions in the data of the HTML page. */
 #include "export/html.h"
 
 #include "base/translate.h"
@@ -5,7 +6,7 @@
 
 #include <string.h>
 
-/* Answers take so much of the page at most. */
+/* The greatest size of the answers in the page. */
 #define MOST_BYTES (2 * 1024 * 1024)
 #define MOST_SEATS 16
 
@@ -50,7 +51,7 @@ add_questions(const SwExport *export, SwJson *json)
 	sw_json_end(json);
 }
 
-/* Bit i: something is of seat i + 1. */
+/* Bit i: a piece has a value for seat i + 1. */
 static guint
 find_seats(const SwExport *export)
 {
@@ -95,7 +96,7 @@ add_seats(SwJson *json, guint seats)
 
 typedef struct {
 	SwExport *export;
-	GArray *hexes; /* SwHex: where it can be asked from */
+	GArray *hexes; /* SwHex: where questions can be asked from */
 	guint seats;
 	SwJson *json;
 } Asking;
@@ -116,7 +117,7 @@ add_found(SwJson *json, const GArray *answers)
 	sw_json_end(json);
 }
 
-/* What the question finds, as JSON. */
+/* The answers to the question, as JSON. */
 static char *
 ask(Asking *asking, const SwQuestion *question, const SwQuery *query)
 {
@@ -158,7 +159,7 @@ ask_with_and_without_fog(Asking *asking, const SwQuestion *question, SwQuery que
 		add_answer(asking, question, &query, without);
 }
 
-/* Of each seat, from wherever it can be asked; FALSE if there is no room for all of it. */
+/* Asks for each seat and possible hex. FALSE if the answers take more than `most` bytes. */
 static gboolean
 ask_all(Asking *asking, const SwQuestion *question, gsize most)
 {
@@ -179,7 +180,7 @@ ask_all(Asking *asking, const SwQuestion *question, gsize most)
 	return TRUE;
 }
 
-/* The hexes where something lies, each once. */
+/* The hexes with pieces on the map, each once. */
 static GArray *
 find_hexes(const SwExport *export)
 {

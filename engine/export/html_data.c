@@ -1,3 +1,4 @@
+/* The data of the HTML page's script. */
 #include "export/html.h"
 
 #include "base/translate.h"
@@ -106,7 +107,7 @@ add_piece(const SwExport *export, SwJson *json, SwPieceId id, GString *scratch)
 	sw_json_end(json);
 }
 
-/* In the order of the document; those that come from a galaxy's own file are part of the map. */
+/* In the order of the document, including the pieces of a galaxy or pack in another file. */
 static void
 add_pieces(const SwExport *export, SwJson *json)
 {
@@ -162,7 +163,7 @@ add_touching(const SwExport *export, SwJson *json)
 	sw_json_end(json);
 }
 
-/* ---- Who comes first -------------------------------------------------------------------- */
+/* ---- Nearest homes ---------------------------------------------------------------------- */
 
 static void
 add_shares(const SwExport *export, SwJson *json, const SwShares *shares)

@@ -1,13 +1,13 @@
-/* How a page begins that carries all that it needs. */
+/* The beginning of a self-contained page. */
 #pragma once
 
 #include <glib.h>
 
 G_BEGIN_DECLS
 
-/* Up to and with <body>. The page's policy lets nothing but this style and this script, known by
- * their checksums, have any effect: `js` must follow as it is, in one <script>. Pictures may be in
- * the page, and nothing is fetched. */
+/* Appends everything up to and including <body>. The page's content security policy allows only
+ * this style and this script, by their checksums: `js` must follow unchanged, in one <script>.
+ * Pictures may be embedded in the page; nothing is fetched. */
 void sw_html_append_head(GString *out, const char *title, const char *css, const char *js);
 
 G_END_DECLS

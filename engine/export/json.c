@@ -1,8 +1,8 @@
-/* JSON: the document's tree as it is, with nothing lost. Each piece is an object on a line of its
- * own, with `element`, its place, its `type`, its values under the names of the file, then the
- * pieces inside it as `children`. Whole numbers and flags are numbers and booleans, all else is
- * text, as in the file. A galaxy or pack in a file of its own is part of the tree; the document's
- * own file then stands beside it as text, so that reading can tell. */
+/* JSON: the document's tree with nothing lost. Each piece is an object on a line of its own, with
+ * `element`, its place, its `type`, its values under the names of the file, then the pieces inside
+ * it as `children`. Whole numbers and flags are numbers and booleans; all else is text, as in the
+ * file. The content of other files that the document names is part of the tree; the document's own
+ * file is then included as text, so that reading can restore it. */
 #include "base/translate.h"
 #include "export/formats.h"
 #include "export/json_read.h"
@@ -37,7 +37,7 @@ write_values(SwExport *export, SwJson *json, SwPieceId id, GString *scratch)
 	}
 }
 
-/* Its end is left to those that come inside it. */
+/* The object is closed after the pieces inside it. */
 static void
 begin_piece(SwExport *export, SwJson *json, SwPieceId id, GString *scratch)
 {
@@ -58,8 +58,8 @@ begin_piece(SwExport *export, SwJson *json, SwPieceId id, GString *scratch)
 	}
 }
 
-/* How much is open around a piece so deep: the file, then an object and its children for each that
- * the piece is inside. */
+/* The number of open brackets around a piece at that depth: the file's, and an object and its
+ * children for each ancestor. */
 static guint
 open_around(guint depth)
 {
@@ -104,7 +104,7 @@ write_json(SwExport *export)
 	sw_json_add_text(&json, "game", export->game->table->game);
 	sw_json_add_text(&json, "xml-after", sw_document_epilogue(export->document));
 	write_tree(export, &json);
-	/* The file itself, where the document's tree holds more: what it names. */
+	/* The document's own file, if the tree also has the content of files that it names. */
 	if (export->written != export->document) {
 		g_autoptr(GString) text = sw_write(export->written);
 

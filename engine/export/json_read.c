@@ -8,17 +8,17 @@
 
 #include <string.h>
 
-/* Nodes inside each other that the parser, which calls itself for each, may see. */
+/* Greatest nesting that the recursive parser may see. */
 #define MAX_NESTING 256
 
-/* Members of one object; an object of ours, or of Tiled's, has a tenth of them. */
+/* Members of one object; objects of Starwright's or Tiled's files have a tenth of that. */
 #define MAX_MEMBERS 256
 
 typedef struct {
 	SwBuild *build;
 	GError **error;
 	const char *file;
-	GString *path; /* of the object that is read, as a JSON pointer */
+	GString *path; /* JSON pointer to the current object */
 } Reading;
 
 static gboolean fault(Reading *reader, const char *format, ...) G_GNUC_PRINTF(2, 3);
@@ -39,11 +39,11 @@ fault(Reading *reader, const char *format, ...)
 
 /* ---- Before the parser ------------------------------------------------------------------ */
 
-/* What is known of the text so far. */
+/* The state of the scan. */
 typedef struct {
 	guint depth;
-	guint members[MAX_NESTING + 1]; /* of the object that is open at each depth */
-	gboolean in_text;               /* between quotes */
+	guint members[MAX_NESTING + 1]; /* of the open object at each depth */
+	gboolean in_text;               /* inside a string */
 } Scan;
 
 static gboolean
@@ -69,7 +69,7 @@ add_member(Scan *scan, GError **error)
 	return FALSE;
 }
 
-/* Outside of texts. */
+/* Handles a byte outside of strings. */
 static gboolean
 scan_byte(Scan *scan, char c, GError **error)
 {
@@ -90,7 +90,7 @@ is_of_json(char c)
 	return g_ascii_isalnum(c) || (c != '\0' && strchr(" \t\r\n,.+-[]{}:\"", c));
 }
 
-/* "12:5: what is wrong there" */
+/* Sets the error to "12:5: what is wrong there". */
 static gboolean
 fail_at(const char *bytes, gsize offset, GError **error)
 {
@@ -109,9 +109,9 @@ fail_at(const char *bytes, gsize offset, GError **error)
 	return FALSE;
 }
 
-/* Refuses what the parser would take badly: it calls itself for each bracket, and its tables of
- * members hash as anybody can. It knows comments and other quotes, which would lead this astray
- * and are no JSON. */
+/* Rejects input that is dangerous for the parser: it calls itself for each bracket, and its tables
+ * of members use a predictable hash function. Comments and other quotes, which the parser accepts
+ * but JSON does not, are also rejected, since this scan would misread them. */
 static gboolean
 check_bounds(const char *bytes, gsize length, GError **error)
 {
@@ -157,7 +157,7 @@ sw_json_value(JsonNode *node)
 	}
 }
 
-/* What says nothing about the piece itself. */
+/* TRUE for members that are not values of the piece. */
 static gboolean
 is_structure(const char *name)
 {
@@ -246,7 +246,7 @@ read_piece(Reading *reader, JsonNode *node, guint depth)
 	return TRUE;
 }
 
-/* The object of the file, which names version and game. NULL with an error. */
+/* The file's object, which has version and game. NULL with an error. */
 static JsonObject *
 head_of(Reading *reader, JsonNode *root)
 {
@@ -290,7 +290,7 @@ read_document(Reading *reader, const SwTable *const *tables, JsonNode *root)
 	                           reader->file, sw_json_text(object, "as-written"));
 }
 
-/* json-glib says "<data>:1:5: Parse error: unexpected …". */
+/* Rewrites json-glib's message "<data>:1:5: Parse error: unexpected …". */
 static void
 set_syntax_fault(GError **error, const char *message)
 {

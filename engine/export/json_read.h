@@ -1,4 +1,4 @@
-/* JSON as json.c writes it, for that file, its reader, and others that read JSON. */
+/* What json.c, its reader, and other readers of JSON share. */
 #pragma once
 
 #include "export/export.h"
@@ -7,23 +7,23 @@
 
 G_BEGIN_DECLS
 
-/* Objects inside each other; more than any document of ours has. */
+/* Greatest depth of nested objects; no document has more. */
 #define SW_JSON_MAX_DEPTH 32
 
-/* TRUE if values of the type are JSON's numbers and booleans; else they are texts. */
+/* TRUE if values of the type are JSON numbers or booleans; FALSE if they are strings. */
 gboolean sw_json_is_bare(SwType type);
 
-/* The root of a JSON text; NULL with an error that begins with a JSON pointer if it is none, is not
- * UTF-8 or goes too deep. Free it with json_node_unref(). */
+/* The root of a JSON text. NULL with an error, which begins with the position if that is known, if
+ * it is not JSON or UTF-8, or nested too deep. Free it with json_node_unref(). */
 JsonNode *sw_json_parse(const char *bytes, gsize length, GError **error);
 
-/* The member as a text, or NULL if it is none. */
+/* The member's string, or NULL if there is no such string member. */
 const char *sw_json_text(JsonObject *object, const char *name);
 
-/* A value as it stands in a file; NULL if JSON's value is none that a file could hold. Free it. */
+/* A JSON value as the text of an attribute; NULL if no attribute can have it. Free it. */
 char *sw_json_value(JsonNode *node);
 
-/* As SwFormat has it. */
+/* Implement SwFormat.read and SwFormat.as_written. */
 SwDocument *sw_json_read(const SwTable *const *tables, const char *path, const char *bytes,
                          gsize length, GError **error);
 char *sw_json_as_written(const char *bytes, gsize length);

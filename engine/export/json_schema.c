@@ -20,7 +20,7 @@ add_whole(SwJson *json, gint32 min, gint32 max)
 	sw_json_add_number(json, "maximum", max);
 }
 
-/* Each of a few numbers. */
+/* All of a few numbers. */
 static void
 add_each(SwJson *json, gint32 min, gint32 max)
 {
@@ -51,7 +51,7 @@ add_type(SwJson *json, const SwAttribute *attribute)
 		add_string(json, attribute->not_blank);
 }
 
-/* What each member of is on a line of its own, as the schema has it down to single values. */
+/* Begins an object with each member on a line of its own. */
 static void
 begin_spread(SwJson *json, const char *name)
 {
@@ -59,7 +59,7 @@ begin_spread(SwJson *json, const char *name)
 	sw_json_spread(json, 2 * sw_json_depth(json));
 }
 
-/* A text that is always the same, or any if `constant` is NULL. */
+/* A text that must be `constant`, or any text if that is NULL. */
 static void
 add_text(SwJson *json, const char *name, const char *constant)
 {

@@ -1,7 +1,7 @@
-/* The JSON of one game and root as a JSON Schema (2020-12), written from the game's table: for
- * other people's programs, and as a second witness of what the export writes. It says what
- * document/schema says of one element; bounds of whole numbers and patterns of texts included
- * where the table has them. */
+/* The JSON of one game and root as a JSON Schema (2020-12), generated from the game's table: for
+ * other programs, and as a second definition of what the export writes. It expresses what
+ * `document/schema` checks within one element, including bounds of whole numbers and patterns of
+ * texts if the table has them. */
 #pragma once
 
 #include "table/table.h"

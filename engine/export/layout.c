@@ -18,7 +18,7 @@ sw_layout_piece(const SwDocument *document, SwPieceId id)
 	return sw_place_middle_milli(sw_document_place(document, id));
 }
 
-/* From the middle of what lies outermost to that of what lies opposite. */
+/* The bounding box of the centres of drawn pieces and of regions. */
 typedef struct {
 	gint64 left, right, top, bottom;
 	gboolean is_there;
@@ -92,8 +92,7 @@ sw_layout_clear(SwLayout *layout)
 	g_clear_pointer(&layout->counts, g_free);
 }
 
-/* The last tile of those in a line that begins with `tile` and goes on where each touches the next.
- */
+/* The last tile of the line of touching tiles that begins with `tile`. */
 static guint32
 end_of_line(const SwGraph *graph, guint32 tile, guint direction)
 {

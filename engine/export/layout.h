@@ -1,4 +1,4 @@
-/* Where things stand in a picture of the map, in the thousandths of ground/plane.h. */
+/* Positions in a picture of the map, in the thousandths of ground/plane.h. */
 #pragma once
 
 #include "export/export.h"
@@ -6,39 +6,39 @@
 
 G_BEGIN_DECLS
 
-#define SW_LAYOUT_TITLE 500        /* room for the title */
-#define SW_LAYOUT_MOST_LETTERS 160 /* of the title; what goes beyond is cut */
-#define SW_LAYOUT_ENTRY 420        /* a line of the legend */
-#define SW_LAYOUT_COLUMN 3200      /* the least width of an entry of the legend */
+#define SW_LAYOUT_TITLE 500        /* height of the title */
+#define SW_LAYOUT_MOST_LETTERS 160 /* of the title; the rest is cut off */
+#define SW_LAYOUT_ENTRY 420        /* height of a line of the legend */
+#define SW_LAYOUT_COLUMN 3200      /* least width of an entry of the legend */
 
 typedef struct {
-	gint64 left, top, width, height; /* all of it */
-	gint64 map_width;                /* what the map takes of the width, from the left */
+	gint64 left, top, width, height; /* of the whole picture */
+	gint64 map_width;                /* the width of the map, from the left */
 	gint64 legend_top;
 	guint columns;   /* of the legend */
-	guint32 *counts; /* of each kind of the table, drawn pieces only */
-	guint n_kinds;   /* that have any */
+	guint32 *counts; /* of each kind of the table: drawn pieces */
+	guint n_kinds;   /* kinds with drawn pieces */
 } SwLayout;
 
 /* Clears with sw_layout_clear(). */
 void sw_layout_init(SwLayout *layout, const SwExport *exported);
 void sw_layout_clear(SwLayout *layout);
 
-/* TRUE if the piece is drawn: its kind has a shape and it lies on a hex or on an edge. */
+/* TRUE if the piece is drawn: its kind has a shape and it is on a hex or on an edge. */
 gboolean sw_layout_is_drawn(const SwDocument *document, SwPieceId id);
 
-/* The middle of the piece, which is drawn. */
+/* The centre of a drawn piece. */
 SwMilliPoint sw_layout_piece(const SwDocument *document, SwPieceId id);
 
 /* Calls `link` once for each straight line of tiles of which each touches the next, with the
- * middles of the first and the last: so each two tiles that touch are joined once. */
+ * centres of the first and the last tile. So each pair of touching tiles is joined once. */
 typedef void (*SwLayoutLink)(SwMilliPoint from, SwMilliPoint to, gpointer data);
 void sw_layout_each_link(const SwExport *exported, SwLayoutLink link, gpointer data);
 
-/* Where the legend has its entry `i`: the middle of its icon. */
+/* The centre of the icon of entry `i` of the legend. */
 SwMilliPoint sw_layout_entry(const SwLayout *layout, guint i);
 
-/* "12 hostile systems" is not to be had of a table: "12 × hostile system". Free it. */
+/* "12 × hostile system": tables have no plurals, so not "12 hostile systems". Free it. */
 char *sw_layout_entry_text(const SwExport *exported, const SwLayout *layout, guint kind);
 
 G_END_DECLS

@@ -8,12 +8,12 @@ typedef struct {
 	SwExport *export;
 	SwSays says;
 	gconstpointer data;
-	guint32 *told;     /* of each kind: the attributes that are told already */
-	gboolean *is_free; /* of each kind: galaxy and scenario may both hold it */
+	guint32 *told;     /* by kind: the attributes that are recorded already */
+	gboolean *is_free; /* by kind: both the galaxy and the scenario may hold it */
 	const char *title;
 } Losing;
 
-/* A flag or turn that is as it would be without being said. */
+/* TRUE for a flag or rotation with its default value, which need not be exported. */
 static gboolean
 goes_without_saying(const SwDocument *document, SwPieceId id, guint i)
 {
@@ -60,7 +60,7 @@ lose_values(Losing *losing, SwPieceId id)
 	}
 }
 
-/* Which kinds could as well stand in the other of galaxy and scenario. */
+/* Which kinds may be in the galaxy as well as in the scenario, so their parent matters. */
 static gboolean *
 find_free(const SwExport *export)
 {
@@ -77,7 +77,7 @@ find_free(const SwExport *export)
 	return is_free;
 }
 
-/* TRUE if a piece stands where it does because it could stand nowhere else. */
+/* TRUE if the piece could be in no other place of the tree. */
 static gboolean
 is_usual_parent(const Losing *losing, SwPieceId id)
 {
@@ -113,11 +113,11 @@ sw_lose_unsaid(SwExport *export, SwSays says, gconstpointer data)
 
 /* ---- Pictures --------------------------------------------------------------------------- */
 
-/* A byte for each piece. */
+/* Which pieces a picture shows; `is_shown` has a byte for each piece. */
 typedef struct {
 	const SwBoard *board;
 	guint8 *is_shown;    /* 2: with its number */
-	gboolean is_crowded; /* some are not, for want of room */
+	gboolean is_crowded; /* some are hidden because there is no space */
 } Shown;
 
 static void
@@ -140,7 +140,8 @@ show_places(Shown *shown)
 	}
 }
 
-/* Above tiles only whose a piece is, what it is, and a number of those that show one. */
+/* Pieces above tiles are drawn with their owner, their kind, and at most one number, if they have
+ * one to show. */
 static gboolean
 is_drawn(const SwExport *export, SwPieceId id, gint attribute, gconstpointer data)
 {

@@ -1,6 +1,6 @@
-/* Columns and rows, as spreadsheets and other editors count hexes: a line a piece that lies on a
- * hex, "col,row,kind" and its values. Lines that begin with # say the game, the layout, and what
- * the galaxy says of itself. */
+/* Columns and rows, as spreadsheets and other editors count hexes: a line "col,row,kind" with
+ * values for each piece on a hex. Lines that begin with # give the game, the layout, and the
+ * galaxy's values. */
 #include "export/offset.h"
 
 #include "base/translate.h"
@@ -52,7 +52,7 @@ takes(const SwExport *export, SwPieceId id)
 	       sw_offset_has_kind(export->game->table, sw_document_kind(export->document, id));
 }
 
-/* TRUE if a line holds it as it is. */
+/* TRUE if a line can hold the text unchanged. */
 static gboolean
 fits_line(const char *text)
 {
@@ -62,7 +62,7 @@ fits_line(const char *text)
 	       !strchr(" \t", text[length - 1]);
 }
 
-/* A spreadsheet takes such a line for cells like all others: between quotation marks it is one. */
+/* A line with separators is quoted, or a spreadsheet would split it into cells. */
 static void
 append_said(GString *out, const char *name, const char *value)
 {

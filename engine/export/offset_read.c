@@ -1,3 +1,4 @@
+/* Reads columns and rows as offset.c writes them. */
 #include "base/hash.h"
 #include "export/offset.h"
 
@@ -9,12 +10,12 @@
 
 #include <string.h>
 
-/* A column is up to half a row beside its q. */
+/* A column differs from q by up to half a row. */
 #define MOST_COLUMN (2 * SW_HEX_LIMIT)
 
 enum { COLUMN, ROW, KIND, N_FIXED };
 
-/* What a column is called, and may be called too. */
+/* The names of the columns, and their aliases. */
 static const char *const heads[N_FIXED] = {[COLUMN] = "col", [ROW] = "row", [KIND] = "kind"};
 static const char *const others[N_FIXED][3] = {
 	[COLUMN] = {"column", "x"},
@@ -26,16 +27,16 @@ typedef struct {
 	const SwTable *const *tables;
 	const SwTable *table; /* NULL until the game is known */
 	const char *path;
-	SwUnsaid says;     /* what the text says, or else what was known */
-	GPtrArray *galaxy; /* char *: names and values of the galaxy, by turns */
-	GHashTable *said;  /* those names */
-	SwCsvLines lines;  /* after those that begin with # */
+	SwUnsaid says;     /* from the text, or else from the caller */
+	GPtrArray *galaxy; /* char *: names and values of the galaxy, alternating */
+	GHashTable *said;  /* the set of those names */
+	SwCsvLines lines;  /* after the lines that begin with # */
 	SwBuild *build;
 } OffsetReader;
 
 G_STATIC_ASSERT(N_FIXED <= SW_CSV_MOST_FIXED);
 
-/* ---- What is said of all ---------------------------------------------------------------- */
+/* ---- Properties of the whole ------------------------------------------------------------ */
 
 static gboolean
 take_layout(OffsetReader *reader, const char *name)
@@ -87,7 +88,7 @@ take_value(OffsetReader *reader, const char *name, const char *value)
 	return TRUE;
 }
 
-/* "# layout odd-r", and the same as a cell between quotation marks, as spreadsheets write it. */
+/* Reads "# layout odd-r", also in the form of a quoted cell, as spreadsheets write it. */
 static gboolean
 take_said(OffsetReader *reader, char *line)
 {
@@ -104,8 +105,7 @@ take_said(OffsetReader *reader, char *line)
 	return *name == '\0' || take_value(reader, name, value);
 }
 
-/* The line as it stands, without the separators of empty cells, or the one cell in it; NULL with an
- * error. Free it. */
+/* The line without the separators of empty cells, or its one cell; NULL with an error. Free it. */
 static char *
 next_said(OffsetReader *reader)
 {
@@ -163,7 +163,7 @@ fixed_of(const char *name)
 	return -1;
 }
 
-/* Places are told by column and row alone. */
+/* Axial coordinates are rejected: a place is given only by column and row. */
 static gboolean
 take_column(OffsetReader *reader, const char *name)
 {
@@ -183,8 +183,8 @@ is_number(const char *text)
 	                       SW_VALUE_OK;
 }
 
-/* The first line, which has been read, names the columns; or it has none of their names, and the
- * columns are the usual ones. */
+/* The first line, which has been read, is the header if its first cell is not a number; without a
+ * header the columns are the default ones. */
 static gboolean
 read_columns(OffsetReader *reader, gboolean *is_head)
 {

@@ -40,13 +40,13 @@ sw_export_append_hint(const SwExport *export, SwPieceId id, GString *out)
 	}
 }
 
-/* ---- Other content ---------------------------------------------------------------------- */
+/* ---- Foreign content -------------------------------------------------------------------- */
 
 typedef struct {
 	gboolean has_comments, has_foreign;
 } Other;
 
-/* The text behind the next `end`. */
+/* The text after the next `end`. */
 static const char *
 skip_past(const char *text, const char *end)
 {
@@ -55,8 +55,8 @@ skip_past(const char *text, const char *end)
 	return found ? found + strlen(end) : text + strlen(text);
 }
 
-/* Blank lines are layout, and `<?xml-model?>`, `<?xml-stylesheet?>` are settings of XML editors and
- * browsers for this file: nothing is lost with them. */
+/* Blank lines are layout, and `<?xml-model?>` and `<?xml-stylesheet?>` are settings of XML editors
+ * and browsers for this file: omitting them is not a loss. */
 static void
 look_at_content(Other *other, const char *text)
 {
@@ -77,7 +77,7 @@ look_at_content(Other *other, const char *text)
 	}
 }
 
-/* A prefix that is only declared says nothing. */
+/* An unused prefix declaration is not a loss. */
 static void
 look_at_attributes(Other *other, const char *text)
 {

@@ -1,4 +1,4 @@
-/* What formats share: walking a document as it is written, and saying what of it is lost. */
+/* What formats share: properties of pieces and documents, and recording losses. */
 #pragma once
 
 #include "base/append.h"
@@ -6,17 +6,17 @@
 
 G_BEGIN_DECLS
 
-/* How deep the piece lies: 0 for the root. */
+/* The depth of the piece in the tree: 0 for the root. */
 guint sw_export_depth(const SwExport *exported, SwPieceId id);
 
-/* What people call the document: the root's name, or the galaxy's; NULL if it has none. */
+/* The document's title: the root's name, or else the galaxy's; NULL if neither has one. */
 const char *sw_export_title(const SwExport *exported);
 
-/* Appends all that the piece says, for people: its name and place, then its values. */
+/* Appends a description of the piece for people: its name and place, then its values. */
 void sw_export_append_hint(const SwExport *exported, SwPieceId id, GString *out);
 
-/* Loses "comments" and "foreign XML", each if the document has any. Blank lines, prefixes that are
- * only declared, and instructions for XML editors and browsers (<?xml-…?>) are neither. */
+/* Records as lost "comments" and "foreign XML", each if the document has any. Blank lines, unused
+ * prefix declarations, and instructions for XML editors and browsers (<?xml-…?>) do not count. */
 void sw_export_lose_other(SwExport *exported);
 
 G_END_DECLS

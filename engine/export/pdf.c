@@ -10,9 +10,9 @@
 
 #define POINTS_A_MM (72 / 25.4)
 #define MARGIN (10 * POINTS_A_MM)
-/* What is not known of the box's tiles: the width across of one, in millimetres. */
+/* The width of a tile in millimetres, by default: the box does not give it. */
 #define TILE_MM 60
-#define CUT 1.2 /* what a tile is cut from, against its width */
+#define CUT 1.2 /* the square that a tile is cut from, relative to its width */
 #define CROP 8  /* length of a crop mark, in points */
 
 typedef struct {
@@ -25,7 +25,7 @@ static const Paper papers[] = {
 };
 G_STATIC_ASSERT(G_N_ELEMENTS(papers) == SW_N_PAPERS);
 
-/* Nothing of the machine or the day goes into the file. */
+/* The file has a fixed date, and nothing of the machine, so equal documents give equal bytes. */
 static cairo_surface_t *
 new_surface(SwExport *export, Paper paper)
 {
@@ -48,7 +48,7 @@ close_surface(cairo_t *cr, cairo_surface_t *surface)
 	cairo_surface_destroy(surface);
 }
 
-/* The page lies on the side that suits the map. */
+/* Landscape if the map is wider than high. */
 static Paper
 paper_of(const SwExport *export, const SwLayout *layout)
 {
@@ -112,7 +112,7 @@ draw_pdf(const SwExport *export, cairo_t *cr, double width, double height)
 
 /* ---- Print and play --------------------------------------------------------------------- */
 
-/* Marks at the corners of the square that a tile is cut from. */
+/* Draws marks at the corners of the square that a tile is cut from. */
 static void
 draw_crop_marks(cairo_t *cr, double size)
 {
@@ -141,7 +141,7 @@ draw_sheet_tile(cairo_t *cr, const SwExport *export, SwPieceId id, double size)
 }
 
 typedef struct {
-	double size; /* of what a tile is cut from */
+	double size; /* of the square that a tile is cut from */
 	guint columns, rows;
 } Sheet;
 
@@ -165,7 +165,7 @@ sheet_of(const SwExport *export)
 	               (guint)MAX(1, (paper.height - 2 * MARGIN) / size)};
 }
 
-/* The tiles from `first` on, as many as there is room for. */
+/* Draws the tiles from `first` on, as many as fit. */
 static void
 draw_sheet(cairo_t *cr, const SwExport *export, Sheet sheet, guint32 first)
 {

@@ -4,7 +4,7 @@
 #include "export/text_map.h"
 #include "picture/tile.h"
 
-#define SCALE 96 /* pixels of what is 1 in a picture: a point of a diamond ends at the hex's */
+#define SCALE 96 /* pixels per unit: the tips of a diamond reach the hex's corners */
 
 gboolean
 sw_piece_is_pictured(const SwTable *table, guint kind)
@@ -48,7 +48,7 @@ kind_of(const SwPiecePicture *picture)
 	return &picture->table->kinds[picture->kind];
 }
 
-/* TRUE if the attribute is a number of the piece that stands in its picture. */
+/* TRUE if the attribute is a number of the piece that the picture shows. */
 static gboolean
 is_drawn(const SwPiecePicture *picture, guint i)
 {
@@ -78,7 +78,7 @@ sw_piece_picture_name(const SwPiecePicture *picture)
 	return g_string_free(name, FALSE);
 }
 
-/* A document of one piece, so that it is drawn with its turn and numbers and nothing else. */
+/* A document of that piece alone, so that only its rotation and numbers are drawn. */
 static SwDocument *
 document_of(const SwPiecePicture *picture, SwPieceId *id)
 {
@@ -98,7 +98,7 @@ document_of(const SwPiecePicture *picture, SwPieceId *id)
 	return document;
 }
 
-/* A picture's size in pixels, and how many of them are 1 in a picture. */
+/* The size of a picture in pixels, and the pixels per unit of the drawing. */
 typedef struct {
 	int width, height;
 	double scale;
@@ -133,7 +133,7 @@ draw(const SwPiecePicture *picture, GString *png)
 
 	look.is_of_any = picture->document == NULL;
 	if (picture->is_cut) {
-		/* What is cut has no clear parts. */
+		/* A cropped picture is opaque. */
 		cairo_set_source_rgb(cr, 0.93, 0.92, 0.88);
 		cairo_paint(cr);
 	}
@@ -147,7 +147,8 @@ draw(const SwPiecePicture *picture, GString *png)
 	cairo_surface_destroy(surface);
 }
 
-/* A picture is all that its name says; without a piece it is one of any value. */
+/* The cache key of a picture: its name; with "?" if it has no piece, because that one shows no
+ * particular value. */
 static char *
 key_of(const SwPiecePicture *picture, const char *name)
 {

@@ -1,6 +1,6 @@
 /* Pictures of single pieces, as files that clients show: an upright hex of SW_PIECE_WIDTH x
- * SW_PIECE_HEIGHT pixels with the piece in the middle, clear around it; or the piece alone, cut at
- * its rim and never turned, for clients that have tiles of that form. */
+ * SW_PIECE_HEIGHT pixels with the piece in the middle on a transparent background; or, for clients
+ * with tiles of the piece's form, the piece alone, cropped to its outline and not rotated. */
 #pragma once
 
 #include "export/export.h"
@@ -10,17 +10,17 @@ G_BEGIN_DECLS
 #define SW_PIECE_WIDTH 112
 #define SW_PIECE_HEIGHT 128
 
-/* TRUE if pieces of the kind lie on the map and look like something. */
+/* TRUE if pieces of the kind are on the map and have a shape. */
 gboolean sw_piece_is_pictured(const SwTable *table, guint kind);
 
-/* In how many ways pieces of the kind lie: turned, or on the sides of a hex that have names. */
+/* The number of orientations of pieces of the kind: rotations, or sides of a hex with names. */
 guint sw_piece_n_turns(const SwKind *kind);
 
-/* In which of these the piece lies. */
+/* The index of the piece's orientation. */
 guint sw_piece_turn(const SwDocument *document, SwPieceId id);
 
-/* The picture of a kind, so turned, or cut. `document` is NULL, or that of a piece whose numbers
- * are drawn too. */
+/* The picture of a kind in orientation `turn`, or cropped. `document` is that of a piece whose
+ * numbers are drawn too, or NULL. */
 typedef struct {
 	const SwTable *table;
 	guint kind, turn;
@@ -29,20 +29,20 @@ typedef struct {
 	SwPieceId id;
 } SwPiecePicture;
 
-/* The name of its file: the same for what looks the same. Free it. */
+/* The name of its file, equal for equal pictures. Free it. */
 char *sw_piece_picture_name(const SwPiecePicture *picture);
 
-/* Adds the PNG to the export's files by that name, drawn or as it was drawn before. */
+/* Adds the PNG to the export's files by that name; draws it unless it was drawn before. */
 void sw_piece_picture_add_file(SwExport *exported, const SwPiecePicture *picture, const char *name);
 
-/* The name of the file of a piece's picture, which is drawn and added to the export if it is not
- * there yet; `seen` has the names. After SW_PIECE_MOST_PICTURES of them numbers are left out, which
- * is told as lost. Free it. */
+/* Draws a piece's picture and adds it to the export, unless `seen`, a set of file names, has it.
+ * Returns the file's name; free it. After SW_PIECE_MOST_PICTURES files, numbers are omitted and
+ * recorded as lost. */
 #define SW_PIECE_MOST_PICTURES 256
 char *sw_piece_picture_add(SwExport *exported, SwPieceId id, gboolean is_cut, GHashTable *seen);
 
-/* All pieces that are there but the root and the galaxy, those of a galaxy by reference too: by
- * place, tiles first, then by kind. Free it with g_array_unref(). */
+/* All existing pieces but the root and the galaxy, including those from other files: by place,
+ * tiles first, then by kind. Free it with g_array_unref(). */
 GArray *sw_piece_order(const SwDocument *document);
 
 G_END_DECLS

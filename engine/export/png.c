@@ -1,11 +1,11 @@
-/* PNG: the map with a hundred pixels from hex to hex, fewer if it would become too large. */
+/* PNG: the map with 100 pixels from hex to hex, fewer if the picture would become too large. */
 #include "base/translate.h"
 #include "export/draw.h"
 #include "export/formats.h"
 #include "export/lost.h"
 
 #define PIXELS_A_HEX 100
-#define MOST_PIXELS 8000 /* on a side */
+#define MOST_PIXELS 8000 /* on each side */
 
 static void
 write_png(SwExport *export)

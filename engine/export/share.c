@@ -1,11 +1,11 @@
-/* A string to paste: "sw1-", then in base64url a checksum (CRC-32, four bytes, the highest first)
- * and the document's canonical file, deflated; where that names others, the same with all that they
- * hold comes first, then a zero byte. A checksum of 32 bits finds every change of one
- * character, and of several that stand together. White space inside is ignored, since mail and
- * chat programs wrap long words.
+/* A string to paste: "sw1-", then in base64url a checksum (CRC-32, four bytes, big-endian) and the
+ * document's canonical file, deflated. If the document names other files, the text is the document
+ * with their content, a zero byte, and the document as written. A 32-bit checksum detects every
+ * change of one character, or of several adjacent ones. White space is ignored, since mail and chat
+ * programs wrap long words.
  *
- * The words that most files have are known to both sides (`dictionary`), so that they take no
- * room; it is part of version 1 of the string and never changes. */
+ * Both sides share a `dictionary` of the words that most files have, which then take no space. It
+ * is part of version 1 of the string and must never change. */
 #include "base/error.h"
 #include "base/text.h"
 #include "base/translate.h"
@@ -20,7 +20,7 @@
 #define PREFIX "sw1-"
 #define MAX_BYTES (16u * 1024 * 1024)
 
-/* What is most common comes last. */
+/* The most common words come last. */
 static const char dictionary[] =
 	"<about author=\" licence=\"CC0-1.0\"> reason=\" rule=\"</note>\n  <note q=\""
 	"<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<galaxy xmlns=\"urn:starwright:1\" game=\""
@@ -90,7 +90,7 @@ write_share(SwExport *export)
 
 /* ---- Reading ---------------------------------------------------------------------------- */
 
-/* The string in one word, as it was written. */
+/* The string without white space. */
 static GString *
 unwrapped(const char *string)
 {
@@ -116,7 +116,7 @@ fault(GError **error, const char *format, ...)
 	return FALSE;
 }
 
-/* Tells where a person finds the character at `p`, in the string as it came. */
+/* Sets an error with the character's position in the string as given. */
 static gboolean
 refuse_character(const char *string, const char *p, GError **error)
 {
@@ -190,7 +190,7 @@ inflate_into(GString *text, const guint8 *bytes, gsize length, GError **error)
 	return TRUE;
 }
 
-/* "sw2-…", "SW1-…", or something else altogether. */
+/* Rejects "sw2-…", "SW1-…", or any other beginning. */
 static gboolean
 refuse_prefix(const char *string, GError **error)
 {
@@ -229,7 +229,7 @@ unpack(GString *text, const char *string, GError **error)
 	return inflate_into(text, bytes + 4, length - 4, error);
 }
 
-/* Into `text` the document, into `written` what it was written as, if it named files. */
+/* Unpacks the document into `text`, and into `written` its original form if it named files. */
 static gboolean
 unpack_parts(GString *text, char **written, const char *bytes, gsize length, GError **error)
 {

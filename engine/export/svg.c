@@ -1,6 +1,6 @@
-/* SVG, written as text: a symbol a kind, a line a tile, so that the file is small, the same on
- * every machine, and can be worked on by hand. Each tile has an id and a title that says all of
- * it. Nothing in it is a script, and it asks for nothing from elsewhere. */
+/* SVG, written as text: one symbol for each kind, one line for each tile, so that the file is
+ * small, the same on every machine, and can be edited by hand. Each tile has an id, and a title
+ * with all its values. The file has no script and loads nothing. */
 #include "export/svg.h"
 
 #include "base/text.h"
@@ -15,7 +15,7 @@
 	"text-anchor:start;font-weight:normal}.links{fill:none;stroke:#9ea3ad;stroke-width:40}" \
 	".up{fill:none;stroke:#fff;stroke-width:40}"
 
-#define LETTER 250 /* about what one of the title takes; more of them are pressed together */
+#define LETTER 250 /* approximate width of a letter of the title; a longer title is compressed */
 
 /* ---- The picture ------------------------------------------------------------------------ */
 

@@ -1,18 +1,17 @@
-/* The map as SVG without anything around it, in the units of layout.h: for the picture, and for
- * whatever shows it among other things. */
+/* The map as SVG, without title and legend, in the units of layout.h: for the picture, and for
+ * formats that embed it. */
 #pragma once
 
 #include "export/layout.h"
 
 G_BEGIN_DECLS
 
-/* <defs> with a symbol `kind-N` for each kind that is drawn, and what these are made of; regions; a
- * path of the class `links` between tiles that touch; tiles; what lies on them. Each piece is a
- * group `piece-N` with a <title> that says all of it. A ring of the class `up` marks what lies face
- * up. */
+/* Appends <defs> with a symbol `kind-N` for each drawn kind, and what the symbols use; regions; a
+ * path of class `links` between touching tiles; tiles; the pieces on them. Each piece is a group
+ * `piece-N` whose <title> gives all its values. A ring of class `up` marks face-up tiles. */
 void sw_svg_append_map(SwExport *exported, const SwLayout *layout);
 
-/* That as a picture of its own, without title, legend and ground. */
+/* Appends that as a complete picture, without title, legend and background. */
 void sw_svg_append_thumbnail(SwExport *exported);
 
 G_END_DECLS

@@ -28,7 +28,7 @@ begin_piece(SwExport *export, SwPieceId id, gint64 x, gint64 y, GString *scratch
 
 /* ---- Regions ---------------------------------------------------------------------------- */
 
-/* As sw_picture_add_region() goes round. */
+/* The same outline as sw_picture_add_region() draws. */
 static void
 append_outline(GString *out, guint32 radius)
 {
@@ -47,7 +47,7 @@ append_outline(GString *out, guint32 radius)
 	g_string_append_c(out, 'Z');
 }
 
-/* In each cell, so that regions can be told apart without colour. */
+/* Draws the kind's mark in each cell, so that regions differ without colour too. */
 static void
 append_marks(SwExport *export, const SwRegionPiece *region)
 {
@@ -70,7 +70,7 @@ append_marks(SwExport *export, const SwRegionPiece *region)
 	g_string_append(export->out, "</g>");
 }
 
-/* Where sw_picture_region_number() writes it. */
+/* Draws the number at the position that sw_picture_region_number() uses. */
 static void
 append_number(SwExport *export, const SwRegionPiece *region)
 {
@@ -140,7 +140,7 @@ units(double length)
 	return lround(length * SW_MILLI_STEP);
 }
 
-/* Along the edge, which lies across the way from one hex to the other. */
+/* Draws along the edge, which is perpendicular to the line between its two hexes. */
 static void
 append_bar(GString *out, const SwStack *stack, SwColour colour)
 {
@@ -162,7 +162,7 @@ append_bar(GString *out, const SwStack *stack, SwColour colour)
 	g_string_append(out, "</g>");
 }
 
-/* Within a dark line and a bright one, so that it is seen on any ground. */
+/* A dark and a bright outline make the disc visible on any background. */
 static void
 append_disc(GString *out, const SwStackPart *part, SwColour colour)
 {
@@ -177,7 +177,7 @@ append_disc(GString *out, const SwStackPart *part, SwColour colour)
 	g_string_append(out, "\"/>");
 }
 
-/* The drawing, and below it whose it is. */
+/* Draws the mark, and the owner's seat below it. */
 static void
 append_face(GString *out, const SwStack *stack, SwPieceId id, double radius)
 {
@@ -221,7 +221,7 @@ append_stack_piece(SwExport *export, const SwStack *stack, const SwStackPart *pa
 	g_string_append(export->out, "</g>\n");
 }
 
-/* A number on a disc, as sw_picture_stack() draws it. */
+/* Draws a number on a disc, like sw_picture_stack(). */
 static void
 append_number_of(SwExport *export, const SwStack *stack, const SwStackPart *part, gboolean is_shown,
                  gint64 number)
@@ -245,7 +245,7 @@ append_number_of(SwExport *export, const SwStack *stack, const SwStackPart *part
 	                       size / 2, size * share / 100, is_shown ? "#0f1219" : "#fff", number);
 }
 
-/* How many they are, where they lie upon each other, and what they say of themselves. */
+/* Draws the number of pieces in the stack, and the number that the pieces show. */
 static void
 append_numbers(SwExport *export, const SwStack *stack, const SwStackPart *part)
 {
@@ -273,7 +273,7 @@ sw_svg_append_above(SwExport *export, const SwBoard *board, GString *scratch)
 				                   sw_stack_piece(&stack, part->first + j),
 				                   scratch);
 		}
-		/* No disc lies over a number. */
+		/* The numbers come last, so that no disc covers them. */
 		for (guint k = 0; k < stack.n_parts; k++)
 			append_numbers(export, &stack, &stack.parts[k]);
 	}

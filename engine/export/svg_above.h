@@ -1,5 +1,5 @@
-/* What an SVG shows of regions, below the tiles, and of stacks, above them; for svg.c. Each piece
- * has an element of its own, as tiles have. */
+/* The parts of an SVG below the tiles (regions) and above them (stacks); for svg.c. Each piece has
+ * an element of its own, as tiles have. */
 #pragma once
 
 #include "export/export.h"
@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Everything that the piece says of itself, for whoever points at it. */
+/* Appends all the piece's values as a <title>, which browsers show under the pointer. */
 void sw_svg_append_hint(SwExport *exported, SwPieceId id, GString *scratch);
 
 void sw_svg_append_regions(SwExport *exported, const SwBoard *board, GString *scratch);

@@ -1,3 +1,4 @@
+/* The kinds and tiles of the map as SVG. */
 #include "export/svg.h"
 
 #include "base/append.h"
@@ -9,11 +10,11 @@
 
 #define RADIUS 465
 #define MOST_PIPS 6
-#define MOST_LETTERS 14 /* of a name; longer ones are pressed together */
+#define MOST_LETTERS 14 /* of a name; a longer one is compressed */
 
 /* ---- Kinds ------------------------------------------------------------------------------ */
 
-/* An element that still wants its colours. */
+/* Appends an element without its colours and end. */
 static void
 append_outline(GString *out, SwShape shape)
 {
@@ -49,7 +50,7 @@ append_shape(GString *out, const SwKind *kind)
 #define DARK "#0f1219"
 #define LIGHT "#f7f7ff"
 
-/* Dark on light, or light on dark. */
+/* Dark ink on light fill, or light ink on dark fill. */
 static const char *
 ink_on(const SwKind *kind)
 {
@@ -80,7 +81,7 @@ append_mark(GString *out, const SwKind *kind)
 		                       ink_on(kind), kind->glyph);
 }
 
-/* Values up to six as a row of dots. */
+/* Draws values up to six as a row of dots. */
 static void
 append_pips(GString *out, guint n)
 {
@@ -106,7 +107,7 @@ append_symbols(SwExport *export, const SwLayout *layout)
 		append_mark(export->out, kind);
 		g_string_append_printf(export->out, "</g>\n<g id=\"up-%u\">", i);
 		append_outline(export->out, kind->shape);
-		/* A diamond's points are too thin for it. */
+		/* The tips of a diamond are too thin for the ring. */
 		g_string_append_printf(export->out,
 		                       " class=\"up\" transform=\"scale(%s)\"/></g>\n"
 		                       "<g id=\"kind-%u\"><use href=\"#shape-%u\"/>"
@@ -142,12 +143,12 @@ append_text(SwExport *export, const char *text, gint y, gint size)
 	sw_append(export->out, "</text>");
 }
 
-/* What a tile says that is not its kind; where a name stands below, numbers are smaller. */
+/* A tile's looks apart from its kind. With a name below them, numbers are smaller. */
 typedef struct {
 	const SwKind *kind;
 	gint32 turn, seat, number, value;
 	gboolean has_seat, has_number, has_value, is_explored;
-	gboolean is_covered; /* something lies on it */
+	gboolean is_covered; /* a piece lies on it */
 	const char *name;
 } Face;
 
@@ -189,7 +190,7 @@ face_of(const SwExport *export, SwPieceId id)
 	Face face = {.kind = sw_document_kind(export->document, id)};
 
 	for (guint i = 0; i < face.kind->element->n_attributes; i++) {
-		/* What turns a piece may have another fallback than none. */
+		/* A rotation can have a default other than 0. */
 		if (sw_piece_has(piece, i) ||
 		    face.kind->element->attributes[i].type == SW_TYPE_TURN)
 			face_attribute(export, id, i, &face);
@@ -197,7 +198,7 @@ face_of(const SwExport *export, SwPieceId id)
 	return face;
 }
 
-/* The seat's ring; its number is a figure. */
+/* Draws the seat's ring; append_figures() draws its number. */
 static void
 append_seat(GString *out, gint32 seat)
 {
@@ -209,7 +210,7 @@ append_seat(GString *out, gint32 seat)
 	                       RADIUS - 35, sw_colour_print(colour, sw_seat_colour(seat)));
 }
 
-/* `y`: where its line is if no name stands below. */
+/* `y`: the baseline if there is no name below. */
 static void
 append_number(SwExport *export, const Face *face, gint32 number, gint y)
 {
@@ -219,7 +220,7 @@ append_number(SwExport *export, const Face *face, gint32 number, gint y)
 	append_text(export, text, face->name ? y - 60 : y, face->name ? 140 : 190);
 }
 
-/* A diamond is narrower than a number, which stands on a disc of its own there. */
+/* A diamond is narrower than a number, which gets a disc of its own there. */
 static void
 append_figures(SwExport *export, const Face *face)
 {
@@ -253,12 +254,12 @@ sw_svg_append_hint(SwExport *export, SwPieceId id, GString *scratch)
 typedef struct {
 	SwExport *export;
 	const SwBoard *board;
-	gboolean *is_dark; /* of each kind */
-	guint8 *values;    /* of each kind: the values with which it has a symbol, as bits */
+	gboolean *is_dark; /* by kind */
+	guint8 *values;    /* by kind: bits of the values for which it needs a symbol */
 	GString *scratch;
 } Drawing;
 
-/* Most tiles are a kind with a value, for which one symbol is wanted: it stands below. */
+/* Most tiles have only a kind and a value. These share a symbol, which is written at the end. */
 static void
 append_valued(const Drawing *drawing, guint kind, gint32 value)
 {
@@ -284,8 +285,8 @@ append_turned(GString *out, const char *symbol, guint kind, gint32 turn)
 	sw_append(out, ")\"/>");
 }
 
-/* What is covered by something else has its mark out of the way, but for a diamond's, which has
- * no room there. */
+/* Under another piece, a tile's mark moves away from the middle, except in a diamond, which has no
+ * space for that. */
 static void
 append_looks(const Drawing *drawing, guint kind, const Face *face)
 {

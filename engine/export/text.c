@@ -1,10 +1,10 @@
-/* Text: the map as characters for forums and terminals, and below it every piece on a line of its
- * own, from which it can be read back:
+/* Text: the map as characters for forums and terminals, and below it a line for each piece, from
+ * which the document can be read back:
  *
  *     system home 2,-1 seat=1 name="Terra"
  *
- * What is inside another piece stands below it, two blanks further in. Texts are quoted; what
- * could change how a line looks is written as \u{202e}. */
+ * Pieces inside another piece follow it, indented by two more spaces. Texts are quoted; characters
+ * that could change how a line looks are written as \u{202e}. */
 #include "export/text.h"
 #include "base/translate.h"
 

@@ -1,17 +1,17 @@
-/* The lines of text.c, for that file, its reader, and whoever quotes as they do. */
+/* What text.c, its reader, and other formats that quote texts share. */
 #pragma once
 
 #include "export/export.h"
 
 G_BEGIN_DECLS
 
-/* The line after which the pieces stand. */
+/* The line before the pieces. */
 #define SW_TEXT_PIECES "Pieces:"
 
-/* Appends the text between quotation marks, on one line whatever stands in it. */
+/* Appends the text quoted and escaped, on one line. */
 void sw_text_append_quoted(GString *out, const char *text);
 
-/* As SwFormat has it. What stands before the pieces is for people and is not read. */
+/* Implements SwFormat.read. The text before the pieces is for people and is ignored. */
 SwDocument *sw_text_read(const SwTable *const *tables, const char *path, const char *bytes,
                          gsize length, GError **error);
 

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* A stretch without tiles that is longer is left out; in half hexes, and in rows. */
+/* Longer stretches without tiles are omitted; in half hexes, and in rows. */
 #define WIDEST_GAP 6
 #define HIGHEST_GAP 3
 
@@ -14,12 +14,12 @@ typedef struct {
 
 typedef struct {
 	const SwGraph *graph;
-	GArray *cells;   /* Cell, in order of reading */
-	GArray *columns; /* gint32: those in use, ascending */
-	GArray *centres; /* guint: where each of them is drawn */
-	guint half;      /* characters a half hex; even */
+	GArray *cells;   /* Cell, in reading order */
+	GArray *columns; /* gint32: the columns in use, ascending */
+	GArray *centres; /* guint: the position of each of them in the drawing */
+	guint half;      /* characters per half hex; even */
 	guint margin;
-	char *ground; /* one blank line, with a colon where columns are left out */
+	char *ground; /* a blank line, with a colon where columns are omitted */
 } Map;
 
 /* ---- Cells ------------------------------------------------------------------------------ */
@@ -74,7 +74,7 @@ sw_text_map_turn(const SwElement *element)
 	return -1;
 }
 
-/* Numbers of a legal map have one or two digits; of others a cell shows that there is more. */
+/* Numbers of a legal map have one or two digits; a longer one is cut and marked by a plus. */
 static void
 append_number(GString *out, const SwDocument *document, SwPieceId id)
 {
@@ -92,7 +92,8 @@ append_number(GString *out, const SwDocument *document, SwPieceId id)
 		g_string_append_printf(out, "%d", value);
 }
 
-/* Three turns are axes, which can be drawn and which every such piece has; more are directions. */
+/* Three orientations are axes, which are drawn as a line, also the default one; more are
+ * directions, which are drawn as a number. */
 static void
 append_turn(GString *out, const SwDocument *document, SwPieceId id)
 {
@@ -196,11 +197,11 @@ measure(Map *map)
 		sw_place_append(text, sw_place_hex(sw_tiles_hex(tiles, i)));
 		map->margin = MAX(map->margin, (guint)text->len);
 	}
-	/* Two dashes at least between two cells, and a middle for the slashes. */
+	/* Leaves at least two dashes between two cells, and a middle for the slashes. */
 	map->half = widest <= 6 ? 4 : 6;
 }
 
-/* Where each column is drawn, and where between them others are left out. */
+/* Computes the position of each column, and where columns are omitted. */
 static void
 place_columns(Map *map)
 {
@@ -283,7 +284,7 @@ map_clear(Map *map)
 
 /* ---- Drawing ---------------------------------------------------------------------------- */
 
-/* Goes on with the line that begins at `begin` to the character `at`. */
+/* Pads the line that begins at `begin` up to the character `at`. */
 static void
 pad_to(GString *out, const Map *map, gsize begin, gsize at)
 {
@@ -308,7 +309,7 @@ draw_cell(GString *out, const Map *map, gsize begin, const Cell *cell, gboolean 
 	g_string_append_len(out, text->str, (gssize)text->len);
 }
 
-/* The `n` cells of one row, with the lines between those that touch. */
+/* Draws the `n` cells of one row, with lines between those that touch. */
 static void
 draw_row(GString *out, const Map *map, const Cell *cells, guint n)
 {
@@ -323,7 +324,7 @@ draw_row(GString *out, const Map *map, const Cell *cells, guint n)
 	g_string_append_c(out, '\n');
 }
 
-/* The line below a row: what its tiles touch to the left and to the right of them. */
+/* Draws the line below a row: which tiles its tiles touch at the lower left and lower right. */
 static void
 draw_slashes(GString *out, const Map *map, const Cell *cells, guint n)
 {
@@ -344,7 +345,7 @@ draw_slashes(GString *out, const Map *map, const Cell *cells, guint n)
 	g_string_append_c(out, '\n');
 }
 
-/* What lies between the last row and one `gap` rows below. */
+/* Draws the space between the last row and the one `gap` rows below. */
 static void
 draw_gap(GString *out, const Map *map, gint32 gap)
 {

@@ -1,3 +1,4 @@
+/* Reads text as text.c writes it. */
 #include "export/text.h"
 
 #include "base/translate.h"
@@ -29,7 +30,7 @@ fault(TextReader *reader, const char *format, ...)
 
 /* ---- Words ------------------------------------------------------------------------------ */
 
-/* What stands at `*at` up to a blank, or a sign of equality, which stays. Free it. */
+/* The word at `*at`, up to a space or an equals sign, which is not skipped. Free it. */
 static char *
 take_word(const char **at)
 {
@@ -40,7 +41,7 @@ take_word(const char **at)
 	return word;
 }
 
-/* The character of an escape `\u{…}` behind its backslash; FALSE if it is none. */
+/* Reads the rest of an escape `\u{…}` after its backslash; FALSE if it is not valid. */
 static gboolean
 take_code(const char **at, GString *value)
 {
@@ -57,7 +58,7 @@ take_code(const char **at, GString *value)
 	return TRUE;
 }
 
-/* A quoted text, from its first quotation mark on. */
+/* Reads a quoted text, from its opening quotation mark on. */
 static gboolean
 take_quoted(TextReader *reader, const char **at, GString *value)
 {
@@ -82,7 +83,7 @@ take_quoted(TextReader *reader, const char **at, GString *value)
 
 /* ---- Pieces ----------------------------------------------------------------------------- */
 
-/* "2,-1", "2,-1/1" or "@12.50,3.00". */
+/* Reads "2,-1", "2,-1/1" or "@12.50,3.00". */
 static gboolean
 give_place(TextReader *reader, const char *word)
 {
@@ -142,7 +143,7 @@ read_words(TextReader *reader, const char *at)
 	return TRUE;
 }
 
-/* The game that the root's line names; NULL if it names none. Free it. */
+/* The game that the root's line names; NULL if there is none. Free it. */
 static char *
 game_of(const char *line)
 {
@@ -188,7 +189,8 @@ read_line(TextReader *reader, const SwTable *const *tables, const char *line)
 	       read_words(reader, at);
 }
 
-/* What follows the last heading: a title may be called like it, a line of a piece never. */
+/* The index of the line after the last heading: a title may be equal to the heading, a line of a
+ * piece never is. */
 static guint
 begin_of_pieces(char **lines)
 {

@@ -1,42 +1,43 @@
-/* A map of Tiled in memory, between a document and the two ways in which Tiled writes one, TMX and
- * TMJ. Hexagonal, pointy-top, every second row half a hex to the right.
+/* A map of the program Tiled in memory, between a document and the two formats in which Tiled
+ * writes maps, TMX and TMJ. Hexagonal, pointy-top, every second row shifted half a hex to the
+ * right.
  *
- * Tiles that lie on hexes are cells, which hold no values: what such a tile says stands on a point
- * in the middle of its cell (SW_TILED_VALUES). Whatever else lies on the map is an object with the
- * picture of its kind (SW_TILED_PIECES), and what lies nowhere a point beside the map, not shown
- * (SW_TILED_BESIDE). An object's type is its piece's element and kind ("ship/raider"), its
- * properties are the piece's values; `inside` is the object of its parent, where the galaxy, or
- * the root if the galaxy cannot hold it, is not. Properties of the map are the galaxy's values.
+ * Tiles on hexes are cells. Cells hold no values, so a tile's values are on a point object in the
+ * middle of its cell (SW_TILED_VALUES). Each other piece on the map is an object with the picture
+ * of its kind (SW_TILED_PIECES). A piece without a place is a hidden point beside the map
+ * (SW_TILED_BESIDE). An object's type is the piece's element and kind ("ship/raider"), its
+ * properties are the piece's values. `inside` is the object of its parent, unless that is the
+ * galaxy, or the root for what the galaxy cannot hold. The map's properties are the galaxy's
+ * values.
  *
- * Everything is a plain value in the arrays; texts live as long as the map.
- */
+ * All members are plain values in the arrays; texts live as long as the map. */
 #pragma once
 
 #include "export/piece_picture.h"
 
 G_BEGIN_DECLS
 
-#define SW_TILED_WIDTH SW_PIECE_WIDTH /* of the maps that we write, in pixels */
+#define SW_TILED_WIDTH SW_PIECE_WIDTH /* of exported maps, in pixels */
 #define SW_TILED_HEIGHT SW_PIECE_HEIGHT
-#define SW_TILED_SIDE 64 /* of a hex, upright */
+#define SW_TILED_SIDE 64 /* of an upright hex */
 
-/* More cells than that are neither written nor read: two far tiles would make a map of nothing. */
+/* Larger maps are neither written nor read: two distant tiles would make a huge empty map. */
 #define SW_TILED_MAX_CELLS (4 * 1024 * 1024)
-#define SW_TILED_MAX_PACKED (512 * 512) /* of those, in layers that are compressed */
+#define SW_TILED_MAX_PACKED (512 * 512) /* the same, for compressed layers */
 
-/* How a picture is turned where it lies: bits of a cell's number. */
+/* The orientation of a cell's picture: bits of the cell's number. */
 #define SW_TILED_FLIPPED_X 0x80000000u
 #define SW_TILED_FLIPPED_Y 0x40000000u
-#define SW_TILED_BY_60 0x20000000u /* clockwise, after it was flipped */
+#define SW_TILED_BY_60 0x20000000u /* clockwise, after flipping */
 #define SW_TILED_BY_120 0x10000000u
 #define SW_TILED_TURNED 0xf0000000u
 
-/* The names of what is ours among properties and types. */
+/* The names of Starwright's own properties and types. */
 #define SW_TILED_GAME "game"
 #define SW_TILED_FIRST_COLUMN "first-column"
 #define SW_TILED_FIRST_ROW "first-row"
 #define SW_TILED_INSIDE "inside"
-#define SW_TILED_TURN "turn" /* which of a kind's pictures: as it is turned */
+#define SW_TILED_TURN "turn" /* which of a kind's pictures: its orientation */
 #define SW_TILED_VALUES_TYPE "values"
 
 typedef enum {
@@ -47,14 +48,14 @@ typedef enum {
 	SW_N_TILED_TYPES,
 } SwTiledType;
 
-extern const char *const sw_tiled_types[SW_N_TILED_TYPES]; /* "string" */
+extern const char *const sw_tiled_types[SW_N_TILED_TYPES]; /* Tiled's names: "string" */
 
 typedef struct {
 	const char *name, *value;
 	SwTiledType type;
 } SwTiledProperty;
 
-/* Some of the map's properties: `n` of the array, from `first` on. */
+/* Properties of one owner: `n` elements of `all_properties`, from `first` on. */
 typedef struct {
 	guint first, n;
 } SwTiledRun;
@@ -68,25 +69,25 @@ typedef enum {
 
 extern const char *const sw_tiled_groups[SW_N_TILED_GROUPS];
 
-/* A picture to paint with. */
+/* A picture that cells and objects use. */
 typedef struct {
 	guint32 gid;
-	const char *type;  /* "system/home"; NULL if it says none */
-	const char *image; /* name of a file; not read */
+	const char *type;  /* "system/home"; NULL: not given */
+	const char *image; /* name of a file, which is not read */
 	SwTiledRun properties;
 } SwTiledTile;
 
 typedef struct {
 	gint32 column, row;
-	guint32 gid;        /* with the bits of how it is turned */
-	const char *origin; /* as SwBuild has it; NULL in what we write */
+	guint32 gid;        /* with the bits of its orientation */
+	const char *origin; /* as in SwBuild; NULL in exported maps */
 } SwTiledCell;
 
 typedef struct {
 	guint32 id, gid; /* gid 0: a point */
 	SwTiledGroup group;
 	const char *name, *type; /* NULL: none */
-	gint64 x, y;             /* its middle, in pixels */
+	gint64 x, y;             /* its centre, in pixels */
 	SwTiledRun properties;
 	const char *origin;
 } SwTiledObject;
@@ -95,15 +96,15 @@ typedef struct {
 	GHashTable *texts;
 	gint32 width, height; /* in cells */
 	gint32 tile_width, tile_height, side;
-	gboolean shoves_even; /* the even rows are those to the right */
-	const char *game;     /* NULL if none is named */
+	gboolean shoves_even; /* even rows are shifted to the right */
+	const char *game;     /* NULL if not given */
 	SwTiledRun properties;
 	GArray *all_properties; /* SwTiledProperty */
-	GArray *tiles;          /* SwTiledTile, by gid in what we write */
-	GArray *cells;          /* SwTiledCell, those that are not empty */
+	GArray *tiles;          /* SwTiledTile, by gid in exported maps */
+	GArray *cells;          /* SwTiledCell, without empty ones */
 	GArray *objects;        /* SwTiledObject */
-	gsize file_bytes;       /* of tilesets in files of their own, read so far */
-	gsize n_packed;         /* cells of compressed layers, read so far */
+	gsize file_bytes;       /* of external tilesets read so far */
+	gsize n_packed;         /* cells of compressed layers read so far */
 } SwTiledMap;
 
 void sw_tiled_init(SwTiledMap *map);
@@ -112,65 +113,65 @@ void sw_tiled_clear(SwTiledMap *map);
 /* A copy of the text that lives as long as the map. */
 const char *sw_tiled_text(SwTiledMap *map, const char *text);
 
-/* Adds a property to the run, whose properties are the last that were added. */
+/* Adds a property to the run, which must be the last one to which properties were added. */
 void sw_tiled_add(SwTiledMap *map, SwTiledRun *run, const char *name, SwTiledType type,
                   const char *value);
 
-/* The i-th property of the run; and the value of the one of that name, or NULL. */
+/* The i-th property of the run; and the value of the property of that name, or NULL. */
 const SwTiledProperty *sw_tiled_property(const SwTiledMap *map, SwTiledRun run, guint i);
 const char *sw_tiled_value(const SwTiledMap *map, SwTiledRun run, const char *name);
 
-/* The middle of a cell, in pixels. */
+/* The centre of a cell, in pixels. */
 gint64 sw_tiled_x(const SwTiledMap *map, gint64 column, gint64 row);
 gint64 sw_tiled_y(const SwTiledMap *map, gint64 row);
 
 /* ---- Between documents and maps --------------------------------------------------------- */
 
-/* Fills the map, which is as sw_tiled_init() leaves it, and adds the pictures to the export. */
+/* Fills the map, which sw_tiled_init() has initialised, and adds the pictures to the export. */
 void sw_tiled_of_document(SwTiledMap *map, SwExport *exported);
 
-/* The numbers of all cells of the map that we write, row by row; one if it has none. Free it. */
+/* The gids of all cells of an exported map, row by row; one gid if it has no cells. Free it. */
 guint32 *sw_tiled_gids(const SwTiledMap *map);
 
-/* The document of the map. NULL with an error, which begins with the origin of what is wrong. */
+/* The document of the map. NULL with an error that begins with the origin of the fault. */
 SwDocument *sw_tiled_to_document(const SwTiledMap *map, const SwTable *const *tables,
                                  const char *path, GError **error);
 
 /* ---- Reading ---------------------------------------------------------------------------- */
 
-/* Adds the cells of a layer's `data`: numbers with commas between them, or base64 of 32-bit
- * numbers, packed or not, as the names say (NULL: none). FALSE with the fault. */
+/* Adds the cells of a layer's `data`: numbers separated by commas, or base64 of 32-bit numbers,
+ * compressed or not, as `encoding` and `compression` say (NULL: none). FALSE with the fault. */
 gboolean sw_tiled_add_data(SwTiledMap *map, const SwTiledCell *first, gint32 width, gint32 height,
                            const char *encoding, const char *compression, const char *data,
                            char **fault);
 
-/* Adds a cell at its place in a layer of that width, unless its gid is 0. */
+/* Adds cell number `i` of a layer of that width, unless its gid is 0. */
 void sw_tiled_add_cell(SwTiledMap *map, const SwTiledCell *first, gint32 width, gsize i,
                        guint32 gid);
 
-/* Adds the tiles of the file that the map at `path` names, whose numbers begin at `first_gid`. */
+/* Adds the tiles of the external tileset `name` of the map at `path`, numbered from `first_gid`. */
 gboolean sw_tiled_add_file(SwTiledMap *map, const char *path, const char *name, guint32 first_gid,
                            GError **error);
 
-/* The same for what such a file holds, which ends with a zero byte that is not counted. */
+/* The same from the bytes of such a file, which end with a zero byte that is not counted. */
 gboolean sw_tmx_add_tileset(SwTiledMap *map, const char *path, GByteArray *bytes, guint32 first_gid,
                             GError **error);
 gboolean sw_tmj_add_tileset(SwTiledMap *map, const char *path, GByteArray *bytes, guint32 first_gid,
                             GError **error);
 
-/* FALSE with the fault if the map is none that we could place tiles on: what it says of itself. */
+/* FALSE with the fault if the map's attributes describe a map that cannot hold hex tiles. */
 gboolean sw_tiled_set_shape(SwTiledMap *map, const char *orientation, const char *axis,
                             const char *index, char **fault);
 
-/* As SwFormat has them. */
+/* Implement SwFormat.read. */
 SwDocument *sw_tmx_read(const SwTable *const *tables, const char *path, const char *bytes,
                         gsize length, GError **error);
 SwDocument *sw_tmj_read(const SwTable *const *tables, const char *path, const char *bytes,
                         gsize length, GError **error);
 
-/* Where an object's middle is. `box` is as Tiled has it: x, y, width, height; the corner is the
- * lower left one if it has a picture, else the upper left one. FALSE with the fault if it is
- * nowhere, or its picture is turned. */
+/* Sets the object's centre. `box` is as in Tiled: x, y, width, height; the corner is the lower left
+ * one if the object has a picture, else the upper left one. FALSE with the fault if the centre is
+ * out of range, or the picture is rotated. */
 gboolean sw_tiled_set_middle(SwTiledObject *object, const double *box, double rotation,
                              char **fault);
 

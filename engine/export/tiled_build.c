@@ -1,5 +1,5 @@
-/* The document of a map. Its nodes are hung into each other, then told to SwBuild: what may stand
- * where, and what a value may be, the reader of files says. */
+/* The document of a map. The nodes are linked to their parents, then passed to SwBuild, so that the
+ * reader of files checks structure and values. */
 #include "base/hash.h"
 #include "base/translate.h"
 #include "export/build.h"
@@ -80,7 +80,7 @@ hang_all(Builder *builder)
 	return TRUE;
 }
 
-/* ---- Telling ---------------------------------------------------------------------------- */
+/* ---- Building the document -------------------------------------------------------------- */
 
 static void
 tell_number(Builder *builder, const char *name, gint64 number)

@@ -1,4 +1,4 @@
-/* What TMX and TMJ write alike: the numbers of a layer's cells, and where objects are. */
+/* What the readers of TMX and TMJ share: the cells of a layer, and the positions of objects. */
 #include "export/tiled.h"
 
 #include "base/translate.h"
@@ -8,7 +8,7 @@
 #include <string.h>
 #include <zlib.h>
 
-#define FARTHEST 1e9 /* pixels, so that squares of distances are numbers of 64 bits */
+#define FARTHEST 1e9 /* pixels, so that squared distances fit in 64 bits */
 
 static gboolean set_fault(char **fault, const char *format, ...) G_GNUC_PRINTF(2, 3);
 
@@ -36,7 +36,7 @@ sw_tiled_add_cell(SwTiledMap *map, const SwTiledCell *first, gint32 width, gsize
 	g_array_append_val(map->cells, cell);
 }
 
-/* ---- Numbers with commas ---------------------------------------------------------------- */
+/* ---- Numbers separated by commas -------------------------------------------------------- */
 
 static gboolean
 add_numbers(SwTiledMap *map, const SwTiledCell *first, gint32 width, gsize n, const char *data,
@@ -69,9 +69,9 @@ add_numbers(SwTiledMap *map, const SwTiledCell *first, gint32 width, gsize n, co
 	return TRUE;
 }
 
-/* ---- Packed numbers --------------------------------------------------------------------- */
+/* ---- Compressed numbers ----------------------------------------------------------------- */
 
-/* Bytes of which there must be exactly as many as there is room for. */
+/* Decompresses exactly `room` bytes; FALSE if there are more or fewer. */
 static gboolean
 unpack(const guint8 *packed, gsize length, guint8 *bytes, gsize room, gboolean is_gzip)
 {
@@ -89,8 +89,8 @@ unpack(const guint8 *packed, gsize length, guint8 *bytes, gsize room, gboolean i
 	return is_full;
 }
 
-/* A few bytes unpack to as many cells as they like, so those are counted before there is room for
- * any. What is not packed is as large as it says. */
+/* A few bytes can decompress to any number of cells, so cells are counted before they are
+ * allocated. Uncompressed data needs no bound of its own. */
 static gboolean
 count_packed(SwTiledMap *map, gsize n, char **fault)
 {

@@ -1,4 +1,4 @@
-/* Tilesets in files of their own. */
+/* External tilesets. */
 #include "base/error.h"
 #include "base/file.h"
 #include "base/translate.h"
@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* Of one, and of all. */
+/* The bounds for one file, and for all of them. */
 #define MAX_BYTES (16u * 1024 * 1024)
 #define MAX_ALL_BYTES (64u * 1024 * 1024)
 

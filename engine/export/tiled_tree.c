@@ -1,5 +1,5 @@
-/* What lies where on a map of Tiled: cells and objects become nodes, each with its type, its place
- * on the hex grid and the values that are said of it. */
+/* The places of a Tiled map's contents: cells and objects become nodes, each with its type, its
+ * place on the hex grid and its values. */
 #include "export/tiled_tree.h"
 
 #include "base/error.h"
@@ -42,7 +42,7 @@ element_of(const Finder *finder, const char *name)
 	return number < 0 ? NULL : finder->tree->table->elements[number];
 }
 
-/* A node of the type "element/kind"; FALSE if that is no type of ours. */
+/* Sets the node's type from "element/kind"; FALSE if it is not a valid type. */
 static gboolean
 set_type(Finder *finder, SwTiledNode *node, const char *type, const char *origin)
 {
@@ -68,7 +68,7 @@ picture_of(const Finder *finder, guint32 gid)
 	return g_hash_table_lookup(finder->tiles, GUINT_TO_POINTER(gid & ~SW_TILED_TURNED));
 }
 
-/* The symmetry that bits of a cell's number stand for. Tiled flips, then turns clockwise. */
+/* The symmetry that the bits of a cell's number mean. Tiled flips first, then rotates clockwise. */
 static SwSymmetry
 symmetry_of(guint32 gid)
 {
@@ -79,8 +79,8 @@ symmetry_of(guint32 gid)
 	                    .rotation = (guint8)(((x ? 3 : 0) + 6 - clockwise) % 6)};
 }
 
-/* How the piece is turned, by its picture. A turn of 0 that the properties do not name goes
- * without saying. */
+/* Sets the piece's rotation from its picture. A rotation of 0 is the default: it is set only if the
+ * properties give one. */
 static void
 set_turn(const Finder *finder, SwTiledNode *node)
 {
@@ -119,7 +119,7 @@ hex_of(const Finder *finder, gint64 column, gint64 row)
 	              (gint32)CLAMP(r, G_MININT32, G_MAXINT32));
 }
 
-/* Twice the distance, squared. */
+/* The square of the distance between the cell's centre and the point. */
 static gint64
 farness(const SwTiledMap *map, gint64 column, gint64 row, gint64 x, gint64 y)
 {
@@ -134,7 +134,7 @@ floor_div(gint64 a, gint64 b)
 	return a / b - (a % b < 0);
 }
 
-/* The cell whose middle is nearest. */
+/* Sets the cell whose centre is nearest. */
 static void
 set_cell(const Finder *finder, SwTiledNode *node, gint64 x, gint64 y)
 {
@@ -159,7 +159,7 @@ set_cell(const Finder *finder, SwTiledNode *node, gint64 x, gint64 y)
 	node->hex = hex_of(finder, node->column, node->row);
 }
 
-/* The side of the node's cell whose middle is nearest. */
+/* Sets the side of the node's cell whose centre is nearest. */
 static void
 set_side(const Finder *finder, SwTiledNode *node, gint64 x, gint64 y)
 {
@@ -213,14 +213,14 @@ add_cells(Finder *finder)
 	return TRUE;
 }
 
-/* What a piece stands on, by the place of cells; the key of one. */
+/* The key of a cell in the hash table from cells to their tiles. */
 static gint64
 cell_key(gint64 column, gint64 row)
 {
 	return (gint64)((guint64)row << 32 | (guint32)column);
 }
 
-/* Gives values to the first tile in their cell that has none yet. */
+/* Assigns the values to the first tile in their cell that has none yet. */
 static gboolean
 add_values(Finder *finder, const SwTiledObject *object, GHashTable *cells)
 {
@@ -263,7 +263,8 @@ add_object(Finder *finder, const SwTiledObject *object)
 			return sw_tiled_fault(finder->error, object->origin,
 			                      "no tileset has the tile %u",
 			                      object->gid & ~SW_TILED_TURNED);
-		/* A picture that was changed is meant; a type beside it is what it was. */
+		/* The picture decides, even if the object's own type is another: the user may have
+		 * replaced the picture. */
 		type = tile->type ? tile->type : type;
 	}
 	is_one = set_type(finder, &node, type, object->origin);
@@ -278,7 +279,7 @@ add_object(Finder *finder, const SwTiledObject *object)
 	return is_one;
 }
 
-/* The tiles in each cell, one after the other by `next`. */
+/* Maps each cell to its tiles, which are linked by `next`. */
 static GHashTable *
 index_cells(Finder *finder)
 {
@@ -310,7 +311,7 @@ add_objects(Finder *finder)
 	return TRUE;
 }
 
-/* The lists of those that share a cell have served; `next` is for siblings from now on. */
+/* The lists of tiles in a cell are no longer needed; `next` is for siblings from here on. */
 static void
 finish(Finder *finder)
 {
@@ -333,7 +334,7 @@ clear_node(gpointer data)
 	g_free(node->type);
 }
 
-/* A property of the map that is a whole number; 0 if it is not there. */
+/* Reads a map property that is a whole number; leaves `number` unchanged if there is none. */
 static gboolean
 get_number(const Finder *finder, const char *name, gint64 *number)
 {

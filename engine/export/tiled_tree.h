@@ -1,5 +1,5 @@
-/* The pieces of a map of Tiled as a tree, before a document is made of them: for the two files that
- * do this. */
+/* The pieces of a Tiled map as a tree, before they become a document. For tiled_tree.c and
+ * tiled_build.c alone. */
 #pragma once
 
 #include "export/tiled.h"
@@ -8,32 +8,32 @@ G_BEGIN_DECLS
 
 #define SW_TILED_GALAXY 1 /* the first node; 0 is none */
 
-/* A piece to come. */
+/* A future piece. */
 typedef struct {
-	const SwElement *of; /* NULL: the table does not know it */
+	const SwElement *of; /* NULL: not in the table */
 	char *element, *type;
 	const char *origin;
 	guint32 gid;        /* of its picture; 0: none */
 	gint32 column, row; /* of its cell */
 	SwHex hex;
 	guint side;
-	gint32 turn; /* -1: its properties say it, or nothing does */
+	gint32 turn; /* -1: given by its properties, or not at all */
 	SwTiledRun properties;
-	guint32 object; /* that it is, or that its values stand on; 0: none */
+	guint32 object; /* the object that it is, or that holds its values; 0: none */
 	gboolean is_cell;
-	gboolean has_values;                 /* an object has given it some */
-	guint first_child, last_child, next; /* nodes */
+	gboolean has_values;                 /* an object has set its values */
+	guint first_child, last_child, next; /* node indices */
 } SwTiledNode;
 
 typedef struct {
 	const SwTiledMap *map;
-	const SwTable *table; /* NULL: nobody knows the game */
-	GArray *nodes;        /* SwTiledNode: none, the galaxy, cells, objects */
+	const SwTable *table; /* NULL: the game is unknown */
+	GArray *nodes;        /* SwTiledNode: a dummy, the galaxy, cells, objects */
 	guint root;           /* SW_TILED_GALAXY, or the scenario's node */
 } SwTiledTree;
 
-/* Finds what lies where, and whose values are whose; the pieces hang nowhere yet. FALSE with an
- * error. Clears with sw_tiled_tree_clear() in either case. */
+/* Creates the nodes with their places, and assigns values to them; they have no parents yet. FALSE
+ * with an error. Call sw_tiled_tree_clear() in either case. */
 gboolean sw_tiled_tree_init(SwTiledTree *tree, const SwTiledMap *map, const SwTable *table,
                             GError **error);
 void sw_tiled_tree_clear(SwTiledTree *tree);
@@ -44,7 +44,7 @@ sw_tiled_node(const SwTiledTree *tree, guint i)
 	return &g_array_index(tree->nodes, SwTiledNode, i);
 }
 
-/* Sets the error to what is wrong at the origin (NULL: nowhere); returns FALSE. */
+/* Sets the error to a fault at the origin (NULL: unknown); returns FALSE. */
 gboolean sw_tiled_fault(GError **error, const char *origin, const char *format, ...)
 	G_GNUC_PRINTF(3, 4);
 

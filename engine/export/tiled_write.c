@@ -1,5 +1,5 @@
-/* The map of a document, with a picture for every kind that is drawn and every way that it turns,
- * used or not, so that a person can paint with them. */
+/* Converts a document to a Tiled map. The tileset has a picture for each drawn kind in each
+ * orientation, used or not, so that people can paint with them. */
 #include "export/parts.h"
 #include "export/piece_picture.h"
 #include "export/text_map.h"
@@ -7,19 +7,19 @@
 
 #include <string.h>
 
-#define SCALE 96  /* pixels of what is 1 in a picture: a point of a diamond ends at the hex's */
+#define SCALE 96  /* pixels per unit: the tips of a diamond reach the hex's corners */
 #define BESIDE 32 /* pixels from one point beside the map to the next */
 
-/* Maps that are emptier than that have objects in place of cells. */
+/* A map with more cells per tile than this gets objects instead of cells. */
 #define CELLS_A_TILE 64
 #define LEAST_CELLS (64 * 1024)
 
 typedef struct {
 	SwTiledMap *map;
 	SwExport *export;
-	gint64 first_row, first_column; /* what is 0 in Tiled; the row is even */
-	guint32 *gids;                  /* of each kind: its first picture's; 0: it has none */
-	guint32 *objects;               /* of each piece: the number of its object; 0: none */
+	gint64 first_row, first_column; /* coordinates of Tiled's cell 0,0; the row is even */
+	guint32 *gids;                  /* by kind: its first picture; 0: none */
+	guint32 *objects;               /* by piece: the number of its object; 0: none */
 	guint32 n_objects;
 	GArray *order; /* SwPieceId: all pieces but the galaxy */
 	GString *scratch;
@@ -69,7 +69,7 @@ add_pictures(Tiler *tiler)
 	}
 }
 
-/* The number of the piece's picture; 0 if it has none. */
+/* The gid of the piece's picture; 0 if it has none. */
 static guint32
 gid_of(const Tiler *tiler, SwPieceId id)
 {
@@ -80,7 +80,7 @@ gid_of(const Tiler *tiler, SwPieceId id)
 
 /* ---- Places ----------------------------------------------------------------------------- */
 
-/* A few tiles far apart would make a large map of nothing. */
+/* Limits the cells of the map, since a few distant tiles would make a huge empty one. */
 static gint64
 most_cells(const Tiler *tiler)
 {
@@ -88,7 +88,7 @@ most_cells(const Tiler *tiler)
 	             SW_TILED_MAX_CELLS);
 }
 
-/* The map holds whatever lies on a hex or beside an edge. */
+/* The map includes every hex, or edge's hex, with a piece. */
 static void
 measure(Tiler *tiler)
 {
@@ -127,7 +127,7 @@ cell_of(const Tiler *tiler, SwHex hex)
 	                     .row = (gint32)(row - tiler->first_row)};
 }
 
-/* The middle of the place, which is a hex or an edge. */
+/* Sets the object to the centre of the place, which is a hex or an edge. */
 static void
 set_middle(const Tiler *tiler, SwTiledObject *object, SwPlace place)
 {
@@ -155,7 +155,7 @@ property_type(SwType type)
 	}
 }
 
-/* TRUE if the value stands in the object: a turn does if the picture does not say it all. */
+/* TRUE if the value is a property of the object: a rotation is one unless the picture shows it. */
 static gboolean
 is_property(const Tiler *tiler, SwPieceId id, guint i)
 {
@@ -210,7 +210,7 @@ add_coordinates(Tiler *tiler, SwTiledRun *run, SwPlace place)
 
 /* ---- Pieces ----------------------------------------------------------------------------- */
 
-/* Who holds the piece unless it says otherwise. */
+/* The parent of a piece without the property `inside`. */
 static SwPieceId
 usual_parent(const SwDocument *document, SwPieceId id)
 {
@@ -246,7 +246,7 @@ add_cell(Tiler *tiler, SwPieceId id)
 	g_array_append_val(tiler->map->cells, cell);
 }
 
-/* TRUE if a tile in a cell says more than its picture does, or holds something. */
+/* TRUE if a tile in a cell has values that its picture does not show, or has pieces inside it. */
 static gboolean
 says_more(const Tiler *tiler, SwPieceId id, const guint8 *holds)
 {
@@ -290,7 +290,7 @@ add_object(Tiler *tiler, SwPieceId id)
 	g_array_append_val(tiler->map->objects, object);
 }
 
-/* A scenario is a piece beside the map as others are. */
+/* A scenario is a piece beside the map, like other pieces without a place. */
 static GArray *
 order_of(const SwDocument *document)
 {

@@ -3,7 +3,7 @@
 #include "export/formats.h"
 #include "export/tiled.h"
 
-/* Tiled has a text, if an empty one, where nothing is said. */
+/* Tiled writes an empty text for a missing one. */
 static void
 add_text(SwJson *json, const char *name, const char *text)
 {

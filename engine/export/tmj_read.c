@@ -1,4 +1,4 @@
-/* Reading TMJ, and TSJ, as Tiled writes them after a person worked with it. */
+/* Reads TMJ and TSJ as Tiled writes them, also after a person has edited them. */
 #include "base/error.h"
 #include "base/translate.h"
 #include "export/json_read.h"
@@ -12,7 +12,7 @@
 typedef struct {
 	SwTiledMap *map;
 	const char *path;
-	GString *pointer; /* to what is being read */
+	GString *pointer; /* JSON pointer to the current object */
 	gint64 n_cells;   /* of all layers */
 	GError **error;
 } Reader;
@@ -35,7 +35,7 @@ fault(Reader *reader, const char *format, ...)
 
 /* ---- Members ---------------------------------------------------------------------------- */
 
-/* A whole number in [min, max]; `number` stays where there is none. */
+/* Reads a whole number in [min, max]; leaves `number` unchanged if there is none. */
 static gboolean
 get_number(Reader *reader, JsonObject *object, const char *name, gint64 min, gint64 max,
            gint64 *number)
@@ -75,7 +75,7 @@ get_fraction(Reader *reader, JsonObject *object, const char *name, double *numbe
 	       fault(reader, "'%s' is no number", name);
 }
 
-/* Calls `read` with each object of the array that is the member, if there is one. */
+/* Calls `read` for each object of the array that is the member, if there is one. */
 static gboolean
 each(Reader *reader, JsonObject *object, const char *name, guint depth,
      gboolean (*read)(Reader *reader, JsonObject *one, guint depth, gpointer data), gpointer data)
@@ -190,7 +190,7 @@ add_numbers(Reader *reader, JsonArray *array, const SwTiledCell *first, gint32 w
 	return TRUE;
 }
 
-/* What says how packed numbers are written stands in the layer, also for its chunks. */
+/* The layer, not the chunk, has the encoding and the compression. */
 static gboolean
 read_cells(Reader *reader, JsonObject *object, guint depth, gpointer data)
 {

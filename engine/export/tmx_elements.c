@@ -1,3 +1,4 @@
+/* What the TMX reader does at the start and the end of each element. */
 #include "export/tmx_reader.h"
 
 #include "base/translate.h"
@@ -36,7 +37,7 @@ origin(TmxReader *reader)
 
 /* ---- Attributes ------------------------------------------------------------------------- */
 
-/* Free it; NULL if the tag has none of that name. */
+/* The attribute's value; NULL if the tag has none of that name. Free it. */
 static char *
 text_of(const TmxReader *reader, const char *name)
 {
@@ -58,7 +59,7 @@ kept_text(TmxReader *reader, const char *name)
 	return text ? sw_tiled_text(reader->map, text) : NULL;
 }
 
-/* A whole number in [min, max]; `number` stays where the tag has none. */
+/* Reads a whole number in [min, max]; leaves `number` unchanged if there is none. */
 static gboolean
 get_number(TmxReader *reader, const char *name, gint64 min, gint64 max, gint64 *number)
 {
@@ -81,7 +82,7 @@ get_size(TmxReader *reader, const char *name, gint32 *size)
 	return TRUE;
 }
 
-/* A number with a fraction; 0 where the tag has none. */
+/* Reads a number with a fraction; 0 if there is none. */
 static gboolean
 get_fraction(TmxReader *reader, const char *name, double *number)
 {
@@ -93,9 +94,9 @@ get_fraction(TmxReader *reader, const char *name, double *number)
 	       tmx__fault(reader, "%s '%s' is no number", name, text);
 }
 
-/* ---- Elements that begin ---------------------------------------------------------------- */
+/* ---- Starts of elements ----------------------------------------------------------------- */
 
-/* The name of what is open around the element, `up` levels above it. */
+/* The name of the open element that is `up` levels above the current one. */
 static const char *
 around(const TmxReader *reader, guint up)
 {
@@ -176,7 +177,7 @@ start_layer(TmxReader *reader)
 	       get_size(reader, "height", &reader->height);
 }
 
-/* A layer's data, or a part of that of a map without bounds. */
+/* Begins a layer's data, or a chunk of it in an infinite map. */
 static void
 begin_cells(TmxReader *reader)
 {
@@ -254,7 +255,7 @@ start_property(TmxReader *reader)
 	g_autofree char *type = text_of(reader, "type");
 
 	if (strcmp(around(reader, 2), "property") == 0)
-		return TRUE; /* a part of a value that has parts */
+		return TRUE; /* a member of a structured value */
 	g_free(reader->name);
 	g_free(reader->value);
 	reader->name = text_of(reader, "name");
@@ -276,7 +277,7 @@ start_group(TmxReader *reader)
 	return TRUE;
 }
 
-/* ---- Elements that end ------------------------------------------------------------------ */
+/* ---- Ends of elements ------------------------------------------------------------------- */
 
 static gboolean
 end_cells(TmxReader *reader)
@@ -329,8 +330,8 @@ end_object(TmxReader *reader)
 	return TRUE;
 }
 
-/* The properties of the map come before all else in it, those of a tile or object before what
- * else stands in that; so those of one thing follow each other. */
+/* Properties come before the other content of a map, tile or object, so those of one owner are
+ * consecutive. */
 static gboolean
 end_property(TmxReader *reader)
 {
@@ -347,7 +348,7 @@ end_property(TmxReader *reader)
 	return TRUE;
 }
 
-/* ---- All of them ------------------------------------------------------------------------ */
+/* ---- The table -------------------------------------------------------------------------- */
 
 static const TmxElement elements[] = {
 	{"map", start_map, NULL},

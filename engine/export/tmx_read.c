@@ -1,5 +1,5 @@
-/* Reading TMX, and TSX, as Tiled writes them after a person worked with it. What does not matter
- * to a map of ours (colours, opacities, shapes for collisions) is passed over. */
+/* Reads TMX and TSX as Tiled writes them, also after a person has edited them. Ignores what a
+ * document cannot hold (colours, opacities, collision shapes). */
 #include "base/error.h"
 #include "export/tmx_reader.h"
 

@@ -1,5 +1,4 @@
-/* Inside of the reader of TMX: what it knows while the parser's events come, and what it does at
- * each element. */
+/* The internals of the TMX reader: its state, and what it does at each element. */
 #pragma once
 
 #include "export/tiled.h"
@@ -14,42 +13,42 @@ typedef struct {
 	SwSource *source;
 	const char *path;
 	const char *root;           /* "map" or "tileset" */
-	char *names[TMX_MAX_DEPTH]; /* of what is open */
+	char *names[TMX_MAX_DEPTH]; /* of the open elements */
 	guint depth;
-	const SwXmlTag *tag; /* in a start */
-	gsize offset;        /* of the tag that is being read, for faults */
-	guint32 first_gid;   /* of the tileset that is open */
-	SwTiledRun *run;     /* where properties go; NULL: nowhere */
+	const SwXmlTag *tag; /* valid in a start function */
+	gsize offset;        /* of the current tag, for faults */
+	guint32 first_gid;   /* of the open tileset */
+	SwTiledRun *run;     /* where properties are added; NULL: ignored */
 	SwTiledTile tile;
 	SwTiledObject object;
 	SwTiledCell first;    /* of the layer or chunk */
-	gint32 width, height; /* likewise */
+	gint32 width, height; /* the same */
 	gint64 n_cells;       /* of all layers */
-	gsize n_tiles;        /* of cells that are elements */
+	gsize n_tiles;        /* cells given as elements */
 	char *encoding, *compression;
-	char *name, *value; /* of the property that is open */
+	char *name, *value; /* of the open property */
 	SwTiledType type;
-	GString *text; /* of a property, or a layer's cells */
+	GString *text; /* of a property, or of a layer's cells */
 	gboolean takes_text, has_chunks;
-	char *fault; /* with its place */
+	char *fault; /* with its position */
 	gsize fault_offset;
-	GError *error; /* of another file */
+	GError *error; /* from another file */
 } TmxReader;
 
-/* What is done at the beginning and the end of an element; each returns FALSE after a fault. */
+/* The functions for the start and the end of an element; each returns FALSE after a fault. */
 typedef struct {
 	const char *name;
 	gboolean (*start)(TmxReader *reader);
 	gboolean (*end)(TmxReader *reader); /* or NULL */
 } TmxElement;
 
-/* NULL for an element that does not matter. */
+/* NULL for an element that is ignored. */
 const TmxElement *tmx__element(const char *name);
 
-/* What is wrong at the tag that is being read; returns FALSE. */
+/* Sets a fault at the current tag; returns FALSE. */
 gboolean tmx__fault(TmxReader *reader, const char *format, ...) G_GNUC_PRINTF(2, 3);
 
-/* The place of a byte: "12:5". Free it. */
+/* The position of a byte: "12:5". Free it. */
 char *tmx__place(TmxReader *reader, gsize offset);
 
 G_END_DECLS

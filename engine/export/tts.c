@@ -1,10 +1,10 @@
-/* A saved object of Tabletop Simulator: a custom tile for each piece that lies on the map, where it
- * lies, with its picture and, where tiles can lie face down, a back; a notecard for each note; the
- * rest in the notebook. Pictures are files beside it, found by their names in the client's folder
- * of images, or below the URL that the export names.
+/* A saved object of Tabletop Simulator: a custom tile for each piece on the map, at its place, with
+ * its picture and, if tiles can lie face down, a back; a notecard for each note; all else in the
+ * notebook. Pictures are files beside it. The client finds them by name in its folder of images, or
+ * below the URL given to the export.
  *
  * Hex centres are two units apart: x to the right, z away from the player, y up. A tile's picture
- * stands upright at 180 degrees; turns go clockwise as seen from above. */
+ * is upright at 180 degrees; rotations are clockwise as seen from above. */
 #include "base/hash.h"
 #include "base/translate.h"
 #include "export/draw.h"
@@ -20,23 +20,23 @@
 
 #define UNITS 2          /* from one hex centre to the next */
 #define ON_TABLE 1000    /* height of the lowest pieces, in thousandths of a unit */
-#define ONE_ON_OTHER 200 /* of each that lies on another */
+#define ONE_ON_OTHER 200 /* added for each piece below */
 #define BACK_PIXELS 128
 #define MOST_PIPS 6
 
-enum { BOX, HEXAGON, ROUND }; /* the client's forms of tiles */
+enum { BOX, HEXAGON, ROUND }; /* the client's numbers of tile shapes */
 
 typedef struct {
 	SwExport *export;
-	GHashTable *pictures; /* names of those that are there */
-	GHashTable *guids;    /* numbers that are taken; for each, from where one may be free */
+	GHashTable *pictures; /* names of the pictures that were added */
+	GHashTable *guids;    /* GUIDs in use, each with the next candidate for a free one */
 	GString *scratch;
-	SwPlace last;  /* where the piece before lies */
-	guint n_below; /* pieces that lie there */
+	SwPlace last;  /* the place of the piece before */
+	guint n_below; /* pieces at that place before the current one */
 	SwJson json;   /* the saved object */
 } Table;
 
-/* A member that is always the same, its value as JSON; arrays of them end with an empty one. */
+/* A member with a constant value, given as JSON. Arrays of them end with a nameless one. */
 typedef struct {
 	const char *name, *value;
 } Fixed;
@@ -61,7 +61,7 @@ add_thousandths(SwJson *json, const char *name, gint64 number)
 static const Fixed script[] = {
 	{"LuaScript", EMPTY}, {"LuaScriptState", EMPTY}, {"XmlUI", EMPTY}, {NULL, NULL}};
 
-/* `level` of red, green and blue. */
+/* Adds a colour with `level` of red, green and blue. */
 static void
 add_grey(SwJson *json, const char *name, const char *level)
 {
@@ -70,9 +70,9 @@ add_grey(SwJson *json, const char *name, const char *level)
 	sw_json_end(json);
 }
 
-/* ---- What a piece says ------------------------------------------------------------------ */
+/* ---- Values of a piece ------------------------------------------------------------------ */
 
-/* "Value: 3", a line each, for people. */
+/* Appends lines such as "Value: 3", for people. */
 static void
 append_description(Table *table, SwPieceId id, GString *text)
 {
@@ -92,7 +92,7 @@ append_description(Table *table, SwPieceId id, GString *text)
 	}
 }
 
-/* A JSON object with element, type and values, for scripts. */
+/* Appends a JSON object with element, type and values, for scripts. */
 static void
 append_values(Table *table, SwPieceId id, GString *text)
 {
@@ -134,7 +134,8 @@ title_of(const Table *table, SwPieceId id)
 
 /* ---- Backs ------------------------------------------------------------------------------ */
 
-/* Where tiles have faces, one lies face down until it is explored; what has an owner is known. */
+/* If tiles have faces, a tile lies face down until it is explored. A tile with an owner is always
+ * face up. */
 static gboolean
 has_back(const Table *table, const SwElement *element)
 {
@@ -158,7 +159,7 @@ is_face_down(const Table *table, SwPieceId id)
 	return TRUE;
 }
 
-/* What stands on the back: the value, if it is known or the kind has but one; -1 if not. */
+/* The value on the back: the piece's, or the kind's if it has only one; -1 if unknown. */
 static gint32
 value_of(const Table *table, SwPieceId id)
 {
@@ -175,7 +176,7 @@ value_of(const Table *table, SwPieceId id)
 	               : -1;
 }
 
-/* As many pips as the value, a ring for none, a question mark for a value that is not known. */
+/* Draws as many pips as the value, a ring for 0, a question mark for an unknown value. */
 static void
 draw_back(GString *png, gint32 value)
 {
@@ -222,7 +223,7 @@ back_of(Table *table, SwPieceId id)
 
 /* ---- Objects ---------------------------------------------------------------------------- */
 
-/* The next one that is free; pieces that are alike begin at one. */
+/* Returns the next free GUID. Similar pieces begin at the same `first`. */
 static guint32
 take_guid(GHashTable *guids, guint32 first)
 {
@@ -237,7 +238,7 @@ take_guid(GHashTable *guids, guint32 first)
 	return guid;
 }
 
-/* Six hexadecimal digits that follow from what the piece is, and are taken once. */
+/* Adds a GUID: six hexadecimal digits that derive from the piece's data, and are unique. */
 static void
 add_guid(Table *table, SwPieceId id)
 {
@@ -292,7 +293,7 @@ add_transform(Table *table, SwPieceId id, gboolean is_tile)
 static void
 add_url(Table *table, const char *name, const char *file)
 {
-	/* What a URL may hold stays, and so does what is escaped already. */
+	/* Does not escape what a URL may contain, nor what is escaped already. */
 	g_autofree char *base =
 		table->export->url_base
 			? g_uri_escape_string(table->export->url_base, "!*'();:@&=+$,/?#[]%", FALSE)
@@ -370,7 +371,7 @@ add_object(Table *table, SwPieceId id)
 
 /* ---- The notebook ----------------------------------------------------------------------- */
 
-/* What the file says of itself, as far as it is a text. */
+/* The text of the file's <about>, or "". */
 static const char *
 about_of(const SwDocument *document)
 {
@@ -399,7 +400,7 @@ add_tab(SwJson *json, guint number, const char *title, const char *body)
 	sw_json_end(json);
 }
 
-/* A tab with what people read, one with a line for each piece that lies nowhere. */
+/* A tab with the document's text, and one with a line for each piece without a place on the map. */
 static void
 add_notebook(Table *table, const GArray *order)
 {

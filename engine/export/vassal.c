@@ -1,7 +1,7 @@
-/* A module of VASSAL, experimental: made from what is published of its format and never opened in
- * the client. A zip with the module's description (buildFile.xml, moduledata), the pictures, and a
- * saved game in which the pieces lie where they do (setup.vsav, a zip in the zip), which the module
- * offers as a setup. Hexes are the same as in our maps for Tiled. */
+/* A module of VASSAL, experimental: made from the published parts of its format and never opened in
+ * the client. A ZIP file with the module's description (buildFile.xml, moduledata), the pictures,
+ * and a saved game with the pieces at their places (setup.vsav, a ZIP file in the ZIP file), which
+ * the module offers as a setup. Hexes are as in exported Tiled maps. */
 #include "base/hash.h"
 #include "base/text.h"
 #include "base/translate.h"
@@ -14,19 +14,19 @@
 
 #include <string.h>
 
-#define VERSION "3.6.0" /* of the client that the published format is of */
+#define VERSION "3.6.0" /* of the client to which the published format belongs */
 #define MAP "Map"
 #define BOARD "Galaxy"
 #define ROW_HEIGHT 96     /* pixels from one row of hexes to the next */
-#define MARGIN 1          /* hexes around the map that lie empty */
-#define KEY 0x5c          /* of the saved game; any byte does */
-#define MOST_PIXELS 30000 /* of the board, on a side */
+#define MARGIN 1          /* empty hexes around the map */
+#define KEY 0x5c          /* of the saved game; any byte will do */
+#define MOST_PIXELS 30000 /* of the board, on each side */
 
 typedef struct {
 	SwExport *export;
 	GHashTable *pictures;
-	GArray *order;        /* SwPieceId: those that are drawn */
-	gint64 left, top;     /* hex columns in half hexes, and rows, that are at the margin */
+	GArray *order;        /* SwPieceId: the drawn pieces */
+	gint64 left, top;     /* column in half hexes, and row, of the board's corner */
 	gint64 columns, rows; /* columns in half hexes */
 	GString *setup;       /* commands of the saved game */
 	guint n_pieces;
@@ -34,9 +34,9 @@ typedef struct {
 
 /* ---- Sequences -------------------------------------------------------------------------- */
 
-/* The client writes lists of texts with a delimiter between them, and a backslash before one that
- * stands in a text. A text that begins with a backslash, or is quoted, is put in quotes; so is one
- * that ends with a backslash, which would be taken for one before the delimiter. */
+/* The client writes lists of texts with a delimiter between them, and escapes a delimiter inside a
+ * text by a backslash. A text that begins with a backslash, or is quoted, is put in quotes; so is
+ * one that ends with a backslash, which would otherwise escape the delimiter. */
 static void
 append_token(GString *out, const char *text, char delimiter)
 {
@@ -64,7 +64,7 @@ append_next(GString *out, const char *text, char delimiter)
 
 /* ---- Places ----------------------------------------------------------------------------- */
 
-/* The middle of a piece: columns in quarters of a hex, rows in halves, as edges need. */
+/* The centre of a piece: the column in quarters of a hex and the row in halves, for edges. */
 static void
 middle_of(const SwDocument *document, SwPieceId id, gint64 *quarters, gint64 *halves)
 {
@@ -100,14 +100,14 @@ measure(Module *module)
 	}
 	if (left > right)
 		left = right = top = bottom = 0;
-	/* The first row and the first column are even, so that rows are shoved as we say. */
+	/* Even, so that the grid in buildFile.xml shifts the right rows. */
 	module->top = floor_half(top - MARGIN) * 2;
 	module->left = floor_half(left - 2 * MARGIN) * 2;
 	module->rows = bottom + MARGIN - module->top + 1;
 	module->columns = right + 2 * MARGIN - module->left + 2;
 }
 
-/* In pixels of the board. */
+/* The centre of the piece, in pixels of the board. */
 static void
 position_of(const Module *module, SwPieceId id, gint64 *x, gint64 *y)
 {
@@ -120,7 +120,7 @@ position_of(const Module *module, SwPieceId id, gint64 *x, gint64 *y)
 
 /* ---- Pieces ----------------------------------------------------------------------------- */
 
-/* What the client shows. A tab in it would be taken for the beginning of a trait. Free it. */
+/* The name that the client shows, without tabs, which separate traits. Free it. */
 static char *
 name_of(const Module *module, SwPieceId id)
 {
@@ -130,7 +130,7 @@ name_of(const Module *module, SwPieceId id)
 	return g_strdelimit(g_strdup(text && *text ? text : sw_translate(kind->label)), "\t", ' ');
 }
 
-/* The names, or the values, of what the piece says: its traits of the sort "marker". */
+/* The names, or the values, of the piece's attributes, for a trait of type "mark". */
 static char *
 marks_of(const Module *module, SwPieceId id, gboolean is_names)
 {
@@ -153,8 +153,8 @@ marks_of(const Module *module, SwPieceId id, gboolean is_names)
 	return g_string_free(marks, FALSE);
 }
 
-/* Tiles move when they are asked to, pieces on them freely; neither makes stacks. Around the piece
- * itself its traits stand, each in the one before. */
+/* Tiles move only on command, pieces on them freely; neither forms stacks. The basic piece is
+ * nested in its traits. */
 static char *
 type_of(Module *module, SwPieceId id, const char *picture)
 {
@@ -266,7 +266,7 @@ build_file(const Module *module)
 	return out;
 }
 
-/* What the client shows of a file before it opens it. */
+/* The data that the client shows of a file before it opens it. */
 static GString *
 metadata(const Module *module, gboolean is_module)
 {
@@ -286,7 +286,7 @@ metadata(const Module *module, gboolean is_module)
 	return out;
 }
 
-/* Not a secret: the client keeps people from editing what they should not know. */
+/* This is no secrecy: the client uses it so that players do not read hidden information. */
 static GString *
 obfuscated(const GString *text)
 {
@@ -335,7 +335,7 @@ write_module(Module *module)
 
 		sw_zip_add(zip, name, file->bytes->str, file->bytes->len);
 	}
-	/* They are in the module, not beside it. */
+	/* The pictures are in the module, not beside it. */
 	g_ptr_array_set_size(module->export->files, 0);
 	bytes = sw_zip_finish(zip);
 	g_string_append_len(module->export->out, bytes->str, (gssize)bytes->len);
@@ -344,7 +344,7 @@ write_module(Module *module)
 
 /* ---- The export ------------------------------------------------------------------------- */
 
-/* Marks say all of a piece that is drawn. */
+/* The marks hold all values of a drawn piece. */
 static gboolean
 is_marked(const SwExport *export, SwPieceId id, gint attribute, gconstpointer data)
 {

@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* The attribute by which a piece of the kind names a file; -1 if it names none. */
+/* The attribute by which the piece can name a file; -1 if there is none. */
 static gint
 href_of(const SwDocument *document, SwPieceId id)
 {
@@ -153,7 +153,7 @@ sw_whole_names(const char *text)
 	SwXmlParser *parser = sw_xml_parser_new();
 
 	g_byte_array_append(bytes, (const guint8 *)text, (guint)strlen(text) + 1);
-	g_byte_array_set_size(bytes, bytes->len - 1); /* the parser wants it terminated */
+	g_byte_array_set_size(bytes, bytes->len - 1); /* the parser needs a terminating zero */
 	source = sw_source_new("", bytes);
 	if (sw_source_check(source, report))
 		sw_xml_parse(parser, source, &handler, &names, report);

@@ -1,4 +1,4 @@
-/* minizip writes archives through functions for files; here they are those of a piece of memory. */
+/* minizip writes archives through file functions; these operate on memory. */
 #include "export/zip.h"
 
 #include <minizip/zip.h>
@@ -6,7 +6,7 @@
 
 struct SwZip {
 	GString *bytes;
-	gsize at; /* where the next byte goes */
+	gsize at; /* the current position */
 	zipFile file;
 };
 

@@ -1,5 +1,5 @@
-/* Archives of the ZIP format in memory, the same bytes on every machine: nothing in them is packed,
- * and all files have the oldest date that there is. */
+/* ZIP archives in memory, with equal bytes on every machine: files are stored uncompressed, and
+ * have the oldest date that the format allows. */
 #pragma once
 
 #include <glib.h>
@@ -10,10 +10,10 @@ typedef struct SwZip SwZip;
 
 SwZip *sw_zip_new(void);
 
-/* Adds a file. The name is ASCII, with slashes for folders, and is given once. */
+/* Adds a file. The name is ASCII, with slashes for folders, and unique. */
 void sw_zip_add(SwZip *zip, const char *name, const char *bytes, gsize length);
 
-/* The archive, for the caller to free; the zip is freed. */
+/* Returns the archive (transfer full) and frees `zip`. */
 GString *sw_zip_finish(SwZip *zip);
 
 G_END_DECLS

@@ -4,8 +4,8 @@
 
 #include <string.h>
 
-/* 1 if a tile of sides `one` touches one of sides `two` that lies in `direction`, one of the first
- * three; 0 if not. Which it is nobody foresees, so nothing branches on it. */
+/* Returns 1 if a tile with sides `one` touches a tile with sides `two` that lies in `direction`,
+ * one of the first three, otherwise 0. Branchless, since the result is unpredictable. */
 static guint
 meet(guint one, guint two, guint direction)
 {
@@ -44,15 +44,16 @@ sw_graph_clear(SwGraph *graph)
 	g_clear_pointer(&graph->touching, g_free);
 }
 
-/* The lowest direction in a set of them. */
+/* Returns the lowest direction in a bit set. */
 static guint
 lowest(guint sides)
 {
 	return (guint)__builtin_ctz(sides);
 }
 
-/* Joins `tile` with what it touches in the first three directions; the others do the rest. The
- * lowest number is the root, so that roots come in the order of their components' first tiles. */
+/* Joins `tile` with the tiles that it touches in the first three directions; those in the other
+ * three join with it in turn. The lowest number is the root, so that roots are in the order of
+ * their components' first tiles. */
 static void
 join_half(const SwGraph *graph, guint32 tile, guint32 *parents)
 {
@@ -75,7 +76,7 @@ sw_graph_components(const SwGraph *graph, const guint8 *closed, guint32 *labels)
 		if (labels[i] != SW_UNREACHED)
 			join_half(graph, i, labels);
 	}
-	/* A parent comes before its children, so that its label is final when they ask. */
+	/* A parent comes before its children, so that its label is final when they copy it. */
 	for (guint32 i = 0; i < n; i++) {
 		if (labels[i] != SW_UNREACHED)
 			labels[i] = labels[i] == i ? count++ : labels[labels[i]];
@@ -83,8 +84,8 @@ sw_graph_components(const SwGraph *graph, const guint8 *closed, guint32 *labels)
 	return count;
 }
 
-/* Tiles that wait for their turn. There is room for all, and for one more, which is written before
- * it is known to be one. */
+/* Tiles to be expanded. There is room for one more than all: leave() writes a tile before it knows
+ * whether it counts. */
 typedef struct {
 	guint32 *tiles, n;
 } Front;
@@ -95,9 +96,10 @@ push(Front *front, guint32 tile)
 	front->tiles[front->n++] = tile;
 }
 
-/* A breadth-first walk, one distance after the other: from the tiles at `distance`, `now`, to those
- * one step further. All linked tiles are one step from the first of them that is left, at
- * `hub_distance`; `hub_origins` gathers the origins of all that are left at that distance. */
+/* A breadth-first search, one distance at a time: from the tiles in `now`, at `distance`, to those
+ * one step further, in `next`. The first linked tile to be expanded, at `hub_distance`, reaches all
+ * other linked tiles in one step; `hub_origins` collects the origins of all linked tiles that are
+ * expanded at that distance. */
 typedef struct {
 	const SwGraph *graph;
 	const SwWalk *walk;
@@ -141,8 +143,8 @@ reach_links(Search *search, guint32 tile)
 		search->origins[tile] |= search->hub_origins;
 }
 
-/* The inner loop of every question about distances. Which neighbours were reached before, and from
- * where, nobody foresees, so nothing branches on it. */
+/* The inner loop of every distance query. Branchless, since which neighbours were reached before,
+ * and from which source, is unpredictable. */
 static void
 leave(Search *search, guint32 tile)
 {

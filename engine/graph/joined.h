@@ -1,5 +1,5 @@
-/* Which things are joined: each has a parent, and the last one, its own parent, stands for all that
- * are joined to it. Roots are the lowest numbers among those that they stand for. */
+/* Union-find: `parents` has the parent of each item; a root is its own parent and represents all
+ * items joined to it. It is the one with the lowest number. */
 #pragma once
 
 #include <glib.h>
@@ -16,7 +16,7 @@ sw_joined_root(guint32 *parents, guint32 i)
 	return i;
 }
 
-/* Joins what `a` and `b` belong to; returns the root of both. */
+/* Joins the sets of `a` and `b`; returns the root of both. */
 static inline guint32
 sw_joined_join(guint32 *parents, guint32 a, guint32 b)
 {

@@ -1,10 +1,10 @@
 #include "graph/regions.h"
 
-/* ---- Gathering -------------------------------------------------------------------------- */
+/* ---- Building --------------------------------------------------------------------------- */
 
 typedef struct {
 	SwRegions *regions;
-	gint32 *radii; /* of each assumption; -1: not asked for yet */
+	gint32 *radii; /* by assumption; -1: not looked up yet */
 	guint32 n_cells;
 } Gathering;
 
@@ -122,7 +122,7 @@ sw_regions_free(SwRegions *regions)
 	g_free(regions);
 }
 
-/* ---- Asking ----------------------------------------------------------------------------- */
+/* ---- Queries ---------------------------------------------------------------------------- */
 
 const SwRegionPiece *
 sw_regions_at(const SwRegions *regions, SwHex cell)
@@ -132,7 +132,7 @@ sw_regions_at(const SwRegions *regions, SwHex cell)
 	return at == SW_GRID_NOTHING ? NULL : &g_array_index(regions->regions, SwRegionPiece, at);
 }
 
-/* It can be seen in its middle, unless others lie there. */
+/* A region is usually topmost at its own centre; if not, it is searched for. */
 const SwRegionPiece *
 sw_regions_of(const SwRegions *regions, SwPieceId piece)
 {

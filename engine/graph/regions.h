@@ -1,9 +1,9 @@
-/* Pieces that stand for regions: hexagons of cells around the one on which they lie, as the table
- * says (SwExtent). Which cell is in which.
+/* Pieces that stand for regions, such as planets: all cells within a radius of the one on which
+ * they lie, as the table says (SwExtent); and to which region each cell belongs.
  *
- * Where regions overlap, those of tiles lie below the others, and of two alike the later one lies
- * above. Cells are kept one by one, SW_REGIONS_MOST together; what a document has beyond that is
- * taken as if it stood for its own cell alone.
+ * Where regions overlap, those of tiles lie below the others, and otherwise later ones above
+ * earlier ones. Cells are stored one by one, at most SW_REGIONS_MOST in all; a region that would
+ * exceed that is its own cell alone.
  */
 #pragma once
 
@@ -18,28 +18,28 @@ typedef struct {
 	SwPieceId piece;
 	SwHex centre;
 	guint32 radius;
-	gint32 seat; /* who has it: of the piece in its middle that claims it, or its own; or 0 */
+	gint32 seat; /* owner: of the claiming piece in its centre, or its own; 0 if none */
 } SwRegionPiece;
 
 typedef struct {
 	const SwDocument *document;
-	GArray *regions; /* SwRegionPiece, those below first */
-	SwGrid cells;    /* cell -> position of the one that can be seen there */
+	GArray *regions; /* SwRegionPiece, from bottom to top */
+	SwGrid cells;    /* cell -> index of the topmost region there */
 } SwRegions;
 
-/* Of a document that outlives it, as it is now: of the pieces of `ids`, or of all if that is NULL.
- * NULL if the game has no such pieces. */
+/* Finds the regions of the pieces in `ids`, or of all if that is NULL. The document must outlive
+ * them; they do not follow its changes. Returns NULL if the game has no such pieces. */
 SwRegions *sw_regions_new(const SwDocument *document, const SwPieceId *ids, guint n);
 void sw_regions_free(SwRegions *regions);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwRegions, sw_regions_free)
 
-/* What is seen of regions in a cell; NULL if there is nothing. `regions` may be NULL. */
+/* Returns the topmost region at a cell, or NULL. `regions` may be NULL. */
 const SwRegionPiece *sw_regions_at(const SwRegions *regions, SwHex cell);
 
-/* The region that the piece stands for; NULL if it stands for none. */
+/* Returns the region for which the piece stands, or NULL. `regions` may be NULL. */
 const SwRegionPiece *sw_regions_of(const SwRegions *regions, SwPieceId piece);
 
-/* On which sides of the cell its region ends: bit d for direction d. */
+/* Returns on which sides of the cell its region ends: bit d for direction d. */
 guint sw_regions_border(const SwRegions *regions, SwHex cell);
 
 G_END_DECLS

@@ -1,6 +1,6 @@
 #include "graph/tiles.h"
 
-/* For each kind, whether its pieces are tiles. */
+/* Returns for each kind whether its pieces are tiles. */
 static guint8 *
 tile_kinds(const SwTable *table)
 {
@@ -11,7 +11,7 @@ tile_kinds(const SwTable *table)
 	return is_tile;
 }
 
-/* Lists the tiles, in `ids`, and finds the box that holds them. */
+/* Lists the tiles in `ids`, and finds their bounding box. */
 static guint32
 list_tiles(SwTiles *tiles, SwHex *low, SwHex *high)
 {
@@ -36,14 +36,14 @@ list_tiles(SwTiles *tiles, SwHex *low, SwHex *high)
 	return n;
 }
 
-/* What lies on the hex already; if nothing, the tile of number `tiles->n` does now. */
+/* Returns the tile that is on the hex; if there is none, puts tile number `tiles->n` there. */
 static guint32
 take_hex(SwTiles *tiles, SwHex hex)
 {
 	SwGrid *grid = &tiles->grid;
 	guint32 cell, there;
 
-	/* A sparse grid may become an array on the way: another one, with no border. */
+	/* A sparse grid may become a dense one while it is filled, but then has no border. */
 	if (tiles->cells == NULL) {
 		there = sw_grid_get(grid, hex);
 		if (there == SW_NO_TILE)
@@ -60,7 +60,7 @@ take_hex(SwTiles *tiles, SwHex hex)
 	return there;
 }
 
-/* Puts tile `from` down as number `tiles->n`, unless its hex is taken. */
+/* Adds tile `from` as number `tiles->n`, or to the covered ones if its hex is taken. */
 static void
 lay(SwTiles *tiles, guint32 from)
 {
@@ -77,8 +77,8 @@ lay(SwTiles *tiles, guint32 from)
 	tiles->ids[tiles->n++] = id;
 }
 
-/* A grid with a border of empty hexes. While it is dense, a tile's neighbours are at fixed steps
- * from its own cell. */
+/* Makes a grid with a border of empty hexes. While it is dense, the cells of a tile's neighbours
+ * are at fixed offsets from its own. */
 static void
 make_grid(SwTiles *tiles, SwHex low, SwHex high, guint32 n)
 {

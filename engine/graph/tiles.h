@@ -1,9 +1,8 @@
-/* The tiles that lie on a map, numbered from 0 in the order of the document, and which lies on
- * which hex. Where the document has two on one hex, the first one lies there; the later ones are
- * covered: they take part in nothing, but that they are reported. A tile that could be read only in
- * part lies nowhere.
+/* The tiles of a map, numbered from 0 in the order of the document, and a lookup by hex. If several
+ * tiles are on one hex, only the first counts; the others are covered: they are listed and
+ * otherwise ignored. Tiles that could be read only in part are left out.
  *
- * Made from a document in one pass; good until the document changes. */
+ * Made from a document in one pass; valid until the document changes. */
 #pragma once
 
 #include "document/document.h"
@@ -13,7 +12,7 @@ G_BEGIN_DECLS
 
 #define SW_NO_TILE SW_GRID_NOTHING
 
-/* A piece that lies where another lay already. */
+/* A tile on a hex that another tile occupies already. */
 typedef struct {
 	SwPieceId piece, under;
 } SwCovered;
@@ -21,14 +20,14 @@ typedef struct {
 typedef struct {
 	const SwDocument *document;
 	const SwPiece *pieces; /* the document's */
-	SwPieceId *ids;        /* of each tile */
-	guint8 *kinds;         /* likewise: positions in the table, which has at most 256 */
+	SwPieceId *ids;        /* by tile */
+	guint8 *kinds;         /* by tile: positions in the table, which has at most 256 */
 	guint32 n;
-	/* While the grid is dense: each tile's cell in it, and what to add for each direction. The
-	 * grid has a border of empty cells, so that every neighbour is in it. */
+	/* While the grid is dense: each tile's cell in it, and the offset of the neighbour's cell
+	 * in each direction. A border of empty cells ensures that every neighbour has a cell. */
 	guint32 *cells;
 	gint32 steps[SW_HEX_SIDES];
-	SwGrid grid;     /* hex -> number of the tile */
+	SwGrid grid;     /* hex -> tile number */
 	GArray *covered; /* SwCovered, in the order of the document */
 } SwTiles;
 
@@ -50,7 +49,7 @@ sw_tiles_hex(const SwTiles *tiles, guint32 tile)
 	return sw_hex(piece->a, piece->b);
 }
 
-/* The tile on the neighbouring hex, or SW_NO_TILE. */
+/* Returns the tile on the neighbouring hex, or SW_NO_TILE. */
 static inline guint32
 sw_tiles_beside(const SwTiles *tiles, guint32 tile, guint direction)
 {

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* It has no coordinates: the piece that holds it is known by itself. */
+/* A zone has no coordinates: the document has the parent of each piece. */
 const SwGround sw_ground_zones = {
 	.name = "zone",
 	.where = "inside another piece",

@@ -5,14 +5,14 @@
 
 G_BEGIN_DECLS
 
-/* No length is longer than this many hundredths, nor less than so many below zero. */
+/* Lengths are at most this many hundredths, positive or negative. */
 #define SW_LENGTH_LIMIT (1000 * 1000 * 1000)
 
 /* Appends a number of hundredths as "12.50". */
 void sw_length_append(GString *out, gint32 hundredths);
 
-/* Reads "12", "12.5" or "-0.25"; at most two decimals. FALSE if `text` is anything else or beyond
- * the limit. */
+/* Parses "12", "12.5" or "-0.25", with at most two decimals. FALSE if `text` is anything else or
+ * beyond the limit. */
 gboolean sw_length_parse(const char *text, gint32 *hundredths);
 
 G_END_DECLS

@@ -1,8 +1,8 @@
-/* Where a piece is: nowhere, or on a ground (ground.h), where as many numbers say where as that has
- * coordinates. A small value, compared and copied freely.
+/* The place of a piece: nowhere, or on a ground (ground.h), given by that ground's coordinates. A
+ * small value, copied freely.
  *
- * An edge has one name: (q, r, side) with side 0 to 2. Sides 3 to 5 of a hex are sides 0 to 2 of
- * the hex beyond. Points are integers in hundredths of an inch.
+ * An edge has one canonical form: (q, r, side) with side 0 to 2. Sides 3 to 5 of a hex are sides 0
+ * to 2 of its neighbours. Points are integers in hundredths of an inch.
  */
 #pragma once
 
@@ -22,7 +22,7 @@ typedef struct {
 } SwXY;
 
 typedef struct {
-	const SwGround *ground; /* NULL: nowhere; those below count as it has coordinates */
+	const SwGround *ground; /* NULL: nowhere; its coordinates say which members are used */
 	union {
 		SwHex hex;
 		SwXY point;
@@ -46,7 +46,7 @@ sw_place_hex(SwHex hex)
 	return place;
 }
 
-/* The edge on `side` 0 to 5 of `hex`, under its one name. */
+/* Returns the edge on `side` 0 to 5 of `hex`, in canonical form. */
 SwPlace sw_place_edge(SwHex hex, guint side);
 
 static inline SwPlace
@@ -58,7 +58,7 @@ sw_place_point(SwXY point)
 	return place;
 }
 
-/* Inside the piece that is its parent in the document. */
+/* The place of a piece that is inside its parent in the document. */
 static inline SwPlace
 sw_place_zone(void)
 {
@@ -85,44 +85,46 @@ sw_place_is_zone(SwPlace place)
 	return place.ground == &sw_ground_zones;
 }
 
-/* TRUE if it has coordinates, as every place of a map has. Whether that is the map of the game, its
- * table says: sw_table_is_on_map(). */
+/* TRUE if the place has coordinates, as every place of a map does. Use sw_table_is_on_map() to test
+ * for the game's own map. */
 gboolean sw_place_has_coordinates(SwPlace place);
 
-/* The coordinate of that position in its ground, and setting it. */
+/* Gets or sets a coordinate, by its position in the ground. */
 gint32 sw_place_get(SwPlace place, guint coordinate);
 void sw_place_set(SwPlace *place, guint coordinate, gint32 value);
 
-/* Which layer of a map it is on, from 0; -1 without a map. Two places are the same if the layer is
- * and the first two coordinates are. */
+/* Returns the layer of the map that the place is on, from 0; -1 without a map. Two places are the
+ * same if their layers and first two coordinates are. */
 gint sw_place_layer(SwPlace place);
 
-/* Reading order: those without coordinates first, of which none comes before another. */
+/* Compares in reading order. Places without coordinates come first and are equal to each other. */
 int sw_place_compare(SwPlace a, SwPlace b);
 
-/* Where `symmetry`, of its ground, takes the place. A piece inside another stays. */
+/* Applies `symmetry`, one of its ground's, to the place. A place in a zone is returned
+ * unchanged. */
 SwPlace sw_place_transform(SwPlace place, SwSymmetry symmetry);
 
-/* How far a place is moved: by so much in each of its first two coordinates. */
+/* A translation: the differences of the first two coordinates. */
 typedef SwHex SwShift;
 
-/* The place so far away; beyond all bounds if no number says where. The other way round: how far it
- * is from one place of a map to another, which lies within bounds as the first does. */
+/* Returns the place moved by `shift`; coordinates that would overflow are clamped, so that the
+ * place is out of bounds. sw_place_shift() is the inverse: the shift from one place of a map to
+ * another, both within bounds. */
 SwPlace sw_place_move(SwPlace place, SwShift shift);
 SwShift sw_place_shift(SwPlace from, SwPlace to);
 
 /* TRUE if each coordinate is within the bounds of the ground. */
 gboolean sw_place_is_within_bounds(SwPlace place);
 
-/* How far apart two places of one ground are: steps of hexes; of points the square of their
- * distance, since only that is a whole number. */
+/* Returns the distance between two places of one ground: for hexes and edges, in steps; for points,
+ * its square, since only that is a whole number. */
 guint64 sw_place_distance(SwPlace a, SwPlace b);
 
 /* Appends "2,-1" for a hex, "2,-1/1" for an edge, "@12.50,3.00" for a point, else nothing. */
 void sw_place_append(GString *out, SwPlace place);
 
-/* Adds to JSON the same as a text; and a member for each coordinate: a whole number, or a length as
- * a text. */
+/* Adds to JSON the same as a string; and a member for each coordinate, a number, or a string for a
+ * length. */
 void sw_place_add_text(SwJson *json, const char *name, SwPlace place);
 void sw_place_add_coordinates(SwJson *json, SwPlace place);
 

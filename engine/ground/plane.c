@@ -60,8 +60,9 @@ sw_hex_corner_milli(guint direction)
 
 /* ---- Outlines ---------------------------------------------------------------------------- */
 
-/* The ring begins in direction 4 and each of its six stretches is `radius` long; a hex of it shows
- * the sides of its stretch's direction and the next, its corner one more. */
+/* The ring begins in direction 4 and has six sections of `radius` hexes. A hex has two sides on the
+ * outline, in the direction of its section and the next; the first hex of a section has the side
+ * before them too. */
 guint
 sw_hex_outline(guint32 radius, SwHexCorner *corners)
 {

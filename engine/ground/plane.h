@@ -1,8 +1,8 @@
-/* Where hexes and edges lie in the plane: middles, corners and outlines.
+/* Geometry of hexes and edges in the plane: centres, corners and outlines.
  *
- * Hexes have a corner at the top. Hex (0, 0) lies at the origin, x grows to the right and y
- * downward, and the centres of two neighbours are 1 apart. What is written into files that must be
- * the same on every machine counts in thousandths of that, in whole numbers: SwMilliPoint.
+ * Hexes have a corner at the top. The centre of hex (0, 0) is the origin, x grows to the right and
+ * y downward, and the centres of two neighbours are 1 apart. For files that must be identical on
+ * every machine there are integer coordinates in thousandths: SwMilliPoint.
  */
 #pragma once
 
@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/* How far the rows of hexes lie apart, and how far a hex's corners from its centre. */
+/* The distance between rows of hexes, and from the centre of a hex to its corners. */
 #define SW_ROW_HEIGHT 0.86602540378443864676
 #define SW_HEX_RADIUS 0.57735026918962576451
 
@@ -20,11 +20,11 @@ typedef struct {
 
 SwPoint sw_hex_centre(SwHex hex);
 
-/* The middle of a hex or an edge. */
+/* Returns the centre of a hex or an edge. */
 SwPoint sw_place_middle(SwPlace place);
 
-/* The corner at the end of the side in `direction`, 0 to 5, the way directions run; seen from the
- * centre of a hex whose corners are `radius` away. */
+/* Returns the corner at the counter-clockwise end of the side in `direction`, 0 to 5, relative to
+ * the centre of a hex whose corners are `radius` away. */
 SwPoint sw_hex_corner(guint direction, double radius);
 
 /* ---- In thousandths ---------------------------------------------------------------------- */
@@ -48,9 +48,8 @@ typedef struct {
 	guint direction;
 } SwHexCorner;
 
-/* The outline of all hexes within `radius` steps of the origin, corner by corner and
- * counter-clockwise, into `corners`, which has room for SW_OUTLINE_CORNERS(radius); returns how
- * many there are. */
+/* Writes the outline of all hexes within `radius` steps of the origin into `corners`,
+ * counter-clockwise; it has room for SW_OUTLINE_CORNERS(radius). Returns the number of corners. */
 #define SW_OUTLINE_CORNERS(radius) (6 + 12 * (radius))
 guint sw_hex_outline(guint32 radius, SwHexCorner *corners);
 

@@ -15,7 +15,7 @@ static const SwCoordinate coordinates[] = {
 	LENGTH("y", N_("Inches from the top.")),
 };
 
-/* From the top, then from the left. */
+/* By y, then by x. */
 static int
 compare(SwPlace a, SwPlace b)
 {
@@ -24,7 +24,7 @@ compare(SwPlace a, SwPlace b)
 	return (a.point.x > b.point.x) - (a.point.x < b.point.x);
 }
 
-/* By quarter turns, clockwise as drawn: right becomes down. */
+/* In quarter turns, clockwise as drawn: right becomes down. */
 static SwPlace
 transform(SwPlace place, SwSymmetry symmetry)
 {

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* A dense array may have this many cells a hex, and this many for nothing. */
+/* A dense array may have this many cells per hex, and this many more. */
 #define DENSE_FACTOR 4
 #define DENSE_FREE 4096
 
@@ -135,8 +135,8 @@ move_dense(SwGrid *grid, const SwGrid *old)
 	}
 }
 
-/* Makes the dense array reach `hex`, with room to spare on the side it grows to, or gives the
- * array up where the map has become thin. */
+/* Extends the dense array to `hex`, with spare room on that side, or changes to a hash table if the
+ * hexes have become too sparse. */
 static void
 grow_to(SwGrid *grid, SwHex hex)
 {
@@ -157,8 +157,8 @@ grow_to(SwGrid *grid, SwHex hex)
 	g_free(old.cells);
 }
 
-/* A hash table whose hexes have come close together becomes an array; looked at when the number
- * of hexes doubles, so that the cost a hex stays constant. */
+/* Changes from a hash table to a dense array if the hexes are close enough. Checked when the number
+ * of hexes doubles, so that the cost per hex stays constant. */
 static void
 reconsider_sparse(SwGrid *grid)
 {

@@ -1,10 +1,10 @@
-/* Which number lies on which hex: a map from hexes to guint32, made for tiles.
+/* A map from hexes to numbers (guint32), optimised for tiles.
  *
- * While the hexes are not spread thin, the numbers stand in one dense array over the bounding
- * box, which makes a look-up a multiplication and a comparison; thin ones are kept in a hash
- * table. The caller never sees which. Memory grows with the number of hexes, never with the area.
+ * While the hexes are close together, the numbers are in one dense array over their bounding box,
+ * which makes a lookup a multiplication and a comparison; otherwise they are in a hash table. The
+ * caller need not know which. Memory grows with the number of hexes, never with the area.
  *
- * SW_GRID_NOTHING is no number: it marks an empty hex.
+ * SW_GRID_NOTHING is not a number that can be stored: it marks an empty hex.
  */
 #pragma once
 
@@ -30,12 +30,12 @@ void sw_grid_init_sized(SwGrid *grid, SwHex low, SwHex high, gsize n);
 
 void sw_grid_clear(SwGrid *grid);
 
-/* Puts `number` on `hex` in place of what was there; SW_GRID_NOTHING empties it. */
+/* Stores `number` for `hex`, replacing any other; SW_GRID_NOTHING empties the hex. */
 void sw_grid_set(SwGrid *grid, SwHex hex, guint32 number);
 
 guint32 sw_grid_get_sparse(const SwGrid *grid, SwHex hex);
 
-/* What lies on `hex`, or SW_GRID_NOTHING. */
+/* Returns the number of `hex`, or SW_GRID_NOTHING. */
 static inline guint32
 sw_grid_get(const SwGrid *grid, SwHex hex)
 {

@@ -46,7 +46,7 @@ sw_hex_ring(SwHex centre, guint radius, SwHex *hexes)
 	return n;
 }
 
-/* The integer nearest to n / d for d > 0; halves go up. */
+/* Returns the integer nearest to n / d for d > 0; halves are rounded up. */
 static gint64
 divide_round(gint64 n, gint64 d)
 {
@@ -56,7 +56,8 @@ divide_round(gint64 n, gint64 d)
 	return twice < 0 && twice % (2 * d) != 0 ? quotient - 1 : quotient;
 }
 
-/* Rounds the cube coordinates (x, y, -x-y) / d; the one that rounding moved most is made to fit. */
+/* Rounds the cube coordinates (x, y, -x-y) / d; the coordinate with the largest rounding error is
+ * computed from the other two. */
 static SwHex
 round_cube(gint64 x, gint64 y, gint64 d)
 {
@@ -82,7 +83,7 @@ sw_hex_line(SwHex a, SwHex b, SwHex *hexes)
 	for (guint32 i = 0; i <= n; i++) {
 		gint64 k = 6 * (gint64)i, rest = scale - k;
 
-		/* A hair aside, so that no sample falls on a border between two hexes. */
+		/* Displaced slightly, so that no sample is on the border between two hexes. */
 		hexes[swapped ? n - i : i] = round_cube(from.q * rest + to.q * k + 2,
 		                                        from.r * rest + to.r * k + 1, scale);
 	}

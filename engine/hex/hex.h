@@ -42,7 +42,7 @@ sw_hex_equal(SwHex a, SwHex b)
 	return a.q == b.q && a.r == b.r;
 }
 
-/* Order of reading: by r, then by q. */
+/* Compares in reading order: by r, then by q. */
 static inline int
 sw_hex_compare(SwHex a, SwHex b)
 {
@@ -70,27 +70,27 @@ sw_hex_neighbour(SwHex hex, guint direction)
 	return sw_hex_add(hex, sw_hex_directions[direction]);
 }
 
-/* Steps from `a` to `b` on an empty board. */
+/* Returns the number of steps from `a` to `b` on an unobstructed map. */
 guint32 sw_hex_distance(SwHex a, SwHex b);
 
 /* How many hexes lie within `radius` steps of one hex, itself included. */
 guint sw_hex_region_size(guint radius);
 
-/* The hexes within `radius` steps of `centre`, ordered by ring, into `hexes`, which has room
- * for sw_hex_region_size(radius). */
+/* Writes the hexes within `radius` steps of `centre` into `hexes`, ordered by ring; it has room for
+ * sw_hex_region_size(radius). */
 void sw_hex_region(SwHex centre, guint radius, SwHex *hexes);
 
-/* The 6 x radius hexes at exactly `radius` steps (one for radius 0), starting in direction 4 and
- * going counter-clockwise, into `hexes`; returns how many. */
+/* Writes the 6 x radius hexes at exactly `radius` steps (one for radius 0) into `hexes`, starting
+ * in direction 4 and going counter-clockwise. Returns how many there are. */
 guint sw_hex_ring(SwHex centre, guint radius, SwHex *hexes);
 
-/* A straight line of distance + 1 hexes from `a` to `b`, both included, each touching the next,
- * into `hexes`; the same hexes, the other way round, from `b` to `a`. Integers only. Returns how
- * many. */
+/* Writes a straight line of distance + 1 hexes from `a` to `b`, both included, each touching the
+ * next, into `hexes`. The line from `b` to `a` has the same hexes in reverse. Uses integers only.
+ * Returns how many there are. */
 guint sw_hex_line(SwHex a, SwHex b, SwHex *hexes);
 
-/* One of the twelve ways to lay a hex grid upon itself that keep the origin: first the mirror, if
- * any, then the rotation by `rotation` x 60 degrees. */
+/* One of the twelve symmetries of a hex grid about the origin: first the mirror, if any, then the
+ * rotation by `rotation` x 60 degrees. */
 typedef struct {
 	guint8 rotation; /* 0 to 5 */
 	gboolean mirrored;
@@ -98,7 +98,7 @@ typedef struct {
 
 #define SW_SYMMETRIES 12
 
-/* The symmetry of number 0 to 11; 0 is the one that changes nothing. */
+/* Returns symmetry number 0 to 11; 0 is the identity. */
 SwSymmetry sw_symmetry(guint number);
 
 SwHex sw_symmetry_hex(SwSymmetry symmetry, SwHex hex);

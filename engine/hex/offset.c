@@ -13,7 +13,8 @@ shoves_columns(SwOffset offset)
 	return offset == SW_OFFSET_ODD_Q || offset == SW_OFFSET_EVEN_Q;
 }
 
-/* By how many whole hexes line `n` has fallen behind its axis. The numerator is even. */
+/* Returns by how many whole hexes the axial coordinate differs in column or row `n`. The dividend
+ * is even. */
 static gint32
 lag(SwOffset offset, gint32 n)
 {

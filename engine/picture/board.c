@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-/* ---- Gathering -------------------------------------------------------------------------- */
+/* ---- Collecting ------------------------------------------------------------------------- */
 
 static gint
 compare_places(gconstpointer a, gconstpointer b, gpointer document)
@@ -91,7 +91,7 @@ sw_board_free(SwBoard *board)
 	g_free(board);
 }
 
-/* ---- Asking ----------------------------------------------------------------------------- */
+/* ---- Queries ---------------------------------------------------------------------------- */
 
 static gboolean
 is_more_than_tile(const SwTable *table, guint kind)
@@ -134,7 +134,7 @@ sw_board_at(const SwBoard *board, SwPlace place)
 	               compare_to_place);
 }
 
-/* ---- Where all of it is ----------------------------------------------------------------- */
+/* ---- Extent ----------------------------------------------------------------------------- */
 
 static void
 extend(SwBoardBox *box, SwPlace place, double radius)
@@ -177,7 +177,8 @@ typedef struct {
 	SwBoardBox clip;
 } Drawing;
 
-/* TRUE if what reaches so far can be seen; then the place is the origin until draw_end(). */
+/* Returns FALSE if nothing within `reach` of the place is inside the clip; otherwise moves the
+ * origin to the place, until draw_end(). */
 static gboolean
 draw_begin(const Drawing *drawing, SwPlace place, double reach)
 {
@@ -198,7 +199,7 @@ draw_end(const Drawing *drawing)
 	cairo_restore(drawing->cr);
 }
 
-/* Of a region what no other hides. */
+/* Draws the cells of a region that no other covers. */
 static void
 draw_region(const Drawing *drawing, const SwRegionPiece *region)
 {

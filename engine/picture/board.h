@@ -1,6 +1,6 @@
-/* All that lies on a map, as one picture: regions, tiles, and above them stacks in hexes and on
- * edges. For exports, paper and pictures, which draw a document once; a window that draws it in
- * each frame goes by region.h, tile.h and stack.h itself.
+/* A whole map as one picture: regions, tiles, and above them stacks on hexes and edges. For
+ * exports, printing and thumbnails, which draw a document once; a window that redraws it in each
+ * frame uses region.h, tile.h and stack.h directly.
  *
  * Units are those of ground/plane.h.
  */
@@ -12,34 +12,34 @@
 
 G_BEGIN_DECLS
 
-/* The pieces that lie above tiles in one place. */
+/* The pieces above tiles at one place. */
 typedef struct {
 	SwPlace place;
-	guint first, n; /* of `above` */
+	guint first, n; /* range of `above` */
 	gboolean is_over_tile;
 } SwBoardPlace;
 
 typedef struct {
 	const SwDocument *document;
 	SwRegions *regions; /* or NULL */
-	GArray *tiles;      /* SwPieceId: those that stand for their hex alone, in order */
-	GArray *above;      /* SwPieceId, by place */
+	GArray *tiles;      /* SwPieceId: tiles that are no regions, in order of ids */
+	GArray *above;      /* SwPieceId, sorted by place */
 	GArray *places;     /* SwBoardPlace */
 } SwBoard;
 
-/* Of the pieces of `ids`, or of all if that is NULL. Good until the document changes. */
+/* Collects the pieces of `ids`, or all if that is NULL. Valid until the document changes. */
 SwBoard *sw_board_new(const SwDocument *document, const SwPieceId *ids, guint n);
 void sw_board_free(SwBoard *board);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwBoard, sw_board_free)
 
-/* TRUE if there are regions in it, or pieces that lie above tiles: of most maps tiles are all. */
+/* TRUE if the document has regions, or pieces above tiles: most maps have tiles alone. */
 gboolean sw_board_is_wanted(const SwDocument *document);
 
-/* What lies above tiles there; NULL if nothing does. */
+/* Returns the pieces above tiles at a place, or NULL. */
 const SwBoardPlace *sw_board_at(const SwBoard *board, SwPlace place);
 
-/* All that is drawn lies from (x0, y0) to (x1, y1), points of tiles counted. FALSE if there is
- * none.
+/* The bounding box of all that is drawn, including the points of tiles. sw_board_extent() returns
+ * FALSE if nothing is.
  */
 typedef struct {
 	double x0, y0, x1, y1;
@@ -47,10 +47,10 @@ typedef struct {
 
 gboolean sw_board_extent(const SwBoard *board, SwBoardBox *box);
 
-/* What of it can be seen within the clip. */
+/* Draws the parts of the board that are inside cairo's clip. */
 void sw_board_draw(const SwBoard *board, cairo_t *cr, const SwLook *look);
 
-/* The stack of one of its places; clear it. */
+/* Makes the stack of one of the board's places. Clear it with sw_stack_clear(). */
 void sw_board_stack(const SwBoard *board, const SwBoardPlace *place, double detail, SwStack *stack);
 
 G_END_DECLS

@@ -5,7 +5,7 @@
 
 #include <math.h>
 
-/* From how many pixels a unit on cells carry what. */
+/* The least detail (pixels per unit) at which a cell has these. */
 #define LINES_FROM 9
 #define MARKS_FROM 22
 #define NUMBERS_FROM 8.0 /* pixels of a letter's height */
@@ -32,7 +32,7 @@ set_colour(cairo_t *cr, SwColour colour, double alpha)
 	cairo_set_source_rgba(cr, colour.red, colour.green, colour.blue, alpha);
 }
 
-/* Paper is spared most of what tiles are painted with. */
+/* Print uses pale colours, those of tiles the palest, to save ink. */
 static SwColour
 fill_of(const SwKind *kind, const SwLook *look)
 {
@@ -43,7 +43,7 @@ fill_of(const SwKind *kind, const SwLook *look)
 	return sw_colour_mix(fill, white, kind->element->is_tile ? 0.85 : 0.35);
 }
 
-/* Inside of the cell, so that no neighbour covers half of it. */
+/* Draws inside the cell, so that its neighbours cover no part of the line. */
 static void
 draw_border(cairo_t *cr, guint border, double width)
 {
@@ -71,7 +71,8 @@ sw_picture_cell(cairo_t *cr, const SwRegions *regions, const SwRegionPiece *regi
 	SwColour fill = fill_of(kind, look), ink = sw_colour_ink(fill);
 
 	cairo_new_path(cr);
-	/* Nothing shines through between two cells, wherever pixels end. */
+	/* Slightly larger than the cell, so that no gap shows between two, however pixels are
+	 * aligned. */
 	sw_picture_add_hexagon(cr, 0, 0, SW_HEX_RADIUS * 1.015 + 0.7 / look->detail);
 	set_colour(cr, fill, 1);
 	cairo_fill(cr);
@@ -81,7 +82,7 @@ sw_picture_cell(cairo_t *cr, const SwRegions *regions, const SwRegionPiece *regi
 		cairo_set_line_width(cr, 0.03);
 		cairo_stroke(cr);
 	}
-	/* So that regions can be told apart without colour. */
+	/* Distinguishes regions without colour. */
 	if (look->detail >= MARKS_FROM && kind->mark && !kind->element->is_tile) {
 		set_colour(cr, ink, 0.3);
 		sw_mark_draw(cr, kind->mark, 0.42);
@@ -131,7 +132,7 @@ sw_picture_region_says(const SwRegionPiece *region, const SwDocument *document, 
 	       number == sw_document_get(document, region->piece, attribute);
 }
 
-/* In the corner at the upper left, where nothing else of the region is. */
+/* In the upper left corner, which is otherwise empty. */
 void
 sw_picture_region_number(cairo_t *cr, const SwRegions *regions, const SwRegionPiece *region,
                          const SwLook *look)

@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-/* ---- What looks alike ------------------------------------------------------------------- */
+/* ---- Which pieces look alike ------------------------------------------------------------ */
 
 gboolean
 sw_stack_takes(const SwDocument *document, SwPieceId id)
@@ -70,7 +70,7 @@ sw_stack_colour(const SwStack *stack, SwPieceId id)
 
 /* ---- Arranging -------------------------------------------------------------------------- */
 
-/* Where discs lie, by their number: in two rows if one is too short. */
+/* Positions of discs, by their number: in two rows if one is too narrow. */
 static const struct {
 	double radius;
 	struct {
@@ -85,10 +85,10 @@ static const struct {
 	{0.12, {{-0.25, -0.21}, {0, -0.21}, {0.25, -0.21}, {-0.25, 0.05}, {0, 0.05}, {0.25, 0.05}}},
 };
 
-/* A hex without a picture below leaves all of it. */
+/* Radii on a hex without a tile, which leaves more room. */
 static const double alone[] = {SW_STACK_ALONE_RADIUS, 0.22};
 
-/* Where hexes are small, one disc has most of them. */
+/* Radii of the single disc at low detail, the larger one below SMALLEST pixels per unit. */
 #define SMALL_RADIUS 0.36
 #define SMALLEST_RADIUS 0.42
 #define SMALLEST 14
@@ -99,7 +99,8 @@ add_part(SwStack *stack, guint first, guint n)
 	stack->parts[stack->n_parts++] = (SwStackPart){.first = first, .n = n};
 }
 
-/* Pieces that look alike, each once; the last part takes those for which there is no room. */
+/* Makes a part for each group of pieces that look alike; the last part also takes the groups for
+ * which there is no room. */
 static void
 divide(SwStack *stack)
 {
@@ -209,7 +210,8 @@ sw_stack_part_at(const SwStack *stack, double x, double y)
 	return -1;
 }
 
-/* Of a piece that stands for more than itself; FALSE if it cannot. */
+/* Adds the number of figures that the piece stands for; FALSE if its element has no such
+ * attribute. */
 static gboolean
 add_figures(const SwDocument *document, SwPieceId id, gint64 *figures)
 {

@@ -1,11 +1,11 @@
-/* What of a stack is drawn, and how. */
+/* Drawing a stack. */
 #include "picture/mark.h"
 #include "picture/stack.h"
 
 #include <math.h>
 #include <string.h>
 
-/* From how many pixels a disc's radius on it carries what. */
+/* The least radius of a disc, in pixels, at which it has these. */
 #define MARK_FROM 4.0
 #define SEAT_FROM 15.0
 #define COUNT_FROM 3.2
@@ -23,7 +23,7 @@ draw_text(cairo_t *cr, const char *text, double y, double size)
 	cairo_show_text(cr, text);
 }
 
-/* A disc within a dark line and a bright one, so that it is seen on any ground. */
+/* A disc with a bright outline in a dark one, visible on any background. */
 static void
 draw_disc(cairo_t *cr, double radius)
 {
@@ -47,7 +47,7 @@ token_colour(const SwKind *kind, gint32 seat)
 	return seat > 0 ? sw_seat_colour(seat) : sw_colour_parse(kind->fill);
 }
 
-/* Drawing, and below it whose it is, where there is room. */
+/* Draws the mark, and below it the owner's seat if there is room. */
 static void
 draw_face(cairo_t *cr, const SwKind *kind, gint32 seat, double radius, const SwLook *look)
 {
@@ -79,7 +79,7 @@ draw_token(cairo_t *cr, const SwKind *kind, gint32 seat, double radius, const Sw
 	draw_face(cr, kind, seat, radius, look);
 }
 
-/* Of each owner a piece of the cake, in order of seats. */
+/* Draws a disc with a sector for each piece, in its colour, in the order of the stack. */
 static void
 draw_rest(cairo_t *cr, const SwStack *stack, const SwStackPart *part)
 {
@@ -131,7 +131,7 @@ draw_number(cairo_t *cr, const SwStackPart *part, gboolean is_shown, const char 
 	cairo_restore(cr);
 }
 
-/* How many they are, or are a rest of, and what they say of themselves. */
+/* Draws the count of the part's pieces and the number they display. */
 static void
 draw_numbers(cairo_t *cr, const SwStack *stack, const SwStackPart *part, const SwLook *look)
 {
@@ -167,7 +167,7 @@ draw_part(cairo_t *cr, const SwStack *stack, const SwStackPart *part, const SwLo
 	cairo_restore(cr);
 }
 
-/* Along the edge, which lies across the way from one hex to the other. */
+/* Draws a bar along the edge, across the line from one hex to the other. */
 static void
 draw_bar(cairo_t *cr, guint side, SwColour colour)
 {
@@ -196,7 +196,7 @@ sw_picture_stack(cairo_t *cr, const SwStack *stack, const SwLook *look)
 		draw_bar(cr, stack->place.side, sw_stack_colour(stack, sw_stack_piece(stack, 0)));
 	for (guint i = 0; i < stack->n_parts; i++)
 		draw_part(cr, stack, &stack->parts[i], look);
-	/* No disc lies over a number. */
+	/* Last, so that no disc covers a number. */
 	for (guint i = 0; i < stack->n_parts; i++)
 		draw_numbers(cr, stack, &stack->parts[i], look);
 	cairo_restore(cr);

@@ -6,7 +6,7 @@
 
 #include <math.h>
 
-/* From how many pixels a unit on a tile carries what. */
+/* The least detail (pixels per unit) at which a tile has these. */
 #define MARKS_FROM 14
 #define PIPS_FROM 26
 #define NUMBERS_FROM 30
@@ -28,7 +28,7 @@ sw_look(SwTheme theme, double detail)
 	return look;
 }
 
-/* ---- What is drawn of a piece ----------------------------------------------------------- */
+/* ---- The properties that are drawn ------------------------------------------------------ */
 
 typedef struct {
 	const SwTable *table;
@@ -37,7 +37,7 @@ typedef struct {
 	gint32 value, seat, number;
 	gint number_of; /* the attribute that is drawn as a number */
 	gint32 turn;
-	gint32 least, most; /* of an open value */
+	gint32 least, most; /* bounds of an undecided value */
 	const char *name;
 } Face;
 
@@ -91,7 +91,7 @@ face_of(const SwTable *table, const SwKind *kind, const SwDocument *document, Sw
 	return face;
 }
 
-/* Alphabets whose letters any font has and which need no shaping. */
+/* TRUE for letters that any font has and that need no shaping. */
 static gboolean
 is_simple(gunichar c)
 {
@@ -116,7 +116,7 @@ sw_picture_can_write(const char *text, guint most)
 	return TRUE;
 }
 
-/* Of seat, number and value one is written. */
+/* Of seat, number and value only one is drawn. */
 gboolean
 sw_picture_says(const SwDocument *document, SwPieceId id, guint attribute)
 {
@@ -153,8 +153,8 @@ sw_picture_is_owner(const SwDocument *document, SwPieceId id, guint attribute)
 
 /* ---- Shapes ----------------------------------------------------------------------------- */
 
-/* A star of four points: two long ones on the axis, two short ones across, and between them curves
- * inward. */
+/* A star with two long points on its axis and two short ones across; the outline between them
+ * curves inward. */
 static void
 add_diamond(cairo_t *cr, gint32 turn)
 {
@@ -196,7 +196,7 @@ add_shape(cairo_t *cr, const Face *face)
 	}
 }
 
-/* Lighter towards the upper left, as if a sun stood there; flat in print. */
+/* Shades the shape as if lit from the upper left; flat in print. */
 static void
 fill_shape(cairo_t *cr, SwColour fill, const SwLook *look)
 {
@@ -227,7 +227,7 @@ paint_shape(cairo_t *cr, const Face *face, const SwLook *look)
 	cairo_stroke(cr);
 }
 
-/* A bar is too narrow for a mark: that stands on a disc in its middle. */
+/* A bar is too narrow for a mark, which goes on a disc in its centre. */
 static void
 draw_shape(cairo_t *cr, const Face *face, const SwLook *look)
 {
@@ -240,7 +240,7 @@ draw_shape(cairo_t *cr, const Face *face, const SwLook *look)
 	paint_shape(cr, face, look);
 }
 
-/* A ring in the seat's colour, and around it one that keeps it apart from what is beside it. */
+/* A ring in the seat's colour. */
 static void
 draw_seat(cairo_t *cr, const Face *face)
 {
@@ -251,7 +251,7 @@ draw_seat(cairo_t *cr, const Face *face)
 	cairo_stroke(cr);
 }
 
-/* ---- What stands on it ------------------------------------------------------------------ */
+/* ---- Marks and numbers ------------------------------------------------------------------ */
 
 static gboolean
 is_diamond(const Face *face)
@@ -271,7 +271,7 @@ draw_text(cairo_t *cr, const char *text, double y, double size)
 	cairo_show_text(cr, text);
 }
 
-/* One pip a point; those that an open value may or may not have are hollow. */
+/* One pip per point; hollow pips are points that an undecided value may or may not have. */
 static void
 draw_pips(cairo_t *cr, gint32 n, gint32 filled, double y)
 {
@@ -310,7 +310,7 @@ shows_name(const Face *face, const SwLook *look)
 	return face->name && look->detail >= SW_PICTURE_NAMES_FROM;
 }
 
-/* Above a name it is smaller. */
+/* Smaller above a name. */
 static void
 draw_number(cairo_t *cr, gint32 number, double y, gboolean has_name)
 {
@@ -320,10 +320,10 @@ draw_number(cairo_t *cr, gint32 number, double y, gboolean has_name)
 	draw_text(cr, text, has_name ? y - 0.04 : y, has_name ? 0.14 : 0.19);
 }
 
-/* Where a number stands free of all that may lie over its tile. */
+/* The height of a number on a covered tile, below all that may be above the tile. */
 #define BELOW_ALL 0.265
 
-/* What stands below the mark: seat, value, or another number. */
+/* Draws the number below the mark: seat, value, or another one. */
 static void
 draw_figures(cairo_t *cr, const Face *face, const SwLook *look)
 {
@@ -331,7 +331,7 @@ draw_figures(cairo_t *cr, const Face *face, const SwLook *look)
 
 	if (look->detail < PIPS_FROM)
 		return;
-	/* A diamond is narrower than a number, which stands on a disc of its own there. */
+	/* A diamond is narrower than a number, so the number gets a disc of its own. */
 	if (face->has_number && is_diamond(face) && look->detail >= NUMBERS_FROM) {
 		cairo_arc(cr, 0, has_name ? 0.16 : 0.2, has_name ? 0.09 : 0.12, 0, 2 * G_PI);
 		sw_colour_set(cr, sw_colour_parse(face->kind->fill));
@@ -349,9 +349,10 @@ draw_figures(cairo_t *cr, const Face *face, const SwLook *look)
 
 #define NAME_SIZE 0.092
 #define NAME_WIDTH 0.62
-#define NAME_SMALLEST 0.6 /* of that size; from there on letters are pressed together */
+#define NAME_SMALLEST 0.6 /* as a share of that size; longer names are condensed */
 
-/* Along the lower rim, where a disc is narrow: smaller where it would not fit, then narrower. */
+/* Draws the name along the lower rim, where a disc is narrow: reduced in size if it does not fit,
+ * then condensed. */
 static void
 draw_name(cairo_t *cr, const Face *face, const SwLook *look)
 {
@@ -403,7 +404,8 @@ draw_mark(cairo_t *cr, const Face *face, const SwLook *look)
 	cairo_restore(cr);
 }
 
-/* Face up from the start: a bright rim. That of a diamond ends where its points are too thin. */
+/* A bright rim for a tile that is face up from the start. A diamond's is farther inside, since its
+ * points are too thin for one. */
 static void
 draw_explored(cairo_t *cr, const Face *face)
 {
@@ -445,7 +447,7 @@ sw_picture_tile(cairo_t *cr, const SwDocument *document, SwPieceId id, const SwL
 	cairo_restore(cr);
 }
 
-/* What is small on the map fills an icon as tiles do. */
+/* Enlarges small shapes, so that they fill an icon as tiles do. */
 #define SMALL_SHAPES 1.8
 
 void

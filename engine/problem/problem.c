@@ -189,7 +189,7 @@ sw_report_filter(SwReport *report, gboolean (*is_out)(SwProblem *, gpointer), gp
 			tally->kept--;
 			continue;
 		}
-		/* Swap, so that the ones that go are cleared once at the end. */
+		/* Swap, so that the removed problems are at the end and cleared there together. */
 		kept = *problem;
 		*problem = *sw_report_get(report, n);
 		*sw_report_get(report, n++) = kept;

@@ -2,8 +2,8 @@
  * order in which they were found, bounded in number and exactly counted.
  *
  * A problem owns its message, its related places and its fix. It names its subject by piece, or by
- * a byte offset if the reader found it. Line and column are found by whoever holds the
- * source (xml/source.h); an editor needs none.
+ * a byte offset if the reader found it. The owner of the source (xml/source.h) computes line and
+ * column; an editor needs none.
  */
 #pragma once
 
@@ -12,9 +12,9 @@
 
 G_BEGIN_DECLS
 
-/* Where in a file or document: a piece, and its attribute if one is meant; or a byte of the file as
- * it was read, with the piece that was made of the tag there, if one was. With neither, the file as
- * a whole. A piece that was referred to from another file stands for the reference. */
+/* The location of a problem: a piece, or an attribute of it; or a byte offset in the file as it was
+ * read, with the piece made from the tag there, if any; with neither, the whole file. A piece from
+ * another file stands for the reference to that file. */
 struct SwSpot {
 	SwPieceId piece;       /* or SW_NO_PIECE */
 	const char *attribute; /* static or interned name, or NULL for the piece itself */
@@ -29,7 +29,7 @@ typedef struct {
 	char *message;
 } SwRelated;
 
-/* The one right answer to a problem, as an edit that a person may accept. */
+/* The only right fix of a problem, as an edit that the user may apply. */
 typedef enum {
 	SW_FIX_NONE,
 	SW_FIX_UNSET,  /* drop the attribute */
@@ -39,7 +39,7 @@ typedef enum {
 typedef struct {
 	SwFixType type;
 	SwPieceId piece;
-	guint attribute; /* of the piece's element; UNSET */
+	guint attribute; /* of the piece's element; for SW_FIX_UNSET */
 	char *label;     /* "remove the value" */
 } SwFix;
 
@@ -59,14 +59,15 @@ SwReport *sw_report_new(guint max_per_rule);
 void sw_report_free(SwReport *report);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwReport, sw_report_free)
 
-/* TRUE if the next problem of `rule` is kept; if not, it is counted and need not be worded. */
+/* TRUE if the next problem of `rule` is to be added. If not, this call counts it, and the caller
+ * need not compose its message. */
 gboolean sw_report_wants(SwReport *report, const SwRule *rule);
 
-/* Adds a problem of the rule's own severity. Takes `message`, to which the rule's source is added.
- * The result is good until the next one is added. */
+/* Adds a problem with the rule's own severity. Takes ownership of `message`, to which it adds the
+ * rule's source. The result is valid until the next problem is added. */
 SwProblem *sw_report_add(SwReport *report, const SwRule *rule, SwSpot spot, char *message);
 
-/* What a problem has beside its message; each does nothing if `problem` is NULL. */
+/* Adds a related place or the fix; does nothing if `problem` is NULL. */
 void sw_problem_relate(SwProblem *problem, SwSpot spot, const char *format, ...)
 	G_GNUC_PRINTF(3, 4);
 void sw_problem_fix(SwProblem *problem, SwFixType type, SwPieceId piece, guint attribute,
@@ -76,17 +77,18 @@ guint sw_report_n(const SwReport *report);
 SwProblem *sw_report_get(const SwReport *report, guint i);
 gboolean sw_report_has_errors(const SwReport *report);
 
-/* How many problems of `rule` were found, kept or not; and how many were not kept. */
+/* Returns how many problems of `rule` were found, kept or not; and how many were not kept. */
 guint64 sw_report_count(const SwReport *report, const SwRule *rule);
 guint64 sw_report_left_out(const SwReport *report, const SwRule *rule);
 
-/* Removes the problems for which `is_out` is TRUE, and all trace of them. */
+/* Removes the problems for which `is_out` returns TRUE, also from the counts. */
 void sw_report_filter(SwReport *report, gboolean (*is_out)(SwProblem *, gpointer), gpointer data);
 
-/* The rules that have problems, in the order in which they first appeared. Free the array. */
+/* Returns the rules that have problems, in the order in which they first appeared. Free the
+ * array. */
 const SwRule **sw_report_rules(const SwReport *report, guint *n);
 
-/* Forgets what was counted of `rule` beyond what is kept. */
+/* Subtracts the problems of `rule` that were not kept from its count. */
 void sw_report_drop_left_out(SwReport *report, const SwRule *rule);
 
 static inline SwSpot
@@ -113,7 +115,7 @@ sw_spot_offset(gsize offset)
 	return spot;
 }
 
-/* The file as a whole. */
+/* The whole file. */
 static inline SwSpot
 sw_spot_nowhere(void)
 {

@@ -40,7 +40,7 @@ need_seats(const SwTable *table, const SwBeginning *how, GError **error)
 	return FALSE;
 }
 
-/* Every other text is from a document. */
+/* The only text here that is not from a document, and so not checked yet. */
 static gboolean
 need_name(const char *name, GError **error)
 {
@@ -90,6 +90,7 @@ sw_begin_choose(SwDocument *scenario, const char *name, const char *word, GError
 	const SwElement *root = table->roots[SW_ROOT_SCENARIO];
 	gint attribute = sw_element_attribute(root, name);
 	const char *const *choices = attribute < 0 ? NULL : root->attributes[attribute].choices;
+	g_autoptr(GString) legal = g_string_new(NULL);
 
 	if (choices == NULL) {
 		if (word)
@@ -103,9 +104,9 @@ sw_begin_choose(SwDocument *scenario, const char *name, const char *word, GError
 			return TRUE;
 		}
 	}
+	sw_attribute_describe(legal, &root->attributes[attribute]);
 	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-	            sw_translate("'%s' is no %s: '%s' and '%s' are"), word, name, choices[0],
-	            choices[1]);
+	            sw_translate("'%s' is not a %s; it must be %s"), word, name, legal->str);
 	return FALSE;
 }
 
@@ -133,7 +134,7 @@ sw_begin_describe(SwDocument *scenario, const SwBeginning *how, const char *more
 					sw_document_get_text(how->galaxy, id, kept[i]));
 		}
 	}
-	/* A document says the same in every language. */
+	/* Not translated: a document is the same in every language. */
 	text = g_strdup_printf("Set up by the rulebook; chance went by seed %" PRIu64 ".%s",
 	                       how->seed, more);
 	sw_document_set_text(scenario, about, SW_ABOUT_TEXT, text);

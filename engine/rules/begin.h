@@ -1,29 +1,29 @@
-/* What setting up the start of a scenario shares between games. For the games alone.
+/* Helpers for games that set up the start of a scenario. Only games use them.
  *
- * A game's `begin` opens a document with sw_begin_open(), says its choices, describes it, lays what
- * the rulebook lays, and commits the step. */
+ * A game's `begin` opens a document with sw_begin_open(), sets the options with sw_begin_choose(),
+ * describes it, adds the pieces that the rulebook sets up, and commits the step. */
 #pragma once
 
 #include "rules/game.h"
 
 G_BEGIN_DECLS
 
-/* Puts the galaxy and the packs into the scenario, whose step is open. FALSE, with an error, if
- * they have too many pieces. */
+/* Adds the pieces of the galaxy and the packs to the scenario, whose step is open. FALSE, with an
+ * error, if they have too many pieces. */
 gboolean sw_begin_take_in(SwDocument *scenario, const SwBeginning *how, GError **error);
 
-/* A scenario that holds the galaxy and the packs and is called as the beginning says, with its step
- * still open. NULL, with an error, if it has too many pieces or a name that no file can hold, or
- * other than as many seats are named as the galaxy has players. */
+/* A scenario that holds the galaxy and the packs, with the name that `how` gives and with its step
+ * still open. NULL, with an error, if it has too many pieces, if a file cannot hold the name, or if
+ * the number of seats in `how` is not the galaxy's number of players. */
 SwDocument *sw_begin_open(const SwTable *table, const SwBeginning *how, GError **error);
 
-/* Sets the scenario's attribute of that name to the word; without a word to its first choice, which
- * is the usual one, if the game has the attribute. FALSE, with an error, if there is no such
- * choice. */
+/* Sets the scenario's attribute `name` to the choice `word`; NULL means the first choice, which is
+ * the usual one. Without such an attribute a NULL `word` does nothing. FALSE, with an error, if
+ * there is no such choice. */
 gboolean sw_begin_choose(SwDocument *scenario, const char *name, const char *word, GError **error);
 
-/* Adds an <about>: author and licence are the galaxy's; the text says the seed, so that the
- * scenario can be made again, and then `more`, which may be empty. */
+/* Adds an <about>. Author and licence are the galaxy's. The text gives the seed, so that the
+ * scenario can be made again, followed by `more`, which may be empty. */
 void sw_begin_describe(SwDocument *scenario, const SwBeginning *how, const char *more);
 
 G_END_DECLS

@@ -1,4 +1,4 @@
-/* All rules there are, by name: what `explain` shows and settings refer to. */
+/* All rules by name: `explain` shows them, settings refer to them. */
 #pragma once
 
 #include "rules/game.h"
@@ -7,10 +7,10 @@ G_BEGIN_DECLS
 
 #define SW_CATALOGUE_VERSION "1.0"
 
-/* The rules of any document, in the order of the manual; NULL-terminated. */
+/* The rules that hold for every game, in the order of the manual; NULL-terminated. */
 const SwRule *const *sw_document_rules(void);
 
-/* Calls `visit` for each rule, those of any document first, then those of each of the
+/* Calls `visit` for each rule: first those that hold for every game, then those of each of the
  * NULL-terminated `games`. */
 void sw_catalogue_each(const SwGame *const *games, void (*visit)(const SwRule *, gpointer),
                        gpointer data);

@@ -1,4 +1,4 @@
-/* What a rule's function is given, and how it says what it found. */
+/* The context that a rule's function gets, and the functions by which it reports problems. */
 #pragma once
 
 #include "rules/game.h"
@@ -7,10 +7,10 @@ G_BEGIN_DECLS
 
 struct SwReferences;
 
-/* Everything here may be read; nothing may be changed. */
+/* Read-only for rules. */
 struct SwCheck {
 	const SwDocument *document;
-	const SwGraph *graph;                  /* the tiles that lie, and who touches whom */
+	const SwGraph *graph;                  /* the tiles on the map, and which of them touch */
 	const struct SwReferences *references; /* rules/references.h */
 	gconstpointer facts;                   /* the game's */
 	const SwRule *rule;
@@ -18,19 +18,19 @@ struct SwCheck {
 	GString *name; /* for sw_check_name() */
 };
 
-/* Adds a problem of the rule that is being checked. NULL if a nearer rule reports its cause, or if
- * there are enough of it already; the functions of SwProblem take that. The result is good until
- * the next problem. */
+/* Adds a problem of the rule that is being checked. Returns NULL if a rule nearer to the cause
+ * reports it, or if the report has enough problems of this rule; the functions of SwProblem accept
+ * NULL. The result is valid until the next problem. */
 SwProblem *sw_check_problem(SwCheck *check, SwSpot spot, const char *format, ...)
 	G_GNUC_PRINTF(3, 4);
 
-/* Tells that the piece names, in its attribute of that name, a seat beyond those of the players. A
- * seat of the game that nobody plays is one fault, of which a rule of the game tells; what lies
- * there of that seat is not told again. */
+/* Reports that the piece's `attribute` names a seat above the number of players. A seat that the
+ * game has but nobody plays is one fault, reported by a rule of the game; the pieces of that seat
+ * are not reported again. */
 void sw_check_seat(SwCheck *check, SwPieceId id, const char *attribute, gint64 seat,
                    gint64 players);
 
-/* "home system 'Terra' at 2,-1"; good until the next call. */
+/* "home system 'Terra' at 2,-1"; valid until the next call. */
 const char *sw_check_name(SwCheck *check, SwPieceId id);
 
 G_END_DECLS

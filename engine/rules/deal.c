@@ -11,7 +11,7 @@
 
 #define MOST_KINDS 256
 #define MOST_VALUES 16
-#define MOST_WEIGHT 65536 /* of one kind, so that sums are numbers of 32 bits */
+#define MOST_WEIGHT 65536 /* of one kind, so that sums fit in 32 bits */
 
 typedef struct {
 	SwDocument *document;
@@ -21,15 +21,15 @@ typedef struct {
 	SwStockCount *stocks;
 	gint64 boxes;
 	gint64 of_kind[MOST_KINDS];
-	gint64 of_value[MOST_KINDS][MOST_VALUES]; /* likewise those of each value */
-	gint64 most[MOST_KINDS];                  /* by a split by kinds; -1: there is none */
+	gint64 of_value[MOST_KINDS][MOST_VALUES]; /* the same, for each value */
+	gint64 most[MOST_KINDS];                  /* from a split by kinds; -1: no limit */
 	GError **error;
 } Deal;
 
 static gboolean is_possible(Deal *deal, gboolean is_so, const char *format, ...)
 	G_GNUC_PRINTF(3, 4);
 
-/* Sets the error to what is wrong unless it is so. */
+/* Sets the error to the formatted message unless `is_so`. */
 static gboolean
 is_possible(Deal *deal, gboolean is_so, const char *format, ...)
 {
@@ -45,9 +45,9 @@ is_possible(Deal *deal, gboolean is_so, const char *format, ...)
 	return FALSE;
 }
 
-/* ---- What is in the box ----------------------------------------------------------------- */
+/* ---- The box ---------------------------------------------------------------------------- */
 
-/* The value of a piece, if it is one that a split may tell; else -1. */
+/* The piece's value, if it has one and a split can have an entry for it; else -1. */
 static gint32
 value_of(const Deal *deal, SwPieceId id)
 {
@@ -80,8 +80,9 @@ count_tiles(Deal *deal)
 	}
 }
 
-/* A box holds so many of each kind, in some order: the kinds that lie most come first, so that
- * what lies fits if it can; chance decides between those that lie as often. */
+/* A split says how many tiles of each kind a box holds, but not which kind has which number. Kinds
+ * with the most tiles on the map get the first numbers, so that the map fits if it can; chance
+ * decides between equals. */
 static void
 split_kinds(Deal *deal, const SwStock *stock)
 {
@@ -126,8 +127,8 @@ split_boxes(Deal *deal)
 
 /* ---- One draw --------------------------------------------------------------------------- */
 
-/* TRUE if the open tile may turn out to be of the kind: one that it shares a stock with, and that
- * may carry what its back says. */
+/* TRUE if the open tile can turn out to be of the kind: they share a stock, and the kind allows the
+ * values given on the tile's back. */
 static gboolean
 may_be(const Deal *deal, SwPieceId id, guint kind)
 {
@@ -167,7 +168,7 @@ left_by_stock(const Deal *deal, SwPieceId id, guint kind)
 	return MAX(left, 0);
 }
 
-/* The same by what is assumed besides. */
+/* The same, limited also by the assumed split. */
 static gint64
 left_by_split(const Deal *deal, SwPieceId id, guint kind)
 {
@@ -189,7 +190,7 @@ left_by_split(const Deal *deal, SwPieceId id, guint kind)
 
 typedef gint64 (*Left)(const Deal *deal, SwPieceId id, guint kind);
 
-/* A kind by chance, each tile that is left as likely as the others; -1 if there is none. */
+/* Draws a kind; each tile left is equally likely. -1 if none is left. */
 static gint
 draw(Deal *deal, SwPieceId id, Left left)
 {
@@ -238,7 +239,7 @@ lay(Deal *deal, SwPieceId id, guint kind)
 	}
 }
 
-/* ---- What is missing -------------------------------------------------------------------- */
+/* ---- Missing tiles ---------------------------------------------------------------------- */
 
 static gboolean
 tell_missing(Deal *deal, SwPieceId id)
@@ -265,7 +266,7 @@ tell_missing(Deal *deal, SwPieceId id)
 	                                   : sw_translate("the box has no tile with such a back"));
 }
 
-/* FALSE with an error if more tiles lie, open ones included, than the box has. */
+/* FALSE with an error if more tiles lie on the map, open ones included, than the box has. */
 static gboolean
 is_enough(Deal *deal, SwPieceId id)
 {
@@ -279,7 +280,7 @@ is_enough(Deal *deal, SwPieceId id)
 	return TRUE;
 }
 
-/* ---- All of them ------------------------------------------------------------------------ */
+/* ---- All open tiles --------------------------------------------------------------------- */
 
 static int
 compare_places(gconstpointer a, gconstpointer b, gpointer data)

@@ -1,7 +1,5 @@
-/* A game: its table, and what a table cannot say. Each game stands in a folder of its own below
- * games/ and is one of these; nothing outside that folder names it but the list of all games
- * (games/games.h).
- */
+/* A game: its table, and what a table cannot express. Each game has a folder below games/ and
+ * defines one SwGame; outside that folder only the list of all games (games/games.h) names it. */
 #pragma once
 
 #include "base/translate.h"
@@ -13,49 +11,49 @@
 
 G_BEGIN_DECLS
 
-/* Rules that stand together in one source file. */
+/* The rules of one source file. */
 typedef struct {
 	const SwRule *rules;
 	guint n;
-	gboolean not_in_galaxies; /* they look at what a galaxy alone never has */
+	gboolean not_in_galaxies; /* they look only at pieces that a galaxy alone never has */
 } SwRuleSet;
 
-/* What a question is asked with. */
+/* The arguments of a question. */
 typedef struct {
 	gint32 seat;
 	gboolean has_distance;
 	guint32 distance; /* at most this many steps; meaningful if has_distance */
-	gboolean no_fog;  /* as if everything were explored */
-	SwPlace from;     /* where it is asked from, for a question that takes this; or nowhere */
-	const char *name; /* what it is asked about, for a chance that takes a name; or NULL */
-	guint turns;      /* own turns until then, for a chance */
-	gboolean swaps;   /* a card is exchanged before, for a chance */
-	gint32 attacker;  /* seat; 0: it is not said who attacks */
+	gboolean no_fog;  /* treat every tile as explored */
+	SwPlace from;     /* the starting place, for a question that takes one; else none */
+	const char *name; /* the argument of a chance that takes a name; or NULL */
+	guint turns;      /* for a chance: how many own turns are played first */
+	gboolean swaps;   /* for a chance: a card is exchanged first */
+	gint32 attacker;  /* seat; 0: unknown */
 } SwQuery;
 
-/* One of the pieces that answer a question, most often a tile; a place where none is; or a kind of
- * which there may be some. */
+/* One answer to a question: a piece, most often a tile; a place without a piece; or a kind of which
+ * there may be pieces. */
 typedef struct {
-	SwPieceId piece;  /* SW_NO_PIECE: `place` is meant, or the kind */
-	guint32 distance; /* steps, or what else the question counts */
+	SwPieceId piece;  /* SW_NO_PIECE: the answer is `place`, or the kind */
+	guint32 distance; /* in steps, or in the unit that the question counts */
 	SwPlace place;
 	gboolean is_kind;
 	guint kind;   /* if is_kind */
-	GArray *said; /* SwSaid: what else there is to say of it, in order; or NULL */
+	GArray *said; /* SwSaid: further details, in order; or NULL */
 } SwAnswer;
 
-/* A word, a number or a flag of an answer, by name: "cost" 3, "sight" "open", "new". */
+/* A named detail of an answer, a text, a number or a flag: "cost" 3, "sight" "open", "new". */
 typedef struct {
 	const char *name; /* in kebab-case, static */
-	char *words;      /* owned; NULL: the number */
+	char *words;      /* owned; NULL: the detail is the number */
 	gint64 number;    /* 0 or 1 if is_flag */
 	gboolean is_flag;
 } SwSaid;
 
-/* An array of SwAnswer that frees what they own. */
+/* An array of SwAnswer that frees what its elements own. */
 GArray *sw_answers_new(void);
 
-/* Say it of an answer that is being made; words are copied. */
+/* Append a detail to an answer under construction; `words` is copied. */
 void sw_answer_say(SwAnswer *answer, const char *name, const char *words);
 void sw_answer_say_number(SwAnswer *answer, const char *name, gint64 number);
 void sw_answer_say_flag(SwAnswer *answer, const char *name, gboolean value);
@@ -64,142 +62,143 @@ void sw_answer_say_flag(SwAnswer *answer, const char *name, gboolean value);
 typedef enum {
 	SW_ANSWERS_ON_MAP,
 	SW_ANSWERS_OFF_MAP,
-	SW_ANSWERS_LISTED, /* in their own order, no pieces, without distances: what is said of
-	                      them, first their "name", is all */
+	SW_ANSWERS_LISTED, /* in the game's order, neither pieces nor distances: details alone, of
+	                      which "name" is the first */
 } SwAnswersAre;
 
-/* A question that a player asks of a document: what can I explore, where can I go? */
+/* A question that a player asks about a document: what can I explore, where can I go? */
 typedef struct {
 	const char *name;  /* "jump" */
 	const char *label; /* "Jump reach" */
 	const char *help;  /* one line */
 	gboolean takes_distance;
-	const char *takes; /* what its number is called in help, "CRYSTALS"; none: STEPS */
+	const char *takes; /* the placeholder of its number in help, "CRYSTALS"; NULL: STEPS */
 	SwAnswersAre answers_are;
-	gboolean takes_from;    /* it must be said where from */
-	gboolean may_take_from; /* it may be said; else it is answered for all that there is */
-	SwWord counts;          /* what the distances of its answers count; none: steps */
-	/* Kinds of pieces that it is about, where it may be said where from: for one of these it is
-	 * asked from where the piece stands, of whose it is. */
+	gboolean takes_from;    /* a starting place is required */
+	gboolean may_take_from; /* a starting place is optional; without one, all are answered */
+	SwWord counts;          /* the unit of the answers' distances; none: steps */
+	/* If `may_take_from`: the kinds of pieces that it is about. For such a piece it is asked
+	 * from the piece's place, with the seat of the piece's owner. */
 	const guint *movers;
 	guint n_movers;
-	gboolean is_explored; /* it answers with what the seat has explored but its home */
-	/* How far the seat's empire goes or reaches by its own numbers; -1 if these are not known.
-	 * NULL for a question that has no such distance. */
+	gboolean is_explored; /* it answers with the seat's explored tiles but its home */
+	/* How far the seat's empire can move or reach, by its own values; -1 if these are not
+	 * known. NULL for a question without such a distance. */
 	gint64 (*own_distance)(gconstpointer facts, gint32 seat);
-	/* A sentence about what the answers take for granted, without full stop, to be freed; NULL
-	 * if there is none. NULL for a question that takes nothing for granted. */
+	/* A sentence, without full stop, about what the answers assume; NULL if they assume
+	 * nothing. Free it. NULL for a question that never assumes anything. */
 	char *(*note)(gconstpointer facts, const SwQuery *query);
-	/* Appends to `answers` (SwAnswer), which own what is said of them from then on, in any
-	 * order; sw_question_ask() sorts them. FALSE, with
-	 * an error, if it cannot be answered for this seat. */
+	/* Appends to `answers` (SwAnswer) in any order; sw_question_ask() sorts them. `answers`
+	 * owns the details. FALSE, with an error, if the question cannot be answered for this
+	 * seat. */
 	gboolean (*answer)(gconstpointer facts, const SwQuery *query, GArray *answers,
 	                   GError **error);
 } SwQuestion;
 
-/* What the answers take for granted, in a sentence; NULL if nothing. Free it. */
+/* What the answers assume, in a sentence; NULL if nothing. Free it. */
 char *sw_question_note(const SwQuestion *question, gconstpointer facts, const SwQuery *query);
 
-/* TRUE if it is about pieces of the kind. */
+/* TRUE if the question is about pieces of the kind (`movers`). */
 gboolean sw_question_moves(const SwQuestion *question, guint kind);
 
-/* Fills `answers`, of sw_answers_new(), in order of distance, then of place. `facts` are the
- * game's, of the document. FALSE, with an error, if the question cannot be answered for this seat.
- */
+/* Fills `answers`, made by sw_answers_new(), and sorts them by distance, then by place. `facts` are
+ * the game's facts about the document. FALSE, with an error, if the question cannot be answered for
+ * this seat. */
 gboolean sw_question_ask(const SwQuestion *question, gconstpointer facts,
                          const SwDocument *document, const SwQuery *query, GArray *answers,
                          GError **error);
 
-/* Who fights where. A seat of 0 is nobody's (creatures, militia); SW_ANY_SEAT as defender is
- * whoever else is there, if that is one. */
+/* Who fights where. Seat 0 is no player (creatures, militia). SW_ANY_SEAT as defender means the
+ * only possible opponent at that place; it is an error if there are several. */
 #define SW_ANY_SEAT (-1)
 typedef struct {
 	SwPlace at;
 	gint32 attacker, defender;
-	gboolean is_exact; /* the odds are to be exact, however long it takes */
+	gboolean is_exact; /* compute exact odds, however long it takes */
 } SwContest;
 
-/* A fight that a player may begin: what may come of it? */
+/* A fight that a player may begin, and how to compute its odds. */
 typedef struct {
 	const char *name;  /* "battle" */
 	const char *label; /* "Battle" */
 	const char *help;  /* one line */
-	/* Fills in `odds`, which are initialised. FALSE, with an error, if the rules do not let
-	 * these two fight there, or the odds cannot be counted, or not exactly if that is
-	 * asked for. */
+	/* Fills in `odds`, which the caller has initialised. FALSE, with an error, if the rules do
+	 * not allow this fight there, or if the odds cannot be computed, or not exactly although
+	 * `is_exact` is set. */
 	gboolean (*count)(gconstpointer facts, const SwContest *contest, SwOdds *odds,
 	                  GError **error);
 } SwFight;
 
-/* What chance decides without a fight: which card comes next? */
+/* Something other than a fight that chance decides: which card comes next? */
 typedef struct {
-	const char *name;    /* "draw" */
-	const char *label;   /* "Draw" */
-	const char *help;    /* one line */
-	const char *takes;   /* what its argument is called in help, "CARDS"; NULL: it takes none */
-	gboolean takes_name; /* the argument is a name, not a number */
-	gboolean takes_turns; /* turns, an exchange and who attacks may be said */
-	/* Fills in `chances`, which are initialised, for the seat and the argument of the query.
-	 * FALSE, with an error, if they cannot be counted. */
+	const char *name;     /* "draw" */
+	const char *label;    /* "Draw" */
+	const char *help;     /* one line */
+	const char *takes;    /* the placeholder of its argument in help, "CARDS"; NULL: none */
+	gboolean takes_name;  /* the argument is a name, not a number */
+	gboolean takes_turns; /* `turns`, `swaps` and `attacker` of the query are used */
+	/* Fills in `chances`, which the caller has initialised, for the seat and the argument of
+	 * the query. FALSE, with an error, if they cannot be computed. */
 	gboolean (*count)(gconstpointer facts, const SwQuery *query, SwChances *chances,
 	                  GError **error);
 } SwChanceQuestion;
 
-/* What dice a map is set up with. */
+/* The options of a map that is set up by dice. */
 typedef struct {
 	gint32 players;
 	guint64 seed;
-	gint32 tiles;        /* how many are laid; 0: as many as the game likes best */
-	gint32 modifier_die; /* sides of a die that the players choose; 0: likewise */
+	gint32 tiles;        /* how many tiles are placed; 0: the game's default */
+	gint32 modifier_die; /* sides of a die that the players choose; 0: the game's default */
 } SwDice;
 
-/* What of SwDice a game's set-up leaves to the players. */
+/* The members of SwDice that a game's set-up uses. */
 typedef enum {
 	SW_DICE_TILES = 1 << 0,
 	SW_DICE_MODIFIER = 1 << 1,
 } SwDiceWish;
 
-/* The cards that a seat is dealt, two as long as there are enough for all, of which it keeps one.
- * The names are owned; NULL is a card that is known by no name. */
+/* The cards dealt to a seat, of which it keeps one: two while there are enough for all seats, else
+ * one. The names are owned; NULL is a card without a known name. */
 typedef struct {
 	guint seat; /* from 0 */
-	guint sort; /* of SwGameBeginning.sorts */
+	guint sort; /* index into SwGameBeginning.sorts */
 	char *cards[2];
 	guint n; /* 1 or 2 */
 	guint kept;
 } SwOffer;
 
-/* An array of SwOffer that frees what they own. */
+/* An array of SwOffer that frees what its elements own. */
 GArray *sw_offers_new(void);
 
-/* How a scenario begins. */
+/* The options of a new scenario. */
 typedef struct {
 	guint64 seed;
-	const SwDocument *galaxy;       /* without errors, of the game */
+	const SwDocument *galaxy;       /* of the same game, without errors */
 	const SwDocument *const *packs; /* NULL-terminated, or NULL */
-	const char *const *seats;       /* what each plays, in the game's words; NULL-terminated */
+	const char *const *seats;       /* by seat, see SwGameBeginning.sorts; NULL-terminated */
 	const char *name;               /* NULL: the galaxy's */
-	const char *beginning, *length; /* variants by their words in the file; NULL: the usual */
+	const char *beginning, *length; /* variants as named in files; NULL: the usual */
 	gboolean without_cards;         /* as a first game may be played */
-	GArray *offers;                 /* gets the offers, in order; or NULL */
+	GArray *offers;                 /* the offers are appended here in order; or NULL */
 } SwBeginning;
 
-/* How much a seat has of something that is limited. */
+/* How much a seat has of something limited. */
 typedef struct {
-	const SwElement *of; /* whose pieces are counted, or what these stand for */
-	SwPieceId piece;     /* the first of those that count together there; SW_NO_PIECE: all */
+	const SwElement *of; /* the element counted, or the element that the limit belongs to */
+	SwPieceId piece;     /* the first piece counted together; SW_NO_PIECE: all */
 	gint64 used, most;
 } SwTally;
 
-/* ---- What a game can do ------------------------------------------------------------------ */
+/* ---- The capabilities of a game --------------------------------------------------------- */
 
-/* A game has each of these whole, or NULL. */
+/* A game provides each of these structs in full, or NULL. */
 
 /* A map of tiles. */
 typedef struct {
-	/* How each tile can be touched, for SwGraph; see SW_SIDES_ALL. */
+	/* On which sides each tile can be touched, for SwGraph; see SW_SIDES_ALL. */
 	guint8 (*sides)(const SwDocument *document, SwPieceId tile);
-	/* Tiles that are adjacent wherever they lie, as SwWalk has them; NULL if there are none. */
+	/* Tiles that are adjacent wherever they lie, in the form of SwWalk.linked; NULL if there
+	 * are none. */
 	const guint8 *(*linked)(gconstpointer facts);
 } SwGameMap;
 
@@ -213,40 +212,41 @@ typedef struct {
 	guint n;
 } SwGameChances;
 
-/* A map set up as the rulebook says, step by step, by dice. */
+/* Setting up a map step by step, as the rulebook says, by dice. */
 typedef struct {
-	/* Legal, and the same for the same dice. Appends to `told` (char *, to be freed) what
-	 * chance decided, in order, a line each. NULL, with an error, if so many cannot play. */
+	/* The result is legal, and the same for the same dice. Appends to `told` (char *, to be
+	 * freed) a line for each chance decision, in order. NULL, with an error, if the game cannot
+	 * be played by that many. */
 	SwDocument *(*set_up)(const SwDice *dice, GPtrArray *told, GError **error);
-	guint wishes; /* SwDiceWish: which it follows */
+	guint wishes; /* SwDiceWish: the options that it uses */
 } SwGameSetUp;
 
-/* A scenario at the start on a galaxy. */
+/* Setting up a scenario on a galaxy. */
 typedef struct {
-	/* Legal, and the same for the same beginning. Appends to `told` likewise. NULL, with an
-	 * error, if there is none. */
+	/* The result is legal, and the same for the same options. Appends to `told` a line for each
+	 * chance decision. NULL, with an error, if no scenario can be made. */
 	SwDocument *(*begin)(const SwBeginning *beginning, GPtrArray *told, GError **error);
-	/* What each seat plays in it, in the order of the words for it, which stand with '/'
-	 * between: labels, NULL-terminated. A word is a name, "deal", or "first" or "second" for
-	 * that card of the two that are dealt. */
+	/* The labels of the sorts of things that each seat plays, NULL-terminated.
+	 * SwBeginning.seats gives one word for each sort, in this order, separated by '/'. A word
+	 * is a name, "deal", or "first" or "second" for that card of the two that are dealt. */
 	const char *const *sorts;
-	/* The names that may be given for a sort, in order, of the game, of the galaxy and of the
-	 * packs: NULL-terminated. Free it with g_strfreev(). */
+	/* The names that may be given for a sort: those of the game, of the galaxy and of the
+	 * packs, in order, NULL-terminated. Free it with g_strfreev(). */
 	char **(*names)(const SwBeginning *beginning, guint sort);
-	/* The galaxy that packs make where no galaxy is named: those that can be played take the
-	 * seats, in order. NULL, with an error, if they make none. The member is NULL where a game
-	 * is played on a galaxy only. */
+	/* Makes a galaxy of packs: those with something to play take the seats, in order. NULL,
+	 * with an error, if that is impossible. The member is NULL in a game that needs a galaxy.
+	 */
 	SwDocument *(*galaxy_of_packs)(const SwDocument *const *packs, GError **error);
-	/* Pairs of cards of which each seat keeps one, so that "first" and "second" are words;
-	 * cards that a first game is played without. */
+	/* has_pairs: each seat keeps one of two cards, so "first" and "second" are valid words.
+	 * has_cards: there are cards that a first game is played without. */
 	gboolean has_pairs, has_cards;
 } SwGameBeginning;
 
-/* A number that a game knows of a row of a sheet, besides what the row says itself. */
+/* A number that the game computes for a row of a sheet, besides the row's attributes. */
 typedef struct {
 	const char *label; /* "Cost" */
 	gboolean has_sum;
-	/* FALSE if it is not known of this row. */
+	/* FALSE if the number of this row is unknown. */
 	gboolean (*of)(gconstpointer facts, SwPieceId row, gint64 *number);
 } SwSheetNumber;
 
@@ -282,15 +282,15 @@ typedef struct {
 
 /* What each seat has. */
 typedef struct {
-	/* Appends to `tallies` (SwTally) how much the seat has of what it may have only so much;
-	 * what may be had is left out where it is not known. */
+	/* Appends to `tallies` (SwTally) how much the seat has of each limited thing. A thing of
+	 * which the limit is not known is omitted. */
 	void (*tally)(gconstpointer facts, gint32 seat, GArray *tallies);
-	/* What the map is worth to each home. FALSE if there is nothing to compare, and `shares`
-	 * is left as it is. */
+	/* The worth of the map to each home. FALSE, without a change, if there is nothing to
+	 * compare. */
 	gboolean (*shares)(gconstpointer facts, SwShares *shares);
 } SwGameSeats;
 
-/* What the rules and questions of a game look at, worked out once for a document and good until it
+/* What the rules and questions of the game need, computed once for a document and valid until it
  * changes. `graph` outlives it. */
 typedef struct {
 	gpointer (*make)(const SwDocument *document, const SwGraph *graph);
@@ -303,8 +303,8 @@ typedef struct {
 	SwGameFacts facts;
 
 	const SwRuleSet *const *rules; /* NULL-terminated */
-	/* Tells, as `document/reference`, what pieces refer to otherwise than by name that is not
-	 * there, as seats. NULL in a game that has rules of its own for it. */
+	/* Reports, as `document/reference`, references other than by name (for example to seats)
+	 * that have no target. NULL in a game with rules of its own for them. */
 	void (*check_references)(SwCheck *check);
 	const SwQuestion *questions;
 	guint n_questions;
@@ -317,31 +317,31 @@ typedef struct {
 	const SwGameSeats *seats;
 	const SwGameSheet *const *sheets; /* NULL-terminated; NULL in a game without such */
 
-	/* Appends in sentences, in the language of the program, which numbers of the rulebook go
-	 * with a kind: prices, dice, moves; nothing where there are none. NULL in a game without
-	 * such. */
+	/* Appends, as sentences in the user's language, the numbers that the rulebook gives for a
+	 * kind: prices, dice, moves. Appends nothing if there are none. NULL in a game without such
+	 * numbers. */
 	void (*append_numbers)(GString *out, guint kind);
 
-	/* What is known by name in the document of that which pieces of the element say in the
-	 * attribute, a text: NULL-terminated, in order; NULL if that is no name. Free it with
+	/* The names of the document's parts that can be given in the element's text `attribute`:
+	 * NULL-terminated, in order. NULL if the attribute holds no such name. Free it with
 	 * g_strfreev(). NULL in a game without such names. */
 	char **(*part_names)(gconstpointer facts, const SwElement *element, guint attribute);
 } SwGame;
 
-/* The graph of the tiles; nothing touches in a game without a map of tiles. */
+/* Initialises the graph of the tiles; no tiles touch in a game without SwGameMap. */
 void sw_game_graph(const SwGame *game, SwGraph *graph, const SwTiles *tiles);
 
-/* As the map says; NULL if there is none or nothing is linked. */
+/* SwGameMap.linked(); NULL if the game has no map of tiles or no linked ones. */
 const guint8 *sw_game_linked(const SwGame *game, gconstpointer facts);
 
-/* As the seats say; FALSE also if the game has none. */
+/* SwGameSeats.shares(); FALSE also if the game has none. */
 gboolean sw_game_shares(const SwGame *game, gconstpointer facts, SwShares *shares);
 
-/* What there is to say of a kind, in the language of the program: its line of help, and its
- * numbers; empty if there is nothing. Free it. */
+/* The description of a kind in the user's language: its line of help, and its numbers. Empty if
+ * there is neither. Free it. */
 char *sw_game_help(const SwGame *game, guint kind);
 
-/* How many questions have answers on the map: these come first. */
+/* The number of questions with answers on the map; these come first. */
 guint sw_game_n_on_map(const SwGame *game);
 
 /* The question, fight or chance of that name, or NULL. */
@@ -349,7 +349,7 @@ const SwQuestion *sw_game_question(const SwGame *game, const char *name);
 const SwFight *sw_game_fight(const SwGame *game, const char *name);
 const SwChanceQuestion *sw_game_chance(const SwGame *game, const char *name);
 
-/* Appends a line to what chance decided; for a game's set-up and beginning. */
+/* Appends a line about a chance decision; for a game's set_up() and begin(). */
 void sw_game_tell(GPtrArray *told, const char *format, ...) G_GNUC_PRINTF(2, 3);
 
 G_END_DECLS

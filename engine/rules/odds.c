@@ -29,7 +29,7 @@ sw_odds_format(guint64 odds)
 	                       (guint)(hundredths % 100));
 }
 
-/* Parts of a millionth of a millionth: a sum of them fits for any number of units. */
+/* Computes in parts of 10^-12, so that the sum does not overflow for any number of units. */
 guint64
 sw_odds_mean_lost(const SwOddsSide *side)
 {

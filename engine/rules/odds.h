@@ -1,11 +1,10 @@
-/* What may come of a fight between two sides of a document, in odds that a game has counted: who is
- * left, and how much of each.
+/* The odds of a fight between two sides of a document, as computed by a game: who survives, and how
+ * many units.
  *
- * Odds are whole parts of SW_ODDS_ONE, rounded to the nearest; those that exclude one another come
- * to one but for that rounding.
+ * Odds are whole parts of SW_ODDS_ONE, rounded to the nearest. Those of outcomes that exclude one
+ * another add up to SW_ODDS_ONE, but for rounding.
  *
- * A odds owns what it holds: sw_odds_init(), a game fills it in, sw_odds_clear().
- */
+ * An SwOdds owns its contents: sw_odds_init(), a game fills it in, sw_odds_clear(). */
 #pragma once
 
 #include "document/document.h"
@@ -18,34 +17,32 @@ enum { SW_ODDS_ATTACKER, SW_ODDS_DEFENDER };
 
 /* One side. */
 typedef struct {
-	gint32 seat;   /* 0: nobody's */
-	guint n;       /* its units */
-	char **names;  /* of each, in words, the one that is lost most often first; NULL-terminated
-	                */
-	guint64 *left; /* the odds that 0, 1 … n of them are left */
-	gboolean is_hit; /* FALSE: it cannot lose anything here */
-	guint prize;     /* what the other side gets if it wins; if nothing is left of this one,
-	                    where nobody wins */
+	gint32 seat;     /* 0: no player's */
+	guint n;         /* number of units */
+	char **names;    /* of each unit; the one lost most often first; NULL-terminated */
+	guint64 *left;   /* the odds that 0, 1 … n of them survive */
+	gboolean is_hit; /* FALSE: it cannot lose units here */
+	guint prize; /* gained by the other side if it wins; without a winner, if none are left */
 } SwOddsSide;
 
 typedef struct {
-	gboolean has_outcome; /* FALSE: it is no fight to the end, and the next four mean nothing */
-	guint64 won, lost, drawn, endless; /* by the attacker */
+	gboolean has_outcome; /* FALSE: not a fight to the end; the next four are unset */
+	guint64 won, lost, drawn, endless; /* from the attacker's side */
 	SwOddsSide sides[2];
-	gboolean is_rough; /* not all was looked at: exact odds may take longer (SwContest) */
-	const char *prize; /* what prizes are counted in, in English; NULL: there are none */
-	GPtrArray *notes;  /* char *: what was assumed, and what happens afterwards */
+	gboolean is_rough; /* not everything was searched; SwContest.is_exact may take longer */
+	const char *prize; /* the unit of prizes, in English; NULL: there are none */
+	GPtrArray *notes;  /* char *: assumptions, and what happens afterwards */
 } SwOdds;
 
 void sw_odds_init(SwOdds *odds);
 void sw_odds_clear(SwOdds *odds);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(SwOdds, sw_odds_clear)
 
-/* "60.51 %", rounded to two digits, never 0 or 100 for what is neither: "< 0.01 %", "> 99.99 %".
- * Free it. */
+/* "60.51 %", rounded to two digits. Never 0 or 100 for odds that are neither: "< 0.01 %", "> 99.99
+ * %". Free it. */
 char *sw_odds_format(guint64 odds);
 
-/* How many units the side loses on average, in hundredths, rounded to the nearest. */
+/* The mean number of units that the side loses, in hundredths, rounded to the nearest. */
 guint64 sw_odds_mean_lost(const SwOddsSide *side);
 
 G_END_DECLS

@@ -7,12 +7,12 @@
 
 struct SwReferences {
 	const SwDocument *document;
-	GHashTable *named; /* char * to piece + 1: by element, scope, whose scope, name */
+	GHashTable *named; /* char * to piece + 1, by element, scope, scope key and name */
 };
 
 /* ---- Names ------------------------------------------------------------------------------ */
 
-/* Within which pieces of the same key find each other. */
+/* A name means a piece with an equal key. */
 static gint64
 scope_key(const SwDocument *document, SwPieceId id, SwScope scope)
 {
@@ -29,7 +29,7 @@ key_of(guint element, SwScope scope, gint64 whose, const char *name)
 	return g_strdup_printf("%u %u %" G_GINT64_FORMAT " %s", element, scope, whose, name);
 }
 
-/* For each kind the number of its element, if something refers to that; else -1. */
+/* For each kind: the number of its element, if an attribute refers to that element; else -1. */
 static gint *
 list_meant(const SwTable *table)
 {
@@ -111,12 +111,12 @@ sw_references_find(const SwReferences *references, SwPieceId id, guint attribute
 	return found ? GPOINTER_TO_UINT(found) - 1 : SW_NO_PIECE;
 }
 
-/* ---- Names that are nobody's ------------------------------------------------------------ */
+/* ---- Names without a target ------------------------------------------------------------- */
 
-/* A reader takes no elements that stand deeper inside each other. */
+/* The reader rejects elements nested deeper than this (SW_MAX_DEPTH). */
 #define MOST_DEPTH 16
 
-/* TRUE if pieces of the element can stand in a document of that root, however deep. */
+/* TRUE if pieces of the element can be in a document of that root, at any depth. */
 static gboolean
 can_hold(const SwTable *table, const SwElement *root, const SwElement *element, guint depth)
 {
@@ -131,7 +131,7 @@ can_hold(const SwTable *table, const SwElement *root, const SwElement *element, 
 	return FALSE;
 }
 
-/* What could have been meant. */
+/* The existing name most similar to `name`, or NULL. */
 static const char *
 nearest_name(const SwReferences *references, SwPieceId id, const SwAttribute *what,
              const char *name)
@@ -159,7 +159,7 @@ check_reference(const SwReferences *references, SwCheck *check, SwPieceId id, gu
 		&sw_document_kind(check->document, id)->element->attributes[attribute];
 	const char *name = sw_document_get_text(check->document, id, attribute), *nearest;
 
-	/* To look for what was meant takes longer than all else. */
+	/* Finding the nearest name takes longer than all else here. */
 	if (!sw_report_wants(check->report, check->rule))
 		return;
 	nearest = nearest_name(references, id, what, name);

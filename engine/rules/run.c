@@ -14,8 +14,8 @@ struct SwView {
 	const SwDocument *document;
 	SwTiles *tiles;
 	SwGraph graph;
-	SwReferences *references; /* NULL: nobody has asked yet */
-	gpointer facts;           /* likewise */
+	SwReferences *references; /* NULL until first used */
+	gpointer facts;           /* the same */
 };
 
 SwView *
@@ -61,7 +61,7 @@ sw_view_graph(const SwView *view)
 	return &view->graph;
 }
 
-/* What is worked out later changes nothing that can be seen of a view. */
+/* Caches the facts; the view does not change otherwise, so it can be const. */
 gconstpointer
 sw_view_facts(const SwView *view)
 {
@@ -84,7 +84,7 @@ view_references(const SwView *view)
 
 /* ---- Two tiles on a hex ----------------------------------------------------------------- */
 
-/* TRUE if the two say the same, so that one of them can go. */
+/* TRUE if the two are equal, so one of them can be removed. */
 static gboolean
 are_equal(const SwDocument *document, SwPieceId a, SwPieceId b)
 {
@@ -197,7 +197,7 @@ run_all(Run *run)
 	}
 }
 
-/* ---- What the document allows ----------------------------------------------------------- */
+/* ---- <allow> ---------------------------------------------------------------------------- */
 
 static void
 list_allows(Run *run)
@@ -243,7 +243,7 @@ suggest_rule(Run *run, SwPieceId allow, const char *name)
 	g_autofree const char **names = NULL;
 	const char *nearest;
 
-	/* To look for what was meant takes longer than all else. */
+	/* Finding the nearest name takes longer than all else here. */
 	if (!sw_report_wants(run->check.report, &sw_rule_reference))
 		return;
 	names = sw_catalogue_names(games);
@@ -261,8 +261,8 @@ is_of(SwProblem *problem, gpointer rule)
 	return problem->rule == rule;
 }
 
-/* Takes the rule's problems out. A second <allow> for the same rule finds nothing left. Whether
- * there is a duplicate, only whoever sees all files knows. */
+/* Removes the rule's problems from the report. A second <allow> for the same rule finds none left.
+ * `document/duplicate` needs all files, so an <allow> for it is never reported as unused here. */
 static void
 apply_allow(Run *run, SwPieceId allow)
 {
@@ -290,7 +290,7 @@ apply_allow(Run *run, SwPieceId allow)
 	}
 }
 
-/* An <allow> for what is wrong with the others comes last, wherever it stands in the file. */
+/* An <allow> for unused <allow> elements is applied last, wherever it is in the file. */
 static void
 apply_allows(Run *run, gboolean for_allows)
 {
@@ -303,7 +303,7 @@ apply_allows(Run *run, gboolean for_allows)
 	}
 }
 
-/* ---- What the document assumes ---------------------------------------------------------- */
+/* ---- <assume> --------------------------------------------------------------------------- */
 
 static void
 report_assumption(Run *run, SwPieceId id, const char *name)
@@ -317,7 +317,7 @@ report_assumption(Run *run, SwPieceId id, const char *name)
 	if (g_strv_contains(known, name))
 		return;
 	run->check.rule = &sw_rule_reference;
-	/* To look for what was meant takes longer than all else. */
+	/* Finding the nearest name takes longer than all else here. */
 	nearest = sw_report_wants(run->check.report, &sw_rule_reference)
 	                  ? sw_text_nearest(name, known)
 	                  : NULL;
@@ -330,7 +330,7 @@ report_assumption(Run *run, SwPieceId id, const char *name)
 		                 "there is no assumption '%s' to override", name);
 }
 
-/* An <assume> of something that the game does not ask for would do nothing. */
+/* Reports an <assume> with a name that the game does not know: it would do nothing. */
 static void
 check_assumptions(Run *run)
 {
@@ -350,7 +350,7 @@ check_assumptions(Run *run)
 	}
 }
 
-/* In a file that was read in part, what is missing may have been there. */
+/* Skipped for a file read in part, since the missing target may have been there. */
 static void
 check_references(Run *run)
 {

@@ -1,4 +1,4 @@
-/* Running the rules of a game, and those of any document, over one document. */
+/* Runs the rules of a game, and those that hold for every game, over one document. */
 #pragma once
 
 #include "rules/check.h"
@@ -6,9 +6,9 @@
 
 G_BEGIN_DECLS
 
-/* What is worked out about a document for rules and questions: its tiles and which of them touch,
- * at once; the game's own facts and the references, when they are first asked for. Good until the
- * document changes, and used by one thread at a time; frees with it nothing of the document. */
+/* What rules and questions need of a document: its tiles and which of them touch, computed at once;
+ * the game's facts and the references, computed when first used. Valid until the document changes.
+ * Not thread-safe. It does not own the document. */
 typedef struct SwView SwView;
 
 SwView *sw_view_new(const SwGame *game, const SwDocument *document);
@@ -20,17 +20,17 @@ const SwDocument *sw_view_document(const SwView *view);
 const SwGraph *sw_view_graph(const SwView *view);
 gconstpointer sw_view_facts(const SwView *view);
 
-/* Adds to `report` what the rules find in the document, and applies `settings` and the document's
- * own <allow> elements to all that it holds, problems of the reader included. Rules that could
- * only find problems below `at_least` are not run.
+/* Adds to `report` the problems that the rules find in the document. Then applies `settings` and
+ * the document's own <allow> elements to the whole report, problems of the reader included. Rules
+ * with a severity below `at_least` are not run, unless an <allow> names them.
  *
- * If `is_part` is set, some of the document could not be read: only rules that look at one piece
- * at a time are run, and the others are counted in `n_not_run` (may be NULL). */
+ * If `is_part` is set, some of the document could not be read: only rules that look at one piece at
+ * a time are run, and the others are counted in `n_not_run` (may be NULL). */
 void sw_run(const SwGame *game, const SwView *view, const SwDocument *document,
             const SwSettings *settings, SwSeverity at_least, gboolean is_part, SwReport *report,
             guint *n_not_run);
 
-/* Applies the settings alone, for a file of which there is no document. */
+/* Applies only the settings, for a file without a document. */
 void sw_run_settings(const SwSettings *settings, SwReport *report);
 
 G_END_DECLS

@@ -5,7 +5,7 @@ typedef struct {
 	const SwTable *table;
 	SwDocument *to;
 	gint32 seat;
-	SwPieceId *ids; /* of the pieces in `to`; SW_NO_PIECE: not seen, or not yet there */
+	SwPieceId *ids; /* each piece's id in `to`; SW_NO_PIECE: not seen or not yet loaded */
 } Seeing;
 
 gboolean
@@ -31,7 +31,7 @@ is_face_down(const Seeing *seeing, SwPieceId id)
 	return explored >= 0 && !sw_document_get(seeing->from, id, (guint)explored);
 }
 
-/* The open kind of the stock that has the element; NULL if there is none. */
+/* The stock's open kind of the element; NULL if there is none. */
 static const SwStockMember *
 open_member(const Seeing *seeing, const SwStock *stock, const SwElement *element)
 {
@@ -44,7 +44,7 @@ open_member(const Seeing *seeing, const SwStock *stock, const SwElement *element
 	return NULL;
 }
 
-/* The open kind that has the same back; NULL if the kind can be told by it. */
+/* The open kind with the same back; NULL if the kind is known by its back. */
 static const SwStockMember *
 back_of(const Seeing *seeing, SwPieceId id)
 {
@@ -69,7 +69,8 @@ back_of(const Seeing *seeing, SwPieceId id)
 	return NULL;
 }
 
-/* Its value, also if the kind has but one and so need not say it; and how it lies. */
+/* Loads what the back shows: the tile's rotation and its value. If the open kind has only one
+ * value, a tile that does not give it gets that one. */
 static void
 load_back(Seeing *seeing, SwPieceId id, const SwStockMember *open)
 {
@@ -87,9 +88,9 @@ load_back(Seeing *seeing, SwPieceId id, const SwStockMember *open)
 	}
 }
 
-/* ---- What is closed --------------------------------------------------------------------- */
+/* ---- Closed pieces ---------------------------------------------------------------------- */
 
-/* Whose it is: its own seat, or that of what holds it. */
+/* The seat that owns the piece: its own, or that of the nearest holder with one; 0 if none. */
 static gint32
 owner_of(const Seeing *seeing, SwPieceId id)
 {
@@ -120,9 +121,9 @@ is_left_out(const SwElement *element)
 	return element == &sw_element_note || element == &sw_element_allow;
 }
 
-/* ---- All of it -------------------------------------------------------------------------- */
+/* ---- The document ----------------------------------------------------------------------- */
 
-/* All but a reference to a file, which players do not have. */
+/* Loads all values but `href`: players do not have the other file. */
 static void
 load_values(const Seeing *seeing, SwPieceId id)
 {
@@ -133,7 +134,7 @@ load_values(const Seeing *seeing, SwPieceId id)
 	                      is_galaxy ? seeing->table->href_attribute : -1);
 }
 
-/* Of a piece whose holder is there. */
+/* Loads a piece whose holder is loaded. */
 static void
 load(Seeing *seeing, SwPieceId id)
 {
@@ -149,7 +150,8 @@ load(Seeing *seeing, SwPieceId id)
 		load_values(seeing, id);
 }
 
-/* A piece that was put elsewhere may have a holder that came after it. */
+/* Loads the piece and, before it, its holders: a piece that was moved may have a holder with a
+ * greater id. FALSE if it is not seen. */
 static gboolean
 see(Seeing *seeing, SwPieceId id)
 {

@@ -1,7 +1,7 @@
-/* Which rules count, and how much: what a user, a project or a command line says about severities.
+/* The severities of rules, as a user, a project or a command line sets them.
  *
- * Rules are named by their name or by a glob over names ("document/un*"). What is said
- * later wins over what was said earlier. */
+ * Rules are named by their name or by a glob over names ("document/un*"). A later setting overrides
+ * an earlier one. */
 #pragma once
 
 #include "problem/rule.h"
@@ -18,10 +18,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwSettings, sw_settings_free)
 /* Rules that match `glob` get `severity`. */
 void sw_settings_set(SwSettings *settings, const char *glob, SwSeverity severity);
 
-/* Only rules that match one of the globs given here count. */
+/* Turns off all rules but those that match one of the globs given here. */
 void sw_settings_only(SwSettings *settings, const char *glob);
 
-/* What a problem of `rule` weighs; SW_SEVERITY_OFF if it is not to be reported. */
+/* The severity of the problems of `rule`; SW_SEVERITY_OFF if they are not reported. */
 SwSeverity sw_settings_severity(const SwSettings *settings, const SwRule *rule);
 
 G_END_DECLS

@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-/* A key is a sum over the pieces, so that their order does not matter, of two numbers of 64 bits
- * that depend on all that the piece says. */
+/* Two independent 64-bit hashes. The key of a map is the sum of its pieces' hashes, so their order
+ * does not matter. */
 typedef struct {
 	guint64 a, b;
 } Hash;
@@ -33,13 +33,13 @@ feed_text(Hash *hash, const char *text)
 
 /* ---- A piece ---------------------------------------------------------------------------- */
 
-/* What all ways have in common, and what else is to be looked at for each. */
+/* A piece on the map: the hash that is the same for all orientations, and what depends on them. */
 typedef struct {
 	SwPieceId id;
 	const SwElement *element;
 	SwPlace place;
 	Hash fixed;
-	gboolean turns; /* has attributes that turn */
+	gboolean turns; /* has attributes that a symmetry changes */
 } Part;
 
 static gboolean
@@ -80,7 +80,7 @@ feed_turned(Hash *hash, const SwDocument *document, SwPieceId id, guint attribut
 	}
 }
 
-/* What stands inside pieces, by piece: the sum over all of it (Hash *). */
+/* `sums` maps a piece to the sum of the hashes of the pieces inside it (Hash *). */
 static void
 feed_inside(Hash *hash, GHashTable *sums, SwPieceId id)
 {
@@ -126,7 +126,7 @@ hash_part(const SwDocument *document, const Part *part, SwSymmetry symmetry, SwP
 		if (type_turns(part->element->attributes[i].type))
 			feed_turned(&hash, document, part->id, i, symmetry);
 	}
-	/* Neither difference is negative, nor beyond 32 bits. */
+	/* From the least coordinates, so neither difference is negative or beyond 32 bits. */
 	feed(&hash, (guint64)(guint32)away.q << 32 | (guint32)away.r);
 	if (place.side > 0)
 		feed(&hash, place.side);
@@ -135,7 +135,7 @@ hash_part(const SwDocument *document, const Part *part, SwSymmetry symmetry, SwP
 
 /* ---- A galaxy --------------------------------------------------------------------------- */
 
-/* TRUE for what is said about the galaxy, and is no part of it. */
+/* TRUE for elements that say something about the galaxy but are no part of it. */
 static gboolean
 is_remark(const SwElement *element)
 {
@@ -143,7 +143,7 @@ is_remark(const SwElement *element)
 	       element == &sw_element_allow || element == &sw_element_assume;
 }
 
-/* Whatever lies on the map of the galaxy, but for remarks. */
+/* TRUE if the piece is on the galaxy's map and not a remark. */
 static gboolean
 is_part(const SwDocument *document, SwPieceId galaxy, SwPieceId id)
 {
@@ -171,7 +171,7 @@ list_parts(const SwDocument *document, SwPieceId galaxy, GHashTable *sums)
 	return parts;
 }
 
-/* TRUE if it stands in the galaxy, however deep, and is neither a part of the map nor a remark. */
+/* TRUE if it is in the galaxy, at any depth, and is neither a part of the map nor a remark. */
 static gboolean
 is_inside(const SwDocument *document, SwPieceId galaxy, SwPieceId id)
 {
@@ -203,8 +203,8 @@ hash_inner(const SwDocument *document, SwPieceId id, GHashTable *sums)
 	return hash;
 }
 
-/* Sums over what stands inside pieces, for feed_inside(). A piece comes after the one that holds
- * it. */
+/* The sums of the hashes of the pieces inside each piece, for feed_inside(). Counts down, since a
+ * piece comes after its holder. */
 static GHashTable *
 sum_inside(const SwDocument *document, SwPieceId galaxy)
 {
@@ -245,8 +245,8 @@ hash_head(const SwDocument *document, SwPieceId galaxy)
 	return hash;
 }
 
-/* Lays the parts, which lie the way before, the way of that number: a rotation further each time,
- * and for the first with the mirror the last rotation undone and then the mirror. */
+/* Turns the parts from the orientation before `way` to `way`: one rotation further each time. The
+ * first mirrored orientation undoes the last rotation and then mirrors. */
 static void
 turn_on(GArray *parts, const SwGround *ground, guint way)
 {
@@ -325,9 +325,9 @@ sw_shape(const SwDocument *document, SwGalaxyShape *shape)
 	return TRUE;
 }
 
-/* ---- Between two ------------------------------------------------------------------------ */
+/* ---- Between two galaxies --------------------------------------------------------------- */
 
-/* First `from`, then `to` undone: with a mirror, rotations run the other way. */
+/* `from`, then the inverse of `to`. With a mirror, rotations run the other way. */
 static SwSymmetry
 between(guint n, SwSymmetry from, SwSymmetry to)
 {

@@ -77,7 +77,7 @@ sw_stock_count(const SwTiles *tiles, SwStockCount *stocks)
 	}
 }
 
-/* ---- What is left ----------------------------------------------------------------------- */
+/* ---- Pieces left ------------------------------------------------------------------------ */
 
 static gboolean
 has_member(const SwStock *stock, const SwStockMember *member)
@@ -88,7 +88,7 @@ has_member(const SwStock *stock, const SwStockMember *member)
 	       same->max == member->max;
 }
 
-/* Whether all that counts towards the one counts towards the other, which is larger. */
+/* TRUE if all that counts towards `part` counts towards `whole`, and `whole` has more members. */
 static gboolean
 is_part_of(const SwStock *part, const SwStock *whole)
 {

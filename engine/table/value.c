@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* How each type of attribute reads, prints and turns. Types whose values are texts have a
+/* How to parse, print and rotate a value of each type. Types whose values are texts have a
  * `normalise`, all others a `parse`. */
 typedef struct {
 	SwValueStatus (*parse)(const SwAttribute *, const char *, gsize, gint32 *);
@@ -33,7 +33,7 @@ strip_blanks(const char **text, gsize *length)
 		(*length)--;
 }
 
-/* Digits alone, few enough not to overflow; -1 if there is anything else. */
+/* Parses digits alone, few enough not to overflow; returns -1 for anything else. */
 static gint64
 parse_digits(const char *text, gsize length)
 {
@@ -51,7 +51,8 @@ parse_digits(const char *text, gsize length)
 	return value;
 }
 
-/* Numbers as people seldom write them: a plus, leading zeros without end. */
+/* Parses any number of digits, such as many leading zeros; G_MAXINT64 if it would overflow, -1 if
+ * it is malformed. */
 static gint64
 parse_long_number(const char *text, gsize length)
 {
@@ -112,7 +113,8 @@ keep(const SwAttribute *attribute G_GNUC_UNUSED, gint32 value, const SwGround *m
 	return value;
 }
 
-/* How many of `n` positions one turn of the map is: they go round it once, or half of it. */
+/* Returns how many of `n` positions one rotation of the map is; they cover a full circle, or half
+ * of one. */
 static gint32
 positions_a_turn(gint32 n, gint32 n_turns)
 {
@@ -121,8 +123,8 @@ positions_a_turn(gint32 n, gint32 n_turns)
 	return n % n_turns == 0 ? n / n_turns : 2 * (gint64)n % n_turns == 0 ? 2 * n / n_turns : 1;
 }
 
-/* A turn of `max` + 1 positions over half a circle or a whole one: of 3 on hexes, the axes; of 6,
- * the directions. */
+/* Rotates a turn of `max` + 1 positions over half a circle or a full one: on hexes 3 positions are
+ * the axes, 6 the directions. */
 static gint32
 turn_turn(const SwAttribute *attribute, gint32 value, const SwGround *map, SwSymmetry symmetry)
 {
@@ -215,7 +217,7 @@ copy_text(const char *text, const SwGround *map G_GNUC_UNUSED, SwSymmetry symmet
 	return g_strdup(text);
 }
 
-/* The words of `text`, without empty ones. */
+/* Returns the words of `text`, without empty ones. */
 static char **
 split_words(const char *text, gsize length)
 {
@@ -256,7 +258,7 @@ parse_coordinate(const char *text, gint32 *value)
 	       SW_VALUE_OK;
 }
 
-/* A place of that ground, which has two coordinates. */
+/* Parses a place of the ground, which has two coordinates. */
 static gboolean
 parse_place_on(const SwGround *ground, const char *text, SwPlace *place)
 {
@@ -328,7 +330,7 @@ normalise_points(const char *text, gsize length)
 	return g_string_free(g_steal_pointer(&out), FALSE);
 }
 
-/* Corners about a place turn with their board. */
+/* Corners are relative to a place: they rotate with the board. */
 static char *
 transform_points(const char *text, const SwGround *map, SwSymmetry symmetry)
 {

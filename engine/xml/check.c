@@ -1,3 +1,4 @@
+/* Checks the bytes of a source before they reach the XML parser. */
 #include "xml/source_private.h"
 
 #include "base/translate.h"
@@ -12,7 +13,7 @@ reject(SwReport *report, const SwRule *rule, gsize offset, const char *message)
 	return FALSE;
 }
 
-/* How files begin that are something else. Longer signatures first. */
+/* How files of other encodings and formats begin. Longer signatures first. */
 static const struct {
 	const char *bytes;
 	guint8 length;
@@ -77,8 +78,8 @@ check_encoding(const SwSource *source, SwReport *report)
 
 #define LONGEST_REFERENCE 12
 
-/* In bytes, of which a reference ("&quot;") stands for one at least: what the editor may write can
- * be read. */
+/* The length in bytes, with a reference ("&quot;") counted as one, the least that it can stand for:
+ * so every value that the editor can write can be read. */
 static gsize
 length_of(const SwSource *source, SwSpan value)
 {
@@ -131,12 +132,13 @@ check_declaration(const SwSource *source, SwReport *report, const char *p)
 	              "a document type declaration is not allowed; remove it");
 }
 
-/* A tag holds no other '<' in well-formed XML, so that what stands before the next one bounds its
- * attributes: the shortest, ` a=""`, takes five bytes. Only longer stretches are looked into. */
+/* A tag contains no further '<' in well-formed XML, so the distance to the next '<' bounds the
+ * number of its attributes: the shortest, ` a=""`, takes five bytes. Only longer distances are
+ * checked. */
 #define SHORT (5 * SW_MAX_TAG_ATTRIBUTES)
 
-/* Up to here, there is nothing in the text that could begin anything but a tag. Looked for block by
- * block, so that the text comes from memory once. */
+/* Up to `plain_until` the text has no '!' or '?', so each '<' there begins a tag. The text is
+ * searched in blocks, so that it is loaded into the cache once. */
 typedef struct {
 	const char *plain_until, *looked_until;
 } Ahead;
@@ -154,7 +156,7 @@ look_ahead(Ahead *ahead, const char *p, const char *end)
 	ahead->plain_until = question ? question : bang ? bang : p + n;
 }
 
-/* Looks at what begins at `p`, a '<', and steps to the next '<'; NULL if there is none. */
+/* Checks the markup that begins at `p`, a '<', and returns the next '<'; NULL if there is none. */
 static const char *
 step(const SwSource *source, SwReport *report, const char *p, gboolean *ok)
 {
@@ -171,9 +173,9 @@ step(const SwSource *source, SwReport *report, const char *p, gboolean *ok)
 	return next;
 }
 
-/* Goes over all markup, many tags at a stride where they are short: from one '<' to the last
- * within SHORT bytes, each tag between them is short enough. Up to the first fault this sees what
- * the parser sees; the parser stops there. */
+/* Checks all markup. Short tags are skipped many at a time: from one '<' to the last one within
+ * SHORT bytes, each tag between them is short enough. Up to the first fault this sees the same tags
+ * as the parser, which stops there. */
 static gboolean
 check_markup(const SwSource *source, SwReport *report)
 {

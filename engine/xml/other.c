@@ -25,7 +25,7 @@ sw_other_clear(SwOtherContent *other)
 	g_string_free(other->pending, TRUE);
 }
 
-/* Text from the file, with line ends as XML reads them. */
+/* Appends text from the file, with line ends normalised as in XML. */
 static void
 append_source(GString *out, const SwSource *source, SwSpan span)
 {
@@ -56,7 +56,7 @@ add_blank_line(SwOtherContent *other, gsize offset)
 	g_string_append(other->pending, SW_OTHER_BLANK_LINE);
 }
 
-/* Begins a thing that is at the offset. */
+/* Begins an item at the offset. */
 static void
 add_thing(SwOtherContent *other, gsize offset, gboolean in_text)
 {
@@ -101,8 +101,8 @@ sw_other_add_element(SwOtherContent *other, SwSpan span, const char *default_ns,
 	append_source(other->pending, other->source, (SwSpan){name.end, span.end});
 }
 
-/* Declarations of prefixes and attributes of other namespaces, as they will be written. Our own
- * namespace is always the default one in what we write. */
+/* Declarations of prefixes and attributes of other namespaces, as they will be written. The writer
+ * always makes the format's own namespace the default one. */
 static char *
 foreign_attributes(const SwXmlTag *tag)
 {

@@ -8,14 +8,14 @@
 #include <libxml/xmlversion.h>
 #include <string.h>
 
-/* The error handler's argument became constant. */
+/* libxml2 2.12 made the error handler's argument const. */
 #if LIBXML_VERSION >= 21200
 typedef const xmlError *ErrorArgument;
 #else
 typedef xmlErrorPtr ErrorArgument;
 #endif
 
-/* Names of foreign content pile up in the dictionary; beyond this many it is dropped. */
+/* Names from foreign content accumulate in the dictionary, which is dropped beyond this many. */
 #define MAX_NAMES 20000
 
 struct SwXmlParser {
@@ -30,7 +30,7 @@ struct SwXmlParser {
 	gboolean stopped, failed;
 };
 
-/* Attributes and namespaces are handed on as libxml2 keeps them. */
+/* Attributes and namespaces are passed on in libxml2's own arrays. */
 G_STATIC_ASSERT(sizeof(SwXmlAttribute) == 5 * sizeof(const xmlChar *));
 G_STATIC_ASSERT(sizeof(SwXmlNamespace) == 2 * sizeof(const xmlChar *));
 
@@ -54,8 +54,8 @@ go_on(SwXmlParser *parser, gboolean wanted)
 		stop(parser);
 }
 
-/* A start tag holds no '<' but its first byte. Where the first value was not copied, it is only a
- * few bytes away. */
+/* A start tag contains no '<' but its first byte. If the first value was not copied, searching back
+ * from it takes only a few bytes. */
 static gsize
 tag_begin(const SwXmlParser *parser, const SwXmlTag *tag)
 {
@@ -68,7 +68,7 @@ tag_begin(const SwXmlParser *parser, const SwXmlTag *tag)
 	return begin ? (gsize)(begin - parser->text) : 0;
 }
 
-/* A tag that the text breaks off is announced too, before its error. */
+/* libxml2 announces a truncated tag too, before its error. */
 static gboolean
 is_complete(const SwXmlParser *parser)
 {
@@ -122,7 +122,7 @@ on_text(void *data, const xmlChar *text, int length)
 		      parser->handler->text(parser->data, (const char *)text, (gsize)length));
 }
 
-/* A comment holds no "--", so the last "<!--" that ends before its "-->" is its own. */
+/* A comment contains no "--", so the last "<!--" that ends before its "-->" is its own. */
 static void
 on_comment(void *data, const xmlChar *content)
 {
@@ -142,8 +142,8 @@ on_comment(void *data, const xmlChar *content)
 	go_on(parser, parser->handler->comment(parser->data, span));
 }
 
-/* An instruction ends with its content, of which libxml2 counts "\r\n" as one, and "?>". Its
- * content may look like the beginning of another. */
+/* An instruction ends with its content, in which libxml2 counts "\r\n" as one byte, and "?>". Its
+ * content may look like the beginning of another one. */
 static void
 on_instruction(void *data, const xmlChar *target, const xmlChar *content)
 {
@@ -170,8 +170,8 @@ on_instruction(void *data, const xmlChar *target, const xmlChar *content)
 
 #define SHOWN_CHARACTERS 60 /* of a name */
 
-/* Errors that name nothing. Where one code stands for several errors, libxml2's message holds
- * `fragment`. */
+/* Errors whose message needs no name. If one code stands for several errors, libxml2's message
+ * contains `fragment`. */
 static const struct {
 	int code;
 	const char *fragment, *reason;
@@ -232,7 +232,7 @@ reason_without_name(ErrorArgument error)
 	return NULL;
 }
 
-/* Errors that name an attribute, an element, an entity or a prefix. */
+/* Errors whose message names an attribute, an element, an entity or a prefix. */
 static char *
 reason_with_name(ErrorArgument error)
 {
@@ -266,7 +266,7 @@ reason_with_name(ErrorArgument error)
 	}
 }
 
-/* libxml2's words, as the tail of a sentence: one line, lower case, no full stop. */
+/* libxml2's message as the end of a sentence: one line, lower case, no full stop. */
 static char *
 tidy(const char *message)
 {
@@ -282,7 +282,7 @@ tidy(const char *message)
 	return tidied;
 }
 
-/* TRUE in the first markup of the file. */
+/* TRUE if the parser is in the first markup of the file. */
 static gboolean
 is_at_start(const SwXmlParser *parser)
 {
@@ -292,13 +292,13 @@ is_at_start(const SwXmlParser *parser)
 	return begin < at && memrchr(begin, '<', (gsize)(at - begin)) == begin;
 }
 
-/* What is wrong and what would be right; of rare errors, what libxml2 says. */
+/* What is wrong and what would be right; for rare errors, libxml2's message. */
 static char *
 reason_of(const SwXmlParser *parser, ErrorArgument error)
 {
 	char *reason;
 
-	/* <?xml?>, which it takes for an instruction. */
+	/* libxml2 takes `<?xml?>` for an instruction. */
 	if (error->code == XML_ERR_RESERVED_XML_NAME && is_at_start(parser))
 		return g_strdup(sw_translate("this is no XML declaration; it looks like <?xml "
 		                             "version=\"1.0\" encoding=\"UTF-8\"?>"));
@@ -308,7 +308,7 @@ reason_of(const SwXmlParser *parser, ErrorArgument error)
 	return reason ? reason : tidy(error->message);
 }
 
-/* A namespace may have any name; that it is no good URI is no fault of the XML. */
+/* A namespace may have any name; a malformed URI is not a fault of the XML. */
 static gboolean
 is_about_uri(int code)
 {
@@ -348,8 +348,9 @@ make_context(SwXmlParser *parser)
 	g_assert(context != NULL && context->sax != NULL);
 	*context->sax = sax;
 	context->userData = parser;
-	/* NOENT: or an ampersand in a value would come as "&#38;". There are no other entities.
-	 * IGNORE_ENC: the source is checked to be UTF-8; no decoder may be put before the text. */
+	/* NOENT: without it an ampersand in a value would be "&#38;". There are no other entities.
+	 * IGNORE_ENC: the source is known to be UTF-8, and no decoder may be inserted before the
+	 * text. */
 	xmlCtxtUseOptions(context, XML_PARSE_NONET | XML_PARSE_BIG_LINES | XML_PARSE_NOENT |
 	                                   XML_PARSE_IGNORE_ENC);
 	parser->context = context;
@@ -386,7 +387,7 @@ renew_context(SwXmlParser *parser)
 {
 	gboolean is_full = xmlDictSize(parser->context->dict) > MAX_NAMES;
 
-	/* A context that was stopped half way keeps the namespaces that were in force there. */
+	/* A context that was stopped keeps the namespaces in scope at that point. */
 	if (parser->stopped || is_full) {
 		xmlFreeParserCtxt(parser->context);
 		make_context(parser);
@@ -395,9 +396,8 @@ renew_context(SwXmlParser *parser)
 	}
 }
 
-/* The text is terminated and stays where it is. No copy is made: offsets are counted in it. So
- * there is no buffer behind the input, as xmlNewStringInputStream() makes one from libxml2 2.12 on.
- */
+/* The text is NUL-terminated and is not copied, since offsets are counted in it. So the input has
+ * no buffer, unlike one made by xmlNewStringInputStream() from libxml2 2.12 on. */
 static void
 push_text(SwXmlParser *parser, gsize begin)
 {
@@ -417,8 +417,8 @@ reject(SwXmlParser *parser, gsize offset, const char *message)
 	return FALSE;
 }
 
-/* The parser takes a zero byte for the end of the text; nothing may hide behind one. A second byte
- * order mark is skipped by some versions of libxml2 and refused by others; it is no XML. */
+/* The parser takes a zero byte for the end of the text; nothing may follow one unseen. A second
+ * byte order mark is not XML: some versions of libxml2 skip it and others refuse it. */
 static gboolean
 check_ends(SwXmlParser *parser, gsize begin, gsize length)
 {

@@ -1,14 +1,14 @@
 /* The XML parser, as the rest of the program sees it. Its implementation is the only file that
  * includes libxml2.
  *
- * It reads a source that sw_source_check() has passed: no document type, so no entities but the
- * five that XML has, and nothing is ever opened or loaded. It calls the handler for each thing in
- * turn, with exact byte offsets, and stops at the first fault or when the handler asks for it.
+ * It reads a source that sw_source_check() has accepted: there is no document type, so there are no
+ * entities but the five that XML predefines, and nothing is ever opened or loaded. It calls the
+ * handler for each event, with exact byte offsets, and stops at the first fault or when the handler
+ * returns FALSE.
  *
- * Names are interned for the life of the parser: equal names have equal pointers, from one file
- * to the next until sw_xml_parser_generation() changes. Values are not terminated: they run from
- * `value` to `end`.
- */
+ * Names are interned for the life of the parser: equal names have equal pointers, also across
+ * files, until sw_xml_parser_generation() changes. Values are not NUL-terminated: they run from
+ * `value` to `end`. */
 #pragma once
 
 #include "xml/source.h"
@@ -48,11 +48,11 @@ typedef struct {
 SwXmlParser *sw_xml_parser_new(void);
 void sw_xml_parser_free(SwXmlParser *parser);
 
-/* Counts how often the interned names were dropped. */
+/* Counts how often the interned names have been dropped. */
 guint sw_xml_parser_generation(const SwXmlParser *parser);
 
-/* FALSE if the source is not well-formed, as a problem in `report`. TRUE also when the handler
- * stopped. */
+/* FALSE, with a problem in `report`, if the source is not well-formed. TRUE also when the handler
+ * stopped it. */
 gboolean sw_xml_parse(SwXmlParser *parser, const SwSource *source, const SwXmlHandler *handler,
                       gpointer data, SwReport *report);
 

@@ -12,8 +12,8 @@ refuse(SwReader *reader)
 
 /* ---- Galaxies by reference -------------------------------------------------------------- */
 
-/* A galaxy inside a scenario stands there whole, or names a file by `href` and says nothing else.
- * TRUE if it does the latter. */
+/* A galaxy inside a scenario is given in full, or names a file by `href` and has nothing else. TRUE
+ * in the latter case. */
 static gboolean
 is_reference(SwReader *reader, const SwXmlTag *xml_tag, const Tag *tag)
 {
@@ -57,8 +57,9 @@ push(SwReader *reader, const Tag *tag, SwPieceId piece, gboolean is_empty, const
 	                                          .default_ns = default_ns};
 }
 
-/* What has no prefix has the default namespace of where it stands, which is ours where it will be
- * written. */
+/* Begins a foreign element. Its names without a prefix are in the default namespace of the place
+ * where it is read. Where it will be written the default is the format's own, so the former may
+ * have to be declared. */
 static void
 begin_foreign(SwReader *reader, const SwXmlTag *xml_tag)
 {
@@ -70,7 +71,7 @@ begin_foreign(SwReader *reader, const SwXmlTag *xml_tag)
 	reader->foreign_default = is_said ? NULL : here;
 }
 
-/* Leaves an element of ours out that has no place in a document. */
+/* Skips an element of the format that a document cannot hold. */
 static gboolean
 skip_element(SwReader *reader)
 {
@@ -98,8 +99,7 @@ check_game(SwReader *reader, const SwXmlTag *xml_tag)
 	}
 }
 
-/* What is said about a file is nothing that rules look at: what is wrong with it leaves the rest
- * whole. */
+/* Rules do not look at remarks about a file, so a fault in one leaves the rest complete. */
 static gboolean
 is_remark(const SwElement *element)
 {
@@ -107,7 +107,7 @@ is_remark(const SwElement *element)
 	       element == &sw_element_note;
 }
 
-/* A root or child of an element that is open. */
+/* Opens the root, or a child of an open element. */
 static gboolean
 open_piece(SwReader *reader, const SwXmlTag *xml_tag, gint number)
 {
@@ -290,7 +290,7 @@ open_root(SwReader *reader, const SwXmlTag *xml_tag)
 
 /* ---- The parser's events ---------------------------------------------------------------- */
 
-/* Inside something that is not ours. */
+/* Counts an element inside foreign or skipped content. */
 static gboolean
 go_deeper(SwReader *reader, const SwXmlTag *xml_tag)
 {
@@ -316,7 +316,7 @@ on_start(gpointer data, const SwXmlTag *xml_tag)
 	return TRUE;
 }
 
-/* TRUE where text may be, so that white space means something. */
+/* TRUE where text is allowed, so white space is significant. */
 static gboolean
 is_in_text(const SwReader *reader)
 {
@@ -367,7 +367,7 @@ on_end(gpointer data, gsize after)
 	return TRUE;
 }
 
-/* Text of an element that has one. */
+/* Adds text to an element that may have text. */
 static gboolean
 add_content(SwReader *reader, Frame *frame, const char *text, gsize length)
 {

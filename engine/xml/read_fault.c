@@ -1,8 +1,9 @@
+/* The reader's problems: their positions, and parts of their messages. */
 #include "base/text.h"
 #include "base/translate.h"
 #include "xml/reader.h"
 
-/* Messages show at most so much of a value. */
+/* Messages show at most this much of a value. */
 #define SHOWN_BYTES 60
 
 void

@@ -1,3 +1,4 @@
+/* What the names of elements and attributes mean in a table. */
 #include "xml/reader.h"
 
 #include <string.h>
@@ -19,7 +20,7 @@ find_meaning(const SwReader *reader, const SwElement *element, const char *name)
 	return MEANS_NOTHING;
 }
 
-/* The position of `name` in the memo, or its length. */
+/* The index of `name` in the memo, or the memo's length. */
 static guint
 recall(const Memo *memo, const char *name)
 {

@@ -1,3 +1,4 @@
+/* Reads a start tag: the piece's kind and place, and its values. */
 #include "xml/reader.h"
 
 #include "base/text.h"
@@ -7,7 +8,7 @@
 
 /* ---- Values ----------------------------------------------------------------------------- */
 
-/* A number that no document can hold is beyond a limit, whatever the attribute's own bounds. */
+/* TRUE for a number that no document can hold, whatever the attribute's own bounds. */
 static gboolean
 is_beyond_limit(const SwXmlAttribute *xml, const SwAttribute *attribute)
 {
@@ -177,7 +178,7 @@ read_coordinate(SwReader *reader, const SwXmlTag *xml_tag, const SwXmlAttribute 
 	sw_place_set(&tag->place, which, value);
 }
 
-/* What somebody has misspelt is not missing as well. */
+/* An attribute that is probably misspelt is not reported as missing too. */
 static void
 excuse(SwReader *reader, Tag *tag, const char *name)
 {
@@ -206,7 +207,7 @@ fault_unknown_attribute(SwReader *reader, const SwXmlTag *xml_tag, const SwXmlAt
 	              "attribute '%s' of <%s> is unknown; %s", xml->name, xml_tag->name, hint);
 }
 
-/* An attribute with a prefix is foreign, but not if the prefix stands for our own namespace. */
+/* An attribute with a prefix is foreign, unless the prefix means the format's own namespace. */
 static void
 read_prefixed(SwReader *reader, const SwXmlTag *xml_tag, const SwXmlAttribute *xml, Tag *tag)
 {
@@ -221,7 +222,7 @@ read_prefixed(SwReader *reader, const SwXmlTag *xml_tag, const SwXmlAttribute *x
 	              xml_tag->name);
 }
 
-/* First pass over the attributes: what they mean, and those that make the piece. */
+/* First pass over the attributes: their meanings, and the values that make the piece. */
 static void
 read_attributes(SwReader *reader, const SwXmlTag *xml_tag, Tag *tag)
 {
@@ -251,7 +252,7 @@ read_attributes(SwReader *reader, const SwXmlTag *xml_tag, Tag *tag)
 	}
 }
 
-/* Complains of the type and coordinates that the element needs and the tag does not give. */
+/* Reports the type and coordinates that the element needs and the tag lacks. */
 static void
 require_place(SwReader *reader, const SwXmlTag *xml_tag, Tag *tag)
 {
@@ -272,7 +273,7 @@ require_place(SwReader *reader, const SwXmlTag *xml_tag, Tag *tag)
 	tag->is_ok = FALSE;
 }
 
-/* Second pass: the values, into the piece. */
+/* Second pass over the attributes: loads the values into the piece. */
 void
 reader__load_values(SwReader *reader, const SwXmlTag *xml_tag, const Tag *tag, SwPieceId id)
 {

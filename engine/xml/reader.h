@@ -1,4 +1,4 @@
-/* Inside of SwReader, for the read*.c of this folder alone: what reader, tags and names share. */
+/* The internals of SwReader, which the read*.c files of this folder share. */
 #pragma once
 
 #include "xml/other.h"
@@ -6,17 +6,16 @@
 #include "xml/read.h"
 #include "xml/source_private.h"
 
-/* What an attribute's name means on an element: its position among the element's attributes, or
+/* The meaning of an attribute's name on an element: its index among the element's attributes, or
  * one of these. */
 enum {
 	MEANS_NOTHING = -1,
 	MEANS_TYPE = -2,
 	MEANS_GAME = -3,
-	MEANS_COORDINATE = -4, /* the first of its ground; each next is one less */
+	MEANS_COORDINATE = -4, /* the first one of its ground; each further one is one less */
 };
 
-/* Interned names are compared by pointer; what a name turned out to mean is remembered, for as
- * many names as fit. */
+/* Remembers the meanings of as many names as fit. Interned names are compared by pointer. */
 #define MEMO 16
 
 typedef struct {
@@ -25,32 +24,32 @@ typedef struct {
 	guint n;
 } Memo;
 
-/* A kind, by the `type` that names it. */
+/* A kind, and the value of `type` that means it. */
 typedef struct {
 	const char *type;
 	guint8 length;
 	guint8 kind;
 } TypeName;
 
-/* What the reader asks of an element again and again. */
+/* What the reader often needs to know about an element, precomputed. */
 typedef struct {
 	Memo attributes;
-	guint32 required; /* attributes: a bit each */
-	TypeName *types;  /* of a typed element, n_types of them */
+	guint32 required; /* attributes, one bit each */
+	TypeName *types;  /* n_types of them, if the element is typed */
 	guint n_types;
-	guint64 holds, needs; /* elements that may, and that must, stand in it: a bit each */
-	gint content;         /* the attribute that is its text, or -1 */
+	guint64 holds, needs; /* elements that may, and that must, be inside: one bit each */
+	gint content;         /* the attribute that holds its text, or -1 */
 } Vocabulary;
 
 typedef struct {
 	const SwElement *element;
 	guint number; /* of the element in the table */
 	SwPieceId piece;
-	guint64 seen;           /* elements of which the open one holds one already */
+	guint64 seen;           /* elements inside that occur at most once and have been read */
 	GString *content;       /* its text, if it may have any; NULL until there is some */
-	const char *default_ns; /* where it stands open; "" if there is none */
-	gboolean is_empty;      /* a galaxy by reference holds nothing */
-	gboolean told_text;     /* stray text was reported */
+	const char *default_ns; /* the default namespace inside it; "" if there is none */
+	gboolean is_empty;      /* a galaxy by reference, which must be empty */
+	gboolean told_text;     /* stray text has been reported */
 } Frame;
 
 struct SwReader {
@@ -58,39 +57,39 @@ struct SwReader {
 	SwXmlParser *parser;
 	guint generation;
 	Memo elements;
-	Vocabulary *vocabulary; /* of each element of `table` */
+	Vocabulary *vocabulary; /* one for each element of `table` */
 	GString *scratch;
-	gint8 meanings[SW_MAX_TAG_ATTRIBUTES]; /* of the attributes of the tag that was read last */
+	gint8 meanings[SW_MAX_TAG_ATTRIBUTES]; /* of the attributes of the current tag */
 
 	/* While reading: */
 	const SwTable *table;
-	const char *ns; /* ours, as the parser interned it */
+	const char *ns; /* the namespace of the format, interned by the parser */
 	SwSource *source;
 	SwReport *report;
 	SwDocument *document;
 	guint n_faults;       /* in this file */
-	gboolean is_part;     /* something was left out that rules look at */
-	gboolean is_referred; /* the file was named by another, and may name none itself */
+	gboolean is_part;     /* something that rules look at was left out */
+	gboolean is_referred; /* another file names this one, which must not name any itself */
 	gboolean is_refused;  /* no document can be made */
 	Frame frames[SW_MAX_DEPTH];
-	guint depth;   /* open elements of ours */
-	guint foreign; /* open elements inside something that is not ours */
+	guint depth;   /* open elements of the format */
+	guint foreign; /* open elements within foreign or skipped content */
 	gsize foreign_begin;
-	const char *foreign_default; /* to be declared by it; or NULL */
+	const char *foreign_default; /* the default namespace to be declared on it; or NULL */
 	SwOtherContent other;
 };
 
-/* What a tag says about its piece before there is one. */
+/* What a tag says about its piece, before there is one. */
 typedef struct {
 	const SwElement *element;
 	guint number; /* of the element in the table */
 	gint kind;    /* -1 until known */
 	SwPlace place;
-	guint given;          /* coordinates, by bits: those that it has */
-	guint32 values;       /* attributes, by bits: those that it has */
-	guint32 misspelt;     /* likewise: those that an unknown attribute probably means */
-	gboolean says_game;   /* as roots do */
-	gboolean has_foreign; /* attributes of other namespaces, or declarations */
+	guint given;          /* bits of the coordinates that it has */
+	guint32 values;       /* bits of the attributes that it has */
+	guint32 misspelt;     /* bits of the attributes that an unknown one probably means */
+	gboolean says_game;   /* has the attribute `game`, as roots do */
+	gboolean has_foreign; /* has attributes of other namespaces, or declarations */
 	gboolean is_ok;       /* FALSE if no piece can be made */
 } Tag;
 
@@ -100,41 +99,42 @@ typedef struct {
 void reader__fault(SwReader *reader, const SwRule *rule, SwSpot spot, const char *format, ...)
 	G_GNUC_PRINTF(4, 5);
 
-/* A tag is read before there is a piece: then what was found from there on is wrong with that. */
+/* Assigns the problems from the offset `tag` on to `piece`, which did not exist when they were
+ * found. */
 void reader__name_piece(SwReader *reader, gsize tag, SwPieceId piece);
 
-/* Complains that the tag does not have the attribute. */
+/* Reports that the tag lacks the attribute. */
 void reader__require(SwReader *reader, const SwXmlTag *tag, const char *name);
 
-/* Where the attribute called `name` stands in the tag, or the tag itself if it has none; the second
- * is for attributes that the table has. */
+/* The position of the attribute `name` in the tag, or of the tag itself if it has none. The second
+ * function is for attributes of the table. */
 SwSpot reader__spot(const SwReader *reader, const SwXmlTag *tag, const char *name);
 SwSpot reader__attribute_spot(const SwReader *reader, const SwXmlTag *tag,
                               const SwAttribute *attribute);
 
-/* Where the tag of the piece stands. */
+/* The position of the piece's tag. */
 SwSpot reader__piece_spot(const SwReader *reader, SwPieceId piece);
 
-/* TRUE if there is nothing but blanks. */
+/* TRUE if there is only white space. */
 gboolean reader__is_white(const char *text, gsize length);
 
-/* The value as messages show it: a long one is cut, between two characters. Free it. */
+/* The value as messages show it: a long one is cut at a character boundary. Free it. */
 char *reader__shown(const SwXmlAttribute *xml);
 
-/* "did you mean 'x'?", or what there is to choose from; `otherwise` if there is nothing. Free it.
- */
+/* "did you mean 'x'?" with the nearest of `words`, or a list of them; `otherwise` if there are
+ * none. Free it. */
 char *reader__suggest(const char *word, const char **words, const char *otherwise);
 
-/* The same where it is known already which of them is nearest, or that none is. */
+/* The same with a given nearest word, NULL if there is none. */
 char *reader__hint(const char *nearest, const char **words, const char *otherwise);
 
 /* ---- Names (read_names.c) --------------------------------------------------------------- */
 
-/* The element's position in the table, or -1. */
+/* The element's index in the table, or -1. */
 gint reader__element(SwReader *reader, const char *name);
 
-/* The meaning of an attribute on that element; reader__meaning() is quick where names come in
- * the order in which they came before. */
+/* The meaning of an attribute on that element. reader__meaning() is fast if names come in the same
+ * order as before. */
 gint reader__find_meaning(SwReader *reader, guint element, const char *name);
 
 static inline gint
@@ -147,14 +147,14 @@ reader__meaning(SwReader *reader, guint element, const char *name, guint positio
 	return reader__find_meaning(reader, element, name);
 }
 
-/* Makes ready for files of `table`. */
+/* Prepares for files of `table`. */
 void reader__use_table(SwReader *reader, const SwTable *table);
 void reader__forget_table(SwReader *reader);
 
 /* ---- Tags (read_tag.c) ------------------------------------------------------------------ */
 
-/* Reads what makes the piece: kind and place; and which values there are. `tag` comes with its
- * element. */
+/* Reads the piece's kind and place, and which values the tag has. The caller has set the element in
+ * `tag`. */
 void reader__read_tag(SwReader *reader, const SwXmlTag *xml_tag, Tag *tag);
 void reader__require_values(SwReader *reader, const SwXmlTag *xml_tag, const Tag *tag);
 void reader__load_values(SwReader *reader, const SwXmlTag *xml_tag, const Tag *tag, SwPieceId id);

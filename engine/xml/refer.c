@@ -11,18 +11,17 @@
 typedef struct {
 	SwPieceId piece;
 	char *href;
-	SwRoot root; /* what the file has to be */
+	SwRoot root; /* of the file that is named */
 } Reference;
 
-/* What is known while files name files. */
+/* The state while files name files. */
 typedef struct {
 	const SwTable *const *tables;
-	GPtrArray *open; /* real paths of the files that are being read, each named by the one
-	                    before */
-	GHashTable *had; /* real paths of packs that were read */
+	GPtrArray *open; /* real paths of the files being read; each is named by the one before */
+	GHashTable *had; /* real paths of the packs that were read */
 } Chain;
 
-/* A chain of packs is no longer than this, and no document has more of them. */
+/* The greatest length of a chain of packs, and the greatest number of packs in a document. */
 #define MAX_CHAIN 8
 #define MAX_PACKS 256
 
@@ -77,7 +76,7 @@ sw_refer_path(const char *path, const char *href, const char **reason)
 	return answer;
 }
 
-/* How many elements stand inside each other, the root's own among them. */
+/* The depth to which elements are nested, including the root. */
 static guint
 depth_of_all(const SwDocument *document)
 {
@@ -96,7 +95,8 @@ depth_of_all(const SwDocument *document)
 	return most;
 }
 
-/* Ids of a file's pieces grow with it, parents before children, so one array maps them all. */
+/* Copies the pieces of a file. Parents have smaller ids than their children, so one array can map
+ * the ids. */
 static gboolean
 copy_pieces(SwDocument *to, SwPieceId under, const SwDocument *from)
 {
@@ -123,7 +123,7 @@ copy_pieces(SwDocument *to, SwPieceId under, const SwDocument *from)
 static const char *refer_all(Chain *chain, const SwSource *source, SwDocument *document,
                              SwReport *report);
 
-/* Puts what the file holds under the piece. NULL, or what is wrong. */
+/* Reads the file and adds its pieces under the piece. NULL, or what is wrong. */
 static const char *
 take(Chain *chain, const char *path, SwDocument *document, const Reference *reference)
 {
@@ -152,7 +152,7 @@ take(Chain *chain, const char *path, SwDocument *document, const Reference *refe
 		return reason;
 	if (reference->root == SW_ROOT_GALAXY)
 		sw_document_load_like(document, reference->piece, referred, SW_ROOT_PIECE, -1);
-	/* What stands for both roots is one element. */
+	/* The piece and the root of the file are one element. */
 	if (sw_document_depth(document, reference->piece) + depth_of_all(referred) - 1 >
 	    SW_MAX_DEPTH)
 		return N_("makes elements stand more than 16 deep inside each other");
@@ -161,12 +161,12 @@ take(Chain *chain, const char *path, SwDocument *document, const Reference *refe
 	return NULL;
 }
 
-/* What is wrong with all files of a chain, not with the last one alone. */
+/* Errors of a whole chain of files, not of its last file alone. */
 static const char names_itself[] = N_("names itself, directly or through other files");
 static const char is_too_many[] = N_("is one pack too many; a chain has at most 8, a document 256");
 
-/* As take(), for a file that may be part of a longer chain. A pack that was read already is not
- * read again: what it defines is there. */
+/* As take(), for a file that may be part of a longer chain. A pack that was read before is not read
+ * again, since its definitions are there. */
 static const char *
 follow(Chain *chain, const char *path, SwDocument *document, const Reference *reference)
 {
@@ -186,7 +186,6 @@ follow(Chain *chain, const char *path, SwDocument *document, const Reference *re
 	return reason;
 }
 
-/* What names a file: the galaxy of a scenario, and packs. */
 static void
 clear_reference(gpointer data)
 {
@@ -220,7 +219,7 @@ list_references(const SwDocument *document)
 	return references;
 }
 
-/* Follows all references of one file. NULL, or what is wrong with one of them, which is told. */
+/* Follows all references of one file and reports each fault. NULL, or the last fault. */
 static const char *
 refer_all(Chain *chain, const SwSource *source, SwDocument *document, SwReport *report)
 {
@@ -245,7 +244,7 @@ refer_all(Chain *chain, const SwSource *source, SwDocument *document, SwReport *
 	return wrong;
 }
 
-/* FALSE for what cannot name a file: a galaxy by itself, but of a game in which it names packs. */
+/* FALSE if the document cannot name files: a galaxy alone, unless its game allows packs in it. */
 static gboolean
 may_refer(const SwDocument *document)
 {

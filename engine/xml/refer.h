@@ -1,20 +1,21 @@
-/* The files that a file names by `href`: the galaxy of a scenario, and packs of all roots. */
+/* The files that a file names by `href`: the galaxy of a scenario, and packs, which any root may
+ * name. */
 #pragma once
 
 #include "xml/source.h"
 
 G_BEGIN_DECLS
 
-/* The real path of the file that the one at `path` names `href`: relative to its folder, and inside
- * that folder's tree after symbolic links are resolved; never a URL. NULL if it may not be opened,
- * with the rest of a sentence that begins with the name. Free it. */
+/* Resolves `href` as named in the file at `path`: relative to that file's folder, and inside that
+ * folder's tree after symbolic links are resolved; never a URL. Returns the real path; free it.
+ * NULL if the file must not be opened: `reason` is then the rest of a sentence that begins with the
+ * file's name. */
 char *sw_refer_path(const char *path, const char *href, const char **reason);
 
-/* Reads what the document names, and puts the pieces under those that name them, marked as
- * referred. A path is relative to the folder of the file that says it, and must stay inside that
- * folder's tree after symbolic links are resolved; it is never a URL. A pack may name packs, in a
- * chain of at most 8; one that is named twice is read once. FALSE if something could not be had, as
- * a `document/reference` problem. */
+/* Reads the files that the document names, and adds their pieces under the pieces that name them,
+ * marked as referred. Paths are resolved as by sw_refer_path(). A pack may name packs, in a chain
+ * of at most 8; one that is named twice is read once. FALSE, with a `document/reference` problem,
+ * if a file could not be read. */
 gboolean sw_refer(const SwTable *const *tables, const SwSource *source, SwDocument *document,
                   SwReport *report);
 

@@ -95,7 +95,7 @@ sw_schema_is_inside_itself(const SwSchemaWriter *writer, const SwElement *elemen
 	       sw_element_holds(element, element);
 }
 
-/* Marks the element, and all that it may hold at any depth. */
+/* Marks the element and all elements allowed inside it, at any depth. */
 static void
 reach(const SwTable *table, guint number, gboolean *reached)
 {
@@ -167,7 +167,7 @@ typedef struct {
 
 static void write_rest(const Content *content, GPtrArray *singles);
 
-/* The single child and what may follow when it has been seen. */
+/* Writes the child, and what may follow once it has been seen. */
 static void
 write_single(const Content *content, GPtrArray *singles, guint which)
 {
@@ -196,7 +196,7 @@ write_singles(const Content *content, GPtrArray *singles)
 	sw_schema_close(writer, content->words->choice_name);
 }
 
-/* TRUE if none of the singles has to follow. */
+/* TRUE if none of the singles is required. */
 static gboolean
 is_complete(const Content *content, const GPtrArray *singles)
 {
@@ -207,7 +207,7 @@ is_complete(const Content *content, const GPtrArray *singles)
 	return TRUE;
 }
 
-/* What may follow while `singles` have not been seen. */
+/* Writes what may follow while `singles` have not been seen. */
 static void
 write_rest(const Content *content, GPtrArray *singles)
 {

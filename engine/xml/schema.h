@@ -1,12 +1,11 @@
-/* The format of one game and root as a schema, written from the game's table: for other people's
- * editors, and as a second witness of what the reader accepts.
+/* The format of one game and root as a schema, generated from the game's table: for other XML
+ * editors, and as a second definition of what the reader accepts.
  *
- * RELAX NG says exactly what the reader says of structure: a file is valid if and only if reading
- * it gives SW_READ_ALL (but for references to other files and bounds of size). Elements have one
- * pattern each and no interleave, in both of which libxml2 is quadratic; only the galaxy has a
- * second one, for foreign elements among its tiles. XML Schema 1.0 cannot say all of it; it is
- * looser, never stricter, and its gaps are listed in a comment at its head.
- */
+ * RELAX NG expresses exactly the structure that the reader accepts: a file is valid if and only if
+ * reading it gives SW_READ_ALL (apart from references to other files and bounds of size). Each
+ * element has one pattern and there is no interleave, since libxml2 is quadratic in both; only the
+ * galaxy has a second pattern, for foreign elements among its tiles. XML Schema 1.0 cannot express
+ * everything; it is looser, never stricter, and its gaps are listed in a comment at its head. */
 #pragma once
 
 #include "table/table.h"

@@ -1,3 +1,4 @@
+/* The attributes of an element in the form that both schema languages need. */
 #include "xml/schema_part.h"
 
 #include <string.h>
@@ -80,7 +81,7 @@ write_type(SwSchemaWriter *writer, const SwElement *element,
 	write(writer, &type);
 }
 
-/* A galaxy says `href` where it is given by reference, and says nothing else there. */
+/* A galaxy has `href` if it is given by reference, and no other attribute then. */
 static gboolean
 has_attribute(const SwSchemaWriter *writer, const SwElement *element, guint which, SwUse use)
 {
@@ -115,7 +116,7 @@ sw_schema_attributes(SwSchemaWriter *writer, const SwElement *element, SwUse use
 
 /* ---- Patterns --------------------------------------------------------------------------- */
 
-/* Appends what matches leading zeros and one to `n` digits. */
+/* Appends a pattern for leading zeros and one to `n` digits. */
 static void
 append_at_most(GString *out, guint n)
 {
@@ -124,8 +125,8 @@ append_at_most(GString *out, guint n)
 		g_string_append(out, "[0-9]?");
 }
 
-/* Appends what matches the whole numbers from 0 to `max`, leading zeros allowed: fewer digits than
- * `max` has; or its first digits, a smaller one, and any; or itself. */
+/* Appends a pattern for the whole numbers from 0 to `max`, with leading zeros: fewer digits than
+ * `max`; or its first digits, a smaller digit, and any; or `max` itself. */
 static void
 append_up_to(GString *out, guint max)
 {
@@ -155,7 +156,7 @@ sw_schema_append_hex_pattern(GString *out)
 	g_string_append_printf(out, "%s,%s", number->str, number->str);
 }
 
-/* Up to ten million inches, and two decimals. */
+/* Lengths up to ten million inches, with up to two decimals. */
 void
 sw_schema_append_points_pattern(GString *out)
 {

@@ -1,17 +1,19 @@
+/* Writes the RELAX NG schema. */
 #include "xml/schema_part.h"
 
 #include "ground/length.h"
 #include "xml/read.h"
 
-/* How libxml2 validates decides the form. It compiles the content of an element, which it then
- * checks in linear time, unless an element of any name may stand there; what it does not compile it
- * interprets, quadratic in the number of children. So the galaxy, which holds the many, has two
- * patterns: one without foreign elements, compiled, and one with at least one. In the second the
- * only interleave there is sets foreign elements apart; without any it fails at once.
+/* The form of the schema follows libxml2's validator. It compiles the content of an element, and
+ * then checks it in linear time, unless an element of any name is allowed there. What it does not
+ * compile it interprets, in quadratic time in the number of children. So the galaxy, which has the
+ * most children, has two patterns: one without foreign elements, compiled, and one with at least
+ * one. The second has the only interleave, which separates out the foreign elements; a galaxy
+ * without any fails it at once.
  *
  * A bound is checked anew for each value, which takes longer than all the rest of an element; a
- * type without bounds, or a list of words, takes next to nothing. So bounded numbers first try
- * such a one inside the bounds. */
+ * type without bounds, or a list of words, takes next to nothing. So bounded numbers first try such
+ * a type or list inside the bounds. */
 static const char *const head[] = {
 	"",
 	"For the speed of libxml2 alone, which compiles the one and is slow at the other: a",
@@ -24,7 +26,7 @@ static const char *const head[] = {
 
 /* ---- Values ----------------------------------------------------------------------------- */
 
-/* The words of a typed element's `type` are kinds, which have help of their own. */
+/* The words of a typed element's `type` are kinds, which have descriptions of their own. */
 static void
 write_words(SwSchemaWriter *writer, const SwSchemaAttribute *attribute)
 {
@@ -43,7 +45,7 @@ write_words(SwSchemaWriter *writer, const SwSchemaAttribute *attribute)
 	sw_schema_close(writer, "choice");
 }
 
-/* The widest type whose values are all in the bounds; NULL if there is none. */
+/* The widest type whose values are all within the bounds; NULL if there is none. */
 static const char *
 narrow_type(gint32 min, gint32 max)
 {
@@ -63,7 +65,7 @@ narrow_type(gint32 min, gint32 max)
 	return NULL;
 }
 
-/* If the bounds hold few numbers, all as they are written. */
+/* If few numbers are within the bounds, lists them all. */
 static void
 write_few(SwSchemaWriter *writer, gint32 min, gint32 max)
 {
@@ -129,7 +131,7 @@ write_pattern(SwSchemaWriter *writer, void (*append)(GString *))
 	sw_schema_close(writer, "data");
 }
 
-/* A token is stripped of blanks. */
+/* A token is stripped of white space. */
 static void
 write_saying(SwSchemaWriter *writer)
 {
@@ -190,7 +192,7 @@ static const SwContentWords words = {
 	.child = write_ref,
 };
 
-/* Any number of what may be many in the element, foreign elements among it if they may. */
+/* Any number of the children that may be many, and of foreign elements if they are allowed. */
 static void
 write_many(SwSchemaWriter *writer, const SwElement *element)
 {
@@ -329,10 +331,9 @@ write_define(SwSchemaWriter *writer, const SwElement *element)
 		write_many(writer, element);
 }
 
-/* ---- What is not ours ------------------------------------------------------------------- */
+/* ---- Foreign content -------------------------------------------------------------------- */
 
-/* Elements of another namespace or none with whatever is in them, and attributes of another
- * namespace. */
+/* Elements of another namespace or none, with any content, and attributes of another namespace. */
 /* clang-format off */
 static const char foreign[] =
 	"    <define name=\"foreign.attributes\">\n"

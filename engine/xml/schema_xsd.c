@@ -1,9 +1,10 @@
+/* Writes the XML Schema. */
 #include "xml/schema_part.h"
 
 #include "ground/length.h"
 #include "xml/read.h"
 
-/* What the schema accepts and the reader does not. */
+/* The comments at the head of the schema: what it accepts and the reader does not. */
 static const char *const no_gaps[] = {
 	"",
 	"It accepts what the RELAX NG schema beside it accepts, and nothing else. Attributes of",
@@ -161,7 +162,7 @@ static const SwContentWords words = {
 	.child = write_child,
 };
 
-/* One of what may be many in the element: those of ours, and foreign ones. */
+/* One of the children that may be many: those of the format, and foreign ones. */
 static void
 write_many(SwSchemaWriter *writer, const SwElement *element)
 {

@@ -4,8 +4,8 @@
 
 #include <string.h>
 
-/* A milestone stands at the beginning of every so many bytes, so that a place is found without
- * reading more than that, also on a long line. */
+/* There is a milestone every BLOCK bytes, so that a position is found by reading no more than that,
+ * also on a long line. */
 #define BLOCK 1024
 
 static SwSource *
@@ -75,8 +75,8 @@ sw_source_begin(const SwSource *source)
 
 /* ---- Positions -------------------------------------------------------------------------- */
 
-/* The end of the line that holds `p`: the byte after its line feed or return; NULL if the text ends
- * first. */
+/* The beginning of the line after that of `p`, after its line feed or carriage return; NULL if the
+ * text ends first. */
 static const char *
 skip_line(const char *p, const char *end)
 {
@@ -87,7 +87,7 @@ skip_line(const char *p, const char *end)
 	return p < end ? p + 1 : NULL;
 }
 
-/* Where line feeds are all that ends lines, counting them is enough. */
+/* For text in which only line feeds end lines: counting them is enough. */
 static void
 count_feeds(const SwSource *source, SwMilestone *at, gsize from, gsize to)
 {
@@ -101,7 +101,7 @@ count_feeds(const SwSource *source, SwMilestone *at, gsize from, gsize to)
 		at->line_begin = (gsize)(last + 1 - source->text);
 }
 
-/* Steps over the lines that begin after `from` and not after `to`. */
+/* Advances `at` over the lines that begin after `from` and not after `to`. */
 static void
 step_lines(const SwSource *source, SwMilestone *at, gsize from, gsize to)
 {
@@ -117,7 +117,7 @@ step_lines(const SwSource *source, SwMilestone *at, gsize from, gsize to)
 	}
 }
 
-/* Makes sure that there is a milestone at the beginning of the block of `offset`. */
+/* Ensures that there is a milestone at the beginning of the block of `offset`. */
 static void
 scan_to(SwSource *source, gsize offset)
 {
@@ -161,7 +161,7 @@ sw_source_position(SwSource *source, gsize offset)
 	                              points_before(source, at.line_begin) + 1};
 }
 
-/* The last milestone that stands before line `line`, from 0, or in it. */
+/* The last milestone that is before or in line `line`, from 0, and its offset. */
 static SwMilestone
 milestone_before(SwSource *source, gsize line, gsize *offset)
 {

@@ -1,13 +1,13 @@
-/* Inside of SwSource, for this folder alone: its text, and the small lexer that walks tags.
+/* The internals of SwSource, for this folder alone: its text, and a small lexer for tags.
  *
- * The lexer reads text that the XML parser has accepted; on any other it stops at the end. */
+ * The lexer expects text that the XML parser has accepted; in other text it stops at the end. */
 #pragma once
 
 #include "base/file.h"
 #include "base/text.h"
 #include "xml/source.h"
 
-/* Where the text stands at the beginning of a block. */
+/* The position at the beginning of a block. */
 typedef struct {
 	gsize line;       /* from 0 */
 	gsize line_begin; /* of that line */
@@ -16,14 +16,14 @@ typedef struct {
 
 struct SwSource {
 	char *name;
-	GByteArray *bytes;     /* the text is in these, or */
-	SwFileMapping mapping; /* in this */
+	GByteArray *bytes;     /* they hold the text, or */
+	SwFileMapping mapping; /* this does */
 	const char *text;
 	gsize length, begin;
-	GArray *milestones; /* SwMilestone, one a block, as far as somebody asked */
+	GArray *milestones; /* SwMilestone, one per block, as far as the text was scanned */
 };
 
-/* Reads one attribute at `p`, blanks before it included; NULL at the end of the tag. */
+/* Reads one attribute at `p`, with the blanks before it; NULL at the end of the tag. */
 const char *source__attribute(const SwSource *source, const char *p, SwSpan *name, SwSpan *value);
 
 /* The end of the name that begins at `p`. */

@@ -1,3 +1,4 @@
+/* The lexer for tags; positions of spots, and the bytes that a fix deletes. */
 #include "xml/other.h"
 #include "xml/source_private.h"
 
@@ -136,8 +137,8 @@ sw_source_element(const SwSource *source, gsize tag)
 
 /* ---- Spots ------------------------------------------------------------------------------ */
 
-/* A piece that came from another file stands for the galaxy or the pack that named that file, under
- * which it is. */
+/* The position of a piece. For a piece from another file: that of the `href` of the galaxy or pack
+ * that names the file, which is an ancestor of the piece. */
 static gsize
 piece_spot(const SwSource *source, const SwDocument *document, const SwSpot *spot)
 {
@@ -164,7 +165,7 @@ sw_source_spot(const SwSource *source, const SwDocument *document, const SwSpot 
 	return piece_spot(source, document, spot);
 }
 
-/* An element that has its line to itself goes with the line. */
+/* Adds the whole line to an element that has nothing else on it. */
 static SwSpan
 widen_to_line(const SwSource *source, SwSpan span)
 {
@@ -182,8 +183,8 @@ widen_to_line(const SwSource *source, SwSpan span)
 
 /* ---- Lines ------------------------------------------------------------------------------ */
 
-/* Where `what` ends, at `p` or after; NULL if it is nowhere. Neither this nor what calls it uses
- * functions that a sanitizer may let measure the rest of the file each time. */
+/* The end of `what`, searched from `p` on; NULL if it is not found. Neither this nor its callers
+ * use functions for which a sanitizer may measure the rest of the file at each call. */
 static const char *
 end_of(const SwSource *source, const char *p, const char *what)
 {
@@ -195,7 +196,7 @@ end_of(const SwSource *source, const char *p, const char *what)
 	return p ? p + length : NULL;
 }
 
-/* Where the comment or instruction at `p` ends; NULL if none is there. */
+/* The end of the comment or instruction at `p`; NULL if there is none. */
 static const char *
 skip_aside(const SwSource *source, const char *p)
 {
@@ -239,7 +240,7 @@ sw_source_follows_blank_line(const SwSource *source, gsize offset)
 
 /* ---- Fixes ------------------------------------------------------------------------------ */
 
-/* TRUE unless there is something else than comments and blank lines. */
+/* TRUE if there are only comments and blank lines. */
 static gboolean
 are_comments(const char *others)
 {
@@ -251,8 +252,9 @@ are_comments(const char *others)
 	return TRUE;
 }
 
-/* TRUE if something goes with the element that is neither of our format nor named by a fix. What
- * is inside a piece follows it in the document, as in the file. */
+/* TRUE if the fix would delete foreign content or comments inside the element, or leave behind
+ * foreign content that belongs to it. The pieces inside a piece follow it in the document, as in
+ * the file. */
 static gboolean
 holds_other(const SwDocument *document, SwPieceId id)
 {

@@ -10,13 +10,13 @@
 typedef struct {
 	const SwDocument *document;
 	GString *out;
-	GArray *children; /* SwPieceId, by parent and then in canonical order */
-	GArray *order;    /* SwPieceId, as they are written; or NULL */
+	GArray *children; /* SwPieceId, by parent, then in canonical order */
+	GArray *order;    /* SwPieceId, as written; or NULL */
 } Writer;
 
 /* ---- Order ------------------------------------------------------------------------------ */
 
-/* What is said about the file comes before what is in it. */
+/* Remarks about the file precede its content. */
 static gboolean
 is_head(const SwDocument *document, SwPieceId id)
 {
@@ -48,7 +48,7 @@ compare_children(gconstpointer a, gconstpointer b, gpointer data)
 	return one < two ? -1 : 1;
 }
 
-/* As most files are. */
+/* Most files are sorted already. */
 static gboolean
 is_sorted(const Writer *writer)
 {
@@ -77,7 +77,7 @@ sort_children(Writer *writer)
 		                       (gpointer)writer->document);
 }
 
-/* Where the children of `parent` begin among the sorted ones. */
+/* The index of the first child of `parent` in the sorted array. */
 static guint
 first_child(const Writer *writer, SwPieceId parent)
 {
@@ -112,7 +112,7 @@ indent(Writer *writer, guint depth)
 		sw_append(writer->out, "  ");
 }
 
-/* Other content, each thing on lines of its own. */
+/* Writes foreign content and comments, each item on lines of its own. */
 static void
 write_other(Writer *writer, const char *text, guint depth)
 {
@@ -153,7 +153,7 @@ write_place(Writer *writer, SwPieceId id)
 	}
 }
 
-/* A galaxy by reference holds what its file says; only the reference is written. */
+/* TRUE for a galaxy by reference: only its `href` is written, not what the other file holds. */
 static gboolean
 is_by_reference(const SwDocument *document, SwPieceId id)
 {
@@ -200,7 +200,7 @@ write_tag(Writer *writer, SwPieceId id, const SwOther *other)
 	write_values(writer, id);
 }
 
-/* The text of an element that may have one, "" where it is absent; NULL if it has none ever. */
+/* The text of an element that may have text, "" if it has none; NULL if it may not. */
 static const char *
 content_of(const SwDocument *document, SwPieceId id)
 {
@@ -215,7 +215,7 @@ content_of(const SwDocument *document, SwPieceId id)
 	return NULL;
 }
 
-/* White space counts where text may stand, so that none is added to what stands there. */
+/* White space is significant where text is allowed, so none is added. */
 static void
 write_text(Writer *writer, const char *text, const char *last)
 {
@@ -228,7 +228,7 @@ write_text(Writer *writer, const char *text, const char *last)
 
 static void write_piece(Writer *writer, SwPieceId id, guint depth);
 
-/* What stands between the tags of a piece, each thing on lines of its own. */
+/* Writes what is between the tags of a piece, each item on lines of its own. */
 static void
 write_inside(Writer *writer, SwPieceId id, const char *last, guint depth)
 {
@@ -239,7 +239,7 @@ write_inside(Writer *writer, SwPieceId id, const char *last, guint depth)
 	indent(writer, depth);
 }
 
-/* A piece from its tag to its end. */
+/* Writes a piece from its tag to its end tag. */
 static void
 write_element(Writer *writer, SwPieceId id, const SwOther *other, guint depth)
 {
@@ -314,7 +314,7 @@ sw_write_order(const SwDocument *document, GArray *order)
 	g_array_unref(writer.children);
 }
 
-/* In one pass: GLib's own replacing moves all that follows for each. */
+/* Replaces LF by CR LF in one pass; GLib's own function moves the rest of the text for each. */
 static void
 return_carriages(GString *text)
 {

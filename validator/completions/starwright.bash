@@ -1,4 +1,4 @@
-# bash completion for starwright, which says itself what can stand at the cursor
+# bash completion for starwright; 'starwright complete' prints what is possible at the cursor
 _starwright()
 {
 	local cur=${COMP_WORDS[COMP_CWORD]#=} offered IFS=$'\n'

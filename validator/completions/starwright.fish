@@ -1,4 +1,4 @@
-# fish completion for starwright, which says itself what can stand at the cursor
+# fish completion for starwright; 'starwright complete' prints what is possible at the cursor
 function __starwright_complete
     set -l token (commandline -ct)
     set -l before (string match -r '.*=' -- $token)

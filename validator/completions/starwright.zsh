@@ -1,5 +1,5 @@
 #compdef starwright
-# zsh completion for starwright, which says itself what can stand at the cursor
+# zsh completion for starwright; 'starwright complete' prints what is possible at the cursor
 
 local -a offered end
 

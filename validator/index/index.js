@@ -1,4 +1,4 @@
-/* The page of a collection: which cards are seen, and in which order. Without it all are, in the order of the files. */
+/* Filters and sorts the cards of a collection's page. Without this script all are shown, in the order of the files. */
 (() => {
 	"use strict";
 
@@ -25,7 +25,7 @@
 		return select;
 	}
 
-	/* A choice of what the cards say under `name`, each once. */
+	/* A drop-down list of the distinct values that the cards have for `name`. */
 	function filter(name, title, all, text) {
 		const values = [...new Set(cards.map((card) => card.dataset[name]))].filter((value) => value && value !== "0");
 
@@ -46,7 +46,7 @@
 		["gap", "Fairest first"],
 	]);
 
-	/* Cards that say nothing of it come last. */
+	/* Cards without the number come last. */
 	function rank(card) {
 		const number = Number(card.dataset[order.value]);
 

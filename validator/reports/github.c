@@ -1,8 +1,8 @@
-/* Annotations for GitHub's workflow runs: commands on stdout, a line each.
+/* Annotations for GitHub's workflow runs: commands on standard output, one per line.
  *
- * GitHub takes ten annotations a level from a step and drops the rest without a word. So nothing
+ * GitHub accepts ten annotations of each level from a step and silently drops the rest. So nothing
  * is written before the end: then the first ten of each level, errors first, and one that counts
- * what is missing. */
+ * the others. */
 #include "base/text.h"
 #include "shared.h"
 
@@ -23,7 +23,7 @@ G_STATIC_ASSERT(G_N_ELEMENTS(levels) == SW_N_SEVERITIES);
 typedef struct {
 	ReportOptions options;
 	GString *annotations[SW_N_SEVERITIES];
-	guint n[SW_N_SEVERITIES]; /* annotations in each */
+	guint n[SW_N_SEVERITIES]; /* number of annotations */
 } State;
 
 static gpointer
@@ -47,9 +47,9 @@ free_state(gpointer data)
 	g_free(state);
 }
 
-/* A command's message, or one of its properties, where ':' and ',' have a meaning. Logs are read in
- * terminals, and the text may quote anybody's file: what could mislead, line ends included, is made
- * visible first. */
+/* Escapes a command's message, or one of its properties, where ':' and ',' have a meaning. Logs are
+ * read in terminals, and the text may quote an untrusted file: misleading characters, line ends
+ * included, are escaped first. */
 static void
 append_escaped(GString *out, const char *text, gboolean in_property)
 {
@@ -66,7 +66,7 @@ append_escaped(GString *out, const char *text, gboolean in_property)
 	}
 }
 
-/* The end only where it is on the same line: GitHub ignores columns otherwise. */
+/* The end column only if it is on the same line: otherwise GitHub ignores both. */
 static void
 append_place(GString *out, const Location *location)
 {

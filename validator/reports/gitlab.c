@@ -1,5 +1,5 @@
-/* GitLab's code quality report: an array of findings. GitLab shows only the first of those whose
- * fingerprints are equal, and needs a line for each. */
+/* GitLab's code quality report: an array of findings. GitLab shows only the first of several with
+ * the same fingerprint, and requires a line for each. */
 #include "shared.h"
 
 static const char *const severities[] = {
@@ -79,7 +79,7 @@ add_finding(State *state, const Result *result, const Finding *finding)
 	add_entry(&state->json, &entry);
 }
 
-/* There is no other place to say it. */
+/* The format has no other place for the count than a finding. */
 static void
 add_rest(State *state, const Result *result, const Rest *rest)
 {

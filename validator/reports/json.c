@@ -1,5 +1,5 @@
-/* `json` and `ndjson`: all there is to know of each file, in words that programs rely on. A field
- * that does not apply is absent. */
+/* `json` and `ndjson`: everything known about each file; names of members and their values are API.
+ * A member that does not apply is absent. */
 #include "report.h"
 
 #include "rules/catalogue.h"
@@ -50,7 +50,7 @@ add_finding(SwJson *json, const Finding *finding)
 	sw_json_end(json);
 }
 
-/* The true counts of what is not among the problems. */
+/* Exact counts of the problems that are not listed. */
 static void
 add_rests(SwJson *json, const Result *result)
 {

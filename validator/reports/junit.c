@@ -1,6 +1,6 @@
-/* JUnit's XML, in the part of it that Jenkins, GitLab and others agree upon: a suite a file, a
- * case a problem. Errors are failures; warnings are cases that pass and tell something, unless
- * the user wants them to fail. A file with nothing to tell is one case that passes. */
+/* JUnit XML, in the subset that Jenkins, GitLab and others support: one suite per file, one case
+ * per problem. Errors are failures. Warnings are cases that pass and have output, unless the user
+ * wants them to fail. A file without problems is one case that passes. */
 #include "base/text.h"
 #include "shared.h"
 
@@ -8,7 +8,8 @@ typedef struct {
 	ReportOptions options;
 } State;
 
-/* What makes a case's name unique: problems of one rule at one position come one after another. */
+/* Numbers problems of one rule at one position, which are adjacent, to make the names of cases
+ * unique. */
 typedef struct {
 	const SwRule *rule;
 	SwPosition position;
@@ -24,14 +25,15 @@ new_state(const ReportOptions *options)
 	return state;
 }
 
-/* Everything that XML cannot hold, and that would mislead who reads it, appears escaped. */
+/* Appends text in which everything is escaped that XML cannot contain or that could mislead a
+ * reader. */
 static void
 append_text(GString *out, const char *text, gboolean in_attribute)
 {
 	g_autoptr(GString) safe = g_string_new(NULL);
 
 	sw_text_append_safe(safe, text);
-	/* Code points that are none, which the above lets pass. */
+	/* Noncharacters, which the function above lets pass. */
 	g_string_replace(safe, "\xef\xbf\xbe", "\xef\xbf\xbd", 0);
 	g_string_replace(safe, "\xef\xbf\xbf", "\xef\xbf\xbd", 0);
 	sw_text_append_xml(out, safe->str, in_attribute);
@@ -60,7 +62,7 @@ append_position(GString *out, const Result *result, const Location *location)
 	                       location->position.line, location->position.column);
 }
 
-/* As the text format has it, with the other places involved. */
+/* Returns the same text as the text format, with related places. Free it. */
 static char *
 describe(const Result *result, const Finding *finding)
 {
@@ -130,7 +132,7 @@ append_clean_case(GString *out, const Result *result)
 	g_string_append(out, "/>\n");
 }
 
-/* What no case says. */
+/* Appends what belongs to no case. */
 static void
 append_remarks(const State *state, GString *out, const Result *result)
 {

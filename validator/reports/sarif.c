@@ -1,16 +1,15 @@
 /* SARIF 2.1.0, the log format of code scanning.
  *
- * One run. Its tool lists all rules there are, so that a viewer can explain any result. Results go
- * out file by file; what must be said once at the end, the artifacts and the notifications, is
- * gathered. GitHub refuses a run of more than 25,000 results, so that what is beyond is counted in
- * a notification. */
+ * One run. Its tool lists all rules, so that a viewer can explain any result. Results are written
+ * file by file; what belongs at the end, artifacts and notifications, is collected. GitHub refuses
+ * a run of more than 25,000 results; any beyond that are counted in a notification. */
 #include "base/hash.h"
 #include "games/games.h"
 #include "rules/catalogue.h"
 #include "shared.h"
 
 #define MAX_RESULTS 25000
-/* A longer source line would weigh more than it shows. */
+/* Longer source lines are left out. */
 #define MAX_SNIPPET 1000
 #define FINGERPRINT "starwrightSubject/v1"
 
@@ -27,18 +26,18 @@ typedef struct {
 	GPtrArray *rules; /* const SwRule, in the order of the catalogue */
 	GHashTable *fingerprints;
 	SwJson json;                     /* the report */
-	SwJson artifacts, notifications; /* elements of arrays, in strings of their own */
-	GHashTable *indices;             /* of artifacts, by URI */
+	SwJson artifacts, notifications; /* elements of arrays, each in a string of its own */
+	GHashTable *indices;             /* URI -> index of the artifact */
 	guint n_results;
-	guint64 n_beyond; /* results that the format has no room for */
+	guint64 n_beyond; /* results beyond MAX_RESULTS */
 } State;
 
-/* A file that is being written about. */
+/* The file whose results are being written. */
 typedef struct {
 	State *state;
 	const Result *result;
 	char *uri;
-	guint index; /* among the artifacts */
+	guint index; /* of its artifact */
 } File;
 
 static void
@@ -75,7 +74,7 @@ free_state(gpointer data)
 	g_free(state);
 }
 
-/* A message, a description: an object that holds a text. */
+/* Adds a message or description: an object with a text. */
 static void
 add_message(SwJson *json, const char *name, const char *text)
 {
@@ -159,7 +158,7 @@ begin(gpointer data, GString *out)
 	sw_json_spread(json, 0);
 }
 
-/* ---- Places ----------------------------------------------------------------------------- */
+/* ---- Locations -------------------------------------------------------------------------- */
 
 static char *
 find_uri(const char *path)
@@ -201,7 +200,7 @@ add_region(SwJson *json, const char *name, SwPosition begin, SwPosition end)
 	sw_json_end(json);
 }
 
-/* The source line, as the context of what stands in it. */
+/* Adds the source line as the context of the location. */
 static void
 add_line(SwJson *json, const File *file, gsize line)
 {
@@ -233,7 +232,7 @@ add_physical(SwJson *json, const File *file, const Location *location)
 	sw_json_end(json);
 }
 
-/* As an element of an array. `message` may be NULL. */
+/* Adds an element of an array. `message` may be NULL. */
 static void
 add_location(SwJson *json, const File *file, const Location *location, const char *message)
 {
@@ -346,7 +345,7 @@ add_results(const File *file)
 	}
 }
 
-/* ---- What is said at the end ------------------------------------------------------------ */
+/* ---- End of the run --------------------------------------------------------------------- */
 
 /* `file` and `rule` may be NULL. */
 static void
@@ -408,7 +407,7 @@ add_artifact(SwJson *json, const char *uri)
 	sw_json_end(json);
 }
 
-/* The artifacts of a run are a set: a file may have been named twice. */
+/* Returns the index of the artifact, which is added once: a file may have been named twice. */
 static guint
 artifact_index(State *state, const char *uri)
 {

@@ -10,7 +10,7 @@ report_shows(const ReportOptions *options, SwSeverity severity)
 	return options->show_info || severity > SW_SEVERITY_INFO;
 }
 
-/* ---- What is not listed ----------------------------------------------------------------- */
+/* ---- Problems that are not listed ------------------------------------------------------- */
 
 char *
 report_rest_message(const Rest *rest)
@@ -43,7 +43,7 @@ report_not_run_message(const Result *result)
 	                       result->root ? "part of the file" : "the file");
 }
 
-/* ---- Names that stay -------------------------------------------------------------------- */
+/* ---- Stable names ----------------------------------------------------------------------- */
 
 char *
 report_repository_path(const char *path)
@@ -63,7 +63,8 @@ report_fingerprints_new(void)
 	return sw_hash_texts(g_free, NULL);
 }
 
-/* Of a text that identifies a problem. The table holds how often each text came. */
+/* Returns the hash of a text that identifies a problem. The table counts how often each text
+ * occurred. */
 static char *
 digest(GHashTable *earlier, const char *text)
 {

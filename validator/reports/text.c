@@ -1,5 +1,5 @@
-/* `text`: for people, and for the many programs that read what compilers say. A line a problem;
- * when a person reads it in a terminal, the line of the file and a caret below it. */
+/* `text`: for people, and for the many programs that parse the output of compilers. One line per
+ * problem; in a terminal also the line of the file with a caret below it. */
 #include "shared.h"
 
 #include "base/text.h"
@@ -36,8 +36,8 @@ append_coloured(const State *state, GString *out, const char *colour, const char
 
 /* ---- The line of the file --------------------------------------------------------------- */
 
-/* One character as it is shown: a tab stays, what could mislead is escaped. Returns how many
- * columns it takes; a tab's are not known. */
+/* Appends one character as displayed: a tab stays, misleading characters are escaped. Returns its
+ * width in columns; 1 for a tab, whose width is unknown. */
 static guint
 append_character(GString *out, const char *p)
 {
@@ -66,7 +66,7 @@ next_character(const char *p, const char *end)
 	return p;
 }
 
-/* The first character that is shown of a line that may be very long. */
+/* Returns the first character that is shown of a line, which may be very long. */
 static const char *
 first_shown(const char *begin, const char *caret)
 {
@@ -80,8 +80,8 @@ first_shown(const char *begin, const char *caret)
 	return p;
 }
 
-/* Appends the line to `out`, and what stands below it to `below`: blanks up to the caret, tabs
- * where the line has tabs, then the caret and what it covers. */
+/* Appends the line to `out`, and to `below` the line under it: blanks up to the caret, tabs where
+ * the line has tabs, the caret, and tildes under the rest of the marked text. */
 static void
 append_line(GString *out, GString *below, SwSpan line, const char *text, SwSpan marked)
 {
@@ -112,7 +112,7 @@ append_line(GString *out, GString *below, SwSpan line, const char *text, SwSpan 
 		g_string_append_c(below, '^');
 }
 
-/* The bytes from the location's offset to its end, if that is on the same line. */
+/* Returns the bytes from the location's offset to its end, if that is on the same line. */
 static SwSpan
 marked_span(const Location *location, SwSpan line, const char *text)
 {

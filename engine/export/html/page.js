@@ -1,6 +1,6 @@
-/* What a page of a map does: moving about, telling what a tile is, and showing the answers that
- * the engine has written into the page (see html.h for `data`). Whatever comes from a document is
- * set as text, never as markup; nothing is fetched. */
+/* The script of an exported page: zoom and pan, the details of a tile, and the answers that the
+ * engine has written into the page (see html.h for `data`). Data from a document is set as text,
+ * never as markup; nothing is fetched. */
 (() => {
 	"use strict";
 
@@ -36,7 +36,7 @@
 		return element;
 	}
 
-	/* ---- The part of the map that is seen -------------------------------------------- */
+	/* ---- The viewport ---------------------------------------------------------------- */
 
 	const whole = map.getAttribute("viewBox").split(" ").map(Number);
 	let view = [...whole];
@@ -55,7 +55,7 @@
 		return new DOMPoint(x, y).matrixTransform(map.getScreenCTM().inverse());
 	}
 
-	/* Whatever is at (x, y) of the window stays there. */
+	/* The point at (x, y) of the window keeps its position. */
 	function zoom(factor, x, y) {
 		const at = pointAt(x, y);
 
@@ -90,9 +90,9 @@
 		}
 	}
 
-	/* ---- Hands: one finger or the mouse moves the map, two turn it larger or smaller --- */
+	/* ---- Pointers: one finger or the mouse pans the map, two fingers zoom -------------- */
 
-	const SLACK = 6; /* pixels that a tap may move */
+	const SLACK = 6; /* pixels that the pointer may move during a tap */
 	const fingers = new Map();
 	let hasMoved = false;
 
@@ -211,7 +211,7 @@
 		}
 	}
 
-	/* ---- What a tile is -------------------------------------------------------------- */
+	/* ---- Details of a tile ----------------------------------------------------------- */
 
 	let chosen = null;
 	const ring = svg("circle", { id: "chosen", r: 540, visibility: "hidden" });
@@ -281,7 +281,7 @@
 		}
 	}
 
-	/* ---- What is asked ---------------------------------------------------------------- */
+	/* ---- Questions --------------------------------------------------------------------- */
 
 	const controls = html("section", { id: "controls" });
 	const form = html("form");
@@ -298,7 +298,7 @@
 		return asked.what === "from" || question()?.from;
 	}
 
-	/* Steps over tiles that touch or are linked, from one. */
+	/* The distances from a tile, in steps between tiles that touch or are linked. */
 	function walk(from) {
 		const found = new Map([[from, 0]]);
 		const linked = new Set(data.linked);
@@ -342,7 +342,7 @@
 		return found;
 	}
 
-	/* A list of {ref, distance, seats}, or a text that says why there is none. */
+	/* An array of {ref, distance, seats}, or a text that says why there is none. */
 	function ask() {
 		if (isAskedFrom() && !chosen) {
 			return words.chooseFrom;
@@ -453,7 +453,7 @@
 
 	const wishes = {};
 
-	/* What the question does not ask for is not offered. */
+	/* Shows only the fields that the question uses. */
 	function showWishes() {
 		const one = question();
 
@@ -499,7 +499,7 @@
 		form.addEventListener("submit", (event) => event.preventDefault());
 	}
 
-	/* What lies nowhere, each with what is inside it. */
+	/* Lists the pieces without a place, each with the pieces inside it. */
 	function addOthers() {
 		const section = html("section", { id: "others" });
 
@@ -514,7 +514,7 @@
 		}
 	}
 
-	/* Each tile can be focused, and says what it is; the browser's own tooltip would repeat it. */
+	/* Makes each tile focusable, with a label. Its <title> would show the label again as a tooltip. */
 	function prepareTiles() {
 		for (const group of map.querySelectorAll("g[id^='piece-']")) {
 			const piece = pieces.get(Number(group.id.slice(6)));

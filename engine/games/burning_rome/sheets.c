@@ -63,8 +63,21 @@ static const SwSheetNumber numbers[] = {
 
 /* ---- Cards to add ------------------------------------------------------------------------- */
 
-/* What one more copy adds; a price that is no whole number for so many copies is unknown. A line
- * that states its total keeps it. */
+/* The folded names of lines that state their total: with one more copy they would have to state
+ * another. */
+static GHashTable *
+find_stated(const RmBattle *battle, const RmArmy *army)
+{
+	GHashTable *stated = g_hash_table_new(NULL, NULL);
+
+	for (guint i = army->first; i < army->first + army->n_lines; i++) {
+		if (rm_line(battle, i)->is_stated)
+			g_hash_table_add(stated, (gpointer)rm_line(battle, i)->folded);
+	}
+	return stated;
+}
+
+/* What one more copy adds; a price that is no whole number for so many copies is unknown. */
 static void
 find_price(const RmBattle *battle, guint army, const RmCard *card, SwSheetPart *part)
 {
@@ -85,12 +98,14 @@ list_parts(gconstpointer facts, SwPieceId holder, GArray *parts)
 	const RmBattle *battle = facts;
 	const RmArmy *army = rm_army_find(battle, holder);
 	const GPtrArray *all = rm_cards_all(battle->cards);
+	g_autoptr(GHashTable) stated = army ? find_stated(battle, army) : NULL;
 
 	for (guint i = 0; army && i < all->len; i++) {
 		const RmCard *card = all->pdata[i];
 		SwSheetPart part = {.name = card->name, .kind = RM_CARD + card->type};
 
-		find_price(battle, (guint)(army - rm_army(battle, 0)), card, &part);
+		if (!g_hash_table_contains(stated, card->folded))
+			find_price(battle, (guint)(army - rm_army(battle, 0)), card, &part);
 		part.has_left = rm_left_in_box(battle, card, &part.left);
 		part.why_not = rm_why_not(battle, army, card);
 		g_array_append_val(parts, part);

@@ -1,19 +1,13 @@
 #include "panels/sheet.h"
 
+#include "panels/sheet_choices.h"
 #include "panels/sheet_row.h"
+#include "panels/sheet_typed.h"
 #include "session/outline.h"
 #include "widgets/field.h"
 #include "widgets/list.h"
-#include "words.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
-
-/* A sheet that the document may have. */
-typedef struct {
-	const SwGameSheet *game;
-	SwPieceId holder;
-} Choice;
 
 struct _SwSheetPanel {
 	GtkBox parent_instance;
@@ -24,8 +18,8 @@ struct _SwSheetPanel {
 
 	SwSession *session;
 	guint listener;
-	GArray *choices; /* Choice */
-	Choice chosen;   /* holder SW_NO_PIECE: none */
+	GArray *choices; /* SwSheetChoice */
+	SwSheetChoice chosen;
 	SwSheet *sheet;
 	char *columns; /* says which columns are shown, and how wide */
 	/* Where the cursor is going: the row of a piece, SW_NO_PIECE for the empty one. */
@@ -40,7 +34,6 @@ struct _SwSheetPanel {
 G_DEFINE_FINAL_TYPE(SwSheetPanel, sw_sheet_panel, GTK_TYPE_BOX)
 
 #define MOST_ROWS 8
-#define KIND (-1)
 
 static void fill(SwSheetPanel *panel);
 static GtkWidget *focused(SwSheetPanel *panel);
@@ -64,72 +57,13 @@ can_edit(SwSheetPanel *panel)
 	       sw_document_is_editable(document_of(panel), panel->chosen.holder);
 }
 
+static const SwSheetChoice *
+choice_at(SwSheetPanel *panel, guint i)
+{
+	return &g_array_index(panel->choices, SwSheetChoice, i);
+}
+
 /* ---- Which sheets there are ------------------------------------------------------------- */
-
-static gboolean
-holds_rows(const SwDocument *document, SwPieceId holder, const SwElement *element)
-{
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(document, &n);
-
-	for (SwPieceId id = 0; id < n; id++) {
-		if (sw_piece_is_there(&pieces[id]) && pieces[id].parent == holder &&
-		    sw_document_kind(document, id)->element == element)
-			return TRUE;
-	}
-	return FALSE;
-}
-
-/* What is in another file is listed if there is something to see. */
-static void
-list_choices(SwSheetPanel *panel)
-{
-	const SwDocument *document = document_of(panel);
-	const SwGameSheet *const *sheets = sw_session_game(panel->session)->sheets;
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(document, &n);
-
-	g_array_set_size(panel->choices, 0);
-	for (; sheets && *sheets; sheets++) {
-		for (SwPieceId id = 0; id < n; id++) {
-			Choice choice = {*sheets, id};
-
-			if (sw_piece_is_there(&pieces[id]) &&
-			    sw_element_holds(sw_document_kind(document, id)->element,
-			                     (*sheets)->of) &&
-			    (sw_document_is_editable(document, id) ||
-			     holds_rows(document, id, (*sheets)->of)))
-				g_array_append_val(panel->choices, choice);
-		}
-	}
-}
-
-static guint
-find_choice(SwSheetPanel *panel, const SwGameSheet *game, SwPieceId holder)
-{
-	guint i = 0;
-
-	for (; i < panel->choices->len; i++) {
-		const Choice *choice = &g_array_index(panel->choices, Choice, i);
-
-		if (choice->game == game && choice->holder == holder)
-			break;
-	}
-	return i;
-}
-
-/* "Army of seat 1 · Deck" */
-static char *
-title_of(SwSheetPanel *panel, const Choice *choice)
-{
-	const SwElement *element = choice->game->of;
-	g_autoptr(GString) text = g_string_new(NULL);
-
-	sw_document_append_name(text, document_of(panel), choice->holder);
-	g_string_append_printf(text, " · %s",
-	                       _(element->heading ? element->heading : element->label));
-	return sw_words_capital(text->str);
-}
 
 static gboolean
 has_titles(GtkStringList *titles, GPtrArray *wanted)
@@ -150,10 +84,10 @@ show_choices(SwSheetPanel *panel)
 	GtkDropDown *menu = GTK_DROP_DOWN(panel->menu);
 	GtkStringList *titles = GTK_STRING_LIST(gtk_drop_down_get_model(menu));
 	g_autoptr(GPtrArray) wanted = g_ptr_array_new_with_free_func(g_free);
-	guint chosen = find_choice(panel, panel->chosen.game, panel->chosen.holder);
+	guint chosen = sw_sheet_choices_find(panel->choices, &panel->chosen);
 
 	for (guint i = 0; i < panel->choices->len; i++)
-		g_ptr_array_add(wanted, title_of(panel, &g_array_index(panel->choices, Choice, i)));
+		g_ptr_array_add(wanted, sw_sheet_choice_title(panel->session, choice_at(panel, i)));
 	if (!has_titles(titles, wanted)) {
 		gtk_string_list_splice(titles, 0, g_list_model_get_n_items(G_LIST_MODEL(titles)),
 		                       NULL);
@@ -168,36 +102,17 @@ show_choices(SwSheetPanel *panel)
 static void
 keep_chosen(SwSheetPanel *panel)
 {
-	if (find_choice(panel, panel->chosen.game, panel->chosen.holder) < panel->choices->len)
+	if (sw_sheet_choices_find(panel->choices, &panel->chosen) < panel->choices->len)
 		return;
-	panel->chosen = panel->choices->len > 0 ? g_array_index(panel->choices, Choice, 0)
-	                                        : (Choice){NULL, SW_NO_PIECE};
+	panel->chosen =
+		panel->choices->len > 0 ? *choice_at(panel, 0) : (SwSheetChoice){NULL, SW_NO_PIECE};
 }
 
-/* The sheet of the selected piece: a row of it, or what holds the rows. */
 static void
-follow_selection(SwSheetPanel *panel)
+choose(SwSheetPanel *panel, guint i)
 {
-	guint n;
-	const SwPieceId *selected = sw_session_selected(panel->session, &n);
-	const SwDocument *document = document_of(panel);
-	const SwGameSheet *game;
-	guint i;
-
-	if (n != 1)
-		return;
-	game = sw_game_sheet(sw_session_game(panel->session),
-	                     sw_document_kind(document, selected[0])->element);
-	if (game) {
-		i = find_choice(panel, game, sw_document_piece(document, selected[0])->parent);
-	} else {
-		for (i = 0; i < panel->choices->len; i++) {
-			if (g_array_index(panel->choices, Choice, i).holder == selected[0])
-				break;
-		}
-	}
 	if (i < panel->choices->len)
-		panel->chosen = g_array_index(panel->choices, Choice, i);
+		panel->chosen = *choice_at(panel, i);
 }
 
 static void
@@ -207,51 +122,17 @@ on_menu(SwSheetPanel *panel)
 
 	if (panel->is_filling || i >= panel->choices->len)
 		return;
-	panel->chosen = g_array_index(panel->choices, Choice, i);
+	panel->chosen = *choice_at(panel, i);
 	fill(panel);
 }
 
 /* ---- Adding what holds rows ------------------------------------------------------------- */
 
-/* The kind of such a holder that the piece may get, or -1. */
-static gint
-holder_kind(SwSheetPanel *panel, SwPieceId parent)
-{
-	const SwGame *game = sw_session_game(panel->session);
-	g_autoptr(GArray) kinds = g_array_new(FALSE, FALSE, sizeof(guint));
-
-	if (parent == SW_NO_PIECE || sw_session_is_seen(panel->session))
-		return -1;
-	sw_outline_kinds(panel->session, parent, kinds);
-	for (guint i = 0; i < kinds->len; i++) {
-		guint kind = g_array_index(kinds, guint, i);
-
-		if (sw_element_holds(game->table->kinds[kind].element, game->sheets[0]->of))
-			return (gint)kind;
-	}
-	return -1;
-}
-
-/* The galaxy, or else the root, and the kind that it may get. */
-static gint
-find_holder_kind(SwSheetPanel *panel, SwPieceId *parent)
-{
-	gint kind;
-
-	*parent = sw_document_galaxy(document_of(panel));
-	kind = holder_kind(panel, *parent);
-	if (kind < 0) {
-		*parent = SW_ROOT_PIECE;
-		kind = holder_kind(panel, *parent);
-	}
-	return kind;
-}
-
 static void
 on_add_holder(SwSheetPanel *panel)
 {
 	SwPieceId parent;
-	gint kind = find_holder_kind(panel, &parent);
+	gint kind = sw_sheet_holder_kind(panel->session, &parent);
 
 	if (kind >= 0)
 		sw_session_add(panel->session, (guint)kind, parent, 0);
@@ -261,7 +142,7 @@ static void
 show_add(SwSheetPanel *panel)
 {
 	SwPieceId parent;
-	gint kind = find_holder_kind(panel, &parent);
+	gint kind = sw_sheet_holder_kind(panel->session, &parent);
 	g_autofree char *label = NULL;
 
 	gtk_widget_set_visible(panel->add, kind >= 0);
@@ -283,113 +164,6 @@ selected_row(SwSheetPanel *panel)
 	return n == 1 ? selected : NULL;
 }
 
-/* The kind that people write so: its title or its word, or how these begin. -1 if there is none. */
-static gint
-find_kind(SwSheetPanel *panel, const char *text)
-{
-	const SwTable *table = sw_session_game(panel->session)->table;
-	g_autofree char *wanted = g_utf8_casefold(text, -1);
-	gint found = -1;
-
-	for (guint i = 0; i < table->n_kinds; i++) {
-		g_autofree char *label = g_utf8_casefold(_(table->kinds[i].label), -1);
-
-		if (table->kinds[i].element != panel->chosen.game->of)
-			continue;
-		if (g_str_equal(label, wanted) || g_str_equal(table->kinds[i].name, wanted))
-			return (gint)i;
-		if (*wanted && g_str_has_prefix(label, wanted))
-			found = found < 0 ? (gint)i : G_MAXINT;
-	}
-	return found == G_MAXINT ? -1 : found;
-}
-
-static char *
-list_kinds(SwSheetPanel *panel)
-{
-	const SwTable *table = sw_session_game(panel->session)->table;
-	GString *text = g_string_new(NULL);
-
-	for (guint i = 0; i < table->n_kinds; i++) {
-		if (table->kinds[i].element == panel->chosen.game->of)
-			g_string_append_printf(text, "%s%s", text->len > 0 ? ", " : "",
-			                       _(table->kinds[i].label));
-	}
-	return g_string_free(text, FALSE);
-}
-
-/* The kind of a new row: that of what is known by the name, else of the row above. */
-static guint
-kind_of_new(SwSheetPanel *panel, gint attribute, const char *text)
-{
-	const SwTable *table = sw_session_game(panel->session)->table;
-	const SwGameSheet *game = panel->chosen.game;
-	const SwSheet *sheet = panel->sheet;
-	guint kind = 0;
-
-	if (attribute == (gint)game->name) {
-		g_autoptr(GArray) parts =
-			sw_sheet_parts(view_of(panel), game, panel->chosen.holder);
-		const SwSheetPart *part = sw_sheet_find_part(parts, text);
-
-		if (part)
-			return part->kind;
-	}
-	if (sheet->rows->len > 0)
-		return sw_document_piece(document_of(panel),
-		                         sw_sheet_row(sheet, sheet->rows->len - 1))
-		        ->kind;
-	while (table->kinds[kind].element != game->of)
-		kind++;
-	return kind;
-}
-
-static gboolean
-fail_kind(SwSheetPanel *panel, const char *text, GError **error)
-{
-	g_autofree char *kinds = list_kinds(panel);
-
-	g_set_error(error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, _("'%s' is none of: %s"), text,
-	            kinds);
-	return FALSE;
-}
-
-static gboolean
-set_kind(SwSheetPanel *panel, SwPieceId piece, const char *text, GError **error)
-{
-	gint kind = find_kind(panel, text);
-	SwGroup none = sw_group_none();
-
-	if (kind < 0)
-		return fail_kind(panel, text, error);
-	if (piece == SW_NO_PIECE)
-		sw_session_add(panel->session, (guint)kind, panel->chosen.holder, 0);
-	else
-		sw_session_set_kind(panel->session, &piece, 1, (guint)kind, &none);
-	return TRUE;
-}
-
-static gboolean
-set_value(SwSheetPanel *panel, SwPieceId piece, guint attribute, const char *text, GError **error)
-{
-	const SwAttribute *what = &panel->chosen.game->of->attributes[attribute];
-	SwGroup none = sw_group_none();
-
-	if (piece == SW_NO_PIECE)
-		return sw_session_add_saying(panel->session,
-		                             kind_of_new(panel, (gint)attribute, text),
-		                             panel->chosen.holder, attribute, text, error);
-	if (*text)
-		return sw_session_set(panel->session, &piece, 1, attribute, text, &none, error);
-	if (what->required) {
-		g_set_error(error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
-		            _("%s cannot be empty; Ctrl+Delete removes the row"), _(what->label));
-		return FALSE;
-	}
-	sw_session_unset(panel->session, &piece, 1, attribute, &none);
-	return TRUE;
-}
-
 /* Makes a step of what was typed. FALSE if it was refused: it stays, with the reason. */
 static gboolean
 commit(SwSheetPanel *panel, GtkWidget *entry)
@@ -398,13 +172,10 @@ commit(SwSheetPanel *panel, GtkWidget *entry)
 	SwPieceId piece = sw_sheet_row_piece(entry);
 	gint attribute = sw_sheet_column(panel->sheet, sw_sheet_row_column(entry))->attribute;
 	g_autoptr(GError) error = NULL;
-	gboolean ok;
 
 	if (!sw_field_is_typed(entry))
 		return !sw_field_is_refused(entry);
-	ok = attribute == KIND ? set_kind(panel, piece, text, &error)
-	                       : set_value(panel, piece, (guint)attribute, text, &error);
-	if (!ok) {
+	if (!sw_sheet_typed(panel->session, panel->sheet, piece, attribute, text, &error)) {
 		sw_field_refuse(entry, error->message);
 		return FALSE;
 	}
@@ -785,7 +556,7 @@ make_table(SwSheetPanel *panel)
 {
 	static const SwRowType type = {make_row, show_row, on_row, key_of};
 	g_autofree int *widths = sw_sheet_row_widths(panel->sheet, view_of(panel));
-	g_autofree char *title = title_of(panel, &panel->chosen);
+	g_autofree char *title = sw_sheet_choice_title(panel->session, &panel->chosen);
 	GtkEventController *keys = gtk_event_controller_key_new();
 	GtkWidget *scroller;
 
@@ -905,7 +676,7 @@ fill(SwSheetPanel *panel)
 	gboolean is_appended = panel->is_appended;
 
 	panel->is_filling = TRUE;
-	list_choices(panel);
+	sw_sheet_choices_list(panel->session, panel->choices);
 	keep_chosen(panel);
 	show_choices(panel);
 	show_add(panel);
@@ -941,9 +712,9 @@ on_session(SwSession *session, SwSessionChange what, gpointer data)
 	if (sw_session_is_busy(session) || !(what & (SW_SESSION_DOCUMENT | SW_SESSION_PROBLEMS |
 	                                             SW_SESSION_SELECTION | SW_SESSION_REST)))
 		return;
-	list_choices(panel);
+	sw_sheet_choices_list(panel->session, panel->choices);
 	if (what & SW_SESSION_SELECTION)
-		follow_selection(panel);
+		choose(panel, sw_sheet_choices_selected(session, panel->choices));
 	fill(panel);
 	if (what & SW_SESSION_SELECTION)
 		reveal_selected(panel);
@@ -952,22 +723,14 @@ on_session(SwSession *session, SwSessionChange what, gpointer data)
 void
 sw_sheet_panel_choose_seat(SwSheetPanel *panel, gint32 seat)
 {
-	for (guint i = 0; panel->session && i < panel->choices->len; i++) {
-		const Choice *choice = &g_array_index(panel->choices, Choice, i);
-		const SwDocument *document = document_of(panel);
-		SwPieceId around = sw_document_piece(document, choice->holder)->parent;
-
-		if (sw_document_seat(document, choice->holder) == seat ||
-		    (around != SW_NO_PIECE && sw_document_seat(document, around) == seat)) {
-			panel->chosen = *choice;
-			fill(panel);
-			return;
-		}
-	}
+	if (panel->session == NULL)
+		return;
+	choose(panel, sw_sheet_choices_of_seat(panel->session, panel->choices, seat));
+	fill(panel);
 }
 
 static gboolean
-takes_parts(SwSheetPanel *panel, const Choice *choice)
+takes_parts(SwSheetPanel *panel, const SwSheetChoice *choice)
 {
 	return choice->game && choice->game->parts &&
 	       sw_document_is_editable(document_of(panel), choice->holder);
@@ -978,10 +741,10 @@ sw_sheet_panel_for_parts(SwSheetPanel *panel, const SwGameSheet **game)
 {
 	if (panel->session == NULL || sw_session_is_seen(panel->session))
 		return SW_NO_PIECE;
-	list_choices(panel);
+	sw_sheet_choices_list(panel->session, panel->choices);
 	keep_chosen(panel);
 	for (guint i = 0; i < panel->choices->len && !takes_parts(panel, &panel->chosen); i++) {
-		const Choice *choice = &g_array_index(panel->choices, Choice, i);
+		const SwSheetChoice *choice = choice_at(panel, i);
 
 		if (takes_parts(panel, choice))
 			panel->chosen = *choice;
@@ -997,7 +760,7 @@ sw_sheet_panel_set_session(SwSheetPanel *panel, SwSession *session)
 	if (panel->session)
 		sw_session_ignore(panel->session, panel->listener);
 	panel->session = session;
-	panel->chosen = (Choice){NULL, SW_NO_PIECE};
+	panel->chosen = (SwSheetChoice){NULL, SW_NO_PIECE};
 	panel->piece = SW_NO_PIECE;
 	panel->is_filling = TRUE;
 	drop_table(panel);
@@ -1063,7 +826,7 @@ new_foot(SwSheetPanel *panel)
 static void
 sw_sheet_panel_init(SwSheetPanel *panel)
 {
-	panel->choices = g_array_new(FALSE, FALSE, sizeof(Choice));
+	panel->choices = g_array_new(FALSE, FALSE, sizeof(SwSheetChoice));
 	panel->chosen.holder = panel->piece = SW_NO_PIECE;
 	gtk_orientable_set_orientation(GTK_ORIENTABLE(panel), GTK_ORIENTATION_VERTICAL);
 	gtk_box_set_spacing(GTK_BOX(panel), 4);

@@ -112,6 +112,10 @@ class Sheets(EditorTest):
         # What is not legal is said so, and added all the same; four at once; all of it taken back step by step.
         row = next(item for item in editor.accessibles('Testudo', 'list item') if 'would be' in item.description)
         self.assertEqual(row.description, 'tactic, costs 1, 6 in the box, would be 46 of 45')
+        editor.key('ctrl+a')
+        editor.type('tactic')
+        self.hands.move(*editor.middle_of('Infantry Push', 'list item'))
+        self.says(editor, '45 of 45; one more Infantry Push: would be 47 of 45')
         self.add('testudo', 'shift+Return')
         self.says(editor, '49 of 45; one more Testudo: would be 50 of 45')
         editor.key('Escape', 'ctrl+z')

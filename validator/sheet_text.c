@@ -3,7 +3,8 @@
 #include "base/text.h"
 #include "describe.h"
 
-/* What stands in a cell as it is printed; texts are quoted and cut. Free it. */
+/* Returns the text of a cell as printed; attributes that are texts are quoted and cut. Free with
+ * g_free(). */
 static char *
 cell_text(const SwSheet *sheet, const SwView *view, guint row, guint i)
 {
@@ -39,7 +40,7 @@ has_sums(const SwSheet *sheet)
 	return FALSE;
 }
 
-/* The lines, each an array of cells (char *). */
+/* Returns the labels, rows and sums, each an array of cells (char *). */
 static GPtrArray *
 lines_of(const SwSheet *sheet, const SwView *view, guint n_rows)
 {
@@ -69,7 +70,7 @@ append_blanks(GString *out, glong n)
 		g_string_append_c(out, ' ');
 }
 
-/* Numbers stand at the right of their column. */
+/* Numbers are aligned right, other cells left. */
 static void
 append_line(GString *out, const SwSheet *sheet, const GPtrArray *cells, const glong *widths)
 {

@@ -1,12 +1,12 @@
-/* A sheet as a table of characters, for commands that print documents. */
+/* Prints a sheet as a text table, for commands that print documents. */
 #pragma once
 
 #include "rules/sheet.h"
 
 G_BEGIN_DECLS
 
-/* Appends a heading that names the sheet's holder, a line of labels, a line a row, and the sums.
- * At most `most` rows are printed, and the others counted. */
+/* Appends a heading that names the sheet's holder, a line of labels, a line for each row, and the
+ * sums. At most `most` rows are printed; a line gives the number of the others. */
 void sheet_append_text(GString *out, const SwSheet *sheet, const SwView *view, guint most);
 
 G_END_DECLS

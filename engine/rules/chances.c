@@ -31,7 +31,7 @@ sw_chances_clear(SwChances *chances)
 	g_ptr_array_unref(chances->notes);
 }
 
-/* A text of GMP's as one of GLib's. */
+/* Copies a string that GMP allocated, and frees it with GMP's own function. */
 static char *
 take_text(char *text)
 {
@@ -103,7 +103,7 @@ sw_chance_format(const SwChanceRow *row)
 {
 	guint64 odds = (guint64)(row->value * (double)SW_ODDS_ONE + 0.5);
 
-	/* What is neither 0 nor 1 is not told as that. */
+	/* A chance that rounds to 0 or 1 without being it must not be shown as that. */
 	if (odds == 0 && strcmp(row->fraction, "0") != 0)
 		odds = 1;
 	if (odds == SW_ODDS_ONE && strcmp(row->fraction, "1") != 0)

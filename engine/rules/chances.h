@@ -1,7 +1,7 @@
-/* What may come of something that chance decides and that is no fight, as a draw: rows of words,
- * each with its chance, a fraction that is exact.
+/* The possible results of a random event other than a fight, such as a draw: rows of text, each
+ * with its exact chance.
  *
- * Init, add rows in order, clear. */
+ * Initialise, add rows in the order in which they are printed, clear. */
 #pragma once
 
 #include <glib.h>
@@ -17,24 +17,24 @@ typedef struct {
 } SwChanceRow;
 
 typedef struct {
-	GArray *rows;     /* SwChanceRow, which own their texts */
-	GPtrArray *notes; /* char *: what was assumed */
+	GArray *rows;     /* SwChanceRow */
+	GPtrArray *notes; /* char *: assumptions and remarks */
 } SwChances;
 
 void sw_chances_init(SwChances *chances);
 void sw_chances_clear(SwChances *chances);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(SwChances, sw_chances_clear)
 
-/* A row. The chance is in lowest terms, from 0 to 1, and stays the caller's. */
+/* Adds a row. The chance must be in lowest terms, from 0 to 1; it is copied. */
 void sw_chances_add(SwChances *chances, mpq_srcptr chance, const char *format, ...)
 	G_GNUC_PRINTF(3, 4);
 
-/* The same of a fraction of small numbers; `of` is not 0. */
+/* Adds a row with the chance some / of; `of` must not be 0. */
 void sw_chances_add_fraction(SwChances *chances, guint32 some, guint32 of, const char *format, ...)
 	G_GNUC_PRINTF(4, 5);
 
-/* "50.55 %", rounded to two digits, never 0 or 100 for what is neither: "< 0.01 %", "> 99.99 %".
- * Free it. */
+/* Returns "50.55 %", rounded to two digits. A chance between 0 and 1 is never shown as 0 % or
+ * 100 %, but as "< 0.01 %" or "> 99.99 %". Free with g_free(). */
 char *sw_chance_format(const SwChanceRow *row);
 
 G_END_DECLS

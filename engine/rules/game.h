@@ -250,21 +250,20 @@ typedef struct {
 	gboolean (*of)(gconstpointer facts, SwPieceId row, gint64 *number);
 } SwSheetNumber;
 
-/* What all rows of a holder are worth, with what the holder itself counts for. */
+/* The worth of a holder: its own values and all its rows. */
 typedef struct {
-	gint64 worth, most;  /* `most` is what it may be worth */
-	gboolean is_partial; /* of some rows nobody knows it */
+	gint64 worth, most;  /* `most` is the limit */
+	gboolean is_partial; /* the cost of some rows is unknown, and they are left out */
 } SwSheetWorth;
 
-/* Something that the game knows by name, of which a row can be. */
+/* A part that the game knows by name, which a row can be. */
 typedef struct {
-	const char *name; /* of the facts */
-	guint kind;       /* of such a row */
-	gboolean has_price, has_left;
-	gint64 price;  /* what one more adds to the worth of the holder */
-	gint64 left;   /* how many are left to take, maybe less than 0 */
-	char *why_not; /* owned: why the holder may have no more of it, whatever it is worth; NULL
-	                */
+	const char *name;             /* valid as long as the facts */
+	guint kind;                   /* of its row */
+	gboolean has_price, has_left; /* FALSE: the number is unknown */
+	gint64 price;                 /* what one more adds to the worth of the holder */
+	gint64 left;                  /* how many are left in the box; may be negative */
+	char *why_not; /* why the holder may not have one more, apart from its price; or NULL */
 } SwSheetPart;
 
 /* Pieces of an element that are shown as the rows of a table; see rules/sheet.h. */
@@ -272,11 +271,10 @@ typedef struct {
 	const SwElement *of;
 	const SwSheetNumber *numbers;
 	guint n_numbers;
-	guint name; /* the attribute by which a row says what it is of */
-	/* Appends to `parts` (SwSheetPart), in order, what a row can be of. NULL if nothing is
-	 * known by name. */
+	guint name; /* the attribute that holds the name of a row's part */
+	/* Appends the known parts (SwSheetPart) in order. NULL in a sheet without such. */
 	void (*parts)(gconstpointer facts, SwPieceId holder, GArray *parts);
-	/* FALSE if the holder has no worth. NULL in a sheet of which none has. */
+	/* Gets the worth of a holder. FALSE if it has none. NULL in a sheet without worths. */
 	gboolean (*worth)(gconstpointer facts, SwPieceId holder, SwSheetWorth *worth);
 } SwGameSheet;
 

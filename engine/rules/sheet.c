@@ -17,7 +17,8 @@ sw_game_sheet(const SwGame *game, const SwElement *element)
 
 /* ---- Cells ------------------------------------------------------------------------------ */
 
-/* A count that the file leaves out is that of its default. */
+/* TRUE if the cell is not empty. An attribute that is a size, such as a number of copies, has its
+ * default where it is not set. */
 static gboolean
 has_value(const SwDocument *document, SwPieceId row, guint attribute)
 {
@@ -26,7 +27,7 @@ has_value(const SwDocument *document, SwPieceId row, guint attribute)
 	return sw_document_has(document, row, attribute) || element->attributes[attribute].is_size;
 }
 
-/* FALSE for a cell without a number. */
+/* Returns FALSE for a cell without a number. */
 static gboolean
 number_of(const SwSheet *sheet, const SwView *view, SwPieceId row, const SwSheetColumn *column,
           gint64 *number)
@@ -215,7 +216,7 @@ compare_holders(gconstpointer a, gconstpointer b)
 	return (one->holder > two->holder) - (one->holder < two->holder);
 }
 
-/* One pass over the pieces for all holders. */
+/* Adds the sheets of all holders, in one pass over the pieces. */
 static void
 add_sheets(GPtrArray *sheets, const SwView *view, const SwGameSheet *game)
 {

@@ -1,5 +1,5 @@
-"""What can be asked of Burning Rome, reckoned from the rulebook: damage by column (p. 9, 10), cards that can be
-played (p. 7, 8), points of an army and what still fits (p. 3, 11)."""
+"""The answers to the questions of Burning Rome, computed from the rulebook: damage by column (p. 9, 10), cards that
+can be played (p. 7, 8), points of an army and cards that still fit (p. 3, 11)."""
 from collections import Counter
 from fractions import Fraction
 
@@ -16,14 +16,14 @@ def stack(side, type_):
 
 
 def total(faces, front, rear):
-    """Front and middle cards with one stat, the rear one with another; a card alone is in front."""
+    """The sum of one stat of front and middle cards and another of the rear card; a single card is the front."""
     if len(faces) < 2:
         return sum(face[front] for face in faces)
     return sum(face[front] for face in faces[:-1]) + faces[-1][rear]
 
 
 def modified(faces, enemies, stat, covered):
-    """What bonuses and penalties add: "or" once, "and" for each of their types that the column faces."""
+    """The sum of bonuses and penalties: "or" counts once, "and" once for each of its types that the column faces."""
     types = {type_ for face in enemies for type_ in face.get("types", "").split()}
     added = 0
     for face in faces if covered else faces[-1:]:
@@ -35,8 +35,8 @@ def modified(faces, enemies, stat, covered):
 
 
 def columns(read, seat):
-    """{column: (attack, defense, damage, new)} of those where the seat has cards. The damage is that of one
-    column of the seat against the same column of the other side."""
+    """{column: (attack, defense, damage, new)} of columns in which the seat has cards, each against the same column of
+    the other side."""
     mine, other = sorted(read.sides, key=lambda side: side["seat"] != seat)
     covered = read.assumed.get("burning-rome/covered-modifiers", 0)
     found = {}
@@ -52,7 +52,7 @@ def columns(read, seat):
 
 
 def cost(read, army, name):
-    """Of one card to be played: known, or what its line says; None if that is no whole number."""
+    """The cost of playing one card: as known, else by the total of its line; None unless it is a whole number."""
     price = read.known.price(name)
     if price is None:
         lines = [line for line in army.lines if line.key == fold(name) and line.total is not None]
@@ -61,7 +61,7 @@ def cost(read, army, name):
 
 
 def room(read, side, general):
-    """Columns for another card: three, and a general above them."""
+    """The columns with room for another card: each holds three, and a general above them."""
     found = []
     for type_ in COLUMNS:
         cards = [read.is_general(p) for c in side.all("column") if c["type"] == type_ for p in c.children]
@@ -84,14 +84,14 @@ def playable(read, seat):
 
 
 def points(read, army):
-    """[(name, total or None)] from AS to what is left."""
+    """[(name, total or None)]: AS, CP, each line, and the points that are left."""
     return [("AS", army.strength), ("CP", army.command), *((line.name, line.worth) for line in army.lines),
             ("left", read.points - army.sum())]
 
 
 def fits(read, army):
-    """{name: cost} of known cards of its factions for which there are points and which the box still has; a
-    second general, and an auxiliary where they are for hire, fit in no army."""
+    """{name: cost} of known cards of the army's factions for which it has points left and which the box still has.
+    Neither a second general fits, nor an auxiliary where auxiliaries are for hire."""
     left, taken = read.points - army.sum(), Counter()
     for line in (line for other in read.armies for line in other.lines):
         taken[line.faction, line.kind] += line.copies

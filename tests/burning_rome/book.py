@@ -1,4 +1,4 @@
-"""What the rulebook of Burning Rome prints of cards, and how names are compared."""
+"""The cards that the rulebook of Burning Rome prints, and the comparison of names."""
 import unicodedata
 from fractions import Fraction
 from functools import cache
@@ -74,7 +74,7 @@ FIRST_GAME = {
         T. Hidden Army
         T. Narrow Ambush""",
 }
-# Named in an example (p. 8).
+# A card that only an example names (p. 8).
 OTHERS = {"gaetuli": "U. 1 x African Levy Spearmen"}
 
 
@@ -102,14 +102,14 @@ def printed():
 
 @cache
 def fold(name):
-    """Case, accents and superfluous blanks do not tell names apart."""
+    """The name without case, accents and superfluous spaces, in which names may differ."""
     plain = "".join(c for c in unicodedata.normalize("NFD", name) if not unicodedata.combining(c))
     return " ".join(plain.casefold().split())
 
 
 @cache
 def distance(a, b):
-    """How many letters are to be changed, added or left out."""
+    """The edit distance: how many letters have to be changed, added or removed."""
     row = list(range(len(b) + 1))
     for i, x in enumerate(a, 1):
         last, row[0] = row[0], i

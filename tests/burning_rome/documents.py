@@ -1,4 +1,4 @@
-"""What the tests of Burning Rome read and write."""
+"""Runs the command for the tests of Burning Rome."""
 import json
 import os
 import sys
@@ -23,7 +23,7 @@ def run(*arguments, status=0, stdin=""):
 
 
 def reports(paths):
-    """[{...}] of files that are checked in one call."""
+    """The reports [{...}] of files, checked in one call."""
     done = run("validate", "--format", "ndjson", "--fail-on", "never", "--max-problems", "0",
                "--skip", "document/duplicate", "--files-from", "-", stdin="".join(f"{p}\n" for p in paths))
     return [json.loads(line) for line in done.stdout.splitlines()]

@@ -9,13 +9,13 @@ from pieces import Piece
 INVENTED = ["numidia", "iberia"]
 TYPES = ["light", "medium", "heavy", "spear", "cavalry", "elephant"]
 COLUMNS = ["left", "center", "right"]
-# Nearly a name of the rulebook; one of no card, the last two three letters away from one.
+# Names similar to one of the rulebook, and names of no card; the last two differ from one in three letters.
 MISSPELT = ["Hastatii", "Triari", "Equitees", "Testuda", "Reserves", "Velitis", "Libian Infantri"]
 STRANGE = ["Phoenician Heavy Horses", "Sacred Band of Thebes", "Numidian Raiders", "Hastatiers", "Equitesses"]
 
 
 class Impossible(Exception):
-    """These dice lead to no legal army."""
+    """The random numbers lead to no legal army."""
 
 
 class Draft:
@@ -32,7 +32,7 @@ class Draft:
     def maybe(self, p=0.5):
         return self.random.random() < p
 
-    # ------------------------------------------------------------ legal ones
+    # ------------------------------------------------------------ legal documents
 
     def make(self, root):
         self.stock, self.ratios = Counter(), {}
@@ -60,7 +60,7 @@ class Draft:
         self.spread(faces, galaxy)
 
     def packed(self, army):
-        """Its seat stands at the pack, and what holds where it stands alone counts no more."""
+        """The army in a pack, which mostly has its seat; points, sets and flag of the pack are ignored in an order."""
         pack = Piece("pack", army, seat=army["seat"])
         if self.maybe(0.8):
             army["seat"] = None
@@ -73,7 +73,7 @@ class Draft:
         return Piece("pack", pack) if self.maybe(0.2) else pack
 
     def spread(self, faces, galaxy):
-        """Faces stand before or behind, in the scenario, the galaxy or a pack of either."""
+        """Adds the faces at the beginning or end of the scenario, the galaxy, or a pack of either."""
         for face in faces:
             home = self.random.choice([galaxy, self.root])
             packs = [child for child in home.children if child.tag == "pack"]
@@ -119,7 +119,7 @@ class Draft:
         return face
 
     def cards_of(self, faction):
-        """Names, by kind, that count as this faction's without a word."""
+        """{kind: [name]} of cards that belong to the faction without an attribute."""
         found = {kind: [] for kind in BOX}
         for name in sorted(self.known.names):
             if self.known.faction(name) in (faction, None):
@@ -151,7 +151,7 @@ class Draft:
         raise Impossible
 
     def fill(self, army, faction, second):
-        """With a general, some units and others, at least 8 cards, 4 of each faction."""
+        """Adds a general, units and other cards: at least 8 cards, 4 of each faction."""
         deck, named = self.cards_of(faction), set()
         self.deal(army, "general", deck["general"] or ["Somebody"], faction, 1, named)
         self.deal(army, "unit", deck["unit"] or ["Some Spears"], faction, 3, named)
@@ -209,7 +209,7 @@ class Draft:
             self.root["mover"] = self.random.choice([None, "attacker", "defender"])
         elif self.maybe(0.3):
             self.root["turn"], self.root["mover"] = 1, "attacker"
-        # "Both fight" needs two seats; packs may have given one twice.
+        # Both armies need a seat of their own; packs may have given both the same.
         for seat in self.random.sample([1, 2], 2):
             army = read.army_of(seat)
             if army:
@@ -261,7 +261,7 @@ class Draft:
                 self.random.shuffle(column.children)
 
     def hire(self, read):
-        """All auxiliaries of the factions that fight: printed names, and those of faces."""
+        """Adds the auxiliary deck: all auxiliaries of the armies' factions, with names of the rulebook and of faces."""
         factions = sorted({f for army in read.armies for f in (army.faction, army.second) if f})
         names = {f: [n for n in sorted(read.known.names) if read.known.kind(n) == "auxiliary" and
                      read.known.faction(n) == f] for f in factions}
@@ -292,7 +292,7 @@ class Draft:
             self.head()["players"] = self.random.choice([1, 3, 4, 5])
 
     def an_army_comes(self):
-        """Of another faction, or the same once more."""
+        """Adds copies of armies, so that there are three or five; some have the seat of another army."""
         if self.head():
             galaxy, armies = self.head(), list(self.head().all("army"))
             for seat in range(len(armies) + 1, self.random.choice([3, 3, 3, 5]) + 1):
@@ -319,7 +319,7 @@ class Draft:
             army[self.random.choice(["strength", "command"])] = self.random.choice([-1, 0, 1, 5, 20, 21, 25])
 
     def points_move(self):
-        """From one track to the other, so that the sum stays."""
+        """Moves points from one track to the other, so that the sum stays the same."""
         army = self.some("army")
         if army:
             a, b = self.random.sample(["strength", "command"], 2)
@@ -342,7 +342,7 @@ class Draft:
             card.remove()
 
     def cards_go(self):
-        """All but a few, or all units."""
+        """Removes all cards but a few, or all units."""
         army = self.some("army")
         if army:
             keep = self.random.choice([3, 4, None])
@@ -364,7 +364,7 @@ class Draft:
             army.add(Piece("card", type="general", name=name, total=1))
 
     def a_stranger_comes(self):
-        """Another faction's card, one that is misspelt, or one that nobody knows."""
+        """Adds a card of another faction, a misspelt one, or an unknown one."""
         army = self.some("army")
         if army:
             name = self.random.choice([*TITLES.values(), *MISSPELT, *MISSPELT, *STRANGE, *STRANGE])
@@ -380,7 +380,7 @@ class Draft:
                            total=self.random.choice([0, None])))
 
     def one_cost_twice(self):
-        """One name, two ratios."""
+        """Adds two lines of the same name whose totals imply different costs."""
         army, name = self.some("army"), self.random.choice([*STRANGE, "Hastati", "Velites"])
         other = self.some("army")
         if army:
@@ -500,7 +500,7 @@ class Draft:
             column["new"] = True
 
     def columns_grow(self):
-        """By cards of the hand or deck, of whatever kind; else by copies."""
+        """Puts cards of hand or deck into a column, of any kind; without such cards, copies."""
         column = self.some("column")
         if column:
             for _ in range(self.random.choice([1, 2, 3])):
@@ -523,7 +523,7 @@ class Draft:
                     card["rank"] = i
 
     def a_general_sinks(self):
-        """Below a card of its column."""
+        """Swaps a general with another card of its column."""
         read = Reading(self.root)
         generals = [p for p in self.root.all("placed") if read.is_general(p) and len(p.parent.children) > 1]
         if generals:
@@ -549,7 +549,7 @@ class Draft:
             card.remove()
 
     def a_card_is_copied(self):
-        """And is there once more, maybe on the other side."""
+        """Adds a copy of a card, maybe to the other side."""
         card, side = self.some("hand", "deck"), self.some("side")
         if card:
             self.random.choice([card.parent, side]).add(card.copy())
@@ -589,7 +589,7 @@ class Draft:
             card.remove()
 
     def generals_meet(self):
-        """In a column that is full, or nearly."""
+        """Adds one or two generals to a column."""
         columns = [column for column in self.root.all("column") if len(column.children) > 1]
         if columns:
             column = self.random.choice(columns)
@@ -626,7 +626,7 @@ class Draft:
         self.root.add(Piece("assume", name="burning-rome/track-end", value=self.random.choice([10, 15, 30])), 0)
 
     def names_are_written_otherwise(self):
-        """Which is no fault."""
+        """Changes case, accents or spaces of a name, which is no fault."""
         piece = self.some("card", "hand", "deck", "placed", "face")
         if piece:
             name = piece["name"]

@@ -8,13 +8,13 @@ ATTACKER, DEFENDER = 4, 5
 
 
 def seen(hand, turns=0, swap=False):
-    """How many cards of the deck have been in hand after so many own draws: one that is exchanged goes to
-    the bottom, so an exchange is one card more."""
+    """How many cards of the deck have been in hand after `turns` own draws. An exchanged card goes to the bottom, so an
+    exchange is one card more."""
     return hand + turns + swap
 
 
 def exactly(k, wanted, cards, n):
-    """That k of the wanted ones are among n cards of a deck."""
+    """The chance that exactly k of the wanted cards are among n cards drawn from the deck."""
     n = min(n, cards)
     if not 0 <= k <= n:
         return Fraction(0)
@@ -26,13 +26,13 @@ def at_least(k, wanted, cards, n):
 
 
 def mean_cost(costs, n):
-    """Of a hand of n cards; `costs` are those of the whole deck."""
+    """The average cost of a hand of n cards; `costs` are those of the whole deck."""
     return Fraction(n * sum(costs), len(costs))
 
 
 def first(one, other):
-    """That the first decides who goes first, that the second does, and that nobody does: top cards are
-    revealed until one has the higher attack. Tactics have none, less than 0."""
+    """The chances that the first player decides who goes first, that the second does, and that a deck runs out: top
+    cards are revealed until one has the higher attack. Tactics have a negative number, below all attacks."""
     def rest(attacks, value):
         return tuple(sorted((Counter(attacks) - Counter([value])).elements()))
 
@@ -58,12 +58,12 @@ def first(one, other):
 
 
 def following(left):
-    """{name: that it is the next card of a deck} of the cards that are left in it."""
+    """{name: chance that it is the top card} of a deck of these cards."""
     left, n = Counter(left), len(left)
     return {name: Fraction(copies, n) for name, copies in left.items()}
 
 
 def decimals(p):
-    """As the command writes it: cut after 18 digits."""
+    """The decimal as the command writes it: cut after 18 digits."""
     whole = p.numerator * 10 ** 18 // p.denominator
     return f"{whole // 10 ** 18}.{whole % 10 ** 18:018d}"

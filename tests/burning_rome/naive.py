@@ -1,6 +1,6 @@
-"""The rules of Burning Rome a second time, in the plainest way, from the rulebook and its rulings.
+"""A second, naive implementation of the rules of Burning Rome, from the rulebook and its rulings.
 
-A document is a tree of pieces as `draft.py` makes them. Shares no code and no table with the engine.
+A document is a tree of pieces as `draft.py` makes them. This shares no code and no table with the engine.
 """
 from collections import Counter
 from fractions import Fraction
@@ -9,12 +9,12 @@ from book import BOX, FACTIONS, PRINTED, distance, fold
 
 
 def folded(faction):
-    """Rome and rome are one faction."""
+    """The folded faction, since Rome and rome are the same; None stays None."""
     return faction and fold(faction)
 
 
 class Known:
-    """What is known of a name: by the rulebook, else by a face."""
+    """The known cards: kind, faction and price of a name by the rulebook, else by the first face."""
 
     def __init__(self, root):
         self.faces = {}
@@ -35,7 +35,7 @@ class Known:
         return folded(self.faces[name].get("faction")) if name in self.faces else None
 
     def price(self, name):
-        """Of one copy; a fraction of Socii Extraordinarii."""
+        """The cost of one copy, or None; for Socii Extraordinarii not a whole number."""
         name = fold(name)
         if name in PRINTED and PRINTED[name][2] is not None:
             return PRINTED[name][2]
@@ -61,7 +61,7 @@ class Line:
 class Army:
     def __init__(self, piece, known):
         self.piece, self.lines = piece, [Line(card, piece, known) for card in piece.children]
-        # What says the seat: it itself, else the nearest pack that does.
+        # The piece with the seat: the army itself, else the nearest pack around it that has one.
         self.seated = next((p for p in (piece, *piece.above()) if p.tag in ("army", "pack") and p.get("seat")), piece)
         self.seat = self.seated.get("seat")
         self.cards = sum(line.copies for line in self.lines)
@@ -69,7 +69,7 @@ class Army:
         self.strength, self.command = piece["strength"], piece["command"]
 
     def sum(self):
-        """What is known of it."""
+        """AS + CP + cost of the cards, without those of unknown cost."""
         return self.strength + self.command + sum(line.worth or 0 for line in self.lines)
 
     def is_priced(self):
@@ -77,12 +77,12 @@ class Army:
 
 
 class Reading:
-    """A document with what follows from it."""
+    """A document with the facts that rules need."""
 
     def __init__(self, root):
         self.root, self.known = root, Known(root)
         self.galaxy = next(iter(root.all("galaxy")), None)
-        # Of a pack that an order of battle fields, the order's points, sets and flag count.
+        # Points, sets and flag of the order of battle replace those of a pack in it.
         self.head = self.galaxy or root
         self.points, self.sets = self.head.get("points", 45), self.head.get("sets", 1)
         self.for_hire = self.head.get("auxiliary-for-hire", False)
@@ -91,12 +91,12 @@ class Reading:
         self.sides = list(root.all("side"))
 
     def army_of(self, seat):
-        """None where it has none or several."""
+        """The army of the seat; None if the seat has no army or several."""
         found = [army for army in self.armies if army.seat == seat]
         return found[0] if len(found) == 1 else None
 
     def kind_of(self, name, army):
-        """Of a card that is somewhere on the side of this army."""
+        """The kind of a card on the side of this army: as known, else as its line says."""
         lines = army.lines if army else []
         return self.known.kind(name) or next((line.kind for line in lines if line.key == fold(name)), None)
 
@@ -104,7 +104,7 @@ class Reading:
         return self.kind_of(placed["name"], self.owner(placed)) == "general"
 
     def is_hired(self, piece):
-        """An auxiliary that anybody may have drawn."""
+        """True for an auxiliary where auxiliaries are for hire, which any player may have drawn."""
         return self.for_hire and self.kind_of(piece["name"], self.owner(piece)) == "auxiliary"
 
     def owner(self, piece):
@@ -228,12 +228,12 @@ class Naive(Reading):
             self.say("card-unknown", line.piece)
 
     def decks(self):
-        """What all armies take from one box, and what they say of one card's cost."""
+        """Rules about all armies together: cards of the box, and two totals of one card."""
         taken, told, ratios = Counter(), set(), {}
         for line in (line for army in self.armies for line in army.lines):
             stock = line.faction, line.kind
             taken[stock] += line.copies
-            # What there is of a faction that somebody typed in nobody knows.
+            # The stock of factions other than the four is unknown.
             if taken[stock] > BOX[line.kind] * self.sets and stock not in told and line.faction in FACTIONS:
                 told.add(stock)
                 self.say("card-stock", line.piece)
@@ -271,7 +271,7 @@ class Naive(Reading):
         attacker, stage = self.root.get("attacker"), self.root.get("stage", "start")
         self.is_start = stage == "start"
         self.sheets()
-        # "who will be the attacking player" (p. 5) is one of those who have an army and its sheet.
+        # "who will be the attacking player" (p. 5): a seat that has an army and its sheet.
         fight = {side["seat"] for side in self.sides} & {army.seat for army in self.armies}
         if attacker is not None and attacker not in fight or attacker is None and not self.is_start:
             self.say("attacker-seat", self.root)
@@ -309,7 +309,7 @@ class Naive(Reading):
             if column["type"] in seen:
                 self.say("column-repeated", column)
             seen.add(column["type"])
-            # Who moves nobody knows where the attacker has no side.
+            # If the attacker has no side, it is unknown whose turn it is.
             if column.get("new") and not moves and any(side["seat"] == attacker for side in self.sides):
                 self.say("new-column", column)
             self.column(column)

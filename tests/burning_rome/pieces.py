@@ -14,7 +14,7 @@ class Piece:
         return self.says[name]
 
     def __setitem__(self, name, value):
-        """None leaves it out."""
+        """Sets an attribute; None removes it."""
         self.says.pop(name, None)
         if value is not None:
             self.says[name] = value
@@ -36,21 +36,21 @@ class Piece:
         return copy
 
     def above(self):
-        """Its parent, the parent of that and so on."""
+        """Its ancestors, the parent first."""
         piece = self.parent
         while piece:
             yield piece
             piece = piece.parent
 
     def all(self, *tags):
-        """It and all inside it, in the order of the file."""
+        """The piece and its descendants with one of these tags, in the order of the file."""
         if self.tag in tags:
             yield self
         for child in self.children:
             yield from child.all(*tags)
 
     def write(self):
-        """The file; each piece knows its line from then on."""
+        """The text of the file; sets `line` of each piece."""
         out = []
         self.put(out, ' xmlns="urn:starwright:1" game="burning-rome"')
         return "\n".join(out) + "\n"

@@ -1,21 +1,21 @@
-"""The start of a battle of Burning Rome from the lines that `starwright scenario new` tells.
+"""Replays the start of a battle of Burning Rome from the lines that `starwright scenario new` prints.
 
-Written from the rulebook (Beginning the Battle, p. 5): it knows the armies, is told which cards were revealed, drawn
-and discarded, and does the steps itself. What they do not allow is a `Wrong`; so is a document that they do not
-lead to. In which order the cards of a deck lie is not told: these are those that are left, an exchanged one last.
+Written from the rulebook (Beginning the Battle, p. 5). Armies are read from the order of battle; revealed, drawn and
+discarded cards from the lines. A step that the rules do not allow raises `Wrong`, and so does a document that the
+steps do not lead to. The order of a deck is not printed, so only its cards are compared, with a discarded card last.
 """
 from collections import Counter
 
 import starts
 from book import PRINTED, fold
-from starts import Wrong, demand  # noqa: F401 (Wrong is for those who replay)
+from starts import Wrong, demand  # noqa: F401 (Wrong is imported by tests)
 
 NAMESPACE = starts.NAMESPACE
 HANDS = {"attacker": 4, "defender": 5}
 
 
 class Army:
-    """`seat`, AS and CP, and the deck: names as they are written, copy by copy."""
+    """Seat, AS, CP, and the deck: names as written, one for each copy."""
 
     def __init__(self, element, seat):
         self.seat, self.strength, self.command = seat, int(element.get("strength")), int(element.get("command"))
@@ -23,7 +23,7 @@ class Army:
 
 
 def armies_in(element, seat=None):
-    """Those of an order of battle: an army's own seat counts, else that of its nearest pack."""
+    """The armies of an order of battle. An army without a seat has that of the nearest pack around it."""
     for child in element:
         if child.tag == NAMESPACE + "pack":
             yield from armies_in(child, child.get("seat") or seat)
@@ -32,7 +32,7 @@ def armies_in(element, seat=None):
 
 
 def taken(cards, names):
-    """The cards without these, each of which has to be there."""
+    """The cards without `names`, each of which must be among them."""
     left = Counter(cards)
     left.subtract(names)
     demand(min(left.values(), default=0) >= 0, f"{names} are not all among the cards of the deck")
@@ -40,7 +40,7 @@ def taken(cards, names):
 
 
 class Replay:
-    """`roles` are what seats attack or defend by order, `swaps` the seats that exchange a card."""
+    """`roles` maps seats to attacker and defender if they were named; `swaps` are the seats that exchange a card."""
 
     def __init__(self, galaxy, packs, told, roles=None, swaps=()):
         self.galaxy, self.packs, self.swaps = starts.parse(galaxy), [starts.parse(pack) for pack in packs], swaps
@@ -52,7 +52,7 @@ class Replay:
         self.revealed = []
         self.attacker = self.said(roles) if roles else self.reveal()
         self.pay()
-        # Of two copies of a card it is not told which one goes, so a hand is one of several.
+        # The lines do not say which of two copies is discarded, so there can be several hands for a seat.
         self.hands = {}
         for seat in self.order():
             self.draw(seat)
@@ -67,11 +67,11 @@ class Replay:
 
     def said(self, roles):
         attacker, = (seat for seat, role in roles.items() if role == "attacker")
-        self.told.take(f"seat {attacker} attacks, as it was said")
+        self.told.take(f"seat {attacker} attacks, as specified")
         return attacker
 
     def attack(self, name):
-        """-1 of tactics, which have none."""
+        """The attack of a card; -1 for tactics, which have none."""
         face, printed = self.faces.get(fold(name)), PRINTED.get(fold(name))
         kind = printed[1] if printed else face.get("type")
         if kind == "tactic":
@@ -80,7 +80,7 @@ class Replay:
         return int(face.get("attack"))
 
     def reveal(self):
-        """Both shuffle and reveal their top cards, until one has the higher attack."""
+        """Both players reveal their top cards until one has the higher attack. Returns its seat."""
         seen = {1: [], 2: []}
         while True:
             attacks = {}
@@ -100,7 +100,7 @@ class Replay:
     def pay(self):
         army = self.armies[self.attacker]
         army.command -= 1
-        self.told.take(f"seat {self.attacker} removes 1 CP: {army.command} (?:is|are) left")
+        self.told.take(f"seat {self.attacker} removes 1 CP and has {army.command} left")
 
     def draw(self, seat):
         names, = self.told.take(f"seat {seat} draws (.+)")
@@ -119,7 +119,7 @@ class Replay:
         self.discarded[seat] = out
 
     def side(self, seat, hand, deck):
-        """With what is left in the order in which the document has it."""
+        """The side with the hand and deck of the document, if they are possible."""
         army, hands = self.armies[seat], self.hands[seat]
         hand = hand if hand in hands else hands[0]
         demand(taken(army.deck, hand) == Counter(deck) | Counter(dict.fromkeys(army.deck, 0)),
@@ -131,7 +131,7 @@ class Replay:
         return side
 
     def document(self, text, seed, name=None):
-        """The whole of it, as it has to be written; but for the order of the decks of `text`."""
+        """The expected document; the order of the decks is taken from `text`."""
         found = {e.get("seat"): [[c.get("name") for c in e.iter(NAMESPACE + zone)] for zone in ("hand", "deck")]
                  for e in starts.pieces(starts.parse(text), "side")}
         sides = [self.side(seat, *found.get(str(seat), ([], []))) for seat in (1, 2)]

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""`starwright scenario new` on orders of battle of Burning Rome: legal, told step by step and replayed by a program
-that is not the engine's, the same again, and as likely as shuffled decks make it.
+"""`starwright scenario new` on orders of battle of Burning Rome: battles are legal, follow from the printed steps by an
+independent replay, are the same for the same seed, and have the chances of shuffled decks.
 
     STARWRIGHT         the command
     STARWRIGHT_SOURCE  the source tree
@@ -28,7 +28,7 @@ from scale import in_full, scaled  # noqa: E402
 
 N = scaled(10000, least=100)
 ORDER, FACES = documents.SAMPLES / "cunctator-and-barca.xml", documents.SAMPLES / "faces.xml"
-# What a seat says: nothing, or its role, or that it exchanges a card, too.
+# The words of both seats: none, a role, or a role and an exchange.
 SAYINGS = [None, None, None, ("attacker", "defender"), ("defender", "attacker"), ("attacker/swap", "defender"),
            ("defender/swap", "attacker/swap")]
 
@@ -39,7 +39,7 @@ def new(galaxy, seats, seed, *options, status=0):
 
 
 def order(chance):
-    """A legal one in which all attacks are known, few of them different."""
+    """A legal order of battle in which all attacks are known and few of them differ."""
     while True:
         draft = Draft(chance, "galaxy")
         read = Reading(draft.root)
@@ -67,14 +67,14 @@ def said(read, sayings):
 
 
 def replayed(galaxy, packs, told, seed, text, roles=None, swaps=(), name=None):
-    """Each step is one of the rulebook, and all of them lead to the document."""
+    """Checks that each line is a step of the rulebook and that the steps lead to the document."""
     played = Replay(galaxy, packs, told, roles, swaps)
     starts.demand_same(played.document(text, seed, name), text)
     return played
 
 
 class Seeds(unittest.TestCase):
-    """Each seed on one of some random orders, in each way to say who attacks."""
+    """Many seeds on random orders of battle, with each combination of words."""
 
     @classmethod
     def setUpClass(cls):
@@ -120,8 +120,8 @@ class Seeds(unittest.TestCase):
             self.assertEqual((again.stdout, again.stderr), (path.read_text(), told))
 
     def test_cards_follow_from_the_seed(self):
-        """On any machine: decks are shuffled by the chance of the format, as they are written; for the battle the
-        attacker's first, and which card is exchanged is drawn once both hands are."""
+        """A seed gives the same cards on any machine. The documented generator shuffles decks in the order of the
+        file, the attacker's first for the hands; exchanged cards are drawn after both hands."""
         for seed, galaxy, path, _, roles, swaps, told in self.begun[:200]:
             played, chance = Replay(galaxy.read_text(), [], told, roles, swaps), Pcg(seed)
             decks = {seat: army.deck for seat, army in played.armies.items()}
@@ -146,8 +146,7 @@ class Seeds(unittest.TestCase):
                                      due[int(side.get("seat"))], (seed, told))
 
     def test_replay_notices(self):
-        """A replay that takes anything would show nothing: each fault in what is told is found, and each in what is
-        written."""
+        """The replay finds faults in the lines and in the document."""
         seed, galaxy, path, _, roles, swaps, told = next(b for b in self.begun if b[5])
         galaxy, text = galaxy.read_text(), path.read_text()
         for what, wrong in starts.broken_lines(told, [["attacks", "defends"], ["draws", "discards"]]):
@@ -173,17 +172,17 @@ class Choices(unittest.TestCase):
                 replayed(ORDER.read_text(), [text], done.stderr, seed, done.stdout, name="By Night")
 
     def test_unknown_attacks(self):
-        """A revealed card of unknown attack is named; a role decides instead."""
+        """The error names a revealed card of unknown attack; with roles none is revealed."""
         refused = [new(ORDER, 2, seed, status=None) for seed in range(20)]
         refused = [done.stderr for done in refused if done.returncode == 2]
         self.assertTrue(refused)
         for told in refused:
-            self.assertRegex(told, r"reveals '.+', whose attack is not known; a <face>")
+            self.assertRegex(told, r"reveals '.+', whose attack is not known; define it in a <face>")
         done = new(ORDER, "rome/defender,carthage/attacker", 1)
         replayed(ORDER.read_text(), [], done.stderr, 1, done.stdout, {1: "defender", 2: "attacker"})
 
     def test_decks_without_difference(self):
-        """All cards have the same attack: nobody decides."""
+        """If all cards have the same attack, nobody decides."""
         galaxy = Piece("galaxy", players=2)
         for seat, faction in enumerate(("rome", "carthage"), 1):
             galaxy.add(Piece("face", type="general", name=f"Leader of {faction}", faction=faction, cost=1, attack=2))
@@ -215,7 +214,7 @@ class Choices(unittest.TestCase):
 
 class Sample(unittest.TestCase):
     def test_made_again(self):
-        """The start that comes with Starwright is what the command makes, but for the line of its schema."""
+        """The sample of a start is the command's output, except for the line that names the schema."""
         text = (documents.SAMPLES / "cunctator-start.xml").read_text()
         seed, = re.findall(r"chance went by seed (\d+)\.", text)
         title = starts.parse(text).get("name")
@@ -224,7 +223,7 @@ class Sample(unittest.TestCase):
 
 
 def chi_square(found, due):
-    """How far counts are from what they should be, in units of the spread that chance has; around 0."""
+    """The deviation of counts from the expected ones, in standard deviations of the chi-square distribution."""
     total = sum(found.values())
     assert set(found) <= set(due), found
     sum_ = sum((found[key] - total * p) ** 2 / (total * p) for key, p in due.items())
@@ -234,7 +233,7 @@ def chi_square(found, due):
 
 @in_full
 class Uniform(unittest.TestCase):
-    """Each card is as often drawn as any other. The seeds are fixed, so this passes or fails for good."""
+    """Each card is drawn as often as any other. The seeds are fixed, so the result is always the same."""
 
     @classmethod
     def setUpClass(cls):
@@ -260,7 +259,7 @@ class Uniform(unittest.TestCase):
         self.fair(Counter(attacker for attacker, _ in self.free), {1: float(one), 2: float(other)})
 
     def test_hands(self):
-        """At each place of the hand each card, and after a reveal as without."""
+        """Each card is equally likely at each place of the hand, with and without a reveal before."""
         for seat, size in ((1, 4), (2, 5)):
             for place in range(size):
                 drawn = [re.search(rf"(?m)^seat {seat} draws (.+)$", d.stderr)[1].split(", ")[place]
@@ -269,20 +268,20 @@ class Uniform(unittest.TestCase):
             self.fair(Counter(hands[seat][0] for _, hands in self.free), self.of_deck(seat))
 
     def test_decks(self):
-        """At each place of a deck, too."""
+        """Each card is equally likely at each place of the deck."""
         piles = [[c.get("name") for c in side.iter(documents.NAMESPACE + "deck")]
                  for d in self.begun for side in starts.pieces(starts.parse(d.stdout), "side") if side.get("seat") == "1"]
         for place in range(7):
             self.fair(Counter(pile[place] for pile in piles), self.of_deck(1))
 
     def test_exchanged(self):
-        """Whichever card goes, and whichever comes."""
+        """Each card is equally likely to be discarded, and to be drawn instead."""
         swaps = [re.search(r"(?m)^seat 2 discards (.+) and draws (.+)$", d.stderr).groups() for d in self.begun]
         for names in zip(*swaps):
             self.fair(Counter(names), self.of_deck(2))
 
     def test_two_packs(self):
-        """The battle of two packs is that of an order of battle that fields them."""
+        """The battle of two packs is the same as that of an order of battle with these packs."""
         packs = [documents.SAMPLES / name for name in ("celtiberia.xml", "gaetuli.xml")]
         roles = "/attacker,/defender"
         named = new(documents.SAMPLES / "two-packs.xml", roles, 3, "--name", "A")

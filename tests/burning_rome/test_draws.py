@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Chances of Burning Rome: by formula, by looking at all orders of small decks, as the rulebook's armies have
-them, and as the command tells them.
+"""Chances of Burning Rome: by formula, by enumerating all orders of small decks, for the rulebook's armies, and as the
+command prints them.
 
     STARWRIGHT         the command
     STARWRIGHT_SOURCE  the source tree
@@ -31,18 +31,18 @@ NONE = -1  # the attack of a tactic when it is revealed
 
 
 def kinds(faction):
-    """The deck of an army of p. 11: (name, kind) of each card."""
+    """The deck of an army of p. 11 as [(name, kind)], one for each card."""
     return [(name, kind) for kind, copies, name, _ in book.lines(book.ARMIES[faction][3]) for _ in range(copies)]
 
 
 def revealed(one, other):
-    """Who decides if both decks lie in this order: 0, 1 or nobody, 2."""
+    """Who decides if both decks are in this order: 0, 1, or 2 for nobody."""
     return next((int(b > a) for a, b in zip(one, other) if a != b), 2)
 
 
 class Formulas(unittest.TestCase):
     def test_all_orders(self):
-        """Of decks of up to 6 cards, a number of which are wanted."""
+        """exactly() and at_least() for decks of up to 6 cards, against all orders."""
         for cards, wanted, n in product(range(1, 7), range(7), range(8)):
             if wanted > cards:
                 continue
@@ -55,7 +55,7 @@ class Formulas(unittest.TestCase):
                                      Fraction(sum(found[i] for i in range(k, cards + 1)), len(orders)))
 
     def test_a_swap_is_one_card_more(self):
-        """All orders of 6 cards and hands of 3: whichever unwanted card goes to the bottom."""
+        """An exchange of an unwanted card, in all orders of 6 cards with hands of 3."""
         for wanted in range(1, 5):
             orders = list(permutations(range(6)))
             hit = 0
@@ -74,7 +74,7 @@ class Formulas(unittest.TestCase):
             self.assertEqual(draws.mean_cost(costs, n), Fraction(sum(hands), len(hands)))
 
     def test_first_by_all_orders(self):
-        """Decks of up to 4 cards each, with tactics among them."""
+        """Decks of up to 4 cards each, some of them tactics."""
         chance = random.Random(3)
         for _ in range(40):
             one, other = ([chance.choice([NONE, 0, 1, 2, 3]) for _ in range(chance.randint(0, 4))] for _ in "ab")
@@ -87,17 +87,17 @@ class Formulas(unittest.TestCase):
                          {"a": Fraction(1, 2), "b": Fraction(1, 4), "c": Fraction(1, 4)})
 
     def test_decimals(self):
-        """Cut, not rounded."""
+        """Decimals are cut, not rounded."""
         self.assertEqual(draws.decimals(Fraction(46, 91)), "0.505494505494505494")
         self.assertEqual(draws.decimals(Fraction(2, 3)), "0." + "6" * 18)
         self.assertEqual(draws.decimals(Fraction(1)), "1." + "0" * 18)
 
 
 class Printed(unittest.TestCase):
-    """What follows from the armies of p. 11."""
+    """Chances for the armies of p. 11."""
 
     def test_elephants(self):
-        """2 of Carthage's 14 cards."""
+        """African War Elephants are 2 of Carthage's 14 cards."""
         n = len(kinds("carthage"))
         self.assertEqual(n, 14)
         self.assertEqual(draws.at_least(1, 2, n, draws.seen(draws.ATTACKER)), Fraction(46, 91))
@@ -106,7 +106,7 @@ class Printed(unittest.TestCase):
         self.assertEqual(1 - Fraction(495, 1001) * Fraction(8, 10), Fraction(55, 91))
 
     def test_generals(self):
-        """Carthage's by own turns, if each draws; the others' in the attacker's first hand."""
+        """The general of Carthage after 0 to 6 own turns; those of the others in the attacker's first hand."""
         self.assertEqual([draws.at_least(1, 1, 14, draws.seen(4, t)) for t in range(7)],
                          [Fraction(n, 14) for n in range(4, 11)])
         for faction, p in (("rome", Fraction(4, 11)), ("celtiberia", Fraction(1, 3)), ("gaetuli", Fraction(4, 13))):
@@ -128,7 +128,7 @@ class Printed(unittest.TestCase):
 
 
 def ask(path, seat, *question):
-    """{what: p} and the notes."""
+    """The rows as {what: p}, and the notes."""
     done = documents.run("odds", path, "--seat", seat, *question, "--format", "json")
     told = json.loads(done.stdout)
     for row in told["rows"]:
@@ -138,7 +138,7 @@ def ask(path, seat, *question):
 
 
 class Command(unittest.TestCase):
-    """Random armies, orders and battles, asked and reckoned."""
+    """The command's chances for random armies, orders of battle and battles, against draws.py."""
 
     def setUp(self):
         self.folder = Path(self.enterContext(tempfile.TemporaryDirectory()))
@@ -154,7 +154,7 @@ class Command(unittest.TestCase):
             draft = Draft(chance, "galaxy")
             path = self.written(draft.root)
             for army in Reading(draft.root).armies:
-                # An argument in other letters depends on the locale.
+                # Arguments that are not ASCII depend on the locale.
                 line = chance.choice([line for line in army.lines if line.name.isascii()])
                 turns, swap = chance.randint(0, 8), chance.random() < 0.5
                 rows, _ = ask(path, army.seat, "--draw", line.name, "--turn", turns, *["--swap"] * swap)
@@ -182,12 +182,12 @@ class Command(unittest.TestCase):
                     for k in range(n + 1):
                         due[f"{k} {kind if k == 1 else many} among {n} cards, as {role}"] = \
                             draws.exactly(k, wanted, army.cards, n)
-            # What never happens or always may be left out.
+            # Rows with chance 0 or 1 may be left out.
             self.assertEqual(*({what: p for what, p in found.items() if 0 < p < 1} for found in (rows, due)),
                              path.read_text())
 
     def test_next(self):
-        """By conservation: what is neither in hand nor in columns."""
+        """The deck consists of the army's cards that are neither in hand nor in columns."""
         chance = random.Random(13)
         tried = 0
         for _ in range(N):
@@ -208,7 +208,7 @@ class Command(unittest.TestCase):
         self.assertGreater(tried, N // 2)
 
     def order(self, decks):
-        """Two armies of cards with these attacks."""
+        """An order of battle of two armies whose cards have these attacks."""
         galaxy = Piece("galaxy", players=2)
         for seat, (faction, deck) in enumerate(zip(("rome", "carthage"), decks), 1):
             army = galaxy.add(Piece("army", seat=seat, faction=faction, strength=10, command=10))
@@ -220,7 +220,7 @@ class Command(unittest.TestCase):
         return galaxy
 
     def test_first(self):
-        """With some decks that draw level to the end."""
+        """Random decks, in some of which all reveals can be ties."""
         chance = random.Random(14)
         level = 0
         for _ in range(N):

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""`starwright generate --game burning-rome`: legal armies that are worth all their points, told as they are, the same
-again, and of all factions and generals as often. The rulebook deals none, and that is told.
+"""`starwright generate --game burning-rome`: armies are legal, spend all their points, match the printed lines, are the
+same for the same seed, and have all factions equally often. A line says that the rulebook deals no armies.
 
     STARWRIGHT         the command
     STARWRIGHT_SOURCE  the source tree
@@ -32,13 +32,13 @@ def generate(seed, players=2, *options, status=0):
 
 
 def tree(element):
-    """A document that was read, for the second implementation."""
+    """The element as pieces, for the second implementation."""
     says = {k.replace("-", "_"): int(v) if k in NUMBERS else v for k, v in element.attrib.items() if k != "game"}
     return Piece(element.tag.removeprefix(documents.NAMESPACE), *map(tree, element), **says)
 
 
 def of_army(army):
-    """What is told of it."""
+    """The lines that the command prints of an army."""
     cards = army.sum() - army.strength - army.command
     return [army.faction.title(), *(f"{line.copies} {line.name}" for line in army.lines),
             f"AS {army.strength}, CP {army.command}, cards {cards}"]
@@ -51,7 +51,7 @@ class Seeds(unittest.TestCase):
         cls.reads = [Reading(tree(starts.parse(done.stdout))) for done in cls.done]
 
     def test_legal(self):
-        """More than two armies are told to be more than the rulebook knows, and nothing else."""
+        """The only problem is `more-armies`, for more than two armies."""
         with tempfile.TemporaryDirectory() as folder:
             paths = [Path(folder) / f"{seed}.xml" for seed in range(N)]
             for path, done in zip(paths, self.done):
@@ -66,7 +66,7 @@ class Seeds(unittest.TestCase):
             self.assertEqual({rule for rule, _ in Naive(read.root).found} - {"burning-rome/more-armies"}, set())
 
     def test_points(self):
-        """All 45 are spent, with both tracks in range."""
+        """All 45 points are spent, and both tracks are in range."""
         for seed, read in enumerate(self.reads):
             self.assertEqual([army.seat for army in read.armies], list(range(1, 2 + seed % 4)))
             for army in read.armies:
@@ -82,7 +82,7 @@ class Seeds(unittest.TestCase):
             self.assertEqual(lines, [f"seat {army.seat}: {line}" for army in read.armies for line in of_army(army)])
 
     def test_all_kinds_come(self):
-        """All factions, and each priced card of theirs; Socii in pairs."""
+        """All factions occur, and each of their cards with a printed cost; Socii Extraordinarii in pairs."""
         factions, cards = Counter(), Counter()
         for read in self.reads:
             for army in read.armies:
@@ -126,7 +126,7 @@ class Command(unittest.TestCase):
                 self.assertEqual(done.stdout, "")
 
     def test_a_battle_begins(self):
-        """On what was generated."""
+        """A battle can be set up on a generated order of battle."""
         for seed in range(10):
             with tempfile.TemporaryDirectory() as folder:
                 path, start = Path(folder) / "order.xml", Path(folder) / "start.xml"

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What can be asked of Burning Rome, by the rulebook's own examples and on random armies and battles.
+"""The questions of Burning Rome, on the rulebook's own examples and on random armies and battles.
 
     STARWRIGHT         the command
     STARWRIGHT_SOURCE  the source tree
@@ -25,13 +25,13 @@ N = scaled(1000, least=40)
 
 
 def ask(path, seat, question):
-    """[{...}] and the note."""
+    """The answers [{...}] and the note."""
     told = json.loads(documents.run("reach", path, "--seat", seat, question, "--format", "json").stdout)
     return told["answers"], told.get("note", "")
 
 
 def columns(path, seat):
-    """{column: (attack, defense, damage, new)}; of a new column only the last two are said by the rules."""
+    """{column: (attack, defense, damage, new)}; for a new column the rules define only the last two."""
     return {a["name"]: (a["attack"], a["defense"], a["damage"], bool(a["new"])) for a in ask(path, seat, "--columns")[0]}
 
 
@@ -51,7 +51,7 @@ def unit(name, faction, attack, defense, skirmish, siege, types="medium", *modif
 
 
 def battle(faces, mine, other, new=(), assumed=None, **says):
-    """Seat 1 with columns of names, front first, against seat 2."""
+    """A battle of seat 1 against seat 2; `mine` and `other` map columns to names, front first."""
     galaxy = Piece("galaxy", *faces, players=2)
     root = Piece("scenario", galaxy, stage="play", attacker=1, **says)
     if assumed is not None:
@@ -73,7 +73,7 @@ class Columns(Asked):
         return [(a, d, h) for a, d, h, _ in columns(self.written(root), 1).values()]
 
     def test_pictures_of_page_9(self):
-        """7 damage, then 5, with a new column."""
+        """The damage is 7 in the first picture, and 5 in the second, which has a new column."""
         top = columns(documents.SAMPLES / "page-9-top.xml", 2)
         self.assertEqual({k: v[:3] for k, v in top.items()}, {"left": (2, 2, 0), "center": (8, 4, 4), "right": (3, 0, 3)})
         right = columns(documents.SAMPLES / "page-9-right.xml", 1)
@@ -83,15 +83,15 @@ class Columns(Asked):
         self.assertEqual([other[k][2] for k in ("left", "center", "right")], [0, 1, 1])
 
     def test_what_is_left(self):
-        """The sum of the damage, and the strength after it."""
+        """The note has the sum of the damage and the enemy's strength after it."""
         for name, seat, words in (("page-9-top", 2, ("7 damage",)), ("page-9-right", 1, ("5 damage", "AS 8"))):
             note = ask(documents.SAMPLES / f"{name}.xml", seat, "--columns")[1]
             for word in words:
                 self.assertIn(word, note)
 
     def test_bonuses_of_page_10(self):
-        """Defense 3 and 2 vs cavalry, attack 2 and -1 vs light or medium, defense 2 and 1 vs spear and cavalry (the
-        last once, as one of the types is faced)."""
+        """Defense 3 with +2 vs cavalry, attack 2 with -1 vs light or medium, defense 2 with +1 vs spear and cavalry
+        (which counts once, since only one of the types is faced)."""
         def more(stat, amount, against, each=None):
             return Piece("modifier", stat=stat, amount=amount, against=against, each=each)
 
@@ -112,7 +112,8 @@ class Columns(Asked):
         self.assertEqual(self.damage([f.copy() for f in right], *stacks), [(5, 4, 1)])
 
     def test_covered_modifiers(self):
-        """Only those of the visible card count, unless it is assumed otherwise; covered types do."""
+        """Only modifiers of the visible card count, unless the document assumes otherwise; types of covered cards
+        always count."""
         more = Piece("modifier", stat="attack", amount=4, against="light")
 
         def faces():
@@ -163,7 +164,7 @@ class Columns(Asked):
                     self.assertEqual(found[type_][2], 0)
 
     def test_a_card_without_a_face(self):
-        """Is named."""
+        """The error names a card without a face."""
         root = battle([unit("Own", "rome", 1, 1, 1, 1)], {"left": ["Own"]}, {"left": ["Nobody Knows"]})
         done = documents.run("reach", self.written(root), "--seat", 1, "--columns", status=2)
         self.assertIn("Nobody Knows", done.stderr)
@@ -187,7 +188,7 @@ class Playable(Asked):
         self.assertGreater(tried, N)
 
     def test_full_columns(self):
-        """A fourth unit has no room, nor a fifth card; a general has, above three (p. 8)."""
+        """There is no room for a fourth unit or a fifth card, but for a general above three units (p. 8)."""
         faces = [unit("Own", "rome", 1, 1, 1, 1), unit("Leader", "rome", 1, 1, 1, 1)]
         faces[1]["type"] = "general"
         root = battle(faces, {"left": ["Own"] * 3, "center": ["Own"] * 2}, {})
@@ -204,8 +205,8 @@ class Playable(Asked):
         self.assertEqual(self.playable(self.written(root), 1)["Own"], (1, "center, right"))
 
     def test_costs_of_pages_7_and_8(self):
-        """Libyan Hoplites and Javelinmen are 2 + 1 = 3 CP of the attacker's 8, which leaves 5, or 7 if 2 were
-        gained; then elephants are 3."""
+        """Libyan Hoplites and Javelinmen cost 2 + 1 = 3 of the attacker's 8 CP, which leaves 5, or 7 if 2 were gained;
+        then elephants cost 3."""
         names = ["Libyan Hoplites", "Libyan Javelinmen", "African War Elephants"]
         root = battle([], {}, {})
         army, side = next(root.all("army")), next(root.all("side"))
@@ -255,7 +256,7 @@ class Points(Asked):
         self.assertGreater(tried, N)
 
     def test_two_points_are_left(self):
-        """Of Rome's army at 43: what costs 2 or less, and no second general."""
+        """With 43 points spent, Rome can add cards for 2 or less, but no second general."""
         path = self.folder / "rome.xml"
         path.write_text((documents.SAMPLES / "rome.xml").read_text().replace('strength="10"', 'strength="8"'))
         self.assertEqual({a["name"]: a["cost"] for a in ask(path, 1, "--fits")[0]},

@@ -24,14 +24,14 @@ from pieces import Piece  # noqa: E402
 from scale import SCALE, scaled  # noqa: E402
 
 N = scaled(2000, least=600)
-# Told at the first or third of several, and what other files hold comes behind.
+# Reported at the first or third of several pieces; pieces of other files come last in this order.
 IN_ORDER = {f"burning-rome/{rule}" for rule in ("card-cost", "card-stock", "face-repeated", "more-armies", "seat-repeated")}
-# Told at one of several cards, and once or for each.
+# Reported at any of several cards, once or for each.
 ONCE_A_SIDE, ONCE = {"burning-rome/card-once"}, {"burning-rome/hired-deck"}
 
 
 def check(roots):
-    """[report] of documents, in one call."""
+    """The reports of documents, checked in one call."""
     with tempfile.TemporaryDirectory() as folder:
         paths = [Path(folder) / f"{i}.xml" for i in range(len(roots))]
         for path, root in zip(paths, roots):
@@ -45,7 +45,7 @@ def sides(root):
 
 
 def tally(root, problems):
-    """How often each (rule, line) of these is told."""
+    """How often each (rule, line) is reported."""
     owner, found = sides(root), Counter()
     for rule, line in problems:
         if rule in ONCE:
@@ -87,7 +87,7 @@ class Rules(unittest.TestCase):
             self.fail(f"{len(wrong)} of {N}, the shortest of them:\n{min(wrong, key=len)}")
 
     def test_each_rule_is_tried(self):
-        """Every rule is broken in some documents and whole in others."""
+        """Each rule is broken in some documents and kept in others."""
         listed = json.loads(documents.run("explain", "--list", "--format", "json").stdout)["rules"]
         names = {r["name"] for r in listed if r["name"].startswith("burning-rome/")} | {"document/reference"}
         tried = Counter(rule for problems in self.expected for rule in {rule for rule, _ in problems})
@@ -102,7 +102,7 @@ class Rules(unittest.TestCase):
                                for problems in self.expected), N // 5)
 
     def test_corners_are_tried(self):
-        """What documents rarely have, these have."""
+        """The random documents have some with each rare feature."""
         roots = [draft.root for draft in self.drafts]
         for what, has in {
                 "a pack with a seat": lambda r: any(p.get("seat") for p in r.all("pack")),
@@ -120,7 +120,8 @@ class Rules(unittest.TestCase):
 
 
 def move_out(root, folder, stem):
-    """Each pack into a file of its own. (the document that refers to them, the line where each of its pieces is told)"""
+    """Writes each pack into a separate file. Returns the text of the document that refers to them, and the line at
+    which problems of each piece are reported."""
     short = root.copy()
     moved = [(whole, there) for whole, there in zip(root.all("pack"), short.all("pack"))
              if not any(above.tag == "pack" for above in whole.above())]
@@ -145,7 +146,7 @@ def everything(piece):
 
 
 def kept(piece):
-    """All but what is in packs."""
+    """The piece and its descendants, except those inside packs."""
     yield piece
     if piece.tag != "pack":
         for child in piece.children:
@@ -153,7 +154,7 @@ def kept(piece):
 
 
 class Files(unittest.TestCase):
-    """Packs may be files of their own: the same is told, at the reference."""
+    """For packs in separate files the same problems are reported, at the reference."""
 
     def test_both_agree(self):
         chance, tried = random.Random(6), 0
@@ -190,7 +191,7 @@ def line(kind, copies, name, total=None):
 
 
 def printed_army(faction, seat=None):
-    """One of p. 11; what one of Socii Extraordinarii costs is no whole number, so its total stands there."""
+    """An army of p. 11. One of Socii Extraordinarii costs no whole number, so its line has a total."""
     strength, command, _, text = book.ARMIES[faction]
     return Piece("army", *(line(kind, copies, name, total if total % copies else None)
                            for kind, copies, name, total in book.lines(text)),
@@ -198,16 +199,16 @@ def printed_army(faction, seat=None):
 
 
 def first_army(faction):
-    """One of p. 3."""
+    """An army of the first game (p. 3)."""
     return Piece("army", *(line(kind, copies, name) for kind, copies, name, _ in book.lines(book.FIRST_GAME[faction])),
                  faction=faction, strength=13, command=9)
 
 
 class Printed(unittest.TestCase):
-    """What the rulebook sums up itself."""
+    """Sums and examples that the rulebook prints."""
 
     def rules(self, *roots):
-        """The names of what is told of each, as both tell it."""
+        """The names of the rules that each document breaks, on which both implementations must agree."""
         found = []
         for root, report in zip(roots, check(roots)):
             self.assertEqual(reported(root, report), expected(root), root.write())
@@ -215,7 +216,7 @@ class Printed(unittest.TestCase):
         return found
 
     def test_cards(self):
-        """216 = 4 x 54 = 4 x (7 + 31 + 10 + 6) (p. 3); 36 costs are printed and 14 names without."""
+        """216 = 4 x 54 = 4 x (7 + 31 + 10 + 6) (p. 3); 36 costs are printed, and 14 names without one."""
         self.assertEqual(sum(book.BOX.values()), 54)
         self.assertEqual(len(book.FACTIONS) * 54, 216)
         costs = [cost for _, _, cost in book.PRINTED.values()]
@@ -233,7 +234,7 @@ class Printed(unittest.TestCase):
         self.assertEqual(self.rules(*(Piece("pack", printed_army(f)) for f in sums)), [[]] * 4)
 
     def test_all_points_are_spent(self):
-        """One point more or less of any currency is wrong."""
+        """One point of AS or CP more or less is wrong."""
         roots = []
         for faction in book.ARMIES:
             for track in ("strength", "command"):
@@ -244,7 +245,7 @@ class Printed(unittest.TestCase):
         self.assertEqual(self.rules(*roots), [["army-points"]] * len(roots))
 
     def test_first_game(self):
-        """Rome has 13 cards of unknown cost and leaves 23 points, Carthage 12, and leaves 10 (p. 3)."""
+        """Rome has 13 cards, 9 lines without a cost and 23 points left; Carthage has 12 cards, 4 lines and 10 (p. 3)."""
         for faction, cards, known, unpriced in (("rome", 13, 22, 9), ("carthage", 12, 35, 4)):
             army = Reading(Piece("pack", first_army(faction))).armies[0]
             self.assertEqual((army.cards, army.sum()), (cards, known))
@@ -267,25 +268,25 @@ class Printed(unittest.TestCase):
         self.assertEqual(found[1], sorted(["card-unpriced"] * 4 + warned + ["army-points"]))
 
     def battle(self, strength, command, seat=2, **says):
-        """Carthage of p. 3 attacks, under way."""
+        """A battle under way of Rome and Carthage of p. 11, in which Carthage attacks."""
         galaxy = Piece("galaxy", printed_army("rome", 1), printed_army("carthage", 2), players=2)
         other = 3 - seat
         return Piece("scenario", galaxy, Piece("side", seat=seat, strength=strength, command=command),
                      Piece("side", seat=other, strength=5, command=5), stage="play", attacker=2, **says)
 
     def test_strength_above_what_was_bought(self):
-        """AS 13 and 3 more are 16, and 13 again after the elephants (p. 7): Carthage has bought 15."""
+        """AS may rise above the 15 that Carthage has bought: from 13 to 16, and back to 13 (p. 7)."""
         self.assertEqual(self.rules(*(self.battle(n, 5) for n in (13, 16, 13, 1, 0))),
                          [[], [], [], [], ["army-strength"]])
         self.assertEqual(self.rules(*(self.battle(9, n) for n in (9, 0, -1))), [[], [], ["command-points"]])
 
     def test_turns(self):
-        """After turn 6 comes turn 1 (p. 10)."""
+        """Turns are 1 to 6; after turn 6 comes turn 1 (p. 10)."""
         self.assertEqual(self.rules(*(self.battle(9, 9, turn=n) for n in range(9))),
                          [["turn-range"]] + [[]] * 6 + [["turn-range"]] * 2)
 
     def test_sheets_and_markers(self):
-        """4 army sheets and 6 markers a set (p. 3)."""
+        """There are 4 army sheets and 6 markers in a set (p. 3)."""
         def order(n, sets):
             return Piece("galaxy", *(printed_army(book.FACTIONS[seat % 4], seat + 1) for seat in range(n)), players=n,
                          sets=sets)
@@ -307,7 +308,7 @@ class Printed(unittest.TestCase):
             self.assertEqual(found.count("marker-stock"), told, (n, sets))
 
     def test_socii(self):
-        """Two cost 3, four 6; what one costs nobody knows (p. 11)."""
+        """Two cost 3 and four cost 6; the cost of one is unknown (p. 11)."""
         def of(copies, total, strength):
             army = printed_army("rome")
             army["strength"] = strength

@@ -1,6 +1,5 @@
 #!/usr/bin/env python3
-"""The cards of an army as a table: what `starwright show` prints, against the arithmetic of a program that is not the
-engine's.
+"""The cards of an army as a table: the output of `starwright show`, against an independent computation.
 
     STARWRIGHT         the command
     STARWRIGHT_SOURCE  the source tree
@@ -23,7 +22,7 @@ N = scaled(400, least=40)
 
 
 def armies_in(text):
-    """Each table of an army: its labels, rows and sums, cells by label."""
+    """The table of each army: labels, rows and sums, with cells by label."""
     for block in re.split(r"\n(?=Army )", text)[1:]:
         heads, *lines = block.split("\n\n")[0].split("\n")[1:]
         labels = heads.split()
@@ -33,7 +32,7 @@ def armies_in(text):
         for line in lines:
             if not line:
                 continue
-            # The two first columns stand at the left, the others at the right, two blanks between.
+            # The first two columns are aligned left, the others right, with two spaces between.
             first, rest = line[:starts[2] - 1], line[starts[2] - 1:]
             cells = dict(zip(labels[2:], (rest[(a - starts[2] + 1 if i else 0):b - starts[2] + 1].strip()
                                           for i, (a, b) in enumerate(zip([starts[2] - 1, *ends[2:]], ends[2:])))))

@@ -6,7 +6,8 @@
 
 #include <string.h>
 
-/* The stats of a column's cards: in front and in the middle, and in the rear. */
+/* Attributes of a face: that of front and middle cards, and that of the rear card; and the
+ * modifiers' value of "stat" that changes their sum. */
 typedef struct {
 	guint ahead, rear, stat;
 } Stats;
@@ -39,7 +40,7 @@ add_stat(const RmBattle *battle, const RmHeld *held, guint attribute, gint64 *su
 
 	if (face == SW_NO_PIECE || !sw_document_has(battle->document, face, attribute)) {
 		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		            "the %s of '%s' is not known; a <face> says it",
+		            "the %s of '%s' is not known; define it in a <face>",
 		            rm_table.kinds[RM_FACE].element->attributes[attribute].name,
 		            held->name);
 		return FALSE;
@@ -64,7 +65,7 @@ sum_stats(const RmBattle *battle, const RmColumn *column, const Stats *stats, gi
 
 /* ---- Bonuses and penalties (p. 10) ------------------------------------------------------- */
 
-/* The folded types of the cards of a column. */
+/* Returns the set of the folded types of a column's cards; `column` may be NULL. */
 static GHashTable *
 list_types(const RmBattle *battle, const RmColumn *column)
 {
@@ -86,7 +87,8 @@ list_types(const RmBattle *battle, const RmColumn *column)
 	return types;
 }
 
-/* How often the modifier counts: for each of its types that faces it ("and"), or once. */
+/* Returns how often the modifier counts: once for each of its types among `types` ("and"), or once
+ * for any of them ("or"). */
 static gint64
 count_against(const RmBattle *battle, SwPieceId modifier, GHashTable *types)
 {

@@ -5,9 +5,9 @@
 
 #include <stdlib.h>
 
-/* ---- Tables of numbers ------------------------------------------------------------------- */
+/* ---- Tables of indexes ------------------------------------------------------------------- */
 
-/* The number that the table has for the key; RM_NONE if it has none. */
+/* Returns the index that the table has for the key, or RM_NONE. */
 static guint
 number_of(GHashTable *numbers, guint key)
 {
@@ -16,7 +16,7 @@ number_of(GHashTable *numbers, guint key)
 	return found ? GPOINTER_TO_UINT(found) - 1 : RM_NONE;
 }
 
-/* The first number that a key gets stays. */
+/* Maps the key to an index, unless it has one already. Tables store index + 1. */
 static void
 number(GHashTable *numbers, guint key, guint entry)
 {
@@ -26,7 +26,7 @@ number(GHashTable *numbers, guint key, guint entry)
 
 /* ---- Armies ----------------------------------------------------------------------------- */
 
-/* The seat of the army, or of the nearest pack around it that names one. */
+/* Sets the army's seat: its own attribute, else that of the nearest pack around it that has one. */
 static void
 find_seat(const SwDocument *document, RmArmy *army)
 {
@@ -76,7 +76,7 @@ add_army(RmBattle *battle, SwPieceId id)
 static void
 find_cost(const RmBattle *battle, RmLine *line)
 {
-	/* What no box holds is bounded, so that sums are. */
+	/* A bound far above any real cost, so that sums do not overflow. */
 	const gint64 most = G_GINT64_CONSTANT(1) << 40;
 
 	line->is_stated = sw_document_has(battle->document, line->piece, RM_CARD_TOTAL);
@@ -147,7 +147,7 @@ use_line(RmBattle *battle, const RmLine *line)
 		battle->used[faction][line->type] += line->copies;
 }
 
-/* What each army has by its lines. */
+/* Sorts the lines and sums them up for their armies. */
 static void
 count_lines(RmBattle *battle)
 {
@@ -202,13 +202,13 @@ add_column(RmBattle *battle, SwPieceId id, guint side)
 	g_array_append_val(battle->columns, column);
 }
 
-/* A card of a battle, in a zone of a side, of a column, or in the auxiliary deck. */
+/* Adds a card that lies in a column, in a side's hand or deck, or in the auxiliary deck. */
 static void
 add_held(RmBattle *battle, SwPieceId id, RmZone zone, guint side, guint column)
 {
 	RmHeld held = {.piece = id, .zone = zone, .side = side, .column = column};
 
-	/* The name is the first attribute, wherever the card lies. */
+	/* The name is the first attribute in all zones. */
 	held.name = sw_document_get_text(battle->document, id, RM_HELD_NAME);
 	held.folded = rm_cards_fold(battle->cards, held.name);
 	held.card = rm_cards_find(battle->cards, held.folded);
@@ -239,7 +239,8 @@ compare_held(gconstpointer a, gconstpointer b)
 	return one->piece < two->piece ? -1 : one->piece > two->piece;
 }
 
-/* Cards that neither rulebook nor face knows are what their army says. */
+/* Sets the types of cards. A card that neither rulebook nor face has gets the type that its army's
+ * line states. */
 static void
 find_types(RmBattle *battle)
 {
@@ -254,7 +255,7 @@ find_types(RmBattle *battle)
 	}
 }
 
-/* Sorts the cards of each column, and looks whether their ranks are 1 to n. */
+/* Sorts the cards of each column and checks whether their ranks are 1 to n. */
 static void
 sort_columns(RmBattle *battle)
 {
@@ -275,9 +276,10 @@ sort_columns(RmBattle *battle)
 	}
 }
 
-/* ---- All of it -------------------------------------------------------------------------- */
+/* ---- The document ----------------------------------------------------------------------- */
 
-/* Pieces that hold others come first, whatever their ids are. */
+/* Adds armies, sides and columns, before the cards in them, because a piece may have a lower id
+ * than its parent. `numbers` maps their ids to indexes. */
 static void
 add_holders(RmBattle *battle, GHashTable *numbers)
 {
@@ -338,7 +340,7 @@ add_cards(RmBattle *battle, GHashTable *numbers)
 }
 G_STATIC_ASSERT((guint)RM_CARD_NAME == (guint)RM_HELD_NAME);
 
-/* What the document says about the game as a whole. */
+/* Reads the attributes and assumptions that apply to the whole game. */
 static void
 take_terms(RmBattle *battle)
 {
@@ -370,7 +372,7 @@ take_terms(RmBattle *battle)
 	battle->terms.covered_modifiers = sw_document_assumed(document, RM_COVERED_MODIFIERS) != 0;
 }
 
-/* Who attacks, and whose turn it is. */
+/* Reads who attacks and whose turn it is. */
 static void
 take_turn(RmBattle *battle)
 {
@@ -390,7 +392,7 @@ gpointer
 rm_battle_new(const SwDocument *document, const SwGraph *graph G_GNUC_UNUSED)
 {
 	RmBattle *battle = g_new0(RmBattle, 1);
-	g_autoptr(GHashTable) numbers = sw_hash_numbers(NULL); /* of pieces */
+	g_autoptr(GHashTable) numbers = sw_hash_numbers(NULL); /* piece -> index, see number() */
 
 	battle->document = document;
 	battle->cards = rm_cards_new(document);

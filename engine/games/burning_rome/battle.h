@@ -1,5 +1,5 @@
 /* The facts of a document of Burning Rome: armies with their lines, and in a battle the two sides
- * with their columns, hands and decks. For this folder alone.
+ * with their columns, hands and decks. Private to this folder.
  *
  * A line of an army is a card with its copies; in a battle each card is a piece of its own.
  */
@@ -12,24 +12,24 @@
 
 typedef struct {
 	SwPieceId piece;
-	guint army; /* its number */
+	guint army; /* index in `armies` */
 	const char *name, *folded;
-	const RmCard *card;  /* NULL: nobody knows it */
-	RmType type;         /* that of the card, else as the line says */
-	RmType stated;       /* as the line says */
-	const char *faction; /* folded: the line's own, else the card's, else the army's */
+	const RmCard *card;  /* NULL if neither rulebook nor face has the name */
+	RmType type;         /* the card's, else `stated` */
+	RmType stated;       /* the line's attribute */
+	const char *faction; /* folded: the line's attribute, else the card's, else the army's */
 	gint64 copies;
-	gint64 cost; /* of all copies: as the line says, else as the card does; RM_UNPRICED */
-	gboolean is_stated;
+	gint64 cost;        /* of all copies: the line's total, else by the card; or RM_UNPRICED */
+	gboolean is_stated; /* `cost` is the line's total */
 } RmLine;
 
 #define RM_UNPRICED (-1)
 
 typedef struct {
 	SwPieceId piece;
-	gint32 seat;                  /* its own, else that of a pack around it; 0: it has none */
-	SwPieceId seat_piece;         /* which says so */
-	gboolean is_repeated;         /* another army has the seat, too */
+	gint32 seat;                  /* its own, else that of a pack around it; 0 if none */
+	SwPieceId seat_piece;         /* the army or pack with that attribute; the army if none */
+	gboolean is_repeated;         /* another army has the same seat */
 	const char *faction, *second; /* folded; the second or NULL */
 	gint32 strength, command;
 	guint first, n_lines; /* in `lines` */
@@ -39,7 +39,7 @@ typedef struct {
 	guint n_unpriced;
 } RmArmy;
 
-/* Where a card of a battle lies. */
+/* The place of a card in a battle. */
 typedef enum {
 	RM_IN_COLUMN,
 	RM_IN_HAND,
@@ -50,13 +50,13 @@ typedef enum {
 typedef struct {
 	SwPieceId piece;
 	RmZone zone;
-	guint side;   /* its number; RM_NONE in the auxiliary deck */
-	guint column; /* likewise; RM_NONE outside of columns */
-	gint64 rank;  /* RM_IN_COLUMN: as given, else by the order of the file, 1 in front */
+	guint side;   /* index in `sides`; RM_NONE in the auxiliary deck */
+	guint column; /* index in `columns`; RM_NONE outside of columns */
+	gint64 rank;  /* RM_IN_COLUMN: as given, else by the order of the file; 1 is the front */
 	gboolean is_exhausted;
 	const char *name, *folded;
-	const RmCard *card; /* NULL: neither rulebook nor face knows it */
-	RmType type;        /* as the card says, else its side's army; RM_N_TYPES: unknown */
+	const RmCard *card; /* NULL if neither rulebook nor face has the name */
+	RmType type;        /* the card's, else by its side's army; RM_N_TYPES if unknown */
 } RmHeld;
 
 typedef struct {
@@ -64,24 +64,24 @@ typedef struct {
 	guint side;
 	RmColumnType type;
 	gboolean is_new;
-	gboolean is_ranked;   /* a rank is given */
-	gboolean is_in_order; /* its ranks are 1 to n */
-	guint first, n;       /* in `held`, by rank: the front first */
+	gboolean is_ranked;   /* at least one of its cards has a rank */
+	gboolean is_in_order; /* the ranks are 1 to n, or none is given */
+	guint first, n;       /* its cards in `held`, by rank, from front to rear */
 } RmColumn;
 
 typedef struct {
 	SwPieceId piece;
 	gint32 seat, strength, command;
-	gboolean is_repeated;        /* another side has the seat, too */
-	guint army;                  /* the first of its seat; RM_NONE */
-	guint columns[RM_N_COLUMNS]; /* the first of each; RM_NONE */
+	gboolean is_repeated;        /* another side has the same seat */
+	guint army;                  /* the first army of its seat, or RM_NONE */
+	guint columns[RM_N_COLUMNS]; /* the first column of each type, or RM_NONE */
 	guint n_hand, n_deck;
 } RmSide;
 
-/* What holds for all armies. */
+/* Attributes and assumptions of the document that apply to all armies. */
 typedef struct {
 	SwPieceId galaxy; /* or SW_NO_PIECE */
-	SwPieceId about;  /* what says `points`: the galaxy, or a pack that stands alone */
+	SwPieceId about;  /* the piece with these attributes: galaxy or root pack; or SW_NO_PIECE */
 	gint32 players;   /* 0 without a galaxy */
 	gint64 points, sets;
 	gboolean for_hire;
@@ -92,7 +92,7 @@ typedef struct {
 /* Whose turn it is. */
 typedef struct {
 	gboolean is_scenario, is_start;
-	gint32 attacker;  /* seat; 0: not known */
+	gint32 attacker;  /* seat; 0 if not given */
 	gboolean defends; /* it is the defender's turn */
 } RmTurn;
 
@@ -107,10 +107,11 @@ typedef struct {
 	GArray *columns; /* RmColumn, by side, then id */
 	GArray *held;    /* RmHeld: by column, then rank; others follow by id */
 
-	GHashTable *army_of, *side_of;          /* seat -> 1 + number of its first army, side */
-	GHashTable *stacks;                     /* rm_stack_of() */
-	GHashTable *owned;                      /* folded names of all lines */
-	gint64 used[RM_N_FACTIONS][RM_N_TYPES]; /* copies of the four factions, in all armies */
+	GHashTable *army_of, *side_of; /* seat -> 1 + index of its first army, side */
+	GHashTable *stacks;            /* for rm_stack_of() */
+	GHashTable *owned;             /* folded names of all lines */
+	/* Copies in all armies, by the four factions and the type. */
+	gint64 used[RM_N_FACTIONS][RM_N_TYPES];
 } RmBattle;
 
 gpointer rm_battle_new(const SwDocument *document, const SwGraph *graph);
@@ -122,38 +123,40 @@ void rm_battle_free(gpointer battle);
 #define rm_column(battle, i) (&g_array_index((battle)->columns, RmColumn, (i)))
 #define rm_held(battle, i) (&g_array_index((battle)->held, RmHeld, (i)))
 
-/* The first army or side of a seat; NULL if it has none. */
+/* Return the first army or side of a seat, or NULL. */
 const RmArmy *rm_army_of(const RmBattle *battle, gint32 seat);
 const RmSide *rm_side_of(const RmBattle *battle, gint32 seat);
 
-/* The line of that piece; NULL if it is none. */
+/* Returns the line of the piece; NULL if the piece is no card of an army. */
 const RmLine *rm_line_of(const RmBattle *battle, SwPieceId piece);
 
-/* All copies of a card in one army, whatever its lines; NULL if it has none. */
+/* All copies of a card in one army, summed over its lines. */
 typedef struct {
 	gint64 copies;
 	RmType type;
 } RmStack;
 
+/* Returns NULL if the army does not have the card. `army` is an index; RM_NONE is allowed. */
 const RmStack *rm_stack_of(const RmBattle *battle, guint army, const char *folded);
 
-/* TRUE if some army has the card. */
+/* TRUE if any army has the card. */
 gboolean rm_is_owned(const RmBattle *battle, const char *folded);
 
-/* TRUE if it may be the turn of the seat. */
+/* TRUE if it is the seat's turn, or if the attacker has no side, so that it is unknown. */
 gboolean rm_may_move(const RmBattle *battle, gint32 seat);
 
-/* How many of these cards the boxes hold that no army has; FALSE for a faction that is in no box.
- */
+/* Gets how many cards of this faction and type are left in the boxes. FALSE for a faction that is
+ * in no box. */
 gboolean rm_left_in_box(const RmBattle *battle, const RmCard *card, gint64 *left);
 
-/* Why the army may have no more of the card, whatever it costs; NULL if it may. Free it. */
+/* Returns why the army may not have one more of the card, apart from its cost; NULL if it may. Free
+ * with g_free(). */
 char *rm_why_not(const RmBattle *battle, const RmArmy *army, const RmCard *card);
 
-/* The army of that piece; NULL if it is none. */
+/* Returns the army of the piece, or NULL. */
 const RmArmy *rm_army_find(const RmBattle *battle, SwPieceId piece);
 
-/* What the army is worth, lines of unknown cost left out (p. 11). */
+/* Returns AS + CP + the cost of the cards, without lines of unknown cost (p. 11). */
 gint64 rm_army_worth(const RmArmy *army);
 
 /* Appends "army of seat 1 (Rome)". */

@@ -10,18 +10,18 @@
 
 #include <string.h>
 
-/* A battle is told of two armies. */
+/* The rulebook describes battles between two armies. */
 enum { N_SEATS = 2 };
 
 enum { SORT_ARMY, SORT_ROLE, SORT_SWAP, N_SORTS };
 
 const char *const rm_begin_sorts[] = {N_("army"), N_("role"), N_("exchange"), NULL};
 
-/* A card of a deck; the name is the document's. */
+/* A card of a deck; the name belongs to the document. */
 typedef struct {
 	const char *name;
-	gboolean has_attack; /* FALSE: a tactic */
-	gboolean is_known;   /* its attack, if it has one */
+	gboolean has_attack; /* FALSE for a tactic */
+	gboolean is_known;   /* `attack` is known */
 	gint64 attack;
 } Card;
 
@@ -29,7 +29,7 @@ typedef struct {
 	gint32 seat;
 	const RmArmy *army;
 	GArray *deck; /* Card, from the top */
-	guint n_hand; /* the first so many are drawn */
+	guint n_hand; /* the first cards of `deck` are the hand */
 	gboolean is_attacker, is_defender, swaps;
 } Seat;
 
@@ -41,7 +41,7 @@ typedef struct {
 	Seat seats[N_SEATS];
 } Begin;
 
-/* ---- What is said of the seats ------------------------------------------------------------- */
+/* ---- The words of a seat ------------------------------------------------------------------- */
 
 static gboolean
 need_army(const Begin *begin, const Seat *seat, const char *word, GError **error)
@@ -59,15 +59,17 @@ need_army(const Begin *begin, const Seat *seat, const char *word, GError **error
 	return FALSE;
 }
 
-/* Takes "", "deal", or the word; FALSE, with an error, for another. */
+/* Accepts NULL, "", "deal" or the word; returns FALSE, with an error, for any other text. */
 static gboolean
 take_word(const char *text, const char *word, gboolean *is_meant, GError **error)
 {
 	*is_meant = text && g_str_equal(text, word);
 	if (text == NULL || *text == '\0' || *is_meant || g_str_equal(text, "deal"))
 		return TRUE;
-	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-	            sw_translate("'%s' is not known here; it is '%s', or nothing"), text, word);
+	g_set_error(
+		error, SW_ERROR, SW_ERROR_ARGUMENT,
+		sw_translate("'%s' is not a word for an exchange; it must be '%s', or left out"),
+		text, word);
 	return FALSE;
 }
 
@@ -80,11 +82,11 @@ take_role(Seat *seat, const char *text, GError **error)
 	    g_str_equal(text, "deal"))
 		return TRUE;
 	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-	            sw_translate("'%s' is no role: 'attacker' and 'defender' are"), text);
+	            sw_translate("'%s' is not a role; it must be 'attacker' or 'defender'"), text);
 	return FALSE;
 }
 
-/* ARMY/ROLE/swap, of which any part may be left out. */
+/* Parses ARMY/ROLE/swap, of which any part may be left out. */
 static gboolean
 take_words(const Begin *begin, Seat *seat, const char *text, GError **error)
 {
@@ -92,8 +94,11 @@ take_words(const Begin *begin, Seat *seat, const char *text, GError **error)
 	guint n = g_strv_length(words);
 
 	if (n > N_SORTS) {
-		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		            sw_translate("'%s' has more than an army, a role and 'swap'"), text);
+		g_set_error(
+			error, SW_ERROR, SW_ERROR_ARGUMENT,
+			sw_translate(
+				"'%s' has too many parts; there are an army, a role and 'swap'"),
+			text);
 		return FALSE;
 	}
 	return need_army(begin, seat, n > SORT_ARMY ? words[SORT_ARMY] : "", error) &&
@@ -145,13 +150,13 @@ reveal(const Begin *begin, const Seat *seat, const Card *card, GError **error)
 		return TRUE;
 	}
 	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-	            sw_translate("seat %d reveals '%s', whose attack is not known; a <face> says "
-	                         "it, or the role of the seats says who attacks"),
+	            sw_translate("seat %d reveals '%s', whose attack is not known; define it in a "
+	                         "<face>, or give the seats roles"),
 	            seat->seat, card->name);
 	return FALSE;
 }
 
-/* Which of the two cards is higher; a tactic is lower than any attack. */
+/* Compares attacks; a tactic is lower than any attack. */
 static int
 compare_cards(const Card *one, const Card *two)
 {
@@ -162,7 +167,7 @@ compare_cards(const Card *one, const Card *two)
 	return (one->attack > two->attack) - (one->attack < two->attack);
 }
 
-/* The number of the seat that attacks; N_SEATS, with an error, if it cannot be told. */
+/* Returns the index of the seat that attacks; N_SEATS, with an error, if it is not decided. */
 static guint
 reveal_cards(Begin *begin, GError **error)
 {
@@ -186,8 +191,8 @@ reveal_cards(Begin *begin, GError **error)
 		return order < 0;
 	}
 	g_set_error_literal(error, SW_ERROR, SW_ERROR_ARGUMENT,
-	                    sw_translate("the cards were even to the end of a deck, so nobody "
-	                                 "decides; the role of the seats says who attacks"));
+	                    sw_translate("the revealed cards were tied until a deck ran out, so "
+	                                 "nobody decides; give the seats roles"));
 	return N_SEATS;
 }
 
@@ -199,14 +204,14 @@ find_attacker(Begin *begin, GError **error)
 
 	if ((one->is_attacker && two->is_attacker) || (one->is_defender && two->is_defender)) {
 		g_set_error_literal(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		                    sw_translate("both seats have one role; one attacks and the "
-		                                 "other defends"));
+		                    sw_translate("both seats have the same role; one must attack "
+		                                 "and the other defend"));
 		return N_SEATS;
 	}
 	if (!one->is_attacker && !one->is_defender && !two->is_attacker && !two->is_defender)
 		return reveal_cards(begin, error);
 	attacker = two->is_attacker || one->is_defender;
-	sw_game_tell(begin->told, sw_translate("seat %d attacks, as it was said"),
+	sw_game_tell(begin->told, sw_translate("seat %d attacks, as specified"),
 	             begin->seats[attacker].seat);
 	return attacker;
 }
@@ -226,7 +231,7 @@ draw_hand(Begin *begin, Seat *seat, guint n)
 	sw_game_tell(begin->told, sw_translate("seat %d draws %s"), seat->seat, list->str);
 }
 
-/* One of the hand goes to the bottom, and the next of the deck takes its place. */
+/* A random card of the hand goes to the bottom of the deck, and the top card replaces it. */
 static void
 exchange(Begin *begin, Seat *seat)
 {
@@ -279,7 +284,7 @@ set_up(Begin *begin, const SwBeginning *how, GError **error)
 	attacker = find_attacker(begin, error);
 	if (attacker == N_SEATS)
 		return FALSE;
-	sw_game_tell(begin->told, sw_translate("seat %d removes 1 CP: %d are left"),
+	sw_game_tell(begin->told, sw_translate("seat %d removes 1 CP and has %d left"),
 	             begin->seats[attacker].seat, begin->seats[attacker].army->command - 1);
 	draw_hand(begin, &begin->seats[attacker], RM_ATTACKERS_HAND);
 	draw_hand(begin, &begin->seats[!attacker], RM_DEFENDERS_HAND);
@@ -294,13 +299,13 @@ set_up(Begin *begin, const SwBeginning *how, GError **error)
 	return TRUE;
 }
 
-/* The order of battle is without errors, so each seat has one army. */
+/* The caller has checked that the order of battle has no errors, so each seat has one army. */
 static gboolean
 take_seats(Begin *begin, GError **error)
 {
 	if (begin->battle->armies->len != N_SEATS) {
 		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		            sw_translate("%u armies; a battle is set up for two"),
+		            sw_translate("there are %u armies; a battle is set up for two"),
 		            begin->battle->armies->len);
 		return FALSE;
 	}

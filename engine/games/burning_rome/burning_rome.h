@@ -1,5 +1,5 @@
-/* Burning Rome: armies of cards that are bought with points, and battles of columns on a mat. Pages
- * are the rulebook's. */
+/* Burning Rome: armies of cards, bought with points, which fight in columns. Pages are the
+ * rulebook's. */
 #pragma once
 
 #include "rules/game.h"

@@ -15,7 +15,7 @@ const char *const rm_faction_titles[RM_N_FACTIONS] = {
 const guint8 rm_box[RM_N_TYPES] = {
 	[RM_GENERAL] = 7, [RM_UNIT] = 31, [RM_TACTIC] = 10, [RM_AUXILIARY] = 6};
 
-/* ---- What is printed (p. 3, 8, 11) ------------------------------------------------------- */
+/* ---- Printed cards (p. 3, 8, 11) --------------------------------------------------------- */
 
 static const struct {
 	const char *name;
@@ -119,15 +119,15 @@ rm_faction_nearest(const char *folded)
 
 /* ---- All cards of a document ------------------------------------------------------------- */
 
-/* Faces among which a misspelt name is looked for. */
+/* The number of cards added by faces that rm_cards_nearest() compares. */
 #define MOST_COMPARED 256
 
 struct RmCards {
-	GHashTable *names;    /* folded names, kept once */
+	GHashTable *names;    /* interned folded names */
 	GHashTable *factions; /* those of faces, folded */
 	GHashTable *by_name;  /* folded name -> RmCard */
-	GPtrArray *all;       /* RmCard: what is printed, then what faces add */
-	GArray *faces;
+	GPtrArray *all;       /* RmCard: the printed ones, then those that faces add */
+	GArray *faces;        /* RmFaceOf */
 };
 
 const char *
@@ -164,7 +164,7 @@ add_printed(RmCards *cards)
 	}
 }
 
-/* How the face differs from the card, which is printed. */
+/* Compares a face with a card that is printed. */
 static RmFaceFault
 compare_face(const SwDocument *document, SwPieceId face, const RmCard *card, const char *faction)
 {
@@ -179,7 +179,7 @@ compare_face(const SwDocument *document, SwPieceId face, const RmCard *card, con
 	return cost == card->printed.cost ? RM_FACE_AGREES : RM_FACE_OF_OTHER_COST;
 }
 
-/* The face says what is not printed. */
+/* Takes faction and cost from the card's first face, as far as they are not printed. */
 static void
 complete_card(RmCard *card, const SwDocument *document, SwPieceId face, const char *faction)
 {

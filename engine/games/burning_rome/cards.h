@@ -1,8 +1,8 @@
-/* What is known of cards: those that the rulebook names, of which it prints most costs (p. 3, 7, 8,
- * 11), and the faces that a document types in. A face completes what is printed under its name, and
- * never contradicts it. For this folder alone.
+/* The known cards: those that the rulebook names, most of them with a cost (p. 3, 7, 8, 11), and
+ * those for which the document has a face. A face adds what the rulebook does not print of its
+ * card; what is printed takes precedence. Private to this folder.
  *
- * Names are compared as people write them (sw_text_fold_name()).
+ * Names are compared folded (sw_text_fold_name()).
  */
 #pragma once
 
@@ -20,43 +20,43 @@ typedef enum {
 
 extern const char *const rm_faction_titles[RM_N_FACTIONS];
 
-/* How many cards of each type a faction's deck has in a box (p. 3). */
+/* The number of cards of each type in a faction's deck, in one box (p. 3). */
 extern const guint8 rm_box[RM_N_TYPES];
 
-/* So many copies cost so much; two copies of Socii Extraordinarii cost 3. */
+/* The cost of a number of copies, mostly 1; two copies of Socii Extraordinarii cost 3. */
 typedef struct {
 	gint32 cost;
-	gint32 copies; /* 0: the cost is unknown */
+	gint32 copies; /* 0 if the cost is unknown */
 } RmPrice;
 
-/* TRUE if the price is known for so many copies: it comes to a whole number. */
+/* Sets `cost` to the cost of `copies`; returns FALSE if it is unknown or no whole number. */
 gboolean rm_price_of(RmPrice price, gint64 copies, gint64 *cost);
 
 typedef struct {
-	const char *name; /* as printed, or as the first face has it */
+	const char *name; /* as printed, else as in the first face */
 	const char *folded;
-	const char *faction; /* folded; NULL if nothing says it */
+	const char *faction; /* folded, or NULL if unknown */
 	RmType type;
-	RmPrice price;   /* as printed, else as the first face has it */
-	RmPrice printed; /* of 0 copies: none is */
-	gboolean is_printed;
-	SwPieceId face; /* the first of this name, or SW_NO_PIECE */
+	RmPrice price;       /* as printed, else of the first face */
+	RmPrice printed;     /* its `copies` are 0 if no cost is printed */
+	gboolean is_printed; /* the rulebook names the card */
+	SwPieceId face;      /* the first face of this name, or SW_NO_PIECE */
 } RmCard;
 
-/* What of a face differs from what is printed. */
+/* How a face differs from what the rulebook prints of its card. */
 typedef enum {
 	RM_FACE_AGREES,
 	RM_FACE_OF_OTHER_TYPE,
 	RM_FACE_OF_OTHER_FACTION,
-	RM_FACE_OF_OTHER_COST, /* than a whole one that is printed */
+	RM_FACE_OF_OTHER_COST, /* a cost of one copy is printed, and differs */
 } RmFaceFault;
 
 typedef struct {
 	SwPieceId piece;
 	const RmCard *card;
-	gboolean is_repeated; /* of a name that another face has */
+	gboolean is_repeated; /* an earlier face has the same name */
 	RmFaceFault fault;
-	gboolean has_parted_cost; /* it says a cost, and what is printed is none for one card */
+	gboolean has_parted_cost; /* it has a cost, and only that of several copies is printed */
 } RmFaceOf;
 
 typedef struct RmCards RmCards;
@@ -64,31 +64,31 @@ typedef struct RmCards RmCards;
 RmCards *rm_cards_new(const SwDocument *document);
 void rm_cards_free(RmCards *cards);
 
-/* All cards (RmCard): those that are printed, then those that faces add. */
+/* Returns all cards (RmCard): the printed ones, then those that only have a face. */
 const GPtrArray *rm_cards_all(const RmCards *cards);
 
-/* All faces (RmFaceOf), by id. */
+/* Returns all faces (RmFaceOf), by id. */
 const GArray *rm_cards_faces(const RmCards *cards);
 
-/* The name folded, kept as long as `cards`: equal names are one pointer. Functions that take a
- * folded name take this one. */
+/* Returns the folded name, interned and owned by `cards`: equal names are the same pointer. Other
+ * functions must get folded names from here, since they compare pointers. */
 const char *rm_cards_fold(RmCards *cards, const char *name);
 
-/* The card of that folded name, or NULL. */
+/* Returns the card of that folded name, or NULL. */
 const RmCard *rm_cards_find(const RmCards *cards, const char *folded);
 
-/* The card of which the name is probably misspelt, at most two letters off; NULL if there is none.
- * It is looked for among what is printed and the first 256 faces. */
+/* Returns the card with the most similar name, at most two letters different, or NULL. Only the
+ * printed cards and the first 256 that faces add are compared. */
 const RmCard *rm_cards_nearest(const RmCards *cards, const char *folded);
 
-/* TRUE for one of the four, or for one that a face is of. */
+/* TRUE for the four factions of the game and for those of faces. */
 gboolean rm_cards_has_faction(const RmCards *cards, const char *folded);
 
-/* The faction of that folded name, RM_N_FACTIONS if it is none of the four. */
+/* Returns the faction of that folded name; RM_N_FACTIONS if it is none of the four. */
 RmFaction rm_faction_find(const char *folded);
 
-/* How people write it: the title of one of the four, else the folded name. */
+/* Returns the title of one of the four factions, else the folded name itself. */
 const char *rm_faction_title(const char *folded);
 
-/* The one of the four that was probably meant, or NULL. */
+/* Returns the folded name of the four that is most similar, or NULL. */
 const char *rm_faction_nearest(const char *folded);

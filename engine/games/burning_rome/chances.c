@@ -5,10 +5,10 @@
 #include "games/burning_rome/battle.h"
 #include "games/burning_rome/draws.h"
 
-/* Cards of a deck of which chances are counted; more are no army of this game. */
+/* The size of decks up to which chances are computed; no army of the game is larger. */
 enum { MOST_CARDS = 1000 };
 
-/* Who is meant where it is not said who attacks: both are told. */
+/* The two roles, with the size of the first hand. */
 typedef struct {
 	const char *role;
 	guint hand;
@@ -29,7 +29,8 @@ fail(GError **error, const char *format, ...)
 	return FALSE;
 }
 
-/* The army of the seat; of an army that stands alone any seat may be asked. */
+/* Returns the seat's army, or NULL with an error. A single army without a galaxy answers for any
+ * seat. */
 static const RmArmy *
 find_army(const RmBattle *battle, gint32 seat, GError **error)
 {
@@ -41,16 +42,16 @@ find_army(const RmBattle *battle, gint32 seat, GError **error)
 		fail(error, "seat %d has no army", seat);
 	else if (army->copies > MOST_CARDS)
 		fail(error,
-		     "the army of seat %d has %" G_GINT64_FORMAT " cards; chances are told of "
-		     "up to %d",
+		     "the army of seat %d has %" G_GINT64_FORMAT
+		     " cards; chances are computed for at most %d",
 		     seat, army->copies, MOST_CARDS);
 	else
 		return army;
 	return NULL;
 }
 
-/* The roles that are told of: what is said of the attacker, in the question or the document, says
- * which; else both. */
+/* Sets `first` to the roles that the answer covers, and returns their number: the seat's role if
+ * the query or the document names the attacker, else both. */
 static guint
 find_roles(const RmBattle *battle, const SwQuery *query, const Role **first)
 {
@@ -102,8 +103,9 @@ count_draw(gconstpointer facts, const SwQuery *query, SwChances *chances, GError
 		tell_draw(chances, stack, query->name, (guint)army->copies,
 		          role[i].hand + MIN(query->turns, MOST_CARDS) + (query->swaps != FALSE),
 		          role[i].role);
-	g_ptr_array_add(chances->notes, g_strdup("a card is drawn in each own turn; a card that is "
-	                                         "exchanged goes to the bottom of the deck"));
+	g_ptr_array_add(chances->notes,
+	                g_strdup("the seat draws a card in each of its own turns; a card that is "
+	                         "exchanged goes to the bottom of the deck"));
 	return TRUE;
 }
 
@@ -125,7 +127,7 @@ tell_hand(SwChances *chances, const RmArmy *army, RmType type, const Role *role)
 	mpq_clear(chance);
 }
 
-/* "6 CP on average": the hand's share of what all cards cost. */
+/* Adds a note on the average cost of a hand, rounded to hundredths. */
 static void
 note_cost(SwChances *chances, const RmArmy *army, const Role *role)
 {
@@ -171,8 +173,8 @@ compare_attacks(gconstpointer a, gconstpointer b)
 	return (one->attack < two->attack) - (one->attack > two->attack);
 }
 
-/* The attacks of the army's cards, from the highest down; a tactic is below all. NULL, with an
- * error, if one is not known. */
+/* Returns the attacks of the army's cards (RmAttacks), in descending order; a tactic is below all
+ * attacks. NULL, with an error, if an attack is unknown. */
 static GArray *
 list_attacks(const RmBattle *battle, const RmArmy *army, GError **error)
 {
@@ -187,7 +189,7 @@ list_attacks(const RmBattle *battle, const RmArmy *army, GError **error)
 		if (line->type != RM_TACTIC &&
 		    (face == SW_NO_PIECE ||
 		     !sw_document_has(battle->document, face, RM_FACE_ATTACK))) {
-			fail(error, "the attack of '%s' is not known; a <face> says it",
+			fail(error, "the attack of '%s' is not known; define it in a <face>",
 			     line->name);
 			return NULL;
 		}
@@ -208,13 +210,14 @@ list_attacks(const RmBattle *battle, const RmArmy *army, GError **error)
 	return g_steal_pointer(&all);
 }
 
-/* The other of two armies. */
+/* Returns the other one of two armies; NULL, with an error, unless there are exactly two. */
 static const RmArmy *
 find_other(const RmBattle *battle, const RmArmy *army, GError **error)
 {
 	if (battle->armies->len == 2)
 		return army == rm_army(battle, 0) ? rm_army(battle, 1) : rm_army(battle, 0);
-	fail(error, "%u armies; two reveal cards to decide who goes first", battle->armies->len);
+	fail(error, "there are %u armies; only two reveal cards to decide who goes first",
+	     battle->armies->len);
 	return NULL;
 }
 
@@ -231,8 +234,10 @@ count_first(gconstpointer facts, const SwQuery *query, SwChances *chances, GErro
 	if (twos == NULL)
 		return FALSE;
 	if (other->copies > MOST_CARDS)
-		return fail(error, "the army of seat %d has more than %d cards", other->seat,
-		            MOST_CARDS);
+		return fail(error,
+		            "the army of seat %d has more than %d cards, for which chances are not "
+		            "computed",
+		            other->seat, MOST_CARDS);
 	mpq_inits(one, two, neither, NULL);
 	rm_draws_first(one, two, (const RmAttacks *)(gpointer)ones->data, ones->len,
 	               (const RmAttacks *)(gpointer)twos->data, twos->len);
@@ -249,7 +254,7 @@ count_first(gconstpointer facts, const SwQuery *query, SwChances *chances, GErro
 
 /* ---- --next ------------------------------------------------------------------------------- */
 
-/* How many of the card are in columns or hand of the side. */
+/* Returns how many copies of the card are in the side's columns and hand. */
 static gint64
 count_seen(const RmBattle *battle, const RmSide *side, const char *folded)
 {
@@ -276,7 +281,8 @@ count_next(gconstpointer facts, const SwQuery *query, SwChances *chances, GError
 	if (army == NULL)
 		return FALSE;
 	if (side == NULL)
-		return fail(error, "seat %d is in no battle; a <scenario> is asked", query->seat);
+		return fail(error, "seat %d is in no battle; this question needs a <scenario>",
+		            query->seat);
 	left = army->copies;
 	for (guint i = 0; i < battle->held->len; i++) {
 		const RmHeld *held = rm_held(battle, i);
@@ -303,7 +309,7 @@ const SwChanceQuestion rm_chances[RM_N_CHANCES] = {
 	{
 		.name = "draw",
 		.label = N_("Draw"),
-		.help = N_("how likely a card is drawn, at least once and more often (p. 5, 6)"),
+		.help = N_("the chances to draw a card once or more often (p. 5, 6)"),
 		.takes = "NAME",
 		.takes_name = TRUE,
 		.takes_turns = TRUE,
@@ -312,19 +318,22 @@ const SwChanceQuestion rm_chances[RM_N_CHANCES] = {
 	{
 		.name = "hand",
 		.label = N_("First hand"),
-		.help = N_("how many units, tactics and auxiliaries the first hand has (p. 5)"),
+		.help = N_(
+			"the numbers of units, tactics and auxiliaries in the first hand (p. 5)"),
 		.count = count_hand,
 	},
 	{
 		.name = "first",
 		.label = N_("Who goes first"),
-		.help = N_("whose revealed card is higher, and so who decides (p. 5)"),
+		.help = N_(
+			"which seat reveals the higher card and so decides who goes first (p. 5)"),
 		.count = count_first,
 	},
 	{
 		.name = "next",
 		.label = N_("Next card"),
-		.help = N_("which card is the next of the deck, as far as can be known (p. 6)"),
+		.help = N_("the next card of the deck, from the cards that are neither in hand nor "
+                           "in columns (p. 6)"),
 		.count = count_next,
 	},
 };

@@ -1,4 +1,4 @@
-/* What may come of draws in Burning Rome, exactly. For this folder alone. */
+/* Exact chances of drawing cards in Burning Rome, for `odds`. Private to this folder. */
 #pragma once
 
 #include "rules/game.h"

@@ -41,12 +41,12 @@ rm_draws_at_least(mpq_t chance, guint cards, guint meant, guint drawn, guint n)
  * and the attacks come in k! / (t! …) orders. So the ways of k ties are k! times coefficient k of a
  * product of polynomials, one for each attack, whose coefficient t is a … b … / t!, an integer.
  *
- * The reveal that decides is a card of the first deck and a lower one of the second. Going through
- * the attacks from the highest down, the first is picked before the second. */
+ * The reveal that decides is a card of the first deck and a lower one of the second. With attacks
+ * processed in descending order, the first deck's card is picked before the second's. */
 
 typedef struct {
 	mpz_t *c;
-	guint n; /* coefficients */
+	guint n; /* number of coefficients */
 } Polynomial;
 
 static void
@@ -66,8 +66,8 @@ polynomial_clear(Polynomial *polynomial)
 	g_free(polynomial->c);
 }
 
-/* Adds `one` x `two` to `sum`, which has room for as many coefficients as the caller knows to be
- * needed: what is beyond is 0. */
+/* Adds `one` x `two` to `sum`. Terms beyond the coefficients of `sum` are dropped: the caller makes
+ * it large enough for all that are not 0. */
 static void
 add_product(Polynomial *sum, const Polynomial *one, const Polynomial *two)
 {
@@ -77,7 +77,7 @@ add_product(Polynomial *sum, const Polynomial *one, const Polynomial *two)
 	}
 }
 
-/* a (a - 1) … with `n` factors. */
+/* Sets `product` to a (a - 1) … with `n` factors. */
 static void
 falling(mpz_t product, guint a, guint n)
 {
@@ -86,8 +86,8 @@ falling(mpz_t product, guint a, guint n)
 		mpz_mul_ui(product, product, a - i);
 }
 
-/* The polynomial of one attack; with one card of the first deck, or of the second, picked after the
- * ties. */
+/* Sets the polynomial of one attack; with `more_a` or `more_b` 1, one more card of the first or the
+ * second deck is picked after the ties. */
 static void
 set_ways(Polynomial *ways, guint a, guint b, guint more_a, guint more_b)
 {
@@ -107,7 +107,8 @@ set_ways(Polynomial *ways, guint a, guint b, guint more_a, guint more_b)
 	mpz_clear(other);
 }
 
-/* The states of the walk: nothing picked, a card of the first deck, one of each. */
+/* The states while attacks are processed: no card of the deciding reveal picked yet, the card of
+ * the first deck, both cards. */
 enum { NOTHING, HIGHER, BOTH, N_STATES };
 
 static void
@@ -137,7 +138,7 @@ take_attack(Polynomial states[N_STATES], guint a, guint b)
 	polynomial_clear(&lower);
 }
 
-/* Adds up the chances of the reveal that decides, after 0, 1 … ties. */
+/* Sets the chance that a reveal decides, summed over 0, 1 … ties before it. */
 static void
 sum_chances(mpq_t chance, const Polynomial *ways, guint cards, guint others)
 {
@@ -170,7 +171,7 @@ count_cards(const RmAttacks *attacks, guint n)
 	return sum;
 }
 
-/* The chance that the first deck decides. */
+/* Sets the chance that the first deck decides. */
 static void
 first_decides(mpq_t chance, const RmAttacks *ones, guint n_ones, const RmAttacks *twos,
               guint n_twos)

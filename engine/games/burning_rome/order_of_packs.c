@@ -1,5 +1,4 @@
-/* An order of battle made of packs, for a battle between armies that were never written into one.
- */
+/* Makes an order of battle from packs, for a battle between armies of separate files. */
 #include "base/error.h"
 #include "base/translate.h"
 #include "document/edit.h"
@@ -7,7 +6,7 @@
 #include "games/burning_rome/table.h"
 #include "xml/source.h"
 
-/* What a pack says of its army that holds for both, and where the order of battle says it. */
+/* The attributes of a pack that apply to both armies, and their counterparts in the galaxy. */
 static const struct {
 	guint of_pack, of_galaxy;
 } terms[] = {
@@ -28,7 +27,7 @@ count_armies(const SwDocument *pack)
 	return armies;
 }
 
-/* The first pack with an army sets the terms; the others have the same. */
+/* Copies the terms of the first pack with an army; FALSE, with an error, if a later one differs. */
 static gboolean
 take_terms(SwDocument *order, const SwDocument *pack, gint32 seat, GError **error)
 {
@@ -42,7 +41,8 @@ take_terms(SwDocument *order, const SwDocument *pack, gint32 seat, GError **erro
 				sw_document_set(order, SW_ROOT_PIECE, of_galaxy, own);
 		} else if (own != other) {
 			g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-			            sw_translate("the armies differ in '%s': %d and %d"),
+			            sw_translate("the packs of the armies differ in '%s': %d and "
+			                         "%d; it must be the same"),
 			            rm_table.roots[SW_ROOT_PACK]->attributes[terms[i].of_pack].name,
 			            other, own);
 			return FALSE;
@@ -51,7 +51,7 @@ take_terms(SwDocument *order, const SwDocument *pack, gint32 seat, GError **erro
 	return TRUE;
 }
 
-/* The terms that a pack says stand in the order of battle now. */
+/* Sets the pack's seat, and removes its terms, which the order of battle has now. */
 static void
 seat_pack(SwDocument *order, SwPieceId pack, gint32 seat)
 {
@@ -60,7 +60,7 @@ seat_pack(SwDocument *order, SwPieceId pack, gint32 seat)
 		sw_document_unset(order, pack, terms[i].of_pack);
 }
 
-/* The piece that the pack became. */
+/* Adds the pack to the order of battle; returns its piece, or SW_NO_PIECE with an error. */
 static SwPieceId
 take_in(SwDocument *order, const SwDocument *pack, GError **error)
 {
@@ -74,7 +74,7 @@ take_in(SwDocument *order, const SwDocument *pack, GError **error)
 	return SW_NO_PIECE;
 }
 
-/* Takes the next seat if the pack has an army. */
+/* Adds a pack, which gets the next seat if it has an army. */
 static gboolean
 take_pack(SwDocument *order, const SwDocument *pack, gint32 *n_seats, GError **error)
 {
@@ -83,7 +83,7 @@ take_pack(SwDocument *order, const SwDocument *pack, gint32 *n_seats, GError **e
 
 	if (n > 1) {
 		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		            sw_translate("a pack has %u armies; one takes a seat"), n);
+		            sw_translate("a pack has %u armies; only one can take a seat"), n);
 		return FALSE;
 	}
 	id = take_in(order, pack, error);

@@ -24,7 +24,8 @@ add_number(GArray *answers, const char *name, const char *what, gint64 number)
 	g_array_append_val(answers, answer);
 }
 
-/* The army of the seat; of an army that stands alone any seat may be asked. */
+/* Returns the seat's army, or NULL with an error. A single army without a galaxy answers for any
+ * seat. */
 static const RmArmy *
 find_army(const RmBattle *battle, const SwQuery *query, GError **error)
 {
@@ -46,7 +47,7 @@ find_side(const RmBattle *battle, const SwQuery *query, GError **error)
 		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
 		            battle->turn.is_scenario
 		                    ? "seat %d has no army sheet"
-		                    : "seat %d is in no battle; a <scenario> is asked",
+		                    : "seat %d is in no battle; this question needs a <scenario>",
 		            query->seat);
 	return side;
 }
@@ -77,7 +78,7 @@ answer_columns(gconstpointer facts, const SwQuery *query, GArray *answers, GErro
 	return side != NULL;
 }
 
-/* The sum, and what it leaves to the other army. */
+/* Notes the sum of the damage, and the AS that the other army has after it. */
 static char *
 note_columns(gconstpointer facts, const SwQuery *query)
 {
@@ -95,16 +96,17 @@ note_columns(gconstpointer facts, const SwQuery *query)
 			return NULL;
 		sum += attack.damage;
 	}
-	return g_strdup_printf("%" G_GINT64_FORMAT " damage in all, which leaves seat %d AS "
-	                       "%" G_GINT64_FORMAT "; assumed: bonuses and penalties of %s cards "
-	                       "count",
+	return g_strdup_printf("%" G_GINT64_FORMAT
+	                       " damage in total, which leaves seat %d AS %" G_GINT64_FORMAT
+	                       "; assumed: bonuses and penalties of %s cards count",
 	                       sum, enemy->seat, MAX(enemy->strength - sum, 0),
 	                       battle->terms.covered_modifiers ? "all" : "visible");
 }
 
 /* ---- --playable (p. 7, 8) ------------------------------------------------------------------ */
 
-/* TRUE if the card may be put into the column: three lie there at most, or four with a general. */
+/* TRUE if a card of the type fits in the column, which holds three cards, or four with a general.
+ * `number` is RM_NONE for a column that does not exist yet. */
 static gboolean
 has_room(const RmBattle *battle, guint number, RmType type)
 {
@@ -119,7 +121,7 @@ has_room(const RmBattle *battle, guint number, RmType type)
 	return type == RM_GENERAL ? column->n <= RM_DEPTH : units < RM_DEPTH;
 }
 
-/* "left, right"; NULL if there is none. */
+/* Returns the columns with room, as "left, right"; NULL if there are none. */
 static char *
 list_columns(const RmBattle *battle, const RmSide *side, RmType type)
 {
@@ -133,7 +135,7 @@ list_columns(const RmBattle *battle, const RmSide *side, RmType type)
 	return g_string_free(out, out->len == 0);
 }
 
-/* What one of the card costs; FALSE if that is not known. */
+/* Sets `cost` to that of one copy; returns FALSE if it is unknown. */
 static gboolean
 find_cost(const RmBattle *battle, const RmHeld *held, gint64 *cost)
 {
@@ -200,7 +202,7 @@ note_playable(gconstpointer facts, const SwQuery *query)
 	}
 	if (n == 0)
 		return NULL;
-	return g_strdup_printf("left out %u card%s whose cost is not known", n, n == 1 ? "" : "s");
+	return g_strdup_printf("%u card%s of unknown cost left out", n, n == 1 ? "" : "s");
 }
 
 /* ---- --points (p. 11) ---------------------------------------------------------------------- */
@@ -287,10 +289,9 @@ note_fits(gconstpointer facts, const SwQuery *query)
 	if (army == NULL)
 		return NULL;
 	if (army->n_unpriced > 0)
-		return g_strdup_printf(
-			"cards whose cost is not known are left out, and the cost of "
-			"%u line%s of the army is taken for 0",
-			army->n_unpriced, army->n_unpriced == 1 ? "" : "s");
+		return g_strdup_printf("cards whose cost is not known are left out, and the cost "
+		                       "of %u line%s of the army is counted as 0",
+		                       army->n_unpriced, army->n_unpriced == 1 ? "" : "s");
 	return g_strdup("cards whose cost is not known are left out");
 }
 
@@ -298,8 +299,7 @@ const SwQuestion rm_questions[RM_N_QUESTIONS] = {
 	{
 		.name = "columns",
 		.label = N_("Columns"),
-		.help = N_(
-			"the attack of each column at the end of the turn, and its damage (p. 9)"),
+		.help = N_("attack and damage of each column at the end of the turn (p. 9)"),
 		.answers_are = SW_ANSWERS_LISTED,
 		.note = note_columns,
 		.answer = answer_columns,
@@ -307,7 +307,8 @@ const SwQuestion rm_questions[RM_N_QUESTIONS] = {
 	{
 		.name = "playable",
 		.label = N_("Playable cards"),
-		.help = N_("cards of the hand that can be paid, and where they can go (p. 7, 8)"),
+		.help = N_("the cards in hand that the seat can pay, and where they can be played "
+                           "(p. 7, 8)"),
 		.answers_are = SW_ANSWERS_LISTED,
 		.note = note_playable,
 		.answer = answer_playable,
@@ -315,7 +316,7 @@ const SwQuestion rm_questions[RM_N_QUESTIONS] = {
 	{
 		.name = "points",
 		.label = N_("Points"),
-		.help = N_("what the army is worth, item by item, and what is left (p. 11)"),
+		.help = N_("the points of the army, item by item, and the points left (p. 11)"),
 		.answers_are = SW_ANSWERS_LISTED,
 		.note = note_points,
 		.answer = answer_points,
@@ -323,7 +324,8 @@ const SwQuestion rm_questions[RM_N_QUESTIONS] = {
 	{
 		.name = "fits",
 		.label = N_("Cards that fit"),
-		.help = N_("known cards for which points and box have room (p. 3, 11)"),
+		.help = N_("the known cards that the army can add within its points and the box "
+                           "(p. 3, 11)"),
 		.answers_are = SW_ANSWERS_LISTED,
 		.note = note_fits,
 		.answer = answer_fits,

@@ -1,4 +1,4 @@
-/* What players ask of Burning Rome. For this folder alone. */
+/* The questions of Burning Rome. Private to this folder. */
 #pragma once
 
 #include "rules/game.h"

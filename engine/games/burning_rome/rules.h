@@ -1,27 +1,27 @@
-/* The rules of Burning Rome, by what they are about; each set is in the file of its name. To add a
- * rule, write its function and its entry in one of these files. For this folder alone. */
+/* The rules of Burning Rome by subject; each set is in the file of its name. To add a rule, write
+ * its function and its entry in one of these files. Private to this folder. */
 #pragma once
 
 #include "games/burning_rome/battle.h"
 #include "rules/check.h"
 
-extern const SwRuleSet rm_rules_armies; /* what an army is worth, and of whom it consists */
+extern const SwRuleSet rm_rules_armies; /* number, points and composition of armies */
 extern const SwRuleSet rm_rules_cards;  /* costs, factions, faces, the box */
 extern const SwRuleSet rm_rules_battle; /* tracks, columns, hands and decks */
-extern const SwRuleSet rm_rules_start;  /* a battle that has not begun */
+extern const SwRuleSet rm_rules_start;  /* a battle at the start */
 
-/* Cards of a battle that no army has; see SwGame. */
+/* Reports cards of a battle that no army has; see SwGame. */
 void rm_check_references(SwCheck *check);
 
-/* "army of seat 1 (Rome)"; good until the next call. */
+/* Returns "army of seat 1 (Rome)"; valid until the next call. */
 const char *rm_check_army(SwCheck *check, const RmArmy *army);
 
-/* Where a problem of the game as a whole is reported: at the galaxy or pack that says its terms,
- * else at the root. */
+/* Returns the spot for a problem of the whole game: the attribute of the galaxy or root pack that
+ * has the terms, or that piece if `attribute` is NULL; else the root. */
 SwSpot rm_terms_spot(const RmBattle *battle, const char *attribute);
 
 /* TRUE if `army-count` reports the number of armies. */
 gboolean rm_is_count_wrong(const RmBattle *battle);
 
-/* TRUE if the side has one army, and the army one side. */
+/* TRUE if the side's seat has exactly one side and one army. */
 gboolean rm_is_paired(const RmBattle *battle, const RmSide *side);

@@ -19,7 +19,7 @@ rm_terms_spot(const RmBattle *battle, const char *attribute)
 	                 : sw_spot_piece(battle->terms.about);
 }
 
-/* How many army sheets there are (p. 3). */
+/* Returns the number of army sheets in all boxes (p. 3). */
 static gint64
 count_sheets(const RmBattle *battle)
 {
@@ -52,15 +52,16 @@ check_army_count(SwCheck *check)
 		return;
 	if ((gint64)n > count_sheets(battle))
 		sw_check_problem(check, rm_terms_spot(battle, NULL),
-		                 "%u armies; there are %" G_GINT64_FORMAT " army sheets", n,
-		                 count_sheets(battle));
+		                 "there are %u armies but only %" G_GINT64_FORMAT
+		                 " army sheets; each army needs one",
+		                 n, count_sheets(battle));
 	else if (n == 1)
 		sw_check_problem(check, rm_terms_spot(battle, "players"),
-		                 "one army for %d players; each player has one",
+		                 "there is one army for %d players; each player has one",
 		                 battle->terms.players);
 	else
 		sw_check_problem(check, rm_terms_spot(battle, "players"),
-		                 "%u armies for %d players; each player has one", n,
+		                 "there are %u armies for %d players; each player has one", n,
 		                 battle->terms.players);
 }
 
@@ -71,8 +72,8 @@ check_more_armies(SwCheck *check)
 
 	if (battle->armies->len > 2)
 		sw_check_problem(check, sw_spot_piece(rm_army(battle, 2)->piece),
-		                 "%u armies; a battle is between two, and how more play is not "
-		                 "printed",
+		                 "there are %u armies; a battle is between two, and the rulebook "
+		                 "does not say how more play",
 		                 battle->armies->len);
 }
 
@@ -88,7 +89,7 @@ check_seat_repeated(SwCheck *check)
 
 		if (army->seat == 0) {
 			sw_check_problem(check, sw_spot_piece(army->piece),
-			                 "this army has no seat; say whose it is");
+			                 "this army has no seat; give it or its pack a seat");
 			continue;
 		}
 		first = rm_army_of(battle, army->seat);
@@ -101,7 +102,7 @@ check_seat_repeated(SwCheck *check)
 			                  "this is the first");
 		} else if (army->seat > battle->terms.players) {
 			sw_check_problem(check, sw_spot_attribute(army->seat_piece, "seat"),
-			                 "seat %d is beyond the %d players", army->seat,
+			                 "seat %d is above the number of players, %d", army->seat,
 			                 battle->terms.players);
 		}
 	}
@@ -133,7 +134,7 @@ check_army_points(SwCheck *check)
 
 /* ---- one-general, faction-unit, deck-size ------------------------------------------------ */
 
-/* The first line that brings the cards of a type beyond `most`. */
+/* Returns the line with which the cards of a type exceed `most`. */
 static SwPieceId
 first_beyond(const RmBattle *battle, const RmArmy *army, RmType type, gint64 most)
 {
@@ -159,12 +160,12 @@ check_one_general(SwCheck *check)
 
 		if (n == 0)
 			sw_check_problem(check, sw_spot_piece(army->piece),
-			                 "%s has no general; one leads it",
+			                 "%s has no general; it needs one",
 			                 rm_check_army(check, army));
 		else if (n > 1)
 			sw_check_problem(
 				check, sw_spot_piece(first_beyond(battle, army, RM_GENERAL, 1)),
-				"%s has %" G_GINT64_FORMAT " generals; one leads it, not more",
+				"%s has %" G_GINT64_FORMAT " generals; only one is allowed",
 				rm_check_army(check, army), n);
 	}
 }
@@ -179,8 +180,8 @@ check_faction_unit(SwCheck *check)
 
 		if (army->of_type[RM_UNIT] == 0)
 			sw_check_problem(check, sw_spot_piece(army->piece),
-			                 "%s has no unit; at least one of a faction's 31 is "
-			                 "needed, and generals and auxiliaries are none",
+			                 "%s has no unit; it needs at least one of a faction's 31 "
+			                 "units, and generals and auxiliaries do not count",
 			                 rm_check_army(check, army));
 	}
 }
@@ -195,8 +196,8 @@ check_deck_size(SwCheck *check)
 
 		if (army->copies < RM_LEAST_CARDS)
 			sw_check_problem(check, sw_spot_piece(army->piece),
-			                 "%s has %" G_GINT64_FORMAT " card%s; at least %d are "
-			                 "needed, the general counted",
+			                 "%s has %" G_GINT64_FORMAT
+			                 " card%s; it needs at least %d, including the general",
 			                 rm_check_army(check, army), army->copies,
 			                 army->copies == 1 ? "" : "s", RM_LEAST_CARDS);
 	}
@@ -229,9 +230,10 @@ check_mixed_factions(SwCheck *check)
 		if (army->second == NULL)
 			continue;
 		if (army->second == army->faction) {
-			sw_check_problem(check, spot,
-			                 "%s has its one faction twice; mix and match takes two",
-			                 rm_check_army(check, army));
+			sw_check_problem(
+				check, spot,
+				"%s has the same faction twice; mix and match needs two factions",
+				rm_check_army(check, army));
 			continue;
 		}
 		first = count_of_faction(battle, army, army->faction);
@@ -240,7 +242,7 @@ check_mixed_factions(SwCheck *check)
 			continue;
 		sw_check_problem(check, spot,
 		                 "%s has %" G_GINT64_FORMAT " of %s and %" G_GINT64_FORMAT
-		                 " of %s; mix and match takes at least %d cards of each",
+		                 " of %s; mix and match needs at least %d cards of each",
 		                 rm_check_army(check, army), first, rm_faction_title(army->faction),
 		                 second, rm_faction_title(army->second), RM_LEAST_MIXED);
 	}
@@ -256,8 +258,8 @@ check_auxiliary_deck(SwCheck *check)
 
 		if (line->type == RM_AUXILIARY)
 			sw_check_problem(check, sw_spot_piece(line->piece),
-			                 "'%s' is an auxiliary; auxiliaries are for hire here, so "
-			                 "no army deck has any",
+			                 "'%s' is an auxiliary; where auxiliaries are for hire, no "
+			                 "army deck may have one",
 			                 line->name);
 	}
 }
@@ -274,11 +276,11 @@ check_track_range(SwCheck *check)
 
 		if (army->strength < 1)
 			sw_check_problem(check, sw_spot_attribute(army->piece, "strength"),
-			                 "%s has AS %d; it begins with 1 or more",
+			                 "%s has AS %d; it must begin with 1 or more",
 			                 rm_check_army(check, army), army->strength);
 		if (army->command < 0)
 			sw_check_problem(check, sw_spot_attribute(army->piece, "command"),
-			                 "%s has CP %d; it begins with 0 or more",
+			                 "%s has CP %d; it must begin with 0 or more",
 			                 rm_check_army(check, army), army->command);
 	}
 }
@@ -290,8 +292,8 @@ check_track(SwCheck *check, SwPieceId id, const char *attribute, const char *tra
 
 	if (value > battle->terms.track_end)
 		sw_check_problem(check, sw_spot_attribute(id, attribute),
-		                 "%s %d; the track is known up to %d, as assumed", track, value,
-		                 battle->terms.track_end);
+		                 "%s %d is beyond the end of the track, %d as assumed", track,
+		                 value, battle->terms.track_end);
 }
 
 static void
@@ -322,9 +324,10 @@ check_no_command(SwCheck *check)
 		const RmArmy *army = rm_army(battle, i);
 
 		if (army->command == 0)
-			sw_check_problem(check, sw_spot_attribute(army->piece, "command"),
-			                 "%s has CP 0; if it attacks it pays 1 and is routed",
-			                 rm_check_army(check, army));
+			sw_check_problem(
+				check, sw_spot_attribute(army->piece, "command"),
+				"%s has CP 0; if it attacks, it removes 1 CP and is routed",
+				rm_check_army(check, army));
 	}
 }
 
@@ -334,7 +337,7 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
 		.source = N_("p. 1, 3"),
-		.statement = N_("Each player has one army, and each army a sheet."),
+		.statement = N_("Each player has one army, and each army has a sheet."),
 		.reason = N_("The box holds 4 army sheets."),
 		.check = check_army_count,
 	},
@@ -344,7 +347,8 @@ static const SwRule rules[] = {
 		.basis = SW_BASIS_ASSUMED,
 		.source = N_("p. 1"),
 		.statement = N_("A battle is between two armies."),
-		.reason = N_("The cover names up to four players, but the rulebook tells of two."),
+		.reason = N_("The cover names up to four players, but the rulebook describes "
+                             "battles of two."),
 		.check = check_more_armies,
 	},
 	{
@@ -352,10 +356,10 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_DERIVED,
 		.source = N_("p. 3"),
-		.statement = N_("Each army of an order of battle has a seat of its own, of one of "
-                                "the players."),
-		.reason = N_("Each player gets one army sheet. The seat may stand at the pack that "
-                             "holds the army."),
+		.statement = N_("Each army of an order of battle has a different seat, which is "
+                                "one of the players'."),
+		.reason = N_("Each player gets one army sheet. The seat may be an attribute of the "
+                             "pack that contains the army."),
 		.nearer = {{"burning-rome/army-count", is_count_wrong}},
 		.check = check_seat_repeated,
 	},
@@ -364,11 +368,10 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
 		.source = N_("p. 11, 12"),
-		.statement = N_("Army strength, command points and cards come to the points of the "
-                                "game, 45 if it does not say otherwise."),
-		.reason =
-			N_("All points must be spent. If the cost of a card is unknown, only what "
-                           "is too much is reported."),
+		.statement = N_("The sum of army strength, command points and cards is the points "
+                                "of the game, which are 45 unless the document sets them."),
+		.reason = N_("All points must be spent. If the cost of a card is unknown, only an "
+                             "army above the points is reported."),
 		.check = check_army_points,
 	},
 	{
@@ -377,7 +380,7 @@ static const SwRule rules[] = {
 		.basis = SW_BASIS_RULE,
 		.source = N_("p. 11"),
 		.statement = N_("An army has one general."),
-		.reason = N_("One must be included, not more."),
+		.reason = N_("Exactly one must be included."),
 		.check = check_one_general,
 	},
 	{
@@ -386,9 +389,8 @@ static const SwRule rules[] = {
 		.basis = SW_BASIS_RULE,
 		.source = N_("p. 11"),
 		.statement = N_("An army has at least one regular unit of a faction."),
-		.reason =
-			N_("The rulebook refers to the 31 units; generals, tactics and auxiliaries "
-                           "are others."),
+		.reason = N_("The rulebook refers to the 31 units; generals, tactics and "
+                             "auxiliaries are other cards."),
 		.check = check_faction_unit,
 	},
 	{
@@ -397,7 +399,7 @@ static const SwRule rules[] = {
 		.basis = SW_BASIS_RULE,
 		.source = N_("p. 11"),
 		.statement = N_("An army deck has at least 8 cards."),
-		.reason = N_("There is no upper limit but the points."),
+		.reason = N_("There is no upper limit except the points."),
 		.check = check_deck_size,
 	},
 	{
@@ -405,9 +407,9 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
 		.source = N_("p. 11"),
-		.statement = N_("An army of mix and match has at least 4 cards of each of its two "
-                                "factions."),
-		.reason = N_("The variant asks for it; other limits still apply."),
+		.statement = N_("With mix and match, an army has at least 4 cards of each of its "
+                                "two factions."),
+		.reason = N_("The variant requires this; other limits still apply."),
 		.check = check_mixed_factions,
 	},
 	{
@@ -416,7 +418,7 @@ static const SwRule rules[] = {
 		.basis = SW_BASIS_RULE,
 		.source = N_("p. 11"),
 		.statement = N_("Where auxiliaries are for hire, no army deck has any."),
-		.reason = N_("They are a second deck, from which both players draw."),
+		.reason = N_("Auxiliaries are then a second deck, from which both players draw."),
 		.check = check_auxiliary_deck,
 	},
 	{
@@ -435,8 +437,8 @@ static const SwRule rules[] = {
 		.basis = SW_BASIS_ASSUMED,
 		.source = N_("p. 10"),
 		.statement = N_("AS and CP are within the tracks of the army sheet."),
-		.reason = N_("The rulebook names numbers up to 20; a document may assume another "
-                             "end (burning-rome/track-end)."),
+		.reason = N_("The rulebook mentions numbers up to 20; a document may assume "
+                             "another end (burning-rome/track-end)."),
 		.is_local = TRUE,
 		.check = check_track_end,
 	},

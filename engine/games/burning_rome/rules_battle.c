@@ -21,11 +21,14 @@ check_sides(SwCheck *check, const RmBattle *battle)
 		SwSpot spot = sw_spot_attribute(side->piece, "seat");
 
 		if (rm_side_of(battle, side->seat) != side)
-			sw_check_problem(check, spot, "seat %d has two army sheets; it has one",
+			sw_check_problem(check, spot,
+			                 "seat %d has two army sheets; each seat has one",
 			                 side->seat);
 		else if (side->army == RM_NONE)
-			sw_check_problem(check, spot, "seat %d has an army sheet and no army",
-			                 side->seat);
+			sw_check_problem(
+				check, spot,
+				"seat %d has an army sheet but no army; each sheet needs one",
+				side->seat);
 	}
 }
 
@@ -57,9 +60,9 @@ check_attacker_seat(SwCheck *check)
 		return;
 	if (battle->turn.attacker == 0) {
 		if (!battle->turn.is_start)
-			sw_check_problem(check, sw_spot_piece(SW_ROOT_PIECE),
-			                 "nobody attacks; once a battle is under way one seat "
-			                 "does");
+			sw_check_problem(
+				check, sw_spot_piece(SW_ROOT_PIECE),
+				"no seat is the attacker; once a battle is under way, one must be");
 	} else if (rm_side_of(battle, battle->turn.attacker) == NULL ||
 	           rm_army_of(battle, battle->turn.attacker) == NULL) {
 		sw_check_problem(check, sw_spot_attribute(SW_ROOT_PIECE, "attacker"),
@@ -81,8 +84,8 @@ check_turn_range(SwCheck *check)
 	turn = sw_document_get(battle->document, SW_ROOT_PIECE, RM_SCENARIO_TURN);
 	if (turn < 1 || turn > RM_TURNS)
 		sw_check_problem(check, sw_spot_attribute(SW_ROOT_PIECE, "turn"),
-		                 "turn %d; turns are 1 to %d, and after %d comes 1", turn, RM_TURNS,
-		                 RM_TURNS);
+		                 "turn %d does not exist; turns are 1 to %d, and after %d comes 1",
+		                 turn, RM_TURNS, RM_TURNS);
 }
 
 /* ---- Columns ------------------------------------------------------------------------------ */
@@ -99,9 +102,10 @@ check_column_repeated(SwCheck *check)
 
 		if (side->columns[column->type] == i)
 			continue;
-		problem = sw_check_problem(check, sw_spot_piece(column->piece),
-		                           "a second %s column of seat %d",
-		                           column_titles[column->type], side->seat);
+		problem =
+			sw_check_problem(check, sw_spot_piece(column->piece),
+		                         "this is a second %s column of seat %d; each side has one",
+		                         column_titles[column->type], side->seat);
 		sw_problem_relate(
 			problem,
 			sw_spot_piece(rm_column(battle, side->columns[column->type])->piece),
@@ -109,7 +113,7 @@ check_column_repeated(SwCheck *check)
 	}
 }
 
-/* How many cards of the column are no general. */
+/* Returns how many cards of the column are not generals. */
 static guint
 count_units(const RmBattle *battle, const RmColumn *column)
 {
@@ -131,13 +135,13 @@ check_column_depth(SwCheck *check)
 
 		if (units > RM_DEPTH)
 			sw_check_problem(check, sw_spot_piece(column->piece),
-			                 "%u cards without the general in the %s column; a column "
-			                 "holds %d, and a general above them",
+			                 "there are %u cards besides the general in the %s column; "
+			                 "it holds %d, and a general above them",
 			                 units, column_titles[column->type], RM_DEPTH);
 		else if (column->n > RM_DEPTH + 1)
 			sw_check_problem(check, sw_spot_piece(column->piece),
-			                 "%u cards in the %s column; a column holds %d, and one "
-			                 "general above them",
+			                 "there are %u cards in the %s column; it holds %d, and "
+			                 "one general above them",
 			                 column->n, column_titles[column->type], RM_DEPTH);
 	}
 }
@@ -160,7 +164,8 @@ check_column_order(SwCheck *check)
 		if (column->n > RM_DEPTH + 3)
 			g_string_append(ranks, " …");
 		sw_check_problem(check, sw_spot_piece(column->piece),
-		                 "ranks %s in the %s column; 1 is in front, and none is left out",
+		                 "the ranks are %s in the %s column; they must be 1, 2 and so on, "
+		                 "with 1 in front",
 		                 ranks->str, column_titles[column->type]);
 	}
 }
@@ -192,8 +197,8 @@ check_general_top(SwCheck *check)
 
 			if (held->type == RM_GENERAL)
 				sw_check_problem(check, sw_spot_piece(held->piece),
-				                 "the general lies under '%s'; it floats on top of "
-				                 "its column",
+				                 "the general lies under '%s'; it must be on top "
+				                 "of its column",
 				                 above->name);
 		}
 	}
@@ -209,7 +214,9 @@ check_tactic_place(SwCheck *check)
 
 		if (held->zone == RM_IN_COLUMN && held->type == RM_TACTIC)
 			sw_check_problem(check, sw_spot_piece(held->piece),
-			                 "'%s' stands in a column; tactics never do", held->name);
+			                 "'%s' is in a column, but is a tactic; tactics are played "
+			                 "beside the battlefield",
+			                 held->name);
 	}
 }
 
@@ -223,9 +230,10 @@ check_new_column(SwCheck *check)
 		gint32 seat = rm_side(battle, column->side)->seat;
 
 		if (column->is_new && !rm_may_move(battle, seat))
-			sw_check_problem(check, sw_spot_attribute(column->piece, "new"),
-			                 "it is not the turn of seat %d, so no column of it is new",
-			                 seat);
+			sw_check_problem(
+				check, sw_spot_attribute(column->piece, "new"),
+				"it is not the turn of seat %d, so none of its columns can be new",
+				seat);
 	}
 }
 
@@ -240,10 +248,10 @@ check_command_points(SwCheck *check)
 		const RmSide *side = rm_side(battle, i);
 
 		if (side->command < 0)
-			sw_check_problem(
-				check, sw_spot_attribute(side->piece, "command"),
-				"CP %d: the army of seat %d is routed, and the battle over",
-				side->command, side->seat);
+			sw_check_problem(check, sw_spot_attribute(side->piece, "command"),
+			                 "CP %d is below 0; the army of seat %d is routed, and the "
+			                 "battle is over",
+			                 side->command, side->seat);
 	}
 }
 
@@ -257,8 +265,8 @@ check_army_strength(SwCheck *check)
 
 		if (side->strength < 1)
 			sw_check_problem(check, sw_spot_attribute(side->piece, "strength"),
-			                 "AS %d: the army of seat %d is destroyed, and the battle "
-			                 "over",
+			                 "AS %d is below 1; the army of seat %d is destroyed, and "
+			                 "the battle is over",
 			                 side->strength, side->seat);
 	}
 }
@@ -272,7 +280,8 @@ is_hired(const RmBattle *battle, const RmHeld *held)
 	return battle->terms.for_hire && held->card && held->card->type == RM_AUXILIARY;
 }
 
-/* TRUE if no army has the card, and it is none for hire. */
+/* TRUE if no army has the card and it is not for hire, or if a card of the auxiliary deck is not
+ * known as an auxiliary. */
 static gboolean
 is_nobodys(const RmBattle *battle, const RmHeld *held)
 {
@@ -306,7 +315,8 @@ has_one_army(const RmBattle *battle, const RmSide *side)
 	return side->army != RM_NONE && !rm_army(battle, side->army)->is_repeated;
 }
 
-/* Where a seat has two sheets, no number of cards is asked for. */
+/* Reports a card that its army does not have, or not so often. Copies are not counted where a seat
+ * has two sheets. */
 static void
 check_held(SwCheck *check, const RmHeld *held, GHashTable *used)
 {
@@ -319,7 +329,7 @@ check_held(SwCheck *check, const RmHeld *held, GHashTable *used)
 	if (stack == NULL) {
 		if (!is_nobodys(battle, held) && !is_hired(battle, held))
 			sw_check_problem(check, sw_spot_attribute(held->piece, "name"),
-			                 "'%s' is in no deck of seat %d", held->name,
+			                 "'%s' is not a card of the army of seat %d", held->name,
 			                 rm_side(battle, held->side)->seat);
 		return;
 	}
@@ -330,12 +340,12 @@ check_held(SwCheck *check, const RmHeld *held, GHashTable *used)
 	g_hash_table_insert(used, key, GUINT_TO_POINTER(n));
 	if (n == stack->copies + 1)
 		sw_check_problem(check, sw_spot_piece(held->piece),
-		                 "one '%s' more than the army of seat %d has; its deck was built "
-		                 "with %" G_GINT64_FORMAT,
+		                 "there are more '%s' than the army of seat %d has; its deck was "
+		                 "built with %" G_GINT64_FORMAT,
 		                 held->name, rm_side(battle, held->side)->seat, stack->copies);
 }
 
-/* Where the deck is written, each card of the army is somewhere. */
+/* Reports cards of the army that are nowhere; called only for a side whose deck is written. */
 static void
 check_missing(SwCheck *check, const RmSide *side, GHashTable *used)
 {
@@ -393,8 +403,8 @@ check_exhausted_visible(SwCheck *check)
 
 			if (held->is_exhausted)
 				sw_check_problem(check, sw_spot_attribute(held->piece, "exhausted"),
-				                 "'%s' has a marker and is covered; only the "
-				                 "abilities of visible cards are used",
+				                 "'%s' has a marker but is covered; only visible "
+				                 "cards can be activated",
 				                 held->name);
 		}
 	}
@@ -410,14 +420,14 @@ check_marker_stock(SwCheck *check)
 		n += rm_held(battle, i)->is_exhausted;
 	if (n > held)
 		sw_check_problem(check, sw_spot_piece(SW_ROOT_PIECE),
-		                 "%" G_GINT64_FORMAT " markers lie on cards; there are "
-		                 "%" G_GINT64_FORMAT,
+		                 "%" G_GINT64_FORMAT
+		                 " markers are on cards; there are only %" G_GINT64_FORMAT,
 		                 n, held);
 }
 
 /* ---- hired-deck ------------------------------------------------------------------------------ */
 
-/* The factions of all armies, folded. */
+/* Returns the set of the factions of all armies, folded. */
 static GHashTable *
 list_factions(const RmBattle *battle)
 {
@@ -434,7 +444,7 @@ list_factions(const RmBattle *battle)
 	return factions;
 }
 
-/* The card is one of the auxiliaries that are, or were, for hire. */
+/* TRUE for the cards of the auxiliary deck, and those in hands and columns that came from it. */
 static gboolean
 is_auxiliary(const RmHeld *held)
 {
@@ -442,8 +452,8 @@ is_auxiliary(const RmHeld *held)
 	       (held->zone != RM_IN_DECK && held->type == RM_AUXILIARY);
 }
 
-/* Known names are of factions that fight, no more of one than there are. Returns FALSE if it told
- * something. */
+/* Reports auxiliaries of factions that have no army here, or more of a faction than the box holds.
+ * Returns FALSE if it reported anything. */
 static gboolean
 check_hired_names(SwCheck *check, GHashTable *factions)
 {
@@ -463,13 +473,13 @@ check_hired_names(SwCheck *check, GHashTable *factions)
 		g_hash_table_insert(counts, (gpointer)faction, GUINT_TO_POINTER(n));
 		if (!g_hash_table_contains(factions, faction))
 			sw_check_problem(check, sw_spot_piece(held->piece),
-			                 "'%s' is of %s; auxiliaries for hire are of the factions "
-			                 "that fight",
+			                 "'%s' is a card of %s; auxiliaries for hire are of the "
+			                 "armies' factions",
 			                 held->name, rm_faction_title(faction));
 		else if (n == held_each + 1)
 			sw_check_problem(check, sw_spot_piece(held->piece),
-			                 "more than %" G_GINT64_FORMAT " auxiliaries of %s; there "
-			                 "are no more",
+			                 "there are more than %" G_GINT64_FORMAT
+			                 " auxiliaries of %s, which are all that the faction has",
 			                 held_each, rm_faction_title(faction));
 		else
 			continue;
@@ -489,8 +499,8 @@ check_hired_number(SwCheck *check, GHashTable *factions, SwPieceId first)
 		n += is_auxiliary(rm_held(battle, i));
 	if (n != held)
 		sw_check_problem(check, sw_spot_piece(first),
-		                 "%u auxiliaries for hire, with those in hands and columns; the "
-		                 "factions of the armies have %" G_GINT64_FORMAT,
+		                 "there are %u auxiliaries for hire, including those in hands and "
+		                 "columns; the armies' factions have %" G_GINT64_FORMAT,
 		                 n, held);
 }
 
@@ -509,8 +519,8 @@ check_hired_deck(SwCheck *check)
 		return;
 	if (!battle->terms.for_hire)
 		sw_check_problem(check, sw_spot_piece(first),
-		                 "an auxiliary deck, and auxiliaries are not for hire; say "
-		                 "auxiliary-for-hire=\"true\"");
+		                 "there is an auxiliary deck, but auxiliaries are not for hire; "
+		                 "set auxiliary-for-hire=\"true\"");
 	else if (check_hired_names(check, factions))
 		check_hired_number(check, factions, first);
 }
@@ -521,9 +531,9 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
 		.source = N_("p. 3"),
-		.statement =
-			N_("In a battle each army has one army sheet, and each sheet an army."),
-		.reason = N_("AS, CP, columns, hand and deck are told there."),
+		.statement = N_("In a battle each army has one army sheet, and each sheet belongs "
+                                "to an army."),
+		.reason = N_("The sheet has AS, CP, columns, hand and deck of the army."),
 		.check = check_side_per_army,
 	},
 	{
@@ -531,9 +541,9 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
 		.source = N_("p. 5"),
-		.statement = N_("The attacker is one of those who fight, and known once the battle "
-                                "is under way."),
-		.reason = N_("It is decided before the first turn who goes first."),
+		.statement = N_("The attacker is a seat with an army and a sheet, and is known "
+                                "once the battle is under way."),
+		.reason = N_("Who goes first is decided before the first turn."),
 		.check = check_attacker_seat,
 	},
 	{
@@ -560,7 +570,7 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
 		.source = N_("p. 8"),
-		.statement = N_("A column holds at most 3 cards, and a general as the fourth."),
+		.statement = N_("A column holds at most 3 cards, or 4 if one is a general."),
 		.reason = N_("The general is the only unit that can be fourth in a column."),
 		.check = check_column_depth,
 	},
@@ -569,8 +579,8 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_DERIVED,
 		.source = N_("p. 8"),
-		.statement = N_("The ranks of a column are 1, 2 and so on, or none is given."),
-		.reason = N_("Cards lie on each other; 1 is in front."),
+		.statement = N_("The ranks of a column are 1, 2 and so on, or no card has a rank."),
+		.reason = N_("The cards of a column overlap; 1 is in front."),
 		.check = check_column_order,
 	},
 	{
@@ -598,7 +608,8 @@ static const SwRule rules[] = {
 		.basis = SW_BASIS_RULE,
 		.source = N_("p. 2, 7"),
 		.statement = N_("No side's command points are below 0."),
-		.reason = N_("That army would be routed. No card is played that brings CP there."),
+		.reason = N_("Below 0 the army is routed, and no card can be played that costs "
+                             "more CP than there are."),
 		.is_local = TRUE,
 		.check = check_command_points,
 	},
@@ -617,10 +628,10 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_DERIVED,
 		.source = N_("p. 4, 12"),
-		.statement = N_("The cards of a side are those of its army, each once."),
-		.reason = N_(
-			"A discarded card goes to the bottom of its deck, so none is lost. Where "
-			"a deck is written, all cards are somewhere."),
+		.statement =
+			N_("The cards of a side are cards of its army, each copy in one place."),
+		.reason = N_("A discarded card goes to the bottom of its deck, so none is lost. "
+                             "Where a side's deck is listed, all cards of the army are listed."),
 		.check = check_card_once,
 	},
 	{
@@ -628,10 +639,9 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_WARNING,
 		.basis = SW_BASIS_DERIVED,
 		.source = N_("p. 4, 8"),
-		.statement = N_("Markers lie on visible cards."),
-		.reason =
-			N_("Only a visible ability is activated, and a card that is played on top "
-                           "blocks it out; it may have been activated before."),
+		.statement = N_("Only visible cards have markers."),
+		.reason = N_("Only a visible card can be activated, and a card played on top "
+                             "blocks out its abilities; it may have been activated before."),
 		.nearer = {{"burning-rome/column-order", is_out_of_order}},
 		.check = check_exhausted_visible,
 	},
@@ -640,7 +650,7 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_WARNING,
 		.basis = SW_BASIS_RULE,
 		.source = N_("p. 3"),
-		.statement = N_("At most 6 markers a set are in use."),
+		.statement = N_("At most 6 markers in each set are in use."),
 		.reason = N_("The box holds 6; others can be used in their place."),
 		.check = check_marker_stock,
 	},
@@ -649,8 +659,8 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_DERIVED,
 		.source = N_("p. 9"),
-		.statement = N_("Only columns of the seat whose turn it is are new."),
-		.reason = N_("New are those that were established this turn."),
+		.statement = N_("Only the seat whose turn it is has new columns."),
+		.reason = N_("A column is new in the turn in which it is established."),
 		.check = check_new_column,
 	},
 	{
@@ -658,11 +668,10 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
 		.source = N_("p. 11"),
-		.statement = N_("An auxiliary deck has all auxiliaries of the factions that fight, "
-                                "those in hands and columns counted."),
-		.reason =
-			N_("They are collected from both factions, 6 of each and set. The deck is "
-                           "there only where auxiliaries are for hire."),
+		.statement = N_("An auxiliary deck, with the auxiliaries in hands and columns, has "
+                                "all auxiliaries of the armies' factions."),
+		.reason = N_("They are collected from both factions, 6 of each in every set. The "
+                             "deck exists only where auxiliaries are for hire."),
 		.check = check_hired_deck,
 	},
 };

@@ -4,7 +4,7 @@
 
 /* ---- card-unpriced, card-unknown ---------------------------------------------------------- */
 
-/* The card that the line probably means; NULL if its name is known or nothing is near. */
+/* Returns the card that the line probably means; NULL if its name is known or none is similar. */
 static const RmCard *
 find_meant(const RmBattle *battle, const RmLine *line)
 {
@@ -38,9 +38,9 @@ check_card_unpriced(SwCheck *check)
 		if (line->cost != RM_UNPRICED)
 			continue;
 		sw_check_problem(check, sw_spot_piece(line->piece),
-		                 "what %" G_GINT64_FORMAT " '%s' cost%s is not known; say it by "
+		                 "the cost of %" G_GINT64_FORMAT " '%s' is not known; give it by "
 		                 "total= or by a face",
-		                 line->copies, line->name, line->copies == 1 ? "s" : "");
+		                 line->copies, line->name);
 	}
 }
 
@@ -65,8 +65,8 @@ check_card_stock(SwCheck *check)
 			continue;
 		sw_check_problem(
 			check, sw_spot_piece(line->piece),
-			"with this line %" G_GINT64_FORMAT " %s of %s are used; %s "
-			"%" G_GINT64_FORMAT,
+			"with this line the armies have %" G_GINT64_FORMAT
+			" %s of %s; %s %" G_GINT64_FORMAT,
 			used[faction][line->type],
 			sw_word(&rm_type_counts[line->type], (guint64)used[faction][line->type]),
 			rm_faction_titles[faction],
@@ -89,7 +89,7 @@ check_card_faction(SwCheck *check)
 		    line->faction == army->second)
 			continue;
 		sw_check_problem(check, sw_spot_piece(line->piece),
-		                 "'%s' is a card of %s, and this is the %s", line->name,
+		                 "'%s' is a card of %s, but this is the %s", line->name,
 		                 rm_faction_title(line->faction), rm_check_army(check, army));
 	}
 }
@@ -107,10 +107,10 @@ check_faction(SwCheck *check, const RmArmy *army, const char *attribute, const c
 		sw_check_problem(check, sw_spot_attribute(army->piece, attribute),
 		                 "no faction '%s' is known; did you mean '%s'?", faction, nearest);
 	else
-		sw_check_problem(check, sw_spot_attribute(army->piece, attribute),
-		                 "no faction '%s' is known; it is none of the four, and no face is "
-		                 "of it",
-		                 faction);
+		sw_check_problem(
+			check, sw_spot_attribute(army->piece, attribute),
+			"no faction '%s' is known; it is not one of the four, and no face has it",
+			faction);
 }
 
 static void
@@ -147,11 +147,13 @@ tell_cost(SwCheck *check, const RmLine *line, RmPrice price)
 	g_autofree char *each = format_price(price);
 
 	sw_check_problem(check, sw_spot_attribute(line->piece, "total"),
-	                 "%" G_GINT64_FORMAT " '%s' for %" G_GINT64_FORMAT "; they cost %s",
+	                 "the total of %" G_GINT64_FORMAT " '%s' is %" G_GINT64_FORMAT
+	                 "; they cost %s",
 	                 line->copies, line->name, line->cost, each);
 }
 
-/* Two totals of one card whose cost is not known otherwise. */
+/* Compares the total with that of the first line of the same card, whose cost is not printed and
+ * not on a face. */
 static void
 compare_totals(SwCheck *check, GHashTable *firsts, const RmLine *line)
 {
@@ -166,8 +168,8 @@ compare_totals(SwCheck *check, GHashTable *firsts, const RmLine *line)
 		return;
 	problem =
 		sw_check_problem(check, sw_spot_attribute(line->piece, "total"),
-	                         "%" G_GINT64_FORMAT " '%s' for %" G_GINT64_FORMAT
-	                         ", and elsewhere %" G_GINT64_FORMAT " for %" G_GINT64_FORMAT
+	                         "the total of %" G_GINT64_FORMAT " '%s' is %" G_GINT64_FORMAT
+	                         ", but elsewhere that of %" G_GINT64_FORMAT " is %" G_GINT64_FORMAT
 	                         "; a card has one cost",
 	                         line->copies, line->name, line->cost, first->copies, first->cost);
 	sw_problem_relate(problem, sw_spot_attribute(first->piece, "total"), "this is the first");
@@ -205,10 +207,10 @@ check_card_cost(SwCheck *check)
 		if (!face->has_parted_cost)
 			continue;
 		each = format_price(face->card->price);
-		sw_check_problem(
-			check, sw_spot_attribute(face->piece, "cost"),
-			"'%s' costs %s in the rulebook; no whole number is the cost of one",
-			face->card->name, each);
+		sw_check_problem(check, sw_spot_attribute(face->piece, "cost"),
+		                 "'%s' costs %s in the rulebook; one copy has no whole cost, so "
+		                 "leave cost= out",
+		                 face->card->name, each);
 	}
 }
 
@@ -242,7 +244,8 @@ check_card_repeated(SwCheck *check)
 
 		if (!g_hash_table_add(seen, key))
 			sw_check_problem(check, sw_spot_piece(line->piece),
-			                 "a second line of '%s'; copies= says how many there are",
+			                 "this is a second line of '%s'; give the number of cards "
+			                 "by copies=",
 			                 line->name);
 	}
 }
@@ -287,7 +290,7 @@ check_face_stats(SwCheck *check)
 		else if (pieces[id].kind == RM_MODIFIER &&
 		         pieces[pieces[id].parent].kind == RM_FACE + RM_TACTIC)
 			sw_check_problem(check, sw_spot_piece(id),
-			                 "a tactic with a bonus or penalty; tactics do not fight "
+			                 "this modifier belongs to a tactic; tactics do not fight "
 			                 "in columns");
 	}
 }
@@ -304,9 +307,9 @@ check_face_repeated(SwCheck *check)
 
 		if (!face->is_repeated)
 			continue;
-		problem =
-			sw_check_problem(check, sw_spot_piece(face->piece),
-		                         "a second face of '%s'; a card has one", face->card->name);
+		problem = sw_check_problem(check, sw_spot_piece(face->piece),
+		                           "this is a second face of '%s'; a card has one",
+		                           face->card->name);
 		sw_problem_relate(problem, sw_spot_piece(face->card->face), "this is the first");
 	}
 }
@@ -356,19 +359,17 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_INFO,
 		.basis = SW_BASIS_DECIDED,
 		.statement = N_("The cost of each line is known."),
-		.reason =
-			N_("The rulebook prints 36 costs. An army with others can only be found to "
-                           "be worth too much."),
+		.reason = N_("The rulebook prints 36 costs. An army with other cards is reported "
+                             "only if it is worth too much without them."),
 		.check = check_card_unpriced,
 	},
 	{
 		.name = "burning-rome/card-unknown",
 		.severity = SW_SEVERITY_WARNING,
 		.basis = SW_BASIS_ADVICE,
-		.statement = N_("A name that is nearly that of a known card is that card's."),
-		.reason =
-			N_("Cards are known from the rulebook and from faces; at most two letters "
-                           "differ."),
+		.statement = N_("A name that is similar to that of a known card is the same."),
+		.reason = N_("Cards are known from the rulebook and from faces; names are similar "
+                             "if at most two letters differ."),
 		.check = check_card_unknown,
 	},
 	{
@@ -377,8 +378,8 @@ static const SwRule rules[] = {
 		.basis = SW_BASIS_RULE,
 		.source = N_("p. 3"),
 		.statement =
-			N_("All armies together have no more cards of a faction than the box: 7 "
-                           "generals, 31 units, 10 tactics, 6 auxiliaries."),
+			N_("All armies together have no more cards of a faction than the boxes "
+                           "hold: in each box 7 generals, 31 units, 10 tactics, 6 auxiliaries."),
 		.reason = N_("Two armies of one faction are built from one deck, unless there are "
                              "more sets."),
 		.check = check_card_stock,
@@ -398,8 +399,9 @@ static const SwRule rules[] = {
 		.name = "burning-rome/faction-unknown",
 		.severity = SW_SEVERITY_WARNING,
 		.basis = SW_BASIS_DECIDED,
-		.statement = N_("The faction of an army is one of the four, or that of a face."),
-		.reason = N_("Other factions may be typed in, as faces of their cards."),
+		.statement =
+			N_("The faction of an army is one of the four, or the faction of a face."),
+		.reason = N_("A document can add other factions by faces of their cards."),
 		.check = check_faction_unknown,
 	},
 	{
@@ -418,8 +420,9 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_DERIVED,
 		.source = N_("p. 3, 11"),
-		.statement = N_("A line says of which type its card is."),
-		.reason = N_("The rulebook and faces say it; the card is counted as they do."),
+		.statement = N_("A line has the type of its card."),
+		.reason = N_(
+			"The rulebook and faces define the type, and the card is counted by that."),
 		.check = check_card_kind,
 	},
 	{
@@ -427,7 +430,7 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_WARNING,
 		.basis = SW_BASIS_ADVICE,
 		.statement = N_("A card has one line in an army."),
-		.reason = N_("Its copies are counted there."),
+		.reason = N_("The line has the number of its copies."),
 		.check = check_card_repeated,
 	},
 	{
@@ -445,7 +448,7 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_DECIDED,
 		.statement = N_("A card has one face."),
-		.reason = N_("Of two it would be open which one counts."),
+		.reason = N_("With two it would be unclear which one counts."),
 		.check = check_face_repeated,
 	},
 	{
@@ -453,8 +456,9 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_DERIVED,
 		.source = N_("p. 3, 11"),
-		.statement = N_("A face does not contradict what the rulebook prints of its card."),
-		.reason = N_("It completes it: faction, type and cost are printed of most names."),
+		.statement = N_("A face does not contradict the rulebook's text about its card."),
+		.reason = N_("A face adds what is not printed; the rulebook prints faction, type "
+                             "and mostly cost of the cards that it names."),
 		.check = check_face_printed,
 	},
 };

@@ -23,8 +23,8 @@ check_starting_tracks(SwCheck *check)
 			continue;
 		if (attacks)
 			sw_check_problem(check, sw_spot_attribute(side->piece, "command"),
-			                 "seat %d starts with CP %d; its army has %d, of which the "
-			                 "attacker removes 1",
+			                 "seat %d starts with CP %d; its army has %d, from which "
+			                 "the attacker removes 1",
 			                 side->seat, side->command, army->command);
 		else
 			sw_check_problem(check, sw_spot_attribute(side->piece, "command"),
@@ -55,11 +55,10 @@ check_starting_hand(SwCheck *check)
 		if (side->n_hand == hand || !rm_is_paired(battle, side))
 			continue;
 		if (battle->turn.attacker == 0)
-			sw_check_problem(
-				check, sw_spot_piece(side->piece),
-				"%u card%s in the hand of seat %d; cards are drawn once it "
-				"is decided who attacks",
-				side->n_hand, side->n_hand == 1 ? "" : "s", side->seat);
+			sw_check_problem(check, sw_spot_piece(side->piece),
+			                 "%u card%s in the hand of seat %d; no cards are drawn "
+			                 "before the attacker is decided",
+			                 side->n_hand, side->n_hand == 1 ? "" : "s", side->seat);
 		else
 			sw_check_problem(check, sw_spot_piece(side->piece),
 			                 "%u card%s in the hand of seat %d; the %s draws %u",
@@ -84,15 +83,15 @@ check_starting_field(SwCheck *check)
 		const RmHeld *held = rm_held(battle, i);
 
 		if (held->zone == RM_IN_COLUMN)
-			sw_check_problem(check, sw_spot_piece(held->piece),
-			                 "'%s' stands in a column at the start; nothing is played "
-			                 "yet",
-			                 held->name);
+			sw_check_problem(
+				check, sw_spot_piece(held->piece),
+				"'%s' is in a column at the start; no card has been played yet",
+				held->name);
 	}
 	turn = sw_document_get(battle->document, SW_ROOT_PIECE, RM_SCENARIO_TURN);
 	if (turn != 1)
 		sw_check_problem(check, sw_spot_attribute(SW_ROOT_PIECE, "turn"),
-		                 "turn %d at the start; it begins with turn 1", turn);
+		                 "the turn is %d at the start; a battle begins with turn 1", turn);
 	if (sw_document_get(battle->document, SW_ROOT_PIECE, RM_SCENARIO_MOVER) ==
 	    RM_MOVER_DEFENDER)
 		sw_check_problem(check, sw_spot_attribute(SW_ROOT_PIECE, "mover"),
@@ -105,9 +104,8 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
 		.source = N_("p. 5"),
-		.statement =
-			N_("At the start each side has the AS and CP of its army, the attacker "
-                           "1 CP less."),
+		.statement = N_("At the start each side has the AS and CP of its army, and the "
+                                "attacker 1 CP less."),
 		.reason = N_("The attacker removes 1 CP."),
 		.check = check_starting_tracks,
 	},
@@ -117,8 +115,8 @@ static const SwRule rules[] = {
 		.basis = SW_BASIS_RULE,
 		.source = N_("p. 5"),
 		.statement = N_("At the start the attacker has 4 cards in hand, the defender 5."),
-		.reason = N_("A card that is exchanged leaves the number as it is. Before it is "
-                             "decided who attacks nobody has cards."),
+		.reason = N_("Exchanging a card does not change the number. Before the attacker is "
+                             "decided, no player has cards in hand."),
 		.check = check_starting_hand,
 	},
 	{
@@ -127,7 +125,7 @@ static const SwRule rules[] = {
 		.basis = SW_BASIS_RULE,
 		.source = N_("p. 3, 5"),
 		.statement =
-			N_("At the start nothing is in play, and it is the attacker's turn 1."),
+			N_("At the start no card is in play, and it is the attacker's turn 1."),
 		.reason = N_("Cards are played in turns; the token is on \"Attacker turn 1\"."),
 		.check = check_starting_field,
 	},

@@ -10,9 +10,9 @@ enum { LEAST_COST = 15, MOST_COST = 30, TRACK = 20 };
 
 typedef struct {
 	RmFaction faction;
-	GPtrArray *cards; /* const RmCard: the priced ones of the faction, as they are printed */
-	guint *copies;    /* of each */
-	guint n;          /* cards in all */
+	GPtrArray *cards; /* const RmCard: those of the faction with a printed cost */
+	guint *copies;    /* of each of `cards` */
+	guint n;          /* number of cards of the army */
 	guint of_type[RM_N_TYPES];
 	gint32 cost, strength;
 } Draft;
@@ -39,7 +39,7 @@ add_copies(Draft *draft, guint position, guint n)
 	draft->cost += (gint32)cost;
 }
 
-/* One of the generals, or of the others. */
+/* Returns the index in `cards` of a random general, or of a random other card. */
 static guint
 draw_card(SetUp *set_up, const Draft *draft, gboolean is_general)
 {

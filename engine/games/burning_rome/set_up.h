@@ -1,12 +1,14 @@
-/* Armies at random, bought with the costs that the rulebook prints (p. 11). For this folder alone.
+/* Draws armies at random, bought with the costs that the rulebook prints (p. 11). Private to this
+ * folder.
  *
- * No rulebook deals armies: this is for learning, for tests, for a battle nobody had to prepare. An
- * army is drawn like this, and anew until it is legal: its faction, of those that are left; its
- * general; what the cards are to cost together, 15 to 30 points; then one card after the other,
- * each of the faction's priced ones as likely (Socii Extraordinarii come in pairs), until they cost
- * so much or more; of the points that are left, how many are AS.
+ * The rulebook does not deal armies: these are for learning, for tests, for a battle without
+ * preparation. An army gets a random faction of those that are left. Then these are drawn, and
+ * again until the army is legal: a limit for the cost of the cards, 15 to 30 points; the general;
+ * card after card, each of the faction's others with a printed cost with equal chance (Socii
+ * Extraordinarii in pairs), until the limit is reached or exceeded; how many of the remaining
+ * points are AS. The rest are CP.
  *
- * What is told, a line each:
+ * `told` gets these lines for each army, with one for each card:
  *
  *     seat 1: Carthage
  *     seat 1: 2 Libyan Infantry

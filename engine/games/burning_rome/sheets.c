@@ -3,7 +3,7 @@
 #include "base/translate.h"
 #include "games/burning_rome/battle.h"
 
-/* Of all copies of the line. */
+/* The cost of all copies of the line. */
 static gboolean
 cost_of(gconstpointer facts, SwPieceId row, gint64 *number)
 {
@@ -15,7 +15,7 @@ cost_of(gconstpointer facts, SwPieceId row, gint64 *number)
 	return TRUE;
 }
 
-/* What the face of the row's card says. */
+/* Sets `number` to an attribute of the face of the row's card. */
 static gboolean
 stat_of(gconstpointer facts, SwPieceId row, guint attribute, gint64 *number)
 {
@@ -63,8 +63,7 @@ static const SwSheetNumber numbers[] = {
 
 /* ---- Cards to add ------------------------------------------------------------------------- */
 
-/* The folded names of lines that state their total: with one more copy they would have to state
- * another. */
+/* Returns the folded names of lines with a `total`, which another copy would make wrong. */
 static GHashTable *
 find_stated(const RmBattle *battle, const RmArmy *army)
 {

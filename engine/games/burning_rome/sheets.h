@@ -1,4 +1,4 @@
-/* The cards of an army and the faces of a pack as sheets. For this folder alone. */
+/* The cards of an army and the faces of a holder as sheets. Private to this folder. */
 #pragma once
 
 #include "rules/game.h"

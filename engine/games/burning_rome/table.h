@@ -1,10 +1,10 @@
-/* Names for the entries of the table of Burning Rome; for this folder alone. Pages are the
- * rulebook's. */
+/* Names for the entries of the table of Burning Rome. Pages are the rulebook's. Private to this
+ * folder. */
 #pragma once
 
 #include "table/table.h"
 
-/* Types of cards, in one order for lines of an army and for faces (p. 3). */
+/* Types of cards, in the order of the kinds of cards and of faces (p. 3). */
 typedef enum {
 	RM_GENERAL,
 	RM_UNIT,
@@ -33,7 +33,7 @@ typedef enum {
 	RM_FACE = RM_CARD + RM_N_TYPES,
 	RM_MODIFIER = RM_FACE + RM_N_TYPES,
 	RM_SIDE,
-	RM_COLUMN, /* a kind for each of the three */
+	RM_COLUMN, /* a kind for each of the three columns */
 	RM_PLACED = RM_COLUMN + RM_N_COLUMNS,
 	RM_HAND,
 	RM_DECK,
@@ -95,29 +95,28 @@ enum { RM_SIDE_SEAT, RM_SIDE_STRENGTH, RM_SIDE_COMMAND };
 enum { RM_COLUMN_NEW };
 enum { RM_PLACED_NAME, RM_PLACED_RANK, RM_PLACED_EXHAUSTED };
 
-/* The one attribute of a card that lies in a hand or a deck. */
+/* The only attribute of a card in a hand or a deck. */
 enum { RM_HELD_NAME };
 
 /* Assumptions. */
 enum { RM_TRACK_END, RM_COVERED_MODIFIERS, RM_N_ASSUMPTIONS };
 
 enum {
-	RM_POINTS = 45,     /* to spend on an army (p. 11) */
-	RM_SHEETS = 4,      /* army sheets in the box (p. 3) */
-	RM_MARKERS = 6,     /* for exhausted cards (p. 3) */
-	RM_LEAST_CARDS = 8, /* in an army deck (p. 11) */
-	RM_LEAST_MIXED = 4, /* of each of two factions (p. 11) */
-	RM_TURNS = 6,       /* spots on the battlefield for each of the two (p. 10) */
-	RM_DEPTH = 3,       /* units in a column; the general alone may be fourth (p. 8) */
-	RM_ATTACKERS_HAND = 4,
-	RM_DEFENDERS_HAND = 5, /* cards drawn before the first turn (p. 5) */
+	RM_POINTS = 45,        /* to spend on an army (p. 11) */
+	RM_SHEETS = 4,         /* army sheets in the box (p. 3) */
+	RM_MARKERS = 6,        /* for exhausted cards (p. 3) */
+	RM_LEAST_CARDS = 8,    /* in an army deck (p. 11) */
+	RM_LEAST_MIXED = 4,    /* of each of two factions (p. 11) */
+	RM_TURNS = 6,          /* turn spots on the battlefield for each of the two (p. 10) */
+	RM_DEPTH = 3,          /* units in a column; only the general can be fourth (p. 8) */
+	RM_ATTACKERS_HAND = 4, /* cards drawn before the first turn (p. 5) */
+	RM_DEFENDERS_HAND = 5,
 };
 
 extern const SwTable rm_table;
 extern const SwElement rm_element_card, rm_element_face;
 
-/* The words for the types of cards and for the columns in files, in the order of their enums;
- * NULL-terminated. */
+/* The names of card types and columns in files, in the order of their enums; NULL-terminated. */
 extern const char *const rm_type_words[RM_N_TYPES + 1];
 extern const SwWord rm_type_counts[RM_N_TYPES]; /* "unit", "units" */
 extern const char *const rm_column_words[RM_N_COLUMNS + 1];

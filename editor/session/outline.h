@@ -33,13 +33,13 @@ void sw_outline_kinds(SwSession *session, SwPieceId parent, GArray *kinds);
  * A number that must be unique is chosen likewise. */
 void sw_session_add(SwSession *session, guint kind, SwPieceId parent, gint32 seat);
 
-/* The same of a piece that says something from the beginning, without a seat: `text` is the value
- * of the attribute. Returns FALSE with an error that says what is legal if it is malformed. */
+/* The same without a seat, and with `text` as the value of the attribute. Returns FALSE with an
+ * error that says what is legal if it is malformed. */
 gboolean sw_session_add_saying(SwSession *session, guint kind, SwPieceId parent, guint attribute,
                                const char *text, GError **error);
 
-/* Adds so many of what the game knows by that name to the holder of a sheet, as one step, and
- * selects the row: one that is there gets so many more, if its element counts copies. */
+/* Adds `n` copies of the part of that name to the holder of a sheet, as one step, and selects the
+ * row. If there is a row of the part, its number of copies grows. */
 void sw_session_add_part(SwSession *session, const SwGameSheet *game, SwPieceId holder, guint kind,
                          const char *name, gint32 n);
 

@@ -1,7 +1,6 @@
-/* Adding by name: a search over all that the game knows by name for the sheet that is shown, with
- * kind, price, what is left of it, and what one more would make of the worth of its holder. What is
- * not legal is greyed, with the reason, and can be added all the same. Return adds one,
- * Shift+Return four. */
+/* Adding by name: a search over all parts that the game knows for a sheet, with kind, price, how
+ * many are left in the box, and the worth of the holder with one more. An illegal part is greyed,
+ * with the reason, but can be added. Return adds one, Shift+Return four. */
 #pragma once
 
 #include "rules/sheet.h"

@@ -473,7 +473,9 @@ show_row(GtkWidget *row, guint i, gpointer data)
 	SwPieceId piece = i < panel->sheet->rows->len ? sw_sheet_row(panel->sheet, i) : SW_NO_PIECE;
 
 	sw_sheet_row_show(row, panel->sheet, view_of(panel), i);
+	/* The cells have the focus, and what they say can be seen. */
 	gtk_widget_set_focusable(gtk_widget_get_parent(row), FALSE);
+	gtk_widget_set_has_tooltip(gtk_widget_get_parent(row), FALSE);
 	sw_list_set_class(row, "now",
 	                  piece != SW_NO_PIECE && sw_session_is_selected(panel->session, piece));
 	gtk_widget_set_sensitive(row, can_edit(panel));

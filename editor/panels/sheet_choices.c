@@ -57,13 +57,28 @@ sw_sheet_choices_find(const GArray *choices, const SwSheetChoice *wanted)
 	return i;
 }
 
+/* The seat of the holder, or of the piece around it; 0: none. */
+static gint32
+seat_of(const SwDocument *document, SwPieceId holder)
+{
+	SwPieceId around = sw_document_piece(document, holder)->parent;
+	gint32 seat = sw_document_seat(document, holder);
+
+	return seat == 0 && around != SW_NO_PIECE ? sw_document_seat(document, around) : seat;
+}
+
 char *
 sw_sheet_choice_title(SwSession *session, const SwSheetChoice *choice)
 {
 	const SwElement *element = choice->game->of;
+	gint32 seat = seat_of(sw_session_document(session), choice->holder);
 	g_autoptr(GString) text = g_string_new(NULL);
 
 	sw_document_append_name(text, sw_session_document(session), choice->holder);
+	if (seat > 0) {
+		g_string_append(text, " · ");
+		g_string_append_printf(text, _("Seat %d"), seat);
+	}
 	g_string_append_printf(text, " · %s",
 	                       _(element->heading ? element->heading : element->label));
 	return sw_words_capital(text->str);
@@ -97,11 +112,7 @@ sw_sheet_choices_of_seat(SwSession *session, const GArray *choices, gint32 seat)
 	guint i = 0;
 
 	for (; i < choices->len; i++) {
-		SwPieceId holder = g_array_index(choices, SwSheetChoice, i).holder;
-		SwPieceId around = sw_document_piece(document, holder)->parent;
-
-		if (sw_document_seat(document, holder) == seat ||
-		    (around != SW_NO_PIECE && sw_document_seat(document, around) == seat))
+		if (seat_of(document, g_array_index(choices, SwSheetChoice, i).holder) == seat)
 			break;
 	}
 	return i;

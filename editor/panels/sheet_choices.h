@@ -21,7 +21,7 @@ guint sw_sheet_choices_find(const GArray *choices, const SwSheetChoice *wanted);
 guint sw_sheet_choices_selected(SwSession *session, const GArray *choices);
 guint sw_sheet_choices_of_seat(SwSession *session, const GArray *choices, gint32 seat);
 
-/* "Army of seat 1 · Deck". Free it with g_free(). */
+/* "Army · Seat 1 · Deck". Free it with g_free(). */
 char *sw_sheet_choice_title(SwSession *session, const SwSheetChoice *choice);
 
 /* The kind of what holds rows of the game's first sheet that can be added, and its parent: the

@@ -180,7 +180,7 @@ fill(Search *search)
 	for (guint i = 0; i < search->n && n < MOST_ROWS; i++) {
 		g_autofree char *text = search->type->text(i, search->data);
 
-		if (!matches(text, words))
+		if (text == NULL || !matches(text, words))
 			continue;
 		append_row(search, i);
 		n++;

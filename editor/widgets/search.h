@@ -12,7 +12,8 @@ typedef struct {
 	const char *prompt;  /* "Search commands" */
 	const char *nothing; /* "No command has all these words" */
 	gboolean stays;      /* open after a row was run, for the next one */
-	/* The text of an item in which words are searched. Free it with g_free(). */
+	/* Returns the text of an item, which must contain all words; NULL leaves the item out. Free
+	 * with g_free(). */
 	char *(*text)(guint i, gpointer data);
 	/* A new row of the list for the item; it can be chosen if it is sensitive. */
 	GtkWidget *(*row)(guint i, gpointer data);

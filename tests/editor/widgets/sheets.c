@@ -58,6 +58,16 @@ check_cell(SwWindow *window, guint row, guint column, const char *expected)
 	ck_assert_str_eq(text, expected);
 }
 
+/* Of the sheet that the menu says is shown. */
+static void
+check_title(SwWindow *window, const char *expected)
+{
+	GtkWidget *menu = find(find(GTK_WIDGET(window), SW_TYPE_SHEET_PANEL), GTK_TYPE_DROP_DOWN);
+	GtkStringObject *item = gtk_drop_down_get_selected_item(GTK_DROP_DOWN(menu));
+
+	ck_assert_str_eq(gtk_string_object_get_string(item), expected);
+}
+
 static void
 type(GtkWidget *entry, const char *text)
 {
@@ -127,6 +137,7 @@ START_TEST(test_selection)
 	sw_session_select(session, &reserve, 1, SW_SELECT_REPLACE);
 	desk_rest();
 	check_cell(window, 0, NAME, "Reserve");
+	check_title(window, "Army · Seat 2 · Deck");
 	expect(gtk_widget_has_css_class(sw_rows_content(rows_of(window), 0), "now"));
 	desk_close(window);
 }

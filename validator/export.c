@@ -241,10 +241,10 @@ static gboolean
 take_losses(const Job *job, const Outcome *outcome, const SwExport *export, const SwFormat *format)
 {
 	gboolean is_refused = is_strict && export->lost->len > 0;
+	g_autofree char *refusal = sw_format_refusal(format, export->game->table);
 
-	if (!sw_format_takes(format, export->game->table)) {
-		command_trouble("'%s' is not exported: %s draws maps of hexes, and %s has none",
-		                outcome->loaded->name, format->name, export->game->table->title);
+	if (refusal) {
+		command_trouble("'%s' is not exported: %s", outcome->loaded->name, refusal);
 		return FALSE;
 	}
 	if (is_refused || (job->losses == NULL && !is_quiet))
@@ -409,17 +409,21 @@ const Command command_export = {
 		"Writes each FILE in a format of another program. Equal documents give equal bytes "
 		"on every machine.\n\n"
 		"json is for programs, with nothing lost. csv is for spreadsheets: a line a piece; "
-		"a text that would be taken for a formula gets an apostrophe in front. offset is "
-		"the same of what lies on hexes, counted by column and row. svg, png "
+		"a text that would be taken for a formula gets an apostrophe in front. cards is "
+		"a table for programs that make cards, as Squib and nanDECK: a line a card, with "
+		"how many of it. offset is "
+		"a table of what lies on hexes, counted by column and row. svg, png "
 		"and pdf are the map with legend, counts and title; sheets is every tile at true "
 		"scale on pages to cut. html "
 		"is one page to look at, ask and print, which needs no network. text is the map as "
 		"characters, and a line a piece. "
-		"graphml and dot say which tiles touch. tmx is a map of Tiled, with its pictures "
+		"list is armies as forums have them, \"2 x Hastati\". graphml and dot say which "
+		"tiles touch. tmx is a map of Tiled, with its pictures "
 		"beside it, and tmj the same in Tiled's JSON. tts is a saved object of Tabletop "
 		"Simulator. vassal is a module of VASSAL, experimental. checklist says what to "
 		"take out of the box, and where it lies. share is one word to paste, with nothing "
-		"lost. json, csv, offset, text, tmx, tmj and share can be read back with "
+		"lost. What is for maps refuses games of cards, and cards all others. json, csv, "
+		"cards, offset, text, list, tmx, tmj and share can be read back with "
 		"'starwright import'.\n\n"
 		"--setup SEED draws the tiles of which a map fixes only the back, from what "
 		"is left in the box, so that a client gets a map to play on; the same seed draws "

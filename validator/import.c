@@ -240,6 +240,7 @@ static const CommandExample examples[] = {
 	{"import galaxy.json -o galaxy.xml", "Bring back what a program has changed."},
 	{"import sw1-mh2HWo…", "Open a string that somebody pasted."},
 	{"import --from csv - < table.txt", "From standard input to standard output."},
+	{"import --from cards faces.csv -o faces.xml", "A spreadsheet of cards."},
 	{"import --from offset --layout odd-q --players 3 hexes.csv",
          "Hexes by column and row, from another editor."},
 	{NULL, NULL},
@@ -267,6 +268,13 @@ const Command command_import = {
 		"columns or without one. Lines that begin with '#' may say what --layout, --game "
 		"and --players do: '# layout odd-r'. In odd-r and even-r the odd or even rows are "
 		"shoved to the right, in odd-q and even-q the odd or even columns downward.\n\n"
+		"cards reads a table of cards, also somebody else's: columns in any order, known "
+		"by "
+		"their names. It becomes a pack of faces, or, with columns about armies, an army "
+		"or "
+		"an order of battle.\n\n"
+		"list reads armies as forums have them: \"2 x Hastati\" below \"Units:\", "
+		"\"AS: 10\".\n\n"
 		"The status is 0 if the document is written, 1 if FILE is refused, and 2 if it "
 		"cannot be read or written.",
 	.options = options,

@@ -270,7 +270,7 @@ static const CommandExample examples[] = {
 
 const Command command_scenario = {
 	.name = "scenario",
-	.arguments = "new --galaxy FILE|--pack FILE… --seats N|SEAT,… --seed S",
+	.arguments = "new --galaxy FILE --seats N|SEAT,… --seed S",
 	.summary = "set a scenario up on a galaxy",
 	.description =
 		"Writes a scenario at the start on the galaxy in FILE, as the game's rulebook sets "

@@ -129,9 +129,9 @@ names_for(SwFields *fields, const SwElement *element, guint attribute)
 {
 	const SwGame *game = sw_session_game(fields->session);
 
-	return game->part_names && !sw_session_is_seen(fields->session)
-	               ? game->part_names(sw_view_facts(sw_session_view(fields->session)), element,
-	                                  attribute)
+	return game->names.known && !sw_session_is_seen(fields->session)
+	               ? game->names.known(sw_view_facts(sw_session_view(fields->session)), element,
+	                                   attribute)
 	               : NULL;
 }
 

@@ -1,11 +1,11 @@
 #include "session/outline.h"
 
+#include "session/commands.h"
+#include "session/edit.h"
+#include "session/seats.h"
+
 #include "base/hash.h"
 #include "base/text.h"
-#include "session/edit.h"
-#include "session/order.h"
-#include "session/private.h"
-#include "session/seats.h"
 #include "xml/source.h"
 
 #define MOST_VALUES 4

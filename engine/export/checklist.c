@@ -1,8 +1,10 @@
 /* A checklist for setting up at the table: the map, as in the text format; the pieces to take out
  * of the box, kind by kind, each with its place and visible values, and the pieces of each player
- * beside the map; and how much of each stock is used. */
+ * beside the map; and how much of each stock is used. For armies of cards, the cards to take, by
+ * owner. */
 #include "base/text.h"
 #include "base/translate.h"
+#include "export/cards.h"
 #include "export/formats.h"
 #include "export/lost.h"
 #include "export/parts.h"
@@ -124,8 +126,77 @@ append_heads(SwExport *export, GString *scratch)
 	}
 }
 
+/* TRUE for cards of armies and what is printed on them: there are lists of those. */
+static gboolean
+is_of_army(const SwCardTable *of, const SwElement *element)
+{
+	return of->army && (element == of->army || element == of->card || element == of->face ||
+	                    (of->face && sw_element_holds(of->face, element)));
+}
+
+/* Whose the card is: what its face, the game or its army says that armies say as well. */
 static void
-append_kinds(SwExport *export, GString *scratch)
+append_owner(GString *out, const SwExport *export, const SwCardTable *of, const SwCardLine *line)
+{
+	for (guint i = 0; of->face && i < of->face->n_attributes; i++) {
+		if ((gint)i != of->face->mat->name &&
+		    sw_element_attribute(of->army, of->face->attributes[i].name) >= 0) {
+			sw_card_line_append(out, export, of, line, i);
+			return;
+		}
+	}
+}
+
+/* The lines of one army, under whose cards they are. */
+static void
+append_army(SwExport *export, const SwCardTable *of, const GArray *lines, guint *at,
+            GString *scratch)
+{
+	SwPieceId army = sw_card_line(lines, *at)->army;
+	g_autoptr(GString) last = g_string_new("\n"), owner = g_string_new(NULL);
+
+	g_string_append_printf(export->out, "\n%s", of->army->label);
+	append_values(export, army, scratch);
+	for (; *at < lines->len && sw_card_line(lines, *at)->army == army; ++*at) {
+		const SwCardLine *line = sw_card_line(lines, *at);
+
+		g_string_truncate(owner, 0);
+		append_owner(owner, export, of, line);
+		if (!g_string_equal(owner, last)) {
+			g_string_append(export->out, "  of ");
+			sw_text_append_safe(export->out, owner->len > 0 ? owner->str : "?");
+			g_string_append_c(export->out, '\n');
+			g_string_assign(last, owner->str);
+		}
+		g_string_append_printf(export->out, "    [ ] %" G_GINT64_FORMAT " \u00d7 ",
+		                       line->copies);
+		sw_text_append_safe(export->out, line->name);
+		g_string_append_printf(export->out, "  (%s)\n",
+		                       sw_card_line_kind(export, line)->label);
+	}
+}
+
+/* FALSE if no army has cards. */
+static gboolean
+append_armies(SwExport *export, GString *scratch)
+{
+	g_autoptr(GArray) lines = NULL;
+	SwCardTable of;
+	gboolean has_armies;
+
+	if (!sw_card_table_find(&of, export->game->table) || of.army == NULL)
+		return FALSE;
+	lines = sw_card_lines_new(export, &of);
+	has_armies = lines->len > 0 && sw_card_line(lines, 0)->army != SW_NO_PIECE;
+	for (guint i = 0;
+	     has_armies && i < lines->len && sw_card_line(lines, i)->army != SW_NO_PIECE;)
+		append_army(export, &of, lines, &i, scratch);
+	return has_armies;
+}
+
+/* Of all elements but those that `without` lists elsewhere. */
+static void
+append_kinds(SwExport *export, const SwCardTable *without, GString *scratch)
 {
 	const SwTable *table = export->game->table;
 	g_autoptr(GPtrArray) by_kind =
@@ -137,7 +208,8 @@ append_kinds(SwExport *export, GString *scratch)
 		SwPieceId id = g_array_index(export->order, SwPieceId, i);
 		const SwKind *kind = sw_document_kind(export->document, id);
 
-		if (!is_head(export, id) && is_in_box(kind->element))
+		if (!is_head(export, id) && is_in_box(kind->element) &&
+		    !is_of_army(without, kind->element))
 			g_array_append_val(by_kind->pdata[kind - table->kinds], id);
 	}
 	for (guint i = 0; i < table->n_kinds; i++)
@@ -166,8 +238,14 @@ append_stocks(SwExport *export)
 static gboolean
 is_listed(const SwExport *export, SwPieceId id, gint attribute, gconstpointer data)
 {
-	(void)attribute, (void)data;
-	return is_in_box(sw_document_kind(export->document, id)->element);
+	const SwCardTable *of = data;
+	const SwElement *element = sw_document_kind(export->document, id)->element;
+
+	if (!is_of_army(of, element) || element == of->army)
+		return is_in_box(element);
+	return element == of->card &&
+	       (attribute == SW_PIECE_ITSELF || attribute == element->mat->name ||
+	        attribute == element->mat->copies);
 }
 
 static void
@@ -175,7 +253,9 @@ write_checklist(SwExport *export)
 {
 	const char *title = sw_export_title(export);
 	g_autoptr(GString) scratch = g_string_new(NULL);
+	SwCardTable listed;
 
+	sw_card_table_find(&listed, export->game->table);
 	sw_text_append_safe(export->out, title ? title : export->game->table->title);
 	g_string_append_c(export->out, '\n');
 	append_heads(export, scratch);
@@ -183,9 +263,11 @@ write_checklist(SwExport *export)
 		g_string_append_c(export->out, '\n');
 		sw_text_map_append(export->out, export->graph, FALSE, "");
 	}
-	append_kinds(export, scratch);
+	if (!append_armies(export, scratch))
+		listed.army = NULL;
+	append_kinds(export, &listed, scratch);
 	append_stocks(export);
-	sw_lose_unsaid(export, is_listed, NULL);
+	sw_lose_unsaid(export, is_listed, &listed);
 }
 
 const SwFormat sw_format_checklist = {

@@ -84,8 +84,8 @@ sw_csv_append_quoted(GString *out, const char *text)
 	g_string_append_c(out, '"');
 }
 
-static void
-append_text(GString *out, const char *text)
+void
+sw_csv_append_text(GString *out, const char *text)
 {
 	g_autofree char *safe = guarded(text);
 	gsize length = strlen(text);
@@ -167,7 +167,7 @@ sw_csv_append_value(SwExport *export, SwPieceId id, const char *name, GString *s
 	g_string_truncate(scratch, 0);
 	sw_document_append_value(scratch, export->document, id, (guint)i);
 	if (sw_type_is_text(element->attributes[i].type))
-		append_text(export->out, scratch->str);
+		sw_csv_append_text(export->out, scratch->str);
 	else
 		g_string_append_len(export->out, scratch->str, (gssize)scratch->len);
 }

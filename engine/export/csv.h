@@ -21,6 +21,10 @@ extern const char *const sw_csv_fixed[SW_CSV_N_FIXED];
 /* Appends the text as a quoted cell. */
 void sw_csv_append_quoted(GString *out, const char *text);
 
+/* Appends the text as a cell: between quotation marks where it needs them, and with an apostrophe
+ * in front of what a spreadsheet would take for a formula. */
+void sw_csv_append_text(GString *out, const char *text);
+
 /* The text of a cell without the apostrophes that keep spreadsheets from evaluating it. Free it. */
 char *sw_csv_unguarded(const char *text);
 

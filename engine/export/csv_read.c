@@ -30,6 +30,12 @@ fixed_of(const char *name)
 }
 
 static gboolean
+has_column(const SwCsvLines *lines, const char *name)
+{
+	return g_ptr_array_find_with_equal_func(lines->columns, name, g_str_equal, NULL);
+}
+
+static gboolean
 read_head(CsvReader *reader)
 {
 	if (!sw_csv_lines_read(&reader->lines))
@@ -40,6 +46,11 @@ read_head(CsvReader *reader)
 		if (!sw_csv_add_column(&reader->lines, name, fixed_of(name)))
 			return FALSE;
 	}
+	if (reader->lines.fixed[SW_CSV_PIECE] < 0 && has_column(&reader->lines, "name"))
+		return sw_csv_fault(&reader->lines,
+		                    "the head names no column '%s'; a table of cards is read as "
+		                    "'cards'",
+		                    sw_csv_fixed[SW_CSV_PIECE]);
 	return sw_csv_has_columns(&reader->lines, sw_csv_fixed, SW_CSV_TYPE);
 }
 

@@ -2,6 +2,7 @@
 
 #include "base/hash.h"
 #include "base/text.h"
+#include "base/translate.h"
 #include "export/formats.h"
 #include "export/whole.h"
 #include "xml/write.h"
@@ -12,6 +13,7 @@ static const SwFormat *const formats[] = {
 	/* For programs and spreadsheets. */
 	&sw_format_json,
 	&sw_format_csv,
+	&sw_format_cards,
 	&sw_format_offset,
 	/* Pictures and paper. */
 	&sw_format_svg,
@@ -21,6 +23,7 @@ static const SwFormat *const formats[] = {
 	&sw_format_html,
 	/* Text and graphs. */
 	&sw_format_text,
+	&sw_format_list,
 	&sw_format_graphml,
 	&sw_format_dot,
 	/* Clients. */
@@ -173,10 +176,34 @@ sw_export_add_file(SwExport *export, const char *name)
 	return file->bytes;
 }
 
+/* What lies in zones alone is on a mat. */
+static gboolean
+has_map(const SwTable *table)
+{
+	return table->ground->map != NULL;
+}
+
 gboolean
 sw_format_takes(const SwFormat *format, const SwTable *table)
 {
-	return format->map == NULL || table->ground->map == NULL || format->map == table->ground;
+	if (!has_map(table))
+		return format->takes.mats != SW_MATS_NEVER;
+	return format->takes.mats != SW_MATS_ALONE &&
+	       (format->takes.map == NULL || format->takes.map == table->ground);
+}
+
+char *
+sw_format_refusal(const SwFormat *format, const SwTable *table)
+{
+	if (sw_format_takes(format, table))
+		return NULL;
+	return g_strdup_printf(format->takes.mats == SW_MATS_ALONE
+	                               ? sw_translate("%s is for cards on a mat, and %s "
+	                                              "has none")
+	                       : has_map(table)
+	                               ? sw_translate("%s draws maps of hexes, and %s has none")
+	                               : sw_translate("%s is for maps, and %s has none"),
+	                       format->name, table->title);
 }
 
 void

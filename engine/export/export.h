@@ -78,6 +78,19 @@ typedef enum {
 	SW_WISH_URL_BASE = 1 << 3,
 } SwWish;
 
+/* Whether a format has a place for cards that lie on a mat, in zones, and for maps. */
+typedef enum {
+	SW_MATS_TOO,
+	SW_MATS_NEVER,
+	SW_MATS_ALONE, /* it is for cards, and for nothing else */
+} SwMats;
+
+/* Which games a format takes. */
+typedef struct {
+	const SwGround *map; /* whose maps it draws; NULL: those of every game */
+	SwMats mats;
+} SwFormatTakes;
+
 /* What a text may leave out and the caller knows. What the text says takes precedence. */
 typedef struct {
 	const char *game; /* NULL: not known */
@@ -99,7 +112,7 @@ typedef struct {
 	gboolean is_binary;   /* must not be shown on a terminal */
 	gboolean keeps_files; /* it also stores which files a document names */
 	guint wishes;         /* SwWish */
-	const SwGround *map;  /* the ground whose maps it draws; NULL: it takes every game */
+	SwFormatTakes takes;
 	void (*write)(SwExport *exported);
 	/* Draws what write() would export, or its first page, as large as fits into a box from the
 	 * origin; NULL if the format is not a picture. */
@@ -130,10 +143,14 @@ const SwFormat *sw_format_find(const char *name);
 const SwFormat *sw_format_of_file(const char *path);
 const SwFormat *sw_format_of_text(const char *text);
 
-/* FALSE if the format draws maps of another ground than the game's. */
+/* FALSE if the format has nothing to say of documents of the game: it draws maps of another ground,
+ * or the game has no map, or no cards. Then sw_format_refusal() says why in a sentence without
+ * full stop, which is to be freed; else it returns NULL. */
 gboolean sw_format_takes(const SwFormat *format, const SwTable *table);
+char *sw_format_refusal(const SwFormat *format, const SwTable *table);
 
-/* Exports the document in the format: fills `out`, `files` and `lost`, and clears them before. */
+/* Exports the document in the format, which takes its game: fills `out`, `files` and `lost`, and
+ * clears them before. */
 void sw_export_run(SwExport *exported, const SwFormat *format);
 
 G_END_DECLS

@@ -160,6 +160,7 @@ write_graphml(SwExport *export)
 }
 
 const SwFormat sw_format_graphml = {
+	.takes = {NULL, SW_MATS_NEVER},
 	.name = "graphml",
 	.label = N_("Graph (GraphML)"),
 	.suffix = ".graphml",
@@ -252,6 +253,7 @@ write_dot(SwExport *export)
 }
 
 const SwFormat sw_format_dot = {
+	.takes = {NULL, SW_MATS_NEVER},
 	.name = "dot",
 	.label = N_("Graph (DOT)"),
 	.suffix = ".dot",

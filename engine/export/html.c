@@ -213,7 +213,7 @@ write_html(SwExport *export)
 }
 
 const SwFormat sw_format_html = {
-	.map = &sw_ground_hexes,
+	.takes = {&sw_ground_hexes, SW_MATS_TOO},
 	.name = "html",
 	.label = N_("Web page (HTML)"),
 	.suffix = ".html",

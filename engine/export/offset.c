@@ -140,7 +140,7 @@ write_offset(SwExport *export)
 }
 
 const SwFormat sw_format_offset = {
-	.map = &sw_ground_hexes,
+	.takes = {&sw_ground_hexes, SW_MATS_NEVER},
 	.name = "offset",
 	.label = N_("Columns and rows"),
 	.suffix = ".offset.csv",

@@ -1,5 +1,6 @@
 /* PDF: the map on one page; and print and play, every tile at its true size on sheets to cut. */
 #include "base/translate.h"
+#include "export/card_sheets.h"
 #include "export/draw.h"
 #include "export/formats.h"
 #include "export/lost.h"
@@ -181,7 +182,23 @@ draw_sheet(cairo_t *cr, const SwExport *export, Sheet sheet, guint32 first)
 }
 
 static void
-write_sheets(SwExport *export)
+write_card_sheets(SwExport *export)
+{
+	Paper paper = papers[export->paper];
+	cairo_surface_t *surface = new_surface(export, paper);
+	cairo_t *cr = cairo_create(surface);
+	g_autoptr(SwCardSheets) sheets = sw_card_sheets_new(export);
+
+	for (guint i = 0; i < sw_card_sheets_n_pages(sheets); i++) {
+		sw_card_sheets_draw(sheets, cr, i, paper.width, paper.height);
+		cairo_show_page(cr);
+	}
+	close_surface(cr, surface);
+	sw_card_sheets_lose(sheets, export);
+}
+
+static void
+write_tile_sheets(SwExport *export)
 {
 	Sheet sheet = sheet_of(export);
 	cairo_surface_t *surface = new_surface(export, papers[export->paper]);
@@ -198,16 +215,42 @@ write_sheets(SwExport *export)
 	sw_lose_untiled(export);
 }
 
+static gboolean
+has_cards(const SwExport *export)
+{
+	SwCardTable of;
+
+	return export->game->table->ground->map == NULL &&
+	       sw_card_table_find(&of, export->game->table);
+}
+
+static void
+write_sheets(SwExport *export)
+{
+	if (has_cards(export))
+		write_card_sheets(export);
+	else
+		write_tile_sheets(export);
+}
+
 static void
 draw_sheets(const SwExport *export, cairo_t *cr, double width, double height)
 {
-	begin_preview(cr, papers[export->paper], width, height);
-	draw_sheet(cr, export, sheet_of(export), 0);
+	Paper paper = papers[export->paper];
+
+	begin_preview(cr, paper, width, height);
+	if (has_cards(export)) {
+		g_autoptr(SwCardSheets) sheets = sw_card_sheets_new(export);
+
+		sw_card_sheets_draw(sheets, cr, 0, paper.width, paper.height);
+	} else {
+		draw_sheet(cr, export, sheet_of(export), 0);
+	}
 	cairo_restore(cr);
 }
 
 const SwFormat sw_format_pdf = {
-	.map = &sw_ground_hexes,
+	.takes = {&sw_ground_hexes, SW_MATS_TOO},
 	.name = "pdf",
 	.label = N_("Picture to print (PDF)"),
 	.suffix = ".pdf",
@@ -220,12 +263,12 @@ const SwFormat sw_format_pdf = {
 };
 
 const SwFormat sw_format_sheets = {
-	.map = &sw_ground_hexes,
+	.takes = {&sw_ground_hexes, SW_MATS_TOO},
 	.name = "sheets",
 	.label = N_("Print and play (PDF)"),
 	.suffix = ".sheets.pdf",
-	.help = N_("For scissors: every tile at true scale on A4 or Letter sheets."),
-	.loses = N_("where the tiles lie; comments and foreign XML"),
+	.help = N_("For scissors: every tile or card at true scale on A4 or Letter sheets."),
+	.loses = N_("where tiles and cards lie; comments and foreign XML"),
 	.is_binary = TRUE,
 	.wishes = SW_WISH_PAPER | SW_WISH_TILE_MM,
 	.write = write_sheets,

@@ -116,7 +116,7 @@ write_svg(SwExport *export)
 }
 
 const SwFormat sw_format_svg = {
-	.map = &sw_ground_hexes,
+	.takes = {&sw_ground_hexes, SW_MATS_TOO},
 	.name = "svg",
 	.label = N_("Picture (SVG)"),
 	.suffix = ".svg",

@@ -58,9 +58,8 @@ take_code(const char **at, GString *value)
 	return TRUE;
 }
 
-/* Reads a quoted text, from its opening quotation mark on. */
-static gboolean
-take_quoted(TextReader *reader, const char **at, GString *value)
+const char *
+sw_text_take_quoted(const char **at, GString *value)
 {
 	for ((*at)++; **at && **at != '"';) {
 		if (**at != '\\') {
@@ -72,13 +71,13 @@ take_quoted(TextReader *reader, const char **at, GString *value)
 			g_string_append_c(value, **at == 'n' ? '\n' : **at);
 			(*at)++;
 		} else if (!take_code(at, value)) {
-			return fault(reader, "a backslash stands before '\"', '\\', 'n' or 'u{…}'");
+			return N_("a backslash stands before '\"', '\\', 'n' or 'u{…}'");
 		}
 	}
 	if (**at != '"')
-		return fault(reader, "a quotation mark is not closed");
+		return N_("a quotation mark is not closed");
 	(*at)++;
-	return TRUE;
+	return NULL;
 }
 
 /* ---- Pieces ----------------------------------------------------------------------------- */
@@ -109,8 +108,10 @@ give_value(TextReader *reader, const char *name, const char **at)
 		return fault(reader, "'%s' is no name of an attribute", name);
 	(*at)++;
 	if (**at == '"') {
-		if (!take_quoted(reader, at, value))
-			return FALSE;
+		const char *wrong = sw_text_take_quoted(at, value);
+
+		if (wrong)
+			return fault(reader, "%s", sw_translate(wrong));
 	} else {
 		while (**at && **at != ' ')
 			g_string_append_c(value, *(*at)++);

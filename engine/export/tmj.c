@@ -195,7 +195,7 @@ write_tmj(SwExport *export)
 }
 
 const SwFormat sw_format_tmj = {
-	.map = &sw_ground_hexes,
+	.takes = {&sw_ground_hexes, SW_MATS_NEVER},
 	.name = "tmj",
 	.label = N_("Tiled (JSON)"),
 	.suffix = ".tmj",

@@ -177,7 +177,7 @@ write_tmx(SwExport *export)
 }
 
 const SwFormat sw_format_tmx = {
-	.map = &sw_ground_hexes,
+	.takes = {&sw_ground_hexes, SW_MATS_NEVER},
 	.name = "tmx",
 	.label = N_("Tiled (TMX)"),
 	.suffix = ".tmx",

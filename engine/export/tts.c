@@ -5,6 +5,7 @@
  *
  * Hex centres are two units apart: x to the right, z away from the player, y up. A tile's picture
  * is upright at 180 degrees; rotations are clockwise as seen from above. */
+#include "export/tts.h"
 #include "base/hash.h"
 #include "base/translate.h"
 #include "export/draw.h"
@@ -36,37 +37,33 @@ typedef struct {
 	SwJson json;   /* the saved object */
 } Table;
 
-/* A member with a constant value, given as JSON. Arrays of them end with a nameless one. */
-typedef struct {
-	const char *name, *value;
-} Fixed;
-
 #define EMPTY "\"\""
 
-static void
-add_fixed(SwJson *json, const Fixed *members)
+void
+sw_tts_add_fixed(SwJson *json, const SwTtsFixed *members)
 {
 	for (; members->name; members++)
 		sw_append(sw_json_begin_value(json, members->name), members->value);
 }
 
-static void
-add_thousandths(SwJson *json, const char *name, gint64 number)
+void
+sw_tts_add_thousandths(SwJson *json, const char *name, gint64 number)
 {
 	g_string_append_printf(sw_json_begin_value(json, name), "%s%" G_GINT64_FORMAT ".%03d",
 	                       number < 0 ? "-" : "", ABS(number) / 1000,
 	                       (int)(ABS(number) % 1000));
 }
 
-static const Fixed script[] = {
+const SwTtsFixed sw_tts_script[] = {
 	{"LuaScript", EMPTY}, {"LuaScriptState", EMPTY}, {"XmlUI", EMPTY}, {NULL, NULL}};
 
 /* Adds a colour with `level` of red, green and blue. */
-static void
-add_grey(SwJson *json, const char *name, const char *level)
+void
+sw_tts_add_grey(SwJson *json, const char *name, const char *level)
 {
 	sw_json_begin_object(json, name);
-	add_fixed(json, (const Fixed[]){{"r", level}, {"g", level}, {"b", level}, {NULL, NULL}});
+	sw_tts_add_fixed(
+		json, (const SwTtsFixed[]){{"r", level}, {"g", level}, {"b", level}, {NULL, NULL}});
 	sw_json_end(json);
 }
 
@@ -264,7 +261,7 @@ rotation_of(const SwDocument *document, SwPieceId id)
 	return ((is_edge ? 270 : 180) + 360 - 60 * sw_piece_turn(document, id)) % 360;
 }
 
-static const Fixed scale[] = {
+static const SwTtsFixed scale[] = {
 	{"scaleX", "1.0"}, {"scaleY", "1.0"}, {"scaleZ", "1.0"}, {NULL, NULL}};
 
 static void
@@ -278,33 +275,32 @@ add_transform(Table *table, SwPieceId id, gboolean is_tile)
 	table->n_below = sw_place_compare(place, table->last) == 0 ? table->n_below + 1 : 0;
 	table->last = place;
 	sw_json_begin_object(json, "Transform");
-	add_thousandths(json, "posX", at.x * UNITS * 1000 / SW_MILLI_STEP);
-	add_thousandths(json, "posY", ON_TABLE + (gint64)table->n_below * ONE_ON_OTHER);
-	add_thousandths(json, "posZ", -at.y * UNITS * 1000 / SW_MILLI_STEP);
+	sw_tts_add_thousandths(json, "posX", at.x * UNITS * 1000 / SW_MILLI_STEP);
+	sw_tts_add_thousandths(json, "posY", ON_TABLE + (gint64)table->n_below * ONE_ON_OTHER);
+	sw_tts_add_thousandths(json, "posZ", -at.y * UNITS * 1000 / SW_MILLI_STEP);
 	sw_append(sw_json_begin_value(json, "rotX"), "0.0");
 	g_string_append_printf(sw_json_begin_value(json, "rotY"), "%u.0",
 	                       is_tile ? rotation_of(document, id) : 180);
 	sw_append(sw_json_begin_value(json, "rotZ"),
 	          is_tile && is_face_down(table, id) ? "180.0" : "0.0");
-	add_fixed(json, scale);
+	sw_tts_add_fixed(json, scale);
 	sw_json_end(json);
 }
 
-static void
-add_url(Table *table, const char *name, const char *file)
+void
+sw_tts_add_url(const SwExport *export, SwJson *json, const char *name, const char *file)
 {
 	/* Does not escape what a URL may contain, nor what is escaped already. */
-	g_autofree char *base =
-		table->export->url_base
-			? g_uri_escape_string(table->export->url_base, "!*'();:@&=+$,/?#[]%", FALSE)
-			: NULL;
+	g_autofree char *base = export->url_base ? g_uri_escape_string(export->url_base,
+	                                                               "!*'();:@&=+$,/?#[]%", FALSE)
+	                                         : NULL;
 	g_autofree char *url = NULL;
 
 	if (base == NULL || *file == '\0')
 		url = g_strdup(file);
 	else
 		url = g_strconcat(base, g_str_has_suffix(base, "/") ? "" : "/", file, NULL);
-	sw_json_add_text(&table->json, name, url);
+	sw_json_add_text(json, name, url);
 }
 
 static guint
@@ -315,8 +311,8 @@ form_of(SwShape shape)
 	                                                                : ROUND;
 }
 
-static const Fixed picture[] = {{"ImageScalar", "1.0"}, {"WidthScale", "0.0"}, {NULL, NULL}};
-static const Fixed tile[] = {
+static const SwTtsFixed picture[] = {{"ImageScalar", "1.0"}, {"WidthScale", "0.0"}, {NULL, NULL}};
+static const SwTtsFixed tile[] = {
 	{"Thickness", "0.1"}, {"Stackable", "false"}, {"Stretch", "true"}, {NULL, NULL}};
 
 static void
@@ -328,18 +324,18 @@ add_picture(Table *table, SwPieceId id)
 	g_autofree char *back = back_of(table, id);
 
 	sw_json_begin_object(json, "CustomImage");
-	add_url(table, "ImageURL", face);
-	add_url(table, "ImageSecondaryURL", back);
-	add_fixed(json, picture);
+	sw_tts_add_url(table->export, json, "ImageURL", face);
+	sw_tts_add_url(table->export, json, "ImageSecondaryURL", back);
+	sw_tts_add_fixed(json, picture);
 	sw_json_begin_object(json, "CustomTile");
 	sw_json_add_number(json, "Type", form_of(kind->shape));
-	add_fixed(json, tile);
+	sw_tts_add_fixed(json, tile);
 	sw_json_end(json);
 	sw_json_end(json);
 }
 
-static const Fixed behaviour[] = {{"Grid", "false"},   {"Snap", "true"},   {"Sticky", "true"},
-                                  {"Tooltip", "true"}, {"Hands", "false"}, {NULL, NULL}};
+static const SwTtsFixed behaviour[] = {{"Grid", "false"},   {"Snap", "true"},   {"Sticky", "true"},
+                                       {"Tooltip", "true"}, {"Hands", "false"}, {NULL, NULL}};
 
 static void
 add_object(Table *table, SwPieceId id)
@@ -359,13 +355,13 @@ add_object(Table *table, SwPieceId id)
 	sw_json_add_text(json, "Nickname", title_of(table, id));
 	sw_json_add_text(json, "Description", description->str);
 	sw_json_add_text(json, "GMNotes", values->str);
-	add_grey(json, "ColorDiffuse", "1.0");
+	sw_tts_add_grey(json, "ColorDiffuse", "1.0");
 	sw_append(sw_json_begin_value(json, "Tags"), "[]");
 	sw_json_add_flag(json, "Locked", kind->element->is_tile);
-	add_fixed(json, behaviour);
+	sw_tts_add_fixed(json, behaviour);
 	if (is_tile)
 		add_picture(table, id);
-	add_fixed(json, script);
+	sw_tts_add_fixed(json, sw_tts_script);
 	sw_json_end(json);
 }
 
@@ -395,7 +391,7 @@ add_tab(SwJson *json, guint number, const char *title, const char *body)
 	sw_json_add_text(json, "title", title);
 	sw_json_add_text(json, "body", body);
 	sw_json_add_text(json, "color", "Grey");
-	add_grey(json, "visibleColor", "0.5");
+	sw_tts_add_grey(json, "visibleColor", "0.5");
 	sw_json_add_number(json, "id", number);
 	sw_json_end(json);
 }
@@ -417,7 +413,7 @@ add_notebook(Table *table, const GArray *order)
 	for (guint i = 0; i < order->len; i++) {
 		SwPieceId id = g_array_index(order, SwPieceId, i);
 
-		if (sw_document_is_on_map(document, id))
+		if (sw_document_is_on_map(document, id) || sw_tts_is_card(table->export, id))
 			continue;
 		g_string_append_c(lines, '\n');
 		append_values(table, id, lines);
@@ -429,25 +425,24 @@ add_notebook(Table *table, const GArray *order)
 	sw_json_end(&table->json);
 }
 
-static const Fixed head[] = {{"SaveName", EMPTY},
-                             {"GameMode", EMPTY},
-                             {"GameType", EMPTY},
-                             {"GameComplexity", EMPTY},
-                             {"Tags", "[]"},
-                             {"Gravity", "0.5"},
-                             {"PlayArea", "0.5"},
-                             {"Date", EMPTY},
-                             {"VersionNumber", EMPTY},
-                             {"Table", EMPTY},
-                             {"Sky", EMPTY},
-                             {"Note", EMPTY},
-                             {NULL, NULL}};
+static const SwTtsFixed head[] = {{"SaveName", EMPTY},
+                                  {"GameMode", EMPTY},
+                                  {"GameType", EMPTY},
+                                  {"GameComplexity", EMPTY},
+                                  {"Tags", "[]"},
+                                  {"Gravity", "0.5"},
+                                  {"PlayArea", "0.5"},
+                                  {"Date", EMPTY},
+                                  {"VersionNumber", EMPTY},
+                                  {"Table", EMPTY},
+                                  {"Sky", EMPTY},
+                                  {"Note", EMPTY},
+                                  {NULL, NULL}};
 
 static gboolean
-is_said(const SwExport *export, SwPieceId id, gint attribute, gconstpointer data)
+is_said(const SwExport *export, SwPieceId id, gint attribute, gconstpointer data G_GNUC_UNUSED)
 {
-	(void)export, (void)id, (void)attribute, (void)data;
-	return TRUE;
+	return sw_tts_says(export, id, attribute);
 }
 
 static void
@@ -460,12 +455,14 @@ write_tts(SwExport *export)
 	table.guids = sw_hash_numbers(NULL);
 	sw_json_init(&table.json, export->out, SW_JSON_FOR_PAGE);
 	sw_json_begin_object(&table.json, NULL);
-	add_fixed(&table.json, head);
+	sw_tts_add_fixed(&table.json, head);
 	add_notebook(&table, order);
-	add_fixed(&table.json, script);
+	sw_tts_add_fixed(&table.json, sw_tts_script);
 	sw_json_break(&table.json, 2);
 	sw_json_begin_array(&table.json, "ObjectStates");
 	sw_json_spread(&table.json, 4);
+	if (export->game->table->ground->map == NULL)
+		sw_tts_add_cards(export, &table.json);
 	for (guint i = 0; i < order->len; i++) {
 		SwPieceId id = g_array_index(order, SwPieceId, i);
 
@@ -482,7 +479,7 @@ write_tts(SwExport *export)
 }
 
 const SwFormat sw_format_tts = {
-	.map = &sw_ground_hexes,
+	.takes = {&sw_ground_hexes, SW_MATS_TOO},
 	.name = "tts",
 	.label = N_("Tabletop Simulator"),
 	.suffix = ".tts.json",

@@ -396,7 +396,7 @@ write_vassal(SwExport *export)
 }
 
 const SwFormat sw_format_vassal = {
-	.map = &sw_ground_hexes,
+	.takes = {&sw_ground_hexes, SW_MATS_NEVER},
 	.name = "vassal",
 	.label = N_("VASSAL (experimental)"),
 	.suffix = ".vmod",

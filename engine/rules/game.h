@@ -278,6 +278,18 @@ typedef struct {
 	gboolean (*worth)(gconstpointer facts, SwPieceId holder, SwSheetWorth *worth);
 } SwGameSheet;
 
+/* What has a name; each is NULL in a game without such names. */
+typedef struct {
+	/* The names of the document's parts that can be given in the element's text `attribute`:
+	 * NULL-terminated, in order. NULL if the attribute holds no such name. Free it with
+	 * g_strfreev(). */
+	char **(*known)(gconstpointer facts, const SwElement *element, guint attribute);
+	/* Appends what the game itself prints on the card of that name, by the attribute of faces
+	 * that would say it. FALSE if that is not known. */
+	gboolean (*append_printed)(GString *out, gconstpointer facts, const char *name,
+	                           guint attribute);
+} SwGameNames;
+
 /* What each seat has. */
 typedef struct {
 	/* Appends to `tallies` (SwTally) how much the seat has of each limited thing. A thing of
@@ -320,10 +332,7 @@ typedef struct {
 	 * numbers. */
 	void (*append_numbers)(GString *out, guint kind);
 
-	/* The names of the document's parts that can be given in the element's text `attribute`:
-	 * NULL-terminated, in order. NULL if the attribute holds no such name. Free it with
-	 * g_strfreev(). NULL in a game without such names. */
-	char **(*part_names)(gconstpointer facts, const SwElement *element, guint attribute);
+	SwGameNames names;
 } SwGame;
 
 /* Initialises the graph of the tiles; no tiles touch in a game without SwGameMap. */

@@ -10,6 +10,7 @@
 
 #include "base/translate.h"
 #include "ground/ground.h"
+#include "table/mat.h"
 
 G_BEGIN_DECLS
 
@@ -177,6 +178,7 @@ struct SwElement {
 	gboolean claims; /* its seat owns the region at whose centre it is */
 	SwClosed closed;
 	const SwExtent *region; /* NULL: it stands for its place alone */
+	const SwMatRole *mat;   /* on a mat, of a game whose ground is zones; NULL: nothing */
 	SwOccurs occurs;
 	const char *const *parents; /* names of elements that may hold it; NULL-terminated */
 	const SwAttribute *attributes;

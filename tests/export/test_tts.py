@@ -105,6 +105,8 @@ class Simulator(CommandTest):
         for path, command in self.given():
             with self.subTest(path=path.name):
                 data = json.loads(self.exported(path, command=command).read_text())
+                if any(thing['Name'] in ('Card', 'DeckCustom') for thing in data['ObjectStates']):
+                    continue  # cards are a test of their game's own
                 found, faces = pieces(data)
                 expected = [(*one[:3], tuple(pair for pair in one[3] if pair[0] != 'game' and pair != ('turn', '0')))
                             for one in tiled_reader.whole(path)]

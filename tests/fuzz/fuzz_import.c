@@ -14,6 +14,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	g_autofree char *text = g_malloc(size + 1);
 	/* Tables without a header are read, too. */
+	const SwUnsaid of_cards = {0};
 	const SwUnsaid unsaid = {.game = sw_game_tables()[0]->game,
 	                         .has_layout = TRUE,
 	                         .layout = size % SW_N_OFFSETS,
@@ -28,8 +29,10 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		if ((*format)->read == NULL)
 			continue;
 		if ((*format)->read_unsaid)
-			document = (*format)->read_unsaid(sw_game_tables(), &unsaid, "fuzz", text,
-			                                  size, &error);
+			document = (*format)->read_unsaid(
+				sw_game_tables(),
+				(*format)->takes.mats == SW_MATS_ALONE ? &of_cards : &unsaid,
+				"fuzz", text, size, &error);
 		else
 			document = (*format)->read(sw_game_tables(), "fuzz", text, size, &error);
 		if (document == NULL) {

@@ -128,6 +128,29 @@ content(const SwDocument *document)
 	return g_regex_replace_literal(layout, settled, -1, 0, "\n", 0, NULL);
 }
 
+/* Of cards only what they are comes back, and what is counted from the rest may be gone: but from
+ * then on nothing changes any more. What the format has no word for is an error. */
+static void
+expect_settled(const SwFormat *format, const SwExport *export, const SwDocument *again,
+               const GError *error)
+{
+	g_autoptr(SwExport) second = NULL, third = NULL;
+	g_autoptr(SwDocument) last = NULL;
+	g_autoptr(GError) fault = NULL;
+
+	if (again == NULL) {
+		g_assert(error && *error->message);
+		return;
+	}
+	second = sw_export_new(export->game, again, "fuzz");
+	sw_export_run(second, format);
+	last = format->read(sw_game_tables(), "fuzz", second->out->str, second->out->len, &fault);
+	g_assert_no_error(fault);
+	third = sw_export_new(export->game, last, "fuzz");
+	sw_export_run(third, format);
+	g_assert_cmpstr(third->out->str, ==, second->out->str);
+}
+
 void
 there_and_back(const SwFormat *format, const SwDocument *document, SwOffset layout)
 {
@@ -137,10 +160,16 @@ there_and_back(const SwFormat *format, const SwDocument *document, SwOffset layo
 	g_autoptr(SwDocument) again = NULL;
 	g_autofree char *before = NULL, *after = NULL;
 
+	if (!sw_format_takes(format, game->table))
+		return;
 	share_pictures(export);
 	export->layout = layout;
 	sw_export_run(export, format);
 	again = format->read(sw_game_tables(), "fuzz", export->out->str, export->out->len, &error);
+	if (format->takes.mats == SW_MATS_ALONE) {
+		expect_settled(format, export, again, error);
+		return;
+	}
 	g_assert_no_error(error);
 	expect_same_pieces(export, again);
 	if (export->lost->len > 0)

@@ -12,7 +12,7 @@ from pathlib import Path
 SOURCE = Path(os.environ.get("STARWRIGHT_SOURCE", Path(__file__).resolve().parents[2]))
 
 # Each folder of engine/ may include those before it, and itself.
-LAYERS = ["base", "hex", "ground", "table", "document", "problem", "xml", "graph", "rules", "games",
+LAYERS = ["base", "hex", "ground", "table", "document", "mat", "problem", "xml", "graph", "rules", "games",
           "picture", "export"]
 
 # Where the games' names may be used, apart from each game's own folder. Documents may use any names, and so may
@@ -58,9 +58,6 @@ MAX_FUNCTION_LINES = 60
 # numbers may only shrink.
 MAX_FIELDS = 15
 WIDE_STRUCTS = {
-    "editor/session/order.h Order": 21,
-    "editor/session/private.h SwSession": 38,
-    "editor/session/queue_private.h Queue": 16,
     "engine/document/private.h SwDocument": 19,
     "engine/export/tiled_tree.h SwTiledNode": 17,
     "engine/export/tmx_reader.h TmxReader": 28,

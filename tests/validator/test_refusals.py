@@ -48,7 +48,7 @@ ROWS = [
     (('index', 'nosuch'), "cannot read 'nosuch': No such file or directory"),
     (('index', 'map.xml'), "'map.xml' is not a folder; 'starwright index FOLDER' expects one"),
     (('index', '.', '-o', 'map.xml'), "cannot make the folder 'map.xml': Not a directory"),
-    (('import', '-'), 'standard input does not say its format; --from does: json, csv, offset, text, tmx, tmj, share'),
+    (('import', '-'), 'standard input does not say its format; --from does: json, csv, cards, offset, text, list, tmx, tmj, share'),
     (('import', '--from', 'json', '--layout', 'odd-r', '-'),
      'JSON says layout, game and players itself; leave --layout, --game and --players out'),
     (('import', '--players', 0, '-'), "import: --players '0' is not a whole number, 1 or more"),

@@ -559,3 +559,21 @@ rm_append_army(GString *out, const RmArmy *army)
 	if (army->faction)
 		g_string_append_printf(out, " (%s)", rm_faction_title(army->faction));
 }
+
+gboolean
+rm_append_printed(GString *out, gconstpointer data, const char *name, guint attribute)
+{
+	const RmBattle *battle = data;
+	const RmCard *card = rm_cards_find(battle->cards, rm_cards_fold(battle->cards, name));
+	gint64 cost;
+
+	if (card == NULL || !card->is_printed)
+		return FALSE;
+	if (attribute == RM_FACE_FACTION)
+		g_string_append(out, card->faction);
+	else if (attribute == RM_FACE_COST && rm_price_of(card->printed, 1, &cost))
+		g_string_append_printf(out, "%" G_GINT64_FORMAT, cost);
+	else
+		return FALSE;
+	return TRUE;
+}

@@ -117,6 +117,9 @@ typedef struct {
 gpointer rm_battle_new(const SwDocument *document, const SwGraph *graph);
 void rm_battle_free(gpointer battle);
 
+/* As SwGameNames has it: faction and cost of a card that the rulebook names. */
+gboolean rm_append_printed(GString *out, gconstpointer battle, const char *name, guint attribute);
+
 #define rm_army(battle, i) (&g_array_index((battle)->armies, RmArmy, (i)))
 #define rm_line(battle, i) (&g_array_index((battle)->lines, RmLine, (i)))
 #define rm_side(battle, i) (&g_array_index((battle)->sides, RmSide, (i)))

@@ -34,4 +34,5 @@ const SwGame sw_burning_rome = {
 	.set_up = &set_up,
 	.beginning = &beginning,
 	.sheets = rm_sheets,
+	.names = {.append_printed = rm_append_printed},
 };

@@ -158,10 +158,20 @@ static const SwAttribute army_attributes[] = {
                              .required = TRUE},
 };
 
+static const guint army_tracks[] = {RM_ARMY_STRENGTH, RM_ARMY_COMMAND};
+
+static const SwMatRole army_on_mat = {
+	.part = SW_MAT_BAND,
+	.numbers = army_tracks,
+	.n_numbers = G_N_ELEMENTS(army_tracks),
+	.track_end = RM_TRACK_END,
+};
+
 static const SwElement army = {
 	.name = "army",
 	.label = N_("army"),
 	.heading = N_("Armies"),
+	.mat = &army_on_mat,
 	.parents = in_galaxy_or_pack,
 	.attributes = army_attributes,
 	.n_attributes = G_N_ELEMENTS(army_attributes),
@@ -197,12 +207,22 @@ static const SwAttribute card_attributes[] = {
                              .not_blank = TRUE},
 };
 
+static const SwMatRole card_on_mat = {
+	.part = SW_MAT_CARD,
+	.spread = SW_SPREAD_STACK,
+	.order = SW_MAT_NOTHING,
+	.copies = RM_CARD_COPIES,
+	.name = RM_CARD_NAME,
+	.flag = SW_MAT_NOTHING,
+};
+
 const SwElement rm_element_card = {
 	.name = "card",
 	.label = N_("card"),
 	.heading = N_("Deck"),
 	.ground = &sw_ground_zones,
 	.typed = TRUE,
+	.mat = &card_on_mat,
 	.parents = in_army,
 	.attributes = card_attributes,
 	.n_attributes = G_N_ELEMENTS(card_attributes),
@@ -255,11 +275,25 @@ static const SwAttribute face_attributes[] = {
                             .max = 3},
 };
 
+/* Those of the front and the middle stay in sight (p. 8). */
+static const guint face_numbers[] = {RM_FACE_ATTACK, RM_FACE_DEFENSE, RM_FACE_SKIRMISH,
+                                     RM_FACE_SIEGE};
+
+static const SwMatRole face_on_mat = {
+	.part = SW_MAT_FACE,
+	.name = RM_FACE_NAME,
+	.cost = RM_FACE_COST,
+	.numbers = face_numbers,
+	.n_numbers = G_N_ELEMENTS(face_numbers),
+	.n_seen = 2,
+};
+
 const SwElement rm_element_face = {
 	.name = "face",
 	.label = N_("face"),
 	.heading = N_("Faces"),
 	.typed = TRUE,
+	.mat = &face_on_mat,
 	.parents = in_any_root,
 	.attributes = face_attributes,
 	.n_attributes = G_N_ELEMENTS(face_attributes),
@@ -347,9 +381,15 @@ static const SwAttribute scenario_attributes[] = {
                                .max = G_MAXINT32},
 };
 
+static const SwMatRole scenario_on_mat = {
+	.part = SW_MAT_BAND,
+	.track_end = SW_MAT_NOTHING,
+};
+
 static const SwElement scenario = {
 	.name = "scenario",
 	.label = N_("battle"),
+	.mat = &scenario_on_mat,
 	.attributes = scenario_attributes,
 	.n_attributes = G_N_ELEMENTS(scenario_attributes),
 };
@@ -374,10 +414,21 @@ static const SwAttribute side_attributes[] = {
                              .required = TRUE},
 };
 
+static const guint side_tracks[] = {RM_SIDE_STRENGTH, RM_SIDE_COMMAND};
+
+static const SwMatRole side_on_mat = {
+	.part = SW_MAT_BAND,
+	.is_opposed = TRUE,
+	.numbers = side_tracks,
+	.n_numbers = G_N_ELEMENTS(side_tracks),
+	.track_end = RM_TRACK_END,
+};
+
 static const SwElement side = {
 	.name = "side",
 	.label = N_("side"),
 	.heading = N_("Sides"),
+	.mat = &side_on_mat,
 	.parents = in_scenario,
 	.attributes = side_attributes,
 	.n_attributes = G_N_ELEMENTS(side_attributes),
@@ -391,12 +442,18 @@ static const SwAttribute column_attributes[] = {
                                       "does not attack (p. 9).")},
 };
 
+static const SwMatRole column_on_mat = {
+	.part = SW_MAT_STACK,
+	.flag = RM_COLUMN_NEW,
+};
+
 static const SwElement column = {
 	.name = "column",
 	.label = N_("column"),
 	.heading = N_("Columns"),
 	.ground = &sw_ground_zones,
 	.typed = TRUE,
+	.mat = &column_on_mat,
 	.parents = in_side,
 	.attributes = column_attributes,
 	.n_attributes = G_N_ELEMENTS(column_attributes),
@@ -422,11 +479,21 @@ static const SwAttribute placed_attributes[] = {
                                  .help = N_("Whether a marker shows it was activated (p. 4).")},
 };
 
+static const SwMatRole placed_on_mat = {
+	.part = SW_MAT_CARD,
+	.spread = SW_SPREAD_STACK,
+	.order = RM_PLACED_RANK,
+	.copies = SW_MAT_NOTHING,
+	.name = RM_PLACED_NAME,
+	.flag = RM_PLACED_EXHAUSTED,
+};
+
 static const SwElement placed = {
 	.name = "placed",
 	.label = N_("card in play"),
 	.heading = N_("Cards in play"),
 	.ground = &sw_ground_zones,
+	.mat = &placed_on_mat,
 	.parents = in_column,
 	.attributes = placed_attributes,
 	.n_attributes = G_N_ELEMENTS(placed_attributes),
@@ -434,12 +501,22 @@ static const SwElement placed = {
 
 static const SwAttribute held_attributes[] = {[RM_HELD_NAME] = CARD_NAME};
 
+#define HELD_ON_MAT(way)                                                               \
+	{                                                                              \
+		.part = SW_MAT_CARD, .spread = (way), .order = SW_MAT_NOTHING,         \
+		.copies = SW_MAT_NOTHING, .name = RM_HELD_NAME, .flag = SW_MAT_NOTHING \
+	}
+
+static const SwMatRole fan_on_mat = HELD_ON_MAT(SW_SPREAD_FAN);
+static const SwMatRole pile_on_mat = HELD_ON_MAT(SW_SPREAD_PILE);
+
 static const SwElement hand = {
 	.name = "hand",
 	.label = N_("card in hand"),
 	.heading = N_("Hand"),
 	.ground = &sw_ground_zones,
 	.closed = SW_CLOSED_TO_OTHERS,
+	.mat = &fan_on_mat,
 	.parents = in_side,
 	.attributes = held_attributes,
 	.n_attributes = G_N_ELEMENTS(held_attributes),
@@ -451,6 +528,7 @@ static const SwElement deck = {
 	.heading = N_("Army deck, from the top"),
 	.ground = &sw_ground_zones,
 	.closed = SW_CLOSED_TO_ALL,
+	.mat = &pile_on_mat,
 	.parents = in_side,
 	.attributes = held_attributes,
 	.n_attributes = G_N_ELEMENTS(held_attributes),
@@ -461,6 +539,7 @@ static const SwElement auxiliary_deck = {
 	.label = N_("card in the auxiliary deck"),
 	.heading = N_("Auxiliary deck, from the top"),
 	.closed = SW_CLOSED_TO_ALL,
+	.mat = &pile_on_mat,
 	.parents = in_scenario,
 	.attributes = held_attributes,
 	.n_attributes = G_N_ELEMENTS(held_attributes),

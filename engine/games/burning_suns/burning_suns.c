@@ -56,5 +56,5 @@ const SwGame sw_burning_suns = {
 	.fights = &fights,
 	.beginning = &beginning,
 	.seats = &seats,
-	.part_names = bs_known_names,
+	.names = {.known = bs_known_names},
 };

@@ -46,7 +46,7 @@ void bs_deal(BsHand *hands, guint n, const BsParts *parts, SwChance *chance, GPt
 /* Returns the names of all parts of a sort, in order, NULL-terminated. Free with g_strfreev(). */
 char **bs_part_names(const BsParts *parts, BsDealt sort);
 
-/* See SwGame.part_names. */
+/* See SwGameNames.known. */
 char **bs_known_names(gconstpointer facts, const SwElement *element, guint attribute);
 
 /* Parses the words for one seat: "deal", or "IDEOLOGY/RACE/FRAMEWORK", each of which may be "deal",

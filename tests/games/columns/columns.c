@@ -19,8 +19,26 @@ static const SwAttribute names[] = {
 	[HREF] = {.name = "href", .type = SW_TYPE_TEXT, .label = "File"},
 };
 
-static const SwElement layout = {
-	.name = "galaxy", .label = "layout", .attributes = names, .n_attributes = 1};
+static const SwMatRole layout_on_mat = {.part = SW_MAT_BAND, .track_end = SW_MAT_NOTHING};
+static const SwMatRole column_on_mat = {.part = SW_MAT_STACK, .flag = SW_MAT_NOTHING};
+static const guint printed[] = {FACE_COST};
+static const SwMatRole face_on_mat = {.part = SW_MAT_FACE,
+                                      .name = FACE_NAME,
+                                      .cost = SW_MAT_NOTHING,
+                                      .numbers = printed,
+                                      .n_numbers = 1};
+static const SwMatRole card_on_mat = {.part = SW_MAT_CARD,
+                                      .spread = SW_SPREAD_STACK,
+                                      .order = CARD_ORDER,
+                                      .copies = SW_MAT_NOTHING,
+                                      .name = CARD_FACE,
+                                      .flag = SW_MAT_NOTHING};
+
+static const SwElement layout = {.name = "galaxy",
+                                 .label = "layout",
+                                 .mat = &layout_on_mat,
+                                 .attributes = names,
+                                 .n_attributes = 1};
 
 static const SwElement pack = {.name = "pack",
                                .label = "pack",
@@ -30,6 +48,7 @@ static const SwElement pack = {.name = "pack",
 
 static const SwElement column = {.name = "column",
                                  .label = "column",
+                                 .mat = &column_on_mat,
                                  .parents = in_galaxy,
                                  .attributes = names,
                                  .n_attributes = 1};
@@ -41,6 +60,7 @@ static const SwAttribute face_attributes[] = {
 
 static const SwElement face = {.name = "face",
                                .label = "face",
+                               .mat = &face_on_mat,
                                .parents = in_galaxy_or_pack,
                                .attributes = face_attributes,
                                .n_attributes = G_N_ELEMENTS(face_attributes)};
@@ -63,6 +83,7 @@ static const SwAttribute card_attributes[] = {
 static const SwElement card = {.name = "card",
                                .label = "card",
                                .ground = &sw_ground_zones,
+                               .mat = &card_on_mat,
                                .parents = in_column,
                                .attributes = card_attributes,
                                .n_attributes = G_N_ELEMENTS(card_attributes)};

@@ -1,0 +1,323 @@
+#include "base/hash.h"
+#include "base/text.h"
+#include "export/cards.h"
+
+#include <string.h>
+
+/* ---- Of the table ----------------------------------------------------------------------- */
+
+static gboolean
+is_part(const SwElement *element, SwMatPart part)
+{
+	return element->mat && element->mat->part == part;
+}
+
+static gboolean
+is_line(const SwElement *element)
+{
+	return element && element->mat->copies >= 0;
+}
+
+gboolean
+sw_card_table_find(SwCardTable *of, const SwTable *table)
+{
+	*of = (SwCardTable){0};
+	for (guint i = 0; i < table->n_elements; i++) {
+		const SwElement *element = table->elements[i];
+
+		if (is_part(element, SW_MAT_FACE))
+			of->face = element;
+		if (is_part(element, SW_MAT_CARD) &&
+		    (of->card == NULL || (is_line(element) && !is_line(of->card))))
+			of->card = element;
+	}
+	for (guint i = 0; is_line(of->card) && i < table->n_elements; i++) {
+		if (is_part(table->elements[i], SW_MAT_BAND) &&
+		    sw_element_holds(table->elements[i], of->card))
+			of->army = table->elements[i];
+	}
+	return of->card != NULL;
+}
+
+/* ---- Of a document ---------------------------------------------------------------------- */
+
+typedef struct {
+	const SwExport *export;
+	const SwCardTable *of;
+	GArray *lines;
+	GHashTable *faces; /* folded name -> 1 + id of the first face */
+	GHashTable *used;  /* folded names of lines; of a game without lines -> 1 + its number */
+	SwPieceId army;    /* of the line before */
+	guint n_armies;
+} Counting;
+
+static const char *
+name_of(const SwExport *export, SwPieceId id)
+{
+	const SwMatRole *role = sw_document_kind(export->document, id)->element->mat;
+	const char *name = sw_document_get_text(export->document, id, (guint)role->name);
+
+	return name && *name ? name : NULL;
+}
+
+static SwPieceId
+face_of(const Counting *counting, const char *folded)
+{
+	gpointer found = g_hash_table_lookup(counting->faces, folded);
+
+	return found ? GPOINTER_TO_UINT(found) - 1 : SW_NO_PIECE;
+}
+
+static void
+find_faces(Counting *counting)
+{
+	const SwExport *export = counting->export;
+
+	for (guint i = 0; i < export->order->len; i++) {
+		SwPieceId id = g_array_index(export->order, SwPieceId, i);
+		const char *name;
+		char *folded;
+
+		if (sw_document_kind(export->document, id)->element != counting->of->face)
+			continue;
+		name = name_of(export, id);
+		folded = name ? sw_text_fold_name(name) : NULL;
+		if (folded && !g_hash_table_contains(counting->faces, folded))
+			g_hash_table_insert(counting->faces, folded, GUINT_TO_POINTER(id + 1));
+		else
+			g_free(folded);
+	}
+}
+
+/* The line of the card that is there already, in a game where each card is a piece. */
+static SwCardLine *
+same_card(const Counting *counting, const char *folded)
+{
+	gpointer found =
+		is_line(counting->of->card) ? NULL : g_hash_table_lookup(counting->used, folded);
+
+	return found ? sw_card_line(counting->lines, GPOINTER_TO_UINT(found) - 1) : NULL;
+}
+
+static void
+add_card(Counting *counting, SwPieceId id, const char *name)
+{
+	const SwDocument *document = counting->export->document;
+	const SwMatRole *role = counting->of->card->mat;
+	SwPieceId parent = sw_document_piece(document, id)->parent;
+	char *folded = sw_text_fold_name(name);
+	SwCardLine line = {
+		.army = counting->of->army ? parent : SW_NO_PIECE,
+		.piece = id,
+		.face = face_of(counting, folded),
+		.name = name,
+		.copies = role->copies < 0 ? 1 : sw_document_get(document, id, (guint)role->copies),
+	};
+	SwCardLine *same = same_card(counting, folded);
+
+	if (same) {
+		same->copies++;
+		g_free(folded);
+		return;
+	}
+	if (line.army != SW_NO_PIECE && line.army != counting->army) {
+		counting->army = line.army;
+		counting->n_armies++;
+	}
+	line.number = counting->n_armies;
+	g_array_append_val(counting->lines, line);
+	g_hash_table_insert(counting->used, folded, GUINT_TO_POINTER(counting->lines->len));
+}
+
+static void
+add_unused_face(Counting *counting, SwPieceId id, const char *name, gint64 copies)
+{
+	g_autofree char *folded = sw_text_fold_name(name);
+	SwCardLine line = {.army = SW_NO_PIECE,
+	                   .piece = SW_NO_PIECE,
+	                   .face = id,
+	                   .name = name,
+	                   .copies = copies};
+
+	if (face_of(counting, folded) == id && !g_hash_table_contains(counting->used, folded))
+		g_array_append_val(counting->lines, line);
+}
+
+static void
+add_cards(Counting *counting)
+{
+	const SwExport *export = counting->export;
+
+	for (guint i = 0; i < export->order->len; i++) {
+		SwPieceId id = g_array_index(export->order, SwPieceId, i);
+		const char *name;
+
+		if (sw_document_kind(export->document, id)->element != counting->of->card)
+			continue;
+		name = name_of(export, id);
+		if (name)
+			add_card(counting, id, name);
+	}
+}
+
+/* By kind, wherever they stand: as they are written where all stand in one place. */
+static void
+add_unused_faces(Counting *counting)
+{
+	const SwExport *export = counting->export;
+	const SwTable *table = export->game->table;
+	gint64 copies = counting->lines->len > 0 ? 0 : 1;
+
+	for (guint kind = 0; kind < table->n_kinds; kind++) {
+		if (table->kinds[kind].element != counting->of->face)
+			continue;
+		for (guint i = 0; i < export->order->len; i++) {
+			SwPieceId id = g_array_index(export->order, SwPieceId, i);
+			const char *name;
+
+			if (sw_document_piece(export->document, id)->kind != kind)
+				continue;
+			name = name_of(export, id);
+			if (name)
+				add_unused_face(counting, id, name, copies);
+		}
+	}
+}
+
+GArray *
+sw_card_lines_new(const SwExport *export, const SwCardTable *of)
+{
+	Counting counting = {export,
+	                     of,
+	                     g_array_new(FALSE, FALSE, sizeof(SwCardLine)),
+	                     sw_hash_texts(g_free, NULL),
+	                     sw_hash_texts(g_free, NULL),
+	                     SW_NO_PIECE,
+	                     0};
+
+	if (of->face)
+		find_faces(&counting);
+	add_cards(&counting);
+	if (of->face)
+		add_unused_faces(&counting);
+	g_hash_table_unref(counting.faces);
+	g_hash_table_unref(counting.used);
+	return counting.lines;
+}
+
+gint32
+sw_card_army_seat(const SwExport *export, SwPieceId army)
+{
+	gint32 seat = 0;
+
+	for (SwPieceId id = army; id != SW_NO_PIECE && seat == 0;
+	     id = sw_document_piece(export->document, id)->parent)
+		seat = sw_document_seat(export->document, id);
+	return seat;
+}
+
+const SwKind *
+sw_card_line_kind(const SwExport *export, const SwCardLine *line)
+{
+	return sw_document_kind(export->document,
+	                        line->piece != SW_NO_PIECE ? line->piece : line->face);
+}
+
+SwPieceId
+sw_cards_head(const SwExport *export)
+{
+	SwPieceId galaxy = sw_document_galaxy(export->document);
+
+	return galaxy == SW_NO_PIECE ? SW_ROOT_PIECE : galaxy;
+}
+
+static guint
+count_pieces(const SwExport *export, const SwElement *element)
+{
+	guint n = 0;
+
+	for (guint i = 0; i < export->order->len; i++) {
+		SwPieceId id = g_array_index(export->order, SwPieceId, i);
+
+		n += sw_document_kind(export->document, id)->element == element;
+	}
+	return n;
+}
+
+/* Faces that some line shows, each once. */
+static guint
+count_faces(const SwExport *export, const GArray *lines)
+{
+	g_autofree guint8 *is_shown = NULL;
+	guint n = 0;
+	guint32 n_pieces;
+
+	sw_document_pieces(export->document, &n_pieces);
+	is_shown = g_new0(guint8, n_pieces);
+	for (guint i = 0; i < lines->len; i++) {
+		SwPieceId face = sw_card_line(lines, i)->face;
+
+		if (face == SW_NO_PIECE || is_shown[face])
+			continue;
+		is_shown[face] = TRUE;
+		n++;
+	}
+	return n;
+}
+
+void
+sw_cards_lose(SwExport *export, const SwCardTable *of, const GArray *lines)
+{
+	guint n = 0;
+
+	for (guint i = 0; i < lines->len; i++)
+		n = MAX(n, sw_card_line(lines, i)->number);
+	if (count_pieces(export, of->army) > n)
+		sw_export_lose(export, "an army without cards");
+	if (of->face && count_pieces(export, of->face) > count_faces(export, lines))
+		sw_export_lose(export, "another face of the same card");
+	if (sw_cards_head(export) != SW_ROOT_PIECE &&
+	    sw_document_name(export->document, SW_ROOT_PIECE)) {
+		const SwElement *root = sw_document_kind(export->document, SW_ROOT_PIECE)->element;
+		g_autofree char *what = g_strdup_printf("%s name", root->name);
+
+		sw_export_lose(export, what);
+	}
+}
+
+/* ---- What is printed on a card ---------------------------------------------------------- */
+
+/* As the army says it of itself, by an attribute of the same name. */
+static gboolean
+append_of_army(GString *out, const SwExport *export, const SwCardTable *of, SwPieceId army,
+               const SwAttribute *attribute)
+{
+	gint i = army == SW_NO_PIECE || strcmp(attribute->name, "name") == 0
+	                 ? -1
+	                 : sw_element_attribute(of->army, attribute->name);
+
+	if (i < 0 || !sw_document_has(export->document, army, (guint)i))
+		return FALSE;
+	sw_document_append_value(out, export->document, army, (guint)i);
+	return TRUE;
+}
+
+gboolean
+sw_card_line_append(GString *out, const SwExport *export, const SwCardTable *of,
+                    const SwCardLine *line, guint attribute)
+{
+	const SwGame *game = export->game;
+
+	if (line->face != SW_NO_PIECE && sw_document_has(export->document, line->face, attribute)) {
+		sw_document_append_value(out, export->document, line->face, attribute);
+		return TRUE;
+	}
+	if ((gint)attribute == of->face->mat->name) {
+		g_string_append(out, line->name);
+		return TRUE;
+	}
+	return (game->names.append_printed &&
+	        game->names.append_printed(out, sw_view_facts(export->view), line->name,
+	                                   attribute)) ||
+	       append_of_army(out, export, of, line->army, &of->face->attributes[attribute]);
+}

@@ -1,0 +1,540 @@
+#include "export/card_sheets.h"
+
+#include "base/text.h"
+#include "base/translate.h"
+#include "export/lost.h"
+#include "export/parts.h"
+
+#include <string.h>
+
+#define MM (72 / 25.4)
+#define CARD_WIDTH (63 * MM)
+#define CARD_HEIGHT (88 * MM)
+#define A_ROW 3
+#define A_PAGE (A_ROW * A_ROW)
+#define CHECK_MM 50
+#define MARK (3 * MM) /* length of a mark, as far from the cards */
+#define MOST_LINES 60 /* of an army's page */
+#define MOST_TRACK 200
+#define MOST_INNER 4 /* pieces inside a face that have room on a card */
+#define BOXES 21     /* of a track in a row: 0 to 20 */
+
+struct SwCardSheets {
+	const SwExport *export;
+	SwCardTable of;
+	GArray *lines;
+	GArray *cards;    /* guint: for each card that is printed its line */
+	GArray *armies;   /* SwPieceId */
+	guint8 *is_shown; /* of each face: it is printed */
+	guint *at;        /* where each piece stands in the order of the export */
+	gint64 n;         /* cards, printed or not */
+};
+
+/* ---- What is printed -------------------------------------------------------------------- */
+
+static void
+add_copies(SwCardSheets *sheets, guint line)
+{
+	gint64 copies = sw_card_line(sheets->lines, line)->copies;
+
+	sheets->n += copies;
+	for (gint64 i = 0; i < copies && sheets->cards->len < SW_MOST_SHEET_CARDS; i++)
+		g_array_append_val(sheets->cards, line);
+}
+
+SwCardSheets *
+sw_card_sheets_new(const SwExport *export)
+{
+	SwCardSheets *sheets = g_new0(SwCardSheets, 1);
+	guint32 n;
+
+	sheets->export = export;
+	g_assert(sw_card_table_find(&sheets->of, export->game->table));
+	sheets->lines = sw_card_lines_new(export, &sheets->of);
+	sheets->cards = g_array_new(FALSE, FALSE, sizeof(guint));
+	sheets->armies = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	sw_document_pieces(export->document, &n);
+	sheets->at = g_new0(guint, n);
+	sheets->is_shown = g_new0(guint8, n);
+	for (guint i = 0; i < export->order->len; i++)
+		sheets->at[g_array_index(export->order, SwPieceId, i)] = i;
+	for (guint i = 0; i < sheets->lines->len; i++) {
+		const SwCardLine *line = sw_card_line(sheets->lines, i);
+
+		add_copies(sheets, i);
+		if (line->copies > 0 && line->face != SW_NO_PIECE)
+			sheets->is_shown[line->face] = TRUE;
+		if (line->number > sheets->armies->len)
+			g_array_append_val(sheets->armies, line->army);
+	}
+	return sheets;
+}
+
+void
+sw_card_sheets_free(SwCardSheets *sheets)
+{
+	if (sheets == NULL)
+		return;
+	g_array_unref(sheets->lines);
+	g_array_unref(sheets->cards);
+	g_array_unref(sheets->armies);
+	g_free(sheets->at);
+	g_free(sheets->is_shown);
+	g_free(sheets);
+}
+
+static guint
+n_card_pages(const SwCardSheets *sheets)
+{
+	return (sheets->cards->len + A_PAGE - 1) / A_PAGE;
+}
+
+guint
+sw_card_sheets_n_pages(const SwCardSheets *sheets)
+{
+	return MAX(n_card_pages(sheets) + sheets->armies->len, 1);
+}
+
+/* ---- Drawing ---------------------------------------------------------------------------- */
+
+/* From `x` on, or about it if `is_centred`; smaller where it would be wider than `most`. */
+static void
+draw_text(cairo_t *cr, const char *text, double x, double y, double size, double most,
+          gboolean is_centred)
+{
+	g_autofree char *shown = sw_text_shortened(text, 160);
+	cairo_text_extents_t extents;
+
+	cairo_set_font_size(cr, size);
+	cairo_text_extents(cr, shown, &extents);
+	if (extents.width > most) {
+		cairo_set_font_size(cr, size * most / extents.width);
+		cairo_text_extents(cr, shown, &extents);
+	}
+	cairo_move_to(cr, is_centred ? x - extents.width / 2 - extents.x_bearing : x, y);
+	cairo_show_text(cr, shown);
+}
+
+static void
+use_font(cairo_t *cr, gboolean is_bold)
+{
+	cairo_select_font_face(cr, "sans-serif", CAIRO_FONT_SLANT_NORMAL,
+	                       is_bold ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL);
+}
+
+/* A line that is as long as it says, if the printer does not scale. */
+static void
+draw_check(cairo_t *cr, double width, double height)
+{
+	g_autofree char *words = g_strdup_printf("%d mm", CHECK_MM);
+	double left = (width - CHECK_MM * MM) / 2, y = height - 4 * MM;
+
+	cairo_set_source_rgb(cr, 0, 0, 0);
+	cairo_set_line_width(cr, 0.5);
+	cairo_move_to(cr, left, y);
+	cairo_line_to(cr, left + CHECK_MM * MM, y);
+	cairo_stroke(cr);
+	use_font(cr, FALSE);
+	draw_text(cr, words, left + CHECK_MM * MM + MM, y + MM, 7, 20 * MM, FALSE);
+}
+
+/* Where to cut, beside the cards and not on them. */
+static void
+draw_marks(cairo_t *cr, double left, double top)
+{
+	double right = left + A_ROW * CARD_WIDTH, bottom = top + A_ROW * CARD_HEIGHT;
+
+	for (guint i = 0; i <= A_ROW; i++) {
+		double x = left + i * CARD_WIDTH, y = top + i * CARD_HEIGHT;
+
+		cairo_move_to(cr, x, top - MARK - MM);
+		cairo_line_to(cr, x, top - MM);
+		cairo_move_to(cr, x, bottom + MM);
+		cairo_line_to(cr, x, bottom + MM + MARK);
+		cairo_move_to(cr, left - MARK - MM, y);
+		cairo_line_to(cr, left - MM, y);
+		cairo_move_to(cr, right + MM, y);
+		cairo_line_to(cr, right + MM + MARK, y);
+	}
+	cairo_set_source_rgb(cr, 0.3, 0.3, 0.3);
+	cairo_set_line_width(cr, 0.4);
+	cairo_stroke(cr);
+}
+
+/* ---- A card ----------------------------------------------------------------------------- */
+
+/* The attribute of faces that armies have as well: whose card it is; -1. */
+static gint
+owner_attribute(const SwCardTable *of)
+{
+	for (guint i = 0; of->face && of->army && i < of->face->n_attributes; i++) {
+		const char *name = of->face->attributes[i].name;
+
+		if (strcmp(name, "name") != 0 && sw_element_attribute(of->army, name) >= 0)
+			return (gint)i;
+	}
+	return -1;
+}
+
+/* What is printed there; NULL if it is not known. Free it. */
+static char *
+printed(const SwCardSheets *sheets, const SwCardLine *line, gint attribute)
+{
+	g_autoptr(GString) text = g_string_new(NULL);
+
+	if (attribute < 0 ||
+	    !sw_card_line_append(text, sheets->export, &sheets->of, line, (guint)attribute))
+		return NULL;
+	return g_string_free(g_steal_pointer(&text), FALSE);
+}
+
+/* Cards of one owner have one colour, whatever the document. */
+static void
+set_colour(cairo_t *cr, const char *owner)
+{
+	static const guint32 colours[] = {0xb03a2e, 0x1f618d, 0x1e8449, 0xb9770e,
+	                                  0x6c3483, 0x117864, 0x784212, 0x515a5a};
+	guint32 hash = 2166136261u, colour;
+
+	for (const char *p = owner ? owner : ""; *p; p++)
+		hash = (hash ^ (guint8)g_ascii_tolower(*p)) * 16777619u;
+	colour = colours[(hash ^ (hash >> 16)) % G_N_ELEMENTS(colours)];
+	cairo_set_source_rgb(cr, (colour >> 16) / 255.0, (colour >> 8 & 255) / 255.0,
+	                     (colour & 255) / 255.0);
+}
+
+static void
+draw_band(cairo_t *cr, const SwCardSheets *sheets, const SwCardLine *line)
+{
+	g_autofree char *owner = printed(sheets, line, owner_attribute(&sheets->of));
+	const SwKind *kind = sw_card_line_kind(sheets->export, line);
+
+	set_colour(cr, owner);
+	cairo_rectangle(cr, 0, 0, CARD_WIDTH, 14 * MM);
+	cairo_fill(cr);
+	cairo_set_source_rgb(cr, 1, 1, 1);
+	use_font(cr, TRUE);
+	draw_text(cr, line->name, CARD_WIDTH / 2, 8 * MM, 12, CARD_WIDTH - 26 * MM, TRUE);
+	use_font(cr, FALSE);
+	draw_text(cr, kind->element->typed ? kind->name : kind->label, CARD_WIDTH / 2, 12 * MM, 7,
+	          CARD_WIDTH - 26 * MM, TRUE);
+	cairo_set_source_rgb(cr, 0, 0, 0);
+	if (owner)
+		draw_text(cr, owner, CARD_WIDTH / 2, 19 * MM, 9, CARD_WIDTH - 8 * MM, TRUE);
+}
+
+static void
+draw_cost(cairo_t *cr, const SwCardSheets *sheets, const SwCardLine *line)
+{
+	const SwMatRole *role = sheets->of.face ? sheets->of.face->mat : NULL;
+	g_autofree char *cost = role ? printed(sheets, line, role->cost) : NULL;
+
+	if (cost == NULL)
+		return;
+	cairo_new_path(cr);
+	cairo_arc(cr, 7 * MM, 7 * MM, 5 * MM, 0, 2 * G_PI);
+	cairo_set_source_rgb(cr, 1, 1, 1);
+	cairo_fill(cr);
+	cairo_set_source_rgb(cr, 0, 0, 0);
+	use_font(cr, TRUE);
+	draw_text(cr, cost, 7 * MM, 9 * MM, 14, 9 * MM, TRUE);
+}
+
+/* The numbers of a face, in boxes side by side at the bottom. */
+static void
+draw_numbers(cairo_t *cr, const SwCardSheets *sheets, const SwCardLine *line)
+{
+	const SwMatRole *role = sheets->of.face ? sheets->of.face->mat : NULL;
+	double width = role && role->n_numbers > 0 ? CARD_WIDTH / role->n_numbers : 0;
+
+	for (guint i = 0; role && i < role->n_numbers; i++) {
+		g_autofree char *number = printed(sheets, line, (gint)role->numbers[i]);
+		double middle = (i + 0.5) * width;
+
+		if (number == NULL)
+			continue;
+		cairo_set_source_rgb(cr, 0, 0, 0);
+		use_font(cr, TRUE);
+		draw_text(cr, number, middle, 78 * MM, 18, width - 2 * MM, TRUE);
+		use_font(cr, FALSE);
+		draw_text(cr, sheets->of.face->attributes[role->numbers[i]].label, middle, 84 * MM,
+		          7, width - 2 * MM, TRUE);
+	}
+}
+
+static gboolean
+is_drawn_elsewhere(const SwCardTable *of, guint attribute)
+{
+	const SwMatRole *role = of->face->mat;
+
+	for (guint i = 0; i < role->n_numbers; i++) {
+		if (role->numbers[i] == attribute)
+			return TRUE;
+	}
+	return (gint)attribute == role->name || (gint)attribute == role->cost ||
+	       (gint)attribute == owner_attribute(of);
+}
+
+/* The piece of that number inside the face; SW_NO_PIECE if it has fewer. */
+static SwPieceId
+inner_of(const SwCardSheets *sheets, SwPieceId face, guint number)
+{
+	const GArray *order = sheets->export->order;
+	guint at = face == SW_NO_PIECE ? order->len : sheets->at[face] + 1 + number;
+	SwPieceId id = at < order->len ? g_array_index(order, SwPieceId, at) : SW_NO_PIECE;
+
+	return id != SW_NO_PIECE && sw_document_piece(sheets->export->document, id)->parent == face
+	               ? id
+	               : SW_NO_PIECE;
+}
+
+/* "stat defense, amount 2": what stands inside a face, all its values. */
+static char *
+inner_words(const SwExport *export, SwPieceId id)
+{
+	GString *words = g_string_new(NULL);
+	const SwElement *element = sw_document_kind(export->document, id)->element;
+
+	for (guint i = 0; i < element->n_attributes; i++) {
+		if (!sw_document_has(export->document, id, i))
+			continue;
+		if (words->len > 0)
+			g_string_append(words, ", ");
+		g_string_append_printf(words, "%s ", element->attributes[i].name);
+		sw_document_append_value(words, export->document, id, i);
+	}
+	return g_string_free(words, FALSE);
+}
+
+/* What a face says besides, a line each, then what stands inside it. */
+static void
+draw_words(cairo_t *cr, const SwCardSheets *sheets, const SwCardLine *line)
+{
+	const SwExport *export = sheets->export;
+	double y = 28 * MM;
+
+	use_font(cr, FALSE);
+	cairo_set_source_rgb(cr, 0, 0, 0);
+	for (guint i = 0; sheets->of.face && i < sheets->of.face->n_attributes; i++) {
+		g_autofree char *text =
+			is_drawn_elsewhere(&sheets->of, i) ? NULL : printed(sheets, line, (gint)i);
+		g_autofree char *words = NULL;
+
+		if (text == NULL)
+			continue;
+		words = g_strdup_printf("%s: %s", sheets->of.face->attributes[i].label, text);
+		draw_text(cr, words, 4 * MM, y, 9, CARD_WIDTH - 8 * MM, FALSE);
+		y += 5 * MM;
+	}
+	for (guint i = 0; i < MOST_INNER && inner_of(sheets, line->face, i) != SW_NO_PIECE; i++) {
+		g_autofree char *words = inner_words(export, inner_of(sheets, line->face, i));
+
+		draw_text(cr, words, 4 * MM, y, 8, CARD_WIDTH - 8 * MM, FALSE);
+		y += 5 * MM;
+	}
+}
+
+static void
+draw_card(cairo_t *cr, const SwCardSheets *sheets, const SwCardLine *line)
+{
+	draw_band(cr, sheets, line);
+	draw_cost(cr, sheets, line);
+	draw_words(cr, sheets, line);
+	draw_numbers(cr, sheets, line);
+	cairo_set_source_rgb(cr, 0.75, 0.75, 0.75);
+	cairo_set_line_width(cr, 0.3);
+	cairo_rectangle(cr, 0, 0, CARD_WIDTH, CARD_HEIGHT);
+	cairo_stroke(cr);
+}
+
+static void
+draw_cards(const SwCardSheets *sheets, cairo_t *cr, guint page, double width, double height)
+{
+	double left = (width - A_ROW * CARD_WIDTH) / 2, top = (height - A_ROW * CARD_HEIGHT) / 2;
+
+	draw_marks(cr, left, top);
+	for (guint i = 0; i < A_PAGE && page * A_PAGE + i < sheets->cards->len; i++) {
+		guint line = g_array_index(sheets->cards, guint, page * A_PAGE + i);
+
+		cairo_save(cr);
+		cairo_translate(cr, left + i % A_ROW * CARD_WIDTH,
+		                top + (double)(i / A_ROW) * CARD_HEIGHT);
+		draw_card(cr, sheets, sw_card_line(sheets->lines, line));
+		cairo_restore(cr);
+	}
+}
+
+guint
+sw_card_sheets_n_sorts(const SwCardSheets *sheets)
+{
+	return sheets->lines->len;
+}
+
+const char *
+sw_card_sheets_name(const SwCardSheets *sheets, guint sort)
+{
+	return sort < sheets->lines->len ? sw_card_line(sheets->lines, sort)->name : NULL;
+}
+
+void
+sw_card_sheets_draw_card(const SwCardSheets *sheets, cairo_t *cr, guint sort, double width,
+                         double height)
+{
+	if (sort >= sheets->lines->len)
+		return;
+	cairo_scale(cr, width / CARD_WIDTH, height / CARD_HEIGHT);
+	draw_card(cr, sheets, sw_card_line(sheets->lines, sort));
+}
+
+/* ---- An army's page --------------------------------------------------------------------- */
+
+static gint32
+track_end(const SwCardSheets *sheets, gint32 value)
+{
+	gint assumption = sheets->of.army->mat->track_end;
+	gint32 end = assumption < 0
+	                     ? value
+	                     : sw_document_assumed(sheets->export->document, (guint)assumption);
+
+	return CLAMP(end, 0, MOST_TRACK);
+}
+
+/* Boxes from 0 on, in rows; that where the army begins is grey. Returns where it ends below. */
+static double
+draw_track(cairo_t *cr, const SwCardSheets *sheets, SwPieceId army, guint attribute, double y)
+{
+	const SwAttribute *says = &sheets->of.army->attributes[attribute];
+	gint32 value = sw_document_get(sheets->export->document, army, attribute);
+	gint32 end = track_end(sheets, value);
+	g_autofree char *title = g_strdup_printf("%s: %d", says->label, value);
+
+	cairo_set_source_rgb(cr, 0, 0, 0);
+	use_font(cr, TRUE);
+	draw_text(cr, title, 0, y, 11, 100 * MM, FALSE);
+	y += 3 * MM;
+	cairo_set_line_width(cr, 0.5);
+	for (gint32 i = 0; i <= end; i++) {
+		double left = i % BOXES * 9 * MM, top = y + (double)(i / BOXES) * 9 * MM;
+		g_autofree char *number = g_strdup_printf("%d", i);
+
+		cairo_rectangle(cr, left, top, 9 * MM, 9 * MM);
+		if (i == value) {
+			cairo_set_source_rgb(cr, 0.85, 0.85, 0.85);
+			cairo_fill_preserve(cr);
+		}
+		cairo_set_source_rgb(cr, 0, 0, 0);
+		cairo_stroke(cr);
+		draw_text(cr, number, left + 4.5 * MM, top + 6 * MM, 10, 8 * MM, TRUE);
+	}
+	return y + (double)(end / BOXES + 1) * 9 * MM + 8 * MM;
+}
+
+static void
+draw_list(cairo_t *cr, const SwCardSheets *sheets, SwPieceId army, double y, double bottom)
+{
+	guint n = 0;
+
+	use_font(cr, FALSE);
+	for (guint i = 0; i < sheets->lines->len && n < MOST_LINES && y < bottom; i++) {
+		const SwCardLine *line = sw_card_line(sheets->lines, i);
+		g_autofree char *words = NULL;
+
+		if (line->army != army)
+			continue;
+		words = g_strdup_printf("%" G_GINT64_FORMAT " \u00d7 %s", line->copies, line->name);
+		draw_text(cr, words, 0, y, 10, 150 * MM, FALSE);
+		y += 5 * MM;
+		n++;
+	}
+}
+
+static void
+draw_army(const SwCardSheets *sheets, cairo_t *cr, SwPieceId army, double width, double height)
+{
+	const SwDocument *document = sheets->export->document;
+	const SwMatRole *role = sheets->of.army->mat;
+	g_autoptr(GString) title = g_string_new(NULL);
+	double y = 20 * MM;
+	gint32 seat = sw_card_army_seat(sheets->export, army);
+
+	sw_document_append_name(title, document, army);
+	if (seat > 0)
+		g_string_append_printf(title, ", seat %d", seat);
+	cairo_save(cr);
+	cairo_translate(cr, (width - BOXES * 9 * MM) / 2, 0);
+	cairo_set_source_rgb(cr, 0, 0, 0);
+	use_font(cr, TRUE);
+	draw_text(cr, title->str, 0, y, 16, BOXES * 9 * MM, FALSE);
+	y += 6 * MM;
+	use_font(cr, FALSE);
+	for (guint i = 0; i < sheets->of.army->n_attributes; i++) {
+		const SwAttribute *attribute = &sheets->of.army->attributes[i];
+		g_autoptr(GString) words = g_string_new(NULL);
+
+		if (!sw_type_is_text(attribute->type) || strcmp(attribute->name, "name") == 0 ||
+		    !sw_document_has(document, army, i))
+			continue;
+		g_string_append_printf(words, "%s: ", attribute->label);
+		sw_document_append_value(words, document, army, i);
+		draw_text(cr, words->str, 0, y, 10, BOXES * 9 * MM, FALSE);
+		y += 5 * MM;
+	}
+	y += 5 * MM;
+	for (guint i = 0; i < role->n_numbers && y < height - 30 * MM; i++)
+		y = draw_track(cr, sheets, army, role->numbers[i], y);
+	draw_list(cr, sheets, army, y, height - 12 * MM);
+	cairo_restore(cr);
+}
+
+void
+sw_card_sheets_draw(const SwCardSheets *sheets, cairo_t *cr, guint page, double width,
+                    double height)
+{
+	guint n = n_card_pages(sheets);
+
+	if (page < n)
+		draw_cards(sheets, cr, page, width, height);
+	else if (page - n < sheets->armies->len)
+		draw_army(sheets, cr, g_array_index(sheets->armies, SwPieceId, page - n), width,
+		          height);
+	draw_check(cr, width, height);
+}
+
+/* ---- What is lost ----------------------------------------------------------------------- */
+
+/* TRUE if the piece is one of the first inside a face that is printed. */
+static gboolean
+is_inner_shown(const SwCardSheets *sheets, SwPieceId id)
+{
+	SwPieceId face = sw_document_piece(sheets->export->document, id)->parent;
+
+	return sheets->is_shown[face] && sheets->at[id] - sheets->at[face] <= MOST_INNER;
+}
+
+static gboolean
+says(const SwExport *export, SwPieceId id, gint attribute, gconstpointer data)
+{
+	const SwCardSheets *sheets = data;
+	const SwElement *element = sw_document_kind(export->document, id)->element;
+	const SwMatRole *role = element->mat;
+
+	if (element == sheets->of.army)
+		return TRUE;
+	if (sheets->of.face && element == sheets->of.face)
+		return sheets->is_shown[id];
+	if (sheets->of.face && sw_element_holds(sheets->of.face, element))
+		return is_inner_shown(sheets, id);
+	if (element == sheets->of.card)
+		return attribute == SW_PIECE_ITSELF || attribute == role->name ||
+		       attribute == role->copies;
+	return FALSE;
+}
+
+void
+sw_card_sheets_lose(const SwCardSheets *sheets, SwExport *export)
+{
+	sw_cards_lose(export, &sheets->of, sheets->lines);
+	if (sheets->n > sheets->cards->len)
+		sw_export_lose(export, "cards beyond the first 1,800");
+	sw_lose_unsaid(export, says, sheets);
+}

@@ -1,0 +1,325 @@
+/* Cards as a table, RFC 4180: a head, then a line for each card that somebody has, with how many of
+ * it, its name and what is printed on it. Squib takes as many as `qty` says by itself, nanDECK and
+ * others are told the column. What an army and the whole say of themselves stands on each line, in
+ * columns such as `army-strength`; so a line is a card whatever is taken from the table.
+ *
+ * What is printed on a card and stands in no face of the document, as a cost that the rulebook
+ * prints, is on a line that says `printed`: reading makes no face of it. */
+#include "export/cards.h"
+
+#include "base/translate.h"
+#include "export/csv.h"
+#include "export/formats.h"
+#include "export/lost.h"
+#include "export/parts.h"
+
+#include <string.h>
+
+typedef struct {
+	SwExport *export;
+	SwCardTable of;
+	GArray *lines;
+	SwPieceId head; /* the galaxy or pack, which says what holds for all */
+	guint n_armies; /* of which there are cards */
+	GString *scratch;
+} Cards;
+
+/* A column: `append` appends the value for the line to the scratch, or nothing. */
+typedef struct {
+	const SwElement *of; /* NULL: a fixed column */
+	guint attribute;
+	gboolean is_own; /* of a line: its own value, not what is printed on the card */
+	const char *name;
+	void (*append)(const Cards *cards, guint line);
+} Column;
+
+/* ---- Fixed columns ---------------------------------------------------------------------- */
+
+static void
+append_qty(const Cards *cards, guint line)
+{
+	g_string_append_printf(cards->scratch, "%" G_GINT64_FORMAT,
+	                       sw_card_line(cards->lines, line)->copies);
+}
+
+static void
+append_name(const Cards *cards, guint line)
+{
+	g_string_append(cards->scratch, sw_card_line(cards->lines, line)->name);
+}
+
+static void
+append_type(const Cards *cards, guint line)
+{
+	const SwKind *kind = sw_card_line_kind(cards->export, sw_card_line(cards->lines, line));
+
+	if (kind->element->typed)
+		g_string_append(cards->scratch, kind->name);
+}
+
+static void
+append_printed(const Cards *cards, guint line)
+{
+	if (sw_card_line(cards->lines, line)->face == SW_NO_PIECE)
+		g_string_append(cards->scratch, "true");
+}
+
+static void
+append_army(const Cards *cards, guint line)
+{
+	guint number = sw_card_line(cards->lines, line)->number;
+
+	if (number > 0)
+		g_string_append_printf(cards->scratch, "%u", number);
+}
+
+static void
+append_game(const Cards *cards, guint line G_GNUC_UNUSED)
+{
+	g_string_append(cards->scratch, cards->export->game->table->game);
+}
+
+/* ---- Columns of attributes -------------------------------------------------------------- */
+
+/* The piece that says the attribute of the element for the line; or SW_NO_PIECE. */
+static SwPieceId
+teller(const Cards *cards, const Column *column, const SwCardLine *line)
+{
+	return column->of == cards->of.army   ? line->army
+	       : column->of == cards->of.card ? line->piece
+	                                      : cards->head;
+}
+
+static void
+append_attribute(const Cards *cards, const Column *column, guint i)
+{
+	const SwCardLine *line = sw_card_line(cards->lines, i);
+	SwPieceId id;
+
+	if (column->of == cards->of.face) {
+		/* A face that leaves something out is read back as it is. */
+		if (line->face != SW_NO_PIECE &&
+		    !sw_document_has(cards->export->document, line->face, column->attribute))
+			return;
+		sw_card_line_append(cards->scratch, cards->export, &cards->of, line,
+		                    column->attribute);
+		return;
+	}
+	id = teller(cards, column, line);
+	if (id == SW_NO_PIECE)
+		return;
+	if (column->of == cards->of.army &&
+	    column->of->attributes[column->attribute].type == SW_TYPE_SEAT) {
+		gint32 seat = sw_card_army_seat(cards->export, id);
+
+		if (seat > 0)
+			g_string_append_printf(cards->scratch, "%d", seat);
+	} else if (sw_document_has(cards->export->document, id, column->attribute)) {
+		sw_document_append_value(cards->scratch, cards->export->document, id,
+		                         column->attribute);
+	}
+}
+
+static void
+append_cell(const Cards *cards, const Column *column, guint line)
+{
+	g_string_truncate(cards->scratch, 0);
+	if (column->append)
+		column->append(cards, line);
+	else
+		append_attribute(cards, column, line);
+}
+
+static gboolean
+is_empty(const Cards *cards, const Column *column)
+{
+	for (guint i = 0; i < cards->lines->len; i++) {
+		append_cell(cards, column, i);
+		if (cards->scratch->len > 0)
+			return FALSE;
+	}
+	return TRUE;
+}
+
+/* ---- All columns ------------------------------------------------------------------------ */
+
+static void
+add_fixed(GArray *columns, const char *name, void (*append)(const Cards *, guint))
+{
+	Column column = {.name = name, .append = append};
+
+	g_array_append_val(columns, column);
+}
+
+static gboolean
+is_taken(const SwMatRole *role, guint attribute)
+{
+	return role && (role->part == SW_MAT_CARD || role->part == SW_MAT_FACE) &&
+	       ((gint)attribute == role->name ||
+	        (role->part == SW_MAT_CARD && (gint)attribute == role->copies));
+}
+
+/* Of all attributes of the element but those that have a column already, and names of files. */
+static void
+add_columns(const Cards *cards, GArray *columns, const SwElement *element)
+{
+	for (guint i = 0; element && i < element->n_attributes; i++) {
+		Column column = {.of = element, .attribute = i};
+
+		if (!is_taken(element->mat, i) &&
+		    strcmp(element->attributes[i].name, "href") != 0 && !is_empty(cards, &column))
+			g_array_append_val(columns, column);
+	}
+}
+
+static GArray *
+columns_of(const Cards *cards)
+{
+	GArray *columns = g_array_new(FALSE, FALSE, sizeof(Column));
+	const SwElement *head = sw_document_kind(cards->export->document, cards->head)->element;
+
+	add_fixed(columns, SW_CARDS_QTY, append_qty);
+	add_fixed(columns, "name", append_name);
+	if (cards->of.card->typed)
+		add_fixed(columns, "type", append_type);
+	add_columns(cards, columns, cards->of.face);
+	if (cards->n_armies > 0) {
+		add_columns(cards, columns, cards->of.card);
+		add_fixed(columns, SW_CARDS_PRINTED, append_printed);
+		if (cards->n_armies > 1)
+			add_fixed(columns, SW_CARDS_ARMY, append_army);
+		add_columns(cards, columns, cards->of.army);
+	}
+	add_columns(cards, columns, head);
+	add_fixed(columns, "game", append_game);
+	return columns;
+}
+
+/* "attack" of a face, "total" of a line, but "card-faction" where faces say one, too; others are
+ * of their element, as "army-strength". */
+static void
+append_head(const Cards *cards, const Column *column)
+{
+	GString *out = cards->export->out;
+	const char *name =
+		column->of ? column->of->attributes[column->attribute].name : column->name;
+	gboolean is_plain =
+		column->of == NULL || column->of == cards->of.face ||
+		(column->of == cards->of.card &&
+	         (cards->of.face == NULL || sw_element_attribute(cards->of.face, name) < 0));
+
+	if (!is_plain)
+		g_string_append_printf(out, "%s-", column->of->name);
+	g_string_append(out, name);
+}
+
+static void
+write_lines(const Cards *cards, const GArray *columns)
+{
+	GString *out = cards->export->out;
+
+	for (guint i = 0; i < columns->len; i++) {
+		g_string_append(out, i > 0 ? "," : "");
+		append_head(cards, &g_array_index(columns, Column, i));
+	}
+	g_string_append(out, "\r\n");
+	for (guint line = 0; line < cards->lines->len; line++) {
+		for (guint i = 0; i < columns->len; i++) {
+			g_string_append(out, i > 0 ? "," : "");
+			append_cell(cards, &g_array_index(columns, Column, i), line);
+			if (cards->scratch->len > 0)
+				sw_csv_append_text(out, cards->scratch->str);
+		}
+		g_string_append(out, "\r\n");
+	}
+}
+
+/* ---- What is lost ----------------------------------------------------------------------- */
+
+/* All that is said of armies, lines and faces, and of the galaxy or pack but its files. */
+static gboolean
+says(const SwExport *export, SwPieceId id, gint attribute, gconstpointer data)
+{
+	const Cards *cards = data;
+	const SwElement *element = sw_document_kind(export->document, id)->element;
+	gboolean is_told = id == cards->head || element == cards->of.army ||
+	                   element == cards->of.card || element == cards->of.face;
+
+	if (!is_told || attribute == SW_PIECE_ITSELF || element->mat == NULL ||
+	    element->mat->part != SW_MAT_CARD || element->mat->copies >= 0)
+		return is_told;
+	return attribute == element->mat->name;
+}
+
+/* TRUE if all cards and what is printed on them stand where reading puts them. */
+static gboolean
+is_flat(const Cards *cards)
+{
+	const SwDocument *document = cards->export->document;
+
+	for (guint i = 0; i < cards->export->order->len; i++) {
+		SwPieceId id = g_array_index(cards->export->order, SwPieceId, i);
+		const SwElement *element = sw_document_kind(document, id)->element;
+		SwPieceId parent = sw_document_piece(document, id)->parent;
+
+		if ((element == cards->of.army || element == cards->of.face) &&
+		    parent != cards->head)
+			return FALSE;
+		if (element == cards->of.card && cards->of.army == NULL)
+			return FALSE;
+	}
+	return TRUE;
+}
+
+/* What stands inside what is known of lines of an army. */
+static void
+keep_nesting(SwExport *export)
+{
+	guint i;
+
+	if (g_ptr_array_find_with_equal_func(export->lost, "what stands inside what", g_str_equal,
+	                                     &i))
+		g_ptr_array_remove_index(export->lost, i);
+}
+
+static void
+lose(const Cards *cards)
+{
+	sw_cards_lose(cards->export, &cards->of, cards->lines);
+	sw_lose_unsaid(cards->export, says, cards);
+	if (is_flat(cards))
+		keep_nesting(cards->export);
+}
+
+/* ---- The format ------------------------------------------------------------------------- */
+
+static void
+write_cards(SwExport *export)
+{
+	Cards cards = {.export = export, .scratch = g_string_new(NULL)};
+	g_autoptr(GArray) columns = NULL;
+
+	g_assert(sw_card_table_find(&cards.of, export->game->table));
+	cards.lines = sw_card_lines_new(export, &cards.of);
+	cards.head = sw_cards_head(export);
+	for (guint i = 0; i < cards.lines->len; i++)
+		cards.n_armies = MAX(cards.n_armies, sw_card_line(cards.lines, i)->number);
+	columns = columns_of(&cards);
+	write_lines(&cards, columns);
+	lose(&cards);
+	g_array_unref(cards.lines);
+	g_string_free(cards.scratch, TRUE);
+}
+
+const SwFormat sw_format_cards = {
+	.takes = {NULL, SW_MATS_ALONE},
+	.name = "cards",
+	.label = N_("Cards (CSV)"),
+	.suffix = ".cards.csv",
+	.help = N_(
+		"For Squib, nanDECK and spreadsheets: a line for each card, with how many of it."),
+	.loses = N_("where cards lie; comments and foreign XML; names of other files"),
+	.write = write_cards,
+	.read = sw_cards_read,
+	.read_unsaid = sw_cards_read_unsaid,
+};

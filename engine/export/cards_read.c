@@ -1,0 +1,563 @@
+/* Reading a table of cards: one that cards.c wrote, or somebody's own spreadsheet. Columns are
+ * known by their heads, in any order and case; a column that is not known is left out, unless its
+ * name is nearly that of one that is. Without a column about armies the lines are faces. */
+#include "base/hash.h"
+#include "base/text.h"
+#include "base/translate.h"
+#include "export/card_build.h"
+#include "export/csv.h"
+#include "export/csv_lines.h"
+
+#include <string.h>
+
+typedef enum {
+	QTY,
+	NAME,
+	TYPE,
+	PRINTED,
+	ARMY,
+	GAME,
+	N_FIXED,
+	ATTRIBUTE = N_FIXED, /* of an element */
+	UNKNOWN,
+} Meaning;
+
+typedef struct {
+	Meaning meaning;
+	const SwElement *of;
+	guint attribute;
+} Column;
+
+typedef struct {
+	SwCsvLines lines;
+	SwCardBuild build;
+	GPtrArray *heads; /* char * */
+	GArray *columns;  /* Column */
+	gint fixed[N_FIXED];
+	GHashTable *army_of; /* what the cells say of it -> SwCardArmy */
+	SwCardArmy *last;
+	GHashTable *face_of; /* folded name -> SwCardFound */
+} CardReader;
+
+/* ---- Heads ------------------------------------------------------------------------------ */
+
+/* "SwCardArmy strength" and "army_strength" are "army-strength". Free it. */
+static char *
+plain_head(const char *head)
+{
+	char *plain = sw_text_fold_name(head);
+
+	return g_strdelimit(plain, " _", '-');
+}
+
+static const struct {
+	const char *head;
+	Meaning meaning;
+} words[] = {
+	{SW_CARDS_QTY, QTY},
+	{"quantity", QTY},
+	{"count", QTY},
+	{"copies", QTY},
+	{"name", NAME},
+	{"card", NAME},
+	{"card-name", NAME},
+	{"title", NAME},
+	{"type", TYPE},
+	{"kind", TYPE},
+	{"card-type", TYPE},
+	{"game", GAME},
+	{SW_CARDS_PRINTED, PRINTED},
+	{"army", ARMY},
+};
+
+/* TRUE if the head is the attribute's name or label, behind the name of its element if `is_full`.
+ */
+static gboolean
+is_head_of(const char *head, const SwElement *element, const SwAttribute *attribute,
+           gboolean is_full)
+{
+	g_autofree char *label = plain_head(attribute->label);
+
+	if (is_full) {
+		gsize length = strlen(element->name);
+
+		if (strncmp(head, element->name, length) != 0 || head[length] != '-')
+			return FALSE;
+		head += length + 1;
+	}
+	return strcmp(head, attribute->name) == 0 || strcmp(head, label) == 0;
+}
+
+static gboolean
+find_attribute(Column *column, const char *head, const SwElement *element, gboolean is_full)
+{
+	for (guint i = 0; element && i < element->n_attributes; i++) {
+		if (!is_head_of(head, element, &element->attributes[i], is_full) ||
+		    strcmp(element->attributes[i].name, "href") == 0)
+			continue;
+		*column = (Column){ATTRIBUTE, element, i};
+		return TRUE;
+	}
+	return FALSE;
+}
+
+/* What the head of a column means, which is as plain_head() has it. */
+static Column
+column_of(const CardReader *reader, const char *head)
+{
+	const SwElement *const *roots = reader->build.table->roots;
+	Column column = {.meaning = UNKNOWN};
+
+	for (guint i = 0; i < G_N_ELEMENTS(words); i++) {
+		if (strcmp(words[i].head, head) == 0)
+			return (Column){.meaning = words[i].meaning};
+	}
+	if (!find_attribute(&column, head, reader->build.of.face, FALSE) &&
+	    !find_attribute(&column, head, reader->build.of.army ? reader->build.of.card : NULL,
+	                    FALSE) &&
+	    !find_attribute(&column, head, reader->build.of.army, TRUE) &&
+	    !find_attribute(&column, head, reader->build.of.army ? reader->build.of.card : NULL,
+	                    TRUE) &&
+	    !find_attribute(&column, head, roots[SW_ROOT_GALAXY], TRUE))
+		find_attribute(&column, head, roots[SW_ROOT_PACK], TRUE);
+	return column;
+}
+
+/* The names of all columns that are known, NULL-terminated. */
+static GPtrArray *
+known_heads(const CardReader *reader)
+{
+	const SwElement *of[] = {reader->build.of.face, reader->build.of.card,
+	                         reader->build.of.army};
+	GPtrArray *known = g_ptr_array_new_with_free_func(g_free);
+
+	for (guint i = 0; i < G_N_ELEMENTS(words); i++)
+		g_ptr_array_add(known, g_strdup(words[i].head));
+	for (guint i = 0; i < G_N_ELEMENTS(of); i++) {
+		for (guint j = 0; of[i] && j < of[i]->n_attributes; j++)
+			g_ptr_array_add(known,
+			                g_strconcat(i == 2 ? of[i]->name : "", i == 2 ? "-" : "",
+			                            of[i]->attributes[j].name, NULL));
+	}
+	g_ptr_array_add(known, NULL);
+	return known;
+}
+
+static gboolean
+is_same_column(const Column *one, const Column *other)
+{
+	return one->meaning == other->meaning && one->meaning != UNKNOWN && one->of == other->of &&
+	       one->attribute == other->attribute;
+}
+
+static gboolean
+check_column(const CardReader *reader, const Column *column, const char *head)
+{
+	if (column->meaning == UNKNOWN) {
+		g_autoptr(GPtrArray) known = known_heads(reader);
+		const char *nearest = sw_text_nearest(head, (const char *const *)known->pdata);
+
+		return nearest == NULL ||
+		       sw_csv_fault(&reader->lines, "no column is called '%s'; did you mean '%s'?",
+		                    head, nearest);
+	}
+	for (guint i = 0; i < reader->columns->len; i++) {
+		if (is_same_column(column, &g_array_index(reader->columns, Column, i)))
+			return sw_csv_fault(&reader->lines,
+			                    "the columns '%s' and '%s' say the same; leave one out",
+			                    (const char *)reader->heads->pdata[i], head);
+	}
+	return TRUE;
+}
+
+static gboolean
+find_columns(CardReader *reader)
+{
+	for (guint i = 0; i < reader->heads->len; i++) {
+		Column column = column_of(reader, reader->heads->pdata[i]);
+
+		if (!check_column(reader, &column, reader->heads->pdata[i]))
+			return FALSE;
+		if (column.meaning < N_FIXED)
+			reader->fixed[column.meaning] = (gint)i;
+		g_array_append_val(reader->columns, column);
+	}
+	if (reader->fixed[NAME] < 0)
+		return sw_csv_fault(&reader->lines, "the head names no column 'name'");
+	if (reader->fixed[TYPE] < 0 && reader->build.of.card->typed)
+		return sw_csv_fault(&reader->lines, "the head names no column 'type'");
+	return TRUE;
+}
+
+static gboolean
+read_heads(CardReader *reader)
+{
+	if (!sw_csv_lines_read(&reader->lines))
+		return FALSE;
+	for (guint i = 0; i < reader->lines.cells->len; i++) {
+		const char *head = reader->lines.cells->pdata[i];
+
+		g_ptr_array_add(reader->heads, plain_head(head ? head : ""));
+	}
+	return TRUE;
+}
+
+/* ---- Which game ------------------------------------------------------------------------- */
+
+static gboolean
+find_game(CardReader *reader, const SwTable *const *tables, const SwUnsaid *unsaid)
+{
+	g_autofree char *wrong = NULL;
+	const char *game = NULL;
+
+	for (guint i = 0; i < reader->heads->len && game == NULL; i++) {
+		if (strcmp(reader->heads->pdata[i], "game") == 0)
+			game = sw_csv_lines_cell(&reader->lines, (gint)i);
+	}
+	wrong = sw_card_build_find_game(&reader->build, tables, game, unsaid);
+	return wrong ? sw_csv_fault(&reader->lines, "%s", wrong) : find_columns(reader);
+}
+
+/* ---- Cells ------------------------------------------------------------------------------ */
+
+/* A cell without blanks around it and without what guards it; NULL where nothing stands, or what
+ * people put where nothing is. Free it. */
+static char *
+cell_text(const CardReader *reader, gint column)
+{
+	static const char *const nothing[] = {"", "-", "–", "—"};
+	const char *cell = sw_csv_lines_cell(&reader->lines, column);
+	char *text = cell ? g_strstrip(sw_csv_unguarded(cell)) : NULL;
+
+	for (guint i = 0; text && i < G_N_ELEMENTS(nothing); i++) {
+		if (strcmp(text, nothing[i]) == 0)
+			g_clear_pointer(&text, g_free);
+	}
+	return text;
+}
+
+static const char *
+head_of(const CardReader *reader, gint column)
+{
+	return column < 0 ? "" : reader->heads->pdata[column];
+}
+
+static gboolean
+check_value(const CardReader *reader, gint column, const SwAttribute *attribute, char *text)
+{
+	g_autoptr(GString) legal = g_string_new(NULL);
+
+	return sw_card_check_value(attribute, text, legal) ||
+	       sw_csv_fault(&reader->lines, "'%s' in the column '%s' is not %s", text,
+	                    head_of(reader, column), legal->str);
+}
+
+/* What the line says of the element. FALSE with an error. */
+static gboolean
+read_said(const CardReader *reader, SwCardSaid *said)
+{
+	for (guint i = 0; i < reader->columns->len; i++) {
+		const Column *column = &g_array_index(reader->columns, Column, i);
+		char *text;
+
+		if (column->meaning != ATTRIBUTE || column->of != said->of)
+			continue;
+		text = cell_text(reader, (gint)i);
+		said->values[column->attribute] = text;
+		if (text &&
+		    !check_value(reader, (gint)i, &said->of->attributes[column->attribute], text))
+			return FALSE;
+	}
+	return TRUE;
+}
+
+/* How many copies: NULL if it is not said. FALSE with an error. */
+static gboolean
+read_qty(const CardReader *reader, char **copies)
+{
+	g_autofree char *text = cell_text(reader, reader->fixed[QTY]);
+	gint32 n;
+
+	if (text && sw_integer_parse(text, strlen(text), 0, G_MAXINT32, &n) != SW_VALUE_OK)
+		return sw_csv_fault(&reader->lines,
+		                    "'%s' in the column '%s' is not a whole number from 0 on", text,
+		                    head_of(reader, reader->fixed[QTY]));
+	*copies = text ? g_strdup_printf("%d", n) : NULL;
+	return TRUE;
+}
+
+static gboolean
+read_flag(const CardReader *reader, gint column, gboolean *flag)
+{
+	g_autofree char *text = cell_text(reader, column);
+
+	*flag = text && g_ascii_strcasecmp(text, "true") == 0;
+	return text == NULL || *flag || g_ascii_strcasecmp(text, "false") == 0 ||
+	       sw_csv_fault(&reader->lines, "'%s' in the column '%s' is not 'true' or 'false'",
+	                    text, head_of(reader, column));
+}
+
+static gboolean
+read_name(const CardReader *reader, char **name)
+{
+	*name = cell_text(reader, reader->fixed[NAME]);
+	return *name || sw_csv_fault(&reader->lines, "no card is named in the column '%s'",
+	                             head_of(reader, reader->fixed[NAME]));
+}
+
+/* NULL for elements without types. */
+static gboolean
+read_kind(const CardReader *reader, char **kind)
+{
+	const SwElement *element =
+		reader->build.of.face ? reader->build.of.face : reader->build.of.card;
+	g_autofree char *text = cell_text(reader, reader->fixed[TYPE]);
+	g_autofree char *folded = text ? sw_text_fold_name(text) : NULL;
+	g_autofree const char **names = sw_table_kind_names(reader->build.table, element);
+	g_autofree char *list = NULL;
+
+	if (!element->typed)
+		return TRUE;
+	if (folded && g_strv_contains((const char *const *)names, folded)) {
+		*kind = g_steal_pointer(&folded);
+		return TRUE;
+	}
+	list = g_strjoinv("', '", (char **)names);
+	return sw_csv_fault(&reader->lines, "'%s' in the column '%s' is not one of '%s'",
+	                    text ? text : "", head_of(reader, reader->fixed[TYPE]), list);
+}
+
+/* ---- Lines ------------------------------------------------------------------------------ */
+
+/* All lines say the same of the whole, or nothing. */
+static gboolean
+read_root(CardReader *reader, SwRoot root)
+{
+	SwCardSaid *whole = &reader->build.root[root];
+	SwCardSaid said;
+	gboolean is_read;
+
+	if (whole->of == NULL)
+		return TRUE;
+	sw_card_said_init(&said, whole->of, reader->lines.line);
+	is_read = read_said(reader, &said);
+	for (guint i = 0; is_read && i < said.of->n_attributes; i++) {
+		if (said.values[i] == NULL)
+			continue;
+		if (whole->values[i] == NULL)
+			whole->values[i] = g_steal_pointer(&said.values[i]);
+		else if (strcmp(whole->values[i], said.values[i]) != 0)
+			is_read =
+				sw_csv_fault(&reader->lines,
+			                     "the column '%s-%s' says '%s'; a line above says '%s'",
+			                     said.of->name, said.of->attributes[i].name,
+			                     said.values[i], whole->values[i]);
+	}
+	sw_card_said_clear(&said);
+	return is_read;
+}
+
+/* All that the cells say of the army, in one text. Free it. */
+static char *
+army_key(const CardReader *reader, const SwCardSaid *said)
+{
+	g_autofree char *number = cell_text(reader, reader->fixed[ARMY]);
+	GString *key = g_string_new(number ? number : "");
+
+	for (guint i = 0; i < said->of->n_attributes; i++)
+		g_string_append_printf(key, "\n%c%s", said->values[i] ? '=' : '-',
+		                       said->values[i] ? said->values[i] : "");
+	return g_string_free(key, FALSE);
+}
+
+static gboolean
+has_required(const CardReader *reader, const SwCardSaid *said)
+{
+	for (guint i = 0; i < said->of->n_attributes; i++) {
+		if (said->of->attributes[i].required && said->values[i] == NULL)
+			return sw_csv_fault(
+				&reader->lines,
+				"nothing stands in the column '%s-%s'; each %s needs it",
+				said->of->name, said->of->attributes[i].name,
+				sw_translate(said->of->label));
+	}
+	return TRUE;
+}
+
+/* The army of the line: that of the line above where it says none. NULL: it is of none. */
+static gboolean
+find_army(CardReader *reader, const char *copies)
+{
+	SwCardSaid said;
+	g_autofree char *key = NULL;
+	SwCardArmy *army;
+	gboolean is_read;
+
+	if (reader->build.of.army == NULL || g_strcmp0(copies, "0") == 0)
+		return TRUE;
+	sw_card_said_init(&said, reader->build.of.army, reader->lines.line);
+	is_read = read_said(reader, &said);
+	if (!is_read || !sw_card_said_anything(&said)) {
+		sw_card_said_clear(&said);
+		return is_read;
+	}
+	if (!has_required(reader, &said)) {
+		sw_card_said_clear(&said);
+		return FALSE;
+	}
+	key = army_key(reader, &said);
+	army = g_hash_table_lookup(reader->army_of, key);
+	if (army) {
+		sw_card_said_clear(&said);
+	} else {
+		army = sw_card_build_add_army(&reader->build, &said);
+		g_hash_table_insert(reader->army_of, g_steal_pointer(&key), army);
+	}
+	reader->last = army;
+	return TRUE;
+}
+
+static gboolean
+add_line(CardReader *reader, const char *name, const char *kind, const char *copies)
+{
+	SwCardFound *card;
+
+	if (reader->last == NULL || g_strcmp0(copies, "0") == 0)
+		return TRUE;
+	card = sw_card_found_new(reader->build.of.card, name, kind, reader->lines.line);
+	g_ptr_array_add(reader->last->cards, card);
+	card->copies = g_strdup(copies);
+	return read_said(reader, &card->said);
+}
+
+/* The column of the face's attribute. */
+static const char *
+head_of_face(const CardReader *reader, guint attribute)
+{
+	for (guint i = 0; i < reader->columns->len; i++) {
+		const Column *column = &g_array_index(reader->columns, Column, i);
+
+		if (column->meaning == ATTRIBUTE && column->of == reader->build.of.face &&
+		    column->attribute == attribute)
+			return reader->heads->pdata[i];
+	}
+	return "type";
+}
+
+/* A card has one face, whoever has the card. */
+static gboolean
+check_face(const CardReader *reader, const SwCardFound *face, const SwCardFound *other)
+{
+	if (g_strcmp0(face->kind, other->kind) != 0)
+		return sw_csv_fault(&reader->lines,
+		                    "'%s' is of type '%s' here and '%s' in line %u; "
+		                    "a card has one face",
+		                    face->name, face->kind, other->kind, other->said.line);
+	for (guint i = 0; i < face->said.of->n_attributes; i++) {
+		const char *mine = face->said.values[i], *its = other->said.values[i];
+
+		if (g_strcmp0(mine, its) != 0)
+			return sw_csv_fault(
+				&reader->lines,
+				"the column '%s' of '%s' says '%s' here and '%s' in line "
+				"%u; a card has one face",
+				head_of_face(reader, i), face->name, mine ? mine : "",
+				its ? its : "", other->said.line);
+	}
+	return TRUE;
+}
+
+static gboolean
+add_face(CardReader *reader, const char *name, const char *kind)
+{
+	g_autofree char *folded = sw_text_fold_name(name);
+	gboolean is_printed, is_kept;
+	SwCardFound *face, *other;
+
+	if (!read_flag(reader, reader->fixed[PRINTED], &is_printed))
+		return FALSE;
+	if (is_printed || reader->build.of.face == NULL)
+		return TRUE;
+	face = sw_card_found_new(reader->build.of.face, name, kind, reader->lines.line);
+	if (!read_said(reader, &face->said)) {
+		sw_card_found_free(face);
+		return FALSE;
+	}
+	other = g_hash_table_lookup(reader->face_of, folded);
+	is_kept = other == NULL && (sw_card_said_anything(&face->said) || reader->last == NULL ||
+	                            reader->fixed[PRINTED] >= 0);
+	if (is_kept) {
+		g_ptr_array_add(reader->build.faces, face);
+		g_hash_table_insert(reader->face_of, g_steal_pointer(&folded), face);
+		return TRUE;
+	}
+	is_kept = other == NULL || check_face(reader, face, other);
+	sw_card_found_free(face);
+	return is_kept;
+}
+
+static gboolean
+read_line(CardReader *reader)
+{
+	g_autofree char *name = NULL, *kind = NULL, *copies = NULL;
+
+	if (reader->lines.cells->len > reader->heads->len)
+		return sw_csv_fault(&reader->lines, "%u cells, but the head names %u columns",
+		                    reader->lines.cells->len, reader->heads->len);
+	return read_name(reader, &name) && read_kind(reader, &kind) && read_qty(reader, &copies) &&
+	       read_root(reader, SW_ROOT_GALAXY) && read_root(reader, SW_ROOT_PACK) &&
+	       find_army(reader, copies) && add_line(reader, name, kind, copies) &&
+	       add_face(reader, name, kind);
+}
+
+static gboolean
+read_lines(CardReader *reader, const SwTable *const *tables, const SwUnsaid *unsaid)
+{
+	while (!sw_csv_lines_at_end(&reader->lines)) {
+		if (!sw_csv_lines_read(&reader->lines))
+			return FALSE;
+		if (sw_csv_lines_is_blank(&reader->lines))
+			continue;
+		if ((reader->build.table == NULL && !find_game(reader, tables, unsaid)) ||
+		    !read_line(reader))
+			return FALSE;
+	}
+	return reader->build.table || sw_csv_fault(&reader->lines, "there is no card");
+}
+
+SwDocument *
+sw_cards_read_unsaid(const SwTable *const *tables, const SwUnsaid *unsaid, const char *path,
+                     const char *bytes, gsize length, GError **error)
+{
+	CardReader reader = {
+		.heads = g_ptr_array_new_with_free_func(g_free),
+		.columns = g_array_new(FALSE, FALSE, sizeof(Column)),
+		.army_of = sw_hash_texts(g_free, NULL),
+		.face_of = sw_hash_texts(g_free, NULL),
+	};
+	SwDocument *document = NULL;
+
+	sw_card_build_init(&reader.build);
+	for (guint i = 0; i < N_FIXED; i++)
+		reader.fixed[i] = -1;
+	sw_csv_lines_init(&reader.lines, bytes, length, error);
+	sw_csv_lines_find_separator(&reader.lines);
+	if (!g_utf8_validate_len(bytes, length, NULL))
+		sw_csv_fault(&reader.lines, "the text is not UTF-8; save the table as UTF-8");
+	else if (read_heads(&reader) && read_lines(&reader, tables, unsaid))
+		document = sw_card_build_finish(&reader.build, path, error);
+	sw_card_build_clear(&reader.build);
+	g_ptr_array_unref(reader.heads);
+	g_array_unref(reader.columns);
+	g_hash_table_unref(reader.army_of);
+	g_hash_table_unref(reader.face_of);
+	sw_csv_lines_clear(&reader.lines);
+	return document;
+}
+
+SwDocument *
+sw_cards_read(const SwTable *const *tables, const char *path, const char *bytes, gsize length,
+              GError **error)
+{
+	return sw_cards_read_unsaid(tables, &(SwUnsaid){0}, path, bytes, length, error);
+}

@@ -1,0 +1,266 @@
+/* Armies as forums have them:
+ *
+ *     Cunctator and Barca
+ *     Players: 2
+ *
+ *     Army
+ *     Faction: rome
+ *     AS: 10
+ *
+ *     Unit:
+ *     2 x Legionary Cohort [8]
+ *     2 x Socii Extraordinarii (total: 3) [3]
+ *
+ * What stands in brackets is for people: what the game knows of the line, such as its cost. A text
+ * that could be taken for something else stands between quotation marks, as text.h has them. */
+#include "export/list.h"
+
+#include "base/text.h"
+#include "base/translate.h"
+#include "export/formats.h"
+#include "export/lost.h"
+#include "export/parts.h"
+#include "export/text.h"
+#include "rules/sheet.h"
+
+#include <string.h>
+
+typedef struct {
+	SwExport *export;
+	SwCardTable of;
+	GArray *lines;
+	SwPieceId head; /* the galaxy or pack */
+	GString *scratch;
+} List;
+
+const char *
+sw_list_label(const SwAttribute *attribute)
+{
+	return attribute->unit && attribute->type == SW_TYPE_INTEGER ? attribute->unit
+	                                                             : attribute->label;
+}
+
+/* TRUE if nothing in the text could be taken for something else. */
+static gboolean
+is_plain(const char *text)
+{
+	gsize length = strlen(text);
+	g_autofree char *safe = NULL;
+	g_autoptr(GString) out = g_string_new(NULL);
+
+	if (length == 0 || g_ascii_isdigit(*text) || *text == ' ' || text[length - 1] == ' ' ||
+	    strpbrk(text, "\"()[]\\:#") || strstr(text, ", "))
+		return FALSE;
+	sw_text_append_quoted(out, text);
+	safe = g_strndup(out->str + 1, out->len - 2);
+	return strcmp(safe, text) == 0;
+}
+
+static void
+append_text(GString *out, const char *text)
+{
+	if (is_plain(text))
+		g_string_append(out, text);
+	else
+		sw_text_append_quoted(out, text);
+}
+
+/* FALSE if the piece does not say it. */
+static gboolean
+append_value(const List *list, SwPieceId id, guint i)
+{
+	const SwDocument *document = list->export->document;
+	const SwElement *element = sw_document_kind(document, id)->element;
+
+	g_string_truncate(list->scratch, 0);
+	if (element == list->of.army && element->attributes[i].type == SW_TYPE_SEAT) {
+		gint32 seat = sw_card_army_seat(list->export, id);
+
+		if (seat > 0)
+			g_string_append_printf(list->scratch, "%d", seat);
+	} else if (sw_document_has(document, id, i)) {
+		sw_document_append_value(list->scratch, document, id, i);
+	}
+	return list->scratch->len > 0;
+}
+
+/* "AS: 10", a line each, but those of the name and of files. */
+static void
+append_values(const List *list, SwPieceId id)
+{
+	GString *out = list->export->out;
+	const SwElement *element = sw_document_kind(list->export->document, id)->element;
+
+	for (guint i = 0; i < element->n_attributes; i++) {
+		const SwAttribute *attribute = &element->attributes[i];
+
+		if (strcmp(attribute->name, "name") == 0 || strcmp(attribute->name, "href") == 0 ||
+		    !append_value(list, id, i))
+			continue;
+		g_string_append_printf(out, "%s: ", sw_list_label(attribute));
+		if (sw_type_is_text(attribute->type))
+			append_text(out, list->scratch->str);
+		else
+			g_string_append(out, list->scratch->str);
+		g_string_append_c(out, '\n');
+	}
+}
+
+/* "[8]": the numbers of the line that can be summed up. */
+static void
+append_numbers(const List *list, SwPieceId id)
+{
+	const SwGameSheet *sheet = sw_game_sheet(list->export->game, list->of.card);
+	gint64 number;
+
+	for (guint i = 0; sheet && i < sheet->n_numbers; i++) {
+		if (sheet->numbers[i].has_sum &&
+		    sheet->numbers[i].of(sw_view_facts(list->export->view), id, &number))
+			g_string_append_printf(list->export->out, " [%" G_GINT64_FORMAT "]",
+			                       number);
+	}
+}
+
+/* "(total: 3, faction: rome)": what a line says besides. */
+static void
+append_details(const List *list, SwPieceId id)
+{
+	GString *out = list->export->out;
+	const SwElement *element = sw_document_kind(list->export->document, id)->element;
+	const char *before = " (";
+
+	if (element != list->of.card || list->of.army == NULL)
+		return;
+	for (guint i = 0; i < element->n_attributes; i++) {
+		if ((gint)i == element->mat->name || (gint)i == element->mat->copies ||
+		    !append_value(list, id, i))
+			continue;
+		g_string_append_printf(out, "%s%s: ", before, element->attributes[i].name);
+		before = ", ";
+		if (sw_type_is_text(element->attributes[i].type))
+			append_text(out, list->scratch->str);
+		else
+			g_string_append(out, list->scratch->str);
+	}
+	if (*before == ',')
+		g_string_append_c(out, ')');
+}
+
+static void
+append_line(const List *list, const SwCardLine *line)
+{
+	GString *out = list->export->out;
+
+	g_string_append_printf(out, "%" G_GINT64_FORMAT " x ", line->copies);
+	append_text(out, line->name);
+	if (line->piece != SW_NO_PIECE) {
+		append_details(list, line->piece);
+		append_numbers(list, line->piece);
+	}
+	g_string_append_c(out, '\n');
+}
+
+/* "Unit:", where another kind begins. */
+static void
+append_heading(const List *list, const SwKind *kind)
+{
+	const char *word = kind->element->typed ? kind->name : "cards";
+
+	g_string_append_printf(list->export->out, "\n%c%s:\n", g_ascii_toupper(*word), word + 1);
+}
+
+static void
+append_army(const List *list, SwPieceId army)
+{
+	GString *out = list->export->out;
+	const char *name = sw_document_name(list->export->document, army);
+
+	g_string_append(out, "\nArmy");
+	if (name && *name) {
+		g_string_append(out, ": ");
+		append_text(out, name);
+	}
+	g_string_append_c(out, '\n');
+	append_values(list, army);
+}
+
+static void
+append_lines(const List *list)
+{
+	SwPieceId army = SW_NO_PIECE;
+	const SwKind *last = NULL;
+
+	for (guint i = 0; i < list->lines->len; i++) {
+		const SwCardLine *line = sw_card_line(list->lines, i);
+		const SwKind *kind = sw_card_line_kind(list->export, line);
+
+		if (line->copies == 0 && line->piece == SW_NO_PIECE)
+			continue;
+		if (line->army != SW_NO_PIECE && line->army != army) {
+			append_army(list, line->army);
+			last = NULL;
+		}
+		army = line->army;
+		if (kind != last)
+			append_heading(list, kind);
+		last = kind;
+		append_line(list, line);
+	}
+}
+
+/* ---- What is lost ----------------------------------------------------------------------- */
+
+/* All of the galaxy or pack, of armies and of their lines. */
+static gboolean
+says(const SwExport *export, SwPieceId id, gint attribute, gconstpointer data)
+{
+	const List *list = data;
+	const SwElement *element = sw_document_kind(export->document, id)->element;
+	gboolean has_cards =
+		list->lines->len > 0 && sw_card_line(list->lines, 0)->piece != SW_NO_PIECE;
+
+	if (id == list->head || element == list->of.army)
+		return TRUE;
+	if (element == list->of.card && (list->of.army || attribute == SW_PIECE_ITSELF))
+		return TRUE;
+	if (element == list->of.card || (element == list->of.face && !has_cards))
+		return attribute == SW_PIECE_ITSELF || attribute == element->mat->name;
+	return FALSE;
+}
+
+static void
+write_list(SwExport *export)
+{
+	List list = {.export = export, .scratch = g_string_new(NULL)};
+	const char *title;
+
+	g_assert(sw_card_table_find(&list.of, export->game->table));
+	list.lines = sw_card_lines_new(export, &list.of);
+	list.head = sw_cards_head(export);
+	title = sw_document_name(export->document, list.head);
+	if (title && *title) {
+		append_text(export->out, title);
+		g_string_append_c(export->out, '\n');
+	}
+	g_string_append_printf(export->out, "Game: %s\n", export->game->table->game);
+	append_values(&list, list.head);
+	append_lines(&list);
+	sw_cards_lose(export, &list.of, list.lines);
+	sw_lose_unsaid(export, says, &list);
+	g_array_unref(list.lines);
+	g_string_free(list.scratch, TRUE);
+}
+
+const SwFormat sw_format_list = {
+	.takes = {NULL, SW_MATS_ALONE},
+	.name = "list",
+	.label = N_("List of cards"),
+	.suffix = ".list.txt",
+	.help = N_("For forums and messages: armies with their cards, as \"2 x Hastati\"."),
+	.loses = N_("what is printed on cards, where they lie; comments and foreign XML; names of "
+                    "other "
+                    "files"),
+	.write = write_list,
+	.read = sw_list_read,
+	.read_unsaid = sw_list_read_unsaid,
+};

@@ -1,0 +1,599 @@
+/* Laying a mat out. Each band is laid out by itself, its front edge at y = 0 and everything below
+ * that; then bands are put in their places, those of the other side mirrored. */
+#include "mat/mat.h"
+
+#define PAD 40          /* around the cards of a slot */
+#define LABEL 110       /* a slot's, above its cards */
+#define GAP 60          /* between slots */
+#define BETWEEN 160     /* between bands */
+#define STACK_MOST 12   /* cards of a stack that breaks */
+#define ROW_MOST 16     /* slots beside each other */
+#define PRESSED_FROM 24 /* cards of a stack that does not break, from which on it is pressed */
+#define FAN_STEP 470    /* what of a covered card is seen in a fan */
+#define FAN_MOST 3600   /* how wide the steps of a fan are together */
+#define LEFT_WIDTH 1500 /* of title and tracks */
+#define HEAD_HEIGHT 360 /* of title and bar */
+#define TRACK_HEIGHT 200
+
+typedef struct {
+	SwMat *mat;
+	const SwDocument *document;
+	const SwTable *table;
+	SwPieceId galaxy; /* what it holds is beside the mat; SW_NO_PIECE if it is the root */
+	gint32 *ends;     /* by number: what the assumption says that ends a track */
+	SwPieceId *first, *next; /* by id: the children of each piece, in order of ids */
+	gint32 x, y;             /* in the band: where the next slot lies */
+	gint32 row;              /* the height of its row */
+	guint n_in_row;
+	gint32 width, height; /* of the band, so far */
+} Arranging;
+
+static const SwMatRole *
+role_of(const Arranging *arranging, SwPieceId id)
+{
+	return sw_document_kind(arranging->document, id)->element->mat;
+}
+
+/* ---- Who holds whom --------------------------------------------------------------------- */
+
+/* From the last to the first, so that each comes before its younger siblings. */
+static void
+link_pieces(Arranging *arranging)
+{
+	guint32 n;
+	const SwPiece *pieces = sw_document_pieces(arranging->document, &n);
+
+	arranging->first = g_new(SwPieceId, n + 1);
+	arranging->next = g_new(SwPieceId, n + 1);
+	for (guint32 i = 0; i < n; i++)
+		arranging->first[i] = SW_NO_PIECE;
+	for (guint32 i = n; i-- > 1;) {
+		if (!sw_piece_is_there(&pieces[i]))
+			continue;
+		arranging->next[i] = arranging->first[pieces[i].parent];
+		arranging->first[pieces[i].parent] = i;
+	}
+}
+
+static gint32
+seat_of(const Arranging *arranging, SwPieceId id)
+{
+	while (id != SW_NO_PIECE) {
+		gint32 seat = sw_document_seat(arranging->document, id);
+
+		if (seat > 0)
+			return seat;
+		id = sw_document_piece(arranging->document, id)->parent;
+	}
+	return 0;
+}
+
+/* ---- Cards of a slot -------------------------------------------------------------------- */
+
+typedef struct {
+	SwPieceId piece;
+	gint32 order;
+} Ordered;
+
+static gint
+compare_order(gconstpointer a, gconstpointer b)
+{
+	const Ordered *one = a, *other = b;
+
+	if (one->order != other->order)
+		return one->order < other->order ? -1 : 1;
+	return one->piece < other->piece ? -1 : one->piece > other->piece;
+}
+
+/* The holder's cards of the element, and of the kind unless that is negative, in their order. */
+static GArray *
+find_cards(const Arranging *arranging, SwPieceId holder, const SwElement *element, gint kind)
+{
+	GArray *cards = g_array_new(FALSE, FALSE, sizeof(Ordered));
+	SwPieceId id = holder == SW_NO_PIECE ? SW_NO_PIECE : arranging->first[holder];
+
+	for (; id != SW_NO_PIECE; id = arranging->next[id]) {
+		Ordered card = {.piece = id};
+
+		if (sw_document_kind(arranging->document, id)->element != element ||
+		    (kind >= 0 && sw_document_piece(arranging->document, id)->kind != (guint)kind))
+			continue;
+		if (element->mat->order >= 0)
+			card.order = sw_document_get(arranging->document, id,
+			                             (guint)element->mat->order);
+		g_array_append_val(cards, card);
+	}
+	if (element->mat->order >= 0)
+		g_array_sort(cards, compare_order);
+	return cards;
+}
+
+static void
+add_card(Arranging *arranging, SwPieceId piece, guint slot)
+{
+	const SwMatRole *role = role_of(arranging, piece);
+	SwMatCard card = {.piece = piece, .slot = slot, .copies = 1};
+	guint number = arranging->mat->cards->len;
+
+	card.band = sw_mat_slot(arranging->mat, slot)->band;
+	if (role->copies >= 0)
+		card.copies =
+			MAX(1, sw_document_get(arranging->document, piece, (guint)role->copies));
+	card.is_turned = role->flag >= 0 &&
+	                 sw_document_get(arranging->document, piece, (guint)role->flag) != 0;
+	g_array_append_val(arranging->mat->cards, card);
+	g_hash_table_insert(arranging->mat->of_piece, GUINT_TO_POINTER(piece),
+	                    GUINT_TO_POINTER(number + 1));
+}
+
+/* How far each of `n` cards lies from the one before: `step`, or less where they would take more
+ * than `most` together. */
+static gint32
+step_of(guint n, gint32 step, gint32 most)
+{
+	return n < 2 ? step : MIN(step, most / (gint32)(n - 1));
+}
+
+/* What is seen of a card that the next covers but for a step. */
+static void
+lay_cards(SwMat *mat, const SwMatSlot *slot, gint32 dx, gint32 dy)
+{
+	for (guint i = 0; i < slot->n; i++) {
+		SwMatCard *card = &g_array_index(mat->cards, SwMatCard, slot->first + i);
+		gboolean is_last = i + 1 == slot->n;
+
+		card->box = (SwMatBox){slot->box.x + PAD + dx * (gint32)i,
+		                       slot->box.y + LABEL + dy * (gint32)i, SW_CARD_WIDTH,
+		                       SW_CARD_HEIGHT};
+		card->seen = card->box;
+		if (!is_last && dx > 0)
+			card->seen.width = dx;
+		if (!is_last && dx == 0)
+			card->seen.height = dy;
+	}
+}
+
+/* The first lies on top. */
+static void
+lay_pile(SwMat *mat, const SwMatSlot *slot)
+{
+	lay_cards(mat, slot, 0, 0);
+	for (guint i = 0; i < slot->n; i++) {
+		SwMatCard *card = &g_array_index(mat->cards, SwMatCard, slot->first + i);
+
+		card->seen.height = i == 0 ? SW_CARD_HEIGHT : 0;
+	}
+}
+
+/* Gives the slot its size, and its cards their places in it. */
+static void
+lay_slot(SwMat *mat, SwMatSlot *slot)
+{
+	guint most = MAX(slot->n, 1) - 1;
+	gint32 down = 0, right = 0;
+
+	if (slot->spread == SW_SPREAD_STACK)
+		down = step_of(slot->n, SW_CARD_STRIP, PRESSED_FROM * SW_CARD_STRIP);
+	if (slot->spread == SW_SPREAD_FAN)
+		right = step_of(slot->n, FAN_STEP, FAN_MOST);
+	slot->box.width = SW_CARD_WIDTH + 2 * PAD + right * (gint32)most;
+	slot->box.height = LABEL + SW_CARD_HEIGHT + PAD + down * (gint32)most;
+	if (slot->spread == SW_SPREAD_PILE)
+		lay_pile(mat, slot);
+	else
+		lay_cards(mat, slot, right, down);
+}
+
+/* ---- Slots of a band -------------------------------------------------------------------- */
+
+static void
+begin_row(Arranging *arranging)
+{
+	const SwMatBand *band =
+		&g_array_index(arranging->mat->bands, SwMatBand, arranging->mat->bands->len - 1);
+
+	if (arranging->n_in_row > 0)
+		arranging->y += arranging->row + GAP;
+	arranging->x = band->head.width > 0 ? LEFT_WIDTH + GAP : 0;
+	arranging->row = 0;
+	arranging->n_in_row = 0;
+}
+
+/* Puts the slot beside the last one. */
+static void
+put_slot(Arranging *arranging, SwMatSlot *slot)
+{
+	if (arranging->n_in_row == ROW_MOST)
+		begin_row(arranging);
+	slot->box.x = arranging->x;
+	slot->box.y = arranging->y;
+	lay_slot(arranging->mat, slot);
+	arranging->x += slot->box.width + GAP;
+	arranging->row = MAX(arranging->row, slot->box.height);
+	arranging->n_in_row++;
+	arranging->width = MAX(arranging->width, slot->box.x + slot->box.width);
+	arranging->height = MAX(arranging->height, slot->box.y + slot->box.height);
+}
+
+/* A slot with `n` of the cards. */
+static void
+add_slot(Arranging *arranging, const SwMatSlot *like, const Ordered *cards, guint n)
+{
+	SwMat *mat = arranging->mat;
+	SwMatSlot *slot;
+	guint number = mat->slots->len;
+
+	g_array_append_vals(mat->slots, like, 1);
+	slot = &g_array_index(mat->slots, SwMatSlot, number);
+	slot->band = mat->bands->len - 1;
+	slot->first = mat->cards->len;
+	slot->n = n;
+	for (guint i = 0; i < n; i++)
+		add_card(arranging, cards[i].piece, number);
+	put_slot(arranging, slot);
+}
+
+/* Cards that the band holds itself: a pile, a fan, or stacks for each kind, of which a high one
+ * becomes several. */
+static void
+add_cards(Arranging *arranging, const SwMatSlot *like, gint kind)
+{
+	g_autoptr(GArray) cards = find_cards(arranging, like->holder, like->of, kind);
+	const Ordered *all = (const Ordered *)(gconstpointer)cards->data;
+	guint most = like->spread == SW_SPREAD_STACK ? STACK_MOST : MAX(cards->len, 1);
+	guint from = 0;
+
+	do {
+		add_slot(arranging, like, all + from, MIN(most, cards->len - from));
+		from += most;
+	} while (from < cards->len);
+}
+
+static void
+add_held(Arranging *arranging, SwPieceId band, const SwElement *element)
+{
+	SwMatSlot like = {
+		.of = element, .kind = -1, .holder = band, .spread = element->mat->spread};
+
+	if (like.spread != SW_SPREAD_STACK || !element->typed) {
+		add_cards(arranging, &like, -1);
+		return;
+	}
+	for (guint i = 0; i < arranging->table->n_kinds; i++) {
+		like.kind = (gint)i;
+		if (arranging->table->kinds[i].element == element)
+			add_cards(arranging, &like, (gint)i);
+	}
+}
+
+/* What cards lie in stacks of the element: the first that it holds. */
+static const SwElement *
+cards_in(const Arranging *arranging, const SwElement *stack)
+{
+	for (guint i = 0; i < arranging->table->n_elements; i++) {
+		const SwElement *element = arranging->table->elements[i];
+
+		if (element->mat && element->mat->part == SW_MAT_CARD &&
+		    sw_element_holds(stack, element))
+			return element;
+	}
+	return NULL;
+}
+
+static void
+add_stack(Arranging *arranging, const SwElement *element, gint kind, SwPieceId stack)
+{
+	const SwElement *of = cards_in(arranging, element);
+	SwMatSlot like = {.of = of, .kind = kind, .holder = stack};
+	g_autoptr(GArray) cards = NULL;
+
+	if (of == NULL)
+		return;
+	like.spread = of->mat->spread;
+	like.is_dashed = stack != SW_NO_PIECE && element->mat->flag >= 0 &&
+	                 sw_document_get(arranging->document, stack, (guint)element->mat->flag);
+	cards = find_cards(arranging, stack, of, -1);
+	add_slot(arranging, &like, (const Ordered *)(gconstpointer)cards->data, cards->len);
+}
+
+/* The stacks of a kind; where kinds have names, a place for one that is not there yet. */
+static void
+add_stacks_of(Arranging *arranging, SwPieceId band, gint kind)
+{
+	const SwElement *element = arranging->table->kinds[kind].element;
+	gboolean is_there = FALSE;
+
+	for (SwPieceId id = arranging->first[band]; id != SW_NO_PIECE; id = arranging->next[id]) {
+		if (sw_document_piece(arranging->document, id)->kind != (guint)kind)
+			continue;
+		add_stack(arranging, element, kind, id);
+		is_there = TRUE;
+	}
+	if (!is_there && element->typed)
+		add_stack(arranging, element, kind, SW_NO_PIECE);
+}
+
+/* As seen from the other side the stacks with names lie the other way round. */
+static void
+add_stacks(Arranging *arranging, SwPieceId band, const SwElement *element, gboolean is_reversed)
+{
+	guint n = arranging->table->n_kinds;
+
+	for (guint i = 0; i < n; i++) {
+		guint kind = is_reversed ? n - 1 - i : i;
+
+		if (arranging->table->kinds[kind].element == element)
+			add_stacks_of(arranging, band, (gint)kind);
+	}
+}
+
+/* First stacks, then stacks by kind and piles beside them, then fans below. */
+static void
+add_slots(Arranging *arranging, SwPieceId band, gboolean is_reversed)
+{
+	const SwElement *its = sw_document_kind(arranging->document, band)->element;
+
+	for (guint pass = 0; pass < 3; pass++) {
+		if (pass == 2)
+			begin_row(arranging);
+		for (guint i = 0; i < arranging->table->n_elements; i++) {
+			const SwElement *element = arranging->table->elements[i];
+			const SwMatRole *role = element->mat;
+
+			if (role == NULL || !sw_element_holds(its, element))
+				continue;
+			if (role->part == SW_MAT_STACK && pass == 0)
+				add_stacks(arranging, band, element, is_reversed);
+			if (role->part == SW_MAT_CARD &&
+			    pass == (role->spread == SW_SPREAD_FAN ? 2 : 1))
+				add_held(arranging, band, element);
+		}
+	}
+}
+
+/* ---- Bands ------------------------------------------------------------------------------ */
+
+static void
+add_tracks(Arranging *arranging, SwMatBand *band)
+{
+	const SwMatRole *role = role_of(arranging, band->piece);
+
+	band->head = (SwMatBox){0, 0, LEFT_WIDTH, HEAD_HEIGHT};
+	for (guint i = 0; i < role->n_numbers; i++) {
+		SwMatTrack track = {
+			.attribute = role->numbers[i],
+			.band = arranging->mat->bands->len - 1,
+			.box = {0, HEAD_HEIGHT + TRACK_HEIGHT * (gint32)i, LEFT_WIDTH,
+		                TRACK_HEIGHT},
+		};
+
+		track.value = sw_document_get(arranging->document, band->piece, track.attribute);
+		track.end = role->track_end >= 0 ? arranging->ends[role->track_end] : track.value;
+		g_array_append_val(arranging->mat->tracks, track);
+		band->n_tracks++;
+	}
+	arranging->width = LEFT_WIDTH;
+	arranging->height = HEAD_HEIGHT + TRACK_HEIGHT * (gint32)role->n_numbers;
+}
+
+/* Lays the band out at the origin. FALSE, and it is left out, if there is nothing in it: a root
+ * that only may hold a pile. */
+static gboolean
+add_band(Arranging *arranging, SwPieceId piece, gboolean is_reversed)
+{
+	SwMat *mat = arranging->mat;
+	const SwMatRole *role = role_of(arranging, piece);
+	SwMatBand band = {.piece = piece,
+	                  .seat = seat_of(arranging, piece),
+	                  .first_slot = mat->slots->len,
+	                  .first_track = mat->tracks->len};
+	guint n_cards = mat->cards->len, number = mat->bands->len;
+	SwMatBand *added;
+
+	g_array_append_val(mat->bands, band);
+	added = &g_array_index(mat->bands, SwMatBand, number);
+	arranging->x = arranging->y = arranging->width = arranging->height = 0;
+	arranging->row = 0;
+	arranging->n_in_row = 0;
+	if (role->n_numbers > 0)
+		add_tracks(arranging, added);
+	begin_row(arranging);
+	add_slots(arranging, piece, is_reversed);
+	added->n_slots = mat->slots->len - band.first_slot;
+	if (piece == SW_ROOT_PIECE && role->n_numbers == 0 && mat->cards->len == n_cards &&
+	    sw_document_root(arranging->document) == SW_ROOT_SCENARIO) {
+		g_array_set_size(mat->slots, band.first_slot);
+		g_array_set_size(mat->bands, number);
+		return FALSE;
+	}
+	added->box = (SwMatBox){0, 0, arranging->width, arranging->height};
+	return TRUE;
+}
+
+/* Moves a box, first mirrored at y = 0 if that is asked for. */
+static void
+move_box(SwMatBox *box, gint32 dx, gint32 dy, gboolean is_upward)
+{
+	if (is_upward)
+		box->y = -(box->y + box->height);
+	box->x += dx;
+	box->y += dy;
+}
+
+/* The last band, with all in it. */
+static void
+move_band(SwMat *mat, gint32 dx, gint32 dy, gboolean is_upward)
+{
+	SwMatBand *band = &g_array_index(mat->bands, SwMatBand, mat->bands->len - 1);
+
+	band->is_upward = is_upward;
+	move_box(&band->box, dx, dy, is_upward);
+	move_box(&band->head, dx, dy, is_upward);
+	for (guint i = band->first_track; i < mat->tracks->len; i++)
+		move_box(&g_array_index(mat->tracks, SwMatTrack, i).box, dx, dy, is_upward);
+	for (guint i = band->first_slot; i < mat->slots->len; i++) {
+		SwMatSlot *slot = &g_array_index(mat->slots, SwMatSlot, i);
+
+		slot->is_upward = is_upward;
+		move_box(&slot->box, dx, dy, is_upward);
+		for (guint k = slot->first; k < slot->first + slot->n; k++) {
+			SwMatCard *card = &g_array_index(mat->cards, SwMatCard, k);
+
+			move_box(&card->box, dx, dy, is_upward);
+			move_box(&card->seen, dx, dy, is_upward);
+		}
+	}
+}
+
+/* ---- All bands -------------------------------------------------------------------------- */
+
+typedef struct {
+	SwPieceId piece;
+	gint32 seat;
+} Holder;
+
+static gint
+compare_seats(gconstpointer a, gconstpointer b)
+{
+	const Holder *one = a, *other = b;
+
+	if (one->seat != other->seat)
+		return one->seat < other->seat ? -1 : 1;
+	return one->piece < other->piece ? -1 : one->piece > other->piece;
+}
+
+static gboolean
+is_in_galaxy(const Arranging *arranging, SwPieceId id)
+{
+	while (id != SW_NO_PIECE && id != arranging->galaxy)
+		id = sw_document_piece(arranging->document, id)->parent;
+	return arranging->galaxy != SW_NO_PIECE && id != SW_NO_PIECE;
+}
+
+/* The pieces that are bands, by seat, those that lie opposite each other or the others. */
+static GArray *
+find_bands(const Arranging *arranging, gboolean are_opposed)
+{
+	GArray *bands = g_array_new(FALSE, FALSE, sizeof(Holder));
+	guint32 n;
+	const SwPiece *pieces = sw_document_pieces(arranging->document, &n);
+
+	for (SwPieceId id = 0; id < n; id++) {
+		const SwMatRole *role = arranging->table->kinds[pieces[id].kind].element->mat;
+		Holder band = {.piece = id};
+
+		if (role == NULL || role->part != SW_MAT_BAND || !sw_piece_is_there(&pieces[id]) ||
+		    role->is_opposed != are_opposed || is_in_galaxy(arranging, id))
+			continue;
+		band.seat = seat_of(arranging, id);
+		g_array_append_val(bands, band);
+	}
+	g_array_sort(bands, compare_seats);
+	return bands;
+}
+
+/* Where in the sorted sides the one is that sits at the bottom. */
+static guint
+find_seat(const GArray *sides, gint32 seat)
+{
+	for (guint i = 0; i < sides->len; i++) {
+		if (g_array_index(sides, Holder, i).seat == seat)
+			return i;
+	}
+	return 0;
+}
+
+/* By twos: one below the line y = 0 and one above it; further ones at their right. */
+static void
+add_sides(Arranging *arranging, gint32 seat, gint32 *right)
+{
+	g_autoptr(GArray) sides = find_bands(arranging, TRUE);
+	guint bottom = find_seat(sides, seat);
+	gint32 next = *right;
+
+	for (guint i = 0; i < sides->len; i++) {
+		guint number = (bottom + i) % sides->len;
+		gboolean is_upward = i % 2 == 1;
+
+		if (!is_upward)
+			*right = next;
+		add_band(arranging, g_array_index(sides, Holder, number).piece, bottom > 0);
+		move_band(arranging->mat, *right, is_upward ? -BETWEEN / 2 : BETWEEN / 2,
+		          is_upward);
+		next = MAX(next, *right + arranging->width + BETWEEN);
+	}
+	*right = next;
+}
+
+static void
+add_others(Arranging *arranging, gint32 right)
+{
+	g_autoptr(GArray) others = find_bands(arranging, FALSE);
+	gint32 y = right > 0 ? -(SW_CARD_HEIGHT + LABEL) / 2 : 0;
+
+	for (guint i = 0; i < others->len; i++) {
+		if (!add_band(arranging, g_array_index(others, Holder, i).piece, FALSE))
+			continue;
+		move_band(arranging->mat, right, y, FALSE);
+		y += arranging->height + BETWEEN;
+	}
+}
+
+/* Looks at all pieces for each: once for the whole mat. */
+static void
+find_ends(Arranging *arranging)
+{
+	arranging->ends = g_new0(gint32, arranging->table->n_assumptions + 1);
+	for (guint i = 0; i < arranging->table->n_elements; i++) {
+		const SwMatRole *role = arranging->table->elements[i]->mat;
+
+		if (role && role->part == SW_MAT_BAND && role->track_end >= 0)
+			arranging->ends[role->track_end] =
+				sw_document_assumed(arranging->document, (guint)role->track_end);
+	}
+}
+
+static void
+find_box(SwMat *mat)
+{
+	gint32 left = G_MAXINT32, top = G_MAXINT32, right = G_MININT32, bottom = G_MININT32;
+
+	for (guint i = 0; i < mat->bands->len; i++) {
+		const SwMatBox *box = &sw_mat_band(mat, i)->box;
+
+		left = MIN(left, box->x);
+		top = MIN(top, box->y);
+		right = MAX(right, box->x + box->width);
+		bottom = MAX(bottom, box->y + box->height);
+	}
+	if (mat->bands->len > 0)
+		mat->box = (SwMatBox){left, top, right - left, bottom - top};
+}
+
+SwMat *
+sw_mat_new(const SwDocument *document, gint32 seat)
+{
+	SwMat *mat = g_new0(SwMat, 1);
+	Arranging arranging = {
+		.mat = mat, .document = document, .table = sw_document_table(document)};
+	gint32 right = 0;
+
+	mat->document = document;
+	mat->bands = g_array_new(FALSE, FALSE, sizeof(SwMatBand));
+	mat->slots = g_array_new(FALSE, FALSE, sizeof(SwMatSlot));
+	mat->cards = g_array_new(FALSE, FALSE, sizeof(SwMatCard));
+	mat->tracks = g_array_new(FALSE, FALSE, sizeof(SwMatTrack));
+	mat->of_piece = g_hash_table_new(NULL, NULL);
+	arranging.galaxy = sw_document_galaxy(document);
+	if (arranging.galaxy == SW_ROOT_PIECE)
+		arranging.galaxy = SW_NO_PIECE;
+	link_pieces(&arranging);
+	find_ends(&arranging);
+	add_sides(&arranging, seat, &right);
+	add_others(&arranging, right);
+	find_box(mat);
+	g_free(arranging.first);
+	g_free(arranging.next);
+	g_free(arranging.ends);
+	return mat;
+}

@@ -1,0 +1,578 @@
+#!/usr/bin/env python3
+"""What Burning Rome exports: tables of cards and lists of them, read by programs that are not the engine's and read
+back; somebody else's spreadsheets; formats that have nothing to say of cards; and that nobody's hand is in any of it.
+
+    STARWRIGHT         the command
+    STARWRIGHT_SOURCE  the source tree
+    SW_TEST_SCALE      tests/common/scale.py; how many random documents
+"""
+import csv
+import io
+import json
+import random
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+import xml.etree.ElementTree as ElementTree
+from collections import Counter
+from pathlib import Path
+
+sys.path[1:1] = [str(Path(__file__).resolve().parents[1] / folder) for folder in ("common", "export")]
+
+import jsonschema  # noqa: E402
+
+import readers  # noqa: E402
+import documents  # noqa: E402
+from book import fold  # noqa: E402
+from documents import NAMESPACE, run  # noqa: E402
+from draft import Draft  # noqa: E402
+from scale import SCALE, scaled  # noqa: E402
+
+N = scaled(500, least=15)
+ALL = sorted(documents.SAMPLES.glob("*.xml"))
+FACE = ["faction", "cost", "attack", "defense", "skirmish", "siege", "types", "abilities", "period"]
+
+
+# ---- The same in Python ------------------------------------------------------
+
+def tag(element):
+    return element.tag.removeprefix(NAMESPACE)
+
+
+def whole(path):
+    """The root, with what it names in place of the names."""
+    root = ElementTree.parse(path).getroot()
+    for parent in list(root.iter()):
+        for child in list(parent):
+            href = child.attrib.pop("href", None)
+            if href:
+                named = whole(path.parent / href)
+                child.extend(named)
+                child.attrib.update({k: v for k, v in named.attrib.items() if k not in child.attrib})
+    return root
+
+
+def armies(element, seat=None):
+    """(what it says, {(type, name, copies, total, faction)}) of each army that has cards."""
+    seat = element.get("seat", seat) if tag(element) in ("pack", "army") else seat
+    if tag(element) == "army":
+        says = {k: v for k, v in element.attrib.items() if k != "seat"} | ({"seat": seat} if seat else {})
+        cards = [(card.get("type"), card.get("name"), int(card.get("copies", 1)), card.get("total"), card.get("faction"))
+                 for card in element]
+        return [(sorted(says.items()), sorted(cards, key=str))] if cards else []
+    return [army for child in element for army in armies(child, seat)]
+
+
+def faces(root):
+    """{name: what its faces say}, folded."""
+    found = {}
+    for face in root.iter(f"{NAMESPACE}face"):
+        says = {k: v for k, v in face.attrib.items() if k != "name"}
+        found.setdefault(fold(face.get("name")), []).append(says)
+    return found
+
+
+class Folder(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name)
+
+    def drafts(self):
+        """Samples and random documents: (path, root)."""
+        for path in ALL:
+            yield path, whole(path)
+        for i in range(N):
+            path = self.folder / f"draft-{i}.xml"
+            path.write_text(Draft(random.Random(i)).root.write(), encoding="utf-8")
+            yield path, whole(path)
+
+    def write(self, name, text):
+        path = self.folder / name
+        path.write_bytes(text if isinstance(text, bytes) else text.encode())
+        return path
+
+    def check_back(self, path, to):
+        """Read back, and exported again as the same file but for costs in brackets, which nobody reads."""
+        out, back = self.folder / "out", self.folder / "back.xml"
+        run("export", "-q", "--to", to, "-o", out, path)
+        run("import", "--from", to, out, "-o", back)
+        first, again = out.read_bytes(), self.folder / "again"
+        run("export", "-q", "--to", to, "-o", again, back)
+        self.assertEqual(re.sub(rb" \[\d+\]$", b"", first, flags=re.M), re.sub(rb" \[\d+\]$", b"", again.read_bytes(), flags=re.M))
+        return ElementTree.parse(back).getroot()
+
+
+# ---- Tables of cards ---------------------------------------------------------
+
+class Cards(Folder):
+    def test_there_and_back(self):
+        for path, root in self.drafts():
+            with self.subTest(path=path.name):
+                back = self.check_back(path, "cards")
+                self.assertEqual(sorted(armies(back), key=str), sorted(armies(root), key=str))
+                due, found = faces(root), faces(back)
+                self.assertEqual(set(found), set(due))
+                for name, says in due.items():
+                    self.assertIn(found[name][0], says)
+                head = next(root.iter(f"{NAMESPACE}galaxy"), root)
+                self.assertEqual({k: v for k, v in back.attrib.items() if k != "game"},
+                                 {k: v for k, v in head.attrib.items() if k not in ("game", "href")})
+
+    def test_a_line_is_a_card(self):
+        """Programs that make cards take as many of each as `qty` says; each line has what is printed on it."""
+        for path, root in self.drafts():
+            with self.subTest(path=path.name):
+                rows = list(csv.DictReader(io.StringIO(run("export", "-q", "--to", "cards", path).stdout, newline="")))
+                copies = sum(card[2] for army in armies(root) for card in army[1])
+                self.assertEqual(sum(int(row["qty"]) for row in rows), copies or len(faces(root)))
+                self.assertEqual([row["qty"] == "0" for row in rows], sorted(row["qty"] == "0" for row in rows))
+                for row in rows:
+                    says = faces(root).get(fold(row["name"].lstrip("'")), [])
+                    if says:
+                        self.assertIn({k: v for k, v in row.items() if k in ["type", *FACE] and v}, says)
+
+    def test_printed_costs(self):
+        out = run("export", "--to", "cards", documents.SAMPLES / "rome.xml").stdout.replace("\r", "")
+        self.assertEqual(out.splitlines()[:5], [
+            "qty,name,type,faction,cost,total,printed,army-faction,army-strength,army-command,pack-name,game",
+            "1,Quintus Fabius Maximus,general,rome,3,,true,rome,10,10,Rome,burning-rome",
+            "2,Legionary Cohort,unit,rome,4,,true,rome,10,10,Rome,burning-rome",
+            "2,Eagle Cohort,unit,rome,4,,true,rome,10,10,Rome,burning-rome",
+            "2,Socii Extraordinarii,unit,rome,,3,true,rome,10,10,Rome,burning-rome"])
+
+    def test_what_is_lost(self):
+        told = run("export", "--to", "cards", documents.SAMPLES / "rome.xml").stderr
+        self.assertEqual(told.splitlines(), [f"{documents.SAMPLES / 'rome.xml'}: lost: about (cards)"])
+
+    # What somebody else made; the faces that it becomes.
+    SHEETS = {
+        "a plain one": ("name,type,attack,defense\nNumidian Riders,unit,3,1\n",
+                        [{"type": "unit", "name": "Numidian Riders", "attack": "3", "defense": "1"}]),
+        "semicolons, other order, capitals, labels": (
+            "Siege;Skirmish;NAME;Kind;Artist;Cost\r\n1;0;Sacred Band;Unit;A. B.;4\r\n",
+            [{"type": "unit", "name": "Sacred Band", "cost": "4", "skirmish": "0", "siege": "1"}]),
+        "tabs and a mark of UTF-8": (
+            "\ufeffcard\ttype\tfaction\nMercenarios\tauxiliary\tcarthage\nGaesatae\tunit\t\n",
+            [{"type": "unit", "name": "Gaesatae"}, {"type": "auxiliary", "name": "Mercenarios", "faction": "carthage"}]),
+        "quoted, dashes for nothing, blank lines, a count of each": (
+            'Quantity,Card name,Card type,Types,Attack\n3,"Spears, long ""sarissa""",unit,"spear, heavy",2\n\n,,,,\n'
+            "1,Feigned Flight,tactic,,–\n",
+            [{"type": "unit", "name": 'Spears, long "sarissa"', "attack": "2", "types": "spear heavy"},
+             {"type": "tactic", "name": "Feigned Flight"}]),
+        "a card twice": ("name,type,cost\nRiders,unit,2\nriders,unit,2\n", [{"type": "unit", "name": "Riders", "cost": "2"}]),
+        "what would be a formula": ("name,type\n'=1+1,unit\n", [{"type": "unit", "name": "=1+1"}]),
+    }
+
+    def test_somebody_elses(self):
+        for title, (text, due) in self.SHEETS.items():
+            with self.subTest(title):
+                back = ElementTree.fromstring(run("import", "--from", "cards", self.write("faces.csv", text)).stdout)
+                self.assertEqual((tag(back), [dict(child.attrib) for child in back]), ("pack", due))
+
+    def test_an_army_of_a_sheet(self):
+        """What is said of the army stands in its first line alone, as people type it."""
+        path = self.write("army.csv", "qty,name,type,total,army faction,army strength,Army command,pack points\n"
+                          "1,Hamilcar Barca,general,,carthage,15,9,45\n2,Libyan Hoplites,unit,4,,,,\n,Reserve,tactic,,,,,\n")
+        back = ElementTree.fromstring(run("import", "--from", "cards", path).stdout)
+        self.assertEqual((tag(back), back.get("points"), faces(back)), ("pack", "45", {}))
+        self.assertEqual(armies(back), [([("command", "9"), ("faction", "carthage"), ("strength", "15")], [
+            ("general", "Hamilcar Barca", 1, None, None), ("tactic", "Reserve", 1, None, None),
+            ("unit", "Libyan Hoplites", 2, "4", None)])])
+
+    FAULTS = [
+        ("name,attack\nA,3\n", "2: error: the head names no column 'type'"),
+        ("type\nunit\n", "2: error: the head names no column 'name'"),
+        ("name,type,defence\nA,unit,3\n", "2: error: no column is called 'defence'; did you mean 'defense'?"),
+        ("name,type,attack,Attack\nA,unit,3,3\n", "2: error: the columns 'attack' and 'attack' say the same; leave one out"),
+        ("name,type,attack\nA,unit,1\nB,unit,many\n",
+         "3: error: 'many' in the column 'attack' is not a whole number"),
+        ("name,type,cost\nA,unit,-1\n", "2: error: '-1' in the column 'cost' is not a whole number"),
+        ("name,type,period\nA,unit,4\n", "2: error: '4' in the column 'period' is not a whole number from 1 to 3"),
+        ("qty,name,type\nx,A,unit\n", "2: error: 'x' in the column 'qty' is not a whole number from 0 on"),
+        ("name,type\nA,horse\n", "2: error: 'horse' in the column 'type' is not one of 'general', 'unit', 'tactic', 'auxiliary'"),
+        ("name,type\n,unit\n", "2: error: no card is named in the column 'name'"),
+        ("name,type,cost\nA,unit,2\na,unit,3\n",
+         "3: error: the column 'cost' of 'a' says '3' here and '2' in line 2; a card has one face"),
+        ("name,type\nA,unit\nA,tactic\n", "3: error: 'A' is of type 'tactic' here and 'unit' in line 2; a card has one face"),
+        ("name,type\nA,unit,1\n", "2: error: 3 cells, but the head names 2 columns"),
+        ("name,type\n\"A,unit\n", "2: error: a quotation mark is not closed"),
+        ("name,type\n", "1: error: there is no card"),
+        ("name,type\nA,unit\n".encode("utf-16"), "1: error: the text is not UTF-8; save the table as UTF-8"),
+        ("name,type,game\nA,unit,chess\n", "2: error: no game 'chess' has cards"),
+        ("name,type,galaxy-points\nA,unit,45\nB,unit,50\n",
+         "3: error: the column 'galaxy-points' says '50'; a line above says '45'"),
+        ("name,type,army-faction\nA,unit,rome\n", "2: error: nothing stands in the column 'army-strength'; each army needs it"),
+    ]
+
+    def test_faults_say_where(self):
+        for text, due in self.FAULTS:
+            with self.subTest(text):
+                path = self.write("faces.csv", text)
+                told = run("import", "--from", "cards", path, status=1).stderr
+                self.assertTrue(told.startswith(f"{path}:{due}"), told)
+
+    def test_a_table_of_cards_is_no_table_of_pieces(self):
+        path = self.write("faces.csv", "name,type\nA,unit\n")
+        self.assertIn("a table of cards is read as 'cards'", run("import", path, status=1).stderr)
+
+    def test_a_large_one(self):
+        """100,000 lines in seconds, 10,000 copies of a card in one line."""
+        path = self.write("many.csv", "qty,name,type,attack,army-faction,army-strength,army-command\n" + "".join(
+            f"10000,Card {i},unit,{i % 7},rome,{i % 50 + 1},1\n" for i in range(100_000)))
+        back = ElementTree.fromstring(run("import", "--from", "cards", path).stdout)
+        self.assertEqual((len(armies(back)), len(faces(back))), (50, 100_000))
+
+
+# ---- Lists -------------------------------------------------------------------
+
+class Lists(Folder):
+    def test_there_and_back(self):
+        for path, root in self.drafts():
+            with self.subTest(path=path.name):
+                back = self.check_back(path, "list")
+                self.assertEqual(sorted(armies(back), key=str), sorted(armies(root), key=str))
+                head = next(root.iter(f"{NAMESPACE}galaxy"), root)
+                self.assertEqual({k: v for k, v in back.attrib.items() if k != "game"},
+                                 {k: v for k, v in head.attrib.items() if k not in ("game", "href")})
+
+    def test_as_forums_have_it(self):
+        self.assertEqual(run("export", "-q", "--to", "list", documents.SAMPLES / "rome.xml").stdout, """\
+Rome
+Game: burning-rome
+
+Army
+Faction: rome
+AS: 10
+CP: 10
+
+General:
+1 x Quintus Fabius Maximus [3]
+
+Unit:
+2 x Legionary Cohort [8]
+2 x Eagle Cohort [8]
+2 x Socii Extraordinarii (total: 3) [3]
+
+Tactic:
+1 x Marius' Mules [0]
+1 x Eagle Standard [0]
+1 x Infantry Push [2]
+1 x Testudo [1]
+""")
+
+    def test_somebody_elses(self):
+        text = ("# from a forum\nBarca's own\n\nArmy\nfaction: carthage\nArmy strength: 15\nCP: 9\n\nGenerals:\n"
+                "1x Hamilcar Barca\nUnits:\n2 × Libyan Hoplites (4)\n3 Libyan Infantry\n1 x Reserve (tactic)\n")
+        path = self.write("a.list.txt", text.replace(" (4)", " [4 points]"))
+        back = ElementTree.fromstring(run("import", path).stdout)
+        self.assertEqual((tag(back), back.get("name")), ("pack", "Barca's own"))
+        self.assertEqual(armies(back), [([("command", "9"), ("faction", "carthage"), ("strength", "15")], [
+            ("general", "Hamilcar Barca", 1, None, None), ("tactic", "Reserve", 1, None, None),
+            ("unit", "Libyan Hoplites", 2, None, None), ("unit", "Libyan Infantry", 3, None, None)])])
+
+    def test_faults_say_where(self):
+        army = "Army\nFaction: rome\nAS: 1\nCP: 1\n"
+        for text, due in [
+                (army + "1 x Hastati\n", "5: error: of which kind 'Hastati' is, is not said; a line such as 'Units:' says it"),
+                (army + "Horses:\n", "5: error: 'Horses' is no kind of card"),
+                (army + "Units:\n99999999999 x Hastati\n",
+                 "6: error: '99999999999' is no number of copies; a whole number is"),
+                (army + "Units:\n1 x Hastati (total: many)\n", "6: error: 'many' after 'CP' is not a whole number"),
+                (army + "Units:\n1 x Hastati (colour: red)\n", "6: error: a card says no 'colour'"),
+                (army + "Units:\n1 x Hastati (unit\n", "6: error: a parenthesis is not closed"),
+                (army + "Units:\n1 x \"Hastati\n", "6: error: a quotation mark is not closed"),
+                ("Army\nAS: ten\n", "2: error: 'ten' after 'AS' is not a whole number"),
+                ("Army\nElan: 3\n", "2: error: nothing is called 'Elan'"),
+                ("Army\nFaction: rome\nUnits:\n1 x Hastati\n", "1: error: <army> needs the attribute 'strength'"),
+                ("Rome\n\nHastati and others\n", "3: error: this is no line of a list"),
+                ("Game: chess\n", "1: error: no game 'chess' has cards"),
+                ("Rome\n", "2: error: there is no card, as '2 x Name'")]:
+            with self.subTest(text):
+                path = self.write("a.list.txt", text)
+                told = run("import", path, status=1).stderr
+                self.assertTrue(told.startswith(f"{path}:{due}"), told)
+
+
+# ---- Checklists --------------------------------------------------------------
+
+class Checklists(Folder):
+    def test_cards_to_take(self):
+        """Each army with what it says and which cards to take from whose; nothing of what is printed on them."""
+        for path, root in list(self.drafts())[:len(ALL) + 20]:
+            with self.subTest(path=path.name):
+                told = run("export", "-q", "--to", "checklist", path).stdout
+                due = Counter((card[2], card[1]) for army in armies(root) for card in army[1])
+                found = Counter((int(n), name) for n, name in re.findall(r"    \[ \] (\d+) × (.*)  \(\w+\)\n", told))
+                self.assertEqual(found, due)
+                self.assertEqual("face of" in told, not due and bool(faces(root)))
+
+    def test_two_factions(self):
+        told = run("export", "-q", "--to", "checklist", documents.SAMPLES / "mixed.xml").stdout
+        self.assertIn("""
+army  seat 1  faction "rome"  second "celtiberia"  strength 11  command 9
+  of rome
+    [ ] 1 × Quintus Fabius Maximus  (general)
+    [ ] 2 × Legionary Cohort  (unit)
+  of celtiberia
+    [ ] 2 × Iberian Slingers  (unit)
+""", told)
+
+
+# ---- Sheets to cut -----------------------------------------------------------
+
+class Sheets(Folder):
+    def printed(self, path, *options):
+        out = self.folder / "cards.pdf"
+        run("export", "-q", "--to", "sheets", *options, "-o", out, path)
+        words = subprocess.run(["pdftotext", "-layout", out, "-"], capture_output=True, check=True, text=True).stdout
+        return out, words.split("\f")[:-1]
+
+    def test_each_card_is_printed(self):
+        """Nine a page, each as often as it is in the armies, with what its face says; then a page for each army."""
+        for path, root in list(self.drafts())[:len(ALL) + 10]:
+            if path.name == "faces.xml":
+                continue
+            with self.subTest(path=path.name):
+                _, pages = self.printed(path)
+                names = [card[1] for army in armies(root) for card in army[1] for _ in range(card[2])]
+                self.assertEqual(len(pages), max(1, -(-len(names) // 9) + len(armies(root))))
+                cards = "".join(pages[:-len(armies(root))])
+                for name in set(names):
+                    if len(name) < 20 and sum(other.count(name) for other in set(names)) == 1:
+                        self.assertEqual(cards.count(name), names.count(name), name)
+                for page, army in zip(pages[len(pages) - len(armies(root)):], armies(root)):
+                    says = dict(army[0])
+                    self.assertIn(f"Army strength: {says['strength']}", page)
+                    self.assertIn(f"Command points: {says['command']}", page)
+                    for card in army[1]:
+                        self.assertIn(f"{card[2]} × {card[1]}", page)
+                for page in pages:
+                    self.assertIn("50 mm", page)
+
+    def test_true_to_scale(self):
+        """Marks 63 and 88 mm apart, on both papers, and a line of 50 mm."""
+        for paper, (width, height) in (("a4", (210, 297)), ("letter", (215.9, 279.4))):
+            out, _ = self.printed(documents.SAMPLES / "rome.xml", "--paper", paper)
+            picture = self.folder / "page.svg"
+            subprocess.run(["pdftocairo", "-svg", "-f", "1", "-l", "1", out, picture], check=True)
+            mm = list(self.lines(picture.read_text()))
+            lengths = [abs(x2 - x1) + abs(y2 - y1) for x1, y1, x2, y2 in mm]
+            self.assertEqual(sum(abs(length - 50) < 0.05 for length in lengths), 1)
+            upright = sorted({round(x1, 1) for x1, _, x2, _ in mm if abs(x1 - x2) < 0.01})
+            level = sorted({round(y1, 1) for x1, y1, x2, y2 in mm if abs(y1 - y2) < 0.01 and abs(abs(x2 - x1) - 3) < 0.05})
+            for found, size, whole_ in ((upright, 63, width), (level, 88, height)):
+                self.assertEqual(len(found), 4, found)
+                for i, at in enumerate(found):
+                    self.assertAlmostEqual(at, (whole_ - 3 * size) / 2 + i * size, delta=0.15)
+
+    @staticmethod
+    def lines(picture):
+        """Straight lines, in mm from the top left corner of the page: pdftocairo fits pages to its paper by a transform."""
+        for path in re.findall(r'<path style="fill:none[^>]* d="([^"]*)"', picture):
+            for ends in re.findall(r"M ([\d.]+) ([\d.]+) L ([\d.]+) ([\d.]+)(?= M|\s*$)", path):
+                yield [float(n) * 25.4 / 72 for n in ends]
+
+    def test_many_copies(self):
+        """10,000 copies fill no disk, and it is told."""
+        path = self.write("many.xml", (documents.SAMPLES / "rome.xml").read_text().replace('copies="2"', 'copies="10000"', 1))
+        done = run("export", "--to", "sheets", "-o", self.folder / "many.pdf", path)
+        self.assertIn("lost: cards beyond the first 1,800 (sheets)", done.stderr)
+        self.assertLess((self.folder / "many.pdf").stat().st_size, 2_000_000)
+
+
+# ---- Tabletop Simulator ------------------------------------------------------
+
+class Simulator(Folder):
+    def exported(self, path, *options):
+        out = self.folder / "table" / path.stem
+        run("export", "-q", "--to", "tts", *options, "-o", f"{out}/", path)
+        return out, json.loads(next(out.glob("*.tts.json")).read_text())
+
+    def check_deck(self, out, thing):
+        """Each card has its picture; a deck says of its cards what they say themselves."""
+        for key, sheet in thing.get("CustomDeck", {}).items():
+            for url in (sheet["FaceURL"], sheet["BackURL"]):
+                self.assertTrue((out / url).read_bytes().startswith(b"\x89PNG"))
+            self.assertTrue(sheet["BackIsHidden"])
+        if thing["Name"] == "DeckCustom":
+            self.assertEqual(thing["DeckIDs"], [card["CardID"] for card in thing["ContainedObjects"]])
+            self.assertEqual({card_id // 100 for card_id in thing["DeckIDs"]}, {int(key) for key in thing["CustomDeck"]})
+            for card in thing["ContainedObjects"]:
+                self.check_deck(out, card)
+        elif thing["Name"] == "Card":
+            self.assertEqual({thing["CardID"] // 100}, {int(key) for key in thing["CustomDeck"]})
+            self.assertLess(thing["CardID"] % 100, 70)
+            self.assertTrue(thing["HideWhenFaceDown"])
+
+    @staticmethod
+    def cards(data):
+        """(name, face down) of all cards, those of decks from the top."""
+        for thing in data["ObjectStates"]:
+            down = thing["Transform"]["rotZ"] == 180
+            if thing["Name"] == "Card":
+                yield thing["Nickname"], down
+            for card in thing.get("ContainedObjects", ()):
+                yield card["Nickname"], down
+
+    def test_structure(self):
+        checker = jsonschema.Draft202012Validator(json.loads(
+            (documents.SOURCE / "tests/export/tts.schema.json").read_text()))
+        for path in ALL:
+            with self.subTest(path=path.name):
+                out, data = self.exported(path)
+                checker.validate(data)
+                things = [*data["ObjectStates"], *(card for thing in data["ObjectStates"]
+                                                   for card in thing.get("ContainedObjects", ()))]
+                self.assertEqual(len({thing["GUID"] for thing in things}), len(things))
+                for thing in data["ObjectStates"]:
+                    self.check_deck(out, thing)
+
+    def test_each_card_is_there(self):
+        for path, root in list(self.drafts())[:len(ALL) + 20]:
+            with self.subTest(path=path.name):
+                found = list(self.cards(self.exported(path)[1]))
+                if tag(root) == "scenario":
+                    held = {name: [e.get("name") for e in root.iter(f"{NAMESPACE}{name}")]
+                            for name in ("placed", "hand", "deck", "auxiliary-deck")}
+                    closed = held["hand"] + held["deck"] + held["auxiliary-deck"]
+                    self.assertEqual(len(found), len(held["placed"]) + len(closed))
+                    self.assertEqual(sum(down for _, down in found), len(closed))
+                    named = Counter((fold(name), down) for name, down in found if name)
+                    self.assertEqual(named - Counter([*((fold(name), False) for name in held["placed"]),
+                                                      *((fold(name), True) for name in closed)]), Counter())
+                else:
+                    copies = sum(card[2] for army in armies(root) for card in army[1])
+                    self.assertEqual(len(found), copies or len(faces(root)))
+
+    def test_where_they_lie(self):
+        """Columns from left to right, a covered card behind the one that it covers, hands before their owners."""
+        data = self.exported(documents.SAMPLES / "page-9-right.xml")[1]
+        at = {}
+        for thing in data["ObjectStates"]:
+            if thing["Name"] == "Card":
+                at.setdefault(thing["Nickname"], []).append([thing["Transform"][axis] for axis in ("posX", "posY", "posZ")])
+        self.assertLess(at["Line A"][0][0], at["Line C"][0][0])
+        self.assertEqual(at["Line A"][0][0], at["Line B"][0][0])
+        self.assertLess(at["Line B"][0][2], at["Line A"][0][2])
+        self.assertGreater(at["Line B"][0][1], at["Line A"][0][1])
+        self.assertGreater(at["Host A"][0][2], at["Line A"][0][2])
+        self.assertGreater(at["Host B"][0][2], at["Host A"][0][2])
+        self.assertLess(at["Infantry Push"][0][2], min(z for _, _, z in at["Line D"]))
+
+    def test_a_pile_keeps_its_order(self):
+        path = documents.SAMPLES / "cunctator-start.xml"
+        decks = [[card["Nickname"] for card in thing["ContainedObjects"]]
+                 for thing in self.exported(path)[1]["ObjectStates"] if thing["Name"] == "DeckCustom"]
+        self.assertEqual(decks, [[card.get("name") for card in side.iter(f"{NAMESPACE}deck")]
+                                 for side in whole(path).iter(f"{NAMESPACE}side")])
+
+    def test_many_columns(self):
+        """A hostile file is as fast as a harmless one."""
+        text = (documents.SAMPLES / "page-9-right.xml").read_text()
+        column = '<column type="left"><placed name="Line A"/></column>'
+        path = self.write("many.xml", text.replace('<side seat="1" strength="6" command="2">',
+                                                   '<side seat="1" strength="6" command="2">' + column * 20_000, 1))
+        begun = time.monotonic()
+        done = run("export", "--to", "tts", "-o", f"{self.folder}/many/", path)
+        self.assertLess(time.monotonic() - begun, 20)
+        self.assertIn("lost: cards beyond the first 2,000, or without a picture (tts)", done.stderr)
+
+
+# ---- What a player does not see ----------------------------------------------
+
+class Hidden(Folder):
+    """Cards of hands and piles are in no format: where a name is of nothing else, it is nowhere."""
+
+    SECRET = "Zanzibar Quetzal"
+
+    def formats(self):
+        return run("export", "--to", "?", "x", status=2).stderr.strip().split("there are ")[1].split(", ")
+
+    def written(self, path, *options):
+        out = self.folder / "out"
+        shutil.rmtree(out, ignore_errors=True)
+        words = [word for name in self.formats() for word in ("--to", name)]
+        run("export", "-q", *words, *options, "-o", f"{out}/", path, status=None)
+        for file in sorted(out.iterdir()):
+            data = file.read_bytes()
+            if data.startswith(b"%PDF"):
+                yield file.name, subprocess.run(["pdftotext", file, "-"], capture_output=True, check=True).stdout.decode()
+            elif file.name.endswith(".share.txt"):
+                yield file.name, readers.unpack_share(data).decode()
+            elif data.startswith(b"\x89PNG"):
+                yield file.name, ""
+            else:
+                yield file.name, data.decode()
+
+    def battles(self):
+        for path in ALL:
+            text = path.read_text(encoding="utf-8")
+            for zone, names in ((zone, re.findall(rf'<{zone} name="([^"]*)"', text)) for zone in ("hand", "deck", "auxiliary-deck")):
+                if names:
+                    yield path, zone, text.replace(f'<{zone} name="{names[0]}"', f'<{zone} name="{self.SECRET}"', 1)
+
+    def test_nothing_of_a_hand_or_pile(self):
+        seen = Counter()
+        for path, zone, text in [*self.battles()][:None if SCALE >= 100 else 2]:
+            secret = self.write(path.name, text)
+            # Of what is marked all formats that hold names have it when everything is asked for.
+            self.assertTrue(any(self.SECRET in told for name, told in self.written(secret) if name.endswith(".json")))
+            for seat in ("1", "2", "all"):
+                owner = zone == "hand" and re.search(rf'<side seat="{seat}"(?:(?!</side>).)*{self.SECRET}', text, re.S)
+                for name, told in self.written(secret, "--as-seen-by", seat):
+                    with self.subTest(path=path.name, zone=zone, seat=seat, file=name):
+                        if owner:
+                            continue
+                        self.assertNotIn(self.SECRET, told)
+                        seen[zone] += 1
+        self.assertEqual(set(seen), {"hand", "deck"} | ({"auxiliary-deck"} & set(seen)))
+
+    def test_nothing_of_their_cards_by_count_or_order(self):
+        """Other cards in the same hands and piles give the same bytes."""
+        for path in ALL if SCALE >= 100 else [documents.SAMPLES / "cunctator-start.xml"]:
+            text = path.read_text(encoding="utf-8")
+            held = re.findall(r'<(?:hand|deck|auxiliary-deck) name="([^"]*)"', text)
+            if not held:
+                continue
+            turned = iter(held[1:] + held[:1])
+            other = re.sub(r'(<(?:hand|deck|auxiliary-deck) name=")([^"]*)', lambda found: found[1] + next(turned), text)
+            self.assertNotEqual(text, other)
+            outs = []
+            for kept in (text, other):
+                self.write(path.name, kept)
+                out = self.folder / "out"
+                shutil.rmtree(out, ignore_errors=True)
+                words = [word for name in self.formats() for word in ("--to", name)]
+                run("export", "-q", *words, "--as-seen-by", "all", "-o", f"{out}/", self.folder / path.name, status=None)
+                outs.append({file.name: file.read_bytes() for file in out.iterdir()})
+            self.assertEqual(set(outs[0]), set(outs[1]))
+            for name in outs[0]:
+                with self.subTest(path=path.name, file=name):
+                    self.assertTrue(outs[0][name] == outs[1][name])
+
+
+# ---- Formats for maps --------------------------------------------------------
+
+class Refused(Folder):
+    def test_maps_are_refused(self):
+        for path in ALL:
+            for to in ("graphml", "dot", "tmx", "tmj", "offset", "vassal"):
+                done = run("export", "--to", to, "-o", f"{self.folder}/out/", path, status=1)
+                self.assertEqual(done.stderr.splitlines()[0],
+                                 f"starwright: '{path}' is not exported: {to} is for maps, and Burning Rome has none")
+        self.assertEqual(list((self.folder / "out").iterdir()), [])
+
+    def test_cards_are_of_games_with_cards(self):
+        path = documents.SOURCE / "galaxies/burning-suns/twin-rivers.xml"
+        done = run("export", "--to", "cards", path, status=1)
+        self.assertEqual(done.stderr, f"starwright: '{path}' is not exported: cards is for cards on a mat, and Burning "
+                                      "Suns has none\n")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -33,6 +33,7 @@ static const SwCommand commands[] = {
 	{N_("Edit"), "win.rotate-right", N_("Rotate by 60° to the right"), {"r"}},
 	{N_("Edit"), "win.mirror", N_("Mirror"), {"m"}},
 
+	{N_("Edit"), "win.add-part", N_("Add by name…"), {"<Control>k"}},
 	{N_("Edit"), "win.note", N_("Note on the hex"), {"n"}},
 
 	{N_("Tools"), "win.tool::select", N_("Select"), {"s"}},

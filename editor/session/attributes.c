@@ -225,21 +225,26 @@ apply(Setting *setting, const GArray *ids, const SwGroup *group)
 
 /* ---- Legal values ----------------------------------------------------------------------- */
 
-static gboolean
-parse_setting(Setting *setting, const char *text)
+gboolean
+session__parse(const SwAttribute *what, const char *text, gint32 *value, char **normal)
 {
-	const SwAttribute *what = setting->attribute;
-
+	*normal = NULL;
 	if (!session__is_text(text) || (what->not_blank && session__is_blank(text)))
 		return FALSE;
 	if (!sw_type_is_text(what->type))
-		return sw_value_parse(what, text, strlen(text), &setting->value) == SW_VALUE_OK;
-	setting->text = sw_value_normalise(what, text, strlen(text));
-	return setting->text != NULL;
+		return sw_value_parse(what, text, strlen(text), value) == SW_VALUE_OK;
+	*normal = sw_value_normalise(what, text, strlen(text));
+	return *normal != NULL;
 }
 
 static gboolean
-fail(const SwAttribute *attribute, const char *text, GError **error)
+parse_setting(Setting *setting, const char *text)
+{
+	return session__parse(setting->attribute, text, &setting->value, &setting->text);
+}
+
+gboolean
+session__fail_value(const SwAttribute *attribute, const char *text, GError **error)
 {
 	g_autoptr(GString) shown = g_string_new(NULL), legal = g_string_new(NULL);
 
@@ -291,7 +296,7 @@ is_legal(SwSession *session, const Order *order, GError **error)
 	gboolean ok = setting.is_unset || parse_setting(&setting, order->text);
 
 	g_free(setting.text);
-	return ok || fail(setting.attribute, order->text, error);
+	return ok || session__fail_value(setting.attribute, order->text, error);
 }
 
 /* The index is that of the attribute in the first piece's element; without a text it is unset. */

@@ -17,3 +17,9 @@ OrderRun undo__undo, undo__redo, undo__go_to;
 
 /* Executes the order on the session at once. An error is left in `session->refusal`. */
 OrderRun commands__run;
+
+/* Parses the value of an attribute into `value`, or for types whose values are texts into `normal`
+ * (free with g_free()), which is NULL otherwise. FALSE if it is malformed; the second then sets the
+ * error, which says what is legal, and returns FALSE. */
+gboolean session__parse(const SwAttribute *what, const char *text, gint32 *value, char **normal);
+gboolean session__fail_value(const SwAttribute *what, const char *text, GError **error);

@@ -27,7 +27,8 @@ typedef enum {
 	COMMAND_NOTE,         /* ids: its subject, or NULL; hex, text */
 	COMMAND_ALLOW,        /* name: a rule, text: why */
 	COMMAND_FIX,     /* ids: one; its kind, number: attribute, value: SwFixType, name: label */
-	COMMAND_ADD,     /* ids: the parent; kind, value: seat */
+	COMMAND_ADD,     /* ids: the parent; kind; value: seat, or with a text of how many it is,
+	                    number: the attribute that says the text */
 	COMMAND_LAY,     /* ids: the parent, cards; kind, number: position, name: of a new stack */
 	COMMAND_EXPLORE, /* places, group, value: seat, number: turn face down */
 	COMMAND_LOOK_TRANSFORM, /* as COMMAND_TRANSFORM: finds what it would replace, then asks */

@@ -38,6 +38,7 @@ static gboolean
 names_attribute(const Order *order)
 {
 	return order->command == COMMAND_SET || order->command == COMMAND_ABOUT ||
+	       (order->command == COMMAND_ADD && order->text) ||
 	       (order->command == COMMAND_FIX && order->value == SW_FIX_UNSET);
 }
 

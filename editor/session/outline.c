@@ -1,9 +1,11 @@
 #include "session/outline.h"
 
 #include "session/commands.h"
+#include "session/edit.h"
 #include "session/seats.h"
 
 #include "base/hash.h"
+#include "base/text.h"
 #include "xml/source.h"
 
 #define MOST_VALUES 4
@@ -201,6 +203,46 @@ new_value(const SwSession *session, SwPieceId id, guint i, const SwBrush *brush,
 	return is_one_of_few(attribute) ? free_number(session, id, i, 0) : brush->values[i];
 }
 
+/* The attribute that counts how many a piece stands for; -1 if its element has none. */
+static gint
+size_attribute(const SwElement *element)
+{
+	for (guint i = 0; i < element->n_attributes; i++) {
+		if (element->attributes[i].is_size)
+			return (gint)i;
+	}
+	return -1;
+}
+
+/* The number of an order with a text is of how many the piece is. */
+static void
+count_first(SwSession *session, SwPieceId id, gint32 n)
+{
+	const SwElement *element = sw_document_kind(session->document, id)->element;
+	gint size = size_attribute(element);
+
+	if (size >= 0 && n > 1 && n <= sw_attribute_max(&element->attributes[size]))
+		sw_document_set(session->document, id, (guint)size, n);
+}
+
+/* The text was legal when the order was made. */
+static void
+say_first(SwSession *session, SwPieceId id, const Order *order)
+{
+	const SwElement *element = sw_document_kind(session->document, id)->element;
+	g_autofree char *normal = NULL;
+	gint32 value = 0;
+
+	if (order->text == NULL || order->number >= element->n_attributes ||
+	    !session__parse(&element->attributes[order->number], order->text, &value, &normal))
+		return;
+	if (normal)
+		sw_document_set_text(session->document, id, order->number, normal);
+	else
+		sw_document_set(session->document, id, order->number, value);
+	count_first(session, id, order->value);
+}
+
 void
 outline__add(SwSession *session, const Order *order)
 {
@@ -218,11 +260,14 @@ outline__add(SwSession *session, const Order *order)
 	id = sw_document_add(session->document, kind, parent, (SwPlace){.ground = element->ground});
 	for (guint i = 0; id != SW_NO_PIECE && i < element->n_attributes; i++) {
 		if ((brush.present >> i) & 1)
-			sw_document_set(session->document, id, i,
-			                new_value(session, id, i, &brush, order->value));
+			sw_document_set(
+				session->document, id, i,
+				new_value(session, id, i, &brush, order->text ? 0 : order->value));
 	}
-	if (id != SW_NO_PIECE)
+	if (id != SW_NO_PIECE) {
+		say_first(session, id, order);
 		g_array_append_val(added, id);
+	}
 	session__commit(session, added);
 }
 
@@ -234,4 +279,89 @@ sw_session_add(SwSession *session, guint kind, SwPieceId parent, gint32 seat)
 	order->brush.kind = kind;
 	order->value = seat;
 	session__do(session, order, NULL);
+}
+
+/* ---- Adding by name --------------------------------------------------------------------- */
+
+/* An order for so many of what says `text` from the beginning; NULL with an error if that is
+ * malformed. */
+static Order *
+order_saying(SwSession *session, guint kind, SwPieceId parent, guint attribute, const char *text,
+             gint32 n, GError **error)
+{
+	const SwAttribute *what = &session->game->table->kinds[kind].element->attributes[attribute];
+	g_autofree char *normal = NULL;
+	gint32 value;
+	Order *order;
+
+	if (!session__parse(what, text, &value, &normal)) {
+		session__fail_value(what, text, error);
+		return NULL;
+	}
+	order = order__of(COMMAND_ADD, &parent, 1);
+	order->brush.kind = kind;
+	order->number = attribute;
+	order->value = n;
+	order__set_text(order, text);
+	return order;
+}
+
+gboolean
+sw_session_add_saying(SwSession *session, guint kind, SwPieceId parent, guint attribute,
+                      const char *text, GError **error)
+{
+	Order *order = order_saying(session, kind, parent, attribute, text, 1, error);
+
+	return order && session__do(session, order, error);
+}
+
+/* The row of that kind and name in the holder. */
+static SwPieceId
+find_row(SwSession *session, SwPieceId holder, guint kind, guint attribute, const char *name)
+{
+	g_autofree char *wanted = sw_text_fold_name(name);
+	guint32 n;
+	const SwPiece *pieces = sw_document_pieces(session->document, &n);
+
+	for (SwPieceId id = 0; id < n; id++) {
+		g_autofree char *its = NULL;
+
+		if (!sw_piece_is_there(&pieces[id]) || pieces[id].parent != holder ||
+		    pieces[id].kind != kind || !sw_document_has(session->document, id, attribute))
+			continue;
+		its = sw_text_fold_name(sw_document_get_text(session->document, id, attribute));
+		if (g_str_equal(its, wanted))
+			return id;
+	}
+	return SW_NO_PIECE;
+}
+
+static void
+count_more(SwSession *session, SwPieceId row, guint size, gint32 n)
+{
+	const SwAttribute *what =
+		&sw_document_kind(session->document, row)->element->attributes[size];
+	gint64 copies = (gint64)sw_document_get(session->document, row, size) + n;
+	g_autofree char *text = g_strdup_printf("%d", (int)MIN(copies, sw_attribute_max(what)));
+	SwGroup none = sw_group_none();
+
+	sw_session_set(session, &row, 1, size, text, &none, NULL);
+	sw_session_select(session, &row, 1, SW_SELECT_REPLACE);
+}
+
+void
+sw_session_add_part(SwSession *session, const SwGameSheet *game, SwPieceId holder, guint kind,
+                    const char *name, gint32 n)
+{
+	gint size = size_attribute(game->of);
+	SwPieceId row = size < 0 ? SW_NO_PIECE : find_row(session, holder, kind, game->name, name);
+	Order *order;
+
+	if (row != SW_NO_PIECE) {
+		count_more(session, row, (guint)size, n);
+		return;
+	}
+	order = order_saying(session, kind, holder, game->name, name, n, NULL);
+	if (order)
+		session__do(session, order, NULL);
 }

@@ -3,6 +3,7 @@
  */
 #pragma once
 
+#include "rules/sheet.h"
 #include "session/session.h"
 
 G_BEGIN_DECLS
@@ -31,5 +32,15 @@ void sw_outline_kinds(SwSession *session, SwPieceId parent, GArray *kinds);
  * Its seat is `seat`; if that is 0, the lowest that no sibling of its element has, nor its parent.
  * A number that must be unique is chosen likewise. */
 void sw_session_add(SwSession *session, guint kind, SwPieceId parent, gint32 seat);
+
+/* The same without a seat, and with `text` as the value of the attribute. Returns FALSE with an
+ * error that says what is legal if it is malformed. */
+gboolean sw_session_add_saying(SwSession *session, guint kind, SwPieceId parent, guint attribute,
+                               const char *text, GError **error);
+
+/* Adds `n` copies of the part of that name to the holder of a sheet, as one step, and selects the
+ * row. If there is a row of the part, its number of copies grows. */
+void sw_session_add_part(SwSession *session, const SwGameSheet *game, SwPieceId holder, guint kind,
+                         const char *name, gint32 n);
 
 G_END_DECLS

@@ -124,6 +124,10 @@ sw_field_leave(GtkWindow *window, GtkWidget *to)
 	if (!GTK_IS_TEXT(focus))
 		return TRUE;
 	field = g_object_ref(gtk_widget_get_parent(focus));
-	gtk_widget_grab_focus(to);
+	/* A widget that is not shown would get the focus, but no keys. */
+	if (gtk_widget_get_mapped(to))
+		gtk_widget_grab_focus(to);
+	else
+		gtk_window_set_focus(window, NULL);
 	return !sw_field_is_refused(field);
 }

@@ -27,7 +27,8 @@ void sw_field_refuse(GtkWidget *field, const char *reason);
 gboolean sw_field_is_refused(GtkWidget *field);
 
 /* Commits the text of the focused field of the window, if there is one, by moving the focus to
- * `to`. FALSE if the text was invalid, which has been reported. */
+ * `to`, or to nothing if that is not shown. FALSE if the text was invalid, which has been reported.
+ */
 gboolean sw_field_leave(GtkWindow *window, GtkWidget *to);
 
 /* Makes Ctrl+Z in the field activate "win.undo" while the text is unchanged. */

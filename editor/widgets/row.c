@@ -65,6 +65,8 @@ sw_row_focus(GtkWidget *row, GtkDirectionType direction)
 
 	if (gtk_widget_is_focus(row))
 		return !is_back && gtk_widget_child_focus(row, direction);
+	if (!gtk_widget_get_focusable(row))
+		return gtk_widget_child_focus(row, direction);
 	if (gtk_widget_get_focus_child(row) == NULL && !is_back)
 		return gtk_widget_grab_focus(row);
 	return gtk_widget_child_focus(row, direction) || (is_back && gtk_widget_grab_focus(row));

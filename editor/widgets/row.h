@@ -14,7 +14,8 @@ void sw_row_set_shown(GtkWidget *row, gboolean is_shown);
 void sw_row_set_key(GtkWidget *row, guint64 key);
 guint64 sw_row_key(GtkWidget *row);
 
-/* Moves the focus by Tab: forward, the row comes before its content; backward, after it. */
+/* Moves the focus by Tab: forward, the row comes before its content; backward, after it. A row that
+ * is not focusable is left out. */
 gboolean sw_row_focus(GtkWidget *row, GtkDirectionType direction);
 
 /* Moves the rows of `from` into the slots, all of which are NULL. Of the first `shown` rows, each

@@ -303,6 +303,18 @@ sw_rows_focused(SwRows *rows)
 	return row ? gtk_widget_get_first_child(row) : NULL;
 }
 
+GtkWidget *
+sw_rows_content(SwRows *rows, guint i)
+{
+	if (i >= rows->n)
+		return NULL;
+	sw_rows_reveal(rows, i);
+	if (i < rows->first || i >= rows->end)
+		show_view(rows, FALSE);
+	return i >= rows->first && i < rows->end ? gtk_widget_get_first_child(row_of(rows, i))
+	                                         : NULL;
+}
+
 static guint
 row_at(SwRows *rows, double y)
 {

@@ -48,6 +48,9 @@ gboolean sw_rows_has_pointer(SwRows *rows);
 guint sw_rows_index(SwRows *rows, GtkWidget *within);
 GtkWidget *sw_rows_focused(SwRows *rows);
 
+/* Returns the content of row `i`, scrolled into view; NULL if there is no such row. */
+GtkWidget *sw_rows_content(SwRows *rows, guint i);
+
 /* Sets the row's accessible name, which is also its tooltip. */
 void sw_rows_say(GtkWidget *content, const char *text);
 

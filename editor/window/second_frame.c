@@ -28,6 +28,7 @@ take_names(SwSecondFrame *frame, GtkBuilder *builder)
 	labels->status = GTK_INSCRIPTION(gtk_builder_get_object(builder, "status"));
 	labels->figures = GTK_LABEL(gtk_builder_get_object(builder, "figures"));
 	panels->palette = SW_PALETTE(gtk_builder_get_object(builder, "palette"));
+	panels->sheet = SW_SHEET_PANEL(gtk_builder_get_object(builder, "sheet"));
 	panels->problems = SW_PROBLEMS(gtk_builder_get_object(builder, "problems"));
 	frame->side = GTK_BOX(gtk_builder_get_object(builder, "side"));
 	panels->inspector = SW_INSPECTOR(gtk_builder_get_object(builder, "inspector"));
@@ -130,7 +131,8 @@ sw_second_frame_fill(SwSecondFrame *frame, GtkApplicationWindow *window, SwMapVi
 	                        GTK_WIDGET(frame->labels.invitation));
 	gtk_overlay_add_overlay(sw_second_frame_place(window, "over"), GTK_WIDGET(frame->toolbar));
 	gtk_box_append(sw_second_frame_place(window, "left"), GTK_WIDGET(frame->panels.palette));
-	gtk_box_append(sw_second_frame_place(window, "below"), GTK_WIDGET(frame->panels.problems));
+	gtk_box_append(sw_second_frame_place(window, "below"),
+	               GTK_WIDGET(gtk_builder_get_object(builder, "beneath")));
 	gtk_box_append(sw_second_frame_place(window, "right"),
 	               GTK_WIDGET(gtk_builder_get_object(builder, "beside")));
 	keep_scrolled(window, builder);
@@ -152,6 +154,7 @@ sw_panels_set_session(const SwPanels *panels, SwSession *session, const SwGroup 
 {
 	sw_palette_set_session(panels->palette, session);
 	sw_seats_set_session(panels->seats, session);
+	sw_sheet_panel_set_session(panels->sheet, session);
 	sw_outline_set_session(panels->outline, session);
 	sw_problems_set_session(panels->problems, session);
 	sw_fairness_set_session(panels->fairness, session);

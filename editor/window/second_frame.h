@@ -17,6 +17,7 @@
 #include "panels/palette.h"
 #include "panels/problems.h"
 #include "panels/seats.h"
+#include "panels/sheet.h"
 #include "window/labels.h"
 
 G_BEGIN_DECLS
@@ -25,6 +26,7 @@ typedef struct {
 	SwPalette *palette;
 	SwInspector *inspector;
 	SwSeats *seats;
+	SwSheetPanel *sheet;
 	SwOutline *outline;
 	SwProblems *problems;
 	SwFairness *fairness;

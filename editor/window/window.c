@@ -21,6 +21,7 @@
 #include "window/file_actions.h"
 #include "window/map_actions.h"
 #include "window/map_menu.h"
+#include "window/part_search.h"
 #include "window/players_view.h"
 #include "window/refusal.h"
 #include "window/scenario_actions.h"
@@ -55,6 +56,7 @@ struct _SwWindow {
 	guint saying;  /* timeout until the pointer rests, or 0 */
 	int n_pressed; /* parts in which a button is pressed; panels are not updated meanwhile */
 	SwChecker *checker;
+	GtkWidget *part_search; /* the open search for what is added by name, or NULL */
 	SwParts parts;
 
 	GtkBox *line;
@@ -396,6 +398,7 @@ on_seat_chosen(SwSeats *seats G_GNUC_UNUSED, gint32 seat, SwWindow *window)
 {
 	sw_mat_board_set_seat(sw_mat_view_board(window->canvas.mat), seat);
 	sw_palette_choose_seat(window->frame.panels.palette, seat);
+	sw_sheet_panel_choose_seat(window->frame.panels.sheet, seat);
 	take_brush(window);
 }
 
@@ -476,6 +479,7 @@ add_regions(SwWindow *window)
 		{GTK_WIDGET(window->frame.panels.palette), _("Tiles to place")},
 		{GTK_WIDGET(window->map), _("Map")},
 		{GTK_WIDGET(window->canvas.mat), _("Mat")},
+		{GTK_WIDGET(window->frame.panels.sheet), _("Sheet")},
 		{GTK_WIDGET(window->frame.side), _("Inspector")},
 		{GTK_WIDGET(window->frame.panels.problems), _("Problems")},
 	};
@@ -521,6 +525,8 @@ show_in_panels(SwWindow *window)
 	sw_panels_set_session(&window->frame.panels, session,
 	                      &sw_map_view_state(window->map)->drawing.group);
 	take_brush(window);
+	sw_action_set_enabled(GTK_APPLICATION_WINDOW(window), "add-part",
+	                      sw_session_game(session)->sheets && !sw_session_is_seen(session));
 }
 
 static void
@@ -561,6 +567,8 @@ static void
 drop_session(SwWindow *window)
 {
 	g_clear_handle_id(&window->saying, g_source_remove);
+	if (window->part_search)
+		gtk_popover_popdown(GTK_POPOVER(window->part_search));
 	if (window->session) {
 		ignore_session(window);
 		drop_from_map(window);
@@ -694,6 +702,23 @@ ACTION(on_reach)
 	sw_overlays_choose_for_selection(sw_window_overlays(data));
 }
 
+/* To the sheet that is shown. */
+ACTION(on_add_part)
+{
+	SwWindow *window = data;
+	const SwGameSheet *game;
+	SwPieceId holder;
+
+	show_second_frame(window);
+	holder = sw_sheet_panel_for_parts(window->frame.panels.sheet, &game);
+	if (holder != SW_NO_PIECE)
+		sw_part_search_open(GTK_WINDOW(window), &window->part_search, window->session, game,
+		                    holder);
+	else
+		gtk_widget_activate_action(GTK_WIDGET(window), "win.refuse", "s",
+		                           _("There is nothing yet to which it could be added"));
+}
+
 static void
 on_minimap(GSimpleAction *action, GVariant *value, gpointer data)
 {
@@ -720,6 +745,7 @@ static const GActionEntry of_panels[] = {
 	{.name = "overlay-next", .activate = on_overlay_next},
 	{.name = "overlay-previous", .activate = on_overlay_previous},
 	{.name = "reach", .activate = on_reach},
+	{.name = "add-part", .activate = on_add_part},
 	{.name = "minimap", .state = "true", .change_state = on_minimap},
 	{.name = "say", .parameter_type = "s", .activate = on_say},
 	{.name = "left-out", .state = "@as []"},
@@ -833,6 +859,7 @@ sw_window_class_init(SwWindowClass *class)
 	g_type_ensure(SW_TYPE_PALETTE);
 	g_type_ensure(SW_TYPE_INSPECTOR);
 	g_type_ensure(SW_TYPE_SEATS);
+	g_type_ensure(SW_TYPE_SHEET_PANEL);
 	g_type_ensure(SW_TYPE_OUTLINE);
 	g_type_ensure(SW_TYPE_PROBLEMS);
 	g_type_ensure(SW_TYPE_FAIRNESS);

@@ -250,11 +250,32 @@ typedef struct {
 	gboolean (*of)(gconstpointer facts, SwPieceId row, gint64 *number);
 } SwSheetNumber;
 
+/* The worth of a holder: its own values and all its rows. */
+typedef struct {
+	gint64 worth, most;  /* `most` is the limit */
+	gboolean is_partial; /* the cost of some rows is unknown, and they are left out */
+} SwSheetWorth;
+
+/* A part that the game knows by name, which a row can be. */
+typedef struct {
+	const char *name;             /* valid as long as the facts */
+	guint kind;                   /* of its row */
+	gboolean has_price, has_left; /* FALSE: the number is unknown */
+	gint64 price;                 /* what one more adds to the worth of the holder */
+	gint64 left;                  /* how many are left in the box; may be negative */
+	char *why_not; /* why the holder may not have one more, apart from its price; or NULL */
+} SwSheetPart;
+
 /* Pieces of an element that are shown as the rows of a table; see rules/sheet.h. */
 typedef struct {
 	const SwElement *of;
 	const SwSheetNumber *numbers;
 	guint n_numbers;
+	guint name; /* the attribute that holds the name of a row's part */
+	/* Appends the known parts (SwSheetPart) in order. NULL in a sheet without such. */
+	void (*parts)(gconstpointer facts, SwPieceId holder, GArray *parts);
+	/* Gets the worth of a holder. FALSE if it has none. NULL in a sheet without worths. */
+	gboolean (*worth)(gconstpointer facts, SwPieceId holder, SwSheetWorth *worth);
 } SwGameSheet;
 
 /* What has a name; each is NULL in a game without such names. */

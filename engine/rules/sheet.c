@@ -1,5 +1,6 @@
 #include "rules/sheet.h"
 
+#include "base/text.h"
 #include "base/translate.h"
 
 #include <string.h>
@@ -256,4 +257,80 @@ sw_sheets_of(const SwView *view)
 		add_sheets(sheets, view, game->sheets[i]);
 	g_ptr_array_sort(sheets, compare_holders);
 	return sheets;
+}
+
+/* ---- Worth ------------------------------------------------------------------------------ */
+
+gboolean
+sw_sheet_worth(const SwView *view, const SwGameSheet *game, SwPieceId holder, SwSheetWorth *worth)
+{
+	*worth = (SwSheetWorth){0};
+	return game->worth && game->worth(sw_view_facts(view), holder, worth);
+}
+
+static char *
+sum_text(gint64 sum, gboolean is_partial)
+{
+	return g_strdup_printf("%" G_GINT64_FORMAT "%s", sum, is_partial ? " + ?" : "");
+}
+
+char *
+sw_sheet_worth_text(const SwSheetWorth *worth)
+{
+	g_autofree char *sum = sum_text(worth->worth, worth->is_partial);
+	g_autofree char *most = sum_text(worth->most, FALSE);
+
+	return g_strdup_printf(sw_translate(N_("%s of %s")), sum, most);
+}
+
+char *
+sw_sheet_would_be(const SwSheetWorth *worth, const SwSheetPart *part)
+{
+	g_autofree char *sum =
+		sum_text(worth->worth + part->price, worth->is_partial || !part->has_price);
+	g_autofree char *most = sum_text(worth->most, FALSE);
+
+	return g_strdup_printf(sw_translate(N_("would be %s of %s")), sum, most);
+}
+
+char *
+sw_sheet_why_not(const SwSheetWorth *worth, const SwSheetPart *part)
+{
+	if (part->why_not)
+		return g_strdup(part->why_not);
+	return worth->worth + part->price > worth->most ? sw_sheet_would_be(worth, part) : NULL;
+}
+
+/* ---- Parts ------------------------------------------------------------------------------ */
+
+static void
+clear_part(gpointer part)
+{
+	g_free(((SwSheetPart *)part)->why_not);
+}
+
+GArray *
+sw_sheet_parts(const SwView *view, const SwGameSheet *game, SwPieceId holder)
+{
+	GArray *parts = g_array_new(FALSE, FALSE, sizeof(SwSheetPart));
+
+	g_array_set_clear_func(parts, clear_part);
+	if (game->parts)
+		game->parts(sw_view_facts(view), holder, parts);
+	return parts;
+}
+
+const SwSheetPart *
+sw_sheet_find_part(const GArray *parts, const char *name)
+{
+	g_autofree char *wanted = sw_text_fold_name(name);
+
+	for (guint i = 0; i < parts->len; i++) {
+		const SwSheetPart *part = &g_array_index(parts, SwSheetPart, i);
+		g_autofree char *folded = sw_text_fold_name(part->name);
+
+		if (strcmp(folded, wanted) == 0)
+			return part;
+	}
+	return NULL;
 }

@@ -39,6 +39,25 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwSheet, sw_sheet_free)
 /* Returns the text of a cell, or NULL if it is empty. Free with g_free(). */
 char *sw_sheet_cell(const SwSheet *sheet, const SwView *view, guint row, guint column);
 
+/* Gets the worth of the holder. FALSE if it has none. */
+gboolean sw_sheet_worth(const SwView *view, const SwGameSheet *game, SwPieceId holder,
+                        SwSheetWorth *worth);
+
+/* Returns the parts that can be added to the holder as rows (SwSheetPart; unref it). */
+GArray *sw_sheet_parts(const SwView *view, const SwGameSheet *game, SwPieceId holder);
+
+/* Returns the part of that name, ignoring case and accents, or NULL. */
+const SwSheetPart *sw_sheet_find_part(const GArray *parts, const char *name);
+
+/* Return "45 of 45", and the worth with one more of the part: "would be 47 of 45"; with "+ ?" if
+ * some cost is unknown. Free with g_free(). */
+char *sw_sheet_worth_text(const SwSheetWorth *worth);
+char *sw_sheet_would_be(const SwSheetWorth *worth, const SwSheetPart *part);
+
+/* Returns why one more of the part would not be legal: the game's reason, or that the worth would
+ * be too high. NULL if it would be. Free with g_free(). */
+char *sw_sheet_why_not(const SwSheetWorth *worth, const SwSheetPart *part);
+
 /* Returns the game's sheet whose rows are of the element, or NULL. */
 const SwGameSheet *sw_game_sheet(const SwGame *game, const SwElement *element);
 

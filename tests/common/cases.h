@@ -70,6 +70,7 @@ TCase *other_case(void);
 TCase *piece_case(void);
 TCase *offset_case(void);
 TCase *outline_case(void);
+TCase *parts_case(void);
 TCase *place_case(void);
 TCase *length_case(void);
 TCase *plane_case(void);

@@ -1,6 +1,7 @@
 #include "games/burning_rome/battle.h"
 
 #include "base/hash.h"
+#include "base/translate.h"
 
 #include <stdlib.h>
 
@@ -137,6 +138,15 @@ stack_line(RmBattle *battle, const RmLine *line)
 	g_hash_table_add(battle->owned, (gpointer)line->folded);
 }
 
+static void
+use_line(RmBattle *battle, const RmLine *line)
+{
+	RmFaction faction = rm_faction_find(line->faction);
+
+	if (faction != RM_N_FACTIONS)
+		battle->used[faction][line->type] += line->copies;
+}
+
 /* Sorts the lines and sums them up for their armies. */
 static void
 count_lines(RmBattle *battle)
@@ -155,6 +165,7 @@ count_lines(RmBattle *battle)
 		else
 			army->cost += line->cost;
 		stack_line(battle, line);
+		use_line(battle, line);
 	}
 }
 
@@ -448,12 +459,18 @@ compare_line(const void *key, const void *member)
 	return (id > line) - (id < line);
 }
 
+const RmArmy *
+rm_army_find(const RmBattle *battle, SwPieceId piece)
+{
+	return bsearch(&piece, battle->armies->data, battle->armies->len, sizeof(RmArmy),
+	               compare_army);
+}
+
 const RmLine *
 rm_line_of(const RmBattle *battle, SwPieceId piece)
 {
 	SwPieceId holder = sw_document_piece(battle->document, piece)->parent;
-	const RmArmy *army = bsearch(&holder, battle->armies->data, battle->armies->len,
-	                             sizeof *army, compare_army);
+	const RmArmy *army = rm_army_find(battle, holder);
 
 	return army == NULL || army->n_lines == 0
 	               ? NULL
@@ -489,6 +506,42 @@ rm_may_move(const RmBattle *battle, gint32 seat)
 	if (rm_side_of(battle, battle->turn.attacker) == NULL)
 		return TRUE;
 	return (seat == battle->turn.attacker) != battle->turn.defends;
+}
+
+/* ---- Limits of an army (p. 3, 11) -------------------------------------------------------- */
+
+gboolean
+rm_left_in_box(const RmBattle *battle, const RmCard *card, gint64 *left)
+{
+	RmFaction faction = rm_faction_find(card->faction);
+
+	if (faction == RM_N_FACTIONS)
+		return FALSE;
+	*left = battle->terms.sets * rm_box[card->type] - battle->used[faction][card->type];
+	return TRUE;
+}
+
+static gboolean
+is_of_army(const RmArmy *army, const RmCard *card)
+{
+	return card->faction && (card->faction == army->faction || card->faction == army->second);
+}
+
+char *
+rm_why_not(const RmBattle *battle, const RmArmy *army, const RmCard *card)
+{
+	gint64 left;
+
+	if (!is_of_army(army, card))
+		return g_strdup_printf(sw_translate(N_("a card of %s")),
+		                       card->faction ? rm_faction_title(card->faction) : "?");
+	if (card->type == RM_GENERAL && army->of_type[RM_GENERAL] > 0)
+		return g_strdup(sw_translate(N_("one general leads the army")));
+	if (card->type == RM_AUXILIARY && battle->terms.for_hire)
+		return g_strdup(sw_translate(N_("auxiliaries are for hire")));
+	if (rm_left_in_box(battle, card, &left) && left <= 0)
+		return g_strdup(sw_translate(N_("none is left in the box")));
+	return NULL;
 }
 
 gint64

@@ -110,6 +110,8 @@ typedef struct {
 	GHashTable *army_of, *side_of; /* seat -> 1 + index of its first army, side */
 	GHashTable *stacks;            /* for rm_stack_of() */
 	GHashTable *owned;             /* folded names of all lines */
+	/* Copies in all armies, by the four factions and the type. */
+	gint64 used[RM_N_FACTIONS][RM_N_TYPES];
 } RmBattle;
 
 gpointer rm_battle_new(const SwDocument *document, const SwGraph *graph);
@@ -145,6 +147,17 @@ gboolean rm_is_owned(const RmBattle *battle, const char *folded);
 
 /* TRUE if it is the seat's turn, or if the attacker has no side, so that it is unknown. */
 gboolean rm_may_move(const RmBattle *battle, gint32 seat);
+
+/* Gets how many cards of this faction and type are left in the boxes. FALSE for a faction that is
+ * in no box. */
+gboolean rm_left_in_box(const RmBattle *battle, const RmCard *card, gint64 *left);
+
+/* Returns why the army may not have one more of the card, apart from its cost; NULL if it may. Free
+ * with g_free(). */
+char *rm_why_not(const RmBattle *battle, const RmArmy *army, const RmCard *card);
+
+/* Returns the army of the piece, or NULL. */
+const RmArmy *rm_army_find(const RmBattle *battle, SwPieceId piece);
 
 /* Returns AS + CP + the cost of the cards, without lines of unknown cost (p. 11). */
 gint64 rm_army_worth(const RmArmy *army);

@@ -243,37 +243,6 @@ note_points(gconstpointer facts, const SwQuery *query)
 
 /* ---- --fits (p. 3, 11) ---------------------------------------------------------------------- */
 
-/* Returns how many cards of the type and faction all armies have together. */
-static gint64
-count_used(const RmBattle *battle, const char *faction, RmType type)
-{
-	gint64 n = 0;
-
-	for (guint i = 0; i < battle->lines->len; i++) {
-		const RmLine *line = rm_line(battle, i);
-
-		if (line->type == type && line->faction == faction)
-			n += line->copies;
-	}
-	return n;
-}
-
-/* TRUE if the limits of the army and of the box allow one more copy of the card. */
-static gboolean
-is_allowed(const RmBattle *battle, const RmArmy *army, const RmCard *card)
-{
-	if (card->faction == NULL ||
-	    (card->faction != army->faction && card->faction != army->second))
-		return FALSE;
-	if (card->type == RM_GENERAL && army->of_type[RM_GENERAL] > 0)
-		return FALSE;
-	if (card->type == RM_AUXILIARY && battle->terms.for_hire)
-		return FALSE;
-	return rm_faction_find(card->faction) == RM_N_FACTIONS ||
-	       count_used(battle, card->faction, card->type) <
-	               battle->terms.sets * rm_box[card->type];
-}
-
 static gint
 compare_fitting(gconstpointer a, gconstpointer b)
 {
@@ -296,11 +265,11 @@ answer_fits(gconstpointer facts, const SwQuery *query, GArray *answers, GError *
 		return FALSE;
 	for (guint i = 0; i < all->len; i++) {
 		const RmCard *card = all->pdata[i];
+		g_autofree char *why_not = rm_why_not(battle, army, card);
 		gint64 cost;
 
-		if (rm_price_of(card->price, 1, &cost) &&
-		    cost <= battle->terms.points - rm_army_worth(army) &&
-		    is_allowed(battle, army, card))
+		if (why_not == NULL && rm_price_of(card->price, 1, &cost) &&
+		    cost <= battle->terms.points - rm_army_worth(army))
 			g_ptr_array_add(fitting, (gpointer)card);
 	}
 	g_ptr_array_sort(fitting, compare_fitting);

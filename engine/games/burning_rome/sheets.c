@@ -61,8 +61,76 @@ static const SwSheetNumber numbers[] = {
 	{.label = N_("Siege"), .of = siege_of},
 };
 
-static const SwGameSheet cards = {
-	.of = &rm_element_card, .numbers = numbers, .n_numbers = G_N_ELEMENTS(numbers)};
+/* ---- Cards to add ------------------------------------------------------------------------- */
+
+/* Returns the folded names of lines with a `total`, which another copy would make wrong. */
+static GHashTable *
+find_stated(const RmBattle *battle, const RmArmy *army)
+{
+	GHashTable *stated = g_hash_table_new(NULL, NULL);
+
+	for (guint i = army->first; i < army->first + army->n_lines; i++) {
+		if (rm_line(battle, i)->is_stated)
+			g_hash_table_add(stated, (gpointer)rm_line(battle, i)->folded);
+	}
+	return stated;
+}
+
+/* What one more copy adds; a price that is no whole number for so many copies is unknown. */
+static void
+find_price(const RmBattle *battle, guint army, const RmCard *card, SwSheetPart *part)
+{
+	const RmStack *stack = rm_stack_of(battle, army, card->folded);
+	gint64 copies = stack ? stack->copies : 0, before, then;
+
+	if (!rm_price_of(card->price, copies + 1, &then))
+		return;
+	if (!rm_price_of(card->price, copies, &before))
+		before = 0;
+	part->has_price = TRUE;
+	part->price = then - before;
+}
+
+static void
+list_parts(gconstpointer facts, SwPieceId holder, GArray *parts)
+{
+	const RmBattle *battle = facts;
+	const RmArmy *army = rm_army_find(battle, holder);
+	const GPtrArray *all = rm_cards_all(battle->cards);
+	g_autoptr(GHashTable) stated = army ? find_stated(battle, army) : NULL;
+
+	for (guint i = 0; army && i < all->len; i++) {
+		const RmCard *card = all->pdata[i];
+		SwSheetPart part = {.name = card->name, .kind = RM_CARD + card->type};
+
+		if (!g_hash_table_contains(stated, card->folded))
+			find_price(battle, (guint)(army - rm_army(battle, 0)), card, &part);
+		part.has_left = rm_left_in_box(battle, card, &part.left);
+		part.why_not = rm_why_not(battle, army, card);
+		g_array_append_val(parts, part);
+	}
+}
+
+static gboolean
+worth_of(gconstpointer facts, SwPieceId holder, SwSheetWorth *worth)
+{
+	const RmBattle *battle = facts;
+	const RmArmy *army = rm_army_find(battle, holder);
+
+	if (army == NULL)
+		return FALSE;
+	worth->worth = rm_army_worth(army);
+	worth->most = battle->terms.points;
+	worth->is_partial = army->n_unpriced > 0;
+	return TRUE;
+}
+
+static const SwGameSheet cards = {.of = &rm_element_card,
+                                  .numbers = numbers,
+                                  .n_numbers = G_N_ELEMENTS(numbers),
+                                  .name = RM_CARD_NAME,
+                                  .parts = list_parts,
+                                  .worth = worth_of};
 static const SwGameSheet faces = {.of = &rm_element_face};
 
 const SwGameSheet *const rm_sheets[] = {&cards, &faces, NULL};

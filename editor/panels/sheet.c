@@ -1,0 +1,842 @@
+#include "panels/sheet.h"
+
+#include "panels/sheet_choices.h"
+#include "panels/sheet_row.h"
+#include "panels/sheet_typed.h"
+#include "session/outline.h"
+#include "widgets/field.h"
+#include "widgets/list.h"
+
+#include <glib/gi18n.h>
+
+struct _SwSheetPanel {
+	GtkBox parent_instance;
+	GtkWidget *menu, *add, *by_name, *remove, *worth;
+	GtkWidget *around;       /* scrolls the table sideways */
+	GtkWidget *table, *sums; /* of the columns shown, or NULL */
+	SwRows *rows;
+
+	SwSession *session;
+	guint listener;
+	GArray *choices; /* SwSheetChoice */
+	SwSheetChoice chosen;
+	SwSheet *sheet;
+	char *columns; /* says which columns are shown, and how wide */
+	/* Where the cursor is going: the row of a piece, SW_NO_PIECE for the empty one. */
+	SwPieceId piece;
+	guint column;
+	guint first_column;   /* in which a row was begun: Return goes back to it */
+	gboolean is_filling;  /* signals of the widgets are not the user's */
+	gboolean is_appended; /* the row was added by typing: Return begins the next one */
+	gboolean is_editing;  /* arrow keys move the caret in the text */
+};
+
+G_DEFINE_FINAL_TYPE(SwSheetPanel, sw_sheet_panel, GTK_TYPE_BOX)
+
+#define MOST_ROWS 8
+
+static void fill(SwSheetPanel *panel);
+static GtkWidget *focused(SwSheetPanel *panel);
+
+static SwDocument *
+document_of(SwSheetPanel *panel)
+{
+	return sw_session_document(panel->session);
+}
+
+static const SwView *
+view_of(SwSheetPanel *panel)
+{
+	return sw_session_view(panel->session);
+}
+
+static gboolean
+can_edit(SwSheetPanel *panel)
+{
+	return panel->chosen.holder != SW_NO_PIECE && !sw_session_is_seen(panel->session) &&
+	       sw_document_is_editable(document_of(panel), panel->chosen.holder);
+}
+
+static const SwSheetChoice *
+choice_at(SwSheetPanel *panel, guint i)
+{
+	return &g_array_index(panel->choices, SwSheetChoice, i);
+}
+
+/* ---- Which sheets there are ------------------------------------------------------------- */
+
+static gboolean
+has_titles(GtkStringList *titles, GPtrArray *wanted)
+{
+	if (g_list_model_get_n_items(G_LIST_MODEL(titles)) != wanted->len)
+		return FALSE;
+	for (guint i = 0; i < wanted->len; i++) {
+		if (!g_str_equal(gtk_string_list_get_string(titles, i), wanted->pdata[i]))
+			return FALSE;
+	}
+	return TRUE;
+}
+
+/* The menu keeps its items while they are the same: it may be open. */
+static void
+show_choices(SwSheetPanel *panel)
+{
+	GtkDropDown *menu = GTK_DROP_DOWN(panel->menu);
+	GtkStringList *titles = GTK_STRING_LIST(gtk_drop_down_get_model(menu));
+	g_autoptr(GPtrArray) wanted = g_ptr_array_new_with_free_func(g_free);
+	guint chosen = sw_sheet_choices_find(panel->choices, &panel->chosen);
+
+	for (guint i = 0; i < panel->choices->len; i++)
+		g_ptr_array_add(wanted, sw_sheet_choice_title(panel->session, choice_at(panel, i)));
+	if (!has_titles(titles, wanted)) {
+		gtk_string_list_splice(titles, 0, g_list_model_get_n_items(G_LIST_MODEL(titles)),
+		                       NULL);
+		for (guint i = 0; i < wanted->len; i++)
+			gtk_string_list_append(titles, wanted->pdata[i]);
+	}
+	gtk_drop_down_set_selected(menu, chosen < panel->choices->len ? chosen
+	                                                              : GTK_INVALID_LIST_POSITION);
+	gtk_widget_set_visible(panel->menu, panel->choices->len > 0);
+}
+
+static void
+keep_chosen(SwSheetPanel *panel)
+{
+	if (sw_sheet_choices_find(panel->choices, &panel->chosen) < panel->choices->len)
+		return;
+	panel->chosen =
+		panel->choices->len > 0 ? *choice_at(panel, 0) : (SwSheetChoice){NULL, SW_NO_PIECE};
+}
+
+static void
+choose(SwSheetPanel *panel, guint i)
+{
+	if (i < panel->choices->len)
+		panel->chosen = *choice_at(panel, i);
+}
+
+static void
+on_menu(SwSheetPanel *panel)
+{
+	guint i = gtk_drop_down_get_selected(GTK_DROP_DOWN(panel->menu));
+
+	if (panel->is_filling || i >= panel->choices->len)
+		return;
+	panel->chosen = *choice_at(panel, i);
+	fill(panel);
+}
+
+/* ---- Adding what holds rows ------------------------------------------------------------- */
+
+static void
+on_add_holder(SwSheetPanel *panel)
+{
+	SwPieceId parent;
+	gint kind = sw_sheet_holder_kind(panel->session, &parent);
+
+	if (kind >= 0)
+		sw_session_add(panel->session, (guint)kind, parent, 0);
+}
+
+static void
+show_add(SwSheetPanel *panel)
+{
+	SwPieceId parent;
+	gint kind = sw_sheet_holder_kind(panel->session, &parent);
+	g_autofree char *label = NULL;
+
+	gtk_widget_set_visible(panel->add, kind >= 0);
+	if (kind < 0)
+		return;
+	label = g_strdup_printf(_("Add: %s"),
+	                        _(sw_session_game(panel->session)->table->kinds[kind].label));
+	gtk_button_set_label(GTK_BUTTON(panel->add), label);
+}
+
+/* ---- Committing ------------------------------------------------------------------------- */
+
+static const SwPieceId *
+selected_row(SwSheetPanel *panel)
+{
+	guint n;
+	const SwPieceId *selected = sw_session_selected(panel->session, &n);
+
+	return n == 1 ? selected : NULL;
+}
+
+/* Makes a step of what was typed. FALSE if it was refused: it stays, with the reason. */
+static gboolean
+commit(SwSheetPanel *panel, GtkWidget *entry)
+{
+	g_autofree char *text = sw_field_text(entry);
+	SwPieceId piece = sw_sheet_row_piece(entry);
+	gint attribute = sw_sheet_column(panel->sheet, sw_sheet_row_column(entry))->attribute;
+	g_autoptr(GError) error = NULL;
+
+	if (!sw_field_is_typed(entry))
+		return !sw_field_is_refused(entry);
+	if (!sw_sheet_typed(panel->session, panel->sheet, piece, attribute, text, &error)) {
+		sw_field_refuse(entry, error->message);
+		return FALSE;
+	}
+	sw_list_set_class(entry, "error", FALSE);
+	if (piece != SW_NO_PIECE) {
+		sw_field_take_typed(entry);
+		return TRUE;
+	}
+	sw_field_show_value(entry, "", TRUE);
+	panel->is_appended = TRUE;
+	panel->first_column = sw_sheet_row_column(entry);
+	/* The new row is the cursor's from now on. */
+	if (selected_row(panel))
+		panel->piece = *selected_row(panel);
+	return TRUE;
+}
+
+/* ---- The cursor ------------------------------------------------------------------------- */
+
+static guint
+row_of(SwSheetPanel *panel, SwPieceId piece)
+{
+	guint i = 0;
+
+	while (i < panel->sheet->rows->len && sw_sheet_row(panel->sheet, i) != piece)
+		i++;
+	return i;
+}
+
+/* How many rows the cursor can be in: one more than there are, which is empty. */
+static guint
+n_rows(SwSheetPanel *panel)
+{
+	return panel->sheet->rows->len + can_edit(panel);
+}
+
+static GtkWidget *
+cell_at(SwSheetPanel *panel, guint row, guint column)
+{
+	GtkWidget *content = sw_rows_content(panel->rows, row);
+
+	return content ? sw_sheet_row_cell(content, column) : NULL;
+}
+
+/* Puts the cursor where it is going. The text of a cell that is come to is selected, so that typing
+ * replaces it. */
+static void
+go(SwSheetPanel *panel, guint row, guint column)
+{
+	GtkWidget *cell = cell_at(panel, row, column);
+
+	if (GTK_IS_ENTRY(cell))
+		gtk_widget_grab_focus(cell);
+}
+
+/* The next column in that direction that is typed in; -1 past the last. */
+static gint
+next_column(SwSheetPanel *panel, gint column, gint step)
+{
+	gint n = (gint)panel->sheet->columns->len;
+
+	do
+		column += step;
+	while (column >= 0 && column < n &&
+	       !sw_sheet_row_is_typed(sw_sheet_column(panel->sheet, column)));
+	return column < n ? column : -1;
+}
+
+static gint
+end_column(SwSheetPanel *panel, gint step)
+{
+	return step > 0 ? next_column(panel, -1, 1)
+	                : next_column(panel, (gint)panel->sheet->columns->len, -1);
+}
+
+static gboolean
+go_across(SwSheetPanel *panel, gint step, gboolean wraps)
+{
+	gint row = (gint)row_of(panel, panel->piece);
+	gint column = next_column(panel, (gint)panel->column, step);
+
+	if (column < 0 && wraps) {
+		row += step;
+		column = end_column(panel, step);
+	}
+	if (column < 0 || row < 0 || row >= (gint)n_rows(panel))
+		return FALSE;
+	go(panel, (guint)row, (guint)column);
+	return TRUE;
+}
+
+static void
+go_down(SwSheetPanel *panel, gint rows)
+{
+	gint row = (gint)row_of(panel, panel->piece) + rows;
+
+	go(panel, (guint)CLAMP(row, 0, (gint)n_rows(panel) - 1), panel->column);
+}
+
+/* Return goes below the cell in which the row was begun; behind a row that was added, to the next
+ * one. */
+static void
+go_on(SwSheetPanel *panel)
+{
+	guint row = panel->is_appended ? panel->sheet->rows->len : row_of(panel, panel->piece) + 1;
+
+	panel->is_appended = FALSE;
+	go(panel, MIN(row, n_rows(panel) - 1), panel->first_column);
+}
+
+static void
+on_enter(GtkEventControllerFocus *focus, SwSheetPanel *panel)
+{
+	GtkWidget *entry = gtk_event_controller_get_widget(GTK_EVENT_CONTROLLER(focus));
+	SwPieceId piece = sw_sheet_row_piece(entry);
+
+	if (piece != panel->piece)
+		panel->is_appended = FALSE;
+	if (piece != panel->piece)
+		panel->first_column = sw_sheet_row_column(entry);
+	panel->piece = piece;
+	panel->column = sw_sheet_row_column(entry);
+	panel->is_editing = FALSE;
+	if (piece == SW_NO_PIECE)
+		return;
+	if (selected_row(panel) == NULL || *selected_row(panel) != piece)
+		sw_session_select(panel->session, &piece, 1, SW_SELECT_REPLACE);
+}
+
+static void
+on_leave(GtkEventControllerFocus *focus, SwSheetPanel *panel)
+{
+	GtkWidget *entry = gtk_event_controller_get_widget(GTK_EVENT_CONTROLLER(focus));
+
+	if (panel->is_filling || panel->session == NULL || panel->sheet == NULL)
+		return;
+	if (commit(panel, entry))
+		gtk_editable_select_region(GTK_EDITABLE(entry), 0, 0);
+}
+
+/* A click goes to the cell; another one puts the caret into its text. */
+static void
+on_pressed(GtkGestureClick *click, int n G_GNUC_UNUSED, double x G_GNUC_UNUSED,
+           double y G_GNUC_UNUSED, SwSheetPanel *panel)
+{
+	GtkWidget *entry = gtk_event_controller_get_widget(GTK_EVENT_CONTROLLER(click));
+
+	panel->is_editing = focused(panel) == entry;
+	if (panel->is_editing)
+		return;
+	gtk_gesture_set_state(GTK_GESTURE(click), GTK_EVENT_SEQUENCE_CLAIMED);
+	gtk_widget_grab_focus(entry);
+}
+
+static void
+listen_to(GtkWidget *entry, gpointer data)
+{
+	GtkEventController *focus = gtk_event_controller_focus_new();
+	GtkGesture *click = gtk_gesture_click_new();
+
+	gtk_event_controller_set_propagation_phase(GTK_EVENT_CONTROLLER(click), GTK_PHASE_CAPTURE);
+	g_signal_connect(click, "pressed", G_CALLBACK(on_pressed), data);
+	gtk_widget_add_controller(entry, GTK_EVENT_CONTROLLER(click));
+
+	g_signal_connect(focus, "enter", G_CALLBACK(on_enter), data);
+	g_signal_connect(focus, "leave", G_CALLBACK(on_leave), data);
+	gtk_widget_add_controller(entry, focus);
+}
+
+/* ---- Keys ------------------------------------------------------------------------------- */
+
+static void
+remove_row(SwSheetPanel *panel)
+{
+	guint row = row_of(panel, panel->piece);
+	SwPieceId piece = panel->piece;
+	SwGroup none = sw_group_none();
+
+	if (piece == SW_NO_PIECE || row >= panel->sheet->rows->len || !can_edit(panel))
+		return;
+	sw_session_erase_pieces(panel->session, &piece, 1, &none);
+	fill(panel);
+	go(panel, MIN(row, n_rows(panel) - 1), panel->column);
+}
+
+static void
+put_back(SwSheetPanel *panel, GtkWidget *entry)
+{
+	g_autofree char *before = g_strdup(g_object_get_data(G_OBJECT(entry), "before"));
+
+	sw_field_show_value(entry, before ? before : "", TRUE);
+	sw_list_set_class(entry, "error", FALSE);
+	gtk_widget_set_tooltip_text(entry, NULL);
+	gtk_editable_select_region(GTK_EDITABLE(entry), 0, -1);
+	panel->is_editing = FALSE;
+}
+
+/* The entry with the focus; NULL if a row itself has it. */
+static GtkWidget *
+focused(SwSheetPanel *panel)
+{
+	GtkWidget *row = sw_rows_focused(panel->rows);
+	GtkWidget *cell = row ? gtk_widget_get_focus_child(row) : NULL;
+
+	return GTK_IS_ENTRY(cell) ? cell : NULL;
+}
+
+typedef enum { GO_NOWHERE, GO_ACROSS, GO_DOWN, GO_ON } Way;
+
+static Way
+way_of(SwSheetPanel *panel, guint key, GdkModifierType state, GtkWidget *entry, gint *step)
+{
+	gboolean is_free = !panel->is_editing && !sw_field_is_typed(entry);
+
+	*step = 1;
+	switch (key) {
+	case GDK_KEY_ISO_Left_Tab: *step = -1; return GO_ACROSS;
+	case GDK_KEY_Tab:
+	case GDK_KEY_KP_Tab: *step = state & GDK_SHIFT_MASK ? -1 : 1; return GO_ACROSS;
+	case GDK_KEY_Left: *step = -1; return is_free ? GO_ACROSS : GO_NOWHERE;
+	case GDK_KEY_Right: return is_free ? GO_ACROSS : GO_NOWHERE;
+	case GDK_KEY_Up:
+	case GDK_KEY_KP_Up: *step = -1; return GO_DOWN;
+	case GDK_KEY_Down:
+	case GDK_KEY_KP_Down: return GO_DOWN;
+	case GDK_KEY_Page_Up: *step = -MOST_ROWS; return GO_DOWN;
+	case GDK_KEY_Page_Down: *step = MOST_ROWS; return GO_DOWN;
+	case GDK_KEY_Return:
+	case GDK_KEY_KP_Enter: *step = -1; return state & GDK_SHIFT_MASK ? GO_DOWN : GO_ON;
+	default: return GO_NOWHERE;
+	}
+}
+
+/* Commits the cell, shows the sheet as it is then, and goes on. FALSE if Tab leaves the sheet. */
+static gboolean
+commit_and_go(SwSheetPanel *panel, GtkWidget *entry, Way way, gint step, gboolean is_tab)
+{
+	if (!commit(panel, entry))
+		return TRUE;
+	fill(panel);
+	if (way == GO_ACROSS)
+		return go_across(panel, step, is_tab) || !is_tab;
+	if (way == GO_ON)
+		go_on(panel);
+	else
+		go_down(panel, step);
+	return TRUE;
+}
+
+static gboolean
+on_key(GtkEventControllerKey *keys G_GNUC_UNUSED, guint key, guint code G_GNUC_UNUSED,
+       GdkModifierType state, SwSheetPanel *panel)
+{
+	GtkWidget *entry = focused(panel);
+	gboolean is_control = (state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0;
+	gint step;
+	Way way;
+
+	if (entry == NULL || panel->sheet == NULL)
+		return FALSE;
+	if (key == GDK_KEY_Delete && (state & GDK_CONTROL_MASK)) {
+		remove_row(panel);
+		return TRUE;
+	}
+	if (key == GDK_KEY_Escape && sw_field_is_typed(entry)) {
+		put_back(panel, entry);
+		return TRUE;
+	}
+	if (key == GDK_KEY_F2) {
+		panel->is_editing = TRUE;
+		gtk_editable_set_position(GTK_EDITABLE(entry), -1);
+		return TRUE;
+	}
+	way = is_control ? GO_NOWHERE : way_of(panel, key, state, entry, &step);
+	return way != GO_NOWHERE &&
+	       commit_and_go(panel, entry, way, step,
+	                     way == GO_ACROSS && key != GDK_KEY_Left && key != GDK_KEY_Right);
+}
+
+/* ---- Rows ------------------------------------------------------------------------------- */
+
+static GtkWidget *
+make_row(SwRows *rows G_GNUC_UNUSED, gpointer data)
+{
+	SwSheetPanel *panel = data;
+	g_autofree int *widths = sw_sheet_row_widths(panel->sheet, view_of(panel));
+
+	return sw_sheet_row_new(panel->sheet, widths, listen_to, panel);
+}
+
+static void
+show_row(GtkWidget *row, guint i, gpointer data)
+{
+	SwSheetPanel *panel = data;
+	SwPieceId piece = i < panel->sheet->rows->len ? sw_sheet_row(panel->sheet, i) : SW_NO_PIECE;
+
+	sw_sheet_row_show(row, panel->sheet, view_of(panel), i);
+	/* The cells have the focus, and what they say can be seen. */
+	gtk_widget_set_focusable(gtk_widget_get_parent(row), FALSE);
+	gtk_widget_set_has_tooltip(gtk_widget_get_parent(row), FALSE);
+	sw_list_set_class(row, "now",
+	                  piece != SW_NO_PIECE && sw_session_is_selected(panel->session, piece));
+	gtk_widget_set_sensitive(row, can_edit(panel));
+}
+
+static guint64
+key_of(guint i, gpointer data)
+{
+	SwSheetPanel *panel = data;
+
+	return i < panel->sheet->rows->len ? sw_sheet_row(panel->sheet, i) : SW_NO_PIECE;
+}
+
+/* A row that was clicked, or that has the focus itself. */
+static void
+on_row(guint i, gpointer data)
+{
+	SwSheetPanel *panel = data;
+	gint column = end_column(panel, 1);
+
+	if (column >= 0)
+		go(panel, i, (guint)column);
+}
+
+/* ---- The table -------------------------------------------------------------------------- */
+
+/* Columns that the game works out are shown if they say something. */
+static void
+drop_empty(SwSheetPanel *panel)
+{
+	SwSheet *sheet = panel->sheet;
+
+	for (guint i = sheet->columns->len; i-- > 0;) {
+		gboolean is_empty = sw_sheet_column(sheet, i)->number >= 0;
+
+		for (guint row = 0; is_empty && row < sheet->rows->len; row++) {
+			g_autofree char *text = sw_sheet_cell(sheet, view_of(panel), row, i);
+
+			is_empty = text == NULL;
+		}
+		if (is_empty)
+			g_array_remove_index(sheet->columns, i);
+	}
+}
+
+static char *
+say_columns(SwSheetPanel *panel)
+{
+	g_autofree int *widths = sw_sheet_row_widths(panel->sheet, view_of(panel));
+	GString *text = g_string_new(panel->sheet->game->of->name);
+
+	for (guint i = 0; i < panel->sheet->columns->len; i++)
+		g_string_append_printf(text, " %s %d", sw_sheet_column(panel->sheet, i)->label,
+		                       widths[i]);
+	return g_string_free(text, FALSE);
+}
+
+static GtkWidget *
+new_headings(SwSheetPanel *panel, const int *widths)
+{
+	GtkWidget *row = sw_sheet_row_new_texts(panel->sheet, widths);
+
+	gtk_widget_add_css_class(row, "headings");
+	for (guint i = 0; i < panel->sheet->columns->len; i++) {
+		const SwSheetColumn *column = sw_sheet_column(panel->sheet, i);
+		GtkWidget *cell = sw_sheet_row_cell(row, i);
+
+		sw_sheet_row_show_text(cell, _(column->label));
+		if (column->attribute >= 0)
+			gtk_widget_set_tooltip_text(
+				cell,
+				_(panel->sheet->game->of->attributes[column->attribute].help));
+	}
+	return row;
+}
+
+/* Made anew for other columns. */
+static void
+make_table(SwSheetPanel *panel)
+{
+	static const SwRowType type = {make_row, show_row, on_row, key_of};
+	g_autofree int *widths = sw_sheet_row_widths(panel->sheet, view_of(panel));
+	g_autofree char *title = sw_sheet_choice_title(panel->session, &panel->chosen);
+	GtkEventController *keys = gtk_event_controller_key_new();
+	GtkWidget *scroller;
+
+	panel->table = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
+	panel->rows = SW_ROWS(sw_rows_new(title, &type, MOST_ROWS, panel));
+	scroller = sw_rows_scroller(panel->rows);
+	gtk_widget_set_vexpand(scroller, TRUE);
+	gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE);
+	g_signal_connect(keys, "key-pressed", G_CALLBACK(on_key), panel);
+	gtk_widget_add_controller(scroller, keys);
+	panel->sums = sw_sheet_row_new_texts(panel->sheet, widths);
+	gtk_widget_add_css_class(panel->sums, "sums");
+	gtk_box_append(GTK_BOX(panel->table), new_headings(panel, widths));
+	gtk_box_append(GTK_BOX(panel->table), scroller);
+	gtk_box_append(GTK_BOX(panel->table), panel->sums);
+	gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(panel->around), panel->table);
+}
+
+static void
+drop_table(SwSheetPanel *panel)
+{
+	gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(panel->around), NULL);
+	panel->table = panel->sums = NULL;
+	panel->rows = NULL;
+	g_clear_pointer(&panel->columns, g_free);
+}
+
+static void
+show_sums(SwSheetPanel *panel)
+{
+	for (guint i = 0; i < panel->sheet->columns->len; i++) {
+		const SwSheetColumn *column = sw_sheet_column(panel->sheet, i);
+		g_autofree char *sum = NULL;
+
+		if (column->has_sum)
+			sum = g_strdup_printf("%" G_GINT64_FORMAT "%s", column->sum,
+			                      column->is_partial ? " + ?" : "");
+		sw_sheet_row_show_text(sw_sheet_row_cell(panel->sums, i), sum      ? sum
+		                                                          : i == 0 ? _("in all")
+		                                                                   : NULL);
+	}
+}
+
+static void
+show_worth(SwSheetPanel *panel)
+{
+	SwSheetWorth worth;
+	gboolean has_worth =
+		panel->chosen.holder != SW_NO_PIECE &&
+		sw_sheet_worth(view_of(panel), panel->chosen.game, panel->chosen.holder, &worth);
+	g_autofree char *sum = NULL, *text = NULL;
+	gint64 left;
+
+	gtk_widget_set_visible(panel->worth, has_worth);
+	if (!has_worth)
+		return;
+	sum = sw_sheet_worth_text(&worth);
+	left = worth.most - worth.worth;
+	text = left < 0 ? g_strdup_printf(_("%s, %d too many"), sum, (int)-left)
+	                : g_strdup_printf(_("%s, %d left"), sum, (int)left);
+	gtk_label_set_text(GTK_LABEL(panel->worth), text);
+	sw_list_set_class(panel->worth, "error", left < 0);
+}
+
+/* ---- The panel -------------------------------------------------------------------------- */
+
+/* As high as its rows, up to MOST_ROWS: what stands below the map gets no more than it asks for. */
+static void
+take_room(SwSheetPanel *panel)
+{
+	GtkWidget *scroller =
+		gtk_widget_get_ancestor(GTK_WIDGET(panel->rows), GTK_TYPE_SCROLLED_WINDOW);
+	int height;
+
+	gtk_widget_measure(GTK_WIDGET(panel->rows), GTK_ORIENTATION_VERTICAL, -1, NULL, &height,
+	                   NULL, NULL);
+	gtk_scrolled_window_set_min_content_height(GTK_SCROLLED_WINDOW(scroller), height);
+}
+
+static void
+show_sheet(SwSheetPanel *panel)
+{
+	g_autofree char *columns = NULL;
+
+	g_clear_pointer(&panel->sheet, sw_sheet_free);
+	if (panel->chosen.holder == SW_NO_PIECE || view_of(panel) == NULL) {
+		drop_table(panel);
+		return;
+	}
+	panel->sheet = sw_sheet_new(view_of(panel), panel->chosen.game, panel->chosen.holder);
+	drop_empty(panel);
+	columns = say_columns(panel);
+	if (g_strcmp0(columns, panel->columns) != 0) {
+		drop_table(panel);
+		panel->columns = g_steal_pointer(&columns);
+		make_table(panel);
+	}
+	sw_rows_refill(panel->rows, n_rows(panel));
+	take_room(panel);
+	show_sums(panel);
+}
+
+/* Whether a cell has the focus, which then stays with its row. */
+static gboolean
+has_focus(SwSheetPanel *panel)
+{
+	return panel->rows && focused(panel) != NULL;
+}
+
+static void
+fill(SwSheetPanel *panel)
+{
+	gboolean had_focus = has_focus(panel);
+	GtkWidget *rows = GTK_WIDGET(panel->rows);
+	SwPieceId piece = panel->piece;
+	guint column = panel->column, first_column = panel->first_column;
+	gboolean is_appended = panel->is_appended;
+
+	panel->is_filling = TRUE;
+	sw_sheet_choices_list(panel->session, panel->choices);
+	keep_chosen(panel);
+	show_choices(panel);
+	show_add(panel);
+	show_worth(panel);
+	show_sheet(panel);
+	panel->is_filling = FALSE;
+	panel->piece = piece;
+	panel->column = column;
+	if (had_focus && panel->sheet && GTK_WIDGET(panel->rows) != rows)
+		go(panel, MIN(row_of(panel, piece), n_rows(panel) - 1), column);
+	panel->first_column = first_column;
+	panel->is_appended = is_appended;
+	gtk_widget_set_sensitive(panel->remove, can_edit(panel));
+	gtk_widget_set_visible(panel->by_name, panel->chosen.game && panel->chosen.game->parts);
+}
+
+/* Scrolls to a row that was selected elsewhere. */
+static void
+reveal_selected(SwSheetPanel *panel)
+{
+	guint row = selected_row(panel) && panel->sheet ? row_of(panel, *selected_row(panel))
+	                                                : G_MAXUINT;
+
+	if (panel->sheet && row < panel->sheet->rows->len && !has_focus(panel))
+		sw_rows_reveal(panel->rows, row);
+}
+
+static void
+on_session(SwSession *session, SwSessionChange what, gpointer data)
+{
+	SwSheetPanel *panel = data;
+
+	if (sw_session_is_busy(session) || !(what & (SW_SESSION_DOCUMENT | SW_SESSION_PROBLEMS |
+	                                             SW_SESSION_SELECTION | SW_SESSION_REST)))
+		return;
+	sw_sheet_choices_list(panel->session, panel->choices);
+	if (what & SW_SESSION_SELECTION)
+		choose(panel, sw_sheet_choices_selected(session, panel->choices));
+	fill(panel);
+	if (what & SW_SESSION_SELECTION)
+		reveal_selected(panel);
+}
+
+void
+sw_sheet_panel_choose_seat(SwSheetPanel *panel, gint32 seat)
+{
+	if (panel->session == NULL)
+		return;
+	choose(panel, sw_sheet_choices_of_seat(panel->session, panel->choices, seat));
+	fill(panel);
+}
+
+static gboolean
+takes_parts(SwSheetPanel *panel, const SwSheetChoice *choice)
+{
+	return choice->game && choice->game->parts &&
+	       sw_document_is_editable(document_of(panel), choice->holder);
+}
+
+SwPieceId
+sw_sheet_panel_for_parts(SwSheetPanel *panel, const SwGameSheet **game)
+{
+	if (panel->session == NULL || sw_session_is_seen(panel->session))
+		return SW_NO_PIECE;
+	sw_sheet_choices_list(panel->session, panel->choices);
+	keep_chosen(panel);
+	for (guint i = 0; i < panel->choices->len && !takes_parts(panel, &panel->chosen); i++) {
+		const SwSheetChoice *choice = choice_at(panel, i);
+
+		if (takes_parts(panel, choice))
+			panel->chosen = *choice;
+	}
+	fill(panel);
+	*game = panel->chosen.game;
+	return takes_parts(panel, &panel->chosen) ? panel->chosen.holder : SW_NO_PIECE;
+}
+
+void
+sw_sheet_panel_set_session(SwSheetPanel *panel, SwSession *session)
+{
+	if (panel->session)
+		sw_session_ignore(panel->session, panel->listener);
+	panel->session = session;
+	panel->chosen = (SwSheetChoice){NULL, SW_NO_PIECE};
+	panel->piece = SW_NO_PIECE;
+	panel->is_filling = TRUE;
+	drop_table(panel);
+	panel->is_filling = FALSE;
+	g_clear_pointer(&panel->sheet, sw_sheet_free);
+	gtk_widget_set_visible(GTK_WIDGET(panel),
+	                       session && sw_session_game(session)->sheets != NULL);
+	if (session == NULL || sw_session_game(session)->sheets == NULL) {
+		panel->session = NULL;
+		return;
+	}
+	panel->listener = sw_session_follow(session, on_session, panel);
+	fill(panel);
+}
+
+static void
+sheet_panel_dispose(GObject *object)
+{
+	SwSheetPanel *panel = SW_SHEET_PANEL(object);
+
+	panel->is_filling = TRUE;
+	g_clear_pointer(&panel->sheet, sw_sheet_free);
+	g_clear_pointer(&panel->choices, g_array_unref);
+	g_clear_pointer(&panel->columns, g_free);
+	G_OBJECT_CLASS(sw_sheet_panel_parent_class)->dispose(object);
+}
+
+static void
+sw_sheet_panel_class_init(SwSheetPanelClass *class)
+{
+	G_OBJECT_CLASS(class)->dispose = sheet_panel_dispose;
+	gtk_widget_class_set_css_name(GTK_WIDGET_CLASS(class), "sheet");
+}
+
+/* Below the table, as the names of sheets are in a spreadsheet: Tab comes to the cells first. */
+static GtkWidget *
+new_foot(SwSheetPanel *panel)
+{
+	GtkWidget *foot = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6);
+
+	panel->menu = gtk_drop_down_new(G_LIST_MODEL(gtk_string_list_new(NULL)), NULL);
+	gtk_accessible_update_property(GTK_ACCESSIBLE(panel->menu), GTK_ACCESSIBLE_PROPERTY_LABEL,
+	                               _("Sheet"), -1);
+	g_signal_connect_swapped(panel->menu, "notify::selected", G_CALLBACK(on_menu), panel);
+	panel->add = gtk_button_new();
+	g_signal_connect_swapped(panel->add, "clicked", G_CALLBACK(on_add_holder), panel);
+	panel->by_name = gtk_button_new_with_label(_("Add by name…"));
+	gtk_actionable_set_action_name(GTK_ACTIONABLE(panel->by_name), "win.add-part");
+	panel->remove = gtk_button_new_with_label(_("Remove row"));
+	gtk_widget_set_tooltip_text(panel->remove, _("Remove row (Ctrl+Delete)"));
+	g_signal_connect_swapped(panel->remove, "clicked", G_CALLBACK(remove_row), panel);
+	panel->worth = gtk_label_new(NULL);
+	gtk_widget_set_hexpand(panel->worth, TRUE);
+	gtk_label_set_xalign(GTK_LABEL(panel->worth), 1);
+	gtk_box_append(GTK_BOX(foot), panel->menu);
+	gtk_box_append(GTK_BOX(foot), panel->add);
+	gtk_box_append(GTK_BOX(foot), panel->by_name);
+	gtk_box_append(GTK_BOX(foot), panel->remove);
+	gtk_box_append(GTK_BOX(foot), panel->worth);
+	return foot;
+}
+
+static void
+sw_sheet_panel_init(SwSheetPanel *panel)
+{
+	panel->choices = g_array_new(FALSE, FALSE, sizeof(SwSheetChoice));
+	panel->chosen.holder = panel->piece = SW_NO_PIECE;
+	gtk_orientable_set_orientation(GTK_ORIENTABLE(panel), GTK_ORIENTATION_VERTICAL);
+	gtk_box_set_spacing(GTK_BOX(panel), 4);
+	panel->around = gtk_scrolled_window_new();
+	gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(panel->around), GTK_POLICY_AUTOMATIC,
+	                               GTK_POLICY_NEVER);
+	gtk_scrolled_window_set_propagate_natural_height(GTK_SCROLLED_WINDOW(panel->around), TRUE);
+	gtk_widget_set_vexpand(panel->around, TRUE);
+	gtk_box_append(GTK_BOX(panel), panel->around);
+	gtk_box_append(GTK_BOX(panel), new_foot(panel));
+}

@@ -1,0 +1,131 @@
+#include "panels/sheet_typed.h"
+
+#include "base/error.h"
+#include "session/edit.h"
+#include "session/outline.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+typedef struct {
+	SwSession *session;
+	const SwSheet *sheet;
+	SwPieceId piece; /* SW_NO_PIECE: the row is still empty */
+} Typing;
+
+/* The kind that people write so: its title or its word, or how these begin. -1 if there is none. */
+static gint
+find_kind(const Typing *typing, const char *text)
+{
+	const SwTable *table = sw_session_game(typing->session)->table;
+	g_autofree char *wanted = g_utf8_casefold(text, -1);
+	gint found = -1;
+
+	for (guint i = 0; i < table->n_kinds; i++) {
+		g_autofree char *label = g_utf8_casefold(_(table->kinds[i].label), -1);
+
+		if (table->kinds[i].element != typing->sheet->game->of)
+			continue;
+		if (g_str_equal(label, wanted) || g_str_equal(table->kinds[i].name, wanted))
+			return (gint)i;
+		if (*wanted && g_str_has_prefix(label, wanted))
+			found = found < 0 ? (gint)i : G_MAXINT;
+	}
+	return found == G_MAXINT ? -1 : found;
+}
+
+static char *
+list_kinds(const Typing *typing)
+{
+	const SwTable *table = sw_session_game(typing->session)->table;
+	GString *text = g_string_new(NULL);
+
+	for (guint i = 0; i < table->n_kinds; i++) {
+		if (table->kinds[i].element == typing->sheet->game->of)
+			g_string_append_printf(text, "%s%s", text->len > 0 ? ", " : "",
+			                       _(table->kinds[i].label));
+	}
+	return g_string_free(text, FALSE);
+}
+
+/* The kind of a new row: that of what is known by the name, else of the row above. */
+static guint
+kind_of_new(const Typing *typing, gint attribute, const char *text)
+{
+	const SwTable *table = sw_session_game(typing->session)->table;
+	const SwGameSheet *game = typing->sheet->game;
+	const SwSheet *sheet = typing->sheet;
+	guint kind = 0;
+
+	if (attribute == (gint)game->name) {
+		g_autoptr(GArray) parts = sw_sheet_parts(sw_session_view(typing->session), game,
+		                                         typing->sheet->holder);
+		const SwSheetPart *part = sw_sheet_find_part(parts, text);
+
+		if (part)
+			return part->kind;
+	}
+	if (sheet->rows->len > 0)
+		return sw_document_piece(sw_session_document(typing->session),
+		                         sw_sheet_row(sheet, sheet->rows->len - 1))
+		        ->kind;
+	while (table->kinds[kind].element != game->of)
+		kind++;
+	return kind;
+}
+
+static gboolean
+fail_kind(const Typing *typing, const char *text, GError **error)
+{
+	g_autofree char *kinds = list_kinds(typing);
+
+	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, _("'%s' is none of: %s"), text, kinds);
+	return FALSE;
+}
+
+static gboolean
+set_kind(const Typing *typing, const char *text, GError **error)
+{
+	gint kind = find_kind(typing, text);
+	SwGroup none = sw_group_none();
+
+	if (kind < 0)
+		return fail_kind(typing, text, error);
+	if (typing->piece == SW_NO_PIECE)
+		sw_session_add(typing->session, (guint)kind, typing->sheet->holder, 0);
+	else
+		sw_session_set_kind(typing->session, &typing->piece, 1, (guint)kind, &none);
+	return TRUE;
+}
+
+static gboolean
+set_value(const Typing *typing, guint attribute, const char *text, GError **error)
+{
+	const SwAttribute *what = &typing->sheet->game->of->attributes[attribute];
+	SwGroup none = sw_group_none();
+
+	if (typing->piece == SW_NO_PIECE)
+		return sw_session_add_saying(typing->session,
+		                             kind_of_new(typing, (gint)attribute, text),
+		                             typing->sheet->holder, attribute, text, error);
+	if (*text)
+		return sw_session_set(typing->session, &typing->piece, 1, attribute, text, &none,
+		                      error);
+	if (what->required) {
+		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
+		            _("%s cannot be empty; Ctrl+Delete removes the row"), _(what->label));
+		return FALSE;
+	}
+	sw_session_unset(typing->session, &typing->piece, 1, attribute, &none);
+	return TRUE;
+}
+
+gboolean
+sw_sheet_typed(SwSession *session, const SwSheet *sheet, SwPieceId piece, gint attribute,
+               const char *text, GError **error)
+{
+	Typing typing = {session, sheet, piece};
+
+	return attribute < 0 ? set_kind(&typing, text, error)
+	                     : set_value(&typing, (guint)attribute, text, error);
+}

@@ -1,0 +1,17 @@
+/* Adding by name: a search over all parts that the game knows for a sheet, with kind, price, how
+ * many are left in the box, and the worth of the holder with one more. An illegal part is greyed,
+ * with the reason, but can be added. Return adds one, Shift+Return four. */
+#pragma once
+
+#include "rules/sheet.h"
+#include "session/session.h"
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* Opens the search over `parent`, to add rows to the holder; `open` as for sw_search_open(). */
+void sw_part_search_open(GtkWindow *parent, GtkWidget **open, SwSession *session,
+                         const SwGameSheet *game, SwPieceId holder);
+
+G_END_DECLS

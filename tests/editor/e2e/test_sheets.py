@@ -1,0 +1,173 @@
+"""The sheet of an army, typed into like a spreadsheet: a printed army built from an empty window, cells, refusals, undo."""
+
+import re
+
+from case import EditorTest, in_full, main
+from desk import SOURCE, wait_for
+
+SAMPLE = SOURCE / 'galaxies/burning-rome/rome.xml'
+EMPTY = '<pack xmlns="urn:starwright:1" game="burning-rome" name="Rome">\n</pack>\n'
+LINES = (('general', 'Quintus Fabius Maximus', '', ''), ('unit', 'Legionary Cohort', '2', ''), ('unit', 'Eagle Cohort', '2', ''),
+         ('unit', 'Socii Extraordinarii', '2', '3'), ('tactic', "Marius' Mules", '', ''), ('tactic', 'Eagle Standard', '', ''),
+         ('tactic', 'Infantry Push', '', ''), ('tactic', 'Testudo', '', ''))
+
+
+def army_of(path):
+    """What a file says of its army, and how, without the head."""
+    return re.search(r' *<army.*', path.read_text(encoding='utf-8'), re.DOTALL)[0]
+
+
+class Sheets(EditorTest):
+    def pack(self, text=EMPTY):
+        path = self.folder / 'pack.xml'
+        path.write_text(text, encoding='utf-8')
+        return path
+
+    def rome(self):
+        return self.pack(SAMPLE.read_text(encoding='utf-8'))
+
+    def focused(self):
+        return next((item.name for item in self.editor.accessibles() if item.has('FOCUSED') and item.name), None)
+
+    def go_to(self, name, *keys):
+        """By these keys, again and again, to what has that name."""
+        for _ in range(60):
+            if self.focused() == name:
+                return
+            self.editor.key(*keys)
+        raise AssertionError(f'“{name}” is not come to; “{self.focused()}” has the focus')
+
+    def check_cell(self, name):
+        wait_for(f'the focus is in “{name}”', lambda: self.focused() == name)
+
+    def check_army(self, path, expected, what='the army is as expected'):
+        def is_so():
+            self.editor.key('ctrl+s')
+            return army_of(path) == expected
+        try:
+            wait_for(what, is_so, 10)
+        except AssertionError:
+            self.assertEqual(army_of(path), expected)
+
+    def build_army(self):
+        """AS and CP of an army that was just added, which is inspected."""
+        editor = self.editor
+        for field, text in (('Faction', 'rome'), ('Army strength', '10'), ('Command points', '10')):
+            self.go_to(field, 'Tab')
+            editor.key('ctrl+a')
+            editor.type(text)
+            editor.key('Return')
+
+    def test_a_printed_army_by_keyboard(self):
+        path = self.pack()
+        editor = self.edit(path)
+        self.go_to('Kind, new row', 'F6')
+        self.go_to('Add: army', 'Tab')
+        editor.key('space')
+        wait_for('there is a table', lambda: editor.accessibles('Name, new row', 'text'))
+        editor.key('F6')
+        self.build_army()
+        self.go_to('Kind, new row', 'F6')
+        self.go_to('Name, new row', 'Tab')
+        for kind, name, copies, total in LINES:
+            editor.type(name)
+            editor.key('Tab')
+            self.check_cell(f'Copies, {name}')
+            if copies:
+                editor.type(copies)
+            if total:
+                editor.key('Tab')
+                editor.type(total)
+            editor.key('Return')
+            self.check_cell('Name, new row')
+        self.says(editor, '45 of 45, 0 left')
+        self.desk.shoot('sheet-rome')
+        self.check_army(path, army_of(SAMPLE))
+        self.check_valid(path)
+        self.check_ends(editor)
+
+    def add(self, words, key='Return'):
+        """By its name, in the search that is open."""
+        self.editor.key('ctrl+a')
+        self.editor.type(words)
+        self.editor.key(key)
+
+    def test_a_printed_army_by_name(self):
+        path = self.pack()
+        editor = self.edit(path)
+        editor.key('ctrl+k')
+        self.says(editor, 'There is nothing yet to which it could be added')
+        self.go_to('Kind, new row', 'F6')
+        self.go_to('Add: army', 'Tab')
+        editor.key('space')
+        wait_for('there is a table', lambda: editor.accessibles('Name, new row', 'text'))
+        editor.key('F6')
+        self.build_army()
+        editor.key('ctrl+k')
+        wait_for('the search is open', lambda: self.focused() == 'Add by name')
+        for words in ('fabius', 'legionary', 'legionary', 'eagle coh', 'eagle coh', 'socii', 'socii', 'mules', 'eagle st', 'push', 'testudo'):
+            self.add(words)
+        self.says(editor, '45 of 45; one more Testudo: would be 46 of 45')
+        self.desk.shoot('sheet-add')
+        # What is not legal is said so, and added all the same; four at once; all of it taken back step by step.
+        row = next(item for item in editor.accessibles('Testudo', 'list item') if 'would be' in item.description)
+        self.assertEqual(row.description, 'tactic, costs 1, 6 in the box, would be 46 of 45')
+        editor.key('ctrl+a')
+        editor.type('tactic')
+        self.hands.move(*editor.middle_of('Infantry Push', 'list item'))
+        self.says(editor, '45 of 45; one more Infantry Push: would be 47 of 45')
+        self.add('testudo', 'shift+Return')
+        self.says(editor, '49 of 45; one more Testudo: would be 50 of 45')
+        editor.key('Escape', 'ctrl+z')
+        self.says(editor, '45 of 45, 0 left')
+        # What the rulebook prints of a pair is typed.
+        self.go_to('Kind, Quintus Fabius Maximus', 'F6')
+        editor.key('Down', 'Down', 'Down', 'Right', 'Right', 'Right')
+        self.check_cell('Total, Socii Extraordinarii')
+        editor.type('3')
+        self.check_army(path, army_of(SAMPLE))
+        self.check_ends(editor)
+
+    def test_cells(self):
+        """A cell is a step; what is refused stays, and so does the focus; sums follow; a row that was chosen is selected."""
+        path = self.rome()
+        before = army_of(path)
+        editor = self.edit(path)
+        wait_for('there is a table', lambda: editor.accessibles('Copies, Testudo', 'text'))
+        editor.press('Copies, Testudo', 'text')
+        editor.key('3', 'Return')
+        self.says(editor, '47 of 45, 2 too many')
+        self.check_army(path, before.replace('"Testudo"', '"Testudo" copies="3"'))
+        self.desk.shoot('sheet-over')
+        # Refused.
+        editor.press('Copies, Testudo', 'text')
+        editor.key('ctrl+a')
+        editor.type('many')
+        editor.key('Return')
+        self.check_cell('Copies, Testudo')
+        self.says(editor, "What was typed was not taken: Copies 'many' is not")
+        self.assertEqual(editor.texts('Copies, Testudo'), ['many'])
+        editor.key('Escape')
+        self.assertEqual(editor.texts('Copies, Testudo'), ['3'])
+        # Back, and again.
+        editor.key('ctrl+z')
+        wait_for('it is undone', lambda: editor.texts('Copies, Testudo') == ['1'])
+        editor.key('ctrl+y')
+        wait_for('it is redone', lambda: editor.texts('Copies, Testudo') == ['3'])
+        editor.key('ctrl+z')
+        # Arrow keys, and a row removed.
+        editor.key('Up')
+        self.check_cell('Copies, Infantry Push')
+        editor.key('Left')
+        self.check_cell('Name, Infantry Push')
+        editor.key('ctrl+Delete')
+        self.check_cell('Name, Testudo')
+        self.says(editor, '43 of 45, 2 left')
+        self.check_army(path, re.sub(r' *<card[^>]*Infantry Push"/>\n', '', before))
+        editor.key('ctrl+z')
+        self.check_army(path, before)
+        self.check_ends(editor)
+
+
+if __name__ == '__main__':
+    main()

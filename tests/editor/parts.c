@@ -1,0 +1,205 @@
+/* What the game knows by name, added to a sheet: what one more would make of the holder is what it
+ * makes of it. */
+#include "cases.h"
+#include "rules/sheet.h"
+#include "session/edit.h"
+#include "session/order.h"
+#include "session/outline.h"
+
+#include <string.h>
+
+#define ARMY(inside)                                                           \
+	"<pack xmlns='urn:starwright:1' game='burning-rome'>\n"                \
+	"<face type='unit' name='Velites of mine' faction='rome' cost='4'/>\n" \
+	"<army faction='rome' strength='10' command='10'>\n" inside "</army>\n</pack>\n"
+
+static const char *const armies[] = {
+	ARMY(""),
+	ARMY("<card type='unit' name='Socii Extraordinarii'/>"),
+	ARMY("<card type='unit' name='Legionary Cohort' copies='2'/><card type='tactic' "
+             "name='Testudo'/>"),
+	ARMY("<card type='unit' name='Legionary Cohort' copies='2' total='9'/>"),
+	ARMY("<card type='unit' name='Nobody knows'/><card type='general' name='Quintus Fabius "
+             "Maximus'/>"),
+};
+
+typedef struct {
+	SwSession *session;
+	const SwGameSheet *game;
+	SwPieceId holder;
+} Army;
+
+static Army
+army_of(const char *text)
+{
+	Army army = {.session = sw_session_from_text("army.xml", text, NULL)};
+	SwDocument *document = sw_session_document(army.session);
+	guint32 n;
+
+	army.game = sw_session_game(army.session)->sheets[0];
+	sw_document_pieces(document, &n);
+	for (SwPieceId id = 0; id < n; id++) {
+		if (sw_element_holds(sw_document_kind(document, id)->element, army.game->of))
+			army.holder = id;
+	}
+	return army;
+}
+
+static SwSheetWorth
+worth_of(const Army *army)
+{
+	SwSheetWorth worth;
+
+	expect(sw_sheet_worth(sw_session_view(army->session), army->game, army->holder, &worth));
+	return worth;
+}
+
+static GArray *
+parts_of(const Army *army)
+{
+	return sw_sheet_parts(sw_session_view(army->session), army->game, army->holder);
+}
+
+/* One after the other is added, and taken back. */
+START_TEST(test_would_be)
+{
+	Army army = army_of(armies[_i]);
+	g_autoptr(SwSession) session = army.session;
+	g_autoptr(GString) before = sw_session_text(session);
+	g_autoptr(GArray) parts = parts_of(&army);
+	guint n = parts->len, n_priced = 0;
+
+	expect(n > 30);
+	for (guint i = 0; i < n; i++) {
+		g_autoptr(GArray) now = parts_of(&army);
+		const SwSheetPart *part = &g_array_index(now, SwSheetPart, i);
+		SwSheetWorth worth = worth_of(&army);
+		gint64 then = worth.worth + part->price;
+		gboolean has_price = part->has_price;
+		g_autoptr(GString) after = NULL;
+
+		n_priced += has_price;
+		sw_session_add_part(session, army.game, army.holder, part->kind, part->name, 1);
+		if (has_price)
+			expect_eq(worth_of(&army).worth, then);
+		sw_session_undo(session);
+		after = sw_session_text(session);
+		ck_assert_str_eq(after->str, before->str);
+	}
+	expect(n_priced > 25);
+}
+END_TEST
+
+static void
+check_text(SwSession *session, const char *expected)
+{
+	g_autoptr(GString) text = sw_session_text(session);
+
+	ck_assert_msg(strstr(text->str, expected) != NULL, "%s", text->str);
+}
+
+/* A line that is there gets more copies; a new one says how many; each is one step. */
+START_TEST(test_copies)
+{
+	Army army = army_of(armies[2]);
+	g_autoptr(SwSession) session = army.session;
+	guint kind = sw_document_piece(sw_session_document(session), army.holder + 1)->kind, n;
+
+	sw_session_add_part(session, army.game, army.holder, kind, "legionary COHORT", 1);
+	check_text(session, "\"Legionary Cohort\" copies=\"3\"");
+	sw_session_add_part(session, army.game, army.holder, kind, "Eagle Cohort", 4);
+	check_text(session, "\"Eagle Cohort\" copies=\"4\"");
+	sw_session_add_part(session, army.game, army.holder, kind, "Eagle Cohort", 4);
+	check_text(session, "\"Eagle Cohort\" copies=\"8\"");
+	sw_document_n_steps(sw_session_document(session), &n);
+	expect_eq(n, 3);
+}
+END_TEST
+
+/* Why one more is not legal, whether or not it can be paid. */
+static const struct {
+	guint army;
+	const char *name, *why_not;
+} reasons[] = {
+	{0, "Quintus Fabius Maximus", NULL},
+	{4, "Quintus Fabius Maximus", "one general leads the army"},
+	{0, "Encirclement", "a card of Carthage"},
+	{0, "Velites of mine", NULL},
+};
+
+START_TEST(test_reasons)
+{
+	Army army = army_of(armies[reasons[_i].army]);
+	g_autoptr(SwSession) session = army.session;
+	g_autoptr(GArray) parts = parts_of(&army);
+	const SwSheetPart *part = sw_sheet_find_part(parts, reasons[_i].name);
+	SwSheetWorth worth = worth_of(&army);
+	g_autofree char *why_not = NULL;
+
+	ck_assert_ptr_nonnull(part);
+	why_not = sw_sheet_why_not(&worth, part);
+	ck_assert_pstr_eq(why_not, reasons[_i].why_not);
+}
+END_TEST
+
+START_TEST(test_over)
+{
+	Army army = army_of(armies[0]);
+	g_autoptr(SwSession) session = army.session;
+	g_autoptr(GArray) parts = parts_of(&army);
+	const SwSheetPart *part = sw_sheet_find_part(parts, "Velites of mine");
+	SwSheetWorth worth = worth_of(&army);
+	g_autofree char *fits = sw_sheet_why_not(&worth, part), *over = NULL, *would = NULL;
+
+	would = sw_sheet_would_be(&worth, part);
+	ck_assert_str_eq(would, "would be 24 of 45");
+	ck_assert_pstr_eq(fits, NULL);
+	worth.worth = 43;
+	over = sw_sheet_why_not(&worth, part);
+	ck_assert_str_eq(over, "would be 47 of 45");
+}
+END_TEST
+
+static SwPieceId
+same(SwPieceId id, gpointer data G_GNUC_UNUSED)
+{
+	return id;
+}
+
+/* What a journal keeps of it: the attribute by its name, the text, and how many. */
+START_TEST(test_in_a_journal)
+{
+	Army army = army_of(armies[0]);
+	g_autoptr(SwSession) session = army.session;
+	const SwTable *table = sw_session_game(session)->table;
+	Order *order = order__of(COMMAND_ADD, &army.holder, 1), *read;
+	g_autoptr(GPtrArray) kinds = g_ptr_array_new();
+	g_autoptr(GVariant) record = NULL;
+
+	for (guint i = 0; i < table->n_kinds; i++)
+		g_ptr_array_add(kinds, GINT_TO_POINTER((gint)i));
+	order->brush.kind = (guint)sw_table_kind(table, army.game->of, "unit");
+	order->number = army.game->name;
+	order->value = 4;
+	order__set_text(order, "Eagle Cohort");
+	record = g_variant_ref_sink(order__record(table, order, 1));
+	read = order__read(table, record, kinds, same, NULL);
+	order__free(order);
+	ck_assert_ptr_nonnull(read);
+	session__do(session, read, NULL);
+	check_text(session, "<card type=\"unit\" name=\"Eagle Cohort\" copies=\"4\"/>");
+}
+END_TEST
+
+TCase *
+parts_case(void)
+{
+	TCase *tcase = case_new("parts");
+
+	case_add_rows(tcase, test_would_be, armies);
+	tcase_add_test(tcase, test_copies);
+	case_add_rows(tcase, test_reasons, reasons);
+	tcase_add_test(tcase, test_over);
+	tcase_add_test(tcase, test_in_a_journal);
+	return tcase;
+}

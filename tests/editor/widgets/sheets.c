@@ -1,0 +1,228 @@
+/* Sheets in a window: what of them has widgets, and that table, selection and history are one. */
+#include "widgets/desk.h"
+
+#include "panels/sheet.h"
+#include "panels/sheet_row.h"
+#include "widgets/field.h"
+#include "widgets/rows.h"
+
+#include <string.h>
+
+static SwSession *
+session_of(guint n_lines)
+{
+	g_autoptr(GString) text = g_string_new(
+		"<galaxy xmlns=\"urn:starwright:1\" game=\"burning-rome\" players=\"2\">\n"
+		"<army seat=\"1\" faction=\"rome\" strength=\"10\" command=\"10\">\n");
+
+	for (guint i = 0; i < n_lines; i++)
+		g_string_append_printf(
+			text, "<card type=\"unit\" name=\"Line %u\" copies=\"%u\" total=\"1\"/>\n",
+			i, i + 1);
+	g_string_append(text, "</army>\n<army seat=\"2\" faction=\"carthage\" strength=\"9\" "
+	                      "command=\"9\">\n<card type=\"tactic\" name=\"Reserve\"/>\n"
+	                      "</army>\n</galaxy>\n");
+	return sw_session_from_text("order.xml", text->str, NULL);
+}
+
+static GtkWidget *
+find(GtkWidget *widget, GType type)
+{
+	GtkWidget *found = G_TYPE_CHECK_INSTANCE_TYPE(widget, type) ? widget : NULL;
+
+	for (GtkWidget *child = gtk_widget_get_first_child(widget); child && found == NULL;
+	     child = gtk_widget_get_next_sibling(child))
+		found = find(child, type);
+	return found;
+}
+
+static SwRows *
+rows_of(SwWindow *window)
+{
+	return SW_ROWS(find(find(GTK_WIDGET(window), SW_TYPE_SHEET_PANEL), SW_TYPE_ROWS));
+}
+
+static GtkWidget *
+cell(SwWindow *window, guint row, guint column)
+{
+	return sw_sheet_row_cell(sw_rows_content(rows_of(window), row), column);
+}
+
+enum { KIND, NAME, COPIES };
+
+static void
+check_cell(SwWindow *window, guint row, guint column, const char *expected)
+{
+	g_autofree char *text = sw_field_text(cell(window, row, column));
+
+	ck_assert_str_eq(text, expected);
+}
+
+/* Of the sheet that the menu says is shown. */
+static void
+check_title(SwWindow *window, const char *expected)
+{
+	GtkWidget *menu = find(find(GTK_WIDGET(window), SW_TYPE_SHEET_PANEL), GTK_TYPE_DROP_DOWN);
+	GtkStringObject *item = gtk_drop_down_get_selected_item(GTK_DROP_DOWN(menu));
+
+	ck_assert_str_eq(gtk_string_object_get_string(item), expected);
+}
+
+static void
+type(GtkWidget *entry, const char *text)
+{
+	gtk_widget_grab_focus(entry);
+	gtk_editable_set_text(GTK_EDITABLE(entry), text);
+}
+
+static guint
+count(GtkWidget *widget, GType type)
+{
+	guint n = G_TYPE_CHECK_INSTANCE_TYPE(widget, type);
+
+	for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
+	     child = gtk_widget_get_next_sibling(child))
+		n += count(child, type);
+	return n;
+}
+
+/* The key goes to the controllers around the rows, as one that is pressed in a cell does. */
+static void
+press(SwWindow *window, guint key)
+{
+	GtkWidget *scroller =
+		gtk_widget_get_ancestor(GTK_WIDGET(rows_of(window)), GTK_TYPE_SCROLLED_WINDOW);
+
+	ck_assert(desk_key(scroller, key, 0));
+	desk_rest();
+}
+
+/* Five hundred rows have no more entries than can be seen, and one that is typed in far below is
+ * that of its row. */
+START_TEST(test_many_rows)
+{
+	SwSession *session = session_of(500);
+	SwWindow *window = desk_show(session);
+	guint n_steps;
+
+	desk_rest();
+	expect(count(GTK_WIDGET(rows_of(window)), GTK_TYPE_ENTRY) < 100);
+	check_cell(window, 499, NAME, "Line 499");
+	type(cell(window, 499, COPIES), "7");
+	press(window, GDK_KEY_Return);
+	check_cell(window, 499, COPIES, "7");
+	sw_document_n_steps(sw_session_document(session), &n_steps);
+	expect_eq(n_steps, 1);
+	expect(count(GTK_WIDGET(rows_of(window)), GTK_TYPE_ENTRY) < 100);
+	desk_close(window);
+}
+END_TEST
+
+/* A row that gets the focus is selected; a piece that is selected elsewhere brings its sheet. */
+START_TEST(test_selection)
+{
+	SwSession *session = session_of(3);
+	SwWindow *window = desk_show(session);
+	const SwPieceId *selected;
+	SwPieceId reserve = 6;
+	guint n;
+
+	desk_rest();
+	gtk_widget_grab_focus(cell(window, 2, NAME));
+	selected = sw_session_selected(session, &n);
+	expect_eq(n, 1);
+	ck_assert_str_eq(sw_document_get_text(sw_session_document(session), selected[0], 0),
+	                 "Line 2");
+	ck_assert_str_eq(sw_document_get_text(sw_session_document(session), reserve, 0), "Reserve");
+	sw_session_select(session, &reserve, 1, SW_SELECT_REPLACE);
+	desk_rest();
+	check_cell(window, 0, NAME, "Reserve");
+	check_title(window, "Army · Seat 2 · Deck");
+	expect(gtk_widget_has_css_class(sw_rows_content(rows_of(window), 0), "now"));
+	desk_close(window);
+}
+END_TEST
+
+/* A row begun in the last one, which is empty, is of the kind that is known by the name. */
+START_TEST(test_a_row_is_added_and_taken_back)
+{
+	SwSession *session = session_of(3);
+	SwWindow *window = desk_show(session);
+	g_autoptr(GString) before = sw_session_text(session), after = NULL;
+
+	desk_rest();
+	type(cell(window, 3, NAME), "testudo");
+	press(window, GDK_KEY_Tab);
+	check_cell(window, 3, KIND, "tactic");
+	check_cell(window, 3, COPIES, "1");
+	check_cell(window, 4, NAME, "");
+	sw_session_undo(session);
+	desk_rest();
+	check_cell(window, 3, NAME, "");
+	after = sw_session_text(session);
+	ck_assert_str_eq(after->str, before->str);
+	desk_close(window);
+}
+END_TEST
+
+/* What is refused stays in its cell, and makes no step. */
+static const struct {
+	guint column;
+	const char *typed;
+} refusals[] = {{COPIES, "none"}, {KIND, "legion"}, {NAME, ""}};
+
+START_TEST(test_refusals)
+{
+	SwSession *session = session_of(3);
+	SwWindow *window = desk_show(session);
+
+	desk_rest();
+	type(cell(window, 1, refusals[_i].column), refusals[_i].typed);
+	press(window, GDK_KEY_Return);
+	check_cell(window, 1, refusals[_i].column, refusals[_i].typed);
+	expect(sw_field_is_refused(cell(window, 1, refusals[_i].column)));
+	expect(!sw_session_can_undo(session));
+	press(window, GDK_KEY_Escape);
+	expect(!sw_field_is_refused(cell(window, 1, refusals[_i].column)));
+	desk_close(window);
+}
+END_TEST
+
+/* Kinds by how they begin, and the row stays with its piece. */
+START_TEST(test_a_kind_is_typed)
+{
+	SwSession *session = session_of(3);
+	SwWindow *window = desk_show(session);
+
+	desk_rest();
+	type(cell(window, 2, KIND), "gen");
+	press(window, GDK_KEY_Return);
+	check_cell(window, 0, KIND, "general");
+	check_cell(window, 0, NAME, "Line 2");
+	desk_close(window);
+}
+END_TEST
+
+START_TEST(test_a_game_without_sheets)
+{
+	SwWindow *window = desk_open("burning-suns/twin-rivers.xml");
+
+	desk_rest();
+	expect(!gtk_widget_get_visible(find(GTK_WIDGET(window), SW_TYPE_SHEET_PANEL)));
+	desk_close(window);
+}
+END_TEST
+
+TCase *
+sheets_case(void)
+{
+	TCase *tcase = case_new("sheets");
+
+	tcase_add_test(tcase, test_many_rows);
+	tcase_add_test(tcase, test_selection);
+	tcase_add_test(tcase, test_a_row_is_added_and_taken_back);
+	tcase_add_loop_test(tcase, test_refusals, 0, G_N_ELEMENTS(refusals));
+	tcase_add_test(tcase, test_a_kind_is_typed);
+	tcase_add_test(tcase, test_a_game_without_sheets);
+	return tcase;
+}

@@ -20,7 +20,7 @@ static gboolean is_all;
 
 static const GOptionEntry options[] = {
 	{"all", 0, 0, G_OPTION_ARG_NONE, &is_all,
-         "Draw a map of any size, and list all pieces that lie on none", NULL},
+         "Draw maps of any size, and list all other pieces", NULL},
 	{NULL, 0, 0, 0, NULL, NULL, NULL},
 };
 
@@ -291,7 +291,7 @@ append_box(Show *show)
 	if (show->table->n_stocks == 0)
 		return;
 	sw_stock_count(show->tiles, counts);
-	g_string_append(show->out, "\nOf the box\n");
+	g_string_append(show->out, "\nUsed from the box\n");
 	for (guint i = 0; i < show->table->n_stocks; i++)
 		append_stock(show, &show->table->stocks[i], &counts[i]);
 	append_pile(show, counts);

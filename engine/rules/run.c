@@ -98,7 +98,7 @@ check_place_taken(SwCheck *check)
 		const SwCovered *pair = &g_array_index(covered, SwCovered, i);
 		SwProblem *problem = sw_check_problem(
 			check, sw_spot_piece(pair->piece),
-			"%s must not lie where another tile lies; there is room for one",
+			"%s is at the same place as another tile; there is room for one",
 			sw_check_name(check, pair->piece));
 
 		sw_problem_relate(problem, sw_spot_piece(pair->under), "the other tile is %s",

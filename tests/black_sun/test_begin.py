@@ -162,19 +162,19 @@ class Choices(unittest.TestCase):
         (["2"], "2 seats are named; the galaxy is for 3"),
         (["deal"], "1 seat is named; the galaxy is for 3"),
         (["9999"], "9999 seats are named; the galaxy is for 3"),
-        (["10000"], "'10000' is not a number of seats; it is from 1 to 9999"),
+        (["10000"], "'10000' is not a number of seats; it may be 1 to 9999"),
         (["0"], "'0' is not a number of seats"),
         (["-3"], "'-3' is not a number of seats"),
         (["3.0"], "'3.0' is not a number of seats"),
-        ([""], "nobody plays; --seats N says how many do"),
+        ([""], "no seats are given; use --seats N for the number of players"),
         (["squids,deal,deal"], "no faction is called 'squids'; the factions are lone-smuggler-captain, "
                                "gang-of-brigands, merchants, medics-guild, rebel-commander, alliance-general"),
         (["merchants,merchants,deal"], "'merchants' is named for two seats"),
         (["3", "--beginning", "regular"], "Black Sun has no choice of a beginning"),
         (["3", "--length", "odd"], "'odd' is not a length; it must be one of 'short', 'long'"),
         (["3", "--no-race-cards"], "Black Sun has no race cards"),
-        (["3", "--name", "a\x01b"], "the name has a character that no file can hold"),
-        (["3", "--name", "a\ufffe"], "the name has a character that no file can hold"),
+        (["3", "--name", "a\x01b"], "the name has a character that XML does not allow"),
+        (["3", "--name", "a\ufffe"], "the name has a character that XML does not allow"),
         (["3", "--name", "x" * 65537], "the name has more than 65536 bytes"),
     ]
 

@@ -82,7 +82,7 @@ class Pcg32:
 
 
 def called(card):
-    return card or "(without a name)"
+    return card or "(unnamed)"
 
 
 class Replay:
@@ -643,7 +643,7 @@ class Choices(unittest.TestCase):
                 self.assertEqual(done.stdout, "")
                 self.assertIn(told, done.stderr)
         for words in (["old"], []):
-            self.assertIn("'starwright scenario new' is all that this command does",
+            self.assertIn("'starwright scenario' expects 'new'",
                           scenarios.run("scenario", *words, status=2).stderr)
         self.assertIn("'starwright scenario new' takes options only, not 'x'",
                       scenarios.run("scenario", "new", "x", status=2).stderr)

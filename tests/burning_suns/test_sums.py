@@ -60,7 +60,7 @@ class LeaderRolls(unittest.TestCase):
         galaxy = ('<galaxy xmlns="urn:starwright:1" game="burning-suns" players="1">'
                   '<system q="0" r="0" type="home" seat="1"/></galaxy>')
         self.assertIn("seat 1 has no empire here", ask(galaxy, "roll", 3, status=2))
-        self.assertIn("'x' is no number for --roll", ask(text(), "roll", "x", status=2))
+        self.assertIn("'x' is not a number for --roll", ask(text(), "roll", "x", status=2))
 
 
 class Construction(unittest.TestCase):
@@ -149,7 +149,7 @@ class Standing(unittest.TestCase):
 
 
 class Notes(unittest.TestCase):
-    """A jump of what is not there is answered, and that is said (p. 19: a starbase cannot jump)."""
+    """A jump of what does not exist is answered, and that is said (p. 19: a starbase cannot jump)."""
 
     def note(self, *pieces, question="jump", where=()):
         return scenarios.ask(text(*pieces), "reach", "--seat", 1, "--" + question, 3, *where).get("note")

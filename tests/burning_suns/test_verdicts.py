@@ -507,7 +507,7 @@ class Seats(Verdicts):
             ("", "mutual", [one(cards(1, 2) + ally(2, 2)), two(cards(4) + ally(1, 4))]),
             ("alliance", "one-sided", [one(cards(1) + ally(2)), two(cards(1))]),
             ("alliance", "with itself", [one(cards(1) + ally(1)), two()]),
-            ("reference", "a card that is not there", [one(cards(1) + ally(2, 2)),
+            ("reference", "a card that does not exist", [one(cards(1) + ally(2, 2)),
                                                        two(cards(1) + ally(1))]),
             ("reference", "without cards", [one(ally(2)), two(ally(1))]),
             ("reference", "with nobody", [one(cards(1) + ally(3)), two()]),

@@ -75,7 +75,7 @@ static const struct {
 	{OPEN "/>\r\n", "save", "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\r\n" OPEN "/>\r\n"},
 	{OPEN "><!-- so -->" HOME "</galaxy>\n", "save",
          HEAD OPEN ">\n  <!-- so -->\n" HOME "</galaxy>\n"},
-	/* What could not be read is not there any more. */
+	/* What could not be read does not exist any more. */
 	{OPEN ">\n" HOME "<comet/></galaxy>\n", "save", HEAD OPEN ">\n" HOME "</galaxy>\n"},
 	{OPEN ">\n" HOME "</galaxy>\n", "place special 1,0; save; undo; save",
          HEAD OPEN ">\n" HOME "</galaxy>\n"},

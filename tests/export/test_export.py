@@ -268,7 +268,7 @@ class Share(CommandTest):
             self.assertEqual(self.ran('import', '--from', 'share', '-', stdin=lines.encode()).stdout, there)
 
     def test_what_is_typed_is_taken_for_a_string(self):
-        for text, needle in (('sw2-AAAA', 'of a version that is not read here'), ('SW1-AAAA', 'in small letters')):
+        for text, needle in (('sw2-AAAA', 'of a version that is not supported'), ('SW1-AAAA', 'in small letters')):
             done = self.ran('import', text, status=FOUND)
             self.assertIn(f'<string>: error: a share string begins with \'sw1-\'', done.stderr)
             self.assertIn(needle, done.stderr)
@@ -540,7 +540,7 @@ class BrokenImports(CommandTest):
 
     CSV = {
         '': 'the file is empty', '\n': "no column 'piece'", ',a\r\n': 'no name of a column', 'a,a\r\n': 'stands there twice', 'piece\r\n': "no column 'inside'",
-        HEAD: 'there is no piece', HEAD + '1,,,galaxy': ":2: error: the first piece names no 'game'",
+        HEAD: 'the file has no pieces', HEAD + '1,,,galaxy': ":2: error: the first piece has no 'game'",
         HEAD + '1,,chess,galaxy': "'chess'", HEAD + ROOT + '2,1,,sytem,home,0,0': ':3: error: ',
         HEAD + ROOT + '2,1,,system,hom,0,0': ":3: error: ", HEAD + ROOT + '2,1,,system,home,x,0': ':3: error: ',
         HEAD + ROOT + '2,7,,system,home,0,0': 'piece 7 does not stand above',
@@ -574,7 +574,7 @@ class BrokenImports(CommandTest):
         '"players": 2}}': 'error',
         '[' * 100000: 'deep', '{"a":' * 300: 'deep',
         '{\n "version": 1,\n "é": // a\n': '<stdin>:3:7: error: here is a comment',
-        '{\n "version": 1,}': '<stdin>:2:14: error: the file is no JSON: unexpected character',
+        '{\n "version": 1,}': '<stdin>:2:14: error: the file is not valid JSON: unexpected character',
         'piece,inside': '<stdin>:1:',
     }
 

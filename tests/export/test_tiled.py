@@ -355,7 +355,7 @@ class Edited(TiledTest):
         again.write_text(again.read_text().replace('tiles.tsx', 'tiles.tsj'))
         self.assertEqual(self.imported(again), self.whole(self.path))
         (self.map.parent / 'ring.tsx').write_text('<tileset source="ring.tsx"/>')
-        for name, needle in (('ring.tsx', 'names another'), ('../tiles.tsx', 'outside'), ('/etc/passwd', 'relative'), ('no.tsx', 'is not there'),
+        for name, needle in (('ring.tsx', 'names another'), ('../tiles.tsx', 'outside'), ('/etc/passwd', 'relative'), ('no.tsx', 'does not exist'),
                              ('map.tmx', 'begins with <map>')):
             (self.folder / 'tiles.tsx').write_text('x')
             again = self.map.with_name('broken.tmx')
@@ -424,10 +424,10 @@ class Broken(TiledTest):
         ],
         'tmj': [
             ('{"type": "map"', '{"type": "map" ', None), ('"orientation": "hexagonal"', '"orientation": 3', 'hexagonal'),
-            ('"layers": [', '"layers": [3, ', '/layers/0: '), ('"layers": [', '"layers": 3, "x": [', "'layers' is no array"),
+            ('"layers": [', '"layers": [3, ', '/layers/0: '), ('"layers": [', '"layers": 3, "x": [', "'layers' must be an array"),
             ('"data": [', '"data": "', '(?i)json|parse|expected'), ('"data": [', '"data": ["a"], "b": [', '/layers/0: cell 0'),
             ('"data": [', '"data": [1, 2], "b": [', 'has 2 cells'), ('"data": [', '"b": [', 'neither'),
-            ('"x": 56', '"x": "a"', "/layers/1/objects/0: 'x' is no number"), ('"x": 56', '"x": 1e300', 'too far'),
+            ('"x": 56', '"x": "a"', "/layers/1/objects/0: 'x' is not a number"), ('"x": 56', '"x": 1e300', 'too far'),
             ('"firstgid": 1', '"firstgid": 0', "/tilesets/0: 'firstgid'"), ('"firstgid": 1', '"firstgid": 50', 'no tileset has the tile'),
             ('"name": "seat", "type": "int", "value": 1', '"name": "seat", "value": null', "'seat'"),
             ('"name": "seat"', '"nome": "seat"', "has no 'name'"), ('"gid"', '"template": "a", "gid"', None),

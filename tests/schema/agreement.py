@@ -24,7 +24,7 @@ def listed(paths):
 # The gaps of XML Schema, in the words in which the reader tells what it lets through: what a
 # galaxy inside a scenario says.
 GAPS = re.compile(r"<galaxy> needs |a galaxy that is given by 'href' has no attribute "
-                  r"|a galaxy that is given by 'href' holds nothing itself")
+                  r"|a galaxy given by 'href' must be empty")
 
 
 def has_blank_cdata(path):

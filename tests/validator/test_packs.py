@@ -96,7 +96,7 @@ class Packs(unittest.TestCase):
         outside = self.folder.parent / "outside.xml"
         outside.write_text(self.pack("inside.xml", HOLDS_TWO).read_text())
         (self.folder / "link.xml").symlink_to(outside)
-        for name, word in (("missing.xml", "is not there"), ("", "names no file"), ("broken.xml", "is broken"),
+        for name, word in (("missing.xml", "does not exist"), ("", "names no file"), ("broken.xml", "is broken"),
                            ("odd.xml", "is broken"), ("galaxy.xml", "is broken"), ("other.xml", "is broken"),
                            ("../outside.xml", "outside the folder"), ("link.xml", "outside the folder"),
                            ("/etc/passwd", "relative path"), ("https://example.org/p.xml", "relative path"),

@@ -50,7 +50,7 @@ class Settings(StrangersTest):
             with self.subTest(to=to):
                 self.link('starwright.ini', to)
                 done = self.validated(status=TROUBLE, TOKEN='hunter2')
-                self.assertRegex(done.stderr, r"cannot read '.*/starwright.ini': it (lies outside the folder|is not there)")
+                self.assertRegex(done.stderr, r"cannot read '.*/starwright.ini': it (lies outside the folder|does not exist)")
                 for secret in ('OPENSSH', 'b3Blb', 'hunter2', 'root:'):
                     self.assertNotIn(secret, done.stderr + done.stdout)
                 (self.repo / 'starwright.ini').unlink()

@@ -135,5 +135,5 @@ class EditorTest(unittest.TestCase):
 
 
 def words(text):
-    """The parts of 'press "Mirrored too"; key r': [['press', 'Mirrored too'], ['key', 'r']]."""
+    """The parts of 'press "Also mirrored"; key r': [['press', 'Also mirrored'], ['key', 'r']]."""
     return [[quoted or bare for quoted, bare in re.findall(r'"([^"]*)"|(\S+)', part)] for part in text.split(';') if part.strip()]

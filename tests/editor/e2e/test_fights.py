@@ -59,7 +59,7 @@ class Fights(EditorTest):
 
     def expect(self, editor, told, name):
         expected = {}
-        for key, what in {'won': 'Attacker wins', 'lost': 'Defender wins', 'drawn': 'Nobody is left'}.items():
+        for key, what in {'won': 'Attacker wins', 'lost': 'Defender wins', 'drawn': 'Neither side survives'}.items():
             odds = told.get('outcome', {}).get(key)
             if odds and float(odds) > 0:
                 expected[what] = round(float(odds) * 100, 2)

@@ -75,7 +75,7 @@ class Starts(ScenarioTest):
     def check_start(self, editor, galaxy, *options):
         """What is told is what the command tells, and what is saved what it writes; nothing is wrong with it."""
         made = run('scenario', 'new', '--galaxy', galaxy, *options)
-        wait_for('what was dealt is told', lambda: made.stderr.strip() in editor.texts('What chance decided'))
+        wait_for('what was dealt is told', lambda: made.stderr.strip() in editor.texts('Random results'))
         editor.key('Return')
         self.wait_for_new(editor)
         path = self.save_as(editor, 'start.xml')
@@ -266,7 +266,7 @@ class Exploring(ScenarioTest):
         editor.drag((1, 0), (2, 0), keys=['shift'])
         self.check_explored(editor, path)
         editor.key('ctrl+z')
-        editor.press('Face down again', 'check box')
+        editor.press('Turn face down again', 'check box')
         editor.click(2, 0)
         self.check_explored(editor, path, '1,0')
         editor.drag((2, 0), (3, 0), keys=['shift'])

@@ -85,7 +85,7 @@ class Refusals(EditorTest):
         self.hands.down()
         self.hands.await_frame()
         self.hands.up()
-        self.says(editor, "What was typed was not taken: Value 'abc' is not a whole number")
+        self.says(editor, "The value was not accepted: Value 'abc' is not a whole number")
         editor.press('Close')
         editor.key('Delete')
         self.check_saved(editor, path, tiles('0,0 special'))
@@ -123,7 +123,7 @@ class Refusals(EditorTest):
             editor.click(0, 0)
             editor.fill('Value', 'abc')
             editor.key(keys)
-            self.says(editor, "What was typed was not taken: Value 'abc' is not a whole number")
+            self.says(editor, "The value was not accepted: Value 'abc' is not a whole number")
             self.check_ends(editor)
 
     @in_full

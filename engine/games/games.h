@@ -5,11 +5,11 @@
 
 G_BEGIN_DECLS
 
-/* All games, NULL-terminated; and their tables, for a reader. */
+/* All games, NULL-terminated; and their tables, NULL-terminated, for a reader. */
 const SwGame *const *sw_games(void);
 const SwTable *const *sw_game_tables(void);
 
-/* The game whose table it is; the game of that name; NULL if there is none. */
+/* Returns the game that has the table; the game of that name; or NULL. */
 const SwGame *sw_game_of(const SwTable *table);
 const SwGame *sw_game_find(const char *name);
 

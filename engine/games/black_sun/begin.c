@@ -20,7 +20,7 @@ typedef struct {
 	gboolean is_named;
 	guint *ships; /* BkShipType, in the order in which they are placed; owned */
 	guint n_ships, n_placed;
-	SwPieceId ship; /* that it placed last */
+	SwPieceId ship; /* the last one placed */
 } Seat;
 
 typedef struct {
@@ -29,8 +29,9 @@ typedef struct {
 	SwChance chance;
 	guint n, starter;
 	Seat seats[BK_MAX_PLAYERS];
-	GArray *hexes;  /* SwHex: where ships may stay, in reading order */
-	GHashTable *at; /* "seat at place" and "place": where ships are */
+	GArray *hexes;  /* SwHex: hexes where ships may stay, in reading order */
+	GHashTable *at; /* set of keys "PLACE SEAT" of ships in centres, and "PLACE" of those on
+	                   edges */
 } Begin;
 
 /* ---- Factions (steps 11 and 12) --------------------------------------------------------- */
@@ -121,7 +122,7 @@ n_of(const Begin *begin, gint32 faction, guint type)
 	               : (guint)MAX(sw_document_assumed(begin->document, (guint)assumption), 0);
 }
 
-/* Whether only an assumption says what the seat's fleet is. */
+/* TRUE if the seat's fleet is only assumed. */
 static gboolean
 is_assumed(const Begin *begin, const Seat *seat)
 {
@@ -180,9 +181,9 @@ give_ships(Begin *begin, guint number, GError **error)
 	return TRUE;
 }
 
-/* ---- Who starts (step 14) --------------------------------------------------------------- */
+/* ---- Starting player (step 14) ---------------------------------------------------------- */
 
-/* The highest of those who still roll; who rolled as much rolls again. */
+/* Sets the starter to the seat with the highest roll; those who tie for it roll again. */
 static void
 roll_for_start(Begin *begin)
 {
@@ -259,7 +260,7 @@ is_taken(const Begin *begin, SwPlace place, guint seat)
 	return g_hash_table_contains(begin->at, key);
 }
 
-/* The free edges of the hex, in order of directions. */
+/* Returns the number of free edges of the hex and fills in their directions, in order. */
 static guint
 free_sides(const Begin *begin, SwHex hex, guint sides[SW_HEX_SIDES])
 {
@@ -272,7 +273,7 @@ free_sides(const Begin *begin, SwHex hex, guint sides[SW_HEX_SIDES])
 	return n;
 }
 
-/* How many ships the seat can add to the hex; none where it is already. */
+/* Returns how many ships the seat can add to the hex; 0 if it has a ship in the centre already. */
 static guint
 room_in(const Begin *begin, SwHex hex, guint seat)
 {
@@ -317,7 +318,7 @@ put(Begin *begin, guint seat, SwPlace place, GString *line)
 	                       sw_translate(bk_table.kinds[BK_SHIP + type].label), at->str);
 }
 
-/* Of `rounds_left` placements of the seat the first. */
+/* Does the first of the seat's remaining `rounds_left` placements. */
 static gboolean
 place_some(Begin *begin, guint seat, guint rounds_left, const char *step, GError **error)
 {
@@ -346,7 +347,7 @@ place_some(Begin *begin, guint seat, guint rounds_left, const char *step, GError
 }
 
 /* "The Lone Smuggler Captain may place her ship in the first round, then move it somewhere else in
- * the second round, if she wishes": chance says whether she does. */
+ * the second round, if she wishes": chance decides whether she does. */
 static void
 move_smuggler(Begin *begin, guint seat)
 {
@@ -398,7 +399,7 @@ place_all(Begin *begin, GError **error)
 	return is_fine;
 }
 
-/* ---- All of it -------------------------------------------------------------------------- */
+/* ---- The whole set-up ------------------------------------------------------------------- */
 
 static void
 add_players(Begin *begin)
@@ -448,7 +449,7 @@ bk_begin(const SwBeginning *beginning, GPtrArray *told, GError **error)
 	begin.hexes = g_array_new(FALSE, FALSE, sizeof(SwHex));
 	begin.at = sw_hash_texts(g_free, NULL);
 	sw_chance_init(&begin.chance, beginning->seed);
-	g_assert(begin.n <= BK_MAX_PLAYERS); /* the galaxy is without errors */
+	g_assert(begin.n <= BK_MAX_PLAYERS); /* since the galaxy has no errors */
 	is_fine = set_up(&begin, beginning, error);
 	sw_document_commit(begin.document);
 	for (guint i = 0; i < begin.n; i++)

@@ -43,8 +43,8 @@ bk_starting_assumption(BkFaction faction, BkShipType type)
 
 /* ---- Captured ships --------------------------------------------------------------------- */
 
-/* What the rulebook says of a sort: a lone freighter and a towed medsat are captured; what happens
- * when a transport or an ambunaut is destroyed stands in their abilities. */
+/* What the rulebook says of a sort: a lone freighter and a towed medsat are captured; the abilities
+ * of transports and ambunauts say what happens when one is destroyed. */
 #define CAPTURED (-1)
 #define DESTROYED (-2)
 
@@ -76,7 +76,7 @@ bk_is_captured(const gint32 assumed[BK_N_ASSUMPTIONS], BkShipType type)
 
 /* ---- Hiding ----------------------------------------------------------------------------- */
 
-/* The raider's numbers are the rulebook's example; the freighter's stand on its lost card. */
+/* The raider's numbers are from the rulebook's example; the freighter's were on its lost card. */
 #define RAIDER_AT_PLANET 5
 #define RAIDER_AT_ASTEROIDS 7
 
@@ -122,7 +122,7 @@ assumed(guint assumption)
 	return bk_table.assumptions[assumption].value;
 }
 
-/* Which numbers the rulebook's examples give. */
+/* Numbers that the rulebook's examples give. */
 static const struct {
 	gboolean moves, dice, fleet;
 } printed[BK_N_SHIPS] = {

@@ -12,8 +12,8 @@ may_enter(guint kind)
 	return kind != BK_YELLOW_SUN && kind != BK_RED_GIANT;
 }
 
-/* The first ship of a faction goes to the centre, further ones to edges, where all factions share
- * the room. */
+/* The first ship of a faction goes to the centre, further ones to edges, which all factions
+ * share. */
 static gboolean
 has_room(const BkSystem *system, SwHex hex, gint32 seat, guint n_ships)
 {
@@ -33,8 +33,8 @@ bk_may_stay(const BkSystem *system, guint32 tile, gint32 seat, guint n_ships)
 	       has_room(system, sw_tiles_hex(system->tiles, tile), seat, n_ships);
 }
 
-/* A step costs 1 or 2, so three lists hold all tiles that wait: those of this cost, of the next,
- * and of the one after. */
+/* A step costs 1 or 2, so three lists hold all pending tiles: those of this cost, of the next, and
+ * of the one after. */
 #define N_WAITING 3
 
 typedef struct {
@@ -58,7 +58,7 @@ step(Walk *walk, guint32 tile, guint direction, guint32 cost)
 	g_array_append_val(walk->waiting[cost % N_WAITING], other);
 }
 
-/* Takes all steps from the tiles of one cost; asteroids end a move. */
+/* Takes all steps from the tiles of one cost. Entering asteroids ends a move. */
 static void
 step_all(Walk *walk, guint32 cost)
 {

@@ -38,7 +38,8 @@ dice_of(const BkSystem *system, BkShipType type)
 	return (guint32)MAX(system->assumed[BK_FIGHTS + (guint)type], 0);
 }
 
-/* All moves of the seat's ships in the hex together; none where it has no ship in the centre. */
+/* Returns the sum of the moves of the seat's ships in the hex; 0 if it has no ship in the
+ * centre. */
 static guint64
 sum_moves(const BkSystem *system, SwHex hex, gint32 seat)
 {
@@ -55,8 +56,8 @@ sum_moves(const BkSystem *system, SwHex hex, gint32 seat)
 
 #define MOST_IN_FLEET 3 /* Turn Sequence, 3. Move One Fleet */
 
-/* The fastest ships of the seat in the hex, as many as a fleet has at most, without those that do
- * not move by themselves: how many these are, and the move of the slowest of them. */
+/* Finds the seat's fastest ships in the hex, as many as a fleet may have, without those that cannot
+ * move by themselves. Returns their number; `slowest` becomes the move of the slowest. */
 static guint
 find_fleet(const BkSystem *system, SwHex hex, gint32 seat, guint32 *slowest)
 {
@@ -100,7 +101,7 @@ has_fleet(const BkSystem *system, const SwQuery *query, GError **error)
 
 /* ---- Moves ------------------------------------------------------------------------------ */
 
-/* Where so many ships of the seat can stay. */
+/* Answers with the tiles where so many ships of the seat can stay. */
 static gboolean
 answer_moves(const BkSystem *system, const SwQuery *query, guint n_ships, guint32 moves,
              GArray *answers)
@@ -135,7 +136,8 @@ answer_fleet(gconstpointer facts, const SwQuery *query, GArray *answers, GError 
 	return answer_moves(facts, query, n, slowest, answers);
 }
 
-/* A move of 1, which crosses no blockade. What never moves by itself does not retreat either. */
+/* A retreat is a move of 1 that crosses no blockade. Ships that cannot move by themselves cannot
+ * retreat either. */
 static gboolean
 answer_retreat(gconstpointer facts, const SwQuery *query, GArray *answers, GError **error)
 {
@@ -150,7 +152,8 @@ answer_retreat(gconstpointer facts, const SwQuery *query, GArray *answers, GErro
 
 /* ---- Raids ------------------------------------------------------------------------------ */
 
-/* Ships hide at planets and asteroids: in the centre. Those on an edge are not at the planet. */
+/* TRUE if the ship is found. Ships hide only in the centre of planets and asteroids; a ship on an
+ * edge is not at the planet. */
 static gboolean
 is_located(const BkSystem *system, const BkShip *ship, SwHex hex, guint64 sum)
 {
@@ -158,7 +161,7 @@ is_located(const BkSystem *system, const BkShip *ship, SwHex hex, guint64 sum)
 	       sum >= bk_hiding(system->assumed, ship->type, bk_kind_at(system, hex));
 }
 
-/* The ships of others in and around one hex that can be located there. */
+/* Adds the ships of other seats in and around one hex that can be located there. */
 static void
 add_targets(const BkSystem *system, SwHex hex, gint32 seat, GHashTable *targets)
 {
@@ -186,8 +189,8 @@ has_battleship(const BkSystem *system, SwHex hex, gint32 seat)
 	return FALSE;
 }
 
-/* A raid takes place in a hex of the board: those beside `hex` in which a battleship there has
- * part. */
+/* Adds targets in the neighbouring hexes if a battleship in `hex` takes part in raids there. A raid
+ * takes place in a hex of the board. */
 static void
 add_neighbours(const BkSystem *system, SwHex hex, gint32 seat, GHashTable *targets)
 {
@@ -201,8 +204,8 @@ add_neighbours(const BkSystem *system, SwHex hex, gint32 seat, GHashTable *targe
 	}
 }
 
-/* Ships that share the hex, and blockading ones on its edges; for a battleship those of the
- * neighbouring hexes too. The number is the dice that each has. */
+/* Answers with ships in the hex and blockading ones on its edges, for a battleship in the
+ * neighbouring hexes as well. The number is the dice of each. */
 static gboolean
 answer_raid(gconstpointer facts, const SwQuery *query, GArray *answers, GError **error)
 {
@@ -224,7 +227,7 @@ answer_raid(gconstpointer facts, const SwQuery *query, GArray *answers, GError *
 	return TRUE;
 }
 
-/* TRUE if one of the targets is in the hex itself, so that all that are there are raided. */
+/* TRUE if a target is in the hex itself, so that all ships there are raided. */
 static gboolean
 is_shared(const BkSystem *system, GHashTable *targets, SwHex hex)
 {
@@ -239,7 +242,8 @@ is_shared(const BkSystem *system, GHashTable *targets, SwHex hex)
 	return FALSE;
 }
 
-/* TRUE if it is a battleship in a hex beside this one: it takes part in any raid here. */
+/* TRUE if the ship is a battleship in a neighbouring hex, but not in this one: it may join any raid
+ * here. */
 static gboolean
 is_battleship_near(const BkSystem *system, const BkShip *ship, SwHex hex)
 {
@@ -250,7 +254,8 @@ is_battleship_near(const BkSystem *system, const BkShip *ship, SwHex hex)
 	return FALSE;
 }
 
-/* Whoever is in the hex has part in the raid anyway. */
+/* TRUE if the ship is of a third party: on an edge, while its seat is not in the hex. Seats in the
+ * hex take part anyway. */
 static gboolean
 is_third_party(const BkSystem *system, const BkShip *ship, const SwQuery *query)
 {
@@ -258,8 +263,8 @@ is_third_party(const BkSystem *system, const BkShip *ship, const SwQuery *query)
 	       !bk_has_ship(system, query->from.hex, ship->seat);
 }
 
-/* Third parties are on the edges of the hex without being in it, and take part where ships in the
- * hex itself are raided; battleships beside it, whosever they are, take part in any raid. */
+/* Third parties are on edges of the hex without being in it; they can join where ships in the hex
+ * itself are raided. Battleships in neighbouring hexes, of any owner, can join any raid. */
 static gboolean
 answer_join(gconstpointer facts, const SwQuery *query, GArray *answers, GError **error)
 {
@@ -283,7 +288,7 @@ answer_join(gconstpointer facts, const SwQuery *query, GArray *answers, GError *
 
 /* ---- Towing (Captured Ships) ------------------------------------------------------------ */
 
-/* The most moves of another ship of the seat in the hex. */
+/* Returns the highest move of another ship of the seat in the hex. */
 static guint32
 tug_moves(const BkSystem *system, const BkShip *towed, SwHex hex)
 {
@@ -298,7 +303,7 @@ tug_moves(const BkSystem *system, const BkShip *towed, SwHex hex)
 	return most;
 }
 
-/* A medsat has no move of its own: another ship of its faction captures it, and goes on with it. */
+/* A medsat has no move: another ship of its faction captures it and moves on with it. */
 static gboolean
 answer_tow(gconstpointer facts, const SwQuery *query, GArray *answers, GError **error)
 {
@@ -322,7 +327,7 @@ answer_tow(gconstpointer facts, const SwQuery *query, GArray *answers, GError **
 
 /* ---- Chances ---------------------------------------------------------------------------- */
 
-/* In how many of 216 ways three dice give the sum. */
+/* Returns how many of 216 throws of three dice give the sum. */
 static guint32
 ways(gint32 sum)
 {

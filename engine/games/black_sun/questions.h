@@ -1,4 +1,4 @@
-/* What players ask of a system with ships in it. For this folder alone. */
+/* The questions of Black Sun, about a system with ships in it. Private to this folder. */
 #pragma once
 
 #include "games/black_sun/system.h"

@@ -1,5 +1,5 @@
-/* The rules of Black Sun, by what they are about; each set stands in the file of its name. To add a
- * rule, write its function and its entry in one of these files. For this folder alone. */
+/* The rules of Black Sun by subject; each set is in the file of its name. To add a rule, write its
+ * function and its entry in one of these files. Private to this folder. */
 #pragma once
 
 #include "games/black_sun/system.h"
@@ -12,7 +12,7 @@ extern const SwRuleSet bk_rules_players; /* seats, factions, cards */
 extern const SwRuleSet bk_rules_ships;   /* where ships and counters may be */
 extern const SwRuleSet bk_rules_fleets;  /* what a faction may have, and where it starts */
 
-/* Owners and captors of ships that are no players; see SwGame. */
+/* Reports owners and captors of ships who are no players; see SwGame. */
 void bk_check_references(SwCheck *check);
 
 /* The piece of a tile of the system. */

@@ -1,11 +1,12 @@
+/* The rule about the number of hexes of each kind that are dealt. */
 #include "games/black_sun/rules.h"
 
 #include "base/translate.h"
 
 #include <inttypes.h>
 
-/* TRUE if the pattern and the orbits of the gas giants are full, and none of these is out of place:
- * in a manual set-up its orbit is skipped, otherwise nobody knows what was dealt there. */
+/* TRUE if the pattern and the orbits of the gas giants are full, and no gas giant is out of place:
+ * a manual set-up skips the orbit of such a giant, otherwise it is unknown what was dealt there. */
 static gboolean
 is_whole(const BkSystem *system)
 {
@@ -56,8 +57,8 @@ count_dealt(const BkSystem *system)
 	return deal;
 }
 
-/* TRUE if the five hexes added around a gas giant are four asteroids and a planet: this may have
- * come in the place of a fifth, which step 9 put away. */
+/* TRUE if the five hexes added around a gas giant are four asteroids and a planet: step 9 may have
+ * put a fifth asteroid away for the planet. */
 static gboolean
 is_rubble(const BkSystem *system, SwHex giant)
 {
@@ -86,7 +87,7 @@ is_one_put_away(const BkSystem *system, Deal deal)
 	return FALSE;
 }
 
-/* What has more hexes than the box is reported as that. */
+/* TRUE if a kind has more hexes than the box, which another rule reports. */
 static gboolean
 has_too_many(const BkSystem *system)
 {
@@ -99,7 +100,7 @@ has_too_many(const BkSystem *system)
 	return FALSE;
 }
 
-/* How many of the hexes that were shuffled are not dealt. */
+/* Returns how many of the shuffled hexes are not dealt. */
 static gint64
 count_left(const BkSystem *system)
 {
@@ -116,8 +117,8 @@ count_rare(Deal deal, gint64 left)
 	return n;
 }
 
-/* Only space hexes can be more than were shuffled: of the others the box has no more. Where another
- * kind is too rare, that says it. */
+/* TRUE if more space hexes are dealt than were shuffled. Other kinds cannot exceed that, since the
+ * box has no more. Where another kind has too few hexes, that is reported instead. */
 static gboolean
 has_further_space(const BkSystem *system, Deal deal)
 {
@@ -131,7 +132,8 @@ count_faults(const BkSystem *system, Deal deal)
 	return count_rare(deal, count_left(system)) + (has_further_space(system, deal) ? 1 : 0);
 }
 
-/* The hexes as dealt: before an asteroid was put away, if that explains more of them. */
+/* Returns the hexes as dealt: as they were before an asteroid was put away, if that explains
+ * more. */
 static Deal
 find_deal(const BkSystem *system)
 {

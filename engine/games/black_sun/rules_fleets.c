@@ -1,3 +1,4 @@
+/* Rules about the fleets of factions, the start and the end of a game. */
 #include "games/black_sun/rules.h"
 
 #include "base/translate.h"
@@ -23,8 +24,8 @@ compare_owners(gconstpointer a, gconstpointer b)
 	return order != 0 ? order : (one->piece > two->piece) - (one->piece < two->piece);
 }
 
-/* Ships in centres, by seat, then by place. Where a faction has blockading ships, it has one in a
- * centre beside them, so these alone say in how many hexes it is. */
+/* Returns the ships in centres, by seat, then by place. A faction with blockading ships has one in
+ * a centre beside them, so these alone give the number of its hexes. */
 static GArray *
 list_centres(const BkSystem *system)
 {
@@ -50,7 +51,7 @@ report_placement(SwCheck *check, const BkShip *ship)
 	                 sw_check_name(check, ship->piece), most + 1, ship->seat, most);
 }
 
-/* One report a faction, at the first hex too many in reading order. */
+/* Reports once for each faction, at the first hex too many in reading order. */
 static void
 check_starting_placement(SwCheck *check)
 {
@@ -148,7 +149,7 @@ check_last_turns(SwCheck *check)
 
 /* ---- fleet-stock ------------------------------------------------------------------------ */
 
-/* How many ships of the sort the faction is assumed to have. */
+/* Returns how many ships of the sort the faction is assumed to have. */
 static gint32
 fleet_of(const BkSystem *system, gint32 faction, BkShipType type)
 {
@@ -175,7 +176,7 @@ report_fleet(SwCheck *check, const BkShip *ship, gint32 most)
 		                 most);
 }
 
-/* One report for each faction and sort, at the first ship too many in reading order. */
+/* Reports once for each faction and sort, at the first ship too many in reading order. */
 static void
 check_fleet_stock(SwCheck *check)
 {

@@ -1,3 +1,4 @@
+/* Rules about the numbers of planets and the contents of the box. */
 #include "games/black_sun/rules.h"
 
 #include "base/translate.h"
@@ -25,7 +26,7 @@ report_number(SwCheck *check, SwPieceId id, gint32 number)
 	sw_problem_fix(problem, SW_FIX_UNSET, id, BK_NUMBER, "remove the number");
 }
 
-/* The number of a planet; 0, after reporting it, if it has none or a wrong one. */
+/* Returns the number of a planet; 0, after reporting it, if it has none or a wrong one. */
 static gint32
 number_of(SwCheck *check, SwPieceId id, guint kind)
 {
@@ -55,7 +56,7 @@ report_again(SwCheck *check, SwPieceId id, SwPieceId first, gint32 number)
 	sw_problem_relate(problem, sw_spot_attribute(first, "number"), "it occurs here first");
 }
 
-/* The planet of each number that is first in reading order. */
+/* Finds the first planet of each number in reading order. */
 static void
 find_first(const BkSystem *system, guint32 first[BK_MAX_PLANET + 1])
 {
@@ -71,8 +72,8 @@ find_first(const BkSystem *system, guint32 first[BK_MAX_PLANET + 1])
 	}
 }
 
-/* A planet that is marked as a sun makes several of these; a sun that is marked as a planet leaves
- * none, and is the one planet without a number. */
+/* A planet that is marked as a sun makes two of them; a sun that is marked as a planet leaves none,
+ * and is then the only planet without a number. */
 static gboolean
 is_sun_miscounted(const SwCheck *check, SwSpot spot)
 {

@@ -1,3 +1,4 @@
+/* Rules about players, seats, factions and faction cards; checks of references. */
 #include "base/hash.h"
 #include "games/black_sun/rules.h"
 
@@ -17,7 +18,8 @@ check_player_count(SwCheck *check)
 		                 system->players, BK_MAX_PLAYERS);
 }
 
-/* Too many for the cards are told as such, none at all as a fault of the file. */
+/* TRUE if there are too few players. A number above that of the cards is reported by player-count,
+ * a missing number as a fault of the file. */
 static gboolean
 are_few(const BkSystem *system)
 {
@@ -51,7 +53,8 @@ seat_of(const BkSystem *system, guint i)
 	                       BK_PLAYER_SEAT);
 }
 
-/* TRUE if it is a player of a seat beyond those of the too few. */
+/* TRUE if the problem is a player whose seat is beyond the number of players, and that number is
+ * too low. */
 static gboolean
 is_seat_of_few(const SwCheck *check, SwSpot spot)
 {
@@ -64,7 +67,7 @@ is_seat_of_few(const SwCheck *check, SwSpot spot)
 	       are_few(system);
 }
 
-/* A seat that is taken twice, or that is none. */
+/* Reports a seat that is taken twice or does not exist. */
 static void
 check_seats_taken(SwCheck *check, const BkSystem *system)
 {
@@ -181,7 +184,8 @@ check_faction_card(SwCheck *check)
 	}
 }
 
-/* The Rebel Commander is a Rebel without a card. */
+/* TRUE if the card may not replace the one before. The Rebel Commander without a card is a
+ * Rebel. */
 static gboolean
 is_barred(const BkSystem *system, SwPieceId card)
 {

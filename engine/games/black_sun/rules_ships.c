@@ -1,3 +1,4 @@
+/* Rules about the places of ships and counters, and about captured ships. */
 #include "games/black_sun/rules.h"
 
 #include "base/translate.h"
@@ -9,7 +10,7 @@ ship_at(const BkSystem *system, guint i)
 	return &g_array_index(system->ships, BkShip, i);
 }
 
-/* TRUE if the ship and the one before it are at one place. */
+/* TRUE if the ship and the one before it in the list are at the same place. */
 static gboolean
 is_with_last(const BkSystem *system, guint i)
 {
@@ -98,7 +99,8 @@ check_blockade_edge(SwCheck *check)
 	}
 }
 
-/* A ship of the seat that is in no hex may be the one in the centre. */
+/* TRUE if a ship of the seat is in the centre of a hex that does not exist: it may be the missing
+ * one. */
 static gboolean
 is_anchor_astray(const SwCheck *check, SwSpot spot)
 {
@@ -108,8 +110,8 @@ is_anchor_astray(const SwCheck *check, SwSpot spot)
 	return g_hash_table_contains(system->astray, GINT_TO_POINTER(seat));
 }
 
-/* TRUE if it is the seat that is wrong, of the ship or of one in the centre: no player has it,
- * which is reported as that. */
+/* TRUE if a wrong seat explains it, of the ship or of one in the centre: no player has the seat,
+ * which is reported as such. */
 static gboolean
 is_seat_wrong(const SwCheck *check, SwSpot spot)
 {
@@ -170,8 +172,8 @@ check_captured_off_board(SwCheck *check)
 
 /* ---- captured-destroyed, captured-sort -------------------------------------------------- */
 
-/* TRUE if it is captured though ships of its sort are destroyed, by the rulebook or as is assumed.
- * At the start nothing is captured, which is reported as such. */
+/* TRUE if the ship is captured although ships of its sort are destroyed, according to the rulebook
+ * or to an assumption. At the start another rule reports any captured ship. */
 static gboolean
 is_destroyed(const BkSystem *system, const BkShip *ship, gboolean is_assumed)
 {

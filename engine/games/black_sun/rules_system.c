@@ -1,10 +1,11 @@
+/* Rules about the shape of the stellar system: sun, gas giants, pattern and orbits. */
 #include "games/black_sun/rules.h"
 
 #include "base/translate.h"
 
 /* ---- one-sun ---------------------------------------------------------------------------- */
 
-/* TRUE if there is none, and one lies beneath another hex. */
+/* TRUE if there is no sun, and one is beneath another hex. */
 static gboolean
 is_sun_covered(const SwCheck *check, SwSpot spot G_GNUC_UNUSED)
 {
@@ -41,7 +42,7 @@ check_one_sun(SwCheck *check)
 
 /* ---- giant-count ------------------------------------------------------------------------ */
 
-/* TRUE if there is none, and some lie beneath other hexes. */
+/* TRUE if there is no gas giant, and some are beneath other hexes. */
 static gboolean
 is_giant_covered(const SwCheck *check, SwSpot spot G_GNUC_UNUSED)
 {
@@ -92,8 +93,8 @@ check_giant_place(SwCheck *check)
 
 /* ---- pattern-full, orbit-full ----------------------------------------------------------- */
 
-/* TRUE if no more hexes are missing than lie beneath others: these may be the same ones. If any is
- * stray, it is rather that. */
+/* TRUE if no more hexes are missing than are beneath others, since these may be the same ones. If
+ * any hex is stray, the missing one is more likely that. */
 static gboolean
 are_missing_covered(const SwCheck *check, SwSpot spot G_GNUC_UNUSED)
 {
@@ -149,11 +150,12 @@ check_orbit_full(SwCheck *check)
 
 /* ---- stray-hex -------------------------------------------------------------------------- */
 
-/* What touches an orbit is so near to its gas giant; and the hexes within that. */
+/* A hex that touches an orbit is at most this far from its gas giant; and the number of hexes
+ * within that distance. */
 #define NEAR 2
 #define N_NEAR (1 + 6 + 12)
 
-/* The hexes of the orbit of a giant that is missing are where they belong. */
+/* Without a gas giant the hexes of its orbit are stray but in their right place. */
 static gboolean
 has_no_giant(const SwCheck *check, SwSpot spot G_GNUC_UNUSED)
 {
@@ -162,15 +164,15 @@ has_no_giant(const SwCheck *check, SwSpot spot G_GNUC_UNUSED)
 	return system->giants->len == 0;
 }
 
-/* TRUE if no more hexes are stray than are missing: these may be the same ones, wherever they are.
- */
+/* TRUE if no more hexes are stray than are missing: these may be the same ones, wherever they
+ * are. */
 static gboolean
 are_all_missing(const BkSystem *system)
 {
 	return system->n_stray <= system->n_missing;
 }
 
-/* A hex beside what is not full may be the one that is missing there. */
+/* A hex beside a pattern that is not full may be the missing one. */
 static gboolean
 is_pattern_open(const SwCheck *check, SwSpot spot)
 {
@@ -182,7 +184,8 @@ is_pattern_open(const SwCheck *check, SwSpot spot)
 	        sw_hex_distance(system->centre, hex) == BK_PATTERN_RADIUS + 1);
 }
 
-/* An orbit reaches one hex from its gas giant. */
+/* The same for a hex near an orbit that is not full; an orbit reaches one hex from its gas
+ * giant. */
 static gboolean
 is_orbit_open(const SwCheck *check, SwSpot spot)
 {
@@ -200,7 +203,7 @@ is_orbit_open(const SwCheck *check, SwSpot spot)
 	return FALSE;
 }
 
-/* The hexes of the orbit of a giant that is out of place are around where it belongs. */
+/* TRUE if the hex is in the orbit of a displaced giant's right place. */
 static gboolean
 is_giant_displaced(const SwCheck *check, SwSpot spot)
 {

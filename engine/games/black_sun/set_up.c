@@ -5,7 +5,7 @@
 #include "base/translate.h"
 #include "document/edit.h"
 
-/* What lies on a hex: a kind, and the number of a planet. */
+/* The face of a hex: its kind, and the number of a planet. */
 typedef struct {
 	guint kind;
 	gint32 number;
@@ -15,21 +15,21 @@ typedef struct {
 #define N_PATTERN 18
 #define N_MOST (1 + N_PATTERN + BK_MAX_GIANTS * (1 + BK_N_ADDED))
 
-/* The five hexes of each orbit stand together in `hexes`, as they are dealt. */
+/* The five hexes of an orbit are adjacent in `hexes`, in the order of the deal. */
 typedef struct {
 	SwChance chance;
 	GPtrArray *told;
 	Face deck[N_DECK];
 	guint n_dealt;
 	SwHex giants[BK_MAX_GIANTS];
-	guint orbits[BK_MAX_GIANTS]; /* where each begins */
+	guint orbits[BK_MAX_GIANTS]; /* index of each orbit's first hex */
 	guint n_giants;
 	SwHex hexes[N_MOST];
 	Face faces[N_MOST];
 	guint n;
 } Board;
 
-/* ---- Telling ---------------------------------------------------------------------------- */
+/* ---- Text ------------------------------------------------------------------------------- */
 
 static void
 append_face(GString *out, Face face)
@@ -39,7 +39,7 @@ append_face(GString *out, Face face)
 		g_string_append_printf(out, " %d", face.number);
 }
 
-/* "space, planet 7". Free it. */
+/* Returns a text such as "space, planet 7". Free with g_free(). */
 static char *
 list(const Face *faces, guint n)
 {
@@ -52,7 +52,8 @@ list(const Face *faces, guint n)
 	return g_string_free(out, FALSE);
 }
 
-/* "space at 1,-1, planet 7 at 0,-1": what was laid last, `n` of them. Free it. */
+/* Returns a text such as "space at 1,-1, planet 7 at 0,-1" of the last `n` hexes laid. Free with
+ * g_free(). */
 static char *
 list_laid(const Board *board, guint n)
 {
@@ -69,7 +70,7 @@ list_laid(const Board *board, guint n)
 
 /* ---- Chance ----------------------------------------------------------------------------- */
 
-/* Three dice. */
+/* Rolls three dice. */
 static gint32
 roll(Board *board, SwHex giant)
 {
@@ -168,7 +169,7 @@ deal(Board *board, const SwHex *hexes, guint n)
 		lay(board, hexes[i], board->deck[board->n_dealt++]);
 }
 
-/* The five neighbours of a gas giant beyond the pattern, in order of directions. */
+/* Deals to the five neighbours of a gas giant outside the pattern, in order of directions. */
 static void
 deal_orbit(Board *board, guint giant)
 {
@@ -209,7 +210,7 @@ is_poor(const Board *board, guint giant)
 	return TRUE;
 }
 
-/* Where the planet lies; `n` if it is not on the board. */
+/* Returns the index of the planet's hex; `n` if the planet is not on the board. */
 static guint
 find_planet(const Board *board, gint32 number)
 {
@@ -221,8 +222,9 @@ find_planet(const Board *board, gint32 number)
 	return i;
 }
 
-/* A space hex of the orbit takes the planet's place; if it has none, an unused one does, and one of
- * its asteroids is put away. Returns which of the orbit leaves. */
+/* Picks the hex of the orbit that the planet replaces, and returns its index: a space hex, which
+ * takes the planet's place; if the orbit has none, its first asteroids, which are put away while an
+ * unused space hex takes the planet's place. */
 static guint
 replace(Board *board, guint orbit, guint planet)
 {
@@ -265,7 +267,7 @@ enrich(Board *board, guint giant)
 	sw_game_tell(board->told, sw_translate("step 10: shuffled %s"), shuffled);
 }
 
-/* A planet may be taken from another orbit, which is then the poor one. */
+/* Starts over after each change: a planet may have come from another orbit, which then has none. */
 static void
 enrich_all(Board *board)
 {

@@ -1,9 +1,9 @@
-/* Setting a system up as the rulebook says, steps 1 to 10, with dice from a seed. For this folder
- * alone.
+/* Sets up a system as the rulebook says, steps 1 to 10, with dice from a seed. Private to this
+ * folder.
  *
- * What is told, a line for each of steps 1 to 7, and for each gas giant in steps 4 and 7, then one
- * each time that steps 8 to 10 are taken. All that chance decides is in it; the rest says what
- * follows, so that it can be laid out at the table without reckoning:
+ * `told` gets a line for each of steps 1 to 7, with one for each gas giant in steps 4 and 7, then
+ * one each time that steps 8 to 10 are taken. The lines hold all that chance decides, and its
+ * results, so that players can lay out the system at the table without calculating:
  *
  *     step 1: placed the red giant
  *     step 2: added gas giant, gas giant, gas giant, space, …

@@ -47,7 +47,7 @@ bk_added_hexes(SwHex centre, SwHex giant, SwHex hexes[BK_N_ADDED])
 	g_assert(n == BK_N_ADDED);
 }
 
-/* How many of the hexes have no tile; `first` becomes the first of these. */
+/* Returns how many of the hexes have no tile; `first` becomes the first of these. */
 static guint
 count_missing(const BkSystem *system, const SwHex *hexes, guint n, SwHex *first)
 {
@@ -151,7 +151,7 @@ compare_ships(gconstpointer a, gconstpointer b)
 	return (one->piece > two->piece) - (one->piece < two->piece);
 }
 
-/* The first ship that does not come before those of `seat` at `place`. */
+/* Returns the index of the first ship at or after those of `seat` at `place`. */
 static guint
 first_at(const BkSystem *system, SwPlace place, gint32 seat)
 {
@@ -170,7 +170,7 @@ first_at(const BkSystem *system, SwPlace place, gint32 seat)
 	return low;
 }
 
-/* The first ship in the centre of the hex that has the seat, or a higher one; or NULL. */
+/* Returns the first ship in the centre of the hex whose seat is `seat` or higher; or NULL. */
 static const BkShip *
 ship_from(const BkSystem *system, SwHex hex, gint32 seat)
 {

@@ -1,5 +1,5 @@
-/* What the rules and questions of Black Sun look at: the hexes by role, the shape of the board, and
- * the ships. Made once for a document. For this folder alone.
+/* The facts that rules and questions of Black Sun use: the hexes by role, the shape of the board,
+ * and the ships. Computed once for a document. Private to this folder.
  *
  * The shape is known only where there is exactly one sun: it is the centre of everything. */
 #pragma once
@@ -12,7 +12,7 @@ typedef struct {
 	SwPieceId piece;
 	BkShipType type;
 	SwPlace place;  /* a hex for its centre, an edge, or nowhere if it is captured */
-	gint32 seat;    /* whose it is */
+	gint32 seat;    /* owner */
 	gint32 faction; /* the seat's starting faction; BK_N_FACTIONS if the seat has no player */
 } BkShip;
 
@@ -22,24 +22,24 @@ typedef struct {
 	const SwTiles *tiles;
 	SwPieceId galaxy; /* SW_NO_PIECE in a scenario that has none */
 	gint32 players;
-	gboolean is_scenario, is_start; /* at the start of a game that is set up */
+	gboolean is_scenario, is_start; /* `is_start`: a scenario at the start */
 	gboolean is_manual;             /* players placed the hexes (Manual Setup Variant) */
 	SwStockCount *stocks;
-	gint32 assumed[BK_N_ASSUMPTIONS]; /* by this document */
+	gint32 assumed[BK_N_ASSUMPTIONS]; /* values in this document */
 
 	GArray *suns, *giants; /* guint32: tiles, in reading order */
 	gboolean has_centre;   /* exactly one sun */
-	SwHex centre;          /* where it lies */
-	/* Without a centre 0: giants that are not in the place of one, tiles that are stray and not
-	 * by a displaced giant, and hexes that are missing in the pattern and in orbits. */
+	SwHex centre;          /* its hex */
+	/* 0 without a centre: gas giants out of place; stray tiles, without those by a displaced
+	 * giant; hexes that are missing in the pattern and in orbits. */
 	guint n_displaced, n_stray, n_missing;
 	guint n_unnumbered; /* planets without a number */
-	/* Tiles beneath others, which are none of the above: suns, gas giants, other hexes. */
+	/* Tiles beneath others, which are not in the lists above: suns, gas giants, other hexes. */
 	guint n_covered_suns, n_covered_giants, n_covered;
 	GArray *seats; /* SwPieceId: players, by seat, then in the order of the document */
 	GArray *cards, *counters; /* SwPieceId; counters by place, then by kind */
 	GArray *ships;            /* BkShip: by place, then by seat, then by type */
-	GHashTable *astray; /* seats that have a ship in the centre of a hex that is not there */
+	GHashTable *astray;       /* seats that have a ship in the centre of a hex without a tile */
 } BkSystem;
 
 gpointer bk_system_new(const SwDocument *document, const SwGraph *graph);
@@ -62,43 +62,42 @@ bk_kind(const BkSystem *system, guint32 tile)
 SwPieceId bk_player_of(const BkSystem *system, gint32 seat);
 
 /* TRUE if `hex` is on one of the six straight lines from the centre, at the distance of a gas
- * giant; meaningful where there is a centre. */
+ * giant. Requires a centre. */
 gboolean bk_is_giant_place(const BkSystem *system, SwHex hex);
 
-/* The five hexes that complete the orbit of a gas giant in its place around `centre` (step 7), in
- * order of directions. */
+/* Fills in the five hexes that complete the orbit of a gas giant in its place around `centre` (step
+ * 7), in order of directions. */
 #define BK_N_ADDED 5
 void bk_added_hexes(SwHex centre, SwHex giant, SwHex hexes[BK_N_ADDED]);
 
 /* How many of the 18 hexes around the sun, or of the five that complete the orbit of a gas giant,
- * have no tile; `first` becomes the first of these. None of a gas giant that is out of place.
- * Meaningful where there is a centre. */
+ * have no tile; `first` becomes the first of these. 0 for a gas giant that is out of place.
+ * Requires a centre. */
 #define BK_N_PATTERN (1 + 6 + 12)
 guint bk_count_missing_of_pattern(const BkSystem *system, SwHex *first);
 guint bk_count_missing_of_orbit(const BkSystem *system, SwHex giant, SwHex *first);
 
-/* TRUE if the tile is neither in the pattern nor beside a gas giant, even one that is out of place;
- * meaningful where there is a centre. */
+/* TRUE if the tile is neither in the pattern nor beside a gas giant, even one that is out of place.
+ * Requires a centre. */
 gboolean bk_is_stray(const BkSystem *system, guint32 tile);
 
-/* TRUE if a gas giant is out of place, and the hex is one where a giant could be and none is, or
- * around such a hex. */
+/* TRUE if some gas giant is out of place, and the hex is a free place of a giant or beside one. */
 gboolean bk_is_by_displaced_giant(const BkSystem *system, SwHex hex);
 
-/* TRUE if a ship of the seat stands in the centre of `hex`. */
+/* TRUE if a ship of the seat is in the centre of `hex`. */
 gboolean bk_has_ship(const BkSystem *system, SwHex hex, gint32 seat);
 
-/* TRUE if a ship stands in the centre of `hex` that is a player's; or one of a seat that nobody
- * has, which is reported as that (the first, if seats beyond those of the players have any). */
+/* TRUE if the centre of `hex` has a ship of a player; or a ship whose seat does not exist, which is
+ * reported as such (of several seats beyond those of the players the first counts). */
 gboolean bk_has_players_ship(const BkSystem *system, SwHex hex);
 gboolean bk_has_nobodys_ship(const BkSystem *system, SwHex hex);
 
-/* TRUE if no player has the seat, and it is beyond those of the players. */
+/* TRUE if the seat is beyond those of the players and no player has it. */
 gboolean bk_is_nobody(const BkSystem *system, gint32 seat);
 
-/* TRUE if the ship stands in the hex: in its centre, or on an edge of it with a ship of its seat in
- * the centre. One that could be in two hexes is in both. */
+/* TRUE if the ship counts as being in the hex: in its centre, or on an edge of it with a ship of
+ * its seat in the centre. A ship that could be in two hexes is in both. */
 gboolean bk_is_in(const BkSystem *system, const BkShip *ship, SwHex hex);
 
-/* TRUE if a ship lies on that edge. */
+/* TRUE if a ship is on that edge. */
 gboolean bk_is_blockaded(const BkSystem *system, SwPlace edge);

@@ -184,7 +184,7 @@ static const SwCarries planet_carries[] = {{.attribute = BK_NUMBER,
 #define COUNTER .element = &counter_element, .shape = SW_SHAPE_TOKEN
 #define CARD .element = &card_element, .shape = SW_SHAPE_NONE
 
-/* A sort of ship in the three places where it can be. */
+/* The kinds of one sort of ship: in a centre, on an edge, captured. */
 #define SHIP(sort, what, centre, edge, nowhere, letters, colour, drawing)                      \
 	[BK_SHIP + (sort)] = {.name = (what),                                                  \
 	                      .element = &ship_element,                                        \

@@ -1,10 +1,10 @@
-/* Names for what stands where in the table of Black Sun; for this folder alone. Headings and steps
- * are the rulebook's. */
+/* Names for the positions in the table of Black Sun: kinds, attributes, choices. Headings and steps
+ * are the rulebook's. Private to this folder. */
 #pragma once
 
 #include "table/table.h"
 
-/* Every sort of ship, in one order for centres, edges and the captured. */
+/* Every sort of ship, in one order for ships in centres, on edges and captured. */
 typedef enum {
 	BK_FREIGHTER,
 	BK_RAIDER,
@@ -56,7 +56,7 @@ enum { BK_NUMBER };
 enum { BK_PLAYER_SEAT, BK_PLAYER_FACTION, BK_PLAYER_POINTS };
 enum { BK_CARD_FROM };
 
-/* What is said of a ship, wherever it is. */
+/* Attributes of a ship, wherever it is. */
 enum { BK_SHIP_SEAT, BK_SHIP_CAPTOR };
 
 /* Starting factions, as BK_PLAYER_FACTION counts them. */
@@ -73,7 +73,7 @@ typedef enum {
 /* What a card replaced, as BK_CARD_FROM counts them: none, or a card of the same order. */
 enum { BK_FROM_NONE, BK_FROM_ALLIED, BK_FROM_REBEL, BK_FROM_ROGUE, BK_FROM_HUNTED };
 
-/* Positions of stocks. Those from BK_STOCK_PLANETS on are told by rules of their own. */
+/* Positions of stocks. Those from BK_STOCK_PLANETS on are reported by rules of their own. */
 enum {
 	BK_STOCK_SPACE,
 	BK_STOCK_ASTEROIDS,
@@ -84,9 +84,9 @@ enum {
 };
 
 /* Assumptions: first the move, then the fight of each sort of ship, then how many a fleet has of
- * the sorts up to BK_MEDSAT and of BK_BATTLESHIP; how well the freighter hides; 1 for each sort of
- * ship that is captured and not destroyed, where the rulebook does not say; how many warships of
- * unknown number Rebels and Alliance begin with. */
+ * the sorts up to BK_MEDSAT and of BK_BATTLESHIP; the moves that locate a freighter; 1 for each
+ * sort of ship that is captured and not destroyed, where the rulebook does not say; how many
+ * warships of unknown number Rebels and Alliance begin with. */
 enum {
 	BK_LEAST_PLAYERS,
 	BK_MOVES,
@@ -122,10 +122,10 @@ enum {
 
 extern const SwTable bk_table;
 
-/* What nobody could recover. */
+/* Numbers that are lost with the cards. */
 extern const SwAssumption bk_assumptions[BK_N_ASSUMPTIONS];
 
-/* Names of the starting factions, as people write them. */
+/* Display names of the starting factions. */
 extern const char *const bk_faction_titles[BK_N_FACTIONS];
 
 static inline gboolean

@@ -1,10 +1,11 @@
+/* The assumptions of Black Sun: numbers of ship cards, which are lost. */
 #include "games/black_sun/table.h"
 
 #include "base/translate.h"
 
 /* Ship cards are not in the rulebook. Its examples give some of the numbers (cards.c says which),
  * and a freighter's move of at least 4, those of destroyers and carriers of at least 2. All may be
- * overridden: a set that somebody made has cards of its own. */
+ * overridden: a home-made set has cards of its own. */
 #define MOVE(sort, what, number)                                  \
 	[BK_MOVES + (sort)] = {.name = "black-sun/" what "-move", \
 	                       .value = (number),                 \
@@ -25,8 +26,8 @@
 	                   "asterisk on its card), 0 if it is destroyed.")}
 
 /* The rulebook's examples have two destroyers and three carriers of the Rebel Commander, four
- * destroyers of the Alliance General, and three cruisers that hunt a raider, of nobody that is
- * named; they are given to the Alliance. */
+ * destroyers of the Alliance General, and three cruisers of an unnamed faction that hunt a raider;
+ * these are given to the Alliance. */
 #define STARTS(at, what, number)                                                             \
 	[at] = {.name = "black-sun/start-" what,                                             \
 	        .value = (number),                                                           \

@@ -6,7 +6,7 @@
 
 #define SURELY 1000
 
-/* Whose a thing is: what stands on a planet is its owner's. */
+/* Returns the owner's seat, or 0; things on a planet belong to its owner. */
 static gint32
 owner_of(const BpField *field, const BpThing *thing)
 {
@@ -29,7 +29,7 @@ find_attacker(const BpField *field, const SwQuery *query)
 	return NULL;
 }
 
-/* TRUE for each planet that has a cannon or tower. */
+/* Returns an array by planet: TRUE if it has a cannon or tower. Free with g_free(). */
 static gboolean *
 find_defended(const BpField *field)
 {
@@ -44,8 +44,8 @@ find_defended(const BpField *field)
 	return is_defended;
 }
 
-/* Other structures are destroyed without dice, by a ship that touches the planet anywhere, once no
- * defence is left on it. */
+/* Structures other than defences fall without dice to any ship beside the planet, once its defences
+ * are gone. */
 static guint32
 chance_of(const BpField *field, const BpThing *attacker, const BpThing *target,
           const gboolean *is_defended)

@@ -1,9 +1,9 @@
-/* Who can attack whom (Fighting, Conquest). For this folder alone. */
+/* Who can attack whom (Fighting, Conquest). Private to this folder. */
 #pragma once
 
 #include "games/burning_planets/field.h"
 
-/* Appends to `answers` what the seat's piece on the hex that is asked from can attack, with how
- * many of 1,000 attacks destroy it, rounded. See SwQuestion. */
+/* Appends the targets that the seat's piece on the query's hex can attack; `distance` is how many
+ * of 1,000 attacks destroy the target, rounded. See SwQuestion. */
 gboolean bp_answer_attack(gconstpointer facts, const SwQuery *query, GArray *answers,
                           GError **error);

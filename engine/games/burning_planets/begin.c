@@ -13,8 +13,7 @@ const char *const bp_begin_sorts[] = {NULL};
 
 enum { MOST_ON_BORDER = SW_HEX_SIDES * BP_MAX_RADIUS };
 
-/* `field` is the galaxy's: its pieces are looked at, and what they begin with goes into `document`.
- */
+/* `field` has the galaxy's facts; new pieces go into `document`. */
 typedef struct {
 	SwDocument *document;
 	const BpField *field;
@@ -22,7 +21,7 @@ typedef struct {
 	SwChance chance;
 } Begin;
 
-/* The galaxy is without errors, so there is one. */
+/* Returns the seat's starting planet; a galaxy without errors has one. */
 static const BpPlanet *
 start_of(const BpField *field, gint32 seat)
 {
@@ -43,7 +42,7 @@ faction_of(const BpPlanet *start)
 	return faction;
 }
 
-/* ---- What a seat plays, and has --------------------------------------------------------- */
+/* ---- Factions and goods ----------------------------------------------------------------- */
 
 static gboolean
 need_word(gint32 seat, gint32 faction, const char *word, GError **error)
@@ -80,7 +79,8 @@ give_stock(Begin *begin, const BpPlanet *start, SwPieceId player)
 
 /* ---- The cannon ------------------------------------------------------------------------- */
 
-/* A galaxy that only warns may have asteroids on a planet, or planets that overlap. */
+/* TRUE if the cell is free and belongs to this planet: a galaxy with warnings alone may have
+ * asteroids on a planet, or planets that overlap. */
 static gboolean
 is_free(const BpField *field, const BpPlanet *start, SwHex cell)
 {
@@ -120,7 +120,7 @@ place_cannon(Begin *begin, const BpPlanet *start, GError **error)
 	return TRUE;
 }
 
-/* ---- All of it -------------------------------------------------------------------------- */
+/* ---- The whole set-up ------------------------------------------------------------------- */
 
 static gboolean
 seat_player(Begin *begin, gint32 seat, const char *word, GError **error)
@@ -167,7 +167,7 @@ bp_begin(const SwBeginning *beginning, GPtrArray *told, GError **error)
 {
 	Begin begin = {.told = told};
 	SwTiles *tiles;
-	SwGraph graph = {0}; /* a field looks at its tiles alone */
+	SwGraph graph = {0}; /* bp_field_new() reads nothing but its tiles */
 	gpointer field;
 	gboolean is_fine;
 

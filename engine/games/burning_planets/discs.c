@@ -33,7 +33,7 @@ disc_at(const BpDiscs *discs, guint32 i)
 	return &g_array_index(discs->discs, BpDisc, i);
 }
 
-/* TRUE if a disc is at least as large as one around the centre would be. */
+/* TRUE if a disc with this centre is at least as large. */
 static gboolean
 is_covered(const BpDiscs *discs, guint32 first, SwHex centre, guint32 radius)
 {
@@ -58,7 +58,7 @@ bp_discs_add(BpDiscs *discs, guint32 number, SwHex centre, guint32 radius)
 	g_array_append_val(discs->discs, disc);
 }
 
-/* The lowest number of one square, or `lowest` if none is lower. */
+/* Returns the lowest number of the discs in one square, or `lowest` if none is lower. */
 static guint32
 find_in(const BpDiscs *discs, SwHex square, SwHex hex, guint32 beyond, guint32 lowest)
 {

@@ -1,6 +1,7 @@
-/* Round regions of cells, numbered, and which of them a cell lies in. A look-up takes the time of
- * the discs nearby; of any number around one cell only those count that are larger than all before.
- * For this folder alone. */
+/* Numbered round regions of cells, and a look-up of the region that contains a cell. Discs are
+ * sorted into squares of the plane, so a look-up takes time in proportion to the discs nearby. Of
+ * discs with the same centre only those larger than all earlier ones are kept. Private to this
+ * folder. */
 #pragma once
 
 #include "hex/grid.h"
@@ -10,23 +11,23 @@
 typedef struct {
 	SwHex centre;
 	guint32 radius, number;
-	guint32 next; /* in the same square of the plane, or BP_NO_DISC */
+	guint32 next; /* next in the same square of the plane, or BP_NO_DISC */
 } BpDisc;
 
 typedef struct {
 	GArray *discs; /* BpDisc */
-	SwGrid first;  /* square of the plane -> the disc that was added to it last */
-	gint32 width;  /* of a square: discs, and what lies beside them, reach no further than the
-	                  next */
+	SwGrid first;  /* square of the plane -> the disc added to it last */
+	gint32 width;  /* of a square; a disc and the 2 cells beyond it stay within the adjacent
+	                  squares */
 } BpDiscs;
 
-/* No disc will have a larger radius. */
+/* `most_radius` bounds the radius of all discs that are added. */
 void bp_discs_init(BpDiscs *discs, guint32 most_radius);
 void bp_discs_clear(BpDiscs *discs);
 
-/* Numbers grow from one to the next. */
+/* Add discs in ascending order of their numbers. */
 void bp_discs_add(BpDiscs *discs, guint32 number, SwHex centre, guint32 radius);
 
-/* The lowest number of a disc, below `limit`, of which `hex` is at most `beyond` (0 to 2) cells
- * outside; BP_NO_DISC if there is none. */
+/* Returns the lowest number below `limit` of a disc that contains `hex` or has it at most `beyond`
+ * (0 to 2) cells outside; BP_NO_DISC if there is none. */
 guint32 bp_discs_find(const BpDiscs *discs, SwHex hex, guint32 beyond, guint32 limit);

@@ -4,7 +4,7 @@
 #include "games/burning_planets/lost.h"
 #include "games/burning_planets/units.h"
 
-/* ---- Asking ----------------------------------------------------------------------------- */
+/* ---- Queries ---------------------------------------------------------------------------- */
 
 gboolean
 bp_is_field(const BpField *field, SwHex cell)
@@ -100,7 +100,7 @@ bp_yield_of_start(const BpPlanet *planet, guint good)
 	       (gint64)planet->mountains * bp_units[BP_MOUNTAIN].yields[good];
 }
 
-/* ---- Making ----------------------------------------------------------------------------- */
+/* ---- Construction ----------------------------------------------------------------------- */
 
 static guint32
 radius_of(const SwDocument *document, guint assumption)
@@ -108,7 +108,7 @@ radius_of(const SwDocument *document, guint assumption)
 	return (guint32)CLAMP(sw_document_assumed(document, assumption), 1, BP_MAX_RADIUS);
 }
 
-/* The first on a cell stays there. */
+/* Keeps an earlier entry of the cell. */
 static void
 lay(SwGrid *grid, SwHex cell, guint32 thing)
 {
@@ -196,7 +196,7 @@ count(BpField *field, guint32 i)
 	bp_planet(field, planet)->cannons += thing->kind == BP_CANNON ? 1 : 0;
 }
 
-/* Puts things on planets; all of these are known by now. */
+/* Finds the thing's planet and counts it there. All planets must have been added. */
 static void
 settle(BpField *field, guint32 i)
 {
@@ -270,7 +270,7 @@ most_radius(const BpField *field)
 	return most;
 }
 
-/* Where planets would be on tiles that have none. */
+/* Fills the discs of the planets that tiles without one could have. */
 static void
 find_room(BpField *field)
 {

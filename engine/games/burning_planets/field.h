@@ -1,5 +1,5 @@
-/* What the rules and questions of Burning Planets look at: planets with what lies on them, and
- * everything else by cell. Made once for a document. For this folder alone. */
+/* The facts that rules and questions of Burning Planets use: planets with the pieces on them, and
+ * all other pieces by cell. Computed once for a document. Private to this folder. */
 #pragma once
 
 #include "games/burning_planets/discs.h"
@@ -10,25 +10,25 @@
 typedef struct {
 	SwPieceId piece;
 	guint kind;
-	gint32 size, seat; /* whose starting planet it is; 0: nobody's */
+	gint32 size, seat; /* `seat`: who starts here; 0: nobody */
 	SwHex centre;
 	guint32 radius;
-	gboolean is_covered; /* another planet was in its place before */
-	SwPieceId monolith;  /* SW_NO_PIECE: nobody owns it */
+	gboolean is_covered; /* an earlier planet has the same centre */
+	SwPieceId monolith;  /* SW_NO_PIECE: the planet has no owner */
 	gint32 owner;        /* seat; 0 if there is no monolith */
-	gint32 stray_owner;  /* of a monolith on it that is not in its centre, or 0 */
-	guint32 forests, mountains, cannons; /* also those a little beyond its assumed border */
+	gint32 stray_owner;  /* seat of a monolith on it but not in its centre, or 0 */
+	guint32 forests, mountains, cannons; /* including those up to BP_BEYOND cells outside */
 	guint32 n_inside;                    /* resources neither on the border nor in the centre */
-	guint32 n_alien;                     /* resources on it that its kind does not have */
+	guint32 n_alien;                     /* resources on it that its kind cannot have */
 } BpPlanet;
 
-/* Anything on a cell but tiles and planets. */
+/* A piece on a cell that is neither tile nor planet. */
 typedef struct {
 	SwPieceId piece;
 	guint kind;
 	SwHex cell;
-	gint32 seat;    /* of what has an owner of its own, else 0 */
-	guint32 planet; /* on which it is, or BP_NO_DISC */
+	gint32 seat;    /* owner, of kinds that name one; else 0 */
+	guint32 planet; /* index of the planet that it is on, or BP_NO_DISC */
 } BpThing;
 
 typedef struct {
@@ -36,46 +36,47 @@ typedef struct {
 	const SwTiles *tiles;
 	SwPieceId galaxy; /* SW_NO_PIECE in a scenario that has none */
 	gint32 players;
-	gboolean is_scenario, is_start;         /* a galaxy is one at the start */
+	gboolean is_scenario, is_start;         /* `is_start`: TRUE for a galaxy, too */
 	guint32 tile_radius, radii[BP_N_SIZES]; /* as the document assumes */
 
 	GArray *planets;      /* BpPlanet, by place, then by kind */
 	GArray *things;       /* BpThing, likewise */
 	GArray *seats;        /* SwPieceId: players, by seat, then in the order of the document */
 	GHashTable *by_seat;  /* seat -> piece + 1 of its first player */
-	SwGrid centres;       /* cell -> the first planet in that place */
+	SwGrid centres;       /* cell -> the first planet with that centre */
 	BpDiscs tile_discs;   /* numbered as `tiles` */
 	BpDiscs planet_discs; /* as `planets` */
 	BpDiscs asteroids;    /* in the order of `things` */
-	BpDiscs for_missing, for_displaced; /* of planets that tiles without one could have */
-	BpLaying laying;                    /* how most tiles lie */
-	guint32 n_unlaid;                   /* tiles that lie otherwise */
-	/* Planets in no tile's centre that are where a tile would lie as most do; and these tiles.
-	 */
+	BpDiscs for_missing, for_displaced; /* of the planets that tiles without one could have */
+	BpLaying laying;                    /* how most tiles are laid */
+	guint32 n_unlaid;                   /* tiles that do not fit `laying` */
+	/* Planets in no tile's centre that are where `laying` has a tile, and the discs of these
+	 * missing tiles. */
 	guint32 n_tileless;
 	BpDiscs missing_tiles;
-	SwGrid ground,
-		space;     /* cell -> the first thing: resources and structures; ships, stations */
-	SwGrid rocks;      /* cell -> the first asteroid, a thing */
-	SwGrid facilities; /* cell -> the first facility, a thing */
-	guint32 n_asteroids, n_planets; /* planets that are not covered */
+	SwGrid ground, space; /* cell -> the first thing: `ground` has resources and structures,
+	                         `space` ships and stations */
+	SwGrid rocks;         /* cell -> thing: the first asteroid */
+	SwGrid facilities;    /* cell -> thing: the first facility */
+	guint32 n_asteroids, n_planets; /* `n_planets`: without the covered ones */
 	guint32 n_displaced;            /* of these, those that are in no tile's centre */
-	guint32 n_bare_elsewhere;       /* planets displaced or covered that have no monolith */
+	guint32 n_bare_elsewhere;       /* displaced or covered planets without a monolith */
 	/* Monoliths in the centres of tiles without a planet, and their owners. */
 	guint32 n_left_monoliths;
 	GHashTable *left_monoliths;
-	guint32 elsewhere_radius; /* of the largest that is there or covered, or 0 */
-	gint32 n_meant; /* players for whom there are starts and planets; `players`, or more */
-	/* Resources that are counted on no planet: those for a displaced one, and the others that
-	 * are not for a missing one either. */
+	guint32 elsewhere_radius; /* radius of the largest displaced or covered planet, or 0 */
+	gint32 n_meant; /* number of players that planets and starts fit: `players` or more */
+	/* Resources that count for no planet: those that a displaced planet may have left behind,
+	 * and those that fit neither a displaced nor a missing planet. */
 	guint32 n_left_behind, n_stray;
-	/* At the start: resources that starting planets lack, and others, that are not displaced.
-	 */
+	/* At the start: how many resources starting planets lack, and other planets. Displaced and
+	 * covered planets are left out. */
 	guint32 n_lacking_starts, n_lacking;
 } BpField;
 
-/* Where a planet ends is only assumed: a resource or cannon that close beyond a border is warned
- * of, and counted as the nearest planet's, or its number would be wrong, too. */
+/* A planet's radius is only assumed. So a resource or cannon up to so many cells beyond the border
+ * gets a warning and counts for the nearest planet; otherwise that planet's number would be
+ * reported as well. */
 #define BP_BEYOND 2
 
 gpointer bp_field_new(const SwDocument *document, const SwGraph *graph);
@@ -93,43 +94,44 @@ bp_thing(const BpField *field, guint32 i)
 	return &g_array_index(field->things, BpThing, i);
 }
 
-/* TRUE if the cell is one of a tile's. */
+/* TRUE if the cell belongs to a tile. */
 gboolean bp_is_field(const BpField *field, SwHex cell);
 
-/* The planet on which the cell is, or BP_NO_DISC. */
+/* Returns the index of the planet that has the cell, or BP_NO_DISC. */
 guint32 bp_planet_at(const BpField *field, SwHex cell);
 
-/* TRUE if a planet has its centre there, however far it extends. */
+/* TRUE if the cell is the centre of a planet, whatever its radius. */
 gboolean bp_is_centre(const BpField *field, SwHex cell);
 
-/* TRUE if a planet has its centre there, and no tile has. */
+/* TRUE if the cell is the centre of a planet but not of a tile. */
 gboolean bp_is_displaced(const BpField *field, SwHex cell);
 
-/* TRUE if a planet is missing, or one is in no tile's centre or in another's place, and if the cell
- * would be on it, were it on one of the tiles without a planet; any size is taken for a missing
- * one.
- */
+/* TRUE if the cell would be on a planet in the centre of a tile that has none: for_missing where a
+ * planet is missing, which may have any size; for_displaced where one is in no tile's centre or in
+ * another planet's place. */
 gboolean bp_is_for_missing(const BpField *field, SwHex cell);
 gboolean bp_is_for_displaced(const BpField *field, SwHex cell);
 
-/* How many planets there are for that many players; and how many of these are missing, save where
- * all are there, some in the place of others. */
+/* How many planets the galaxy's players need; and how many of these are missing: none where there
+ * are as many but some are in the place of others. */
 gint64 bp_n_due(const BpField *field);
 gint64 bp_n_missing(const BpField *field);
 
-/* TRUE if a ship or station can be there: space, without another or an asteroid. */
+/* TRUE if a ship or station can be placed there: a cell of space without ship, station or
+ * asteroid. */
 gboolean bp_is_free_space(const BpField *field, SwHex cell);
 
 /* The first player of the seat; SW_NO_PIECE if there is none. */
 SwPieceId bp_player_of(const BpField *field, gint32 seat);
 
-/* The cells of a planet but those on its border and its centre. */
+/* The number of a planet's cells without its border and its centre. */
 guint32 bp_n_inner_cells(const BpPlanet *planet);
 
-/* Who has the thing, and what is on a planet with it; 0: nobody. */
+/* Returns the owner's seat, or 0. A facility names its owner; other things belong to the owner of
+ * their planet. */
 gint32 bp_owner_of_thing(const BpField *field, const BpThing *thing);
 
-/* How much of a good the thing yields `seat` a turn: what is on a planet yields its owner. */
+/* How much of a good `seat` gets from the thing each turn: 0 if bp_owner_of_thing() is another. */
 guint32 bp_yield_of_thing(const BpField *field, const BpThing *thing, gint32 seat, BpGood good);
 
 /* How much of a good the resources of a starting planet yield a turn. */

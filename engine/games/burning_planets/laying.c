@@ -10,7 +10,7 @@ number_of(SwHex centre, guint32 tile_radius, gboolean other_hand)
 	return (guint32)(rest < 0 ? rest + cells : rest);
 }
 
-/* How most tiles are laid with that hand; `most` becomes how many are. */
+/* Returns the lattice of most tiles in that mirror image; `most` becomes their number. */
 static guint32
 usual_number(const SwTiles *tiles, guint32 radius, gboolean other_hand, guint32 *most)
 {

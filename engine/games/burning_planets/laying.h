@@ -1,6 +1,6 @@
-/* How tiles lie side by side. Tiles leave no gap and do not overlap if their centres have the same
- * number; these numbers go from 0 to one less than a tile has cells, and differ for the two hands.
- * For this folder alone. */
+/* How tiles are laid side by side. The centres of tiles that neither overlap nor leave gaps form a
+ * lattice. There are as many lattices as a tile has cells, numbered from 0, in each of two mirror
+ * images. Private to this folder. */
 #pragma once
 
 #include "graph/tiles.h"
@@ -8,12 +8,12 @@
 typedef struct {
 	guint32 radius; /* of a tile, in cells */
 	gboolean other_hand;
-	guint32 number; /* of the centres that lie so */
+	guint32 number; /* of the lattice */
 } BpLaying;
 
-/* How most tiles lie, of several ways the first of them in reading order; without tiles no centre
- * lies so. */
+/* Returns the lattice of most tiles; of equals that of the first tile in reading order. Without
+ * tiles no centre is on it. */
 BpLaying bp_laying_usual(const SwTiles *tiles, guint32 radius);
 
-/* TRUE if a tile with that centre lies so. */
+/* TRUE if the centre is on the lattice. */
 gboolean bp_laying_has(const BpLaying *laying, SwHex centre);

@@ -28,7 +28,7 @@ bp_n_own_resources(const BpPlanet *planet)
 	       (planet->kind == BP_WATER ? 0 : planet->mountains);
 }
 
-/* The least of each kind. */
+/* Least number of each resource on a planet with two kinds of them, and with one. */
 enum { LEAST_OF_TWO = 1, LEAST_OF_ONE = 2 };
 
 static guint32
@@ -49,7 +49,7 @@ bp_n_lacking(const BpPlanet *planet)
 	return n_below(planet->forests, LEAST_OF_TWO) + n_below(planet->mountains, LEAST_OF_TWO);
 }
 
-/* The tiles that planets miss. */
+/* Finds the tiles that are missing under planets. */
 static void
 find_missing_tiles(BpField *field)
 {
@@ -68,7 +68,7 @@ find_missing_tiles(BpField *field)
 	}
 }
 
-/* TRUE if the resource is up to two cells beyond a planet, or on it, and counts as its. */
+/* TRUE if a resource on the cell counts for a planet: it is on one or up to two cells beyond. */
 static gboolean
 is_counted(const BpField *field, SwHex cell)
 {
@@ -82,7 +82,7 @@ bp_is_stray_resource(const BpField *field, SwHex cell)
 	       !bp_is_for_missing(field, cell);
 }
 
-/* Which resources may be those that planets lack. */
+/* Counts the resources that planets lack, and those elsewhere that may be meant for them. */
 static void
 find_lacking(BpField *field)
 {
@@ -107,7 +107,7 @@ find_lacking(BpField *field)
 	}
 }
 
-/* Monoliths that planets have left behind. */
+/* Finds monoliths that planets may have left behind. */
 static void
 find_left_monoliths(BpField *field)
 {
@@ -129,7 +129,8 @@ find_left_monoliths(BpField *field)
 	}
 }
 
-/* Planets for more players than are said, and the starts of the others. */
+/* Sets n_meant: more than `players` where there are planets for more, and a start for each further
+ * seat. */
 static void
 find_meant(BpField *field)
 {

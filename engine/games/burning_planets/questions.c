@@ -40,8 +40,8 @@ yield_of(const BpField *field, const BpThing *thing, gint32 seat, guint goods)
 	return sum;
 }
 
-/* Each planet of the seat with what is on it, and each facility. `goods` has a bit for each good.
- */
+/* Answers with each planet of the seat, for all that is on it, and each of its facilities. `goods`
+ * has a bit for each good. */
 static gboolean
 answer_goods(const BpField *field, const SwQuery *query, guint goods, GArray *answers)
 {
@@ -102,7 +102,7 @@ answer_metal(gconstpointer facts, const SwQuery *query, GArray *answers,
 
 /* ---- Building (Building/destroying structures) ------------------------------------------ */
 
-/* Free cells of a planet, from a distance on: all but the centre, or the border. */
+/* Adds the free cells of a planet: those of the border alone, or all but the centre. */
 static void
 add_ground(const BpField *field, const BpPlanet *planet, gboolean border_alone, GArray *answers)
 {
@@ -117,7 +117,7 @@ add_ground(const BpField *field, const BpPlanet *planet, gboolean border_alone, 
 	}
 }
 
-/* Of the seat's planets, but those of a kind on which it cannot be built. */
+/* Adds the free cells of the seat's planets, except planets of the kind `barred`. */
 static gboolean
 answer_ground(const BpField *field, gint32 seat, gint barred, gboolean border_alone,
               GArray *answers)
@@ -163,10 +163,10 @@ answer_defence(gconstpointer facts, const SwQuery *query, GArray *answers,
 
 /* ---- New ships (Units production) ------------------------------------------------------- */
 
-/* Beyond so many cells nobody looks for a free one. */
+/* The search for a free cell ends at this distance. */
 #define FARTHEST 64
 
-/* The free cells nearest to a planet or station, which most often are its neighbours. */
+/* Adds the free cells nearest to a planet or station, mostly its neighbours. */
 static void
 add_nearest(const BpRoom *room, SwHex centre, guint32 radius, SwGrid *seen, GArray *answers)
 {
@@ -183,7 +183,7 @@ add_nearest(const BpRoom *room, SwHex centre, guint32 radius, SwGrid *seen, GArr
 	}
 }
 
-/* TRUE for each planet that has a spaceport. */
+/* Returns an array by planet: TRUE if it has a spaceport. Free with g_free(). */
 static gboolean *
 find_spaceports(const BpField *field)
 {
@@ -228,7 +228,7 @@ answer_launch(gconstpointer facts, const SwQuery *query, GArray *answers,
 
 /* ---- Ships (Fighting, Space structures) -------------------------------------------------- */
 
-/* The seat's ship on the cell; NULL, with an error, if there is none. */
+/* Returns the seat's ship on the query's hex; NULL, with an error, if there is none. */
 static const BpThing *
 find_ship(const BpField *field, const SwQuery *query, GError **error)
 {
@@ -243,7 +243,7 @@ find_ship(const BpField *field, const SwQuery *query, GError **error)
 	return NULL;
 }
 
-/* Cell by cell through free space; `answers` grows while it is walked. */
+/* Adds the cells within reach through free space, breadth first; `answers` serves as the queue. */
 static void
 fly(const BpField *field, SwHex from, guint32 cells, GArray *answers)
 {
@@ -282,7 +282,8 @@ answer_fly(gconstpointer facts, const SwQuery *query, GArray *answers, GError **
 	return TRUE;
 }
 
-/* A station takes a free cell of space, a facility an asteroid that has none. */
+/* TRUE if the item can be unloaded there: a station on a free cell of space, a facility on an
+ * asteroid without one. */
 static gboolean
 can_unload(const BpField *field, gint32 item, SwHex cell)
 {

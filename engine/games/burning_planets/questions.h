@@ -1,4 +1,4 @@
-/* What can be asked of Burning Planets. For this folder alone. */
+/* The questions of Burning Planets. Private to this folder. */
 #pragma once
 
 #include "games/burning_planets/field.h"

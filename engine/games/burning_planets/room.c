@@ -21,7 +21,7 @@ compare_runs(gconstpointer a, gconstpointer b)
 	return (one->first > two->first) - (one->first < two->first);
 }
 
-/* ---- Making ----------------------------------------------------------------------------- */
+/* ---- Construction ----------------------------------------------------------------------- */
 
 static GArray *
 new_runs(void)
@@ -49,7 +49,7 @@ add_discs(GArray *runs, const BpDiscs *discs)
 	}
 }
 
-/* Sorts runs, and joins those that meet. */
+/* Sorts runs and joins those that touch or overlap. */
 static void
 join_runs(GArray *runs)
 {
@@ -85,7 +85,8 @@ list_taken(const BpField *field)
 	return taken;
 }
 
-/* Appends what is left of the run; `next` is the first of `taken` that can matter to it. */
+/* Appends the parts of the run that `taken` leaves free; `next` is the first entry of `taken` that
+ * may touch the run. */
 static void
 append_free(GArray *free_runs, Run run, const GArray *taken, guint *next)
 {
@@ -126,9 +127,9 @@ bp_room_clear(BpRoom *room)
 	g_array_unref(room->runs);
 }
 
-/* ---- Asking ----------------------------------------------------------------------------- */
+/* ---- Search ----------------------------------------------------------------------------- */
 
-/* The first run that ends in the row at the column or behind it, or in a later row. */
+/* Returns the first run that ends at or after the cell, by row and column. */
 static guint
 find_run(const BpRoom *room, gint32 r, gint32 q)
 {
@@ -155,8 +156,9 @@ is_free(const BpRoom *room, SwHex cell)
 	       run_at(room->runs, i)->first <= cell.q;
 }
 
-/* The distance from the centre to the nearest free cell of the row, but no more than `limit`. Over
- * the columns between the two that are as far as the row itself, it is the same. */
+/* Returns the distance from the centre to the nearest free cell of the row, at most `limit`. The
+ * cells of the row at distance |dr| form one span, in which any free cell is as near as any
+ * other. */
 static guint32
 distance_in_row(const BpRoom *room, SwHex centre, gint32 dr, guint32 limit)
 {

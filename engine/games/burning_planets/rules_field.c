@@ -1,3 +1,4 @@
+/* Rules about the number of players, tiles, cells that are taken, and asteroids. */
 #include "games/burning_planets/rules.h"
 
 #include "base/translate.h"
@@ -23,7 +24,7 @@ check_player_count(SwCheck *check)
 
 /* ---- tile-place ------------------------------------------------------------------------- */
 
-/* TRUE if no more tiles lie so than planets miss theirs. */
+/* TRUE if no more tiles are out of line than are missing under planets. */
 static gboolean
 is_tile_of_planet(const SwCheck *check, SwSpot spot G_GNUC_UNUSED)
 {
@@ -50,15 +51,16 @@ check_tile_place(SwCheck *check)
 
 /* ---- tile-number ------------------------------------------------------------------------ */
 
-/* There may be as many numbers as tiles, with those that planets miss, which `planet-place` tells.
- */
+/* The highest number allowed: that of the tiles, with those missing under planets, which
+ * `planet-place` reports. */
 static guint32
 most_number(const BpField *field)
 {
 	return field->tiles->n + bp_n_missing_tiles(field);
 }
 
-/* The tile of each number up to the most that is first in reading order. */
+/* Returns, by number, the first tile in reading order that has it, or SW_NO_TILE. Free with
+ * g_free(). */
 static guint32 *
 find_numbered(const BpField *field)
 {
@@ -113,7 +115,7 @@ check_tile_number(SwCheck *check)
 
 /* ---- cell-taken ------------------------------------------------------------------------- */
 
-/* What lay on its cell before the thing did, or SW_GRID_NOTHING. */
+/* Returns the first thing on its cell that comes before it, or SW_GRID_NOTHING. */
 static guint32
 find_before(const BpField *field, guint32 i)
 {
@@ -171,7 +173,7 @@ check_asteroid_place(SwCheck *check)
 	}
 }
 
-/* Of asteroids on one cell only the first counts: the others are told as being there. */
+/* Of asteroids on one cell only the first counts; cell-taken reports the others. */
 static gboolean
 is_first_asteroid(const BpField *field, guint32 i)
 {
@@ -198,7 +200,7 @@ check_asteroid_touch(SwCheck *check)
 	}
 }
 
-/* TRUE if what lies there already is on the planet. */
+/* TRUE if the asteroid's cell has a resource or structure of a planet. */
 static gboolean
 is_cell_taken(const SwCheck *check, SwSpot spot)
 {
@@ -226,7 +228,7 @@ check_asteroid_gap(SwCheck *check)
 	}
 }
 
-/* TRUE if they are not too many for the tiles with those that planets miss. */
+/* TRUE if the asteroids are not too many once tiles missing under planets are counted as well. */
 static gboolean
 is_for_missing_tiles(const SwCheck *check, SwSpot spot)
 {

@@ -1,3 +1,4 @@
+/* Rules about the number, places and owners of planets, and the biome of starting planets. */
 #include "base/hash.h"
 #include "games/burning_planets/rules.h"
 
@@ -7,7 +8,8 @@
 
 /* ---- planets-per-player ----------------------------------------------------------------- */
 
-/* A start in another planet's place is not missing, and no second one: planet-place tells it. */
+/* Adds the seats of covered starting planets: such a start is neither missing nor a second one,
+ * since planet-place reports it. */
 static void
 add_covered(const BpField *field, GHashTable *seats)
 {
@@ -19,7 +21,8 @@ add_covered(const BpField *field, GHashTable *seats)
 	}
 }
 
-/* The seats that have a starting planet, and how many planets name a seat that is not there. */
+/* Returns the set of seats that have a starting planet, and counts the planets that name a seat
+ * beyond the players'. Reports second starting planets. */
 static GHashTable *
 find_starts(SwCheck *check, const BpField *field, gint64 *n_strays)
 {
@@ -43,15 +46,16 @@ find_starts(SwCheck *check, const BpField *field, gint64 *n_strays)
 	return seen;
 }
 
-/* TRUE if so many are enough, and no more are too many than are in no tile's centre. */
+/* TRUE if `n` planets are enough, and the surplus is no larger than the number of displaced
+ * planets. */
 static gboolean
 is_right(const BpField *field, gint64 n)
 {
 	return n >= bp_n_due(field) && n - field->n_displaced <= bp_n_due(field);
 }
 
-/* TRUE if only the number is wrong, and what is missing are planets in the places of others, or
- * no more are too many than are in no tile's centre. */
+/* TRUE if only the number of planets is wrong and planet-place explains it: the missing ones are in
+ * the places of others, or the surplus is displaced. */
 static gboolean
 is_number_told(const SwCheck *check, SwSpot spot)
 {
@@ -61,8 +65,8 @@ is_number_told(const SwCheck *check, SwSpot spot)
 	       (is_right(field, field->planets->len) || is_right(field, field->n_planets));
 }
 
-/* A planet that names a seat which is not there, or that is missing, is told as that: some seat
- * misses it. */
+/* A planet that is missing, or names a seat that does not exist, is reported as such: the seat that
+ * it would belong to is not reported again. */
 static void
 check_starting_planets(SwCheck *check, const BpField *field)
 {
@@ -81,8 +85,8 @@ check_starting_planets(SwCheck *check, const BpField *field)
 	}
 }
 
-/* TRUE if it is a starting planet without a monolith, and that of its seat is on it, but not in its
- * centre. */
+/* TRUE if the problem is a starting planet without a monolith, and its seat's monolith is on it,
+ * but not in its centre. */
 static gboolean
 is_monolith_astray(const SwCheck *check, SwSpot spot)
 {
@@ -92,7 +96,8 @@ is_monolith_astray(const SwCheck *check, SwSpot spot)
 	return planet && planet->piece == spot.piece && planet->stray_owner == planet->seat;
 }
 
-/* TRUE if it is out of place, and a monolith of its seat was left where it belongs. */
+/* TRUE if the planet is displaced, and a monolith of its seat is in the centre of a tile without a
+ * planet. */
 static gboolean
 is_monolith_left(const SwCheck *check, SwSpot spot)
 {

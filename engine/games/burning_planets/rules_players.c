@@ -1,3 +1,4 @@
+/* Rules about players and what they start with; checks of references. */
 #include "base/hash.h"
 #include "games/burning_planets/rules.h"
 
@@ -90,7 +91,7 @@ bp_check_references(SwCheck *check)
 typedef struct {
 	gboolean has_planet;
 	guint32 cannons;       /* on all planets that it owns */
-	const BpPlanet *start; /* where it starts, whoever owns that; or NULL */
+	const BpPlanet *start; /* the starting planet, which another seat may own, or NULL */
 } Beginning;
 
 static Beginning *
@@ -105,7 +106,7 @@ beginning_of(GHashTable *beginnings, gint32 seat)
 	return beginning;
 }
 
-/* Of each seat that owns a planet or starts on one, in one pass. */
+/* Returns seat -> Beginning for each seat that owns a planet or starts on one, in one pass. */
 static GHashTable *
 find_beginnings(const BpField *field)
 {
@@ -126,7 +127,7 @@ find_beginnings(const BpField *field)
 
 /* ---- starting-fleet --------------------------------------------------------------------- */
 
-/* What nobody has before the first turn. */
+/* TRUE for kinds that no player has before the first turn. */
 static gboolean
 comes_later(guint kind)
 {
@@ -156,7 +157,7 @@ check_starting_fleet(SwCheck *check)
 		gint32 seat = seat_of(field, i);
 		const Beginning *beginning = beginning_of(beginnings, seat);
 
-		/* A cannon needs a planet; that there is none is told as such. */
+		/* A cannon needs a planet; another rule reports that there is none. */
 		if (beginning->has_planet && beginning->cannons != 1 &&
 		    bp_player_of(field, seat) == seat_piece(field, i))
 			sw_check_problem(check, sw_spot_piece(seat_piece(field, i)),
@@ -194,7 +195,8 @@ check_stock(SwCheck *check, SwPieceId player, const BpPlanet *start)
 	}
 }
 
-/* Five that are right, and none that the planet's kind cannot have (biome-resource). */
+/* TRUE if the planet has five resources that are right, and none that its kind cannot have
+ * (biome-resource). */
 static gboolean
 is_yield_known(const BpPlanet *planet)
 {
@@ -214,8 +216,8 @@ check_starting_stock(SwCheck *check)
 		gint32 seat = seat_of(field, i);
 		const Beginning *beginning = beginning_of(beginnings, seat);
 
-		/* What is due is not known of a planet whose resources are wrong, which another
-		 * rule tells. */
+		/* The stock due is unknown where the planet's resources are wrong, which another
+		 * rule reports. */
 		if (beginning->start && is_yield_known(beginning->start))
 			check_stock(check, seat_piece(field, i), beginning->start);
 	}

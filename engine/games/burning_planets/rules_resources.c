@@ -1,3 +1,4 @@
+/* Rules about the number and places of forests and mountains. */
 #include "games/burning_planets/rules.h"
 
 #include "base/text.h"
@@ -11,7 +12,7 @@ static const char *const sizes[BP_N_SIZES] = {
 	[BP_BIG] = N_("big"),
 };
 
-/* "1 forest", "3 mountains". Free it. */
+/* Returns "1 forest" or "3 mountains". Free with g_free(). */
 static char *
 word_resources(guint resource, guint32 n)
 {
@@ -31,7 +32,7 @@ is_within(guint32 n, Range range)
 	return n >= range.least && n <= range.most;
 }
 
-/* Resources that the biome does not have are told by a rule of their own. */
+/* Any number of a resource that the biome cannot have is in range: biome-resource reports it. */
 static Range
 range_of(const BpPlanet *planet, guint resource)
 {
@@ -75,7 +76,7 @@ report_start(SwCheck *check, const BpPlanet *planet)
 		                 sw_check_name(check, planet->piece), forests, mountains, due);
 }
 
-/* TRUE if it is out of place, and what it lacks was left where it belongs. */
+/* TRUE if the planet is displaced, and at least as many resources as it lacks were left behind. */
 static gboolean
 is_start_displaced(const SwCheck *check, SwSpot spot)
 {
@@ -86,7 +87,7 @@ is_start_displaced(const SwCheck *check, SwSpot spot)
 	       lacking <= field->n_left_behind;
 }
 
-/* TRUE if it has its number with those that its kind cannot have. */
+/* TRUE if the number is right once resources that its kind cannot have are counted as well. */
 static gboolean
 has_alien(const SwCheck *check, SwSpot spot)
 {
@@ -95,8 +96,8 @@ has_alien(const SwCheck *check, SwSpot spot)
 	return planet->n_alien > 0 && bp_n_own_resources(planet) + planet->n_alien == BP_N_STARTING;
 }
 
-/* TRUE if it would have too few without those that its kind cannot have, and has enough with them.
- */
+/* TRUE if the planet has too few resources without those that its kind cannot have, and enough with
+ * them. */
 static gboolean
 is_alien_missing(const SwCheck *check, SwSpot spot)
 {
@@ -139,7 +140,7 @@ check_range(SwCheck *check, const BpPlanet *planet, guint resource, guint32 n)
 	                 resources, range.least, range.most);
 }
 
-/* Of a starting planet in play: resources are destroyed, never built. */
+/* Checks the sum on a starting planet in play: resources are destroyed, never built. */
 static void
 check_starting_sum(SwCheck *check, const BpPlanet *planet)
 {
@@ -188,7 +189,8 @@ is_planet_elsewhere(const SwCheck *check, SwSpot spot)
 	                           sw_document_place(check->document, spot.piece).hex);
 }
 
-/* TRUE if a resource is on no planet and counts for none, and no more do than are lacking. */
+/* TRUE if the resource counts for no planet, and there are no more such resources than planets
+ * lack. */
 static gboolean
 is_lacking(const SwCheck *check, SwSpot spot)
 {
@@ -252,9 +254,9 @@ most_resources(const BpPlanet *planet)
 	return planet->seat > 0 ? BP_N_STARTING : 2 * die;
 }
 
-/* How many resources of the planet the border may have: any number where the inner cells are full;
- * else none at the start, and in play, where inner ones may have been destroyed, as many as can
- * have found no room inside, since none is built or moved. */
+/* How many of the planet's resources may be on its border. Any number if the inner cells are full;
+ * else none at the start. In play, where inner ones may have been destroyed, as many as cannot have
+ * found room inside, since none is built or moved. */
 static guint32
 room_on_border(const BpField *field, const BpPlanet *planet)
 {
@@ -289,7 +291,7 @@ report_border(SwCheck *check, const BpPlanet *planet, SwPieceId resource)
 		                 name, planet->radius);
 }
 
-/* At the first resource too many of each planet, in reading order. */
+/* Reports the first resource too many of each planet, in reading order. */
 static void
 check_resource_border(SwCheck *check)
 {
@@ -304,7 +306,7 @@ check_resource_border(SwCheck *check)
 		    sw_grid_get(&field->ground, thing->cell) != i)
 			continue;
 		planet = bp_planet(field, thing->planet);
-		/* One that is not in its place, which planet-place tells, may have all of its cells
+		/* The cells of a displaced planet, which planet-place reports, may all be
 		 * elsewhere. */
 		if (!planet->is_covered && !bp_is_displaced(field, planet->centre) &&
 		    sw_hex_distance(planet->centre, thing->cell) == planet->radius &&

@@ -1,3 +1,4 @@
+/* Rules about ships, stations and facilities. */
 #include "base/hash.h"
 #include "games/burning_planets/rules.h"
 
@@ -25,7 +26,8 @@ check_in_space(SwCheck *check, const BpThing *thing)
 		                 sw_check_name(check, thing->piece), sw_translate(where));
 }
 
-/* TRUE if it is on no tile, and would be in space on one that a planet misses. */
+/* TRUE if the piece is on no tile, and would be in space on a tile that is missing under a
+ * planet. */
 static gboolean
 is_on_missing_tile(const SwCheck *check, SwSpot spot)
 {
@@ -83,7 +85,7 @@ check_facility_place(SwCheck *check)
 
 /* ---- ship-number ------------------------------------------------------------------------ */
 
-/* Of one player and number. */
+/* The hash key of a player's ship number. */
 static gint64
 number_key(gint32 seat, gint32 number)
 {

@@ -1,3 +1,4 @@
+/* Rules about monoliths and structures on planets. */
 #include "games/burning_planets/rules.h"
 
 #include "base/translate.h"
@@ -45,8 +46,8 @@ check_centre_reserved(SwCheck *check)
 
 /* ---- planet-owner, structure-owner ------------------------------------------------------ */
 
-/* TRUE if it is where a planet is missing, or where one belongs that is elsewhere and has none, and
- * no more monoliths are there than such planets. */
+/* TRUE if the monolith is in the centre of a tile without a planet, and there are no more such
+ * monoliths than missing planets; or than displaced or covered planets without one. */
 static gboolean
 is_of_missing_planet(const SwCheck *check, SwSpot spot)
 {
@@ -105,7 +106,8 @@ is_monolith_astray(const SwCheck *check, SwSpot spot)
 	return i != BP_NO_DISC && bp_planet(field, i)->stray_owner > 0;
 }
 
-/* TRUE if it is on no planet, and would be on one that is missing, or is elsewhere. */
+/* TRUE if the structure is on no planet, and would be on one that is missing; or on one that is
+ * elsewhere. */
 static gboolean
 is_on_missing_planet(const SwCheck *check, SwSpot spot)
 {
@@ -150,9 +152,8 @@ check_structure_owner(SwCheck *check)
 
 /* ---- defence-border --------------------------------------------------------------------- */
 
-/* TRUE if its planet is in no tile's centre, and none is missing there: then its border is
- * elsewhere.
- */
+/* TRUE if the planet is in no tile's centre and no tile is missing there: then its border is
+ * elsewhere. */
 static gboolean
 is_planet_elsewhere(const SwCheck *check, SwSpot spot)
 {

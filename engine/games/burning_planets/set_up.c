@@ -42,7 +42,7 @@ radius_of(guint assumption)
 
 /* ---- Tiles ------------------------------------------------------------------------------ */
 
-/* Where tile (q, r) of a grid of tiles has its centre. */
+/* Returns the centre of tile (q, r) in a grid of tiles. */
 static SwHex
 centre_of(SwHex tile)
 {
@@ -156,7 +156,8 @@ count_resources(Board *board, const Planet *planet, const char *whose, gint32 *f
 		*mountains += cast_resources(board, whose, N_("mountains"), die);
 }
 
-/* On an inner cell while one is left, else on the border; `cells` are ordered by ring. */
+/* Takes a random inner cell while one is left, else one of the border; `cells` are sorted by
+ * ring. */
 static SwHex
 take_cell(Board *board, GArray *cells, guint *n_inner)
 {

@@ -52,7 +52,7 @@ static const SwAttribute tile_attributes[] = {
 
 static const SwExtent tile_region = {.assumption = BP_TILE_RADIUS, .by = -1, .most = BP_MAX_RADIUS};
 
-/* Stands for all its cells; it lies on the one in their middle. */
+/* A tile stands for all its cells; its place is the one in the middle. */
 static const SwElement tile_element = {
 	.name = "tile",
 	.label = N_("tile"),
@@ -211,7 +211,7 @@ static const SwElement monolith_element = {.name = "monolith",
                                            .attributes = owner_attributes,
                                            .n_attributes = G_N_ELEMENTS(owner_attributes)};
 
-/* Whoever owns the planet owns what is built on it. */
+/* A structure belongs to the owner of its planet. */
 static const SwElement structure_element = {.name = "structure",
                                             .label = N_("structure"),
                                             .ground = &sw_ground_hexes,
@@ -262,7 +262,7 @@ static const SwCarries cargo_carries[] = {
 		.shape = SW_SHAPE_TOKEN, LOOKS(letters, drawing, colour, "#1c1c1c")  \
 	}
 
-/* Prices, dice and yields stand in units.c. */
+/* Prices, dice and yields are in units.c. */
 static const SwKind kinds[] = {
 	[BP_GALAXY] = {.name = "galaxy", .element = &galaxy, .label = N_("field")},
 	[BP_SCENARIO] = {.name = "scenario", .element = &scenario, .label = N_("scenario")},
@@ -356,7 +356,7 @@ static const SwKind kinds[] = {
 };
 G_STATIC_ASSERT(G_N_ELEMENTS(kinds) == BP_N_KINDS);
 
-/* ---- What nobody could recover ---------------------------------------------------------- */
+/* ---- Assumptions ------------------------------------------------------------------------ */
 
 static const SwAssumption assumptions[] = {
 	[BP_RADII +

@@ -1,5 +1,5 @@
-/* Names for what stands where in the table of Burning Planets; for this folder alone. Headings are
- * the rulebook's. */
+/* Names for the positions in the table of Burning Planets: kinds, attributes, choices. Headings are
+ * the rulebook's. Private to this folder. */
 #pragma once
 
 #include "table/table.h"
@@ -42,9 +42,9 @@ enum { BP_STAGE_START, BP_STAGE_PLAY };
 enum { BP_TILE_NUMBER };
 enum { BP_PLANET_SIZE, BP_PLANET_SEAT };
 enum { BP_SMALL, BP_MEDIUM, BP_BIG, BP_N_SIZES };
-enum { BP_OWNER }; /* of a monolith, a facility, a station and a ship: attribute 0 */
+enum { BP_OWNER }; /* attribute 0 of a monolith, a facility, a station and a ship */
 
-/* What planets yield and players have, in the order of their attributes. */
+/* Goods that planets yield and players have, in the order of their attributes. */
 typedef enum {
 	BP_BIOMASS,
 	BP_CONCRETE,
@@ -70,12 +70,12 @@ enum { BP_RADII, BP_TILE_RADIUS = BP_RADII + BP_N_SIZES, BP_N_ASSUMPTIONS };
 
 enum {
 	BP_N_STARTING = 5,      /* resources of a starting planet */
-	BP_MOST_STARTING = 4,   /* forests: a d4 is cast */
-	BP_STARTING_TURNS = 10, /* whose yield each player starts with */
-	BP_GAP = 2,             /* from an asteroid to what is beside it */
-	BP_PLANETS_EACH = 2,    /* planets a player */
+	BP_MOST_STARTING = 4,   /* forests of these: a d4 is rolled */
+	BP_STARTING_TURNS = 10, /* each player starts with the yield of so many turns */
+	BP_GAP = 2,          /* least distance from an asteroid to a planet or another asteroid */
+	BP_PLANETS_EACH = 2, /* planets a player */
 	BP_LEAST_PLAYERS = 2,
-	BP_MAX_RADIUS = 32, /* what an assumed radius may be */
+	BP_MAX_RADIUS = 32, /* greatest assumed radius */
 };
 
 extern const SwTable bp_table;
@@ -83,7 +83,7 @@ extern const SwTable bp_table;
 /* The biome on which each faction starts (Planet generation). */
 extern const guint bp_homes[BP_N_FACTIONS];
 
-/* Names of the factions, as people write them. */
+/* Display names of the factions. */
 extern const char *const bp_faction_titles[BP_N_FACTIONS];
 
 static inline gboolean

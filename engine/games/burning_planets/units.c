@@ -5,8 +5,8 @@
 
 /* ---- The tables ------------------------------------------------------------------------- */
 
-/* Prices for Humans, Digitals and Xenos, each in B, C, F, M: the same for all; those of ships and
- * stations; those of spaceports and defences. */
+/* Prices for Humans, Digitals and Xenos, each in B, C, F, M. ALIKE: the same for all; FLEET: ships
+ * and stations; WORKS: spaceports and defences. */
 /* clang-format off */
 #define ALIKE(b, c, f, m) {{b, c, f, m}, {b, c, f, m}, {b, c, f, m}}
 #define FLEET(n) {{0, 0, (n) / 2, (n) / 2}, {0, 0, 0, (n)}, {0, 0, (n), 0}}
@@ -66,7 +66,7 @@ static const char *const letters[BP_N_GOODS] = {
 	[BP_METAL] = N_("M"),
 };
 
-/* "10 C 10 M"; empty for nothing. Free it. */
+/* Returns a text such as "10 C 10 M", empty if all are 0. Free with g_free(). */
 static char *
 list_goods(const BpGoods goods)
 {

@@ -1,50 +1,52 @@
 #include "games/burning_suns/backward.h"
 
-/* This is where the time goes: four keys (worth.h) at a time, and with the widest registers that
- * the processor has. */
+/* Most of the time is spent here, so it handles four keys (worth.h) at a time, in the widest
+ * registers that the processor has. */
 typedef double Four __attribute__((vector_size(4 * sizeof(double)), aligned(sizeof(double))));
 typedef guint64 Bits __attribute__((vector_size(4 * sizeof(guint64)), aligned(sizeof(guint64))));
 
 enum { LANES = 4, BLOCK = 4 * LANES };
 
-/* With the thread sanitizer a program would choose between clones before the sanitizer is there. */
+/* Not with the thread sanitizer: a program would choose between clones before the sanitizer is
+ * initialised. */
 #if defined(__x86_64__) && defined(__GLIBC__) && defined(__GNUC__) && !defined(__clang__) && \
 	!defined(__SANITIZE_THREAD__)
 #define WIDE __attribute__((target_clones("avx2", "default")))
-#pragma GCC diagnostic ignored "-Wpsabi" /* all that takes a Four is inlined */
+#pragma GCC diagnostic ignored "-Wpsabi" /* all functions that take a Four are inlined */
 #else
 #define WIDE
 #endif
 
-/* Halves of keys that differ by no more than this are the same, but for rounding. */
+/* Halves of keys that differ by no more than this are equal, apart from rounding errors. */
 #define SAME_HALVES 4
 
 #define LOW_HALF G_GUINT64_CONSTANT(0xffffffff)
 
-/* A double of 2^52 and more: its low bits are the number that is added. */
+/* The bits of 2^52 as a double: its low bits hold a number that is added to it. */
 #define WHOLE_NUMBER G_GUINT64_CONSTANT(0x4330000000000000)
 
-/* What one volley of the attacker does to the defender's state. */
+/* The effect of one volley of the attacker on the defender's state. */
 typedef struct {
 	guint d;
 	double *chances; /* by class */
 } Weights;
 
-/* What the defender throws while its rerolls are cancelled, or are not. */
+/* The outcomes of the defender's fire while its rerolls are cancelled, or are not. */
 typedef struct {
-	const BsVolley *volley; /* NULL: not asked for yet */
+	const BsVolley *volley; /* NULL: not computed yet */
 	double *chances;        /* by outcome */
-	guint *needed;          /* outcomes but 0, and all that their rows are made of */
+	guint *needed;          /* outcomes but 0, with all that their rows are made of */
 	guint n_needed;
 } Taken;
 
-/* For one state of the defender. A class is of outcomes of the attacker that leave the defender the
- * same choices; class 0 is no hit at all. A row is what a state of the attacker and an outcome of
- * the defender are worth by class, as keys of the attacker, before the attacker chooses. */
+/* The work for one state of the defender. A class is a set of outcomes of the attacker that leave
+ * the defender the same choices; class 0 is no hit at all. A row has, for a state of the attacker
+ * and an outcome of the defender, the worth by class before the attacker chooses, as keys of the
+ * attacker. */
 typedef struct {
 	BsDuel *duel;
 	gsize n_keys; /* states of the attacker, in whole blocks */
-	double *keys; /* of the defender, by its state and the attacker's */
+	double *keys; /* keys of the defender, by its state and the attacker's */
 	guint d;
 	guint n_classes;
 	gsize width;      /* of a row, in whole lanes */
@@ -77,10 +79,10 @@ row_of(const Desk *desk, guint a, guint outcome)
 	return desk->rows + (a * n + outcome) * desk->width;
 }
 
-/* ---- The defender answers --------------------------------------------------------------- */
+/* ---- The defender's answers ------------------------------------------------------------- */
 
-/* The best of the defender's keys that can be chosen, by what is left of the attacker after the
- * same turn, as keys of the attacker. */
+/* Fills in, for each state of the attacker after the turn, the best key among the defender's states
+ * `to`, as a key of the attacker. */
 WIDE static void
 answer(const Desk *desk, const guint32 *to, guint n, double *answers, gsize stride)
 {
@@ -131,7 +133,7 @@ find_classes(Desk *desk)
 	desk->width = (desk->n_classes + LANES - 1) / LANES * LANES;
 }
 
-/* The rows of outcome 0, but for class 0, which is not known yet. */
+/* Fills in the rows of outcome 0, except class 0, which is not known yet. */
 static void
 answer_all(Desk *desk)
 {
@@ -151,7 +153,7 @@ answer_all(Desk *desk)
 
 /* ---- The attacker chooses --------------------------------------------------------------- */
 
-/* Both halves of keys, by chances. */
+/* Sums of both halves of keys, weighted by chances. */
 typedef struct {
 	const double *chances; /* by class */
 	Four high, low;
@@ -166,7 +168,7 @@ add(Sums *sums, Four keys, Four chances)
 	sums->low += chances * ((Four)((bits & LOW_HALF) | WHOLE_NUMBER) - 0x1p52);
 }
 
-/* The best of all parts becomes the row, and is added as often as its chance is. */
+/* The row becomes the best of all parts, and is added with the weight `chance`. */
 WIDE static void
 choose(const Desk *desk, double *row, const guint32 *parts, guint n, double chance, Sums *sums)
 {
@@ -205,8 +207,8 @@ add_up(Four four)
 	return four[0] + four[1] + four[2] + four[3];
 }
 
-/* All turns that begin with this pair, if rerolls go where the chance is highest. A turn without a
- * hit leads back to the pair. */
+/* The worth of all turns that begin with this pair, if rerolls go to the highest chance. A turn
+ * without a hit leads back to the pair. */
 static BsWorth
 weigh(Desk *desk, guint a, const BsVolley *fire, const Taken *taken)
 {
@@ -228,7 +230,7 @@ weigh(Desk *desk, guint a, const BsVolley *fire, const Taken *taken)
 	return bs_worth_of_halves(add_up(sums.high) / moves, add_up(sums.low) / moves);
 }
 
-/* ---- Whether rerolls are where they should be ------------------------------------------- */
+/* ---- Checking rerolls ------------------------------------------------------------------- */
 
 static guint64
 bits_at(const Desk *desk, const double *row, guint outcome)
@@ -257,7 +259,7 @@ attacker_gains(const Desk *desk, guint a, const BsVolley *fire, const BsVolley *
 	return TRUE;
 }
 
-/* TRUE if the defender is nowhere worse off in the row `more`. */
+/* TRUE if the defender is never worse off in the row `more`. */
 WIDE static gboolean
 is_no_worse(const double *less, const double *more, gsize width)
 {
@@ -284,7 +286,7 @@ defender_gains(const Desk *desk, guint a, const BsVolley *back)
 	return TRUE;
 }
 
-/* TRUE if rerolls go where they should: no other way has a higher chance of any number of hits
+/* TRUE if rerolls are used in the best way: no other way has a higher chance of any number of hits
  * (volley.h), and more hits are never worse. */
 static gboolean
 are_rerolls_right(const Desk *desk, guint a, const BsVolley *fire, const BsVolley *back)
@@ -293,7 +295,7 @@ are_rerolls_right(const Desk *desk, guint a, const BsVolley *fire, const BsVolle
 	       defender_gains(desk, a, back);
 }
 
-/* ---- Backwards -------------------------------------------------------------------------- */
+/* ---- Backward induction ----------------------------------------------------------------- */
 
 static BsWorth
 end_of(gboolean attacker_is_left, gboolean defender_is_left)

@@ -1,7 +1,7 @@
-/* What each pair of states is worth to both sides, by backward induction. For this folder alone. */
+/* The worth of each pair of states to both sides, by backward induction. Private to this folder. */
 #pragma once
 
 #include "games/burning_suns/turn.h"
 
-/* Into `duel->worths`. `duel->is_rough` becomes TRUE if rerolls are not where they should be. */
+/* Fills in `duel->worths`. Sets `duel->is_rough` if rerolls may not be used in the best way. */
 void bs_backward(BsDuel *duel);

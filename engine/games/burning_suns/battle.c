@@ -4,20 +4,20 @@
 #include "games/burning_suns/choices.h"
 #include "games/burning_suns/fates.h"
 
-/* Pairs that are reached more rarely are not played on, but counted for what they are worth; the
- * second where not all choices are looked at either. */
+/* Pairs that are reached with a lower chance are not followed: their worth is added to the results.
+ * The second limit is for duels where not all choices are examined either. */
 static const double least_chances[] = {0x1p-60, 0x1p-30};
 
-/* ---- Forwards: what happens when both choose so ----------------------------------------- */
+/* ---- Forwards: the results of these choices --------------------------------------------- */
 
-/* The chance that a turn begins with a pair of states, by their numbers. */
+/* A walk over the pairs of states; `reached` is the chance that a turn begins with each. */
 typedef struct {
 	BsDuel *duel;
 	double *reached;
 	BsFates fates;
 } Course;
 
-/* Gives the pairs that the turn leads to their part of `share`. */
+/* Distributes `share` among the pairs that the turn leads to. */
 static void
 pass_on(Course *course, const BsTurn *turn, double share)
 {
@@ -37,7 +37,7 @@ pass_on(Course *course, const BsTurn *turn, double share)
 	}
 }
 
-/* All further turns that begin with this pair: it is left when something happens. */
+/* Plays all further turns that begin with this pair, until something happens. */
 static void
 leave(Course *course, guint a, guint d, double chance)
 {
@@ -134,7 +134,7 @@ play_battle(BsDuel *duel, BsOdds *odds)
 	return TRUE;
 }
 
-/* What is rough is refused if it is to be exact. */
+/* FALSE, with an error, if rough odds were not allowed. */
 static gboolean
 is_as_asked(gboolean is_exact, const BsOdds *odds, GError **error)
 {
@@ -165,8 +165,8 @@ bs_battle_odds(const BsSide *attacker, const BsSide *defender, gboolean is_exact
 
 /* ---- Barrage ---------------------------------------------------------------------------- */
 
-/* What is left of the defender is worth to it what it can fire, then its units, then their hit
- * points. */
+/* The worth to the defender of what is left of it: its expected fire, then its units, then their
+ * hit points. */
 static double
 kept(const BsDuel *duel, const BsState *state, gboolean without_rerolls)
 {
@@ -186,7 +186,7 @@ weigh_what_is_kept(BsDuel *duel, guint a)
 	for (guint d = 0; d < duel->n[BS_DEFENDER]; d++) {
 		double worth = kept(duel, bs_duel_state(duel, BS_DEFENDER, d), cancels);
 
-		worth = rint(worth * 0x1p40) * 0x1p-40; /* but for rounding */
+		worth = rint(worth * 0x1p40) * 0x1p-40; /* removes rounding errors */
 
 		*bs_duel_worth(duel, a, d) = (BsWorth){{-worth, worth}};
 	}

@@ -16,10 +16,10 @@ typedef struct {
 	SwDocument *document;
 	GPtrArray *told;
 	SwChance chance;
-	guint n; /* seats */
+	guint n; /* number of seats */
 	gboolean is_advanced;
 	BsHand hands[MAX_SEATS];
-	guint places[MAX_SEATS]; /* who is first: 0, 1 … by seat */
+	guint places[MAX_SEATS]; /* by seat: its place in the order of play, from 0 */
 	BsParts parts;
 } Begin;
 
@@ -38,7 +38,7 @@ line_of(guint seat)
 	return line;
 }
 
-/* ---- Who plays what --------------------------------------------------------------------- */
+/* ---- Parts of the seats ----------------------------------------------------------------- */
 
 static gboolean
 parse_seats(Begin *begin, GError **error)
@@ -60,7 +60,7 @@ parse_seats(Begin *begin, GError **error)
 	return TRUE;
 }
 
-/* The others' names are compared as the rule does that wants each part once. */
+/* Compares names as the rule does that allows each part once. */
 static gboolean
 need_different(const Begin *begin, GError **error)
 {
@@ -85,9 +85,9 @@ need_different(const Begin *begin, GError **error)
 	return TRUE;
 }
 
-/* ---- Who is first ----------------------------------------------------------------------- */
+/* ---- Order of play ---------------------------------------------------------------------- */
 
-/* Those who may still be at the same place as `seat` roll once, all in the order of seats. */
+/* Seats that are tied roll once each, in the order of seats. */
 static void
 roll(Begin *begin, guint *rolls, const gboolean *tied)
 {
@@ -103,7 +103,7 @@ roll(Begin *begin, guint *rolls, const gboolean *tied)
 	}
 }
 
-/* Ranks those of `group` from place `first` on; those who rolled the same roll again. */
+/* Ranks the seats of `group` from place `first` on; seats with equal rolls roll again. */
 static void
 rank(Begin *begin, const gboolean *group, guint first)
 {
@@ -227,7 +227,7 @@ place_units(Begin *begin, guint seat, const gint32 *units)
 	}
 }
 
-/* Buys one of the first `n` regular units that can be paid; FALSE if none can. */
+/* Buys one of the first `n` regular units that the purse can pay; FALSE if there is none. */
 static gboolean
 buy_one(Begin *begin, const BsRace *race, guint n, gint32 *purse, gint32 *units, GString *line)
 {
@@ -271,7 +271,7 @@ buy_units(Begin *begin, guint seat, SwPieceId empire)
 	place_units(begin, seat, units);
 }
 
-/* ---- What is deployed already ----------------------------------------------------------- */
+/* ---- Tokens on explored tiles ----------------------------------------------------------- */
 
 static void
 add_tokens(Begin *begin, guint kind, SwPieceId tile, gint32 n)
@@ -306,7 +306,7 @@ deploy(Begin *begin)
 	}
 }
 
-/* ---- All of it -------------------------------------------------------------------------- */
+/* ---- The whole set-up ------------------------------------------------------------------- */
 
 static gboolean
 read_choices(Begin *begin, GError **error)
@@ -374,7 +374,7 @@ bs_begin(const SwBeginning *beginning, GPtrArray *told, GError **error)
 	return begin->document;
 }
 
-/* A scenario of the galaxy and the packs alone is where its parts are looked up. */
+/* Looks up the parts in a scenario that has nothing but the galaxy and the packs. */
 char **
 bs_begin_names(const SwBeginning *beginning, guint sort)
 {

@@ -4,7 +4,7 @@
 
 enum { N_LENGTHS = 2 };
 
-/* What a board holds for; -1: for any. */
+/* Returns the attribute of a board; -1 if the board has none and applies to any. */
 static gint32
 said(const SwDocument *document, SwPieceId id, guint attribute)
 {
@@ -44,13 +44,14 @@ bs_board_init(BsBoard *board, const SwDocument *document, gint64 players, gint32
 	}
 }
 
-/* Boards of one length: the numbers of players that have one, and whether any number has. */
+/* Boards of one length: the numbers of players that have one, and whether there is one for any
+ * number. */
 typedef struct {
 	GHashTable *players;
 	gboolean for_any;
 } Seen;
 
-/* FALSE if an earlier board holds for one of the same games. */
+/* FALSE if an earlier board applies to one of the same games. */
 static gboolean
 see(Seen *seen, gint32 players)
 {

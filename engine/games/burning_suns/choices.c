@@ -6,21 +6,21 @@
 
 #include <string.h>
 
-/* Steps of about a third of a nanosecond: where all choices are looked at; to play a side while
- * its choices are narrowed, which takes a tenth of what is counted; to play what is left; where
- * nothing is chosen. */
+/* Limits in steps of about a third of a nanosecond: to examine all choices; to play a side while
+ * its choices are narrowed, which takes a tenth of the steps counted; to play the narrowed choices;
+ * to play without choices. */
 #define MOST_WORK G_GUINT64_CONSTANT(340000000)
 #define MOST_PLAYED_WORK G_GUINT64_CONSTANT(30000000000)
 #define MOST_NARROW_WORK G_GUINT64_CONSTANT(3000000000)
 #define MOST_FIXED_WORK (2 * MOST_WORK)
 
-/* Choices of one side; pairs; hit points. */
+/* Limits of the choices of one side, of pairs and of hit points. */
 enum { MOST_CHOICES = 1 << 23, MOST_PAIRS = 1 << 22, SHORT_ENDGAME = 4 };
 
-/* Outcomes that are more rare do not count when narrowed choices are compared. */
+/* Rarer outcomes are ignored when narrowed choices are compared. */
 #define RARE 0x1p-14
 
-/* About how much it takes to look at all choices of pairs. Most pairs throw less than whole sides
+/* The approximate cost of examining all choices of pairs. Most pairs fire less than whole sides
  * do. */
 static guint64
 work_of(const BsArms *arms, BsWear *const wears[2])
@@ -32,7 +32,7 @@ work_of(const BsArms *arms, BsWear *const wears[2])
 	       bs_wear_count(wears[BS_DEFENDER]) * attacker * arms->radices[BS_ATTACKER].n / 3;
 }
 
-/* About how much may be left of a side. */
+/* The approximate number of states of a side. */
 static guint64
 count_all_states(const BsSide *side)
 {
@@ -43,7 +43,7 @@ count_all_states(const BsSide *side)
 	return MIN(n, MOST_PAIRS);
 }
 
-/* TRUE if it is plain before they are found that all choices are too many. */
+/* TRUE if it is clear, before the states are found, that all choices are too many. */
 static gboolean
 is_plainly_too_much(const BsArms *arms)
 {
@@ -55,7 +55,7 @@ is_plainly_too_much(const BsArms *arms)
 	       pairs * arms->radices[BS_ATTACKER].n * arms->radices[BS_DEFENDER].n / 8 > MOST_WORK;
 }
 
-/* ---- The most there is the time for ----------------------------------------------------- */
+/* ---- As many choices as there is time for ----------------------------------------------- */
 
 static void
 clear_wears(BsWear *wears[2])
@@ -64,7 +64,7 @@ clear_wears(BsWear *wears[2])
 		g_clear_pointer(&wears[side], bs_wear_free);
 }
 
-/* All states of both; FALSE if these are too many. */
+/* Finds all states of both sides; FALSE if these are too many. */
 static gboolean
 find_states(const BsArms *arms, BsChoices choices, guint endgame, BsWear *wears[2])
 {
@@ -83,7 +83,7 @@ there_is_time(const BsArms *arms, BsWear *const wears[2], guint64 most)
 	       work_of(arms, wears) <= most;
 }
 
-/* Good choices, and all in the longest endgame that there is the time for. */
+/* Finds good choices, and all choices in the longest endgame that there is time for. */
 static gboolean
 find_good(const BsArms *arms, BsWear *wears[2])
 {
@@ -106,7 +106,7 @@ find_good(const BsArms *arms, BsWear *wears[2])
 	return TRUE;
 }
 
-/* TRUE if there is the time to play each side against the other one with soaking choices. */
+/* TRUE if there is time to play each side against the other with soaking choices. */
 static gboolean
 can_be_narrowed(const BsArms *arms, BsWear *const wears[2], BsWear *const soaking[2])
 {
@@ -117,7 +117,7 @@ can_be_narrowed(const BsArms *arms, BsWear *const wears[2], BsWear *const soakin
 	       there_is_time(arms, defends, MOST_PLAYED_WORK);
 }
 
-/* All choices, narrowed; or good ones, where all are too many. */
+/* Finds all choices, narrowed; or good ones, narrowed, if all are too many. */
 static gboolean
 find_narrow(const BsArms *arms, BsWear *wears[2])
 {
@@ -134,7 +134,8 @@ find_narrow(const BsArms *arms, BsWear *wears[2])
 	return is_found && there_is_time(arms, wears, MOST_NARROW_WORK);
 }
 
-/* What is looked at: most first, but no more than `choices`. BS_N_CHOICES if all is too much. */
+/* Finds the most choices that there is time for, but no more than `choices`. BS_N_CHOICES if even
+ * the fewest take too long. */
 static BsChoices
 find_most(const BsArms *arms, BsChoices choices, BsWear *wears[2])
 {
@@ -189,7 +190,7 @@ bs_choices_find(const BsSide *attacker, const BsSide *defender, BsChoices choice
 	return duel;
 }
 
-/* ---- All of it -------------------------------------------------------------------------- */
+/* ---- All choices ------------------------------------------------------------------------ */
 
 gboolean
 bs_choices_refuse_all(GError **error)

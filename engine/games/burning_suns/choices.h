@@ -1,18 +1,18 @@
-/* Which choices of two sides that meet are looked at: as many as there is the time for. For this
- * folder alone.
- */
+/* Decides which choices of two sides are examined: as many as there is time for. Private to this
+ * folder. */
 #pragma once
 
 #include "games/burning_suns/duel.h"
 
-/* A duel with those choices, or fewer if these are too many; the sides are borrowed. NULL, with an
- * error, if a side is out of bounds, or both together are too much. */
+/* Returns a duel with those choices, or fewer if these are too many; it borrows the sides. NULL,
+ * with an error, if a side is out of bounds, or both together are too much. Free with
+ * bs_duel_free(). */
 BsDuel *bs_choices_find(const BsSide *attacker, const BsSide *defender, BsChoices choices,
                         GError **error);
 
-/* A duel with all choices, and time for all rerolls. NULL, with an error, if a side is out of
- * bounds, or that is too much for the memory. */
+/* Returns a duel with all choices, and time for all rerolls. NULL, with an error, if a side is out
+ * of bounds, or the choices exceed the memory. Free with bs_duel_free(). */
 BsDuel *bs_choices_find_all(const BsSide *attacker, const BsSide *defender, GError **error);
 
-/* FALSE, with that error. */
+/* Sets the error that says that all choices are too many. Returns FALSE. */
 gboolean bs_choices_refuse_all(GError **error);

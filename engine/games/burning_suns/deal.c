@@ -28,7 +28,7 @@ bs_is_priced(const BsRace *race)
 	return race != NULL;
 }
 
-/* ---- What is named ---------------------------------------------------------------------- */
+/* ---- Named parts ------------------------------------------------------------------------ */
 
 static GHashTable *
 parts_of(const BsParts *parts, BsDealt sort)
@@ -47,7 +47,7 @@ is_known(const BsParts *parts, BsDealt sort, const char *name)
 	       (sort == BS_DEAL_RACE && bs_is_race_name(name));
 }
 
-/* TRUE if the word says how a card is kept, and is no name. */
+/* TRUE if the word is one for which card is kept, or empty, and not a name. */
 static gboolean
 parse_keep(const char *word, BsKeep *keep)
 {
@@ -97,14 +97,14 @@ bs_hand_clear(BsHand *hand)
 
 /* ---- Decks ------------------------------------------------------------------------------ */
 
-/* A card is a name as people write it, or NULL. */
+/* A card is a name or NULL. */
 static gint
 compare_names(gconstpointer a, gconstpointer b)
 {
 	return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-/* The names, as they are compared, of what is in a hand: those that no deck has. */
+/* Returns the set of folded names that hands hold, and which therefore are in no deck. */
 static GHashTable *
 list_held(const BsHand *hands, guint n, BsDealt sort)
 {
@@ -124,8 +124,8 @@ add_card(GPtrArray *deck, GHashTable *had, const char *name)
 		g_ptr_array_add(deck, (gpointer)name);
 }
 
-/* The cards that have a name, by name, so that a deck does not depend on how a table of them is
- * kept. */
+/* Returns the cards that have a name, sorted by name, so that a deck does not depend on the order
+ * of a hash table. */
 static GPtrArray *
 named_cards(const BsHand *hands, guint n, BsDealt sort, const BsParts *parts)
 {
@@ -144,8 +144,8 @@ named_cards(const BsHand *hands, guint n, BsDealt sort, const BsParts *parts)
 	return deck;
 }
 
-/* All that no hand has: the cards that have a name, then the others of the box; one a seat at
- * least. */
+/* Returns the cards that no hand has: those with a name, then the others of the box; at least one
+ * for each seat. */
 static GPtrArray *
 new_deck(const BsHand *hands, guint n, BsDealt sort, const BsParts *parts)
 {

@@ -4,10 +4,10 @@
 
 #include <string.h>
 
-/* Steps of a few nanoseconds; outcomes of a volley by rerolls left. */
+/* Steps of a few nanoseconds; outcomes of a volley times its rerolls. */
 enum { MOST_STEPS = 10000000, MOST_OUTCOMES = 1 << 15 };
 
-/* ---- Before and after ------------------------------------------------------------------- */
+/* ---- Construction ----------------------------------------------------------------------- */
 
 gboolean
 bs_arms_init(BsArms *arms, const BsSide *attacker, const BsSide *defender)
@@ -96,7 +96,7 @@ bs_duel_state(const BsDuel *duel, guint side, guint number)
 	return bs_wear_state(duel->wears[side], number);
 }
 
-/* ---- What is fired ---------------------------------------------------------------------- */
+/* ---- Fire ------------------------------------------------------------------------------- */
 
 void
 bs_duel_fire(const BsDuel *duel, guint side, const BsState *own, const BsState *other, gint bonus,

@@ -1,22 +1,22 @@
-/* Two sides that meet: what may be left of each, and what it then fires. For this folder alone.
+/* Two sides that fight each other: the states in which each may be left, and what each state fires.
  *
- * bs_duel_new() borrows the sides and owns the wears; bs_duel_free().
- */
+ * bs_duel_new() borrows the sides and takes ownership of the wears; free with bs_duel_free().
+ * Private to this folder. */
 #pragma once
 
 #include "games/burning_suns/rerolls.h"
 #include "games/burning_suns/wear.h"
 
-/* A state's fire, by whether its rerolls are cancelled; NULL until it is first asked for. */
+/* The volleys of a state, by whether its rerolls are cancelled; NULL until first asked for. */
 typedef struct {
 	const BsVolley *volleys[2];
 } BsVolleys;
 
-/* What the sides fire, before anything is lost. */
+/* The fire of both sides, before any losses. */
 typedef struct {
 	const BsSide *sides[2];
-	BsRadix radices[2]; /* of what each side fires */
-	guint most[2]; /* damage of one of its hits: no more than the other's toughest unit has */
+	BsRadix radices[2]; /* outcomes of each side's fire */
+	guint most[2]; /* most damage of one hit: the hit points of the other's toughest unit */
 } BsArms;
 
 typedef struct {
@@ -24,20 +24,20 @@ typedef struct {
 	BsWear *wears[2]; /* of each side under the other's fire */
 	BsVolleys *volleys[2];
 	GHashTable *fires[2]; /* BsFire * to the BsVolley * of all states that fire it */
-	guint n[2];           /* states */
-	gboolean is_rough;    /* not all choices are looked at */
-	double least;      /* outcomes of a lower chance do not count when choices are compared */
-	guint64 steps;     /* that are left for rerolls played in full (bs_rerolls_size()) */
-	BsWorth *worths;   /* by pair of states: bs_duel_worth() */
+	guint n[2];           /* number of states */
+	gboolean is_rough;    /* not all choices are examined */
+	double least;         /* outcomes of a lower chance are ignored when choices are compared */
+	guint64 steps;     /* budget that is left for rerolls played in full (bs_rerolls_size()) */
+	BsWorth *worths;   /* by pair of states; see bs_duel_worth() */
 	guint8 *is_played; /* by pair: whether its rerolls are played in full */
-	BsWorth *turn;     /* by outcome of both, for one pair */
-	guint32 *answers;  /* by state of the attacker and its outcome: what a state of the defender
-	                    * becomes (bs_turn_choose()) */
-	guint *answered;   /* which state, plus 1, by state of the attacker */
-	double *chances;   /* likewise */
+	BsWorth *turn;     /* worth by outcomes of both, for one pair */
+	guint32 *answers;  /* cache by state of the attacker and its outcome: the state that the
+	                      defender chooses (bs_turn_choose()) */
+	guint *answered;   /* by state of the attacker: the defender's state in `answers`, plus 1 */
+	double *chances;   /* by outcomes of both, for one pair */
 } BsDuel;
 
-/* FALSE if they can do too many different things in one turn. */
+/* FALSE if the sides have too many different outcomes in one turn. */
 gboolean bs_arms_init(BsArms *arms, const BsSide *attacker, const BsSide *defender);
 
 BsDuel *bs_duel_new(const BsArms *arms, BsWear *attacker, BsWear *defender);
@@ -45,7 +45,7 @@ void bs_duel_free(BsDuel *duel);
 
 const BsState *bs_duel_state(const BsDuel *duel, guint side, guint number);
 
-/* The place of a pair. */
+/* The index of a pair of states. */
 static inline gsize
 bs_duel_pair(const BsDuel *duel, guint a, guint d)
 {
@@ -58,10 +58,11 @@ bs_duel_worth(const BsDuel *duel, guint a, guint d)
 	return &duel->worths[bs_duel_pair(duel, a, d)];
 }
 
-/* What is left of the side fires at what is left of the other, with `bonus` more to each attack. */
+/* Fills in what the state `own` of the side fires at the state `other` of its enemy, with `bonus`
+ * added to each attack. */
 void bs_duel_fire(const BsDuel *duel, guint side, const BsState *own, const BsState *other,
                   gint bonus, BsFire *fire);
 
-/* What it throws in all turns but the first, if its rerolls go where the chance is highest. The
- * duel's own. */
+/* Returns the volley of the state in all turns but the first, if rerolls go to the highest chance.
+ * Owned by the duel. */
 const BsVolley *bs_duel_volley(BsDuel *duel, guint side, guint own, const BsState *other);

@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-/* Two chances that differ by less are the same, but for rounding. */
+/* Two chances that differ by less are equal, apart from rounding errors. */
 #define SAME 1e-14
 
 static void
@@ -43,14 +43,14 @@ bs_fates_add_worth(BsFates *fates, const BsDuel *duel, guint a, guint d, double 
 
 /* ---- Odds ------------------------------------------------------------------------------- */
 
-/* Sums may be above one by what doubles miss. */
+/* A sum may be above one by rounding errors. */
 static guint64
 parts(double chance)
 {
 	return (guint64)llround(MIN(chance, 1) * (double)BS_ODDS_ONE);
 }
 
-/* Units by how often they are lost; of equals the one of least worth. */
+/* Lists the units by how often they are lost; of equals the one of least worth first. */
 static void
 tell_falls(const BsFates *fates, const BsDuel *duel, guint side, BsFate *fate)
 {

@@ -1,22 +1,23 @@
-/* How a fight ends, summed: who is left, and how much. For this folder alone. */
+/* The results of a fight, summed up: which side is left, and with how many units. Private to this
+ * folder. */
 #pragma once
 
 #include "games/burning_suns/battle.h"
 #include "games/burning_suns/duel.h"
 
-/* A plain value, zero at first. */
+/* Sums of chances. A plain value; initialise with zeros. */
 typedef struct {
-	double ends[2][2]; /* by whether the attacker is left and the defender */
+	double ends[2][2]; /* by whether the attacker is left, and whether the defender is */
 	double left[2][BS_MAX_UNITS + 1];
-	double fallen[2][BS_MAX_ENTRIES][BS_MAX_UNITS + 1]; /* at least so many of an entry */
+	double fallen[2][BS_MAX_ENTRIES][BS_MAX_UNITS + 1]; /* at least so many of an entry fell */
 } BsFates;
 
-/* So often this is left of both. */
+/* Adds the chance that the fight ends with these states of attacker and defender. */
 void bs_fates_add(BsFates *fates, const BsDuel *duel, guint a, guint d, double chance);
 
-/* So often this is left of both, and what follows is not looked at: they win and lose by what the
- * pair is worth. */
+/* Adds the chance that the fight comes to these states, where play is not followed any further:
+ * victory and defeat are those of the pair's worth. */
 void bs_fates_add_worth(BsFates *fates, const BsDuel *duel, guint a, guint d, double chance);
 
-/* Into `odds`, which is filled in. */
+/* Fills in `odds`. */
 void bs_fates_tell(const BsFates *fates, const BsDuel *duel, BsOdds *odds);

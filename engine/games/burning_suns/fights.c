@@ -10,7 +10,7 @@ G_STATIC_ASSERT(BS_ODDS_ONE == SW_ODDS_ONE);
 G_STATIC_ASSERT((guint)BS_ATTACKER == (guint)SW_ODDS_ATTACKER &&
                 (guint)BS_DEFENDER == (guint)SW_ODDS_DEFENDER);
 
-/* Who fights where, found in the facts. */
+/* The place and the seats of a fight, and its result. */
 typedef struct {
 	const BsScenario *scenario;
 	guint32 tile;
@@ -78,7 +78,7 @@ need_fleet(const Field *field, gint32 seat, GError **error)
 	return refuse(error, sw_translate("seat %d has no fleet here"), seat);
 }
 
-/* How many have a fleet here beside `seat`; `other` becomes the last of them. */
+/* Returns how many seats other than `seat` have a fleet here; `other` becomes the last of them. */
 static guint
 count_other_fleets(const Field *field, gint32 seat, gint32 *other)
 {
@@ -118,7 +118,8 @@ find_other_fleet(Field *field, GError **error)
 	return need_fleet(field, *defender, error);
 }
 
-/* No system is barraged or assaulted below an opposing fleet (p. 20, 21). */
+/* FALSE, with an error, under an opposing fleet: it keeps a system from being barraged or assaulted
+ * (p. 20, 21). */
 static gboolean
 need_open_sky(const Field *field, GError **error)
 {
@@ -140,7 +141,8 @@ need_open_sky(const Field *field, GError **error)
 
 /* ---- Systems ---------------------------------------------------------------------------- */
 
-/* Whose army guards the system; what nobody controls, militia may. */
+/* Finds the defender of the system: its controller, or militia if nobody controls it. FALSE, with
+ * an error, if it cannot be targeted. */
 static gboolean
 find_system(Field *field, GError **error)
 {
@@ -164,7 +166,7 @@ find_system(Field *field, GError **error)
 	return need_open_sky(field, error);
 }
 
-/* ---- What is told ----------------------------------------------------------------------- */
+/* ---- Results ---------------------------------------------------------------------------- */
 
 static BsMuster
 muster_for(const Field *field, guint side)
@@ -183,7 +185,7 @@ tell_side(const Field *field, const BsSide *units, const BsOdds *odds, guint sid
 
 	it->seat = field->seats[side];
 	it->n = fate->n;
-	/* Dark ships and militia have no use for antimatter. */
+	/* Dark ships and militia gain no antimatter. */
 	it->prize = field->seats[!side] == 0 ? 0 : bs_prize(units, field->told->has_outcome);
 	it->names = g_new0(char *, fate->n + 1);
 	for (guint i = 0; i < fate->n; i++)
@@ -199,7 +201,7 @@ tell_alliance(const Field *field)
 		                g_strdup(sw_translate("this breaks the alliance (p. 14)")));
 }
 
-/* "Each time you destroy another empire's unique unit": also in a draw, or in a fight that is lost
+/* "Each time you destroy another empire's unique unit": even in a draw, or in a fight that is lost
  * (p. 3). */
 static void
 tell_unique(const Field *field, const BsSide sides[2])
@@ -322,7 +324,7 @@ count_ground_barrage(gconstpointer facts, const SwContest *contest, SwOdds *told
 	return tell(&field, sides, FALSE, error);
 }
 
-/* What is too much for the army limit of a system in unrest is discarded (p. 21). */
+/* Units beyond the army limit of a system in unrest are discarded (p. 21). */
 static void
 tell_garrison(const Field *field)
 {
@@ -331,8 +333,8 @@ tell_garrison(const Field *field)
 	                                      "army limit is 5 less (p. 21)")));
 }
 
-/* The special system is none of the four types that can be gained control of; who controls it all
- * the same can be assaulted (p. 10). */
+/* The special system is none of the four types that empires can gain control of; an empire that
+ * controls it anyway can be assaulted (p. 10). */
 static void
 tell_special(const Field *field)
 {

@@ -1,4 +1,4 @@
-/* The fights that a player can begin (p. 20, 21), as SwGame has them. For this folder alone. */
+/* The fights that a player can begin (p. 20, 21); see SwGame. Private to this folder. */
 #pragma once
 
 #include "rules/game.h"

@@ -22,7 +22,7 @@ bs_sides(const SwDocument *document, SwPieceId tile)
 	return (guint8)((SW_SIDES_ALL & ~(1 << turn | 1 << (turn + 3))) | SW_SIDES_HOLLOW);
 }
 
-/* ---- Nodes that hang together ----------------------------------------------------------- */
+/* ---- Components of nodes ---------------------------------------------------------------- */
 
 static guint32 *
 new_parents(guint32 n)
@@ -69,7 +69,7 @@ join_touching_homes(BsGalaxy *galaxy)
 	}
 }
 
-/* TRUE for each root by touching below which there is a home: all of it can be explored. */
+/* TRUE by root of a touching component that has a home: all of it can be explored. */
 static guint8 *
 mark_inhabited_roots(const BsGalaxy *galaxy)
 {
@@ -80,7 +80,8 @@ mark_inhabited_roots(const BsGalaxy *galaxy)
 	return inhabited;
 }
 
-/* Joins the nodes of all wormholes that count. */
+/* Joins the nodes of all wormholes; if `inhabited` is given, of those that are explored or can
+ * be. */
 static void
 join_wormholes(const BsGalaxy *galaxy, guint32 *parents, const guint8 *inhabited)
 {
@@ -98,9 +99,9 @@ join_wormholes(const BsGalaxy *galaxy, guint32 *parents, const guint8 *inhabited
 	}
 }
 
-/* All explored wormholes are adjacent (p. 11, 24): those explored at the start, and those that
- * hang together with a home. Joining keeps the lower root: what becomes inhabited by it is
- * marked, or was joined already. */
+/* All explored wormholes are adjacent (p. 11, 24): those explored at the start, and those in a
+ * component with a home. Joining keeps the lower root, so a root that becomes inhabited by it is
+ * either marked or was joined already. */
 static void
 join_explored_wormholes(BsGalaxy *galaxy)
 {
@@ -109,7 +110,7 @@ join_explored_wormholes(BsGalaxy *galaxy)
 	join_wormholes(galaxy, galaxy->joined, inhabited);
 }
 
-/* Every node's parent becomes its root, so that looking it up changes nothing. */
+/* Sets each node's parent to its root, so that a look-up changes nothing. */
 static void
 flatten(guint32 *parents, guint32 n)
 {
@@ -199,7 +200,7 @@ count_homes(const SwTiles *tiles)
 	return n;
 }
 
-/* Of several homes of a seat, the first has it. */
+/* Of several homes of a seat the first is kept; called in reverse order. */
 static void
 sort_home(BsGalaxy *galaxy, guint32 home)
 {
@@ -242,7 +243,7 @@ sort_tiles(BsGalaxy *galaxy)
 	bs_homes_find_elsewhere(galaxy);
 }
 
-/* ---- Questions that several rules ask --------------------------------------------------- */
+/* ---- Queries ---------------------------------------------------------------------------- */
 
 gint32
 bs_seat(const BsGalaxy *galaxy, guint32 tile)
@@ -260,11 +261,11 @@ bs_home_of(const BsGalaxy *galaxy, gint32 seat)
 	return found ? GPOINTER_TO_UINT(found) - 1 : SW_NO_TILE;
 }
 
-/* What decides which component is the main one. */
+/* The properties that decide which component is the main one. */
 typedef struct {
 	guint32 n_homes, n_tiles;
 	gint32 lowest_seat;
-	guint32 first; /* the tile that is first in reading order */
+	guint32 first; /* first tile in reading order */
 } Component;
 
 static Component *
@@ -290,7 +291,8 @@ new_components(const BsGalaxy *galaxy, guint32 n)
 	return components;
 }
 
-/* Most homes, then the lowest seat; without homes most tiles; then reading order. */
+/* Compares by most homes, then the lowest seat; without homes by most tiles, then by reading
+ * order. */
 static gboolean
 is_greater(const BsGalaxy *galaxy, const Component *a, const Component *b)
 {
@@ -350,7 +352,7 @@ greatest_component(const BsGalaxy *galaxy)
 	return best;
 }
 
-/* Most galaxies are in one piece, which their few nodes tell. */
+/* A short cut: most galaxies are in one piece, and have few nodes. */
 static gboolean
 is_whole(const BsGalaxy *galaxy)
 {

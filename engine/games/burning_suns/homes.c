@@ -2,7 +2,7 @@
 
 #include "base/hash.h"
 
-/* ---- How many ----------------------------------------------------------------------------- */
+/* ---- Number of homes ---------------------------------------------------------------------- */
 
 gint64
 bs_most_players(const BsGalaxy *galaxy)
@@ -37,9 +37,9 @@ bs_lacks_homes(const BsGalaxy *galaxy)
 	return galaxy->n_homes < galaxy->players && bs_is_home_number_wrong(galaxy);
 }
 
-/* ---- Where the missing ones may be -------------------------------------------------------- */
+/* ---- Homes elsewhere ---------------------------------------------------------------------- */
 
-/* Adds the seat to `seats`, if a player has it and no home does. */
+/* Adds the seat to `seats` if a player has it and no home does. */
 static void
 find_elsewhere(BsGalaxy *galaxy, gint32 seat, GHashTable *seats)
 {
@@ -72,8 +72,8 @@ bs_homes_find_elsewhere(BsGalaxy *galaxy)
 	}
 }
 
-/* A missing home may be the one from which such a region was explored. Tiles that nothing can reach
- * are told as that. */
+/* Counts regions from which a missing home may have explored. Tiles that cannot be reached at all
+ * are reported by another rule. */
 void
 bs_homes_find_lost_regions(BsGalaxy *galaxy)
 {

@@ -6,15 +6,15 @@
 
 /* One sort of jump. */
 typedef struct {
-	guint8 starts;    /* where those stand that jump this way */
-	guint8 gates;     /* what counts as a wormhole for them */
-	gboolean is_army; /* moves between own tiles, and into no opposing fleet */
+	guint8 starts;    /* BsPresence of tiles where such a jump can start */
+	guint8 gates;     /* BsPresence of tiles that count as wormholes */
+	gboolean is_army; /* moves between own tiles only, and not into opposing fleets */
 } Jump;
 
 static const Jump fleet_jump = {.starts = BS_OWN_FLEET, .gates = BS_FLEET_GATE};
 static const Jump army_jump = {.starts = BS_OWN_ARMY, .gates = BS_ARMY_GATE, .is_army = TRUE};
 
-/* The tile that the question names; FALSE, with an error, if nobody could jump from there. */
+/* Finds the tile that the query names; FALSE, with an error, if no jump can start there. */
 static gboolean
 find_named(const BsView *view, const Jump *jump, guint32 *tile, GError **error)
 {
@@ -37,7 +37,8 @@ find_named(const BsView *view, const Jump *jump, guint32 *tile, GError **error)
 	return TRUE;
 }
 
-/* From where it is asked, else all that could jump, else the home. */
+/* Returns the tile of the query, else all tiles where a jump can start, else the home. Free with
+ * g_free(). */
 static guint32 *
 find_starts(const BsView *view, const Jump *jump, guint *n, GError **error)
 {
@@ -59,8 +60,8 @@ find_starts(const BsView *view, const Jump *jump, guint *n, GError **error)
 	return g_steal_pointer(&starts);
 }
 
-/* Tiles without an explored path, and the homes of others, are closed to all; a walk enters an
- * opposing fleet's and ends there. */
+/* Tiles without an explored path, and the homes of others, are closed. An opposing fleet is a
+ * bound: a jump may end there, but not go on. */
 static void
 find_bounds(const BsView *view, guint8 *closed, guint8 *bounds)
 {
@@ -81,8 +82,8 @@ find_links(const BsView *view, const Jump *jump)
 	return linked;
 }
 
-/* The tiles in which a jump ends get one step more than the nearest from which the last step can be
- * made. */
+/* Extends the walk by its last step: a tile where a jump ends is one step farther than the nearest
+ * from which that step can be made. */
 static void
 make_last_steps(const BsView *view, guint32 *distances, const guint8 *closed, const guint8 *linked)
 {
@@ -152,7 +153,8 @@ bs_answer_army(gconstpointer facts, const SwQuery *query, GArray *answers, GErro
 	return answer(facts, query, &army_jump, answers, error);
 }
 
-/* A question about jumps may be asked of what is not there: somebody plans a way. */
+/* Notes that the query is about a fleet or army that does not exist; players ask such questions to
+ * plan a move. */
 static char *
 note(const BsGalaxy *galaxy, const SwQuery *query, const Jump *jump)
 {

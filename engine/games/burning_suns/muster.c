@@ -5,7 +5,7 @@
 
 enum { DEPLOYED_BY_TITAN = 2, DEPLOYED_BY_DROPSHIP = 2 };
 
-/* ---- Words ------------------------------------------------------------------------------ */
+/* ---- Notes and errors ------------------------------------------------------------------- */
 
 static void
 note(const BsMuster *muster, char *text)
@@ -48,7 +48,7 @@ refuse_unknown(const BsMuster *muster, const char *race, guint kind, GError **er
 
 /* ---- Units ------------------------------------------------------------------------------ */
 
-/* Numbers beyond what odds are counted for stay beyond it. */
+/* Adds units, merging equal ones. A number above the limit of odds stays above it. */
 static gboolean
 add_units(BsSide *side, gint64 count, BsUnits units, GError **error)
 {
@@ -74,7 +74,7 @@ add_units(BsSide *side, gint64 count, BsUnits units, GError **error)
 	return TRUE;
 }
 
-/* What lies under the portrait of the unit (p. 17), and the technologies (p. 16). */
+/* Adds upgrades under the portrait of the unit (p. 17), and technologies (p. 16). */
 static void
 improve(const BsMuster *muster, const BsEmpire *empire, BsUnit unit, BsUnits *units)
 {
@@ -107,7 +107,7 @@ dice_of(const BsMuster *muster, const BsUnitNumbers *numbers, BsUnit unit)
 	return (guint)assumed(muster, BS_TITAN_DICE + unit - BS_UNIT_TITAN);
 }
 
-/* The numbers of one unit of the seat's race. */
+/* Fills in the numbers of one unit of the seat's race. */
 static gboolean
 number(const BsMuster *muster, BsUnit unit, BsUnits *units, GError **error)
 {
@@ -176,7 +176,7 @@ add_mercenary(const BsMuster *muster, guint kind, BsSide *side, GError **error)
 	return add_units(side, 1, units, error);
 }
 
-/* Dark ships or militia, as many as all tokens of the kind on the tile. */
+/* Adds dark ships or militia of all tokens of the kind on the tile. */
 static gboolean
 add_tokens(const BsMuster *muster, guint kind, BsSide *side, GError **error)
 {
@@ -218,7 +218,7 @@ framework_rerolls(const BsMuster *muster, guint attribute)
 	return 0;
 }
 
-/* The structure there, as long as it stands; BS_N_KINDS if there is none. */
+/* Returns the kind of the structure on the tile; BS_N_KINDS if there is none. */
 static guint
 structure_kind(const BsMuster *muster)
 {
@@ -229,7 +229,7 @@ structure_kind(const BsMuster *muster)
 	               : sw_document_piece(muster->scenario->document, structure)->kind;
 }
 
-/* Of an attack structure whoever controls the system has the benefit (p. 17). */
+/* An attack structure benefits the controller of the system (p. 17). */
 static gint
 structure_bonus(const BsMuster *muster)
 {

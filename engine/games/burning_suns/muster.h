@@ -1,10 +1,9 @@
-/* A side for the odds, mustered from what lies on a tile: its units with the numbers of their race,
- * what upgrades, technologies and structures add, and the rerolls of the framework. For this folder
- * alone.
+/* Makes a side for the odds of the pieces on a tile: its units with the numbers of their race, with
+ * upgrades, technologies and structures, and the rerolls of the framework.
  *
- * What the rulebook's pictures held is assumed (table.h); each such number is noted once, in words
- * for people. A race of unknown numbers is an error that says what is missing.
- */
+ * Numbers from the rulebook's lost pictures are assumed (table.h); each is noted once, in words for
+ * people. A race of unknown numbers is an error that names the missing number. Private to this
+ * folder. */
 #pragma once
 
 #include "games/burning_suns/scenario.h"
@@ -12,30 +11,29 @@
 
 typedef struct {
 	const BsScenario *scenario;
-	gint32 seat; /* 0: dark ships, militia */
+	gint32 seat; /* 0 for dark ships and militia */
 	guint32 tile;
-	GPtrArray *notes; /* char *; gets what is assumed */
+	GPtrArray *notes; /* char *; gets the assumptions used */
 } BsMuster;
 
-/* Ships, titan, starbase and mercenaries, or dark ships; with what the framework adds in battles
- * unless it is a barrage (p. 20). */
+/* Musters ships, titan, starbase and mercenaries, or dark ships; unless it is a barrage with the
+ * framework's rerolls in battles (p. 20). */
 gboolean bs_muster_fleet(const BsMuster *muster, gboolean is_barrage, BsSide *side, GError **error);
 
-/* What becomes of an army. */
+/* The part of an army in a fight. */
 typedef enum {
 	BS_ASSAULTED,
-	BS_BARRAGED, /* with the structure, which may be hit (p. 20) */
-	BS_BARRAGES, /* a fleet above it */
+	BS_BARRAGED, /* together with the structure, which may be hit (p. 20) */
+	BS_BARRAGES, /* fires at a fleet above it */
 } BsArmyTask;
 
-/* Regiments and colossus, or militia. */
+/* Musters regiments and colossus, or militia. */
 gboolean bs_muster_army(const BsMuster *muster, BsArmyTask task, BsSide *side, GError **error);
 
-/* The regiments that the seat's ships deploy: 1 a battlecruiser, 2 a titan or dropship (p. 17-19,
- * 21). */
+/* Musters the regiments that the seat's ships deploy: 1 for a battlecruiser, 2 for a titan or
+ * dropship (p. 17-19, 21). */
 gboolean bs_muster_wave(const BsMuster *muster, BsSide *side, GError **error);
 
-/* Takes the rerolls from `side`, which was mustered for an assault or a barrage, if `enemy` has a
- * starbase there: it cancels them in its whole system, also where it does not fight itself (p. 19).
- */
+/* Removes the rerolls of `side`, mustered for an assault or a barrage, if `enemy` has a starbase
+ * there: it cancels them in its whole system, even where it does not fight itself (p. 19). */
 void bs_muster_cancel(const BsMuster *muster, gint32 enemy, BsSide *side);

@@ -3,11 +3,11 @@
 #include "games/burning_suns/backward.h"
 #include "games/burning_suns/turn.h"
 
-/* Outcomes that are more rare do not count. */
+/* Rarer outcomes are ignored. */
 #define RARE_OUTCOME 0x1p-8
 
-/* Pairs and outcomes that are more rare are not followed; states that are reached more rarely are
- * not kept. */
+/* Pairs and outcomes with a lower chance are not followed; states reached with a lower chance are
+ * dropped. */
 #define RARE_TURN 0x1p-17
 #define RARE_STATE 0x1p-13
 
@@ -15,12 +15,13 @@ typedef struct {
 	BsDuel *duel;
 	guint side;
 	double *pairs;  /* the chance that a turn begins with each pair */
-	double *states; /* how often play comes to each state of the side */
+	double *states; /* how often play reaches each state of the side */
 } Course;
 
-/* ---- What is reached -------------------------------------------------------------------- */
+/* ---- States reached --------------------------------------------------------------------- */
 
-/* What becomes of a pair by two volleys; a turn without a hit leads back to the pair. */
+/* Distributes the chance of a pair among those that two volleys lead to; a turn without a hit leads
+ * back to the pair. */
 static void
 follow(Course *course, guint a, guint d)
 {
@@ -64,9 +65,9 @@ follow_all(Course *course)
 	}
 }
 
-/* ---- What is kept ----------------------------------------------------------------------- */
+/* ---- Choices kept ----------------------------------------------------------------------- */
 
-/* What the state is worth to the side against the whole enemy. */
+/* The chance that the side wins in this state against the whole enemy. */
 static double
 worth_of(const Course *course, guint state)
 {

@@ -7,7 +7,7 @@
 
 /* ---- Names ------------------------------------------------------------------------------ */
 
-/* A blank is a hyphen, and a plural its singular. */
+/* Blanks become hyphens, and a plural its singular. */
 char *
 bs_fold_name(const char *name)
 {
@@ -52,9 +52,9 @@ bs_full_health(const BsRace *race, guint kind)
 	return hits == BS_UNKNOWN ? bs_die_health(kind) : MIN(hits, bs_die_health(kind));
 }
 
-/* ---- What is printed (p. 7) ------------------------------------------------------------- */
+/* ---- Printed parts (p. 7) --------------------------------------------------------------- */
 
-/* Cost, attack and hit points; dice and slots were in the pictures. */
+/* Cost, attack and hit points; dice and slots were in the lost pictures. */
 #define PRINTED(cost, attack, hits)                              \
 	{                                                        \
 		(cost), (attack), (hits), BS_UNKNOWN, BS_UNKNOWN \
@@ -106,13 +106,13 @@ static const BsFramework printed_frameworks[] = {
                      [BS_FRAMEWORK_BOOST] = 2}},
 };
 
-/* Their powers were in the pictures. */
+/* Their powers were in the lost pictures. */
 static const BsIdeology printed_ideologies[] = {
 	{.name = "exiled", .piece = SW_NO_PIECE},
 	{.name = "assassin", .piece = SW_NO_PIECE},
 };
 
-/* ---- Finding ---------------------------------------------------------------------------- */
+/* ---- Look-up ---------------------------------------------------------------------------- */
 
 static gconstpointer
 find(GHashTable *parts, const char *name)
@@ -140,9 +140,9 @@ bs_ideology_find(const BsParts *parts, const char *name)
 	return find(parts->ideologies, name);
 }
 
-/* ---- What the document defines ---------------------------------------------------------- */
+/* ---- Definitions in the document -------------------------------------------------------- */
 
-/* The number of the piece, or what is known without it. */
+/* Returns the piece's value of the attribute, or `otherwise` if it has none. */
 static gint32
 number_of(const SwDocument *document, SwPieceId id, guint attribute, gint32 otherwise)
 {
@@ -167,7 +167,7 @@ define_race(const BsParts *parts, const SwDocument *document, SwPieceId id, cons
 	return race;
 }
 
-/* FALSE if the race tells of the unit already; what it told first holds. */
+/* FALSE if the race has a definition of the unit already; the first one counts. */
 static gboolean
 define_unit(BsRace *race, const SwDocument *document, SwPieceId id)
 {
@@ -208,7 +208,7 @@ define_ideology(SwPieceId id, const char *name)
 	return ideology;
 }
 
-/* An ability that does not say its power may give any. FALSE if its level has two already. */
+/* An ability without a power may give any. FALSE if its level has two already. */
 static gboolean
 define_ability(BsIdeology *ideology, const SwDocument *document, SwPieceId id)
 {
@@ -224,7 +224,7 @@ define_ability(BsIdeology *ideology, const SwDocument *document, SwPieceId id)
 	return TRUE;
 }
 
-/* What stands inside a race or an ideology. */
+/* Reads a piece inside a race or an ideology. */
 static void
 define_inside(BsParts *parts, const SwDocument *document, SwPieceId id)
 {
@@ -240,7 +240,7 @@ define_inside(BsParts *parts, const SwDocument *document, SwPieceId id)
 		g_array_append_val(parts->repeated, id);
 }
 
-/* The piece that defines a part of the sort and name already, or SW_NO_PIECE. */
+/* Returns the piece that already defines a part of the kind and name, or SW_NO_PIECE. */
 static SwPieceId
 find_defined(const BsParts *parts, guint kind, const char *name)
 {
@@ -254,7 +254,7 @@ find_defined(const BsParts *parts, guint kind, const char *name)
 	                   : SW_NO_PIECE;
 }
 
-/* Of two definitions of a name the first one holds. */
+/* Of two definitions of a name the first one counts. */
 static void
 define(BsParts *parts, const SwDocument *document, SwPieceId id)
 {

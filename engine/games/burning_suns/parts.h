@@ -1,10 +1,8 @@
-/* What empires are made of: races, frameworks and ideologies. The rulebook prints two of each in
- * full (p. 7); more come from the document and its packs, where one that is printed may be
- * completed. For this folder alone.
+/* The parts of empires: races, frameworks and ideologies. The rulebook prints two of each in full
+ * (p. 7); the document and its packs define more, and may complete a printed one.
  *
- * A number that nobody knows is BS_UNKNOWN. Names are compared as people write them: "Of Chaos" and
- * "of-chaos", "Insectoid" and "insectoids" are one.
- */
+ * A number that is not known is BS_UNKNOWN. Names are compared regardless of spelling: "Of Chaos"
+ * and "of-chaos", "Insectoid" and "insectoids" are equal. Private to this folder. */
 #pragma once
 
 #include "document/document.h"
@@ -12,7 +10,7 @@
 
 #define BS_UNKNOWN (-1)
 
-/* Levels of an ideology, and the abilities that one of them has at most (p. 7). */
+/* Levels of an ideology, and the most abilities of one level (p. 7). */
 enum { BS_N_LEVELS = 4, BS_MOST_ABILITIES = 2 };
 
 typedef struct {
@@ -21,9 +19,9 @@ typedef struct {
 
 typedef struct {
 	const char *name;
-	SwPieceId piece; /* that defines it, or SW_NO_PIECE */
+	SwPieceId piece; /* its definition, or SW_NO_PIECE */
 	gint32 spots;    /* for technologies */
-	guint32 told;    /* a bit for each unit that the piece tells of */
+	guint32 told;    /* a bit for each unit that the piece defines */
 	BsUnitNumbers units[BS_N_UNITS];
 } BsRace;
 
@@ -37,45 +35,44 @@ typedef struct {
 	const char *name;
 	SwPieceId piece;
 	/* By level: a bit for each BsPower that it may give, since some have two abilities to
-	 * choose from (p. 7); 0 if that is not known. */
+	 * choose from (p. 7); 0 if not known. */
 	guint8 powers[BS_N_LEVELS];
 	guint8 n_abilities[BS_N_LEVELS];
 } BsIdeology;
 
-/* All that are known in a document. */
+/* All parts known in a document. */
 typedef struct {
 	GHashTable *races, *frameworks, *ideologies; /* folded name -> part */
-	GHashTable *by_piece;                        /* id + 1 of what defines it -> part */
-	/* SwPieceId: definitions of what is defined before, and abilities beyond those of a level.
-	 */
+	GHashTable *by_piece;                        /* id + 1 of the definition -> part */
+	/* SwPieceId: repeated definitions, and abilities beyond those of a level */
 	GArray *repeated;
 } BsParts;
 
 void bs_parts_init(BsParts *parts, const SwDocument *document);
 void bs_parts_clear(BsParts *parts);
 
-/* What a unit is paid with: at least 1 crystal, whatever it is said to cost (p. 16). */
+/* The price of a unit: at least 1 crystal, whatever its cost (p. 16). */
 static inline gint32
 bs_price(const BsUnitNumbers *unit)
 {
 	return MAX(unit->cost, 1);
 }
 
-/* The part of that name, or NULL; `name` may be NULL. */
+/* Returns the part of that name, or NULL; `name` may be NULL. */
 const BsRace *bs_race_find(const BsParts *parts, const char *name);
 const BsFramework *bs_framework_find(const BsParts *parts, const char *name);
 const BsIdeology *bs_ideology_find(const BsParts *parts, const char *name);
 
-/* A name as all its spellings have it. Free it. */
+/* Returns the form of a name that all its spellings share. Free with g_free(). */
 char *bs_fold_name(const char *name);
 
 /* The ten races that come with the game, of which the last is assumed (p. 6); NULL-terminated. */
 extern const char *const bs_race_names[];
 gboolean bs_is_race_name(const char *name);
 
-/* The most that the die of a unique unit of this kind shows (p. 19). */
+/* The highest number on the die of a unique unit of this kind (p. 19). */
 gint32 bs_die_health(guint kind);
 
-/* Hit points of a whole one: those that the race gives it, which may be NULL, else those of its die
- * (p. 18, 19). */
+/* Hit points of an undamaged unique unit: those of the race, which may be NULL, but no more than
+ * its die has; else those of its die (p. 18, 19). */
 gint32 bs_full_health(const BsRace *race, guint kind);

@@ -7,7 +7,7 @@ bs_is_opposing(const BsScenario *scenario, const BsForce *force, gint32 seat)
 	       !bs_are_allied(scenario, force->seat, seat);
 }
 
-/* What the empire and others have of units on the tile. */
+/* Bits for the units of the empire and of others on the tile. */
 static guint8
 see_force(const BsScenario *scenario, const BsForce *force, gint32 seat)
 {
@@ -24,7 +24,7 @@ see_force(const BsScenario *scenario, const BsForce *force, gint32 seat)
 	return bits | (force->units[BS_UNIT_STARBASE] > 0 ? BS_FLEET_GATE : 0);
 }
 
-/* Whose the tile is, and what its structure does for whoever has it. */
+/* Bits for the controller of the tile and its structure. */
 static guint8
 see_tile(const BsScenario *scenario, guint32 tile, gint32 seat)
 {

@@ -7,7 +7,7 @@
 
 /* ---- Explore (p. 10) -------------------------------------------------------------------- */
 
-/* The steps to the nearest tile of the explored path that it touches, and one more. */
+/* Returns the steps to the nearest adjacent tile of the explored path, plus one. */
 static guint32
 frontier_distance(const BsView *view, guint32 tile)
 {
@@ -42,8 +42,8 @@ answer_explore(gconstpointer facts, const SwQuery *query, GArray *answers, GErro
 
 /* ---- Diplomacy (p. 12, 14) -------------------------------------------------------------- */
 
-/* An own system is affected positively: from unrest to peace, which no hostile system has, and a
- * home has already (p. 15). */
+/* TRUE if diplomacy can improve an own system: from unrest to peace, which a hostile system never
+ * has and a home always has (p. 15). */
 static gboolean
 can_be_calmed(const BsScenario *scenario, guint32 tile)
 {
@@ -52,24 +52,24 @@ can_be_calmed(const BsScenario *scenario, guint32 tile)
 	return bs_is_unrest(scenario, tile) && kind != BS_HOSTILE && kind != BS_HOME;
 }
 
-/* Another's is affected negatively: from peace to unrest, from unrest to rebellion, into which no
- * uninhabited system can go (p. 15). */
+/* TRUE if diplomacy can harm another's system: from peace to unrest, or from unrest to rebellion,
+ * which an uninhabited system cannot have (p. 15). */
 static gboolean
 can_be_troubled(const BsScenario *scenario, guint32 tile)
 {
 	return !bs_is_unrest(scenario, tile) || bs_kind(scenario->galaxy, tile) != BS_UNINHABITED;
 }
 
-/* It has a race card that serves no alliance (p. 14). */
+/* TRUE if the empire has a race card that serves no alliance (p. 14). */
 static gboolean
 has_free_card(const BsEmpire *empire)
 {
 	return empire->n_of[BS_RACE_CARD] > empire->n_of[BS_ALLIANCE];
 }
 
-/* An alliance is the exchange of cards: one that holds can be changed or cancelled, a new one takes
- * a free card of each, and would be cancelled at once if they were too far apart (p. 14). A galaxy
- * alone says nothing of cards. */
+/* TRUE if the two can ally. An alliance is an exchange of cards: an existing one can be changed or
+ * cancelled; a new one takes a free card of each, and would be cancelled at once if they are too
+ * far apart (p. 14). A galaxy alone has no cards. */
 static gboolean
 can_ally(const BsScenario *scenario, gint32 seat, gint32 other)
 {
@@ -82,8 +82,8 @@ can_ally(const BsScenario *scenario, gint32 seat, gint32 other)
 	return one && two && has_free_card(one) && has_free_card(two) && !bs_are_apart(one, two);
 }
 
-/* What a leader who succeeds can do something with (p. 14): win an inhabited system that nobody
- * controls, change control, or ally with an empire, for which its home stands. */
+/* TRUE if a successful leader has something to do there (p. 14): win an inhabited system that
+ * nobody controls, change control, or ally with an empire, which its home stands for. */
 static gboolean
 is_target(const BsView *view, guint32 tile)
 {
@@ -116,7 +116,7 @@ find_own(const BsView *view, guint *n)
 	return own;
 }
 
-/* By seat the distance to the nearest tile that it controls, and 1 more; 0 is none. */
+/* Returns seat -> distance of the nearest tile that it controls, plus 1. */
 static GHashTable *
 find_nearest(const BsView *view, const guint32 *distances)
 {
@@ -133,7 +133,8 @@ find_nearest(const BsView *view, const guint32 *distances)
 	return nearest;
 }
 
-/* The distance to a target; a home stands for its empire, which is as near as what it controls. */
+/* The distance to a target. A home stands for its empire, which is as near as the nearest tile it
+ * controls. */
 static guint32
 target_distance(const BsGalaxy *galaxy, const guint32 *distances, GHashTable *nearest,
                 guint32 target)
@@ -146,8 +147,8 @@ target_distance(const BsGalaxy *galaxy, const guint32 *distances, GHashTable *ne
 	return GPOINTER_TO_UINT(g_hash_table_lookup(nearest, seat)) - 1;
 }
 
-/* Distance counts touching tiles, explored or not, wormholes not, from the nearest that the empire
- * controls; the target needs an explored path. */
+/* Distance counts touching tiles, explored or not, without wormholes, from the nearest tile that
+ * the empire controls; the target needs an explored path. */
 static gboolean
 answer_diplomacy(gconstpointer facts, const SwQuery *query, GArray *answers, GError **error)
 {
@@ -177,7 +178,7 @@ answer_diplomacy(gconstpointer facts, const SwQuery *query, GArray *answers, GEr
 
 /* ---- Paths and distances ---------------------------------------------------------------- */
 
-/* Adds the tiles other than the home that the distances reach, as far as is asked for. */
+/* Adds the tiles other than the home that have a distance within the query. */
 static void
 add_reached(const BsView *view, const guint32 *distances, GArray *answers)
 {
@@ -223,7 +224,7 @@ static const guint jumpers[] = {BS_FLEET,
                                 BS_TITAN_MERCENARY};
 static const guint marchers[] = {BS_ARMY, BS_COLOSSUS};
 
-/* What the empire's framework says of a distance. */
+/* Returns a number of the empire's framework, or BS_UNKNOWN. */
 static gint64
 framework_number(gconstpointer facts, gint32 seat, guint attribute)
 {
@@ -326,9 +327,9 @@ const SwQuestion bs_questions[BS_N_QUESTIONS] = {
          .answer = bs_answer_mission},
 };
 
-/* ---- Who comes first where -------------------------------------------------------------- */
+/* ---- Nearest homes ---------------------------------------------------------------------- */
 
-/* What a tile is worth to whoever is near: an open value counts 3; one that no tile has, 0. */
+/* The value of a tile to the nearest homes: an open value counts 3, an impossible one 0. */
 static gint64
 tile_worth(const BsGalaxy *galaxy, guint32 tile)
 {

@@ -1,4 +1,4 @@
-/* What players ask of a galaxy. For this folder alone. */
+/* The questions of Burning Suns, about a galaxy. Private to this folder. */
 #pragma once
 
 #include "games/burning_suns/galaxy.h"
@@ -7,10 +7,10 @@
 #define BS_N_QUESTIONS 11
 extern const SwQuestion bs_questions[BS_N_QUESTIONS];
 
-/* Adds what the tiles nearest to each home are worth to `worth`, by home, in parts of which a point
- * has SW_WORTH_POINT; `nearest` is there. */
+/* Adds to `worth`, by home, the value of the tiles nearest to it; SW_WORTH_POINT is one point.
+ * `nearest` must be set. */
 void bs_share_out(const BsGalaxy *galaxy, gint64 *worth);
 
-/* As SwGame has them. */
+/* See SwGame. */
 gboolean bs_shares(gconstpointer facts, SwShares *shares);
 const guint8 *bs_linked(gconstpointer facts);

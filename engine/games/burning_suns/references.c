@@ -1,3 +1,4 @@
+/* Checks of references: seats without an empire, and cards that the empire does not have. */
 #include "games/burning_suns/rules.h"
 
 #include "base/translate.h"
@@ -14,7 +15,7 @@ check_owners(SwCheck *check, const BsScenario *scenario)
 	}
 }
 
-/* The race cards of each empire, a bit each, by its piece. */
+/* Returns the race cards of each empire: id + 1 of the empire -> a bit for each card. */
 static GHashTable *
 list_cards(const BsScenario *scenario)
 {

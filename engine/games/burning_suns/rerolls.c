@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* Bounds of memory: throws of one side; throws by rerolls, by outcomes of the other. */
+/* Bounds of memory: throws of one side; throws by rerolls, and by outcomes of the other. */
 enum { MAX_THROWS = 1 << 10, MAX_CHOICES = 1 << 20, NO_CHOICE = 255 };
 
 /* One side's dice. A throw is the number of misses of each sort, in mixed radix. */
@@ -10,22 +10,22 @@ typedef struct {
 	BsFire fire;
 	guint stride[BS_MAX_ENTRIES];
 	guint n;          /* throws */
-	guint *outcomes;  /* of each throw */
-	double *chances;  /* of each throw, before rerolls */
-	BsWorth *worths;  /* of each throw, with some rerolls left */
-	BsWorth *next;    /* with one more */
-	double *reached;  /* the chance of each throw, while a choice is followed */
-	double *moved;    /* with one reroll less */
-	guint8 *choices;  /* by rerolls left less 1 and throw: which sort is rerolled */
+	guint *outcomes;  /* outcome of each throw */
+	double *chances;  /* chance of each throw, before rerolls */
+	BsWorth *worths;  /* worth of each throw, with some rerolls left */
+	BsWorth *next;    /* the same with one reroll more */
+	double *reached;  /* chance of each throw, while choices are followed */
+	double *moved;    /* the same with one reroll less */
+	guint8 *choices;  /* by rerolls left less 1 and throw: the sort that is rerolled */
 	guint n_outcomes; /* of the radix */
 } Hand;
 
 struct BsRerolls {
 	Hand hands[2];
-	/* Of the defender, by outcome of the attacker. */
-	BsWorth *answers; /* by throw: what it is worth before rerolls */
+	/* For the defender, by outcome of the attacker: */
+	BsWorth *answers; /* by throw: its worth before rerolls */
 	guint8 *choices;
-	double *thrown; /* by throw: how often it meets that outcome */
+	double *thrown; /* by throw: the chance of the throw with that outcome */
 };
 
 /* ---- Throws ----------------------------------------------------------------------------- */
@@ -55,7 +55,7 @@ binomial(const BsDice *dice, guint misses)
 	return chance;
 }
 
-/* Sort by sort: the throws of those before it are there already. */
+/* Sort by sort, from the throws of the sorts before. */
 static void
 describe_throws(Hand *hand, const BsRadix *radix)
 {
@@ -122,8 +122,7 @@ mix(BsWorth hit, BsWorth miss, double chance)
 	                  chance * hit.to[1] + (1 - chance) * miss.to[1]}};
 }
 
-/* Of a throw with rerolls left: the best sort to be rerolled, or none. Where that is all the same,
- * the first. */
+/* Returns the best sort to reroll with this throw, or NO_CHOICE; of equals the first. */
 static guint8
 choose_sort(const Hand *hand, guint who, guint throw, BsWorth *best)
 {
@@ -149,7 +148,7 @@ choose_sort(const Hand *hand, guint who, guint throw, BsWorth *best)
 	return choice;
 }
 
-/* From what throws are worth in the end, in `worths`, to what they are worth before all rerolls. */
+/* Turns the worth of throws in the end, in `worths`, into that before all rerolls. */
 static void
 choose_all(Hand *hand, guint who, guint8 *choices)
 {
@@ -161,7 +160,7 @@ choose_all(Hand *hand, guint who, guint8 *choices)
 	}
 }
 
-/* From the chances of throws before all rerolls, in `reached`, to those in the end. */
+/* Turns the chances of throws before all rerolls, in `reached`, into those in the end. */
 static void
 follow(Hand *hand, const guint8 *choices)
 {
@@ -237,7 +236,7 @@ bs_rerolls_size(const BsRerolls *rerolls)
 	       (guint64)two->n * (n_choices(one) + one->n) * 2;
 }
 
-/* What each throw of the defender is worth, for each outcome of the attacker. */
+/* Fills in the worth of each throw of the defender for each outcome of the attacker. */
 static void
 answer(BsRerolls *rerolls, const BsWorth *worths)
 {
@@ -254,7 +253,8 @@ answer(BsRerolls *rerolls, const BsWorth *worths)
 	}
 }
 
-/* The attacker sees the defender's throw; how often each of its outcomes then meets that throw. */
+/* Plays the attacker against a throw of the defender, which it sees, and adds the chance of each
+ * outcome together with that throw. */
 static void
 attack(BsRerolls *rerolls, guint other)
 {

@@ -1,5 +1,5 @@
-/* The rules of Burning Suns, by what they are about; each set stands in the file of its name. To
- * add a rule, write its function and its entry in one of these files. For this folder alone. */
+/* The rules of Burning Suns by subject; each set is in the file of its name. To add a rule, write
+ * its function and its entry in one of these files. Private to this folder. */
 #pragma once
 
 #include "games/burning_suns/astray.h"
@@ -11,16 +11,16 @@
 
 extern const SwRuleSet bs_rules_empires;   /* homes, seats, players */
 extern const SwRuleSet bs_rules_stock;     /* what the boxes hold */
-extern const SwRuleSet bs_rules_tiles;     /* what a tile may say */
+extern const SwRuleSet bs_rules_tiles;     /* attributes of tiles */
 extern const SwRuleSet bs_rules_anomalies; /* what anomalies touch and join */
 extern const SwRuleSet bs_rules_paths;     /* explored paths, what can be reached, jumps */
 extern const SwRuleSet bs_rules_fairness;
 
 /* Of scenarios: */
 extern const SwRuleSet bs_rules_seats;     /* empires, turn order, cards, alliances */
-extern const SwRuleSet bs_rules_board;     /* what the board says of victory, levels, market */
-extern const SwRuleSet bs_rules_leaders;   /* leaders and where they stand */
-extern const SwRuleSet bs_rules_turns;     /* what a round and its phase mean */
+extern const SwRuleSet bs_rules_board;     /* victory, levels and market as the board says */
+extern const SwRuleSet bs_rules_leaders;   /* leaders and their actions */
+extern const SwRuleSet bs_rules_turns;     /* rounds and phases */
 extern const SwRuleSet bs_rules_parts;     /* races, frameworks, ideologies and their limits */
 extern const SwRuleSet bs_rules_beginning; /* units and crystals at the start */
 extern const SwRuleSet bs_rules_start;     /* set-up */
@@ -30,10 +30,10 @@ extern const SwRuleSet bs_rules_control;   /* control and structures */
 extern const SwRuleSet bs_rules_tokens;    /* militia and dark ships */
 extern const SwRuleSet bs_rules_box;       /* what the boxes hold beside tiles */
 
-/* See SwGame: seats without an empire, cards that nobody has. */
+/* Reports seats without an empire, and cards that the empire does not have; see SwGame. */
 void bs_check_references(SwCheck *check);
 
-/* What is set up on the galaxy; NULL if nothing is, or if there is no galaxy. */
+/* Returns the scenario on the galaxy; NULL if there is no scenario or no galaxy. */
 static inline const BsScenario *
 bs_scenario_of(const SwCheck *check)
 {
@@ -42,7 +42,7 @@ bs_scenario_of(const SwCheck *check)
 	return galaxy->galaxy == SW_NO_PIECE ? NULL : galaxy->scenario;
 }
 
-/* Likewise, at the start alone. */
+/* Likewise, at the start only. */
 static inline const BsScenario *
 bs_start_of(const SwCheck *check)
 {
@@ -51,8 +51,8 @@ bs_start_of(const SwCheck *check)
 	return scenario && scenario->is_start ? scenario : NULL;
 }
 
-/* TRUE if the piece is there and is got in play only: an item, agent, artifact or alliance that an
- * empire has, or its control of what is not its home (p. 7, 8). */
+/* TRUE if the piece exists and is gained in play only: an item, agent, artifact or alliance that an
+ * empire has, or its control of a system that is not its home (p. 7, 8). */
 gboolean bs_comes_later(const BsScenario *scenario, SwPieceId id);
 
 /* The piece of a tile of the galaxy. */
@@ -62,7 +62,7 @@ bs_piece(const BsGalaxy *galaxy, guint32 tile)
 	return galaxy->tiles->ids[tile];
 }
 
-/* The tile on the hex of a piece, which may be the tile's own; SW_NO_TILE if there is none. */
+/* Returns the tile on the hex of a piece, even of a tile itself; SW_NO_TILE if there is none. */
 static inline guint32
 bs_tile_of(const SwCheck *check, SwPieceId id)
 {
@@ -71,25 +71,26 @@ bs_tile_of(const SwCheck *check, SwPieceId id)
 	return sw_grid_get(&check->graph->tiles->grid, sw_hex(piece->a, piece->b));
 }
 
-/* TRUE if an empire's piece lies where no tile is, which unit-path reports. */
+/* TRUE if an empire's piece is on no tile, which unit-path reports. */
 gboolean bs_is_in_void(const SwCheck *check, SwSpot spot);
 
-/* TRUE if control is missing where the piece is, and no more of its empire's than it has markers on
- * no tile, which unit-path reports. */
+/* TRUE if control is missing where the piece is, and the empire has enough markers on no tile,
+ * which unit-path reports, for all such systems. */
 gboolean bs_is_control_in_void(const SwCheck *check, SwSpot spot);
 
-/* TRUE if the piece names a seat that nobody has, and is in a system that a player controls, who
+/* TRUE if the piece's seat does not exist, and it is in a system controlled by a player, whose seat
  * may be meant. */
 gboolean bs_is_nobodys_in_system(const SwCheck *check, SwSpot spot);
 
-/* TRUE if the piece is there at the start, which starting-empire reports. */
+/* TRUE if the piece is there at the start, although it is gained in play: starting-empire reports
+ * it. */
 gboolean bs_is_got_in_play(const SwCheck *check, SwSpot spot);
 
-/* TRUE if a scenario at the start has been played, as it says, which start-round reports. */
+/* TRUE if a scenario at the start names a later round or phase, which start-round reports. */
 gboolean bs_is_start_under_way(const SwCheck *check, SwSpot spot);
 
-/* TRUE if tile `a` comes after `b` in reading order. What is wrong with two tiles alike is told at
- * the later one, so that a report does not depend on the order of a file's elements. */
+/* TRUE if tile `a` comes after `b` in reading order. A fault of two equal tiles is reported at the
+ * later one, so that a report does not depend on the order of a file's elements. */
 static inline gboolean
 bs_is_after(const BsGalaxy *galaxy, guint32 a, guint32 b)
 {

@@ -1,3 +1,4 @@
+/* Rules about what anomalies touch and join. */
 #include "games/burning_suns/rules.h"
 
 #include "base/translate.h"
@@ -35,7 +36,7 @@ check_lone_wormhole(SwCheck *check)
 	}
 }
 
-/* Side by side on the grid and yet apart; told once a pair. */
+/* Reports tiles that are side by side on the grid but do not touch, once for each pair. */
 static void
 check_pointed_neighbour(SwCheck *check)
 {

@@ -1,3 +1,4 @@
+/* Rules about units and crystals at the start. */
 #include "games/burning_suns/rules.h"
 
 #include "base/text.h"
@@ -12,8 +13,8 @@ static const SwWord units[BS_N_REGULAR] = {
 
 /* ---- Units at home ---------------------------------------------------------------------- */
 
-/* Reports what an empire cannot have at the start: units elsewhere than at home, and unique ones;
- * mercenaries are items, of which another rule tells. */
+/* Reports units that an empire cannot have at the start: those away from home, and unique ones.
+ * Mercenaries are items, which another rule reports. */
 static void
 check_elsewhere(SwCheck *check, const BsScenario *scenario)
 {
@@ -40,7 +41,7 @@ check_elsewhere(SwCheck *check, const BsScenario *scenario)
 	}
 }
 
-/* The piece to tell of an empire's units of a sort at home. */
+/* Returns the piece at which units of a sort at home are reported. */
 static SwPieceId
 units_piece(const BsScenario *scenario, const BsEmpire *empire, const BsForce *force, guint unit)
 {
@@ -52,14 +53,16 @@ units_piece(const BsScenario *scenario, const BsEmpire *empire, const BsForce *f
 	return id == SW_NO_PIECE ? empire->piece : id;
 }
 
-/* How many of a regular unit the seat has, wherever they are: its first empire counts them. */
+/* Returns how many of a regular unit the seat has in all places, as its first empire counts
+ * them. */
 static gint64
 count_units(const BsScenario *scenario, gint32 seat, guint unit)
 {
 	return bs_empire_of(scenario, seat)->n_units[unit];
 }
 
-/* The seat of units that are reported as away from home; 0 if it is not that. */
+/* Returns the seat of units that are reported as away from home; 0 if the problem is another
+ * one. */
 static gint32
 seat_away(const SwCheck *check, SwSpot spot)
 {
@@ -72,7 +75,7 @@ seat_away(const SwCheck *check, SwSpot spot)
 	return home == SW_NO_TILE || home != bs_tile_of(check, spot.piece) ? seat : 0;
 }
 
-/* TRUE if a player has the seat, and no home has it. */
+/* TRUE if a player has the seat, but no home does. */
 static gboolean
 lacks_home(const BsGalaxy *galaxy, gint32 seat)
 {
@@ -85,8 +88,8 @@ has_seat(GHashTable *seats, gint32 seat)
 	return g_hash_table_contains(seats, GINT_TO_POINTER(seat));
 }
 
-/* TRUE if it is a seat on several homes; or a player's without a home, as when its own has the seat
- * of another, or a tile that is no home has its seat. */
+/* TRUE if the seat is on several homes; or if it is a player's without a home, since its own home
+ * has another seat, or a tile that is no home has its seat. */
 static gboolean
 is_home_unclear(const SwCheck *check, SwSpot spot)
 {
@@ -100,7 +103,7 @@ is_home_unclear(const SwCheck *check, SwSpot spot)
 	return seat > 0 && bs_is_seat_repeated(galaxy, home);
 }
 
-/* TRUE if it is a seat whose home is missing, or has no seat. */
+/* TRUE if the seat's home is missing, or has no seat. */
 static gboolean
 is_home_missing(const SwCheck *check, SwSpot spot)
 {
@@ -110,7 +113,7 @@ is_home_missing(const SwCheck *check, SwSpot spot)
 	       (bs_is_home_number_wrong(galaxy) || galaxy->n_seatless > 0);
 }
 
-/* TRUE if it is a seat whose home lies beneath another tile. */
+/* TRUE if the seat's home is beneath another tile. */
 static gboolean
 is_home_covered(const SwCheck *check, SwSpot spot)
 {
@@ -121,8 +124,8 @@ is_home_covered(const SwCheck *check, SwSpot spot)
 
 /* ---- regular-beginning ------------------------------------------------------------------ */
 
-/* TRUE if a unit of the seat is elsewhere, or one of a seat that nobody has is in its home. Other
- * rules report that. */
+/* TRUE if the seat has the unit elsewhere, or its home has such a unit of a seat that does not
+ * exist. Other rules report these. */
 static gboolean
 is_lost(const BsScenario *scenario, const BsEmpire *empire, guint unit)
 {
@@ -173,7 +176,7 @@ check_regular_beginning(SwCheck *check)
 
 /* ---- advanced-beginning ----------------------------------------------------------------- */
 
-/* Of all units, wherever they are: where they are away, another problem tells it. */
+/* The cost of the empire's units in all places: another problem reports those away from home. */
 static gint64
 cost_of(const BsScenario *scenario, const BsEmpire *empire)
 {
@@ -185,7 +188,7 @@ cost_of(const BsScenario *scenario, const BsEmpire *empire)
 	return cost;
 }
 
-/* Of units in its home whose seat nobody has, and which may be its own. */
+/* The cost of units in its home whose seat does not exist, and which may be its own. */
 static gint64
 cost_of_nobodys(const BsScenario *scenario, const BsEmpire *empire)
 {

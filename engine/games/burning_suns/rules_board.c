@@ -1,3 +1,4 @@
+/* Rules about victory, levels and the market, where a board defines them. */
 #include "games/burning_suns/rules.h"
 
 #include "base/text.h"
@@ -45,7 +46,7 @@ check_board_levels(SwCheck *check)
 
 /* ---- game-won --------------------------------------------------------------------------- */
 
-/* The round before is concluded where the status phase is next (p. 3, 9). */
+/* The previous round is concluded when the status phase is next (p. 3, 9). */
 static void
 check_game_won(SwCheck *check)
 {
@@ -70,7 +71,8 @@ check_game_won(SwCheck *check)
 
 /* ---- market-size ------------------------------------------------------------------------ */
 
-/* Its spots are full until the actions empty them, as long as there are items to refill them. */
+/* TRUE if all spots of the market are full: until actions empty them, as long as there are items to
+ * refill them. */
 static gboolean
 is_filled(const BsScenario *scenario, gint64 all_items)
 {

@@ -1,17 +1,18 @@
+/* Rules about the contents of the box other than tiles, open cards and the draw pile. */
 #include "games/burning_suns/rules.h"
 #include "games/burning_suns/tally.h"
 
 #include "base/translate.h"
 
-/* What a set holds beside items (p. 5, 6). */
+/* The contents of a set other than items (p. 5, 6). */
 enum { AGENTS = 24, ARTIFACTS = 24, CRYSTALS = 144 };
 
 /* ---- component-stock -------------------------------------------------------------------- */
 
-/* Cards and items of a sort, held or lying face up. */
+/* The cards or items of a sort, held or face up. */
 typedef struct {
 	gint64 sum, most;
-	SwPieceId over; /* the first that is too many; SW_NO_PIECE if none is */
+	SwPieceId over; /* the first that is too many, or SW_NO_PIECE */
 } Cards;
 
 static Cards
@@ -116,10 +117,10 @@ check_component_stock(SwCheck *check)
 
 /* ---- open-cards ------------------------------------------------------------------------- */
 
-/* The cards of a kind: those that lie face up beside their pile, and all that are told of. */
+/* The cards of a kind: those face up beside their pile, and all in the document. */
 typedef struct {
 	guint n_open, n;
-	SwPieceId first, second; /* that lie face up */
+	SwPieceId first, second; /* cards that are face up */
 } Open;
 
 static Open
@@ -151,8 +152,8 @@ check_one_open(SwCheck *check, const Open *open, const char *several)
 		sw_check_problem(check, sw_spot_piece(open->second), "%s", sw_translate(several));
 }
 
-/* Once laid out one of each lies face up; where a document names neither, both are drawn at the
- * table. */
+/* Once laid out, one agent and one artifact are face up; where a document names neither, both are
+ * drawn at the table. */
 static void
 check_other_open(SwCheck *check, const BsScenario *scenario, const Open *open, const Open *other,
                  gint64 others, const char *missing)
@@ -186,7 +187,7 @@ check_open_cards(SwCheck *check)
 
 /* ---- pile-draw, pile-stock -------------------------------------------------------------- */
 
-/* Whether a tile of the kind can have the value; 0 is an open one (p. 4). */
+/* TRUE if a tile of the kind can have the value; 0 is an open one (p. 4). */
 static gboolean
 fits(gint32 kind, gint32 value)
 {
@@ -229,7 +230,8 @@ check_pile_draw(SwCheck *check)
 	}
 }
 
-/* One that does not fit is told by pile-draw: from which stock it comes is not known. */
+/* TRUE if the piece is a draw whose stock is known. pile-draw reports a draw whose kind and value
+ * do not fit. */
 static gboolean
 is_drawn(const SwDocument *document, SwPieceId id)
 {
@@ -240,7 +242,7 @@ is_drawn(const SwDocument *document, SwPieceId id)
 	            sw_document_get(document, id, BS_DRAW_VALUE));
 }
 
-/* Stocks that the pile's tiles come from, as the table has them. */
+/* The stocks of the pile's tiles, in the order of the table. */
 enum { SPECIAL_STOCK = 2, HOSTILE_STOCK, INHABITED_STOCK, UNINHABITED_STOCK, VALUED_STOCK };
 
 static void

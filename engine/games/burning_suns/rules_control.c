@@ -1,8 +1,9 @@
+/* Rules about control markers and structures. */
 #include "games/burning_suns/rules.h"
 
 #include "base/translate.h"
 
-/* Calls `told` for each control marker that lies on a tile. */
+/* Calls `told` for each control marker on a tile. */
 static void
 each_control(SwCheck *check, void (*told)(SwCheck *, const BsScenario *, const BsThing *))
 {
@@ -24,7 +25,7 @@ is_home(const BsScenario *scenario, const BsThing *thing)
 
 /* ---- home-unrest ------------------------------------------------------------------------ */
 
-/* TRUE if it is said whose a home is, and that cannot be known. */
+/* TRUE if the problem is the owner of a home whose seat is repeated, and thus unclear. */
 static gboolean
 is_seat_repeated(const SwCheck *check, SwSpot spot)
 {
@@ -133,7 +134,8 @@ check_hostile_peace(SwCheck *check)
 
 /* ---- unrest-block ----------------------------------------------------------------------- */
 
-/* In unrest, as such a system is held, the benefit would be blocked. */
+/* TRUE if the marker is peace on a hostile system: it should be unrest, and that would block the
+ * benefit. */
 static gboolean
 is_hostile_peace(const SwCheck *check, SwSpot spot)
 {
@@ -154,7 +156,7 @@ check_unrest_block(SwCheck *check)
 			bs_is_control(thing->kind) &&
 			sw_document_has(scenario->document, thing->piece, BS_CONTROL_BLOCKED);
 
-		/* What it blocks may be what could not be read. */
+		/* The attribute may be the damaged part. */
 		if (sw_document_piece(scenario->document, thing->piece)->state & SW_PIECE_DAMAGED)
 			continue;
 		if (thing->kind == BS_UNREST && !is_blocked)
@@ -173,8 +175,8 @@ check_unrest_block(SwCheck *check)
 
 /* ---- structure-place -------------------------------------------------------------------- */
 
-/* TRUE if what an empire has there lies on no tile either, as when a tile was taken away; or if it
- * is the control that is missing, and markers enough lie on no tile. */
+/* TRUE if another rule reports the cause: other pieces of an empire there are on no tile either, as
+ * when a tile was removed; or the control is missing, and enough markers are on no tile. */
 static gboolean
 is_told_of_void(const SwCheck *check, SwSpot spot)
 {
@@ -191,7 +193,7 @@ is_told_of_void(const SwCheck *check, SwSpot spot)
 	       scenario->n_bare_structures <= bs_n_spare_controls(scenario);
 }
 
-/* TRUE if it is the control that is missing, and an army there misses it, too. */
+/* TRUE if the control is missing, and an army there lacks it as well. */
 static gboolean
 is_under_lost_army(const SwCheck *check, SwSpot spot)
 {

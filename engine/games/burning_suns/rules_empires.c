@@ -1,3 +1,4 @@
+/* Rules about homes, seats and the number of players. */
 #include "base/hash.h"
 #include "games/burning_suns/rules.h"
 
@@ -28,8 +29,8 @@ is_number(SwSpot spot)
 	return g_strcmp0(spot.attribute, "players") == 0;
 }
 
-/* TRUE if the homes too many are those whose seat is repeated, or no player's; or if the ones that
- * are missing are tiles that have a seat, and are none. */
+/* TRUE if the surplus homes have a repeated seat or no player's; or if the missing homes are tiles
+ * of another kind that have a seat. */
 static gboolean
 is_seat_told(const SwCheck *check, SwSpot spot)
 {
@@ -39,7 +40,7 @@ is_seat_told(const SwCheck *check, SwSpot spot)
 	       (galaxy->n_surplus > 0 || g_hash_table_size(galaxy->misplaced_seats) > 0);
 }
 
-/* TRUE if the ones that are missing lie beneath other tiles. */
+/* TRUE if the missing homes are beneath other tiles. */
 static gboolean
 is_home_covered(const SwCheck *check, SwSpot spot)
 {
@@ -49,7 +50,7 @@ is_home_covered(const SwCheck *check, SwSpot spot)
 	       g_hash_table_size(galaxy->covered_seats) > 0;
 }
 
-/* TRUE if the number of players is none with which that of the homes can be compared. */
+/* TRUE if the number of players is itself wrong, so that homes cannot be compared with it. */
 static gboolean
 is_player_count_wrong(const SwCheck *check, SwSpot spot)
 {
@@ -72,7 +73,7 @@ report_number(SwCheck *check, const BsGalaxy *galaxy)
 		                  "a home system is here");
 }
 
-/* Where the number is reported, homes that lack a seat are part of that. */
+/* Where the number of homes is reported, homes without a seat are not reported again. */
 static void
 check_home_count(SwCheck *check)
 {
@@ -118,7 +119,7 @@ report_taken_seat(SwCheck *check, SwPieceId id, SwPieceId first, gint32 seat)
 	sw_problem_relate(problem, sw_spot_attribute(first, "seat"), "seat %d is here", seat);
 }
 
-/* Of several homes of a seat, the first in reading order has it. */
+/* Returns seat -> home: of several homes the first in reading order. */
 static GHashTable *
 find_owners(const BsGalaxy *galaxy)
 {
@@ -151,7 +152,7 @@ check_home_seat(SwCheck *check, const BsGalaxy *galaxy, GHashTable *owners, guin
 		report_taken_seat(check, id, bs_piece(galaxy, owner), seat);
 }
 
-/* A seat is an empire's place at the table, so that only a home has one. */
+/* A seat is an empire's place at the table, so only a home has one. */
 static void
 report_seat_elsewhere(SwCheck *check, SwPieceId id)
 {

@@ -1,17 +1,18 @@
+/* Rules that compare the homes: distances and values of the tiles around them. */
 #include "games/burning_suns/questions.h"
 
 #include "base/text.h"
 #include "base/translate.h"
 #include "games/burning_suns/rules.h"
 
-/* Where some tile cannot be reached, that is told instead. */
+/* Where some tile cannot be reached, another rule reports that instead. */
 static gboolean
 can_compare(const BsGalaxy *galaxy)
 {
 	return galaxy->nearest != NULL && galaxy->is_connected;
 }
 
-/* TRUE if home `a` stands for the lesser of two, or the earlier of equals. */
+/* TRUE if home `a` has the lower value, or comes first of equals. */
 static gboolean
 is_less(const BsGalaxy *galaxy, gint64 value_a, gint64 value_b, guint32 a, guint32 b)
 {
@@ -21,8 +22,8 @@ is_less(const BsGalaxy *galaxy, gint64 value_a, gint64 value_b, guint32 a, guint
 
 /* ---- fairness-distance ------------------------------------------------------------------ */
 
-/* Where the areas of two homes meet, a path leads from one to the other through both tiles; the
- * shortest path of a home to the nearest other one is among these. */
+/* Where the areas of two homes meet, at tiles `a` and `b`, a path leads from one home to the other
+ * through both tiles. The shortest path from a home to the nearest other one is among these. */
 static void
 meet(const BsGalaxy *galaxy, guint32 a, guint32 b, guint32 step, guint32 *nearest_home)
 {
@@ -40,8 +41,8 @@ meet(const BsGalaxy *galaxy, guint32 a, guint32 b, guint32 step, guint32 *neares
 	}
 }
 
-/* Wormholes are all adjacent; a path from one home to another uses the nearest of each, so that for
- * every home the one nearest to it is enough. */
+/* Wormholes are all adjacent. A path from one home to another uses the nearest wormhole of each, so
+ * one wormhole for each home is enough. */
 static void
 meet_by_wormholes(const BsGalaxy *galaxy, guint32 *nearest_home)
 {
@@ -93,8 +94,8 @@ greatest(const guint32 *lengths, guint32 n)
 	return most;
 }
 
-/* Tiles that touch differ by one step at most, so that no path in a tile that is twice as far away
- * as the farthest that two homes are apart, by what is known, is shorter. */
+/* Distances of touching tiles differ by at most one. So a path through a tile whose distance is
+ * more than half of the longest path found so far cannot be shorter, and is skipped. */
 static void
 find_nearest_homes(const BsGalaxy *galaxy, guint32 *nearest_home)
 {

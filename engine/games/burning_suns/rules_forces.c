@@ -1,3 +1,4 @@
+/* Rules about fleets and armies: their limits and places. */
 #include "games/burning_suns/rules.h"
 #include "games/burning_suns/tally.h"
 
@@ -47,7 +48,8 @@ check_army_limit(SwCheck *check)
 
 /* ---- foreign-home, unit-path ------------------------------------------------------------ */
 
-/* Where all that a seat has is wrong in the same way, one problem tells it. */
+/* TRUE if the thing before it is of the same seat on the same hex: one problem reports all of
+ * them. */
 static gboolean
 is_told(const BsScenario *scenario, guint i)
 {
@@ -56,7 +58,7 @@ is_told(const BsScenario *scenario, guint i)
 	return before && before->seat == one->seat && sw_hex_equal(before->hex, one->hex);
 }
 
-/* A scenario in play, or NULL: at the start another rule reports what is away from home. */
+/* Returns a scenario in play, or NULL: at the start another rule reports units away from home. */
 static const BsScenario *
 play_of(const SwCheck *check)
 {
@@ -65,7 +67,7 @@ play_of(const SwCheck *check)
 	return scenario && !scenario->is_start ? scenario : NULL;
 }
 
-/* Whose home it is cannot be known then. */
+/* TRUE if several homes have the seat, so that the owner of this one is unclear. */
 static gboolean
 is_seat_repeated(const SwCheck *check, SwSpot spot)
 {
@@ -79,7 +81,7 @@ bs_is_in_void(const SwCheck *check, SwSpot spot)
 	       sw_document_get(check->document, spot.piece, BS_OWNER) != 0;
 }
 
-/* The owner of the home may be meant. */
+/* TRUE if the seat does not exist: that of the home may be meant. */
 static gboolean
 is_nobodys(const SwCheck *check, SwSpot spot)
 {
@@ -158,7 +160,7 @@ check_unit_path(SwCheck *check)
 
 /* ---- army-place ------------------------------------------------------------------------- */
 
-/* TRUE if a marker of its empire is there, and is not the only one. */
+/* TRUE if its empire has a marker there, but not the first one. */
 static gboolean
 is_control_taken(const SwCheck *check, SwSpot spot)
 {

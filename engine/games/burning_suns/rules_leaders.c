@@ -1,3 +1,4 @@
+/* Rules about leaders: their number, names, actions and turns. */
 #include "games/burning_suns/elements.h"
 #include "games/burning_suns/rules.h"
 
@@ -6,7 +7,7 @@
 
 /* ---- leader-count, leader-phase --------------------------------------------------------- */
 
-/* The leaders that a race comes with. */
+/* Checks the number of leaders in a race's definition. */
 static void
 check_race_leaders(SwCheck *check, const BsScenario *scenario)
 {
@@ -68,7 +69,7 @@ check_leader_phase(SwCheck *check)
 
 /* ---- leader-race ------------------------------------------------------------------------ */
 
-/* Whether what the document says of a leader may be said of that one of the race's. */
+/* TRUE if the name and attack of a leader, as far as given, fit that leader of the race. */
 static gboolean
 may_be(const SwDocument *document, SwPieceId leader, SwPieceId printed)
 {
@@ -91,7 +92,7 @@ typedef struct {
 	guint n;
 } Leaders;
 
-/* By race or empire: its number and one. */
+/* Returns race or empire (id + 1) -> Leaders. */
 static GHashTable *
 list_leaders(const SwDocument *document)
 {
@@ -116,8 +117,8 @@ list_leaders(const SwDocument *document)
 	return all;
 }
 
-/* The first leader for whom none of the race's is left, however they are told apart; SW_NO_PIECE if
- * each may be another one. */
+/* Returns the first leader who fits none of the race's in any assignment; SW_NO_PIECE if each fits
+ * a different one. */
 static SwPieceId
 find_odd(const SwDocument *document, const Leaders *leaders, const Leaders *race)
 {
@@ -137,7 +138,7 @@ find_odd(const SwDocument *document, const Leaders *leaders, const Leaders *race
 	return leaders->ids[best];
 }
 
-/* The race's leader of that name; SW_NO_PIECE if there is none. */
+/* Returns the race's leader of that name; SW_NO_PIECE if there is none. */
 static SwPieceId
 find_by_name(const SwDocument *document, const Leaders *race, const char *name)
 {
@@ -177,7 +178,7 @@ report_odd(SwCheck *check, const SwDocument *document, SwPieceId odd, const Lead
 	                        sw_document_get(document, odd, BS_LEADER_ATTACK));
 }
 
-/* Only where the document tells of all leaders that the race comes with. */
+/* Checks only where the document defines all leaders of the race. */
 static void
 check_leader_race(SwCheck *check)
 {
@@ -204,7 +205,7 @@ check_leader_race(SwCheck *check)
 
 /* ---- leader-spots ----------------------------------------------------------------------- */
 
-#define MIDDLE_SPOT_FROM 4 /* players who use it (p. 8) */
+#define MIDDLE_SPOT_FROM 4 /* least number of players for its use (p. 8) */
 
 static void
 check_leader_spots(SwCheck *check)
@@ -237,7 +238,7 @@ check_leader_spots(SwCheck *check)
 
 /* ---- leader-turns ----------------------------------------------------------------------- */
 
-/* How many leaders an empire has placed, and whether one is known to be in its hand. */
+/* How many leaders an empire has placed, whether at least one is still in hand, and its turn. */
 typedef struct {
 	guint placed;
 	gboolean has_one;
@@ -282,8 +283,8 @@ list_placed(const BsScenario *scenario)
 	return all;
 }
 
-/* Whether the first has placed more than its turns allow, while the second has a leader left. With
- * the starter token alone, who is second is not known, so that one more is let pass. */
+/* TRUE if the first empire has placed more leaders than its turns allow while the second has one
+ * left. With the starter token alone it is unknown who is second, so one more is allowed. */
 static gboolean
 is_ahead(const Placed *one, const Placed *two)
 {

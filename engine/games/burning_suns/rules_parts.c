@@ -1,3 +1,4 @@
+/* Rules about races, frameworks and ideologies, and the limits that they set. */
 #include "base/hash.h"
 #include "games/burning_suns/elements.h"
 #include "games/burning_suns/rules.h"
@@ -20,7 +21,7 @@ attribute_name(guint attribute)
 
 /* ---- part-repeated ---------------------------------------------------------------------- */
 
-/* TRUE if it is a further empire of a seat, and the first has the same part. */
+/* TRUE if the empire is a second one of its seat, and the first has the same part. */
 static gboolean
 is_of_further_empire(const SwCheck *check, SwSpot spot)
 {
@@ -160,7 +161,8 @@ check_race_unknown(SwCheck *check)
 
 /* ---- ideology-level, ideology-power ----------------------------------------------------- */
 
-/* Where the board says what a level takes, whoever has as much is there and nobody else. */
+/* Where the board has a threshold for a level, exactly the empires with that much antimatter have
+ * the level. Reports the first fault; FALSE if there is none. */
 static gboolean
 check_threshold(SwCheck *check, const BsScenario *scenario, const BsEmpire *empire)
 {
@@ -180,7 +182,7 @@ check_threshold(SwCheck *check, const BsScenario *scenario, const BsEmpire *empi
 	return FALSE;
 }
 
-/* The same thresholds hold for all. */
+/* The same thresholds apply to all empires. */
 static void
 check_ideology_level(SwCheck *check)
 {
@@ -257,7 +259,7 @@ check_ideology_power(SwCheck *check)
 
 /* ---- technology-spots, upgrade-slots, hand-limit ---------------------------------------- */
 
-/* "no spot", "1 spot", "2 spots". Free it. */
+/* Returns "no spot", "1 spot", "2 spots". Free with g_free(). */
 static char *
 say_room(gint32 n, const char *none, const char *context, const char *one, const char *many)
 {

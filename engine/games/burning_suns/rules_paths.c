@@ -1,3 +1,4 @@
+/* Rules about explored paths, tiles that cannot be reached, and blocked jumps. */
 #include "games/burning_suns/rules.h"
 
 #include "base/translate.h"
@@ -31,7 +32,7 @@ append_homes(GString *out, const BsGalaxy *galaxy, guint32 component)
 		                       seats->str);
 }
 
-/* The components that are not the main one: where each begins, and whether it was told. */
+/* The components other than the main one: the first tile of each, and whether it was reported. */
 typedef struct {
 	guint32 main_first;
 	guint32 *first;
@@ -70,7 +71,8 @@ find_components(const BsGalaxy *galaxy, Components *components)
 	components->main_first = components->first[galaxy->main_component];
 }
 
-/* A component is told once, at its first tile; one of lonely anomalies alone is not told again. */
+/* Reports a component once, at its first tile. A component of lonely anomalies alone is reported by
+ * another rule. */
 static void
 check_unreachable(SwCheck *check)
 {
@@ -106,7 +108,7 @@ is_lonely_anomaly(const SwCheck *check, SwSpot spot)
 	return bs_is_lonely_anomaly(check->facts, bs_tile_of(check, spot.piece));
 }
 
-/* TRUE if the tile may have been explored from a home that is missing. */
+/* TRUE if the tile may have been explored from a missing home. */
 static gboolean
 is_home_missing(const SwCheck *check, SwSpot spot G_GNUC_UNUSED)
 {
@@ -140,7 +142,7 @@ check_explored_path(SwCheck *check)
 
 /* ---- jump-blocked ----------------------------------------------------------------------- */
 
-/* What a home touches: regions, by their number when wormholes join them, and other homes. */
+/* The nodes that a home touches: regions, by their number in `regional`, and other homes. */
 typedef struct {
 	guint32 regions[SW_HEX_SIDES], homes[SW_HEX_SIDES];
 	guint n_regions, n_homes;
@@ -174,13 +176,13 @@ holds(const guint32 *list, guint n, guint32 wanted)
 
 #define MAX_WAYS (BS_MAX_EMPIRES * (SW_HEX_SIDES + 1))
 
-/* The homes, and the regions that they touch, as a small graph: regions first. */
+/* The homes and the regions that they touch as a small graph: regions first. */
 typedef struct {
 	const BsGalaxy *galaxy;
 	Surroundings around[BS_MAX_EMPIRES];
 	guint32 regions[BS_MAX_EMPIRES * SW_HEX_SIDES];
 	guint n_regions;
-	guint8 whole[MAX_WAYS]; /* its parts, with all homes */
+	guint8 whole[MAX_WAYS]; /* parts with all homes present */
 } Ways;
 
 static guint
@@ -204,7 +206,8 @@ merge(guint8 *parts, guint n, guint a, guint b)
 		parts[i] = parts[i] == from ? to : parts[i];
 }
 
-/* Which of the small graph hang together without home `without`, if that is one: equal parts do. */
+/* Finds the parts of the small graph without home `without`, if that is one: connected nodes get
+ * the same number. */
 static void
 find_parts(const Ways *ways, guint32 without, guint8 *parts)
 {
@@ -239,8 +242,8 @@ find_ways(const BsGalaxy *galaxy, Ways *ways)
 	find_parts(ways, SW_NO_TILE, ways->whole);
 }
 
-/* An empire that the removal of home `h` alone cuts off from some region; SW_NO_TILE if there is
- * none. */
+/* Returns an empire that the removal of home `h` alone cuts off from some region; SW_NO_TILE if
+ * there is none. */
 static guint32
 find_cut_off(const Ways *ways, guint32 h)
 {
@@ -258,8 +261,9 @@ find_cut_off(const Ways *ways, guint32 h)
 	return SW_NO_TILE;
 }
 
-/* Where no home cuts anybody off alone, some may do it together: those that an empire comes to
- * without entering homes, and behind which it would find tiles that it cannot reach so. */
+/* Where no home alone cuts off an empire, several may do so together. Returns an empire that
+ * reaches home `h` without entering homes, while `h` touches a region that the empire does not
+ * reach so; SW_NO_TILE if there is none. */
 static guint32
 find_kept_out(const Ways *ways, guint32 h)
 {

@@ -1,3 +1,4 @@
+/* Rules about empires, turn order, race cards, antimatter and alliances. */
 #include "base/hash.h"
 #include "games/burning_suns/rules.h"
 
@@ -6,7 +7,7 @@
 
 /* ---- empire-per-seat -------------------------------------------------------------------- */
 
-/* The seats that must have an empire are those from 1 on. */
+/* Seats from 1 to this number must have an empire. */
 static gint32
 n_seats(const BsScenario *scenario)
 {
@@ -30,8 +31,8 @@ check_empire(SwCheck *check, const BsScenario *scenario, guint i)
 		              scenario->galaxy->players);
 }
 
-/* TRUE if the seat has no home either, as home-count or player-count reports, and nothing on the
- * map: the galaxy is for more players than there are. */
+/* TRUE if the seat has no home either, as home-count or player-count reports, and no pieces on the
+ * map: the galaxy is for more players than it can be. */
 static gboolean
 is_seat_unknown(const BsScenario *scenario, gint32 seat)
 {
@@ -57,7 +58,7 @@ check_empire_per_seat(SwCheck *check)
 
 /* ---- turn-order ------------------------------------------------------------------------- */
 
-/* TRUE if nobody holds the starter token, and an empire that may hold it is missing. */
+/* TRUE if no empire holds the starter token, and an empire that might is missing. */
 static gboolean
 is_holder_missing(const SwCheck *check, SwSpot spot)
 {
@@ -176,7 +177,7 @@ some_have_cards(const BsScenario *scenario)
 	return FALSE;
 }
 
-/* A race has one card of each number. Returns the numbers as bits, by the empire's piece + 1. */
+/* A race has one card of each number. Returns the numbers as bits, by the empire's id + 1. */
 static GHashTable *
 check_card_numbers(SwCheck *check, const BsScenario *scenario)
 {
@@ -227,7 +228,8 @@ check_race_cards(SwCheck *check)
 		guint n = empire->n_of[BS_RACE_CARD], n_numbers = count_numbers(seen, empire);
 		g_autofree char *has = sw_text_number(n, "count", "race card", "race cards");
 
-		/* A second one of a number, which is told above, is too many or for another. */
+		/* A second card of a number, which is reported above, is either a card too many or
+		 * stands for another number. */
 		if (at_start && (n < BS_MOST_RACE_CARDS || n_numbers > BS_MOST_RACE_CARDS))
 			sw_check_problem(check, sw_spot_piece(empire->piece),
 			                 "seat %d has %s at the start; either every empire has %d "
@@ -242,7 +244,7 @@ check_race_cards(SwCheck *check)
 
 /* ---- antimatter-source ------------------------------------------------------------------ */
 
-/* What each seat's mercenaries, and the structures in its systems, give it. */
+/* Returns seat -> antimatter from its mercenaries and from structures in its systems. */
 static GHashTable *
 count_sources(const BsScenario *scenario)
 {
@@ -287,7 +289,7 @@ check_antimatter_source(SwCheck *check)
 
 /* ---- alliance --------------------------------------------------------------------------- */
 
-/* An empire's own together: a seat may have two in an illegal document. */
+/* Keeps an empire's own sides together: in an illegal document a seat may have two empires. */
 static gint
 compare_sides(gconstpointer a, gconstpointer b)
 {
@@ -300,7 +302,7 @@ compare_sides(gconstpointer a, gconstpointer b)
 	return one->piece < two->piece ? -1 : 1;
 }
 
-/* What is wrong with the side's own word. FALSE if nothing is. */
+/* Reports a fault of one side's entry. FALSE if there is none. */
 static gboolean
 check_side(SwCheck *check, const GArray *sides, guint i)
 {
@@ -336,8 +338,8 @@ check_side(SwCheck *check, const GArray *sides, guint i)
 	return FALSE;
 }
 
-/* TRUE if a seat that no player has is allied with one that is not allied with it, but with a seat
- * that has no empire: that may be meant. */
+/* TRUE if a seat that no player has is allied one-sidedly with a seat that in turn is allied with a
+ * seat without an empire: that one may be meant. */
 static gboolean
 is_of_wrong_seat(const SwCheck *check, SwSpot spot)
 {
@@ -395,7 +397,7 @@ check_alliance(SwCheck *check)
 
 /* ---- alliance-path ---------------------------------------------------------------------- */
 
-/* What each of two empires has, it has a path to: where they met, both are joined to. */
+/* Each of two allies has a path to its own pieces; where they met, the two paths are joined. */
 static void
 check_alliance_path(SwCheck *check)
 {

@@ -1,3 +1,4 @@
+/* Rules about the set-up of a scenario at the start. */
 #include "games/burning_suns/rules.h"
 
 #include "base/text.h"
@@ -20,14 +21,14 @@ check_empire_itself(SwCheck *check, const BsEmpire *empire)
 		                 empire->level);
 }
 
-/* What is got in play: held by an empire, or on the map. */
+/* TRUE for kinds that are gained in play, by an empire or on the map. */
 static gboolean
 is_gain(guint kind)
 {
 	return (bs_is_item(kind) && kind != BS_ITEM) || kind == BS_ALLIANCE;
 }
 
-/* Agents and artifacts outside of empires lie face up beside their piles. */
+/* TRUE for agents and artifacts of empires; others are face up beside their piles. */
 static gboolean
 is_held(const SwPiece *piece)
 {
@@ -105,7 +106,7 @@ says(const BsScenario *scenario, guint attribute)
 	return sw_document_has(scenario->document, SW_ROOT_PIECE, attribute);
 }
 
-/* TRUE if the empires have the token, or the places, of the other way of planning alone. */
+/* TRUE if the empires have only the token, or the places, of the other kind of planning. */
 static gboolean
 is_planned_otherwise(const SwCheck *check, SwSpot spot G_GNUC_UNUSED)
 {
@@ -123,7 +124,7 @@ is_planned_otherwise(const SwCheck *check, SwSpot spot G_GNUC_UNUSED)
 	return n_starters == 0 && n_places > 0 && n_places == scenario->empires->len;
 }
 
-/* In play the beginning is past, and looked at only if the document tells of it. */
+/* In play the beginning is past, and is checked only if the document states it. */
 static void
 check_beginning_planning(SwCheck *check)
 {
@@ -195,7 +196,7 @@ check_sheet_order(SwCheck *check)
 
 /* ---- militia-deployed, dark-fleet-deployed ---------------------------------------------- */
 
-/* Tokens that lie face up on what does not deploy them; no ability has been used yet. */
+/* Reports tokens face up on tiles that do not deploy them; no ability has been used yet. */
 static void
 check_stray(SwCheck *check, const BsScenario *scenario, guint kind, guint deployed_on)
 {
@@ -212,7 +213,7 @@ check_stray(SwCheck *check, const BsScenario *scenario, guint kind, guint deploy
 	}
 }
 
-/* TRUE if no more systems lack militia than there is militia that militia-place reports. */
+/* TRUE if militia-place reports at least as much militia as there are systems that lack it. */
 static gboolean
 is_militia_lost(const SwCheck *check, SwSpot spot)
 {
@@ -222,7 +223,7 @@ is_militia_lost(const SwCheck *check, SwSpot spot)
 	       scenario->n_undefended <= scenario->n_lost_militia;
 }
 
-/* Likewise dark ships, as many as the dark fleet is strong. */
+/* Likewise dark ships of the same number as the dark fleet's strength. */
 static gboolean
 are_ships_lost(const SwCheck *check, SwSpot spot)
 {
@@ -238,7 +239,7 @@ are_ships_lost(const SwCheck *check, SwSpot spot)
 	       GPOINTER_TO_INT(n) >= 0;
 }
 
-/* TRUE if they lie on a tile of another kind that has their number as its strength. */
+/* TRUE if the ships are on a tile of another kind that has their number as its strength. */
 static gboolean
 is_strength_wrong(const SwCheck *check, SwSpot spot)
 {

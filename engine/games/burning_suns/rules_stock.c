@@ -1,3 +1,4 @@
+/* Rules about the tiles that a box holds. */
 #include "games/burning_suns/rules.h"
 
 #include "base/translate.h"
@@ -27,7 +28,7 @@ is_home(const SwCheck *check, SwSpot spot)
 	return sw_document_piece(check->document, spot.piece)->kind == BS_HOME;
 }
 
-/* TRUE if there are so many homes for a number of players that cannot play. */
+/* TRUE if the surplus homes come from a number of players that cannot play. */
 static gboolean
 is_player_count_wrong(const SwCheck *check, SwSpot spot)
 {
@@ -53,7 +54,7 @@ check_component_limit(SwCheck *check)
 
 /* ---- pile-empty ------------------------------------------------------------------------- */
 
-/* TRUE if more tiles of the pile are used than there are. */
+/* TRUE if more tiles of the pile are used than it has. */
 static gboolean
 is_pile_overdrawn(const SwCheck *check, SwSpot spot G_GNUC_UNUSED)
 {
@@ -122,7 +123,7 @@ compare_named(gconstpointer a, gconstpointer b, gpointer data)
 	return sw_hex_compare(sw_tiles_hex(galaxy->tiles, one), sw_tiles_hex(galaxy->tiles, two));
 }
 
-/* The tiles whose name lies there too often, by name, then in reading order. */
+/* Returns the tiles whose name occurs too often, by name, then in reading order. */
 static GArray *
 find_repeated(const BsGalaxy *galaxy)
 {
@@ -144,7 +145,8 @@ find_repeated(const BsGalaxy *galaxy)
 	return repeated;
 }
 
-/* How often each name lies in the galaxy; by the number of its text. */
+/* Returns how often each name occurs in the galaxy, by the number of its text. Free with
+ * g_free(). */
 static guint32 *
 count_names(const BsGalaxy *galaxy)
 {
@@ -203,7 +205,7 @@ check_system_repeated(SwCheck *check)
 			n_special = 0;
 		}
 		n_special += is_special ? 1 : 0;
-		/* So many special systems no box holds, which component-limit tells. */
+		/* component-limit reports more special systems than a box holds. */
 		if (is_special && n_special > galaxy->sets)
 			continue;
 		if (i - begin >= galaxy->sets)
@@ -217,13 +219,13 @@ check_system_repeated(SwCheck *check)
 
 G_STATIC_ASSERT(BS_OPEN_ANOMALY - BS_ASTEROID_FIELD == BS_N_ANOMALY_KINDS);
 
-/* How many of a kind there are. */
+/* The number of tiles of a kind. */
 typedef struct {
 	guint kind;
 	gint64 n;
 } OfKind;
 
-/* From most to least; of as many, in the order of the table. */
+/* Sorts from most to least; equals in the order of the table. */
 static int
 compare_descending(const void *a, const void *b)
 {
@@ -234,7 +236,8 @@ compare_descending(const void *a, const void *b)
 	return (x->kind > y->kind) - (x->kind < y->kind);
 }
 
-/* Either more than any kind has, or as many as four kinds have, in a fifth. */
+/* Reports a kind that has more tiles than any may have, or is the fifth one with as many as only
+ * four may have. */
 static void
 report_anomalies(SwCheck *check, const BsGalaxy *galaxy, const OfKind *too_many)
 {
@@ -265,7 +268,7 @@ sort_kinds(const BsGalaxy *galaxy, OfKind counts[BS_N_ANOMALY_KINDS])
 	qsort(counts, BS_N_ANOMALY_KINDS, sizeof *counts, compare_descending);
 }
 
-/* TRUE if no more anomalies are beyond the split than are beyond the boxes. */
+/* TRUE if no more anomalies exceed the split than exceed the boxes. */
 static gboolean
 are_anomalies_exceeded(const SwCheck *check, SwSpot spot G_GNUC_UNUSED)
 {
@@ -300,14 +303,14 @@ check_anomaly_split(SwCheck *check)
 
 /* ---- value-split ------------------------------------------------------------------------ */
 
-/* How many tiles of a kind and value there are beyond what the boxes are assumed to hold. */
+/* How many tiles of a kind and value exceed the assumed contents of the boxes. */
 static gint64
 n_beyond_split(const BsGalaxy *galaxy, guint kind, guint value)
 {
 	return MAX(galaxy->n_alike[kind][value] - bs_value_split[value] * galaxy->sets, 0);
 }
 
-/* TRUE if no more tiles of the kind are beyond the split than are beyond the boxes. */
+/* TRUE if no more tiles of the kind exceed the split than exceed the boxes. */
 static gboolean
 is_kind_exceeded(const SwCheck *check, SwSpot spot)
 {

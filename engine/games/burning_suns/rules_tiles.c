@@ -1,3 +1,4 @@
+/* Rules about the attributes of tiles. */
 #include "games/burning_suns/rules.h"
 
 #include "base/translate.h"
@@ -6,7 +7,8 @@
 
 /* ---- tile-value, dark-fleet-strength ---------------------------------------------------- */
 
-/* What would be legal, in the buffer: "only dark fleets have one", "its value is from 2 to 4". */
+/* Writes what would be legal into the buffer: "only dark fleets have one", "its value is from 2 to
+ * 4". */
 static const char *
 describe(const SwCarries *carries, const char *what, char *buffer, gsize size)
 {
@@ -38,7 +40,7 @@ report_absent(SwCheck *check, SwPieceId id, const SwCarries *carries, const char
 	                 sw_translate(what), describe(carries, what, wanted, sizeof wanted));
 }
 
-/* A number that can be only one thing, or nothing, may as well go. */
+/* Offers to remove the number if the kind can have only one value, or none. */
 static void
 report_number(SwCheck *check, SwPieceId id, guint attribute, const SwCarries *carries,
               const char *what)
@@ -70,7 +72,7 @@ check_one(SwCheck *check, SwPieceId id, guint attribute, const SwCarries *may, c
 		report_number(check, id, attribute, may, what);
 }
 
-/* What each kind may carry of an attribute, as the table says. */
+/* Fills in what each kind may have of an attribute, from the table. */
 static void
 find_carries(guint attribute, const SwCarries *carries[BS_N_TILE_KINDS])
 {
@@ -78,8 +80,8 @@ find_carries(guint attribute, const SwCarries *carries[BS_N_TILE_KINDS])
 		carries[i] = sw_kind_carries(&bs_table.kinds[i], attribute);
 }
 
-/* TRUE if the tile names no value, and is an explored one that has to name its kind: most kinds
- * need none. */
+/* TRUE if the problem is an explored open system without a value: explored-open asks for its kind,
+ * and most kinds need no value. */
 static gboolean
 is_explored_open(const SwCheck *check, SwSpot spot)
 {

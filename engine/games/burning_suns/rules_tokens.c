@@ -1,10 +1,11 @@
+/* Rules about militia and dark ships. */
 #include "games/burning_suns/rules.h"
 
 #include "base/translate.h"
 
 /* ---- militia-place, dark-ship-place ----------------------------------------------------- */
 
-/* Tokens of a kind on tiles that are not explored, and more of them than there are. */
+/* Reports tokens of a kind on tiles that are not explored, and more of them than the box holds. */
 static void
 check_tokens(SwCheck *check, guint kind)
 {
@@ -55,7 +56,7 @@ check_dark_ship_place(SwCheck *check)
 
 /* ---- militia-elsewhere ------------------------------------------------------------------ */
 
-/* At the start another rule tells of it. */
+/* At the start another rule reports this. */
 static void
 check_militia_elsewhere(SwCheck *check)
 {

@@ -1,3 +1,4 @@
+/* Rules about rounds and phases. */
 #include "games/burning_suns/elements.h"
 #include "games/burning_suns/rules.h"
 
@@ -7,11 +8,11 @@
 
 /* ---- last-leader ------------------------------------------------------------------------ */
 
-/* Each sheet is named after the first of its actions (p. 8), and the rulebook tells of the actions
- * sheet by sheet; what is on which was in the pictures. */
+/* Each sheet is named after the first of its actions (p. 8), and the rulebook describes the actions
+ * sheet by sheet; their assignment to sheets was in the lost pictures. */
 enum { N_SHEETS = 4, ACTIONS_A_SHEET = BS_N_ACTIONS / N_SHEETS };
 
-/* Where each sheet lies, from the left. */
+/* The place of each sheet, from the left. */
 typedef struct {
 	guint places[N_SHEETS];
 	gboolean are_known;
@@ -47,14 +48,16 @@ comes_after(const Sheets *sheets, guint action, guint other)
 	return sheets->are_known && sheets->places[sheet] > sheets->places[others];
 }
 
-/* The actions on which an empire's leaders stand, a bit each; all of them are told of. */
+/* The actions of an empire's leaders, as bits, and whether all its leaders are in the document. */
 typedef struct {
 	guint actions;
 	gboolean are_known;
-	gint32 place; /* from 1, who begins the next round; 0: not known, behind the first */
+	gint32 place; /* place in the order of the next round, from 1; 0: unknown, but not the first
+	               */
 } Standing;
 
-/* Whether one of the second's leaders comes after all of the first's, as far as the sheets tell. */
+/* TRUE if one of the second's leaders comes after all of the first's, as far as the order of sheets
+ * is known. */
 static gboolean
 is_later(const Sheets *sheets, const Standing *first, const Standing *second)
 {
@@ -156,14 +159,14 @@ check_last_leader(SwCheck *check)
 
 enum { MOST_RELATED = 8 };
 
-/* The one problem of the rule, with the pieces that make it. */
+/* The single problem that the rule reports, with the pieces that cause it. */
 typedef struct {
 	SwCheck *check;
 	SwProblem *problem;
 	guint n;
 } Early;
 
-/* The seat, where the piece's name does not say it; else 0. */
+/* Reports the problem. `seat` is 0 where the piece's name already includes the seat. */
 static SwProblem *
 begin_early(SwCheck *check, SwPieceId id, gint32 seat)
 {
@@ -189,8 +192,8 @@ tell_early(Early *early, SwPieceId id, gint32 seat, const char *why)
 	sw_problem_relate(early->problem, sw_spot_piece(id), "%s", sw_translate(why));
 }
 
-/* Whether an empire may have begun with so many units: with one of each, or with what 12 crystals
- * buy; an unknown unit costs 1 at least (p. 8, 16). */
+/* TRUE if an empire may have begun with so many units: one of each, or what 12 crystals buy; a unit
+ * of unknown cost costs at least 1 (p. 8, 16). */
 static gboolean
 may_begin_with(const BsScenario *scenario, const BsEmpire *empire)
 {
@@ -210,7 +213,7 @@ may_begin_with(const BsScenario *scenario, const BsEmpire *empire)
 	return is_one_each || cost <= BS_PURSE;
 }
 
-/* Unique units, and what is not at home. */
+/* Lists unique units, and units away from home. */
 static void
 tell_moved(Early *early, const BsScenario *scenario)
 {
@@ -247,7 +250,8 @@ tell_grown(Early *early, const BsScenario *scenario)
 	}
 }
 
-/* The seat of a piece on the map; 0 if the piece has none, or is named with its empire. */
+/* Returns the seat of a piece on the map; 0 if the piece has none, or its name includes its
+ * empire. */
 static gint32
 owner_of(const BsScenario *scenario, SwPieceId id)
 {
@@ -258,7 +262,7 @@ owner_of(const BsScenario *scenario, SwPieceId id)
 	               : 0;
 }
 
-/* Before its action phase nobody has acted. */
+/* Before the action phase nobody has acted. */
 static void
 check_first_round(SwCheck *check)
 {

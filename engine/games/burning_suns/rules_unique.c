@@ -1,3 +1,4 @@
+/* Rules about unique units and mercenaries. */
 #include "base/hash.h"
 #include "games/burning_suns/rules.h"
 
@@ -6,7 +7,7 @@
 
 /* ---- unique-unit ------------------------------------------------------------------------ */
 
-/* seat and kind of a unique unit, as a key */
+/* Returns the hash key of seat and kind of a unique unit. */
 static gpointer
 key_of(const BsThing *thing)
 {
@@ -41,7 +42,7 @@ check_unique_unit(SwCheck *check)
 
 /* ---- unit-health ------------------------------------------------------------------------ */
 
-/* What a race gives its unique units, their dice must be able to show. */
+/* Reports hit points of a race's unique units that their dice cannot show. */
 static void
 check_race_health(SwCheck *check, const SwDocument *document)
 {
@@ -91,7 +92,8 @@ check_unit_health(SwCheck *check)
 
 /* ---- unique-strength -------------------------------------------------------------------- */
 
-/* The most dice that a regular unit of the race is known to roll; 1 at least, as all do. */
+/* Returns the most dice of the race's regular units as far as known; 1 at least, as all units
+ * roll. */
 static gint32
 most_dice(const BsRace *race)
 {
@@ -102,7 +104,7 @@ most_dice(const BsRace *race)
 	return most;
 }
 
-/* Likewise hit points; those that no regular unit can have are told at that unit. */
+/* Likewise hit points; without impossible ones, which are reported at the regular unit. */
 static gint32
 most_hits(const BsRace *race)
 {
@@ -115,7 +117,8 @@ most_hits(const BsRace *race)
 	return most;
 }
 
-/* A colossus has more hit points than any regular unit, and its die shows no more than 4. */
+/* Reports too many hit points of a regular unit: a colossus must have more, and its die shows at
+ * most 4. */
 static void
 check_regular(SwCheck *check, const SwDocument *document, SwPieceId id)
 {
@@ -178,7 +181,7 @@ check_unique_strength(SwCheck *check)
 
 /* ---- starbase-place --------------------------------------------------------------------- */
 
-/* Which of the two beginnings it is says which rule reports that a starbase is there. */
+/* TRUE if it is a start with that beginning, whose rule reports the starbase. */
 static gboolean
 is_beginning(const SwCheck *check, gboolean is_advanced)
 {
@@ -225,7 +228,7 @@ has_escort(const BsForce *force)
 	return bs_fleet_size(force) > force->mercenaries;
 }
 
-/* Its escort could not be there either. */
+/* TRUE if it is in another's home, where its escort could not be either. */
 static gboolean
 is_in_foreign_home(const SwCheck *check, SwSpot spot)
 {
@@ -238,7 +241,7 @@ is_in_foreign_home(const SwCheck *check, SwSpot spot)
 	       !bs_is_seat_repeated(scenario->galaxy, tile);
 }
 
-/* It names a seat that nobody has, and the fleet of a player is there with which it may fly. */
+/* TRUE if its seat does not exist, and a player's fleet with which it may fly is there. */
 static gboolean
 is_nobodys_beside_fleet(const SwCheck *check, SwSpot spot)
 {

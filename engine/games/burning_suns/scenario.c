@@ -148,7 +148,7 @@ read_empire(const BsScenario *scenario, SwPieceId id)
 	return empire;
 }
 
-/* What stands inside an empire. */
+/* Counts a piece inside an empire. */
 static void
 add_to_empire(BsScenario *scenario, BsEmpire *empire, SwPieceId id, guint kind)
 {
@@ -243,7 +243,8 @@ count_units(BsScenario *scenario)
 	}
 }
 
-/* Explored tiles that hang together with its home (p. 10). */
+/* Returns a byte a tile: explored tiles that are connected with the home (p. 10). Free with
+ * g_free(). */
 static guint8 *
 find_path(const BsGalaxy *galaxy, guint32 home)
 {
@@ -285,7 +286,7 @@ list_empires(BsScenario *scenario)
 	count_units(scenario);
 }
 
-/* ---- What lies on each tile ------------------------------------------------------------- */
+/* ---- Pieces on each tile ---------------------------------------------------------------- */
 
 static void
 take_control(BsScenario *scenario, const BsThing *thing)
@@ -353,9 +354,9 @@ lay_things(BsScenario *scenario)
 	}
 }
 
-/* ---- Life ------------------------------------------------------------------------------- */
+/* ---- Construction ----------------------------------------------------------------------- */
 
-/* What the scenario says of itself; a pack says nothing of the sort. */
+/* Reads the root's attributes; a pack has none of them. */
 static void
 read_head(BsScenario *scenario)
 {

@@ -1,100 +1,102 @@
-/* What the rules and questions of a scenario look at: empires, and what lies on the map by place.
- * Made once for a document, as a part of the galaxy's facts; a document that is no scenario has
- * none. For this folder alone.
+/* The facts of a scenario: empires, and the pieces on the map by place. Computed once for a
+ * document, as part of the galaxy's facts; a galaxy has none.
  *
- * A home is its empire's, whether or not a control marker lies on it (p. 7, 10). Several fleets, or
- * armies, of one empire on one tile are one: a force is all that an empire has there (p. 12).
- */
+ * A home belongs to its empire with or without a control marker (p. 7, 10). Several fleets, or
+ * armies, of one empire on one tile count as one: a force is all that an empire has there (p. 12).
+ * Private to this folder. */
 #pragma once
 
 #include "games/burning_suns/board.h"
 #include "games/burning_suns/galaxy.h"
 #include "games/burning_suns/parts.h"
 
-/* A piece on the map that is no tile. */
+/* A piece on the map that is not a tile. */
 typedef struct {
 	SwPieceId piece;
 	guint kind;
 	SwHex hex;
-	guint32 tile; /* on which it lies; SW_NO_TILE: on none */
-	gint32 seat;  /* whose it is; 0: nobody's */
+	guint32 tile; /* its tile, or SW_NO_TILE */
+	gint32 seat;  /* owner; 0: none */
 } BsThing;
 
-/* What one empire has of fleets, armies, unique units and mercenaries in one place. */
+/* The fleets, armies, unique units and mercenaries of one empire in one place. */
 typedef struct {
 	gint32 seat;
 	SwHex hex;
 	guint32 tile;   /* or SW_NO_TILE */
-	guint first, n; /* its things, in `things` */
+	guint first, n; /* its part of `things` */
 	gint64 units[BS_N_UNITS];
 	gint64 mercenaries;
-	gint64 fleet_extra, army_extra; /* what the document grants here */
+	gint64 fleet_extra, army_extra; /* granted here by the document */
 } BsForce;
 
 typedef struct {
 	SwPieceId piece;
 	gint32 seat;
 	guint32 home;       /* tile, or SW_NO_TILE */
-	const BsRace *race; /* these three: NULL if their numbers are not known */
+	const BsRace *race; /* these three: NULL if not known */
 	const BsFramework *framework;
 	const BsIdeology *ideology;
 	gint64 antimatter, crystals;
 	gint32 level, power;    /* BsPower, or BS_UNKNOWN */
-	guint n_of[BS_N_KINDS]; /* what it has of each kind inside it */
+	guint n_of[BS_N_KINDS]; /* pieces inside it, by kind */
 	guint n_upgrades[BS_N_UNITS];
 	guint n_technologies;
-	SwPieceId fourth_leader, fifth_card; /* SW_NO_PIECE if it has no more than it may */
-	gint64 extra;                        /* to its limits, by artifacts and agents */
-	guint n_controls;                    /* markers on the map, its home aside */
-	guint n_lost_controls;               /* of these, markers that lie on no tile */
-	/* Systems that nobody controls and that could be, where its army or starbase is. */
+	SwPieceId fourth_leader, fifth_card; /* SW_NO_PIECE if it has no more than allowed */
+	gint64 extra;                        /* added to its limits by artifacts and agents */
+	guint n_controls;                    /* markers on the map, except on its home */
+	guint n_lost_controls;               /* of these, markers on no tile */
+	/* Systems that nobody controls although they could be, where it has an army or starbase. */
 	guint n_uncontrolled;
-	gint64 n_units[BS_N_REGULAR]; /* of each regular unit, wherever they are */
+	gint64 n_units[BS_N_REGULAR]; /* of each regular unit, in all places */
 	guint8 *path;                 /* a byte a tile: it has an explored path there (p. 10) */
 } BsEmpire;
 
-/* What one side says of an alliance. */
+/* One side's entry of an alliance. */
 typedef struct {
 	SwPieceId piece, empire;
-	gint32 seat, ally, card; /* the seat's card, which the ally has */
+	gint32 seat, ally, card; /* `card`: the seat's card that the ally holds */
 } BsAlliance;
 
 struct BsScenario {
 	const BsGalaxy *galaxy;
 	const SwDocument *document;
 	gboolean is_start, is_advanced_beginning, is_advanced_planning;
-	gint32 length, round, phase; /* BS_N_PHASES: under way, and in none that is told */
+	gint32 length, round, phase; /* BS_N_PHASES: in play, phase not given */
 	BsParts parts;
 	BsBoard board;
 	GArray *empires;     /* BsEmpire, by seat, then in the order of the document */
 	GArray *things;      /* BsThing, by place, then seat, then kind, then as in the document */
 	GArray *forces;      /* BsForce, likewise */
 	GArray *alliances;   /* BsAlliance, by seat, then ally, then as in the document */
-	gint32 *controllers; /* of each tile: the seat that controls it, or 0 */
-	SwPieceId *controls; /* of each tile: its first control marker, or SW_NO_PIECE */
+	gint32 *controllers; /* by tile: the seat that controls it, or 0 */
+	SwPieceId *controls; /* by tile: its first control marker, or SW_NO_PIECE */
 	SwPieceId *structures;        /* likewise */
-	gint64 *militia, *dark_ships; /* of each tile: how many there are */
-	GHashTable *nobodys; /* home tile -> gint64[BS_N_REGULAR]: units there of seats that nobody
-	                        has */
-	guint32 seats;       /* a bit for each seat below 32 that has something there */
-	/* Systems that nobody controls and that could be, with a structure and no such army. */
+	gint64 *militia, *dark_ships; /* by tile: how many there are */
+	GHashTable *nobodys; /* home tile -> gint64[BS_N_REGULAR]: units there of seats that do not
+	                        exist */
+	guint32 seats;       /* a bit for each seat below 32 that has a piece there */
+	/* Systems that nobody controls although they could be, with a structure and without such an
+	 * army. */
 	guint n_bare_structures;
-	guint n_lost_militia, n_undefended; /* militia on no explored tile; systems without any */
-	GHashTable *lost_ships; /* dark ships on no explored tile: so many -> how often, less the
-	                         * explored dark fleets of that strength that have none */
+	guint n_lost_militia, n_undefended; /* militia on no explored tile; systems that lack any */
+	/* By the number on a dark ships token: how many such tokens are on no explored tile, less
+	 * the explored dark fleets of that strength that have none. */
+	GHashTable *lost_ships;
 };
 
 BsScenario *bs_scenario_new(const BsGalaxy *galaxy);
 void bs_scenario_free(BsScenario *scenario);
 
-/* The document says that it is the first round; one that says nothing may be in any. */
+/* TRUE if the document says that it is the first round; without a round it may be any. */
 gboolean bs_is_first_round(const BsScenario *scenario);
 
-/* Nobody has acted since set-up or the reshuffling phase laid out the market and the open cards
- * (p. 5, 8): at the start, in round 1 until the action phase, and in each planning phase. */
+/* TRUE if nobody has acted since set-up or the reshuffling phase laid out the market and the open
+ * cards (p. 5, 8): at the start, in round 1 until the action phase, and in each planning phase. */
 gboolean bs_is_laid_out(const BsScenario *scenario);
 
-/* Antimatter between two empires that ends an alliance, or keeps one from being formed (p. 14). */
+/* Difference in antimatter between two empires that ends an alliance, or keeps one from being
+ * formed (p. 14). */
 #define BS_ALLIES_APART 4
 gboolean bs_are_apart(const BsEmpire *one, const BsEmpire *two);
 
@@ -122,17 +124,17 @@ bs_alliance(const BsScenario *scenario, guint i)
 	return &g_array_index(scenario->alliances, BsAlliance, i);
 }
 
-/* TRUE if it is known what each regular unit of the empire's race costs. */
+/* TRUE if the costs of all regular units of the empire's race are known. */
 gboolean bs_knows_costs(const BsEmpire *empire);
 
-/* TRUE if no player has the seat and no empire: a piece that names it is reported as that. What any
- * seat could not have there is still another fault. */
+/* TRUE if the seat has no player and no empire: a piece that names it is reported for that. A place
+ * that no seat could have is still another fault. */
 gboolean bs_is_nobody(const BsScenario *scenario, gint32 seat);
 
-/* TRUE if the scenario has come to an action phase: one at the start has not. */
+/* TRUE if the scenario has reached an action phase: one at the start has not. */
 gboolean bs_is_under_way(const BsScenario *scenario);
 
-/* How many of a regular unit of seats that nobody has are on the home tile. */
+/* How many of a regular unit on the home tile belong to seats that do not exist. */
 gint64 bs_n_nobodys(const BsScenario *scenario, guint32 home, guint unit);
 
 /* TRUE if a piece on the hex belongs to an empire. */
@@ -141,7 +143,7 @@ gboolean bs_has_anybodys(const BsScenario *scenario, SwHex hex);
 /* TRUE if a control marker of the seat lies on the hex. */
 gboolean bs_has_marker(const BsScenario *scenario, gint32 seat, SwHex hex);
 
-/* TRUE if an army of some empire, or a colossus, stands on the tile. */
+/* TRUE if an army of some empire, or a colossus, is on the tile. */
 gboolean bs_has_army(const BsScenario *scenario, guint32 tile);
 
 /* The first empire of the seat, or NULL. */
@@ -150,24 +152,25 @@ const BsEmpire *bs_empire_of(const BsScenario *scenario, gint32 seat);
 /* The force of the seat on the tile, or NULL. */
 const BsForce *bs_force_at(const BsScenario *scenario, gint32 seat, guint32 tile);
 
-/* The first thing of the force that is a fleet, starbase, titan or mercenary; of its army, the
- * first army or colossus; SW_NO_PIECE if there is none. */
+/* Returns the first thing of the force that is a fleet, starbase, titan or mercenary; or the first
+ * army or colossus; SW_NO_PIECE if there is none. */
 SwPieceId bs_fleet_piece(const BsScenario *scenario, const BsForce *force);
 SwPieceId bs_army_piece(const BsScenario *scenario, const BsForce *force);
 
 /* TRUE if the tile is in unrest. */
 gboolean bs_is_unrest(const BsScenario *scenario, guint32 tile);
 
-/* TRUE if the tile is the home of another seat that has one. */
+/* TRUE if the tile is the home of another seat, which exists. */
 gboolean bs_is_foreign_home(const BsScenario *scenario, guint32 tile, gint32 seat);
 
-/* What `seat` says of an alliance with `ally`, the first of several; or NULL. */
+/* Returns the entry of an alliance of `seat` with `ally`, the first of several; or NULL. */
 const BsAlliance *bs_alliance_of(const BsScenario *scenario, gint32 seat, gint32 ally);
 
-/* TRUE if the two empires are allied, as both of them say (p. 14). */
+/* TRUE if both empires have an entry of an alliance with the other (p. 14). */
 gboolean bs_are_allied(const BsScenario *scenario, gint32 a, gint32 b);
 
-/* Ships, titan, starbase and mercenaries; regiments and colossus; each counts 1 (p. 12). */
+/* The size of a fleet: ships, titan, starbase and mercenaries; of an army: regiments and colossus.
+ * Each counts 1 (p. 12). */
 static inline gint64
 bs_fleet_size(const BsForce *force)
 {

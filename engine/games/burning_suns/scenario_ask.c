@@ -1,6 +1,7 @@
+/* Look-ups in the facts of a scenario (scenario.h). */
 #include "games/burning_suns/scenario.h"
 
-/* The first of `n` sorted things that does not come before what is looked for. */
+/* Binary search: returns the index of the first of `n` sorted items that is not before `wanted`. */
 static guint
 first_at(guint n, gboolean (*is_before)(gconstpointer, guint, gconstpointer),
          gconstpointer scenario, gconstpointer wanted)

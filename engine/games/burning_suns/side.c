@@ -26,7 +26,7 @@ is_few(guint n, guint bound, const char *what, GError **error)
 	return FALSE;
 }
 
-/* All dice and rerolls of a side that has lost nothing. */
+/* Counts all dice and rerolls of a side without losses. */
 static void
 count_throws(const BsSide *side, guint *dice, guint *rerolls)
 {
@@ -154,7 +154,7 @@ bs_side_fire(const BsSide *side, const guint8 *counts, gint bonus, guint most, B
 	}
 }
 
-/* ---- Units compared --------------------------------------------------------------------- */
+/* ---- Comparing units -------------------------------------------------------------------- */
 
 gboolean
 bs_side_stands(const BsSide *side, const guint8 *counts)
@@ -188,7 +188,7 @@ bs_is_no_better(const BsUnits *one, const BsUnits *other)
 	       one->cancels_rerolls <= other->cancels_rerolls;
 }
 
-/* A reroll is worth about a hit of chance 1/2, and a starbase's purpose about two. */
+/* A reroll counts about as much as a hit of chance 1/2, and a starbase's effect about two. */
 static guint
 rank_of(const BsUnits *units)
 {

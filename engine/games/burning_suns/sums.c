@@ -26,7 +26,7 @@ fail(GError **error, const char *format, ...)
 	return FALSE;
 }
 
-/* The empire that asks; NULL, with an error, if the document has none of that seat. */
+/* Returns the query's empire; NULL, with an error, if the document has none of that seat. */
 static const BsEmpire *
 find_empire(const BsGalaxy *galaxy, const SwQuery *query, GError **error)
 {
@@ -48,7 +48,7 @@ add_piece(GArray *answers, SwPieceId piece, gint64 number)
 
 /* ---- Leader rolls (p. 13, 23) ----------------------------------------------------------- */
 
-/* The attack that the race tells of its leader of that name; BS_UNKNOWN if it tells none. */
+/* Returns the attack of the race's leader of that name; BS_UNKNOWN if the race has none. */
 static gint32
 printed_attack(const SwDocument *document, const BsRace *race, const char *name)
 {
@@ -133,7 +133,7 @@ bs_answer_mission(gconstpointer facts, const SwQuery *query, GArray *answers, GE
 
 /* ---- Construction and repair (p. 16) ---------------------------------------------------- */
 
-/* What the upgrades under a unit add to its cost (p. 17). */
+/* Returns what upgrades under a unit add to its cost (p. 17). */
 static gint64
 added_cost(const SwDocument *document, const BsEmpire *empire, guint unit)
 {
@@ -158,15 +158,16 @@ has_unique(const BsScenario *scenario, gint32 seat, guint kind)
 	return FALSE;
 }
 
-/* How many other items and repairs there are. Each takes one of the limit and at least 1 crystal.
- */
+/* Returns the number of other items and repairs. Each counts 1 towards the limit and costs at least
+ * 1 crystal. */
 static gint64
 n_others(const SwQuery *query)
 {
 	return query->has_distance ? query->distance : 0;
 }
 
-/* How many of the unit `crystals` pay for, of at most `left`; there is one of each unique unit. */
+/* Returns how many of the unit `crystals` pay for, at most `left`; of each unique unit there is
+ * one. */
 static gint64
 buildable(const BsScenario *scenario, const BsEmpire *empire, guint unit, gint64 left,
           gint64 crystals)
@@ -255,7 +256,7 @@ bs_note_construct(gconstpointer facts, const SwQuery *query)
 				 others, beside);
 }
 
-/* A hit point costs what the unit's attack is, and 1 at least. */
+/* A hit point costs as many crystals as the unit's attack, 1 at least. */
 gboolean
 bs_answer_repair(gconstpointer facts, const SwQuery *query, GArray *answers, GError **error)
 {
@@ -292,7 +293,7 @@ bs_answer_repair(gconstpointer facts, const SwQuery *query, GArray *answers, GEr
 
 /* ---- Ties (p. 3) ------------------------------------------------------------------------ */
 
-/* What an empire is compared by. */
+/* The numbers by which empires are compared. */
 typedef struct {
 	guint32 home;
 	gint64 antimatter, unique, income;
@@ -315,7 +316,7 @@ are_even(const Score *one, const Score *two)
 	return one->antimatter == two->antimatter && one->unique == two->unique;
 }
 
-/* Whether all that are even with it tell their income. */
+/* TRUE if all empires that are tied with it state their income. */
 static gboolean
 is_income_told(const Score *scores, guint n, const Score *score)
 {

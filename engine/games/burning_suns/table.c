@@ -11,8 +11,7 @@ static const SwCarries zero[] = {{.attribute = BS_VALUE, .bounded = TRUE, .min =
 static const SwCarries one[] = {{.attribute = BS_VALUE, .bounded = TRUE, .min = 1, .max = 1}};
 static const SwCarries one_to_four[] = {
 	{.attribute = BS_VALUE, .required = TRUE, .bounded = TRUE, .min = 1, .max = 4}};
-/* Which numbers are printed on dark fleets is not known; 4 is what an opposing fleet has (p. 24).
- */
+/* The numbers printed on dark fleets are not known; 4 is what an opposing fleet has (p. 24). */
 static const SwCarries dark_fleet_carries[] = {{.attribute = BS_STRENGTH,
                                                 .required = TRUE,
                                                 .bounded = TRUE,
@@ -349,7 +348,7 @@ static const SwStock stocks[] = {
          .n_split = BS_N_ANOMALY_KINDS},
 };
 
-/* ---- What nobody could recover ---------------------------------------------------------- */
+/* ---- Assumptions ------------------------------------------------------------------------ */
 
 static const SwAssumption assumptions[] = {
 	[BS_TITAN_DICE] = {.name = "burning-suns/titan-dice",

@@ -1,4 +1,5 @@
-/* Names for what stands where in the table of Burning Suns; for this folder alone. */
+/* Names for the positions in the table of Burning Suns: kinds, attributes, choices. Private to this
+ * folder. */
 #pragma once
 
 #include "table/table.h"
@@ -82,11 +83,11 @@ typedef enum {
 	BS_N_KINDS,
 } BsKind;
 
-#define BS_N_TILE_KINDS (BS_OPEN_ANOMALY + 1) /* no tile is of a later kind */
+#define BS_N_TILE_KINDS (BS_OPEN_ANOMALY + 1) /* tiles have no later kind */
 
 enum { BS_GALAXY_NAME, BS_GALAXY_PLAYERS, BS_GALAXY_SETS, BS_GALAXY_HREF };
 
-/* Attributes of both systems and anomalies stand at the same places. */
+/* Attributes that systems and anomalies share have the same positions. */
 enum {
 	BS_VALUE,
 	BS_SEAT,
@@ -140,14 +141,14 @@ enum { BS_LEADER_NAME, BS_LEADER_ATTACK, BS_LEADER_ACTION };
 enum { BS_N_ACTIONS = 12 }; /* on the four sheets together (p. 8, 23) */
 enum { BS_CARD_NUMBER, BS_CARD_NAME };
 enum { BS_UPGRADE_UNIT };
-enum { BS_HELD_NAME, BS_HELD_EXTRA, BS_AGENT_POWER }; /* the first two of artifacts as well */
+enum { BS_HELD_NAME, BS_HELD_EXTRA, BS_AGENT_POWER }; /* artifacts have the first two as well */
 enum { BS_ALLIANCE_SEAT, BS_ALLIANCE_CARD };
 
-/* What lies on the map and has an owner says so first. */
+/* The first attribute of a piece on the map that has an owner. */
 enum { BS_OWNER };
 enum { BS_CONTROL_BLOCKED = BS_OWNER + 1 };
 enum {
-	BS_FLEET_DREADNOUGHTS = BS_OWNER + 1, /* ships in the order of BsUnit */
+	BS_FLEET_DREADNOUGHTS = BS_OWNER + 1, /* ships, in the order of BsUnit */
 	BS_FLEET_BATTLECRUISERS,
 	BS_FLEET_RAIDERS,
 	BS_FLEET_EXTRA,
@@ -180,7 +181,7 @@ enum {
 };
 enum { BS_ABILITY_LEVEL, BS_ABILITY_POWER, BS_ABILITY_TEXT };
 
-/* What the rulebook's pictures held, and nobody could recover. */
+/* Numbers from the rulebook's pictures, which are lost. */
 enum {
 	BS_TITAN_DICE,
 	BS_STARBASE_DICE,
@@ -192,18 +193,18 @@ enum {
 	BS_N_ASSUMPTIONS,
 };
 
-/* Stocks that rules ask for by themselves. */
+/* Stocks that rules check by themselves. */
 enum { BS_ANOMALIES_A_BOX = 16, BS_TOKENS_A_BOX = 24, BS_ITEMS_A_BOX = 56 };
 
 /* Crystals to spend on units in the advanced beginning (p. 8). */
 enum { BS_PURSE = 12 };
 
-/* What an empire has at most (p. 6). */
+/* The most that an empire may have (p. 6). */
 enum { BS_MOST_LEADERS = 3, BS_MOST_RACE_CARDS = 4 };
 
 extern const SwTable bs_table;
 
-/* How a box is assumed to be split: anomalies by kind, from most to least; the systems of a kind by
+/* The assumed contents of a box: anomalies by kind, from most to least; the systems of a kind by
  * value. */
 #define BS_N_ANOMALY_KINDS 6
 #define BS_N_VALUES 5
@@ -251,7 +252,7 @@ bs_is_upgrade(guint kind)
 	return kind >= BS_ATTACK_UPGRADE && kind <= BS_COSTLY_UPGRADE;
 }
 
-/* On the market, with an empire, or on the map. */
+/* TRUE for items on the market, with an empire, or on the map. */
 static inline gboolean
 bs_is_item(guint kind)
 {

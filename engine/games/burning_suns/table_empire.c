@@ -1,3 +1,4 @@
+/* The elements of empires: leaders, cards, items, alliances. */
 #include "games/burning_suns/elements.h"
 
 #include "base/translate.h"
@@ -5,7 +6,7 @@
 static const char *const in_scenario[] = {"scenario", NULL};
 static const char *const in_empire[] = {"empire", NULL};
 static const char *const in_empire_or_race[] = {"empire", "race", NULL};
-/* In a scenario itself it is the card that lies face up beside the pile (p. 5). */
+/* As a child of the scenario it is the card that lies face up beside the pile (p. 5). */
 static const char *const in_empire_or_scenario[] = {"empire", "scenario", NULL};
 
 const char *const bs_powers[] = {[BS_LIGHT] = N_("light"),
@@ -56,7 +57,7 @@ const SwElement bs_element_empire = {
 	.n_attributes = G_N_ELEMENTS(empire_attributes),
 };
 
-/* ---- What it has ------------------------------------------------------------------------ */
+/* ---- Pieces of an empire ---------------------------------------------------------------- */
 
 const char *const bs_actions[] = {
 	N_("explore"),   N_("jump"),    N_("scan"),    N_("colonize"), N_("diplomacy"),

@@ -1,3 +1,4 @@
+/* The elements of pieces on the map. */
 #include "games/burning_suns/elements.h"
 
 #include "base/translate.h"
@@ -99,9 +100,9 @@ const SwElement bs_element_mercenary = {
 	ON_MAP(owner_attributes),
 };
 
-/* ---- What belongs to the place ---------------------------------------------------------- */
+/* ---- Pieces without an owner ------------------------------------------------------------ */
 
-/* Whoever controls the system has it (p. 17). */
+/* A structure belongs to the controller of its system (p. 17). */
 const SwElement bs_element_structure = {
 	.name = "structure",
 	.label = N_("structure"),

@@ -1,3 +1,4 @@
+/* The elements of a galaxy: systems and anomalies. */
 #include "games/burning_suns/elements.h"
 
 #include "base/translate.h"
@@ -29,7 +30,7 @@ const SwElement bs_element_galaxy = {
 
 /* ---- Tiles ------------------------------------------------------------------------------ */
 
-/* Each alone may be any number; what a kind may carry is the kind's. */
+/* The type allows any number; each kind has its own range. */
 #define VALUE                                                                   \
 	{                                                                       \
 		.name = "value", .type = SW_TYPE_INTEGER, .label = N_("Value"), \

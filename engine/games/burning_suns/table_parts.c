@@ -1,3 +1,4 @@
+/* The elements of packs: boards, races, frameworks, ideologies. */
 #include "games/burning_suns/elements.h"
 
 #include "base/translate.h"
@@ -23,7 +24,7 @@ const SwElement bs_element_pack = {
 
 /* ---- The board -------------------------------------------------------------------------- */
 
-/* Its numbers were in the pictures. */
+/* The board's numbers were in the lost pictures. */
 #define LEVEL_AT(its, title) \
 	SW_NUMBER(its, title, N_("The antimatter that it takes (p. 3, 7)."), 1, G_MAXINT32)
 

@@ -1,3 +1,4 @@
+/* The elements of a scenario: its root, the market and the draw pile. */
 #include "games/burning_suns/elements.h"
 
 #include "base/translate.h"
@@ -104,7 +105,7 @@ static const SwAttribute draw_attributes[] = {
 		SW_TEXT("name", N_("Name"), N_("The name in the title box of the tile (p. 10).")),
 };
 
-/* One kind, so that all keep the order in which they will be drawn. */
+/* One kind for all draws, so that saving keeps their order. */
 const SwElement bs_element_draw = {
 	.name = "draw",
 	.closed = SW_CLOSED_TO_ALL,

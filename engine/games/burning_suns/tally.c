@@ -4,11 +4,11 @@
 
 #define LIMIT 10       /* of a fleet and of an army (p. 12) */
 #define FIGURES 8      /* of each regular unit, a set (p. 6) */
-#define UNREST_COSTS 5 /* of an army's limit (p. 12, 15) */
+#define UNREST_COSTS 5 /* taken from an army's limit (p. 12, 15) */
 
 /* ---- Limits ----------------------------------------------------------------------------- */
 
-/* What the empire's technologies, artifacts and agents add to both limits. */
+/* Returns what the empire's technologies, artifacts and agents add to both limits. */
 static gint64
 raised_by(const BsScenario *scenario, gint32 seat)
 {

@@ -21,9 +21,9 @@ bs_turn_has_rerolls(const BsTurn *turn)
 	return turn->fires[BS_ATTACKER].rerolls > 0 || turn->fires[BS_DEFENDER].rerolls > 0;
 }
 
-/* ---- Who falls -------------------------------------------------------------------------- */
+/* ---- Units that fall -------------------------------------------------------------------- */
 
-/* What the defender makes of an outcome that hits it. */
+/* Returns the state that the defender chooses after the outcome. */
 static guint
 choose_answer(const BsDuel *duel, guint a, guint d, guint outcome)
 {
@@ -39,7 +39,8 @@ choose_answer(const BsDuel *duel, guint a, guint d, guint outcome)
 	return best;
 }
 
-/* By outcome that hits it, kept until another state of the defender is asked for. */
+/* Returns the defender's choices by outcome, cached until another state of the defender is asked
+ * for. */
 static const guint32 *
 answers_to(const BsDuel *duel, guint a, guint d)
 {
@@ -73,7 +74,7 @@ bs_turn_choose(const BsDuel *duel, const BsTurn *turn, guint fired, guint taken,
 	}
 }
 
-/* ---- Where rerolls go ------------------------------------------------------------------- */
+/* ---- Rerolls ---------------------------------------------------------------------------- */
 
 void
 bs_turn_throw(BsDuel *duel, const BsTurn *turn)
@@ -95,7 +96,7 @@ bs_turn_throw(BsDuel *duel, const BsTurn *turn)
 	bs_volley_clear(&volleys[1]);
 }
 
-/* What each pair of outcomes is worth, into `duel->turn`. */
+/* Fills `duel->turn` with the worth of each pair of outcomes. */
 static void
 weigh_outcomes(BsDuel *duel, const BsTurn *turn)
 {
@@ -109,8 +110,8 @@ weigh_outcomes(BsDuel *duel, const BsTurn *turn)
 	}
 }
 
-/* The worth of all pairs of outcomes by their chances; but of that in which nobody hits, unless
- * this is the first turn, which alone does not lead back to itself. */
+/* Returns the mean worth of all pairs of outcomes; without the pair in which nobody hits, which
+ * leads back to the same pair of states, except in the first turn. */
 static BsWorth
 sum_up(const BsDuel *duel, const BsTurn *turn)
 {
@@ -127,8 +128,8 @@ sum_up(const BsDuel *duel, const BsTurn *turn)
 	return (BsWorth){{sum.to[0] / moves, sum.to[1] / moves}};
 }
 
-/* Where rerolls go depends on what the pair is worth, which depends on where rerolls go: rounds of
- * both end when they agree. */
+/* The best rerolls depend on the worth of the pair, which depends on the rerolls: rounds of both
+ * end when the worth no longer changes. */
 static BsWorth
 play_rounds(BsDuel *duel, const BsTurn *turn, BsRerolls *rerolls)
 {

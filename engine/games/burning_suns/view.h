@@ -1,4 +1,4 @@
-/* What one empire can see and where it can go, as questions ask it. For this folder alone. */
+/* What one empire can see and where it can go, for questions. Private to this folder. */
 #pragma once
 
 #include "games/burning_suns/presence.h"
@@ -7,27 +7,28 @@ typedef struct {
 	const BsGalaxy *galaxy;
 	const SwQuery *query;
 	guint32 home;
-	guint8 *hidden;       /* a byte a tile: not explored; none are with no_fog */
-	const guint8 *linked; /* wormholes that are explored */
+	guint8 *hidden;       /* a byte a tile: not explored; all 0 with no_fog */
+	const guint8 *linked; /* explored wormholes */
 	guint32 *path;        /* distances along explored paths from the home */
 	guint8 *presence;     /* BsPresence, a byte a tile */
 } BsView;
 
-/* FALSE, with an error, if the seat has no home. `query` must outlive the view. */
+/* FALSE, with an error, if the seat has no home. `query` must outlive the view. Clear with
+ * bs_view_clear(). */
 gboolean bs_view_init(BsView *view, const BsGalaxy *galaxy, const SwQuery *query, GError **error);
 
 void bs_view_clear(BsView *view);
 
-/* Distances from `sources`; `closed` and `linked` as SwWalk has them. Free them. */
+/* Returns distances from `sources`; `closed` and `linked` as in SwWalk. Free with g_free(). */
 guint32 *bs_view_walk(const BsView *view, const guint32 *sources, guint n, const guint8 *closed,
                       const guint8 *linked);
 
-/* TRUE if something that far away is asked for. */
+/* TRUE if the query includes such a distance. */
 gboolean bs_view_is_within(const BsView *view, guint32 distance);
 
 void bs_view_add(const BsView *view, GArray *answers, guint32 tile, guint32 distance);
 
-/* jumps.c */
+/* In jumps.c. */
 gboolean bs_answer_jump(gconstpointer facts, const SwQuery *query, GArray *answers, GError **error);
 gboolean bs_answer_army(gconstpointer facts, const SwQuery *query, GArray *answers, GError **error);
 char *bs_note_jump(gconstpointer facts, const SwQuery *query);

@@ -36,8 +36,8 @@ bs_radix_hits(const BsRadix *radix, guint outcome, guint hits[BS_MAX_DAMAGE])
 /* ---- Die by die ------------------------------------------------------------------------- */
 
 /* Chances by outcome and rerolls left: chances[outcome * width + left]. Dice are independent, and
- * rerolls go to the first that misses until it hits, so that they can be thrown one after the
- * other, each with its rerolls, although at the table all are thrown first. */
+ * rerolls go to the first die that misses until it hits. So dice can be thrown one after the other,
+ * each with its rerolls, although at the table all are thrown first. */
 typedef struct {
 	guint n, width, hit;
 	double *chances, *next;
@@ -175,7 +175,7 @@ compare_worth(gconstpointer a, gconstpointer b)
 	return (gint)(two->chance * two->damage) - (gint)(one->chance * one->damage);
 }
 
-/* `left` are the chances of so many rerolls being left. */
+/* Returns the expected damage of one die; `left` has the chance of each number of rerolls left. */
 static double
 expect_die(double *left, guint width, const BsDice *dice)
 {

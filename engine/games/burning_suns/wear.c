@@ -4,8 +4,8 @@
 
 #include <string.h>
 
-/* Bounds of memory (two sides have some 16 million pairs, of 33 bytes), and so of the time that it
- * takes to see that something is too much. */
+/* Bounds memory (two sides have about 16 million pairs of 33 bytes), and thus the time until too
+ * many choices are noticed. */
 enum { MAX_STATES = 1 << 12 };
 
 /* ---- States ----------------------------------------------------------------------------- */
@@ -29,7 +29,7 @@ points_at(const BsWear *wear, const BsState *state, guint slot)
 	return wear->slots[slot].is_tough ? state->slots[slot] : state->slots[slot] > 0;
 }
 
-/* What follows from the slots. */
+/* Computes the other members from the slots. */
 static void
 settle(const BsWear *wear, BsState *state)
 {
@@ -53,7 +53,7 @@ settle(const BsWear *wear, BsState *state)
 		state->left += state->counts[i];
 }
 
-/* Tough units alike stand in falling order of their hit points. */
+/* Equal tough units are sorted by falling hit points. */
 static void
 sort_alike(const BsWear *wear, BsState *state, guint slot)
 {
@@ -81,7 +81,7 @@ after_hit(const BsWear *wear, const BsState *state, guint slot, guint damage)
 	return next;
 }
 
-/* ---- What an owner looks at ------------------------------------------------------------- */
+/* ---- Choices ---------------------------------------------------------------------------- */
 
 static gboolean
 is_outlived(const BsWear *wear, const BsState *state, guint slot, guint damage)
@@ -89,7 +89,7 @@ is_outlived(const BsWear *wear, const BsState *state, guint slot, guint damage)
 	return points_at(wear, state, slot) > damage;
 }
 
-/* The unit with most hit points left of those that outlive the hit, or -1. */
+/* Returns the unit with the most hit points left among those that survive the hit, or -1. */
 static gint
 find_soaker(const BsWear *wear, const BsState *state, guint damage)
 {
@@ -104,8 +104,8 @@ find_soaker(const BsWear *wear, const BsState *state, guint damage)
 	return soaker;
 }
 
-/* TRUE if it is as well to give the hit to `other`. Both fall of it. Two that are alike in all
- * are told apart by where they stand. */
+/* TRUE if giving the hit to `other` is as good; both fall from it. Of two equal units the first
+ * slot takes the hit. */
 static gboolean
 is_better_kept(const BsWear *wear, const BsState *state, guint slot, guint other)
 {
@@ -136,7 +136,7 @@ may_fall(const BsWear *wear, const BsState *state, guint slot, guint damage)
 	return TRUE;
 }
 
-/* Of those that outlive the hit and are alike the first one takes it. */
+/* Of equal units that survive the hit the first takes it. */
 static gboolean
 may_soak(const BsWear *wear, const BsState *state, guint slot)
 {
@@ -156,7 +156,7 @@ is_single(const BsRadix *radix, guint damage)
 	return is_least(radix, damage) && bs_radix_most(radix, damage) + 1 == radix->n;
 }
 
-/* ---- Finding all states ----------------------------------------------------------------- */
+/* ---- States ----------------------------------------------------------------------------- */
 
 static guint32 number_of(BsWear *wear, const BsState *state);
 
@@ -170,7 +170,7 @@ add_step(GArray *to, guint first, guint32 number)
 	g_array_append_val(to, number);
 }
 
-/* Numbers are found before they are appended, since finding appends too. */
+/* Numbers are collected before they are appended, since number_of() appends, too. */
 static Steps
 steps_of(BsWear *wear, const BsState *state, guint damage)
 {
@@ -204,7 +204,8 @@ steps_of(BsWear *wear, const BsState *state, guint damage)
 	return steps;
 }
 
-/* All that a state can become gets its number before the state does. */
+/* Returns the state's number, adding it if it is new. All states that it can become get lower
+ * numbers. */
 static guint32
 number_of(BsWear *wear, const BsState *state)
 {
@@ -226,7 +227,7 @@ number_of(BsWear *wear, const BsState *state)
 	return wear->states->len - 1;
 }
 
-/* ---- Life ------------------------------------------------------------------------------- */
+/* ---- Construction ----------------------------------------------------------------------- */
 
 static BsState
 draw_up(BsWear *wear)

@@ -1,3 +1,4 @@
+/* The second half of wear.h: the choices after all hits of a turn. */
 #include "games/burning_suns/wear_private.h"
 
 #include <string.h>
@@ -15,7 +16,8 @@ least_damage(const BsRadix *radix, guint outcome)
 	return damage;
 }
 
-/* `listed` says of each state for which of a state and an outcome it was last listed. */
+/* Appends the choices after the outcome. `listed` has, by state, a stamp of the state and outcome
+ * for which it was last appended. */
 static void
 add_chosen(BsWear *wear, guint state, guint outcome, guint *listed)
 {
@@ -46,7 +48,7 @@ add_chosen(BsWear *wear, guint state, guint outcome, guint *listed)
 /* The slots of all states, eight to a number. */
 typedef struct {
 	guint64 *numbers;
-	guint n; /* of a state */
+	guint n; /* numbers for each state */
 } Packed;
 
 static Packed
@@ -62,8 +64,9 @@ pack(const BsWear *wear)
 	return packed;
 }
 
-/* TRUE if nothing is left of `state` that is not left of `other` as well. No slot has its highest
- * bit set: that bit of `other` pays for the slot alone, and is left if it has enough. */
+/* TRUE if `other` has at least as much left as `state` in every slot. No slot has its highest bit
+ * set, so that bit of `other` absorbs the borrow of one slot, and stays set if the slot is large
+ * enough. */
 static gboolean
 is_part_of(const Packed *packed, guint32 state, guint32 other)
 {
@@ -89,7 +92,7 @@ is_part_of_any(const Packed *packed, guint32 number, const guint32 *others, guin
 	return FALSE;
 }
 
-/* Nobody chooses what is part of something else that can be chosen. */
+/* Drops choices that are part of another choice: such a choice is never better. */
 static void
 drop_parts(BsWear *wear, const Packed *packed, guint first)
 {
@@ -127,9 +130,9 @@ find_all_chosen(BsWear *wear)
 	}
 }
 
-/* ---- What is never chosen --------------------------------------------------------------- */
+/* ---- States not reached ----------------------------------------------------------------- */
 
-/* The new number of each state, from 1; 0: no choices lead to it. */
+/* Returns the new number of each state, from 1; 0: no choices lead to it. Free with g_free(). */
 static guint32 *
 renumber(const BsWear *wear)
 {
@@ -151,7 +154,7 @@ renumber(const BsWear *wear)
 	return numbers;
 }
 
-/* Leaves out states that no choices lead to. */
+/* Drops states that no choices lead to. */
 static void
 compress(BsWear *wear)
 {
@@ -220,7 +223,7 @@ find_parts(BsWear *wear)
 	}
 }
 
-/* ---- All of it -------------------------------------------------------------------------- */
+/* ---- The whole -------------------------------------------------------------------------- */
 
 void
 bs_wear_narrow(BsWear *wear, BsWearJudge judge, gconstpointer data)
@@ -262,7 +265,7 @@ bs_wear_find_chosen(BsWear *wear)
 	if (wear->is_too_much)
 		return;
 	compress(wear);
-	/* Steps are by the numbers of before. */
+	/* Steps use the numbers before compression. */
 	wear->goes_by_hits = wear->choices == BS_ALL_CHOICES && wear->states->len == n;
 	find_parts(wear);
 }

@@ -1,5 +1,5 @@
-/* How wear.c, which finds the states, and wear_hits.c, which finds what a turn's hits make of them,
- * share a BsWear. For these two alone. */
+/* The insides of BsWear, which wear.c (finds the states) and wear_hits.c (finds the choices after a
+ * turn's hits) share. Private to these two. */
 #pragma once
 
 #include "games/burning_suns/wear.h"
@@ -9,7 +9,7 @@ typedef struct {
 	gboolean is_tough; /* one unit of several hit points */
 } Slot;
 
-/* Where one hit may lead from a state: a part of `to`. */
+/* The states that one hit can lead to from a state: a part of `to`. */
 typedef struct {
 	guint32 first, n;
 } Steps;
@@ -20,7 +20,7 @@ struct BsWear {
 	BsChoices choices;
 	guint endgame;
 	guint most;
-	Slot slots[BS_MAX_SLOTS]; /* the least worthy unit first */
+	Slot slots[BS_MAX_SLOTS]; /* the unit of least worth first */
 	guint n_slots;
 	GHashTable *numbers; /* BsState * to its number plus 1, while states are found */
 	GPtrArray *states;   /* BsState * */
@@ -34,11 +34,11 @@ struct BsWear {
 	gboolean is_too_much;
 };
 
-/* What each outcome may make of each state, from what each hit may; then leaves out states that
- * nothing leads to. `is_too_much` says if that is too much. */
+/* Computes the choices of each state and outcome from those of single hits; then drops states that
+ * nothing leads to. Sets `is_too_much` if there are too many. */
 void bs_wear_find_chosen(BsWear *wear);
 
-/* What is looked at in this state. */
+/* The choices examined in this state. */
 static inline BsChoices
 bs_wear_choices_of(const BsWear *wear, const BsState *state)
 {

@@ -1,9 +1,8 @@
-/* What a pair of states is worth to both sides. For this folder alone.
+/* The worth of a pair of states to both sides. Private to this folder.
  *
- * Each side wants its own chance to win to be high, then that of the other to be low. Chances are
- * rounded to BS_GRID when they are found, so that two that are the same but for rounding are the
- * same number.
- */
+ * Each side wants a high chance to win, then a low chance of the other to win. Chances are rounded
+ * to BS_GRID when they are computed, so that chances that differ only by rounding errors are
+ * equal. */
 #pragma once
 
 #include <glib.h>
@@ -19,11 +18,10 @@ typedef struct {
 
 #define BS_GRID 0x1p-30
 
-/* Means of such chances that differ by less are the same, but for rounding. */
+/* Means of such chances that differ by less are equal, apart from rounding errors. */
 #define BS_SAME 1e-14
 
-/* TRUE if the side would rather have `one`; chances that differ by no more than `same` are the
- * same. */
+/* TRUE if the side prefers `one`; chances that differ by no more than `same` are equal. */
 static inline gboolean
 bs_is_better(const BsWorth *one, const BsWorth *other, guint side, double same)
 {
@@ -34,9 +32,9 @@ bs_is_better(const BsWorth *one, const BsWorth *other, guint side, double same)
 
 /* ---- Keys ------------------------------------------------------------------------------- */
 
-/* A worth as one number: of two the side would rather have the larger one. The high half of its
- * bits is the own chance, the low half counts down with that of the other. Larger numbers of equal
- * sign have larger bits, and BS_KEY_ZERO keeps them from being denormal. */
+/* A worth as one number: the side prefers the larger one. The high half of its bits is the side's
+ * own chance; the low half falls with the other's. Doubles of equal sign sort like their bits, and
+ * BS_KEY_ZERO keeps them from being denormal. */
 #define BS_KEY_ZERO 0x100000
 
 static inline double
@@ -51,7 +49,7 @@ bs_key(const BsWorth *worth, guint side)
 	return key;
 }
 
-/* From the two halves of an attacker's key, or the means of such halves, to the worth. */
+/* The worth for the two halves of an attacker's key, or for means of such halves. */
 static inline BsWorth
 bs_worth_of_halves(double high, double low)
 {

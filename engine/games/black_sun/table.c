@@ -131,9 +131,8 @@ static const char *const froms[] = {
 };
 
 static const SwAttribute card_attributes[] = {
-	[BK_CARD_FROM] =
-		SW_CHOICE("from", N_("Changed from"),
-                          N_("The faction card that this one took the place of, or none."), froms),
+	[BK_CARD_FROM] = SW_CHOICE("from", N_("Changed from"),
+                                   N_("The faction card that this one replaced, or none."), froms),
 };
 
 static const SwElement card_element = {
@@ -150,7 +149,7 @@ static const SwElement card_element = {
 
 static const SwAttribute ship_attributes[] = {
 	[BK_SHIP_SEAT] =
-		SW_SEAT("seat", N_("Owner"), N_("The player of whose starting faction it is."),
+		SW_SEAT("seat", N_("Owner"), N_("The player whose starting faction has the ship."),
                         .required = TRUE),
 	[BK_SHIP_CAPTOR] =
 		SW_SEAT("captor", N_("Captor"), N_("Of a captured ship: the player who has it.")),

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Run the unittest cases of one file, and print TAP; without SW_TEST_SCALE=100 those of the quick run.
+"""Run the unittest cases of one file, and print TAP; below SW_TEST_SCALE=100 only those of the quick run.
 
     run_python.py FILE.py
 """
@@ -11,11 +11,11 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent / "common"))
 
-from scale import Loader  # noqa: E402, its place first
+from scale import Loader  # noqa: E402, after its folder is on the path
 
 
 class TapResult(unittest.TestResult):
-    """Gives each line to `out`."""
+    """Writes each line to `out`."""
 
     def __init__(self, out=lambda line: print(line, flush=True)):
         super().__init__()
@@ -53,7 +53,7 @@ class TapResult(unittest.TestResult):
 
 
 def load(path):
-    """The module of a file, which can import what is beside it."""
+    """Imports a file as a module, which can import its neighbours."""
     if str(path.parent) not in sys.path:
         sys.path.insert(0, str(path.parent))
     spec = importlib.util.spec_from_file_location(path.stem, path)

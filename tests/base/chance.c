@@ -2,8 +2,8 @@
 
 #include "cases.h"
 
-/* What the reference implementation of PCG32 prints for srandom(42, 54): six numbers, of which the
- * lower 31 bits are drawn here, then 65 throws of a coin, 1 being heads, then 33 of a die. */
+/* Output of PCG32's reference implementation for srandom(42, 54): six numbers, of which the lower
+ * 31 bits are drawn here, then 65 coin tosses (1 is heads), then 33 throws of a die. */
 static const guint32 numbers[] = {0xa15c02b7, 0x7b47f409, 0xba1d3330,
                                   0x83d2f293, 0xbfa4784b, 0xcbed606e};
 static const char coins[] = "HHTTTHTHHHTHTTTHHHHHTTTHHHTHTHTHTTHTTTHHHHHHTTTTHHTTTTTHTTTTTTTHT";

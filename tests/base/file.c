@@ -36,7 +36,7 @@ remove_folder(void)
 	g_clear_pointer(&folder, g_free);
 }
 
-/* Good until the next call. */
+/* Returns a path that is valid until the next call. */
 static const char *
 at(const char *name)
 {
@@ -122,7 +122,7 @@ START_TEST(test_what_is_not_read)
 }
 END_TEST
 
-/* Nobody has so much memory, whatever the caller allows. */
+/* More memory than any machine has, although the caller allows it. */
 START_TEST(test_no_limit_is_too_large)
 {
 	g_autoptr(GByteArray) bytes = g_byte_array_new();
@@ -202,7 +202,7 @@ START_TEST(test_a_link_stays_a_link)
 }
 END_TEST
 
-/* What is put there is a file, and nothing that can be run. */
+/* The result is a regular file without execute permission. */
 START_TEST(test_a_link_is_replaced_by_what_is_put)
 {
 	put("target", "old", 0755);
@@ -218,7 +218,7 @@ START_TEST(test_a_link_is_replaced_by_what_is_put)
 }
 END_TEST
 
-/* What a link says is where the file belongs, though it is not there yet: from where it stands. */
+/* A link's missing target is created, relative to the link. */
 START_TEST(test_a_link_to_nothing_is_filled)
 {
 	g_autoptr(GError) error = NULL;
@@ -236,7 +236,7 @@ START_TEST(test_a_link_to_nothing_is_filled)
 }
 END_TEST
 
-/* Links that go round, or into a folder that is not there. */
+/* Links in a circle, or into a missing folder. */
 START_TEST(test_a_link_to_nowhere_stays)
 {
 	static const char *const nowhere[] = {"link", "no/such"};
@@ -262,7 +262,7 @@ START_TEST(test_the_longest_name)
 }
 END_TEST
 
-/* Only root can give files away, so only root notices. */
+/* Only root can give files away, so this is tested only as root. */
 START_TEST(test_an_existing_file_keeps_its_owner)
 {
 	struct stat st;
@@ -277,7 +277,7 @@ START_TEST(test_an_existing_file_keeps_its_owner)
 }
 END_TEST
 
-/* Of one who may not give files to their group: that of another may not read it for that. */
+/* If the group cannot be kept, the new group gets no right to read. */
 START_TEST(test_another_group_gets_no_rights)
 {
 	pid_t child;
@@ -299,7 +299,7 @@ START_TEST(test_another_group_gets_no_rights)
 }
 END_TEST
 
-/* Files made by other threads meanwhile must not be open to everyone. */
+/* Files that other threads create meanwhile must not be open to everyone. */
 static gpointer
 write_often(gpointer path)
 {
@@ -338,7 +338,7 @@ START_TEST(test_what_is_not_written)
 }
 END_TEST
 
-/* Renaming over it would take a device away from everyone. */
+/* Renaming a file over a device would replace it for every user. */
 START_TEST(test_a_pipe_stays_a_pipe)
 {
 	g_autoptr(GError) error = NULL;
@@ -354,7 +354,7 @@ START_TEST(test_a_pipe_stays_a_pipe)
 }
 END_TEST
 
-/* A child without the rights of root; its exit status is 0 if writing failed as it should. */
+/* Runs a child without root's rights; its exit status is 0 if writing failed as expected. */
 START_TEST(test_a_folder_without_rights)
 {
 	pid_t child;
@@ -376,7 +376,8 @@ START_TEST(test_a_folder_without_rights)
 }
 END_TEST
 
-/* A full disk, as a limit on the size of files: the old content stays, and nothing is left over. */
+/* A full disk, simulated by a limit on file size: the old content stays, and no temporary file is
+ * left. */
 START_TEST(test_a_full_disk)
 {
 	static char large[100000];
@@ -397,7 +398,7 @@ START_TEST(test_a_full_disk)
 }
 END_TEST
 
-/* Whoever holds the old file open sees it whole: the new one is another file. */
+/* A program that has the old file open reads it whole: the new one is another file. */
 START_TEST(test_writing_replaces)
 {
 	struct stat before, after;

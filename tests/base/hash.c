@@ -4,7 +4,8 @@
 
 #include <string.h>
 
-/* Look-ups in a table of `n` keys cost this many comparisons a key at most, whatever they are. */
+/* Look-ups in a table of `n` keys take at most this many comparisons for each key, whatever the
+ * keys. */
 #define MOST_COMPARISONS 2
 
 static guint n_comparisons;
@@ -23,8 +24,8 @@ count_numbers(gconstpointer a, gconstpointer b)
 	return *(const gint64 *)a == *(const gint64 *)b;
 }
 
-/* The number's bits choose, pair by pair, one of two pairs of letters that are one to g_str_hash():
- * 33 * 'B' + 'b' = 33 * 'C' + 'A'. */
+/* The number's bits choose, pair by pair, one of two pairs of letters that collide under
+ * g_str_hash(): 33 * 'B' + 'b' = 33 * 'C' + 'A'. */
 static char *
 make_colliding(guint number)
 {
@@ -51,7 +52,8 @@ START_TEST(test_texts_that_collide_elsewhere)
 }
 END_TEST
 
-/* To g_int64_hash() a place is its lower half, in later versions both halves by exclusive or. */
+/* g_int64_hash() hashes a place to its lower half, in later versions to both halves by exclusive
+ * or. */
 START_TEST(test_places_that_collide_elsewhere)
 {
 	const guint n = 1 << 12;
@@ -69,8 +71,8 @@ START_TEST(test_places_that_collide_elsewhere)
 }
 END_TEST
 
-/* Each bit of the hash is one in about half of all keys, at whatever length, and equal bytes have
- * one hash. */
+/* Each bit of the hash is set for about half of all keys, at any length, and equal bytes have the
+ * same hash. */
 START_TEST(test_every_bit_counts)
 {
 	char bytes[40] = {0};

@@ -49,7 +49,7 @@ START_TEST(test_style)
 }
 END_TEST
 
-/* A comma stands before the line, and none before the end. */
+/* A comma comes before the line, and none before the end. */
 START_TEST(test_lines)
 {
 	g_autoptr(GString) out = g_string_new(NULL);
@@ -96,7 +96,7 @@ START_TEST(test_spread)
 }
 END_TEST
 
-/* Elements that were gathered beforehand, none of them too. */
+/* Elements that were collected beforehand, including none. */
 START_TEST(test_gathered)
 {
 	g_autoptr(GString) out = g_string_new(NULL), list = g_string_new(NULL);
@@ -168,7 +168,7 @@ START_TEST(test_text)
 }
 END_TEST
 
-/* What another program reads is what was written, whatever the style. */
+/* Another program reads the same values, in every style. */
 START_TEST(test_read_back)
 {
 	g_autoptr(GString) out = g_string_new(NULL);

@@ -1,5 +1,5 @@
-/* Starts a bare window of GTK's, with no library of ours, and ends with its first frame; frames.py
- * times it. */
+/* Opens a bare GTK window, without our libraries, and ends with its first frame; frames.py times
+ * it. */
 #include "first_frame.h"
 
 int

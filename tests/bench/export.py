@@ -3,9 +3,9 @@
 
 export.py STARWRIGHT [--runs N] [--tiles N]
 
-Commands are run in turn as in validate.py, which see; here processor time counts (user and system), since what
-the disk takes to have a file flushed says nothing of us. Then how time grows with the number of tiles, and what all
-formats of a galaxy of 48 tiles take in one process. Nothing here is a test.
+Commands are run in turn as in validate.py; here processor time counts (user and system), since the
+time of flushing to the disk is not ours. Then the growth of time with the number of tiles, and the time of all
+formats of a galaxy of 48 tiles in one process. This is not a test.
 """
 import argparse
 import os
@@ -20,7 +20,7 @@ PICTURES = {"png", "pdf", "sheets"}
 
 
 def run(command):
-    """Seconds of processor time of one run, its output thrown away."""
+    """Returns the processor time of one run in seconds; its output is discarded."""
     before = os.times()
     subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=True)
     after = os.times()
@@ -28,12 +28,12 @@ def run(command):
 
 
 def many(command, n):
-    """The sum of several runs, since a process's time is told in hundredths of a second."""
+    """Returns the sum of several runs, since a process's time is measured in hundredths of a second."""
     return sum(run(command) for _ in range(n))
 
 
 def formats(starwright):
-    """What `export` knows, by its own answer to a name that it does not."""
+    """Returns the formats of `export`, from its answer to an unknown name."""
     told = subprocess.run([starwright, "export", "--to", "?", "x"], capture_output=True, text=True, check=False)
     return told.stderr.strip().split("there are ")[1].split(", ")
 

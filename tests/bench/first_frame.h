@@ -1,5 +1,4 @@
-/* What the programs that are timed have in common: a window as large as the screen, and its first
- * frame. */
+/* Shared by the timed programs: a window as large as the screen, and its first frame. */
 #pragma once
 
 #include <gtk/gtk.h>

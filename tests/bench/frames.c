@@ -1,4 +1,4 @@
-/* Times the frames of the editor's own window; frames.py starts it and judges.
+/* Times the frames of the editor's own window; frames.py runs it and checks the limits.
  *
  *   frames plain                        a window of one colour above a bar
  *   frames map FILE SCENE PICTURE       the editor's window over FILE; the last frame as PNG
@@ -6,9 +6,9 @@
  *   frames empty                        ends with the first frame of the editor's window
  *
  * Prints one line of names and numbers: milliseconds, the median and the 95th percentile. `frame`
- * is from the frame clock's before-paint to its after-paint, less `work`, which is what the scene
- * itself did in it: an edit, checked. `cpu` is the processor time of all threads from one
- * after-paint to the next, which a busy machine leaves as it is. Of an edit alone `work` is all
+ * is from the frame clock's before-paint to its after-paint, less `work`, the time of the scene
+ * itself: an edit and its check. `cpu` is the processor time of all threads from one after-paint to
+ * the next, which does not depend on the load of the machine. For `edit`, `work` is the whole time
  * until the last panel and overlay is refreshed.
  */
 #include <math.h>
@@ -52,7 +52,7 @@ pan(Bench *bench, guint i)
 	                       (SwPoint){bench->start.x + away, bench->start.y + away / 2});
 }
 
-/* There and back over a factor of sixteen, another size in each frame. */
+/* There and back over a factor of sixteen, with another size in each frame. */
 static void
 zoom(Bench *bench, guint i)
 {
@@ -62,7 +62,7 @@ zoom(Bench *bench, guint i)
 	                     bench->start.zoom * pow(16, turn * turn));
 }
 
-/* Another one in each frame, whatever the zoom. */
+/* Another hex in each frame, at every zoom. */
 static SwHex
 hex_of(Bench *bench, guint i)
 {
@@ -78,7 +78,7 @@ hover(Bench *bench, guint i)
 	sw_map_state_set_cursor(sw_map_view_state(bench->map), hex_of(bench, i));
 }
 
-/* Tiles around the origin, each of another kind than it was. */
+/* Changes the kinds of tiles around the origin. */
 static void
 paint(Bench *bench, guint i)
 {
@@ -119,7 +119,7 @@ static const struct {
 
 /* ---- Times ------------------------------------------------------------------------------ */
 
-/* Milliseconds of all threads. */
+/* Returns the time of all threads in milliseconds. */
 static double
 processor_time(void)
 {
@@ -214,9 +214,9 @@ rest(guint milliseconds)
 	}
 }
 
-/* ---- What was drawn --------------------------------------------------------------------- */
+/* ---- The picture ------------------------------------------------------------------------ */
 
-/* The map as the window's own renderer draws it. */
+/* Returns the map as the window's own renderer draws it. */
 static cairo_surface_t *
 take_picture(Bench *bench)
 {
@@ -252,7 +252,7 @@ is_near(guint32 pixel, SwColour colour)
 	return TRUE;
 }
 
-/* A small hex has its kind's colour in the middle; a large one, whose glyph lies there, around it.
+/* A small hex has its kind's colour in the middle; a large one, whose glyph is there, around it.
  */
 static gboolean
 holds(cairo_surface_t *image, SwPoint at, double zoom, SwColour colour)
@@ -274,7 +274,7 @@ holds(cairo_surface_t *image, SwPoint at, double zoom, SwColour colour)
 	return FALSE;
 }
 
-/* Samples hexes all over the frame. Marks, the cursor and its ghost lie over some. */
+/* Samples hexes all over the frame. Marks, the cursor and its ghost cover some. */
 static void
 sample(Bench *bench, cairo_surface_t *image)
 {
@@ -309,7 +309,7 @@ application(void)
 	return made;
 }
 
-/* With all its parts, at rest. */
+/* Opens the window with all its parts, and waits until it is idle. */
 static void
 open_window(Bench *bench, const char *file, const char *overlay)
 {
@@ -357,7 +357,7 @@ run_map(const char *file, const char *scene, const char *picture)
 /* ---- Edits one by one ------------------------------------------------------------------- */
 
 #define EDITS 20
-#define PEACE_MS 700 /* after which a change is told at once */
+#define PEACE_MS 700 /* after which a change is notified at once */
 
 static void
 on_told(SwSession *session G_GNUC_UNUSED, SwSessionChange what G_GNUC_UNUSED, gpointer data)
@@ -373,7 +373,7 @@ run_edits(const char *file)
 	gboolean is_told;
 
 	open_window(&bench, file, "first");
-	/* After the window's own. */
+	/* After the window's own follower. */
 	sw_session_follow(bench.session, on_told, &is_told);
 	for (guint i = 0; i < EDITS; i++) {
 		gint64 begin;
@@ -392,8 +392,8 @@ run_edits(const char *file)
 	return 0;
 }
 
-/* What a frame costs at the least: one node of one colour, which no renderer has to draw first. A
- * canvas that is all of a window is an unlike case: the bar. */
+/* The minimum cost of a frame: one node of one colour, which no renderer has to draw first. Unlike
+ * a canvas that fills the window, it has a bar. */
 
 #define PLAIN (plain_get_type())
 G_DECLARE_FINAL_TYPE(Plain, plain, BENCH, PLAIN, GtkWidget)
@@ -407,7 +407,7 @@ G_DEFINE_FINAL_TYPE(Plain, plain, GTK_TYPE_WIDGET)
 static void
 plain_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
 {
-	static float red; /* another in each frame, or nothing would be drawn */
+	static float red; /* another value in each frame, or nothing would be drawn */
 
 	red = red < 0.5f ? red + 0.01f : 0;
 	gtk_snapshot_append_color(snapshot, &(GdkRGBA){red, 0.3f, 0.4f, 1},
@@ -444,7 +444,7 @@ run_plain(void)
 	return 0;
 }
 
-/* A session that its window takes, with nothing in it. */
+/* A session that its window takes, with an empty document. */
 static int
 run_empty(void)
 {

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""What a frame of the editor costs, beside an empty window in the same run.
+"""The time of the editor's frames, compared with an empty window in the same run.
 
 frames.py FRAMES [--tiles N,N…] [--renderer cairo|gl] [--pictures DIR] [--scenes S,S…] [--display :N]
 
-FRAMES is the program that frames.c makes (ninja -C BUILD tests/bench/frames tests/bench/bare), beside
-which the bare window's lies. Starts an Xvfb of its own, 1600 x 1000, with a window manager, without
-which GTK asks the server in each frame whether there is one, and prints a table of milliseconds; ends with 1 if a bar is missed or a frame does
-not show the tiles that are there. Quiet the machine and read; nothing here is a test.
+FRAMES is the program of frames.c (ninja -C BUILD tests/bench/frames tests/bench/bare), in one folder
+with the bare window's. Starts an Xvfb of its own, 1600 x 1000, with a window manager (without
+one GTK asks the server for it in each frame), and prints a table of milliseconds; exits with 1 if a limit is
+exceeded or a frame does not show the map's tiles. Run it on an idle machine; this is not a test.
 """
 import argparse
 import os
@@ -21,22 +21,22 @@ from pathlib import Path
 MAKE = Path(__file__).with_name("make_galaxy.py")
 SCENES = ("pan-far", "pan-near", "zoom", "paint-far", "paint-near", "hover-far", "hover-near",
           "first-far", "first-near", "first-zoom", "touching")
-TINTED = ("first", "touching")  # an overlay lies on what is sampled; told, not held to a bar
-FEWEST, MOST = 61, 100_000  # tiles, between which the bars hold
+TINTED = ("first", "touching")  # an overlay covers the samples; reported, without a limit
+FEWEST, MOST = 61, 100_000  # tiles, between which the limits hold
 FRAME = {"cairo": 10, "gl": 17}  # milliseconds, 95th percentile
-# What one colour by a program's GL took where that bar was set: a machine on which it takes longer
-# is slower, and so may the frames be.
+# The time of one colour by software GL when that limit was set: a machine on which it takes longer is slower, and so
+# may the frames be.
 ONE_COLOUR = 4.3
-HOVER = 1  # with cairo
+HOVER = 1  # milliseconds, with cairo
 GROWTH = 2  # a frame of the most tiles over one of the fewest
 EDIT = 4  # milliseconds of work on the fewest, median
-START = 1.3  # over a bare window
+START = 1.3  # relative to a bare window
 LINE = re.compile(r"(\w+) ([\d.]+) ([\d.]+) ")
 
 
 def environment(display, renderer):
-    """Variables under which a window is drawn by this renderer, on that display, and by no other;
-    what a window keeps goes into the folder that the run throws away."""
+    """Returns the environment in which a window uses this renderer on that display; its state goes into a temporary
+    folder."""
     chosen = dict(os.environ, DISPLAY=display, GDK_BACKEND="x11", GSETTINGS_BACKEND="memory",
                   GSK_RENDERER=renderer, DBUS_SESSION_BUS_ADDRESS="disabled:", GTK_A11Y="none",
                   LC_ALL="C.UTF-8")
@@ -52,7 +52,7 @@ def live_in(variables, folder):
 
 
 def start_display(name):
-    """The server, and the window manager on it."""
+    """Starts the server, and the window manager on it."""
     server = subprocess.Popen(
         ["Xvfb", name, "-screen", "0", "1600x1000x24", "-noreset", "-nolisten", "tcp"],
         stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -68,7 +68,7 @@ def start_display(name):
 
 
 class Table:
-    """Runs the program, prints what it says, and remembers what was missed."""
+    """Runs the program, prints its output, and records missed limits."""
 
     def __init__(self, program, variables):
         self.program, self.variables, self.missed = program, variables, []
@@ -88,7 +88,7 @@ class Table:
 
 
 def measure_scene(table, options, tiles, path, scene, pictures):
-    """The median of the scene's frames."""
+    """Returns the median of the scene's frames."""
     renderer = options.renderer
     said, times = table.times("map", path, scene, pictures / f"{renderer}-{tiles}-{scene}.png")
     held, n = map(int, re.search(r"held (\d+) of (\d+)", said).groups())
@@ -96,7 +96,7 @@ def measure_scene(table, options, tiles, path, scene, pictures):
     what = f"{renderer} {tiles} {scene}"
     print(f"{tiles:>9} {scene:<11}{frame[0]:>8.2f}{frame[1]:>8.2f}{work[0]:>9.2f}{work[1]:>8.2f}"
           f"{times['cpu'][0]:>8.2f}   {held}/{n}", flush=True)
-    # The cursor, its ghost and marks lie over some of what is sampled.
+    # The cursor, its ghost and marks cover some of the samples.
     if not scene.startswith(TINTED) and (n == 0 or held < n * 0.98):
         table.missed.append(f"{what}: {held} of {n} hexes hold their tile's colour")
     if tiles <= MOST and not scene.startswith(TINTED):
@@ -137,8 +137,8 @@ def measure_frames(table, options, folder):
 
 
 def measure_start(table, runs):
-    """Whole processes in turn, from their start to the end of their first frame. They find what the
-    run before left, and nothing of the frames, which had been killed as it were."""
+    """Times whole processes in turn, from their start to the end of their first frame. They find files of the run
+    before, but no recovered work of the frames, which were ended as if killed."""
     commands = {"bare": [table.program.with_name("bare")], "empty": [table.program, "empty"]}
     taken = {what: [] for what in commands}
     for turn in range(runs + 1):

@@ -1,4 +1,4 @@
-/* What a step of one piece costs with a journal, in bytes and time, on maps of two sizes in turn.
+/* Measures a step of one piece with a journal, in bytes and time, on maps of two sizes in turn.
  *
  *     journal SMALL.xml LARGE.xml
  *
@@ -21,7 +21,7 @@ typedef struct {
 	SwPieceId tile;
 } Map;
 
-/* The only name in the folder that is not hidden, or NULL. */
+/* Returns the only name in the folder that is not hidden, or NULL. */
 static char *
 journal_in(const char *folder)
 {
@@ -35,7 +35,7 @@ journal_in(const char *folder)
 	return NULL;
 }
 
-/* One piece is moved, by the document's own edit: what the session does after a step is not the
+/* Moves one piece by the document's own edit: the session's work after a step is not the
  * journal's. */
 static void
 step(Map *map, guint i)
@@ -61,12 +61,13 @@ map_init(Map *map, const char *path)
 	map->folder = g_dir_make_tmp("starwright-bench-XXXXXX", NULL);
 	sw_document_pieces(sw_session_document(map->session), &n);
 	map->tile = n / 2;
-	/* What the first edit of a document costs is not the journal's. */
+	/* The cost of a document's first edit is not the journal's. */
 	step(map, 0);
 	sw_document_undo(sw_session_document(map->session));
 }
 
-/* The first step, after which the base is written: how long its caller and its worker take. */
+/* Makes the first step, after which the base is written: how long its caller and its worker
+ * take. */
 static void
 begin(Map *map, const char *name)
 {

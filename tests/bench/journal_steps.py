@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""journal_steps.py JOURNAL...: what a journal of the editor holds, a line for each record. Of a step that places pieces the
-line has their hexes. The form of the records is that of editor/session/record.h."""
+"""journal_steps.py JOURNAL...: prints the contents of journals, one line for each record. For a step that places pieces
+the line has their hexes. The format of the records is that of editor/session/record.h."""
 
 import re
 import sys
@@ -13,7 +13,7 @@ FORMS = {'base': '(aysbasauay)', 'step': '(ysa(uuuuuiiu)ay)', 'save': '(aysu)'}
 
 
 def records(data):
-    """(word, bytes) of each record; the bytes of the last one may be fewer than its line says."""
+    """Yields (word, bytes) of each record; the last one may be shorter than its line says."""
     at = data.find(b'\n') + 1
     while found := LINE.match(data, at):
         start, length = found.end(), int(found[2], 16)
@@ -32,7 +32,7 @@ def tell(word, data):
 
 
 def steps(path):
-    """[line] of what the journal holds, each as 'step Draw 1,0'."""
+    """Returns the lines of the journal's contents, each as 'step Draw 1,0'."""
     return [f'{word} {tell(word, data) if len(data) == length else "is torn"}' for word, data, length in records(path.read_bytes())]
 
 

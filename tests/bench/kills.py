@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Kill the editor with SIGKILL at random moments while real clicks draw and real keys save, start it again, accept what
-it offers, and see that every stroke that was on the screen is there and that the file on disk is whole.
+"""Kill the editor with SIGKILL at random moments while real clicks draw and real keys save, start it again, accept the
+offered recovery, and check that every stroke that was on the screen is there and that the file on disk is complete.
 
 kills.py EDITOR [--count 1000] [--seed 1] [--first 0]
 
-Each life begins on a file, or untitled, and draws the same row of hexes one click at a time, so that a map tells how
-many strokes it holds. Some are killed again while they recover. Of one that lost something all is told that was clicked
-and shown, and what its journal held. Needs what tests/editor/e2e needs."""
+Each life begins on a file, or untitled, and draws the same row of hexes one click at a time, so that a map shows how
+many strokes it has. Some are killed again while they recover. If a life loses something, all its clicks, the screen's
+state and its journal are printed. Needs what tests/editor/e2e needs."""
 
 import argparse
 import contextlib
@@ -27,12 +27,12 @@ from journal_steps import steps  # noqa: E402
 STROKES = [(q, r) for r in (-2, -1, 1, 2) for q in range(-3 - r // 2, 4 - r // 2)]
 FIRST = {(0, 0): 'special'}
 FIGURE = re.compile(r'^(\d+) tiles?\b')
-PRESS = 0.012  # seconds; a click is not awaited here, and one of no time at all is no hand's
-MOST_AT_ONCE = 0.25  # of lives that are killed once more while they recover
+PRESS = 0.012  # seconds; clicks are not awaited here, and a real click takes some time
+MOST_AT_ONCE = 0.25  # share of lives that are killed once more while they recover
 
 
 class Life:
-    """One life of the program, from its start to what its heir holds."""
+    """One life of the program, from its start until its work is recovered."""
 
     def __init__(self, desk, chance, folder):
         self.desk, self.chance, self.folder = desk, chance, folder
@@ -49,17 +49,18 @@ class Life:
     # ---- until it is killed
 
     def figure(self, editor):
-        """What says how many tiles there are, asked anew each time."""
+        """Returns the widget with the number of tiles, looked up each time."""
         return next(item for item in editor.accessibles(role='label') if FIGURE.match(item.name))
 
     def plan(self, editor):
-        """[(hex, its middle, how long a hand rests, whether it saves)] of one hex after the other."""
+        """Returns [(hex, its middle, how long the button is held, whether it saves)], one hex after the other."""
         return [(place, editor.place(*place), self.chance.uniform(0, 0.04), not self.is_untitled and self.chance.random() < 0.3)
                 for place in STROKES]
 
     def draw(self, editor, plan):
-        """As fast as that, whatever the program has taken by then, until it is killed. The window manager is waited for: a
-        pointer that moves on before it has passed the click on is, to the X server, where it is then at the click, too."""
+        """Draws at that speed, however far the program has come, until it is killed. It waits for the window manager:
+        if the pointer moves on before the click was passed on, the X server gives the click the pointer's new
+        position."""
         hands = Hands(self.desk.environment['DISPLAY'])
         for place, middle, rest, is_saved in plan:
             hands.move(*middle)
@@ -98,10 +99,10 @@ class Life:
         for path in sorted(editor.journals().glob('*')):
             self.log += [f'{path.name}: {line}' for line in steps(path)]
 
-    # ---- after it
+    # ---- afterwards
 
     def held(self, path):
-        """How many strokes the file holds, or that it is not whole."""
+        """Returns the number of strokes in the file, or that the file is damaged."""
         found = tiles_of(path)
         n = len(found) - len(self.before)
         assert found == self.after(n), f'{path.name} is not as it was at any moment: {found}'
@@ -111,7 +112,7 @@ class Life:
         return {**self.before, **{place: 'empty' for place in STROKES[:max(n, 0)]}}
 
     def start_again(self):
-        """What was left is offered in the window, by a button that has the keyboard with it."""
+        """The recovered work is offered in the window, by a button that has the focus."""
         self.editor = editor = Editor(self.desk, folder=self.folder, is_recovering=True)
         self.offer = bool(editor.accessibles('Recover', 'push button'))
         if self.offer:
@@ -150,7 +151,7 @@ class Life:
 
 
 def live(desk, seed, number):
-    """Lives once; returns a line about it. Raises AssertionError if something was lost."""
+    """Runs one life; returns a line about it. Raises AssertionError if something was lost."""
     folder = desk.folder / f'life-{number}'
     folder.mkdir()
     life = Life(desk, random.Random(f'{seed}/{number}'), folder)

@@ -15,7 +15,7 @@ ANOMALIES = ("asteroid-field", "babel-research-facility", "ionstorm", "portal", 
 
 
 def disc(n):
-    """The hexes of the least disc around the origin that has at least n, in reading order."""
+    """Returns the hexes of the smallest disc around the origin with at least n, in reading order."""
     radius = 0
     while 3 * radius * (radius + 1) + 1 < n:
         radius += 1
@@ -24,21 +24,21 @@ def disc(n):
 
 
 def turned(q, r):
-    """The hex and its five images by turning the disc a sixth clockwise each time."""
+    """Returns the hex and its five images, each turned by a sixth clockwise."""
     for _ in range(6):
         yield q, r
         q, r = -r, q + r
 
 
 def tile(chance, q, r, value):
-    """What stands on the hex, for an anomaly with its turn."""
+    """Returns the tile on the hex, an anomaly with its turn."""
     if (q - r) % 3 == 0:
         return f'type="{chance.choice(ANOMALIES)}"', chance.randrange(3)
     return f'type="{chance.choice(KINDS)}" value="{value or chance.randrange(2, 5)}"', None
 
 
 def home_of(hexes):
-    """The first hex that carries a system half way from the middle to a corner."""
+    """Returns the first hex with a system half way from the middle to a corner."""
     radius = hexes[-1][1]
     return next((q, 0) for q in range(radius // 2 + 1, radius + 1) if q % 3)
 
@@ -65,7 +65,7 @@ def galaxy(n, seed=1, value=None):
 
 
 def pairs_of(chance):
-    """Pairs of equal tiles, within one box: 12 of systems and 6 of anomalies."""
+    """Returns pairs of equal tiles, within one box: 12 of systems and 6 of anomalies."""
     systems = [f'type="{kind}" value="{value}"' for kind in KINDS for value in (2, 3, 4)]
     systems += ['type="empty"'] * 2 + ['type="any" value="2"']
     anomalies = [f'type="{kind}" turn="{chance.randrange(3)}"' for kind in ANOMALIES]
@@ -75,7 +75,7 @@ def pairs_of(chance):
 
 
 def small_galaxy(seed):
-    """39 tiles of one box, the same seen from either of two homes: a disc and a hex on each side."""
+    """Returns 39 tiles of one box, the same as seen from either of two homes: a disc and a hex on each side."""
     chance = random.Random(seed)
     systems, anomalies = pairs_of(chance)
     tiles = {(0, 0): 'type="portal"', (4, -2): 'type="home" seat="1"', (-4, 2): 'type="home" seat="2"'}

@@ -1,4 +1,4 @@
-"""How long the odds of large battles take, in processor time, of two builds of one machine, beside each other.
+"""The processor time of the odds of large battles, with two builds on one machine.
 
     odds.py OLD NEW [--exact]
 
@@ -23,7 +23,7 @@ SHIPS = 8
 
 
 def counts(chance):
-    """Of dreadnoughts, battlecruisers and raiders."""
+    """Returns the numbers of dreadnoughts, battlecruisers and raiders."""
     while True:
         drawn = [chance.randint(0, 4) for _ in range(3)]
         if sum(drawn) == SHIPS:
@@ -43,7 +43,7 @@ def side(chance):
 
 
 def measure(program, text):
-    """The attacker's chance and the seconds that it took."""
+    """Returns the attacker's chance and the seconds that it took."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
     done = subprocess.run([program], input=text, text=True, capture_output=True, check=True)
     took = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before

@@ -3,8 +3,8 @@
 
     schema.py [--tiles N] [--runs N] [--at-most RATIO]
 
-Both say the same of some hundred broken files first. Then xmllint validates a galaxy of 100,000
-tiles with each in turn; the medians' ratio may be RATIO at most, else the exit status is 1.
+First both must agree on some hundred broken files. Then xmllint validates a galaxy of 100,000
+tiles with each in turn; the ratio of the medians may be RATIO at most, else the exit status is 1.
 """
 import argparse
 import statistics
@@ -38,7 +38,7 @@ def seconds(schema, file):
 
 
 def measure(file, runs):
-    """Medians of runs that take turns, after one that does not count."""
+    """Returns medians of runs that take turns, after one that is not counted."""
     times = {GENERATED: [], FASTEST: []}
     for schema in list(times) * (runs + 1):
         times[schema].append(seconds(schema, file))

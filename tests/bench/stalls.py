@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""How long the editor's window leaves a question unanswered while it opens, turns, checks, saves, prints and exports a
-large galaxy: the longest time that its main loop was at one thing, beside the longest while nothing was to be done, in
+"""How long the editor's window leaves a request unanswered while it opens, turns, checks, saves, prints and exports a
+large galaxy: the longest time that its main loop was busy, compared with the longest while it was idle, in
 one run.
 
 stalls.py EDITOR [--tiles 100000] [--only NAME]
 
-A thread asks without a pause, over a connection of its own, so that a question stands whenever the window begins to be
-busy; what is to be done is asked for without waiting for an answer. The question goes over the session bus, as a hand's
-event goes over X: whoever reads the one reads the other. What the window's thread, the bus and who asks waited for a
-processor that others had is taken off, so that a busy machine tells nearly the same. Needs what tests/editor/e2e needs."""
+A thread sends requests without a pause, over its own connection, so that one is pending whenever the window becomes
+busy; tasks are started without waiting for a reply. The requests go over the session bus; the main loop that reads them also
+reads X events. The time for which the window's thread, the bus and the sender waited for a
+processor is subtracted, so that a busy machine gives nearly the same result. Needs what tests/editor/e2e needs."""
 
 import argparse
 import os
@@ -24,24 +24,24 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / 'editor/e2e'))
 from desk import APPLICATION, Desk, Editor, wait_for  # noqa: E402
 
 MOST_MS = 100
-REST = 3  # seconds after a thing is done that belong to it
+REST = 3  # seconds after a task that still belong to it
 
 
 def scheduled(process, thread):
-    """Seconds that a thread ran, and that it waited for a processor."""
+    """Returns the seconds that a thread ran, and that it waited for a processor."""
     ran, waited, _ = Path(f'/proc/{process}/task/{thread}/schedstat').read_text(encoding='ascii').split()
     return int(ran) / 1e9, int(waited) / 1e9
 
 
 def bus_threads(desk, process):
-    """Those through which a question goes: the bus itself, and the thread of the program that reads from it."""
+    """Returns the threads through which a request goes: the bus itself, and the program's thread that reads from it."""
     tasks = Path(f'/proc/{process}/task').iterdir()
     readers = [int(task.name) for task in tasks if (task / 'comm').read_text(encoding='utf-8').strip() == 'gdbus']
     return [(process, reader) for reader in readers] + [(desk.running['dbus-daemon'].pid,) * 2]
 
 
 class Asker(threading.Thread):
-    """Asks all the time; keeps each answer's beginning, end and what of it the window itself took."""
+    """Sends requests all the time; records each answer's beginning, end, and the window's own share."""
 
     def __init__(self, desk, process):
         super().__init__(daemon=True)
@@ -60,7 +60,7 @@ class Asker(threading.Thread):
             begin, before = time.monotonic(), [scheduled(*thread) for thread in threads]
             try:
                 bus.call_sync(APPLICATION, path, 'org.gtk.Actions', 'Describe', question, None, 0, 600000, None)
-            except Exception:  # it has gone
+            except Exception:  # it has closed
                 return
             end, after = time.monotonic(), [scheduled(*thread) for thread in threads]
             waited = sum(last[1] - first[1] for first, last in zip(before, after))
@@ -68,20 +68,21 @@ class Asker(threading.Thread):
             time.sleep(0.001)
 
     def longest(self, begin, end):
-        """Of what overlaps with that, in milliseconds: without and with what others took."""
+        """Returns the longest that overlaps with that time, in milliseconds: without and with the waits for a
+        processor."""
         wait_for('an answer', lambda: self.answers and self.answers[-1][0] > end, 600)
         taken = [(took, last - first) for first, last, took in self.answers if last > begin and first < end]
         return max(took for took, _ in taken) * 1000, max(whole for _, whole in taken) * 1000
 
 
 class Window:
-    """The large galaxy's, the second of the program."""
+    """The window of the large galaxy, the program's second."""
 
     def __init__(self, desk, editor, folder):
         self.desk, self.editor, self.folder = desk, editor, folder
 
     def do(self, action, *values):
-        """Nobody waits for what comes of it."""
+        """Activates the action, without waiting for its effect."""
         self.editor.bus.call(APPLICATION, f'/{APPLICATION.replace(".", "/")}/window/2', 'org.gtk.Actions', 'Activate',
                              self.editor.gio_variant('(sava{sv})', (action, list(values), {})), None, 0, 600000, None, None)
         self.editor.bus.flush_sync(None)
@@ -99,20 +100,20 @@ class Window:
         return title in map(self.desk.hands.title, self.desk.hands.windows())
 
     def dialog(self, action, title):
-        """Opened, looked at for as long as it may take, and closed again."""
+        """Opens it, waits as long as it may take, and closes it again."""
         self.do(action)
         wait_for(f'“{title}” comes up', lambda: self.has(title), 600)
         time.sleep(10)
         self.desk.hands.stroke('Escape')
         wait_for(f'“{title}” goes', lambda: not self.has(title), 600)
 
-    # ---- what is done
+    # ---- the tasks
 
     def rest(self):
         time.sleep(2)
 
     def open(self):
-        """A second window of the same program, whose first window is asked meanwhile."""
+        """Opens a second window of the same program; meanwhile the requests go to the first."""
         subprocess.Popen([self.program, str(self.folder / 'large.xml')], env=self.desk.environment, stdout=subprocess.DEVNULL,
                          stderr=subprocess.DEVNULL).wait()
         wait_for('it is opened', self.is_shown, 600)
@@ -141,13 +142,13 @@ class Window:
         wait_for('it is undone', lambda: self.can('redo'), 600)
 
     def others_ran(self):
-        """Seconds that threads of the program ran which are neither the window's nor the bus's."""
+        """Returns the seconds that the program's other threads ran, without the window's and the bus's."""
         process = self.editor.process.pid
         own = {process, *(reader for of, reader in bus_threads(self.desk, process) if of == process)}
         return sum(scheduled(process, int(task.name))[0] for task in Path(f'/proc/{process}/task').iterdir() if int(task.name) not in own)
 
     def work(self):
-        """Until no worker has run for a while."""
+        """Waits until no worker has run for a while."""
         before = -1
         while self.others_ran() > before + 0.02:
             before = self.others_ran()
@@ -161,7 +162,7 @@ class Window:
         self.work()
 
     def paste(self):
-        """Over itself: the cursor is on the first tile."""
+        """Pastes over itself: the cursor is on the first tile."""
         self.do('paste')
         wait_for('it asks', lambda: len(self.desk.hands.windows()) > 2, 600)
         self.desk.hands.stroke('Return')

@@ -3,9 +3,9 @@
 
 validate.py STARWRIGHT [--runs N] [--quick]
 
-Each pair of commands is run in turn, A B A B …, after one round that does not count; what is printed
-is the median of the ratios A/B, with the smallest and the largest. Nothing here is a test: quiet
-the machine and read. The files are made below a temporary folder. Needs xmllint and GNU time.
+Each pair of commands is run in turn, A B A B …, after one round that is not counted; it prints
+the median of the ratios A/B, with the smallest and the largest. Run it on an idle machine; this is
+not a test. The files are made below a temporary folder. Needs xmllint and GNU time.
 """
 import argparse
 import os
@@ -23,15 +23,15 @@ MAKE = [sys.executable, str(SOURCE / "tests/bench/make_galaxy.py")]
 
 
 def run(command):
-    """Wall seconds of one run, its output thrown away."""
+    """Returns the wall clock time of one run in seconds; its output is discarded."""
     begin = time.monotonic()
     subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
     return time.monotonic() - begin
 
 
 def peak(command):
-    """Peak memory in bytes. GNU time tells it: what this script started would count as large as
-    the script itself."""
+    """Returns the peak memory in bytes, as measured by GNU time: a child of this script would count
+    as large as the script itself."""
     done = subprocess.run(["time", "-q", "-f", "%M", *command], stdout=subprocess.DEVNULL,
                           stderr=subprocess.PIPE, text=True, check=False)
     return int(done.stderr.split()[-1]) * 1024
@@ -89,7 +89,8 @@ def small(starwright, folder, runs, n, many):
 
 
 def growth(starwright, folder, sizes):
-    """Beyond the file, and beyond what a galaxy of 91 tiles takes: libxml2, above all."""
+    """Returns the memory beyond the file's size and beyond that of a galaxy of 91 tiles, which is
+    mostly libxml2."""
     print("\ntiles      ms/1000 tiles   peak bytes a tile beyond the file")
     base = peak([starwright, "validate", "--quiet", make(folder / "least.xml", 91)])
     for n in sizes:

@@ -1,4 +1,4 @@
-"""What the tests of Black Sun read and write."""
+"""Reads and writes documents for the tests of Black Sun."""
 import json
 import os
 import sys
@@ -25,7 +25,7 @@ def run(*arguments, status=0, stdin=""):
 
 
 def cells(text):
-    """{(q, r): kind, with the number of a planet}"""
+    """Returns {(q, r): kind, with the number of a planet}."""
     found = {}
     for hex_ in ET.fromstring(text).iter(NAMESPACE + "hex"):
         number = hex_.get("number")
@@ -35,7 +35,7 @@ def cells(text):
 
 
 def reports(paths):
-    """[{...}] of files that are checked in one call."""
+    """Returns the JSON reports of files, checked in one call."""
     done = run("validate", "--format", "ndjson", "--fail-on", "never", "--max-problems", "0",
                "--files-from", "-", stdin="".join(f"{p}\n" for p in paths))
     return [json.loads(line) for line in done.stdout.splitlines()]

@@ -45,7 +45,7 @@ class Draft:
             self.set_up()
 
     def place_all(self):
-        """What was not dealt, somewhere beside the rest."""
+        """Places the hexes that were not dealt, somewhere beside the rest."""
         q, r = max(h["q"] for h in self.hexes) + 2, self.hexes[0]["r"]
         numbers = set(range(5, 17)) - {h.get("number") for h in self.hexes}
         for type_, n in BOX.items():
@@ -146,7 +146,7 @@ class Draft:
                 hex_["type"] = kind
 
     def planets_go(self):
-        """All but one: orbits become poor."""
+        """Removes all planets but one: orbits become poor."""
         planets = [h for h in self.hexes if h["type"] == "planet"]
         for hex_ in planets[1:]:
             hex_["type"] = "space"
@@ -178,7 +178,7 @@ class Draft:
             self.random.choice(self.players)["cards"].append(card)
 
     def a_faction_changes(self):
-        """Often as nobody may."""
+        """Often to one that does not exist."""
         if self.players:
             player = self.random.choice(self.players)
             was = "none" if player["faction"] == "rebel-commander" else "rebel"
@@ -233,10 +233,10 @@ class Draft:
                 self.counters.append({"q": hex_["q"], "r": hex_["r"],
                                       "type": self.random.choice(["need", "crisis"])})
 
-    # One fault that two rules could tell.
+    # One fault that two rules could report.
 
     def a_hex_strays(self):
-        """Out of the pattern or an orbit, to its rim or beyond."""
+        """A hex moves out of the pattern or an orbit, to its rim or beyond."""
         giant = self.some("gas-giant")
         orbit = [h for h in self.hexes if h["type"] in STAYS
                  and (h["q"] - giant["q"], h["r"] - giant["r"]) in DIRECTIONS]
@@ -249,13 +249,13 @@ class Draft:
             hex_.update(q=q + far * dq, r=r + far * dr)
 
     def hexes_come(self):
-        """More than are missing, in a row that goes out from one of the rim."""
+        """Adds more hexes than are missing, in a row outwards from one of the rim."""
         q, r = max((h["q"], h["r"]) for h in self.hexes)
         for i in range(1, self.random.choice([3, 4, 5])):
             self.hexes.append({"q": q + i, "r": r, "type": "space"})
 
     def a_giant_strays(self):
-        """It changes places with another hex, or goes a hex or two away."""
+        """It changes places with another hex, or moves a hex or two away."""
         giant, other = self.some("gas-giant"), self.some(*STAYS)
         taken = {(h["q"], h["r"]) for h in self.hexes}
         dq, dr = self.random.choice(DIRECTIONS)
@@ -269,7 +269,7 @@ class Draft:
         self.n = 1
 
     def a_planet_becomes_a_sun(self):
-        """And keeps its number."""
+        """It keeps its number."""
         self.some("planet")["type"] = self.random.choice(TYPES[:3])
 
     def the_sun_becomes_a_planet(self):
@@ -285,7 +285,7 @@ class Draft:
                 ship.update(q=ship["q"] + 60)
 
     def a_hex_is_covered(self):
-        """One lies beneath another, which one being the sun or a gas giant now and then; often it came from elsewhere."""
+        """A hex lies beneath another, sometimes the sun or a gas giant; often it comes from elsewhere."""
         hex_ = self.some(*self.random.choice([STAYS, STAYS, ["gas-giant"], TYPES[:3]]))
         over = self.some(*STAYS)
         if hex_ is over:
@@ -299,7 +299,7 @@ class Draft:
         self.hexes.append({**hex_, "q": over["q"], "r": over["r"]})
 
     def an_anchor_is_nobodys(self):
-        """A blockading ship or those in the centres beside it have a seat that nobody has."""
+        """A blockading ship, or those in the centres beside it, get a seat that does not exist."""
         blockades = [s for s in self.ships if s["where"] == "blockade"]
         if not blockades:
             return
@@ -335,14 +335,14 @@ class Draft:
         return f"<{element}{values}/>"
 
     def in_any_order(self):
-        """The hexes; of those in one place the first, which is the one that counts, stays the first."""
+        """Shuffles the hexes; of several in one place the first, which counts, stays the first."""
         places = [(h["q"], h["r"]) for h in self.hexes]
         waiting = {place: [h for h in self.hexes if (h["q"], h["r"]) == place] for place in places}
         self.random.shuffle(places)
         return [waiting[place].pop(0) for place in places]
 
     def lines(self):
-        """Elements in any order; players in their own, by which cards are told apart."""
+        """Shuffles the elements; players keep their order, by which cards are told apart."""
         hexes = [self.tag("hex", h, "q", "r", "type", "number") for h in self.in_any_order()]
         others = [self.tag(s["where"], s, "q", "r", "side", "type", "seat", "captor")
                   for s in self.ships]

@@ -1,7 +1,7 @@
-"""The rules of Black Sun a second time, in the plainest way, from the rulebook alone.
+"""A second, naive implementation of the rules of Black Sun, from the rulebook alone.
 
 A document is a list of pieces as `draft.py` makes them. Shares no code and no table with the engine:
-where the engine reckons with straight lines and rings, this draws the set-up on a table, hex by hex.
+the engine computes with straight lines and rings, this lays out the set-up on a table, hex by hex.
 """
 from collections import Counter, defaultdict
 from fractions import Fraction
@@ -26,7 +26,7 @@ AT_WAR = {"rebel-commander", "alliance-general"}
 ORDER = ["freighter", "raider", "secret-base", "transport", "yacht", "ambunaut", "medsat",
          "destroyer", "carrier", "cruiser", "battleship"]
 
-# (rule, the nearer one that tells the same cause, and if there are several causes, which)
+# (rule, the nearer rule that reports the same cause, and if there are several causes, which)
 TOLD_ONCE = [("stray-hex", "pattern-full"), ("stray-hex", "orbit-full"), ("stray-hex", "giant-place"),
              ("player-per-seat", "few-players"), ("planet-number", "one-sun", "missing"),
              ("planet-number", "one-sun", "several"), ("blockade-anchor", "ship-on-board"),
@@ -36,13 +36,13 @@ TOLD_ONCE = [("stray-hex", "pattern-full"), ("stray-hex", "orbit-full"), ("stray
 
 
 def point(q, r):
-    """The middle of a hex in the plane, in units that keep it exact: x counts half widths, y rows of
-    which each is 3/2 of a side high; (x, y) -> x^2 * 3 / 4 + y^2 * 9 / 4 is a squared length."""
+    """Returns the middle of a hex in the plane, in exact units: x counts half widths, y rows of which each is 3/2 of
+    a side high; (x, y) -> x^2 * 3 / 4 + y^2 * 9 / 4 is a squared length."""
     return 2 * q + r, r
 
 
 def length(a, b):
-    """The squared distance of two middles; neighbours are 3 apart."""
+    """Returns the squared distance of two middles; neighbours are 3 apart."""
     (ax, ay), (bx, by) = point(*a), point(*b)
     return Fraction(3, 4) * (ax - bx) ** 2 + Fraction(9, 4) * (ay - by) ** 2
 
@@ -58,7 +58,7 @@ def grown(hexes):
 
 
 def spots(sun):
-    """Where gas giants come to lie: a neighbour of the sun, moved twice away from it."""
+    """Returns the places of gas giants: a neighbour of the sun, moved twice away from it."""
     found = set()
     for n in neighbours(sun):
         dq, dr = n[0] - sun[0], n[1] - sun[1]
@@ -77,7 +77,7 @@ def name(hex_):
 class Naive:
     def __init__(self, draft):
         self.draft, self.found = draft, []
-        self.once = set()  # those of TOLD_ONCE that the document has
+        self.once = set()  # the pairs of TOLD_ONCE in the document
         self.hexes, self.covered = {}, []
         for hex_ in draft.hexes:
             if self.hexes.setdefault((hex_["q"], hex_["r"]), hex_) is not hex_:
@@ -108,7 +108,7 @@ class Naive:
         self.found.append((rule if "/" in rule else f"black-sun/{rule}", place))
 
     def told(self, rule, *nearer):
-        """The nearer rule tells the cause."""
+        """Records that the nearer rule reports the cause."""
         assert (rule, *nearer) in TOLD_ONCE
         self.once.add((rule, *nearer))
 
@@ -160,7 +160,7 @@ class Naive:
             self.strays({giant for giant in gaps if gaps[giant]}, set().union(*gaps.values()))
 
     def are_covered(self, missing):
-        """No more hexes are missing than lie beneath others, and none may be elsewhere."""
+        """Whether at least as many hexes lie beneath others as are missing, and no stray hex may be one of those."""
         covered = [h for h in self.covered if h["type"] not in SUNS | {"gas-giant"}]
         strays = set() if self.manual else self.beyond_the_shape() - self.by_a_free_spot()
         return len(missing) <= len(covered) and not strays
@@ -169,17 +169,17 @@ class Naive:
         return set(self.hexes) - self.pattern - grown(self.giants)
 
     def by_a_free_spot(self):
-        """Around a place where a gas giant could be, while one is in a wrong place."""
+        """Whether the hex is around a possible place of a gas giant, while one is in a wrong place."""
         free = spots(self.suns[0])
         return grown(free - set(self.giants)) if set(self.giants) - free else set()
 
     def strays(self, broken, gaps):
-        """`broken` giants have `gaps` in their orbits. Of hexes that are stray one is told but
+        """`broken` giants have `gaps` in their orbits. The first stray hex is reported, ignoring hexes
 
         - around a place where a gas giant could be, while one is in a wrong place (giant-place);
-        - if there are no more of them than hexes missing in the pattern (pattern-full) and in orbits (orbit-full): they
-          are these;
-        - else, beside the pattern or an orbit where some are missing: they may be these."""
+        - if there are no more stray hexes than are missing in the pattern (pattern-full) and in orbits (orbit-full): they
+          are the missing ones;
+        - otherwise, beside the pattern or an orbit where some are missing: they may be the missing ones."""
         strays = self.beyond_the_shape() - self.by_a_free_spot()
         if self.beyond_the_shape() & self.by_a_free_spot():
             self.told("stray-hex", "giant-place")
@@ -196,8 +196,8 @@ class Naive:
                 self.say("stray-hex", name(stray))
 
     def deal(self, right):
-        """A shape that is not whole, a wrong number of giants, and hexes that the box does not have are
-        told elsewhere."""
+        """A shape that is not full, a wrong number of giants, and hexes that the box does not have are reported by
+        other rules."""
         orbits = [set(neighbours(giant)) - self.pattern for giant in right]
         shape = self.pattern.union(*orbits, right)
         there = self.shuffled(self.hexes)
@@ -210,7 +210,7 @@ class Naive:
             # (Manual Setup Variant); the five Space hexes of Set-up 2 may be among them.
             wrong = sum(there[kind] < SHUFFLED[kind] for kind in SHUFFLED)
         elif len(right) == len(self.giants):
-            # What is elsewhere was not dealt, and is told to be astray.
+            # Stray hexes were not dealt, and are reported as stray.
             wrong = self.not_dealt(self.shuffled(shape), orbits)
         for _ in range(wrong):
             self.say("full-deal")
@@ -220,13 +220,13 @@ class Naive:
         return {kind: kinds[kind] for kind in SHUFFLED}
 
     def not_dealt(self, there, orbits):
-        """How often it is told. "Shuffle all Planets with 6 Asteroids & 15 Space Hexes", "Deal to fill a
-        5-wide hex pattern", "Add 5 hexes to complete each Gas Giant's orbit" (Set-up 5-7); "If a game has
-        fewer than 3 Gas Giants, not all hexes will be used" (Placing Ships into Hexes)."""
+        """Returns how often it is reported. "Shuffle all Planets with 6 Asteroids & 15 Space Hexes", "Deal to fill a
+        5-wide hex pattern", "Add 5 hexes to complete each Gas Giant's orbit" (Set-up 5-7); "If a game has fewer than
+        3 Gas Giants, not all hexes will be used" (Placing Ships into Hexes)."""
         left = 33 - 18 - 5 * len(orbits)
 
         def faults(n):
-            """What there is too much of is told by what is therefore too rare, if anything is."""
+            """Too many of one sort are reported by the sort of which there are too few, if there is one."""
             few = sum(n[kind] < SHUFFLED[kind] - left for kind in SHUFFLED)
             return few or int(any(n[kind] > SHUFFLED[kind] for kind in SHUFFLED))
 
@@ -238,8 +238,8 @@ class Naive:
         return min(faults(there), faults(before)) if rubble else faults(there)
 
     def number_is_of_a_sun(self, hex_):
-        """A number that a hex has, or has not, because of its type is wrong if it should be a planet, or the sun: there
-        are several suns, or none and one hex that might be it (one-sun)."""
+        """Whether a number that is wrong or missing follows from the hex's wrong type, which is reported: there are several
+        suns, or none and this hex might be it (one-sun)."""
         piece = self.hexes[hex_]
         if piece["type"] in SUNS and len(self.suns) > 1:
             self.told("planet-number", "one-sun", "several")
@@ -283,7 +283,7 @@ class Naive:
             for _ in range(times - 1):
                 self.say("player-per-seat")
             if seat > draft.n:
-                # The galaxy has no such seat, perhaps because it has too few.
+                # The galaxy does not have this seat, perhaps because it has too few.
                 if draft.n < 2:
                     self.told("player-per-seat", "few-players")
                 else:
@@ -309,7 +309,7 @@ class Naive:
     # ------------------------------------------------------------ ships
 
     def sides(self, ship):
-        """The two hexes at the edge of a blockading ship."""
+        """Returns the two hexes at the edge of a blockading ship."""
         here = ship["q"], ship["r"]
         beyond = [(1, 0), (1, -1), (0, -1)][ship["side"]]
         return here, (here[0] + beyond[0], here[1] + beyond[1])
@@ -351,7 +351,7 @@ class Naive:
                 self.say("ship-stay", place)
         if ship["where"] == "blockade" and not any(ship["seat"] in centres.get(h, ())
                                                    for h in self.sides(ship)):
-            # A ship of the seat that is nowhere on the board may be the one that is missing here.
+            # A ship of the seat that is outside the board may be the one that is missing here.
             if any(ship["seat"] in seats for h, seats in centres.items() if h not in self.hexes):
                 self.told("blockade-anchor", "ship-on-board")
             elif which := self.anchor_of_nobody(ship, centres):
@@ -370,7 +370,8 @@ class Naive:
         return seat not in self.faction and seat > self.draft.n
 
     def anchor_of_nobody(self, ship, centres):
-        """Which of a blockading ship and one in the centre is of a seat that nobody has, and may be the other's."""
+        """Whether a blockading ship or a ship in the centre has a seat that does not exist, and may belong to the
+        other's."""
         beside = [centres.get(h, []) for h in self.sides(ship)]
         if self.is_nobodys(ship["seat"]):
             return "blockade" if any(seat <= self.draft.n for seats in beside for seat in seats) else None
@@ -384,7 +385,7 @@ class Naive:
             self.say("captured-destroyed" if ship["type"] in DESTROYED else "captured-sort")
 
     def fleets(self):
-        """Reported at the first ship too many, in order of reading, centres before edges."""
+        """Reported at the first ship too many in reading order, centres before edges."""
         counts = Counter()
 
         def order(ship):
@@ -443,7 +444,7 @@ class Naive:
 # ---------------------------------------------------------------- moves
 
 def reach(draft, start, seat, moves):
-    """{place: cost}: steps are taken again and again until nothing gets cheaper."""
+    """Returns {place: cost}: steps are repeated until no cost gets lower."""
     naive = Naive(draft)
     shut = {frozenset(naive.sides(s)) for s in draft.ships if s["where"] == "blockade"}
     kinds = {h: piece["type"] for h, piece in naive.hexes.items()}

@@ -1,7 +1,7 @@
-"""A stellar system of Black Sun from the rolls that `starwright generate` tells.
+"""Replays a stellar system of Black Sun from the rolls that `starwright generate` prints.
 
-Written from the rulebook's set-up, steps 1 to 10: it is told what chance decided, and follows the
-steps itself. Whatever is told that the steps do not allow is a `Wrong`.
+Written from the rulebook's set-up, steps 1 to 10: it reads the random results, and follows the
+steps itself. A printed line that the steps do not allow is a `Wrong`.
 """
 import re
 from collections import Counter
@@ -33,13 +33,13 @@ def ring(radius):
 
 
 def around(giant):
-    """The five hexes that step 7 adds."""
+    """Returns the five hexes that step 7 adds."""
     beside = [(giant[0] + dq, giant[1] + dr) for dq, dr in DIRECTIONS]
     return [hex_ for hex_ in beside if distance(*hex_) > 2]
 
 
 class Lines:
-    """The told lines, one after the other, each of the step that is due."""
+    """The printed lines, one after the other, each of the expected step."""
 
     def __init__(self, text):
         self.lines = text.splitlines()
@@ -53,7 +53,7 @@ class Lines:
 
 
 def names(text):
-    """What is told, as files call it."""
+    """Returns the printed names as they are in files."""
     return [word.replace(" ", "-") for word in text.split(", ")]
 
 
@@ -97,7 +97,7 @@ class Replay:
             self.dealt(deck, around(giant), "step 7: around {},{} dealt (.*)".format(*giant))
 
     def dealt(self, deck, hexes, pattern):
-        """The next of the deck, each to its hex."""
+        """Deals the next cards of the deck, each to its hex."""
         told, = self.lines.take(pattern)
         due = [(deck.pop(0), hex_) for hex_ in hexes]
         said = re.findall(r"([a-z][a-z0-9 ]*) at (-?\d+,-?\d+)(?:, |$)", told)

@@ -1,14 +1,14 @@
-"""The start of a game of Black Sun from the lines that `starwright scenario new` tells.
+"""Replays the start of a game of Black Sun from the lines that `starwright scenario new` prints.
 
 Written from the rulebook (Set-up, steps 11 to 16; Placing Ships into Hexes; the types of hex): it
-knows the system, is told what chance and players decided, and does the steps itself. What they do not
-allow is a `Wrong`; so is a document other than the one that they lead to.
+knows the system, reads the decisions of chance and players, and follows the steps itself. A line that they do
+not allow is a `Wrong`; so is a document other than the resulting one.
 """
 import re
 from collections import Counter
 
 import starts
-from starts import Wrong, demand  # noqa: F401 (Wrong is for those who replay)
+from starts import Wrong, demand  # noqa: F401 (Wrong is re-exported for callers)
 
 FACTIONS = {"Alliance General", "Gang of Brigands", "Lone Smuggler Captain", "Medics Guild",
             "Merchants", "Rebel Commander"}
@@ -24,7 +24,7 @@ FLEETS = {
     "Rebel Commander": {"carrier": (3, "start-rebel-carriers"), "cruiser": (0, "start-rebel-cruisers"),
                         "destroyer": (2, "start-rebel-destroyers")},
 }
-# "May not remain here", or not even enter.
+# Ships may not stay there ("May not remain here"), or not even enter.
 CLOSED = {"yellow-sun", "red-giant", "white-dwarf", "gas-giant"}
 DIRECTIONS = [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)]
 HEX = r"(-?\d+,-?\d+)"
@@ -36,7 +36,7 @@ def kebab(words):
 
 
 def listed(text, item):
-    """The groups of each item of "a, b, c"; all of the text has to be items."""
+    """Returns the groups of each item of "a, b, c"; the whole text must be items."""
     demand(re.fullmatch(f"{item}(, {item})*", text), f"'{text}' is no list")
     return [found.groups() for found in re.finditer(item, text)]
 
@@ -51,12 +51,12 @@ def beside(hex_, side):
 
 
 def edges(hex_):
-    """Its six, each named as files do: by the side from 0 to 2 of one of its two hexes."""
+    """Returns its six edges, named as in files: by a side from 0 to 2 of one of its two hexes."""
     return [(hex_, side) if side < 3 else (beside(hex_, side), side - 3) for side in range(6)]
 
 
 class Replay:
-    """`chosen` are the factions that seats have by name: {seat: faction}."""
+    """`chosen` are the factions that seats named: {seat: faction}."""
 
     def __init__(self, galaxy, players, told, chosen=None):
         self.galaxy = starts.parse(galaxy)
@@ -84,12 +84,12 @@ class Replay:
         self.told.take("step 12: nobody draws again")
 
     def give(self):
-        """Step 13: all the counters of the card."""
+        """Step 13: gives all the counters of the card."""
         changed = starts.assumed(self.galaxy)
         for seat in self.seats:
             due = Counter({sort: changed.get(name, n)
                            for sort, (n, name) in FLEETS[self.factions[seat]].items()})
-            # "The Smuggler has only one Ship", "her freighter": that much is no assumption.
+            # "The Smuggler has only one Ship", "her freighter": that is not an assumption.
             is_known = self.factions[seat] == "Lone Smuggler Captain" and due["freighter"] == 1
             ships, = self.told.take(rf"step 13: seat {seat} gets ([a-z, ]+)" +
                                     ("" if is_known else r" \(assumed\)"))
@@ -97,7 +97,7 @@ class Replay:
             demand(self.hands[seat] == +due, "the card gives other ships")
 
     def roll(self):
-        """Step 14; those who are level roll again."""
+        """Step 14; ties roll again."""
         rolling = list(self.seats)
         while True:
             rolled = {}
@@ -125,7 +125,7 @@ class Replay:
         demand(not any(map(Counter.total, self.hands.values())), "ships are left that nobody placed")
 
     def turn(self, step, seat):
-        """Some or all ships in a single hex, by those who have any."""
+        """The seat, if it has ships left, places some or all of them in a single hex."""
         if not self.hands[seat]:
             return
         placed, = self.told.take(rf"step {step}: seat {seat} places (.+)")
@@ -142,7 +142,8 @@ class Replay:
                 self.blockades[hex_, side] = sort, seat
 
     def is_single(self, hex_, seat, placed):
-        """The first ship of a faction in the centre, any more on free edges, in a hex to stay in."""
+        """Whether it may be placed: the first ship of a faction in the centre, any more on free edges, in a hex in
+        which ships may stay."""
         if self.board[hex_] in CLOSED:
             return False
         rest = placed if hex_ in self.centres[seat] else placed[1:]
@@ -162,7 +163,7 @@ class Replay:
         self.centres[seat][went] = sort
 
     def document(self, seed, length, name=None):
-        """The whole of it, as it has to be written."""
+        """Returns the whole document, as it must be written."""
         def at(hex_):
             return {"q": hex_[0], "r": hex_[1]}
         ships = [starts.piece("ship", **at(hex_), type=kebab(sort), seat=seat)

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""`starwright scenario new` on systems of Black Sun: legal, told step by step and replayed by a
-program that is not the engine's, the same again.
+"""`starwright scenario new` on systems of Black Sun: legal, printed step by step, replayed by an
+independent program, and reproducible.
 
     STARWRIGHT         the command
     STARWRIGHT_SOURCE  the source tree
@@ -36,7 +36,7 @@ def generate(seed, players):
 
 
 def ships_of(seat, text):
-    """How many of each sort it has on the board."""
+    """Returns how many of each sort it has on the board."""
     return Counter(e.get("type") for tag in ("ship", "blockade")
                    for e in ET.fromstring(text).iter(documents.NAMESPACE + tag) if e.get("seat") == str(seat))
 
@@ -49,7 +49,7 @@ def replayed(galaxy, n, told, seed, length, text, chosen=None, name=None):
 
 
 class Seeds(unittest.TestCase):
-    """Each seed on a system of its own, and each number of players as often."""
+    """Each seed on its own system, and each number of players equally often."""
 
     @classmethod
     def setUpClass(cls):
@@ -91,8 +91,8 @@ class Seeds(unittest.TestCase):
             self.assertEqual((again.stdout, again.stderr), (path.read_text(), told))
 
     def test_replay_notices(self):
-        """A replay that takes anything would show nothing: each fault in what is told is found, and
-        each in what is written."""
+        """The replay must find each fault in the printed lines and in the document: one that accepts anything would
+        prove nothing."""
         sorts = sorted({sort for fleet in FLEETS.values() for sort in fleet})
         seed, (n, galaxy, path, length, told) = next(
             (seed, b) for seed, b in enumerate(self.begun) if b[0] == 6 and " moves " in b[4])
@@ -108,7 +108,7 @@ class Seeds(unittest.TestCase):
 
 class Sample(unittest.TestCase):
     def test_made_again(self):
-        """The start that comes with Starwright is what the command makes, but for the line of its schema."""
+        """The sample start equals the command's output, except for the line of its schema."""
         text = (documents.SAMPLES / "lone-giant-start.xml").read_text()
         model, = re.findall(r"<\?xml-model .*\n", text)
         seed, = re.findall(r"chance went by seed (\d+)\.", text)
@@ -121,7 +121,7 @@ class Choices(unittest.TestCase):
     SYSTEM = documents.SAMPLES / "lone-giant.xml"
 
     def test_chosen_factions(self):
-        """By the word of files or the title; nobody else is dealt the card."""
+        """By the word in files or by the title; no other seat is dealt the card."""
         for word in ("merchants", "Merchants"):
             done = new(self.SYSTEM, f"deal,{word},", 7, "--name", "First Night")
             played = replayed(self.SYSTEM.read_text(), 3, done.stderr, 7, "short", done.stdout,
@@ -140,7 +140,7 @@ class Choices(unittest.TestCase):
         return path
 
     def test_assumed_fleets(self):
-        """What a galaxy assumes is what is given; more than can be placed is refused."""
+        """The values that a galaxy assumes are used; more ships than can be placed are refused."""
         with tempfile.TemporaryDirectory() as folder:
             for faction, name, n, sort in (("rebel-commander", "start-rebel-cruisers", 4, "cruiser"),
                                            ("rebel-commander", "start-rebel-destroyers", 0, "destroyer"),

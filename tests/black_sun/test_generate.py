@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""`starwright generate --game black-sun`: legal, replayable, the same again, and as likely as the
-rulebook's dice make it.
+"""`starwright generate --game black-sun`: legal, replayable, reproducible, and with the probabilities of
+the rulebook's dice.
 
     STARWRIGHT         the command
     STARWRIGHT_SOURCE  the source tree
@@ -30,7 +30,7 @@ def generate(seed, players=4, *options, status=0):
 
 
 class Seeds(unittest.TestCase):
-    """Of each seed the document and the rolls that were told."""
+    """The document and the printed rolls of each seed."""
 
     @classmethod
     def setUpClass(cls):
@@ -51,7 +51,7 @@ class Seeds(unittest.TestCase):
             self.assertEqual(documents.cells(done.stdout), played.cells, seed)
 
     def test_every_step_is_told(self):
-        """Steps 1 to 7 always, 4 and 7 for each gas giant; 8 to 10 where an orbit has no planet."""
+        """Steps 1 to 7 always, 4 and 7 for each gas giant; 8 to 10 if an orbit has no planet."""
         for done, played in zip(self.done, self.replays):
             steps = Counter(re.match(r"step (\d+): ", line)[1] for line in done.stderr.splitlines())
             giants = len(played.giants)
@@ -100,7 +100,7 @@ class Seeds(unittest.TestCase):
         self.chi_square(totals, ways, 32.9)
 
     def test_planet_beside_the_sun(self):
-        """12 of 33 hexes of the deck are planets; a few are taken away for an orbit."""
+        """12 of 33 hexes of the deck are planets; a few are removed for an orbit."""
         share = sum(p.cells[1, 0].startswith("planet") for p in self.replays) / N
         self.assertAlmostEqual(share, 12 / 33, delta=0.02 + 3 * (12 * 21 / 33 / 33 / N) ** 0.5)
 
@@ -165,7 +165,7 @@ class Command(unittest.TestCase):
                 self.assertEqual(done.stdout, "")
 
     def test_replay_notices(self):
-        """A replay that takes anything would show nothing."""
+        """A replay that accepts anything would prove nothing."""
         told = next(text for text in (generate(seed).stderr for seed in range(100))
                     if "step 10" in text)
         place = re.search("step 6: .* at ([^ ]+), ", told)[1]

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What can be asked of Black Sun, by the rulebook's own examples.
+"""Questions about Black Sun, with the rulebook's own examples.
 
     STARWRIGHT         the command
     STARWRIGHT_SOURCE  the source tree
@@ -17,7 +17,7 @@ LONE = documents.SAMPLES / "lone-giant.xml"
 
 
 def ask(path, question, *options, seat=1, place=None):
-    """[(place, element, kind, number)]"""
+    """Returns [(place, element, kind, number)]."""
     options = [*options, *([f"--from={place}"] if place else [])]
     done = documents.run("reach", path, "--seat", seat, question, *options, "--format", "json")
     return [(t["place"], t["element"], t["kind"], t["distance"])
@@ -29,7 +29,7 @@ def costs(*arguments, **others):
 
 
 class Changed(unittest.TestCase):
-    """Samples with a few words changed, beside the files that they refer to."""
+    """Samples with a few words changed, beside the files that they reference."""
 
     def setUp(self):
         self.folder = Path(self.enterContext(tempfile.TemporaryDirectory()))
@@ -64,7 +64,7 @@ class Moves(Changed):
         self.assertEqual(costs(path, "--fleet", place="-1,-1"), costs(RUN, "--move", 2, place="-1,-1"))
 
     def test_asteroids_end_a_move(self):
-        """From -1,-1 the far side of the asteroids at 0,-2 is reached by other ways only."""
+        """From -1,-1 the far side of the asteroids at 0,-2 is reached only by other paths."""
         self.assertEqual(costs(RUN, "--move", 1, place="-1,-1")["0,-2"], 1)
         text = RUN.with_name("rubble-road.xml").read_text()
         text = text.replace("<galaxy xmlns=\"urn:starwright:1\" game=\"black-sun\"", "<galaxy")
@@ -80,7 +80,7 @@ class Moves(Changed):
         self.assertIn("-1,1", costs(path, "--move", 4, place="-1,0"))
 
     def test_suns_and_giants(self):
-        """A white dwarf is flown through, a yellow sun is not; nobody stays in either."""
+        """Ships can fly through a white dwarf, not through a yellow sun; they can stay in neither."""
         white = costs(BATTLE, "--move", 2, seat=2, place="-1,0")
         self.assertNotIn("0,0", white)
         yellow = costs(RUN, "--move", 9, place="-1,-1")
@@ -104,8 +104,7 @@ class Moves(Changed):
         self.assertNotIn("0,0", open_)
 
     def test_a_full_hex(self):
-        """All edges of planet 10 have ships: one whose faction is in the centre finds no room, any
-        other does."""
+        """All edges of planet 10 have ships: a ship whose faction is in the centre finds no room, any other does."""
         path = self.changed(BATTLE, ("</scenario>",
                                      '  <ship q="2" r="-1" type="carrier" seat="1"/>\n'
                                      '  <ship q="2" r="-1" type="cruiser" seat="4"/>\n</scenario>'))
@@ -113,7 +112,7 @@ class Moves(Changed):
         self.assertEqual(costs(path, "--move", 2, seat=4, place="2,-1")["1,0"], 2)
 
     def fleet(self, *types, seat=2, question="--fleet"):
-        """Where ships of these sorts at planet 1,0 get, of Smuggler's Run without other ships."""
+        """Returns where ships of these sorts at planet 1,0 can go, in Smuggler's Run without other ships."""
         old = RUN.read_text()
         edges = [(0, 0, 0), (1, 0, 1), (1, 0, 2), (1, 0, 0), (0, 1, 1)]
         ships = [f'<ship q="1" r="0" type="{types[0]}" seat="{seat}"/>'] + [
@@ -136,7 +135,7 @@ class Moves(Changed):
                 self.assertEqual(max(self.fleet(*ships).values()), 3, ships)
 
     def test_what_never_moves(self):
-        """Medsats have a move of 0: they stay, and keep nobody back."""
+        """Medsats have a move of 0: they stay behind, and do not hold other ships back."""
         self.assertEqual(self.fleet("medsat"), {})
         self.assertEqual(max(self.fleet("medsat", "ambunaut").values()), 3)
         self.assertEqual(max(costs(BATTLE, "--fleet", seat=4, place="-4,3").values()), 3)
@@ -181,7 +180,7 @@ class Raids(Changed):
         self.assertEqual(ask(path, "--raid", seat=2, place="-1,0"), [])
 
     def joined(self, *ships, place="1,0"):
-        """Who can join what seat 2 raids at planet 1,0, where seat 3 is in the centre too."""
+        """Returns the ships that can join seat 2's raid at planet 1,0, where seat 3 is in the centre too."""
         old = RUN.read_text()
         path = self.folder / "join.xml"
         path.write_text(old[:old.index("  <ship")] + "".join(ships) + "</scenario>")
@@ -206,8 +205,8 @@ class Raids(Changed):
             self.assertEqual(self.joined(both[0], hidden, *edge), [])
 
     def test_battleships_join_any_raid(self):
-        """Whosever it is, also of a single ship on an edge; on an edge itself it is in the hex of
-        the ship that holds it there."""
+        """Of any owner, also of a single ship on an edge; a ship on an edge is in the hex of the ship that anchors it
+        there."""
         lone, base = ('<ship q="1" r="0" type="cruiser" seat="2"/>',
                       '<ship q="1" r="0" type="secret-base" seat="3"/>')
         for seat in 1, 2, 3:
@@ -228,7 +227,7 @@ class Raids(Changed):
             self.assertEqual(bool(joins), found, holder)
 
     def test_towing(self):
-        """An ambunaut tows a medsat; a medsat alone, or another, does not."""
+        """An ambunaut tows a medsat; a medsat alone, or another ship, does not."""
         def towed(*types):
             old = RUN.read_text()
             ships = [f'<ship q="1" r="0" type="{types[0]}" seat="2"/>'] + [
@@ -244,7 +243,7 @@ class Raids(Changed):
         self.assertEqual(towed("medsat", "ambunaut"), [("1,0", "ship", "medsat", 3)])
 
     def located(self, cruisers, where, hider="raider", assumed=""):
-        """Whether so many cruisers locate a ship in the centre of the hex."""
+        """Whether that many cruisers locate a ship in the centre of the hex."""
         edges = "".join(f'<blockade q="{where[0]}" r="{where[1]}" side="{i}" type="cruiser" seat="2"/>'
                         for i in range(cruisers - 1))
         old = RUN.read_text()
@@ -256,14 +255,14 @@ class Raids(Changed):
         return ask(path, "--raid", seat=2, place="{},{}".format(*where)) != []
 
     def test_locating(self):
-        """5 moves at a planet, 7 at asteroids: two cruisers of 3 do, do not; three do, do."""
+        """5 moves at a planet, 7 at asteroids: two cruisers of 3 are enough for the first only, three for both."""
         planet, asteroids = (1, 0), (0, 1)
         self.assertEqual([self.located(n, planet) for n in (1, 2, 3)], [False, True, True])
         self.assertEqual([self.located(n, asteroids) for n in (1, 2, 3)], [False, False, True])
         self.assertEqual([self.located(1, hex_) for hex_ in ((2, -1), (1, -1))], [True, True])
 
     def test_locating_the_smuggler(self):
-        """As raiders, it is assumed; a document that knows better says so."""
+        """That she hides like raiders is assumed; a document can set another value."""
         planet, asteroids = (1, 0), (0, 1)
         self.assertEqual([self.located(n, planet, "freighter") for n in (1, 2)], [False, True])
         self.assertEqual([self.located(n, asteroids, "freighter") for n in (2, 3)], [False, True])
@@ -278,13 +277,11 @@ class Given(unittest.TestCase):
     """Positions whose answer was settled with the rulebook alone."""
 
     def test_a_battleship_raids_on_the_board_only(self):
-        """The ship on the rim belongs to a hex two away; what it shares with the battleship's
-        neighbour is no hex."""
+        """The ship on the rim belongs to a hex two away; it shares no hex with the battleship's neighbour."""
         self.assertEqual(ask(documents.GIVEN / "raid-across-the-rim.xml", "--raid", place="3,-1"), [])
 
     def test_nobody_is_at_a_planet_on_its_edge(self):
-        """A raider hides "at Planets"; blockading it is not at the planet. The one in the centre
-        hides."""
+        """A raider hides "at Planets"; a blockading one is not at the planet. The one in the centre hides."""
         for name, place, edge in (("raid-blockading-raider", "1,0", "1,0/1"),
                                   ("raid-raider-on-the-rim", "4,0", "4,0/0")):
             self.assertEqual(ask(documents.GIVEN / f"{name}.xml", "--raid", place=place),
@@ -300,14 +297,14 @@ class Chances(unittest.TestCase):
 
 
 class Cards(unittest.TestCase):
-    """What `explain` tells of ships and faction cards."""
+    """The texts of `explain` about ships and faction cards."""
 
     def told(self, kind):
         done = documents.run("explain", f"black-sun/{kind}", "--format", "json")
         return {k["element"]: k["help"] for k in json.loads(done.stdout)["kinds"]}
 
     ASSUMED = "Assumed: destroyed, not captured."
-    SHIPS = {  # moves and dice, fleet, what becomes of it; what no example of the rulebook gives is assumed
+    SHIPS = {  # moves and dice, fleet, what happens to it; numbers without an example in the rulebook are assumed
         "freighter": ("Assumed: moves a turn 4, attack dice 1.", "Fleet of the Lone Smuggler Captain: 1.",
                       "Captured, not destroyed."),
         "raider": ("Assumed: moves a turn 3, attack dice 1.", "Assumed fleet of the Gang of Brigands: 3.",

@@ -28,7 +28,7 @@ NO_PLACE = {"black-sun/hex-stock"}
 
 
 def systems(n):
-    """Legal systems, by the dice of the command."""
+    """Returns legal systems, by the dice of the command."""
     return [documents.cells(documents.run("generate", "--game", "black-sun", "--players", 4,
                                           "--seed", seed, "--quiet").stdout) for seed in range(n)]
 
@@ -64,7 +64,7 @@ class Rules(unittest.TestCase):
                           f"{self.drafts[i].write()}")
 
     def test_each_rule_is_tried(self):
-        """Every rule is broken in some documents and whole in others."""
+        """Every rule is broken in some documents and kept in others."""
         listed = json.loads(documents.run("explain", "--list", "--format", "json").stdout)["rules"]
         names = {r["name"] for r in listed if r["name"].startswith("black-sun/")}
         tried = Counter(rule for problems in self.expected for rule in {r for r, _ in problems})
@@ -75,7 +75,7 @@ class Rules(unittest.TestCase):
             self.assertLess(tried[rule], N // 2, rule)
 
     def test_what_two_rules_could_tell_is_tried(self):
-        """It is told by the nearer one alone."""
+        """Only the nearer rule reports it."""
         for pair in TOLD_ONCE:
             self.assertGreaterEqual(self.once[pair], N // 200, pair)
 
@@ -84,12 +84,12 @@ class Rules(unittest.TestCase):
 
 
 class ToldOnce(unittest.TestCase):
-    """What the second implementation says where two rules could tell one fault: by hand, from the rulebook."""
+    """The second implementation's verdict where two rules could report one fault: by hand, from the rulebook."""
 
     def setUp(self):
         path = documents.SAMPLES.parent / "broken/black-sun/stray-hex.legal.xml"  # a gas giant at 3,0
         self.draft = Draft(documents.cells(path.read_text()), random.Random(1))
-        dq, dr = (self.draft.hexes[0][x] - y for x, y in zip("qr", (0, -2)))  # the draft may be elsewhere
+        dq, dr = (self.draft.hexes[0][x] - y for x, y in zip("qr", (0, -2)))  # the draft may be shifted
         for hex_ in self.draft.hexes:
             hex_.update(q=hex_["q"] - dq, r=hex_["r"] - dr)
         self.draft.n, self.draft.setup, self.draft.stage = 2, None, "start"
@@ -170,7 +170,7 @@ class Deals(unittest.TestCase):
 
     @staticmethod
     def bags(n_giants, manual):
-        """All that the box can give; in a manual set-up, where hexes lie beyond, what is nearly all."""
+        """Yields all hexes that the box can give; for a manual set-up, with hexes outside the shapes, almost all."""
         places = 18 + 5 * n_giants
         for n in product(range(13), range(7), range(21)):
             if sum(n) == places and not manual or sum(n) >= places and manual and min(
@@ -179,7 +179,8 @@ class Deals(unittest.TestCase):
 
     @staticmethod
     def fill(chance, n_giants, bag, rubble):
-        """A system of these hexes with a planet in each orbit; `rubble` is one of four asteroids and it."""
+        """Returns a system of these hexes with a planet in each orbit; `rubble` makes the rest of the first orbit
+        asteroids."""
         pattern = grown(grown([(0, 0)])) - {(0, 0)}
         giants = chance.choice([[(3, 0), (0, 3), (-3, 3)], [(3, -3), (-3, 0), (0, 3)]])[:n_giants]
         orbits = [chance.sample(sorted(set(neighbours(g)) - pattern), 5) for g in giants]
@@ -246,7 +247,7 @@ class Moves(unittest.TestCase):
 
 
 class Examples(unittest.TestCase):
-    """What the rulebook says of one hex, planet 10 of Three Crowns."""
+    """The rulebook's statements about one hex, planet 10 of Three Crowns."""
 
     PLAYERS = "".join(f'<player seat="{i + 1}" faction="{f}"/>' for i, f in enumerate(FACTIONS))
 
@@ -269,13 +270,13 @@ class Examples(unittest.TestCase):
         self.assertEqual(self.rules_of(centre + edges + edges[:1]), [("black-sun/blockade-edge", "1,0/0")])
 
     def test_an_edge_has_one_name(self):
-        """Side 3 of a hex is side 0 of the hex beyond, and no file says it otherwise."""
+        """Side 3 of a hex is side 0 of its neighbour, and files use only one of the names."""
         ship = '<ship q="1" r="0" type="destroyer" seat="1"/>'
         self.assertEqual(self.rules_of([ship, '<blockade q="1" r="0" side="3" type="carrier" seat="1"/>'])[0][0],
                          "document/schema")
 
     def test_too_many_are_not_too_few(self):
-        """Whatever number is assumed to be the least."""
+        """Whatever lowest number is assumed."""
         for players, least, rules in ((7, 9, ["black-sun/player-count"]), (1, 2, ["black-sun/few-players"]),
                                       (4, 9, ["black-sun/few-players"]), (6, 2, [])):
             text = (documents.SAMPLES / "three-crowns.xml").read_text()
@@ -293,21 +294,21 @@ class Examples(unittest.TestCase):
         self.assertEqual(self.rules_of([captured]), [("document/reference", None)])
 
     def test_a_missing_player_is_told_once(self):
-        """And not again for each of its ships."""
+        """Not again for each of its ships."""
         self.PLAYERS = re.sub('<player seat="6"[^>]*>', "", self.PLAYERS)
         ships = ['<ship q="1" r="0" type="destroyer" seat="6"/>',
                  '<captured type="destroyer" seat="5" captor="6"/>']
         self.assertEqual(self.rules_of(ships), [("black-sun/player-per-seat", None)])
 
     def test_edges_of_suns_giants_and_the_rim(self):
-        """10 lies beside the sun; 2,0 beside the gas giant; 4,0 on the rim."""
+        """10 is beside the sun; 2,0 beside the gas giant; 4,0 on the rim."""
         for hex_, side in (((1, 0), 3), ((2, 0), 0), ((4, 0), 0)):
             ships = ['<ship q="{}" r="{}" type="destroyer" seat="1"/>'.format(*hex_),
                      '<blockade q="{}" r="{}" side="{}" type="carrier" seat="1"/>'.format(*edge(*hex_, side))]
             self.assertEqual(self.rules_of(ships), [])
 
     def told(self, path, *pairs):
-        """[(rule, severity, message)] of a document with some words changed."""
+        """Returns [(rule, severity, message)] of a document with some words changed."""
         text = path.read_text()
         for old, new in pairs:
             self.assertIn(old, text)
@@ -325,7 +326,7 @@ class Examples(unittest.TestCase):
         self.assertIn("8 of the 12 planets; with 3 gas giants at least 12 are dealt", found[0][2])
 
     def test_manual_setup(self):
-        """Gas giants are placed as ever; then all hexes are, anywhere."""
+        """Gas giants are placed as usual; all other hexes are placed anywhere."""
         crowns = documents.SAMPLES / "three-crowns.xml"
         manual = ('players=', 'setup="manual" players=')
         stray = ("</galaxy>", '<hex q="30" r="0" type="space"/></galaxy>')
@@ -339,15 +340,15 @@ class Examples(unittest.TestCase):
         self.assertIn("in a manual set-up players place them all", found[0][2])
 
     def test_gas_giants_of_a_manual_setup(self):
-        """The players place what is left after the gas giants."""
+        """The players place the hexes left after the gas giants."""
         found = self.told(documents.GIVEN / "manual-giant-beside-the-sun.xml")
         self.assertEqual([row[:2] for row in found], [("giant-place", "error")])
 
     def test_one_fault_is_told_once(self):
-        """Where a hex lies outside of what is not full, a player or a sun is miscounted, an anchor is lost."""
+        """A hex outside an unfilled shape, a wrong number of players or suns, a lost anchor."""
         for name, rules in (("hex-beside-the-pattern", ["pattern-full"]), ("hex-beside-the-orbit", ["orbit-full"]),
                             ("hex-far-from-the-pattern", ["pattern-full"]),
-                            # More than are missing: what touches nothing is not known to belong there.
+                            # More than are missing: a hex that touches nothing need not belong there.
                             ("hexes-around-the-pattern", ["pattern-full", "stray-hex"]),
                             ("hexes-around-the-orbit", ["orbit-full", "stray-hex"]),
                             ("giant-out-of-place", ["giant-place"]), ("one-player-of-two", ["few-players"]),
@@ -365,12 +366,12 @@ class Examples(unittest.TestCase):
         self.assertIn("20 space hexes; no more than the 15 that are shuffled are dealt", found[0][2])
 
     def test_a_captured_base_is_assumed_to_be_wrong(self):
-        """Which cards have an asterisk is lost: it warns."""
+        """Which cards have an asterisk is not known: it warns."""
         found = self.told(documents.GIVEN / "captured-base.xml")
         self.assertEqual([row[:2] for row in found], [("captured-sort", "warning")])
 
     def test_an_asteroid_may_be_put_away(self):
-        """Only of an orbit of five (step 9), of which four are left beside the planet."""
+        """Only from an orbit of five (step 9), of which four stay beside the planet."""
         path = documents.SAMPLES / "three-crowns.xml"
         cells = documents.cells(path.read_text())
         orbit = [h for h in cells if length(h, min(h for h, kind in cells.items() if kind == "gas-giant")) == 3 and
@@ -397,14 +398,14 @@ class Examples(unittest.TestCase):
         self.assertEqual(rules("asteroids"), ["black-sun/full-deal"])
 
     def test_a_set_of_cards_says_who_is_captured(self):
-        """What the rulebook does not say a document assumes, as 1."""
+        """A document can assume a value that the rulebook does not give; here 1."""
         path = documents.SAMPLES.parent / "broken/black-sun/captured-sort.legal.xml"
         self.assertEqual(self.told(path), [])
         found = self.told(path, ('value="1"', 'value="0"'))
         self.assertEqual([row[:2] for row in found], [("captured-sort", "warning")])
 
     def test_lengths(self):
-        """10 points end a short game, 20 a long one; where the length is open, nothing is told."""
+        """10 points end a short game, 20 a long one; if the length is open, nothing is reported."""
         path = documents.SAMPLES.parent / "broken/black-sun/last-turns.xml"
         for length, points, told in (("short", 9, 0), ("short", 10, 1), ("long", 19, 0), ("long", 20, 1),
                                      (None, 20, 0)):
@@ -413,7 +414,7 @@ class Examples(unittest.TestCase):
             self.assertEqual([row[0] for row in found], ["last-turns"] * told, (length, points))
 
     def test_the_rebel_commander_is_a_rebel(self):
-        """Without a card, too; nobody else is."""
+        """Without a card, too; no other player is."""
         path = documents.SAMPLES / "battle-of-ten.xml"
         card = '<player seat="1" faction="rebel-commander" points="4"/>', \
             '<player seat="1" faction="rebel-commander" points="4"><card type="allied" from="none"/></player>'
@@ -425,7 +426,7 @@ class Examples(unittest.TestCase):
                              ["black-sun/faction-change"])
 
     def test_captured_at_the_start(self):
-        """Told once: nobody has raided yet."""
+        """Reported once: nobody has raided yet."""
         path = documents.SAMPLES.parent / "broken/black-sun/captured-sort.xml"
         found = self.told(path, ('stage="play"', 'stage="start"'))
         self.assertEqual([row[0] for row in found], ["starting-status"])
@@ -452,7 +453,7 @@ class Examples(unittest.TestCase):
         self.assertEqual([row[0] for row in self.told(path, (player, player + player))], ["player-per-seat"])
 
     def test_asteroids_are_many(self):
-        """No verb in the singular follows them."""
+        """The message uses the plural verb."""
         path = documents.SAMPLES.parent / "broken/black-sun/stray-hex.xml"
         space = '<hex q="-3" r="0" type="space"/>'
         (_, _, message), = self.told(path, (space, space.replace("space", "asteroids")))
@@ -467,7 +468,7 @@ class Examples(unittest.TestCase):
 
 
 class Follows(unittest.TestCase):
-    """What follows from a fault is not told again by the command; a second fault beside it is."""
+    """The command does not report consequences of a fault again, but does report a second fault beside it."""
 
     BROKEN = documents.SAMPLES.parent / "broken/black-sun"
     PATTERN, ORBIT, BEYOND = ('<hex q="-1" r="1" type="space"/>', '<hex q="4" r="-1" type="space"/>',
@@ -484,7 +485,7 @@ class Follows(unittest.TestCase):
             return sorted(p["rule"].removeprefix("black-sun/") for p in documents.reports([path])[0]["problems"])
 
     def test_a_hex_beneath_another(self):
-        """It is the one that is missing in the pattern or an orbit, unless another hex is that."""
+        """It is the hex missing in the pattern or an orbit, unless another stray hex is."""
         for missing, rule in ((self.PATTERN, "pattern-full"), (self.ORBIT, "orbit-full")):
             taken = missing, '<hex q="0" r="1" type="space"/>'
             second = '<hex q="1" r="1" type="space"/>', ""
@@ -499,7 +500,7 @@ class Follows(unittest.TestCase):
             lies, below = f'<hex {at} type="{kind}"/>', '<hex q="0" r="1" type="space"/>'
             other = f'<hex {at} type="space"/>'
             self.assertEqual(self.told("stray-hex", (lies, other + lies)), ["map/place-taken"])
-            # A second one beneath another hex: which is the sun?
+            # A second hex beneath another: which is the sun?
             twice = [(lies, other + lies), (below, below + below.replace("space", kind))]
             self.assertEqual(self.told("stray-hex", *twice), ["map/place-taken", "map/place-taken"]
                              + (["one-sun"] if kind == "yellow-sun" else []))

@@ -1,4 +1,4 @@
-"""What the tests of Burning Planets read and write."""
+"""Reads and writes documents for the tests of Burning Planets."""
 import json
 import os
 import sys
@@ -29,19 +29,19 @@ def generate(seed, players, *options, status=0):
 
 
 def pieces(text):
-    """[(element, {attribute: text})] in the order of the file."""
+    """Returns [(element, {attribute: text})] in file order."""
     return [(e.tag.removeprefix(NAMESPACE), dict(e.attrib)) for e in ET.fromstring(text).iter()]
 
 
 def reports(paths):
-    """[{...}] of files that are checked in one call."""
+    """Returns the JSON reports of files, checked in one call."""
     done = run("validate", "--format", "ndjson", "--fail-on", "never", "--max-problems", "0",
                "--files-from", "-", stdin="".join(f"{p}\n" for p in paths))
     return [json.loads(line) for line in done.stdout.splitlines()]
 
 
 def ask(path, question, seat=1, place=None):
-    """{place: number}"""
+    """Returns {place: number}."""
     done = run("reach", path, "--seat", seat, f"--{question}", "--format", "json",
                *([f"--from={place}"] if place else []))
     return {t["place"]: t["distance"] for t in json.loads(done.stdout)["tiles"]}

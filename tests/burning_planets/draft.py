@@ -1,5 +1,5 @@
-"""Random documents of Burning Planets: a legal one by dice, players and what they built, then a few
-faults of any sort."""
+"""Random documents of Burning Planets: a legal one by dice, players and what they built, then a few faults of any
+sort."""
 import copy
 
 import documents
@@ -28,7 +28,7 @@ class Draft:
         random.shuffle(self.pieces)
 
     def mirror(self):
-        """Tiles laid in the other hand."""
+        """Mirrors the layout of the tiles."""
         for _, values in self.pieces:
             if "q" in values:
                 values["q"], values["r"] = values["r"], values["q"]
@@ -72,7 +72,7 @@ class Draft:
         return int(piece[1]["q"]), int(piece[1]["r"])
 
     def some(self):
-        """A sort first, so that rare ones are not rare here."""
+        """Chooses a sort first, so that rare sorts are as frequent here."""
         element = self.random.choice(sorted({p[0] for p in self.pieces}))
         return self.random.choice(self.of(element))
 
@@ -93,7 +93,7 @@ class Draft:
             piece[1].update(q=str(q + far * dq), r=str(r + far * dr))
 
     def cover(self):
-        """A planet goes to the centre of another, for the most part without its resources."""
+        """Moves a planet to the centre of another, mostly without its resources."""
         if len(self.of("planet")) < 2:
             return
         planet, other = self.random.sample(self.of("planet"), 2)
@@ -103,7 +103,7 @@ class Draft:
         planet[1].update(q=other[1]["q"], r=other[1]["r"])
 
     def drift(self):
-        """A planet goes out of its tile's centre, onto one of its resources or farther."""
+        """Moves a planet out of its tile's centre, onto one of its resources or farther."""
         if not self.of("planet"):
             return
         starts = [p for p in self.of("planet") if "seat" in p[1]]
@@ -119,22 +119,22 @@ class Draft:
         planet[1].update(q=str(q), r=str(r))
 
     def settle(self):
-        """A planet more, in no tile's centre."""
+        """Adds a planet outside any tile's centre."""
         q, r = self.cell(self.random.choice(self.of("tile")))
         dq, dr = self.random.choice(DIRECTIONS)
         self.add("planet", (q + 6 * dq, r + 6 * dr), type=self.random.choice(TYPES["planet"]), size="small")
 
     def lose(self):
-        """A planet is gone, and its resources are not."""
+        """Removes a planet but not its resources."""
         if self.of("planet"):
             self.pieces.remove(self.random.choice(self.of("planet")))
 
     def invite(self):
-        """One more plays than there are planets for, or one less."""
+        """One player more than there are planets for, or one less."""
         self.n = max(1, self.n + self.random.choice([1, -1]))
 
     def untile(self):
-        """A tile is gone from under a planet, and something is on it; now and then there are as many asteroids as can be."""
+        """Removes a tile from under a planet and its pieces; sometimes with the maximum number of asteroids."""
         centres = [self.cell(p) for p in self.of("planet")]
         tiles = [p for p in self.of("tile") if self.cell(p) in centres]
         if not tiles:
@@ -151,7 +151,7 @@ class Draft:
             self.die = max(2, len(self.of("asteroid")) - len(self.of("tile")) - self.random.choice([1, 1, 2]))
 
     def scatter(self):
-        """Some resources of a planet go elsewhere."""
+        """Moves some resources of a planet elsewhere."""
         if not self.of("planet"):
             return
         planet = self.random.choice(self.of("planet"))
@@ -163,7 +163,7 @@ class Draft:
             piece[1].update(q=str(q + 8 * dq), r=str(r + 8 * dr))
 
     def swap(self):
-        """Resources of a planet become ones that it cannot have, but for one now and then."""
+        """Changes resources of a planet to kinds that it cannot have, sometimes except one."""
         planets = [p for p in self.of("planet") if p[1]["type"] != "fair"]
         if not planets:
             return
@@ -174,20 +174,20 @@ class Draft:
             piece[1]["type"] = "forest" if planet[1]["type"] == "harsh" else "mountain"
 
     def uproot(self):
-        """A monolith goes a little beside its place."""
+        """Moves a monolith a little beside its place."""
         if self.of("monolith"):
             monolith = self.random.choice(self.of("monolith"))
             (q, r), (dq, dr) = self.cell(monolith), self.random.choice(DIRECTIONS)
             monolith[1].update(q=str(q + dq), r=str(r + dr))
 
     def crash(self):
-        """An asteroid comes to lie on something of a planet's."""
+        """Puts an asteroid on a planet's piece."""
         if self.of("asteroid") and self.of("resource"):
             goes = self.random.choice(self.of("resource") + self.of("structure"))
             self.random.choice(self.of("asteroid"))[1].update(q=goes[1]["q"], r=goes[1]["r"])
 
     def launch(self):
-        """A planet goes a little beyond its tile's centre, and its defence is inside its border then."""
+        """Moves a planet a little beyond its tile's centre, so that its defence is inside its border."""
         planets = [p for p in self.of("planet") if "seat" in p[1]]
         if not planets:
             return
@@ -208,7 +208,7 @@ class Draft:
 
     def double(self):
         piece = copy.deepcopy(self.some())
-        if piece[0] != "tile":  # of which one on a hex is the map's rule
+        if piece[0] != "tile":  # several tiles on a hex are the map's rule
             self.pieces.append(piece)
 
     def sit(self):
@@ -231,7 +231,7 @@ class Draft:
             self.random.choice(self.of("tile"))[1]["number"] = str(self.random.randint(1, 14))
 
     def come(self):
-        """Something somewhere beside something."""
+        """Adds a piece beside another."""
         q, r = self.cell(self.random.choice([p for p in self.pieces if "q" in p[1]]))
         dq, dr = self.random.choice([(0, 0), *DIRECTIONS])
         cell = q + dq, r + dr
@@ -243,7 +243,7 @@ class Draft:
         self.add(element, cell, **values)
 
     def write(self):
-        """The galaxy first, so that what is there first is so in file and draft."""
+        """Writes the galaxy first, so that file and draft have the same first pieces."""
         self.pieces.sort(key=lambda p: p[0] not in INSIDE)
         tags = [(p[0], f"<{p[0]}" + "".join(f' {k}="{v}"' for k, v in p[1].items()) + "/>\n")
                 for p in self.pieces]

@@ -1,6 +1,6 @@
-"""The rules of Burning Planets a second time, in the plainest way, from the rulebook alone.
+"""A second, naive implementation of the rules of Burning Planets, from the rulebook alone.
 
-A document is a list of [element, {attribute: text}]. Where the engine reckons with distances, this
+A document is a list of [element, {attribute: text}]. The engine computes distances; this
 lists the cells of each planet and tile.
 """
 from collections import Counter
@@ -12,7 +12,7 @@ HOMES = {"humans": "fair", "digitals": "harsh", "xenos": "water"}
 GOODS = ["biomass", "concrete", "food", "metal"]
 GROUND, SPACE = {"resource", "structure"}, {"ship", "station"}
 
-# (rule, the nearer one that tells the same cause, and if there are several causes, which)
+# (rule, the nearer rule that reports the same cause, and if there are several causes, which)
 TOLD_ONCE = [("planets-per-player", "planet-place", "covered"), ("planets-per-player", "planet-place", "surplus"),
              ("resource-place", "planets-per-player"), ("resource-place", "planet-place"),
              ("resource-range", "planet-place"), ("player-per-seat", "planets-per-player"),
@@ -42,7 +42,7 @@ ORDER = ["fair", "harsh", "water", "mountain", "forest", "asteroid", "monolith",
 
 
 def order(piece):
-    """Of two on a cell the first counts: what comes first does not hang on the file."""
+    """Of two on a cell the first counts: the order does not depend on the file."""
     if "q" not in piece[1] or piece[0] == "tile":
         return (int(piece[1].get("r", 0)), int(piece[1].get("q", 0)), -1)
     q, r = cell_of(piece)
@@ -69,7 +69,7 @@ class Planet:
         self.inner = cells(self.centre, RADII[self.size] - 1)
         self.border = self.cells - self.inner
         self.owner, self.covered = 0, False
-        self.told = False  # that its resources are wrong
+        self.told = False  # whether its resources are reported as wrong
         self.resources = []
         self.monoliths_beside = []  # on it, but not in its centre
 
@@ -77,15 +77,15 @@ class Planet:
         return (self.type, kind) not in {("harsh", "forest"), ("water", "mountain")}
 
     def own(self):
-        """How many resources it has of kinds that it can have."""
+        """Returns the number of its resources of possible kinds."""
         return sum(self.can_have(piece[1]["type"]) for piece in self.resources)
 
     def foreign(self):
-        """How many resources lie on it that it cannot have."""
+        """Returns the number of resources on it of impossible kinds."""
         return sum(not self.can_have(p[1]["type"]) and cell_of(p) in self.cells for p in self.resources)
 
     def lacks(self):
-        """How many resources are missing: of kinds, on a fair planet that starts nobody."""
+        """Returns the number of missing resources: of kinds, on a fair planet that is not a starting planet."""
         if self.seat:
             return max(0, 5 - self.own() - self.foreign())
         if self.type != "fair":
@@ -97,7 +97,7 @@ class Naive:
     def __init__(self, pieces, players, die, stage):
         """`stage` is None for a galaxy."""
         self.found, self.n, self.die, self.stage = [], players, die, stage
-        self.once = set()  # those of TOLD_ONCE that the document has
+        self.once = set()  # the pairs of TOLD_ONCE in the document
         self.starts = stage != "play"
         self.by = {}
         self.all = sorted(pieces, key=order)
@@ -131,7 +131,7 @@ class Naive:
         self.found.append((rule, cell and name(cell)))
 
     def say_unless(self, is_told, rule, nearer, cell=None, *which):
-        """Whether the nearer rule tells the cause."""
+        """Reports the rule unless the nearer rule reports the cause."""
         assert (rule, nearer, *which) in TOLD_ONCE
         if is_told:
             self.once.add((rule, nearer, *which))
@@ -142,9 +142,9 @@ class Naive:
         return next((p for p in self.planets if cell in p.cells), None)
 
     def planet_near(self, cell):
-        """The planet that a piece of the ground is of. "For each player 2 planets are positioned ... at the
-        center of the corresponding tile" (Planet generation), but how many cells one has is nowhere
-        said: what is up to two cells beyond the assumed border is of the planet that ends nearest."""
+        """Returns the planet of a piece on the ground. "For each player 2 planets are positioned ... at the center of
+        the corresponding tile" (Planet generation), but the number of its cells is not given: a piece up to two cells
+        beyond the assumed border belongs to the planet that ends nearest."""
         for more in (0, 1, 2):
             for planet in self.planets:
                 if cell in cells(planet.centre, RADII[planet.size] + more):
@@ -171,7 +171,7 @@ class Naive:
                     planet.resources.append(piece)
 
     def lay(self):
-        """The way of laying that most tiles fit; planets where by it a tile is missing, or lies elsewhere."""
+        """Finds the layout that most tiles fit, and the planets whose tile it lacks or has elsewhere."""
         ways = [(lattice, first) for lattice in LATTICES for first in self.tiles]
         way = min(ways, key=lambda way: len(self.beside(way, self.tiles)), default=(set(), (0, 0)))
         self.wrong_tiles = self.beside(way, self.tiles)
@@ -182,7 +182,7 @@ class Naive:
 
     @staticmethod
     def beside(way, places):
-        """Those that do not fit."""
+        """Returns those that do not fit."""
         lattice, (q, r) = way
         return [place for place in places if (place[0] - q, place[1] - r) not in lattice]
 
@@ -225,7 +225,7 @@ class Naive:
                 self.say_unless(is_on, "asteroid-gap", "cell-taken", cell)
             seen.add(cell)
         n, tiles = len(self.of("asteroid")), len(self.tiles)
-        # None comes later, but they can be destroyed.
+        # No asteroid is added later, but they can be destroyed.
         if self.starts and n <= tiles:
             self.say("asteroid-count")
         elif self.die and n > tiles + self.die:
@@ -234,8 +234,9 @@ class Naive:
     # ------------------------------------------------------------ planets
 
     def number_is_right(self):
-        """"For each player 2 planets are positioned" (Planet generation). One in another's place is told as that; it
-        is neither missing nor one too many. One in no tile's centre is told as that, too, if it is one too many."""
+        """"For each player 2 planets are positioned" (Planet generation). One in another's place is reported as such;
+        it is neither missing nor one too many. One in no tile's centre is reported as such, too, if it is one too
+        many."""
         uncovered = [p for p in self.planets if not p.covered]
         outside = sum(p.centre not in self.tiles for p in uncovered)
         numbers = len(self.planets), len(uncovered)
@@ -247,13 +248,13 @@ class Naive:
         return is_right
 
     def seats_too_many(self):
-        """Those for which planets are there, if the planets are all right for that many players."""
+        """Returns the seats for which there are planets, if the planets are all right for that many players."""
         seats, half = range(self.n + 1, sum(not p.covered for p in self.planets) // 2 + 1), {p.seat for p in self.planets}
         are_even = sum(not p.covered for p in self.planets) % 2 == 0
         return set(seats) if are_even and set(seats) <= half else set()
 
     def missing_planets(self):
-        """How many are told to be missing. One in another's place counts for none there."""
+        """Returns how many are reported as missing. One in another's place does not count as missing."""
         return 0 if self.number_is_right() else max(0, 2 * self.n - sum(not p.covered for p in self.planets))
 
     def are_too_few(self):
@@ -323,7 +324,7 @@ class Naive:
                     self.on_border(planet)
 
     def resource_without_planet(self, cell):
-        """It may be of one that is missing or elsewhere, for which a tile is free."""
+        """It may belong to a planet that is missing or elsewhere, for which a tile is free."""
         if self.is_of_one_elsewhere(cell):
             self.say_unless(True, "resource-place", "planet-place")
         else:
@@ -339,7 +340,7 @@ class Naive:
         return self.are_too_few() and any(cell in cells(tile, RADII["big"]) for tile in free)
 
     def uncounted(self):
-        """Resources that count for no planet."""
+        """Returns the resources that count for no planet."""
         return [p for p in self.of("resource") if not self.planet_near(cell_of(p))]
 
     def stray_resources(self):
@@ -347,13 +348,13 @@ class Naive:
                 if not self.is_of_one_elsewhere(cell_of(p)) and not self.is_of_a_missing_one(cell_of(p))]
 
     def left_behind(self):
-        """How many resources lie where planets that are elsewhere would be."""
+        """Returns how many resources are where misplaced planets should be."""
         return sum(self.is_of_one_elsewhere(cell_of(p)) for p in self.uncounted())
 
     def on_border(self, planet):
-        """"The resources have to be placed not on the external border of the planet whenever possible"
-        (Planet generation): first each inner cell is filled, but the centre, which "cannot be used for
-        anything else" (Conquest). The first resource too many is told, in order of reading."""
+        """"The resources have to be placed not on the external border of the planet whenever possible" (Planet
+        generation): first each inner cell is filled, except the centre, which "cannot be used for anything else"
+        (Conquest). The first surplus resource in reading order is reported."""
         room = planet.inner - {planet.centre}
         lie = {cell_of(p) for p in planet.resources}
         outside = [cell_of(p) for p in planet.resources if cell_of(p) in planet.border]
@@ -361,9 +362,9 @@ class Naive:
             return
         most = 0
         if not self.starts:
-            # "Natural resources cannot be built in any way, when destroyed the damage is permanent"
-            # (Building): the inner ones may be gone. "Starting planets have 5 resources"; for others
-            # the die of the size is cast twice (Planet generation).
+            # "Natural resources cannot be built in any way, when destroyed the damage is permanent" (Building): the
+            # inner ones may be gone. "Starting planets have 5 resources"; for others the die of the size is cast
+            # twice (Planet generation).
             most = max(0, (5 if planet.seat else 2 * DICE[planet.size]) - len(room))
         if len(outside) > most:
             self.say("resource-border", outside[most])
@@ -390,13 +391,13 @@ class Naive:
         if planet.seat and planet.type == "fair" and not wrong and forests + mountains > 5:
             wrong = [forests + mountains]
         for n in wrong:
-            # Its resources may be where it should be.
+            # Its resources may be at its proper place.
             if not self.out_of_place(planet) and n < least and not planet.seat and planet.type != "fair":
                 self.say_unless(n + planet.foreign() >= 2, "resource-range", "biome-resource", planet.centre)
             else:
                 self.say_unless(self.out_of_place(planet), "resource-range", "planet-place", planet.centre)
 
-    # ------------------------------------------------------------ what is built
+    # ------------------------------------------------------------ structures and ships
 
     def structure_rules(self):
         for piece in self.of("resource", "structure", "ship", "station", "asteroid"):
@@ -406,7 +407,7 @@ class Naive:
         for piece in self.of("structure"):
             cell, kind = cell_of(piece), piece[1]["type"]
             planet = self.planet_at(cell)
-            # At the start it is the starting planet that has no monolith, and is told (planets-per-player).
+            # At the start it is a starting planet without a monolith, which is reported (planets-per-player).
             missed = self.stage == "start" and planet and planet.seat
             if not planet:
                 self.structure_without_planet(cell)
@@ -427,7 +428,7 @@ class Naive:
             self.say_unless(self.is_of_a_missing_one(cell), "structure-owner", "planets-per-player", cell)
 
     def left_monoliths(self):
-        """Those in the centres of tiles without a planet."""
+        """Returns those in the centres of tiles without a planet."""
         return [m for m in self.of("monolith") if cell_of(m) in set(self.tiles) - self.centres]
 
     def monolith_rules(self):
@@ -503,10 +504,10 @@ class Naive:
             self.stock(player)
 
     def stock(self, player):
-        """"Each player starts with the resources produced by its planet in 10 turns" (Starting
-        resources); it is the first one generated for it, "the starting planet" (Planet generation),
-        whatever else the player may own. A mountain yields "1 C/turn", a forest "1 B/turn".
-        A planet on another's centre, or with wrong resources, is told as that alone."""
+        """"Each player starts with the resources produced by its planet in 10 turns" (Starting resources); it is the
+        first one generated for it, "the starting planet" (Planet generation), whatever else the player may own. A
+        mountain yields "1 C/turn", a forest "1 B/turn". A planet on another's centre, or with wrong resources, is
+        reported as that alone."""
         home = next((p for p in self.planets if str(p.seat) == player[1]["seat"] and not p.covered), None)
         if home is None or home.told:
             return
@@ -519,7 +520,7 @@ class Naive:
 
 
 def flight(naive, start, moves):
-    """{cell: steps}, by trying again until nothing changes."""
+    """Returns {cell: steps}, repeating until nothing changes."""
     taken = {cell_of(p) for p in naive.of("ship", "station")} | naive.rocks
     free = naive.field - taken - set().union(*(p.cells for p in naive.planets))
     steps = {start: 0}

@@ -1,7 +1,7 @@
-"""A field of Burning Planets from the rolls that `starwright generate` tells.
+"""Replays a field of Burning Planets from the rolls that `starwright generate` prints.
 
-Written from the rulebook (Planet generation, Asteroids): it is told what chance decided, and follows
-the steps itself. Whatever is told that they do not allow is a `Wrong`.
+Written from the rulebook (Planet generation, Asteroids): it reads the random results, and follows
+the steps itself. A printed line that the steps do not allow is a `Wrong`.
 """
 import re
 
@@ -23,8 +23,8 @@ def demand(holds, what):
 
 
 def spiral(centre, steps):
-    """Places ring by ring, each from direction 4 on and counter-clockwise, for ever; `steps` are the
-    six vectors from a place to its neighbours."""
+    """Yields places ring by ring, each from direction 4 on and counter-clockwise, endlessly; `steps` are the six
+    vectors from a place to its neighbours."""
     yield centre
     radius = 1
     while True:
@@ -47,7 +47,7 @@ def cells(centre, radius):
     return found
 
 
-# From a tile to the next one, so that 127 cells each leave no gap.
+# From a tile to the next one, so that tiles of 127 cells leave no gap.
 TILE_STEPS = [(2 * TILE + 1, -TILE), (TILE + 1, -2 * TILE - 1), (-TILE, -TILE - 1),
               (-2 * TILE - 1, TILE), (-TILE - 1, 2 * TILE + 1), (TILE, TILE + 1)]
 

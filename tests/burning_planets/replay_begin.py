@@ -1,11 +1,11 @@
-"""The start of a game of Burning Planets from the lines that `starwright scenario new` tells.
+"""Replays the start of a game of Burning Planets from the lines that `starwright scenario new` prints.
 
 Written from the rulebook (Planet generation, Starting resources, Building structures, Conquest): it
-knows the field, is told what is read from it and where each cannon is, and works it out itself. What
-the book does not allow is a `Wrong`; so is a document other than the one that the lines lead to.
+knows the field, reads the lines about it and the place of each cannon, and computes the rest. A line that
+the rulebook does not allow is a `Wrong`; so is a document other than the resulting one.
 """
 import starts
-from starts import Wrong, demand  # noqa: F401 (Wrong is for those who replay)
+from starts import Wrong, demand  # noqa: F401 (Wrong is re-exported for callers)
 
 FACTIONS = {"fair": "Humans", "harsh": "Digitals", "water": "Xenos"}
 RADII = {"small": 2, "medium": 3, "big": 4}
@@ -34,7 +34,7 @@ class Replay:
         self.told.end()
 
     def begin(self, seat):
-        """A monolith on the planet, whose biome is the faction's; its yield, and a cannon."""
+        """Places a monolith on the planet, whose biome must be the faction's; its yield, and a cannon."""
         planet = self.planets[str(seat)]
         centre, biome = starts.place(planet), planet.get("type")
         radius = self.radii[planet.get("size")]
@@ -59,7 +59,7 @@ class Replay:
         return {kind: n for kind, n in (("biomass", biomass), ("concrete", concrete)) if n}
 
     def cannon(self, seat, centre, radius):
-        """Along the outer border, where nothing else is."""
+        """On the outer border, on a free cell."""
         cell = tuple(map(int, self.told.take(
             rf"seat {seat}: cannon at {CELL}, on the border if the radius is {radius} as assumed "
             r"\(Starting resources\)")))
@@ -68,6 +68,6 @@ class Replay:
         return starts.piece("structure", q=cell[0], r=cell[1], type="cannon")
 
     def document(self, seed, name=None):
-        """The whole of it, as it has to be written."""
+        """Returns the whole document, as it must be written."""
         return starts.scenario(self.galaxy, f"Set up by the rulebook; chance went by seed {seed}.",
                                [*self.players, *self.pieces], name)

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""`starwright scenario new` on fields of Burning Planets: legal, told step by step and replayed by a
-program that is not the engine's, the same again.
+"""`starwright scenario new` on fields of Burning Planets: legal, printed step by step, replayed by an
+independent program, and reproducible.
 
     STARWRIGHT         the command
     STARWRIGHT_SOURCE  the source tree
@@ -33,7 +33,7 @@ def new(galaxy, seats, seed, *options, status=0):
 
 
 def field(text):
-    """({centre: (biome, size, seat)}, {cell: kind})"""
+    """Returns ({centre: (biome, size, seat)}, {cell: kind})."""
     planets, resources = {}, {}
     for element, a in documents.pieces(text):
         if element == "planet":
@@ -51,7 +51,7 @@ def replayed(galaxy, n, told, seed, text):
 
 
 class Seeds(unittest.TestCase):
-    """Each seed on a field of its own, and each number of players as often."""
+    """Each seed on its own field, and each number of players equally often."""
 
     @classmethod
     def setUpClass(cls):
@@ -80,7 +80,7 @@ class Seeds(unittest.TestCase):
         self.assertEqual(factions, {"humans", "digitals", "xenos"})
 
     def test_the_cannon_is_drawn_from_the_seed(self):
-        """Of the free cells of the border, from direction 4 on and counter-clockwise."""
+        """From the free cells of the border, from direction 4 on and counter-clockwise."""
         for seed, (n, galaxy, _, told) in enumerate(self.begun):
             planets, resources = field(galaxy.read_text())
             chance, starts = Pcg(seed), {p[2]: (c, RADII[p[1]]) for c, p in planets.items()}
@@ -104,8 +104,8 @@ class Seeds(unittest.TestCase):
             self.assertEqual((again.stdout, again.stderr), (path.read_text(), told))
 
     def test_replay_notices(self):
-        """A replay that takes anything would show nothing: each fault in what is told is found, and
-        each in what is written."""
+        """The replay must find each fault in the printed lines and in the document: one that accepts anything would
+        prove nothing."""
         n, galaxy, path, told = self.begun[1]
         galaxy, text = galaxy.read_text(), path.read_text()
         words = [sorted(FACTIONS), sorted(FACTIONS.values()), ["biomass", "concrete"], ["forests", "mountains"],
@@ -120,7 +120,7 @@ class Seeds(unittest.TestCase):
 
 class Sample(unittest.TestCase):
     def test_made_again(self):
-        """The start that comes with Starwright is what the command makes, but for the line of its schema."""
+        """The sample start equals the command's output, except for the line of its schema."""
         text = (documents.SAMPLES / "three-shores-start.xml").read_text()
         model, = re.findall(r"<\?xml-model .*\n", text)
         seed, = re.findall(r"chance went by seed (\d+)\.", text)
@@ -133,7 +133,7 @@ class Choices(unittest.TestCase):
     FIELD = documents.SAMPLES / "first-light.xml"
 
     def test_another_radius(self):
-        """What the galaxy assumes is the border on which the cannon is; with 1 five of its six cells are mountains."""
+        """The galaxy assumes the radius of the border with the cannon; with 1 five of its six cells are mountains."""
         text = self.FIELD.read_text()
         at = text.index("<asteroid ")
         for radius in (1, 3):

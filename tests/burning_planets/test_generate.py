@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""`starwright generate --game burning-planets`: legal, replayable, the same again, and as likely as
-the rulebook's dice make it.
+"""`starwright generate --game burning-planets`: legal, replayable, reproducible, and with the probabilities
+of the rulebook's dice.
 
     STARWRIGHT         the command
     STARWRIGHT_SOURCE  the source tree
@@ -25,7 +25,7 @@ N = scaled(2000, least=100)
 
 
 def field(text):
-    """What the document says, as a replay has it."""
+    """Returns the document's contents in the form of a replay."""
     tiles, planets, resources, asteroids = {}, {}, {}, []
     for element, a in documents.pieces(text):
         if "q" not in a:
@@ -101,14 +101,14 @@ class Seeds(unittest.TestCase):
 
     @in_full
     def test_positions(self):
-        """Of the first planet, which finds all tiles free."""
+        """The first planet's, for which all tiles are free."""
         for n, limit in ((6, 20.5), (9, 26.1), (10, 27.9)):
             self.chi_square(Counter(played.tiles.index(next(iter(played.planets)))
                                     for played, (_, tiles, _) in zip(self.replays, self.settings)
                                     if tiles == n), dict.fromkeys(range(n), 1), limit)
 
     def test_border_is_used(self):
-        """Only where the dice exceed the six inner cells of a small planet."""
+        """Only if the dice exceed the six inner cells of a small planet."""
         borders = sum(cell not in replay.cells(centre, 1)
                       for played in self.replays for centre, planet in played.planets.items()
                       if planet[1] == "small" for cell in played.resources
@@ -117,7 +117,7 @@ class Seeds(unittest.TestCase):
 
 
 class Dice:
-    """The set-up again, from the seed: what has to be told."""
+    """Computes the set-up again from the seed: the lines that must be printed."""
 
     def __init__(self, seed, players, n_tiles, sides):
         self.chance, self.told = Pcg(seed), []
@@ -204,7 +204,7 @@ class Command(unittest.TestCase):
                 (2, ["--modifier-die", 101], "2 to 100 sides, not 101"), (2, ["--tiles", -1], "1 or more"),
                 (2, ["--tiles", 4, "--modifier-die", 100, "--quiet"], None)):
             with self.subTest(options):
-                if words is None:  # most often there is no room for so many
+                if words is None:  # mostly because there is no room for that many
                     told = [served.run(documents.STARWRIGHT, "generate", "--game", "burning-planets",
                                        "--players", 2, "--seed", seed, *options)
                             for seed in range(3)]

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What can be asked of Burning Planets, and the rulebook's own examples.
+"""Questions about Burning Planets, and the rulebook's own examples.
 
     STARWRIGHT         the command
     STARWRIGHT_SOURCE  the source tree
@@ -67,7 +67,7 @@ class Yields(Changed):
 
 class Stocks(Changed):
     def start(self, biome, faction, resource, goods):
-        """Seat 2 starting elsewhere: its planet, with five resources, at 13,-6."""
+        """Changes seat 2's start: its planet, with five resources, is at 13,-6."""
         text = START.read_text()
         return self.changed(START, ('type="harsh"', f'type="{biome}"'),
                             ('faction="digitals"', f'faction="{faction}"'),
@@ -87,7 +87,7 @@ class Stocks(Changed):
 
 
     def test_forests_of_a_start(self):
-        """A d4 says how many of five there are on a fair planet: 1 to 4."""
+        """A d4 gives the number of forests on a fair planet of five resources: 1 to 4."""
         lines = [line for line in START.read_text().splitlines()
                  if re.search('q="(-1|0|1)" r="(-1|0|1)" type="(forest|mountain)"', line)]
         self.assertEqual(len(lines), 5)
@@ -101,7 +101,7 @@ class Stocks(Changed):
 
 
 class Tables(unittest.TestCase):
-    """The three factions' tables, line by line, as `explain` tells them."""
+    """The three factions' tables, line by line, from `explain`."""
 
     ALL = {  # die, shield, attacks; speed, moves; prices of Humans, Digitals, Xenos; yield
         "small": ("Spear Byte Scout", "d4 0 2", "4 2", ["5 F 5 M", "10 M", "10 F"], ""),
@@ -162,15 +162,14 @@ class Attacks(Changed):
     CANNON = '<ship q="3" r="0" type="{}" seat="2"/>'
 
     def chance(self, die, other, shield):
-        """In how many of 1,000 throws, rounded, the first is higher than the other, and than the
-        shield."""
+        """Returns in how many of 1,000 throws, rounded, the first is higher than the other and than the shield."""
         wins = sum(a > shield and (other == 0 or a > b)
                    for a in range(1, die + 1) for b in range(1, max(other, 1) + 1))
         throws = die * max(other, 1)
         return (2 * wins * 1000 + throws) // (2 * throws)
 
     def test_a_cannon_on_the_border(self):
-        """It stands at 2,0 of the planet at 0,0; ships of any class come beside it."""
+        """It is at 2,0 of the planet at 0,0; ships of any class are put beside it."""
         for type_, die in (("small", 4), ("medium", 6), ("big", 8), ("enormous", 20)):
             path = self.built(self.CANNON.format(type_))
             expected = self.chance(die, 8, 4)
@@ -220,7 +219,7 @@ class Attacks(Changed):
 
 class Places(Changed):
     def test_building(self):
-        """Of 19 cells the centre is the monolith's; five have resources, one a cannon."""
+        """Of 19 cells the centre has the monolith; five have resources, one a cannon."""
         self.assertEqual(len(ask(START, "structure")), 12)
         border = ask(START, "defence")
         self.assertEqual((len(border), set(border.values())), (11, {2}))
@@ -234,7 +233,7 @@ class Places(Changed):
         self.assertEqual(set(ask(path, "defence")), border - {"-2,1"})
 
     def test_limits_of_a_planet(self):
-        """A conquered harsh planet takes no greenhouse, one of water no furnace."""
+        """A conquered harsh planet cannot have a greenhouse, a water planet no furnace."""
         path = self.built('<monolith q="6" r="7" seat="2"/>')
         fair, harsh, water = {"0,0"}, {"13,-6"}, {"6,7"}
         for question, seat, centres in (("structure", 1, fair), ("furnace", 1, fair), ("greenhouse", 1, fair),
@@ -247,7 +246,7 @@ class Places(Changed):
             self.assertEqual(found - set().union(*within), set())
 
     def test_unloading(self):
-        """A facility goes to an asteroid that has none, a station to any free cell beside the ship."""
+        """A facility goes to an asteroid without one, a station to any free cell beside the ship."""
         def unloaded(item, cell, *tags):
             q, r = cell.split(",")
             path = self.built(f'<ship q="{q}" r="{r}" type="cargo-ship" seat="1" number="1"{item}/>', *tags)
@@ -279,7 +278,7 @@ class Places(Changed):
         self.assertEqual(len(ask(path, "launch", seat=2)), 6)
 
     def test_bombardment(self):
-        """Where the six ships of The Six stand: on the six lines, beside the planet."""
+        """The six ships of The Six are on the six lines, beside the planet."""
         text = SIX.read_text()
         ships = {f'{a["q"]},{a["r"]}' for e, a in documents.pieces(text) if e == "ship"}
         found = ask(SIX, "bombard", seat=3, place="-6,-7")

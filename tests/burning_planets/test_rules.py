@@ -62,7 +62,7 @@ class Rules(unittest.TestCase):
             self.assertGreaterEqual(tried[rule], N // 400, rule)
 
     def test_what_two_rules_could_tell_is_tried(self):
-        """It is told by the nearer one alone."""
+        """Only the nearer rule reports it."""
         for pair in TOLD_ONCE:
             self.assertGreaterEqual(self.once[pair], N // 100, pair)
 
@@ -92,11 +92,11 @@ class Rules(unittest.TestCase):
 
 
 class ToldOnce(unittest.TestCase):
-    """What the second implementation says where two rules could tell one fault: by hand, from the rulebook."""
+    """The second implementation's verdict where two rules could report one fault: by hand, from the rulebook."""
 
     def told(self, players=2, remove=(), add=(), seats=(), planet_seat=None, **where):
-        """Of a legal field with some pieces less and more, in which the planet of a type is elsewhere, for players on
-        `seats`, and with a seat of the planet at 6,7."""
+        """Returns the reports on a legal field with pieces removed and added, in which the planet of a type is
+        elsewhere, for players on `seats`, and with a seat of the planet at 6,7."""
         path = documents.SAMPLES.parent / "broken/burning-planets/planet-place.legal.xml"
         pieces = [list(piece) for piece in documents.pieces(path.read_text())
                   if piece[0] in TYPES or piece[0] in ("tile", "asteroid")]
@@ -138,7 +138,7 @@ class ToldOnce(unittest.TestCase):
         self.assertEqual(self.told(add=[("resource", 6, 7, {"type": "forest"})]), [("centre-reserved", "6,7")])
 
     def test_a_seat_beyond_the_players(self):
-        """It is told as the format tells it, also of a planet too many."""
+        """Reported as by the format, also for a surplus planet."""
         more = "planet", -6, -7, {"type": "fair", "size": "small", "seat": "3"}
         self.assertIn(("reference", "-6,-7"), self.told(add=[more]))
         self.assertIn(("reference", "6,7"), self.told(planet_seat="3"))
@@ -151,7 +151,7 @@ class ToldOnce(unittest.TestCase):
 
 
 class Borders(unittest.TestCase):
-    """Resources and cannons on borders and up to three cells beyond, of planets apart and close by."""
+    """Resources and cannons on borders and up to three cells beyond, of planets far apart and close together."""
 
     KINDS = {"fair": ["forest", "mountain"], "harsh": ["mountain"], "water": ["forest"]}
     TILES = [(0, 0), (13, -6), (7, -13), (-6, -7), (-13, 6), (-7, 13), (6, 7)]
@@ -163,7 +163,7 @@ class Borders(unittest.TestCase):
         spots = self.TILES[:4]
         if close:
             spots = [(0, 0), *((chance.randint(-9, 9), chance.randint(-9, 9)) for _ in range(3))]
-        # A planet in no tile's centre is told as that, and nothing of its resources is: most have a tile.
+        # A planet in no tile's centre is reported as such, and its resources are not: most have a tile.
         own = spots if chance.random() < 0.8 else []
         for number, tile in enumerate(dict.fromkeys([*self.TILES, *own]), 1):
             draft.add("tile", tile, number=number)
@@ -212,7 +212,7 @@ class Borders(unittest.TestCase):
 
 
 class Examples(unittest.TestCase):
-    """What has to be said of single pieces, in a field that is legal without them."""
+    """Reports about single pieces, in a field that is legal without them."""
 
     START = documents.SAMPLES.parent / "broken/burning-planets/starting-stock.legal.xml"
 
@@ -246,7 +246,7 @@ class Examples(unittest.TestCase):
         self.assertEqual(self.rules_of((mountain, "")), [])
 
     def test_the_centre_is_no_inner_cell(self):
-        """What lies in it leaves the room that there is."""
+        """Pieces inside it use up its room."""
         forest = '<resource q="1" r="0" type="forest"/>'
         both = [(forest, '<resource q="0" r="0" type="forest"/>'),
                 ('<resource q="1" r="-1" type="mountain"/>', '<resource q="2" r="-1" type="mountain"/>')]
@@ -267,13 +267,13 @@ class Examples(unittest.TestCase):
         self.assertIn("planets-per-player", found)
 
     def test_a_missing_player_is_told_once(self):
-        """And not again for what its seat has."""
+        """Not again for its seat's pieces."""
         text = self.START.read_text()
         player = next(line for line in text.splitlines() if '<player seat="2"' in line)
         self.assertEqual(self.rules_of((player, "")), [("player-per-seat", None)])
 
     def test_a_planet_where_another_is(self):
-        """Also where that lies in the reach of a third, which comes first."""
+        """Also if that is within a third planet's reach, which comes first."""
         galaxy = ('<galaxy xmlns="urn:starwright:1" game="burning-planets" players="2">'
                   '<assume name="burning-planets/radius-tile" value="1"/>'
                   '<tile q="0" r="0" number="1"/><tile q="1" r="2" number="2"/>'
@@ -282,8 +282,8 @@ class Examples(unittest.TestCase):
         self.assertIn(("planet-place", "1,2"), self.told(galaxy))
 
     def test_a_start_where_another_planet_is(self):
-        """That it is there is the one fault: it is neither missing nor a second one. A planet that comes with it keeps
-        their number right."""
+        """The only fault is its place: it is neither missing nor a second one. A planet added with it keeps their
+        number right."""
         planet = next(line for line in self.START.read_text().splitlines() if '<planet q="-13" r="6"' in line)
         covered = planet + '<planet q="-13" r="6" type="harsh" size="medium" seat="2"/>'
         self.assertEqual(self.rules_of((planet, covered)), [("planet-place", "-13,6")])
@@ -297,16 +297,16 @@ class Examples(unittest.TestCase):
         return [rule for rule, _ in found if rule in ("planet-place", "planets-per-player")]
 
     def test_a_planet_in_anothers_place_is_there(self):
-        """Their number is right with it; where it is wrong even so, that is told, too."""
+        """Their number is right with it; if it is wrong nevertheless, that is reported, too."""
         first, second, third = (0, 0, 'seat="1"'), (13, -6, 'seat="2"'), (7, -13, "")
         self.assertEqual(self.told_of_planets(first, second, third, (-6, -7, "")), [])
         self.assertEqual(self.told_of_planets(first, second, third, third), ["planet-place"])
         self.assertEqual(self.told_of_planets(first, second, second), ["planets-per-player", "planet-place"])
-        # It is none that is missing: seat 2 has no start, and no planet of the right number is to become one.
+        # It is not a missing one: seat 2 has no start, and no planet of the right number may become one.
         self.assertEqual(self.told_of_planets(first, (13, -6, ""), third, third), ["planets-per-player", "planet-place"])
 
     def test_one_fault_is_told_once(self):
-        """What a planet that is missing or out of place takes with it, and what one too many brings."""
+        """Consequences of a missing, misplaced or surplus planet."""
         for name, found in (("planet-missing", [("planets-per-player", None)]),
                             ("planet-missing-and-a-stray-resource", [("planets-per-player", None),
                                                                      ("resource-place", "5,-3")]),
@@ -324,7 +324,7 @@ class Examples(unittest.TestCase):
         self.assertEqual(found.count("planets-per-player"), 1)
 
     def test_asteroids_are_counted(self):
-        """At the start more than there are tiles; in play they have been destroyed."""
+        """At the start there are more than tiles; in play some have been destroyed."""
         text = self.START.read_text()
         asteroids = [line + "\n" for line in text.splitlines() if "<asteroid" in line]
         self.assertEqual(len(asteroids), text.count("<tile") + 1)
@@ -340,7 +340,7 @@ class Examples(unittest.TestCase):
         self.assertIn(("planets-per-player", "6,7"), found)
 
     def test_a_cannon_beyond_the_assumed_border(self):
-        """It is warned of, once."""
+        """It causes one warning."""
         cannon = '<structure q="2" r="0" type="cannon"/>'
         self.assertEqual(self.rules_of((cannon, '<structure q="4" r="0" type="cannon"/>'), stage="start"),
                          [("structure-owner", "4,0")])
@@ -351,7 +351,7 @@ class Examples(unittest.TestCase):
             self.assertEqual([rule for rule, _ in self.told(galaxy)], ["document/schema"])
 
     def test_one_thing_a_cell(self):
-        """An asteroid has a cell for itself, which only a facility shares."""
+        """An asteroid has a cell of its own, which only a facility shares."""
         self.assertEqual(self.beside('<ship q="5" r="0" type="small" seat="1"/>'),
                          [("cell-taken", "5,0")])
         self.assertEqual(self.beside('<station q="5" r="0" seat="1"/>'), [("cell-taken", "5,0")])
@@ -375,7 +375,7 @@ class Examples(unittest.TestCase):
 
 
 class ToldOnce(unittest.TestCase):
-    """What follows from a fault is not told again; a second fault beside it is."""
+    """Consequences of a fault are not reported again; a second fault beside it is."""
 
     START, told, rules_of = Examples.START, Examples.told, Examples.rules_of
     PLANET, TILE = '<planet q="0" r="0" type="fair"', '<tile q="0" r="0" number="1"/>'
@@ -383,7 +383,7 @@ class ToldOnce(unittest.TestCase):
     WATER, MONOLITH = '<resource q="7" r="7" type="forest"/>', '<monolith q="0" r="0" seat="1"/>'
 
     def check(self, *rows, stage="start"):
-        """Each row: changes, and the rules that tell of it, with their places."""
+        """Each row: changes, and the rules that report them, with their places."""
         self.assertEqual(self.rules_of(stage=stage), [])
         for changes, told in rows:
             self.assertEqual(sorted(self.rules_of(*changes, stage=stage), key=str), sorted(told.items(), key=str), changes)
@@ -398,7 +398,7 @@ class ToldOnce(unittest.TestCase):
                    ([gone, self.put('<asteroid q="40" r="40"/>')], {"planet-place": "6,7", "asteroid-place": "40,40"}),
                    ([gone, ('number="5"', 'number="6"')], {"planet-place": "6,7", "tile-number": "-6,-7"}),
                    ([gone, ('number="5"', 'number="2"')], {"planet-place": "6,7", "tile-number": "13,-6"}),
-                   # A planet beside its tile is no tile that is missing.
+                   # A planet beside its tile does not make a tile missing.
                    ([('<planet q="6" r="7"', '<planet q="6" r="8"'), ('number="5"', 'number="6"'),
                      ('<resource q="6" r="8"', '<resource q="5" r="8"')],
                     {"planet-place": "6,8", "tile-number": "-6,-7"}))
@@ -435,16 +435,16 @@ class ToldOnce(unittest.TestCase):
                    ([*with_all, (self.LOST, "")], {"planet-place": "6,20", "starting-resources": "6,20"}),
                    ([away, ('<resource q="1" r="-1" type="mountain"/>', '<resource q="40" r="0" type="mountain"/>')],
                     {"planet-place": "6,20", "starting-resources": "6,20", "resource-place": "40,0"}),
-                   # Beside its tile: where its border is cannot be known.
+                   # Beside its tile: the position of its border is unknown.
                    ([(self.PLANET, self.PLANET.replace('q="0"', 'q="1"'))], {"planet-place": "1,0"}),
-                   # A monolith of another's where it belongs.
+                   # Another seat's monolith in its place.
                    ([away, (self.MONOLITH, self.MONOLITH.replace('seat="1"', 'seat="2"'))],
                     {"planet-place": "6,20", "planets-per-player": "6,20"}),
                    ([away, (cannon, cannon.replace('q="2"', 'q="40"'))],
                     {"planet-place": "6,20", "structure-owner": "40,0"}))
 
     def test_a_tile_missing_under_a_starting_planet(self):
-        """Its resources are about it: what is wrong with them is another fault."""
+        """The resources are around it: faults of theirs are separate."""
         gone = self.TILE, ""
         self.check(([gone], {"planet-place": "0,0"}),
                    ([gone, (self.LOST, "")], {"planet-place": "0,0", "starting-resources": "0,0"}))
@@ -503,14 +503,14 @@ class ToldOnce(unittest.TestCase):
         two = sky.replace('players="4"', 'players="2"')
         self.assertEqual(self.told(two), [("planets-per-player", None)])
         self.assertIn("document/reference", [rule for rule, _ in self.told(two.replace(' seat="3"', ""))])
-        # Seat 5 is one that nobody could have; without another planet there are not those of four.
+        # Seat 5 is impossible; without another planet the planets of four players are incomplete.
         fifth, other = three.replace('seat="3"', 'seat="5"'), '<planet q="-13" r="6" type="fair" size="small"/>'
         self.assertEqual([rule for rule, _ in self.told(fifth)], ["planets-per-player", "document/reference"])
         told = [rule for rule, _ in self.told(three.replace(other, "", 1))]
         self.assertEqual([told.count(rule) for rule in ("planets-per-player", "document/reference")], [1, 1])
 
     def test_a_player_of_a_seat_that_planets_are_for(self):
-        """In a scenario the player of that seat is there, too."""
+        """In a scenario the player of that seat exists, too."""
         text = self.START.read_text()
         one = text.replace('<galaxy players="2"', '<galaxy players="1"')
         self.assertEqual(self.told(one), [("player-count", None), ("planets-per-player", None)])
@@ -532,8 +532,7 @@ class Given(unittest.TestCase):
         self.assertEqual(self.told("asteroids-came-later"), [("asteroid-count", "error")])
 
     def test_resources_never_move_to_the_border(self):
-        """Five found room inside at the start, and none is built or moved. Where a planet ends is
-        assumed."""
+        """Five found room inside at the start, and none is built or moved. The planet's radius is assumed."""
         self.assertEqual(self.told("border-in-play"), [("resource-border", "warning")])
 
     def test_a_full_inside_leaves_the_border(self):
@@ -548,19 +547,19 @@ class Given(unittest.TestCase):
         self.assertEqual(self.told("covered-planet-border"), [("planet-place", "error")])
 
     def test_what_an_assumption_decides_warns(self):
-        """A cannon on the border of a small planet is none on that of a larger one."""
+        """A cannon on the border of a small planet is not on that of a larger one."""
         self.assertEqual(self.told("assumed-radius"), [("defence-border", "warning")])
 
     def test_the_centre_is_the_planets_whatever_its_radius(self):
-        """It "cannot be used for anything else": no assumption decides that, so it is an error."""
+        """It "cannot be used for anything else": this does not depend on an assumption, so it is an error."""
         self.assertEqual(self.told("ship-in-a-centre"), [("centre-reserved", "error")])
 
     def test_a_missing_monolith_is_told_once(self):
-        """The cannon on that planet is not told to be on nobody's."""
+        """The cannon on that planet is not reported as being on nobody's planet."""
         self.assertEqual(self.told("start-without-a-monolith"), [("planets-per-player", "error")])
 
     def test_a_second_monolith_is_told_once(self):
-        """The stock is what the starting planet yields, whatever else a seat has."""
+        """The stock is the starting planet's yield, whatever else a seat has."""
         self.assertEqual(self.told("second-monolith"), [("planets-per-player", "error")])
 
 

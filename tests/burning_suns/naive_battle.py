@@ -1,11 +1,11 @@
-"""Battles once more, by the letter of the rulebook and of engine/games/burning_suns/side.h: slow,
-in fractions, written without looking at the engine's sources."""
+"""A second implementation of battles, by the letter of the rulebook and of engine/games/burning_suns/side.h: slow, in
+fractions, written without looking at the engine's sources."""
 import itertools
 from collections import namedtuple
 from fractions import Fraction
 from functools import lru_cache
 
-# `kind` is which entry of its side a unit is of.
+# `kind` is the index of the side's entry to which a unit belongs.
 Unit = namedtuple("Unit", "kind dice attack damage points rerolls cost titan_dice adds_attack flags")
 Side = namedtuple("Side", "rerolls bonus units")  # units: all of them, one by one
 
@@ -24,7 +24,7 @@ def cancels(units):
 
 
 def dice_of(side, units, bonus=0):
-    """(faces that hit, damage) of each die, in the order in which rerolls go to them."""
+    """Returns (faces that hit, damage) of each die, in the order in which rerolls go to them."""
     bonus += side.bonus + sum(unit.adds_attack for unit in units)
     more = sum(unit.titan_dice for unit in units)
     dice = []
@@ -40,7 +40,7 @@ def rerolls_of(side, units, cancelled):
 
 @lru_cache(maxsize=None)
 def volley(dice, rerolls):
-    """{hits: chance}, hits being the sorted damages of those that hit; die by die."""
+    """Returns {hits: chance}, hits being the sorted damages of those that hit; die by die."""
     ways = {((), rerolls): Fraction(1)}
     for faces, damage in dice:
         hit, following = Fraction(faces, 8), {}
@@ -58,7 +58,7 @@ def volley(dice, rerolls):
 
 
 def volley_by_all_faces(dice, rerolls):
-    """The same as at the table: all dice at once, then rerolls, every face in turn."""
+    """The same as at the table: all dice at once, then rerolls, with all faces."""
     outcomes = {}
 
     def spend(hit, left, way):
@@ -67,7 +67,7 @@ def volley_by_all_faces(dice, rerolls):
             hits = tuple(sorted(damage for (_, damage), is_hit in zip(dice, hit) if is_hit))
             outcomes[hits] = outcomes.get(hits, 0) + way
             return
-        best = missed[0]  # dice stand in the order of their worth
+        best = missed[0]  # dice are sorted by their value
         for face in range(1, 9):
             spend(hit[:best] + (face <= dice[best][0],) + hit[best + 1:], left - 1, way / 8)
 
@@ -77,11 +77,11 @@ def volley_by_all_faces(dice, rerolls):
     return outcomes
 
 
-# ---- Who falls ----------------------------------------------------------------------------
+# ---- Losses -------------------------------------------------------------------------------
 
 
 def expected(dice, rerolls):
-    """Expected damage, die by die: only how many rerolls are left matters to the next."""
+    """Returns the expected damage, die by die: only the number of rerolls left matters to the next."""
     left, total = {rerolls: Fraction(1)}, Fraction(0)
     for faces, damage in dice:
         hit, following = Fraction(faces, 8), {}
@@ -102,7 +102,7 @@ def fire_worth(side, units, cancelled):
 
 
 def order_of_falling(side, other):
-    """The side's units in the order in which they fall."""
+    """Returns the side's units in the order in which they fall."""
     left, order = list(side.units), []
     while left:
         def key(unit):
@@ -116,7 +116,7 @@ def order_of_falling(side, other):
 
 
 def take(units, hits):
-    """`units`, in the order of falling, after the hits."""
+    """Returns `units`, in the order of falling, after the hits."""
     units = list(units)
     for damage in sorted(hits):
         if not units:
@@ -136,7 +136,8 @@ def take(units, hits):
 
 
 def battle(attacker, defender):
-    """{(attackers left, defenders left): chance}; endless battles are left as they stand."""
+    """Returns {(attackers left, defenders left): chance}; endless battles end with the units that
+    stand."""
 
     @lru_cache(maxsize=None)
     def turns(one, two, bonus):
@@ -162,7 +163,7 @@ def battle(attacker, defender):
 
 
 def barrage(attacker, defender):
-    """{defenders left: chance}."""
+    """Returns {defenders left: chance}."""
     cancelled = cancels(defender.units)
     order = tuple(order_of_falling(defender, attacker))
     ends = {}
@@ -177,15 +178,15 @@ def barrage(attacker, defender):
 
 
 def ways_to_take(units, n_hits):
-    """All that may be left of units of one hit point each."""
+    """Returns all possible remaining units, of one hit point each."""
     if n_hits >= len(units):
         return {()}
     return set(itertools.combinations(units, len(units) - n_hits))
 
 
 def best_answer(attacker, defender, who):
-    """Chance to win less chance to lose of side `who`, 0 or 1, if it distributes its damage as it
-    likes best against the stated order of the other. Units of one hit point; in floats."""
+    """Returns the chance to win less the chance to lose of side `who`, 0 or 1, if it distributes
+    its damage optimally against the fixed order of the other. Units of one hit point; in floats."""
     orders = [order_of_falling(attacker, defender), order_of_falling(defender, attacker)]
 
     @lru_cache(maxsize=None)

@@ -1,4 +1,4 @@
-/* Odds for the tests: reads sides from the standard input, writes what the engine says of them.
+/* Odds for the tests: reads sides from the standard input, writes the engine's answers.
  *
  *   side REROLLS BONUS
  *   units COUNT DICE ATTACK DAMAGE POINTS REROLLS COST TITAN-DICE ADDS-ATTACK FLAGS
@@ -6,10 +6,10 @@
  *   hits ATTACK FACE…
  *
  * Flags are letters: t(itan), u(nique), h(ired), b(uilding), c(ancels rerolls), or -. An answer is
- * a line of numbers: won lost drawn endless is-rough, then for each side how many units may be
- * left, so many odds, and the entries, the one that is lost most often first. `prize` is the
- * antimatter for the attacker's victory, and the defender's; `time` the processor time of N battles
- * in microseconds; `hits` how many of the faces hit. */
+ * a line of numbers: won lost drawn endless is-rough, then for each side the number of possible
+ * counts of units left, their odds, and the entries, the one that is lost most often first. `prize`
+ * is the antimatter for the attacker's victory, and the defender's; `time` the processor time of N
+ * battles in microseconds; `hits` how many of the faces hit. */
 #include "games/burning_suns/battle.h"
 
 #include <stdio.h>

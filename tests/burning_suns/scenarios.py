@@ -1,4 +1,4 @@
-"""Scenarios as text, and what the command says of them."""
+"""Scenarios as text, and the command's answers about them."""
 import json
 import os
 import sys
@@ -36,7 +36,8 @@ def scenario(*pieces, tiles, players=2, stage="play", **given):
 
 
 def ask(text, command, *arguments, status=0):
-    """The JSON answer of `starwright COMMAND - ARGUMENTS`; its complaint if the status is not 0."""
+    """Returns the JSON answer of `starwright COMMAND - ARGUMENTS`; its error if the status is not
+    0."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "scenario.xml"
         path.write_text(text)

@@ -70,7 +70,7 @@ stands(const Side *side)
 	return 0;
 }
 
-/* Throws all dice, then rerolls of misses where most is to be had; counts hits by damage. */
+/* Throws all dice, then rerolls the misses with the highest value; counts hits by damage. */
 static void
 fire(const Side *side, const Side *other, int bonus, int hits[8])
 {

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""The exact odds of battles and barrages: against all faces of the dice, against fractions, against
-a million battles, and by the rulebook's example.
+"""The exact odds of battles and barrages, compared with all faces of the dice, with fractions, with
+a million battles, and with the rulebook's example.
 
     STARWRIGHT_ODDS      the program that asks the engine (odds.c)
     STARWRIGHT_SIMULATE  the program that plays (simulate.c)
@@ -21,7 +21,7 @@ from naive_battle import Side, Unit  # noqa: E402
 from scale import scaled  # noqa: E402
 
 ONE = 10 ** 15
-NEAR = 20  # what doubles may miss, in parts of ONE
+NEAR = 20  # the permitted error of doubles, in units of 1/ONE
 BATTLES = scaled(1_000_000)
 
 # Dreadnought, battlecruiser, raider: attack and cost (p. 7).
@@ -36,7 +36,7 @@ def units(kind, count, attack, *, dice=1, damage=1, points=1, rerolls=0, cost=1,
 
 
 def fleet(race, text, rerolls=0, bonus=0):
-    """"2d3b" and the like."""
+    """Parses "2d3b" and the like."""
     found = []
     for kind, letter in enumerate("dbr"):
         attack, cost = race[letter]
@@ -100,7 +100,7 @@ def random_side(chance, most, fancy):
 
 
 class Naive(unittest.TestCase):
-    """What the engine is compared with is itself right."""
+    """Tests the naive implementation itself."""
 
     def test_die_by_die_is_all_at_once(self):
         chance = random.Random(1)
@@ -144,7 +144,7 @@ class Exact(unittest.TestCase):
             self.check_battle(pair, found)
 
     def test_no_choices(self):
-        """Ships of one sort: in exact fractions."""
+        """Ships of one sort, compared with exact fractions."""
         chance, pairs = random.Random(2), []
         for _ in range(200):
             sides = [random_side(chance, 4, False) for _ in range(2)]
@@ -153,7 +153,7 @@ class Exact(unittest.TestCase):
             self.check_battle(pair, found)
 
     def test_one_order(self):
-        """Ships of which each sort is no better than the next: the fixed order is the best one."""
+        """Ships of which no sort is better than the next: the fixed order is optimal."""
         chance, pairs = random.Random(3), []
         for _ in range(60):
             pairs.append(tuple(Side(chance.randint(0, 2), 0, tuple(
@@ -180,7 +180,7 @@ class Exact(unittest.TestCase):
             target = Side(0, 0, tuple(units(0, 3, 1) + structure))
             found, = odds([(attacker, target)], "barrage")
             self.assertEqual(found.fall[1], order)
-            # Three dice of 6 in 8: a structure alone stands if all miss.
+            # Three dice of 6 in 8: a structure alone survives if all miss.
             alone, = odds([(attacker, Side(0, 0, tuple(structure)))], "barrage")
             self.check(alone.left[1][1], Fraction(1, 64), structure)
 
@@ -223,7 +223,7 @@ class Bounds(unittest.TestCase):
 
 class Sensible(unittest.TestCase):
     def test_good_choices_are_nearly_enough_where_damage_is_even(self):
-        """What is told where there is no time for all choices."""
+        """The result when there is no time for all choices."""
         chance = random.Random(7)
         for _ in range(60):
             pair = [Side(chance.randint(0, 1), 0, tuple(
@@ -281,8 +281,7 @@ class Sensible(unittest.TestCase):
 
 
 class Played(unittest.TestCase):
-    """Large fleets, a million battles each, played die by die, in which nobody does better than to lose
-    units in one fixed order."""
+    """Large fleets, a million battles each, played die by die, in which the fixed order of losses is optimal."""
 
     TITAN = units(3, 1, 6, dice=3, points=8, cost=24, flags="tu")
     STARBASE = units(4, 1, 4, dice=2, points=6, cost=14, flags="uc")
@@ -317,7 +316,7 @@ class Played(unittest.TestCase):
                 rows += zip(found.left[which], left[which], strict=True)
             for told, counted in rows:
                 p = told / ONE
-                # Five standard deviations, and five battles for what hardly ever happens.
+                # Five standard deviations, plus five battles for very rare outcomes.
                 self.assertLessEqual(abs(counted - p * BATTLES),
                                      5 * (p * (1 - p) * BATTLES) ** 0.5 + 5, (seed, p))
 
@@ -331,15 +330,14 @@ class Example(unittest.TestCase):
 
     def test_battle_example(self):
         battlecruiser, raider, strike = 5, 4, 1
-        # Of the Ercineans the rolls say only that 3 hits for a dreadnought, and 5, but not 7, for
-        # a raider.
+        # About the Ercineans the rolls show only that 3 hits for a dreadnought, and 5, but not 7, for a raider.
         for dreadnought in (3, 4, 5, 6, 7):
             for other_raider in (5, 6):
                 first = (self.hits(battlecruiser + strike, 1, 3, 6)
                          + self.hits(raider + strike, 5, 7))
                 answer = self.hits(dreadnought, 3, 8) + self.hits(other_raider, 1, 5, 7, 8)
                 self.assertEqual((first, answer), (4, 3))
-        # Two battlecruisers are left to the attacker, two raiders to the defender.
+        # The attacker keeps two battlecruisers, the defender two raiders.
         self.assertEqual(self.hits(battlecruiser, 5, 5), 2)
         self.assertEqual(self.hits(5, 2, 7), 1)
         ships, others = 3 + 2 - 3 - 1, 2 + 4 - 4 - 2
@@ -352,7 +350,7 @@ class Example(unittest.TestCase):
                           + "".join(map(side_text, pair)) + "prize\n")
         found = Odds(line)
         self.assertGreater(found.left[0][1], 0)
-        self.assertEqual(prize, "1 1")  # six ships beaten, or five
+        self.assertEqual(prize, "1 1")  # six ships destroyed, or five
         three = fleet(INSECTOIDS, "3b")
         prize, = ask("".join(map(side_text, (three, pair[1]))) + "prize\n")
         self.assertEqual(prize, "1 0")

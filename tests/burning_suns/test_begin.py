@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""`starwright scenario new`: legal for every seed, the same again, and as the rulebook sets it up;
-what is told is replayed from the seed by a generator that is not the engine's.
+"""`starwright scenario new`: legal for every seed, reproducible, and as the rulebook sets it up;
+the printed lines are replayed from the seed by an independent generator.
 
     STARWRIGHT         the command
     STARWRIGHT_SOURCE  the source tree
@@ -36,7 +36,7 @@ COSTS = {"cyborgs": {"dreadnought": 4, "battlecruiser": 6, "raider": 5, "regimen
 UNITS = ["dreadnought", "battlecruiser", "raider", "regiment"]
 RACES = ["changelings", "cyborgs", "ercineans", "guardians", "insectoids", "leviathans",
          "neomorphs", "templars", "terrans", "wraiths"]
-# Of ten cards each (p. 6: "2 random ideologies [10]"); the names of the others are not in the rulebook.
+# Ten cards each (p. 6: "2 random ideologies [10]"); the names of the others are not in the rulebook.
 IN_A_DECK = 10
 DECKS = {"ideology": ["assassin", "exiled"], "race": RACES,
          "framework": ["of-chaos", "of-the-fading-star"]}
@@ -86,8 +86,8 @@ def called(card):
 
 
 class Replay:
-    """What the rulebook does with these draws: p. 6 and 8. `words` has of a seat the parts that it chose, each a name,
-    "first", "second" or "deal"; `pack` the names of more parts."""
+    """The rulebook's steps with these draws: p. 6 and 8. `words` maps a seat to the parts that it chose, each a name,
+    "first", "second" or "deal"; `pack` has the names of more parts."""
 
     def __init__(self, seed, n, advanced, cards=True, words=None, pack=None):
         self.chance, self.n, self.lines = Pcg32(seed), n, []
@@ -165,7 +165,7 @@ class Replay:
 
 
 class Seeds(unittest.TestCase):
-    """Each seed for 2 to 6 players and both beginnings, on the sample galaxies by turns."""
+    """Each seed for 2 to 6 players and both beginnings, on the sample galaxies in turn."""
 
     @classmethod
     def setUpClass(cls):
@@ -261,7 +261,7 @@ class Seeds(unittest.TestCase):
             self.assertEqual(sorted(filter(None, sum(dealt, ()))), RACES)
 
     def test_each_card_is_as_likely(self):
-        """Two players see four of the ten cards of a sort, and so 0.8 of the two that have a name (p. 6)."""
+        """Two players are offered four of the ten cards of a sort, and so 0.8 of the two that have a name (p. 6)."""
         pairs = [path for path, players in PLAYERS.items() if players == 2]
         dealt = [new(pairs[0], 2, seed).stderr for seed in range(40)]
         for sort in ("ideology", "framework"):
@@ -282,15 +282,15 @@ class Seeds(unittest.TestCase):
 
 
 class ShortDecks(Replay):
-    """What the rulebook does not do: the decks hold no more cards without a name than the seats need."""
+    """A wrong dealer: its decks have only as many cards without a name as the seats need."""
 
     def nameless(self, names):
         return max(0, 2 * self.n - len(names))
 
 
 class FairDeals(unittest.TestCase):
-    """p. 6: each of the ten cards of a deck is dealt as often as any other, with a name or without one. How often is
-    binomial from seed to seed. All bounds together are passed by a fair shuffle less than once in a million runs."""
+    """p. 6: each of the ten cards of a deck is dealt as often as any other, with a name or without one. The counts
+    are binomial over the seeds. A fair shuffle violates any of the bounds less than once in a million runs."""
 
     N = scaled(1000, least=200)  # seeds
     PLAYED = {n: next(path for path, players in PLAYERS.items() if players == n) for n in (2, 3, 4)}
@@ -299,13 +299,13 @@ class FairDeals(unittest.TestCase):
 
     @staticmethod
     def binomial(n, chance, tail):
-        """The least and the most that are found; fewer have a chance of `tail` at most, and so have more."""
+        """Returns the bounds of a binomial count; values below, and values above, have a chance of `tail` at most."""
         ways = [math.comb(n, k) * chance ** k * (1 - chance) ** (n - k) for k in range(n + 1)]
         fewer, more = (list(itertools.accumulate(some)) for some in (ways, reversed(ways)))
         return (sum(way <= tail for way in fewer), n - sum(way <= tail for way in more))
 
     def unfair(self, n, deals):
-        """What is dealt too seldom or too often; `deals` are the told lines of each seed, for n players."""
+        """Returns the cards dealt too seldom or too often; `deals` are the printed lines of each seed, for n players."""
         cards, places = Counter(), Counter()
         for lines in deals:
             for line in lines:
@@ -334,7 +334,7 @@ class FairDeals(unittest.TestCase):
             self.assertEqual(self.unfair(n, [Replay(seed, n, False).lines for seed in range(self.N)]), [])
 
     def test_short_decks_are_found(self):
-        """They deal each named card in each game, and are found whatever the seeds are."""
+        """They deal each named card in each game, and are detected with any seeds."""
         named = {card for card in self.NAMES if card[0] != "race"}
         for n in self.PLAYED:
             found = self.unfair(n, [ShortDecks(seed, n, False).lines for seed in range(self.N)])
@@ -342,12 +342,12 @@ class FairDeals(unittest.TestCase):
 
 
 class Deals(unittest.TestCase):
-    """Seats that chose parts, and packs with more of them, replayed."""
+    """Seats that chose parts, and packs with more parts, replayed."""
 
     PACK = {"ideology": ["stoic", "zealous"], "race": ["hermits"], "framework": ["of-ash", "of-dust"]}
 
     def words(self, chance, n, names):
-        """For each seat what it says of some sorts; no part is named twice."""
+        """Returns each seat's choices for some sorts; no part is named twice."""
         left = {sort: chance.sample(some, len(some)) for sort, some in names.items()}
         says = [{sort: chance.choice(["deal", "deal", "deal", "first", "second", "name"]) for sort in left}
                 for _ in range(n)]
@@ -374,8 +374,7 @@ class Deals(unittest.TestCase):
 
 
 class Samples(unittest.TestCase):
-    """The starts that come with Starwright are what the command makes, but for the line that names
-    their schema."""
+    """The sample starts equal the command's output, except for the line with their schema."""
 
     BEGINNINGS = {"": ["--no-race-cards", "--beginning", "regular"],
                   "-advanced": ["--beginning", "advanced"]}
@@ -394,7 +393,7 @@ class Samples(unittest.TestCase):
 
 
 class Places(unittest.TestCase):
-    """Where a galaxy lies and where the scenario goes."""
+    """The path of the galaxy and that of the scenario."""
 
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
@@ -488,7 +487,7 @@ class Choices(unittest.TestCase):
         self.assertIn(two.get("ideology"), ("assassin", None))
 
     def dealt(self, seats):
-        """What each seat is dealt and keeps, by seat and sort; and all else that is told."""
+        """Returns the cards dealt and kept, by seat and sort; and all other lines."""
         told = new(self.RIVERS, seats, 7, "--beginning", "advanced").stderr.splitlines()
         found = [re.match(r"seat (\d): (ideology|race|framework) (.+) or (.+), keeps (.+)", line)
                  for line in told]
@@ -497,7 +496,7 @@ class Choices(unittest.TestCase):
                  if not match and " buys " not in line])
 
     def test_one_of_two_is_chosen(self):
-        """The dice fall the same whichever card a player keeps."""
+        """The random numbers are the same whichever card a player keeps."""
         dealt, rest = self.dealt("2")
         self.assertEqual(len(dealt), 6)
         for word, kept in (("first", 0), ("second", 1)):
@@ -530,7 +529,7 @@ class Choices(unittest.TestCase):
         self.assertEqual(made.count("<?"), 1)
 
     def test_what_is_foreign_comes_along(self):
-        """What is allowed in the galaxy stands beside it in the scenario, and finds its prefixes there."""
+        """`<allow>` and foreign content of the galaxy are copied into the scenario, with their namespace prefixes."""
         with tempfile.TemporaryDirectory() as folder:
             galaxy, start = Path(folder, "galaxy.xml"), Path(folder, "start.xml")
             text = self.RIVERS.read_text().replace("<galaxy ", '<galaxy xmlns:x="urn:x" ', 1)
@@ -573,7 +572,7 @@ class Choices(unittest.TestCase):
         self.assertEqual(spent + 7 * regiments, 12)
 
     def test_units_that_cost_nothing(self):
-        """At least 1 crystal is paid for each (p. 16), so that twelve are bought at most."""
+        """Each costs at least 1 crystal (p. 16), so that twelve are bought at most."""
         with tempfile.TemporaryDirectory() as folder:
             pack = Path(folder, "mine.xml")
             pack.write_text(

@@ -154,7 +154,7 @@ class Numbers(FightTest):
                               1, 1, 2, dice=2, points=2, cost=8))))
 
     def test_a_starbase_cancels_rerolls_of_assaults_and_barrages(self):
-        """p. 19: all enemy rerolls in its system, whether or not it fights itself."""
+        """p. 19: all enemy rerolls in its system, even if it does not fight."""
         empires = [element("empire", seat=seat, race=race, framework=f"mine {seat}")
                    for seat, race in ((1, "insectoids"), (2, "cyborgs"))]
         empires += [element("framework", name=f"mine {seat}", assault_rerolls=seat)
@@ -183,7 +183,7 @@ class Numbers(FightTest):
             self.check_left(answer["defender"]["left"], [ends.get(n, 0) for n in range(3)])
 
     def test_a_titan_of_fewer_hit_points(self):
-        """What is printed under its portrait (p. 18) is what a whole one has."""
+        """A whole titan has the hit points printed under its portrait (p. 18)."""
         empires = EMPIRES + [element("race", element("unit", type="titan", hits=2, dice=1),
                                      name="insectoids")]
         answer = self.odds([element("unique-unit", **at((0, 0), type="titan", seat=1)),
@@ -202,7 +202,8 @@ class Numbers(FightTest):
         self.assertEqual(answer["outcome"]["won"], "1.000000000000000")
 
     def test_the_special_system(self):
-        """None of the types that can be gained control of (p. 10): that it can be assaulted is assumed while nobody has it."""
+        """Not of a type whose control can be gained (p. 10): that it can be assaulted is assumed while nobody
+        controls it."""
         special = [tile.replace("hostile", "special").replace(' value="3"', "") for tile in TILES]
         ships = element("fleet", **at((0, 0), seat=1, battlecruisers=2))
         theirs = element("control", **at((0, 0), type="unrest", seat=2, blocked=1))
@@ -240,7 +241,7 @@ class Numbers(FightTest):
 
 
 class Choices(FightTest):
-    """Who falls is chosen for what it does to this enemy."""
+    """Losses are chosen by the units' effect on this enemy."""
 
     def test_a_damage_upgrade_counts_once_against_ships_of_one_hit_point(self):
         empires = [element("empire", element("upgrade", type="damage", unit="dreadnought"), seat=1, race="cyborgs",
@@ -322,7 +323,7 @@ class Prizes(FightTest):
 
 
 class Refused(FightTest):
-    """Pieces, where, what is asked, what is told."""
+    """Pieces, the place, the options, the error message."""
 
     ONE = element("fleet", q=0, r=0, seat=1, battlecruisers=3)
     TWO = element("fleet", q=0, r=0, seat=2, battlecruisers=3)

@@ -15,7 +15,7 @@ from scenarios import element
 LANE = [("home", 0), ("inhabited", 1), ("uninhabited", 2), ("hostile", 3), ("inhabited", 4),
         ("empty", 5), ("home", 6)]
 W1, W2 = (0, 1), (5, 1)
-FREE = {1: 1, 2: 2, 3: 3, 4: 4, 5: 3, W1: 1, W2: 2}  # from the home, nobody there
+FREE = {1: 1, 2: 2, 3: 3, 4: 4, 5: 3, W1: 1, W2: 2}  # from the home, with no other pieces
 ALONE = {1: 1, 2: 2, 3: 3, 4: 4, 5: 5, W1: 1}  # with the other wormhole not explored
 
 
@@ -124,7 +124,7 @@ class Positions(unittest.TestCase):
         self.jump({**FREE, 4: 2}, own(4, structure="wormhole"))
         self.jump(FREE, own(4, 2, structure="wormhole"))
         self.jump(FREE, own(4, 2, structure="wormhole"), allies=[1, 2])
-        # Without any other wormhole it leads nowhere.
+        # Without another wormhole it leads nowhere.
         self.jump({1: 1, 2: 2, 3: 3, 4: 4, 5: 5}, own(4, structure="wormhole"), hidden=[W1, W2])
 
     def test_a_starbase_alone_does_not_jump(self):
@@ -142,13 +142,13 @@ class Positions(unittest.TestCase):
         self.check("army", {0: 1, 4: 2}, own(1), own(4, structure="wormhole"), where=1)
 
     def test_diplomacy(self):
-        """p. 14, 15: an inhabited system that nobody controls, another's, an empire; an own one in peace, or hostile, is
-        as peaceful as it can be."""
+        """p. 14, 15: an inhabited system that nobody controls, another's, an empire; one's own in peace, or hostile,
+        cannot become more peaceful."""
         self.check("diplomacy", {1: 1}, steps=2)
         self.check("diplomacy", {1: 1, 6: 2}, own(4), steps=2)
-        # An empire is as near as the nearest system that it controls.
+        # The distance of an empire is that of the nearest system that it controls.
         self.check("diplomacy", {1: 1, 2: 1, 6: 1}, own(2, 2), own(3), own(4), steps=2)
-        # Through what is not explored, to where a path leads.
+        # Through unexplored tiles, to the end of a path.
         self.check("diplomacy", {1: 1, 3: 3, 6: 3}, own(3, 2), hidden=[2], steps=3)
         self.check("diplomacy", {1: 1}, own(3, 2), hidden=[2, W2], steps=3)
 
@@ -156,7 +156,7 @@ class Positions(unittest.TestCase):
         self.check("diplomacy", {1: 1, 6: 1}, own(1, 2), steps=2)
         self.check("diplomacy", {6: 1}, own(1, 2), steps=2, allies=[1, 2])
         self.check("diplomacy", {6: 1}, own(1, 2, "diplomacy"), steps=2)
-        # A home is where its empire can be allied with, whatever shields it.
+        # An empire can be allied with at its home, even if the home is shielded.
         shield = element("unique-unit", **at(6, seat=2, type="colossus"))
         self.check("diplomacy", {6: 1}, own(4), own(1, 2, "diplomacy"), shield, steps=2)
 

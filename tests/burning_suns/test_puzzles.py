@@ -26,7 +26,7 @@ class Puzzles(unittest.TestCase):
         return {(tile["q"], tile["r"]) for tile in answer["tiles"]}
 
     def jumped(self, text, seat, start, end):
-        """The fleet of the seat, 4 steps at most away from where it was."""
+        """Returns the text with the seat's fleet moved, by at most 4 steps."""
         self.assertIn(end, self.reached(text, seat, start, 4))
         before = '<fleet q="%d" r="%d" seat="%d"' % (*start, seat)
         self.assertEqual(text.count(before), 1)
@@ -44,7 +44,7 @@ class Puzzles(unittest.TestCase):
         self.assertNotEqual(alone, text)
         self.assertEqual(float(self.odds(alone, 1, system, "assault")["outcome"]["won"]), 1)
         self.assertLess(float(self.odds(text, 1, system, "assault")["outcome"]["won"]), 0.9)
-        self.assertIn(system, self.reached(text, 2, (0, 0), 4))  # what is to be held against
+        self.assertIn(system, self.reached(text, 2, (0, 0), 4))  # the system to be defended
 
     def test_cracks_in_the_wheel(self):
         """Two jumps, and a barrage of the structure that gives seat 3 antimatter."""
@@ -65,7 +65,7 @@ class Puzzles(unittest.TestCase):
         """A jump to a fleet of four and a battle with it; the other antimatter is on the market."""
         text, place = self.puzzle("last-round-of-the-corona"), (-2, -2)
         self.assertIn('<item card="antimatter-structure"/>', text)
-        # What the Wraiths hit with is not printed; nobody hits with more than 7.
+        # The Wraiths' attack is not printed; no unit has more than 7.
         text = text.replace("<galaxy", '<race name="wraith"><unit type="battlecruiser" attack="7"/>'
                             '<unit type="raider" attack="7"/></race><galaxy', 1)
         answer = self.odds(self.jumped(text, 1, (2, -4), place), 1, place, "battle")

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""`starwright reach` on scenarios with fleets and control, against an oracle that was written from
+"""`starwright reach` on scenarios with fleets and control, compared with an oracle written from
 the rulebook alone, on random galaxies with random pieces.
 
     STARWRIGHT     the command
@@ -108,7 +108,7 @@ class World:
         return here or [self.home(seat)]
 
     def jump(self, seat, army=False, where=None):
-        """Step by step: all that can be entered next, and what may be left again."""
+        """Step by step: all tiles that can be entered next, without those that cannot be left again."""
         path, gates = self.path(seat), self.own_gates(seat, army)
         steps = {tile: 0 for tile in self.starts(seat, army, where)}
         leaving, distance = set(steps), 0
@@ -158,12 +158,12 @@ class World:
         return "unrest" in [marker["type"] for marker in self.on(tile, "control")[:1]]
 
     def may_improve(self, tile, seat):
-        """b. From unrest to peace, which hostile systems do not know (p. 15)."""
+        """b. From unrest to peace, which hostile systems cannot have (p. 15)."""
         return (self.controller(tile) == seat and not tile.is_home and self.in_unrest(tile)
                 and not tile.is_system("hostile"))
 
     def may_harm(self, tile, seat):
-        """b. From peace to unrest, or on to rebellion, but for uninhabited systems (p. 15)."""
+        """b. From peace to unrest, or on to rebellion, except for uninhabited systems (p. 15)."""
         controller = self.controller(tile)
         if tile.is_home or controller in (None, seat) or self.allied(seat, controller):
             return False
@@ -174,8 +174,8 @@ class World:
         return not denied and not guarded and not (rebels and tile.is_system("uninhabited"))
 
     def may_exchange(self, tile, seat):
-        """c. Race cards with the empire whose home it is: one ally a card, one card an ally, and
-        less than 4 antimatter apart."""
+        """c. Race cards with the empire whose home it is: one ally for each card, one card for each ally, and less
+        than 4 antimatter apart."""
         if not tile.is_home or tile.seat == seat:
             return False
         apart = abs(self.antimatter.get(seat, 0) - self.antimatter.get(tile.seat, 0))
@@ -216,7 +216,7 @@ def random_pieces(rng, galaxy, seats):
 
 
 def random_world(rng):
-    """The text of a scenario, its galaxy and pieces."""
+    """Returns the text of a scenario, its galaxy and pieces."""
     root = ElementTree.fromstring(drafts.plain(galaxies.legal_galaxy(rng)))
     for tile in root:
         if tile.tag.endswith(("system", "anomaly")) and tile.get("type") not in ("home", "any"):
@@ -276,7 +276,7 @@ class RandomScenarios(unittest.TestCase):
 
 
 class Rows(unittest.TestCase):
-    """A lane of five: the first home, three systems, the other home far away."""
+    """A row of five tiles: the first home, three systems, the other home far away."""
 
     TILES = ['<system q="0" r="0" type="home" seat="1"/>\n'] + [
         f'<system q="{q}" r="0" type="inhabited" explored="true"/>\n' for q in (1, 2, 3)] + [
@@ -290,7 +290,7 @@ class Rows(unittest.TestCase):
         return {tile["q"]: tile["distance"] for tile in answer["tiles"]}
 
     def changes(self, *pieces, seat=1, contents=("", ""), antimatter=(0, 0), within=9):
-        """What diplomacy can change: 1 and 3 are inhabited, 2 is as the test has it."""
+        """Returns the targets of diplomacy: 1 and 3 are inhabited, 2 is the test's."""
         kinds = {q: "inhabited" for q in (1, 2, 3)} | {2: self.kind}
         tiles = [f'<system q="{q}" r="0" type="{kind}" explored="true"/>\n' for q, kind in kinds.items()]
         text = scenarios.scenario(*(element("empire", content, seat=n + 1, antimatter=antimatter[n])
@@ -300,7 +300,7 @@ class Rows(unittest.TestCase):
         return [tile["q"] for tile in answer["tiles"]]
 
     def test_diplomacy_changes_what_it_can(self):
-        """p. 14, 15; systems 1 and 3 are nobody's and inhabited."""
+        """p. 14, 15; nobody controls systems 1 and 3, which are inhabited."""
         def marker(type, seat):
             return element("control", q=2, r=0, type=type, seat=seat, blocked=1 if type == "unrest" else None)
 
@@ -324,7 +324,7 @@ class Rows(unittest.TestCase):
             self.assertEqual(self.changes(piece, theirs), [1, 3])
 
     def test_an_empire_is_as_near_as_what_it_controls(self):
-        """p. 14: the empire is targeted; its home stands for it."""
+        """p. 14: the empire is the target; its home represents it."""
         self.kind, card = "inhabited", element("race-card", number=1)
         theirs = element("control", q=2, r=0, type="peace", seat=2)
         self.assertEqual(self.changes(theirs, contents=(card, card), within=2), [1, 2, 4])
@@ -338,7 +338,7 @@ class Rows(unittest.TestCase):
                              [1, 3, *homes])
 
     def test_an_alliance_takes_a_free_card_of_each(self):
-        """p. 14: the other home stands for its empire."""
+        """p. 14: the other home represents its empire."""
         self.kind, card = "empty", element("race-card", number=1)
         second = element("race-card", number=2)
         ally = [element("alliance", seat=seat, card=1) for seat in (2, 1)]
@@ -356,7 +356,7 @@ class Rows(unittest.TestCase):
             theirs = element("fleet", q=2, r=0, seat=2, raiders=ships - 1) + element(
                 "unique-unit", q=2, r=0, seat=2, type="titan")
             self.assertEqual(self.reached("jump", theirs), reach)
-        # Those who stand beside it may leave.
+        # A unit beside it may leave.
         self.assertEqual(self.reached("jump", dark, where=2), {0: 2, 1: 1, 3: 1})
 
     def test_a_starbase_is_a_gate_for_ships_alone(self):

@@ -60,7 +60,7 @@ class LeaderRolls(unittest.TestCase):
         galaxy = ('<galaxy xmlns="urn:starwright:1" game="burning-suns" players="1">'
                   '<system q="0" r="0" type="home" seat="1"/></galaxy>')
         self.assertIn("seat 1 has no empire here", ask(galaxy, "roll", 3, status=2))
-        self.assertIn("'x' is not a number for --roll", ask(text(), "roll", "x", status=2))
+        self.assertIn("'x' is no number for --roll", ask(text(), "roll", "x", status=2))
 
 
 class Construction(unittest.TestCase):
@@ -92,7 +92,7 @@ class Construction(unittest.TestCase):
         self.assertIn("limit of seat 1 is not known", ask(text(race="Cyborgs"), "construct", 0, status=2))
 
     def test_others_cost_something(self):
-        """p. 16: you have to pay at least 1 crystal per item; what is printed on each is not in the rulebook."""
+        """p. 16: you have to pay at least 1 crystal per item; the printed prices are not in the rulebook."""
         def both(others, crystals):
             answer = scenarios.ask(text(race="Cyborgs", framework="of Chaos", crystals=crystals),
                                    "reach", "--seat", 1, "--construct", others)
@@ -118,7 +118,7 @@ class Construction(unittest.TestCase):
         pieces = [unit("titan", 0, 5), unit("colossus", 0, 3), unit("starbase", 1, 1), unit("titan", 2, 1, 2)]
         answer = scenarios.ask(text(*pieces, race="Cyborgs"), "reach", "--seat", 1, "--repair")
         self.assertEqual([(tile["kind"], tile["distance"]) for tile in answer["tiles"]],
-                         [("colossus", 2), ("titan", 18)])  # the starbase is in nobody's system
+                         [("colossus", 2), ("titan", 18)])  # nobody controls the starbase's system
         self.assertIn("attacks of seat 1's unique units are not known",
                       ask(text(*pieces), "repair", status=2))
 
@@ -142,14 +142,14 @@ class Standing(unittest.TestCase):
                 ([(10, 1, None), (10, 2, None), (9, 3, None)], [2, 1, 3]),
                 ([(10, 1, 4), (10, 1, 6), (9, 3, 9)], [2, 1, 3]),
                 ([(10, 1, 6), (10, 1, 6), (9, 3, 9)], [1, 1, 3]),
-                # One of those who are even does not tell its income: nobody is ahead by it.
+                # One of the tied empires has no income in the file, so the income does not decide.
                 ([(10, 1, 4), (10, 1, 6), (10, 1, None)], [1, 1, 1]),
                 ([(10, 1, 4), (10, 1, 6), (10, 0, None)], [2, 1, 3])):
             self.assertEqual(self.places(*scores), places)
 
 
 class Notes(unittest.TestCase):
-    """A jump of what does not exist is answered, and that is said (p. 19: a starbase cannot jump)."""
+    """A jump of a missing unit is answered, with a note (p. 19: a starbase cannot jump)."""
 
     def note(self, *pieces, question="jump", where=()):
         return scenarios.ask(text(*pieces), "reach", "--seat", 1, "--" + question, 3, *where).get("note")

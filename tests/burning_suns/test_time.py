@@ -19,7 +19,7 @@ class Time(unittest.TestCase):
                               capture_output=True, text=True, check=True, timeout=250)
         reading, checking, problems = map(int, done.stdout.split())
         print(f"# read in {reading} us, checked in {checking} us, {problems} problems and infos")
-        # An order of magnitude more under sanitizers.
+        # Ten times as much under sanitizers.
         self.assertLess(checking, 10_000)
         self.assertGreater(problems, 0)
 

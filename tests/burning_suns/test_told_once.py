@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""A fault that two rules could tell is told once, by the nearer one: of each row the legal neighbour, the document with
-that fault alone, and one in which the other rule has a fault of its own, which is told, too.
+"""A fault that two rules could report is reported once, by the nearer one. Each row has a legal document, one with that
+fault alone, and one in which the other rule has a separate fault, which is reported, too.
 
     STARWRIGHT  the command
 """
@@ -12,20 +12,20 @@ from collections import Counter
 import scenarios
 from scenarios import element
 
-# What every galaxy in one row is warned of.
+# The warnings of every galaxy in one row.
 ADVICE = {"jump-blocked", "homes-touch", "fairness-distance", "fairness-value"}
 ANOMALIES = {"portal", "wormhole", "ionstorm", "dark-fleet", "asteroid-field", "babel-research-facility"}
 NAMESPACE = 'xmlns="urn:starwright:1" game="burning-suns"'
 
 
 def row(*types):
-    """Tiles from 0,0 on, of a type and what else it says; None leaves a place out."""
+    """Returns tiles from 0,0 on, each a type with attributes; None leaves a place out."""
     return [f'<{"anomaly" if kind.split()[0] in ANOMALIES else "system"} q="{q}" r="0" type={named(kind)}/>'
             for q, kind in enumerate(types) if kind]
 
 
 def named(kind):
-    """'"home" seat="1"' of 'home seat="1"'."""
+    """Turns 'home seat="1"' into '"home" seat="1"'."""
     return '"' + kind.replace(" ", '" ', 1) if " " in kind else f'"{kind}"'
 
 
@@ -103,7 +103,7 @@ def allied(empire, seat, card=4):
 
 
 def hostile(first, second="inhabited"):
-    """A system of each type where SHORT has inhabited ones."""
+    """Returns SHORT with systems of these types in place of its inhabited ones."""
     return [SHORT[0], tile(-1, 0, f'{first} explored="true"'), SHORT[2], tile(1, 0, f'{second} explored="true"'), SHORT[4]]
 
 
@@ -121,7 +121,7 @@ class Told(unittest.TestCase):
                        if p["severity"] != "info" and rule not in ADVICE)
 
     def check(self, legal, *wrong):
-        """`wrong`: documents, each with the rules that tell of it."""
+        """`wrong`: documents, each with the rules that report it."""
         self.assertEqual(self.told(legal), Counter(), legal)
         for text, *rules in wrong:
             self.assertEqual(self.told(text), Counter(rules), text)
@@ -135,7 +135,7 @@ class Galaxies(Told):
                    (galaxy(*between, below), "map/place-taken"),
                    (galaxy(*between, below, players=3), "map/place-taken", "home-count"),
                    (galaxy(*between, below, below), "map/place-taken", "map/place-taken"),
-                   # A tile that is no home there, and no home anywhere.
+                   # A tile that is not a home there, and no home elsewhere.
                    (galaxy(*between, tile(2, 0, "inhabited")), "map/place-taken", "home-count"))
 
     def test_units_at_a_home_beneath_another_tile(self):
@@ -168,7 +168,7 @@ class Galaxies(Told):
                    (galaxy(*row(explored, 'any value="3"', home(2)), tile(-1, 0, home(1)), players=3),
                     "home-count"),
                    (galaxy(*row(home(1), 'any value="3"', explored, 'any value="3"', home(2))), "explored-path"),
-                   # A home too many explored nothing.
+                   # A superfluous home has explored nothing.
                    (galaxy(*row(home(1), 'any value="3"', explored, 'any value="3"', home(2), "empty", "home")),
                     "home-count", "explored-path"))
 
@@ -210,7 +210,8 @@ class Galaxies(Told):
                    (galaxy(*row(home(1), 'any explored="true" value="9"', home(2))), "explored-open", "tile-value"))
 
     def test_an_island_beside_a_lone_wormhole(self):
-        """Two faults: tiles that join the island leave the wormhole alone, and without it the island is one still."""
+        """Two faults: tiles that join the island leave the wormhole alone, and without the wormhole it is still an
+        island."""
         island = [tile(9, 0, "empty")]
         self.check(galaxy(*row(home(1), 'portal turn="1"', "empty", home(2))),
                    (galaxy(*row(home(1), 'wormhole turn="1"', "empty", home(2)), *island), "lone-wormhole", "unreachable"))
@@ -230,7 +231,7 @@ class Seats(Told):
         third = element("empire", seat=2, ideology="exiled", race="wraiths")
         self.check(scenario(),
                    (scenario(empires=[FIRST, SECOND, SECOND]), "empire-per-seat"),
-                   # It has an ideology of the first empire, whoever's it is.
+                   # It has an ideology of the first empire, whichever seat is meant.
                    (scenario(empires=[FIRST, SECOND, third]), "empire-per-seat", "part-repeated"))
 
     def test_a_seat_that_nobody_has(self):
@@ -278,16 +279,16 @@ class Seats(Told):
         third = SECOND.replace('seat="2"', 'seat="3"')
         self.check(scenario(empires=[allied(FIRST, 2), allied(SECOND, 1)]),
                    (scenario(empires=[allied(FIRST, 2), allied(third, 1)]), "empire-per-seat", "empire-per-seat"),
-                   # Nobody is allied with itself.
+                   # No empire is allied with itself.
                    (scenario(empires=[allied(FIRST, 2), allied(allied(allied(third, 1), 2, 5), 3, 6)]),
                     "empire-per-seat", "empire-per-seat", "alliance"),
-                   # With whom the first is allied is known.
+                   # The first empire's ally is known.
                    (scenario(empires=[FIRST, allied(third, 1)]), "empire-per-seat", "empire-per-seat", "alliance"))
 
 
 class Pieces(Told):
     def test_a_marker_on_no_tile(self):
-        """It is missed by the army, the starbase or the structure where it was."""
+        """The army, the starbase or the structure at its former place lacks it."""
         at_both = [control(-1, 1), control(1, 1)]
         self.check(scenario(control(-1, 1), army(-1, 1), structure(-1)),
                    (scenario(control(30, 1), army(-1, 1), structure(-1)), "unit-path"),
@@ -298,15 +299,15 @@ class Pieces(Told):
                    (scenario(control(30, 1), army(-1, 1), structure(1)), "unit-path", "structure-place"),
                    (scenario(control(30, 1), structure(-1), structure(1)), "unit-path", "structure-place",
                     "structure-place"),
-                   # An army of no regiments misses it, too, and no marker is lost.
+                   # An army of no regiments lacks it, too, and no marker is lost.
                    (scenario(thing("army", -1, 1, regiments=0)), "army-place"),
-                   # There it could not be.
+                   # It could not be there.
                    (scenario(control(30, 1), army(0, 1)), "unit-path", "army-place"))
         self.check(scenario(*at_both, army(-1, 1), army(1, 1)),
                    (scenario(control(30, 1), control(31, 1), army(-1, 1), army(1, 1)), "unit-path", "unit-path"))
 
     def test_a_tile_beneath_another(self):
-        """Two faults: a hex without a tile does not say which tile belongs there."""
+        """Two faults: a hex without a tile does not show which tile belongs there."""
         tiles = [*SHORT[:1], *SHORT[2:], tile(0, 0, 'inhabited explored="true"'), tile(-2, 1, 'empty explored="true"'),
                  tile(-1, 1, 'empty explored="true"')]
         self.check(scenario(raider(-1, 1)), (scenario(raider(-1, 1), tiles=tiles), "map/place-taken", "unit-path"))
@@ -345,7 +346,7 @@ class Pieces(Told):
         self.check(scenario(raider(-1, 1), dropship(-1, 1)),
                    (scenario(dropship(2, 1)), "foreign-home"),
                    (scenario(dropship(2, 1), dropship(-1, 1)), "foreign-home", "mercenary-escort"),
-                   # Of a seat that nobody has: whose home it is has no escort there either.
+                   # If the seat does not exist: the home's owner has no escort there either.
                    (scenario(dropship(2, 5)), "document/reference", "mercenary-escort"))
 
 
@@ -361,7 +362,7 @@ class Starts(Told):
                                         "starting-empire"))
         self.check(start(thing("militia", -1, regiments=1), tiles=hostile("hostile")),
                    (start(control(-1, 1), tiles=hostile("hostile")), "starting-empire"),
-                   # What it says itself is wrong anywhere.
+                   # Its own attributes are wrong anywhere.
                    (start(control(-1, 1, blocked=1)), "starting-empire", "unrest-block"))
         self.check(start(control(-2, 1)),
                    (start(control(-2, 1), control(-2, 1)), "control-taken"),
@@ -384,7 +385,7 @@ class Starts(Told):
                          Counter({"beginning-planning": 1, "turn-order": 1}))
 
     def test_a_start_that_has_been_played(self):
-        """Whether the stage is wrong or the round decides all else."""
+        """Whether the stage or the round is wrong decides about everything else."""
         cards = [text.replace("</empire>", '<race-card number="1"/></empire>') for text in (FIRST, SECOND)]
         self.check(start(),
                    (start(round=3), "start-round"),
@@ -392,7 +393,7 @@ class Starts(Told):
                    (start(control(-1, 1), phase="action"), "start-round"),
                    (start(round=3, at=((-1, 1), (2, 2)), empires=cards, tiles=hostile("inhabited", "hostile")),
                     "start-round"),
-                   # A round in which nobody has acted yet.
+                   # A round before the first action.
                    (start(control(-1, 1), phase="planning"), "start-round", "starting-empire"),
                    (start(control(-1, 1)), "starting-empire"),
                    (start(round=3, empires=[FIRST, SECOND.replace("insectoids", "nobody")]), "start-round", "race-name"))

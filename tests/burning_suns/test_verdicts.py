@@ -2,12 +2,12 @@
 """`starwright validate` on positions whose verdict was settled with the rulebook alone: page by page
 what it forbids, and what it still allows beside that.
 
-A lane from home to home, with a wormhole beside either, and what a galaxy has besides:
+A lane from home to home, with a wormhole beside either, and other tiles:
 
     H1 - i1 - u2 - h3 - i4 - e5 - H2 - i7      W1 touches H1 and i1, W2 touches e5 and H2,
                                                IS touches i1 and u2, S touches h3 and i4
 
-A row says which rules complain; none: errors there must not be.
+A row lists the rules that must report problems; an empty list means no errors.
 
     STARWRIGHT  the command
 """
@@ -22,7 +22,7 @@ from scenarios import element
 LANE = {0: "home", 1: "inhabited", 2: "uninhabited", 3: "hostile", 4: "inhabited", 5: "empty",
         6: "home", 7: "inhabited"}
 W1, W2, IS, S = (0, 1), (5, 1), (2, -1), (3, 1)
-# What a galaxy as small as this is told.
+# The warnings of every galaxy as small as this.
 ASIDE = {"burning-suns/fairness-value", "burning-suns/fairness-distance",
          "burning-suns/jump-blocked"}
 
@@ -114,7 +114,7 @@ def tiles(hidden=(), more=(), seats=(1, 2)):
 
 
 def row_of_systems(n):
-    """Controlled systems beyond the second home, of the three kinds in turn."""
+    """Returns controlled systems beyond the second home, of the three kinds in turn."""
     for i in range(n):
         yield 8 + i, ("uninhabited", "hostile", "inhabited")[i % 3]
 
@@ -141,7 +141,7 @@ def written(pieces, hidden=(), more=(), sets=None, players=2, **given):
 
 class Verdicts(unittest.TestCase):
     def told(self, texts):
-        """What is told of each, all asked at once."""
+        """Returns the report of each text, all checked in one call."""
         with tempfile.TemporaryDirectory() as folder:
             paths = [Path(folder, f"{i}.xml") for i in range(len(texts))]
             for path, text in zip(paths, texts):
@@ -296,7 +296,7 @@ class Limits(Verdicts):
         ])
 
     def test_markers(self):
-        """20 a race: one counts antimatter, one its place, one what a level's choice covers."""
+        """20 for each race: one counts antimatter, one its place, one covers the choice of a level."""
         def held(n):
             more = [element("system", q=q, r=0, type=kind, explored="true")
                     for q, kind in row_of_systems(18)]
@@ -327,7 +327,7 @@ class Limits(Verdicts):
 
 
     def test_figures(self):
-        """8 a sort, and the markers that are left (p. 6, 18, 24): 19 beside the track."""
+        """8 of each sort, and the remaining markers (p. 6, 18, 24): 19 beside the track."""
         def fleets(n, **more):
             return [fleet(q, 1, raiders=min(n - 9 * i, 9))
                     for i, q in enumerate((1, 2, 3, 4, 5, 7)) if n > 9 * i]
@@ -362,7 +362,7 @@ class Limits(Verdicts):
 
 
 class Paths(Verdicts):
-    """p. 10: nobody has anything where no explored path leads."""
+    """p. 10: no pieces where no explored path leads."""
 
     FAR = dict(hidden=[2, 3, W1])
 
@@ -812,7 +812,7 @@ class Rounds(Verdicts):
         ])
 
     def test_last_leader(self):
-        """Who has the leader on the last action begins the next round."""
+        """The player with the leader on the last action begins the next round."""
         def has(*actions):
             return "".join(leader(action) for action in actions) + leader(n=3 - len(actions))
 
@@ -874,7 +874,7 @@ class Rounds(Verdicts):
 
 
 class Messages(Verdicts):
-    """Numbers agree with their words, seats and titles are named, places in a file are not."""
+    """Messages use singular and plural correctly, and name seats and titles; places in a file are not named."""
 
     def test_words(self):
         mine = race("Terrans", unit("raider", slots=1), technology_spots=0)

@@ -1,5 +1,5 @@
-/* How long reading and checking a file take in process: validate-time FILE N prints microseconds of
- * processor time, of each the least of N, and how many problems there are. */
+/* Times reading and checking a file in process: validate-time FILE N prints the processor time of
+ * each in microseconds, the minimum of N runs, and the number of problems. */
 #include "base/file.h"
 #include "games/games.h"
 #include "rules/run.h"
@@ -15,7 +15,7 @@ now(void)
 	return (double)clock() * 1e6 / CLOCKS_PER_SEC;
 }
 
-/* The document, read anew. */
+/* Reads the document again. */
 static SwDocument *
 read_file(GByteArray *bytes, SwReport *report)
 {

@@ -1,5 +1,5 @@
-/* Unit tests: one executable a folder of engine/, one case a file, tests as tables of rows. Results
- * are printed as TAP; main() of a folder lists its cases. */
+/* Unit tests: one executable for each folder of engine/, one case for each file, tests as tables of
+ * rows. Results are printed as TAP; main() of a folder lists its cases. */
 #pragma once
 
 #include <check.h>
@@ -7,17 +7,17 @@
 
 typedef TCase *(*CaseMaker)(void);
 
-/* Runs the cases, NULL-terminated, as the suite `name`, and returns the exit status. */
+/* Runs the cases (NULL-terminated) as the suite `name`. Returns the exit status. */
 int cases_main(const char *name, const CaseMaker *makers);
 
-/* A case whose tests may take some minutes, as they do under sanitizers. */
+/* Returns a case with a timeout of some minutes, since tests are slow under sanitizers. */
 TCase *case_new(const char *name);
 
-/* Adds a test that is run once for each of `rows`, with the row's number as `_i`. */
+/* Adds a test that runs once for each of `rows`, with the row's number as `_i`. */
 #define case_add_rows(tcase, test, rows) \
 	tcase_add_loop_test((tcase), (test), 0, (int)G_N_ELEMENTS(rows))
 
-/* Assertions for what is asked many thousand times; those of check leave a mark each time. */
+/* Assertion for conditions that are checked many thousand times; check's own record each pass. */
 #define expect(condition)                                          \
 	do {                                                       \
 		if (!(condition))                                  \
@@ -31,7 +31,7 @@ TCase *case_new(const char *name);
 			             is_, wanted_);                                              \
 	} while (0)
 
-/* ---- All cases there are ---------------------------------------------------------------- */
+/* ---- All cases -------------------------------------------------------------------------- */
 
 TCase *ahead_case(void);
 TCase *brushes_case(void);

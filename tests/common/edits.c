@@ -21,7 +21,7 @@ random_piece(GRand *chance, const SwDocument *document)
 	return id;
 }
 
-/* What comes from another file, or names one, is left alone. */
+/* Pieces from another file, and references to other files, are not edited. */
 static gboolean
 is_ours(const SwDocument *document, SwPieceId id)
 {
@@ -45,7 +45,7 @@ random_place(GRand *chance, const SwGround *ground)
 	return (SwPlace){.ground = ground, .hex = hex};
 }
 
-/* A kind that may stand inside `parent`; -1 after some bad luck. */
+/* Returns a kind that may be inside `parent`; -1 after some unlucky draws. */
 static gint
 random_child_kind(GRand *chance, const SwElement *parent)
 {
@@ -71,7 +71,7 @@ fill_add(ToyEdit *edit, GRand *chance, const SwElement *element)
 	return TRUE;
 }
 
-/* A value of the attribute's type; few different ones, so that some are set twice. */
+/* Fills in a value of the attribute's type; there are few different ones, so that some repeat. */
 static void
 fill_value(ToyEdit *edit, GRand *chance, const SwAttribute *attribute)
 {

@@ -16,7 +16,7 @@ typedef enum {
 	TOY_N_EDITS,
 } ToyEditType;
 
-/* What is to be done; only what its type needs is set. */
+/* One edit; only the fields that its type needs are set. */
 typedef struct {
 	ToyEditType type;
 	SwPieceId piece; /* ADD: the parent */
@@ -28,8 +28,8 @@ typedef struct {
 	const char *text; /* static */
 } ToyEdit;
 
-/* An edit that can be made now. Pieces crowd within a few hexes, so that they meet. */
+/* Returns an edit that is possible now. All places are within a few hexes, so that pieces meet. */
 ToyEdit toy_random_edit(GRand *chance, const SwDocument *document);
 
-/* Makes it; the new piece for ADD. A step must be open. */
+/* Applies the edit. Returns the new piece of ADD. A step must be open. */
 SwPieceId toy_apply(SwDocument *document, const ToyEdit *edit);

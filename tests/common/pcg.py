@@ -1,4 +1,4 @@
-"""The chance of the format, written a second time, from its words alone."""
+"""The format's random numbers, implemented a second time from the specification alone."""
 
 
 class Pcg:

@@ -1,4 +1,4 @@
-/* Reading texts of the toy game, for tests. */
+/* Reads texts of the toy game, for tests. */
 #pragma once
 
 #include "toy.h"
@@ -17,9 +17,9 @@ Reading *reading_new_named(const char *name, const char *text, gssize length);
 void reading_free(Reading *reading);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Reading, reading_free)
 
-/* The problems as "document/schema 3:5", a line each, in the order in which they were found; after
- * it, indented, the related places. */
+/* Returns the problems, each as a line like "document/schema 3:5", in the order in which they were
+ * found; after each, indented, its related places. */
 char *reading_problems(const Reading *reading);
 
-/* A source of its own. */
+/* Returns a source with its own copy of the text. */
 SwSource *source_of(const char *name, const char *text, gssize length);

@@ -1,4 +1,4 @@
-"""How much is tested: SW_TEST_SCALE is a percentage of the full counts; 1 is the quick run, 100 the full one."""
+"""The scale of tests: SW_TEST_SCALE is a percentage of the full counts; 1 is the quick run, 100 the full one."""
 import os
 import unittest
 
@@ -10,19 +10,19 @@ def scaled(full, least=1):
 
 
 def in_full(test):
-    """A test (function or class) that only the full run has."""
+    """Marks a test (function or class) that runs only in the full run."""
     test.is_in_full = True
     return test
 
 
 def is_left_out(test):
-    """Whether this test case is one of the full run alone, and this is another."""
+    """Whether this test case belongs to the full run alone, and this is another run."""
     method = getattr(test, test._testMethodName, None)
     return SCALE < 100 and (hasattr(test, "is_in_full") or hasattr(method, "is_in_full"))
 
 
 class Loader(unittest.TestLoader):
-    """Leaves them out, unless tests are named on the command line, in full or by -k."""
+    """Skips those tests, unless they are named on the command line, in full or by -k."""
 
     def loadTestsFromTestCase(self, testCaseClass):
         suite = super().loadTestsFromTestCase(testCaseClass)
@@ -35,5 +35,5 @@ class Loader(unittest.TestLoader):
 
 
 def main():
-    """In place of unittest.main()."""
+    """Replaces unittest.main()."""
     unittest.main(module="__main__", testLoader=Loader())

@@ -1,11 +1,11 @@
-/* Preloaded into the command: keeps it before its `main`, and runs that in a fork for each command
- * line that served.py asks for. What the loader and the sanitizers begin with is done once.
+/* Preloaded into the command: stops it before its `main`, and runs that in a fork for each command
+ * line that served.py sends. So the loader and the sanitizers start only once.
  *
- * STARWRIGHT_SERVED=fd   a socket of packets
+ * STARWRIGHT_SERVED=fd   a SOCK_SEQPACKET socket
  *
- * A request is an argument vector, each text ended by a zero byte, with four descriptors: the
- * standard streams and the folder to be in. The answer is the status that wait() gives. When the
- * socket ends, the program does. */
+ * A request is an argument vector, each text terminated by a zero byte, with four descriptors: the
+ * standard streams and the working folder. The answer is the status from wait(). The program ends
+ * when the socket is closed. */
 
 #include <dlfcn.h>
 #include <stdlib.h>
@@ -26,7 +26,7 @@ typedef int Start(Main *main, int argc, char **argv, void (*init)(void), void (*
 
 static Main *real_main;
 
-/* How many bytes came; 0 at the end. */
+/* Returns the number of bytes received; 0 at the end. */
 static size_t
 receive(int channel, char *bytes, int files[N_FILES])
 {
@@ -47,7 +47,7 @@ receive(int channel, char *bytes, int files[N_FILES])
 	return (size_t)n;
 }
 
-/* What the command would do, were it started so. */
+/* Runs the command as if it had been started with these arguments. */
 static int
 run(char *bytes, size_t n, const int files[N_FILES])
 {

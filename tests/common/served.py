@@ -1,5 +1,5 @@
-"""The command, run by a copy of it that is loaded already and forks for each command line (served.c): its own `main`, a
-process for each, and only what the loader does is not done again.
+"""Runs the command in forks of a process that has already loaded it (served.c): each command line has its own process
+and the real `main`, but the loader runs only once.
 
 Environment: STARWRIGHT_SERVED_BY, the library of served.c; without it each command line starts the command."""
 import atexit
@@ -26,7 +26,7 @@ class Server:
                      "STARWRIGHT_SERVED": str(its_end.fileno())})
 
     def ask(self, request, stdin, cwd, timeout):
-        """The exit status, or the signal below 0; and what came out."""
+        """Returns the exit status (or the negated signal) and both outputs."""
         files = [*(os.memfd_create(name) for name in ("stdin", "stdout", "stderr")), os.open(cwd, os.O_DIRECTORY)]
         try:
             os.pwrite(files[0], stdin, 0)
@@ -40,7 +40,7 @@ class Server:
         return os.waitstatus_to_exitcode(status), out, err
 
     def end(self):
-        """With whatever it runs."""
+        """Kills it and all its children."""
         self.channel.close()
         with contextlib.suppress(ProcessLookupError):
             os.killpg(self.process.pid, signal.SIGKILL)
@@ -48,7 +48,7 @@ class Server:
 
 
 def run(*command, stdin=b"", cwd=None, timeout=600):
-    """As subprocess.run() with both outputs captured, in bytes."""
+    """Like subprocess.run() with both outputs captured, in bytes."""
     command = [*map(str, command)]
     request = b"".join(os.fsencode(word) + b"\0" for word in command)
     if not LIBRARY or len(request) > LONGEST:
@@ -58,6 +58,6 @@ def run(*command, stdin=b"", cwd=None, timeout=600):
         atexit.register(servers[command[0]].end)
     try:
         return subprocess.CompletedProcess(command, *servers[command[0]].ask(request, stdin, cwd or ".", timeout))
-    except BaseException:  # it may still run, and answer what is asked next
+    except BaseException:  # it may still be running, and would answer the next request
         servers.pop(command[0]).end()
         raise

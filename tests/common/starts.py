@@ -1,8 +1,8 @@
-"""What replays of a start share: the told lines one after the other, and the document that
-`starwright scenario new` is to write from what a replay arrived at.
+"""Shared by the replays of a start: reads the printed lines in order, and builds the document that
+`starwright scenario new` must write for the replay's result.
 
-Written from the format's words. A document is compared piece by piece, with comments and foreign
-elements; how it is laid out is for `starwright format --check` to say.
+Written from the specification of the format. Documents are compared piece by piece, with comments and
+foreign elements; their layout is checked by `starwright format --check`.
 """
 import copy
 import re
@@ -13,7 +13,7 @@ NAMESPACE = "{urn:starwright:1}"
 
 
 class Wrong(Exception):
-    """What the rulebook or the format does not allow, or does not see done."""
+    """A violation of the rulebook or the format, or a step that they do not have."""
 
 
 def demand(holds, what):
@@ -22,14 +22,14 @@ def demand(holds, what):
 
 
 class Told:
-    """Lines that have to come in the order in which they are asked for."""
+    """Lines that must come in the order in which they are taken."""
 
     def __init__(self, text):
         demand(not text or text.endswith("\n"), "the last line has no end")
         self.lines = text.splitlines()
 
     def take(self, pattern):
-        """The groups of the next line, all of which has to match."""
+        """Returns the groups of the next line, which must match as a whole."""
         demand(self.lines, f"nothing is told any more where '{pattern}' is due")
         found = self.peek(pattern)
         demand(found, f"'{self.lines[0]}' is told where '{pattern}' is due")
@@ -44,7 +44,7 @@ class Told:
 
 
 def parse(text):
-    """The root, with its comments."""
+    """Returns the root, with its comments."""
     return ET.fromstring(text, ET.XMLParser(target=ET.TreeBuilder(insert_comments=True)))
 
 
@@ -57,17 +57,17 @@ def place(element):
 
 
 def assumed(galaxy):
-    """{name: value} of what the galaxy assumes otherwise."""
+    """Returns {name: value} of the values that the galaxy assumes instead."""
     return {e.get("name").split("/")[1]: int(e.get("value")) for e in pieces(galaxy, "assume")}
 
 
 def piece(element, **attributes):
-    """An element whose attributes that are None, or 0 where 0 is the default, are left out."""
+    """Returns an element without the attributes that are None, or 0 where 0 is the default."""
     return ET.Element(NAMESPACE + element, {k: str(v) for k, v in attributes.items() if v is not None})
 
 
 def scenario(galaxy, told, rest, name=None, **attributes):
-    """The whole document: `told` is the text of its description, `rest` are players and pieces."""
+    """Returns the whole document: `told` is the text of its description, `rest` are players and pieces."""
     name = name or galaxy.get("name")
     root = piece("scenario", game=galaxy.get("game"), name=name, stage="start", **attributes)
     about = piece("about")
@@ -81,24 +81,24 @@ def scenario(galaxy, told, rest, name=None, **attributes):
 
 
 def plain(element):
-    """Something to compare: nested tuples, in which white space between elements is nothing."""
+    """Returns nested tuples for comparison; white space between elements is ignored."""
     # The tag of a comment is a function.
     tag = element.tag if isinstance(element.tag, str) else "a comment"
     return tag, sorted(element.attrib.items()), (element.text or "").strip(), list(map(plain, element))
 
 
 def row(element):
-    """By rows, as the format orders places; what is nowhere comes before."""
+    """Sorts by rows, as the format orders places; pieces without a place come first."""
     return tuple(reversed(place(element))) if element.get("q") is not None else ()
 
 
 def by_rows(root):
-    """Its children; ships in one centre have no order of their own, so theirs is by seat."""
+    """Returns its children; ships in one centre have no order in the format, so they are sorted by seat."""
     return sorted(root, key=lambda e: (row(e), int(e.get("side", -1)), e.get("seat", "") if row(e) else ""))
 
 
 def demand_same(root, text):
-    """`text` is the document whose root is `root`, and nothing else."""
+    """Checks that `text` is the document whose root is `root`, and nothing else."""
     found = parse(text)
     demand([row(e) for e in found] == sorted(map(row, found)), "pieces are not in the order of their places")
     demand(plain(found)[:3] == plain(root)[:3], "the root is another one")
@@ -111,12 +111,11 @@ def text_of(element):
     return "nothing" if element is None else ET.tostring(element, encoding="unicode")[:200]
 
 
-# ---- What a replay has to find -------------------------------------------------------------
+# ---- Faults that a replay must find --------------------------------------------------------
 
 
 def broken_lines(told, words):
-    """(what was done, told lines with one fault). `words` are groups of which one word may stand
-    where another is told."""
+    """Yields (description, told lines with one fault). `words` are groups of words of which one may replace another."""
     lines = told.splitlines(keepends=True)
     for i, line in enumerate(lines):
         before, after = lines[:i], lines[i + 1:]
@@ -129,7 +128,7 @@ def broken_lines(told, words):
 
 
 def broken_words(line, words):
-    """The line with each number one higher, and each word as each other one of its group."""
+    """Yields the line with each number raised by one, and with each word replaced by each other word of its group."""
     for found in re.finditer(r"\d+", line):
         yield f"{line[:found.start()]}{int(found[0]) + 1}{line[found.end():]}"
     for group in words:
@@ -139,7 +138,7 @@ def broken_words(line, words):
 
 
 def broken_documents(text):
-    """(what was done, a document with one fault): each element left out, twice and changed."""
+    """Yields (description, a document with one fault): each element left out, repeated and changed."""
     root = parse(text)
     yield from broken_attributes(root, root)
     for parent in root.iter():

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""What served.py runs is what the command does when it is started.
+"""served.py gives the same results as starting the command.
 
     STARWRIGHT            the command
-    STARWRIGHT_SERVED_BY  the library that serves it
+    STARWRIGHT_SERVED_BY  the library of served.c
     STARWRIGHT_SOURCE     the source tree
 """
 import os
@@ -57,7 +57,7 @@ class Served(unittest.TestCase):
 
 
 class Fallen(unittest.TestCase):
-    """A program that ends without an answer is no success."""
+    """A program that ends without an answer must not count as a success."""
 
     @unittest.skipUnless(served.LIBRARY, "STARWRIGHT_SERVED_BY is not set")
     def test_a_signal_is_told(self):

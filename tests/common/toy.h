@@ -1,4 +1,4 @@
-/* A game made up for tests: an attribute of each type, a piece at each sort of place. */
+/* A made-up game for tests: an attribute of each type, a piece for each sort of place. */
 #pragma once
 
 #include "table/table.h"

@@ -49,7 +49,8 @@ say_what_goes_unsaid(SwDocument *document, SwPieceId id)
 	sw_document_set(document, id, TOY_LIT, FALSE);
 }
 
-/* What is done to a copy, and the one difference: the piece of each side, and how many inside. */
+/* A change to a copy, and the one difference: the piece on each side, and the number of pieces
+ * inside. */
 static const struct {
 	void (*change)(SwDocument *document, SwPieceId id);
 	SwPieceId id;
@@ -81,7 +82,7 @@ expect_one(const SwDocument *before, const SwDocument *after, guint n, SwDiffere
 	ck_assert_uint_eq(one->n_inside, expected.n_inside);
 }
 
-/* The other way round, what was removed is added. */
+/* In the other direction, removed pieces are added ones. */
 START_TEST(test_rows)
 {
 	g_autoptr(SwDocument) before = sample();

@@ -25,7 +25,8 @@ check_same(const SwDocument *a, const SwDocument *b)
 	ck_assert_uint_eq(sw_document_n_texts(a), sw_document_n_texts(b));
 }
 
-/* A copy is the same; the same edits make the same of it, and others leave the original alone. */
+/* A copy is equal; the same edits give the same result, and other edits leave the original
+ * unchanged. */
 START_TEST(test_random_copies)
 {
 	g_autoptr(SwDocument) document = sw_document_new(&toy_table, SW_ROOT_GALAXY);
@@ -71,7 +72,7 @@ START_TEST(test_a_copy_has_no_history)
 }
 END_TEST
 
-/* What is not in a dump; the original is gone when the copy is looked at. */
+/* Data that a dump does not show; the original is freed before the copy is checked. */
 START_TEST(test_a_copy_stands_alone)
 {
 	SwDocument *document = sw_document_new(&toy_table, SW_ROOT_SCENARIO);

@@ -1,4 +1,4 @@
-/* All that can be seen of a document, a piece a line, as tests compare it. */
+/* The visible state of a document, one line for each piece, for comparison in tests. */
 #pragma once
 
 #include "document/document.h"

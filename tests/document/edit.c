@@ -6,7 +6,7 @@
 
 enum { TILE = 1, TOKEN, NOTE, WALL, FLAG, BOX };
 
-/* A document with a piece at each sort of place, by the names above. */
+/* Makes a document with a piece for each sort of place, with the names above. */
 static SwDocument *
 small_document(void)
 {
@@ -40,7 +40,7 @@ small_document(void)
 		.ground = &sw_ground_hexes, .hex = {(q_), (r_) } \
 	}
 
-/* An edit, and what the document is after it; NULL: as before. */
+/* An edit, and the document after it; NULL: unchanged. */
 static const struct {
 	ToyEdit edit;
 	const char *after;

@@ -5,15 +5,15 @@
 
 #include <string.h>
 
-/* What is done, a letter each, and what is seen after all of it.
- *   e  edit (a step)        n  a step of nothing      r  an edit rolled back
- *   u  undo   d  redo       s  mark as saved          b, f  begins and ends being saved
+/* The actions, a letter each, and the state after all of them.
+ *   e  edit (a step)        n  an empty step          r  an edit rolled back
+ *   u  undo   d  redo       s  mark as saved          b, f  saving begins and ends
  */
 static const struct {
 	const char *done;
 	guint steps, position;
 	gboolean modified;
-	guint told; /* how often listeners were told */
+	guint told; /* number of calls of listeners */
 } scripts[] = {
 	{"", 0, 0, FALSE, 0},       {"e", 1, 1, TRUE, 1},       {"eu", 1, 0, FALSE, 2},
 	{"eud", 1, 1, TRUE, 3},     {"n", 0, 0, FALSE, 0},      {"r", 0, 0, FALSE, 0},
@@ -119,7 +119,7 @@ START_TEST(test_labels)
 }
 END_TEST
 
-/* Labels count towards the bound, and a long one is a cheap way to reach it. */
+/* Labels count towards the bound, so a long label reaches it fast. */
 START_TEST(test_the_oldest_are_forgotten)
 {
 	g_autoptr(SwDocument) document = sw_document_new(&toy_table, SW_ROOT_GALAXY);
@@ -145,7 +145,7 @@ START_TEST(test_the_oldest_are_forgotten)
 }
 END_TEST
 
-/* The history is bounded; so is what lies beside it. */
+/* The history is bounded, and so is the pool of values. */
 START_TEST(test_the_pool_stays_small)
 {
 	g_autoptr(SwDocument) document = sw_document_new(&toy_table, SW_ROOT_GALAXY);

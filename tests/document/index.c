@@ -3,7 +3,7 @@
 #include "cases.h"
 #include "toy.h"
 
-/* Where four pieces are put, and what then lies on 0,0. */
+/* Where four pieces are put, and the pieces on 0,0 then. */
 static const struct {
 	gint32 q[4];
 	const char *there;
@@ -33,7 +33,7 @@ check_stack(SwDocument *document, const char *wanted)
 	ck_assert_str_eq(there, wanted);
 }
 
-/* The index is made when first asked for, or kept up to date from then on: both say the same. */
+/* The index is built on first use, or kept up to date from then on: both give the same result. */
 START_TEST(test_pieces_on_a_hex)
 {
 	for (gboolean before = FALSE; before <= TRUE; before++) {

@@ -6,8 +6,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* A scenario whose galaxy is in another file with two nests, one in the other; beside it a galaxy
- * of its own, with the same. */
+/* A scenario whose galaxy is in another file with two nests, one inside the other; beside it a
+ * galaxy of its own with the same. */
 enum { THEIRS = 1, THEIR_NEST, THEIR_INNER, OURS, OUTER, INNER };
 
 static SwDocument *
@@ -130,7 +130,7 @@ copy_in_a_step(SwDocument *document)
 	sw_document_free(sw_document_copy(document));
 }
 
-/* What is a fault of the caller, however far it is from its consequences. */
+/* Errors of the caller, however late their consequences. */
 static void (*const misuses[])(SwDocument *) = {
 	add_to_their_galaxy, add_to_their_nest, add_to_scenario,  remove_theirs,
 	remove_twice,        remove_root,       put_theirs,       put_into_theirs,
@@ -158,7 +158,7 @@ START_TEST(test_misuse)
 }
 END_TEST
 
-/* What is near to misuse, and right. */
+/* Valid calls that are close to misuse. */
 START_TEST(test_a_galaxy_by_reference)
 {
 	g_autoptr(SwDocument) document = two_galaxies();

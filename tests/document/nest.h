@@ -1,4 +1,4 @@
-/* A game of nests, which may lie inside each other: holders as deep as one likes. */
+/* A game of nests, which can contain each other to any depth. */
 #pragma once
 
 #include "document/edit.h"
@@ -7,5 +7,5 @@ extern const SwTable nest_table;
 
 enum { NEST_GALAXY, NEST_SCENARIO, NEST };
 
-/* A nest inside `parent`, loaded. */
+/* Loads a nest inside `parent`. */
 SwPieceId load_nest(SwDocument *document, SwPieceId parent);

@@ -46,7 +46,7 @@ number_of_bits(guint bits)
 	return (guint)__builtin_popcount(bits);
 }
 
-/* Whatever set of attributes a piece has, in whatever order they are given, each keeps its own. */
+/* Whatever attributes a piece has, in whatever order they are set, each keeps its value. */
 START_TEST(test_values_in_any_order)
 {
 	g_autoptr(SwDocument) document = sw_document_new(&toy_table, SW_ROOT_GALAXY);

@@ -5,8 +5,8 @@
 
 #include <string.h>
 
-/* A naive document: all pieces that ever were, each with all its values; a step is undone by going
- * back to the copy that was made before it. */
+/* A naive document: all pieces that ever existed, each with all its values. A step is undone by
+ * restoring the copy made before it. */
 typedef struct {
 	gboolean there;
 	guint kind;
@@ -19,7 +19,7 @@ typedef struct {
 
 typedef struct {
 	GArray *pieces;   /* ModelPiece */
-	GPtrArray *saved; /* GArray: the pieces after each step, the beginning included */
+	GPtrArray *saved; /* GArray: the pieces after each step, and before the first */
 	guint position;
 } Model;
 
@@ -124,7 +124,7 @@ compare_piece(const SwDocument *document, SwPieceId id, const ModelPiece *wanted
 	}
 }
 
-/* The pieces on a place, by looking at all. */
+/* Finds the pieces on a place by checking all. */
 static void
 compare_place(SwDocument *document, const Model *model, SwPlace place)
 {
@@ -170,9 +170,9 @@ compare_places(SwDocument *document, const Model *model)
 	}
 }
 
-/* ---- The walk --------------------------------------------------------------------------- */
+/* ---- Random edits ----------------------------------------------------------------------- */
 
-/* A step of one to three edits, done to both, and taken back by both now and then. */
+/* Makes a step of one to three edits in both, and sometimes rolls it back in both. */
 static void
 random_step(GRand *chance, SwDocument *document, Model *model)
 {
@@ -184,7 +184,7 @@ random_step(GRand *chance, SwDocument *document, Model *model)
 		ToyEdit edit = toy_random_edit(chance, document);
 		SwPieceId id = toy_apply(document, &edit);
 
-		/* Ids that were rolled back or undone are never given out again. */
+		/* Ids that were rolled back or undone are never reused. */
 		while (edit.type == TOY_ADD && model->pieces->len < id)
 			g_array_append_val(model->pieces, ((ModelPiece){.there = FALSE}));
 		model_apply(model, &edit);

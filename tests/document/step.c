@@ -1,7 +1,7 @@
 #include "cases.h"
 #include "nest.h"
 
-/* What a listener hears: the direction, then each change as a letter, its piece and attribute. */
+/* Logs a step: the direction, then each change as a letter, its piece and attribute. */
 static void
 note_step(SwDocument *document G_GNUC_UNUSED, const SwStep *step, gpointer data)
 {
@@ -57,12 +57,12 @@ START_TEST(test_what_is_told)
 }
 END_TEST
 
-/* Whatever ids holders have, what is inside goes first, and nothing else goes. */
+/* Whatever the ids of parents, descendants are removed first, and nothing else is removed. */
 START_TEST(test_the_innermost_goes_first)
 {
 	g_autoptr(SwDocument) document = sw_document_new(&nest_table, SW_ROOT_GALAXY);
 	g_autoptr(GString) heard = g_string_new(NULL);
-	/* 0 holds 1 and 6; 6 holds 2 and 5; 2 holds 4; 5 holds 3 */
+	/* 0 contains 1 and 6; 6 contains 2 and 5; 2 contains 4; 5 contains 3 */
 	static const SwPieceId holders[] = {0, 0, 6, 5, 2, 6, 0};
 
 	for (guint i = 1; i < G_N_ELEMENTS(holders); i++)
@@ -83,7 +83,8 @@ END_TEST
 
 #define MANY 200000
 
-/* Much would not end within a test if it were not linear: a holder of many, and a deep one. */
+/* If removal were not linear, the test would not end in time: a parent of many pieces, and a deep
+ * nesting. */
 START_TEST(test_many_inside)
 {
 	g_autoptr(SwDocument) document = sw_document_new(&nest_table, SW_ROOT_GALAXY);

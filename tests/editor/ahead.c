@@ -1,5 +1,5 @@
-/* What a worker has done is in the journal before the session shows it, and what is large is
- * written to the journal by a worker. */
+/* A worker's step is in the journal before the session shows it, and a worker writes large
+ * records. */
 #include "cases.h"
 #include "session/private.h"
 #include "session/record.h"
@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* How many steps the journal holds, as a program that dies now leaves it. */
+/* Returns the number of steps in the journal, if the program were killed now. */
 static guint
 count_steps(const Life *life)
 {
@@ -28,7 +28,7 @@ count_steps(const Life *life)
 	return n;
 }
 
-/* Dead now and brought back, the session is as its twin. */
+/* Killed now and recovered, the session equals its twin. */
 static void
 check_dying(Twins *twins)
 {
@@ -39,11 +39,11 @@ check_dying(Twins *twins)
 	life_check_text(session, twins->twin.script.session);
 }
 
-/* ---- Between the worker's end and the session's turn ------------------------------------ */
+/* ---- After the worker has ended, before the session takes its result -------------------- */
 
-/* What is asked for then; what comes back of a session that dies then; and what must be done to
- * that for it to be what is done in the end. An undo that waits is not kept; for Cancel it is too
- * late. */
+/* The commands given in between; the commands that a session killed then has applied after
+ * recovery; and those that are still missing to reach the final state. A pending undo is not kept;
+ * Cancel comes too late. */
 static const struct {
 	const char *between, *dead, *then;
 } rows[] = {
@@ -74,7 +74,7 @@ ask(Twins *twins, const char *commands)
 	}
 }
 
-/* Something was done before, and a worker rotates the map. */
+/* Makes an edit, then has a worker rotate the map. */
 static void
 begin(Twins *twins)
 {
@@ -86,7 +86,7 @@ begin(Twins *twins)
 	twins_ask(twins, "rotate 1");
 }
 
-/* The map is still shown as it was. */
+/* The map is still shown unchanged. */
 static void
 run(Twins *twins)
 {
@@ -113,8 +113,8 @@ START_TEST(test_between)
 }
 END_TEST
 
-/* The map is saved as it was, by a worker of its own: begun before the other has written, and ended
- * before the session hears of that, or after. */
+/* The unchanged map is saved by another worker: begun before the first has written, and ended
+ * before the session learns of that, or after. */
 START_TEST(test_saved)
 {
 	g_auto(Twins) twins;
@@ -145,7 +145,7 @@ END_TEST
 
 /* ---- Large records ---------------------------------------------------------------------- */
 
-/* A megabyte and more of a text that is pasted, in which there is little. */
+/* Returns a text to paste of more than a megabyte with few pieces. */
 static char *
 large_text(void)
 {
@@ -159,7 +159,7 @@ large_text(void)
 	return g_string_free(text, FALSE);
 }
 
-/* Whoever wrote it, what was asked for next is behind it. */
+/* Whichever thread wrote it, the next order follows it. */
 START_TEST(test_large)
 {
 	g_auto(Twins) twins;

@@ -1,4 +1,4 @@
-/* Pieces that lie above tiles, on edges and over regions, in the games that have such. */
+/* Pieces above tiles, on edges and over regions, in the games that have them. */
 #include "cases.h"
 #include "rows.h"
 #include "script.h"
@@ -13,19 +13,19 @@ static const char system_text[] =
 	"</scenario>";
 
 static const Row ships[] = {
-	/* Ships stack, and are whose the brush is. */
+	/* Ships stack, and belong to the brush's seat. */
 	{"", "place yacht 0,0", "0,0 space; 0,0 yacht seat=1"},
 	{"", "place yacht,seat=2 0,0", "0,0 space; 0,0 yacht seat=2"},
 	{"place yacht 0,0", "place medsat,seat=2 0,0",
          "0,0 space; 0,0 yacht seat=1; 0,0 medsat seat=2"},
 	{"place yacht 0,0", "place yacht 0,0", "0,0 space; 0,0 yacht seat=1; 0,0 yacht seat=1"},
-	/* Counters and blockades take the place of their like alone. */
+	/* Counters and blockades replace only pieces of the same kind. */
 	{"place need 0,0; place yacht 0,0", "place crisis 0,0",
          "0,0 space; 0,0 yacht seat=1; 0,0 crisis"},
 	{"", "place blockade:raider 0,0/1", "0,0 space; 0,0/1 raider seat=1"},
 	{"place blockade:raider 0,0/1", "place blockade:raider,seat=2 0,0/1",
          "0,0 space; 0,0/1 raider seat=2"},
-	/* An edge has one name, and is no hex. */
+	/* An edge has one name from both sides, and is not a hex. */
 	{"", "place blockade:raider 0,0/3 1,-1/4",
          "-1,0/0 raider seat=1; 0,0 space; 0,0/1 raider seat=1"},
 	{"place blockade:raider 0,0/1", "place blockade:raider,seat=2 1,-1/4",
@@ -40,10 +40,10 @@ static const Row ships[] = {
          "seat=1; -1,1/1 raider seat=1; 0,1/2 raider seat=1"},
 	{"group 2 0,0; place blockade:raider 0,0/0", "at 0,0/0; erase-pieces", "0,0 space"},
 	{"group 2 0,0; place blockade:raider 0,0/0", "erase-at 0,0/3", "0,0 space"},
-	/* A tile gives way to tiles. */
+	/* Tiles replace tiles only. */
 	{"place yacht 0,0", "place asteroids 0,0", "0,0 yacht seat=1; 0,0 asteroids"},
 	{"place yacht 0,0", "select 0,0; kind asteroids", "0,0 asteroids*; 0,0 yacht seat=1"},
-	/* What lies on a tile goes with it, on an edge if no other tile holds it there. */
+	/* Pieces on a tile are erased with it, on an edge if no other tile touches the edge. */
 	{"place yacht 0,0; place blockade:raider 0,0/0", "erase 0,0", ""},
 	{"place yacht 0,0; place need 0,0; place blockade:raider 0,0/0",
          "select 0,0; erase-selected", ""},
@@ -56,7 +56,7 @@ static const Row ships[] = {
          "erase 0,0; erase 1,0; undo; undo",
          "0,0 space; 0,0/0 raider seat=1; 1,0 space; 1,0 yacht seat=1"},
 	{"group 2 0,0; place space 1,0; place yacht 1,0", "select 1,0; erase-pieces", "0,0 space"},
-	/* It is cut with it, and comes back where it stood on it. */
+	/* They are cut with it, and pasted at the same place on it. */
 	{"place yacht 0,0; place medsat,seat=2 0,0; place blockade:raider 0,0/2",
          "select 0,0; cut; paste 3,3",
          "3,3 space*; 3,3 yacht seat=1*; 3,3 medsat seat=2*; 3,3/2 raider seat=1*"},
@@ -89,7 +89,7 @@ static const Row ships[] = {
          "2,0 space*; 2,0 yacht seat=1; 2,0 medsat seat=2"},
 	{"place space 1,0; place yacht 1,0", "select 0,0 1,0; rotate 3",
          "-1,0 space*; -1,0 yacht seat=1; 0,0 space*"},
-	/* On an edge they do with both of its tiles, or with the only one. */
+	/* A piece on an edge moves if both of its tiles do, or the only one. */
 	{"place space 1,0; place blockade:raider 0,0/0", "select 0,0 1,0; move 0,3",
          "0,3 space*; 0,3/0 raider seat=1; 1,3 space*"},
 	{"place space 1,0; place blockade:raider 0,0/0", "select 0,0 1,0; rotate 3",
@@ -97,7 +97,7 @@ static const Row ships[] = {
 	{"place blockade:raider 0,0/0", "select 0,0; move 0,3", "0,3 space*; 0,3/0 raider seat=1"},
 	{"place space 1,0; place blockade:raider 0,0/0", "select 0,0; move 0,3",
          "0,0/0 raider seat=1; 1,0 space; 0,3 space*"},
-	/* What the scenario holds is copied into it again. */
+	/* A copy of a tile includes the pieces on it that belong to the scenario. */
 	{"place yacht,seat=2 0,0; place blockade:raider 0,0/0", "at 0,0 0,0/0; duplicate 0,1",
          "0,0 space; 0,0 yacht seat=2; 0,0/0 raider seat=1; 0,1 yacht seat=2*; "
          "0,1/0 raider seat=1*"},
@@ -106,19 +106,19 @@ static const Row ships[] = {
 	{"place yacht 0,0", "at 0,0; cut; paste 2,0", "0,0 space; 2,0 yacht seat=1*"},
 	{"place yacht 0,0", "select 0,0; copy; paste 2,0",
          "0,0 space; 0,0 yacht seat=1; 2,0 space*"},
-	/* Owners are no seats of tiles: no image gets another. */
+	/* Owners are not seats of tiles: no image gets another owner. */
 	{"group 2 0,0; place yacht 1,0", "at 1,0; set seat 2",
          "-1,0 yacht seat=2; 0,0 space; 1,0 yacht seat=2*"},
 	{"place blockade:raider 0,0/0", "at 0,0/0; set seat 2", "0,0 space; 0,0/0 raider seat=2*"},
 	{"place yacht 0,0", "at 0,0; kind medsat", "0,0 space; 0,0 medsat seat=1*"},
-	/* Numbers are dealt: 5 is the least that a planet has. */
+	/* Numbers are dealt: 5 is the lowest number of a planet. */
 	{"", "place planet 1,0 2,0 3,0",
          "0,0 space; 1,0 planet number=5; 2,0 planet number=6; 3,0 planet number=7"},
 	{"place planet 1,0 2,0; erase 1,0", "place planet 3,0",
          "0,0 space; 2,0 planet number=6; 3,0 planet number=5"},
 	{"place planet 1,0 2,0", "place planet 1,0",
          "0,0 space; 1,0 planet number=5; 2,0 planet number=6"},
-	/* A copy has one of its own, and what is cut keeps it. */
+	/* A copy gets a new number, a piece that is cut keeps its number. */
 	{"place planet 1,0 2,0", "select 1,0; duplicate 2,0",
          "0,0 space; 1,0 planet number=5; 2,0 planet number=6; 3,0 planet number=7*"},
 	{"place planet 1,0 2,0", "select 2,0; cut; paste 4,0",
@@ -130,7 +130,7 @@ static const Row ships[] = {
          "-1,0 planet number=6; 0,0 space; 1,0 planet number=9*"},
 };
 
-/* What goes though nobody pointed at it is counted in the history. */
+/* The history counts pieces that are removed along with others. */
 static const struct {
 	const char *given, *done, *label;
 } labels[] = {
@@ -162,7 +162,7 @@ START_TEST(test_ships)
 }
 END_TEST
 
-/* A galaxy holds no ships, and a galaxy in another file no tiles that can be laid here. */
+/* A galaxy cannot contain ships, and tiles cannot be placed in a galaxy of another file. */
 static const Row on_a_galaxy[] = {
 	{"", "place yacht 0,0; place blockade:raider 0,0/0; place need 0,0", ""},
 	{"", "place space 0,0", "0,0 space"},
@@ -186,7 +186,7 @@ static const Row regions[] = {
 	{"place fair 0,0", "place forest 1,0; place mountain 1,0",
          "0,0 tile number=1; 0,0 fair size=small; 1,0 mountain"},
 	{"", "place tile 13,-6", "13,-6 tile number=2; 0,0 tile number=1"},
-	/* A region's own hex means all that lies there. */
+	/* Selecting the hex of a region selects all pieces there. */
 	{"place fair 0,0", "select 0,0", "0,0 tile number=1*; 0,0 fair size=small*"},
 	{"place fair 0,0; place forest 1,0", "select 0,0 1,0; move 2,0",
          "2,0 tile number=1*; 2,0 fair size=small*; 3,0 forest*"},
@@ -196,7 +196,7 @@ static const Row regions[] = {
          "2,0 tile number=1*; 2,0 fair size=small*; 3,0 forest"},
 	{"place fair 0,0; place forest 1,0; place asteroid 6,0", "at 0,0; move 2,0",
          "0,0 tile number=1; 2,0 fair size=small*; 3,0 forest; 6,0 asteroid"},
-	/* And go with it. */
+	/* They are erased with it. */
 	{"place fair 0,0; place forest 1,0; place asteroid 6,0", "at 0,0; erase-selected",
          "0,0 tile number=1; 6,0 asteroid"},
 	{"place fair 0,0; place forest 1,0; place asteroid 6,0", "at 0,0; cut; paste 3,0",
@@ -211,7 +211,7 @@ START_TEST(test_regions)
 }
 END_TEST
 
-/* What is seen of a cell: the planet, the tile, or nothing; and on which sides that ends. */
+/* What a cell shows: the planet, the tile, or nothing; and on which sides that ends. */
 static const struct {
 	SwHex cell;
 	const char *kind;
@@ -243,7 +243,7 @@ START_TEST(test_cells)
 }
 END_TEST
 
-/* The whole region is on the map, not its middle alone. */
+/* The whole region is within the map, not only its middle. */
 START_TEST(test_bounds)
 {
 	g_autoptr(SwSession) session = sw_session_from_text("row", field_text, NULL);
@@ -259,7 +259,7 @@ END_TEST
 
 /* ---- Questions -------------------------------------------------------------------------- */
 
-/* What is placed and selected, the question, whose it is; then the cells, as place=steps. */
+/* The pieces placed and selected, the question, the seat; then the cells, as place=steps. */
 static const struct {
 	const char *given, *question;
 	gint32 seat;
@@ -305,7 +305,7 @@ START_TEST(test_questions)
 }
 END_TEST
 
-/* ---- How far an empire goes by itself --------------------------------------------------- */
+/* ---- Distances of an empire's own framework --------------------------------------------- */
 
 static const char empires_text[] =
 	"<scenario xmlns=\"urn:starwright:1\" game=\"burning-suns\" stage=\"play\">"
@@ -322,7 +322,7 @@ static const struct {
 	gint64 steps;
 } own_steps[] = {
 	{"place fleet 0,0; at 0,0", "jump", 0, 2},
-	{"place fleet,seat=2 1,0; at 1,0", "jump", 1, 4}, /* what is selected says whose it is */
+	{"place fleet,seat=2 1,0; at 1,0", "jump", 1, 4}, /* the selection decides the seat */
 	{"place army,seat=2 1,0; at 1,0", "army", 0, 4},
 	{"place fleet,seat=3 2,0; at 2,0", "jump", 0, -1},
 	{"", "jump", 0, -1},

@@ -1,5 +1,5 @@
-/* A journal is read with the bounds of a file: the first step that no file could have led to ends
- * it. */
+/* A journal is read with the bounds of a file: recovery ends at the first step that no file could
+ * contain. */
 #include "cases.h"
 #include "folder.h"
 #include "life.h"
@@ -10,12 +10,12 @@
 
 #include <string.h>
 
-/* What is wrong with the record of the second step, which lays an empty system with a note. */
+/* What is wrong with the record of the second step, which adds an empty system with a note. */
 static const struct {
 	const char *what;
 	gsize at; /* in its piece */
 	guint32 value;
-	const char *values; /* in place of its own, if not NULL; a '|' ends each */
+	const char *values; /* replaces its own, unless NULL; each ends with '|' */
 	guint8 direction;
 } rows[] = {
 	{"q is the least number", G_STRUCT_OFFSET(PieceRecord, a), 0x80000000u},
@@ -61,7 +61,7 @@ values_of(const char *values, GVariant *otherwise, PieceRecord *piece)
 		g_variant_new_fixed_array(G_VARIANT_TYPE_BYTE, text->str, text->len, 1));
 }
 
-/* The step with what the row makes of it. */
+/* Returns the step, changed as the row says. */
 static GVariant *
 broken(GVariant *step, int row)
 {
@@ -84,7 +84,7 @@ broken(GVariant *step, int row)
 	                     other);
 }
 
-/* The journal with the step of that number broken. */
+/* Breaks the step of that number in the journal. */
 static void
 break_step(const char *path, guint number, int row)
 {

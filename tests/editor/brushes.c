@@ -1,4 +1,4 @@
-/* What is drawn with, and the list of tools. */
+/* Brushes, and the list of tools. */
 #include "cases.h"
 #include "games/games.h"
 #include "script.h"
@@ -59,7 +59,7 @@ END_TEST
 
 /* ---- The same as a piece ---------------------------------------------------------------- */
 
-/* What is picked at 0,0 and laid on 5,5. */
+/* The piece picked at 0,0, and its copy placed on 5,5. */
 static const struct {
 	const char *given, *map;
 } picked[] = {
@@ -87,7 +87,7 @@ START_TEST(test_picked)
 }
 END_TEST
 
-/* Each tool has a name of its own, and says what it does. */
+/* Each tool has its own name and a description. */
 START_TEST(test_tools)
 {
 	for (guint i = 0; i < SW_N_TOOLS; i++) {

@@ -25,7 +25,7 @@ append_word(GString *out, GRand *chance, const char *const *words, gint32 n)
 
 #define WORD(out, chance, list) append_word(out, chance, list, G_N_ELEMENTS(list))
 
-/* What follows a command's word. */
+/* The arguments of a command. */
 typedef enum {
 	TAKES_NOTHING,
 	TAKES_HEX,
@@ -74,7 +74,7 @@ append_argument(GString *out, GRand *chance, Takes takes)
 	}
 }
 
-/* As often as it stands here. */
+/* A word is drawn as often as it is listed. */
 static const struct {
 	const char *word;
 	Takes takes;

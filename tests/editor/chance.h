@@ -1,16 +1,17 @@
-/* Commands by chance: the same seed gives the same ones. */
+/* Random commands: the same seed gives the same commands. */
 #pragma once
 
 #include <glib.h>
 
-/* From 0 to n - 1. */
+/* Returns a number from 0 to n - 1. */
 gint32 chance_below(GRand *chance, gint32 n);
 
-/* " 2,-1": a hex at most `spread` away from the origin in either coordinate. */
+/* Appends a hex as " 2,-1", at most `spread` away from the origin in either coordinate. */
 void chance_append_hex(GString *out, GRand *chance, gint32 spread);
 
-/* A command of script.h for a galaxy of a few hexes around the origin; none that saves. */
+/* Returns a command of script.h for a galaxy of a few hexes around the origin; never one that
+ * saves. Free it. */
 char *chance_command(GRand *chance);
 
-/* One that may also save, now and then. */
+/* The same, but now and then a command that saves. */
 char *chance_command_or_save(GRand *chance);

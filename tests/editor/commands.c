@@ -1,4 +1,4 @@
-/* Every command and tool: what is done, what has come of it, undone and redone. */
+/* Every command and tool: the map before and after; each row is undone and redone. */
 #include "cases.h"
 #include "rows.h"
 #include "script.h"
@@ -16,15 +16,15 @@ static const Row drawing[] = {
 	{"place home 0,0 1,0 2,0; erase 1,0", "place home 5,0",
          "0,0 home seat=1; 2,0 home seat=3; 5,0 home seat=2"},
 	{HOME, "place hostile,value=3 0,0", "0,0 hostile value=3"},
-	/* What gives way gives its seat back. */
+	/* A home that is replaced frees its seat. */
 	{"place home 0,0 1,0", "place special 0,0; place home 4,0",
          "0,0 special; 1,0 home seat=2; 4,0 home seat=1"},
-	/* An open system must say its value, a dark fleet its strength: the least. */
+	/* An open system needs a value, a dark fleet its strength: they get the lowest. */
 	{"", "place any 0,0; place dark-fleet 1,0", "0,0 any value=1; 1,0 dark-fleet strength=1"},
 	{"place special 0,0", "place portal 0,0", "0,0 portal"},
 	{"", "place portal,turn=2 0,0", "0,0 portal turn=2"},
 	{"place portal 0,0; select 0,0; set turn 1", "place portal 0,0", "0,0 portal"},
-	/* A name is not painted over by the same again. */
+	/* Painting the same kind again keeps the name. */
 	{HOME "select 0,0; set name Terra; none", "place home 0,0", "0,0 home seat=1 name=Terra"},
 	{HOME "select 0,0; set name Terra; none", "place special 0,0", "0,0 special"},
 	{THREE, "erase 1,0", "0,0 uninhabited; 2,0 uninhabited"},
@@ -40,7 +40,7 @@ static const Row values[] = {
          "0,0 uninhabited value=3*; 1,0 uninhabited value=3*; 2,0 uninhabited"},
 	{THREE "select 0,0; set value 3", "unset value",
          "0,0 uninhabited*; 1,0 uninhabited; 2,0 uninhabited"},
-	/* Systems and anomalies call it by one name. */
+	/* Systems and anomalies have the attribute under the same name. */
 	{"place special 0,0; place portal 1,0", "all; set explored true",
          "0,0 special explored=true*; 1,0 portal explored=true*"},
 	{"place special 0,0; place portal 1,0", "all; set name Gate",
@@ -57,21 +57,21 @@ static const Row values[] = {
 	{"place hostile,value=3 0,0", "all; kind home", "0,0 home seat=1*"},
 	{HOME "place hostile,value=3 1,0", "select 1,0; kind home",
          "0,0 home seat=1; 1,0 home seat=2*"},
-	/* Another element: what both may say stays. */
+	/* Changing the element keeps the attributes that both have. */
 	{"place special,explored=true 0,0", "all; kind portal", "0,0 portal explored=true*"},
 	{"place special 0,0", "all; kind dark-fleet", "0,0 dark-fleet strength=1*"},
 };
 
 static const Row laying[] = {
 	{THREE, "select 1,0; move 0,1", "0,0 uninhabited; 2,0 uninhabited; 1,1 uninhabited*"},
-	/* One takes another's place, and that one a third's. */
+	/* One replaces another, which in turn moves to the place of a third. */
 	{THREE, "select 0,0 1,0; move 1,0", "1,0 uninhabited*; 2,0 uninhabited*"},
 	{THREE, "select 0,0; move 1048576,1; move 1,0",
          "1,0 uninhabited; 2,0 uninhabited; 1048576,1 uninhabited*"},
 	{HOME, "all; duplicate 1,0", "0,0 home seat=1; 1,0 home seat=2*"},
 	{"place hostile,value=2 0,0; place special 1,0", "select 0,0; duplicate 1,0",
          "0,0 hostile value=2; 1,0 hostile value=2*"},
-	/* A row over itself: copies are of what was there. */
+	/* A row copied over itself: the copies are of the former tiles. */
 	{"place special 0,0; place empty 1,0", "all; duplicate 1,0",
          "0,0 special; 1,0 special*; 2,0 empty*"},
 	{HOME "place home 1,0", "select 0,0; duplicate 1,0", "0,0 home seat=1; 1,0 home seat=2*"},
@@ -88,7 +88,7 @@ static const Row laying[] = {
 	{"place home 0,0; place special 1,0; select 0,0; set name A&B", "copy; paste 1,0",
          "0,0 home seat=1 name=A&B; 1,0 home seat=2 name=A&B*"},
 	{HOME, "copy; paste 3,3", "0,0 home seat=1"},
-	/* What may replace something is done at once if it does not, and else when people say so.
+	/* Edits that might replace pieces run at once if they do not, otherwise after a yes.
          */
 	{THREE, "select 0,0 1,0; propose-rotate 1",
          "1,-1 uninhabited*; 0,0 uninhabited*; 2,0 uninhabited"},
@@ -100,12 +100,12 @@ static const Row laying[] = {
          "-1,0 uninhabited*; 0,0 uninhabited*; 2,0 uninhabited"},
 	{THREE "select 0,0; copy", "propose-paste 2,0; answer yes; propose-paste 5,0",
          "0,0 uninhabited; 1,0 uninhabited; 2,0 uninhabited; 5,0 uninhabited*"},
-	/* What lies on a tile goes with it, and comes back with it. */
+	/* Pieces on a tile are removed with it, and restored with it. */
 	{"place note 0,0; place special 0,0", "select 0,0; erase-selected", ""},
 	{"place note 0,0; place special 0,0", "select 0,0; cut", ""},
 	{"place note 0,0; place special 0,0", "select 0,0; cut; paste 2,0",
          "2,0 note*; 2,0 special*"},
-	/* Keys replace nothing. */
+	/* Arrow keys replace nothing. */
 	{THREE, "select 2,0; nudge 1,0", "0,0 uninhabited; 1,0 uninhabited; 3,0 uninhabited*"},
 	{THREE, "select 0,0; nudge 1,0", "0,0 uninhabited*; 1,0 uninhabited; 2,0 uninhabited"},
 	{THREE, "all; nudge 1,0", "1,0 uninhabited*; 2,0 uninhabited*; 3,0 uninhabited*"},
@@ -127,7 +127,7 @@ static const Row selecting[] = {
          "0,0 special*; 1,0 special*; 2,0 empty"},
 	{"place special 0,0 1,0 4,0", "select 0,0; connected",
          "0,0 special*; 1,0 special*; 4,0 special"},
-	/* Two that curve inward beside each other never meet. */
+	/* Two wormholes that curve inward beside each other never touch. */
 	{"place portal,turn=0 0,0 1,-1; place special 0,-1", "select 0,0; connected",
          "0,-1 special*; 1,-1 portal turn=0; 0,0 portal turn=0*"},
 	{"place note 0,0; place special 0,0", "select 0,0", "0,0 note; 0,0 special*"},
@@ -147,12 +147,12 @@ static const Row drawn_by_hand[] = {
 	{THREE, "stroke erase 1 0,0 1,0; erase-stroke", "2,0 uninhabited"},
 	{THREE "place special 3,0 5,0", "stroke fill 1 1,0; place-stroke empty",
          "0,0 empty; 1,0 empty; 2,0 empty; 3,0 special; 5,0 special"},
-	/* Empty hexes are filled inside the box of the map only. */
+	/* Empty hexes are filled only inside the bounding box of the map. */
 	{"place special 0,0 2,0 0,1 2,1", "stroke fill 1 1,0; place-stroke empty",
          "0,0 special; 1,0 empty; 2,0 special; 0,1 special; 1,1 empty; 2,1 special"},
 	{"place special 0,0", "stroke fill 1 5,0; place-stroke empty", "0,0 special"},
 	{"", "stroke fill 1 0,0; place-stroke empty", ""},
-	/* What lies between tiles far apart is no field. */
+	/* The gap between tiles far apart is not filled. */
 	{"place special 0,0 20000,20000", "stroke fill 1 1,1; place-stroke empty",
          "0,0 special; 20000,20000 special"},
 	{THREE, "stroke pick 1 0,0 2,0; select-stroke",
@@ -196,9 +196,9 @@ START_TEST(test_commands)
 }
 END_TEST
 
-/* ---- What no map shows ------------------------------------------------------------------ */
+/* ---- Effects that the map does not show ------------------------------------------------- */
 
-/* What is done, and a piece of the file then. */
+/* The commands, and a piece of text in the file afterwards. */
 static const struct {
 	const char *done, *text;
 } texts[] = {
@@ -240,7 +240,7 @@ END_TEST
 	"  <system q=\"0\" r=\"0\" type=\"special\"/> <!-- Ann -->\n"             \
 	"</galaxy>\n"
 
-/* Whether a piece becomes one of another element, or is cut and pasted, it keeps its comments. */
+/* A piece keeps its comments when its element changes, and when it is cut and pasted. */
 static const struct {
 	const char *done, *text;
 } commented[] = {
@@ -274,9 +274,9 @@ START_TEST(test_commented)
 }
 END_TEST
 
-/* ---- What is wrong ---------------------------------------------------------------------- */
+/* ---- Refusals --------------------------------------------------------------------------- */
 
-/* What is done and refused, and what is said of it. */
+/* The refused command and its message. */
 static const struct {
 	const char *done, *message;
 } refusals[] = {
@@ -310,7 +310,7 @@ START_TEST(test_refusals)
 }
 END_TEST
 
-/* ---- What leaves no step ---------------------------------------------------------------- */
+/* ---- Commands that leave no step -------------------------------------------------------- */
 
 static const Row nothing_done[] = {
 	{HOME, "place home 0,0", NULL},

@@ -1,4 +1,4 @@
-/* Journals that are damaged, cut, or could not be written. */
+/* Journals that are damaged, truncated, or could not be written. */
 #include "cases.h"
 #include "folder.h"
 #include "life.h"
@@ -32,10 +32,10 @@ check_moved_aside(const Life *life, const char *path, const char *message)
 	ck_assert_uint_eq(left->len, 0);
 }
 
-/* What becomes of the file before the work is brought back; whether that is a copy then. */
+/* What happens to the file before the work is recovered; whether the result is a copy. */
 static const struct {
-	const char *name;                      /* what the file is called by then; NULL: deleted */
-	const char *text;                      /* what is there in its place; NULL: nothing */
+	const char *name;                      /* the file's later name; NULL: deleted */
+	const char *text;                      /* contents of its replacement; NULL: none */
 	gboolean is_folder, is_early, is_copy; /* early: before the first step */
 } fates[] = {
 	{"galaxy.xml", NULL, FALSE, FALSE, FALSE},
@@ -82,7 +82,8 @@ check_fate(const Life *life, SwSession *session, const char *note, gboolean is_c
 	ck_assert(note == NULL || strstr(note, life->path));
 }
 
-/* Whatever becomes of the file, the work comes back, and again if that dies too. */
+/* Whatever happens to the file, the work is recovered, and again if the recovered session is
+ * killed, too. */
 START_TEST(test_fates)
 {
 	gboolean is_copy = fates[_i].is_copy;
@@ -129,7 +130,7 @@ START_TEST(test_no_journal)
 }
 END_TEST
 
-/* One that there was after one of the commands of the test below. */
+/* Checks that the document is in a state after one of the commands of the test below. */
 static void
 check_is_a_state(SwSession *session)
 {
@@ -142,8 +143,8 @@ check_is_a_state(SwSession *session)
 	ck_assert_ptr_null(sw_session_path(session));
 }
 
-/* Each byte in turn is another: the journal is refused, or what it says is what was said; that it
- * is damaged is told, unless that looks as if it were torn. */
+/* Each byte in turn is changed: either the journal is refused, or a former state is recovered; the
+ * damage is reported, unless the journal looks truncated. */
 START_TEST(test_flipped_bytes)
 {
 	g_auto(Life) life;
@@ -173,8 +174,8 @@ START_TEST(test_flipped_bytes)
 }
 END_TEST
 
-/* Cut at any byte, or zeros from there on, a journal gives what was committed before: none, one or
- * both steps. */
+/* Truncated at any byte, or with zeros from there on, a journal yields the steps committed before:
+ * none, one or both. */
 START_TEST(test_cut)
 {
 	gboolean has_zeros = _i;
@@ -236,7 +237,8 @@ START_TEST(test_full_disk)
 	ck_assert_int_eq(stat(path, &st), 0);
 	ck_assert_int_eq(getrlimit(RLIMIT_FSIZE, &before), 0);
 	none = before;
-	/* There is room for a part of a record; none for the marks that assertions leave. */
+	/* The disk has room for a part of a record; check's assertions could not write their own
+	 * marks. */
 	none.rlim_cur = (rlim_t)st.st_size + 40;
 	expect(setrlimit(RLIMIT_FSIZE, &none) == 0);
 	life_run(&life, "place empty 1,0; place empty 2,0");

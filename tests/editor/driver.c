@@ -1,10 +1,10 @@
-/* A program that is killed: edits and saves by chance until then, and says after each command that
- * it is done, and that its journal is there.
+/* A program that makes random edits and saves until it is killed. It reports each finished command,
+ * and that its journal exists.
  *
  *     session-driver FOLDER SEED
  *
- * The galaxy is FOLDER/galaxy.xml, or untitled and then saved there if there is none; journals are
- * in FOLDER/journals; FOLDER/done gets a byte a command.
+ * The galaxy is FOLDER/galaxy.xml, or an untitled one that is saved there if it does not exist;
+ * journals are in FOLDER/journals; FOLDER/done gets a byte for each command.
  */
 #include "chance.h"
 #include "games/games.h"
@@ -26,7 +26,7 @@ open_session(const char *path)
 	return sw_session_new(sw_game_find("burning-suns"), 2);
 }
 
-/* Of a large document a worker writes the base. */
+/* The base of a large document is written by a worker. */
 static void
 wait_for_journal(const SwSession *session, const char *journals)
 {
@@ -68,7 +68,7 @@ main(int argc, char **argv)
 	g_assert(argc == 3 && fd >= 0);
 	script_init_with(&script, open_session(path));
 	journal = sw_journal_new(script.session, journals);
-	/* It ends with whoever is to kill it; after no time of its own, which a busy machine takes.
+	/* Killed together with its parent, and never by a timeout, which a busy machine may exceed.
 	 */
 	g_assert(prctl(PR_SET_PDEATHSIG, SIGKILL) == 0);
 	for (;;) {

@@ -1,4 +1,5 @@
-/* A fix in the editor removes nothing but what it names, as `validate --fix` does. */
+/* A fix in the editor removes only the pieces and attributes that it names, like `validate
+ * --fix`. */
 #include "cases.h"
 #include "session/edit.h"
 

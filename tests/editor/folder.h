@@ -3,16 +3,16 @@
 
 #include <glib.h>
 
-/* A file of the source tree. Free it. */
+/* Returns the path of a file in the source tree. Free it. */
 char *source_file(const char *path);
 
-/* A new folder; and its end, with all in it. */
+/* Makes a temporary folder; removes it with its contents. */
 char *folder_new(void);
 void folder_remove(char *folder);
 
-/* What the file holds, or NULL; the hash of a text. Free them. */
+/* Returns the contents of the file, or NULL; the hash of a text. Free them. */
 char *file_text(const char *folder, const char *name);
 void file_write(const char *folder, const char *name, const char *text);
 
-/* Names in the folder, sorted, as "a b c". */
+/* Returns the names in the folder, sorted, as "a b c". Free it. */
 char *folder_names(const char *folder);

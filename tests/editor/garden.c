@@ -1,11 +1,11 @@
-/* The game that is made up: pieces on edges, inside others, at points; attributes of every type. */
+/* The made-up game: pieces on edges, inside others, at points; attributes of every type. */
 #include "cases.h"
 #include "folder.h"
 #include "script.h"
 
 #include <string.h>
 
-/* Of each line what begins with `<` up to its end, for the lines that hold `word`. */
+/* Returns the lines that contain `word`, each from its `<` to its end. */
 static char *
 lines_with(const char *text, const char *word)
 {
@@ -20,14 +20,14 @@ lines_with(const char *text, const char *word)
 	return g_string_free(g_steal_pointer(&out), FALSE);
 }
 
-/* What is done in the garden, a word, and the lines of the file that hold it. */
+/* The commands, a word, and the lines of the file that contain it. */
 static const struct {
 	const char *done, *word, *lines;
 } rows[] = {
 	{"all; rotate 1", "<fence", "<fence q=\"0\" r=\"0\" side=\"2\"/>"},
 	{"all; move 2,1", "<fence", "<fence q=\"2\" r=\"1\" side=\"1\"/>"},
 	{"all; move 2,1", "<gnome", "<gnome x=\"1.50\" y=\"-0.25\"/>"},
-	/* What it faces goes with it, and turns with it. */
+	/* The hex that it faces moves and turns with it. */
 	{"select -1,0; move 2,1; set colour blue", "faces",
          "<lantern q=\"1\" r=\"1\" type=\"oil\" colour=\"blue\" turn=\"5\" faces=\"2,1\" "
          "kept-by=\"Grete\" wick=\"1.50\" outline=\"0.00,0.00 1.00,0.50 1.00,1.00\" "
@@ -36,7 +36,7 @@ static const struct {
          "<lantern q=\"-1\" r=\"0\" type=\"oil\" faces=\"0,-1\" kept-by=\"Grete\" "
          "wick=\"1.50\" outline=\"0.00,0.00 1.00,0.50 1.00,1.00\" scents=\"rose pine\" "
          "maker=\"H. &amp; sons\">"},
-	/* What is inside is copied with it, and goes with it. */
+	/* Its children are copied and moved with it. */
 	{"select -1,0; duplicate 4,0", "moth ",
          "<moth type=\"plume\" n=\"2\">Tick.</moth>\n<moth type=\"hawk\"/>\n"
          "<moth type=\"plume\" n=\"2\">Tick.</moth>\n<moth type=\"hawk\"/>"},
@@ -51,7 +51,7 @@ static const struct {
          "<lantern q=\"-1\" r=\"0\" type=\"oil\" turn=\"5\" faces=\"7,-7\" kept-by=\"Grete\" "
          "wick=\"0.50\" outline=\"0.00,0.00 1.00,0.50 1.00,1.00\" scents=\"a b\" "
          "maker=\"H. &amp; sons\">"},
-	/* Repeated about the middle, what is faced is turned. */
+	/* Repeated about the middle, the hex that it faces is turned. */
 	{"group 2 0,0; place glass 1,0; select -1,0; set faces 0,2; select 1,0", "faces=\"0,-2\"",
          "<lantern q=\"1\" r=\"0\" type=\"glass\" faces=\"0,-2\"/>"},
 };
@@ -84,7 +84,7 @@ START_TEST(test_rows)
 }
 END_TEST
 
-/* What comes to nothing, whatever lies on the map. */
+/* Commands that cancel out, on any map. */
 static const char *const circles[] = {
 	"all; rotate 1; rotate 1; rotate 1; rotate 1; rotate 1; rotate 1",
 	"rotate 2; rotate 2; rotate 2",

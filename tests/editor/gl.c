@@ -1,12 +1,12 @@
-/* Pictures on their way to GL: what comes out is what went in, whoever still holds what. Needs a
- * display that has GL, by a program or a device. */
+/* Uploading pictures to GL: the texture equals the picture, whichever references are still held.
+ * Needs a display with GL, by software or a device. */
 #include "cases.h"
 #include "gtk48/upload.h"
 
 #define WIDTH 37
 #define HEIGHT 11
 
-/* Of one colour, but for a pixel of another that says where its top left is. */
+/* Returns a picture of one colour, with one pixel of another colour at its top left. */
 static cairo_surface_t *
 picture_of(guint32 colour)
 {

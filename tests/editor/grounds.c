@@ -13,14 +13,14 @@
 
 static const Row pebbles[] = {
 	{"", "place round @1.50,-0.25 @0,0", "@1.50,-0.25 round; @0.00,0.00 round"},
-	/* One replaces the other where they lie in one place. */
+	/* A pebble replaces another at the same place. */
 	{TWO, "place flat @0,0", "@0.00,0.00 flat; @2.00,1.00 flat turn=3"},
 	{TWO, "at @0,0; move @0.75,2.25", "@2.00,1.00 flat turn=3; @0.75,2.25 round*"},
 	{TWO, "at @0,0; put @-3,1", "@-3.00,1.00 round*; @2.00,1.00 flat turn=3"},
-	/* Beyond the board there is nothing. */
+	/* Moves beyond the board have no effect. */
 	{TWO, "at @0,0; move @10000000,0; move @0.01,0",
          "@10000000.00,0.00 round*; @2.00,1.00 flat turn=3"},
-	/* About (1, 0.5), by quarters, clockwise. */
+	/* About (1, 0.5), by quarter turns, clockwise. */
 	{TWO, "all; rotate 1", "@1.50,-0.50 round turn=1*; @0.50,1.50 flat*"},
 	{TWO, "all; rotate 1; rotate 1; rotate 1; rotate 1",
          "@0.00,0.00 round*; @2.00,1.00 flat turn=3*"},
@@ -65,7 +65,7 @@ END_TEST
 	"<column name='left'>\n<card face='Ace'/>\n<card face='Ace' order='2'/>\n</column>\n" \
 	"<column name='right'/>\n<face name='Ace' cost='1'/>\n</galaxy>\n"
 
-/* What is no place is not turned, and stays where it is. */
+/* Pieces without coordinates do not turn or move. */
 static const Row cards[] = {
 	{"", "rotate 1; mirror 1", " card face=Ace;  card face=Ace order=2"},
 	{"", "all; move 1,0", " card face=Ace;  card face=Ace order=2"},
@@ -103,7 +103,7 @@ add(SwSession *session, const char *kind, SwPieceId holder)
 	}
 }
 
-/* A card and a coin are laid in the lists beside the map, and taken back. */
+/* A card and a coin are added in the lists beside the map, and undone. */
 START_TEST(test_laid_beside_the_map)
 {
 	static const struct {
@@ -142,7 +142,7 @@ END_TEST
 	"<galaxy xmlns='urn:starwright:1' game='meadow'>\n<grass q='0' r='0'/>\n" \
 	"<grass q='1' r='0'/>\n<mat>\n<coin worth='2'/>\n</mat>\n</galaxy>\n"
 
-/* The map is turned and moved, and the coin stays on its mat. */
+/* The map is turned and moved; the coin stays on its mat. */
 static const Row meadow[] = {
 	{"", "place grass 2,0", " coin worth=2; 0,0 grass; 1,0 grass; 2,0 grass"},
 	{"", "select 0,0; move 0,2", " coin worth=2; 1,0 grass; 0,2 grass*"},

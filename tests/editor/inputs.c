@@ -56,8 +56,8 @@ is_any_there(SwSession *session, const GArray *ids)
 	return FALSE;
 }
 
-/* What is selected in the second is what is shown as selected in the first, as far as it is there;
- * selected anew if it was. Pieces that have all gone would leave it as it is. */
+/* Selects in the second session what is shown as selected in the first, as far as it exists, and
+ * only if the selection has changed. If all of its pieces are gone, the second selection stays. */
 static void
 follow_selection(Pair *pair)
 {
@@ -73,7 +73,8 @@ follow_selection(Pair *pair)
 	pair->ids = g_array_ref(now);
 }
 
-/* An edit of both: FALSE if the second is not to have it, since nothing is left of the pieces. */
+/* Begins an edit of both. Returns FALSE if the second must not run it, since none of the pieces is
+ * left. */
 static gboolean
 has_pieces(Pair *pair)
 {
@@ -96,7 +97,7 @@ n_steps(SwSession *session)
 
 typedef void (*Edit)(Pair *pair, SwSession *session, guint32 number);
 
-/* Which pieces it means. */
+/* Which pieces the edit applies to. */
 typedef enum {
 	OF_NONE,
 	OF_SELECTED,
@@ -110,7 +111,7 @@ ids_of(Pair *pair, guint *n)
 	return (const SwPieceId *)(gpointer)pair->ids->data;
 }
 
-/* A kind of tile, with what it must have. */
+/* Returns a brush for a kind of tile, with its required values. */
 static SwBrush
 some_brush(SwSession *session, guint32 number)
 {
@@ -163,7 +164,7 @@ erase_selected(Pair *pair G_GNUC_UNUSED, SwSession *session, guint32 number G_GN
 	sw_session_erase_selected(session);
 }
 
-/* As the inspector shows fields: of pieces that are all of one element. */
+/* Whether all selected pieces are of one element; only then the inspector shows fields. */
 static gboolean
 is_one_element(Pair *pair)
 {
@@ -177,7 +178,7 @@ is_one_element(Pair *pair)
 	return TRUE;
 }
 
-/* One of the first attributes of tiles, of which there are a handful. */
+/* Sets one of the first attributes of tiles, of which there are a handful. */
 static void
 set(Pair *pair, SwSession *session, guint32 number)
 {
@@ -220,7 +221,7 @@ turn(Pair *pair G_GNUC_UNUSED, SwSession *session, guint32 number)
 	sw_session_transform(session, sw_symmetry(number % 12));
 }
 
-/* The note on the hex, or else the tile. */
+/* Returns the note on the hex, or else the tile. */
 static SwPieceId
 noted_at(SwSession *session, SwHex hex)
 {
@@ -232,7 +233,8 @@ noted_at(SwSession *session, SwHex hex)
 	return id != SW_NO_PIECE ? id : sw_session_tile_at(session, hex);
 }
 
-/* The second has it where that lies by now which is shown on the hex; not at all if it has gone. */
+/* In the second session the note goes to wherever the piece shown on the hex now is; nowhere if
+ * that is gone. */
 static void
 write_note(Pair *pair, SwSession *session, SwHex hex, const char *text)
 {
@@ -289,7 +291,8 @@ allow(Pair *pair G_GNUC_UNUSED, SwSession *session, guint32 number)
 
 /* ---- Both ------------------------------------------------------------------------------- */
 
-/* The second notes whether it left a step: an order that waits can be taken back in any case. */
+/* Runs an edit in both. The second records whether it left a step: a pending order can be taken
+ * back in any case. */
 static void
 edit_both(Pair *pair, Edit edit, Meant meant)
 {
@@ -311,7 +314,7 @@ edit_both(Pair *pair, Edit edit, Meant meant)
 	pair->undone_before = 0;
 }
 
-/* What is held goes to another step, which is not taken back. */
+/* The held order replaces another step, which is not taken back. */
 static void
 undo_both(Pair *pair)
 {
@@ -343,7 +346,7 @@ redo_both(Pair *pair)
 	}
 }
 
-/* ---- Inputs that are no edits ----------------------------------------------------------- */
+/* ---- Inputs that are not edits ---------------------------------------------------------- */
 
 static void
 choose_group(Pair *pair)

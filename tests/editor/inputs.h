@@ -1,6 +1,6 @@
-/* Inputs by chance for two sessions: one whose worker is held, and one that does all at once. What
- * each means is decided from what the first shows when it is made: the pieces that are selected
- * there, the hexes that a fill takes there.
+/* Random inputs for two sessions: one whose worker is held, and one that runs everything at once.
+ * The arguments are taken from what the first shows when the input is made: the selected pieces,
+ * the hexes that a fill takes.
  */
 #pragma once
 
@@ -8,18 +8,18 @@
 
 typedef struct {
 	GRand *chance;
-	SwSession *held, *direct; /* what waits; what is done at once */
+	SwSession *held, *direct; /* the worker of the first is held */
 	SwGroup group;
-	GArray *ids; /* what is selected in the first, for both */
-	/* The edits made while it was held that are done in the second: whether each left a step;
-	 * how many are not undone, and how many steps before them are. */
+	GArray *ids; /* selected in the first, for both */
+	/* Edits made while the worker was held that the second runs: whether each left a step; how
+	 * many are not undone, and how many steps before them are. */
 	GArray *edits;
 	guint done, undone_before;
-	gboolean is_kept; /* nothing is undone or redone but what waits */
+	gboolean is_kept; /* only pending orders are undone and redone */
 } Pair;
 
 void pair_begin(Pair *pair, guint32 seed, SwSession *held, SwSession *direct);
 void pair_end(Pair *pair);
 
-/* One more: by the tools, of the selection, of the clipboard, an undo or a redo, or no edit. */
+/* Makes one more: with a tool, on the selection, with the clipboard, an undo or redo, or none. */
 void pair_input(Pair *pair);

@@ -1,9 +1,9 @@
-/* Jobs: what a thread does, and who gets the result where. */
+/* Jobs: work in a thread, and delivery of the result. */
 #include "session/job.h"
 
 #include "cases.h"
 
-/* Data of a job: the threads in which they were worked on and freed. */
+/* Data of a job: the threads that ran and freed it. */
 typedef struct {
 	GThread *worked, *freed;
 	gboolean is_done;
@@ -61,7 +61,7 @@ is_other(const GThread *thread)
 	return thread != NULL && thread != g_thread_self();
 }
 
-/* The owner has the data now. */
+/* The owner takes the data. */
 START_TEST(test_done)
 {
 	Owner owner;
@@ -80,7 +80,7 @@ START_TEST(test_done)
 }
 END_TEST
 
-/* Before it has ended, or when its end is on the way: the owner may be gone by then. */
+/* Dropped before it has ended, or when its result is on the way: the owner may be freed by then. */
 START_TEST(test_dropped)
 {
 	Owner owner;
@@ -118,7 +118,7 @@ START_TEST(test_joined)
 }
 END_TEST
 
-/* Without a thread, as a runner may. */
+/* Run without a thread, as a runner may choose. */
 START_TEST(test_run_here)
 {
 	Owner owner = {NULL};

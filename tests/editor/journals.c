@@ -1,4 +1,4 @@
-/* What a journal keeps, and what comes back from it. */
+/* Contents of journals, and recovery from them. */
 #include "cases.h"
 #include "folder.h"
 #include "life.h"
@@ -20,8 +20,8 @@ check_same_text(const SwSession *session, const SwSession *wanted)
 
 /* ---- Lives ------------------------------------------------------------------------------ */
 
-/* A file or NULL, what is done before there is a journal, and with one; whether that is what a
- * dead session leaves. */
+/* A file or NULL, the commands before there is a journal, and with one; whether a killed session
+ * leaves a journal. */
 static const struct {
 	const char *sample, *before, *done;
 	gboolean is_left;
@@ -49,7 +49,8 @@ static const struct {
 	{HOURGLASS, "erase 0,0; save", "erase 1,-1; undo; set name A & B", TRUE},
 	{HOURGLASS, "erase 0,0; save", "undo", TRUE},
 	{HOURGLASS, "", "about author Ada; about licence; note 1,-1; set players 3", TRUE},
-	/* Pieces on edges, inside others, at points; comments that go and come with their piece. */
+	/* Pieces on edges, inside others, at points; comments that are removed and restored with
+         * their piece. */
 	{GARDEN, "", "all; rotate 1", TRUE},
 	{GARDEN, "", "erase -1,0", TRUE},
 	{GARDEN, "", "erase -1,0; undo", TRUE},
@@ -89,7 +90,7 @@ START_TEST(test_lives)
 }
 END_TEST
 
-/* The recovered session goes on: it keeps a journal, dies, and is brought back again. */
+/* A recovered session keeps a journal, is killed, and is recovered again. */
 START_TEST(test_second_life)
 {
 	g_auto(Life) life;
@@ -115,7 +116,7 @@ START_TEST(test_second_life)
 	third = life_die(&life);
 	again = life_recover(third);
 	check_same_text(again, script.session);
-	/* Saved, nothing is left to bring back. */
+	/* After saving, nothing is left to recover. */
 	ck_assert(sw_session_save(again, FALSE, NULL));
 	check_folder(life.dead, "");
 	sw_journal_free(journal);
@@ -123,7 +124,7 @@ START_TEST(test_second_life)
 }
 END_TEST
 
-/* In the same folder the new journal takes the old one's place, and is held. */
+/* In the same folder the new journal replaces the old one, and is locked. */
 START_TEST(test_no_second_offer)
 {
 	g_auto(Life) life;
@@ -146,7 +147,8 @@ START_TEST(test_no_second_offer)
 }
 END_TEST
 
-/* Whoever wants none of it is not asked again, but what somebody has brought back is theirs. */
+/* Work that the user discards is not offered again; work that another program has recovered
+ * stays. */
 START_TEST(test_discard)
 {
 	g_auto(Life) life;
@@ -167,7 +169,7 @@ START_TEST(test_discard)
 }
 END_TEST
 
-/* A step that puts a piece into another, as no command does yet. */
+/* A step that moves a piece into another; no command does that yet. */
 START_TEST(test_put)
 {
 	g_auto(Life) life;
@@ -192,7 +194,7 @@ START_TEST(test_put)
 }
 END_TEST
 
-/* A recovered session has the history of the dead one, as far as its journal goes. */
+/* A recovered session has the history of the killed one, as far as its journal goes. */
 START_TEST(test_history)
 {
 	g_auto(Life) life;
@@ -215,7 +217,8 @@ START_TEST(test_history)
 }
 END_TEST
 
-/* Grown too long, it begins anew beside itself, with the whole document, and goes on from there. */
+/* A journal that grows too long is rewritten into a new file with the whole document, and
+ * continued. */
 START_TEST(test_room)
 {
 	g_auto(Life) life;
@@ -248,7 +251,7 @@ START_TEST(test_room)
 }
 END_TEST
 
-/* What a session died over as it began a journal goes, when it is old. */
+/* A leftover of a session that was killed while it began a journal is deleted when it is old. */
 START_TEST(test_unfinished)
 {
 	g_auto(Life) life;
@@ -270,7 +273,7 @@ START_TEST(test_unfinished)
 }
 END_TEST
 
-/* Opening a file writes nothing, nor does closing or saving leave anything. */
+/* Opening a file writes nothing; closing and saving leave no journal. */
 START_TEST(test_file)
 {
 	g_auto(Life) life;
@@ -286,7 +289,7 @@ START_TEST(test_file)
 	path = g_build_filename(life.journals, name, NULL);
 	ck_assert_int_eq(stat(path, &st), 0);
 	ck_assert_int_eq(st.st_mode & 0777, 0600);
-	/* Nobody takes over what is held, nor moves it. */
+	/* A locked journal cannot be recovered or moved. */
 	ck_assert_ptr_null(sw_journal_recover(path, &note, &error));
 	ck_assert_ptr_nonnull(strstr(error->message, "another session holds it"));
 	check_folder(life.journals, name);
@@ -301,8 +304,8 @@ START_TEST(test_file)
 }
 END_TEST
 
-/* Killed when the file was written and the journal not yet removed: all is in the file. Unless
- * somebody changes it then. */
+/* Killed after the file was written and before the journal was removed: nothing is recovered, since
+ * the file has everything. If the file is changed then, the work is recovered. */
 START_TEST(test_dead_while_saving)
 {
 	g_auto(Life) life;
@@ -331,7 +334,7 @@ END_TEST
 
 /* ---- A large document ------------------------------------------------------------------- */
 
-/* More pieces than are written at once. */
+/* Draws more pieces than are written at once. */
 static void
 fill(const Life *life)
 {
@@ -345,7 +348,7 @@ fill(const Life *life)
 	file_write(life->folder, "galaxy.xml", text->str);
 }
 
-/* A worker needs no longer than that. */
+/* Waits for the worker's file; it needs no longer than that. */
 static char *
 wait_for_file(const Life *life)
 {
@@ -361,8 +364,8 @@ wait_for_file(const Life *life)
 	return NULL;
 }
 
-/* The base is a worker's; what is done meanwhile follows it, and when the document is saved
- * meanwhile, what came after. */
+/* A worker writes the base. Steps made meanwhile follow it, and if the document is saved meanwhile,
+ * only the steps after that. */
 START_TEST(test_worker)
 {
 	g_auto(Life) life;
@@ -393,7 +396,7 @@ START_TEST(test_worker)
 }
 END_TEST
 
-/* A session may go before its journal does. */
+/* A session may be freed before its journal. */
 START_TEST(test_order_of_ends)
 {
 	g_auto(Life) life;
@@ -413,7 +416,7 @@ END_TEST
 	"<scenario xmlns='urn:starwright:1' game='burning-suns'><galaxy href='named.xml'/>" \
 	"<fleet q='0' r='0' seat='1' raiders='2'/></scenario>"
 
-/* What another file holds is not counted: it may hold more by now. */
+/* Pieces of another file are not counted: it may have more of them by now. */
 START_TEST(test_named_file_has_grown)
 {
 	g_auto(Life) life;

@@ -1,4 +1,4 @@
-/* A session that is killed at any moment has lost nothing. */
+/* A session that is killed at any moment loses nothing. */
 #include "cases.h"
 #include "chance.h"
 #include "folder.h"
@@ -15,9 +15,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* ---- What should be there --------------------------------------------------------------- */
+/* ---- The expected texts ----------------------------------------------------------------- */
 
-/* The same commands without a file: the text after each, the first before any. */
+/* Runs the same commands without a file. Returns the text after each, the first before any. */
 static GPtrArray *
 texts_of(const char *folder, guint32 seed, guint n)
 {
@@ -41,7 +41,7 @@ texts_of(const char *folder, guint32 seed, guint n)
 	return texts;
 }
 
-/* After how many commands the last and the next to be written are. */
+/* Finds after how many commands the last and the next save are. */
 static void
 find_saves(guint32 seed, guint n, gint *last, gint *next)
 {
@@ -69,7 +69,7 @@ n_done(const char *folder)
 	return stat(done, &st) == 0 ? (gsize)st.st_size : 0;
 }
 
-/* Begins the driver, lets it work for some time, kills it; how many commands it has told. */
+/* Starts the driver, kills it after some time. Returns the number of commands that it reported. */
 static guint
 kill_driver(const char *folder, guint32 seed, guint microseconds)
 {
@@ -92,7 +92,7 @@ kill_driver(const char *folder, guint32 seed, guint microseconds)
 	return (guint)n_done(folder);
 }
 
-/* ---- What is there ---------------------------------------------------------------------- */
+/* ---- What is recovered ------------------------------------------------------------------ */
 
 static gboolean
 is_one_of(const char *text, const GPtrArray *texts, gint at)
@@ -101,7 +101,7 @@ is_one_of(const char *text, const GPtrArray *texts, gint at)
 	       g_strcmp0(text, g_ptr_array_index(texts, at)) == 0;
 }
 
-/* The file is what was written last, or what was just being written; never a part. */
+/* The file has the contents of the last save, or of the one that was running; never a part. */
 static void
 check_file(const char *folder, guint32 seed, const GPtrArray *texts, guint n)
 {
@@ -116,7 +116,7 @@ check_file(const char *folder, guint32 seed, const GPtrArray *texts, guint n)
 	ck_assert_pstr_eq(file, given);
 }
 
-/* What becomes of the file until the work is brought back. */
+/* What happens to the file until the work is recovered. */
 enum { STAYS, CHANGED, DELETED, RENAMED, N_FATES };
 
 static void
@@ -132,7 +132,7 @@ meet_fate(const char *path, guint fate)
 		ck_assert_int_eq(g_rename(path, other), 0);
 }
 
-/* The session of a journal, as a copy if its file is not what it was. */
+/* Recovers the session of a journal, as a copy if its file has changed. */
 static SwSession *
 recover(const char *journal, const char *path, guint fate, GError **error)
 {
@@ -152,7 +152,7 @@ recover(const char *journal, const char *path, guint fate, GError **error)
 	return session;
 }
 
-/* The journal, or the file if nothing was done since it was saved. */
+/* Recovers the journal, or opens the file if nothing was done since it was saved. */
 static SwSession *
 bring_back(const char *folder, guint fate)
 {
@@ -174,7 +174,7 @@ bring_back(const char *folder, guint fate)
 	return session;
 }
 
-/* More pieces than are written at once. */
+/* Returns more pieces than are written at once. */
 static char *
 large_galaxy(void)
 {
@@ -214,7 +214,7 @@ START_TEST(test_killed)
 	check_file(folder, seed, texts, n);
 	session = bring_back(folder, (guint)_i % N_FATES);
 	text = sw_session_text(session);
-	/* What was told is there; what was done and not told may be. */
+	/* Reported commands must be there; the next one may be. */
 	if (!is_one_of(text->str, texts, (gint)n))
 		ck_assert_str_eq(text->str, g_ptr_array_index(texts, n + 1));
 	g_rand_free(chance);

@@ -70,7 +70,7 @@ life_die(const Life *life)
 	gsize length;
 
 	(void)g_unlink(copy);
-	/* A worker may put another in its place after its name was read. */
+	/* A worker may replace it after its name was read. */
 	for (guint i = 0; data == NULL && i < LOOKS; i++) {
 		g_autofree char *name = folder_names(life->journals);
 		g_autofree char *path = g_build_filename(life->journals, name, NULL);

@@ -1,11 +1,11 @@
-/* Sessions that live, die and are brought back. */
+/* Sessions that are opened, killed and recovered. */
 #pragma once
 
 #include "script.h"
 #include "session/journal.h"
 
-/* A session with a journal, and a folder into which the journal is copied when the session is to
- * have died: nobody holds the copy. */
+/* A session with a journal, and a folder to which the journal is copied to simulate a kill: the
+ * copy is not locked. */
 typedef struct {
 	char *folder, *path, *journals, *dead;
 	Script script;
@@ -15,27 +15,27 @@ typedef struct {
 #define HOURGLASS "galaxies/burning-suns/hourglass.xml"
 #define GARDEN "tests/games/files/garden.xml"
 
-/* A session of a copy of the sample, of the source tree, or an untitled one. */
+/* Opens a copy of the sample (a path in the source tree), or an untitled document if NULL. */
 void life_init(Life *life, const char *sample);
 void life_clear(Life *life);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Life, life_clear)
 
-/* Begins the journal. */
+/* Starts the journal. */
 void life_keep(Life *life);
 
-/* Runs the commands; "save" means to galaxy.xml, also of what is untitled. */
+/* Runs the commands; "save" saves to galaxy.xml, also an untitled document. */
 void life_run(Life *life, const char *commands);
 
-/* Copies the journal as it is, if there is one; the path of the copy, to be freed. */
+/* Copies the journal as it is, if there is one. Returns the path of the copy. Free it. */
 char *life_die(const Life *life);
 
-/* The session of a journal, which must be there, and of which there is nothing to tell; and of one
- * of which there may be. */
+/* Recovers the session of a journal, which must exist; the first requires that there is no message,
+ * the second returns it. */
 SwSession *life_recover(const char *path);
 SwSession *life_recover_with(const char *path, char **note);
 
-/* Both documents are the same in a file. */
+/* Checks that both documents are written as the same file. */
 void life_check_text(SwSession *session, SwSession *like);
 
-/* The folder holds these names, "a b c". */
+/* Checks that the folder contains exactly these names, "a b c". */
 void check_folder(const char *folder, const char *names);

@@ -1,4 +1,4 @@
-/* What is done while the file is being written: in no moment is it lost, and it is not in the file.
+/* Edits while the file is being written: they are never lost, and they are not in the file.
  */
 #include "cases.h"
 #include "folder.h"
@@ -8,8 +8,8 @@
 #include <string.h>
 #include <sys/resource.h>
 
-/* A file or NULL; what is done before it is saved, then before the worker begins, then before its
- * result is taken, then after that; whether the document is modified in the end. */
+/* A file or NULL; the commands before saving, before the worker begins, before its result is taken,
+ * and after that; whether the document is modified in the end. */
 static const struct {
 	const char *sample, *before, *early, *late, *after;
 	gboolean is_modified;
@@ -35,7 +35,7 @@ static const struct {
 	{GARDEN, "select -1,0; duplicate 4,0", "select 3,0; kind paper", "move 0,1", "undo", TRUE},
 };
 
-/* Whoever dies now has lost nothing. */
+/* A session killed now loses nothing. */
 static void
 check_dying(const Life *life)
 {
@@ -80,14 +80,14 @@ START_TEST(test_meanwhile)
 	file = file_text(life.folder, "galaxy.xml");
 	ck_assert_pstr_eq(file, text->str);
 	ck_assert_int_eq(sw_session_is_modified(session), rows[_i].is_modified);
-	/* Saved at rest, nothing is left. */
+	/* After saving without pending edits, nothing is left. */
 	ck_assert(sw_session_save(session, FALSE, NULL));
 	check_dying(&life);
 	check_folder(life.dead, "");
 }
 END_TEST
 
-/* Given up, the file is as it was, and the document as modified. */
+/* After Cancel, the file is unchanged and the document as modified as before. */
 START_TEST(test_given_up)
 {
 	g_auto(Life) life;
@@ -115,7 +115,7 @@ START_TEST(test_given_up)
 }
 END_TEST
 
-/* A step for which the journal has no room is in it as soon as there is some. */
+/* A step for which the disk has no room is written to the journal as soon as there is some. */
 START_TEST(test_full_disk)
 {
 	g_auto(Life) life;
@@ -147,7 +147,7 @@ START_TEST(test_full_disk)
 }
 END_TEST
 
-/* The session may go while a worker writes. */
+/* The session may be freed while a worker writes. */
 START_TEST(test_gone)
 {
 	g_auto(Life) life;
@@ -169,7 +169,7 @@ START_TEST(test_gone)
 }
 END_TEST
 
-/* ---- In threads of their own ------------------------------------------------------------ */
+/* ---- In threads ------------------------------------------------------------------------- */
 
 static gpointer
 write_file(gpointer save)
@@ -178,7 +178,7 @@ write_file(gpointer save)
 	return NULL;
 }
 
-/* As often as the steps below take about as long. */
+/* Waits as often as the steps below take about as long. */
 static gpointer
 wait_for_disk(gpointer journal)
 {
@@ -188,7 +188,8 @@ wait_for_disk(gpointer journal)
 	return NULL;
 }
 
-/* Hands go on while the file is written and the disk is waited for; a thread sanitizer looks on. */
+/* Editing goes on while the file is written and the disk is waited for; for the thread
+ * sanitizer. */
 START_TEST(test_threads)
 {
 	g_auto(Life) life;

@@ -1,5 +1,5 @@
-/* Orders as values: given again after Undo, done by a worker, kept in a journal, and read from one
- * that somebody has changed. */
+/* Orders as values: queued again by Redo, run by a worker, kept in a journal, and read from a
+ * journal that was tampered with. */
 #include "cases.h"
 #include "session/order.h"
 #include "session/private.h"
@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* ---- Given again ------------------------------------------------------------------------ */
+/* ---- Redone ----------------------------------------------------------------------------- */
 
 static const char *const commands[] = {
 	"select 0,0; erase-selected", "select 0,0; set name Sun",     "place special 9,9",
@@ -16,7 +16,7 @@ static const char *const commands[] = {
 	"select 0,0; kind empty",     "group 2 0,0; place empty 9,0",
 };
 
-/* What a worker was at is the same order when it is redone. */
+/* When a worker's order is redone, it is the same order. */
 START_TEST(test_redone)
 {
 	g_auto(Twins) twins;
@@ -27,7 +27,8 @@ START_TEST(test_redone)
 }
 END_TEST
 
-/* A step that was undone after an order was taken back is redone before that is given again. */
+/* If a step was undone after an order was taken back, Redo first redoes that step, then the
+ * order. */
 START_TEST(test_redone_in_order)
 {
 	g_auto(Twins) twins;
@@ -38,9 +39,9 @@ START_TEST(test_redone_in_order)
 }
 END_TEST
 
-/* ---- What it means ---------------------------------------------------------------------- */
+/* ---- Arguments -------------------------------------------------------------------------- */
 
-/* All whose pieces are gone is not for the whole map. */
+/* An order whose pieces are all gone does not apply to the whole map. */
 START_TEST(test_nothing_left)
 {
 	g_auto(Twins) twins;
@@ -51,7 +52,7 @@ START_TEST(test_nothing_left)
 }
 END_TEST
 
-/* A few hexes with their images are many pieces. */
+/* Images under the symmetry count as pieces. */
 START_TEST(test_images_are_counted)
 {
 	g_auto(Twins) twins;
@@ -76,7 +77,7 @@ ignore(SwSession *session G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
 {
 }
 
-/* What is only read is not unsaved; what waits is. */
+/* Reading leaves the document unmodified; a pending edit marks it as modified. */
 START_TEST(test_changes)
 {
 	g_auto(Twins) twins;
@@ -110,7 +111,8 @@ START_TEST(test_what_players_see)
 }
 END_TEST
 
-/* What is gone cannot be cut: what was copied before stays, and nobody is called. */
+/* Pieces that are gone cannot be cut: the former clipboard stays, and the callback is not
+ * called. */
 START_TEST(test_nothing_left_to_cut)
 {
 	g_auto(Twins) twins;
@@ -126,7 +128,7 @@ END_TEST
 
 /* ---- In a journal ----------------------------------------------------------------------- */
 
-/* Without the last word about the turn, as of a program that died before it. */
+/* Removes the last record of a turn, as if the program had been killed before it was written. */
 static void
 forget_last_turn(const char *path)
 {
@@ -139,7 +141,7 @@ forget_last_turn(const char *path)
 	ck_assert(g_file_set_contents(path, data, (gssize)at, NULL));
 }
 
-/* The step that follows its turn is what it left behind: it is not done twice. */
+/* The step that follows its turn is its result: the order does not run twice. */
 START_TEST(test_died_before_it_was_over)
 {
 	g_auto(Twins) twins;
@@ -162,7 +164,7 @@ START_TEST(test_died_before_it_was_over)
 }
 END_TEST
 
-/* What was still to be copied when it died is what is pasted. */
+/* A copy that was pending when the program was killed is what is pasted. */
 START_TEST(test_died_before_it_was_copied)
 {
 	g_auto(Twins) twins;
@@ -179,7 +181,7 @@ START_TEST(test_died_before_it_was_copied)
 	sw_session_paste(twins.session, NULL, sw_hex(9, 9), NULL);
 	path = life_die(&twins.life);
 	session = life_recover(path);
-	/* Turned about the tile in the middle, the other lies across. */
+	/* Rotated about the tile in the middle, the other tile is on the opposite side. */
 	twins_do(&twins, "rotate 3; select 0,0; cut; select -2,4; copy; paste 9,9");
 	life_check_text(session, twins.twin.script.session);
 	twins_let_go(&twins);
@@ -187,7 +189,7 @@ START_TEST(test_died_before_it_was_copied)
 }
 END_TEST
 
-/* A piece that is gone by the turn of what waits is told, though its program has died. */
+/* If a piece is gone when a pending order runs, the user is told, also after a recovery. */
 START_TEST(test_died_before_its_piece_was_gone)
 {
 	g_auto(Twins) twins;
@@ -208,8 +210,8 @@ START_TEST(test_died_before_its_piece_was_gone)
 }
 END_TEST
 
-/* As many as wait behind a worker that a night's script has kept busy; half of them are done, and
- * the last was taken back and its number given again. */
+/* As many orders as wait behind a worker that a script has kept busy for a night; half of them are
+ * done, and the last was taken back and its number reused. */
 START_TEST(test_many_wait)
 {
 	const guint n = 20000;
@@ -220,7 +222,7 @@ START_TEST(test_many_wait)
 		record_add_new(records, RECORD_ORDER, g_variant_new("(us)", i, "about"));
 	record_add_new(records, RECORD_TURN, g_variant_new(TURN_FORMAT, n - 1, TRUE));
 	record_add_new(records, RECORD_ORDER, g_variant_new("(us)", n - 1, "note"));
-	/* One that a callback asked for comes before the others, by the number of the first. */
+	/* An order made by a callback comes before the others, by the number of the first. */
 	record_add_new(records, RECORD_ORDER, g_variant_new("(us)", 0, "paste"));
 	record_add_new(records, RECORD_TURN, g_variant_new(TURN_FORMAT, 0, TRUE));
 	for (guint i = 0; i < n / 2; i++)
@@ -232,7 +234,7 @@ START_TEST(test_many_wait)
 }
 END_TEST
 
-/* ---- From a stranger -------------------------------------------------------------------- */
+/* ---- From an untrusted journal ---------------------------------------------------------- */
 
 static SwPieceId
 same(SwPieceId id, gpointer data G_GNUC_UNUSED)
@@ -240,7 +242,7 @@ same(SwPieceId id, gpointer data G_GNUC_UNUSED)
 	return id;
 }
 
-/* The order as a session would read it from its journal; NULL if it is refused. */
+/* Returns the order as a session would read it from its journal; NULL if it is refused. */
 static Order *
 read_again(const SwTable *table, const Order *order)
 {
@@ -252,7 +254,7 @@ read_again(const SwTable *table, const Order *order)
 	return order__read(table, record, kinds, same, NULL);
 }
 
-/* A kind that may be explored. */
+/* Returns a kind that can be explored. */
 static guint
 kind_to_explore(const SwTable *table)
 {

@@ -1,4 +1,4 @@
-/* What is beside the map: the tree of it, and what is added there. */
+/* The tree of pieces beside the map, and adding to it. */
 #include "session/outline.h"
 
 #include "cases.h"
@@ -12,7 +12,7 @@
 	"</lantern><lantern q='1' r='0' type='pond'/></galaxy><keeper name='Grete' seat='2'/>" \
 	"<keeper name='Ole' seat='1'/><keeper name='Mia' seat='2'/></scenario>"
 
-/* A row a line, behind a stroke for each that holds it. */
+/* Returns one line for each row, with a dash for each of its ancestors. */
 static char *
 outline_of(SwSession *session)
 {
@@ -47,9 +47,9 @@ static const struct {
 	const char *done; /* a script */
 	const char *outline;
 } trees[] = {
-	/* What the keepers have is told with their seats. */
+	/* A keeper's pieces are shown with their seats. */
 	{"", "evening\n-garden · Players 2"},
-	/* What lies in it is shown of one piece that is selected, and of no other. */
+	/* Children are shown only if a single piece is selected. */
 	{"select 0,0", "glass lantern\n-hawk moth · Number 3\nevening\n-garden · Players 2"},
 	{"select 0,0; all", "evening\n-garden · Players 2"},
 };
@@ -139,7 +139,7 @@ START_TEST(test_additions)
 }
 END_TEST
 
-/* What is selected, by words of it, and what of it is removed beside the map. */
+/* The selection, named by words, and the pieces that *Remove* beside the map deletes. */
 static const struct {
 	const char *done, *removed;
 } removals[] = {
@@ -190,7 +190,7 @@ START_TEST(test_what_is_beside_the_map_is_removed)
 }
 END_TEST
 
-/* A galaxy of another file holds nothing that could be changed here. */
+/* Pieces of another file's galaxy cannot be changed here. */
 START_TEST(test_other_files)
 {
 	g_autoptr(SwSession) session =

@@ -28,18 +28,18 @@ static const Row drawing[] = {
          "0,0 empty; 1,0 empty; 3,0 special"},
 	{"group 3 0,0", "tool place; brush special; " CLICK("2,0"),
          "0,-2 special; 2,0 special; -2,2 special"},
-	/* A pointer that is not pressed draws nothing, and a release of nothing nothing. */
+	/* Motion without a press draws nothing, and neither does a release without a press. */
 	{THREE, "tool erase; over 0,0 1,0 2,0; release",
          "0,0 special; 1,0 hostile value=3; 2,0 portal"},
-	/* The stroke has the radius that the brush had when it began. */
+	/* The stroke has the radius that the brush had at the press. */
 	{"", "tool place; brush empty; press 0,0; tool place 2; release", "0,0 empty"},
-	/* A map that is moved under a stroke: what is pointed at counts. */
+	/* If the map is panned during a stroke, the hexes under the pointer count. */
 	{"", "tool line; brush empty; press 0,0; pan -128,0; over 2,0; release",
          "0,0 empty; 1,0 empty; 2,0 empty"},
 	{THREE, "tool erase; press 0,0; over 1,0; release", "2,0 portal"},
 	{THREE, "tool erase; press 0,0; cancel; release",
          "0,0 special; 1,0 hostile value=3; 2,0 portal"},
-	/* Picking takes values along, and leaves the map alone. */
+	/* Picking copies values, and does not change the map. */
 	{THREE, "tool pick; " CLICK("1,0") "; tool place; " CLICK("5,5"),
          "0,0 special; 1,0 hostile value=3; 2,0 portal; 5,5 hostile value=3"},
 	{THREE, "tool pick; press 0,0; over 1,0; release; tool place; " CLICK("5,5"),
@@ -51,26 +51,26 @@ static const Row drawing[] = {
 /* ---- Another tool, and what cancels ----------------------------------------------------- */
 
 static const Row changes[] = {
-	/* A stroke ends with the tool that drew it; what goes on draws nothing. */
+	/* A stroke ends with its tool; the rest of the drag draws nothing. */
 	{"", "tool line; brush empty; press 0,0; over 2,0; tool erase; over 0,0; release",
          "0,0 empty; 1,0 empty; 2,0 empty"},
 	{THREE, "tool erase; press 0,0; over 1,0; tool place; over 2,0; release", "2,0 portal"},
 	{THREE, "press 3,0; over 0,0; tool erase; release",
          "0,0 special*; 1,0 hostile value=3*; 2,0 portal*"},
-	/* What is carried stays where it was. */
+	/* Dragged pieces stay where they were. */
 	{THREE, "press 0,0; over 5,0; tool erase; release; none",
          "0,0 special; 1,0 hostile value=3; 2,0 portal"},
 	{THREE, "press 0,0; over 5,0; cancel; release; none",
          "0,0 special; 1,0 hostile value=3; 2,0 portal"},
 	{"", "tool place; brush empty; press 0,0; over 1,0; cancel; over 2,0; release", ""},
-	/* The second press begins anew: a button was released that nobody saw. */
+	/* A second press starts a new stroke: the release in between was not delivered. */
 	{"", "tool line; brush empty; press 0,0; over 1,0; press 5,0; over 6,0; release",
          "5,0 empty; 6,0 empty"},
 	{THREE, "press 0,0; over 5,0; press 1,0; over 6,0; release; none",
          "0,0 special; 2,0 portal; 6,0 hostile value=3"},
-	/* Another brush: what lies there when the button goes up is what it is then. */
+	/* Another brush: the stroke uses the brush at the release. */
 	{"", "tool place; brush empty; press 0,0; brush special; release", "0,0 special"},
-	/* Undone under a stroke and under what is carried. */
+	/* Undo during a stroke and during a drag. */
 	{"", "place special 3,0; tool place; brush empty; press 0,0; undo; over 1,0; release",
          "0,0 empty; 1,0 empty"},
 	{THREE, "press 0,0; over 4,0; select 0,0; move 1,0; release; none",
@@ -91,34 +91,34 @@ static const Row selecting[] = {
          "0,0 special*; 1,0 hostile value=3; 2,0 portal*"},
 	{THREE "all", "press 7,7 shift; release",
          "0,0 special*; 1,0 hostile value=3*; 2,0 portal*"},
-	/* A box, and a lasso, whose line may be open. */
+	/* A box, and a lasso, whose outline may be open. */
 	{THREE, "press 2,-1; over 0,1; release", "0,0 special; 1,0 hostile value=3*; 2,0 portal"},
 	{THREE "select 0,0", "press 2,-1 shift; over 0,1; release",
          "0,0 special*; 1,0 hostile value=3*; 2,0 portal"},
 	{THREE, "tool lasso; press -1,0; over 1,-1 1,0 -1,1; release",
          "0,0 special*; 1,0 hostile value=3*; 2,0 portal"},
-	/* Space is a click, and Shift and arrows a drag. */
+	/* Space is a click, Shift with arrow keys a drag. */
 	{THREE, "arrow 1,0; space", "0,0 special; 1,0 hostile value=3*; 2,0 portal"},
 	{THREE "select 0,0", "arrow 2,0; space shift",
          "0,0 special*; 1,0 hostile value=3; 2,0 portal*"},
 };
 
-/* ---- Carrying --------------------------------------------------------------------------- */
+/* ---- Dragging --------------------------------------------------------------------------- */
 
 static const Row carrying[] = {
 	{THREE, "press 0,0; over 4,4; release; none",
          "1,0 hostile value=3; 2,0 portal; 4,4 special"},
 	{THREE "select 0,0", "press 0,0 control; over 4,4; release; none",
          "0,0 special; 1,0 hostile value=3; 2,0 portal; 4,4 special"},
-	/* All that is selected, if the piece is; else the piece. */
+	/* A drag of a selected piece moves the selection; of another piece, that piece. */
 	{THREE "select 0,0 1,0", "press 1,0; over 1,2; release; none",
          "2,0 portal; 0,2 special; 1,2 hostile value=3"},
 	{THREE "select 0,0 1,0", "press 2,0; over 2,2; release; none",
          "0,0 special; 1,0 hostile value=3; 2,2 portal"},
-	/* There and back is a click; so is no way at all. */
+	/* A drag that ends where it began is a click; so is a press without motion. */
 	{THREE "all", "press 0,0; over 3,3 0,0; release",
          "0,0 special*; 1,0 hostile value=3; 2,0 portal"},
-	/* Shift or Control on what is not selected draws a box. */
+	/* Shift or Control on an unselected piece draws a box. */
 	{THREE, "press 0,0 shift; over 1,0; release",
          "0,0 special*; 1,0 hostile value=3*; 2,0 portal"},
 	{THREE, "press 0,0; over 2,0; release; none", "1,0 hostile value=3; 2,0 special"},
@@ -130,12 +130,12 @@ static const Row keys[] = {
 	{"", "tool place; brush empty; arrow 1,1; space", "1,1 empty"},
 	{"", "tool line; brush empty; arrow 0,0; shift-arrow 1,0; shift-arrow 2,0; shift-up",
          "0,0 empty; 1,0 empty; 2,0 empty"},
-	/* It draws until Shift goes up, even when it was held again. */
+	/* The stroke goes on until Shift is released, even if Shift was pressed again. */
 	{"", "tool place; brush empty; arrow 0,0; shift-arrow 1,0; arrow 5,0; space",
          "0,0 empty; 1,0 empty; 2,0 empty; 3,0 empty; 4,0 empty; 5,0 empty"},
-	/* The key that would end it is released elsewhere. */
+	/* Shift, which would end it, is released in another window. */
 	{"", "tool place; brush empty; arrow 0,0; shift-arrow 1,0; leave; shift-up", ""},
-	/* Shift going up ends no stroke of the pointer. */
+	/* Releasing Shift does not end a stroke of the pointer. */
 	{"", "tool line; brush empty; press 0,0; over 1,0; shift-up; leave; over 2,0; release",
          "0,0 empty; 1,0 empty; 2,0 empty"},
 	{"",
@@ -193,7 +193,7 @@ START_TEST(test_exploring)
 }
 END_TEST
 
-/* ---- What is told ----------------------------------------------------------------------- */
+/* ---- Notifications ---------------------------------------------------------------------- */
 
 typedef struct {
 	SwMapState *map;
@@ -208,7 +208,7 @@ on_changed(SwMapState *map G_GNUC_UNUSED, SwMapChange what, Listener *listener)
 	listener->n_cursor += (what & SW_MAP_CURSOR) != 0;
 }
 
-/* What is done, what is told then, and how often the cursor moves. */
+/* The commands, the notification that follows, and how often the cursor moves. */
 static const struct {
 	const char *given, *done;
 	SwMapChange told;
@@ -246,7 +246,7 @@ START_TEST(test_listeners_hear_what_has_changed)
 }
 END_TEST
 
-/* A map that is pressed on stays under the pointer, whatever happens around it. */
+/* During a press the map stays under the pointer, whatever the window does. */
 START_TEST(test_a_press_holds_the_map)
 {
 	g_auto(Script) script;
@@ -283,7 +283,7 @@ append_one(GString *out, GRand *chance, const char *const *words, gint32 n)
 
 #define ONE(out, chance, list) append_one(out, chance, list, G_N_ELEMENTS(list))
 
-/* In the middle of a stroke, too. */
+/* Appends a random word, also in the middle of a stroke. */
 static void
 append_word(GString *out, GRand *chance)
 {

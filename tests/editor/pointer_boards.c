@@ -1,4 +1,4 @@
-/* The life of a press where pieces lie above tiles, on edges and over regions. */
+/* The life of a press on pieces above tiles, on edges and over regions. */
 #include "cases.h"
 #include "rows.h"
 
@@ -23,31 +23,31 @@ static const Row ships[] = {
          "0,0 space; 0,0 medsat seat=2; 2,0 yacht seat=1"},
 	{SHIPS, "press yacht@0,0; release; press yacht@0,0 control; over 2,0; release; none",
          "0,0 space; 0,0 yacht seat=1; 0,0 medsat seat=2; 2,0 yacht seat=1"},
-	/* Of those that look alike the next, click by click. */
+	/* Of pieces that look alike each click selects the next. */
 	{"place yacht 0,0; place yacht 0,0", CLICK("yacht@0,0"),
          "0,0 space; 0,0 yacht seat=1*; 0,0 yacht seat=1"},
 	{"place yacht 0,0; place yacht 0,0", CLICK("yacht@0,0") "; " CLICK("yacht@0,0"),
          "0,0 space; 0,0 yacht seat=1; 0,0 yacht seat=1*"},
-	/* A key goes through all that lies there, the tile last. */
+	/* A key selects all pieces there in turn, the tile last. */
 	{SHIPS, "arrow 0,0; space", "0,0 space; 0,0 yacht seat=1*; 0,0 medsat seat=2"},
 	{SHIPS, "arrow 0,0; space; space", "0,0 space; 0,0 yacht seat=1; 0,0 medsat seat=2*"},
 	{SHIPS, "arrow 0,0; space; space; space",
          "0,0 space*; 0,0 yacht seat=1; 0,0 medsat seat=2"},
 	{SHIPS, "arrow 0,0; space; space; space; space",
          "0,0 space; 0,0 yacht seat=1*; 0,0 medsat seat=2"},
-	/* A press on a ship erases that, a stroke that began on one all ships. */
+	/* A press on a ship erases that ship, a stroke that began on a ship erases all ships. */
 	{SHIPS, "tool erase; " CLICK("yacht@0,0"), "0,0 space; 0,0 medsat seat=2"},
 	{SHIPS "place yacht 1,0; place space 1,0", "tool erase; press yacht@0,0; over 1,0; release",
          "0,0 space; 1,0 space"},
 	{SHIPS "place space 1,0", "tool erase; press 1,0; over 0,0; release", ""},
-	/* Picking takes what the pointer is on. */
+	/* Picking takes the piece under the pointer. */
 	{SHIPS, "tool pick; " CLICK("medsat@0,0") "; tool place; " CLICK("3,0"),
          "0,0 space; 0,0 yacht seat=1; 0,0 medsat seat=2; 3,0 medsat seat=2"},
 
 	{SHIPS, "tool pick; press 3,0; over medsat@0,0; release; tool place; " CLICK("3,0"),
          "0,0 space; 0,0 yacht seat=1; 0,0 medsat seat=2; 3,0 medsat seat=2"},
 
-	/* Edges take the pointer while the brush lies on edges. */
+	/* The pointer hits edges while the brush draws on edges. */
 	{"", "tool place; brush blockade:raider; " CLICK("0,0/1"),
          "0,0 space; 0,0/1 raider seat=1"},
 	{"", "tool place; brush blockade:raider; press 0,0/1; over 0,0/0 0,0/1 0,0/2; release",
@@ -67,12 +67,12 @@ static const Row ships[] = {
          "0,0 space; 0,0/1 raider seat=1"},
 	{"", "tool place; brush blockade:raider; arrow 0,0; turn-edge -1; space",
          "0,0 space; 0,1/2 raider seat=1"},
-	/* A cursor that is on a hex goes onto an edge of it with such a brush. */
+	/* With such a brush a cursor on a hex moves to one of its edges. */
 	{"", "over 0,0; tool place; brush blockade:raider; space",
          "0,0 space; 0,0/0 raider seat=1"},
-	/* On an edge without a piece there is nothing to select. */
+	/* Selecting an empty edge selects nothing. */
 	{"", "arrow 0,0; turn-edge 1; space", "0,0 space"},
-	/* From edge to edge; by its bar, and by a key. */
+	/* From edge to edge, by its bar and by a key. */
 	{RAIDER, CLICK("blockade:raider@0,0/0"), "0,0 space; 0,0/0 raider seat=1*"},
 	{RAIDER, "press blockade:raider@0,0/0; over 0,0/2; release; none",
          "0,0 space; 0,0/2 raider seat=1"},
@@ -96,10 +96,10 @@ static const char field_text[] =
 	"<tile q=\"0\" r=\"0\" number=\"1\"/></galaxy>";
 
 static const Row regions[] = {
-	/* The bare ground of a region means what has it, */
+	/* A press in a region where no other piece is hits the region's piece, */
 	{"place fair 0,0", CLICK("1,0"), "0,0 tile number=1; 0,0 fair size=small*"},
 	{"place fair 0,0", "tool erase; " CLICK("1,0"), "0,0 tile number=1"},
-	/* which is carried by its middle, since others lie all over it. */
+	/* which is dragged by its middle, since other pieces are all over it. */
 	{"place fair 0,0", "press 0,0; over 2,0; release; none",
          "0,0 tile number=1; 2,0 fair size=small"},
 	{"place fair 0,0", "press 1,0; over 3,0; release; none",

@@ -1,5 +1,5 @@
-/* What may replace pieces is looked at in its turn, compared with the map that is there by then,
- * and done before what was asked for later, or asked about behind it. */
+/* Edits that may replace pieces are checked in their turn against the map as it is by then; they
+ * run before later orders, or ask the user after them. */
 #include "cases.h"
 #include "twins.h"
 
@@ -7,8 +7,8 @@
 
 /* ---- Behind a worker -------------------------------------------------------------------- */
 
-/* What is asked for while the worker is held, the questions that come of it one after the other,
- * how many pieces each names, the answers, and what it all means. */
+/* The commands while the worker is held, the questions that follow one after the other, how many
+ * pieces each names, the answers, and the commands with the same effect. */
 typedef struct {
 	const char *asked, *questions, *answers, *meaning;
 } Proposed;
@@ -16,7 +16,7 @@ typedef struct {
 #define TURNED "none; rotate 3; "
 
 static const Proposed pastes[] = {
-	/* What replaces nothing is laid before what was asked for later. */
+	/* An edit that replaces nothing runs before later orders. */
 	{TURNED "propose-paste 9,9; place special 9,9", "", "",
          TURNED "paste 9,9; place special 9,9"},
 	{TURNED "place special 9,9; propose-paste 9,9", "1 ", "yes",
@@ -24,16 +24,16 @@ static const Proposed pastes[] = {
 	{TURNED "place special 9,9; propose-paste 9,9", "1 ", "no", TURNED "place special 9,9"},
 	{TURNED "erase 2,-4; propose-paste 2,-4; rotate 1", "", "",
          TURNED "erase 2,-4; paste 2,-4; none; rotate 1"},
-	/* What replaces something is looked at once more behind that. */
+	/* An edit that replaces pieces is checked again after those. */
 	{TURNED "propose-paste 2,-4; erase 2,-4", "", "", TURNED "erase 2,-4; paste 2,-4"},
 	{TURNED "propose-paste 2,-4; note 2,-4 Here", "1 ", "yes",
          TURNED "note -2,4 Here; paste 2,-4"},
-	/* So is what is still being cut. */
+	/* The same for a paste of pieces that are still being cut. */
 	{TURNED "select 0,0; cut; propose-paste 9,9; place special 9,9", "", "",
          TURNED "select 0,0; cut; paste 9,9; place special 9,9"},
 	{TURNED "select 0,0; cut; propose-paste 2,-4", "1 ", "yes",
          TURNED "select 0,0; cut; paste 2,-4"},
-	/* Of two one is asked about after the other, and looked at when that has been answered. */
+	/* If two of them replace pieces, the second is checked when the first has been answered. */
 	{TURNED "propose-paste 2,-4; propose-paste 1,-1", "1 1 ", "yes yes",
          TURNED "paste 2,-4; paste 1,-1"},
 	{TURNED "propose-paste 2,-4; propose-paste 1,-1", "1 1 ", "no yes", TURNED "paste 1,-1"},
@@ -43,11 +43,11 @@ static const Proposed pastes[] = {
          "1 1 1 ", "no yes yes", TURNED "place special 9,9; paste 2,-4; paste 1,-1"},
 };
 
-/* Enough for a worker, and nothing is there. */
+/* Enough pieces for a worker, and no effect. */
 #define BUSY "group 6 0,0; erase 90,0 91,0 92,0 93,0; group none; "
 
 static const Proposed turns[] = {
-	/* Two of a row about the first: the other comes to lie above it. */
+	/* Two of a row are rotated about the first: the second comes to be above it. */
 	{BUSY "select 20,0 21,0; propose-rotate 1", "", "", BUSY "select 20,0 21,0; rotate 1"},
 	{BUSY "place special 21,-1; select 20,0 21,0; propose-rotate 1", "1 ", "yes",
          BUSY "place special 21,-1; select 20,0 21,0; rotate 1"},
@@ -58,15 +58,15 @@ static const Proposed turns[] = {
 	/* Twice: the second is another question, after the first. */
 	{BUSY "place special 21,-1 20,-1; select 20,0 21,0; propose-rotate 1; propose-rotate 1",
          "1 1 ", "yes yes", BUSY "place special 21,-1 20,-1; select 20,0 21,0; rotate 1; rotate 1"},
-	/* One that replaces nothing comes before one that does. */
+	/* One that replaces nothing runs before one that does. */
 	{BUSY "place special 21,-1; select 20,0 21,0; propose-rotate 1; propose-rotate 5", "", "",
          BUSY "place special 21,-1; select 20,0 21,0; rotate 5; rotate 1"},
-	/* All the map replaces nothing. */
+	/* The whole map replaces nothing. */
 	{BUSY "none; propose-rotate 1", "", "", BUSY "none; rotate 1"},
 	{BUSY "all; propose-rotate 1", "", "", BUSY "all; rotate 1"},
 };
 
-/* Large orders are held, or all. */
+/* The worker is held for large orders only, or for all. */
 static void
 check(const Proposed *row, const char *given, guint least)
 {
@@ -99,7 +99,7 @@ END_TEST
 
 /* ---- Taken back ------------------------------------------------------------------------- */
 
-/* Undo takes it back while it waits, and while a worker reads it; Redo gives it again. */
+/* Undo takes it back while it waits, and while a worker reads it; Redo queues it again. */
 static const char *const proposals[][2] = {
 	{"propose-paste 9,9", "paste 9,9"},
 	{"select 2,-4; propose-rotate 1", "select 2,-4; rotate 1"},
@@ -124,7 +124,7 @@ START_TEST(test_taken_back)
 }
 END_TEST
 
-/* A question that is open when the session goes is never answered. */
+/* A question that is open when the session is freed is never answered. */
 START_TEST(test_gone_with_its_question)
 {
 	g_auto(Twins) twins;
@@ -136,7 +136,7 @@ START_TEST(test_gone_with_its_question)
 }
 END_TEST
 
-/* No answer without a question. */
+/* An answer without a question has no effect. */
 START_TEST(test_no_question)
 {
 	g_auto(Twins) twins;
@@ -149,7 +149,7 @@ END_TEST
 
 /* ---- In a journal ----------------------------------------------------------------------- */
 
-/* A program that dies over what is pasted before something that waits has lost neither. */
+/* If the program is killed while a paste runs before a pending order, neither is lost. */
 START_TEST(test_die)
 {
 	g_auto(Twins) twins;
@@ -172,10 +172,9 @@ START_TEST(test_die)
 }
 END_TEST
 
-/* A turn that waited is done when its work is brought back, unless it would be asked about; that is
- * told. */
+/* A pending rotation runs on recovery, unless it would ask; then the user is told. */
 static const struct {
-	const char *given, *told; /* NULL: it is done */
+	const char *given, *told; /* NULL: it runs */
 } dead_turns[] = {
 	{"", NULL},
 	{"place special 21,-1", "Not all that waited could be done:\n"
@@ -205,7 +204,7 @@ START_TEST(test_die_before_a_turn)
 }
 END_TEST
 
-/* Done in its turn it is not done again. */
+/* If its turn was recorded, it does not run again. */
 START_TEST(test_die_after_a_turn)
 {
 	g_auto(Twins) twins;
@@ -223,9 +222,9 @@ START_TEST(test_die_after_a_turn)
 }
 END_TEST
 
-/* ---- What cannot be pasted -------------------------------------------------------------- */
+/* ---- Texts that cannot be pasted -------------------------------------------------------- */
 
-/* Why it cannot be pasted is known in its turn, too. */
+/* A pending paste of nonsense is also refused in its turn. */
 static const char *const nonsense[] = {"clip no galaxy; ", "clip <galaxy/>; ", ""};
 
 START_TEST(test_nonsense)
@@ -244,7 +243,7 @@ END_TEST
 
 /* ---- By keys ---------------------------------------------------------------------------- */
 
-/* What waits and would replace something is refused in its turn, and told. */
+/* A pending arrow key that would replace something is refused in its turn, with a message. */
 static void
 note_refused(SwSession *session, SwSessionChange what, gpointer refused)
 {

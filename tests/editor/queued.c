@@ -1,11 +1,11 @@
-/* What is asked for while a worker is held is done afterwards, in order. */
+/* Orders made while a worker is held run afterwards, in order. */
 #include "cases.h"
 #include "twins.h"
 
 #include <string.h>
 
-/* What is asked for while a worker rotates the map (by one, and back again), and what the orders
- * are in which it is done. */
+/* The commands while a worker rotates the map (by one step, and back), and the commands with the
+ * same effect when run in order. */
 static const struct {
 	const char *meanwhile, *then;
 } orders[] = {
@@ -18,7 +18,7 @@ static const struct {
 	{"select 0,0; set name Sun; unset name", "select 0,0; set name Sun; unset name"},
 	{"select 0,0; kind empty", "select 0,0; kind empty"},
 	{"note 0,0 Here", "note 0,0 Here"},
-	/* A note is of what is shown on the hex: the tile, or the note that is there already. */
+	/* A note goes to what the hex shows: the tile, or the existing note. */
 	{"note 2,-4 Here", "note -2,4 Here"},
 	{"select 2,-4; erase-selected; note 2,-4 Here", "select -2,4; erase-selected"},
 	{"note 9,9 Here", "note 9,9 Here"},
@@ -30,7 +30,7 @@ static const struct {
 	{"select 0,0; copy; none; paste 9,9", "select 0,0; copy; paste 9,9"},
 	{"rotate 1", "rotate 1"},
 	{"mirror 2; place home 9,9", "mirror 2; place home 9,9"},
-	/* Undo takes back what waits, then what runs; Redo does it again. */
+	/* Undo takes back pending orders, then the running one; Redo queues them again. */
 	{"place special 9,9; undo", ""},
 	{"place special 9,9; place special 8,8; undo", "place special 9,9"},
 	{"place special 9,9; undo; redo", "place special 9,9"},
@@ -41,7 +41,7 @@ static const struct {
 	{"go 0; undo", "go 0"},
 };
 
-/* The hex 0,0 stays where it is when the map is rotated about the tile there, which is all of it.
+/* Hex 0,0 keeps its place when the map is rotated: its tile is the whole map and the centre.
  */
 START_TEST(test_afterwards)
 {
@@ -66,7 +66,7 @@ START_TEST(test_afterwards)
 }
 END_TEST
 
-/* Undone while it runs it has not happened; redone it has. */
+/* Undone while it runs, an order has no effect; redone it has. */
 START_TEST(test_undo_what_runs)
 {
 	g_auto(Twins) twins;
@@ -81,20 +81,20 @@ START_TEST(test_undo_what_runs)
 	twins_check(&twins);
 	expect(!sw_session_is_modified(session));
 	twins_check_held(&twins, "redo", "rotate 1");
-	/* An undo is not taken back by another, which follows it. */
+	/* An undo is not taken back by another, but followed by it. */
 	twins_ask(&twins, "place special 9,9");
 	twins_let_go(&twins);
 	twins_ask(&twins, "undo; undo");
 	twins_let_go(&twins);
 	expect(!sw_session_is_modified(session));
-	/* It is by a redo. */
+	/* A redo takes it back. */
 	twins_ask(&twins, "redo; undo; redo");
 	twins_let_go(&twins);
 	twins_check(&twins);
 }
 END_TEST
 
-/* Cancel ends what runs; what waits goes on. */
+/* Cancel ends the running order; pending ones go on. */
 START_TEST(test_cancel)
 {
 	g_auto(Twins) twins;
@@ -120,7 +120,7 @@ count(SwSession *session G_GNUC_UNUSED, gpointer n)
 	++*(guint *)n;
 }
 
-/* A place in the order: what came before has been done, what came after has not. */
+/* A callback between orders: earlier ones have run, later ones have not. */
 static void
 check_between(SwSession *session, gpointer n)
 {
@@ -145,12 +145,12 @@ START_TEST(test_after)
 	sw_session_after(session, "Saving…", check_between, &n);
 	twins_ask(&twins, "place special 8,8");
 	ck_assert_uint_eq(n, 1);
-	/* What was to be done before is not taken back. */
+	/* Callbacks are not taken back by Undo. */
 	twins_ask(&twins, "undo; undo");
 	twins_let_go(&twins);
 	ck_assert_uint_eq(n, 2);
 	expect(sw_session_tile_at(session, sw_hex(9, 9)) == SW_NO_PIECE);
-	/* It is never called when the session has gone. */
+	/* A callback is never called after the session has been freed. */
 	twins_ask(&twins, "rotate 1");
 	sw_session_after(session, "Saving…", count, &n);
 	sw_session_free(session);
@@ -182,7 +182,7 @@ keep_selected(SwSession *session, const SwPieceId *ids, guint n, gpointer data)
 	g_array_append_vals(kept, ids, n);
 }
 
-/* With what was selected when it was asked for, as far as that is still there. */
+/* With the pieces that were selected when it was called, as far as they exist. */
 START_TEST(test_after_with_selected)
 {
 	g_auto(Twins) twins;
@@ -209,7 +209,7 @@ START_TEST(test_after_with_selected)
 }
 END_TEST
 
-/* What is gone by then is told; what is left is done. */
+/* Pieces that are gone by then are reported; the rest of the order runs. */
 START_TEST(test_gone)
 {
 	static const char *const rows_of[][2] = {
@@ -264,7 +264,7 @@ START_TEST(test_selected_meanwhile)
 }
 END_TEST
 
-/* A malformed value is told at once. */
+/* A malformed value is reported at once. */
 START_TEST(test_told_at_once)
 {
 	g_auto(Twins) twins;
@@ -277,7 +277,7 @@ START_TEST(test_told_at_once)
 }
 END_TEST
 
-/* What is pasted while something is still being cut is that. */
+/* A paste while pieces are still being cut pastes those pieces. */
 START_TEST(test_paste_what_is_cut)
 {
 	g_auto(Twins) twins;

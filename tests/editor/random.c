@@ -1,4 +1,4 @@
-/* Whatever is done can be undone to the identical file. */
+/* Every random edit can be undone to the identical file. */
 #include "cases.h"
 #include "chance.h"
 #include "folder.h"
@@ -41,7 +41,7 @@ check_text(SwSession *session, const GString *wanted)
 	ck_assert_str_eq(text->str, wanted->str);
 }
 
-/* What is written is canonical and can be read again; and a journal brings all of it back. */
+/* The file is canonical and can be read again; a journal recovers the whole document. */
 START_TEST(test_among_comments)
 {
 	GRand *chance = g_rand_new_with_seed((guint32)_i);

@@ -1,5 +1,5 @@
-/* Whatever is done to a scenario can be undone to the identical file: pieces of all kinds that its
- * game has, on the map and beside it, and all that they can say. */
+/* Every random edit of a scenario can be undone to the identical file: pieces of all kinds of its
+ * game, on the map and beside it, with all their attributes. */
 #include "cases.h"
 #include "folder.h"
 #include "scale.h"
@@ -7,7 +7,7 @@
 #include "session/outline.h"
 #include "undone.h"
 
-/* Few seeds are enough for each kind to be added. */
+/* A few seeds are enough for each kind to be added. */
 #define LEAST_SEEDS 5
 #define N_COMMANDS 240
 #define SPREAD 5
@@ -16,8 +16,8 @@ typedef struct {
 	SwSession *session;
 	GRand *chance;
 	SwGroup group;
-	guint next;      /* kind that is added next: each has its turn */
-	gboolean *added; /* of each kind: it was */
+	guint next;      /* kind that is added next: each in turn */
+	gboolean *added; /* of each kind: it was added */
 } Hand;
 
 static guint
@@ -34,7 +34,7 @@ some_hex(Hand *hand)
 	return sw_hex(q, (gint32)below(hand, 2 * SPREAD + 1) - SPREAD);
 }
 
-/* A piece that is there and of the element (NULL: of any); SW_NO_PIECE if none was met. */
+/* Returns a piece of a matching element (NULL: any); SW_NO_PIECE if none was drawn. */
 static SwPieceId
 some_piece(Hand *hand, gboolean (*is_meant)(const SwElement *, gconstpointer), gconstpointer data)
 {
@@ -100,7 +100,7 @@ do_new(Hand *hand)
 		add_inside(hand, kind);
 }
 
-/* ---- What they say ---------------------------------------------------------------------- */
+/* ---- Attributes ------------------------------------------------------------------------- */
 
 static char *
 some_value(Hand *hand, const SwAttribute *attribute)
@@ -122,7 +122,7 @@ some_value(Hand *hand, const SwAttribute *attribute)
 	}
 }
 
-/* Some say nothing, and some values are not legal: then nothing is changed. */
+/* Some pieces have no attributes, and some values are illegal: then nothing changes. */
 static void
 do_say(Hand *hand)
 {
@@ -156,7 +156,7 @@ do_change_kind(Hand *hand)
 		                    &hand->group);
 }
 
-/* ---- All else --------------------------------------------------------------------------- */
+/* ---- Other commands --------------------------------------------------------------------- */
 
 static void
 do_select(Hand *hand)
@@ -285,8 +285,8 @@ check_seed(const char *path, guint seed, Hand *hand)
 	g_rand_free(hand->chance);
 }
 
-/* What has commands of its own says something about the file or a hex; into a galaxy that stands in
- * another file nothing is put. */
+/* Whether the element can be added: `<about>`, notes and the like have their own commands, and a
+ * galaxy in another file cannot be changed. */
 static gboolean
 can_be_added(SwSession *session, const SwElement *element)
 {

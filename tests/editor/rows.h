@@ -1,9 +1,9 @@
-/* Rows of tests: what was there, what is done, what the map is then. */
+/* Rows of tests: the map before, the commands, the map after. */
 #pragma once
 
 #include <glib.h>
 
-/* Commands of script.h, before and after; the map as script_map() has it. */
+/* `given` and `done` are commands of script.h; the map is as script_map() prints it. */
 typedef struct {
 	const char *given, *done, *map;
 } Row;
@@ -11,5 +11,5 @@ typedef struct {
 /* Runs the row, undoes it to the identical file, and redoes it. */
 void check_row(const char *game, const Row *row);
 
-/* The same of a document, which is a file's text. */
+/* The same for a document, given as the text of a file. */
 void check_row_of(const char *text, const Row *row);

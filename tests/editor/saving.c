@@ -1,4 +1,4 @@
-/* What the disk holds, and what is said when it cannot. */
+/* What is on the disk after saving, and the messages when saving fails. */
 #include "cases.h"
 #include "folder.h"
 #include "script.h"
@@ -23,7 +23,7 @@ typedef struct {
 	Script script;
 } Desk;
 
-/* A folder with galaxy.xml, opened. */
+/* Opens galaxy.xml in a new folder. */
 static void
 desk_init(Desk *desk, const char *text)
 {
@@ -63,9 +63,10 @@ check_names(const Desk *desk, const char *wanted)
 	ck_assert_str_eq(names, wanted);
 }
 
-/* ---- Manners ---------------------------------------------------------------------------- */
+/* ---- Format of the file ----------------------------------------------------------------- */
 
-/* A file, what is done, the file then: its line ends, its end and its mark are kept. */
+/* A file, the commands, the file then: line ends, the last line and the byte order mark are
+ * kept. */
 static const struct {
 	const char *before, *done, *after;
 } saves[] = {
@@ -75,7 +76,7 @@ static const struct {
 	{OPEN "/>\r\n", "save", "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\r\n" OPEN "/>\r\n"},
 	{OPEN "><!-- so -->" HOME "</galaxy>\n", "save",
          HEAD OPEN ">\n  <!-- so -->\n" HOME "</galaxy>\n"},
-	/* What could not be read does not exist any more. */
+	/* Saving drops what could not be read. */
 	{OPEN ">\n" HOME "<comet/></galaxy>\n", "save", HEAD OPEN ">\n" HOME "</galaxy>\n"},
 	{OPEN ">\n" HOME "</galaxy>\n", "place special 1,0; save; undo; save",
          HEAD OPEN ">\n" HOME "</galaxy>\n"},
@@ -115,7 +116,7 @@ START_TEST(test_backup)
 	ck_assert_uint_ne(file.st_ino, backup.st_ino);
 	script_run(&desk.script, "place special 1,0; save");
 	check_text(&desk, "galaxy.xml~", HEAD OPEN "/>\n");
-	/* Saved again as it is, the older one stays. */
+	/* Saved again unchanged, the older backup stays. */
 	script_run(&desk.script, "save; place home 5,5; undo; save");
 	check_text(&desk, "galaxy.xml~", HEAD OPEN "/>\n");
 }
@@ -158,7 +159,7 @@ START_TEST(test_link)
 }
 END_TEST
 
-/* What a map is called, and what its file may then be called. */
+/* The name of a map, and the suggested name of its file. */
 static const struct {
 	const char *name, *file;
 } names[] = {
@@ -204,7 +205,7 @@ START_TEST(test_untitled)
 }
 END_TEST
 
-/* ---- Somebody else ---------------------------------------------------------------------- */
+/* ---- Changes by other programs ---------------------------------------------------------- */
 
 #define OTHERS OPEN " name=\"Theirs\"/>\n"
 
@@ -229,7 +230,7 @@ START_TEST(test_stale)
 }
 END_TEST
 
-/* As long as it was, and at the same moment. */
+/* Same length, same time stamp. */
 START_TEST(test_stale_in_secret)
 {
 	g_auto(Desk) desk;
@@ -246,7 +247,7 @@ START_TEST(test_stale_in_secret)
 }
 END_TEST
 
-/* In the same file, a billionth of a second later. */
+/* The same file, changed a nanosecond later. */
 START_TEST(test_stale_in_place)
 {
 	g_auto(Desk) desk;
@@ -293,7 +294,7 @@ START_TEST(test_deleted)
 }
 END_TEST
 
-/* ---- Trouble ---------------------------------------------------------------------------- */
+/* ---- Errors ----------------------------------------------------------------------------- */
 
 static void
 check_trouble(Desk *desk, const char *given)
@@ -314,7 +315,7 @@ check_healed(Desk *desk)
 	check_names(desk, "galaxy.xml galaxy.xml~");
 }
 
-/* No file may grow: what a full disk is to whoever writes. */
+/* No file may grow: that is what a full disk looks like to a writer. */
 START_TEST(test_full_disk)
 {
 	g_auto(Desk) desk;
@@ -335,7 +336,7 @@ START_TEST(test_full_disk)
 }
 END_TEST
 
-/* Root may write anywhere: then as somebody else. */
+/* Root may write anywhere, so this runs as another user. */
 START_TEST(test_read_only)
 {
 	g_auto(Desk) desk;
@@ -353,9 +354,9 @@ START_TEST(test_read_only)
 }
 END_TEST
 
-/* ---- What cannot be opened -------------------------------------------------------------- */
+/* ---- Files that cannot be opened -------------------------------------------------------- */
 
-/* A file, and how the message ends, after its path. */
+/* A file, and the end of the message, after its path. */
 static const struct {
 	const char *text, *end;
 } closed[] = {

@@ -174,7 +174,7 @@ do_connected(Script *script, char **words G_GNUC_UNUSED)
 	sw_session_select_connected(script->session);
 }
 
-/* The selection, or the galaxy; NULL if the first has no such attribute. */
+/* Returns the selection, or the galaxy; NULL if the first has no such attribute. */
 static const SwPieceId *
 pieces_of(Script *script, guint *n, const char *name, guint *attribute)
 {

@@ -1,10 +1,10 @@
-/* The words of a script for what is proposed, and by keys. */
+/* Script commands for edits that may replace pieces, and for arrow keys. */
 #include "script_private.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* Remembered until "answer". */
+/* Keeps the proposal until "answer". */
 static void
 ask(SwSession *session, const SwProposal *proposal, gpointer data)
 {
@@ -34,7 +34,7 @@ script__propose_mirror(Script *script, char **words)
 	                             script);
 }
 
-/* What is still being cut is pasted without its text. */
+/* If pieces are still being cut, those are pasted, without a text. */
 void
 script__propose_paste(Script *script, char **words)
 {

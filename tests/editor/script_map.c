@@ -1,4 +1,4 @@
-/* What a script has come to, as a text. */
+/* Prints a script's map as text. */
 #include "script.h"
 
 char *
@@ -11,7 +11,7 @@ script_print_hexes(const SwHex *hexes, guint n)
 	return g_string_free(out, FALSE);
 }
 
-/* ---- What it has come to ---------------------------------------------------------------- */
+/* ---- The map ---------------------------------------------------------------------------- */
 
 static gint
 compare_places(gconstpointer a, gconstpointer b, gpointer data)

@@ -1,5 +1,5 @@
-/* What a pointer and keys do on the map, as words of a script: pixels of a window in which a hex is
- * SW_ZOOM_NORMAL pixels wide, and what they hit there. */
+/* Script commands for pointer and keys, in pixels of a window in which a hex is SW_ZOOM_NORMAL
+ * pixels wide. */
 #include "script_private.h"
 
 #include "map/pointer_tool.h"
@@ -11,7 +11,7 @@
 #define WIDTH 1200
 #define HEIGHT 800
 
-/* The map of the script, made when it is first asked for; strokes are repeated by its group. */
+/* Returns the script's tool, made on first use; strokes are repeated under the script's group. */
 static SwPointerTool *
 pointer_of(Script *script)
 {
@@ -38,9 +38,9 @@ script__clear_pointer(Script *script)
 	g_clear_object(&script->map);
 }
 
-/* ---- Where ------------------------------------------------------------------------------ */
+/* ---- Positions -------------------------------------------------------------------------- */
 
-/* The disc or the bar of the piece of that kind in the place. */
+/* Returns the disc or bar of the piece of that kind in the place. */
 static SwPoint
 disc_of(Script *script, const char *kind, SwPlace place)
 {
@@ -59,8 +59,8 @@ disc_of(Script *script, const char *kind, SwPlace place)
 	return middle;
 }
 
-/* The pixel that the word means: "0,0" and "0,0/1" are the middles of a hex and an edge,
- * "ship@0,0" is the piece of that kind there. */
+/* Returns the pixel: "0,0" and "0,0/1" are the middle of a hex and an edge, "ship@0,0" is the piece
+ * of that kind there. */
 static SwPoint
 pixel(Script *script, const char *word)
 {
@@ -138,7 +138,7 @@ do_press(Script *script, char **words)
 	sw_pointer_tool_press(script->pointer, &target, modifiers_of(words + 1));
 }
 
-/* A pointer that is not pressed only moves the cursor. */
+/* Without a press it only moves the cursor. */
 static void
 do_over(Script *script, char **words)
 {
@@ -164,7 +164,7 @@ do_cancel(Script *script, char **words G_GNUC_UNUSED)
 	sw_pointer_tool_cancel(pointer_of(script));
 }
 
-/* By the middle button, while the left one may be down. */
+/* With the middle button, while the left one may be down. */
 static void
 do_pan(Script *script, char **words)
 {

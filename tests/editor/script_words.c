@@ -1,4 +1,4 @@
-/* The words of a script: hexes, places, kinds and brushes. */
+/* Parses the words of a script: hexes, places, kinds and brushes. */
 #include "script_private.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* What each seat has: its head, what that holds, what lies on the map; and adding to it. */
+/* The panel of each seat: its head, the head's pieces, its pieces on the map; and adding to it. */
 #include "session/seats.h"
 
 #include "cases.h"
@@ -37,7 +37,7 @@ open_text(const char *text)
 	return session;
 }
 
-/* "Leaders 1 of 3: jump" a line, then what lies on the map with its place. */
+/* Returns lines like "Leaders 1 of 3: jump", then the pieces on the map with their places. */
 static char *
 words_of(SwSession *session, gint32 number)
 {
@@ -85,10 +85,10 @@ static const struct {
          "Control 2 of 20\ncontrol in unrest · Blocked benefit 1 at 1,0\n"
          "Fleets and armies\nfleet 4 of 11 · Raiders 3 at 1,0\n"
          "army 7 of 6 · Regiments 7 at 1,0\ntitan · Health 2 at 1,0\n"},
-	/* No empire, and a home. */
+	/* A home without an empire. */
 	{SUNS, 2, "Systems\nhome system at 2,0\n"},
 	{SUNS, 3, ""},
-	/* One player too many is told; the first is who counts. */
+	/* The panel reports a superfluous player; the first one counts. */
 	{SUN, 1,
          "Players 2 of 1: Merchants · Points 2, Medics Guild\nfaction card 1: rogue card\n"
          "captured ship 0\nship\nyacht at 0,0\nblockading ship\nblockading raider at 0,0/1\n"},
@@ -131,7 +131,7 @@ static const struct {
 	const char *words; /* of the first seat, and in the file */
 } additions[] = {
 	{"empire", "leader", 0, "Leaders 2 of 3: jump, leader\n"},
-	/* The card that it has not; the ally that it is not, nor has. */
+	/* The card that it lacks; an ally that is neither itself nor allied yet. */
 	{"empire", "race-card", 0, "Race cards 2 of 4: 1, 2\n"},
 	{"empire", "alliance", 0, "Alliances 2: Ally 2 · Race card 3, Ally 3 · Race card 1\n"},
 	{"scenario", "empire", 0, "<empire seat=\"2\"/>"},
@@ -170,7 +170,7 @@ START_TEST(test_tabs)
 }
 END_TEST
 
-/* What an empire holds is its own, whoever is named in it. */
+/* An empire's pieces belong to it, also those that name another seat. */
 START_TEST(test_whose)
 {
 	g_autoptr(SwSession) session = open_text(SUNS);

@@ -2,7 +2,7 @@
 #include "rows.h"
 #include "script.h"
 
-/* ---- Which centres carry what ----------------------------------------------------------- */
+/* ---- Which centres allow which groups --------------------------------------------------- */
 
 typedef struct {
 	SwHex centre; /* in sixths */
@@ -45,7 +45,7 @@ static const Centre centres[] = {
 	{{2, 2}, ORDER(6), FALSE},
 	{{2, 2}, MIRROR(3, 1), TRUE},
 	{{2, 2}, MIRROR(3, 0), FALSE},
-	/* Nowhere in particular. */
+	/* Other points. */
 	{{1, 0}, ORDER(1), FALSE},
 	{{2, 0}, ORDER(1), FALSE},
 	{{1, 0}, MIRROR(1, 0), FALSE},
@@ -69,7 +69,7 @@ START_TEST(test_centres)
 }
 END_TEST
 
-/* ---- What a group is -------------------------------------------------------------------- */
+/* ---- The definition of a group ---------------------------------------------------------- */
 
 static gint64
 distance_of(SwHex hex, const SwGroup *group)
@@ -89,8 +89,8 @@ is_in(const SwHex *hexes, guint n, SwHex hex)
 	return i < n;
 }
 
-/* All images are as far from the centre; the images of images are images; each is led to by the
- * way that is told. */
+/* All images have the same distance from the centre; images of images are images; the returned
+ * symmetry maps the hex to each image. */
 static void
 check_orbit(const SwGroup *group, SwHex hex)
 {
@@ -132,7 +132,7 @@ END_TEST
 
 /* ---- Moving the centre ------------------------------------------------------------------ */
 
-/* Where the centre is, which group, where it is wanted, where it comes to be. */
+/* The centre, the group, the requested centre, the resulting one. */
 static const struct {
 	Centre from;
 	SwHex wanted, centre;
@@ -142,9 +142,9 @@ static const struct {
 	{{{2, 2}, ORDER(3), TRUE}, {61, 61}, {62, 62}},
 	{{{2, 2}, ORDER(3), TRUE}, {65, 63}, {64, 64}},
 	{{{3, 0}, ORDER(2), TRUE}, {-6, 4}, {-6, 3}},
-	/* Such a mirror runs along edges of one direction only. */
+	/* Such a mirror runs only along edges of one direction. */
 	{{{3, 0}, MIRROR(2, 0), TRUE}, {8, 1}, {9, 0}},
-	/* A centre that cannot carry the group becomes a hex. */
+	/* A centre that does not allow the group moves to a hex. */
 	{{{2, 2}, ORDER(6), TRUE}, {8, 1}, {6, 0}},
 	{{{1, 0}, ORDER(1), TRUE}, {8, 1}, {6, 0}},
 };
@@ -160,10 +160,10 @@ START_TEST(test_moves)
 }
 END_TEST
 
-/* ---- Drawing by it ---------------------------------------------------------------------- */
+/* ---- Drawing ---------------------------------------------------------------------------- */
 
 static const Row drawn[] = {
-	/* Each order, with seats around the orbit and turns that turn. */
+	/* Each order, with seats around the orbit, and turns that rotate. */
 	{"group 2 0,0", "place home 2,0", "-2,0 home seat=2; 2,0 home seat=1"},
 	{"group 3 0,0", "place home 2,0", "0,-2 home seat=2; 2,0 home seat=1; -2,2 home seat=3"},
 	{"group 6 0,0", "place home 1,0",
@@ -173,7 +173,7 @@ static const Row drawn[] = {
 	{"group 6 0,0", "place portal,turn=1 1,0",
          "0,-1 portal turn=0; 1,-1 portal turn=2; -1,0 portal turn=1; 1,0 portal turn=1; "
          "-1,1 portal turn=2; 0,1 portal turn=0"},
-	/* What lies on the centre is laid once, as it is. */
+	/* A piece on the centre is placed once, with its own turn. */
 	{"group 6 0,0 2", "place portal,turn=1 0,0", "0,0 portal turn=1"},
 	/* About an edge and a corner. */
 	{"group 2 3,0", "place home 1,0", "0,0 home seat=2; 1,0 home seat=1"},
@@ -187,7 +187,7 @@ static const Row drawn[] = {
 	{"group 2 0,0 0", "place empty 1,1", "-1,-1 empty; 2,-1 empty; -2,1 empty; 1,1 empty"},
 	{"group 3 2,2 1", "place empty 2,0",
          "0,-1 empty; 2,-1 empty; -1,0 empty; 2,0 empty; -1,2 empty; 0,2 empty"},
-	/* A stroke across the middle lays each hex once. */
+	/* A stroke across the middle places each hex once. */
 	{"group 2 0,0", "place home -1,0 0,0 1,0",
          "-1,0 home seat=1; 0,0 home seat=3; 1,0 home seat=2"},
 	{"group 2 6291456,0", "place empty 0,0", "0,0 empty"},
@@ -203,7 +203,7 @@ static const Row drawn[] = {
          "0,-1 home seat=1; 1,0 home seat=2*; -1,1 home seat=3"},
 	{"group 2 0,0; place home 1,0; select 1,0", "set seat 5",
          "-1,0 home seat=1; 1,0 home seat=5*"},
-	/* What cannot have a seat gets none. */
+	/* Pieces that cannot have a seat get none. */
 	{"place home 1,0; place special -1,0; group 2 0,0; select 1,0", "set seat 2",
          "-1,0 special; 1,0 home seat=2*"},
 	{"group 2 0,0; place empty 1,0; select 1,0", "kind home",
@@ -217,9 +217,9 @@ START_TEST(test_drawn)
 }
 END_TEST
 
-/* ---- Where it is broken ----------------------------------------------------------------- */
+/* ---- Where a map breaks the symmetry ---------------------------------------------------- */
 
-/* What lies there, the group, and the hexes of the tiles that break it. */
+/* The map, the group, and the hexes of the tiles that break it. */
 static const struct {
 	const char *given, *hexes;
 } broken[] = {

@@ -1,6 +1,6 @@
-/* Prints what the problems panel says of files, in the language of its caller: a line a problem,
- * with its place in the file, its message, what it relates to and its fix; then the rule in words.
- * Of a file of another program, by its suffix, it prints why that cannot be imported.
+/* Prints the problems of files as the problems panel shows them, in the caller's language: one line
+ * for each problem, with its place in the file, its message, related places and its fix; then the
+ * rule's texts. For a file of another program (by its suffix) it prints why it cannot be imported.
  *
  *     tell-problems LOCALE-FOLDER FILE...
  */

@@ -1,4 +1,4 @@
-/* What listeners hear, and which problems there are. */
+/* Notifications of listeners, and the list of problems. */
 #include "cases.h"
 #include "folder.h"
 #include "games/games.h"
@@ -6,10 +6,10 @@
 
 #include <string.h>
 
-/* ---- Hearing ---------------------------------------------------------------------------- */
+/* ---- Notifications ---------------------------------------------------------------------- */
 
 typedef struct {
-	GString *heard; /* a word a call: D, P, S, F */
+	GString *heard; /* a letter for each call: D, P, S, F */
 	guint listener;
 	gboolean ignores, selects, has_worker;
 } Ear;
@@ -70,7 +70,7 @@ START_TEST(test_hearings)
 }
 END_TEST
 
-/* A listener may leave while it is called, and may do something itself. */
+/* A listener may disconnect while it is called, and may edit the session. */
 START_TEST(test_listeners_that_act)
 {
 	g_auto(Script) script;
@@ -86,7 +86,7 @@ START_TEST(test_listeners_that_act)
 }
 END_TEST
 
-/* Until nothing is left to be told: each call wakes the loop. */
+/* Iterates until the expected length is heard: each call wakes the main loop. */
 static void
 hear_out(const GString *heard, guint length)
 {
@@ -96,7 +96,7 @@ hear_out(const GString *heard, guint length)
 		;
 }
 
-/* Who follows hears from the main loop, once of all that there was, and nothing of it again. */
+/* A follower is called from the main loop, once for all changes, and never twice for one. */
 START_TEST(test_followers)
 {
 	g_auto(Script) script;
@@ -122,12 +122,12 @@ START_TEST(test_followers)
 	hear_out(gone, 2);
 	ck_assert_str_eq(heard->str, "DPSF DP");
 	ck_assert_str_eq(gone->str, "DP");
-	/* And goes with what is still to be told. */
+	/* A follower may be removed with pending calls. */
 	script_run(&script, "place home 5,0");
 }
 END_TEST
 
-/* Those who are told change something: of that too they hear once. */
+/* Followers that change something are called once for that, too. */
 START_TEST(test_followers_that_act)
 {
 	g_auto(Script) script;
@@ -152,7 +152,7 @@ compare_lines(gconstpointer a, gconstpointer b)
 	return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-/* Rules and their severities, sorted. */
+/* Returns rules and their severities, sorted. */
 static char *
 problems_of(SwSession *session)
 {
@@ -171,7 +171,7 @@ problems_of(SwSession *session)
 	"<system q='0' r='0' type='home' seat='1'/>" \
 	"<system q='2' r='0' type='home' seat='2'/>"
 
-/* A file, what is done, which rules are broken then. */
+/* A file, the commands, the rules broken then. */
 static const struct {
 	const char *text, *done, *problems;
 } judged[] = {
@@ -179,7 +179,8 @@ static const struct {
          "burning-suns/tile-value"},
 	{HEAD HOMES "<system q='1' r='0' type='empty' value='9'/></galaxy>",
          "fix burning-suns/tile-value", ""},
-	/* What the reader found stays until it is mended, or gone, or saved without. */
+	/* The reader's problems stay until they are fixed, or their piece is removed, or the file
+         * is saved without it. */
 	{HEAD HOMES "<system q='1' r='0' type='empty' value='x'/></galaxy>", "", "document/schema"},
 	{HEAD HOMES "<system q='1' r='0' type='empty' value='x'/></galaxy>", "erase 1,0", ""},
 	{HEAD HOMES "<system q='1' r='0' type='empty' value='x'/></galaxy>",
@@ -221,7 +222,7 @@ START_TEST(test_judged)
 	file_write(folder, "galaxy.xml", judged[_i].text);
 	problems = judge(folder, judged[_i].done, FALSE);
 	ck_assert_str_eq(problems, judged[_i].problems);
-	/* What is said of the saved document is said of the file. */
+	/* The saved document has the same problems as the file. */
 	file_write(folder, "galaxy.xml", judged[_i].text);
 	saved = judge(folder, judged[_i].done, TRUE);
 	again = judge(folder, "", FALSE);
@@ -230,7 +231,7 @@ START_TEST(test_judged)
 }
 END_TEST
 
-/* A problem of the reader's is at the piece, and its attribute, where a window can show it. */
+/* A problem of the reader is at its piece and attribute, where a window can show it. */
 START_TEST(test_place_of_a_fault)
 {
 	char *folder = folder_new();
@@ -264,10 +265,10 @@ START_TEST(test_large)
 	script_run(&script, "stroke line 5 0,0 400,0; place-stroke empty");
 	ck_assert(!sw_session_is_checked(script.session));
 	ck_assert_str_eq(heard->str, "DF");
-	/* Whoever asks for a view has one of what is there. */
+	/* A view is always of the current document. */
 	view = sw_session_view(script.session);
 	ck_assert_uint_gt(sw_view_graph(view)->tiles->n, SW_CHECK_AT_ONCE);
-	/* Nobody was told of what was found on the way, until a worker has found it too. */
+	/* Problems found while making it are not reported until a worker has checked. */
 	ck_assert(!sw_session_is_checked(script.session));
 	check = sw_session_check_new(script.session);
 	sw_session_check_run(check);
@@ -275,7 +276,7 @@ START_TEST(test_large)
 	ck_assert(sw_session_is_checked(script.session));
 	ck_assert_str_eq(heard->str, "DF P");
 	sw_session_report(script.session, &checked);
-	/* The view is of that revision still, whatever becomes of the document. */
+	/* The view stays that of this revision, however the document changes. */
 	view = sw_session_view(script.session);
 	script_run(&script, "all; duplicate 0,20; erase 0,0");
 	ck_assert(!sw_session_is_checked(script.session));
@@ -296,7 +297,7 @@ work(gpointer check)
 	return NULL;
 }
 
-/* A worker checks while the session is edited; what comes late is no news. */
+/* A worker checks while the session is edited; an outdated result is ignored. */
 START_TEST(test_worker)
 {
 	g_auto(Script) script;
@@ -350,8 +351,8 @@ START_TEST(test_bounds)
 }
 END_TEST
 
-/* While a session is held still who follows hears nothing, and who listens all; afterwards it is
- * told once. */
+/* While a session is held still, listeners are called and followers are not; afterwards followers
+ * are called once. */
 START_TEST(test_held_still)
 {
 	g_auto(Script) script;
@@ -376,7 +377,7 @@ START_TEST(test_held_still)
 }
 END_TEST
 
-/* A piece that has gone is not selected in place of what is, and no order of it is done. */
+/* A piece that no longer exists cannot replace the selection, and no order runs on it. */
 START_TEST(test_what_is_gone)
 {
 	g_auto(Script) script;

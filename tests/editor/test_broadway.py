@@ -22,7 +22,7 @@ from scale import in_full  # noqa: E402
 EDITOR = os.environ['STARWRIGHT_EDITOR']
 WITHOUT_DISPLAY = {name: value for name, value in os.environ.items()
                    if name not in ('DISPLAY', 'WAYLAND_DISPLAY', 'GDK_BACKEND', 'GSK_RENDERER', 'GDK_DEBUG')}
-# Width, height and number of drawn things of each surface on the page.
+# Width, height and number of drawn nodes of each surface on the page.
 SURFACES = '[...document.querySelectorAll("body > div")].map(e => [e.offsetWidth, e.offsetHeight, e.querySelectorAll("*").length])'
 
 

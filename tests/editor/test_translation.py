@@ -1,8 +1,8 @@
-"""The translations are whole, and what people read goes through them.
+"""The translations are complete, and all visible texts are translated.
 
-    STARWRIGHT_TELL      prints what the problems panel says of files, in the caller's language
+    STARWRIGHT_TELL      prints the problems of files as the panel shows them, in the caller's language
     STARWRIGHT_LOCALES   the folder of the built catalogues
-    STARWRIGHT           the command, which speaks English wherever it runs"""
+    STARWRIGHT           the command, whose output is English everywhere"""
 
 import os
 import re
@@ -16,15 +16,15 @@ PO = SOURCE / 'editor' / 'po'
 LANGUAGES = (PO / 'LINGUAS').read_text(encoding='utf-8').split()
 KEYWORDS = (PO / 'keywords').read_text(encoding='utf-8').split()
 
-# Fields of tables and rules that people read.
+# Fields of tables and rules with visible texts.
 FIELDS = re.compile(r'\.(label|help|heading|statement|reason|source|unit)\s*=\s*"')
-# Functions of the toolkit that show one of their arguments.
+# Functions of GTK that show one of their arguments.
 SHOWN = re.compile(r'\b(?:gtk_label_new|gtk_label_set_text|gtk_button_new_with_label|gtk_widget_set_tooltip_text|'
                    r'gtk_check_button_new_with_label|gtk_window_set_title|gtk_expander_new|sw_dialog_tell|sw_dialog_ask|'
                    r'sw_window_complain|g_set_error|g_set_error_literal)\(')
 WORDS = re.compile(r'(?<!\w\()(?<!\w)"[^"\n]*[A-Za-z]{2,}[^"\n]*"')
 
-# What a file of an importer has; in it a text of several parts, and a part: quoted, or the format of a number.
+# The names of an importer's file; a text in several parts, and a part: quoted, or a format macro of a number.
 FAULT = re.compile(r'fault\(')
 SENTENCE = re.compile(r'(?<!#include )"(?:[^"\\\n]|\\.)*"(?:\s*(?:PRI[dux]64|"(?:[^"\\\n]|\\.)*"))*')
 PART = re.compile(r'"((?:[^"\\\n]|\\.)*)"|(PRI[dux]64)')
@@ -42,7 +42,7 @@ def sources():
 
 
 def extract(folder, names):
-    """The template of the texts in these files, and what xgettext has against them."""
+    """Returns the template of the texts in these files, and xgettext's warnings."""
     pot = Path(folder) / 'starwright.pot'
     done = subprocess.run(['xgettext', '--from-code=UTF-8', f'--directory={SOURCE}', f'--output={pot}', *KEYWORDS, *names],
                           capture_output=True, encoding='utf-8', check=True)
@@ -50,13 +50,13 @@ def extract(folder, names):
 
 
 def messages(path, *filters):
-    """The English texts of a catalogue, whatever their order and line breaks."""
+    """Returns the English texts of a catalogue, whatever their order and line breaks."""
     text = output('msgattrib', '--no-location', '--no-wrap', '--sort-output', *filters, path)
     return set(re.findall(r'^msgid (".+")$', text, re.MULTILINE)) - {'""'}
 
 
 def call(text, start):
-    """The arguments of the call that begins before `start`."""
+    """Returns the arguments of the call that begins before `start`."""
     depth, quoted, i = 1, False, start
     while depth and i < len(text):
         if text[i] == '\\' and quoted:
@@ -107,7 +107,7 @@ class Translations(unittest.TestCase):
 
 
     def test_what_an_import_says_is_translated(self):
-        """Each sentence in the files that read other programs' formats, and in those that build documents from them."""
+        """Each sentence in the files that read other formats, and in those that build documents from them."""
         found = 0
         for name in sources():
             text = (SOURCE / name).read_text(encoding='utf-8') if name.startswith('engine/export/') else ''
@@ -151,7 +151,7 @@ class Source(unittest.TestCase):
 
 
 class Spoken(unittest.TestCase):
-    """What the panel says of each galaxy that breaks a rule."""
+    """The panel's texts for each galaxy that breaks a rule."""
 
     def tell(self, **environment):
         files = sorted((SOURCE / 'galaxies' / 'broken').rglob('*.xml'))
@@ -166,11 +166,12 @@ class Spoken(unittest.TestCase):
             with self.subTest(english=before):
                 self.assertEqual(before.split('\t')[0], after.split('\t')[0])
                 self.assertNotEqual(before, after)
-                plain = re.sub('<[^>]*>|„[^“]*“|wohlgeformtes XML: .*', '', after)  # the file's words, the parser's
+                plain = re.sub('<[^>]*>|„[^“]*“|wohlgeformtes XML: .*', '', after)  # words of file or parser
                 self.assertNotRegex(plain, r"'|(?<![\w-])(the|is|at|of|there|home|system)(?![\w-])")
 
     MAP = '<map orientation="hexagonal" staggeraxis="y" tilewidth="60" tileheight="60" hexsidelength="30">'
-    # A file of another program for each function that fills in what is wrong with one, and how that begins in German.
+    # A file of another program for each function that formats a fault of one, and the beginning of its German
+    # message.
     IMPORTS = (
         ('a.json', '{"version":1,"game":"burning-suns","document":{}}', '/document: ein Teil nennt'),
         ('b.json', '{"version":', '1:'),
@@ -207,7 +208,7 @@ class Spoken(unittest.TestCase):
             with self.subTest(name, german=german):
                 self.assertNotEqual(english, german)
                 self.assertIn(begin, german)
-                plain = re.sub('<[^>]*>|„[^“]*“|kein JSON: .*', '', german)  # the file's words, the parser's
+                plain = re.sub('<[^>]*>|„[^“]*“|kein JSON: .*', '', german)  # words of the file, or of the parser
                 self.assertNotRegex(plain, r"(?<![\w-])(the|is|at|of|there|no|line|cell|column|home|piece)(?![\w-])")
 
     def test_the_command_stays_english(self):

@@ -1,5 +1,6 @@
-/* Every kind of every game comes to lie on every other, laid, put, moved, duplicated and pasted:
- * what the rules let stand together stays. What may not be together, the rules themselves say. */
+/* A piece of every kind of every game is brought onto one of every other kind: drawn, put, moved,
+ * duplicated and pasted. Pieces that the rules allow together must stay; the rules themselves
+ * decide which these are. */
 #include "cases.h"
 #include "folder.h"
 #include "session/edit.h"
@@ -9,7 +10,7 @@
 
 #include <string.h>
 
-/* A scenario with two tiles of one kind, HERE and THERE, and whoever sits at the seats 1 and 2. */
+/* A scenario with two tiles of one kind, HERE and THERE, and the players of seats 1 and 2. */
 typedef struct {
 	const char *text;
 	SwHex here, there;
@@ -48,14 +49,14 @@ static const Board boards[] = {
 };
 /* clang-format on */
 
-/* ---- What is there ---------------------------------------------------------------------- */
+/* ---- The pieces ------------------------------------------------------------------------- */
 
 typedef struct {
 	SwSession *session;
 	guint lying, coming; /* kinds */
-	gint32 seat;         /* of what comes; what lies is of seat 1 */
+	gint32 seat;         /* of the arriving piece; the other is of seat 1 */
 	SwPlace here, there;
-	SwPieceId first, second; /* what lies here, and what came from there */
+	SwPieceId first, second; /* the piece at HERE, and the one that came from THERE */
 } Meeting;
 
 static SwPlace
@@ -78,7 +79,7 @@ brush_of(const SwTable *table, guint kind, gint32 seat)
 	return brush;
 }
 
-/* The piece of the kind that lies there last; SW_NO_PIECE without one. */
+/* Returns the last piece of the kind there; SW_NO_PIECE without one. */
 static SwPieceId
 find(SwSession *session, guint kind, SwPlace place)
 {
@@ -117,7 +118,7 @@ meet(Meeting *meeting, const Board *board)
 	meeting->second = lay(meeting, meeting->coming, meeting->seat, meeting->there);
 }
 
-/* ---- Ways of coming to lie on it -------------------------------------------------------- */
+/* ---- Ways of arriving ------------------------------------------------------------------- */
 
 static void
 come_laid(Meeting *meeting)
@@ -162,7 +163,7 @@ come_pasted(Meeting *meeting)
 	ck_assert(sw_session_paste(meeting->session, text, meeting->here.hex, NULL));
 }
 
-/* ---- What is told before ---------------------------------------------------------------- */
+/* ---- Forecasts -------------------------------------------------------------------------- */
 
 static gboolean
 tell_laid(Meeting *meeting, SwForecast *forecast)
@@ -188,7 +189,7 @@ note_replaced(SwSession *session, const SwProposal *proposal, gpointer n)
 	sw_session_answer(session, FALSE);
 }
 
-/* Only how many; what replaces nothing is pasted, and that taken back. */
+/* Only the number is known; if nothing is replaced the paste runs, and is undone here. */
 static gboolean
 tell_pasted(Meeting *meeting, SwForecast *forecast)
 {
@@ -214,16 +215,16 @@ tell_duplicated(Meeting *meeting, SwForecast *forecast)
 static const struct {
 	const char *name;
 	void (*come)(Meeting *meeting);
-	gboolean (*tell)(Meeting *meeting, SwForecast *forecast); /* NULL: nothing is told */
+	gboolean (*tell)(Meeting *meeting, SwForecast *forecast); /* NULL: there is no forecast */
 } ways[] = {
 	{"laid", come_laid, tell_laid},       {"put", come_put, NULL},
 	{"moved", come_moved, tell_moved},    {"duplicated", come_duplicated, tell_duplicated},
 	{"pasted", come_pasted, tell_pasted},
 };
 
-/* ---- What the rules say ----------------------------------------------------------------- */
+/* ---- What the rules allow --------------------------------------------------------------- */
 
-/* How many errors each rule finds, by its name. */
+/* Returns the number of errors of each rule, by its name. */
 static GHashTable *
 errors_of(SwSession *session)
 {
@@ -243,7 +244,7 @@ errors_of(SwSession *session)
 	return errors;
 }
 
-/* Whether the two in one place are no error that they are not in two. */
+/* Whether both in one place cause no error that they do not cause in two places. */
 static gboolean
 may_be_together_on(Meeting *meeting, const Board *board)
 {
@@ -267,7 +268,7 @@ may_be_together_on(Meeting *meeting, const Board *board)
 	return may;
 }
 
-/* What one board has no ground for, another may have. */
+/* If one board has no ground for the kind, another may have. */
 static gboolean
 may_be_together(Meeting *meeting)
 {
@@ -282,7 +283,7 @@ may_be_together(Meeting *meeting)
 	return may;
 }
 
-/* A brush replaces what it has laid itself: a piece of its kind and seat. */
+/* A brush replaces its own pieces: those of its kind and seat. */
 static gboolean
 is_brushed_over(const Meeting *meeting, guint way)
 {
@@ -391,7 +392,7 @@ check_told(SwSession *session, gint32 shift, gboolean copies, guint n_told)
 	ck_assert_uint_eq(forecast.n_replaced, n_told);
 }
 
-/* Of what is too large to be tried out it is told all the same what would be replaced. */
+/* For a map too large for a trial edit, too, the forecast says what would be replaced. */
 START_TEST(test_a_large_map)
 {
 	g_autoptr(SwSession) session = sw_session_from_text("board", boards[0].text, NULL);

@@ -1,4 +1,4 @@
-/* Who would meet whom among what is selected, and what a trial says of it. */
+/* Which selected sides would meet in a fight, and the result of a trial. */
 #include "session/trial.h"
 
 #include "cases.h"
@@ -21,14 +21,14 @@ static const struct {
 	const char *pieces; /* of the scenario, all of which are selected */
 	gboolean with_tile; /* and the tile at 0,0 */
 	gboolean is_swapped;
-	const char *meeting; /* attacker, defender (-1: whoever is there), from where */
-	const char *told;    /* the fight, and who was found to defend; or a refusal */
+	const char *meeting; /* attacker, defender (-1: anyone there), from where */
+	const char *told;    /* the fight and the defender found; or a refusal */
 } trials[] = {
 	{ONE TWO, FALSE, FALSE, "1 2 0,0", "battle 2"},
 	{ONE TWO, FALSE, TRUE, "2 1 0,0", "battle 1"},
 	{TWO ONE, TRUE, FALSE, "1 2 0,0", "battle 2"},
 	{FAR TWO, FALSE, FALSE, "1 2 0,-1", "battle 2"},
-	/* In the other's home; that cannot be targeted, but battles can be fought there. */
+	/* In the other's home; it cannot be targeted, but battles can be fought there. */
 	{FAR TWO, FALSE, TRUE, "2 1 0,0", "battle 1"},
 	{ONE DARK, FALSE, FALSE, "1 0 0,0", "battle 0"},
 	{DARK ONE, FALSE, TRUE, "0 1 0,0", "battle 1"},
@@ -104,7 +104,7 @@ START_TEST(test_trials)
 }
 END_TEST
 
-/* What was asked for is what is told, refused or not. */
+/* A fight that the user chooses is shown, refused or not. */
 START_TEST(test_chosen)
 {
 	g_autoptr(SwSession) session = open_trial(0);

@@ -1,5 +1,5 @@
-/* A session whose worker is held, and its twin, which does the same at once: both have the same
- * document in the end.
+/* A session whose worker is held, and its twin, which runs the same commands at once: in the end
+ * both must have the same document.
  */
 #pragma once
 
@@ -8,36 +8,37 @@
 
 typedef struct {
 	Life life, twin;
-	SwSession *session; /* whose worker is held */
+	SwSession *session; /* its worker is held */
 	Hold held;
 } Twins;
 
-/* Both of the hourglass, after these commands. */
+/* Opens the sample Hourglass twice and runs these commands in both. */
 void twins_init(Twins *twins, const char *commands);
 void twins_clear(Twins *twins);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Twins, twins_clear)
 
-/* What touches so many pieces is a worker's from now on. */
+/* From now on orders that touch at least that many pieces need a worker, which is held. */
 void twins_hold(Twins *twins, guint least);
 
 /* Both of these. */
 void twins_init_held(Twins *twins, const char *commands, guint least);
 
-/* Asks the one for the commands; the other does them. */
+/* Queues the commands in the held session; runs them in the other. */
 void twins_ask(Twins *twins, const char *commands);
 void twins_do(Twins *twins, const char *commands);
 
-/* Lets all go: it is as if the other had done this last. */
+/* Releases everything: the result must be as if the other session had run this last. */
 void twins_end(Twins *twins, const char *done);
 
-/* The one is asked while it is held; let go, it is as if the other had done that instead. */
+/* Queues commands in the held session and releases them: the result must be as if the other session
+ * had run the second commands instead. */
 void twins_check_held(Twins *twins, const char *asked, const char *done);
 
-/* Answers one question after the other, "yes no", letting go after each. */
+/* Answers one question after the other, "yes no", releasing the jobs after each. */
 void twins_answer(Twins *twins, const char *answers);
 
-/* All that is held and waits. */
+/* Releases everything that is held or pending. */
 void twins_let_go(Twins *twins);
 
-/* Both documents are the same. */
+/* Checks that both documents are the same. */
 void twins_check(Twins *twins);

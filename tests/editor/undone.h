@@ -1,8 +1,8 @@
-/* Whatever is done can be undone to the identical file. */
+/* Checks that every command can be undone to the identical file. */
 #pragma once
 
 #include "session/session.h"
 
-/* All that was done, `fewest` steps or more, is undone to the text `before`, and done again to what
- * is there now. Else the test ends. */
+/* Undoes all `fewest` or more steps to the text `before`, and redoes them to the current document.
+ * Fails the test otherwise. */
 void undone_check(SwSession *session, const GString *before, guint fewest);

@@ -1,5 +1,5 @@
-/* Journals as they were before they held their base, from the folder version-2: galaxy.journal is
- * of galaxy.xml, untitled.journal of none. */
+/* Journals of version 2, without a base, from the folder version-2: galaxy.journal belongs to
+ * galaxy.xml, untitled.journal to no file. */
 #include "cases.h"
 #include "folder.h"
 #include "life.h"
@@ -10,7 +10,7 @@
 
 #define FOLDER "tests/editor/version-2"
 
-/* Journals name their files by absolute paths; these are relative, to wherever they are tried. */
+/* Journals name their files by absolute paths; these are relative, to the test's folder. */
 typedef struct {
 	char *folder, *before;
 } Here;
@@ -82,7 +82,7 @@ START_TEST(test_version_2)
 }
 END_TEST
 
-/* The backup of a save is as good as the file; without either the journal stays. */
+/* The backup of a save can replace the file; without either the journal stays. */
 START_TEST(test_file_is_gone)
 {
 	g_auto(Here) here;

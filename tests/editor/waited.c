@@ -1,5 +1,5 @@
-/* Two hundred inputs while a worker is held give the document that they give one after another; and
- * what waits is there when a session that died is brought back. */
+/* Two hundred inputs while a worker is held give the same document as one after another; and
+ * pending orders are recovered when the session was killed. */
 #include "cases.h"
 #include "inputs.h"
 #include "scale.h"
@@ -7,7 +7,7 @@
 
 #define N_INPUTS 200
 
-/* By workers all, or those that touch many pieces. */
+/* All by workers, or only those that touch many pieces. */
 START_TEST(test_inputs)
 {
 	g_auto(Twins) twins;
@@ -28,7 +28,7 @@ START_TEST(test_inputs)
 	twins_let_go(&twins);
 	is = sw_session_text(pair.held);
 	wanted = sw_session_text(pair.direct);
-	/* Too long to be told. */
+	/* expect(), since the texts are too long to print. */
 	expect(g_string_equal(is, wanted));
 	expect(sw_session_is_checked(pair.held));
 	pair_end(&pair);
@@ -37,7 +37,7 @@ END_TEST
 
 /* ---- Killed ----------------------------------------------------------------------------- */
 
-/* Whoever dies now has lost nothing of what waits; what would have been refused is told. */
+/* A session killed now loses no pending order; orders that would have been refused are reported. */
 static void
 check_dying(const Life *life, const GString *wanted)
 {
@@ -48,7 +48,7 @@ check_dying(const Life *life, const GString *wanted)
 	expect(g_string_equal(is, wanted));
 }
 
-/* Dead while all waits, and each time when something of it has been done; saved meanwhile, too. */
+/* Killed while everything is pending, and each time some of it has run; saved meanwhile, too. */
 START_TEST(test_killed_while_edits_wait)
 {
 	g_auto(Twins) twins;

@@ -1,5 +1,5 @@
-/* What a worker does to a fork is what the session would have done itself; what is asked for
- * meanwhile is done afterwards, in order. */
+/* A worker on a fork gives the same result as the session itself; orders made meanwhile run
+ * afterwards, in order. */
 #include "cases.h"
 #include "chance.h"
 #include "folder.h"
@@ -23,7 +23,7 @@ run(SwSession *session, const char *commands)
 	script_clear(&script);
 }
 
-/* Each command of the script by a worker. */
+/* Runs each command of the script in a worker. */
 static void
 run_worked(Life *life, const char *commands)
 {
@@ -38,7 +38,7 @@ run_worked(Life *life, const char *commands)
 	sw_session_set_runner(life->script.session, 0, NULL, NULL);
 }
 
-/* The same document, selection and history, which says the same of being saved. */
+/* Checks for the same document, selection, history, and modified state. */
 static void
 check_alike(SwSession *session, SwSession *like)
 {
@@ -59,7 +59,7 @@ check_alike(SwSession *session, SwSession *like)
 	expect(sw_session_is_checked(session));
 }
 
-/* Whoever dies now has lost nothing. */
+/* A session killed now loses nothing. */
 static void
 check_dying(const Life *life)
 {
@@ -71,7 +71,7 @@ check_dying(const Life *life)
 
 /* ---- Commands --------------------------------------------------------------------------- */
 
-/* A file; what is done before, and what a worker does. */
+/* A file; the commands before, and those of the worker. */
 static const struct {
 	const char *sample, *before, *worked;
 } rows[] = {
@@ -108,7 +108,7 @@ START_TEST(test_worked)
 	check_alike(session, direct.script.session);
 	if (sw_session_is_modified(session))
 		check_dying(&life);
-	/* It goes on as if nothing had been. */
+	/* Both go on in the same way. */
 	run(session, "go 0");
 	run(direct.script.session, "go 0");
 	check_alike(session, direct.script.session);
@@ -141,7 +141,7 @@ END_TEST
 
 /* ---- Meanwhile -------------------------------------------------------------------------- */
 
-/* Nothing to undo, nothing to paste: a view of the document is of what is there still. */
+/* Nothing to undo, nothing to paste: a view stays valid. */
 START_TEST(test_nothing_done)
 {
 	g_auto(Life) life;
@@ -159,7 +159,7 @@ START_TEST(test_nothing_done)
 }
 END_TEST
 
-/* Saved meanwhile: what the worker did is not in the file, and undone it is. */
+/* Saved meanwhile: the worker's result is not in the file; after an undo, it is saved. */
 START_TEST(test_saved_meanwhile)
 {
 	g_auto(Life) life;
@@ -191,7 +191,8 @@ START_TEST(test_saved_meanwhile)
 }
 END_TEST
 
-/* Saved meanwhile, a tile that the reader had not understood is one like others, and stays one. */
+/* Saved meanwhile, a tile that the reader had read only in part becomes an ordinary tile, and stays
+ * one. */
 START_TEST(test_mended_meanwhile)
 {
 	g_autoptr(SwSession) session = sw_session_from_text(
@@ -216,7 +217,7 @@ START_TEST(test_mended_meanwhile)
 }
 END_TEST
 
-/* Given up, nothing has happened, and hands can go on before the worker ends. */
+/* Cancelled, nothing has happened, and editing can go on before the worker ends. */
 START_TEST(test_given_up)
 {
 	g_auto(Life) life;

@@ -1,7 +1,7 @@
-/* A browser that obeys: reads a command a line on standard input, as {"do": NAME, ...}, and answers each with a line
- * of JSON: {"value": ...} or {"error": text}. Debian's Chromium without a window, moved by playwright-core.
+/* Drives a browser: reads one command on each line of standard input, as {"do": NAME, ...}, and answers each with a
+ * line of JSON: {"value": ...} or {"error": text}. Debian's Chromium without a window, driven by playwright-core.
  *
- * Environment: STARWRIGHT_NODE_MODULES, where playwright-core is. */
+ * Environment: STARWRIGHT_NODE_MODULES, the folder of playwright-core. */
 "use strict";
 
 const path = require("node:path");
@@ -12,7 +12,7 @@ let browser, context, page;
 let heard = [];
 let requests = [];
 
-/* Whatever a page says or asks for is kept, until "heard" asks for it. */
+/* A page's console messages and requests are kept until the command "heard". */
 function listen(page) {
 	page.on("console", (message) => heard.push(`${message.type()}: ${message.text()}`));
 	page.on("pageerror", (error) => heard.push(`exception: ${error.message}`));
@@ -60,7 +60,7 @@ const commands = {
 		await page.mouse.move(...to, { steps: 5 });
 		await page.mouse.up();
 	},
-	/* Fingers as the browser gets them from glass: a list of moments, each a list of [x, y]. */
+	/* Touch events as from a touch screen: a list of moments, each a list of [x, y]. */
 	fingers: async ({ moments }) => {
 		const session = await context.newCDPSession(page);
 		const points = (moment) => moment.map(([x, y], id) => ({ x, y, id }));

@@ -1,4 +1,4 @@
-"""The browser of browser.cjs in the hands of a test. Needs node and Chromium; NODE_MODULES says where playwright-core is."""
+"""Controls browser.cjs from tests. Needs node and Chromium; NODE_MODULES is the folder of playwright-core."""
 
 import json
 import os

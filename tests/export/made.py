@@ -1,4 +1,4 @@
-"""Documents of all that the published schemas know: every kind, every attribute and every way of standing inside another.
+"""Documents with everything in the published schemas: every kind, every attribute and every nesting.
 For tests of exports.
 
 Environment: as for tests/validator/harness.py."""
@@ -11,7 +11,7 @@ from harness import COMMAND, SOURCE, TEST_GAMES, TROUBLE, CommandTest, run
 
 ROOTS = ('galaxy', 'scenario')
 GAMES = sorted({path.name.rsplit('-', 1)[0] for path in (SOURCE / 'schemas').glob('*-galaxy.rng')})
-# What a text may have to look like: words, a place, a length, corners.
+# The forms that a text may need: words, a place, a length, corners.
 TEXTS = ('{}', '1,2', '1.25', '1,1 5,1 3,4')
 DEPTH = 5
 
@@ -23,8 +23,8 @@ def schema_of(game, root):
 
 
 class Maker:
-    """A document of a schema with all that it knows in it. `forms` says of an attribute which of TEXTS it takes,
-    `left_out` what cannot stand beside the rest."""
+    """A document of a schema that uses everything in it. `forms` maps an attribute to its entry of TEXTS, `left_out`
+    lists names that cannot be combined with the rest."""
 
     def __init__(self, schema):
         self.defs = schema['$defs']
@@ -78,7 +78,7 @@ def pieces_of(node):
 
 
 def values_of(document):
-    """(piece, attribute) for all that is said but what a piece is and where."""
+    """Yields (piece, attribute) for all attributes except the piece's element, type and place."""
     for node in pieces_of(document['document']):
         for name in node:
             if name not in ('element', 'type', 'children', 'q', 'r', 'side') and not (
@@ -96,7 +96,7 @@ class MadeTest(CommandTest):
         return self.ran('export', '--to', '?', 'x', status=TROUBLE).stderr.strip().split('there are ')[1].split(', ')
 
     def imported(self, document):
-        """The file, or what is wrong."""
+        """Returns the file, or the error."""
         done = run('import', '--from', 'json', '-', stdin=json.dumps(document).encode(), command=self.command)
         return (done.stdout, None) if done.returncode == 0 else (None, done.stderr)
 
@@ -128,7 +128,7 @@ class MadeTest(CommandTest):
         self.fail(fault)
 
     def exported(self, text, formats, folder):
-        """What each format wrote, and what it told as lost."""
+        """Returns the output of each format, and its losses."""
         out = self.folder / folder
         path = self.write('all.xml', text)
         told = self.ran('export', *(word for name in formats for word in ('--to', name)), '-o', f'{out}/', path).stderr
@@ -138,7 +138,7 @@ class MadeTest(CommandTest):
         return out, lost
 
     def file_of(self, out, name):
-        """The main file of a format, found by exporting it alone."""
+        """Returns the main file of a format, found by exporting it alone."""
         if name not in self.suffixes:
             alone = self.folder / f'alone-{name}'
             self.ran('export', '--to', name, '-o', f'{alone}/', self.folder / 'all.xml')

@@ -1,6 +1,6 @@
-"""Readers of the exports that show a map instead of saying a file: pictures as text, pages, graphs, lists, tables of
-columns and rows. Written from what a program sees that shows them: where something is drawn, not what its text says of
-the place, wherever there is both. Each gives back pieces as readers.py has them, which a client's picture shows."""
+"""Readers of the exports that show a map instead of storing a file: pictures as text, pages, graphs, lists, tables of
+columns and rows. They use what a viewer sees: if a place is both drawn and written, they use the drawing. Each returns
+pieces in the form of readers.py."""
 
 import csv
 import io
@@ -14,40 +14,40 @@ import readers
 import tiled_reader
 
 SVG = '{http://www.w3.org/2000/svg}'
-# What lies in a galaxy, whatever a scenario puts above it.
+# Elements of a galaxy, whatever a scenario adds.
 OF_GALAXY = {'system', 'anomaly', 'hex', 'tile', 'planet', 'resource', 'asteroid', 'note'}
 PLACE = re.compile(r'(-?\d+),(-?\d+)(?:/(\d))?$')
 
 
 class Kinds:
-    """What a game calls its kinds, as the command explains them: label -> (element, type); and which
-    element is meant where a map names a kind alone, the first one that has it."""
+    """The titles of a game's kinds, as the command explains them: label -> (element, type); and the element meant
+    when a map names only the kind, which is the first that has it."""
 
     def __init__(self, ask, game, pieces, with_beside=False):
-        """`ask` runs the command's `explain`; `pieces` are those whose kinds are to be known, of those that lie nowhere
-        only `with_beside`."""
+        """`ask` runs the command's `explain`; `pieces` are those whose kinds are needed, pieces without a place only
+        `with_beside`."""
         self.by_label, self.elements = {}, {}
         for element, kind, place, _ in pieces:
             if (element, kind) in self.by_label.values() or not (place or with_beside):
                 continue
             told = json.loads(ask('explain', '--format', 'json', f'{game}/{kind or element}'))
-            # A rule may be called as a kind is, and is what is explained then.
+            # A rule may have the name of a kind, and is then explained instead.
             for one in told.get('kinds', [{'element': element, 'kind': kind or element, 'label': kind or element}]):
                 if one['element'] in OF_GALAXY:
                     self.elements.setdefault(one['kind'], one['element'])
                 if one['element'] == element:
-                    # Two kinds of one label could not be told apart by anybody who reads a map.
+                    # Nobody who reads a map could tell two kinds of one label apart.
                     assert one['label'] not in self.by_label, one
                     self.by_label[one['label']] = element, kind
 
 
 def place_of(text):
-    """From "2,-1" or "2,-1/0"."""
+    """Parses "2,-1" or "2,-1/0"."""
     return tuple((name, value) for name, value in zip(('q', 'r', 'side'), PLACE.match(text).groups()) if value)
 
 
 def nearest(x, y, is_edge):
-    """The hex, or edge, whose middle is nearest; a hex is 1000 wide, and its row 866 high."""
+    """Returns the hex or edge with the nearest middle; a hex is 1000 wide, and a row 866 high."""
     def middle(q, r):
         return 1000 * q + 500 * r, 866 * r
 
@@ -66,7 +66,7 @@ def nearest(x, y, is_edge):
 
 
 def sentence(text, kinds):
-    """Of "home system 'A' at 2,-1, seat 1": label, place, values."""
+    """Parses "home system 'A' at 2,-1, seat 1" into label, place, values."""
     head, values = re.fullmatch(r'(.*? at -?\d+,-?\d+(?:/\d)?)((?:, [a-z-]+ .*)?)', text, re.DOTALL).groups()
     name, _, place = head.rpartition(' at ')
     values = dict(part.partition(' ')[::2] for part in re.split(r', (?=[a-z-]+ )', values)[1:])
@@ -77,14 +77,14 @@ def sentence(text, kinds):
 
 
 def turn_of(group):
-    """As the picture is turned."""
+    """Returns the turn of the picture."""
     use = group.find(f'{SVG}use')
     turned = re.match(r'rotate\((-?\d+)\)', use.get('transform', '')) if use is not None else None
     return (-int(turned[1]) // 60) % 3 if turned else 0
 
 
 def read_drawn(root, kinds, turning):
-    """The pieces that an SVG shows, with the ids of their groups."""
+    """Returns the pieces in an SVG, with the ids of their groups."""
     found = {}
     for group in root.iter(f'{SVG}g'):
         if not group.get('id', '').startswith('piece-'):
@@ -106,7 +106,8 @@ def read_svg(data, kinds, turning=('anomaly', 'lantern')):
 
 
 def read_html(data, kinds, turning=('anomaly', 'lantern')):
-    """The map of a page, each piece of which its data has as well; and what else the data has, as (element, values)."""
+    """Returns the map of a page, each piece of which must be in its data; and the rest of the data, as (element,
+    values)."""
     text = data.decode()
     drawn = {}
     for picture in re.findall(r'<svg\b.*?</svg>', text, re.DOTALL):
@@ -126,7 +127,7 @@ def read_html(data, kinds, turning=('anomaly', 'lantern')):
 
 
 def read_graphml(data):
-    """As networkx has it."""
+    """Reads it with networkx."""
     found = []
     for _, values in networkx.parse_graphml(data).nodes(data=True):
         values = {name: str(value).lower() if isinstance(value, bool) else str(value) for name, value in values.items()}
@@ -138,8 +139,8 @@ def read_graphml(data):
 
 
 def read_dot(data, kinds):
-    """As Graphviz lays it out, which moves all of it: of each node only where it lies to the first one can be told. What a node
-    says is its tooltip."""
+    """Reads it as Graphviz lays it out, which shifts everything: only a node's position relative to the first can be
+    told. A node's attributes are in its tooltip."""
     laid = json.loads(subprocess.run(['dot', '-Tjson'], input=data, capture_output=True, check=True).stdout)
     found, shift = [], None
     for node in laid.get('objects', []):
@@ -158,14 +159,14 @@ def read_dot(data, kinds):
 
 
 def values_in(line):
-    """Of `  name "A \\"B\\""  value 3`, texts as `text` quotes them."""
+    """Parses `  name "A \\"B\\""  value 3`, with texts quoted as in `text`."""
     return {name: re.sub(r'\\(u\{(\w+)\}|.)', lambda one: chr(int(one[2], 16)) if one[2] else {'n': '\n'}.get(one[1], one[1]),
                          value[1:-1]) if value.startswith('"') else value
             for name, value in re.findall(r'  ([a-z-]+) ("(?:[^"\\]|\\.)*"|\S+)', line)}
 
 
 def read_checklist(data, kinds):
-    """The pieces, and what is said of the galaxy and the scenario: {label: values}."""
+    """Returns the pieces, and the attributes of the galaxy and the scenario: {label: values}."""
     head, _, rest = data.decode().partition('\n\n')
     found, label = [], None
     for line in rest.split('\n'):
@@ -181,7 +182,7 @@ def read_checklist(data, kinds):
 
 
 def read_offset(data, kinds):
-    """The galaxy as what it says of itself, and its pieces, in whichever layout."""
+    """Returns the galaxy's attributes and its pieces, in any layout."""
     lines = data.decode().split('\r\n')
     about = dict(line[2:].split(' ', 1) for line in lines if line.startswith('# '))
     rows = csv.DictReader(io.StringIO('\n'.join(line for line in lines if not line.startswith('# '))), strict=True)
@@ -190,7 +191,7 @@ def read_offset(data, kinds):
         column, line = int(row.pop('col')), int(row.pop('row'))
         along, across = (column, line) if layout.endswith('r') else (line, column)
         shoved = across % 2 == (1 if layout.startswith('odd') else 0)
-        # In the even layouts the even lines are shoved; the first line is one of them.
+        # In the even layouts the even lines are shifted, starting with the first.
         half = (across - (1 if shoved else 0)) // 2 if layout.startswith('odd') else (across + (across % 2)) // 2
         q, r = (along - half, across) if layout.endswith('r') else (across, along - half)
         element, _, kind = row.pop('kind').rpartition('/')

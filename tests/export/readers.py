@@ -1,5 +1,5 @@
-"""Readers of what `starwright export` writes, one a format, written from the formats' own descriptions; and of
-the files themselves. Each gives back pieces: (element, kind, place, {attribute: text}), sorted."""
+"""Readers of what `starwright export` writes, one for each format, written from the formats' own descriptions; and of
+the files themselves. Each returns pieces: (element, kind, place, {attribute: text}), sorted."""
 
 import base64
 import csv
@@ -16,14 +16,14 @@ PLACE = ('q', 'r', 'side', 'x', 'y')
 
 
 def piece(element, values):
-    """From all that is said of it, by name."""
+    """Makes it of all its values, by name."""
     values = {name: str(value) for name, value in values.items()}
     place = tuple((name, values.pop(name)) for name in PLACE if name in values)
     return element, values.pop('type', None), place, tuple(sorted(values.items()))
 
 
 def number(text):
-    """A whole number as XML Schema writes it, in its one form."""
+    """Normalises a whole number as XML Schema writes it."""
     try:
         return str(int(text.strip(' \t\r\n')))
     except ValueError:
@@ -37,7 +37,7 @@ CONTENT = {'about': 'text', 'note': 'text', 'moth': 'saying'}
 
 
 def read_xml(data):
-    """The pieces of a file; its root comes with the game."""
+    """Returns the pieces of a file; the root includes the game."""
     found = []
     for element in ElementTree.fromstring(data).iter():
         if not isinstance(element.tag, str) or not element.tag.startswith(NAMESPACE):
@@ -74,14 +74,14 @@ def read_json(data):
     return sorted(found, key=repr)
 
 
-# What is not seen before a formula: blanks, and characters that only say how others stand.
+# Invisible before a formula: blanks, and characters that only affect others.
 UNSEEN = '\t\r\n' + ''.join(re.escape(chr(code)) for code in range(0x110000)
                            if unicodedata.category(chr(code)) in ('Zs', 'Zl', 'Zp', 'Cf'))
 FORMULA = re.compile(f'[{UNSEEN}]*[-=+@"\'＋－＝＠﹢﹣﹦﹫]|[\t\r\n]')
 
 
 def unguard(text):
-    """Without the apostrophes before what might be taken for a formula, wherever some spreadsheet begins a cell."""
+    """Removes the apostrophes before possible formulas, wherever some spreadsheet begins a cell."""
     return re.sub(f'(^|(?<=[,;\t\r\n]))\'(?={FORMULA.pattern})', '', text)
 
 
@@ -98,7 +98,7 @@ def read_csv(data):
 
 
 def share_dictionary():
-    """The words that both sides know, as the source has them."""
+    """Returns the preset dictionary of both sides, from the source."""
     source = (Path(__file__).resolve().parents[2] / 'engine/export/share.c').read_text()
     literal = re.search(r'dictionary\[\] =(.*?);\n\n', source, re.DOTALL)[1]
     return ''.join(json.loads(part) for part in re.findall(r'"(?:\\.|[^"\\])*"', literal)).encode()
@@ -118,7 +118,7 @@ def read_share(data):
 
 
 def read_text(data):
-    """The lines after "Pieces:"."""
+    """Parses the lines after "Pieces:"."""
     found = []
     lines = data.decode().split('\n')
     for line in lines[lines.index('Pieces:') + 1:-1]:

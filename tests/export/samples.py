@@ -1,4 +1,4 @@
-"""The samples of all games; of a quick run the first galaxy and the first scenario of each game.
+"""The samples of all games; in a quick run the first galaxy and the first scenario of each game.
 
 Environment: as for tests/validator/harness.py; SW_TEST_SCALE."""
 

@@ -1,6 +1,6 @@
-/* A share string that something has gone wrong with: one character of it is any other, or gone, or
- * doubled, or one too many, or it has changed places with the next, or the end is missing. All of
- * these there are, on strings small enough for that; none may open. White space alone does no harm.
+/* Damaged share strings: one character replaced by each other, removed, doubled, inserted, or
+ * swapped with the next, or the end cut off. All such changes, on strings small enough for that;
+ * none may open. Only white space is harmless.
  */
 #include "cases.h"
 #include "export/export.h"
@@ -84,7 +84,7 @@ START_TEST(as_it_is)
 }
 END_TEST
 
-/* What mail and chat programs, terminals and web pages break a long word with. */
+/* White space with which mail and chat programs, terminals and web pages break a long word. */
 static const char *const breaks[] = {
 	" ", "\t", "\n", "\r\n", " \r\n\t", "\u00a0", "\u2028", "\u00ad", "\u200b", "\ufeff",
 };
@@ -118,7 +118,8 @@ START_TEST(another_character)
 	for (gsize at = 0; string[at]; at++) {
 		for (const char *with = alphabet; *with; with++) {
 			changed[at] = *with;
-			/* A blank in the place of the first or last is one character less. */
+			/* A blank instead of the first or last character only shortens the
+			 * string. */
 			if (*with == string[at])
 				continue;
 			expect_refused(changed, at, *with);

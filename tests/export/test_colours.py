@@ -1,7 +1,7 @@
-"""PNG and PDF of the samples of every game: at the place of each tile the colour of its kind, where anything but its fill
-is drawn the least; the words of a PDF, which its text layer has: title, how many of each kind, and names where their tiles lie.
+"""PNG and PDF of the samples of every game: the colour of each tile's kind at a point where little but its fill
+is drawn; the words in the text layer of a PDF: title, number of each kind, and names at their tiles.
 
-What is drawn by cairo depends on the machine's fonts; what is compared here does not. Environment: as for
+Drawings of cairo depend on the machine's fonts; the compared points and words do not. Environment: as for
 tests/validator/harness.py."""
 
 import collections
@@ -22,13 +22,13 @@ from harness import SOURCE, CommandTest  # noqa: E402
 from samples import SAMPLES_OF_THIS_RUN  # noqa: E402
 from test_pictures import pixels  # noqa: E402
 
-# In points: the edge of a page that stays white.
+# In points: the margin of a page that stays white.
 MARGIN = 2 * 14.173
 
 
 def fills(game):
-    """(element, type) -> (red, green, blue) of tiles, resources and asteroids, from the game's table: the first colour of
-    each entry. Where an entry does not say its element in capitals, a type has but one."""
+    """Returns (element, type) -> (red, green, blue) of tiles, resources and asteroids, from the game's table: the
+    first colour of each entry. If an entry does not name its element in capitals, the type is unique."""
     folder = SOURCE / 'engine/games' / game.replace('-', '_')
     found = {}
     for path in sorted(folder.glob('table*.c')):
@@ -41,7 +41,7 @@ def fills(game):
 
 
 def spots(element, turn):
-    """Where the fill shows, in thousandths of a hex from the middle; pieces above a tile hide some of them."""
+    """Returns where the fill shows, in thousandths of a hex from the middle; pieces above a tile hide some of it."""
     if element == 'anomaly':
         return [(sign * far * cos(turn * pi / 3), -sign * far * sin(turn * pi / 3)) for sign in (1, -1) for far in (270, 350, 150)]
     if element == 'system':
@@ -58,13 +58,13 @@ class Colours(CommandTest):
         return out.read_bytes()
 
     def coloured(self, path):
-        """(element, kind, x, y, turn) of what shows its kind's colour: tiles, and what lies alone in a hex and has no
-        owner. Regions are blends of what lies in them."""
+        """Returns (element, kind, x, y, turn) of pieces that show their kind's colour: tiles, and pieces without an
+        owner that are alone in a hex. Regions are blends of the pieces in them."""
         pieces = [one for one in tiled_reader.whole(path) if one[2] and one[0] != 'note']
         alone = collections.Counter(place for element, _, place, _ in pieces if element not in ('tile', 'planet'))
         for element, kind, place, values in pieces:
             values = dict(values)
-            # Two pieces leave nothing free of a diamond.
+            # Two pieces hide all of a diamond.
             is_tile = element in ('system', 'hex') or (element == 'anomaly' and alone[place] < 3)
             if is_tile or (element in ('resource', 'asteroid') and alone[place] == 1 and 'seat' not in values):
                 q, r = (int(value) for _, value in place)
@@ -97,7 +97,7 @@ class Colours(CommandTest):
             with self.subTest(path=path.name):
                 pdf = self.write('a.pdf', self.exported('pdf', path))
                 box = self.box_of(path)
-                # So that a hex has twenty dots at least.
+                # So that a hex has at least twenty dots.
                 dots = 150 if box[2] < 20000 else 350
                 page = subprocess.run(['pdftoppm', '-r', str(dots), pdf], capture_output=True, check=True)
                 self.check_colours(path, page.stdout, box, inset=MARGIN * dots / 72)
@@ -105,7 +105,7 @@ class Colours(CommandTest):
     # ---- Words -------------------------------------------------------------------------------
 
     def words(self, pdf):
-        """(text, x, y) of each word of the page, x and y of its middle in points; and the page's size."""
+        """Returns (text, x, y) of each word of the page, x and y of its middle in points; and the page's size."""
         told = subprocess.run(['pdftotext', '-bbox', pdf, '-'], capture_output=True, text=True, check=True).stdout
         width, height = map(float, re.search(r'<page width="([\d.]+)" height="([\d.]+)"', told).groups())
         found = [(html.unescape(text), (float(a) + float(c)) / 2, (float(b) + float(d)) / 2) for a, b, c, d, text in

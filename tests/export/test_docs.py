@@ -13,7 +13,7 @@ sys.path[:0] = [str(Path(__file__).resolve().parents[1] / 'validator')]
 from harness import SOURCE, TROUBLE, CommandTest  # noqa: E402
 
 PAGES = SOURCE / 'docs' / 'exports'
-# Nobody may run these clients in a test, or for a picture; the pages say so.
+# These clients cannot run in a test or for a picture; the pages say so.
 NO_CLIENT = ('tts', 'vassal')
 
 
@@ -28,7 +28,7 @@ class Pages(CommandTest):
             self.assertIn(f'[`{name}`](exports/{name}.md)', table)
 
     def test_every_page_shows_its_client(self):
-        """By a picture of our galaxy that script/export-pictures takes, small enough for a repository."""
+        """In a picture of our galaxy taken by script/export-pictures, small enough for a repository."""
         script = (SOURCE / 'script' / 'export-pictures').read_text()
         for page in PAGES.glob('*.md'):
             pictures = re.findall(r'!\[[^\]]+\]\(pictures/([\w-]+\.png)\)', page.read_text())

@@ -1,5 +1,5 @@
-"""`starwright export` and `import`: each piece read by an independent reader of each format, round trips, names that
-want to be something else, what is lost, broken input, files and folders.
+"""`starwright export` and `import`: each piece read by an independent reader of each format, round trips, hostile
+names, losses, broken input, files and folders.
 
 Environment: as for tests/validator/harness.py."""
 
@@ -28,7 +28,7 @@ from harness import COMMAND, FOUND, SAMPLES, SCENARIOS, SOURCE, TEST_GAMES, TROU
 GARDENS = sorted((SOURCE / 'tests' / 'games' / 'files').glob('*.xml'))
 COUNT = scaled(100, least=2)
 
-# Format, independent reader, whether it says everything.
+# Format, independent reader, whether it loses nothing.
 READ_BACK = {
     'json': (readers.read_json, True),
     'csv': (readers.read_csv, False),
@@ -56,7 +56,7 @@ def named(names=NAMES):
 
 
 def without_other(data):
-    """The document without what is not ours."""
+    """Returns the document without foreign content."""
     data = re.sub(r'\n *<x:(\w+).*?</x:\1>| x(mlns)?:\w+="[^"]*"', '', data)
     return re.sub(r'(\n *| +)<(!--|\?(?!xml )).*?(--|\?)>', '', data, flags=re.DOTALL)
 
@@ -76,7 +76,7 @@ class Exports(CommandTest):
                 with self.subTest(path=path.name, format=name):
                     data, _ = self.exported(name, path)
                     found = read(data)
-                    # Readers of CSV cannot tell an empty text from none.
+                    # Readers of CSV cannot distinguish an empty text from a missing one.
                     self.assertEqual(found, [without_empty(one) for one in expected] if name == 'csv' else expected)
 
     def exported(self, name, path, command=None):
@@ -100,7 +100,7 @@ class Exports(CommandTest):
         if lossless:
             self.assertNotIn('lost:', told)
         if 'lost: names of other files' in told:
-            # Put in by another format, which loses nothing else.
+            # Inserted by another format, which loses nothing else.
             beside, _ = self.exported('json', path, command)
             before = self.ran('import', '--from', 'json', '-', stdin=beside, cwd=self.empty(), **more).stdout
         if not lossless:
@@ -111,14 +111,14 @@ class Exports(CommandTest):
             self.assertEqual(self.exported(name, self.write('again.xml', again), command)[0], data)
 
     def empty(self):
-        """A folder where no file is that anything could name."""
+        """A folder without the files that a document names."""
         folder = self.folder / 'empty'
         folder.mkdir(exist_ok=True)
         return folder
 
     def test_an_export_opens_anywhere(self):
-        """Whatever a scenario names, in one string: opened where these files are not, all is there; beside them, the
-        names."""
+        """All files that a scenario names are in one string: opened without these files, the document is complete;
+        beside them, it has the references."""
         folder = SOURCE / 'galaxies' / 'burning-suns'
         self.write('corona.xml', (folder / 'corona.xml').read_text(encoding='utf-8'))
         for start in ('corona-start.xml', 'corona-advanced-start.xml'):
@@ -150,7 +150,7 @@ class Exports(CommandTest):
             (there / 'g.xml').write_text(galaxy('<system q="0" r="0" type="home" seat="1"/>'))
 
     def test_files_are_looked_for_beside_the_output(self):
-        """And what is inside the document instead is told by name."""
+        """Files that are embedded in the document instead are listed."""
         there, here = self.folder / 'there', self.folder / 'here'
         for folder in (there, here):
             folder.mkdir()
@@ -203,7 +203,7 @@ class Exports(CommandTest):
                     self.check_round_trip(format_name, path, lossless)
 
     def test_another_game(self):
-        """With pieces on edges, inside others, at points and nowhere, comments and foreign XML."""
+        """With pieces on edges, inside others, at points and without a place, comments and foreign XML."""
         for path in GARDENS:
             self.check_round_trip('json', path, True, TEST_GAMES)
             csv, told = self.exported('csv', path, TEST_GAMES)
@@ -232,7 +232,7 @@ def without_empty(piece):
 
 class Share(CommandTest):
     def test_every_change_of_a_character_is_refused(self):
-        """By the command itself; every other character in each place is share.c's."""
+        """By the command itself; share.c tries every other character in each position."""
         path = self.write('a.xml', galaxy('<system q="0" r="0" type="home" seat="1"/>'))
         text = self.ran('export', '--to', 'share', path).stdout.strip()
         self.assertIn('type="home"', self.ran('import', text).stdout)
@@ -312,7 +312,7 @@ class Checklist(CommandTest):
 
 
 class Schema(CommandTest):
-    """What is written agrees with the published schema, by a validator that is not ours; what is wrong does not."""
+    """The output is valid by the published schema, in a third-party validator; broken documents are not."""
 
     def test_samples(self):
         for command, game, paths in ((None, 'burning-suns', SAMPLES), (TEST_GAMES, 'lantern', GARDENS)):
@@ -364,7 +364,7 @@ class Manners(CommandTest):
         self.assertEqual(done.stdout, '')
 
     def test_what_is_set_up_is_judged(self):
-        """A tile that lies face up and is open is none, until it is drawn."""
+        """A tile that is face up and open is illegal, until it is drawn."""
         text = (SOURCE / 'galaxies/burning-suns/twin-rivers.xml').read_text()
         path = self.write('a.xml', text.replace('type="any" value="2"/>', 'type="any" value="2" explored="true"/>'))
         self.assertIn('is illegal', self.ran('export', '--to', 'json', path).stderr)
@@ -380,7 +380,7 @@ class Manners(CommandTest):
                 self.assertIn(f'1 to {most} do', done.stderr)
 
     def test_progress_on_a_terminal(self):
-        """What a terminal shows in the end: each message on a line of its own, whole."""
+        """The final screen of a terminal has each message on its own line, whole."""
         import pty
         import subprocess
         import threading
@@ -442,7 +442,7 @@ class Manners(CommandTest):
         return re.findall('lost: (.*) \\(csv\\)\n', self.ran('export', '--to', 'csv', path).stderr)
 
     def test_what_counts_as_lost(self):
-        """Comments and foreign XML by name; layout and settings of XML editors are no content."""
+        """Comments and foreign XML by name; layout and settings of XML editors do not count."""
         home = '<system q="0" r="0" type="home" seat="1"/>'
         model = '<?xml-model href="galaxy.rng"?>\n'
         self.assertEqual(self.lost(home, before=model), [])
@@ -457,7 +457,8 @@ class Manners(CommandTest):
         self.assertEqual(self.lost('<x:a xmlns:x="urn:x"/>', '<!-- a -->', home), ['comments', 'foreign XML'])
 
     def test_strict_takes_samples(self):
-        """Formats for whole documents refuse only those with a comment or, to be read back, with a file of their own."""
+        """Formats for whole documents refuse only those with a comment or, if they can be read back, with a file of
+        their own."""
         paths = [*SAMPLES, *SCENARIOS, *(SOURCE / 'galaxies').glob('bl*/*.xml'), *(SOURCE / 'galaxies').glob('burning-p*/*.xml')]
         texts = {path.stem: path.read_text(encoding='utf-8') for path in paths}
         commented = {name for name, text in texts.items() if '<!--' in text}

@@ -1,5 +1,5 @@
-"""What exports write, byte for byte, of a galaxy of each game and of a scenario; of a share string what is in it, since
-compressors differ. STARWRIGHT_UPDATE writes them anew.
+"""The output of exports, byte for byte, for a galaxy of each game and a scenario; for a share string its contents, since
+compressors differ. STARWRIGHT_UPDATE rewrites the files.
 
 Environment: as for tests/validator/harness.py."""
 

@@ -1,4 +1,4 @@
-"""GraphML as networkx reads it and DOT as Graphviz lays it out, against the naive implementation of the rules: the same
+"""GraphML as networkx reads it and DOT as Graphviz lays it out, compared with the naive implementation of the rules: the same
 tiles, the same pairs that touch, the same distances.
 
 Environment: as for tests/validator/harness.py."""
@@ -22,13 +22,14 @@ DIRECTIONS = [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)]
 
 
 def tiles(path):
-    """Place -> (element, kind, values)."""
+    """Returns place -> (element, kind, values)."""
     return {(int(dict(place)['q']), int(dict(place)['r'])): (element, kind, dict(values))
             for element, kind, place, values in readers.read_xml(path.read_bytes()) if element in ('system', 'anomaly')}
 
 
 def touch(found, place, direction):
-    """Whether the tile and its neighbour touch: an anomaly has points on the axis of its turn, and never touches another."""
+    """Whether the tile and its neighbour touch: an anomaly has points on the axis of its turn, and never touches
+    another."""
     other = (place[0] + DIRECTIONS[direction][0], place[1] + DIRECTIONS[direction][1])
     if other not in found:
         return None
@@ -105,7 +106,7 @@ class Graphs(CommandTest):
                              {frozenset(edge) for edge in expected_graph(found).edges})
 
     def test_backslashes_in_a_tooltip(self):
-        """As a page shows it: the values of a tile, with no escape taken for one."""
+        """As a page shows it: the attributes of a tile, without interpreting escapes."""
         for name in ('a\\nb', '\\N\\G\\E', 'end\\', '\\\\n', '\\l\\r', '&amp;lt;', '&lt;b>'):
             path = self.write('a.xml', galaxy(f'<system q="0" r="0" type="inhabited" value="4" name="{name}"/>'))
             shown = subprocess.run(['dot', '-Tsvg'], input=self.exported('dot', path)[0], capture_output=True, check=True)

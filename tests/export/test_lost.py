@@ -1,5 +1,5 @@
-"""No value is lost untold. Of each value of documents with all that there is (made.py), its text is in what comes out, or
-the output is another one for another value, or a line `lost:` names it.
+"""No value is lost silently. For each value of documents with everything (made.py), its text is in the output, or the
+output changes with the value, or a line `lost:` names it.
 
 Environment: as for tests/validator/harness.py."""
 
@@ -50,7 +50,7 @@ class Lost(MadeTest):
 
     @in_full
     def test_every_value_makes_a_difference_or_is_told(self):
-        """Values that a text does not tell apart: choices, flags, turns, small numbers."""
+        """Values whose texts are ambiguous: choices, flags, turns, small numbers."""
         formats = [name for name in self.formats() if name not in ('png', 'json', 'csv', 'share', 'text', 'tmx', 'tmj')]
         for title, document, text in self.documents():
             out, before = self.exported(text, formats, f'before-{title}')
@@ -81,7 +81,7 @@ class Lost(MadeTest):
                                         self.is_told(before[name] | after[name], *key))
 
     def test_pictures_lose_alike(self):
-        """What PDF shows, PNG does: one function draws both."""
+        """PDF and PNG show the same: one function draws both."""
         for title, _, text in self.documents():
             _, lost = self.exported(text, ['png', 'pdf'], f'alike-{title}')
             self.assertEqual(lost['png'], lost['pdf'])

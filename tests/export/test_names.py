@@ -1,8 +1,8 @@
-"""Names that want to be markup, a script, a formula or a line of their own, through every format that there is: each
-comes out as the text that it is, or is told as lost, and nothing of it has any effect.
+"""Names that look like markup, a script, a formula or a new line, through every format: each is output as plain text,
+or reported as lost, and has no effect.
 
-Which formats there are the command says, and what a file is its first bytes: a new format is tested without a line
-here. Environment: as for tests/validator/harness.py."""
+The formats are taken from the command, and a file's type from its first bytes: a new format is tested without a
+change here. Environment: as for tests/validator/harness.py."""
 
 import csv
 import io
@@ -41,9 +41,9 @@ TITLE = '</title><script>alert("title")</script>,=1+1;=1+1'
 AUTHOR = '"><img src=x onerror=alert(1)> =1+1'
 NOTE = ']]><script>alert("note")</script>'
 
-# What only looks: a program that reads pictures would not tell us names.
+# Pictures: a program that reads them would not report names.
 PICTURES = {'png', 'pdf', 'sheets'}
-# Attributes by which something is fetched or run.
+# Attributes that fetch or run something.
 DANGEROUS = re.compile(r'^(on\w+|src|srcdoc|action|formaction|data|background)$', re.IGNORECASE)
 
 
@@ -56,7 +56,7 @@ def document():
 
 
 class Markup(HTMLParser):
-    """What a browser makes of a page."""
+    """A page as a browser parses it."""
 
     def __init__(self, text):
         super().__init__(convert_charrefs=True)
@@ -76,7 +76,8 @@ class Markup(HTMLParser):
 
 
 def strings_in(value):
-    """All texts of a tree of JSON, names of members too, and what stands in texts that are JSON themselves."""
+    """Returns all texts of a tree of JSON, with names of members, and the texts within texts that are JSON
+    themselves."""
     if isinstance(value, str):
         yield value
         if value.startswith(('{', '[')):
@@ -96,7 +97,7 @@ def strings_in(value):
 
 
 def unescaped(text):
-    """As `starwright` writes texts for a terminal: \\u{202e}, and within quotes \\" \\\\ \\n."""
+    """Undoes the escapes of `starwright` for a terminal: \\u{202e}, and within quotes \\" \\\\ \\n."""
     return re.sub(r'\\(u\{([0-9a-f]+)\}|["\\n])',
                   lambda one: chr(int(one[2], 16)) if one[2] else {'n': '\n'}.get(one[1], one[1]), text)
 
@@ -107,13 +108,13 @@ class Names(CommandTest):
         return told.strip().split('there are ')[1].split(', ')
 
     def exported(self, name, text=None):
-        """The files that come out, the first one the format's own; and what is told."""
+        """Returns the output files, the format's own first; and the messages."""
         path = self.write('names.xml', text or document())
         out = self.folder / f'out-{name}'
         done = self.ran('export', '--to', name, '-o', f'{out}/', path)
         return sorted(out.iterdir(), key=lambda one: (one.stem != 'names', one.name)), done.stderr
 
-    # ---- What a file holds, by what it is ------------------------------------------------------
+    # ---- The contents of a file, by its type ---------------------------------------------------
 
     def xml_texts(self, data):
         root = ElementTree.fromstring(data)
@@ -146,12 +147,12 @@ class Names(CommandTest):
         for node in [laid, *laid['objects']]:
             self.assertEqual({name for name in node if name.lower() in ('url', 'href', 'target', 'image')}, set())
             for text in strings_in(node):
-                # Graphviz keeps the escapes of a label, and names characters as HTML does.
+                # Graphviz keeps the escapes of a label, and writes characters as HTML does.
                 yield re.sub(r'\\(.)', lambda one: {'n': '\n'}.get(one[1], one[1]), text.replace('&amp;', '&'))
                 yield text
 
     def cells(self, data):
-        # A spreadsheet of another country, or a person in its dialog, may take these for what separates cells.
+        # A spreadsheet of another country, or a person in its dialog, may take these as separators of cells.
         for separator in ',;\t':
             for row in csv.reader(io.StringIO(data.decode(), newline=''), delimiter=separator, strict=separator == ','):
                 for cell in row:
@@ -217,7 +218,7 @@ class Names(CommandTest):
                         self.assertIn(wanted, everything)
 
     def test_every_game(self):
-        """Wherever a document of a game may say a text of its own: a name there is any of them, as long as it is free."""
+        """Wherever a document of a game may have a free text: it gets one of the names, as far as allowed."""
         maker = made.MadeTest()
         maker.folder = self.folder
         for title, document, _ in maker.documents():
@@ -245,7 +246,7 @@ class Names(CommandTest):
                     self.assertEqual(missing, set())
 
     def test_letters_that_are_not_drawn_are_told(self):
-        """A name or a title that cairo cannot write by itself is lost in what it draws, whatever fonts there are."""
+        """A name or a title that cairo cannot draw letter by letter is lost in pictures, whatever fonts there are."""
         tile = '<system q="0" r="0" type="home" seat="1" name="{}"/>'
         for text, is_drawn in (('Żółć Ωμέγα Ёж', True), ('שלום', False), ('مرحبا', False), ('\U0001f680', False), ('日本', False),
                                ('नमस्ते', False), ('a\u202eb', False), ('a\u0301', False)):
@@ -255,7 +256,7 @@ class Names(CommandTest):
                                 f'{self.folder}/letters/', path).stderr
                 for name in sorted(PICTURES):
                     if (name, what) == ('sheets', 'the title'):
-                        continue  # of which there is none
+                        continue  # the game has none
                     with self.subTest(text=text, lost=what, format=name):
                         lost = [one for one in re.findall(rf'lost: (.*) \({name}\)', told) if one.startswith(what)]
                         self.assertEqual(lost == [], is_drawn)
@@ -266,7 +267,7 @@ class Names(CommandTest):
             self.assertTrue(path.read_bytes().startswith((b'\x89PNG', b'%PDF')))
 
     def test_no_file_lies_elsewhere(self):
-        """Whatever the names, what is written is called after the exported file and stands in its folder."""
+        """Whatever the names, the output is named after the exported file and is in its folder."""
         for name in self.formats():
             before = set(self.folder.rglob('*'))
             files, _ = self.exported(name)

@@ -17,8 +17,8 @@ NAMESPACE = '{urn:starwright:1}'
 
 
 def step_right_down(layout, column, row):
-    """The neighbour half a hex to the right in the next row, or, where columns are shoved, to the right in the next column
-    half a hex further down."""
+    """Returns the neighbour half a hex to the right in the next row, or, if columns are shifted, to the right in the
+    next column half a hex down."""
     odd = {'odd': 1, 'even': 0}[layout.split('-')[0]]
     if layout.endswith('r'):
         return (column + (row % 2 == odd), row + 1)
@@ -26,13 +26,13 @@ def step_right_down(layout, column, row):
 
 
 def step(layout, column, row):
-    """The neighbour straight on: in the same row to the right, in the same column downward."""
+    """Returns the neighbour straight on: to the right in the same row, or down in the same column."""
     return (column + 1, row) if layout.endswith('r') else (column, row + 1)
 
 
 def table(layout, size=8):
-    """{(column, row): (q, r)} of the hexes around the origin, by walking. A map whose columns are shoved is ours turned: its
-    columns are our q, and straight down is our r."""
+    """Returns {(column, row): (q, r)} of the hexes around the origin, found by walking. A map with shifted columns is
+    ours turned: its columns are our q, and straight down is our r."""
     found, straight = {}, ((1, 0) if layout.endswith('r') else (0, 1))
     aside = (0, 1) if layout.endswith('r') else (1, 0)
     for i in range(-size, size + 1):
@@ -51,7 +51,7 @@ def table(layout, size=8):
 
 
 def read(data, layout):
-    """[(q, r, kind, {name: value})] of a table."""
+    """Returns [(q, r, kind, {name: value})] of a table."""
     lines = data.decode().split('\r\n')
     said = [line for line in lines if line.startswith('#')]
     rows = csv.reader(io.StringIO('\r\n'.join(line for line in lines if not line.startswith('#')), newline=''))
@@ -65,7 +65,7 @@ def read(data, layout):
 
 
 def tiles(data):
-    """The same of a file of ours; kinds that are not typed have the name of their element."""
+    """The same of our own file; kinds without a type have the name of their element."""
     found = []
     for element in ElementTree.fromstring(data):
         if element.tag.startswith(NAMESPACE) and 'q' in element.attrib and 'side' not in element.attrib:
@@ -100,7 +100,7 @@ class Offset(CommandTest):
         self.assertGreater(n, 40)
 
     def test_round_trip(self):
-        """All that lies on hexes, and what the galaxy says of itself."""
+        """All pieces on hexes, and the galaxy's attributes."""
         for path in [*SAMPLES, *GARDENS]:
             if b' href=' in path.read_bytes():
                 continue  # its galaxy is another file
@@ -134,7 +134,7 @@ class Offset(CommandTest):
                 self.assertEqual(done.stdout.count('<system'), len(expected))
 
     def test_lines_as_long_as_the_longest(self):
-        """As spreadsheets keep them."""
+        """Padded, as spreadsheets save them."""
         text = '"# name Here, and there";;;;;\r\n# layout odd-r;;;;;\r\n# players 4;;;;;\r\ncol;row;kind;seat;;\r\n0;1;home;2;;\r\n;;;;;\r\n'
         done = self.ran('import', '--from', 'offset', '--game', 'burning-suns', '-', stdin=text.encode())
         self.assertIn(' name="Here, and there" players="4"', done.stdout)

@@ -1,5 +1,5 @@
-"""The page of `starwright export --to html` in Chromium: what it answers against `starwright reach`, what it says of
-fairness against the naive implementation, hands, keys, fingers, paper, and that nothing in a name does anything.
+"""The page of `starwright export --to html` in Chromium: its answers compared with `starwright reach`, its
+fairness with the naive implementation; mouse, keys, touch, paper; and that names have no effect.
 
 Environment: as for tests/validator/harness.py; STARWRIGHT_NODE_MODULES, where playwright-core is."""
 
@@ -42,7 +42,7 @@ class Pages(CommandTest):
 
 
 class Answers(Pages):
-    """What is written into the page is what `starwright reach` says."""
+    """The answers in the page equal those of `starwright reach`."""
 
     def reach(self, path, question, seat, no_fog, place):
         steps = ['1000000'] if question['steps'] else []
@@ -80,7 +80,8 @@ class Answers(Pages):
         self.assertGreater(found, 0)
 
     def asked_of(self, path):
-        """What the game says that it answers, but for what is asked with other numbers than steps: that is not on a map."""
+        """Returns the questions that the game answers, except those with other numbers than steps, which are not on a
+        map."""
         told = run('reach', path, '--seat', '1').stderr
         return set(re.findall(r'--([\w-]+)(?: STEPS)?(?=,|\s*$)', told.partition(' one of ')[2]))
 
@@ -143,7 +144,7 @@ class InTheBrowser(Pages):
         return page
 
     def check_quiet(self, page):
-        """Nothing was said, and nothing asked for but the page."""
+        """The console is empty, and only the page was requested."""
         self.assertEqual(self.browser.heard(), {'heard': [], 'requests': [page.as_uri()]})
 
     def answers(self):
@@ -170,7 +171,7 @@ class InTheBrowser(Pages):
 
 class Overlays(InTheBrowser):
     def test_as_reach_says(self):
-        """By the controls, as people do it."""
+        """By the controls, as people use them."""
         page = self.opened(EMBERS)
         for name, option in [('path', []), ('explore', []), ('jump', ['1000']), ('diplomacy', ['1000']),
                              ('distance', ['1000'])]:
@@ -196,7 +197,7 @@ class Overlays(InTheBrowser):
         return f'translate({1000 * q + 500 * r} {866 * r})'
 
     def test_steps_from_a_tile(self):
-        """With everything explored, from a home: what `--distance` says; on maps with wormholes as well."""
+        """With everything explored, from a home: equals `--distance`; on maps with wormholes as well."""
         for path in [path for path in SAMPLES if b'wormhole' in path.read_bytes()][:2] + [EMBERS]:
             page = self.opened(path)
             home = next(piece for piece in data_of(page.read_text())['pieces'] if piece.get('seat') == 2)
@@ -297,7 +298,7 @@ class Hands(InTheBrowser):
         self.check_quiet(page)
 
     def test_over_a_network(self):
-        """Served, it asks for nothing more either: not even for a picture of the page."""
+        """Served over HTTP, it requests nothing else either: not even an icon."""
         asked = []
 
         class Handler(http.server.SimpleHTTPRequestHandler):
@@ -391,7 +392,7 @@ class Names(InTheBrowser):
         self.check_quiet(page)
 
     def test_the_policy_holds(self):
-        """What would be added by whoever finds a hole does nothing."""
+        """An injected script does not run."""
         page = self.opened(EMBERS)
         self.browser.evaluate(script='document.body.append(Object.assign(document.createElement("script"), '
                                      '{ textContent: "document.title = 1" }))')

@@ -1,5 +1,5 @@
-"""The pictures of `starwright export`: where each tile lies in the SVG, which colours other programs (librsvg, poppler,
-ImageMagick) then show there, the pages of the PDFs, and that no name becomes anything but a text.
+"""The pictures of `starwright export`: the positions of tiles in the SVG, the colours that other programs (librsvg,
+poppler, ImageMagick) show there, the pages of the PDFs, and that names are only ever text.
 
 Environment: as for tests/validator/harness.py."""
 
@@ -22,7 +22,7 @@ GOLDEN = SOURCE / 'tests' / 'export' / 'golden'
 
 
 def fills():
-    """Of each kind: (element, type) -> (red, green, blue), from the game's table."""
+    """Returns (element, type) -> (red, green, blue), from the game's table."""
     source = (SOURCE / 'engine/games/burning_suns/table.c').read_text()
     found = {}
     for name, place, fill in re.findall(
@@ -36,7 +36,7 @@ FILLS = fills()
 
 
 def tiles(path):
-    """(kind, q, r, turn, values) of each tile of a file."""
+    """Returns (kind, q, r, turn, values) of each tile of a file."""
     for element, kind, place, values in readers.read_xml(path.read_bytes()):
         if element in ('system', 'anomaly'):
             values = dict(values)
@@ -44,7 +44,7 @@ def tiles(path):
 
 
 def sample_point(kind, q, r, turn):
-    """A place on the tile where nothing but its fill is drawn, in thousandths of a hex."""
+    """Returns a point on the tile where only its fill is drawn, in thousandths of a hex."""
     from math import cos, pi, sin
     x, y = 1000 * q + 500 * r, 866 * r
     if kind[0] == 'anomaly':
@@ -53,7 +53,7 @@ def sample_point(kind, q, r, turn):
 
 
 def pixels(data, width):
-    """The picture in whatever format as rows of (red, green, blue)."""
+    """Returns the picture, in any format, as rows of (red, green, blue)."""
     command = ['convert', '-', *(['-resize', f'{width}x'] if width else []), '-depth', '8', 'ppm:-']
     ppm = subprocess.run(command, input=data, capture_output=True, check=True).stdout
     head = re.match(rb'P6\s+(\d+)\s+(\d+)\s+255\s', ppm)

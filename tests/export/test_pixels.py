@@ -1,6 +1,6 @@
 """Pictures pixel by pixel, without what depends on a machine's fonts: SVG as librsvg shows it without its texts, PDF and
-print-and-play sheets as poppler shows them, our PNG as it is; for these cairo is given no font at all, so that it writes with
-the strokes that it has built in. STARWRIGHT_UPDATE writes the pictures anew.
+print-and-play sheets as poppler shows them, our PNG as it is; for these cairo gets no fonts, so that it draws text with
+built-in strokes. STARWRIGHT_UPDATE rewrites the pictures.
 
 No colour of any pixel may be off by more than TOLERANCE of 255: libraries of other versions smooth edges a little
 differently, and a piece that is a pixel beside its place leaves more than twice as much. Environment: as for
@@ -20,7 +20,7 @@ from scale import in_full  # noqa: E402
 
 GOLDEN = Path(__file__).resolve().parent / 'golden'
 TOLERANCE = 48
-# Round tiles, diamonds and stacks; pieces on edges; regions. PNG has a hundred pixels a hex, so that one is enough.
+# Round tiles, diamonds and stacks; pieces on edges; regions. PNG has a hundred pixels a hex, so one is enough.
 GIVEN = {
     'burning-suns/twin-rivers': ('svg', 'pdf', 'sheets', 'png'),
     'burning-suns/hourglass-start': ('svg', 'pdf'),
@@ -30,7 +30,7 @@ GIVEN = {
 
 
 class Picture:
-    """Width, height, and three bytes a pixel."""
+    """Width, height, and three bytes for each pixel."""
 
     def __init__(self, data):
         done = subprocess.run(['convert', '-', '-background', 'white', '-alpha', 'remove', '-depth', '8', 'ppm:-'],
@@ -45,7 +45,7 @@ class Picture:
                               input=self.pixels, capture_output=True, check=True).stdout
 
     def wrong(self, other):
-        """Where the pixels are that differ."""
+        """Returns the positions of pixels that differ."""
         if (self.width, self.height) != (other.width, other.height):
             return [(self.width, self.height), (other.width, other.height)]
         if self.pixels == other.pixels:
@@ -54,7 +54,7 @@ class Picture:
         return [(i % self.width, i // self.width) for i in sorted(found)]
 
     def shifted(self, by):
-        """The same picture, `by` bytes later."""
+        """Returns the same picture, shifted by `by` bytes."""
         copy = object.__new__(Picture)
         copy.width, copy.height = self.width, self.height
         copy.pixels = self.pixels[-by:] + self.pixels[:-by]
@@ -99,7 +99,7 @@ class Pixels(CommandTest):
                 with self.subTest(path=given, format=name):
                     self.check(SOURCE / 'galaxies' / f'{given}.xml', name)
 
-    # ---- That the pictures are looked at closely -------------------------------------------------
+    # ---- The comparison is strict ----------------------------------------------------------------
 
     @in_full
     def test_a_picture_that_moved(self):

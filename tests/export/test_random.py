@@ -1,5 +1,5 @@
-"""Random documents of all games: exported and imported again by the program that the fuzzers use, and judged by ajv, a
-validator of JSON that is not ours, against the published schemas. The samples too, and what is wrong on purpose.
+"""Random documents of all games: exported and imported again by the program that the fuzzers use, and validated by ajv, a
+third-party JSON validator, with the published schemas. Also the samples, and invalid documents.
 
 Environment: as for tests/validator/harness.py; STARWRIGHT_REPLAY, the program; STARWRIGHT_NODE_MODULES, where ajv is;
 SW_TEST_SCALE (tests/common/scale.py), how many documents."""
@@ -28,7 +28,7 @@ HERE = Path(__file__).resolve().parent
 
 
 def renamed(text, rng):
-    """Some names are those that want to be something else."""
+    """Replaces some names by hostile ones."""
     def change(one):
         if rng.random() > 0.2:
             return one[0]
@@ -39,7 +39,7 @@ def renamed(text, rng):
 
 class Random(CommandTest):
     def documents(self, count):
-        """Random files of all games in a folder, and their paths."""
+        """Writes random files of all games into a folder, and returns their paths."""
         rng = random.Random(8)
         folder = self.folder / 'random'
         folder.mkdir()
@@ -59,7 +59,7 @@ class Random(CommandTest):
         self.assertEqual(len(re.findall('^ok ', done.stdout, re.MULTILINE)), len(paths))
 
     def judge(self, pairs):
-        """File -> what ajv finds wrong with it."""
+        """Returns file -> ajv's errors."""
         done = subprocess.run(['node', HERE / 'validate.js'], capture_output=True, text=True, check=True,
                               input=''.join(f'{schema}\t{path}\n' for schema, path in pairs),
                               env={**os.environ, 'NODE_PATH': NODE_MODULES})

@@ -1,5 +1,5 @@
-"""Each piece of each sample of each game, scenarios too, rebuilt from each export by readers that are not ours: kind, place,
-turn, name and all other values that the format does not name as lost. What is drawn is read where it is drawn.
+"""Each piece of each sample of each game, scenarios too, rebuilt from each export by independent readers: kind, place,
+turn, name and all other values that the format does not report as lost. Drawings are read by position.
 
 Tiled's, Tabletop Simulator's and VASSAL's formats have tests of their own. Environment: as for
 tests/validator/harness.py."""
@@ -20,9 +20,9 @@ from test_export import READ_BACK  # noqa: E402
 from whole import whole  # noqa: E402
 
 TILES = {'system', 'anomaly', 'hex', 'tile'}
-# Lies on a hex and has no picture.
+# On a hex, but without a picture.
 NOT_DRAWN = {'note'}
-# What a designer says of a file, which is in no box.
+# Elements that are not in any box.
 NO_PIECES = {'about', 'allow', 'note', 'assume'}
 
 
@@ -72,7 +72,7 @@ class Readers(CommandTest):
                       for element, kind, place, values in tiled_reader.whole(path)
                       if element not in ('galaxy', 'scenario') and (not place or element in NOT_DRAWN)]
             self.assertEqual(len(beside), len(others))
-            # A page calls kinds by their labels.
+            # A page names kinds by their labels.
             for element, place, values in others:
                 self.assertTrue(any(one[:2] == (element, place) and set(one[2]) <= set(values) for one in beside), (element, values))
         self.each(check)
@@ -92,7 +92,7 @@ class Readers(CommandTest):
         self.each(check)
 
     def test_checklist(self):
-        """All that comes out of a box: also what is above tiles, and what lies beside the map."""
+        """Everything from the box: also pieces above tiles and beside the map."""
         def check(path, _):
             data, _ = self.exported('checklist', path)
             pieces = tiled_reader.whole(path)

@@ -1,5 +1,5 @@
-"""`--setup`: open tiles drawn by a seed from what is left in the box; replayed by an implementation of our own, and
-compared over many seeds with what the box holds.
+"""`--setup`: open tiles drawn by a seed from the tiles left in the box; replayed by a second implementation, and
+compared over many seeds with the contents of the box.
 
 Environment: as for tests/validator/harness.py."""
 
@@ -21,7 +21,7 @@ BY_VALUE = {2: 3, 3: 2, 4: 2}
 
 
 class Chance:
-    """PCG32, as the format's description has it."""
+    """PCG32, from the format's description."""
 
     def __init__(self, seed):
         self.state = 0
@@ -47,7 +47,7 @@ def tiles(data):
 
 
 def dealt(data, seed, sets=1):
-    """The map as a person would draw it who knows the box and has the same chance."""
+    """Returns the map as drawn by a person who knows the box and has the same random numbers."""
     lie, chance = tiles(data), Chance(seed)
     used = collections.Counter(kind for _, kind, _ in lie.values())
     valued = collections.Counter((kind, int(values['value'])) for _, kind, values in lie.values() if 'value' in values)
@@ -141,7 +141,7 @@ class Setup(CommandTest):
                                           '<system q="0" r="5" type="any" value="2"/>'))
         n = scaled(1000, least=50)
         found = collections.Counter(tiles(self.set_up(path, seed))[0, 5][1] for seed in range(n))
-        # Of value 2 there are left: 1 hostile, 3 inhabited, 3 uninhabited.
+        # Left of value 2: 1 hostile, 3 inhabited, 3 uninhabited.
         for kind, share in (('hostile', 1 / 7), ('inhabited', 3 / 7), ('uninhabited', 3 / 7)):
             self.assertLess(abs(found[kind] - n * share), 5 * (n * share * (1 - share)) ** 0.5, found)
 
@@ -174,8 +174,8 @@ class Setup(CommandTest):
             self.assertIn('is not a seed', done.stderr)
 
     def test_published_numbers(self):
-        """The generator's first numbers for a seed, by another implementation (the author's own demonstration of it uses
-        the same sequence of 64 bits: seed 42, stream 54)."""
+        """The generator's first numbers for a seed, from another implementation (the author's own demonstration uses
+        the same 64-bit sequence: seed 42, stream 54)."""
         chance = Chance(42)
         self.assertEqual([f'{chance.draw():08x}' for _ in range(6)],
                          ['a15c02b7', '7b47f409', 'ba1d3330', '83d2f293', 'bfa4784b', 'cbed606e'])

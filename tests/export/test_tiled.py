@@ -1,5 +1,5 @@
-"""TMX and TMJ in Tiled itself: what it reads (its own JSON), what it shows (its raster), what it saves after an edit
-and how that is read back. Maps that are broken.
+"""TMX and TMJ in Tiled itself: what it reads (its own JSON), what it shows (its raster), what it saves after an edit,
+and the import of that. Broken maps.
 
 Environment: as for tests/validator/harness.py."""
 
@@ -51,7 +51,7 @@ class TiledTest(CommandTest):
         return self.ran('import', path, **more).stdout
 
     def as_json(self, path):
-        """The map as Tiled has it, in the JSON that it writes."""
+        """Returns the map as Tiled writes it in JSON."""
         out = path.with_name('by-tiled.json')
         tiled('tiled', '--export-map', 'json', path, out)
         return out.read_text()
@@ -60,7 +60,7 @@ class TiledTest(CommandTest):
         return without_other(self.ran('format', '-', stdin=path.read_bytes(), cwd=path.parent, **more).stdout)
 
     def whole(self, path, **more):
-        """The canonical file, with the galaxy that it names in place of the name."""
+        """Returns the canonical file, with the referenced galaxy included."""
         text = self.canonical(path, **more)
         found = re.search(r'  <galaxy href="(.*?)"/>\n', text)
         if not found:
@@ -101,7 +101,7 @@ class Maps(TiledTest):
                     self.assertEqual(LOST_NAME in self.told, b'href' in path.read_bytes().split(b'?>')[-1])
 
     def test_round_trip_through_tiled(self):
-        """What Tiled saves of either is read back, and so is what it makes of one for the other."""
+        """Files saved by Tiled can be read back, in both formats, also converted from one to the other."""
         for path, more in self.given():
             if path.name == 'named.xml':
                 continue  # Tiled's JSON has no carriage returns
@@ -116,7 +116,7 @@ class Maps(TiledTest):
         out = self.exported(SAMPLES[0])
         again = out.with_name('again.tmx')
         tiled('tiled', '--export-map', 'tmx', out, again)
-        # It sorts the properties of a thing by name; nothing else differs.
+        # It sorts properties by name; nothing else differs.
         self.assertEqual(sorted(again.read_text().splitlines()), sorted(out.read_text().splitlines()))
 
     def test_the_same_twice_whatever_the_order_of_the_file(self):
@@ -150,7 +150,7 @@ class Maps(TiledTest):
 
 class Shown(TiledTest):
     def test_pictures_to_paint_with_show_no_value(self):
-        """A kind's picture is that of tiles of every value: where pips of an open one would be is nothing."""
+        """A kind's picture is the one for tiles of every value: where an open tile would have pips it has none."""
         out = self.exported(SAMPLES[0])
         for kind in ('hostile', 'inhabited', 'uninhabited'):
             _, _, pixel = pixels((out.parent / f'burning-suns-system-{kind}.png').read_bytes(), 0)
@@ -163,7 +163,7 @@ class Shown(TiledTest):
              'tile': (0.30, 0.33, 0.36), 'lantern': (0.30, 0.33, 0.36)}
 
     def main_colour(self, pixel, x, y, unit, piece):
-        """The most frequent one where little but the ground of the piece is drawn."""
+        """Returns the most frequent colour where little but the piece's fill is drawn."""
         ways = [k * math.pi / 8 for k in range(16)]
         spots = self.SPOTS.get(piece[0])
         if piece[0] == 'anomaly':
@@ -176,7 +176,7 @@ class Shown(TiledTest):
 
     def test_tiled_shows_what_we_show(self):
         checked = 0
-        # Regions reach beyond the hexes on which Tiled has their pictures.
+        # Regions extend beyond the hexes on which Tiled has their pictures.
         paths = of_this_run([*SAMPLES[:4], *(path for path in ALL_SAMPLES if path.parent.name == 'black-sun')])
         for path in paths:
             out = self.exported(path)
@@ -192,7 +192,7 @@ class Shown(TiledTest):
         self.assertGreater(checked, 300 if SCALE >= 100 else 50)
 
     def middles(self, pieces):
-        """Place in hexes (q, r), an edge's halfway -> what lies there."""
+        """Returns place in hexes (q, r), an edge's halfway -> the pieces there."""
         found = collections.defaultdict(list)
         for piece in pieces:
             numbers = [int(value) for _, value in piece[2] if value.lstrip('-').isdigit()]
@@ -210,7 +210,7 @@ class Shown(TiledTest):
             x, y = geometry.middle(q, r)
             inside = 40 < x < size[0] - 40 and 40 < y < size[1] - 40
             if len(pieces) > 1 or not inside or pieces[0][0] not in (*self.SPOTS, 'anomaly'):
-                continue  # what lies above tiles we draw as a stack in its owner's colour
+                continue  # we draw pieces above tiles as a stack in the owner's colour
             colours = [self.main_colour(theirs, x, y, 96, pieces[0]),
                        self.main_colour(ours, (1000 * q + 500 * r - left) / 10, (866 * r - top) / 10, 100, pieces[0])]
             self.assertLessEqual(max(abs(a - b) for a, b in zip(*colours)), 1, (path.name, q, r, pieces, colours))
@@ -219,7 +219,7 @@ class Shown(TiledTest):
 
 
 class Edited(TiledTest):
-    """A map in the hands of a person with Tiled: everything that it may then hold."""
+    """A map edited by a person in Tiled: everything that it may then contain."""
 
     LINES = ('<system q="0" r="0" type="home" seat="1" name="Alpha"/>', '<anomaly q="1" r="0" type="portal" turn="1"/>',
              '<system q="0" r="1" type="inhabited" value="3"/>', '<system q="-1" r="1" type="empty"/>')
@@ -231,7 +231,7 @@ class Edited(TiledTest):
         self.text = self.map.read_text()
 
     def saved(self, text):
-        """The text, opened by Tiled and saved again."""
+        """Returns the text, opened by Tiled and saved again."""
         one, two = self.map.with_name('one.tmx'), self.map.with_name('two.tmx')
         one.write_text(text)
         tiled('tiled', '--export-map', 'tmx', one, two)
@@ -270,7 +270,7 @@ class Edited(TiledTest):
         for path in (self.saved(moved),):
             self.assertEqual(self.imported(path), self.whole(self.write('b.xml', galaxy(
                 self.LINES[0].replace('q="0"', 'q="-1"'), *self.LINES[1:], name='Edited'))))
-        # Its values left behind are told with their place.
+        # Its values, left behind, are reported with their place.
         done = self.ran('import', self.saved(text), status=FOUND)
         self.assertRegex(done.stderr, r'two\.tmx:\d+:\d+: error: these values lie in column 1, row 0, where no tile')
         self.assertEqual(done.stdout, '')
@@ -317,7 +317,7 @@ class Edited(TiledTest):
 
     @in_full
     def test_turned_in_tiled(self):
-        """Turned and flipped pictures: the turn that is read is the one that Tiled shows."""
+        """Rotated and flipped pictures: the imported turn is the one that Tiled shows."""
         from itertools import product
         text = self.text
         for turn, (x, y, once, twice) in product(range(3), product((0, 1), repeat=4)):
@@ -328,11 +328,11 @@ class Edited(TiledTest):
             pictures = []
             for one in (path, shown):
                 picture = self.folder / 'turned.png'
-                # The pictures of both are the same files.
+                # Both use the same picture files.
                 tiled('tmxrasterizer', one, picture)
                 _, _, pixel = pixels(picture.read_bytes(), 0)
                 cx, cy = 2 * 112 + 56, 64
-                # What is not drawn on is black. The picture's points reach so far, its curves do not.
+                # Pixels that are not drawn are black. The picture's corners reach its border, its curves do not.
                 pictures.append([max(pixel(round(cx + 0.42 * 96 * math.cos(way)),
                                            round(cy + 0.42 * 96 * math.sin(way)))) > 0
                                  for way in (k * math.pi / 3 for k in range(6))])
@@ -378,7 +378,8 @@ class Edited(TiledTest):
         self.assertEqual(self.imported(path), self.whole(self.path))
 
     def test_a_row_more_above(self):
-        """Tiled moves all down by a row when one is added above, and lets the other rows be shoved."""
+        """Tiled shifts everything down by a row when one is added above, and then the other rows are shifted by half
+        a hex."""
         cells = [0] * 3 + self.cells()
         text = self.with_cells(cells).replace('staggerindex="odd"', 'staggerindex="even"')
         text = re.sub(r'height="(\d)"(?=[ >])', lambda one: f'height="{int(one[1]) + 1}"', text)
@@ -391,7 +392,7 @@ class Edited(TiledTest):
 
 
 class Broken(TiledTest):
-    """Maps that are none: the place, and nothing else, is told."""
+    """Broken maps: the message names the place, and nothing else is reported."""
 
     def setUp(self):
         super().setUp()

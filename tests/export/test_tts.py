@@ -21,12 +21,12 @@ from test_tiled import EDGES  # noqa: E402
 
 SCHEMA = json.loads((Path(__file__).resolve().parent / 'tts.schema.json').read_text())
 TURNING = ('anomaly', 'lantern')
-FACES = {'system', 'anomaly', 'lantern'}  # elements of games where tiles can lie face down
+FACES = {'system', 'anomaly', 'lantern'}  # elements of games in which tiles can lie face down
 EXPLORED = {'system': 'explored', 'anomaly': 'explored', 'lantern': 'lit'}
 
 
 def hex_of(x, z):
-    """The hex whose middle is nearest: two units apart, z away from the player."""
+    """Returns the hex with the nearest middle: two units apart, z away from the player."""
     r = round(-z / 1.732)
     q = round((x - r) / 2)
     return min(((q + a, r + b) for a in (-1, 0, 1) for b in (-1, 0, 1)),
@@ -44,7 +44,7 @@ def edge_of(x, z):
 
 
 def pieces(data):
-    """The pieces of a saved object; of those on the map, whether they lie face down."""
+    """Returns the pieces of a saved object; for those on the map, whether they lie face down."""
     found, faces = [], {}
     for line in data['TabStates']['1']['body'].split('\n'):
         values = json.loads(line)
@@ -135,7 +135,7 @@ class Simulator(CommandTest):
                         self.assertGreater(math.dist(one, two), 0.9)
 
     def test_pictures(self):
-        """Each is there, is a picture, and shows the kind by its name; a back where there is one."""
+        """Each exists, is a picture, and contains the kind's name; with a back where there is one."""
         for path, command in self.given():
             out = self.exported(path, command=command)
             for thing in json.loads(out.read_text())['ObjectStates']:

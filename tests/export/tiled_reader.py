@@ -1,4 +1,4 @@
-"""An independent reader of Tiled's JSON, whoever wrote it: pieces as readers.py has them."""
+"""An independent reader of Tiled's JSON, from any program: pieces as in readers.py."""
 
 import json
 import xml.etree.ElementTree as ElementTree
@@ -9,7 +9,7 @@ SIDES = {0: (1, 0), 1: (1, -1), 2: (0, -1)}
 
 
 def whole(path):
-    """The pieces of a file with those of the galaxy that it names, whose reference is left out."""
+    """Returns the pieces of a file with those of the galaxy that it names, without the reference."""
     root = ElementTree.parse(path).getroot()
     found = readers.read_xml(path.read_bytes())
     for galaxy in root.iter(readers.NAMESPACE + 'galaxy'):
@@ -31,7 +31,7 @@ def properties(node):
 
 
 class Geometry:
-    """Where a hex or an edge has its middle, found by looking at what is near."""
+    """The middle of a hex or an edge, found by comparing distances."""
 
     def __init__(self, data):
         about = properties(data)
@@ -64,7 +64,8 @@ class Geometry:
 
 
 def read(data, edges=(), turns=('anomaly', 'lantern'), nowhere=()):
-    """The pieces of the map. `edges`: elements that lie on edges; `turns`: that turn; `nowhere`: that lie nowhere."""
+    """Returns the pieces of the map. `edges`: elements on edges; `turns`: elements with turns; `nowhere`: elements
+    without a place."""
     data = json.loads(data)
     geometry, about = Geometry(data), properties(data)
     [tileset] = data['tilesets']

@@ -1,5 +1,5 @@
-// Judges JSON files by JSON Schemas, with ajv. Reads lines "SCHEMA<tab>FILE", prints "FILE<tab>what is wrong" for each
-// file that its schema refuses, then how many there were. NODE_PATH says where ajv is.
+// Validates JSON files by JSON Schemas, with ajv. Reads lines "SCHEMA<tab>FILE", prints "FILE<tab>error" for each
+// file that its schema refuses, then the number of files. NODE_PATH is the folder of ajv.
 "use strict";
 const fs = require("node:fs");
 const Ajv = require("ajv/dist/2020");

@@ -9,7 +9,7 @@ import tiled_reader
 
 
 def archive(data):
-    """Name -> bytes. Each file of it is whole, is stored, and stands there once."""
+    """Returns name -> bytes. Each file is intact, stored uncompressed, and listed once."""
     with zipfile.ZipFile(io.BytesIO(data)) as opened:
         assert opened.testzip() is None
         names = opened.namelist()
@@ -21,14 +21,15 @@ def archive(data):
 
 
 def clear(data):
-    """The text of a saved game: after the head two hexadecimal digits a byte, each XOR the first of them."""
+    """Returns the text of a saved game: after the header two hexadecimal digits for each byte, each XOR the first
+    byte."""
     assert data[:5] == b'!VCSK'
     key, *rest = bytes.fromhex(data[5:].decode('ascii'))
     return bytes(byte ^ key for byte in rest).decode()
 
 
 def split(text, delimiter):
-    """The texts of a sequence."""
+    """Returns the texts of a sequence."""
     found, current = [], ''
     for i, character in enumerate(text):
         if character == delimiter and not (i and text[i - 1] == '\\'):
@@ -57,19 +58,20 @@ class Module:
         self.boards = split(boards, '\t')
 
     def middle(self, row, column):
-        """Of a hex of the grid, in pixels: lying on its side, it has x0 and dx downward, y0 and dy to the right."""
+        """Returns the middle of a hex of the grid, in pixels: the grid is sideways, with x0 and dx downward, y0 and
+        dy to the right."""
         grid = {name: float(self.grid.get(name)) for name in ('x0', 'y0', 'dx', 'dy')}
         return grid['y0'] + column * grid['dy'] + row % 2 * grid['dy'] / 2, grid['x0'] + row * grid['dx']
 
     def read(self):
-        """(name, picture, x, y, marks) of each piece."""
+        """Returns (name, picture, x, y, marks) of each piece."""
         found = []
         for command in self.pieces:
             assert command.startswith('+/')
             number, kind, state = split(command[2:], '/')
             kinds, states = [], []
             while True:
-                # As the client does: what has no tab in it is the piece itself.
+                # As the client does: the part without a tab is the piece itself.
                 kind, *inner = split(kind, '\t')
                 kinds.append(kind)
                 if not inner:
@@ -88,7 +90,7 @@ class Module:
         return found
 
     def pieces_like(self, expected, edges):
-        """What was read as pieces, each in a place of `expected` that is shifted by the board's place, which is not said."""
+        """Returns the pieces, each at a place of `expected`, shifted by the board's unknown offset."""
         read = self.read()
         spots = []
         for _, _, x, y, marks in read:

@@ -1,4 +1,4 @@
-"""A document with all in it that it names by `href`, as exports are made of it: by an implementation of its own."""
+"""An independent implementation of including in a document the files that it names by `href`, as exports do."""
 
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
@@ -7,7 +7,7 @@ NAMESPACE = '{urn:starwright:1}'
 
 
 def whole(path):
-    """The bytes of the file at `path` with every galaxy and pack in it that it names, at any depth, each pack once."""
+    """Returns the bytes of the file at `path` with every galaxy and pack that it names, at any depth, each pack once."""
     seen = set()
 
     def fill(element, folder):

@@ -1,14 +1,14 @@
 """Compiles many faults into one build: SW_MUTANT=N in the environment of a program chooses fault N.
 
-A function with faults becomes one function for each of them beside the sound one, and a dispatcher that has its name.
-A table of constants is written over at the start of the program.
-Source is read by its layout, which script/lint holds: a definition begins at the left margin, a body between "{" and
-"}" at the left margin.
+A function with faults becomes one function for each of them, the sound one, and a dispatcher with its name.
+A table of constants is overwritten at the start of the program.
+Source is parsed by its layout, which script/lint checks: a definition begins at the left margin, its body is between "{"
+and "}" at the left margin.
 """
 import re
 from collections import defaultdict
 
-# Read before main() begins, so that no thread can see it change.
+# Read before main() begins, so that no thread sees it change.
 SWITCH = """\
 #include <stdlib.h>
 #ifndef SW_MUTANT_CHOSEN
@@ -26,11 +26,11 @@ sw_mutant_choose(void)
 
 
 class Unusable(Exception):
-    """A fault that cannot be switched: it says why."""
+    """A fault that cannot be switched; the message says why."""
 
 
 class Fault:
-    """What is taken out of a file, once, and what is put in."""
+    """The text that a fault removes from a file, once, and its replacement."""
 
     def __init__(self, title, path, out, put):
         self.title, self.path = title, path
@@ -54,7 +54,7 @@ class Fault:
 
 
 def read_faults(path):
-    """The faults of a file; tests/faults/faults.txt says how they are written."""
+    """Returns the faults of a file; tests/faults/faults.txt describes the format."""
     text = "".join(line for line in path.open(encoding="utf-8") if not line.startswith("#"))
     for block in re.split(r"\n\s*\n", text.strip()):
         title, name, *lines = block.splitlines()
@@ -65,7 +65,7 @@ def read_faults(path):
 # ---------------------------------------------------------------- definitions
 
 class Definition:
-    """A function or a table: where it stands in the text, and its parts."""
+    """A function or a table: its position in the text, and its parts."""
 
     FUNCTION = re.compile(r"^(?P<type>[A-Za-z][^\n;={}]*)\n(?P<name>\w+)(?P<parameters>\([^{};]*\))\n\{\n.*?^\}\n",
                           re.MULTILINE | re.DOTALL)
@@ -86,7 +86,7 @@ class Definition:
                 yield cls(match, is_function)
 
     def renamed(self, text, name):
-        """The definition with another name, known in this file alone."""
+        """Returns the definition with another name, static to this file."""
         text = re.sub(rf"\b{self.name}\b", name, text, count=1)
         return text if text.startswith("static") else "static " + text
 
@@ -117,14 +117,14 @@ class Definition:
         return "\n".join(parts)
 
     def switched_table(self, faults):
-        """The table itself can be written to here; the others are copied over it."""
+        """The table itself is writable here; the others are copied over it."""
         if len(re.findall(r"\bconst\b", self.text[:self.text.index(" = ")])) > 1:
             raise Unusable(f"{self.name} is constant in two ways, and cannot be written over")
         now = f"{self.name}_now"
         sound = re.sub(r"\bconst ", "", self.text, count=1)
         if self.text.startswith("static"):
             parts = [re.sub(rf"\b{self.name}\b", now, sound, count=1), f"#define {self.name} {now}\n"]
-        else:  # by its name in the header it is constant, as everybody else sees it
+        else:  # by its name in the header it is constant, as in other files
             parts = [re.sub(rf"\b{self.name}\b((?:\[[^\n=]*\])*)", rf'{now}\1 __asm__("{self.name}")', sound, count=1)]
         parts += [self.renamed(text, f"{self.name}_mutant_{n}") for n, text in faults.items()]
         copies = "".join(f"\tif (sw_mutant == {n})\n\t\t__builtin_memcpy(&{now}, &{self.name}_mutant_{n}, sizeof {self.name}_mutant_{n});\n"
@@ -136,7 +136,8 @@ class Definition:
 # ---------------------------------------------------------------- files
 
 def switch_file(text, faults):
-    """The text of a file with all its faults, {number: Fault}, and {number: why} of those that cannot be switched."""
+    """Returns the text of a file with all its faults, {number: Fault}, and {number: why} of those that cannot be
+    switched."""
     definitions, wrong = list(Definition.all_of(text)), {}
     changed = defaultdict(dict)  # by definition: {number: its text}
     for number, fault in faults.items():
@@ -157,7 +158,7 @@ def switch_file(text, faults):
 
 
 def variants(text, definitions, fault):
-    """(definition, its text with the fault) of each that the fault changes."""
+    """Yields (definition, its text with the fault) for each that the fault changes."""
     fault.check(text)
     found = [(definition, fault.apply(definition.text)) for definition in definitions if fault.places(definition.text)]
     if not found or any(definition.text == variant for definition, variant in found):
@@ -166,8 +167,8 @@ def variants(text, definitions, fault):
 
 
 def switch(read, write, faults):
-    """Writes each file with the faults, {number: Fault}, that are in it; {number: why} of those that cannot be
-    switched. Files are read and written by name."""
+    """Writes each file with its faults, {number: Fault}; returns {number: why} of those that cannot be switched.
+    Files are read and written by name."""
     of_file, wrong = defaultdict(dict), {}
     for number, fault in faults.items():
         of_file[fault.path][number] = fault

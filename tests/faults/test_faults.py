@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Each seeded fault can still be made: what it takes out stands where it says, in something that can be switched. Whether
-tests find it script/mutate says.
+"""Each seeded fault can still be made: its removed lines are in its file, in a definition that can be switched.
+script/mutate checks whether tests find it.
 
     STARWRIGHT_SOURCE  the source tree
 """

@@ -1,4 +1,4 @@
-"""A copy of the source in a folder of its own, in which files are changed before it is built."""
+"""A copy of the source in a separate folder, in which files are changed before it is built."""
 import subprocess
 import sys
 from pathlib import Path
@@ -7,14 +7,14 @@ SOURCE = Path(__file__).resolve().parents[2]
 
 
 def tracked():
-    """The names of the files that git knows or would take."""
+    """Returns the names of the files that git tracks or would add."""
     names = subprocess.run(["git", "-C", SOURCE, "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
                            capture_output=True, check=True).stdout
     return [name for name in filter(None, names.decode().split("\0")) if (SOURCE / name).is_file()]
 
 
 def write(path, content, mode):
-    """Only if it is other content, so that no more is built than must be."""
+    """Writes only changed content, so that no more than necessary is rebuilt."""
     if path.exists() and path.read_bytes() == content:
         return
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -36,7 +36,7 @@ class Tree:
         self.contents[name] = text.encode()
 
     def make(self, *targets):
-        """Those of the targets that can be built here; a build that fails ends the program."""
+        """Builds those of the targets that can be built here; a failing build ends the program."""
         for name, content in self.contents.items():
             write(self.source / name, content, (SOURCE / name).stat().st_mode)
         if not (self.build / "build.ninja").exists():
@@ -51,7 +51,7 @@ class Tree:
 
 
 class Tap:
-    """Tells results as they come."""
+    """Prints results as they come."""
 
     def __init__(self):
         self.n = self.failed = 0
@@ -64,6 +64,6 @@ class Tap:
         print(f"{'ok' if ok else 'not ok'} {self.n} - {title}", flush=True)
 
     def end(self):
-        """The exit status."""
+        """Returns the exit status."""
         print(f"1..{self.n}")
         return 1 if self.failed or self.n == 0 else 0

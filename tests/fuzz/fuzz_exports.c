@@ -1,6 +1,6 @@
 /* A file that can be read whole: exported to each format that can be read back, and imported again,
- * which must give the same file but for what the export named as lost; set up by a seed, which
- * must leave nothing open or say why; and asked each question of its game. */
+ * which must give the same file except for what the export reported as lost; set up by a seed,
+ * which must leave nothing open or say why; and asked each question of its game. */
 #include "export/export.h"
 #include "games/games.h"
 #include "rules/deal.h"
@@ -49,7 +49,7 @@ set_up(const SwDocument *document, guint64 seed)
 	sw_tiles_free(tiles);
 }
 
-/* Each question is answered, or it is said why not. */
+/* Each question is answered, or there is an error message. */
 static void
 ask(const SwDocument *document, gint32 seat)
 {

@@ -1,5 +1,5 @@
-/* Any bytes, given to every importer: a document that is written, read and exported alike, or an
- * error that says something. */
+/* Any bytes, given to every importer: the result is a document that is written, read and exported
+ * alike, or an error with a message. */
 #include "export/export.h"
 #include "games/games.h"
 #include "there_and_back.h"
@@ -13,7 +13,7 @@ int
 LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	g_autofree char *text = g_malloc(size + 1);
-	/* Tables without a head are read, too. */
+	/* Tables without a header are read, too. */
 	const SwUnsaid unsaid = {.game = sw_game_tables()[0]->game,
 	                         .has_layout = TRUE,
 	                         .layout = size % SW_N_OFFSETS,

@@ -1,6 +1,6 @@
-/* Any bytes as the journal of a session that died: what comes back, if anything does, is a document
- * that a file can hold. The sums of its records are made right first, and lengths are cut to what
- * is there, else little would get beyond them. */
+/* Any bytes as the journal of a killed session: if anything is recovered, it is a document that a
+ * file can contain. Checksums of records are corrected first, and lengths are cut to the input's,
+ * since otherwise few inputs would get further. */
 #include "session/private.h"
 #include "session/record.h"
 
@@ -13,7 +13,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 #define WORD_LENGTH 4
 #define LINE_LENGTH 31
 
-/* The length that a record's line says, or what is left. */
+/* Returns the length in a record's line, or that of the rest. */
 static gsize
 length_of(const uint8_t *line, gsize most)
 {
@@ -45,7 +45,7 @@ with_sums(const uint8_t *data, gsize size)
 	return out;
 }
 
-/* Undone and redone, and written: a reader takes it. */
+/* Undone, redone and written, it can be read. */
 static void
 check(SwSession *session)
 {

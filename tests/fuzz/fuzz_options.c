@@ -1,11 +1,11 @@
 /* Any words as the options of a command, and any bytes as the file that it reads, as when a web
- * service or a bot passes on what a stranger asks for: the command ends with one of its statuses,
- * says why it could not be carried out, and writes nothing to standard error that a terminal would
- * obey.
+ * service or a bot passes on untrusted requests: the command ends with one of its exit statuses,
+ * prints an error message if it fails, and writes nothing to standard error that controls a
+ * terminal.
  *
- * An input is a word a line, the first naming the command, then an empty line and the file; '@'
- * stands for the name of that file. Options that name other files are left out, and words that do:
- * what may be read and written is not a stranger's to say. */
+ * An input has one word on each line, the first naming the command, then an empty line and the
+ * file; '@' stands for the name of that file. Options and words that name other files are left
+ * out: untrusted input must not choose the files to read and write. */
 #include "command.h"
 #include "options.h"
 
@@ -18,12 +18,12 @@
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 const char *__lsan_default_suppressions(void);
 
-/* main() of the command, compiled under this name. */
+/* The command's main(), compiled under this name. */
 int starwright_main(int argc, char **argv);
 
 #define MAX_WORDS 24
 
-/* The library of fonts keeps what it has read. */
+/* The font library never frees what it has read. */
 const char *
 __lsan_default_suppressions(void)
 {
@@ -68,8 +68,8 @@ find_option(const Command *command, const char *name, gsize length)
 	return entry->long_name ? entry : NULL;
 }
 
-/* TRUE if the value is the name of a file, or of a folder. Names of other things have the type of
- * one where they need not be UTF-8. */
+/* TRUE if the value is the name of a file or folder. Options with other values have that type where
+ * these need not be UTF-8. */
 static gboolean
 names_file(const GOptionEntry *entry)
 {
@@ -80,7 +80,7 @@ names_file(const GOptionEntry *entry)
 	       !g_strv_contains(others, entry->long_name);
 }
 
-/* "--name=value" with '@' replaced; NULL if it is left out. */
+/* Returns "--name=value" with '@' replaced; NULL if it is left out. */
 static char *
 take_option(const Command *command, const char *word)
 {
@@ -93,7 +93,7 @@ take_option(const Command *command, const char *word)
 		return strcmp(entry->long_name, "output") == 0
 		               ? NULL
 		               : g_strdup_printf("--%s=%s", entry->long_name, file);
-	/* The value is the next word, if it does not follow '='. */
+	/* The value is the next word, unless it follows '='. */
 	return word[2] == '\0' ? NULL : g_strdup(word);
 }
 
@@ -112,7 +112,7 @@ take_word(const Command *command, const char *word)
 	return NULL;
 }
 
-/* The words as main() gets them. */
+/* Returns the words as main() gets them. */
 static GPtrArray *
 take_words(const Command *command, char **lines)
 {
@@ -147,13 +147,13 @@ reset_options(const GOptionEntry *entry)
 		case G_OPTION_ARG_FILENAME_ARRAY:
 			g_clear_pointer((char ***)entry->arg_data, g_strfreev);
 			break;
-		default: /* what a callback sets is its command's to set anew */
+		default: /* the command resets what a callback sets */
 			g_assert(entry->arg == G_OPTION_ARG_CALLBACK);
 		}
 	}
 }
 
-/* Forgets what the options of an earlier run have set. */
+/* Resets the options of an earlier run. */
 static void
 reset(void)
 {
@@ -167,7 +167,7 @@ reset(void)
 	validate_options = (ValidateOptions){.fail_on = SW_SEVERITY_ERROR, .max_problems = 50};
 }
 
-/* What standard error may hold: lines of UTF-8 without controls, and no change of direction. */
+/* Checks standard error: lines of UTF-8 without control characters or changes of direction. */
 static void
 check_told(const char *told)
 {
@@ -180,7 +180,7 @@ check_told(const char *told)
 	}
 }
 
-/* Standard streams go elsewhere meanwhile, by their variables alone: the sanitizers keep theirs. */
+/* Redirects the standard streams by their variables alone: the sanitizers keep theirs. */
 static void
 run(const GPtrArray *words)
 {

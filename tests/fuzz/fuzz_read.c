@@ -1,4 +1,4 @@
-/* Any bytes, as a file: bounds, parser, reader, and the place of every problem. */
+/* Any bytes, as a file: bounds, parser, reader, and the position of every problem. */
 #include "games/games.h"
 #include "xml/read.h"
 

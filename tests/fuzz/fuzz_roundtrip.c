@@ -1,5 +1,5 @@
-/* A file that can be read: all rules, then written and read again, which must give the same file
- * and the same verdict; each fix must leave a file that can still be read. */
+/* A file that can be read: checked by all rules, then written and read again, which must give the
+ * same file and the same problems; each fix must leave a file that can be read. */
 #include "games/games.h"
 #include "rules/run.h"
 #include "xml/read.h"
@@ -43,7 +43,7 @@ compare_lines(gconstpointer a, gconstpointer b)
 	return g_strcmp0(*(const char *const *)a, *(const char *const *)b);
 }
 
-/* The rules that are broken and how often, in an order that does not depend on the file's. */
+/* Returns the broken rules with their counts, in an order that does not depend on the file's. */
 static char *
 verdict(const SwReport *report)
 {

@@ -1,9 +1,9 @@
-/* Any bytes as a string that somebody pasted: a document that is written, read and exported alike,
- * or an error that says something.
+/* Any bytes as a pasted share string: the result is a document that is written, read and exported
+ * alike, or an error with a message.
  *
- * Few strings would get beyond the checksum, so an input is one of three things. One that begins
- * like a share string is read as it is. One that begins with '<' is what such a string holds, and
- * is packed. Any other is what is unpacked, and gets its checksum. */
+ * Few random strings would pass the checksum, so there are three sorts of input. One that begins
+ * like a share string is read as it is. One that begins with '<' is the file in such a string, and
+ * is compressed. Any other is the compressed data, and gets a checksum. */
 #include "export/export.h"
 #include "games/games.h"
 #include "there_and_back.h"
@@ -16,7 +16,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 #define SUM_LENGTH 4
 
-/* Stored, not compressed: bytes of the input stay bytes of the string. */
+/* Stored, not compressed: the input's bytes are the string's. */
 static void
 append_deflated(GByteArray *out, const uint8_t *data, gsize size)
 {
@@ -37,7 +37,7 @@ append_deflated(GByteArray *out, const uint8_t *data, gsize size)
 	deflateEnd(&stream);
 }
 
-/* "sw1-", then checksum and bytes in base64url. */
+/* Returns "sw1-", then checksum and bytes in base64url. */
 static char *
 string_of(const uint8_t *data, gsize size)
 {

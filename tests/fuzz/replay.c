@@ -1,5 +1,5 @@
-/* Gives files to a fuzzer's target without libFuzzer: each argument is a file, or a folder of them
- * at any depth. Prints TAP; what a target finds ends the program. */
+/* Runs a fuzzer's target on files without libFuzzer: each argument is a file, or a folder of files
+ * at any depth. Prints TAP; the program ends at the first finding. */
 #include <glib.h>
 #include <stddef.h>
 #include <stdint.h>

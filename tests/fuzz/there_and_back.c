@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* What is named lost of a piece: its element ("note"), an attribute of it ("name"). */
+/* Whether a piece's element ("note") or an attribute of it ("name") is reported as lost. */
 static gboolean
 is_lost(const SwExport *export, const char *name)
 {
@@ -34,7 +34,7 @@ is_same_place(const SwDocument *a, SwPieceId in_a, const SwDocument *b, SwPieceI
 {
 	SwPlace one = sw_document_place(a, in_a), two = sw_document_place(b, in_b);
 
-	/* Inside which piece is compared by whoever knows both. */
+	/* The parents of zones are compared by the caller, which knows both. */
 	return one.ground == two.ground &&
 	       (sw_place_is_zone(one) || sw_place_compare(one, two) == 0);
 }
@@ -46,7 +46,7 @@ is_same_piece(const SwExport *export, SwPieceId before, const SwDocument *again,
 
 	if (kind != sw_document_kind(again, after))
 		return FALSE;
-	/* The galaxy of a scenario may come back alone, and is then no longer inside anything. */
+	/* The galaxy of a scenario may come back alone, and then has no parent. */
 	if (after != SW_ROOT_PIECE && !is_same_place(export->document, before, again, after))
 		return FALSE;
 	for (guint i = 0; i < kind->element->n_attributes; i++) {
@@ -57,14 +57,14 @@ is_same_piece(const SwExport *export, SwPieceId before, const SwDocument *again,
 	return TRUE;
 }
 
-/* Both lists of pieces have canonical order, so that one goes along the other. */
+/* Compares both lists of pieces, which are in canonical order. */
 static void
 expect_same_pieces(const SwExport *export, const SwDocument *again)
 {
 	const SwGame *game = sw_game_of(sw_document_table(again));
 	g_autoptr(SwExport) other = sw_export_new(game, again, "again");
 	guint32 n;
-	g_autofree SwPieceId *twins = NULL; /* of each piece: the one that it came back as */
+	g_autofree SwPieceId *twins = NULL; /* for each piece, the one that it came back as */
 	guint next = 0;
 
 	sw_document_pieces(export->document, &n);
@@ -95,7 +95,7 @@ expect_same_pieces(const SwExport *export, const SwDocument *again)
 #define MAX_GAMES 8
 #define MAX_PICTURES 1000
 
-/* The pictures of a game's pieces are drawn once a process: most of the time went there. */
+/* Draws the pictures of a game's pieces once for each process; they took most of the time. */
 static void
 share_pictures(SwExport *export)
 {
@@ -114,8 +114,8 @@ share_pictures(SwExport *export)
 	sw_export_share_pictures(export, albums[i]);
 }
 
-/* What sw_export_lose_other() does not call lost is no part of a file's content: blank lines and
- * indentation, prefixes that are only declared, settings of XML editors and browsers. */
+/* Returns the file without what sw_export_lose_other() does not report: blank lines and
+ * indentation, unused prefixes, settings of XML editors and browsers. */
 static char *
 content(const SwDocument *document)
 {

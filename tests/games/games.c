@@ -1,4 +1,4 @@
-/* The list of games of starwright-test-games: those made up for the tests beside a real one. */
+/* The list of games of starwright-test-games: the made-up ones beside a real one. */
 #include "games/games.h"
 
 #include "columns/columns.h"

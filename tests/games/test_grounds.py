@@ -58,7 +58,7 @@ class All(Folder):
     def test_there_and_back(self):
         """JSON and CSV are written and read back as the same file."""
         for name in GAMES:
-            # CSV says that it loses the names of other files.
+            # CSV reports the names of other files as lost.
             for to in ("json", "share") if name == "columns" else ("json", "csv", "share"):
                 with self.subTest(name=name, to=to):
                     path, out = self.folder / f"{name}.xml", self.folder / f"out.{to}"
@@ -70,7 +70,7 @@ class All(Folder):
                     self.assertEqual(run("diff", path, back).stdout, "")
 
     def test_what_draws_hexes_is_refused(self):
-        """A board in inches is not drawn as hexes; what has no map has none in a picture either."""
+        """A board in inches is not drawn as hexes; a document without a map has none in a picture either."""
         for name in GAMES:
             for to in ("text", "checklist", "graphml", "dot", "html", "svg", "pdf", "png", "tts",
                        "vassal", "sheets", "offset", "tmx", "tmj"):
@@ -130,7 +130,7 @@ class Pebbles(Folder):
         self.assertIn("0.75", done.stdout)
 
     def test_duplicates(self):
-        """Eight ways to lay a board are the same board; one pebble elsewhere is another."""
+        """The same board in its eight orientations is a duplicate; with a pebble elsewhere it is not."""
         beach = ('<galaxy xmlns="urn:starwright:1" game="pebbles"><pebble x="{}" y="{}" type="flat" turn="{}"/>'
                  '<pebble x="{}" y="{}" type="round" turn="{}"/></galaxy>')
         one = self.write("d-1.xml", beach.format(0, 0, 0, 3, 1, 0))
@@ -179,7 +179,7 @@ class Columns(Folder):
         self.assertNotIn("map", done.stdout)
 
     def test_packs_are_followed(self):
-        """What the pack defines is there, and its faults are told where it is named."""
+        """The pack's definitions are available, and its faults are reported at the reference."""
         done = run("reach", self.folder / "columns.xml", "--seat", "1", "--around", "--format", "json")
         self.assertEqual([(a["distance"], a["face"]) for a in json.loads(done.stdout)["answers"]],
                          [(1, "Ace"), (2, "Jack"), (3, "Queen")])
@@ -202,7 +202,7 @@ class Columns(Folder):
                          [("columns/dear", 4), ("columns/dear", 7)])
 
     def test_duplicates(self):
-        """Columns are the same in any order, but not with another card."""
+        """Columns in another order are duplicates, but not with another card."""
         layout = '<galaxy xmlns="urn:starwright:1" game="columns"><face name="A"/><face name="B"/>{}</galaxy>'
         column = "<column>{}</column>"
         a, b = '<card face="A"/>', '<card face="B"/>'
@@ -226,7 +226,7 @@ class Meadow(Folder):
             self.assertIn(words, done.stdout)
 
     def test_duplicates(self):
-        """Two galaxies with maps that differ by a turn are alike; with other pieces on the mat they are not."""
+        """Two galaxies whose maps differ by a turn are duplicates; with other pieces on the mat they are not."""
         meadow = ('<galaxy xmlns="urn:starwright:1" game="meadow"><grass q="0" r="0"/><grass q="{}" r="{}"/>'
                   '<mat name="purse">{}</mat></galaxy>')
         coins = ['<coin worth="2"/><coin worth="5"/>', '<coin worth="5"/><coin worth="2"/>', '<coin worth="7"/>']
@@ -244,7 +244,7 @@ class Meadow(Folder):
 
 class Names(unittest.TestCase):
     def test_a_question_of_two_games(self):
-        """--around is asked of pebbles and of columns, and is another thing in each."""
+        """--around is a question of pebbles and of columns, with different meanings."""
         help_ = " ".join(run("reach", "--help").stdout.split())
         self.assertIn("--around pebbles around --from, nearest first (Pebbles); cards, the cheapest "
                       "first (Columns)", help_)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A game is one folder: the one made up for the tests has all that the real ones have.
+"""A game is one folder: the made-up one has everything that the real ones have.
 
     STARWRIGHT             the command
     STARWRIGHT_TEST_GAMES  the same command with another list of games
@@ -34,7 +34,7 @@ def run(*arguments, text=None, command=TEST_GAMES):
 
 
 def problems(*arguments, text=None):
-    """Rule, severity, line and message of each problem of one file."""
+    """Returns rule, severity, line and message of each problem of one file."""
     done = run("validate", "--format", "json", *arguments, text=text)
     return [(p["rule"], p["severity"], p.get("line"), p["message"])
             for p in json.loads(done.stdout)["files"][0]["problems"] if p["severity"] != "info"]
@@ -86,7 +86,7 @@ class Validation(unittest.TestCase):
                 self.assertEqual([(r, n) for r, _, n, _ in found], [(rule, line)], found)
 
     def test_references(self):
-        """Who keeps a lantern is resolved in a whole evening; a garden alone has no keepers."""
+        """A lantern's keeper is resolved in a whole evening; a garden alone has no keepers."""
         glass = '<lantern q="0" r="0" type="glass" kept-by="Greta"/>'
         keeper = '<keeper name="Grete" seat="1"/>'
         evening = ('<scenario xmlns="urn:starwright:1" game="lantern">\n<galaxy players="2">\n'
@@ -155,7 +155,7 @@ class Other(unittest.TestCase):
                             .returncode, 0)
 
     def test_a_name_of_two_games(self):
-        """Burning Suns asks --path without a number, the garden with one."""
+        """In Burning Suns --path takes no number, in the garden one."""
         suns = SOURCE / "galaxies/burning-suns/twin-rivers.xml"
         done = run("reach", FILES / "garden.xml", "--seat", "1", "--path", "3")
         self.assertEqual((done.stdout, done.stderr),
@@ -209,7 +209,7 @@ class Other(unittest.TestCase):
                 self.assertIn(words, done.stderr)
 
     def test_format(self):
-        """Written in canonical order; written again, the same; and it says the same."""
+        """Written in canonical order; written again, the same bytes; and with the same problems."""
         for path in sorted(FILES.glob("*.xml")):
             with tempfile.TemporaryDirectory() as folder:
                 shutil.copytree(FILES, folder, dirs_exist_ok=True)

@@ -34,7 +34,7 @@ make_search(Search *search, GRand *chance, const SwDocument *document, guint row
 	}
 	search->walk = (SwWalk){.closed = maps[row].closed_in_ten ? search->closed : NULL,
 	                        .linked = maps[row].linked_in_ten ? search->linked : NULL};
-	/* Different sources, closed ones among them. */
+	/* Different sources, including closed ones. */
 	for (guint i = 0; i < maps[row].sources; i++)
 		search->sources[i] = (guint32)(((guint64)i * n) / maps[row].sources);
 }
@@ -47,7 +47,7 @@ clear_search(Search *search)
 	g_free(search->linked);
 }
 
-/* The nearest of all sources, and which they are, from a naive search of each. */
+/* Checks the nearest of all sources, and which one it is, against a naive search of each. */
 static void
 check_search(const Search *search, const SwGraph *graph, guint n_sources)
 {

@@ -1,7 +1,7 @@
 #include "cases.h"
 #include "naive.h"
 
-/* Maps from crowded to thin, and some that seem thin until most of their tiles are known. */
+/* Maps from dense to sparse, and some that seem sparse until most of their tiles are known. */
 static const struct {
 	guint n;
 	gint32 spread;
@@ -64,7 +64,8 @@ START_TEST(test_beside)
 }
 END_TEST
 
-/* Thin as a whole, crowded but for the last tile: what holds the map changes on the way. */
+/* Sparse as a whole, dense except for the last tile: the grid's representation changes on the
+ * way. */
 START_TEST(test_a_crowd_and_one_far_away)
 {
 	g_autoptr(SwDocument) document = sw_document_new(&toy_table, SW_ROOT_GALAXY);

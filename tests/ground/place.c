@@ -19,7 +19,7 @@ START_TEST(test_an_edge_has_one_name)
 }
 END_TEST
 
-/* An edge lies between two hexes, and so does its image, between their images. */
+/* An edge is between two hexes; its image is between their images. */
 START_TEST(test_an_edge_moves_with_its_hexes)
 {
 	SwSymmetry symmetry = sw_symmetry((guint)_i);
@@ -50,7 +50,7 @@ END_TEST
 
 /* ---- Symmetries ------------------------------------------------------------------------- */
 
-/* The eight ways to lay a board: where each takes what is 2 to the right and 1 down. */
+/* The eight orientations of a board: where each takes the point 2 to the right and 1 down. */
 static const SwXY quarters[] = {
 	{200, 100},  {-100, 200}, {-200, -100}, {100, -200},
 	{200, -100}, {100, 200},  {-200, 100},  {-100, -200},
@@ -68,7 +68,7 @@ START_TEST(test_points_turn_by_quarters)
 }
 END_TEST
 
-/* To the right is clockwise as drawn, where y grows downward; the mirror keeps above and below. */
+/* Right is clockwise as drawn, where y grows downward; the mirror keeps above and below. */
 START_TEST(test_left_and_right)
 {
 	SwPlace above = sw_place_point((SwXY){0, -100}), right = sw_place_point((SwXY){100, 0});
@@ -105,7 +105,7 @@ START_TEST(test_middle)
 }
 END_TEST
 
-/* A shift may be of any size: a place beyond the bounds is never taken for one within. */
+/* A shift may be of any size: a place out of bounds never wraps into them. */
 START_TEST(test_moves)
 {
 	const SwPlace corner = sw_place_point((SwXY){SW_LENGTH_LIMIT, -SW_LENGTH_LIMIT});
@@ -157,7 +157,7 @@ END_TEST
 
 /* ---- Order ------------------------------------------------------------------------------ */
 
-/* Each before all that follow. */
+/* In ascending order. */
 static const SwPlace in_order[] = {
 	{.ground = NULL},
 	{.ground = &sw_ground_hexes, .hex = {0, -1}},

@@ -12,7 +12,7 @@ is_at(SwPoint point, double x, double y)
 	return fabs(point.x - x) < NEAR && fabs(point.y - y) < NEAR;
 }
 
-/* In thousandths, where rows are cut to 866 of them. */
+/* In thousandths; the height of rows is rounded down to 866. */
 static gboolean
 is_as(SwMilliPoint milli, SwPoint point)
 {
@@ -40,8 +40,8 @@ START_TEST(test_middles)
 }
 END_TEST
 
-/* A corner is as far from the centres of the three hexes that meet there: its own, that in its
- * direction and the next. */
+/* A corner has the same distance from the centres of the three hexes that meet there: its own, the
+ * one in its direction and the next. */
 START_TEST(test_corners)
 {
 	guint next = (_i + 1) % SW_HEX_SIDES;
@@ -55,8 +55,8 @@ START_TEST(test_corners)
 }
 END_TEST
 
-/* Each corner is one side of a hex away from the last, and all lie on hexes of the outer ring; the
- * area inside is that of all hexes. */
+/* Each corner is one side of a hex from the last, and all are on hexes of the outer ring; the
+ * enclosed area is that of all hexes. */
 START_TEST(test_outline)
 {
 	guint radius = (guint)_i;

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* The same as a grid, as simply as can be: a list of pairs in a hash table by text. */
+/* A naive grid: a list of pairs in a hash table by text. */
 static char *
 name_of(SwHex hex)
 {
@@ -51,7 +51,7 @@ check_all(const SwGrid *grid, GHashTable *model)
 	}
 }
 
-/* How far hexes are spread, how often one is emptied, and whether the spread grows with time. */
+/* The spread of the hexes, how often one is emptied, and whether the spread grows. */
 static const struct {
 	const char *what;
 	gint32 spread;
@@ -116,7 +116,7 @@ START_TEST(test_random_operations)
 }
 END_TEST
 
-/* A promised box and number are hints: the grid works if both turn out wrong. */
+/* The given box and number are hints: the grid works if both are wrong. */
 static const struct {
 	SwHex low, high;
 	gsize n;
@@ -152,7 +152,8 @@ START_TEST(test_empty_grid)
 }
 END_TEST
 
-/* Memory follows the number of hexes, not the area: two corners of the world are no array. */
+/* Memory depends on the number of hexes, not on the area: two opposite corners of the coordinate
+ * range do not allocate an array. */
 START_TEST(test_corners_of_the_world)
 {
 	SwGrid grid;

@@ -2,9 +2,9 @@
 
 #include "cases.h"
 
-/* ---- A second opinion ------------------------------------------------------------------- */
+/* ---- A naive implementation ------------------------------------------------------------- */
 
-#define BOARD 12 /* hexes of the board within this many steps of the origin */
+#define BOARD 12 /* the board's hexes are within this many steps of the origin */
 
 static gboolean
 is_on_board(SwHex hex)
@@ -12,7 +12,7 @@ is_on_board(SwHex hex)
 	return ABS(hex.q) <= BOARD && ABS(hex.r) <= BOARD && ABS(hex.q + hex.r) <= BOARD;
 }
 
-/* Steps from `from` to all hexes of the board, by walking; 99 where no walk leads. */
+/* Computes steps from `from` to all hexes of the board, by walking; 99 where no walk leads. */
 static void
 walk(SwHex from, guint steps[2 * BOARD + 1][2 * BOARD + 1])
 {
@@ -103,7 +103,7 @@ START_TEST(test_ring)
 }
 END_TEST
 
-/* On a screen, r grows downward: counter-clockwise from direction 4 is along direction 0. */
+/* On a screen, r grows downward: counter-clockwise from direction 4 starts along direction 0. */
 START_TEST(test_ring_goes_counter_clockwise)
 {
 	static const SwHex wanted[] = {{-1, 1}, {0, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, 0}};
@@ -177,8 +177,8 @@ START_TEST(test_line_at_the_limits)
 }
 END_TEST
 
-/* A line never strays further than a hex from the straight one: in units of half a hex's width,
- * twice the area of the triangle is at most the length times the hex's outer radius. */
+/* A line is never further than a hex from the straight line: in units of half a hex's width, twice
+ * the area of the triangle is at most the length times the hex's outer radius. */
 START_TEST(test_line_is_straight)
 {
 	const SwHex a = {-6, 2}, b = {11, -3};

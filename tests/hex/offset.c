@@ -1,9 +1,9 @@
-/* Offset coordinates against neighbours as tables of hex-grid literature list them. */
+/* Offset coordinates, compared with tables of neighbours from hex-grid literature. */
 #include "hex/offset.h"
 
 #include "cases.h"
 
-/* The six neighbours of column and row, for even and for odd rows (or columns), as differences. */
+/* The six neighbours as differences of column and row, for even and for odd rows (or columns). */
 static const gint neighbours[SW_N_OFFSETS][2][SW_HEX_SIDES][2] = {
 	[SW_OFFSET_ODD_R] = {{{1, 0}, {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}, {0, 1}},
                              {{1, 0}, {1, -1}, {0, -1}, {-1, 0}, {0, 1}, {1, 1}}},

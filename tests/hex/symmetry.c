@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-/* Where the centre of a hex lies on paper, y upward. */
+/* The centre of a hex in the plane, y upward. */
 typedef struct {
 	double x, y;
 } Point;
@@ -15,7 +15,7 @@ centre_of(SwHex hex)
 	return (Point){hex.q + hex.r / 2.0, -hex.r * sqrt(3.0) / 2.0};
 }
 
-/* The same motion as the symmetry, on paper: the mirror in the horizontal axis, then the turn. */
+/* The symmetry as a motion of the plane: mirror in the horizontal axis, then rotate. */
 static Point
 move(SwSymmetry symmetry, Point point)
 {

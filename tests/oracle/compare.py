@@ -5,7 +5,7 @@
 
 Every file is checked by both as generated and with its elements shuffled; SW_TEST_SCALE (tests/common/scale.py) says
 how many there are. Exits with 1 when the two disagree about a file, when the order of elements matters where it must
-not, or when legal files, a rule, or a pair of rules that could tell one fault were tried too seldom.
+not, or when legal files, a rule, or a pair of rules that could report one fault were tried too seldom.
 """
 
 import argparse
@@ -31,11 +31,11 @@ ALONE_PER_CENT = 1
 PAIR_PER_CENT = 1
 SHOWN = 10  # disagreements printed
 
-# games.md asks for the first tile in the order of the document.
+# games.md asks for the first tile in document order.
 ORDER_DECIDES_PLACE = {"map/place-taken", "burning-suns/component-limit", "burning-suns/unreachable"}
 
 
-# ---------------------------------------------------------------- the two opinions: {file name: Counter of problems}
+# ---------------------------------------------------------------- the two verdicts: {file name: Counter of problems}
 
 def key(problem):
     return problem["rule"], problem["severity"], problem.get("q"), problem.get("r")
@@ -60,8 +60,8 @@ def engine_opinion(binary, folder):
 # ---------------------------------------------------------------- shuffling
 
 def shuffled(rng, text):
-    """The same document with the children of the root in another order, comments included. Tiles on one hex keep
-    theirs, since the first of them is the one that counts."""
+    """Returns the document with the children of the root in another order, including comments. Tiles on one hex keep
+    theirs, since the first of them counts."""
     builder = ElementTree.TreeBuilder(insert_comments=True)
     root = ElementTree.fromstring(text, ElementTree.XMLParser(target=builder))
     children = list(root)
@@ -78,7 +78,7 @@ def in_order_of_each_hex(mixed, original):
 
 
 def stack_of(child):
-    """The hex of a tile, or what stands for any other child alone."""
+    """Returns the hex of a tile; a unique key for any other child."""
     is_tile = child.tag in (naive.NAMESPACE + "system", naive.NAMESPACE + "anomaly")
     return (int(child.get("q")), int(child.get("r"))) if is_tile else child
 
@@ -92,7 +92,7 @@ def write_shuffled(seed, paths, folder):
 
 
 def without_order(problems):
-    """The problems without the places that the order of elements decides."""
+    """Returns the problems without the places that depend on the order of elements."""
     found = Counter()
     for (rule, severity, q, r), count in problems.items():
         place = (None, None) if rule in ORDER_DECIDES_PLACE else (q, r)
@@ -108,7 +108,7 @@ def describe(problems):
 
 
 def differences(expected, found, expected_name, found_name):
-    """A text for each file about which two opinions differ."""
+    """Returns a text for each file on which the verdicts differ."""
     texts = []
     for name, problems in expected.items():
         if name not in found:
@@ -135,14 +135,14 @@ def is_legal(problems):
 
 
 def rule_alone(problems):
-    """The one rule that a file breaks, that some tiles side by side do not touch aside."""
+    """Returns the only rule that a file breaks, ignoring the info about adjacent tiles that do not touch."""
     rules = {rule for rule, _, _, _ in problems}
     alone = rules - {POINTED_NEIGHBOUR} or rules
     return alone.pop() if len(alone) == 1 else None
 
 
 def print_statistics(opinion):
-    """Whether legal files and each rule alone were frequent enough, and the figures."""
+    """Prints the figures; returns whether legal files and each rule alone were frequent enough."""
     legal = sum(map(is_legal, opinion.values()))
     alone = Counter(rule_alone(problems) for problems in opinion.values())
     seldom = [rule for rule in MAKERS if 100 * alone[rule] < ALONE_PER_CENT * len(opinion)]
@@ -154,7 +154,7 @@ def print_statistics(opinion):
 
 
 def print_pairs(paths):
-    """Whether each pair of rules that could tell one fault was frequent enough, and the figures."""
+    """Prints the figures; returns whether each pair of rules that could report one fault was frequent enough."""
     tried = Counter(pair for path in paths for pair in naive.told_once(path.read_bytes()))
     seldom = [pair for pair in naive.TOLD_ONCE if 100 * tried[pair] < PAIR_PER_CENT * len(paths)]
     for pair in naive.TOLD_ONCE:
@@ -163,7 +163,7 @@ def print_pairs(paths):
 
 
 def compare(binary, seed, count, folder):
-    """Whether all went well."""
+    """Returns whether everything passed."""
     paths = generate(seed, count, folder / "generated")
     texts = disagreements(binary, paths, write_shuffled(seed, paths, folder / "shuffled"))
     for text in texts[:SHOWN]:

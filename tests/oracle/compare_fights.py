@@ -22,12 +22,12 @@ from scale import scaled  # noqa: E402
 
 FULL = 2000
 TOLERANCE = 1e-9
-# The engine compares what choices are worth in steps of 2^-30. A side to which two are worth the same but for that may take
-# the other, after which the chances of its enemy differ by more than the step.
+# The engine compares values of choices in steps of 2^-30. A side whose two best choices differ by less may take the
+# other one, after which the enemy's chances differ by more than the step.
 NEAR_TIE = 1e-5
-MOST_TIES = 500  # one battle in so many may be told differently by so little
-MOST_POINTS = 6  # of one side: what a full search can do
-MOST_REFUSED = 50  # one battle in so many may have no value: two choices of one turn that each ask for the other
+MOST_TIES = 500  # the share of battles that may differ by so little: one in so many
+MOST_POINTS = 6  # of one side: the limit of a full search
+MOST_REFUSED = 50  # one battle in so many may have no value: two choices of one turn that each require the other
 READ = {"rerolls": "turn", "lost-raider": "loses", "titan-mercenary": "fleet"}
 STATS = {"mercenary.attack": 4, "mercenary.dice": 1, "mercenary.hits": 1}
 SHIPS = ("dreadnought", "battlecruiser", "raider")
@@ -108,7 +108,7 @@ def told(binary, path, *more):
 
 
 def difference(binary, path):
-    """What the two say of the file, if it is not the same; how far they are apart."""
+    """Returns the two results for the file, if they differ, and by how much."""
     expected, answer, exact = searched(path), told(binary, path), told(binary, path, "--exact")
     if answer != exact:
         return 1, f"{path.name}: without --exact {answer}, with it {exact}"

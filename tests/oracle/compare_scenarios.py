@@ -4,7 +4,7 @@
     compare_scenarios.py --starwright BINARY [--seed S] [--keep DIR]
 
 SW_TEST_SCALE (tests/common/scale.py) says how many there are. Exits with 1 when the two disagree about a file, or when
-legal files, a rule, or a pair of rules that could tell one fault were tried too seldom.
+legal files, a rule, or a pair of rules that could report one fault were tried too seldom.
 """
 
 import argparse
@@ -61,7 +61,7 @@ def differences(expected, found):
 
 
 def tried_enough(opinion):
-    """Whether legal files and each rule were frequent enough, and the figures."""
+    """Prints the figures; returns whether legal files and each rule were frequent enough."""
     tried = Counter(rule for problems in opinion.values() for rule in {rule for rule, _ in problems})
     legal = sum(all(rule == "burning-suns/race-unknown" for rule, _ in problems) for problems in opinion.values())
     least = TRIED_PER_MILLE * len(opinion) / 1000 if len(opinion) >= FULL else 1
@@ -73,7 +73,7 @@ def tried_enough(opinion):
 
 
 def pairs_tried_enough(paths):
-    """Whether each pair of rules that could tell one fault was frequent enough, and the figures."""
+    """Prints the figures; returns whether each pair of rules that could report one fault was frequent enough."""
     tried = Counter(pair for path in paths for pair in scenario_pairs.told_once(path.read_text(encoding="utf-8")))
     seldom = [pair for pair in scenario_pairs.TOLD_ONCE if 1000 * tried[pair] < PAIR_PER_MILLE * len(paths)]
     for pair in scenario_pairs.TOLD_ONCE:

@@ -1,4 +1,4 @@
-"""A galaxy in the making: its attributes and elements, and how it is written as XML."""
+"""An unfinished galaxy: its attributes and elements, and its XML in varying styles."""
 
 import copy
 from xml.sax.saxutils import escape, quoteattr
@@ -29,14 +29,14 @@ class Draft:
         return [tile for tile in self.tiles if tile["type"] == "home"]
 
     def systems(self):
-        """Systems but homes."""
+        """Returns all systems except homes."""
         return [tile for tile in self.tiles if tile["tag"] == "system" and tile["type"] != "home"]
 
     def anomalies(self):
         return [tile for tile in self.tiles if tile["tag"] == "anomaly"]
 
     def free_places(self):
-        """Empty hexes beside the tiles."""
+        """Returns the empty hexes beside the tiles."""
         taken = self.at()
         return sorted({place for tile in taken for place in around(tile)} - set(taken))
 
@@ -44,7 +44,7 @@ class Draft:
         return naive.problems_of_text(plain(self))
 
     def rules_broken(self):
-        """Names of the rules reported, all but the info that some tiles side by side do not touch."""
+        """Returns the names of the reported rules, without the info about adjacent tiles that do not touch."""
         return {found["rule"] for found in self.problems()} - {"burning-suns/pointed-neighbour"}
 
 
@@ -74,12 +74,12 @@ def root_attributes(draft):
 
 
 def tile_elements(draft):
-    """In document order, as (name, attributes, text or None), like all elements here."""
+    """Returns them in document order, as (name, attributes, text or None), like all elements here."""
     return [(tile["tag"], tile_attributes(tile), None) for tile in draft.tiles]
 
 
 def head(draft):
-    """The elements that come before the tiles in an orderly file."""
+    """Returns the elements that come before the tiles in an orderly file."""
     found = [] if draft.about is None else [("about", [("author", "Ada")], draft.about)]
     return found + [("allow", [("rule", rule), ("reason", "house rule")], None) for rule in draft.allows]
 
@@ -89,13 +89,13 @@ def notes(draft):
 
 
 def plain(draft):
-    """The shortest XML, for checking."""
+    """Returns the shortest XML, for checking."""
     body = "".join(f"<{tag_with(name, attributes)}/>" for name, attributes, _ in head(draft) + tile_elements(draft))
     return f'<{tag_with("galaxy", root_attributes(draft))} xmlns="urn:starwright:1">{body}</galaxy>'
 
 
 class Handwriting:
-    """How one file is written: prefix, indent, where the other elements stand among the tiles, asides."""
+    """The style of one file: prefix, indentation, the places of other elements among the tiles, foreign content."""
 
     def __init__(self, rng):
         self.rng = rng
@@ -103,7 +103,7 @@ class Handwriting:
         self.newline = "\r\n" if rng.randrange(12) == 0 else "\n"
         self.indent = rng.choice(("", "  ", "  ", "    ", "\t"))
         self.shuffles = rng.randrange(3) == 0
-        self.tall = rng.randrange(12) == 0  # one attribute a line
+        self.tall = rng.randrange(12) == 0  # one attribute on each line
         self.chatty = rng.randrange(4) == 0
 
     def start_tag(self, name, attributes):
@@ -121,12 +121,12 @@ class Handwriting:
         return f"<{tag}>{escape(text)}</{self.prefix}{name}>"
 
     def aside(self):
-        """A comment, a processing instruction or an element of another namespace."""
+        """Returns a comment, a processing instruction or an element of another namespace."""
         return self.rng.choice((f"<!-- {self.rng.choice(COMMENTS)} -->", "<?designer keep?>",
                                 '<d:mark q="0" r="0"><d:system type="home"/></d:mark>'))
 
     def children(self, draft):
-        """All elements; the order of the tiles among themselves is the draft's."""
+        """Returns all elements; the tiles are in the draft's order."""
         if not self.shuffles:
             return head(draft) + tile_elements(draft) + notes(draft)
         found = tile_elements(draft)

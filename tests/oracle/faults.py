@@ -1,7 +1,7 @@
-"""One maker a rule: it takes a random galaxy without errors and breaks that rule, mostly that rule alone.
+"""One maker for each rule: it takes a random galaxy without errors and breaks that rule, mostly that rule alone.
 
-A maker gets the source of chance and returns a draft, or None when the galaxy that it began with has no room
-for the fault. Whether only the wanted rule is broken is for the caller to check.
+A maker gets the random generator and returns a draft, or None when its galaxy has no room for the fault. The caller
+checks whether only the wanted rule is broken.
 """
 
 import outlines
@@ -22,7 +22,7 @@ def shape_of(tile):
 
 
 def touching(draft, tile):
-    """Tiles of the draft that a tile (laid or not) touches."""
+    """Returns the tiles of the draft that a tile (placed or not) touches."""
     at = draft.at()
     found = []
     for dq, dr in DIRECTIONS:
@@ -33,7 +33,7 @@ def touching(draft, tile):
 
 
 def border_tiles(draft, make):
-    """Tiles made for the free hexes that would touch a system but homes, if laid there."""
+    """Makes tiles for the free hexes that would touch a system other than a home."""
     candidates = [make(place) for place in draft.free_places()]
     return [tile for tile in candidates
             if any(other["tag"] == "system" and other["type"] != "home" for other in touching(draft, tile))]
@@ -48,7 +48,7 @@ def lay_at_border(rng, draft, make):
 
 
 def become(tile, type, **attributes):
-    """Makes another kind of tile of one, where it lies."""
+    """Changes the kind of a tile, in place."""
     kept = {key: tile[key] for key in ("tag", "q", "r", "turn", "explored") if key in tile}
     tile.clear()
     tile.update(kept, type=type, **attributes)
@@ -110,7 +110,7 @@ def seat_repeated(rng):
 
 
 def fill_up(rng, draft, needed, make):
-    """Lays tiles at the border, as many as needed; whether there was room."""
+    """Adds tiles at the border, as many as needed; returns whether there was room."""
     return all(lay_at_border(rng, draft, make) for _ in range(needed))
 
 
@@ -204,7 +204,7 @@ def unreachable(rng):
 
 
 def lay_apart(rng, draft):
-    """A few tiles of no value, far from the others."""
+    """Adds a few tiles without value, far from the others."""
     place = far_place(rng, draft)
     others = rng.sample(around(place), rng.randrange(3))
     for lone in [empty_at(place)] + [random_anomaly(rng)(other) for other in others]:
@@ -212,7 +212,7 @@ def lay_apart(rng, draft):
 
 
 def lay_behind_point(rng, draft):
-    """An empty system that only points reach, if there is such a hex."""
+    """Adds an empty system that only points reach, if there is such a hex."""
     candidates = [empty_at(place) for place in draft.free_places()]
     cut_off = [tile for tile in candidates if not touching(draft, tile)]
     if cut_off:
@@ -318,7 +318,7 @@ def homes_touch(rng):
 
 
 def swap(tile, other):
-    """Two systems change places."""
+    """Swaps two systems."""
     for key in ("q", "r"):
         tile[key], other[key] = other[key], tile[key]
     tile.pop("explored", None)
@@ -401,7 +401,7 @@ MAKERS = {
 # ---------------------------------------------------------------- one fault that two rules see
 
 def second_home_of_a_seat(rng):
-    """One home more than there are players, with the seat of another."""
+    """One home more than players, with the seat of another home."""
     draft = calm_galaxy(rng)
     seat = rng.choice(draft.homes())["seat"]
     if rng.randrange(2) and draft.systems():
@@ -412,7 +412,7 @@ def second_home_of_a_seat(rng):
 
 
 def home_of_nobody(rng):
-    """One home more than there are players, with a seat that nobody has."""
+    """One home more than players, with a seat that does not exist."""
     draft = calm_galaxy(rng)
     seat = draft.players + rng.randrange(1, 4)
     lay_at_border(rng, draft, lambda place: system(place, "home", seat=seat))
@@ -420,7 +420,7 @@ def home_of_nobody(rng):
 
 
 def homes_of_an_impossible_number(rng):
-    """A right number of homes, and a number of players that cannot be."""
+    """A correct number of homes, and an impossible number of players."""
     draft = calm_galaxy(rng)
     draft.players = rng.randrange(6 if draft.sets == 1 else 7, 10)
     return draft
@@ -432,7 +432,7 @@ def homes_for_too_many(rng):
 
 
 def homes_beyond_the_box(rng):
-    """As many players as can be, and homes beyond that, without a seat."""
+    """The maximum number of players, and more homes without a seat."""
     draft = calm_galaxy(rng, players=5, sets=1, size=30)
     for _ in range(rng.randrange(1, 3)):
         lay_at_border(rng, draft, lambda place: system(place, "home"))
@@ -462,7 +462,7 @@ def explored_alone(rng):
 
 
 def more_than_all(rng):
-    """All systems of value 1 to 4, and one or two more of some sort of them."""
+    """All systems of value 1 to 4, and one or two more of some sort."""
     draft = calm_galaxy(rng, size=30)
     specials, valued = draft.sets - special_count(draft), 21 * draft.sets - valued_count(draft)
     if rng.randrange(2):
@@ -474,7 +474,7 @@ def more_than_all(rng):
 
 
 def home_of_another_kind(rng):
-    """A home became another tile, but for its seat; or another tile has it, and there is no home."""
+    """A home became another tile with the same seat; or another tile has the seat, and there is no home."""
     draft = calm_galaxy(rng)
     home = rng.choice(draft.homes())
     seat = home["seat"]
@@ -484,7 +484,7 @@ def home_of_another_kind(rng):
 
 
 def home_beneath_another(rng):
-    """Where it was, or where any other tile lies."""
+    """At its place, or at the place of another tile."""
     draft = calm_galaxy(rng)
     home = rng.choice(draft.homes())
     draft.tiles.remove(home)
@@ -495,7 +495,7 @@ def home_beneath_another(rng):
 
 
 def explored_from_a_missing_home(rng):
-    """One or two homes are gone, and what was explored from there, or a tile elsewhere, is not."""
+    """One or two homes are missing, and the tiles explored from there, or a tile elsewhere, are not."""
     draft = calm_galaxy(rng)
     if len(draft.homes()) < 3:
         return None
@@ -541,7 +541,7 @@ def kind_with_all_values(rng):
 
 
 def all_anomalies(rng):
-    """All of the sets, of their kinds, and one or two more."""
+    """All anomalies of the sets, and one or two more."""
     draft = calm_galaxy(rng, sets=1, size=30)
     kinds = [kind for kind, most in zip(rng.sample(ANOMALY_KINDS, 6), (3, 3, 3, 3, 2, 2)) for _ in range(most)]
     kinds += rng.choice((["portal"], ["wormhole"], ["ionstorm", "ionstorm"]))
@@ -622,7 +622,7 @@ def noise_outpost(rng, draft):
 
 
 def noise_twin(rng, draft):
-    """A home of a seat that there is already, or of one that there is not, with or without another of its own."""
+    """A home with the seat of another home, or with one that does not exist, with or without another home."""
     homes = draft.homes()
     seat = rng.choice([home.get("seat", 1) for home in homes] + [1, draft.players + 1])
     if rng.randrange(3) == 0:
@@ -632,7 +632,7 @@ def noise_twin(rng, draft):
 
 
 def noise_explored(rng, draft):
-    """Tiles explored here and there, some of them cut off."""
+    """Explores tiles here and there, some of them cut off."""
     for tile in rng.sample(draft.tiles, min(len(draft.tiles), 4)):
         if tile["type"] != "any":
             tile["explored"] = "true"
@@ -663,7 +663,7 @@ def noise_allow(rng, draft):
 
 
 def noise_hole(rng, draft):
-    """Takes out a tile and those around it."""
+    """Removes a tile and those around it."""
     middle = rng.choice(draft.tiles)
     hole = around((middle["q"], middle["r"]))
     left = [tile for tile in draft.tiles if (tile["q"], tile["r"]) not in hole]
@@ -672,7 +672,7 @@ def noise_hole(rng, draft):
 
 
 def noise_box(rng, draft):
-    """Uses up the tiles of value 1 to 4, or all but one, or one kind or all of them once too often."""
+    """Uses up the tiles of value 1 to 4, or all but one; or has one too many of one kind or of all."""
     kind, more = rng.choice(BENEFIT_KINDS), rng.randrange(-1, 3)
     fill_up(rng, draft, 7 * draft.sets + more - count(draft, kind), lambda place: system(place, kind))
     fill_up(rng, draft, 21 * draft.sets + rng.randrange(-1, 2) - valued_count(draft), valued_at)

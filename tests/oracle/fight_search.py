@@ -6,12 +6,12 @@
 Reads a scenario, takes the whole fleets of the two seats on the hex (p. 12, p. 20) and prints, as JSON, the attacker's
 chances to win, to lose, and of a draw (both fleets are destroyed in the same turn). The whole tree of the battle is
 searched, by backward induction: each side maximises its own chance to win, then its chance not to lose, and knows that
-the enemy does the same. Options that are equal in both are equal in all, so a tie leaves no room. A turn in which
-nobody hits and no reroll is spent leads back to itself. What is taken is the limit of battles that are broken off after
-ever more such turns; what they are then worth (the switch "broken-off") has made no difference in any battle tried.
+the enemy does the same. Options that are equal in both are equal in all, so ties are harmless. A turn in which
+nobody hits and no reroll is spent leads back to itself. The value is the limit of battles that are broken off after
+ever more such turns; their value then (the switch "broken-off") has made no difference in any battle tried.
 
-What the rulebook says, and what is taken
------------------------------------------
+What the rulebook says, and what is assumed
+-------------------------------------------
 
 - A die hits up to the unit's attack; 8 always misses (p. 18, p. 20). A hit does 1 damage, with a damage upgrade 1 more,
   which cannot be divided on several targets (p. 17, p. 18).
@@ -21,7 +21,7 @@ What the rulebook says, and what is taken
   mercenary "titan" (p. 17).
 - Both sides fire before damage counts, so that a unit that falls in this turn has fired (p. 20).
 - The owner of the damaged fleet distributes the damage, freely (p. 20, p. 22). Damage to a unique unit stays: its die
-  shows its health (p. 19); the same is taken for a regular unit with several hitpoints.
+  shows its health (p. 19); the same is assumed for a regular unit with several hitpoints.
 - There is no retreat (p. 20). Mercenaries without a regular or unique unit in their fleet are discarded (p. 17).
 - Battles are impossible in an ionstorm (p. 11) and in a home system, which others cannot enter (p. 7).
 - Stats are those of the file, else those that p. 7 prints for cyborgs and insectoids. A regular unit has one die and
@@ -36,7 +36,7 @@ What the rulebook says, and what is taken
 Decisions
 ---------
 
-Where the rulebook leaves room, a switch of --read. The first value is the default.
+Where the rulebook is ambiguous, a switch of --read decides. The first value is the default.
 
 switch             values                   why the default                                                      page
 -----------------  -----------------------  -------------------------------------------------------------------  -----
@@ -98,7 +98,7 @@ EPSILON, EXACT_EPSILON = 1e-12, Fraction(1, 2 ** 70)  # chances that differ by l
 
 
 class Refused(Exception):
-    """What was asked has no answer."""
+    """The question has no answer."""
 
 
 SWITCHES = {
@@ -116,7 +116,7 @@ SWITCHES = {
 
 
 def reading(**chosen):
-    """A value for each switch; names with _ for -."""
+    """Returns a value for each switch; names with _ for -."""
     values = {name: options[0] for name, options in SWITCHES.items()}
     for name, value in chosen.items():
         name = name.replace("_", "-")
@@ -127,9 +127,9 @@ def reading(**chosen):
 
 
 class Kind(NamedTuple):
-    """Units of a fleet that are the same but for their health."""
+    """Units of a fleet that are equal except for their health."""
     name: str
-    attack: int  # with all that lasts the whole battle
+    attack: int  # with all bonuses that last the whole battle
     damage: int
     dice: int
     hits: int
@@ -137,14 +137,14 @@ class Kind(NamedTuple):
     adds_titan_die: bool = False
 
 
-# A state of a fleet: for each of its kinds the healths of the units that stand, highest first.
+# A state of a fleet: for each of its kinds the healths of the living units, highest first.
 def state_of(healths):
     return tuple(tuple(sorted(units, reverse=True)) for units in healths)
 
 
 @dataclass
 class Fleet:
-    """What a side fights with, apart from what changes in the battle."""
+    """A side's constant numbers during the battle."""
     kinds: tuple
     start: tuple
     framework_rerolls: int = 0
@@ -158,7 +158,7 @@ class Fleet:
         return sum(len(units) for kind, units in zip(self.kinds, state) if kind.name == name)
 
     def settled(self, state):
-        """Without mercenaries that have nobody left to fight with (p. 17)."""
+        """Returns the state without mercenaries that are left alone (p. 17)."""
         if any(units for kind, units in zip(self.kinds, state) if not kind.mercenary):
             return state
         return tuple(() for _ in state)
@@ -167,8 +167,8 @@ class Fleet:
         return self.framework_rerolls + self.count(state, "raider")
 
     def after_hit(self, state, damage, whole):
-        """All states to which a hit of this damage can lead, the owner choosing the unit. Whole: no damage is lost if
-        a unit can take it."""
+        """Returns all states to which a hit of this damage can lead, the owner choosing the unit. Whole: no damage is
+        lost if a unit can take it."""
         if (state, damage) not in self.known_hits:
             found = set()
             least = damage if whole and any(health >= damage for units in state for health in units) else 1
@@ -183,7 +183,7 @@ class Fleet:
         return self.known_hits[state, damage]
 
     def dice(self, state, bonus):
-        """{(the highest number that hits, damage): dice}"""
+        """Returns {(the highest number that hits, damage): dice}."""
         extra = sum(len(units) for kind, units in zip(self.kinds, state) if kind.adds_titan_die)
         dice = Counter()
         for kind, units in zip(self.kinds, state):
@@ -192,8 +192,8 @@ class Fleet:
         return sorted((throw, number) for throw, number in dice.items() if number)
 
     def volleys(self, state, bonus, number):
-        """All results of firing once: a list of (chance, hits, misses). Hits: the damage of each, sorted; misses: how
-        many dice missed, in the order of dice()."""
+        """Returns all results of firing once: a list of (chance, hits, misses). Hits: the damage of each, sorted;
+        misses: how many dice missed, in the order of dice()."""
         if (state, bonus) not in self.known_volleys:
             dice = self.dice(state, bonus)
             results = []
@@ -211,7 +211,7 @@ class Fleet:
 
 
 class Value(NamedTuple):
-    """Chances of the attacker to win and to lose, and, inside a turn, that the turn ends as it began."""
+    """The attacker's chances to win and to lose, and, inside a turn, that the turn ends as it began."""
     won: object
     lost: object
     again: object = 0
@@ -254,7 +254,7 @@ class Battle:
         return self.turn(states, pools, True)
 
     def cancelled(self, side, states):
-        """Whether a starbase takes the side's rerolls in a turn that begins with these states (p. 19)."""
+        """Whether a starbase cancels the side's rerolls in a turn that begins with these states (p. 19)."""
         enemy = 1 - side
         if self.read["starbase-cancels"] == "battle":
             states = tuple(fleet.start for fleet in self.fleets)
@@ -266,7 +266,7 @@ class Battle:
     # --- Choice -----------------------------------------------------------------------------------------------------
 
     def aims(self, side, value, again):
-        """What the side wants as much as possible of, the more important first; again: the value of this turn."""
+        """Returns the side's goals to maximise, the more important first; again: the value of this turn."""
         won, lost = value.won + value.again * again.won, value.lost + value.again * again.lost
         if side == DEFENDER:
             won, lost = lost, won
@@ -288,7 +288,7 @@ class Battle:
     # --- A turn -----------------------------------------------------------------------------------------------------
 
     def turn(self, states, pools, first=False):
-        """The value at the start of a turn; pools: rerolls that are left in the battle."""
+        """Returns the value at the start of a turn; pools: rerolls left in the battle."""
         stand = tuple(any(state) for state in states)
         if not all(stand):
             return {(True, False): WON, (False, True): LOST, (False, False): DRAWN}[stand]
@@ -305,7 +305,7 @@ class Battle:
     # --- Damage -----------------------------------------------------------------------------------------------------
 
     def losses(self, states, damage, pools):
-        """The value when each side is to distribute this damage, a sorted tuple of hits on it, not both empty."""
+        """Returns the value when each side distributes this damage, a sorted tuple of hits on it, not both empty."""
         key = states, damage, pools
         if key in self.known_losses:
             return self.known_losses[key]
@@ -334,8 +334,8 @@ def put(pair, side, item):
 
 class Turn:
     """The tree of a turn up to the damage. A turn can end as it began, when nobody hits and no reroll is spent: then
-    its value depends on itself. It is reckoned as if the battle were broken off at that point, then as if it were
-    broken off one turn later, and so on, until that changes nothing; then the equation is solved by the choices found.
+    its value depends on itself. It is computed as if the battle were broken off at that point, then as if it were
+    broken off one turn later, and so on, until nothing changes; then the equation is solved with the choices found.
     """
 
     def __init__(self, battle, states, pools, first):
@@ -351,7 +351,7 @@ class Turn:
             bonus = 1 if first and side == ATTACKER else 0
             self.throws.append([throw for throw, _ in fleet.dice(states[side], bonus)])
             self.volleys.append(self.merged(side, fleet.volleys(states[side], bonus, battle.number)))
-        self.again = battle.broken_off  # what it is worth to have this turn again
+        self.again = battle.broken_off  # the value of having this turn again
         self.known = {}  # nodes with a hit: the turn can no longer end as it began
         self.known_without_hit = {}
 
@@ -371,7 +371,7 @@ class Turn:
         return abs(a.won - b.won) < least and abs(a.lost - b.lost) < least
 
     def rounded(self, value):
-        """Fractions are kept short: this value only serves to choose."""
+        """Shortens fractions: this value is only used to choose."""
         if self.battle.number is float:
             return Value(value.won, value.lost)
         return Value(*(Fraction(round(chance * 2 ** 100), 2 ** 100) for chance in (value.won, value.lost)))
@@ -385,14 +385,15 @@ class Turn:
         return total
 
     def merged(self, side, results):
-        """{(hits, misses): chance}; misses that no reroll is left for do not matter."""
+        """Returns {(hits, misses): chance}; misses without a reroll left do not matter."""
         merged = Counter()
         for chance, hits, misses in results:
             merged[hits, tuple(min(m, self.left[side]) for m in misses)] += chance
         return merged
 
     def rerolls(self, step, hits, misses, left):
-        """The value when the first, then the second of the order may spend rerolls; after both, damage counts."""
+        """Returns the value when the first, then the second of the order may spend rerolls; after both, damage
+        counts."""
         if step == 2:
             return self.damage(hits, left)
         side = self.battle.reroll_order[step]
@@ -449,7 +450,7 @@ def lower(misses, side, i, by):
 # --- The scenario ---------------------------------------------------------------------------------------------------
 
 def fold(name):
-    """The Insectoids are the insectoid."""
+    """Normalises names: the Insectoids are the insectoid."""
     folded = name.lower().replace(" ", "-").replace("_", "-")
     return folded[:-1] if folded.endswith("s") and len(folded) > 1 else folded
 
@@ -466,7 +467,7 @@ class Scenario:
         self.parts = list(self.parts_of(self.root, self.path))
 
     def parts_of(self, element, path):
-        """The parts defined here and in packs, depth first."""
+        """Returns the parts defined here and in packs, depth first."""
         for child in element:
             if child.tag == NS + "pack":
                 if child.get("href"):
@@ -478,7 +479,7 @@ class Scenario:
                 yield child
 
     def part(self, tag, name):
-        """The first definition counts."""
+        """Returns the first definition."""
         return next((part for part in self.parts if part.tag == NS + tag and fold(part.get("name", "")) == fold(name)),
                     None)
 
@@ -507,7 +508,7 @@ class Scenario:
                     raise Refused("a home system is closed to others (p. 7)")
 
     def stat(self, race, kind, field):
-        """Attack, hits or dice of a regular or unique unit."""
+        """Returns attack, hits or dice of a regular or unique unit."""
         if race is not None:
             part = self.part("race", race)
             for unit in part.findall(NS + "unit") if part is not None else ():
@@ -574,7 +575,7 @@ class Scenario:
         return fleet
 
     def third_starbase(self, place, side, enemy):
-        """Whether an empire that does not fight, and is no ally, has a starbase here."""
+        """Whether an empire that does not fight, and is not an ally, has a starbase here."""
         allies = {number(a, "seat") for a in self.empire(side).findall(NS + "alliance")}
         return any(u.get("type") == "starbase" and number(u, "seat") not in {side, enemy} | allies
                    for u in self.here("unique-unit", place))

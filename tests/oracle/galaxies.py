@@ -1,4 +1,4 @@
-"""Random galaxies without an error: a shape, who is an anomaly, homes, what the box gives, what is explored."""
+"""Random galaxies without an error: a shape, anomalies, homes, tiles from the box, explored tiles."""
 
 from collections import Counter
 
@@ -14,10 +14,10 @@ NAMES = ("Hydatus Teign", "Ceti Prime", "O'Hara & Sons", "Błękit", "Nu <9>", "
 
 
 class TooFewTiles(Exception):
-    """The box does not hold what the galaxy needs, or the shape has no room for it."""
+    """The box does not have the tiles that the galaxy needs, or the shape has no room for them."""
 
 
-# ---------------------------------------------------------------- who is a system, who an anomaly
+# ---------------------------------------------------------------- systems and anomalies
 
 class Layout:
     """Discs and diamonds on the hexes of a shape, kept symmetric: {hex: turn, or None for a system}."""
@@ -36,7 +36,7 @@ class Layout:
             self.turns[image] = None
 
     def put_anomaly(self, place):
-        """With some turn, if the symmetry has one for that hex."""
+        """Puts an anomaly with a turn there, if the symmetry allows one for that hex."""
         images = self.symmetry.orbit(place, self.rng.randrange(3))
         if images:
             self.turns.update(images)
@@ -50,7 +50,7 @@ class Layout:
         return outlines.outlines_touch(shape, turn, *shape_of(self.turns[other]), step)
 
     def components(self):
-        """{hex: a number that the hexes of its component share}."""
+        """Returns {hex: a number shared by its component}."""
         numbers = {}
         for number, start in enumerate(sorted(self.turns)):
             if start not in numbers:
@@ -64,7 +64,7 @@ class Layout:
         return numbers
 
     def connect(self):
-        """Turns anomalies, or makes systems of them, until neighbouring hexes are never in two components."""
+        """Turns anomalies, or changes them to systems, until neighbouring hexes are always in one component."""
         while True:
             numbers = self.components()
             apart = [place for place in sorted(self.turns) if self.turns[place] is not None
@@ -79,7 +79,7 @@ class Layout:
 
 
 def places_of(symmetry, place):
-    """The images of a hex, whatever lies on it."""
+    """Returns the images of a hex, whatever is on it."""
     images = [place]
     for _ in range(symmetry.order - 1):
         images.append(symmetry.image(images[-1]))
@@ -93,7 +93,7 @@ def shape_of(turn):
 # ---------------------------------------------------------------- homes
 
 def choose_homes(rng, layout, players):
-    """Hexes for the homes: whole orbits, spread over the components, the best of some choices."""
+    """Returns hexes for the homes: whole orbits, spread over the components, the best of some choices."""
     order = layout.symmetry.order
     numbers = layout.components()
     orbits = {tuple(places_of(layout.symmetry, place)) for place in layout.turns}
@@ -105,7 +105,7 @@ def choose_homes(rng, layout, players):
 
 
 def awkwardness(homes, numbers):
-    """Components without a home, homes side by side, uneven distances: the less of it the better."""
+    """Rates components without a home, homes side by side, and uneven distances; lower is better."""
     homeless = len(set(numbers.values())) - len({numbers[home] for home in homes})
     if len(homes) < 2:
         return homeless, 0, 0
@@ -116,7 +116,7 @@ def awkwardness(homes, numbers):
 # ---------------------------------------------------------------- the box
 
 class Box:
-    """What is left of some sets; one tile of value 1-4 is kept back for the pile."""
+    """The tiles left of some sets; one tile of value 1-4 is kept back for the pile."""
 
     def __init__(self, rng, sets):
         self.left = Counter({"empty": 5 * sets, "special": sets, "valued": 21 * sets, "anomaly": 16 * sets,
@@ -134,7 +134,7 @@ class Box:
 
 
 def system_choices(rng, openness):
-    """(type, value, what the box must still hold), the most wanted first."""
+    """Returns (type, value, the number that the box must still have), the most wanted first."""
     kinds = rng.sample(BENEFIT_KINDS, 3)
     pinned = [(kind, value, (kind, "valued", "pile", (kind, value))) for kind in kinds for value in (2, 3, 4)]
     rng.shuffle(pinned)
@@ -163,7 +163,7 @@ def draw(box, choices, count):
 
 
 def deal(rng, layout, homes, sets, openness):
-    """A type and a value for each hex: {hex: (type, value)}, the same for all hexes of an orbit."""
+    """Returns a type and a value for each hex: {hex: (type, value)}, the same for all hexes of an orbit."""
     box = Box(rng, sets)
     orbits = {tuple(places_of(layout.symmetry, place)) for place in layout.turns}
     dealt = {home: ("home", None) for home in homes}
@@ -184,7 +184,7 @@ def deal(rng, layout, homes, sets, openness):
 
 
 def deal_wormholes(rng, layout, box, dealt):
-    """One in each component, for whole orbits."""
+    """Deals one to each component, for whole orbits."""
     numbers = layout.components()
     anomalies = [place for place in sorted(layout.turns) if layout.turns[place] is not None]
     for number in sorted(set(numbers.values())):
@@ -229,7 +229,7 @@ def name_systems(rng, draft):
 
 
 def explore(rng, draft, layout):
-    """Reveals tiles from the homes on, one after the other; open draws stay face down."""
+    """Reveals tiles outwards from the homes, one after the other; open draws stay face down."""
     at = draft.at()
     explored = sorted((home["q"], home["r"]) for home in draft.homes())
     for _ in range(rng.randrange(2 * len(at))):
@@ -255,7 +255,7 @@ def move(draft, dq, dr):
 
 
 def settle_outpost(rng, draft):
-    """Far tiles without a home, reached from the start through an explored wormhole, if there is one."""
+    """Adds distant tiles without a home, connected to the start by an explored wormhole, if there is one."""
     if any(tile["type"] == "wormhole" and tile.get("explored") == "true" for tile in draft.tiles):
         place = max(tile["q"] for tile in draft.tiles) + 3, draft.tiles[0]["r"]
         draft.tiles.append(anomaly(place, "wormhole", explored="true"))
@@ -275,7 +275,7 @@ def decorate(rng, draft):
 
 
 def choose_symmetry(rng, players, size, halves):
-    """Of an order that divides the players; for two halves the turn by 180 degrees with a wide shift."""
+    """Chooses an order that divides the players; for two halves a rotation by 180 degrees with a wide shift."""
     if halves:
         return Symmetry(2, (size + 4, rng.randrange(-3, 4)))
     orders = [order for order in (2, 3, 6) if players % order == 0]
@@ -316,7 +316,7 @@ def attempt(rng, players, sets, size, symmetric, halves):
 
 
 def legal_galaxy(rng, players=None, sets=None, size=None, symmetric=None, halves=False, tolerated=None):
-    """A galaxy without an error (but that of the rule `tolerated`), though perhaps with warnings."""
+    """Returns a galaxy without an error (except of the rule `tolerated`), possibly with warnings."""
     while True:
         wanted_sets = sets or rng.choice((1, 1, 1, 2, 3))
         wanted_players = players or rng.randrange(2, 6 if wanted_sets == 1 else 7)
@@ -332,7 +332,7 @@ def legal_galaxy(rng, players=None, sets=None, size=None, symmetric=None, halves
 
 
 def calm_galaxy(rng, halves=None, tolerated=None, **wishes):
-    """A galaxy without an error, and if a few attempts find one, without a warning."""
+    """Returns a galaxy without an error, and without a warning if a few attempts find one."""
     for _ in range(6):
         in_halves = rng.randrange(8) == 0 if halves is None else halves
         draft = legal_galaxy(rng, symmetric=True, halves=in_halves, tolerated=tolerated, **wishes)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes random galaxies: legal ones, ones that break a single rule, ones with one fault that two rules could tell, ones
+"""Writes random galaxies: legal ones, ones that break a single rule, ones with one fault that two rules could report, ones
 with several faults.
 
     generate.py --seed S --count N --out DIR
@@ -19,7 +19,7 @@ from naive import SEVERITIES, told_once
 POINTED_NEIGHBOUR = "burning-suns/pointed-neighbour"
 LEGAL, FAULTY, LARGE = "legal", "faulty", "large"
 ALONE_PER_MILLE = 10  # files for each rule that is broken alone
-PAIR_PER_MILLE = 10  # for each pair of rules of which one is silent about what the other tells
+PAIR_PER_MILLE = 10  # for each pair of rules of which one is silent when the other reports the fault
 FAULTY_PER_CENT = 30
 LARGE_PER_MILLE = 3
 
@@ -29,7 +29,7 @@ def allow_warnings(draft, rules):
 
 
 def broken_alone(rng, wanted):
-    """A galaxy in which one rule is broken and no other; now and then warnings that came along are allowed."""
+    """Returns a galaxy in which only one rule is broken; sometimes it allows warnings that came along."""
     while True:
         draft = MAKERS[wanted](rng)
         if draft is None:
@@ -46,7 +46,7 @@ def breaks_only(draft, wanted):
 
 
 def told_by_the_nearer(rng, pair):
-    """A galaxy with a fault that both rules could tell, and no other error than that of the nearer rule."""
+    """Returns a galaxy with a fault that both rules could report, and no other error than that of the nearer rule."""
     while True:
         draft = PAIR_MAKERS[pair](rng)
         if draft is None or pair not in told_once(plain(draft)):
@@ -78,7 +78,7 @@ def make(rng, kind):
 
 
 def label(kind):
-    """A word of its file's name."""
+    """Returns the word for its file's name."""
     if kind in PAIR_MAKERS:
         rule, nearer, *cause = (name.rpartition("/")[2] for name in kind)
         return "-".join((nearer, *cause, "not", rule))
@@ -86,7 +86,7 @@ def label(kind):
 
 
 def plan(rng, count):
-    """What each file shall be, in random order."""
+    """Returns the sort of each file, in random order."""
     kinds = [rule for rule in MAKERS for _ in range(-(-count * ALONE_PER_MILLE // 1000))]
     kinds += [pair for pair in PAIR_MAKERS for _ in range(-(-count * PAIR_PER_MILLE // 1000))]
     kinds += [FAULTY] * (count * FAULTY_PER_CENT // 100) + [LARGE] * -(-count * LARGE_PER_MILLE // 1000)
@@ -96,7 +96,7 @@ def plan(rng, count):
 
 
 def generate(seed, count, folder):
-    """The paths of the files written."""
+    """Returns the paths of the files written."""
     folder.mkdir(parents=True, exist_ok=True)
     paths = []
     for number, kind in enumerate(plan(random.Random(seed), count)):

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The second implementation of the Burning Suns galaxy rules: slow, plain, sharing nothing with the engine.
+"""The second implementation of the Burning Suns galaxy rules: slow, naive, sharing nothing with the engine.
 
     naive.py FILE...
 
@@ -20,7 +20,7 @@ import outlines
 NAMESPACE = "{urn:starwright:1}"
 BENEFIT_KINDS = ("hostile", "inhabited", "uninhabited")
 PILE_KINDS = BENEFIT_KINDS + ("special",)
-LEGAL_VALUES = {  # None: the value may be left out
+LEGAL_VALUES = {  # None: the value may be missing
     "home": (None,), "empty": (None, 0), "special": (None, 1), "any": (1, 2, 3, 4),
     **{kind: (None, 2, 3, 4) for kind in BENEFIT_KINDS},
 }
@@ -33,7 +33,7 @@ ANOMALIES_OF_A_KIND = (3, 3, 3, 3, 2, 2)
 
 @dataclass(eq=False)
 class Tile:
-    index: int  # place in document order
+    index: int  # position in document order
     shape: str  # "system" or "anomaly"
     type: str
     q: int
@@ -43,7 +43,7 @@ class Tile:
     seat: Optional[int]
     strength: Optional[int]
     name: str
-    explored: Optional[str]  # as written
+    explored: Optional[str]  # as in the file
 
     @property
     def is_home(self):
@@ -78,7 +78,7 @@ class Tile:
 
 
 class Galaxy:
-    """The tiles that lie (the first on each hex), in document order, and what the root says."""
+    """The tiles (the first on each hex), in document order, and the root's attributes."""
 
     def __init__(self, root):
         self.players = int(root.get("players"))
@@ -98,13 +98,13 @@ class Galaxy:
                          for tile in self.tiles}
 
     def beside(self, tile):
-        """The tiles on the neighbouring hexes, touching or not."""
+        """Returns the tiles on the neighbouring hexes, touching or not."""
         around = ((tile.q + dq, tile.r + dr) for dq, dr in outlines.DIRECTIONS)
         return [self.at[place] for place in around if place in self.at]
 
     def reached(self, starts, enter, joined):
-        """Steps to each tile that can be reached from `starts` through tiles of the set `enter`, the wormholes
-        of the list `joined` being adjacent to one another."""
+        """Returns the steps to each tile that can be reached from `starts` through tiles of the set `enter`, the
+        wormholes of the list `joined` being adjacent to one another."""
         steps = {tile: 0 for tile in starts}
         queue = list(starts)
         for tile in queue:
@@ -146,19 +146,19 @@ def home_count(galaxy):
 
 
 def number_of_homes_is_told(galaxy):
-    """A number of players that cannot be is told as that, and none that homes can be compared with."""
+    """Whether the number of homes is reported: it is not if the number of players is impossible, which is reported itself."""
     return (len(galaxy.homes) != galaxy.players and not number_is_told_by_others(galaxy)
             and not player_count(galaxy))
 
 
 def number_is_told_by_others(galaxy):
-    """Which homes there are too many of is told by their seats, and where the missing ones are by what names their seats."""
+    """Surplus homes are reported by their seats, and missing ones by other tiles that name their seats."""
     number = len(galaxy.homes) - len(surplus_homes(galaxy))
     return number <= galaxy.players <= number + len(promised_by_covered(galaxy) | promised_by_others(galaxy))
 
 
 def surplus_homes(galaxy):
-    """Homes of a seat that a home before has, or that nobody has."""
+    """Returns homes with the seat of an earlier home, or with a seat that does not exist."""
     return [tile for tile in seat_repeated(galaxy) if tile.is_home]
 
 
@@ -167,17 +167,17 @@ def seats_without_home(galaxy):
 
 
 def promised_by_covered(galaxy):
-    """Seats without a home that a home beneath another tile names."""
+    """Returns the seats without a home for which a home lies beneath another tile."""
     return seats_without_home(galaxy) & {tile.seat for tile in galaxy.ignored if tile.is_home}
 
 
 def promised_by_others(galaxy):
-    """Seats without a home that another tile names."""
+    """Returns the seats without a home that another tile names."""
     return seats_without_home(galaxy) & {tile.seat for tile in galaxy.tiles if not tile.is_home}
 
 
 def missing_homes(galaxy):
-    """How many homes are told to be missing."""
+    """Returns how many homes are reported as missing."""
     return max(0, galaxy.players - len(galaxy.homes)) if number_of_homes_is_told(galaxy) else 0
 
 
@@ -199,7 +199,7 @@ def player_count(galaxy):
 
 
 def place_order(tile):
-    """Order of reading. Of things that are alike the later is reported, whatever the order of the elements."""
+    """Reading order. Of equal tiles the later is reported, whatever the order of the elements."""
     return tile.r, tile.q
 
 
@@ -236,7 +236,7 @@ OTHER_LIMITS = (
 
 
 def over(galaxy, limits):
-    """Of each limit that is passed the first tile beyond it."""
+    """Returns the first tile beyond each exceeded limit."""
     broken = []
     for in_a_box, counts in limits:
         counted = [tile for tile in galaxy.tiles if counts(tile)]
@@ -245,7 +245,7 @@ def over(galaxy, limits):
 
 
 def component_limit(galaxy):
-    """More homes than there can be is the fault of the number of players, or that of homes, where one of these is told."""
+    """More homes than possible are the fault of the number of players, or of homes, if one of these is reported."""
     homes = () if player_count(galaxy) or number_of_homes_is_told(galaxy) else HOME_LIMITS
     return over(galaxy, LIMITS_OF_THE_PILE + homes + OTHER_LIMITS)
 
@@ -255,7 +255,7 @@ def has_legal_value(tile):
 
 
 def tile_value(galaxy):
-    """A system that is explored and open may lack its value because it is open, which is told."""
+    """A system that is explored and open may lack its value because it is open, which is reported."""
     return [tile for tile in galaxy.tiles if not has_legal_value(tile) and not lacks_value_since_open(tile)]
 
 
@@ -264,7 +264,8 @@ def lacks_value_since_open(tile):
 
 
 def system_repeated(galaxy):
-    """p. 4, 10: a title is on one tile a set. A special system beyond the sets is one too many, whatever its name."""
+    """p. 4, 10: a title is on one tile of a set. A special system beyond the sets is reported as one too many,
+    whatever its name."""
     return [tile for tile in named_too_often(galaxy) if tile not in special_too_often(galaxy)]
 
 
@@ -273,7 +274,7 @@ def named_too_often(galaxy):
 
 
 def special_too_often(galaxy):
-    """Of special systems of a name those beyond the sets."""
+    """Returns the special systems of one name beyond the number of sets."""
     return beyond_the_sets(galaxy, [tile for tile in in_place_order(galaxy) if tile.is_system("special") and tile.name])
 
 
@@ -291,7 +292,7 @@ def anomaly_touch(galaxy):
 
 
 def explored_in_the_end(galaxy):
-    """What is explored once every empire has explored all it can."""
+    """Returns the tiles explored once every empire has explored everything it can."""
     explored = {tile for tile in galaxy.tiles if tile.starts_explored}
     while True:
         open_wormholes = [tile for tile in galaxy.wormholes if tile in explored]
@@ -323,7 +324,7 @@ def main_component_order(component):
 
 
 def cut_off(galaxy):
-    """The components that cannot be reached; anomalies alone that touch no system are told as that."""
+    """Returns the components that cannot be reached; single anomalies that touch no system are reported as such."""
     others = sorted(components(galaxy), key=main_component_order)[1:]
     untouched = set(anomaly_touch(galaxy))
     return [component for component in others if not component <= untouched]
@@ -340,19 +341,20 @@ def without_explored_path(galaxy):
 
 
 def explored_path(galaxy):
-    """Where homes are missing, each may be the one from which a region was explored."""
+    """If homes are missing, each may be the one from which a region was explored."""
     pathless = pathless_tiles(galaxy)
     return [] if are_of_missing_homes(galaxy, pathless) else pathless
 
 
 def pathless_tiles(galaxy):
-    """What cannot be reached at all is told as that: the first tile of it "and what hangs together with it"."""
+    """Tiles that cannot be reached at all are reported as unreachable: the first of them "and what hangs together
+    with it"."""
     told = set(anomaly_touch(galaxy)).union(*cut_off(galaxy))
     return [tile for tile in without_explored_path(galaxy) if tile not in told]
 
 
 def are_of_missing_homes(galaxy, tiles):
-    """Whether there are no more regions of them than homes missing."""
+    """Whether there are at most as many such regions as missing homes."""
     return len(regions(galaxy, set(tiles))) <= missing_homes(galaxy)
 
 
@@ -389,7 +391,7 @@ def dark_fleet_sum(galaxy):
 
 
 def lost_tiles(galaxy, empire, closed):
-    """The tiles but homes that `empire` reaches over everything, and does not when homes are closed."""
+    """Returns the tiles except homes that `empire` reaches through everything, but not when homes are closed."""
     everything = set(galaxy.tiles)
     open_tiles = galaxy.reached([empire], everything, galaxy.wormholes)
     left = galaxy.reached([empire], everything - set(closed), galaxy.wormholes)
@@ -397,7 +399,7 @@ def lost_tiles(galaxy, empire, closed):
 
 
 def keeps_out_with_others(galaxy, home):
-    """Some empire comes to `home` without entering homes, and there is a tile behind it that it cannot reach so."""
+    """Some empire reaches `home` without entering other homes, and cannot so reach a tile behind it."""
     for empire in galaxy.homes:
         others = [other for other in galaxy.homes if other != empire]
         reach = galaxy.reached([empire], set(galaxy.tiles) - set(others), galaxy.wormholes)
@@ -409,7 +411,7 @@ def keeps_out_with_others(galaxy, home):
 
 
 def jump_blocked(galaxy):
-    """The homes that cut another empire off alone; if none does, those that do it together."""
+    """Returns the homes that each cut off another empire; if none does, those that do it together."""
     alone = [home for home in galaxy.homes
              if any(lost_tiles(galaxy, empire, [home]) for empire in galaxy.homes if empire != home)]
     return alone or [home for home in galaxy.homes if keeps_out_with_others(galaxy, home)]
@@ -425,12 +427,12 @@ def homes_touch(galaxy):
 
 
 def pile_empty(galaxy):
-    """p. 4: a box has 22 systems of value 1 to 4. That there are more of a sort than the sets hold is told as that."""
+    """p. 4: a box has 22 systems of value 1 to 4. More of a sort than the sets have is reported separately."""
     return whole_document(no_pile_is_left(galaxy) and not over(galaxy, LIMITS_OF_THE_PILE))
 
 
 def no_pile_is_left(galaxy):
-    """Of the tiles that the sets hold; the galaxy uses none that they do not hold."""
+    """Of the tiles of the sets; the galaxy uses none beyond them."""
     used = Counter(tile.type for tile in galaxy.tiles if tile.shape == "system")
     special = used["special"] + sum(tile.is_any(1) for tile in galaxy.tiles)
     valued = sum(min(used[kind], 7 * galaxy.sets) for kind in BENEFIT_KINDS)
@@ -439,7 +441,7 @@ def no_pile_is_left(galaxy):
 
 
 def anomaly_split(galaxy):
-    """More than there are at all is told of them all."""
+    """More anomalies than there are at all is reported once for all."""
     return whole_document(anomalies_beyond_kinds(galaxy) > anomalies_too_many(galaxy))
 
 
@@ -454,7 +456,7 @@ def anomalies_too_many(galaxy):
 
 
 def values_are_told_by_the_kind(galaxy, kind):
-    """The kind has as many tiles too many as its values have."""
+    """The kind has as many surplus tiles as its values have."""
     tiles = [tile for tile in galaxy.tiles if tile.is_system(kind)]
     beyond = [max(0, sum(tile.value == value for tile in tiles) - in_a_box * galaxy.sets)
               for value, in_a_box in TILES_OF_VALUE.items()]
@@ -478,7 +480,7 @@ def pointed_neighbour(galaxy):
 
 
 def distances(galaxy):
-    """For each home the steps to every tile, everything explored."""
+    """Returns, for each home, the steps to every tile, with everything explored."""
     everything = set(galaxy.tiles)
     return {home: galaxy.reached([home], everything, galaxy.wormholes) for home in galaxy.homes}
 
@@ -543,8 +545,8 @@ RULES = {
     "burning-suns/fairness-distance": ("warning", fairness_distance),
     "burning-suns/fairness-value": ("warning", fairness_value),
 }
-# (rule, the nearer one that tells the same cause, and if there are several causes, which): whether the nearer one
-# speaks alone in a galaxy.
+# (rule, the nearer rule that reports the same cause, and if there are several causes, which): whether only the nearer
+# rule reports it in a galaxy.
 TOLD_ONCE = {
     ("burning-suns/home-count", "burning-suns/seat-repeated"):
         lambda galaxy: surplus_is_told(galaxy) and not seats_of_nobody(galaxy),
@@ -577,7 +579,7 @@ TOLD_ONCE = {
     ("burning-suns/pile-empty", "burning-suns/component-limit"):
         lambda galaxy: no_pile_is_left(galaxy) and over(galaxy, LIMITS_OF_THE_PILE),
 }
-DOCUMENT_SEVERITIES = {  # what concerns the file rather than the map
+DOCUMENT_SEVERITIES = {  # about the file rather than the map
     "document/well-formed": "error", "document/version": "error", "document/schema": "error",
     "document/limits": "error", "document/reference": "error", "document/allow-error": "error",
     "document/unused-allow": "warning", "document/duplicate": "info",
@@ -595,7 +597,7 @@ def problem(rule, tile=None):
 
 
 def apply_allow(rule, problems):
-    """What is left of the problems under one <allow>, with what is wrong with the <allow> itself."""
+    """Returns the problems left under one <allow>, with the problems of the <allow> itself."""
     if rule not in SEVERITIES:
         return problems + [problem("document/reference")]
     if SEVERITIES[rule] == "error":
@@ -613,7 +615,7 @@ def problems_of(root):
 
 
 def told_once(text):
-    """The pairs of TOLD_ONCE that the galaxy has."""
+    """Returns the pairs of TOLD_ONCE in the galaxy."""
     galaxy = Galaxy(ElementTree.fromstring(text))
     return {pair for pair, is_one_cause in TOLD_ONCE.items() if is_one_cause(galaxy)}
 

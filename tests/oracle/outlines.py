@@ -1,11 +1,11 @@
-"""Who touches whom, read off the drawn outlines of the tiles.
+"""Which tiles touch, found from their drawn outlines.
 
 The plane is that of a pointy-top hex grid with y upward and the pitch (the distance of two neighbouring
 centres) 2. A system is a disc of radius 1. An anomaly is a diamond: its two long points end in the middle of
 the sides `turn` and `turn + 3`, its two short ones in the corners a quarter turn away, and each of its four
 sides follows the disc that would lie on the neighbouring hex there.
 
-Two tiles touch where their outlines share a spot that belongs to no pointed end. Two concave sides cannot lie
+Two tiles touch if their outlines share a spot that belongs to no pointed end. Two concave sides cannot lie
 against one another (their points would overlap before), so at least one of the two must bulge outward.
 """
 
@@ -31,7 +31,7 @@ def on_circle(middle, radius, degrees):
 
 
 def disc():
-    """The outline of a system around the origin, as (x, y, bend)."""
+    """Returns the outline of a system around the origin, as (x, y, bend)."""
     return [(*on_circle((0, 0), 1, degrees), OUTWARD) for degrees in range(0, 360, STEP)]
 
 
@@ -48,7 +48,7 @@ def pointed_edge(tip, end):
 
 
 def diamond(turn):
-    """The outline of an anomaly around the origin, as (x, y, bend)."""
+    """Returns the outline of an anomaly around the origin, as (x, y, bend)."""
     outline = []
     axis = 60 * turn
     for direction in (turn + 1, turn + 2, turn + 4, turn + 5):
@@ -75,7 +75,7 @@ def is_contact(spot, other):
 
 @lru_cache(maxsize=None)
 def outlines_touch(shape, turn, other_shape, other_turn, step):
-    """Whether a tile touches another one that lies `step` = (dq, dr) away, by comparing all samples."""
+    """Whether a tile touches another at offset `step` = (dq, dr), by comparing all samples."""
     x, y = centre(*step)
     moved = [(spot[0] + x, spot[1] + y, spot[2]) for spot in outline_of(other_shape, other_turn)]
     return any(is_contact(spot, other) for spot in outline_of(shape, turn) for other in moved)

@@ -25,7 +25,7 @@ BOX = {"special": 1, "hostile": 7, "inhabited": 7, "uninhabited": 7, "valued": 2
 
 
 def fold(name):
-    """The Insectoids are the insectoid."""
+    """Normalises names: the Insectoids are the insectoid."""
     folded = name.lower().replace(" ", "-").replace("_", "-")
     return folded[:-1] if folded.endswith("s") and len(folded) > 1 else folded
 
@@ -43,7 +43,7 @@ def here(element):
 
 
 def games_of(board, *numbers):
-    """The games that a board is for: numbers of players, of these if it says none, and lengths."""
+    """Returns the games that a board is for: numbers of players (of these if it has none), and lengths."""
     players = [int(board.get("players"))] if board.get("players") else numbers
     return {(n, length) for n in players for length in ("short", "long") if board.get("length", length) == length}
 
@@ -114,7 +114,7 @@ class Scenario:
                         self.powers[name, level] = {ability.get("power") for ability in chosen}
 
     def sorted(self, *tags):
-        """By place, then by seat, kind and place in the file."""
+        """By place, then by seat, kind and position in the file."""
         order = ["peace", "unrest", "fleet", "army", "titan", "starbase", "colossus"]
         found = [e for e in self.root if tag(e) in tags]
         kind = lambda e: order.index(k) if (k := e.get("type", tag(e))) in order else 9
@@ -130,7 +130,7 @@ class Scenario:
         return self.tiles.get(here(element))
 
     def controller(self, tile):
-        """The seat that has the tile."""
+        """Returns the seat that controls the tile."""
         if tile.is_home:
             return tile.seat or 0
         control = self.controls.get(f"{tile.q},{tile.r}")
@@ -140,7 +140,7 @@ class Scenario:
         return tile.is_home and tile.seat != seat
 
     def forces(self):
-        """{(place, seat): Counter of units}"""
+        """Returns {(place, seat): Counter of units}."""
         forces = {}
         for e in self.sorted("fleet", "army", "unique-unit", "mercenary"):
             force = forces.setdefault((here(e), number(e, "seat")), Counter())
@@ -172,7 +172,7 @@ def inside(empire):
 # ---------------------------------------------------------------- seats
 
 def empire_per_seat(s):
-    """p. 6: every player gets one empire. Too few, too many, and those of nobody."""
+    """p. 6: every player gets one empire. Reports too few, too many, and those of seats that do not exist."""
     seats = Counter(number(e, "seat") for e in s.empires)
     more = sum(n if seat > s.galaxy.players else n - 1 for seat, n in seats.items())
     return [None] * (len(seats_without_empire(s) - seats_too_many(s)) + more)
@@ -183,7 +183,7 @@ def seats_without_empire(s):
 
 
 def seats_too_many(s):
-    """Seats without empire, home and pieces, where the number of players is told, or that of homes as too few."""
+    """Returns the seats without empire, home and pieces, if the number of players is reported, or too few homes are."""
     if not naive.player_count(s.galaxy) and not naive.missing_homes(s.galaxy):
         return set()
     homes = {home.seat for home in s.galaxy.homes}
@@ -195,7 +195,7 @@ def is_nobodys(s, seat):
 
 
 def turn_order(s):
-    """An empire that is missing is told as that, and may be the one with the starter token."""
+    """A missing empire is reported as missing, and may have the starter token."""
     starters = [e for e in s.empires if e.get("starter") == "true"]
     if not s.advanced["planning"]:
         placed = [e for e in s.empires if e.get("order")]
@@ -212,7 +212,7 @@ def turn_order(s):
 
 
 def nobody_starts(s):
-    """With regular planning, and nobody has a place in an order either."""
+    """With regular planning, and no empire has a place in an order either."""
     return (not s.advanced["planning"] and bool(s.empires)
             and not any(e.get("order") or e.get("starter") == "true" for e in s.empires))
 
@@ -229,7 +229,7 @@ def leader_phase(s):
 
 
 def told_of(leader, printed):
-    """Nothing that is said of the one is otherwise with the other."""
+    """Whether no attribute of the one contradicts the other."""
     return all(leader.get(what, printed.get(what, "")).lower() == printed.get(what, leader.get(what, "")).lower()
                for what in ("name", "attack"))
 
@@ -247,7 +247,7 @@ def leader_race(s):
 
 
 def places_of_actions(s):
-    """Of each action the sheet, and the place on the table if that is known."""
+    """Returns the sheet of each action, and its place on the table if that is known."""
     sheets = s.root.get("sheets")
     if sheets is None and s.root.get("round") == "1":
         sheets = " ".join(SHEETS)
@@ -292,7 +292,7 @@ def got_in_play(s):
 
 
 def first_round(s):
-    """p. 8, 9: in round 1 nothing is got, moved or built before the first action phase."""
+    """p. 8, 9: in round 1 nothing is gained, moved or built before the first action phase."""
     if s.start or s.root.get("round") != "1" or s.root.get("phase") not in ("status", "reshuffling", "planning"):
         return []
     elsewhere = []
@@ -306,13 +306,13 @@ def first_round(s):
 
 
 def beginnings(s):
-    """Those that may have been; a game under way need not say which."""
+    """Returns the possible beginnings; a game under way need not name its own."""
     told = s.root.get("beginning")
     return [told] if told else ["regular", "advanced"]
 
 
 def may_begin_with(s, empire, force, beginning):
-    """p. 8: one unit of each sort, or 12 crystals' worth; a unit of unknown cost is paid with 1 at least (p. 16)."""
+    """p. 8: one unit of each sort, or 12 crystals' worth; a unit of unknown cost is paid with at least 1 (p. 16)."""
     if beginning == "regular":
         return all(force[unit] <= 1 for unit in REGULAR)
     costs = s.costs.get(fold(empire.get("race", "")), {})
@@ -320,7 +320,8 @@ def may_begin_with(s, empire, force, beginning):
 
 
 def leader_spots(s):
-    """Three spots an action, the middle one from four players on: one report an action, at the one too many."""
+    """Three spots for each action, the middle one from four players on: one report for each action, at the surplus
+    leader."""
     found, most = [], 3 if s.galaxy.players >= 4 else 2
     leaders = [(e, leader) for e in s.root.findall(NS + "empire") for leader in e.findall(NS + "leader")]
     for action in {leader.get("action") for _, leader in leaders} - {None}:
@@ -330,7 +331,7 @@ def leader_spots(s):
 
 
 def leader_turns(s):
-    """Turn by turn: who still has a leader places one each time that the others do."""
+    """Turn by turn: each player with a leader left places one whenever the others do."""
     if s.root.get("phase") != "planning":
         return []
     found = []
@@ -355,7 +356,7 @@ def race_cards(s):
     held = {e: Counter(c.get("number") for c in e.findall(NS + "race-card")) for e in s.empires}
     found = [inside(e) for e, cards in held.items() for n in cards.values() for _ in range(n - 1)]
     if s.start and any(held.values()) and not is_played(s):
-        # One that is held twice is one too many, or in the place of another.
+        # A card held twice is a surplus one, or replaces another.
         return found + [None for cards in held.values() if not len(cards) <= 4 <= sum(cards.values())]
     return found + [inside(e) for e, cards in held.items() if len(cards) > 4]
 
@@ -377,7 +378,7 @@ def alliance(s):
 
 
 def alliance_is_wrong(s, empire, ally):
-    """Where they are allied with each other, that they are too far apart is told of the later one."""
+    """If they are allied with each other, their distance is reported for the later one."""
     if count(ally, "alliance", seat=empire.get("seat")) == 0:
         return not may_be_meant(s, empire, ally)
     apart = abs(number(s.empire(empire.get("seat")), "antimatter") - number(ally, "antimatter"))
@@ -385,7 +386,8 @@ def alliance_is_wrong(s, empire, ally):
 
 
 def may_be_meant(s, empire, ally):
-    """The ally names a seat whose empire is missing, and this is one too many; of two of its seat the first is meant."""
+    """The ally names a seat whose empire is missing, and this empire is a surplus one; of two of its seat the first
+    is meant."""
     allies = {number(a, "seat") for a in ally.findall(NS + "alliance")}
     is_meant = s.empire(empire.get("seat")) is empire
     return is_meant and number(empire, "seat") > s.galaxy.players and bool(allies & seats_without_empire(s))
@@ -436,8 +438,8 @@ def market_size(s):
 
 
 def reference(s):
-    """Pieces of a seat that is neither in the galaxy nor an empire's, and alliances by a card that the empire has not
-    got (p. 14). A seat of the galaxy without an empire is told once, as empire-per-seat."""
+    """Pieces of a seat that neither the galaxy nor an empire has, and alliances by a card that the empire does not
+    have (p. 14). A seat of the galaxy without an empire is reported once, as empire-per-seat."""
     seats = {*range(1, s.galaxy.players + 1), *(number(e, "seat") for e in s.empires)}
     found = [here(e) for e in s.sorted("control", "fleet", "army", "unique-unit", "mercenary")
              if number(e, "seat") not in seats]
@@ -462,14 +464,14 @@ def antimatter_source(s):
 # ---------------------------------------------------------------- parts
 
 def part_repeated(s):
-    """A second empire of a seat is told as that, and not again for what it has like the first."""
+    """A second empire of a seat is reported as such, and not again for parts that it shares with the first."""
     return [None for part in ("ideology", "race", "framework")
             for n in Counter(fold(e.get(part)) for e in s.empires if e.get(part) and not is_as_the_first(s, e, part)
                              ).values() for _ in range(n - 1)]
 
 
 def is_as_the_first(s, empire, part):
-    """Whether an empire before has the seat and the part."""
+    """Whether an earlier empire has the seat and the part."""
     first = s.empire(empire.get("seat"))
     return first is not empire and fold(first.get(part, "")) == fold(empire.get(part, ""))
 
@@ -534,21 +536,21 @@ def hand_limit(s):
 # ---------------------------------------------------------------- start
 
 def away(s):
-    """Unique units, and regular ones that are not at home."""
+    """Returns unique units, and regular units that are not at home."""
     found = [here(e) for e in s.sorted("unique-unit") if s.empire(e.get("seat")) is not None]
     return found + [here(e) for e, empire in not_at_home(s) if not home_is_told(s, empire)]
 
 
 def not_at_home(s):
-    """[(fleet or army, its empire)]"""
+    """Returns [(fleet or army, its empire)]."""
     units = [(e, s.empire(e.get("seat"))) for e in s.sorted("fleet", "army")]
     return [(e, empire) for e, empire in units
             if empire is not None and (s.home(empire) is None or s.tile(e) is not s.home(empire))]
 
 
 def home_is_told(s, empire):
-    """Which system its home is cannot be known: its seat is on several homes (seat-repeated), or on none while another
-    is told, which may be its own, or too few are (home-count)."""
+    """The empire's home is unknown: its seat is on several homes (seat-repeated), or on none while another home is
+    reported, which may be its own, or too few homes are (home-count)."""
     return (home_has_a_wrong_seat(s, empire) or home_is_missing(s, empire)
             or home_is_covered(s, empire) or home_is_no_home(s, empire))
 
@@ -569,29 +571,29 @@ def home_is_covered(s, empire):
 
 
 def home_is_no_home(s, empire):
-    """It has become a tile of another kind, but for its seat."""
+    """It has become a tile of another kind with the same seat."""
     return number(empire, "seat") in naive.promised_by_others(s.galaxy)
 
 
 def has_a_player(s, empire):
-    """A seat that no player has would be without a home, too, if there were as many homes as players."""
+    """A seat without a player would lack a home, too, if there were as many homes as players."""
     return number(empire, "seat") <= s.galaxy.players
 
 
 def at_home(s):
-    """(empire, its units at home), of those that have one"""
+    """Returns (empire, its units at home), for empires with a home."""
     forces = s.forces()
     return [(e, f"{h.q},{h.r}", forces.get((f"{h.q},{h.r}", number(e, "seat")), Counter()))
             for e in s.empires if (h := s.home(e)) is not None]
 
 
 def units_of(s, empire):
-    """What the seat has, wherever it stands."""
+    """Returns the seat's units, at any place."""
     return sum((force for (_, seat), force in s.forces().items() if seat == number(empire, "seat")), Counter())
 
 
 def units_of_nobody(s, place):
-    """Units at a place that are of seats that nobody has: they may be of another."""
+    """Returns the units at a place whose seats do not exist: they may belong to another seat."""
     return sum((force for (where, seat), force in s.forces().items() if where == place and is_nobodys(s, seat)),
                Counter())
 
@@ -629,7 +631,8 @@ def advanced_beginning(s):
 
 
 def bought(s):
-    """[(empire, cost of its units, cost of nobody's in its home)], where costs are known"""
+    """Returns [(empire, cost of its units, cost of the units without a valid seat in its home)], where costs are
+    known."""
     costs = {e: s.costs.get(fold(e.get("race", "")), {}) for e in s.empires}
     return [(e, *(sum(units[u] * max(costs[e][u], 1) for u in REGULAR) for units in (units_of(s, e), units_of_nobody(s, place))))
             for e, place, _ in at_home(s) if all(u in costs[e] for u in REGULAR)]
@@ -650,7 +653,7 @@ def beginning_planning(s):
 
 
 def planning_is_told(s):
-    """All that there is of the order is as the other planning asks."""
+    """Whether the whole order fits the other planning, which is reported."""
     orders = [e for e in s.empires if e.get("order")]
     starters = [e for e in s.empires if e.get("starter") == "true"]
     if s.advanced["planning"]:
@@ -663,7 +666,7 @@ def start_round(s):
 
 
 def is_played(s):
-    """A start of a later round, or of the action phase or after it: that it is a start is as likely wrong."""
+    """A start in a later round, or in or after the action phase: the stage may be the wrong attribute."""
     return s.start and (number(s.root, "round", 1) > 1
                         or s.root.get("phase", "status") not in ("status", "reshuffling", "planning"))
 
@@ -697,7 +700,7 @@ def militia_is_elsewhere(s):
 
 
 def dark_fleet_deployed(s):
-    """Dark ships that are nowhere may be those of a dark fleet that has none, if they are as many."""
+    """Dark ships without a place may belong to a dark fleet that has none, if the numbers agree."""
     if not s.start or is_played(s):
         return []
     stray = [here(e) for e, t in on_tiles(s, "dark-ships")
@@ -708,7 +711,7 @@ def dark_fleet_deployed(s):
 
 
 def is_dark_fleet_of_another_kind(s, tile):
-    """It says the strength of the dark ships there, which is told."""
+    """It has the strength of the dark ships there, which are reported."""
     return tile.strength is not None and tile.strength == tokens_at(s, "dark-ships", tile)
 
 
@@ -739,7 +742,7 @@ def army_limit(s):
 
 
 def army_place(s):
-    """At the start what is away from home is told by the rules of the beginning, here and in the next ones."""
+    """At the start, units away from home are reported by the rules of the beginning; the same in the next rules."""
     return [place for place, seat in armies_out_of_place(s) if not marker_is_in_the_void(s, s.tiles[place], seat)]
 
 
@@ -749,7 +752,7 @@ def armies_out_of_place(s):
 
 
 def may_be_the_controllers(s, tile, seat):
-    """A piece of a seat that nobody has may be of who controls the system."""
+    """A piece with a seat that does not exist may belong to the controller of the system."""
     controller = s.controller(tile)
     return is_nobodys(s, seat) and controller != 0 and not is_nobodys(s, controller)
 
@@ -763,19 +766,19 @@ def markers_in_the_void(s, seat):
 
 
 def bare_systems_of(s, seat):
-    """Those in which it has what needs control."""
+    """Returns the systems in which it has pieces that need control."""
     return [t for t in s.galaxy.tiles if is_bare(s, t)
             and any(s.forces().get((f"{t.q},{t.r}", seat), {}).get(kind) for kind in ("army", "colossus", "starbase"))]
 
 
 def marker_is_in_the_void(s, tile, seat):
-    """The marker that the system lacks may be one that lies on no tile: there are enough for all such systems."""
+    """The marker that the system lacks may be one without a tile: there are enough for all such systems."""
     return (not s.start and is_bare(s, tile) and s.empire(seat) is not None
             and markers_in_the_void(s, seat) >= len(bare_systems_of(s, seat)))
 
 
 def armies_not_at_their_own(s):
-    """[(hex, seat)] of those where the first control marker is of another or nobody; in homes that is told otherwise."""
+    """Returns [(hex, seat)] where the first control marker is another's or missing; homes have a rule of their own."""
     return [] if s.start else [
         (place, seat) for (place, seat), force in s.forces().items()
         if (force["army"] or force["colossus"]) and (tile := s.tiles.get(place))
@@ -783,7 +786,7 @@ def armies_not_at_their_own(s):
 
 
 def is_one_of_several(s, place, seat):
-    """A tile with markers of several empires (control-taken) may be of each of them."""
+    """A tile with markers of several empires (control-taken) may be controlled by each of them."""
     return any(here(e) == place and number(e, "seat") == seat for e in s.sorted("control"))
 
 
@@ -797,7 +800,7 @@ def seat_is_repeated(s, home):
 
 
 def foreign_home(s):
-    """Whose home one of two with the same seat is cannot be known, and is told (seat-repeated)."""
+    """Which empire owns one of two homes with the same seat is unknown, and reported (seat-repeated)."""
     return [f"{home.q},{home.r}" for home, seat in forces_in_foreign_homes(s) if is_in_anothers_home(s, home, seat)]
 
 
@@ -810,7 +813,7 @@ def owned(s):
 
 
 def told_in_the_void(s):
-    """Hexes without a tile at which unit-path speaks."""
+    """Returns the hexes without a tile at which unit-path reports."""
     return set() if s.start else {place for place, _ in owned(s) if place not in s.tiles}
 
 
@@ -857,7 +860,7 @@ def unique_strength(s):
     """p. 19: unique units roll more dice and have more hit points than any regular one of the race. Each of these has
     one of both at least; a colossus has four hit points at most, so they have three at most."""
     found = []
-    for race in [part for part in s.defined.values() if tag(part) == "race"]:  # what is defined again is not read
+    for race in [part for part in s.defined.values() if tag(part) == "race"]:  # repeated definitions are not read
         told = race.findall(NS + "unit")
         first = {unit.get("type"): unit for unit in reversed(told)}
         regular = [first[kind] for kind in REGULAR if kind in first]
@@ -883,27 +886,27 @@ def starbases_not_at_their_own(s):
 
 
 def mercenaries_alone(s):
-    """[(hex, seat)]"""
+    """Returns [(hex, seat)]."""
     return [where for where, force in s.forces().items() if s.fleet(force) == force["mercenary"]
             for _ in range(force["mercenary"])]
 
 
 def mercenary_escort(s):
-    """At the start there is none, and each is told (starting-empire)."""
+    """At the start there is none, and each is reported (starting-empire)."""
     told = told_in_the_void(s)
     return [place for place, seat in mercenaries_alone(s) if not s.start and place not in told
             and not may_be_escorted(s, place, seat) and not guest_is_told(s, place, seat)]
 
 
 def may_be_escorted(s, place, seat):
-    """It is of a seat that nobody has, and may be of a player that has ships there."""
+    """Its seat does not exist, and it may belong to a player with ships there."""
     return is_nobodys(s, seat) and any(
         where == place and 1 <= other <= s.galaxy.players and any(force[kind] for kind in (*SHIPS, "titan", "starbase"))
         for (where, other), force in s.forces().items())
 
 
 def guest_is_told(s, place, seat):
-    """In another's home an escort could not be either."""
+    """An escort could not be in another's home either."""
     tile = s.tiles[place]
     return s.foreign_home(tile, seat) and is_in_anothers_home(s, tile, seat)
 
@@ -915,13 +918,13 @@ def on_tiles(s, name):
 
 
 def home_unrest(s):
-    """Whose home one of two with the same seat is cannot be known, and is told (seat-repeated)."""
+    """Which empire owns one of two homes with the same seat is unknown, and reported (seat-repeated)."""
     in_unrest = [here(e) for e, t in controls(s) if e.get("type") == "unrest" and t.is_home]
     return in_unrest + [here(e) for e, t in peace_in_homes_of_others(s) if not seat_is_repeated(s, t)]
 
 
 def controls(s):
-    """Control markers on tiles, but those that are told to be there too early, wherever they lie."""
+    """Returns the control markers on tiles, without those reported as too early."""
     too_early = got_in_play(s) if s.start else []
     return [(e, t) for e, t in on_tiles(s, "control") if e not in too_early]
 
@@ -958,7 +961,7 @@ def unrest_block(s):
 
 
 def structure_place(s):
-    """That nobody controls a system is told of an army there, too. At the start there is none (starting-empire)."""
+    """An uncontrolled system is reported for an army there, too. At the start there is none (starting-empire)."""
     armies = {place for place, _ in armies_out_of_place(s)}
     told = armies | (bare_with_structures(s) if structures_are_of_the_void(s) else set())
     return [] if s.start else [here(e) for e, is_second in structures_out_of_place(s)
@@ -966,20 +969,20 @@ def structure_place(s):
 
 
 def bare_with_structures(s):
-    """Bare systems with a structure and no army."""
+    """Returns uncontrolled systems with a structure and no army."""
     armies = {place for (place, _), force in s.forces().items() if force["army"] or force["colossus"]}
     return {here(e) for e, t in on_tiles(s, "structure") if is_bare(s, t) and here(e) not in armies}
 
 
 def structures_are_of_the_void(s):
-    """The markers that their systems lack may be those that lie on no tile, less those that armies lack."""
+    """The markers that their systems lack may be those without a tile, less those that armies lack."""
     seats = {number(e, "seat") for e in s.empires}
     left = sum(max(0, markers_in_the_void(s, seat) - len(bare_systems_of(s, seat))) for seat in seats)
     return not s.start and len(bare_with_structures(s)) <= left
 
 
 def structures_out_of_place(s):
-    """[(structure, whether it is not the first of its hex)]"""
+    """Returns [(structure, whether it is not the first on its hex)]."""
     found, seen = [], set()
     for e in s.sorted("structure"):
         t, is_second = s.tile(e), here(e) in seen
@@ -993,7 +996,7 @@ def first_structures_out_of_place(s):
 
 
 def tokens_nowhere(s, name):
-    """Those on no explored tile."""
+    """Returns those on no explored tile."""
     return [e for e in s.sorted(name) if (t := s.tile(e)) is None or t not in s.explored]
 
 
@@ -1013,7 +1016,7 @@ def militia_elsewhere(s):
 
 
 def component_stock(s):
-    """p. 5-7, 18, 24: what the sets hold of cards, items and crystals, and an empire of figures and markers."""
+    """p. 5-7, 18, 24: the sets' cards, items and crystals, and an empire's figures and markers."""
     owners = {c: e for e in s.empires for c in e}
     sorts = [(("item", "technology", "upgrade", "mercenary", "structure"), 56), (("agent",), 24), (("artifact",), 24)]
     found = []
@@ -1026,8 +1029,8 @@ def component_stock(s):
 
 
 def markers(s, empire):
-    """Control markers that an empire uses: on the tracks, on abilities not chosen, on systems, and for the figures
-    that are more than the eight of a sort. Another set is one of figures (p. 24), not of markers."""
+    """Returns the control markers that an empire uses: on the tracks, on abilities not chosen, on systems, and for
+    figures beyond the eight of a sort. Another set adds figures (p. 24), not markers."""
     seat = number(empire, "seat")
     choices = s.choices.get(fold(empire.get("ideology", "")), [])
     on_tracks = 1 + s.advanced["planning"]
@@ -1039,7 +1042,7 @@ def markers(s, empire):
 
 
 def open_cards(s):
-    """p. 5, 8: one card of each pile lies face up once set up, and again once reshuffled; a recruit or a scan action
+    """p. 5, 8: one card of each pile is face up after set-up, and again after reshuffling; a recruit or a scan action
     may take it. None of either: they are drawn at the table. Cards that are all held cannot be revealed."""
     open_ones = {sort: len(s.root.findall(NS + sort)) for sort in ("agent", "artifact")}
     held = {sort: sum(count(e, sort) for e in s.empires) for sort in open_ones}
@@ -1078,7 +1081,7 @@ def pile_stock(s):
 
 
 def system_repeated(s):
-    """A box has each title once: of tiles by their place, then of the draws that are known."""
+    """A box has each title once: first the tiles by place, then the known draws."""
     seen = Counter(t.name for t in s.galaxy.tiles if t.shape == "system")
     found = [f"{t.q},{t.r}" for t in naive.system_repeated(s.galaxy)]
     for name in [e.get("name") for e in s.root.findall(NS + "draw") if e.get("name")]:
@@ -1106,6 +1109,6 @@ RULES = {
 
 
 def problems_of_text(text):
-    """Counter of (rule, place)"""
+    """Returns a Counter of (rule, place)."""
     scenario = Scenario(text)
     return Counter((rule, place) for rule, check in RULES.items() for place in check(scenario))

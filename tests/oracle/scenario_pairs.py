@@ -1,4 +1,4 @@
-"""Faults of a scenario that two rules could tell: of each pair, whether the nearer one alone speaks in a scenario."""
+"""Faults of a scenario that two rules could report: for each pair, whether only the nearer rule reports it."""
 
 import copy
 import xml.etree.ElementTree as ElementTree
@@ -9,7 +9,7 @@ from scenario_naive import NS, REGULAR, Scenario, number
 
 
 def but_for_its_round(s):
-    """The scenario as if it were at its start, if it says that it is one, and that it has been played."""
+    """Returns the scenario as if it were at its start, if it is marked as a start and has been played."""
     if not rules.is_played(s):
         return None
     root = copy.deepcopy(s.root)
@@ -19,7 +19,7 @@ def but_for_its_round(s):
 
 
 def too_early(s, *kinds):
-    """Control markers of a start on tiles of these kinds, but those on the own homes."""
+    """Returns control markers of a start on tiles of these kinds, except those on the seats' own homes."""
     early = rules.got_in_play(s) if s.start else []
     return [(e, t) for e, t in rules.on_tiles(s, "control") if e in early and (not kinds or t.is_system(*kinds))]
 
@@ -34,7 +34,7 @@ def early_second_markers(s):
 
 
 def units_of_nobody_are_missed(s):
-    """A seat has none of a sort, of which a seat that nobody has has some in its home."""
+    """A seat lacks a sort of units, and units of that sort with a seat that does not exist are in its home."""
     return s.start and any(rules.units_of(s, e)[unit] == 0 < rules.units_of_nobody(s, place)[unit]
                            for e, place, _ in rules.at_home(s) for unit in REGULAR)
 
@@ -83,7 +83,7 @@ def mercenaries_in_play(s):
     return [] if s.start else [(place, seat) for place, seat in rules.mercenaries_alone(s) if place in s.tiles]
 
 
-# (rule, the nearer one that tells the same cause): whether the nearer one speaks alone in a scenario.
+# (rule, the nearer rule that reports the same cause): whether only the nearer rule reports it in a scenario.
 TOLD_ONCE = {
     ("burning-suns/foreign-home", "burning-suns/seat-repeated"):
         lambda s: any(rules.seat_is_repeated(s, home) for home, _ in rules.forces_in_foreign_homes(s)),
@@ -149,6 +149,6 @@ TOLD_ONCE = {
 
 
 def told_once(text):
-    """The pairs of TOLD_ONCE that the scenario has."""
+    """Returns the pairs of TOLD_ONCE in the scenario."""
     scenario = Scenario(text)
     return {pair for pair, is_one_cause in TOLD_ONCE.items() if is_one_cause(scenario)}

@@ -46,7 +46,7 @@ class Draft:
         else:
             (self.make_start if self.root["stage"] == "start" else self.make_play)()
 
-    # ------------------------------------------------------------ what is legal, or nearly
+    # ------------------------------------------------------------ legal, or nearly legal
 
     def make_galaxy(self):
         hexes = [(0, 0)]
@@ -116,14 +116,14 @@ class Draft:
             self.deal()
 
     def deal(self):
-        """Four race cards for each empire, now and then one of them twice."""
+        """Deals four race cards to each empire, sometimes one of them twice."""
         for e in self.empires:
             numbers = self.chance.sample(range(1, 9), 4)
             numbers += self.chance.choice([[], [], [], numbers[:1]])
             e.children += [Piece("race-card", number=n) for n in numbers]
 
     def make_first_round(self):
-        """A start that was played on, though not as far as the action phase; now and then a little more."""
+        """Plays a start on, though not as far as the action phase; sometimes a little further."""
         c = self.chance
         self.make_start()
         self.root.update(round=1, phase=c.choice(["status", "reshuffling", "planning", "planning", "action"]))
@@ -140,7 +140,8 @@ class Draft:
         self.reveal()
 
     def swell(self):
-        """About as many units as an empire can begin with, all at home, and nothing else that comes too early."""
+        """Gives each empire about as many units as it can begin with, all at home, and nothing else that comes too
+        early."""
         c = self.chance
         fleet = self.some("fleet")
         fleet.values.update({unit + "s": str(c.choice([0, 1, 1, 2, 5, 12])) for unit in scenario_naive.SHIPS})
@@ -207,7 +208,7 @@ class Draft:
         self.add(name, c.choice(self.tiles), **values)
 
     def some(self, *names):
-        """A sort first, so that rare ones are not rare here."""
+        """Chooses a sort first, so that rare sorts are as frequent here."""
         found = [p for p in self.pieces if not names or p.name in names]
         name = self.chance.choice(sorted({p.name for p in found})) if found else None
         return self.chance.choice([p for p in found if p.name == name]) if found else None
@@ -279,7 +280,7 @@ class Draft:
             self.root["phase"] = "status"
 
     def rally(self):
-        """Three leaders for each empire, on actions of all sheets or returned."""
+        """Adds three leaders for each empire, on actions of all sheets or returned."""
         c = self.chance
         self.root["phase"] = "action"
         if c.random() < 0.5:
@@ -289,7 +290,7 @@ class Draft:
             empire.children += [Piece("leader", action=c.choice([None, *ACTIONS])) for _ in range(c.choice([2, 3, 3, 3]))]
 
     def train(self):
-        """A race that tells of its leaders, and an empire of it with leaders of some name or attack."""
+        """Adds a race with printed leaders, and an empire of it with leaders of some name or attack."""
         c = self.chance
         for race in [p for p in self.pieces if p.name == "race"]:
             race.children += [Piece("leader", name=name, attack=attack) for name, attack in
@@ -303,20 +304,20 @@ class Draft:
                 self.wound(empire.values["seat"])
 
     def wound(self, seat):
-        """A colossus of a race that gives it 3 hit points."""
+        """Adds a colossus of a race that gives it 3 hit points."""
         for race in [p for p in self.pieces if p.name == "race"]:
             race.children.append(Piece("unit", type="colossus", hits=3))
         self.add("unique-unit", self.home(seat), type="colossus", seat=seat, health=self.chance.choice([3, 4]))
 
     def lead(self):
-        """Some leaders on one action, of whichever empires."""
+        """Puts some leaders on one action, of any empires."""
         self.root["phase"] = self.chance.choice(["planning", "action"])
         for _ in range(self.chance.randint(2, 5)):
             if empire := self.some("empire"):
                 empire.children.append(Piece("leader", action=self.chance.choice(["scan", "scan", "scan", None])))
 
     def define(self):
-        """Something inside a part that it may have already."""
+        """Adds an element to a part that may have one already."""
         parts = [p for p in self.pieces if p.name in ("race", "ideology")]
         if not parts:
             return
@@ -339,7 +340,7 @@ class Draft:
             tile.values["explored"] = self.chance.choice(["true", "false"])
 
     def crowd(self):
-        """Much of something that the box holds, or of the draw pile."""
+        """Adds many pieces of one sort from the box, or of the draw pile."""
         name, n, values = self.chance.choice([
             ("item", 56, {"card": "income-technology"}), ("agent", 2, {}), ("artifact", 1, {}), ("agent", 25, {}),
             ("draw", 1, {"kind": "special"}), ("draw", 7, {"kind": "hostile", "value": "2"}),
@@ -355,7 +356,7 @@ class Draft:
                 self.pieces.append(Piece(name, **values))
 
     def reveal(self):
-        """Cards face up beside their piles, some of which are all held."""
+        """Puts cards face up beside their piles; some piles are all held."""
         c = self.chance
         self.pieces = [p for p in self.pieces if p.name not in ("agent", "artifact")]
         for name in ("agent", "artifact"):
@@ -364,7 +365,7 @@ class Draft:
                 empire.children += [Piece(name) for _ in range(c.choice([22, 24, 25]))]
 
     def stack(self):
-        """More units of an empire than it has figures, about as many markers as it has, and choices of abilities."""
+        """Gives an empire more units than it has figures, about as many markers as it has, and choices of abilities."""
         c = self.chance
         if not (empire := self.some("empire")):
             return
@@ -382,7 +383,7 @@ class Draft:
             self.sets = 2
 
     def stray(self):
-        """Pieces of seats that nobody has, and alliances with them and by cards that are not held."""
+        """Adds pieces of seats that do not exist, alliances with them, and alliances by cards that are not held."""
         c = self.chance
         seat = c.choice([self.n, self.n + 1, self.n + 2])
         if c.random() < 0.4:
@@ -396,7 +397,7 @@ class Draft:
             empire.children.append(Piece("alliance", seat=seat, card=c.choice([1, 4, 7])))
 
     def arm(self):
-        """A race that tells of some of its units."""
+        """Adds a race with numbers of some of its units."""
         c = self.chance
         units = c.sample(["dreadnought", "raider", "regiment", "titan", "starbase", "colossus"], c.randint(1, 5))
         self.pieces.append(Piece("race", [Piece("unit", type=unit, hits=c.choice([None, 1, 1, 2, 3, 4, 5]),
@@ -404,7 +405,7 @@ class Draft:
                                  name=c.choice(["wraith", "Cyborgs", "Templar"])))
 
     def name(self):
-        """Some titles, of tiles and of draws."""
+        """Adds some titles, to tiles and draws."""
         c = self.chance
         for tile in c.sample(self.tiles, min(4, len(self.tiles))):
             if tile.name == "system":
@@ -415,7 +416,7 @@ class Draft:
             self.sets = 2
 
     def equip(self):
-        """Upgrades of a unit for which the race has one slot, and technologies for one spot."""
+        """Adds upgrades of a unit for which the race has one slot, and technologies for one spot."""
         c = self.chance
         if empire := self.some("empire"):
             empire.values["race"] = "terran"
@@ -424,7 +425,7 @@ class Draft:
             empire.children += [Piece("technology", type="income") for _ in range(c.randint(0, 2))]
 
     def twin(self):
-        """A seat on two homes, and pieces of whichever seats in one of them."""
+        """Puts a seat on two homes, and pieces of any seats in one of them."""
         c = self.chance
         homes = [t for t in self.tiles if t.values["type"] == "home" and "seat" in t.values]
         others = [t for t in self.tiles if t.name == "system" and t.values["type"] != "home"]
@@ -442,7 +443,7 @@ class Draft:
             self.pieces[-1].values.update(q=home.values["q"], r=home.values["r"])
 
     def lose(self):
-        """Pieces where no tile is, most of them of a sort that is wrong there for a second reason."""
+        """Puts pieces where no tile is, most of them of a sort that is wrong there for a second reason."""
         c = self.chance
         q, r = int(self.tiles[0].values["q"]) + 40, self.tiles[0].values["r"]
         for name in c.choice([["mercenary"], ["mercenary", "mercenary"], ["mercenary", "fleet"], ["structure"],
@@ -451,7 +452,7 @@ class Draft:
             self.pieces[-1].values.update(q=str(q), r=r)
 
     def hole(self):
-        """A tile is gone, and what stands on it is not, a structure among it."""
+        """Removes a tile but not the pieces on it, including a structure."""
         c = self.chance
         places = {(p.values["q"], p.values["r"]) for p in self.pieces if p.name in ("control", "fleet")}
         tiles = [t for t in self.tiles if t.values["type"] != "home" and (t.values["q"], t.values["r"]) in places]
@@ -461,7 +462,7 @@ class Draft:
             self.add("structure", tile, type=c.choice(TYPES["structure"]))
 
     def seize(self):
-        """An army where nobody or another has control, among structures and markers."""
+        """Puts an army where nobody or another empire has control, among structures and markers."""
         c = self.chance
         tiles = [t for t in self.tiles if t.values["type"] in ("inhabited", "uninhabited", "hostile")]
         if not tiles:
@@ -476,14 +477,14 @@ class Draft:
                 self.add("control", tile, seat=owner, type="peace")
 
     def leave(self):
-        """An empire goes; mostly it is who had the starter token."""
+        """Removes an empire; mostly the one with the starter token."""
         c = self.chance
         starters = [e for e in self.empires if e.values.get("starter") == "true"]
         if empire := c.choice(starters) if starters and c.random() < 0.8 else self.some("empire"):
             self.pieces.remove(empire)
 
     def evict(self):
-        """A home goes, or its seat, or gets one that another or nobody has; units stay."""
+        """Removes a home or its seat, or gives it another's seat or one that does not exist; units stay."""
         c = self.chance
         homes = [t for t in self.tiles if t.values["type"] == "home"]
         if not homes:
@@ -499,11 +500,11 @@ class Draft:
             self.add("control", home, seat=seat, type=c.choice(TYPES["control"]))
 
     def invite(self):
-        """There are more players than homes and empires, now and then more than can be."""
+        """Raises the number of players above homes and empires, sometimes above the maximum."""
         self.n += self.chance.choice([1, 1, 4])
 
     def repeat(self):
-        """A second empire of a seat, with some parts of the first."""
+        """Adds a second empire of a seat, with some parts of the first."""
         c = self.chance
         if empire := self.some("empire"):
             self.pieces.append(copy.deepcopy(empire))
@@ -511,7 +512,7 @@ class Draft:
                 self.pieces[-1].values[part] = c.choice(PARTS[part])
 
     def disown(self):
-        """Something on the map is of a seat that nobody has; often a starbase or a mercenary beside other pieces."""
+        """Gives a piece on the map a seat that does not exist; often a starbase or a mercenary beside other pieces."""
         c, seat = self.chance, str(self.n + self.chance.choice([1, 2]))
         if c.random() < 0.4 and (place := self.some("control", "fleet")):
             is_starbase = place.name == "control"
@@ -521,7 +522,7 @@ class Draft:
             piece.values["seat"] = seat
 
     def disband(self):
-        """Units in the home of an empire are of a seat that nobody has; mostly ones whose cost is known."""
+        """Gives units in an empire's home a seat that does not exist; mostly units of known cost."""
         known = [e.values["seat"] for e in self.empires if e.values.get("race") in ("cyborgs", "Insectoids")]
         homes = [(t.values["q"], t.values["r"]) for t in self.tiles if t.values["type"] == "home"
                  and (not known or t.values.get("seat") in known)]
@@ -530,7 +531,7 @@ class Draft:
             self.chance.choice(units).values["seat"] = str(self.n + 1)
 
     def enlist(self):
-        """An advanced start in which an army was bought for a seat that nobody has."""
+        """Makes an advanced start in which an army was bought for a seat that does not exist."""
         if not (empire := self.some("empire")):
             return
         seat = empire.values["seat"]
@@ -543,12 +544,12 @@ class Draft:
         self.add("army", self.home(seat), seat=self.n + 1, regiments=1)
 
     def inspire(self):
-        """A power of an ideology of which two are told."""
+        """Adds a power of an ideology, of which two are given."""
         if empire := self.some("empire"):
             empire.values.update(ideology="Hermits", power=self.chance.choice(["light", "dark"]))
 
     def bury(self):
-        """A home is beneath another tile, where it was or elsewhere."""
+        """Puts a home beneath another tile, at its place or elsewhere."""
         homes = [t for t in self.tiles if t.values["type"] == "home"]
         if homes:
             home = self.chance.choice(homes)
@@ -558,7 +559,7 @@ class Draft:
             self.tiles.append(Piece("system", **{**home.values, "q": other["q"], "r": other["r"]}))
 
     def unhome(self):
-        """A home has become another tile but for its seat, or that seat is on another tile."""
+        """Changes a home to another tile with its seat, or puts that seat on another tile."""
         homes = [t for t in self.tiles if t.values["type"] == "home" and "seat" in t.values]
         if homes:
             home = self.chance.choice(homes)
@@ -567,7 +568,8 @@ class Draft:
             self.chance.choice([home, home, *(t for t in self.tiles if t.values["type"] != "home")]).values["seat"] = seat
 
     def misplace(self):
-        """Markers lie where no tile is, and what needs them does not; now and then there is a starbase, or no army."""
+        """Puts markers where no tile is, away from the pieces that need them; sometimes with a starbase, or without
+        an army."""
         c, far = self.chance, str(int(self.tiles[0].values["q"]) + 40)
         markers = [p for p in self.pieces if p.name == "control"]
         for marker in c.sample(markers, min(len(markers), c.choice([1, 1, 2]))):
@@ -581,14 +583,14 @@ class Draft:
                 self.add("structure", here, type=c.choice(TYPES["structure"]))
 
     def visit(self):
-        """A mercenary in somebody's home."""
+        """Puts a mercenary in an empire's home."""
         c = self.chance
         homes = [t for t in self.tiles if t.values["type"] == "home"]
         if homes:
             self.add("mercenary", c.choice(homes), type="dropship", seat=c.randint(1, self.n))
 
     def hasten(self):
-        """What is got in play, on tiles of a kind where it is wrong for another reason, too."""
+        """Adds pieces gained in play, on tiles of a kind where they are wrong for another reason, too."""
         c = self.chance
         kind = c.choice(["hostile", "home", "special", "empty"])
         tiles = [t for t in self.tiles if t.name == "system" and t.values["type"] != "home"]
@@ -603,25 +605,26 @@ class Draft:
             self.add("structure", tile, type=c.choice(TYPES["structure"]))
 
     def replan(self):
-        """The other planning than that by which the empires have their places."""
+        """Switches to the planning that does not fit the empires' places."""
         advanced = self.root.get("planning") == "advanced"
         self.root.update(planning="regular" if advanced else "advanced",
                          beginning="advanced" if advanced else "regular")
 
     def reseat(self):
-        """Of two allied empires one has a seat that nobody has, so that its own has none."""
+        """Gives one of two allied empires a seat that does not exist, so that its own has none."""
         allied = [e for e in self.empires if any(p.name == "alliance" for p in e.children)]
         if allied:
             self.chance.choice(allied).values["seat"] = str(self.n + 1)
 
     def postdate(self):
-        """A start in a later round, or after the planning phase."""
+        """Makes a start in a later round, or after the planning phase."""
         c = self.chance
         self.root["stage"] = "start"
         self.root.update(c.choice([{"round": c.randint(2, 4)}, {"round": 1, "phase": "action"}]))
 
     def unload(self):
-        """Militia and dark ships are where no tile is, or no explored one; or a dark fleet is another anomaly."""
+        """Puts militia and dark ships where no tile, or no explored tile, is; or changes a dark fleet to another
+        anomaly."""
         c = self.chance
         if not (token := self.some(c.choice(["militia", "dark-ships"])) or self.some("militia", "dark-ships")):
             return
@@ -637,7 +640,7 @@ class Draft:
             token.values["q"] = str(int(self.tiles[0].values["q"]) + 40)
 
     def darken(self):
-        """A dark fleet without its ships, which may be nowhere, or too few; or another anomaly that has some."""
+        """Makes a dark fleet without its ships, which may have no place or be too few; or another anomaly with some."""
         c = self.chance
         anomalies = [t for t in self.tiles if t.name == "anomaly"]
         if not anomalies:

@@ -1,4 +1,4 @@
-"""Sets of hexes for random galaxies: every shape is connected and holds the origin."""
+"""Sets of hexes for random galaxies: every shape is connected and contains the origin."""
 
 from outlines import DIRECTIONS
 
@@ -20,7 +20,7 @@ def distance(place, other):
 
 
 def blob(rng, size):
-    """Grown tile by tile, now and then compact, now and then ragged."""
+    """Grows tile by tile, sometimes compact, sometimes ragged."""
     compact = rng.randrange(2)
     hexes = [ORIGIN]
     while len(hexes) < size:
@@ -75,7 +75,7 @@ def star(rng, size):
 
 
 def sparse(rng, size):
-    """A disc with holes: of a larger blob, what is left connected after tiles were taken out."""
+    """A disc with holes: the connected rest of a larger blob after tiles were removed."""
     hexes = blob(rng, size + size // 2)
     for place in rng.sample(sorted(hexes), size // 2):
         if place != ORIGIN:
@@ -107,8 +107,8 @@ class Symmetry:
         return q + self.shift[0], r + self.shift[1]
 
     def orbit(self, place, turn=0):
-        """The images of a hex with those of an anomaly's turn, as {hex: turn}; none when the turn does not
-        fit the hex, which lies in the centre."""
+        """Returns the images of a hex with those of an anomaly's turn, as {hex: turn}; none if the turn does not fit
+        the hex, which is in the centre."""
         images = {}
         for _ in range(self.order):
             if images.get(place, turn) != turn:

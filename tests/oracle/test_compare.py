@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""compare.py against stand-ins for the command: one that agrees, one that misses a rule, one that fails."""
+"""compare.py against fake commands: one that agrees, one that misses a rule, one that fails."""
 
 import contextlib
 import io
@@ -27,7 +27,7 @@ sys.exit({status})
 
 
 def run(missed=None, status=0):
-    """What compare says with such a stand-in: whether all went well, and the output."""
+    """Runs compare with a fake command; returns whether everything passed, and the output."""
     with tempfile.TemporaryDirectory() as temporary, contextlib.redirect_stdout(io.StringIO()) as output:
         binary = Path(temporary) / "stand-in"
         binary.write_text(STAND_IN.format(python=sys.executable, oracle=str(Path(__file__).parent.resolve()),

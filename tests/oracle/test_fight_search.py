@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Battles that can be reckoned by hand, for the full search of a battle."""
+"""Battles that can be computed by hand, for the full search of a battle."""
 
 import itertools
 import random
@@ -35,7 +35,7 @@ def value(attacker, defender, **read):
 
 
 def alone(p, q):
-    """One die against one die, one hit is enough, turn after turn: the chances to win and to lose."""
+    """Returns the chances to win and to lose of one die against one die, if one hit is enough, turn after turn."""
     end = 1 - (1 - p) * (1 - q)
     return p * (1 - q) / end, q * (1 - p) / end
 
@@ -82,7 +82,7 @@ class Rerolls(unittest.TestCase):
                          with_strike(twice(chance(5)), twice(chance(4)), chance(3)))
 
     def test_once_a_battle(self):
-        """Who would die anyway rerolls for a draw; who would not, rerolls as well: nothing is gained by waiting."""
+        """A side that would lose anyway rerolls for a draw; otherwise it rerolls as well: waiting gains nothing."""
         p1, p, q = chance(5), chance(4), chance(3)
         won, lost = alone(p, q)
         miss = 1 - p1
@@ -90,7 +90,7 @@ class Rerolls(unittest.TestCase):
         self.assertEqual(value(fleet(ships(4, name="raider")), fleet(ships(3))), expected)
 
     def test_the_defender_without_strike(self):
-        """He spends his reroll on his first miss: nothing is gained by waiting."""
+        """The defender spends the reroll on the first miss: waiting gains nothing."""
         p1, p, q = chance(4), chance(3), chance(4)
         won, lost = alone(p, q)
         miss = 1 - q
@@ -153,7 +153,7 @@ class Losses(unittest.TestCase):
                          turn(p1, won2, lost2))
 
     def test_two_damage_is_not_divided(self):
-        """A hit of 2 destroys one of two ships, or two hitpoints of one."""
+        """A hit of 2 destroys one of two ships, or takes two hitpoints of one."""
         side = fleet(ships(3, 2))
         self.assertEqual(side.after_hit(((1, 1),), 2, False), [((1,),)])
         self.assertEqual(fleet(ships(3, hits=5)).after_hit(((5,),), 2, False), [((3,),)])
@@ -178,8 +178,8 @@ class Losses(unittest.TestCase):
 
 
 class Brute:
-    """The battle once more, with the default readings, each ship by itself: a ship is (attack, damage, health), a roll
-    is a truth for each ship, and a turn that changes nothing is gone through again and again."""
+    """The battle computed again, with the default readings, each ship separately: a ship is (attack, damage, health),
+    a roll is a truth value for each ship, and a turn that changes nothing is repeated."""
 
     def __init__(self):
         self.known = {}
@@ -238,7 +238,7 @@ class Brute:
 
     @staticmethod
     def given(ships, hits, targets):
-        """What is left, or None if a hit goes to a ship that is destroyed while others stand."""
+        """Returns what is left, or None if a hit goes to a destroyed ship while others stand."""
         healths = [health for _, _, health in ships]
         for damage, target in zip(hits, targets):
             if healths[target] <= 0 and max(healths) > 0:
@@ -271,7 +271,7 @@ class Choices(unittest.TestCase):
     defender = staticmethod(lambda: fleet(ships(6), ships(4, 2, "raider", damage=2)))
 
     def test_where_it_is_broken_off(self):
-        """It does not matter. In the second battle it pays to wait with a reroll."""
+        """It does not matter. In the second battle waiting with a reroll pays."""
         waiting = (fleet(ships(7, hits=2)), fleet(ships(5, damage=2), ships(6), framework_rerolls=1))
         for attacker, defender in ((self.attacker(), self.defender()), waiting):
             for rerolls in ("battle", "turn"):

@@ -33,7 +33,7 @@ EXAMPLE = """<?xml version="1.0" encoding="UTF-8"?>
 
 
 def row(*cells):
-    """Tiles side by side from the origin eastward: a type, or (type, attributes)."""
+    """Returns tiles side by side from the origin eastward: each a type, or (type, attributes)."""
     tiles = []
     for q, cell in enumerate(cells):
         type, attributes = cell if isinstance(cell, tuple) else (cell, {})
@@ -55,7 +55,7 @@ def galaxy(*tiles, players=2, sets=1, allows=()):
 
 
 def reports(draft):
-    """(rule without its prefix, q, r), sorted."""
+    """Returns (rule without its prefix, q, r), sorted."""
     found = naive.problems_of_text(plain(draft))
     return sorted((problem["rule"].rpartition("/")[2], problem.get("q"), problem.get("r")) for problem in found)
 
@@ -99,7 +99,7 @@ class Outlines(unittest.TestCase):
 
 class Rules(unittest.TestCase):
     def check(self, draft, *expected):
-        """Just these are reported, not counting tiles that only point at one another."""
+        """Exactly these must be reported, without the info about adjacent tiles that do not touch."""
         found = [report for report in reports(draft) if report[0] != "pointed-neighbour"]
         self.assertEqual(found, sorted(expected))
 
@@ -134,7 +134,7 @@ class Rules(unittest.TestCase):
         self.check(galaxy(*between, players=4), ("home-count", None, None), ("jump-blocked", 2, 0),
                    ("seat-repeated", 4, 0))
         self.assertIn("home-count", [rule for rule, _, _ in reports(galaxy(*row(seated(1), seated(1), seated(1))))])
-        # A home without a seat is another fault.
+        # A home without a seat is a separate fault.
         self.assertIn(("home-count", 2, 0), reports(galaxy(*row(seated(1), seated(1), "home"))))
 
     def test_a_surplus_home_of_nobody_is_told_once(self):
@@ -157,7 +157,7 @@ class Rules(unittest.TestCase):
         self.check(galaxy(*row(seated(1), "empty", "home"), players=6), ("player-count", None, None), ("home-count", 2, 0))
 
     def homes(self, last, players):
-        """Six homes of which one lies at 5,0, with the rules that they break but warnings."""
+        """Six homes, one of them at 5,0, with the rules that they break, without warnings."""
         tiles = [tile for q in range(5) for tile in (system((q, 0), "home", seat=q + 1), system((q, 1), "empty"))]
         found = reports(galaxy(*tiles, system((5, 0), "home", **last), players=players))
         return {rule for rule, _, _ in found} & {"home-count", "player-count", "component-limit", "seat-repeated"}
@@ -225,7 +225,7 @@ class Rules(unittest.TestCase):
         self.check(galaxy(*tiles), ("explored-path", 2, 0))
 
     def test_what_a_missing_home_explored_is_told_once(self):
-        """One region a home."""
+        """One region for each missing home."""
         explored = "empty", {"explored": "true"}
         self.check(galaxy(*row(seated(1), "empty", explored)), ("home-count", None, None))
         self.check(galaxy(*row(seated(1), "empty", explored, "empty", explored)), ("explored-path", 2, 0),
@@ -331,7 +331,7 @@ class Allows(unittest.TestCase):
 
 
 class Scenarios(unittest.TestCase):
-    """A row of tiles, of which the second home has its seat from the case."""
+    """A row of tiles; the seat of the second home is the case's."""
 
     EMPIRES = '<empire seat="1" race="cyborgs" starter="true"/><empire seat="2" race="insectoids"/>'
 
@@ -376,7 +376,7 @@ class Scenarios(unittest.TestCase):
         for seat, home in ((1, "home"), (3, "home"), (None, "home"), (None, "inhabited")):
             self.check(seat, both, stage="start", home=home)
         self.check(1, self.units(2, 1) + self.units(2, 2), stage="start")
-        # That a unit is there at all, and at a home that nothing is wrong with, is told as ever.
+        # Missing units, and units at a home without faults, are reported as usual.
         self.check(2, self.units(0, 1) + self.units(1, 2), (("regular-beginning", "1,0"), 2), stage="start")
         self.check(1, both + '<unique-unit q="2" r="0" seat="2" type="titan"/>', (("regular-beginning", "2,0"), 1),
                    stage="start")

@@ -7,7 +7,7 @@ static const SwRule two = {.name = "toy/two", .severity = SW_SEVERITY_WARNING};
 static const SwRule three = {.name = "toy/three", .severity = SW_SEVERITY_INFO};
 static const SwRule *const rules[] = {&one, &two, &three};
 
-/* Adds as many problems as a check would: only those that are wanted. */
+/* Adds as many problems as a check would: only those that the report wants. */
 static void
 find(SwReport *report, const SwRule *rule, guint n)
 {
@@ -17,7 +17,7 @@ find(SwReport *report, const SwRule *rule, guint n)
 	}
 }
 
-/* How many are kept of each rule and file, found, then kept and left out of it. */
+/* The limit for each rule and file, the number found, then the numbers kept and left out. */
 static const struct {
 	guint max, found;
 	guint kept, left_out;
@@ -83,7 +83,7 @@ START_TEST(test_filter)
 }
 END_TEST
 
-/* What has not been kept needs no words. */
+/* A problem that was not kept needs no text. */
 START_TEST(test_no_problem)
 {
 	sw_problem_relate(NULL, sw_spot_nowhere(), "%s", "nothing");

@@ -72,7 +72,7 @@ static const SwGame toy_game = {
 #define PLAIN "<tile q='2' r='0' type='plain'/>\n"
 #define ALLOW(rule) "<allow rule='" rule "' reason='so'/>\n"
 
-/* A galaxy's content, the least severity asked for, and the problems. */
+/* A galaxy's content, the least severity to report, and the problems. */
 static const struct {
 	const char *content;
 	SwSeverity at_least;
@@ -82,12 +82,12 @@ static const struct {
 	{GATE ROCK, SW_SEVERITY_INFO, "toy/no-gate 2:1\ntoy/no-rock 3:1\ntoy/gate-hint 2:1"},
 	{GATE ROCK, SW_SEVERITY_WARNING, "toy/no-gate 2:1\ntoy/no-rock 3:1"},
 	{GATE ROCK, SW_SEVERITY_ERROR, "toy/no-rock 3:1"},
-	/* Two tiles on a hex: the second is nothing to the other rules. */
+	/* Two tiles on a hex: other rules ignore the second. */
 	{GATE GATE, SW_SEVERITY_WARNING, "map/place-taken 3:1\n  2:1\ntoy/no-gate 2:1"},
 	{PLAIN "<tile q='2' r='0' type='rock'/>" PLAIN, SW_SEVERITY_WARNING,
          "map/place-taken 3:1\n  2:1\nmap/place-taken 3:32\n  2:1"},
 	{GATE "<note q='0' r='0'/><note q='0' r='0'/>", SW_SEVERITY_ERROR, ""},
-	/* What a file allows. */
+	/* With <allow>. */
 	{ALLOW("toy/no-gate") GATE, SW_SEVERITY_WARNING, ""},
 	{ALLOW("toy/no-gate") GATE, SW_SEVERITY_ERROR, ""},
 	{ALLOW("toy/no-gate") PLAIN, SW_SEVERITY_WARNING, "document/unused-allow 2:1"},
@@ -103,7 +103,7 @@ static const struct {
 	{ALLOW("document/unused-allow") PLAIN, SW_SEVERITY_WARNING, "document/unused-allow 2:1"},
 	{ALLOW("map/place-taken") PLAIN PLAIN, SW_SEVERITY_WARNING,
          "map/place-taken 4:1\n  3:1\ndocument/allow-error 2:8"},
-	/* A broken file: only what can be said of a piece alone. */
+	/* A broken file: only rules that look at one piece at a time. */
 	{"<tilt/>" GATE ROCK, SW_SEVERITY_WARNING, "document/schema 2:1\ntoy/no-gate 2:8"},
 	{"<tilt/>" ALLOW("toy/no-rock"), SW_SEVERITY_WARNING,
          "document/schema 2:1\ndocument/allow-error 2:15"},
@@ -154,9 +154,9 @@ static const struct {
 	{"toy/no-gate", SW_SEVERITY_OFF, GATE ROCK, "toy/no-rock 3:1"},
 	{"toy/*", SW_SEVERITY_OFF, GATE ROCK, ""},
 	{"document/*", SW_SEVERITY_OFF, "<tilt/>" GATE, "toy/no-gate 2:8"},
-	/* A rule that is off makes no <allow> of it superfluous. */
+	/* An <allow> for a rule that is off is not superfluous. */
 	{"toy/no-gate", SW_SEVERITY_OFF, ALLOW("toy/no-gate") GATE, ""},
-	/* What a file may allow is the rule's own matter, whatever it weighs here. */
+	/* Whether a rule may be allowed depends on its own severity, not on the setting. */
 	{"toy/no-gate", SW_SEVERITY_ERROR, ALLOW("toy/no-gate") GATE, ""},
 	{"toy/no-rock", SW_SEVERITY_WARNING, ALLOW("toy/no-rock") ROCK,
          "toy/no-rock 3:1\ndocument/allow-error 2:8"},
@@ -188,7 +188,7 @@ START_TEST(test_problems_weigh_what_settings_say)
 }
 END_TEST
 
-/* ---- The second of two equal tiles can go ----------------------------------------------- */
+/* ---- The fix for two equal tiles: the second is deleted --------------------------------- */
 
 static const struct {
 	const char *content;

@@ -13,7 +13,8 @@ static const SwRule taken = {.name = "map/place-taken", .severity = SW_SEVERITY_
 #define WARNING SW_SEVERITY_WARNING
 #define ERROR SW_SEVERITY_ERROR
 
-/* "GLOB=SEVERITY" and "GLOB" for only, in the order in which they are said; what the three weigh.
+/* "GLOB=SEVERITY", or "GLOB" for only, in the given order; the resulting severities of the three
+ * rules.
  */
 static const struct {
 	const char *said;

@@ -5,7 +5,7 @@
 static const SwShares unsorted = {
 	.n_homes = 4,
 	.homes = {11, 12, 13, 14},
-	.seats = {20, 2, 0, 2}, /* also more than any game has, and two alike */
+	.seats = {20, 2, 0, 2}, /* also more than any game has, and two equal ones */
 	.worth = {3 * SW_WORTH_POINT, 1, SW_WORTH_POINT + SW_WORTH_POINT / 2, 0},
 };
 
@@ -23,7 +23,7 @@ START_TEST(test_figures)
 }
 END_TEST
 
-/* Each home stays with its seat and worth; of those with one seat the first stays first. */
+/* Each home keeps its seat and share; homes with the same seat keep their order. */
 START_TEST(test_sort)
 {
 	static const SwPieceId homes[] = {13, 12, 14, 11};

@@ -1,4 +1,4 @@
-"""What the schemas of a game have to say of files, compared to what the reader says."""
+"""Compares the schemas' verdicts on files with the reader's."""
 import re
 import unittest
 from pathlib import Path
@@ -9,34 +9,34 @@ ROOTS = ("galaxy", "scenario", "pack")
 
 
 def root_of(path):
-    """By what a file says first; of one that says neither, the schema must say no."""
+    """Returns the root that a file begins with; a file with neither must be invalid by the schema."""
     text = Path(path).read_text(encoding="utf-8", errors="replace")
     found = re.search(r"<(?:\w+:)?(galaxy|scenario|pack)\b", text)
     return found.group(1) if found else "galaxy"
 
 
 def listed(paths):
-    """A few of the files, with what is in them, for a failure's message."""
+    """Returns a few of the files, with their contents, for a failure's message."""
     return "".join(f"\n{p}:\n{Path(p).read_text(encoding='utf-8', errors='replace')[:1500]}"
                    for p in sorted(paths)[:3])
 
 
-# The gaps of XML Schema, in the words in which the reader tells what it lets through: what a
-# galaxy inside a scenario says.
+# The gaps of XML Schema, as the reader's messages about files that it accepts: attributes of a
+# galaxy inside a scenario.
 GAPS = re.compile(r"<galaxy> needs |a galaxy that is given by 'href' has no attribute "
                   r"|a galaxy given by 'href' must be empty")
 
 
 def has_blank_cdata(path):
-    """libxml2 takes blanks for text if they stand in a CDATA section; XML Schema does not."""
+    """libxml2 treats blanks in a CDATA section as text; XML Schema does not."""
     return "<![CDATA[ ]]>" in Path(path).read_text(encoding="utf-8", errors="replace")
 
 
 class Agreement(unittest.TestCase):
-    """A test case without tests: what any files and any game's schemas are compared by."""
+    """A base class without tests: compares any files with any game's schemas."""
 
     def compare(self, command, folder, game, files):
-        """Which files the command finds valid; `folder` has GAME-ROOT.rng and .xsd."""
+        """Takes the command's verdict on the files; `folder` has GAME-ROOT.rng and .xsd."""
         messages = verdicts.starwright(command, files)
         expected = {f for f in files if not messages[f]}
         for root in ROOTS:

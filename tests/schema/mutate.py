@@ -15,14 +15,14 @@ class Element:
     def __init__(self, name, attributes=(), children=()):
         self.name = name
         self.attributes = dict(attributes)
-        self.children = list(children)  # Element or str: text and markup as it is written
+        self.children = list(children)  # Element or str: text and markup as written
 
     def copy(self):
         return Element(self.name, self.attributes,
                        [c.copy() if isinstance(c, Element) else c for c in self.children])
 
     def write(self):
-        # Values may hold references, "&#10;", which stay as they are.
+        # Values may contain references, "&#10;", which are kept.
         attributes = "".join(f" {name}={quoteattr(value, {'&amp;#': '&#'})}"
                              for name, value in self.attributes.items())
         if not self.children:
@@ -38,7 +38,8 @@ class Element:
 
 
 def parse(text):
-    """The root of a file, declarations among its attributes; comments are left out."""
+    """Returns the root of a file, with namespace declarations among its attributes and without
+    comments."""
     top = Element("top")
     stack = [top]
     parser = xml.parsers.expat.ParserCreate()
@@ -86,7 +87,7 @@ TEXTS = [" ", "\n\t", "text", "&#32;", "&#160;", "<![CDATA[ ]]>", "<![CDATA[data
 
 
 class Mutator:
-    """Changes trees of one vocabulary: the names that are tried are those of its seeds."""
+    """Changes trees of one vocabulary: it uses the names of its seeds."""
 
     def __init__(self, paths, seed):
         seeds = [parse(path.read_bytes()) for path in sorted(paths)]
@@ -108,7 +109,7 @@ class Mutator:
         return '<?xml version="1.0" encoding="UTF-8"?>\n' + root.write() + "\n"
 
     def write(self, n, folder):
-        """Writes so many files, and returns their paths."""
+        """Writes n files, and returns their paths."""
         files = [os.path.join(folder, f"{i:05d}.xml") for i in range(n)]
         for i, path in enumerate(files):
             with open(path, "w", encoding="utf-8") as file:
@@ -120,7 +121,7 @@ class Mutator:
         return elements[0] if self.random.random() < 0.15 else self.random.choice(elements)
 
     def any_child(self, root):
-        """A parent and the place among its children of one that is an element."""
+        """Returns a parent and the index of one of its element children."""
         found = [(e, i) for e in root.elements() for i, c in enumerate(e.children)
                  if isinstance(c, Element)]
         return self.random.choice(found) if found else (None, 0)

@@ -29,13 +29,13 @@ GAMES = sorted(p.name for p in SEEDS.iterdir())
 
 
 def game_of(path):
-    """The game that a file names; the first of all for one that names none of them."""
+    """Returns the game that a file names; the first of all if it names none."""
     text = Path(path).read_text(encoding="utf-8", errors="replace")
     return next((game for game in GAMES if f'game="{game}"' in text), GAMES[0])
 
 
 class Current(unittest.TestCase):
-    """schemas/ is what the tables say now, and what others take for a schema."""
+    """schemas/ is up to date with the tables, and other programs accept it as schemas."""
 
     def test_written_from_the_tables(self):
         with tempfile.TemporaryDirectory() as folder:
@@ -69,7 +69,7 @@ class Files(agreement.Agreement):
         self.assertTrue(any(verdicts.starwright(STARWRIGHT, GALAXIES).values()))
 
     def test_gaps(self):
-        """XML Schema does accept what its comment says that it does."""
+        """XML Schema does accept the files that its comment lists."""
         with tempfile.TemporaryDirectory() as folder:
             for name, galaxy in (("both", '<galaxy href="a.xml" players="2"/>'),
                                  ("neither", "<galaxy/>"),

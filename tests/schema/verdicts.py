@@ -1,4 +1,4 @@
-"""Which of many files are structurally valid, by Starwright and by others with its schemas."""
+"""Which of many files are structurally valid, by Starwright and by other programs with its schemas."""
 import json
 import os
 import re
@@ -8,7 +8,7 @@ STRUCTURE = {"document/schema", "document/well-formed", "document/version", "doc
 
 
 def run(command, files):
-    """Standard output and error of the command, called with so many files at a time."""
+    """Returns standard output and error of the command, called with several files at a time."""
     lines = []
     for i in range(0, len(files), 500):
         done = subprocess.run(command + files[i:i + 500], stdout=subprocess.PIPE,
@@ -18,7 +18,8 @@ def run(command, files):
 
 
 def starwright(command, files):
-    """What Starwright says of the structure of each file: a list of messages, empty if valid."""
+    """Returns Starwright's verdict on the structure of each file: a list of messages, empty if
+    valid."""
     done = subprocess.run([command, "validate", "--format", "ndjson", "--files-from", "-"],
                           input="".join(f + "\n" for f in files), capture_output=True, text=True,
                           check=False)
@@ -37,7 +38,7 @@ def xmllint(option, schema, files, *options):
 
 
 def jing(schema, files):
-    """jing names what is wrong, so that a file that it does not name is valid."""
+    """jing names invalid files, so a file that it does not name is valid."""
     named = set()
     for line in run(["jing", "-i", schema], [os.path.abspath(f) for f in files]):
         found = re.match(r"(.*?):\d+:\d+: (?:fatal|error)", line)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Who may know whom, who may name what: the arrows of DESIGN.md, read off the source.
+"""Who may include whom, and who may name what: the arrows of DESIGN.md, checked in the source.
 
     STARWRIGHT_SOURCE  the source tree
 """
@@ -11,23 +11,23 @@ from pathlib import Path
 
 SOURCE = Path(os.environ.get("STARWRIGHT_SOURCE", Path(__file__).resolve().parents[2]))
 
-# Each folder of engine/ may know those before it, and itself.
+# Each folder of engine/ may include those before it, and itself.
 LAYERS = ["base", "hex", "ground", "table", "document", "problem", "xml", "graph", "rules", "games",
           "picture", "export"]
 
-# Where the games' names may stand, apart from each game's own folder. What is written for people
-# names what it likes, as comments do for an example.
+# Where the games' names may be used, apart from each game's own folder. Documents may use any names, and so may
+# comments for an example.
 GAME_NAMES_ALLOWED = re.compile(
     r"engine/games/games\.c$|editor/po/|([^/]+/)*meson\.build$|galaxies/|schemas/|tests/|"
     r"editor/templates\.gresource\.xml$|"
     r"script/(update-schemas|screenshots)$|"
     r"[^/]*\.md$|docs?/|mockup/|\.github/|\.pre-commit-hooks\.yaml$")
 
-# Words that only mean something on the machine of whoever wrote them.
+# Words that only have a meaning on the author's machine.
 PRIVATE = re.compile(r"/work/|/root/|/home/[a-z]|/tmp/build-|/Users/")
 PRIVATE_ALLOWED = {"tests/structure/test_structure.py"}
 
-# What a folder of editor/ may know beside itself and the engine.
+# What a folder of editor/ may include beside itself and the engine.
 EDITOR = {
     "commands": {"widgets"},
     "dialogs": {"map", "session", "widgets", "words"},
@@ -41,21 +41,21 @@ EDITOR = {
     "window": {"commands", "dialogs", "files", "gtk48", "map", "panels", "print", "session", "widgets", "words"},
 }
 
-# What it may know of the engine, where that is not all.
+# What it may include of the engine, if not everything.
 EDITOR_ENGINE = {"commands": {"base"}, "gtk48": set(), "widgets": {"base"}}
 
-# Folders in which no file needs one that needs it in turn, by whatever way.
+# Folders whose files must not depend on each other in a circle.
 WITHOUT_CIRCLES = [f"editor/{folder}" for folder in EDITOR]
 
-# What the map shows and what is done on it: scripts drive it, without a toolkit.
+# The map's state and tools: scripts drive them, without GTK.
 PLAIN_MAP = {"draw", "explored_layer", "layer", "layers", "map_picture", "map_state", "marks_layer", "overlay_layer", "pan", "pointer_tool",
              "raster", "say", "scene", "scene_layer", "sprite", "sprites", "target", "veil", "viewport"}
 
 MAX_LINES = 900
 MAX_FUNCTION_LINES = 60
 
-# A struct in a header is open to all who include it. Those that had more fields when this was
-# written; the numbers may only become smaller.
+# A struct in a header is open to all files that include it. Those that had more fields when this was written; the
+# numbers may only shrink.
 MAX_FIELDS = 15
 WIDE_STRUCTS = {
     "editor/session/order.h Order": 21,
@@ -101,19 +101,19 @@ def without_comments(name):
 
 
 def includes(name):
-    """What the file includes: [(quoted?, path)]."""
+    """Returns the file's includes: [(quoted?, path)]."""
     return [(quote == '"', path) for quote, path in
             re.findall(r'^[ \t]*#[ \t]*include[ \t]*(["<])([^">]+)', text_of(name), re.MULTILINE)]
 
 
 def layer_of(name):
-    """The engine folder that a source file or an include stands in."""
+    """Returns the engine folder of a source file or an include."""
     parts = name.split("/")
     return parts[1] if parts[0] == "engine" and len(parts) > 2 else None
 
 
 def games():
-    """Folder, file name and title of each game."""
+    """Returns folder, file name and title of each game."""
     for folder in sorted({name.split("/")[2] for name in FILES
                           if name.startswith("engine/games/") and name.count("/") > 2}):
         tables = "".join(text_of(name) for name in sources(f"engine/games/{folder}/"))
@@ -170,7 +170,7 @@ class Arrows(unittest.TestCase):
                                     r"[=!]=\s*&sw_ground_|&sw_ground_\w+\s*[=!]=")
 
     def test_json_is_written_by_its_writer(self):
-        """Commas, escapes and what can stand in a page or a log are decided in one place."""
+        """Commas, escapes and the characters allowed in a page or a log are handled in one place."""
         for name in sources("engine/") + sources("validator/") + sources("editor/"):
             if name != "engine/base/json.c":
                 with self.subTest(file=name):
@@ -214,7 +214,7 @@ class Arrows(unittest.TestCase):
                             self.assertIn(path.split("/")[0].removesuffix(".h"), known)
 
     def test_each_workaround_of_the_toolkit_says_when_it_ends(self):
-        """In the comment at the top of its header, or of its source if it has none of its own."""
+        """In the comment at the top of its header, or of its source if it has no header."""
         found = sources("editor/gtk48/")
         self.assertTrue(found)
         for name in found:
@@ -226,7 +226,7 @@ class Arrows(unittest.TestCase):
                 self.assertRegex(said, r"Delete when .*(GTK >= 4\.\d+|the version is unknown)")
 
     def test_no_window_has_state_by_a_string(self):
-        """What belongs to a window is a field of it, or of a part that it owns. Dialogs own their data by their window."""
+        """A window's data is a field of it, or of a part that it owns. Dialogs attach their data to their window."""
         for folder in ("commands", "files", "window"):
             for name in sources(f"editor/{folder}/"):
                 for key in re.findall(r"g_object_set_(?:q?data)\w*\(([^,]*),", without_comments(name)):
@@ -237,7 +237,7 @@ class Arrows(unittest.TestCase):
                 self.assertNotRegex(without_comments(name), r"g_object_\w+data\w*\((?:G_OBJECT\()?(?:window|owner|parent|self)\b")
 
     def test_tables_hash_by_a_key(self):
-        """A stranger can make names and numbers that GLib's own hashes take for one."""
+        """A file can contain names and numbers that collide under GLib's own hash functions."""
         for name in sources("engine/") + sources("validator/") + sources("editor/"):
             with self.subTest(file=name):
                 self.assertNotRegex(without_comments(name), r"\bg_(str|int|int64|double)_hash\b|g_string_chunk_insert_const|g_intern_string")
@@ -253,9 +253,9 @@ class Arrows(unittest.TestCase):
 
 
 class Folder:
-    """Which files of a folder need which others. A unit is a source with its headers, NAME.h and NAME_private.h. A header
-    without a source of its name, or that declares what other sources define, is shared: what it includes is included by all
-    who include it. A unit needs those whose headers it includes, and those whose functions it names."""
+    """Which files of a folder depend on which others. A unit is a source with its headers, NAME.h and NAME_private.h.
+    A header without a source of its name, or that declares what other sources define, is shared: its includes count
+    for all who include it. A unit depends on those whose headers it includes, and those whose functions it names."""
 
     def __init__(self, folder, texts):
         self.folder, self.texts = folder, texts
@@ -268,21 +268,21 @@ class Folder:
         return cls(folder, {name[len(folder) + 1:]: without_comments(name) for name in sources(f"{folder}/")})
 
     def defined(self, unit):
-        """The functions of the unit that others can call; no macro that defines a type."""
+        """Returns the functions of the unit that others can call; no macro that defines a type."""
         return [name for static, name in re.findall(r"^(static )?[^\n;={}()#]*\n(\w+)\([^;{]*?\)\n\{$",
                                                     self.texts[f"{unit}.c"], re.MULTILINE) if not (static or name.isupper())]
 
     def named(self, name):
-        """The units whose functions a file names."""
+        """Returns the units whose functions a file names."""
         return {self.owners[word] for word in self.owners.keys() & re.findall(r"\w+", self.texts[name])}
 
     def unit_of(self, header):
-        """None if it is shared."""
+        """Returns None if it is shared."""
         name = header[:-2].removesuffix("_private")
         return name if name in self.units and self.named(header) <= {name} else None
 
     def included(self, name, seen):
-        """Headers of the folder that a file includes, those of shared headers among them."""
+        """Returns the headers of the folder that a file includes, also through shared headers."""
         pattern = rf'^[ \t]*#[ \t]*include[ \t]*"{self.folder.split("/")[-1]}/([^"]+)"'
         for header in re.findall(pattern, self.texts.get(name, ""), re.MULTILINE):
             if header not in seen:
@@ -297,7 +297,7 @@ class Folder:
         return ({self.headers.get(header) for header in headers} | self.named(f"{unit}.c")) - {unit, None}
 
     def circles(self):
-        """Sets of units that reach each other."""
+        """Returns sets of units that reach each other."""
         reached = {unit: self.needs(unit) for unit in sorted(self.units)}
         for middle in reached:
             for needed in reached.values():
@@ -310,7 +310,7 @@ class Folder:
 
 class Circles(unittest.TestCase):
     def circles(self, **texts):
-        """Of a folder of such files, `a_c` being a.c."""
+        """Returns the circles of a folder of such files, `a_c` being a.c."""
         return Folder("x/f", {re.sub("_([ch])$", r".\1", name): text for name, text in texts.items()}).circles()
 
     def test_circles_are_found(self):
@@ -368,14 +368,14 @@ class Tests(unittest.TestCase):
 
 
 def functions(text):
-    """(name, lines) of each function, by the layout that .clang-format gives: the name and the
-    braces stand at the beginning of lines."""
+    """Yields (name, lines) of each function, by the layout of .clang-format: the name and the braces are at the
+    beginning of lines."""
     for found in re.finditer(r"^(\w+)\([^;{]*?\)\n\{\n(.*?)^\}", text, re.MULTILINE | re.DOTALL):
         yield found[1], found[2].count("\n")
 
 
 def outermost(body):
-    """What does not stand in braces: of a struct or union within one its name is left."""
+    """Returns the text outside braces: of a nested struct or union its name remains."""
     inner = re.compile(r"\{[^{}]*\}")
     while inner.search(body):
         body = inner.sub(" ", body)
@@ -383,7 +383,7 @@ def outermost(body):
 
 
 def structs(text):
-    """(name, number of fields) of each struct that begins at the beginning of a line."""
+    """Yields (name, number of fields) of each struct that begins at the beginning of a line."""
     for found in re.finditer(r"^(?:typedef )?struct (?:(\w+) )?\{\n(.*?)^\} ?(\w*);", text,
                              re.MULTILINE | re.DOTALL):
         fields = [field for field in outermost(found[2]).split(";") if field.strip()]

@@ -69,7 +69,7 @@ START_TEST(test_attribute)
 }
 END_TEST
 
-/* The element's text is no attribute of the file. */
+/* The element's text is not an attribute in the file. */
 START_TEST(test_names)
 {
 	g_autofree const char **about = sw_element_attribute_names(element("about"));

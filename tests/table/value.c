@@ -16,7 +16,7 @@ attribute(guint which)
 #define UNKNOWN SW_VALUE_UNKNOWN
 #define BEYOND SW_VALUE_OUT_OF_BOUNDS
 
-/* What is read, what comes of it, and how it is printed. */
+/* The text, its value, and its printed form. */
 static const struct {
 	guint attribute;
 	const char *text;
@@ -45,7 +45,7 @@ static const struct {
 	{TOY_VALUE, "1.0", MALFORMED, 0, NULL},
 	{TOY_VALUE, "0x10", MALFORMED, 0, NULL},
 	{TOY_VALUE, "1e3", MALFORMED, 0, NULL},
-	{TOY_VALUE, "\xd9\xa3", MALFORMED, 0, NULL}, /* an Arabic three */
+	{TOY_VALUE, "\xd9\xa3", MALFORMED, 0, NULL}, /* an Arabic digit three */
 	{TOY_VALUE, "99999999999999999999x", MALFORMED, 0, NULL},
 	{TOY_COLOUR, "red", OK, 0, "red"},
 	{TOY_COLOUR, "blue", OK, 2, "blue"},
@@ -75,7 +75,7 @@ static const struct {
 	{TOY_SIZE, "", MALFORMED, 0, NULL},
 };
 
-/* What stands behind the value must not matter: values are not terminated. */
+/* The characters after the value must not matter: values are not terminated. */
 START_TEST(test_number)
 {
 	const SwAttribute *what = attribute(numbers[_i].attribute);
@@ -95,7 +95,7 @@ END_TEST
 
 /* ---- Texts ------------------------------------------------------------------------------ */
 
-/* What is read, and its canonical form; NULL if it is malformed. */
+/* The text, and its canonical form; NULL if it is malformed. */
 static const struct {
 	guint attribute;
 	const char *text, *canonical;
@@ -140,7 +140,7 @@ END_TEST
 
 /* ---- Symmetry --------------------------------------------------------------------------- */
 
-/* An axis of three turns as the directions d and d + 3 do. */
+/* An axis with three turns rotates like the directions d and d + 3. */
 START_TEST(test_axes_turn)
 {
 	SwSymmetry symmetry = sw_symmetry((guint)_i);
@@ -214,7 +214,8 @@ END_TEST
 
 /* ---- On a board in inches --------------------------------------------------------------- */
 
-/* Positions once round a board, degrees among them; a corner; and what stays. */
+/* Positions rotated once round a board, including degrees; a corner; and values that do not
+ * rotate. */
 START_TEST(test_quarters)
 {
 	const SwGround *board = &sw_ground_points;
@@ -243,7 +244,7 @@ END_TEST
 
 /* ---- Places ----------------------------------------------------------------------------- */
 
-/* What is read, and what is printed of it; NULL: it is no place. */
+/* The text, and its printed form; NULL: not a place. */
 static const struct {
 	const char *text, *printed;
 } places[] = {

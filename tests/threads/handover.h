@@ -1,15 +1,14 @@
-/* Where GLib hands something from one thread to another, said to the thread sanitizer.
+/* Annotations for the thread sanitizer: where GLib hands data from one thread to another.
  *
- * GLib is not built with the sanitizer: of its locks and idle calls that sees nothing, and
- * reports what they order as races. A build with -Db_sanitize=thread includes this file before
- * everything else (see meson.build), so that each call below says what it orders. No other build
- * knows of it. Threads of GLib need no word here: they are the C library's, which the sanitizer
- * knows.
+ * GLib is not built with the sanitizer, which therefore does not see its locks and idle calls, and
+ * reports accesses that they order as races. A build with -Db_sanitize=thread includes this file
+ * before everything else (see meson.build), so that each call below is annotated. No other build
+ * uses it. GLib's threads need no annotation: they are the C library's, which the sanitizer knows.
  *
- * What is said is tied to the one object that is handed over: the lock, the idle call, the
+ * Each annotation is tied to the one object that is handed over: the lock, the idle call, the
  * counter. Only calls in our sources are replaced, so that the locks inside a library order
- * nothing of ours. A call that hands something over and is missing here makes a false report: add
- * it, and nothing that GLib does not promise. */
+ * nothing of ours. A handing-over call that is missing here causes false reports: add it, but no
+ * more than GLib promises. */
 #pragma once
 
 #include <glib.h>
@@ -33,7 +32,7 @@ handover_unlock(GMutex *lock)
 	__tsan_mutex_post_unlock(lock, 0);
 }
 
-/* The lock is let go while it waits. */
+/* The lock is released while it waits. */
 static inline void
 handover_wait(GCond *cond, GMutex *lock)
 {
@@ -51,7 +50,7 @@ handover_clear_lock(GMutex *lock)
 	g_mutex_clear(lock);
 }
 
-/* ---- What is made once ------------------------------------------------------------------ */
+/* ---- One-time initialization ------------------------------------------------------------ */
 
 static inline gboolean
 handover_enter(volatile void *once)
@@ -72,7 +71,7 @@ handover_leave(volatile void *once, gsize value)
 
 /* ---- Counted references ----------------------------------------------------------------- */
 
-/* Whoever gives back the last one comes after all others. */
+/* The thread that drops the last reference comes after all others. */
 static inline gboolean
 handover_count_dec(gatomicrefcount *count)
 {
@@ -148,7 +147,7 @@ handover_idle(gint priority, GSourceFunc call, gpointer data, GDestroyNotify fre
 	return g_idle_add_full(priority, handover_call, idle, handover_free_idle);
 }
 
-/* ---- What they stand for ---------------------------------------------------------------- */
+/* ---- The replaced calls ----------------------------------------------------------------- */
 
 #define g_mutex_lock handover_lock
 #define g_mutex_unlock handover_unlock

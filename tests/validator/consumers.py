@@ -1,6 +1,6 @@
 """Readers of the validator's reports, written from the formats' descriptions and stricter than the
-services that take them. Each raises ValueError where its service would drop, merge or misread
-something, and gives back what a person would be shown."""
+services. Each raises ValueError where its service would drop, merge or misread something, and
+returns what a person would be shown."""
 
 import json
 import re
@@ -10,7 +10,7 @@ from pathlib import Path
 
 import junitparser
 
-# column is None where the format has no room for it.
+# column is None if the format has no room for it.
 Finding = namedtuple('Finding', 'path line column severity rule message')
 
 
@@ -20,7 +20,7 @@ def require(condition, message):
 
 
 def parse_json(text):
-    """JSON as RFC 8259 has it: no name twice in an object, no NaN."""
+    """Parses JSON by RFC 8259: no name twice in an object, no NaN."""
 
     def pairs(items):
         names = [name for name, _ in items]
@@ -47,7 +47,7 @@ Annotation = namedtuple('Annotation', 'level properties message')
 
 COMMAND = re.compile(r'::(error|warning|notice) ([^\r\n]*?)::([^\r\n]*)')
 PROPERTIES = {'file', 'line', 'col', 'endLine', 'endColumn', 'title'}
-LIMIT = 10  # of annotations a level and step
+LIMIT = 10  # annotations for each level and step
 
 
 def unescape(text, escapes):
@@ -74,7 +74,7 @@ def read_github_line(line):
 
 
 def read_github(text):
-    """All annotations, none of which GitHub would drop."""
+    """Returns all annotations, none of which GitHub would drop."""
     require(text == '' or text.endswith('\n'), 'an unfinished line')
     annotations = [read_github_line(line) for line in text.split('\n')[:-1]]
     for level, n in Counter(annotation.level for annotation in annotations).items():
@@ -92,7 +92,7 @@ def github_findings(annotations):
 
 
 def github_not_shown(annotations):
-    """What the summary says of each severity: {'error': 2}."""
+    """Returns the numbers of the summary by severity: {'error': 2}."""
     summaries = [a for a in annotations if 'file' not in a.properties]
     require(len(summaries) <= 1, f'{len(summaries)} summaries')
     found = {}
@@ -119,7 +119,7 @@ def check_gitlab_entry(entry):
 
 
 def read_gitlab(text):
-    """All entries, none of which GitLab would merge with another."""
+    """Returns all entries, none of which GitLab would merge with another."""
     entries = parse_json(text)
     for entry in entries:
         check_gitlab_entry(entry)
@@ -173,7 +173,7 @@ def read_case(case):
 
 
 def read_junit(path):
-    """Suites as junitparser sees them, and the findings in them."""
+    """Returns suites as junitparser reads them, and the findings in them."""
     suites = list(junitparser.JUnitXml.fromfile(str(path)))
     findings = []
     for suite in suites:
@@ -198,7 +198,7 @@ def check_region(region):
 
 
 def read_sarif(text):
-    """The one run, with what refers to something looked up."""
+    """Returns the only run, with its references resolved."""
     log = parse_json(text)
     require(log['version'] == '2.1.0' and len(log['runs']) == 1, 'version or runs')
     run = log['runs'][0]
@@ -232,7 +232,7 @@ def sarif_findings(run):
 
 
 def apply_sarif_fix(fix, root):
-    """Does in the files below `root` what the fix says."""
+    """Applies the fix to the files below `root`."""
     for change in fix['artifactChanges']:
         path = Path(root, sarif_path(change['artifactLocation']))
         text = path.read_bytes().decode()

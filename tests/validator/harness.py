@@ -1,8 +1,8 @@
-"""What the tests of the commands share.
+"""Shared by the tests of the commands.
 
-Environment: STARWRIGHT, the command; STARWRIGHT_SOURCE, the source tree; STARWRIGHT_TEST_GAMES, the same
-command built with the game of tests/games; STARWRIGHT_SHIM, the library that lets system calls fail (shim.c);
-STARWRIGHT_UPDATE, if set, lets the tests write their golden files anew."""
+Environment: STARWRIGHT, the command; STARWRIGHT_SOURCE, the source tree; STARWRIGHT_TEST_GAMES, the same command
+built with the game of tests/games; STARWRIGHT_SHIM, the library that lets system calls fail (shim.c);
+STARWRIGHT_UPDATE, if set, lets the tests rewrite their golden files."""
 
 import os
 import shutil
@@ -22,7 +22,7 @@ COMMAND = os.path.abspath(COMMAND)
 TEST_GAMES = os.environ.get('STARWRIGHT_TEST_GAMES')
 SHIM = os.environ.get('STARWRIGHT_SHIM')
 GOLDEN = Path(__file__).resolve().parent / 'golden'
-# Galaxies alone; scenarios lie beside them.
+# Galaxies alone; scenarios are beside them.
 SAMPLES = sorted(path for path in (SOURCE / 'galaxies' / 'burning-suns').glob('*.xml')
                  if '<galaxy xmlns' in path.read_text(encoding='utf-8'))
 SCENARIOS = sorted({*(SOURCE / 'galaxies' / 'burning-suns').glob('*.xml')} - {*SAMPLES})
@@ -31,13 +31,13 @@ HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 CLEAN, FOUND, TROUBLE = 0, 1, 2
 
 
-# For root, who may read and write everything: a way to start commands that may not.
+# Root may read and write everything: a way to start commands without that right.
 AS_OTHERS = (['setpriv', '--bounding-set=-dac_override,-dac_read_search', '--inh-caps=-dac_override,-dac_read_search']
              if os.geteuid() == 0 else [])
 
 
 def run(*arguments, command=COMMAND, stdin=b'', cwd=None, before=(), **environment):
-    """The finished process, its outputs decoded; `before` stands before the command."""
+    """Returns the finished process, its outputs decoded; `before` is put before the command."""
     if before or environment:
         done = subprocess.run([*before, command, *map(str, arguments)], input=stdin, capture_output=True, cwd=cwd,
                               timeout=600, env={**os.environ, **environment})
@@ -48,7 +48,7 @@ def run(*arguments, command=COMMAND, stdin=b'', cwd=None, before=(), **environme
 
 
 def galaxy(*lines, game='burning-suns', players=2, **attributes):
-    """A file with these lines between the tags of the root, none of them indented."""
+    """Returns a file with these lines between the tags of the root, not indented."""
     more = ''.join(f' {name}="{value}"' for name, value in attributes.items())
     return '\n'.join([HEAD + f'<galaxy xmlns="urn:starwright:1" game="{game}"{more} players="{players}">',
                       *(f'  {line}' for line in lines), '</galaxy>', ''])

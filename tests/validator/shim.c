@@ -1,17 +1,18 @@
-/* Preloaded into the command: lets one of its system calls fail, or be the last thing it does.
+/* Preloaded into the command: makes one of its system calls fail, or kills or stops the program
+ * there.
  *
  * SHIM_AT=n      the n-th of the calls below, counted from 1
  * SHIM_AS=kill   the program ends at once, after half of what a write should write
  * SHIM_AS=full   the call fails, the disk being full
  * SHIM_AS=stop   the program stops before the call, until SIGCONT
  * SHIM_AS=broken one of the calls that read fails, the disk being broken
- * SHIM_THREADS=n no more than n threads can be made
- * SHIM_TELLS     each call of fsync is told on stderr
+ * SHIM_THREADS=n at most n threads can be created
+ * SHIM_TELLS     each call of fsync is reported on stderr
  *
- * What writes is counted: fchmod, fsync, mkdir, mkostemp, rename, opening for writing, and writes
- * to other than standard streams; or what reads: fstat, opening for reading, and read. A line on
- * stderr tells that the call came. */
-/* Both names of a call are defined here, so neither may stand for the other. */
+ * Counts the calls that write: fchmod, fsync, mkdir, mkostemp, rename, opening for writing, and
+ * writes to other than standard streams; or those that read: fstat, opening for reading, and read.
+ * A line on stderr reports that the n-th call was reached. */
+/* Both names of a call are defined here, so neither may be an alias of the other. */
 #undef _FILE_OFFSET_BITS
 
 #include <dlfcn.h>
@@ -41,7 +42,7 @@ is_to_kill(void)
 	return is_as("kill");
 }
 
-/* TRUE if this call is the one. */
+/* TRUE if this call is the chosen one. */
 static int
 is_hit(void)
 {
@@ -64,7 +65,7 @@ strike(void)
 	return -1;
 }
 
-/* TRUE if the call is to fail. */
+/* TRUE if the call must fail. */
 static int
 is_write_hit(void)
 {

@@ -1,6 +1,6 @@
-"""What strangers write costs no more than what it says: names that collide under GLib's hash, packed layers, brackets, and
-each question of each game on a large file. Nothing here looks at a clock: the work of one call is compared with that of
-another in the same run, on a file of the same size that means no harm, in the processor's time for both."""
+"""Hostile input takes no more work than its size justifies: names that collide under GLib's hash, packed layers,
+brackets, and each question of each game on a large file. No test uses wall-clock time: the work of one call is
+compared with that of another in the same run, on a harmless file of the same size, in processor time for both."""
 
 import json
 import os
@@ -19,14 +19,15 @@ sys.path.append(str(Path(__file__).resolve().parents[1] / 'common'))
 import scale  # noqa: E402
 from harness import COMMAND, FOUND, SAMPLES, CommandTest  # noqa: E402
 
-# A file that is twice as hard as its like is no attack; those that were found were a hundred times as hard.
+# A file that takes twice as long is no attack; those that were found took a hundred times as long.
 MOST = 8
 
 LEGAL = next(path for path in SAMPLES if 'players="2"' in path.read_text(encoding='utf-8'))
 
 
 def colliding(n):
-    """Names that are one to g_str_hash(): 33 * 'B' + 'b' is 33 * 'C' + 'A', so each of the pairs may be either."""
+    """Returns names that collide under g_str_hash(): 33 * 'B' + 'b' is 33 * 'C' + 'A', so each of the pairs may be
+    either."""
     return [''.join('Bb' if i >> bit & 1 else 'CA' for bit in range(17)) for i in range(n)]
 
 
@@ -35,7 +36,7 @@ def harmless(n):
 
 
 def work(*arguments, cwd, statuses=(0, 1)):
-    """The processor's seconds that the command takes, the lesser of two calls."""
+    """Returns the processor time of the command in seconds, the lesser of two calls."""
     took = []
     for _ in range(2):
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -50,7 +51,7 @@ def work(*arguments, cwd, statuses=(0, 1)):
 
 class BoundedTest(CommandTest):
     def check_like(self, name, make, *calls):
-        """Each call, @ being the file, works no harder on `make(colliding)` than on the same of other names."""
+        """Each call, with @ as the file, takes no more work on `make(colliding)` than on the same with other names."""
         n = scale.scaled(20_000, 5_000)
         self.write('harm-' + name, make(colliding(n)))
         self.write('like-' + name, make(harmless(n)))
@@ -84,7 +85,7 @@ class Names(BoundedTest):
              'properties': [{'name': name, 'value': 1} for name in names]}), ['import', '@'])
 
     def check_written(self, harm, like):
-        """What was written, as JSON has it beside the whole, is looked into for the names of files."""
+        """The embedded text of the file (`as-written` in JSON) is searched for names of files."""
         for name, text in (('harm.json', harm), ('like.json', like)):
             self.write(name, json.dumps({'version': 1, 'game': 'burning-suns', 'as-written': text,
                                          'document': {'element': 'galaxy', 'players': 2}}))
@@ -102,7 +103,7 @@ class Names(BoundedTest):
                            '<scenario>' + ''.join(f'<a{i} a=""/>' for i in range(n)) + '</scenario>')
 
     def test_columns_of_cells(self):
-        """To g_int64_hash() a place was its column alone."""
+        """g_int64_hash() hashed a place by its column alone."""
         cells = scale.scaled(40_000, 10_000)
         head = ('<map orientation="hexagonal" staggeraxis="y" staggerindex="odd" tilewidth="110" tileheight="128" '
                 'hexsidelength="64"><properties><property name="game" value="burning-suns"/></properties>'
@@ -119,7 +120,7 @@ class Names(BoundedTest):
 
 
 class Declared(BoundedTest):
-    """What a few bytes declare is refused before there is room for it."""
+    """A size declared by a few bytes is refused before memory is allocated."""
 
     def check_refused(self, name, message):
         path = Path(__file__).resolve().parents[1] / 'fuzz' / 'regressions' / name
@@ -131,7 +132,7 @@ class Declared(BoundedTest):
 
     @staticmethod
     def has_sanitizer():
-        """Those reserve more than any limit."""
+        """Sanitizers reserve more address space than any limit."""
         return b'__asan_init' in Path(COMMAND).read_bytes()
 
     def test_packed_cells(self):
@@ -147,7 +148,7 @@ class Declared(BoundedTest):
         self.assertIn('packed layers have more than', done.stderr)
 
     def test_brackets_behind_a_quote(self):
-        """The parser knows comments, and would call itself for each of three million brackets."""
+        """The parser accepts comments, and would recurse for each of three million brackets."""
         for before in ('/*"*/', '//"\n', "'\"'", '#"\n', ''):
             self.write('deep.json', before + '[' * 3_000_000)
             done = self.ran('import', self.folder / 'deep.json', status=FOUND)
@@ -158,7 +159,7 @@ class Declared(BoundedTest):
 
 
 def spiral(n):
-    """n places around the middle, the nearest first."""
+    """Returns n places around the middle, the nearest first."""
     yield 0, 0
     ring, made = 0, 1
     while made < n:
@@ -191,7 +192,7 @@ def of_black_sun(size):
 
 
 def of_planets(size):
-    """Discs as large as may be assumed, all over one another, and stations among them: what took minutes."""
+    """Returns discs as large as may be assumed, all overlapping, with stations: they used to take minutes."""
     n = size // 85
     places = [*spiral(n)]
     assumed = ''.join(f'<assume name="burning-planets/radius-{name}" value="32"/>'
@@ -205,7 +206,7 @@ def of_planets(size):
 
 
 class Questions(BoundedTest):
-    """Each question on a file of a megabyte works no harder than some readings of that file, which are linear."""
+    """Each question on a file of a megabyte takes no more work than several readings of that file, which are linear."""
 
     def check_game(self, make):
         path = self.write('large.xml', make(scale.scaled(1_000_000, 150_000)))

@@ -1,6 +1,6 @@
 """Comments, instructions and blank lines keep the element that they belong to, in `format` and on the way through JSON.
 
-What belongs to what is read here by a tokenizer of our own: a comment or instruction that begins on the line on which
+An independent tokenizer finds the owners: a comment or instruction that begins on the line on which
 an element ends belongs to that element; any other, and a blank line, to the sibling that follows, or else to the
 parent's end.
 """
@@ -19,12 +19,12 @@ LEGAL = [path for path in SAMPLES if path.parent.name != 'broken']
 
 
 def signature(tag):
-    """An element by its name and attributes, in whatever order they are."""
+    """Returns an element's name and attributes, in any order."""
     return tag.strip('</>').split()[0], tuple(sorted(re.findall(r'([\w:-]+)\s*=\s*["\'](.*?)["\']', tag, re.DOTALL)))
 
 
 class Owners:
-    """Each comment and instruction of a text, with what owns it: `found` has (text, how, element)."""
+    """Each comment and instruction of a text, with its owner: `found` has (text, how, element)."""
 
     def __init__(self, text):
         self.found, self.blank = [], set()
@@ -98,7 +98,7 @@ class Comments(CommandTest):
                 self.check_kept(text, self.formatted(text))
 
     def test_random_comments(self):
-        """Comments and blank lines strewn over the samples, whose lines are then shuffled."""
+        """Inserts comments and blank lines into the samples, and shuffles their lines."""
         chance = random.Random(1)
         for number in range(scaled(1000, 30)):
             text = strewn(chance, chance.choice(LEGAL).read_text())
@@ -123,7 +123,7 @@ class Comments(CommandTest):
 
 
 def strewn(chance, text):
-    """The text with remarks and blank lines at random, and runs of elements of one line each shuffled."""
+    """Returns the text with random comments and blank lines, and with runs of one-line elements shuffled."""
     lines, run = [], []
     for number, line in enumerate(text.splitlines()):
         single = re.fullmatch(r'\s+<[^!?/].*/>', line)

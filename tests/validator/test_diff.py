@@ -1,4 +1,4 @@
-"""`starwright diff`: what changed in the game's words, and the same as git's external diff."""
+"""`starwright diff`: changes in the game's words, and the same as git's external diff."""
 
 import os
 import random
@@ -15,7 +15,7 @@ BASE = [*HOMES, WORLD, PORTAL, *EMPTIES]
 
 
 def replaced(*pairs):
-    """The base with parts of its lines replaced."""
+    """Returns the base with parts of its lines replaced."""
     text = '\n'.join(BASE)
     for old, new in pairs:
         assert old in text
@@ -24,7 +24,7 @@ def replaced(*pairs):
 
 
 class Words(CommandTest):
-    # What B holds, the lines told.
+    # The contents of B, the expected lines.
     ROWS = {
         'nothing': (BASE, []),
         'order': (BASE[::-1], []),
@@ -79,7 +79,7 @@ class Words(CommandTest):
                          "about: author 'Ada' to 'Bob', description changed\n")
 
     def test_allow_by_rule(self):
-        """What it must say identifies it, not where it stands."""
+        """It is identified by its required attribute, not its position."""
         allow = '<allow rule="a/{0}" reason="{1}"/>'.format
         before = self.write('a.xml', galaxy(allow(1, 'x'), allow(2, 'x'), allow(3, 'x')))
         after = self.write('b.xml', galaxy(allow(3, 'y'), allow(2, 'x')))
@@ -97,7 +97,7 @@ class Words(CommandTest):
             self.assertEqual(self.ran('diff', path, copy).stdout, '')
 
     def test_back_and_forth(self):
-        """Between any two samples each side's tiles are told of exactly once."""
+        """Between any two samples each side's tiles are listed exactly once."""
         for first, second in zip(SAMPLES, SAMPLES[1:]):
             there = self.ran('diff', first, second, status=FOUND).stdout
             back = self.ran('diff', second, first, status=FOUND).stdout
@@ -105,7 +105,7 @@ class Words(CommandTest):
                 self.assertEqual(there.count(word), back.count(opposite), (first, second, word))
 
     def test_many(self):
-        """Thousands of equal tiles elsewhere are paired in good time."""
+        """Thousands of equal tiles elsewhere are paired fast."""
         def tiles(r):
             return galaxy(*(f'<system q="{2 * q}" r="{r}" type="empty"/>' for q in range(5000)))
         before, after = self.write('a.xml', tiles(0)), self.write('b.xml', tiles(1))
@@ -113,7 +113,7 @@ class Words(CommandTest):
 
 
 def align(line, lines):
-    """The tests' lines are written for places of four characters; the widest decides."""
+    """The expected lines are written for places of four characters; the widest decides."""
     place, gap, rest = line.partition('  ')
     if not gap or ' ' in place or ':' in place:
         return line
@@ -192,7 +192,7 @@ class Git(CommandTest):
                          'gone.xml -> here.xml\n  0,0  portal: turned 1 to 0\n')
 
     def test_galaxy_of_a_scenario(self):
-        """It lies beside the file, and not where git puts what is compared."""
+        """It is beside the file, not where git puts the compared versions."""
         scenario = (HEAD + '<scenario xmlns="urn:starwright:1" game="burning-suns" name="{}" stage="play">\n'
                     '  <galaxy href="map.xml"/>\n</scenario>\n')
         (self.folder / 'sub').mkdir()
@@ -224,7 +224,7 @@ class Git(CommandTest):
         self.assertIn('map.xml\n  not compared: the file is unmerged\n', self.git('diff', '--cached'))
 
     def test_of_any_file(self):
-        """Set for all files, it says of others that they are not ours and does not stop git."""
+        """Set for all files, it reports others as not ours and does not stop git."""
         self.write('text.txt', 'two\n')
         self.assertRegex(self.git('diff', GIT_EXTERNAL_DIFF=f'"{COMMAND}" diff'), r'^text\.txt\n  not compared: ')
 

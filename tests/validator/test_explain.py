@@ -64,7 +64,7 @@ class Nearer(CommandTest):
 
 class Rules(CommandTest):
     def test_every_rule(self):
-        """What is told holds the rule's words and both example files, line by line."""
+        """The output has the rule's texts and both example files, line by line."""
         for rule in rules():
             name = rule['name']
             text = self.ran('explain', name).stdout
@@ -104,7 +104,7 @@ class Assumptions(CommandTest):
     SAMPLES = {'burning-suns': 'twin-rivers', 'black-sun': 'lone-giant', 'burning-planets': 'first-light'}
 
     def test_every_one(self):
-        """What is told to stand in a file is understood there."""
+        """Examples of kinds in a file can be read."""
         for game, sample in self.SAMPLES.items():
             text = self.ran('explain', f'{game}/assume').stdout
             listed = json.loads(self.ran('explain', f'{game}/assume', '--format', 'json').stdout)
@@ -140,7 +140,7 @@ class Assumptions(CommandTest):
 
 class Embedding(CommandTest):
     def test_any_bytes(self):
-        """What C could misread comes out as it went in."""
+        """Characters with a meaning in C strings come out unchanged."""
         data = b'"quo\\ted" ??/ \x00\x7f\xc3\xa9\x1b1\r\n\t%d\nlast'
         (self.folder / 'game').mkdir()
         self.write('game/rule.xml', data)
@@ -157,7 +157,7 @@ class Embedding(CommandTest):
 
 class Schema(CommandTest):
     def test_published(self):
-        """What is printed is what schemas/ holds, for each game and root there."""
+        """The output equals the files in schemas/, for each game and root there."""
         published = sorted((SOURCE / 'schemas').glob('*.*'))
         self.assertTrue(published)
         for path in published:

@@ -1,6 +1,6 @@
-"""Each call of the system that writes fails once, and each that reads: what is there afterwards is old or whole, what was
-not written is told, and nothing that could not be read is called good. (test_format.py does the same for files that are
-rewritten in their place, with a program that is killed, too.)"""
+"""Each system call that writes fails once, and each that reads: afterwards a file has its old or its new content, a
+file that was not written is reported, and a file that could not be read is never valid. (test_format.py does the same
+for files that are rewritten in place, and also kills the program.)"""
 
 import re
 import shutil
@@ -80,7 +80,7 @@ class Failing(CommandTest):
         return done.stderr.count('shim: fsync')
 
     def test_only_what_takes_the_place_of_a_file_is_flushed(self):
-        """Nothing is lost with a file that was not there before, and a flush takes as long as ten files."""
+        """A new file that is lost loses nothing, and a flush takes as long as ten files."""
         for i in range(3):
             shutil.copy(self.folder / 'a.xml', self.folder / f'{i}.xml')
         export = ['export', '--to', 'csv', '-q', '-o', 'new/', '0.xml', '1.xml', '2.xml']
@@ -91,7 +91,7 @@ class Failing(CommandTest):
         self.assertGreaterEqual(self.flushes(*export), 2)
 
     def test_threads(self):
-        """Where the system gives fewer than were asked for, or none, the others do all of it."""
+        """If the system gives fewer threads than requested, or none, the others do all the work."""
         for i in range(100):
             shutil.copy(self.folder / ('a.xml', 'bad.xml')[i % 2], self.folder / f'{i}.xml')
         for arguments in (['validate', '.'], ['export', '--to', 'json', '-o', 'out/', '1.xml', '2.xml', '3.xml'],
@@ -105,7 +105,7 @@ class Failing(CommandTest):
                                      (usual.returncode, usual.stdout, usual.stderr))
 
     def test_reading(self):
-        """It is told, with a status of its own; or the call did not matter, and all is as ever."""
+        """It is reported, with its own status; or the call did not matter, and the output is unchanged."""
         for arguments in READING:
             usual = harness.run(*arguments, cwd=self.folder)
             n_told = 0

@@ -20,13 +20,13 @@ STARWRIGHT = os.path.abspath(os.environ["STARWRIGHT"])
 SOURCE = Path(os.environ["STARWRIGHT_SOURCE"])
 BROKEN = SOURCE / "galaxies/broken"
 
-# The example of the format is printed as it is, with one seat richer than the other.
+# The format's own example is used as it is, with one seat richer than the other.
 KNOWN_WARNINGS = {"twin-rivers.xml": [("burning-suns/fairness-value", "warning")]}
 
-# Further pairs of a rule that each game breaks in its own words.
+# Further pairs of a rule that each game breaks in its own way.
 VARIANTS = {"document/reference": ["black-sun", "burning-planets"]}
 
-# Files that are given together with the broken one.
+# Files that are passed together with the broken one.
 COMPANIONS = {"document/duplicate": ["document/duplicate.original.xml"]}
 
 # Pairs that differ in more than one place: with as many homes as players, one more player is one
@@ -42,7 +42,7 @@ def told(*arguments):
 
 
 def problems_of(paths):
-    """{path: [(rule, severity)]} of files that are checked in one call."""
+    """Returns {path: [(rule, severity)]} of files that are checked in one call."""
     found = told("validate", "--format", "json", "--show-info", "--fail-on", "never", *paths)
     return {file["path"]: [(p["rule"], p["severity"]) for p in file["problems"]]
             for file in found["files"]}
@@ -59,12 +59,12 @@ def rules():
 
 
 def places(text):
-    """The file without comments, an item for each tag: what two files may differ in."""
+    """Returns the file without comments, as one item for each tag: the units of comparison."""
     return re.findall(r"<[^>]*>|[^<\s][^<]*", re.sub(r"<!--.*?-->", "", text, flags=re.DOTALL))
 
 
 def n_different(one, two):
-    """How many items must be dropped, put in or changed to make one of the other."""
+    """Returns how many items must be removed, inserted or changed to turn one into the other."""
     row = list(range(len(two) + 1))
     for i, a in enumerate(one, 1):
         before, row[0] = row[0], i
@@ -74,7 +74,7 @@ def n_different(one, two):
 
 
 def pairs():
-    """(rule, file without suffix)"""
+    """Yields (rule, file without suffix)."""
     for rule in rules():
         yield rule, rule
         for variant in VARIANTS.get(rule, []):

@@ -1,4 +1,4 @@
-"""`starwright format`: the canonical form, what must survive it, and that no failure of the system harms a file."""
+"""`starwright format`: the canonical form, what it must preserve, and that no failing system call damages a file."""
 
 import os
 import random
@@ -93,7 +93,7 @@ class Content(CommandTest):
         self.assertEqual(self.ran('format', '--check', '-', stdin=CANONICAL.encode()).stdout, '')
 
     def test_nothing_is_lost(self):
-        """Shuffled samples keep each element, comment and attribute; twice is once."""
+        """Shuffled samples keep each element, comment and attribute; formatting twice equals once."""
         for path in SAMPLES:
             root = ElementTree.parse(path).getroot()
             children = list(root)
@@ -143,7 +143,7 @@ class Refusals(CommandTest):
         self.ran('format', status=TROUBLE)
 
     def test_broken_samples(self):
-        """Each is formatted or left alone as a whole; what is illegal stays as it is."""
+        """Each is formatted or left alone as a whole; illegal contents stay."""
         for path in sorted((SOURCE / 'galaxies' / 'broken').rglob('*.xml')):
             copy = self.write('a.xml', path.read_bytes())
             done = run('format', copy)
@@ -177,7 +177,7 @@ class Files(CommandTest):
         self.assertEqual((path.stat().st_ino, path.stat().st_mtime_ns), (before.st_ino, before.st_mtime_ns))
 
     def test_names_keep_their_letters(self):
-        """Whatever the locale: who reads the list opens the files."""
+        """In every locale: programs that read the list can open the files."""
         self.write('grün.xml', SHUFFLED)
         self.write('bünt.xml', SHUFFLED.replace('</galaxy>', '<planet/></galaxy>'))
         for locale in ('C', 'C.UTF-8'):
@@ -200,10 +200,10 @@ class Files(CommandTest):
 
 @unittest.skipUnless(SHIM, 'STARWRIGHT_SHIM is not set')
 class Failures(CommandTest):
-    """At each call that writes, the system fails or the program is killed: the old file or the new one is whole."""
+    """At each call that writes, the call fails or the program is killed: the old or the new file is complete."""
 
     def strike(self, arguments, given, expected, how):
-        """Lets one call after the other fail, until none is left; returns how many there were."""
+        """Lets one call after the other fail, until none is left; returns their number."""
         for at in range(1, 100):
             path = self.write('a.xml', given)
             done = run(*arguments, path, LD_PRELOAD=SHIM, SHIM_AT=str(at), SHIM_AS=how,
@@ -222,7 +222,7 @@ class Failures(CommandTest):
         self.fail('the calls never end')
 
     def check_told(self, done, is_old, at):
-        """Who keeps the old file is told so; only the flush of the folder may fail in silence."""
+        """If the old file stays, there is an error; only the flush of the folder may fail silently."""
         if is_old:
             self.assertEqual(done.returncode, TROUBLE, f'call {at}')
             self.assertIn("cannot write '", done.stderr)
@@ -243,12 +243,12 @@ class Failures(CommandTest):
 
 @unittest.skipUnless(SHIM, 'STARWRIGHT_SHIM is not set')
 class Together(CommandTest):
-    """One command is stopped at each call that writes, while something else changes its file: no change is lost."""
+    """One command is stopped at each call that writes, while another program changes its file: no change is lost."""
 
     FORMAT, FIX = ['format'], ['validate', '--fix']
 
     def stopped(self, arguments, path, at):
-        """The command, stopped before that call; or ended, if it has no more than that."""
+        """Returns the command, stopped before that call; or ended, if it has fewer calls."""
         process = subprocess.Popen([COMMAND, *arguments, path], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
                                    text=True, env={**os.environ, 'LD_PRELOAD': SHIM, 'SHIM_AT': str(at),
                                                    'SHIM_AS': 'stop', 'ASAN_OPTIONS': 'verify_asan_link_order=0'})
@@ -259,7 +259,7 @@ class Together(CommandTest):
         return process
 
     def changed_meanwhile(self, arguments, given, change):
-        """A line for each call: what `change` returned and how the command ended; and the file then."""
+        """Returns, for each call, the result of `change` and how the command ended; and the file then."""
         for at in range(1, 100):
             path = self.write('a.xml', given)
             process = self.stopped(arguments, path, at)
@@ -286,7 +286,7 @@ class Together(CommandTest):
             self.assertGreaterEqual(refusals, 4, arguments)
 
     def test_both_changes_are_in_the_file_or_one_is_refused(self):
-        """`format` sorts, `validate --fix` deletes: who said that all was well has done so."""
+        """`format` sorts, `validate --fix` deletes: a command that reported success has done so."""
         for first, second in ((self.FORMAT, self.FIX), (self.FIX, self.FORMAT)):
             refusals = 0
             for other, status, told, text in self.changed_meanwhile(
@@ -303,7 +303,7 @@ class Together(CommandTest):
             self.assertGreater(refusals, 3)
 
     def test_one_file_under_two_names(self):
-        """Both were read before one was written; then it holds already what is to be written."""
+        """Both were read before one was written; by then the second has its final content already."""
         self.write('a.xml', FAULTY)
         (self.folder / 'link.xml').symlink_to('a.xml')
         self.assertIn('2 fixed', self.ran('validate', '--fix', 'a.xml', 'link.xml', cwd=self.folder).stderr)

@@ -58,7 +58,7 @@ class Pages(CommandTest):
 
     @needs('man')
     def test_man(self):
-        """man renders each page without a warning, whatever the locale, and apropos finds its name."""
+        """man renders each page without a warning, in every locale, and apropos finds its name."""
         for name in [None, *COMMANDS]:
             page = self.ran('help', '--man', *filter(None, [name])).stdout
             path = self.write(f'starwright{"-" + name if name else ""}.1', page)
@@ -89,7 +89,7 @@ class Pages(CommandTest):
 
 
 class CompletionTest(CommandTest):
-    """The scripts ask the `starwright` of the PATH."""
+    """The scripts call the `starwright` on the PATH."""
 
     def setUp(self):
         super().setUp()
@@ -107,7 +107,8 @@ class CompletionTest(CommandTest):
         return done.stdout
 
     def typed(self, shell, setup, line):
-        """What an interactive shell runs after the keys of `line`: `probe` prints its words and is completed as starwright is."""
+        """Returns what an interactive shell completes after the keys of `line`: `probe` prints its words and is
+        completed as starwright is."""
         parent, child = pty.openpty()
         with open(parent, 'rb', buffering=0) as screen:
             process = subprocess.Popen(shell, stdin=child, stdout=child, stderr=child, env=self.environment, cwd=self.folder,
@@ -119,7 +120,7 @@ class CompletionTest(CommandTest):
                 while not found and (piece := screen.read(4096)):
                     told += piece
                     found = re.search(rb'((?:<[^<>%]*>)+)END', told)
-                # Not before: a terminal may lose what was written last when its shell ends.
+                # Not before: a terminal may lose its last output when its shell ends.
                 os.write(parent, b'exit\n')
                 while screen.read(4096):
                     pass
@@ -140,7 +141,7 @@ class Bash(CompletionTest):
     def complete(self, *words):
         return self.shell('bash', '-c', self.SCRIPT, 'bash', self.script('bash'), 'starwright', *words).split()
 
-    # Words as bash cuts them, what is offered.
+    # Words as bash splits them, and the completions.
     ROWS = [
         (['di'], ['diff']),
         (['--v'], ['--version']),

@@ -1,7 +1,7 @@
-"""`starwright index`: what it says of each file against `validate`, the files themselves and the naive implementation;
+"""`starwright index`: its entries compared with `validate`, the files themselves and the naive implementation;
 its page in Chromium.
 
-Environment: as for harness.py; STARWRIGHT_NODE_MODULES, where playwright-core is."""
+Environment: as for harness.py; STARWRIGHT_NODE_MODULES, the folder of playwright-core."""
 
 import base64
 import json
@@ -48,7 +48,7 @@ class Maps(CommandTest):
             (self.maps / name).write_text(text)
 
     def small(self, mirrored=False, **more):
-        """Two homes and what is between them; or that in a mirror, and somewhere else."""
+        """Returns two homes and the tiles between them; or its mirror image, shifted."""
         tiles = [('system', 'home', -1, 0, 'seat="1"'), ('system', 'inhabited', 0, 0, 'value="3"'),
                  ('system', 'hostile', 0, 1, 'value="4"'), ('system', 'home', 1, 0, 'seat="2"')]
         if mirrored:
@@ -125,7 +125,7 @@ class Index(Maps):
         self.assertEqual(files['nasty.xml']['duplicates'], [])
 
     def test_many_duplicates(self):
-        """Some of them are named beside each, and all counted."""
+        """Some of them are named beside each file, and all are counted."""
         (self.maps / 'many').mkdir()
         for i in range(30):
             (self.maps / f'many/{i:02}.xml').write_text(galaxy('<system q="0" r="0" type="special"/>'), encoding='utf-8')

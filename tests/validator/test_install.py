@@ -1,4 +1,5 @@
-"""What `meson install` puts where, and that others can build on it. STARWRIGHT_BUILD is the build folder."""
+"""The files that `meson install` installs, and that other programs can build on them. STARWRIGHT_BUILD is the build
+folder."""
 
 import itertools
 import json
@@ -67,11 +68,11 @@ class Install(unittest.TestCase):
         cls.library = cls.prefix / cls.options['libdir']
         cls.data = cls.prefix / cls.options['datadir']
         commands = json.loads((Path(BUILD) / 'compile_commands.json').read_text())
-        # Before it, meson puts a cache where there is one.
+        # Otherwise meson adds a cache if there is one.
         cls.compiler = list(itertools.takewhile(lambda word: not word.startswith('-'), shlex.split(commands[0]['command'])))
 
     def pkg_config(self, *arguments):
-        """What pkg-config says once the prefix is where it was installed for this test."""
+        """Returns pkg-config's output with the prefix of this test's installation."""
         described = (self.library / 'pkgconfig' / 'starwright.pc').read_text()
         folder = self.root / 'pkgconfig'
         folder.mkdir(exist_ok=True)
@@ -80,7 +81,7 @@ class Install(unittest.TestCase):
         return output('pkg-config', *arguments, 'starwright', PKG_CONFIG_PATH=str(folder)).split()
 
     def compile(self, *link):
-        """The program built as other people would build it."""
+        """Builds the program as other people would build it."""
         source, program = self.root / 'program.c', self.root / 'program'
         source.write_text(PROGRAM)
         sanitizers = [] if self.options['b_sanitize'] == 'none' else ['-fsanitize=' + self.options['b_sanitize']]
@@ -103,7 +104,7 @@ class Install(unittest.TestCase):
             self.assertGreater(path.stat().st_size, 100, path)
 
     def test_manual_pages(self):
-        """Each command has one, and each page that one names is there."""
+        """Each command has one, and each page that one references exists."""
         listed = output(self.prefix / self.options['bindir'] / 'starwright', '--help').split('Commands:\n')[1]
         commands = re.findall(r'^  ([a-z]+) ', listed, re.MULTILINE)
         self.assertGreater(len(commands), 13)
@@ -149,7 +150,7 @@ class Install(unittest.TestCase):
                     output(*compiler, '-fsyntax-only', *self.pkg_config('--cflags'), '-include', header, os.devnull)
 
     def test_headers_together(self):
-        """All of the engine, installed or not, in one program of C++."""
+        """All headers of the engine, installed or not, in one C++ program."""
         headers = sorted(str(path.relative_to(SOURCE / 'engine')) for path in (SOURCE / 'engine').rglob('*.h'))
         self.assertIn('export/export.h', headers)
         program = self.root / 'program.cc'
@@ -157,10 +158,10 @@ class Install(unittest.TestCase):
         libraries = output('pkg-config', '--cflags', 'glib-2.0', 'json-glib-1.0', 'cairo', 'libxml-2.0').split()
         output('g++', '-std=c++17', '-Wall', '-Werror', '-fsyntax-only', f'-I{SOURCE / "engine"}', *libraries, program)
 
-    # ---- what a desktop knows of the editor
+    # ---- the editor's desktop files
 
     def check_editor(self):
-        """The editor is there wherever its toolkit is."""
+        """The editor is installed wherever GTK is."""
         found = subprocess.run(['pkg-config', '--exists', 'gtk4 >= 4.8'], check=False).returncode == 0
         if self.options['editor'] == 'disabled' or not found:
             self.skipTest('the editor is not built')

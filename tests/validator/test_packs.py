@@ -29,7 +29,7 @@ class Packs(unittest.TestCase):
         return path
 
     def scenario(self, *packs, artifacts=2):
-        """Seat 1 holds so many artifacts; the printed framework lets it hold one."""
+        """Seat 1 has that many artifacts; the printed framework allows one."""
         text = LEGAL.read_text()
         text = text.replace("<artifact/>", "<artifact/>" * artifacts, 1)
         path = self.folder / "scenario.xml"
@@ -37,7 +37,7 @@ class Packs(unittest.TestCase):
         return path
 
     def told(self, path):
-        """(rule, message) of each problem."""
+        """Returns (rule, message) of each problem."""
         done = subprocess.run([STARWRIGHT, "validate", "--format", "json", "--fail-on", "never", path],
                               capture_output=True, text=True, check=True, timeout=60)
         return [(p["rule"], p["message"]) for p in json.loads(done.stdout)["files"][0]["problems"]]
@@ -118,7 +118,7 @@ class Packs(unittest.TestCase):
                 self.refused(path, "names itself")
 
     def test_a_pack_in_a_pack_that_cannot_be_had(self):
-        """What is wrong with the inner one is not said of the outer one."""
+        """Problems of the inner pack are not reported for the outer one."""
         (self.folder / "folder.xml").mkdir()
         self.pack("outer.xml", '<pack href="folder.xml"/>')
         self.refused(self.scenario("outer.xml"), "'outer.xml' names a pack that cannot be had")
@@ -130,7 +130,7 @@ class Packs(unittest.TestCase):
         self.refused(self.scenario("0.xml"), "too many")
 
     def test_deep_chains(self):
-        """Of all files together, as a program that reads what was exported has them."""
+        """A limit for all files together, as a program that reads an export sees them."""
         def nested(depth, inside):
             return "<pack>" * depth + inside + "</pack>" * depth
 

@@ -1,4 +1,4 @@
-"""`starwright reach`: the answers against those of the second implementation, and their forms."""
+"""`starwright reach`: the answers compared with the second implementation's, and their formats."""
 
 import json
 import sys
@@ -100,7 +100,7 @@ class Forms(CommandTest):
 
 
 class Trouble(CommandTest):
-    # Arguments after the file, what is told.
+    # Arguments after the file, and the message.
     ROWS = [
         (['--jump', '3'], 'no seat is named'),
         (['--seat', '1'], 'no question is given; it may be one of --'),

@@ -1,4 +1,4 @@
-"""What the commands say of words that they cannot do anything with: what is wrong, and what would be right."""
+"""Error messages of the commands about unusable arguments: what is wrong, and what would be right."""
 
 import unittest
 
@@ -8,7 +8,7 @@ HOURGLASS = SOURCE / 'galaxies/burning-suns/hourglass.xml'
 SIEGE = SOURCE / 'galaxies/burning-suns/siege-of-upper-vael.xml'
 GENERATE = ('generate', '--seed', 1)
 
-# Words, and what is said of them behind "starwright: ".
+# Arguments, and the message after "starwright: ".
 ROWS = [
     (('nosuch',), "unknown command 'nosuch'; 'starwright help' lists all"),
     (('valdiate',), "unknown command 'valdiate'; did you mean 'validate'?"),

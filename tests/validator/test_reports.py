@@ -1,8 +1,8 @@
-"""What `starwright validate` reports for CI services, read by consumers that are not ours where
-there are any (junitparser, Microsoft's SARIF multitool) and by strict ones (consumers.py) else.
+"""The reports of `starwright validate` for CI services, read by third-party consumers if
+there are any (junitparser, Microsoft's SARIF multitool) and otherwise by strict ones (consumers.py).
 
-Environment: STARWRIGHT, the command; STARWRIGHT_NODE_MODULES, where the packages of package.json
-beside this file are installed (without it the multitool's tests are skipped)."""
+Environment: STARWRIGHT, the command; STARWRIGHT_NODE_MODULES, the folder with the packages of package.json
+beside this file (without it the multitool's tests are skipped)."""
 
 import json
 import os
@@ -29,7 +29,7 @@ NASTY_NAME = '100%, a:b;\nc\r"d" \'e\' <f> & %0A::error::g\tx \U0001f680 \u202ee
 
 
 def read(path):
-    """Without translation of line ends."""
+    """Reads without translating line ends."""
     return path.read_bytes().decode()
 
 
@@ -48,12 +48,12 @@ def galaxy(content):
 
 
 def unknown_types(n):
-    """n problems of document/schema, a line each."""
+    """Returns n problems of document/schema, one on each line."""
     return ''.join(f'  <system q="{i}" r="0" type="nebula"/>\n' for i in range(n))
 
 
 def make_safe(text):
-    """How reports for terminals and web pages write what could mislead a reader."""
+    """Returns the text as reports for terminals and web pages escape it."""
     return re.sub('[\0-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]',
                   lambda match: f'\\u{{{ord(match[0]):04x}}}', text)
 
@@ -63,7 +63,7 @@ def without_columns(findings):
 
 
 class Reports:
-    """All formats of one call, read."""
+    """All formats of one call, parsed."""
 
     def __init__(self, paths, options=(), cwd=ROOT):
         with tempfile.TemporaryDirectory() as folder:
@@ -101,7 +101,7 @@ class TestCase(unittest.TestCase):
         return Reports(names, options, self.folder)
 
     def check_agreement(self, reports, expected):
-        """All formats say the same, but for GitHub's limits."""
+        """Checks that all formats agree, except for GitHub's limits."""
         self.assertEqual(Counter(reports.sarif), Counter(expected))
         self.assertEqual(
             Counter(finding._replace(path=make_safe(finding.path)) for finding in reports.junit),
@@ -125,7 +125,7 @@ class TestCase(unittest.TestCase):
 
 
 class Agreement(TestCase):
-    """The same problems, with the same places and words, in every format."""
+    """The same problems, with the same places and messages, in every format."""
 
     def test_galaxies(self):
         for paths in (['galaxies/broken'], ['galaxies/burning-suns'], ['galaxies']):
@@ -173,7 +173,7 @@ class Agreement(TestCase):
 
 
 class NastyNames(TestCase):
-    """What a stranger calls a file or a system changes nothing but the words."""
+    """Hostile names of files and systems change nothing but the messages."""
 
     def setUp(self):
         super().setUp()
@@ -208,7 +208,7 @@ class NastyNames(TestCase):
 
 
 class Paths(TestCase):
-    """Services know files by their path in the repository."""
+    """Services identify files by their path in the repository."""
 
     def check(self, *given):
         shutil.copyfile(ROOT / 'galaxies/broken/map/place-taken.xml', self.folder / 'x.xml')
@@ -232,7 +232,7 @@ class Paths(TestCase):
 
 
 class Limits(TestCase):
-    """Nothing is dropped without a number."""
+    """Nothing is dropped without a count."""
 
     def test_what_is_not_listed_is_counted(self):
         self.write('x.xml', galaxy(unknown_types(30)))
@@ -433,10 +433,10 @@ class Sarif(TestCase):
         self.assertNotEqual(self.judge(text.replace('"help":', '"hilfe":')), [])
 
     def judge(self, text):
-        """Errors and warnings of the multitool, whose exit status says nothing."""
+        """Returns errors and warnings of the multitool, whose exit status is meaningless."""
         self.write('log.sarif', text)
         tool = os.path.join(NODE_MODULES, '@microsoft/sarif-multitool-linux/Sarif.Multitool')
-        os.chmod(tool, 0o755)  # which npm leaves to a script that it may not run
+        os.chmod(tool, 0o755)  # npm leaves this undone for a script that it may not run
         done = run(['validate', '--rule-kind', 'Sarif;Ghas', '--log', 'ForceOverwrite', '-o',
                     'judged.sarif', 'log.sarif'], self.folder, tool)
         self.assertEqual(done.returncode, 0, done.stdout)
@@ -449,7 +449,7 @@ class Sarif(TestCase):
 
 
 class Integration(TestCase):
-    """The files with which services call the command."""
+    """The configuration files with which services call the command."""
 
     def test_problem_matcher_takes_every_line(self):
         matcher, = json.loads((ROOT / '.github/starwright-matcher.json').read_text())[

@@ -1,4 +1,4 @@
-"""`starwright show`: what a person sees, and that it is what the file says."""
+"""`starwright show`: the output for people, compared with the file."""
 
 import re
 import sys
@@ -17,14 +17,14 @@ TOO_WIDE = galaxy(*(f'<system q="{q}" r="0" type="empty"/>' for q in range(61)))
 
 
 def map_of(text):
-    """The lines of the map: from the first that begins with a place to the legend."""
+    """Returns the lines of the map: from the first that begins with a place to the legend."""
     lines = text[:text.index('\nLegend\n')].split('\n')
     first = next(i for i, line in enumerate(lines) if re.match(r'-?\d+,-?\d+ ', line))
     return lines[first:]
 
 
 def read_cells(lines):
-    """Where each tile is drawn: (line, column of its middle) by (q, r)."""
+    """Returns where each tile is drawn: (line, column of its middle) by (q, r)."""
     cells = {}
     for number, line in enumerate(lines):
         place = re.match(r'(-?\d+),(-?\d+) ', line)
@@ -55,7 +55,7 @@ class Samples(CommandTest):
             self.check_golden(f'show-{name}.txt', self.ran('show', path).stdout)
 
     def test_lines_are_where_tiles_touch(self):
-        """Read back from the characters alone, and compared with the second implementation."""
+        """Parsed from the characters alone, and compared with the second implementation."""
         for path in SAMPLES:
             lines = map_of(self.ran('show', path).stdout)
             cells = read_cells(lines)
@@ -76,7 +76,7 @@ class Samples(CommandTest):
             self.assertEqual(int(pile.group(1)), 22 * lying.sets - used, path)
 
     def test_pile_beside_tiles_of_no_box(self):
-        """Eight hostile systems of seven leave one of the others."""
+        """Eight hostile systems of seven leave one less of the others."""
         path = SOURCE / 'tests/burning_suns/documents/eight-hostile.xml'
         self.assertRegex(self.ran('show', path).stdout, 'left for the draw pile +1 ')
 
@@ -105,7 +105,7 @@ class Sizes(CommandTest):
         self.assertIn('1 x 201 hexes are more than', self.ran('show', path).stdout)
 
     def test_too_large_for_all(self):
-        """A diagonal of 6,000 tiles, each on a row and column of its own, would take 300 MB."""
+        """A diagonal of 6,000 tiles, each on its own row and column, would take 300 MB."""
         path = self.write('a.xml', galaxy(*(f'<system q="{7 * r}" r="{r}" type="empty"/>' for r in range(6000))))
         done = self.ran('show', '--all', path)
         self.assertIn('hexes are too many for a text.\n', done.stdout)
@@ -150,7 +150,7 @@ class Illegal(CommandTest):
         self.assertTrue(self.ran('show', path).stdout.startswith("'a\\u{202e}b\\u{000a}c'\n"))
 
     def test_misleading_texts(self):
-        """Wherever a text of the file is shown, it cannot steer the terminal."""
+        """No text of the file can control the terminal."""
         bad = 'x&#x202e;y'
         path = self.write('a.xml', galaxy(f'<about author="{bad}" licence="{bad}">{bad}</about>',
                                           f'<allow rule="{bad}" reason="{bad}"/>', f'<note q="0" r="0">{bad}</note>',

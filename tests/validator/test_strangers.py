@@ -1,6 +1,6 @@
-"""Folders whose author wants something else than maps: links that lead elsewhere, and words that CI systems take for
-commands. What a command reads there decides neither which foreign file is printed, nor where anything is written, nor what
-a log says."""
+"""Hostile folders: symbolic links that lead elsewhere, and words that CI systems take for commands. The files that a
+command reads there decide neither which foreign file is printed, nor where a file is written, nor the contents of a
+log."""
 
 import json
 import os
@@ -21,7 +21,7 @@ GIT = '[core]\n\tbare = false\n[http "https://host/"]\n\textraheader = AUTHORIZA
 
 
 class StrangersTest(CommandTest):
-    """A folder that is checked, `repo`, and beside it what is not its business."""
+    """A folder that is checked, `repo`, and files beside it that are off limits."""
 
     def setUp(self):
         super().setUp()
@@ -56,7 +56,7 @@ class Settings(StrangersTest):
                 (self.repo / 'starwright.ini').unlink()
 
     def test_link_within_the_folder(self):
-        """May be followed; what is found there may still be another program's file."""
+        """May be followed; its target may still be another program's file."""
         self.write('repo/shared.ini', '[validate]\nskip=burning-suns/*\n')
         self.link('starwright.ini', 'shared.ini')
         self.validated()
@@ -80,7 +80,7 @@ class Settings(StrangersTest):
                 self.check_silent(text, 's3cret', 'cret', 'OPENSSH', 'b3Bl', 'more', message=message)
 
     def test_many_faults_take_little(self):
-        """Only the first of them are told, and a file of settings is small."""
+        """Only the first of them are reported, and a settings file is small."""
         self.write('repo/starwright.ini', '[severity]\n' + ''.join(f'{i:x}=1\n' for i in range(8000)))
         self.assertEqual(self.validated(status=TROUBLE).stderr.count('starwright.ini:'), 20)
         self.write('repo/starwright.ini', '#' * 70_000)
@@ -88,7 +88,7 @@ class Settings(StrangersTest):
 
 
 class Outputs(StrangersTest):
-    """A link that lies in the folder never says where a file goes."""
+    """A link inside the folder never decides where a file is written."""
 
     def setUp(self):
         super().setUp()
@@ -148,7 +148,7 @@ class Outputs(StrangersTest):
                 self.check_victim()
 
     def test_links_of_ones_own(self):
-        """Outside of what is read they are followed, and so is the folder itself if it is named by one."""
+        """Outside the folders that are read links are followed, and so is the folder itself if it is named by one."""
         (self.folder / 'mine').symlink_to('outside')
         self.ran('index', self.repo, '-o', self.folder / 'mine')
         self.assertEqual(sorted(os.listdir(self.folder / 'outside')), ['index.html', 'index.json'])
@@ -158,14 +158,14 @@ class Outputs(StrangersTest):
         self.validated('--quiet', '--output', 'json=/dev/null')
 
     def test_mode(self):
-        """Of a file that is replaced who may read it stays; that it can be run does not."""
+        """A replaced file keeps its read permissions, not its execute permission."""
         path = self.write('repo/r.json', 'old')
         path.chmod(0o750)
         self.validated('--quiet', '--output', 'json=r.json')
         self.assertEqual(stat.S_IMODE(path.stat().st_mode), 0o640)
 
     def test_documents_behind_links(self):
-        """They are rewritten where they lie in what is read, and nowhere else."""
+        """They are rewritten inside the folders that are read, and nowhere else."""
         other = self.write('outside/other.xml', UNTIDY)
         fixable = self.write('outside/fixable.xml', FIXABLE)
         self.link('other.xml', '../outside/other.xml')
@@ -180,8 +180,8 @@ class Outputs(StrangersTest):
 
 
 class Words(StrangersTest):
-    """Names and texts with commands of CI systems and characters that nobody sees, in everything that is printed for
-    people or as a report. GitHub looks for its commands behind blanks too."""
+    """Names and texts with commands of CI systems and invisible characters, in all output for people and all reports.
+    GitHub looks for its commands after blanks too."""
 
     BAD = re.compile(r'^\s*::(?!(error|warning|notice) file=)|##\[|##vso\[|'
                      r'[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e\u2028\u2029\u2066-\u2069\ufeff]', re.M)
@@ -249,7 +249,7 @@ class Words(StrangersTest):
                          ['explain', '##[x]'], ['validate', '--##[x]'], ['import', '##vso[x]'])
 
     def test_what_is_said_stays(self):
-        """Reports for programs say the same as ever, and a map comes back from text as it was."""
+        """Reports for programs are unchanged, and a map exported as text can be read back."""
         path = self.repo / 'words-for-ci.xml'
         report = json.loads(run('validate', '--format', 'json', path).stdout)
         self.assertTrue(any('##[error]x ##vso[' in p['message'] for f in report['files'] for p in f['problems']))

@@ -1,5 +1,5 @@
-"""The templates for CI services. What they install is compared always; the full run carries them out, word for
-word, in a bare Debian 12. Environment: STARWRIGHT_SOURCE, the source tree."""
+"""The templates for CI services. The packages that they install are always compared; the full run executes them, word
+for word, in a bare Debian 12. Environment: STARWRIGHT_SOURCE, the source tree."""
 
 import re
 import shutil
@@ -22,7 +22,7 @@ INSTALLS = re.compile(r'script/install-packages"? build$', re.MULTILINE)
 
 
 def packages(section):
-    """The packages of a section of script/packages."""
+    """Returns the packages of a section of script/packages."""
     text = (SOURCE / 'script/packages').read_text()
     return set(re.search(rf'^\[{section}\]\n(.*?)(?:^\[|\Z)', text, re.MULTILINE | re.DOTALL)[1].split())
 
@@ -32,7 +32,7 @@ def output(*command):
 
 
 class Packages(unittest.TestCase):
-    """There is one list of packages, and it is enough."""
+    """There is one list of packages, and it is complete."""
 
     def test_both_install_the_listed_packages_before_they_build(self):
         for script in ('\n'.join(step['run'] for step in ACTION['runs']['steps']), '\n'.join(JOB['before_script'])):
@@ -55,7 +55,7 @@ class Packages(unittest.TestCase):
 
 
 def copy_source(folder):
-    """The files that git knows, as they are now, in a repository of their own."""
+    """Copies the files that git tracks, as they are now, into a new repository."""
     names = output('git', '-C', str(SOURCE), 'ls-files', '-z').split('\0')
     for name in filter(None, names):
         if (SOURCE / name).exists():
@@ -69,7 +69,7 @@ def copy_source(folder):
 
 @in_full
 class BareDebian(unittest.TestCase):
-    """Both templates in the image that they ask for: Debian 12 without recommended packages."""
+    """Both templates in the image that they require: Debian 12 without recommended packages."""
 
     def setUp(self):
         self.folder = Path(self.enterContext(tempfile.TemporaryDirectory()))
@@ -81,7 +81,7 @@ class BareDebian(unittest.TestCase):
             (SOURCE / 'galaxies/broken/map/place-taken.legal.xml').read_text())
 
     def carry_out(self, script):
-        """What the script prints in /project, and its status. Such a root is made for it alone."""
+        """Returns the script's output in /project, and its status. The root is made for it alone."""
         (self.folder / 'script').write_text(script)
         steps = ['mkdir "$1/out"', 'chroot "$1" bash -c "cd /project && bash --noprofile --norc -eo pipefail /script'
                  ' > /out/stdout 2> /out/stderr; echo \\$? > /out/status"']

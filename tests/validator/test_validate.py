@@ -97,7 +97,7 @@ class Statuses(ValidateTest):
             self.assertIn(option, self.ran('help', 'validate').stdout)
 
     def test_full_device(self):
-        """It is told, once."""
+        """It is reported, once."""
         text = galaxy('<system q="0" r="0" type="home" seat="1"/>').encode()
         for arguments in (['validate', '-'], ['format', '-'], ['show', '-'], ['export', '--to', 'json', '-'],
                           ['explain', '--list']):
@@ -137,7 +137,7 @@ class Rules(ValidateTest):
                          [('document/schema', 'warning')])
 
     def test_what_cannot_be_read_is_never_valid(self):
-        """Whatever the settings are: no rule can tell what such a file hides."""
+        """With any settings: no rule can know what such a file hides."""
         version = LEGAL.replace('starwright:1', 'starwright:9')
         long = LEGAL.replace('value="4"', f'name="{"x" * (1 << 17)}" value="4"')
         part = LEGAL.replace('type="uninhabited"', 'type="x"')
@@ -161,7 +161,7 @@ class Rules(ValidateTest):
         self.assertEqual(self.rules('--skip=document/*', path, status=FOUND), [('document/reference', 'error')])
 
     def test_skip_is_for_the_rest(self):
-        """Of a broken file too, other rules are left out."""
+        """Other rules can be skipped for a broken file, too."""
         path = self.write('broken.xml', LEGAL.replace('type="uninhabited"', 'type="x"').replace('"1" r', '"-1" r'))
         both = [('document/schema', 'error'), ('map/place-taken', 'error')]
         self.assertEqual(sorted(self.rules(path, status=FOUND)), both)
@@ -245,7 +245,7 @@ class Settings(ValidateTest):
 
 class Reports(ValidateTest):
     def test_outputs(self):
-        """Each format in a file is what it is on standard output, and text still goes there."""
+        """Each format in a file equals that on standard output, and text is still printed there."""
         paths = [self.legal, self.error, self.warning]
         formats = ('text', 'json', 'ndjson', 'sarif', 'junit', 'github', 'gitlab')
         options = [f'--output={name}={self.folder}/{name}.out' for name in formats]
@@ -288,7 +288,7 @@ class Reports(ValidateTest):
         self.ran('validate', '--output', 'json=/dev/null', '--output', 'sarif=/dev/null', path)
 
     def test_output_that_is_no_file_is_written_to(self):
-        """A pipe or a device stays one. The pipe comes first: what replaces it must not get to a device."""
+        """A pipe or a device is kept. The pipe comes first: code that replaces it must not reach a device."""
         pipe = self.folder / 'pipe'
         os.mkfifo(pipe)
         reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
@@ -334,7 +334,7 @@ class Reports(ValidateTest):
                          ['rule', 'severity', 'line', 'column', 'message', 'fixable'])
 
     def test_rules_that_were_not_run_are_told(self):
-        """Of a file whose game is not known, too, though nobody can count its rules."""
+        """Also for a file of an unknown game, although its rules cannot be counted."""
         why = 'not run, because the file could not be understood'
         for text in ('x', LEGAL.replace('burning-suns', 'chess'), LEGAL.replace('urn:starwright:1', 'urn:x')):
             path = self.write('x.xml', text)
@@ -384,7 +384,7 @@ class Reports(ValidateTest):
 
 class Terminal(ValidateTest):
     def seen(self, *arguments, **environment):
-        """What a terminal gets on standard output."""
+        """Returns the standard output on a terminal."""
         leader, follower = pty.openpty()
         with subprocess.Popen([COMMAND, 'validate', *map(str, arguments)], stdout=follower, stderr=subprocess.DEVNULL,
                               env={**os.environ, 'TERM': 'xterm', **environment}) as process:
@@ -414,7 +414,7 @@ class Terminal(ValidateTest):
         self.assertIn('\033[', self.seen('--color=always', self.error, NO_COLOR='1'))
 
     def test_caret_below_odd_characters(self):
-        """A tab stays one; a wide character takes two columns, a combining one none, an escaped one its escape."""
+        """A tab is kept; a wide character takes two columns, a combining one none, an escaped one its escape."""
         line = '\t<!--\u661fe\u0301\u202e--><system q="1" r="1" type="nonsense"/>'
         path = self.write('odd.xml', LEGAL.replace('</galaxy>', line + '\n</galaxy>'))
         lines = self.seen(path, NO_COLOR='1').splitlines()

@@ -1,5 +1,5 @@
-"""`starwright validate` and what it is given: files, folders, lists, standard input, and things that only look like
-galaxies. Every hostile input is refused under a rule, at an exact place, in bounded time."""
+"""`starwright validate` and its input: files, folders, lists, standard input, and files that only look like galaxies.
+Every hostile input is refused by a rule, at an exact place, in bounded time."""
 
 import gzip
 import json
@@ -22,7 +22,7 @@ OTHERS = '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>\n'
 
 
 def place_of(text, needle, nth=1):
-    """Line and column, from 1 and in code points, of the nth occurrence of `needle`."""
+    """Returns line and column, from 1 and in code points, of the nth occurrence of `needle`."""
     at = -1
     for _ in range(nth):
         at = text.index(needle, at + 1)
@@ -32,7 +32,7 @@ def place_of(text, needle, nth=1):
 
 class ValidateTest(CommandTest):
     def findings(self, *arguments, status=FOUND, **others):
-        """(rule, line, column) of each problem, and the whole JSON."""
+        """Returns (rule, line, column) of each problem, and the whole JSON."""
         done = self.ran('validate', '--format', 'json', *arguments, status=status, **others)
         report = json.loads(done.stdout)
         return [(p['rule'], p['line'], p['column']) for f in report['files'] for p in f['problems']], report
@@ -54,7 +54,7 @@ class Paths(ValidateTest):
         self.assertRegex(second, rf'^{path}: note: \d+ rules were not run, because a part of the file ')
 
     def test_folder(self):
-        """All of ours below it, in the order of names; the others skipped and counted."""
+        """All Starwright files below it, sorted by name; the others are skipped and counted."""
         for name in ('b/2.xml', 'b/1.xml', 'a.xml', 'c.xml', 'b/deep/er/3.xml'):
             (self.folder / name).parent.mkdir(parents=True, exist_ok=True)
             self.write(name, LEGAL)
@@ -132,7 +132,7 @@ class Paths(ValidateTest):
         self.assertNotIn('no galaxy', self.ran('validate', 'none', cwd=self.folder, status=TROUBLE).stderr)
 
     def test_one_file_is_checked_once(self):
-        """Under its first spelling, however it is spelled then."""
+        """Under its first spelling, whatever the later ones are."""
         (self.folder / 'sub').mkdir()
         for name in ('ok.xml', 'sub/b.xml', 'sub/a.xml'):
             self.write(name, LEGAL.replace('players', f'name="{name}" players'))
@@ -196,7 +196,7 @@ class Lists(ValidateTest):
         self.assertEqual(self.names('--files-from', 'list'), ['2.xml', 'sub/3.xml', '1.xml'])
 
     def test_as_other_systems_write_it(self):
-        """With a byte order mark and CR LF, as editors of Windows write a file and git checks it out there."""
+        """With a byte order mark and CR LF, as Windows editors write files and git checks them out there."""
         (self.folder / 'list').write_bytes(b'\xef\xbb\xbf2.xml\r\n\r\nsub\r\n1.xml')
         self.assertEqual(self.names('--files-from', 'list'), ['2.xml', 'sub/3.xml', '1.xml'])
 
@@ -356,7 +356,7 @@ class Hostile(ValidateTest):
                 self.assertEqual(found, [('document/reference', 3, 11)])
 
     def test_many_problems(self):
-        """A hundred thousand of them cost little and are all counted."""
+        """A hundred thousand of them take little time and are all counted."""
         lines = [f'<system q="{i % 300}" r="{i // 300}" type="nonsense"/>' for i in range(100_000)]
         path = self.write('many.xml', galaxy(*lines))
         begun = time.monotonic()

@@ -1,4 +1,4 @@
-"""`starwright validate --fix`, `--diff` and `--baseline`: what is mended, and what is left for later."""
+"""`starwright validate --fix`, `--diff` and `--baseline`: which problems are fixed, and which are kept for later."""
 
 import json
 import os
@@ -72,7 +72,7 @@ class Fix(FixTest):
         self.assertEqual(path.stat().st_mtime_ns, 1)
 
     def test_is_done_at_once(self):
-        """A second time there is nothing to do, and fixing keeps permissions and links."""
+        """A second run changes nothing, and fixing keeps permissions and links."""
         path = self.write('f.xml', BOTH)
         path.chmod(0o600)
         (self.folder / 'link.xml').symlink_to('f.xml')
@@ -86,7 +86,7 @@ class Fix(FixTest):
         self.assertEqual(fixed, LEGAL)
 
     def test_what_is_not_ours_stays(self):
-        """Of two tiles that are equal but for it neither is one too many."""
+        """Two tiles that differ only in foreign content are not duplicates."""
         for tile in (TILES[1].replace('/>', ' xmlns:x="urn:x" x:id="7f3a"/>'),
                      TILES[1].replace('/>', '><art xmlns="urn:x" src="nebula.png"/></system>')):
             text = galaxy(*TILES, tile)
@@ -112,7 +112,7 @@ class Fix(FixTest):
 
 class Diff(FixTest):
     def patched(self, text):
-        """The text after its own difference was applied by another program."""
+        """Returns the text after another program has applied its diff."""
         path = self.write('f.xml', text)
         done = run('validate', '--fix', '--diff', 'f.xml', cwd=self.folder)
         self.assertEqual(done.returncode, run('validate', 'f.xml', cwd=self.folder).returncode)
@@ -154,7 +154,7 @@ class Diff(FixTest):
         self.assertEqual(self.ran('validate', '--fix', '--diff', self.folder).stdout, '')
 
     def test_reports_are_of_the_file_as_it_is(self):
-        """Nothing was written, so nothing is better than it was."""
+        """Nothing was written, so the problems are still reported."""
         self.write('f.xml', BOTH)
         done = self.ran('validate', '--fix', '--diff', '--output=json=left.json', 'f.xml', status=FOUND,
                         cwd=self.folder)
@@ -198,7 +198,7 @@ class Baseline(CommandTest):
         self.assertEqual(done.stderr.count('\n'), 1)
 
     def test_form(self):
-        """Sorted, four fields, no line numbers, the same however it is written."""
+        """Sorted, four fields, no line numbers, the same for any layout of the file."""
         text = self.written()
         lines = text.splitlines()
         self.assertTrue(lines[0].startswith('#'))
@@ -231,7 +231,7 @@ class Baseline(CommandTest):
         self.assertIn('a.xml:7:', done.stdout)
 
     def test_counts(self):
-        """Of a subject that breaks a rule again, as many are hidden as are known."""
+        """For a subject that breaks a rule again, as many problems are hidden as are known."""
         self.write('a.xml', galaxy(*TILES, TILES[1]))
         self.written('a.xml')
         self.write('a.xml', galaxy(*TILES, TILES[1], TILES[1]))

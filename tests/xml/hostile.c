@@ -7,7 +7,7 @@
 #define END "</galaxy>"
 #define BYTES(text) (text), sizeof(text) - 1
 
-/* Bytes that are no file of ours, and where the one problem stands. */
+/* Bytes that are not a Starwright file, and the position of the one problem. */
 static const struct {
 	const char *what, *bytes;
 	gsize length;
@@ -63,7 +63,7 @@ START_TEST(test_bytes)
 }
 END_TEST
 
-/* Two words for the same thing are no other encoding. */
+/* Two names of the same encoding. */
 START_TEST(test_encodings_of_ours)
 {
 	static const char *const names[] = {"UTF-8", "utf-8", "US-ASCII"};
@@ -91,7 +91,7 @@ check_bound(const char *text, const char *problem, SwReadStatus status)
 	ck_assert_int_eq(reading->status, status);
 }
 
-/* Attributes count with namespace declarations, wherever the tag stands and whoever's it is. */
+/* Namespace declarations count as attributes, wherever the tag is and in any namespace. */
 START_TEST(test_attributes)
 {
 	g_autoptr(GString) text = g_string_new(ROOT "\n<x:a xmlns:x='u'");
@@ -130,7 +130,7 @@ START_TEST(test_value_length)
 }
 END_TEST
 
-/* What the editor lets people write is read again, however it has to be written. */
+/* Texts that the editor accepts can be read again, however long their escaped form is. */
 START_TEST(test_escaped_length)
 {
 	g_autoptr(GString) text = g_string_new(ROOT "\n<tile q='0' r='0' type='rock' name='");
@@ -157,7 +157,7 @@ START_TEST(test_content_length)
 }
 END_TEST
 
-/* What is not ours costs no frames, and is bounded all the same. */
+/* Foreign elements use no stack frames, and are bounded all the same. */
 START_TEST(test_depth)
 {
 	g_autoptr(GString) text = g_string_new(ROOT "\n<x:a xmlns:x='u'>");

@@ -1,4 +1,5 @@
-/* What is said of a fault: what is wrong, where, and what would be right. Each fault is told once.
+/* Messages about faults: what is wrong, where, and what would be right. Each fault is reported
+ * once.
  */
 #include "cases.h"
 #include "reading.h"
@@ -16,7 +17,7 @@
 static const struct {
 	const char *text, *message;
 } faults[] = {
-	/* What the parser finds. */
+	/* Faults found by the parser. */
 	{"hello", "there is no element here; a file begins with one, such as <galaxy>"},
 	{ROOT END "x", "there is content after the root element; only comments may follow it"},
 	{ROOT "</galxy>", "<galaxy> on line 1 is closed by </galxy>"},
@@ -70,7 +71,7 @@ static const struct {
 	{ROOT "<note q='0' r='0'>\x01</note>" END,
          "this character is not allowed in XML; remove it"},
 
-	/* What the reader finds. */
+	/* Faults found by the reader. */
 	{"<galaxy xmlns='http://example.org/'/>",
          "<galaxy> is in the namespace 'http://example.org/'; a Starwright file says "
          "xmlns=\"urn:starwright:1\""},
@@ -86,7 +87,7 @@ static const struct {
 	{ROOT "<tile q='0' r='0' type='palin'/>" END,
          "type 'palin' of <tile> is unknown; did you mean 'plain'?"},
 
-	/* A misspelt attribute is not missing as well. */
+	/* A misspelt attribute is not reported as missing as well. */
 	{ROOT "<tile q='0' r='0' tpye='plain'/>" END,
          "attribute 'tpye' of <tile> is unknown; did you mean 'type'?"},
 	{ROOT "<wall q='0' r='0' sied='1'/>" END,

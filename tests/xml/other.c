@@ -11,11 +11,11 @@
 #define HEAD XML OPEN "\n"
 #define END "</galaxy>\n"
 #define ROCK(q) "  <tile q=\"" #q "\" r=\"0\" type=\"rock\"/>\n"
-/* Without the end of its line. */
+/* Without a line end. */
 #define TILE(q) "  <tile q=\"" #q "\" r=\"0\" type=\"rock\"/>"
 #define NO_ROCK OPEN "<tile q=\"0\" r=\"0\" type=\"rock\"/></galaxy>"
 
-/* What is read, and what is written; NULL: the same. */
+/* The input, and the output; NULL: the same. */
 static const struct {
 	const char *what, *read, *written;
 } files[] = {
@@ -193,7 +193,7 @@ tile_at(SwDocument *document, gint32 q)
 	return sw_document_at(document, sw_place_hex(sw_hex(q, 0)));
 }
 
-/* Other content moves, dies, returns and is saved with its piece. */
+/* Foreign content moves, is deleted, restored and saved with its piece. */
 START_TEST(test_other_content_goes_with_its_piece)
 {
 	g_autoptr(Reading) reading =
@@ -219,7 +219,7 @@ START_TEST(test_other_content_goes_with_its_piece)
 }
 END_TEST
 
-/* A copy is written as the same bytes, whatever becomes of the original. */
+/* A copy is written as the same bytes, whatever happens to the original. */
 START_TEST(test_a_copy_is_written_as_the_same)
 {
 	g_autoptr(Reading) reading = reading_new(files[_i].read, -1);
@@ -240,8 +240,8 @@ START_TEST(test_a_copy_is_written_as_the_same)
 }
 END_TEST
 
-/* However long the way: after undoing everything the bytes are those of the beginning, and what is
- * written on the way reads as what it was. */
+/* However many edits: after undoing all of them the bytes are those of the beginning, and files
+ * written in between can be read back. */
 START_TEST(test_random_edits_and_back)
 {
 	g_autoptr(Reading) reading = reading_new(files[_i].read, -1);

@@ -6,9 +6,9 @@
 #define BOM "\xef\xbb\xbf"
 #define ROOT "<galaxy xmlns='urn:starwright:1' game='toy' players='2'>"
 
-/* ---- Where a problem stands ------------------------------------------------------------- */
+/* ---- The position of a problem ---------------------------------------------------------- */
 
-/* A file with one unknown attribute or element, and where that stands. */
+/* A file with one unknown attribute or element, and its position. */
 static const struct {
 	const char *what, *text, *problems;
 } positions[] = {
@@ -79,7 +79,7 @@ append_rocks(GString *text, guint n, const char *behind)
 }
 
 static const struct {
-	const char *behind; /* what stands behind each tile */
+	const char *behind; /* the text after each tile */
 	gsize line, column;
 } larges[] = {
 	{"\n", 100001, 40},
@@ -107,7 +107,7 @@ START_TEST(test_far_down_and_far_right)
 }
 END_TEST
 
-/* Each offset of a text against counting from its beginning. */
+/* Each offset of a text, compared with counting from its beginning. */
 START_TEST(test_each_offset)
 {
 	static const char text[] = BOM "a\xc3\xa9\n\r\n\r\rb\t\xf0\x9f\x9a\x80\n\n";
@@ -149,7 +149,7 @@ END_TEST
 
 /* ---- Spans ------------------------------------------------------------------------------ */
 
-/* A file, a fix of piece 1, and the file after what it deletes is deleted. */
+/* A file, a fix of piece 1, and the file after the fix. */
 static const struct {
 	const char *before;
 	SwFix fix;
@@ -186,7 +186,7 @@ static const struct {
 	{ROOT "\n  <!-- a -->\n\n  <tile q='0' r='0' type='rock'/>\n</galaxy>\n",
          {.type = SW_FIX_REMOVE, .piece = 1},
          ROOT "\n  <!-- a -->\n\n</galaxy>\n"},
-	/* A comment in it is lost with it. */
+	/* A comment inside it is deleted with it. */
 	{ROOT "<tile q='0' r='0' type='rock'>\n<token n='1'/><!-- </tile> --> <!-- b -->"
               "</tile ><note q='0' r='0'/></galaxy>",
          {.type = SW_FIX_REMOVE, .piece = 1},
@@ -194,7 +194,7 @@ static const struct {
 	{ROOT "<tile q='0' r='0' type='rock'><!-- a -->\n<token n='1'/></tile></galaxy>",
          {.type = SW_FIX_REMOVE, .piece = 1},
          NULL},
-	/* What is not ours, in it or of it, nobody may take away. */
+	/* Foreign content, inside it or in its tag, prevents the fix. */
 	{ROOT "<tile q='0' r='0' type='rock'><x:tile xmlns:x='u'/></tile ></galaxy>",
          {.type = SW_FIX_REMOVE, .piece = 1},
          NULL},
@@ -240,7 +240,7 @@ START_TEST(test_fix)
 }
 END_TEST
 
-/* ---- Is it ours? ------------------------------------------------------------------------ */
+/* ---- Is it a Starwright file? ----------------------------------------------------------- */
 
 static const struct {
 	const char *text;
@@ -274,7 +274,7 @@ static const struct {
 	gboolean is_toy;
 } games[] = {
 	{ROOT "</galaxy>", TRUE},
-	{ROOT "<tile q='0'", TRUE}, /* cut off */
+	{ROOT "<tile q='0'", TRUE}, /* truncated */
 	{"<!DOCTYPE galaxy>\n" ROOT, TRUE},
 	{"<galaxy xmlns='urn:starwright:2' game='toy'/>", TRUE},
 	{"<galaxi game = 'toy' game2='x'>", TRUE},

@@ -11,7 +11,7 @@
 #define ENOUGH SW_READ_ENOUGH
 #define NOTHING SW_READ_NOTHING
 
-/* A file, how much of it was understood, and its problems. */
+/* A file, how much of it was read, and its problems. */
 static const struct {
 	const char *text;
 	SwReadStatus status;
@@ -85,7 +85,7 @@ static const struct {
          "document/schema 2:31\ndocument/schema 2:40\ndocument/schema 2:50"},
 	{ROOT "<tile q='0' r='0' type='rock' game='toy'/>" END, PART, "document/schema 2:31"},
 	{ROOT "<allow rule='x'/>" END, ENOUGH, "document/schema 2:1"},
-	/* What is not ours is no fault. */
+	/* Foreign content is not a fault. */
 	{ROOT "<x:tile xmlns:x='urn:x' q='a'/>" END, ALL, ""},
 	{ROOT "<tile xmlns='' q='a'/>" END, ALL, ""},
 	{ROOT "<tile xmlns:x='urn:x' q='0' r='0' x:hue='1' type='rock' xml:lang='en'/>" END, ALL,
@@ -104,10 +104,10 @@ START_TEST(test_file)
 }
 END_TEST
 
-/* ---- Whose fault it is ------------------------------------------------------------------ */
+/* ---- The piece of a fault --------------------------------------------------------------- */
 
 /* The first problem of each names the piece that was made of the tag, and the attribute if the
- * table has it; nothing of a tag of which no piece could be made. */
+ * table has it; no piece if none could be made of the tag. */
 static const struct {
 	const char *text;
 	SwPieceId piece;
@@ -143,7 +143,7 @@ START_TEST(test_culprit)
 }
 END_TEST
 
-/* ---- What is read ----------------------------------------------------------------------- */
+/* ---- The values that are read ----------------------------------------------------------- */
 
 START_TEST(test_values)
 {
@@ -169,7 +169,7 @@ START_TEST(test_values)
 }
 END_TEST
 
-/* A reader is as good for the second file as for the first, whatever the first was. */
+/* A reader can be reused for a second file, whatever the first was. */
 START_TEST(test_reader_again)
 {
 	SwReader *reader = sw_reader_new(toy_tables);

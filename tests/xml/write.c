@@ -9,7 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* ---- What is written is read -------------------------------------------------------------- */
+/* ---- Files that are written can be read ------------------------------------------------- */
 
 /* The same pieces in another order are written as the same bytes, and read as the same pieces. */
 START_TEST(test_random_documents)
@@ -36,7 +36,7 @@ START_TEST(test_random_documents)
 }
 END_TEST
 
-/* ---- The manners of the file that is replaced --------------------------------------------- */
+/* ---- The format of the replaced file is kept ---------------------------------------------- */
 
 static const struct {
 	const char *old, *text;
@@ -70,7 +70,7 @@ END_TEST
 #define GALAXY(rest) \
 	"<galaxy xmlns='urn:starwright:1' game='toy' players='3' name='Far'>" rest "</galaxy>"
 
-/* Where a scenario says that its galaxy is, in the tree that make_tree() makes. */
+/* A scenario's reference to its galaxy, in the tree of files that make_tree() makes. */
 static const struct {
 	const char *href;
 	gboolean ok;
@@ -150,7 +150,7 @@ START_TEST(test_reference)
 }
 END_TEST
 
-/* The galaxy's pieces are there to be checked, and stay in their own file. */
+/* The galaxy's pieces are checked, and stay in their own file. */
 START_TEST(test_what_was_referred_to_is_not_written)
 {
 	g_autofree char *folder = g_dir_make_tmp("starwright-XXXXXX", NULL);

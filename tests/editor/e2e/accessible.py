@@ -1,5 +1,5 @@
-"""What can be read out of a program, over the accessibility bus: the tree of its parts, asked for level by level with all
-questions on their way at once, since to ask for one part after the other takes seconds on a busy machine."""
+"""Reads a program over the accessibility bus: the tree of its parts, level by level with all requests in parallel,
+since one request after the other takes seconds on a busy machine."""
 
 from collections import namedtuple
 
@@ -22,7 +22,7 @@ def role_name(number):
 
 
 class Item:
-    """A part as it was when it was found; what is a method is asked anew."""
+    """A part as it was when it was found; methods query it again."""
 
     def __init__(self, reader, told, parent, index):
         (_, self.path), _, _, _, _, interfaces, self.name, role, self.description, states = told
@@ -31,14 +31,14 @@ class Item:
         self.states = states[0] | states[1] << 32
 
     def has(self, state):
-        """FOCUSED, SELECTED, …, as Atspi.StateType has them."""
+        """Takes the name of an Atspi.StateType, such as FOCUSED or SELECTED."""
         return bool(self.states >> int(getattr(Atspi.StateType, state)) & 1)
 
     def ask(self, interface, method, form='()', values=()):
         return self.reader.ask(self.path, PREFIX + interface, method, form, values)
 
     def look(self):
-        """The name as it is now."""
+        """Returns the current name."""
         return self.reader.get(self.path, 'Accessible', 'Name')
 
     def box(self):
@@ -48,13 +48,13 @@ class Item:
         return self.ask('Text', 'GetText', '(ii)', (0, self.reader.get(self.path, 'Text', 'CharacterCount')))[0]
 
     def act(self, name=None):
-        """The action of that name; the first, without one."""
+        """Runs the action of that name; by default the first."""
         n = self.reader.get(self.path, 'Action', 'NActions') if name else 0
         names = [self.ask('Action', 'GetName', '(i)', (i,))[0] for i in range(n)]
         self.ask('Action', 'DoAction', '(i)', (names.index(name) if name else 0,))
 
     def top(self):
-        """The window that it is in."""
+        """Returns its window."""
         item = self
         while item.parent and item.parent.role != 'application':
             item = item.parent
@@ -62,7 +62,7 @@ class Item:
 
 
 class Reader:
-    """Reads out the program with that process number."""
+    """Reads the accessible tree of the program with that process number."""
 
     def __init__(self, session, process):
         address = session.call_sync('org.a11y.Bus', '/org/a11y/bus', 'org.a11y.Bus', 'GetAddress', None, None, 0, -1, None).unpack()[0]
@@ -80,18 +80,18 @@ class Reader:
     def is_of_process(self, name):
         try:
             return self.ask_bus('GetConnectionUnixProcessID', name) == self.process
-        except GLib.Error:  # gone meanwhile
+        except GLib.Error:  # removed meanwhile
             return False
 
     def find(self):
-        """Whether the program can be read out yet."""
+        """Whether the program is on the bus and answers."""
         if self.name is None:
             names = [name for name in self.ask_bus('ListNames') if name.startswith(':')]
             self.name = next(filter(self.tells, filter(self.is_of_process, names)), None)
         return self.name is not None
 
     def tells(self, name):
-        """A program is on the bus a moment before it answers there."""
+        """A program is on the bus a moment before it answers."""
         try:
             self.bus.call_sync(name, '/org/a11y/atspi/cache', PREFIX + 'Cache', 'GetItems', None, None, 0, -1, None)
         except GLib.Error:
@@ -105,7 +105,7 @@ class Reader:
         return self.ask(path, 'org.freedesktop.DBus.Properties', 'Get', '(ss)', (PREFIX + interface, name))[0]
 
     def children_of(self, paths):
-        """{path: the paths of its children} of those that are still there."""
+        """Returns {path: the paths of its children} of those that still exist."""
         found, waiting = {}, set(paths)
 
         def on_answer(bus, result, path):
@@ -121,11 +121,11 @@ class Reader:
         return found
 
     def told(self):
-        """{path: what is told of it} of all that somebody has asked for once."""
+        """Returns {path: properties} of all parts that have been requested."""
         return {item[0][1]: item for item in self.ask('/org/a11y/atspi/cache', PREFIX + 'Cache', 'GetItems')[0]}
 
     def items(self, with_cells=False):
-        """All parts, in the order in which they are read; of the map, whose hexes are many, only if that is wanted."""
+        """Returns all parts in reading order; those of the map, whose hexes are many, only on request."""
         told, children, level = self.told(), {}, [ROOT]
         while level:
             if any(path not in told for path in level):
@@ -138,7 +138,7 @@ class Reader:
 
     @staticmethod
     def may_have_children(told, with_cells):
-        """Of the program itself nobody counts them."""
+        """The program itself reports no number of children."""
         (_, path), _, _, _, count, _, _, role, _, _ = told
         return path == ROOT or (count and (with_cells or role_name(role) != 'table'))
 

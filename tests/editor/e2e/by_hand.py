@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Run the tests of the editor as people use it, on as many desks at once as there are processors, and print TAP.
+"""Run the tests that operate the editor by keys and mouse, on as many desks at once as there are processors; print TAP.
 
     by_hand.py [FILE.py …]            those of the quick run; with SW_TEST_SCALE=100 all
     by_hand.py [FILE.py …] WORDS …    those that have one of these in their names, as test_keys.KeysTest.test_letters
@@ -23,7 +23,7 @@ from pathlib import Path
 FOLDER = Path(__file__).resolve().parent
 sys.path.insert(0, str(FOLDER.parents[1]))
 
-from run_python import Loader, TapResult, load  # noqa: E402, its place first
+from run_python import Loader, TapResult, load  # noqa: E402, after its folder is on the path
 
 
 LONGEST = 120  # seconds for a test of weight 1
@@ -38,7 +38,7 @@ def cases(suite):
 
 
 def weight_of(test):
-    """How much longer it takes than others."""
+    """Returns how much longer it takes than other tests."""
     return getattr(test, 'weight', 1)
 
 
@@ -49,7 +49,8 @@ def give_up(*_):
 
 
 def run(name):
-    """{'name', 'lines': TAP of a test, 'seconds': its time}; if it fails, with what it and its programs wrote."""
+    """Returns {'name', 'lines': TAP of a test, 'seconds': its time}; if it fails, with its output and that of its
+    programs."""
     begin, lines = time.monotonic(), []
     with tempfile.TemporaryFile('w+', encoding='utf-8', errors='replace') as written:
         for number in (1, 2):
@@ -59,7 +60,7 @@ def run(name):
         signal.alarm(LONGEST * max(weight_of(test) for test in cases(tests)))
         try:
             tests.run(result)
-        except TimeoutError as error:  # beside what unittest itself tells
+        except TimeoutError as error:  # in addition to unittest's own report
             lines.append(f'not ok 1 - {name}: {error}')
         signal.alarm(0)
         sys.stdout.flush()
@@ -70,7 +71,7 @@ def run(name):
 
 
 def work():
-    """Answers each name of a test with a line of JSON."""
+    """Reads names of tests, and answers each with a line of JSON."""
     signal.signal(signal.SIGALRM, give_up)
     answers = os.fdopen(os.dup(1), 'w', encoding='utf-8')
     for line in sys.stdin:
@@ -85,7 +86,7 @@ def work():
 
 
 def find_tests(arguments):
-    """Their names, longest first."""
+    """Returns their names, longest first."""
     paths = [Path(name).resolve() for name in arguments if name.endswith('.py')] or sorted(FOLDER.glob('test_*.py'))
     wanted = [words for words in arguments if not words.endswith('.py')]
     loader, found = unittest.defaultTestLoader if wanted else Loader(), []
@@ -96,7 +97,7 @@ def find_tests(arguments):
 
 
 class Tap:
-    """The one stream into which all workers tell."""
+    """The one stream to which all workers write."""
 
     def __init__(self):
         self.n, self.n_told, self.has_failed, self.lock = 0, 0, False, threading.Lock()
@@ -120,7 +121,7 @@ class Worker:
                                         text=True, encoding='utf-8')
 
     def ask(self, name):
-        """None if it has ended, or says no sense."""
+        """Returns None if it has ended, or its answer is not JSON."""
         with contextlib.suppress(OSError, ValueError):
             self.process.stdin.write(name + '\n')
             self.process.stdin.flush()
@@ -138,7 +139,7 @@ class Worker:
 
 
 def drive(tests, tap):
-    """One worker at a time, until there are no more tests."""
+    """Runs one worker until there are no more tests."""
     worker = Worker()
     with contextlib.suppress(queue.Empty):
         while True:
@@ -158,7 +159,7 @@ def main(arguments):
     for name in names:
         tests.put(name)
     n_workers = min(len(names), len(os.sched_getaffinity(0)))
-    # Those who are told to end must not wait for tests that go on.
+    # On a signal it must not wait for running tests.
     drivers = [threading.Thread(target=drive, args=(tests, tap), daemon=True) for _ in range(n_workers)]
     for driver in drivers:
         driver.start()
@@ -171,7 +172,7 @@ def main(arguments):
 
 
 if __name__ == '__main__':
-    # A program that is told to end closes its desk first.
+    # A worker that is terminated closes its desk first.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     if sys.argv[1:] == ['--worker']:
         work()

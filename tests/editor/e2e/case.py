@@ -1,5 +1,5 @@
-"""What the tests of the editor share: a desk for all of a process, a folder and a home of its own for each test, and an
-end at which the program has said nothing, neither of a fault nor of a leak."""
+"""The base of the editor's tests: one desk for each process, a folder and a home for each test, and a check at the
+end that the program has printed nothing: no warning and no leak."""
 
 import os
 import re
@@ -11,11 +11,11 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / 'common'))
 
-from desk import COMMAND, Editor, shared_desk, tiles_of, wait_for, write_galaxy  # noqa: E402, places first
-from scale import in_full, main, scaled  # noqa: E402, F401, for all who import this
+from desk import COMMAND, Editor, shared_desk, tiles_of, wait_for, write_galaxy  # noqa: E402, path first
+from scale import in_full, main, scaled  # noqa: E402, F401, for all modules that import this one
 
 def tiles(text):
-    """{(q, r): 'home seat=1', …} of '0,0 home seat=1; 1,0 empty', as desk.tiles_of() reads a file."""
+    """Parses '0,0 home seat=1; 1,0 empty' into {(q, r): 'home seat=1', …}, the result of desk.tiles_of() for a file."""
     found = {}
     for said in filter(None, (part.strip() for part in text.split(';'))):
         place, *words = said.split(' ')
@@ -39,14 +39,14 @@ class EditorTest(unittest.TestCase):
         self.folder = Path(self.enterContext(tempfile.TemporaryDirectory()))
 
     def set_environment(self, **values):
-        """Of what this test starts; the next one finds the desk as it was."""
+        """For programs that this test starts; the next test finds the former environment."""
         for name in values:
             self.addCleanup(self.desk.environment.pop, name, None)
         self.desk.environment.update(values)
 
     def trace_allocations(self):
-        """For who opens a file chooser: libcloudproviders leaks there, and is known by name if all is told of who allocated,
-        which takes four times as long."""
+        """For tests that open a file chooser: libcloudproviders leaks there, and the leak can be recognised only with
+        full stack traces of allocations, which take four times as long."""
         self.set_environment(ASAN_OPTIONS=os.environ.get('ASAN_OPTIONS', '') + ':fast_unwind_on_malloc=0:malloc_context_size=10')
 
     def edit(self, *files, is_recovering=False):
@@ -55,14 +55,14 @@ class EditorTest(unittest.TestCase):
         return self.editor
 
     def wait_for_titles(self, *titles):
-        """Of the windows of the last editor."""
+        """Waits for the titles of the last editor's windows."""
         wait_for(f'windows are {titles}', lambda: self.editor.titles() == sorted(titles))
 
     def galaxy(self, text, players=3):
         return write_galaxy(self.folder / 'galaxy.xml', tiles(text), players)
 
     def check_saved(self, editor, path, expected):
-        """Saves by the key, until what is in the file is what was expected (some hands need a moment), and stays it."""
+        """Saves by the key until the file is as expected (some input takes a moment), and checks that it stays so."""
         for _ in range(10):
             editor.key('ctrl+s')
             try:
@@ -74,7 +74,7 @@ class EditorTest(unittest.TestCase):
         self.assertEqual(tiles_of(path), expected)
 
     def check_text(self, editor, path, text):
-        """The same of a file that says this then."""
+        """The same for a file with this text."""
         def is_there():
             editor.key('ctrl+s')
             return text in path.read_text(encoding='utf-8')
@@ -82,7 +82,7 @@ class EditorTest(unittest.TestCase):
 
     @staticmethod
     def is_on(editor, seat):
-        """Whether the tab of that seat is."""
+        """Whether the tab of that seat is selected."""
         return any(item.has('PRESSED') or item.has('CHECKED') for item in editor.accessibles(f'Seat {seat}', 'push button'))
 
     @staticmethod
@@ -90,7 +90,8 @@ class EditorTest(unittest.TestCase):
         wait_for(f'it says “{words}”', lambda: any(words in name for name in editor.names('label')))
 
     def point_in_panel(self, editor, name, role=None):
-        """The panels on the right are longer than most windows: what is pointed at is scrolled to, beside all that scrolls itself."""
+        """The panels on the right are longer than most windows: scrolls to the part, and moves the pointer onto it,
+        beside all parts that would scroll themselves."""
         width, height = self.hands.size(editor.window)
         left, top = editor.origin()
         for _ in range(40):
@@ -106,7 +107,7 @@ class EditorTest(unittest.TestCase):
         raise AssertionError(f'“{name}” does not come into view')
 
     def press_in_panel(self, editor, name, role=None):
-        """Again where the panel shows a change after it was looked at, and before the press."""
+        """Tries again if the panel changes between the look and the press."""
         for _ in range(40):
             item, box = self.point_in_panel(editor, name, role)
             if self.hands.click(is_there=lambda: item.box() == box):
@@ -124,7 +125,7 @@ class EditorTest(unittest.TestCase):
         editor.key('Return')
 
     def check_ends(self, editor):
-        """Closes the window by the key; the program had nothing to complain of, and neither had the sanitizers."""
+        """Closes the window by the key; the program and the sanitizers must have printed nothing."""
         editor.hands.stroke('ctrl+w')
         status, said = editor.end()
         self.assertEqual((status, said), (0, ''))
@@ -135,5 +136,5 @@ class EditorTest(unittest.TestCase):
 
 
 def words(text):
-    """The parts of 'press "Also mirrored"; key r': [['press', 'Also mirrored'], ['key', 'r']]."""
+    """Splits 'press "Also mirrored"; key r' into [['press', 'Mirrored too'], ['key', 'r']]."""
     return [[quoted or bare for quoted, bare in re.findall(r'"([^"]*)"|(\S+)', part)] for part in text.split(';') if part.strip()]

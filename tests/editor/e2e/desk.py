@@ -1,9 +1,9 @@
-"""A desk to try the editor at: an X server of its own, a small window manager, a session bus, and hands (hands.py). What
-the hands need to know, where a hex lies, which tool is chosen, the window tells on the bus; where a button is, the
-accessibility bus (accessible.py).
+"""A desk for tests of the editor: an X server of its own, a small window manager, a session bus, and input (hands.py). The
+window reports positions of hexes and the chosen tool on the session bus; the accessibility bus reports where buttons are
+(accessible.py).
 
 Environment: STARWRIGHT_EDITOR, the program; STARWRIGHT, the command; STARWRIGHT_SOURCE, the source tree;
-STARWRIGHT_SCREENSHOTS, a folder in which pictures are kept."""
+STARWRIGHT_SCREENSHOTS, a folder for pictures of the screen."""
 
 import atexit
 import math
@@ -37,7 +37,7 @@ the_desk = None
 
 
 class Desk:
-    """Its X server, window manager and bus live until it is closed; each editor has a home of its own."""
+    """Its X server, window manager and bus live until it is closed; each editor has its own home folder."""
 
     def __init__(self, renderer='cairo'):
         self.folder = Path(tempfile.mkdtemp(prefix='starwright-desk-'))
@@ -58,14 +58,14 @@ class Desk:
         runtime.mkdir(mode=0o700)
         found = {**os.environ, 'GDK_BACKEND': 'x11', 'GSK_RENDERER': renderer, 'GSETTINGS_BACKEND': 'memory', 'GTK_A11Y': 'atspi',
                  'NO_AT_BRIDGE': '0', 'LC_ALL': 'C.UTF-8', 'G_ENABLE_DIAGNOSTIC': '0', 'XDG_RUNTIME_DIR': str(runtime)}
-        for name in ('WAYLAND_DISPLAY', 'GTK_THEME'):  # the one would be another server, the other stronger than what is chosen
+        for name in ('WAYLAND_DISPLAY', 'GTK_THEME'):    # another server; would override the theme
             found.pop(name, None)
         if renderer == 'cairo':
             found['GDK_DEBUG'] = 'gl-disable'
         return found
 
     def new_home(self):
-        """What is started from now on finds nothing that was left before."""
+        """Programs started from now on find no files of earlier ones."""
         self.homes += 1
         for name in ('HOME', 'XDG_CONFIG_HOME', 'XDG_CACHE_HOME', 'XDG_DATA_HOME', 'XDG_STATE_HOME'):
             path = self.folder / f'home-{self.homes}' / name.lower()
@@ -73,12 +73,12 @@ class Desk:
             self.environment[name] = str(path)
 
     def start(self, command, **others):
-        """It ends with this process, however that ends."""
+        """The program ends with this process, however that ends."""
         self.running[command[0]] = subprocess.Popen(['setpriv', '--pdeathsig', 'KILL', '--', *command], env=self.environment, stdout=subprocess.DEVNULL,
                                                     stderr=subprocess.DEVNULL, start_new_session=True, **others)
 
     def start_told(self, command, prefix=''):
-        """What it tells, once it is there, by the file whose number stands for {}."""
+        """Starts it, and returns the line that it writes to the file descriptor in place of {}."""
         read, write = os.pipe()
         self.start([word.format(write) for word in command], pass_fds=[write])
         os.close(write)
@@ -86,7 +86,7 @@ class Desk:
             return prefix + told.readline().strip()
 
     def dead(self):
-        """The names of those of its programs that have ended."""
+        """Returns the names of its programs that have ended."""
         return [name for name, process in self.running.items() if process.poll() is not None]
 
     def close(self):
@@ -106,7 +106,7 @@ class Desk:
 
 
 def shared_desk():
-    """The one for all tests of this process; another one, if a part of it has died."""
+    """Returns the desk of all tests of this process; a new one, if a part of it has died."""
     global the_desk
     if the_desk and the_desk.dead():
         print(f'{", ".join(the_desk.dead())} had ended; here is a new desk', file=sys.stderr)
@@ -117,7 +117,7 @@ def shared_desk():
 
 
 def wait_for(what, question, seconds=PATIENCE):
-    """What takes long to be asked, on a busy machine, is asked some times all the same."""
+    """Asks at least several times, also when each answer takes long on a busy machine."""
     end, asked = time.monotonic() + seconds, 0
     while time.monotonic() < end or asked < 4:
         answer = question()
@@ -129,7 +129,7 @@ def wait_for(what, question, seconds=PATIENCE):
 
 
 class Editor:
-    """The program, run on files, and two hands."""
+    """The program, run on files, and its input."""
 
     def __init__(self, desk, *files, folder=None, is_recovering=False):
         self.desk, self.hands, self.bus, self.reader = desk, desk.hands, desk.bus, None
@@ -141,7 +141,7 @@ class Editor:
                                         stdout=self.errors, stderr=self.errors)
         try:
             self.window = self.await_window()
-        except BaseException:  # else it would keep the next one from the bus
+        except BaseException:  # else it would keep its name on the bus
             self.kill()
             raise
         self.settle()
@@ -152,7 +152,8 @@ class Editor:
         return wait_for('it has a window', lambda: 'Opening' not in self.titles() and self.find_window(), LARGE)
 
     def has_map(self):
-        """Told once it has its size; a large one may have less than a pixel a hex. While a large file is read there is none."""
+        """Whether the map has its size; a large map may have less than a pixel for each hex. While a large file is
+        read there is none."""
         try:
             return self.state('viewport')[2] > 0
         except GLib.Error:
@@ -172,7 +173,7 @@ class Editor:
     def find_window(self):
         if self.process.poll() is not None:
             raise AssertionError(f'the editor ended: {self.said()}')
-        # A question over it is smaller.
+        # A dialog over it is smaller.
         return self.owner() and max(self.windows(), key=lambda window: math.prod(self.hands.size(window)), default=None)
 
     def windows(self):
@@ -185,7 +186,7 @@ class Editor:
         self.errors.flush()
         return (self.desk.folder / 'errors.txt').read_text(encoding='utf-8', errors='replace')
 
-    # ---- what the window tells
+    # ---- what the window reports
 
     def describe(self, action, number=1):
         return self.bus.call_sync(APPLICATION, f'/{APPLICATION.replace(".", "/")}/window/{number}', 'org.gtk.Actions',
@@ -198,12 +199,12 @@ class Editor:
         return self.describe(action)[0]
 
     def activate(self, action, *values, number=1):
-        """For what is no event of a hand: only to look, never to draw."""
+        """Activates an action: only to look, never to draw."""
         self.bus.call_sync(APPLICATION, f'/{APPLICATION.replace(".", "/")}/window/{number}', 'org.gtk.Actions', 'Activate',
                            self.gio_variant('(sava{sv})', (action, list(values), {})), None, 0, PATIENCE * 1000, None)
 
     def settle(self):
-        """What was pressed has been handled, and what it moved has come to rest."""
+        """Waits until all input is handled and animations have ended."""
         before = None
         for _ in range(100):
             self.hands.await_frame()
@@ -218,21 +219,21 @@ class Editor:
         return self.hands.origin(window or self.window)
 
     def active_title(self):
-        """Nothing while one window goes and another comes."""
+        """Returns "" while one window closes and another opens."""
         return self.hands.title(self.hands.active())
 
     def wait_for_window(self, title):
-        """And for the keyboard to be its own."""
+        """Waits also until it has the keyboard focus."""
         wait_for(f'a window “{title}” comes up', lambda: self.active_title() == title)
         self.hands.await_frame()
 
     def place(self, q, r):
-        """The middle of a hex, on the screen."""
+        """Returns the middle of a hex, on the screen."""
         x, y, zoom = self.state('viewport')
         left, top = self.origin()
         return (left + x + zoom * (q + r / 2), top + y + zoom * r * math.sqrt(3) / 2)
 
-    # ---- hands
+    # ---- input
 
     def over(self, q, r):
         self.hands.move(*self.place(q, r))
@@ -244,7 +245,7 @@ class Editor:
         self.settle()
 
     def drag(self, *hexes, button=1, keys=()):
-        """Presses on the first hex, goes over the others, lets go on the last."""
+        """Presses on the first hex, moves over the others, releases on the last."""
         self.over(*hexes[0])
         self.hands.hold(keys)
         self.hands.down(button)
@@ -275,7 +276,7 @@ class Editor:
         self.settle()
 
     def fill(self, field, text, role='text'):
-        """Types into the field of a dialog, instead of what it says; again where a busy machine lost the click."""
+        """Types a text into a field of a dialog, replacing the old one; tries again if a busy machine lost the click."""
         def is_filled():
             self.press(field, role)
             self.key('ctrl+a')
@@ -284,8 +285,8 @@ class Editor:
         wait_for(f'“{field}” says “{text}”', is_filled)
 
     def name_file(self, title, path):
-        """In a chooser with that title, all at once: GTK 4.8 loses names that it was completing. On a busy machine the first
-        letters may come before there is anything to take them; then again."""
+        """Enters the name in a file chooser at once: GTK 4.8 loses names while it completes them. On a busy machine the first
+        letters may come before the entry has the focus; then it tries again."""
         self.wait_for_window(title)
         for _ in range(8):
             self.hands.stroke('ctrl+a')
@@ -298,14 +299,15 @@ class Editor:
                 continue
         raise AssertionError(f'“{title}” takes no file')
 
-    # ---- what can be read out
+    # ---- accessible parts
 
     def accessibles(self, name=None, role=None):
-        """All that has the name and the role, in the order in which they are read."""
+        """Returns all parts with the name and the role, in reading order."""
         if self.reader is None:
             self.reader = Reader(self.bus, self.process.pid)
         wait_for('it can be read out', self.reader.find)
-        # The map has many hexes; they are read only if the role asks for them. The label of a dialog's button is told twice.
+        # The map has many hexes; they are read only if the role requires it. The label of a dialog's button is listed
+        # twice.
         return [item for item in self.reader.items(with_cells=role == 'table cell')
                 if (name is None or item.name in (name, f'{name} {name}')) and (role is None or item.role == role)]
 
@@ -313,7 +315,7 @@ class Editor:
         return [item.name for item in self.accessibles(role=role) if item.name]
 
     def texts(self, name, role=None):
-        """What stands in the fields and views of that name."""
+        """Returns the texts of the fields and views of that name."""
         return [item.text() for item in self.accessibles(name, role) if 'Text' in item.interfaces]
 
     def middle_of(self, name, role=None):
@@ -334,7 +336,7 @@ class Editor:
         raise AssertionError(f'“{name}” cannot be seen')
 
     def box_at_rest(self, item):
-        """What was pressed before may still change what lies above it, and what is scrolled glides for a while."""
+        """Earlier input may still change parts above it, and scrolling continues for a while."""
         box, before = item.box(), None
         while box != before:
             self.hands.await_frame()
@@ -342,7 +344,7 @@ class Editor:
         return box
 
     def popover_of(self, item):
-        """The window of the popover that holds it, known by its size, and the popover; or None, None."""
+        """Returns the window of the popover that contains it, recognised by its size, and the popover; or None, None."""
         sizes = self.hands.sizes(self.hands.popovers(self.process.pid))
         while sizes and item and item.role != 'application':
             box = item.box() if 'Component' in item.interfaces else None
@@ -359,14 +361,14 @@ class Editor:
     # ---- the end
 
     def save(self):
-        """By the key, and again where the last change came after it."""
+        """By the key, and again if a change came after it."""
         def is_saved():
             self.key('ctrl+s')
             return not self.is_enabled('save')
         wait_for('it is saved', is_saved)
 
     def quit(self):
-        """By the key for it; all is saved."""
+        """Quits by the key; everything is saved."""
         self.hands.stroke('ctrl+q')
         return self.end()
 
@@ -379,7 +381,7 @@ class Editor:
         return self.process.returncode, self.said()
 
     def kill(self):
-        """If it still runs; what it said is of interest then."""
+        """Kills it if it still runs, and prints its output."""
         if self.errors.closed:
             return
         if self.process.poll() is None:
@@ -394,7 +396,7 @@ class Editor:
 # ---- files
 
 def tiles_of(path):
-    """{(q, r): 'type attribute=value …'} of a galaxy file."""
+    """Returns {(q, r): 'type attribute=value …'} of a galaxy file."""
     found = {}
     for element in ElementTree.parse(path).getroot().iter():
         if element.tag in (NAMESPACE + 'system', NAMESPACE + 'anomaly'):

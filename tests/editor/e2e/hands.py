@@ -1,9 +1,9 @@
-"""Hands at an X server: keys and buttons pressed by XTEST, so that the server takes them for those of a keyboard and a
-mouse; what can be seen of windows; and when a program has handled what was pressed.
+"""Input to an X server: keys and buttons are pressed through XTEST, so that the server treats them like those of a keyboard
+and a mouse. Also the visible windows, and waiting until a program has handled the input.
 
-The server handles what it is sent in order, the window manager and GTK what they get. Who asks the window manager
-something, and then a window whether it is alive, by _NET_WM_PING, is answered after all that was pressed before was
-handled. Only where the pointer is GTK keeps for itself until it draws, or until a key or a button is pressed."""
+The server, the window manager and GTK each handle their events in order. So a request to the window manager, followed by
+a _NET_WM_PING to a window, is answered after all earlier input was handled. Only the pointer's position is delayed by GTK
+until it draws, or until a key or a button is pressed."""
 
 import select
 import time
@@ -14,18 +14,18 @@ from Xlib import XK, X, Xatom, display, error
 from Xlib.ext import xtest
 from Xlib.protocol import event
 
-PATIENCE = 30  # seconds for what takes a moment on a busy machine
-FRAME = 1 / 60  # GTK draws once in so long at most, and tells nobody
-DOUBLE_CLICK = 0.4  # two clicks in one place within so long are one double click
-NEAR = 6  # pixels that are one place for it
+PATIENCE = 30  # seconds for an operation that takes a moment, on a busy machine
+FRAME = 1 / 60  # GTK draws at least once in this time, without notice
+DOUBLE_CLICK = 0.4  # two clicks in one place within this time are a double click
+NEAR = 6  # pixels within which that counts as one place
 MODIFIERS = {'ctrl': 'Control_L', 'shift': 'Shift_L', 'alt': 'Alt_L'}
-MANAGER = X.SubstructureNotifyMask | X.SubstructureRedirectMask  # what reaches the window manager
+MANAGER = X.SubstructureNotifyMask | X.SubstructureRedirectMask  # events for the window manager
 
 
 class Hands:
     def __init__(self, name):
         self.display = display.Display(name)
-        self.display.set_error_handler(lambda *_: None)  # windows go while they are asked about
+        self.display.set_error_handler(lambda *_: None)  # windows are destroyed while they are queried
         self.root = self.display.screen().root
         self.root.change_attributes(event_mask=X.SubstructureNotifyMask)
         self.own = self.root.create_window(-10, -10, 1, 1, 0, X.CopyFromParent, override_redirect=True,
@@ -41,10 +41,10 @@ class Hands:
     def atom(self, name):
         return self.display.intern_atom(name)
 
-    # ---- what was pressed, and whether it was handled
+    # ---- whether input was handled
 
     def await_event(self, is_it, seconds):
-        """Whether such an event came."""
+        """Whether such an event arrived."""
         end = time.monotonic() + seconds
         while True:
             while self.display.pending_events():
@@ -56,19 +56,19 @@ class Hands:
             select.select([self.display], [], [], left)
 
     def tell(self, window, kind, *data, about=None, mask=0):
-        """A client message to a window, about itself or another."""
+        """Sends a client message to a window, about itself or another."""
         data = (32, (list(data) + [0] * 5)[:5])
         window.send_event(event.ClientMessage(window=about or window, client_type=self.atom(kind), data=data), event_mask=mask)
 
     def await_manager(self):
-        """The window manager has handled what came before: a button goes through it."""
+        """Waits until the window manager has handled earlier input: a button event goes through it."""
         self.tell(self.root, '_NET_REQUEST_FRAME_EXTENTS', about=self.own, mask=MANAGER)
         extents = self.atom('_NET_FRAME_EXTENTS')
         if not self.await_event(lambda e: e.type == X.PropertyNotify and e.window == self.own and e.atom == extents, PATIENCE):
             raise AssertionError('the window manager does not answer')
 
     def await_window(self, window):
-        """Whether the program that this window is of has handled what came before; not if the window goes."""
+        """Whether the window's program has handled earlier input; False if the window is destroyed."""
         self.pings += 1
         number, end = self.pings, time.monotonic() + PATIENCE
         protocols, ping = self.atom('WM_PROTOCOLS'), self.atom('_NET_WM_PING')
@@ -84,7 +84,7 @@ class Hands:
         return True
 
     def await_handled(self):
-        """The window with the keyboard focus has handled what was pressed."""
+        """Waits until the window with the keyboard focus has handled the input."""
         for _ in range(4):
             self.await_manager()
             window = self.active()
@@ -92,7 +92,7 @@ class Hands:
                 return
 
     def await_frame(self):
-        """Nor is the pointer's place still to be told, or a change still to be drawn."""
+        """Waits also until the pointer's position was delivered and changes were drawn."""
         self.await_handled()
         time.sleep(FRAME)
         self.await_handled()
@@ -115,8 +115,8 @@ class Hands:
         self.down_buttons.discard(button)
 
     def click(self, button=1, keys=(), is_there=lambda: True):
-        """Never the second of a double click: a hand in one place waits. False if what is pressed is not there any more when the
-        press has been handled: then the button is let go in the screen's corner, and nothing has been clicked."""
+        """Never makes a double click: a second click in one place waits. Returns False if the target is gone when the
+        press has been handled: then the button is released in the screen's corner, and nothing was clicked."""
         if button == 1 and max(abs(a - b) for a, b in zip(self.place, self.last_place)) <= NEAR:
             time.sleep(max(0, self.last_click + DOUBLE_CLICK - time.monotonic()))
         self.hold(keys)
@@ -134,7 +134,7 @@ class Hands:
     # ---- the keyboard
 
     def code(self, name):
-        """The key, and whether it needs shift."""
+        """Returns the key code, and whether it needs Shift."""
         symbol = XK.string_to_keysym(MODIFIERS.get(name, name)) or ord(name)
         codes = [(index, code) for code, index in self.display.keysym_to_keycodes(symbol) if index < 2]
         if not codes:
@@ -161,7 +161,7 @@ class Hands:
         self.display.sync()
 
     def stroke(self, name):
-        """One key, as 'ctrl+shift+p', and nobody waits for it."""
+        """Presses one key such as 'ctrl+shift+p', without waiting."""
         *held, last = name.split('+')
         code, is_shifted = self.code(last)
         if is_shifted and 'shift' not in held:
@@ -172,19 +172,19 @@ class Hands:
         self.let_go(held)
 
     def key(self, *names):
-        """Each after what the one before did was handled and drawn: menus open, and lists learn what is in them."""
+        """Presses each after the effect of the one before was handled and drawn: menus open, and lists are filled."""
         for name in names:
             self.stroke(name)
             self.await_frame()
 
     def type(self, text):
-        """As quickly as keys can be pressed."""
+        """Types as fast as possible."""
         for letter in text:
             self.stroke(letter)
         self.await_handled()
 
     def rest(self):
-        """Nothing is held any more, whatever a test that failed held, and the pointer is out of the way."""
+        """Releases everything that a failed test may hold, and moves the pointer away."""
         for code in list(self.down_keys):
             self.release_code(code)
         for button in list(self.down_buttons):
@@ -220,12 +220,12 @@ class Hands:
         return found[0] if found is not None and len(found) else None
 
     def windows(self):
-        """Those with a frame that are seen, in the order in which they came."""
+        """Returns the visible windows with a frame, in the order in which they appeared."""
         numbers = self.property(self.root, '_NET_CLIENT_LIST', Xatom.WINDOW)
         return [window for window in map(self.window, [] if numbers is None else numbers) if self.is_seen(window)]
 
     def popovers(self, process):
-        """Windows of a process without a frame that are seen."""
+        """Returns the visible windows of a process without a frame."""
         found = []
         for window in self.root.query_tree().children:
             with suppress(error.XError):
@@ -243,7 +243,7 @@ class Hands:
         return told.width, told.height
 
     def sizes(self, windows):
-        """{size: window} of those that are still there."""
+        """Returns {size: window} of those that still exist."""
         found = {}
         for window in windows:
             with suppress(error.XError):
@@ -257,7 +257,7 @@ class Hands:
     # ---- pictures
 
     def picture(self, x=0, y=0, width=None, height=None):
-        """Of the screen, its pixels as bytes of red, green and blue."""
+        """Returns the pixels of a part of the screen as bytes of red, green and blue."""
         screen = self.display.screen()
         width, height = width or screen.width_in_pixels, height or screen.height_in_pixels
         data = self.root.get_image(x, y, width, height, X.ZPixmap, 0xffffffff).data
@@ -267,7 +267,7 @@ class Hands:
         return bytes(found)
 
     def keep_picture(self, path):
-        """As PNG."""
+        """Saves the screen as PNG."""
         screen = self.display.screen()
         width, height, row = screen.width_in_pixels, screen.height_in_pixels, screen.width_in_pixels * 3
         pixels = self.picture()

@@ -1,5 +1,5 @@
-/* Loaded before a program: the thread of a job waits as long as the file that the environment names
- * exists, but for one that saves. */
+/* Preloaded: a job's thread waits as long as the file that the environment names exists, except for
+ * one that saves. */
 #include <dlfcn.h>
 #include <glib.h>
 

@@ -1,5 +1,5 @@
-/* Loaded before a program: whoever asks the screen where the pointer is hears that no button is
- * held, as is so where a hand was faster than the program. */
+/* Preloaded: a query for the pointer says that no button is pressed, as if the user had released it
+ * before the program asked. */
 #include <X11/extensions/XInput2.h>
 #include <dlfcn.h>
 #include <string.h>

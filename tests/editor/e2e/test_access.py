@@ -1,4 +1,5 @@
-"""The map as it is read aloud: every hex over the real accessibility bus, against the file and against `starwright`."""
+"""The map for screen readers: every hex over the real accessibility bus, compared with the file and with
+`starwright`."""
 
 import itertools
 import json
@@ -12,12 +13,12 @@ from desk import COMMAND, NAMESPACE, SOURCE, wait_for
 GALAXIES = SOURCE / 'galaxies'
 HOURGLASS = GALAXIES / 'burning-suns' / 'hourglass.xml'
 BROKEN = GALAXIES / 'broken' / 'burning-suns' / 'tile-value.xml'
-# In the order of the game's table; what else a tile may say is not in the files that are read here.
+# In the order of the game's table; the files that are read here have no other attributes of tiles.
 SAID = ['value', 'seat', 'turn', 'strength']
 
 
 def label_of(element):
-    """What a tile of the file is called when it is read aloud, by the words of the rulebook alone."""
+    """Returns the accessible name of a tile of the file, from the rulebook's words alone."""
     kind = element.get('type').replace('-', ' ')
     if kind == 'any':
         kind = 'open ' + element.tag.removeprefix(NAMESPACE)
@@ -31,7 +32,7 @@ def label_of(element):
 
 
 def labels_of(path):
-    """{(q, r): label} of all tiles, notes not among them."""
+    """Returns {(q, r): label} of all tiles, without notes."""
     root = ElementTree.parse(path).getroot()
     return {(int(e.get('q')), int(e.get('r'))): label_of(e) for e in root.iter()
             if e.tag in (NAMESPACE + 'system', NAMESPACE + 'anomaly')}
@@ -49,7 +50,7 @@ def reach(path, seat, *question):
 
 class AccessTest(EditorTest):
     def cells(self):
-        """{(q, r): (label, description)}, as they are read."""
+        """Returns {(q, r): (label, description)} from the bus."""
         found = {}
         for item in self.editor.accessibles(role='table cell'):
             q, r = re.search(r'hex (-?\d+),(-?\d+)', item.name).groups()
@@ -59,7 +60,7 @@ class AccessTest(EditorTest):
     def wait_for_cells(self, what, question):
         return wait_for(what, lambda: question(self.cells()), seconds=20)
 
-    # ---- what is read
+    # ---- names and descriptions
 
     def test_each_tile_is_a_cell_of_the_map(self):
         galaxies = (path for path in sorted((GALAXIES / 'burning-suns').glob('*.xml'))
@@ -98,7 +99,7 @@ class AccessTest(EditorTest):
     @in_full
     def test_overlays_are_what_the_command_answers(self):
         editor = self.edit(HOURGLASS)
-        for question, *steps in (('explore',), ('distance', '3')):  # 3 as the panel has it first
+        for question, *steps in (('explore',), ('distance', '3')):  # 3 is the panel's default
             with self.subTest(question=question):
                 answers = {seat: reach(HOURGLASS, seat, '--' + question, *steps) for seat in (1, 2)}
                 wanted = {}

@@ -1,5 +1,5 @@
-"""Light, dark and high contrast as a desktop says over D-Bus, and while it changes its mind: a desktop of our own, whose
-portal says what the test wants, and a look at the colour of the map's ground."""
+"""Light, dark and high contrast as set by a desktop over D-Bus, and changed while the editor runs: a fake portal
+gives the settings that the test wants, and the test looks at the background colour of the map."""
 
 import time
 from pathlib import Path
@@ -21,7 +21,7 @@ PORTAL = """
 
 
 class Portal:
-    """Says `settings`, {(namespace, key): a variant}, on the session bus; answers in a thread of its own."""
+    """Serves `settings`, {(namespace, key): a variant}, on the session bus; answers in a thread of its own."""
 
     def __init__(self, address, settings):
         import threading
@@ -70,7 +70,7 @@ class Portal:
 
 class AppearanceTest(EditorTest):
     def start(self, settings=None, theme=''):
-        """The editor on a desktop that says so; without settings it has no portal."""
+        """Starts the editor on a desktop with these settings; without settings there is no portal."""
         from gi.repository import GLib
         self.variant = GLib.Variant
         if settings is not None:
@@ -85,11 +85,11 @@ class AppearanceTest(EditorTest):
         return self.editor
 
     def ground(self):
-        """The colour between tiles: of the hex 2,0, which is empty."""
+        """Returns the colour between tiles: of hex 2,0, which is empty."""
         return self.colour_at(*self.editor.place(3, 0))
 
     def panel(self):
-        """Below the problems, of which there are none."""
+        """Returns the colour below the list of problems, which is empty."""
         left, top = self.editor.origin()
         width, height = self.hands.size(self.editor.window)
         return self.colour_at(left + width / 2, top + height - 60)
@@ -135,7 +135,7 @@ class AppearanceTest(EditorTest):
             self.expect(colour)
             if picture:
                 wait_for('the panels are as the map', lambda picture=picture: self.panel() == panels[picture])
-                time.sleep(0.4)  # what changes its colour by and by has done so
+                time.sleep(0.4)  # colour transitions have ended
                 self.desk.shoot(f'appearance-{picture}')
 
     @in_full
@@ -145,7 +145,7 @@ class AppearanceTest(EditorTest):
         self.choose('light')
         self.expect(LIGHT)
         self.portal.change(HIGH, self.variant('u', 1))
-        time.sleep(0.5)  # nothing may come of it, and nobody tells that nothing does
+        time.sleep(0.5)  # nothing must happen, which has no signal
         self.expect(LIGHT)
         self.choose('contrast')
         self.expect(DARK_CONTRAST)
@@ -166,8 +166,7 @@ class AppearanceTest(EditorTest):
                 self.editor.kill()
 
     def glides(self):
-        """Whether the map goes on when a hand has pushed it and let go: how fast that is, and how far the map then goes in a
-        second, is what is tested."""
+        """Whether the map moves on after a drag is released: tests the speed at the release, and the distance in the next second."""
         editor = self.editor
         editor.activate('zoom-fit')
         editor.settle()
@@ -189,7 +188,7 @@ class AppearanceTest(EditorTest):
         self.start({ANIMATIONS: ('b', True)})
         self.assertTrue(self.glides())
         self.portal.change(ANIMATIONS, self.variant('b', False))
-        time.sleep(0.5)  # the application hears the portal, and tells nobody
+        time.sleep(0.5)  # the application receives the portal's signal without notice
         self.assertFalse(self.glides())
         self.portal.change(ANIMATIONS, self.variant('b', True))
         time.sleep(0.5)  # the same

@@ -1,5 +1,6 @@
-"""Pieces above tiles, on edges and over regions, as hands lay, take and carry them: what the scenario held, what is done,
-what it holds then. The screen at the end of each row is kept as a picture. And a map by dice, against the command's."""
+"""Pieces above tiles, on edges and over regions, placed, selected and dragged with the mouse: the scenario before,
+the input, the scenario after. The screen at the end of each row is saved as a picture. Also a map by dice, compared
+with the command's."""
 
 import math
 import subprocess
@@ -28,16 +29,17 @@ FIELD = '''<?xml version="1.0" encoding="UTF-8"?>
 
 TILES = {'hex', 'tile'}
 
-# Where a hand points that lays blockades, and on which edge the piece then is. An edge has one name, and is hit from both
-# of its hexes; at a corner the nearer of two is.
+# Where the pointer is to place blockades, and the resulting edge. An edge has one name, and is hit from both of its
+# hexes; at a corner the nearer of two edges is hit.
 HITS = {
     '0,0@0.4,0': '0,0/0', '1,0@-0.3,0.05': '0,0/0', '0,0@0.43,-0.2': '0,0/0', '0,0@0.3,-0.36': '0,0/1', '0,0@0.2,-0.3': '0,0/1',
     '0,0@-0.2,-0.3': '0,0/2', '0,0@-0.35,0.1': '-1,0/0', '0,0@-0.2,0.3': '-1,1/1', '0,0@0.2,0.3': '0,1/2', '0,1@-0.2,-0.4': '0,1/2',
     '0,1@0.2,-0.4': '0,1/1', '3,-2@-0.1,0.4': '2,-1/1',
 }
 
-# Name: the file, what is on it, what is done, what is on it then. A piece is its place, its element, its type and its seat;
-# a place on an edge is Q,R/SIDE, and one beside the middle of a place Q,R@X,Y, in hexes. The words are those of Steps.
+# Name: the file, the pieces before, the input, the pieces after. A piece is its place, its element, its type and its
+# seat; a place on an edge is Q,R/SIDE, and one beside the middle of a place Q,R@X,Y, in hexes. The words are those of
+# Steps.
 ROWS = {
     'edges by symmetry': (SYSTEM, '', 'key alt+2; kind "Blockading raider"; point 0,0/0',
                           '0,0/0 blockade raider 1; -1,0/0 blockade raider 1'),
@@ -48,7 +50,7 @@ ROWS = {
                     '0,0 ship yacht 1; 0,0 ship medsat 2; 1,0 ship medsat 2'),
     'ships on a ring': (SYSTEM, '', 'kind Yacht; key o; drag 0,0 1,0',
                         ' '.join(f'{q},{r} ship yacht 1;' for q, r in [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)])),
-    # A hand takes what it points at.
+    # Selecting takes the piece under the pointer.
     'a ship is erased': (SYSTEM, '0,0 ship yacht 1; 0,0 ship medsat 2', 'key e; point 0,0@-0.19,-0.08', '0,0 ship medsat 2'),
     'ships are erased along': (SYSTEM, '0,0 ship yacht 1; 1,0 ship medsat 2', 'key e; drag 0,0@0,-0.08 1,0', ''),
     'an edge is erased': (SYSTEM, '0,0/0 blockade raider 1; 0,0 ship yacht 1', 'key e; point 0,0/0', '0,0 ship yacht 1'),
@@ -75,7 +77,7 @@ ROWS = {
     'undo all': (SYSTEM, '0,0 ship yacht 1; 0,0/0 blockade raider 1',
                  'drag 0,0@0,-0.08 1,0; drag 0,0/0 0,0@0.2,0.38; key e; point 0,0; save; key ctrl+z ctrl+z ctrl+z',
                  '0,0 ship yacht 1; 0,0/0 blockade raider 1'),
-    # By keys alone.
+    # By keys only.
     'keys go round edges': (SYSTEM, '', 'kind "Blockading raider"; over 0,0@0.4,0; key period period Return', '0,0/2 blockade raider 1'),
     'keys go back': (SYSTEM, '', 'kind "Blockading raider"; over 0,0@0.4,0; key comma Return', '0,0/5 blockade raider 1'),
     'keys carry the edge along': (SYSTEM, '', 'kind "Blockading raider"; over 0,0@0.4,0; key period Right Return', '1,0/1 blockade raider 1'),
@@ -100,7 +102,7 @@ ROWS = {
 }
 
 
-# Those of the quick run; each is of another kind.
+# Those of the quick run; each is of another sort.
 QUICK = {'edges by symmetry', 'ships stack', 'an edge is erased', 'a ship is selected', 'a ship is carried', 'a blockade is carried',
          'undo all', 'keys carry the edge along', 'keys go through a stack', 'forests on cells', 'a planet is carried'}
 
@@ -110,7 +112,7 @@ def pieces(text):
 
 
 def one_name(piece):
-    """Sides 3 to 5 are those of the hexes beyond."""
+    """Sides 3 to 5 are named as sides of the neighbour."""
     place, rest = piece.split(' ', 1)
     if '/' not in place or int(place[-1]) < 3:
         return piece
@@ -140,7 +142,7 @@ def pieces_of(path):
 
 
 class Steps:
-    """The words of a row."""
+    """Runs the words of a row."""
 
     def __init__(self, editor):
         self.editor, self.hands = editor, editor.hands
@@ -150,7 +152,7 @@ class Steps:
             getattr(self, word)(*rest)
 
     def spot(self, text):
-        """0,0: the middle of a hex; 0,0/1: of an edge; 0,0@0.1,-0.2: so far from the middle."""
+        """Parses 0,0 (the middle of a hex), 0,0/1 (of an edge) and 0,0@0.1,-0.2 (an offset from the middle)."""
         text, _, aside = text.partition('@')
         place, _, side = text.partition('/')
         (x, y), zoom = self.editor.place(*hex_of(place)), self.editor.state('viewport')[2]
@@ -162,7 +164,7 @@ class Steps:
 
     def over(self, place):
         x, y = self.spot(place)
-        self.hands.move(x + 3, y)  # a pointer that stays where it was has not moved
+        self.hands.move(x + 3, y)  # a click at the same position sends no motion event
         self.hands.move(x, y)
         self.editor.settle()
 
@@ -193,7 +195,7 @@ class Steps:
         self.editor.save()
 
     def kind(self, name):
-        """By its name in the search, since the list is long."""
+        """Chooses it by its name in the search, since the list is long."""
         self.editor.key('ctrl+f')
         self.editor.type(name)
         self.editor.key('Return')
@@ -205,7 +207,7 @@ class Steps:
         self.choose('Size', ['small', 'medium', 'big'].index(name))
 
     def choose(self, name, item):
-        """Of the lists above the kinds."""
+        """Chooses from the lists above the kinds."""
         self.editor.press(name, 'combo box')
         self.editor.key('Home', *['Down'] * item, 'Return')
 
@@ -254,7 +256,7 @@ class Boards(EditorTest):
         self.check_ends(editor)
 
     def test_a_map_by_dice(self):
-        """The same seed is the same map, here and from the command."""
+        """The same seed gives the same map, here and from the command."""
         editor = self.edit(self.galaxy('0,0 empty'))
         editor.key('ctrl+shift+n')
         editor.wait_for_window('New from dice')

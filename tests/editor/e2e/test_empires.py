@@ -1,5 +1,5 @@
-"""What each seat has, as hands set it up: an empire's fields, leaders and cards, its place in the galaxy; all of it undone to the
-identical file."""
+"""Setting up a seat in its panel: an empire's fields, leaders and cards, its pieces in the galaxy; all of it undone
+to the identical file."""
 
 import time
 import xml.etree.ElementTree as ElementTree
@@ -57,7 +57,7 @@ class Empires(EditorTest):
         editor = self.edit(path)
         self.says(editor, 'Empires')
         self.desk.shoot('empires')
-        # By a field, a name that is known, a card and a leader on an action.
+        # By a field, a known name, a card, and a leader on an action.
         self.enter(editor, 'Crystals', '7')
         self.check(editor, path, 'crystals', lambda: self.empire(path, 1).get('crystals') == '7')
         self.press_in_panel(editor, 'Add: leader', 'push button')
@@ -76,7 +76,7 @@ class Empires(EditorTest):
 
     @in_full
     def test_by_keys(self):
-        """From the tabs on, the tabulator leads to each button; what is pressed there is done."""
+        """From the tabs on, Tab reaches each button, and pressing it works."""
         path = self.scenario()
         editor = self.edit(path)
         wait_for('the tab can take the keyboard', lambda: editor.accessibles('Seat 1', 'push button'))
@@ -102,8 +102,8 @@ class Empires(EditorTest):
         self.check_ends(editor)
 
     def drag(self, editor, row, *place):
-        """From the palette onto the map; each step is told to what lies below before the next one is made. That it would be
-        taken there, the map says to GTK and GTK to nobody: a hand waits before it lets go."""
+        """Drags from the palette onto the map; each step is delivered before the next. That the map accepts the drop
+        is known only to GTK: so it waits before it releases."""
         from_x, from_y = editor.middle_of(row, 'list item')
         to_x, to_y = editor.place(*place)
         self.hands.move(from_x, from_y)
@@ -117,8 +117,8 @@ class Empires(EditorTest):
         editor.settle()
 
     def test_pieces_are_dragged(self):
-        """What is dragged is whose the tab is; the next one too, until somebody says otherwise. What another empire has
-        there stays beside it."""
+        """A dragged piece belongs to the selected tab's seat; the next one too, until another is chosen. Another
+        empire's pieces there stay."""
         path = self.scenario()
         before = path.read_bytes()
         fleets, armies = self.at(path, 'fleet', 2, 0), self.at(path, 'army', 2, 0)
@@ -139,7 +139,7 @@ class Empires(EditorTest):
 
     @staticmethod
     def at(path, tag, q, r):
-        """What each of those says that lie there."""
+        """Returns the attributes of the pieces with that tag there."""
         return [{name: value for name, value in piece.attrib.items() if name not in 'qr'}
                 for piece in ElementTree.parse(path).getroot().iter(NAMESPACE + tag)
                 if (piece.get('q'), piece.get('r')) == (str(q), str(r))]

@@ -1,5 +1,5 @@
-"""What goes to other programs and comes from them: each format is looked at before it is written, and what is read is
-shown before it is opened."""
+"""Export and import: each format is previewed before it is written, and an imported document is shown before it is
+opened."""
 
 import subprocess
 
@@ -23,11 +23,11 @@ class Exchange(EditorTest):
         return subprocess.run([COMMAND, 'export', *arguments], capture_output=True, timeout=60, check=True).stdout
 
     def choose(self, editor, label):
-        """In the list, which has the keyboard; what is pressed is what is shown."""
+        """Chooses it in the list, which has the focus; the chosen format is shown."""
         editor.press(label, 'label')
 
     def choose_below(self, editor, label, n):
-        """Of what drops down."""
+        """Chooses from a drop-down list."""
         editor.press(label)
         self.hands.key(*['Down'] * n, 'Return')
 
@@ -56,7 +56,7 @@ class Exchange(EditorTest):
 
     @in_full
     def test_what_an_export_may_be_told(self):
-        """Where pictures are, and that open tiles are drawn by a seed; looked at, and written as the command does."""
+        """The pictures' URL, and a seed for open tiles; previewed, and written as the command does."""
         self.trace_allocations()
         path = self.sample()
         editor = self.edit(path)
@@ -84,7 +84,7 @@ class Exchange(EditorTest):
         self.check_ends(editor)
 
     def previewed(self, editor):
-        """What the preview shows as text."""
+        """Returns the preview as text."""
         return max(editor.texts('Preview'), key=len, default='')
 
     @in_full
@@ -97,7 +97,7 @@ class Exchange(EditorTest):
         self.says(editor, 'The map could not be exported')
         self.desk.shoot('export-fails')
         self.hands.key('Return')
-        editor.wait_for_window('Export')  # and is there to try elsewhere
+        editor.wait_for_window('Export')  # it stays open, to try elsewhere
         self.hands.key('Escape')
         wait_for('the dialog has gone', lambda: editor.active_title() != 'Export')
         self.check_ends(editor)
@@ -109,7 +109,7 @@ class Exchange(EditorTest):
         editor = self.edit()
         self.open_dialog(editor, 'ctrl+i', 'Import')
         self.hands.type(text[:40])
-        self.hands.key('Return')  # as a mail program wraps it
+        self.hands.key('Return')  # wrapped as by a mail program
         self.hands.type(text[40:-1])
         self.says(editor, 'the string')
         self.hands.type(text[-1])

@@ -1,5 +1,5 @@
-"""The odds of a fight between what hands have selected: the figures are the command's own, of the same place or of the
-scenario as it is when the attacker has come there."""
+"""The odds of a fight between selected sides: the figures equal the command's, for the same place or for the scenario
+as it is when the attacker has arrived."""
 
 import json
 import re
@@ -29,7 +29,7 @@ APART = '''<fleet q="1" r="0" seat="1" dreadnoughts="1" raiders="2"/>
 SIEGE = '''<fleet q="0" r="0" seat="1" battlecruisers="2" raiders="1"/>
   <militia q="0" r="0" regiments="2" attack="4"/>'''
 
-# Where the discs of a stack are hit, in hexes from the middle.
+# Where the discs of a stack are, in hexes from the middle.
 LEFT, RIGHT, ALONE = (-0.19, -0.08), (0.19, -0.08), (0, -0.08)
 
 
@@ -53,7 +53,7 @@ class Fights(EditorTest):
 
     @staticmethod
     def bars(editor):
-        """{what: percentage} of the bars that are read out."""
+        """Returns {label: percentage} of the bars, from the accessibility bus."""
         found = (re.fullmatch(r'(.*): ([<>]? ?[\d.]+ %)', name) for name in editor.names('level bar') + editor.names('progress bar'))
         return {match[1]: match[2] for match in found if match}
 
@@ -104,7 +104,7 @@ class Fights(EditorTest):
 
     @in_full
     def test_a_fleet_comes(self):
-        """The document stays as it was; the odds are those when it has come."""
+        """The document does not change; the odds are those after its arrival."""
         path, there = self.scenario(APART), self.scenario(BOTH, 'there.xml')
         editor = self.edit(path)
         self.take(editor, '1,0', ALONE)
@@ -112,7 +112,7 @@ class Fights(EditorTest):
         self.expect(editor, self.odds(there, 1, 'battle'), 'apart')
         self.assertIn('Seat 1 → Seat 2 at 0,0, coming from 1,0', editor.names('label'))
         self.assertFalse(editor.is_enabled('undo'))
-        # The tile says it too.
+        # The tile shows it too.
         self.take(editor, '1,0', ALONE)
         self.take(editor, '0,0', (0, 0.36), keys=('shift',))
         self.expect(editor, self.odds(there, 1, 'battle'), 'tile')
@@ -120,7 +120,7 @@ class Fights(EditorTest):
 
     @in_full
     def test_a_fleet_above_a_system(self):
-        """One that is selected fights whatever it can: nobody is there for a battle, so a barrage; and an assault."""
+        """A single selected side fights whatever it can: there is no fleet to battle, so a barrage and an assault."""
         path = self.scenario(SIEGE)
         editor = self.edit(path)
         self.take(editor, '0,0', LEFT)

@@ -1,5 +1,5 @@
-"""Files as a desktop hands them over: by name, by the list of recent ones, by hand; what others do to them meanwhile;
-and the end of a day with several windows."""
+"""Opening files as from a desktop: by name, from the recent files, by drag and drop; changes by other programs
+meanwhile; and quitting with several windows."""
 
 import os
 import subprocess
@@ -37,7 +37,7 @@ class Files(EditorTest):
                 editor.kill()
 
     def test_what_could_not_be_read(self):
-        """It is left out once that is said, and not before."""
+        """Saving drops it after a warning, and not before."""
         text = self.one.read_text(encoding='utf-8').replace('</galaxy>', '  <sytem q="5" r="0"/>\n</galaxy>')
         self.one.write_text(text, encoding='utf-8')
         editor = self.edit(self.one)
@@ -65,7 +65,7 @@ class Files(EditorTest):
         editor = self.edit()
         self.wait_for_titles('Untitled')
         editor.activate('open-recent', editor.gio_variant('s', self.one.as_uri()))
-        self.wait_for_titles('one.xml')  # in place of the window in which nothing was done
+        self.wait_for_titles('one.xml')  # replaces the untouched window
 
     @in_full
     def test_a_file_is_dragged_in(self):
@@ -91,13 +91,13 @@ class Files(EditorTest):
         return next((window for window in self.hands.windows() if self.hands.title(window) == title), None)
 
     def bring(self, window):
-        """In front, where the keyboard is its own."""
+        """Raises the window and gives it the focus."""
         self.hands.activate(window)
         wait_for('it is in front', lambda: self.hands.active() == window)
         self.hands.await_frame()
 
     def change(self):
-        """As other programs save: a new file in place of the old one."""
+        """Saves as other programs do: a new file replaces the old one."""
         write_galaxy(self.folder / 'new', AFTER)
         os.replace(self.folder / 'new', self.one)
 

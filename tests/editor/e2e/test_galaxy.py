@@ -1,5 +1,5 @@
-"""A galaxy for three, from an empty document to a file of which the validator has nothing to say: by the pointer alone,
-and by the keyboard alone; and the same by hands that miss by one hex, which must be noticed."""
+"""A galaxy for three, from an empty document to a file without problems: with the pointer alone, and with the
+keyboard alone; and the same with input that misses by one hex, which must be noticed."""
 
 import subprocess
 
@@ -8,7 +8,7 @@ from desk import COMMAND, tiles_of, wait_for
 
 
 def orbit(q, r):
-    """A hex, and where a third of a full turn lays it, and another."""
+    """Returns a hex and its images after a third and two thirds of a turn."""
     return [(q, r), (-q - r, q), (r, -q - r)]
 
 
@@ -34,7 +34,7 @@ class Galaxy(EditorTest):
                          ['seat=1', 'seat=2', 'seat=3'])
         done = subprocess.run([COMMAND, 'validate', path], capture_output=True, text=True, timeout=60, check=False)
         self.assertEqual((done.returncode, done.stdout), (0, ''))
-        # A part of the window that GTK does not draw, since it has no place, is told of there.
+        # GTK reports a part of the window that has no place, and so is not drawn, at this position.
         self.assertEqual(self.editor.said(), '')
 
     def draw_by_pointer(self, miss=0):
@@ -76,14 +76,15 @@ class Galaxy(EditorTest):
 
     @in_full
     def test_keys_that_miss_are_noticed(self):
-        # The first arrow shows where the cursor is; the second one moves it.
+        # The first arrow key shows the cursor; the second moves it.
         path = self.draw_by_keys(at=(2, 0))
         with self.assertRaises(AssertionError):
             self.check(path)
 
 
 def steps(start, end):
-    """Arrow keys from one hex to another. Up and down lean to the left from even rows and to the right from odd ones."""
+    """Returns arrow keys from one hex to another. Up and Down go to the left from even rows and to the right from odd
+    ones."""
     (q, r), keys = start, []
     while r != end[1]:
         down = r < end[1]

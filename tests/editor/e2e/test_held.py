@@ -1,4 +1,4 @@
-"""What is done while a worker is at the map is done afterwards, in order: by the pointer, by keys and in panels."""
+"""Input while a worker is held takes effect afterwards, in order: from the pointer, keys and panels."""
 
 import random
 import time
@@ -11,16 +11,16 @@ NEAR = [(q, r) for q in range(-3, 4) for r in range(-3, 4) if abs(q + r) <= 3 an
 
 
 def turned(place):
-    """Where the tile there comes to lie when the worker is let go: what is done to a tile that is shown goes with it."""
+    """Returns where the tile is after the worker's rotation: an edit of a tile that is shown moves with it."""
     q, r = place
     return -r, q + r
 
 
 class Held(HeldTest):
-    weight = 4  # of other tests: one has a million tiles
+    weight = 4  # relative to other tests: one has a million tiles
 
     def begin(self, width, height, others=()):
-        """A block of empty systems around 0,0, but for the others, and a worker that turns it and is held."""
+        """Opens a block of empty systems around 0,0, without the others, and holds a worker that rotates it."""
         self.path = write_galaxy(self.folder / 'large.xml', {**{(q, r): 'empty' for r in range(-height, height + 1)
                                                                 for q in range(-width, width + 1)}, **dict(others)})
         self.tiles = {place: 'empty' for place in NEAR}
@@ -44,7 +44,7 @@ class Held(HeldTest):
         else:
             self.tiles.pop(place, None)
 
-    # ---- inputs, and what they are to do
+    # ---- inputs, and their effects
 
     def erase(self, editor, place):
         editor.key('e')
@@ -78,7 +78,7 @@ class Held(HeldTest):
         wait_for('the field keeps it', lambda: 'Sun' in editor.texts('Name'))
 
     def undo(self, editor, _place):
-        """Never what is held itself."""
+        """Never undoes the held order itself."""
         if self.undoable:
             editor.key('ctrl+z')
             self.put(*self.undoable.pop())
@@ -86,7 +86,7 @@ class Held(HeldTest):
     # ---- the end
 
     def check(self, editor):
-        """Saving waits; what it writes is the map turned, with all that was done since."""
+        """Saving waits; the file has the rotated map with all later edits."""
         before = self.path.read_bytes()
         editor.hands.stroke('ctrl+s')
         wait_for('it was held for three seconds', lambda: time.monotonic() > self.began + 3)
@@ -131,7 +131,7 @@ class Held(HeldTest):
         self.assertIn((-125, -100), found)
 
     def test_closing_waits(self):
-        """It is asked about when all has been done."""
+        """The question comes when everything has run."""
         editor = self.begin(125, 100)
         self.place(editor, (1, 0))
         editor.hands.stroke('ctrl+w')
@@ -146,7 +146,7 @@ class Held(HeldTest):
 
     @in_full
     def test_what_is_carried_lands_under_the_pointer(self):
-        """Though a worker turns the map between the press and the release."""
+        """The drop is under the pointer although a worker rotates the map between press and release."""
         editor = self.begin(125, 100, {(2, 0): 'special'})
         editor.key('s')
         editor.over(2, 0)
@@ -172,7 +172,7 @@ class Held(HeldTest):
         editor.key(keys)
 
     def paste(self, editor, place):
-        """Where the pointer is."""
+        """Pastes at the pointer."""
         editor.over(*place)
         editor.key('ctrl+v')
 
@@ -182,7 +182,7 @@ class Held(HeldTest):
         editor.key('Return')
 
     def test_what_is_pasted_is_asked_about_in_its_turn(self):
-        """Cut by a worker that is held, and pasted onto another tile: the map asks when it knows what that replaces."""
+        """Cut by a held worker, and pasted onto another tile: the map asks once it is known what would be replaced."""
         editor = self.begin(125, 100, {(2, 0): 'special'})
         self.copy(editor, (2, 0), 'ctrl+x')
         self.change(turned((2, 0)), None)
@@ -248,7 +248,7 @@ class Held(HeldTest):
 
     @in_full
     def test_a_rotation_is_asked_about_in_its_turn(self):
-        """Of two beside each other: the other comes to lie on a third."""
+        """Of two beside each other, the second is rotated onto a third."""
         editor = self.begin(125, 100, {(-3, 0): 'special', (-2, 0): 'special'})
         editor.key('s')
         editor.click(-3, 0)

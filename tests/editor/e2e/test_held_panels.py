@@ -1,4 +1,4 @@
-"""What panels are asked for while a worker is at the map waits in sight, is taken back and given again, and done in its turn."""
+"""Edits in panels while a worker is held are listed, taken back and redone, and run in their turn."""
 
 import xml.etree.ElementTree as ElementTree
 
@@ -6,7 +6,7 @@ from case import in_full, main
 from desk import NAMESPACE, wait_for
 from held import HeldTest
 
-# What stands beside a block of empty systems, one of which has a value that it may not have.
+# Tiles beside a block of empty systems, one of which has an illegal value.
 SCENARIO = '''<?xml version="1.0" encoding="UTF-8"?>
 <scenario xmlns="urn:starwright:1" game="burning-suns" name="Bare" stage="play" length="short" beginning="regular" planning="regular">
   <allow rule="burning-suns/component-limit" reason="Large."/>
@@ -28,7 +28,7 @@ def find(root, tag, **said):
     return [piece for piece in root.iter(NAMESPACE + tag) if all(piece.get(name) == value for name, value in said.items())]
 
 
-# ---- inputs: by which panel, what the history calls it, and how it is seen in the file
+# ---- inputs: the panel, the name in the history, and the effect on the file
 
 def add_leader(test, editor):
     test.press_in_panel(editor, 'Add: leader', 'push button')
@@ -99,7 +99,7 @@ class HeldPanels(HeldTest):
         return ElementTree.parse(self.path).getroot()
 
     def check_gone(self, editor, doing):
-        """What is over is told, and nothing of it was done."""
+        """The user is told that the piece is gone, and nothing was done."""
         self.let_go()
         self.says(editor, f'{doing} (1 piece is no longer there)')
         root = self.saved(editor)
@@ -133,7 +133,7 @@ class HeldPanels(HeldTest):
         self.assertEqual(find(self.check_gone(editor, 'Fixing…'), 'system', value='3'), [])
 
     def test_what_panels_are_asked_for_waits(self):
-        """Each is listed, taken back and given again; then all is done, in order."""
+        """Each is listed, taken back and redone; then all run, in order."""
         editor = self.begin()
         before, waiting = self.path.read_bytes(), []
         for do, doing, _ in INPUTS.values():

@@ -1,4 +1,4 @@
-"""Keys that are typed, and keys that are commands: real ones, pressed on a real display."""
+"""Typed keys and shortcuts: real ones, pressed on a real display."""
 
 from case import EditorTest, in_full, main
 from desk import SOURCE, wait_for
@@ -12,7 +12,7 @@ class KeysTest(EditorTest):
         self.edit(HOURGLASS).over(0, 0)
 
     def entry(self):
-        """The text of the entry that has the keyboard."""
+        """Returns the text of the focused entry."""
         for item in self.editor.accessibles():
             if item.has('FOCUSED') and 'Text' in item.interfaces:
                 return item.text()
@@ -86,7 +86,7 @@ class KeysTest(EditorTest):
         editor = self.editor
         editor.key('Menu')
         wait_for('the menu is open', lambda: editor.accessibles(role='menu item', name='Mirror'))
-        editor.key('Down', 'Down', 'Down', 'Return')  # Delete: cut, copy, paste are before it
+        editor.key('Down', 'Down', 'Down', 'Return')  # Delete: after cut, copy and paste
         wait_for('the tile is gone', lambda: self.tiles() == 24)
         editor.key('ctrl+z')
         wait_for('it is back', lambda: self.tiles() == 25)

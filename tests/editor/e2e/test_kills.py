@@ -13,16 +13,16 @@ SEED, LIVES = 1, scaled(30, 3)
 
 
 class Kills(EditorTest):
-    weight = LIVES  # of other tests
+    weight = LIVES  # relative to other tests
 
     def test_nothing_is_lost(self):
-        # Who is killed tells of no leak, and lives faster where none is looked for.
+        # A killed program reports no leaks, and runs faster without their detection.
         self.set_environment(ASAN_OPTIONS='detect_leaks=0')
         told = []
         for number in range(LIVES):
             with self.subTest(life=number):
                 told.append(kills.live(self.desk, SEED, number))
-        # Had no life come to its first stroke, nothing would have been tried.
+        # If no life reached its first stroke, nothing was tested.
         self.assertGreater(sum(not line.startswith('0 seen') for line in told), LIVES // 3, told)
 
 

@@ -1,5 +1,5 @@
-"""More of what a hand can do on a map, through menus, fields and keys, in rows of words: what the file held, what is
-done, what the file holds then. The screen at the end of each row is kept as a picture."""
+"""More edits, through menus, fields and keys, in rows of words: the file before, the input, the file after. The
+screen at the end of each row is saved as a picture."""
 
 from case import EditorTest, hex_of, in_full, main, tiles, words
 
@@ -9,7 +9,7 @@ MIXED = '0,0 hostile value=3; 1,0 empty; 3,0 hostile; 4,-1 special'
 TWO_FAULTS = '0,0 home seat=1 value=3; 3,0 home seat=2 value=3'
 SEVEN = '0,-1 empty; 1,-1 empty; -1,0 empty; 0,0 empty; 1,0 empty; -1,1 empty; 0,1 empty'
 
-# Name: before, what is done, after. The words are those of Steps.
+# Name: before, input, after. The words are those of Steps.
 ROWS = {
     'place with a seat again': ('0,0 home seat=2; 1,1 home seat=3', 'kind "Home system"; click 1,0',
                                 '1,0 home seat=1; 0,0 home seat=2; 1,1 home seat=3'),
@@ -52,7 +52,7 @@ ROWS = {
     'seat': ('0,0 home seat=1', 'click 0,0; fill Seat 3', '0,0 home seat=3'),
     'explored': (MIXED, 'click 4,-1; press Explored "combo box"; key Down Return', MIXED + ' explored=true'),
     'fix': ('0,0 home seat=1 value=3', 'press "Remove the value" "push button"', '0,0 home seat=1'),
-    # What is fixed is what stood there when the button went down; here another comes there meanwhile.
+    # A fix applies to the problem that was shown at the press; here another takes its row meanwhile.
     'fix what has moved': (TWO_FAULTS, 'key e; click 0,0; grip "Remove the value" "push button"; key ctrl+z; up',
                            '0,0 home seat=1 value=3; 3,0 home seat=2'),
     'draw on though shift is let go': ('', 'kind "Empty system"; down 0,0; key shift; over 1,0; over 2,0; up', THREE),
@@ -60,13 +60,13 @@ ROWS = {
 }
 
 
-# Those of the quick run; each goes another way.
+# Those of the quick run; each takes another way.
 QUICK = {'rubber band adds', 'think better of moving', 'rotate what is selected', 'three-fold', 'history back', 'value of several',
          'fix', 'draw with the keys'}
 
 
 def place_of(part):
-    """['0,0', '1,0', 'with', 'ctrl'] as hexes and what follows."""
+    """Parses ['0,0', '1,0', 'with', 'ctrl'] into hexes and the rest."""
     hexes = []
     while part and part[0][-1].isdigit():
         hexes.append(hex_of(part.pop(0)))
@@ -74,7 +74,7 @@ def place_of(part):
 
 
 class Steps:
-    """The words of a row."""
+    """Runs the words of a row."""
 
     def __init__(self, editor):
         self.editor, self.hands = editor, editor.hands

@@ -1,5 +1,5 @@
-"""What the players see, as hands turn it on: nothing that lies face down is told in it, by the map, the panels, what is read
-out or an export; nothing can be changed in it; and all is as it was when it is turned off."""
+"""*What the players see*: the map, the panels, accessible texts and exports reveal nothing that lies face down;
+nothing can be changed; and everything is as before when it is turned off."""
 
 import json
 import subprocess
@@ -39,7 +39,7 @@ class PlayersView(EditorTest):
         return path
 
     def told(self, editor):
-        """All that can be read out, whichever seat is looked at, but the menus of what there is."""
+        """Returns all accessible texts for every seat, except menus of available kinds."""
         names = set(editor.names('table cell'))
         for seat in HANDS:
             for tab in editor.accessibles(f'Seat {seat}', 'push button'):
@@ -50,7 +50,7 @@ class PlayersView(EditorTest):
         return ' '.join(names)
 
     def look(self, editor, *expected):
-        """What is told once the panels have followed."""
+        """Returns them after the panels have followed."""
         wait_for(f'{expected} can be read', lambda: all(name in told for told in [self.told(editor)] for name in expected))
         return self.told(editor)
 
@@ -140,7 +140,7 @@ class Exports(EditorTest):
         self.assertIn(HANDS[2], self.export('json', '--as-seen-by', '2').stdout)
 
     def test_backs(self):
-        """What is printed on the back of a tile, and how it lies, can be seen."""
+        """The back and the turn of a tile are visible."""
         pieces = json.loads(self.export('json', '--as-seen-by', 'all').stdout)
         tiles = {(tile['q'], tile['r']): tile for tile in self.tiles_in(pieces)}
         self.assertEqual({key: tiles[0, 0].get(key) for key in ('type', 'value', 'name')}, {'type': 'any', 'value': 3, 'name': None})

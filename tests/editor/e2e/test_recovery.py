@@ -1,4 +1,4 @@
-"""What a session that was killed left is offered in the first window of the next, by hand and by key."""
+"""The unsaved work of a killed session is offered in the first window of the next, by pointer and by key."""
 
 from case import EditorTest, in_full, main
 from desk import tiles_of, wait_for
@@ -6,7 +6,7 @@ from desk import tiles_of, wait_for
 
 class Recovery(EditorTest):
     def begin(self, *files):
-        """Draws one tile, and is killed."""
+        """Draws one tile, and kills the editor."""
         editor = self.edit(*files)
         editor.press('Empty system', 'label')
         editor.click(1, 0)
@@ -32,7 +32,7 @@ class Recovery(EditorTest):
         self.wait_for_tiles(editor, '1 tile ')
         self.assertFalse(self.offers(editor))
         editor.key('p')
-        editor.click(0, 0)  # the keyboard is on the map, and hands draw on
+        editor.click(0, 0)  # the map has the focus, and drawing goes on
         self.wait_for_tiles(editor, '2 tiles ')
         self.assertEqual(editor.said(), '')
 
@@ -72,7 +72,7 @@ class Recovery(EditorTest):
         self.assertFalse(self.offers(self.start_again()))
 
     def test_the_file_that_is_open(self):
-        """What is recovered of it takes its place; no second window shows it as it was."""
+        """Recovered work replaces it; no second window shows the old state."""
         path = self.galaxy('0,0 special')
         self.begin(path)
         editor = self.start_again(path)
@@ -81,7 +81,8 @@ class Recovery(EditorTest):
         self.check_saved(editor, path, {(0, 0): 'special', (1, 0): 'empty'})
 
     def test_the_file_has_changed(self):
-        """Changed by another program before the first stroke: the work comes back as a copy, and the file stays as it is."""
+        """Changed by another program before the first stroke: the work is recovered as a copy, and the file does not
+        change."""
         path = self.galaxy('0,0 special')
         editor = self.edit(path)
         changed = path.read_text(encoding='utf-8').replace('special', 'hostile')

@@ -1,5 +1,5 @@
-"""From a galaxy to a scenario, as hands do it: the start is set up as the command sets it up; tiles are explored for a seat;
-what a fleet can reach is shown for the fleet that is selected, as the command answers it."""
+"""From a galaxy to a scenario: the start is set up as by the command; tiles are explored for a seat; the reach of the
+selected fleet is shown as the command computes it."""
 
 import json
 import re
@@ -11,7 +11,8 @@ from desk import COMMAND, NAMESPACE, SOURCE, wait_for
 
 SAMPLES = SOURCE / 'galaxies' / 'burning-suns'
 
-# Seat 1 has a way of two tiles, and beyond an unexplored one lies one that it cannot have come to; seat 2 has none yet.
+# Seat 1 has a path of two tiles, and beyond an unexplored one there is a tile that it cannot have reached; seat 2 has
+# none yet.
 GALAXY = ('0,0 home seat=1; 1,0 inhabited value=3 explored=true; 2,0 uninhabited value=2; 3,0 uninhabited value=3; '
           '4,0 hostile value=2; 5,0 home seat=2')
 
@@ -42,13 +43,13 @@ class ScenarioTest(EditorTest):
         return path
 
     def wait_for_new(self, editor):
-        """The new window is the one from now on."""
+        """The new window is used from now on."""
         wait_for('the scenario is there', lambda: 'Untitled' in editor.active_title())
         editor.settle()
         editor.window = self.hands.active()
 
     def end_all(self, editor):
-        """The scenario's window, then the galaxy's."""
+        """Ends the scenario's window, then the galaxy's."""
         editor.key('ctrl+w')
         wait_for('the galaxy is there again', lambda: 'Untitled' not in editor.active_title())
         editor.settle()
@@ -73,7 +74,7 @@ class Starts(ScenarioTest):
         editor.key('Home', *['Down'] * item, 'Return')
 
     def check_start(self, editor, galaxy, *options):
-        """What is told is what the command tells, and what is saved what it writes; nothing is wrong with it."""
+        """The description equals the command's, the saved file equals the command's, and it has no problems."""
         made = run('scenario', 'new', '--galaxy', galaxy, *options)
         wait_for('what was dealt is told', lambda: made.stderr.strip() in editor.texts('Random results'))
         editor.key('Return')
@@ -92,7 +93,7 @@ class Starts(ScenarioTest):
 
     @in_full
     def test_a_faction_is_chosen(self):
-        """In a game without pairs of cards a field offers what is dealt, then the names; there are no cards to do without."""
+        """In a game without pairs of cards a field offers the dealt faction, then the names; no card is discarded."""
         galaxy = SOURCE / 'galaxies' / 'black-sun' / 'lone-giant.xml'
         editor = self.open_dialog(galaxy)
         editor.fill('Seed', '7')
@@ -127,7 +128,7 @@ class Starts(ScenarioTest):
 
     @in_full
     def test_cards_are_chosen(self):
-        """The second race of the two that are dealt, an ideology by its name; the dice fall as before."""
+        """The second of the two dealt races, an ideology by its name; the random numbers do not change."""
         editor = self.open_dialog(SAMPLES / 'hourglass.xml')
         editor.fill('Seed', '7')
         dealt = run('scenario', 'new', '--galaxy', SAMPLES / 'hourglass.xml', '--seats', '2', '--seed', '7', '--quiet').stdout
@@ -153,7 +154,7 @@ class Starts(ScenarioTest):
 
     @in_full
     def test_an_unsaved_galaxy(self):
-        """What is set up is the galaxy as it is in the window; it stays there as it was."""
+        """The set-up uses the galaxy as it is in the window, which does not change."""
         path = self.galaxy(GALAXY, players=2)
         before = path.read_bytes()
         editor = self.edit(path)
@@ -224,13 +225,14 @@ class Exploring(ScenarioTest):
         editor = self.edit(path)
         editor.key('x')
         self.assertEqual(editor.state('tool'), 'explore')
-        # One stroke from where nothing leads to where its way ends: the whole way is explored then, in whichever order.
+        # One stroke from a tile that no path reaches to the end of the path: then the whole path is explored, in
+        # whatever order.
         editor.drag((3, 0), (2, 0))
         self.check_explored(editor, path, '1,0', '2,0', '3,0')
         editor.over(2, 0)
         self.status(editor, ', seat 1: explored path')
         self.desk.shoot('explore-seat-1')
-        # Seat 2 comes to what it touches; what seat 1 explored is on its way then, and homes stay as they are.
+        # Seat 2 reaches its neighbours; tiles explored by seat 1 are on its path then, and homes do not change.
         self.choose_seat(editor, 2)
         editor.drag((5, 0), (4, 0))
         self.check_explored(editor, path, '1,0', '2,0', '3,0', '4,0')
@@ -253,7 +255,7 @@ class Exploring(ScenarioTest):
         editor.click(3, 0)
         self.desk.shoot('explore-no-path')
         self.assertFalse(editor.is_enabled('undo'))
-        self.choose_seat(editor, 0)  # everyone: wherever it lies
+        self.choose_seat(editor, 0)  # everyone: at any distance
         editor.click(3, 0)
         self.check_explored(editor, path, '1,0', '3,0')
         self.check_ends(editor)
@@ -281,7 +283,7 @@ class Exploring(ScenarioTest):
         self.check_explored(editor, path, '1,0', '2,0')
         editor.key('shift+Return')
         self.check_explored(editor, path, '1,0')
-        # Shift with an arrow draws on, and the stroke ends as Shift is let go.
+        # Shift with an arrow key goes on drawing, and the stroke ends when Shift is released.
         self.hands.stroke('shift+Right')
         editor.settle()
         self.check_explored(editor, path, '1,0', '2,0', '3,0')
@@ -289,7 +291,7 @@ class Exploring(ScenarioTest):
 
     @in_full
     def test_by_symmetry(self):
-        """The image is explored by the seat whose home is the image of the seat's."""
+        """The image is explored by the seat whose home is the image of this seat's home."""
         path = self.galaxy('0,0 home seat=1; 1,0 uninhabited value=2; 2,0 empty; 3,0 uninhabited value=2; 4,0 home seat=2', players=2)
         editor = self.edit(path)
         editor.over(2, 0)
@@ -316,7 +318,7 @@ SCENARIO = SAMPLES / 'siege-of-upper-vael.xml'
 
 class Reach(ScenarioTest):
     def overlay(self, editor):
-        """The places of the list, and what is said of them all."""
+        """Returns the places of the list, and the text about all of them."""
         text = [name for name in editor.names('label') if re.match(r'\d+ places? from hex', name)]
         return text[0] if text else ''
 
@@ -327,7 +329,7 @@ class Reach(ScenarioTest):
         return f'{n} place{"" if n == 1 else "s"} from hex {piece.get("q")},{piece.get("r")}, seat {piece.get("seat")}'
 
     def select(self, editor, piece):
-        """By keys, which go through all that lies there, until the inspector is of that kind and seat."""
+        """By keys, which go through all pieces there, until the inspector shows that kind and seat."""
         editor.over(int(piece.get('q')), int(piece.get('r')))
         wanted = piece.tag.removeprefix(NAMESPACE).capitalize()
         for _ in range(6):
@@ -342,7 +344,7 @@ class Reach(ScenarioTest):
                 if item.name.lower().startswith(('fleet', 'army'))]
 
     def test_it_follows_the_selection(self):
-        """As far as the empires' frameworks say, of Chaos and of the Fading Star: 4 (p. 7)."""
+        """As far as the empires' frameworks say, Chaos and the Fading Star: 4 (p. 7)."""
         root = ElementTree.parse(SCENARIO).getroot()
         fleets, armies = list(root.iter(NAMESPACE + 'fleet')), list(root.iter(NAMESPACE + 'army'))
         one = next(fleet for fleet in fleets if fleet.get('seat') == '1')
@@ -359,7 +361,7 @@ class Reach(ScenarioTest):
         wait_for('it follows to the other', lambda: self.overlay(editor) == self.answer(two, 'jump', 4))
         self.desk.shoot('reach-second')
         army = next(army for army in armies if army.get('seat') == '1')
-        # The army stands below the fleet: a key goes on to it.
+        # The army is below the fleet: another key press selects it.
         editor.over(int(army.get('q')), int(army.get('r')))
         wait_for('the army is asked for', lambda: editor.key('Return', 'alt+r') or editor.state('overlay') == 'army')
         wait_for('the army is answered for', lambda: self.overlay(editor) == self.answer(army, 'army', 4))

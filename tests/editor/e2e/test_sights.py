@@ -1,5 +1,5 @@
-"""What a hand asks the window to show, and what is beside the map: by keys alone, so that it can be run in each language
-(LANGUAGE=de), with a picture of each."""
+"""Everything that a window can show, and its parts beside the map: by keys alone, so that it can be run in each
+language (LANGUAGE=de), with a picture of each."""
 
 import os
 import time
@@ -12,7 +12,7 @@ GALAXIES = SOURCE / 'galaxies' / 'burning-suns'
 SAMPLE = GALAXIES / 'hourglass.xml'
 IS_ENGLISH = not os.environ.get('LANGUAGE', '').startswith('de')
 OVERLAYS = ('touching', 'path', 'explore', 'distance', 'jump', 'army', 'diplomacy', 'first', 'from')
-MAGENTA = (0.85, 0.35, 0.75)  # what breaks the symmetry
+MAGENTA = (0.85, 0.35, 0.75)  # tiles that break the symmetry
 
 
 def like(pixel, colour):
@@ -26,16 +26,16 @@ class Sights(EditorTest):
         return path
 
     def shoot(self, name):
-        time.sleep(0.4)  # what comes up has come up
+        time.sleep(0.4)  # a popover has opened
         self.desk.shoot('sight-' + name)
 
     def screen(self):
-        """Its pixels, row by row."""
+        """Returns its pixels, row by row."""
         shot = self.hands.picture()
         return list(zip(shot[::3], shot[1::3], shot[2::3]))
 
     def dialog(self, editor, key):
-        """The title of the window that comes up."""
+        """Returns the title of the dialog that opens."""
         before = editor.active_title()
         self.hands.stroke(key)
         return wait_for('a dialog comes up', lambda: (now := editor.active_title()) not in ('', before) and now)
@@ -75,7 +75,7 @@ class Sights(EditorTest):
         editor.type('special' if IS_ENGLISH else 'sonder')
         editor.key('Return')
         editor.over(2, 0)
-        time.sleep(0.6)  # a hint comes when the pointer has rested
+        time.sleep(0.6)  # a hint appears when the pointer has rested
         self.shoot('hint')
 
     # ---- the palette
@@ -104,7 +104,7 @@ class Sights(EditorTest):
         self.assertEqual(editor.state('viewport'), fit)
 
     def test_the_minimap(self):
-        """There is none while all tiles are in view, of which it would hide some."""
+        """There is none while all tiles are in view, since it would hide some."""
         editor = self.edit(self.sample())
         self.shoot('minimap-not-needed')
         editor.key('ctrl+0', 'ctrl+plus', 'ctrl+plus', 'ctrl+plus')
@@ -159,14 +159,14 @@ class Sights(EditorTest):
     def test_a_template_of_ones_own(self):
         editor = self.edit(self.sample())
         editor.activate('save-as-template')
-        time.sleep(0.5)  # for the picture: the question glides in
+        time.sleep(0.5)  # for the picture: the dialog's animation ends
         self.shoot('save-as-template')
         self.hands.key('ctrl+a')
         self.hands.type('Mine')
         self.hands.key('Return')
         folder = Path(self.desk.environment['XDG_DATA_HOME']) / 'starwright'
         wait_for('it is kept', lambda: list(folder.rglob('*Mine*')))
-        time.sleep(0.3)  # templates are read again when the folder has been written
+        time.sleep(0.3)  # templates are read again after the folder was written
         self.dialog(editor, 'ctrl+n')
         self.shoot('new-of-ones-own')
 
@@ -198,7 +198,7 @@ class Sights(EditorTest):
         wait_for('it searches', lambda: editor.accessibles('Search commands'))
         self.shoot('commands')
         self.hands.type('zoom')
-        time.sleep(1)  # what was found first is drawn
+        time.sleep(1)  # the first result is drawn
         self.shoot('commands-found')
 
     @in_full

@@ -1,5 +1,5 @@
-"""Panels hold still while a button is pressed in them: what changes between the press and the release is shown after it, and what
-was pressed is what acts."""
+"""Panels do not change while a button is pressed in them: changes between press and release are shown afterwards, and
+the pressed button is the one that acts."""
 
 import time
 import xml.etree.ElementTree as ElementTree
@@ -7,7 +7,7 @@ import xml.etree.ElementTree as ElementTree
 from case import EditorTest, in_full, main
 from desk import NAMESPACE, wait_for
 
-# Both empty systems have a value that they may not have, and each of two rules is allowed.
+# Both empty systems have an illegal value, and each of two rules is allowed.
 SCENARIO = '''<?xml version="1.0" encoding="UTF-8"?>
 <scenario xmlns="urn:starwright:1" game="burning-suns" name="Bare" stage="play" length="short" beginning="regular" planning="regular">
   <allow rule="burning-suns/component-limit" reason="Large."/>
@@ -24,7 +24,7 @@ SCENARIO = '''<?xml version="1.0" encoding="UTF-8"?>
   </empire>
 </scenario>
 '''
-SHOWN = 0.7  # seconds after which a panel would show a change, if nothing held it
+SHOWN = 0.7  # seconds after which a panel shows a change, unless it is held still
 
 
 def find(root, tag, **said):
@@ -44,7 +44,8 @@ class Still(EditorTest):
         return ElementTree.parse(self.path).getroot()
 
     def press_while(self, editor, name, role, *keys):
-        """Presses the button of the mouse, then the keys, and lets the button go when panels would show what the keys did."""
+        """Presses the mouse button, then the keys, and releases the button when panels would show the effect of the
+        keys."""
         self.point_in_panel(editor, name, role)
         self.hands.down()
         self.hands.await_handled()
@@ -54,7 +55,7 @@ class Still(EditorTest):
         editor.settle()
 
     def test_a_button_that_a_change_would_move(self):
-        """Redone, a value fewer makes the list of problems and the history another."""
+        """The redo of one value changes the lists of problems and history."""
         editor = self.begin()
         editor.press('Remove the value', 'push button')
         self.says(editor, '4 errors')
@@ -73,7 +74,7 @@ class Still(EditorTest):
         self.check_ends(editor)
 
     def test_a_seats_button_below_what_grows(self):
-        """Undone, the inspector shows the tile no more that was pasted, but the whole galaxy."""
+        """After the undo, the inspector shows the whole galaxy instead of the pasted tile."""
         editor = self.begin()
         editor.click(1, 0)
         wait_for('the tile is inspected', lambda: editor.accessibles('Value', 'text'))
@@ -92,7 +93,7 @@ class Still(EditorTest):
         self.check_ends(editor)
 
     def check_gone(self, editor, name, role, doing):
-        """What is pressed goes meanwhile: that is told, and nothing else is selected or changed."""
+        """The pressed piece is removed meanwhile: the user is told, and nothing else is selected or changed."""
         editor.click(0, 0)
         self.press_while(editor, name, role, 'ctrl+z')
         self.says(editor, f'{doing} (1 piece is no longer there)')
@@ -119,7 +120,7 @@ class Still(EditorTest):
         self.check_gone(editor, 'Remove the value', 'push button', 'Fixing…')
 
     def test_a_step_below_a_new_one(self):
-        """The history lists what was redone above what is pressed."""
+        """The history lists the redone step above the pressed one."""
         editor = self.begin()
         before = self.path.read_bytes()
         editor.press('Remove the value', 'push button')
@@ -132,7 +133,7 @@ class Still(EditorTest):
 
     @in_full
     def test_a_press_that_ends_a_text(self):
-        """What was typed is taken as the press begins, and moves nothing before it ends."""
+        """The typed text is committed when the press begins, and moves nothing before it ends."""
         editor = self.begin()
         self.press_in_panel(editor, 'Crystals', 'text')
         editor.type('7')
@@ -144,7 +145,7 @@ class Still(EditorTest):
 
     @in_full
     def test_an_open_popover_stays(self):
-        """A row that comes above its own does not close it; what is under the pointer stays there."""
+        """A new row above its own does not close it; the row under the pointer stays."""
         editor = self.begin()
         editor.press('Remove the value', 'push button')
         wait_for('it is done', lambda: len(editor.accessibles('Remove the value', 'push button')) == 1)
@@ -164,7 +165,7 @@ class Still(EditorTest):
 
     @in_full
     def test_panels_go_on_after_a_drag(self):
-        """A piece that is dragged out of the palette is released over the map."""
+        """A piece that is dragged from the palette is released over the map."""
         editor = self.begin()
         editor.key('ctrl+f')
         editor.type('special')
@@ -174,7 +175,7 @@ class Still(EditorTest):
         for step in range(1, 11):
             self.hands.move(x - 100 + 10 * step, y)
             self.hands.await_frame()
-        time.sleep(0.3)  # that it would be taken there, GTK tells nobody
+        time.sleep(0.3)  # GTK gives no notice that the drop is accepted
         self.hands.up()
         editor.settle()
         wait_for('it is counted', lambda: '5 tiles · 200 %' in editor.names('label'))

@@ -1,5 +1,5 @@
-"""Everything that a hand can do to a map, row by row: a file before, what is pressed, the file after. Each leaves a
-picture behind."""
+"""All edits of a map with pointer and keys, row by row: the file before, the input, the file after. Each saves a
+picture."""
 
 import time
 
@@ -50,7 +50,7 @@ def text(words):
 
 
 def at_once(key, words):
-    """No hand waits for a window that has still to come."""
+    """Presses them without waiting for a new window."""
     def act(editor):
         editor.hands.stroke(key)
         editor.hands.type(words)
@@ -59,7 +59,7 @@ def at_once(key, words):
 
 
 def until_done(editor):
-    """A dialog takes its time to press its own button."""
+    """A dialog has no event for its button to become active."""
     wait_for('something is done', lambda: editor.is_enabled('save'))
 
 
@@ -72,7 +72,7 @@ def says(words):
 
 
 def rotate_two(editor):
-    """The one on 1,0 comes to lie on 0,1."""
+    """The tile on 1,0 is rotated to 0,1."""
     editor.key('s')
     editor.click(0, 0)
     editor.click(1, 0, keys=['shift'])
@@ -87,7 +87,7 @@ def lasso_around(editor):
 
 
 E = 'empty'
-# Name: before, events, after.
+# Name: before, input, after.
 ROWS = {
     'place by click': (LINE, [choose(E), click(0, 1)], {**LINE, (0, 1): E}),
     'place over another': (LINE, [choose(E), click(0, 0)], {**LINE, (0, 0): E}),
@@ -158,7 +158,7 @@ ROWS = {
     'a note': (LINE, [over(0, 2), keys('n'), text('Here'), keys('Return'), until_done], LINE),
 }
 
-# Those of the quick run; each is another verb.
+# Those of the quick run; each is of another sort.
 QUICK = {'place by drag', 'erase by click', 'pick and place', 'fill a kind', 'ring', 'lasso', 'move what is selected',
          'duplicate by drag', 'cut and paste', 'paste over a tile', 'rotate onto a tile', 'keys carry no tile onto another', 'rotate with its turn', 'six-fold symmetry', 'redo', 'a command typed at once',
          'a note'}
@@ -169,8 +169,7 @@ class Verbs(EditorTest):
 
 
 def check_saved(self, editor, path, name, after):
-    """What a hand did may still be on its way through a busy display when the window is asked: saved until the file is
-    as expected, or until that has taken too long."""
+    """Input may still be on its way on a busy display: saves until the file is as expected, or for too long."""
     for patience in [True] * 20 + [False]:
         if editor.is_enabled('save'):
             editor.save()
@@ -183,14 +182,14 @@ def check_saved(self, editor, path, name, after):
         except AssertionError:
             if not patience:
                 raise
-        time.sleep(0.25)  # before it is looked at again
+        time.sleep(0.25)  # before the next look
 
 
 def make(name, before, events, after, is_quick):
     def test(self):
         path = write_galaxy(self.folder / 'map.xml', before)
         editor = self.edit(path)
-        # So that a row that moves nothing on the map is not taken for one whose map did not fit.
+        # So that a row that leaves the map unchanged is not confused with one that failed.
         editor.activate('zoom-normal')
         editor.settle()
         for event in events:

@@ -1,4 +1,4 @@
-"""What a hand does with files, windows and what is seen of the map."""
+"""Files, windows and the view of the map."""
 
 import os
 import shutil
@@ -12,7 +12,8 @@ THREE = '0,0 home seat=1; 1,0 empty; 2,0 empty'
 
 
 class Clicks(EditorTest):
-    """After sizes were given out GTK asks the screen for the pointer, and tells the window of what is still to come."""
+    """After an allocation GTK asks the screen for the pointer, and delivers the answer before events that are still
+    queued."""
 
     def begin(self, path):
         self.set_environment(LD_PRELOAD=os.environ['STARWRIGHT_LET_GO'],
@@ -40,8 +41,8 @@ class Clicks(EditorTest):
         self.check_ends(editor)
 
     def move_on_while_held_up(self, x, y):
-        """Clicks, and moves on before the window manager, through which the press goes, has passed it on: the X server gives the
-        release the place where the pointer is then."""
+        """Clicks, and moves on before the window manager, through which the press goes, has passed it on: the X
+        server gives the release the pointer's new position."""
         manager = self.desk.running['openbox'].pid
         os.kill(manager, signal.SIGSTOP)
         try:
@@ -75,7 +76,7 @@ class Clicks(EditorTest):
 class Refusals(EditorTest):
     @in_full
     def test_a_value_that_cannot_be_is_told_when_the_field_is_left(self):
-        """By a click, which selects what it is on, though the bar moves the map."""
+        """By a click, which also selects its target, although the bar moves the map."""
         path = self.galaxy('0,0 special; 1,0 hostile')
         editor = self.edit(path)
         editor.key('s')
@@ -116,7 +117,7 @@ class Refusals(EditorTest):
 
     @in_full
     def test_a_value_that_cannot_be_keeps_its_window(self):
-        """The first time; closing it again closes it."""
+        """The first time; closing again closes it."""
         for keys in ('ctrl+w', 'ctrl+q'):
             editor = self.edit(self.galaxy('0,0 special; 1,0 hostile'))
             editor.key('s')
@@ -136,7 +137,7 @@ class Refusals(EditorTest):
 
     @in_full
     def test_another_tool_in_a_stroke(self):
-        """What was drawn is laid, and the other tool begins with the next press."""
+        """The stroke is drawn, and the other tool begins with the next press."""
         path = self.galaxy('0,0 special')
         editor = self.edit(path)
         editor.key('ctrl+f')
@@ -156,7 +157,7 @@ class Refusals(EditorTest):
 
     @in_full
     def test_what_stands_in_another_file_is_told(self):
-        """Its tiles can be selected, but not changed here, nor the ships turned without them."""
+        """Its tiles can be selected but not changed here, and the ships cannot be rotated without them."""
         for name in ('battle-of-ten.xml', 'two-courts.xml'):
             shutil.copy(SOURCE / 'galaxies' / 'black-sun' / name, self.folder)
         path = self.folder / 'battle-of-ten.xml'
@@ -213,7 +214,7 @@ class Files(EditorTest):
 
     @in_full
     def test_drawn_by_cairo_where_gl_is_a_program(self):
-        """On any machine, if the driver is told to be one; nobody has chosen a renderer."""
+        """On any machine, if the driver pretends to be software; no renderer has been chosen."""
         self.set_environment(LIBGL_ALWAYS_SOFTWARE='1')
         del self.desk.environment['GSK_RENDERER'], self.desk.environment['GDK_DEBUG']
         editor = self.edit(self.galaxy(THREE))

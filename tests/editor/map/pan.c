@@ -14,7 +14,7 @@ window(void)
 	return (SwViewport){.x = 3, .y = -2, .zoom = 50, .width = 800, .height = 600};
 }
 
-/* The point of the map that was pressed on stays under the pointer. */
+/* The point of the map that was pressed stays under the pointer. */
 START_TEST(test_a_drag_keeps_the_map_under_the_pointer)
 {
 	static const double path[][2] = {{3, 0}, {40, -25}, {-120, 7.5}, {-120, 7.5}, {0, 0}};
@@ -46,7 +46,7 @@ START_TEST(test_a_second_drag_begins_at_nought)
 }
 END_TEST
 
-/* A glide slows down without turning, and ends; how far it goes hardly depends on the frames. */
+/* A glide slows down without reversing, and ends; its length hardly depends on the frame rate. */
 START_TEST(test_a_glide_comes_to_rest)
 {
 	static const gint64 frames[] = {FRAME / 2, FRAME, 3 * FRAME};
@@ -97,7 +97,8 @@ START_TEST(test_a_map_that_is_stopped_stays)
 }
 END_TEST
 
-/* The zoom follows the fingers and not the number of steps; what is between them stays there. */
+/* The zoom follows the distance of the fingers and not the number of events; the point between them
+ * stays there. */
 START_TEST(test_a_pinch_zooms_around_its_middle)
 {
 	static const double scales[] = {1.2, 0.4, 3, 1.5};

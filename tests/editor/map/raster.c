@@ -9,7 +9,7 @@ TCase *raster_case(void);
 
 #define WIDTH 211
 #define HEIGHT 157
-#define MARGIN 3 /* pixels that belong to nobody, behind each row */
+#define MARGIN 3 /* pixels behind each row that must stay untouched */
 
 static const double zooms[] = {0.25, 0.9, 1, 2, 3.7, 5, 9.3, 14, 33};
 
@@ -28,7 +28,7 @@ sheet_init(Sheet *sheet, double zoom, double x)
 		(SwViewport){.x = x, .y = -x / 3, .zoom = zoom, .width = WIDTH, .height = HEIGHT};
 }
 
-/* Another colour for each of the hexes around any corner. */
+/* Different colours for the hexes around any corner. */
 static guint32
 colour_of(SwHex hex, gpointer data G_GNUC_UNUSED)
 {
@@ -54,7 +54,7 @@ START_TEST(test_every_pixel_has_the_colour_of_its_hex)
 			}
 		}
 	}
-	/* Where a pixel's centre lies within a grid's step of the border it may go either way; the
+	/* A pixel whose centre is within a grid step of the border may get either colour; the
 	 * smaller the hexes, the more such pixels there are. */
 	ck_assert(n_else < n * (0.005 + 0.08 / zooms[_i]));
 }
@@ -79,7 +79,7 @@ only_origin(SwHex hex, gpointer data G_GNUC_UNUSED)
 	return hex.q == 0 && hex.r == 0 ? 0xffffffffu : 0;
 }
 
-/* One hex is as large as a hexagon of its size: half the root of three, by its width squared. */
+/* One hex is as large as a hexagon of its size: half the root of three, times its width squared. */
 START_TEST(test_one_hex_has_its_area)
 {
 	static Sheet sheet;

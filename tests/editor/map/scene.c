@@ -1,4 +1,4 @@
-/* The map as one picture, painted again and again. */
+/* The map as one picture, painted repeatedly. */
 #include "map/scene.h"
 
 #include "cases.h"
@@ -7,7 +7,7 @@ TCase *scene_case(void);
 
 #define SIZE 300
 
-/* Two that touch, and hexes where nothing lies. */
+/* Two tiles that touch, and empty hexes. */
 static const char text[] =
 	"<galaxy xmlns=\"urn:starwright:1\" game=\"burning-suns\" players=\"2\">"
 	"<system q=\"0\" r=\"0\" type=\"hostile\"/><system q=\"1\" r=\"0\" type=\"empty\"/>"
@@ -37,7 +37,7 @@ are_equal(cairo_surface_t *a, cairo_surface_t *b)
 	return memcmp(cairo_image_surface_get_data(a), cairo_image_surface_get_data(b), n) == 0;
 }
 
-/* Whatever was seen at other sizes before, a picture is the one that a new scene would paint. */
+/* Whatever was painted at other sizes before, a picture equals that of a new scene. */
 START_TEST(test_what_was_painted_before_leaves_no_trace)
 {
 	g_autoptr(SwSession) session = sw_session_from_text("scene", text, NULL);
@@ -52,7 +52,7 @@ START_TEST(test_what_was_painted_before_leaves_no_trace)
 }
 END_TEST
 
-/* How many pixels are unlike the first one, which is ground. */
+/* Returns the number of pixels unlike the first one, which is background. */
 static guint
 n_painted(cairo_surface_t *image)
 {
@@ -64,7 +64,7 @@ n_painted(cairo_surface_t *image)
 	return n;
 }
 
-/* In haste a frame is what it should be but for sharpness; where the map rests it soon is. */
+/* A frame in haste is correct except for sharpness; once the map rests, it soon becomes exact. */
 START_TEST(test_haste_ends_in_the_right_picture)
 {
 	g_autoptr(SwSession) session = sw_session_from_text("scene", text, NULL);
@@ -85,7 +85,8 @@ START_TEST(test_haste_ends_in_the_right_picture)
 }
 END_TEST
 
-/* However fast the zoom goes, no sprite is left behind: there are more than are drawn in a frame.
+/* However fast the zoom, all sprites become exact, even if there are more than one frame can
+ * redraw.
  */
 START_TEST(test_in_haste_the_worst_is_drawn_first)
 {
@@ -102,7 +103,7 @@ START_TEST(test_in_haste_the_worst_is_drawn_first)
 }
 END_TEST
 
-/* Names have numbers, which another document gives to others. */
+/* Names are cached by number, and another document uses the numbers for other names. */
 START_TEST(test_another_document_has_its_own_names)
 {
 	static const char *const names[] = {"Alpha", "Omega"};
@@ -122,7 +123,7 @@ START_TEST(test_another_document_has_its_own_names)
 }
 END_TEST
 
-/* What is shown is not painted on. */
+/* A picture that is still shown is not painted over. */
 START_TEST(test_a_picture_that_is_held_stays)
 {
 	g_autoptr(SwSession) session = sw_session_from_text("scene", text, NULL);
@@ -136,7 +137,8 @@ START_TEST(test_a_picture_that_is_held_stays)
 }
 END_TEST
 
-/* As wide as a map may be, with two tiles: painted by these, not by the hexes between. */
+/* Two tiles as far apart as a map allows: painting takes time for the tiles, not for the hexes
+ * between them. */
 START_TEST(test_tiles_far_apart)
 {
 	g_autoptr(SwSession) session = sw_session_from_text(

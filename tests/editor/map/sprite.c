@@ -14,7 +14,7 @@ TCase *sprite_case(void);
 #define ZOOM 10.0
 #define GROUND 0xff336699u
 
-/* A disc with a soft rim, half of it see-through. */
+/* A disc with a soft rim, half of it translucent. */
 static cairo_surface_t *
 disc(void)
 {
@@ -45,7 +45,7 @@ ground(void)
 	return image;
 }
 
-/* The most that a part of a pixel differs by. */
+/* Returns the largest difference of a colour component. */
 static guint
 difference(guint32 a, guint32 b)
 {
@@ -85,7 +85,7 @@ START_TEST(test_a_sprite_lies_as_cairo_would_lay_it)
 }
 END_TEST
 
-/* Where nothing is drawn nothing changes, however often, and what is drawn is not the ground. */
+/* Transparent pixels never change the background, and painted ones do. */
 START_TEST(test_what_is_clear_leaves_the_ground)
 {
 	cairo_surface_t *image = ground(), *picture = disc();
@@ -104,7 +104,7 @@ START_TEST(test_what_is_clear_leaves_the_ground)
 }
 END_TEST
 
-/* Where pixel i of `size` comes from; -1 if it is between two of them, or none of them. */
+/* Returns the source of pixel i of `size`; -1 if it is between two pixels, or outside. */
 static gint
 from_of(gint i, gint size)
 {
@@ -113,7 +113,7 @@ from_of(gint i, gint size)
 	return i < 0 || i >= size || fabs(at - rint(at)) < 0.01 ? -1 : (gint)at;
 }
 
-/* At another size each pixel is the one of the sprite that is nearest; what is beside stays. */
+/* At another size each pixel is the nearest one of the sprite; pixels beside it do not change. */
 START_TEST(test_a_sprite_is_stretched)
 {
 	static const double zooms[] = {0.5, 3, 9.5, 10.4, 14, 20, 57};

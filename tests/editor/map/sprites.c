@@ -4,7 +4,7 @@
 
 TCase *sprites_case(void);
 
-#define LARGE 400.0 /* some 24 of them are as many bytes as are kept */
+#define LARGE 400.0 /* some 24 of them fill the cache */
 
 static const SwSprite *
 draw(SwSprites *sprites, guint64 look)
@@ -15,8 +15,8 @@ draw(SwSprites *sprites, guint64 look)
 	return sw_sprites_close(sprites, look, cr);
 }
 
-/* While the map is panned far, what is in view in each frame is never drawn again, and what was
- * left behind does not pile up. */
+/* While the map is panned far, sprites in view are never redrawn, and old ones do not
+ * accumulate. */
 START_TEST(test_what_is_in_view_stays)
 {
 	SwSprites *sprites = sw_sprites_new();
@@ -35,7 +35,7 @@ START_TEST(test_what_is_in_view_stays)
 }
 END_TEST
 
-/* Without haste only the right size will do; in haste a like one does for those that come late. */
+/* Without haste only the right size will do; in haste late requests get a similar one. */
 START_TEST(test_haste)
 {
 	SwSprites *sprites = sw_sprites_new();

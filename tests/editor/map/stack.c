@@ -1,4 +1,4 @@
-/* What lies above tiles: where it is drawn, and what a pointer hits. */
+/* Pieces above tiles: where they are drawn, and what the pointer hits. */
 #include "picture/stack.h"
 
 #include "cases.h"
@@ -13,8 +13,8 @@ static const char head[] =
 	"<scenario xmlns=\"urn:starwright:1\" game=\"black-sun\"><galaxy players=\"2\">"
 	"<hex q=\"0\" r=\"0\" type=\"space\"/></galaxy>";
 
-/* Pieces of a place, as type and seat; the detail; then in how many parts they are drawn, and how
- * many there are in each. */
+/* Pieces of a place, as type and seat; the detail; the number of drawn parts, and the number of
+ * pieces in each. */
 static const struct {
 	const char *pieces;
 	double detail;
@@ -28,13 +28,13 @@ static const struct {
 	{"yacht1 medsat1 raider1 cruiser2", 64, 4, {1, 1, 1, 1}},
 	{"yacht1 yacht2 yacht3 yacht4 yacht5", 64, 5, {1, 1, 1, 1, 1}},
 	{"yacht1 yacht2 yacht3 yacht4 yacht5 yacht6", 64, 6, {1, 1, 1, 1, 1, 1}},
-	/* The last takes what there is no room for. */
+	/* The last part takes all pieces that do not fit. */
 	{"yacht1 yacht2 yacht3 yacht4 yacht5 yacht6 medsat1 medsat1", 64, 6, {1, 1, 1, 1, 1, 3}},
-	/* Where a hex is small, one stands for all. */
+	/* If a hex is small, one part stands for all. */
 	{"yacht1 yacht2 medsat1", SW_STACK_DETAIL, 3, {1, 1, 1}},
 	{"yacht1 yacht2 medsat1", SW_STACK_DETAIL - 1, 1, {3}},
 	{"yacht1 yacht2 medsat1", 6, 1, {3}},
-	/* All of it, for paper. */
+	/* In full, for paper. */
 	{"yacht1 yacht2 medsat1", 0, 3, {1, 1, 1}},
 };
 
@@ -79,7 +79,7 @@ START_TEST(test_parts)
 }
 END_TEST
 
-/* Whoever points at a part hits it; no two overlap, and all lie in the hex. */
+/* A point on a part hits it; no two parts overlap, and all are within the hex. */
 START_TEST(test_parts_are_hit)
 {
 	g_autoptr(SwSession) session = session_of(rows[_i].pieces, "ship", "");
@@ -100,7 +100,7 @@ START_TEST(test_parts_are_hit)
 }
 END_TEST
 
-/* On an edge, whatever its side: what lies along it hits, what lies beside it does not. */
+/* On an edge, on every side: points along the bar hit it, points beside it do not. */
 START_TEST(test_edges_are_hit)
 {
 	g_autofree char *side = g_strdup_printf(" side=\"%d\"", _i);
@@ -121,8 +121,8 @@ START_TEST(test_edges_are_hit)
 }
 END_TEST
 
-/* Pieces of one hex; what is written on the first part: figures where the table counts them, else
- * pieces; -1: nothing. */
+/* Pieces of one hex; the number on the first part: figures where the table counts them, else
+ * pieces; -1: none. */
 static const struct {
 	const char *pieces;
 	double detail;
@@ -139,7 +139,7 @@ static const struct {
 	{"<mercenary q='0' r='0' type='titan' seat='1'/><mercenary q='0' r='0' type='titan' "
          "seat='1'/>",
          64, 2},
-	/* Of what looks different, pieces are counted. */
+	/* If pieces look different, pieces are counted, not figures. */
 	{"<fleet q='0' r='0' seat='1' raiders='5'/><army q='0' r='0' seat='1' regiments='4'/>", 20,
          2},
 };

@@ -35,7 +35,7 @@ START_TEST(test_the_centre_of_a_hex_is_in_it)
 }
 END_TEST
 
-/* A point belongs to the hex whose centre is nearest: that is what a hexagon is. */
+/* A point belongs to the hex whose centre is nearest: that defines a hexagon. */
 START_TEST(test_a_point_is_in_the_nearest_hex)
 {
 	SwViewport viewport = viewport_at(zooms[_i]);
@@ -131,7 +131,7 @@ START_TEST(test_reveal_moves_no_more_than_it_must)
 }
 END_TEST
 
-/* Rows and columns name every hex of which a pixel can be seen. */
+/* Rows and columns include every hex with a visible pixel. */
 START_TEST(test_rows_and_columns_cover_the_window)
 {
 	SwViewport viewport = viewport_at(zooms[_i]);
@@ -150,7 +150,7 @@ START_TEST(test_rows_and_columns_cover_the_window)
 }
 END_TEST
 
-/* The nearest side is that through which the way out is shortest. */
+/* The nearest side is the one with the shortest distance from the point. */
 START_TEST(test_a_point_is_nearest_to_a_side)
 {
 	SwViewport viewport = viewport_at(zooms[_i]);
@@ -165,11 +165,11 @@ START_TEST(test_a_point_is_nearest_to_a_side)
 
 		expect_eq(sw_viewport_side_at(&viewport, x, y, &away), d);
 		expect(fabs(away - 0.05) < 1e-6);
-		/* Turned by less than a twelfth, it is still that side. */
+		/* Rotated by less than a twelfth, it is still that side. */
 		expect_eq(sw_viewport_side_at(&viewport, x + (y - centre.y) * 0.5,
 		                              y - (x - centre.x) * 0.5, NULL),
 		          d);
-		/* The middle of an edge has one place, from whichever hex it is named. */
+		/* The middle of an edge is the same from both of its hexes. */
 		middle = sw_place_middle(sw_place_edge(sw_hex_neighbour(hex, d), (d + 3) % 6));
 		expect(is_near(middle.x, sw_place_middle(edge).x));
 		expect(is_near(middle.y, sw_place_middle(edge).y));

@@ -1,4 +1,4 @@
-/* The arithmetic of printing: true scale, every tile whole, joins that meet. */
+/* The arithmetic of printing: true scale, every tile whole, sheets that join. */
 #include "print/pages.h"
 
 #include "cases.h"
@@ -21,7 +21,7 @@ static const Row rows[] = {
 	{559, 806, 60, 0, FALSE}, {559, 806, 60, 9, TRUE},   {559.3, 806.7, 33.3, 5, FALSE},
 };
 
-/* Tiles of the first kind that there is. */
+/* Makes tiles of the first kind. */
 static SwDocument *
 make_map(gint32 radius, gboolean is_thin)
 {
@@ -60,7 +60,7 @@ pages_of(const Row *row, const SwDocument *document, gboolean fits_page)
 	return pages;
 }
 
-/* TRUE if all of the tile's hexagon lies within what the sheet shows. */
+/* TRUE if the tile's whole hexagon is within the sheet. */
 static gboolean
 is_whole(const SwSheet *sheet, SwHex hex)
 {
@@ -126,7 +126,7 @@ START_TEST(test_neighbours_are_a_diameter_apart)
 }
 END_TEST
 
-/* Where on the map a sheet is cut; upright cuts have an x, level ones a y. */
+/* Returns where on the map a sheet is cut: x of a vertical cut, y of a horizontal one. */
 static double
 join_on_map(const SwSheet *sheet, guint side)
 {
@@ -172,7 +172,7 @@ START_TEST(test_sheets_are_cut_where_they_join)
 }
 END_TEST
 
-/* A pixel a point. */
+/* Draws one pixel for each point. */
 static cairo_surface_t *
 draw(const SwPages *pages, guint page, const Row *row)
 {

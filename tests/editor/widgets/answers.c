@@ -1,4 +1,4 @@
-/* What an overlay answers, as it is drawn on the map. */
+/* Overlays as they are drawn on the map. */
 #include "widgets/desk.h"
 
 #include "panels/overlays.h"
@@ -6,7 +6,7 @@
 
 #include <math.h>
 
-/* What the window has drawn of the map; NULL if it has not drawn it yet. */
+/* Returns what the window has drawn of the map; NULL if it has not drawn it yet. */
 static GskRenderNode *
 node_of(GtkWidget *map, int width, int height)
 {
@@ -19,7 +19,7 @@ node_of(GtkWidget *map, int width, int height)
 
 #define MOST_RESTS 100 /* a busy machine draws late */
 
-/* The map as its window draws it, as a picture of cairo's. */
+/* Returns the map as its window draws it, as a cairo surface. */
 static cairo_surface_t *
 picture_of(SwWindow *window)
 {
@@ -43,7 +43,7 @@ picture_of(SwWindow *window)
 	return image;
 }
 
-/* TRUE if a pixel about there has the colour, nearly. */
+/* TRUE if a pixel near the point has about that colour. */
 static gboolean
 has_colour(cairo_surface_t *image, double x, double y, SwColour colour)
 {
@@ -63,7 +63,7 @@ has_colour(cairo_surface_t *image, double x, double y, SwColour colour)
 	return FALSE;
 }
 
-/* A place where something is to be seen, and how it looks. */
+/* A point on which something is drawn, and its colour. */
 typedef struct {
 	SwPoint at;
 	SwColour colour;
@@ -79,7 +79,7 @@ add_spot(GArray *spots, SwMapView *map, SwPoint at, SwColour colour)
 		g_array_append_val(spots, spot);
 }
 
-/* How many have their colour. */
+/* Returns how many spots have their colour. */
 static guint
 count_seen(SwWindow *window, const GArray *spots)
 {
@@ -95,7 +95,7 @@ count_seen(SwWindow *window, const GArray *spots)
 	return seen;
 }
 
-/* The band on the left of a hex that one seat is first at. */
+/* The band on the left of a hex that one seat reaches first. */
 static void
 find_bands(SwWindow *window, GArray *spots)
 {
@@ -146,7 +146,7 @@ choose(SwWindow *window, const char *overlay)
 static const struct {
 	const char *overlay;
 	void (*find)(SwWindow *window, GArray *spots);
-	double zoom; /* of many pixels, and of few */
+	double zoom; /* with many pixels for each hex, and with few */
 } rows[] = {
 	{"first", find_bands, 60},    {"first", find_bands, 24},    {"first", find_bands, 14},
 	{"first", find_bands, 7},     {"touching", find_lines, 60}, {"touching", find_lines, 24},
@@ -163,7 +163,7 @@ START_TEST(test_answers_are_seen)
 	desk_rest();
 	rows[_i].find(window, spots);
 	ck_assert_uint_gt(spots->len, 15);
-	/* Marks of problems lie over some, and bands of neighbours near others. */
+	/* Marks of problems cover some, and neighbours' bands are near others. */
 	ck_assert_uint_gt(count_seen(window, spots), spots->len * 3 / 4);
 	choose(window, "none");
 	ck_assert_uint_lt(count_seen(window, spots), spots->len / 4);

@@ -1,4 +1,4 @@
-/* The switch for light, dark and high contrast; and motion that is reduced. */
+/* Switching between light, dark and high contrast; and reduced motion. */
 #include "widgets/desk.h"
 
 #include "window/appearance.h"
@@ -81,7 +81,7 @@ START_TEST(test_reduced_motion_stops_gliding)
 }
 END_TEST
 
-/* Whoever asks for a place while the map glides gets there. */
+/* A request for a position while the map glides is honoured. */
 START_TEST(test_a_map_that_glides_stops_where_it_is_sent)
 {
 	SwWindow *window = desk_open("burning-suns/hourglass.xml");

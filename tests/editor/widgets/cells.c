@@ -1,4 +1,4 @@
-/* The map for whoever does not see it, as a toolkit's own test sees its accessible objects. */
+/* The accessible cells of the map, seen through GTK's accessibility test API. */
 #include "widgets/desk.h"
 
 static GtkWidget *
@@ -36,7 +36,7 @@ count_cells(SwMapView *map)
 		ck_assert_msg(is_ == NULL, "it is '%s', not '%s'", is_, text);           \
 	} while (0)
 
-/* ---- What they say ---------------------------------------------------------------------- */
+/* ---- Their descriptions ----------------------------------------------------------------- */
 
 static const struct {
 	const char *galaxy;
@@ -108,7 +108,7 @@ START_TEST(test_a_cell_is_selected_with_its_tile)
 }
 END_TEST
 
-/* ---- Which there are -------------------------------------------------------------------- */
+/* ---- Which cells exist ------------------------------------------------------------------ */
 
 START_TEST(test_each_tile_in_view_has_a_cell)
 {
@@ -180,7 +180,7 @@ START_TEST(test_cells_are_in_reading_order_and_in_place)
 }
 END_TEST
 
-/* ---- What they leave alone -------------------------------------------------------------- */
+/* ---- What cells must not affect --------------------------------------------------------- */
 
 START_TEST(test_pointers_go_through_cells)
 {
@@ -197,7 +197,7 @@ START_TEST(test_pointers_go_through_cells)
 }
 END_TEST
 
-/* The node of a widget is what it draws. */
+/* A widget's node is what it draws. */
 START_TEST(test_cells_draw_nothing)
 {
 	SwWindow *window = desk_open("burning-suns/hourglass.xml");
@@ -218,7 +218,7 @@ START_TEST(test_cells_draw_nothing)
 }
 END_TEST
 
-/* Cells that come and go ask for their places: that is no reason to show the whole map anew. */
+/* Cells that are added and removed queue a resize, which must not recentre the map. */
 START_TEST(test_cells_do_not_move_the_map)
 {
 	SwWindow *window = desk_open("burning-suns/hourglass.xml");
@@ -277,7 +277,7 @@ START_TEST(test_a_cell_that_gets_the_keyboard_moves_the_cursor)
 }
 END_TEST
 
-/* Hovering must not take the keyboard from an entry. */
+/* Hovering must not take the focus from an entry. */
 START_TEST(test_the_cursor_takes_no_keyboard_from_others)
 {
 	SwWindow *window = desk_open("burning-suns/hourglass.xml");

@@ -2,7 +2,7 @@
 
 #include "session/edit.h"
 
-/* So many that they are not checked at once. */
+/* Draws too many tiles to be checked at once. */
 static void
 draw_many(SwSession *session)
 {
@@ -31,7 +31,7 @@ START_TEST(test_large_documents_are_checked_by_a_worker)
 	for (guint i = 0; i < 100 && !sw_session_is_checked(session); i++)
 		desk_rest();
 	expect(sw_session_is_checked(session));
-	/* The box does not hold so many. */
+	/* The box does not contain so many. */
 	expect(sw_report_n(sw_session_report(session, NULL)) > before);
 	desk_close(window);
 }
@@ -55,7 +55,7 @@ START_TEST(test_what_is_drawn_while_a_worker_looks_is_checked_too)
 }
 END_TEST
 
-/* Under a sanitizer nothing is touched that has gone, and nothing is left. */
+/* For the sanitizers: nothing is used after it was freed, and nothing leaks. */
 START_TEST(test_a_window_closes_under_a_worker)
 {
 	SwWindow *window = desk_open("burning-suns/hourglass.xml");

@@ -75,7 +75,7 @@ desk_close(SwWindow *window)
 	desk_rest();
 }
 
-/* The shortcut of that key, as a widget's class binds it. */
+/* Activates the shortcut of that key, if the widget's class binds it. */
 static gboolean
 use_shortcut(GtkWidget *widget, GListModel *shortcuts, guint key, GdkModifierType modifiers)
 {

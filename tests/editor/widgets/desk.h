@@ -1,31 +1,30 @@
-/* What tests of widgets need: a display, an application that nobody else hears of, a map in a
+/* Fixture for tests of widgets: a display, an application that is not on the bus, a map in a
  * window. */
 #pragma once
 
 #include "cases.h"
 #include "window/window.h"
 
-/* Made once a program, registered, with a folder of its own for what it keeps. */
+/* Made once for each program, registered, with its own folders for state and settings. */
 GtkApplication *desk_application(void);
 
-/* The session of a file below STARWRIGHT_SOURCE/galaxies. */
+/* Returns the session of a file below STARWRIGHT_SOURCE/galaxies. */
 SwSession *desk_session(const char *galaxy);
 
-/* A window over a session, which it takes, shown at 1200 by 800; and over that of such a file. */
+/* Shows a window of 1200 by 800 pixels over a session, which it takes, or over that of a file. */
 SwWindow *desk_show(SwSession *session);
 SwWindow *desk_open(const char *galaxy);
 
 /* Closes it without a question. */
 void desk_close(SwWindow *window);
 
-/* Does what waits in the main loop, until nothing has come for some frames. */
+/* Iterates the main loop until nothing has happened for some frames. */
 void desk_rest(void);
 
-/* Gives the key to the widget's own controllers, in the phase in which they hear it. TRUE if one
- * took it. */
+/* Passes the key to the widget's own controllers of one phase. TRUE if one handled it. */
 gboolean desk_key(GtkWidget *widget, guint key, GdkModifierType modifiers);
 
-/* ---- All cases there are ---------------------------------------------------------------- */
+/* ---- All cases -------------------------------------------------------------------------- */
 
 TCase *answers_case(void);
 TCase *appearance_case(void);

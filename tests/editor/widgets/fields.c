@@ -1,4 +1,4 @@
-/* Fields in which a designer types. */
+/* Text fields. */
 #include "widgets/desk.h"
 
 #include "panels/value_field.h"
@@ -10,7 +10,7 @@ check_text(GtkWidget *field, const char *expected)
 	ck_assert_str_eq(gtk_editable_get_text(GTK_EDITABLE(field)), expected);
 }
 
-/* As Ctrl+Z does in the field. */
+/* Like Ctrl+Z in the field. */
 static void
 take_back(GtkWidget *field)
 {
@@ -62,7 +62,7 @@ START_TEST(test_nor_in_many_lines)
 }
 END_TEST
 
-/* What waits to be done is no typing any more, nor is what was done. */
+/* A text whose edit is pending or done is no longer typing to be undone. */
 START_TEST(test_nor_what_was_taken)
 {
 	GtkWidget *field = g_object_ref_sink(gtk_entry_new());

@@ -1,4 +1,4 @@
-/* What fingers do on a touchpad or a screen, told by the controllers that would hear them. */
+/* Touch and touchpad gestures, emitted from their controllers. */
 #include "desk.h"
 
 static GtkGesture *
@@ -17,8 +17,7 @@ pinch_of(SwMapView *map)
 	return pinch;
 }
 
-/* How far apart the fingers come in steps, as a share of where they began; and what becomes of the
- * zoom. */
+/* The distance of the fingers in steps, as a share of the first; and the resulting zoom. */
 static const struct {
 	double scales[3];
 	double zoom;
@@ -28,7 +27,7 @@ static const struct {
 	{{2.0, 1.5, 1.0}, 1.0},
 };
 
-/* The zoom follows the fingers and not the number of steps; what is in the middle stays there. */
+/* The zoom follows the fingers and not the number of events; the middle stays there. */
 START_TEST(test_a_pinch_zooms)
 {
 	SwWindow *window = desk_open("burning-suns/hourglass.xml");

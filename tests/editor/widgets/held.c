@@ -1,4 +1,4 @@
-/* What is done by panels and keys while a worker is held is done afterwards. */
+/* Input to panels and keys while a worker is held takes effect afterwards. */
 #include "widgets/desk.h"
 
 #include "hold.h"
@@ -14,7 +14,7 @@ typedef struct {
 	Hold held;
 } Held;
 
-/* A window in which a worker is at the map, which it turns about the tile in its middle. */
+/* Opens a window in which a held worker rotates the map about the tile in its middle. */
 static void
 begin(Held *held)
 {
@@ -38,7 +38,7 @@ act(const Held *held, const char *action)
 	expect(gtk_widget_activate_action(GTK_WIDGET(held->window), action, NULL));
 }
 
-/* The panels follow within half a second. */
+/* Panels follow within half a second. */
 static void
 let_follow(void)
 {
@@ -58,7 +58,7 @@ select_tile(const Held *held, SwHex hex)
 	let_follow();
 }
 
-/* The first of the type in the widget that can be seen. */
+/* Returns the first visible widget of the type. */
 static GtkWidget *
 find(GtkWidget *within, GType type)
 {
@@ -118,7 +118,8 @@ entry_of(const Held *held, const char *attribute)
 
 /* ---- The inspector ---------------------------------------------------------------------- */
 
-/* What is typed stays there while it waits; typed once it is done once, and can be typed over. */
+/* A typed value stays in the field while it is pending; pressing Enter applies it once, and it can
+ * be changed again. */
 START_TEST(test_fields)
 {
 	Held held;
@@ -142,7 +143,7 @@ START_TEST(test_fields)
 }
 END_TEST
 
-/* Taken back before it was done, it is no more there. */
+/* Taken back before it ran, the value is gone. */
 START_TEST(test_taken_back)
 {
 	Held held;
@@ -163,7 +164,7 @@ START_TEST(test_taken_back)
 }
 END_TEST
 
-/* A malformed value is told at once. */
+/* A malformed value is reported at once. */
 START_TEST(test_malformed)
 {
 	Held held;
@@ -208,8 +209,7 @@ START_TEST(test_panels)
 }
 END_TEST
 
-/* A button that takes clicks only when the panels have followed loses those of a hand that is
- * faster. */
+/* If the button became sensitive only when panels follow, fast clicks would be lost. */
 START_TEST(test_remove_follows_at_once)
 {
 	SwWindow *window = desk_open(SAMPLE);
@@ -253,13 +253,13 @@ START_TEST(test_map)
 	end(&held);
 	expect(sw_session_tile_at(held.session, sw_hex(9, 9)) != SW_NO_PIECE);
 	expect(sw_session_tile_at(held.session, sw_hex(0, 0)) == SW_NO_PIECE);
-	/* Turned about the middle, it lies across. */
+	/* Rotated about the middle, it is on the opposite side. */
 	expect(sw_session_tile_at(held.session, sw_hex(-2, 4)) == SW_NO_PIECE);
 	desk_close(held.window);
 }
 END_TEST
 
-/* What a worker is at is marked as unsaved. */
+/* A running order marks the document as unsaved. */
 START_TEST(test_title)
 {
 	Held held;
@@ -275,7 +275,8 @@ START_TEST(test_title)
 }
 END_TEST
 
-/* Asked to close, the window waits; then it has nothing to ask, since all was undone. */
+/* A window with pending orders waits before it closes; then it has nothing to ask, since all was
+ * undone. */
 START_TEST(test_closing_waits)
 {
 	Held held;

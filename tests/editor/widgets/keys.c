@@ -1,4 +1,4 @@
-/* What keys do on the map, and where F6 leads. */
+/* Keys on the map, and the order of F6. */
 #include "widgets/desk.h"
 
 static void
@@ -23,14 +23,14 @@ static const struct {
 	{{0, 0}, GDK_KEY_Down, 0, {-1, 1}},
 	{{-1, 1}, GDK_KEY_Down, 0, {-1, 2}},
 	{{0, 0}, GDK_KEY_KP_Right, 0, {1, 0}},
-	/* the row -4 has tiles from 0 to 4; the box reaches as far */
+	/* row -4 has tiles from 0 to 4, as far as the bounding box */
 	{{2, -4}, GDK_KEY_Home, 0, {0, -4}},
 	{{2, -4}, GDK_KEY_End, 0, {4, -4}},
 	{{9, 0}, GDK_KEY_Home, 0, {0, 0}},
 	{{-3, 0}, GDK_KEY_End, 0, {0, 0}},
 	{{0, 0}, GDK_KEY_Home, GDK_CONTROL_MASK, {0, -4}},
 	{{0, 0}, GDK_KEY_End, GDK_CONTROL_MASK, {0, 4}},
-	/* Beyond the map there is no tile in the row: its box ends where its other rows do. */
+	/* Outside the map the row has no tile: Home goes to the bounding box of the other rows. */
 	{{0, 6}, GDK_KEY_Home, 0, {-5, 6}},
 };
 
@@ -81,7 +81,7 @@ START_TEST(test_control_and_an_arrow_push_the_map)
 }
 END_TEST
 
-/* GTK repeats where the pointer is whenever sizes are given out. */
+/* GTK repeats the pointer's position at every allocation. */
 START_TEST(test_a_pointer_that_rests_leaves_the_cursor_alone)
 {
 	SwWindow *window = desk_open("burning-suns/hourglass.xml");
@@ -106,7 +106,7 @@ START_TEST(test_a_pointer_that_rests_leaves_the_cursor_alone)
 }
 END_TEST
 
-/* ---- What is carried -------------------------------------------------------------------- */
+/* ---- Dragging --------------------------------------------------------------------------- */
 
 static gboolean
 lies_at(SwWindow *window, gint32 q, gint32 r)

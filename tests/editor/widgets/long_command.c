@@ -1,4 +1,4 @@
-/* Commands on a large map: a worker does them, and the window stays what it is. */
+/* Commands on a large map run in a worker, and the window stays usable. */
 #include "widgets/desk.h"
 
 #include "session/queue.h"
@@ -18,7 +18,7 @@ wait_for_it(SwWindow *window)
 	rest_until_it_does_nothing(window);
 }
 
-/* As many as a worker takes. */
+/* Opens as many tiles as need a worker. */
 static SwWindow *
 open_large(void)
 {
@@ -84,7 +84,7 @@ START_TEST(test_a_worker_does_it)
 	wait_for_it(window);
 	expect(n_tiles(window) == before);
 	act(window, "win.redo");
-	/* One at a time, and none is swallowed. */
+	/* One at a time, and none is lost. */
 	act(window, "win.undo");
 	act(window, "win.redo");
 	wait_for_it(window);
@@ -96,7 +96,7 @@ START_TEST(test_a_worker_does_it)
 }
 END_TEST
 
-/* All, to the right, a copy that is refused, and a fill of what hangs together. */
+/* A move of everything to the right, a copy that is refused, and a fill of connected tiles. */
 START_TEST(test_hands_have_it_done)
 {
 	SwWindow *window = open_large();
@@ -110,7 +110,7 @@ START_TEST(test_hands_have_it_done)
 	wait_for_it(window);
 	expect_eq(n_tiles(window), before);
 	expect(sw_session_tile_at(session, sw_hex(220, 0)) != SW_NO_PIECE);
-	/* A copy so near would replace what it is a copy of; keys replace nothing. */
+	/* A copy so near would replace its originals; arrow keys replace nothing. */
 	expect(desk_key(map, GDK_KEY_Left, GDK_ALT_MASK | GDK_SHIFT_MASK));
 	rest_until_it_does_nothing(window);
 	expect_eq(n_tiles(window), before);

@@ -1,4 +1,5 @@
-/* What has no map: a window of its pieces alone, and what comes into that window next. */
+/* Documents without a map: the window shows only their pieces, until another document replaces
+ * them. */
 #include "widgets/desk.h"
 
 #include "panels/outline.h"
@@ -21,7 +22,7 @@ pack_session(void)
 	return session;
 }
 
-/* The first widget of the type within. */
+/* Returns the first widget of the type within. */
 static GtkWidget *
 find(GtkWidget *widget, GType type)
 {

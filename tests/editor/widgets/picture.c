@@ -1,4 +1,4 @@
-/* The map on the clipboard. */
+/* Copying the map to the clipboard. */
 #include "widgets/desk.h"
 
 #include "session/edit.h"
@@ -44,7 +44,7 @@ copy(SwWindow *window)
 	return read_picture(window);
 }
 
-/* One tile of 160 pixels, with room for its points. */
+/* Whether it shows one tile of 160 pixels, with a margin for its corners. */
 static gboolean
 is_of_one(GdkTexture *picture)
 {
@@ -73,7 +73,7 @@ hold(SwJob *job, gpointer held)
 	*(SwJob **)held = job;
 }
 
-/* It is drawn when the edits that were asked for before are done, of what was selected then. */
+/* It is drawn after the edits requested before, with the selection of that moment. */
 START_TEST(test_it_waits)
 {
 	SwWindow *window = desk_open("burning-suns/four-gates.xml");

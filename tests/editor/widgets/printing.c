@@ -1,4 +1,4 @@
-/* What is written as PDF, looked at as a picture: tiles lie where their size says. */
+/* The printed PDF, rendered to a picture: tiles are where their size puts them. */
 #include "widgets/desk.h"
 
 #include "games/games.h"
@@ -12,7 +12,7 @@
 #define DPI 144
 #define PIXELS_PER_MM (DPI / 25.4)
 
-/* Two tiles side by side, with nothing else of their colour on the page. */
+/* Makes two tiles side by side; nothing else on the page has their colour. */
 static SwDocument *
 make_pair(guint *kind)
 {
@@ -49,7 +49,7 @@ rasterise(const char *folder, const char *pdf)
 	return image;
 }
 
-/* TRUE for what is not grey: outlines of hexes, text and paper are. */
+/* TRUE unless the pixel is grey, as outlines of hexes, text and paper are. */
 static gboolean
 is_coloured(cairo_surface_t *image, gint x, gint y)
 {
@@ -59,7 +59,7 @@ is_coloured(cairo_surface_t *image, gint x, gint y)
 	return MAX(MAX(at[0], at[1]), at[2]) - MIN(MIN(at[0], at[1]), at[2]) > 24;
 }
 
-/* The columns from the first to the last that have colour, and the rows. */
+/* Finds the first and last column with colour, and the first and last row. */
 static void
 find_colour(cairo_surface_t *image, gint across[2], gint down[2])
 {
@@ -79,7 +79,7 @@ find_colour(cairo_surface_t *image, gint across[2], gint down[2])
 
 static const double diameters[] = {20, 40, 63.5};
 
-/* Two discs of one size: both together are as much wider than high as their centres are apart. */
+/* Two discs of one size: both together are wider than high by the distance of their centres. */
 START_TEST(test_a_pdf_has_tiles_at_true_scale)
 {
 	guint kind;
@@ -124,7 +124,7 @@ START_TEST(test_what_cannot_be_printed_is_told)
 }
 END_TEST
 
-/* The disk is full: no file may grow. What was printed before is still there. */
+/* No file may grow, as on a full disk. The earlier print is still there. */
 START_TEST(test_a_pdf_that_finds_no_room_is_told)
 {
 	guint kind;

@@ -1,4 +1,4 @@
-/* How the keyboard goes through a list of many rows, and what stays when there are others. */
+/* Keyboard navigation in a list of many rows, and what stays when rows change. */
 #include "widgets/desk.h"
 
 #include "widgets/rows.h"
@@ -9,7 +9,7 @@ typedef struct {
 	GtkWidget *window, *rows, *after;
 } Place;
 
-/* A row of a label and a button. */
+/* Makes a row of a label and a button. */
 static GtkWidget *
 make(SwRows *rows G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
 {
@@ -20,7 +20,7 @@ make(SwRows *rows G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
 	return box;
 }
 
-/* The number that the row says: its own, or one more for each that was put before it. */
+/* Returns the row's key, by which it is recognised after rows were inserted before it. */
 static guint64
 key(guint i, gpointer data)
 {
@@ -62,7 +62,7 @@ place_init(Place *place, guint *n_before)
 	desk_rest();
 }
 
-/* What the keyboard is on: "before", "after", "row 3", "row 3: Fix". Free it. */
+/* Returns the focus: "before", "after", "row 3", "row 3: Fix". Free it. */
 static char *
 focus_of(const Place *place)
 {
@@ -74,7 +74,8 @@ focus_of(const Place *place)
 	return g_strdup_printf(GTK_IS_BUTTON(focus) ? "row %u: Fix" : "row %u", row);
 }
 
-/* "tab", "back" for the tabulator, "click" for a hand elsewhere, and arrows on the list. */
+/* "tab" and "back" are Tab and Shift+Tab, "click" is a click elsewhere; other words are arrow keys
+ * on the list. */
 static void
 press(const Place *place, const char *key)
 {
@@ -99,14 +100,14 @@ static const struct {
 	{"tab Down Down Up", "row 1"},
 	{"tab End", "row 49"},
 	{"tab End Home", "row 0"},
-	/* Tab goes through one row, and leaves. */
+	/* Tab goes through one row, and leaves the list. */
 	{"tab tab", "row 0: Fix"},
 	{"tab tab tab", "after"},
 	{"tab Down Down Down tab", "row 3: Fix"},
 	{"tab Down Down Down tab tab", "after"},
 	{"tab back", "before"},
 	{"tab tab back", "row 0"},
-	/* And comes back to where it was, wherever that is by now. */
+	/* Shift+Tab returns to the same row, wherever it is now. */
 	{"tab Down Down Down tab tab back", "row 3: Fix"},
 	{"tab Down Down Down back tab", "row 3"},
 	{"tab End tab tab back back", "row 49"},
@@ -137,7 +138,8 @@ label_of(const Place *place)
 	return gtk_label_get_text(GTK_LABEL(gtk_widget_get_first_child(content)));
 }
 
-/* The keyboard stays on its row, which stays where it is, when rows come or go before it. */
+/* The focus stays on its row, and the row on its position, when rows are inserted or removed before
+ * it. */
 START_TEST(test_the_keyboard_stays_on_its_row)
 {
 	guint n_before = 0;
@@ -167,7 +169,7 @@ START_TEST(test_the_keyboard_stays_on_its_row)
 }
 END_TEST
 
-/* What is scrolled stays scrolled to its row; what is not shows those that come before. */
+/* A scrolled list stays at its first visible row; one at the top shows inserted rows. */
 START_TEST(test_the_first_in_view_stays)
 {
 	guint n_before = 0;

@@ -1,9 +1,9 @@
-/* Whose things the panel of the empires shows. */
+/* Which seat the panel of empires shows. */
 #include "panels/seats.h"
 
 #include "widgets/desk.h"
 
-#define ALL_IS_SAID_MS 700 /* whoever follows the session has heard of it by then */
+#define ALL_IS_SAID_MS 700 /* by then all followers have been called */
 
 static gboolean
 on_time(gpointer data)
@@ -22,7 +22,7 @@ let_all_be_said(void)
 		g_main_context_iteration(NULL, TRUE);
 }
 
-/* The n-th tab, from 0. */
+/* Returns the n-th tab, from 0. */
 static GtkToggleButton *
 tab(GtkWidget *seats, int n)
 {
@@ -32,7 +32,7 @@ tab(GtkWidget *seats, int n)
 		gtk_flow_box_child_get_child(gtk_flow_box_get_child_at_index(tabs, n)));
 }
 
-/* The first piece on the map that is the seat's. */
+/* Returns the seat's first piece on the map. */
 static SwPieceId
 piece_of(SwSession *session, gint32 seat)
 {
@@ -48,8 +48,8 @@ piece_of(SwSession *session, gint32 seat)
 	ck_abort_msg("seat %d has nothing", seat);
 }
 
-/* A tab that is chosen right after something was selected stays, though the panel hears of the
- * selection later. What is selected after that shows its own. */
+/* A tab that is chosen right after a selection stays, though the panel is notified of the selection
+ * later. A later selection shows its own tab. */
 START_TEST(test_the_tab_that_was_chosen_stays)
 {
 	SwSession *session = desk_session("burning-suns/siege-of-upper-vael.xml");

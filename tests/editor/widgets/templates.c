@@ -1,4 +1,4 @@
-/* What new galaxies begin from. */
+/* Templates of new galaxies. */
 #include "widgets/desk.h"
 
 #include "dialogs/templates.h"
@@ -26,7 +26,7 @@ players_of(SwSession *session)
 	                       (guint)sw_document_table(document)->players_attribute);
 }
 
-/* Whatever a rule only remarks is no fault. */
+/* Counts errors and warnings. */
 static guint
 count_faults(const SwReport *report)
 {

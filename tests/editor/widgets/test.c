@@ -3,7 +3,7 @@
 #include <glib/gstdio.h>
 #include <locale.h>
 
-/* What the application keeps goes into a folder that goes away; it hears no bus. */
+/* The application's state goes into a folder that is removed; there is no bus. */
 static char *
 make_home(void)
 {

@@ -1,4 +1,4 @@
-/* What is told of a long work, and giving it up. */
+/* The progress of a long job, and its Cancel button. */
 #include "widgets/desk.h"
 
 #include "widgets/waiting.h"
@@ -30,7 +30,7 @@ count(gpointer data)
 	(*(guint *)data)++;
 }
 
-/* What is short is never told. */
+/* A short job is never shown. */
 START_TEST(test_short)
 {
 	GtkWindow *window = GTK_WINDOW(gtk_window_new());
@@ -73,7 +73,7 @@ START_TEST(test_given_up)
 }
 END_TEST
 
-/* The window may go first. */
+/* The window may be destroyed first. */
 START_TEST(test_gone)
 {
 	for (guint before = 0; before < 2; before++) {

@@ -1,5 +1,5 @@
-/* Workers, while hands go on: what comes of each is of the document as it was when it began. Under
- * a thread sanitizer nothing is read that somebody else changes. */
+/* Workers, while editing goes on: the result of each is of the document as it was at the start. The
+ * thread sanitizer checks that no worker reads what another thread changes. */
 #include "widgets/desk.h"
 
 #include "dialogs/export_job.h"
@@ -14,9 +14,9 @@
 
 #define SAMPLE "burning-suns/hourglass.xml"
 
-/* ---- Hands ------------------------------------------------------------------------------ */
+/* ---- Editing meanwhile ------------------------------------------------------------------ */
 
-/* A block of n tiles, in rows of 50, beside what is there. */
+/* Draws a block of n tiles, in rows of 50, beside the existing ones. */
 static void
 draw(SwSession *session, guint n)
 {
@@ -33,7 +33,7 @@ draw(SwSession *session, guint n)
 	sw_session_place(session, &brush, (const SwHex *)(gpointer)hexes->data, hexes->len, &none);
 }
 
-/* Each piece on the map is changed while somebody may be reading it. */
+/* Changes each piece on the map while a worker may be reading. */
 static void
 go_on(SwSession *session)
 {
@@ -115,7 +115,7 @@ on_opened(GtkApplication *application G_GNUC_UNUSED, GtkWindow *parent G_GNUC_UN
 	sw_session_free(session);
 }
 
-/* The second time nobody waits for it. */
+/* The second time nobody waits for the result. */
 START_TEST(test_opening)
 {
 	g_autofree char *folder = folder_new();
@@ -189,7 +189,7 @@ import_text(const char *text, const SwFormat *format, Told *told)
 	                on_imported, told);
 }
 
-/* Of one source at once; what is shown is what is written. */
+/* From one source at the same time; the file equals the preview. */
 static void
 export_as(SwSession *session, const SwFormat *format, const char *path, Told *told)
 {
@@ -274,7 +274,7 @@ find(GtkWidget *widget, GType type)
 	return found;
 }
 
-/* The fleets alone. */
+/* Selects only the fleets. */
 static void
 select_fleets(SwSession *session)
 {
@@ -328,7 +328,7 @@ adds_hyphens(const GtkTextIter *at)
 	return adds;
 }
 
-/* Lines that are too long for it are broken, and what is shown is what is in the file. */
+/* Lines that are too long are wrapped, and the text is the file's. */
 START_TEST(test_preview_adds_no_hyphens)
 {
 	SwWindow *window = desk_open(SAMPLE);

@@ -7,14 +7,14 @@ cd "$SRC/starwright"
 build=$WORK/build
 rm -rf "$build"
 
-# The machines that run fuzzers have none of the libraries: these go into $OUT/lib. RPATH, unlike
-# RUNPATH, holds for the libraries of libraries, too.
+# The machines that run fuzzers lack these libraries, so they go into $OUT/lib. RPATH, unlike
+# RUNPATH, also applies to libraries of libraries.
 export LDFLAGS="${LDFLAGS-} -Wl,--disable-new-dtags -Wl,-rpath,\$ORIGIN/lib"
 meson setup "$build" -Dfuzzers=true -Dfuzzing_engine="$LIB_FUZZING_ENGINE" -Dtests=enabled \
     -Deditor=disabled -Dwerror=false -Db_lundef=false
 meson compile -C "$build" fuzzers
 
-# copy_libraries PROGRAM: all that it loads but the C library, which is of the system.
+# copy_libraries PROGRAM: copies all libraries that it loads except the C library.
 copy_libraries() {
     ldd "$1" | awk '$2 == "=>" { print $3 }' |
         grep -vE '/(libc|libm|libdl|librt|libpthread|libresolv)\.so\.' |

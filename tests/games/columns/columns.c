@@ -122,7 +122,7 @@ facts_free(gpointer data)
 	g_free(facts);
 }
 
-/* What the card costs; 0 of one whose face is unknown. */
+/* Returns the card's cost; 0 if its face is unknown. */
 static gint32
 cost_of(const SwDocument *document, const SwReferences *references, SwPieceId id)
 {

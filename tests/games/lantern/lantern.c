@@ -32,7 +32,7 @@ is_of_seat(const LnGarden *garden, SwPieceId id, gint32 seat)
 	       sw_document_get(garden->document, id, LN_SEAT) == seat;
 }
 
-/* The tiles that the seat's lanterns reach from hex to hex. */
+/* Answers the tiles that the seat's lanterns reach from hex to hex. */
 static gboolean
 answer_glow(gconstpointer facts, const SwQuery *query, GArray *answers, GError **error)
 {
@@ -67,7 +67,7 @@ answer_glow(gconstpointer facts, const SwQuery *query, GArray *answers, GError *
 
 /* ---- path ------------------------------------------------------------------------------- */
 
-/* The seat's own lanterns, with how far each shines and in which colour. */
+/* Answers the seat's own lanterns, with the distance and colour of their light. */
 static gboolean
 answer_path(gconstpointer facts, const SwQuery *query, GArray *answers,
             GError **error G_GNUC_UNUSED)
@@ -107,7 +107,7 @@ count_moths(const SwDocument *document, guint kind)
 	return n;
 }
 
-/* What the moth is that flies into the hand of somebody who waits. */
+/* Counts the kinds of moths that may fly into a waiting player's hand. */
 static gboolean
 count_moth(gconstpointer facts, const SwQuery *query, SwChances *chances, GError **error)
 {

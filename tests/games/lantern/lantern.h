@@ -1,6 +1,6 @@
-/* Lantern: a game made up for the tests. Gardens of lanterns on hexes, fences between them, moths
- * inside, a gnome somewhere, keepers nowhere. All that the file format, the schemas, the command
- * and the rules need to know of it stands in this folder. */
+/* Lantern: a made-up game for tests. Gardens of lanterns on hexes, fences between them, moths
+ * inside, a gnome at a point, keepers without a place. File format, schemas, command and rules take
+ * all that they need from this folder. */
 #pragma once
 
 #include "rules/game.h"

@@ -4,7 +4,7 @@
 
 G_BEGIN_DECLS
 
-/* What rules and questions look at. */
+/* The facts for rules and questions. */
 typedef struct {
 	const SwDocument *document;
 	const SwGraph *graph;

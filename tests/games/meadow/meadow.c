@@ -16,7 +16,7 @@ static const SwElement grass = {.name = "grass",
                                 .is_tile = TRUE,
                                 .parents = in_galaxy};
 
-/* It lies beside the map, wherever there is room. */
+/* Beside the map, at any place. */
 static const SwElement mat = {.name = "mat",
                               .label = "mat",
                               .occurs = SW_OPTIONAL,

@@ -1,4 +1,4 @@
-/* A game made up for the tests: a meadow of hexes, and a mat beside it on which coins lie. */
+/* A made-up game for tests: a meadow of hexes, and beside it a mat with coins. */
 #pragma once
 
 #include "rules/game.h"

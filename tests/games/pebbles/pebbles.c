@@ -120,7 +120,7 @@ static const SwRule near[] = {
 static const SwRuleSet near_set = {near, G_N_ELEMENTS(near)};
 static const SwRuleSet *const rules[] = {&near_set, NULL};
 
-/* The pebbles around a point, nearest first, with the square of how far each is away. */
+/* Answers the pebbles around a point, nearest first, with the squares of their distances. */
 static gboolean
 answer_around(gconstpointer facts, const SwQuery *query, GArray *answers,
               GError **error G_GNUC_UNUSED)

@@ -1,4 +1,4 @@
-/* A game made up for the tests: pebbles at points of a beach that is measured in inches. */
+/* A made-up game for tests: pebbles at points of a beach that is measured in inches. */
 #pragma once
 
 #include "rules/game.h"

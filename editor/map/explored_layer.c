@@ -1,7 +1,7 @@
 /* Shows the tiles that each seat has explored, while the explore tool is chosen. */
+#include "map/description.h"
 #include "map/draw.h"
 #include "map/layers.h"
-#include "map/say.h"
 #include "picture/tile.h"
 
 #include <glib/gi18n.h>
@@ -53,7 +53,7 @@ describe(SwMapLayer *layer, SwPlace place, GString *out)
 
 		if (!sw_hex_equal(cell->hex, place.hex) || cell->seats == 0)
 			continue;
-		sw_say_seats(out, cell->seats);
+		sw_describe_seats(out, cell->seats);
 		g_string_append(out, _(": explored path"));
 	}
 }

@@ -1,6 +1,6 @@
 #include "map/layer.h"
 
-#include "map/say.h"
+#include "map/description.h"
 
 void
 sw_map_layer_free(SwMapLayer *layer)
@@ -44,16 +44,16 @@ sw_map_layers_describe(const GPtrArray *layers, const SwMapState *state, SwHex h
 	SwPlace place = is_edge ? sw_target_place(&state->cursor) : sw_place_hex(hex);
 
 	if (is_edge)
-		sw_say_edge(what, state->session, place);
+		sw_describe_edge(what, state->session, place);
 	else
-		sw_say_hex(what, state->session, hex);
+		sw_describe_hex(what, state->session, hex);
 	for (guint i = 0; i < layers->len; i++) {
 		SwMapLayer *layer = g_ptr_array_index(layers, i);
 
 		if (layer->type->describe)
 			layer->type->describe(layer, place, what);
 	}
-	sw_say_problems(problems, state->session, place);
+	sw_describe_problems(problems, state->session, place);
 }
 
 void

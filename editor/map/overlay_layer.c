@@ -1,8 +1,8 @@
 /* Shows the answers of an overlay. Thousands may be in view on hexes, with few different looks, so
  * they are drawn as sprites. */
+#include "map/description.h"
 #include "map/draw.h"
 #include "map/layers.h"
-#include "map/say.h"
 #include "map/sprites.h"
 
 #include "picture/colour.h"
@@ -329,8 +329,8 @@ describe(SwMapLayer *base, SwPlace place, GString *out)
 	if (cell == NULL)
 		return;
 	g_string_append(out, ", ");
-	sw_say_count(out, cell->steps, layer->counts);
-	sw_say_seats(out, cell->seats);
+	sw_describe_count(out, cell->steps, layer->counts);
+	sw_describe_seats(out, cell->seats);
 }
 
 /* ---- The layer -------------------------------------------------------------------------- */

@@ -1,6 +1,6 @@
 #include "panels/overlays.h"
 
-#include "map/say.h"
+#include "map/description.h"
 #include "widgets/list.h"
 
 #include <glib/gi18n.h>
@@ -41,12 +41,13 @@ describe(SwOverlays *overlays, const SwOverlayCell *cell)
 	GString *text = g_string_new(NULL);
 
 	if (cell->piece == SW_NO_PIECE)
-		sw_say_place(text, overlays->session, cell->hex);
+		sw_describe_place(text, overlays->session, cell->hex);
 	else
 		sw_document_append_name(text, sw_session_document(overlays->session), cell->piece);
 	g_string_append(text, " · ");
-	sw_say_count(text, cell->steps,
-	             sw_overlay_counts(sw_session_game(overlays->session), &overlays->overlay));
+	sw_describe_count(
+		text, cell->steps,
+		sw_overlay_counts(sw_session_game(overlays->session), &overlays->overlay));
 	if (cell->seats &&
 	    (overlays->overlay.seat == 0 || !sw_overlay_takes_seat(&overlays->overlay))) {
 		g_string_append(text, " · ");
@@ -113,7 +114,7 @@ summary_of(SwOverlays *overlays, const SwOverlay *asked)
 		return g_strdup(_("No place within the explored tiles"));
 	if (!follows_selection(overlays) || (!asked->has_from && !takes_from(overlays)))
 		return g_steal_pointer(&places);
-	sw_say_place(from, overlays->session, asked->from);
+	sw_describe_place(from, overlays->session, asked->from);
 	return asked->seat > 0
 	               ? g_strdup_printf(_("%s from %s, seat %d"), places, from->str, asked->seat)
 	               : g_strdup_printf(_("%s from %s"), places, from->str);

@@ -6,21 +6,21 @@
 G_BEGIN_DECLS
 
 /* Appends a description of the hex: "home system “Terra”, seat 1, hex 0,1"; "empty hex 0,1". */
-void sw_say_hex(GString *out, SwSession *session, SwHex hex);
+void sw_describe_hex(GString *out, SwSession *session, SwHex hex);
 
 /* Appends a description of an edge: "blockading ship, owner 2, edge 0,1/2"; "empty edge 0,1/2". */
-void sw_say_edge(GString *out, SwSession *session, SwPlace edge);
+void sw_describe_edge(GString *out, SwSession *session, SwPlace edge);
 
 /* Appends the game's word for the place, and its coordinates: "hex 0,1". */
-void sw_say_place(GString *out, SwSession *session, SwHex hex);
+void sw_describe_place(GString *out, SwSession *session, SwHex hex);
 
 /* Appends the problems of all pieces in the place, separated by "; ". FALSE if there are none. */
-gboolean sw_say_problems(GString *out, SwSession *session, SwPlace place);
+gboolean sw_describe_problems(GString *out, SwSession *session, SwPlace place);
 
 /* Appends a number with the noun in `counts`, or "steps" if that is empty: "3 moves". */
-void sw_say_count(GString *out, guint32 n, SwWord counts);
+void sw_describe_count(GString *out, guint32 n, SwWord counts);
 
 /* Appends the seats, bit i for seat i + 1: ", seats 1 and 3". Appends nothing if there are none. */
-void sw_say_seats(GString *out, guint seats);
+void sw_describe_seats(GString *out, guint seats);
 
 G_END_DECLS

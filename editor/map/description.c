@@ -1,4 +1,4 @@
-#include "map/say.h"
+#include "map/description.h"
 
 #include <glib/gi18n.h>
 
@@ -82,13 +82,13 @@ place_word(SwSession *session)
 }
 
 void
-sw_say_place(GString *out, SwSession *session, SwHex hex)
+sw_describe_place(GString *out, SwSession *session, SwHex hex)
 {
 	g_string_append_printf(out, "%s %d,%d", place_word(session), hex.q, hex.r);
 }
 
 void
-sw_say_count(GString *out, guint32 n, SwWord counts)
+sw_describe_count(GString *out, guint32 n, SwWord counts)
 {
 	if (counts.many)
 		g_string_append_printf(out, "%u %s", n, sw_word(&counts, n));
@@ -97,7 +97,7 @@ sw_say_count(GString *out, guint32 n, SwWord counts)
 }
 
 void
-sw_say_edge(GString *out, SwSession *session, SwPlace edge)
+sw_describe_edge(GString *out, SwSession *session, SwPlace edge)
 {
 	SwDocument *document = sw_session_document(session);
 	SwPieceId id = sw_document_at(document, edge);
@@ -124,12 +124,12 @@ say_region(GString *out, SwSession *session, SwHex hex)
 		return FALSE;
 	append_piece(out, sw_session_document(session), region->piece);
 	g_string_append(out, ", ");
-	sw_say_place(out, session, hex);
+	sw_describe_place(out, session, hex);
 	return TRUE;
 }
 
 void
-sw_say_hex(GString *out, SwSession *session, SwHex hex)
+sw_describe_hex(GString *out, SwSession *session, SwHex hex)
 {
 	SwDocument *document = sw_session_document(session);
 	SwPieceId tile = sw_session_tile_at(session, hex);
@@ -141,13 +141,13 @@ sw_say_hex(GString *out, SwSession *session, SwHex hex)
 	} else {
 		append_piece(out, document, tile);
 		g_string_append(out, ", ");
-		sw_say_place(out, session, hex);
+		sw_describe_place(out, session, hex);
 	}
 	append_others(out, document, hex, tile);
 }
 
 gboolean
-sw_say_problems(GString *out, SwSession *session, SwPlace place)
+sw_describe_problems(GString *out, SwSession *session, SwPlace place)
 {
 	const SwReport *report = sw_session_report(session, NULL);
 	const SwDocument *document = sw_session_document(session);
@@ -168,7 +168,7 @@ sw_say_problems(GString *out, SwSession *session, SwPlace place)
 }
 
 void
-sw_say_seats(GString *out, guint seats)
+sw_describe_seats(GString *out, guint seats)
 {
 	guint n = (guint)__builtin_popcount(seats), i = 0;
 

@@ -286,17 +286,18 @@ const Command command_explain = {
 	.summary = "explain a rule, with an example",
 	.description =
 		"Prints what RULE requires and why, its severity, its basis and its page in the "
-                "rulebook, and then two small files: one that breaks this rule and no other, and a "
-                "legal one that differs from it in one place. 'starwright validate' prints the "
-                "name of the rule in brackets after each problem. If RULE is a kind of piece, "
-                "GAME/KIND, its help and the rulebook's numbers are printed. GAME/assume lists the "
-                "numbers that could not be recovered from the rulebook, what is assumed instead, "
-                "and how a document overrides that.\n\nWith --format json the answer is one object "
-                "with the members version, catalogue and rules; each rule has name, severity, "
-                "basis, page, statement, reason and local (whether it looks at one piece at a "
-                "time). Members that do not apply are absent. For a kind of piece it has version "
-                "and kinds, each with game, element, kind, label and help; for assumptions version "
-                "and assumptions, each with name, value and help.",
+		"rulebook, and then two small files: one that breaks this rule and no other, and "
+		"a legal one that differs from it in one place. 'starwright validate' prints the "
+		"name of the rule in brackets after each problem. If RULE is a kind of piece, "
+		"GAME/KIND, its help and the rulebook's numbers are printed. GAME/assume lists "
+		"the numbers that could not be recovered from the rulebook, what is assumed "
+		"instead, and how a document overrides that.\n\n"
+		"With --format json the answer is one object with the members version, catalogue "
+		"and rules; each rule has name, severity, basis, page, statement, reason and "
+		"local (whether it looks at one piece at a time). Members that do not apply are "
+		"absent. For a kind of piece it has version and kinds, each with game, element, "
+		"kind, label and help; for assumptions version and assumptions, each with name, "
+		"value and help.",
 	.options = options,
 	.examples = examples,
 	.run = run_explain,

@@ -50,8 +50,7 @@ static const GOptionEntry options[] = {
 	{"layout", 0, 0, G_OPTION_ARG_STRING, &layout,
          "Layout of columns and rows in offset (default odd-r)", "odd-r|even-r|odd-q|even-q"},
 	{"setup", 0, 0, G_OPTION_ARG_STRING, &setup,
-         "Draw the undecided tiles at random, as the rulebook's set-up does, with this seed",
-         "SEED"},
+         "Draw the open tiles at random, as the rulebook's set-up does, with this seed", "SEED"},
 	{"as-seen-by", 0, 0, G_OPTION_ARG_STRING, &seen_by,
          "Export only what this seat sees, or what all players see: backs of tiles, no hidden "
          "cards",
@@ -411,31 +410,35 @@ const Command command_export = {
 	.arguments = "[OPTION…] FILE…",
 	.summary = "write maps for other programs",
 	.description =
-		"Writes each FILE in a format of another program. Equal documents give equal bytes "
-                "on every machine.\n\njson is for programs and loses nothing. csv is for "
-                "spreadsheets: one line per piece; a text that would be taken for a formula gets "
-                "an apostrophe in front. offset is the same for pieces on hexes, by column and "
-                "row. svg, png and pdf are the map with legend, counts and title; sheets is every "
-                "tile at true scale on pages to cut. html is one page to view, query and print, "
-                "which needs no network. text is the map drawn with characters, and one line per "
-                "piece. graphml and dot are the graph of tiles that touch. tmx is a map of Tiled, "
-                "with its pictures beside it, and tmj the same in Tiled's JSON. tts is a saved "
-                "object of Tabletop Simulator. vassal is a module of VASSAL, experimental. "
-                "checklist lists what to take out of the box and where to place it. share is one "
-                "word to paste and loses nothing. json, csv, offset, text, tmx, tmj and share can "
-                "be read back with 'starwright import'.\n\n--setup SEED draws the tiles of which a "
-                "map fixes only the back, from what is left in the box, so that a client gets a "
-                "map to play on; the same seed draws the same tiles on every machine. If the box "
-                "does not hold enough, the map is refused.\n\nWhat a format cannot represent is "
-                "printed to standard error as 'lost: …', for many files in one line per format; "
-                "--strict refuses such a document. Instructions for editors and browsers, such as "
-                "<?xml-model?>, are not content and never count as lost. An illegal document is "
-                "exported with a warning, or refused with --legal-only. A document of which a part "
-                "could not be read is never exported.\n\nWhere PATH is a folder, or ends with a "
-                "slash, each file is written there under its own name and the format's suffix; "
-                "that folder is made if it is not there. Pictures that belong to a file are "
-                "written beside it.\n\nThe status is 0 if all is written, 1 if a document is "
-                "refused, and 2 if a file cannot be read or written.",
+		"Writes each FILE in a format of another program. Equal documents give equal "
+		"bytes on every machine.\n\n"
+		"json is for programs and loses nothing. csv is for spreadsheets: one line per "
+		"piece; a text that would be taken for a formula gets an apostrophe in front. "
+		"offset is the same for pieces on hexes, by column and row. svg, png and pdf are "
+		"the map with legend, counts and title; sheets is every tile at true scale on "
+		"pages to cut. html is one page to view, query and print, which needs no "
+		"network. text is the map drawn with characters, and one line per piece. graphml "
+		"and dot are the graph of tiles that touch. tmx is a map of Tiled, with its "
+		"pictures beside it, and tmj the same in Tiled's JSON. tts is a saved object of "
+		"Tabletop Simulator. vassal is a module of VASSAL, experimental. checklist lists "
+		"what to take out of the box and where to place it. share is one word to paste "
+		"and loses nothing. json, csv, offset, text, tmx, tmj and share can be read back "
+		"with 'starwright import'.\n\n"
+		"--setup SEED draws the tiles of which a map fixes only the back, from what is "
+		"left in the box, so that a client gets a map to play on; the same seed draws "
+		"the same tiles on every machine. If the box does not hold enough, the map is "
+		"refused.\n\n"
+		"What a format cannot represent is printed to standard error as 'lost: …', for "
+		"many files in one line per format; --strict refuses such a document. "
+		"Instructions for editors and browsers, such as <?xml-model?>, are not content "
+		"and never count as lost. An illegal document is exported with a warning, or "
+		"refused with --legal-only. A document of which a part could not be read is "
+		"never exported.\n\n"
+		"Where PATH is a folder, or ends with a slash, each file is written there under "
+		"its own name and the format's suffix; that folder is made if it does not exist. "
+		"Pictures that belong to a file are written beside it.\n\n"
+		"The status is 0 if everything was written, 1 if a document is refused, and 2 if "
+		"a file cannot be read or written.",
 	.options = options,
 	.examples = examples,
 	.run = run_export,

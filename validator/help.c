@@ -108,9 +108,9 @@ const Command command_help = {
 	.arguments = "[OPTION…] [COMMAND]",
 	.summary = "show the manual page of a command",
 	.description = "Prints the manual page of COMMAND, or of starwright itself, as plain text. "
-                       "Where starwright is installed, 'man starwright-COMMAND' shows the "
-                       "same.\n\nWith --completion it prints a script by which a shell completes "
-                       "commands, options and their values, such as names of rules.",
+		       "Where starwright is installed, 'man starwright-COMMAND' shows the same.\n\n"
+		       "With --completion it prints a script by which a shell completes commands, "
+		       "options and their values, such as names of rules.",
 	.options = options,
 	.examples = examples,
 	.run = run_help,

@@ -99,7 +99,7 @@ find_unsaid(const SwFormat *format, SwUnsaid *unsaid)
 
 	*unsaid = (SwUnsaid){.game = game, .players = (gint32)players};
 	if (is_said && format->read_unsaid == NULL)
-		return command_trouble("files of %s give layout, game and players themselves; omit "
+		return command_trouble("%s files give layout, game and players themselves; omit "
 		                       "--layout, --game and --players",
 		                       format->label) == STATUS_CLEAN;
 	for (guint i = 0; layout && i < SW_N_OFFSETS; i++) {
@@ -253,21 +253,23 @@ const Command command_import = {
 	.summary = "read back what 'export' wrote",
 	.description =
 		"Reads FILE, or a STRING that 'export --to share' wrote (line breaks in it do no "
-                "harm), in one of the formats that 'starwright export' writes and that can be read "
-                "back, and writes the document in the canonical form. The input is checked like a "
-                "file: what a file could not contain is refused, with the position and what would "
-                "be right. The rules of the game are not run; 'starwright validate' does "
-                "that.\n\nFiles that the document names by href are looked for beside the output, "
-                "or beside FILE where that is standard output. One that is not there, or holds "
-                "something else than it did, is told, and its content becomes part of the "
-                "document.\n\nThe format is that of the file name's suffix, or named by --from. "
-                "Where FILE is '-', standard input is read.\n\noffset reads a table of hexes "
-                "counted by column and row, as other editors have them: a line a piece, "
-                "'col,row,kind' and values, under a head that names the columns or without one. "
-                "Lines that begin with '#' may say what --layout, --game and --players do: '# "
-                "layout odd-r'. In odd-r and even-r the odd or even rows are shifted to the right, "
-                "in odd-q and even-q the odd or even columns downward.\n\nThe status is 0 if the "
-                "document is written, 1 if FILE is refused, and 2 if it cannot be read or written.",
+		"harm), in one of the formats that 'starwright export' writes and that can be "
+		"read back, and writes the document in the canonical form. The input is checked "
+		"like a file: what a file could not contain is refused, with the position and a "
+		"correction. The rules of the game are not run; 'starwright validate' does "
+		"that.\n\n"
+		"Files that the document names by href are looked for beside the output, or "
+		"beside FILE where that is standard output. If one is missing or has changed, "
+		"this is reported, and its former content becomes part of the document.\n\n"
+		"The format is that of the file name's suffix, or named by --from. Where FILE is "
+		"'-', standard input is read.\n\n"
+		"offset reads a table of hexes counted by column and row, as other editors have "
+		"them: one line per piece, 'col,row,kind' and values, with or without a header "
+		"that names the columns. Lines that begin with '#' may replace --layout, --game "
+		"and --players: '# layout odd-r'. In odd-r and even-r the odd or even rows are "
+		"shifted to the right, in odd-q and even-q the odd or even columns downward.\n\n"
+		"The status is 0 if the document is written, 1 if FILE is refused, and 2 if it "
+		"cannot be read or written.",
 	.options = options,
 	.examples = examples,
 	.run = run_import,

@@ -122,7 +122,7 @@ append_text(GString *out, const SwOdds *odds)
 	if (odds->has_outcome) {
 		append_odds(out, "the attacker wins", odds->won);
 		append_odds(out, "the defender wins", odds->lost);
-		append_odds(out, "nobody is left", odds->drawn);
+		append_odds(out, "neither side survives", odds->drawn);
 	}
 	if (odds->has_outcome && odds->endless > 0)
 		append_odds(out, "neither can hit the other any more", odds->endless);
@@ -414,29 +414,31 @@ const Command command_odds = {
 	.summary = "print the odds of a fight",
 	.description =
 		"Prints the possible results of a fight between two sides at one place of the "
-                "scenario in FILE: who wins, and how many units of each side are left. Odds are "
-                "counted, never sampled. Both sides play for the highest chance to win, then not "
-                "to lose. Which fights there are depends on the game; each is an option. Seat 0 "
-                "means units without an owner: creatures and militia. Without --defender the only "
-                "other side at the place defends. Assumptions are noted. Games may have other "
-                "chances too, such as those of a draw: these are for the seat that --seat names, "
-                "and need no place.\n\nWhere there are too many choices for the time, good ones "
-                "are looked at, and a note says so. With --exact all are, however long it takes: "
-                "for ten units a side with titans, starbases and damage upgrades some seconds, or "
-                "minutes where rerolls depend on the enemy. What does not fit into the memory is "
-                "refused.\n\nWith --format json the answer is one object with the members version, "
-                "path, game, fight, place, q, r, outcome, rough, attacker, defender and notes; "
-                "outcome, of fights to the end, has won, lost, drawn and endless; rough is true if "
-                "not all choices were looked at; each side has seat, units, prize (what the other "
-                "side gets if it wins, as the game counts it: antimatter for a victory over a "
-                "large side and for each unique unit; in barrages, which nobody wins, for unique "
-                "units alone, if nothing is left), falls (its units, the one that is lost most "
-                "often first) and, where it is fired at, left (the odds that 0, 1, 2 … of them are "
-                "left). Odds are decimal numbers of fifteen digits, as text. Of chances the "
-                "members are version, path, game, chance, seat, number, rows, each with what and "
-                "odds, and notes.\n\nThe status is 0 if the odds were told, 1 if not all of the "
-                "file was understood, and 2 if there are none: the rules do not let these two "
-                "fight, or something that must be known is not.",
+		"scenario in FILE: who wins, and how many units of each side are left. Odds are "
+		"counted, never sampled. Both sides play for the highest chance to win, then not "
+		"to lose. Which fights there are depends on the game; each is an option. Seat 0 "
+		"means units without an owner: creatures and militia. Without --defender the "
+		"only other side at the place defends. Assumptions are noted. Games may have "
+		"other chances too, such as those of a draw: these are for the seat that --seat "
+		"names, and need no place.\n\n"
+		"Where there are too many choices for the time, good ones are examined, and a "
+		"note says so. With --exact all are, however long it takes: for ten units a side "
+		"with titans, starbases and damage upgrades some seconds, or minutes where "
+		"rerolls depend on the enemy. What does not fit into the memory is refused.\n\n"
+		"With --format json the answer is one object with the members version, path, "
+		"game, fight, place, q, r, outcome, rough, attacker, defender and notes; "
+		"outcome, of fights to the end, has won, lost, drawn and endless; rough is true "
+		"if not all choices were examined; each side has seat, units, prize (what the "
+		"other side gets if it wins, as the game counts it: antimatter for a victory "
+		"over a large side and for each unique unit; in barrages, which nobody wins, for "
+		"unique units alone, if nothing is left), falls (its units, the one that is lost "
+		"most often first) and, where it is fired at, left (the odds that 0, 1, 2 … of "
+		"them are left). Odds are decimal numbers of fifteen digits, as text. Of chances "
+		"the members are version, path, game, chance, seat, number, rows, each with what "
+		"and odds, and notes.\n\n"
+		"The status is 0 if the odds were printed, 1 if part of the file could not be "
+		"read, and 2 if there are none: the rules do not let these two fight, or "
+		"something that must be known is not.",
 	.list_options = list_options,
 	.examples = examples,
 	.run = run_odds,

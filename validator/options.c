@@ -184,7 +184,7 @@ const GOptionEntry validate_option_entries[] = {
 	{"diff", 0, 0, G_OPTION_ARG_NONE, &validate_options.diff,
          "With --fix: print what would change, write nothing, and report the file as it is", NULL},
 	{"files-from", 0, 0, G_OPTION_ARG_FILENAME, &validate_options.files_from,
-         "Check the paths that stand in this file, separated by newlines or zero bytes; '-' is "
+         "Check the paths listed in this file, separated by newlines or zero bytes; '-' is "
          "standard input",
          "FILE"},
 	{"stdin-filename", 0, 0, G_OPTION_ARG_FILENAME, &validate_options.stdin_name,

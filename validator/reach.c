@@ -349,22 +349,23 @@ const Command command_reach = {
 	.arguments = "FILE --seat N QUESTION",
 	.summary = "print what a seat can reach",
 	.description =
-		"Answers one question about the map in FILE, for the seat of one player: a line a "
-                "tile, with its distance in steps, its place and its name, in order of distance, "
-                "then of place. Which questions there are depends on the game; each is an option, "
-                "and those that take a number of STEPS ask for the tiles at most that far away; a "
-                "number of another name is told to the question, as the crystals that are paid. "
-                "Some are asked from a hex, which --from names, or may be; some count something "
-                "else than steps, and answer with other pieces than tiles, as their help "
-                "says.\n\nWith --format json the answer is one object with the members version, "
-                "path, game, question, seat, steps (or number), from, counts, note, fog and "
-                "answers; each has distance, place, q, r (or x, y), element, kind and, where it "
-                "has one, name; a place where nothing lies has distance, place and its coordinates "
-                "alone, a kind of which there may be some has distance, element and kind. What "
-                "else a question says of an answer follows under names of its own. A game of tiles "
-                "has the same once more as tiles. What an answer assumes is in note, or on "
-                "standard error.\n\nThe status is 0 if the question was answered, 1 if not all of "
-                "the file was understood, and 2 if it cannot be answered.",
+		"Answers one question about the map in FILE, for the seat of one player: one "
+		"line per tile, with its distance in steps, its place and its name, in order of "
+		"distance, then of place. Which questions there are depends on the game; each is "
+		"an option, and those that take a number of STEPS ask for the tiles at most that "
+		"far away; a number of another name is passed to the question, such as the "
+		"crystals that are paid. Some need a starting hex, or may have one, which --from "
+		"gives; some count something other than steps, and answer with other pieces than "
+		"tiles, as their help says.\n\n"
+		"With --format json the answer is one object with the members version, path, "
+		"game, question, seat, steps (or number), from, counts, note, fog and answers; "
+		"each has distance, place, q, r (or x, y), element, kind and, where it has one, "
+		"name; an empty place has only distance, place and its coordinates, a kind "
+		"instead of a piece only distance, element and kind. Some questions add members "
+		"of their own to each answer. Games of tiles repeat the answers under the name "
+		"tiles. What an answer assumes is in note, or on standard error.\n\n"
+		"The status is 0 if the question was answered, 1 if part of the file could not "
+		"be read, and 2 if it cannot be answered.",
 	.list_options = list_options,
 	.examples = examples,
 	.run = run_reach,

@@ -222,28 +222,26 @@ const Command command_scenario = {
 	.arguments = "new --galaxy FILE --seats N|SEAT,… --seed S",
 	.summary = "set a scenario up on a galaxy",
 	.description =
-		"Writes a scenario at the start on the galaxy in FILE, as the game's rulebook sets "
-		"it up: parts or factions are dealt, units stand where they begin or are placed "
-		"round the table, dice say who is first. The same seed gives the same bytes "
-		"on every machine, and what is written is legal; what chance decided is told on "
-		"standard error in the order in which it did.\n\n"
-		"--seats says how many play, which is as many as the galaxy is for, or names what "
-		"each plays, one after the other with commas between: its faction, or 'deal'; in a "
-		"game of parts IDEOLOGY/RACE/FRAMEWORK, any of which may be left out or be 'deal' "
-		"for one that is dealt, 'first' or 'second' for that one of the two dealt. A part "
-		"that is known by no name is left to the table; so is whatever else nobody could "
-		"know. What is only assumed, as the ships of a faction, is told as that; <assume> "
-		"in the galaxy changes it, and 'starwright explain GAME/assume' lists what can be. "
-		"What is told to be at 2,-1 is in that hex, at 2,-1/0 on the edge at its side 0."
-		"\n\n"
-		"The galaxy and the packs are copied into the scenario with their comments, and it "
-		"needs no other file; its description says the seed. "
-		"The beginning is regular, and the game short, unless it is said otherwise, where "
-		"the game has such a choice. The planning goes with the beginning: the "
-		"regular "
-		"one gives the starter token, the advanced one fills the planning track.\n\n"
-		"The status is 0 if the scenario was written, 1 if the galaxy or a pack was not "
-		"understood or is not legal, and 2 if it could not be set up.",
+		"Writes a scenario at the start on the galaxy in FILE, as the game's rulebook "
+		"sets it up: parts or factions are dealt, units stand where they begin or are "
+		"placed round the table, dice decide who is first. The same seed gives the same "
+		"bytes on every machine, and the scenario is legal. Random decisions are printed "
+		"to standard error, in order.\n\n"
+		"--seats gives the number of players, which must be that of the galaxy, or lists "
+		"what each seat plays, separated by commas: its faction, or 'deal'; in a game of "
+		"parts IDEOLOGY/RACE/FRAMEWORK, each of which may be omitted or 'deal' to deal "
+		"it, or 'first' or 'second' for that one of the two dealt. An unnamed part is "
+		"left to the table, and so is everything else that cannot be known. Assumptions, "
+		"such as the ships of a faction, are marked as such; <assume> in the galaxy "
+		"overrides them, and 'starwright explain GAME/assume' lists them. A place such "
+		"as 2,-1 is a hex, 2,-1/0 the edge at its side 0.\n\n"
+		"The galaxy and the packs are copied into the scenario with their comments, so "
+		"it needs no other file; its description contains the seed. Where the game has "
+		"these choices, the beginning is regular and the game short by default. The "
+		"planning depends on the beginning: the regular one gives the starter token, the "
+		"advanced one fills the planning track.\n\n"
+		"The status is 0 if the scenario was written, 1 if part of the galaxy or of a "
+		"pack could not be read or it is illegal, and 2 if it could not be set up.",
 	.options = options,
 	.examples = examples,
 	.run = run_scenario,

@@ -396,23 +396,23 @@ const Command command_validate = {
 	.summary = "check galaxies and scenarios against the rules",
 	.description =
 		"Checks each file that is named, each *.xml with a root of Starwright below each "
-                "folder that is named, and standard input for '-'. Links to folders are not "
-                "followed; a file that is named twice, however it is spelled, is checked once. All "
-                "files are checked, whatever is found in the first ones. For a broken file the "
-                "rules that can be run are run, and the report counts the others.\n\nThe report "
-                "goes to standard output and nothing else does. Errors are what the rulebook "
-                "forbids; warnings are legal, but probably not meant; infos explain.\n\nA file "
-                "'starwright.ini' in the folder of a file or above it can set the same as --only "
-                "and --skip, in lists 'only=' and 'skip=' of a group [validate], and as "
-                "--severity, as RULE=LEVEL in a group [severity]. The command line overrides "
-                "it.\n\nA fault that keeps a file from being read, in whole or in part, is "
-                "reported even if its rule is left out or off. Its severity is never lowered if "
-                "nothing of the file can be read.\n\nA baseline identifies problems by file, rule "
-                "and subject, never by line. Known problems are hidden and counted; those that no "
-                "longer occur are reported, also for a file that no longer exists, if it or a "
-                "folder above it is named.\n\nThe status is 0 if nothing at or above --fail-on was "
-                "found, 1 if something was, and 2 if a path cannot be read, an option is wrong or "
-                "a report cannot be written.",
+		"folder that is named, and standard input for '-'. Links to folders are not "
+		"followed; a file that is named twice, however it is spelled, is checked once. All "
+		"files are checked, whatever is found in the first ones. For a broken file the "
+		"rules that can be run are run, and the report counts the others.\n\nThe report "
+		"goes to standard output and nothing else does. Errors are what the rulebook "
+		"forbids; warnings are legal, but probably not meant; infos explain.\n\nA file "
+		"'starwright.ini' in the folder of a file or above it can set the same as --only "
+		"and --skip, in lists 'only=' and 'skip=' of a group [validate], and as "
+		"--severity, as RULE=LEVEL in a group [severity]. The command line overrides "
+		"it.\n\nA fault that keeps a file from being read, in whole or in part, is "
+		"reported even if its rule is left out or off. Its severity is never lowered if "
+		"nothing of the file can be read.\n\nA baseline identifies problems by file, rule "
+		"and subject, never by line. Known problems are hidden and counted; those that no "
+		"longer occur are reported, also for a file that no longer exists, if it or a "
+		"folder above it is named.\n\nThe status is 0 if nothing at or above --fail-on was "
+		"found, 1 if something was, and 2 if a path cannot be read, an option is wrong or "
+		"a report cannot be written.",
 	.options = validate_option_entries,
 	.examples = examples,
 	.run = run_validate,

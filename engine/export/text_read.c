@@ -217,7 +217,7 @@ read_lines(TextReader *reader, const SwTable *const *tables, char **lines)
 			return NULL;
 	}
 	if (reader->build == NULL) {
-		fault(reader, "there is no piece after a line '%s'", SW_TEXT_PIECES);
+		fault(reader, "there are no pieces after the line '%s'", SW_TEXT_PIECES);
 		return NULL;
 	}
 	for (; reader->depth > 0; reader->depth--)

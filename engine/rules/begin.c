@@ -136,7 +136,7 @@ sw_begin_describe(SwDocument *scenario, const SwBeginning *how, const char *more
 		}
 	}
 	/* Not translated: a document is the same in every language. */
-	text = g_strdup_printf("Set up by the rulebook; chance went by seed %" PRIu64 ".%s", how->seed,
-	                       more);
+	text = g_strdup_printf("Set up by the rulebook; chance went by seed %" PRIu64 ".%s",
+	                       how->seed, more);
 	sw_document_set_text(scenario, about, SW_ABOUT_TEXT, text);
 }

@@ -238,9 +238,9 @@ suggest_rule(Run *run, SwPieceId allow, const char *name)
 	nearest = sw_text_nearest(name, names);
 	if (nearest)
 		allow_problem(run, &sw_rule_reference, allow,
-		              "there is no rule '%s'; did you mean '%s'?", name, nearest);
+		              "unknown rule '%s'; did you mean '%s'?", name, nearest);
 	else
-		allow_problem(run, &sw_rule_reference, allow, "there is no rule '%s'", name);
+		allow_problem(run, &sw_rule_reference, allow, "unknown rule '%s'", name);
 }
 
 static gboolean

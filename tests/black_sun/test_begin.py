@@ -170,7 +170,7 @@ class Choices(unittest.TestCase):
         (["squids,deal,deal"], "no faction is called 'squids'; the factions are lone-smuggler-captain, "
                                "gang-of-brigands, merchants, medics-guild, rebel-commander, alliance-general"),
         (["merchants,merchants,deal"], "'merchants' is named for two seats"),
-        (["3", "--beginning", "regular"], "Black Sun has no choice of a beginning"),
+        (["3", "--beginning", "regular"], "Black Sun has no beginning to choose"),
         (["3", "--length", "odd"], "'odd' is not a length; it must be one of 'short', 'long'"),
         (["3", "--no-race-cards"], "Black Sun has no race cards"),
         (["3", "--name", "a\x01b"], "the name has a character that XML does not allow"),

@@ -199,10 +199,9 @@ class Other(unittest.TestCase):
             "seat": 1, "rows": [{"what": "a plume", "odds": "0.666666666666666"},
                                 {"what": "a hawk", "odds": "0.333333333333333"}],
             "notes": ["all moths are as quick"]})
-        for arguments, words in ((["--moth"], "no seat is named"),
+        for arguments, words in ((["--moth"], "no seat is given"),
                                  (["--seat", "1"], "no fight is given; it may be one of --moth"),
-                                 (["--seat", "1", "--battle"], "Lantern has no --battle: it tells "
-                                                               "the odds of --moth")):
+                                 (["--seat", "1", "--battle"], "Lantern has no --battle; it has --moth")):
             with self.subTest(arguments=arguments):
                 done = run("odds", FILES / "garden.xml", *arguments)
                 self.assertEqual((done.returncode, done.stdout), (2, ""))

@@ -40,7 +40,7 @@ ROWS = [
     (('export', '--to', 'sheets', '--tile-size', '63.5', HOURGLASS),
      "export: --tile-size '63.5' is not valid; it must be a whole number, 1 or more"),
     (('export', '--to', 'json', '--setup', 'x', HOURGLASS),
-     "'x' is not a seed; it is a whole number from 0 to 18446744073709551615"),
+     "'x' is not a seed; it must be a whole number from 0 to 18446744073709551615"),
     (('reach', HOURGLASS, '--seat', 9, '--explore'), f'{HOURGLASS}: seat 9 does not play; the seats are 1 to 2'),
     (('odds', SIEGE, '--at', '1,-3', '--attacker', 9, '--battle'), f'{SIEGE}: seat 9 does not play; the seats are 1 to 2'),
     (('odds', SIEGE, '--at', '1,-3', '--attacker', 1, '--defender', 3, '--battle'),
@@ -50,7 +50,7 @@ ROWS = [
     (('index', '.', '-o', 'map.xml'), "cannot make the folder 'map.xml': Not a directory"),
     (('import', '-'), 'the format of standard input is unknown; give it with --from: json, csv, offset, text, tmx, tmj, share'),
     (('import', '--from', 'json', '--layout', 'odd-r', '-'),
-files of      'JSON give layout, game and players themselves; omit --layout, --game and --players'),
+     'JSON files give layout, game and players themselves; omit --layout, --game and --players'),
     (('import', '--players', 0, '-'), "import: --players '0' is not valid; it must be a whole number, 1 or more"),
 ]
 
@@ -67,7 +67,7 @@ class Refusals(CommandTest):
     def test_a_seat_that_nobody_plays_sees_nothing(self):
         """Of several files those with that seat are exported."""
         done = self.ran('export', '--to', 'json', '--as-seen-by', ' 1', HOURGLASS, status=TROUBLE)
-        self.assertIn("' 1' is no seat", done.stderr)
+        self.assertIn("' 1' is not a seat", done.stderr)
         done = self.ran('export', '--to', 'json', '--as-seen-by', 9, HOURGLASS, status=FOUND)
         self.assertEqual(done.stdout, '')
         self.assertEqual(done.stderr, f"starwright: '{HOURGLASS}' is not exported: seat 9 does not play; the seats are 1 to 2\n")

@@ -9,8 +9,9 @@
 #define ROOT "<galaxy xmlns='urn:starwright:1' game='toy' players='2'>\n"
 #define END "</galaxy>"
 
-#define DECLARATION \
-	"this is not an XML declaration; one looks like <?xml version=\"1.0\" encoding=\"UTF-8\"?>"
+#define DECLARATION                                                             \
+	"this is not an XML declaration; one looks like <?xml version=\"1.0\" " \
+	"encoding=\"UTF-8\"?>"
 #define END_OF_DECLARATION \
 	"the XML declaration ends with ?> after version, encoding and standalone, in this order"
 
@@ -28,17 +29,19 @@ static const struct {
 	{ROOT "<tile q=0/>" END, "the value of an attribute must be in quotation marks"},
 	{ROOT "<tile q='0/>\n", "the value of an attribute is not closed by a quotation mark"},
 	{ROOT "<tile q='0'r='1'/>" END, "a space is missing here"},
-	{ROOT "<tile name='<'/>" END, "'<' is not allowed in the value of an attribute; write it as &lt;"},
+	{ROOT "<tile name='<'/>" END,
+         "'<' is not allowed in the value of an attribute; write it as &lt;"},
 	{ROOT "<tile =''/>" END, "the name of an attribute is missing"},
 	{ROOT "<note q='0' r='0'>1 < 2</note>" END,
          "this '<' does not begin a tag; write the character as &lt;"},
 	{ROOT "<tile name='A & B'/>" END, "write a single '&' as &amp;"},
 	{ROOT "<tile name='A &amp B'/>" END,
          "a reference must end with ';'; write a single '&' as &amp;"},
-	{ROOT "<tile name='the entity &nbsp;'/>" END, "&nbsp; is unknown; write the character itself"},
+	{ROOT "<tile name='&nbsp;'/>" END,
+         "the entity &nbsp; is unknown; write the character itself"},
 	{ROOT "<tile name='&#xgh;'/>" END, "a character reference must look like &#xe4;"},
 	{ROOT "<tile name='&#12a;'/>" END, "a character reference must look like &#228;"},
-	{ROOT "<x:tile/>" END, "the prefix 'x' is not declared; xmlns:x=\"…\" does that"},
+	{ROOT "<x:tile/>" END, "the prefix 'x' is not declared; declare it with xmlns:x=\"…\""},
 	{ROOT "<!-- ", "a comment is not closed; it ends with -->"},
 	{ROOT "<!-- a -- b -->" END, "two hyphens in a comment; they are allowed only at its end"},
 	{ROOT "<?a ", "an instruction is not closed; it ends with ?>"},
@@ -73,7 +76,7 @@ static const struct {
 
 	/* Faults found by the reader. */
 	{"<galaxy xmlns='http://example.org/'/>",
-         "<galaxy> is in the namespace 'http://example.org/'; a Starwright file says "
+         "<galaxy> is in the namespace 'http://example.org/'; a Starwright file needs "
          "xmlns=\"urn:starwright:1\""},
 	{"<galxy xmlns='urn:starwright:1'/>",
          "<galxy> cannot be the root; it must be <galaxy>, <scenario> or <pack>"},

@@ -15,7 +15,7 @@ static const SwAttribute galaxy_attributes[] = {
 	[BK_GALAXY_NAME] = SW_TEXT("name", N_("Name"), N_("What players call the stellar system.")),
 	[BK_GALAXY_PLAYERS] =
 		SW_NUMBER("players", N_("Players"),
-                          N_("How many play, each with a starting faction (step 11)."), 1,
+                          N_("The number of players, each with a starting faction (step 11)."), 1,
                           G_MAXINT32, .required = TRUE),
 	[BK_GALAXY_HREF] =
 		SW_TEXT("href", N_("File"), N_("In a scenario: the stellar system's own file.")),

@@ -323,7 +323,7 @@ static const SwRule rules[] = {
 		.source = N_("Planet generation"),
 		.statement = N_(
 			"At the start a starting planet has exactly 5 resources: on a fair planet "
-                        "1 to 4 forests and the rest mountains, on other planets all of one kind."),
+			"1 to 4 forests and the rest mountains, on other planets all of one kind."),
 		.reason = N_("A d4 says how many of the five are forests."),
 		.nearer = {{"burning-planets/planet-place", is_start_displaced},
                            {"burning-planets/biome-resource", has_alien}},

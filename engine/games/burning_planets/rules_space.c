@@ -165,8 +165,7 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_WARNING,
 		.basis = SW_BASIS_ASSUMED,
 		.source = N_("Space structures"),
-		.statement =
-			N_("A space station is on a cell of a tile that belongs to no planet."),
+		.statement = N_("A space station is on a cell of a tile, outside all planets."),
 		.reason = N_("It can be placed in any empty cell in space. The radii of tiles and "
                              "planets are assumed."),
 		.nearer = {{"burning-planets/planet-place", is_on_missing_tile}},
@@ -177,10 +176,10 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_WARNING,
 		.basis = SW_BASIS_ASSUMED,
 		.source = N_("Units production"),
-		.statement = N_("A ship is on a cell of a tile that belongs to no planet."),
+		.statement = N_("A ship is on a cell of a tile, outside all planets."),
 		.reason = N_(
 			"Ships are placed beside planets and stations, or on the nearest free "
-                        "cell, and fly through space. The radii of tiles and planets are assumed."),
+			"cell, and fly through space. The radii of tiles and planets are assumed."),
 		.nearer = {{"burning-planets/planet-place", is_on_missing_tile}},
 		.check = check_ship_place,
 	},

@@ -48,7 +48,7 @@ static const SwElement scenario = {
 
 static const SwAttribute tile_attributes[] = {
 	[BP_TILE_NUMBER] =
-		SW_NUMBER("number", N_("Number"), N_("The roll of a die that means this tile."), 1,
+		SW_NUMBER("number", N_("Number"), N_("The die roll that selects this tile."), 1,
                           G_MAXINT32, .required = TRUE, .is_dealt = TRUE),
 };
 

@@ -61,8 +61,8 @@ check_repeated(SwCheck *check, const BsScenario *scenario, guint attribute)
 		sw_problem_relate(
 			sw_check_problem(
 				check, sw_spot_attribute(empire->piece, attribute_name(attribute)),
-				"seat %d has '%s', which seat %d has, too; there is one of each "
-		                "part",
+				"seat %d has '%s', and so has seat %d; there is one of each "
+				"part",
 				empire->seat, name,
 				sw_document_get(scenario->document, GPOINTER_TO_UINT(owner),
 		                                BS_EMPIRE_SEAT)),

@@ -89,13 +89,14 @@ check_starter(SwCheck *check, const BsScenario *scenario)
 		if (!sw_document_get(scenario->document, id, BS_EMPIRE_STARTER))
 			continue;
 		if (holder != SW_NO_PIECE)
-			sw_problem_relate(sw_check_problem(check, sw_spot_attribute(id, "starter"),
-			                                   "seat %d holds the starter token, which "
-			                                   "seat %d holds, too; there is one",
-			                                   bs_empire(scenario, i)->seat,
-			                                   sw_document_get(scenario->document,
-			                                                   holder, BS_EMPIRE_SEAT)),
-			                  sw_spot_attribute(holder, "starter"), "it is held here");
+			sw_problem_relate(
+				sw_check_problem(check, sw_spot_attribute(id, "starter"),
+			                         "seat %d holds the starter token, and so "
+			                         "does seat %d; there is only one",
+			                         bs_empire(scenario, i)->seat,
+			                         sw_document_get(scenario->document, holder,
+			                                         BS_EMPIRE_SEAT)),
+				sw_spot_attribute(holder, "starter"), "it is held here");
 		else
 			holder = id;
 	}
@@ -454,7 +455,7 @@ static const SwRule rules[] = {
                            "most 4; no two are the same."),
 		.reason = N_(
 			"Each player chooses 4 of the race's 8; they are used up, never drawn. At "
-                        "a start that has been played already (start-round) some may be used up."),
+			"a start that has been played already (start-round) some may be used up."),
 		.check = check_race_cards,
 	},
 	{

@@ -115,8 +115,8 @@ tell_later(SwCheck *check, const BsScenario *scenario, guint i, guint j)
 		problem = sw_check_problem(
 			check, sw_spot_attribute(empire->piece, "order"),
 			"seat %d is before seat %d on the planning track, although the latter has "
-		        "a leader on a later action than all of the former; the empire whose "
-		        "leader is last goes first",
+			"a leader on a later action than all of the former; the empire whose "
+			"leader is last goes first",
 			empire->seat, other->seat);
 	else
 		problem = sw_check_problem(check, sw_spot_attribute(empire->piece, "starter"),

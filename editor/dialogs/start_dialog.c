@@ -411,7 +411,7 @@ sw_start_dialog_open(GtkWindow *parent, SwSession *galaxy, SwBegin begin, gpoint
 	start->data = data;
 	start->galaxy = sw_session_import(sw_document_copy(sw_session_document(galaxy)));
 	start->packs = g_ptr_array_new_with_free_func((GDestroyNotify)sw_session_free);
-	start->window = sw_dialog_new(parent, _("Set up the start"), 760, 720);
+	start->window = sw_dialog_new(parent, _("Set up a scenario"), 760, 720);
 	g_object_set_data_full(G_OBJECT(start->window), "start", start, free_start);
 	fill(start);
 	take_any_seed(start);

@@ -46,7 +46,7 @@ basis_of(const SwRule *rule)
 		[SW_BASIS_RULE] = N_("The rulebook says so"),
 		[SW_BASIS_DERIVED] = N_("Follows from the rulebook"),
 		[SW_BASIS_DECIDED] = N_("Decided: the rulebook leaves it open"),
-		[SW_BASIS_ASSUMED] = N_("Assumed: the rulebook does not say"),
+		[SW_BASIS_ASSUMED] = N_("Assumed: the fact could not be recovered"),
 		[SW_BASIS_ADVICE] = N_("Advice, not a rule"),
 		[SW_BASIS_FORMAT] = N_("Required by the file format"),
 	};

@@ -283,7 +283,7 @@ static const struct {
 	{"place special 0,0; all; set value much", "Value 'much' is not a whole number"},
 	{"place portal 0,0; all; set turn 3", "Turn '3' is not a turn from 0 to 2"},
 	{"place special 0,0; all; set explored yes", "Explored 'yes' is not 'true' or 'false'"},
-	{"set players 0", "Players '0' is not valid; it must be a whole number, 1 or more"},
+	{"set players 0", "Players '0' is not a whole number, 1 or more"},
 	{"place special 0,0; all; set name Bel\x01", "Name 'Bel\\u{0001}' is not a text"},
 	{"note 0,0 Bel\x01", "a note has to be text of at most 65536 bytes"},
 	{"about author Bel\x01", "Author has to be text of at most 65536 bytes"},
@@ -291,7 +291,7 @@ static const struct {
 	{"clip Hello; paste 0,0", "clipboard:1:1: "},
 	{"clip <galaxy xmlns='urn:starwright:1' game='lantern' players='2'>"
          "<lantern q='0' r='0' type='pond'/></galaxy>; paste 0,0",
-         "the text is a galaxy of "},
+         "the text is for the game "},
 	{"clip <galaxy xmlns='urn:starwright:1' game='burning-suns' players='2'/>; paste 0,0",
          "the text contains no pieces that belong on a map"},
 	{"place special 0,0; all; copy; paste 1048577,0",

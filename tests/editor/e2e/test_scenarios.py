@@ -66,7 +66,7 @@ class Starts(ScenarioTest):
     def open_dialog(self, *files):
         editor = self.edit(*files)
         editor.key('ctrl+shift+b')
-        editor.wait_for_window('Set up the start')
+        editor.wait_for_window('Set up a scenario')
         return editor
 
     def choose(self, editor, field, item):
@@ -147,7 +147,7 @@ class Starts(ScenarioTest):
         editor.fill('Seed', '7')
         editor.press('Add a pack…', 'push button')
         editor.name_file('Open', pack)
-        editor.wait_for_window('Set up the start')
+        editor.wait_for_window('Set up a scenario')
         wait_for('the pack is named', lambda: editor.accessibles('mine.xml'))
         editor.press('Seed', 'text')
         self.check_start(editor, SAMPLES / 'hourglass.xml', '--seats', '2', '--seed', '7', '--pack', pack)
@@ -172,7 +172,7 @@ class Starts(ScenarioTest):
         editor.key('Return')
         editor.click(4, 0)
         editor.key('ctrl+shift+b')
-        editor.wait_for_window('Set up the start')
+        editor.wait_for_window('Set up a scenario')
         editor.key('Return')
         self.wait_for_new(editor)
         start = self.save_as(editor, 'start.xml')

@@ -43,7 +43,7 @@ static const char *
 basis_of(const SwRule *rule)
 {
 	static const char *const words[SW_N_BASES] = {
-		[SW_BASIS_RULE] = N_("The rulebook says so"),
+		[SW_BASIS_RULE] = N_("Stated in the rulebook"),
 		[SW_BASIS_DERIVED] = N_("Follows from the rulebook"),
 		[SW_BASIS_DECIDED] = N_("Decided: the rulebook leaves it open"),
 		[SW_BASIS_ASSUMED] = N_("Assumed: the fact could not be recovered"),

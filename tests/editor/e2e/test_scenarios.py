@@ -188,7 +188,7 @@ class Starts(ScenarioTest):
         path = self.galaxy(GALAXY, players=2)
         editor = self.edit(path)
         editor.key('ctrl+shift+p')
-        editor.type('Scenario of this')
+        editor.type('scenario of this')
         editor.key('Return')
         self.wait_for_new(editor)
         made = self.save_as(editor, 'empty.xml')

@@ -80,7 +80,7 @@ class Fights(EditorTest):
         for side in ('attacker', 'defender'):
             lost = sum((told[side]['units'] - left) * float(odds) for left, odds in enumerate(told[side].get('left', [])))
             if 'left' in told[side]:
-                self.assertRegex(labels, rf'{lost:.2f}|of which {lost + 0.005:.2f}|of which {lost - 0.005:.2f}')
+                self.assertRegex(labels, rf'({lost:.2f}|{lost + 0.005:.2f}|{lost - 0.005:.2f}) lost on average')
         for note in told['notes']:
             self.assertIn(note, labels)
         self.desk.shoot(f'fights-{name}')

@@ -1,5 +1,7 @@
 /* Finds the tiles that break a symmetry. */
 #include "session/edit.h"
+#include "session/ids.h"
+#include "session/pieces.h"
 #include "session/private.h"
 
 /* TRUE if `other` is like the image of `id`, disregarding names, seats and dealt numbers. */
@@ -46,9 +48,7 @@ sw_session_asymmetric(SwSession *session, const SwGroup *group, GArray *ids)
 	guint n_images = sw_group_images(group, images);
 	g_autoptr(GArray) all = session__on_map(session);
 
-	for (guint i = 0; i < all->len; i++) {
-		SwPieceId id = g_array_index(all, SwPieceId, i);
-
+	EACH_ID (id, all) {
 		if (sw_document_kind(session->document, id)->element->is_tile &&
 		    !is_symmetric(session, id, images, n_images))
 			g_array_append_val(ids, id);

@@ -1,7 +1,10 @@
 /* Sets and unsets attributes of pieces. */
+#include "session/commands.h"
+#include "session/dealing.h"
 #include "session/edit.h"
-#include "session/order.h"
-#include "session/private.h"
+#include "session/file.h"
+#include "session/ids.h"
+#include "session/image.h"
 
 #include "base/error.h"
 #include "base/hash.h"
@@ -48,7 +51,7 @@ holds_referred(const SwDocument *document, SwPieceId id)
 
 /* The file name of a galaxy is required while the document has pieces from that file. */
 static gboolean
-is_required(const SwSession *session, SwPieceId id, gint attribute)
+needs_value(const SwSession *session, SwPieceId id, gint attribute)
 {
 	const SwAttribute *what =
 		&sw_document_kind(session->document, id)->element->attributes[attribute];
@@ -75,7 +78,7 @@ set_piece(Setting *setting, SwPieceId id, gint attribute, gboolean is_image, con
 
 	g_hash_table_add(setting->done, GUINT_TO_POINTER(id));
 	if (setting->is_unset) {
-		if (!is_required(setting->session, id, attribute))
+		if (!needs_value(setting->session, id, attribute))
 			sw_document_unset(document, id, (guint)attribute);
 	} else if (sw_type_is_text(what->type)) {
 		g_autofree char *text = session__image_text(setting->session->game->table->ground,
@@ -110,8 +113,7 @@ add_named(Setting *setting, const GArray *ids, GArray *targets)
 {
 	SwImage same = {.symmetry = sw_symmetry(0)};
 
-	for (guint i = 0; i < ids->len; i++) {
-		SwPieceId id = g_array_index(ids, SwPieceId, i);
+	EACH_ID (id, ids) {
 		Target target = {.id = id, .image = same};
 
 		if (!session__is_editable(setting->session, id))
@@ -129,9 +131,8 @@ add_image(Setting *setting, SwPlace place, const SwImage *image, const SwElement
           GArray *targets)
 {
 	const SwSession *session = setting->session;
-	SwPieceId id = sw_document_at(session->document, place);
 
-	for (; id != SW_NO_PIECE; id = sw_document_next_at(session->document, id)) {
+	EACH_PIECE_AT (id, session->document, place) {
 		const SwElement *its = sw_document_kind(session->document, id)->element;
 		Target target = {.id = id, .is_image = TRUE, .image = *image};
 
@@ -253,9 +254,7 @@ fail(const SwAttribute *attribute, const char *text, GError **error)
 static gint
 first_kind(const SwSession *session, const GArray *ids)
 {
-	for (guint i = 0; i < ids->len; i++) {
-		SwPieceId id = g_array_index(ids, SwPieceId, i);
-
+	EACH_ID (id, ids) {
 		if (session__is_there(session, id))
 			return sw_document_piece(session->document, id)->kind;
 	}

@@ -1,5 +1,6 @@
 /* The brush: what the drawing tools place. */
-#include "session/brush.h"
+#include "session/brush_private.h"
+#include "session/pieces.h"
 #include "session/private.h"
 
 static gboolean

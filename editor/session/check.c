@@ -1,9 +1,40 @@
-/* Checks the document, and applies fixes. */
-#include "session/order.h"
+#include "session/check.h"
+
+#include "session/file.h"
+#include "session/listeners.h"
+#include "session/pieces.h"
 #include "session/private.h"
 
-#include "base/text.h"
-#include "xml/other.h"
+struct Problems {
+	SwReport *unread;     /* what the reader found; after saving only in other files */
+	gboolean is_borrowed; /* `unread` is another session's */
+	gboolean is_part;
+	SwReport *report;
+	SwView *view;
+	SwDocument *looked_at; /* the copy that `view` is of, if it is of a copy */
+	guint64 revision;      /* of `report` and `view` */
+	gboolean is_untold;    /* the listeners have not been notified of them */
+};
+
+Problems *
+check__new(void)
+{
+	Problems *problems = g_new0(Problems, 1);
+
+	problems->unread = sw_report_new(0);
+	return problems;
+}
+
+void
+check__free(Problems *problems)
+{
+	sw_view_free(problems->view);
+	sw_document_free(problems->looked_at);
+	sw_report_free(problems->report);
+	if (!problems->is_borrowed)
+		sw_report_free(problems->unread);
+	g_free(problems);
+}
 
 /* ---- What the reader found -------------------------------------------------------------- */
 
@@ -37,8 +68,8 @@ is_mended(const SwSession *session, const SwProblem *problem)
 static void
 add_unread(const SwSession *session, SwReport *report)
 {
-	for (guint i = 0; i < sw_report_n(session->unread); i++) {
-		const SwProblem *problem = sw_report_get(session->unread, i);
+	for (guint i = 0; i < sw_report_n(session->problems->unread); i++) {
+		const SwProblem *problem = sw_report_get(session->problems->unread, i);
 
 		if (!is_mended(session, problem) && sw_report_wants(report, problem->rule))
 			sw_report_add(report, problem->rule, problem->spot,
@@ -46,11 +77,62 @@ add_unread(const SwSession *session, SwReport *report)
 	}
 }
 
+void
+check__set_unread(SwSession *session, SwReport *unread, gboolean is_part)
+{
+	sw_report_free(session->problems->unread);
+	session->problems->unread = unread;
+	session->problems->is_part = is_part;
+}
+
+gboolean
+check__is_part(const SwSession *session)
+{
+	return session->problems->is_part;
+}
+
+void
+check__share_part(SwSession *session, const SwSession *from)
+{
+	session->problems->is_part = from->problems->is_part;
+}
+
+void
+check__borrow_unread(SwSession *session, const SwSession *from)
+{
+	check__set_unread(session, from->problems->unread, from->problems->is_part);
+	session->problems->is_borrowed = TRUE;
+}
+
+/* Problems in other files remain. */
+void
+check__forget_unread(SwSession *session)
+{
+	Problems *problems = session->problems;
+	SwReport *kept;
+
+	if (sw_report_n(problems->unread) == 0)
+		return;
+	kept = sw_report_new(SESSION_MOST_OF_A_RULE);
+	for (guint i = 0; i < sw_report_n(problems->unread); i++) {
+		const SwProblem *problem = sw_report_get(problems->unread, i);
+
+		if (problem->rule == &sw_rule_reference)
+			sw_report_add(kept, problem->rule, problem->spot,
+			              g_strdup(problem->message));
+	}
+	sw_report_free(problems->unread);
+	problems->unread = kept;
+	problems->is_part = sw_report_n(kept) > 0;
+	session__check(session);
+	listeners__note(session, SW_SESSION_PROBLEMS);
+}
+
 gboolean
 sw_session_loses(const SwSession *session)
 {
-	for (guint i = 0; i < sw_report_n(session->unread); i++) {
-		const SwProblem *problem = sw_report_get(session->unread, i);
+	for (guint i = 0; i < sw_report_n(session->problems->unread); i++) {
+		const SwProblem *problem = sw_report_get(session->problems->unread, i);
 
 		if (problem->rule != &sw_rule_reference && !is_mended(session, problem))
 			return TRUE;
@@ -77,7 +159,7 @@ check_new(SwSession *session, gboolean with_copy)
 	check->game = session->game;
 	check->copy = with_copy ? sw_document_copy(session->document) : NULL;
 	check->document = check->copy ? check->copy : session->document;
-	check->is_part = session->is_part;
+	check->is_part = session->problems->is_part;
 	check->is_seen = session->is_seen;
 	check->report = sw_report_new(SESSION_MOST_OF_A_RULE);
 	add_unread(session, check->report);
@@ -110,14 +192,16 @@ sw_session_check_free(SwSessionCheck *check)
 static void
 take(SwSession *session, SwSessionCheck *check)
 {
-	sw_view_free(session->view);
-	sw_report_free(session->report);
-	sw_document_free(session->looked_at);
-	session->view = g_steal_pointer(&check->view);
-	session->report = g_steal_pointer(&check->report);
-	session->looked_at = g_steal_pointer(&check->copy);
-	session->checked = sw_document_revision(check->document);
-	session->is_untold = FALSE;
+	Problems *problems = session->problems;
+
+	sw_view_free(problems->view);
+	sw_report_free(problems->report);
+	sw_document_free(problems->looked_at);
+	problems->view = g_steal_pointer(&check->view);
+	problems->report = g_steal_pointer(&check->report);
+	problems->looked_at = g_steal_pointer(&check->copy);
+	problems->revision = sw_document_revision(check->document);
+	problems->is_untold = FALSE;
 }
 
 SwSessionCheck *
@@ -129,15 +213,16 @@ sw_session_check_new(SwSession *session)
 void
 sw_session_check_take(SwSession *session, SwSessionCheck *check)
 {
+	const Problems *problems = session->problems;
 	guint64 revision = sw_document_revision(check->document);
-	gboolean is_news = session->report == NULL || revision > session->checked ||
-	                   (revision == session->checked && session->is_untold);
+	gboolean is_news = problems->report == NULL || revision > problems->revision ||
+	                   (revision == problems->revision && problems->is_untold);
 
 	if (is_news)
 		take(session, check);
 	sw_session_check_free(check);
 	if (is_news)
-		session__settle(session, SW_SESSION_PROBLEMS);
+		listeners__settle(session, SW_SESSION_PROBLEMS);
 }
 
 /* The view of a small document refers to the document itself and ends with its revision; that of a
@@ -145,35 +230,35 @@ sw_session_check_take(SwSession *session, SwSessionCheck *check)
 void
 session__check(SwSession *session)
 {
-	SwSessionCheck *check = check_new(session, !session__is_board(session));
+	SwSessionCheck *check = check_new(session, !session__is_small(session));
 
 	sw_session_check_run(check);
 	take(session, check);
 	sw_session_check_free(check);
 }
 
-static SwSessionChange
-on_change(SwSession *session, gpointer data G_GNUC_UNUSED)
+/* A view of a copy stays until the next check. */
+void
+check__drop_view(SwSession *session)
 {
-	if (!session__is_board(session))
-		return 0;
-	session__check(session);
-	return SW_SESSION_PROBLEMS;
+	if (session->problems->looked_at == NULL)
+		g_clear_pointer(&session->problems->view, sw_view_free);
 }
 
 void
-check__watch(SwSession *session)
+check__follow(SwSession *session)
 {
-	static const Observer checker = {.on_change = on_change};
-
-	session__observe(session, &checker, NULL);
+	if (!session__is_small(session))
+		return;
+	session__check(session);
+	listeners__note(session, SW_SESSION_PROBLEMS);
 }
 
 void
 sw_session_check(SwSession *session)
 {
 	session__check(session);
-	session__settle(session, SW_SESSION_PROBLEMS);
+	listeners__settle(session, SW_SESSION_PROBLEMS);
 }
 
 /* For callers that cannot wait for a worker. The worker still runs, and notifies the listeners. */
@@ -181,83 +266,30 @@ static void
 check_untold(SwSession *session)
 {
 	session__check(session);
-	session->is_untold = !session__is_board(session);
+	session->problems->is_untold = !session__is_small(session);
 }
 
 gboolean
 sw_session_is_checked(const SwSession *session)
 {
-	return session->report && !session->is_untold &&
-	       session->checked == sw_document_revision(session->document);
+	return session->problems->report && !session->problems->is_untold &&
+	       session->problems->revision == sw_document_revision(session->document);
 }
 
 const SwReport *
 sw_session_report(SwSession *session, guint64 *revision)
 {
-	if (session->report == NULL)
+	if (session->problems->report == NULL)
 		check_untold(session);
 	if (revision)
-		*revision = session->checked;
-	return session->report;
+		*revision = session->problems->revision;
+	return session->problems->report;
 }
 
 const SwView *
 sw_session_view(SwSession *session)
 {
-	if (session->view == NULL)
+	if (session->problems->view == NULL)
 		check_untold(session);
-	return session->view;
-}
-
-/* ---- Fixes ------------------------------------------------------------------------------ */
-
-/* Comments and foreign content would be deleted with the piece, and no fix mentions them. */
-static gboolean
-can_fix(const SwSession *session, SwFixType type, SwPieceId piece, guint attribute)
-{
-	return type != SW_FIX_NONE && session__is_editable(session, piece) &&
-	       (type != SW_FIX_REMOVE ||
-	        (piece != SW_ROOT_PIECE &&
-	         sw_other_is_layout(sw_document_other(session->document, piece)))) &&
-	       (type != SW_FIX_UNSET || session__can_set(session, piece, attribute));
-}
-
-gboolean
-sw_session_can_fix(const SwSession *session, const SwProblem *problem)
-{
-	const SwFix *fix = &problem->fix;
-
-	return can_fix(session, fix->type, fix->piece, fix->attribute);
-}
-
-void
-check__fix(SwSession *session, const Order *order)
-{
-	SwPieceId piece = g_array_index(order->ids, SwPieceId, 0);
-
-	if (!can_fix(session, (SwFixType)order->value, piece, order->number))
-		return;
-	session__begin(session, "%s", order->name);
-	if (order->value == SW_FIX_REMOVE)
-		sw_document_remove(session->document, piece);
-	else
-		sw_document_unset(session->document, piece, order->number);
-	session__commit(session, NULL);
-}
-
-gboolean
-sw_session_fix(SwSession *session, const SwProblem *problem)
-{
-	const SwFix *fix = &problem->fix;
-	gboolean is_there = session__is_there(session, fix->piece);
-	Order *order;
-
-	if (is_there && !sw_session_can_fix(session, problem))
-		return FALSE;
-	order = order__of(COMMAND_FIX, &fix->piece, 1);
-	order->brush.kind = is_there ? sw_document_piece(session->document, fix->piece)->kind : 0;
-	order->number = fix->attribute;
-	order->value = (gint32)fix->type;
-	order->name = g_strdup(fix->label);
-	return session__do(session, order, NULL);
+	return session->problems->view;
 }

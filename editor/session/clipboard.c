@@ -1,8 +1,13 @@
 /* Copies of pieces, in the same document and as a text. */
-#include "session/edit.h"
-#include "session/order.h"
-#include "session/private.h"
-#include "session/queue.h"
+#include "session/commands.h"
+#include "session/dealing.h"
+#include "session/edit_private.h"
+#include "session/ids.h"
+#include "session/image.h"
+#include "session/proposal_private.h"
+#include "session/replaced.h"
+#include "session/riders.h"
+#include "session/selection.h"
 
 #include "base/error.h"
 #include "xml/other.h"
@@ -169,12 +174,10 @@ copy_piece(SwPieceId id, gpointer data)
 static void
 clear_way(SwSession *session, const SwDocument *from, const GArray *ids, const SwImage *image)
 {
-	for (guint i = 0; i < ids->len; i++) {
-		SwPieceId id = g_array_index(ids, SwPieceId, i);
-
-		session__clear_way(session,
-		                   session__image_place(image, sw_document_place(from, id)),
-		                   sw_document_piece(from, id)->kind, SW_CARRIED, SW_NO_PIECE);
+	EACH_ID (id, ids) {
+		session__remove_replaced(
+			session, session__image_place(image, sw_document_place(from, id)),
+			sw_document_piece(from, id)->kind, SW_CARRIED, SW_NO_PIECE);
 	}
 }
 
@@ -200,8 +203,7 @@ lay_copies(const Copying *how, const GArray *ids)
 	clear_way(session, from, ids, &copying.image);
 	seats__init(&copying.seats, session, tile_kind(session->game->table));
 	copying.numbers = g_hash_table_new_full(NULL, NULL, NULL, free_seats);
-	for (guint i = 0; i < ids->len; i++) {
-		SwPieceId id = g_array_index(ids, SwPieceId, i);
+	EACH_ID (id, ids) {
 		Copied copied = {.copying = &copying};
 
 		copied.parent = session__holder_of(session, sw_document_kind(from, id)->element);
@@ -333,9 +335,7 @@ text_of(const SwSession *session, const GArray *pieces, gboolean with_comments)
 		return NULL;
 	loading.to = to = sw_document_new(session->game->table, root_for(session, ids));
 	galaxy = load_galaxy(to, session);
-	for (guint i = 0; i < ids->len; i++) {
-		SwPieceId id = g_array_index(ids, SwPieceId, i);
-
+	EACH_ID (id, ids) {
 		loading.parent = is_of_galaxy(session, id) ? galaxy : SW_ROOT_PIECE;
 		load_piece(id, &loading);
 	}
@@ -345,7 +345,7 @@ text_of(const SwSession *session, const GArray *pieces, gboolean with_comments)
 char *
 sw_session_copy(SwSession *session)
 {
-	return text_of(session, session->selected, FALSE);
+	return text_of(session, selection__ids(session), FALSE);
 }
 
 static void
@@ -383,8 +383,8 @@ clipping(Command command, const SwSession *session, SwSessionDone done, gpointer
 {
 	Order *order = order__of_selected(command, session);
 
-	order->done = done;
-	order->data = data;
+	order->then.done = done;
+	order->then.data = data;
 	return order;
 }
 

@@ -1,7 +1,5 @@
 #include "session/commands.h"
 
-#include "session/order.h"
-
 static OrderRun *const runs[] = {
 	[COMMAND_PLACE] = edit__place,
 	[COMMAND_ERASE] = edit__erase,
@@ -15,7 +13,7 @@ static OrderRun *const runs[] = {
 	[COMMAND_ABOUT] = remarks__about,
 	[COMMAND_NOTE] = remarks__note,
 	[COMMAND_ALLOW] = remarks__allow,
-	[COMMAND_FIX] = check__fix,
+	[COMMAND_FIX] = fix__fix,
 	[COMMAND_ADD] = outline__add,
 	[COMMAND_EXPLORE] = explore__explore,
 	[COMMAND_LOOK_TRANSFORM] = transform__look,

@@ -1,6 +1,4 @@
-/* The state of a session's file on the disk, and its backup when it is replaced.
- */
-#include "session/private.h"
+#include "session/disk.h"
 
 #include "base/file.h"
 #include "xml/source.h"
@@ -15,7 +13,7 @@
 /* ---- State ------------------------------------------------------------------------------ */
 
 char *
-session__hash(const char *data, gsize length)
+disk__hash(const char *data, gsize length)
 {
 	return g_compute_checksum_for_data(G_CHECKSUM_SHA256, (const guchar *)data, length);
 }
@@ -28,30 +26,28 @@ disk__clear(DiskState *disk)
 }
 
 char *
-session__hash_file(const char *path)
+disk__hash_file(const char *path)
 {
 	g_autoptr(GByteArray) bytes = g_byte_array_new();
 
 	if (!sw_file_read(path, SW_MAX_FILE_BYTES, bytes, NULL))
 		return NULL;
-	return session__hash((const char *)bytes->data, bytes->len);
+	return disk__hash((const char *)bytes->data, bytes->len);
 }
 
-gboolean
+void
 disk__look(DiskState *disk, const char *path, const char *hash)
 {
 	struct stat st;
-	gboolean is_there = stat(path, &st) == 0;
 
 	disk__clear(disk);
-	if (!is_there)
-		return FALSE;
+	if (stat(path, &st) < 0)
+		return;
 	disk->device = st.st_dev;
 	disk->inode = st.st_ino;
 	disk->size = st.st_size;
 	disk->time = st.st_mtim;
-	disk->hash = hash ? g_strdup(hash) : session__hash_file(path);
-	return TRUE;
+	disk->hash = hash ? g_strdup(hash) : disk__hash_file(path);
 }
 
 DiskState
@@ -74,7 +70,7 @@ is_same(const DiskState *disk, const char *path, const struct stat *st)
 	if (disk->device == st->st_dev && disk->inode == st->st_ino && disk->size == st->st_size &&
 	    disk->time.tv_sec == st->st_mtim.tv_sec && disk->time.tv_nsec == st->st_mtim.tv_nsec)
 		return TRUE;
-	hash = disk->size == st->st_size ? session__hash_file(path) : NULL;
+	hash = disk->size == st->st_size ? disk__hash_file(path) : NULL;
 	return hash && g_str_equal(hash, disk->hash);
 }
 

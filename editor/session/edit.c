@@ -1,7 +1,10 @@
 /* Placing and erasing pieces. */
-#include "session/edit.h"
-#include "session/order.h"
-#include "session/private.h"
+#include "session/brush_private.h"
+#include "session/commands.h"
+#include "session/edit_private.h"
+#include "session/image.h"
+#include "session/replaced.h"
+#include "session/riders.h"
 
 /* ---- Placing ---------------------------------------------------------------------------- */
 
@@ -20,11 +23,10 @@ static gboolean
 is_done(const SwSession *session, SwPlace place, const SwBrush *brush)
 {
 	gint32 seat = seat_of_brush(session, brush);
-	SwPieceId id = sw_document_at(session->document, place);
 	guint n = 0, n_same = 0;
 
-	for (; id != SW_NO_PIECE; id = sw_document_next_at(session->document, id)) {
-		if (!session__gives_way(session, id, brush->kind, seat))
+	EACH_PIECE_AT (id, session->document, place) {
+		if (!session__is_replaced_by(session, id, brush->kind, seat))
 			continue;
 		n++;
 		n_same += brush__says(brush, session->document, id);
@@ -46,8 +48,8 @@ lay_cells(SwSession *session, const SwBrush *brush, const GArray *cells)
 
 		is_new[i] = !is_done(session, cell->place, &turned);
 		if (is_new[i])
-			session__clear_way(session, cell->place, brush->kind,
-			                   seat_of_brush(session, &turned), SW_NO_PIECE);
+			session__remove_replaced(session, cell->place, brush->kind,
+			                         seat_of_brush(session, &turned), SW_NO_PIECE);
 	}
 	seats__init(&seats, session, brush->kind);
 	for (guint i = 0; i < cells->len; i++) {
@@ -102,10 +104,9 @@ static void
 add_replaced(SwSession *session, SwPlace place, const SwBrush *brush, GArray *replaced)
 {
 	gint32 seat = seat_of_brush(session, brush);
-	SwPieceId id = sw_document_at(session->document, place);
 
-	for (; id != SW_NO_PIECE; id = sw_document_next_at(session->document, id)) {
-		if (session__gives_way(session, id, brush->kind, seat))
+	EACH_PIECE_AT (id, session->document, place) {
+		if (session__is_replaced_by(session, id, brush->kind, seat))
 			g_array_append_val(replaced, id);
 	}
 }
@@ -162,10 +163,7 @@ pieces_in(SwSession *session, const GArray *cells)
 	GArray *ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 
 	for (guint i = 0; i < cells->len; i++) {
-		SwPieceId id =
-			sw_document_at(session->document, g_array_index(cells, Cell, i).place);
-
-		for (; id != SW_NO_PIECE; id = sw_document_next_at(session->document, id)) {
+		EACH_PIECE_AT (id, session->document, g_array_index(cells, Cell, i).place) {
 			if (session__is_editable(session, id))
 				g_array_append_val(ids, id);
 		}

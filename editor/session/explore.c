@@ -1,18 +1,20 @@
 #include "session/explore.h"
 
-#include "base/error.h"
-#include "session/order.h"
+#include "session/commands.h"
+#include "session/ids.h"
+#include "session/image.h"
 #include "session/overlay.h"
-#include "session/private.h"
+
+#include "base/error.h"
 
 /* One run of exploring: the tiles that would be turned. */
 typedef struct {
 	SwSession *session;
 	SwExploring exploring;
-	GArray *ids;      /* SwPieceId, each once */
-	GHashTable *seen; /* the same, for lookup */
-	GError *refusal;  /* why the last image has no tile to turn; or NULL */
-} Try;
+	GArray *ids;       /* SwPieceId, each once */
+	GHashTable *found; /* the same, for lookup */
+	GError *refusal;   /* why the last image has no tile to turn; or NULL */
+} Run;
 
 /* ---- Tiles ------------------------------------------------------------------------------ */
 
@@ -50,16 +52,16 @@ attribute_of(const SwSession *session, SwPieceId tile)
 
 /* TRUE if the tile can be turned and is not yet as wanted. */
 static gboolean
-is_other(const Try *try, SwPieceId tile)
+is_other(const Run *run, SwPieceId tile)
 {
-	const SwSession *session = try->session;
+	const SwSession *session = run->session;
 	gint attribute = tile == SW_NO_PIECE ? -1 : attribute_of(session, tile);
 	gboolean is_explored;
 
 	if (attribute < 0 || !session__can_set(session, tile, (guint)attribute))
 		return FALSE;
 	is_explored = sw_document_get(session->document, tile, (guint)attribute) != 0;
-	return try->exploring.is_taken_back
+	return run->exploring.is_taken_back
 	               ? is_explored
 	               : !is_explored && sw_document_seat(session->document, tile) == 0;
 }
@@ -90,17 +92,15 @@ ask(const SwSession *session, SwDocument *document, gint32 seat, GError **error)
 /* Returns a copy of the document with all the tiles face up, unless they are to be turned face
  * down. */
 static SwDocument *
-turn_all(const Try *try, const GArray *tiles)
+turn_all(const Run *run, const GArray *tiles)
 {
-	SwDocument *copy = sw_document_copy(try->session->document);
+	SwDocument *copy = sw_document_copy(run->session->document);
 
-	if (try->exploring.is_taken_back)
+	if (run->exploring.is_taken_back)
 		return copy;
 	sw_document_begin(copy, "explore");
-	for (guint i = 0; i < tiles->len; i++) {
-		SwPieceId id = g_array_index(tiles, SwPieceId, i);
-
-		sw_document_set(copy, id, (guint)attribute_of(try->session, id), TRUE);
+	EACH_ID (id, tiles) {
+		sw_document_set(copy, id, (guint)attribute_of(run->session, id), TRUE);
 	}
 	sw_document_commit(copy);
 	return copy;
@@ -108,14 +108,14 @@ turn_all(const Try *try, const GArray *tiles)
 
 /* Keeps the tiles that the seat has explored, or would have. */
 static void
-keep_way(Try *try, GArray *tiles, gint32 seat)
+keep_way(Run *run, GArray *tiles, gint32 seat)
 {
-	g_autoptr(SwDocument) document = turn_all(try, tiles);
+	g_autoptr(SwDocument) document = turn_all(run, tiles);
 	g_autoptr(GHashTable) explored = NULL;
 	guint kept = 0;
 
-	g_clear_error(&try->refusal);
-	explored = ask(try->session, document, seat, &try->refusal);
+	g_clear_error(&run->refusal);
+	explored = ask(run->session, document, seat, &run->refusal);
 	for (guint i = 0; explored && i < tiles->len; i++) {
 		SwPieceId id = g_array_index(tiles, SwPieceId, i);
 
@@ -123,7 +123,7 @@ keep_way(Try *try, GArray *tiles, gint32 seat)
 			g_array_index(tiles, SwPieceId, kept++) = id;
 	}
 	if (explored && kept == 0 && tiles->len > 0)
-		g_set_error(&try->refusal, SW_ERROR, SW_ERROR_ARGUMENT,
+		g_set_error(&run->refusal, SW_ERROR, SW_ERROR_ARGUMENT,
 		            sw_translate("seat %d has no explored path to these tiles"), seat);
 	g_array_set_size(tiles, kept);
 }
@@ -153,39 +153,37 @@ seat_of_image(const SwSession *session, gint32 seat, const SwImage *image)
 }
 
 static GArray *
-tiles_on(const Try *try, const GArray *places, const SwImage *image)
+tiles_on(const Run *run, const GArray *places, const SwImage *image)
 {
 	GArray *tiles = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 
 	for (guint i = 0; i < places->len; i++) {
 		SwPlace place = session__image_place(image, g_array_index(places, SwPlace, i));
 		SwPieceId tile = sw_place_is_within_bounds(place)
-		                         ? sw_session_tile_at(try->session, place.hex)
+		                         ? sw_session_tile_at(run->session, place.hex)
 		                         : SW_NO_PIECE;
 
-		if (is_other(try, tile))
+		if (is_other(run, tile))
 			g_array_append_val(tiles, tile);
 	}
 	return tiles;
 }
 
 static void
-try_image(Try *try, const GArray *places, const SwImage *image, gboolean is_own)
+run_image(Run *run, const GArray *places, const SwImage *image, gboolean is_own)
 {
-	g_autoptr(GArray) tiles = tiles_on(try, places, image);
-	gint32 seat = try->exploring.seat;
+	g_autoptr(GArray) tiles = tiles_on(run, places, image);
+	gint32 seat = run->exploring.seat;
 
 	if (seat != 0 && !is_own)
-		seat = seat_of_image(try->session, seat, image);
+		seat = seat_of_image(run->session, seat, image);
 	if (seat != 0 && tiles->len > 0)
-		keep_way(try, tiles, seat);
-	else if (try->exploring.seat != 0)
+		keep_way(run, tiles, seat);
+	else if (run->exploring.seat != 0)
 		g_array_set_size(tiles, 0);
-	for (guint i = 0; i < tiles->len; i++) {
-		SwPieceId id = g_array_index(tiles, SwPieceId, i);
-
-		if (g_hash_table_add(try->seen, GUINT_TO_POINTER(id)))
-			g_array_append_val(try->ids, id);
+	EACH_ID (id, tiles) {
+		if (g_hash_table_add(run->found, GUINT_TO_POINTER(id)))
+			g_array_append_val(run->ids, id);
 	}
 }
 
@@ -196,25 +194,25 @@ try_image(Try *try, const GArray *places, const SwImage *image, gboolean is_own)
 static GArray *
 try_all(SwSession *session, const Order *order, GError **error)
 {
-	Try try = {.session = session,
+	Run run = {.session = session,
 	           .exploring = {order->value, order->number != 0},
 	           .ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId)),
-	           .seen = g_hash_table_new(NULL, NULL)};
+	           .found = g_hash_table_new(NULL, NULL)};
 	SwImage images[SW_GROUP_MOST];
 	guint n_images = sw_group_images(&order->group, images);
 
 	for (guint i = 0; sw_session_can_explore(session) && i < n_images; i++)
-		try_image(&try, order->places, &images[i], i == 0);
-	g_hash_table_unref(try.seen);
-	if (try.ids->len == 0 && try.refusal)
-		g_propagate_error(error, g_steal_pointer(&try.refusal));
-	else if (try.ids->len == 0)
+		run_image(&run, order->places, &images[i], i == 0);
+	g_hash_table_unref(run.found);
+	if (run.ids->len == 0 && run.refusal)
+		g_propagate_error(error, g_steal_pointer(&run.refusal));
+	else if (run.ids->len == 0)
 		g_set_error_literal(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		                    try.exploring.is_taken_back
+		                    run.exploring.is_taken_back
 		                            ? sw_translate("none of these tiles is explored")
 		                            : sw_translate("nothing is left to explore there"));
-	g_clear_error(&try.refusal);
-	return try.ids;
+	g_clear_error(&run.refusal);
+	return run.ids;
 }
 
 void
@@ -227,8 +225,7 @@ explore__explore(SwSession *session, const Order *order)
 	if (ids->len == 0)
 		return;
 	session__begin(session, is_taken_back ? N_("hide %s") : N_("explore %s"), pieces);
-	for (guint i = 0; i < ids->len; i++) {
-		SwPieceId id = g_array_index(ids, SwPieceId, i);
+	EACH_ID (id, ids) {
 		guint attribute = (guint)attribute_of(session, id);
 
 		if (is_taken_back)
@@ -265,7 +262,7 @@ sw_session_would_explore(SwSession *session, const SwHex *hexes, guint n,
 	Order *order;
 	g_autoptr(GArray) ids = NULL;
 
-	if (!session__is_board(session))
+	if (!session__is_small(session))
 		return 0;
 	order = order_of(hexes, n, exploring, group);
 	ids = try_all(session, order, error);

@@ -1,9 +1,14 @@
 #include "session/forecast.h"
 
-#include "base/hash.h"
-#include "rules/stock.h"
+#include "session/check.h"
+#include "session/create.h"
+#include "session/edit_private.h"
 #include "session/order.h"
 #include "session/private.h"
+#include "session/session_private.h"
+
+#include "base/hash.h"
+#include "rules/stock.h"
 
 void
 sw_forecast_clear(SwForecast *forecast)
@@ -106,18 +111,10 @@ copy_to_try(SwSession *session)
 	sw_document_pieces(session->document, &n_pieces);
 	if (n_pieces > SW_FORECAST_MOST)
 		return NULL;
-	copy = begin__whole(session__new(session->game, sw_document_copy(session->document)));
-	copy->is_part = session->is_part;
-	sw_report_free(copy->unread);
-	copy->unread = session->unread;
+	copy = session__make_editable(
+		session__new(session->game, sw_document_copy(session->document)));
+	check__borrow_unread(copy, session);
 	return copy;
-}
-
-static void
-free_tried(SwSession *copy)
-{
-	copy->unread = NULL;
-	sw_session_free(copy);
 }
 
 static void
@@ -141,7 +138,7 @@ try_laying(SwSession *session, SwSession *copy, const SwBrush *brush, const SwPl
 	compare(session, copy, forecast);
 	if (brush)
 		find_stock(copy, brush->kind, forecast);
-	free_tried(copy);
+	sw_session_free(copy);
 }
 
 gboolean
@@ -173,7 +170,7 @@ try_carrying(SwSession *session, SwSession *copy, SwHex shift, gboolean copies,
 	else
 		sw_session_move(copy, shift);
 	compare(session, copy, forecast);
-	free_tried(copy);
+	sw_session_free(copy);
 }
 
 gboolean

@@ -1,7 +1,4 @@
-
-
-/* Sets of ids, as sorted arrays. */
-#include "session/private.h"
+#include "session/ids.h"
 
 static gint
 compare_ids(gconstpointer a, gconstpointer b)
@@ -33,9 +30,7 @@ ids__sorted(const GArray *ids)
 	if (is_sorted(set))
 		return set;
 	g_array_sort(set, compare_ids);
-	for (guint i = 0; i < set->len; i++) {
-		SwPieceId id = g_array_index(set, SwPieceId, i);
-
+	EACH_ID (id, set) {
 		if (n == 0 || g_array_index(set, SwPieceId, n - 1) != id)
 			g_array_index(set, SwPieceId, n++) = id;
 	}

@@ -1,7 +1,6 @@
+#include "session/image.h"
 
-
-/* Images of places, pieces and texts under a symmetry. */
-#include "session/private.h"
+#include "session/ids.h"
 
 #include "hex/grid.h"
 
@@ -14,9 +13,7 @@ session__image_place(const SwImage *image, SwPlace place)
 gboolean
 session__fits_map(const SwDocument *document, const GArray *ids, const SwImage *image)
 {
-	for (guint i = 0; i < ids->len; i++) {
-		SwPieceId id = g_array_index(ids, SwPieceId, i);
-
+	EACH_ID (id, ids) {
 		if (!sw_place_is_within_bounds(
 			    session__image_place(image, sw_document_place(document, id))))
 			return FALSE;

@@ -1,13 +1,18 @@
 /* A journal file is a base and the records of the steps since. A new base needs a new file, which
  * replaces the old one when it holds as much: until then the old one stays valid, and steps go to
  * both. */
-#include "session/journal.h"
-
-#include "base/file.h"
-#include "session/order.h"
+#include "session/file.h"
+#include "session/journal_file.h"
+#include "session/journal_private.h"
+#include "session/listeners.h"
+#include "session/pieces.h"
 #include "session/private.h"
 #include "session/queue.h"
+#include "session/queue_journal.h"
 #include "session/record.h"
+#include "session/session_private.h"
+
+#include "base/file.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -25,13 +30,9 @@
 typedef struct {
 	SwJournal *journal;
 	const SwTable *table;
-	char *path, *hash; /* as in a base */
-	gboolean is_copy;
-	GBytes *text; /* NULL: the text of `document`, a copy */
-	GArray *order;
-	SwDocument *document;
-	char *manners;
-	GArray *steps; /* Record: steps since the base; under the journal's lock */
+	FileBase base;
+	SwDocument *document; /* a copy, if the base has no text */
+	GArray *steps;        /* Record: steps since the base; under the journal's lock */
 } Beginning;
 
 struct SwJournal {
@@ -73,7 +74,7 @@ tell_error(SwJournal *journal)
 	g_mutex_lock(&journal->lock);
 	if (journal->error && !journal->has_told && journal->session) {
 		journal->has_told = TRUE;
-		journal->session->pending |= SW_SESSION_FILE;
+		listeners__note(journal->session, SW_SESSION_FILE);
 	}
 	g_mutex_unlock(&journal->lock);
 }
@@ -82,7 +83,7 @@ void
 sw_journal_tell(SwJournal *journal)
 {
 	tell_error(journal);
-	if (journal->session && journal->session->pending)
+	if (journal->session && listeners__noted(journal->session))
 		session__settle(journal->session, 0);
 }
 
@@ -130,19 +131,12 @@ beginning_new(SwJournal *journal)
 {
 	SwSession *session = journal->session;
 	Beginning *next = g_new0(Beginning, 1);
-	const char *path = session->copy_of ? session->copy_of : session->path;
 
 	next->journal = sw_journal_ref(journal);
 	next->table = session->game->table;
-	next->path = g_strdup(path ? path : "");
-	next->hash = g_strdup(session->disk.hash ? session->disk.hash : "");
-	next->is_copy = session->copy_of != NULL;
-	next->text = g_steal_pointer(&session->base);
-	next->order = g_steal_pointer(&session->base_order);
-	if (next->text == NULL) {
+	next->base = file__take_base(session);
+	if (next->base.text == NULL)
 		next->document = sw_document_copy(session->document);
-		next->manners = g_strdup(session->manners);
-	}
 	next->steps = record_array();
 	return next;
 }
@@ -151,36 +145,32 @@ static void
 beginning_free(Beginning *next)
 {
 	sw_journal_unref(next->journal);
-	g_clear_pointer(&next->text, g_bytes_unref);
-	g_clear_pointer(&next->order, g_array_unref);
+	file__clear_base(&next->base);
 	sw_document_free(next->document);
 	g_array_unref(next->steps);
-	g_free(next->manners);
-	g_free(next->path);
-	g_free(next->hash);
 	g_free(next);
 }
 
 static void
-make_text(Beginning *next)
+make_text(FileBase *base, const SwDocument *document)
 {
-	next->order = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
-	next->text =
-		g_string_free_to_bytes(session__text(next->document, next->manners, next->order));
+	base->order = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	base->text = g_string_free_to_bytes(file__write(document, base->manners, base->order));
 }
 
 static GByteArray *
 bytes_of(Beginning *next)
 {
 	GByteArray *bytes = g_byte_array_new();
-	Base base = {.path = next->path, .hash = next->hash, .is_copy = next->is_copy};
+	FileBase *from = &next->base;
+	Base base = {.path = from->path, .hash = from->hash, .is_copy = from->is_copy};
 
-	if (next->text == NULL)
-		make_text(next);
-	base.text = g_bytes_get_data(next->text, &base.length);
+	if (from->text == NULL)
+		make_text(from, next->document);
+	base.text = g_bytes_get_data(from->text, &base.length);
 	g_byte_array_append(bytes, (const guint8 *)RECORD_MAGIC, strlen(RECORD_MAGIC));
 	record_append(bytes, record_forms[RECORD_BASE].word,
-	              record_base(&base, record_kinds(next->table), record_order(next->order)));
+	              record_base(&base, record_kinds(next->table), record_order(from->order)));
 	return bytes;
 }
 
@@ -250,10 +240,8 @@ write_beginning(gpointer data)
 		journal->next = NULL;
 	}
 	g_mutex_unlock(&journal->lock);
-	if (!is_in_place && fd >= 0) {
-		(void)g_unlink(hidden);
-		close(fd);
-	}
+	if (!is_in_place && fd >= 0)
+		journal_file__remove(hidden, fd);
 	beginning_free(next);
 	return NULL;
 }
@@ -262,7 +250,7 @@ write_beginning(gpointer data)
 static void
 begin(SwJournal *journal, Beginning *next)
 {
-	if (next && session__is_board(journal->session))
+	if (next && session__is_small(journal->session))
 		write_beginning(next);
 	else if (next)
 		g_thread_unref(g_thread_new("journal", write_beginning, next));
@@ -368,7 +356,7 @@ add_all(GArray *to, const GArray *records)
 static Beginning *
 begin_with(SwJournal *journal, const GArray *records)
 {
-	gboolean has_base = journal->session->base != NULL;
+	gboolean has_base = file__has_base(journal->session);
 	g_autoptr(GArray) waiting = queue__records(journal->session);
 
 	journal->next = beginning_new(journal);
@@ -417,8 +405,7 @@ drop_file(SwJournal *journal)
 	await_writer(journal);
 	if (journal->fd < 0)
 		return;
-	(void)g_unlink(journal->path);
-	close(journal->fd);
+	journal_file__remove(journal->path, journal->fd);
 	journal->fd = -1;
 	journal->lacks_steps = FALSE;
 }
@@ -504,24 +491,31 @@ on_turn(SwSession *session G_GNUC_UNUSED, const Order *order, guint32 number, gb
 
 /* ---- Forks ------------------------------------------------------------------------------ */
 
+/* The steps of a fork, for the journal of its session. */
+typedef struct {
+	SwJournal *journal;
+	GArray *records; /* Record */
+} Recorder;
+
 /* Called in the worker's thread. */
 static void
-on_step_of_fork(SwSession *fork, const SwStep *step, gpointer data G_GNUC_UNUSED)
+on_step_of_fork(SwSession *fork, const SwStep *step, gpointer data)
 {
-	record_add_new(fork->records, RECORD_STEP, record_step(fork->document, step));
+	record_add_new(((Recorder *)data)->records, RECORD_STEP, record_step(fork->document, step));
 }
 
 /* Called in the worker's thread. Until the session takes the fork over, its steps are in the file
  * but not in the document. */
 static void
-on_worked(SwSession *fork, gpointer data)
+on_worked(SwSession *fork G_GNUC_UNUSED, gpointer data)
 {
-	SwJournal *journal = data;
+	const Recorder *recorder = data;
+	SwJournal *journal = recorder->journal;
 
 	g_mutex_lock(&journal->lock);
-	for (guint i = 0; i < fork->records->len; i++)
-		append(journal, &g_array_index(fork->records, Record, i));
-	add_all(journal->ahead, fork->records);
+	for (guint i = 0; i < recorder->records->len; i++)
+		append(journal, &g_array_index(recorder->records, Record, i));
+	add_all(journal->ahead, recorder->records);
 	flush(journal);
 	g_mutex_unlock(&journal->lock);
 }
@@ -529,20 +523,27 @@ on_worked(SwSession *fork, gpointer data)
 static void
 on_fork_gone(SwSession *fork G_GNUC_UNUSED, gpointer data)
 {
-	sw_journal_unref(data);
+	Recorder *recorder = data;
+
+	sw_journal_unref(recorder->journal);
+	g_array_unref(recorder->records);
+	g_free(recorder);
 }
 
 static void
 on_fork(SwSession *session G_GNUC_UNUSED, SwSession *fork, gpointer data)
 {
-	static const Observer recorder = {
+	static const Observer observer = {
 		.on_step = on_step_of_fork,
 		.on_worked = on_worked,
 		.on_gone = on_fork_gone,
 	};
 
-	fork->records = record_array();
-	session__observe(fork, &recorder, sw_journal_ref(data));
+	Recorder *recorder = g_new(Recorder, 1);
+
+	recorder->journal = sw_journal_ref(data);
+	recorder->records = record_array();
+	session__observe(fork, &observer, recorder);
 }
 
 static void
@@ -609,21 +610,22 @@ sw_journal_unref(SwJournal *journal)
 /* A recovered session keeps its old journal until the new file replaces it, so that it is never
  * offered twice. */
 static void
-take_recovered(SwJournal *journal, SwSession *session)
+choose_path(SwJournal *journal, const char *folder)
 {
-	g_free(journal->path);
-	journal->path = g_steal_pointer(&session->recovered);
-	journal->fd = session->recovered_lock;
-	journal->lacks_steps = TRUE;
-	session->recovered_lock = -1;
+	g_autofree char *name =
+		g_strdup_printf("%d-%08x" JOURNAL_SUFFIX, (int)getpid(), g_random_int());
+
+	journal->fd = -1;
+	journal->path = journal_file__take_kept(journal->session, &journal->fd);
+	journal->lacks_steps = journal->path != NULL;
+	if (journal->path == NULL)
+		journal->path = g_build_filename(folder, name, NULL);
 }
 
 SwJournal *
 sw_journal_new(SwSession *session, const char *folder)
 {
 	SwJournal *journal = g_new0(SwJournal, 1);
-	g_autofree char *name =
-		g_strdup_printf("%d-%08x" JOURNAL_SUFFIX, (int)getpid(), g_random_int());
 
 	g_assert(session->journal == NULL);
 	g_atomic_ref_count_init(&journal->references);
@@ -632,16 +634,13 @@ sw_journal_new(SwSession *session, const char *folder)
 	journal->behind = record_array();
 	journal->ahead = record_array();
 	journal->session = session;
-	journal->path = g_build_filename(folder, name, NULL);
-	journal->fd = -1;
+	choose_path(journal, folder);
 	journal->room = JOURNAL_ROOM;
 	journal->is_synced = TRUE;
-	if (session->recovered)
-		take_recovered(journal, session);
 	session->journal = journal;
 	session__observe(session, &keeper, journal);
 	if (sw_session_is_modified(session)) {
-		session__drop_base(session);
+		file__drop_base(session);
 		journal->next = beginning_new(journal);
 		begin(journal, journal->next);
 	}

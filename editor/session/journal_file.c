@@ -1,8 +1,6 @@
-/* The file of a journal. A session locks it, and the kernel drops the lock if the program crashes.
- */
-#include "session/private.h"
+#include "session/journal_file.h"
 
-#include "session/record.h"
+#include "session/private.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -75,4 +73,46 @@ journal_file__open(const char *path)
 	close(fd);
 	errno = reason;
 	return -1;
+}
+
+void
+journal_file__remove(const char *path, int fd)
+{
+	(void)g_unlink(path);
+	close(fd);
+}
+
+/* ---- Of a recovered session ------------------------------------------------------------- */
+
+struct KeptJournal {
+	char *path;
+	int fd;
+};
+
+void
+journal_file__keep(SwSession *session, const char *path, int fd)
+{
+	session->kept_journal = g_new(struct KeptJournal, 1);
+	*session->kept_journal = (struct KeptJournal){g_strdup(path), fd};
+}
+
+char *
+journal_file__take_kept(SwSession *session, int *fd)
+{
+	g_autofree struct KeptJournal *kept = g_steal_pointer(&session->kept_journal);
+
+	if (kept == NULL)
+		return NULL;
+	*fd = kept->fd;
+	return kept->path;
+}
+
+void
+journal_file__drop_kept(SwSession *session)
+{
+	int fd = -1;
+	g_autofree char *path = journal_file__take_kept(session, &fd);
+
+	if (path)
+		journal_file__remove(path, fd);
 }

@@ -1,4 +1,5 @@
-/* Listeners and followers of a session: who is notified, and when. */
+#include "session/listeners.h"
+
 #include "session/private.h"
 
 typedef struct {
@@ -15,6 +16,10 @@ struct Listeners {
 	guint later; /* timeout that calls the followers; or 0 */
 	gint64 told; /* when they were called last, in microseconds */
 	gboolean is_still;
+	SwSessionChange noted; /* not yet notified */
+	guint frozen;          /* more than 0: nothing is notified */
+	gboolean was_modified; /* as the listeners were last told */
+	GString *refused;      /* waiting orders that failed, a line each */
 };
 
 /* ---- Life ------------------------------------------------------------------------------- */
@@ -25,6 +30,7 @@ listeners__new(void)
 	Listeners *listeners = g_new0(Listeners, 1);
 
 	listeners->all = g_array_new(FALSE, FALSE, sizeof(Listener));
+	listeners->refused = g_string_new(NULL);
 	return listeners;
 }
 
@@ -33,6 +39,7 @@ listeners__free(Listeners *listeners)
 {
 	g_clear_handle_id(&listeners->later, g_source_remove);
 	g_array_unref(listeners->all);
+	g_string_free(listeners->refused, TRUE);
 	g_free(listeners);
 }
 
@@ -149,10 +156,86 @@ tell_followers(SwSession *session, SwSessionChange what)
 }
 
 void
-listeners__tell(SwSession *session, SwSessionChange what)
+listeners__note(SwSession *session, SwSessionChange what)
 {
+	session->listeners->noted |= what;
+}
+
+SwSessionChange
+listeners__noted(const SwSession *session)
+{
+	return session->listeners->noted;
+}
+
+void
+listeners__settle(SwSession *session, SwSessionChange what)
+{
+	Listeners *listeners = session->listeners;
+	gboolean is_modified = sw_session_is_modified(session);
+
+	listeners->noted |= what;
+	if (listeners->frozen > 0)
+		return;
+	if (is_modified != listeners->was_modified)
+		listeners->noted |= SW_SESSION_FILE;
+	listeners->was_modified = is_modified;
+	what = listeners->noted;
+	listeners->noted = 0;
+	if (what == 0)
+		return;
 	tell_followers(session, what);
 	tell(session, what, FALSE);
+}
+
+void
+session__freeze(SwSession *session)
+{
+	session->listeners->frozen++;
+}
+
+void
+session__thaw(SwSession *session)
+{
+	session->listeners->frozen--;
+}
+
+gboolean
+session__is_frozen(const SwSession *session)
+{
+	return session->listeners->frozen > 0;
+}
+
+/* ---- Refusals --------------------------------------------------------------------------- */
+
+void
+session__refuse(SwSession *session, const char *what, const char *why)
+{
+	GString *refused = session->listeners->refused;
+
+	g_string_append_printf(refused, "%s%s (%s)", refused->len > 0 ? "\n" : "", what, why);
+	listeners__note(session, SW_SESSION_REFUSED);
+}
+
+void
+session__refuse_gone(SwSession *session, const char *what, guint n)
+{
+	g_autofree char *why = g_strdup_printf(
+		sw_translate_n("%u piece is no longer there", "%u pieces are no longer there", n),
+		n);
+
+	session__refuse(session, what, why);
+}
+
+const char *
+sw_session_refused(const SwSession *session)
+{
+	return session->listeners->refused->str;
+}
+
+void
+listeners__clear_refused(SwSession *session)
+{
+	g_string_truncate(session->listeners->refused, 0);
 }
 
 /* ---- Holding still ---------------------------------------------------------------------- */

@@ -1,5 +1,9 @@
-/* Reads a file into a session for reading only. */
+#include "session/open.h"
+
+#include "session/check.h"
+#include "session/file.h"
 #include "session/private.h"
+#include "session/session_private.h"
 
 #include "base/error.h"
 #include "base/text.h"
@@ -7,20 +11,6 @@
 #include "games/open.h"
 
 #include <string.h>
-
-/* Returns the shortest text in which sw_write_keep_manners() finds the same line ends, last newline
- * and byte order mark. */
-static char *
-manners_of(const char *text, gsize length)
-{
-	const char *newline = memchr(text, '\n', length);
-	gboolean has_mark = length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0;
-	gboolean is_crlf = newline && newline > text && newline[-1] == '\r';
-	gboolean is_ended = length == 0 || text[length - 1] == '\n';
-
-	return g_strconcat(has_mark ? "\xef\xbb\xbf" : "", is_crlf ? "\r\n" : "\n",
-	                   is_ended ? "" : ".", NULL);
-}
 
 static SwSession *
 make_session(SwOpened *opened)
@@ -30,12 +20,9 @@ make_session(SwOpened *opened)
 	const char *text = sw_source_text(opened->source, &length);
 
 	session = session__new(opened->game, g_steal_pointer(&opened->document));
-	sw_report_free(session->unread);
-	session->unread = g_steal_pointer(&opened->report);
-	session->is_part = opened->status == SW_READ_PART;
-	g_free(session->manners);
-	session->manners = manners_of(text, length);
-	session->base = g_bytes_new(text, length);
+	check__set_unread(session, g_steal_pointer(&opened->report),
+	                  opened->status == SW_READ_PART);
+	file__set_text(session, text, length);
 	return session;
 }
 
@@ -83,13 +70,12 @@ session__read_file(const char *path, GError **error)
 	}
 	text = sw_source_text(source, &length);
 	g_free(disk.hash);
-	disk.hash = session__hash(text, length);
+	disk.hash = disk__hash(text, length);
 	session = read_source(source, error);
 	if (session == NULL) {
 		disk__clear(&disk);
 		return NULL;
 	}
-	session__set_path(session, path);
-	session->disk = disk;
+	file__set_path(session, path, disk);
 	return session;
 }

@@ -53,7 +53,7 @@ order__text(const Order *order)
 {
 	if (order->command == COMMAND_AFTER)
 		return order->text;
-	if (order->symmetry.mirrored)
+	if (order->turning.symmetry.mirrored)
 		return sw_translate(N_("Mirroring…"));
 	return sw_translate(commands[order->command].text);
 }
@@ -122,7 +122,7 @@ order__foresee(const Order *order, guint *done, guint *undone)
 }
 
 gboolean
-order__is_taken_back_by(const Order *order, Command command)
+order__is_cancelled_by(const Order *order, Command command)
 {
 	switch (commands[order->command].sort) {
 	case IS_EDIT:
@@ -161,10 +161,11 @@ order__of(Command command, const SwPieceId *ids, guint n)
 Order *
 order__of_selected(Command command, const SwSession *session)
 {
-	Order *order = order__of(command, (const SwPieceId *)(gconstpointer)session->selected->data,
-	                         session->selected->len);
+	guint n;
+	const SwPieceId *ids = sw_session_selected(session, &n);
+	Order *order = order__of(command, ids, n);
 
-	order->selection = session->selection_no;
+	order->turning.selection = sw_session_selection(session);
 	return order;
 }
 

@@ -6,10 +6,12 @@
 
 #include "session/brush.h"
 #include "session/pasted.h"
-#include "session/private.h"
 #include "session/symmetry.h"
 
 struct SwProposal;
+
+typedef struct Order Order;
+typedef void OrderRun(SwSession *session, const Order *order);
 
 typedef enum {
 	COMMAND_PLACE,        /* brush, places, group */
@@ -39,6 +41,13 @@ typedef enum {
 	N_COMMANDS,
 } Command;
 
+/* When it is executed, if others wait. */
+typedef enum {
+	ORDER_LAST,  /* after them */
+	ORDER_AGAIN, /* the same: it is looked at a second time */
+	ORDER_NEXT,  /* before them, if it is given by a callback */
+} OrderTurn;
+
 struct Order {
 	Command command;
 	guint n;        /* estimated number of pieces that it touches */
@@ -47,22 +56,25 @@ struct Order {
 	SwBrush brush;  /* some commands use its kind alone */
 	SwGroup group;
 	SwHex hex;
-	SwSymmetry symmetry;
-	guint64 selection; /* the number of the selection when it was made */
+	struct {
+		SwSymmetry symmetry;
+		guint64 selection; /* the number of the selection when it was made */
+	} turning;
 	guint number;
 	gint32 value;
 	/* The text is a GRefString, since pasted text may be as long as a file. */
 	char *text, *name;
-	Pasted *pasted;              /* the text, if it has been read; or NULL */
-	gboolean is_prompt;          /* from a callback it goes in front of those waiting */
-	gboolean is_again;           /* looked at again, behind those that were waiting */
-	SwSessionDone done;          /* or NULL */
-	SwSessionDoneWith done_with; /* or NULL */
-	/* For commands that only look: the callback that asks the user, and the one that handles
-	 * what was found. */
-	void (*ask)(SwSession *session, const struct SwProposal *proposal, gpointer data);
-	void (*end_look)(SwSession *session, const Order *order);
-	gpointer data;
+	Pasted *pasted; /* the text, if it has been read; or NULL */
+	OrderTurn turn;
+	struct { /* callbacks, or NULL */
+		SwSessionDone done;
+		SwSessionDoneWith done_with;
+		/* For commands that only look: one asks the user, and the other handles what was
+		 * found. */
+		void (*ask)(SwSession *session, const struct SwProposal *proposal, gpointer data);
+		void (*end_look)(SwSession *session, const Order *order);
+		gpointer data;
+	} then;
 };
 
 Order *order__new(Command command);
@@ -88,7 +100,7 @@ gboolean order__changes(const Order *order);
 void order__foresee(const Order *order, guint *done, guint *undone);
 
 /* TRUE if the command, an undo or a redo, cancels an order that has not been executed yet. */
-gboolean order__is_taken_back_by(const Order *order, Command command);
+gboolean order__is_cancelled_by(const Order *order, Command command);
 
 /* ---- In a journal ----------------------------------------------------------------------- */
 
@@ -117,3 +129,13 @@ Order *order__read(const SwTable *table, GVariant *record, const GPtrArray *kind
 
 /* Returns the positions (guint) of those records (Record) that are orders not yet executed. */
 GArray *order__pending(const GArray *records);
+
+/* ---- Executing -------------------------------------------------------------------------- */
+
+/* The only way to change a session's document: executes the order now or queues it (transfer full).
+ * Returns FALSE with an error if it is refused now; the listeners are notified of a later refusal.
+ */
+gboolean session__do(SwSession *session, Order *order, GError **error);
+
+/* Executes the order at once. An error is left in `refusal`. */
+void session__run(SwSession *session, const Order *order);

@@ -1,9 +1,11 @@
 /* Orders in a journal: those that were waiting when the program crashed are executed on recovery.
  */
-#include "base/hash.h"
+#include "session/file.h"
 #include "session/order.h"
 #include "session/private.h"
 #include "session/record.h"
+
+#include "base/hash.h"
 
 #include <string.h>
 
@@ -79,8 +81,9 @@ order__record(const SwTable *table, const Order *order, guint32 number)
 	                     places_value(order), order->brush.kind, attributes_value(table, order),
 	                     order->group.order, order->group.is_mirrored, order->group.axis,
 	                     order->group.q6, order->group.r6, order->hex.q, order->hex.r,
-	                     order->symmetry.rotation, order->symmetry.mirrored, order->selection,
-	                     order->number, order->value, text_value(order), order->name);
+	                     order->turning.symmetry.rotation, order->turning.symmetry.mirrored,
+	                     order->turning.selection, order->number, order->value,
+	                     text_value(order), order->name);
 }
 
 /* ---- Reading ---------------------------------------------------------------------------- */
@@ -187,7 +190,7 @@ is_legal(const SwTable *table, const Order *order)
 	SwPlace place = {.ground = table->ground, .hex = order->hex};
 
 	return sw_place_is_within_bounds(place) &&
-	       order->symmetry.rotation < MAX(table->ground->n_turns, 1) &&
+	       order->turning.symmetry.rotation < MAX(table->ground->n_turns, 1) &&
 	       sw_group_is_valid(&order->group) && is_legal_text(order) && is_whole(order);
 }
 
@@ -205,12 +208,13 @@ order__read(const SwTable *table, GVariant *record, const GPtrArray *kinds, Orde
 	g_variant_get(record, "(u&sb@au@a(uuii)u@a(si)(ubuii)(ii)(ub)tuim&sms)", NULL, &word,
 	              &has_ids, &ids, &places, &kind, &values, &order->group.order, &is_mirrored,
 	              &order->group.axis, &order->group.q6, &order->group.r6, &order->hex.q,
-	              &order->hex.r, &rotation, &mirrored, &order->selection, &order->number,
-	              &order->value, &text, &order->name);
+	              &order->hex.r, &rotation, &mirrored, &order->turning.selection,
+	              &order->number, &order->value, &text, &order->name);
 	order__set_text(order, text);
 	order->command = order__find(word);
 	order->group.is_mirrored = is_mirrored;
-	order->symmetry = (SwSymmetry){.rotation = (guint8)MIN(rotation, 6), .mirrored = mirrored};
+	order->turning.symmetry =
+		(SwSymmetry){.rotation = (guint8)MIN(rotation, 6), .mirrored = mirrored};
 	known = kind < kinds->len ? GPOINTER_TO_INT(kinds->pdata[kind]) : -1;
 	order->brush.kind = (guint)MAX(known, 0);
 	if (has_ids)

@@ -1,9 +1,9 @@
 #include "session/outline.h"
 
-#include "base/hash.h"
-#include "session/order.h"
-#include "session/private.h"
+#include "session/commands.h"
 #include "session/seats.h"
+
+#include "base/hash.h"
 #include "xml/source.h"
 
 #define MOST_VALUES 4

@@ -1,7 +1,9 @@
 #include "session/overlay.h"
 
-#include "base/error.h"
+#include "session/pieces.h"
 #include "session/private.h"
+
+#include "base/error.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -87,8 +89,11 @@ may_start(const SwQuestion *question, guint kind)
 static SwPieceId
 find_mover(const SwSession *session, const SwQuestion *question)
 {
-	for (guint i = 0; i < session->selected->len; i++) {
-		SwPieceId id = g_array_index(session->selected, SwPieceId, i);
+	guint n;
+	const SwPieceId *ids = sw_session_selected(session, &n);
+
+	for (guint i = 0; i < n; i++) {
+		SwPieceId id = ids[i];
 		guint kind = sw_document_piece(session->document, id)->kind;
 
 		if (sw_document_is_on_map(session->document, id) && may_start(question, kind))
@@ -131,9 +136,11 @@ static guint8 *
 kinds_selected(const SwSession *session)
 {
 	guint8 *kinds = g_new0(guint8, session->game->table->n_kinds);
+	guint n;
+	const SwPieceId *ids = sw_session_selected(session, &n);
 
-	for (guint i = 0; i < session->selected->len; i++) {
-		SwPieceId id = g_array_index(session->selected, SwPieceId, i);
+	for (guint i = 0; i < n; i++) {
+		SwPieceId id = ids[i];
 
 		if (sw_document_is_on_map(session->document, id))
 			kinds[sw_document_piece(session->document, id)->kind] = TRUE;

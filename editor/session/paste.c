@@ -1,10 +1,10 @@
 /* Pastes copies of pieces from text. */
-#include "session/edit.h"
-#include "session/order.h"
-#include "session/pasted.h"
-#include "session/private.h"
-#include "session/proposal.h"
-#include "session/queue.h"
+#include "session/commands.h"
+#include "session/edit_private.h"
+#include "session/image.h"
+#include "session/open.h"
+#include "session/proposal_private.h"
+#include "session/replaced.h"
 
 #include "base/error.h"
 #include "xml/source.h"

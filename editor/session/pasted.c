@@ -1,5 +1,3 @@
-
-
 #include "session/pasted.h"
 
 Pasted *

@@ -3,13 +3,13 @@
  */
 #pragma once
 
-#include "session/private.h"
+#include "session/session.h"
 
-struct Pasted {
+typedef struct Pasted {
 	char *text;      /* a GRefString */
 	SwSession *read; /* NULL: not readable, see `error` */
 	GError *error;
-};
+} Pasted;
 
 Pasted *pasted__ref(Pasted *pasted);
 void pasted__unref(Pasted *pasted);

@@ -1,5 +1,6 @@
-/* What can be done with a piece, and which seats are free. */
-#include "base/hash.h"
+#include "session/pieces.h"
+
+#include "session/ids.h"
 #include "session/private.h"
 
 gboolean
@@ -12,7 +13,7 @@ session__is_there(const SwSession *session, SwPieceId id)
 }
 
 gboolean
-session__is_board(const SwSession *session)
+session__is_small(const SwSession *session)
 {
 	guint32 n, there = 0;
 	const SwPiece *pieces = sw_document_pieces(session->document, &n);
@@ -83,6 +84,17 @@ session__is_by_reference(const SwSession *session)
 	SwPieceId galaxy = sw_document_galaxy(session->document);
 
 	return galaxy != SW_NO_PIECE && session__names_file(session, galaxy);
+}
+
+SwPieceId
+sw_session_tile_at(SwSession *session, SwHex hex)
+{
+	SwDocument *document = session->document;
+	SwPieceId id = sw_document_at(document, sw_place_hex(hex));
+
+	while (id != SW_NO_PIECE && !sw_document_kind(document, id)->element->is_tile)
+		id = sw_document_next_at(document, id);
+	return id;
 }
 
 SwPieceId
@@ -192,8 +204,7 @@ session__copyable(const SwSession *session, const SwDocument *from, const GArray
 {
 	GArray *fit = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 
-	for (guint i = 0; i < ids->len; i++) {
-		SwPieceId id = g_array_index(ids, SwPieceId, i);
+	EACH_ID (id, ids) {
 		const SwElement *element = sw_document_kind(from, id)->element;
 
 		if (sw_table_is_on_map(session->game->table, element->ground) &&
@@ -222,93 +233,14 @@ session__append_value(GString *text, const SwDocument *document, SwPieceId id, g
 		                                                       : value->str);
 }
 
-/* ---- Seats ------------------------------------------------------------------------------ */
-
-void
-seats__take(Seats *seats, gint32 seat)
+char *
+session__n_pieces(guint n)
 {
-	g_hash_table_add(seats->taken, GINT_TO_POINTER(seat));
+	return g_strdup_printf(sw_translate_n("%u piece", "%u pieces", n), n);
 }
 
-gboolean
-seats__is_taken(const Seats *seats, gint32 seat)
+char *
+session__n_hexes(const SwSession *session, guint n)
 {
-	return g_hash_table_contains(seats->taken, GINT_TO_POINTER(seat));
-}
-
-static void
-find_dealt(Seats *seats, const SwSession *session, guint kind)
-{
-	const SwTable *table = session->game->table;
-	const SwElement *element = table->kinds[kind].element;
-	const SwCarries *carries;
-
-	seats->dealt = -1;
-	for (guint i = 0; i < element->n_attributes; i++) {
-		if (element->attributes[i].is_dealt)
-			seats->dealt = (gint)i;
-	}
-	if (seats->dealt < 0)
-		return;
-	carries = sw_kind_carries(&table->kinds[kind], (guint)seats->dealt);
-	seats->least = seats->next = session__least(table, kind, (guint)seats->dealt);
-	seats->most = sw_attribute_max(&element->attributes[seats->dealt]);
-	if (carries && carries->bounded)
-		seats->most = MIN(seats->most, carries->max);
-}
-
-void
-seats__init(Seats *seats, const SwSession *session, guint kind)
-{
-	const SwDocument *document = session->document;
-	const SwElement *element = session->game->table->kinds[kind].element;
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(document, &n);
-
-	seats->taken = sw_hash_numbers(NULL);
-	seats->seat = 1;
-	seats->numbers = sw_hash_numbers(NULL);
-	find_dealt(seats, session, kind);
-	for (SwPieceId id = 0; id < n; id++) {
-		const SwElement *its = sw_document_kind(document, id)->element;
-		gint seat = pieces[id].present ? session__attribute_of(its, SW_TYPE_SEAT) : -1;
-
-		if (!sw_piece_is_there(&pieces[id]))
-			continue;
-		if (seat >= 0 && its->is_tile == element->is_tile &&
-		    sw_piece_has(&pieces[id], (guint)seat))
-			seats__take(seats, sw_document_get(document, id, (guint)seat));
-		if (its == element && seats->dealt >= 0 &&
-		    sw_piece_has(&pieces[id], (guint)seats->dealt))
-			g_hash_table_add(seats->numbers,
-			                 GINT_TO_POINTER(sw_document_get(document, id,
-			                                                 (guint)seats->dealt)));
-	}
-}
-
-void
-seats__clear(Seats *seats)
-{
-	g_clear_pointer(&seats->taken, g_hash_table_unref);
-	g_clear_pointer(&seats->numbers, g_hash_table_unref);
-}
-
-gint32
-seats__deal_number(Seats *seats)
-{
-	while (seats->next < seats->most &&
-	       g_hash_table_contains(seats->numbers, GINT_TO_POINTER(seats->next)))
-		seats->next++;
-	if (!g_hash_table_add(seats->numbers, GINT_TO_POINTER(seats->next)))
-		return seats->least;
-	return seats->next;
-}
-
-gint32
-seats__deal(Seats *seats)
-{
-	while (seats__is_taken(seats, seats->seat))
-		seats->seat++;
-	seats__take(seats, seats->seat);
-	return seats->seat;
+	return g_strdup_printf("%u %s", n, sw_table_place(session->game->table, n));
 }

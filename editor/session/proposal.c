@@ -1,7 +1,6 @@
 /* Finds out what an edit would replace, and asks the user before it does. */
-#include "session/proposal.h"
-
 #include "session/outline.h"
+#include "session/proposal_private.h"
 #include "session/queue_private.h"
 
 #include "base/error.h"
@@ -70,9 +69,9 @@ static void
 become_edit(Order *order)
 {
 	order->command = order->command == COMMAND_LOOK_PASTE ? COMMAND_PASTE : COMMAND_TRANSFORM;
-	order->is_prompt = TRUE;
-	order->ask = NULL;
-	order->end_look = NULL;
+	order->turn = ORDER_NEXT;
+	order->then.ask = NULL;
+	order->then.end_look = NULL;
 }
 
 /* Takes ownership of the order. */
@@ -87,7 +86,7 @@ give(SwSession *session, Order *order)
 static void
 look_again(SwSession *session, Order *order)
 {
-	order->is_again = TRUE;
+	order->turn = ORDER_AGAIN;
 	queue__do_or_wait(session, order, NULL);
 }
 
@@ -95,7 +94,7 @@ look_again(SwSession *session, Order *order)
 static gboolean
 is_to_wait(const SwSession *session, const Order *order)
 {
-	return !order->is_again && sw_session_n_waiting(session) > 0;
+	return order->turn != ORDER_AGAIN && sw_session_n_waiting(session) > 0;
 }
 
 /* Fixes the order to that text. */
@@ -128,7 +127,7 @@ ask(SwSession *session, const Order *order, const Looked *looked)
 		proposal.n_replaced = looked->replaced->len;
 		proposal.replaced = (const SwPieceId *)(gconstpointer)looked->replaced->data;
 	}
-	order->ask(session, &proposal, order->data);
+	order->then.ask(session, &proposal, order->then.data);
 }
 
 /* Takes ownership of the order. */
@@ -137,14 +136,14 @@ decide(SwSession *session, Order *order, const Looked *looked)
 {
 	Queue *queue = session->queue;
 
-	if (queue->asked) {
-		g_queue_push_tail(&queue->unanswered, order);
+	if (queue->proposals.asked) {
+		g_queue_push_tail(&queue->proposals.unanswered, order);
 	} else if (looked->replaced->len == 0) {
 		give(session, order);
 	} else if (is_to_wait(session, order)) {
 		look_again(session, order);
 	} else {
-		queue->asked = order;
+		queue->proposals.asked = order;
 		ask(session, order, looked);
 	}
 }
@@ -153,7 +152,7 @@ decide(SwSession *session, Order *order, const Looked *looked)
 static void
 end_look(SwSession *session, const Order *order)
 {
-	g_autoptr(Looked) looked = g_steal_pointer(&session->queue->looked);
+	g_autoptr(Looked) looked = g_steal_pointer(&session->queue->proposals.looked);
 
 	if (looked->error)
 		ask(session, order, looked);
@@ -164,9 +163,9 @@ end_look(SwSession *session, const Order *order)
 void
 proposal__ask(Order *order, SwAsk asks, gpointer data)
 {
-	order->ask = asks;
-	order->end_look = end_look;
-	order->data = data;
+	order->then.ask = asks;
+	order->then.end_look = end_look;
+	order->then.data = data;
 }
 
 /* There is no user to ask: an edit that would replace something is refused. */
@@ -177,7 +176,7 @@ proposal__end_recovered(SwSession *session, Order *order)
 
 	if (!looks(order))
 		return;
-	looked = g_steal_pointer(&session->queue->looked);
+	looked = g_steal_pointer(&session->queue->proposals.looked);
 	become_edit(order);
 	if (looked->error)
 		session->refusal = g_steal_pointer(&looked->error);
@@ -189,13 +188,13 @@ void
 sw_session_answer(SwSession *session, gboolean yes)
 {
 	Queue *queue = session->queue;
-	Order *order = g_steal_pointer(&queue->asked), *next;
+	Order *order = g_steal_pointer(&queue->proposals.asked), *next;
 
 	if (order && yes)
 		give(session, order);
 	else
 		order__free(order);
-	next = g_queue_pop_head(&queue->unanswered);
+	next = g_queue_pop_head(&queue->proposals.unanswered);
 	if (next)
 		look_again(session, next);
 }

@@ -1,4 +1,10 @@
+#include "session/check.h"
+#include "session/extent.h"
+#include "session/listeners.h"
+#include "session/pieces.h"
 #include "session/queue_private.h"
+#include "session/selection.h"
+#include "session/session_private.h"
 
 #include "base/error.h"
 #include "document/fork.h"
@@ -8,8 +14,8 @@
 
 /* ---- Life ------------------------------------------------------------------------------- */
 
-void
-queue__clear_orders(GQueue *orders)
+static void
+clear_orders(GQueue *orders)
 {
 	g_queue_clear_full(orders, (GDestroyNotify)order__free);
 }
@@ -26,8 +32,8 @@ queue__free_looked(Looked *looked)
 void
 queue__set_looked(Queue *queue, Looked *looked)
 {
-	g_clear_pointer(&queue->looked, queue__free_looked);
-	queue->looked = looked;
+	g_clear_pointer(&queue->proposals.looked, queue__free_looked);
+	queue->proposals.looked = looked;
 }
 
 static void
@@ -38,10 +44,10 @@ on_gone(SwSession *session, gpointer data)
 	if (queue->running)
 		sw_job_drop(queue->running->job);
 	g_clear_handle_id(&queue->later, g_source_remove);
-	queue__clear_orders(&queue->waiting);
-	queue__clear_orders(&queue->unanswered);
-	queue__clear_orders(&queue->taken_back);
-	order__free(queue->asked);
+	clear_orders(&queue->waiting);
+	clear_orders(&queue->proposals.unanswered);
+	clear_orders(&queue->cancelled.orders);
+	order__free(queue->proposals.asked);
 	queue__set_looked(queue, NULL);
 	g_clear_pointer(&session->queue, g_free);
 }
@@ -132,13 +138,14 @@ sw_session_waiting(const SwSession *session, guint i)
 }
 
 void
-queue__tell(SwSession *session)
+queue__notify(SwSession *session)
 {
 	Queue *queue = session->queue;
 	gboolean is_busy = sw_session_is_busy(session), was_busy = queue->was_busy;
 
 	queue->was_busy = is_busy;
-	session__tell_refused(session, is_busy ? SW_SESSION_BUSY : was_busy ? SW_SESSION_REST : 0);
+	session__settle(session, is_busy ? SW_SESSION_BUSY : was_busy ? SW_SESSION_REST : 0);
+	listeners__clear_refused(session);
 }
 
 /* ---- Executing -------------------------------------------------------------------------- */
@@ -171,28 +178,29 @@ queue__refuse_if(SwSession *session, const Order *order, GError *refusal)
 		session__refuse(session, order__text(order), error->message);
 }
 
-void
-queue__end_order(SwSession *session, const Order *order)
+static void
+end_order(SwSession *session, const Order *order)
 {
-	if (order->end_look)
-		order->end_look(session, order);
-	else if (order->done)
-		order->done(session, order->data);
-	else if (order->done_with)
-		order->done_with(session, (const SwPieceId *)(gconstpointer)order->ids->data,
-		                 order->ids->len, order->data);
+	if (order->then.end_look)
+		order->then.end_look(session, order);
+	else if (order->then.done)
+		order->then.done(session, order->then.data);
+	else if (order->then.done_with)
+		order->then.done_with(session, (const SwPieceId *)(gconstpointer)order->ids->data,
+		                      order->ids->len, order->then.data);
 }
 
 /* Thaws the session, so that the callback sees all changes. */
-void
-queue__call_done(SwSession *session, const Order *order)
+static void
+call_done(SwSession *session, const Order *order)
 {
-	if (order->done == NULL && order->done_with == NULL && order->end_look == NULL)
+	if (order->then.done == NULL && order->then.done_with == NULL &&
+	    order->then.end_look == NULL)
 		return;
 	session__thaw(session);
-	queue__tell(session);
+	queue__notify(session);
 	session->queue->is_calling = TRUE;
-	queue__end_order(session, order);
+	end_order(session, order);
 	session->queue->is_calling = FALSE;
 	session__freeze(session);
 }
@@ -201,7 +209,7 @@ queue__call_done(SwSession *session, const Order *order)
 static void
 drop(SwSession *session, Order *order, guint32 number)
 {
-	session__tell_turn(session, order, number, TRUE);
+	session__notify_turn(session, order, number, TRUE);
 	order__free(order);
 }
 
@@ -211,9 +219,21 @@ do_here(SwSession *session, Order *order, guint32 number)
 	session__run(session, order);
 	queue__refuse_if(session, order, g_steal_pointer(&session->refusal));
 	/* Before its callback, since an order given there may use the number again. */
-	session__tell_turn(session, order, number, TRUE);
-	queue__call_done(session, order);
+	session__notify_turn(session, order, number, TRUE);
+	call_done(session, order);
 	order__free(order);
+}
+
+/* Returns how many edits of the document it takes to undo or redo until `position`. */
+static guint
+edits_to(const SwSession *session, guint position)
+{
+	guint at, n = sw_document_n_steps(session->document, &at);
+	guint end = MAX(at, MIN(position, n)), edits = 0;
+
+	for (guint i = MIN(at, position); i < end; i++)
+		edits += sw_document_step_edits(session->document, i);
+	return edits;
 }
 
 /* Estimates the size of an undo or redo. The history is up to date when its turn comes. */
@@ -224,26 +244,28 @@ estimate(const SwSession *session, Order *order)
 
 	sw_document_n_steps(session->document, &now);
 	if (order->command == COMMAND_UNDO)
-		order->n = sw_session_edits_to(session, MAX(now, 1) - 1);
+		order->n = edits_to(session, MAX(now, 1) - 1);
 	else if (order->command == COMMAND_REDO)
-		order->n = sw_session_edits_to(session, now + 1);
+		order->n = edits_to(session, now + 1);
 	else if (order->command == COMMAND_GO_TO)
-		order->n = sw_session_edits_to(session, order->number);
+		order->n = edits_to(session, order->number);
 }
 
 /* ---- Workers ---------------------------------------------------------------------------- */
+
+static void go_on(SwSession *session);
 
 static SwSession *
 fork_session(SwSession *session)
 {
 	SwSession *fork = session__new(session->game, sw_document_fork(session->document));
 
-	g_array_append_vals(fork->selected, session->selected->data, session->selected->len);
+	selection__set(fork, selection__ids(session));
+	check__share_part(fork, session);
 	fork->centre = session->centre;
-	fork->is_part = session->is_part;
 	fork->clip = session->clip ? g_ref_string_acquire(session->clip) : NULL;
 	queue__begin(fork, session->queue->run);
-	session__tell_fork(session, fork);
+	session__notify_fork(session, fork);
 	session__freeze(fork);
 	return fork;
 }
@@ -267,19 +289,7 @@ work_run(gpointer data)
 	sw_document_at(work->fork->document, sw_place_hex(sw_hex(0, 0)));
 	sw_session_bounds(work->fork, &box);
 	if (decide(work))
-		session__tell_worked(work->fork);
-}
-
-/* Takes over what the worker has computed about the document. */
-static void
-take_found(SwSession *session, SwSession *fork)
-{
-	sw_regions_free(session->regions.found);
-	session->regions = fork->regions;
-	if (session->regions.found)
-		session->regions.found->document = session->document;
-	fork->regions.found = NULL;
-	session->bounds = fork->bounds;
+		session__notify_worked(work->fork);
 }
 
 /* A selection that the user made meanwhile stays. */
@@ -294,15 +304,15 @@ take(SwSession *session, Work *work)
 	 */
 	if (has_changed) {
 		sw_document_join(session->document, g_steal_pointer(&fork->document));
-		take_found(session, fork);
+		extent__take(session, fork);
 	}
-	session__tell_join(session, fork);
-	if (work->selection_no == session->selection_no)
-		session__set_selection(session, fork->selected);
+	session__notify_join(session, fork);
+	if (work->selection_no == sw_session_selection(session))
+		selection__set(session, selection__ids(fork));
 	session->centre = fork->centre;
 	session__set_clip(session, g_steal_pointer(&fork->clip));
-	if (fork->queue->looked)
-		queue__set_looked(session->queue, g_steal_pointer(&fork->queue->looked));
+	if (fork->queue->proposals.looked)
+		queue__set_looked(session->queue, g_steal_pointer(&fork->queue->proposals.looked));
 	queue__refuse_if(session, work->order, g_steal_pointer(&fork->refusal));
 	session__settle(session, has_changed ? SW_SESSION_DOCUMENT : 0);
 }
@@ -327,9 +337,9 @@ on_worked(gpointer owner, gpointer data)
 	session->queue->is_going_on = TRUE;
 	session__freeze(session);
 	take(session, work);
-	session__tell_turn(session, work->order, session->queue->first - 1, TRUE);
-	queue__call_done(session, work->order);
-	queue__go_on(session);
+	session__notify_turn(session, work->order, session->queue->first - 1, TRUE);
+	call_done(session, work->order);
+	go_on(session);
 	work_free(work);
 }
 
@@ -342,7 +352,7 @@ begin_work(SwSession *session, Order *order)
 	work->job = sw_job_new("work", work_run, work, work_free, on_worked, session);
 	work->fork = fork_session(session);
 	work->order = order;
-	work->selection_no = session->selection_no;
+	work->selection_no = sw_session_selection(session);
 	session->queue->running = work;
 	session->queue->runner(work->job, session->queue->runner_data);
 }
@@ -369,7 +379,7 @@ go_on_once(SwSession *session, gint64 until)
 	order = g_queue_pop_head(&queue->waiting);
 	number = queue->first++;
 	estimate(session, order);
-	session__tell_turn(session, order, number, FALSE);
+	session__notify_turn(session, order, number, FALSE);
 	if (!keep_what_is_there(session, order))
 		drop(session, order, number);
 	else if (needs_worker(queue, order))
@@ -386,12 +396,14 @@ go_on_later(gpointer data)
 
 	session->queue->later = 0;
 	session__freeze(session);
-	queue__go_on(session);
+	go_on(session);
 	return G_SOURCE_REMOVE;
 }
 
-void
-queue__go_on(SwSession *session)
+/* Executes the waiting orders as far as possible now, and notifies the listeners. The caller has
+ * frozen the session; this thaws it. */
+static void
+go_on(SwSession *session)
 {
 	Queue *queue = session->queue;
 	gint64 until = g_get_monotonic_time() + FRAME_US;
@@ -403,7 +415,7 @@ queue__go_on(SwSession *session)
 	if (queue->running == NULL && queue->waiting.length > 0 && queue->later == 0)
 		queue->later = g_idle_add(go_on_later, session);
 	session__thaw(session);
-	queue__tell(session);
+	queue__notify(session);
 }
 
 gboolean
@@ -420,9 +432,9 @@ queue__drop_work(SwSession *session)
 
 	sw_job_drop(session->queue->running->job);
 	session->queue->running = NULL;
-	session__tell_turn(session, order, session->queue->first - 1, TRUE);
+	session__notify_turn(session, order, session->queue->first - 1, TRUE);
 	session__freeze(session);
-	queue__go_on(session);
+	go_on(session);
 }
 
 void
@@ -443,13 +455,13 @@ push(SwSession *session, Order *order)
 	guint32 number = queue->first + queue->waiting.length;
 
 	/* It gets the number of the order whose callback gave it. */
-	if (queue->is_calling && order->is_prompt) {
+	if (queue->is_calling && order->turn == ORDER_NEXT) {
 		g_queue_push_head(&queue->waiting, order);
 		number = --queue->first;
 	} else {
 		g_queue_push_tail(&queue->waiting, order);
 	}
-	session__tell_wait(session, order, number);
+	session__notify_wait(session, order, number);
 }
 
 /* A panel may show pieces that are already gone. */
@@ -458,7 +470,7 @@ do_now(SwSession *session, Order *order, GError **error)
 {
 	if (!keep_what_is_there(session, order)) {
 		order__free(order);
-		queue__tell(session);
+		queue__notify(session);
 		return TRUE;
 	}
 	session__run(session, order);
@@ -467,7 +479,7 @@ do_now(SwSession *session, Order *order, GError **error)
 		order__free(order);
 		return FALSE;
 	}
-	queue__end_order(session, order);
+	end_order(session, order);
 	order__free(order);
 	return TRUE;
 }
@@ -482,19 +494,20 @@ queue__do_or_wait(SwSession *session, Order *order, GError **error)
 		return do_now(session, order, error);
 	push(session, order);
 	if (queue->running || queue->is_going_on) {
-		queue__tell(session);
+		queue__notify(session);
 	} else {
 		session__freeze(session);
-		queue__go_on(session);
+		go_on(session);
 	}
 	return TRUE;
 }
 
-void
-queue__forget_taken_back(Queue *queue)
+/* Called for a new edit: Redo no longer restores what Undo cancelled. */
+static void
+forget_cancelled(Queue *queue)
 {
-	queue__clear_orders(&queue->taken_back);
-	queue->undone = 0;
+	clear_orders(&queue->cancelled.orders);
+	queue->cancelled.undone = 0;
 }
 
 gboolean
@@ -507,7 +520,7 @@ session__do(SwSession *session, Order *order, GError **error)
 		return FALSE;
 	}
 	if (order__changes(order))
-		queue__forget_taken_back(session->queue);
+		forget_cancelled(session->queue);
 	return queue__do_or_wait(session, order, error);
 }
 
@@ -517,8 +530,8 @@ sw_session_after(SwSession *session, const char *what, SwSessionDone done, gpoin
 	Order *order = order__new(COMMAND_AFTER);
 
 	order__set_text(order, what);
-	order->done = done;
-	order->data = data;
+	order->then.done = done;
+	order->then.data = data;
 	session__do(session, order, NULL);
 }
 
@@ -529,7 +542,7 @@ sw_session_after_with_selected(SwSession *session, const char *what, SwSessionDo
 	Order *order = order__of_selected(COMMAND_AFTER, session);
 
 	order__set_text(order, what);
-	order->done_with = done;
-	order->data = data;
+	order->then.done_with = done;
+	order->then.data = data;
 	session__do(session, order, NULL);
 }

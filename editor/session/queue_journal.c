@@ -1,4 +1,5 @@
-/* Running and waiting orders as records of a journal. */
+#include "session/queue_journal.h"
+
 #include "session/queue_private.h"
 #include "session/record.h"
 

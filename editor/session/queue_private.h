@@ -1,8 +1,9 @@
-/* Private to the queue: for queue.c, undo.c, queue_journal.c, proposal.c, replay.c and begin.c. */
+/* The queue from inside: its struct is known to those who cancel, ask about and record what waits,
+ * which are undo.c, proposal.c and queue_journal.c.
+ */
 #pragma once
 
 #include "session/order.h"
-#include "session/pasted.h"
 #include "session/private.h"
 #include "session/queue.h"
 
@@ -22,7 +23,7 @@ typedef struct Looked {
 	Pasted *pasted; /* NULL: not about a text */
 } Looked;
 
-struct Queue {
+typedef struct Queue {
 	OrderRun *run;      /* executes any order */
 	SwJobRunner runner; /* NULL: no workers */
 	gpointer runner_data;
@@ -36,19 +37,20 @@ struct Queue {
 	guint later;          /* source that continues after the main loop has drawn; or 0 */
 	gboolean was_busy;    /* as the listeners were last told */
 
-	Looked *looked;    /* result of the order just executed; or NULL */
-	Order *asked;      /* whose question the user is being asked; or NULL */
-	GQueue unanswered; /* Order: looked at, to be asked about after `asked` */
-
-	GQueue taken_back; /* Order: cancelled by Undo, the last first */
-	guint undone;      /* steps undone after those were cancelled */
-};
+	struct {
+		Looked *looked;    /* result of the order just executed; or NULL */
+		Order *asked;      /* whose question the user is being asked; or NULL */
+		GQueue unanswered; /* Order: looked at, to be asked about after `asked` */
+	} proposals;               /* proposal.c */
+	struct {
+		GQueue orders; /* Order: cancelled by Undo, the last first */
+		guint undone;  /* steps undone after those were cancelled */
+	} cancelled;           /* undo.c */
+} Queue;
 
 /* Gives the session, which has none yet, a queue that executes orders by `run`. It is freed with
  * the session. */
 void queue__begin(SwSession *session, OrderRun *run);
-
-void queue__clear_orders(GQueue *orders);
 
 /* Sets the result of an order that looks (transfer full). */
 void queue__set_looked(Queue *queue, Looked *looked);
@@ -56,20 +58,10 @@ void queue__free_looked(Looked *looked);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Looked, queue__free_looked)
 
 /* Notifies the listeners if the session is busy or at rest again, and of refused orders. */
-void queue__tell(SwSession *session);
+void queue__notify(SwSession *session);
 
 /* Records why the order was refused, if `refusal` is not NULL (transfer full). */
 void queue__refuse_if(SwSession *session, const Order *order, GError *refusal);
-
-/* Calls the callback of the order, if it has one. */
-void queue__end_order(SwSession *session, const Order *order);
-
-/* The same for a waiting order, with the session thawed. */
-void queue__call_done(SwSession *session, const Order *order);
-
-/* Executes the waiting orders as far as possible now, and notifies the listeners. The caller has
- * frozen the session; this thaws it. */
-void queue__go_on(SwSession *session);
 
 /* Executes the order now or queues it (transfer full). */
 gboolean queue__do_or_wait(SwSession *session, Order *order, GError **error);
@@ -78,6 +70,3 @@ gboolean queue__do_or_wait(SwSession *session, Order *order, GError **error);
  * writing to the journal. After that the second lets the worker finish without effect. */
 gboolean queue__stop_work(SwSession *session);
 void queue__drop_work(SwSession *session);
-
-/* Called for a new edit: Redo no longer restores what Undo cancelled. */
-void queue__forget_taken_back(Queue *queue);

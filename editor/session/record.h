@@ -31,7 +31,6 @@ typedef struct {
 
 extern const RecordForm record_forms[N_RECORDS];
 
-#define JOURNAL_SUFFIX ".journal"
 #define RECORD_MAGIC "starwright-journal 3\n"
 
 /* The path of the file ("" while untitled) and the hash of its content; whether the document is a

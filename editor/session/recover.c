@@ -1,11 +1,19 @@
-/* Finds the journals that crashed sessions left, and recovers from them. */
+#include "session/recover.h"
+
+#include "session/create.h"
+#include "session/file.h"
 #include "session/journal.h"
+#include "session/journal_file.h"
+#include "session/listeners.h"
+#include "session/open.h"
 #include "session/order.h"
-#include "session/private.h"
+#include "session/record.h"
+#include "session/replay.h"
+#include "session/session_private.h"
+#include "session/version_2.h"
 
 #include "base/file.h"
 #include "base/text.h"
-#include "session/record.h"
 
 #include <errno.h>
 #include <glib/gstdio.h>
@@ -53,7 +61,7 @@ get_base(const GArray *records, Base *base)
 static gboolean
 has_hash(const char *path, const char *hash)
 {
-	g_autofree char *found = session__hash_file(path);
+	g_autofree char *found = disk__hash_file(path);
 
 	return g_strcmp0(found, hash) == 0;
 }
@@ -97,7 +105,7 @@ is_empty(const char *path)
 			return FALSE;
 	}
 	get_base(records, &base);
-	hash = session__hash(base.text, base.length);
+	hash = disk__hash(base.text, base.length);
 	return g_str_equal(hash, base.hash);
 }
 
@@ -107,10 +115,12 @@ is_empty(const char *path)
 static gboolean
 take_file(SwSession *session, const char *path, const char *hash)
 {
+	DiskState disk = {0};
+
 	if (*path == '\0' || !has_hash(path, hash))
 		return FALSE;
-	session__set_path(session, path);
-	disk__look(&session->disk, path, hash);
+	disk__look(&disk, path, hash);
+	file__set_path(session, path, disk);
 	return TRUE;
 }
 
@@ -134,11 +144,7 @@ find_file(SwSession *session, const GArray *records, const Base *base)
 static void
 be_copy(SwSession *session, const char *path, GString *note)
 {
-	g_autofree char *name = g_filename_display_basename(path);
-
-	session->copy_of = g_strdup(path);
-	g_free(session->title);
-	session->title = g_strdup_printf(sw_translate("%s (recovered)"), name);
+	file__set_copy(session, path);
 	sw_text_append_sentence(
 		note,
 		sw_translate("'%s' has been changed, moved or deleted since it was opened or "
@@ -155,7 +161,8 @@ tell_refused(SwSession *session, GString *note)
 			note,
 			sw_translate("Some commands that were waiting could not be executed:\n%s"),
 			sw_session_refused(session));
-	session__tell_refused(session, 0);
+	session__settle(session, 0);
+	listeners__clear_refused(session);
 }
 
 /* ---- A session -------------------------------------------------------------------------- */
@@ -168,7 +175,8 @@ open_base(const Base *base, GError **error)
 	g_byte_array_append(bytes, (const guint8 *)base->text, (guint)base->length);
 	g_byte_array_append(bytes, (const guint8 *)"", 1);
 	g_byte_array_set_size(bytes, (guint)base->length);
-	return begin__checked(session__read(*base->path ? base->path : "journal", bytes, error));
+	return session__make_checked(
+		session__read(*base->path ? base->path : "journal", bytes, error));
 }
 
 /* Comments and foreign content were taken from the steps unchecked, so the text is read again. */
@@ -201,7 +209,7 @@ recover__session(const GArray *records, GString *note, gboolean *is_damaged, GEr
 		return NULL;
 	if (!find_file(session, records, &base) && *base.path)
 		be_copy(session, base.path, note);
-	session->is_recovered = TRUE;
+	file__set_modified(session);
 	tell_refused(session, note);
 	return g_steal_pointer(&session);
 }
@@ -312,25 +320,6 @@ tell_damage(const char *aside, GString *note)
 			aside);
 }
 
-void
-session__drop_recovered(SwSession *session)
-{
-	if (session->recovered == NULL)
-		return;
-	(void)g_unlink(session->recovered);
-	close(session->recovered_lock);
-	g_clear_pointer(&session->recovered, g_free);
-	session->recovered_lock = -1;
-}
-
-static void
-on_gone(SwSession *session, gpointer data G_GNUC_UNUSED)
-{
-	session__drop_recovered(session);
-}
-
-static const Observer dropper = {.on_gone = on_gone};
-
 /* Recovers from the locked journal and takes ownership of `fd`; `records` are those that could be
  * read. */
 static SwSession *
@@ -340,9 +329,7 @@ recover(const char *path, int fd, const GArray *records, gboolean is_damaged, GS
 	SwSession *session = recover__session(records, note, &is_damaged, error);
 
 	if (session && !is_damaged) {
-		session__observe(session, &dropper, NULL);
-		session->recovered = g_strdup(path);
-		session->recovered_lock = fd;
+		journal_file__keep(session, path, fd);
 	} else {
 		g_autofree char *aside = move_aside(path);
 
@@ -391,8 +378,6 @@ sw_journal_discard(const char *path)
 {
 	int fd = journal_file__open(path);
 
-	if (fd < 0)
-		return;
-	(void)g_unlink(path);
-	close(fd);
+	if (fd >= 0)
+		journal_file__remove(path, fd);
 }

@@ -1,9 +1,10 @@
 /* Remarks: <about>, notes on the map, and <allow>. */
+#include "session/commands.h"
 #include "session/edit.h"
-#include "session/order.h"
-#include "session/private.h"
+#include "session/file.h"
 
 #include "base/error.h"
+#include "xml/source.h"
 
 /* Sets the attribute of the piece, or unsets it for an empty text, and removes a piece without
  * attributes. */

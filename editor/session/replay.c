@@ -1,11 +1,13 @@
-/* Replays the steps of a crashed session. A journal is trusted as little as a file: replay ends at
- * anything that a reader would not accept. */
-#include "session/order.h"
-#include "session/private.h"
+#include "session/replay.h"
+
+#include "session/file.h"
+#include "session/listeners.h"
+#include "session/pieces.h"
+#include "session/proposal_private.h"
 #include "session/queue_private.h"
+#include "session/record.h"
 
 #include "base/error.h"
-#include "session/record.h"
 
 #include <string.h>
 

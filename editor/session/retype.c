@@ -1,7 +1,10 @@
 /* Changes the kind of pieces. */
+#include "session/commands.h"
+#include "session/dealing.h"
 #include "session/edit.h"
-#include "session/order.h"
-#include "session/private.h"
+#include "session/ids.h"
+#include "session/image.h"
+#include "session/selection.h"
 
 typedef struct {
 	SwSession *session;
@@ -119,8 +122,7 @@ retype_named(Retyping *retyping, const GArray *ids)
 	const SwDocument *document = retyping->session->document;
 	GArray *places = g_array_new(FALSE, FALSE, sizeof(SwPlace));
 
-	for (guint i = 0; i < ids->len; i++) {
-		SwPieceId id = g_array_index(ids, SwPieceId, i);
+	EACH_ID (id, ids) {
 		SwPlace place;
 
 		if (!session__is_there(retyping->session, id))
@@ -153,7 +155,7 @@ retype__set_kind(SwSession *session, const Order *order)
 	guint kind = order->brush.kind;
 	Retyping retyping = {.session = session, .kind = kind};
 	g_autofree char *pieces = session__n_pieces(order->ids->len);
-	g_autoptr(GArray) selection = g_array_copy(session->selected);
+	g_autoptr(GArray) selection = g_array_copy((GArray *)selection__ids(session));
 	g_autoptr(GHashTable) done = g_hash_table_new(NULL, NULL);
 	g_autoptr(GArray) places = NULL;
 

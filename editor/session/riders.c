@@ -1,4 +1,7 @@
-/* Riders: pieces that lie on tiles and in regions, and are erased, cut or moved with them. */
+#include "session/riders.h"
+
+#include "session/ids.h"
+#include "session/pieces.h"
 #include "session/private.h"
 
 /* The tiles and regions that go. */
@@ -30,8 +33,7 @@ fate_of(const Going *going, SwHex hex)
 
 	if (sw_regions_at(going->regions, hex))
 		return GOES;
-	for (SwPieceId id = sw_document_at(document, sw_place_hex(hex)); id != SW_NO_PIECE;
-	     id = sw_document_next_at(document, id)) {
+	EACH_PIECE_AT (id, document, sw_place_hex(hex)) {
 		if (is_tile(going->session, id) && !going->is_going[id])
 			return STAYS;
 		if (is_tile(going->session, id))
@@ -80,10 +82,7 @@ can_carry(const SwSession *session, const GArray *ids)
 static void
 add_at(Going *going, SwPlace place, GArray *riders)
 {
-	SwDocument *document = going->session->document;
-
-	for (SwPieceId id = sw_document_at(document, place); id != SW_NO_PIECE;
-	     id = sw_document_next_at(document, id)) {
+	EACH_PIECE_AT (id, going->session->document, place) {
 		if (!rides(going, id))
 			continue;
 		going->is_going[id] = TRUE;
@@ -110,22 +109,13 @@ add_in_region(Going *going, const SwRegionPiece *region, GArray *riders)
 	}
 }
 
-static gint
-compare_ids(gconstpointer a, gconstpointer b)
-{
-	SwPieceId one = *(const SwPieceId *)a, two = *(const SwPieceId *)b;
-
-	return (one > two) - (one < two);
-}
-
 /* Looks only around the pieces that go: a large map is not searched for one tile. */
 static GArray *
 find_riders(Going *going, const GArray *ids)
 {
-	GArray *riders = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	g_autoptr(GArray) riders = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 
-	for (guint i = 0; i < ids->len; i++) {
-		SwPieceId id = g_array_index(ids, SwPieceId, i);
+	EACH_ID (id, ids) {
 		SwPlace place = sw_document_place(going->session->document, id);
 
 		if (is_tile(going->session, id) && sw_place_is_hex(place))
@@ -134,8 +124,7 @@ find_riders(Going *going, const GArray *ids)
 	for (guint i = 0; going->regions && i < going->regions->regions->len; i++)
 		add_in_region(going, &g_array_index(going->regions->regions, SwRegionPiece, i),
 		              riders);
-	g_array_sort(riders, compare_ids);
-	return riders;
+	return ids__sorted(riders);
 }
 
 void
@@ -168,9 +157,7 @@ session__with_riders(SwSession *session, const GArray *ids)
 {
 	GArray *all = g_array_sized_new(FALSE, FALSE, sizeof(SwPieceId), ids->len);
 
-	for (guint i = 0; i < ids->len; i++) {
-		SwPieceId id = g_array_index(ids, SwPieceId, i);
-
+	EACH_ID (id, ids) {
 		if (id != SW_ROOT_PIECE && session__is_editable(session, id))
 			g_array_append_val(all, id);
 	}

@@ -1,6 +1,10 @@
-/* The session's file: its name, and saving. */
-#include "session/journal.h"
+/* Saves a session. */
+#include "session/check.h"
+#include "session/file.h"
+#include "session/journal_file.h"
+#include "session/journal_private.h"
 #include "session/private.h"
+#include "session/session_private.h"
 
 #include "base/file.h"
 
@@ -11,59 +15,6 @@ GQuark
 sw_session_error_quark(void)
 {
 	return g_quark_from_static_string("sw-session-error-quark");
-}
-
-/* ---- Names ------------------------------------------------------------------------------ */
-
-#define MOST_FILE_CHARS 60
-
-const char *
-sw_session_path(const SwSession *session)
-{
-	return session->path;
-}
-
-const char *
-sw_session_title(const SwSession *session)
-{
-	return session->title;
-}
-
-const char *
-sw_session_name(const SwSession *session)
-{
-	return sw_document_name(session->document, SW_ROOT_PIECE);
-}
-
-/* Uses only characters that every file system and URL allows. */
-char *
-sw_session_file_name(const SwSession *session)
-{
-	const SwElement *root = sw_document_kind(session->document, SW_ROOT_PIECE)->element;
-	const char *name = sw_session_name(session);
-	g_autofree char *plain = g_str_to_ascii(name ? name : "", "C");
-	GString *file = g_string_new(NULL);
-
-	for (const char *c = plain; *c && file->len < MOST_FILE_CHARS; c++) {
-		if (g_ascii_isalnum(*c))
-			g_string_append_c(file, g_ascii_tolower(*c));
-		else if (file->len > 0 && file->str[file->len - 1] != '-' && *c != '\'')
-			g_string_append_c(file, '-');
-	}
-	while (file->len > 0 && file->str[file->len - 1] == '-')
-		g_string_truncate(file, file->len - 1);
-	if (file->len == 0)
-		g_string_append(file, root->name);
-	g_string_append(file, ".xml");
-	return g_string_free(file, FALSE);
-}
-
-/* A file that is being saved is not stale, since the session itself replaces it. */
-gboolean
-sw_session_is_stale(const SwSession *session)
-{
-	return session->path && session->saving == NULL &&
-	       !disk__is_same(&session->disk, session->path);
 }
 
 /* ---- Begin ------------------------------------------------------------------------------ */
@@ -86,19 +37,15 @@ sw_session_save_new(SwSession *session, const char *path, gboolean force)
 {
 	SwSessionSave *save = g_new0(SwSessionSave, 1);
 
-	g_assert(session->saving == NULL && (path || session->path));
+	save->path = file__begin_saving(session, path, &save->disk, &save->manners);
 	save->document = sw_document_copy(session->document);
-	save->path = g_canonicalize_filename(path ? path : session->path, NULL);
-	save->manners = g_strdup(session->manners);
-	save->is_own = g_strcmp0(save->path, session->path) == 0;
+	save->is_own = g_strcmp0(save->path, sw_session_path(session)) == 0;
 	save->force = force || path != NULL;
-	save->disk = disk__copy(&session->disk);
 	sw_document_begin_saving(session->document);
 	if (session->journal) {
 		save->journal = sw_journal_ref(session->journal);
 		journal__begin_saving(save->journal);
 	}
-	session->saving = save;
 	return save;
 }
 
@@ -163,8 +110,8 @@ void
 sw_session_save_run(SwSessionSave *save)
 {
 	g_autoptr(GArray) order = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
-	g_autoptr(GString) text = session__text(save->document, save->manners, order);
-	g_autofree char *hash = session__hash(text->str, text->len);
+	g_autoptr(GString) text = file__write(save->document, save->manners, order);
+	g_autofree char *hash = disk__hash(text->str, text->len);
 
 	if (would_overwrite(save)) {
 		g_set_error(
@@ -191,43 +138,15 @@ sw_session_save_stop(SwSessionSave *save)
 
 /* ---- End -------------------------------------------------------------------------------- */
 
-/* What could not be read is no longer in the file. Problems in other files remain. */
-static void
-forget_unread(SwSession *session)
-{
-	SwReport *kept;
-
-	if (sw_report_n(session->unread) == 0)
-		return;
-	kept = sw_report_new(SESSION_MOST_OF_A_RULE);
-	for (guint i = 0; i < sw_report_n(session->unread); i++) {
-		const SwProblem *problem = sw_report_get(session->unread, i);
-
-		if (problem->rule == &sw_rule_reference)
-			sw_report_add(kept, problem->rule, problem->spot,
-			              g_strdup(problem->message));
-	}
-	sw_report_free(session->unread);
-	session->unread = kept;
-	session->is_part = sw_report_n(kept) > 0;
-	session__check(session);
-	session->pending |= SW_SESSION_PROBLEMS;
-}
-
 /* The file now holds the document as it was copied. */
 static void
 be_saved(SwSession *session, SwSessionSave *save)
 {
-	session__set_path(session, save->path);
-	disk__clear(&session->disk);
-	session->disk = disk__copy(&save->disk);
+	file__saved(session, save->path, disk__copy(&save->disk), g_steal_pointer(&save->text),
+	            g_steal_pointer(&save->order));
 	sw_document_end_saving(session->document);
-	session__drop_base(session);
-	session->base = g_steal_pointer(&save->text);
-	session->base_order = g_steal_pointer(&save->order);
-	session->is_recovered = FALSE;
-	session__drop_recovered(session);
-	forget_unread(session);
+	journal_file__drop_kept(session);
+	check__forget_unread(session);
 }
 
 gboolean
@@ -235,7 +154,7 @@ sw_session_save_take(SwSession *session, SwSessionSave *save, GError **error)
 {
 	gboolean is_saved = save->error == NULL;
 
-	session->saving = NULL;
+	file__end_saving(session);
 	if (is_saved)
 		be_saved(session, save);
 	else
@@ -261,7 +180,7 @@ save_to(SwSession *session, const char *path, gboolean force, GError **error)
 gboolean
 sw_session_save(SwSession *session, gboolean force, GError **error)
 {
-	if (session->path)
+	if (sw_session_path(session))
 		return save_to(session, NULL, force, error);
 	g_set_error_literal(error, SW_SESSION_ERROR, SW_SESSION_UNTITLED,
 	                    sw_translate("the document has no file yet; save it under a name"));

@@ -1,7 +1,9 @@
 #include "session/scenario.h"
 
-#include "base/error.h"
+#include "session/pieces.h"
 #include "session/private.h"
+
+#include "base/error.h"
 
 gboolean
 sw_session_can_become_scenario(const SwSession *session)

@@ -1,8 +1,10 @@
 #include "session/seats.h"
 
-#include "base/hash.h"
 #include "session/overlay.h"
+#include "session/pieces.h"
 #include "session/private.h"
+
+#include "base/hash.h"
 
 /* ---- Which elements --------------------------------------------------------------------- */
 

@@ -1,26 +1,97 @@
-/* The selection of a session. */
+#include "session/selection.h"
+
+#include "session/ids.h"
+#include "session/listeners.h"
+#include "session/pieces.h"
 #include "session/private.h"
 
 #include "base/error.h"
 #include "hex/grid.h"
 
-const SwPieceId *
-sw_session_selected(SwSession *session, guint *n)
+#include <string.h>
+
+struct Selection {
+	GArray *ids;      /* SwPieceId, sorted */
+	guint64 number;   /* counts changes */
+	guint64 revision; /* for which it was last checked that they are there */
+};
+
+Selection *
+selection__new(void)
 {
-	*n = session->selected->len;
-	return (const SwPieceId *)(gconstpointer)session->selected->data;
+	Selection *selection = g_new0(Selection, 1);
+
+	selection->ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	return selection;
+}
+
+void
+selection__free(Selection *selection)
+{
+	g_array_unref(selection->ids);
+	g_free(selection);
+}
+
+const GArray *
+selection__ids(const SwSession *session)
+{
+	return session->selection->ids;
+}
+
+void
+selection__set(SwSession *session, const GArray *ids)
+{
+	Selection *selection = session->selection;
+	g_autoptr(GArray) set = ids__sorted(ids);
+	g_autoptr(GArray) old = selection->ids;
+
+	if (set->len == old->len &&
+	    (set->len == 0 || memcmp(set->data, old->data, set->len * sizeof(SwPieceId)) == 0)) {
+		g_steal_pointer(&old);
+		return;
+	}
+	selection->ids = g_steal_pointer(&set);
+	selection->number++;
+	listeners__note(session, SW_SESSION_SELECTION);
+}
+
+/* Only once a revision, since all pieces may be selected. */
+void
+selection__drop_gone(SwSession *session)
+{
+	guint64 revision = sw_document_revision(session->document);
+	g_autoptr(GArray) there = NULL;
+	guint n;
+	const SwPieceId *ids = sw_session_selected(session, &n);
+
+	if (session->selection->revision == revision)
+		return;
+	session->selection->revision = revision;
+	there = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	for (guint i = 0; i < n; i++) {
+		if (session__is_there(session, ids[i]))
+			g_array_append_val(there, ids[i]);
+	}
+	selection__set(session, there);
+}
+
+const SwPieceId *
+sw_session_selected(const SwSession *session, guint *n)
+{
+	*n = session->selection->ids->len;
+	return (const SwPieceId *)(gconstpointer)session->selection->ids->data;
 }
 
 guint64
 sw_session_selection(const SwSession *session)
 {
-	return session->selection_no;
+	return session->selection->number;
 }
 
 gboolean
 sw_session_is_selected(const SwSession *session, SwPieceId id)
 {
-	return ids__has(session->selected, id);
+	return ids__has(session->selection->ids, id);
 }
 
 /* ---- Selecting -------------------------------------------------------------------------- */
@@ -28,9 +99,7 @@ sw_session_is_selected(const SwSession *session, SwPieceId id)
 static void
 append_those_not_in(GArray *out, const GArray *from, const GArray *other)
 {
-	for (guint i = 0; i < from->len; i++) {
-		SwPieceId id = g_array_index(from, SwPieceId, i);
-
+	EACH_ID (id, from) {
 		if (!ids__has(other, id))
 			g_array_append_val(out, id);
 	}
@@ -43,13 +112,13 @@ select_set(SwSession *session, const GArray *ids, SwSelectHow how)
 	g_autoptr(GArray) next = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 
 	if (how != SW_SELECT_REPLACE)
-		append_those_not_in(next, session->selected, set);
+		append_those_not_in(next, session->selection->ids, set);
 	if (how == SW_SELECT_TOGGLE)
-		append_those_not_in(next, set, session->selected);
+		append_those_not_in(next, set, session->selection->ids);
 	else if (how != SW_SELECT_REMOVE && set->len > 0)
 		g_array_append_vals(next, set->data, set->len);
-	session__set_selection(session, next);
-	session__settle(session, 0);
+	selection__set(session, next);
+	listeners__settle(session, 0);
 }
 
 void
@@ -63,7 +132,8 @@ sw_session_select(SwSession *session, const SwPieceId *ids, guint n, SwSelectHow
 	}
 	if (n > 0 && set->len == 0) {
 		session__refuse_gone(session, sw_translate("Selecting…"), n);
-		session__tell_refused(session, 0);
+		listeners__settle(session, 0);
+		listeners__clear_refused(session);
 		return;
 	}
 	select_set(session, set, how);
@@ -72,9 +142,7 @@ sw_session_select(SwSession *session, const SwPieceId *ids, guint n, SwSelectHow
 static void
 append_at(SwSession *session, SwPlace place, gboolean or_fixed, GArray *ids)
 {
-	SwPieceId id = sw_document_at(session->document, place);
-
-	for (; id != SW_NO_PIECE; id = sw_document_next_at(session->document, id)) {
+	EACH_PIECE_AT (id, session->document, place) {
 		if (or_fixed || session__is_editable(session, id))
 			g_array_append_val(ids, id);
 	}
@@ -182,17 +250,15 @@ void
 sw_session_select_same_kind(SwSession *session)
 {
 	const SwTable *table = session->game->table;
+	guint n;
+	const SwPieceId *selected = sw_session_selected(session, &n);
 	g_autofree gboolean *wanted = g_new0(gboolean, table->n_kinds);
 	g_autoptr(GArray) all = session__on_map(session);
 	g_autoptr(GArray) ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 
-	for (guint i = 0; i < session->selected->len; i++)
-		wanted[sw_document_piece(session->document,
-		                         g_array_index(session->selected, SwPieceId, i))
-		               ->kind] = TRUE;
-	for (guint i = 0; i < all->len; i++) {
-		SwPieceId id = g_array_index(all, SwPieceId, i);
-
+	for (guint i = 0; i < n; i++)
+		wanted[sw_document_piece(session->document, selected[i])->kind] = TRUE;
+	EACH_ID (id, all) {
 		if (wanted[sw_document_piece(session->document, id)->kind])
 			g_array_append_val(ids, id);
 	}

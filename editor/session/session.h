@@ -158,7 +158,7 @@ const char *sw_session_refused(const SwSession *session);
 /* ---- Selection -------------------------------------------------------------------------- */
 
 /* Returns the selected pieces, sorted by id; removed pieces are no longer selected. */
-const SwPieceId *sw_session_selected(SwSession *session, guint *n);
+const SwPieceId *sw_session_selected(const SwSession *session, guint *n);
 /* Returns the number of the selection, which changes whenever something else is selected. */
 guint64 sw_session_selection(const SwSession *session);
 gboolean sw_session_is_selected(const SwSession *session, SwPieceId id);
@@ -201,9 +201,6 @@ gboolean sw_session_can_redo(const SwSession *session);
 
 /* Undoes or redoes until `position` steps are done. */
 void sw_session_go_to(SwSession *session, guint position);
-
-/* Returns how many edits of the document that takes. */
-guint sw_session_edits_to(const SwSession *session, guint position);
 
 /* ---- File ------------------------------------------------------------------------------- */
 

@@ -1,7 +1,8 @@
 #include "session/stroke.h"
 
-#include "hex/grid.h"
 #include "session/private.h"
+
+#include "hex/grid.h"
 
 const SwToolInfo sw_tools[SW_N_TOOLS] = {
 	[SW_TOOL_SELECT] = {"select", N_("Select"), N_("Select everything in a box")},

@@ -1,8 +1,12 @@
 /* Moves, rotates and mirrors pieces. */
-#include "session/edit.h"
-#include "session/order.h"
-#include "session/private.h"
-#include "session/proposal.h"
+#include "session/commands.h"
+#include "session/edit_private.h"
+#include "session/ids.h"
+#include "session/image.h"
+#include "session/proposal_private.h"
+#include "session/replaced.h"
+#include "session/riders.h"
+#include "session/selection.h"
 
 /* Returns the pieces of the order, or of the whole map if it names none, that can be moved. */
 static GArray *
@@ -11,9 +15,7 @@ movable(SwSession *session, const Order *order)
 	g_autoptr(GArray) from = order->ids ? g_array_ref(order->ids) : session__on_map(session);
 	GArray *ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 
-	for (guint i = 0; i < from->len; i++) {
-		SwPieceId id = g_array_index(from, SwPieceId, i);
-
+	EACH_ID (id, from) {
 		if (session__is_editable(session, id) &&
 		    sw_document_is_on_map(session->document, id))
 			g_array_append_val(ids, id);
@@ -68,9 +70,7 @@ static void
 lay(SwSession *session, const GArray *ids, const SwImage *image, const GArray *replaced)
 {
 	session__remove(session, replaced);
-	for (guint i = 0; i < ids->len; i++) {
-		SwPieceId id = g_array_index(ids, SwPieceId, i);
-
+	EACH_ID (id, ids) {
 		sw_document_move(
 			session->document, id,
 			session__image_place(image, sw_document_place(session->document, id)));
@@ -163,8 +163,8 @@ transform__put(SwSession *session, const Order *order)
 	    sw_document_kind(session->document, id)->element->ground != place.ground)
 		return;
 	session__begin(session, "move %s", pieces);
-	session__clear_way(session, place, sw_document_piece(session->document, id)->kind,
-	                   SW_CARRIED, id);
+	session__remove_replaced(session, place, sw_document_piece(session->document, id)->kind,
+	                         SW_CARRIED, id);
 	sw_document_move(session->document, id, place);
 	session__commit(session, NULL);
 }
@@ -196,7 +196,7 @@ middle_of(const SwDocument *document, const GArray *ids)
 static SwPlace
 find_centre(const SwSession *session, const Order *order, const GArray *ids)
 {
-	if (session->centre.is_set && session->centre.selection_no == order->selection &&
+	if (session->centre.is_set && session->centre.selection_no == order->turning.selection &&
 	    session->centre.revision == sw_document_revision(session->document))
 		return session->centre.place;
 	return middle_of(session->document, ids);
@@ -208,7 +208,7 @@ keep_centre(SwSession *session, const Order *order, SwPlace centre)
 	session->centre.is_set = TRUE;
 	session->centre.place = centre;
 	session->centre.revision = sw_document_revision(session->document);
-	session->centre.selection_no = order->selection;
+	session->centre.selection_no = order->turning.selection;
 }
 
 /* What is rotated or mirrored, and how. */
@@ -223,13 +223,13 @@ static gboolean
 find_turning(SwSession *session, const Order *order, Turning *turning)
 {
 	turning->ids = movable(session, order);
-	turning->image = (SwImage){.symmetry = order->symmetry};
+	turning->image = (SwImage){.symmetry = order->turning.symmetry};
 	if (turning->ids->len == 0)
 		return FALSE;
 	turning->centre = find_centre(session, order, turning->ids);
 	session__add_riders(session, turning->ids);
-	turning->image.shift = sw_place_shift(sw_place_transform(turning->centre, order->symmetry),
-	                                      turning->centre);
+	turning->image.shift = sw_place_shift(
+		sw_place_transform(turning->centre, order->turning.symmetry), turning->centre);
 	return session__fits_map(session->document, turning->ids, &turning->image);
 }
 
@@ -240,7 +240,8 @@ turn(SwSession *session, const Order *order, const Turning *turning)
 	g_autoptr(GArray) replaced = session__find_replaced(session, session->document,
 	                                                    turning->ids, &turning->image, TRUE);
 
-	session__begin(session, order->symmetry.mirrored ? N_("mirror %s") : N_("rotate %s"),
+	session__begin(session,
+	               order->turning.symmetry.mirrored ? N_("mirror %s") : N_("rotate %s"),
 	               pieces);
 	lay(session, turning->ids, &turning->image, replaced);
 	sw_document_commit(session->document);
@@ -279,8 +280,8 @@ turning_all(SwSession *session, SwSymmetry symmetry)
 {
 	Order *order = order__new(COMMAND_TRANSFORM);
 
-	order->selection = session->selection_no;
-	order->symmetry = symmetry;
+	order->turning.selection = sw_session_selection(session);
+	order->turning.symmetry = symmetry;
 	sw_document_pieces(session->document, &order->n);
 	return order;
 }
@@ -290,10 +291,10 @@ turning(Command command, SwSession *session, SwSymmetry symmetry)
 {
 	Order *order;
 
-	if (session->selected->len == 0)
+	if (selection__ids(session)->len == 0)
 		return turning_all(session, symmetry);
 	order = order__of_selected(command, session);
-	order->symmetry = symmetry;
+	order->turning.symmetry = symmetry;
 	return order;
 }
 

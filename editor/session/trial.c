@@ -1,5 +1,6 @@
 #include "session/trial.h"
 
+#include "session/check.h"
 #include "session/private.h"
 
 struct SwTrial {
@@ -45,10 +46,11 @@ add_party(Party *parties, guint *n, SwHex hex, gint32 seat)
 static guint
 find_parties(const SwSession *session, Party parties[MOST_PARTIES])
 {
-	guint n = 0;
+	guint n = 0, n_selected;
+	const SwPieceId *ids = sw_session_selected(session, &n_selected);
 
-	for (guint i = 0; i < session->selected->len && n < MOST_PARTIES; i++) {
-		SwPieceId id = g_array_index(session->selected, SwPieceId, i);
+	for (guint i = 0; i < n_selected && n < MOST_PARTIES; i++) {
+		SwPieceId id = ids[i];
 		SwPlace place = sw_document_place(session->document, id);
 
 		if (sw_place_is_hex(place))
@@ -111,9 +113,12 @@ sw_meeting_is_same(const SwMeeting *one, const SwMeeting *other)
 static void
 bring_attacker(SwTrial *trial, const SwSession *session)
 {
+	guint n;
+	const SwPieceId *ids = sw_session_selected(session, &n);
+
 	sw_document_begin(trial->document, "bring");
-	for (guint i = 0; i < session->selected->len; i++) {
-		SwPieceId id = g_array_index(session->selected, SwPieceId, i);
+	for (guint i = 0; i < n; i++) {
+		SwPieceId id = ids[i];
 		SwPlace place = sw_document_place(trial->document, id);
 
 		if (sw_place_is_hex(place) && sw_hex_equal(place.hex, trial->meeting.from) &&
@@ -134,7 +139,7 @@ sw_trial_new(SwSession *session, const SwMeeting *meeting, gint fight)
 	trial->document = sw_document_copy(session->document);
 	trial->meeting = *meeting;
 	trial->wanted = fight;
-	trial->is_part = session->is_part;
+	trial->is_part = check__is_part(session);
 	sw_odds_init(&trial->odds);
 	if (meeting->is_elsewhere)
 		bring_attacker(trial, session);

@@ -1,39 +1,41 @@
 /* Undo and Redo: of waiting orders, of the running order, and of steps. */
+#include "session/commands.h"
 #include "session/queue_private.h"
+#include "session/session_private.h"
 
 /* ---- Cancelling ------------------------------------------------------------------------- */
 
 /* Keeps an order that Undo cancelled, so that Redo can give it again (transfer full). */
 static void
-keep_taken_back(Queue *queue, Order *order, Command by)
+keep_cancelled(Queue *queue, Order *order, Command by)
 {
 	if (by == COMMAND_UNDO && order->command != COMMAND_REDO) {
-		g_queue_push_head(&queue->taken_back, order);
+		g_queue_push_head(&queue->cancelled.orders, order);
 		return;
 	}
-	queue->undone += by == COMMAND_UNDO;
+	queue->cancelled.undone += by == COMMAND_UNDO;
 	order__free(order);
 }
 
 /* Cancels the last waiting order, or else the running one. FALSE if the command cancels neither. */
 static gboolean
-take_back(SwSession *session, Command by)
+cancel(SwSession *session, Command by)
 {
 	Queue *queue = session->queue;
 	Order *last = g_queue_peek_tail(&queue->waiting);
 
-	if (last && order__is_taken_back_by(last, by)) {
+	if (last && order__is_cancelled_by(last, by)) {
 		g_queue_pop_tail(&queue->waiting);
-		session__tell_turn(session, last, queue->first + queue->waiting.length, TRUE);
-		keep_taken_back(queue, last, by);
-		queue__tell(session);
+		session__notify_turn(session, last, queue->first + queue->waiting.length, TRUE);
+		keep_cancelled(queue, last, by);
+		queue__notify(session);
 		return TRUE;
 	}
-	if (last || queue->running == NULL || !order__is_taken_back_by(queue->running->order, by) ||
+	if (last || queue->running == NULL || !order__is_cancelled_by(queue->running->order, by) ||
 	    !queue__stop_work(session))
 		return FALSE;
 	/* The worker still reads its own order. */
-	keep_taken_back(queue, order__copy(queue->running->order), by);
+	keep_cancelled(queue, order__copy(queue->running->order), by);
 	queue__drop_work(session);
 	return TRUE;
 }
@@ -103,15 +105,15 @@ sw_session_can_redo(const SwSession *session)
 	guint done, undone;
 
 	foresee(session, &done, &undone);
-	return undone > 0 || session->queue->taken_back.length > 0;
+	return undone > 0 || session->queue->cancelled.orders.length > 0;
 }
 
 void
 sw_session_undo(SwSession *session)
 {
-	if (session->is_seen || !sw_session_can_undo(session) || take_back(session, COMMAND_UNDO))
+	if (session->is_seen || !sw_session_can_undo(session) || cancel(session, COMMAND_UNDO))
 		return;
-	session->queue->undone++;
+	session->queue->cancelled.undone++;
 	queue__do_or_wait(session, order__new(COMMAND_UNDO), NULL);
 }
 
@@ -120,14 +122,14 @@ void
 sw_session_redo(SwSession *session)
 {
 	Queue *queue = session->queue;
-	gboolean is_step = queue->undone > 0 || queue->taken_back.length == 0;
+	gboolean is_step = queue->cancelled.undone > 0 || queue->cancelled.orders.length == 0;
 
 	if (session->is_seen || !sw_session_can_redo(session))
 		return;
-	queue->undone -= queue->undone > 0;
+	queue->cancelled.undone -= queue->cancelled.undone > 0;
 	if (!is_step)
-		queue__do_or_wait(session, g_queue_pop_head(&queue->taken_back), NULL);
-	else if (!take_back(session, COMMAND_REDO))
+		queue__do_or_wait(session, g_queue_pop_head(&queue->cancelled.orders), NULL);
+	else if (!cancel(session, COMMAND_REDO))
 		queue__do_or_wait(session, order__new(COMMAND_REDO), NULL);
 }
 

@@ -1,10 +1,10 @@
-/* Reads journals of version 2, from before a journal held its base: a head names a file and its
- * hash, or holds the text if there was no file, and each step lists the kinds. Each saving appended
- * a head for the new file. No other file knows this version. */
-#include "session/private.h"
+#include "session/version_2.h"
+
+#include "session/disk.h"
+#include "session/record.h"
 
 #include "base/file.h"
-#include "session/record.h"
+#include "xml/source.h"
 
 enum { HEAD, STEP };
 
@@ -53,7 +53,7 @@ read_file(const Head *head, GByteArray *bytes)
 
 		if (!sw_file_read(places[i], SW_MAX_FILE_BYTES, bytes, NULL))
 			continue;
-		hash = session__hash((const char *)bytes->data, bytes->len);
+		hash = disk__hash((const char *)bytes->data, bytes->len);
 		if (g_str_equal(hash, head->hash))
 			return TRUE;
 	}
@@ -99,14 +99,6 @@ find_first_step(const GArray *records, guint at, guint n_later)
 	return at;
 }
 
-static void
-add(GArray *out, RecordType type, GVariant *value)
-{
-	Record record = {.type = type, .value = g_variant_ref_sink(value)};
-
-	g_array_append_val(out, record);
-}
-
 /* One program writes the same list into all its steps. */
 static GVariant *
 kinds_of(const GArray *records)
@@ -123,13 +115,13 @@ static void
 add_base(GArray *out, const GArray *records, const Head *head, const GByteArray *bytes)
 {
 	g_autoptr(GVariant) kinds = kinds_of(records);
-	g_autofree char *hash = session__hash((const char *)bytes->data, bytes->len);
+	g_autofree char *hash = disk__hash((const char *)bytes->data, bytes->len);
 	Base base = {.path = head->path,
 	             .hash = head->is_modified ? head->hash : hash,
 	             .text = (const char *)bytes->data,
 	             .length = bytes->len};
 
-	add(out, RECORD_BASE, record_base(&base, kinds, head->order));
+	record_add_new(out, RECORD_BASE, record_base(&base, kinds, head->order));
 }
 
 static void
@@ -141,8 +133,9 @@ add_step(GArray *out, GVariant *step)
 
 	g_variant_get(step, "(y&s@as@a" PIECE_FORMAT "@ay)", &direction, &label, NULL, &pieces,
 	              &values);
-	add(out, RECORD_STEP,
-	    g_variant_new("(ys@a" PIECE_FORMAT "@ay)", direction, label, pieces, values));
+	record_add_new(
+		out, RECORD_STEP,
+		g_variant_new("(ys@a" PIECE_FORMAT "@ay)", direction, label, pieces, values));
 }
 
 GArray *

@@ -4,7 +4,7 @@
  *
  * Prints medians and the ratios of large to small; both should be about 1. The maps are made by
  * make_galaxy.py. */
-#include "session/private.h"
+#include "session/journal_private.h"
 
 #include <glib/gstdio.h>
 #include <stdio.h>

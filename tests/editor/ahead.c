@@ -1,8 +1,8 @@
 /* A worker's step is in the journal before the session shows it, and a worker writes large
  * records. */
 #include "cases.h"
-#include "session/private.h"
 #include "session/record.h"
+#include "session/recover.h"
 #include "twins.h"
 
 #include <string.h>

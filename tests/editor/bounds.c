@@ -3,10 +3,11 @@
 #include "cases.h"
 #include "folder.h"
 #include "life.h"
-#include "session/private.h"
 #include "session/record.h"
+#include "session/session.h"
 
 #include "base/file.h"
+#include "xml/source.h"
 
 #include <string.h>
 

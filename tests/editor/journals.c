@@ -2,7 +2,7 @@
 #include "cases.h"
 #include "folder.h"
 #include "life.h"
-#include "session/private.h"
+#include "session/journal_private.h"
 #include "session/record.h"
 
 #include <glib/gstdio.h>

@@ -2,7 +2,6 @@
  * journal that was tampered with. */
 #include "cases.h"
 #include "session/order.h"
-#include "session/private.h"
 #include "session/record.h"
 #include "twins.h"
 
@@ -301,7 +300,7 @@ spoil(const SwTable *table, Order *order, int wrong)
 	case LEAST_PLACE: place->hex.r = G_MININT32; break;
 	case NO_SIDE: place->side = 3; break;
 	case NO_GROUP: order->group.order = 5; break;
-	case NO_ROTATION: order->symmetry.rotation = 6; break;
+	case NO_ROTATION: order->turning.symmetry.rotation = 6; break;
 	case FAR_HEX: order->hex.r = -SW_HEX_LIMIT - 1; break;
 	case BAD_NAME: order->name = g_strdup("\001"); break;
 	case BAD_VALUE:

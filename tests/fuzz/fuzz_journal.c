@@ -1,8 +1,8 @@
 /* Any bytes as the journal of a killed session: if anything is recovered, it is a document that a
  * file can contain. Checksums of records are corrected first, and lengths are cut to the input's,
  * since otherwise few inputs would get further. */
-#include "session/private.h"
 #include "session/record.h"
+#include "session/recover.h"
 
 #include <stdint.h>
 #include <string.h>

@@ -1,10 +1,12 @@
+#include "session/replaced.h"
 
-
-/* Which pieces are replaced when others are placed. */
+#include "session/ids.h"
+#include "session/image.h"
+#include "session/pieces.h"
 #include "session/private.h"
 
 gboolean
-session__gives_way(const SwSession *session, SwPieceId id, guint kind, gint32 seat)
+session__is_replaced_by(const SwSession *session, SwPieceId id, guint kind, gint32 seat)
 {
 	const SwElement *element = session->game->table->kinds[kind].element;
 	const SwKind *its = sw_document_kind(session->document, id);
@@ -24,14 +26,14 @@ session__gives_way(const SwSession *session, SwPieceId id, guint kind, gint32 se
 }
 
 void
-session__clear_way(SwSession *session, SwPlace place, guint kind, gint32 seat, SwPieceId but)
+session__remove_replaced(SwSession *session, SwPlace place, guint kind, gint32 seat, SwPieceId but)
 {
 	SwDocument *document = session->document;
 	SwPieceId next, id = sw_document_at(document, place);
 
 	for (; id != SW_NO_PIECE; id = next) {
 		next = sw_document_next_at(document, id);
-		if (id != but && session__gives_way(session, id, kind, seat))
+		if (id != but && session__is_replaced_by(session, id, kind, seat))
 			sw_document_remove(document, id);
 	}
 }
@@ -40,10 +42,8 @@ session__clear_way(SwSession *session, SwPlace place, guint kind, gint32 seat, S
 static void
 add_replaced(SwSession *session, SwPlace place, guint kind, guint8 *is_known, GArray *replaced)
 {
-	SwPieceId id = sw_document_at(session->document, place);
-
-	for (; id != SW_NO_PIECE; id = sw_document_next_at(session->document, id)) {
-		if (is_known[id] || !session__gives_way(session, id, kind, SW_CARRIED))
+	EACH_PIECE_AT (id, session->document, place) {
+		if (is_known[id] || !session__is_replaced_by(session, id, kind, SW_CARRIED))
 			continue;
 		is_known[id] = TRUE;
 		g_array_append_val(replaced, id);
@@ -62,9 +62,7 @@ session__find_replaced(SwSession *session, const SwDocument *from, const GArray 
 	is_known = g_new0(guint8, n);
 	for (guint i = 0; moves && i < ids->len; i++)
 		is_known[g_array_index(ids, SwPieceId, i)] = TRUE;
-	for (guint i = 0; i < ids->len; i++) {
-		SwPieceId id = g_array_index(ids, SwPieceId, i);
-
+	EACH_ID (id, ids) {
 		add_replaced(session, session__image_place(image, sw_document_place(from, id)),
 		             sw_document_piece(from, id)->kind, is_known, replaced);
 	}
@@ -75,9 +73,7 @@ session__find_replaced(SwSession *session, const SwDocument *from, const GArray 
 void
 session__remove(SwSession *session, const GArray *ids)
 {
-	for (guint i = 0; i < ids->len; i++) {
-		SwPieceId id = g_array_index(ids, SwPieceId, i);
-
+	EACH_ID (id, ids) {
 		if (session__is_there(session, id))
 			sw_document_remove(session->document, id);
 	}

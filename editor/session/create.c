@@ -1,7 +1,9 @@
+#include "session/create.h"
 
-
-/* Creates sessions that can be edited: with a queue, commands and a checker. */
+#include "session/check.h"
 #include "session/commands.h"
+#include "session/file.h"
+#include "session/open.h"
 #include "session/queue_private.h"
 
 #include "games/games.h"
@@ -10,18 +12,17 @@
 #include <string.h>
 
 SwSession *
-begin__whole(SwSession *session)
+session__make_editable(SwSession *session)
 {
 	queue__begin(session, commands__run);
-	check__watch(session);
 	return session;
 }
 
 SwSession *
-begin__checked(SwSession *session)
+session__make_checked(SwSession *session)
 {
 	if (session)
-		session__check(begin__whole(session));
+		session__check(session__make_editable(session));
 	return session;
 }
 
@@ -30,13 +31,15 @@ sw_session_new(const SwGame *game, gint32 players)
 {
 	SwDocument *document = sw_document_new(game->table, SW_ROOT_GALAXY);
 	gint attribute = game->table->players_attribute;
+	g_autoptr(GString) text = NULL;
 	SwSession *session;
 
 	if (attribute >= 0)
 		sw_document_load_value(document, SW_ROOT_PIECE, (guint)attribute, players);
 	session = session__new(game, document);
-	session->base = g_string_free_to_bytes(sw_session_text(session));
-	return begin__checked(session);
+	text = sw_session_text(session);
+	file__set_text(session, text->str, text->len);
+	return session__make_checked(session);
 }
 
 SwSession *
@@ -45,10 +48,9 @@ sw_session_seen(SwSession *session, gint32 seat)
 	SwSession *seen = session__new(session->game, sw_seen_new(session->document, seat));
 
 	seen->is_seen = TRUE;
-	seen->is_part = session->is_part;
-	g_free(seen->title);
-	seen->title = g_strdup(session->title);
-	return begin__checked(seen);
+	check__share_part(seen, session);
+	file__set_title_of(seen, session);
+	return session__make_checked(seen);
 }
 
 SwSession *
@@ -58,7 +60,7 @@ sw_session_from_text(const char *name, const char *text, GError **error)
 
 	g_byte_array_append(bytes, (const guint8 *)text, (guint)strlen(text) + 1);
 	g_byte_array_set_size(bytes, bytes->len - 1);
-	return begin__checked(session__read(name, bytes, error));
+	return session__make_checked(session__read(name, bytes, error));
 }
 
 SwSession *
@@ -66,12 +68,12 @@ sw_session_import(SwDocument *document)
 {
 	SwSession *session = session__new(sw_game_of(sw_document_table(document)), document);
 
-	session->is_recovered = TRUE;
-	return begin__checked(session);
+	file__set_modified(session);
+	return session__make_checked(session);
 }
 
 SwSession *
 sw_session_open(const char *path, GError **error)
 {
-	return begin__checked(session__read_file(path, error));
+	return session__make_checked(session__read_file(path, error));
 }

@@ -1,0 +1,34 @@
+/* What is known about the problems of a session's document: those that its reader found, and the
+ * report and view of the last check. What callers need of it is in session.h.
+ */
+#pragma once
+
+#include "session/session.h"
+
+/* Problems of one rule that a report keeps; the others are only counted. */
+#define SESSION_MOST_OF_A_RULE 1000
+
+typedef struct Problems Problems;
+
+Problems *check__new(void);
+void check__free(Problems *problems);
+
+/* Sets what the reader found (transfer full), and whether only part of the file was read: then
+ * rules about several pieces mislead. */
+void check__set_unread(SwSession *session, SwReport *unread, gboolean is_part);
+gboolean check__is_part(const SwSession *session);
+
+/* Tells a session of the same pieces whether only part was read; the second lends it what the
+ * reader found, too. */
+void check__share_part(SwSession *session, const SwSession *from);
+void check__borrow_unread(SwSession *session, const SwSession *from);
+
+/* Call when the file holds the document: what could not be read is no longer in it. */
+void check__forget_unread(SwSession *session);
+
+/* Checks the document without notifying the listeners. */
+void session__check(SwSession *session);
+
+/* The document has changed: drops a view that refers to it; and checks it if it is small. */
+void check__drop_view(SwSession *session);
+void check__follow(SwSession *session);

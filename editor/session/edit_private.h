@@ -1,0 +1,20 @@
+/* What the commands of edit.h need of each other, and the forecast of them. */
+#pragma once
+
+#include "session/edit.h"
+
+typedef struct Order Order;
+
+/* Return what the brush would replace in the places, and the selection if it were moved or copied
+ * by the shift. */
+GArray *edit__find_replaced(SwSession *session, const SwBrush *brush, const SwPlace *places,
+                            guint n, const SwGroup *group);
+GArray *transform__find_replaced(SwSession *session, SwShift shift, gboolean copies);
+
+/* Returns the pieces (SwPieceId) that a COMMAND_MOVE or COMMAND_DUPLICATE carries, and their image;
+ * none if it is beyond the map. */
+GArray *transform__find_carried(SwSession *session, const Order *order, SwImage *image);
+
+/* Adds copies of the pieces, selects them, and commits the open step. */
+void clipboard__lay_copies(SwSession *session, const SwDocument *from, const GArray *ids,
+                           const SwImage *image);

@@ -466,7 +466,7 @@ const Command command_show = {
 	.description =
 		"Prints the content of FILE for reading in a terminal: its name and description; "
 		"the map, drawn with characters; a legend of the kinds on it; how many pieces of "
-                "the box are used and what is left for the draw pile; and "
+		"the box are used and what is left for the draw pile; and "
 		"all other pieces, by kind, with their places.\n\n"
 		"On the map each row is shifted by half a hex against the one above. Before it "
 		"is the place (q,r) of its first tile; one tile to the right adds one to q. "

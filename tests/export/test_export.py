@@ -580,7 +580,7 @@ class BrokenImports(CommandTest):
     }
 
     TEXT = {
-        '': 'the file is empty', 'a': "no piece after a line 'Pieces:'", 'Pieces:': 'no piece', 'Pieces:\ngalaxy': ':2: error: the first piece must name',
+        '': 'the file is empty', 'a': "there are no pieces after the line 'Pieces:'", 'Pieces:': 'no piece', 'Pieces:\ngalaxy': ':2: error: the first piece must name',
         'Pieces:\n  galaxy game=x': 'two spaces', 'Pieces:\ngalaxy game=chess': "'chess'",
         'a\nPieces:\ngalaxy game=burning-suns players=2\n  system hom 0,0': ':4: error: ',
         'Pieces:\ngalaxy game=burning-suns players=2\n    system home 0,0': ':3: error: a piece must be indented by two',

@@ -476,7 +476,7 @@ static void
 add_regions(SwWindow *window)
 {
 	const SwRegion regions[] = {
-		{GTK_WIDGET(window->frame.panels.palette), _("Tiles to place")},
+		{GTK_WIDGET(window->frame.panels.palette), _("Pieces to place")},
 		{GTK_WIDGET(window->map), _("Map")},
 		{GTK_WIDGET(window->canvas.mat), _("Mat")},
 		{GTK_WIDGET(window->frame.panels.sheet), _("Sheet")},

@@ -26,8 +26,8 @@ void sw_labels_show_title(SwLabels *labels, SwSession *session, GtkWindow *windo
 
 void sw_labels_show_badge(SwLabels *labels, SwSession *session, guint errors, guint warnings);
 
-/* Shows the number of tiles or cards and the zoom (1 is normal). Hidden if neither a map nor a mat is
- * shown, of the session or of what players see. */
+/* Shows the number of tiles or cards and the zoom (1 is normal). Hidden if neither a map nor a mat
+ * is shown, of the session or of what players see. */
 void sw_labels_show_figures(SwLabels *labels, SwSession *session, double zoom,
                             const SwSession *shown);
 

@@ -271,14 +271,14 @@ is_flat(const Cards *cards)
 	return TRUE;
 }
 
-/* What stands inside what is known of lines of an army. */
+/* Which piece is inside which is known for lines of an army. */
 static void
 keep_nesting(SwExport *export)
 {
 	guint i;
 
-	if (g_ptr_array_find_with_equal_func(export->lost, "what stands inside what", g_str_equal,
-	                                     &i))
+	if (g_ptr_array_find_with_equal_func(export->lost, "which piece is inside which",
+	                                     g_str_equal, &i))
 		g_ptr_array_remove_index(export->lost, i);
 }
 

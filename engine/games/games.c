@@ -8,11 +8,7 @@
 #include <string.h>
 
 static const SwGame *const games[] = {
-	&sw_burning_suns,
-	&sw_black_sun,
-	&sw_burning_planets,
-	&sw_burning_rome,
-	NULL,
+	&sw_burning_suns, &sw_black_sun, &sw_burning_planets, &sw_burning_rome, NULL,
 };
 
 const SwGame *const *

@@ -58,10 +58,10 @@ typedef struct {
 	gint32 fallback;
 	gint32 min, max;
 	const char *const *choices; /* SW_TYPE_CHOICE; NULL-terminated */
-	const char *const *titles;  /* labels of the choices, in their order; NULL: the choices; of a
-	                               number of a root: usual values of a new document, or NULL */
-	const char *refers_to;      /* SW_TYPE_REFERENCE: an element that has a `name` */
-	SwScope scope;              /* SW_TYPE_REFERENCE */
+	const char *const *titles; /* labels of the choices, in their order; NULL: the choices; of a
+	                              number of a root: usual values of a new document, or NULL */
+	const char *refers_to;     /* SW_TYPE_REFERENCE: an element that has a `name` */
+	SwScope scope;             /* SW_TYPE_REFERENCE */
 } SwAttribute;
 
 /* Initialisers of attributes; further arguments initialise other fields. */

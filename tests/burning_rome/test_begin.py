@@ -209,7 +209,7 @@ class Choices(unittest.TestCase):
             path = Path(folder) / "order.xml"
             path.write_text(ORDER.read_text().replace('strength="10"', 'strength="11"'))
             done = new(path, "rome/attacker,carthage/defender", 5, status=1)
-            self.assertIn("is not legal", done.stderr)
+            self.assertIn("is illegal", done.stderr)
 
 
 class Sample(unittest.TestCase):

@@ -491,7 +491,7 @@ class Hidden(Folder):
     SECRET = "Zanzibar Quetzal"
 
     def formats(self):
-        return run("export", "--to", "?", "x", status=2).stderr.strip().split("there are ")[1].split(", ")
+        return run("export", "--to", "?", "x", status=2).stderr.strip().split("it may be ")[1].split(", ")
 
     def written(self, path, *options):
         out = self.folder / "out"

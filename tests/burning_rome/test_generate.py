@@ -117,7 +117,7 @@ class Command(unittest.TestCase):
             self.assertEqual(path.read_text(), generate(7).stdout)
 
     def test_usage(self):
-        for arguments, words in ((["--seed", "1"], "nobody plays"), (["--players", "2"], "no seed is named"),
+        for arguments, words in ((["--seed", "1"], "no number of players is given"), (["--players", "2"], "no seed is given"),
                                  (["--players", "0", "--seed", "1"], "play"),
                                  (["--players", "2", "--seed", "1", "--tiles", "30"], "tiles")):
             with self.subTest(arguments):

@@ -20,3 +20,6 @@ def of_this_run(paths):
 
 
 SAMPLES_OF_THIS_RUN = of_this_run(ALL_SAMPLES)
+# Of the games with a map of hexes; formats for maps refuse the others.
+MAP_GAMES = {path.parent.name for path in ALL_SAMPLES if ' q="' in path.read_text(encoding='utf-8')}
+MAPS_OF_THIS_RUN = [path for path in SAMPLES_OF_THIS_RUN if path.parent.name in MAP_GAMES]

@@ -21,7 +21,7 @@ sys.path[:0] = [str(Path(__file__).resolve().parents[1] / folder) for folder in 
 
 import tiled_reader  # noqa: E402
 from harness import FOUND, SAMPLES, TEST_GAMES, CommandTest, galaxy  # noqa: E402
-from samples import ALL_SAMPLES, SAMPLES_OF_THIS_RUN, of_this_run  # noqa: E402
+from samples import ALL_SAMPLES, MAPS_OF_THIS_RUN, of_this_run  # noqa: E402
 from scale import SCALE, in_full  # noqa: E402
 from test_export import GARDENS, named, without_other  # noqa: E402
 from test_pictures import pixels  # noqa: E402
@@ -72,7 +72,7 @@ class TiledTest(CommandTest):
 
 class Maps(TiledTest):
     def given(self):
-        return [*((path, {}) for path in [*SAMPLES_OF_THIS_RUN, self.write('named.xml', named())]),
+        return [*((path, {}) for path in [*MAPS_OF_THIS_RUN, self.write('named.xml', named())]),
                 *((path, {'command': TEST_GAMES}) for path in GARDENS)]
 
     def test_tiled_reads_every_piece(self):

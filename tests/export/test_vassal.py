@@ -13,7 +13,7 @@ sys.path[:0] = [str(Path(__file__).resolve().parents[1] / folder) for folder in 
 import tiled_reader  # noqa: E402
 import vassal_reader  # noqa: E402
 from harness import FOUND, TEST_GAMES, CommandTest, galaxy  # noqa: E402
-from samples import SAMPLES_OF_THIS_RUN  # noqa: E402
+from samples import MAPS_OF_THIS_RUN  # noqa: E402
 from test_export import GARDENS, named  # noqa: E402
 from test_tiled import EDGES  # noqa: E402
 
@@ -41,7 +41,7 @@ class Modules(CommandTest):
         return out.read_bytes()
 
     def given(self):
-        return [*((path, None) for path in [*SAMPLES_OF_THIS_RUN, self.write('named.xml', named())]),
+        return [*((path, None) for path in [*MAPS_OF_THIS_RUN, self.write('named.xml', named())]),
                 *((path, TEST_GAMES) for path in GARDENS)]
 
     def test_every_piece_lies_in_its_place(self):

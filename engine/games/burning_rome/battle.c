@@ -3,6 +3,7 @@
 #include "base/hash.h"
 #include "base/translate.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 
 /* ---- Tables of indexes ------------------------------------------------------------------- */
@@ -572,7 +573,7 @@ rm_append_printed(GString *out, gconstpointer data, const char *name, guint attr
 	if (attribute == RM_FACE_FACTION)
 		g_string_append(out, card->faction);
 	else if (attribute == RM_FACE_COST && rm_price_of(card->printed, 1, &cost))
-		g_string_append_printf(out, "%" G_GINT64_FORMAT, cost);
+		g_string_append_printf(out, "%" PRId64, cost);
 	else
 		return FALSE;
 	return TRUE;

@@ -8,6 +8,7 @@
 #include "games/burning_rome/battle.h"
 #include "rules/begin.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 /* The rulebook describes battles between two armies. */
@@ -144,8 +145,7 @@ reveal(const Begin *begin, const Seat *seat, const Card *card, GError **error)
 		return TRUE;
 	}
 	if (card->is_known) {
-		sw_game_tell(begin->told,
-		             sw_translate("seat %d reveals %s (attack %" G_GINT64_FORMAT ")"),
+		sw_game_tell(begin->told, sw_translate("seat %d reveals %s (attack %" PRId64 ")"),
 		             seat->seat, card->name, card->attack);
 		return TRUE;
 	}

@@ -5,6 +5,8 @@
 #include "games/burning_rome/battle.h"
 #include "games/burning_rome/draws.h"
 
+#include <inttypes.h>
+
 /* The size of decks up to which chances are computed; no army of the game is larger. */
 enum { MOST_CARDS = 1000 };
 
@@ -42,7 +44,7 @@ find_army(const RmBattle *battle, gint32 seat, GError **error)
 		fail(error, "seat %d has no army", seat);
 	else if (army->copies > MOST_CARDS)
 		fail(error,
-		     "the army of seat %d has %" G_GINT64_FORMAT
+		     "the army of seat %d has %" PRId64
 		     " cards; chances are computed for at most %d",
 		     seat, army->copies, MOST_CARDS);
 	else
@@ -76,7 +78,7 @@ tell_draw(SwChances *chances, const RmStack *stack, const char *name, guint card
 	for (guint n = 1; n <= stack->copies; n++) {
 		rm_draws_at_least(chance, cards, (guint)stack->copies, drawn, n);
 		sw_chances_add(chances, chance,
-		               "at least %u of %" G_GINT64_FORMAT " %s among %u cards, as %s", n,
+		               "at least %u of %" PRId64 " %s among %u cards, as %s", n,
 		               stack->copies, name, MIN(drawn, cards), role);
 	}
 	mpq_clear(chance);
@@ -137,8 +139,8 @@ note_cost(SwChances *chances, const RmArmy *army, const Role *role)
 		return;
 	hundredths = (200 * army->cost * MIN(role->hand, army->copies) / army->copies + 1) / 2;
 	g_ptr_array_add(chances->notes,
-	                g_strdup_printf("a hand of %u costs %" G_GINT64_FORMAT
-	                                ".%02" G_GINT64_FORMAT " CP on average",
+	                g_strdup_printf("a hand of %u costs %" PRId64 ".%02" PRId64
+	                                " CP on average",
 	                                role->hand, hundredths / 100, hundredths % 100));
 }
 

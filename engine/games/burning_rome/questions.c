@@ -4,6 +4,8 @@
 #include "base/hash.h"
 #include "games/burning_rome/attack.h"
 
+#include <inttypes.h>
+
 /* ---- Helpers ---------------------------------------------------------------------------- */
 
 static SwAnswer
@@ -96,8 +98,7 @@ note_columns(gconstpointer facts, const SwQuery *query)
 			return NULL;
 		sum += attack.damage;
 	}
-	return g_strdup_printf("%" G_GINT64_FORMAT
-	                       " damage in total, which leaves seat %d AS %" G_GINT64_FORMAT
+	return g_strdup_printf("%" PRId64 " damage in total, which leaves seat %d AS %" PRId64
 	                       "; assumed: bonuses and penalties of %s cards count",
 	                       sum, enemy->seat, MAX(enemy->strength - sum, 0),
 	                       battle->terms.covered_modifiers ? "all" : "visible");

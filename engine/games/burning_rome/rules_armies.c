@@ -1,5 +1,9 @@
 #include "games/burning_rome/rules.h"
 
+#include "base/text.h"
+
+#include <inttypes.h>
+
 /* ---- Helpers ---------------------------------------------------------------------------- */
 
 const char *
@@ -52,7 +56,7 @@ check_army_count(SwCheck *check)
 		return;
 	if ((gint64)n > count_sheets(battle))
 		sw_check_problem(check, rm_terms_spot(battle, NULL),
-		                 "there are %u armies but only %" G_GINT64_FORMAT
+		                 "there are %u armies but only %" PRId64
 		                 " army sheets; each army needs one",
 		                 n, count_sheets(battle));
 	else if (n == 1)
@@ -122,9 +126,9 @@ check_army_points(SwCheck *check)
 		if (over == 0 || (over < 0 && army->n_unpriced > 0))
 			continue;
 		sw_check_problem(check, sw_spot_piece(army->piece),
-		                 "%s is worth %s%" G_GINT64_FORMAT " = AS %d + CP %d + cards "
-		                 "%" G_GINT64_FORMAT ", of %" G_GINT64_FORMAT "; %s "
-		                 "%" G_GINT64_FORMAT,
+		                 "%s is worth %s%" PRId64 " = AS %d + CP %d + cards "
+		                 "%" PRId64 ", of %" PRId64 "; %s "
+		                 "%" PRId64,
 		                 rm_check_army(check, army),
 		                 army->n_unpriced > 0 ? "at least " : "", worth, army->strength,
 		                 army->command, army->cost, battle->terms.points,
@@ -163,10 +167,10 @@ check_one_general(SwCheck *check)
 			                 "%s has no general; it needs one",
 			                 rm_check_army(check, army));
 		else if (n > 1)
-			sw_check_problem(
-				check, sw_spot_piece(first_beyond(battle, army, RM_GENERAL, 1)),
-				"%s has %" G_GINT64_FORMAT " generals; only one is allowed",
-				rm_check_army(check, army), n);
+			sw_check_problem(check,
+			                 sw_spot_piece(first_beyond(battle, army, RM_GENERAL, 1)),
+			                 "%s has %" PRId64 " generals; only one is allowed",
+			                 rm_check_army(check, army), n);
 	}
 }
 
@@ -193,13 +197,14 @@ check_deck_size(SwCheck *check)
 
 	for (guint i = 0; i < battle->armies->len; i++) {
 		const RmArmy *army = rm_army(battle, i);
+		g_autofree char *cards = NULL;
 
-		if (army->copies < RM_LEAST_CARDS)
-			sw_check_problem(check, sw_spot_piece(army->piece),
-			                 "%s has %" G_GINT64_FORMAT
-			                 " card%s; it needs at least %d, including the general",
-			                 rm_check_army(check, army), army->copies,
-			                 army->copies == 1 ? "" : "s", RM_LEAST_CARDS);
+		if (army->copies >= RM_LEAST_CARDS)
+			continue;
+		cards = sw_text_number(army->copies, "count", "card", "cards");
+		sw_check_problem(check, sw_spot_piece(army->piece),
+		                 "%s has %s; it needs at least %d, including the general",
+		                 rm_check_army(check, army), cards, RM_LEAST_CARDS);
 	}
 }
 
@@ -241,7 +246,7 @@ check_mixed_factions(SwCheck *check)
 		if (first >= RM_LEAST_MIXED && second >= RM_LEAST_MIXED)
 			continue;
 		sw_check_problem(check, spot,
-		                 "%s has %" G_GINT64_FORMAT " of %s and %" G_GINT64_FORMAT
+		                 "%s has %" PRId64 " of %s and %" PRId64
 		                 " of %s; mix and match needs at least %d cards of each",
 		                 rm_check_army(check, army), first, rm_faction_title(army->faction),
 		                 second, rm_faction_title(army->second), RM_LEAST_MIXED);

@@ -1,6 +1,8 @@
 #include "base/hash.h"
 #include "games/burning_rome/rules.h"
 
+#include <inttypes.h>
+
 static const char *const column_titles[RM_N_COLUMNS] = {
 	[RM_LEFT] = "left", [RM_CENTER] = "center", [RM_RIGHT] = "right"};
 
@@ -159,7 +161,7 @@ check_column_order(SwCheck *check)
 			continue;
 		ranks = g_string_new(NULL);
 		for (guint k = 0; k < MIN(column->n, RM_DEPTH + 3); k++)
-			g_string_append_printf(ranks, "%s%" G_GINT64_FORMAT, k > 0 ? ", " : "",
+			g_string_append_printf(ranks, "%s%" PRId64, k > 0 ? ", " : "",
 			                       rm_held(battle, column->first + k)->rank);
 		if (column->n > RM_DEPTH + 3)
 			g_string_append(ranks, " …");
@@ -341,7 +343,7 @@ check_held(SwCheck *check, const RmHeld *held, GHashTable *used)
 	if (n == stack->copies + 1)
 		sw_check_problem(check, sw_spot_piece(held->piece),
 		                 "there are more '%s' than the army of seat %d has; its deck was "
-		                 "built with %" G_GINT64_FORMAT,
+		                 "built with %" PRId64,
 		                 held->name, rm_side(battle, held->side)->seat, stack->copies);
 }
 
@@ -361,7 +363,7 @@ check_missing(SwCheck *check, const RmSide *side, GHashTable *used)
 
 		if (n < stack->copies && g_hash_table_add(told, (gpointer)line->folded))
 			sw_check_problem(check, sw_spot_piece(side->piece),
-			                 "%" G_GINT64_FORMAT " '%s' of the army of seat %d %s "
+			                 "%" PRId64 " '%s' of the army of seat %d %s "
 			                 "neither in its columns nor in its hand or deck",
 			                 stack->copies - n, line->name, side->seat,
 			                 stack->copies - n == 1 ? "is" : "are");
@@ -420,9 +422,8 @@ check_marker_stock(SwCheck *check)
 		n += rm_held(battle, i)->is_exhausted;
 	if (n > held)
 		sw_check_problem(check, sw_spot_piece(SW_ROOT_PIECE),
-		                 "%" G_GINT64_FORMAT
-		                 " markers are on cards; there are only %" G_GINT64_FORMAT,
-		                 n, held);
+		                 "%" PRId64 " markers are on cards; there are only %" PRId64, n,
+		                 held);
 }
 
 /* ---- hired-deck ------------------------------------------------------------------------------ */
@@ -478,7 +479,7 @@ check_hired_names(SwCheck *check, GHashTable *factions)
 			                 held->name, rm_faction_title(faction));
 		else if (n == held_each + 1)
 			sw_check_problem(check, sw_spot_piece(held->piece),
-			                 "there are more than %" G_GINT64_FORMAT
+			                 "there are more than %" PRId64
 			                 " auxiliaries of %s, which are all that the faction has",
 			                 held_each, rm_faction_title(faction));
 		else
@@ -500,7 +501,7 @@ check_hired_number(SwCheck *check, GHashTable *factions, SwPieceId first)
 	if (n != held)
 		sw_check_problem(check, sw_spot_piece(first),
 		                 "there are %u auxiliaries for hire, including those in hands and "
-		                 "columns; the armies' factions have %" G_GINT64_FORMAT,
+		                 "columns; the armies' factions have %" PRId64,
 		                 n, held);
 }
 

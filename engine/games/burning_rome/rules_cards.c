@@ -2,6 +2,8 @@
 #include "base/text.h"
 #include "games/burning_rome/rules.h"
 
+#include <inttypes.h>
+
 /* ---- card-unpriced, card-unknown ---------------------------------------------------------- */
 
 /* Returns the card that the line probably means; NULL if its name is known or none is similar. */
@@ -38,7 +40,7 @@ check_card_unpriced(SwCheck *check)
 		if (line->cost != RM_UNPRICED)
 			continue;
 		sw_check_problem(check, sw_spot_piece(line->piece),
-		                 "the cost of %" G_GINT64_FORMAT " '%s' is not known; give it by "
+		                 "the cost of %" PRId64 " '%s' is not known; give it by "
 		                 "total= or by a face",
 		                 line->copies, line->name);
 	}
@@ -65,8 +67,7 @@ check_card_stock(SwCheck *check)
 			continue;
 		sw_check_problem(
 			check, sw_spot_piece(line->piece),
-			"with this line the armies have %" G_GINT64_FORMAT
-			" %s of %s; %s %" G_GINT64_FORMAT,
+			"with this line the armies have %" PRId64 " %s of %s; %s %" PRId64,
 			used[faction][line->type],
 			sw_word(&rm_type_counts[line->type], (guint64)used[faction][line->type]),
 			rm_faction_titles[faction],
@@ -147,9 +148,8 @@ tell_cost(SwCheck *check, const RmLine *line, RmPrice price)
 	g_autofree char *each = format_price(price);
 
 	sw_check_problem(check, sw_spot_attribute(line->piece, "total"),
-	                 "the total of %" G_GINT64_FORMAT " '%s' is %" G_GINT64_FORMAT
-	                 "; they cost %s",
-	                 line->copies, line->name, line->cost, each);
+	                 "the total of %" PRId64 " '%s' is %" PRId64 "; they cost %s", line->copies,
+	                 line->name, line->cost, each);
 }
 
 /* Compares the total with that of the first line of the same card, whose cost is not printed and
@@ -166,12 +166,11 @@ compare_totals(SwCheck *check, GHashTable *firsts, const RmLine *line)
 	}
 	if (line->cost * first->copies == first->cost * line->copies)
 		return;
-	problem =
-		sw_check_problem(check, sw_spot_attribute(line->piece, "total"),
-	                         "the total of %" G_GINT64_FORMAT " '%s' is %" G_GINT64_FORMAT
-	                         ", but elsewhere that of %" G_GINT64_FORMAT " is %" G_GINT64_FORMAT
-	                         "; a card has one cost",
-	                         line->copies, line->name, line->cost, first->copies, first->cost);
+	problem = sw_check_problem(
+		check, sw_spot_attribute(line->piece, "total"),
+		"the total of %" PRId64 " '%s' is %" PRId64 ", but elsewhere that of %" PRId64
+		" is %" PRId64 "; a card has one cost",
+		line->copies, line->name, line->cost, first->copies, first->cost);
 	sw_problem_relate(problem, sw_spot_attribute(first->piece, "total"), "this is the first");
 }
 

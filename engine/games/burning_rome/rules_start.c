@@ -1,5 +1,8 @@
 #include "games/burning_rome/rules.h"
 
+#include "base/text.h"
+#include "base/translate.h"
+
 /* ---- starting-tracks ---------------------------------------------------------------------- */
 
 static void
@@ -51,21 +54,23 @@ check_starting_hand(SwCheck *check)
 	for (guint i = 0; battle->turn.is_start && i < battle->sides->len; i++) {
 		const RmSide *side = rm_side(battle, i);
 		guint hand = hand_of(battle, side->seat);
+		g_autofree char *cards = NULL;
 
 		if (side->n_hand == hand || !rm_is_paired(battle, side))
 			continue;
+		cards = sw_text_number(side->n_hand, "count", "card", "cards");
 		if (battle->turn.attacker == 0)
 			sw_check_problem(check, sw_spot_piece(side->piece),
-			                 "%u card%s in the hand of seat %d; no cards are drawn "
+			                 "%s in the hand of seat %d; no cards are drawn "
 			                 "before the attacker is decided",
-			                 side->n_hand, side->n_hand == 1 ? "" : "s", side->seat);
+			                 cards, side->seat);
 		else
-			sw_check_problem(check, sw_spot_piece(side->piece),
-			                 "%u card%s in the hand of seat %d; the %s draws %u",
-			                 side->n_hand, side->n_hand == 1 ? "" : "s", side->seat,
-			                 side->seat == battle->turn.attacker ? "attacker"
-			                                                     : "defender",
-			                 hand);
+			sw_check_problem(
+				check, sw_spot_piece(side->piece),
+				"%s in the hand of seat %d; the %s draws %u", cards, side->seat,
+				sw_translate(side->seat == battle->turn.attacker ? N_("attacker")
+			                                                         : N_("defender")),
+				hand);
 	}
 }
 

@@ -370,7 +370,7 @@ static const SwAttribute scenario_attributes[] = {
                                .choices = movers},
 	[RM_SCENARIO_TURN] = {.name = "turn",
                               .type = SW_TYPE_INTEGER,
-                              .label = N_("Turn"),
+                              .label = N_("Current turn"),
                               .help = N_("The position of the token on the battlefield, 1 to 6; "
                                          "after 6 comes 1 (p. 10)."),
                               .fallback = 1},

@@ -3,6 +3,7 @@
 #include "base/error.h"
 #include "base/hash.h"
 #include "base/text.h"
+#include "base/translate.h"
 
 #include <string.h>
 
@@ -40,7 +41,7 @@ add_stat(const RmBattle *battle, const RmHeld *held, guint attribute, gint64 *su
 
 	if (face == SW_NO_PIECE || !sw_document_has(battle->document, face, attribute)) {
 		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		            "the %s of '%s' is not known; define it in a <face>",
+		            sw_translate("the %s of '%s' is not known; define it in a <face>"),
 		            rm_table.kinds[RM_FACE].element->attributes[attribute].name,
 		            held->name);
 		return FALSE;

@@ -2,6 +2,7 @@
 
 #include "base/error.h"
 #include "base/hash.h"
+#include "base/translate.h"
 #include "games/burning_rome/attack.h"
 
 #include <inttypes.h>
@@ -36,7 +37,8 @@ find_army(const RmBattle *battle, const SwQuery *query, GError **error)
 	if (army == NULL && battle->terms.galaxy == SW_NO_PIECE && battle->armies->len == 1)
 		army = rm_army(battle, 0);
 	if (army == NULL)
-		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, "seat %d has no army", query->seat);
+		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, sw_translate("seat %d has no army"),
+		            query->seat);
 	return army;
 }
 
@@ -48,8 +50,9 @@ find_side(const RmBattle *battle, const SwQuery *query, GError **error)
 	if (side == NULL)
 		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
 		            battle->turn.is_scenario
-		                    ? "seat %d has no army sheet"
-		                    : "seat %d is in no battle; this question needs a <scenario>",
+		                    ? sw_translate("seat %d has no army sheet")
+		                    : sw_translate("seat %d is in no battle; this question needs a "
+		                                   "<scenario>"),
 		            query->seat);
 	return side;
 }

@@ -1,5 +1,6 @@
 #include "base/hash.h"
 #include "base/text.h"
+#include "base/translate.h"
 #include "games/burning_rome/rules.h"
 
 #include <inttypes.h>
@@ -71,7 +72,9 @@ check_card_stock(SwCheck *check)
 			used[faction][line->type],
 			sw_word(&rm_type_counts[line->type], (guint64)used[faction][line->type]),
 			rm_faction_titles[faction],
-			battle->terms.sets == 1 ? "the box holds" : "the boxes hold", held);
+			battle->terms.sets == 1 ? sw_translate("the box holds")
+						: sw_translate("the boxes hold"),
+			held);
 	}
 }
 

@@ -95,7 +95,7 @@ on_opened(GtkApplication *application, GtkWindow *parent, SwSession *session, co
 		parent = gtk_application_get_active_window(application);
 	}
 	sw_dialog_tell(parent, _("The file could not be opened"),
-	               error ? error->message : _("It is not on this machine."));
+	               error ? error->message : _("The file is not on this computer."));
 }
 
 /* Opens the file in its own window; shows an error over `parent`, which may be NULL. */

@@ -89,7 +89,7 @@ recover(SwWindow *window, const GPtrArray *left)
 			add_paragraph(failed, error->message);
 	}
 	tell(window, _("Some of the work could not be recovered"), failed);
-	tell(window, _("About what was recovered"), notes);
+	tell(window, _("Notes on the recovered documents"), notes);
 }
 
 static void
@@ -112,8 +112,9 @@ on_answered(int response, gpointer data)
 	if (response == RECOVER)
 		recover(window, left);
 	if (response == DISCARD)
-		sw_dialog_ask(GTK_WINDOW(window), _("Discard what was not saved?"),
-		              _("Nothing can bring it back. Files stay as they were last saved."),
+		sw_dialog_ask(GTK_WINDOW(window), _("Discard the unsaved changes?"),
+		              _("They cannot be recovered afterwards. Files stay as they were last "
+		                "saved."),
 		              _("Keep"), _("Discard"), on_discard, g_ptr_array_ref(left));
 }
 

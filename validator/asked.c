@@ -45,7 +45,7 @@ choose_with_number(const char *name, const char *value, gpointer data G_GNUC_UNU
 	if (command_is_number(value, 0, G_MAXINT32, &now.number))
 		return TRUE;
 	g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-	            "'%s' is no number for %s: a whole number, 0 or more, is", value, name);
+	            "'%s' is not valid for %s; it must be a whole number, 0 or more", value, name);
 	return FALSE;
 }
 
@@ -82,7 +82,7 @@ asked_fits(const SwGame *game, const char *takes)
 	if (now.has_number == (takes != NULL))
 		return TRUE;
 	if (takes)
-		command_trouble("--%s of %s takes a number, %s", now.name, game->table->title,
+		command_trouble("--%s of %s needs a number, %s", now.name, game->table->title,
 		                takes);
 	else
 		command_trouble("--%s of %s takes no number", now.name, game->table->title);

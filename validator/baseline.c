@@ -312,7 +312,7 @@ tell_stale(const Baseline *baseline, const Entry *entry)
 		                fields[2], fields[1]);
 	else
 		command_trouble("%s: occurs %" G_GUINT64_FORMAT
-		                " times less than it says: %s: %s [%s]",
+		                " times less often than recorded: %s: %s [%s]",
 		                baseline->path, gone, fields[0], fields[2], fields[1]);
 }
 
@@ -354,8 +354,8 @@ baseline_read(Baseline *baseline, GError **error)
 		if (*lines[i] == '#' || *lines[i] == '\0' || read_line(baseline, lines[i]))
 			continue;
 		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		            "%s:%u: a baseline's line is a file, a rule, a subject and a count, "
-		            "separated by tabs",
+		            "%s:%u: malformed line; a line of a baseline is a file, a rule, a "
+		            "subject and a count, separated by tabs",
 		            baseline->path, i + 1);
 		return FALSE;
 	}

@@ -20,11 +20,12 @@ command_parse_place(const char *value, SwPlace *place)
 	if (sw_place_parse(value, place))
 		return TRUE;
 	if (*value == '@')
-		command_trouble("'%s' is no point; it is two lengths in inches, as in @12.50,3",
-		                value);
+		command_trouble(
+			"'%s' is not a point; a point is two lengths in inches, such as @12.50,3",
+			value);
 	else
-		command_trouble("'%s' is no hex; it is two whole numbers from -%d to %d, as in "
-		                "1,-2",
+		command_trouble("'%s' is not a hex; a hex is two whole numbers from -%d to %d, "
+		                "such as 1,-2",
 		                value, SW_HEX_LIMIT, SW_HEX_LIMIT);
 	return FALSE;
 }
@@ -182,7 +183,8 @@ command_parse_number(const char *name, const char *value, guint min, guint *numb
 		            "%s '%s' is too large; it is at most %d", name, value, G_MAXINT);
 	else
 		g_set_error(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-		            "%s '%s' is not a whole number, %u or more", name, value, min);
+		            "%s '%s' is not valid; it must be a whole number, %u or more", name,
+		            value, min);
 	return FALSE;
 }
 
@@ -259,7 +261,7 @@ command_append_help(GString *out, const Command *command)
 		if (!(entry->flags & G_OPTION_FLAG_HIDDEN))
 			append_option(out, entry);
 	}
-	g_string_append_printf(out, "  --help%*sShow this.\n", COLUMN - 8, "");
+	g_string_append_printf(out, "  --help%*sShow this help.\n", COLUMN - 8, "");
 	if (command->examples && command->examples->command)
 		g_string_append(out, "\nExamples:\n");
 	for (const CommandExample *example = command->examples; example && example->command;

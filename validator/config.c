@@ -48,8 +48,7 @@ check_rule(const char *glob, GError **error)
 	if (sw_catalogue_matches(sw_games(), glob))
 		return TRUE;
 	suggestion = suggest_rule(glob);
-	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, "there is no rule '%s'; %s", glob,
-	            suggestion);
+	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, "unknown rule '%s'; %s", glob, suggestion);
 	return FALSE;
 }
 
@@ -75,7 +74,7 @@ rule_option_parse(const char *text, gboolean is_only, gboolean with_level, RuleO
 
 	if (equals == NULL) {
 		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		            "'%s' says no severity; it is RULE=LEVEL", text);
+		            "'%s' has no severity; write RULE=LEVEL", text);
 		return FALSE;
 	}
 	glob = g_strndup(text, (gsize)(equals - text));
@@ -157,7 +156,7 @@ find_malformed(Ini *ini)
 		else if (*line == '[' || *line == '=' || !strchr(line, '='))
 			fail(ini, i + 1, "the line is not KEY=VALUE, [GROUP] or a comment");
 		else if (!inside)
-			fail(ini, i + 1, "the line stands before the first [GROUP]");
+			fail(ini, i + 1, "the line is before the first [GROUP]");
 	}
 	if (ini->n_faults == 0)
 		fail(ini, 1, "the file is not UTF-8 with KEY=VALUE, [GROUP] and comments");
@@ -168,7 +167,7 @@ fail_rule(Ini *ini, const char *group, const char *key, const char *glob)
 {
 	g_autofree char *suggestion = suggest_rule(glob);
 	g_autofree char *message =
-		g_strdup_printf("[%s] names a rule that there is not; %s", group, suggestion);
+		g_strdup_printf("[%s] names an unknown rule; %s", group, suggestion);
 
 	fail_at(ini, group, key, message);
 }

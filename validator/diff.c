@@ -76,7 +76,7 @@ append_one_sided(Diff *diff, const SwDifference *change, guint i, gboolean is_gi
 		describe_append_value(diff->out, diff->after, change->after, i);
 	else
 		describe_append_value(diff->out, diff->before, change->before, i);
-	g_string_append(diff->out, is_given ? " given" : " dropped");
+	g_string_append(diff->out, is_given ? " added" : " removed");
 }
 
 static gboolean
@@ -100,7 +100,7 @@ append_value_change(Diff *diff, const SwDifference *change, guint i)
 	} else if (sw_type_is_text(attribute->type) && (is_long(diff->before, change->before, i) ||
 	                                                is_long(diff->after, change->after, i))) {
 		describe_append_label(diff->out, attribute);
-		g_string_append(diff->out, had && has ? " changed" : has ? " given" : " dropped");
+		g_string_append(diff->out, had && has ? " changed" : has ? " added" : " removed");
 	} else if ((had && has) || attribute->type == SW_TYPE_TURN || attribute->fallback != 0) {
 		append_from_to(diff, change, i);
 	} else {
@@ -262,7 +262,7 @@ diff_files(const char *before_path, const char *after_path)
 	loaded_tell(before);
 	loaded_tell(after);
 	if (before->status != SW_READ_ALL || after->status != SW_READ_ALL)
-		return command_trouble("not compared: a part of a file could not be understood");
+		return command_trouble("not compared: part of a file could not be read");
 	reason = mismatch(before, after);
 	if (reason)
 		return command_trouble("%s", reason);
@@ -328,7 +328,7 @@ append_both(GString *out, const SwOpened *before, const SwOpened *after)
 	if (reason)
 		g_string_append_printf(out, "  not compared: %s\n", reason);
 	else if (append_changes(out, before, after, "  ") == 0)
-		g_string_append(out, "  only the writing changed, nothing of the game\n");
+		g_string_append(out, "  only the formatting changed, not the content\n");
 }
 
 static int
@@ -396,16 +396,16 @@ static const CommandExample examples[] = {
 const Command command_diff = {
 	.name = "diff",
 	.arguments = "A B",
-	.summary = "say what changed between two files in the game's words",
+	.summary = "describe what changed between two files in the game's terms",
 	.description =
-		"Prints what has to be done to A to get B, a line a piece, in order of places: "
-		"moved, turned, revalued, renamed, explored, replaced, removed, added. How the "
-		"files are written, their order and their comments do not count.\n\n"
-		"The status is 0 if nothing changed, 1 if something did, and 2 if the files cannot "
-		"be compared.\n\n"
-		"It serves as an external diff of git: with the line '*.xml diff=starwright' in "
-		"the file .gitattributes and after 'git config diff.starwright.command "
-		"\"starwright diff\"', 'git diff' speaks the game's words. The status is then "
+		"Prints the changes from A to B, one line per piece, in order of places: moved, "
+		"turned, revalued, renamed, explored, replaced, removed, added. Formatting, the "
+		"order of elements and comments are ignored.\n\n"
+		"The status is 0 if nothing changed, 1 if something did, and 2 if the files "
+		"cannot be compared.\n\n"
+		"It can be git's external diff: with the line '*.xml diff=starwright' in the "
+		"file .gitattributes and after 'git config diff.starwright.command \"starwright "
+		"diff\"', 'git diff' prints the changes in the game's terms. The status is then "
 		"always 0, as git expects.",
 	.options = options,
 	.examples = examples,

@@ -93,7 +93,7 @@ report(const Known *known, const Input *input, const Outcome *outcome)
 	problem = sw_report_add(result_report(result), &sw_rule_duplicate, sw_spot_nowhere(),
 	                        g_strdup(message->str));
 	problem->severity = sw_settings_severity(input->settings, &sw_rule_duplicate);
-	sw_problem_relate(problem, sw_spot_nowhere(), "it is here");
+	sw_problem_relate(problem, sw_spot_nowhere(), "the same galaxy is here");
 	result_refresh(result);
 	for (guint i = 0; i < result->findings->len; i++) {
 		finding = &g_array_index(result->findings, Finding, i);

@@ -17,7 +17,7 @@ static char *format;
 
 static const GOptionEntry options[] = {
 	{"list", 0, 0, G_OPTION_ARG_NONE, &is_list, "List all rules", NULL},
-	{"format", 0, 0, G_OPTION_ARG_STRING, &format, "How rules are printed", "text|json"},
+	{"format", 0, 0, G_OPTION_ARG_STRING, &format, "Output format", "text|json"},
 	{NULL, 0, 0, 0, NULL, NULL, NULL},
 };
 
@@ -111,10 +111,10 @@ append_examples(GString *out, const SwRule *rule)
 
 /* What a rule is based on. */
 static const char *const bases[SW_N_BASES] = {
-	[SW_BASIS_RULE] = "the rulebook says it",
+	[SW_BASIS_RULE] = "stated in the rulebook",
 	[SW_BASIS_DERIVED] = "follows from the rulebook",
 	[SW_BASIS_DECIDED] = "decided here, because the rulebook leaves it open",
-	[SW_BASIS_ASSUMED] = "assumed, because nobody could recover the fact",
+	[SW_BASIS_ASSUMED] = "assumed, because the fact could not be recovered",
 	[SW_BASIS_ADVICE] = "advice: legal, but probably not meant",
 	[SW_BASIS_FORMAT] = "of the file format",
 };
@@ -137,8 +137,8 @@ append_rule(GString *out, const SwRule *rule)
 		                       rule->nearer[i].rule);
 	if (rule->severity == SW_SEVERITY_WARNING)
 		g_string_append_printf(out,
-		                       "\nA file in which it is meant allows it:\n\n"
-		                       "    <allow rule=\"%s\" reason=\"...\"/>\n",
+		                       "\nA file in which this is intended can allow it:\n\n    "
+		                       "<allow rule=\"%s\" reason=\"...\"/>\n",
 		                       rule->name);
 	append_examples(out, rule);
 }
@@ -264,7 +264,7 @@ run_explain(int argc, char **argv)
 		return STATUS_TROUBLE;
 	is_json = g_strcmp0(format, "json") == 0;
 	if (format && !is_json && strcmp(format, "text") != 0)
-		return command_trouble("unknown format '%s'; 'text' and 'json' are known", format);
+		return command_trouble("unknown format '%s'; it may be 'text' or 'json'", format);
 	if (is_list && words[0] == NULL)
 		return list_rules(is_json);
 	if (is_list || g_strv_length(words) != 1)
@@ -273,33 +273,31 @@ run_explain(int argc, char **argv)
 }
 
 static const CommandExample examples[] = {
-	{"explain map/place-taken", "What a rule asks, and why."},
+	{"explain map/place-taken", "What a rule requires, and why."},
 	{"explain --list", "All rules."},
-	{"explain GAME/assume", "What is assumed of a game."},
-	{"explain --list --format json", "The same for a program."},
+	{"explain GAME/assume", "What is assumed for a game."},
+	{"explain --list --format json", "All rules as JSON."},
 	{NULL, NULL},
 };
 
 const Command command_explain = {
 	.name = "explain",
 	.arguments = "[OPTION…] RULE",
-	.summary = "say what a rule asks, why, and show an example",
+	.summary = "explain a rule, with an example",
 	.description =
-		"Prints what RULE asks and why, how much it weighs, what it rests on and where "
-		"that "
-		"is written, and then two small files: one that breaks this rule and no other, and "
-		"a legal one that differs in one place. The names of rules stand in brackets at "
-		"the "
-		"end of what 'starwright validate' reports. Where RULE names a kind of piece, as "
-		"GAME/KIND, what there is to say of that is printed: its help, and the rulebook's "
-		"numbers. GAME/assume lists the numbers that nobody could recover from the "
-		"rulebook, what is assumed instead, and how a document says otherwise.\n\n"
+		"Prints what RULE requires and why, its severity, its basis and its page in the "
+		"rulebook, and then two small files: one that breaks this rule and no other, and "
+		"a legal one that differs from it in one place. 'starwright validate' prints the "
+		"name of the rule in brackets after each problem. If RULE is a kind of piece, "
+		"GAME/KIND, its help and the rulebook's numbers are printed. GAME/assume lists "
+		"the numbers that could not be recovered from the rulebook, what is assumed "
+		"instead, and how a document overrides that.\n\n"
 		"With --format json the answer is one object with the members version, catalogue "
-		"and rules; each rule has name, severity, basis, page, statement, reason and local "
-		"(whether it looks at one piece at a time). What does not apply is absent. Of a "
-		"kind "
-		"of piece it has version and kinds, each with game, element, kind, label and help; "
-		"of assumptions version and assumptions, each with name, value and help.",
+		"and rules; each rule has name, severity, basis, page, statement, reason and "
+		"local (whether it looks at one piece at a time). Members that do not apply are "
+		"absent. For a kind of piece it has version and kinds, each with game, element, "
+		"kind, label and help; for assumptions version and assumptions, each with name, "
+		"value and help.",
 	.options = options,
 	.examples = examples,
 	.run = run_explain,

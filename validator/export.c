@@ -34,26 +34,29 @@ static const GOptionEntry options[] = {
 	{"to", 't', 0, G_OPTION_ARG_STRING_ARRAY, &targets,
          "The format; may be repeated (see 'starwright help export')", "TARGET"},
 	{"output", 'o', 0, G_OPTION_ARG_FILENAME, &output,
-         "Write there: a file, '-', or a folder with a slash at its end", "PATH"},
+         "Where to write: a file, '-' for standard output, or a folder with a trailing slash",
+         "PATH"},
 	{"strict", 0, 0, G_OPTION_ARG_NONE, &is_strict,
-         "Write nothing of a document of which the format loses something", NULL},
+         "Refuse documents of which the format would lose something", NULL},
 	{"quiet", 'q', 0, G_OPTION_ARG_NONE, &is_quiet,
-         "Tell only what is not exported, and why; not what is lost", NULL},
-	{"legal-only", 0, 0, G_OPTION_ARG_NONE, &legal_only, "Export no illegal document", NULL},
+         "Print only which files are not exported and why, not what is lost", NULL},
+	{"legal-only", 0, 0, G_OPTION_ARG_NONE, &legal_only, "Refuse illegal documents", NULL},
 	{"paper", 0, 0, G_OPTION_ARG_STRING, &paper, "Paper for pdf and sheets (default a4)",
          "a4|letter"},
 	{"tile-size", 0, 0, COMMAND_CALLS(parse_tile_mm),
          "Width of a tile on sheets, in millimetres (default 60)", "MM"},
 	{"url-base", 0, 0, G_OPTION_ARG_FILENAME, &url_base,
-         "Where the pictures of tts will be found (default: their names alone)", "URL"},
+         "Base URL of the pictures of tts (default: their names alone)", "URL"},
 	{"layout", 0, 0, G_OPTION_ARG_STRING, &layout,
-         "How offset counts columns and rows (default odd-r)", "odd-r|even-r|odd-q|even-q"},
+         "Layout of columns and rows in offset (default odd-r)", "odd-r|even-r|odd-q|even-q"},
 	{"setup", 0, 0, G_OPTION_ARG_STRING, &setup,
-         "Draw the tiles that are open, as at the table, by this seed", "SEED"},
+         "Draw the open tiles at random, as the rulebook's set-up does, with this seed", "SEED"},
 	{"as-seen-by", 0, 0, G_OPTION_ARG_STRING, &seen_by,
-         "Only what this seat sees, or all players together: backs, no closed cards", "N|all"},
+         "Export only what this seat sees, or what all players see: backs of tiles, no hidden "
+         "cards",
+         "N|all"},
 	{"jobs", 'j', 0, COMMAND_CALLS(pool_parse_jobs),
-         "How many files at a time (default: the cores)", "N"},
+         "How many files to process at a time (default: number of cores)", "N"},
 	{NULL, 0, 0, 0, NULL, NULL, NULL},
 };
 
@@ -91,7 +94,7 @@ trouble_unknown(const char *name)
 	if (nearest)
 		return command_trouble("unknown format '%s'; did you mean '%s'?", name, nearest);
 	list = g_strjoinv(", ", (char **)names->pdata);
-	return command_trouble("unknown format '%s'; there are %s", name, list);
+	return command_trouble("unknown format '%s'; it may be %s", name, list);
 }
 
 static gboolean
@@ -106,7 +109,7 @@ find_formats(Job *job)
 	}
 	if (job->formats->len > 0)
 		return TRUE;
-	return command_trouble("no format is named; --to json asks for JSON") == STATUS_CLEAN;
+	return command_trouble("no format is given; --to json writes JSON") == STATUS_CLEAN;
 }
 
 static gboolean
@@ -115,8 +118,8 @@ find_output(Job *job)
 	g_autoptr(GError) error = NULL;
 
 	if (!job->target.to_folder && (job->paths[1] || job->formats->len > 1))
-		return command_trouble("several files come out; -o FOLDER/ says where to write "
-		                       "them") == STATUS_CLEAN;
+		return command_trouble("the export has several files; give a folder for them with "
+		                       "-o FOLDER/") == STATUS_CLEAN;
 	if (job->target.to_folder && !target_make_folder(&job->target, &error))
 		return command_trouble("%s", error->message) == STATUS_CLEAN;
 	return TRUE;
@@ -265,7 +268,7 @@ may_be_written(const Outcome *outcome)
 	}
 	if (outcome->exports == NULL) {
 		loaded_tell(outcome->loaded);
-		command_trouble("'%s' is not exported: not all of it was understood", name);
+		command_trouble("'%s' is not exported: part of it could not be read", name);
 		return FALSE;
 	}
 	if (outcome->is_illegal && legal_only) {
@@ -350,21 +353,22 @@ export_all(Job *job)
 	};
 
 	if (job->paths[0] == NULL)
-		return command_trouble("no file is named; 'starwright export --to TARGET FILE' "
-		                       "expects one");
+		return command_trouble(
+			"no file is given; 'starwright export --to TARGET FILE' expects one");
 	if (paper && strcmp(paper, "a4") != 0 && strcmp(paper, "letter") != 0)
-		return command_trouble("unknown paper '%s'; 'a4' and 'letter' are known", paper);
+		return command_trouble("unknown paper '%s'; it may be 'a4' or 'letter'", paper);
 	if (tile_mm > sw_export_most_tile_mm(find_paper()))
-		return command_trouble("a tile of %d mm does not fit on a sheet; 1 to %u do",
-		                       tile_mm, sw_export_most_tile_mm(find_paper()));
+		return command_trouble(
+			"a tile of %d mm does not fit on a sheet; it may be 1 to %u mm", tile_mm,
+			sw_export_most_tile_mm(find_paper()));
 	if (find_layout() == SW_N_OFFSETS)
 		return command_trouble(
-			"unknown layout '%s'; there are odd-r, even-r, odd-q, even-q", layout);
+			"unknown layout '%s'; it may be odd-r, even-r, odd-q or even-q", layout);
 	if (setup && !set_up_parse_seed(setup, &setup_seed))
 		return STATUS_TROUBLE;
 	if (seen_by && strcmp(seen_by, "all") != 0 &&
 	    !command_is_number(seen_by, 1, G_MAXINT32, &seen_by_seat))
-		return command_trouble("'%s' is no seat; 1, 2 … are, and 'all'", seen_by);
+		return command_trouble("'%s' is not a seat; it may be 1, 2 … or 'all'", seen_by);
 	if (!find_formats(job) || !find_output(job))
 		return STATUS_TROUBLE;
 	pool_run(&pool);
@@ -406,36 +410,35 @@ const Command command_export = {
 	.arguments = "[OPTION…] FILE…",
 	.summary = "write maps for other programs",
 	.description =
-		"Writes each FILE in a format of another program. Equal documents give equal bytes "
-		"on every machine.\n\n"
-		"json is for programs, with nothing lost. csv is for spreadsheets: a line a piece; "
-		"a text that would be taken for a formula gets an apostrophe in front. offset is "
-		"the same of what lies on hexes, counted by column and row. svg, png "
-		"and pdf are the map with legend, counts and title; sheets is every tile at true "
-		"scale on pages to cut. html "
-		"is one page to look at, ask and print, which needs no network. text is the map as "
-		"characters, and a line a piece. "
-		"graphml and dot say which tiles touch. tmx is a map of Tiled, with its pictures "
-		"beside it, and tmj the same in Tiled's JSON. tts is a saved object of Tabletop "
-		"Simulator. vassal is a module of VASSAL, experimental. checklist says what to "
-		"take out of the box, and where it lies. share is one word to paste, with nothing "
-		"lost. json, csv, offset, text, tmx, tmj and share can be read back with "
-		"'starwright import'.\n\n"
-		"--setup SEED draws the tiles of which a map fixes only the back, from what "
-		"is left in the box, so that a client gets a map to play on; the same seed draws "
+		"Writes each FILE in a format of another program. Equal documents give equal "
+		"bytes on every machine.\n\n"
+		"json is for programs and loses nothing. csv is for spreadsheets: one line per "
+		"piece; a text that would be taken for a formula gets an apostrophe in front. "
+		"offset is the same for pieces on hexes, by column and row. svg, png and pdf are "
+		"the map with legend, counts and title; sheets is every tile at true scale on "
+		"pages to cut. html is one page to view, query and print, which needs no "
+		"network. text is the map drawn with characters, and one line per piece. graphml "
+		"and dot are the graph of tiles that touch. tmx is a map of Tiled, with its "
+		"pictures beside it, and tmj the same in Tiled's JSON. tts is a saved object of "
+		"Tabletop Simulator. vassal is a module of VASSAL, experimental. checklist lists "
+		"what to take out of the box and where to place it. share is one word to paste "
+		"and loses nothing. json, csv, offset, text, tmx, tmj and share can be read back "
+		"with 'starwright import'.\n\n"
+		"--setup SEED draws the tiles of which a map fixes only the back, from what is "
+		"left in the box, so that a client gets a map to play on; the same seed draws "
 		"the same tiles on every machine. If the box does not hold enough, the map is "
 		"refused.\n\n"
-		"What a format cannot say is told on standard error as 'lost: …', of many files in "
-		"one line a format; --strict refuses such a document. Instructions for editors and "
-		"browsers, as <?xml-model?>, are no content: no format loses them. An illegal "
-		"document is exported with a warning, or not "
-		"at all with --legal-only. One of which some part is not understood is never "
-		"exported.\n\n"
+		"What a format cannot represent is printed to standard error as 'lost: …', for "
+		"many files in one line per format; --strict refuses such a document. "
+		"Instructions for editors and browsers, such as <?xml-model?>, are not content "
+		"and never count as lost. An illegal document is exported with a warning, or "
+		"refused with --legal-only. A document of which a part could not be read is "
+		"never exported.\n\n"
 		"Where PATH is a folder, or ends with a slash, each file is written there under "
-		"its own name and the format's suffix; that folder is made if it is not there. "
+		"its own name and the format's suffix; that folder is made if it does not exist. "
 		"Pictures that belong to a file are written beside it.\n\n"
-		"The status is 0 if all is written, 1 if a document is refused, and 2 if a file "
-		"cannot be read or written.",
+		"The status is 0 if everything was written, 1 if a document is refused, and 2 if "
+		"a file cannot be read or written.",
 	.options = options,
 	.examples = examples,
 	.run = run_export,

@@ -31,8 +31,9 @@ canonical_form(const SwOpened *loaded)
 
 	loaded_tell(loaded);
 	if (loaded->status != SW_READ_ALL) {
-		command_trouble("'%s' is left alone: what could not be understood would be lost",
-		                loaded->name);
+		command_trouble(
+			"'%s' is not changed: the part that could not be read would be lost",
+			loaded->name);
 		return NULL;
 	}
 	text = sw_write(loaded->document);
@@ -107,7 +108,7 @@ tell_count(const Count *count)
 	g_printerr("%u %s, %u canonical already", count->changed,
 	           only_check ? "would change" : "rewritten", count->same);
 	if (count->refused > 0)
-		g_printerr(", %u left alone", count->refused);
+		g_printerr(", %u refused", count->refused);
 	g_printerr("\n");
 }
 
@@ -121,7 +122,7 @@ run_format(int argc, char **argv)
 	if (!command_parse(&command_format, argc, argv, &paths))
 		return STATUS_TROUBLE;
 	if (paths[0] == NULL)
-		return command_trouble("no file is named; 'starwright format FILE…' expects one");
+		return command_trouble("no file is given; 'starwright format FILE…' expects one");
 	outputs = outputs_new((const char *const *)paths);
 	for (guint i = 0; paths[i]; i++)
 		format_file(outputs, paths[i], &count);
@@ -144,24 +145,22 @@ const Command command_format = {
 	.arguments = "[OPTION…] FILE…",
 	.summary = "rewrite files in the canonical form",
 	.description =
-		"Rewrites each FILE so that equal documents have equal bytes: head first, then the "
-		"tiles by r and by q, one a line, attributes in the order of the game's table. "
-		"A comment or processing instruction that begins on the line on which an element "
-		"ends stays with that element, and on its line; all others, and foreign elements, "
-		"stay with the element that follows. CR LF, a byte order mark, a missing newline "
-		"at the end, permissions "
-		"and symbolic links are kept; a link that leads out of its folder is left "
-		"alone.\n\n"
-		"A file that is canonical already is not touched. One of which some part is not "
-		"understood is left alone, because that part would be lost; the reason is told "
-		"with "
-		"its line and column. Writing goes to a temporary file beside the target, which is "
-		"flushed and renamed: whatever happens, the old file or the new one is whole. One "
-		"that was changed while it was being formatted is left as it is then, and "
-		"told.\n\n"
+		"Rewrites each FILE so that equal documents have equal bytes: head first, then "
+		"the tiles by r and by q, one per line, attributes in the order of the game's "
+		"table. A comment or processing instruction that begins on the line on which an "
+		"element ends stays with that element, and on its line; all others, and foreign "
+		"elements, stay with the element that follows. CR LF, a byte order mark, a "
+		"missing newline at the end, permissions and symbolic links are kept; a link "
+		"that leads out of its folder is not changed.\n\n"
+		"A file that is canonical already is not touched. A file of which a part could "
+		"not be read is not changed, because that part would be lost; the reason is "
+		"printed with its line and column. The new content goes to a temporary file "
+		"beside the target, which is flushed and renamed: after any failure the old or "
+		"the new file is complete. A file that was changed while it was being formatted "
+		"is not changed, and is reported.\n\n"
 		"Where FILE is '-', standard input is read and standard output written.\n\n"
-		"The status is 0 if all is done, 1 if a file is left alone or, with --check, would "
-		"change, and 2 if one cannot be read or written.",
+		"The status is 0 if all is done, 1 if a file is not changed or, with --check, "
+		"would change, and 2 if one cannot be read or written.",
 	.options = options,
 	.examples = examples,
 	.run = run_format,

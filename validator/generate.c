@@ -28,13 +28,13 @@ parse_modifier_die(const char *name, const char *value, gpointer data G_GNUC_UNU
 
 static const GOptionEntry options[] = {
 	{"game", 0, 0, G_OPTION_ARG_STRING, &game_name, "The game that is set up", "GAME"},
-	{"players", 0, 0, COMMAND_CALLS(parse_players), "How many play", "N"},
-	{"seed", 0, 0, G_OPTION_ARG_STRING, &seed_text, "What the dice go by, from 0 on", "S"},
-	{"tiles", 0, 0, COMMAND_CALLS(parse_tiles), "How many tiles are laid", "N"},
+	{"players", 0, 0, COMMAND_CALLS(parse_players), "The number of players", "N"},
+	{"seed", 0, 0, G_OPTION_ARG_STRING, &seed_text, "The seed of the dice, 0 or greater", "S"},
+	{"tiles", 0, 0, COMMAND_CALLS(parse_tiles), "The number of tiles to place", "N"},
 	{"modifier-die", 0, 0, COMMAND_CALLS(parse_modifier_die),
-         "Sides of the die that the players choose", "SIDES"},
+         "The number of sides of the die that the players choose", "SIDES"},
 	{"output", 'o', 0, G_OPTION_ARG_FILENAME, &output, "Write to this file", "FILE"},
-	{"quiet", 'q', 0, G_OPTION_ARG_NONE, &is_quiet, "Do not tell the rolls", NULL},
+	{"quiet", 'q', 0, G_OPTION_ARG_NONE, &is_quiet, "Do not print the rolls", NULL},
 	{NULL, 0, 0, 0, NULL, NULL, NULL},
 };
 
@@ -55,7 +55,7 @@ trouble_game(const SwGame *game)
 
 	append_able(able);
 	if (game_name == NULL)
-		return command_trouble("no game is named; --game GAME is one of %s", able->str);
+		return command_trouble("no game is given; --game GAME may be one of %s", able->str);
 	if (game)
 		return command_trouble("%s has no set-up by dice; --game GAME is one of %s",
 		                       game->table->title, able->str);
@@ -92,7 +92,7 @@ run_generate(int argc, char **argv)
 	if (game == NULL || game->set_up == NULL)
 		return trouble_game(game);
 	if (players < 1)
-		return command_trouble("nobody plays; --players N says how many do");
+		return command_trouble("no number of players is given; use --players N");
 	dice.players = (gint32)players;
 	dice.tiles = (gint32)tiles;
 	dice.modifier_die = (gint32)modifier_die;
@@ -112,12 +112,12 @@ const Command command_generate = {
 	.arguments = "--game GAME --players N --seed S",
 	.summary = "set a map up by the rulebook's dice",
 	.description =
-		"Follows the set-up of the rulebook of GAME step by step, with dice that go by the "
-		"seed, and writes the map. The same seed gives the same bytes on every machine. "
-		"What chance decided is told on standard error, in order; following the rulebook "
-		"with these rolls leads to the same map. Games whose "
-		"rulebook leaves the number of tiles or a die to the players take --tiles and "
-		"--modifier-die, and have a choice of their own without them.\n\n"
+		"Follows the set-up of the rulebook of GAME step by step, with dice rolled from "
+		"the seed, and writes the map. The same seed gives the same bytes on every "
+		"machine. The rolls are printed to standard error, in order; following the "
+		"rulebook with these rolls leads to the same map. Games whose rulebook leaves "
+		"the number of tiles or a die to the players take --tiles and --modifier-die, "
+		"and have a choice of their own without them.\n\n"
 		"The status is 0 if the map was written, and 2 if it could not be.",
 	.options = options,
 	.examples = examples,

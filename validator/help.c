@@ -11,8 +11,8 @@ static char *shell, *man_folder;
 static gboolean is_man;
 
 static const GOptionEntry options[] = {
-	{"completion", 0, 0, G_OPTION_ARG_STRING, &shell,
-         "Print the script by which a shell completes what is typed", "bash|zsh|fish"},
+	{"completion", 0, 0, G_OPTION_ARG_STRING, &shell, "Print the completion script for a shell",
+         "bash|zsh|fish"},
 	{"man", 0, G_OPTION_FLAG_HIDDEN, G_OPTION_ARG_NONE, &is_man, "Print the page as roff",
          NULL},
 	{"man-folder", 0, G_OPTION_FLAG_HIDDEN, G_OPTION_ARG_FILENAME, &man_folder,
@@ -27,7 +27,7 @@ print_completion(void)
 
 	if (out->len > 0)
 		return output_text(out, STATUS_CLEAN);
-	return command_trouble("unknown shell '%s'; 'bash', 'zsh' and 'fish' are known", shell);
+	return command_trouble("unknown shell '%s'; it may be 'bash', 'zsh' or 'fish'", shell);
 }
 
 /* Appends the page of the command; NULL means starwright itself. */
@@ -109,8 +109,8 @@ const Command command_help = {
 	.summary = "show the manual page of a command",
 	.description = "Prints the manual page of COMMAND, or of starwright itself, as plain text. "
 		       "Where starwright is installed, 'man starwright-COMMAND' shows the same.\n\n"
-		       "With --completion it prints a script that teaches a shell to complete "
-		       "commands, options and their values, names of rules among them.",
+		       "With --completion it prints a script by which a shell completes commands, "
+		       "options and their values, such as names of rules.",
 	.options = options,
 	.examples = examples,
 	.run = run_help,

@@ -25,15 +25,15 @@ parse_players(const char *name, const char *value, gpointer data G_GNUC_UNUSED, 
 }
 
 static const GOptionEntry options[] = {
-	{"from", 'f', 0, G_OPTION_ARG_STRING, &from, "The format, if the name does not say it",
-         "TARGET"},
+	{"from", 'f', 0, G_OPTION_ARG_STRING, &from,
+         "The format, if it does not follow from FILE's name", "TARGET"},
 	{"layout", 0, 0, G_OPTION_ARG_STRING, &layout,
          "How columns and rows are counted: odd-r, even-r, odd-q or even-q", "LAYOUT"},
-	{"game", 0, 0, G_OPTION_ARG_STRING, &game, "The game, if FILE does not say it", "GAME"},
-	{"players", 0, 0, COMMAND_CALLS(parse_players), "How many play, if FILE does not say it",
-         "N"},
+	{"game", 0, 0, G_OPTION_ARG_STRING, &game, "The game, if FILE does not name it", "GAME"},
+	{"players", 0, 0, COMMAND_CALLS(parse_players),
+         "The number of players, if FILE does not give it", "N"},
 	{"output", 'o', 0, G_OPTION_ARG_FILENAME, &output,
-         "Write the document there, not to standard output", "PATH"},
+         "Write the document to this file instead of standard output", "PATH"},
 	{NULL, 0, 0, 0, NULL, NULL, NULL},
 };
 
@@ -60,14 +60,17 @@ find_format(const char *path)
 	if (format && format->read)
 		return format;
 	if (format)
-		command_trouble("%s cannot be read back; there are %s", format->label, names);
-	else if (from)
-		command_trouble("unknown format '%s'; there are %s", from, names);
-	else if (strcmp(path, "-") == 0)
-		command_trouble("standard input does not say its format; --from does: %s", names);
-	else
-		command_trouble("the name '%s' does not say its format; --from does: %s", path,
+		command_trouble("%s cannot be imported; the format may be %s", format->label,
 		                names);
+	else if (from)
+		command_trouble("unknown format '%s'; it may be %s", from, names);
+	else if (strcmp(path, "-") == 0)
+		command_trouble("the format of standard input is unknown; give it with --from: %s",
+		                names);
+	else
+		command_trouble(
+			"the format does not follow from the name '%s'; give it with --from: %s",
+			path, names);
 	return NULL;
 }
 
@@ -96,9 +99,8 @@ find_unsaid(const SwFormat *format, SwUnsaid *unsaid)
 
 	*unsaid = (SwUnsaid){.game = game, .players = (gint32)players};
 	if (is_said && format->read_unsaid == NULL)
-		return command_trouble("%s says layout, game and players itself; leave --layout, "
-		                       "--game and "
-		                       "--players out",
+		return command_trouble("%s files give layout, game and players themselves; omit "
+		                       "--layout, --game and --players",
 		                       format->label) == STATUS_CLEAN;
 	for (guint i = 0; layout && i < SW_N_OFFSETS; i++) {
 		if (strcmp(sw_offset_names[i], layout) == 0) {
@@ -107,9 +109,9 @@ find_unsaid(const SwFormat *format, SwUnsaid *unsaid)
 		}
 	}
 	if (layout && !unsaid->has_layout)
-		return command_trouble("unknown layout '%s'; odd-r, even-r, odd-q and even-q are "
-		                       "known",
-		                       layout) == STATUS_CLEAN;
+		return command_trouble(
+			       "unknown layout '%s'; it may be odd-r, even-r, odd-q or even-q",
+			       layout) == STATUS_CLEAN;
 	return TRUE;
 }
 
@@ -141,8 +143,8 @@ tell_inlined(const SwFormat *format, const GByteArray *bytes, const SwDocument *
 	for (guint i = 0; i < names->len; i++) {
 		g_autofree char *folder = g_path_get_dirname(place);
 
-		command_tell("starwright: note: '%s' is not in '%s', or holds something else "
-		             "there: what it held is in the document",
+		command_tell("starwright: note: '%s' was not found in '%s', or differs there: its "
+		             "former content is now part of the document",
 		             (const char *)g_ptr_array_index(names, i), folder);
 	}
 }
@@ -237,8 +239,8 @@ run_import(int argc, char **argv)
 }
 
 static const CommandExample examples[] = {
-	{"import galaxy.json -o galaxy.xml", "Bring back what a program has changed."},
-	{"import sw1-mh2HWo…", "Open a string that somebody pasted."},
+	{"import galaxy.json -o galaxy.xml", "Read back what another program has changed."},
+	{"import sw1-mh2HWo…", "Read a share string."},
 	{"import --from csv - < table.txt", "From standard input to standard output."},
 	{"import --from offset --layout odd-q --players 3 hexes.csv",
          "Hexes by column and row, from another editor."},
@@ -251,22 +253,21 @@ const Command command_import = {
 	.summary = "read back what 'export' wrote",
 	.description =
 		"Reads FILE, or a STRING that 'export --to share' wrote (line breaks in it do no "
-		"harm), in one of the formats "
-		"that 'starwright export' writes and that can be "
-		"read back, and writes the document in the canonical form. What comes in is judged "
-		"as a file is: it is refused, with the place and what would be right, if a file "
-		"could not hold it. The rules of the game are not asked; 'starwright validate' "
-		"does that.\n\n"
-		"Files that the document names by href are looked for beside the output, or beside "
-		"FILE where that is standard output. One that is not there, or holds something "
-		"else than it did, is told, and its content becomes part of the document.\n\n"
+		"harm), in one of the formats that 'starwright export' writes and that can be "
+		"read back, and writes the document in the canonical form. The input is checked "
+		"like a file: what a file could not contain is refused, with the position and a "
+		"correction. The rules of the game are not run; 'starwright validate' does "
+		"that.\n\n"
+		"Files that the document names by href are looked for beside the output, or "
+		"beside FILE where that is standard output. If one is missing or has changed, "
+		"this is reported, and its former content becomes part of the document.\n\n"
 		"The format is that of the file name's suffix, or named by --from. Where FILE is "
 		"'-', standard input is read.\n\n"
 		"offset reads a table of hexes counted by column and row, as other editors have "
-		"them: a line a piece, 'col,row,kind' and values, under a head that names the "
-		"columns or without one. Lines that begin with '#' may say what --layout, --game "
-		"and --players do: '# layout odd-r'. In odd-r and even-r the odd or even rows are "
-		"shoved to the right, in odd-q and even-q the odd or even columns downward.\n\n"
+		"them: one line per piece, 'col,row,kind' and values, with or without a header "
+		"that names the columns. Lines that begin with '#' may replace --layout, --game "
+		"and --players: '# layout odd-r'. In odd-r and even-r the odd or even rows are "
+		"shifted to the right, in odd-q and even-q the odd or even columns downward.\n\n"
 		"The status is 0 if the document is written, 1 if FILE is refused, and 2 if it "
 		"cannot be read or written.",
 	.options = options,

@@ -15,7 +15,7 @@ static const GOptionEntry options[] = {
 	{"output", 'o', 0, G_OPTION_ARG_FILENAME, &output,
          "Folder for index.html and index.json (default: FOLDER)", "PATH"},
 	{"jobs", 'j', 0, COMMAND_CALLS(pool_parse_jobs),
-         "How many files at a time (default: the cores)", "N"},
+         "How many files to process at a time (default: number of cores)", "N"},
 	{NULL, 0, 0, 0, NULL, NULL, NULL},
 };
 
@@ -189,22 +189,20 @@ const Command command_index = {
 	.summary = "write a page and a JSON of a collection",
 	.description =
 		"Writes index.html and index.json about the galaxies and scenarios below FOLDER: "
-		"of "
-		"each a picture, its game, players, tiles by kind, whether it is legal, what the "
-		"tiles nearest to each home are worth, and which other files are the same galaxy, "
-		"rotated, mirrored or moved. A file that is illegal or cannot be read stands there "
-		"with its first error; other XML files are skipped and counted.\n\n"
-		"The page is one file that asks for nothing; links in it lead to the files, seen "
-		"from where it is written. The JSON is an object with version, folder, files and "
-		"summary. Each of files has path, verdict (legal, illegal, unreadable), errors, "
-		"warnings and problem (the first error); one that could be read also has game, "
-		"root, name, author, licence, players, tiles, counts (element, kind, n), fairness "
-		"(gap, mean, seats with seat and worth), duplicates (paths) and thumbnail (a data "
-		"URI; left out where there are no tiles or more than 2,000).\n\n"
+		"of each a picture, its game, players, tiles by kind, whether it is legal, what "
+		"the tiles nearest to each home are worth, and which other files are the same "
+		"galaxy, rotated, mirrored or moved. A file that is illegal or cannot be read is "
+		"listed with its first error; other XML files are skipped and counted.\n\n"
+		"The page is one file that loads nothing; its links to the files are relative to "
+		"its folder. The JSON is an object with version, folder, files and summary. Each "
+		"of files has path, verdict (legal, illegal, unreadable), errors, warnings and "
+		"problem (the first error); one that could be read also has game, root, name, "
+		"author, licence, players, tiles, counts (element, kind, n), fairness (gap, "
+		"mean, seats with seat and worth), duplicates (paths) and thumbnail (a data URI; "
+		"left out where there are no tiles or more than 2,000).\n\n"
 		"A starwright.ini found upward from a file counts as for 'starwright validate'. "
-		"The "
-		"status is 0 if the index is written, whatever stands in it, and 2 if a file of it "
-		"could not be written or the folder not be gone through.",
+		"The status is 0 if the index is written, whatever it contains, and 2 if one of "
+		"its files could not be written or the folder could not be read.",
 	.options = options,
 	.examples = examples,
 	.run = run_index,

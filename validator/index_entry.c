@@ -105,7 +105,7 @@ index_entry_init(IndexEntry *entry, const Input *input, const Outcome *outcome)
 	if (finding)
 		entry->problem = describe(finding);
 	if (result->document == NULL) {
-		entry->error = g_strdup(entry->problem ? entry->problem : "it is no document");
+		entry->error = g_strdup(entry->problem ? entry->problem : "it is not a document");
 		return;
 	}
 	entry->game = sw_game_of(sw_document_table(result->document));

@@ -21,8 +21,8 @@ append_overview(GString *out)
 	                     "Commands:\n");
 	for (guint i = 0; commands[i]; i++)
 		g_string_append_printf(out, "  %-12s%s\n", commands[i]->name, commands[i]->summary);
-	g_string_append(out, "\n'starwright COMMAND --help' says more of each.\n"
-	                     "'starwright --version' says which one this is.\n");
+	g_string_append(out, "\n'starwright COMMAND --help' describes a command.\n'starwright "
+	                     "--version' prints the version.\n");
 }
 
 static int

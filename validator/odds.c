@@ -13,13 +13,13 @@ static char *at_text, *attacker_text, *defender_text, *seat_text, *format;
 static gboolean is_exact;
 
 static const GOptionEntry own_options[] = {
-	{"at", 0, 0, G_OPTION_ARG_STRING, &at_text, "The hex on which they meet", "Q,R"},
-	{"attacker", 0, 0, G_OPTION_ARG_STRING, &attacker_text, "Whose seat attacks", "N"},
-	{"defender", 0, 0, G_OPTION_ARG_STRING, &defender_text, "Whose seat is attacked", "N"},
-	{"exact", 0, 0, G_OPTION_ARG_NONE, &is_exact, "Look at all choices, however long it takes",
+	{"at", 0, 0, G_OPTION_ARG_STRING, &at_text, "The hex of the fight", "Q,R"},
+	{"attacker", 0, 0, G_OPTION_ARG_STRING, &attacker_text, "The attacker's seat", "N"},
+	{"defender", 0, 0, G_OPTION_ARG_STRING, &defender_text, "The defender's seat", "N"},
+	{"exact", 0, 0, G_OPTION_ARG_NONE, &is_exact, "Examine all choices, however long it takes",
          NULL},
-	{"seat", 0, 0, G_OPTION_ARG_STRING, &seat_text, "Whose chances are asked for", "N"},
-	{"format", 0, 0, G_OPTION_ARG_STRING, &format, "How the odds are printed", "text|json"},
+	{"seat", 0, 0, G_OPTION_ARG_STRING, &seat_text, "The seat whose chances to print", "N"},
+	{"format", 0, 0, G_OPTION_ARG_STRING, &format, "Output format", "text|json"},
 	{NULL},
 };
 
@@ -78,8 +78,9 @@ append_side(GString *out, const char *role, const SwOddsSide *side)
 	if (!side->is_hit)
 		return;
 	begin_paragraph(out);
-	g_string_append_printf(out, "left to the %s, of %u (and what mostly is lost next):\n", role,
-	                       side->n);
+	g_string_append_printf(out,
+	                       "units left to the %s, of %u (and which is most often lost next):\n",
+	                       role, side->n);
 	for (guint left = side->n + 1; left-- > 0;) {
 		g_autofree char *text = sw_odds_format(side->left[left]);
 
@@ -121,7 +122,7 @@ append_text(GString *out, const SwOdds *odds)
 	if (odds->has_outcome) {
 		append_odds(out, "the attacker wins", odds->won);
 		append_odds(out, "the defender wins", odds->lost);
-		append_odds(out, "nobody is left", odds->drawn);
+		append_odds(out, "neither side survives", odds->drawn);
 	}
 	if (odds->has_outcome && odds->endless > 0)
 		append_odds(out, "neither can hit the other any more", odds->endless);
@@ -130,8 +131,8 @@ append_text(GString *out, const SwOdds *odds)
 	append_prizes(out, odds);
 	append_notes(out, odds->notes);
 	if (odds->is_rough)
-		g_string_append(out, "note: --exact looks at all choices; it may take some "
-		                     "seconds, or minutes where there are rerolls\n");
+		g_string_append(out, "note: --exact examines all choices; it may take some "
+		                     "seconds, or minutes if there are rerolls\n");
 }
 
 /* ---- Odds as JSON ----------------------------------------------------------------------- */
@@ -261,13 +262,13 @@ trouble_unasked(const SwGame *game)
 		g_string_append_printf(all, "%s--%s", all->len > 0 ? ", " : "",
 		                       game->chances->chances[i].name);
 	if (all->len == 0)
-		return command_trouble("%s tells no odds", game->table->title);
+		return command_trouble("%s has no fights or chances", game->table->title);
 	if (asked()->n == 1)
-		return command_trouble("%s has no --%s: it tells the odds of %s",
-		                       game->table->title, asked()->name, all->str);
+		return command_trouble("%s has no --%s; it has %s", game->table->title,
+		                       asked()->name, all->str);
 	if (asked()->n == 0)
-		return command_trouble("no fight is named; it is one of %s", all->str);
-	return command_trouble("one fight is asked for at a time: %s", all->str);
+		return command_trouble("no fight is given; it may be one of %s", all->str);
+	return command_trouble("only one fight can be given: %s", all->str);
 }
 
 static gboolean
@@ -275,7 +276,9 @@ parse_seat(const char *option, const char *text, gint32 *seat)
 {
 	if (text == NULL || command_is_number(text, 0, G_MAXINT32, seat))
 		return TRUE;
-	command_trouble("--%s '%s' is no seat; it is a whole number, 0 for nobody's", option, text);
+	command_trouble(
+		"--%s '%s' is not a seat; it must be a whole number, 0 for units without an owner",
+		option, text);
 	return FALSE;
 }
 
@@ -284,12 +287,12 @@ static gboolean
 has_sides(const SwGame *game, const SwContest *contest)
 {
 	if (at_text == NULL)
-		command_trouble("no hex is named; --at Q,R says where they meet");
+		command_trouble("no hex is given; use --at Q,R for the hex of the fight");
 	else if (contest->at.ground != game->table->ground)
-		command_trouble("--at %s is no %s, as %s has them", at_text,
-		                game->table->ground->name, game->table->title);
+		command_trouble("--at %s is not a %s of %s", at_text, game->table->ground->name,
+		                game->table->title);
 	else if (attacker_text == NULL)
-		command_trouble("nobody attacks; --attacker N says whose seat does");
+		command_trouble("no attacker is given; use --attacker N for its seat");
 	else
 		return TRUE;
 	return FALSE;
@@ -332,7 +335,7 @@ answer_chance(const SwOpened *loaded, const SwChanceQuestion *chance, gint32 sea
 		return STATUS_TROUBLE;
 	if (seat_text == NULL)
 		return command_trouble(
-			"no seat is named; --seat N says whose chances are asked for");
+			"no seat is given; use --seat N for the seat whose chances to print");
 	if (!chance->count(sw_view_facts(view), &query, &chances, &error))
 		return command_trouble("%s: %s", loaded->name, error->message);
 	if (g_strcmp0(format, "json") == 0)
@@ -354,8 +357,7 @@ tell_file(const char *path, const SwContest *contest, gint32 seat)
 		return STATUS_TROUBLE;
 	loaded_tell(loaded);
 	if (loaded->status != SW_READ_ALL) {
-		command_trouble("no odds of '%s' are told: not all of it was understood",
-		                loaded->name);
+		command_trouble("no odds for '%s': part of it could not be read", loaded->name);
 		return STATUS_FOUND;
 	}
 	absent = loaded_why_absent(loaded, MAX(seat, MAX(contest->attacker, contest->defender)));
@@ -390,15 +392,16 @@ run_odds(int argc, char **argv)
 		return STATUS_TROUBLE;
 	contest.is_exact = is_exact;
 	if (format && strcmp(format, "text") != 0 && strcmp(format, "json") != 0)
-		return command_trouble("unknown format '%s'; 'text' and 'json' are known", format);
+		return command_trouble("unknown format '%s'; it may be 'text' or 'json'", format);
 	return tell_file(paths[0], &contest, seat);
 }
 
 static const CommandExample examples[] = {
-	{"odds scenario.xml --at 0,-1 --attacker 1 --battle", "How a battle there may end."},
+	{"odds scenario.xml --at 0,-1 --attacker 1 --battle", "The odds of a battle on that hex."},
 	{"odds scenario.xml --at 0,-1 --attacker 2 --assault --format json", "For a program."},
-	{"odds scenario.xml --at 0,-1 --attacker 1 --battle --exact", "All choices are looked at."},
-	{"odds scenario.xml --at 1,1 --attacker 1 --defender 0 --battle", "Against nobody's."},
+	{"odds scenario.xml --at 0,-1 --attacker 1 --battle --exact", "With all choices examined."},
+	{"odds scenario.xml --at 1,1 --attacker 1 --defender 0 --battle",
+         "Against units without an owner."},
 	{
 		NULL,
 		NULL,
@@ -408,37 +411,34 @@ static const CommandExample examples[] = {
 const Command command_odds = {
 	.name = "odds",
 	.arguments = "FILE --at Q,R --attacker N FIGHT",
-	.summary = "tell the odds of a fight",
+	.summary = "print the odds of a fight",
 	.description =
-		"Tells what may come of a fight between two sides that are in one place of the "
-		"scenario in FILE: who is left, and how much of each side. Odds are counted, "
-		"never sampled. Both sides play for the highest chance to win, then not to lose. "
-		"Which fights there are depends on the game; each is an "
-		"option. The seat 0 is nobody's: creatures and militia. Without --defender it is "
-		"whoever else is there, if that is one. What had to be assumed is noted. Games may "
-		"tell other chances too, as those of a draw: these are of the seat that --seat "
+		"Prints the possible results of a fight between two sides at one place of the "
+		"scenario in FILE: who wins, and how many units of each side are left. Odds are "
+		"counted, never sampled. Both sides play for the highest chance to win, then not "
+		"to lose. Which fights there are depends on the game; each is an option. Seat 0 "
+		"means units without an owner: creatures and militia. Without --defender the "
+		"only other side at the place defends. Assumptions are noted. Games may have "
+		"other chances too, such as those of a draw: these are for the seat that --seat "
 		"names, and need no place.\n\n"
-		"Where there are too many choices for the time, good ones are looked at, and a "
+		"Where there are too many choices for the time, good ones are examined, and a "
 		"note says so. With --exact all are, however long it takes: for ten units a side "
 		"with titans, starbases and damage upgrades some seconds, or minutes where "
 		"rerolls depend on the enemy. What does not fit into the memory is refused.\n\n"
-		"With --format json the answer is one object with the members version, path, game, "
-		"fight, place, q, r, outcome, rough, attacker, defender and notes; outcome, of "
-		"fights to "
-		"the end, has won, lost, drawn and endless; rough is true if not all choices were "
-		"looked at; each side has seat, units, prize (what "
-		"the other side gets if it wins, as the game counts it: antimatter for a "
-		"victory over a large side and for each unique unit; in barrages, which nobody "
-		"wins, for unique units alone, if nothing is left), falls (its units, the one that "
-		"is lost most often first) and, "
-		"where "
-		"it is fired at, left (the odds that 0, 1, 2 … of them are left). Odds are decimal "
-		"numbers of fifteen "
-		"digits, as text. Of chances the members are version, path, game, chance, seat, "
-		"number, rows, each with what and odds, and notes.\n\n"
-		"The status is 0 if the odds were told, 1 if not all of the file was understood, "
-		"and 2 if there are none: the rules do not let these two fight, or something that "
-		"must be known is not.",
+		"With --format json the answer is one object with the members version, path, "
+		"game, fight, place, q, r, outcome, rough, attacker, defender and notes; "
+		"outcome, of fights to the end, has won, lost, drawn and endless; rough is true "
+		"if not all choices were examined; each side has seat, units, prize (what the "
+		"other side gets if it wins, as the game counts it: antimatter for a victory "
+		"over a large side and for each unique unit; in barrages, which nobody wins, for "
+		"unique units alone, if nothing is left), falls (its units, the one that is lost "
+		"most often first) and, where it is fired at, left (the odds that 0, 1, 2 … of "
+		"them are left). Odds are decimal numbers of fifteen digits, as text. Of chances "
+		"the members are version, path, game, chance, seat, number, rows, each with what "
+		"and odds, and notes.\n\n"
+		"The status is 0 if the odds were printed, 1 if part of the file could not be "
+		"read, and 2 if there are none: the rules do not let these two fight, or "
+		"something that must be known is not.",
 	.list_options = list_options,
 	.examples = examples,
 	.run = run_odds,

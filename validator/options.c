@@ -60,10 +60,9 @@ check_place(const char *path, GError **error)
 	g_autofree char *place = g_canonicalize_filename(path, NULL);
 
 	if (strcmp(path, "-") == 0)
-		return fail(
-			error,
-			"'%s' is no file; --format json, or another, is what standard output gets",
-			path);
+		return fail(error,
+		            "'%s' is not a file; use --format for the report on standard output",
+		            path);
 	for (guint i = 0; validate_options.outputs && i < validate_options.outputs->len; i++) {
 		const OutputOption *other =
 			&g_array_index(validate_options.outputs, OutputOption, i);
@@ -84,7 +83,7 @@ parse_output(const char *name G_GNUC_UNUSED, const char *value, gpointer data G_
 	OutputOption output = {0};
 
 	if (equals == NULL || equals[1] == '\0')
-		return fail(error, "'%s' names no file; it is FORMAT=FILE", value);
+		return fail(error, "'%s' has no file; write FORMAT=FILE", value);
 	format = g_strndup(value, (gsize)(equals - value));
 	output.format = find_format(format, error);
 	if (output.format == NULL || !check_place(equals + 1, error))
@@ -156,8 +155,8 @@ parse_colour(const char *name G_GNUC_UNUSED, const char *value, gpointer data G_
 
 const GOptionEntry validate_option_entries[] = {
 	{"format", 0, 0, COMMAND_CALLS(parse_format),
-         "How standard output reports: text (the default), json, ndjson, sarif, junit, github or "
-         "gitlab",
+         "Format of the report on standard output: text (the default), json, ndjson, sarif, junit, "
+         "github or gitlab",
          "FORMAT"},
 	{"output", 0, G_OPTION_FLAG_FILENAME, COMMAND_CALLS(parse_output),
          "Write a report to a file, pipe or device as well; may be repeated", "FORMAT=FILE"},
@@ -171,21 +170,21 @@ const GOptionEntry validate_option_entries[] = {
          "Show infos in every format", NULL},
 	{"only", 0, 0, COMMAND_CALLS(parse_rule),
          "Check only the rules that match, such as 'map/*'; may be repeated", "RULE"},
-	{"skip", 0, 0, COMMAND_CALLS(parse_rule), "Leave the rules out that match; may be repeated",
+	{"skip", 0, 0, COMMAND_CALLS(parse_rule), "Skip the rules that match; may be repeated",
          "RULE"},
 	{"severity", 0, 0, COMMAND_CALLS(parse_rule),
-         "Weigh the rules that match as error, warning, info or off; may be repeated",
+         "Set the severity of the rules that match to error, warning, info or off; may be repeated",
          "RULE=LEVEL"},
 	{"baseline", 0, 0, G_OPTION_ARG_FILENAME, &validate_options.baseline,
-         "Hide the problems that stand in this file", "FILE"},
+         "Hide the problems listed in this file", "FILE"},
 	{"write-baseline", 0, 0, G_OPTION_ARG_NONE, &validate_options.write_baseline,
          "Write all problems to the file of --baseline instead of reporting them", NULL},
 	{"fix", 0, 0, G_OPTION_ARG_NONE, &validate_options.fix,
-         "Mend what has one right answer, then report what is left", NULL},
+         "Apply the fixes of problems that have only one right fix, then report the rest", NULL},
 	{"diff", 0, 0, G_OPTION_ARG_NONE, &validate_options.diff,
          "With --fix: print what would change, write nothing, and report the file as it is", NULL},
 	{"files-from", 0, 0, G_OPTION_ARG_FILENAME, &validate_options.files_from,
-         "Check the paths that stand in this file, separated by newlines or zero bytes; '-' is "
+         "Check the paths listed in this file, separated by newlines or zero bytes; '-' is "
          "standard input",
          "FILE"},
 	{"stdin-filename", 0, 0, G_OPTION_ARG_FILENAME, &validate_options.stdin_name,
@@ -224,18 +223,18 @@ validate_options_agree(char **paths)
 	const char *problem = NULL;
 
 	if (paths[0] == NULL && options->files_from == NULL)
-		problem = "no file is named; 'starwright validate PATH…' expects one";
+		problem = "no file is given; 'starwright validate PATH…' expects one";
 	else if (options->write_baseline && options->baseline == NULL)
 		problem = "--write-baseline needs --baseline FILE, the file to write";
 	else if (options->diff && !options->fix)
-		problem = "--diff shows what --fix would do; say both";
+		problem = "--diff shows what --fix would do; use both";
 	else if (options->diff && options->format)
 		problem = "--diff takes standard output; --output FORMAT=FILE writes a report "
 			  "beside it";
 	else if (options->fix && options->write_baseline)
 		problem = "--fix and --write-baseline do not go together; fix first";
 	else if (options->fix && !options->diff && names_stdin(paths))
-		problem = "standard input cannot be fixed; say --fix --diff";
+		problem = "standard input cannot be fixed in place; use --fix --diff";
 	if (problem)
 		command_trouble("validate: %s", problem);
 	return problem == NULL;

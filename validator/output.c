@@ -143,8 +143,8 @@ check_way(const Outputs *outputs, const char *folder, GError **error)
 
 		if (is_link_of_others(outputs, at)) {
 			g_set_error(error, SW_ERROR, SW_ERROR_WRITE,
-			            "'%s' is a symbolic link in a folder that is read, and is not "
-			            "followed; name the folder that it leads to",
+			            "'%s' is a symbolic link in an input folder and is not "
+			            "followed; name its target instead",
 			            at);
 			g_free(above);
 			return FALSE;
@@ -182,7 +182,7 @@ check_kept(const Outputs *outputs, const char *path, GError **error)
 	if (file == NULL || !g_hash_table_contains(outputs->kept, file))
 		return TRUE;
 	g_set_error(error, SW_ERROR, SW_ERROR_WRITE,
-	            "'%s' is read, and is not written over; name another file", path);
+	            "'%s' is an input file and is not overwritten; name another file", path);
 	return FALSE;
 }
 
@@ -272,8 +272,8 @@ outputs_rewrite(const Outputs *outputs, const char *path, const SwSource *read, 
 	if (is_inside)
 		return rewrite_locked(&rewrite, error);
 	g_set_error(error, SW_ERROR, SW_ERROR_WRITE,
-	            "'%s' is a symbolic link that leads out of the folders that are read, and is "
-	            "left alone; name the file that it leads to",
+	            "'%s' is a symbolic link that leads out of the input folders and is not "
+	            "changed; name its target instead",
 	            path);
 	return FALSE;
 }

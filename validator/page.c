@@ -128,7 +128,7 @@ append_options(GString *out, const PageStyle *style, const Command *command)
 		text[0] = g_ascii_toupper(text[0]);
 		style->item(out, term->str, text);
 	}
-	style->item(out, "--help", "Show a summary of this");
+	style->item(out, "--help", "Show a summary of this page");
 }
 
 static void
@@ -168,11 +168,9 @@ static void
 append_statuses(GString *out, const PageStyle *style)
 {
 	style->heading(out, "EXIT STATUS");
-	style->item(out, "0", "Done, and nothing to complain of.");
+	style->item(out, "0", "Done, and nothing was found.");
 	style->item(out, "1", "Done, and something was found: a problem, a difference.");
-	style->item(out, "2",
-	            "Could not be carried out: a wrong option, or a file that cannot be "
-	            "read or written.");
+	style->item(out, "2", "Failed: a wrong option, or a file that cannot be read or written.");
 }
 
 static void

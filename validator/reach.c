@@ -27,10 +27,10 @@ parse_seat(const char *name, const char *value, gpointer data G_GNUC_UNUSED, GEr
 }
 
 static const GOptionEntry own_options[] = {
-	{"seat", 0, 0, COMMAND_CALLS(parse_seat), "Whose reach is asked for", "N"},
+	{"seat", 0, 0, COMMAND_CALLS(parse_seat), "The seat whose reach to print", "N"},
 	{"no-fog", 0, 0, G_OPTION_ARG_NONE, &no_fog, "As if everything were explored", NULL},
-	{"from", 0, 0, G_OPTION_ARG_STRING, &from_text, "Where it is asked from", "Q,R"},
-	{"format", 0, 0, G_OPTION_ARG_STRING, &format, "How the answer is printed", "text|json"},
+	{"from", 0, 0, G_OPTION_ARG_STRING, &from_text, "The place to start from", "Q,R"},
+	{"format", 0, 0, G_OPTION_ARG_STRING, &format, "Output format", "text|json"},
 	{NULL},
 };
 
@@ -232,15 +232,14 @@ is_from_right(const SwOpened *loaded, const SwQuestion *question)
 	const SwTable *table = loaded->game->table;
 
 	if (question->takes_from && from_text == NULL)
-		command_trouble("--%s is asked from a %s; --from %s says which", question->name,
+		command_trouble("--%s needs a starting %s; give it with --from %s", question->name,
 		                table->ground->name,
 		                table->ground->coordinates[0].is_length ? "@X,Y" : "Q,R");
 	else if (from_text && !question->takes_from && !question->may_take_from)
-		command_trouble("--%s is not asked from anywhere; leave --from out",
-		                question->name);
+		command_trouble("--%s has no starting place; omit --from", question->name);
 	else if (from_text && from.ground != table->ground)
-		command_trouble("--from %s is no %s, as %s has them", from_text,
-		                table->ground->name, table->title);
+		command_trouble("--from %s is not a %s of %s", from_text, table->ground->name,
+		                table->title);
 	else
 		return TRUE;
 	return FALSE;
@@ -286,13 +285,13 @@ trouble_unasked(const SwGame *game)
 
 	append_questions(questions, game);
 	if (questions->len == 0)
-		return command_trouble("%s answers no questions", game->table->title);
+		return command_trouble("%s has no questions", game->table->title);
 	if (asked()->n == 1)
-		return command_trouble("%s has no --%s: it answers %s", game->table->title,
+		return command_trouble("%s has no --%s; its questions are %s", game->table->title,
 		                       asked()->name, questions->str);
 	if (asked()->n == 0)
-		return command_trouble("no question is asked; it is one of %s", questions->str);
-	return command_trouble("one question is asked at a time: %s", questions->str);
+		return command_trouble("no question is given; it may be one of %s", questions->str);
+	return command_trouble("only one question can be given: %s", questions->str);
 }
 
 static int
@@ -306,8 +305,7 @@ reach_file(const char *path)
 		return STATUS_TROUBLE;
 	loaded_tell(loaded);
 	if (loaded->status != SW_READ_ALL) {
-		command_trouble("'%s' is not answered for: not all of it was understood",
-		                loaded->name);
+		command_trouble("no answer for '%s': part of it could not be read", loaded->name);
 		return STATUS_FOUND;
 	}
 	absent = loaded_why_absent(loaded, seat);
@@ -329,9 +327,10 @@ run_reach(int argc, char **argv)
 	if (g_strv_length(paths) != 1)
 		return command_trouble("'starwright reach FILE' expects one file");
 	if (seat < 1)
-		return command_trouble("no seat is named; --seat N says whose reach is asked for");
+		return command_trouble(
+			"no seat is given; use --seat N for the seat whose reach to print");
 	if (format && strcmp(format, "text") != 0 && strcmp(format, "json") != 0)
-		return command_trouble("unknown format '%s'; 'text' and 'json' are known", format);
+		return command_trouble("unknown format '%s'; it may be 'text' or 'json'", format);
 	if (from_text && !command_parse_place(from_text, &from))
 		return STATUS_TROUBLE;
 	return reach_file(paths[0]);
@@ -339,8 +338,8 @@ run_reach(int argc, char **argv)
 
 static const CommandExample examples[] = {
 	{"reach galaxy.xml --seat 1 --explore", "What the first seat can explore now."},
-	{"reach galaxy.xml --seat 2 --jump 3 --format json", "Where it can jump, for a program."},
-	{"reach scenario.xml --seat 1 --from 0,-1 --move 4", "Where a fleet can get."},
+	{"reach galaxy.xml --seat 2 --jump 3 --format json", "Where it can jump, as JSON."},
+	{"reach scenario.xml --seat 1 --from 0,-1 --move 4", "Where a fleet can move."},
 	{"reach galaxy.xml --seat 1 --jump 5 --no-fog", "The same when all is explored."},
 	{NULL, NULL},
 };
@@ -350,24 +349,23 @@ const Command command_reach = {
 	.arguments = "FILE --seat N QUESTION",
 	.summary = "print what a seat can reach",
 	.description =
-		"Answers one question about the map in FILE, for the seat of one player: a line a "
-		"tile, with its distance in steps, its place and its name, in order of distance, "
-		"then of place. Which questions there are depends on the game; each is an option, "
-		"and those that take a number of STEPS ask for the tiles at most that far away; a "
-		"number of another name is told to the question, as the crystals that are paid. "
-		"Some are asked from a hex, which --from names, or may be; some count something "
-		"else than steps, and "
-		"answer with other pieces than tiles, as their help says.\n\n"
-		"With --format json the answer is one object with the members version, path, game, "
-		"question, seat, steps (or number), from, counts, note, fog and answers; each has "
-		"distance, place, q, r (or x, y), element, kind and, where it has one, name; a "
-		"place where nothing lies has distance, place and its coordinates alone, a kind of "
-		"which there may be some has distance, element and kind. What else a question says "
-		"of an answer follows under names of its own. A game of tiles has the same once "
-		"more as tiles. "
-		"What an answer takes for granted is in note, or on standard error.\n\n"
-		"The status is 0 if the question was answered, 1 if not all of the file was "
-		"understood, and 2 if it cannot be answered.",
+		"Answers one question about the map in FILE, for the seat of one player: one "
+		"line per tile, with its distance in steps, its place and its name, in order of "
+		"distance, then of place. Which questions there are depends on the game; each is "
+		"an option, and those that take a number of STEPS ask for the tiles at most that "
+		"far away; a number of another name is passed to the question, such as the "
+		"crystals that are paid. Some need a starting hex, or may have one, which --from "
+		"gives; some count something other than steps, and answer with other pieces than "
+		"tiles, as their help says.\n\n"
+		"With --format json the answer is one object with the members version, path, "
+		"game, question, seat, steps (or number), from, counts, note, fog and answers; "
+		"each has distance, place, q, r (or x, y), element, kind and, where it has one, "
+		"name; an empty place has only distance, place and its coordinates, a kind "
+		"instead of a piece only distance, element and kind. Some questions add members "
+		"of their own to each answer. Games of tiles repeat the answers under the name "
+		"tiles. What an answer assumes is in note, or on standard error.\n\n"
+		"The status is 0 if the question was answered, 1 if part of the file could not "
+		"be read, and 2 if it cannot be answered.",
 	.list_options = list_options,
 	.examples = examples,
 	.run = run_reach,

@@ -16,21 +16,21 @@ static char **pack_paths;
 static gboolean without_cards, is_quiet;
 
 static const GOptionEntry options[] = {
-	{"galaxy", 0, 0, G_OPTION_ARG_FILENAME, &galaxy_path, "The galaxy that is played on",
-         "FILE"},
-	{"seats", 0, 0, G_OPTION_ARG_STRING, &seats_text, "How many play, or what each plays",
-         "N|SEAT,…"},
-	{"seed", 0, 0, G_OPTION_ARG_STRING, &seed_text, "What chance goes by, from 0 on", "S"},
-	{"beginning", 0, 0, G_OPTION_ARG_STRING, &beginning, "Which beginning is played",
+	{"galaxy", 0, 0, G_OPTION_ARG_FILENAME, &galaxy_path, "The galaxy to play on", "FILE"},
+	{"seats", 0, 0, G_OPTION_ARG_STRING, &seats_text,
+         "The number of players, or the faction or parts of each seat", "N|SEAT,…"},
+	{"seed", 0, 0, G_OPTION_ARG_STRING, &seed_text,
+         "The seed of random decisions, 0 or greater", "S"},
+	{"beginning", 0, 0, G_OPTION_ARG_STRING, &beginning, "The beginning of the game",
          "regular|advanced"},
-	{"length", 0, 0, G_OPTION_ARG_STRING, &length, "Which length is played", "short|long"},
+	{"length", 0, 0, G_OPTION_ARG_STRING, &length, "The length of the game", "short|long"},
 	{"no-race-cards", 0, 0, G_OPTION_ARG_NONE, &without_cards,
          "Without race cards, as in a first game", NULL},
 	{"pack", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &pack_paths,
          "A pack whose parts are dealt too; may be repeated", "FILE"},
-	{"name", 0, 0, G_OPTION_ARG_FILENAME, &name, "What the scenario is called", "NAME"},
+	{"name", 0, 0, G_OPTION_ARG_FILENAME, &name, "The scenario's name", "NAME"},
 	{"output", 'o', 0, G_OPTION_ARG_FILENAME, &output, "Write to this file", "FILE"},
-	{"quiet", 'q', 0, G_OPTION_ARG_NONE, &is_quiet, "Do not tell what chance decided", NULL},
+	{"quiet", 'q', 0, G_OPTION_ARG_NONE, &is_quiet, "Do not print random decisions", NULL},
 	{NULL, 0, 0, 0, NULL, NULL, NULL},
 };
 
@@ -43,7 +43,7 @@ need_root(const SwOpened *loaded, SwRoot root, const SwGame *game)
 {
 	loaded_tell(loaded);
 	if (loaded->status != SW_READ_ALL) {
-		command_trouble("'%s' is not used: not all of it was understood", loaded->name);
+		command_trouble("'%s' is not used: part of it could not be read", loaded->name);
 		return STATUS_FOUND;
 	}
 	if (sw_document_root(loaded->document) != root)
@@ -68,7 +68,7 @@ need_legal(const SwOpened *loaded)
 	for (guint i = 0; i < sw_report_n(report); i++) {
 		if (sw_report_get(report, i)->severity != SW_SEVERITY_ERROR)
 			continue;
-		command_trouble("'%s' is not legal; 'starwright validate' says why", loaded->name);
+		command_trouble("'%s' is illegal; see 'starwright validate'", loaded->name);
 		return STATUS_FOUND;
 	}
 	return STATUS_CLEAN;
@@ -90,7 +90,7 @@ parse_seats(void)
 		return answer;
 	}
 	if (!command_is_number(seats_text, 1, MOST_SEATS, &n)) {
-		command_trouble("'%s' is not a number of seats; it is from 1 to %d", seats_text,
+		command_trouble("'%s' is not a number of seats; it may be 1 to %d", seats_text,
 		                MOST_SEATS);
 		return NULL;
 	}
@@ -172,10 +172,10 @@ begin_on_galaxy(void)
 		return STATUS_TROUBLE;
 	status = need_root(galaxy, SW_ROOT_GALAXY, galaxy->game);
 	if (status == STATUS_CLEAN && galaxy->game->beginning == NULL)
-		return command_trouble("no scenario of %s is set up by this command",
+		return command_trouble("this command cannot set up a scenario of %s",
 		                       galaxy->game->table->title);
 	if (status == STATUS_CLEAN && without_cards && !galaxy->game->beginning->has_cards)
-		return command_trouble("%s has no race cards; --no-race-cards is not for it",
+		return command_trouble("%s has no race cards; omit --no-race-cards",
 		                       galaxy->game->table->title);
 	if (status == STATUS_CLEAN)
 		status = need_legal(galaxy);
@@ -190,18 +190,18 @@ run_scenario(int argc, char **argv)
 	if (!command_parse(&command_scenario, argc, argv, &words))
 		return STATUS_TROUBLE;
 	if (words[0] == NULL || strcmp(words[0], "new") != 0)
-		return command_trouble("'starwright scenario new' is all that this command does");
+		return command_trouble("'starwright scenario' expects 'new'");
 	if (words[1])
 		return command_trouble("'starwright scenario new' takes options only, not '%s'",
 		                       words[1]);
 	if (galaxy_path == NULL)
-		return command_trouble("no galaxy is named; --galaxy FILE says which is played on");
+		return command_trouble("no galaxy is given; use --galaxy FILE");
 	if (seats_text == NULL || *seats_text == '\0')
-		return command_trouble("nobody plays; --seats N says how many do");
+		return command_trouble(
+			"no seats are given; use --seats N for the number of players");
 	if (is_read(output))
-		return command_trouble("'%s' is what the scenario is made of; it is not written "
-		                       "over",
-		                       output);
+		return command_trouble(
+			"'%s' is an input file and is not overwritten; name another file", output);
 	return begin_on_galaxy();
 }
 
@@ -211,7 +211,7 @@ static const CommandExample examples[] = {
 	{"scenario new --galaxy galaxy.xml --seats deal,/cyborgs --seed 7",
          "The second seat plays the Cyborgs."},
 	{"scenario new --galaxy galaxy.xml --seats 4 --seed 7 --pack mine.xml",
-         "With parts that somebody typed in."},
+         "With parts from a pack."},
 	{"scenario new --galaxy system.xml --seats merchants,deal,deal --seed 7",
          "The first of three seats plays the Merchants."},
 	{NULL, NULL},
@@ -222,28 +222,26 @@ const Command command_scenario = {
 	.arguments = "new --galaxy FILE --seats N|SEAT,… --seed S",
 	.summary = "set a scenario up on a galaxy",
 	.description =
-		"Writes a scenario at the start on the galaxy in FILE, as the game's rulebook sets "
-		"it up: parts or factions are dealt, units stand where they begin or are placed "
-		"round the table, dice say who is first. The same seed gives the same bytes "
-		"on every machine, and what is written is legal; what chance decided is told on "
-		"standard error in the order in which it did.\n\n"
-		"--seats says how many play, which is as many as the galaxy is for, or names what "
-		"each plays, one after the other with commas between: its faction, or 'deal'; in a "
-		"game of parts IDEOLOGY/RACE/FRAMEWORK, any of which may be left out or be 'deal' "
-		"for one that is dealt, 'first' or 'second' for that one of the two dealt. A part "
-		"that is known by no name is left to the table; so is whatever else nobody could "
-		"know. What is only assumed, as the ships of a faction, is told as that; <assume> "
-		"in the galaxy changes it, and 'starwright explain GAME/assume' lists what can be. "
-		"What is told to be at 2,-1 is in that hex, at 2,-1/0 on the edge at its side 0."
-		"\n\n"
-		"The galaxy and the packs are copied into the scenario with their comments, and it "
-		"needs no other file; its description says the seed. "
-		"The beginning is regular, and the game short, unless it is said otherwise, where "
-		"the game has such a choice. The planning goes with the beginning: the "
-		"regular "
-		"one gives the starter token, the advanced one fills the planning track.\n\n"
-		"The status is 0 if the scenario was written, 1 if the galaxy or a pack was not "
-		"understood or is not legal, and 2 if it could not be set up.",
+		"Writes a scenario at the start on the galaxy in FILE, as the game's rulebook "
+		"sets it up: parts or factions are dealt, units stand where they begin or are "
+		"placed round the table, dice decide who is first. The same seed gives the same "
+		"bytes on every machine, and the scenario is legal. Random decisions are printed "
+		"to standard error, in order.\n\n"
+		"--seats gives the number of players, which must be that of the galaxy, or lists "
+		"what each seat plays, separated by commas: its faction, or 'deal'; in a game of "
+		"parts IDEOLOGY/RACE/FRAMEWORK, each of which may be omitted or 'deal' to deal "
+		"it, or 'first' or 'second' for that one of the two dealt. An unnamed part is "
+		"left to the table, and so is everything else that cannot be known. Assumptions, "
+		"such as the ships of a faction, are marked as such; <assume> in the galaxy "
+		"overrides them, and 'starwright explain GAME/assume' lists them. A place such "
+		"as 2,-1 is a hex, 2,-1/0 the edge at its side 0.\n\n"
+		"The galaxy and the packs are copied into the scenario with their comments, so "
+		"it needs no other file; its description contains the seed. Where the game has "
+		"these choices, the beginning is regular and the game short by default. The "
+		"planning depends on the beginning: the regular one gives the starter token, the "
+		"advanced one fills the planning track.\n\n"
+		"The status is 0 if the scenario was written, 1 if part of the galaxy or of a "
+		"pack could not be read or it is illegal, and 2 if it could not be set up.",
 	.options = options,
 	.examples = examples,
 	.run = run_scenario,

@@ -73,8 +73,9 @@ print_schema(const SwGame *game, const char *root_name)
 		if (strcmp(sw_root_names[root], root_name) != 0)
 			continue;
 		if (sw_table_root(game->table, (SwRoot)root) == NULL)
-			return command_trouble("%s has no <%s>; the root is <galaxy> or <scenario>",
-			                       game->table->title, root_name);
+			return command_trouble(
+				"%s has no <%s>; the root must be <galaxy> or <scenario>",
+				game->table->title, root_name);
 		text = is_json ? sw_json_schema(game->table, (SwRoot)root)
 		               : sw_schema(game->table, (SwRoot)root,
 		                           is_xsd ? SW_SCHEMA_XSD : SW_SCHEMA_RELAX_NG);

@@ -12,10 +12,10 @@ set_up_parse_seed(const char *text, guint64 *seed)
 	if (text && g_ascii_string_to_unsigned(text, 10, 0, G_MAXUINT64, seed, NULL))
 		return TRUE;
 	if (text)
-		command_trouble("'%s' is not a seed; it is a whole number from 0 to %" PRIu64, text,
-		                G_MAXUINT64);
+		command_trouble("'%s' is not a seed; it must be a whole number from 0 to %" PRIu64,
+		                text, G_MAXUINT64);
 	else
-		command_trouble("no seed is named; --seed S is a whole number from 0 on");
+		command_trouble("no seed is given; use --seed S with a whole number, 0 or greater");
 	return FALSE;
 }
 

@@ -20,7 +20,7 @@ static gboolean is_all;
 
 static const GOptionEntry options[] = {
 	{"all", 0, 0, G_OPTION_ARG_NONE, &is_all,
-         "Draw a map of any size, and list all pieces that lie on none", NULL},
+         "Draw maps of any size, and list all other pieces", NULL},
 	{NULL, 0, 0, 0, NULL, NULL, NULL},
 };
 
@@ -291,7 +291,7 @@ append_box(Show *show)
 	if (show->table->n_stocks == 0)
 		return;
 	sw_stock_count(show->tiles, counts);
-	g_string_append(show->out, "\nOf the box\n");
+	g_string_append(show->out, "\nUsed from the box\n");
 	for (guint i = 0; i < show->table->n_stocks; i++)
 		append_stock(show, &show->table->stocks[i], &counts[i]);
 	append_pile(show, counts);
@@ -464,17 +464,17 @@ const Command command_show = {
 	.arguments = "[OPTION…] FILE",
 	.summary = "print a map as text, with its counts",
 	.description =
-		"Prints what FILE holds, as a person reads it in a terminal: its name and "
-		"description; the map, drawn with characters; a legend of the kinds that lie on "
-		"it; how many pieces of the box are used and what is left for the draw pile; and "
+		"Prints the content of FILE for reading in a terminal: its name and description; "
+		"the map, drawn with characters; a legend of the kinds on it; how many pieces of "
+		"the box are used and what is left for the draw pile; and "
 		"all other pieces, by kind, with their places.\n\n"
 		"On the map each row is shifted by half a hex against the one above. Before it "
-		"stands the place (q,r) of its first tile; one tile to the right adds one to q. "
+		"is the place (q,r) of its first tile; one tile to the right adds one to q. "
 		"Tiles joined by a line touch: where two lie side by side without a line, they do "
 		"not. Long stretches without tiles are left out. A map of more than 60 hexes from "
 		"left to right or 200 rows is drawn only with --all.\n\n"
-		"The status is 0 if the whole file was understood, 1 if some of it was not (which "
-		"is told with line and column), and 2 if it cannot be read.",
+		"The status is 0 if the whole file was read, 1 if part of it could not be read "
+		"(which is reported with line and column), and 2 if the file cannot be read.",
 	.options = options,
 	.examples = examples,
 	.run = run_show,

@@ -51,7 +51,7 @@ write_file(Target *target, const char *path, const GString *bytes)
 		if (sw_file_read(path, G_MAXINT32, before, NULL) && before->len == bytes->len &&
 		    memcmp(before->data, bytes->str, bytes->len) == 0)
 			return TRUE;
-		command_trouble("'%s' would be written twice: two files are called alike", path);
+		command_trouble("'%s' would be written twice: two files have the same name", path);
 		return FALSE;
 	}
 	return outputs_write(target->outputs, path, bytes, &error) ||
@@ -75,10 +75,10 @@ static gboolean
 write_standard_output(const SwExport *export, const SwFormat *format)
 {
 	if (export->files->len > 0)
-		return command_trouble("%s is more than one file; -o says where to write them",
+		return command_trouble("%s has more than one file; give a folder with -o",
 		                       format->label) == STATUS_CLEAN;
 	if (format->is_binary && isatty(STDOUT_FILENO))
-		return command_trouble("%s is not for a terminal; -o says where to write it",
+		return command_trouble("%s cannot be shown in a terminal; give a file with -o",
 		                       format->label) == STATUS_CLEAN;
 	return output_text(export->out, STATUS_CLEAN) == STATUS_CLEAN;
 }

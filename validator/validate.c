@@ -236,7 +236,7 @@ close_baseline(Call *call)
 		baseline_find_gone(call->baseline, call->files.named);
 		baseline_tell_stale(call->baseline);
 	} else if (call->n_unreadable > 0 || call->n_troubles > 0) {
-		command_trouble("'%s' is left as it was: not everything could be checked",
+		command_trouble("'%s' is not changed: some files could not be checked",
 		                call->options->baseline);
 	} else if (!baseline_write(call->baseline, call->outputs, &error)) {
 		command_trouble("%s", error->message);
@@ -384,9 +384,9 @@ static const CommandExample examples[] = {
 	{"validate galaxy.xml", "One file."},
 	{"validate --strict galaxies", "All files below a folder; warnings count."},
 	{"validate --output sarif=galaxies.sarif galaxies", "A report for code scanning as well."},
-	{"validate --fix --diff galaxy.xml", "What could be mended, as a patch."},
+	{"validate --fix --diff galaxy.xml", "What could be fixed, as a patch."},
 	{"validate --baseline known.txt --write-baseline galaxies",
-         "Leave what is wrong today for later."},
+         "Record today's problems in a baseline."},
 	{NULL, NULL},
 };
 
@@ -398,22 +398,21 @@ const Command command_validate = {
 		"Checks each file that is named, each *.xml with a root of Starwright below each "
 		"folder that is named, and standard input for '-'. Links to folders are not "
 		"followed; a file that is named twice, however it is spelled, is checked once. All "
-		"files are checked, whatever the first ones hold. Of a broken file those rules are "
-		"run that can be, and the report counts the others.\n\n"
-		"The report goes to standard output and nothing else does. Errors are what the "
-		"rulebook forbids; warnings are legal, but probably not meant; infos explain.\n\n"
-		"A file 'starwright.ini' in the folder of a file or above it says the same as "
-		"--only and --skip, in lists 'only=' and 'skip=' of a group [validate], and as "
-		"--severity, as RULE=LEVEL in a group [severity]. The command line wins.\n\n"
-		"A fault that keeps a file from being read, in whole or in part, is reported even "
-		"if its rule is left out or off. Its severity is never lowered if nothing of the "
-		"file can be read.\n\n"
-		"A baseline knows problems by file, rule and subject, never by line. Those that "
-		"it knows are hidden and counted; those that no longer occur are told, also of a "
-		"file that is gone, if it or a folder above it is named.\n\n"
-		"The status is 0 if nothing at or above --fail-on was found, 1 if something was, "
-		"and 2 if a path cannot be read, an option is wrong or a report cannot be "
-		"written.",
+		"files are checked, whatever is found in the first ones. For a broken file the "
+		"rules that can be run are run, and the report counts the others.\n\nThe report "
+		"goes to standard output and nothing else does. Errors are what the rulebook "
+		"forbids; warnings are legal, but probably not meant; infos explain.\n\nA file "
+		"'starwright.ini' in the folder of a file or above it can set the same as --only "
+		"and --skip, in lists 'only=' and 'skip=' of a group [validate], and as "
+		"--severity, as RULE=LEVEL in a group [severity]. The command line overrides "
+		"it.\n\nA fault that keeps a file from being read, in whole or in part, is "
+		"reported even if its rule is left out or off. Its severity is never lowered if "
+		"nothing of the file can be read.\n\nA baseline identifies problems by file, rule "
+		"and subject, never by line. Known problems are hidden and counted; those that no "
+		"longer occur are reported, also for a file that no longer exists, if it or a "
+		"folder above it is named.\n\nThe status is 0 if nothing at or above --fail-on was "
+		"found, 1 if something was, and 2 if a path cannot be read, an option is wrong or "
+		"a report cannot be written.",
 	.options = validate_option_entries,
 	.examples = examples,
 	.run = run_validate,

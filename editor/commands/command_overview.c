@@ -13,10 +13,10 @@ static const struct {
 	{N_("First or last tile of the map"), "<Control>Home <Control>End"},
 	{N_("A page up or down"), "Page_Up Page_Down"},
 	{N_("Use the tool"), "Return space"},
-	{N_("Draw on with the tool, until Shift is let go"), "<Shift>Left <Shift>Right"},
+	{N_("Hold Shift to keep drawing"), "<Shift>Left <Shift>Right"},
 	{N_("Move the selection"), "<Alt>Left <Alt>Right"},
 	{N_("Copy the selection there"), "<Shift><Alt>Left <Shift><Alt>Right"},
-	{N_("Push the map"), "<Control>Left <Control>Right"},
+	{N_("Pan the map"), "<Control>Left <Control>Right"},
 };
 
 /* GTK 4.8 arranges groups in columns only if they are built from a description; from 4.14 on there

@@ -101,7 +101,7 @@ cast(Dice *dice, GPtrArray *told, GError **error)
 
 	if (!read_wishes(dice, &wishes)) {
 		g_set_error_literal(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-		                    _("what is typed is no whole number from 0 on"));
+		                    _("enter a whole number, 0 or greater"));
 		return;
 	}
 	document = game_of(dice)->set_up->set_up(&wishes, told, error);
@@ -236,7 +236,7 @@ new_number(Dice *dice, const char *placeholder)
 static GtkWidget *
 new_settings(Dice *dice)
 {
-	GtkWidget *grid = gtk_grid_new(), *any = gtk_button_new_with_mnemonic(_("Other _dice"));
+	GtkWidget *grid = gtk_grid_new(), *any = gtk_button_new_with_mnemonic(_("_Reroll"));
 	GtkStringList *titles = gtk_string_list_new(NULL);
 
 	for (guint i = 0; i < dice->games->len; i++) {
@@ -250,16 +250,16 @@ new_settings(Dice *dice)
 	dice->players = gtk_spin_button_new_with_range(1, MOST_PLAYERS, 1);
 	gtk_spin_button_set_value(GTK_SPIN_BUTTON(dice->players), PLAYERS);
 	dice->seed = new_number(dice, "0");
-	dice->tiles = new_number(dice, _("as the game has it"));
-	dice->die = new_number(dice, _("as the game has it"));
+	dice->tiles = new_number(dice, _("the game’s default"));
+	dice->die = new_number(dice, _("the game’s default"));
 	attach(GTK_GRID(grid), 0, _("_Game"), dice->game, NULL);
 	attach(GTK_GRID(grid), 1, _("_Players"), dice->players, NULL);
 	attach(GTK_GRID(grid), 2, _("_Seed"), dice->seed,
-	       _("The same number gives the same map, here and from the command"));
-	dice->tiles_label =
-		attach(GTK_GRID(grid), 3, _("_Tiles"), dice->tiles, _("How many tiles are laid"));
+	       _("The same seed gives the same map, here and on the command line"));
+	dice->tiles_label = attach(GTK_GRID(grid), 3, _("_Tiles"), dice->tiles,
+	                           _("Number of tiles on the map"));
 	dice->die_label = attach(GTK_GRID(grid), 4, _("_Modifier die"), dice->die,
-	                         _("Sides of the die that the players choose"));
+	                         _("Number of sides of the die, which the players choose"));
 	gtk_grid_attach(GTK_GRID(grid), any, 1, 5, 1, 1);
 	g_signal_connect_swapped(any, "clicked", G_CALLBACK(take_any_seed), dice);
 	g_signal_connect_swapped(dice->game, "notify::selected", G_CALLBACK(on_game), dice);

@@ -58,7 +58,7 @@ add_format_rows(Choices *choices, GtkBox *box)
 	choices->paper_row = add_row(box, _("_Paper"), choices->paper);
 	choices->tile_row = add_row(box, _("_Width of a tile in mm"), choices->tile_mm);
 	choices->layout_row = add_row(box, _("_Layout"), choices->layout);
-	choices->url_row = add_row(box, _("Pictures are _at"), choices->url_base);
+	choices->url_row = add_row(box, _("Base _URL of pictures"), choices->url_base);
 }
 
 /* Seeds larger than a spin button represents exactly cannot be entered. */
@@ -71,9 +71,9 @@ add_deal_row(Choices *choices, GtkBox *box, gboolean has_open)
 	choices->seed = gtk_spin_button_new_with_range(0, G_MAXINT32, 1);
 	gtk_spin_button_set_value(GTK_SPIN_BUTTON(choices->seed), 1);
 	gtk_widget_set_sensitive(choices->seed, FALSE);
-	gtk_widget_set_tooltip_text(
-		choices->deal, _("Each from what is left in the box, as at the table; the same "
-	                         "seed draws the same tiles"));
+	gtk_widget_set_tooltip_text(choices->deal,
+	                            _("Draws each open tile from those left in the box, as in "
+	                              "play; the same seed draws the same tiles"));
 	gtk_box_append(GTK_BOX(row), choices->deal);
 	sw_dialog_append_field(GTK_BOX(row), _("_Seed"), choices->seed);
 	gtk_widget_set_visible(row, has_open);

@@ -76,7 +76,7 @@ show_words(Export *export, const SwExportPreview *preview)
 	g_autofree char *size = g_format_size(preview->n_bytes);
 
 	if (export->is_illegal)
-		g_string_append(words, _("The map breaks rules; it is exported as it is.\n"));
+		g_string_append(words, _("The map breaks rules; it is exported unchanged.\n"));
 	if (preview->lost)
 		g_string_append_printf(words, _("Lost: %s"), preview->lost);
 	else
@@ -84,10 +84,10 @@ show_words(Export *export, const SwExportPreview *preview)
 	g_string_append_c(words, '\n');
 	g_string_append(words, size);
 	if (preview->n_files > 0)
-		g_string_append_printf(words,
-		                       ngettext(" and %u file beside it", " and %u files beside it",
-		                                preview->n_files),
-		                       preview->n_files);
+		g_string_append_printf(
+			words,
+			ngettext(" and %u more file", " and %u more files", preview->n_files),
+			preview->n_files);
 	gtk_label_set_text(GTK_LABEL(export->says), words->str);
 }
 
@@ -275,7 +275,7 @@ static GtkWidget *
 new_stack(Export *export)
 {
 	GtkWidget *scrolled = gtk_scrolled_window_new();
-	GtkWidget *nothing = gtk_label_new(_("There is nothing to look at in this format."));
+	GtkWidget *nothing = gtk_label_new(_("This format has no preview."));
 
 	export->stack = gtk_stack_new();
 	export->picture = gtk_picture_new();

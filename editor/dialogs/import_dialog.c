@@ -186,7 +186,7 @@ new_format(Import *import)
 {
 	GtkStringList *labels = gtk_string_list_new(NULL);
 
-	gtk_string_list_append(labels, _("As name or text say"));
+	gtk_string_list_append(labels, _("Detect from name or content"));
 	for (const SwFormat *const *format = sw_formats(); *format; format++) {
 		if ((*format)->read) {
 			g_ptr_array_add(import->formats, (gpointer)*format);
@@ -244,7 +244,7 @@ static GtkWidget *
 new_left(Import *import)
 {
 	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
-	GtkWidget *label = gtk_label_new_with_mnemonic(_("or paste a _text:"));
+	GtkWidget *label = gtk_label_new_with_mnemonic(_("or paste _text:"));
 	GtkWidget *scrolled = new_text(import);
 
 	import->file = gtk_button_new_with_label(_("Choose a file…"));

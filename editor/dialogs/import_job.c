@@ -49,8 +49,9 @@ read_document(const Job *job, const SwFormat *format, GError **error)
 	const char *text = g_bytes_get_data(job->bytes, &length);
 
 	if (format == NULL) {
-		g_set_error_literal(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		                    _("Choose the format: neither name nor text say it."));
+		g_set_error_literal(
+			error, SW_ERROR, SW_ERROR_ARGUMENT,
+			_("Choose a format: it cannot be detected from name or content."));
 		return NULL;
 	}
 	return format->read_unsaid

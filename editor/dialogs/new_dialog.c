@@ -70,7 +70,7 @@ describe(const SwTemplate *template)
 	gint32 players;
 
 	if (template == NULL)
-		return g_strdup(_("A map without a tile"));
+		return g_strdup(_("A map without tiles"));
 	if (template->session == NULL)
 		return g_strdup(template->fault);
 	players = players_of(template->session);

@@ -75,7 +75,7 @@ read_seed(const Start *start, guint64 *seed, GError **error)
 		return TRUE;
 	gtk_widget_add_css_class(start->seed, "error");
 	g_set_error_literal(error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-	                    _("what is typed is no whole number from 0 on"));
+	                    _("enter a whole number, 0 or greater"));
 	return FALSE;
 }
 
@@ -186,11 +186,11 @@ on_pack(GFile *file, gpointer data)
 		why = error->message;
 	else if (sw_document_root(sw_session_document(pack)) != SW_ROOT_PACK ||
 	         sw_session_game(pack) != sw_session_game(start->galaxy))
-		why = _("It is no pack of this game.");
+		why = _("The file is not a pack for this game.");
 	else if (sw_report_has_errors(sw_session_report(pack, NULL)))
-		why = _("There are errors in it. Open it to see which.");
+		why = _("The pack has errors. Open it to see them.");
 	if (why) {
-		sw_dialog_tell(start->window, _("The pack could not be taken"), why);
+		sw_dialog_tell(start->window, _("The pack could not be added"), why);
 		return;
 	}
 	g_ptr_array_add(start->packs, g_steal_pointer(&pack));
@@ -273,13 +273,13 @@ static GtkWidget *
 new_seed(Start *start)
 {
 	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8);
-	GtkWidget *any = gtk_button_new_with_mnemonic(_("Other _dice"));
+	GtkWidget *any = gtk_button_new_with_mnemonic(_("_Reroll"));
 
 	start->seed = new_entry(start);
 	gtk_entry_set_placeholder_text(GTK_ENTRY(start->seed), "0");
 	gtk_entry_set_input_purpose(GTK_ENTRY(start->seed), GTK_INPUT_PURPOSE_DIGITS);
 	gtk_widget_set_tooltip_text(
-		start->seed, _("The same number deals the same parts, here and from the command"));
+		start->seed, _("The same seed deals the same parts, here and on the command line"));
 	gtk_widget_set_hexpand(start->seed, TRUE);
 	g_signal_connect_swapped(any, "clicked", G_CALLBACK(take_any_seed), start);
 	gtk_box_append(GTK_BOX(box), start->seed);
@@ -293,7 +293,7 @@ new_packs(Start *start)
 	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8);
 	GtkWidget *add = gtk_button_new_with_label(_("Add a pack…"));
 
-	gtk_widget_set_tooltip_text(add, _("A file of parts that are dealt too"));
+	gtk_widget_set_tooltip_text(add, _("A file with more parts to deal"));
 	g_signal_connect_swapped(add, "clicked", G_CALLBACK(on_add_pack), start);
 	start->packs_label = gtk_label_new("");
 	gtk_label_set_ellipsize(GTK_LABEL(start->packs_label), PANGO_ELLIPSIZE_MIDDLE);
@@ -312,7 +312,7 @@ new_settings(Start *start)
 	gtk_grid_set_row_spacing(grid, 8);
 	gtk_grid_set_column_spacing(grid, 12);
 	start->name = new_entry(start);
-	gtk_entry_set_placeholder_text(GTK_ENTRY(start->name), _("as the galaxy"));
+	gtk_entry_set_placeholder_text(GTK_ENTRY(start->name), _("same as the galaxy"));
 	attach(grid, 0, _("_Name"), start->name);
 	start->beginning = new_choice(start, grid, 1, "beginning");
 	start->length = new_choice(start, grid, 2, "length");
@@ -352,7 +352,7 @@ new_told(Start *start)
 	gtk_text_view_set_left_margin(GTK_TEXT_VIEW(start->told), 8);
 	gtk_text_view_set_top_margin(GTK_TEXT_VIEW(start->told), 8);
 	gtk_accessible_update_property(GTK_ACCESSIBLE(start->told), GTK_ACCESSIBLE_PROPERTY_LABEL,
-	                               _("What chance decided"), -1);
+	                               _("Random results"), -1);
 	return scrolled(start->told, LEAST_TOLD);
 }
 
@@ -411,7 +411,7 @@ sw_start_dialog_open(GtkWindow *parent, SwSession *galaxy, SwBegin begin, gpoint
 	start->data = data;
 	start->galaxy = sw_session_import(sw_document_copy(sw_session_document(galaxy)));
 	start->packs = g_ptr_array_new_with_free_func((GDestroyNotify)sw_session_free);
-	start->window = sw_dialog_new(parent, _("Set up the start"), 760, 720);
+	start->window = sw_dialog_new(parent, _("Set up a scenario"), 760, 720);
 	g_object_set_data_full(G_OBJECT(start->window), "start", start, free_start);
 	fill(start);
 	take_any_seed(start);

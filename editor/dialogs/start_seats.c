@@ -66,7 +66,7 @@ text_of(guint word, const SwOffer *offer)
 
 	if (offer == NULL)
 		return g_strdup(labels[word]);
-	return g_strdup_printf("%s: %s", labels[word], card ? card : _("(without a name)"));
+	return g_strdup_printf("%s: %s", labels[word], card ? card : _("(unnamed)"));
 }
 
 static void

@@ -38,8 +38,9 @@ on_named(const char *name, gpointer data)
 	if (name && sw_templates_has(name)) {
 		naming->name = g_strdup(name);
 		what = g_strdup_printf(_("Replace the template “%s”?"), name);
-		sw_dialog_ask(naming->parent, what, _("What was kept under this name is lost."),
-		              _("Cancel"), _("Replace"), on_replace, naming);
+		sw_dialog_ask(naming->parent, what,
+		              _("The existing template of this name is lost."), _("Cancel"),
+		              _("Replace"), on_replace, naming);
 		return;
 	}
 	if (name)
@@ -52,7 +53,7 @@ sw_template_dialog_open(GtkWindow *parent, const char *name, SwTemplateNamed nam
 {
 	Naming naming = {parent, named, data, NULL};
 
-	sw_dialog_ask_text(parent, _("Keep the map as a template"),
+	sw_dialog_ask_text(parent, _("Save the map as a template"),
 	                   _("It is offered for new galaxies under this name."), name ? name : "",
-	                   _("Keep"), on_named, g_memdup2(&naming, sizeof naming));
+	                   _("Save"), on_named, g_memdup2(&naming, sizeof naming));
 }

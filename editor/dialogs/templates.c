@@ -140,8 +140,8 @@ sw_templates_keep(const SwSession *session, const char *name, GError **error)
 
 	if (*name == '\0' || *name == '.' || strchr(name, '/')) {
 		g_set_error_literal(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		                    _("a template's name is not empty, begins with no full stop "
-		                      "and has no slash"));
+		                    _("a template's name must not be empty, begin with a full stop "
+		                      "or contain a slash"));
 		return FALSE;
 	}
 	if (g_mkdir_with_parents(folder, 0700) != 0) {

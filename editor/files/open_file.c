@@ -110,8 +110,8 @@ ask_to_overwrite(SwOpenFile *file)
 		g_strdup_printf(_("“%s” has changed on disk"), sw_session_title(file->session));
 
 	sw_dialog_ask(file->parent, what,
-	              _("Somebody else has written the file since it was opened. Saving replaces "
-	                "that; a copy of it is kept beside the file."),
+	              _("Another program has changed the file since it was opened. Saving replaces "
+	                "it; a backup of it is kept beside the file."),
 	              _("Cancel"), _("Replace"), on_overwrite, file);
 }
 
@@ -128,8 +128,8 @@ ask_to_leave_out(SwOpenFile *file)
 	                                        sw_session_title(file->session));
 
 	sw_dialog_ask(file->parent, what,
-	              _("The problems say what. Saving leaves that out; the file as it is now is "
-	                "kept beside it until you save again."),
+	              _("See the problem list for what was skipped. Saving will drop it; the file "
+	                "as it is now is kept as a backup until you save again."),
 	              _("Cancel"), _("Save"), on_leave_out, file);
 }
 
@@ -288,16 +288,16 @@ sw_open_file_reload(SwOpenFile *file)
 
 	if (sw_open_file_is_saving(file)) {
 		sw_dialog_tell(file->parent, _("The file is being saved"),
-		               _("It can be read again when that is done."));
+		               _("Reload it when saving is finished."));
 		return;
 	}
 	if (!sw_session_has_changes(file->session)) {
 		read_again(file);
 		return;
 	}
-	what = g_strdup_printf(_("Give up the changes to “%s”?"), sw_session_title(file->session));
+	what = g_strdup_printf(_("Discard the changes to “%s”?"), sw_session_title(file->session));
 	sw_dialog_ask(file->parent, what,
-	              _("The file is read again. Unsaved changes in this window will be lost."),
+	              _("The file will be reloaded. Unsaved changes in this window will be lost."),
 	              _("Cancel"), _("Reload"), on_lose, file);
 }
 
@@ -321,8 +321,7 @@ static void
 on_not_kept(const GError *error, gpointer data)
 {
 	sw_dialog_tell(SW_OPEN_FILE(data)->parent,
-	               _("What you do is not kept until it is saved: if the program ends before "
-	                 "that, it is lost"),
+	               _("Unsaved changes cannot be recovered if the program crashes"),
 	               error->message);
 }
 

@@ -18,7 +18,7 @@ take_file(const Choice *choice, GFile *file)
 	if (g_file_peek_path(file))
 		choice->chosen(file, choice->data);
 	else
-		sw_dialog_tell(choice->parent, name, _("It is not on this machine."));
+		sw_dialog_tell(choice->parent, name, _("The file is not on this computer."));
 }
 
 static void

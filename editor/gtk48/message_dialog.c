@@ -86,7 +86,7 @@ sw_dialog_ask_to_close(GtkWindow *parent, const char *title,
 {
 	g_autofree char *what = g_strdup_printf(_("Save the changes to “%s”?"), title);
 	GtkWidget *dialog = new_message(parent, GTK_MESSAGE_QUESTION, what,
-	                                _("What is not saved is lost when the window closes."));
+	                                _("Unsaved changes are lost when the window closes."));
 
 	gtk_dialog_add_buttons(GTK_DIALOG(dialog), _("Cancel"), GTK_RESPONSE_CANCEL,
 	                       _("Close without saving"), GTK_RESPONSE_REJECT, _("Save"),

@@ -63,7 +63,7 @@ append_replaced(GString *text, SwSession *session, const SwForecast *forecast)
 	g_autoptr(GString) what = g_string_new(NULL);
 
 	if (forecast->is_uncounted)
-		g_string_append_printf(text, "\n%s", _("Replaces what lies there"));
+		g_string_append_printf(text, "\n%s", _("Replaces the pieces there"));
 	if (forecast->n_replaced == 0)
 		return;
 	sw_outline_append_row(what, session, forecast->replaced);

@@ -84,10 +84,11 @@ jump_of(const SwMapState *state, guint key, GdkModifierType held, SwHex *to)
 static void
 refuse(SwMapState *state, gboolean copies, const GError *error)
 {
-	g_autofree char *why = g_strdup_printf(
-		copies ? _("Nothing was copied: %s. What is dragged there, or pasted, replaces it.")
-		       : _("Nothing was moved: %s. What is dragged there, or pasted, replaces it."),
-		error->message);
+	g_autofree char *why = g_strdup_printf(copies ? _("Nothing was copied: %s. Drag or paste "
+	                                                  "instead to replace what is there.")
+	                                              : _("Nothing was moved: %s. Drag or paste "
+	                                                  "instead to replace what is there."),
+	                                       error->message);
 
 	sw_map_state_refuse(state, why);
 }

@@ -32,8 +32,8 @@ on_allow(GtkButton *button, Subject *subject)
 
 	gtk_menu_button_popdown(GTK_MENU_BUTTON(subject->button));
 	sw_dialog_ask_text(window, what,
-	                   _("The rule's warnings are then told neither here nor by the "
-	                     "validator. Say why, for whoever reads the file."),
+	                   _("Warnings of this rule are then no longer reported, neither here nor "
+	                     "by the validator. Give a reason for readers of the file."),
 	                   "", _("Allow"), on_reason, copy);
 }
 
@@ -43,12 +43,12 @@ static const char *
 basis_of(const SwRule *rule)
 {
 	static const char *const words[SW_N_BASES] = {
-		[SW_BASIS_RULE] = N_("The rulebook says so"),
+		[SW_BASIS_RULE] = N_("Stated in the rulebook"),
 		[SW_BASIS_DERIVED] = N_("Follows from the rulebook"),
-		[SW_BASIS_DECIDED] = N_("The rulebook leaves it open; this was decided"),
-		[SW_BASIS_ASSUMED] = N_("Nobody knows for sure; this is assumed"),
+		[SW_BASIS_DECIDED] = N_("Decided: the rulebook leaves it open"),
+		[SW_BASIS_ASSUMED] = N_("Assumed: the fact could not be recovered"),
 		[SW_BASIS_ADVICE] = N_("Advice, not a rule"),
-		[SW_BASIS_FORMAT] = N_("The file format asks for it"),
+		[SW_BASIS_FORMAT] = N_("Required by the file format"),
 	};
 
 	return _(words[rule->basis]);

@@ -155,7 +155,7 @@ new_names(const char *label)
 {
 	GtkWidget *button = gtk_menu_button_new();
 
-	gtk_widget_set_tooltip_text(button, _("Names that are known"));
+	gtk_widget_set_tooltip_text(button, _("Known names"));
 	gtk_accessible_update_property(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
 	                               -1);
 	return button;

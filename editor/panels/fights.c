@@ -139,7 +139,7 @@ say_long(gpointer data)
 	if (sw_session_is_still(fights->session))
 		return G_SOURCE_CONTINUE;
 	fights->waits = 0;
-	show_text(fights, _("Counting…"));
+	show_text(fights, _("Computing the odds…"));
 	return G_SOURCE_REMOVE;
 }
 
@@ -315,7 +315,7 @@ sw_fights_init(SwFights *fights)
 	gtk_label_set_wrap(GTK_LABEL(fights->who), TRUE);
 	gtk_widget_set_hexpand(fights->who, TRUE);
 	fights->swap = gtk_button_new_with_label(_("Swap"));
-	gtk_widget_set_tooltip_text(fights->swap, _("The other side attacks"));
+	gtk_widget_set_tooltip_text(fights->swap, _("Swap attacker and defender"));
 	gtk_widget_set_valign(fights->swap, GTK_ALIGN_CENTER);
 	gtk_actionable_set_action_name(GTK_ACTIONABLE(fights->swap), "win.swap-sides");
 	gtk_box_append(GTK_BOX(row), fights->who);

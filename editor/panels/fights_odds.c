@@ -16,7 +16,7 @@ colour_of(const SwOddsSide *side)
 char *
 sw_fights_side(gint32 seat)
 {
-	return seat > 0 ? g_strdup_printf(_("Seat %d"), seat) : g_strdup(_("Nobody’s"));
+	return seat > 0 ? g_strdup_printf(_("Seat %d"), seat) : g_strdup(_("Unowned"));
 }
 
 static GtkWidget *
@@ -98,8 +98,8 @@ show_outcome(GtkBox *box, const SwOdds *odds)
 	            colour_of(&odds->sides[SW_ODDS_ATTACKER]));
 	add_outcome(&bars, _("Defender wins"), odds->lost,
 	            colour_of(&odds->sides[SW_ODDS_DEFENDER]));
-	add_outcome(&bars, _("Nobody is left"), odds->drawn, nobody);
-	add_outcome(&bars, _("It never ends"), odds->endless, nobody);
+	add_outcome(&bars, _("Neither side survives"), odds->drawn, nobody);
+	add_outcome(&bars, _("The fight never ends"), odds->endless, nobody);
 }
 
 /* Shows the number of units left. Which ones those are depends on choices during the fight; each
@@ -134,17 +134,16 @@ show_side(GtkBox *box, const char *role, const SwOddsSide *side, const char *pri
 
 	if (side->is_hit) {
 		lost = sw_odds_mean_lost(side);
-		head = g_strdup_printf(_("%s: %s, %s, of which %u.%02u are lost on average"), role,
-		                       whose, units, (guint)(lost / 100), (guint)(lost % 100));
+		head = g_strdup_printf(_("%s: %s, %s, %u.%02u lost on average"), role, whose, units,
+		                       (guint)(lost / 100), (guint)(lost % 100));
 	} else {
-		head = g_strdup_printf(_("%s: %s, %s, of which none can be lost"), role, whose,
-		                       units);
+		head = g_strdup_printf(_("%s: %s, %s (cannot be lost)"), role, whose, units);
 	}
 	gtk_widget_add_css_class(add_text(box, head), "heading");
 	if (side->is_hit)
 		show_left(box, side);
 	if (side->is_hit && side->prize > 0) {
-		prize = g_strdup_printf(_("Worth %u %s if nothing is left of it"), side->prize,
+		prize = g_strdup_printf(_("Worth %u %s if destroyed"), side->prize,
 		                        sw_translate(prize_name));
 		gtk_widget_add_css_class(add_text(box, prize), "numeric");
 	}

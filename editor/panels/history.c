@@ -30,7 +30,7 @@ show_waiting(SwHistory *history, GtkWidget *line, guint i)
 
 	if (from_first >= n)
 		return; /* stale: the rows have not been refilled yet */
-	text = g_strdup_printf(_("%s (waits)"), sw_session_waiting(history->session, from_first));
+	text = g_strdup_printf(_("%s (waiting)"), sw_session_waiting(history->session, from_first));
 	sw_list_show_line(line, text);
 	sw_list_set_class(line, "now", FALSE);
 	sw_list_set_class(line, "undone", TRUE);
@@ -41,7 +41,7 @@ show_step(SwHistory *history, GtkWidget *line, guint position)
 {
 	SwDocument *document = sw_session_document(history->session);
 	guint now, n = sw_document_n_steps(document, &now);
-	const char *first = sw_document_forgotten(document) > 0 ? _("Older steps are forgotten")
+	const char *first = sw_document_forgotten(document) > 0 ? _("Older steps were discarded")
 	                                                        : _("As it was opened");
 	g_autofree char *text = NULL;
 

@@ -111,7 +111,7 @@ summary_of(SwOverlays *overlays, const SwOverlay *asked)
 	if (asked->type <= SW_OVERLAY_TOUCHING)
 		return NULL;
 	if (n == 0 && gtk_widget_get_visible(overlays->fog) && !asked->no_fog)
-		return g_strdup(_("No place, as far as tiles are explored"));
+		return g_strdup(_("No place within the explored tiles"));
 	if (!follows_selection(overlays) || (!asked->has_from && !takes_from(overlays)))
 		return g_steal_pointer(&places);
 	sw_describe_place(from, overlays->session, asked->from);
@@ -380,7 +380,7 @@ sw_overlays_init(SwOverlays *overlays)
 	g_signal_connect_swapped(overlays->steps, "value-changed", G_CALLBACK(on_settings),
 	                         overlays);
 	overlays->steps_row = add_setting(overlays, _("Steps"), overlays->steps);
-	overlays->fog = gtk_check_button_new_with_label(_("As if all were explored"));
+	overlays->fog = gtk_check_button_new_with_label(_("Treat all tiles as explored"));
 	g_signal_connect_swapped(overlays->fog, "toggled", G_CALLBACK(on_settings), overlays);
 	gtk_box_append(GTK_BOX(overlays), overlays->fog);
 	overlays->summary = gtk_label_new("");

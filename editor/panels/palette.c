@@ -395,7 +395,7 @@ sw_palette_init(SwPalette *palette)
 	gtk_list_box_set_header_func(GTK_LIST_BOX(palette->list), set_header, palette, NULL);
 	gtk_list_box_set_filter_func(GTK_LIST_BOX(palette->list), matches, palette, NULL);
 	gtk_list_box_set_placeholder(GTK_LIST_BOX(palette->list),
-	                             gtk_label_new(_("No kind has these letters")));
+	                             gtk_label_new(_("No kind matches")));
 	g_signal_connect(palette->list, "row-activated", G_CALLBACK(on_row), palette);
 	sw_list_leave_by_tab(palette->list);
 	take_drags(palette);

@@ -212,6 +212,6 @@ sw_remarks_init(SwRemarks *remarks)
 		remarks->about[i] = (about[i].is_content ? add_text : add_entry)(
 			remarks, _(about[i].label), _(about[i].help), &remarks->about_rows[i]);
 	}
-	remarks->note = add_entry(remarks, _("Note"), _("What the map says on this hex"),
-	                          &remarks->note_row);
+	remarks->note =
+		add_entry(remarks, _("Note"), _("A note shown on this hex"), &remarks->note_row);
 }

@@ -81,7 +81,7 @@ sw_value_field_hint(const SwKind *kind, const SwElement *element, guint attribut
 static gboolean
 show_in_entry(GtkEntry *entry, const char *value, const char *hint, gboolean is_other)
 {
-	gtk_entry_set_placeholder_text(entry, value ? hint : _("several"));
+	gtk_entry_set_placeholder_text(entry, value ? hint : _("several values"));
 	return sw_field_show_value(GTK_WIDGET(entry), value, is_other);
 }
 

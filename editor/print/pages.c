@@ -95,7 +95,8 @@ spread(SwPages *pages, double diameter, GError **error)
 
 	if (shared >= MIN(pages->width, pages->height)) {
 		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		            _("a tile of %.1f mm does not fit this paper, one of %.1f mm would"),
+		            _("a tile of %.1f mm does not fit this paper; the largest that fits is "
+		              "%.1f mm"),
 		            diameter,
 		            floor(MIN(pages->width, pages->height) / (2 * SW_TILE_REACH) /
 		                          SW_POINTS_PER_MM * 10 -
@@ -107,8 +108,8 @@ spread(SwPages *pages, double diameter, GError **error)
 	rows = count_sheets((pages->high.y - pages->low.y) * unit, pages->height, shared);
 	if (columns * rows > SW_SHEETS_MOST) {
 		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		            _("the map would take %.0f by %.0f sheets, at most %d are printed; "
-		              "choose smaller tiles, or one page"),
+		            _("the map would need %.0f by %.0f sheets, but at most %d can be "
+		              "printed; choose smaller tiles, or fit it on one page"),
 		            columns, rows, SW_SHEETS_MOST);
 		return FALSE;
 	}
@@ -174,7 +175,7 @@ sw_pages_new(const SwDocument *document, const SwPageSettings *settings, GError 
 	pages->sheets = g_array_new(FALSE, FALSE, sizeof(guint));
 	if (pages->tiles->n == 0) {
 		g_set_error_literal(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		                    _("there is no tile on the map yet"));
+		                    _("the map has no tiles yet"));
 		return NULL;
 	}
 	if (MIN(pages->width, pages->height) < SW_PAGE_FRAME) {

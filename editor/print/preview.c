@@ -253,7 +253,7 @@ static GtkWidget *
 new_settings(Preview *preview)
 {
 	GtkGrid *grid = GTK_GRID(gtk_grid_new());
-	const char *const orientations[] = {_("Upright"), _("Across"), NULL};
+	const char *const orientations[] = {_("Portrait"), _("Landscape"), NULL};
 	GtkWidget *diameter =
 		gtk_spin_button_new_with_range(SW_DIAMETER_LEAST, SW_DIAMETER_MOST, 1);
 

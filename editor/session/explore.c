@@ -124,7 +124,7 @@ keep_way(Run *run, GArray *tiles, gint32 seat)
 	}
 	if (explored && kept == 0 && tiles->len > 0)
 		g_set_error(&run->refusal, SW_ERROR, SW_ERROR_ARGUMENT,
-		            sw_translate("no explored path of seat %d leads there"), seat);
+		            sw_translate("seat %d has no explored path to these tiles"), seat);
 	g_array_set_size(tiles, kept);
 }
 
@@ -209,7 +209,7 @@ try_all(SwSession *session, const Order *order, GError **error)
 	else if (run.ids->len == 0)
 		g_set_error_literal(error, SW_ERROR, SW_ERROR_ARGUMENT,
 		                    run.exploring.is_taken_back
-		                            ? sw_translate("nothing is explored there")
+		                            ? sw_translate("none of these tiles is explored")
 		                            : sw_translate("nothing is left to explore there"));
 	g_clear_error(&run.refusal);
 	return run.ids;

@@ -15,8 +15,8 @@ static const struct {
 	const char *name, *label;
 } fixed[] = {
 	[SW_OVERLAY_NONE] = {"none", N_("No overlay")},
-	[SW_OVERLAY_TOUCHING] = {"touching", N_("Who touches whom")},
-	[SW_OVERLAY_FIRST] = {"first", N_("Who comes first")},
+	[SW_OVERLAY_TOUCHING] = {"touching", N_("Tiles that touch")},
+	[SW_OVERLAY_FIRST] = {"first", N_("Nearest homes")},
 	[SW_OVERLAY_FROM] = {"from", N_("Distance from the cursor")},
 };
 
@@ -252,7 +252,7 @@ ask_first(SwSession *session, GArray *cells, GError **error)
 	SwShares shares;
 
 	if (!sw_game_shares(session->game, sw_view_facts(view), &shares))
-		return fail(error, _("Two homes at least are needed for this."));
+		return fail(error, _("This overlay needs at least two homes."));
 	for (guint32 i = 0; i < tiles->n; i++) {
 		if (shares.distances[i] != SW_UNREACHED)
 			add_cell(cells, tiles, i, shares.distances[i],

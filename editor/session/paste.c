@@ -35,9 +35,10 @@ read_text(const SwSession *session, const char *text, GError **error)
 	g_byte_array_set_size(bytes, (guint)length);
 	pasted = session__read("clipboard", bytes, error);
 	if (pasted && pasted->game != session->game) {
-		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		            sw_translate("the text is a galaxy of %s; this one is of %s"),
-		            pasted->game->table->title, session->game->table->title);
+		g_set_error(
+			error, SW_ERROR, SW_ERROR_ARGUMENT,
+			sw_translate("the text is for the game %s, but this document is for %s"),
+			pasted->game->table->title, session->game->table->title);
 		return NULL;
 	}
 	return g_steal_pointer(&pasted);
@@ -70,7 +71,7 @@ find_shift(const SwSession *session, const SwDocument *from, const GArray *ids, 
 		.symmetry = sw_symmetry(0),
 		.shift = sw_place_shift(first_place(from, ids), session__place(session, at))};
 	return (session__is_legal(session, at) && session__fits_map(from, ids, image)) ||
-	       fail(error, "what is pasted would lie beyond the map");
+	       fail(error, "the pasted pieces would be outside the map");
 }
 
 /* Returns the pieces that can be pasted, and their image; NULL with an error if there are none. */
@@ -82,9 +83,9 @@ find_pieces(const SwSession *session, const SwSession *pasted, SwHex at, SwImage
 	g_autoptr(GArray) ids = session__copyable(session, pasted->document, all);
 
 	if (ids->len == 0 && all->len > 0 && session__holder(session) == SW_NO_PIECE)
-		fail(error, "the galaxy stands in another file and cannot be changed here");
+		fail(error, "the galaxy is in another file and cannot be changed here");
 	else if (ids->len == 0)
-		fail(error, "the text holds nothing that lies on a map");
+		fail(error, "the text contains no pieces that belong on a map");
 	else if (find_shift(session, pasted->document, ids, at, image, error))
 		return g_steal_pointer(&ids);
 	return NULL;

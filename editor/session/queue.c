@@ -515,7 +515,7 @@ session__do(SwSession *session, Order *order, GError **error)
 {
 	if (session->is_seen && order__changes(order)) {
 		g_set_error_literal(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		                    sw_translate("what players see cannot be changed"));
+		                    sw_translate("the players' view is read-only"));
 		order__free(order);
 		return FALSE;
 	}

@@ -48,7 +48,7 @@ read_records(const char *path, gboolean *is_damaged, GError **error)
 	records = recover__parse(bytes, is_damaged);
 	if (records == NULL)
 		g_set_error(error, SW_ERROR, SW_ERROR_READ,
-		            sw_translate("'%s' is no journal of an editing session"), path);
+		            sw_translate("'%s' is not a journal of an editing session"), path);
 	return records;
 }
 
@@ -145,11 +145,11 @@ static void
 be_copy(SwSession *session, const char *path, GString *note)
 {
 	file__set_copy(session, path);
-	sw_text_append_sentence(note,
-	                        sw_translate("'%s' has been changed, moved or deleted since it was "
-	                                     "opened or saved. What was not saved was recovered as "
-	                                     "a copy, which has no file yet."),
-	                        path);
+	sw_text_append_sentence(
+		note,
+		sw_translate("'%s' has been changed, moved or deleted since it was opened or "
+	                     "saved. The unsaved changes were recovered as an untitled copy."),
+		path);
 }
 
 /* Comes after all sentences, since it has lines of its own. */
@@ -157,9 +157,10 @@ static void
 tell_refused(SwSession *session, GString *note)
 {
 	if (*sw_session_refused(session))
-		sw_text_append_sentence(note,
-		                        sw_translate("Not all that waited could be done:\n%s"),
-		                        sw_session_refused(session));
+		sw_text_append_sentence(
+			note,
+			sw_translate("Some commands that were waiting could not be executed:\n%s"),
+			sw_session_refused(session));
 	session__settle(session, 0);
 	listeners__clear_refused(session);
 }
@@ -302,8 +303,8 @@ fail_for_now(const GArray *records, GError **error)
 
 	get_base(records, &base);
 	g_set_error(error, SW_ERROR, SW_ERROR_READ,
-	            sw_translate("'%s' is not there, or has become another; what was not saved of "
-	                         "it is kept, and offered at each start"),
+	            sw_translate("'%s' is missing or has changed; its unsaved changes are kept and "
+	                         "will be offered again at the next start"),
 	            base.path);
 	return NULL;
 }
@@ -315,8 +316,7 @@ tell_damage(const char *aside, GString *note)
 	if (aside)
 		sw_text_append_sentence(
 			note,
-			sw_translate("The journal could be read in part only, and is "
-		                     "kept as '%s'."),
+			sw_translate("Only part of the journal could be read; it is kept as '%s'."),
 			aside);
 }
 
@@ -352,7 +352,7 @@ sw_journal_recover(const char *path, char **note, GError **error)
 	*note = NULL;
 	if (fd < 0) {
 		g_set_error(error, SW_ERROR, SW_ERROR_READ,
-		            sw_translate("cannot take over '%s': %s"), path,
+		            sw_translate("cannot recover from '%s': %s"), path,
 		            errno == EWOULDBLOCK ? sw_translate("another session holds it")
 		                                 : g_strerror(errno));
 		return NULL;

@@ -47,7 +47,7 @@ static gboolean
 fail(Replay *replay, const char *what)
 {
 	g_set_error(replay->error, SW_ERROR, SW_ERROR_READ,
-	            sw_translate("the journal does not fit what it was kept for: %s"),
+	            sw_translate("the journal does not match its document: %s"),
 	            sw_translate(what));
 	return FALSE;
 }
@@ -233,7 +233,7 @@ add_piece(Replay *replay, const State *state)
 	SwPieceId parent = find_piece(replay, state->piece->parent), id;
 
 	if (!may_hold(session, parent, table->kinds[state->kind].element))
-		return fail(replay, "a piece has no place");
+		return fail(replay, "a piece is inside one that cannot hold it");
 	id = sw_document_add(session->document, (guint)state->kind, parent, place_of(table, state));
 	if (id == SW_NO_PIECE)
 		return fail(replay, "there are too many pieces");
@@ -250,7 +250,7 @@ change_piece(Replay *replay, const State *state, SwPieceId id)
 
 	if (!session__is_editable(session, id) ||
 	    sw_document_kind(document, id)->element != table->kinds[state->kind].element)
-		return fail(replay, "a piece is another");
+		return fail(replay, "a piece is of another element or cannot be edited");
 	sw_document_set_kind(document, id, (guint)state->kind);
 	sw_document_move(document, id, place_of(table, state));
 	if (id != SW_ROOT_PIECE) {
@@ -258,7 +258,7 @@ change_piece(Replay *replay, const State *state, SwPieceId id)
 
 		if (!may_hold(session, parent, table->kinds[state->kind].element) ||
 		    is_inside(document, parent, id))
-			return fail(replay, "a piece has no place");
+			return fail(replay, "a piece is inside one that cannot hold it");
 		sw_document_put(document, id, parent);
 	}
 	return set_values(replay, id, state);
@@ -276,7 +276,7 @@ replay_piece(Replay *replay, const State *state)
 		return TRUE;
 	}
 	if (state->kind < 0 || !has_legal_place(session->game->table, state))
-		return fail(replay, "a kind or a place is unknown");
+		return fail(replay, "a kind is unknown or a place is illegal");
 	if (id == SW_NO_PIECE || !session__is_there(session, id))
 		return add_piece(replay, state);
 	return change_piece(replay, state, id);
@@ -332,7 +332,7 @@ replay_pieces(Replay *replay, GVariant *pieces, GVariant *values)
 	g_autoptr(GPtrArray) texts = split(values);
 
 	if (texts == NULL)
-		return fail(replay, "a value is no text");
+		return fail(replay, "a value is not text");
 	for (gsize i = 0; i < n; i++) {
 		State state = {.piece = &records[i],
 		               .kind = -1,
@@ -436,7 +436,7 @@ run_order(Replay *replay, GVariant *value)
 	replay->n_gone = 0;
 	order = order__read(session->game->table, value, replay->kinds, find_for_order, replay);
 	if (order == NULL)
-		return fail(replay, "what waited is unknown");
+		return fail(replay, "a waiting command is unknown");
 	is_left = order->ids == NULL || order->ids->len > 0;
 	if (replay->n_gone > 0)
 		session__refuse_gone(session, order__text(order), replay->n_gone);

@@ -102,7 +102,7 @@ write_file(SwSessionSave *save, const GString *text, const char *hash)
 		return FALSE;
 	g_clear_error(&save->error);
 	g_set_error(&save->error, SW_SESSION_ERROR, SW_SESSION_STOPPED,
-	            sw_translate("'%s' was not saved: it was given up"), save->path);
+	            sw_translate("'%s' was not saved: saving was cancelled"), save->path);
 	return FALSE;
 }
 
@@ -114,10 +114,11 @@ sw_session_save_run(SwSessionSave *save)
 	g_autofree char *hash = disk__hash(text->str, text->len);
 
 	if (would_overwrite(save)) {
-		g_set_error(&save->error, SW_SESSION_ERROR, SW_SESSION_STALE,
-		            sw_translate("'%s' has been changed by somebody else since it was "
-		                         "opened or saved"),
-		            save->path);
+		g_set_error(
+			&save->error, SW_SESSION_ERROR, SW_SESSION_STALE,
+			sw_translate(
+				"another program has changed '%s' since it was opened or saved"),
+			save->path);
 		return;
 	}
 	if (save->journal)
@@ -182,7 +183,7 @@ sw_session_save(SwSession *session, gboolean force, GError **error)
 	if (sw_session_path(session))
 		return save_to(session, NULL, force, error);
 	g_set_error_literal(error, SW_SESSION_ERROR, SW_SESSION_UNTITLED,
-	                    sw_translate("the galaxy has no file yet; save it under a name"));
+	                    sw_translate("the document has no file yet; save it under a name"));
 	return FALSE;
 }
 

@@ -5,23 +5,23 @@
 #include "hex/grid.h"
 
 const SwToolInfo sw_tools[SW_N_TOOLS] = {
-	[SW_TOOL_SELECT] = {"select", N_("Select"), N_("Select what lies in a box")},
-	[SW_TOOL_LASSO] = {"lasso", N_("Lasso"),
-                           N_("Select what lies inside a line drawn by hand")},
-	[SW_TOOL_PLACE] = {"place", N_("Place"), N_("Lay the chosen kind"), .repeats = TRUE,
+	[SW_TOOL_SELECT] = {"select", N_("Select"), N_("Select everything in a box")},
+	[SW_TOOL_LASSO] = {"lasso", N_("Lasso"), N_("Select everything inside a freehand line")},
+	[SW_TOOL_PLACE] = {"place", N_("Place"), N_("Place the chosen kind"), .repeats = TRUE,
                            .lays = TRUE},
-	[SW_TOOL_ERASE] = {"erase", N_("Erase"), N_("Take away what lies there"), .repeats = TRUE},
-	[SW_TOOL_PICK] = {"pick", N_("Pick"), N_("Go on drawing with what lies there")},
-	[SW_TOOL_FILL] = {"fill", N_("Fill"), N_("Lay the chosen kind on all that hangs together"),
+	[SW_TOOL_ERASE] = {"erase", N_("Erase"), N_("Erase pieces"), .repeats = TRUE},
+	[SW_TOOL_PICK] = {"pick", N_("Pick"), N_("Pick a kind from the map to draw with")},
+	[SW_TOOL_FILL] = {"fill", N_("Fill"),
+                          N_("Place the chosen kind on all connected hexes of one kind"),
                           .repeats = TRUE, .lays = TRUE},
-	[SW_TOOL_LINE] = {"line", N_("Line"), N_("Lay the chosen kind along a straight line"),
+	[SW_TOOL_LINE] = {"line", N_("Line"), N_("Place the chosen kind along a straight line"),
                           .repeats = TRUE, .lays = TRUE},
-	[SW_TOOL_RING] = {"ring", N_("Ring"), N_("Lay the chosen kind on a ring"), .repeats = TRUE,
-                          .lays = TRUE},
-	[SW_TOOL_EXPLORE] = {"explore", N_("Explore"),
-                             N_("Turn tiles face up that a seat has explored; with Shift, face "
-                                "down again"),
-                             .repeats = TRUE},
+	[SW_TOOL_RING] = {"ring", N_("Ring"), N_("Place the chosen kind on a ring"),
+                          .repeats = TRUE, .lays = TRUE},
+	[SW_TOOL_EXPLORE] =
+		{"explore", N_("Explore"),
+                 N_("Turn tiles face up for a player; hold Shift to turn them face down"),
+                 .repeats = TRUE},
 };
 
 struct SwStroke {

@@ -169,8 +169,8 @@ sw_trial_run(SwTrial *trial)
 	g_autoptr(SwView) view = NULL;
 
 	if (trial->is_part) {
-		trial->refusal = g_strdup(
-			sw_translate("no odds are told: not all of the file was understood"));
+		trial->refusal =
+			g_strdup(sw_translate("no odds: part of the file could not be read"));
 		return;
 	}
 	view = sw_view_new(trial->game, trial->document);

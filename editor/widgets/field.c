@@ -102,7 +102,7 @@ sw_field_take_typed(GtkWidget *field)
 void
 sw_field_refuse(GtkWidget *field, const char *reason)
 {
-	g_autofree char *text = g_strdup_printf(_("What was typed was not taken: %s"), reason);
+	g_autofree char *text = g_strdup_printf(_("The value was not accepted: %s"), reason);
 
 	gtk_widget_add_css_class(field, "error");
 	gtk_widget_set_tooltip_text(field, reason);

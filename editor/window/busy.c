@@ -36,7 +36,7 @@ word_busy(SwSession *session)
 	const char *doing = sw_session_doing(session);
 	guint n = sw_session_n_waiting(session);
 	g_autofree char *waits =
-		n > 0 ? g_strdup_printf(ngettext("%u waits", "%u wait", n), n) : NULL;
+		n > 0 ? g_strdup_printf(ngettext("%u waiting", "%u waiting", n), n) : NULL;
 
 	if (doing && waits)
 		return g_strdup_printf("%s · %s", doing, waits);
@@ -96,7 +96,7 @@ tell_refused(SwBusy *busy)
 	}
 	g_string_append_printf(busy->refused, "%s%s", busy->refused->len > 0 ? "\n" : "",
 	                       sw_session_refused(busy->session));
-	text = g_strdup_printf(_("Not everything could be done:\n%s"), busy->refused->str);
+	text = g_strdup_printf(_("Some commands failed:\n%s"), busy->refused->str);
 	sw_notice_bar_show(busy->bar, text);
 }
 

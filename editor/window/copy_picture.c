@@ -42,8 +42,8 @@ take(GtkWindow *window, cairo_surface_t *image)
 	}
 	texture = texture_of(image);
 	gdk_clipboard_set_texture(gtk_widget_get_clipboard(GTK_WIDGET(window)), texture);
-	told = g_strdup_printf(_("The picture is copied, %d × %d pixels"),
-	                       gdk_texture_get_width(texture), gdk_texture_get_height(texture));
+	told = g_strdup_printf(_("Picture copied, %d × %d pixels"), gdk_texture_get_width(texture),
+	                       gdk_texture_get_height(texture));
 	gtk_widget_activate_action(GTK_WIDGET(window), "win.say", "s", told);
 }
 

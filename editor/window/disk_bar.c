@@ -46,7 +46,7 @@ on_disk(SwOpenFile *file, SwDiskBar *bar)
 	}
 	text = state == SW_DISK_DIFFERS
 	               ? g_strdup_printf(_("“%s” has changed on disk"), title)
-	               : g_strdup_printf(_("“%s” is no longer there; saving writes it again"),
+	               : g_strdup_printf(_("“%s” no longer exists; saving creates it again"),
 	                                 title);
 	if (bar->bar == NULL)
 		make_bar(bar);

@@ -60,7 +60,7 @@ ask(SwEditActions *actions, SwSession *session, const SwProposal *proposal, cons
 {
 	g_autofree char *names = sw_proposal_names(session, proposal);
 	g_autofree char *why =
-		g_strdup_printf("%s\n\n%s", names, _("Undo brings back what was replaced."));
+		g_strdup_printf("%s\n\n%s", names, _("Undo restores the replaced pieces."));
 	g_autofree char *what = NULL;
 	va_list args;
 

@@ -107,10 +107,11 @@ fill(SwExploreBar *bar)
 {
 	bar->seats = gtk_drop_down_new(NULL, NULL);
 	gtk_widget_set_tooltip_text(
-		bar->seats, _("A seat explores as far as an explored path leads from its home"));
+		bar->seats,
+		_("A seat explores only tiles that an explored path connects to its home"));
 	bar->by = sw_list_setting(_("Explored by"), bar->seats);
-	bar->back = gtk_check_button_new_with_label(_("Face down again"));
-	gtk_widget_set_tooltip_text(bar->back, _("Shift does the other of both"));
+	bar->back = gtk_check_button_new_with_label(_("Turn face down again"));
+	gtk_widget_set_tooltip_text(bar->back, _("Hold Shift for the opposite"));
 	gtk_box_append(GTK_BOX(bar->widget), bar->by);
 	gtk_box_append(GTK_BOX(bar->widget), bar->back);
 	g_signal_connect_swapped(bar->seats, "notify::selected", G_CALLBACK(take), bar);

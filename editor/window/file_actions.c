@@ -145,7 +145,7 @@ on_template_named(const char *name, gpointer data)
 	g_autoptr(GError) error = NULL;
 
 	if (!sw_templates_keep(sw_open_file_session(actions->file), name, &error))
-		sw_dialog_tell(window_of(data), _("The template could not be kept"),
+		sw_dialog_tell(window_of(data), _("The template could not be saved"),
 		               error->message);
 }
 

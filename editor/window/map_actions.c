@@ -77,7 +77,7 @@ on_note(const char *text, gpointer data)
 	g_autoptr(GError) error = NULL;
 
 	if (text && !sw_session_set_note(session_of(note->actions), note->hex, text, &error))
-		sw_dialog_tell(window_of(note->actions), _("The note could not be written"),
+		sw_dialog_tell(window_of(note->actions), _("The note could not be saved"),
 		               error->message);
 }
 
@@ -87,8 +87,8 @@ ACTION(on_note_here)
 	Note note = {data, hex};
 	g_autofree char *what = g_strdup_printf(_("Note on %d,%d"), hex.q, hex.r);
 
-	sw_dialog_ask_text(window_of(data), what, _("Notes are for people; no rule looks at them."),
-	                   sw_session_note(session_of(data), hex), _("Write"), on_note,
+	sw_dialog_ask_text(window_of(data), what, _("Notes are for readers; rules ignore them."),
+	                   sw_session_note(session_of(data), hex), _("Save note"), on_note,
 	                   g_memdup2(&note, sizeof note));
 }
 

@@ -25,7 +25,7 @@ make_scenario(SwSession *galaxy, gpointer data)
 	if (session)
 		actions->show(session, actions->data);
 	else
-		sw_dialog_tell(GTK_WINDOW(actions->window), _("There is no scenario"),
+		sw_dialog_tell(GTK_WINDOW(actions->window), _("The scenario could not be made"),
 		               error->message);
 }
 

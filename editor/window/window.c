@@ -474,7 +474,7 @@ static void
 add_regions(SwWindow *window)
 {
 	const SwRegion regions[] = {
-		{GTK_WIDGET(window->frame.panels.palette), _("Tiles to place")},
+		{GTK_WIDGET(window->frame.panels.palette), _("Pieces to place")},
 		{GTK_WIDGET(window->map), _("Map")},
 		{GTK_WIDGET(window->frame.side), _("Inspector")},
 		{GTK_WIDGET(window->frame.panels.problems), _("Problems")},

@@ -192,7 +192,7 @@ const SwFormat sw_format_checklist = {
 	.name = "checklist",
 	.label = N_("Checklist"),
 	.suffix = ".checklist.txt",
-	.help = N_("For the table: what to take out of the box, and where it lies."),
-	.loses = N_("what a designer says of the file and its places"),
+	.help = N_("For the table: what to take out of the box, and where to put it."),
+	.loses = N_("notes, and remarks about the file"),
 	.write = write_checklist,
 };

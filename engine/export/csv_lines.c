@@ -93,8 +93,8 @@ read_cell(SwCsvLines *lines)
 	       *lines->at != '\n') {
 		if (is_quoted || *lines->at == '"')
 			return sw_csv_fault(lines,
-			                    "a quotation mark stands inside a cell; double it, "
-			                    "and put the cell in quotation marks");
+			                    "a quotation mark inside a cell must be doubled, and "
+			                    "the cell must be in quotation marks");
 		g_string_append_c(cell, *lines->at++);
 	}
 	if (cell->len == 0 && !is_quoted)
@@ -149,10 +149,10 @@ gboolean
 sw_csv_add_column(SwCsvLines *lines, const char *name, gint fixed)
 {
 	if (name == NULL || !sw_build_is_name(name))
-		return sw_csv_fault(lines, "'%s' is no name of a column", name ? name : "");
+		return sw_csv_fault(lines, "'%s' is not a valid column name", name ? name : "");
 	if ((fixed >= 0 && lines->fixed[fixed] >= 0) ||
 	    g_ptr_array_find_with_equal_func(lines->columns, name, g_str_equal, NULL))
-		return sw_csv_fault(lines, "the column '%s' stands there twice", name);
+		return sw_csv_fault(lines, "there are two columns '%s'", name);
 	if (fixed >= 0)
 		lines->fixed[fixed] = (gint)lines->columns->len;
 	g_ptr_array_add(lines->columns, g_strdup(name));
@@ -164,7 +164,7 @@ sw_csv_has_columns(const SwCsvLines *lines, const char *const *names, guint n)
 {
 	for (guint i = 0; i < n; i++) {
 		if (lines->fixed[i] < 0)
-			return sw_csv_fault(lines, "the head names no column '%s'", names[i]);
+			return sw_csv_fault(lines, "the header has no column '%s'", names[i]);
 	}
 	return TRUE;
 }

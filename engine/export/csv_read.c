@@ -52,7 +52,7 @@ read_number(CsvReader *reader, guint fixed, gint64 *number)
 
 	if (text && g_ascii_string_to_signed(text, 10, 0, G_MAXINT32, number, NULL))
 		return TRUE;
-	return sw_csv_fault(&reader->lines, "'%s' in the column '%s' is no number of a piece",
+	return sw_csv_fault(&reader->lines, "'%s' in the column '%s' is not the number of a piece",
 	                    text ? text : "", sw_csv_fixed[fixed]);
 }
 
@@ -67,7 +67,7 @@ find_parent(CsvReader *reader, gint64 inside)
 		g_array_set_size(reader->open, reader->open->len - 1);
 	}
 	return sw_csv_fault(&reader->lines,
-	                    "piece %" PRId64 " does not stand above, next to what is "
+	                    "piece %" PRId64 " must come directly before the pieces "
 	                    "inside it",
 	                    inside);
 }
@@ -82,7 +82,7 @@ place_piece(CsvReader *reader)
 		return read_number(reader, SW_CSV_INSIDE, &inside) && find_parent(reader, inside);
 	}
 	if (game == NULL)
-		return sw_csv_fault(&reader->lines, "the first piece names no 'game'");
+		return sw_csv_fault(&reader->lines, "the first piece has no 'game'");
 	return TRUE;
 }
 
@@ -94,14 +94,15 @@ read_piece(CsvReader *reader, const SwTable *const *tables)
 	gint64 number;
 
 	if (reader->lines.cells->len > reader->lines.columns->len)
-		return sw_csv_fault(&reader->lines, "%u cells, but the head names %u columns",
+		return sw_csv_fault(&reader->lines, "%u cells, but the header has %u columns",
 		                    reader->lines.cells->len, reader->lines.columns->len);
 	if (element == NULL || !sw_build_is_name(element))
-		return sw_csv_fault(&reader->lines, "no element is named, as 'system'");
+		return sw_csv_fault(&reader->lines,
+		                    "the element is missing; name one, such as 'system'");
 	if (!read_number(reader, SW_CSV_PIECE, &number) || !place_piece(reader))
 		return FALSE;
 	if (reader->open->len >= 64)
-		return sw_csv_fault(&reader->lines, "pieces stand too deep inside each other");
+		return sw_csv_fault(&reader->lines, "pieces are nested too deep");
 	if (reader->build == NULL)
 		reader->build = sw_build_new(tables, sw_csv_fixed_cell(&reader->lines, SW_CSV_GAME),
 		                             reader->path);
@@ -121,7 +122,7 @@ read_pieces(CsvReader *reader, const SwTable *const *tables)
 			return NULL;
 	}
 	if (reader->build == NULL) {
-		sw_csv_fault(&reader->lines, "there is no piece");
+		sw_csv_fault(&reader->lines, "the file has no pieces");
 		return NULL;
 	}
 	for (guint i = reader->open->len; i > 0; i--)

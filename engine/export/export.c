@@ -187,5 +187,5 @@ sw_export_run(SwExport *export, const SwFormat *format)
 	g_ptr_array_set_size(export->lost, 0);
 	format->write(export);
 	if (export->document != export->written && format->read && !format->keeps_files)
-		sw_export_lose(export, "names of other files: what these hold is in the export");
+		sw_export_lose(export, "names of other files: their content is in the export");
 }

@@ -31,7 +31,7 @@ lose(SwExport *export)
 	if (any)
 		sw_export_lose(export, "which tiles are adjacent without touching");
 	if (tiles->covered->len > 0)
-		sw_export_lose(export, "tiles that lie on others");
+		sw_export_lose(export, "tiles on top of other tiles");
 	sw_lose_unsaid(export, is_said, NULL);
 }
 
@@ -164,7 +164,7 @@ const SwFormat sw_format_graphml = {
 	.label = N_("Graph (GraphML)"),
 	.suffix = ".graphml",
 	.help = N_("For tools that compute with graphs: which tiles touch."),
-	.loses = N_("all but tiles and touching"),
+	.loses = N_("everything but tiles and which of them touch"),
 	.write = write_graphml,
 };
 
@@ -255,7 +255,7 @@ const SwFormat sw_format_dot = {
 	.name = "dot",
 	.label = N_("Graph (DOT)"),
 	.suffix = ".dot",
-	.help = N_("For Graphviz: which tiles touch, laid out as they lie."),
-	.loses = N_("all but tiles and touching"),
+	.help = N_("For Graphviz: which tiles touch, in the layout of the map."),
+	.loses = N_("everything but tiles and which of them touch"),
 	.write = write_dot,
 };

@@ -217,8 +217,7 @@ const SwFormat sw_format_html = {
 	.name = "html",
 	.label = N_("Web page (HTML)"),
 	.suffix = ".html",
-	.help = N_(
-		"For browsers and phones: one page to look at, ask and print, without a network."),
+	.help = N_("For browsers and phones: one page to explore, query and print offline."),
 	.loses = N_("comments and foreign XML"),
 	.write = write_html,
 	.draw = sw_draw_preview,

@@ -54,8 +54,7 @@ open_bracket(Scan *scan, GError **error)
 		return TRUE;
 	}
 	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-	            sw_translate("brackets stand more than %d deep inside each other"),
-	            MAX_NESTING);
+	            sw_translate("brackets are nested more than %d deep"), MAX_NESTING);
 	return FALSE;
 }
 
@@ -105,7 +104,7 @@ fail_at(const char *bytes, gsize offset, GError **error)
 	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
 	            "%" G_GSIZE_FORMAT ":%" G_GSIZE_FORMAT ": %s", line,
 	            sw_text_count(bytes + line_begin, offset - line_begin) + 1,
-	            sw_translate("here is a comment, or a character that JSON does not allow"));
+	            sw_translate("a comment, or a character that JSON does not allow"));
 	return FALSE;
 }
 
@@ -183,11 +182,10 @@ read_values(Reading *reader, JsonObject *object)
 		if (is_structure(name))
 			continue;
 		if (!sw_build_is_name(name))
-			return fault(reader, "'%s' is no name of an attribute", name);
+			return fault(reader, "'%s' is not a valid attribute name", name);
 		value = sw_json_value(json_object_get_member(object, name));
 		if (value == NULL)
-			return fault(reader,
-			             "'%s' is neither a text, a whole number, nor true or false",
+			return fault(reader, "'%s' must be a text, a whole number, true or false",
 			             name);
 		sw_build_value(reader->build, name, value);
 	}
@@ -206,7 +204,7 @@ read_children(Reading *reader, JsonObject *object, guint depth)
 	if (node == NULL)
 		return TRUE;
 	if (!JSON_NODE_HOLDS_ARRAY(node))
-		return fault(reader, "'children' is no array of pieces");
+		return fault(reader, "'children' must be an array of pieces");
 	children = json_node_get_array(node);
 	for (guint i = 0; i < json_array_get_length(children); i++) {
 		g_string_append_printf(reader->path, "/children/%u", i);
@@ -224,13 +222,13 @@ read_piece(Reading *reader, JsonNode *node, guint depth)
 	JsonObject *object;
 
 	if (!JSON_NODE_HOLDS_OBJECT(node))
-		return fault(reader, "a piece is an object with an 'element'");
+		return fault(reader, "a piece must be an object with an 'element'");
 	if (depth >= SW_JSON_MAX_DEPTH)
-		return fault(reader, "pieces stand too deep inside each other");
+		return fault(reader, "pieces are nested too deep");
 	object = json_node_get_object(node);
 	element = sw_json_text(object, "element");
 	if (element == NULL || !sw_build_is_name(element))
-		return fault(reader, "a piece says its 'element', as \"system\"");
+		return fault(reader, "a piece must have an 'element', such as \"system\"");
 	if ((other = sw_json_text(object, "xml-before")))
 		sw_build_things(reader->build, other);
 	sw_build_open(reader->build, element, reader->path->str);
@@ -253,20 +251,21 @@ head_of(Reading *reader, JsonNode *root)
 	JsonObject *object;
 
 	if (!JSON_NODE_HOLDS_OBJECT(root)) {
-		fault(reader, "the file is no JSON object with 'version', 'game' and 'document'");
+		fault(reader,
+		      "the file must be a JSON object with 'version', 'game' and 'document'");
 		return NULL;
 	}
 	object = json_node_get_object(root);
 	if (json_object_get_int_member_with_default(object, "version", 0) != 1) {
-		fault(reader, "'version' is not 1, the only one that is read here");
+		fault(reader, "'version' must be 1, the only supported one");
 		return NULL;
 	}
 	if (sw_json_text(object, "game") == NULL) {
-		fault(reader, "no 'game' is named");
+		fault(reader, "'game' is missing");
 		return NULL;
 	}
 	if (!json_object_has_member(object, "document")) {
-		fault(reader, "there is no 'document'");
+		fault(reader, "'document' is missing");
 		return NULL;
 	}
 	return object;
@@ -305,7 +304,7 @@ set_syntax_fault(GError **error, const char *message)
 		message = what + strlen(between);
 	}
 	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, "%s%s%s", place ? place : "",
-	            sw_translate("the file is no JSON: "), message);
+	            sw_translate("the file is not valid JSON: "), message);
 }
 
 JsonNode *
@@ -326,7 +325,7 @@ sw_json_parse(const char *bytes, gsize length, GError **error)
 		return json_node_ref(root);
 	else
 		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, "%s",
-		            sw_translate("the file is no JSON: it is empty"));
+		            sw_translate("the file is not JSON: it is empty"));
 	return NULL;
 }
 

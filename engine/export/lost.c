@@ -107,7 +107,7 @@ sw_lose_unsaid(SwExport *export, SwSays says, gconstpointer data)
 			is_nested = TRUE;
 	}
 	if (is_nested)
-		sw_export_lose(export, "what stands inside what");
+		sw_export_lose(export, "which piece is inside which");
 	sw_export_lose_other(export);
 }
 
@@ -168,7 +168,7 @@ lose_title(SwExport *export)
 
 	if (title && !sw_picture_can_write(title, SW_LAYOUT_MOST_LETTERS))
 		sw_export_lose(export,
-		               "the title: it is too long, or in letters that are not drawn");
+		               "the title: it is too long, or has letters that cannot be drawn");
 }
 
 void
@@ -187,7 +187,7 @@ sw_lose_undrawn(SwExport *export)
 	lose_title(export);
 	sw_lose_unsaid(export, is_drawn, &shown);
 	if (shown.is_crowded)
-		sw_export_lose(export, "what some pieces are, where too many share a place");
+		sw_export_lose(export, "the kinds of some pieces, where too many share a place");
 }
 
 static gboolean

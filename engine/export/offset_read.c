@@ -48,9 +48,9 @@ take_layout(OffsetReader *reader, const char *name)
 			return TRUE;
 		}
 	}
-	return sw_csv_fault(&reader->lines,
-	                    "'%s' is no layout; 'odd-r', 'even-r', 'odd-q' and 'even-q' are known",
-	                    name);
+	return sw_csv_fault(
+		&reader->lines,
+		"unknown layout '%s'; it must be 'odd-r', 'even-r', 'odd-q' or 'even-q'", name);
 }
 
 static gboolean
@@ -79,10 +79,10 @@ static gboolean
 take_value(OffsetReader *reader, const char *name, const char *value)
 {
 	if (!sw_build_is_name(name))
-		return sw_csv_fault(&reader->lines, "'%s' is no name of a value of the galaxy",
-		                    name);
+		return sw_csv_fault(&reader->lines,
+		                    "'%s' is not a valid name for a value of the galaxy", name);
 	if (!g_hash_table_add(reader->said, g_strdup(name)))
-		return sw_csv_fault(&reader->lines, "'%s' is said twice", name);
+		return sw_csv_fault(&reader->lines, "'%s' is given twice", name);
 	g_ptr_array_add(reader->galaxy, g_strdup(name));
 	g_ptr_array_add(reader->galaxy, g_strdup(value));
 	return TRUE;
@@ -139,11 +139,10 @@ read_said(OffsetReader *reader)
 		return FALSE;
 	if (reader->table == NULL)
 		return sw_csv_fault(&reader->lines,
-		                    "nothing says which game it is; '# game NAME' would");
+		                    "the game is missing; add a line '# game NAME'");
 	if (!reader->says.has_layout)
-		return sw_csv_fault(
-			&reader->lines,
-			"nothing says how columns and rows are laid out; '# layout odd-r' would");
+		return sw_csv_fault(&reader->lines, "the layout of columns and rows is missing; "
+		                                    "add a line such as '# layout odd-r'");
 	return TRUE;
 }
 
@@ -170,7 +169,9 @@ take_column(OffsetReader *reader, const char *name)
 	gint fixed = name ? fixed_of(name) : -1;
 
 	if (g_strcmp0(name, "q") == 0 || g_strcmp0(name, "r") == 0)
-		return sw_csv_fault(&reader->lines, "'%s' is no name of a column", name);
+		return sw_csv_fault(
+			&reader->lines,
+			"the column '%s' is not supported; give places by column and row", name);
 	return sw_csv_add_column(&reader->lines, fixed < 0 ? name : heads[fixed], fixed);
 }
 
@@ -209,7 +210,7 @@ read_number(OffsetReader *reader, guint fixed, gint32 *number)
 	    sw_integer_parse(text, strlen(text), -MOST_COLUMN, MOST_COLUMN, number) == SW_VALUE_OK)
 		return TRUE;
 	return sw_csv_fault(&reader->lines,
-	                    "'%s' in the column '%s' is no whole number from %d to %d",
+	                    "'%s' in the column '%s' is not a whole number between %d and %d",
 	                    text ? text : "", heads[fixed], -MOST_COLUMN, MOST_COLUMN);
 }
 
@@ -226,9 +227,11 @@ fault_kind(OffsetReader *reader, const char *text)
 	g_ptr_array_add(names, NULL);
 	nearest = sw_text_nearest(text, (const char *const *)names->pdata);
 	if (nearest)
-		return sw_csv_fault(&reader->lines, "'%s' is no kind of %s; did you mean '%s'?",
-		                    text, reader->table->title, nearest);
-	return sw_csv_fault(&reader->lines, "'%s' is no kind of %s", text, reader->table->title);
+		return sw_csv_fault(&reader->lines,
+		                    "'%s' is not a kind of piece in %s; did you mean '%s'?", text,
+		                    reader->table->title, nearest);
+	return sw_csv_fault(&reader->lines, "'%s' is not a kind of piece in %s", text,
+	                    reader->table->title);
 }
 
 static void
@@ -254,7 +257,8 @@ read_piece(OffsetReader *reader)
 	if (!read_number(reader, COLUMN, &column) || !read_number(reader, ROW, &row))
 		return FALSE;
 	if (text == NULL)
-		return sw_csv_fault(&reader->lines, "the column '%s' names no kind", heads[KIND]);
+		return sw_csv_fault(&reader->lines, "the column '%s' is empty; it must name a kind",
+		                    heads[KIND]);
 	if (kind == NULL)
 		return fault_kind(reader, text);
 	hex = sw_offset_to_hex(reader->says.layout, column, row);

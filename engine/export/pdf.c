@@ -194,7 +194,7 @@ write_sheets(SwExport *export)
 		first += sheet.columns * sheet.rows;
 	} while (first < export->graph->tiles->n);
 	close_surface(cr, surface);
-	sw_export_lose(export, "where the tiles lie");
+	sw_export_lose(export, "the places of the tiles");
 	sw_lose_untiled(export);
 }
 
@@ -212,7 +212,7 @@ const SwFormat sw_format_pdf = {
 	.label = N_("Picture to print (PDF)"),
 	.suffix = ".pdf",
 	.help = N_("For paper: the map with legend, counts and title on one page."),
-	.loses = N_("what lies nowhere on the map; comments and foreign XML"),
+	.loses = N_("pieces that are not on the map; comments and foreign XML"),
 	.is_binary = TRUE,
 	.wishes = SW_WISH_PAPER,
 	.write = write_pdf,
@@ -224,8 +224,8 @@ const SwFormat sw_format_sheets = {
 	.name = "sheets",
 	.label = N_("Print and play (PDF)"),
 	.suffix = ".sheets.pdf",
-	.help = N_("For scissors: every tile at true scale on A4 or Letter sheets."),
-	.loses = N_("where the tiles lie; comments and foreign XML"),
+	.help = N_("For cutting out: every tile at true scale on A4 or Letter sheets."),
+	.loses = N_("the places of the tiles; comments and foreign XML"),
 	.is_binary = TRUE,
 	.wishes = SW_WISH_PAPER | SW_WISH_TILE_MM,
 	.write = write_sheets,

@@ -77,7 +77,7 @@ write_share(SwExport *export)
 		g_string_append_len(text, written->str, (gssize)written->len);
 	}
 	if (text->len > MAX_BYTES) {
-		sw_export_lose(export, "everything: a string holds at most 16 MiB of a file");
+		sw_export_lose(export, "everything: a share string can hold at most 16 MiB");
 		return;
 	}
 	bytes = deflated(text);
@@ -184,7 +184,7 @@ inflate_into(GString *text, const guint8 *bytes, gsize length, GError **error)
 	} while (status == Z_OK && text->len <= MAX_BYTES);
 	inflateEnd(&stream);
 	if (text->len > MAX_BYTES)
-		return fault(error, "the string holds more than 16 MiB of a file");
+		return fault(error, "the share string contains more than 16 MiB");
 	if (status != Z_STREAM_END || stream.avail_in > 0)
 		return fault(error, "the string's content cannot be unpacked");
 	return TRUE;
@@ -196,13 +196,13 @@ refuse_prefix(const char *string, GError **error)
 {
 	if (g_ascii_strncasecmp(string, PREFIX, strlen(PREFIX)) == 0)
 		return fault(error,
-		             "a share string begins with '%s', in small letters; what has made "
-		             "them large has changed the rest as well",
+		             "a share string begins with '%s', in lower case; a change to upper "
+		             "case has damaged the rest too",
 		             PREFIX);
 	if (g_ascii_strncasecmp(string, "sw", 2) == 0 && g_ascii_isdigit(string[2]))
 		return fault(error,
-		             "a share string begins with '%s'; this one is of a version that is "
-		             "not read here",
+		             "a share string begins with '%s'; this one has a version that is not "
+		             "supported",
 		             PREFIX);
 	return fault(error, "a share string begins with '%s'", PREFIX);
 }
@@ -236,7 +236,7 @@ unpack_parts(GString *text, char **written, const char *bytes, gsize length, GEr
 	g_autofree char *string = g_strndup(bytes, length);
 
 	if (strlen(string) != length || strlen(string) > 2 * MAX_BYTES)
-		return fault(error, "this is no share string");
+		return fault(error, "this is not a share string");
 	if (!unpack(text, string, error))
 		return FALSE;
 	if (strlen(text->str) < text->len) {

@@ -121,7 +121,7 @@ const SwFormat sw_format_svg = {
 	.label = N_("Picture (SVG)"),
 	.suffix = ".svg",
 	.help = N_("For pages and drawing programs: the map with legend, counts and title."),
-	.loses = N_("what lies nowhere on the map; comments and foreign XML"),
+	.loses = N_("pieces that are not on the map; comments and foreign XML"),
 	.write = write_svg,
 	.draw = sw_draw_preview,
 };

@@ -383,7 +383,7 @@ sw_text_map_append(GString *out, const SwGraph *graph, gboolean is_all, const ch
 	Map map;
 
 	if (graph->tiles->n == 0) {
-		g_string_append(out, "No tile lies on the map.\n");
+		g_string_append(out, "There are no tiles on the map.\n");
 		return;
 	}
 	map_init(&map, graph);

@@ -72,7 +72,8 @@ take_quoted(TextReader *reader, const char **at, GString *value)
 			g_string_append_c(value, **at == 'n' ? '\n' : **at);
 			(*at)++;
 		} else if (!take_code(at, value)) {
-			return fault(reader, "a backslash stands before '\"', '\\', 'n' or 'u{…}'");
+			return fault(reader,
+			             "a backslash must be followed by '\"', '\\', 'n' or 'u{…}'");
 		}
 	}
 	if (**at != '"')
@@ -92,7 +93,7 @@ give_place(TextReader *reader, const char *word)
 	guint n = g_strv_length(parts);
 
 	if (n < 2 || n > (is_point ? 2 : 3))
-		return fault(reader, "'%s' is no place, as '2,-1'", word);
+		return fault(reader, "'%s' is not a place such as '2,-1'", word);
 	sw_build_value(reader->build, is_point ? "x" : "q", parts[0]);
 	sw_build_value(reader->build, is_point ? "y" : "r", parts[1]);
 	if (n == 3)
@@ -106,7 +107,7 @@ give_value(TextReader *reader, const char *name, const char **at)
 	g_autoptr(GString) value = g_string_new(NULL);
 
 	if (!sw_build_is_name(name))
-		return fault(reader, "'%s' is no name of an attribute", name);
+		return fault(reader, "'%s' is not a valid attribute name", name);
 	(*at)++;
 	if (**at == '"') {
 		if (!take_quoted(reader, at, value))
@@ -159,14 +160,15 @@ open_piece(TextReader *reader, const SwTable *const *tables, const char *element
 	g_autofree char *origin = g_strdup_printf(sw_translate("line %u"), reader->line);
 
 	if (!sw_build_is_name(element))
-		return fault(reader, "no element is named, as 'system'");
+		return fault(reader, "the element is missing; name one, such as 'system'");
 	if (depth >= MAX_DEPTH || (reader->build ? depth == 0 || depth > reader->depth : depth > 0))
-		return fault(reader, "a piece stands two blanks further in than what it is inside");
+		return fault(reader, "a piece must be indented by two spaces more than the piece "
+		                     "that it is inside");
 	if (reader->build == NULL) {
 		g_autofree char *game = game_of(line);
 
 		if (game == NULL)
-			return fault(reader, "the first piece says its game, as 'game=…'");
+			return fault(reader, "the first piece must name its game: 'game=…'");
 		reader->build = sw_build_new(tables, game, reader->path);
 	}
 	for (; reader->depth > depth; reader->depth--)
@@ -215,7 +217,7 @@ read_lines(TextReader *reader, const SwTable *const *tables, char **lines)
 			return NULL;
 	}
 	if (reader->build == NULL) {
-		fault(reader, "there is no piece after a line '%s'", SW_TEXT_PIECES);
+		fault(reader, "there are no pieces after the line '%s'", SW_TEXT_PIECES);
 		return NULL;
 	}
 	for (; reader->depth > 0; reader->depth--)

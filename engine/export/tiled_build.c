@@ -39,7 +39,7 @@ find_parent(Builder *builder, const SwTiledNode *node, guint *parent)
 			g_hash_table_lookup(builder->objects, GUINT_TO_POINTER((guint)id)));
 	if (*parent == 0)
 		return sw_tiled_fault(builder->error, node->origin,
-		                      "the object '%s' that this stands inside is not there",
+		                      "the object '%s', which this one is inside, does not exist",
 		                      inside);
 	return TRUE;
 }
@@ -133,7 +133,7 @@ tell_values(Builder *builder, const SwTiledNode *node)
 			continue;
 		if (!sw_build_is_name(property->name))
 			return sw_tiled_fault(builder->error, node->origin,
-			                      "'%s' is no name of an attribute", property->name);
+			                      "'%s' is not a valid attribute name", property->name);
 		sw_build_value(builder->build, property->name, property->value);
 	}
 	return TRUE;
@@ -146,8 +146,7 @@ tell(Builder *builder, guint number, guint depth)
 	g_autofree char *origin = NULL;
 
 	if (depth > MAX_DEPTH)
-		return sw_tiled_fault(builder->error, node->origin,
-		                      "pieces stand too deep inside each other");
+		return sw_tiled_fault(builder->error, node->origin, "pieces are nested too deep");
 	builder->n_told++;
 	origin = node->is_cell ? g_strdup_printf(sw_translate("%s: column %d, row %d"),
 	                                         node->origin, node->column, node->row)
@@ -184,7 +183,7 @@ build(Builder *builder)
 		return NULL;
 	if (builder->n_told < builder->tree.nodes->len - SW_TILED_GALAXY) {
 		sw_tiled_fault(builder->error, NULL,
-		               "some objects stand inside each other in a circle");
+		               "some objects are inside each other in a circle");
 		return NULL;
 	}
 	return sw_build_finish(builder->build, builder->error);
@@ -198,11 +197,10 @@ sw_tiled_to_document(const SwTiledMap *map, const SwTable *const *tables, const 
 	SwDocument *document = NULL;
 
 	if (map->game == NULL) {
-		sw_tiled_fault(
-			error, NULL,
-			"the map does not say its game; its property '%s' does in a map that "
-			"was exported",
-			SW_TILED_GAME);
+		sw_tiled_fault(error, NULL,
+		               "the map does not name its game; set its property '%s', as in a map "
+		               "that was exported",
+		               SW_TILED_GAME);
 		return NULL;
 	}
 	builder.objects = sw_hash_numbers(NULL);

@@ -50,7 +50,7 @@ add_numbers(SwTiledMap *map, const SwTiledCell *first, gint32 width, gsize n, co
 		p += strspn(p, " \t\r\n");
 		if (!g_ascii_isdigit(*p)) {
 			return set_fault(fault,
-			                 "cell %" PRIu64 " of %" PRIu64 " is no whole number",
+			                 "cell %" PRIu64 " of %" PRIu64 " is not a whole number",
 			                 (guint64)i + 1, (guint64)n);
 		}
 		for (; g_ascii_isdigit(*p) && gid <= G_MAXUINT32; p++)
@@ -59,9 +59,9 @@ add_numbers(SwTiledMap *map, const SwTiledCell *first, gint32 width, gsize n, co
 		if (gid > G_MAXUINT32 || (*p == ',') != (i + 1 < n) || (*p != ',' && *p != '\0'))
 			return set_fault(fault,
 			                 i + 1 < n ? N_("after cell %" PRIu64 " of %" PRIu64
-			                                " stands something else than a comma")
+			                                " a comma is missing")
 			                           : N_("after cell %" PRIu64 " of %" PRIu64
-			                                " stands something else than the end"),
+			                                " there is more data"),
 			                 (guint64)i + 1, (guint64)n);
 		p += *p == ',';
 		sw_tiled_add_cell(map, first, width, i, (guint32)gid);
@@ -99,8 +99,8 @@ count_packed(SwTiledMap *map, gsize n, char **fault)
 		return TRUE;
 	}
 	set_fault(fault,
-	          "packed layers have more than %d cells together; Tiled can save "
-	          "the map with the format CSV",
+	          "compressed layers have more than %d cells in total; Tiled can save the map with "
+	          "the format CSV",
 	          SW_TILED_MAX_PACKED);
 	return FALSE;
 }
@@ -117,22 +117,21 @@ bytes_of(SwTiledMap *map, const char *data, const char *compression, gsize n, ch
 
 	if (strspn(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/=") <
 	    length) {
-		set_fault(fault, "the cells are no base64");
+		set_fault(fault, "the cells are not valid base64");
 		return NULL;
 	}
 	packed = g_base64_decode(text, &length);
 	if (compression == NULL || *compression == '\0') {
 		if (length == room)
 			return g_steal_pointer(&packed);
-		set_fault(fault,
-		          "the cells are %" PRIu64 " bytes; %" PRIu64 " would fill the layer",
+		set_fault(fault, "the cells are %" PRIu64 " bytes; %" PRIu64 " are expected",
 		          (guint64)length, (guint64)room);
 		return NULL;
 	}
 	if (!is_gzip && strcmp(compression, "zlib") != 0) {
 		set_fault(fault,
-		          "cells packed by '%s' are not read; Tiled can save the map "
-		          "with the format CSV",
+		          "cells compressed by '%s' are not supported; Tiled can save the map with "
+		          "the format CSV",
 		          compression);
 		return NULL;
 	}
@@ -141,7 +140,8 @@ bytes_of(SwTiledMap *map, const char *data, const char *compression, gsize n, ch
 	bytes = g_malloc(MAX(room, 1));
 	if (unpack(packed, length, bytes, room, is_gzip))
 		return g_steal_pointer(&bytes);
-	set_fault(fault, "the cells cannot be unpacked, or are not as many as the layer has");
+	set_fault(fault,
+	          "the cells cannot be decompressed, or their number does not match the layer");
 	return NULL;
 }
 
@@ -156,8 +156,7 @@ sw_tiled_add_data(SwTiledMap *map, const SwTiledCell *first, gint32 width, gint3
 		return add_numbers(map, first, width, n, data, fault);
 	if (g_strcmp0(encoding, "base64") != 0) {
 		set_fault(fault,
-		          "cells written as '%s' are not read; 'csv' and 'base64' "
-		          "are",
+		          "cells encoded as '%s' are not supported; only 'csv' and 'base64' are",
 		          encoding ? encoding : "xml");
 		return FALSE;
 	}
@@ -180,14 +179,14 @@ sw_tiled_set_shape(SwTiledMap *map, const char *orientation, const char *axis, c
 {
 	map->shoves_even = g_strcmp0(index, "even") == 0;
 	if (orientation == NULL)
-		set_fault(fault, "the map says no 'orientation'; it must be hexagonal");
+		set_fault(fault, "the map has no 'orientation'; it must be hexagonal");
 	else if (strcmp(orientation, "hexagonal") != 0)
-		set_fault(fault, "the map is '%s'; only a hexagonal one has hexes", orientation);
+		set_fault(fault, "the map is '%s'; it must be hexagonal", orientation);
 	else if (g_strcmp0(axis, "y") != 0)
 		set_fault(fault, "the map's hexes are flat at the top; set its stagger axis to Y");
 	else if (map->tile_width < 2 || map->tile_width > 4096 || map->tile_height < 2 ||
 	         map->tile_height > 4096 || map->side < 0 || map->side >= map->tile_height)
-		set_fault(fault, "hexes of %d x %d pixels with a side of %d are none",
+		set_fault(fault, "hexes of %d x %d pixels with a side of %d are impossible",
 		          map->tile_width, map->tile_height, map->side);
 	return *fault == NULL;
 }
@@ -201,13 +200,13 @@ sw_tiled_set_middle(SwTiledObject *object, const double *box, double rotation, c
 
 	for (guint i = 0; i < 4; i++) {
 		if (!isfinite(box[i]) || fabs(box[i]) > FARTHEST) {
-			set_fault(fault, "the object lies too far away, or nowhere");
+			set_fault(fault, "the object's position is not a number, or too far away");
 			return FALSE;
 		}
 	}
 	if (object->gid != 0 && !(fabs(rotation) < 0.01)) {
-		set_fault(fault, "the object's picture is turned; choose the picture of the "
-		                 "tileset that is turned so");
+		set_fault(fault, "the object's picture is rotated; choose the picture of the "
+		                 "tileset that has this rotation");
 		return FALSE;
 	}
 	x += box[2] / 2;

@@ -29,10 +29,9 @@ sw_tiled_add_file(SwTiledMap *map, const char *path, const char *name, guint32 f
 		return FALSE;
 	map->file_bytes += bytes->len;
 	if (map->file_bytes > MAX_ALL_BYTES) {
-		g_set_error(
-			error, SW_ERROR, SW_ERROR_ARGUMENT,
-			sw_translate("the tilesets in files of their own have more than %u MiB"),
-			MAX_ALL_BYTES / (1024 * 1024));
+		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
+		            sw_translate("the external tilesets have more than %u MiB"),
+		            MAX_ALL_BYTES / (1024 * 1024));
 		return FALSE;
 	}
 	is_json =

@@ -48,15 +48,14 @@ set_type(Finder *finder, SwTiledNode *node, const char *type, const char *origin
 {
 	const char *slash = type ? strchr(type, '/') : NULL;
 	if (type == NULL || *type == '\0')
-		return sw_tiled_fault(
-			finder->error, origin,
-			"nothing says what lies here; the type of a tile or object is that "
-			"of its piece, as 'system/home'");
+		return sw_tiled_fault(finder->error, origin,
+		                      "the type is missing; the type of a tile or object is that "
+		                      "of its piece, such as 'system/home'");
 	node->element = slash ? g_strndup(type, (gsize)(slash - type)) : g_strdup(type);
 	node->type = slash ? g_strdup(slash + 1) : NULL;
 	node->origin = origin;
 	if (!sw_build_is_name(node->element))
-		return sw_tiled_fault(finder->error, origin, "'%s' is no name of an element",
+		return sw_tiled_fault(finder->error, origin, "'%s' is not a valid element name",
 		                      node->element);
 	node->of = element_of(finder, node->element);
 	return TRUE;
@@ -241,11 +240,10 @@ add_values(Finder *finder, const SwTiledObject *object, GHashTable *cells)
 		node->object = object->id;
 		return TRUE;
 	}
-	return sw_tiled_fault(
-		finder->error, object->origin,
-		"these values lie in column %d, row %d, where no tile lies that has none yet; "
-		"move them to their tile, or delete them",
-		where.column, where.row);
+	return sw_tiled_fault(finder->error, object->origin,
+	                      "these values are in column %d, row %d, which has no tile without "
+	                      "values; move them to their tile, or delete them",
+	                      where.column, where.row);
 }
 
 static gboolean
@@ -344,8 +342,8 @@ get_number(const Finder *finder, const char *name, gint64 *number)
 	    g_ascii_string_to_signed(value, 10, -4 * SW_HEX_LIMIT, 4 * SW_HEX_LIMIT, number, NULL))
 		return TRUE;
 	return sw_tiled_fault(finder->error, NULL,
-	                      "'%s' is no whole number; the map's property '%s' says where on the "
-	                      "hex grid it begins",
+	                      "'%s' is not a whole number; the map's property '%s' gives the place "
+	                      "on the hex grid where it begins",
 	                      value, name);
 }
 

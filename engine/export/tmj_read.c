@@ -49,8 +49,8 @@ get_number(Reader *reader, JsonObject *object, const char *name, gint64 min, gin
 		*number = json_node_get_int(node);
 		return TRUE;
 	}
-	return fault(reader, "'%s' is no whole number from %" PRId64 " to %" PRId64, name, min,
-	             max);
+	return fault(reader, "'%s' is not a whole number between %" PRId64 " and %" PRId64, name,
+	             min, max);
 }
 
 static gboolean
@@ -72,7 +72,7 @@ get_fraction(Reader *reader, JsonObject *object, const char *name, double *numbe
 
 	*number = type == G_TYPE_INT64 || type == G_TYPE_DOUBLE ? json_node_get_double(node) : 0;
 	return node == NULL || type == G_TYPE_INT64 || type == G_TYPE_DOUBLE ||
-	       fault(reader, "'%s' is no number", name);
+	       fault(reader, "'%s' is not a number", name);
 }
 
 /* Calls `read` for each object of the array that is the member, if there is one. */
@@ -87,14 +87,14 @@ each(Reader *reader, JsonObject *object, const char *name, guint depth,
 	if (node == NULL)
 		return TRUE;
 	if (!JSON_NODE_HOLDS_ARRAY(node))
-		return fault(reader, "'%s' is no array", name);
+		return fault(reader, "'%s' must be an array", name);
 	array = json_node_get_array(node);
 	for (guint i = 0; i < json_array_get_length(array); i++) {
 		JsonNode *one = json_array_get_element(array, i);
 
 		g_string_append_printf(reader->pointer, "/%s/%u", name, i);
 		if (!JSON_NODE_HOLDS_OBJECT(one))
-			return fault(reader, "here is no object");
+			return fault(reader, "this must be an object");
 		if (!read(reader, json_node_get_object(one), depth, data))
 			return FALSE;
 		g_string_truncate(reader->pointer, length);
@@ -124,8 +124,7 @@ read_property(Reader *reader, JsonObject *object, guint depth, gpointer data)
 	if (name == NULL)
 		return fault(reader, "a property has no 'name'");
 	if (value == NULL)
-		return fault(reader, "'%s' is neither a text, a whole number, nor true or false",
-		             name);
+		return fault(reader, "'%s' must be a text, a whole number, true or false", name);
 	for (guint i = 0; type && i < SW_N_TILED_TYPES; i++) {
 		if (strcmp(type, sw_tiled_types[i]) == 0)
 			of = (SwTiledType)i;
@@ -184,7 +183,7 @@ add_numbers(Reader *reader, JsonArray *array, const SwTiledCell *first, gint32 w
 		if (!JSON_NODE_HOLDS_VALUE(node) ||
 		    json_node_get_value_type(node) != G_TYPE_INT64 || json_node_get_int(node) < 0 ||
 		    json_node_get_int(node) > G_MAXUINT32)
-			return fault(reader, "cell %u is no whole number", i);
+			return fault(reader, "cell %u is not a whole number", i);
 		sw_tiled_add_cell(reader->map, first, width, i, (guint32)json_node_get_int(node));
 	}
 	return TRUE;
@@ -216,7 +215,7 @@ read_cells(Reader *reader, JsonObject *object, guint depth, gpointer data)
 	if (node && JSON_NODE_HOLDS_ARRAY(node))
 		return add_numbers(reader, json_node_get_array(node), &first, width, (gsize)n);
 	if (sw_json_text(object, "data") == NULL)
-		return fault(reader, "'data' is neither an array nor a text");
+		return fault(reader, "'data' must be an array or a text");
 	return sw_tiled_add_data(
 		       reader->map, &first, width, height, sw_json_text(layer, "encoding"),
 		       sw_json_text(layer, "compression"), sw_json_text(object, "data"), &wrong) ||
@@ -234,7 +233,8 @@ read_object(Reader *reader, JsonObject *json, guint depth, gpointer data)
 
 	(void)data;
 	if (json_object_has_member(json, "template"))
-		return fault(reader, "objects of a template are not read; detach it in Tiled");
+		return fault(reader,
+		             "objects from a template are not supported; detach them in Tiled");
 	if (!get_number(reader, json, "id", 0, G_MAXUINT32, &id) ||
 	    !get_number(reader, json, "gid", 0, G_MAXUINT32, &gid) ||
 	    !get_fraction(reader, json, "rotation", &rotation))
@@ -261,7 +261,7 @@ read_layer(Reader *reader, JsonObject *object, guint depth, gpointer data)
 
 	(void)data;
 	if (depth > MAX_DEPTH)
-		return fault(reader, "groups stand more than %d deep inside each other", MAX_DEPTH);
+		return fault(reader, "groups are nested more than %d deep", MAX_DEPTH);
 	if (g_strcmp0(type, "group") == 0)
 		return each(reader, object, "layers", depth + 1, read_layer, NULL);
 	if (g_strcmp0(type, "objectgroup") == 0)
@@ -307,7 +307,7 @@ read_file(SwTiledMap *map, const char *path, const char *bytes, gsize length, gu
 		return FALSE;
 	reader.pointer = g_string_new(NULL);
 	if (!JSON_NODE_HOLDS_OBJECT(root))
-		fault(&reader, "the file is no JSON object");
+		fault(&reader, "the file must be a JSON object");
 	else if (first_gid != 0)
 		is_read = each(&reader, json_node_get_object(root), "tiles", 0, read_tile,
 		               &first_gid);

@@ -67,8 +67,8 @@ get_number(TmxReader *reader, const char *name, gint64 min, gint64 max, gint64 *
 
 	if (text == NULL || g_ascii_string_to_signed(text, 10, min, max, number, NULL))
 		return TRUE;
-	return tmx__fault(reader, "%s '%s' is no whole number from %" PRId64 " to %" PRId64, name,
-	                  text, min, max);
+	return tmx__fault(reader, "%s '%s' is not a whole number between %" PRId64 " and %" PRId64,
+	                  name, text, min, max);
 }
 
 static gboolean
@@ -91,7 +91,7 @@ get_fraction(TmxReader *reader, const char *name, double *number)
 
 	*number = text ? g_ascii_strtod(text, &end) : 0;
 	return text == NULL || (end != text && *end == '\0') ||
-	       tmx__fault(reader, "%s '%s' is no number", name, text);
+	       tmx__fault(reader, "%s '%s' is not a number", name, text);
 }
 
 /* ---- Starts of elements ----------------------------------------------------------------- */
@@ -137,7 +137,7 @@ start_tileset(TmxReader *reader)
 		return FALSE;
 	reader->first_gid = (guint32)first;
 	if (source && strcmp(reader->root, "tileset") == 0)
-		return tmx__fault(reader, "a tileset that is a file of its own names another");
+		return tmx__fault(reader, "an external tileset must not name another");
 	return source == NULL || sw_tiled_add_file(reader->map, reader->path, source,
 	                                           reader->first_gid, &reader->error);
 }
@@ -151,7 +151,8 @@ start_tile(TmxReader *reader)
 		if (!get_number(reader, "gid", 0, G_MAXUINT32, &number))
 			return FALSE;
 		if (reader->n_tiles >= (gsize)reader->width * (gsize)reader->height)
-			return tmx__fault(reader, "the layer has more cells than it is large");
+			return tmx__fault(
+				reader, "the layer has more cells than its width and height allow");
 		sw_tiled_add_cell(reader->map, &reader->first, reader->width, reader->n_tiles++,
 		                  (guint32)number);
 		return TRUE;
@@ -230,7 +231,8 @@ start_object(TmxReader *reader)
 	if (!is_inside(reader, "objectgroup") || strcmp(around(reader, 2), "tile") == 0)
 		return TRUE;
 	if (template)
-		return tmx__fault(reader, "objects of a template are not read; detach it in Tiled");
+		return tmx__fault(
+			reader, "objects from a template are not supported; detach them in Tiled");
 	if (!get_number(reader, "id", 0, G_MAXUINT32, &id) ||
 	    !get_number(reader, "gid", 0, G_MAXUINT32, &gid) ||
 	    !get_fraction(reader, "rotation", &rotation))
@@ -341,7 +343,7 @@ end_property(TmxReader *reader)
 	if (strcmp(around(reader, 2), "property") == 0 || run == NULL || reader->name == NULL)
 		return TRUE;
 	if (run->n > 0 && run->first + run->n != reader->map->all_properties->len)
-		return tmx__fault(reader, "properties of one thing stand in two places");
+		return tmx__fault(reader, "the properties of one element are in two places");
 	sw_tiled_add(reader->map, run, reader->name, reader->type,
 	             reader->value ? reader->value : reader->text->str);
 	g_clear_pointer(&reader->name, g_free);

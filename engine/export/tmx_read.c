@@ -17,8 +17,7 @@ start(gpointer data, const SwXmlTag *tag)
 		return tmx__fault(reader, "the file begins with <%s>; <%s> was expected", tag->name,
 		                  reader->root);
 	if (reader->depth == TMX_MAX_DEPTH)
-		return tmx__fault(reader, "elements stand more than %d deep inside each other",
-		                  TMX_MAX_DEPTH);
+		return tmx__fault(reader, "elements are nested more than %d deep", TMX_MAX_DEPTH);
 	reader->names[reader->depth++] = g_strdup(tag->name);
 	return element == NULL || element->start(reader);
 }

@@ -487,7 +487,7 @@ const SwFormat sw_format_tts = {
 	.label = N_("Tabletop Simulator"),
 	.suffix = ".tts.json",
 	.help = N_("For Tabletop Simulator: a saved object with every piece in its place."),
-	.loses = N_("comments and foreign XML; what stands inside what"),
+	.loses = N_("comments and foreign XML; which piece is inside which"),
 	.wishes = SW_WISH_URL_BASE,
 	.write = write_tts,
 };

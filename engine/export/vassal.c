@@ -380,7 +380,7 @@ write_vassal(SwExport *export)
 	measure(&module);
 	if (module.columns * SW_PIECE_WIDTH / 2 > MOST_PIXELS ||
 	    module.rows * ROW_HEIGHT > MOST_PIXELS) {
-		sw_export_lose(export, "tiles: they lie too far apart for a board");
+		sw_export_lose(export, "all tiles: they are too far apart for a board");
 		g_array_set_size(module.order, 0);
 		measure(&module);
 	}
@@ -400,8 +400,8 @@ const SwFormat sw_format_vassal = {
 	.name = "vassal",
 	.label = N_("VASSAL (experimental)"),
 	.suffix = ".vmod",
-	.help = N_("For VASSAL: a module with the pieces set up. Never opened in the client."),
-	.loses = N_("what lies nowhere on the map, notes, what the map says of itself"),
+	.help = N_("For VASSAL: a module with the pieces set up. Not tested in the client."),
+	.loses = N_("pieces that are not on the map, notes, the map's own properties"),
 	.is_binary = TRUE,
 	.write = write_vassal,
 };

@@ -10,10 +10,10 @@
 	}
 
 static const SwCoordinate coordinates[] = {
-	NUMBER("q", N_("The hex: its column, along direction 0.")),
-	NUMBER("r", N_("The hex: its row, growing downward.")),
+	NUMBER("q", N_("The hex's column, along direction 0.")),
+	NUMBER("r", N_("The hex's row, counted downward.")),
 	{.name = "side",
-         .help = N_("The side of the hex: direction 0, 1 or 2."),
+         .help = N_("The hex's side: direction 0, 1 or 2."),
          .legal = N_("0, 1 or 2"),
          .max = SW_HEX_SIDES / 2 - 1},
 };

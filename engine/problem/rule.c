@@ -38,9 +38,8 @@ const SwRule sw_rule_well_formed = {
 	.statement =
 		N_("The file is well-formed XML in UTF-8, uncompressed, without a document type "
                    "declaration."),
-	.reason =
-		N_("What is not XML cannot be read by anyone; a document type could pull in other "
-                   "files or grow without bound, and no galaxy needs one."),
+	.reason = N_("A file that is not XML cannot be read; a document type declaration could "
+                     "include other files or expand without bound, and no galaxy needs one."),
 };
 
 const SwRule sw_rule_version = {
@@ -50,17 +49,16 @@ const SwRule sw_rule_version = {
 	.statement =
 		N_("The root is a galaxy or scenario of a namespace and a game that this build "
                    "reads."),
-	.reason = N_("A later format may mean other things by the same words."),
+	.reason = N_("In a later format the same names may have other meanings."),
 };
 
 const SwRule sw_rule_schema = {
 	.name = "document/schema",
 	.severity = SW_SEVERITY_ERROR,
 	.basis = SW_BASIS_FORMAT,
-	.statement =
-		N_("Every element and attribute is known, has what it requires, and has a value "
-                   "of its type."),
-	.reason = N_("A misspelt name or value would otherwise be lost without a word."),
+	.statement = N_("Every element and attribute is known, those required are present, and "
+                        "every value is of its type."),
+	.reason = N_("A misspelt name or value would otherwise be dropped silently."),
 };
 
 const SwRule sw_rule_limits = {
@@ -78,20 +76,18 @@ const SwRule sw_rule_reference = {
 	.name = "document/reference",
 	.severity = SW_SEVERITY_ERROR,
 	.basis = SW_BASIS_FORMAT,
-	.statement =
-		N_("What a piece refers to is there: a rule, a named piece, a galaxy file in the "
-                   "same folder tree."),
-	.reason = N_("A reference to nothing means that something was renamed or forgotten."),
+	.statement = N_("Every reference has a target: a rule, a named piece, or a galaxy file in "
+                        "the same folder tree."),
+	.reason = N_("A reference without a target means that something was renamed or forgotten."),
 };
 
 const SwRule sw_rule_allow_error = {
 	.name = "document/allow-error",
 	.severity = SW_SEVERITY_ERROR,
 	.basis = SW_BASIS_FORMAT,
-	.statement = N_("An <allow> names no rule whose problems are errors."),
-	.reason = N_(
-		"A file may say that an odd thing is meant; it cannot make legal what the rulebook "
-		"forbids."),
+	.statement = N_("No <allow> names a rule whose problems are errors."),
+	.reason = N_("A file may declare that something unusual is intended; it cannot make legal "
+                     "what the rulebook forbids."),
 };
 
 const SwRule sw_rule_unused_allow = {
@@ -99,14 +95,14 @@ const SwRule sw_rule_unused_allow = {
 	.severity = SW_SEVERITY_WARNING,
 	.basis = SW_BASIS_FORMAT,
 	.statement = N_("Each <allow> suppresses something."),
-	.reason = N_("One that is left over would hide the next real warning."),
+	.reason = N_("An <allow> that is no longer needed would hide the next real warning."),
 };
 
 const SwRule sw_rule_duplicate = {
 	.name = "document/duplicate",
 	.severity = SW_SEVERITY_INFO,
 	.basis = SW_BASIS_FORMAT,
-	.statement =
-		N_("No other file of the call holds the same galaxy up to rotation and mirror."),
-	.reason = N_("Collections gather the same design twice under two names."),
+	.statement = N_(
+		"No other file of the run contains the same galaxy, not even rotated or mirrored."),
+	.reason = N_("Collections often contain the same design twice under two names."),
 };

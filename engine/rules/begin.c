@@ -48,8 +48,9 @@ need_name(const char *name, GError **error)
 		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
 		            sw_translate("the name has more than %u bytes"), SW_MAX_VALUE_BYTES);
 	else if (name && !sw_text_is_xml(name))
-		g_set_error_literal(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		                    sw_translate("the name has a character that no file can hold"));
+		g_set_error_literal(
+			error, SW_ERROR, SW_ERROR_ARGUMENT,
+			sw_translate("the name has a character that XML does not allow"));
 	else
 		return TRUE;
 	return FALSE;
@@ -95,7 +96,7 @@ sw_begin_choose(SwDocument *scenario, const char *name, const char *word, GError
 	if (choices == NULL) {
 		if (word)
 			g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-			            sw_translate("%s has no choice of a %s"), table->title, name);
+			            sw_translate("%s has no %s to choose"), table->title, name);
 		return word == NULL;
 	}
 	for (gint32 i = 0; choices[i]; i++) {

@@ -261,7 +261,7 @@ tell_missing(Deal *deal, SwPieceId id)
 				stocks->len > 0 ? "; " : "", sw_translate(stock->label),
 				deal->stocks[i].used, deal->stocks[i].held);
 	}
-	return is_possible(deal, FALSE, sw_translate("%s cannot be drawn: %s"), name->str,
+	return is_possible(deal, FALSE, sw_translate("no tile can be drawn for %s: %s"), name->str,
 	                   stocks->len > 0 ? stocks->str
 	                                   : sw_translate("the box has no tile with such a back"));
 }
@@ -310,7 +310,7 @@ deal_tile(Deal *deal, SwPieceId id)
 	gint kind;
 
 	if (!is_possible(deal, sw_document_is_editable(deal->document, id), "%s",
-	                 sw_translate("the galaxy is in a file of its own; set that one up")) ||
+	                 sw_translate("the galaxy is in a separate file; set up that file")) ||
 	    !is_enough(deal, id))
 		return FALSE;
 	kind = draw(deal, id, left_by_split);

@@ -165,11 +165,11 @@ check_reference(const SwReferences *references, SwCheck *check, SwPieceId id, gu
 	nearest = nearest_name(references, id, what, name);
 	if (nearest)
 		sw_check_problem(check, sw_spot_attribute(id, what->name),
-		                 "%s refers to <%s> '%s', which is not there; did you mean '%s'?",
+		                 "%s refers to <%s> '%s', which does not exist; did you mean '%s'?",
 		                 sw_check_name(check, id), what->refers_to, name, nearest);
 	else
 		sw_check_problem(check, sw_spot_attribute(id, what->name),
-		                 "%s refers to <%s> '%s', which is not there",
+		                 "%s refers to <%s> '%s', which does not exist",
 		                 sw_check_name(check, id), what->refers_to, name);
 }
 

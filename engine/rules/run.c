@@ -98,7 +98,7 @@ check_place_taken(SwCheck *check)
 		const SwCovered *pair = &g_array_index(covered, SwCovered, i);
 		SwProblem *problem = sw_check_problem(
 			check, sw_spot_piece(pair->piece),
-			"%s must not lie where another tile lies; there is room for one",
+			"%s is at the same place as another tile; there is room for one",
 			sw_check_name(check, pair->piece));
 
 		sw_problem_relate(problem, sw_spot_piece(pair->under), "the other tile is %s",
@@ -238,9 +238,9 @@ suggest_rule(Run *run, SwPieceId allow, const char *name)
 	nearest = sw_text_nearest(name, names);
 	if (nearest)
 		allow_problem(run, &sw_rule_reference, allow,
-		              "there is no rule '%s'; did you mean '%s'?", name, nearest);
+		              "unknown rule '%s'; did you mean '%s'?", name, nearest);
 	else
-		allow_problem(run, &sw_rule_reference, allow, "there is no rule '%s'", name);
+		allow_problem(run, &sw_rule_reference, allow, "unknown rule '%s'", name);
 }
 
 static gboolean

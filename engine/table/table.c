@@ -34,7 +34,7 @@ static const SwAttribute allow_attributes[] = {
 	[SW_ALLOW_RULE] =
 		SW_TEXT("rule", N_("Rule"), N_("The rule whose warnings this file allows."),
                         .required = TRUE),
-	[SW_ALLOW_REASON] = SW_TEXT("reason", N_("Reason"), N_("Why it is meant."),
+	[SW_ALLOW_REASON] = SW_TEXT("reason", N_("Reason"), N_("Why this is intended."),
                                     .required = TRUE, .not_blank = TRUE),
 };
 
@@ -64,11 +64,12 @@ const SwElement sw_element_note = {
 };
 
 static const SwAttribute assume_attributes[] = {
-	[SW_ASSUME_NAME] = SW_TEXT("name", N_("Name"), N_("Which assumption."), .required = TRUE),
+	[SW_ASSUME_NAME] =
+		SW_TEXT("name", N_("Name"), N_("The name of the assumption."), .required = TRUE),
 	[SW_ASSUME_VALUE] = {.name = "value",
                              .type = SW_TYPE_INTEGER,
                              .label = N_("Value"),
-                             .help = N_("What holds in this file."),
+                             .help = N_("The value that this file uses."),
                              .required = TRUE},
 };
 

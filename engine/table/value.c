@@ -476,7 +476,7 @@ sw_attribute_describe(GString *out, const SwAttribute *attribute)
 {
 	gint32 min = sw_attribute_min(attribute), max = sw_attribute_max(attribute);
 
-	g_string_append(out, sw_translate(attribute->not_blank ? N_("a text that says something")
+	g_string_append(out, sw_translate(attribute->not_blank ? N_("a text that is not blank")
 	                                                       : traits[attribute->type].what));
 	switch (attribute->type) {
 	case SW_TYPE_CHOICE: describe_choices(out, attribute); break;

@@ -179,41 +179,43 @@ static const struct {
 	{XML_ERR_DOCUMENT_EMPTY, "",
          N_("there is no element here; a file begins with one, such as <galaxy>")},
 	{XML_ERR_DOCUMENT_END, "",
-         N_("something follows the end of the root element; only comments may")},
-	{XML_ERR_NAME_REQUIRED, "EntityRef", N_("a single '&' is written &amp;")},
+         N_("there is content after the root element; only comments may follow it")},
+	{XML_ERR_NAME_REQUIRED, "EntityRef", N_("write a single '&' as &amp;")},
 	{XML_ERR_NAME_REQUIRED, "attribute", N_("the name of an attribute is missing")},
 	{XML_ERR_NAME_REQUIRED, "StartTag",
-         N_("this '<' begins no tag; the character is written &lt;")},
+         N_("this '<' does not begin a tag; write the character as &lt;")},
 	{XML_ERR_ENTITYREF_SEMICOL_MISSING, "",
-         N_("a reference ends with ';'; a single '&' is written &amp;")},
-	{XML_ERR_INVALID_HEX_CHARREF, "", N_("a reference to a character looks like &#xe4;")},
-	{XML_ERR_INVALID_DEC_CHARREF, "", N_("a reference to a character looks like &#228;")},
-	{XML_ERR_LT_IN_ATTRIBUTE, "", N_("'<' in the value of an attribute is written &lt;")},
+         N_("a reference must end with ';'; write a single '&' as &amp;")},
+	{XML_ERR_INVALID_HEX_CHARREF, "", N_("a character reference must look like &#xe4;")},
+	{XML_ERR_INVALID_DEC_CHARREF, "", N_("a character reference must look like &#228;")},
+	{XML_ERR_LT_IN_ATTRIBUTE, "",
+         N_("'<' is not allowed in the value of an attribute; write it as &lt;")},
 	{XML_ERR_ATTRIBUTE_NOT_STARTED, "",
-         N_("the value of an attribute stands in quotation marks")},
+         N_("the value of an attribute must be in quotation marks")},
 	{XML_ERR_ATTRIBUTE_NOT_FINISHED, "",
          N_("the value of an attribute is not closed by a quotation mark")},
-	{XML_ERR_SPACE_REQUIRED, "", N_("a blank is missing here")},
+	{XML_ERR_SPACE_REQUIRED, "", N_("a space is missing here")},
 	{XML_ERR_COMMENT_NOT_FINISHED, "", N_("a comment is not closed; it ends with -->")},
-	{XML_ERR_HYPHEN_IN_COMMENT, "", N_("two hyphens in a comment; only its end has them")},
+	{XML_ERR_HYPHEN_IN_COMMENT, "",
+         N_("two hyphens in a comment; they are allowed only at its end")},
 	{XML_ERR_PI_NOT_FINISHED, "", N_("an instruction is not closed; it ends with ?>")},
 	{XML_ERR_CDATA_NOT_FINISHED, "", N_("a CDATA section is not closed; it ends with ]]>")},
-	{XML_ERR_MISPLACED_CDATA_END, "", N_("]]> in a text is written ]]&gt;")},
+	{XML_ERR_MISPLACED_CDATA_END, "", N_("]]> is not allowed in text; write it as ]]&gt;")},
 	{XML_ERR_RESERVED_XML_NAME, "",
          N_("the XML declaration is not at the start; not even a blank line may be before it")},
 	{XML_ERR_XMLDECL_NOT_FINISHED, "",
          N_("the XML declaration ends with ?> after version, encoding and standalone, in this "
             "order")},
-	{XML_ERR_STRING_NOT_STARTED, "", N_("the value of an attribute stands in quotation marks")},
+	{XML_ERR_STRING_NOT_STARTED, "",
+         N_("the value of an attribute must be in quotation marks")},
 	{XML_ERR_STRING_NOT_CLOSED, "",
          N_("the value of an attribute is not closed by a quotation mark")},
 	{XML_ERR_STANDALONE_VALUE, "",
          N_("standalone in the XML declaration is \"yes\" or \"no\"")},
 	{XML_ERR_VERSION_MISSING, "", N_("the XML declaration begins with version=\"1.0\"")},
-	{XML_ERR_UNKNOWN_VERSION, "", N_("there is no such version of XML; the version is 1.0")},
+	{XML_ERR_UNKNOWN_VERSION, "", N_("unknown version of XML; it must be 1.0")},
 	{XML_ERR_PI_NOT_STARTED, "", N_("an instruction begins with its name: <?name …?>")},
-	{XML_NS_ERR_QNAME, "",
-         N_("a name has one colon at most, and it is neither first nor last")},
+	{XML_NS_ERR_QNAME, "", N_("a name may have one colon, which is neither first nor last")},
 	{XML_ERR_NAME_TOO_LONG, "", N_("a name is too long")},
 	{XML_ERR_GT_REQUIRED, "", N_("a tag is not closed; it ends with '>'")},
 	{XML_ERR_INVALID_ENCODING, "", N_("these bytes are not UTF-8; save the file as UTF-8")},
@@ -249,18 +251,20 @@ reason_with_name(ErrorArgument error)
 		return g_strdup_printf(sw_translate("attribute '%s' is given twice"), name);
 	case XML_ERR_UNDECLARED_ENTITY:
 	case XML_WAR_UNDECLARED_ENTITY:
-		return g_strdup_printf(sw_translate("&%s; is unknown; write the character itself"),
-		                       name);
+		return g_strdup_printf(
+			sw_translate("the entity &%s; is unknown; write the character itself"),
+			name);
 	case XML_ERR_TAG_NAME_MISMATCH:
-		return g_strdup_printf(sw_translate("<%s> of line %d is closed by </%s>"), name,
+		return g_strdup_printf(sw_translate("<%s> on line %d is closed by </%s>"), name,
 		                       error->int1, other);
 	case XML_ERR_TAG_NOT_FINISHED:
 		return g_strdup_printf(
-			sw_translate("the file ends before <%s> of line %d is closed"), name,
+			sw_translate("the file ends before <%s> on line %d is closed"), name,
 			error->int1);
 	case XML_NS_ERR_UNDEFINED_NAMESPACE:
 		return g_strdup_printf(
-			sw_translate("the prefix '%s' is not declared; xmlns:%s=\"…\" does that"),
+			sw_translate(
+				"the prefix '%s' is not declared; declare it with xmlns:%s=\"…\""),
 			name, name);
 	default: return NULL;
 	}
@@ -300,7 +304,7 @@ reason_of(const SwXmlParser *parser, ErrorArgument error)
 
 	/* libxml2 takes `<?xml?>` for an instruction. */
 	if (error->code == XML_ERR_RESERVED_XML_NAME && is_at_start(parser))
-		return g_strdup(sw_translate("this is no XML declaration; it looks like <?xml "
+		return g_strdup(sw_translate("this is not an XML declaration; one looks like <?xml "
 		                             "version=\"1.0\" encoding=\"UTF-8\"?>"));
 	reason = reason_without_name(error);
 	if (reason == NULL && error->str1)
@@ -425,7 +429,8 @@ check_ends(SwXmlParser *parser, gsize begin, gsize length)
 	gsize seen = begin + (gsize)(parser->context->input->end - parser->context->input->base);
 
 	if (seen != length)
-		return reject(parser, seen, "the file holds a zero byte; XML is text in UTF-8");
+		return reject(parser, seen,
+		              "the file contains a zero byte; it must be text in UTF-8");
 	if (g_str_has_prefix(parser->text + begin, "\xef\xbb\xbf"))
 		return reject(parser, begin,
 		              "the file begins with two byte order marks; remove one");

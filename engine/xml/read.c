@@ -26,7 +26,7 @@ is_reference(SwReader *reader, const SwXmlTag *xml_tag, const Tag *tag)
 		reader__fault(
 			reader, &sw_rule_schema,
 			reader__attribute_spot(reader, xml_tag, &tag->element->attributes[href]),
-			"attribute 'href' belongs to a galaxy inside a scenario");
+			"only a galaxy inside a scenario may have the attribute 'href'");
 		return FALSE;
 	}
 	for (guint i = 0; i < xml_tag->n_attributes; i++) {
@@ -40,7 +40,7 @@ is_reference(SwReader *reader, const SwXmlTag *xml_tag, const Tag *tag)
 		                      ? reader__attribute_spot(reader, xml_tag,
 		                                               &tag->element->attributes[meaning])
 		                      : reader__spot(reader, xml_tag, name),
-		              "a galaxy that is given by 'href' has no attribute '%s'", name);
+		              "a galaxy given by 'href' must not have the attribute '%s'", name);
 	}
 	return TRUE;
 }
@@ -93,7 +93,8 @@ check_game(SwReader *reader, const SwXmlTag *xml_tag)
 		if (strcmp(game, reader->table->game) == 0)
 			continue;
 		reader__fault(reader, &sw_rule_schema, reader__spot(reader, xml_tag, "game"),
-		              "a %s of '%s' cannot stand in a %s of '%s'", xml_tag->name, game,
+		              "a %s of the game '%s' cannot be in a %s of the game '%s'",
+		              xml_tag->name, game,
 		              sw_root_names[sw_document_root(reader->document)],
 		              reader->table->game);
 	}
@@ -169,7 +170,7 @@ fault_element(SwReader *reader, const SwXmlTag *xml_tag, const SwElement *parent
 			names[n++] = reader->table->elements[i]->name;
 	}
 	names[n] = NULL;
-	hint = reader__suggest(xml_tag->name, names, "it holds no elements");
+	hint = reader__suggest(xml_tag->name, names, "it must not contain elements");
 	reader__fault(reader, &sw_rule_schema, sw_spot_offset(xml_tag->offset),
 	              "<%s> does not belong in <%s>; %s", xml_tag->name, parent->name, hint);
 }
@@ -189,7 +190,7 @@ open_child(SwReader *reader, const SwXmlTag *xml_tag)
 	}
 	if (parent->is_empty) {
 		reader__fault(reader, &sw_rule_schema, sw_spot_offset(xml_tag->offset),
-		              "a galaxy that is given by 'href' holds nothing itself");
+		              "a galaxy given by 'href' must be empty");
 		return skip_element(reader);
 	}
 	if (element == NULL || !((reader->vocabulary[parent->number].holds >> number) & 1)) {
@@ -216,15 +217,15 @@ check_namespace(SwReader *reader, const SwXmlTag *xml_tag)
 		return TRUE;
 	if (xml_tag->ns == NULL)
 		reader__fault(reader, &sw_rule_version, sw_spot_offset(xml_tag->offset),
-		              "<%s> has no namespace; a Starwright file says xmlns=\"%s\"",
+		              "<%s> has no namespace; a Starwright file needs xmlns=\"%s\"",
 		              xml_tag->name, SW_NAMESPACE);
 	else if (g_str_has_prefix(xml_tag->ns, SW_NAMESPACE_ANY))
 		reader__fault(reader, &sw_rule_version, sw_spot_offset(xml_tag->offset),
-		              "the format '%s' is not one that this build reads; it reads '%s'",
+		              "the format '%s' is not supported; this build reads '%s'",
 		              xml_tag->ns, SW_NAMESPACE);
 	else
 		reader__fault(reader, &sw_rule_version, sw_spot_offset(xml_tag->offset),
-		              "<%s> is in the namespace '%s'; a Starwright file says xmlns=\"%s\"",
+		              "<%s> is in the namespace '%s'; a Starwright file needs xmlns=\"%s\"",
 		              xml_tag->name, xml_tag->ns, SW_NAMESPACE);
 	return FALSE;
 }
@@ -274,7 +275,7 @@ open_root(SwReader *reader, const SwXmlTag *xml_tag)
 			return refuse(reader);
 		if (sw_table_root(table, (SwRoot)root) == NULL) {
 			reader__fault(reader, &sw_rule_schema, sw_spot_offset(xml_tag->offset),
-			              "%s has no <%s>; the root is <galaxy> or <scenario>",
+			              "%s has no <%s>; the root must be <galaxy> or <scenario>",
 			              table->title, xml_tag->name);
 			return refuse(reader);
 		}
@@ -283,7 +284,7 @@ open_root(SwReader *reader, const SwXmlTag *xml_tag)
 		return open_piece(reader, xml_tag, sw_table_element(table, xml_tag->name));
 	}
 	reader__fault(reader, &sw_rule_schema, sw_spot_offset(xml_tag->offset),
-	              "<%s> cannot be the root; it is <galaxy>, <scenario> or <pack>",
+	              "<%s> cannot be the root; it must be <galaxy>, <scenario> or <pack>",
 	              xml_tag->name);
 	return refuse(reader);
 }
@@ -297,7 +298,7 @@ go_deeper(SwReader *reader, const SwXmlTag *xml_tag)
 	if (++reader->foreign <= SW_MAX_FOREIGN_DEPTH)
 		return TRUE;
 	reader__fault(reader, &sw_rule_limits, sw_spot_offset(xml_tag->offset),
-	              "other elements are nested more than %d deep", SW_MAX_FOREIGN_DEPTH);
+	              "foreign elements are nested more than %d deep", SW_MAX_FOREIGN_DEPTH);
 	return refuse(reader);
 }
 
@@ -398,7 +399,7 @@ on_text(gpointer data, const char *text, gsize length)
 		return TRUE;
 	frame->told_text = TRUE;
 	reader__fault(reader, &sw_rule_schema, reader__piece_spot(reader, frame->piece),
-	              "<%s> holds text; it may hold elements only", frame->element->name);
+	              "<%s> contains text; it may contain only elements", frame->element->name);
 	reader->is_part = was_part || !is_remark(frame->element);
 	return TRUE;
 }

@@ -46,7 +46,7 @@ fault_beyond_limit(SwReader *reader, const SwXmlTag *tag, const SwXmlAttribute *
 	g_autofree char *shown = reader__shown(xml);
 
 	reader__fault(reader, &sw_rule_limits, spot,
-	              "%s '%s' of <%s> is beyond the limit of %d to %d", xml->name, shown,
+	              "%s '%s' of <%s> is outside the limits, %d to %d", xml->name, shown,
 	              tag->name, min, max);
 }
 
@@ -80,7 +80,7 @@ load_value(SwReader *reader, const SwXmlTag *tag, const SwXmlAttribute *xml, SwP
 	if (attribute->not_blank && reader__is_white(xml->value, length))
 		reader__fault(reader, &sw_rule_schema,
 		              reader__attribute_spot(reader, tag, attribute),
-		              "%s of <%s> is blank; it needs a text", xml->name, tag->name);
+		              "%s of <%s> is blank; it needs text", xml->name, tag->name);
 	if (attribute->type == SW_TYPE_TEXT) {
 		load_text(reader, id, which, xml->value, length);
 	} else if (sw_type_is_text(attribute->type)) {
@@ -218,7 +218,7 @@ read_prefixed(SwReader *reader, const SwXmlTag *xml_tag, const SwXmlAttribute *x
 		return;
 	name = g_strconcat(xml->prefix, ":", xml->name, NULL);
 	reader__fault(reader, &sw_rule_schema, reader__spot(reader, xml_tag, name),
-	              "attribute '%s' of <%s> is unknown; attributes stand without a prefix", name,
+	              "attribute '%s' of <%s> is unknown; write attributes without a prefix", name,
 	              xml_tag->name);
 }
 

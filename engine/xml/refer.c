@@ -64,9 +64,9 @@ sw_refer_path(const char *path, const char *href, const char **reason)
 	real_folder = realpath(folder, NULL);
 	real_file = realpath(joined, NULL);
 	if (real_folder == NULL || real_file == NULL)
-		*reason = N_("is not there");
+		*reason = N_("does not exist");
 	else if (!is_within(real_folder, real_file))
-		*reason = N_("lies outside the folder of this file");
+		*reason = N_("is outside the folder of this file");
 	else if (g_file_test(real_file, G_FILE_TEST_IS_DIR))
 		*reason = N_("is a folder, not a file");
 	else
@@ -140,13 +140,13 @@ take(Chain *chain, const char *path, SwDocument *document, const Reference *refe
 	reader = sw_reader_new(chain->tables);
 	reader->is_referred = TRUE;
 	if (sw_reader_read(reader, source, inner, &referred) < SW_READ_ENOUGH)
-		return N_("is broken; validate that file by itself");
+		return N_("has errors; validate that file by itself");
 	if (sw_document_root(referred) != reference->root)
 		return reference->root == SW_ROOT_PACK
-		               ? N_("is no pack; the root of a pack is <pack>")
+		               ? N_("is not a pack; the root of a pack is <pack>")
 		               : N_("is a scenario, not a galaxy");
 	if (sw_document_table(referred) != sw_document_table(document))
-		return N_("is of another game");
+		return N_("is for another game");
 	reason = refer_all(chain, source, referred, inner);
 	if (reason)
 		return reason;
@@ -155,7 +155,7 @@ take(Chain *chain, const char *path, SwDocument *document, const Reference *refe
 	/* The piece and the root of the file are one element. */
 	if (sw_document_depth(document, reference->piece) + depth_of_all(referred) - 1 >
 	    SW_MAX_DEPTH)
-		return N_("makes elements stand more than 16 deep inside each other");
+		return N_("nests elements more than 16 deep");
 	if (!copy_pieces(document, reference->piece, referred))
 		return N_("has too many pieces");
 	return NULL;
@@ -239,7 +239,8 @@ refer_all(Chain *chain, const SwSource *source, SwDocument *document, SwReport *
 		refuse_reference(report, reference, reason);
 		wrong = reason;
 		if (chain->open->len > 1 && reason != names_itself && reason != is_too_many)
-			wrong = N_("names a pack that cannot be had; validate that file by itself");
+			wrong = N_(
+				"names a pack that cannot be read; validate that file by itself");
 	}
 	return wrong;
 }

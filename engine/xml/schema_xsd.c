@@ -14,10 +14,9 @@ static const char *const no_gaps[] = {
 static const char *const gaps[] = {
 	"",
 	"It accepts more than the RELAX NG schema beside it, for XML Schema 1.0 cannot say that a",
-	"galaxy inside a scenario either stands there whole or names a file by href and says "
-	"nothing",
-	"else. So there",
-	"- an attribute that a whole galaxy requires may be absent, and so may an element;",
+	"galaxy inside a scenario is either complete or names a file by href and is empty. So "
+	"there",
+	"- an attribute that a complete galaxy requires may be absent, and so may an element;",
 	"- href may be absent, and with href there may be other attributes and elements.",
 	"Attributes of XML Schema's own namespace (xsi:type, xsi:nil) mean to it what they mean to",
 	"XML Schema.",

@@ -146,13 +146,13 @@ class Command(unittest.TestCase):
 
     def test_usage(self):
         rows = [
-            (["--players", "4", "--seed", "1"], "no game is named"),
+            (["--players", "4", "--seed", "1"], "no game is given"),
             (["--game", "black-moon", "--players", "4", "--seed", "1"], "unknown game 'black-moon'"),
             (["--game", "burning-suns", "--players", "4", "--seed", "1"], "'black-sun'"),
-            (["--game", "black-sun", "--seed", "1"], "nobody plays"),
+            (["--game", "black-sun", "--seed", "1"], "no number of players is given"),
             (["--game", "black-sun", "--players", "1", "--seed", "1"], "2 to 6 can"),
             (["--game", "black-sun", "--players", "7", "--seed", "1"], "2 to 6 can"),
-            (["--game", "black-sun", "--players", "4"], "no seed is named"),
+            (["--game", "black-sun", "--players", "4"], "no seed is given"),
             (["--game", "black-sun", "--players", "4", "--seed", "-1"], "whole number from 0 to 18446744073709551615"),
             (["--game", "black-sun", "--players", "4", "--seed", "18446744073709551616"],
              "whole number from 0 to 18446744073709551615"),

@@ -159,7 +159,7 @@ class Moves(Changed):
         self.assertEqual([reached(n) for n in (1, 2)], [True, False])
 
     def test_trouble(self):
-        for arguments, words in ((["--fleet"], "--from Q,R"), (["--fleet", "--from=x"], "no hex"),
+        for arguments, words in ((["--fleet"], "--from Q,R"), (["--fleet", "--from=x"], "is not a hex"),
                                  (["--fleet", "--from=0,-1"], "no ship in the centre of 0,-1")):
             done = documents.run("reach", RUN, "--seat", 1, *arguments, status=2)
             self.assertIn(words, done.stderr)

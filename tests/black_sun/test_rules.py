@@ -460,7 +460,7 @@ class Examples(unittest.TestCase):
         self.assertIn("asteroids at -3,0 must be within 2 hexes of the sun or beside a gas giant", message)
         rocks = '<hex q="-1" r="-1" type="asteroids"/>'
         (_, _, message), = self.told(path, (space, ""), (rocks, rocks + rocks))
-        self.assertIn("asteroids at -1,-1 must not lie where another tile lies", message)
+        self.assertIn("asteroids at -1,-1 is at the same place as another tile", message)
 
     def test_show_tells_edges(self):
         done = documents.run("show", documents.SAMPLES / "battle-of-ten.xml")

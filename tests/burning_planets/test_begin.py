@@ -148,8 +148,8 @@ class Choices(unittest.TestCase):
     ROWS = [
         (["3"], "3 seats are named; the galaxy is for 2"),
         (["xenos,deal"], "seat 1 cannot play 'xenos': its starting planet makes it the Digitals"),
-        (["2", "--beginning", "regular"], "Burning Planets has no choice of a beginning"),
-        (["2", "--length", "short"], "Burning Planets has no choice of a length"),
+        (["2", "--beginning", "regular"], "Burning Planets has no beginning to choose"),
+        (["2", "--length", "short"], "Burning Planets has no length to choose"),
         (["2", "--no-race-cards"], "Burning Planets has no race cards"),
     ]
 

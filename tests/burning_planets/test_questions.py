@@ -206,7 +206,7 @@ class Attacks(Changed):
     def test_cargo_ships_never_attack(self):
         path = self.built('<ship q="3" r="0" type="cargo-ship" seat="2" number="1"/>')
         done = documents.run("reach", path, "--seat", 2, "--attack", "--from=3,0", status=2)
-        self.assertIn("nothing that attacks at 3,0", done.stderr)
+        self.assertIn("no piece that can attack at 3,0", done.stderr)
         self.assertEqual(ask(path, "attack", 1, "2,0"), {"3,0": self.chance(8, 6, 2)})
 
 

@@ -202,7 +202,7 @@ class Bounds(unittest.TestCase):
         tough = tuple(units(0, 1, 4, damage=1, points=99) + units(1, 2, 4, damage=2, points=98)
                       + units(2, 2, 4, damage=3, points=97) + units(3, 2, 4, damage=4, points=99))
         line, = ask(side_text(Side(0, 0, tough)) * 2 + "battle\n")
-        self.assertIn("too many different things", line)
+        self.assertIn("too many choices for their odds", line)
 
     def test_the_largest_are_not_slow(self):
         side = Side(0, 0, tuple(units(0, 25, 4, rerolls=1) + units(1, 7, 6, points=8, dice=3)))
@@ -255,7 +255,7 @@ class Sensible(unittest.TestCase):
 
     def test_exact_odds_that_do_not_fit_are_refused(self):
         many = side_text(Side(20, 0, tuple(unit for kind in range(5) for unit in units(kind, 5, 2 + kind, rerolls=1))))
-        self.assertIn("for all of them to be looked at", ask(many * 2 + "battle exact\n")[0])
+        self.assertIn("for all of them to be examined", ask(many * 2 + "battle exact\n")[0])
 
     def test_what_was_not_looked_at_is_told(self):
         """25 ships of five sorts a side, with 45 rerolls."""

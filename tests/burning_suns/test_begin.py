@@ -82,7 +82,7 @@ class Pcg32:
 
 
 def called(card):
-    return card or "(without a name)"
+    return card or "(unnamed)"
 
 
 class Replay:
@@ -309,8 +309,8 @@ class FairDeals(unittest.TestCase):
         cards, places = Counter(), Counter()
         for lines in deals:
             for line in lines:
-                if found := re.fullmatch(r"seat (\d): (ideology|race|framework) (\S+|\(without a name\)) or "
-                                         r"(\S+|\(without a name\)), keeps .+", line):
+                if found := re.fullmatch(r"seat (\d): (ideology|race|framework) (\S+|\(unnamed\)) or "
+                                         r"(\S+|\(unnamed\)), keeps .+", line):
                     seat, sort, *dealt = found.groups()
                     cards.update((sort, card) for card in dealt)
                     places.update((sort, seat, i) for i, card in enumerate(dealt) if card != called(None))
@@ -432,7 +432,7 @@ class Places(unittest.TestCase):
         link.hardlink_to(galaxy)
         for out in (galaxy, link):
             done = new(galaxy, 2, 7, "-o", out, status=2)
-            self.assertIn("it is not written over", done.stderr)
+            self.assertIn("is not overwritten", done.stderr)
             self.assertEqual(galaxy.read_bytes(), (GALAXIES / "twin-rivers.xml").read_bytes())
 
     def test_packs_of_packs(self):
@@ -448,15 +448,15 @@ class Places(unittest.TestCase):
         scenarios.run("validate", out)
 
     ROWS = [
-        ('<system q="-1" r="0" type="home" seat="1"/>', "is not legal"),
+        ('<system q="-1" r="0" type="home" seat="1"/>', "is illegal"),
         ('<system q="-1" r="0" type="home" seat="1"/><anomaly q="0" r="0" type="portal" turn="0"/>'
-         '<system q="1" r="0" type="home" seat="1"/>', "is not legal"),
+         '<system q="1" r="0" type="home" seat="1"/>', "is illegal"),
         ('<system q="-1" r="0" type="home"/><anomaly q="0" r="0" type="portal" turn="0"/>'
-         '<system q="1" r="0" type="home" seat="2"/>', "is not"),
+         '<system q="1" r="0" type="home" seat="2"/>', "is illegal"),
         ('<system q="-1" r="0" type="home" seat="1"/><system q="5" r="0" type="home" seat="2"/>',
-         "is not legal"),
-        ('<system q="-1" r="0" type="nebula"/>', "not all of it was understood"),
-        ('<system q="-1" r="0" type="home" seat="1"/', "not all of it was understood"),
+         "is illegal"),
+        ('<system q="-1" r="0" type="nebula"/>', "part of it could not be read"),
+        ('<system q="-1" r="0" type="home" seat="1"/', "part of it could not be read"),
     ]
 
     def test_unusual_galaxies(self):
@@ -612,11 +612,11 @@ class Choices(unittest.TestCase):
         self.assertEqual([child.tag for child in root][:2], [tag("about"), tag("allow")])
 
     ROWS = [
-        (["--seats", "2", "--seed", "7"], 2, "no galaxy is named"),
-        (["--galaxy", RIVERS, "--seed", "7"], 2, "nobody plays"),
-        (["--galaxy", RIVERS, "--seats", "2"], 2, "no seed is named"),
+        (["--seats", "2", "--seed", "7"], 2, "no galaxy is given"),
+        (["--galaxy", RIVERS, "--seed", "7"], 2, "no seats are given"),
+        (["--galaxy", RIVERS, "--seats", "2"], 2, "no seed is given"),
         (["--galaxy", RIVERS, "--seats", "2", "--seed", "x"], 2,
-         "'x' is not a seed; it is a whole number from 0 to 18446744073709551615"),
+         "'x' is not a seed; it must be a whole number from 0 to 18446744073709551615"),
         (["--galaxy", RIVERS, "--seats", "3", "--seed", "7"], 2, "3 seats are named; the galaxy"),
         (["--galaxy", RIVERS, "--seats", "0", "--seed", "7"], 2, "'0' is not a number of seats"),
         (["--galaxy", RIVERS, "--seats", "a/b/c/d,deal", "--seed", "7"], 2, "too many parts"),
@@ -631,7 +631,7 @@ class Choices(unittest.TestCase):
         (["--galaxy", GALAXIES.parent / "broken/burning-suns/homes-touch.xml", "--seats", "2",
           "--seed", "7", "--pack", RIVERS], 2, "is a galaxy, not a pack"),
         (["--galaxy", GALAXIES.parent / "broken/burning-suns/home-count.xml", "--seats", "2",
-          "--seed", "7"], 1, "is not legal"),
+          "--seed", "7"], 1, "is illegal"),
         (["--galaxy", "none.xml", "--seats", "2", "--seed", "7"], 2, "none.xml"),
     ]
 
@@ -642,7 +642,7 @@ class Choices(unittest.TestCase):
                 self.assertEqual(done.stdout, "")
                 self.assertIn(told, done.stderr)
         for words in (["old"], []):
-            self.assertIn("'starwright scenario new' is all that this command does",
+            self.assertIn("'starwright scenario' expects 'new'",
                           scenarios.run("scenario", *words, status=2).stderr)
         self.assertIn("'starwright scenario new' takes options only, not 'x'",
                       scenarios.run("scenario", "new", "x", status=2).stderr)

@@ -91,7 +91,7 @@ class Exact(FightTest):
             file.write(scenario(*self.EMPIRES, *self.PIECES, tiles=TILES))
             file.flush()
             asked = "odds", file.name, "--at", "0,0", "--attacker", "1", "--battle"
-            self.assertIn("\nnote: --exact looks at all choices", run(*asked).stdout)
+            self.assertIn("\nnote: --exact examines all choices", run(*asked).stdout)
             self.assertNotIn("--exact", run(*asked, "--exact").stdout)
 
     def test_what_is_exact_is_the_same_if_asked_for(self):
@@ -318,7 +318,7 @@ class Prizes(FightTest):
                    element("army", **at((1, 0), seat=2, regiments=4)),
                    element("fleet", **at((1, 0), seat=1, dreadnoughts=3))]
         told = self.text(barrage, "--at", "1,0", "--attacker", "1", "--barrage")
-        self.assertTrue(told.startswith("left to the defender"), told)
+        self.assertTrue(told.startswith("units left to the defender"), told)
         self.assertNotIn("antimatter", told)
 
 
@@ -367,7 +367,7 @@ class Refused(FightTest):
         ([DARK, OTHERS, ARMY], (0, 0), [0, "--barrage"], "dark ships begin no barrage (p. 11)"),
         ([DARK, OTHERS, ARMY], (0, 0), [0, "--assault"], "dark ships begin no assault (p. 11)"),
         ([ONE, TWO, element("empire", seat=3)], (0, 0), [1, "--battle", "--barrage"],
-         "one fight is asked for at a time"),
+         "only one fight can be given"),
         ([element("fleet", q=0, r=0, seat=1, battlecruisers=99), TWO], (0, 0), [1, "--battle"],
          "too many units for the odds"),
     ]
@@ -400,11 +400,11 @@ class Refused(FightTest):
                   + "".join(TILES) + "</galaxy>")
         told = ask(galaxy, "odds", "--at", "0,0", "--attacker", 1, "--battle", status=2)
         self.assertIn("nobody can fight on a galaxy alone", told)
-        for arguments, words in ((["--attacker", 1, "--battle"], "no hex is named"),
-                                 (["--at", "x", "--attacker", 1, "--battle"], "'x' is no hex"),
-                                 (["--at", "0,0", "--battle"], "nobody attacks"),
-                                 (["--at", "0,0", "--attacker", "-1", "--battle"], "'-1' is no seat"),
-                                 (["--at", "0,0", "--attacker", 1], "no fight is named")):
+        for arguments, words in ((["--attacker", 1, "--battle"], "no hex is given"),
+                                 (["--at", "x", "--attacker", 1, "--battle"], "'x' is not a hex"),
+                                 (["--at", "0,0", "--battle"], "no attacker is given"),
+                                 (["--at", "0,0", "--attacker", "-1", "--battle"], "'-1' is not a seat"),
+                                 (["--at", "0,0", "--attacker", 1], "no fight is given")):
             self.assertIn(words, ask(galaxy, "odds", *arguments, status=2))
 
 

@@ -370,11 +370,11 @@ class Rows(unittest.TestCase):
     def test_an_army_is_asked_for_at_home(self):
         text = scenarios.scenario(element("empire", seat=1), tiles=self.TILES)
         told = scenarios.ask(text, "reach", "--seat", 1, "--from", "2,0", "--army", 3, status=2)
-        self.assertIn("2,0 is not seat 1's", told)
+        self.assertIn("2,0 is not controlled by seat 1", told)
         told = scenarios.ask(text, "reach", "--seat", 1, "--from", "2,7", "--jump", 3, status=2)
         self.assertIn("no tile lies at 2,7", told)
         told = scenarios.ask(text, "reach", "--seat", 1, "--from", "2,0", "--explore", status=2)
-        self.assertIn("--explore is not asked from anywhere", told)
+        self.assertIn("--explore has no starting place", told)
 
 
 if __name__ == "__main__":

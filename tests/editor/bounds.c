@@ -33,7 +33,7 @@ static const struct {
 	{"a number is too large", 0, 0, "value=99999999999|"},
 	{"a number is none", 0, 0, "value=x|"},
 	{"an attribute is unknown", 0, 0, "colour=red|"},
-	{"a value is no text", 0, 0, "name=\xff|"},
+	{"a value is not text", 0, 0, "name=\xff|"},
 	{"a value has a control character", 0, 0, "name=\x01|"},
 	{"a value is too long", 0, 0, "long"},
 	{"a value has no name", 0, 0, "x|"},

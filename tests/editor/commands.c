@@ -291,11 +291,11 @@ static const struct {
 	{"clip Hello; paste 0,0", "clipboard:1:1: "},
 	{"clip <galaxy xmlns='urn:starwright:1' game='lantern' players='2'>"
          "<lantern q='0' r='0' type='pond'/></galaxy>; paste 0,0",
-         "the text is a galaxy of "},
+         "the text is for the game "},
 	{"clip <galaxy xmlns='urn:starwright:1' game='burning-suns' players='2'/>; paste 0,0",
-         "the text holds nothing that lies on a map"},
+         "the text contains no pieces that belong on a map"},
 	{"place special 0,0; all; copy; paste 1048577,0",
-         "what is pasted would lie beyond the map"},
+         "the pasted pieces would be outside the map"},
 };
 
 START_TEST(test_refusals)

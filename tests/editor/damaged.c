@@ -123,7 +123,7 @@ START_TEST(test_no_journal)
 	life_init(&life, NULL);
 	file_write(life.dead, "dead.journal", "starwright-journal 2\nHello");
 	path = g_build_filename(life.dead, "dead.journal", NULL);
-	check_moved_aside(&life, path, "is no journal");
+	check_moved_aside(&life, path, "is not a journal");
 	file_write(life.dead, "dead.journal", "Hello");
 	ck_assert_ptr_null(sw_journal_recover(path, &note, NULL));
 	check_folder(life.dead, "dead.journal.damaged dead.journal.damaged.2");

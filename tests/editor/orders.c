@@ -203,7 +203,7 @@ START_TEST(test_died_before_its_piece_was_gone)
 	session = life_recover_with(path, &note);
 	twins_do(&twins, "erase 9,9");
 	life_check_text(session, twins.twin.script.session);
-	ck_assert_pstr_eq(note, "Not all that waited could be done:\n"
+	ck_assert_pstr_eq(note, "Some commands that were waiting could not be executed:\n"
 	                        "Moving… (1 piece is no longer there)");
 	twins_let_go(&twins);
 }

@@ -177,7 +177,7 @@ static const struct {
 	const char *given, *told; /* NULL: it runs */
 } dead_turns[] = {
 	{"", NULL},
-	{"place special 21,-1", "Not all that waited could be done:\n"
+	{"place special 21,-1", "Some commands that were waiting could not be executed:\n"
                                 "Rotating… (it would replace: special system)"},
 };
 

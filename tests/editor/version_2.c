@@ -94,7 +94,7 @@ START_TEST(test_file_is_gone)
 	here_init(&here);
 	ck_assert_int_eq(g_rename("galaxy.xml", "elsewhere.xml"), 0);
 	ck_assert_ptr_null(sw_journal_recover("galaxy.journal", &note, &error));
-	ck_assert_ptr_nonnull(strstr(error->message, "'galaxy.xml' is not there, or has become"));
+	ck_assert_ptr_nonnull(strstr(error->message, "'galaxy.xml' is missing or has changed"));
 	left = sw_journals_left(".");
 	ck_assert_uint_eq(left->len, 2);
 	title = sw_journal_title("galaxy.journal");

@@ -105,7 +105,7 @@ class MadeTest(CommandTest):
         return super().ran(*arguments, command=self.command, **more)
 
     def formats(self):
-        return self.ran('export', '--to', '?', 'x', status=TROUBLE).stderr.strip().split('there are ')[1].split(', ')
+        return self.ran('export', '--to', '?', 'x', status=TROUBLE).stderr.strip().split('it may be ')[1].split(', ')
 
     def imported(self, document):
         """Returns the file, or the error."""

@@ -167,8 +167,8 @@ class Exports(CommandTest):
                     self.assertEqual(told, '')
                     self.assertIn('<galaxy href="g.xml"/>', (there / 'out.xml').read_text())
                     told = self.ran('import', '--from', name, given, '-o', here / 'out.xml', cwd=cwd).stderr
-                    self.assertEqual(told, f"starwright: note: 'g.xml' is not in '{here}', or holds something else there: "
-                                           'what it held is in the document\n')
+                    self.assertEqual(told, f"starwright: note: 'g.xml' was not found in '{here}', or differs there: "
+                                           'its former content is now part of the document\n')
                     self.assertIn('<system ', (here / 'out.xml').read_text())
         alone, _ = self.exported('json', there / 'g.xml')
         self.assertEqual(self.ran('import', '--from', 'json', '-', stdin=alone).stderr, '')
@@ -247,8 +247,8 @@ class Share(CommandTest):
                 self.assertNotIn('[', done.stderr)
 
     def test_refusals(self):
-        for text, needle in [('sw1-', 'missing'), ('sw2-AAAA', "begins with 'sw1-'; this one is of a version"),
-                             ('SW1-AAAA', 'in small letters'), ('xy1-AAAA', 'begins with'), ('sw1-AAAAAAAAAA', 'checksum'),
+        for text, needle in [('sw1-', 'missing'), ('sw2-AAAA', "begins with 'sw1-'; this one has a version"),
+                             ('SW1-AAAA', 'in lower case'), ('xy1-AAAA', 'begins with'), ('sw1-AAAAAAAAAA', 'checksum'),
                              ('sw1-a!b', "<stdin>:1:6: error: '!' is not part of a share string"),
                              ('\n sw1-a\r\nbü%', "<stdin>:3:2: error: 'ü' is not part"), ('> sw1-ab', 'begins with'),
                              ('sw1-a\n> b', "<stdin>:2:1: error: '>' is not part"), (' ', 'begins with'),
@@ -268,7 +268,7 @@ class Share(CommandTest):
             self.assertEqual(self.ran('import', '--from', 'share', '-', stdin=lines.encode()).stdout, there)
 
     def test_what_is_typed_is_taken_for_a_string(self):
-        for text, needle in (('sw2-AAAA', 'of a version that is not read here'), ('SW1-AAAA', 'in small letters')):
+        for text, needle in (('sw2-AAAA', 'has a version that is not supported'), ('SW1-AAAA', 'in lower case')):
             done = self.ran('import', text, status=FOUND)
             self.assertIn(f'<string>: error: a share string begins with \'sw1-\'', done.stderr)
             self.assertIn(needle, done.stderr)
@@ -377,7 +377,7 @@ class Manners(CommandTest):
             for size in (most + 1, 500):
                 done = self.ran('export', '--to', 'sheets', '--paper', paper, f'--tile-size={size}', self.LEGAL, '-o', out,
                                 status=TROUBLE)
-                self.assertIn(f'1 to {most} do', done.stderr)
+                self.assertIn(f'1 to {most} mm', done.stderr)
 
     def test_progress_on_a_terminal(self):
         """The final screen of a terminal has each message on its own line, whole."""
@@ -427,7 +427,7 @@ class Manners(CommandTest):
             done = self.ran('export', '--to', 'json', path, status=FOUND)
             self.assertEqual(done.stdout, '')
             self.assertIn(needle, done.stderr)
-            self.assertIn('not all of it was understood', done.stderr)
+            self.assertIn('part of it could not be read', done.stderr)
 
     def test_strict(self):
         path = self.write('a.xml', galaxy('<!-- hm -->', '<system q="0" r="0" type="home" seat="1"/>'))
@@ -496,11 +496,11 @@ class Manners(CommandTest):
         (self.folder / 'b').mkdir()
         one, two = self.write('a.xml', named()), self.write('b/a.xml', named(['other']))
         done = self.ran('export', '--to', 'json', '-o', f'{self.folder}/out/', one, two, status=TROUBLE)
-        self.assertIn('called alike', done.stderr)
+        self.assertIn('have the same name', done.stderr)
 
     def test_usage(self):
         for arguments, needle in [
-            ([], 'no file'), ([self.LEGAL], 'no format is named'), (['--to', 'jsn', self.LEGAL], "did you mean 'json'"),
+            ([], 'no file'), ([self.LEGAL], 'no format is given'), (['--to', 'jsn', self.LEGAL], "did you mean 'json'"),
             (['--to', 'json', self.LEGAL, self.LEGAL], '-o FOLDER/'), (['--to', 'json', 'none.xml'], 'none.xml'),
             (['--to', 'json', '--to', 'csv', '-o', 'x', self.LEGAL], '-o FOLDER/'),
         ]:
@@ -520,7 +520,7 @@ class Manners(CommandTest):
         copy.write_bytes(self.LEGAL.read_bytes())
         for name in ('copy.xml', './copy.xml'):
             done = self.ran('export', '--to', 'json', copy, '-o', name, status=TROUBLE, cwd=self.folder)
-            self.assertIn('is read, and is not written over', done.stderr)
+            self.assertIn('is an input file and is not overwritten', done.stderr)
         self.assertEqual(copy.read_bytes(), self.LEGAL.read_bytes())
 
     def test_import_by_name(self):
@@ -540,27 +540,27 @@ class BrokenImports(CommandTest):
     ROOT = '1,,burning-suns,galaxy,,,,2,,\r\n'
 
     CSV = {
-        '': 'the file is empty', '\n': "no column 'piece'", ',a\r\n': 'no name of a column', 'a,a\r\n': 'stands there twice', 'piece\r\n': "no column 'inside'",
-        HEAD: 'there is no piece', HEAD + '1,,,galaxy': ":2: error: the first piece names no 'game'",
+        '': 'the file is empty', '\n': "no column 'piece'", ',a\r\n': 'not a valid column name', 'a,a\r\n': 'there are two columns', 'piece\r\n': "no column 'inside'",
+        HEAD: 'the file has no pieces', HEAD + '1,,,galaxy': ":2: error: the first piece has no 'game'",
         HEAD + '1,,chess,galaxy': "'chess'", HEAD + ROOT + '2,1,,sytem,home,0,0': ':3: error: ',
         HEAD + ROOT + '2,1,,system,hom,0,0': ":3: error: ", HEAD + ROOT + '2,1,,system,home,x,0': ':3: error: ',
-        HEAD + ROOT + '2,7,,system,home,0,0': 'piece 7 does not stand above',
+        HEAD + ROOT + '2,7,,system,home,0,0': 'piece 7 must come directly before',
         HEAD + ROOT + '2,z,,system,home,0,0': "'z' in the column 'inside'",
-        HEAD + ROOT + '2,1,,,home,0,0': 'no element', HEAD + ROOT + '2,1,,system,home,0,0,,,"a': 'not closed',
-        HEAD + ROOT + '2,1,,system,home,0,0,,,a"b': 'quotation mark stands inside',
-        HEAD + ROOT + '2,1,,system,home,0,0,,,"a"b': 'quotation mark stands inside',
+        HEAD + ROOT + '2,1,,,home,0,0': 'the element is missing', HEAD + ROOT + '2,1,,system,home,0,0,,,"a': 'not closed',
+        HEAD + ROOT + '2,1,,system,home,0,0,,,a"b': 'quotation mark inside',
+        HEAD + ROOT + '2,1,,system,home,0,0,,,"a"b': 'quotation mark inside',
         HEAD + ROOT + '2,1,,system,home,0,0,,,,x': '11 cells', 'a' + ',' * 600: 'more than 512',
-        HEAD + '1,,burning-suns,galaxy,,,,2,,\r\n\r\n"2",1,,"sys\ntem",,,\r\n': ':4: error: no element',
+        HEAD + '1,,burning-suns,galaxy,,,,2,,\r\n\r\n"2",1,,"sys\ntem",,,\r\n': ':4: error: the element is missing',
         HEAD + '1,,burning-suns,galaxy,,,,2,,\xff'.encode('latin-1').decode('latin-1'): None,
     }
 
     JSON = {
-        '': 'the file is empty', ' ': 'no JSON: it is empty', '[]': 'no JSON object', '{}': "'version'", '{"version": 2}': "'version'",
+        '': 'the file is empty', ' ': 'not JSON: it is empty', '[]': 'must be a JSON object', '{}': "'version'", '{"version": 2}': "'version'",
         '{"version": 1}': "'game'", '{"version": 1, "game": "burning-suns"}': "'document'",
         '{"version": 1, "game": "chess", "document": {"element": "galaxy"}}': 'chess',
-        '{"version": 1, "game": "burning-suns", "document": []}': '/document: a piece is an object',
-        '{"version": 1, "game": "burning-suns", "document": {}}': "its 'element'",
-        '{"version": 1, "game": "burning-suns", "document": {"element": "a b"}}': "its 'element'",
+        '{"version": 1, "game": "burning-suns", "document": []}': '/document: a piece must be an object',
+        '{"version": 1, "game": "burning-suns", "document": {}}': "must have an 'element'",
+        '{"version": 1, "game": "burning-suns", "document": {"element": "a b"}}': "must have an 'element'",
         '{"version": 1, "game": "burning-suns", "document": {"element": "galaxy", "players": 2.5}}': "'players'",
         '{"version": 1, "game": "burning-suns", "document": {"element": "galaxy", "players": null}}': "'players'",
         '{"version": 1, "game": "burning-suns", "document": {"element": "galaxy", "x y": 1}}': "'x y'",
@@ -574,24 +574,24 @@ class BrokenImports(CommandTest):
         '{"version": 1, "game": "burning-suns", "xml-after": "<!DOCTYPE a>", "document": {"element": "galaxy", '
         '"players": 2}}': 'error',
         '[' * 100000: 'deep', '{"a":' * 300: 'deep',
-        '{\n "version": 1,\n "é": // a\n': '<stdin>:3:7: error: here is a comment',
-        '{\n "version": 1,}': '<stdin>:2:14: error: the file is no JSON: unexpected character',
+        '{\n "version": 1,\n "é": // a\n': '<stdin>:3:7: error: a comment',
+        '{\n "version": 1,}': '<stdin>:2:14: error: the file is not valid JSON: unexpected character',
         'piece,inside': '<stdin>:1:',
     }
 
     TEXT = {
-        '': 'the file is empty', 'a': "no piece after a line 'Pieces:'", 'Pieces:': 'no piece', 'Pieces:\ngalaxy': ':2: error: the first piece says',
-        'Pieces:\n  galaxy game=x': 'two blanks', 'Pieces:\ngalaxy game=chess': "'chess'",
+        '': 'the file is empty', 'a': "there are no pieces after the line 'Pieces:'", 'Pieces:': 'no piece', 'Pieces:\ngalaxy': ':2: error: the first piece must name',
+        'Pieces:\n  galaxy game=x': 'two spaces', 'Pieces:\ngalaxy game=chess': "'chess'",
         'a\nPieces:\ngalaxy game=burning-suns players=2\n  system hom 0,0': ':4: error: ',
-        'Pieces:\ngalaxy game=burning-suns players=2\n    system home 0,0': ':3: error: a piece stands two',
-        'Pieces:\ngalaxy game=burning-suns players=2\nsystem home 0,0': ':3: error: a piece stands two',
-        'Pieces:\ngalaxy game=burning-suns players=2\n  system home 0': "'0' is no place",
-        'Pieces:\ngalaxy game=burning-suns players=2\n  system home 0,0,0,0': 'is no place',
+        'Pieces:\ngalaxy game=burning-suns players=2\n    system home 0,0': ':3: error: a piece must be indented by two',
+        'Pieces:\ngalaxy game=burning-suns players=2\nsystem home 0,0': ':3: error: a piece must be indented by two',
+        'Pieces:\ngalaxy game=burning-suns players=2\n  system home 0': "'0' is not a place",
+        'Pieces:\ngalaxy game=burning-suns players=2\n  system home 0,0,0,0': 'is not a place',
         'Pieces:\ngalaxy game=burning-suns players=2 name="a': 'not closed',
         'Pieces:\ngalaxy game=burning-suns players=2 name="\\u{110000}"': 'a backslash',
         'Pieces:\ngalaxy game=burning-suns players=2 name="\\u{0}"': 'a backslash',
-        'Pieces:\ngalaxy game=burning-suns players=2 1x=2': 'no name of an attribute',
-        'Pieces:\n=': 'no element',
+        'Pieces:\ngalaxy game=burning-suns players=2 1x=2': 'not a valid attribute name',
+        'Pieces:\n=': 'the element is missing',
     }
 
     def test_rows(self):

@@ -94,7 +94,7 @@ class Lost(MadeTest):
                          if not any(node is head for head in heads))
             _, lost = self.exported(text, ['tts'], f'nested-{title}')
             if nested:
-                self.assertIn('what stands inside what', lost['tts'], title)
+                self.assertIn('which piece is inside which', lost['tts'], title)
 
 
 if __name__ == '__main__':

@@ -105,7 +105,7 @@ def unescaped(text):
 class Names(CommandTest):
     def formats(self):
         told = self.ran('export', '--to', '?', 'x', status=TROUBLE).stderr
-        return told.strip().split('there are ')[1].split(', ')
+        return told.strip().split('it may be ')[1].split(', ')
 
     def exported(self, name, text=None):
         """Returns the output files, the format's own first; and the messages."""

@@ -148,21 +148,21 @@ class Offset(CommandTest):
         self.assertIn('players="4"', done.stdout)
 
     BROKEN = {
-        '': 'the file is empty', '\n': 'which game it is',
+        '': 'the file is empty', '\n': 'the game is missing',
         '# game chess\n': "game 'chess' is unknown; it may be 'burning-suns', ",
-        '# game burning-suns\n': 'how columns and rows are laid out',
-        '# game burning-suns\n# layout odd-s\n': "<stdin>:2: error: 'odd-s' is no layout",
-        '# players 2\n# players 3\n': "<stdin>:2: error: 'players' is said twice", '# 1 2\n': "'1' is no name",
+        '# game burning-suns\n': 'the layout of columns and rows is missing',
+        '# game burning-suns\n# layout odd-s\n': "<stdin>:2: error: unknown layout 'odd-s'",
+        '# players 2\n# players 3\n': "<stdin>:2: error: 'players' is given twice", '# 1 2\n': "'1' is not a valid name",
     }
     BROKEN_ROWS = {
-        '': "names no column 'col'", 'col,,kind\n': "'' is no name of a column", 'a b,row\n': "'a b' is no name", 'col,row\n': "no column 'kind'",
-        'col,x,row,kind\n': "the column 'col' stands there twice", 'col,row,kind,q\n': "'q' is no name",
-        'col,row,kind,seat,seat\n': "'seat' stands there twice",
-        'col,row,kind\n0,0,hom\n': "<stdin>:5: error: 'hom' is no kind of Burning Suns; did you mean 'home'?",
-        'col,row,kind\n0,0\n': "the column 'kind' names no kind", 'col,row,kind\n0,x,home\n': "'x' in the column 'row'",
-        'col,row,kind\n0,9999999999,home\n': 'no whole number from', '0,0,home,3\n': '4 cells, but there are 3',
+        '': "the header has no column 'col'", 'col,,kind\n': "'' is not a valid column name", 'a b,row\n': "'a b' is not a valid column name", 'col,row\n': "no column 'kind'",
+        'col,x,row,kind\n': "there are two columns 'col'", 'col,row,kind,q\n': "the column 'q' is not supported",
+        'col,row,kind,seat,seat\n': "there are two columns 'seat'",
+        'col,row,kind\n0,0,hom\n': "<stdin>:5: error: 'hom' is not a kind of piece in Burning Suns; did you mean 'home'?",
+        'col,row,kind\n0,0\n': "the column 'kind' is empty; it must name a kind", 'col,row,kind\n0,x,home\n': "'x' in the column 'row'",
+        'col,row,kind\n0,9999999999,home\n': 'is not a whole number between', '0,0,home,3\n': '4 cells, but there are 3',
         'col,row,kind,seat\n0,0,home,x\n': '<stdin>:5: error: ', 'col,row,kind,sead\n0,0,home,1\n': '<stdin>:5: error: ',
-        '0,0,"home\n': 'not closed', '-1048576,1048576,home\n': 'limits', '0 0 home\n': 'is no name of a column',
+        '0,0,"home\n': 'not closed', '-1048576,1048576,home\n': 'limits', '0 0 home\n': 'is not a valid column name',
     }
 
     def check_refused(self, text, needle):
@@ -179,7 +179,7 @@ class Offset(CommandTest):
                 self.check_refused('# game burning-suns\n# layout odd-r\n# players 2\n' + text, needle)
 
     def test_what_the_format_says_itself(self):
-        for arguments, needle in [(['--from', 'csv', '--layout', 'odd-r'], 'itself'), (['--from', 'json', '--game', 'x'], 'itself'),
+        for arguments, needle in [(['--from', 'csv', '--layout', 'odd-r'], 'themselves'), (['--from', 'json', '--game', 'x'], 'themselves'),
                                   (['--from', 'offset', '--layout', 'round'], "unknown layout 'round'")]:
             self.assertIn(needle, self.ran('import', *arguments, '-', stdin=b'', status=TROUBLE).stderr)
         self.assertIn("unknown layout 'x'", self.ran('export', '--to', 'offset', '--layout', 'x', SAMPLES[0], status=TROUBLE).stderr)

@@ -351,7 +351,7 @@ class Looks(InTheBrowser):
         text = subprocess.run(['pdftotext', '-layout', pdf, '-'], capture_output=True, text=True, check=True).stdout
         for word in ('Throne of Embers', 'Fairness', 'Legend', '6 × hostile system', 'asteroid field'):
             self.assertIn(word, text)
-        self.assertNotIn('as if all were explored', text)
+        self.assertNotIn('Treat all tiles as explored', text)
         page = subprocess.run(['pdftoppm', '-r', '60', '-png', '-f', '1', '-l', '1', pdf], capture_output=True, check=True)
         columns, rows, pixel = pixels(page.stdout, 0)
         shown = {pixel(x, y) for x in range(columns) for y in range(rows)}

@@ -155,7 +155,7 @@ class Pictures(CommandTest):
         self.assertIn(ElementTree.parse(path).getroot().get('name'), text)
 
     def test_wishes(self):
-        for arguments, needle in ((['--paper', 'a5'], "'a5'"), (['--tile-size', '-1'], "'-1' is not a whole number")):
+        for arguments, needle in ((['--paper', 'a5'], "'a5'"), (['--tile-size', '-1'], "'-1' is not valid")):
             done = self.ran('export', '--to', 'pdf', *arguments, SAMPLES[0], status=TROUBLE)
             self.assertIn(needle, done.stderr)
 

@@ -157,7 +157,7 @@ class Setup(CommandTest):
             done = self.ran('export', '--to', 'json', '--setup', 1, self.write('a.xml', galaxy(*lines)), status=FOUND)
             self.assertEqual(done.stdout, '')
             self.assertIn(needle, done.stderr)
-            self.assertRegex(done.stderr, r'open (system|anomaly) at \d+,\d+ cannot be drawn')
+            self.assertRegex(done.stderr, r'no tile can be drawn for open (system|anomaly) at \d+,\d+: ')
         lines = [*backs(21), '<system q="50" r="5" type="any" value="3"/>']
         self.set_up(self.write('a.xml', galaxy(*lines, sets=2)), 1)
 

@@ -1,5 +1,5 @@
 """The saved object for Tabletop Simulator: its structure against the documented one, and each piece's place, turn, face,
-name and values computed back from what the client would show. The client itself is not there.
+name and values computed back from what the client would show. The client itself is not run.
 
 Environment: as for tests/validator/harness.py."""
 

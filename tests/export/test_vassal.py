@@ -1,5 +1,5 @@
 """The module for VASSAL, by a decoder of our own: the structure that is published, and each piece's kind, place, turn,
-name and values rebuilt from the saved game in it. The client itself is not there.
+name and values rebuilt from the saved game in it. The client itself is not run.
 
 Environment: as for tests/validator/harness.py."""
 

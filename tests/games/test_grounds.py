@@ -159,12 +159,12 @@ class Pebbles(Folder):
             "kind": "flat", "square": 0, "reach": "at hand"})
         self.assertEqual([a["distance"] for a in told["answers"]], [0, 12, 14])
         self.assertIn("@0.25,3.00", run("reach", path, "--seat", "1", "--from", "@0.25,3", "--around").stdout)
-        for place, words in (("1,2", "--from 1,2 is no point, as Pebbles has them"),
-                             ("@1", "'@1' is no point; it is two lengths in inches, as in @12.50,3")):
+        for place, words in (("1,2", "--from 1,2 is not a point of Pebbles"),
+                             ("@1", "'@1' is not a point; a point is two lengths in inches, such as @12.50,3")):
             done = run("reach", path, "--seat", "1", "--from", place, "--around")
             self.assertEqual((done.returncode, done.stderr), (2, f"starwright: {words}\n"))
         done = run("reach", path, "--seat", "1", "--around")
-        self.assertEqual(done.stderr, "starwright: --around is asked from a point; --from @X,Y says which\n")
+        self.assertEqual(done.stderr, "starwright: --around needs a starting point; give it with --from @X,Y\n")
 
 
 class Columns(Folder):
@@ -186,10 +186,10 @@ class Columns(Folder):
         self.write("faces.xml", '<pack xmlns="urn:starwright:1" game="columns"><face name="Jack"/></pack>')
         done = run("validate", self.folder / "columns.xml")
         self.assertIn("columns.xml:5:24: error: card 'first' of column 'left' refers to <face> 'Queen', "
-                      "which is not there", done.stdout)
+                      "which does not exist", done.stdout)
         (self.folder / "faces.xml").unlink()
         done = run("validate", self.folder / "columns.xml")
-        self.assertIn("the pack 'faces.xml' is not there [document/reference]", done.stdout)
+        self.assertIn("the pack 'faces.xml' does not exist [document/reference]", done.stdout)
         self.assertEqual(run("validate", "--strict", self.write("own.xml", (
             '<pack xmlns="urn:starwright:1" game="columns"><pack href="own.xml"/></pack>'))).returncode, 1)
 

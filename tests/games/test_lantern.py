@@ -95,10 +95,10 @@ class Validation(unittest.TestCase):
         self.assertEqual(problems("-", text=evening.format(glass, keeper.replace("Grete", "Greta"))), [])
         self.assertEqual(problems("-", text=evening.format(glass, keeper)),
                          [("document/reference", "error", 3, "glass lantern at 0,0 refers to <keeper> "
-                           "'Greta', which is not there; did you mean 'Grete'?")])
+                           "'Greta', which does not exist; did you mean 'Grete'?")])
         self.assertEqual(problems("-", text=evening.format(glass, "")),
                          [("document/reference", "error", 3, "glass lantern at 0,0 refers to <keeper> "
-                           "'Greta', which is not there")])
+                           "'Greta', which does not exist")])
         # Each seat has its own keepers.
         for seat, found in ((1, 0), (2, 1)):
             guarded = (f'<lantern q="0" r="0" type="glass" seat="{seat}" guarded-by="Grete"/>')
@@ -168,7 +168,7 @@ class Other(unittest.TestCase):
                                                   command=STARWRIGHT).stdout)
                 self.assertTrue(done.stdout)
         for arguments, words in (([FILES / "garden.xml", "--path"],
-                                  "--path of Lantern takes a number, LIGHT"),
+                                  "--path of Lantern needs a number, LIGHT"),
                                  ([suns, "--path", "3"], "--path of Burning Suns takes no number"),
                                  (["--path", suns, FILES / "garden.xml"],
                                   "'starwright reach FILE' expects one file")):
@@ -199,10 +199,9 @@ class Other(unittest.TestCase):
             "seat": 1, "rows": [{"what": "a plume", "odds": "0.666666666666666"},
                                 {"what": "a hawk", "odds": "0.333333333333333"}],
             "notes": ["all moths are as quick"]})
-        for arguments, words in ((["--moth"], "no seat is named"),
-                                 (["--seat", "1"], "no fight is named; it is one of --moth"),
-                                 (["--seat", "1", "--battle"], "Lantern has no --battle: it tells "
-                                                               "the odds of --moth")):
+        for arguments, words in ((["--moth"], "no seat is given"),
+                                 (["--seat", "1"], "no fight is given; it may be one of --moth"),
+                                 (["--seat", "1", "--battle"], "Lantern has no --battle; it has --moth")):
             with self.subTest(arguments=arguments):
                 done = run("odds", FILES / "garden.xml", *arguments)
                 self.assertEqual((done.returncode, done.stdout), (2, ""))

@@ -23,8 +23,8 @@ def listed(paths):
 
 # The gaps of XML Schema, as the reader's messages about files that it accepts: attributes of a
 # galaxy inside a scenario.
-GAPS = re.compile(r"<galaxy> needs |a galaxy that is given by 'href' has no attribute "
-                  r"|a galaxy that is given by 'href' holds nothing itself")
+GAPS = re.compile(r"<galaxy> needs |a galaxy given by 'href' must not have the attribute "
+                  r"|a galaxy given by 'href' must be empty")
 
 
 def has_blank_cdata(path):

@@ -31,12 +31,12 @@ class Words(CommandTest):
         'unsaid': (replaced(('type="empty"', 'type="empty" value="0" explored="false"')), []),
         'comments': (['<!-- new -->', *BASE], []),
         'revalued': (replaced(('value="2"', 'value="3"')), ["-1,0  inhabited system 'Hydatus': revalued 2 to 3"]),
-        'value opened': (replaced((' value="2"', '')), ["-1,0  inhabited system 'Hydatus': value 2 dropped"]),
+        'value opened': (replaced((' value="2"', '')), ["-1,0  inhabited system 'Hydatus': value 2 removed"]),
         'turned': (replaced(('turn="1"', 'turn="2"')), ['0,0   portal: turned 1 to 2']),
         'turned to the default': (replaced((' turn="1"', '')), ['0,0   portal: turned 1 to 0']),
         'renamed': (replaced(('Hydatus', 'Other')), ["-1,0  inhabited system: renamed 'Hydatus' to 'Other'"]),
-        'name dropped': (replaced((' name="Hydatus"', '')), ["-1,0  inhabited system: name 'Hydatus' dropped"]),
-        'named': (replaced(('seat="2"', 'seat="2" name="Dova"')), ["2,0   home system: name 'Dova' given"]),
+        'name removed': (replaced((' name="Hydatus"', '')), ["-1,0  inhabited system: name 'Hydatus' removed"]),
+        'named': (replaced(('seat="2"', 'seat="2" name="Dova"')), ["2,0   home system: name 'Dova' added"]),
         'seat': (replaced(('seat="2"', 'seat="3"')), ['2,0   home system: seat 2 to 3']),
         'explored': (replaced(('value="2"', 'value="2" explored="true"')),
                      ["-1,0  inhabited system 'Hydatus': explored"]),
@@ -174,7 +174,7 @@ class Git(CommandTest):
 
     def test_only_writing(self):
         self.write('map.xml', galaxy(*BASE[::-1]))
-        self.assertEqual(self.git('diff'), 'map.xml\n  only the writing changed, nothing of the game\n')
+        self.assertEqual(self.git('diff'), 'map.xml\n  only the formatting changed, not the content\n')
 
     def test_added_and_deleted(self):
         self.write('new.xml', galaxy(*BASE, name='New One'))

@@ -139,7 +139,7 @@ class Index(Maps):
 
     def test_jobs(self):
         for jobs in ('0', '-3', 'two'):
-            self.assertIn('is not a whole number, 1 or more', self.ran('index', '--jobs', jobs, self.maps, status=2).stderr)
+            self.assertIn('must be a whole number, 1 or more', self.ran('index', '--jobs', jobs, self.maps, status=2).stderr)
         self.indexed('--jobs', '2147483647')
 
     def test_thumbnails(self):

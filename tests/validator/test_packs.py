@@ -96,8 +96,8 @@ class Packs(unittest.TestCase):
         outside = self.folder.parent / "outside.xml"
         outside.write_text(self.pack("inside.xml", HOLDS_TWO).read_text())
         (self.folder / "link.xml").symlink_to(outside)
-        for name, word in (("missing.xml", "is not there"), ("", "names no file"), ("broken.xml", "is broken"),
-                           ("odd.xml", "is broken"), ("galaxy.xml", "is broken"), ("other.xml", "is broken"),
+        for name, word in (("missing.xml", "does not exist"), ("", "names no file"), ("broken.xml", "has errors"),
+                           ("odd.xml", "has errors"), ("galaxy.xml", "has errors"), ("other.xml", "has errors"),
                            ("../outside.xml", "outside the folder"), ("link.xml", "outside the folder"),
                            ("/etc/passwd", "relative path"), ("https://example.org/p.xml", "relative path"),
                            ("scenario.xml", "")):
@@ -107,7 +107,7 @@ class Packs(unittest.TestCase):
     def test_a_galaxy_is_no_pack(self):
         self.pack("galaxy.xml", "", root="galaxy").write_text(
             '<galaxy xmlns="urn:starwright:1" game="burning-suns" players="2"/>')
-        self.refused(self.scenario("galaxy.xml"), "is no pack")
+        self.refused(self.scenario("galaxy.xml"), "is not a pack")
 
     def test_cycles(self):
         itself = self.pack("itself.xml", '<pack href="itself.xml"/>')
@@ -121,7 +121,7 @@ class Packs(unittest.TestCase):
         """Problems of the inner pack are not reported for the outer one."""
         (self.folder / "folder.xml").mkdir()
         self.pack("outer.xml", '<pack href="folder.xml"/>')
-        self.refused(self.scenario("outer.xml"), "'outer.xml' names a pack that cannot be had")
+        self.refused(self.scenario("outer.xml"), "'outer.xml' names a pack that cannot be read")
 
     def test_long_chains(self):
         for i in range(12):

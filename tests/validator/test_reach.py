@@ -102,14 +102,14 @@ class Forms(CommandTest):
 class Trouble(CommandTest):
     # Arguments after the file, and the message.
     ROWS = [
-        (['--jump', '3'], 'no seat is named'),
-        (['--seat', '1'], 'no question is asked; it is one of --'),
-        (['--seat', '1', '--jump', '3', '--explore'], 'one question is asked at a time: --'),
-        (['--seat', '1', '--jump', 'x'], "'x' is no number for --jump: a whole number, 0 or more, is"),
-        (['--seat', '1', '--jump', '-1'], "'-1' is no number"),
-        (['--seat', '1', '--jump', ' 1'], "' 1' is no number"),
-        (['--seat', '1', '--jump', '1\n'], "1\\u{000a}' is no number"),
-        (['--seat', '1', '--jump', '99999999999'], "'99999999999' is no number"),
+        (['--jump', '3'], 'no seat is given'),
+        (['--seat', '1'], 'no question is given; it may be one of --'),
+        (['--seat', '1', '--jump', '3', '--explore'], 'only one question can be given: --'),
+        (['--seat', '1', '--jump', 'x'], "'x' is not valid for --jump; it must be a whole number, 0 or more"),
+        (['--seat', '1', '--jump', '-1'], "'-1' is not valid for --jump"),
+        (['--seat', '1', '--jump', ' 1'], "' 1' is not valid for --jump"),
+        (['--seat', '1', '--jump', '1\n'], "1\\u{000a}' is not valid for --jump"),
+        (['--seat', '1', '--jump', '99999999999'], "'99999999999' is not valid for --jump"),
         (['--seat', '9', '--explore'], 'seat 9 does not play; the seats are 1 to '),
         (['--seat', '1', '--explore', '--format', 'xml'], "unknown format 'xml'"),
         (['--seat', '1', '--explor'], "did you mean '--explore'?"),
@@ -134,7 +134,7 @@ class Trouble(CommandTest):
     def test_question_of_another_game(self):
         path = self.write('a.xml', galaxy(game='lantern'))
         done = self.ran('reach', path, '--seat', '1', '--jump', '1', command=TEST_GAMES, status=TROUBLE)
-        self.assertIn('Lantern has no --jump: it answers --glow STEPS', done.stderr)
+        self.assertIn('Lantern has no --jump; its questions are --glow STEPS', done.stderr)
 
 
 if __name__ == '__main__':

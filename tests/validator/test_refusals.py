@@ -14,33 +14,33 @@ ROWS = [
     (('valdiate',), "unknown command 'valdiate'; did you mean 'validate'?"),
     (('validate', '--colour', 'x'), "validate: unknown option '--colour'; did you mean '--color'?"),
     (('validate', '--jobs', '99999999999', 'x'), "validate: --jobs '99999999999' is too large; it is at most 2147483647"),
-    (('validate', '--jobs', '-3', 'x'), "validate: --jobs '-3' is not a whole number, 1 or more"),
+    (('validate', '--jobs', '-3', 'x'), "validate: --jobs '-3' is not valid; it must be a whole number, 1 or more"),
     (('explain', 'burning-suns/nosuch'), "unknown rule 'burning-suns/nosuch'; 'starwright explain --list' lists all"),
     (('explain', 'burning-suns/tile-vaule'),
      "unknown rule 'burning-suns/tile-vaule'; did you mean 'burning-suns/tile-value'?"),
     ((*GENERATE, '--game', 'chess'), "unknown game 'chess'; --game GAME is one of 'black-sun', 'burning-planets'"),
     ((*GENERATE, '--game', 'burning-suns'),
      "Burning Suns has no set-up by dice; --game GAME is one of 'black-sun', 'burning-planets'"),
-    ((*GENERATE, '--game', 'black-sun', '--players', 'x'), "generate: --players 'x' is not a whole number, 1 or more"),
-    ((*GENERATE, '--game', 'black-sun', '--tiles', 0), "generate: --tiles '0' is not a whole number, 1 or more"),
+    ((*GENERATE, '--game', 'black-sun', '--players', 'x'), "generate: --players 'x' is not valid; it must be a whole number, 1 or more"),
+    ((*GENERATE, '--game', 'black-sun', '--tiles', 0), "generate: --tiles '0' is not valid; it must be a whole number, 1 or more"),
     (('odds', SIEGE, '--at', '1,-3', '--attacker', 1),
-     'no fight is named; it is one of --battle, --barrage, --ground-barrage, --assault'),
+     'no fight is given; it may be one of --battle, --barrage, --ground-barrage, --assault'),
     (('odds', SIEGE, '--at', '1,-3', '--attacker', 'x', '--battle'),
-     "--attacker 'x' is no seat; it is a whole number, 0 for nobody's"),
+     "--attacker 'x' is not a seat; it must be a whole number, 0 for units without an owner"),
     (('odds', SIEGE, '--at', '1,-3', '--attacker', ' 1', '--battle'),
-     "--attacker ' 1' is no seat; it is a whole number, 0 for nobody's"),
+     "--attacker ' 1' is not a seat; it must be a whole number, 0 for units without an owner"),
     (('odds', SIEGE, '--at', '9999999,0', '--attacker', 1, '--battle'),
-     "'9999999,0' is no hex; it is two whole numbers from -1048576 to 1048576, as in 1,-2"),
-    (('reach', HOURGLASS, '--seat', 'x', '--explore'), "reach: --seat 'x' is not a whole number, 1 or more"),
+     "'9999999,0' is not a hex; a hex is two whole numbers from -1048576 to 1048576, such as 1,-2"),
+    (('reach', HOURGLASS, '--seat', 'x', '--explore'), "reach: --seat 'x' is not valid; it must be a whole number, 1 or more"),
     (('reach', HOURGLASS, '--seat', 1, '--jump', 1, '--from', 'x'),
-     "'x' is no hex; it is two whole numbers from -1048576 to 1048576, as in 1,-2"),
+     "'x' is not a hex; a hex is two whole numbers from -1048576 to 1048576, such as 1,-2"),
     (('diff', HOURGLASS, SIEGE), 'a Burning Suns galaxy cannot be compared with a Burning Suns scenario'),
-    (('schema', 'black-sun', 'pack'), 'Black Sun has no <pack>; the root is <galaxy> or <scenario>'),
+    (('schema', 'black-sun', 'pack'), 'Black Sun has no <pack>; the root must be <galaxy> or <scenario>'),
     (('schema', 'black-sun', 'galaxy', '--xsd', '--json'), '--xsd and --json do not go together'),
     (('export', '--to', 'sheets', '--tile-size', '63.5', HOURGLASS),
-     "export: --tile-size '63.5' is not a whole number, 1 or more"),
+     "export: --tile-size '63.5' is not valid; it must be a whole number, 1 or more"),
     (('export', '--to', 'json', '--setup', 'x', HOURGLASS),
-     "'x' is not a seed; it is a whole number from 0 to 18446744073709551615"),
+     "'x' is not a seed; it must be a whole number from 0 to 18446744073709551615"),
     (('reach', HOURGLASS, '--seat', 9, '--explore'), f'{HOURGLASS}: seat 9 does not play; the seats are 1 to 2'),
     (('odds', SIEGE, '--at', '1,-3', '--attacker', 9, '--battle'), f'{SIEGE}: seat 9 does not play; the seats are 1 to 2'),
     (('odds', SIEGE, '--at', '1,-3', '--attacker', 1, '--defender', 3, '--battle'),
@@ -48,10 +48,10 @@ ROWS = [
     (('index', 'nosuch'), "cannot read 'nosuch': No such file or directory"),
     (('index', 'map.xml'), "'map.xml' is not a folder; 'starwright index FOLDER' expects one"),
     (('index', '.', '-o', 'map.xml'), "cannot make the folder 'map.xml': Not a directory"),
-    (('import', '-'), 'standard input does not say its format; --from does: json, csv, offset, text, tmx, tmj, share'),
+    (('import', '-'), 'the format of standard input is unknown; give it with --from: json, csv, offset, text, tmx, tmj, share'),
     (('import', '--from', 'json', '--layout', 'odd-r', '-'),
-     'JSON says layout, game and players itself; leave --layout, --game and --players out'),
-    (('import', '--players', 0, '-'), "import: --players '0' is not a whole number, 1 or more"),
+     'JSON files give layout, game and players themselves; omit --layout, --game and --players'),
+    (('import', '--players', 0, '-'), "import: --players '0' is not valid; it must be a whole number, 1 or more"),
 ]
 
 
@@ -67,7 +67,7 @@ class Refusals(CommandTest):
     def test_a_seat_that_nobody_plays_sees_nothing(self):
         """Of several files those with that seat are exported."""
         done = self.ran('export', '--to', 'json', '--as-seen-by', ' 1', HOURGLASS, status=TROUBLE)
-        self.assertIn("' 1' is no seat", done.stderr)
+        self.assertIn("' 1' is not a seat", done.stderr)
         done = self.ran('export', '--to', 'json', '--as-seen-by', 9, HOURGLASS, status=FOUND)
         self.assertEqual(done.stdout, '')
         self.assertEqual(done.stderr, f"starwright: '{HOURGLASS}' is not exported: seat 9 does not play; the seats are 1 to 2\n")
@@ -77,12 +77,12 @@ class Refusals(CommandTest):
 
     def test_a_question_that_is_missing(self):
         done = self.ran('reach', HOURGLASS, '--seat', 1, status=TROUBLE)
-        self.assertIn('starwright: no question is asked; it is one of --path, --explore, --jump STEPS, ', done.stderr)
+        self.assertIn('starwright: no question is given; it may be one of --path, --explore, --jump STEPS, ', done.stderr)
 
     def test_files_of_which_only_a_part_is_understood(self):
         broken = self.write('map.xml', galaxy('<system q="0" r="0" type="nebula"/>'))
         done = self.ran('diff', HOURGLASS, broken, status=TROUBLE)
-        self.assertTrue(done.stderr.endswith('starwright: not compared: a part of a file could not be understood\n'))
+        self.assertTrue(done.stderr.endswith('starwright: not compared: part of a file could not be read\n'))
         self.ran('validate', '-q', broken, status=FOUND)
 
 

@@ -120,7 +120,7 @@ class Sizes(CommandTest):
         self.assertLess(time.monotonic() - begin, 30)
 
     def test_empty(self):
-        self.assertIn('\nNo tile lies on the map.\n', self.ran('show', self.write('a.xml', galaxy())).stdout)
+        self.assertIn('\nThere are no tiles on the map.\n', self.ran('show', self.write('a.xml', galaxy())).stdout)
 
 
     def test_many_names(self):

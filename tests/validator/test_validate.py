@@ -67,19 +67,19 @@ class Statuses(ValidateTest):
                 (['--xyzzy'], "unknown option '--xyzzy'"),
                 (['-z'], 'unknown option -z'),
                 (['--format=jsn'], "unknown format 'jsn'; it may be 'text', 'json'"),
-                (['--output=json'], 'it is FORMAT=FILE'),
+                (['--output=json'], 'write FORMAT=FILE'),
                 (['--output=pdf=x'], "unknown format 'pdf'"),
                 (['--fail-on=errors'], "is not 'error', 'warning', 'info' or 'never'"),
                 (['--only=burning-suns/home-cuont'], "did you mean 'burning-suns/home-count'?"),
-                (['--skip=no-such-*'], "there is no rule 'no-such-*'"),
-                (['--severity=' + TOUCH], 'it is RULE=LEVEL'),
+                (['--skip=no-such-*'], "unknown rule 'no-such-*'"),
+                (['--severity=' + TOUCH], 'write RULE=LEVEL'),
                 (['--severity=' + TOUCH + '=fatal'], "'fatal' is not a severity"),
-                (['--jobs=0'], 'is not a whole number, 1 or more'),
-                (['--jobs=two'], 'is not a whole number'),
-                (['--max-problems=-1'], 'is not a whole number, 0 or more'),
+                (['--jobs=0'], 'must be a whole number, 1 or more'),
+                (['--jobs=two'], 'must be a whole number'),
+                (['--max-problems=-1'], 'must be a whole number, 0 or more'),
                 (['--color=sometimes'], "is not 'auto', 'always' or 'never'"),
                 (['--write-baseline'], '--write-baseline needs --baseline'),
-                (['--diff'], 'say both'),
+                (['--diff'], 'use both'),
                 (['--fix', '--diff', '--format=json'], '--diff takes standard output'),
                 (['--fix', '-'], 'standard input cannot be fixed')):
             with self.subTest(arguments=arguments):
@@ -216,7 +216,7 @@ class Settings(ValidateTest):
                 ('[validate]\nonyl=map/*\n', 2, 'unknown key'),
                 ('[validate]\nskip=map/*\n[vlidate]\n', 3, 'unknown group'),
                 ('[validate]\nskip=map/*\nnonsense\n', 3, 'the line is not KEY=VALUE'),
-                ('skip=map/*\n', 1, 'stands before the first [GROUP]'),
+                ('skip=map/*\n', 1, 'is before the first [GROUP]'),
                 ('[validate]\nskip=map/\\place-taken\n', 2, "the value of 'skip'"),
                 (b'[validate]\nonly=\xff\n', 2, 'UTF-8')):
             with self.subTest(text=text):
@@ -272,7 +272,7 @@ class Reports(ValidateTest):
                 for arguments in (['--output', f'json={place}'], ['--baseline', place, '--write-baseline']):
                     with self.subTest(arguments=arguments, paths=paths):
                         done = self.ran('validate', *arguments, *paths, cwd=self.folder, status=TROUBLE)
-                        self.assertIn('is read, and is not written over', done.stderr)
+                        self.assertIn('is an input file and is not overwritten', done.stderr)
                         self.assertEqual(legal.read_text(), LEGAL)
         self.ran('validate', '--output', 'junit=maps/report.xml', 'maps', cwd=self.folder)
         self.assertIn('testcase', (self.folder / 'maps/report.xml').read_text())
@@ -284,7 +284,7 @@ class Reports(ValidateTest):
             self.assertIn('two reports', done.stderr)
             self.assertFalse((self.folder / 'r').exists())
         done = self.ran('validate', '--output', 'json=-', path, cwd=self.folder, status=TROUBLE)
-        self.assertIn('--format json', done.stderr)
+        self.assertIn('use --format for the report', done.stderr)
         self.ran('validate', '--output', 'json=/dev/null', '--output', 'sarif=/dev/null', path)
 
     def test_output_that_is_no_file_is_written_to(self):
@@ -518,7 +518,7 @@ class Duplicates(ValidateTest):
                     first, second = said.splitlines()
                     way = f', {way}' if way else ''
                     self.assertEqual(first, f"d2.xml:2:1: info: the same galaxy as 'd1.xml'{way} [document/duplicate]")
-                    self.assertEqual(second, 'd1.xml:2:1: note: it is here')
+                    self.assertEqual(second, 'd1.xml:2:1: note: the same galaxy is here')
 
     def test_seats_do_not_matter(self):
         self.assertIn('the same galaxy', self.said(self.laid().replace('seat="1"', 'seat="9"')))

@@ -165,7 +165,7 @@ class Paths(ValidateTest):
             self.assertEqual([f['path'] for f in report['files']], paths)
 
     def test_no_path(self):
-        self.assertIn('no file is named', self.ran('validate', status=TROUBLE).stderr)
+        self.assertIn('no file is given', self.ran('validate', status=TROUBLE).stderr)
 
     def test_odd_names(self):
         for name in ('-dash.xml', 'a b.xml', 'ü.xml', 'bell\a.xml', 'rtl\u202e.xml'):

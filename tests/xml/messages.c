@@ -9,8 +9,9 @@
 #define ROOT "<galaxy xmlns='urn:starwright:1' game='toy' players='2'>\n"
 #define END "</galaxy>"
 
-#define DECLARATION \
-	"this is no XML declaration; it looks like <?xml version=\"1.0\" encoding=\"UTF-8\"?>"
+#define DECLARATION                                                             \
+	"this is not an XML declaration; one looks like <?xml version=\"1.0\" " \
+	"encoding=\"UTF-8\"?>"
 #define END_OF_DECLARATION \
 	"the XML declaration ends with ?> after version, encoding and standalone, in this order"
 
@@ -19,31 +20,33 @@ static const struct {
 } faults[] = {
 	/* Faults found by the parser. */
 	{"hello", "there is no element here; a file begins with one, such as <galaxy>"},
-	{ROOT END "x", "something follows the end of the root element; only comments may"},
-	{ROOT "</galxy>", "<galaxy> of line 1 is closed by </galxy>"},
-	{ROOT "\n<note q='0' r='0'>" END, "<note> of line 3 is closed by </galaxy>"},
-	{ROOT, "the file ends before <galaxy> of line 1 is closed"},
+	{ROOT END "x", "there is content after the root element; only comments may follow it"},
+	{ROOT "</galxy>", "<galaxy> on line 1 is closed by </galxy>"},
+	{ROOT "\n<note q='0' r='0'>" END, "<note> on line 3 is closed by </galaxy>"},
+	{ROOT, "the file ends before <galaxy> on line 1 is closed"},
 	{ROOT "<tile q='0' q='1'/>" END, "attribute 'q' is given twice"},
 	{ROOT "<tile q/>" END, "attribute 'q' has no value"},
-	{ROOT "<tile q=0/>" END, "the value of an attribute stands in quotation marks"},
+	{ROOT "<tile q=0/>" END, "the value of an attribute must be in quotation marks"},
 	{ROOT "<tile q='0/>\n", "the value of an attribute is not closed by a quotation mark"},
-	{ROOT "<tile q='0'r='1'/>" END, "a blank is missing here"},
-	{ROOT "<tile name='<'/>" END, "'<' in the value of an attribute is written &lt;"},
+	{ROOT "<tile q='0'r='1'/>" END, "a space is missing here"},
+	{ROOT "<tile name='<'/>" END,
+         "'<' is not allowed in the value of an attribute; write it as &lt;"},
 	{ROOT "<tile =''/>" END, "the name of an attribute is missing"},
 	{ROOT "<note q='0' r='0'>1 < 2</note>" END,
-         "this '<' begins no tag; the character is written &lt;"},
-	{ROOT "<tile name='A & B'/>" END, "a single '&' is written &amp;"},
+         "this '<' does not begin a tag; write the character as &lt;"},
+	{ROOT "<tile name='A & B'/>" END, "write a single '&' as &amp;"},
 	{ROOT "<tile name='A &amp B'/>" END,
-         "a reference ends with ';'; a single '&' is written &amp;"},
-	{ROOT "<tile name='&nbsp;'/>" END, "&nbsp; is unknown; write the character itself"},
-	{ROOT "<tile name='&#xgh;'/>" END, "a reference to a character looks like &#xe4;"},
-	{ROOT "<tile name='&#12a;'/>" END, "a reference to a character looks like &#228;"},
-	{ROOT "<x:tile/>" END, "the prefix 'x' is not declared; xmlns:x=\"…\" does that"},
+         "a reference must end with ';'; write a single '&' as &amp;"},
+	{ROOT "<tile name='&nbsp;'/>" END,
+         "the entity &nbsp; is unknown; write the character itself"},
+	{ROOT "<tile name='&#xgh;'/>" END, "a character reference must look like &#xe4;"},
+	{ROOT "<tile name='&#12a;'/>" END, "a character reference must look like &#228;"},
+	{ROOT "<x:tile/>" END, "the prefix 'x' is not declared; declare it with xmlns:x=\"…\""},
 	{ROOT "<!-- ", "a comment is not closed; it ends with -->"},
-	{ROOT "<!-- a -- b -->" END, "two hyphens in a comment; only its end has them"},
+	{ROOT "<!-- a -- b -->" END, "two hyphens in a comment; they are allowed only at its end"},
 	{ROOT "<?a ", "an instruction is not closed; it ends with ?>"},
 	{ROOT "<![CDATA[ ", "a CDATA section is not closed; it ends with ]]>"},
-	{ROOT "]]>" END, "]]> in a text is written ]]&gt;"},
+	{ROOT "]]>" END, "]]> is not allowed in text; write it as ]]&gt;"},
 	{"\n<?xml version='1.0'?>" ROOT END,
          "the XML declaration is not at the start; not even a blank line may be before it"},
 	{"<!-- --><?xml version='1.0'?>" ROOT END,
@@ -54,18 +57,18 @@ static const struct {
 	{"<?xml version='1.0' >" ROOT END, END_OF_DECLARATION},
 	{"<?xml version='1.0' standalone='yes' encoding='UTF-8'?>" ROOT END, END_OF_DECLARATION},
 	{"<?xml version='1.0' author='me'?>" ROOT END, END_OF_DECLARATION},
-	{"<?xml version=1.0?>" ROOT END, "the value of an attribute stands in quotation marks"},
+	{"<?xml version=1.0?>" ROOT END, "the value of an attribute must be in quotation marks"},
 	{"<?xml version='1.0?>" ROOT END,
          "the value of an attribute is not closed by a quotation mark"},
 	{"<?xml version='1.0' standalone='1'?>" ROOT END,
          "standalone in the XML declaration is \"yes\" or \"no\""},
 	{"<?xml encoding='UTF-8'?>" ROOT END, "the XML declaration begins with version=\"1.0\""},
-	{"<?xml version='2.0'?>" ROOT END, "there is no such version of XML; the version is 1.0"},
+	{"<?xml version='2.0'?>" ROOT END, "unknown version of XML; it must be 1.0"},
 	{ROOT "<? a?>" END, "an instruction begins with its name: <?name …?>"},
-	{ROOT "<a:b:c/>" END, "a name has one colon at most, and it is neither first nor last"},
+	{ROOT "<a:b:c/>" END, "a name may have one colon, which is neither first nor last"},
 	{ROOT "<note q='0' r='0' x:='1'/>" END,
-         "a name has one colon at most, and it is neither first nor last"},
-	{ROOT "</>", "<galaxy> of line 1 is closed by </>"},
+         "a name may have one colon, which is neither first nor last"},
+	{ROOT "</>", "<galaxy> on line 1 is closed by </>"},
 	{ROOT "<note q='0' r='0'>\xe9</note>" END,
          "these bytes are not UTF-8; save the file as UTF-8"},
 	{ROOT "<note q='0' r='0'>\x01</note>" END,
@@ -73,17 +76,17 @@ static const struct {
 
 	/* Faults found by the reader. */
 	{"<galaxy xmlns='http://example.org/'/>",
-         "<galaxy> is in the namespace 'http://example.org/'; a Starwright file says "
+         "<galaxy> is in the namespace 'http://example.org/'; a Starwright file needs "
          "xmlns=\"urn:starwright:1\""},
 	{"<galxy xmlns='urn:starwright:1'/>",
-         "<galxy> cannot be the root; it is <galaxy>, <scenario> or <pack>"},
+         "<galxy> cannot be the root; it must be <galaxy>, <scenario> or <pack>"},
 	{"<pack xmlns='urn:starwright:1' game='toy'/>",
-         "Toy has no <pack>; the root is <galaxy> or <scenario>"},
+         "Toy has no <pack>; the root must be <galaxy> or <scenario>"},
 	{"<galaxy xmlns='urn:starwright:1' game='toy' players='99999999999'/>",
-         "players '99999999999' of <galaxy> is beyond the limit of 1 to 2147483647"},
+         "players '99999999999' of <galaxy> is outside the limits, 1 to 2147483647"},
 	{ROOT "<tile q='1048577' r='0' type='plain'/>" END,
-         "q '1048577' of <tile> is beyond the limit of -1048576 to 1048576"},
-	{ROOT "<allow rule='a/b' reason=' '/>" END, "reason of <allow> is blank; it needs a text"},
+         "q '1048577' of <tile> is outside the limits, -1048576 to 1048576"},
+	{ROOT "<allow rule='a/b' reason=' '/>" END, "reason of <allow> is blank; it needs text"},
 	{ROOT "<tile q='0' r='0' type='palin'/>" END,
          "type 'palin' of <tile> is unknown; did you mean 'plain'?"},
 

@@ -40,9 +40,9 @@
 		filter("verdict", "Verdict", "Legal or not", (verdict) => verdict),
 	];
 	const order = choice("order", "Order", [
-		["", "In the order of files"],
-		["players", "By players"],
-		["tiles", "By tiles"],
+		["", "In order of files"],
+		["players", "By number of players"],
+		["tiles", "By number of tiles"],
 		["gap", "Fairest first"],
 	]);
 

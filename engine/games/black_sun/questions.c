@@ -380,14 +380,14 @@ const SwQuestion bk_questions[BK_N_QUESTIONS] = {
          .answer = answer_retreat},
 	{.name = "raid",
          .label = N_("Raid"),
-         .help = N_("whose ships the seat can raid from --from, with the dice of each"),
+         .help = N_("the ships that the seat can raid from --from, with the dice of each"),
          .takes_from = TRUE,
          .counts = SW_WORD("count", "die", "dice"),
          .answer = answer_raid},
 	{.name = "join",
          .label = N_("Third parties"),
-         .help = N_("whose ships can join a raid of the seat's in the hex at --from, battleships "
-                    "beside it among them, with the dice of each"),
+         .help = N_("the ships that can join the seat's raid in the hex at --from as third "
+                    "parties, including battleships beside it, with the dice of each"),
          .takes_from = TRUE,
          .counts = SW_WORD("count", "die", "dice"),
          .answer = answer_join},
@@ -400,7 +400,8 @@ const SwQuestion bk_questions[BK_N_QUESTIONS] = {
          .answer = answer_tow},
 	{.name = "chance",
          .label = N_("Chance"),
-         .help = N_("the planets, with how many of the 216 rolls of three dice name each"),
+         .help = N_("the planets, with how many of the 216 rolls of three dice give the number of "
+                    "each"),
          .counts = SW_WORD("count", "roll", "rolls"),
          .answer = answer_chance},
 };

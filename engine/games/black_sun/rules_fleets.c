@@ -89,7 +89,7 @@ check_starting_status(SwCheck *check)
 		SwPieceId id = g_array_index(system->counters, SwPieceId, i);
 
 		sw_check_problem(check, sw_spot_piece(id),
-		                 "%s lies there at the start; die rolls bring counters later",
+		                 "%s exists at the start; counters come from die rolls in play",
 		                 sw_check_name(check, id));
 	}
 	for (guint i = 0; i < system->ships->len; i++) {
@@ -216,7 +216,7 @@ static const SwRule rules[] = {
 		.source = N_("Set-up; Turn Sequence"),
 		.statement =
 			N_("At the start there are no counters, no captured ships and no points."),
-		.reason = N_("All of them come about in turns."),
+		.reason = N_("All of these come from the players' turns."),
 		.check = check_starting_status,
 	},
 	{
@@ -224,9 +224,9 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_WARNING,
 		.basis = SW_BASIS_ADVICE,
 		.source = N_("End Conditions"),
-		.statement = N_("In play nobody has the points that end the game, 10 in a short "
-                                "one and 20 in a long one, where the scenario says which it is."),
-		.reason = N_("After that each other player has one more turn, no more."),
+		.statement = N_("In play no player has the points that end the game: 10 in a short "
+                                "game, 20 in a long one, where the scenario states its length."),
+		.reason = N_("Once a player has them, each other player has only one more turn."),
 		.check = check_last_turns,
 	},
 	{

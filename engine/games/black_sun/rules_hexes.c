@@ -130,9 +130,8 @@ static const SwRule rules[] = {
 		.statement =
 			N_("Each planet has a number from 5 to 16 that no other has; other hexes "
                            "have none."),
-		.reason = N_(
-			"The roll of three dice says whose status changes; no planet has 3, 4, 17 "
-			"or 18."),
+		.reason = N_("A roll of three dice decides which planet's status changes; no "
+                             "planet has 3, 4, 17 or 18."),
 		.nearer = {{"black-sun/one-sun", is_sun_miscounted}},
 		.check = check_planet_number,
 	},

@@ -232,7 +232,7 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_DERIVED,
 		.source = N_("Set-up, step 11"),
-		.statement = N_("At most 6 play."),
+		.statement = N_("There are at most 6 players."),
 		.reason = N_("Each player has one of the six starting factions."),
 		.is_local = TRUE,
 		.check = check_player_count,
@@ -241,10 +241,8 @@ static const SwRule rules[] = {
 		.name = "black-sun/few-players",
 		.severity = SW_SEVERITY_WARNING,
 		.basis = SW_BASIS_ASSUMED,
-		.statement = N_("At least 2 play."),
-		.reason =
-			N_("The rulebook names no least number; whoever plays alone has nobody to "
-                           "raid."),
+		.statement = N_("There are at least 2 players."),
+		.reason = N_("The rulebook gives no minimum; a single player has nobody to raid."),
 		.is_local = TRUE,
 		.check = check_few_players,
 	},

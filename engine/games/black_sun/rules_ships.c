@@ -157,11 +157,10 @@ check_captured_off_board(SwCheck *check)
 			sw_document_has(system->document, ship->piece, BK_SHIP_CAPTOR);
 
 		if (ship->place.ground == NULL && !has_captor)
-			sw_check_problem(
-				check, sw_spot_piece(ship->piece),
-				"%s of seat %d names no captor; the player who captured it "
-				"has it",
-				sw_check_name(check, ship->piece), ship->seat);
+			sw_check_problem(check, sw_spot_piece(ship->piece),
+			                 "%s of seat %d is off the board but names no captor; a "
+			                 "captured ship is with the player who captured it",
+			                 sw_check_name(check, ship->piece), ship->seat);
 		else if (ship->place.ground && has_captor)
 			sw_check_problem(check, sw_spot_attribute(ship->piece, "captor"),
 			                 "%s has a captor but stands on the board; captured ships "
@@ -299,8 +298,8 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
 		.source = N_("Roll Attack Dice (Resolving Raids)"),
-		.statement = N_(
-			"A captured ship stands nowhere and names its captor; others have none."),
+		.statement = N_("A captured ship is off the board and names its captor; other "
+                                "ships have no captor."),
 		.reason =
 			N_("Captured ships are removed from the board and given to the player who "
                            "captured them."),

@@ -272,9 +272,8 @@ static const SwRule rules[] = {
 		.basis = SW_BASIS_RULE,
 		.source = N_("Set-up, step 1"),
 		.statement = N_("A stellar system has exactly one sun."),
-		.reason =
-			N_("All else is laid around it; while there is none or there are several, "
-                           "the rules about the shape are silent."),
+		.reason = N_("All other hexes are laid around it; where there is no sun, or "
+                             "several, the rules about the shape are silent."),
 		.nearer = {{"map/place-taken", is_sun_covered}},
 		.check = check_one_sun,
 	},
@@ -349,9 +348,8 @@ static const SwRule rules[] = {
 		.source = N_("Set-up, steps 7-10"),
 		.statement =
 			N_("At least one of the five hexes added around a gas giant is a planet."),
-		.reason = N_(
-			"Where there is none, a planet is rolled for and shuffled into the orbit. "
-			"In a manual set-up nobody rolls."),
+		.reason = N_("Where there is none, a planet is rolled for and shuffled into the "
+                             "orbit. In a manual set-up there is no such roll."),
 		.check = check_orbit_planet,
 	},
 };

@@ -15,7 +15,7 @@ static const SwAttribute galaxy_attributes[] = {
 	[BK_GALAXY_NAME] = SW_TEXT("name", N_("Name"), N_("What players call the stellar system.")),
 	[BK_GALAXY_PLAYERS] =
 		SW_NUMBER("players", N_("Players"),
-                          N_("How many play, each with a starting faction (step 11)."), 1,
+                          N_("The number of players, each with a starting faction (step 11)."), 1,
                           G_MAXINT32, .required = TRUE),
 	[BK_GALAXY_HREF] =
 		SW_TEXT("href", N_("File"), N_("In a scenario: the stellar system's own file.")),
@@ -131,9 +131,8 @@ static const char *const froms[] = {
 };
 
 static const SwAttribute card_attributes[] = {
-	[BK_CARD_FROM] =
-		SW_CHOICE("from", N_("Changed from"),
-                          N_("The faction card that this one took the place of, or none."), froms),
+	[BK_CARD_FROM] = SW_CHOICE("from", N_("Changed from"),
+                                   N_("The faction card that this one replaced, or none."), froms),
 };
 
 static const SwElement card_element = {
@@ -150,7 +149,7 @@ static const SwElement card_element = {
 
 static const SwAttribute ship_attributes[] = {
 	[BK_SHIP_SEAT] =
-		SW_SEAT("seat", N_("Owner"), N_("The player of whose starting faction it is."),
+		SW_SEAT("seat", N_("Owner"), N_("The player whose starting faction has the ship."),
                         .required = TRUE),
 	[BK_SHIP_CAPTOR] =
 		SW_SEAT("captor", N_("Captor"), N_("Of a captured ship: the player who has it.")),

@@ -75,8 +75,8 @@ bp_answer_attack(gconstpointer facts, const SwQuery *query, GArray *answers, GEr
 
 	if (attacker == NULL) {
 		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		            sw_translate("seat %d has nothing that attacks at %d,%d"), query->seat,
-		            query->from.hex.q, query->from.hex.r);
+		            sw_translate("seat %d has no piece that can attack at %d,%d"),
+		            query->seat, query->from.hex.q, query->from.hex.r);
 		return FALSE;
 	}
 	is_defended = find_defended(field);

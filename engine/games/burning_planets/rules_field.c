@@ -16,8 +16,8 @@ check_player_count(SwCheck *check)
 	    sw_document_has(field->document, field->galaxy, BP_GALAXY_PLAYERS) &&
 	    field->players < BP_LEAST_PLAYERS)
 		sw_check_problem(check, bp_galaxy_spot(field, "players"),
-		                 sw_translate_n("there is %d player; at least %d play",
-		                                "there are %d players; at least %d play",
+		                 sw_translate_n("there is %d player; at least %d are needed",
+		                                "there are %d players; at least %d are needed",
 		                                (guint64)field->players),
 		                 field->players, BP_LEAST_PLAYERS);
 }
@@ -44,7 +44,7 @@ check_tile_place(SwCheck *check)
 		if (!bp_laying_has(&field->laying, sw_tiles_hex(field->tiles, i)))
 			sw_check_problem(check, sw_spot_piece(id),
 			                 "%s overlaps other tiles or leaves a gap, if tiles have a "
-			                 "radius of %u as assumed; they lie side by side",
+			                 "radius of %u as assumed; tiles must lie side by side",
 			                 sw_check_name(check, id), field->tile_radius);
 	}
 }
@@ -272,8 +272,8 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_DERIVED,
 		.source = N_("Victory"),
-		.statement = N_("At least 2 play."),
-		.reason = N_("Whoever destroys all enemies wins; alone there are none."),
+		.statement = N_("There are at least 2 players."),
+		.reason = N_("The player who destroys all enemies wins; a single player has none."),
 		.is_local = TRUE,
 		.check = check_player_count,
 	},
@@ -296,10 +296,9 @@ static const SwRule rules[] = {
 		.basis = SW_BASIS_RULE,
 		.source = N_("Planet generation"),
 		.statement = N_("The tiles are numbered from 1 on, each number once."),
-		.reason = N_("A die says on which tile a planet or an asteroid is placed. Where a "
-                             "planet "
-                             "has no tile, `planet-place` tells it, and the numbers may go on for "
-                             "that tile."),
+		.reason = N_("A die decides the tile of a planet or an asteroid. Where a planet "
+                             "has no tile, `planet-place` reports it, and the numbers may include "
+                             "that tile's."),
 		.check = check_tile_number,
 	},
 	{
@@ -308,9 +307,8 @@ static const SwRule rules[] = {
 		.basis = SW_BASIS_DERIVED,
 		.source = N_("Space structures"),
 		.statement = N_("A cell holds one resource, structure, ship, asteroid or station."),
-		.reason =
-			N_("What is placed takes an empty cell; only a facility shares that of its "
-                           "asteroid."),
+		.reason = N_("Pieces are placed on empty cells; only a facility shares the cell of "
+                             "its asteroid."),
 		.check = check_cell_taken,
 	},
 	{
@@ -319,8 +317,8 @@ static const SwRule rules[] = {
 		.basis = SW_BASIS_ASSUMED,
 		.source = N_("Asteroids"),
 		.statement = N_("An asteroid lies on a tile."),
-		.reason = N_("A die names the tile; anywhere on it will do. Where a tile ends is "
-                             "assumed."),
+		.reason = N_("A die decides the tile; any cell of it is allowed. The radius of "
+                             "tiles is assumed."),
 		.nearer = {{"burning-planets/planet-place", is_on_missing_tile}},
 		.check = check_asteroid_place,
 	},
@@ -330,8 +328,8 @@ static const SwRule rules[] = {
 		.basis = SW_BASIS_RULE,
 		.source = N_("Asteroids"),
 		.statement = N_("An asteroid touches no other asteroid."),
-		.reason = N_("They are left free on each side, at least one cell far, across the "
-                             "borders of tiles, too."),
+		.reason = N_("Asteroids are left free on each side for at least one cell, across "
+                             "the borders of tiles as well."),
 		.check = check_asteroid_touch,
 	},
 	{
@@ -340,8 +338,8 @@ static const SwRule rules[] = {
 		.basis = SW_BASIS_ASSUMED,
 		.source = N_("Asteroids"),
 		.statement = N_("An asteroid touches no planet."),
-		.reason = N_("They are left free on each side, at least one cell far. Where a "
-                             "planet ends is assumed."),
+		.reason = N_("Asteroids are left free on each side for at least one cell. The "
+                             "radius of planets is assumed."),
 		.nearer = {{"burning-planets/cell-taken", is_cell_taken}},
 		.check = check_asteroid_gap,
 	},
@@ -350,10 +348,10 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
 		.source = N_("Asteroids"),
-		.statement = N_("At the start there are as many asteroids as tiles, and what the "
-                                "modifier die gave; later never more."),
-		.reason = N_("Asteroids can be destroyed, and none comes later. Where the field "
-                             "does not name the die, only the least at the start is known."),
+		.statement = N_("At the start the number of asteroids is that of tiles plus the "
+                                "roll of the modifier die; later there are never more."),
+		.reason = N_("Asteroids can be destroyed, and none is added later. Where the field "
+                             "does not name the die, only the minimum at the start is known."),
 		.nearer = {{"burning-planets/planet-place", is_for_missing_tiles}},
 		.check = check_asteroid_count,
 	},

@@ -79,8 +79,8 @@ check_starting_planets(SwCheck *check, const BpField *field)
 		if (g_hash_table_contains(seen, GINT_TO_POINTER(seat)) || n_told-- > 0)
 			continue;
 		sw_check_problem(check, bp_galaxy_spot(field, NULL),
-		                 "seat %d has no starting planet; the first that is generated for "
-		                 "a seat is that",
+		                 "seat %d has no starting planet; the first planet generated for a "
+		                 "seat is its starting planet",
 		                 seat);
 	}
 }
@@ -127,8 +127,8 @@ check_starting_owners(SwCheck *check, const BpField *field)
 			continue;
 		if (planet->monolith != SW_NO_PIECE)
 			sw_check_problem(check, sw_spot_piece(planet->monolith),
-			                 "%s is not on the starting planet of seat %d, which alone "
-			                 "it owns at the start",
+			                 "%s is not on the starting planet of seat %d, the only "
+			                 "planet that it owns at the start",
 			                 sw_check_name(check, planet->monolith), planet->owner);
 		else
 			sw_check_problem(
@@ -208,9 +208,8 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
 		.source = N_("Planet generation"),
-		.statement =
-			N_("There are two planets for each player, one of them where it starts; "
-                           "at the start it owns that one alone."),
+		.statement = N_("There are two planets for each player, one of which is its "
+                                "starting planet; at the start it owns only that one."),
 		.reason = N_("The first one that is generated for a player is the starting planet; "
                              "the others wait to be conquered."),
 		.nearer = {{"burning-planets/planet-place", is_number_or_monolith_told},
@@ -222,10 +221,9 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
 		.source = N_("Planet generation"),
-		.statement = N_("A planet lies in the centre of a tile, one a tile."),
-		.reason =
-			N_("A die names the tile; where that conflicts with an earlier roll, it is "
-                           "cast again."),
+		.statement = N_("A planet lies in the centre of a tile, at most one in each."),
+		.reason = N_("A die decides the tile; it is rolled again if that tile has a planet "
+                             "already."),
 		.check = check_planet_place,
 	},
 	{
@@ -236,7 +234,7 @@ static const SwRule rules[] = {
 		.statement =
 			N_("Humans start on a fair planet, Digitals on a harsh one, Xenos on a "
                            "water planet."),
-		.reason = N_("The biome of the starting planet goes with the faction."),
+		.reason = N_("The faction decides the biome of the starting planet."),
 		.check = check_starting_biome,
 	},
 };

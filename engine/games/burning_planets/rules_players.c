@@ -148,8 +148,8 @@ check_starting_fleet(SwCheck *check)
 
 		if (comes_later(thing->kind))
 			sw_check_problem(check, sw_spot_piece(thing->piece),
-			                 "%s is there at the start; of what is built each player "
-			                 "begins with one cannon",
+			                 "%s exists at the start; each player begins with one "
+			                 "cannon and nothing else built",
 			                 sw_check_name(check, thing->piece));
 	}
 	beginnings = find_beginnings(field);

@@ -237,7 +237,7 @@ check_biome_resource(SwCheck *check)
 		if ((thing->kind == BP_FOREST && biome == BP_HARSH) ||
 		    (thing->kind == BP_MOUNTAIN && biome == BP_WATER))
 			sw_check_problem(check, sw_spot_piece(thing->piece),
-			                 "%s is on a %s, which has none",
+			                 "%s is on a %s, which cannot have one",
 			                 sw_check_name(check, thing->piece),
 			                 sw_translate(bp_table.kinds[biome].label));
 	}
@@ -277,7 +277,7 @@ report_border(SwCheck *check, const BpPlanet *planet, SwPieceId resource)
 	if (n > 0)
 		sw_check_problem(check, sw_spot_piece(resource),
 		                 "%s is on the border of its planet, if its radius is %u as "
-		                 "assumed; inside was room for all but %u of its resources",
+		                 "assumed; all but %u of its resources had room inside",
 		                 name, planet->radius, n);
 	else if (field->is_start)
 		sw_check_problem(check, sw_spot_piece(resource),
@@ -287,7 +287,7 @@ report_border(SwCheck *check, const BpPlanet *planet, SwPieceId resource)
 	else
 		sw_check_problem(check, sw_spot_piece(resource),
 		                 "%s is on the border of its planet, if its radius is %u as "
-		                 "assumed; inside was room for all of its resources",
+		                 "assumed; all of its resources had room inside",
 		                 name, planet->radius);
 }
 
@@ -321,9 +321,9 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
 		.source = N_("Planet generation"),
-		.statement =
-			N_("At the start a starting planet has exactly 5 resources: on a fair one "
-                           "1 to 4 forests and else mountains, on the others all of one kind."),
+		.statement = N_(
+			"At the start a starting planet has exactly 5 resources: on a fair planet "
+			"1 to 4 forests and the rest mountains, on other planets all of one kind."),
 		.reason = N_("A d4 says how many of the five are forests."),
 		.nearer = {{"burning-planets/planet-place", is_start_displaced},
                            {"burning-planets/biome-resource", has_alien}},
@@ -339,7 +339,7 @@ static const SwRule rules[] = {
                            "give: one die for each on a fair planet, two for the one kind of "
                            "another. A starting planet in play has at most its five."),
 		.reason = N_("The dice are d4, d6 and d8. Resources are never built, but can be "
-                             "destroyed: in play only the most holds."),
+                             "destroyed: in play only the maximum applies."),
 		.nearer = {{"burning-planets/planet-place", bp_is_planet_displaced},
                            {"burning-planets/biome-resource", is_alien_missing}},
 		.check = check_resource_range,
@@ -350,8 +350,8 @@ static const SwRule rules[] = {
 		.basis = SW_BASIS_ASSUMED,
 		.source = N_("Planet generation"),
 		.statement = N_("A resource lies on a planet."),
-		.reason = N_("Forests and mountains are generated with their planet. Where that "
-                             "ends is assumed; what lies up to two cells beyond counts as its."),
+		.reason = N_("Forests and mountains are generated with their planet. Its radius is "
+                             "assumed; resources up to two cells beyond its border count for it."),
 		.nearer = {{"burning-planets/planets-per-player", is_planet_missing},
                            {"burning-planets/planet-place", is_planet_elsewhere},
                            {"burning-planets/starting-resources", is_lacking_at_start},
@@ -372,12 +372,11 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_WARNING,
 		.basis = SW_BASIS_ASSUMED,
 		.source = N_("Planet generation"),
-		.statement = N_(
-			"A resource is on the border of its planet only if there is one on every "
-			"inner cell but the centre; in play also as many as can have found no room "
-			"inside."),
-		.reason = N_("Resources are placed not on the external border whenever possible, "
-                             "and none is built or moved. Where a planet ends is assumed."),
+		.statement = N_("A resource is on the border of its planet only if every inner "
+                                "cell except the centre has one; in play also as many as cannot "
+                                "have found room inside."),
+		.reason = N_("Resources are kept off the external border whenever possible, and "
+                             "none is built or moved. The radius of planets is assumed."),
 		.check = check_resource_border,
 	},
 };

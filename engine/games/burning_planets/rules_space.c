@@ -165,9 +165,9 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_WARNING,
 		.basis = SW_BASIS_ASSUMED,
 		.source = N_("Space structures"),
-		.statement = N_("A space station is on a cell of a tile that is no planet's."),
-		.reason = N_("It can be placed in any empty cell in space. Where tiles and planets "
-                             "end is assumed."),
+		.statement = N_("A space station is on a cell of a tile, outside all planets."),
+		.reason = N_("It can be placed in any empty cell in space. The radii of tiles and "
+                             "planets are assumed."),
 		.nearer = {{"burning-planets/planet-place", is_on_missing_tile}},
 		.check = check_station_place,
 	},
@@ -176,10 +176,10 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_WARNING,
 		.basis = SW_BASIS_ASSUMED,
 		.source = N_("Units production"),
-		.statement = N_("A ship is on a cell of a tile that is no planet's."),
+		.statement = N_("A ship is on a cell of a tile, outside all planets."),
 		.reason = N_(
-			"Ships come beside planets and stations, or to the nearest free cell, and "
-			"fly through space. Where tiles and planets end is assumed."),
+			"Ships are placed beside planets and stations, or on the nearest free "
+			"cell, and fly through space. The radii of tiles and planets are assumed."),
 		.nearer = {{"burning-planets/planet-place", is_on_missing_tile}},
 		.check = check_ship_place,
 	},
@@ -199,8 +199,8 @@ static const SwRule rules[] = {
 		.basis = SW_BASIS_ADVICE,
 		.source = N_("Space structures, Trading"),
 		.statement = N_("Each cargo ship has a number that no other of its player has."),
-		.reason = N_("A register of what ships carry is advised, and names them by it; a "
-                             "secret contract has to."),
+		.reason = N_("A register of cargoes is advised, which names ships by their "
+                             "numbers; a secret contract must do so."),
 		.check = check_ship_number,
 	},
 	{

@@ -84,7 +84,8 @@ check_planet_owner(SwCheck *check)
 			                 sw_check_name(check, thing->piece));
 		else if (planet->monolith != thing->piece)
 			sw_check_problem(check, sw_spot_piece(thing->piece),
-			                 "%s stands where another one does; a planet has one owner",
+			                 "%s is in the same place as another monolith; a planet "
+			                 "has one owner",
 			                 sw_check_name(check, thing->piece));
 	}
 }
@@ -203,9 +204,8 @@ static const SwRule rules[] = {
 		.basis = SW_BASIS_RULE,
 		.source = N_("Conquest"),
 		.statement = N_("The centre of a planet holds nothing but the monolith."),
-		.reason = N_(
-			"It is reserved, whether somebody owns the planet or not, and wherever the "
-			"planet ends."),
+		.reason = N_("It is reserved whether or not the planet has an owner, and for any "
+                             "radius of the planet."),
 		.nearer = {{"burning-planets/planet-place", bp_is_planet_displaced}},
 		.check = check_centre_reserved,
 	},
@@ -214,8 +214,9 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
 		.source = N_("Conquest"),
-		.statement = N_("A monolith stands in the centre of a planet, one a planet."),
-		.reason = N_("It says who owns the planet."),
+		.statement =
+			N_("A monolith stands in the centre of a planet, at most one on each."),
+		.reason = N_("The monolith shows the planet's owner."),
 		.nearer = {{"burning-planets/planets-per-player", is_of_missing_planet},
                            {"burning-planets/planet-place", is_of_planet_elsewhere}},
 		.check = check_planet_owner,
@@ -225,9 +226,9 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_WARNING,
 		.basis = SW_BASIS_ASSUMED,
 		.source = N_("Building/destroying structures"),
-		.statement = N_("Structures stand on planets that somebody owns."),
-		.reason = N_("They are built on owned planets, and destroyed before these change "
-                             "hands. Where a planet ends is assumed."),
+		.statement = N_("Structures stand on planets that have an owner."),
+		.reason = N_("Structures are built on owned planets, and destroyed before the "
+                             "owner changes. The radius of planets is assumed."),
 		.nearer = {{"burning-planets/planet-owner", is_monolith_astray},
                            {"burning-planets/planets-per-player", is_on_missing_planet},
                            {"burning-planets/planet-place", is_on_planet_elsewhere}},

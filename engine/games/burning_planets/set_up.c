@@ -269,8 +269,8 @@ place_asteroids(Board *board, GError **error)
 		if (place_asteroid(board, i))
 			continue;
 		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		            sw_translate("there is no room for asteroid %u of %u; more tiles or a "
-		                         "smaller die leave some"),
+		            sw_translate("there is no room for asteroid %u of %u; use more tiles "
+		                         "or a smaller modifier die"),
 		            i, n);
 		return FALSE;
 	}

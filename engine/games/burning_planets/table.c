@@ -10,12 +10,13 @@ static const char *const in_galaxy[] = {"galaxy", NULL};
 static const SwAttribute galaxy_attributes[] = {
 	[BP_GALAXY_NAME] = SW_TEXT("name", N_("Name"), N_("What players call the field.")),
 	[BP_GALAXY_PLAYERS] = SW_NUMBER("players", N_("Players"),
-                                        N_("How many play, each with a starting planet."), 1,
-                                        G_MAXINT32, .required = TRUE),
+                                        N_("The number of players, each with a starting planet."),
+                                        1, G_MAXINT32, .required = TRUE),
 	[BP_GALAXY_HREF] = SW_TEXT("href", N_("File"), N_("In a scenario: the field's own file.")),
 	[BP_GALAXY_DIE] = SW_NUMBER(
 		"modifier-die", N_("Modifier die"),
-		N_("Sides of the die that says how many more asteroids there are."), 2, 100),
+		N_("Sides of the die that decides how many more asteroids than tiles there are."),
+		2, 100),
 };
 
 static const SwElement galaxy = {
@@ -46,8 +47,9 @@ static const SwElement scenario = {
 /* ---- The field -------------------------------------------------------------------------- */
 
 static const SwAttribute tile_attributes[] = {
-	[BP_TILE_NUMBER] = SW_NUMBER("number", N_("Number"), N_("The roll that names the tile."), 1,
-                                     G_MAXINT32, .required = TRUE, .is_dealt = TRUE),
+	[BP_TILE_NUMBER] =
+		SW_NUMBER("number", N_("Number"), N_("The die roll that selects this tile."), 1,
+                          G_MAXINT32, .required = TRUE, .is_dealt = TRUE),
 };
 
 static const SwExtent tile_region = {.assumption = BP_TILE_RADIUS, .by = -1, .most = BP_MAX_RADIUS};
@@ -70,10 +72,11 @@ static const char *const sizes[] = {[BP_SMALL] = N_("small"),
                                     [BP_N_SIZES] = NULL};
 
 static const SwAttribute planet_attributes[] = {
-	[BP_PLANET_SIZE] = SW_CHOICE(
-		"size", N_("Size"), N_("How many cells it has, and which dice its resources have."),
-		sizes, .required = TRUE),
-	[BP_PLANET_SEAT] = SW_SEAT("seat", N_("Starts here"), N_("Whose starting planet it is.")),
+	[BP_PLANET_SIZE] =
+		SW_CHOICE("size", N_("Size"),
+                          N_("Decides its number of cells and the dice for its resources."), sizes,
+                          .required = TRUE),
+	[BP_PLANET_SEAT] = SW_SEAT("seat", N_("Starts here"), N_("The player who starts here.")),
 };
 
 static const SwExtent planet_region = {
@@ -152,7 +155,7 @@ static const SwAttribute player_attributes[] = {
 	[BP_PLAYER_SEAT] =
 		SW_SEAT("seat", N_("Seat"), N_("Where the player sits."), .required = TRUE),
 	[BP_PLAYER_FACTION] =
-		SW_CHOICE("faction", N_("Faction"), N_("Whose ships and prices the player has."),
+		SW_CHOICE("faction", N_("Faction"), N_("Decides the player's ships and prices."),
                           factions, .required = TRUE, .titles = bp_faction_titles),
 	GOODS(BP_PLAYER_GOODS, N_("How much of it the player has.")),
 };
@@ -195,7 +198,7 @@ static const char *const item_titles[] = {
 static const SwAttribute ship_attributes[] = {
 	OWNER,
 	[BP_SHIP_NUMBER] =
-		SW_NUMBER("number", N_("Number"), N_("By which the register knows a cargo ship."),
+		SW_NUMBER("number", N_("Number"), N_("The number of a cargo ship in the register."),
                           1, G_MAXINT32, .is_dealt = TRUE),
 	[BP_SHIP_ITEM] =
 		SW_CHOICE("item", N_("Item"), N_("The space structure that a cargo ship carries."),
@@ -302,7 +305,7 @@ static const SwKind kinds[] = {
                               "M -8 -3 L -2 -8 L 6 -6 L 9 1 L 3 8 L -6 6 Z", "#8d7b68"),
 	[BP_PLAYER] = {.name = "player", .element = &player_element, .label = N_("player")},
 	[BP_MONOLITH] = PIECE("monolith", monolith_element, N_("monolith"),
-                              N_("Says who owns the planet in whose centre it stands."), "M",
+                              N_("Marks the owner of the planet in whose centre it stands."), "M",
                               "M -4 9 L -4 -9 L 4 -9 L 4 9 Z", "#f4d03f"),
 	[BP_FURNACE] = PIECE("blast-furnace", structure_element, N_("blast furnace"),
                              N_("Makes metal; not on water planets."), "bf",

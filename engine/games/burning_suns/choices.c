@@ -181,8 +181,8 @@ bs_choices_find(const BsSide *attacker, const BsSide *defender, BsChoices choice
 	if (bs_arms_init(&arms, attacker, defender))
 		choices = find_most(&arms, choices, wears);
 	if (wears[BS_ATTACKER] == NULL)
-		return refuse(sw_translate("these two can do too many different things to "
-		                           "each other for their odds to be counted"),
+		return refuse(sw_translate("these two sides have too many choices for their odds "
+		                           "to be computed"),
 		              error);
 	duel = bs_duel_new(&arms, wears[BS_ATTACKER], wears[BS_DEFENDER]);
 	duel->is_rough = choices != BS_ALL_CHOICES;
@@ -195,8 +195,7 @@ bs_choices_find(const BsSide *attacker, const BsSide *defender, BsChoices choice
 gboolean
 bs_choices_refuse_all(GError **error)
 {
-	refuse(sw_translate("these two can do too many different things to each other for all of "
-	                    "them to be looked at"),
+	refuse(sw_translate("these two sides have too many choices for all of them to be examined"),
 	       error);
 	return FALSE;
 }

@@ -194,7 +194,7 @@ worth(const BsParts *parts, BsDealt sort, const char *card)
 static const char *
 say(const char *card)
 {
-	return card ? card : sw_translate("(without a name)");
+	return card ? card : sw_translate("(unnamed)");
 }
 
 static void

@@ -29,8 +29,8 @@ find_named(const BsView *view, const Jump *jump, guint32 *tile, GError **error)
 	}
 	if (jump->is_army && !(view->presence[*tile] & BS_OWN)) {
 		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		            sw_translate("%d,%d is not seat %d's; an army jumps from a system of "
-		                         "its own empire"),
+		            sw_translate("%d,%d is not controlled by seat %d; an army jumps from a "
+		                         "system of its own empire"),
 		            from.q, from.r, view->query->seat);
 		return FALSE;
 	}

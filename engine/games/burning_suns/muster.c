@@ -66,8 +66,8 @@ add_units(BsSide *side, gint64 count, BsUnits units, GError **error)
 	}
 	if (side->n == BS_MAX_ENTRIES) {
 		g_set_error_literal(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		                    sw_translate("too many different units in one place for "
-		                                 "their odds to be counted"));
+		                    sw_translate("too many different units in one place for their "
+		                                 "odds to be computed"));
 		return FALSE;
 	}
 	side->units[side->n++] = units;

@@ -31,7 +31,7 @@ check_lone_wormhole(SwCheck *check)
 
 		if (galaxy->wormholes[i])
 			sw_check_problem(check, sw_spot_piece(id),
-			                 "%s is the only one; a wormhole leads to another",
+			                 "%s is the only wormhole; a wormhole leads to another one",
 			                 sw_check_name(check, id));
 	}
 }
@@ -89,7 +89,8 @@ static const SwRule rules[] = {
 		.basis = SW_BASIS_ADVICE,
 		.source = N_("p. 11"),
 		.statement = N_("Tiles that lie side by side touch."),
-		.reason = N_("A designer should see which neighbours are none to the game."),
+		.reason = N_("Neighbours on the grid that do not touch are not neighbours in the "
+                             "game; a designer should know."),
 		.check = check_pointed_neighbour,
 	},
 };

@@ -29,8 +29,8 @@ check_elsewhere(SwCheck *check, const BsScenario *scenario)
 
 			if (bs_is_unique(thing->kind))
 				sw_check_problem(check, sw_spot_piece(thing->piece),
-				                 "%s is there at the start; empires begin with "
-				                 "regular units alone",
+				                 "%s exists at the start; empires begin with "
+				                 "regular units only",
 				                 sw_check_name(check, thing->piece));
 			else if (!is_home && !bs_is_mercenary(thing->kind))
 				sw_check_problem(check, sw_spot_piece(thing->piece),
@@ -210,8 +210,8 @@ check_purse(SwCheck *check, const BsScenario *scenario, const BsEmpire *empire)
 		sw_check_problem(check,
 		                 sw_spot_piece(force ? bs_thing(scenario, force->first)->piece
 		                                     : empire->piece),
-		                 "seat %d begins with units worth more than %d crystals; so many "
-		                 "are spent at most",
+		                 "seat %d begins with units worth more than %d crystals; at most "
+		                 "that many are spent",
 		                 empire->seat, BS_PURSE);
 	else if (bs_knows_costs(empire)
 	                 ? empire->crystals != BS_PURSE - cost &&
@@ -251,7 +251,7 @@ static const SwRule rules[] = {
 			N_("With the regular beginning each empire starts with 1 dreadnought, 1 "
                            "battlecruiser, 1 raider and 1 regiment, all at home, and without "
                            "crystals."),
-		.reason = N_("All begin alike."),
+		.reason = N_("All empires begin with the same units."),
 		.nearer = {{"burning-suns/seat-repeated", is_home_unclear},
                            {"burning-suns/home-count", is_home_missing},
                            {"map/place-taken", is_home_covered},

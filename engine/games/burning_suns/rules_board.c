@@ -65,7 +65,7 @@ check_game_won(SwCheck *check)
 		                         "seat %d has %" PRId64 " antimatter when a round is "
 		                         "concluded; with %d it has won, and the game is over",
 		                         empire->seat, empire->antimatter, victory),
-			sw_spot_attribute(scenario->board.piece, "victory"), "the board says so");
+			sw_spot_attribute(scenario->board.piece, "victory"), "the board is here");
 	}
 }
 
@@ -125,11 +125,10 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
 		.source = N_("p. 3, 9"),
-		.statement =
-			N_("Before the status phase nobody has the antimatter that wins, where "
-                           "a board says how much this is."),
-		.reason = N_("Who has it once a round is concluded has won, and no new round "
-                             "begins."),
+		.statement = N_("Before the status phase no empire has the antimatter that wins, "
+                                "where a board gives that number."),
+		.reason = N_("An empire that has it when a round is concluded has won, and no new "
+                             "round begins."),
 		.check = check_game_won,
 	},
 	{
@@ -137,12 +136,12 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
 		.source = N_("p. 5, 8, 16"),
-		.statement = N_("The market holds no more items than it has room for, and at the "
-                                "start, in round 1 until the action phase and in each planning "
-                                "phase either as many or none that are named, where a board says "
-                                "how many."),
+		.statement =
+			N_("Where a board gives the size of the market, it holds no more items "
+                           "than that. At the start, in round 1 until the action phase and in each "
+                           "planning phase it is full, or the document names no items."),
 		.reason = N_("Its empty spots are filled at set-up and in the reshuffling phase; "
-                             "what is not named is drawn at the table."),
+                             "items that the document does not name are drawn at the table."),
 		.check = check_market_size,
 	},
 };

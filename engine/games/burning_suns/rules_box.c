@@ -173,16 +173,14 @@ check_open_cards(SwCheck *check)
 		return;
 	agents = find_open(scenario, BS_AGENT);
 	artifacts = find_open(scenario, BS_ARTIFACT);
-	check_one_open(check, &agents, N_("a second agent lies face up; only one does"));
-	check_one_open(check, &artifacts, N_("a second artifact lies face up; only one does"));
+	check_one_open(check, &agents, N_("a second agent lies face up; only one may"));
+	check_one_open(check, &artifacts, N_("a second artifact lies face up; only one may"));
 	check_other_open(
 		check, scenario, &agents, &artifacts, ARTIFACTS,
-		N_("an agent lies face up, and no artifact; before the actions one of each "
-	           "does"));
+		N_("an agent lies face up but no artifact; before the actions one of each does"));
 	check_other_open(
 		check, scenario, &artifacts, &agents, AGENTS,
-		N_("an artifact lies face up, and no agent; before the actions one of each "
-	           "does"));
+		N_("an artifact lies face up but no agent; before the actions one of each does"));
 }
 
 /* ---- pile-draw, pile-stock -------------------------------------------------------------- */
@@ -201,12 +199,12 @@ report_draw(SwCheck *check, SwPieceId id, gint32 value)
 {
 	if (value == 0)
 		sw_check_problem(check, sw_spot_piece(id),
-		                 "a draw of the pile says neither a kind nor a value; it says one "
-		                 "of them at least");
+		                 "a draw of the pile has neither a kind nor a value; it needs at "
+		                 "least one of them");
 	else
 		sw_check_problem(check, sw_spot_attribute(id, "value"),
-		                 "a draw of the pile has value %d, which its kind has not; special "
-		                 "systems have value 1, the other kinds 2 to 4",
+		                 "a draw of the pile has value %d, which its kind cannot have; "
+		                 "special systems have value 1, the other kinds 2 to 4",
 		                 value);
 }
 
@@ -302,7 +300,7 @@ static const SwRule rules[] = {
                            "track, with advanced planning another on the planning track, and "
                            "one on the ability that was not chosen at each level with two. A "
                            "race has 8 figures of each regular unit; markers stand in for more."),
-		.reason = N_("Besides figures and markers there are no more to be had."),
+		.reason = N_("Units beyond the figures and markers cannot be had."),
 		.check = check_component_stock,
 	},
 	{
@@ -311,11 +309,11 @@ static const SwRule rules[] = {
 		.basis = SW_BASIS_RULE,
 		.source = N_("p. 5, 8"),
 		.statement =
-			N_("One agent and one artifact at most lie face up beside their piles; at "
+			N_("At most one agent and one artifact lie face up beside their piles; at "
                            "the start, in round 1 until the action phase and in each planning "
-                           "phase either one of each does, or none that is named."),
-		.reason = N_("One of each is revealed, and replaced in the reshuffling phase; what "
-                             "is not named is drawn at the table."),
+                           "phase one of each does, or the document names neither."),
+		.reason = N_("One of each is revealed, and replaced in the reshuffling phase; "
+                             "cards that the document does not name are drawn at the table."),
 		.check = check_open_cards,
 	},
 	{

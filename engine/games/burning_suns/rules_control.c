@@ -44,8 +44,8 @@ tell_home(SwCheck *check, const BsScenario *scenario, const BsThing *thing)
 	is_anothers = bs_seat(galaxy, thing->tile) != thing->seat;
 	if (is_anothers)
 		sw_check_problem(check, sw_spot_attribute(thing->piece, "seat"),
-		                 "%s says that seat %d has another empire's home; a home is always "
-		                 "its own empire's",
+		                 "%s gives seat %d another empire's home; a home always belongs to "
+		                 "its own empire",
 		                 sw_check_name(check, thing->piece), thing->seat);
 	if (thing->kind == BS_UNREST && (!is_anothers || bs_is_seat_repeated(galaxy, thing->tile)))
 		sw_check_problem(check, sw_spot_piece(thing->piece),
@@ -82,9 +82,10 @@ static void
 tell_special(SwCheck *check, const BsScenario *scenario, const BsThing *thing)
 {
 	if (bs_kind(scenario->galaxy, thing->tile) == BS_SPECIAL)
-		sw_check_problem(check, sw_spot_piece(thing->piece),
-		                 "%s lies on the special system, which is assumed to be nobody's",
-		                 sw_check_name(check, thing->piece));
+		sw_check_problem(
+			check, sw_spot_piece(thing->piece),
+			"%s lies on the special system; it is assumed that nobody can control it",
+			sw_check_name(check, thing->piece));
 }
 
 static void
@@ -101,12 +102,11 @@ tell_taken(SwCheck *check, const BsScenario *scenario, const BsThing *thing)
 	SwPieceId first = scenario->controls[thing->tile];
 
 	if (first != thing->piece)
-		sw_problem_relate(
-			sw_check_problem(check, sw_spot_piece(thing->piece),
-		                         "%s lies where another control marker lies; a system is "
-		                         "controlled once",
-		                         sw_check_name(check, thing->piece)),
-			sw_spot_piece(first), "the first is here");
+		sw_problem_relate(sw_check_problem(check, sw_spot_piece(thing->piece),
+		                                   "%s lies on a system that has a control marker "
+		                                   "already; a system has one",
+		                                   sw_check_name(check, thing->piece)),
+		                  sw_spot_piece(first), "the first is here");
 }
 
 static void
@@ -122,7 +122,7 @@ tell_hostile(SwCheck *check, const BsScenario *scenario, const BsThing *thing)
 {
 	if (thing->kind == BS_PEACE && bs_kind(scenario->galaxy, thing->tile) == BS_HOSTILE)
 		sw_check_problem(check, sw_spot_piece(thing->piece),
-		                 "%s lies on a hostile system; there is only unrest",
+		                 "%s lies on a hostile system, which can only be held in unrest",
 		                 sw_check_name(check, thing->piece));
 }
 
@@ -211,12 +211,12 @@ tell_structure(SwCheck *check, const BsScenario *scenario, const BsThing *thing)
 	SwSpot spot = sw_spot_piece(thing->piece);
 
 	if (thing->tile == SW_NO_TILE)
-		sw_check_problem(check, spot, "%s lies where no tile is; it stands on a system",
+		sw_check_problem(check, spot, "%s is on no tile; a structure stands on a system",
 		                 sw_check_name(check, thing->piece));
 	else if (scenario->structures[thing->tile] != thing->piece)
 		sw_problem_relate(sw_check_problem(check, spot,
-		                                   "%s stands where another structure stands; a "
-		                                   "system holds one",
+		                                   "%s stands on a system that has a structure "
+		                                   "already; a system holds one",
 		                                   sw_check_name(check, thing->piece)),
 		                  sw_spot_piece(scenario->structures[thing->tile]),
 		                  "the first is here");
@@ -244,8 +244,8 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_DERIVED,
 		.source = N_("p. 7, 14"),
-		.statement = N_("A home is in peace, and its own empire's."),
-		.reason = N_("Others can neither access nor target it, save for an alliance."),
+		.statement = N_("A home is in peace and belongs to its own empire."),
+		.reason = N_("Others can neither access nor target it, except for an alliance."),
 		.nearer = {{"burning-suns/seat-repeated", is_seat_repeated},
                            {"burning-suns/starting-empire", bs_is_got_in_play}},
 		.check = check_home_unrest,
@@ -255,8 +255,8 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_DERIVED,
 		.source = N_("p. 10, 15"),
-		.statement = N_("Home, hostile, inhabited and uninhabited systems are controlled, "
-                                "anomalies and empty systems never."),
+		.statement = N_("Home, hostile, inhabited and uninhabited systems can be "
+                                "controlled; anomalies and empty systems cannot."),
 		.reason = N_("There are four types of systems that can be gained control of."),
 		.nearer = {{"burning-suns/starting-empire", bs_is_got_in_play}},
 		.check = check_control_kind,
@@ -267,9 +267,8 @@ static const SwRule rules[] = {
 		.basis = SW_BASIS_ASSUMED,
 		.source = N_("p. 4, 10"),
 		.statement = N_("Nobody controls the special system."),
-		.reason = N_(
-			"It is none of the four types that can be controlled; what its tile says "
-			"is lost."),
+		.reason = N_("It is none of the four types that can be controlled; the text of its "
+                             "tile is lost."),
 		.nearer = {{"burning-suns/starting-empire", bs_is_got_in_play}},
 		.check = check_control_special,
 	},
@@ -279,7 +278,7 @@ static const SwRule rules[] = {
 		.basis = SW_BASIS_RULE,
 		.source = N_("p. 15, 21"),
 		.statement = N_("A system is controlled by one empire, in peace or in unrest."),
-		.reason = N_("Who gains control removes the defender's marker."),
+		.reason = N_("The empire that gains control removes the defender's marker."),
 		.nearer = {{"burning-suns/starting-empire", bs_is_got_in_play}},
 		.check = check_control_taken,
 	},
@@ -310,9 +309,8 @@ static const SwRule rules[] = {
 		.basis = SW_BASIS_RULE,
 		.source = N_("p. 17"),
 		.statement = N_("A structure stands in a controlled system, at most one in each."),
-		.reason = N_(
-			"It serves whoever controls the system, and goes when a rebellion resets "
-			"it."),
+		.reason = N_("It serves the controller of the system, and is removed when a "
+                             "rebellion resets the system."),
 		.nearer = {{"burning-suns/unit-path", is_told_of_void},
                            {"burning-suns/army-place", is_under_lost_army},
                            {"burning-suns/starting-empire", bs_is_got_in_play}},

@@ -234,7 +234,8 @@ static const SwRule rules[] = {
 		.statement =
 			N_("Each seat from 1 to the number of players is used by one home system, "
                            "and by nothing else."),
-		.reason = N_("A seat says whose home it is; no two empires share one."),
+		.reason =
+			N_("A seat names the empire that owns the home; no two empires share one."),
 		.check = check_seat_repeated,
 	},
 	{

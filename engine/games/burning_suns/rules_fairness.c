@@ -196,7 +196,7 @@ static const SwRule rules[] = {
 		.statement = N_(
 			"The distances from each home to the nearest other one differ by at most "
 			"1, with everything explored."),
-		.reason = N_("Whoever has a neighbour sooner fights sooner."),
+		.reason = N_("An empire with a nearer neighbour has to fight earlier."),
 		.check = check_fairness_distance,
 	},
 	{
@@ -206,8 +206,8 @@ static const SwRule rules[] = {
 		.statement =
 			N_("With each tile's value shared among the homes nearest to it, the best "
                            "and the worst home differ by at most a quarter of the mean."),
-		.reason =
-			N_("What is near is gained first; an empire that starts richer wins more."),
+		.reason = N_("Nearby systems are gained first; an empire that starts richer wins "
+                             "more often."),
 		.check = check_fairness_value,
 	},
 };

@@ -145,8 +145,7 @@ check_unit_path(SwCheck *check)
 			continue;
 		if (thing->tile == SW_NO_TILE)
 			sw_check_problem(check, sw_spot_piece(thing->piece),
-			                 "%s lies where no tile is; it stands on a tile of the "
-			                 "galaxy",
+			                 "%s is on no tile; it must be on a tile of the galaxy",
 			                 sw_check_name(check, thing->piece));
 		else if (empire && empire->path && empire->home != SW_NO_TILE &&
 		         !empire->path[thing->tile] &&
@@ -206,8 +205,8 @@ check_battle_pending(SwCheck *check)
 		    bs_kind(scenario->galaxy, force->tile) == BS_IONSTORM)
 			continue;
 		sw_check_problem(check, sw_spot_piece(bs_fleet_piece(scenario, force)),
-		                 "the fleet of seat %d at %d,%d is with dark ships, which start a "
-		                 "battle at once",
+		                 "the fleet of seat %d at %d,%d shares a tile with dark ships, "
+		                 "which start a battle at once",
 		                 force->seat, force->hex.q, force->hex.r);
 	}
 }
@@ -218,10 +217,10 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
 		.source = N_("p. 12, 16, 17"),
-		.statement = N_("A fleet has at most 10 ships, titan, starbase and mercenaries "
-                                "counted, and 1 more a limit technology and by what the document "
-                                "grants as extra."),
-		.reason = N_("What goes beyond is discarded when an action ends."),
+		.statement = N_("A fleet has at most 10 units: ships, titan, starbase and "
+                                "mercenaries; 1 more for each limit technology, and as many more "
+                                "as the document grants as extra."),
+		.reason = N_("Units beyond the limit are discarded when an action ends."),
 		.check = check_fleet_limit,
 	},
 	{
@@ -229,10 +228,9 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
 		.source = N_("p. 12"),
-		.statement =
-			N_("An army has at most 10 regiments, the colossus counted, raised as a "
-                           "fleet's limit is, and 5 fewer in unrest."),
-		.reason = N_("What goes beyond is discarded when an action ends."),
+		.statement = N_("An army has at most 10 units: regiments and colossus; the limit "
+                                "is raised like that of a fleet, and is 5 lower in unrest."),
+		.reason = N_("Units beyond the limit are discarded when an action ends."),
 		.check = check_army_limit,
 	},
 	{
@@ -252,7 +250,7 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
 		.source = N_("p. 7, 14"),
-		.statement = N_("Nothing of one empire stands in another's home."),
+		.statement = N_("No piece of one empire is in another's home."),
 		.reason = N_("A home cannot be accessed or targeted by others."),
 		.nearer = {{"burning-suns/seat-repeated", is_seat_repeated},
                            {"document/reference", is_nobodys}},
@@ -263,10 +261,10 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_DERIVED,
 		.source = N_("p. 10"),
-		.statement = N_("Fleets, armies, control and whatever else an empire has stand on "
-                                "tiles to which it has an explored path."),
-		.reason = N_("Nobody interacts with what no explored path leads to, and paths are "
-                             "never blocked again."),
+		.statement = N_("Fleets, armies, control markers and all other pieces of an empire "
+                                "are on tiles to which it has an explored path."),
+		.reason = N_("An empire interacts only with tiles to which it has an explored "
+                             "path, and paths are never blocked again."),
 		.check = check_unit_path,
 	},
 	{
@@ -275,7 +273,7 @@ static const SwRule rules[] = {
 		.basis = SW_BASIS_RULE,
 		.source = N_("p. 11"),
 		.statement =
-			N_("Dark ships share no place with another fleet, but in an ionstorm."),
+			N_("Dark ships share no tile with another fleet, except in an ionstorm."),
 		.reason =
 			N_("They would start a battle at once; in an ionstorm none can be fought."),
 		.check = check_battle_pending,

@@ -159,7 +159,7 @@ report_odd(SwCheck *check, const SwDocument *document, SwPieceId odd, const Lead
 
 	if (name && printed == SW_NO_PIECE)
 		return sw_check_problem(check, sw_spot_attribute(odd, "name"),
-		                        "%s is none of its race's leaders",
+		                        "%s is not one of its race's leaders",
 		                        sw_check_name(check, odd));
 	if (printed != SW_NO_PIECE && !may_be(document, odd, printed))
 		return sw_check_problem(check, sw_spot_attribute(odd, "attack"),
@@ -168,10 +168,10 @@ report_odd(SwCheck *check, const SwDocument *document, SwPieceId odd, const Lead
 		                        sw_document_get(document, odd, BS_LEADER_ATTACK),
 		                        sw_document_get(document, printed, BS_LEADER_ATTACK));
 	if (printed != SW_NO_PIECE)
-		return sw_check_problem(check, sw_spot_piece(odd),
-		                        "%s is there twice; an empire has each leader of its race "
-		                        "once",
-		                        sw_check_name(check, odd));
+		return sw_check_problem(
+			check, sw_spot_piece(odd),
+			"%s occurs twice; an empire has each leader of its race once",
+			sw_check_name(check, odd));
 	return sw_check_problem(check, sw_spot_piece(odd),
 	                        "%s has attack %d, which none of its race's other leaders has",
 	                        sw_check_name(check, odd),
@@ -353,7 +353,7 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_DERIVED,
 		.source = N_("p. 6, 7"),
-		.statement = N_("Where a race tells of its three leaders, an empire of that race "
+		.statement = N_("Where a race defines its three leaders, an empire of that race "
                                 "has these, each at most once, with their names and attacks."),
 		.reason = N_("Leaders are handed out with the race."),
 		.check = check_leader_race,
@@ -377,7 +377,8 @@ static const SwRule rules[] = {
 		.statement =
 			N_("No more leaders stand on an action than it is assumed to have spots: "
                            "3, of which the middle one is used by four and more players."),
-		.reason = N_("The sheets are pictures; a middle spot has one at either side."),
+		.reason = N_("The sheets are lost pictures; an action with a middle spot has one "
+                             "spot on either side of it."),
 		.check = check_leader_spots,
 	},
 	{
@@ -385,9 +386,8 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
 		.source = N_("p. 8, 9"),
-		.statement =
-			N_("In the planning phase nobody has placed more leaders than turns have "
-                           "come to while another has a leader in hand."),
+		.statement = N_("In the planning phase no empire has placed more leaders than its "
+                                "turns allow while another has a leader in hand."),
 		.reason = N_("Players take turns assigning one leader at a time."),
 		.check = check_leader_turns,
 	},

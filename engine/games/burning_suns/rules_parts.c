@@ -61,7 +61,8 @@ check_repeated(SwCheck *check, const BsScenario *scenario, guint attribute)
 		sw_problem_relate(
 			sw_check_problem(
 				check, sw_spot_attribute(empire->piece, attribute_name(attribute)),
-				"seat %d has '%s', as seat %d has; there is one of each part",
+				"seat %d has '%s', and so has seat %d; there is one of each "
+				"part",
 				empire->seat, name,
 				sw_document_get(scenario->document, GPOINTER_TO_UINT(owner),
 		                                BS_EMPIRE_SEAT)),
@@ -88,8 +89,8 @@ check_boards(SwCheck *check, const BsScenario *scenario)
 
 	for (guint i = 0; i < repeated->len; i++)
 		sw_check_problem(check, sw_spot_piece(g_array_index(repeated, SwPieceId, i)),
-		                 "another board holds for the same game already; each number of "
-		                 "players and length has one");
+		                 "another board applies to the same game already; there is one for "
+		                 "each number of players and length");
 }
 
 static void
@@ -113,7 +114,7 @@ check_part_defined(SwCheck *check)
 				BS_MOST_ABILITIES);
 		else if (kind != BS_RACE && kind != BS_FRAMEWORK && kind != BS_IDEOLOGY)
 			sw_check_problem(check, sw_spot_piece(id),
-			                 "%s is there twice; a race has each unit once",
+			                 "%s is defined twice; a race has each unit once",
 			                 sw_check_name(check, id));
 		else
 			sw_check_problem(check, sw_spot_attribute(id, "name"),
@@ -134,11 +135,10 @@ check_race_name(SwCheck *check)
 		const char *name = part_name(scenario, empire, BS_EMPIRE_RACE);
 
 		if (name && empire->race == NULL && !bs_is_race_name(name))
-			sw_check_problem(
-				check, sw_spot_attribute(empire->piece, "race"),
-				"'%s' is none of the ten races, and no <race> of that name "
-				"is defined",
-				name);
+			sw_check_problem(check, sw_spot_attribute(empire->piece, "race"),
+			                 "'%s' is not one of the ten races, and no <race> of that "
+			                 "name is defined",
+			                 name);
 	}
 }
 
@@ -153,8 +153,8 @@ check_race_unknown(SwCheck *check)
 
 		if (name && !bs_knows_costs(empire) && (empire->race || bs_is_race_name(name)))
 			sw_check_problem(check, sw_spot_attribute(empire->piece, "race"),
-			                 "what units of '%s' cost is not known, so that it is not "
-			                 "checked; a <race> can say it",
+			                 "the costs of the units of '%s' are not known, so they "
+			                 "are not checked; a <race> can define them",
 			                 name);
 	}
 }
@@ -176,7 +176,7 @@ check_threshold(SwCheck *check, const BsScenario *scenario, const BsEmpire *empi
 		                                   " antimatter; level %d takes %d",
 		                                   empire->seat, empire->level, empire->antimatter,
 		                                   level, needed),
-		                  sw_spot_piece(scenario->board.piece), "the board says so");
+		                  sw_spot_piece(scenario->board.piece), "the board is here");
 		return TRUE;
 	}
 	return FALSE;
@@ -361,13 +361,12 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_DECIDED,
 		.source = N_("p. 7"),
-		.statement =
-			N_("A race, framework or ideology is defined once, in the document or in "
-                           "one of its packs, and so is the board of a number of players and "
-                           "length; a race tells of each unit once, and a level of "
-                           "an ideology has at most two abilities."),
-		.reason = N_("Two definitions would say different things of one part, and of a "
-                             "level's abilities one of two is chosen."),
+		.statement = N_("A race, framework or ideology is defined once, in the document or "
+                                "in one of its packs, and so is the board for a number of players "
+                                "and a length; a race defines each unit once, and a level of an "
+                                "ideology has at most two abilities."),
+		.reason = N_("Two definitions would contradict each other, and of the abilities of "
+                             "a level one of two is chosen."),
 		.check = check_part_defined,
 	},
 	{
@@ -385,9 +384,10 @@ static const SwRule rules[] = {
 		.name = "burning-suns/race-unknown",
 		.severity = SW_SEVERITY_INFO,
 		.basis = SW_BASIS_ADVICE,
-		.statement = N_("What a race's units cost is known."),
-		.reason = N_("Two races are printed in the rulebook; what others' beginnings cost "
-                             "cannot be checked unless the document says it."),
+		.statement = N_("The costs of a race's units are known."),
+		.reason =
+			N_("Two races are printed in the rulebook; for other races the cost of the "
+                           "units at the start cannot be checked unless the document defines it."),
 		.check = check_race_unknown,
 	},
 	{
@@ -395,11 +395,10 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_DERIVED,
 		.source = N_("p. 3, 7"),
-		.statement =
-			N_("An empire is at level 0 without antimatter, at no higher level than "
-                           "its antimatter, and at no higher level than another that has as "
-                           "much; where a board says what a level takes, at that which it "
-                           "has antimatter for."),
+		.statement = N_("An empire is at level 0 without antimatter, at no higher level "
+                                "than its antimatter, and at no higher level than another that has "
+                                "as much; where a board gives the antimatter of each level, it is "
+                                "at the level that it has antimatter for."),
 		.reason = N_("Levels are gained at thresholds of the one antimatter track."),
 		.check = check_ideology_level,
 	},
@@ -439,10 +438,9 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
 		.source = N_("p. 13, 16, 23"),
-		.statement =
-			N_("Artifacts and agents are within the framework's limits, each raised "
-                           "by 1 a hand technology."),
-		.reason = N_("What goes beyond is discarded before the action ends."),
+		.statement = N_("Artifacts and agents are within the framework's limits; each hand "
+                                "technology raises both limits by 1."),
+		.reason = N_("Cards beyond the limit are discarded before the action ends."),
 		.check = check_hand_limit,
 	},
 };

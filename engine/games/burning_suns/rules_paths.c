@@ -51,7 +51,7 @@ report_component(SwCheck *check, const BsGalaxy *galaxy, const Components *compo
 		return;
 	append_homes(homes, galaxy, component);
 	problem = sw_check_problem(check, sw_spot_piece(id),
-	                           "%s and what hangs together with it cannot be reached from the "
+	                           "%s and the tiles connected with it cannot be reached from the "
 	                           "rest of the galaxy%s; join them by tiles that touch",
 	                           sw_check_name(check, id), homes->str);
 	sw_problem_relate(problem, sw_spot_piece(bs_piece(galaxy, components->main_first)),
@@ -301,8 +301,8 @@ report_blockers(SwCheck *check, const Ways *ways, guint32 (*find)(const Ways *, 
 		n++;
 		sw_problem_relate(
 			sw_check_problem(check, sw_spot_piece(id),
-		                         "%s stands in the only way of another empire's jumps; "
-		                         "homes of others cannot be entered, so leave a way round",
+		                         "%s blocks the only way of another empire's jumps; homes "
+		                         "of others cannot be entered, so leave a way round",
 		                         sw_check_name(check, id)),
 			sw_spot_piece(bs_piece(galaxy, galaxy->homes[empire])),
 			"this home's empire is cut off");
@@ -344,8 +344,8 @@ static const SwRule rules[] = {
 		.statement = N_(
 			"A tile that starts explored has an explored path from at least one home "
 			"at the start."),
-		.reason = N_("The rulebook knows no tiles that start explored; where a document "
-                             "has some, they are explored outwards from homes."),
+		.reason = N_("The rulebook has no tiles that start explored; where a document has "
+                             "some, they are explored outwards from homes."),
 		.nearer = {{"burning-suns/unreachable", is_cut_off},
                            {"burning-suns/anomaly-touch", is_lonely_anomaly},
                            {"burning-suns/home-count", is_home_missing}},
@@ -356,12 +356,10 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_WARNING,
 		.basis = SW_BASIS_ADVICE,
 		.source = N_("p. 7, 12"),
-		.statement =
-			N_("With everything explored, each empire's jumps reach every tile but the "
-                           "other homes."),
-		.reason = N_(
-			"Homes of others cannot be accessed: one that stands in a bottleneck shuts "
-			"fleets and armies out of what lies behind it."),
+		.statement = N_("With everything explored, each empire's jumps reach every tile "
+                                "except the other homes."),
+		.reason = N_("Homes of others cannot be accessed: one in a bottleneck keeps fleets "
+                             "and armies from the tiles behind it."),
 		.check = check_jump_blocked,
 	},
 };

@@ -90,21 +90,20 @@ check_starter(SwCheck *check, const BsScenario *scenario)
 			continue;
 		if (holder != SW_NO_PIECE)
 			sw_problem_relate(
-				sw_check_problem(
-					check, sw_spot_attribute(id, "starter"),
-					"seat %d holds the starter token, as seat %d does; "
-					"there is one",
-					bs_empire(scenario, i)->seat,
-					sw_document_get(scenario->document, holder,
-			                                BS_EMPIRE_SEAT)),
+				sw_check_problem(check, sw_spot_attribute(id, "starter"),
+			                         "seat %d holds the starter token, and so "
+			                         "does seat %d; there is only one",
+			                         bs_empire(scenario, i)->seat,
+			                         sw_document_get(scenario->document, holder,
+			                                         BS_EMPIRE_SEAT)),
 				sw_spot_attribute(holder, "starter"), "it is held here");
 		else
 			holder = id;
 	}
 	if (holder == SW_NO_PIECE && scenario->empires->len > 0 && !is_told)
-		sw_check_problem(check, sw_spot_piece(SW_ROOT_PIECE),
-		                 "nobody holds the starter token; with regular planning one empire "
-		                 "does");
+		sw_check_problem(
+			check, sw_spot_piece(SW_ROOT_PIECE),
+			"no empire holds the starter token; with regular planning one does");
 }
 
 static void
@@ -317,10 +316,10 @@ check_side(SwCheck *check, const GArray *sides, guint i)
 		return TRUE;
 	}
 	if (before && before->empire == alliance->empire && before->ally == alliance->ally) {
-		sw_check_problem(check, sw_spot_piece(alliance->piece),
-		                 "seat %d is allied with seat %d already; allies share one card a "
-		                 "side",
-		                 alliance->seat, alliance->ally);
+		sw_check_problem(
+			check, sw_spot_piece(alliance->piece),
+			"seat %d is allied with seat %d already; each ally shares one card",
+			alliance->seat, alliance->ally);
 		return TRUE;
 	}
 	for (guint j = i; j > 0; j--) {
@@ -416,7 +415,7 @@ check_alliance_path(SwCheck *check)
 		    bs_alliance_of(scenario, alliance->ally, alliance->seat))
 			continue;
 		sw_check_problem(check, sw_spot_piece(alliance->piece),
-		                 "seats %d and %d are allied, and no explored path joins them; an "
+		                 "seats %d and %d are allied, but no explored path joins them; an "
 		                 "alliance is made along one",
 		                 alliance->seat, alliance->ally);
 	}
@@ -442,7 +441,7 @@ static const SwRule rules[] = {
 		.statement = N_("With regular planning one empire holds the starter token; with "
                                 "advanced planning the empires have the places from 1 on the "
                                 "planning track, once each."),
-		.reason = N_("It says who places the first leader."),
+		.reason = N_("It decides which empire places the first leader."),
 		.nearer = {{"burning-suns/empire-per-seat", is_holder_missing}},
 		.check = check_turn_order,
 	},
@@ -454,9 +453,9 @@ static const SwRule rules[] = {
 		.statement =
 			N_("At the start every empire has 4 race cards or none has any, later at "
                            "most 4; no two are the same."),
-		.reason =
-			N_("Each player chooses 4 of the race's 8; they are used up, never drawn. "
-                           "At a start that has been played (start-round) some may be."),
+		.reason = N_(
+			"Each player chooses 4 of the race's 8; they are used up, never drawn. At "
+			"a start that has been played already (start-round) some may be used up."),
 		.check = check_race_cards,
 	},
 	{
@@ -476,8 +475,8 @@ static const SwRule rules[] = {
 		.basis = SW_BASIS_RULE,
 		.source = N_("p. 14"),
 		.statement =
-			N_("Alliances are mutual, with one race card a side and one alliance a "
-                           "card, and allies are less than 4 antimatter apart."),
+			N_("Alliances are mutual, each ally gives one race card, each card serves "
+                           "one alliance, and allies are less than 4 antimatter apart."),
 		.reason =
 			N_("Cards are exchanged; at 10 to 6 antimatter they return, at 10 to 7 the "
                            "alliance holds."),

@@ -88,12 +88,12 @@ check_starting_empire(SwCheck *check)
 			continue;
 		if (bs_is_control(pieces[id].kind))
 			sw_check_problem(check, sw_spot_piece(id),
-			                 "%s is there at the start; empires begin with control of "
-			                 "their home alone",
+			                 "%s exists at the start; empires begin with control of "
+			                 "their home only",
 			                 sw_check_name(check, id));
 		else
 			sw_check_problem(check, sw_spot_piece(id),
-			                 "%s is there at the start; it is got in play",
+			                 "%s exists at the start; it is gained in play",
 			                 sw_check_name(check, id));
 	}
 }
@@ -208,7 +208,7 @@ check_stray(SwCheck *check, const BsScenario *scenario, guint kind, guint deploy
 		    bs_kind(scenario->galaxy, thing->tile) == deployed_on)
 			continue;
 		sw_check_problem(check, sw_spot_piece(thing->piece),
-		                 "%s is there at the start; nothing has deployed it yet",
+		                 "%s exists at the start; nothing has deployed it yet",
 		                 sw_check_name(check, thing->piece));
 	}
 }

@@ -180,8 +180,8 @@ check_pile_names(SwCheck *check, const BsScenario *scenario)
 		    ++counts[sw_document_get_text_number(document, id, BS_DRAW_NAME)] >
 		            scenario->galaxy->sets)
 			sw_check_problem(check, sw_spot_attribute(id, "name"),
-			                 "'%s' lies in the galaxy or in the pile already; a box "
-			                 "is assumed to hold one of each name",
+			                 "'%s' is in the galaxy or in the pile already; a box is "
+			                 "assumed to hold one of each name",
 			                 name);
 	}
 }
@@ -407,10 +407,9 @@ static const SwRule rules[] = {
 		.source = N_("p. 4, 10"),
 		.statement =
 			N_("A named system lies in the galaxy and its pile at most once a set."),
-		.reason =
-			N_("Systems have titles; that no two tiles of a box share one is assumed. "
-                           "Of special systems of one name, those that no box holds are told as "
-                           "that (component-limit)."),
+		.reason = N_("Systems have titles; it is assumed that no two tiles of a box share "
+                             "one. Special systems of one name beyond those of a box are reported "
+                             "by component-limit."),
 		.check = check_system_repeated,
 	},
 	{
@@ -427,9 +426,8 @@ static const SwRule rules[] = {
 		.name = "burning-suns/anomaly-split",
 		.severity = SW_SEVERITY_WARNING,
 		.basis = SW_BASIS_ASSUMED,
-		.statement =
-			N_("The kinds of anomalies lie at most 3, 3, 3, 3, 2 and 2 times a set, in "
-                           "some order."),
+		.statement = N_("Of the six kinds of anomalies there are at most 3, 3, 3, 3, 2 and "
+                                "2 tiles in each set, in some order."),
 		.reason = N_("The rulebook says how many anomalies there are, not how many of each "
                              "kind; an even split is assumed."),
 		.nearer = {{"burning-suns/component-limit", are_anomalies_exceeded}},
@@ -456,7 +454,7 @@ static const SwRule rules[] = {
 		.statement =
 			N_("The numbers of all dark fleets together are within the 24 dark ship "
                            "tokens of a set."),
-		.reason = N_("When all are revealed there would not be tokens enough."),
+		.reason = N_("When all are revealed there would not be enough tokens."),
 		.check = check_dark_fleet_sum,
 	},
 };

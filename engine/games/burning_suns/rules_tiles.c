@@ -160,7 +160,7 @@ check_home_explored(SwCheck *check)
 		    sw_document_get(galaxy->document, id, BS_EXPLORED))
 			continue;
 		problem = sw_check_problem(check, sw_spot_attribute(id, "explored"),
-		                           "%s is said to be unexplored; homes are always explored",
+		                           "%s is marked as unexplored; homes are always explored",
 		                           sw_check_name(check, id));
 		sw_problem_fix(problem, SW_FIX_UNSET, id, BS_EXPLORED, "remove 'explored'");
 	}

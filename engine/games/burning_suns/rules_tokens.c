@@ -22,9 +22,10 @@ check_tokens(SwCheck *check, guint kind)
 		if (sum > most && over == SW_NO_PIECE)
 			over = thing->piece;
 		if (thing->tile == SW_NO_TILE)
-			sw_check_problem(check, sw_spot_piece(thing->piece),
-			                 "%s must be on an explored tile; none lies there",
-			                 sw_check_name(check, thing->piece));
+			sw_check_problem(
+				check, sw_spot_piece(thing->piece),
+				"%s must be on an explored tile; there is no tile in this place",
+				sw_check_name(check, thing->piece));
 		else if (scenario->galaxy->hidden[thing->tile])
 			sw_check_problem(check, sw_spot_piece(thing->piece),
 			                 "%s must be on an explored tile; this one is not "

@@ -114,17 +114,16 @@ tell_later(SwCheck *check, const BsScenario *scenario, guint i, guint j)
 	if (scenario->is_advanced_planning)
 		problem = sw_check_problem(
 			check, sw_spot_attribute(empire->piece, "order"),
-			"seat %d is before seat %d on the planning track, though a leader of that "
-			"stands on a later action than all of its own; whose leader is last goes "
-			"first",
+			"seat %d is before seat %d on the planning track, although the latter has "
+			"a leader on a later action than all of the former; the empire whose "
+			"leader is last goes first",
 			empire->seat, other->seat);
 	else
-		problem = sw_check_problem(
-			check, sw_spot_attribute(empire->piece, "starter"),
-			"seat %d holds the starter token, and a leader of seat %d stands on a "
-			"later "
-			"action than all of its; whose leader is last has taken the token",
-			empire->seat, other->seat);
+		problem = sw_check_problem(check, sw_spot_attribute(empire->piece, "starter"),
+		                           "seat %d holds the starter token, but seat %d has a "
+		                           "leader on a later action than all of its own; the "
+		                           "empire whose leader is last takes the token",
+		                           empire->seat, other->seat);
 	sw_problem_relate(problem, sw_spot_piece(other->piece), "the other empire is here");
 }
 
@@ -174,11 +173,12 @@ begin_early(SwCheck *check, SwPieceId id, gint32 seat)
 
 	if (seat == 0)
 		return sw_check_problem(
-			check, spot, "%s in round 1 before the action phase; nobody has acted yet",
+			check, spot,
+			"%s exists in round 1 before the action phase; nobody has acted yet",
 			sw_check_name(check, id));
 	return sw_check_problem(
 		check, spot,
-		"%s of seat %d in round 1 before the action phase; nobody has acted yet",
+		"%s of seat %d exists in round 1 before the action phase; nobody has acted yet",
 		sw_check_name(check, id), seat);
 }
 
@@ -276,7 +276,8 @@ check_first_round(SwCheck *check)
 	sw_document_pieces(scenario->document, &n);
 	for (SwPieceId id = 0; id < n; id++) {
 		if (bs_comes_later(scenario, id))
-			tell_early(&early, id, owner_of(scenario, id), N_("this is got in play"));
+			tell_early(&early, id, owner_of(scenario, id),
+			           N_("this is gained in play"));
 	}
 	tell_moved(&early, scenario);
 	tell_grown(&early, scenario);
@@ -288,14 +289,14 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_WARNING,
 		.basis = SW_BASIS_ASSUMED,
 		.source = N_("p. 8, 9"),
-		.statement =
-			N_("In the action phase the starter token is with the empire whose leader "
-                           "stands on the last action; on the planning track the empires are "
-                           "in the order of their last leaders, from the back. An empire of "
-                           "which fewer than 3 leaders are told of is not judged."),
-		.reason = N_("Once all leaders are placed, whose is executed last begins the next "
-                             "round. Which actions are on a sheet was in the pictures; they "
-                             "are assumed to lie as the rulebook tells of them."),
+		.statement = N_("In the action phase the starter token is with the empire whose "
+                                "leader stands on the last action; on the planning track the "
+                                "empires are in the order of their last leaders, from the back. An "
+                                "empire with fewer than 3 leaders in the document is not checked."),
+		.reason =
+			N_("Once all leaders are placed, the empire whose leader is executed last "
+                           "begins the next round. The actions of each sheet were in pictures that "
+                           "are lost; they are assumed to be in the order of the rulebook's text."),
 		.check = check_last_leader,
 	},
 	{
@@ -307,7 +308,8 @@ static const SwRule rules[] = {
                                 "agents, artifacts, alliances and unique units before the action "
                                 "phase, control their home alone, and have all units there, no "
                                 "more than they can begin with."),
-		.reason = N_("All else is got by actions; the round is a later one."),
+		.reason = N_(
+			"Everything else is gained by actions, so the round must be a later one."),
 		.check = check_first_round,
 	},
 };

@@ -300,7 +300,8 @@ static const SwRule rules[] = {
 		.statement = N_("A unique unit has from 1 to its full hit points: a titan 8, a "
                                 "starbase 6, a colossus 4, where its race does not give it fewer; "
                                 "no race gives it more."),
-		.reason = N_("A die beside it shows its health; without any it is gone."),
+		.reason = N_(
+			"A die beside it shows its health; without health left the unit is gone."),
 		.check = check_unit_health,
 	},
 	{
@@ -321,8 +322,8 @@ static const SwRule rules[] = {
 		.basis = SW_BASIS_DERIVED,
 		.source = N_("p. 16, 19"),
 		.statement = N_("A starbase stands in a system that its empire controls."),
-		.reason = N_("It is built in one and cannot jump; it stays only if the system is "
-                             "lost."),
+		.reason = N_("It is built in one and cannot jump; it can be elsewhere only if the "
+                             "system has been lost."),
 		.nearer = {{"burning-suns/regular-beginning", is_regular_beginning},
                            {"burning-suns/advanced-beginning", is_advanced_beginning},
                            {"burning-suns/unit-path", bs_is_control_in_void},

@@ -21,7 +21,7 @@ is_few(guint n, guint bound, const char *what, GError **error)
 	if (n <= bound)
 		return TRUE;
 	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-	            sw_translate("too many %s for the odds: at most %u a side are"),
+	            sw_translate("too many %s for the odds: a side may have at most %u"),
 	            sw_translate(what), bound);
 	return FALSE;
 }

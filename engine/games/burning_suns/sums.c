@@ -34,7 +34,8 @@ find_empire(const BsGalaxy *galaxy, const SwQuery *query, GError **error)
 		galaxy->scenario ? bs_empire_of(galaxy->scenario, query->seat) : NULL;
 
 	if (empire == NULL)
-		fail(error, "seat %d has no empire here; a scenario says what it has", query->seat);
+		fail(error, "seat %d has no empire in this document; only a scenario has empires",
+		     query->seat);
 	return empire;
 }
 
@@ -97,7 +98,7 @@ answer_rolls(const BsGalaxy *galaxy, const BsEmpire *empire, gint64 boost, GArra
 			add_piece(answers, id, MIN(attack + boost, BEST_ROLL));
 	}
 	return answers->len > before ||
-	       fail(error, "no attack of a leader of seat %d is known; a <leader> says it",
+	       fail(error, "no leader of seat %d has a known attack; a <leader> can define it",
 	            empire->seat);
 }
 
@@ -126,7 +127,8 @@ bs_answer_mission(gconstpointer facts, const SwQuery *query, GArray *answers, GE
 	if (empire == NULL)
 		return FALSE;
 	if (free_boost == BS_UNKNOWN)
-		return fail(error, "the free boost of seat %d is not known; a <framework> says it",
+		return fail(error,
+		            "the free boost of seat %d is not known; a <framework> can define it",
 		            empire->seat);
 	return answer_rolls(facts, empire, free_boost + paid_boost(query), answers, error);
 }
@@ -204,12 +206,14 @@ bs_answer_construct(gconstpointer facts, const SwQuery *query, GArray *answers, 
 		return FALSE;
 	if (limit == BS_UNKNOWN)
 		return fail(error,
-		            "the construction limit of seat %d is not known; a <framework> says "
-		            "it",
+		            "the construction limit of seat %d is not known; a <framework> can "
+		            "define it",
 		            empire->seat);
 	if (!bs_knows_costs(empire))
-		return fail(error, "what the units of seat %d cost is not known; a <race> says it",
-		            empire->seat);
+		return fail(
+			error,
+			"the costs of the units of seat %d are not known; a <race> can define them",
+			empire->seat);
 	for (guint unit = 0; unit < BS_N_UNITS; unit++) {
 		gint64 n = buildable(galaxy->scenario, empire, unit, limit - others,
 		                     MAX(empire->crystals - others, 0));
@@ -283,8 +287,8 @@ bs_answer_repair(gconstpointer facts, const SwQuery *query, GArray *answers, GEr
 				: BS_UNKNOWN;
 		if (attack == BS_UNKNOWN)
 			return fail(error,
-			            "the attacks of seat %d's unique units are not known; a "
-			            "<race> says them",
+			            "the attacks of seat %d's unique units are not known; a <race> "
+			            "can define them",
 			            empire->seat);
 		add_piece(answers, thing->piece, (gint64)(whole - health) * MAX(attack, 1));
 	}

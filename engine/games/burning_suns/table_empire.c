@@ -24,7 +24,7 @@ const char *const bs_units[] = {
 /* ---- The empire ------------------------------------------------------------------------- */
 
 static const SwAttribute empire_attributes[] = {
-	[BS_EMPIRE_SEAT] = BS_SEAT_OF(N_("Seat"), N_("Whose empire it is (p. 6).")),
+	[BS_EMPIRE_SEAT] = BS_SEAT_OF(N_("Seat"), N_("The player of the empire (p. 6).")),
 	[BS_EMPIRE_IDEOLOGY] =
 		SW_TEXT("ideology", N_("Ideology"), N_("Absent: dealt at the table (p. 6, 7).")),
 	[BS_EMPIRE_RACE] = SW_TEXT("race", N_("Race"), N_("Absent: dealt at the table (p. 6, 7).")),
@@ -71,9 +71,9 @@ static const SwAttribute leader_attributes[] = {
 	[BS_LEADER_ATTACK] =
 		SW_NUMBER("attack", N_("Attack"),
                           N_("It succeeds in a leader roll up to this (p. 7, 13)."), 1, 8),
-	[BS_LEADER_ACTION] =
-		SW_CHOICE("action", N_("Action"), N_("On which it stands; absent: in hand (p. 9)."),
-                          bs_actions),
+	[BS_LEADER_ACTION] = SW_CHOICE(
+		"action", N_("Action"),
+		N_("The action on which the leader is; absent: in hand (p. 9)."), bs_actions),
 };
 
 const SwElement bs_element_leader = {
@@ -115,8 +115,8 @@ const SwElement bs_element_technology = {
 
 static const SwAttribute upgrade_attributes[] = {
 	[BS_UPGRADE_UNIT] =
-		SW_CHOICE("unit", N_("Unit"), N_("Under whose portrait it lies (p. 17)."), bs_units,
-                          .required = TRUE),
+		SW_CHOICE("unit", N_("Unit"), N_("The unit under whose portrait it lies (p. 17)."),
+                          bs_units, .required = TRUE),
 };
 
 const SwElement bs_element_upgrade = {

@@ -5,7 +5,7 @@
 
 static const char *const in_scenario[] = {"scenario", NULL};
 
-#define OWNER [BS_OWNER] = BS_SEAT_OF(N_("Empire"), N_("The seat of the empire whose it is."))
+#define OWNER [BS_OWNER] = BS_SEAT_OF(N_("Empire"), N_("The seat of the empire that owns it."))
 #define ON_MAP(attributes_of_it)                                                              \
 	.ground = &sw_ground_hexes, .parents = in_scenario, .attributes = (attributes_of_it), \
 	.n_attributes = G_N_ELEMENTS(attributes_of_it)
@@ -77,7 +77,8 @@ static const SwAttribute unique_attributes[] = {
                               .type = SW_TYPE_INTEGER,
                               .label = N_("Health"),
                               .is_shown = TRUE,
-                              .help = N_("What its die shows; absent: full hit points (p. 19).")},
+                              .help = N_(
+				      "The number on its die; absent: full hit points (p. 19).")},
 };
 
 const SwElement bs_element_unique_unit = {
@@ -115,7 +116,7 @@ const SwElement bs_element_structure = {
 #define TOKEN_ATTACK SW_NUMBER("attack", N_("Attack"), N_("As shown on the tokens (p. 11)."), 1, 8)
 
 static const SwAttribute dark_ships_attributes[] = {
-	[BS_TOKENS] = SW_NUMBER("ships", N_("Dark ships"), N_("How many tokens lie here (p. 11)."),
+	[BS_TOKENS] = SW_NUMBER("ships", N_("Dark ships"), N_("The number of tokens here (p. 11)."),
                                 1, G_MAXINT32, .required = TRUE, .is_size = TRUE),
 	[BS_TOKEN_ATTACK] = TOKEN_ATTACK,
 };
@@ -130,7 +131,7 @@ const SwElement bs_element_dark_ships = {
 
 static const SwAttribute militia_attributes[] = {
 	[BS_TOKENS] = SW_NUMBER("regiments", N_("Militia regiments"),
-                                N_("How many tokens lie here (p. 11)."), 1, G_MAXINT32,
+                                N_("The number of tokens here (p. 11)."), 1, G_MAXINT32,
                                 .required = TRUE, .is_size = TRUE),
 	[BS_TOKEN_ATTACK] = TOKEN_ATTACK,
 };

@@ -39,7 +39,7 @@ const SwElement bs_element_galaxy = {
 #define SEAT                                                               \
 	{                                                                  \
 		.name = "seat", .type = SW_TYPE_SEAT, .label = N_("Seat"), \
-		.help = N_("Whose home it is (p. 7)."),                    \
+		.help = N_("The player whose home it is (p. 7)."),         \
 	}
 #define EXPLORED                                                                   \
 	{                                                                          \

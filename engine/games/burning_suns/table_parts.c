@@ -55,8 +55,8 @@ const SwElement bs_element_board = {
 	.n_attributes = G_N_ELEMENTS(board_attributes),
 };
 
-#define PART_NAME                                                                      \
-	SW_TEXT("name", N_("Name"), N_("By which empires name it."), .required = TRUE, \
+#define PART_NAME                                                                              \
+	SW_TEXT("name", N_("Name"), N_("The name that empires use for it."), .required = TRUE, \
 	        .not_blank = TRUE)
 
 /* ---- Races ------------------------------------------------------------------------------ */
@@ -80,7 +80,7 @@ static const SwAttribute unit_attributes[] = {
 	[BS_UNIT_COST] = SW_COUNT("cost", N_("Cost"), N_("In crystals (p. 18).")),
 	[BS_UNIT_ATTACK] =
 		SW_NUMBER("attack", N_("Attack"), N_("It hits up to this number (p. 18)."), 1, 8),
-	[BS_UNIT_HITS] = SW_NUMBER("hits", N_("Hit points"), N_("Damage that it stands (p. 18)."),
+	[BS_UNIT_HITS] = SW_NUMBER("hits", N_("Hit points"), N_("Damage that destroys it (p. 18)."),
                                    1, G_MAXINT32),
 	[BS_UNIT_DICE] = SW_NUMBER("dice", N_("Dice"), N_("Combat dice that it rolls (p. 18)."), 1,
                                    G_MAXINT32),
@@ -146,8 +146,9 @@ const SwElement bs_element_ideology = {
 static const SwAttribute ability_attributes[] = {
 	[BS_ABILITY_LEVEL] = SW_NUMBER("level", N_("Level"), N_("At which it is unlocked (p. 7)."),
                                        0, 3, .required = TRUE),
-	[BS_ABILITY_POWER] = SW_CHOICE("power", N_("Power"),
-                                       N_("That of whoever has it last (p. 13)."), bs_powers),
+	[BS_ABILITY_POWER] = SW_CHOICE(
+		"power", N_("Power"),
+		N_("The power of an empire whose latest ability it is (p. 13)."), bs_powers),
 	[BS_ABILITY_TEXT] =
 		SW_TEXT("text", N_("Ability"), N_("What is printed (p. 22)."), .is_content = TRUE),
 };

@@ -30,7 +30,7 @@ static const SwAttribute scenario_attributes[] = {
                           N_("Whether units are given or bought (p. 8)."), variants),
 	[BS_SCENARIO_PLANNING] = SW_CHOICE(
 		"planning", N_("Planning"),
-		N_("Whether a starter token or the planning track says who is first (p. 8, 9)."),
+		N_("Whether a starter token or the planning track decides who is first (p. 8, 9)."),
 		variants),
 	[BS_SCENARIO_ROUND] =
 		SW_NUMBER("round", N_("Round"), N_("Which round it is, from 1 (p. 8)."), 1,
@@ -40,10 +40,10 @@ static const SwAttribute scenario_attributes[] = {
 	[BS_SCENARIO_SHEETS] = {.name = "sheets",
                                 .type = SW_TYPE_LIST,
                                 .label = N_("Action sheets"),
-                                .help = N_("How the four sheets lie, from the left: explore, "
+                                .help = N_("The order of the four sheets, from the left: explore, "
                                            "colonize, battle, activate (p. 8).")},
 	[BS_SCENARIO_GOAL] =
-		SW_TEXT("goal", N_("Goal"), N_("What whoever plays it is to bring about.")),
+		SW_TEXT("goal", N_("Goal"), N_("What the players of the scenario should achieve.")),
 };
 
 const SwElement bs_element_scenario = {
@@ -97,8 +97,7 @@ static const char *const drawn[] = {
 };
 
 static const SwAttribute draw_attributes[] = {
-	[BS_DRAW_KIND] =
-		SW_CHOICE("kind", N_("Kind"), N_("What kind of system it is (p. 10)."), drawn),
+	[BS_DRAW_KIND] = SW_CHOICE("kind", N_("Kind"), N_("The kind of system (p. 10)."), drawn),
 	[BS_DRAW_VALUE] = SW_NUMBER("value", N_("Value"),
                                     N_("The number on the back of the tile (p. 4)."), 1, 4),
 	[BS_DRAW_NAME] =

@@ -136,5 +136,5 @@ class EditorTest(unittest.TestCase):
 
 
 def words(text):
-    """Splits 'press "Mirrored too"; key r' into [['press', 'Mirrored too'], ['key', 'r']]."""
+    """Splits 'press "Also mirrored"; key r' into [['press', 'Also mirrored'], ['key', 'r']]."""
     return [[quoted or bare for quoted, bare in re.findall(r'"([^"]*)"|(\S+)', part)] for part in text.split(';') if part.strip()]

@@ -31,7 +31,7 @@ class HeldTest(EditorTest):
     @staticmethod
     def waiting(editor):
         """Returns the pending orders as the history lists them: the last first."""
-        return [name.removesuffix(' (waits)') for name in editor.names('list item') if name.endswith(' (waits)')]
+        return [name.removesuffix(' (waiting)') for name in editor.names('list item') if name.endswith(' (waiting)')]
 
     def lists(self, editor, *waiting):
         wait_for(f'{waiting} wait', lambda: self.waiting(editor) == list(waiting))

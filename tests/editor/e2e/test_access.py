@@ -144,7 +144,7 @@ class AccessTest(EditorTest):
     def test_parts_of_the_window_have_names(self):
         editor = self.edit(HOURGLASS)
         names = editor.names()
-        for name in ('Tiles to place', 'Map', 'Inspector', 'Problems'):
+        for name in ('Pieces to place', 'Map', 'Inspector', 'Problems'):
             self.assertIn(name, names)
 
 

@@ -130,8 +130,8 @@ class Exchange(EditorTest):
         for line in ('col,row,kind,seat', '0,0,home,1', '1,0,wormhole,', '1,1,empty,'):
             self.hands.type(line)
             self.hands.key('Return')
-        self.says(editor, 'Choose the format')
-        self.choose_below(editor, 'As name or text say', 3)
+        self.says(editor, 'Choose a format')
+        self.choose_below(editor, 'Detect from name or content', 3)
         self.says(editor, 'Columns and rows: 3 tiles')
         self.choose_below(editor, 'Odd rows to the right', 3)
         self.says(editor, 'Columns and rows: 3 tiles')

@@ -59,7 +59,7 @@ class Fights(EditorTest):
 
     def expect(self, editor, told, name):
         expected = {}
-        for key, what in {'won': 'Attacker wins', 'lost': 'Defender wins', 'drawn': 'Nobody is left'}.items():
+        for key, what in {'won': 'Attacker wins', 'lost': 'Defender wins', 'drawn': 'Neither side survives'}.items():
             odds = told.get('outcome', {}).get(key)
             if odds and float(odds) > 0:
                 expected[what] = round(float(odds) * 100, 2)
@@ -80,7 +80,7 @@ class Fights(EditorTest):
         for side in ('attacker', 'defender'):
             lost = sum((told[side]['units'] - left) * float(odds) for left, odds in enumerate(told[side].get('left', [])))
             if 'left' in told[side]:
-                self.assertRegex(labels, rf'of which {lost:.2f}|of which {lost + 0.005:.2f}|of which {lost - 0.005:.2f}')
+                self.assertRegex(labels, rf'({lost:.2f}|{lost + 0.005:.2f}|{lost - 0.005:.2f}) lost on average')
         for note in told['notes']:
             self.assertIn(note, labels)
         self.desk.shoot(f'fights-{name}')

@@ -110,7 +110,7 @@ class Held(HeldTest):
         self.name(editor, (0, -1))
         self.place(editor, (-1, 0))
         self.undo(editor, None)
-        self.says(editor, '4 wait')
+        self.says(editor, '4 waiting')
         found = self.check(editor)
         self.assertEqual(len(found), 251 * 201 - 2)
 

@@ -144,7 +144,7 @@ class HeldPanels(HeldTest):
             editor.key('ctrl+shift+z')
             waiting.insert(0, doing)
             self.lists(editor, *waiting)
-        self.says(editor, f'{len(INPUTS)} wait')
+        self.says(editor, f'{len(INPUTS)} waiting')
         self.desk.shoot('held-panels')
         self.assertEqual(self.path.read_bytes(), before)
         self.let_go()

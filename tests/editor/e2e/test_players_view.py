@@ -162,7 +162,7 @@ class Exports(EditorTest):
     def test_no_seat(self):
         done = self.export('json', '--as-seen-by', 'nobody')
         self.assertEqual((done.returncode, done.stdout), (2, ''))
-        self.assertIn("'nobody' is no seat", done.stderr)
+        self.assertIn("'nobody' is not a seat", done.stderr)
 
 
 if __name__ == '__main__':

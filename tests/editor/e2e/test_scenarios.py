@@ -66,7 +66,7 @@ class Starts(ScenarioTest):
     def open_dialog(self, *files):
         editor = self.edit(*files)
         editor.key('ctrl+shift+b')
-        editor.wait_for_window('Set up the start')
+        editor.wait_for_window('Set up a scenario')
         return editor
 
     def choose(self, editor, field, item):
@@ -76,7 +76,7 @@ class Starts(ScenarioTest):
     def check_start(self, editor, galaxy, *options):
         """The description equals the command's, the saved file equals the command's, and it has no problems."""
         made = run('scenario', 'new', '--galaxy', galaxy, *options)
-        wait_for('what was dealt is told', lambda: made.stderr.strip() in editor.texts('What chance decided'))
+        wait_for('what was dealt is told', lambda: made.stderr.strip() in editor.texts('Random results'))
         editor.key('Return')
         self.wait_for_new(editor)
         path = self.save_as(editor, 'start.xml')
@@ -147,7 +147,7 @@ class Starts(ScenarioTest):
         editor.fill('Seed', '7')
         editor.press('Add a pack…', 'push button')
         editor.name_file('Open', pack)
-        editor.wait_for_window('Set up the start')
+        editor.wait_for_window('Set up a scenario')
         wait_for('the pack is named', lambda: editor.accessibles('mine.xml'))
         editor.press('Seed', 'text')
         self.check_start(editor, SAMPLES / 'hourglass.xml', '--seats', '2', '--seed', '7', '--pack', pack)
@@ -172,7 +172,7 @@ class Starts(ScenarioTest):
         editor.key('Return')
         editor.click(4, 0)
         editor.key('ctrl+shift+b')
-        editor.wait_for_window('Set up the start')
+        editor.wait_for_window('Set up a scenario')
         editor.key('Return')
         self.wait_for_new(editor)
         start = self.save_as(editor, 'start.xml')
@@ -188,7 +188,7 @@ class Starts(ScenarioTest):
         path = self.galaxy(GALAXY, players=2)
         editor = self.edit(path)
         editor.key('ctrl+shift+p')
-        editor.type('Scenario of this')
+        editor.type('scenario of this')
         editor.key('Return')
         self.wait_for_new(editor)
         made = self.save_as(editor, 'empty.xml')
@@ -268,7 +268,7 @@ class Exploring(ScenarioTest):
         editor.drag((1, 0), (2, 0), keys=['shift'])
         self.check_explored(editor, path)
         editor.key('ctrl+z')
-        editor.press('Face down again', 'check box')
+        editor.press('Turn face down again', 'check box')
         editor.click(2, 0)
         self.check_explored(editor, path, '1,0')
         editor.drag((2, 0), (3, 0), keys=['shift'])

@@ -85,7 +85,7 @@ class Colours(CommandTest):
             self.assertTrue(any(max(abs(one - two) for one, two in zip(found, wanted)) <= 8 for found in shown),
                             (path.name, kind, x, y, shown, wanted))
             n += 1
-        self.assertGreater(n, 8, path)
+        self.assertGreater(n, 8, f'{path}: a sample needs more than 8 tiles, or resources and asteroids that are alone on a hex')
 
     def box_of(self, path):
         return [int(word) for word in ElementTree.fromstring(self.exported('svg', path)).get('viewBox').split()]

@@ -23,11 +23,11 @@ class Pages(CommandTest):
     def test_every_format_has_one(self):
         told = self.ran('export', '--to', '?', 'x', status=TROUBLE).stderr
         formats = told.strip().split('it may be ')[1].split(', ')
-        self.assertEqual({page.stem for page in PAGES.glob('*.md')}, {*formats, 'index'})
+        self.assertEqual({page.stem for page in PAGES.glob('*.md')}, {*formats, 'index'}, 'write docs/exports/FORMAT.md')
         table = (SOURCE / 'docs' / 'exports.md').read_text()
         for name in formats:
-            self.assertRegex((PAGES / f'{name}.md').read_text(), rf'(?m)^\$ starwright export --to {name} ')
-            self.assertIn(f'[`{name}`](exports/{name}.md)', table)
+            self.assertRegex((PAGES / f'{name}.md').read_text(), rf'(?m)^\$ starwright export --to {name} ', 'the page needs an example')
+            self.assertIn(f'[`{name}`](exports/{name}.md)', table, 'the format needs a row in the table of docs/exports.md')
 
     def test_every_page_shows_its_client(self):
         """In a picture of our galaxy taken by script/export-pictures, small enough for a repository."""
@@ -39,12 +39,12 @@ class Pages(CommandTest):
             if page.stem in NO_CLIENT:
                 self.assertIn('never opened', page.read_text())
                 continue
-            self.assertIn(f'{page.stem}.png', pictures)
+            self.assertIn(f'{page.stem}.png', pictures, f'{page.name} needs a picture, taken by script/export-pictures')
             for name in pictures:
                 data = (PAGES / 'pictures' / name).read_bytes()
                 self.assertTrue(data.startswith(b'\x89PNG'), name)
                 self.assertLess(len(data), 300_000, name)
-                self.assertIn(f"'{name.removesuffix('.png')}'", script)
+                self.assertIn(f"'{name.removesuffix('.png')}'", script, 'script/export-pictures must take it')
 
     def test_links_lead_somewhere(self):
         shown = set()

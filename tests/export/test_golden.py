@@ -32,7 +32,8 @@ class Golden(CommandTest):
     def check(self, golden, data):
         if os.environ.get('STARWRIGHT_UPDATE'):
             golden.write_bytes(data)
-        self.assertEqual(data.decode(), golden.read_bytes().decode())
+        self.assertTrue(golden.is_file(), f'no {golden}: STARWRIGHT_UPDATE=1 writes it')
+        self.assertEqual(data.decode(), golden.read_bytes().decode(), 'STARWRIGHT_UPDATE=1 rewrites it; read its diff')
 
 
 if __name__ == '__main__':

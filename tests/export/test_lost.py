@@ -14,7 +14,7 @@ sys.path[:0] = [str(Path(__file__).resolve().parents[1] / folder) for folder in 
 
 import readers  # noqa: E402
 import vassal_reader  # noqa: E402
-from made import Maker, MadeTest, pieces_of, schema_of, values_of  # noqa: E402
+from made import UNTOLD, Maker, MadeTest, pieces_of, schema_of, values_of  # noqa: E402
 from scale import in_full  # noqa: E402
 
 
@@ -46,7 +46,7 @@ class Lost(MadeTest):
                         if (re.fullmatch(r'tok\d+x|4\d{4}', value) and not re.search(rf'(?<!\d){value}(?!\d)', found)
                                 and not self.is_told(lost[name], node['element'], attribute)):
                             missing.add(f"{node['element']} {attribute}")
-                    self.assertEqual(missing, set())
+                    self.assertEqual(missing, set(), UNTOLD)
 
     @in_full
     def test_every_value_makes_a_difference_or_is_told(self):
@@ -78,7 +78,7 @@ class Lost(MadeTest):
                 for name in before:
                     with self.subTest(document=title, format=name, value=key):
                         self.assertTrue(self.file_of(out, name).read_bytes() != old[name] or
-                                        self.is_told(before[name] | after[name], *key))
+                                        self.is_told(before[name] | after[name], *key), UNTOLD)
 
     def test_pictures_lose_alike(self):
         """PDF and PNG show the same: one function draws both."""

@@ -91,7 +91,7 @@ class Pixels(CommandTest):
         if os.environ.get('STARWRIGHT_UPDATE'):
             (GOLDEN / f'{path.stem}.{name}-pixels.png').write_bytes(found.png())
         wrong = found.wrong(self.golden(path, name))
-        self.assertEqual(wrong[:5], [], f'{len(wrong)} pixels differ')
+        self.assertEqual(wrong[:5], [], f'{len(wrong)} pixels differ; STARWRIGHT_UPDATE=1 rewrites the picture: look at it')
 
     def test_pictures(self):
         for given, names in GIVEN.items():

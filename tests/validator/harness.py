@@ -74,4 +74,4 @@ class CommandTest(unittest.TestCase):
         path = GOLDEN / name
         if os.environ.get('STARWRIGHT_UPDATE'):
             path.write_bytes(text.encode())
-        self.assertEqual(text, path.read_bytes().decode())
+        self.assertEqual(text, path.read_bytes().decode(), f'STARWRIGHT_UPDATE=1 rewrites {name}; read its diff')

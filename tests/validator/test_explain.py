@@ -75,7 +75,10 @@ class Rules(CommandTest):
                 for suffix in ('.xml', '.legal.xml'):
                     path = BROKEN / (name + suffix)
                     example = ''.join(f'    {line}\n' for line in path.read_text().splitlines())
-                    self.assertIn(f'(galaxies/broken/{name}{suffix}):\n\n{example}', text)
+                    head = f'(galaxies/broken/{name}{suffix}):\n\n'
+                    self.assertTrue(head in text, f'{name}{suffix} is not in the command: '
+                                    'meson setup --reconfigure BUILD finds a new file, then build')
+                    self.assertIn(head + example, text)
                 self.assertEqual('<allow rule=' in text.split('\nIllegal ')[0], rule['severity'] == 'warning')
 
     def test_golden(self):

@@ -87,21 +87,22 @@ class Fixtures(unittest.TestCase):
         for _, rule in pairs():
             for suffix in (".xml", ".legal.xml"):
                 with self.subTest(rule=rule, suffix=suffix):
-                    self.assertTrue((BROKEN / (rule + suffix)).is_file())
+                    self.assertTrue((BROKEN / (rule + suffix)).is_file(), f"add galaxies/broken/{rule}{suffix}")
 
     def test_every_file_is_of_a_rule(self):
         known = {BROKEN / (name + suffix) for _, name in pairs() for suffix in (".xml", ".legal.xml")}
         known |= {BROKEN / other for others in COMPANIONS.values() for other in others}
         for path in sorted(BROKEN.glob("*/*.xml")):
             with self.subTest(path=path.name):
-                self.assertIn(path, known)
+                self.assertIn(path, known, "no rule has the file's name")
 
     def test_a_pair_differs_in_one_place(self):
         for _, rule in pairs():
             one, two = (places((BROKEN / (rule + suffix)).read_text(encoding="utf-8"))
                         for suffix in (".xml", ".legal.xml"))
             with self.subTest(rule=rule):
-                self.assertEqual(n_different(one, two), DIFFERENT_PLACES.get(rule, 1))
+                self.assertEqual(n_different(one, two), DIFFERENT_PLACES.get(rule, 1),
+                                 f"number of places in which galaxies/broken/{rule}.xml and {rule}.legal.xml differ")
 
 
 class Galaxies(unittest.TestCase):
@@ -116,15 +117,16 @@ class Galaxies(unittest.TestCase):
 
 def breaks_its_rule_alone(rule, name):
     def test(self):
-        found = {name for name, severity in problems_of_rule_file(name, ".xml")}
-        self.assertEqual(found, {rule})
+        found = {reported for reported, _ in problems_of_rule_file(name, ".xml")}
+        self.assertIn(rule, found, f"galaxies/broken/{name}.xml does not break {rule}")
+        self.assertEqual(found - {rule}, set(), f"galaxies/broken/{name}.xml: also reported")
     return test
 
 
 def is_legal(rule, name):
     def test(self):
         self.assertEqual([p for p in problems_of_rule_file(name, ".legal.xml")
-                          if p[1] != "info" or p[0] == rule], [])
+                          if p[1] != "info" or p[0] == rule], [], f"galaxies/broken/{name}.legal.xml is not legal")
     return test
 
 

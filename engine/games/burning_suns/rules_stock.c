@@ -217,7 +217,8 @@ check_system_repeated(SwCheck *check)
 
 /* ---- anomaly-split ---------------------------------------------------------------------- */
 
-G_STATIC_ASSERT(BS_OPEN_ANOMALY - BS_ASTEROID_FIELD == BS_N_ANOMALY_KINDS);
+_Static_assert(BS_OPEN_ANOMALY - BS_ASTEROID_FIELD == BS_N_ANOMALY_KINDS,
+               "change BS_N_ANOMALY_KINDS in table.h and bs_anomaly_split in table.c");
 
 /* The number of tiles of a kind. */
 typedef struct {

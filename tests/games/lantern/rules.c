@@ -92,7 +92,7 @@ static const SwRule rules[] = {
 	},
 	{
 		.name = "lantern/air",
-		.severity = SW_SEVERITY_WARNING,
+		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
 		.source = "p. 3",
 		.statement = "A lantern has air on at least one side.",

@@ -190,6 +190,18 @@ on_selected(SwSession *session, SwSessionChange what, gpointer data)
 		show_remove(data);
 }
 
+/* Without a map the outline lists everything. */
+static void
+show_title(SwOutline *outline)
+{
+	GtkWidget *around = gtk_widget_get_ancestor(GTK_WIDGET(outline), GTK_TYPE_EXPANDER);
+
+	if (around)
+		gtk_expander_set_label(GTK_EXPANDER(around), sw_session_has_map(outline->session)
+		                                                     ? _("Beside the map")
+		                                                     : _("Contents"));
+}
+
 void
 sw_outline_set_session(SwOutline *outline, SwSession *session)
 {
@@ -204,6 +216,7 @@ sw_outline_set_session(SwOutline *outline, SwSession *session)
 	outline->listener = sw_session_follow(session, on_session, outline);
 	outline->button_listener = sw_session_listen(session, on_selected, outline);
 	fill(outline);
+	show_title(outline);
 	show_remove(outline);
 }
 

@@ -522,6 +522,9 @@ show_in_panels(SwWindow *window)
 
 	gtk_widget_set_visible(GTK_WIDGET(window->frame.toolbar), has_map);
 	gtk_widget_set_visible(GTK_WIDGET(window->frame.panels.palette), has_map);
+	/* The pane of the palette, which would leave its width empty. */
+	gtk_widget_set_visible(sw_second_frame_place(GTK_APPLICATION_WINDOW(window), "left"),
+	                       has_map);
 	sw_panels_set_session(&window->frame.panels, session,
 	                      &sw_map_view_state(window->map)->drawing.group);
 	take_brush(window);

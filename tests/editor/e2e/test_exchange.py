@@ -131,7 +131,7 @@ class Exchange(EditorTest):
             self.hands.type(line)
             self.hands.key('Return')
         self.says(editor, 'Choose a format')
-        self.choose_below(editor, 'Detect from name or content', 3)
+        self.choose_below(editor, 'Detect from name or content', 4)
         self.says(editor, 'Columns and rows: 3 tiles')
         self.choose_below(editor, 'Odd rows to the right', 3)
         self.says(editor, 'Columns and rows: 3 tiles')

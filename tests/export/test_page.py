@@ -202,7 +202,7 @@ class Overlays(InTheBrowser):
             page = self.opened(path)
             home = next(piece for piece in data_of(page.read_text())['pieces'] if piece.get('seat') == 2)
             self.browser.select(at='#show', value='from')
-            self.assertIn('Choose a tile', self.browser.text(at='#count'))
+            self.assertIn('Select a tile', self.browser.text(at='#count'))
             self.browser.click(at=f'#piece-{home["id"]}')
             self.assertEqual(sorted(self.answers()), sorted(self.reach(path, '--seat=2', '--distance', '1000')))
 

@@ -145,7 +145,7 @@ class Sheets(EditorTest):
         editor.type('many')
         editor.key('Return')
         self.check_cell('Copies, Testudo')
-        self.says(editor, "What was typed was not taken: Copies 'many' is not")
+        self.says(editor, "The value was not accepted: Copies 'many' is not")
         self.assertEqual(editor.texts('Copies, Testudo'), ['many'])
         editor.key('Escape')
         self.assertEqual(editor.texts('Copies, Testudo'), ['3'])

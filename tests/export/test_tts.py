@@ -15,7 +15,7 @@ sys.path[:0] = [str(Path(__file__).resolve().parents[1] / folder) for folder in 
 import jsonschema  # noqa: E402
 import tiled_reader  # noqa: E402
 from harness import FOUND, TEST_GAMES, CommandTest, galaxy  # noqa: E402
-from samples import ALL_SAMPLES, SAMPLES_OF_THIS_RUN  # noqa: E402
+from samples import ALL_SAMPLES, MAPS_OF_THIS_RUN, SAMPLES_OF_THIS_RUN  # noqa: E402
 from test_export import GARDENS, named  # noqa: E402
 from test_tiled import EDGES  # noqa: E402
 
@@ -124,7 +124,7 @@ class Simulator(CommandTest):
             self.assertEqual(faces[element, tuple(int(value) for _, value in place)], element in FACES and not up)
 
     def test_no_two_tiles_overlap_and_what_shares_a_place_is_stacked(self):
-        for path in SAMPLES_OF_THIS_RUN:
+        for path in MAPS_OF_THIS_RUN:
             seen = {}
             for thing in json.loads(self.exported(path).read_text())['ObjectStates']:
                 at = thing['Transform']

@@ -2,8 +2,7 @@
  * copies and what is printed on it, by the roles of elements on a mat (table/mat.h).
  *
  * A card whose element has a number of copies is a line of an army. If the game has such lines,
- * only they are counted: the cards in a battle are copies of them. Otherwise each card on the mat
- * counts.
+ * only they are counted: the cards in a battle are copies of them. Otherwise every card counts.
  */
 #pragma once
 

@@ -1,7 +1,7 @@
 /* Cards for Tabletop Simulator: a picture for each seventy sorts of cards, ten to a row, and a
  * DeckCustom for each pile or army, top card first. Each card of a column is an object, offset from
- * the one that it covers. Cards of hands are face down in a row before their owner, and piles are
- * decks that are face down. A closed card has an empty face. */
+ * the one that it covers. Cards of hands are in a row before their owner, and piles are decks; both
+ * are face down if the game hides them. A card without a known name has an empty face. */
 #include "base/hash.h"
 #include "base/text.h"
 #include "export/card_sheets.h"
@@ -186,8 +186,7 @@ begin_object(Cards *cards, const char *name, const char *nickname, const char *d
 	sw_tts_add_fixed(json, sw_tts_script);
 }
 
-/* The client's number of a card: 100 times the number of its sheet, from 1, plus its index there.
- */
+/* The client's number of a card: 100 times its sheet's number, from 1, plus its index there. */
 static guint
 card_id(guint sort)
 {
@@ -212,7 +211,7 @@ add_sheet(const Cards *cards, guint sheet)
 	sw_json_end(json);
 }
 
-/* A card as players may know it: its sort may be the empty one. */
+/* A card, as far as the document names it. */
 typedef struct {
 	guint sort;
 	const char *name; /* or NULL */
@@ -232,8 +231,7 @@ add_card(Cards *cards, Known known, const Spot *spot)
 	sw_json_end(json);
 }
 
-/* Adds a deck of the cards (Known), the first on top. A single card is no deck; none adds nothing.
- */
+/* Adds a deck of the cards (Known), the first on top; a card instead if there is only one. */
 static void
 add_deck(Cards *cards, const GArray *sorts, const char *name, const Spot *spot)
 {
@@ -295,7 +293,7 @@ sort_of(Cards *cards, SwPieceId id)
 	return found ? GPOINTER_TO_UINT(found) - 1 : cards->n_sorts - 1;
 }
 
-/* FALSE once there are too many cards. */
+/* Counts one more card. FALSE if there are too many. */
 static gboolean
 has_room(Cards *cards)
 {

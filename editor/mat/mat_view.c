@@ -61,7 +61,7 @@ look_of(const SwMatView *view)
 	               view->state->viewport.zoom / SW_CARD_WIDTH);
 }
 
-/* Changes the unit of drawing from the window's pixels to those of the mat. */
+/* Sets the transformation so that drawing is in units of the mat, not pixels of the window. */
 static void
 enter_mat(const SwMatView *view, cairo_t *cr)
 {

@@ -28,7 +28,7 @@ guint sw_sheet_row_column(GtkWidget *cell);
 /* Returns the piece in the row of the cell; SW_NO_PIECE for the empty row. */
 SwPieceId sw_sheet_row_piece(GtkWidget *cell);
 
-/* Shows row `i` of the sheet; the number of rows is the empty row. */
+/* Shows row `i` of the sheet; the empty row if `i` is the number of rows. */
 void sw_sheet_row_show(GtkWidget *row, const SwSheet *sheet, const SwView *view, guint i);
 
 /* Shows a text (may be NULL) in a cell that is not an entry. */

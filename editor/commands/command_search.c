@@ -62,7 +62,7 @@ new_row(guint i, gpointer window)
 	return row;
 }
 
-/* TRUE if it means nothing in what the window shows. */
+/* TRUE if the command does not apply to the canvas that the window shows. */
 static gboolean
 is_left_out(GtkWindow *window, const SwCommand *command)
 {
@@ -71,7 +71,7 @@ is_left_out(GtkWindow *window, const SwCommand *command)
 	return g_str_has_prefix(parts[0], "win.") && sw_action_is_left_out(window, parts[0] + 4);
 }
 
-/* NULL for a command that means nothing in what the window shows. */
+/* Returns NULL for a command that does not apply to the canvas that the window shows. */
 static char *
 text_of(guint i, gpointer window)
 {

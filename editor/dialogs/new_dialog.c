@@ -20,7 +20,7 @@ typedef struct {
 	gpointer data;
 	GPtrArray *templates;
 	GtkWidget *game, *players, *list, *create;
-	GtkWidget *usual, *usual_label; /* points, or what else the table offers to begin with */
+	GtkWidget *usual, *usual_label; /* the table's usual numbers, such as points of an army */
 } New;
 
 /* ---- The list --------------------------------------------------------------------------- */
@@ -127,7 +127,7 @@ show_players(New *new)
 		table->players_attribute < 0 ? NULL : &galaxy->attributes[table->players_attribute];
 
 	gtk_widget_set_visible(new->players, attribute != NULL);
-	/* Sides lie opposite each other by twos. */
+	/* Two sides face each other on a mat. */
 	if (sw_table_has_mat(table))
 		gtk_spin_button_set_value(GTK_SPIN_BUTTON(new->players), 2);
 	if (attribute == NULL)
@@ -136,7 +136,8 @@ show_players(New *new)
 	                          MIN(sw_attribute_max(attribute), MOST_PLAYERS));
 }
 
-/* "Battle": what documents of the root are. A pack begins with the band that it may hold. */
+/* Returns a title for documents with this root, such as "Battle": the root's label, or for a pack
+ * the label of the band that it can contain. Free with g_free(). */
 static char *
 title_of(const SwTable *table, SwRoot root)
 {
@@ -156,7 +157,8 @@ title_of(const SwTable *table, SwRoot root)
 	return g_strconcat(large, g_utf8_next_char(label), NULL);
 }
 
-/* A map; or each sort of document of a game of cards, the smallest first. */
+/* Adds rows for empty documents: a map; or, for a game with mats, one for each root, the smallest
+ * first. */
 static void
 add_empty(New *new)
 {
@@ -177,7 +179,8 @@ add_empty(New *new)
 	}
 }
 
-/* The numbers that the table offers, as the points of an army. */
+/* Lists the usual numbers from the table, such as points of an army; hides the list if there are
+ * none. */
 static void
 show_usual(New *new)
 {

@@ -21,8 +21,8 @@ void sw_hint_set_corner(SwHint *hint, double width, double height);
 
 void sw_hint_snapshot(SwHint *hint, GtkSnapshot *snapshot);
 
-/* A box with these lines, as hints look on any canvas; larger than the lines by 20 and 14 pixels.
- */
+/* Draws the box of a hint with these lines, on any canvas. `rect` must be 20 pixels wider and 14
+ * pixels higher than the lines. */
 void sw_hint_paint(GtkSnapshot *snapshot, PangoLayout *layout, const graphene_rect_t *rect);
 
 G_END_DECLS

@@ -10,7 +10,7 @@
 #define UNIT 160.0
 #define LARGEST 6000.0
 
-/* A card is as large as a hex. */
+/* Draws a mat, each card as wide as a hex, or smaller if the mat is too large. */
 static cairo_surface_t *
 picture_mat(const SwDocument *document)
 {

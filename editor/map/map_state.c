@@ -128,7 +128,7 @@ sw_map_state_hold(SwMapState *state)
 	state->is_fit = FALSE;
 }
 
-/* From the middle of the first to that of the last. */
+/* Gets the extent of the canvas; for the map, the bounds of the centres of all hexes in use. */
 static gboolean
 extent_of(const SwMapState *state, SwPoint *from, SwPoint *to)
 {

@@ -44,7 +44,7 @@ typedef struct {
 	SwExploring exploring;
 } SwDrawing;
 
-/* What there is to be seen, from one point to another, in the map's units. FALSE: nothing. */
+/* Gets two opposite corners of the content, in map coordinates. FALSE if it is empty. */
 typedef gboolean (*SwMapExtent)(SwPoint *from, SwPoint *to, gpointer data);
 
 #define SW_TYPE_MAP_STATE (sw_map_state_get_type())
@@ -59,7 +59,7 @@ struct _SwMapState {
 	SwPan pan;
 	SwShow show;
 	double top;         /* height of the covered part at the top of the window, in pixels */
-	SwMapExtent extent; /* of a canvas that is not of hexes; NULL: the map of hexes */
+	SwMapExtent extent; /* of another canvas; NULL: the map of hexes */
 	gpointer of_extent;
 	gboolean is_fit; /* the map has not been moved since it was last fitted */
 	guint resized;   /* idle source that emits "changed", or 0 */
@@ -121,8 +121,8 @@ void sw_map_state_show(SwMapState *state, SwShow show);
 void sw_map_state_resize(SwMapState *state, int width, int height);
 void sw_map_state_set_top(SwMapState *state, double top);
 
-/* Another canvas shows the session: what it fits into the window, of which nothing is covered then.
- * NULL: the map of hexes. */
+/* Sets the extent of another canvas that shows the session: it is fitted into the window instead of
+ * the map, and no part of the window counts as covered. NULL: the map of hexes. */
 void sw_map_state_set_extent(SwMapState *state, SwMapExtent extent, gpointer data);
 
 /* TRUE if every tile is in view as a whole. */

@@ -5,14 +5,14 @@
 struct SwNavigator {
 	GtkWidget *widget;
 	SwMapState *state;
-	double x, y;       /* of the pointer in the surface, when it moved last */
-	GdkCursor *before; /* the widget is dragged; NULL: the usual */
-	guint tick;        /* while the map glides */
+	double x, y;       /* of the pointer in the surface, when it last moved */
+	GdkCursor *before; /* the widget's cursor before the drag; NULL: the default */
+	guint tick;        /* tick callback while the map glides, or 0 */
 };
 
 /* ---- Panning ---------------------------------------------------------------------------- */
 
-/* The frames go on until one finds the map at rest. */
+/* Called in each frame until the map is at rest. */
 static gboolean
 glide(GtkWidget *widget G_GNUC_UNUSED, GdkFrameClock *clock, gpointer data)
 {
@@ -68,8 +68,8 @@ on_swipe(GtkGestureSwipe *gesture G_GNUC_UNUSED, double vx, double vy, SwNavigat
 
 #define ZOOM_STEP 1.2
 
-/* Where the pointer was last; the middle if that is not here. A wheel's own event has no place: it
- * would be told as not a number, and the map were gone. */
+/* Gets the last position of the pointer in the widget, or the centre if it is outside. The event of
+ * a wheel has no position: GTK gives NaN, which would make the viewport invalid. */
 static void
 pointer(SwNavigator *navigator, double *x, double *y)
 {
@@ -119,7 +119,7 @@ on_pinch(GtkGestureZoom *gesture, double scale, SwNavigator *navigator)
 	SwViewport *viewport = &navigator->state->viewport;
 	double x = viewport->width / 2, y = viewport->height / 2;
 
-	/* Without fingers there is no middle of them, and GTK complains. */
+	/* After the gesture has ended it has no bounding box, and GTK would print a warning. */
 	if (gtk_gesture_is_active(GTK_GESTURE(gesture)))
 		gtk_gesture_get_bounding_box_center(GTK_GESTURE(gesture), &x, &y);
 	sw_pan_pinch(&navigator->state->pan, viewport, scale, x, y);
@@ -134,7 +134,7 @@ sw_navigator_follow(SwNavigator *navigator, GtkEventControllerMotion *controller
 {
 	GdkEvent *event = gtk_event_controller_get_current_event(GTK_EVENT_CONTROLLER(controller));
 
-	/* On the screen; the map may have moved under it. */
+	/* Compares positions in the surface: those in the widget change when the map moves. */
 	if (event)
 		gdk_event_get_position(event, &x, &y);
 	if (x == navigator->x && y == navigator->y)
@@ -144,7 +144,7 @@ sw_navigator_follow(SwNavigator *navigator, GtkEventControllerMotion *controller
 	return TRUE;
 }
 
-/* ---- All of them ------------------------------------------------------------------------ */
+/* ---- Adding the controllers ------------------------------------------------------------- */
 
 static void
 add_pan(SwNavigator *navigator)

@@ -1,6 +1,6 @@
-/* How a hand moves what a canvas shows: it is dragged by the middle button, swiped, zoomed by a
- * wheel or two fingers. And where the pointer is: what rests on a canvas that moves has not moved.
- */
+/* Moves the viewport of a canvas by gestures: drags and swipes with the middle button, the wheel,
+ * two fingers on a touchpad, pinches. Also tells real pointer motion from events that arrive
+ * because the canvas moved under a pointer at rest. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -11,12 +11,14 @@ G_BEGIN_DECLS
 
 typedef struct SwNavigator SwNavigator;
 
-/* Moves the state's viewport, which the widget shows; both outlive it. */
+/* Adds the controllers to the widget, which shows the viewport of the state. Both arguments must
+ * outlive the navigator. */
 SwNavigator *sw_navigator_new(GtkWidget *widget, SwMapState *state);
 void sw_navigator_free(SwNavigator *navigator);
 
-/* To be asked at each motion: FALSE if the pointer rests. One that rests enters and leaves when
- * something is shown or hidden around it, and is told of whenever sizes are given out. */
+/* Call it in each "enter" and "motion" handler: remembers where the pointer is. FALSE if it has not
+ * moved: GTK sends such events after each allocation, and when a widget around the pointer is shown
+ * or hidden. */
 gboolean sw_navigator_follow(SwNavigator *navigator, GtkEventControllerMotion *controller, double x,
                              double y);
 

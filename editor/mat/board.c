@@ -14,14 +14,14 @@ struct SwMatBoard {
 	SwMat *mat;
 	SwFaces *faces;
 	gint32 seat;
-	GArray *bars;  /* SwMatBar */
+	GArray *bars;  /* SwMatBar; those of `words`, as are the notes */
 	GArray *notes; /* SwMatNote, whose texts are owned */
 	SwMatWords words;
 	gboolean has_words;
 
-	/* A piece stays at the cursor while others come and go: its place may change. */
+	/* The cursor stays on its piece, whose spot may change with the document. */
 	SwMatSpot cursor;
-	SwPieceId at; /* SW_NO_PIECE: an empty slot */
+	SwPieceId at; /* the piece at the cursor; SW_NO_PIECE: an empty slot */
 	gboolean has_cursor;
 
 	SwMatPhase phase;
@@ -30,7 +30,7 @@ struct SwMatBoard {
 	double from_x, from_y, x, y;
 };
 
-/* ---- What it shows ---------------------------------------------------------------------- */
+/* ---- The layout ------------------------------------------------------------------------- */
 
 static void
 clear_note(gpointer data)
@@ -52,7 +52,8 @@ session_of(const SwMatBoard *board)
 	return board->state->session;
 }
 
-/* Where the cursor's piece lies by now; or near to where it was. */
+/* Moves the cursor to the present spot of its piece; if the piece is gone, keeps it as near as
+ * possible to where it was. */
 static void
 keep_cursor(SwMatBoard *board)
 {
@@ -99,9 +100,9 @@ sw_mat_board_faces(SwMatBoard *board)
 	return board->faces;
 }
 
-/* ---- What is written there -------------------------------------------------------------- */
+/* ---- Texts beside the cards ------------------------------------------------------------- */
 
-/* How much the band has of what it may have. */
+/* Adds the band's own tally, if it has one: how much of its limit is used. */
 static void
 add_bars(SwMatBoard *board, guint number, gconstpointer facts)
 {
@@ -121,7 +122,7 @@ add_bars(SwMatBoard *board, guint number, gconstpointer facts)
 	}
 }
 
-/* "5 · 2 · damage 3": its numbers, the last with its name, and flags. */
+/* Returns the answer's numbers, the last with its name, and its flags: "5 · 2 · damage 3". */
 static char *
 word_answer(const SwAnswer *answer)
 {
@@ -149,8 +150,9 @@ word_answer(const SwAnswer *answer)
 	return g_string_free(text, FALSE);
 }
 
-/* The slot of the stack that the answer is about, by the name of its kind: SW_MAT_NOWHERE if the
- * band has no such stack. `*is_known`: there is such a kind. */
+/* Returns the slot of the stack that the answer is about, found by the name of its kind, or
+ * SW_MAT_NOWHERE if the band has no such stack yet. Sets `*is_known` to whether the band has a slot
+ * for such a stack. */
 static guint
 slot_of_answer(SwMatBoard *board, const SwMatBand *band, const SwAnswer *answer, gboolean *is_known)
 {
@@ -172,7 +174,7 @@ slot_of_answer(SwMatBoard *board, const SwMatBand *band, const SwAnswer *answer,
 	return SW_MAT_NOWHERE;
 }
 
-/* A question all of whose answers are about stacks is written at these. */
+/* Adds each answer as a note at its stack; adds none unless all are about stacks. */
 static void
 add_answers(SwMatBoard *board, const SwMatBand *band, const GArray *answers)
 {
@@ -214,7 +216,8 @@ add_notes(SwMatBoard *board, guint number, gconstpointer facts)
 	}
 }
 
-/* What rules and questions look at may be older than the document, of a large one. */
+/* Returns the facts of the last check; NULL if they are older than the document, as a large one is
+ * checked later, or while the session shows what players see. */
 static gconstpointer
 facts_of(SwMatBoard *board)
 {
@@ -292,7 +295,7 @@ to_mat(const SwMatBoard *board, double x, double y, gint32 *mat_x, gint32 *mat_y
 	*mat_y = (gint32)CLAMP(floor(at.y * SW_CARD_WIDTH), G_MININT32, G_MAXINT32);
 }
 
-/* A fit adds a unit around, of which a mat needs an eighth. */
+/* Fitting adds a margin of one unit; a mat needs an eighth of that, so the rest is subtracted. */
 #define INSET 0.875
 
 static gboolean
@@ -344,7 +347,7 @@ sw_mat_board_set_cursor(SwMatBoard *board, SwMatSpot spot)
 	gboolean is_same = board->has_cursor && board->cursor.slot == spot.slot &&
 	                   board->cursor.card == spot.card;
 
-	/* Who asks over a bus may ask for what was there. */
+	/* A request by assistive technology may be for a card that is gone. */
 	if (mat == NULL || spot.slot >= mat->slots->len ||
 	    (spot.card != SW_MAT_NOWHERE && spot.card >= mat->cards->len))
 		return;
@@ -356,7 +359,7 @@ sw_mat_board_set_cursor(SwMatBoard *board, SwMatSpot spot)
 		sw_map_state_changed(board->state, SW_MAP_CURSOR);
 }
 
-/* As little as is needed. */
+/* Scrolls the cursor into view, no further than needed. */
 static void
 reveal(SwMatBoard *board)
 {
@@ -406,7 +409,7 @@ lay(SwMatBoard *board, SwPieceId card, guint slot, guint position)
 		const SwPieceId *ids;
 
 		sw_session_lay(session, &card, 1, &laying);
-		/* The piece may be another one now: what is laid is selected. */
+		/* The card may have another id now; the session has selected it. */
 		ids = sw_session_selected(session, &n);
 		if (n == 1)
 			sw_mat_board_show(board, ids[0]);
@@ -457,7 +460,7 @@ choose(SwMatBoard *board, SwPieceId piece, SwModifiers modifiers)
 		                          : SW_SELECT_REPLACE);
 }
 
-/* Beside all cards, the stack or the band is meant. */
+/* Returns the card at the point, else the stack, else the band. */
 static SwPieceId
 piece_at(SwMatBoard *board, double x, double y)
 {
@@ -572,7 +575,7 @@ sw_mat_board_pointer(const SwMatBoard *board, double *x, double *y)
 
 /* ---- The keyboard ----------------------------------------------------------------------- */
 
-/* The first key only shows where it is. */
+/* TRUE if there is a cursor for the key to act on. If not, the key only sets the cursor. */
 static gboolean
 begin_keys(SwMatBoard *board)
 {
@@ -618,7 +621,8 @@ sw_mat_board_go_end(SwMatBoard *board, gboolean is_last)
 	}
 }
 
-/* Within its slot before or behind the next card; to another slot on top of what lies there. */
+/* Within its slot, the card changes places with the next one; in another slot, it covers all
+ * cards. */
 void
 sw_mat_board_carry(SwMatBoard *board, SwMatWay way)
 {
@@ -668,7 +672,7 @@ on_changed(SwMapState *state G_GNUC_UNUSED, SwMapChange what, SwMatBoard *board)
 	}
 	if (what & (SW_MAP_OPENED | SW_MAP_DOCUMENT))
 		forget(board);
-	/* What is written is as of the last check. */
+	/* The texts depend on the last check, too. */
 	if (what & SW_MAP_SESSION)
 		board->has_words = FALSE;
 }

@@ -1,13 +1,15 @@
-/* What a mat shows of a session and what is done on it: the cards as they lie, the cursor, a card
- * that is carried. Knows no toolkit; the pointer, the keyboard, the accessible cells drive it.
+/* What a mat shows of a session, and how it is edited: the layout of the cards, the cursor, a card
+ * being dragged. Does not depend on GTK; the pointer, the keyboard and the accessible cells drive
+ * it.
  *
- * It shares the state of the map (map/map_state.h), whose session, viewport and fit these are: a
- * unit there is the width of a card. Whoever shows it listens to that state, to whose "changed" it
- * adds SW_MAP_CURSOR and SW_MAP_STROKE; "refused" says why nothing was done.
+ * It shares the map's state (map/map_state.h), which has the session, the viewport and its fit. One
+ * unit of the viewport is the width of a card. A view listens to that state: the board emits
+ * "changed" there with SW_MAP_CURSOR, SW_MAP_STROKE and others, and "refused" with the reason if a
+ * command was not carried out.
  *
  *            press on a card        moved further than a click
  *     IDLE -----------------> PRESSED -----------------------> CARRYING ----> IDLE
- *                                |  release: selects                release: lays it
+ *                                |  release: selects           release: lays the card
  *                                `--------------------------------------------> IDLE
  */
 #pragma once
@@ -27,42 +29,43 @@ typedef enum {
 
 typedef struct SwMatBoard SwMatBoard;
 
-/* Keeps a reference to the state. */
+/* Holds a reference to the state. */
 SwMatBoard *sw_mat_board_new(SwMapState *state);
 void sw_mat_board_free(SwMatBoard *board);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwMatBoard, sw_mat_board_free)
 
 SwMapState *sw_mat_board_state(const SwMatBoard *board);
 
-/* The mat fills the state's window when it is fitted, or what is on hexes does. */
+/* Sets whether the state fits the mat into its window, or the map of hexes. */
 void sw_mat_board_take_over(SwMatBoard *board, gboolean takes);
 
-/* Who sits at the bottom; 0: the first. */
+/* Sets the seat that is shown at the bottom; 0: the first. */
 void sw_mat_board_set_seat(SwMatBoard *board, gint32 seat);
 
-/* As the document is now; NULL if no session is shown. Good until that changes. */
+/* Return the layout of the document and the faces of its cards, valid until the document changes.
+ * The mat is NULL if no session is shown; the faces need a session. */
 const SwMat *sw_mat_board_mat(SwMatBoard *board);
 const SwFaces *sw_mat_board_faces(SwMatBoard *board);
 
-/* What is written beside the cards: how much each band has of what it may have, and what the game's
- * questions answer of its stacks. */
+/* Returns the texts beside the cards: for each band how much of its limit is used, for its stacks
+ * the answers to the game's questions. Valid until the session changes. */
 const SwMatWords *sw_mat_board_words(SwMatBoard *board);
 
-/* What one more of the card at the cursor would make of its band, and one less: "One more: 47 of
- * 45" in two lines. NULL if there is nothing to say. Takes longer than a pointer may: for one that
- * rests. Free it. */
+/* Returns two lines that say how much of the limit of its band one more copy of the card at the
+ * cursor would use, and one less; NULL if there is no card or no limit. Too slow for every motion:
+ * call it when the pointer rests. Free with g_free(). */
 char *sw_mat_board_forecast(SwMatBoard *board);
 
 /* ---- The cursor ------------------------------------------------------------------------- */
 
-/* FALSE if it was never put anywhere, or nothing lies on the mat. */
+/* FALSE if the cursor was never set, or the mat has no slots. */
 gboolean sw_mat_board_cursor(SwMatBoard *board, SwMatSpot *spot);
 void sw_mat_board_set_cursor(SwMatBoard *board, SwMatSpot spot);
 
-/* To the piece, and the mat until it can be seen. FALSE if it does not lie on the mat. */
+/* Moves the cursor to the piece and scrolls it into view. FALSE if the piece is not on the mat. */
 gboolean sw_mat_board_show(SwMatBoard *board, SwPieceId piece);
 
-/* A box of the mat in the window. */
+/* Converts a box of the mat to pixels of the window. */
 void sw_mat_board_to_window(SwMatBoard *board, const SwMatBox *box, double *x, double *y,
                             double *width, double *height);
 
@@ -76,21 +79,24 @@ void sw_mat_board_cancel(SwMatBoard *board);
 
 SwMatPhase sw_mat_board_phase(const SwMatBoard *board);
 
-/* While CARRYING: the number of the card, and where it would be laid; SW_MAT_NOWHERE: nowhere. */
+/* While CARRYING: the number of the card; the slot, and the position in it, where a release would
+ * lay the card; the position of the pointer. The first two return SW_MAT_NOWHERE if there is
+ * none. */
 guint sw_mat_board_carried(SwMatBoard *board);
 guint sw_mat_board_target(SwMatBoard *board, guint *position);
 void sw_mat_board_pointer(const SwMatBoard *board, double *x, double *y);
 
 /* ---- The keyboard ----------------------------------------------------------------------- */
 
-/* The cursor goes that way; or the card at it does, within its slot or to the next one. */
+/* Move the cursor in that direction; or the card at the cursor, within its slot or to the next
+ * one. */
 void sw_mat_board_go(SwMatBoard *board, SwMatWay way);
 void sw_mat_board_carry(SwMatBoard *board, SwMatWay way);
 
-/* To the first, or the last. */
+/* Moves the cursor to the first or the last card or empty slot. */
 void sw_mat_board_go_end(SwMatBoard *board, gboolean is_last);
 
-/* Selects what is at the cursor, as a press there does. */
+/* Selects the card at the cursor, or the holder of an empty slot, as a click there does. */
 void sw_mat_board_press_key(SwMatBoard *board, SwModifiers modifiers);
 
 G_END_DECLS

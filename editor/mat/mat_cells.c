@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-/* How long nothing changes, in milliseconds, before cells follow. */
+/* How long the state must be unchanged before cells are updated, in milliseconds. */
 #define REST 120
 
 struct _SwMatCells {
@@ -12,7 +12,7 @@ struct _SwMatCells {
 	GtkWidget *mat;
 	SwMatBoard *board;
 	GPtrArray *cells; /* SwMatCell, in reading order */
-	guint rest;
+	guint rest;       /* timeout until the state rests, or 0 */
 };
 
 G_DEFINE_FINAL_TYPE(SwMatCells, sw_mat_cells, G_TYPE_OBJECT)
@@ -46,7 +46,7 @@ cell_grab_focus(GtkWidget *widget)
 	return GTK_WIDGET_CLASS(sw_mat_cell_parent_class)->grab_focus(widget);
 }
 
-/* Actions that can be asked for over a bus: GTK 4.8 gives no focus there. */
+/* Actions for assistive technology, because GTK 4.8 does not let it move the focus. */
 static void
 on_focus(GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
 {
@@ -89,7 +89,7 @@ sw_mat_cell_init(SwMatCell *cell)
 	gtk_widget_set_focusable(GTK_WIDGET(cell), TRUE);
 }
 
-/* Each change is told on a bus: only what is another is said again. */
+/* Each update is sent over the accessibility bus, so only changes are sent. */
 static void
 say(SwMatCell *cell, GtkAccessibleProperty property, char **said, const char *text)
 {
@@ -121,7 +121,7 @@ describe(SwMatCells *cells, SwMatCell *cell)
 	cell->is_selected = is_selected;
 }
 
-/* ---- Which there are -------------------------------------------------------------------- */
+/* ---- The list of cells ------------------------------------------------------------------ */
 
 static void
 add_slot(GArray *spots, const SwMat *mat, guint number)
@@ -211,7 +211,7 @@ on_rest(gpointer data)
 static void
 on_changed(SwMapState *state, SwMapChange what, SwMatCells *cells)
 {
-	/* They stand for pieces of a session that has gone. */
+	/* A pending update is for a session that is gone. */
 	if (what & SW_MAP_OPENED)
 		g_clear_handle_id(&cells->rest, g_source_remove);
 	if (state->session == NULL || !gtk_widget_get_visible(cells->mat))
@@ -247,7 +247,7 @@ sw_mat_cells_allocate(SwMatCells *cells)
 		double x = 0, y = 0, width = 0, height = 0;
 		graphene_point_t corner;
 
-		/* A mat that has changed is told of when it rests. */
+		/* The spot may be stale: cells are updated only when the state rests. */
 		if (mat && cell->spot.card != SW_MAT_NOWHERE && cell->spot.card < mat->cards->len)
 			box = &sw_mat_card(mat, cell->spot.card)->seen;
 		else if (mat && cell->spot.slot < mat->slots->len)

@@ -13,7 +13,7 @@ static const char *const numbers[] = {
 	N_("six"), N_("seven"), N_("eight"), N_("nine"), N_("ten"),
 };
 
-/* "second of three"; beyond ten in digits. */
+/* Appends "second of three", or digits if there are more than ten. */
 static void
 say_position(GString *out, guint position, guint n)
 {

@@ -1,4 +1,4 @@
-/* What lies on a mat, in words: for the status line, and for whoever has it read aloud. */
+/* Descriptions of cards and slots in words, for the status line and for screen readers. */
 #pragma once
 
 #include "mat/mat.h"
@@ -6,11 +6,11 @@
 
 G_BEGIN_DECLS
 
-/* Appends "center column, second of three, Line D, exhausted, side 1", or of a place without cards
- * "right column, empty, side 1". */
+/* Appends a description: "center column, second of three, Line D, exhausted, side 1", or of an
+ * empty slot "right column, empty, side 1". */
 void sw_mat_say(GString *out, SwSession *session, const SwMat *mat, SwMatSpot spot);
 
-/* Appends what is wrong with the piece there. */
+/* Appends the problems of the card, or of the holder of an empty slot, separated by "; ". */
 void sw_mat_say_problems(GString *out, SwSession *session, const SwMat *mat, SwMatSpot spot);
 
 G_END_DECLS

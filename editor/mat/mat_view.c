@@ -14,10 +14,10 @@ struct _SwMatView {
 	SwMapState *state; /* the board's */
 	SwNavigator *navigator;
 	SwMatCells *cells;
-	double dx, dy;          /* of a press from where it began */
-	PangoLayout *hint;      /* what a card would do to the points; NULL: nothing is said */
-	guint rest;             /* waits until the cursor rests */
-	GskRenderNode *picture; /* all but what follows the pointer; NULL: it is to be drawn */
+	double dx, dy;          /* offset of a drag from its start, at its last motion */
+	PangoLayout *hint;      /* the forecast of the card at the cursor; NULL: none */
+	guint rest;             /* timeout until the cursor rests, or 0 */
+	GskRenderNode *picture; /* all but what follows the pointer; NULL: must be drawn */
 };
 
 G_DEFINE_FINAL_TYPE(SwMatView, sw_mat_view, GTK_TYPE_WIDGET)
@@ -61,7 +61,7 @@ look_of(const SwMatView *view)
 	               view->state->viewport.zoom / SW_CARD_WIDTH);
 }
 
-/* From the window's pixels to the mat's units. */
+/* Sets the transformation so that drawing is in units of the mat, not pixels of the window. */
 static void
 enter_mat(const SwMatView *view, cairo_t *cr)
 {
@@ -73,7 +73,7 @@ enter_mat(const SwMatView *view, cairo_t *cr)
 	cairo_scale(cr, scale, scale);
 }
 
-/* A sign in the corner of each card, stack or band that a problem is about. */
+/* Draws a sign in the corner of each card that has an error or a warning. */
 static void
 mark_problems(SwMatView *view, cairo_t *cr)
 {
@@ -168,7 +168,7 @@ draw_cursor(SwMatView *view, cairo_t *cr)
 	        10, 0.95, 0.62, 0.12);
 }
 
-/* The card under the pointer, and the place where it would be laid. */
+/* Draws the card being dragged, and outlines the slot in which it would be laid. */
 static void
 draw_carried(SwMatView *view, cairo_t *cr)
 {
@@ -196,7 +196,7 @@ draw_carried(SwMatView *view, cairo_t *cr)
 	cairo_restore(cr);
 }
 
-/* Below what is at the cursor, within the window. */
+/* Draws the hint below the card at the cursor, within the window. */
 static void
 draw_hint(SwMatView *view, GtkSnapshot *snapshot)
 {
@@ -273,7 +273,7 @@ on_rest(gpointer data)
 	return G_SOURCE_REMOVE;
 }
 
-/* ---- What has changed ------------------------------------------------------------------- */
+/* ---- Changes ---------------------------------------------------------------------------- */
 
 static void
 on_changed(SwMapState *state G_GNUC_UNUSED, SwMapChange what, SwMatView *view)
@@ -328,7 +328,8 @@ on_drag_update(GtkGestureDrag *gesture, double dx, double dy, SwMatView *view)
 		sw_mat_board_move(view->board, x + dx, y + dy);
 }
 
-/* Where the pointer moved last, wherever the release says that it is: map/map_input.c says why. */
+/* Releases where the pointer last moved, not at the position of the release event; see
+ * on_stroke_end() in map/map_input.c. */
 static void
 on_drag_end(GtkGestureDrag *gesture, double dx G_GNUC_UNUSED, double dy G_GNUC_UNUSED,
             SwMatView *view)
@@ -436,7 +437,7 @@ mat_view_size_allocate(GtkWidget *widget, int width, int height, int baseline G_
 	sw_mat_cells_allocate(view->cells);
 }
 
-/* Tab leaves the mat, whichever of its cells has the keyboard; arrows move the cursor. */
+/* Tab leaves the mat, whichever cell has the focus; arrow keys move the cursor. */
 static gboolean
 mat_view_focus(GtkWidget *widget, GtkDirectionType direction G_GNUC_UNUSED)
 {
@@ -466,7 +467,7 @@ mat_view_dispose(GObject *object)
 	G_OBJECT_CLASS(sw_mat_view_parent_class)->dispose(object);
 }
 
-/* The controllers may hear of the end of the widget: what they drive lives as long. */
+/* Controllers may be called until the widget is finalized; what they use must live as long. */
 static void
 mat_view_finalize(GObject *object)
 {

@@ -265,7 +265,7 @@ sw_overlays_set_session(SwOverlays *overlays, SwSession *session)
 	sw_rows_refill(overlays->rows, 0);
 	if (session == NULL)
 		return;
-	/* What is asked about a mat is written on it. */
+	/* A mat itself shows the answers to its questions. */
 	gtk_widget_set_visible(gtk_widget_get_ancestor(GTK_WIDGET(overlays), GTK_TYPE_EXPANDER),
 	                       !sw_session_has_mat(session));
 	overlays->listener = sw_session_follow(session, on_session, overlays);

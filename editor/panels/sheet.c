@@ -12,8 +12,8 @@
 struct _SwSheetPanel {
 	GtkBox parent_instance;
 	GtkWidget *menu, *add, *by_name, *remove, *worth;
-	GtkWidget *around;       /* scrolls the table sideways */
-	GtkWidget *table, *sums; /* of the columns shown, or NULL */
+	GtkWidget *around;       /* scrolls the table horizontally */
+	GtkWidget *table, *sums; /* for `columns`; NULL: no sheet is shown */
 	SwRows *rows;
 
 	SwSession *session;
@@ -21,13 +21,13 @@ struct _SwSheetPanel {
 	GArray *choices; /* SwSheetChoice */
 	SwSheetChoice chosen;
 	SwSheet *sheet;
-	char *columns; /* says which columns are shown, and how wide */
-	/* Where the cursor is going: the row of a piece, SW_NO_PIECE for the empty one. */
+	char *columns; /* the labels and widths of the columns of `table` */
+	/* The cursor, on the row of this piece; SW_NO_PIECE: the empty row. */
 	SwPieceId piece;
 	guint column;
-	guint first_column;   /* in which a row was begun: Return goes back to it */
+	guint first_column;   /* where the user entered the row: Return goes back to this column */
 	gboolean is_filling;  /* signals of the widgets are not the user's */
-	gboolean is_appended; /* the row was added by typing: Return begins the next one */
+	gboolean is_appended; /* the row was added by typing: Return begins another one */
 	gboolean is_editing;  /* arrow keys move the caret in the text */
 };
 
@@ -63,7 +63,7 @@ choice_at(SwSheetPanel *panel, guint i)
 	return &g_array_index(panel->choices, SwSheetChoice, i);
 }
 
-/* ---- Which sheets there are ------------------------------------------------------------- */
+/* ---- The menu of sheets ----------------------------------------------------------------- */
 
 static gboolean
 has_titles(GtkStringList *titles, GPtrArray *wanted)
@@ -77,7 +77,7 @@ has_titles(GtkStringList *titles, GPtrArray *wanted)
 	return TRUE;
 }
 
-/* The menu keeps its items while they are the same: it may be open. */
+/* Equal items are kept, since the menu may be open. */
 static void
 show_choices(SwSheetPanel *panel)
 {
@@ -126,7 +126,7 @@ on_menu(SwSheetPanel *panel)
 	fill(panel);
 }
 
-/* ---- Adding what holds rows ------------------------------------------------------------- */
+/* ---- Adding a holder of rows ------------------------------------------------------------ */
 
 static void
 on_add_holder(SwSheetPanel *panel)
@@ -164,7 +164,7 @@ selected_row(SwSheetPanel *panel)
 	return n == 1 ? selected : NULL;
 }
 
-/* Makes a step of what was typed. FALSE if it was refused: it stays, with the reason. */
+/* Commits typed text as one step. FALSE if it was invalid: it stays, and the reason is shown. */
 static gboolean
 commit(SwSheetPanel *panel, GtkWidget *entry)
 {
@@ -187,7 +187,7 @@ commit(SwSheetPanel *panel, GtkWidget *entry)
 	sw_field_show_value(entry, "", TRUE);
 	panel->is_appended = TRUE;
 	panel->first_column = sw_sheet_row_column(entry);
-	/* The new row is the cursor's from now on. */
+	/* The cursor moves to the new row, which the session has selected. */
 	if (selected_row(panel))
 		panel->piece = *selected_row(panel);
 	return TRUE;
@@ -205,7 +205,7 @@ row_of(SwSheetPanel *panel, SwPieceId piece)
 	return i;
 }
 
-/* How many rows the cursor can be in: one more than there are, which is empty. */
+/* The number of rows, including the empty one if the sheet can be edited. */
 static guint
 n_rows(SwSheetPanel *panel)
 {
@@ -220,8 +220,7 @@ cell_at(SwSheetPanel *panel, guint row, guint column)
 	return content ? sw_sheet_row_cell(content, column) : NULL;
 }
 
-/* Puts the cursor where it is going. The text of a cell that is come to is selected, so that typing
- * replaces it. */
+/* Moves the focus to the cell, whose text the entry then selects, so that typing replaces it. */
 static void
 go(SwSheetPanel *panel, guint row, guint column)
 {
@@ -231,7 +230,7 @@ go(SwSheetPanel *panel, guint row, guint column)
 		gtk_widget_grab_focus(cell);
 }
 
-/* The next column in that direction that is typed in; -1 past the last. */
+/* Returns the next column of entries in that direction, or -1 if there is none. */
 static gint
 next_column(SwSheetPanel *panel, gint column, gint step)
 {
@@ -275,8 +274,8 @@ go_down(SwSheetPanel *panel, gint rows)
 	go(panel, (guint)CLAMP(row, 0, (gint)n_rows(panel) - 1), panel->column);
 }
 
-/* Return goes below the cell in which the row was begun; behind a row that was added, to the next
- * one. */
+/* Return moves down, to the column where the user entered the row; after a row that was added by
+ * typing, to the empty row. */
 static void
 go_on(SwSheetPanel *panel)
 {
@@ -316,7 +315,7 @@ on_leave(GtkEventControllerFocus *focus, SwSheetPanel *panel)
 		gtk_editable_select_region(GTK_EDITABLE(entry), 0, 0);
 }
 
-/* A click goes to the cell; another one puts the caret into its text. */
+/* The first click on a cell moves the focus to it; the next one moves the caret in its text. */
 static void
 on_pressed(GtkGestureClick *click, int n G_GNUC_UNUSED, double x G_GNUC_UNUSED,
            double y G_GNUC_UNUSED, SwSheetPanel *panel)
@@ -373,7 +372,7 @@ put_back(SwSheetPanel *panel, GtkWidget *entry)
 	panel->is_editing = FALSE;
 }
 
-/* The entry with the focus; NULL if a row itself has it. */
+/* Returns the entry with the focus, or NULL if none has it. */
 static GtkWidget *
 focused(SwSheetPanel *panel)
 {
@@ -409,7 +408,8 @@ way_of(SwSheetPanel *panel, guint key, GdkModifierType state, GtkWidget *entry, 
 	}
 }
 
-/* Commits the cell, shows the sheet as it is then, and goes on. FALSE if Tab leaves the sheet. */
+/* Commits the cell, fills the sheet again and moves the cursor, which stays if the text was
+ * invalid. FALSE if Tab leaves the sheet. */
 static gboolean
 commit_and_go(SwSheetPanel *panel, GtkWidget *entry, Way way, gint step, gboolean is_tab)
 {
@@ -473,7 +473,7 @@ show_row(GtkWidget *row, guint i, gpointer data)
 	SwPieceId piece = i < panel->sheet->rows->len ? sw_sheet_row(panel->sheet, i) : SW_NO_PIECE;
 
 	sw_sheet_row_show(row, panel->sheet, view_of(panel), i);
-	/* The cells have the focus, and what they say can be seen. */
+	/* The focus goes to the cells, and a tooltip would only repeat their texts. */
 	gtk_widget_set_focusable(gtk_widget_get_parent(row), FALSE);
 	gtk_widget_set_has_tooltip(gtk_widget_get_parent(row), FALSE);
 	sw_list_set_class(row, "now",
@@ -489,7 +489,7 @@ key_of(guint i, gpointer data)
 	return i < panel->sheet->rows->len ? sw_sheet_row(panel->sheet, i) : SW_NO_PIECE;
 }
 
-/* A row that was clicked, or that has the focus itself. */
+/* A click on a row, or Return while it has the focus, moves to its first entry. */
 static void
 on_row(guint i, gpointer data)
 {
@@ -502,7 +502,7 @@ on_row(guint i, gpointer data)
 
 /* ---- The table -------------------------------------------------------------------------- */
 
-/* Columns that the game works out are shown if they say something. */
+/* Removes columns of computed numbers that are empty in all rows. */
 static void
 drop_empty(SwSheetPanel *panel)
 {
@@ -552,7 +552,7 @@ new_headings(SwSheetPanel *panel, const int *widths)
 	return row;
 }
 
-/* Made anew for other columns. */
+/* Makes the table for the present columns. */
 static void
 make_table(SwSheetPanel *panel)
 {
@@ -625,7 +625,8 @@ show_worth(SwSheetPanel *panel)
 
 /* ---- The panel -------------------------------------------------------------------------- */
 
-/* As high as its rows, up to MOST_ROWS: what stands below the map gets no more than it asks for. */
+/* Requests the height of the rows, up to MOST_ROWS: a panel below the map gets only the height that
+ * it requests. */
 static void
 take_room(SwSheetPanel *panel)
 {
@@ -661,7 +662,7 @@ show_sheet(SwSheetPanel *panel)
 	show_sums(panel);
 }
 
-/* Whether a cell has the focus, which then stays with its row. */
+/* TRUE if an entry of the table has the focus, which then stays with its row. */
 static gboolean
 has_focus(SwSheetPanel *panel)
 {
@@ -797,7 +798,8 @@ sw_sheet_panel_class_init(SwSheetPanelClass *class)
 	gtk_widget_class_set_css_name(GTK_WIDGET_CLASS(class), "sheet");
 }
 
-/* Below the table, as the names of sheets are in a spreadsheet: Tab comes to the cells first. */
+/* The menu and buttons are below the table, as in a spreadsheet, so that Tab reaches the cells
+ * first. */
 static GtkWidget *
 new_foot(SwSheetPanel *panel)
 {

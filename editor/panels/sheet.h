@@ -1,11 +1,12 @@
-/* Sheets (rules/sheet.h) as tables that are typed into like a spreadsheet: the deck of an army, the
- * faces of a pack. One is shown at a time, and a menu lists the others; hidden for a game without
- * sheets.
+/* A panel that edits sheets (rules/sheet.h), such as the deck of an army or the faces of a pack, as
+ * tables like those of a spreadsheet. It shows one sheet at a time, and a menu lists the others.
+ * Hidden for a game without sheets.
  *
- * Cells of attributes are fields; others show what the game works out. Tab, Return and the arrow
- * keys commit the cell, one step of the history, and go to another one; text that is refused stays,
- * and so does the focus. Typing into the last row, which is empty, adds a row; Ctrl+Delete removes
- * one. The selected piece and the row are one.
+ * Cells of attributes and of the kind are entries; others show numbers that the game computes. Tab,
+ * Return and the arrow keys commit the cell as one step of the history, and move to another one.
+ * If the text is invalid, it stays, and so does the focus. Typing into the last row, which is
+ * empty, adds a row; Ctrl+Delete removes one. Moving to a row selects its piece, and selecting a
+ * piece elsewhere highlights its row.
  */
 #pragma once
 
@@ -19,14 +20,15 @@ G_BEGIN_DECLS
 #define SW_TYPE_SHEET_PANEL (sw_sheet_panel_get_type())
 G_DECLARE_FINAL_TYPE(SwSheetPanel, sw_sheet_panel, SW, SHEET_PANEL, GtkBox)
 
-/* NULL shows none. */
+/* The caller owns the session; NULL shows none. */
 void sw_sheet_panel_set_session(SwSheetPanel *panel, SwSession *session);
 
-/* Shows the sheet of that seat, if it has one. */
+/* Shows the first sheet of the seat, if it has one. */
 void sw_sheet_panel_choose_seat(SwSheetPanel *panel, gint32 seat);
 
-/* To what, and in which sheet, something is added that the game knows by name: the sheet shown, or
- * the first that takes it, which is shown then. SW_NO_PIECE if there is none. */
+/* Returns the holder to which a part that the game knows by name would be added, and sets `*game`
+ * to the sheet: the sheet shown if it can be edited and has such parts, else the first such one,
+ * which is then shown. SW_NO_PIECE if there is none. */
 SwPieceId sw_sheet_panel_for_parts(SwSheetPanel *panel, const SwGameSheet **game);
 
 G_END_DECLS

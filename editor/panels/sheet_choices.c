@@ -19,7 +19,6 @@ holds_rows(const SwDocument *document, SwPieceId holder, const SwElement *elemen
 	return FALSE;
 }
 
-/* What is in another file is listed if there is something to see. */
 void
 sw_sheet_choices_list(SwSession *session, GArray *choices)
 {
@@ -57,7 +56,7 @@ sw_sheet_choices_find(const GArray *choices, const SwSheetChoice *wanted)
 	return i;
 }
 
-/* The seat of the holder, or of the piece around it; 0: none. */
+/* Returns the seat of the holder, or else of its parent; 0: none. */
 static gint32
 seat_of(const SwDocument *document, SwPieceId holder)
 {
@@ -118,9 +117,9 @@ sw_sheet_choices_of_seat(SwSession *session, const GArray *choices, gint32 seat)
 	return i;
 }
 
-/* ---- What may hold rows ----------------------------------------------------------------- */
+/* ---- New holders ------------------------------------------------------------------------ */
 
-/* The kind of such a holder that the piece may get, or -1. */
+/* Returns the kind of a holder that can be added to `parent`, or -1. */
 static gint
 holder_kind(SwSession *session, SwPieceId parent)
 {

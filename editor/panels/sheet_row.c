@@ -145,7 +145,7 @@ sw_sheet_row_show_text(GtkWidget *cell, const char *text)
 	                               text ? text : "", -1);
 }
 
-/* "Copies, Testudo", as a screen reader says of the field. */
+/* Sets the accessible name of an entry: "Copies, Testudo". */
 static void
 name_cell(GtkWidget *cell, const char *label, const char *row)
 {
@@ -155,7 +155,7 @@ name_cell(GtkWidget *cell, const char *label, const char *row)
 	                               -1);
 }
 
-/* The texts of the row's cells; NULL for each of an empty row. */
+/* Returns the texts of the row's cells; those of the empty row are NULL. */
 static GPtrArray *
 texts_of(const SwSheet *sheet, const SwView *view, guint i)
 {
@@ -167,7 +167,7 @@ texts_of(const SwSheet *sheet, const SwView *view, guint i)
 	return texts;
 }
 
-/* What the row is called. */
+/* Returns the row's text for the sheet's attribute `name`, or "new row". */
 static const char *
 title_of(const SwSheet *sheet, const GPtrArray *texts)
 {

@@ -1,5 +1,5 @@
-/* One row of a sheet, or its headings, or its sums: cells side by side, as wide as their columns. A
- * cell of an attribute is an entry, any other a text. */
+/* A row of a sheet, of its headings or of its sums: cells side by side, as wide as their columns. A
+ * cell of an attribute or kind is an entry, any other a text. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -8,30 +8,30 @@
 
 G_BEGIN_DECLS
 
-/* How wide each column is drawn, in pixels. Free it with g_free(). */
+/* Returns the width of each column, in pixels. Free with g_free(). */
 int *sw_sheet_row_widths(const SwSheet *sheet, const SwView *view);
 
-/* TRUE for a column that is typed in: attributes, and the kind. */
+/* TRUE for a column of entries: attributes, and the kind. */
 gboolean sw_sheet_row_is_typed(const SwSheetColumn *column);
 
-/* An empty row for the columns of the sheet; all entries in it are `listen`ed to. */
+/* Returns an empty row for the columns of the sheet. Calls `listen` for each of its entries. */
 GtkWidget *sw_sheet_row_new(const SwSheet *sheet, const int *widths,
                             void (*listen)(GtkWidget *entry, gpointer data), gpointer data);
 
-/* A row of texts: headings, sums. */
+/* Returns a row of texts, for headings or sums. */
 GtkWidget *sw_sheet_row_new_texts(const SwSheet *sheet, const int *widths);
 
-/* The cell of that column; the column of a cell. */
+/* Return the cell of a column, and the column of a cell. */
 GtkWidget *sw_sheet_row_cell(GtkWidget *row, guint column);
 guint sw_sheet_row_column(GtkWidget *cell);
 
-/* The piece that the row of this cell shows; SW_NO_PIECE for the empty one. */
+/* Returns the piece in the row of the cell; SW_NO_PIECE for the empty row. */
 SwPieceId sw_sheet_row_piece(GtkWidget *cell);
 
-/* Shows a piece in all cells; SW_NO_PIECE is a row that is still empty. */
+/* Shows row `i` of the sheet; the empty row if `i` is the number of rows. */
 void sw_sheet_row_show(GtkWidget *row, const SwSheet *sheet, const SwView *view, guint i);
 
-/* Shows a text in a cell of texts. */
+/* Shows a text (may be NULL) in a cell that is not an entry. */
 void sw_sheet_row_show_text(GtkWidget *cell, const char *text);
 
 G_END_DECLS

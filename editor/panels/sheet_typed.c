@@ -10,10 +10,11 @@
 typedef struct {
 	SwSession *session;
 	const SwSheet *sheet;
-	SwPieceId piece; /* SW_NO_PIECE: the row is still empty */
+	SwPieceId piece; /* SW_NO_PIECE: the empty row */
 } Typing;
 
-/* The kind that people write so: its title or its word, or how these begin. -1 if there is none. */
+/* Returns the kind with this label or name, else the only one whose label begins with the text. -1
+ * if there is none. */
 static gint
 find_kind(const Typing *typing, const char *text)
 {
@@ -48,7 +49,8 @@ list_kinds(const Typing *typing)
 	return g_string_free(text, FALSE);
 }
 
-/* The kind of a new row: that of what is known by the name, else of the row above. */
+/* Returns the kind of a new row: that of the known part of this name, else that of the last row,
+ * else the first kind of the sheet. */
 static guint
 kind_of_new(const Typing *typing, gint attribute, const char *text)
 {

@@ -1,4 +1,4 @@
-/* What is typed into a cell of a sheet, as an edit: one step. */
+/* Applies text that was typed into a cell of a sheet to the document, as one step. */
 #pragma once
 
 #include "rules/sheet.h"
@@ -6,9 +6,10 @@
 
 G_BEGIN_DECLS
 
-/* Sets the attribute of the piece, or its kind (-1), as people write it. SW_NO_PIECE is a row that
- * is still empty: the piece is added, of the kind that is known by its name or else that of the row
- * above. FALSE with an error that says what is legal. */
+/* Sets the attribute of the piece, or its kind if `attribute` is -1, to the text. If `piece` is
+ * SW_NO_PIECE, the empty row, adds a piece: of the kind of the known part of this name, else of the
+ * kind of the last row, else of the first kind of the sheet. FALSE, with an error that says what is
+ * legal, if the text is invalid. */
 gboolean sw_sheet_typed(SwSession *session, const SwSheet *sheet, SwPieceId piece, gint attribute,
                         const char *text, GError **error);
 

@@ -18,7 +18,7 @@ sw_session_has_mat(const SwSession *session)
 	return sw_table_has_mat(session->game->table) && !sw_session_has_map(session);
 }
 
-/* ---- Where it may lie ------------------------------------------------------------------- */
+/* ---- Where a card may be laid ----------------------------------------------------------- */
 
 static gboolean
 refuse(GError **error, const char *why)
@@ -27,7 +27,8 @@ refuse(GError **error, const char *why)
 	return FALSE;
 }
 
-/* The kind that the card is there: its own, that of the slot, or the only one. */
+/* Returns the kind of the card in the slot: its own kind if the slot is for its element, else the
+ * kind of the slot, else that of the slot's element. */
 static guint
 kind_there(const SwSession *session, const SwMatSlot *slot, SwPieceId card)
 {
@@ -40,7 +41,8 @@ kind_there(const SwSession *session, const SwMatSlot *slot, SwPieceId card)
 	return (guint)MAX(sw_table_kind(table, slot->of, slot->of->typed ? "" : NULL), 0);
 }
 
-/* Slots of one holder that share their cards: those before this one hold so many. */
+/* A high stack is divided into several slots. Returns the number of cards in those before this
+ * one. */
 static guint
 cards_before(const SwMat *mat, guint number)
 {
@@ -83,7 +85,7 @@ sw_session_may_lay(SwSession *session, const SwMat *mat, guint number, guint pos
 		return refuse(error, N_("It is not known which card that is"));
 	laying->kind = kind_there(session, slot, card);
 	laying->position = position + cards_before(mat, number);
-	/* Itself, where it lies before that. */
+	/* A card that moves up within its slot does not count itself. */
 	if (at != SW_MAT_NOWHERE && sw_mat_card(mat, at)->slot == number &&
 	    at - slot->first < position)
 		laying->position--;
@@ -107,7 +109,8 @@ compare(gconstpointer a, gconstpointer b)
 	return one->id < other->id ? -1 : one->id > other->id;
 }
 
-/* The cards that lie there together with those of the kind, in their order: SwPieceId. */
+/* Returns the cards of the kind in the holder (SwPieceId), in their order: by number, else that of
+ * the file. If the element has no kinds of its own, these are all of its cards. */
 static GArray *
 cards_of(const SwSession *session, SwPieceId holder, guint kind)
 {
@@ -137,7 +140,7 @@ cards_of(const SwSession *session, SwPieceId holder, guint kind)
 
 /* ---- By number -------------------------------------------------------------------------- */
 
-/* From 1 on, as far as numbers go. */
+/* Numbers the cards from 1 on; those beyond the attribute's maximum all get the maximum. */
 static void
 number_cards(SwSession *session, const GArray *ids)
 {
@@ -154,7 +157,7 @@ number_cards(SwSession *session, const GArray *ids)
 	}
 }
 
-/* Whether they lie by numbers that the file gives, not as they stand in it. */
+/* TRUE if any card has a number; otherwise their order is that of the file. */
 static gboolean
 are_numbered(const SwSession *session, const GArray *ids)
 {
@@ -181,7 +184,7 @@ session__close_gap(SwSession *session, SwPieceId holder, guint kind)
 		number_cards(session, ids);
 }
 
-/* By holder and kind of its cards: each pair once. */
+/* The holder and the kind of a card that is removed. */
 typedef struct {
 	SwPieceId holder;
 	guint kind;
@@ -197,6 +200,7 @@ compare_gaps(gconstpointer a, gconstpointer b)
 	return one->kind < other->kind ? -1 : one->kind > other->kind;
 }
 
+/* Returns the gaps (Gap) of all removed cards, sorted; equal ones are adjacent. */
 static GArray *
 find_gaps(const SwSession *session, const GArray *ids)
 {
@@ -231,7 +235,7 @@ session__remove_cards(SwSession *session, const GArray *ids)
 
 /* ---- By the order of the file ----------------------------------------------------------- */
 
-/* What a piece says, its texts copied. */
+/* A copy of all attribute values of a piece. */
 typedef struct {
 	guint32 present;
 	gint32 values[SW_MAX_ATTRIBUTES];
@@ -280,8 +284,9 @@ say(SwSession *session, SwPieceId id, const Saying *saying)
 	}
 }
 
-/* Pieces keep their places in the file, and say what those say that are to lie there. `wanted` are
- * the same pieces in that order; replaced by those that now are these cards. */
+/* Puts the pieces into the order of `wanted`. They keep their places in the file, and exchange
+ * their attribute values instead. `moved` are the cards being laid, adjacent in `wanted`; they are
+ * replaced by the pieces that now have their values. */
 static void
 reorder(SwSession *session, const GArray *wanted, GArray *moved)
 {
@@ -300,7 +305,7 @@ reorder(SwSession *session, const GArray *wanted, GArray *moved)
 		if (from != to)
 			say(session, to, &g_array_index(said, Saying, i));
 	}
-	/* Cards that were laid lie beside each other. */
+	/* The laid cards are adjacent, so finding the first of them is enough. */
 	for (guint i = 0; i < wanted->len && n_moved > 0; i++) {
 		if (g_array_index(wanted, SwPieceId, i) != g_array_index(moved, SwPieceId, 0))
 			continue;
@@ -313,7 +318,7 @@ reorder(SwSession *session, const GArray *wanted, GArray *moved)
 
 /* ---- Laying ----------------------------------------------------------------------------- */
 
-/* What both elements have under one name and type. */
+/* Copies the values of attributes that have the same name and type in both elements. */
 static void
 copy_values(SwSession *session, SwPieceId from, SwPieceId to)
 {
@@ -335,7 +340,8 @@ copy_values(SwSession *session, SwPieceId from, SwPieceId to)
 	}
 }
 
-/* The piece becomes one of the kind in the holder; SW_NO_PIECE if the document is full. */
+/* Moves the card to the holder. If the kind is of another element, a new piece replaces it. Returns
+ * the piece, or SW_NO_PIECE if the document is full. */
 static SwPieceId
 carry(SwSession *session, SwPieceId id, SwPieceId holder, guint kind)
 {
@@ -382,7 +388,8 @@ arrange(SwSession *session, SwPieceId holder, guint kind, guint position, GArray
 		reorder(session, wanted, laid);
 }
 
-/* The stack of that name in the band, which is begun if there is none. */
+/* Returns the stack in the band whose kind has this name, and adds it if there is none. SW_NO_PIECE
+ * if the band cannot contain such a stack, or the document is full. */
 static SwPieceId
 find_stack(SwSession *session, SwPieceId band, const char *name, const SwElement *cards)
 {
@@ -408,7 +415,7 @@ find_stack(SwSession *session, SwPieceId band, const char *name, const SwElement
 	return SW_NO_PIECE;
 }
 
-/* An order from a journal may name what could never be laid. */
+/* FALSE for an order that cannot be executed: one from a journal may contain anything. */
 static gboolean
 is_legal(const SwSession *session, const Order *order)
 {

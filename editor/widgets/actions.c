@@ -6,7 +6,7 @@ find(GtkApplicationWindow *window, const char *name)
 	return G_SIMPLE_ACTION(g_action_map_lookup_action(G_ACTION_MAP(window), name));
 }
 
-/* The names are the state of an action, as all that others may ask a window. */
+/* Returns the names, which are the state of the action "left-out". */
 static char **
 left_out(GActionGroup *window)
 {

@@ -7,9 +7,9 @@ G_BEGIN_DECLS
 
 void sw_action_set_enabled(GtkApplicationWindow *window, const char *name, gboolean enabled);
 
-/* These (NULL-terminated) mean nothing in what the window shows now: they are disabled, whatever is
- * asked for, and left out of lists and menus, until others are, or none. The window's action
- * "left-out" has them as its state. */
+/* Leaves out the actions (NULL-terminated) that do not apply to what the window shows: they are
+ * disabled, also for sw_action_set_enabled(), and omitted from lists and menus, until the next call
+ * replaces them. They are the state of the window's action "left-out". */
 void sw_actions_leave_out(GtkApplicationWindow *window, const char *const *names);
 gboolean sw_action_is_left_out(GtkWindow *window, const char *name);
 

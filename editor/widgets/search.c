@@ -2,21 +2,21 @@
 
 #include <string.h>
 
-/* The open search: its window and its widgets. */
+/* An open search. Owned by its popover. */
 typedef struct {
 	GtkWindow *parent;
 	GtkPopover *popover;
 	GtkWidget **open; /* where the caller keeps the popover while it is open */
 	GtkWidget *entry, *list, *told;
-	GtkWidget *before; /* had the focus before; a weak pointer */
-	GtkWidget *around; /* its parent, the fallback if `before` is gone; a weak pointer */
+	GtkWidget *before; /* the widget that had the focus; a weak pointer */
+	GtkWidget *around; /* the parent of `before`, in case that is gone; a weak pointer */
 	const SwSearchType *type;
 	guint n;
 	gpointer data;
 	GDestroyNotify release;
 } Search;
 
-/* More rows than anybody reads are not made. */
+/* The list shows at most this many matches. */
 #define MOST_ROWS 200
 
 static guint
@@ -55,7 +55,7 @@ tell(Search *search, GtkListBoxRow *row)
 	gtk_label_set_text(GTK_LABEL(search->told), text);
 }
 
-/* Returns the next row that can be chosen, from row `i` on. */
+/* Returns the first row that can be chosen, from row `i` on in steps of `step`, or NULL. */
 static GtkListBoxRow *
 choosable(Search *search, int i, int step)
 {
@@ -240,7 +240,7 @@ on_closed(GtkPopover *popover, Search *search)
 		gtk_widget_grab_focus(search->before);
 	else if (search->around && gtk_widget_get_root(search->around))
 		gtk_widget_grab_focus(search->around);
-	/* Not now, since it is still closing. */
+	/* Removed later, since it is still closing. */
 	g_idle_add_full(G_PRIORITY_DEFAULT, take_away, g_object_ref(popover), g_object_unref);
 }
 

@@ -11,7 +11,8 @@ sw_canvas_new(GtkOverlay *over, SwMapView *map)
 	return canvas;
 }
 
-/* A mat has neither hexes nor edges nor symmetry, and its cards are selected one by one. */
+/* The actions that apply only to maps: a mat has neither hexes nor edges nor symmetry, and its
+ * cards are selected one by one. */
 static const char *const of_maps[] = {
 	"tool",
 	"brush-larger",

@@ -1,7 +1,6 @@
-/* What of a document is seen in the middle of the window: its map of hexes, or its mat, as the
- * ground of its game is. Both share the map's state, so that whoever zooms, undoes or looks as
- * players do asks that, whichever is seen.
- */
+/* The canvas in the middle of the window: the map of hexes or the mat, depending on the document.
+ * Both share the map's state, so that zooming, undo and the players' view work on that state
+ * whichever is shown. */
 #pragma once
 
 #include "map/map_view.h"
@@ -14,24 +13,24 @@ typedef struct {
 	SwMatView *mat;
 } SwCanvas;
 
-/* Lays the mat over the map's place; both are the window's. */
+/* Adds a mat to the overlay, in the place of the map. The window owns both. */
 SwCanvas sw_canvas_new(GtkOverlay *over, SwMapView *map);
 
-/* Shows the one that the session has, or none. What means nothing there is left out of the window.
- */
+/* Shows the map or the mat of the session, or neither if it has none. For a mat, leaves out the
+ * window's actions that apply only to maps. */
 void sw_canvas_set_session(const SwCanvas *canvas, GtkApplicationWindow *window,
                            SwSession *session);
 
-/* The one that is seen, to which the keyboard goes. */
+/* Returns the widget that is shown, which gets the keyboard focus. */
 GtkWidget *sw_canvas_widget(const SwCanvas *canvas);
 
-/* TRUE if it is the mat. */
+/* TRUE if the mat is shown. */
 gboolean sw_canvas_is_mat(const SwCanvas *canvas);
 
-/* Brings the piece into view, with the cursor on it, if it can be seen there. */
+/* Moves the cursor to the piece and scrolls it into view, if the piece is on the map or mat. */
 void sw_canvas_show_piece(const SwCanvas *canvas, SwSession *session, SwPieceId piece);
 
-/* Appends what is at the cursor, and its problems. */
+/* Appends a description of what is at the cursor, and its problems. */
 void sw_canvas_say(const SwCanvas *canvas, GString *what, GString *problems);
 
 G_END_DECLS

@@ -67,7 +67,7 @@ sw_labels_show_badge(SwLabels *labels, SwSession *session, guint errors, guint w
 	sw_list_set_class(GTK_WIDGET(labels->badge), "warning", errors == 0 && warnings > 0);
 }
 
-/* The cards that lie on the mat, each copy of them. */
+/* Returns the number of cards on the mat, with all copies. */
 static guint
 count_cards(const SwDocument *document)
 {

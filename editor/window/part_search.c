@@ -14,7 +14,7 @@ typedef struct {
 	const SwGameSheet *game;
 	SwPieceId holder;
 	GArray *parts; /* SwSheetPart */
-	GArray *order; /* guint: what is legal comes first */
+	GArray *order; /* guint: indices of `parts`, the legal ones first */
 	SwSheetWorth worth;
 } Parts;
 
@@ -69,7 +69,7 @@ text_of(guint i, gpointer data)
 	return g_strconcat(part->name, " ", kind_of(data, part), NULL);
 }
 
-/* "costs 2, 9 left" */
+/* Returns for example "costs 2, 9 in the box". */
 static char *
 say_numbers(const SwSheetPart *part)
 {
@@ -111,7 +111,7 @@ new_row(guint i, gpointer data)
 	return row;
 }
 
-/* "45 of 45; one more Testudo: would be 46 of 45" */
+/* Returns for example "45 of 45; one more Testudo: would be 46 of 45". */
 static char *
 tell(gint i, gpointer data)
 {
@@ -144,7 +144,7 @@ on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data
 
 	if (!(what & (SW_SESSION_DOCUMENT | SW_SESSION_PROBLEMS)) || *parts->open == NULL)
 		return;
-	/* An undo may take away what rows are added to. */
+	/* Undo may have removed the holder. */
 	if (!sw_piece_is_there(
 		    sw_document_piece(sw_session_document(parts->session), parts->holder))) {
 		gtk_popover_popdown(GTK_POPOVER(*parts->open));

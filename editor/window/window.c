@@ -56,7 +56,7 @@ struct _SwWindow {
 	guint saying;  /* timeout until the pointer rests, or 0 */
 	int n_pressed; /* parts in which a button is pressed; panels are not updated meanwhile */
 	SwChecker *checker;
-	GtkWidget *part_search; /* the open search for what is added by name, or NULL */
+	GtkWidget *part_search; /* the open search for parts, or NULL */
 	SwParts parts;
 
 	GtkBox *line;
@@ -705,7 +705,7 @@ ACTION(on_reach)
 	sw_overlays_choose_for_selection(sw_window_overlays(data));
 }
 
-/* To the sheet that is shown. */
+/* Adds a part by name to the sheet that is shown, if that has parts, else to the first that has. */
 ACTION(on_add_part)
 {
 	SwWindow *window = data;

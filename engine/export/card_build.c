@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* ---- What is said ----------------------------------------------------------------------- */
+/* ---- Values ----------------------------------------------------------------------------- */
 
 void
 sw_card_said_init(SwCardSaid *said, const SwElement *of, guint line)
@@ -117,7 +117,7 @@ sw_card_check_value(const SwAttribute *attribute, char *text, GString *legal)
 	return is_legal;
 }
 
-/* ---- Which game ------------------------------------------------------------------------- */
+/* ---- The game --------------------------------------------------------------------------- */
 
 static gboolean
 has_cards(const SwTable *const *tables, const char *game)
@@ -131,7 +131,8 @@ has_cards(const SwTable *const *tables, const char *game)
 	return FALSE;
 }
 
-/* The game of the name, or of any; into `wrong` why there is none. */
+/* The game of that name, which must have cards; for NULL, the only game with cards. NULL if there
+ * is none, with a message in `wrong`. */
 static const SwTable *
 find_table(const SwTable *const *tables, const char *game, char **wrong)
 {
@@ -201,7 +202,7 @@ build_card(SwBuild *build, const SwCardFound *card)
 	sw_build_close(build);
 }
 
-/* How many play is known where armies are. */
+/* Sets the galaxy's number of players, if it is missing, to the number of armies, at least 1. */
 static void
 count_players(const SwCardBuild *cards, const SwCardSaid *galaxy)
 {

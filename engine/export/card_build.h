@@ -1,5 +1,5 @@
-/* Making a document of cards that a reader found: armies with their lines, and faces. For readers
- * of tables and of lists. */
+/* Builds a document from the cards that a reader found: armies with their lines, and faces. Used by
+ * the readers of tables and of lists. */
 #pragma once
 
 #include "export/build.h"
@@ -7,15 +7,16 @@
 
 G_BEGIN_DECLS
 
-/* What is said of a piece of the element: NULL or a text, for each attribute. */
+/* The values of a future piece: a text for each attribute of its element, or NULL. */
 typedef struct {
 	const SwElement *of;
-	guint line; /* of the text that is read */
+	guint line; /* in the imported text */
 	char **values;
 } SwCardSaid;
 
+/* A card or a face. */
 typedef struct {
-	char *kind, *name, *copies; /* NULL: not said */
+	char *kind, *name, *copies; /* NULL: not given */
 	SwCardSaid said;
 } SwCardFound;
 
@@ -25,9 +26,9 @@ typedef struct {
 } SwCardArmy;
 
 typedef struct {
-	const SwTable *table; /* NULL until it is known */
+	const SwTable *table; /* NULL until it is determined */
 	SwCardTable of;
-	SwCardSaid root[SW_N_ROOTS]; /* of galaxy and pack */
+	SwCardSaid root[SW_N_ROOTS]; /* only for a galaxy and a pack */
 	GPtrArray *armies;           /* SwCardArmy */
 	GPtrArray *faces;            /* SwCardFound */
 } SwCardBuild;
@@ -35,8 +36,8 @@ typedef struct {
 void sw_card_build_init(SwCardBuild *build);
 void sw_card_build_clear(SwCardBuild *build);
 
-/* Finds the game: that of the name, else that which whoever reads says, if it has cards, else the
- * only one that has. NULL, or what is wrong, to be freed. */
+/* Determines the game: `game` if it is not NULL; else that of `unsaid`, if it has cards; else the
+ * only one with cards. Returns NULL, or an error message; free it. */
 char *sw_card_build_find_game(SwCardBuild *build, const SwTable *const *tables, const char *game,
                               const SwUnsaid *unsaid);
 
@@ -47,15 +48,15 @@ gboolean sw_card_said_anything(const SwCardSaid *said);
 SwCardFound *sw_card_found_new(const SwElement *of, const char *name, const char *kind, guint line);
 void sw_card_found_free(SwCardFound *card);
 
-/* Takes what is said, and leaves nothing. */
+/* Adds an army with these values, which it takes from `said`. The build owns the army. */
 SwCardArmy *sw_card_build_add_army(SwCardBuild *build, SwCardSaid *said);
 
-/* TRUE if the text is a value of the attribute; else appends what would be one. Words of a list may
- * have commas and the like between them, which become blanks. */
+/* TRUE if the text is a valid value of the attribute; otherwise appends a description of valid
+ * ones. In the text of a list, replaces the separators ",;/|" with spaces. */
 gboolean sw_card_check_value(const SwAttribute *attribute, char *text, GString *legal);
 
-/* An order of battle where there are several armies or something is said of the galaxy, else a
- * pack. NULL with an error. */
+/* Returns the document: an order of battle if there are several armies or values of the galaxy,
+ * otherwise a pack. NULL with an error. */
 SwDocument *sw_card_build_finish(const SwCardBuild *build, const char *path, GError **error);
 
 G_END_DECLS

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* ---- Of the table ----------------------------------------------------------------------- */
+/* ---- The table -------------------------------------------------------------------------- */
 
 static gboolean
 is_part(const SwElement *element, SwMatPart part)
@@ -39,15 +39,15 @@ sw_card_table_find(SwCardTable *of, const SwTable *table)
 	return of->card != NULL;
 }
 
-/* ---- Of a document ---------------------------------------------------------------------- */
+/* ---- The document ----------------------------------------------------------------------- */
 
 typedef struct {
 	const SwExport *export;
 	const SwCardTable *of;
 	GArray *lines;
 	GHashTable *faces; /* folded name -> 1 + id of the first face */
-	GHashTable *used;  /* folded names of lines; of a game without lines -> 1 + its number */
-	SwPieceId army;    /* of the line before */
+	GHashTable *used;  /* folded name of a card -> 1 + index of its last line */
+	SwPieceId army;    /* of the previous line */
 	guint n_armies;
 } Counting;
 
@@ -89,7 +89,7 @@ find_faces(Counting *counting)
 	}
 }
 
-/* The line of the card that is there already, in a game where each card is a piece. */
+/* The line that already counts the card, in a game where each card is a piece; or NULL. */
 static SwCardLine *
 same_card(const Counting *counting, const char *folded)
 {
@@ -160,7 +160,8 @@ add_cards(Counting *counting)
 	}
 }
 
-/* By kind, wherever they stand: as they are written where all stand in one place. */
+/* Adds them in the order of kinds, wherever they are in the tree: the order in which they are
+ * written if one piece holds them all. */
 static void
 add_unused_faces(Counting *counting)
 {
@@ -244,7 +245,7 @@ count_pieces(const SwExport *export, const SwElement *element)
 	return n;
 }
 
-/* Faces that some line shows, each once. */
+/* The number of different faces that the lines have. */
 static guint
 count_faces(const SwExport *export, const GArray *lines)
 {
@@ -287,7 +288,7 @@ sw_cards_lose(SwExport *export, const SwCardTable *of, const GArray *lines)
 
 /* ---- What is printed on a card ---------------------------------------------------------- */
 
-/* As the army says it of itself, by an attribute of the same name. */
+/* Appends the army's attribute of the same name, except "name". FALSE if it has none. */
 static gboolean
 append_of_army(GString *out, const SwExport *export, const SwCardTable *of, SwPieceId army,
                const SwAttribute *attribute)

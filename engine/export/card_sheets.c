@@ -13,21 +13,21 @@
 #define A_ROW 3
 #define A_PAGE (A_ROW * A_ROW)
 #define CHECK_MM 50
-#define MARK (3 * MM) /* length of a mark, as far from the cards */
-#define MOST_LINES 60 /* of an army's page */
+#define MARK (3 * MM) /* length of a cut mark */
+#define MOST_LINES 60 /* of the list on an army's page */
 #define MOST_TRACK 200
-#define MOST_INNER 4 /* pieces inside a face that have room on a card */
-#define BOXES 21     /* of a track in a row: 0 to 20 */
+#define MOST_INNER 4 /* pieces inside a face that fit on a card */
+#define BOXES 21     /* of a track, per row: 0 to 20 */
 
 struct SwCardSheets {
 	const SwExport *export;
 	SwCardTable of;
 	GArray *lines;
-	GArray *cards;    /* guint: for each card that is printed its line */
+	GArray *cards;    /* guint: the line of each printed card */
 	GArray *armies;   /* SwPieceId */
-	guint8 *is_shown; /* of each face: it is printed */
-	guint *at;        /* where each piece stands in the order of the export */
-	gint64 n;         /* cards, printed or not */
+	guint8 *is_shown; /* by piece: it is a face that is printed */
+	guint *at;        /* by piece: its index in the export's order */
+	gint64 n;         /* number of cards, printed or not */
 };
 
 /* ---- What is printed -------------------------------------------------------------------- */
@@ -97,7 +97,7 @@ sw_card_sheets_n_pages(const SwCardSheets *sheets)
 
 /* ---- Drawing ---------------------------------------------------------------------------- */
 
-/* From `x` on, or about it if `is_centred`; smaller where it would be wider than `most`. */
+/* Draws the text from `x` on, or centred on it; scaled down if it would be wider than `most`. */
 static void
 draw_text(cairo_t *cr, const char *text, double x, double y, double size, double most,
           gboolean is_centred)
@@ -122,7 +122,7 @@ use_font(cairo_t *cr, gboolean is_bold)
 	                       is_bold ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL);
 }
 
-/* A line that is as long as it says, if the printer does not scale. */
+/* Draws a line labelled with its length, to check that the printer does not scale. */
 static void
 draw_check(cairo_t *cr, double width, double height)
 {
@@ -138,7 +138,7 @@ draw_check(cairo_t *cr, double width, double height)
 	draw_text(cr, words, left + CHECK_MM * MM + MM, y + MM, 7, 20 * MM, FALSE);
 }
 
-/* Where to cut, beside the cards and not on them. */
+/* Draws cut marks outside the cards. */
 static void
 draw_marks(cairo_t *cr, double left, double top)
 {
@@ -163,7 +163,8 @@ draw_marks(cairo_t *cr, double left, double top)
 
 /* ---- A card ----------------------------------------------------------------------------- */
 
-/* The attribute of faces that armies have as well: whose card it is; -1. */
+/* The first attribute of faces, other than the name, that armies have too: it tells whose card it
+ * is. -1 if there is none. */
 static gint
 owner_attribute(const SwCardTable *of)
 {
@@ -176,7 +177,7 @@ owner_attribute(const SwCardTable *of)
 	return -1;
 }
 
-/* What is printed there; NULL if it is not known. Free it. */
+/* What is printed on the card as that attribute of faces; NULL if it is unknown. Free it. */
 static char *
 printed(const SwCardSheets *sheets, const SwCardLine *line, gint attribute)
 {
@@ -188,7 +189,7 @@ printed(const SwCardSheets *sheets, const SwCardLine *line, gint attribute)
 	return g_string_free(g_steal_pointer(&text), FALSE);
 }
 
-/* Cards of one owner have one colour, whatever the document. */
+/* Sets a colour that depends only on the owner's name, so it is the same in all documents. */
 static void
 set_colour(cairo_t *cr, const char *owner)
 {
@@ -240,7 +241,7 @@ draw_cost(cairo_t *cr, const SwCardSheets *sheets, const SwCardLine *line)
 	draw_text(cr, cost, 7 * MM, 9 * MM, 14, 9 * MM, TRUE);
 }
 
-/* The numbers of a face, in boxes side by side at the bottom. */
+/* Draws the numbers of a face side by side at the bottom, each above its label. */
 static void
 draw_numbers(cairo_t *cr, const SwCardSheets *sheets, const SwCardLine *line)
 {
@@ -275,7 +276,7 @@ is_drawn_elsewhere(const SwCardTable *of, guint attribute)
 	       (gint)attribute == owner_attribute(of);
 }
 
-/* The piece of that number inside the face; SW_NO_PIECE if it has fewer. */
+/* The face's child of that number, from 0; SW_NO_PIECE if it has fewer. */
 static SwPieceId
 inner_of(const SwCardSheets *sheets, SwPieceId face, guint number)
 {
@@ -288,7 +289,7 @@ inner_of(const SwCardSheets *sheets, SwPieceId face, guint number)
 	               : SW_NO_PIECE;
 }
 
-/* "stat defense, amount 2": what stands inside a face, all its values. */
+/* The names and values of a piece inside a face, as "stat defense, amount 2". Free it. */
 static char *
 inner_words(const SwExport *export, SwPieceId id)
 {
@@ -306,7 +307,7 @@ inner_words(const SwExport *export, SwPieceId id)
 	return g_string_free(words, FALSE);
 }
 
-/* What a face says besides, a line each, then what stands inside it. */
+/* Draws a line for each other attribute of the face, then one for each piece inside it. */
 static void
 draw_words(cairo_t *cr, const SwCardSheets *sheets, const SwCardLine *line)
 {
@@ -399,7 +400,8 @@ track_end(const SwCardSheets *sheets, gint32 value)
 	return CLAMP(end, 0, MOST_TRACK);
 }
 
-/* Boxes from 0 on, in rows; that where the army begins is grey. Returns where it ends below. */
+/* Draws boxes from 0 on, in rows; the box of the army's value is grey. Returns the y below the
+ * track. */
 static double
 draw_track(cairo_t *cr, const SwCardSheets *sheets, SwPieceId army, guint attribute, double y)
 {
@@ -500,9 +502,9 @@ sw_card_sheets_draw(const SwCardSheets *sheets, cairo_t *cr, guint page, double 
 	draw_check(cr, width, height);
 }
 
-/* ---- What is lost ----------------------------------------------------------------------- */
+/* ---- Losses ----------------------------------------------------------------------------- */
 
-/* TRUE if the piece is one of the first inside a face that is printed. */
+/* TRUE if the piece is one of the first MOST_INNER inside a face that is printed. */
 static gboolean
 is_inner_shown(const SwCardSheets *sheets, SwPieceId id)
 {

@@ -1,10 +1,10 @@
-/* Cards as a table, RFC 4180: a head, then a line for each card that somebody has, with how many of
- * it, its name and what is printed on it. Squib takes as many as `qty` says by itself, nanDECK and
- * others are told the column. What an army and the whole say of themselves stands on each line, in
- * columns such as `army-strength`; so a line is a card whatever is taken from the table.
+/* Cards as a table, RFC 4180: a header, then a line for each card of each army, with its number of
+ * copies, its name and what is printed on it. Squib uses the column `qty` by default; in nanDECK
+ * and others the column is set by the user. The values of the army and of the galaxy or pack are
+ * repeated on each line, in columns such as `army-strength`, so each line is complete in itself.
  *
- * What is printed on a card and stands in no face of the document, as a cost that the rulebook
- * prints, is on a line that says `printed`: reading makes no face of it. */
+ * If a card has no face in the document, what is printed on it may be known from the rulebook, as
+ * its cost. Such a line is marked in the column `printed`, and the reader makes no face of it. */
 #include "export/cards.h"
 
 #include "base/translate.h"
@@ -19,18 +19,18 @@ typedef struct {
 	SwExport *export;
 	SwCardTable of;
 	GArray *lines;
-	SwPieceId head; /* the galaxy or pack, which says what holds for all */
-	guint n_armies; /* of which there are cards */
+	SwPieceId head; /* the galaxy or pack: its values apply to all cards */
+	guint n_armies; /* armies with cards */
 	GString *scratch;
 } Cards;
 
-/* A column: `append` appends the value for the line to the scratch, or nothing. */
+/* A column: an attribute, or fixed. */
 typedef struct {
 	const SwElement *of; /* NULL: a fixed column */
 	guint attribute;
-	gboolean is_own; /* of a line: its own value, not what is printed on the card */
+	gboolean is_own; /* not used */
 	const char *name;
-	void (*append)(const Cards *cards, guint line);
+	void (*append)(const Cards *cards, guint line); /* appends the line's cell to the scratch */
 } Column;
 
 /* ---- Fixed columns ---------------------------------------------------------------------- */
@@ -81,7 +81,7 @@ append_game(const Cards *cards, guint line G_GNUC_UNUSED)
 
 /* ---- Columns of attributes -------------------------------------------------------------- */
 
-/* The piece that says the attribute of the element for the line; or SW_NO_PIECE. */
+/* The piece that has the column's attribute for the line, or SW_NO_PIECE. */
 static SwPieceId
 teller(const Cards *cards, const Column *column, const SwCardLine *line)
 {
@@ -97,7 +97,8 @@ append_attribute(const Cards *cards, const Column *column, guint i)
 	SwPieceId id;
 
 	if (column->of == cards->of.face) {
-		/* A face that leaves something out is read back as it is. */
+		/* If a face lacks the attribute, the cell is empty: otherwise the reader would
+		 * give the face a value. */
 		if (line->face != SW_NO_PIECE &&
 		    !sw_document_has(cards->export->document, line->face, column->attribute))
 			return;
@@ -159,7 +160,8 @@ is_taken(const SwMatRole *role, guint attribute)
 	        (role->part == SW_MAT_CARD && (gint)attribute == role->copies));
 }
 
-/* Of all attributes of the element but those that have a column already, and names of files. */
+/* Adds columns for the element's attributes, except those with a fixed column, names of files, and
+ * those without any value. */
 static void
 add_columns(const Cards *cards, GArray *columns, const SwElement *element)
 {
@@ -195,8 +197,8 @@ columns_of(const Cards *cards)
 	return columns;
 }
 
-/* "attack" of a face, "total" of a line, but "card-faction" where faces say one, too; others are
- * of their element, as "army-strength". */
+/* Appends the column's name: the attribute's name for a face ("attack") and, if faces have no such
+ * attribute, for a line ("total"); otherwise with its element ("card-faction", "army-strength"). */
 static void
 append_head(const Cards *cards, const Column *column)
 {
@@ -234,9 +236,10 @@ write_lines(const Cards *cards, const GArray *columns)
 	}
 }
 
-/* ---- What is lost ----------------------------------------------------------------------- */
+/* ---- Losses ----------------------------------------------------------------------------- */
 
-/* All that is said of armies, lines and faces, and of the galaxy or pack but its files. */
+/* TRUE for all values of the galaxy or pack, of armies, lines and faces; of cards that are not
+ * lines, only for the name. */
 static gboolean
 says(const SwExport *export, SwPieceId id, gint attribute, gconstpointer data)
 {
@@ -251,7 +254,7 @@ says(const SwExport *export, SwPieceId id, gint attribute, gconstpointer data)
 	return attribute == element->mat->name;
 }
 
-/* TRUE if all cards and what is printed on them stand where reading puts them. */
+/* TRUE if all armies, lines and faces are where the reader would put them. */
 static gboolean
 is_flat(const Cards *cards)
 {
@@ -271,7 +274,7 @@ is_flat(const Cards *cards)
 	return TRUE;
 }
 
-/* Which piece is inside which is known for lines of an army. */
+/* Removes the loss of nesting: the table has the army of each line. */
 static void
 keep_nesting(SwExport *export)
 {

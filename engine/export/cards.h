@@ -1,9 +1,8 @@
-/* Cards as exports count them: each card that somebody has bought once with its copies, with what
- * is printed on it, by the roles that a table gives its elements on a mat (table/mat.h).
+/* The cards of a document, for exports: a line for each card of each army, with its number of
+ * copies and what is printed on it, by the roles of elements on a mat (table/mat.h).
  *
- * What says how many copies it stands for is a line of an army, and then only such lines count:
- * what lies in a battle was bought there. In a game without such lines each card counts where it
- * lies.
+ * A card whose element has a number of copies is a line of an army. If the game has such lines,
+ * only they are counted: the cards in a battle are copies of them. Otherwise every card counts.
  */
 #pragma once
 
@@ -11,54 +10,57 @@
 
 G_BEGIN_DECLS
 
+/* The elements of a game's cards. */
 typedef struct {
 	const SwElement *army; /* holds lines; NULL in a game without armies */
 	const SwElement *card;
-	const SwElement *face; /* NULL: nothing says what is printed on a card */
+	const SwElement *face; /* what is printed on a card; NULL in a game without faces */
 } SwCardTable;
 
-/* FALSE for a game without cards. */
+/* Finds the elements. FALSE for a game without cards. */
 gboolean sw_card_table_find(SwCardTable *of, const SwTable *table);
 
 typedef struct {
 	SwPieceId army;  /* or SW_NO_PIECE */
-	guint number;    /* of the army, from 1, in the order of the lines; 0: it is of none */
-	SwPieceId piece; /* the line, or the first card of its name; SW_NO_PIECE: only the face */
-	SwPieceId face;  /* the first of the name; SW_NO_PIECE: it has none */
+	guint number;    /* of the army, from 1, in the order of the lines; 0: no army */
+	SwPieceId piece; /* the line, or the first card of that name; SW_NO_PIECE: only a face */
+	SwPieceId face;  /* the first face of that name; SW_NO_PIECE: none */
 	const char *name;
-	gint64 copies; /* 0: a face of a card that nobody has */
+	gint64 copies; /* 0: a face without cards */
 } SwCardLine;
 
-/* SwCardLine, in the order of the document, faces of no line last. Cards without a name, as closed
- * ones, are left out. Where there are no cards but only faces, each stands for one card. */
+/* An array of SwCardLine, in the order of the document; faces without a line are last. Cards
+ * without a name, as closed ones, are omitted. If there are faces but no cards, each face counts as
+ * one card. */
 GArray *sw_card_lines_new(const SwExport *exported, const SwCardTable *of);
 
 #define sw_card_line(lines, i) (&g_array_index((lines), SwCardLine, (i)))
 
-/* Whose the army is: its own seat, else that of a pack around it; 0: nobody's. */
+/* The seat of the army's owner: its own, or that of the nearest piece around it that has one. 0 if
+ * there is none. */
 gint32 sw_card_army_seat(const SwExport *exported, SwPieceId army);
 
-/* The kind of the card, as its face has it, else its line. */
+/* The kind of the line's piece, or of its face if it has none. */
 const SwKind *sw_card_line_kind(const SwExport *exported, const SwCardLine *line);
 
-/* Appends what is printed on the card, by the attribute of faces that says it: as its face says,
- * else the game, else the army. FALSE if that is not known. */
+/* Appends what is printed on the card, as an attribute of faces: the value of its face, else the
+ * game's, else the army's. FALSE if it is unknown. */
 gboolean sw_card_line_append(GString *out, const SwExport *exported, const SwCardTable *of,
                              const SwCardLine *line, guint attribute);
 
-/* The galaxy, or the pack: what says things for all cards. */
+/* The piece whose values apply to all cards: the galaxy, or the root if there is none. */
 SwPieceId sw_cards_head(const SwExport *exported);
 
-/* Loses what no format of lines has: armies without any, further faces of a
- * card, and what a scenario is called. */
+/* Records as lost what no format of lines has: armies without lines, further faces of the same
+ * card, and a scenario's name. */
 void sw_cards_lose(SwExport *exported, const SwCardTable *of, const GArray *lines);
 
-/* Names of columns that every table of cards has, beside those of attributes. */
+/* Names of columns of a table of cards, besides those of attributes. */
 #define SW_CARDS_QTY "qty"
-#define SW_CARDS_PRINTED "printed" /* what is printed on it is from no face of the document */
+#define SW_CARDS_PRINTED "printed" /* "true": what is printed on it is not from a face */
 #define SW_CARDS_ARMY "army"       /* a number, where there are several armies */
 
-/* As SwFormat has them. */
+/* Implement SwFormat.read and SwFormat.read_unsaid. */
 SwDocument *sw_cards_read(const SwTable *const *tables, const char *path, const char *bytes,
                           gsize length, GError **error);
 SwDocument *sw_cards_read_unsaid(const SwTable *const *tables, const SwUnsaid *unsaid,

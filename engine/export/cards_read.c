@@ -1,6 +1,6 @@
-/* Reading a table of cards: one that cards.c wrote, or somebody's own spreadsheet. Columns are
- * known by their heads, in any order and case; a column that is not known is left out, unless its
- * name is nearly that of one that is. Without a column about armies the lines are faces. */
+/* Reads a table of cards that cards.c wrote, or any spreadsheet with such columns. Columns are
+ * found by their names, in any order and case. Unknown columns are ignored, but one whose name is
+ * similar to that of a known one is an error. Without values of an army, lines are faces. */
 #include "base/hash.h"
 #include "base/text.h"
 #include "base/translate.h"
@@ -34,14 +34,14 @@ typedef struct {
 	GPtrArray *heads; /* char * */
 	GArray *columns;  /* Column */
 	gint fixed[N_FIXED];
-	GHashTable *army_of; /* what the cells say of it -> SwCardArmy */
-	SwCardArmy *last;
+	GHashTable *army_of; /* army_key() -> SwCardArmy */
+	SwCardArmy *last;    /* the army of the previous line, or NULL */
 	GHashTable *face_of; /* folded name -> SwCardFound */
 } CardReader;
 
 /* ---- Heads ------------------------------------------------------------------------------ */
 
-/* "SwCardArmy strength" and "army_strength" are "army-strength". Free it. */
+/* Returns "army-strength" for "Army strength" and "army_strength". Free it. */
 static char *
 plain_head(const char *head)
 {
@@ -70,8 +70,8 @@ static const struct {
 	{"army", ARMY},
 };
 
-/* TRUE if the head is the attribute's name or label, behind the name of its element if `is_full`.
- */
+/* TRUE if the head is the attribute's name or label; if `is_full`, after the element's name and a
+ * hyphen. */
 static gboolean
 is_head_of(const char *head, const SwElement *element, const SwAttribute *attribute,
            gboolean is_full)
@@ -101,7 +101,7 @@ find_attribute(Column *column, const char *head, const SwElement *element, gbool
 	return FALSE;
 }
 
-/* What the head of a column means, which is as plain_head() has it. */
+/* The meaning of a head from plain_head(). */
 static Column
 column_of(const CardReader *reader, const char *head)
 {
@@ -123,7 +123,7 @@ column_of(const CardReader *reader, const char *head)
 	return column;
 }
 
-/* The names of all columns that are known, NULL-terminated. */
+/* The known names of columns, NULL-terminated. Those of the galaxy and the pack are not listed. */
 static GPtrArray *
 known_heads(const CardReader *reader)
 {
@@ -202,7 +202,7 @@ read_heads(CardReader *reader)
 	return TRUE;
 }
 
-/* ---- Which game ------------------------------------------------------------------------- */
+/* ---- The game --------------------------------------------------------------------------- */
 
 static gboolean
 find_game(CardReader *reader, const SwTable *const *tables, const SwUnsaid *unsaid)
@@ -220,8 +220,8 @@ find_game(CardReader *reader, const SwTable *const *tables, const SwUnsaid *unsa
 
 /* ---- Cells ------------------------------------------------------------------------------ */
 
-/* A cell without blanks around it and without what guards it; NULL where nothing stands, or what
- * people put where nothing is. Free it. */
+/* The text of a cell without surrounding white space and guarding apostrophes; NULL if it is empty
+ * or a dash. Free it. */
 static char *
 cell_text(const CardReader *reader, gint column)
 {
@@ -252,7 +252,7 @@ check_value(const CardReader *reader, gint column, const SwAttribute *attribute,
 	                    head_of(reader, column), legal->str);
 }
 
-/* What the line says of the element. FALSE with an error. */
+/* Reads the line's values of said->of. FALSE with an error. */
 static gboolean
 read_said(const CardReader *reader, SwCardSaid *said)
 {
@@ -271,7 +271,7 @@ read_said(const CardReader *reader, SwCardSaid *said)
 	return TRUE;
 }
 
-/* How many copies: NULL if it is not said. FALSE with an error. */
+/* Reads the number of copies: NULL if the cell is empty. FALSE with an error. */
 static gboolean
 read_qty(const CardReader *reader, char **copies)
 {
@@ -305,7 +305,7 @@ read_name(const CardReader *reader, char **name)
 	                             head_of(reader, reader->fixed[NAME]));
 }
 
-/* NULL for elements without types. */
+/* Reads the name of the kind; leaves it unset for elements without types. FALSE with an error. */
 static gboolean
 read_kind(const CardReader *reader, char **kind)
 {
@@ -329,7 +329,8 @@ read_kind(const CardReader *reader, char **kind)
 
 /* ---- Lines ------------------------------------------------------------------------------ */
 
-/* All lines say the same of the whole, or nothing. */
+/* Reads the line's values of the root. All lines must have the same values, or none. FALSE with an
+ * error. */
 static gboolean
 read_root(CardReader *reader, SwRoot root)
 {
@@ -357,7 +358,7 @@ read_root(CardReader *reader, SwRoot root)
 	return is_read;
 }
 
-/* All that the cells say of the army, in one text. Free it. */
+/* The army's number and values as a key: lines with the same key are of the same army. Free it. */
 static char *
 army_key(const CardReader *reader, const SwCardSaid *said)
 {
@@ -384,7 +385,8 @@ has_required(const CardReader *reader, const SwCardSaid *said)
 	return TRUE;
 }
 
-/* The army of the line: that of the line above where it says none. NULL: it is of none. */
+/* Sets `last` to the line's army, a new one if it is not known yet. Leaves it unchanged if the line
+ * has no values of an army, or no copies. FALSE with an error. */
 static gboolean
 find_army(CardReader *reader, const char *copies)
 {
@@ -430,7 +432,7 @@ add_line(CardReader *reader, const char *name, const char *kind, const char *cop
 	return read_said(reader, &card->said);
 }
 
-/* The column of the face's attribute. */
+/* The head of the column for that attribute of faces. */
 static const char *
 head_of_face(const CardReader *reader, guint attribute)
 {
@@ -444,7 +446,7 @@ head_of_face(const CardReader *reader, guint attribute)
 	return "type";
 }
 
-/* A card has one face, whoever has the card. */
+/* Checks that two lines of the same card give it the same face. FALSE with an error. */
 static gboolean
 check_face(const CardReader *reader, const SwCardFound *face, const SwCardFound *other)
 {

@@ -126,7 +126,7 @@ append_heads(SwExport *export, GString *scratch)
 	}
 }
 
-/* TRUE for cards of armies and what is printed on them: there are lists of those. */
+/* TRUE for armies, their cards and what is printed on these, which have lists of their own. */
 static gboolean
 is_of_army(const SwCardTable *of, const SwElement *element)
 {
@@ -134,7 +134,7 @@ is_of_army(const SwCardTable *of, const SwElement *element)
 	                    (of->face && sw_element_holds(of->face, element)));
 }
 
-/* Whose the card is: what its face, the game or its army says that armies say as well. */
+/* Appends the card's owner: its value of the first attribute of faces that armies have too. */
 static void
 append_owner(GString *out, const SwExport *export, const SwCardTable *of, const SwCardLine *line)
 {
@@ -147,7 +147,8 @@ append_owner(GString *out, const SwExport *export, const SwCardTable *of, const 
 	}
 }
 
-/* The lines of one army, under whose cards they are. */
+/* Appends the lines of one army from `at` on, under headings of their owners; moves `at` past them.
+ */
 static void
 append_army(SwExport *export, const SwCardTable *of, const GArray *lines, guint *at,
             GString *scratch)
@@ -176,7 +177,7 @@ append_army(SwExport *export, const SwCardTable *of, const GArray *lines, guint 
 	}
 }
 
-/* FALSE if no army has cards. */
+/* Appends all armies with cards. FALSE if there are none. */
 static gboolean
 append_armies(SwExport *export, GString *scratch)
 {
@@ -194,7 +195,7 @@ append_armies(SwExport *export, GString *scratch)
 	return has_armies;
 }
 
-/* Of all elements but those that `without` lists elsewhere. */
+/* Appends the pieces kind by kind, except those that append_armies() lists, by `without`. */
 static void
 append_kinds(SwExport *export, const SwCardTable *without, GString *scratch)
 {

@@ -52,7 +52,7 @@ draw_board(cairo_t *cr, const SwExport *export)
 	cairo_restore(cr);
 }
 
-/* As whoever sits first sees it. */
+/* Draws the mat as seen from the first seat. */
 static void
 draw_mat(cairo_t *cr, const SwExport *export)
 {

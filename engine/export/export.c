@@ -176,7 +176,7 @@ sw_export_add_file(SwExport *export, const char *name)
 	return file->bytes;
 }
 
-/* What lies in zones alone is on a mat. */
+/* FALSE for games whose pieces are in zones only: they have a mat instead. */
 static gboolean
 has_map(const SwTable *table)
 {

@@ -78,16 +78,16 @@ typedef enum {
 	SW_WISH_URL_BASE = 1 << 3,
 } SwWish;
 
-/* Whether a format has a place for cards that lie on a mat, in zones, and for maps. */
+/* Whether a format accepts games with a mat of cards instead of a map. */
 typedef enum {
 	SW_MATS_TOO,
 	SW_MATS_NEVER,
-	SW_MATS_ALONE, /* it is for cards, and for nothing else */
+	SW_MATS_ALONE, /* only these */
 } SwMats;
 
-/* Which games a format takes. */
+/* The games that a format accepts. */
 typedef struct {
-	const SwGround *map; /* whose maps it draws; NULL: those of every game */
+	const SwGround *map; /* the only ground whose maps it draws; NULL: any */
 	SwMats mats;
 } SwFormatTakes;
 
@@ -143,9 +143,9 @@ const SwFormat *sw_format_find(const char *name);
 const SwFormat *sw_format_of_file(const char *path);
 const SwFormat *sw_format_of_text(const char *text);
 
-/* FALSE if the format has nothing to say of documents of the game: it draws maps of another ground,
- * or the game has no map, or no cards. Then sw_format_refusal() says why in a sentence without
- * full stop, which is to be freed; else it returns NULL. */
+/* FALSE if the format does not accept documents of the game: it draws maps of another ground, or
+ * the game has no map, or no cards. Then sw_format_refusal() returns the reason as a sentence
+ * without full stop, else NULL. Free it. */
 gboolean sw_format_takes(const SwFormat *format, const SwTable *table);
 char *sw_format_refusal(const SwFormat *format, const SwTable *table);
 

@@ -25,8 +25,8 @@ typedef struct {
 void sw_layout_init(SwLayout *layout, const SwExport *exported);
 void sw_layout_clear(SwLayout *layout);
 
-/* Of a game of cards the map is its mat, on which a card is as wide as a hex is elsewhere: so many
- * of these units has one of mat/mat.h. */
+/* The number of these units per unit of mat/mat.h, for games of cards, whose picture is the mat: a
+ * card is as wide as a hex of a map. */
 #define SW_LAYOUT_MAT_STEP (SW_MILLI_STEP / (double)SW_CARD_WIDTH)
 
 /* TRUE if the piece is drawn: its kind has a shape and it is on a hex or on an edge. */

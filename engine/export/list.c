@@ -1,4 +1,4 @@
-/* Armies as forums have them:
+/* Armies as people post them in forums:
  *
  *     Cunctator and Barca
  *     Players: 2
@@ -11,8 +11,8 @@
  *     2 x Legionary Cohort [8]
  *     2 x Socii Extraordinarii (total: 3) [3]
  *
- * What stands in brackets is for people: what the game knows of the line, such as its cost. A text
- * that could be taken for something else stands between quotation marks, as text.h has them. */
+ * Numbers in brackets are for people: what the rules compute for the line, such as its cost. A text
+ * that would be ambiguous is between quotation marks, as sw_text_append_quoted() writes them. */
 #include "export/list.h"
 
 #include "base/text.h"
@@ -40,7 +40,7 @@ sw_list_label(const SwAttribute *attribute)
 	                                                             : attribute->label;
 }
 
-/* TRUE if nothing in the text could be taken for something else. */
+/* TRUE if the text is unambiguous without quotation marks. */
 static gboolean
 is_plain(const char *text)
 {
@@ -65,7 +65,7 @@ append_text(GString *out, const char *text)
 		sw_text_append_quoted(out, text);
 }
 
-/* FALSE if the piece does not say it. */
+/* Sets the scratch to the value of attribute `i`. FALSE if the piece has none. */
 static gboolean
 append_value(const List *list, SwPieceId id, guint i)
 {
@@ -84,7 +84,7 @@ append_value(const List *list, SwPieceId id, guint i)
 	return list->scratch->len > 0;
 }
 
-/* "AS: 10", a line each, but those of the name and of files. */
+/* Appends a line such as "AS: 10" for each value, except the name and names of files. */
 static void
 append_values(const List *list, SwPieceId id)
 {
@@ -106,7 +106,7 @@ append_values(const List *list, SwPieceId id)
 	}
 }
 
-/* "[8]": the numbers of the line that can be summed up. */
+/* Appends the line's numbers that have a sum, as "[8]". */
 static void
 append_numbers(const List *list, SwPieceId id)
 {
@@ -121,7 +121,7 @@ append_numbers(const List *list, SwPieceId id)
 	}
 }
 
-/* "(total: 3, faction: rome)": what a line says besides. */
+/* Appends the other values of a line of an army, as "(total: 3, faction: rome)". */
 static void
 append_details(const List *list, SwPieceId id)
 {
@@ -160,7 +160,7 @@ append_line(const List *list, const SwCardLine *line)
 	g_string_append_c(out, '\n');
 }
 
-/* "Unit:", where another kind begins. */
+/* Appends the heading of a kind, as "Unit:". */
 static void
 append_heading(const List *list, const SwKind *kind)
 {
@@ -208,9 +208,10 @@ append_lines(const List *list)
 	}
 }
 
-/* ---- What is lost ----------------------------------------------------------------------- */
+/* ---- Losses ----------------------------------------------------------------------------- */
 
-/* All of the galaxy or pack, of armies and of their lines. */
+/* TRUE for all values of the galaxy or pack, of armies and of their lines; of other cards, and of
+ * faces if there are no cards, only for the name. */
 static gboolean
 says(const SwExport *export, SwPieceId id, gint attribute, gconstpointer data)
 {

@@ -1,14 +1,15 @@
-/* The words of list.c, for that file and its reader. */
+/* What list.c and its reader share. */
 #pragma once
 
 #include "export/cards.h"
 
 G_BEGIN_DECLS
 
-/* What people call the attribute at the begin of a line: "AS", else "Second faction". */
+/* The word for the attribute at the beginning of a line: the unit of a number, as "AS", or else the
+ * label, as "Second faction". */
 const char *sw_list_label(const SwAttribute *attribute);
 
-/* As SwFormat has them. */
+/* Implement SwFormat.read and SwFormat.read_unsaid. */
 SwDocument *sw_list_read(const SwTable *const *tables, const char *path, const char *bytes,
                          gsize length, GError **error);
 SwDocument *sw_list_read_unsaid(const SwTable *const *tables, const SwUnsaid *unsaid,

@@ -1,5 +1,5 @@
-/* Reading a list of cards that list.c wrote, or that somebody typed: "2 x Hastati", "2x Hastati" or
- * "2 Hastati" below a line that says of which kind these are, "AS: 10" or "AS 10". */
+/* Reads a list of cards that list.c wrote or a person typed: lines such as "2 x Hastati", "2x
+ * Hastati" or "2 Hastati" below the heading of their kind, and values such as "AS: 10". */
 #include "base/text.h"
 #include "base/translate.h"
 #include "export/card_build.h"
@@ -11,8 +11,8 @@
 typedef struct {
 	SwCardBuild build;
 	guint line;
-	SwCardArmy *army; /* the last one, of which values may follow */
-	char *kind;       /* under whose heading lines stand; or NULL */
+	SwCardArmy *army; /* the current one, or NULL: its values and cards may follow */
+	char *kind;       /* of the current heading, or NULL */
 	GError **error;
 } ListReader;
 
@@ -31,7 +31,8 @@ fault(ListReader *reader, const char *format, ...)
 
 /* ---- Words ------------------------------------------------------------------------------ */
 
-/* A text up to one of `ends`, or between quotation marks. NULL with an error. */
+/* Takes a text up to one of the characters `ends`, or between quotation marks; moves `at` past it.
+ * NULL with an error. Free it. */
 static char *
 take_text(ListReader *reader, const char **at, const char *ends)
 {
@@ -54,7 +55,8 @@ take_text(ListReader *reader, const char **at, const char *ends)
 	return g_strchomp(g_string_free(g_steal_pointer(&text), FALSE));
 }
 
-/* The kind of cards that the word names, also in the plural: "units", "Auxiliaries". */
+/* The kind of cards that the word names, also in the plural, as "units" or "Auxiliaries"; or
+ * NULL. */
 static const SwKind *
 find_kind(const ListReader *reader, const char *word)
 {
@@ -72,7 +74,7 @@ find_kind(const ListReader *reader, const char *word)
 	return NULL;
 }
 
-/* The attribute that people call so, by its label, its unit or its name; -1. */
+/* The attribute with that label, unit or name; -1 if there is none. */
 static gint
 find_label(const SwElement *element, const char *label)
 {
@@ -107,7 +109,7 @@ set_value(ListReader *reader, SwCardSaid *said, guint i, const char *text)
 	return TRUE;
 }
 
-/* Of the army that is open, else of the whole. */
+/* Reads a value of the current army, or of the pack or galaxy if there is none yet. */
 static gboolean
 read_value(ListReader *reader, const char *label, const char *text)
 {
@@ -129,7 +131,7 @@ read_value(ListReader *reader, const char *label, const char *text)
 
 /* ---- Cards ------------------------------------------------------------------------------ */
 
-/* "(total: 3, faction: rome)", or "(unit)". */
+/* Reads "(total: 3, faction: rome)" or "(unit)". */
 static gboolean
 read_details(ListReader *reader, const char **at, SwCardFound *card)
 {
@@ -166,7 +168,7 @@ read_details(ListReader *reader, const char **at, SwCardFound *card)
 	return TRUE;
 }
 
-/* Numbers in brackets are not read. */
+/* Skips numbers in brackets; nothing else may follow. */
 static gboolean
 read_end(ListReader *reader, const char *at)
 {
@@ -179,6 +181,7 @@ read_end(ListReader *reader, const char *at)
 	return *at == '\0' || fault(reader, "'%s' stands behind the card", at);
 }
 
+/* Takes the card, also on failure. */
 static gboolean
 add_card(ListReader *reader, SwCardFound *card)
 {
@@ -197,7 +200,7 @@ add_card(ListReader *reader, SwCardFound *card)
 	return TRUE;
 }
 
-/* What follows the number and the 'x'. */
+/* Reads what follows the number and the 'x'. */
 static gboolean
 read_card(ListReader *reader, const char *copies, const char *at)
 {
@@ -225,7 +228,7 @@ read_card(ListReader *reader, const char *copies, const char *at)
 
 /* ---- Lines ------------------------------------------------------------------------------ */
 
-/* "2 x ", "2x", "2 × " or "2 ". */
+/* Reads a line that begins with "2 x ", "2x", "2 × " or "2 ". */
 static gboolean
 read_count(ListReader *reader, const char *line)
 {
@@ -258,7 +261,7 @@ begin_army(ListReader *reader, const char *at)
 	return TRUE;
 }
 
-/* "Unit:", or "AS: 10". */
+/* Reads a heading, as "Unit:", or a value, as "AS: 10". */
 static gboolean
 read_label(ListReader *reader, const char *line, const char *colon)
 {
@@ -311,7 +314,7 @@ read_line(ListReader *reader, const char *line, gboolean is_first)
 	return fault(reader, "this is no line of a list; '2 x Name', 'Units:' and 'Army' are");
 }
 
-/* The game that a line names; NULL. Free it. */
+/* The game in the line "Game: …", or NULL. Free it. */
 static char *
 find_game(char **lines)
 {
@@ -322,8 +325,8 @@ find_game(char **lines)
 	return NULL;
 }
 
-/* What was said of the whole belongs to an order of battle if it is one: where an order alone can
- * say something of it, or there are several armies. */
+/* Moves the pack's values to the galaxy if the document will be an order of battle: there are
+ * several armies, or values that only a galaxy has. */
 static void
 move_root(ListReader *reader)
 {

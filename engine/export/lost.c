@@ -161,7 +161,7 @@ is_drawn(const SwExport *export, SwPieceId id, gint attribute, gconstpointer dat
 	return sw_picture_says(export->document, id, (guint)attribute);
 }
 
-/* Longer ones may be cut where they are written onto a card or beside a band. */
+/* Longer texts may be shortened on a card or beside a band. */
 #define LETTERS_ON_MAT 16
 
 static gboolean
@@ -172,14 +172,14 @@ is_written(const SwDocument *document, SwPieceId id, gint i)
 	return text && sw_picture_can_write(text, LETTERS_ON_MAT);
 }
 
-/* A band that is drawn says its texts, its seat and its tracks; of a card it is seen which it is,
- * how many there are and whether it is turned. */
+/* TRUE if a picture of a mat shows the attribute: of a band with tracks, its texts, seat and
+ * tracks; of a card, its name, its number of copies and whether it is turned. */
 static gboolean
 is_on_mat(const SwDocument *document, SwPieceId id, const SwMatRole *role, gint i)
 {
 	SwType type = sw_document_kind(document, id)->element->attributes[i].type;
 
-	/* More copies take the room of the name. */
+	/* Three digits of copies leave too little space for the name. */
 	if (role->part == SW_MAT_CARD && i == role->name)
 		return is_written(document, id, i) &&
 		       (role->copies < 0 ||
@@ -196,7 +196,7 @@ is_on_mat(const SwDocument *document, SwPieceId id, const SwMatRole *role, gint 
 	       (type == SW_TYPE_SEAT || (type == SW_TYPE_TEXT && is_written(document, id, i)));
 }
 
-/* What is printed on cards is seen of those that nothing covers: as if none of it were. */
+/* Implements SwSays. What is printed on cards counts as lost, though uncovered cards show it. */
 static gboolean
 is_laid(const SwExport *export, SwPieceId id, gint i, gconstpointer data)
 {
@@ -208,7 +208,8 @@ is_laid(const SwExport *export, SwPieceId id, gint i, gconstpointer data)
 	                 i);
 }
 
-/* Of piles the top card is there, with the number of the others. */
+/* Records what a picture of a mat does not show. Of a pile, only the top card is shown, with the
+ * number of cards. */
 static void
 lose_unlaid(SwExport *export)
 {

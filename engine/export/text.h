@@ -11,8 +11,8 @@ G_BEGIN_DECLS
 /* Appends the text quoted and escaped, on one line. */
 void sw_text_append_quoted(GString *out, const char *text);
 
-/* Takes what that wrote, from its first quotation mark on, to behind its last one. NULL, or what is
- * wrong with it, for sw_translate(). */
+/* Reads such a text from its first quotation mark on, and moves past the last one. Returns NULL, or
+ * a message for sw_translate(). */
 const char *sw_text_take_quoted(const char **at, GString *value);
 
 /* Implements SwFormat.read. The text before the pieces is for people and is ignored. */

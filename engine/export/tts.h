@@ -1,4 +1,4 @@
-/* What tts.c and the cards of it share. */
+/* What tts.c and tts_cards.c share. */
 #pragma once
 
 #include "base/json.h"
@@ -16,18 +16,18 @@ void sw_tts_add_thousandths(SwJson *json, const char *name, gint64 number);
 void sw_tts_add_grey(SwJson *json, const char *name, const char *level);
 extern const SwTtsFixed sw_tts_script[];
 
-/* Where the client finds a file that belongs beside the export. */
+/* Adds the URL at which the client finds a file that accompanies the export. */
 void sw_tts_add_url(const SwExport *exported, SwJson *json, const char *name, const char *file);
 
-/* All cards of a game of cards, as objects of the array that is open: piles as decks, others where
- * they lie. Loses what of them is not said. */
+/* Adds all cards to the open array, as objects: piles as decks, other cards at their places.
+ * Records as lost the cards that do not fit. */
 void sw_tts_add_cards(SwExport *exported, SwJson *json);
 
-/* As SwSays has it: of a card that lies on the mat which it is, how many of it there are and how it
- * lies; of others all, in the notebook. */
+/* Implements SwSays. TRUE for everything that is not a card. Of a card on the mat, TRUE for the
+ * card itself, its name, its number of copies and whether it is turned. */
 gboolean sw_tts_says(const SwExport *exported, SwPieceId id, gint attribute);
 
-/* TRUE if the piece is a card, which no list of what lies beside the map repeats. */
+/* TRUE if the piece is a card, which lists of pieces beside the map omit. */
 gboolean sw_tts_is_card(const SwExport *exported, SwPieceId id);
 
 G_END_DECLS

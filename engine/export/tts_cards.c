@@ -1,8 +1,7 @@
-/* Cards for Tabletop Simulator: one picture for up to seventy sorts of card, ten in a row, and a
- * DeckCustom for each pile or army, top card first. Cards that lie in columns are objects of their
- * own, each a little off the one that it covers; cards in hands lie face down in a row before their
- * owner, cards of piles in a deck that lies face down. A card that is closed has a face that says
- * nothing. */
+/* Cards for Tabletop Simulator: a picture for each seventy sorts of cards, ten to a row, and a
+ * DeckCustom for each pile or army, top card first. Each card of a column is an object, offset from
+ * the one that it covers. Cards of hands are in a row before their owner, and piles are decks; both
+ * are face down if the game hides them. A card without a known name has an empty face. */
 #include "base/hash.h"
 #include "base/text.h"
 #include "export/card_sheets.h"
@@ -19,21 +18,21 @@
 #define MOST_CARDS 2000
 #define CARD_PIXELS 252
 #define PIXELS_HIGH 352
-#define STEP 2600 /* from card to card, in thousandths of a unit */
-#define COVER 800 /* what of a covered card is seen */
-#define HIGH 1000 /* of the lowest cards */
-#define THICK 20  /* of a card */
+#define STEP 2600 /* between neighbouring cards, in thousandths of a unit */
+#define COVER 800 /* visible part of a covered card */
+#define HIGH 1000 /* height of the lowest cards */
+#define THICK 20  /* thickness of a card */
 
 typedef struct {
 	SwExport *export;
 	SwJson *json;
 	SwCardSheets *sheets;
 	GHashTable *sort_of; /* folded name -> 1 + number of its sort */
-	guint n_sorts;       /* the last one has a face that says nothing */
-	SwPieceId *inside;   /* all pieces by the one that holds them, in order */
-	guint32 *first;      /* of each piece: where those inside it begin; one more */
+	guint n_sorts;       /* the last one has an empty face */
+	SwPieceId *inside;   /* all pieces, grouped by parent, in order */
+	guint32 *first;      /* by piece, and one more: the index of its first child in `inside` */
 	guint n_objects, n_cards;
-	gboolean is_cut; /* something had no room */
+	gboolean is_cut; /* some cards or pictures did not fit */
 } Cards;
 
 typedef struct {
@@ -51,8 +50,8 @@ sw_tts_is_card(const SwExport *export, SwPieceId id)
 	return export->game->table->ground->map == NULL && role && role->part == SW_MAT_CARD;
 }
 
-/* TRUE if the card lies on the mat. In a battle those of armies do not: what they are made into
- * lies at the sides. */
+/* TRUE if the card is on the mat. In a battle, the cards of armies are not: the sides have copies
+ * of them. */
 static gboolean
 is_laid_card(const SwExport *export, SwPieceId id)
 {
@@ -89,7 +88,7 @@ sheet_name(const Cards *cards, guint sheet)
 	return g_strdup_printf("%s-cards-%u.png", cards->export->stem, sheet + 1);
 }
 
-/* At least two: the client has no sheets of one row. */
+/* The number of rows of a sheet; at least 2, because the client has no sheets of one row. */
 static guint
 rows_of(const Cards *cards, guint sheet)
 {
@@ -187,7 +186,7 @@ begin_object(Cards *cards, const char *name, const char *nickname, const char *d
 	sw_tts_add_fixed(json, sw_tts_script);
 }
 
-/* The client knows a card by 100 times the number of its sheet and its place there, from 0. */
+/* The client's number of a card: 100 times its sheet's number, from 1, plus its index there. */
 static guint
 card_id(guint sort)
 {
@@ -212,7 +211,7 @@ add_sheet(const Cards *cards, guint sheet)
 	sw_json_end(json);
 }
 
-/* A card as it is known where it lies. */
+/* A card, as far as the document names it. */
 typedef struct {
 	guint sort;
 	const char *name; /* or NULL */
@@ -232,7 +231,7 @@ add_card(Cards *cards, Known known, const Spot *spot)
 	sw_json_end(json);
 }
 
-/* These cards (Known), the first on top. */
+/* Adds a deck of the cards (Known), the first on top; a card instead if there is only one. */
 static void
 add_deck(Cards *cards, const GArray *sorts, const char *name, const Spot *spot)
 {
@@ -266,7 +265,7 @@ add_deck(Cards *cards, const GArray *sorts, const char *name, const Spot *spot)
 	sw_json_end(json);
 }
 
-/* ---- What lies where -------------------------------------------------------------------- */
+/* ---- Places ----------------------------------------------------------------------------- */
 
 static gboolean
 is_card(const SwElement *element)
@@ -280,7 +279,7 @@ role_of(const Cards *cards, SwPieceId id)
 	return sw_document_kind(cards->export->document, id)->element->mat;
 }
 
-/* The sort of the card; that of cards that are closed, or for which there is no picture. */
+/* The sort of the card; the one with an empty face if the card is closed or has no picture. */
 static guint
 sort_of(Cards *cards, SwPieceId id)
 {
@@ -294,7 +293,7 @@ sort_of(Cards *cards, SwPieceId id)
 	return found ? GPOINTER_TO_UINT(found) - 1 : cards->n_sorts - 1;
 }
 
-/* FALSE once there are too many cards. */
+/* Counts one more card. FALSE if there are too many. */
 static gboolean
 has_room(Cards *cards)
 {
@@ -356,7 +355,7 @@ compare_ordered(gconstpointer a, gconstpointer b)
 	                                : (one->at > two->at) - (one->at < two->at);
 }
 
-/* The cards of the element in the holder, in the order in which they lie. */
+/* The holder's cards of the element, sorted (Ordered). */
 static GArray *
 cards_in(const Cards *cards, SwPieceId holder, const SwElement *element)
 {
@@ -376,7 +375,7 @@ cards_in(const Cards *cards, SwPieceId holder, const SwElement *element)
 	return found;
 }
 
-/* A column, from its middle on toward its owner, the first card farthest away. */
+/* Adds a column, toward its owner, with the first card farthest away. `side` is 1 or -1. */
 static void
 add_stack(Cards *cards, const GArray *found, gint64 x, gint64 z, gint side)
 {
@@ -417,7 +416,7 @@ add_pile(Cards *cards, const GArray *found, const char *name, const Spot *spot)
 	add_deck(cards, sorts, name, spot);
 }
 
-/* What a band says of itself, on a card to write on. */
+/* Adds a notecard with the band's values. */
 static void
 add_note(Cards *cards, SwPieceId band, const Spot *spot)
 {
@@ -438,7 +437,7 @@ add_note(Cards *cards, SwPieceId band, const Spot *spot)
 	sw_json_end(cards->json);
 }
 
-/* The columns of a band beside each other. */
+/* Adds the columns of a band side by side. */
 static void
 add_stacks(Cards *cards, SwPieceId band, gint side, gint64 z)
 {
@@ -462,7 +461,7 @@ add_stacks(Cards *cards, SwPieceId band, gint side, gint64 z)
 	}
 }
 
-/* What a band says and holds: columns, then a fan before its owner, piles and armies as decks at
+/* Adds a band: its values, its columns, its fan before the owner, and piles and armies as decks at
  * the side. */
 static void
 add_band(Cards *cards, SwPieceId band, gint side, gint64 z)
@@ -490,8 +489,8 @@ add_band(Cards *cards, SwPieceId band, gint side, gint64 z)
 	}
 }
 
-/* TRUE if something of the band is laid out: all bands, but of a document whose root has some, only
- * these: what stands in the galaxy is what they are made from. */
+/* TRUE if the piece is a band that is exported: all bands, but in a scenario only the root and its
+ * children. Those in the galaxy are what the scenario was set up from. */
 static gboolean
 is_laid(const Cards *cards, SwPieceId id)
 {
@@ -505,9 +504,9 @@ is_laid(const Cards *cards, SwPieceId id)
 	return id == SW_ROOT_PIECE || sw_document_piece(document, id)->parent == SW_ROOT_PIECE;
 }
 
-/* ---- All of them ------------------------------------------------------------------------ */
+/* ---- All cards -------------------------------------------------------------------------- */
 
-/* What holds the piece of that place in the order, which is not the root. */
+/* The parent of the piece at that index of the order, which must not be the root. */
 static SwPieceId
 parent_at(const SwExport *export, guint at)
 {
@@ -552,7 +551,7 @@ find_sorts(Cards *cards)
 	cards->is_cut = n < sw_card_sheets_n_sorts(cards->sheets);
 }
 
-/* A pack of faces alone: one card of each. */
+/* Adds a deck with one card of each face, for a pack without cards. */
 static void
 add_faces(Cards *cards)
 {
@@ -567,8 +566,8 @@ add_faces(Cards *cards)
 	add_deck(cards, sorts, title ? title : "", &(Spot){.turn = 180});
 }
 
-/* Two sides lie opposite each other, further two farther out; armies below one another, what is
- * said of a battle between the sides. */
+/* Adds all bands: sides in opposite pairs, each pair farther out than the one before; armies below
+ * one another; the battle's own values between the sides. */
 static void
 add_bands(Cards *cards)
 {

@@ -1,16 +1,16 @@
-/* Laying a mat out. Each band is laid out by itself, its front edge at y = 0 and everything below
- * that; then bands are put in their places, those of the other side mirrored. */
+/* Lays out a mat. Each band is laid out by itself, downward from its front edge at y = 0, and then
+ * moved to its place; bands of the opposite side are mirrored. */
 #include "mat/mat.h"
 
 #define PAD 40          /* around the cards of a slot */
-#define LABEL 110       /* a slot's, above its cards */
+#define LABEL 110       /* height of a slot's label, above its cards */
 #define GAP 60          /* between slots */
 #define BETWEEN 160     /* between bands */
-#define STACK_MOST 12   /* cards of a stack that breaks */
-#define ROW_MOST 16     /* slots beside each other */
-#define PRESSED_FROM 24 /* cards of a stack that does not break, from which on it is pressed */
-#define FAN_STEP 470    /* what of a covered card is seen in a fan */
-#define FAN_MOST 3600   /* how wide the steps of a fan are together */
+#define STACK_MOST 12   /* cards of a stack, where it can be split */
+#define ROW_MOST 16     /* slots in a row */
+#define PRESSED_FROM 24 /* steps beyond which a stack that cannot be split is compressed */
+#define FAN_STEP 470    /* visible width of a covered card in a fan */
+#define FAN_MOST 3600   /* maximum total width of the steps of a fan */
 #define LEFT_WIDTH 1500 /* of title and tracks */
 #define HEAD_HEIGHT 360 /* of title and bar */
 #define TRACK_HEIGHT 200
@@ -19,11 +19,11 @@ typedef struct {
 	SwMat *mat;
 	const SwDocument *document;
 	const SwTable *table;
-	SwPieceId galaxy; /* what it holds is beside the mat; SW_NO_PIECE if it is the root */
-	gint32 *ends;     /* by number: what the assumption says that ends a track */
-	SwPieceId *first, *next; /* by id: the children of each piece, in order of ids */
-	gint32 x, y;             /* in the band: where the next slot lies */
-	gint32 row;              /* the height of its row */
+	SwPieceId galaxy; /* pieces in it are not on the mat; SW_NO_PIECE if it is the root */
+	gint32 *ends;     /* by assumption: its value, if it is the end of a track */
+	SwPieceId *first, *next; /* by id: first child, next sibling, in order of ids */
+	gint32 x, y;             /* of the next slot, in the band */
+	gint32 row;              /* the height of the current row */
 	guint n_in_row;
 	gint32 width, height; /* of the band, so far */
 } Arranging;
@@ -34,9 +34,10 @@ role_of(const Arranging *arranging, SwPieceId id)
 	return sw_document_kind(arranging->document, id)->element->mat;
 }
 
-/* ---- Who holds whom --------------------------------------------------------------------- */
+/* ---- The tree --------------------------------------------------------------------------- */
 
-/* From the last to the first, so that each comes before its younger siblings. */
+/* Links the children of each piece. Goes from the last piece to the first, since each is prepended
+ * to its siblings. */
 static void
 link_pieces(Arranging *arranging)
 {
@@ -85,7 +86,7 @@ compare_order(gconstpointer a, gconstpointer b)
 	return one->piece < other->piece ? -1 : one->piece > other->piece;
 }
 
-/* The holder's cards of the element, and of the kind unless that is negative, in their order. */
+/* The holder's cards of the element, and of the kind unless that is negative, sorted (Ordered). */
 static GArray *
 find_cards(const Arranging *arranging, SwPieceId holder, const SwElement *element, gint kind)
 {
@@ -126,15 +127,16 @@ add_card(Arranging *arranging, SwPieceId piece, guint slot)
 	                    GUINT_TO_POINTER(number + 1));
 }
 
-/* How far each of `n` cards lies from the one before: `step`, or less where they would take more
- * than `most` together. */
+/* The distance between neighbours of `n` cards: `step`, or less if the steps together would exceed
+ * `most`. */
 static gint32
 step_of(guint n, gint32 step, gint32 most)
 {
 	return n < 2 ? step : MIN(step, most / (gint32)(n - 1));
 }
 
-/* What is seen of a card that the next covers but for a step. */
+/* Places the slot's cards, each offset from the one before by (dx, dy), of which at most one is not
+ * 0. Each covers the one before but for that step. */
 static void
 lay_cards(SwMat *mat, const SwMatSlot *slot, gint32 dx, gint32 dy)
 {
@@ -153,7 +155,7 @@ lay_cards(SwMat *mat, const SwMatSlot *slot, gint32 dx, gint32 dy)
 	}
 }
 
-/* The first lies on top. */
+/* Places the cards on one another, the first on top. */
 static void
 lay_pile(SwMat *mat, const SwMatSlot *slot)
 {
@@ -165,7 +167,7 @@ lay_pile(SwMat *mat, const SwMatSlot *slot)
 	}
 }
 
-/* Gives the slot its size, and its cards their places in it. */
+/* Sets the slot's size, and places its cards. */
 static void
 lay_slot(SwMat *mat, SwMatSlot *slot)
 {
@@ -199,7 +201,7 @@ begin_row(Arranging *arranging)
 	arranging->n_in_row = 0;
 }
 
-/* Puts the slot beside the last one. */
+/* Places the slot to the right of the last one, or in a new row if this one is full. */
 static void
 put_slot(Arranging *arranging, SwMatSlot *slot)
 {
@@ -215,7 +217,7 @@ put_slot(Arranging *arranging, SwMatSlot *slot)
 	arranging->height = MAX(arranging->height, slot->box.y + slot->box.height);
 }
 
-/* A slot with `n` of the cards. */
+/* Adds a slot like `like` with `n` cards. */
 static void
 add_slot(Arranging *arranging, const SwMatSlot *like, const Ordered *cards, guint n)
 {
@@ -233,8 +235,8 @@ add_slot(Arranging *arranging, const SwMatSlot *like, const Ordered *cards, guin
 	put_slot(arranging, slot);
 }
 
-/* Cards that the band holds itself: a pile, a fan, or stacks for each kind, of which a high one
- * becomes several. */
+/* Adds the slots for cards that the band holds directly: one for a pile or a fan; one or more for
+ * a stack, which is split if it is too high. */
 static void
 add_cards(Arranging *arranging, const SwMatSlot *like, gint kind)
 {
@@ -266,7 +268,7 @@ add_held(Arranging *arranging, SwPieceId band, const SwElement *element)
 	}
 }
 
-/* What cards lie in stacks of the element: the first that it holds. */
+/* The element of the cards in stacks of `stack`: the first that it may hold, or NULL. */
 static const SwElement *
 cards_in(const Arranging *arranging, const SwElement *stack)
 {
@@ -296,7 +298,8 @@ add_stack(Arranging *arranging, const SwElement *element, gint kind, SwPieceId s
 	add_slot(arranging, &like, (const Ordered *)(gconstpointer)cards->data, cards->len);
 }
 
-/* The stacks of a kind; where kinds have names, a place for one that is not there yet. */
+/* Adds the band's stacks of a kind. If it has none and stacks have types, adds an empty slot for
+ * one. */
 static void
 add_stacks_of(Arranging *arranging, SwPieceId band, gint kind)
 {
@@ -313,7 +316,7 @@ add_stacks_of(Arranging *arranging, SwPieceId band, gint kind)
 		add_stack(arranging, element, kind, SW_NO_PIECE);
 }
 
-/* As seen from the other side the stacks with names lie the other way round. */
+/* Adds the band's stacks kind by kind; in reverse order if the mat is seen from the other side. */
 static void
 add_stacks(Arranging *arranging, SwPieceId band, const SwElement *element, gboolean is_reversed)
 {
@@ -327,7 +330,7 @@ add_stacks(Arranging *arranging, SwPieceId band, const SwElement *element, gbool
 	}
 }
 
-/* First stacks, then stacks by kind and piles beside them, then fans below. */
+/* Adds stacks first, then stacks by kind and piles beside them, then fans in a new row. */
 static void
 add_slots(Arranging *arranging, SwPieceId band, gboolean is_reversed)
 {
@@ -376,8 +379,8 @@ add_tracks(Arranging *arranging, SwMatBand *band)
 	arranging->height = HEAD_HEIGHT + TRACK_HEIGHT * (gint32)role->n_numbers;
 }
 
-/* Lays the band out at the origin. FALSE, and it is left out, if there is nothing in it: a root
- * that only may hold a pile. */
+/* Lays out the band at the origin. Returns FALSE and omits it if it is a scenario's root without
+ * tracks and cards. */
 static gboolean
 add_band(Arranging *arranging, SwPieceId piece, gboolean is_reversed)
 {
@@ -410,7 +413,7 @@ add_band(Arranging *arranging, SwPieceId piece, gboolean is_reversed)
 	return TRUE;
 }
 
-/* Moves a box, first mirrored at y = 0 if that is asked for. */
+/* Moves a box; mirrors it first at y = 0 if `is_upward`. */
 static void
 move_box(SwMatBox *box, gint32 dx, gint32 dy, gboolean is_upward)
 {
@@ -420,7 +423,7 @@ move_box(SwMatBox *box, gint32 dx, gint32 dy, gboolean is_upward)
 	box->y += dy;
 }
 
-/* The last band, with all in it. */
+/* Moves the last band and everything in it, as move_box(). */
 static void
 move_band(SwMat *mat, gint32 dx, gint32 dy, gboolean is_upward)
 {
@@ -470,7 +473,7 @@ is_in_galaxy(const Arranging *arranging, SwPieceId id)
 	return arranging->galaxy != SW_NO_PIECE && id != SW_NO_PIECE;
 }
 
-/* The pieces that are bands, by seat, those that lie opposite each other or the others. */
+/* The pieces that are bands, either the opposed ones or the others, sorted by seat (Holder). */
 static GArray *
 find_bands(const Arranging *arranging, gboolean are_opposed)
 {
@@ -492,7 +495,7 @@ find_bands(const Arranging *arranging, gboolean are_opposed)
 	return bands;
 }
 
-/* Where in the sorted sides the one is that sits at the bottom. */
+/* The index of the seat's side; 0 if it has none. */
 static guint
 find_seat(const GArray *sides, gint32 seat)
 {
@@ -503,7 +506,8 @@ find_seat(const GArray *sides, gint32 seat)
 	return 0;
 }
 
-/* By twos: one below the line y = 0 and one above it; further ones at their right. */
+/* Adds the opposed bands in pairs: one below the line y = 0 and one above it; further pairs to the
+ * right. */
 static void
 add_sides(Arranging *arranging, gint32 seat, gint32 *right)
 {
@@ -539,7 +543,7 @@ add_others(Arranging *arranging, gint32 right)
 	}
 }
 
-/* Looks at all pieces for each: once for the whole mat. */
+/* Looks up the assumptions once for the whole mat, since each look-up visits all pieces. */
 static void
 find_ends(Arranging *arranging)
 {

@@ -1,4 +1,4 @@
-/* What lies where on a mat, and the way of keys over it. */
+/* Finds what is at a point of a mat, and moves over it by the arrow keys. */
 #include "mat/mat.h"
 
 static gboolean
@@ -33,7 +33,8 @@ sw_mat_slot_at(const SwMat *mat, gint32 x, gint32 y)
 	return SW_MAT_NOWHERE;
 }
 
-/* The last in a stack and a fan covers the others, the first in a pile. */
+/* Searches from the last card, which is on top in a stack or fan. In a pile, only the first has a
+ * visible part. */
 guint
 sw_mat_card_at(const SwMat *mat, gint32 x, gint32 y)
 {
@@ -84,7 +85,7 @@ sw_mat_position_at(const SwMat *mat, guint number, gint32 x, gint32 y)
 
 /* ---- Spots ------------------------------------------------------------------------------ */
 
-/* Of a pile the first is on top; of others it is the first in their order. */
+/* The slot's first card: in a pile, the one on top. */
 static SwMatSpot
 enter(const SwMat *mat, guint slot)
 {
@@ -159,7 +160,8 @@ sw_mat_middle(const SwMat *mat, SwMatSpot spot, gint32 *x, gint32 *y)
 
 /* ---- Steps ------------------------------------------------------------------------------ */
 
-/* How far on in its slot the way leads: to the next card, to the one before, or out of it. */
+/* 1 if the direction leads to the next card of the slot, -1 if to the previous one, 0 if out of the
+ * slot. */
 static gint
 direction_in(const SwMatSlot *slot, SwMatWay way)
 {
@@ -174,7 +176,8 @@ direction_in(const SwMatSlot *slot, SwMatWay way)
 	return 0;
 }
 
-/* How far the slot lies beyond the box that way, and across it. FALSE if it does not. */
+/* Measures how far `to` is from `from` in that direction, and how far off to the side. FALSE if it
+ * is not in that direction. Distances are doubled, to stay whole numbers. */
 static gboolean
 measure(const SwMatBox *from, const SwMatBox *to, SwMatWay way, gint64 *along, gint64 *across)
 {
@@ -187,7 +190,7 @@ measure(const SwMatBox *from, const SwMatBox *to, SwMatWay way, gint64 *along, g
 
 	*along = way == SW_MAT_LEFT ? -dx : way == SW_MAT_RIGHT ? dx : way == SW_MAT_UP ? -dy : dy;
 	*across = overlap > 0 ? 0 : -2 * (gint64)overlap + 1;
-	/* Beyond, not beside. */
+	/* `to` must be wholly beyond the edge of `from`. */
 	switch (way) {
 	case SW_MAT_LEFT: return to->x + to->width <= from->x;
 	case SW_MAT_RIGHT: return to->x >= from->x + from->width;
@@ -197,7 +200,8 @@ measure(const SwMatBox *from, const SwMatBox *to, SwMatWay way, gint64 *along, g
 	return FALSE;
 }
 
-/* The nearest slot that way; what lies straight on before what lies aside. */
+/* The nearest slot in that direction; distance to the side counts four times. SW_MAT_NOWHERE if
+ * there is none. */
 static guint
 next_slot(const SwMat *mat, guint from, SwMatWay way)
 {
@@ -218,7 +222,7 @@ next_slot(const SwMat *mat, guint from, SwMatWay way)
 	return found;
 }
 
-/* The card of the slot whose middle is nearest to the point; of a pile its top. */
+/* The card of the slot whose centre is nearest to the point; in a pile, the top one. */
 static SwMatSpot
 enter_near(const SwMat *mat, guint number, gint32 x, gint32 y)
 {

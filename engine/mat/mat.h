@@ -1,16 +1,16 @@
-/* Where all of a mat lies: bands, the places for cards in them, cards, tracks. Worked out from the
- * table's roles (table/mat.h) and the document alone, in whole numbers, so that a picture, a file
- * and a window agree on every machine; what is drawn there is picture/cards.h.
+/* The layout of a mat: the boxes of bands, slots, cards and tracks. It depends only on the table's
+ * roles (table/mat.h) and the document, and is computed in integers, so pictures, files and windows
+ * agree on every machine. picture/cards.h draws it.
  *
- * Units are tenths of a millimetre of cards of 63 x 88 mm; x grows to the right and y downward.
- * Nothing lies at a place that a file gives: the mat of a document depends on its order alone.
+ * Units are tenths of a millimetre, for cards of 63 x 88 mm; x grows to the right and y downward.
+ * Files store no coordinates for cards: the layout depends on the order of the pieces.
  *
- * In a document whose root holds bands itself, as a scenario does, only those are laid out: what
- * stands in the galaxy beside them is what they are made from.
+ * If the galaxy is not the root, as in a scenario, bands in the galaxy are not laid out: they are
+ * what the scenario was set up from.
  *
- * Cost: one pass over the pieces, and a sort of each place's cards. However many cards there
- * are, none is out of reach: stacks by kind break into rows of stacks, and what cannot break, a
- * column or a hand, is pressed together.
+ * Cost: one pass over the pieces, and a sort of each slot's cards. Every card stays reachable,
+ * however many there are: stacks by kind are split into several, and columns and hands, which
+ * cannot be split, are compressed.
  */
 #pragma once
 
@@ -20,7 +20,7 @@ G_BEGIN_DECLS
 
 #define SW_CARD_WIDTH 630
 #define SW_CARD_HEIGHT 880
-/* What of a covered card is seen in a stack: its title. */
+/* The visible height of a covered card in a stack: its title. */
 #define SW_CARD_STRIP 150
 
 typedef struct {
@@ -30,29 +30,27 @@ typedef struct {
 /* A card, or a line that stands for several copies of it. */
 typedef struct {
 	SwPieceId piece;
-	guint slot, band;
+	guint slot, band; /* indices */
 	SwMatBox box;
-	SwMatBox
-		seen; /* of it what no other card of its slot covers; of no size where nothing is */
-	gint32 copies; /* 1 unless the piece says otherwise */
+	SwMatBox seen; /* the part that no other card of the slot covers; empty: none */
+	gint32 copies; /* 1 unless the piece has a number of copies */
 	gboolean is_turned;
 } SwMatCard;
 
 /* A place for cards. */
 typedef struct {
 	const SwElement *of; /* the element of its cards */
-	gint kind;        /* of what holds the cards: of the stack, or of cards in stacks by kind;
-	                     -1 where there is no such kind */
-	SwPieceId holder; /* of the cards; SW_NO_PIECE: the stack is not there yet */
+	gint kind; /* of the stack, or of the cards if they are in stacks by kind; -1: neither */
+	SwPieceId holder; /* the stack or band with the cards; SW_NO_PIECE: no such stack yet */
 	guint band;
 	SwSpread spread;
 	SwMatBox box;
-	guint first, n; /* of the mat's cards, in the order in which they lie */
+	guint first, n; /* range in the mat's cards, in their order in the slot */
 	gboolean is_dashed;
-	gboolean is_upward; /* each card lies above the one that it covers, title below */
+	gboolean is_upward; /* mirrored: each card is above the one that it covers, title below */
 } SwMatSlot;
 
-/* A number of a band, as a track from 0 on. */
+/* A number of a band, shown as a track from 0 to `end`. */
 typedef struct {
 	guint attribute;
 	gint32 value, end;
@@ -60,27 +58,28 @@ typedef struct {
 	SwMatBox box;
 } SwMatTrack;
 
+/* A player's part of the mat. */
 typedef struct {
 	SwPieceId piece;
-	gint32 seat; /* its own, or that of what holds it; 0: nobody's */
+	gint32 seat; /* its own, or that of the nearest piece around it with one; 0: no owner */
 	SwMatBox box;
-	SwMatBox head; /* for its title, and below that for a bar; of no size where it has none */
+	SwMatBox head; /* for the title, with a bar below it; empty: none */
 	guint first_slot, n_slots, first_track, n_tracks;
-	gboolean is_upward; /* the other side: it lies above the line between two */
+	gboolean is_upward; /* the opposite side: mirrored, above the line between the two */
 } SwMatBand;
 
 typedef struct {
 	const SwDocument *document;
 	GArray *bands, *slots, *cards, *tracks; /* SwMatBand and so on */
-	GHashTable *of_piece;                   /* card -> 1 + its number */
-	SwMatBox box;                           /* all of it; of no size if it is empty */
+	GHashTable *of_piece;                   /* SwPieceId of a card -> 1 + its index */
+	SwMatBox box;                           /* around all bands; empty if there are none */
 } SwMat;
 
-/* TRUE if documents of the table have a mat: its ground is zones, and it has bands. */
+/* TRUE if documents of the table have a mat: the table has bands. */
 gboolean sw_table_has_mat(const SwTable *table);
 
-/* `seat` sits at the bottom, where sides lie opposite each other; 0: the first. Good until the
- * document changes. */
+/* Lays out the mat. If sides are opposite each other, the side of `seat` is at the bottom; 0: the
+ * first side. Valid until the document changes. */
 SwMat *sw_mat_new(const SwDocument *document, gint32 seat);
 void sw_mat_free(SwMat *mat);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwMat, sw_mat_free)
@@ -109,28 +108,27 @@ sw_mat_track(const SwMat *mat, guint i)
 	return &g_array_index(mat->tracks, SwMatTrack, i);
 }
 
-/* Which card it is, as the piece says: a name of a face, or of a card. NULL if it says none, as of
- * a card that is closed. */
+/* The name of a card or face. NULL if it has none, as a closed card, or is neither. */
 const char *sw_mat_name(const SwDocument *document, SwPieceId card);
 
 /* ---- Finding ---------------------------------------------------------------------------- */
 
 #define SW_MAT_NOWHERE G_MAXUINT
 
-/* The number of the card that is uppermost there, of the slot, of the band; SW_MAT_NOWHERE. */
+/* The index of the topmost card, the slot or the band at the point, or SW_MAT_NOWHERE. */
 guint sw_mat_card_at(const SwMat *mat, gint32 x, gint32 y);
 guint sw_mat_slot_at(const SwMat *mat, gint32 x, gint32 y);
 guint sw_mat_band_at(const SwMat *mat, gint32 x, gint32 y);
 
-/* The number of the card that the piece is; SW_MAT_NOWHERE if it is none. */
+/* The index of the piece's card; SW_MAT_NOWHERE if the piece is not a card of the mat. */
 guint sw_mat_card_of(const SwMat *mat, SwPieceId piece);
 
-/* Before which card of the slot something is laid that is dropped there: 0 to its `n`. On a card it
- * covers that; on the label of a slot it comes first. In a pile it is the first or, in the lower
- * half, the last. */
+/* The position in the slot, from 0 to its `n`, at which to insert a card that is dropped at the
+ * point: after the card there, which it then covers; first on the slot's label. In a pile, first in
+ * the upper half and last in the lower half. */
 guint sw_mat_position_at(const SwMat *mat, guint slot, gint32 x, gint32 y);
 
-/* Where the keyboard is: on a card, or on a slot without any (`card` is SW_MAT_NOWHERE). */
+/* The position of the keyboard's cursor: a card, or an empty slot (`card` is SW_MAT_NOWHERE). */
 typedef struct {
 	guint slot, card;
 } SwMatSpot;
@@ -142,19 +140,21 @@ typedef enum {
 	SW_MAT_DOWN,
 } SwMatWay;
 
-/* The first spot, and that of a piece; FALSE if there is none. */
+/* Set `spot` to the first or the last spot, or to that of a piece: its card, or the first spot of
+ * the stack or band. FALSE if there is none. */
 gboolean sw_mat_first(const SwMat *mat, SwMatSpot *spot);
 gboolean sw_mat_last(const SwMat *mat, SwMatSpot *spot);
 gboolean sw_mat_spot_of(const SwMat *mat, SwPieceId piece, SwMatSpot *spot);
 
-/* The spot there: the card, or the slot that is empty. */
+/* Sets `spot` to the card or the empty slot at the point. FALSE if there is none. */
 gboolean sw_mat_spot_at(const SwMat *mat, gint32 x, gint32 y, SwMatSpot *spot);
 
-/* The next spot that way: card by card within a stack or a fan, then slot by slot. FALSE, and it
- * stays, at the edge. From every spot all others can be reached. */
+/* Moves to the next spot in that direction: card by card within a stack or a fan, then slot by
+ * slot. At the edge, returns FALSE and leaves `spot` unchanged. Every spot is reachable from every
+ * other. */
 gboolean sw_mat_step(const SwMat *mat, SwMatWay way, SwMatSpot *spot);
 
-/* The spot's middle, of what is seen of it. */
+/* The centre of the visible part of the spot. */
 void sw_mat_middle(const SwMat *mat, SwMatSpot spot, gint32 *x, gint32 *y);
 
 G_END_DECLS

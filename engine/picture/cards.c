@@ -9,8 +9,8 @@
 #define LINE 8
 #define TITLE_SIZE 78
 #define SMALL_SIZE 62
-#define TEXT_FROM 4.5    /* pixels: smaller letters are left out */
-#define LEAN (G_PI / 24) /* of a card that is turned: its title is still read */
+#define TEXT_FROM 4.5    /* pixels: smaller text is omitted */
+#define LEAN (G_PI / 24) /* rotation of a turned card; its title stays legible */
 
 typedef struct {
 	cairo_t *cr;
@@ -58,11 +58,10 @@ choose_font(const Drawing *drawing, double size, gboolean is_bold)
 	cairo_set_font_size(drawing->cr, size);
 }
 
-/* Letters are smaller where the text is too long, down to this share; then the last are left out.
- */
+/* The least factor by which text is scaled down before it is shortened. */
 #define SMALLEST 0.5
 
-/* Free it. */
+/* The text, shortened to the width `most`; sets a smaller font size first. Free it. */
 static char *
 fitting(const Drawing *drawing, const char *text, double size, double most)
 {
@@ -86,13 +85,14 @@ fitting(const Drawing *drawing, const char *text, double size, double most)
 }
 
 typedef struct {
-	double x, y, width; /* of the line; `y` is its base */
+	double x, y, width; /* of the line; `y` is its baseline */
 	double size;
-	double at; /* 0: from the left, 0.5: in the middle, 1: to the right */
+	double at; /* alignment; 0: left, 0.5: centre, 1: right */
 	gboolean is_bold;
 } Line;
 
-/* What the fonts cannot set letter by letter is left out, as on tiles. Returns how wide it is. */
+/* Draws a line of text and returns its width. Omits text that sw_picture_can_write() rejects, as
+ * tiles do. */
 static double
 write_line(const Drawing *drawing, const char *text, const Line *line, SwColour colour)
 {
@@ -122,7 +122,7 @@ add_box(cairo_t *cr, double x, double y, double width, double height, double rad
 	cairo_close_path(cr);
 }
 
-/* What of a card its title stands on, with the two corners that are its own. */
+/* Adds the strip under the title, with the card's two rounded corners there, to the path. */
 static void
 add_strip(cairo_t *cr, gboolean is_upward)
 {
@@ -147,11 +147,11 @@ add_strip(cairo_t *cr, gboolean is_upward)
 typedef struct {
 	const SwMatCard *card;
 	const SwKind *kind;
-	const char *name; /* NULL: nobody knows which it is */
+	const char *name; /* NULL: unknown */
 	SwPieceId face;   /* or SW_NO_PIECE */
 	gboolean is_covered;
-	gboolean is_fanned; /* and of its width only the left part is seen */
-	gboolean is_upward; /* its title is below */
+	gboolean is_fanned; /* covered in a fan: only the left part of its width is visible */
+	gboolean is_upward; /* its title is at the bottom */
 } Printed;
 
 static const SwMatRole *
@@ -190,7 +190,7 @@ append_number(GString *text, const SwDocument *document, SwPieceId face, guint a
 		g_string_append_printf(text, "%d", sw_document_get(document, face, attribute));
 }
 
-/* "5/4": the numbers of a covered card that still count. */
+/* Appends the numbers that stay legible on a covered card, as "5/4". */
 static void
 append_seen(GString *text, const Drawing *drawing, const Printed *printed)
 {
@@ -206,8 +206,8 @@ append_seen(GString *text, const Drawing *drawing, const Printed *printed)
 	}
 }
 
-/* The strip with the title: the letter of its kind, the name, and at the right what still counts
- * of it when it is covered, or how many copies there are. */
+/* Draws the title: the letter of the kind, the name, and at the right the numbers of append_seen()
+ * or the number of copies. */
 static void
 draw_title(const Drawing *drawing, const Printed *printed, double y, double width)
 {
@@ -232,7 +232,7 @@ draw_title(const Drawing *drawing, const Printed *printed, double y, double widt
 	           ink);
 }
 
-/* Each number with its label, a line each. */
+/* Draws a line for each number, with its label. */
 static void
 draw_numbers(const Drawing *drawing, const Printed *printed, double y)
 {
@@ -258,7 +258,7 @@ draw_numbers(const Drawing *drawing, const Printed *printed, double y)
 	}
 }
 
-/* What the card costs, in a disc in a corner of its body. */
+/* Draws the cost in a circle in a corner of the body. */
 static void
 draw_cost(const Drawing *drawing, const Printed *printed, double y)
 {
@@ -280,7 +280,8 @@ draw_cost(const Drawing *drawing, const Printed *printed, double y)
 	           ink_of(drawing->look));
 }
 
-/* The name again, a word a line: the strip of a card in a fan is short. */
+/* Draws the name again, one word per line: the visible part of the title of a fanned card is
+ * narrow. */
 static void
 draw_name(const Drawing *drawing, const Printed *printed, double y)
 {
@@ -293,7 +294,7 @@ draw_name(const Drawing *drawing, const Printed *printed, double y)
 		           ink_of(drawing->look));
 }
 
-/* A back, whatever is on the other side. */
+/* Draws a card's back, the same for all cards. `words` and `number` may be NULL. */
 static void
 draw_back(const Drawing *drawing, const char *words, const char *number)
 {
@@ -320,8 +321,8 @@ draw_back(const Drawing *drawing, const char *words, const char *number)
 		           ink);
 }
 
-/* Of a card in a stack that lies under others no more than these leave: many are painted at once.
- */
+/* Draws the card without text. For a covered card of a stack, draws only the part that stays
+ * visible, since there may be many. */
 static void
 draw_ground(const Drawing *drawing, const Printed *printed)
 {
@@ -348,7 +349,7 @@ draw_ground(const Drawing *drawing, const Printed *printed)
 	cairo_stroke(cr);
 }
 
-/* At the origin, as large as a card is. */
+/* Draws the front at the origin, in the size of a card. */
 static void
 draw_front(const Drawing *drawing, const Printed *printed)
 {
@@ -366,7 +367,7 @@ draw_front(const Drawing *drawing, const Printed *printed)
 	draw_cost(drawing, printed, body);
 }
 
-/* The kind of a card in words, where its body is empty otherwise. */
+/* Draws the label of the card's kind if its body is empty otherwise. */
 static void
 draw_kind(const Drawing *drawing, const Printed *printed)
 {
@@ -404,7 +405,7 @@ draw_card(const Drawing *drawing, guint number)
 	cairo_restore(cr);
 }
 
-/* Its top card is named if it is known: to whoever may look. */
+/* Draws a pile as a back with the number of cards, and the top card's name if it is known. */
 static void
 draw_pile(const Drawing *drawing, const SwMatSlot *slot)
 {
@@ -470,7 +471,7 @@ draw_slot(const Drawing *drawing, const SwMatSlot *slot)
 	for (guint i = slot->first; i < slot->first + slot->n; i++) {
 		const SwMatBox *seen = &sw_mat_card(drawing->mat, i)->seen;
 
-		/* Of cards pressed together beyond a pixel one stands for those behind it. */
+		/* Where cards are less than half a pixel apart, draws every 16th. */
 		if (i + 1 == slot->first + slot->n ||
 		    MIN(seen->width, seen->height) * drawing->look->detail >= 0.5 || i % 16 == 0)
 			draw_card(drawing, i);
@@ -495,7 +496,8 @@ draw_note(const Drawing *drawing, const SwMatNote *note)
 
 /* ---- Bands ------------------------------------------------------------------------------ */
 
-/* "Side of seat 1", "rome · Army of the north": what it is, and what its texts say. */
+/* The label of the band's kind, its seat and its texts, as "Side of seat 1" or "rome · Army of the
+ * north". Free it. */
 static char *
 title_of(const Drawing *drawing, const SwMatBand *band)
 {
@@ -541,8 +543,7 @@ draw_bar(const Drawing *drawing, const SwMatBox *head, const SwMatBar *bar)
 
 #define MOST_CELLS 60
 
-/* A cell for each number from 0 to the end, that of the value filled; without an end, or with more
- * cells than can be told apart, the number alone. */
+/* Draws a cell for each number from 0 to the track's end, and fills that of its value. */
 static void
 draw_cells(const Drawing *drawing, const SwMatTrack *track, SwColour colour)
 {

@@ -1,8 +1,8 @@
-/* How a mat looks: cards, the places for them, tracks, drawn from the game's table alone.
+/* Draws a mat: cards, slots and tracks, from the game's table alone.
  *
- * Units are those of mat/mat.h, tenths of a millimetre, in which `detail` of a look counts its
- * pixels: what a size cannot carry is left out. Kinds of cards differ by letter as well as by
- * colour, new stacks by their dashes, turned cards by how they lie.
+ * Units are those of mat/mat.h, tenths of a millimetre; SwLook.detail is the number of pixels per
+ * unit. Details that would be too small are omitted. Kinds of cards differ by letter as well as by
+ * colour; new stacks are dashed, turned cards are rotated.
  */
 #pragma once
 
@@ -15,31 +15,34 @@ G_BEGIN_DECLS
 
 typedef struct SwFaces SwFaces;
 
-/* Of a document as it is now. */
+/* An index of the document's faces, valid until the document changes. */
 SwFaces *sw_faces_new(const SwDocument *document);
 void sw_faces_free(SwFaces *faces);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwFaces, sw_faces_free)
 
-/* The face of that name, however it is spelt; or else the first card of that name whose kind says
- * what it is. SW_NO_PIECE if there is neither. */
+/* The face of that name, as sw_text_fold_name() compares names; else the first card of that name
+ * whose element has types. SW_NO_PIECE if there is neither. */
 SwPieceId sw_faces_find(const SwFaces *faces, const char *name);
 
-/* The kind of the card, as its face or its line has it: its own if nobody says. */
+/* The kind of the card: its own if its element has types; else that of what sw_faces_find() finds
+ * for its name; else its own. */
 const SwKind *sw_faces_kind(const SwFaces *faces, SwPieceId card);
 
 /* ---- The picture ------------------------------------------------------------------------ */
 
-/* What is written onto a mat beside its cards. All belongs to the caller. */
+/* A bar in a band's head that shows how much of a limit is used. */
 typedef struct {
 	guint band;
-	gint64 used, most; /* most below 0: it is not known */
+	gint64 used, most; /* most < 0: unknown */
 } SwMatBar;
 
+/* A text beside a slot. */
 typedef struct {
 	guint slot;
 	const char *text;
 } SwMatNote;
 
+/* What is drawn on a mat besides its cards. The caller owns all of it. */
 typedef struct {
 	const SwMatBar *bars;
 	guint n_bars;
@@ -47,16 +50,16 @@ typedef struct {
 	guint n_notes;
 } SwMatWords;
 
-/* What of it can be seen within the clip. `words` may be NULL. */
+/* Draws the part of the mat that is within the clip. `words` may be NULL. */
 void sw_picture_mat(cairo_t *cr, const SwMat *mat, const SwFaces *faces, const SwMatWords *words,
                     const SwLook *look);
 
-/* A card alone, at the origin, with all that is printed on it: under a pointer that carries it. */
+/* Draws one card at the origin, uncovered, with all that is printed on it: for drags. */
 void sw_picture_card(cairo_t *cr, const SwMat *mat, guint card, const SwFaces *faces,
                      const SwLook *look);
 
-/* How high a note is, beside a slot on the side that faces the other: two of them have room between
- * two sides. */
+/* The height of a note. It is beside the slot's edge toward the opposite side; there is space for
+ * two between the sides. */
 #define SW_MAT_NOTE_HEIGHT 74
 
 G_END_DECLS

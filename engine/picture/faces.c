@@ -1,4 +1,4 @@
-/* What is printed on which card: faces by name, and else the kinds of lines. */
+/* Finds what is printed on a card: its face, by name, or else a card whose element has types. */
 #include "base/hash.h"
 #include "base/text.h"
 #include "picture/cards.h"
@@ -17,7 +17,8 @@ says_kind(const SwDocument *document, SwPieceId id)
 	                        (element->mat->part == SW_MAT_CARD && element->typed));
 }
 
-/* A face tells more than a line does, whichever comes first. */
+/* Adds the piece under its name, if it has that part and the name is new. Faces are added before
+ * cards, since they have more data. */
 static void
 add(SwFaces *faces, SwPieceId id, SwMatPart part)
 {
@@ -70,7 +71,7 @@ sw_faces_find(const SwFaces *faces, const char *name)
 {
 	g_autofree char *folded = sw_text_fold_name(name);
 
-	/* None is 0: one less is no piece. */
+	/* 0 if it is absent, and 0 - 1 is SW_NO_PIECE. */
 	return GPOINTER_TO_UINT(g_hash_table_lookup(faces->by_name, folded)) - 1;
 }
 

@@ -1,6 +1,6 @@
-/* What the pieces of an element are on a mat: a player's part of it, a place for cards, a card, or
- * what is printed on cards. Constant, static data, as the table (table.h) that holds it; where all
- * of it lies, mat/mat.h works out.
+/* The role of an element's pieces on a mat: a player's part of it, a place for cards, a card, or
+ * what is printed on cards. Constant, static data, like the table (table.h) that holds it.
+ * mat/mat.h computes the layout.
  */
 #pragma once
 
@@ -10,41 +10,41 @@ G_BEGIN_DECLS
 
 typedef enum {
 	SW_MAT_BAND,  /* a player's part, which holds stacks and cards: a side, an army */
-	SW_MAT_STACK, /* holds cards, each of which covers the one before it: a column */
-	SW_MAT_CARD,  /* lies in a stack or a band */
-	SW_MAT_FACE,  /* lies nowhere: says what is printed on the cards of its name */
+	SW_MAT_STACK, /* holds cards, each covering the one before it: a column */
+	SW_MAT_CARD,  /* is in a stack or a band */
+	SW_MAT_FACE,  /* not on the mat: what is printed on the cards with its name */
 } SwMatPart;
 
-/* How cards lie together that one piece holds. */
+/* The arrangement of the cards that one piece holds. */
 typedef enum {
-	SW_SPREAD_STACK, /* covering each other up to the title; in a band, a stack for each kind */
-	SW_SPREAD_FAN,   /* beside each other, as a hand holds them */
-	SW_SPREAD_PILE,  /* on one another: the first on top, of the others only how many */
+	SW_SPREAD_STACK, /* overlapping, titles visible; in a band, a stack for each kind */
+	SW_SPREAD_FAN,   /* side by side, as in a hand */
+	SW_SPREAD_PILE,  /* on one another: shows the first, on top, and the number of cards */
 } SwSpread;
 
 #define SW_MAT_NOTHING (-1)
 
-/* Attributes are positions in the element; SW_MAT_NOTHING where it has none such. */
+/* Attributes are indices in the element, or SW_MAT_NOTHING. */
 typedef struct {
 	SwMatPart part;
-	/* Of bands: two of them lie opposite each other, the first card of a stack nearest to the
-	 * other side. Else they lie below one another. */
+	/* Of bands: two are opposite each other, with the first card of each stack nearest to the
+	 * other side. Otherwise they are below one another. */
 	gboolean is_opposed;
 	/* Of cards. */
 	SwSpread spread;
-	gint order;  /* they lie by this number, the least first; none: as in the file */
-	gint copies; /* so many of it one piece stands for */
-	/* Of cards and faces: which card it is. */
+	gint order;  /* a number to sort by, ascending; none: the order of the file */
+	gint copies; /* the number of cards that one piece stands for */
+	/* Of cards and faces: the card's name. */
 	gint name;
-	/* Of cards that are turned; of stacks that are drawn with dashes. A flag. */
+	/* A flag. Of cards: turned; of stacks: drawn with dashes. */
 	gint flag;
 	/* Of faces: what the card costs. */
 	gint cost;
-	/* Of bands: numbers that are tracks; of faces: numbers that are printed, of which the
-	 * first `n_seen` can still be read when the card is covered. */
+	/* Of bands: the numbers that are tracks. Of faces: the numbers that are printed; the first
+	 * `n_seen` stay legible when the card is covered. */
 	const guint *numbers;
 	guint n_numbers, n_seen;
-	gint track_end; /* of bands: the assumption with the last number of the tracks */
+	gint track_end; /* of bands: the assumption that gives the last number of the tracks */
 } SwMatRole;
 
 G_END_DECLS

@@ -28,7 +28,6 @@ typedef struct {
 typedef struct {
 	const SwElement *of; /* NULL: a fixed column */
 	guint attribute;
-	gboolean is_own; /* not used */
 	const char *name;
 	void (*append)(const Cards *cards, guint line); /* appends the line's cell to the scratch */
 } Column;

@@ -269,19 +269,6 @@ baseline_find_gone(Baseline *baseline, const GPtrArray *named)
 	}
 }
 
-guint64
-baseline_n(const Baseline *baseline)
-{
-	GHashTableIter iter;
-	gpointer entry;
-	guint64 n = 0;
-
-	g_hash_table_iter_init(&iter, baseline->entries);
-	while (g_hash_table_iter_next(&iter, NULL, &entry))
-		n += ((const Entry *)entry)->n;
-	return n;
-}
-
 static gint
 compare_keys(gconstpointer a, gconstpointer b, gpointer data G_GNUC_UNUSED)
 {

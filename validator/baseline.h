@@ -39,7 +39,4 @@ void baseline_find_gone(Baseline *baseline, const GPtrArray *named);
 /* Prints to stderr the entries that no longer occur, of files and rules that were checked. */
 void baseline_tell_stale(const Baseline *baseline);
 
-/* Returns how many problems it contains. */
-guint64 baseline_n(const Baseline *baseline);
-
 G_END_DECLS

@@ -1,6 +1,7 @@
 #include "map/cells.h"
 
 #include "base/hash.h"
+#include "map/grid_cell.h"
 
 #include <math.h>
 
@@ -29,38 +30,27 @@ static guint signals[N_SIGNALS];
 /* ---- One cell --------------------------------------------------------------------------- */
 
 typedef struct {
-	GtkWidget parent_instance;
+	SwGridCell parent_instance;
 	SwCells *cells;
 	SwHex hex;
-	char *label, *description;
-	gboolean is_selected;
 	gboolean is_wanted;
 } SwCell;
 
-typedef GtkWidgetClass SwCellClass;
+typedef SwGridCellClass SwCellClass;
 
 static GType sw_cell_get_type(void);
-G_DEFINE_FINAL_TYPE(SwCell, sw_cell, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE(SwCell, sw_cell, SW_TYPE_GRID_CELL)
 
-/* Moves the cursor to the cell that gets the focus, perhaps by assistive technology. */
-static gboolean
-cell_grab_focus(GtkWidget *widget)
+static void
+on_focused(SwGridCell *widget)
 {
 	SwCell *cell = (SwCell *)widget;
 
 	sw_map_state_bring_cursor(cell->cells->state, cell->hex);
-	return GTK_WIDGET_CLASS(sw_cell_parent_class)->grab_focus(widget);
-}
-
-/* Actions for assistive technology, because GTK 4.8 does not let it move the focus. */
-static void
-on_focus(GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
-{
-	gtk_widget_grab_focus(widget);
 }
 
 static void
-on_press(GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
+on_pressed(SwGridCell *widget)
 {
 	SwCell *cell = (SwCell *)widget;
 
@@ -68,44 +58,15 @@ on_press(GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *paramete
 }
 
 static void
-cell_finalize(GObject *object)
-{
-	SwCell *cell = (SwCell *)object;
-
-	g_free(cell->label);
-	g_free(cell->description);
-	G_OBJECT_CLASS(sw_cell_parent_class)->finalize(object);
-}
-
-static void
 sw_cell_class_init(SwCellClass *class)
 {
-	G_OBJECT_CLASS(class)->finalize = cell_finalize;
-	class->grab_focus = cell_grab_focus;
-	gtk_widget_class_set_css_name(class, "cell");
-	gtk_widget_class_set_accessible_role(class, GTK_ACCESSIBLE_ROLE_GRID_CELL);
-	gtk_widget_class_install_action(class, "cell.focus", NULL, on_focus);
-	gtk_widget_class_install_action(class, "cell.press", NULL, on_press);
+	class->focused = on_focused;
+	class->pressed = on_pressed;
 }
 
 static void
-sw_cell_init(SwCell *cell)
+sw_cell_init(SwCell *cell G_GNUC_UNUSED)
 {
-	gtk_widget_set_can_target(GTK_WIDGET(cell), FALSE);
-	gtk_widget_set_focusable(GTK_WIDGET(cell), TRUE);
-}
-
-/* ---- Names and descriptions of cells ---------------------------------------------------- */
-
-/* Each update is sent over the accessibility bus, so only changes are sent. */
-static void
-say(SwCell *cell, GtkAccessibleProperty property, char **said, const char *text)
-{
-	if (g_strcmp0(*said, text) == 0)
-		return;
-	g_free(*said);
-	*said = g_strdup(text);
-	gtk_accessible_update_property(GTK_ACCESSIBLE(cell), property, text, -1);
 }
 
 static void
@@ -118,12 +79,7 @@ describe(SwCells *cells, SwCell *cell)
 	gboolean is_selected = tile != SW_NO_PIECE && sw_session_is_selected(session, tile);
 
 	sw_map_layers_describe(cells->layers, cells->state, cell->hex, label, problems);
-	say(cell, GTK_ACCESSIBLE_PROPERTY_LABEL, &cell->label, label->str);
-	say(cell, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, &cell->description, problems->str);
-	if (is_selected != cell->is_selected)
-		gtk_accessible_update_state(GTK_ACCESSIBLE(cell), GTK_ACCESSIBLE_STATE_SELECTED,
-		                            is_selected, -1);
-	cell->is_selected = is_selected;
+	sw_grid_cell_show(SW_GRID_CELL(cell), label->str, problems->str, is_selected);
 }
 
 /* ---- The list of cells ------------------------------------------------------------------ */

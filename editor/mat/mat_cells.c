@@ -1,5 +1,6 @@
 #include "mat/mat_cells.h"
 
+#include "map/grid_cell.h"
 #include "mat/mat_say.h"
 
 #include <math.h>
@@ -24,37 +25,27 @@ static guint signals[N_SIGNALS];
 /* ---- One cell --------------------------------------------------------------------------- */
 
 typedef struct {
-	GtkWidget parent_instance;
+	SwGridCell parent_instance;
 	SwMatCells *cells;
 	SwMatSpot spot;
-	char *label, *description;
-	gboolean is_selected;
 } SwMatCell;
 
-typedef GtkWidgetClass SwMatCellClass;
+typedef SwGridCellClass SwMatCellClass;
 
 static GType sw_mat_cell_get_type(void);
-G_DEFINE_FINAL_TYPE(SwMatCell, sw_mat_cell, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE(SwMatCell, sw_mat_cell, SW_TYPE_GRID_CELL)
 
-static gboolean
-cell_grab_focus(GtkWidget *widget)
+static void
+on_focused(SwGridCell *widget)
 {
 	SwMatCell *cell = (SwMatCell *)widget;
 
 	if (sw_mat_board_mat(cell->cells->board))
 		sw_mat_board_set_cursor(cell->cells->board, cell->spot);
-	return GTK_WIDGET_CLASS(sw_mat_cell_parent_class)->grab_focus(widget);
-}
-
-/* Actions for assistive technology, because GTK 4.8 does not let it move the focus. */
-static void
-on_focus(GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
-{
-	gtk_widget_grab_focus(widget);
 }
 
 static void
-on_press(GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED)
+on_pressed(SwGridCell *widget)
 {
 	SwMatCell *cell = (SwMatCell *)widget;
 
@@ -62,42 +53,15 @@ on_press(GtkWidget *widget, const char *action G_GNUC_UNUSED, GVariant *paramete
 }
 
 static void
-cell_finalize(GObject *object)
-{
-	SwMatCell *cell = (SwMatCell *)object;
-
-	g_free(cell->label);
-	g_free(cell->description);
-	G_OBJECT_CLASS(sw_mat_cell_parent_class)->finalize(object);
-}
-
-static void
 sw_mat_cell_class_init(SwMatCellClass *class)
 {
-	G_OBJECT_CLASS(class)->finalize = cell_finalize;
-	class->grab_focus = cell_grab_focus;
-	gtk_widget_class_set_css_name(class, "cell");
-	gtk_widget_class_set_accessible_role(class, GTK_ACCESSIBLE_ROLE_GRID_CELL);
-	gtk_widget_class_install_action(class, "cell.focus", NULL, on_focus);
-	gtk_widget_class_install_action(class, "cell.press", NULL, on_press);
+	class->focused = on_focused;
+	class->pressed = on_pressed;
 }
 
 static void
-sw_mat_cell_init(SwMatCell *cell)
+sw_mat_cell_init(SwMatCell *cell G_GNUC_UNUSED)
 {
-	gtk_widget_set_can_target(GTK_WIDGET(cell), FALSE);
-	gtk_widget_set_focusable(GTK_WIDGET(cell), TRUE);
-}
-
-/* Each update is sent over the accessibility bus, so only changes are sent. */
-static void
-say(SwMatCell *cell, GtkAccessibleProperty property, char **said, const char *text)
-{
-	if (g_strcmp0(*said, text) == 0)
-		return;
-	g_free(*said);
-	*said = g_strdup(text);
-	gtk_accessible_update_property(GTK_ACCESSIBLE(cell), property, text, -1);
 }
 
 static void
@@ -113,12 +77,7 @@ describe(SwMatCells *cells, SwMatCell *cell)
 
 	sw_mat_say(label, session, mat, cell->spot);
 	sw_mat_say_problems(problems, session, mat, cell->spot);
-	say(cell, GTK_ACCESSIBLE_PROPERTY_LABEL, &cell->label, label->str);
-	say(cell, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, &cell->description, problems->str);
-	if (is_selected != cell->is_selected)
-		gtk_accessible_update_state(GTK_ACCESSIBLE(cell), GTK_ACCESSIBLE_STATE_SELECTED,
-		                            is_selected, -1);
-	cell->is_selected = is_selected;
+	sw_grid_cell_show(SW_GRID_CELL(cell), label->str, problems->str, is_selected);
 }
 
 /* ---- The list of cells ------------------------------------------------------------------ */

@@ -14,9 +14,7 @@ struct _SwOutline {
 
 	SwSession *session;
 	guint listener, button_listener;
-	GArray *list;       /* SwOutlineRow, as shown */
-	gint32 seat;        /* unused */
-	guint32 seats_said; /* unused */
+	GArray *list; /* SwOutlineRow, as shown */
 };
 
 G_DEFINE_FINAL_TYPE(SwOutline, sw_outline, GTK_TYPE_BOX)

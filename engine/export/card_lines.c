@@ -39,6 +39,17 @@ sw_card_table_find(SwCardTable *of, const SwTable *table)
 	return of->card != NULL;
 }
 
+gint
+sw_card_table_owner(const SwCardTable *of)
+{
+	for (guint i = 0; of->face && of->army && i < of->face->n_attributes; i++) {
+		if ((gint)i != of->face->mat->name &&
+		    sw_element_attribute(of->army, of->face->attributes[i].name) >= 0)
+			return (gint)i;
+	}
+	return -1;
+}
+
 /* ---- The document ----------------------------------------------------------------------- */
 
 typedef struct {

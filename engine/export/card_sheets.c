@@ -163,20 +163,6 @@ draw_marks(cairo_t *cr, double left, double top)
 
 /* ---- A card ----------------------------------------------------------------------------- */
 
-/* The first attribute of faces, other than the name, that armies have too: it tells whose card it
- * is. -1 if there is none. */
-static gint
-owner_attribute(const SwCardTable *of)
-{
-	for (guint i = 0; of->face && of->army && i < of->face->n_attributes; i++) {
-		const char *name = of->face->attributes[i].name;
-
-		if (strcmp(name, "name") != 0 && sw_element_attribute(of->army, name) >= 0)
-			return (gint)i;
-	}
-	return -1;
-}
-
 /* What is printed on the card as that attribute of faces; NULL if it is unknown. Free it. */
 static char *
 printed(const SwCardSheets *sheets, const SwCardLine *line, gint attribute)
@@ -207,7 +193,7 @@ set_colour(cairo_t *cr, const char *owner)
 static void
 draw_band(cairo_t *cr, const SwCardSheets *sheets, const SwCardLine *line)
 {
-	g_autofree char *owner = printed(sheets, line, owner_attribute(&sheets->of));
+	g_autofree char *owner = printed(sheets, line, sw_card_table_owner(&sheets->of));
 	const SwKind *kind = sw_card_line_kind(sheets->export, line);
 
 	set_colour(cr, owner);
@@ -273,7 +259,7 @@ is_drawn_elsewhere(const SwCardTable *of, guint attribute)
 			return TRUE;
 	}
 	return (gint)attribute == role->name || (gint)attribute == role->cost ||
-	       (gint)attribute == owner_attribute(of);
+	       (gint)attribute == sw_card_table_owner(of);
 }
 
 /* The face's child of that number, from 0; SW_NO_PIECE if it has fewer. */

@@ -20,6 +20,10 @@ typedef struct {
 /* Finds the elements. FALSE for a game without cards. */
 gboolean sw_card_table_find(SwCardTable *of, const SwTable *table);
 
+/* Returns the first attribute of faces, other than the name, that armies have too: it identifies a
+ * card's owner. -1 if there is none. */
+gint sw_card_table_owner(const SwCardTable *of);
+
 typedef struct {
 	SwPieceId army;  /* or SW_NO_PIECE */
 	guint number;    /* of the army, from 1, in the order of the lines; 0: no army */

@@ -134,19 +134,6 @@ is_of_army(const SwCardTable *of, const SwElement *element)
 	                    (of->face && sw_element_holds(of->face, element)));
 }
 
-/* Appends the card's owner: its value of the first attribute of faces that armies have too. */
-static void
-append_owner(GString *out, const SwExport *export, const SwCardTable *of, const SwCardLine *line)
-{
-	for (guint i = 0; of->face && i < of->face->n_attributes; i++) {
-		if ((gint)i != of->face->mat->name &&
-		    sw_element_attribute(of->army, of->face->attributes[i].name) >= 0) {
-			sw_card_line_append(out, export, of, line, i);
-			return;
-		}
-	}
-}
-
 /* Appends the lines of one army from `at` on, under headings of their owners; moves `at` past them.
  */
 static void
@@ -154,6 +141,7 @@ append_army(SwExport *export, const SwCardTable *of, const GArray *lines, guint 
             GString *scratch)
 {
 	SwPieceId army = sw_card_line(lines, *at)->army;
+	gint attribute = sw_card_table_owner(of);
 	g_autoptr(GString) last = g_string_new("\n"), owner = g_string_new(NULL);
 
 	g_string_append_printf(export->out, "\n%s", of->army->label);
@@ -162,7 +150,8 @@ append_army(SwExport *export, const SwCardTable *of, const GArray *lines, guint 
 		const SwCardLine *line = sw_card_line(lines, *at);
 
 		g_string_truncate(owner, 0);
-		append_owner(owner, export, of, line);
+		if (attribute >= 0)
+			sw_card_line_append(owner, export, of, line, (guint)attribute);
 		if (!g_string_equal(owner, last)) {
 			g_string_append(export->out, "  of ");
 			sw_text_append_safe(export->out, owner->len > 0 ? owner->str : "?");

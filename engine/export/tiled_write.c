@@ -7,7 +7,6 @@
 
 #include <string.h>
 
-#define SCALE 96  /* pixels per unit: the tips of a diamond reach the hex's corners */
 #define BESIDE 32 /* pixels from one point beside the map to the next */
 
 /* A map with more cells per tile than this gets objects instead of cells. */

@@ -28,12 +28,13 @@ static const GOptionEntry options[] = {
 
 typedef struct {
 	GString *out;
+	const SwGame *game;
 	const SwDocument *document;
 	const SwTable *table;
 	const SwTiles *tiles;
 	SwPieceId galaxy, about;
 	guint32 *counts;   /* how many tiles of each kind are on the map */
-	GPtrArray *sheets; /* SwSheet */
+	GPtrArray *sheets; /* SwSheet, by holder */
 } Show;
 
 /* ---- Head ------------------------------------------------------------------------------- */
@@ -316,18 +317,24 @@ is_drawn(const Show *show, SwPieceId id)
 	return bsearch(&id, show->tiles->ids, show->tiles->n, sizeof(id), compare_tiles) != NULL;
 }
 
+static int
+compare_holder(const void *key, const void *member)
+{
+	SwPieceId id = *(const SwPieceId *)key;
+	SwPieceId holder = (*(const SwSheet *const *)member)->holder;
+
+	return (id > holder) - (id < holder);
+}
+
 /* TRUE for a row of a sheet, or for its holder, which the heading of the sheet describes. */
 static gboolean
 is_in_sheet(const Show *show, SwPieceId id)
 {
-	for (guint i = 0; i < show->sheets->len; i++) {
-		const SwSheet *sheet = show->sheets->pdata[i];
+	const SwElement *element = sw_document_kind(show->document, id)->element;
 
-		if (id == sheet->holder ||
-		    sw_document_kind(show->document, id)->element == sheet->game->of)
-			return TRUE;
-	}
-	return FALSE;
+	return sw_game_sheet(show->game, element) ||
+	       bsearch(&id, show->sheets->pdata, show->sheets->len, sizeof(gpointer),
+	               compare_holder);
 }
 
 static void
@@ -440,6 +447,7 @@ show_document(GString *out, const SwOpened *loaded)
 	g_autofree guint32 *counts = g_new0(guint32, table->n_kinds);
 	g_autoptr(GPtrArray) sheets = sw_sheets_of(view);
 	Show show = {.out = out,
+	             .game = loaded->game,
 	             .document = loaded->document,
 	             .table = table,
 	             .tiles = graph->tiles,

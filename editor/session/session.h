@@ -2,8 +2,8 @@
  * selection, problems. The window shows a session and sends it commands for the user's input; tests
  * drive it without a display.
  *
- * Life. sw_session_new() creates an untitled document, sw_session_open() opens a file. Whoever
- * displays a session listens to it: after each change the listeners are told what has changed. A
+ * sw_session_new() creates an untitled document, sw_session_open() opens a file. A widget that
+ * displays a session listens to it, and is notified after each change of what has changed. A
  * session belongs to the main thread.
  *
  * Every change of the document is one step of its history, with a label for users. The commands are

@@ -333,8 +333,8 @@ is_in_sheet(const Show *show, SwPieceId id)
 	const SwElement *element = sw_document_kind(show->document, id)->element;
 
 	return sw_game_sheet(show->game, element) ||
-	       bsearch(&id, show->sheets->pdata, show->sheets->len, sizeof(gpointer),
-	               compare_holder);
+	       (show->sheets->len > 0 && bsearch(&id, show->sheets->pdata, show->sheets->len,
+	                                         sizeof(gpointer), compare_holder));
 }
 
 static void

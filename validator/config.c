@@ -279,9 +279,7 @@ has_only(const GArray *options)
 static void
 use_options(SwSettings *settings, const GArray *options)
 {
-	for (guint i = 0; i < options->len; i++) {
-		const RuleOption *option = &g_array_index(options, RuleOption, i);
-
+	SW_EACH (const RuleOption, option, options) {
 		if (option->is_only)
 			sw_settings_only(settings, option->glob);
 		else

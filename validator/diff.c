@@ -208,9 +208,7 @@ widest_place(const Diff *diff, const GArray *changes)
 	g_autoptr(GString) place = g_string_new(NULL);
 	gsize widest = 0;
 
-	for (guint i = 0; i < changes->len; i++) {
-		const SwDifference *change = &g_array_index(changes, SwDifference, i);
-
+	SW_EACH (const SwDifference, change, changes) {
 		g_string_truncate(place, 0);
 		if (change->before != SW_NO_PIECE)
 			sw_document_append_place(place, diff->before, change->before);

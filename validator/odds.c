@@ -219,9 +219,7 @@ append_json(GString *out, const SwOpened *loaded, SwPlace at, const SwOdds *odds
 static void
 append_chances_text(GString *out, const SwChances *chances)
 {
-	for (guint i = 0; i < chances->rows->len; i++) {
-		const SwChanceRow *row = &g_array_index(chances->rows, SwChanceRow, i);
-
+	SW_EACH (const SwChanceRow, row, chances->rows) {
 		g_autofree char *text = sw_chance_format(row);
 
 		g_string_append_printf(out, "%10s  %s\n", text, row->what);
@@ -242,9 +240,7 @@ append_chances_json(GString *out, const SwOpened *loaded, const SwQuery *query,
 	if (query->has_distance)
 		sw_json_add_number(&json, "number", query->distance);
 	sw_json_begin_array(&json, "rows");
-	for (guint i = 0; i < chances->rows->len; i++) {
-		const SwChanceRow *row = &g_array_index(chances->rows, SwChanceRow, i);
-
+	SW_EACH (const SwChanceRow, row, chances->rows) {
 		sw_json_begin_object(&json, NULL);
 		sw_json_add_text(&json, "what", row->what);
 		sw_json_add_text(&json, "fraction", row->fraction);

@@ -63,9 +63,7 @@ check_place(const char *path, GError **error)
 		return fail(error,
 		            "'%s' is not a file; use --format for the report on standard output",
 		            path);
-	for (guint i = 0; validate_options.outputs && i < validate_options.outputs->len; i++) {
-		const OutputOption *other =
-			&g_array_index(validate_options.outputs, OutputOption, i);
+	SW_EACH (const OutputOption, other, validate_options.outputs) {
 		g_autofree char *others = g_canonicalize_filename(other->path, NULL);
 
 		if (strcmp(place, others) == 0 && !g_str_has_prefix(place, "/dev/"))

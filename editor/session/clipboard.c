@@ -174,7 +174,7 @@ copy_piece(SwPieceId id, gpointer data)
 static void
 clear_way(SwSession *session, const SwDocument *from, const GArray *ids, const SwImage *image)
 {
-	EACH_ID (id, ids) {
+	SW_EACH_ID (id, ids) {
 		session__remove_replaced(
 			session, session__image_place(image, sw_document_place(from, id)),
 			sw_document_piece(from, id)->kind, SW_CARRIED, SW_NO_PIECE);
@@ -203,7 +203,7 @@ lay_copies(const Copying *how, const GArray *ids)
 	clear_way(session, from, ids, &copying.image);
 	seats__init(&copying.seats, session, tile_kind(session->game->table));
 	copying.numbers = g_hash_table_new_full(NULL, NULL, NULL, free_seats);
-	EACH_ID (id, ids) {
+	SW_EACH_ID (id, ids) {
 		Copied copied = {.copying = &copying};
 
 		copied.parent = session__holder_of(session, sw_document_kind(from, id)->element);
@@ -291,8 +291,8 @@ is_of_galaxy(const SwSession *session, SwPieceId id)
 static SwRoot
 root_for(const SwSession *session, const GArray *ids)
 {
-	for (guint i = 0; i < ids->len; i++) {
-		if (!is_of_galaxy(session, g_array_index(ids, SwPieceId, i)))
+	SW_EACH_ID (id, ids) {
+		if (!is_of_galaxy(session, id))
 			return SW_ROOT_SCENARIO;
 	}
 	return SW_ROOT_GALAXY;
@@ -335,7 +335,7 @@ text_of(const SwSession *session, const GArray *pieces, gboolean with_comments)
 		return NULL;
 	loading.to = to = sw_document_new(session->game->table, root_for(session, ids));
 	galaxy = load_galaxy(to, session);
-	EACH_ID (id, ids) {
+	SW_EACH_ID (id, ids) {
 		loading.parent = is_of_galaxy(session, id) ? galaxy : SW_ROOT_PIECE;
 		load_piece(id, &loading);
 	}

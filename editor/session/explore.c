@@ -99,9 +99,8 @@ turn_all(const Run *run, const GArray *tiles)
 	if (run->exploring.is_taken_back)
 		return copy;
 	sw_document_begin(copy, "explore");
-	EACH_ID (id, tiles) {
+	SW_EACH_ID (id, tiles)
 		sw_document_set(copy, id, (guint)attribute_of(run->session, id), TRUE);
-	}
 	sw_document_commit(copy);
 	return copy;
 }
@@ -181,7 +180,7 @@ run_image(Run *run, const GArray *places, const SwImage *image, gboolean is_own)
 		keep_way(run, tiles, seat);
 	else if (run->exploring.seat != 0)
 		g_array_set_size(tiles, 0);
-	EACH_ID (id, tiles) {
+	SW_EACH_ID (id, tiles) {
 		if (g_hash_table_add(run->found, GUINT_TO_POINTER(id)))
 			g_array_append_val(run->ids, id);
 	}
@@ -225,7 +224,7 @@ explore__explore(SwSession *session, const Order *order)
 	if (ids->len == 0)
 		return;
 	session__begin(session, is_taken_back ? N_("hide %s") : N_("explore %s"), pieces);
-	EACH_ID (id, ids) {
+	SW_EACH_ID (id, ids) {
 		guint attribute = (guint)attribute_of(session, id);
 
 		if (is_taken_back)

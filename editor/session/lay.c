@@ -161,8 +161,7 @@ number_cards(SwSession *session, const GArray *ids)
 static gboolean
 are_numbered(const SwSession *session, const GArray *ids)
 {
-	for (guint i = 0; i < ids->len; i++) {
-		SwPieceId id = g_array_index(ids, SwPieceId, i);
+	SW_EACH_ID (id, ids) {
 		const SwElement *element = sw_document_kind(session->document, id)->element;
 
 		if (sw_document_has(session->document, id, (guint)element->mat->order))
@@ -206,8 +205,7 @@ find_gaps(const SwSession *session, const GArray *ids)
 {
 	GArray *gaps = g_array_new(FALSE, FALSE, sizeof(Gap));
 
-	for (guint i = 0; i < ids->len; i++) {
-		SwPieceId id = g_array_index(ids, SwPieceId, i);
+	SW_EACH_ID (id, ids) {
 		const SwPiece *piece = sw_document_piece(session->document, id);
 		Gap gap = {piece->parent, piece->kind};
 
@@ -375,9 +373,7 @@ arrange(SwSession *session, SwPieceId holder, guint kind, guint position, GArray
 	g_autoptr(GArray) wanted = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 	g_autoptr(GArray) set = ids__sorted(laid);
 
-	for (guint i = 0; i < there->len; i++) {
-		SwPieceId id = g_array_index(there, SwPieceId, i);
-
+	SW_EACH_ID (id, there) {
 		if (!ids__has(set, id))
 			g_array_append_val(wanted, id);
 	}

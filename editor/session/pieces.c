@@ -204,7 +204,7 @@ session__copyable(const SwSession *session, const SwDocument *from, const GArray
 {
 	GArray *fit = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 
-	EACH_ID (id, ids) {
+	SW_EACH_ID (id, ids) {
 		const SwElement *element = sw_document_kind(from, id)->element;
 
 		if (sw_table_is_on_map(session->game->table, element->ground) &&

@@ -122,7 +122,7 @@ retype_named(Retyping *retyping, const GArray *ids)
 	const SwDocument *document = retyping->session->document;
 	GArray *places = g_array_new(FALSE, FALSE, sizeof(SwPlace));
 
-	EACH_ID (id, ids) {
+	SW_EACH_ID (id, ids) {
 		SwPlace place;
 
 		if (!session__is_there(retyping->session, id))

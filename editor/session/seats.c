@@ -114,9 +114,7 @@ typedef struct {
 static void
 find_tally(const Making *making, const SwElement *of, SwPieceId piece, gint64 *used, gint64 *most)
 {
-	for (guint i = 0; i < making->tallies->len; i++) {
-		const SwTally *tally = &g_array_index(making->tallies, SwTally, i);
-
+	SW_EACH (const SwTally, tally, making->tallies) {
 		if (tally->of != of || tally->piece != piece)
 			continue;
 		*used = tally->used;
@@ -225,8 +223,8 @@ add_group(Making *making, const char *heading, GArray *ids)
 		return;
 	g_array_sort_with_data(ids, sw_document_compare, document);
 	add_heading(making, heading);
-	for (guint i = 0; i < ids->len; i++) {
-		SwSeatRow row = {.piece = g_array_index(ids, SwPieceId, i), .most = -1};
+	SW_EACH_ID (id, ids) {
+		SwSeatRow row = {.piece = id, .most = -1};
 
 		find_tally(making, sw_document_kind(document, row.piece)->element, row.piece,
 		           &row.used, &row.most);
@@ -261,8 +259,7 @@ add_rows(Making *making)
 
 		if (!g_hash_table_add(told, (gpointer)heading))
 			continue;
-		for (guint k = 0; k < mine->len; k++) {
-			SwPieceId id = g_array_index(mine, SwPieceId, k);
+		SW_EACH_ID (id, mine) {
 			const SwElement *element = sw_document_kind(document, id)->element;
 
 			if (g_str_equal(heading_of(element), heading))

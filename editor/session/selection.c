@@ -99,7 +99,7 @@ sw_session_is_selected(const SwSession *session, SwPieceId id)
 static void
 append_those_not_in(GArray *out, const GArray *from, const GArray *other)
 {
-	EACH_ID (id, from) {
+	SW_EACH_ID (id, from) {
 		if (!ids__has(other, id))
 			g_array_append_val(out, id);
 	}
@@ -258,7 +258,7 @@ sw_session_select_same_kind(SwSession *session)
 
 	for (guint i = 0; i < n; i++)
 		wanted[sw_document_piece(session->document, selected[i])->kind] = TRUE;
-	EACH_ID (id, all) {
+	SW_EACH_ID (id, all) {
 		if (wanted[sw_document_piece(session->document, id)->kind])
 			g_array_append_val(ids, id);
 	}

@@ -102,9 +102,9 @@ all_pairs(const Compare *compare, const Bucket *bucket)
 {
 	GArray *pairs = g_array_new(FALSE, FALSE, sizeof(Pair));
 
-	for (guint i = 0; i < bucket->ids[BEFORE]->len; i++) {
+	SW_EACH_ID (id, bucket->ids[BEFORE]) {
 		for (guint j = 0; j < bucket->ids[AFTER]->len; j++) {
-			Pair pair = {.before = g_array_index(bucket->ids[BEFORE], SwPieceId, i),
+			Pair pair = {.before = id,
 			             .after = g_array_index(bucket->ids[AFTER], SwPieceId, j)};
 
 			pair.distance = distance_between(compare, pair.before, pair.after);
@@ -127,9 +127,7 @@ match_nearest(Compare *compare, const Bucket *bucket)
 	}
 	compare->n_pairs += n;
 	pairs = all_pairs(compare, bucket);
-	for (guint i = 0; i < pairs->len; i++) {
-		const Pair *pair = &g_array_index(pairs, Pair, i);
-
+	SW_EACH (const Pair, pair, pairs) {
 		if (compare->matches[BEFORE][pair->before] == SW_NO_PIECE &&
 		    compare->matches[AFTER][pair->after] == SW_NO_PIECE)
 			match(compare, pair->before, pair->after);
@@ -143,8 +141,7 @@ fill_buckets(Compare *compare, guint side, PieceKey key_of, GHashTable *buckets,
 {
 	const GArray *left = compare->left[side];
 
-	for (guint i = 0; i < left->len; i++) {
-		SwPieceId id = g_array_index(left, SwPieceId, i);
+	SW_EACH_ID (id, left) {
 		char *key = key_of(compare->documents[side], id);
 		Bucket *bucket = key ? g_hash_table_lookup(buckets, key) : NULL;
 
@@ -166,9 +163,7 @@ drop_matched(Compare *compare, guint side)
 	GArray *left = compare->left[side];
 	guint n = 0;
 
-	for (guint i = 0; i < left->len; i++) {
-		SwPieceId id = g_array_index(left, SwPieceId, i);
-
+	SW_EACH_ID (id, left) {
 		if (compare->matches[side][id] == SW_NO_PIECE)
 			g_array_index(left, SwPieceId, n++) = id;
 	}
@@ -337,8 +332,7 @@ add_unmatched(const Compare *compare, guint side, GArray *changes)
 {
 	const GArray *children = compare->children[side];
 
-	for (guint i = 0; i < children->len; i++) {
-		SwPieceId id = g_array_index(children, SwPieceId, i);
+	SW_EACH_ID (id, children) {
 		SwPieceId parent = sw_document_piece(compare->documents[side], id)->parent;
 		SwDifference change = {SW_NO_PIECE, SW_NO_PIECE, 0};
 

@@ -19,6 +19,7 @@
  */
 #pragma once
 
+#include "base/each.h"
 #include "table/table.h"
 
 G_BEGIN_DECLS
@@ -28,6 +29,12 @@ typedef guint32 SwPieceId;
 
 #define SW_ROOT_PIECE 0
 #define SW_NO_PIECE G_MAXUINT32
+
+/* Runs over the ids of an array. */
+#define SW_EACH_ID(id, ids)                                                                 \
+	for (SwPieceId id = 0, id##_at = 0;                                                 \
+	     id##_at < (ids)->len && (id = g_array_index((ids), SwPieceId, id##_at), TRUE); \
+	     id##_at++)
 
 /* A document has at most this many pieces, removed ones included. */
 #define SW_MAX_PIECES (8 * 1024 * 1024)

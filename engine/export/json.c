@@ -78,8 +78,7 @@ write_tree(SwExport *export, SwJson *json)
 {
 	g_autoptr(GString) scratch = g_string_new(NULL);
 
-	for (guint i = 0; i < export->order->len; i++) {
-		SwPieceId id = g_array_index(export->order, SwPieceId, i);
+	SW_EACH_ID (id, export->order) {
 		guint depth = sw_export_depth(export, id);
 
 		end_pieces(json, open_around(depth));

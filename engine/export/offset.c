@@ -127,9 +127,7 @@ write_offset(SwExport *export)
 		g_string_append_printf(export->out, ",%s",
 		                       (const char *)g_ptr_array_index(names, i));
 	g_string_append(export->out, "\r\n");
-	for (guint i = 0; i < export->order->len; i++) {
-		SwPieceId id = g_array_index(export->order, SwPieceId, i);
-
+	SW_EACH_ID (id, export->order) {
 		if (takes(export, id))
 			write_piece(export, id, names, scratch);
 		else if (id != galaxy)

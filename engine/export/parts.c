@@ -93,9 +93,8 @@ sw_export_lose_other(SwExport *export)
 	Other found = {0};
 
 	look_at_content(&found, sw_document_epilogue(export->document));
-	for (guint i = 0; i < export->order->len; i++) {
-		const SwOther *other = sw_document_other(
-			export->document, g_array_index(export->order, SwPieceId, i));
+	SW_EACH_ID (id, export->order) {
+		const SwOther *other = sw_document_other(export->document, id);
 
 		if (other == NULL)
 			continue;

@@ -103,8 +103,8 @@ write_text(SwExport *export)
 		g_string_append_c(export->out, '\n');
 	}
 	g_string_append(export->out, SW_TEXT_PIECES "\n");
-	for (guint i = 0; i < export->order->len; i++)
-		append_piece(export, g_array_index(export->order, SwPieceId, i), scratch);
+	SW_EACH_ID (id, export->order)
+		append_piece(export, id, scratch);
 	sw_export_lose_other(export);
 }
 

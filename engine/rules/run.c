@@ -106,8 +106,7 @@ check_place_taken(SwCheck *check)
 {
 	const GArray *covered = check->graph->tiles->covered;
 
-	for (guint i = 0; i < covered->len; i++) {
-		const SwCovered *pair = &g_array_index(covered, SwCovered, i);
+	SW_EACH (const SwCovered, pair, covered) {
 		SwProblem *problem = sw_check_problem(
 			check, sw_spot_piece(pair->piece),
 			"%s is at the same place as another tile; there is room for one",
@@ -157,9 +156,7 @@ allowed_rule(const Run *run, SwPieceId allow)
 static SwPieceId
 find_allow(const Run *run, const SwRule *rule)
 {
-	for (guint i = 0; i < run->allows->len; i++) {
-		SwPieceId allow = g_array_index(run->allows, SwPieceId, i);
-
+	SW_EACH_ID (allow, run->allows) {
 		if (strcmp(allowed_rule(run, allow), rule->name) == 0)
 			return allow;
 	}
@@ -294,9 +291,7 @@ apply_allow(Run *run, SwPieceId allow)
 static void
 apply_allows(Run *run, gboolean for_allows)
 {
-	for (guint i = 0; i < run->allows->len; i++) {
-		SwPieceId allow = g_array_index(run->allows, SwPieceId, i);
-
+	SW_EACH_ID (allow, run->allows) {
 		if ((strcmp(allowed_rule(run, allow), sw_rule_unused_allow.name) == 0) ==
 		    for_allows)
 			apply_allow(run, allow);

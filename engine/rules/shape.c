@@ -255,11 +255,8 @@ turn_on(GArray *parts, const SwGround *ground, guint way)
 	const SwSymmetry turn = {.rotation = 1};
 	const SwSymmetry step = way == 0 ? sw_symmetry(0) : way == n ? mirror : turn;
 
-	for (guint i = 0; i < parts->len; i++) {
-		Part *part = &g_array_index(parts, Part, i);
-
+	SW_EACH (Part, part, parts)
 		part->place = sw_place_transform(part->place, step);
-	}
 }
 
 static Hash

@@ -325,8 +325,7 @@ sw_sheet_find_part(const GArray *parts, const char *name)
 {
 	g_autofree char *wanted = sw_text_fold_name(name);
 
-	for (guint i = 0; i < parts->len; i++) {
-		const SwSheetPart *part = &g_array_index(parts, SwSheetPart, i);
+	SW_EACH (const SwSheetPart, part, parts) {
 		g_autofree char *folded = sw_text_fold_name(part->name);
 
 		if (strcmp(folded, wanted) == 0)

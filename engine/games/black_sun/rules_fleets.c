@@ -31,9 +31,7 @@ list_centres(const BkSystem *system)
 {
 	GArray *centres = g_array_new(FALSE, FALSE, sizeof(BkShip));
 
-	for (guint i = 0; i < system->ships->len; i++) {
-		const BkShip *ship = &g_array_index(system->ships, BkShip, i);
-
+	SW_EACH (const BkShip, ship, system->ships) {
 		if (sw_place_is_hex(ship->place))
 			g_array_append_vals(centres, ship, 1);
 	}
@@ -85,24 +83,19 @@ check_starting_status(SwCheck *check)
 
 	if (!system->is_start)
 		return;
-	for (guint i = 0; i < system->counters->len; i++) {
-		SwPieceId id = g_array_index(system->counters, SwPieceId, i);
-
+	SW_EACH_ID (id, system->counters) {
 		sw_check_problem(check, sw_spot_piece(id),
 		                 "%s exists at the start; counters come from die rolls in play",
 		                 sw_check_name(check, id));
 	}
-	for (guint i = 0; i < system->ships->len; i++) {
-		const BkShip *ship = &g_array_index(system->ships, BkShip, i);
-
+	SW_EACH (const BkShip, ship, system->ships) {
 		if (ship->place.ground == NULL)
 			sw_check_problem(check, sw_spot_piece(ship->piece),
 			                 "%s of seat %d is off the board at the start; there has "
 			                 "been no raid yet",
 			                 sw_check_name(check, ship->piece), ship->seat);
 	}
-	for (guint i = 0; i < system->seats->len; i++) {
-		SwPieceId id = g_array_index(system->seats, SwPieceId, i);
+	SW_EACH_ID (id, system->seats) {
 		gint32 points = sw_document_get(system->document, id, BK_PLAYER_POINTS);
 
 		if (points != 0)
@@ -134,8 +127,7 @@ check_last_turns(SwCheck *check)
 	    !sw_document_has(system->document, SW_ROOT_PIECE, BK_SCENARIO_LENGTH))
 		return;
 	goal = goals[sw_document_get(system->document, SW_ROOT_PIECE, BK_SCENARIO_LENGTH)];
-	for (guint i = 0; i < system->seats->len; i++) {
-		SwPieceId id = g_array_index(system->seats, SwPieceId, i);
+	SW_EACH_ID (id, system->seats) {
 		gint32 points = sw_document_get(system->document, id, BK_PLAYER_POINTS);
 
 		if (points >= goal)
@@ -183,8 +175,7 @@ check_fleet_stock(SwCheck *check)
 	const BkSystem *system = check->facts;
 	gint64 counts[BK_N_FACTIONS][BK_N_SHIPS] = {{0}};
 
-	for (guint i = 0; i < system->ships->len; i++) {
-		const BkShip *ship = &g_array_index(system->ships, BkShip, i);
+	SW_EACH (const BkShip, ship, system->ships) {
 		gint32 most;
 
 		if (ship->faction == BK_N_FACTIONS)

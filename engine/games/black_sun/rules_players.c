@@ -166,8 +166,7 @@ check_faction_card(SwCheck *check)
 	const BkSystem *system = check->facts;
 	g_autoptr(GHashTable) holders = sw_hash_numbers(NULL);
 
-	for (guint i = 0; i < system->cards->len; i++) {
-		SwPieceId id = g_array_index(system->cards, SwPieceId, i);
+	SW_EACH_ID (id, system->cards) {
 		SwPieceId holder = sw_document_piece(system->document, id)->parent;
 		gint32 seat = sw_document_get(system->document, holder, BK_PLAYER_SEAT);
 
@@ -205,8 +204,7 @@ check_faction_change(SwCheck *check)
 {
 	const BkSystem *system = check->facts;
 
-	for (guint i = 0; i < system->cards->len; i++) {
-		SwPieceId id = g_array_index(system->cards, SwPieceId, i);
+	SW_EACH_ID (id, system->cards) {
 		const SwPiece *card = sw_document_piece(system->document, id);
 		gint32 seat = sw_document_get(system->document, card->parent, BK_PLAYER_SEAT);
 		SwSpot spot = sw_spot_attribute(id, "from");

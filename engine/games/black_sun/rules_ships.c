@@ -25,9 +25,7 @@ check_ship_on_board(SwCheck *check)
 {
 	const BkSystem *system = check->facts;
 
-	for (guint i = 0; i < system->ships->len; i++) {
-		const BkShip *ship = ship_at(system, i);
-
+	SW_EACH (const BkShip, ship, system->ships) {
 		if (sw_place_is_hex(ship->place) &&
 		    bk_tile_at(system, ship->place.hex) == SW_NO_TILE)
 			sw_check_problem(
@@ -43,8 +41,7 @@ check_ship_stay(SwCheck *check)
 {
 	const BkSystem *system = check->facts;
 
-	for (guint i = 0; i < system->ships->len; i++) {
-		const BkShip *ship = ship_at(system, i);
+	SW_EACH (const BkShip, ship, system->ships) {
 		guint kind = bk_kind_at(system, ship->place.hex);
 
 		if (sw_place_is_hex(ship->place) && (bk_is_sun(kind) || kind == BK_GAS_GIANT))
@@ -130,8 +127,7 @@ check_blockade_anchor(SwCheck *check)
 {
 	const BkSystem *system = check->facts;
 
-	for (guint i = 0; i < system->ships->len; i++) {
-		const BkShip *ship = ship_at(system, i);
+	SW_EACH (const BkShip, ship, system->ships) {
 		SwHex hex = ship->place.hex;
 
 		if (!sw_place_is_edge(ship->place) || bk_has_ship(system, hex, ship->seat) ||
@@ -151,8 +147,7 @@ check_captured_off_board(SwCheck *check)
 {
 	const BkSystem *system = check->facts;
 
-	for (guint i = 0; i < system->ships->len; i++) {
-		const BkShip *ship = ship_at(system, i);
+	SW_EACH (const BkShip, ship, system->ships) {
 		gboolean has_captor =
 			sw_document_has(system->document, ship->piece, BK_SHIP_CAPTOR);
 
@@ -186,9 +181,7 @@ check_captured_destroyed(SwCheck *check)
 {
 	const BkSystem *system = check->facts;
 
-	for (guint i = 0; i < system->ships->len; i++) {
-		const BkShip *ship = ship_at(system, i);
-
+	SW_EACH (const BkShip, ship, system->ships) {
 		if (is_destroyed(system, ship, FALSE))
 			sw_check_problem(check, sw_spot_piece(ship->piece),
 			                 "%s of seat %d would be destroyed; only ships marked with "
@@ -202,9 +195,7 @@ check_captured_sort(SwCheck *check)
 {
 	const BkSystem *system = check->facts;
 
-	for (guint i = 0; i < system->ships->len; i++) {
-		const BkShip *ship = ship_at(system, i);
-
+	SW_EACH (const BkShip, ship, system->ships) {
 		if (is_destroyed(system, ship, TRUE))
 			sw_check_problem(check, sw_spot_piece(ship->piece),
 			                 "%s of seat %d is of a sort that is assumed to be "

@@ -241,9 +241,7 @@ static void
 find_astray(BkSystem *system)
 {
 	system->astray = sw_hash_numbers(NULL);
-	for (guint i = 0; i < system->ships->len; i++) {
-		const BkShip *ship = &g_array_index(system->ships, BkShip, i);
-
+	SW_EACH (const BkShip, ship, system->ships) {
 		if (sw_place_is_hex(ship->place) &&
 		    bk_tile_at(system, ship->place.hex) == SW_NO_TILE)
 			g_hash_table_add(system->astray, GINT_TO_POINTER(ship->seat));
@@ -253,8 +251,7 @@ find_astray(BkSystem *system)
 static void
 name_factions(BkSystem *system)
 {
-	for (guint i = 0; i < system->ships->len; i++) {
-		BkShip *ship = &g_array_index(system->ships, BkShip, i);
+	SW_EACH (BkShip, ship, system->ships) {
 		SwPieceId player = bk_player_of(system, ship->seat);
 
 		if (player != SW_NO_PIECE)

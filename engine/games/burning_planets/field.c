@@ -247,9 +247,7 @@ sort_pieces(BpField *field)
 			g_array_append_val(ids, id);
 	}
 	g_array_sort_with_data(ids, sw_document_compare, (gpointer)field->document);
-	for (guint i = 0; i < ids->len; i++) {
-		SwPieceId id = g_array_index(ids, SwPieceId, i);
-
+	SW_EACH_ID (id, ids) {
 		if (bp_is_planet(pieces[id].kind))
 			add_planet(field, id, pieces[id].kind);
 		else

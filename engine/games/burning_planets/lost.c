@@ -86,9 +86,7 @@ bp_is_stray_resource(const BpField *field, SwHex cell)
 static void
 find_lacking(BpField *field)
 {
-	for (guint32 i = 0; i < field->things->len; i++) {
-		const BpThing *thing = bp_thing(field, i);
-
+	SW_EACH (const BpThing, thing, field->things) {
 		if (!bp_is_resource(thing->kind))
 			continue;
 		field->n_left_behind +=
@@ -112,17 +110,13 @@ static void
 find_left_monoliths(BpField *field)
 {
 	field->left_monoliths = sw_hash_numbers(NULL);
-	for (guint32 i = 0; i < field->things->len; i++) {
-		const BpThing *thing = bp_thing(field, i);
-
+	SW_EACH (const BpThing, thing, field->things) {
 		if (thing->kind != BP_MONOLITH || !bp_is_empty_centre(field, thing->cell))
 			continue;
 		field->n_left_monoliths++;
 		g_hash_table_add(field->left_monoliths, GINT_TO_POINTER(thing->seat));
 	}
-	for (guint32 i = 0; i < field->planets->len; i++) {
-		const BpPlanet *planet = bp_planet(field, i);
-
+	SW_EACH (const BpPlanet, planet, field->planets) {
 		field->n_bare_elsewhere +=
 			planet->monolith == SW_NO_PIECE &&
 			(planet->is_covered || bp_is_displaced(field, planet->centre));

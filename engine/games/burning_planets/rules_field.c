@@ -162,9 +162,7 @@ check_asteroid_place(SwCheck *check)
 {
 	const BpField *field = check->facts;
 
-	for (guint32 i = 0; i < field->things->len; i++) {
-		const BpThing *thing = bp_thing(field, i);
-
+	SW_EACH (const BpThing, thing, field->things) {
 		if (thing->kind == BP_ASTEROID && !bp_is_field(field, thing->cell))
 			sw_check_problem(check, sw_spot_piece(thing->piece),
 			                 "%s is on no tile, if tiles have a radius of %u as "

@@ -13,9 +13,7 @@
 static void
 add_covered(const BpField *field, GHashTable *seats)
 {
-	for (guint32 i = 0; i < field->planets->len; i++) {
-		const BpPlanet *planet = bp_planet(field, i);
-
+	SW_EACH (const BpPlanet, planet, field->planets) {
 		if (planet->is_covered && planet->seat > 0)
 			g_hash_table_add(seats, GINT_TO_POINTER(planet->seat));
 	}
@@ -29,9 +27,7 @@ find_starts(SwCheck *check, const BpField *field, gint64 *n_strays)
 	GHashTable *seen = sw_hash_numbers(NULL);
 
 	*n_strays = 0;
-	for (guint32 i = 0; i < field->planets->len; i++) {
-		const BpPlanet *planet = bp_planet(field, i);
-
+	SW_EACH (const BpPlanet, planet, field->planets) {
 		if (planet->seat == 0)
 			continue;
 		if (planet->seat > field->players)
@@ -119,9 +115,7 @@ is_number_or_monolith_told(const SwCheck *check, SwSpot spot)
 static void
 check_starting_owners(SwCheck *check, const BpField *field)
 {
-	for (guint32 i = 0; i < field->planets->len; i++) {
-		const BpPlanet *planet = bp_planet(field, i);
-
+	SW_EACH (const BpPlanet, planet, field->planets) {
 		if (planet->is_covered || planet->owner == planet->seat ||
 		    planet->seat > field->players)
 			continue;
@@ -163,9 +157,7 @@ check_planet_place(SwCheck *check)
 {
 	const BpField *field = check->facts;
 
-	for (guint32 i = 0; i < field->planets->len; i++) {
-		const BpPlanet *planet = bp_planet(field, i);
-
+	SW_EACH (const BpPlanet, planet, field->planets) {
 		if (planet->is_covered)
 			sw_check_problem(check, sw_spot_piece(planet->piece),
 			                 "%s is where another planet is; a tile has at most one",
@@ -184,8 +176,7 @@ check_starting_biome(SwCheck *check)
 {
 	const BpField *field = check->facts;
 
-	for (guint32 i = 0; i < field->planets->len; i++) {
-		const BpPlanet *planet = bp_planet(field, i);
+	SW_EACH (const BpPlanet, planet, field->planets) {
 		SwPieceId player = bp_player_of(field, planet->seat);
 		gint32 faction;
 

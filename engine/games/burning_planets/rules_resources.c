@@ -160,9 +160,7 @@ check_resource_range(SwCheck *check)
 {
 	const BpField *field = check->facts;
 
-	for (guint32 i = 0; i < field->planets->len; i++) {
-		const BpPlanet *planet = bp_planet(field, i);
-
+	SW_EACH (const BpPlanet, planet, field->planets) {
 		if (planet->is_covered || (planet->seat > 0 && field->is_start))
 			continue;
 		if (planet->kind != BP_HARSH)
@@ -213,9 +211,7 @@ check_resource_place(SwCheck *check)
 {
 	const BpField *field = check->facts;
 
-	for (guint32 i = 0; i < field->things->len; i++) {
-		const BpThing *thing = bp_thing(field, i);
-
+	SW_EACH (const BpThing, thing, field->things) {
 		if (bp_is_resource(thing->kind) && thing->planet == BP_NO_DISC)
 			sw_check_problem(check, sw_spot_piece(thing->piece),
 			                 "%s is on no planet, if planets have the radii that are "
@@ -229,8 +225,7 @@ check_biome_resource(SwCheck *check)
 {
 	const BpField *field = check->facts;
 
-	for (guint32 i = 0; i < field->things->len; i++) {
-		const BpThing *thing = bp_thing(field, i);
+	SW_EACH (const BpThing, thing, field->things) {
 		guint biome = thing->planet == BP_NO_DISC ? BP_FAIR
 		                                          : bp_planet(field, thing->planet)->kind;
 

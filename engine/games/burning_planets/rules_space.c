@@ -151,9 +151,7 @@ check_ship_cargo(SwCheck *check)
 {
 	const BpField *field = check->facts;
 
-	for (guint32 i = 0; i < field->things->len; i++) {
-		const BpThing *thing = bp_thing(field, i);
-
+	SW_EACH (const BpThing, thing, field->things) {
 		if (bp_is_ship(thing->kind) && thing->kind != BP_CARGO_SHIP)
 			check_cargo(check, thing);
 	}

@@ -10,8 +10,7 @@ check_biome_structure(SwCheck *check)
 {
 	const BpField *field = check->facts;
 
-	for (guint32 i = 0; i < field->things->len; i++) {
-		const BpThing *thing = bp_thing(field, i);
+	SW_EACH (const BpThing, thing, field->things) {
 		guint biome = thing->planet == BP_NO_DISC ? BP_FAIR
 		                                          : bp_planet(field, thing->planet)->kind;
 
@@ -31,9 +30,7 @@ check_centre_reserved(SwCheck *check)
 {
 	const BpField *field = check->facts;
 
-	for (guint32 i = 0; i < field->things->len; i++) {
-		const BpThing *thing = bp_thing(field, i);
-
+	SW_EACH (const BpThing, thing, field->things) {
 		/* A monolith belongs there; a facility shares the asteroid's cell. */
 		if (thing->kind != BP_MONOLITH && !bp_is_facility(thing->kind) &&
 		    bp_is_centre(field, thing->cell))
@@ -71,8 +68,7 @@ check_planet_owner(SwCheck *check)
 {
 	const BpField *field = check->facts;
 
-	for (guint32 i = 0; i < field->things->len; i++) {
-		const BpThing *thing = bp_thing(field, i);
+	SW_EACH (const BpThing, thing, field->things) {
 		const BpPlanet *planet =
 			thing->planet == BP_NO_DISC ? NULL : bp_planet(field, thing->planet);
 
@@ -132,9 +128,7 @@ check_structure_owner(SwCheck *check)
 {
 	const BpField *field = check->facts;
 
-	for (guint32 i = 0; i < field->things->len; i++) {
-		const BpThing *thing = bp_thing(field, i);
-
+	SW_EACH (const BpThing, thing, field->things) {
 		if (!bp_is_structure(thing->kind))
 			continue;
 		if (thing->planet == BP_NO_DISC)
@@ -170,8 +164,7 @@ check_defence_border(SwCheck *check)
 {
 	const BpField *field = check->facts;
 
-	for (guint32 i = 0; i < field->things->len; i++) {
-		const BpThing *thing = bp_thing(field, i);
+	SW_EACH (const BpThing, thing, field->things) {
 		const BpPlanet *planet;
 
 		if (!bp_is_defence(thing->kind) || thing->planet == BP_NO_DISC)

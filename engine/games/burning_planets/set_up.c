@@ -215,9 +215,7 @@ generate_planet(Board *board, gint32 seat, gint32 number)
 static gboolean
 is_clear(const Board *board, SwHex cell)
 {
-	for (guint i = 0; i < board->planets->len; i++) {
-		const Planet *planet = &g_array_index(board->planets, Planet, i);
-
+	SW_EACH (const Planet, planet, board->planets) {
 		if (sw_hex_distance(planet->centre, cell) < planet->radius + BP_GAP)
 			return FALSE;
 	}

@@ -182,8 +182,7 @@ add_tokens(const BsMuster *muster, guint kind, BsSide *side, GError **error)
 {
 	const BsScenario *scenario = muster->scenario;
 
-	for (guint i = 0; i < scenario->things->len; i++) {
-		const BsThing *thing = bs_thing(scenario, i);
+	SW_EACH (const BsThing, thing, scenario->things) {
 		BsUnits units = {.name = label(kind), .dice = 1, .damage = 1, .points = 1};
 
 		if (thing->kind != kind || thing->tile != muster->tile)

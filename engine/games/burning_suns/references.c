@@ -6,9 +6,7 @@
 static void
 check_owners(SwCheck *check, const BsScenario *scenario)
 {
-	for (guint i = 0; i < scenario->things->len; i++) {
-		const BsThing *thing = bs_thing(scenario, i);
-
+	SW_EACH (const BsThing, thing, scenario->things) {
 		if (thing->seat != 0 && bs_empire_of(scenario, thing->seat) == NULL)
 			sw_check_seat(check, thing->piece, "seat", thing->seat,
 			              scenario->galaxy->players);
@@ -41,8 +39,7 @@ check_alliances(SwCheck *check, const BsScenario *scenario)
 {
 	g_autoptr(GHashTable) cards = list_cards(scenario);
 
-	for (guint i = 0; i < scenario->alliances->len; i++) {
-		const BsAlliance *alliance = bs_alliance(scenario, i);
+	SW_EACH (const BsAlliance, alliance, scenario->alliances) {
 		guint bits = GPOINTER_TO_UINT(
 			g_hash_table_lookup(cards, GUINT_TO_POINTER(alliance->empire + 1)));
 

@@ -18,8 +18,7 @@ static const SwWord units[BS_N_REGULAR] = {
 static void
 check_elsewhere(SwCheck *check, const BsScenario *scenario)
 {
-	for (guint i = 0; i < scenario->forces->len; i++) {
-		const BsForce *force = bs_force(scenario, i);
+	SW_EACH (const BsForce, force, scenario->forces) {
 		const BsEmpire *empire = bs_empire_of(scenario, force->seat);
 		gboolean is_home =
 			empire && force->tile != SW_NO_TILE && force->tile == empire->home;

@@ -9,9 +9,7 @@ each_control(SwCheck *check, void (*told)(SwCheck *, const BsScenario *, const B
 {
 	const BsScenario *scenario = bs_scenario_of(check);
 
-	for (guint i = 0; scenario && i < scenario->things->len; i++) {
-		const BsThing *thing = bs_thing(scenario, i);
-
+	SW_EACH (const BsThing, thing, bs_things(scenario)) {
 		if (bs_is_control(thing->kind) && thing->tile != SW_NO_TILE)
 			told(check, scenario, thing);
 	}
@@ -150,8 +148,7 @@ check_unrest_block(SwCheck *check)
 {
 	const BsScenario *scenario = bs_scenario_of(check);
 
-	for (guint i = 0; scenario && i < scenario->things->len; i++) {
-		const BsThing *thing = bs_thing(scenario, i);
+	SW_EACH (const BsThing, thing, bs_things(scenario)) {
 		gboolean is_blocked =
 			bs_is_control(thing->kind) &&
 			sw_document_has(scenario->document, thing->piece, BS_CONTROL_BLOCKED);

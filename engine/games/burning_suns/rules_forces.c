@@ -11,8 +11,7 @@ check_fleet_limit(SwCheck *check)
 {
 	const BsScenario *scenario = bs_scenario_of(check);
 
-	for (guint i = 0; scenario && i < scenario->forces->len; i++) {
-		const BsForce *force = bs_force(scenario, i);
+	SW_EACH (const BsForce, force, bs_forces(scenario)) {
 		gint64 most = bs_fleet_most(scenario, force);
 
 		if (bs_fleet_size(force) > most)
@@ -29,8 +28,7 @@ check_army_limit(SwCheck *check)
 {
 	const BsScenario *scenario = bs_scenario_of(check);
 
-	for (guint i = 0; scenario && i < scenario->forces->len; i++) {
-		const BsForce *force = bs_force(scenario, i);
+	SW_EACH (const BsForce, force, bs_forces(scenario)) {
 		gint64 most = bs_army_most(scenario, force);
 		gboolean is_unrest =
 			force->tile != SW_NO_TILE && bs_is_unrest(scenario, force->tile);
@@ -119,8 +117,7 @@ check_foreign_home(SwCheck *check)
 {
 	const BsScenario *scenario = play_of(check);
 
-	for (guint i = 0; scenario && i < scenario->forces->len; i++) {
-		const BsForce *force = bs_force(scenario, i);
+	SW_EACH (const BsForce, force, bs_forces(scenario)) {
 		SwPieceId id = bs_thing(scenario, force->first)->piece;
 
 		if (force->tile != SW_NO_TILE &&
@@ -175,8 +172,7 @@ check_army_place(SwCheck *check)
 {
 	const BsScenario *scenario = play_of(check);
 
-	for (guint i = 0; scenario && i < scenario->forces->len; i++) {
-		const BsForce *force = bs_force(scenario, i);
+	SW_EACH (const BsForce, force, bs_forces(scenario)) {
 		SwPieceId id = bs_army_piece(scenario, force);
 
 		if (id == SW_NO_PIECE || force->tile == SW_NO_TILE ||
@@ -197,9 +193,7 @@ check_battle_pending(SwCheck *check)
 {
 	const BsScenario *scenario = bs_scenario_of(check);
 
-	for (guint i = 0; scenario && i < scenario->forces->len; i++) {
-		const BsForce *force = bs_force(scenario, i);
-
+	SW_EACH (const BsForce, force, bs_forces(scenario)) {
 		if (force->tile == SW_NO_TILE || bs_fleet_size(force) == 0 ||
 		    scenario->dark_ships[force->tile] == 0 ||
 		    bs_kind(scenario->galaxy, force->tile) == BS_IONSTORM)

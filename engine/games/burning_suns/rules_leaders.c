@@ -36,9 +36,7 @@ check_leader_count(SwCheck *check)
 {
 	const BsScenario *scenario = bs_scenario_of(check);
 
-	for (guint i = 0; scenario && i < scenario->empires->len; i++) {
-		const BsEmpire *empire = bs_empire(scenario, i);
-
+	SW_EACH (const BsEmpire, empire, bs_empires(scenario)) {
 		if (empire->fourth_leader != SW_NO_PIECE)
 			sw_check_problem(check, sw_spot_piece(empire->fourth_leader),
 			                 "seat %d has %u leaders; an empire has at most %d",
@@ -185,8 +183,7 @@ check_leader_race(SwCheck *check)
 	const BsScenario *scenario = bs_scenario_of(check);
 	g_autoptr(GHashTable) all = scenario ? list_leaders(scenario->document) : NULL;
 
-	for (guint i = 0; scenario && i < scenario->empires->len; i++) {
-		const BsEmpire *empire = bs_empire(scenario, i);
+	SW_EACH (const BsEmpire, empire, bs_empires(scenario)) {
 		SwPieceId race = empire->race ? empire->race->piece : SW_NO_PIECE, odd;
 		const Leaders *leaders =
 			g_hash_table_lookup(all, GUINT_TO_POINTER(empire->piece + 1));

@@ -45,8 +45,7 @@ check_repeated(SwCheck *check, const BsScenario *scenario, guint attribute)
 {
 	g_autoptr(GHashTable) owners = sw_hash_texts(g_free, NULL);
 
-	for (guint i = 0; i < scenario->empires->len; i++) {
-		const BsEmpire *empire = bs_empire(scenario, i);
+	SW_EACH (const BsEmpire, empire, scenario->empires) {
 		const char *name = part_name(scenario, empire, attribute);
 		g_autofree char *folded = name ? bs_fold_name(name) : NULL;
 		gpointer owner;
@@ -87,8 +86,8 @@ check_boards(SwCheck *check, const BsScenario *scenario)
 {
 	g_autoptr(GArray) repeated = bs_boards_repeated(scenario->document);
 
-	for (guint i = 0; i < repeated->len; i++)
-		sw_check_problem(check, sw_spot_piece(g_array_index(repeated, SwPieceId, i)),
+	SW_EACH_ID (id, repeated)
+		sw_check_problem(check, sw_spot_piece(id),
 		                 "another board applies to the same game already; there is one for "
 		                 "each number of players and length");
 }
@@ -130,8 +129,7 @@ check_race_name(SwCheck *check)
 {
 	const BsScenario *scenario = bs_scenario_of(check);
 
-	for (guint i = 0; scenario && i < scenario->empires->len; i++) {
-		const BsEmpire *empire = bs_empire(scenario, i);
+	SW_EACH (const BsEmpire, empire, bs_empires(scenario)) {
 		const char *name = part_name(scenario, empire, BS_EMPIRE_RACE);
 
 		if (name && empire->race == NULL && !bs_is_race_name(name))
@@ -147,8 +145,7 @@ check_race_unknown(SwCheck *check)
 {
 	const BsScenario *scenario = bs_scenario_of(check);
 
-	for (guint i = 0; scenario && i < scenario->empires->len; i++) {
-		const BsEmpire *empire = bs_empire(scenario, i);
+	SW_EACH (const BsEmpire, empire, bs_empires(scenario)) {
 		const char *name = part_name(scenario, empire, BS_EMPIRE_RACE);
 
 		if (name && !bs_knows_costs(empire) && (empire->race || bs_is_race_name(name)))
@@ -240,8 +237,7 @@ check_ideology_power(SwCheck *check)
 {
 	const BsScenario *scenario = bs_scenario_of(check);
 
-	for (guint i = 0; scenario && i < scenario->empires->len; i++) {
-		const BsEmpire *empire = bs_empire(scenario, i);
+	SW_EACH (const BsEmpire, empire, bs_empires(scenario)) {
 		guint powers =
 			empire->ideology
 				? empire->ideology->powers[CLAMP(empire->level, 0, BS_N_LEVELS - 1)]
@@ -271,8 +267,7 @@ check_technology_spots(SwCheck *check)
 {
 	const BsScenario *scenario = bs_scenario_of(check);
 
-	for (guint i = 0; scenario && i < scenario->empires->len; i++) {
-		const BsEmpire *empire = bs_empire(scenario, i);
+	SW_EACH (const BsEmpire, empire, bs_empires(scenario)) {
 		gint32 spots = empire->race ? empire->race->spots : BS_UNKNOWN;
 		g_autofree char *has = NULL, *room = NULL;
 
@@ -306,9 +301,7 @@ check_upgrade_slots(SwCheck *check)
 {
 	const BsScenario *scenario = bs_scenario_of(check);
 
-	for (guint i = 0; scenario && i < scenario->empires->len; i++) {
-		const BsEmpire *empire = bs_empire(scenario, i);
-
+	SW_EACH (const BsEmpire, empire, bs_empires(scenario)) {
 		for (guint unit = 0; empire->race && unit < BS_N_UNITS; unit++)
 			check_slots(check, empire, unit);
 	}
@@ -335,9 +328,7 @@ check_hand_limit(SwCheck *check)
 {
 	const BsScenario *scenario = bs_scenario_of(check);
 
-	for (guint i = 0; scenario && i < scenario->empires->len; i++) {
-		const BsEmpire *empire = bs_empire(scenario, i);
-
+	SW_EACH (const BsEmpire, empire, bs_empires(scenario)) {
 		check_hand(check, empire, BS_ARTIFACT);
 		check_hand(check, empire, BS_AGENT);
 	}

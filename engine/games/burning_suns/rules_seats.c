@@ -222,8 +222,7 @@ check_race_cards(SwCheck *check)
 	                    some_have_cards(scenario);
 	g_autoptr(GHashTable) seen = scenario ? check_card_numbers(check, scenario) : NULL;
 
-	for (guint i = 0; scenario && i < scenario->empires->len; i++) {
-		const BsEmpire *empire = bs_empire(scenario, i);
+	SW_EACH (const BsEmpire, empire, bs_empires(scenario)) {
 		guint n = empire->n_of[BS_RACE_CARD], n_numbers = count_numbers(seen, empire);
 		g_autofree char *has = sw_text_number(n, "count", "race card", "race cards");
 
@@ -249,8 +248,7 @@ count_sources(const BsScenario *scenario)
 {
 	GHashTable *sources = sw_hash_numbers(NULL);
 
-	for (guint i = 0; i < scenario->things->len; i++) {
-		const BsThing *thing = bs_thing(scenario, i);
+	SW_EACH (const BsThing, thing, scenario->things) {
 		gint32 seat = thing->kind == BS_ANTIMATTER_MERCENARY ? thing->seat : 0;
 		gpointer key;
 
@@ -272,8 +270,7 @@ check_antimatter_source(SwCheck *check)
 	const BsScenario *scenario = bs_scenario_of(check);
 	g_autoptr(GHashTable) sources = scenario ? count_sources(scenario) : NULL;
 
-	for (guint i = 0; scenario && i < scenario->empires->len; i++) {
-		const BsEmpire *empire = bs_empire(scenario, i);
+	SW_EACH (const BsEmpire, empire, bs_empires(scenario)) {
 		guint n = empire->n_of[BS_ANTIMATTER_TECHNOLOGY] +
 		          GPOINTER_TO_UINT(
 				  g_hash_table_lookup(sources, GINT_TO_POINTER(empire->seat)));
@@ -402,8 +399,7 @@ check_alliance_path(SwCheck *check)
 {
 	const BsScenario *scenario = bs_scenario_of(check);
 
-	for (guint i = 0; scenario && i < scenario->alliances->len; i++) {
-		const BsAlliance *alliance = bs_alliance(scenario, i);
+	SW_EACH (const BsAlliance, alliance, scenario ? scenario->alliances : NULL) {
 		const BsEmpire *one = bs_empire_of(scenario, alliance->seat);
 		const BsEmpire *two = bs_empire_of(scenario, alliance->ally);
 

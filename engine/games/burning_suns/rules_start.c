@@ -200,9 +200,7 @@ check_sheet_order(SwCheck *check)
 static void
 check_stray(SwCheck *check, const BsScenario *scenario, guint kind, guint deployed_on)
 {
-	for (guint i = 0; scenario && i < scenario->things->len; i++) {
-		const BsThing *thing = bs_thing(scenario, i);
-
+	SW_EACH (const BsThing, thing, bs_things(scenario)) {
 		if (thing->kind != kind || thing->tile == SW_NO_TILE ||
 		    scenario->galaxy->hidden[thing->tile] ||
 		    bs_kind(scenario->galaxy, thing->tile) == deployed_on)

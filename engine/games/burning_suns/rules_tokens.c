@@ -13,9 +13,7 @@ check_tokens(SwCheck *check, guint kind)
 	gint64 most = scenario ? BS_TOKENS_A_BOX * scenario->galaxy->sets : 0, sum = 0;
 	SwPieceId over = SW_NO_PIECE;
 
-	for (guint i = 0; scenario && i < scenario->things->len; i++) {
-		const BsThing *thing = bs_thing(scenario, i);
-
+	SW_EACH (const BsThing, thing, bs_things(scenario)) {
 		if (thing->kind != kind)
 			continue;
 		sum += sw_document_get(scenario->document, thing->piece, BS_TOKENS);

@@ -217,8 +217,7 @@ may_begin_with(const BsScenario *scenario, const BsEmpire *empire)
 static void
 tell_moved(Early *early, const BsScenario *scenario)
 {
-	for (guint i = 0; i < scenario->forces->len; i++) {
-		const BsForce *force = bs_force(scenario, i);
+	SW_EACH (const BsForce, force, scenario->forces) {
 		const BsEmpire *empire = bs_empire_of(scenario, force->seat);
 
 		for (guint j = force->first; empire && j < force->first + force->n; j++) {
@@ -238,8 +237,7 @@ tell_moved(Early *early, const BsScenario *scenario)
 static void
 tell_grown(Early *early, const BsScenario *scenario)
 {
-	for (guint i = 0; i < scenario->empires->len; i++) {
-		const BsEmpire *empire = bs_empire(scenario, i);
+	SW_EACH (const BsEmpire, empire, scenario->empires) {
 		const BsForce *force = empire->home == SW_NO_TILE
 		                               ? NULL
 		                               : bs_force_at(scenario, empire->seat, empire->home);

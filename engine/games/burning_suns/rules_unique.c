@@ -20,8 +20,7 @@ check_unique_unit(SwCheck *check)
 	const BsScenario *scenario = bs_scenario_of(check);
 	g_autoptr(GHashTable) seen = scenario ? sw_hash_numbers(NULL) : NULL;
 
-	for (guint i = 0; scenario && i < scenario->things->len; i++) {
-		const BsThing *thing = bs_thing(scenario, i);
+	SW_EACH (const BsThing, thing, bs_things(scenario)) {
 		gpointer first;
 
 		if (!bs_is_unique(thing->kind))
@@ -73,8 +72,7 @@ check_unit_health(SwCheck *check)
 	if (scenario)
 		check_race_health(check, scenario->document);
 	scenario = bs_scenario_of(check);
-	for (guint i = 0; scenario && i < scenario->things->len; i++) {
-		const BsThing *thing = bs_thing(scenario, i);
+	SW_EACH (const BsThing, thing, bs_things(scenario)) {
 		const BsEmpire *empire = bs_empire_of(scenario, thing->seat);
 		gint32 health, most;
 
@@ -207,9 +205,7 @@ check_starbase_place(SwCheck *check)
 {
 	const BsScenario *scenario = bs_scenario_of(check);
 
-	for (guint i = 0; scenario && i < scenario->things->len; i++) {
-		const BsThing *thing = bs_thing(scenario, i);
-
+	SW_EACH (const BsThing, thing, bs_things(scenario)) {
 		if (thing->kind == BS_STARBASE && thing->tile != SW_NO_TILE &&
 		    !bs_is_foreign_home(scenario, thing->tile, thing->seat) &&
 		    scenario->controllers[thing->tile] != thing->seat)
@@ -265,9 +261,7 @@ check_mercenary_escort(SwCheck *check)
 {
 	const BsScenario *scenario = bs_scenario_of(check);
 
-	for (guint i = 0; scenario && i < scenario->forces->len; i++) {
-		const BsForce *force = bs_force(scenario, i);
-
+	SW_EACH (const BsForce, force, bs_forces(scenario)) {
 		if (force->mercenaries == 0 || has_escort(force))
 			continue;
 		for (guint j = force->first; j < force->first + force->n; j++) {

@@ -229,8 +229,7 @@ static void
 count_units(BsScenario *scenario)
 {
 	scenario->nobodys = sw_hash_numbers(g_free);
-	for (guint i = 0; i < scenario->forces->len; i++) {
-		const BsForce *force = bs_force(scenario, i);
+	SW_EACH (const BsForce, force, scenario->forces) {
 		BsEmpire *empire = (BsEmpire *)bs_empire_of(scenario, force->seat);
 
 		if (force->tile != SW_NO_TILE &&
@@ -344,9 +343,7 @@ lay_things(BsScenario *scenario)
 
 		scenario->controllers[galaxy->homes[i]] = seat == G_MAXINT32 ? 0 : seat;
 	}
-	for (guint i = 0; i < scenario->things->len; i++) {
-		const BsThing *thing = bs_thing(scenario, i);
-
+	SW_EACH (const BsThing, thing, scenario->things) {
 		if (bs_is_control(thing->kind))
 			count_control(scenario, thing);
 		if (thing->tile != SW_NO_TILE)

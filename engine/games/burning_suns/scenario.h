@@ -100,6 +100,25 @@ gboolean bs_is_laid_out(const BsScenario *scenario);
 #define BS_ALLIES_APART 4
 gboolean bs_are_apart(const BsEmpire *one, const BsEmpire *two);
 
+/* For SW_EACH; the scenario may be NULL. */
+static inline const GArray *
+bs_empires(const BsScenario *scenario)
+{
+	return scenario ? scenario->empires : NULL;
+}
+
+static inline const GArray *
+bs_things(const BsScenario *scenario)
+{
+	return scenario ? scenario->things : NULL;
+}
+
+static inline const GArray *
+bs_forces(const BsScenario *scenario)
+{
+	return scenario ? scenario->forces : NULL;
+}
+
 static inline const BsEmpire *
 bs_empire(const BsScenario *scenario, guint i)
 {

@@ -43,13 +43,10 @@ static void
 each_inside(const SwDocument *document, SwPieceId id, void (*visit)(SwPieceId, gpointer),
             gpointer data)
 {
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(document, &n);
-
 	if (!is_holder(sw_document_table(document), sw_document_kind(document, id)->element))
 		return;
-	for (SwPieceId inside = 0; inside < n; inside++) {
-		if (pieces[inside].parent == id && sw_piece_is_there(&pieces[inside]))
+	SW_EACH_PIECE (inside, document) {
+		if (sw_document_parent(document, inside) == id)
 			visit(inside, data);
 	}
 }

@@ -133,15 +133,11 @@ keep_way(Run *run, GArray *tiles, gint32 seat)
 static gint32
 seat_of_image(const SwSession *session, gint32 seat, const SwImage *image)
 {
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(session->document, &n);
-
-	for (SwPieceId id = 0; id < n; id++) {
+	SW_EACH_PIECE (id, session->document) {
 		SwPlace place;
 		SwPieceId tile;
 
-		if (!sw_piece_is_there(&pieces[id]) ||
-		    !sw_document_kind(session->document, id)->element->is_tile ||
+		if (!sw_document_kind(session->document, id)->element->is_tile ||
 		    sw_document_seat(session->document, id) != seat)
 			continue;
 		place = session__image_place(image, sw_document_place(session->document, id));

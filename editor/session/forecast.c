@@ -202,7 +202,7 @@ band_of(const SwDocument *document, SwPieceId id)
 
 		if (role && role->part == SW_MAT_BAND)
 			break;
-		id = sw_document_piece(document, id)->parent;
+		id = sw_document_parent(document, id);
 	}
 	return id;
 }

@@ -118,15 +118,13 @@ cards_of(const SwSession *session, SwPieceId holder, guint kind)
 	g_autoptr(GArray) lying = g_array_new(FALSE, FALSE, sizeof(Lying));
 	GArray *ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 	gint order = element->mat->order;
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(session->document, &n);
 
-	for (SwPieceId id = 1; id < n; id++) {
+	SW_EACH_PIECE (id, session->document) {
 		Lying card = {.id = id};
 
-		if (!sw_piece_is_there(&pieces[id]) || pieces[id].parent != holder ||
+		if (sw_document_parent(session->document, id) != holder ||
 		    sw_document_kind(session->document, id)->element != element ||
-		    (element->typed && pieces[id].kind != kind))
+		    (element->typed && sw_document_piece(session->document, id)->kind != kind))
 			continue;
 		if (order >= 0)
 			card.number = sw_document_get(session->document, id, (guint)order);
@@ -345,7 +343,7 @@ carry(SwSession *session, SwPieceId id, SwPieceId holder, guint kind)
 {
 	const SwElement *element = session->game->table->kinds[kind].element;
 	SwDocument *document = session->document;
-	SwPieceId old = sw_document_piece(document, id)->parent, card;
+	SwPieceId old = sw_document_parent(document, id), card;
 	guint old_kind = sw_document_piece(document, id)->kind;
 
 	if (sw_document_kind(document, id)->element == element) {
@@ -391,8 +389,6 @@ find_stack(SwSession *session, SwPieceId band, const char *name, const SwElement
 {
 	const SwTable *table = session->game->table;
 	const SwElement *its = sw_document_kind(session->document, band)->element;
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(session->document, &n);
 
 	for (guint kind = 0; kind < table->n_kinds; kind++) {
 		const SwElement *element = table->kinds[kind].element;
@@ -400,9 +396,8 @@ find_stack(SwSession *session, SwPieceId band, const char *name, const SwElement
 		if (strcmp(table->kinds[kind].name, name) != 0 || !sw_element_holds(its, element) ||
 		    !sw_element_holds(element, cards))
 			continue;
-		for (SwPieceId id = 1; id < n; id++) {
-			if (sw_piece_is_there(&pieces[id]) && pieces[id].parent == band &&
-			    pieces[id].kind == kind)
+		SW_EACH_OF_KIND (id, kind, session->document) {
+			if (sw_document_parent(session->document, id) == band)
 				return id;
 		}
 		return sw_document_add(session->document, kind, band,

@@ -81,9 +81,8 @@ replace(Retyping *retyping, SwPieceId id)
 	SwSession *session = retyping->session;
 	SwDocument *document = session->document;
 	const SwOther *other = sw_document_other(document, id);
-	SwPieceId new =
-		sw_document_add(document, retyping->kind, sw_document_piece(document, id)->parent,
-	                        sw_document_place(document, id));
+	SwPieceId new = sw_document_add(document, retyping->kind, sw_document_parent(document, id),
+	                                sw_document_place(document, id));
 
 	if (new == SW_NO_PIECE)
 		return;

@@ -83,7 +83,7 @@ sw_session_seat_of(SwSession *session, SwPieceId id)
 	SwPieceId top = id;
 
 	for (SwPieceId next = id; next != SW_ROOT_PIECE && next != SW_NO_PIECE;
-	     next = sw_document_piece(session->document, next)->parent)
+	     next = sw_document_parent(session->document, next))
 		top = next;
 	return head_seat(session, top) > 0 ? head_seat(session, top)
 	                                   : sw_document_seat(session->document, id);
@@ -131,11 +131,9 @@ add_line(Making *making, const SwElement *element, SwPieceId parent, gint32 seat
 	                   .parent = parent,
 	                   .first = making->seat->pieces->len,
 	                   .most = -1};
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(document, &n);
 
-	for (SwPieceId id = 0; id < n; id++) {
-		if (pieces[id].parent == parent && sw_piece_is_there(&pieces[id]) &&
+	SW_EACH_PIECE (id, document) {
+		if (sw_document_parent(document, id) == parent &&
 		    sw_document_kind(document, id)->element == element &&
 		    (seat == 0 || sw_document_seat(document, id) == seat))
 			g_array_append_val(making->seat->pieces, id);
@@ -344,7 +342,7 @@ sw_seat_append_piece(GString *text, SwSession *session, SwPieceId id)
 {
 	const SwDocument *document = session->document;
 	const SwKind *kind = sw_document_kind(document, id);
-	gboolean is_inside = sw_document_piece(document, id)->parent != SW_ROOT_PIECE;
+	gboolean is_inside = sw_document_parent(document, id) != SW_ROOT_PIECE;
 	gsize before = text->len;
 
 	if (kind->element->typed)

@@ -195,8 +195,8 @@ compare_children(gconstpointer a, gconstpointer b, gpointer data)
 {
 	const SwDocument *document = data;
 	SwPieceId one = *(const SwPieceId *)a, two = *(const SwPieceId *)b;
-	SwPieceId first = sw_document_piece(document, one)->parent;
-	SwPieceId second = sw_document_piece(document, two)->parent;
+	SwPieceId first = sw_document_parent(document, one);
+	SwPieceId second = sw_document_parent(document, two);
 
 	if (first != second)
 		return first < second ? -1 : 1;
@@ -226,7 +226,7 @@ first_child(const Compare *compare, guint side, SwPieceId parent)
 		guint middle = low + (high - low) / 2;
 		SwPieceId id = g_array_index(children, SwPieceId, middle);
 
-		if (sw_document_piece(compare->documents[side], id)->parent < parent)
+		if (sw_document_parent(compare->documents[side], id) < parent)
 			low = middle + 1;
 		else
 			high = middle;
@@ -243,7 +243,7 @@ take_children(Compare *compare, guint side, SwPieceId parent)
 	for (guint i = first_child(compare, side, parent); i < children->len; i++) {
 		SwPieceId id = g_array_index(children, SwPieceId, i);
 
-		if (sw_document_piece(compare->documents[side], id)->parent != parent)
+		if (sw_document_parent(compare->documents[side], id) != parent)
 			return;
 		g_array_append_val(compare->left[side], id);
 	}
@@ -319,7 +319,7 @@ count_inside(const Compare *compare, guint side, SwPieceId id)
 	for (guint i = first_child(compare, side, id); i < children->len; i++) {
 		SwPieceId child = g_array_index(children, SwPieceId, i);
 
-		if (sw_document_piece(compare->documents[side], child)->parent != id)
+		if (sw_document_parent(compare->documents[side], child) != id)
 			break;
 		n += 1 + count_inside(compare, side, child);
 	}
@@ -333,7 +333,7 @@ add_unmatched(const Compare *compare, guint side, GArray *changes)
 	const GArray *children = compare->children[side];
 
 	SW_EACH_ID (id, children) {
-		SwPieceId parent = sw_document_piece(compare->documents[side], id)->parent;
+		SwPieceId parent = sw_document_parent(compare->documents[side], id);
 		SwDifference change = {SW_NO_PIECE, SW_NO_PIECE, 0};
 
 		if (compare->matches[side][id] != SW_NO_PIECE ||
@@ -355,7 +355,7 @@ place_of(const Compare *compare, const SwDifference *change)
 	SwPieceId id = side == BEFORE ? change->before : change->after;
 
 	while (sw_place_is_zone(sw_document_place(document, id)))
-		id = sw_document_piece(document, id)->parent;
+		id = sw_document_parent(document, id);
 	return sw_document_place(document, id);
 }
 

@@ -88,6 +88,7 @@ sw_piece_is_there(const SwPiece *piece)
 /* Returns the piece with that id, which must exist; it may have been removed. */
 const SwPiece *sw_document_piece(const SwDocument *document, SwPieceId id);
 const SwKind *sw_document_kind(const SwDocument *document, SwPieceId id);
+SwPieceId sw_document_parent(const SwDocument *document, SwPieceId id);
 SwPlace sw_document_place(const SwDocument *document, SwPieceId id);
 
 /* TRUE if the piece's place is on the game's map. */
@@ -158,6 +159,19 @@ const char *sw_document_name(const SwDocument *document, SwPieceId id);
  * SW_NO_PIECE if there are no more. */
 SwPieceId sw_document_at(SwDocument *document, SwPlace place);
 SwPieceId sw_document_next_at(const SwDocument *document, SwPieceId id);
+
+/* Returns the next piece after `id` that is there, or the next of the kind, in order of ids;
+ * SW_NO_PIECE if there is none. The first is the one after SW_NO_PIECE. */
+SwPieceId sw_document_next(const SwDocument *document, SwPieceId id);
+SwPieceId sw_document_next_of(const SwDocument *document, guint kind, SwPieceId id);
+
+/* Run over all pieces that are there, or over those of a kind. */
+#define SW_EACH_PIECE(id, document)                                                       \
+	for (SwPieceId id = sw_document_next((document), SW_NO_PIECE); id != SW_NO_PIECE; \
+	     id = sw_document_next((document), id))
+#define SW_EACH_OF_KIND(id, kind, document)                                       \
+	for (SwPieceId id = sw_document_next_of((document), (kind), SW_NO_PIECE); \
+	     id != SW_NO_PIECE; id = sw_document_next_of((document), (kind), id))
 
 /* ---- Loading ---------------------------------------------------------------------------- */
 

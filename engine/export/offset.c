@@ -47,8 +47,7 @@ static gboolean
 takes(const SwExport *export, SwPieceId id)
 {
 	return id != SW_ROOT_PIECE &&
-	       sw_document_piece(export->document, id)->parent ==
-	               sw_document_galaxy(export->document) &&
+	       sw_document_parent(export->document, id) == sw_document_galaxy(export->document) &&
 	       sw_offset_has_kind(export->game->table, sw_document_kind(export->document, id));
 }
 

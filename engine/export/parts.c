@@ -9,7 +9,7 @@ sw_export_depth(const SwExport *export, SwPieceId id)
 {
 	guint depth = 0;
 
-	for (; id != SW_ROOT_PIECE; id = sw_document_piece(export->document, id)->parent)
+	for (; id != SW_ROOT_PIECE; id = sw_document_parent(export->document, id))
 		depth++;
 	return depth;
 }

@@ -262,7 +262,7 @@ add_object(Tiler *tiler, SwPieceId id)
 {
 	const SwDocument *document = tiler->export->document;
 	const SwKind *kind = sw_document_kind(document, id);
-	SwPieceId parent = sw_document_piece(document, id)->parent;
+	SwPieceId parent = sw_document_parent(document, id);
 	SwPlace place = sw_document_place(document, id);
 	gboolean has_cell = is_cell(tiler, id);
 	SwTiledObject object = {.id = tiler->objects[id],

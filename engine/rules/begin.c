@@ -115,8 +115,6 @@ void
 sw_begin_describe(SwDocument *scenario, const SwBeginning *how, const char *more)
 {
 	static const guint kept[] = {SW_ABOUT_AUTHOR, SW_ABOUT_LICENCE};
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(how->galaxy, &n);
 	SwPieceId about = SW_NO_PIECE;
 	g_autofree char *text = NULL;
 
@@ -124,9 +122,8 @@ sw_begin_describe(SwDocument *scenario, const SwBeginning *how, const char *more
 		if (sw_document_table(scenario)->kinds[kind].element == &sw_element_about)
 			about = sw_document_add(scenario, kind, SW_ROOT_PIECE, sw_place_none());
 	}
-	for (SwPieceId id = 0; id < n; id++) {
-		if (!sw_piece_is_there(&pieces[id]) ||
-		    sw_document_kind(how->galaxy, id)->element != &sw_element_about)
+	SW_EACH_PIECE (id, how->galaxy) {
+		if (sw_document_kind(how->galaxy, id)->element != &sw_element_about)
 			continue;
 		for (guint i = 0; i < G_N_ELEMENTS(kept); i++) {
 			if (sw_document_has(how->galaxy, id, kept[i]))

@@ -219,7 +219,7 @@ sum_inside(const SwDocument *document, SwPieceId galaxy)
 		if (!is_inside(document, galaxy, id))
 			continue;
 		hash = hash_inner(document, id, sums);
-		key = GUINT_TO_POINTER(sw_document_piece(document, id)->parent);
+		key = GUINT_TO_POINTER(sw_document_parent(document, id));
 		sum = g_hash_table_lookup(sums, key);
 		if (sum == NULL) {
 			sum = g_new0(Hash, 1);

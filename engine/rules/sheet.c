@@ -191,7 +191,7 @@ sw_sheet_new(const SwView *view, const SwGameSheet *game, SwPieceId holder)
 
 	sw_document_pieces(document, &n);
 	for (SwPieceId id = 0; id < n; id++) {
-		if (is_row(document, id, game) && sw_document_piece(document, id)->parent == holder)
+		if (is_row(document, id, game) && sw_document_parent(document, id) == holder)
 			g_array_append_val(sheet->rows, id);
 	}
 	finish(sheet, view);
@@ -232,7 +232,7 @@ add_sheets(GPtrArray *sheets, const SwView *view, const SwGameSheet *game)
 
 		if (!is_row(document, id, game))
 			continue;
-		holder = sw_document_piece(document, id)->parent;
+		holder = sw_document_parent(document, id);
 		sheet = g_hash_table_lookup(of_holder, GUINT_TO_POINTER(holder));
 		if (sheet == NULL) {
 			sheet = sheet_new(game, holder);

@@ -167,7 +167,7 @@ check_faction_card(SwCheck *check)
 	g_autoptr(GHashTable) holders = sw_hash_numbers(NULL);
 
 	SW_EACH_ID (id, system->cards) {
-		SwPieceId holder = sw_document_piece(system->document, id)->parent;
+		SwPieceId holder = sw_document_parent(system->document, id);
 		gint32 seat = sw_document_get(system->document, holder, BK_PLAYER_SEAT);
 
 		if (system->is_start)
@@ -188,7 +188,7 @@ check_faction_card(SwCheck *check)
 static gboolean
 is_barred(const BkSystem *system, SwPieceId card)
 {
-	SwPieceId player = sw_document_piece(system->document, card)->parent;
+	SwPieceId player = sw_document_parent(system->document, card);
 	gint32 from = sw_document_get(system->document, card, BK_CARD_FROM);
 
 	if (!sw_document_has(system->document, card, BK_CARD_FROM))

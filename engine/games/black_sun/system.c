@@ -362,12 +362,10 @@ static void
 sort_pieces(BkSystem *system)
 {
 	gpointer document = (gpointer)system->document;
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(system->document, &n);
 
-	for (SwPieceId id = 0; id < n; id++) {
-		if (sw_piece_is_there(&pieces[id]) && !(pieces[id].state & SW_PIECE_DAMAGED))
-			sort_piece(system, id, pieces[id].kind);
+	SW_EACH_PIECE (id, system->document) {
+		if (!(sw_document_piece(system->document, id)->state & SW_PIECE_DAMAGED))
+			sort_piece(system, id, sw_document_piece(system->document, id)->kind);
 	}
 	g_array_sort_with_data(system->seats, sw_document_compare_seats, document);
 	g_array_sort_with_data(system->counters, sw_document_compare, document);

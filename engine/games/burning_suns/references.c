@@ -18,15 +18,11 @@ static GHashTable *
 list_cards(const BsScenario *scenario)
 {
 	GHashTable *cards = g_hash_table_new(NULL, NULL);
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(scenario->document, &n);
 
-	for (SwPieceId id = 0; id < n; id++) {
-		gpointer empire = GUINT_TO_POINTER(pieces[id].parent + 1);
+	SW_EACH_OF_KIND (id, BS_RACE_CARD, scenario->document) {
+		gpointer empire = GUINT_TO_POINTER(sw_document_parent(scenario->document, id) + 1);
 		guint bits;
 
-		if (pieces[id].kind != BS_RACE_CARD || !sw_piece_is_there(&pieces[id]))
-			continue;
 		bits = GPOINTER_TO_UINT(g_hash_table_lookup(cards, empire));
 		bits |= 1u << (sw_document_get(scenario->document, id, BS_CARD_NUMBER) & 31);
 		g_hash_table_insert(cards, empire, GUINT_TO_POINTER(bits));

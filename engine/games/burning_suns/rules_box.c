@@ -19,11 +19,9 @@ static Cards
 count_cards(const BsScenario *scenario, gboolean (*counts)(guint), gint64 a_box)
 {
 	Cards cards = {.most = a_box * scenario->galaxy->sets, .over = SW_NO_PIECE};
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(scenario->document, &n);
 
-	for (SwPieceId id = 0; id < n; id++) {
-		if (counts(pieces[id].kind) && sw_piece_is_there(&pieces[id]) &&
+	SW_EACH_PIECE (id, scenario->document) {
+		if (counts(sw_document_piece(scenario->document, id)->kind) &&
 		    ++cards.sum > cards.most && cards.over == SW_NO_PIECE)
 			cards.over = id;
 	}
@@ -127,14 +125,10 @@ static Open
 find_open(const BsScenario *scenario, guint kind)
 {
 	Open open = {.first = SW_NO_PIECE, .second = SW_NO_PIECE};
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(scenario->document, &n);
 
-	for (SwPieceId id = 0; id < n; id++) {
-		if (pieces[id].kind != kind || !sw_piece_is_there(&pieces[id]))
-			continue;
+	SW_EACH_OF_KIND (id, kind, scenario->document) {
 		open.n++;
-		if (pieces[id].parent != SW_ROOT_PIECE)
+		if (sw_document_parent(scenario->document, id) != SW_ROOT_PIECE)
 			continue;
 		open.n_open++;
 		if (open.n_open == 1)

@@ -12,15 +12,13 @@ static void
 check_race_leaders(SwCheck *check, const BsScenario *scenario)
 {
 	g_autoptr(GHashTable) counts = g_hash_table_new(NULL, NULL);
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(scenario->document, &n);
 
-	for (SwPieceId id = 0; id < n; id++) {
-		gpointer parent = GUINT_TO_POINTER(pieces[id].parent + 1);
+	SW_EACH_OF_KIND (id, BS_LEADER, scenario->document) {
+		SwPieceId race = sw_document_parent(scenario->document, id);
+		gpointer parent = GUINT_TO_POINTER(race + 1);
 		guint count;
 
-		if (pieces[id].kind != BS_LEADER || !sw_piece_is_there(&pieces[id]) ||
-		    pieces[pieces[id].parent].kind != BS_RACE)
+		if (sw_document_piece(scenario->document, race)->kind != BS_RACE)
 			continue;
 		count = GPOINTER_TO_UINT(g_hash_table_lookup(counts, parent)) + 1;
 		g_hash_table_insert(counts, parent, GUINT_TO_POINTER(count));
@@ -95,16 +93,11 @@ static GHashTable *
 list_leaders(const SwDocument *document)
 {
 	GHashTable *all = g_hash_table_new_full(NULL, NULL, NULL, g_free);
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(document, &n);
 
-	for (SwPieceId id = 0; id < n; id++) {
-		gpointer parent = GUINT_TO_POINTER(pieces[id].parent + 1);
-		Leaders *leaders;
+	SW_EACH_OF_KIND (id, BS_LEADER, document) {
+		gpointer parent = GUINT_TO_POINTER(sw_document_parent(document, id) + 1);
+		Leaders *leaders = g_hash_table_lookup(all, parent);
 
-		if (pieces[id].kind != BS_LEADER || !sw_piece_is_there(&pieces[id]))
-			continue;
-		leaders = g_hash_table_lookup(all, parent);
 		if (leaders == NULL) {
 			leaders = g_new0(Leaders, 1);
 			g_hash_table_insert(all, parent, leaders);
@@ -256,8 +249,6 @@ static Placed *
 list_placed(const BsScenario *scenario)
 {
 	Placed *all = g_new0(Placed, scenario->empires->len + 1);
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(scenario->document, &n);
 	g_autoptr(GHashTable) numbers = g_hash_table_new(NULL, NULL);
 
 	for (guint i = 0; i < scenario->empires->len; i++) {
@@ -266,12 +257,10 @@ list_placed(const BsScenario *scenario)
 		all[i].turn = turn_of(scenario, empire);
 		g_hash_table_insert(numbers, GUINT_TO_POINTER(empire->piece + 1), &all[i]);
 	}
-	for (SwPieceId id = 0; id < n; id++) {
-		Placed *its;
+	SW_EACH_OF_KIND (id, BS_LEADER, scenario->document) {
+		SwPieceId parent = sw_document_parent(scenario->document, id);
+		Placed *its = g_hash_table_lookup(numbers, GUINT_TO_POINTER(parent + 1));
 
-		if (pieces[id].kind != BS_LEADER || !sw_piece_is_there(&pieces[id]))
-			continue;
-		its = g_hash_table_lookup(numbers, GUINT_TO_POINTER(pieces[id].parent + 1));
 		if (its && sw_document_has(scenario->document, id, BS_LEADER_ACTION))
 			its->placed++;
 		else if (its)

@@ -181,26 +181,19 @@ static GHashTable *
 check_card_numbers(SwCheck *check, const BsScenario *scenario)
 {
 	GHashTable *seen = g_hash_table_new(NULL, NULL);
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(scenario->document, &n);
 
-	for (SwPieceId id = 0; id < n; id++) {
-		guint32 bits;
-		gint32 number;
+	SW_EACH_OF_KIND (id, BS_RACE_CARD, scenario->document) {
+		gint32 number = sw_document_get(scenario->document, id, BS_CARD_NUMBER);
+		SwPieceId holder = sw_document_parent(scenario->document, id);
+		gpointer key = GUINT_TO_POINTER(holder + 1);
+		guint32 bits = GPOINTER_TO_UINT(g_hash_table_lookup(seen, key));
 
-		if (pieces[id].kind != BS_RACE_CARD || !sw_piece_is_there(&pieces[id]))
-			continue;
-		number = sw_document_get(scenario->document, id, BS_CARD_NUMBER);
-		bits = GPOINTER_TO_UINT(
-			g_hash_table_lookup(seen, GUINT_TO_POINTER(pieces[id].parent + 1)));
 		if ((bits >> (number & 31)) & 1)
 			sw_check_problem(check, sw_spot_attribute(id, "number"),
 			                 "seat %d has race card %d already; a race has one of each "
 			                 "number",
-			                 sw_document_seat(scenario->document, pieces[id].parent),
-			                 number);
-		g_hash_table_insert(seen, GUINT_TO_POINTER(pieces[id].parent + 1),
-		                    GUINT_TO_POINTER(bits | 1u << (number & 31)));
+			                 sw_document_seat(scenario->document, holder), number);
+		g_hash_table_insert(seen, key, GUINT_TO_POINTER(bits | 1u << (number & 31)));
 	}
 	return seen;
 }
@@ -340,8 +333,8 @@ static gboolean
 is_of_wrong_seat(const SwCheck *check, SwSpot spot)
 {
 	const BsScenario *scenario = bs_scenario_of(check);
-	gint32 seat = sw_document_seat(check->document,
-	                               sw_document_piece(check->document, spot.piece)->parent);
+	gint32 seat =
+		sw_document_seat(check->document, sw_document_parent(check->document, spot.piece));
 	gint32 ally = sw_document_get(check->document, spot.piece, BS_ALLIANCE_SEAT);
 	const BsAlliance *side = bs_alliance_of(scenario, seat, ally);
 	gboolean is_one_sided = side && side->piece == spot.piece && spot.attribute == NULL &&

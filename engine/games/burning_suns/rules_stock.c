@@ -166,14 +166,11 @@ check_pile_names(SwCheck *check, const BsScenario *scenario)
 {
 	const SwDocument *document = scenario->document;
 	g_autofree guint32 *counts = count_names(scenario->galaxy);
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(document, &n);
 
-	for (SwPieceId id = 0; id < n; id++) {
+	SW_EACH_OF_KIND (id, BS_DRAW, document) {
 		const char *name;
 
-		if (pieces[id].kind != BS_DRAW || !sw_piece_is_there(&pieces[id]) ||
-		    !sw_document_has(document, id, BS_DRAW_NAME))
+		if (!sw_document_has(document, id, BS_DRAW_NAME))
 			continue;
 		name = sw_document_get_text(document, id, BS_DRAW_NAME);
 		if (*name != '\0' &&

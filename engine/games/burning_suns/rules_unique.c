@@ -45,17 +45,13 @@ check_unique_unit(SwCheck *check)
 static void
 check_race_health(SwCheck *check, const SwDocument *document)
 {
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(document, &n);
-
-	for (SwPieceId id = 0; id < n; id++) {
-		guint unit = pieces[id].kind - BS_UNIT;
+	SW_EACH_PIECE (id, document) {
+		guint kind = sw_document_piece(document, id)->kind;
 		gint32 most;
 
-		if (pieces[id].kind < BS_UNIT + BS_N_REGULAR || unit >= BS_N_UNITS ||
-		    !sw_piece_is_there(&pieces[id]))
+		if (kind < BS_UNIT + BS_N_REGULAR || kind >= BS_UNIT + BS_N_UNITS)
 			continue;
-		most = bs_die_health(BS_TITAN + unit - BS_UNIT_TITAN);
+		most = bs_die_health(BS_TITAN + kind - BS_UNIT - BS_UNIT_TITAN);
 		if (sw_document_get(document, id, BS_UNIT_HITS) > most)
 			sw_check_problem(check, sw_spot_attribute(id, "hits"),
 			                 "%s has %d hit points; its die shows 1 to %d",

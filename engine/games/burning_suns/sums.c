@@ -84,14 +84,11 @@ answer_rolls(const BsGalaxy *galaxy, const BsEmpire *empire, gint64 boost, GArra
              GError **error)
 {
 	guint before = answers->len;
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(galaxy->document, &n);
 
-	for (SwPieceId id = 0; id < n; id++) {
+	SW_EACH_OF_KIND (id, BS_LEADER, galaxy->document) {
 		gint32 attack;
 
-		if (pieces[id].kind != BS_LEADER || pieces[id].parent != empire->piece ||
-		    !sw_piece_is_there(&pieces[id]))
+		if (sw_document_parent(galaxy->document, id) != empire->piece)
 			continue;
 		attack = attack_of(galaxy->document, empire, id);
 		if (attack != BS_UNKNOWN)

@@ -247,9 +247,8 @@ session__fail_value(const SwAttribute *attribute, const char *text, GError **err
 
 	sw_text_append_safe(shown, text);
 	sw_attribute_describe(legal, attribute);
-	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, sw_translate("%s '%s' is not %s"),
-	            sw_translate(attribute->label), shown->str, legal->str);
-	return FALSE;
+	return sw_fail(error, "%s '%s' is not %s", sw_translate(attribute->label), shown->str,
+	               legal->str);
 }
 
 /* Returns the kind of the first piece that exists; -1 if none does. */

@@ -122,8 +122,7 @@ keep_way(Run *run, GArray *tiles, gint32 seat)
 			g_array_index(tiles, SwPieceId, kept++) = id;
 	}
 	if (explored && kept == 0 && tiles->len > 0)
-		g_set_error(&run->refusal, SW_ERROR, SW_ERROR_ARGUMENT,
-		            sw_translate("seat %d has no explored path to these tiles"), seat);
+		sw_fail(&run->refusal, "seat %d has no explored path to these tiles", seat);
 	g_array_set_size(tiles, kept);
 }
 

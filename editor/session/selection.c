@@ -159,9 +159,8 @@ sw_session_may_edit_selected(SwSession *session, GError **error)
 			return TRUE;
 	}
 	if (n > 0)
-		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, "%s",
-		            sw_translate("the selected pieces are in another file; open that file "
-		                         "to change or copy them"));
+		sw_fail(error, "the selected pieces are in another file; open that file "
+		               "to change or copy them");
 	return n == 0;
 }
 
@@ -174,9 +173,8 @@ sw_session_may_turn(SwSession *session, GError **error)
 	if (n > 0)
 		return sw_session_may_edit_selected(session, error);
 	if (session__is_by_reference(session))
-		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, "%s",
-		            sw_translate("the tiles are in another file and would stay as they "
-		                         "are; open that file to rotate or mirror the map"));
+		sw_fail(error, "the tiles are in another file and would stay as they "
+		               "are; open that file to rotate or mirror the map");
 	return !session__is_by_reference(session);
 }
 

@@ -90,10 +90,7 @@ has_fleet(const BkSystem *system, const SwQuery *query, GError **error)
 		return TRUE;
 	place = g_string_new(NULL);
 	sw_place_append(place, query->from);
-	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-	            sw_translate("seat %d has no ship in the centre of %s"), query->seat,
-	            place->str);
-	return FALSE;
+	return sw_fail(error, "seat %d has no ship in the centre of %s", query->seat, place->str);
 }
 
 /* ---- Moves ------------------------------------------------------------------------------ */

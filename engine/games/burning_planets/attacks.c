@@ -69,12 +69,9 @@ bp_answer_attack(gconstpointer facts, const SwQuery *query, GArray *answers, GEr
 	const BpThing *attacker = find_attacker(field, query);
 	g_autofree gboolean *is_defended = NULL;
 
-	if (attacker == NULL) {
-		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		            sw_translate("seat %d has no piece that can attack at %d,%d"),
-		            query->seat, query->from.hex.q, query->from.hex.r);
-		return FALSE;
-	}
+	if (attacker == NULL)
+		return sw_fail(error, "seat %d has no piece that can attack at %d,%d", query->seat,
+		               query->from.hex.q, query->from.hex.r);
 	is_defended = find_defended(field);
 	SW_EACH (const BpThing, target, field->things) {
 		SwAnswer answer = {.piece = target->piece, .place = sw_place_hex(target->cell)};

@@ -230,9 +230,8 @@ find_ship(const BpField *field, const SwQuery *query, GError **error)
 	if (i != SW_GRID_NOTHING && bp_is_ship(bp_thing(field, i)->kind) &&
 	    bp_thing(field, i)->seat == query->seat)
 		return bp_thing(field, i);
-	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-	            sw_translate("seat %d has no ship at %d,%d"), query->seat, query->from.hex.q,
-	            query->from.hex.r);
+	sw_fail(error, "seat %d has no ship at %d,%d", query->seat, query->from.hex.q,
+	        query->from.hex.r);
 	return NULL;
 }
 
@@ -315,12 +314,9 @@ answer_bombard(gconstpointer facts, const SwQuery *query, GArray *answers, GErro
 	const BpPlanet *planet;
 	gint32 far;
 
-	if (i == BP_NO_DISC) {
-		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		            sw_translate("there is no planet at %d,%d"), query->from.hex.q,
-		            query->from.hex.r);
-		return FALSE;
-	}
+	if (i == BP_NO_DISC)
+		return sw_fail(error, "there is no planet at %d,%d", query->from.hex.q,
+		               query->from.hex.r);
 	planet = bp_planet(field, i);
 	far = (gint32)planet->radius + 1;
 	for (guint d = 0; d < SW_HEX_SIDES; d++) {

@@ -11,21 +11,6 @@ enum {
 	BEST_ROLL = 7,   /* 8 always fails (p. 13) */
 };
 
-static gboolean fail(GError **error, const char *format, ...) G_GNUC_PRINTF(2, 3);
-
-static gboolean
-fail(GError **error, const char *format, ...)
-{
-	g_autofree char *text = NULL;
-	va_list args;
-
-	va_start(args, format);
-	text = g_strdup_vprintf(sw_translate(format), args);
-	va_end(args);
-	g_set_error_literal(error, SW_ERROR, SW_ERROR_ARGUMENT, text);
-	return FALSE;
-}
-
 /* Returns the query's empire; NULL, with an error, if the document has none of that seat. */
 static const BsEmpire *
 find_empire(const BsGalaxy *galaxy, const SwQuery *query, GError **error)
@@ -34,8 +19,9 @@ find_empire(const BsGalaxy *galaxy, const SwQuery *query, GError **error)
 		galaxy->scenario ? bs_empire_of(galaxy->scenario, query->seat) : NULL;
 
 	if (empire == NULL)
-		fail(error, "seat %d has no empire in this document; only a scenario has empires",
-		     query->seat);
+		sw_fail(error,
+		        "seat %d has no empire in this document; only a scenario has empires",
+		        query->seat);
 	return empire;
 }
 
@@ -95,8 +81,8 @@ answer_rolls(const BsGalaxy *galaxy, const BsEmpire *empire, gint64 boost, GArra
 			add_piece(answers, id, MIN(attack + boost, BEST_ROLL));
 	}
 	return answers->len > before ||
-	       fail(error, "no leader of seat %d has a known attack; a <leader> can define it",
-	            empire->seat);
+	       sw_fail(error, "no leader of seat %d has a known attack; a <leader> can define it",
+	               empire->seat);
 }
 
 static gint64
@@ -124,9 +110,10 @@ bs_answer_mission(gconstpointer facts, const SwQuery *query, GArray *answers, GE
 	if (empire == NULL)
 		return FALSE;
 	if (free_boost == BS_UNKNOWN)
-		return fail(error,
-		            "the free boost of seat %d is not known; a <framework> can define it",
-		            empire->seat);
+		return sw_fail(
+			error,
+			"the free boost of seat %d is not known; a <framework> can define it",
+			empire->seat);
 	return answer_rolls(facts, empire, free_boost + paid_boost(query), answers, error);
 }
 
@@ -202,12 +189,12 @@ bs_answer_construct(gconstpointer facts, const SwQuery *query, GArray *answers, 
 	if (empire == NULL)
 		return FALSE;
 	if (limit == BS_UNKNOWN)
-		return fail(error,
-		            "the construction limit of seat %d is not known; a <framework> can "
-		            "define it",
-		            empire->seat);
+		return sw_fail(error,
+		               "the construction limit of seat %d is not known; a <framework> can "
+		               "define it",
+		               empire->seat);
 	if (!bs_knows_costs(empire))
-		return fail(
+		return sw_fail(
 			error,
 			"the costs of the units of seat %d are not known; a <race> can define them",
 			empire->seat);
@@ -283,10 +270,11 @@ bs_answer_repair(gconstpointer facts, const SwQuery *query, GArray *answers, GEr
 				? empire->race->units[BS_UNIT_TITAN + thing->kind - BS_TITAN].attack
 				: BS_UNKNOWN;
 		if (attack == BS_UNKNOWN)
-			return fail(error,
-			            "the attacks of seat %d's unique units are not known; a <race> "
-			            "can define them",
-			            empire->seat);
+			return sw_fail(
+				error,
+				"the attacks of seat %d's unique units are not known; a <race> "
+				"can define them",
+				empire->seat);
 		add_piece(answers, thing->piece, (gint64)(whole - health) * MAX(attack, 1));
 	}
 	return empire != NULL;

@@ -148,7 +148,6 @@ copy_piece(SwPieceId id, gpointer data)
 	Copied *copied = data;
 	Copying *copying = copied->copying;
 	const SwDocument *from = copying->from;
-	const SwElement *element = sw_document_kind(from, id)->element;
 	Copied inside = {.copying = copying};
 
 	copied->copy = sw_document_add(
@@ -156,10 +155,8 @@ copy_piece(SwPieceId id, gpointer data)
 		session__image_place(&copying->image, sw_document_place(from, id)));
 	if (copied->copy == SW_NO_PIECE)
 		return;
-	for (guint i = 0; i < element->n_attributes; i++) {
-		if (sw_document_has(from, id, i))
-			copy_value(copying, copied->copy, id, i);
-	}
+	SW_EACH_VALUE (i, from, id)
+		copy_value(copying, copied->copy, id, i);
 	if (copying->with_comments)
 		copy_comments(copying->session->document, copied->copy, from, id);
 	inside.parent = copied->copy;

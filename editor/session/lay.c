@@ -253,9 +253,7 @@ hear(const SwSession *session, SwPieceId id, Saying *saying)
 	const SwElement *element = sw_document_kind(session->document, id)->element;
 
 	*saying = (Saying){.present = sw_document_piece(session->document, id)->present};
-	for (guint i = 0; i < element->n_attributes; i++) {
-		if (!sw_document_has(session->document, id, i))
-			continue;
+	SW_EACH_VALUE (i, session->document, id) {
 		if (sw_type_is_text(element->attributes[i].type))
 			saying->texts[i] = g_strdup(sw_document_get_text(session->document, id, i));
 		else
@@ -321,11 +319,10 @@ copy_values(SwSession *session, SwPieceId from, SwPieceId to)
 	const SwElement *one = sw_document_kind(session->document, from)->element;
 	const SwElement *other = sw_document_kind(session->document, to)->element;
 
-	for (guint i = 0; i < one->n_attributes; i++) {
+	SW_EACH_VALUE (i, session->document, from) {
 		gint its = sw_element_attribute(other, one->attributes[i].name);
 
-		if (its < 0 || !sw_document_has(session->document, from, i) ||
-		    other->attributes[its].type != one->attributes[i].type)
+		if (its < 0 || other->attributes[its].type != one->attributes[i].type)
 			continue;
 		if (sw_type_is_text(one->attributes[i].type))
 			sw_document_set_text(session->document, to, (guint)its,

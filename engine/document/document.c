@@ -264,11 +264,9 @@ append_holder(GString *out, const SwDocument *document, SwPieceId id)
 	const SwElement *element = sw_document_kind(document, id)->element;
 
 	g_string_append(out, element->name);
-	for (guint i = 0; i < element->n_attributes; i++) {
-		gboolean names = element->attributes[i].type == SW_TYPE_SEAT ||
-		                 strcmp(element->attributes[i].name, "name") == 0;
-
-		if (names && sw_document_has(document, id, i)) {
+	SW_EACH_VALUE (i, document, id) {
+		if (element->attributes[i].type == SW_TYPE_SEAT ||
+		    strcmp(element->attributes[i].name, "name") == 0) {
 			g_string_append_c(out, '-');
 			sw_document_append_value(out, document, id, i);
 			return;

@@ -110,6 +110,12 @@ sw_piece_has(const SwPiece *piece, guint attribute)
 /* TRUE if the attribute, an index into its element's attributes, is present. */
 gboolean sw_document_has(const SwDocument *document, SwPieceId id, guint attribute);
 
+/* Runs over the attributes of the piece that are present; they may be set and removed meanwhile. */
+#define SW_EACH_VALUE(i, document, id)                                               \
+	for (guint32 i##_left = sw_document_piece((document), (id))->present, i = 0; \
+	     i##_left != 0 && (i = (guint32)__builtin_ctz(i##_left), TRUE);          \
+	     i##_left &= i##_left - 1)
+
 /* Returns a number, choice, flag, turn, seat or length; the attribute's fallback if it is
  * absent. */
 gint32 sw_document_get(const SwDocument *document, SwPieceId id, guint attribute);

@@ -30,12 +30,8 @@ append_value(SwExport *export, SwPieceId id, guint i, GString *scratch)
 static void
 append_values(SwExport *export, SwPieceId id, GString *scratch)
 {
-	const SwElement *element = sw_document_kind(export->document, id)->element;
-
-	for (guint i = 0; i < element->n_attributes; i++) {
-		if (sw_document_has(export->document, id, i))
-			append_value(export, id, i, scratch);
-	}
+	SW_EACH_VALUE (i, export->document, id)
+		append_value(export, id, i, scratch);
 	while (export->out->len > 0 && export->out->str[export->out->len - 1] == ' ')
 		g_string_truncate(export->out, export->out->len - 1);
 	g_string_append_c(export->out, '\n');

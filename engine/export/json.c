@@ -21,11 +21,9 @@ write_values(SwExport *export, SwJson *json, SwPieceId id, GString *scratch)
 {
 	const SwElement *element = sw_document_kind(export->document, id)->element;
 
-	for (guint i = 0; i < element->n_attributes; i++) {
+	SW_EACH_VALUE (i, export->document, id) {
 		const SwAttribute *attribute = &element->attributes[i];
 
-		if (!sw_document_has(export->document, id, i))
-			continue;
 		if (sw_json_is_bare(attribute->type)) {
 			sw_document_append_value(sw_json_begin_value(json, attribute->name),
 			                         export->document, id, i);

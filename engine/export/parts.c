@@ -30,9 +30,7 @@ sw_export_append_hint(const SwExport *export, SwPieceId id, GString *out)
 	const SwElement *element = sw_document_kind(export->document, id)->element;
 
 	sw_document_append_name(out, export->document, id);
-	for (guint i = 0; i < element->n_attributes; i++) {
-		if (!sw_document_has(export->document, id, i))
-			continue;
+	SW_EACH_VALUE (i, export->document, id) {
 		g_string_append(out, ", ");
 		g_string_append(out, element->attributes[i].name);
 		g_string_append_c(out, ' ');

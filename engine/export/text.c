@@ -53,9 +53,7 @@ append_values(SwExport *export, SwPieceId id, GString *scratch)
 {
 	const SwElement *element = sw_document_kind(export->document, id)->element;
 
-	for (guint i = 0; i < element->n_attributes; i++) {
-		if (!sw_document_has(export->document, id, i))
-			continue;
+	SW_EACH_VALUE (i, export->document, id) {
 		g_string_truncate(scratch, 0);
 		sw_document_append_value(scratch, export->document, id, i);
 		g_string_append_printf(export->out, " %s=", element->attributes[i].name);

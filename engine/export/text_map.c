@@ -54,11 +54,10 @@ sw_text_map_number(const SwDocument *document, SwPieceId id)
 {
 	const SwElement *element = sw_document_kind(document, id)->element;
 
-	for (guint i = 0; i < element->n_attributes; i++) {
+	SW_EACH_VALUE (i, document, id) {
 		SwType type = element->attributes[i].type;
 
-		if ((type == SW_TYPE_INTEGER || type == SW_TYPE_SEAT) &&
-		    sw_document_has(document, id, i))
+		if (type == SW_TYPE_INTEGER || type == SW_TYPE_SEAT)
 			return (gint)i;
 	}
 	return -1;

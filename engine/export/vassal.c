@@ -143,9 +143,7 @@ marks_of(const Module *module, SwPieceId id, gboolean is_names)
 		append_token(marks, kind->element->name, ',');
 		append_next(marks, kind->element->typed ? kind->name : "", ',');
 	}
-	for (guint i = 0; i < kind->element->n_attributes; i++) {
-		if (!sw_document_has(document, id, i))
-			continue;
+	SW_EACH_VALUE (i, document, id) {
 		g_string_truncate(value, 0);
 		sw_document_append_value(value, document, id, i);
 		append_next(marks, is_names ? kind->element->attributes[i].name : value->str, ',');

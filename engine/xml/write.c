@@ -159,9 +159,8 @@ write_values(Writer *writer, SwPieceId id)
 	gboolean by_reference = is_by_reference(writer->document, id);
 	g_autoptr(GString) value = g_string_new(NULL);
 
-	for (guint i = 0; i < element->n_attributes; i++) {
-		if (!sw_document_has(writer->document, id, i) ||
-		    element->attributes[i].is_content || (by_reference && (gint)i != href))
+	SW_EACH_VALUE (i, writer->document, id) {
+		if (element->attributes[i].is_content || (by_reference && (gint)i != href))
 			continue;
 		g_string_truncate(value, 0);
 		sw_document_append_value(value, writer->document, id, i);

@@ -162,13 +162,14 @@ check_reference(const SwReferences *references, SwCheck *check, SwPieceId id, gu
 		return;
 	nearest = nearest_name(references, id, what, name);
 	if (nearest)
-		sw_check_problem(check, sw_spot_attribute(id, what->name),
-		                 "%s refers to <%s> '%s', which does not exist; did you mean '%s'?",
-		                 sw_check_name(check, id), what->refers_to, name, nearest);
+		sw_check_attribute(
+			check, id, what->name,
+			"%s refers to <%s> '%s', which does not exist; did you mean '%s'?",
+			what->refers_to, name, nearest);
 	else
-		sw_check_problem(check, sw_spot_attribute(id, what->name),
-		                 "%s refers to <%s> '%s', which does not exist",
-		                 sw_check_name(check, id), what->refers_to, name);
+		sw_check_attribute(check, id, what->name,
+		                   "%s refers to <%s> '%s', which does not exist", what->refers_to,
+		                   name);
 }
 
 static void

@@ -107,10 +107,9 @@ check_place_taken(SwCheck *check)
 	const GArray *covered = check->graph->tiles->covered;
 
 	SW_EACH (const SwCovered, pair, covered) {
-		SwProblem *problem = sw_check_problem(
-			check, sw_spot_piece(pair->piece),
-			"%s is at the same place as another tile; there is room for one",
-			sw_check_name(check, pair->piece));
+		SwProblem *problem = sw_check_piece(
+			check, pair->piece,
+			"%s is at the same place as another tile; there is room for one");
 
 		sw_problem_relate(problem, sw_spot_piece(pair->under), "the other tile is %s",
 		                  sw_check_name(check, pair->under));

@@ -44,9 +44,9 @@ report_placement(SwCheck *check, const BkShip *ship)
 {
 	guint most = placements(ship->faction);
 
-	sw_check_problem(check, sw_spot_piece(ship->piece),
-	                 "%s is in hex number %u of seat %d, which has %u placements",
-	                 sw_check_name(check, ship->piece), most + 1, ship->seat, most);
+	sw_check_piece(check, ship->piece,
+	               "%s is in hex number %u of seat %d, which has %u placements", most + 1,
+	               ship->seat, most);
 }
 
 /* Reports once for each faction, at the first hex too many in reading order. */
@@ -84,16 +84,15 @@ check_starting_status(SwCheck *check)
 	if (!system->is_start)
 		return;
 	SW_EACH_ID (id, system->counters) {
-		sw_check_problem(check, sw_spot_piece(id),
-		                 "%s exists at the start; counters come from die rolls in play",
-		                 sw_check_name(check, id));
+		sw_check_piece(check, id,
+		               "%s exists at the start; counters come from die rolls in play");
 	}
 	SW_EACH (const BkShip, ship, system->ships) {
 		if (ship->place.ground == NULL)
-			sw_check_problem(check, sw_spot_piece(ship->piece),
-			                 "%s of seat %d is off the board at the start; there has "
-			                 "been no raid yet",
-			                 sw_check_name(check, ship->piece), ship->seat);
+			sw_check_piece(check, ship->piece,
+			               "%s of seat %d is off the board at the start; there has "
+			               "been no raid yet",
+			               ship->seat);
 	}
 	SW_EACH_ID (id, system->seats) {
 		gint32 points = sw_document_get(system->document, id, BK_PLAYER_POINTS);
@@ -156,16 +155,15 @@ report_fleet(SwCheck *check, const BkShip *ship, gint32 most)
 	const char *title = sw_translate(bk_faction_titles[ship->faction]);
 
 	if (most == 0)
-		sw_check_problem(check, sw_spot_piece(ship->piece),
-		                 "%s is a ship of seat %d; its faction, the %s, is assumed to have "
-		                 "none of that sort",
-		                 sw_check_name(check, ship->piece), ship->seat, title);
+		sw_check_piece(check, ship->piece,
+		               "%s is a ship of seat %d; its faction, the %s, is assumed to have "
+		               "none of that sort",
+		               ship->seat, title);
 	else
-		sw_check_problem(check, sw_spot_piece(ship->piece),
-		                 "%s is number %d of its sort of seat %d; its faction, the %s, is "
-		                 "assumed to have %d",
-		                 sw_check_name(check, ship->piece), most + 1, ship->seat, title,
-		                 most);
+		sw_check_piece(check, ship->piece,
+		               "%s is number %d of its sort of seat %d; its faction, the %s, is "
+		               "assumed to have %d",
+		               most + 1, ship->seat, title, most);
 }
 
 /* Reports once for each faction and sort, at the first ship too many in reading order. */

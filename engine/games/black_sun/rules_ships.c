@@ -28,11 +28,10 @@ check_ship_on_board(SwCheck *check)
 	SW_EACH (const BkShip, ship, system->ships) {
 		if (sw_place_is_hex(ship->place) &&
 		    bk_tile_at(system, ship->place.hex) == SW_NO_TILE)
-			sw_check_problem(
-				check, sw_spot_piece(ship->piece),
+			sw_check_piece(
+				check, ship->piece,
 				"%s stands where there is no hex; ships are placed in hexes of the "
-				"stellar system",
-				sw_check_name(check, ship->piece));
+				"stellar system");
 	}
 }
 
@@ -45,10 +44,9 @@ check_ship_stay(SwCheck *check)
 		guint kind = bk_kind_at(system, ship->place.hex);
 
 		if (sw_place_is_hex(ship->place) && (bk_is_sun(kind) || kind == BK_GAS_GIANT))
-			sw_check_problem(check, sw_spot_piece(ship->piece),
-			                 "%s stays in a %s; no ship may remain there",
-			                 sw_check_name(check, ship->piece),
-			                 sw_translate(bk_table.kinds[kind].label));
+			sw_check_piece(check, ship->piece,
+			               "%s stays in a %s; no ship may remain there",
+			               sw_translate(bk_table.kinds[kind].label));
 	}
 }
 
@@ -66,10 +64,10 @@ check_ship_centre(SwCheck *check)
 		if (!sw_place_is_hex(ship->place) || !is_with_last(system, i) ||
 		    ship_at(system, i - 1)->seat != ship->seat)
 			continue;
-		problem = sw_check_problem(check, sw_spot_piece(ship->piece),
-		                           "%s is not the only ship of seat %d in the centre; the "
-		                           "others go to the edges",
-		                           sw_check_name(check, ship->piece), ship->seat);
+		problem = sw_check_piece(check, ship->piece,
+		                         "%s is not the only ship of seat %d in the centre; the "
+		                         "others go to the edges",
+		                         ship->seat);
 		sw_problem_relate(problem, sw_spot_piece(ship_at(system, i - 1)->piece),
 		                  "another one is here");
 	}
@@ -88,9 +86,8 @@ check_blockade_edge(SwCheck *check)
 
 		if (!sw_place_is_edge(ship->place) || !is_with_last(system, i))
 			continue;
-		problem = sw_check_problem(check, sw_spot_piece(ship->piece),
-		                           "%s is where another ship is; an edge has room for one",
-		                           sw_check_name(check, ship->piece));
+		problem = sw_check_piece(check, ship->piece,
+		                         "%s is where another ship is; an edge has room for one");
 		sw_problem_relate(problem, sw_spot_piece(ship_at(system, i - 1)->piece),
 		                  "another one is here");
 	}
@@ -133,10 +130,10 @@ check_blockade_anchor(SwCheck *check)
 		if (!sw_place_is_edge(ship->place) || bk_has_ship(system, hex, ship->seat) ||
 		    bk_has_ship(system, sw_hex_neighbour(hex, ship->place.side), ship->seat))
 			continue;
-		sw_check_problem(check, sw_spot_piece(ship->piece),
-		                 "%s has no ship of seat %d in the centre of either hex at its "
-		                 "edge",
-		                 sw_check_name(check, ship->piece), ship->seat);
+		sw_check_piece(check, ship->piece,
+		               "%s has no ship of seat %d in the centre of either hex at its "
+		               "edge",
+		               ship->seat);
 	}
 }
 
@@ -152,15 +149,15 @@ check_captured_off_board(SwCheck *check)
 			sw_document_has(system->document, ship->piece, BK_SHIP_CAPTOR);
 
 		if (ship->place.ground == NULL && !has_captor)
-			sw_check_problem(check, sw_spot_piece(ship->piece),
-			                 "%s of seat %d is off the board but names no captor; a "
-			                 "captured ship is with the player who captured it",
-			                 sw_check_name(check, ship->piece), ship->seat);
+			sw_check_piece(check, ship->piece,
+			               "%s of seat %d is off the board but names no captor; a "
+			               "captured ship is with the player who captured it",
+			               ship->seat);
 		else if (ship->place.ground && has_captor)
-			sw_check_problem(check, sw_spot_attribute(ship->piece, "captor"),
-			                 "%s has a captor but stands on the board; captured ships "
-			                 "are removed from it",
-			                 sw_check_name(check, ship->piece));
+			sw_check_attribute(
+				check, ship->piece, "captor",
+				"%s has a captor but stands on the board; captured ships "
+				"are removed from it");
 	}
 }
 
@@ -183,10 +180,10 @@ check_captured_destroyed(SwCheck *check)
 
 	SW_EACH (const BkShip, ship, system->ships) {
 		if (is_destroyed(system, ship, FALSE))
-			sw_check_problem(check, sw_spot_piece(ship->piece),
-			                 "%s of seat %d would be destroyed; only ships marked with "
-			                 "an asterisk are captured",
-			                 sw_check_name(check, ship->piece), ship->seat);
+			sw_check_piece(check, ship->piece,
+			               "%s of seat %d would be destroyed; only ships marked with "
+			               "an asterisk are captured",
+			               ship->seat);
 	}
 }
 
@@ -197,11 +194,11 @@ check_captured_sort(SwCheck *check)
 
 	SW_EACH (const BkShip, ship, system->ships) {
 		if (is_destroyed(system, ship, TRUE))
-			sw_check_problem(check, sw_spot_piece(ship->piece),
-			                 "%s of seat %d is of a sort that is assumed to be "
-			                 "destroyed; only ships marked with an asterisk are "
-			                 "captured",
-			                 sw_check_name(check, ship->piece), ship->seat);
+			sw_check_piece(check, ship->piece,
+			               "%s of seat %d is of a sort that is assumed to be "
+			               "destroyed; only ships marked with an asterisk are "
+			               "captured",
+			               ship->seat);
 	}
 }
 
@@ -218,13 +215,11 @@ check_counter_place(SwCheck *check)
 		SwPlace place = sw_document_place(system->document, id);
 
 		if (bk_kind_at(system, place.hex) != BK_PLANET)
-			sw_check_problem(check, sw_spot_piece(id),
-			                 "%s lies on no planet; only planets are in need or crisis",
-			                 sw_check_name(check, id));
+			sw_check_piece(check, id,
+			               "%s lies on no planet; only planets are in need or crisis");
 		else if (i > 0 && sw_place_compare(last, place) == 0)
-			sw_check_problem(check, sw_spot_piece(id),
-			                 "%s is not alone on its planet; a planet has one status",
-			                 sw_check_name(check, id));
+			sw_check_piece(check, id,
+			               "%s is not alone on its planet; a planet has one status");
 		last = place;
 	}
 }

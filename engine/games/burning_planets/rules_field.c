@@ -42,10 +42,10 @@ check_tile_place(SwCheck *check)
 		SwPieceId id = field->tiles->ids[i];
 
 		if (!bp_laying_has(&field->laying, sw_tiles_hex(field->tiles, i)))
-			sw_check_problem(check, sw_spot_piece(id),
-			                 "%s overlaps other tiles or leaves a gap, if tiles have a "
-			                 "radius of %u as assumed; tiles must lie side by side",
-			                 sw_check_name(check, id), field->tile_radius);
+			sw_check_piece(check, id,
+			               "%s overlaps other tiles or leaves a gap, if tiles have a "
+			               "radius of %u as assumed; tiles must lie side by side",
+			               field->tile_radius);
 	}
 }
 
@@ -85,10 +85,10 @@ find_numbered(const BpField *field)
 static void
 report_number_again(SwCheck *check, SwPieceId id, SwPieceId first, gint32 number)
 {
-	SwProblem *problem = sw_check_problem(check, sw_spot_attribute(id, "number"),
-	                                      "%s has number %d, which another tile has; each "
-	                                      "number occurs once",
-	                                      sw_check_name(check, id), number);
+	SwProblem *problem = sw_check_attribute(check, id, "number",
+	                                        "%s has number %d, which another tile has; each "
+	                                        "number occurs once",
+	                                        number);
 
 	sw_problem_relate(problem, sw_spot_attribute(first, "number"), "it occurs here first");
 }
@@ -105,9 +105,9 @@ check_tile_number(SwCheck *check)
 		gint32 number = sw_document_get(field->document, id, BP_TILE_NUMBER);
 
 		if (number < 1 || (guint32)number > most)
-			sw_check_problem(check, sw_spot_attribute(id, "number"),
-			                 "%s has number %d; tiles are numbered from 1 to %u",
-			                 sw_check_name(check, id), number, n);
+			sw_check_attribute(check, id, "number",
+			                   "%s has number %d; tiles are numbered from 1 to %u",
+			                   number, n);
 		else if (first[number] != i)
 			report_number_again(check, id, field->tiles->ids[first[number]], number);
 	}
@@ -140,9 +140,8 @@ check_cell_taken(SwCheck *check)
 		    bp_is_facility(thing->kind))
 			continue;
 		problem =
-			sw_check_problem(check, sw_spot_piece(thing->piece),
-		                         "%s lies on a cell that is taken; a cell has room for one",
-		                         sw_check_name(check, thing->piece));
+			sw_check_piece(check, thing->piece,
+		                       "%s lies on a cell that is taken; a cell has room for one");
 		sw_problem_relate(problem, sw_spot_piece(bp_thing(field, first)->piece),
 		                  "this is there already");
 	}
@@ -164,10 +163,10 @@ check_asteroid_place(SwCheck *check)
 
 	SW_EACH (const BpThing, thing, field->things) {
 		if (thing->kind == BP_ASTEROID && !bp_is_field(field, thing->cell))
-			sw_check_problem(check, sw_spot_piece(thing->piece),
-			                 "%s is on no tile, if tiles have a radius of %u as "
-			                 "assumed; asteroids are placed on tiles",
-			                 sw_check_name(check, thing->piece), field->tile_radius);
+			sw_check_piece(check, thing->piece,
+			               "%s is on no tile, if tiles have a radius of %u as "
+			               "assumed; asteroids are placed on tiles",
+			               field->tile_radius);
 	}
 }
 
@@ -192,9 +191,8 @@ check_asteroid_touch(SwCheck *check)
 			continue;
 		if (bp_discs_find(&field->asteroids, thing->cell, BP_GAP - 1, n++) != BP_NO_DISC &&
 		    is_first_asteroid(field, i))
-			sw_check_problem(check, sw_spot_piece(thing->piece),
-			                 "%s touches another asteroid; each is free on every side",
-			                 sw_check_name(check, thing->piece));
+			sw_check_piece(check, thing->piece,
+			               "%s touches another asteroid; each is free on every side");
 	}
 }
 
@@ -219,10 +217,9 @@ check_asteroid_gap(SwCheck *check)
 		if (is_first_asteroid(field, i) && !bp_is_centre(field, thing->cell) &&
 		    bp_discs_find(&field->planet_discs, thing->cell, BP_GAP - 1, BP_NO_DISC) !=
 		            BP_NO_DISC)
-			sw_check_problem(check, sw_spot_piece(thing->piece),
-			                 "%s is on or beside a planet, if planets have the radii "
-			                 "that are assumed; asteroids are free on every side",
-			                 sw_check_name(check, thing->piece));
+			sw_check_piece(check, thing->piece,
+			               "%s is on or beside a planet, if planets have the radii "
+			               "that are assumed; asteroids are free on every side");
 	}
 }
 

@@ -120,16 +120,15 @@ check_starting_owners(SwCheck *check, const BpField *field)
 		    planet->seat > field->players)
 			continue;
 		if (planet->monolith != SW_NO_PIECE)
-			sw_check_problem(check, sw_spot_piece(planet->monolith),
-			                 "%s is not on the starting planet of seat %d, the only "
-			                 "planet that it owns at the start",
-			                 sw_check_name(check, planet->monolith), planet->owner);
+			sw_check_piece(check, planet->monolith,
+			               "%s is not on the starting planet of seat %d, the only "
+			               "planet that it owns at the start",
+			               planet->owner);
 		else
-			sw_check_problem(
-				check, sw_spot_piece(planet->piece),
-				"%s has no monolith; seat %d owns its starting planet from "
-				"the start",
-				sw_check_name(check, planet->piece), planet->seat);
+			sw_check_piece(check, planet->piece,
+			               "%s has no monolith; seat %d owns its starting planet from "
+			               "the start",
+			               planet->seat);
 	}
 }
 
@@ -159,13 +158,10 @@ check_planet_place(SwCheck *check)
 
 	SW_EACH (const BpPlanet, planet, field->planets) {
 		if (planet->is_covered)
-			sw_check_problem(check, sw_spot_piece(planet->piece),
-			                 "%s is where another planet is; a tile has at most one",
-			                 sw_check_name(check, planet->piece));
+			sw_check_piece(check, planet->piece,
+			               "%s is where another planet is; a tile has at most one");
 		else if (bp_is_displaced(field, planet->centre))
-			sw_check_problem(check, sw_spot_piece(planet->piece),
-			                 "%s is not in the centre of a tile",
-			                 sw_check_name(check, planet->piece));
+			sw_check_piece(check, planet->piece, "%s is not in the centre of a tile");
 	}
 }
 
@@ -184,12 +180,11 @@ check_starting_biome(SwCheck *check)
 			continue;
 		faction = sw_document_get(field->document, player, BP_PLAYER_FACTION);
 		if (planet->kind != bp_homes[faction])
-			sw_check_problem(check, sw_spot_attribute(planet->piece, "type"),
-			                 "%s is the starting planet of seat %d, which plays the "
-			                 "%s; they start on a %s",
-			                 sw_check_name(check, planet->piece), planet->seat,
-			                 sw_translate(bp_faction_titles[faction]),
-			                 sw_translate(bp_table.kinds[bp_homes[faction]].label));
+			sw_check_attribute(check, planet->piece, "type",
+			                   "%s is the starting planet of seat %d, which plays the "
+			                   "%s; they start on a %s",
+			                   planet->seat, sw_translate(bp_faction_titles[faction]),
+			                   sw_translate(bp_table.kinds[bp_homes[faction]].label));
 	}
 }
 

@@ -140,10 +140,9 @@ check_starting_fleet(SwCheck *check)
 		return;
 	SW_EACH (const BpThing, thing, field->things) {
 		if (comes_later(thing->kind))
-			sw_check_problem(check, sw_spot_piece(thing->piece),
-			                 "%s exists at the start; each player begins with one "
-			                 "cannon and nothing else built",
-			                 sw_check_name(check, thing->piece));
+			sw_check_piece(check, thing->piece,
+			               "%s exists at the start; each player begins with one "
+			               "cannon and nothing else built");
 	}
 	beginnings = find_beginnings(field);
 	for (guint i = 0; i < field->seats->len; i++) {

@@ -149,10 +149,9 @@ check_starting_sum(SwCheck *check, const BpPlanet *planet)
 
 	if (planet->forests <= BP_MOST_STARTING && planet->mountains <= BP_MOST_STARTING &&
 	    planet->forests + planet->mountains > BP_N_STARTING)
-		sw_check_problem(check, sw_spot_piece(planet->piece),
-		                 "%s has %s and %s; a starting planet has %d resources at most",
-		                 sw_check_name(check, planet->piece), forests, mountains,
-		                 BP_N_STARTING);
+		sw_check_piece(check, planet->piece,
+		               "%s has %s and %s; a starting planet has %d resources at most",
+		               forests, mountains, BP_N_STARTING);
 }
 
 static void
@@ -213,10 +212,9 @@ check_resource_place(SwCheck *check)
 
 	SW_EACH (const BpThing, thing, field->things) {
 		if (bp_is_resource(thing->kind) && thing->planet == BP_NO_DISC)
-			sw_check_problem(check, sw_spot_piece(thing->piece),
-			                 "%s is on no planet, if planets have the radii that are "
-			                 "assumed; resources lie on planets",
-			                 sw_check_name(check, thing->piece));
+			sw_check_piece(check, thing->piece,
+			               "%s is on no planet, if planets have the radii that are "
+			               "assumed; resources lie on planets");
 	}
 }
 
@@ -231,10 +229,8 @@ check_biome_resource(SwCheck *check)
 
 		if ((thing->kind == BP_FOREST && biome == BP_HARSH) ||
 		    (thing->kind == BP_MOUNTAIN && biome == BP_WATER))
-			sw_check_problem(check, sw_spot_piece(thing->piece),
-			                 "%s is on a %s, which cannot have one",
-			                 sw_check_name(check, thing->piece),
-			                 sw_translate(bp_table.kinds[biome].label));
+			sw_check_piece(check, thing->piece, "%s is on a %s, which cannot have one",
+			               sw_translate(bp_table.kinds[biome].label));
 	}
 }
 

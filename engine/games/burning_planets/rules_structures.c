@@ -16,10 +16,9 @@ check_biome_structure(SwCheck *check)
 
 		if ((thing->kind == BP_GREENHOUSE && biome == BP_HARSH) ||
 		    (thing->kind == BP_FURNACE && biome == BP_WATER))
-			sw_check_problem(check, sw_spot_piece(thing->piece),
-			                 "%s is on a %s, where it cannot be built",
-			                 sw_check_name(check, thing->piece),
-			                 sw_translate(bp_table.kinds[biome].label));
+			sw_check_piece(check, thing->piece,
+			               "%s is on a %s, where it cannot be built",
+			               sw_translate(bp_table.kinds[biome].label));
 	}
 }
 
@@ -34,10 +33,9 @@ check_centre_reserved(SwCheck *check)
 		/* A monolith belongs there; a facility shares the asteroid's cell. */
 		if (thing->kind != BP_MONOLITH && !bp_is_facility(thing->kind) &&
 		    bp_is_centre(field, thing->cell))
-			sw_check_problem(check, sw_spot_piece(thing->piece),
-			                 "%s is in the centre of a planet, which is reserved for "
-			                 "the monolith",
-			                 sw_check_name(check, thing->piece));
+			sw_check_piece(check, thing->piece,
+			               "%s is in the centre of a planet, which is reserved for "
+			               "the monolith");
 	}
 }
 
@@ -75,14 +73,11 @@ check_planet_owner(SwCheck *check)
 		if (thing->kind != BP_MONOLITH)
 			continue;
 		if (planet == NULL || !sw_hex_equal(planet->centre, thing->cell))
-			sw_check_problem(check, sw_spot_piece(thing->piece),
-			                 "%s is not in the centre of a planet",
-			                 sw_check_name(check, thing->piece));
+			sw_check_piece(check, thing->piece, "%s is not in the centre of a planet");
 		else if (planet->monolith != thing->piece)
-			sw_check_problem(check, sw_spot_piece(thing->piece),
-			                 "%s is in the same place as another monolith; a planet "
-			                 "has one owner",
-			                 sw_check_name(check, thing->piece));
+			sw_check_piece(check, thing->piece,
+			               "%s is in the same place as another monolith; a planet "
+			               "has one owner");
 	}
 }
 
@@ -132,16 +127,13 @@ check_structure_owner(SwCheck *check)
 		if (!bp_is_structure(thing->kind))
 			continue;
 		if (thing->planet == BP_NO_DISC)
-			sw_check_problem(check, sw_spot_piece(thing->piece),
-			                 "%s is on no planet, if planets have the radii that are "
-			                 "assumed; structures stand on owned planets",
-			                 sw_check_name(check, thing->piece));
+			sw_check_piece(check, thing->piece,
+			               "%s is on no planet, if planets have the radii that are "
+			               "assumed; structures stand on owned planets");
 		else if (is_ownerless(field, bp_planet(field, thing->planet)))
-			sw_check_problem(
-				check, sw_spot_piece(thing->piece),
-				"%s is on a planet that nobody owns, if planets have the "
-				"radii that are assumed; structures stand on owned planets",
-				sw_check_name(check, thing->piece));
+			sw_check_piece(check, thing->piece,
+			               "%s is on a planet that nobody owns, if planets have the "
+			               "radii that are assumed; structures stand on owned planets");
 	}
 }
 
@@ -172,10 +164,10 @@ check_defence_border(SwCheck *check)
 		planet = bp_planet(field, thing->planet);
 		if (!sw_hex_equal(planet->centre, thing->cell) &&
 		    sw_hex_distance(planet->centre, thing->cell) < planet->radius)
-			sw_check_problem(check, sw_spot_piece(thing->piece),
-			                 "%s is not on the outer border of its planet, if its "
-			                 "radius is %u as assumed",
-			                 sw_check_name(check, thing->piece), planet->radius);
+			sw_check_piece(check, thing->piece,
+			               "%s is not on the outer border of its planet, if its "
+			               "radius is %u as assumed",
+			               planet->radius);
 	}
 }
 

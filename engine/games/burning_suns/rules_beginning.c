@@ -27,15 +27,13 @@ check_elsewhere(SwCheck *check, const BsScenario *scenario)
 			const BsThing *thing = bs_thing(scenario, j);
 
 			if (bs_is_unique(thing->kind))
-				sw_check_problem(check, sw_spot_piece(thing->piece),
-				                 "%s exists at the start; empires begin with "
-				                 "regular units only",
-				                 sw_check_name(check, thing->piece));
+				sw_check_piece(check, thing->piece,
+				               "%s exists at the start; empires begin with "
+				               "regular units only");
 			else if (!is_home && !bs_is_mercenary(thing->kind))
-				sw_check_problem(check, sw_spot_piece(thing->piece),
-				                 "%s is away from home at the start; all units "
-				                 "begin in the home system",
-				                 sw_check_name(check, thing->piece));
+				sw_check_piece(check, thing->piece,
+				               "%s is away from home at the start; all units "
+				               "begin in the home system");
 		}
 	}
 }

@@ -122,10 +122,10 @@ check_foreign_home(SwCheck *check)
 
 		if (force->tile != SW_NO_TILE &&
 		    bs_is_foreign_home(scenario, force->tile, force->seat))
-			sw_check_problem(check, sw_spot_piece(id),
-			                 "%s of seat %d stands in another empire's home, which "
-			                 "nobody else can enter",
-			                 sw_check_name(check, id), force->seat);
+			sw_check_piece(check, id,
+			               "%s of seat %d stands in another empire's home, which "
+			               "nobody else can enter",
+			               force->seat);
 	}
 }
 
@@ -141,16 +141,15 @@ check_unit_path(SwCheck *check)
 		if (thing->seat == 0 || is_told(scenario, i))
 			continue;
 		if (thing->tile == SW_NO_TILE)
-			sw_check_problem(check, sw_spot_piece(thing->piece),
-			                 "%s is on no tile; it must be on a tile of the galaxy",
-			                 sw_check_name(check, thing->piece));
+			sw_check_piece(check, thing->piece,
+			               "%s is on no tile; it must be on a tile of the galaxy");
 		else if (empire && empire->path && empire->home != SW_NO_TILE &&
 		         !empire->path[thing->tile] &&
 		         bs_kind(scenario->galaxy, thing->tile) != BS_HOME)
-			sw_check_problem(check, sw_spot_piece(thing->piece),
-			                 "%s of seat %d stands where its empire has no explored "
-			                 "path",
-			                 sw_check_name(check, thing->piece), thing->seat);
+			sw_check_piece(check, thing->piece,
+			               "%s of seat %d stands where its empire has no explored "
+			               "path",
+			               thing->seat);
 	}
 }
 
@@ -179,10 +178,10 @@ check_army_place(SwCheck *check)
 		    bs_is_foreign_home(scenario, force->tile, force->seat) ||
 		    scenario->controllers[force->tile] == force->seat)
 			continue;
-		sw_check_problem(check, sw_spot_piece(id),
-		                 "%s of seat %d stands in a system that its empire does not "
-		                 "control",
-		                 sw_check_name(check, id), force->seat);
+		sw_check_piece(check, id,
+		               "%s of seat %d stands in a system that its empire does not "
+		               "control",
+		               force->seat);
 	}
 }
 

@@ -23,9 +23,8 @@ check_race_leaders(SwCheck *check, const BsScenario *scenario)
 		count = GPOINTER_TO_UINT(g_hash_table_lookup(counts, parent)) + 1;
 		g_hash_table_insert(counts, parent, GUINT_TO_POINTER(count));
 		if (count == BS_MOST_LEADERS + 1)
-			sw_check_problem(check, sw_spot_piece(id),
-			                 "%s is a fourth leader; a race comes with %d",
-			                 sw_check_name(check, id), BS_MOST_LEADERS);
+			sw_check_piece(check, id, "%s is a fourth leader; a race comes with %d",
+			               BS_MOST_LEADERS);
 	}
 }
 
@@ -56,10 +55,9 @@ check_leader_phase(SwCheck *check)
 	for (SwPieceId id = 0; id < n; id++) {
 		if (pieces[id].kind == BS_LEADER && sw_piece_is_there(&pieces[id]) &&
 		    sw_document_has(scenario->document, id, BS_LEADER_ACTION))
-			sw_check_problem(check, sw_spot_attribute(id, "action"),
-			                 "%s stands on an action; leaders are placed in the "
-			                 "planning phase and return in the action phase",
-			                 sw_check_name(check, id));
+			sw_check_attribute(check, id, "action",
+			                   "%s stands on an action; leaders are placed in the "
+			                   "planning phase and return in the action phase");
 	}
 }
 
@@ -149,24 +147,19 @@ report_odd(SwCheck *check, const SwDocument *document, SwPieceId odd, const Lead
 	SwPieceId printed = name ? find_by_name(document, race, name) : SW_NO_PIECE;
 
 	if (name && printed == SW_NO_PIECE)
-		return sw_check_problem(check, sw_spot_attribute(odd, "name"),
-		                        "%s is not one of its race's leaders",
-		                        sw_check_name(check, odd));
+		return sw_check_attribute(check, odd, "name",
+		                          "%s is not one of its race's leaders");
 	if (printed != SW_NO_PIECE && !may_be(document, odd, printed))
-		return sw_check_problem(check, sw_spot_attribute(odd, "attack"),
-		                        "%s has attack %d; its race gives it %d",
-		                        sw_check_name(check, odd),
-		                        sw_document_get(document, odd, BS_LEADER_ATTACK),
-		                        sw_document_get(document, printed, BS_LEADER_ATTACK));
+		return sw_check_attribute(check, odd, "attack",
+		                          "%s has attack %d; its race gives it %d",
+		                          sw_document_get(document, odd, BS_LEADER_ATTACK),
+		                          sw_document_get(document, printed, BS_LEADER_ATTACK));
 	if (printed != SW_NO_PIECE)
-		return sw_check_problem(
-			check, sw_spot_piece(odd),
-			"%s occurs twice; an empire has each leader of its race once",
-			sw_check_name(check, odd));
-	return sw_check_problem(check, sw_spot_piece(odd),
-	                        "%s has attack %d, which none of its race's other leaders has",
-	                        sw_check_name(check, odd),
-	                        sw_document_get(document, odd, BS_LEADER_ATTACK));
+		return sw_check_piece(
+			check, odd, "%s occurs twice; an empire has each leader of its race once");
+	return sw_check_piece(check, odd,
+	                      "%s has attack %d, which none of its race's other leaders has",
+	                      sw_document_get(document, odd, BS_LEADER_ATTACK));
 }
 
 /* Checks only where the document defines all leaders of the race. */

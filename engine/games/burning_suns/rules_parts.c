@@ -104,21 +104,17 @@ check_part_defined(SwCheck *check)
 		guint kind = sw_document_piece(scenario->document, id)->kind;
 
 		if (kind == BS_ABILITY)
-			sw_check_problem(
-				check, sw_spot_attribute(id, "level"),
+			sw_check_attribute(
+				check, id, "level",
 				"%s is a third one of level %d; an ideology has at most %d "
 				"of a level to choose from",
-				sw_check_name(check, id),
 				sw_document_get(scenario->document, id, BS_ABILITY_LEVEL),
 				BS_MOST_ABILITIES);
 		else if (kind != BS_RACE && kind != BS_FRAMEWORK && kind != BS_IDEOLOGY)
-			sw_check_problem(check, sw_spot_piece(id),
-			                 "%s is defined twice; a race has each unit once",
-			                 sw_check_name(check, id));
+			sw_check_piece(check, id, "%s is defined twice; a race has each unit once");
 		else
-			sw_check_problem(check, sw_spot_attribute(id, "name"),
-			                 "%s is defined already; each part is defined once",
-			                 sw_check_name(check, id));
+			sw_check_attribute(check, id, "name",
+			                   "%s is defined already; each part is defined once");
 	}
 }
 

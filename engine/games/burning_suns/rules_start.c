@@ -87,14 +87,11 @@ check_starting_empire(SwCheck *check)
 		if (!bs_comes_later(scenario, id))
 			continue;
 		if (bs_is_control(pieces[id].kind))
-			sw_check_problem(check, sw_spot_piece(id),
-			                 "%s exists at the start; empires begin with control of "
-			                 "their home only",
-			                 sw_check_name(check, id));
+			sw_check_piece(check, id,
+			               "%s exists at the start; empires begin with control of "
+			               "their home only");
 		else
-			sw_check_problem(check, sw_spot_piece(id),
-			                 "%s exists at the start; it is gained in play",
-			                 sw_check_name(check, id));
+			sw_check_piece(check, id, "%s exists at the start; it is gained in play");
 	}
 }
 
@@ -205,9 +202,8 @@ check_stray(SwCheck *check, const BsScenario *scenario, guint kind, guint deploy
 		    scenario->galaxy->hidden[thing->tile] ||
 		    bs_kind(scenario->galaxy, thing->tile) == deployed_on)
 			continue;
-		sw_check_problem(check, sw_spot_piece(thing->piece),
-		                 "%s exists at the start; nothing has deployed it yet",
-		                 sw_check_name(check, thing->piece));
+		sw_check_piece(check, thing->piece,
+		               "%s exists at the start; nothing has deployed it yet");
 	}
 }
 
@@ -261,10 +257,9 @@ check_militia_deployed(SwCheck *check)
 
 		if (bs_kind(scenario->galaxy, i) == BS_HOSTILE && !scenario->galaxy->hidden[i] &&
 		    scenario->controllers[i] == 0 && scenario->militia[i] == 0)
-			sw_check_problem(check, sw_spot_piece(id),
-			                 "%s is explored and has no militia; militia is deployed "
-			                 "when a hostile system is revealed",
-			                 sw_check_name(check, id));
+			sw_check_piece(check, id,
+			               "%s is explored and has no militia; militia is deployed "
+			               "when a hostile system is revealed");
 	}
 }
 
@@ -285,10 +280,10 @@ check_dark_fleet_deployed(SwCheck *check)
 			g_autofree char *has = sw_text_number(scenario->dark_ships[i], "count",
 			                                      "dark ship", "dark ships");
 
-			sw_check_problem(check, sw_spot_piece(id),
-			                 "%s is explored and has %s; its number, %d, is deployed "
-			                 "when it is revealed",
-			                 sw_check_name(check, id), has, strength);
+			sw_check_piece(check, id,
+			               "%s is explored and has %s; its number, %d, is deployed "
+			               "when it is revealed",
+			               has, strength);
 		}
 	}
 }

@@ -92,10 +92,9 @@ check_pile_empty(SwCheck *check)
 static void
 report_repeated(SwCheck *check, SwPieceId id, SwPieceId first)
 {
-	SwProblem *problem = sw_check_problem(
-		check, sw_spot_attribute(id, "name"),
-		"%s is in the galaxy already; a box is assumed to hold one of each name",
-		sw_check_name(check, id));
+	SwProblem *problem = sw_check_attribute(
+		check, id, "name",
+		"%s is in the galaxy already; a box is assumed to hold one of each name");
 
 	sw_problem_relate(problem, sw_spot_attribute(first, "name"), "it is here first");
 }
@@ -329,10 +328,11 @@ report_split(SwCheck *check, const BsGalaxy *galaxy, guint32 last)
 	SwPieceId id = bs_piece(galaxy, last);
 	gint value = galaxy->values[last];
 
-	sw_check_problem(check, sw_spot_attribute(id, "value"),
-	                 "%s is one of %" PRId64 " of value %u; a box is assumed to hold %" PRId64,
-	                 sw_check_name(check, id), galaxy->n_alike[bs_kind(galaxy, last)][value],
-	                 (guint)value, (gint64)bs_value_split[value]);
+	sw_check_attribute(check, id, "value",
+	                   "%s is one of %" PRId64
+	                   " of value %u; a box is assumed to hold %" PRId64,
+	                   galaxy->n_alike[bs_kind(galaxy, last)][value], (guint)value,
+	                   (gint64)bs_value_split[value]);
 }
 
 static void

@@ -36,8 +36,8 @@ report_absent(SwCheck *check, SwPieceId id, const SwCarries *carries, const char
 {
 	char wanted[128];
 
-	sw_check_problem(check, sw_spot_piece(id), "%s names no %s; %s", sw_check_name(check, id),
-	                 sw_translate(what), describe(carries, what, wanted, sizeof wanted));
+	sw_check_piece(check, id, "%s names no %s; %s", sw_translate(what),
+	               describe(carries, what, wanted, sizeof wanted));
 }
 
 /* Offers to remove the number if the kind can have only one value, or none. */
@@ -46,10 +46,10 @@ report_number(SwCheck *check, SwPieceId id, guint attribute, const SwCarries *ca
               const char *what)
 {
 	char wanted[128];
-	SwProblem *problem = sw_check_problem(
-		check, sw_spot_attribute(id, what), "%s has %s %d; %s", sw_check_name(check, id),
-		sw_translate(what), sw_document_get(check->document, id, attribute),
-		describe(carries, what, wanted, sizeof wanted));
+	SwProblem *problem =
+		sw_check_attribute(check, id, what, "%s has %s %d; %s", sw_translate(what),
+	                           sw_document_get(check->document, id, attribute),
+	                           describe(carries, what, wanted, sizeof wanted));
 
 	if (carries == NULL || (carries->min == carries->max && !carries->required))
 		sw_problem_fix(problem, SW_FIX_UNSET, id, attribute,
@@ -140,10 +140,10 @@ check_explored_open(SwCheck *check)
 		SwPieceId id = bs_piece(galaxy, i);
 
 		if (is_open(bs_kind(galaxy, i)) && !galaxy->hidden[i])
-			sw_check_problem(check, sw_spot_attribute(id, "explored"),
-			                 "%s is explored but open; an explored tile lies face up, "
-			                 "so name its kind",
-			                 sw_check_name(check, id));
+			sw_check_attribute(
+				check, id, "explored",
+				"%s is explored but open; an explored tile lies face up, "
+				"so name its kind");
 	}
 }
 
@@ -159,9 +159,9 @@ check_home_explored(SwCheck *check)
 		if (!sw_document_has(galaxy->document, id, BS_EXPLORED) ||
 		    sw_document_get(galaxy->document, id, BS_EXPLORED))
 			continue;
-		problem = sw_check_problem(check, sw_spot_attribute(id, "explored"),
-		                           "%s is marked as unexplored; homes are always explored",
-		                           sw_check_name(check, id));
+		problem =
+			sw_check_attribute(check, id, "explored",
+		                           "%s is marked as unexplored; homes are always explored");
 		sw_problem_fix(problem, SW_FIX_UNSET, id, BS_EXPLORED, "remove 'explored'");
 	}
 }

@@ -53,10 +53,9 @@ check_race_health(SwCheck *check, const SwDocument *document)
 			continue;
 		most = bs_die_health(BS_TITAN + kind - BS_UNIT - BS_UNIT_TITAN);
 		if (sw_document_get(document, id, BS_UNIT_HITS) > most)
-			sw_check_problem(check, sw_spot_attribute(id, "hits"),
-			                 "%s has %d hit points; its die shows 1 to %d",
-			                 sw_check_name(check, id),
-			                 sw_document_get(document, id, BS_UNIT_HITS), most);
+			sw_check_attribute(check, id, "hits",
+			                   "%s has %d hit points; its die shows 1 to %d",
+			                   sw_document_get(document, id, BS_UNIT_HITS), most);
 	}
 }
 
@@ -78,9 +77,8 @@ check_unit_health(SwCheck *check)
 		health = sw_document_get(scenario->document, thing->piece, BS_UNIQUE_HEALTH);
 		most = bs_full_health(empire ? empire->race : NULL, thing->kind);
 		if (health < 1 || health > most)
-			sw_check_problem(check, sw_spot_attribute(thing->piece, "health"),
-			                 "%s has health %d; it has 1 to %d",
-			                 sw_check_name(check, thing->piece), health, most);
+			sw_check_attribute(check, thing->piece, "health",
+			                   "%s has health %d; it has 1 to %d", health, most);
 	}
 }
 
@@ -119,10 +117,11 @@ check_regular(SwCheck *check, const SwDocument *document, SwPieceId id)
 	gint32 hits = sw_document_get(document, id, BS_UNIT_HITS);
 
 	if (hits >= bs_die_health(BS_COLOSSUS))
-		sw_check_problem(check, sw_spot_attribute(id, "hits"),
-		                 "%s has %d hit points; unique units have more than regular ones, "
-		                 "and a colossus has %d at most",
-		                 sw_check_name(check, id), hits, bs_die_health(BS_COLOSSUS));
+		sw_check_attribute(
+			check, id, "hits",
+			"%s has %d hit points; unique units have more than regular ones, "
+			"and a colossus has %d at most",
+			hits, bs_die_health(BS_COLOSSUS));
 }
 
 static void
@@ -135,19 +134,20 @@ check_unique(SwCheck *check, const SwDocument *document, SwPieceId id, const BsR
 	if (sw_document_has(document, id, BS_UNIT_DICE) && its_dice <= dice) {
 		g_autofree char *rolls = sw_text_number(its_dice, "count", "die", "dice");
 
-		sw_check_problem(check, sw_spot_attribute(id, "dice"),
-		                 "%s rolls %s; a unique unit rolls more than a regular one, here "
-		                 "%d or more",
-		                 sw_check_name(check, id), rolls, dice + 1);
+		sw_check_attribute(check, id, "dice",
+		                   "%s rolls %s; a unique unit rolls more than a regular one, here "
+		                   "%d or more",
+		                   rolls, dice + 1);
 	}
 	if (sw_document_has(document, id, BS_UNIT_HITS) && its_hits <= hits) {
 		g_autofree char *points =
 			sw_text_number(its_hits, "count", "hit point", "hit points");
 
-		sw_check_problem(check, sw_spot_attribute(id, "hits"),
-		                 "%s has %s; a unique unit has more than a regular one, here %d or "
-		                 "more",
-		                 sw_check_name(check, id), points, hits + 1);
+		sw_check_attribute(
+			check, id, "hits",
+			"%s has %s; a unique unit has more than a regular one, here %d or "
+			"more",
+			points, hits + 1);
 	}
 }
 
@@ -205,10 +205,10 @@ check_starbase_place(SwCheck *check)
 		if (thing->kind == BS_STARBASE && thing->tile != SW_NO_TILE &&
 		    !bs_is_foreign_home(scenario, thing->tile, thing->seat) &&
 		    scenario->controllers[thing->tile] != thing->seat)
-			sw_check_problem(check, sw_spot_piece(thing->piece),
-			                 "%s stands in a system that seat %d does not control; it "
-			                 "is built in a controlled one, and cannot jump",
-			                 sw_check_name(check, thing->piece), thing->seat);
+			sw_check_piece(check, thing->piece,
+			               "%s stands in a system that seat %d does not control; it "
+			               "is built in a controlled one, and cannot jump",
+			               thing->seat);
 	}
 }
 
@@ -264,10 +264,10 @@ check_mercenary_escort(SwCheck *check)
 			const BsThing *thing = bs_thing(scenario, j);
 
 			if (bs_is_mercenary(thing->kind))
-				sw_check_problem(check, sw_spot_piece(thing->piece),
-				                 "%s of seat %d flies alone; mercenaries fly with "
-				                 "a regular or unique unit",
-				                 sw_check_name(check, thing->piece), thing->seat);
+				sw_check_piece(check, thing->piece,
+				               "%s of seat %d flies alone; mercenaries fly with "
+				               "a regular or unique unit",
+				               thing->seat);
 		}
 	}
 }

@@ -173,9 +173,7 @@ const GOptionEntry validate_option_entries[] = {
 	{"stdin-filename", 0, 0, G_OPTION_ARG_FILENAME, &validate_options.stdin_name,
          "What to call standard input in reports", "NAME"},
 	{"jobs", 0, 0, COMMAND_CALLS(pool_parse_jobs),
-         "How many files to check at a time; by default, as many as "
-         "the machine has cores",
-         "N"},
+         "How many files to check at a time; by default, as many as the machine has cores", "N"},
 	{"max-problems", 0, 0, COMMAND_CALLS(parse_max_problems),
          "Show at most this many problems of a rule in a file, and count the rest; 50 by default, "
          "0 for all",
@@ -213,7 +211,7 @@ validate_options_agree(char **paths)
 		problem = "--diff shows what --fix would do; use both";
 	else if (options->diff && options->format)
 		problem = "--diff takes standard output; --output FORMAT=FILE writes a report "
-			  "beside it";
+		          "beside it";
 	else if (options->fix && options->write_baseline)
 		problem = "--fix and --write-baseline do not go together; fix first";
 	else if (options->fix && !options->diff && names_stdin(paths))

@@ -123,9 +123,8 @@ const SwRule sw_rule_place_taken = {
 	.name = "map/place-taken",
 	.severity = SW_SEVERITY_ERROR,
 	.basis = SW_BASIS_FORMAT,
-	.statement =
-		N_("At most one tile lies on a hex; the later one is reported, and then ignored by "
-                   "the other rules."),
+	.statement = N_("At most one tile lies on a hex; the later one is reported, and then "
+                        "ignored by the other rules."),
 	.reason = N_("Two tiles cannot lie on one place of a table."),
 	.is_local = TRUE,
 	.check = check_place_taken,

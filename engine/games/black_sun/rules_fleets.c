@@ -98,14 +98,13 @@ check_starting_status(SwCheck *check)
 		gint32 points = sw_document_get(system->document, id, BK_PLAYER_POINTS);
 
 		if (points != 0)
-			sw_check_problem(check, sw_spot_attribute(id, "points"),
-			                 sw_translate_n("seat %d has %d point at the start; all "
-			                                "begin with none",
-			                                "seat %d has %d points at the start; all "
-			                                "begin with none",
-			                                (guint64)points),
-			                 sw_document_get(system->document, id, BK_PLAYER_SEAT),
-			                 points);
+			sw_check_problem(
+				check, sw_spot_attribute(id, "points"),
+				sw_translate_n(
+					"seat %d has %d point at the start; all begin with none",
+					"seat %d has %d points at the start; all begin with none",
+					(guint64)points),
+				sw_document_get(system->document, id, BK_PLAYER_SEAT), points);
 	}
 }
 
@@ -190,12 +189,10 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
 		.source = N_("Initial placement, steps 15, 16"),
-		.statement =
-			N_("At the start the ships of a faction are in at most 2 hexes, those of "
-                           "the Medics Guild in at most 3."),
-		.reason = N_(
-			"There are two rounds in which each player places ships in a single hex; "
-			"the Medics Guild has one more."),
+		.statement = N_("At the start the ships of a faction are in at most 2 hexes, those "
+                                "of the Medics Guild in at most 3."),
+		.reason = N_("There are two rounds in which each player places ships in a single "
+                             "hex; the Medics Guild has one more."),
 		.check = check_starting_placement,
 	},
 	{
@@ -224,14 +221,11 @@ static const SwRule rules[] = {
 		.basis = SW_BASIS_ASSUMED,
 		.statement =
 			N_("No faction has more ships of a sort than its card is assumed to give."),
-		.reason =
-			N_("The cards are not in the rulebook, which says only that the Smuggler "
-                           "has one ship. Assumed are: Smuggler 1 freighter; Brigands 3 raiders, 1 "
-                           "secret base; Merchants 8 transports, 1 yacht; "
-                           "Medics "
-                           "3 ambunauts, 3 medsats; Alliance 1 battleship; of destroyers, carriers "
-                           "and "
-                           "cruisers, any number for Rebels and Alliance."),
+		.reason = N_("The cards are not in the rulebook, which says only that the Smuggler "
+                             "has one ship. Assumed are: Smuggler 1 freighter; Brigands 3 raiders, "
+                             "1 secret base; Merchants 8 transports, 1 yacht; Medics 3 ambunauts, "
+                             "3 medsats; Alliance 1 battleship; of destroyers, carriers and "
+                             "cruisers, any number for Rebels and Alliance."),
 		.check = check_fleet_stock,
 	},
 };

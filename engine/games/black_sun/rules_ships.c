@@ -28,10 +28,9 @@ check_ship_on_board(SwCheck *check)
 	SW_EACH (const BkShip, ship, system->ships) {
 		if (sw_place_is_hex(ship->place) &&
 		    bk_tile_at(system, ship->place.hex) == SW_NO_TILE)
-			sw_check_piece(
-				check, ship->piece,
-				"%s stands where there is no hex; ships are placed in hexes of the "
-				"stellar system");
+			sw_check_piece(check, ship->piece,
+			               "%s stands where there is no hex; ships are placed in hexes "
+			               "of the stellar system");
 	}
 }
 
@@ -131,8 +130,7 @@ check_blockade_anchor(SwCheck *check)
 		    bk_has_ship(system, sw_hex_neighbour(hex, ship->place.side), ship->seat))
 			continue;
 		sw_check_piece(check, ship->piece,
-		               "%s has no ship of seat %d in the centre of either hex at its "
-		               "edge",
+		               "%s has no ship of seat %d in the centre of either hex at its edge",
 		               ship->seat);
 	}
 }
@@ -154,10 +152,9 @@ check_captured_off_board(SwCheck *check)
 			               "captured ship is with the player who captured it",
 			               ship->seat);
 		else if (ship->place.ground && has_captor)
-			sw_check_attribute(
-				check, ship->piece, "captor",
-				"%s has a captor but stands on the board; captured ships "
-				"are removed from it");
+			sw_check_attribute(check, ship->piece, "captor",
+			                   "%s has a captor but stands on the board; captured "
+			                   "ships are removed from it");
 	}
 }
 
@@ -196,8 +193,7 @@ check_captured_sort(SwCheck *check)
 		if (is_destroyed(system, ship, TRUE))
 			sw_check_piece(check, ship->piece,
 			               "%s of seat %d is of a sort that is assumed to be "
-			               "destroyed; only ships marked with an asterisk are "
-			               "captured",
+			               "destroyed; only ships marked with an asterisk are captured",
 			               ship->seat);
 	}
 }
@@ -250,9 +246,8 @@ static const SwRule rules[] = {
 		.basis = SW_BASIS_RULE,
 		.source = N_("Placing Ships into Hexes"),
 		.statement = N_("A faction has at most one ship in the centre of a hex."),
-		.reason = N_(
-			"Any further ones go to the edges, so a hex has room for 12 ships: six in "
-			"the centre and six on the edges."),
+		.reason = N_("Any further ones go to the edges, so a hex has room for 12 ships: "
+                             "six in the centre and six on the edges."),
 		.check = check_ship_centre,
 	},
 	{
@@ -263,7 +258,7 @@ static const SwRule rules[] = {
 		.statement = N_("At most one ship is on an edge."),
 		.reason = N_(
 			"All factions share the six blockade positions of a hex, and each is also "
-			"one of the hex beyond. Edges of suns, gas giants and the rim count."),
+                        "one of the hex beyond. Edges of suns, gas giants and the rim count."),
 		.check = check_blockade_edge,
 	},
 	{
@@ -271,9 +266,8 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
 		.source = N_("Where is a Blockading Ship?"),
-		.statement = N_(
-			"A blockading ship has a ship of its starting faction in the centre of one "
-			"of the two hexes at its edge."),
+		.statement = N_("A blockading ship has a ship of its starting faction in the "
+                                "centre of one of the two hexes at its edge."),
 		.reason = N_("It is treated as being in the hex of that ship."),
 		.nearer = {{"black-sun/ship-on-board", is_anchor_astray},
                            {"document/reference", is_seat_wrong}},
@@ -286,9 +280,8 @@ static const SwRule rules[] = {
 		.source = N_("Roll Attack Dice (Resolving Raids)"),
 		.statement = N_("A captured ship is off the board and names its captor; other "
                                 "ships have no captor."),
-		.reason =
-			N_("Captured ships are removed from the board and given to the player who "
-                           "captured them."),
+		.reason = N_("Captured ships are removed from the board and given to the player "
+                             "who captured them."),
 		.is_local = TRUE,
 		.check = check_captured_off_board,
 	},
@@ -311,8 +304,8 @@ static const SwRule rules[] = {
 		.statement =
 			N_("In play only ships that are marked with an asterisk are captured."),
 		.reason = N_("The ship cards are not in the rulebook. Its text has a freighter and "
-                             "medsats captured; of the sorts about which it says nothing, none "
-                             "is assumed to be marked."),
+                             "medsats captured; of the sorts about which it says nothing, none is "
+                             "assumed to be marked."),
 		.is_local = TRUE,
 		.check = check_captured_sort,
 	},

@@ -84,8 +84,8 @@ check_giant_place(SwCheck *check)
 		if (bk_is_giant_place(system, sw_tiles_hex(system->tiles, tile)))
 			continue;
 		sw_check_piece(check, bk_piece(system, tile),
-		               "%s is not %d hexes from the sun in a straight line; a gas giant "
-		               "is moved 2 away from the ring around the sun",
+		               "%s is not %d hexes from the sun in a straight line; a gas giant is "
+		               "moved 2 away from the ring around the sun",
 		               BK_GIANT_DISTANCE);
 	}
 }
@@ -291,14 +291,12 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_DERIVED,
 		.source = N_("Set-up, steps 3, 4"),
-		.statement =
-			N_("Each gas giant is three hexes from the sun, on one of the six straight "
-                           "lines."),
-		.reason =
-			N_("It is laid in the ring around the sun and then moved 2 away; there it "
-                           "touches one hex of the pattern, so that five more complete its orbit. "
-                           "In a manual set-up, too: players place the hexes that remain after "
-                           "that."),
+		.statement = N_("Each gas giant is three hexes from the sun, on one of the six "
+                                "straight lines."),
+		.reason = N_(
+			"It is laid in the ring around the sun and then moved 2 away; there it "
+                        "touches one hex of the pattern, so that five more complete its orbit. In "
+                        "a manual set-up, too: players place the hexes that remain after that."),
 		.check = check_giant_place,
 	},
 	{
@@ -329,10 +327,9 @@ static const SwRule rules[] = {
 		.source = N_("Set-up, steps 6, 7"),
 		.statement =
 			N_("No hex lies outside the pattern and the orbits of the gas giants."),
-		.reason = N_(
-			"A stellar system has 1 + 18 + 6 hexes for one gas giant, and 6 for each "
-			"more: 25, 31 or 37. In a manual set-up all hexes are placed, these and "
-			"others."),
+		.reason = N_("A stellar system has 1 + 18 + 6 hexes for one gas giant, and 6 for "
+                             "each more: 25, 31 or 37. In a manual set-up all hexes are placed, "
+                             "these and others."),
 		.nearer = {{"black-sun/giant-count", has_no_giant},
                            {"black-sun/giant-place", is_giant_displaced},
                            {"black-sun/pattern-full", is_pattern_open},

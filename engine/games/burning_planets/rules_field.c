@@ -85,10 +85,9 @@ find_numbered(const BpField *field)
 static void
 report_number_again(SwCheck *check, SwPieceId id, SwPieceId first, gint32 number)
 {
-	SwProblem *problem = sw_check_attribute(check, id, "number",
-	                                        "%s has number %d, which another tile has; each "
-	                                        "number occurs once",
-	                                        number);
+	SwProblem *problem = sw_check_attribute(
+		check, id, "number",
+		"%s has number %d, which another tile has; each number occurs once", number);
 
 	sw_problem_relate(problem, sw_spot_attribute(first, "number"), "it occurs here first");
 }
@@ -164,8 +163,8 @@ check_asteroid_place(SwCheck *check)
 	SW_EACH (const BpThing, thing, field->things) {
 		if (thing->kind == BP_ASTEROID && !bp_is_field(field, thing->cell))
 			sw_check_piece(check, thing->piece,
-			               "%s is on no tile, if tiles have a radius of %u as "
-			               "assumed; asteroids are placed on tiles",
+			               "%s is on no tile, if tiles have a radius of %u as assumed; "
+			               "asteroids are placed on tiles",
 			               field->tile_radius);
 	}
 }
@@ -254,11 +253,10 @@ check_asteroid_count(SwCheck *check)
 			" are placed",
 			field->n_asteroids, field->tiles->n, least);
 	else if (has_die && field->n_asteroids > most)
-		sw_check_problem(
-			check, bp_galaxy_spot(field, "modifier-die"),
-			"the number of asteroids is %u, that of tiles %u; with this die at most "
-			"%" PRIu64 " are placed",
-			field->n_asteroids, field->tiles->n, most);
+		sw_check_problem(check, bp_galaxy_spot(field, "modifier-die"),
+		                 "the number of asteroids is %u, that of tiles %u; with this die "
+		                 "at most %" PRIu64 " are placed",
+		                 field->n_asteroids, field->tiles->n, most);
 }
 
 static const SwRule rules[] = {
@@ -278,10 +276,9 @@ static const SwRule rules[] = {
 		.basis = SW_BASIS_ASSUMED,
 		.source = N_("Planet generation"),
 		.statement = N_("Tiles lie side by side, as regions of one grid of cells."),
-		.reason =
-			N_("Ships fly from cell to cell across the borders of tiles: these neither "
-                           "overlap nor leave a gap. How many cells a tile has is assumed; how "
-                           "they are arranged is the designer's."),
+		.reason = N_("Ships fly from cell to cell across the borders of tiles: these "
+                             "neither overlap nor leave a gap. How many cells a tile has is "
+                             "assumed; how they are arranged is the designer's."),
 		.nearer = {{"burning-planets/planet-place", is_tile_of_planet}},
 		.check = check_tile_place,
 	},

@@ -217,9 +217,8 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
 		.source = N_("Planet generation"),
-		.statement =
-			N_("Humans start on a fair planet, Digitals on a harsh one, Xenos on a "
-                           "water planet."),
+		.statement = N_("Humans start on a fair planet, Digitals on a harsh one, Xenos on "
+                                "a water planet."),
 		.reason = N_("The faction decides the biome of the starting planet."),
 		.check = check_starting_biome,
 	},

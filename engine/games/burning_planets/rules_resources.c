@@ -314,7 +314,7 @@ static const SwRule rules[] = {
 		.source = N_("Planet generation"),
 		.statement = N_(
 			"At the start a starting planet has exactly 5 resources: on a fair planet "
-			"1 to 4 forests and the rest mountains, on other planets all of one kind."),
+                        "1 to 4 forests and the rest mountains, on other planets all of one kind."),
 		.reason = N_("A d4 says how many of the five are forests."),
 		.nearer = {{"burning-planets/planet-place", is_start_displaced},
                            {"burning-planets/biome-resource", has_alien}},
@@ -325,10 +325,9 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
 		.source = N_("Planet generation"),
-		.statement =
-			N_("A planet has as many resources of each kind as the die of its size can "
-                           "give: one die for each on a fair planet, two for the one kind of "
-                           "another. A starting planet in play has at most its five."),
+		.statement = N_("A planet has as many resources of each kind as the die of its "
+                                "size can give: one die for each on a fair planet, two for the one "
+                                "kind of another. A starting planet in play has at most its five."),
 		.reason = N_("The dice are d4, d6 and d8. Resources are never built, but can be "
                              "destroyed: in play only the maximum applies."),
 		.nearer = {{"burning-planets/planet-place", bp_is_planet_displaced},

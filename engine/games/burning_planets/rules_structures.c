@@ -34,8 +34,8 @@ check_centre_reserved(SwCheck *check)
 		if (thing->kind != BP_MONOLITH && !bp_is_facility(thing->kind) &&
 		    bp_is_centre(field, thing->cell))
 			sw_check_piece(check, thing->piece,
-			               "%s is in the centre of a planet, which is reserved for "
-			               "the monolith");
+			               "%s is in the centre of a planet, which is reserved for the "
+			               "monolith");
 	}
 }
 
@@ -76,8 +76,8 @@ check_planet_owner(SwCheck *check)
 			sw_check_piece(check, thing->piece, "%s is not in the centre of a planet");
 		else if (planet->monolith != thing->piece)
 			sw_check_piece(check, thing->piece,
-			               "%s is in the same place as another monolith; a planet "
-			               "has one owner");
+			               "%s is in the same place as another monolith; a planet has "
+			               "one owner");
 	}
 }
 
@@ -165,8 +165,8 @@ check_defence_border(SwCheck *check)
 		if (!sw_hex_equal(planet->centre, thing->cell) &&
 		    sw_hex_distance(planet->centre, thing->cell) < planet->radius)
 			sw_check_piece(check, thing->piece,
-			               "%s is not on the outer border of its planet, if its "
-			               "radius is %u as assumed",
+			               "%s is not on the outer border of its planet, if its radius "
+			               "is %u as assumed",
 			               planet->radius);
 	}
 }
@@ -177,9 +177,8 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
 		.source = N_("Planet generation"),
-		.statement =
-			N_("There are no greenhouses on harsh planets and no blast furnaces on "
-                           "water planets."),
+		.statement = N_("There are no greenhouses on harsh planets and no blast furnaces "
+                                "on water planets."),
 		.reason = N_("The kind of a planet limits what can be built on it."),
 		.check = check_biome_structure,
 	},
@@ -225,9 +224,8 @@ static const SwRule rules[] = {
 		.basis = SW_BASIS_ASSUMED,
 		.source = N_("Building/destroying structures"),
 		.statement = N_("Cannons and towers stand on the outer border of a planet."),
-		.reason =
-			N_("Defences are built only along it, so that ships beside can fight them. "
-                           "Where it is, is assumed."),
+		.reason = N_("Defences are built only along it, so that ships beside can fight "
+                             "them. Where it is, is assumed."),
 		.nearer = {{"burning-planets/planet-place", is_planet_elsewhere}},
 		.check = check_defence_border,
 	},

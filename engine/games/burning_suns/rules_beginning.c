@@ -28,12 +28,12 @@ check_elsewhere(SwCheck *check, const BsScenario *scenario)
 
 			if (bs_is_unique(thing->kind))
 				sw_check_piece(check, thing->piece,
-				               "%s exists at the start; empires begin with "
-				               "regular units only");
+				               "%s exists at the start; empires begin with regular "
+				               "units only");
 			else if (!is_home && !bs_is_mercenary(thing->kind))
 				sw_check_piece(check, thing->piece,
-				               "%s is away from home at the start; all units "
-				               "begin in the home system");
+				               "%s is away from home at the start; all units begin "
+				               "in the home system");
 		}
 	}
 }
@@ -141,11 +141,11 @@ check_one_each(SwCheck *check, const BsScenario *scenario, const BsEmpire *empir
 			sw_text_number(n, units[unit].context, units[unit].one, units[unit].many);
 
 		if (n > 1 || (n == 0 && !is_lost(scenario, empire, unit)))
-			sw_check_problem(
-				check, sw_spot_piece(units_piece(scenario, empire, force, unit)),
-				"seat %d begins with %s at home; the regular beginning gives 1 of "
-				"each unit",
-				empire->seat, has);
+			sw_check_problem(check,
+			                 sw_spot_piece(units_piece(scenario, empire, force, unit)),
+			                 "seat %d begins with %s at home; the regular beginning "
+			                 "gives 1 of each unit",
+			                 empire->seat, has);
 	}
 	if (empire->crystals != 0) {
 		g_autofree char *has =
@@ -244,10 +244,9 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
 		.source = N_("p. 8, 18, 19"),
-		.statement =
-			N_("With the regular beginning each empire starts with 1 dreadnought, 1 "
-                           "battlecruiser, 1 raider and 1 regiment, all at home, and without "
-                           "crystals."),
+		.statement = N_("With the regular beginning each empire starts with 1 dreadnought, "
+                                "1 battlecruiser, 1 raider and 1 regiment, all at home, and "
+                                "without crystals."),
 		.reason = N_("All empires begin with the same units."),
 		.nearer = {{"burning-suns/seat-repeated", is_home_unclear},
                            {"burning-suns/home-count", is_home_missing},
@@ -260,13 +259,11 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
 		.source = N_("p. 8, 18, 19"),
-		.statement =
-			N_("With the advanced beginning each empire starts with regular units at "
-                           "home that cost at most 12 crystals, and has what is left of the "
-                           "12 in hand."),
-		.reason = N_(
-			"Each player spends 12 crystals on units; no construction limit applies. "
-			"Units of a race whose costs are not known are not counted."),
+		.statement = N_(
+			"With the advanced beginning each empire starts with regular units at home "
+                        "that cost at most 12 crystals, and has what is left of the 12 in hand."),
+		.reason = N_("Each player spends 12 crystals on units; no construction limit "
+                             "applies. Units of a race whose costs are not known are not counted."),
 		.nearer = {{"burning-suns/seat-repeated", is_home_unclear},
                            {"burning-suns/home-count", is_home_missing},
                            {"map/place-taken", is_home_covered},

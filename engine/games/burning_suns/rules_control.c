@@ -41,11 +41,10 @@ tell_home(SwCheck *check, const BsScenario *scenario, const BsThing *thing)
 		return;
 	is_anothers = bs_seat(galaxy, thing->tile) != thing->seat;
 	if (is_anothers)
-		sw_check_attribute(
-			check, thing->piece, "seat",
-			"%s gives seat %d another empire's home; a home always belongs to "
-			"its own empire",
-			thing->seat);
+		sw_check_attribute(check, thing->piece, "seat",
+		                   "%s gives seat %d another empire's home; a home always belongs "
+		                   "to its own empire",
+		                   thing->seat);
 	if (thing->kind == BS_UNREST && (!is_anothers || bs_is_seat_repeated(galaxy, thing->tile)))
 		sw_check_piece(check, thing->piece, "%s lies on a home; a home is always in peace");
 }

@@ -17,8 +17,8 @@ report_seatless(SwCheck *check, const BsGalaxy *galaxy)
 
 		if (!sw_document_has(galaxy->document, id, BS_SEAT))
 			sw_check_piece(check, id,
-			               "%s has no seat; each home belongs to one of the seats 1 "
-			               "to %" PRId64,
+			               "%s has no seat; each home belongs to one of the seats 1 to "
+			               "%" PRId64,
 			               galaxy->players);
 	}
 }
@@ -111,10 +111,9 @@ check_player_count(SwCheck *check)
 static void
 report_taken_seat(SwCheck *check, SwPieceId id, SwPieceId first, gint32 seat)
 {
-	SwProblem *problem = sw_check_attribute(check, id, "seat",
-	                                        "%s has seat %d, which another home has; each seat "
-	                                        "has one home",
-	                                        seat);
+	SwProblem *problem = sw_check_attribute(
+		check, id, "seat", "%s has seat %d, which another home has; each seat has one home",
+		seat);
 
 	sw_problem_relate(problem, sw_spot_attribute(first, "seat"), "seat %d is here", seat);
 }
@@ -194,9 +193,9 @@ check_homes_touch(SwCheck *check)
 			if (other == SW_NO_TILE || bs_kind(galaxy, other) != BS_HOME)
 				continue;
 			sw_problem_relate(
-				sw_check_piece(check, id,
-			                       "%s touches another home; leave a tile between "
-			                       "them"),
+				sw_check_piece(
+					check, id,
+					"%s touches another home; leave a tile between them"),
 				sw_spot_piece(bs_piece(galaxy, other)), "the other home is here");
 		}
 	}
@@ -229,9 +228,8 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_DERIVED,
 		.source = N_("p. 7"),
-		.statement =
-			N_("Each seat from 1 to the number of players is used by one home system, "
-                           "and by nothing else."),
+		.statement = N_("Each seat from 1 to the number of players is used by one home "
+                                "system, and by nothing else."),
 		.reason =
 			N_("A seat names the empire that owns the home; no two empires share one."),
 		.check = check_seat_repeated,
@@ -241,9 +239,8 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_WARNING,
 		.basis = SW_BASIS_ADVICE,
 		.statement = N_("No two home systems touch."),
-		.reason =
-			N_("Neighbours at home have nothing between them to explore or fight for, "
-                           "and block each other's way."),
+		.reason = N_("Neighbours at home have nothing between them to explore or fight "
+                             "for, and block each other's way."),
 		.check = check_homes_touch,
 	},
 };

@@ -147,8 +147,7 @@ check_unit_path(SwCheck *check)
 		         !empire->path[thing->tile] &&
 		         bs_kind(scenario->galaxy, thing->tile) != BS_HOME)
 			sw_check_piece(check, thing->piece,
-			               "%s of seat %d stands where its empire has no explored "
-			               "path",
+			               "%s of seat %d stands where its empire has no explored path",
 			               thing->seat);
 	}
 }
@@ -179,8 +178,7 @@ check_army_place(SwCheck *check)
 		    scenario->controllers[force->tile] == force->seat)
 			continue;
 		sw_check_piece(check, id,
-		               "%s of seat %d stands in a system that its empire does not "
-		               "control",
+		               "%s of seat %d stands in a system that its empire does not control",
 		               force->seat);
 	}
 }

@@ -211,11 +211,11 @@ check_leader_spots(SwCheck *check)
 			continue;
 		action = sw_document_get(scenario->document, id, BS_LEADER_ACTION);
 		if (++counts[action] == most + 1)
-			sw_check_problem(check, sw_spot_attribute(id, "action"),
-			                 "more leaders stand on the action %s than the %" PRId64
-			                 " that it is assumed to have spots for with so many "
-			                 "players",
-			                 bs_actions[action], most);
+			sw_check_problem(
+				check, sw_spot_attribute(id, "action"),
+				"more leaders stand on the action %s than the %" PRId64
+				" that it is assumed to have spots for with so many players",
+				bs_actions[action], most);
 	}
 }
 
@@ -281,17 +281,15 @@ report_ahead(SwCheck *check, const BsEmpire *one, guint placed, const BsEmpire *
 	SwProblem *problem;
 
 	if (placed_by_two == 0)
-		problem = sw_check_problem(
-			check, sw_spot_piece(one->piece),
-			"seat %d has placed %s while seat %d, with leaders in hand, has placed "
-			"none; players take turns placing one",
-			one->seat, has, two->seat);
+		problem = sw_check_problem(check, sw_spot_piece(one->piece),
+		                           "seat %d has placed %s while seat %d, with leaders in "
+		                           "hand, has placed none; players take turns placing one",
+		                           one->seat, has, two->seat);
 	else
-		problem = sw_check_problem(
-			check, sw_spot_piece(one->piece),
-			"seat %d has placed %s while seat %d, with leaders in hand, has placed %u; "
-			"players take turns placing one",
-			one->seat, has, two->seat, placed_by_two);
+		problem = sw_check_problem(check, sw_spot_piece(one->piece),
+		                           "seat %d has placed %s while seat %d, with leaders in "
+		                           "hand, has placed %u; players take turns placing one",
+		                           one->seat, has, two->seat, placed_by_two);
 	sw_problem_relate(problem, sw_spot_piece(two->piece), "the other empire is here");
 }
 

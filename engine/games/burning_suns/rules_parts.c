@@ -60,8 +60,7 @@ check_repeated(SwCheck *check, const BsScenario *scenario, guint attribute)
 		sw_problem_relate(
 			sw_check_problem(
 				check, sw_spot_attribute(empire->piece, attribute_name(attribute)),
-				"seat %d has '%s', and so has seat %d; there is one of each "
-				"part",
+				"seat %d has '%s', and so has seat %d; there is one of each part",
 				empire->seat, name,
 				sw_document_get(scenario->document, GPOINTER_TO_UINT(owner),
 		                                BS_EMPIRE_SEAT)),
@@ -106,8 +105,8 @@ check_part_defined(SwCheck *check)
 		if (kind == BS_ABILITY)
 			sw_check_attribute(
 				check, id, "level",
-				"%s is a third one of level %d; an ideology has at most %d "
-				"of a level to choose from",
+				"%s is a third one of level %d; an ideology has at most %d of a "
+			        "level to choose from",
 				sw_document_get(scenario->document, id, BS_ABILITY_LEVEL),
 				BS_MOST_ABILITIES);
 		else if (kind != BS_RACE && kind != BS_FRAMEWORK && kind != BS_IDEOLOGY)
@@ -191,8 +190,7 @@ check_ideology_level(SwCheck *check)
 			sw_check_problem(
 				check, spot,
 				"seat %d is at level %d with %" PRId64
-				" antimatter; each level takes more antimatter than the one "
-				"before",
+				" antimatter; each level takes more antimatter than the one before",
 				empire->seat, empire->level, empire->antimatter);
 			continue;
 		}
@@ -337,9 +335,8 @@ static const SwRule rules[] = {
 		.basis = SW_BASIS_RULE,
 		.source = N_("p. 6, 24"),
 		.statement = N_("An ideology, a race and a framework each belong to one empire."),
-		.reason =
-			N_("Each is dealt once; what is not chosen is removed from the game. More "
-                           "sets add figures only."),
+		.reason = N_("Each is dealt once; what is not chosen is removed from the game. "
+                             "More sets add figures only."),
 		.nearer = {{"burning-suns/empire-per-seat", is_of_further_empire}},
 		.check = check_part_repeated,
 	},
@@ -362,9 +359,8 @@ static const SwRule rules[] = {
 		.basis = SW_BASIS_ASSUMED,
 		.source = N_("p. 6, 7"),
 		.statement = N_("A race is one of the ten, or defined in the document or a pack."),
-		.reason =
-			N_("Nine are named; the tenth is assumed to be the Guardians. Another name "
-                           "is most likely misspelt."),
+		.reason = N_("Nine are named; the tenth is assumed to be the Guardians. Another "
+                             "name is most likely misspelt."),
 		.check = check_race_name,
 	},
 	{
@@ -394,9 +390,8 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
 		.source = N_("p. 13"),
-		.statement =
-			N_("An empire's power is that of an ability of its ideology at its level, "
-                           "where this is known."),
+		.statement = N_("An empire's power is that of an ability of its ideology at its "
+                                "level, where this is known."),
 		.reason = N_("The latest ability shows the current power."),
 		.check = check_ideology_power,
 	},

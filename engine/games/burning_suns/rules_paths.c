@@ -135,8 +135,7 @@ check_explored_path(SwCheck *check)
 		if (!galaxy->hidden[i] && distances[i] == SW_UNREACHED)
 			sw_check_attribute(
 				check, id, "explored",
-				"%s is explored, but no explored path leads to it from a "
-				"home");
+				"%s is explored, but no explored path leads to it from a home");
 	}
 }
 
@@ -301,8 +300,8 @@ report_blockers(SwCheck *check, const Ways *ways, guint32 (*find)(const Ways *, 
 		n++;
 		sw_problem_relate(
 			sw_check_piece(check, id,
-		                       "%s blocks the only way of another empire's jumps; homes "
-		                       "of others cannot be entered, so leave a way round"),
+		                       "%s blocks the only way of another empire's jumps; homes of "
+		                       "others cannot be entered, so leave a way round"),
 			sw_spot_piece(bs_piece(galaxy, galaxy->homes[empire])),
 			"this home's empire is cut off");
 	}
@@ -340,9 +339,8 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_DECIDED,
 		.source = N_("p. 10"),
-		.statement = N_(
-			"A tile that starts explored has an explored path from at least one home "
-			"at the start."),
+		.statement = N_("A tile that starts explored has an explored path from at least "
+                                "one home at the start."),
 		.reason = N_("The rulebook has no tiles that start explored; where a document has "
                              "some, they are explored outwards from homes."),
 		.nearer = {{"burning-suns/unreachable", is_cut_off},

@@ -89,14 +89,13 @@ check_starter(SwCheck *check, const BsScenario *scenario)
 		if (!sw_document_get(scenario->document, id, BS_EMPIRE_STARTER))
 			continue;
 		if (holder != SW_NO_PIECE)
-			sw_problem_relate(
-				sw_check_problem(check, sw_spot_attribute(id, "starter"),
-			                         "seat %d holds the starter token, and so "
-			                         "does seat %d; there is only one",
-			                         bs_empire(scenario, i)->seat,
-			                         sw_document_get(scenario->document, holder,
-			                                         BS_EMPIRE_SEAT)),
-				sw_spot_attribute(holder, "starter"), "it is held here");
+			sw_problem_relate(sw_check_problem(check, sw_spot_attribute(id, "starter"),
+			                                   "seat %d holds the starter token, and "
+			                                   "so does seat %d; there is only one",
+			                                   bs_empire(scenario, i)->seat,
+			                                   sw_document_get(scenario->document,
+			                                                   holder, BS_EMPIRE_SEAT)),
+			                  sw_spot_attribute(holder, "starter"), "it is held here");
 		else
 			holder = id;
 	}
@@ -114,11 +113,10 @@ check_place(SwCheck *check, const BsScenario *scenario, const BsEmpire *empire, 
 	gpointer holder;
 
 	if (sw_document_get(scenario->document, id, BS_EMPIRE_STARTER)) {
-		sw_check_problem(
-			check, sw_spot_attribute(id, "starter"),
-			"seat %d holds the starter token; with advanced planning there are "
-			"places on the planning track instead",
-			empire->seat);
+		sw_check_problem(check, sw_spot_attribute(id, "starter"),
+		                 "seat %d holds the starter token; with advanced planning there "
+		                 "are places on the planning track instead",
+		                 empire->seat);
 		return;
 	}
 	if (!sw_document_has(scenario->document, id, BS_EMPIRE_ORDER)) {
@@ -130,10 +128,10 @@ check_place(SwCheck *check, const BsScenario *scenario, const BsEmpire *empire, 
 	}
 	holder = g_hash_table_lookup(holders, GINT_TO_POINTER(order));
 	if (order > scenario->galaxy->players)
-		sw_check_problem(check, sw_spot_attribute(id, "order"),
-		                 "seat %d has place %d on the planning track; places go from 1 to "
-		                 "%" PRId64,
-		                 empire->seat, order, scenario->galaxy->players);
+		sw_check_problem(
+			check, sw_spot_attribute(id, "order"),
+			"seat %d has place %d on the planning track; places go from 1 to %" PRId64,
+			empire->seat, order, scenario->galaxy->players);
 	else if (holder)
 		sw_problem_relate(
 			sw_check_problem(check, sw_spot_attribute(id, "order"),
@@ -189,10 +187,10 @@ check_card_numbers(SwCheck *check, const BsScenario *scenario)
 		guint32 bits = GPOINTER_TO_UINT(g_hash_table_lookup(seen, key));
 
 		if ((bits >> (number & 31)) & 1)
-			sw_check_problem(check, sw_spot_attribute(id, "number"),
-			                 "seat %d has race card %d already; a race has one of each "
-			                 "number",
-			                 sw_document_seat(scenario->document, holder), number);
+			sw_check_problem(
+				check, sw_spot_attribute(id, "number"),
+				"seat %d has race card %d already; a race has one of each number",
+				sw_document_seat(scenario->document, holder), number);
 		g_hash_table_insert(seen, key, GUINT_TO_POINTER(bits | 1u << (number & 31)));
 	}
 	return seen;
@@ -439,12 +437,11 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
 		.source = N_("p. 6, 14, 15"),
-		.statement =
-			N_("At the start every empire has 4 race cards or none has any, later at "
-                           "most 4; no two are the same."),
+		.statement = N_("At the start every empire has 4 race cards or none has any, later "
+                                "at most 4; no two are the same."),
 		.reason = N_(
 			"Each player chooses 4 of the race's 8; they are used up, never drawn. At "
-			"a start that has been played already (start-round) some may be used up."),
+                        "a start that has been played already (start-round) some may be used up."),
 		.check = check_race_cards,
 	},
 	{
@@ -452,9 +449,8 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_WARNING,
 		.basis = SW_BASIS_DERIVED,
 		.source = N_("p. 3, 16, 17"),
-		.statement =
-			N_("In play an empire has at least the antimatter that its technologies, "
-                           "mercenaries and structures give."),
+		.statement = N_("In play an empire has at least the antimatter that its "
+                                "technologies, mercenaries and structures give."),
 		.reason = N_("Antimatter is lost only with its source, or by an ability."),
 		.check = check_antimatter_source,
 	},
@@ -466,9 +462,8 @@ static const SwRule rules[] = {
 		.statement =
 			N_("Alliances are mutual, each ally gives one race card, each card serves "
                            "one alliance, and allies are less than 4 antimatter apart."),
-		.reason =
-			N_("Cards are exchanged; at 10 to 6 antimatter they return, at 10 to 7 the "
-                           "alliance holds."),
+		.reason = N_("Cards are exchanged; at 10 to 6 antimatter they return, at 10 to 7 "
+                             "the alliance holds."),
 		.nearer = {{"burning-suns/empire-per-seat", is_of_wrong_seat}},
 		.check = check_alliance,
 	},

@@ -131,9 +131,9 @@ check_beginning_planning(SwCheck *check)
 	    !(scenario->is_start || says(scenario, BS_SCENARIO_BEGINNING)))
 		return;
 	if (scenario->is_advanced_beginning)
-		sw_check_problem(check, sw_spot_attribute(SW_ROOT_PIECE, "beginning"),
-		                 "the advanced beginning goes with advanced planning, not with "
-		                 "regular");
+		sw_check_problem(
+			check, sw_spot_attribute(SW_ROOT_PIECE, "beginning"),
+			"the advanced beginning goes with advanced planning, not with regular");
 	else
 		sw_check_problem(check, sw_spot_attribute(SW_ROOT_PIECE, "planning"),
 		                 "advanced planning goes with the advanced beginning, not with the "
@@ -294,9 +294,8 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_DERIVED,
 		.source = N_("p. 3, 7, 8"),
-		.statement =
-			N_("At the start empires have no antimatter, level 0, no items, agents, "
-                           "artifacts and alliances, and control their home alone."),
+		.statement = N_("At the start empires have no antimatter, level 0, no items, "
+                                "agents, artifacts and alliances, and control their home alone."),
 		.reason = N_("All this is gained in play."),
 		.nearer = {{"burning-suns/start-round", bs_is_start_under_way}},
 		.check = check_starting_empire,
@@ -326,9 +325,8 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
 		.source = N_("p. 5, 8"),
-		.statement =
-			N_("The four action sheets lie once each, in the first round in the order "
-                           "explore, colonize, battle, activate."),
+		.statement = N_("The four action sheets lie once each, in the first round in the "
+                                "order explore, colonize, battle, activate."),
 		.reason = N_("From the second round on they are shuffled."),
 		.check = check_sheet_order,
 	},
@@ -337,9 +335,8 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_WARNING,
 		.basis = SW_BASIS_DECIDED,
 		.source = N_("p. 5, 10, 11"),
-		.statement =
-			N_("At the start an explored hostile system that nobody controls holds "
-                           "militia, and no other tile does."),
+		.statement = N_("At the start an explored hostile system that nobody controls "
+                                "holds militia, and no other tile does."),
 		.reason = N_("Militia regiments are deployed on hostile systems once revealed, "
                              "elsewhere only by abilities. That tiles explored at the start count "
                              "as revealed is decided."),

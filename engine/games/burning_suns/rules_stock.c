@@ -80,11 +80,11 @@ check_pile_empty(SwCheck *check)
 		left += sw_stock_left(&bs_table, galaxy->stocks, i);
 	}
 	if (galaxy->galaxy != SW_NO_PIECE && left == 0)
-		sw_check_problem(check, bs_galaxy_spot(galaxy, NULL),
-		                 "none of the %" PRId64
-		                 " systems of value 1 to 4 is left for the draw pile; leave at "
-		                 "least one",
-		                 held);
+		sw_check_problem(
+			check, bs_galaxy_spot(galaxy, NULL),
+			"none of the %" PRId64
+			" systems of value 1 to 4 is left for the draw pile; leave at least one",
+			held);
 }
 
 /* ---- system-repeated -------------------------------------------------------------------- */
@@ -242,16 +242,15 @@ report_anomalies(SwCheck *check, const BsGalaxy *galaxy, const OfKind *too_many)
 
 	if (too_many->n > bs_anomaly_split[0] * galaxy->sets)
 		sw_check_problem(check, bs_galaxy_spot(galaxy, NULL),
-		                 "there are %" PRId64
-		                 " tiles of the kind %s; a box is assumed to hold 3 each of four "
-		                 "kinds and 2 each of two",
+		                 "there are %" PRId64 " tiles of the kind %s; a box is assumed to "
+		                                      "hold 3 each of four kinds and 2 each of two",
 		                 too_many->n, label);
 	else
-		sw_check_problem(check, bs_galaxy_spot(galaxy, NULL),
-		                 "%s is the fifth kind of which there are %" PRId64
-		                 " tiles; a box is assumed to hold 3 each of four kinds and 2 each "
-		                 "of two",
-		                 label, too_many->n);
+		sw_check_problem(
+			check, bs_galaxy_spot(galaxy, NULL),
+			"%s is the fifth kind of which there are %" PRId64
+			" tiles; a box is assumed to hold 3 each of four kinds and 2 each of two",
+			label, too_many->n);
 }
 
 static void
@@ -388,10 +387,9 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
 		.source = N_("p. 4"),
-		.statement =
-			N_("No more tiles of a sort are used than the sets hold: a set has 5 home, "
-                           "5 empty and 1 special system, 7 hostile, 7 inhabited and 7 "
-                           "uninhabited ones, and 16 anomalies, open draws included."),
+		.statement = N_("No more tiles of a sort are used than the sets hold: a set has 5 "
+                                "home, 5 empty and 1 special system, 7 hostile, 7 inhabited and 7 "
+                                "uninhabited ones, and 16 anomalies, open draws included."),
 		.reason = N_("A galaxy that needs more cannot be built on a table."),
 		.nearer = {{"burning-suns/player-count", is_player_count_wrong},
                            {"burning-suns/home-count", is_home_number_wrong}},
@@ -434,12 +432,10 @@ static const SwRule rules[] = {
 		.name = "burning-suns/value-split",
 		.severity = SW_SEVERITY_WARNING,
 		.basis = SW_BASIS_ASSUMED,
-		.statement = N_(
-			"Of the hostile, of the inhabited and of the uninhabited systems at most "
-			"three have value 2, two value 3 and two value 4, a set."),
-		.reason =
-			N_("The rulebook gives the values 2 to 4 for the seven of a kind, not how "
-                           "many of each; an even split is assumed."),
+		.statement = N_("Of the hostile, of the inhabited and of the uninhabited systems "
+                                "at most three have value 2, two value 3 and two value 4, a set."),
+		.reason = N_("The rulebook gives the values 2 to 4 for the seven of a kind, not "
+                             "how many of each; an even split is assumed."),
 		.nearer = {{"burning-suns/component-limit", is_kind_exceeded}},
 		.check = check_value_split,
 	},
@@ -448,9 +444,8 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_WARNING,
 		.basis = SW_BASIS_DERIVED,
 		.source = N_("p. 5, 11"),
-		.statement =
-			N_("The numbers of all dark fleets together are within the 24 dark ship "
-                           "tokens of a set."),
+		.statement = N_("The numbers of all dark fleets together are within the 24 dark "
+                                "ship tokens of a set."),
 		.reason = N_("When all are revealed there would not be enough tokens."),
 		.check = check_dark_fleet_sum,
 	},

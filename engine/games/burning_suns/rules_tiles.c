@@ -140,10 +140,9 @@ check_explored_open(SwCheck *check)
 		SwPieceId id = bs_piece(galaxy, i);
 
 		if (is_open(bs_kind(galaxy, i)) && !galaxy->hidden[i])
-			sw_check_attribute(
-				check, id, "explored",
-				"%s is explored but open; an explored tile lies face up, "
-				"so name its kind");
+			sw_check_attribute(check, id, "explored",
+			                   "%s is explored but open; an explored tile lies face "
+			                   "up, so name its kind");
 	}
 }
 
@@ -172,10 +171,9 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
 		.source = N_("p. 4"),
-		.statement = N_(
-			"Hostile, inhabited and uninhabited systems have a value from 2 to 4, or "
-			"leave it open; the special system has 1, empty ones 0; an open system "
-			"names 1 to 4; homes and anomalies have none."),
+		.statement = N_("Hostile, inhabited and uninhabited systems have a value from 2 to "
+                                "4, or leave it open; the special system has 1, empty ones 0; an "
+                                "open system names 1 to 4; homes and anomalies have none."),
 		.reason = N_("These are the backs of the tiles in the box."),
 		.is_local = TRUE,
 		.nearer = {{"burning-suns/explored-open", is_explored_open}},
@@ -206,9 +204,8 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
 		.source = N_("p. 11"),
-		.statement =
-			N_("A dark fleet names its number of dark ships, 1 or more; no other tile "
-                           "has one."),
+		.statement = N_("A dark fleet names its number of dark ships, 1 or more; no other "
+                                "tile has one."),
 		.reason = N_("When it is revealed, that many dark ships are deployed."),
 		.is_local = TRUE,
 		.check = check_dark_fleet_strength,

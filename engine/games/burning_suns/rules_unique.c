@@ -117,11 +117,10 @@ check_regular(SwCheck *check, const SwDocument *document, SwPieceId id)
 	gint32 hits = sw_document_get(document, id, BS_UNIT_HITS);
 
 	if (hits >= bs_die_health(BS_COLOSSUS))
-		sw_check_attribute(
-			check, id, "hits",
-			"%s has %d hit points; unique units have more than regular ones, "
-			"and a colossus has %d at most",
-			hits, bs_die_health(BS_COLOSSUS));
+		sw_check_attribute(check, id, "hits",
+		                   "%s has %d hit points; unique units have more than regular "
+		                   "ones, and a colossus has %d at most",
+		                   hits, bs_die_health(BS_COLOSSUS));
 }
 
 static void
@@ -134,10 +133,10 @@ check_unique(SwCheck *check, const SwDocument *document, SwPieceId id, const BsR
 	if (sw_document_has(document, id, BS_UNIT_DICE) && its_dice <= dice) {
 		g_autofree char *rolls = sw_text_number(its_dice, "count", "die", "dice");
 
-		sw_check_attribute(check, id, "dice",
-		                   "%s rolls %s; a unique unit rolls more than a regular one, here "
-		                   "%d or more",
-		                   rolls, dice + 1);
+		sw_check_attribute(
+			check, id, "dice",
+			"%s rolls %s; a unique unit rolls more than a regular one, here %d or more",
+			rolls, dice + 1);
 	}
 	if (sw_document_has(document, id, BS_UNIT_HITS) && its_hits <= hits) {
 		g_autofree char *points =
@@ -145,8 +144,7 @@ check_unique(SwCheck *check, const SwDocument *document, SwPieceId id, const BsR
 
 		sw_check_attribute(
 			check, id, "hits",
-			"%s has %s; a unique unit has more than a regular one, here %d or "
-			"more",
+			"%s has %s; a unique unit has more than a regular one, here %d or more",
 			points, hits + 1);
 	}
 }
@@ -206,8 +204,8 @@ check_starbase_place(SwCheck *check)
 		    !bs_is_foreign_home(scenario, thing->tile, thing->seat) &&
 		    scenario->controllers[thing->tile] != thing->seat)
 			sw_check_piece(check, thing->piece,
-			               "%s stands in a system that seat %d does not control; it "
-			               "is built in a controlled one, and cannot jump",
+			               "%s stands in a system that seat %d does not control; it is "
+			               "built in a controlled one, and cannot jump",
 			               thing->seat);
 	}
 }
@@ -265,8 +263,8 @@ check_mercenary_escort(SwCheck *check)
 
 			if (bs_is_mercenary(thing->kind))
 				sw_check_piece(check, thing->piece,
-				               "%s of seat %d flies alone; mercenaries fly with "
-				               "a regular or unique unit",
+				               "%s of seat %d flies alone; mercenaries fly with a "
+				               "regular or unique unit",
 				               thing->seat);
 		}
 	}
@@ -299,10 +297,9 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
 		.source = N_("p. 19"),
-		.statement =
-			N_("A race gives its unique units more dice and more hit points than its "
-                           "regular units; as a colossus has 4 hit points at most, these have 3 "
-                           "at most."),
+		.statement = N_("A race gives its unique units more dice and more hit points than "
+                                "its regular units; as a colossus has 4 hit points at most, these "
+                                "have 3 at most."),
 		.reason = N_("They have far more hit points and roll more dice."),
 		.check = check_unique_strength,
 	},

@@ -225,22 +225,22 @@ bs_note_construct(gconstpointer facts, const SwQuery *query)
 	if (others == 0)
 		return NULL;
 	if (others >= construction_limit(empire))
-		return g_strdup_printf(
-			sw_translate("the construction limit of seat %d is %d; nothing of it is "
-		                     "left beside %s (p. 16)"),
-			empire->seat, construction_limit(empire), beside);
+		return g_strdup_printf(sw_translate("the construction limit of seat %d is %d; "
+		                                    "nothing of it is left beside %s (p. 16)"),
+		                       empire->seat, construction_limit(empire), beside);
 	if (others > empire->crystals)
 		return g_strdup_printf(
 			sw_translate("seat %d has %s; the least cost of %s is %" PRId64 " (p. 16)"),
 			empire->seat, purse, beside, others);
 	return others == 1
-	               ? g_strdup(sw_translate("1 crystal is kept for the other item or repair, "
-	                                       "the least that it costs; prices of items are "
-	                                       "not in the rulebook (p. 16)"))
+	               ? g_strdup(sw_translate(
+				 "1 crystal is kept for the other item or repair, the least that "
+	                         "it costs; prices of items are not in the rulebook (p. 16)"))
 	               : g_strdup_printf(
-				 sw_translate("%" PRId64 " crystals are kept for the %s, the "
-	                                      "least that they cost; prices of items are not "
-	                                      "in the rulebook (p. 16)"),
+				 sw_translate(
+					 "%" PRId64
+					 " crystals are kept for the %s, the least that they cost; "
+	                                 "prices of items are not in the rulebook (p. 16)"),
 				 others, beside);
 }
 
@@ -270,11 +270,10 @@ bs_answer_repair(gconstpointer facts, const SwQuery *query, GArray *answers, GEr
 				? empire->race->units[BS_UNIT_TITAN + thing->kind - BS_TITAN].attack
 				: BS_UNKNOWN;
 		if (attack == BS_UNKNOWN)
-			return sw_fail(
-				error,
-				"the attacks of seat %d's unique units are not known; a <race> "
-				"can define them",
-				empire->seat);
+			return sw_fail(error,
+			               "the attacks of seat %d's unique units are not known; a "
+			               "<race> can define them",
+			               empire->seat);
 		add_piece(answers, thing->piece, (gint64)(whole - health) * MAX(attack, 1));
 	}
 	return empire != NULL;

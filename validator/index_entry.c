@@ -107,7 +107,7 @@ index_entry_init(IndexEntry *entry, const Input *input, const Outcome *outcome)
 		return;
 	}
 	entry->game = sw_game_of(sw_document_table(result->document));
-	entry->root = result_root(result);
+	entry->root = result->root;
 	entry->has_shape = outcome->has_shape;
 	entry->shape = outcome->shape;
 	export = sw_export_new(entry->game, result->document, "");

@@ -318,12 +318,6 @@ result_report(Result *result)
 	return result->report;
 }
 
-const char *
-result_root(const Result *result)
-{
-	return result->root;
-}
-
 gboolean
 result_is_valid(const Result *result)
 {

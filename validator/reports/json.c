@@ -72,7 +72,7 @@ add_result(SwJson *json, const Result *result)
 	sw_json_begin_object(json, NULL);
 	sw_json_add_text(json, "path", result->path);
 	sw_json_add_text(json, "game", result->game ? result->game->table->game : NULL);
-	sw_json_add_text(json, "root", result_root(result));
+	sw_json_add_text(json, "root", result->root);
 	sw_json_add_flag(json, "valid", result_is_valid(result));
 	sw_json_begin_array(json, "problems");
 	for (guint i = 0; i < result->findings->len; i++)

@@ -18,16 +18,6 @@ enum { A_BOX = 10 }; /* cards of each sort, however many sets there are (p. 6, 2
 static const char *const keeps[] = {
 	[BS_KEEP_BETTER] = "deal", [BS_KEEP_FIRST] = "first", [BS_KEEP_SECOND] = "second"};
 
-gboolean
-bs_is_priced(const BsRace *race)
-{
-	for (guint i = 0; race && i < BS_N_REGULAR; i++) {
-		if (race->units[i].cost == BS_UNKNOWN)
-			return FALSE;
-	}
-	return race != NULL;
-}
-
 /* ---- Named parts ------------------------------------------------------------------------ */
 
 static GHashTable *

@@ -328,3 +328,13 @@ bs_parts_clear(BsParts *parts)
 	g_hash_table_unref(parts->by_piece);
 	g_array_unref(parts->repeated);
 }
+
+gboolean
+bs_is_priced(const BsRace *race)
+{
+	for (guint i = 0; race && i < BS_N_REGULAR; i++) {
+		if (race->units[i].cost == BS_UNKNOWN)
+			return FALSE;
+	}
+	return race != NULL;
+}

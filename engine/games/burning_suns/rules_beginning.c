@@ -201,7 +201,7 @@ static void
 check_purse(SwCheck *check, const BsScenario *scenario, const BsEmpire *empire)
 {
 	const BsForce *force = bs_force_at(scenario, empire->seat, empire->home);
-	gint64 cost = bs_knows_costs(empire) ? cost_of(scenario, empire) : 0;
+	gint64 cost = bs_is_priced(empire->race) ? cost_of(scenario, empire) : 0;
 
 	if (cost > BS_PURSE)
 		sw_check_problem(check,
@@ -210,7 +210,7 @@ check_purse(SwCheck *check, const BsScenario *scenario, const BsEmpire *empire)
 		                 "seat %d begins with units worth more than %d crystals; at most "
 		                 "that many are spent",
 		                 empire->seat, BS_PURSE);
-	else if (bs_knows_costs(empire)
+	else if (bs_is_priced(empire->race)
 	                 ? empire->crystals != BS_PURSE - cost &&
 	                           empire->crystals !=
 	                                   BS_PURSE - cost - cost_of_nobodys(scenario, empire)
@@ -261,7 +261,7 @@ static const SwRule rules[] = {
 		.source = N_("p. 8, 18, 19"),
 		.statement = N_(
 			"With the advanced beginning each empire starts with regular units at home "
-                        "that cost at most 12 crystals, and has what is left of the 12 in hand."),
+			"that cost at most 12 crystals, and has what is left of the 12 in hand."),
 		.reason = N_("Each player spends 12 crystals on units; no construction limit "
                              "applies. Units of a race whose costs are not known are not counted."),
 		.nearer = {{"burning-suns/seat-repeated", is_home_unclear},

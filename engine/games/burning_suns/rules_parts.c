@@ -106,7 +106,7 @@ check_part_defined(SwCheck *check)
 			sw_check_attribute(
 				check, id, "level",
 				"%s is a third one of level %d; an ideology has at most %d of a "
-			        "level to choose from",
+				"level to choose from",
 				sw_document_get(scenario->document, id, BS_ABILITY_LEVEL),
 				BS_MOST_ABILITIES);
 		else if (kind != BS_RACE && kind != BS_FRAMEWORK && kind != BS_IDEOLOGY)
@@ -143,7 +143,7 @@ check_race_unknown(SwCheck *check)
 	SW_EACH (const BsEmpire, empire, bs_empires(scenario)) {
 		const char *name = part_name(scenario, empire, BS_EMPIRE_RACE);
 
-		if (name && !bs_knows_costs(empire) && (empire->race || bs_is_race_name(name)))
+		if (name && !bs_is_priced(empire->race) && (empire->race || bs_is_race_name(name)))
 			sw_check_problem(check, sw_spot_attribute(empire->piece, "race"),
 			                 "the costs of the units of '%s' are not known, so they "
 			                 "are not checked; a <race> can define them",

@@ -143,9 +143,6 @@ bs_alliance(const BsScenario *scenario, guint i)
 	return &g_array_index(scenario->alliances, BsAlliance, i);
 }
 
-/* TRUE if the costs of all regular units of the empire's race are known. */
-gboolean bs_knows_costs(const BsEmpire *empire);
-
 /* TRUE if the seat has no player and no empire: a piece that names it is reported for that. A place
  * that no seat could have is still another fault. */
 gboolean bs_is_nobody(const BsScenario *scenario, gint32 seat);

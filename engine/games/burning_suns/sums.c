@@ -193,7 +193,7 @@ bs_answer_construct(gconstpointer facts, const SwQuery *query, GArray *answers, 
 		               "the construction limit of seat %d is not known; a <framework> can "
 		               "define it",
 		               empire->seat);
-	if (!bs_knows_costs(empire))
+	if (!bs_is_priced(empire->race))
 		return sw_fail(
 			error,
 			"the costs of the units of seat %d are not known; a <race> can define them",
@@ -235,12 +235,12 @@ bs_note_construct(gconstpointer facts, const SwQuery *query)
 	return others == 1
 	               ? g_strdup(sw_translate(
 				 "1 crystal is kept for the other item or repair, the least that "
-	                         "it costs; prices of items are not in the rulebook (p. 16)"))
+				 "it costs; prices of items are not in the rulebook (p. 16)"))
 	               : g_strdup_printf(
 				 sw_translate(
 					 "%" PRId64
 					 " crystals are kept for the %s, the least that they cost; "
-	                                 "prices of items are not in the rulebook (p. 16)"),
+					 "prices of items are not in the rulebook (p. 16)"),
 				 others, beside);
 }
 

@@ -107,6 +107,14 @@ find_lacking(BpField *field)
 	}
 }
 
+gboolean
+bp_is_monolith_left(const BpField *field, gint32 seat)
+{
+	return field->n_left_monoliths > field->n_bare_elsewhere &&
+	       field->n_left_monoliths > bp_n_missing(field) &&
+	       g_hash_table_contains(field->left_monoliths, GINT_TO_POINTER(seat));
+}
+
 /* Finds monoliths that planets may have left behind. */
 static void
 find_left_monoliths(BpField *field)
@@ -127,6 +135,44 @@ find_left_monoliths(BpField *field)
 			planet->monolith == SW_NO_PIECE &&
 			(planet->is_covered || bp_is_displaced(field, planet->centre));
 	}
+}
+
+/* Returns the seats that have a cannon on one of their planets. */
+static GHashTable *
+find_armed(const BpField *field)
+{
+	GHashTable *armed = sw_hash_numbers(NULL);
+
+	for (guint32 i = 0; i < field->planets->len; i++)
+		if (bp_planet(field, i)->cannons > 0)
+			g_hash_table_add(armed, GINT_TO_POINTER(bp_planet(field, i)->owner));
+	return armed;
+}
+
+/* TRUE if the monolith makes its seat the owner of a planet, or would if it had not been left
+ * behind. */
+static gboolean
+is_owners(const BpField *field, const BpThing *monolith)
+{
+	return bp_is_centre(field, monolith->cell) || bp_is_monolith_left(field, monolith->seat);
+}
+
+static void
+find_stray_cannons(BpField *field)
+{
+	g_autoptr(GHashTable) armed = find_armed(field);
+	g_autoptr(GHashTable) unarmed = sw_hash_numbers(NULL);
+
+	for (guint32 i = 0; i < field->things->len; i++) {
+		const BpThing *thing = bp_thing(field, i);
+
+		field->n_stray_cannons += thing->kind == BP_CANNON && thing->planet == BP_NO_DISC;
+		if (thing->kind == BP_MONOLITH && is_owners(field, thing) &&
+		    !g_hash_table_contains(armed, GINT_TO_POINTER(thing->seat)))
+			g_hash_table_add(unarmed, GINT_TO_POINTER(thing->seat));
+	}
+	field->n_cannonless =
+		field->is_scenario && field->is_start ? g_hash_table_size(unarmed) : 0;
 }
 
 /* Sets n_meant: more than `players` where there are planets for more, and a start for each further
@@ -155,5 +201,6 @@ bp_field_find_lost(BpField *field)
 	find_missing_tiles(field);
 	find_lacking(field);
 	find_left_monoliths(field);
+	find_stray_cannons(field);
 	find_meant(field);
 }

@@ -87,6 +87,18 @@ is_start_displaced(const SwCheck *check, SwSpot spot)
 	       lacking <= field->n_left_behind;
 }
 
+/* TRUE if the starting planet has neither resources nor monolith, and both are elsewhere: they are
+ * where the planet was. */
+static gboolean
+is_start_moved(const SwCheck *check, SwSpot spot)
+{
+	const BpField *field = check->facts;
+	const BpPlanet *planet = bp_planet_of(check, spot);
+
+	return planet->monolith == SW_NO_PIECE && bp_is_monolith_left(field, planet->seat) &&
+	       bp_n_lacking(planet) == BP_N_STARTING && BP_N_STARTING <= field->n_stray;
+}
+
 /* TRUE if the number is right once resources that its kind cannot have are counted as well. */
 static gboolean
 has_alien(const SwCheck *check, SwSpot spot)
@@ -326,6 +338,7 @@ static const SwRule rules[] = {
 			"1 to 4 forests and the rest mountains, on other planets all of one kind."),
 		.reason = N_("A d4 says how many of the five are forests."),
 		.nearer = {{"burning-planets/planet-place", is_start_displaced},
+                           {"burning-planets/planet-owner", is_start_moved},
                            {"burning-planets/biome-resource", has_alien}},
 		.check = check_starting_resources,
 	},

@@ -127,6 +127,18 @@ is_on_planet_elsewhere(const SwCheck *check, SwSpot spot)
 	       bp_is_for_displaced(check->facts, cell);
 }
 
+/* TRUE if the cannon is on no planet, and as many players lack theirs at the start. */
+static gboolean
+is_lacking_cannon(const SwCheck *check, SwSpot spot)
+{
+	const BpField *field = check->facts;
+	SwHex cell = sw_document_place(check->document, spot.piece).hex;
+
+	return sw_document_kind(check->document, spot.piece) == &bp_table.kinds[BP_CANNON] &&
+	       bp_planet_at(field, cell) == BP_NO_DISC &&
+	       field->n_stray_cannons <= field->n_cannonless;
+}
+
 static void
 check_structure_owner(SwCheck *check)
 {
@@ -231,7 +243,8 @@ static const SwRule rules[] = {
                              "owner changes. The radius of planets is assumed."),
 		.nearer = {{"burning-planets/planet-owner", is_monolith_astray},
                            {"burning-planets/planets-per-player", is_on_missing_planet},
-                           {"burning-planets/planet-place", is_on_planet_elsewhere}},
+                           {"burning-planets/planet-place", is_on_planet_elsewhere},
+                           {"burning-planets/starting-fleet", is_lacking_cannon}},
 		.check = check_structure_owner,
 	},
 	{

@@ -450,7 +450,9 @@ class Naive:
         cannons = [p for p in self.of("structure") if p[1]["type"] == "cannon"]
         near = [self.planet_near(cell_of(p)) for p in cannons]
         lost = [p for p, planet in zip(cannons, near) if not planet]
-        lacking = {int(m[1]["seat"]) for m in self.of("monolith")} - {planet.owner for planet in near if planet}
+        # A player without a planet is reported for that; one who has left a monolith behind, for the monolith.
+        players = {planet.owner for planet in self.planets} - {0} | self.seats_left()
+        lacking = players - {planet.owner for planet in near if planet}
         return lost if len(lost) <= len(lacking) else []
 
     def left_monoliths(self):

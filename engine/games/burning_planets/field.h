@@ -72,8 +72,8 @@ typedef struct {
 	/* At the start: how many resources starting planets lack, and other planets. Displaced and
 	 * covered planets are left out. */
 	guint32 n_lacking_starts, n_lacking;
-	/* Cannons on no planet; and, at the start of a scenario, seats with a planet but without
-	 * a cannon. */
+	/* Cannons that count for no planet; and, at the start of a scenario, seats with a planet
+	 * but without a cannon. */
 	guint32 n_stray_cannons, n_cannonless;
 } BpField;
 

@@ -68,9 +68,8 @@ find_missing_tiles(BpField *field)
 	}
 }
 
-/* TRUE if a resource on the cell counts for a planet: it is on one or up to two cells beyond. */
-static gboolean
-is_counted(const BpField *field, SwHex cell)
+gboolean
+bp_is_counted(const BpField *field, SwHex cell)
 {
 	return bp_discs_find(&field->planet_discs, cell, BP_BEYOND, BP_NO_DISC) != BP_NO_DISC;
 }
@@ -78,7 +77,7 @@ is_counted(const BpField *field, SwHex cell)
 gboolean
 bp_is_stray_resource(const BpField *field, SwHex cell)
 {
-	return !is_counted(field, cell) && !bp_is_for_displaced(field, cell) &&
+	return !bp_is_counted(field, cell) && !bp_is_for_displaced(field, cell) &&
 	       !bp_is_for_missing(field, cell);
 }
 
@@ -91,8 +90,8 @@ find_lacking(BpField *field)
 
 		if (!bp_is_resource(thing->kind))
 			continue;
-		field->n_left_behind +=
-			bp_is_for_displaced(field, thing->cell) && !is_counted(field, thing->cell);
+		field->n_left_behind += bp_is_for_displaced(field, thing->cell) &&
+		                        !bp_is_counted(field, thing->cell);
 		field->n_stray += bp_is_stray_resource(field, thing->cell);
 	}
 	for (guint32 i = 0; field->is_start && i < field->planets->len; i++) {
@@ -137,42 +136,43 @@ find_left_monoliths(BpField *field)
 	}
 }
 
-/* Returns the seats that have a cannon on one of their planets. */
+/* Returns the seats of those who own a planet, or whose monolith was left behind, but who have no
+ * cannon. */
 static GHashTable *
-find_armed(const BpField *field)
+find_cannonless(const BpField *field)
 {
-	GHashTable *armed = sw_hash_numbers(NULL);
+	GHashTable *seats = sw_hash_numbers(NULL);
 
-	for (guint32 i = 0; i < field->planets->len; i++)
+	for (guint32 i = 0; i < field->things->len; i++) {
+		const BpThing *thing = bp_thing(field, i);
+
+		if (thing->kind == BP_MONOLITH && bp_is_monolith_left(field, thing->seat))
+			g_hash_table_add(seats, GINT_TO_POINTER(thing->seat));
+	}
+	for (guint32 i = 0; i < field->planets->len; i++) {
+		if (bp_planet(field, i)->owner > 0)
+			g_hash_table_add(seats, GINT_TO_POINTER(bp_planet(field, i)->owner));
+	}
+	for (guint32 i = 0; i < field->planets->len; i++) {
 		if (bp_planet(field, i)->cannons > 0)
-			g_hash_table_add(armed, GINT_TO_POINTER(bp_planet(field, i)->owner));
-	return armed;
-}
-
-/* TRUE if the monolith makes its seat the owner of a planet, or would if it had not been left
- * behind. */
-static gboolean
-is_owners(const BpField *field, const BpThing *monolith)
-{
-	return bp_is_centre(field, monolith->cell) || bp_is_monolith_left(field, monolith->seat);
+			g_hash_table_remove(seats, GINT_TO_POINTER(bp_planet(field, i)->owner));
+	}
+	return seats;
 }
 
 static void
 find_stray_cannons(BpField *field)
 {
-	g_autoptr(GHashTable) armed = find_armed(field);
-	g_autoptr(GHashTable) unarmed = sw_hash_numbers(NULL);
+	g_autoptr(GHashTable) cannonless = find_cannonless(field);
 
 	for (guint32 i = 0; i < field->things->len; i++) {
 		const BpThing *thing = bp_thing(field, i);
 
-		field->n_stray_cannons += thing->kind == BP_CANNON && thing->planet == BP_NO_DISC;
-		if (thing->kind == BP_MONOLITH && is_owners(field, thing) &&
-		    !g_hash_table_contains(armed, GINT_TO_POINTER(thing->seat)))
-			g_hash_table_add(unarmed, GINT_TO_POINTER(thing->seat));
+		field->n_stray_cannons +=
+			thing->kind == BP_CANNON && !bp_is_counted(field, thing->cell);
 	}
-	field->n_cannonless =
-		field->is_scenario && field->is_start ? g_hash_table_size(unarmed) : 0;
+	if (field->is_scenario && field->is_start)
+		field->n_cannonless = g_hash_table_size(cannonless);
 }
 
 /* Sets n_meant: more than `players` where there are planets for more, and a start for each further

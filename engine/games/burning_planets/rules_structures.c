@@ -135,8 +135,7 @@ is_lacking_cannon(const SwCheck *check, SwSpot spot)
 	SwHex cell = sw_document_place(check->document, spot.piece).hex;
 
 	return sw_document_kind(check->document, spot.piece) == &bp_table.kinds[BP_CANNON] &&
-	       bp_planet_at(field, cell) == BP_NO_DISC &&
-	       field->n_stray_cannons <= field->n_cannonless;
+	       !bp_is_counted(field, cell) && field->n_stray_cannons <= field->n_cannonless;
 }
 
 static void

@@ -108,7 +108,7 @@ is_monolith_left(const SwCheck *check, SwSpot spot)
 		spot.piece == SW_NO_PIECE || spot.attribute ? NULL : bp_planet_of(check, spot);
 
 	return planet && planet->piece == spot.piece && bp_is_planet_displaced(check, spot) &&
-	       g_hash_table_contains(field->left_monoliths, GINT_TO_POINTER(planet->seat));
+	       g_hash_table_contains(field->lost.left_monoliths, GINT_TO_POINTER(planet->seat));
 }
 
 static gboolean

@@ -54,7 +54,7 @@ is_of_missing_planet(const SwCheck *check, SwSpot spot)
 	const BpField *field = check->facts;
 
 	return bp_is_empty_centre(field, sw_document_place(check->document, spot.piece).hex) &&
-	       field->n_left_monoliths <= bp_n_missing(field);
+	       field->lost.n_left_monoliths <= bp_n_missing(field);
 }
 
 static gboolean
@@ -63,7 +63,7 @@ is_of_planet_elsewhere(const SwCheck *check, SwSpot spot)
 	const BpField *field = check->facts;
 
 	return bp_is_empty_centre(field, sw_document_place(check->document, spot.piece).hex) &&
-	       field->n_left_monoliths <= field->n_bare_elsewhere;
+	       field->lost.n_left_monoliths <= field->lost.n_bare_elsewhere;
 }
 
 static void
@@ -135,7 +135,8 @@ is_lacking_cannon(const SwCheck *check, SwSpot spot)
 	SwHex cell = sw_document_place(check->document, spot.piece).hex;
 
 	return sw_document_kind(check->document, spot.piece) == &bp_table.kinds[BP_CANNON] &&
-	       !bp_is_counted(field, cell) && field->n_stray_cannons <= field->n_cannonless;
+	       !bp_is_counted(field, cell) &&
+	       field->lost.n_stray_cannons <= field->lost.n_cannonless;
 }
 
 static void

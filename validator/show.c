@@ -4,6 +4,7 @@
 #include "base/text.h"
 #include "describe.h"
 #include "export/text_map.h"
+#include "export/text_mat.h"
 #include "load.h"
 #include "output.h"
 #include "rules/run.h"
@@ -33,8 +34,9 @@ typedef struct {
 	const SwTable *table;
 	const SwTiles *tiles;
 	SwPieceId galaxy, about;
-	guint32 *counts;   /* how many tiles of each kind are on the map */
-	GPtrArray *sheets; /* SwSheet, by holder */
+	guint32 *counts;    /* how many tiles of each kind are on the map */
+	GPtrArray *sheets;  /* SwSheet, by holder */
+	GHashTable *on_mat; /* the pieces that the mat shows; NULL: there is no mat */
 } Show;
 
 /* ---- Head ------------------------------------------------------------------------------- */
@@ -352,7 +354,8 @@ is_listed(const Show *show, SwPieceId id)
 	const SwPiece *piece = sw_document_piece(show->document, id);
 
 	return sw_piece_is_there(piece) && id != SW_ROOT_PIECE && id != show->galaxy &&
-	       id != show->about && !is_drawn(show, id) && !is_in_sheet(show, id);
+	       id != show->about && !is_drawn(show, id) && !is_in_sheet(show, id) &&
+	       !(show->on_mat && g_hash_table_contains(show->on_mat, GUINT_TO_POINTER(id)));
 }
 
 static gint
@@ -436,6 +439,14 @@ append_lists(Show *show)
 	}
 }
 
+static void
+append_mat(Show *show)
+{
+	g_autoptr(SwMat) mat = sw_mat_new(show->document, 0);
+
+	show->on_mat = sw_text_mat_append(show->out, mat);
+}
+
 /* ---- The command ------------------------------------------------------------------------ */
 
 static void
@@ -465,8 +476,13 @@ show_document(GString *out, const SwOpened *loaded)
 		append_names(&show);
 		append_box(&show);
 	}
+	if (sw_table_has_mat(table))
+		append_mat(&show);
+	if (g_str_has_suffix(out->str, "\n\n"))
+		g_string_truncate(out, out->len - 1);
 	append_sheets(&show, view);
 	append_lists(&show);
+	g_clear_pointer(&show.on_mat, g_hash_table_unref);
 }
 
 static int

@@ -12,6 +12,7 @@
 #include "export/formats.h"
 #include "export/parts.h"
 #include "export/text_map.h"
+#include "export/text_mat.h"
 
 static gboolean
 is_plain(gunichar c)
@@ -86,6 +87,17 @@ append_piece(SwExport *export, SwPieceId id, GString *scratch)
 }
 
 static void
+append_mat(SwExport *export)
+{
+	g_autoptr(SwMat) mat = sw_mat_new(export->document, 0);
+	gsize before = export->out->len;
+
+	g_hash_table_unref(sw_text_mat_append(export->out, mat));
+	if (export->out->len > before)
+		g_string_append_c(export->out, '\n');
+}
+
+static void
 write_text(SwExport *export)
 {
 	const char *title = sw_export_title(export);
@@ -100,6 +112,8 @@ write_text(SwExport *export)
 		sw_text_map_append(export->out, export->graph, FALSE, "");
 		g_string_append_c(export->out, '\n');
 	}
+	if (sw_table_has_mat(export->game->table))
+		append_mat(export);
 	g_string_append(export->out, SW_TEXT_PIECES "\n");
 	SW_EACH_ID (id, export->order)
 		append_piece(export, id, scratch);

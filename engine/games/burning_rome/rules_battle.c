@@ -265,7 +265,7 @@ check_army_strength(SwCheck *check)
 	for (guint i = 0; i < battle->sides->len; i++) {
 		const RmSide *side = rm_side(battle, i);
 
-		if (side->strength < 1)
+		if (side->strength < 1 && rm_is_given(battle, side->piece, RM_SIDE_STRENGTH))
 			sw_check_problem(check, sw_spot_attribute(side->piece, "strength"),
 			                 "AS %d is below 1; the army of seat %d is destroyed, and "
 			                 "the battle is over",

@@ -4,7 +4,10 @@
 #include <inttypes.h>
 
 static const char *const column_titles[RM_N_COLUMNS] = {
-	[RM_LEFT] = "left", [RM_CENTER] = "center", [RM_RIGHT] = "right"};
+	[RM_LEFT] = "left",
+	[RM_CENTER] = "center",
+	[RM_RIGHT] = "right",
+};
 
 /* ---- side-per-army, attacker-seat --------------------------------------------------------- */
 

@@ -180,12 +180,9 @@ is_out_of_order(const SwCheck *check, SwSpot spot)
 {
 	const RmBattle *battle = check->facts;
 	SwPieceId holder = sw_document_piece(battle->document, spot.piece)->parent;
+	const RmColumn *column = rm_column_find(battle, holder);
 
-	for (guint i = 0; i < battle->columns->len; i++) {
-		if (rm_column(battle, i)->piece == holder)
-			return !rm_column(battle, i)->is_in_order;
-	}
-	return FALSE;
+	return column && !column->is_in_order;
 }
 
 static void

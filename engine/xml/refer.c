@@ -224,15 +224,19 @@ take_next(Chain *chain, const char *path, SwDocument *document, const Reference 
 {
 	const char *reason;
 
-	guint n_read = g_hash_table_size(chain->fielded), n_first = g_hash_table_size(chain->had);
-
-	if (chain->open->len > MAX_CHAIN || n_first >= MAX_PACKS ||
-	    (is_again && n_read - n_first >= MAX_AGAIN))
-		return is_too_many;
 	g_ptr_array_add(chain->open, (gpointer)path);
 	reason = take(chain, path, document, reference, is_again);
 	g_ptr_array_remove_index(chain->open, chain->open->len - 1);
 	return reason;
+}
+
+static gboolean
+is_full(const Chain *chain, gboolean is_again)
+{
+	guint n_read = g_hash_table_size(chain->fielded), n_first = g_hash_table_size(chain->had);
+
+	return chain->open->len > MAX_CHAIN || n_first >= MAX_PACKS ||
+	       (is_again && n_read - n_first >= MAX_AGAIN);
 }
 
 /* Reads a pack once for each seat that fields it, and otherwise once. */
@@ -246,6 +250,8 @@ follow_pack(Chain *chain, const char *path, SwDocument *document, const Referenc
 
 	if (is_again && (seat == 0 || g_hash_table_contains(chain->fielded, key)))
 		return NULL;
+	if (is_full(chain, is_again))
+		return is_too_many;
 	chain->seat = seat;
 	reason = take_next(chain, path, document, reference, is_again);
 	chain->seat = around;

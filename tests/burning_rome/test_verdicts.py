@@ -225,6 +225,9 @@ ROWS = {
     "one of a faction that does not fight": ("hired-deck", battle(
         PLAY, HIRE, HIRED_ONE, HIRED_TWO,
         zone("auxiliary-deck", *[SWORDS] * 6, *[TRIBESMEN] * 5, "Samnite Peltasts"))),
+    "a thirteenth, of no faction": ("hired-deck", battle(
+        PLAY, HIRE, '<face type="auxiliary" name="Wanderers" cost="1"/>', HIRED_ONE, HIRED_TWO,
+        zone("auxiliary-deck", *[SWORDS] * 6, *[TRIBESMEN] * 6, "Wanderers"))),
     "a unit for hire": ("document/reference", battle(
         PLAY, HIRE, HIRED_ONE, HIRED_TWO, zone("auxiliary-deck", *[SWORDS] * 6, *[TRIBESMEN] * 5, "Hastati"))),
     "twins have six": ("", battle(

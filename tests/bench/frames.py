@@ -142,7 +142,7 @@ def measure_frames(table, options, folder):
 
 def measure_mat(table, options, folder):
     """The mat of a game of cards: an order of battle, in which `paint` changes copies, and a battle."""
-    print(f"{'cards':>9} {'scene':<18}{'frame':>8}{'p95':>8}{'work':>9}{'p95':>8}{'cpu':>8}")
+    print(f"{'cards':>9} {'scene':<18}{'frame':>8}{'p95':>8}{'work':>9}{'p95':>8}{'cpu':>8}{'p95':>8}")
     for cards in options.cards:
         for what in ("order", "battle"):
             path = folder / f"{what}-{cards}.xml"
@@ -154,7 +154,7 @@ def measure_mat(table, options, folder):
                 _, times = table.times("mat", path, scene, picture)
                 frame, work = times["frame"], times["work"]
                 print(f"{cards:>9} {what + ' ' + scene:<18}{frame[0]:>8.2f}{frame[1]:>8.2f}{work[0]:>9.2f}{work[1]:>8.2f}"
-                      f"{times['cpu'][0]:>8.2f}", flush=True)
+                      f"{times['cpu'][0]:>8.2f}{times['cpu'][1]:>8.2f}", flush=True)
                 if cards <= CARDS:
                     table.hold(f"{options.renderer} {cards} {what} {scene}", frame[1],
                                HOVER if "hover" in scene and options.renderer == "cairo" else FRAME[options.renderer])

@@ -76,6 +76,15 @@ def faces(root):
     return found
 
 
+def modifiers(root):
+    """{name: the modifiers of its first face}, folded; one that counts each type says so."""
+    found = {}
+    for face in root.iter(f"{NAMESPACE}face"):
+        found.setdefault(fold(face.get("name")), [{k: v for k, v in child.attrib.items() if (k, v) != ("each", "false")}
+                                                  for child in face])
+    return found
+
+
 class Folder(unittest.TestCase):
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
@@ -119,6 +128,7 @@ class Cards(Folder):
                 self.assertEqual(set(found), set(due))
                 for name, says in due.items():
                     self.assertIn(found[name][0], says)
+                self.assertEqual(modifiers(back), modifiers(root))
                 head = next(root.iter(f"{NAMESPACE}galaxy"), root)
                 self.assertEqual({k: v for k, v in back.attrib.items() if k != "game"},
                                  {k: v for k, v in head.attrib.items() if k not in ("game", "href")})
@@ -145,6 +155,28 @@ class Cards(Folder):
             "2,Eagle Cohort,unit,rome,4,,true,rome,10,10,Rome,burning-rome",
             "2,Socii Extraordinarii,unit,rome,,3,true,rome,10,10,Rome,burning-rome"])
 
+    def test_modifiers_have_columns(self):
+        """A column for each value that some modifier has; those of a card are numbered, in the order of the file."""
+        path = self.write("faces.xml", """<pack xmlns="urn:starwright:1" game="burning-rome">
+  <face type="unit" name="Riders" attack="3"/>
+  <face type="unit" name="Spears"><modifier stat="defense" amount="2" against="cavalry elephant"/>
+    <modifier stat="attack" amount="-1" against="light, missile" each="true"/></face>
+</pack>""".replace(",", ""))
+        done = run("export", "--to", "cards", path)
+        self.assertEqual((done.stderr, done.stdout.replace("\r", "").splitlines()), ("", [
+            "qty,name,type,attack,modifier-1-stat,modifier-1-amount,modifier-1-against,"
+            "modifier-2-stat,modifier-2-amount,modifier-2-against,modifier-2-each,game",
+            "1,Riders,unit,3,,,,,,,,burning-rome",
+            "1,Spears,unit,,defense,2,cavalry elephant,attack,-1,light missile,true,burning-rome"]))
+
+    def test_more_modifiers_than_columns(self):
+        many = '<modifier stat="attack" amount="1" against="light"/>' * 1000
+        path = self.write("faces.xml", '<pack xmlns="urn:starwright:1" game="burning-rome">'
+                                       f'<face type="unit" name="Riders">{many}</face></pack>')
+        done = run("export", "--to", "cards", path)
+        self.assertEqual(done.stderr, f"{path}: lost: modifier (cards)\n")
+        self.assertEqual(done.stdout.splitlines()[0].count("amount"), 9)
+
     def test_what_is_lost(self):
         told = run("export", "--to", "cards", documents.SAMPLES / "rome.xml").stderr
         self.assertEqual(told.splitlines(), [f"{documents.SAMPLES / 'rome.xml'}: lost: about (cards)"])
@@ -165,6 +197,7 @@ class Cards(Folder):
             [{"type": "unit", "name": 'Spears, long "sarissa"', "attack": "2", "types": "spear heavy"},
              {"type": "tactic", "name": "Feigned Flight"}]),
         "a card twice": ("name,type,cost\nRiders,unit,2\nriders,unit,2\n", [{"type": "unit", "name": "Riders", "cost": "2"}]),
+        "a number as it is": ("name,type,attack\nRiders,unit,-1\n", [{"type": "unit", "name": "Riders", "attack": "-1"}]),
         "what would be a formula": ("name,type\n'=1+1,unit\n", [{"type": "unit", "name": "=1+1"}]),
     }
 
@@ -173,6 +206,17 @@ class Cards(Folder):
             with self.subTest(title):
                 back = ElementTree.fromstring(run("import", "--from", "cards", self.write("faces.csv", text)).stdout)
                 self.assertEqual((tag(back), [dict(child.attrib) for child in back]), ("pack", due))
+
+    def test_modifiers_of_a_sheet(self):
+        """Of one modifier the number may be left out, and cells may be empty."""
+        text = ("Name,Type,Modifier stat,Modifier amount,Modifier against,Modifier each type,Modifier 3 stat,"
+                "modifier_3_amount,modifier-3-against\nSpears,unit,Defense,2,\"cavalry, elephant\",,attack,-1,light\n"
+                "Riders,unit,,,,,attack,1,light/missile\nSlingers,unit,,,,,,,\n").replace("Defense", "defense")
+        back = ElementTree.fromstring(run("import", "--from", "cards", self.write("faces.csv", text)).stdout)
+        self.assertEqual(modifiers(back), {
+            "spears": [{"stat": "defense", "amount": "2", "against": "cavalry elephant"},
+                       {"stat": "attack", "amount": "-1", "against": "light"}],
+            "riders": [{"stat": "attack", "amount": "1", "against": "light missile"}], "slingers": []})
 
     def test_an_army_of_a_sheet(self):
         """What is said of the army stands in its first line alone, as people type it."""
@@ -206,6 +250,16 @@ class Cards(Folder):
         ("name,type,game\nA,unit,chess\n", "2: error: no game 'chess' has cards"),
         ("name,type,galaxy-points\nA,unit,45\nB,unit,50\n",
          "3: error: the column 'galaxy-points' says '50'; a line above says '45'"),
+        ("name,type,modifier-1-stat,modifier-1-amount\nA,unit,attack,1\n",
+         "2: error: nothing stands in the column 'modifier-1-against'; each modifier needs it"),
+        ("name,type,modifier stat,modifier-1-stat\nA,unit,attack,attack\n",
+         "2: error: the columns 'modifier-stat' and 'modifier-1-stat' say the same; leave one out"),
+        ("name,type,modifier-2-amuont\nA,unit,1\n",
+         "2: error: no column is called 'modifier-2-amuont'; did you mean 'modifier-2-amount'?"),
+        ("name,type,modifier-1-stat,modifier-1-amount,modifier-1-against\nA,unit,attack,1,light\nA,unit,attack,2,light\n",
+         "3: error: the columns 'modifier-…' of 'A' differ from those in line 2; a card has one face"),
+        ("name,type,modifier-1-stat,modifier-1-amount,modifier-1-against\nA,unit,skirmish,1,light\n",
+         "2: error: 'skirmish' in the column 'modifier-1-stat' is not one of 'attack', 'defense'"),
         ("name,type,army-faction\nA,unit,rome\n", "2: error: nothing stands in the column 'army-strength'; each army needs it"),
     ]
 

@@ -166,7 +166,7 @@ add_required(SwJson *json, const SwTable *table, const SwElement *element)
 	if (element->typed)
 		sw_json_add_text(json, NULL, "type");
 	for (guint i = 0; i < element->n_attributes && !by_reference; i++) {
-		if (element->attributes[i].required)
+		if (sw_element_requires(element, i))
 			sw_json_add_text(json, NULL, element->attributes[i].name);
 	}
 	sw_json_end(json);

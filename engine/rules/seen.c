@@ -70,12 +70,13 @@ back_of(const Seeing *seeing, SwPieceId id)
 }
 
 /* Loads what the back shows: the tile's rotation and its value. If the open kind has only one
- * value, a tile that does not give it gets that one. */
+ * value in the stock of the tile's kind, a tile that does not give it gets that one. */
 static void
 load_back(Seeing *seeing, SwPieceId id, const SwStockMember *open)
 {
 	const SwElement *element = sw_document_kind(seeing->from, id)->element;
 	gint value = sw_table_value(seeing->table, element);
+	gboolean is_open = sw_document_kind(seeing->from, id)->is_open;
 	SwPieceId its = seeing->ids[id];
 
 	for (guint i = 0; i < element->n_attributes; i++) {
@@ -83,7 +84,8 @@ load_back(Seeing *seeing, SwPieceId id, const SwStockMember *open)
 		    ((gint)i == value || element->attributes[i].type == SW_TYPE_TURN))
 			sw_document_load_value(seeing->to, its, i,
 			                       sw_document_get(seeing->from, id, i));
-		else if ((gint)i == value && open->attribute == value && open->min == open->max)
+		else if ((gint)i == value && !is_open && open->attribute == value &&
+		         open->min == open->max)
 			sw_document_load_value(seeing->to, its, i, open->min);
 	}
 }

@@ -120,6 +120,12 @@ sw_element_attribute(const SwElement *element, const char *name)
 	return -1;
 }
 
+gboolean
+sw_element_requires(const SwElement *element, guint attribute)
+{
+	return element->attributes[attribute].required && element->closed == SW_CLOSED_TO_NOBODY;
+}
+
 gint
 sw_table_value(const SwTable *table, const SwElement *element)
 {

@@ -76,6 +76,7 @@ typedef struct {
 	guint army;                  /* the first army of its seat, or RM_NONE */
 	guint columns[RM_N_COLUMNS]; /* the first column of each type, or RM_NONE */
 	guint n_hand, n_deck;
+	guint n_hidden_hand, n_hidden_deck; /* those of them without a name */
 } RmSide;
 
 /* Attributes and assumptions of the document that apply to all armies. */
@@ -105,7 +106,9 @@ typedef struct {
 	GArray *lines;   /* RmLine, by army, then id */
 	GArray *sides;   /* RmSide, by id */
 	GArray *columns; /* RmColumn, by side, then id */
-	GArray *held;    /* RmHeld: by column, then rank; others follow by id */
+	GArray *held;    /* RmHeld, cards with a name: by column, then rank; others by id */
+	SwPieceId auxiliary_deck;   /* its first card, or SW_NO_PIECE */
+	guint n_hidden_auxiliaries; /* those of the auxiliary deck without a name */
 
 	GHashTable *army_of, *side_of; /* seat -> 1 + index of its first army, side */
 	GHashTable *stacks;            /* for rm_stack_of() */

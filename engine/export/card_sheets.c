@@ -514,5 +514,6 @@ sw_card_sheets_lose(const SwCardSheets *sheets, SwExport *export)
 	sw_cards_lose(export, &sheets->of, sheets->lines);
 	if (sheets->n > sheets->cards->len)
 		sw_export_lose(export, "cards beyond the first 1,800");
+	G_STATIC_ASSERT(SW_MOST_SHEET_CARDS == 1800);
 	sw_lose_unsaid(export, says, sheets);
 }

@@ -564,6 +564,7 @@ sw_tts_add_cards(SwExport *export, SwJson *json)
 		draw_back(&cards);
 	if (cards.is_cut)
 		sw_export_lose(export, "cards beyond the first 2,000, or without a picture");
+	G_STATIC_ASSERT(MOST_CARDS == 2000);
 	sw_mat_free(cards.mat);
 	g_hash_table_unref(cards.sort_of);
 	sw_card_sheets_free(cards.sheets);

@@ -7,7 +7,6 @@
 #include "export/whole.h"
 #include "games/games.h"
 #include "output.h"
-#include "xml/write.h"
 
 #include <string.h>
 #include <unistd.h>
@@ -149,27 +148,6 @@ tell_inlined(const SwFormat *format, const GByteArray *bytes, const SwDocument *
 	}
 }
 
-static gboolean
-is_to_file(void)
-{
-	return output && strcmp(output, "-") != 0;
-}
-
-static int
-put_out(const SwDocument *document, const char *read)
-{
-	const char *const paths[] = {read, NULL};
-	g_autoptr(Outputs) outputs = outputs_new(paths);
-	g_autoptr(GString) text = sw_write(document);
-	g_autoptr(GError) error = NULL;
-
-	if (!is_to_file())
-		return output_text(text, STATUS_CLEAN);
-	if (outputs_write(outputs, output, text, &error))
-		return STATUS_CLEAN;
-	return command_trouble("%s", error->message);
-}
-
 /* Prints "path:12:5: error: what is wrong". The message begins with "12:5: " or "line 12: ". */
 static void
 tell_fault(const char *name, const char *message)
@@ -216,11 +194,11 @@ import_file(const char *path)
 		tell_fault(name, "the file is empty");
 		return STATUS_FOUND;
 	}
-	place = is_to_file() ? output : path;
+	place = output && strcmp(output, "-") != 0 ? output : path;
 	document = read_document(format, &unsaid, place, bytes, &error);
 	if (document) {
 		tell_inlined(format, bytes, document, place);
-		return put_out(document, typed ? NULL : path);
+		return output_document(document, output, typed ? NULL : path);
 	}
 	tell_fault(name, error->message);
 	return STATUS_FOUND;

@@ -3,6 +3,7 @@
 
 #include "files.h"
 #include "load.h"
+#include "output.h"
 #include "set_up.h"
 
 #include <string.h>
@@ -130,7 +131,7 @@ begin(const SwGame *game, const SwDocument *galaxy, const SwDocument *const *pac
 		return command_trouble("%s", error->message);
 	if (!is_quiet)
 		set_up_tell(told);
-	return set_up_write(document, output, from);
+	return output_document(document, output, from);
 }
 
 /* Appends the packs to `files` (SwOpened) and `packs` (SwDocument), which ends with NULL then; they

@@ -28,16 +28,6 @@ typedef struct {
 		*numbers; /* SwElement -> Seats, for elements with dealt numbers, made on demand */
 } Copying;
 
-static gboolean
-is_holder(const SwTable *table, const SwElement *element)
-{
-	for (guint i = 0; i < table->n_elements; i++) {
-		if (sw_element_holds(element, table->elements[i]))
-			return TRUE;
-	}
-	return FALSE;
-}
-
 /* Calls `visit` for each piece directly inside `id`. */
 static void
 each_inside(const SwDocument *document, SwPieceId id, void (*visit)(SwPieceId, gpointer),
@@ -46,7 +36,8 @@ each_inside(const SwDocument *document, SwPieceId id, void (*visit)(SwPieceId, g
 	guint32 n;
 	const SwPiece *pieces = sw_document_pieces(document, &n);
 
-	if (!is_holder(sw_document_table(document), sw_document_kind(document, id)->element))
+	if (!sw_table_holds_any(sw_document_table(document),
+	                        sw_document_kind(document, id)->element))
 		return;
 	for (SwPieceId inside = 0; inside < n; inside++) {
 		if (pieces[inside].parent == id && sw_piece_is_there(&pieces[inside]))

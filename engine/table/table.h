@@ -325,6 +325,9 @@ gint sw_element_attribute(const SwElement *element, const char *name);
  * need none: players write a card of another's hand without values. */
 gboolean sw_element_requires(const SwElement *element, guint attribute);
 
+/* TRUE if pieces of the element may hold others. */
+gboolean sw_table_holds_any(const SwTable *table, const SwElement *element);
+
 /* Returns the position of the attribute that is the table's `value`; -1 if the element has none. */
 gint sw_table_value(const SwTable *table, const SwElement *element);
 

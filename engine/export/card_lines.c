@@ -224,17 +224,6 @@ sw_card_lines_new(const SwExport *export, const SwCardTable *of)
 	return counting.lines;
 }
 
-gint32
-sw_card_army_seat(const SwExport *export, SwPieceId army)
-{
-	gint32 seat = 0;
-
-	for (SwPieceId id = army; id != SW_NO_PIECE && seat == 0;
-	     id = sw_document_piece(export->document, id)->parent)
-		seat = sw_document_seat(export->document, id);
-	return seat;
-}
-
 const SwKind *
 sw_card_line_kind(const SwExport *export, const SwCardLine *line)
 {

@@ -433,7 +433,7 @@ draw_army(const SwCardSheets *sheets, cairo_t *cr, SwPieceId army, double width,
 	const SwMatRole *role = sheets->of.army->mat;
 	g_autoptr(GString) title = g_string_new(NULL);
 	double y = 20 * MM;
-	gint32 seat = sw_card_army_seat(sheets->export, army);
+	gint32 seat = sw_document_seat_around(sheets->export->document, army);
 
 	sw_document_append_name(title, document, army);
 	if (seat > 0)

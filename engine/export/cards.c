@@ -124,7 +124,7 @@ append_attribute(const Cards *cards, const Column *column, guint i)
 		return;
 	if (column->of == cards->of.army &&
 	    column->of->attributes[column->attribute].type == SW_TYPE_SEAT) {
-		gint32 seat = sw_card_army_seat(cards->export, id);
+		gint32 seat = sw_document_seat_around(cards->export->document, id);
 
 		if (seat > 0)
 			g_string_append_printf(cards->scratch, "%d", seat);

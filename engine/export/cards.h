@@ -42,10 +42,6 @@ GArray *sw_card_lines_new(const SwExport *exported, const SwCardTable *of);
 
 #define sw_card_line(lines, i) (&g_array_index((lines), SwCardLine, (i)))
 
-/* The seat of the army's owner: its own, or that of the nearest piece around it that has one. 0 if
- * there is none. */
-gint32 sw_card_army_seat(const SwExport *exported, SwPieceId army);
-
 /* The kind of the line's piece, or of its face if it has none. */
 const SwKind *sw_card_line_kind(const SwExport *exported, const SwCardLine *line);
 

@@ -92,17 +92,6 @@ load_back(Seeing *seeing, SwPieceId id, const SwStockMember *open)
 
 /* ---- Closed pieces ---------------------------------------------------------------------- */
 
-/* The seat that owns the piece: its own, or that of the nearest holder with one; 0 if none. */
-static gint32
-owner_of(const Seeing *seeing, SwPieceId id)
-{
-	gint32 seat = 0;
-
-	for (; id != SW_NO_PIECE && seat == 0; id = sw_document_piece(seeing->from, id)->parent)
-		seat = sw_document_seat(seeing->from, id);
-	return seat;
-}
-
 static gboolean
 is_closed(const Seeing *seeing, SwPieceId id)
 {
@@ -111,7 +100,7 @@ is_closed(const Seeing *seeing, SwPieceId id)
 	switch (sw_document_kind(seeing->from, id)->element->closed) {
 	case SW_CLOSED_TO_ALL: return TRUE;
 	case SW_CLOSED_TO_OTHERS:
-		owner = owner_of(seeing, id);
+		owner = sw_document_seat_around(seeing->from, id);
 		return owner > 0 && owner != seeing->seat;
 	default: return FALSE;
 	}

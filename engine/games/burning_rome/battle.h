@@ -90,6 +90,12 @@ typedef struct {
 	gboolean covered_modifiers;
 } RmTerms;
 
+/* The auxiliary deck. */
+typedef struct {
+	SwPieceId first; /* the card on top, or SW_NO_PIECE */
+	guint n_hidden;  /* its cards without a name */
+} RmAuxiliaries;
+
 /* Whose turn it is. */
 typedef struct {
 	gboolean is_scenario, is_start;
@@ -107,8 +113,7 @@ typedef struct {
 	GArray *sides;   /* RmSide, by id */
 	GArray *columns; /* RmColumn, by side, then id */
 	GArray *held;    /* RmHeld, cards with a name: by column, then rank; others by id */
-	SwPieceId auxiliary_deck;   /* its first card, or SW_NO_PIECE */
-	guint n_hidden_auxiliaries; /* those of the auxiliary deck without a name */
+	RmAuxiliaries auxiliaries;
 
 	GHashTable *army_of, *side_of; /* seat -> 1 + index of its first army, side */
 	GHashTable *stacks;            /* for rm_stack_of() */

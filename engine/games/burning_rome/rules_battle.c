@@ -347,16 +347,6 @@ check_held(SwCheck *check, const RmHeld *held, GHashTable *used)
 		                 held->name, rm_side(battle, held->side)->seat, stack->copies);
 }
 
-/* Reports cards of the army that are nowhere. */
-static void
-tell_missing(SwCheck *check, const RmSide *side, gint64 n, const char *cards)
-{
-	sw_check_problem(check, sw_spot_piece(side->piece),
-	                 "%" PRId64 " %s of the army of seat %d %s neither in its columns nor in "
-	                 "its hand or deck",
-	                 n, cards, side->seat, n == 1 ? "is" : "are");
-}
-
 /* Returns how many cards of the army are neither in its columns nor known to be in its hand or
  * deck. Reports them, card by card, if `is_told`. */
 static gint64
@@ -371,36 +361,35 @@ count_missing(SwCheck *check, const RmSide *side, GHashTable *used, gboolean is_
 		const RmLine *line = rm_line(battle, i);
 		const RmStack *stack = rm_stack_of(battle, side->army, line->folded);
 		g_autofree char *key = g_strdup_printf("%u %s", side->army, line->folded);
-		g_autofree char *card = g_strdup_printf("'%s'", line->name);
 		gint64 n = stack->copies - GPOINTER_TO_UINT(g_hash_table_lookup(used, key));
 
 		if (n <= 0 || !g_hash_table_add(counted, (gpointer)line->folded))
 			continue;
 		missing += n;
 		if (is_told)
-			tell_missing(check, side, n, card);
+			sw_check_problem(check, sw_spot_piece(side->piece),
+			                 "%" PRId64 " '%s' of the army of seat %d %s "
+			                 "neither in its columns nor in its hand or deck",
+			                 n, line->name, side->seat, n == 1 ? "is" : "are");
 	}
 	return missing;
 }
 
 /* Compares the number of the side's cards without a name with that of the missing ones. Cards may
- * be missing only where the deck is not listed. */
+ * be missing only where the deck is not listed, and cards for hire may be in the hand. */
 static void
-check_hidden(SwCheck *check, const RmSide *side, GHashTable *used)
+check_missing(SwCheck *check, const RmSide *side, GHashTable *used)
 {
 	const RmBattle *battle = check->facts;
 	gint64 hidden = (gint64)side->n_hidden_hand + side->n_hidden_deck;
+	gint64 least = battle->terms.for_hire ? side->n_hidden_deck : hidden;
 	gint64 missing = count_missing(check, side, used, side->n_deck > 0 && hidden == 0);
-	gint64 own = battle->terms.for_hire ? side->n_hidden_deck : hidden;
 
-	if (side->n_deck > 0 && hidden > 0 && missing > hidden)
-		tell_missing(check, side, missing - hidden,
-		             missing - hidden == 1 ? "card" : "cards");
-	if (own > missing)
+	if (hidden > 0 && (missing < least || (side->n_deck > 0 && missing > hidden)))
 		sw_check_problem(check, sw_spot_piece(side->piece),
-		                 "%" PRId64 " cards of seat %d have no name, but only %" PRId64
-		                 " of its army could be any of them",
-		                 own, side->seat, missing);
+		                 "%" PRId64 " cards of seat %d have no name; %" PRId64
+		                 " of its army are nowhere else",
+		                 hidden, side->seat, missing);
 }
 
 static void
@@ -419,7 +408,7 @@ check_card_once(SwCheck *check)
 		const RmSide *side = rm_side(battle, i);
 
 		if (rm_is_paired(battle, side))
-			check_hidden(check, side, used);
+			check_missing(check, side, used);
 	}
 }
 
@@ -528,14 +517,14 @@ check_hired_number(SwCheck *check, GHashTable *factions)
 {
 	const RmBattle *battle = check->facts;
 	gint64 held = battle->terms.sets * rm_box[RM_AUXILIARY] * g_hash_table_size(factions);
-	guint n = battle->n_hidden_auxiliaries, n_others = 0;
+	guint n = battle->auxiliaries.n_hidden, n_others = 0;
 
 	for (guint i = 0; i < battle->held->len; i++)
 		n += is_auxiliary(rm_held(battle, i));
 	for (guint i = 0; i < battle->sides->len; i++)
 		n_others += rm_side(battle, i)->n_hidden_hand;
 	if (n > held || n + n_others < held)
-		sw_check_problem(check, sw_spot_piece(battle->auxiliary_deck),
+		sw_check_problem(check, sw_spot_piece(battle->auxiliaries.first),
 		                 "there are %u auxiliaries for hire, including those in hands and "
 		                 "columns; the armies' factions have %" PRId64,
 		                 n, held);
@@ -547,10 +536,10 @@ check_hired_deck(SwCheck *check)
 	const RmBattle *battle = check->facts;
 	g_autoptr(GHashTable) factions = list_factions(battle);
 
-	if (battle->auxiliary_deck == SW_NO_PIECE)
+	if (battle->auxiliaries.first == SW_NO_PIECE)
 		return;
 	if (!battle->terms.for_hire)
-		sw_check_problem(check, sw_spot_piece(battle->auxiliary_deck),
+		sw_check_problem(check, sw_spot_piece(battle->auxiliaries.first),
 		                 "there is an auxiliary deck, but auxiliaries are not for hire; "
 		                 "set auxiliary-for-hire=\"true\"");
 	else if (check_hired_names(check, factions))

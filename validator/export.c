@@ -194,6 +194,7 @@ export_file(gpointer worker, gsize i, gpointer data)
 	g_autofree char *stem =
 		stem_of(job->target.to_folder || !output || strcmp(output, "-") == 0 ? job->paths[i]
 	                                                                             : output);
+	g_autofree char *wrong = NULL;
 	const SwDocument *document;
 	gsize bytes = 0;
 
@@ -205,7 +206,8 @@ export_file(gpointer worker, gsize i, gpointer data)
 	if (outcome->loaded->status != SW_READ_ALL || !deal(outcome))
 		return 0;
 	document = outcome->dealt ? outcome->dealt : outcome->loaded->document;
-	outcome->is_illegal = load_is_illegal(outcome->loaded->game, document);
+	wrong = load_find_error(outcome->loaded->game, document);
+	outcome->is_illegal = wrong != NULL;
 	if (seen_by)
 		document = hide(outcome, document);
 	outcome->exports = g_new(SwExport *, job->formats->len);

@@ -2,6 +2,7 @@
 #include "commands.h"
 
 #include "games/games.h"
+#include "output.h"
 #include "set_up.h"
 
 static char *game_name, *seed_text, *output;
@@ -73,7 +74,7 @@ set_up(const SwGame *game, const SwDice *dice)
 		return command_trouble("%s", error->message);
 	if (!is_quiet)
 		set_up_tell(told);
-	return set_up_write(document, output, NULL);
+	return output_document(document, output, NULL);
 }
 
 static int

@@ -6,8 +6,7 @@
 #include "export/export.h"
 #include "export/whole.h"
 #include "games/games.h"
-#include "set_up.h"
-#include "xml/write.h"
+#include "output.h"
 
 #include <string.h>
 #include <unistd.h>
@@ -149,12 +148,6 @@ tell_inlined(const SwFormat *format, const GByteArray *bytes, const SwDocument *
 	}
 }
 
-static gboolean
-is_to_file(void)
-{
-	return output && strcmp(output, "-") != 0;
-}
-
 /* Prints "path:12:5: error: what is wrong". The message begins with "12:5: " or "line 12: ". */
 static void
 tell_fault(const char *name, const char *message)
@@ -201,11 +194,11 @@ import_file(const char *path)
 		tell_fault(name, "the file is empty");
 		return STATUS_FOUND;
 	}
-	place = is_to_file() ? output : path;
+	place = output && strcmp(output, "-") != 0 ? output : path;
 	document = read_document(format, &unsaid, place, bytes, &error);
 	if (document) {
 		tell_inlined(format, bytes, document, place);
-		return set_up_write(document, output, typed ? NULL : path);
+		return output_document(document, output, typed ? NULL : path);
 	}
 	tell_fault(name, error->message);
 	return STATUS_FOUND;

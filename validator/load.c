@@ -98,13 +98,17 @@ loaded_why_absent(const SwOpened *loaded, gint32 seat)
 	return g_strdup_printf("seat %d does not play; the seats are 1 to %d", seat, players);
 }
 
-gboolean
-load_is_illegal(const SwGame *game, const SwDocument *document)
+char *
+load_find_error(const SwGame *game, const SwDocument *document)
 {
 	g_autoptr(SwView) view = sw_view_new(game, document);
 	g_autoptr(SwSettings) settings = sw_settings_new();
 	g_autoptr(SwReport) report = sw_report_new(1);
 
 	sw_run(game, view, document, settings, SW_SEVERITY_ERROR, FALSE, report, NULL);
-	return sw_report_has_errors(report);
+	for (guint i = 0; i < sw_report_n(report); i++) {
+		if (sw_report_get(report, i)->severity == SW_SEVERITY_ERROR)
+			return g_strdup(sw_report_get(report, i)->message);
+	}
+	return NULL;
 }

@@ -7,6 +7,7 @@
  * those folders. */
 #pragma once
 
+#include "document/document.h"
 #include "xml/source.h"
 
 G_BEGIN_DECLS
@@ -35,6 +36,10 @@ gboolean outputs_make_folder(const Outputs *outputs, const char *path, GError **
  * /proc belong to the system and are followed. */
 gboolean outputs_write(const Outputs *outputs, const char *path, const GString *text,
                        GError **error);
+
+/* Writes the document to the file `path`, or to standard output if that is NULL or "-"; returns the
+ * status. `read` is the file that it was made from; NULL if there was none. */
+int output_document(const SwDocument *document, const char *path, const char *read);
 
 /* Rewrites a document that the command has read: see sw_file_write(). `read` is the file as it was
  * read, and not mapped. If its content has changed since, or another run of the command is

@@ -3,7 +3,7 @@
 
 #include "files.h"
 #include "load.h"
-#include "rules/run.h"
+#include "output.h"
 #include "set_up.h"
 
 #include <string.h>
@@ -59,25 +59,14 @@ need_root(const SwOpened *loaded, SwRoot root, const SwGame *game)
 static int
 need_legal(const SwGame *game, const SwDocument *galaxy, const char *path)
 {
-	g_autoptr(SwView) view = sw_view_new(game, galaxy);
-	g_autoptr(SwReport) report = sw_report_new(1);
-	g_autoptr(SwSettings) settings = sw_settings_new();
+	g_autofree char *wrong = load_find_error(game, galaxy);
 
-	sw_run(game, view, galaxy, settings, SW_SEVERITY_ERROR, FALSE, report, NULL);
-	for (guint i = 0; i < sw_report_n(report); i++) {
-		const SwProblem *problem = sw_report_get(report, i);
-
-		if (problem->severity != SW_SEVERITY_ERROR)
-			continue;
-		if (path)
-			command_trouble("'%s' is illegal; see 'starwright validate'", path);
-		else
-			command_trouble("the packs make no legal %s: %s",
-			                game->table->roots[SW_ROOT_GALAXY]->label,
-			                problem->message);
-		return STATUS_FOUND;
-	}
-	return STATUS_CLEAN;
+	if (wrong && path)
+		command_trouble("'%s' is illegal; see 'starwright validate'", path);
+	else if (wrong)
+		command_trouble("the packs make no legal %s: %s",
+		                game->table->roots[SW_ROOT_GALAXY]->label, wrong);
+	return wrong ? STATUS_FOUND : STATUS_CLEAN;
 }
 
 /* Parses --seats: "3" means three seats for which everything is dealt. NULL, after printing an
@@ -142,7 +131,7 @@ begin(const SwGame *game, const SwDocument *galaxy, const SwDocument *const *pac
 		return command_trouble("%s", error->message);
 	if (!is_quiet)
 		set_up_tell(told);
-	return set_up_write(document, output, from);
+	return output_document(document, output, from);
 }
 
 /* Appends the packs to `files` (SwOpened) and `packs` (SwDocument), which ends with NULL then; they

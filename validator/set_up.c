@@ -1,8 +1,6 @@
 #include "set_up.h"
 
 #include "command.h"
-#include "output.h"
-#include "xml/write.h"
 
 #include <inttypes.h>
 
@@ -24,19 +22,4 @@ set_up_tell(const GPtrArray *told)
 {
 	for (guint i = 0; i < told->len; i++)
 		command_tell("%s", (const char *)g_ptr_array_index(told, i));
-}
-
-int
-set_up_write(const SwDocument *document, const char *output, const char *read)
-{
-	const char *const paths[] = {read, NULL};
-	g_autoptr(Outputs) outputs = outputs_new(paths);
-	g_autoptr(GString) text = sw_write(document);
-	g_autoptr(GError) error = NULL;
-
-	if (output == NULL || g_str_equal(output, "-"))
-		return output_text(text, STATUS_CLEAN);
-	if (!outputs_write(outputs, output, text, &error))
-		return command_trouble("%s", error->message);
-	return STATUS_CLEAN;
 }

@@ -1,8 +1,8 @@
 /* Shared by commands that set something up with random numbers: parsing the seed, printing the
- * draws, writing the document. */
+ * draws. */
 #pragma once
 
-#include "document/document.h"
+#include <glib.h>
 
 G_BEGIN_DECLS
 
@@ -11,9 +11,5 @@ gboolean set_up_parse_seed(const char *text, guint64 *seed);
 
 /* Prints the random decisions (char *) to stderr, a line each. */
 void set_up_tell(const GPtrArray *told);
-
-/* Writes the document to the file `output`, or to standard output if that is NULL; returns the
- * status. `read` is the file that it was made from; NULL if there was none. */
-int set_up_write(const SwDocument *document, const char *output, const char *read);
 
 G_END_DECLS

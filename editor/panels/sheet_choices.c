@@ -56,21 +56,11 @@ sw_sheet_choices_find(const GArray *choices, const SwSheetChoice *wanted)
 	return i;
 }
 
-/* Returns the seat of the holder, or else of its parent; 0: none. */
-static gint32
-seat_of(const SwDocument *document, SwPieceId holder)
-{
-	SwPieceId around = sw_document_piece(document, holder)->parent;
-	gint32 seat = sw_document_seat(document, holder);
-
-	return seat == 0 && around != SW_NO_PIECE ? sw_document_seat(document, around) : seat;
-}
-
 char *
 sw_sheet_choice_title(SwSession *session, const SwSheetChoice *choice)
 {
 	const SwElement *element = choice->game->of;
-	gint32 seat = seat_of(sw_session_document(session), choice->holder);
+	gint32 seat = sw_document_seat_around(sw_session_document(session), choice->holder);
 	g_autoptr(GString) text = g_string_new(NULL);
 
 	sw_document_append_name(text, sw_session_document(session), choice->holder);
@@ -111,7 +101,8 @@ sw_sheet_choices_of_seat(SwSession *session, const GArray *choices, gint32 seat)
 	guint i = 0;
 
 	for (; i < choices->len; i++) {
-		if (seat_of(document, g_array_index(choices, SwSheetChoice, i).holder) == seat)
+		if (sw_document_seat_around(
+			    document, g_array_index(choices, SwSheetChoice, i).holder) == seat)
 			break;
 	}
 	return i;

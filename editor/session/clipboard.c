@@ -28,22 +28,13 @@ typedef struct {
 		*numbers; /* SwElement -> Seats, for elements with dealt numbers, made on demand */
 } Copying;
 
-static gboolean
-is_holder(const SwTable *table, const SwElement *element)
-{
-	for (guint i = 0; i < table->n_elements; i++) {
-		if (sw_element_holds(element, table->elements[i]))
-			return TRUE;
-	}
-	return FALSE;
-}
-
 /* Calls `visit` for each piece directly inside `id`. */
 static void
 each_inside(const SwDocument *document, SwPieceId id, void (*visit)(SwPieceId, gpointer),
             gpointer data)
 {
-	if (!is_holder(sw_document_table(document), sw_document_kind(document, id)->element))
+	if (!sw_table_holds_any(sw_document_table(document),
+	                        sw_document_kind(document, id)->element))
 		return;
 	SW_EACH_PIECE (inside, document) {
 		if (sw_document_parent(document, inside) == id)

@@ -228,6 +228,16 @@ sw_document_seat(const SwDocument *document, SwPieceId id)
 }
 
 gint32
+sw_document_seat_around(const SwDocument *document, SwPieceId id)
+{
+	gint32 seat = 0;
+
+	for (; id != SW_NO_PIECE && seat == 0; id = sw_document_piece(document, id)->parent)
+		seat = sw_document_seat(document, id);
+	return seat;
+}
+
+gint32
 sw_document_assumed(const SwDocument *document, guint assumption)
 {
 	const SwAssumption *what = &document->table->assumptions[assumption];

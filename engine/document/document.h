@@ -130,6 +130,10 @@ guint sw_document_depth(const SwDocument *document, SwPieceId id);
  * absent. */
 gint32 sw_document_seat(const SwDocument *document, SwPieceId id);
 
+/* The same of the nearest piece that has an owner: the piece itself or one around it. `id` may be
+ * SW_NO_PIECE. */
+gint32 sw_document_seat_around(const SwDocument *document, SwPieceId id);
+
 /* Comparison functions of SwPieceId for g_array_sort_with_data(), with the document as data: by
  * place, then kind, then id; and by owner, then id. */
 int sw_document_compare(gconstpointer a, gconstpointer b, gpointer document);

@@ -190,24 +190,12 @@ find_inside(const SwDocument *document, SwPieceId holder)
 	return inside;
 }
 
-static gboolean
-is_holder(const SwDocument *document, SwPieceId id)
-{
-	const SwElement *element = sw_document_kind(document, id)->element;
-
-	for (guint i = 0; i < document->table->n_elements; i++) {
-		if (sw_element_holds(element, document->table->elements[i]))
-			return TRUE;
-	}
-	return FALSE;
-}
-
 void
 sw_document_remove(SwDocument *document, SwPieceId id)
 {
 	g_assert(id != SW_ROOT_PIECE && is_there(document, id));
 	g_assert(sw_document_is_editable(document, id));
-	if (is_holder(document, id)) {
+	if (sw_table_holds_any(document->table, sw_document_kind(document, id)->element)) {
 		g_autoptr(GArray) inside = find_inside(document, id);
 
 		for (guint i = 0; i < inside->len; i++)

@@ -30,6 +30,12 @@ sw_card_said_anything(const SwCardSaid *said)
 	return FALSE;
 }
 
+static void
+clear_said(gpointer said)
+{
+	sw_card_said_clear(said);
+}
+
 SwCardFound *
 sw_card_found_new(const SwElement *of, const char *name, const char *kind, guint line)
 {
@@ -38,6 +44,8 @@ sw_card_found_new(const SwElement *of, const char *name, const char *kind, guint
 	card->name = g_strdup(name);
 	card->kind = g_strdup(kind);
 	sw_card_said_init(&card->said, of, line);
+	card->inner = g_array_new(FALSE, FALSE, sizeof(SwCardSaid));
+	g_array_set_clear_func(card->inner, clear_said);
 	return card;
 }
 
@@ -48,6 +56,7 @@ sw_card_found_free(SwCardFound *card)
 	g_free(card->name);
 	g_free(card->copies);
 	sw_card_said_clear(&card->said);
+	g_array_unref(card->inner);
 	g_free(card);
 }
 
@@ -199,6 +208,10 @@ build_card(SwBuild *build, const SwCardFound *card)
 	sw_build_value(build, of->attributes[of->mat->name].name, card->name);
 	if (card->copies && strcmp(card->copies, "1") != 0)
 		sw_build_value(build, of->attributes[of->mat->copies].name, card->copies);
+	for (guint i = 0; i < card->inner->len; i++) {
+		open_said(build, &g_array_index(card->inner, SwCardSaid, i), NULL);
+		sw_build_close(build);
+	}
 	sw_build_close(build);
 }
 

@@ -18,6 +18,7 @@ typedef struct {
 typedef struct {
 	char *kind, *name, *copies; /* NULL: not given */
 	SwCardSaid said;
+	GArray *inner; /* SwCardSaid, of pieces inside it */
 } SwCardFound;
 
 typedef struct {

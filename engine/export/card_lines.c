@@ -31,6 +31,10 @@ sw_card_table_find(SwCardTable *of, const SwTable *table)
 		    (of->card == NULL || (is_line(element) && !is_line(of->card))))
 			of->card = element;
 	}
+	for (guint i = 0; of->face && i < table->n_elements; i++) {
+		if (sw_element_holds(of->face, table->elements[i]))
+			of->inner = table->elements[i];
+	}
 	for (guint i = 0; is_line(of->card) && i < table->n_elements; i++) {
 		if (is_part(table->elements[i], SW_MAT_BAND) &&
 		    sw_element_holds(table->elements[i], of->card))
@@ -56,7 +60,7 @@ typedef struct {
 	const SwExport *export;
 	const SwCardTable *of;
 	GArray *lines;
-	GHashTable *faces; /* folded name -> 1 + id of the first face */
+	GHashTable *faces; /* folded name -> 1 + index of the first face in the export's order */
 	GHashTable *used;  /* folded name of a card -> 1 + index of its last line */
 	SwPieceId army;    /* of the previous line */
 	guint n_armies;
@@ -71,12 +75,17 @@ name_of(const SwExport *export, SwPieceId id)
 	return name && *name ? name : NULL;
 }
 
-static SwPieceId
-face_of(const Counting *counting, const char *folded)
+/* Sets the line's face, the first of that name. */
+static void
+find_face(const Counting *counting, const char *folded, SwCardLine *line)
 {
 	gpointer found = g_hash_table_lookup(counting->faces, folded);
 
-	return found ? GPOINTER_TO_UINT(found) - 1 : SW_NO_PIECE;
+	line->face = SW_NO_PIECE;
+	if (found == NULL)
+		return;
+	line->face_at = GPOINTER_TO_UINT(found) - 1;
+	line->face = g_array_index(counting->export->order, SwPieceId, line->face_at);
 }
 
 static void
@@ -94,7 +103,7 @@ find_faces(Counting *counting)
 		name = name_of(export, id);
 		folded = name ? sw_text_fold_name(name) : NULL;
 		if (folded && !g_hash_table_contains(counting->faces, folded))
-			g_hash_table_insert(counting->faces, folded, GUINT_TO_POINTER(id + 1));
+			g_hash_table_insert(counting->faces, folded, GUINT_TO_POINTER(i + 1));
 		else
 			g_free(folded);
 	}
@@ -120,12 +129,12 @@ add_card(Counting *counting, SwPieceId id, const char *name)
 	SwCardLine line = {
 		.army = counting->of->army ? parent : SW_NO_PIECE,
 		.piece = id,
-		.face = face_of(counting, folded),
 		.name = name,
 		.copies = role->copies < 0 ? 1 : sw_document_get(document, id, (guint)role->copies),
 	};
 	SwCardLine *same = same_card(counting, folded);
 
+	find_face(counting, folded, &line);
 	if (same) {
 		same->copies++;
 		g_free(folded);
@@ -144,13 +153,11 @@ static void
 add_unused_face(Counting *counting, SwPieceId id, const char *name, gint64 copies)
 {
 	g_autofree char *folded = sw_text_fold_name(name);
-	SwCardLine line = {.army = SW_NO_PIECE,
-	                   .piece = SW_NO_PIECE,
-	                   .face = id,
-	                   .name = name,
-	                   .copies = copies};
+	SwCardLine line = {
+		.army = SW_NO_PIECE, .piece = SW_NO_PIECE, .name = name, .copies = copies};
 
-	if (face_of(counting, folded) == id && !g_hash_table_contains(counting->used, folded))
+	find_face(counting, folded, &line);
+	if (line.face == id && !g_hash_table_contains(counting->used, folded))
 		g_array_append_val(counting->lines, line);
 }
 
@@ -217,22 +224,24 @@ sw_card_lines_new(const SwExport *export, const SwCardTable *of)
 	return counting.lines;
 }
 
-gint32
-sw_card_army_seat(const SwExport *export, SwPieceId army)
-{
-	gint32 seat = 0;
-
-	for (SwPieceId id = army; id != SW_NO_PIECE && seat == 0;
-	     id = sw_document_piece(export->document, id)->parent)
-		seat = sw_document_seat(export->document, id);
-	return seat;
-}
-
 const SwKind *
 sw_card_line_kind(const SwExport *export, const SwCardLine *line)
 {
 	return sw_document_kind(export->document,
 	                        line->piece != SW_NO_PIECE ? line->piece : line->face);
+}
+
+/* The export's order has what is inside a piece right after it. */
+SwPieceId
+sw_card_line_inner(const SwExport *export, const SwCardLine *line, guint number)
+{
+	const GArray *order = export->order;
+	guint at = line->face == SW_NO_PIECE ? order->len : line->face_at + 1 + number;
+	SwPieceId id = at < order->len ? g_array_index(order, SwPieceId, at) : SW_NO_PIECE;
+
+	return id != SW_NO_PIECE && sw_document_piece(export->document, id)->parent == line->face
+	               ? id
+	               : SW_NO_PIECE;
 }
 
 SwPieceId

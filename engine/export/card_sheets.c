@@ -262,19 +262,6 @@ is_drawn_elsewhere(const SwCardTable *of, guint attribute)
 	       (gint)attribute == sw_card_table_owner(of);
 }
 
-/* The face's child of that number, from 0; SW_NO_PIECE if it has fewer. */
-static SwPieceId
-inner_of(const SwCardSheets *sheets, SwPieceId face, guint number)
-{
-	const GArray *order = sheets->export->order;
-	guint at = face == SW_NO_PIECE ? order->len : sheets->at[face] + 1 + number;
-	SwPieceId id = at < order->len ? g_array_index(order, SwPieceId, at) : SW_NO_PIECE;
-
-	return id != SW_NO_PIECE && sw_document_piece(sheets->export->document, id)->parent == face
-	               ? id
-	               : SW_NO_PIECE;
-}
-
 /* The names and values of a piece inside a face, as "stat defense, amount 2". Free it. */
 static char *
 inner_words(const SwExport *export, SwPieceId id)
@@ -313,9 +300,12 @@ draw_words(cairo_t *cr, const SwCardSheets *sheets, const SwCardLine *line)
 		draw_text(cr, words, 4 * MM, y, 9, CARD_WIDTH - 8 * MM, FALSE);
 		y += 5 * MM;
 	}
-	for (guint i = 0; i < MOST_INNER && inner_of(sheets, line->face, i) != SW_NO_PIECE; i++) {
-		g_autofree char *words = inner_words(export, inner_of(sheets, line->face, i));
+	for (guint i = 0; i < MOST_INNER; i++) {
+		SwPieceId inner = sw_card_line_inner(export, line, i);
+		g_autofree char *words = inner == SW_NO_PIECE ? NULL : inner_words(export, inner);
 
+		if (words == NULL)
+			break;
 		draw_text(cr, words, 4 * MM, y, 8, CARD_WIDTH - 8 * MM, FALSE);
 		y += 5 * MM;
 	}
@@ -443,7 +433,7 @@ draw_army(const SwCardSheets *sheets, cairo_t *cr, SwPieceId army, double width,
 	const SwMatRole *role = sheets->of.army->mat;
 	g_autoptr(GString) title = g_string_new(NULL);
 	double y = 20 * MM;
-	gint32 seat = sw_card_army_seat(sheets->export, army);
+	gint32 seat = sw_document_seat_around(sheets->export->document, army);
 
 	sw_document_append_name(title, document, army);
 	if (seat > 0)
@@ -524,5 +514,6 @@ sw_card_sheets_lose(const SwCardSheets *sheets, SwExport *export)
 	sw_cards_lose(export, &sheets->of, sheets->lines);
 	if (sheets->n > sheets->cards->len)
 		sw_export_lose(export, "cards beyond the first 1,800");
+	G_STATIC_ASSERT(SW_MOST_SHEET_CARDS == 1800);
 	sw_lose_unsaid(export, says, sheets);
 }

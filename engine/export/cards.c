@@ -28,6 +28,7 @@ typedef struct {
 typedef struct {
 	const SwElement *of; /* NULL: a fixed column */
 	guint attribute;
+	guint number; /* of a piece inside the face, from 0 */
 	const char *name;
 	void (*append)(const Cards *cards, guint line); /* appends the line's cell to the scratch */
 } Column;
@@ -80,13 +81,26 @@ append_game(const Cards *cards, guint line G_GNUC_UNUSED)
 
 /* ---- Columns of attributes -------------------------------------------------------------- */
 
+/* The piece inside the line's face that has the column's attribute, or SW_NO_PIECE. */
+static SwPieceId
+inner_of(const Cards *cards, const Column *column, const SwCardLine *line)
+{
+	SwPieceId id = sw_card_line_inner(cards->export, line, column->number);
+
+	return id != SW_NO_PIECE &&
+	                       sw_document_kind(cards->export->document, id)->element == column->of
+	               ? id
+	               : SW_NO_PIECE;
+}
+
 /* The piece that has the column's attribute for the line, or SW_NO_PIECE. */
 static SwPieceId
 teller(const Cards *cards, const Column *column, const SwCardLine *line)
 {
-	return column->of == cards->of.army   ? line->army
-	       : column->of == cards->of.card ? line->piece
-	                                      : cards->head;
+	return column->of == cards->of.army    ? line->army
+	       : column->of == cards->of.card  ? line->piece
+	       : column->of == cards->of.inner ? inner_of(cards, column, line)
+	                                       : cards->head;
 }
 
 static void
@@ -110,7 +124,7 @@ append_attribute(const Cards *cards, const Column *column, guint i)
 		return;
 	if (column->of == cards->of.army &&
 	    column->of->attributes[column->attribute].type == SW_TYPE_SEAT) {
-		gint32 seat = sw_card_army_seat(cards->export, id);
+		gint32 seat = sw_document_seat_around(cards->export->document, id);
 
 		if (seat > 0)
 			g_string_append_printf(cards->scratch, "%d", seat);
@@ -162,10 +176,10 @@ is_taken(const SwMatRole *role, guint attribute)
 /* Adds columns for the element's attributes, except those with a fixed column, names of files, and
  * those without any value. */
 static void
-add_columns(const Cards *cards, GArray *columns, const SwElement *element)
+add_columns(const Cards *cards, GArray *columns, const SwElement *element, guint number)
 {
 	for (guint i = 0; element && i < element->n_attributes; i++) {
-		Column column = {.of = element, .attribute = i};
+		Column column = {.of = element, .attribute = i, .number = number};
 
 		if (!is_taken(element->mat, i) &&
 		    strcmp(element->attributes[i].name, "href") != 0 && !is_empty(cards, &column))
@@ -183,21 +197,24 @@ columns_of(const Cards *cards)
 	add_fixed(columns, "name", append_name);
 	if (cards->of.card->typed)
 		add_fixed(columns, "type", append_type);
-	add_columns(cards, columns, cards->of.face);
+	add_columns(cards, columns, cards->of.face, 0);
+	for (guint i = 0; i < SW_CARDS_MOST_INNER; i++)
+		add_columns(cards, columns, cards->of.inner, i);
 	if (cards->n_armies > 0) {
-		add_columns(cards, columns, cards->of.card);
+		add_columns(cards, columns, cards->of.card, 0);
 		add_fixed(columns, SW_CARDS_PRINTED, append_printed);
 		if (cards->n_armies > 1)
 			add_fixed(columns, SW_CARDS_ARMY, append_army);
-		add_columns(cards, columns, cards->of.army);
+		add_columns(cards, columns, cards->of.army, 0);
 	}
-	add_columns(cards, columns, head);
+	add_columns(cards, columns, head, 0);
 	add_fixed(columns, "game", append_game);
 	return columns;
 }
 
 /* Appends the column's name: the attribute's name for a face ("attack") and, if faces have no such
- * attribute, for a line ("total"); otherwise with its element ("card-faction", "army-strength"). */
+ * attribute, for a line ("total"); otherwise with its element ("card-faction", "army-strength"),
+ * and with its number where it is inside a face ("modifier-1-amount"). */
 static void
 append_head(const Cards *cards, const Column *column)
 {
@@ -211,7 +228,21 @@ append_head(const Cards *cards, const Column *column)
 
 	if (!is_plain)
 		g_string_append_printf(out, "%s-", column->of->name);
+	if (column->of && column->of == cards->of.inner)
+		g_string_append_printf(out, "%u-", column->number + 1);
 	g_string_append(out, name);
+}
+
+/* Writes the cell in the scratch. Numbers need no quotation marks and no apostrophe. */
+static void
+write_cell(const Cards *cards, const Column *column)
+{
+	const char *text = cards->scratch->str;
+
+	if (column->of && !sw_type_is_text(column->of->attributes[column->attribute].type))
+		g_string_append(cards->export->out, text);
+	else if (*text)
+		sw_csv_append_text(cards->export->out, text);
 }
 
 static void
@@ -228,8 +259,7 @@ write_lines(const Cards *cards, const GArray *columns)
 		for (guint i = 0; i < columns->len; i++) {
 			g_string_append(out, i > 0 ? "," : "");
 			append_cell(cards, &g_array_index(columns, Column, i), line);
-			if (cards->scratch->len > 0)
-				sw_csv_append_text(out, cards->scratch->str);
+			write_cell(cards, &g_array_index(columns, Column, i));
 		}
 		g_string_append(out, "\r\n");
 	}
@@ -237,15 +267,16 @@ write_lines(const Cards *cards, const GArray *columns)
 
 /* ---- Losses ----------------------------------------------------------------------------- */
 
-/* TRUE for all values of the galaxy or pack, of armies, lines and faces; of cards that are not
- * lines, only for the name. */
+/* TRUE for all values of the galaxy or pack, of armies, lines, faces and pieces inside faces; of
+ * cards that are not lines, only for the name. */
 static gboolean
 says(const SwExport *export, SwPieceId id, gint attribute, gconstpointer data)
 {
 	const Cards *cards = data;
 	const SwElement *element = sw_document_kind(export->document, id)->element;
 	gboolean is_told = id == cards->head || element == cards->of.army ||
-	                   element == cards->of.card || element == cards->of.face;
+	                   element == cards->of.card || element == cards->of.face ||
+	                   element == cards->of.inner;
 
 	if (!is_told || attribute == SW_PIECE_ITSELF || element->mat == NULL ||
 	    element->mat->part != SW_MAT_CARD || element->mat->copies >= 0)
@@ -284,9 +315,23 @@ keep_nesting(SwExport *export)
 		g_ptr_array_remove_index(export->lost, i);
 }
 
+/* TRUE if a face has more inside it than there are columns. */
+static gboolean
+is_cut(const Cards *cards)
+{
+	for (guint i = 0; i < cards->lines->len; i++) {
+		if (sw_card_line_inner(cards->export, sw_card_line(cards->lines, i),
+		                       SW_CARDS_MOST_INNER) != SW_NO_PIECE)
+			return TRUE;
+	}
+	return FALSE;
+}
+
 static void
 lose(const Cards *cards)
 {
+	if (is_cut(cards))
+		sw_export_lose(cards->export, cards->of.inner->name);
 	sw_cards_lose(cards->export, &cards->of, cards->lines);
 	sw_lose_unsaid(cards->export, says, cards);
 	if (is_flat(cards))

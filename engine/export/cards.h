@@ -14,7 +14,8 @@ G_BEGIN_DECLS
 typedef struct {
 	const SwElement *army; /* holds lines; NULL in a game without armies */
 	const SwElement *card;
-	const SwElement *face; /* what is printed on a card; NULL in a game without faces */
+	const SwElement *face;  /* what is printed on a card; NULL in a game without faces */
+	const SwElement *inner; /* inside faces, as modifiers; NULL if there is none */
 } SwCardTable;
 
 /* Finds the elements. FALSE for a game without cards. */
@@ -29,6 +30,7 @@ typedef struct {
 	guint number;    /* of the army, from 1, in the order of the lines; 0: no army */
 	SwPieceId piece; /* the line, or the first card of that name; SW_NO_PIECE: only a face */
 	SwPieceId face;  /* the first face of that name; SW_NO_PIECE: none */
+	guint face_at;   /* the index of the face in the export's order */
 	const char *name;
 	gint64 copies; /* 0: a face without cards */
 } SwCardLine;
@@ -40,10 +42,6 @@ GArray *sw_card_lines_new(const SwExport *exported, const SwCardTable *of);
 
 #define sw_card_line(lines, i) (&g_array_index((lines), SwCardLine, (i)))
 
-/* The seat of the army's owner: its own, or that of the nearest piece around it that has one. 0 if
- * there is none. */
-gint32 sw_card_army_seat(const SwExport *exported, SwPieceId army);
-
 /* The kind of the line's piece, or of its face if it has none. */
 const SwKind *sw_card_line_kind(const SwExport *exported, const SwCardLine *line);
 
@@ -51,6 +49,9 @@ const SwKind *sw_card_line_kind(const SwExport *exported, const SwCardLine *line
  * game's, else the army's. FALSE if it is unknown. */
 gboolean sw_card_line_append(GString *out, const SwExport *exported, const SwCardTable *of,
                              const SwCardLine *line, guint attribute);
+
+/* The piece of that number, from 0, inside the line's face; SW_NO_PIECE if there are fewer. */
+SwPieceId sw_card_line_inner(const SwExport *exported, const SwCardLine *line, guint number);
 
 /* The piece whose values apply to all cards: the galaxy, or the root if there is none. */
 SwPieceId sw_cards_head(const SwExport *exported);
@@ -63,6 +64,9 @@ void sw_cards_lose(SwExport *exported, const SwCardTable *of, const GArray *line
 #define SW_CARDS_QTY "qty"
 #define SW_CARDS_PRINTED "printed" /* "true": what is printed on it is not from a face */
 #define SW_CARDS_ARMY "army"       /* a number, where there are several armies */
+
+/* The columns of pieces inside a face have their number, from 1, as "modifier-1-amount". */
+#define SW_CARDS_MOST_INNER 9
 
 /* Implement SwFormat.read and SwFormat.read_unsaid. */
 SwDocument *sw_cards_read(const SwTable *const *tables, const char *path, const char *bytes,

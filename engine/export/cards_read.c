@@ -26,6 +26,7 @@ typedef struct {
 	Meaning meaning;
 	const SwElement *of;
 	guint attribute;
+	guint number; /* of a piece inside the face, from 0 */
 } Column;
 
 typedef struct {
@@ -34,6 +35,7 @@ typedef struct {
 	GPtrArray *heads; /* char * */
 	GArray *columns;  /* Column */
 	gint fixed[N_FIXED];
+	guint n_inner;       /* the highest number of a piece inside faces */
 	GHashTable *army_of; /* army_key() -> SwCardArmy */
 	SwCardArmy *last;    /* the army of the previous line, or NULL */
 	GHashTable *face_of; /* folded name -> SwCardFound */
@@ -95,10 +97,30 @@ find_attribute(Column *column, const char *head, const SwElement *element, gbool
 		if (!is_head_of(head, element, &element->attributes[i], is_full) ||
 		    strcmp(element->attributes[i].name, "href") == 0)
 			continue;
-		*column = (Column){ATTRIBUTE, element, i};
+		*column = (Column){ATTRIBUTE, element, i, 0};
 		return TRUE;
 	}
 	return FALSE;
+}
+
+/* Finds the attribute of a piece inside the face: "modifier-2-amount"; without a number, of the
+ * first. */
+static gboolean
+find_inner(Column *column, const char *head, const SwElement *element)
+{
+	gsize length = element ? strlen(element->name) + 1 : 0;
+	g_autofree char *plain = NULL;
+	char digit = '1';
+
+	if (element && g_str_has_prefix(head, element->name) && strlen(head) > length + 2 &&
+	    g_ascii_isdigit(head[length]) && head[length + 1] == '-') {
+		digit = head[length];
+		plain = g_strdup_printf("%s-%s", element->name, head + length + 2);
+	}
+	if (digit == '0' || !find_attribute(column, plain ? plain : head, element, TRUE))
+		return FALSE;
+	column->number = (guint)(digit - '1');
+	return TRUE;
 }
 
 /* The meaning of a head from plain_head(). */
@@ -113,6 +135,7 @@ column_of(const CardReader *reader, const char *head)
 			return (Column){.meaning = words[i].meaning};
 	}
 	if (!find_attribute(&column, head, reader->build.of.face, FALSE) &&
+	    !find_inner(&column, head, reader->build.of.inner) &&
 	    !find_attribute(&column, head, reader->build.of.army ? reader->build.of.card : NULL,
 	                    FALSE) &&
 	    !find_attribute(&column, head, reader->build.of.army, TRUE) &&
@@ -121,6 +144,15 @@ column_of(const CardReader *reader, const char *head)
 	    !find_attribute(&column, head, roots[SW_ROOT_GALAXY], TRUE))
 		find_attribute(&column, head, roots[SW_ROOT_PACK], TRUE);
 	return column;
+}
+
+static void
+add_inner_heads(GPtrArray *known, const SwElement *inner)
+{
+	for (guint i = 0; inner && i < SW_CARDS_MOST_INNER * inner->n_attributes; i++)
+		g_ptr_array_add(
+			known, g_strdup_printf("%s-%u-%s", inner->name, i / inner->n_attributes + 1,
+		                               inner->attributes[i % inner->n_attributes].name));
 }
 
 /* The known names of columns, NULL-terminated. Those of the galaxy and the pack are not listed. */
@@ -139,6 +171,7 @@ known_heads(const CardReader *reader)
 			                g_strconcat(i == 2 ? of[i]->name : "", i == 2 ? "-" : "",
 			                            of[i]->attributes[j].name, NULL));
 	}
+	add_inner_heads(known, reader->build.of.inner);
 	g_ptr_array_add(known, NULL);
 	return known;
 }
@@ -147,7 +180,7 @@ static gboolean
 is_same_column(const Column *one, const Column *other)
 {
 	return one->meaning == other->meaning && one->meaning != UNKNOWN && one->of == other->of &&
-	       one->attribute == other->attribute;
+	       one->attribute == other->attribute && one->number == other->number;
 }
 
 static gboolean
@@ -180,6 +213,8 @@ find_columns(CardReader *reader)
 			return FALSE;
 		if (column.meaning < N_FIXED)
 			reader->fixed[column.meaning] = (gint)i;
+		if (column.of && column.of == reader->build.of.inner)
+			reader->n_inner = MAX(reader->n_inner, column.number + 1);
 		g_array_append_val(reader->columns, column);
 	}
 	if (reader->fixed[NAME] < 0)
@@ -252,15 +287,17 @@ check_value(const CardReader *reader, gint column, const SwAttribute *attribute,
 	                    head_of(reader, column), legal->str);
 }
 
-/* Reads the line's values of said->of. FALSE with an error. */
+/* Reads the line's values of said->of, which has that number inside the face. FALSE with an
+ * error. */
 static gboolean
-read_said(const CardReader *reader, SwCardSaid *said)
+read_numbered(const CardReader *reader, SwCardSaid *said, guint number)
 {
 	for (guint i = 0; i < reader->columns->len; i++) {
 		const Column *column = &g_array_index(reader->columns, Column, i);
 		char *text;
 
-		if (column->meaning != ATTRIBUTE || column->of != said->of)
+		if (column->meaning != ATTRIBUTE || column->of != said->of ||
+		    column->number != number)
 			continue;
 		text = cell_text(reader, (gint)i);
 		said->values[column->attribute] = text;
@@ -269,6 +306,12 @@ read_said(const CardReader *reader, SwCardSaid *said)
 			return FALSE;
 	}
 	return TRUE;
+}
+
+static gboolean
+read_said(const CardReader *reader, SwCardSaid *said)
+{
+	return read_numbered(reader, said, 0);
 }
 
 /* Reads the number of copies: NULL if the cell is empty. FALSE with an error. */
@@ -371,16 +414,16 @@ army_key(const CardReader *reader, const SwCardSaid *said)
 	return g_string_free(key, FALSE);
 }
 
+/* `name` is the beginning of the names of the columns. */
 static gboolean
-has_required(const CardReader *reader, const SwCardSaid *said)
+has_required(const CardReader *reader, const SwCardSaid *said, const char *name)
 {
 	for (guint i = 0; i < said->of->n_attributes; i++) {
 		if (said->of->attributes[i].required && said->values[i] == NULL)
 			return sw_csv_fault(
 				&reader->lines,
-				"nothing stands in the column '%s-%s'; each %s needs it",
-				said->of->name, said->of->attributes[i].name,
-				sw_translate(said->of->label));
+				"nothing stands in the column '%s-%s'; each %s needs it", name,
+				said->of->attributes[i].name, sw_translate(said->of->label));
 	}
 	return TRUE;
 }
@@ -403,7 +446,7 @@ find_army(CardReader *reader, const char *copies)
 		sw_card_said_clear(&said);
 		return is_read;
 	}
-	if (!has_required(reader, &said)) {
+	if (!has_required(reader, &said, said.of->name)) {
 		sw_card_said_clear(&said);
 		return FALSE;
 	}
@@ -432,6 +475,31 @@ add_line(CardReader *reader, const char *name, const char *kind, const char *cop
 	return read_said(reader, &card->said);
 }
 
+/* Reads the pieces inside the face. FALSE with an error. */
+static gboolean
+read_inner(const CardReader *reader, SwCardFound *face)
+{
+	const SwElement *of = reader->build.of.inner;
+
+	for (guint i = 0; of && i < reader->n_inner; i++) {
+		g_autofree char *name = g_strdup_printf("%s-%u", of->name, i + 1);
+		SwCardSaid said;
+		gboolean is_read;
+
+		sw_card_said_init(&said, of, reader->lines.line);
+		is_read = read_numbered(reader, &said, i);
+		if (!is_read || !sw_card_said_anything(&said)) {
+			sw_card_said_clear(&said);
+		} else {
+			g_array_append_val(face->inner, said);
+			is_read = has_required(reader, &said, name);
+		}
+		if (!is_read)
+			return FALSE;
+	}
+	return TRUE;
+}
+
 /* The head of the column for that attribute of faces. */
 static const char *
 head_of_face(const CardReader *reader, guint attribute)
@@ -444,6 +512,21 @@ head_of_face(const CardReader *reader, guint attribute)
 			return reader->heads->pdata[i];
 	}
 	return "type";
+}
+
+static gboolean
+has_same_inner(const SwCardFound *face, const SwCardFound *other)
+{
+	for (guint i = 0; i < face->inner->len && i < other->inner->len; i++) {
+		const SwCardSaid *mine = &g_array_index(face->inner, SwCardSaid, i);
+		const SwCardSaid *its = &g_array_index(other->inner, SwCardSaid, i);
+
+		for (guint k = 0; k < mine->of->n_attributes; k++) {
+			if (g_strcmp0(mine->values[k], its->values[k]) != 0)
+				return FALSE;
+		}
+	}
+	return face->inner->len == other->inner->len;
 }
 
 /* Checks that two lines of the same card give it the same face. FALSE with an error. */
@@ -466,7 +549,11 @@ check_face(const CardReader *reader, const SwCardFound *face, const SwCardFound 
 				head_of_face(reader, i), face->name, mine ? mine : "",
 				its ? its : "", other->said.line);
 	}
-	return TRUE;
+	return has_same_inner(face, other) ||
+	       sw_csv_fault(&reader->lines,
+	                    "the columns '%s-…' of '%s' differ from those in line %u; a card has "
+	                    "one face",
+	                    reader->build.of.inner->name, face->name, other->said.line);
 }
 
 static gboolean
@@ -481,13 +568,13 @@ add_face(CardReader *reader, const char *name, const char *kind)
 	if (is_printed || reader->build.of.face == NULL)
 		return TRUE;
 	face = sw_card_found_new(reader->build.of.face, name, kind, reader->lines.line);
-	if (!read_said(reader, &face->said)) {
+	if (!read_said(reader, &face->said) || !read_inner(reader, face)) {
 		sw_card_found_free(face);
 		return FALSE;
 	}
 	other = g_hash_table_lookup(reader->face_of, folded);
-	is_kept = other == NULL && (sw_card_said_anything(&face->said) || reader->last == NULL ||
-	                            reader->fixed[PRINTED] >= 0);
+	is_kept = other == NULL && (sw_card_said_anything(&face->said) || face->inner->len > 0 ||
+	                            reader->last == NULL || reader->fixed[PRINTED] >= 0);
 	if (is_kept) {
 		g_ptr_array_add(reader->build.faces, face);
 		g_hash_table_insert(reader->face_of, g_steal_pointer(&folded), face);

@@ -125,20 +125,10 @@ add_values(SwJson *json, const SwElement *element)
 	}
 }
 
-static gboolean
-holds_any(const SwTable *table, const SwElement *element)
-{
-	for (guint i = 0; i < table->n_elements; i++) {
-		if (sw_element_holds(element, table->elements[i]))
-			return TRUE;
-	}
-	return FALSE;
-}
-
 static void
 add_children(SwJson *json, const SwTable *table, const SwElement *element)
 {
-	if (!holds_any(table, element))
+	if (!sw_table_holds_any(table, element))
 		return;
 	sw_json_begin_object(json, "children");
 	sw_json_add_text(json, "type", "array");
@@ -166,7 +156,7 @@ add_required(SwJson *json, const SwTable *table, const SwElement *element)
 	if (element->typed)
 		sw_json_add_text(json, NULL, "type");
 	for (guint i = 0; i < element->n_attributes && !by_reference; i++) {
-		if (element->attributes[i].required)
+		if (sw_element_requires(element, i))
 			sw_json_add_text(json, NULL, element->attributes[i].name);
 	}
 	sw_json_end(json);

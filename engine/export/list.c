@@ -74,7 +74,7 @@ append_value(const List *list, SwPieceId id, guint i)
 
 	g_string_truncate(list->scratch, 0);
 	if (element == list->of.army && element->attributes[i].type == SW_TYPE_SEAT) {
-		gint32 seat = sw_card_army_seat(list->export, id);
+		gint32 seat = sw_document_seat_around(list->export->document, id);
 
 		if (seat > 0)
 			g_string_append_printf(list->scratch, "%d", seat);

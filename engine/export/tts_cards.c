@@ -1,7 +1,7 @@
-/* Cards for Tabletop Simulator: a picture for each seventy sorts of cards, ten to a row, and a
- * DeckCustom for each pile or army, top card first. Each card of a column is an object, offset from
- * the one that it covers. Cards of hands are in a row before their owner, and piles are decks; both
- * are face down if the game hides them. A card without a known name has an empty face. */
+/* Cards for Tabletop Simulator, where the mat has them: a picture for each seventy sorts of cards,
+ * ten to a row, and a DeckCustom for each pile or army, top card first. Cards of columns and hands
+ * are objects. Hands and piles are face down if the game hides them, and a hand is in the hand zone
+ * of its player. A card without a known name has an empty face. */
 #include "base/hash.h"
 #include "base/text.h"
 #include "export/card_sheets.h"
@@ -9,6 +9,7 @@
 #include "export/lost.h"
 #include "export/parts.h"
 #include "export/tts.h"
+#include "mat/mat.h"
 
 #include <string.h>
 
@@ -18,10 +19,13 @@
 #define MOST_CARDS 2000
 #define CARD_PIXELS 252
 #define PIXELS_HIGH 352
-#define STEP 2600 /* between neighbouring cards, in thousandths of a unit */
-#define COVER 800 /* visible part of a covered card */
-#define HIGH 1000 /* height of the lowest cards */
+#define HALF_UNIT 175   /* hundredths, for half a tenth of a mm: a card is 2.2 units wide */
+#define HAND_WIDTH 3500 /* at least, in tenths of a mm */
+#define NOTE_WIDTH 1500
+#define HIGH 1000 /* height of the lowest cards, in thousandths of a unit */
 #define THICK 20  /* thickness of a card */
+#define ZONE "HandTrigger"
+#define ZONE_HEIGHT "5.0"
 
 typedef struct {
 	SwExport *export;
@@ -29,17 +33,17 @@ typedef struct {
 	SwCardSheets *sheets;
 	GHashTable *sort_of; /* folded name -> 1 + number of its sort */
 	guint n_sorts;       /* the last one has an empty face */
-	SwPieceId *inside;   /* all pieces, grouped by parent, in order */
-	guint32 *first;      /* by piece, and one more: the index of its first child in `inside` */
+	SwMat *mat;
 	guint n_objects, n_cards;
 	gboolean is_cut; /* some cards or pictures did not fit */
 } Cards;
 
 typedef struct {
-	gint64 x, z;      /* in thousandths */
-	guint level;      /* cards below it */
-	gboolean is_down; /* face down */
-	gint turn;        /* degrees */
+	gint64 x, z;         /* in thousandths */
+	guint level;         /* cards below it */
+	gboolean is_down;    /* face down */
+	gint turn;           /* degrees */
+	gint64 width, depth; /* of a zone */
 } Spot;
 
 gboolean
@@ -50,10 +54,10 @@ sw_tts_is_card(const SwExport *export, SwPieceId id)
 	return export->game->table->ground->map == NULL && role && role->part == SW_MAT_CARD;
 }
 
-/* TRUE if the card is on the mat. In a battle, the cards of armies are not: the sides have copies
- * of them. */
+/* TRUE if the card or band is exported. In a battle, armies are not: the sides have copies of their
+ * cards. */
 static gboolean
-is_laid_card(const SwExport *export, SwPieceId id)
+is_laid(const SwExport *export, SwPieceId id)
 {
 	const SwDocument *document = export->document;
 	SwPieceId galaxy = sw_document_galaxy(document);
@@ -75,9 +79,8 @@ sw_tts_says(const SwExport *export, SwPieceId id, gint attribute)
 
 	if (!sw_tts_is_card(export, id))
 		return TRUE;
-	return is_laid_card(export, id) &&
-	       (attribute == SW_PIECE_ITSELF || attribute == role->name ||
-	        attribute == role->copies || attribute == role->flag);
+	return is_laid(export, id) && (attribute == SW_PIECE_ITSELF || attribute == role->name ||
+	                               attribute == role->copies || attribute == role->flag);
 }
 
 /* ---- Pictures --------------------------------------------------------------------------- */
@@ -149,6 +152,7 @@ add_transform(const Cards *cards, const Spot *spot)
 {
 	static const SwTtsFixed scale[] = {
 		{"scaleX", "1.0"}, {"scaleY", "1.0"}, {"scaleZ", "1.0"}, {NULL, NULL}};
+	static const SwTtsFixed high[] = {{"scaleY", ZONE_HEIGHT}, {NULL, NULL}};
 	SwJson *json = cards->json;
 
 	sw_json_begin_object(json, "Transform");
@@ -158,7 +162,13 @@ add_transform(const Cards *cards, const Spot *spot)
 	sw_tts_add_thousandths(json, "rotX", 0);
 	sw_tts_add_thousandths(json, "rotY", spot->turn * 1000);
 	sw_tts_add_thousandths(json, "rotZ", spot->is_down ? 180000 : 0);
-	sw_tts_add_fixed(json, scale);
+	if (spot->width > 0) {
+		sw_tts_add_thousandths(json, "scaleX", spot->width);
+		sw_tts_add_fixed(json, high);
+		sw_tts_add_thousandths(json, "scaleZ", spot->depth);
+	} else {
+		sw_tts_add_fixed(json, scale);
+	}
 	sw_json_end(json);
 }
 
@@ -166,9 +176,9 @@ static void
 begin_object(Cards *cards, const char *name, const char *nickname, const char *description,
              const Spot *spot)
 {
-	static const SwTtsFixed behaviour[] = {
-		{"Tags", "[]"},     {"Locked", "false"}, {"Grid", "false"}, {"Snap", "true"},
-		{"Sticky", "true"}, {"Tooltip", "true"}, {NULL, NULL}};
+	static const SwTtsFixed behaviour[] = {{"Tags", "[]"},      {"Grid", "false"},
+	                                       {"Snap", "true"},    {"Sticky", "true"},
+	                                       {"Tooltip", "true"}, {NULL, NULL}};
 	SwJson *json = cards->json;
 	char guid[8];
 
@@ -182,7 +192,8 @@ begin_object(Cards *cards, const char *name, const char *nickname, const char *d
 	sw_json_add_text(json, "GMNotes", "");
 	sw_tts_add_grey(json, "ColorDiffuse", "1.0");
 	sw_tts_add_fixed(json, behaviour);
-	sw_json_add_flag(json, "Hands", strcmp(name, "Notecard") != 0);
+	sw_json_add_flag(json, "Locked", strcmp(name, ZONE) == 0);
+	sw_json_add_flag(json, "Hands", strcmp(name, "Notecard") != 0 && strcmp(name, ZONE) != 0);
 	sw_tts_add_fixed(json, sw_tts_script);
 }
 
@@ -267,12 +278,6 @@ add_deck(Cards *cards, const GArray *sorts, const char *name, const Spot *spot)
 
 /* ---- Places ----------------------------------------------------------------------------- */
 
-static gboolean
-is_card(const SwElement *element)
-{
-	return element->mat && element->mat->part == SW_MAT_CARD;
-}
-
 static const SwMatRole *
 role_of(const Cards *cards, SwPieceId id)
 {
@@ -340,199 +345,154 @@ add_copies(Cards *cards, SwPieceId id, GArray *sorts)
 		lose_value(cards, id, role->name);
 }
 
-typedef struct {
-	SwPieceId id;
-	gint64 order;
-	guint at;
-} Ordered;
-
-static gint
-compare_ordered(gconstpointer a, gconstpointer b)
+/* The spot of a box of the mat, whose line y = 0 is between opposite sides. */
+static Spot
+spot_of(const Cards *cards, SwMatBox box, gboolean is_upward)
 {
-	const Ordered *one = a, *two = b;
+	gint64 x = cards->mat->box.x * (gint64)2 + cards->mat->box.width;
 
-	return one->order != two->order ? (one->order > two->order) - (one->order < two->order)
-	                                : (one->at > two->at) - (one->at < two->at);
+	return (Spot){.x = (box.x * (gint64)2 + box.width - x) * HALF_UNIT / 100,
+	              .z = -(box.y * (gint64)2 + box.height) * HALF_UNIT / 100,
+	              .turn = is_upward ? 0 : 180};
 }
 
-/* The holder's cards of the element, sorted (Ordered). */
-static GArray *
-cards_in(const Cards *cards, SwPieceId holder, const SwElement *element)
-{
-	const SwDocument *document = cards->export->document;
-	GArray *found = g_array_new(FALSE, FALSE, sizeof(Ordered));
-
-	for (guint i = cards->first[holder]; i < cards->first[holder + 1]; i++) {
-		Ordered one = {.id = cards->inside[i], .at = i};
-
-		if (sw_document_kind(document, one.id)->element != element)
-			continue;
-		if (element->mat->order >= 0)
-			one.order = sw_document_get(document, one.id, (guint)element->mat->order);
-		g_array_append_val(found, one);
-	}
-	g_array_sort(found, compare_ordered);
-	return found;
-}
-
-/* Adds a column, toward its owner, with the first card farthest away. `side` is 1 or -1. */
+/* Adds a column or a hand: each card covers the one before it. */
 static void
-add_stack(Cards *cards, const GArray *found, gint64 x, gint64 z, gint side)
+add_row(Cards *cards, const SwMatSlot *slot)
 {
-	for (guint i = 0; i < found->len && has_room(cards); i++) {
-		SwPieceId id = g_array_index(found, Ordered, i).id;
-		const SwMatRole *role = role_of(cards, id);
-		gboolean is_turned = role->flag >= 0 && sw_document_get(cards->export->document, id,
-		                                                        (guint)role->flag);
-		Spot spot = {.x = x,
-		             .z = z - side * (gint64)i * COVER,
-		             .level = i,
-		             .turn = (side > 0 ? 180 : 0) + (is_turned ? 90 : 0)};
+	for (guint i = 0; i < slot->n && has_room(cards); i++) {
+		const SwMatCard *card = sw_mat_card(cards->mat, slot->first + i);
+		Spot spot = spot_of(cards, card->box, slot->is_upward);
 
-		add_card(cards, known_of(cards, id), &spot);
+		spot.level = i;
+		spot.is_down = slot->of->closed != SW_CLOSED_TO_NOBODY;
+		spot.turn += card->is_turned ? 90 : 0;
+		add_card(cards, known_of(cards, card->piece), &spot);
 	}
 }
 
+/* Adds the hand zone of a seat: of the cards in it, others see only backs. */
 static void
-add_fan(Cards *cards, const GArray *found, gint64 z, gint side, gboolean is_down)
+add_zone(Cards *cards, const SwMatSlot *slot, gint32 seat)
 {
-	for (guint i = 0; i < found->len && has_room(cards); i++) {
-		Spot spot = {.x = ((gint64)i * 2 - found->len + 1) * STEP / 2,
-		             .z = z,
-		             .is_down = is_down,
-		             .turn = side > 0 ? 180 : 0};
+	/* In the client's own order. */
+	static const char *const colours[] = {"White", "Brown", "Red",  "Orange", "Yellow",
+	                                      "Green", "Teal",  "Blue", "Purple", "Pink"};
+	SwMatBox box = slot->box;
+	Spot spot;
 
-		add_card(cards, known_of(cards, g_array_index(found, Ordered, i).id), &spot);
-	}
+	if (slot->of->closed == SW_CLOSED_TO_NOBODY || seat < 1 ||
+	    seat > (gint32)G_N_ELEMENTS(colours))
+		return;
+	box.width = MAX(box.width, HAND_WIDTH);
+	spot = spot_of(cards, box, slot->is_upward);
+	spot.turn = (spot.turn + 180) % 360;
+	spot.width = box.width * (gint64)HALF_UNIT / 50;
+	spot.depth = box.height * (gint64)HALF_UNIT / 50;
+	begin_object(cards, ZONE, "", "", &spot);
+	sw_json_add_text(cards->json, "FogColor", colours[seat - 1]);
+	sw_json_end(cards->json);
 }
 
-static void
-add_pile(Cards *cards, const GArray *found, const char *name, const Spot *spot)
+/* TRUE if the cards are a deck: those that the band holds itself, except a hand. */
+static gboolean
+is_pile(const SwMatSlot *slot, const SwMatBand *band)
 {
+	return slot->holder == band->piece && slot->spread != SW_SPREAD_FAN;
+}
+
+/* The name of an army and whose it is; of another pile, what is in it. */
+static char *
+name_of_pile(const Cards *cards, const SwMatSlot *slot, const SwMatBand *band)
+{
+	GString *name = g_string_new(NULL);
+
+	if (slot->of->mat->copies < 0) {
+		g_string_append(name, slot->of->heading ? slot->of->heading : slot->of->label);
+		return g_string_free(name, FALSE);
+	}
+	sw_document_append_name(name, cards->export->document, band->piece);
+	if (band->seat > 0)
+		g_string_append_printf(name, ", seat %d", band->seat);
+	return g_string_free(name, FALSE);
+}
+
+/* Adds a deck of all cards in the slots of the same element, from `first` on. Returns the index of
+ * the slot after them. */
+static guint
+add_pile(Cards *cards, const SwMatBand *band, guint first)
+{
+	const SwMatSlot *slot = sw_mat_slot(cards->mat, first);
+	const SwElement *of = slot->of;
 	g_autoptr(GArray) sorts = g_array_new(FALSE, FALSE, sizeof(Known));
+	g_autofree char *name = name_of_pile(cards, slot, band);
+	Spot spot = spot_of(cards, slot->box, slot->is_upward);
+	guint i = first;
 
-	for (guint i = 0; i < found->len; i++)
-		add_copies(cards, g_array_index(found, Ordered, i).id, sorts);
-	add_deck(cards, sorts, name, spot);
+	for (; i < band->first_slot + band->n_slots; i++) {
+		slot = sw_mat_slot(cards->mat, i);
+		if (slot->of != of || !is_pile(slot, band))
+			break;
+		for (guint k = 0; k < slot->n; k++)
+			add_copies(cards, sw_mat_card(cards->mat, slot->first + k)->piece, sorts);
+	}
+	spot.is_down = of->closed != SW_CLOSED_TO_NOBODY;
+	add_deck(cards, sorts, name, &spot);
+	return i;
 }
 
-/* Adds a notecard with the band's values. */
+/* Adds a notecard with the piece's values, at the left in the box. */
 static void
-add_note(Cards *cards, SwPieceId band, const Spot *spot)
+add_note(Cards *cards, SwPieceId piece, SwMatBox box, gboolean is_upward)
 {
 	const SwDocument *document = cards->export->document;
-	const SwElement *element = sw_document_kind(document, band)->element;
+	const SwElement *element = sw_document_kind(document, piece)->element;
 	g_autoptr(GString) title = g_string_new(NULL), words = g_string_new(NULL);
+	Spot spot;
 
-	sw_document_append_name(title, document, band);
+	sw_document_append_name(title, document, piece);
 	for (guint i = 0; i < element->n_attributes; i++) {
-		if (!sw_document_has(document, band, i) ||
+		if (!sw_document_has(document, piece, i) ||
 		    strcmp(element->attributes[i].name, "href") == 0)
 			continue;
 		g_string_append_printf(words, "%s%s: ", words->len > 0 ? "\n" : "",
 		                       element->attributes[i].label);
-		sw_document_append_value(words, document, band, i);
+		sw_document_append_value(words, document, piece, i);
 	}
-	begin_object(cards, "Notecard", title->str, words->str, spot);
+	box.width = NOTE_WIDTH;
+	spot = spot_of(cards, box, is_upward);
+	begin_object(cards, "Notecard", title->str, words->str, &spot);
 	sw_json_end(cards->json);
 }
 
-/* Adds the columns of a band side by side. */
-static void
-add_stacks(Cards *cards, SwPieceId band, gint side, gint64 z)
+/* The box, with a column for a note at its left if it has none. */
+static SwMatBox
+with_note(SwMatBox box, gboolean has_space)
 {
-	const SwTable *table = cards->export->game->table;
-	gint64 x = -2 * STEP;
+	return has_space
+	               ? box
+	               : (SwMatBox){box.x - NOTE_WIDTH, box.y, box.width + NOTE_WIDTH, box.height};
+}
 
-	for (guint i = cards->first[band]; i < cards->first[band + 1]; i++) {
-		const SwMatRole *role = role_of(cards, cards->inside[i]);
+static void
+add_band(Cards *cards, const SwMatBand *band)
+{
+	add_note(cards, band->piece, with_note(band->box, band->head.width > 0), band->is_upward);
+	for (guint i = band->first_slot; i < band->first_slot + band->n_slots;) {
+		const SwMatSlot *slot = sw_mat_slot(cards->mat, i);
 
-		if (role == NULL || role->part != SW_MAT_STACK)
+		if (is_pile(slot, band)) {
+			i = add_pile(cards, band, i);
 			continue;
-		for (guint k = 0; k < table->n_elements; k++) {
-			g_autoptr(GArray) found = NULL;
-
-			if (!is_card(table->elements[k]))
-				continue;
-			found = cards_in(cards, cards->inside[i], table->elements[k]);
-			add_stack(cards, found, x, z, side);
 		}
-		x += 2 * STEP;
+		if (slot->spread == SW_SPREAD_FAN)
+			add_zone(cards, slot, band->seat);
+		add_row(cards, slot);
+		i++;
 	}
 }
 
-/* Adds a band: its values, its columns, its fan before the owner, and piles and armies as decks at
- * the side. */
-static void
-add_band(Cards *cards, SwPieceId band, gint side, gint64 z)
-{
-	const SwTable *table = cards->export->game->table;
-	const SwElement *its = sw_document_kind(cards->export->document, band)->element;
-	Spot spot = {.x = 5 * STEP, .z = z, .turn = side > 0 ? 180 : 0};
-
-	add_note(cards, band, &(Spot){.x = -5 * STEP, .z = z, .turn = spot.turn});
-	add_stacks(cards, band, side, z);
-	for (guint k = 0; k < table->n_elements; k++) {
-		const SwElement *element = table->elements[k];
-		g_autoptr(GArray) found = NULL;
-
-		if (!is_card(element) || !sw_element_holds(its, element))
-			continue;
-		found = cards_in(cards, band, element);
-		spot.is_down = element->closed != SW_CLOSED_TO_NOBODY;
-		if (element->mat->spread == SW_SPREAD_FAN) {
-			add_fan(cards, found, z - side * 3 * STEP, side, spot.is_down);
-			continue;
-		}
-		add_pile(cards, found, element->label, &spot);
-		spot.x += found->len > 0 ? STEP : 0;
-	}
-}
-
-/* TRUE if the piece is a band that is exported: all bands, but in a scenario only the root and its
- * children. Those in the galaxy are what the scenario was set up from. */
-static gboolean
-is_laid(const Cards *cards, SwPieceId id)
-{
-	const SwDocument *document = cards->export->document;
-	const SwMatRole *role = role_of(cards, id);
-
-	if (role == NULL || role->part != SW_MAT_BAND)
-		return FALSE;
-	if (sw_document_root(document) != SW_ROOT_SCENARIO)
-		return TRUE;
-	return id == SW_ROOT_PIECE || sw_document_piece(document, id)->parent == SW_ROOT_PIECE;
-}
-
-/* ---- All cards -------------------------------------------------------------------------- */
-
-/* The parent of the piece at that index of the order, which must not be the root. */
-static SwPieceId
-parent_at(const SwExport *export, guint at)
-{
-	return sw_document_piece(export->document, g_array_index(export->order, SwPieceId, at))
-	        ->parent;
-}
-
-static void
-find_inside(Cards *cards)
-{
-	const SwExport *export = cards->export;
-	g_autofree guint32 *next = NULL;
-	guint32 n;
-
-	sw_document_pieces(export->document, &n);
-	cards->first = g_new0(guint32, n + 2);
-	cards->inside = g_new(SwPieceId, n + 1);
-	for (guint i = 1; i < export->order->len; i++)
-		cards->first[parent_at(export, i) + 1]++;
-	for (guint32 i = 0; i < n; i++)
-		cards->first[i + 1] += cards->first[i];
-	next = g_memdup2(cards->first, (n + 1) * sizeof *next);
-	for (guint i = 1; i < export->order->len; i++)
-		cards->inside[next[parent_at(export, i)]++] =
-			g_array_index(export->order, SwPieceId, i);
-}
+/* ---- All cards ------------------------------------------------------------------------- */
 
 static void
 find_sorts(Cards *cards)
@@ -566,28 +526,23 @@ add_faces(Cards *cards)
 	add_deck(cards, sorts, title ? title : "", &(Spot){.turn = 180});
 }
 
-/* Adds all bands: sides in opposite pairs, each pair farther out than the one before; armies below
- * one another; the battle's own values between the sides. */
+/* Adds all bands, and the battle's own values if the mat has no band for them. */
 static void
 add_bands(Cards *cards)
 {
 	const SwExport *export = cards->export;
-	gboolean is_battle = sw_document_root(export->document) == SW_ROOT_SCENARIO;
-	gint64 n_sides = 0, n_others = 0;
+	gboolean has_root = sw_document_root(export->document) != SW_ROOT_SCENARIO;
 
-	for (guint i = 0; i < export->order->len; i++) {
-		SwPieceId id = g_array_index(export->order, SwPieceId, i);
+	for (guint i = 0; i < cards->mat->bands->len; i++) {
+		const SwMatBand *band = sw_mat_band(cards->mat, i);
 
-		if (!is_laid(cards, id))
-			continue;
-		if (role_of(cards, id)->is_opposed) {
-			gint side = n_sides % 2 == 0 ? 1 : -1;
-
-			add_band(cards, id, side, -side * (2 + 6 * (n_sides++ / 2)) * STEP);
-		} else {
-			add_band(cards, id, 1, is_battle ? 0 : -3 * STEP * n_others++);
-		}
+		has_root |= band->piece == SW_ROOT_PIECE;
+		if (is_laid(export, band->piece))
+			add_band(cards, band);
 	}
+	if (!has_root)
+		add_note(cards, SW_ROOT_PIECE, with_note((SwMatBox){.x = cards->mat->box.x}, FALSE),
+		         FALSE);
 }
 
 void
@@ -596,10 +551,10 @@ sw_tts_add_cards(SwExport *export, SwJson *json)
 	Cards cards = {.export = export,
 	               .json = json,
 	               .sheets = sw_card_sheets_new(export),
+	               .mat = sw_mat_new(export->document, 0),
 	               .sort_of = sw_hash_texts(g_free, NULL)};
 
 	find_sorts(&cards);
-	find_inside(&cards);
 	add_bands(&cards);
 	if (cards.n_cards == 0 && sw_document_root(export->document) != SW_ROOT_SCENARIO)
 		add_faces(&cards);
@@ -609,8 +564,8 @@ sw_tts_add_cards(SwExport *export, SwJson *json)
 		draw_back(&cards);
 	if (cards.is_cut)
 		sw_export_lose(export, "cards beyond the first 2,000, or without a picture");
-	g_free(cards.inside);
-	g_free(cards.first);
+	G_STATIC_ASSERT(MOST_CARDS == 2000);
+	sw_mat_free(cards.mat);
 	g_hash_table_unref(cards.sort_of);
 	sw_card_sheets_free(cards.sheets);
 }

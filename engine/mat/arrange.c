@@ -56,19 +56,6 @@ link_pieces(Arranging *arranging)
 	}
 }
 
-static gint32
-seat_of(const Arranging *arranging, SwPieceId id)
-{
-	while (id != SW_NO_PIECE) {
-		gint32 seat = sw_document_seat(arranging->document, id);
-
-		if (seat > 0)
-			return seat;
-		id = sw_document_piece(arranging->document, id)->parent;
-	}
-	return 0;
-}
-
 /* ---- Cards of a slot -------------------------------------------------------------------- */
 
 typedef struct {
@@ -387,7 +374,7 @@ add_band(Arranging *arranging, SwPieceId piece, gboolean is_reversed)
 	SwMat *mat = arranging->mat;
 	const SwMatRole *role = role_of(arranging, piece);
 	SwMatBand band = {.piece = piece,
-	                  .seat = seat_of(arranging, piece),
+	                  .seat = sw_document_seat_around(arranging->document, piece),
 	                  .first_slot = mat->slots->len,
 	                  .first_track = mat->tracks->len};
 	guint n_cards = mat->cards->len, number = mat->bands->len;
@@ -488,7 +475,7 @@ find_bands(const Arranging *arranging, gboolean are_opposed)
 		if (role == NULL || role->part != SW_MAT_BAND || !sw_piece_is_there(&pieces[id]) ||
 		    role->is_opposed != are_opposed || is_in_galaxy(arranging, id))
 			continue;
-		band.seat = seat_of(arranging, id);
+		band.seat = sw_document_seat_around(arranging->document, id);
 		g_array_append_val(bands, band);
 	}
 	g_array_sort(bands, compare_seats);

@@ -64,23 +64,10 @@ set_name(SwDocument *scenario, const SwTable *table, const SwBeginning *how)
 		sw_document_set_text(scenario, SW_ROOT_PIECE, (guint)attribute, name);
 }
 
-SwDocument *
-sw_begin_open(const SwTable *table, const SwBeginning *how, GError **error)
-{
-	SwDocument *scenario = sw_document_new(table, SW_ROOT_SCENARIO);
-
-	sw_document_begin(scenario, "set up");
-	if (need_name(how->name, error) && sw_begin_take_in(scenario, how, error) &&
-	    need_seats(table, how, error)) {
-		set_name(scenario, table, how);
-		return scenario;
-	}
-	sw_document_free(scenario);
-	return NULL;
-}
-
-gboolean
-sw_begin_choose(SwDocument *scenario, const char *name, const char *word, GError **error)
+/* Sets the scenario's attribute `name` to the choice `word`, or to the first if that is NULL.
+ * FALSE, with an error, if there is no such choice. */
+static gboolean
+choose(SwDocument *scenario, const char *name, const char *word, GError **error)
 {
 	const SwTable *table = sw_document_table(scenario);
 	const SwElement *root = table->roots[SW_ROOT_SCENARIO];
@@ -101,6 +88,31 @@ sw_begin_choose(SwDocument *scenario, const char *name, const char *word, GError
 	}
 	sw_attribute_describe(legal, &root->attributes[attribute]);
 	return sw_fail(error, "'%s' is not a %s; it must be %s", word, name, legal->str);
+}
+
+SwDocument *
+sw_begin_open(const SwTable *table, const SwBeginning *how, GError **error)
+{
+	SwDocument *scenario = sw_document_new(table, SW_ROOT_SCENARIO);
+
+	sw_document_begin(scenario, "set up");
+	if (need_name(how->name, error) && sw_begin_take_in(scenario, how, error) &&
+	    need_seats(table, how, error) && choose(scenario, "beginning", how->beginning, error) &&
+	    choose(scenario, "length", how->length, error)) {
+		set_name(scenario, table, how);
+		return scenario;
+	}
+	sw_document_free(scenario);
+	return NULL;
+}
+
+SwDocument *
+sw_begin_close(SwDocument *scenario, gboolean is_fine)
+{
+	sw_document_commit(scenario);
+	if (!is_fine)
+		g_clear_pointer(&scenario, sw_document_free);
+	return scenario;
 }
 
 void

@@ -1,7 +1,7 @@
 /* Helpers for games that set up the start of a scenario. Only games use them.
  *
- * A game's `begin` opens a document with sw_begin_open(), sets the options with sw_begin_choose(),
- * describes it, adds the pieces that the rulebook sets up, and commits the step. */
+ * A game's `begin` opens a document with sw_begin_open(), describes it, adds the pieces that the
+ * rulebook sets up, and closes it. */
 #pragma once
 
 #include "rules/game.h"
@@ -12,15 +12,15 @@ G_BEGIN_DECLS
  * error, if they have too many pieces. */
 gboolean sw_begin_take_in(SwDocument *scenario, const SwBeginning *how, GError **error);
 
-/* A scenario that holds the galaxy and the packs, with the name that `how` gives and with its step
- * still open. NULL, with an error, if it has too many pieces, if a file cannot hold the name, or if
- * the number of seats in `how` is not the galaxy's number of players. */
+/* A scenario that holds the galaxy and the packs, with the name, beginning and length that `how`
+ * gives and with its step still open. A beginning or length that is not given is the first choice,
+ * which is the usual one. NULL, with an error, if it has too many pieces, if a file cannot hold the
+ * name, if the number of seats in `how` is not the galaxy's number of players, or if the scenario
+ * has no such choice. */
 SwDocument *sw_begin_open(const SwTable *table, const SwBeginning *how, GError **error);
 
-/* Sets the scenario's attribute `name` to the choice `word`; NULL means the first choice, which is
- * the usual one. Without such an attribute a NULL `word` does nothing. FALSE, with an error, if
- * there is no such choice. */
-gboolean sw_begin_choose(SwDocument *scenario, const char *name, const char *word, GError **error);
+/* Ends the step and returns the scenario; if something failed, frees it and returns NULL. */
+SwDocument *sw_begin_close(SwDocument *scenario, gboolean is_fine);
 
 /* Adds an <about>. Author and licence are the galaxy's. The text gives the seed, so that the
  * scenario can be made again, followed by `more`, which may be empty. */

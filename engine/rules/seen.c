@@ -70,12 +70,13 @@ back_of(const Seeing *seeing, SwPieceId id)
 }
 
 /* Loads what the back shows: the tile's rotation and its value. If the open kind has only one
- * value, a tile that does not give it gets that one. */
+ * value in the stock of the tile's kind, a tile that does not give it gets that one. */
 static void
 load_back(Seeing *seeing, SwPieceId id, const SwStockMember *open)
 {
 	const SwElement *element = sw_document_kind(seeing->from, id)->element;
 	gint value = sw_table_value(seeing->table, element);
+	gboolean is_open = sw_document_kind(seeing->from, id)->is_open;
 	SwPieceId its = seeing->ids[id];
 
 	for (guint i = 0; i < element->n_attributes; i++) {
@@ -83,23 +84,13 @@ load_back(Seeing *seeing, SwPieceId id, const SwStockMember *open)
 		    ((gint)i == value || element->attributes[i].type == SW_TYPE_TURN))
 			sw_document_load_value(seeing->to, its, i,
 			                       sw_document_get(seeing->from, id, i));
-		else if ((gint)i == value && open->attribute == value && open->min == open->max)
+		else if ((gint)i == value && !is_open && open->attribute == value &&
+		         open->min == open->max)
 			sw_document_load_value(seeing->to, its, i, open->min);
 	}
 }
 
 /* ---- Closed pieces ---------------------------------------------------------------------- */
-
-/* The seat that owns the piece: its own, or that of the nearest holder with one; 0 if none. */
-static gint32
-owner_of(const Seeing *seeing, SwPieceId id)
-{
-	gint32 seat = 0;
-
-	for (; id != SW_NO_PIECE && seat == 0; id = sw_document_parent(seeing->from, id))
-		seat = sw_document_seat(seeing->from, id);
-	return seat;
-}
 
 static gboolean
 is_closed(const Seeing *seeing, SwPieceId id)
@@ -109,7 +100,7 @@ is_closed(const Seeing *seeing, SwPieceId id)
 	switch (sw_document_kind(seeing->from, id)->element->closed) {
 	case SW_CLOSED_TO_ALL: return TRUE;
 	case SW_CLOSED_TO_OTHERS:
-		owner = owner_of(seeing, id);
+		owner = sw_document_seat_around(seeing->from, id);
 		return owner > 0 && owner != seeing->seat;
 	default: return FALSE;
 	}

@@ -79,10 +79,15 @@ sw_sheet_cell(const SwSheet *sheet, const SwView *view, guint row, guint column)
 static gboolean
 is_empty(const SwSheet *sheet, const SwView *view, guint column)
 {
-	for (guint i = 0; i < sheet->rows->len; i++) {
-		g_autofree char *text = sw_sheet_cell(sheet, view, i, column);
+	const SwSheetColumn *of = sw_sheet_column(sheet, column);
+	gint64 number;
 
-		if (text)
+	for (guint i = 0; i < sheet->rows->len; i++) {
+		SwPieceId row = sw_sheet_row(sheet, i);
+
+		if (of->attribute >= 0
+		            ? has_value(sw_view_document(view), row, (guint)of->attribute)
+		            : of->number < 0 || number_of(sheet, view, row, of, &number))
 			return FALSE;
 	}
 	return TRUE;

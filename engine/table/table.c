@@ -120,6 +120,22 @@ sw_element_attribute(const SwElement *element, const char *name)
 	return -1;
 }
 
+gboolean
+sw_element_requires(const SwElement *element, guint attribute)
+{
+	return element->attributes[attribute].required && element->closed == SW_CLOSED_TO_NOBODY;
+}
+
+gboolean
+sw_table_holds_any(const SwTable *table, const SwElement *element)
+{
+	for (guint i = 0; i < table->n_elements; i++) {
+		if (sw_element_holds(element, table->elements[i]))
+			return TRUE;
+	}
+	return FALSE;
+}
+
 gint
 sw_table_value(const SwTable *table, const SwElement *element)
 {

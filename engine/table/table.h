@@ -47,9 +47,9 @@ typedef struct {
 	const char *name;
 	SwType type;
 	const char *label;
-	const char *help; /* one line */
-	const char *unit; /* or NULL */
-	gboolean required;
+	const char *help;    /* one line */
+	const char *unit;    /* or NULL */
+	gboolean required;   /* but a hidden piece has no values: sw_element_requires() */
 	gboolean not_blank;  /* a text must have more than white space */
 	gboolean is_content; /* is the element's text in the file, not an attribute */
 	gboolean is_size;    /* how many figures the piece stands for; several are added */
@@ -320,6 +320,13 @@ gboolean sw_table_is_on_map(const SwTable *table, const SwGround *ground);
 gint sw_table_element(const SwTable *table, const char *name);
 gint sw_table_kind(const SwTable *table, const SwElement *element, const char *type);
 gint sw_element_attribute(const SwElement *element, const char *name);
+
+/* TRUE if every piece of the element must have the attribute in a file. Pieces of closed elements
+ * need none: players write a card of another's hand without values. */
+gboolean sw_element_requires(const SwElement *element, guint attribute);
+
+/* TRUE if pieces of the element may hold others. */
+gboolean sw_table_holds_any(const SwTable *table, const SwElement *element);
 
 /* Returns the position of the attribute that is the table's `value`; -1 if the element has none. */
 gint sw_table_value(const SwTable *table, const SwElement *element);

@@ -97,7 +97,7 @@ learn_element(const SwTable *table, guint number, Vocabulary *vocabulary)
 	if (element->typed)
 		learn_types(table, element, vocabulary);
 	for (guint i = 0; i < element->n_attributes; i++)
-		vocabulary->required |= (guint32)(element->attributes[i].required ? 1 : 0) << i;
+		vocabulary->required |= (guint32)(sw_element_requires(element, i) ? 1 : 0) << i;
 	for (guint i = 0; i < table->n_elements; i++) {
 		guint64 bit = G_GUINT64_CONSTANT(1) << i;
 

@@ -14,9 +14,10 @@ static const SwValues values_of[] = {
 G_STATIC_ASSERT(G_N_ELEMENTS(values_of) == SW_N_TYPES);
 
 static SwSchemaAttribute
-from_table(const SwAttribute *attribute)
+from_table(const SwElement *element, guint which)
 {
 	static const char *const flags[] = {"true", "false", NULL};
+	const SwAttribute *attribute = &element->attributes[which];
 
 	return (SwSchemaAttribute){
 		.name = attribute->name,
@@ -25,7 +26,7 @@ from_table(const SwAttribute *attribute)
 		.values = attribute->not_blank ? SW_VALUES_SAYING : values_of[attribute->type],
 		.min = sw_attribute_min(attribute),
 		.max = sw_attribute_max(attribute),
-		.required = attribute->required,
+		.required = sw_element_requires(element, which),
 	};
 }
 
@@ -106,7 +107,7 @@ sw_schema_attributes(SwSchemaWriter *writer, const SwElement *element, SwUse use
 			write_type(writer, element, write);
 	}
 	for (guint i = 0; i < element->n_attributes; i++) {
-		SwSchemaAttribute attribute = from_table(&element->attributes[i]);
+		SwSchemaAttribute attribute = from_table(element, i);
 
 		attribute.required |= use == SW_USE_REFERENCE;
 		if (has_attribute(writer, element, i, use))

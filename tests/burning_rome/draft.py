@@ -660,6 +660,20 @@ class Draft:
             self.faults.append(fault.__name__)
             fault(self)
 
+    def hide(self):
+        """Removes names of cards in hands and piles, as for a player who does not see them; sometimes a card more or less."""
+        p = self.random.choice([0.3, 1, 1])
+        for card in list(self.root.all(*self.random.choice([["hand"], ["deck"], ["hand", "deck"], ["auxiliary-deck"],
+                                                            ["hand", "deck", "auxiliary-deck"]]))):
+            if self.maybe(p):
+                card["name"] = None
+        holder = self.some("side")
+        if holder and self.maybe(0.2):
+            holder.add(Piece(self.random.choice(["hand", "deck"])))
+        card = self.some("hand", "deck", "auxiliary-deck")
+        if card and self.maybe(0.2):
+            card.remove()
+
     def write(self):
         return self.root.write()
 

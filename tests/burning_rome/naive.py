@@ -344,7 +344,7 @@ class Naive(Reading):
             is_alone = sum(other["seat"] == side["seat"] for other in self.sides) == 1
             for line in army.lines if army else []:
                 left[line.key] += line.copies
-            for card in side.all("placed", "hand", "deck"):
+            for card in self.named(side, "placed", "hand", "deck"):
                 name = fold(card["name"])
                 if army and (left[name] > 0 or name in left and not is_alone):
                     left[name] -= 1
@@ -354,21 +354,34 @@ class Naive(Reading):
                     self.say("document/reference", card)
                 elif army:
                     self.say("card-once", card)
-            if is_alone and +left and any(side.all("deck")):
+            # Cards without a name may be any that are left; those of a hand may also be hired.
+            hidden = [card.tag for card in side.all("hand", "deck") if card.get("name") is None]
+            own, missing = hidden.count("deck") if self.for_hire else len(hidden), sum((+left).values())
+            if (is_alone and missing > len(hidden) and any(side.all("deck")) and
+                    side["seat"] not in self.wrong_sides):
                 self.say("card-once", side)
+            if own > missing and army and side["seat"] not in self.wrong_sides:
+                self.say("card-once", side)
+
+    @staticmethod
+    def named(piece, *tags):
+        return [card for card in piece.all(*tags) if card.get("name") is not None]
 
     def hired(self):
         pile = list(self.root.all("auxiliary-deck"))
-        for card in pile:
+        for card in self.named(self.root, "auxiliary-deck"):
             if self.known.kind(card["name"]) != "auxiliary":
                 self.say("document/reference", card)
         if not pile:
             return
         factions = {faction for army in self.armies for faction in (army.faction, army.second) if faction}
-        cards = [*pile, *(card for card in self.root.all("placed", "hand") if self.is_hired(card))]
+        cards = [*self.named(self.root, "auxiliary-deck"),
+                 *(card for card in self.named(self.root, "placed", "hand") if self.is_hired(card))]
         of = Counter(self.known.faction(card["name"]) for card in cards
                      if self.known.kind(card["name"]) == "auxiliary")
-        if (not self.for_hire or len(cards) != 6 * self.sets * len(factions) or
+        least = len(cards) + sum(card.get("name") is None for card in pile)
+        most = least + sum(card.get("name") is None for card in self.root.all("hand"))
+        if (not self.for_hire or not least <= 6 * self.sets * len(factions) <= most or
                 any(faction and n > (6 * self.sets if faction in factions else 0) for faction, n in of.items())):
             self.say("hired-deck", pile[0])
 

@@ -31,8 +31,12 @@ from book import fold  # noqa: E402
 from documents import NAMESPACE, run  # noqa: E402
 from draft import Draft  # noqa: E402
 from scale import SCALE, scaled  # noqa: E402
+from tts_table import Table, is_covering, names  # noqa: E402
 
 N = scaled(500, least=15)
+SCHEMA = jsonschema.Draft202012Validator(json.loads((documents.SOURCE / "tests/export/tts.schema.json").read_text()))
+COLUMNS = ["left", "center", "right"]
+PILE = "Army deck, from the top"
 ALL = sorted(documents.SAMPLES.glob("*.xml"))
 FACE = ["faction", "cost", "attack", "defense", "skirmish", "siege", "types", "abilities", "period"]
 
@@ -73,6 +77,15 @@ def faces(root):
     for face in root.iter(f"{NAMESPACE}face"):
         says = {k: v for k, v in face.attrib.items() if k != "name"}
         found.setdefault(fold(face.get("name")), []).append(says)
+    return found
+
+
+def modifiers(root):
+    """{name: the modifiers of its first face}, folded; one that counts each type says so."""
+    found = {}
+    for face in root.iter(f"{NAMESPACE}face"):
+        found.setdefault(fold(face.get("name")), [{k: v for k, v in child.attrib.items() if (k, v) != ("each", "false")}
+                                                  for child in face])
     return found
 
 
@@ -119,6 +132,7 @@ class Cards(Folder):
                 self.assertEqual(set(found), set(due))
                 for name, says in due.items():
                     self.assertIn(found[name][0], says)
+                self.assertEqual(modifiers(back), modifiers(root))
                 head = next(root.iter(f"{NAMESPACE}galaxy"), root)
                 self.assertEqual({k: v for k, v in back.attrib.items() if k != "game"},
                                  {k: v for k, v in head.attrib.items() if k not in ("game", "href")})
@@ -145,6 +159,28 @@ class Cards(Folder):
             "2,Eagle Cohort,unit,rome,4,,true,rome,10,10,Rome,burning-rome",
             "2,Socii Extraordinarii,unit,rome,,3,true,rome,10,10,Rome,burning-rome"])
 
+    def test_modifiers_have_columns(self):
+        """A column for each value that some modifier has; those of a card are numbered, in the order of the file."""
+        path = self.write("faces.xml", """<pack xmlns="urn:starwright:1" game="burning-rome">
+  <face type="unit" name="Riders" attack="3"/>
+  <face type="unit" name="Spears"><modifier stat="defense" amount="2" against="cavalry elephant"/>
+    <modifier stat="attack" amount="-1" against="light, missile" each="true"/></face>
+</pack>""".replace(",", ""))
+        done = run("export", "--to", "cards", path)
+        self.assertEqual((done.stderr, done.stdout.replace("\r", "").splitlines()), ("", [
+            "qty,name,type,attack,modifier-1-stat,modifier-1-amount,modifier-1-against,"
+            "modifier-2-stat,modifier-2-amount,modifier-2-against,modifier-2-each,game",
+            "1,Riders,unit,3,,,,,,,,burning-rome",
+            "1,Spears,unit,,defense,2,cavalry elephant,attack,-1,light missile,true,burning-rome"]))
+
+    def test_more_modifiers_than_columns(self):
+        many = '<modifier stat="attack" amount="1" against="light"/>' * 1000
+        path = self.write("faces.xml", '<pack xmlns="urn:starwright:1" game="burning-rome">'
+                                       f'<face type="unit" name="Riders">{many}</face></pack>')
+        done = run("export", "--to", "cards", path)
+        self.assertEqual(done.stderr, f"{path}: lost: modifier (cards)\n")
+        self.assertEqual(done.stdout.splitlines()[0].count("amount"), 9)
+
     def test_what_is_lost(self):
         told = run("export", "--to", "cards", documents.SAMPLES / "rome.xml").stderr
         self.assertEqual(told.splitlines(), [f"{documents.SAMPLES / 'rome.xml'}: lost: about (cards)"])
@@ -165,6 +201,7 @@ class Cards(Folder):
             [{"type": "unit", "name": 'Spears, long "sarissa"', "attack": "2", "types": "spear heavy"},
              {"type": "tactic", "name": "Feigned Flight"}]),
         "a card twice": ("name,type,cost\nRiders,unit,2\nriders,unit,2\n", [{"type": "unit", "name": "Riders", "cost": "2"}]),
+        "a number as it is": ("name,type,attack\nRiders,unit,-1\n", [{"type": "unit", "name": "Riders", "attack": "-1"}]),
         "what would be a formula": ("name,type\n'=1+1,unit\n", [{"type": "unit", "name": "=1+1"}]),
     }
 
@@ -173,6 +210,17 @@ class Cards(Folder):
             with self.subTest(title):
                 back = ElementTree.fromstring(run("import", "--from", "cards", self.write("faces.csv", text)).stdout)
                 self.assertEqual((tag(back), [dict(child.attrib) for child in back]), ("pack", due))
+
+    def test_modifiers_of_a_sheet(self):
+        """Of one modifier the number may be left out, and cells may be empty."""
+        text = ("Name,Type,Modifier stat,Modifier amount,Modifier against,Modifier each type,Modifier 3 stat,"
+                "modifier_3_amount,modifier-3-against\nSpears,unit,Defense,2,\"cavalry, elephant\",,attack,-1,light\n"
+                "Riders,unit,,,,,attack,1,light/missile\nSlingers,unit,,,,,,,\n").replace("Defense", "defense")
+        back = ElementTree.fromstring(run("import", "--from", "cards", self.write("faces.csv", text)).stdout)
+        self.assertEqual(modifiers(back), {
+            "spears": [{"stat": "defense", "amount": "2", "against": "cavalry elephant"},
+                       {"stat": "attack", "amount": "-1", "against": "light"}],
+            "riders": [{"stat": "attack", "amount": "1", "against": "light missile"}], "slingers": []})
 
     def test_an_army_of_a_sheet(self):
         """What is said of the army stands in its first line alone, as people type it."""
@@ -206,6 +254,16 @@ class Cards(Folder):
         ("name,type,game\nA,unit,chess\n", "2: error: no game 'chess' has cards"),
         ("name,type,galaxy-points\nA,unit,45\nB,unit,50\n",
          "3: error: the column 'galaxy-points' says '50'; a line above says '45'"),
+        ("name,type,modifier-1-stat,modifier-1-amount\nA,unit,attack,1\n",
+         "2: error: nothing stands in the column 'modifier-1-against'; each modifier needs it"),
+        ("name,type,modifier stat,modifier-1-stat\nA,unit,attack,attack\n",
+         "2: error: the columns 'modifier-stat' and 'modifier-1-stat' say the same; leave one out"),
+        ("name,type,modifier-2-amuont\nA,unit,1\n",
+         "2: error: no column is called 'modifier-2-amuont'; did you mean 'modifier-2-amount'?"),
+        ("name,type,modifier-1-stat,modifier-1-amount,modifier-1-against\nA,unit,attack,1,light\nA,unit,attack,2,light\n",
+         "3: error: the columns 'modifier-…' of 'A' differ from those in line 2; a card has one face"),
+        ("name,type,modifier-1-stat,modifier-1-amount,modifier-1-against\nA,unit,skirmish,1,light\n",
+         "2: error: 'skirmish' in the column 'modifier-1-stat' is not one of 'attack', 'defense'"),
         ("name,type,army-faction\nA,unit,rome\n", "2: error: nothing stands in the column 'army-strength'; each army needs it"),
     ]
 
@@ -388,88 +446,100 @@ class Sheets(Folder):
 # ---- Tabletop Simulator ------------------------------------------------------
 
 class Simulator(Folder):
-    def exported(self, path, *options):
-        out = self.folder / "table" / path.stem
+    """The table that an independent reader finds in the saved object (tests/export/tts_table.py)."""
+
+    def table(self, path, *options):
+        out = self.folder / f"table{len(options)}" / path.stem
         run("export", "-q", "--to", "tts", *options, "-o", f"{out}/", path)
-        return out, json.loads(next(out.glob("*.tts.json")).read_text())
+        file = next(out.glob("*.tts.json"))
+        SCHEMA.validate(json.loads(file.read_text()))
+        table = Table(file)
+        guids = [thing["GUID"] for thing in table.things]
+        guids += [card["GUID"] for thing in table.things for card in thing.get("ContainedObjects", ())]
+        self.assertEqual(len(set(guids)), len(guids))
+        return table
 
-    def check_deck(self, out, thing):
-        """Each card has its picture; a deck says of its cards what they say themselves."""
-        for key, sheet in thing.get("CustomDeck", {}).items():
-            for url in (sheet["FaceURL"], sheet["BackURL"]):
-                self.assertTrue((out / url).read_bytes().startswith(b"\x89PNG"))
-            self.assertTrue(sheet["BackIsHidden"])
-        if thing["Name"] == "DeckCustom":
-            self.assertEqual(thing["DeckIDs"], [card["CardID"] for card in thing["ContainedObjects"]])
-            self.assertEqual({card_id // 100 for card_id in thing["DeckIDs"]}, {int(key) for key in thing["CustomDeck"]})
-            for card in thing["ContainedObjects"]:
-                self.check_deck(out, card)
-        elif thing["Name"] == "Card":
-            self.assertEqual({thing["CardID"] // 100}, {int(key) for key in thing["CustomDeck"]})
-            self.assertLess(thing["CardID"] % 100, 70)
-            self.assertTrue(thing["HideWhenFaceDown"])
+    def check_side(self, table, side, seat_seen=None):
+        """The side's columns, hand, deck and tracks; with `seat_seen`, no names in what that seat does not see."""
+        seat = int(side.get("seat"))
+        zone = next(zone for zone in table.zones if zone.seat == seat)
+        def named(tag, is_seen):
+            return [card.get("name") if is_seen else "" for card in side.iter(f"{NAMESPACE}{tag}")]
+        self.assertEqual(names(table.hands[seat]), named("hand", seat_seen in (None, seat)))
+        self.assertEqual([names(cards) for name, cards in table.piles[seat] if name in (PILE, None)],
+                         [cards for cards in [named("deck", seat_seen is None)] if cards])
+        due = {}
+        for column in side.iter(f"{NAMESPACE}column"):
+            if len(column):
+                due[column.get("type")] = [placed.get("name") for placed in sorted(column, key=lambda p: int(p.get("rank", 0)))]
+        found = table.columns[seat]
+        self.assertEqual([names(found[x]) for x in sorted(found)], [due[name] for name in COLUMNS if name in due])
+        for cards in found.values():
+            self.assertTrue(all(is_covering(one, other, zone) for one, other in zip(cards, cards[1:])))
+        turned = sorted(card["Nickname"] for cards in found.values() for card in cards if card["Transform"]["rotY"] % 180)
+        self.assertEqual(turned, sorted(p.get("name") for p in side.iter(f"{NAMESPACE}placed") if p.get("exhausted") == "true"))
+        note = table.notes[seat]
+        self.assertEqual((note["Army strength"], note["Command points"]), (side.get("strength"), side.get("command")))
+        return dict(zip([name for name in COLUMNS if name in due], sorted(found)))
 
-    @staticmethod
-    def cards(data):
-        """(name, face down) of all cards, those of decks from the top."""
-        for thing in data["ObjectStates"]:
-            down = thing["Transform"]["rotZ"] == 180
-            if thing["Name"] == "Card":
-                yield thing["Nickname"], down
-            for card in thing.get("ContainedObjects", ()):
-                yield card["Nickname"], down
+    def check_pictures(self, table):
+        """Each name has a picture of its own; cards without a name have all the same one."""
+        of_name, cells = {}, {}
+        for card in table.cards():
+            of_name.setdefault(fold(card["Nickname"]), set()).add(card["CardID"])
+            cells[card["CardID"]] = table.picture(card)
+        self.assertTrue(all(len(ids) == 1 for ids in of_name.values()), of_name)
+        self.assertEqual(len(set(cells.values())), len(of_name))
 
-    def test_structure(self):
-        checker = jsonschema.Draft202012Validator(json.loads(
-            (documents.SOURCE / "tests/export/tts.schema.json").read_text()))
-        for path in ALL:
+    def check_battle(self, table, root, seat_seen=None):
+        places = {}
+        for side in root.iter(f"{NAMESPACE}side"):
+            for name, x in self.check_side(table, side, seat_seen).items():
+                # A column is opposite that of the same name.
+                self.assertEqual(places.setdefault(name, x), x)
+        self.assertEqual([name for name, _ in sorted(places.items(), key=lambda place: place[1])],
+                         [name for name in COLUMNS if name in places])
+        self.assertEqual(len(table.hands), len(list(root.iter(f"{NAMESPACE}side"))))
+        hired = [card.get("name") if seat_seen is None else "" for card in root.iter(f"{NAMESPACE}auxiliary-deck")]
+        self.assertEqual([names(cards) for piles in table.piles.values() for name, cards in piles if name not in (PILE, None)],
+                         [hired] if hired else [])
+
+    def check_decks(self, table, root):
+        """A deck for each army; of a pack of faces one with each face."""
+        decks = Counter(tuple(sorted(names(cards))) for piles in table.piles.values() for _, cards in piles)
+        loose = [(card["Nickname"],) for cards in table.columns.values() for column in cards.values() for card in column]
+        due = Counter(tuple(sorted(card[1] for card in army[1] for _ in range(card[2]))) for army in armies(root))
+        if not any(due):
+            due = Counter([tuple(sorted(next(iter(e.get("name") for e in root.iter(f"{NAMESPACE}face") if fold(e.get("name")) == name))
+                                        for name in faces(root)))]) if faces(root) else Counter()
+        self.assertEqual(decks + Counter(loose), due)
+
+    def test_each_table(self):
+        for path, root in list(self.drafts())[:len(ALL) + scaled(100, least=5)]:
             with self.subTest(path=path.name):
-                out, data = self.exported(path)
-                checker.validate(data)
-                things = [*data["ObjectStates"], *(card for thing in data["ObjectStates"]
-                                                   for card in thing.get("ContainedObjects", ()))]
-                self.assertEqual(len({thing["GUID"] for thing in things}), len(things))
-                for thing in data["ObjectStates"]:
-                    self.check_deck(out, thing)
-
-    def test_each_card_is_there(self):
-        for path, root in list(self.drafts())[:len(ALL) + 20]:
-            with self.subTest(path=path.name):
-                found = list(self.cards(self.exported(path)[1]))
+                table = self.table(path)
                 if tag(root) == "scenario":
-                    held = {name: [e.get("name") for e in root.iter(f"{NAMESPACE}{name}")]
-                            for name in ("placed", "hand", "deck", "auxiliary-deck")}
-                    closed = held["hand"] + held["deck"] + held["auxiliary-deck"]
-                    self.assertEqual(len(found), len(held["placed"]) + len(closed))
-                    self.assertEqual(sum(down for _, down in found), len(closed))
-                    named = Counter((fold(name), down) for name, down in found if name)
-                    self.assertEqual(named - Counter([*((fold(name), False) for name in held["placed"]),
-                                                      *((fold(name), True) for name in closed)]), Counter())
+                    self.check_battle(table, root)
                 else:
-                    copies = sum(card[2] for army in armies(root) for card in army[1])
-                    self.assertEqual(len(found), copies or len(faces(root)))
+                    self.check_decks(table, root)
+                self.check_pictures(table)
 
-    def test_where_they_lie(self):
-        """Columns from left to right, a covered card behind the one that it covers, hands before their owners."""
-        data = self.exported(documents.SAMPLES / "page-9-right.xml")[1]
-        at = {}
-        for thing in data["ObjectStates"]:
-            if thing["Name"] == "Card":
-                at.setdefault(thing["Nickname"], []).append([thing["Transform"][axis] for axis in ("posX", "posY", "posZ")])
-        self.assertLess(at["Line A"][0][0], at["Line C"][0][0])
-        self.assertEqual(at["Line A"][0][0], at["Line B"][0][0])
-        self.assertLess(at["Line B"][0][2], at["Line A"][0][2])
-        self.assertGreater(at["Line B"][0][1], at["Line A"][0][1])
-        self.assertGreater(at["Host A"][0][2], at["Line A"][0][2])
-        self.assertGreater(at["Host B"][0][2], at["Host A"][0][2])
-        self.assertLess(at["Infantry Push"][0][2], min(z for _, _, z in at["Line D"]))
+    def test_as_a_seat_sees_it(self):
+        for path in ALL if SCALE >= 100 else [documents.SAMPLES / "cunctator-start.xml"]:
+            root = whole(path)
+            if tag(root) == "scenario":
+                for seat in (0, 1, 2):
+                    with self.subTest(path=path.name, seat=seat):
+                        table = self.table(path, "--as-seen-by", str(seat) if seat else "all")
+                        self.check_battle(table, root, seat)
+                        self.check_pictures(table)
 
-    def test_a_pile_keeps_its_order(self):
-        path = documents.SAMPLES / "cunctator-start.xml"
-        decks = [[card["Nickname"] for card in thing["ContainedObjects"]]
-                 for thing in self.exported(path)[1]["ObjectStates"] if thing["Name"] == "DeckCustom"]
-        self.assertEqual(decks, [[card.get("name") for card in side.iter(f"{NAMESPACE}deck")]
-                                 for side in whole(path).iter(f"{NAMESPACE}side")])
+    def test_a_column_without_neighbours(self):
+        """A side with a right column alone has it opposite the other's right column."""
+        text = (documents.SAMPLES / "page-9-right.xml").read_text()
+        text = re.sub(r'(<side seat="1".*?)<column type="left">.*?</column>\s*<column type="center">.*?</column>', r"\1", text, flags=re.S)
+        path = self.write("right.xml", text)
+        self.check_battle(self.table(path), whole(path))
 
     def test_many_columns(self):
         """A hostile file is as fast as a harmless one."""

@@ -72,6 +72,8 @@ class Rules(unittest.TestCase):
         cls.drafts = [Draft(chance) for _ in range(N)]
         for i, draft in enumerate(cls.drafts):
             draft.spoil(i % 4)
+            if i % 5 == 0:
+                draft.hide()
         roots = [draft.root for draft in cls.drafts]
         cls.reports = check(roots)
         cls.expected = [expected(root) for root in roots]
@@ -111,6 +113,7 @@ class Rules(unittest.TestCase):
                 "a faction that was typed in": lambda r: any(
                     a["faction"] not in book.FACTIONS for a in r.all("army")),
                 "hired cards": lambda r: any(r.all("auxiliary-deck")),
+                "cards without a name": lambda r: any(not card.get("name") for card in r.all("hand", "deck")),
                 "a deck that is written": lambda r: any(r.all("deck")),
                 "no attacker": lambda r: r.tag == "scenario" and not r.get("attacker"),
                 "two sets": lambda r: any(g.get("sets") for g in r.all("galaxy")),

@@ -353,7 +353,8 @@ def leader_turns(s):
 
 
 def race_cards(s):
-    held = {e: Counter(c.get("number") for c in e.findall(NS + "race-card")) for e in s.empires}
+    # A card without a number, as in another's hand, may have any that no other has.
+    held = {e: Counter(c.get("number", i) for i, c in enumerate(e.findall(NS + "race-card"))) for e in s.empires}
     found = [inside(e) for e, cards in held.items() for n in cards.values() for _ in range(n - 1)]
     if s.start and any(held.values()) and not is_played(s):
         # A card held twice is a surplus one, or replaces another.
@@ -446,7 +447,7 @@ def reference(s):
     for e in s.empires:
         cards = {card.get("number") for card in e.findall(NS + "race-card")}
         for a in e.findall(NS + "alliance"):
-            found += [inside(e)] * ((number(a, "seat") not in seats) + (a.get("card") not in cards))
+            found += [inside(e)] * ((number(a, "seat") not in seats) + (not cards & {a.get("card"), None}))
     return found
 
 

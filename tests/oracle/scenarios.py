@@ -192,7 +192,7 @@ class Draft:
     def in_empire(self, name):
         c = self.chance
         return Piece(name, **{
-            "leader": {"action": c.choice([None, "jump", "jump"])}, "race-card": {"number": c.randint(1, 8)},
+            "leader": {"action": c.choice([None, "jump", "jump"])}, "race-card": {"number": c.choice([None, *range(1, 9)])},
             "technology": {"type": c.choice([*TYPES["technology"], "antimatter"])},
             "upgrade": {"type": c.choice(TYPES["upgrade"]), "unit": c.choice(UNITS)},
             "artifact": {"extra": c.choice([None, 1])}, "agent": {"power": c.choice([None, "light"])},

@@ -419,9 +419,7 @@ set_up(Begin *begin, const SwBeginning *how, GError **error)
 {
 	g_autofree char *starts = NULL;
 
-	if (!sw_begin_choose(begin->document, "beginning", how->beginning, error) ||
-	    !sw_begin_choose(begin->document, "length", how->length, error) ||
-	    !name_factions(begin, how->seats, error))
+	if (!name_factions(begin, how->seats, error))
 		return FALSE;
 	deal_factions(begin);
 	add_players(begin);
@@ -451,14 +449,11 @@ bk_begin(const SwBeginning *beginning, GPtrArray *told, GError **error)
 	sw_chance_init(&begin.chance, beginning->seed);
 	g_assert(begin.n <= BK_MAX_PLAYERS); /* since the galaxy has no errors */
 	is_fine = set_up(&begin, beginning, error);
-	sw_document_commit(begin.document);
 	for (guint i = 0; i < begin.n; i++)
 		g_free(begin.seats[i].ships);
 	g_array_unref(begin.hexes);
 	g_hash_table_unref(begin.at);
-	if (!is_fine)
-		g_clear_pointer(&begin.document, sw_document_free);
-	return begin.document;
+	return sw_begin_close(begin.document, is_fine);
 }
 
 char **

@@ -150,9 +150,6 @@ seat_player(Begin *begin, gint32 seat, const char *word, GError **error)
 static gboolean
 set_up(Begin *begin, const SwBeginning *how, GError **error)
 {
-	if (!sw_begin_choose(begin->document, "beginning", how->beginning, error) ||
-	    !sw_begin_choose(begin->document, "length", how->length, error))
-		return FALSE;
 	sw_begin_describe(begin->document, how, "");
 	sw_document_set(begin->document, SW_ROOT_PIECE, BP_SCENARIO_STAGE, BP_STAGE_START);
 	for (guint i = 0; how->seats[i]; i++) {
@@ -182,10 +179,7 @@ bp_begin(const SwBeginning *beginning, GPtrArray *told, GError **error)
 	is_fine = set_up(&begin, beginning, error);
 	bp_field_free(field);
 	sw_tiles_free(tiles);
-	sw_document_commit(begin.document);
-	if (!is_fine)
-		g_clear_pointer(&begin.document, sw_document_free);
-	return begin.document;
+	return sw_begin_close(begin.document, is_fine);
 }
 
 char **

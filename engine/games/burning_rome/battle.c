@@ -223,14 +223,34 @@ add_held(RmBattle *battle, SwPieceId id, RmZone zone, guint side, guint column)
 			held.rank = sw_document_get(battle->document, id, RM_PLACED_RANK);
 			rm_column(battle, column)->is_ranked = TRUE;
 		}
-	} else if (zone == RM_IN_HAND) {
-		rm_side(battle, side)->n_hand++;
-	} else if (zone == RM_IN_DECK) {
-		rm_side(battle, side)->n_deck++;
 	}
 	g_array_append_val(battle->held, held);
 }
 G_STATIC_ASSERT((guint)RM_PLACED_NAME == (guint)RM_HELD_NAME);
+
+/* Adds a card of a side's hand or deck. */
+static void
+add_to_side(RmBattle *battle, SwPieceId id, RmZone zone, guint number)
+{
+	gboolean is_hidden = !sw_document_has(battle->document, id, RM_HELD_NAME);
+	RmSide *side = rm_side(battle, number);
+
+	*(zone == RM_IN_HAND ? &side->n_hand : &side->n_deck) += 1;
+	*(zone == RM_IN_HAND ? &side->n_hidden_hand : &side->n_hidden_deck) += is_hidden;
+	if (!is_hidden)
+		add_held(battle, id, zone, number, RM_NONE);
+}
+
+static void
+add_auxiliary(RmBattle *battle, SwPieceId id)
+{
+	if (battle->auxiliaries.first == SW_NO_PIECE)
+		battle->auxiliaries.first = id;
+	if (sw_document_has(battle->document, id, RM_HELD_NAME))
+		add_held(battle, id, RM_IN_AUXILIARY_DECK, RM_NONE, RM_NONE);
+	else
+		battle->auxiliaries.n_hidden++;
+}
 
 static gint
 compare_held(gconstpointer a, gconstpointer b)
@@ -328,19 +348,19 @@ add_cards(RmBattle *battle, GHashTable *numbers)
 		if (!sw_piece_is_there(&pieces[id]) || pieces[id].parent == SW_NO_PIECE)
 			continue;
 		holder = number_of(numbers, pieces[id].parent);
-		if (pieces[id].kind == RM_AUXILIARY_DECK &&
-		    sw_document_has(battle->document, id, RM_HELD_NAME))
-			add_held(battle, id, RM_IN_AUXILIARY_DECK, RM_NONE, RM_NONE);
-		if (holder == RM_NONE || !sw_document_has(battle->document, id, RM_HELD_NAME))
+		if (pieces[id].kind == RM_AUXILIARY_DECK)
+			add_auxiliary(battle, id);
+		if (holder == RM_NONE)
 			continue;
-		if (rm_is_card(pieces[id].kind))
+		if (pieces[id].kind == RM_HAND || pieces[id].kind == RM_DECK)
+			add_to_side(battle, id,
+			            pieces[id].kind == RM_HAND ? RM_IN_HAND : RM_IN_DECK, holder);
+		else if (!sw_document_has(battle->document, id, RM_HELD_NAME))
+			continue;
+		else if (rm_is_card(pieces[id].kind))
 			add_line(battle, id, holder);
 		else if (pieces[id].kind == RM_PLACED)
 			add_held(battle, id, RM_IN_COLUMN, rm_column(battle, holder)->side, holder);
-		else if (pieces[id].kind == RM_HAND)
-			add_held(battle, id, RM_IN_HAND, holder, RM_NONE);
-		else if (pieces[id].kind == RM_DECK)
-			add_held(battle, id, RM_IN_DECK, holder, RM_NONE);
 	}
 }
 G_STATIC_ASSERT((guint)RM_CARD_NAME == (guint)RM_HELD_NAME);
@@ -436,6 +456,7 @@ rm_battle_new(const SwDocument *document, const SwGraph *graph G_GNUC_UNUSED)
 	battle->stacks = sw_hash_texts(g_free, g_free);
 	battle->owned = g_hash_table_new(NULL, NULL);
 	battle->modifiers = g_array_new(FALSE, FALSE, sizeof(RmModifier));
+	battle->auxiliaries.first = SW_NO_PIECE;
 	take_terms(battle);
 	add_holders(battle, numbers);
 	add_cards(battle, numbers);

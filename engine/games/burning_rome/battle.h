@@ -76,6 +76,7 @@ typedef struct {
 	guint army;                  /* the first army of its seat, or RM_NONE */
 	guint columns[RM_N_COLUMNS]; /* the first column of each type, or RM_NONE */
 	guint n_hand, n_deck;
+	guint n_hidden_hand, n_hidden_deck; /* those of them without a name */
 } RmSide;
 
 /* A bonus or penalty of a face. */
@@ -94,6 +95,12 @@ typedef struct {
 	gboolean covered_modifiers;
 } RmTerms;
 
+/* The auxiliary deck. */
+typedef struct {
+	SwPieceId first; /* the card on top, or SW_NO_PIECE */
+	guint n_hidden;  /* its cards without a name */
+} RmAuxiliaries;
+
 /* Whose turn it is. */
 typedef struct {
 	gboolean is_scenario, is_start;
@@ -109,8 +116,9 @@ typedef struct {
 	GArray *armies;  /* RmArmy, by id */
 	GArray *lines;   /* RmLine, by army, then id */
 	GArray *sides;   /* RmSide, by id */
-	GArray *columns; /* RmColumn, by id */
-	GArray *held;    /* RmHeld: by column, then rank; others follow by id */
+	GArray *columns; /* RmColumn, by side, then id */
+	GArray *held;    /* RmHeld, cards with a name: by column, then rank; others by id */
+	RmAuxiliaries auxiliaries;
 
 	GHashTable *army_of, *side_of; /* seat -> 1 + index of its first army, side */
 	GHashTable *stacks;            /* for rm_stack_of() */

@@ -273,9 +273,6 @@ set_up(Begin *begin, const SwBeginning *how, GError **error)
 {
 	guint attacker;
 
-	if (!sw_begin_choose(begin->document, "beginning", how->beginning, error) ||
-	    !sw_begin_choose(begin->document, "length", how->length, error))
-		return FALSE;
 	for (guint i = 0; i < N_SEATS; i++) {
 		if (!take_words(begin, &begin->seats[i], how->seats[i], error))
 			return FALSE;
@@ -340,13 +337,10 @@ rm_begin(const SwBeginning *beginning, GPtrArray *told, GError **error)
 		begin.seats[i].deck = g_array_new(FALSE, FALSE, sizeof(Card));
 	sw_chance_init(&begin.chance, beginning->seed);
 	is_fine = take_seats(&begin, error) && set_up(&begin, beginning, error);
-	sw_document_commit(begin.document);
 	for (guint i = 0; i < N_SEATS; i++)
 		g_array_unref(begin.seats[i].deck);
 	rm_battle_free(begin.battle);
-	if (!is_fine)
-		g_clear_pointer(&begin.document, sw_document_free);
-	return begin.document;
+	return sw_begin_close(begin.document, is_fine);
 }
 
 char **

@@ -186,7 +186,8 @@ static char *
 note_playable(gconstpointer facts, const SwQuery *query)
 {
 	const RmBattle *battle = facts;
-	guint n = 0;
+	const RmSide *side = rm_side_of(battle, query->seat);
+	guint n = side ? side->n_hidden_hand : 0;
 
 	for (guint i = 0; i < battle->held->len; i++) {
 		const RmHeld *held = rm_held(battle, i);

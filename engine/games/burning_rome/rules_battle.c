@@ -347,27 +347,49 @@ check_held(SwCheck *check, const RmHeld *held, GHashTable *used)
 		                 held->name, rm_side(battle, held->side)->seat, stack->copies);
 }
 
-/* Reports cards of the army that are nowhere; called only for a side whose deck is written. */
-static void
-check_missing(SwCheck *check, const RmSide *side, GHashTable *used)
+/* Returns how many cards of the army are neither in its columns nor known to be in its hand or
+ * deck. Reports them, card by card, if `is_told`. */
+static gint64
+count_missing(SwCheck *check, const RmSide *side, GHashTable *used, gboolean is_told)
 {
 	const RmBattle *battle = check->facts;
 	const RmArmy *army = rm_army(battle, side->army);
-	g_autoptr(GHashTable) told = g_hash_table_new(NULL, NULL);
+	g_autoptr(GHashTable) counted = g_hash_table_new(NULL, NULL);
+	gint64 missing = 0;
 
 	for (guint i = army->first; i < army->first + army->n_lines; i++) {
 		const RmLine *line = rm_line(battle, i);
 		const RmStack *stack = rm_stack_of(battle, side->army, line->folded);
 		g_autofree char *key = g_strdup_printf("%u %s", side->army, line->folded);
-		gint64 n = GPOINTER_TO_UINT(g_hash_table_lookup(used, key));
+		gint64 n = stack->copies - GPOINTER_TO_UINT(g_hash_table_lookup(used, key));
 
-		if (n < stack->copies && g_hash_table_add(told, (gpointer)line->folded))
+		if (n <= 0 || !g_hash_table_add(counted, (gpointer)line->folded))
+			continue;
+		missing += n;
+		if (is_told)
 			sw_check_problem(check, sw_spot_piece(side->piece),
 			                 "%" PRId64 " '%s' of the army of seat %d %s "
 			                 "neither in its columns nor in its hand or deck",
-			                 stack->copies - n, line->name, side->seat,
-			                 stack->copies - n == 1 ? "is" : "are");
+			                 n, line->name, side->seat, n == 1 ? "is" : "are");
 	}
+	return missing;
+}
+
+/* Compares the number of the side's cards without a name with that of the missing ones. Cards may
+ * be missing only where the deck is not listed, and cards for hire may be in the hand. */
+static void
+check_missing(SwCheck *check, const RmSide *side, GHashTable *used)
+{
+	const RmBattle *battle = check->facts;
+	gint64 hidden = (gint64)side->n_hidden_hand + side->n_hidden_deck;
+	gint64 least = battle->terms.for_hire ? side->n_hidden_deck : hidden;
+	gint64 missing = count_missing(check, side, used, side->n_deck > 0 && hidden == 0);
+
+	if (hidden > 0 && (missing < least || (side->n_deck > 0 && missing > hidden)))
+		sw_check_problem(check, sw_spot_piece(side->piece),
+		                 "%" PRId64 " cards of seat %d have no name; %" PRId64
+		                 " of its army are nowhere else",
+		                 hidden, side->seat, missing);
 }
 
 static void
@@ -385,7 +407,7 @@ check_card_once(SwCheck *check)
 	for (guint i = 0; i < battle->sides->len; i++) {
 		const RmSide *side = rm_side(battle, i);
 
-		if (side->n_deck > 0 && rm_is_paired(battle, side))
+		if (rm_is_paired(battle, side))
 			check_missing(check, side, used);
 	}
 }
@@ -489,17 +511,20 @@ check_hired_names(SwCheck *check, GHashTable *factions)
 	return is_fine;
 }
 
+/* Cards in hands that have no name may be auxiliaries. */
 static void
-check_hired_number(SwCheck *check, GHashTable *factions, SwPieceId first)
+check_hired_number(SwCheck *check, GHashTable *factions)
 {
 	const RmBattle *battle = check->facts;
 	gint64 held = battle->terms.sets * rm_box[RM_AUXILIARY] * g_hash_table_size(factions);
-	guint n = 0;
+	guint n = battle->auxiliaries.n_hidden, n_others = 0;
 
 	for (guint i = 0; i < battle->held->len; i++)
 		n += is_auxiliary(rm_held(battle, i));
-	if (n != held)
-		sw_check_problem(check, sw_spot_piece(first),
+	for (guint i = 0; i < battle->sides->len; i++)
+		n_others += rm_side(battle, i)->n_hidden_hand;
+	if (n > held || n + n_others < held)
+		sw_check_problem(check, sw_spot_piece(battle->auxiliaries.first),
 		                 "there are %u auxiliaries for hire, including those in hands and "
 		                 "columns; the armies' factions have %" PRId64,
 		                 n, held);
@@ -510,20 +535,15 @@ check_hired_deck(SwCheck *check)
 {
 	const RmBattle *battle = check->facts;
 	g_autoptr(GHashTable) factions = list_factions(battle);
-	SwPieceId first = SW_NO_PIECE;
 
-	for (guint i = battle->held->len; i-- > 0;) {
-		if (rm_held(battle, i)->zone == RM_IN_AUXILIARY_DECK)
-			first = rm_held(battle, i)->piece;
-	}
-	if (first == SW_NO_PIECE)
+	if (battle->auxiliaries.first == SW_NO_PIECE)
 		return;
 	if (!battle->terms.for_hire)
-		sw_check_problem(check, sw_spot_piece(first),
+		sw_check_problem(check, sw_spot_piece(battle->auxiliaries.first),
 		                 "there is an auxiliary deck, but auxiliaries are not for hire; "
 		                 "set auxiliary-for-hire=\"true\"");
 	else if (check_hired_names(check, factions))
-		check_hired_number(check, factions, first);
+		check_hired_number(check, factions);
 }
 
 static const SwRule rules[] = {

@@ -308,14 +308,9 @@ deploy(Begin *begin)
 
 /* ---- The whole set-up ------------------------------------------------------------------- */
 
-static gboolean
-read_choices(Begin *begin, GError **error)
+static void
+set_options(Begin *begin)
 {
-	const SwBeginning *how = begin->how;
-
-	if (!sw_begin_choose(begin->document, "length", how->length, error) ||
-	    !sw_begin_choose(begin->document, "beginning", how->beginning, error))
-		return FALSE;
 	begin->is_advanced = sw_document_get(begin->document, SW_ROOT_PIECE,
 	                                     BS_SCENARIO_BEGINNING) == BS_ADVANCED;
 	sw_document_set(begin->document, SW_ROOT_PIECE, BS_SCENARIO_STAGE, BS_STAGE_START);
@@ -323,7 +318,6 @@ read_choices(Begin *begin, GError **error)
 	                begin->is_advanced ? BS_ADVANCED : BS_REGULAR);
 	sw_document_set_text(begin->document, SW_ROOT_PIECE, BS_SCENARIO_SHEETS,
 	                     "explore colonize battle activate");
-	return TRUE;
 }
 
 static void
@@ -358,20 +352,17 @@ bs_begin(const SwBeginning *beginning, GPtrArray *told, GError **error)
 	if (begin->document == NULL)
 		return NULL;
 	sw_chance_init(&begin->chance, beginning->seed);
-	is_fine = read_choices(begin, error);
+	set_options(begin);
 	bs_parts_init(&begin->parts, begin->document);
-	is_fine = is_fine && parse_seats(begin, error) && need_different(begin, error);
+	is_fine = parse_seats(begin, error) && need_different(begin, error);
 	if (is_fine) {
 		sw_begin_describe(begin->document, beginning, "");
 		set_up(begin);
 	}
-	sw_document_commit(begin->document);
 	bs_parts_clear(&begin->parts);
 	for (guint i = 0; i < MAX_SEATS; i++)
 		bs_hand_clear(&begin->hands[i]);
-	if (!is_fine)
-		g_clear_pointer(&begin->document, sw_document_free);
-	return begin->document;
+	return sw_begin_close(begin->document, is_fine);
 }
 
 /* Looks up the parts in a scenario that has nothing but the galaxy and the packs. */

@@ -42,7 +42,8 @@ check_alliances(SwCheck *check, const BsScenario *scenario)
 		if (bs_empire_of(scenario, alliance->ally) == NULL)
 			sw_check_seat(check, alliance->piece, "seat", alliance->ally,
 			              scenario->galaxy->players);
-		if (!((bits >> (alliance->card & 31)) & 1))
+		/* A card of another's hand has no number, which reads as 0: it may be this one. */
+		if (!((bits >> (alliance->card & 31)) & 1) && !(bits & 1))
 			sw_check_problem(check, sw_spot_attribute(alliance->piece, "card"),
 			                 "seat %d has no race card %d to share; its cards are the "
 			                 "<race-card> elements of its empire",

@@ -174,7 +174,8 @@ some_have_cards(const BsScenario *scenario)
 	return FALSE;
 }
 
-/* A race has one card of each number. Returns the numbers as bits, by the empire's id + 1. */
+/* A race has one card of each number. Returns the numbers as bits, by the empire's id + 1. Each
+ * card without a number, as those of another's hand, sets a bit above those of numbers. */
 static GHashTable *
 check_card_numbers(SwCheck *check, const BsScenario *scenario)
 {
@@ -186,7 +187,9 @@ check_card_numbers(SwCheck *check, const BsScenario *scenario)
 		gpointer key = GUINT_TO_POINTER(holder + 1);
 		guint32 bits = GPOINTER_TO_UINT(g_hash_table_lookup(seen, key));
 
-		if ((bits >> (number & 31)) & 1)
+		if (number == 0)
+			number = bits < 1u << 31 ? 32 - __builtin_clz(bits | 1u << 8) : 31;
+		else if ((bits >> (number & 31)) & 1)
 			sw_check_problem(
 				check, sw_spot_attribute(id, "number"),
 				"seat %d has race card %d already; a race has one of each number",

@@ -1,0 +1,130 @@
+#!/usr/bin/env python3
+"""What is exported for a seat is a document: it is read back from each format, is valid against the schema, tells how many
+cards are hidden, and nothing else of them.
+
+Environment: as for tests/validator/harness.py; SW_TEST_SCALE."""
+
+import json
+import subprocess
+import sys
+import unittest
+import xml.etree.ElementTree as ElementTree
+from collections import Counter
+from pathlib import Path
+
+sys.path[:0] = [str(Path(__file__).resolve().parents[1] / folder) for folder in ('common', 'validator')]
+
+import whole  # noqa: E402
+from harness import SOURCE, CommandTest  # noqa: E402
+from samples import ALL_SAMPLES  # noqa: E402
+from scale import SCALE, in_full, main  # noqa: E402
+
+NAMESPACE = '{urn:starwright:1}'
+PILES = {'deck', 'auxiliary-deck', 'draw'}
+HELD = {'hand', 'race-card', 'artifact', 'agent'}
+FORMATS = ('json', 'csv', 'text', 'share')
+
+
+def tag(element):
+    return element.tag.removeprefix(NAMESPACE)
+
+
+def closed(root):
+    """[(owner's seat or None, element)] of all pieces in hands and piles, in the order of the file."""
+    def walk(element, seat):
+        seat = element.get('seat', seat) if tag(element) in ('side', 'empire') else seat
+        if tag(element) in PILES | HELD:
+            yield seat, element
+        for child in element:
+            yield from walk(child, seat)
+    return list(walk(root, None))
+
+
+def is_seen_by(seat, owner, element):
+    return tag(element) in HELD and owner in (None, seat)
+
+
+class Seen(CommandTest):
+    def samples(self):
+        """(path, root, seats) of the samples; the root includes other files. In a quick run one of each game."""
+        games = set()
+        for path in ALL_SAMPLES:
+            root = ElementTree.fromstring(whole.whole(path))
+            if SCALE >= 100 or closed(root) and path.parent.name not in games:
+                games.add(path.parent.name)
+                seats = self.players(root) if closed(root) else 1
+                yield path, root, ['all', *map(str, range(1, seats + 1))]
+
+    @staticmethod
+    def players(root):
+        return next((int(e.get('players')) for e in root.iter(f'{NAMESPACE}galaxy')), 0)
+
+    def exported(self, path, seat):
+        """The text of the document that is read back from each format."""
+        options = ['--as-seen-by', seat] if seat else []
+        out = self.folder / f'{path.parent.name}-{path.stem}-{seat}'
+        self.ran('export', '-q', *(word for name in FORMATS for word in ('--to', name)), *options, '-o', f'{out}/', path)
+        back = {}
+        for file in sorted(out.iterdir()):
+            there = out / f'{file.name}.xml'
+            self.ran('import', file, '-o', there)
+            back[file.name.removeprefix(path.stem)] = there
+        self.assertEqual(len(back), len(FORMATS))
+        return back
+
+    def test_read_back(self):
+        kinds, reports = Counter(), []
+        for path, root, seats in self.samples():
+            for seat in seats:
+                with self.subTest(path=path.name, seat=seat):
+                    back = self.exported(path, seat)
+                    texts = {name: file.read_text() for name, file in back.items()}
+                    self.assertEqual(texts['.json'], texts['.share.txt'])
+                    again = self.folder / 'again.json'
+                    self.ran('export', '-q', '--to', 'json', '--as-seen-by', seat, '-o', again, back['.json'])
+                    self.assertEqual(texts['.json'], self.ran('import', again).stdout)
+                    self.check_hidden(root, texts, seat, kinds)
+                    reports += [*back.values()]
+        self.check_valid(reports)
+        self.assertLessEqual({'deck', 'hand', 'race-card'}, set(kinds))
+
+    def check_hidden(self, root, texts, seat, kinds):
+        """In each text the same pieces as in the document, those of others without any value."""
+        for name, text in texts.items():
+            found = closed(ElementTree.fromstring(text))
+            self.assertEqual(Counter((owner, tag(e)) for owner, e in found),
+                             Counter((owner, tag(e)) for owner, e in closed(root)), name)
+            for owner, element in found:
+                if not is_seen_by(seat, owner, element):
+                    self.assertEqual((dict(element.attrib), list(element), element.text), ({}, [], None), name)
+                    kinds[tag(element)] += 1
+            self.assertEqual(sorted(str(e.attrib) for owner, e in found if is_seen_by(seat, owner, e)),
+                             sorted(str(e.attrib) for owner, e in closed(root) if is_seen_by(seat, owner, e)), name)
+
+    def check_valid(self, files):
+        """By the reader, and by xmllint with the published schemas."""
+        told = self.ran('validate', '--format', 'ndjson', '--fail-on', 'never', '--skip', 'document/duplicate',
+                               *files).stdout
+        of_schema = {}
+        for report in map(json.loads, told.splitlines()):
+            rules = {problem['rule'] for problem in report['problems'] if problem['rule'].startswith('document/')}
+            self.assertEqual(rules, set(), report['path'])
+            of_schema.setdefault(SOURCE / 'schemas' / f"{report['game']}-{report['root']}", []).append(report['path'])
+        for schema, paths in of_schema.items():
+            for option, end in (('--relaxng', '.rng'), ('--schema', '.xsd')):
+                done = subprocess.run(['xmllint', '--noout', option, f'{schema}{end}', *paths], capture_output=True, text=True)
+                self.assertEqual(done.returncode, 0, done.stderr)
+
+    @in_full
+    def test_legal_battles_stay_legal(self):
+        """A card that is not seen may be any that is missing: Burning Rome counts no card as lost or doubled."""
+        files = []
+        for path in (SOURCE / 'galaxies/burning-rome').glob('*.xml'):
+            if closed(ElementTree.parse(path).getroot()):
+                files += [self.exported(path, seat)['.json'] for seat in ('all', '1', '2')]
+        self.assertGreater(len(files), 8)
+        self.ran('validate', '--skip', 'document/duplicate', *files)
+
+
+if __name__ == '__main__':
+    main()

@@ -211,7 +211,7 @@ validate_options_agree(char **paths)
 		problem = "--diff shows what --fix would do; use both";
 	else if (options->diff && options->format)
 		problem = "--diff takes standard output; --output FORMAT=FILE writes a report "
-		          "beside it";
+			  "beside it";
 	else if (options->fix && options->write_baseline)
 		problem = "--fix and --write-baseline do not go together; fix first";
 	else if (options->fix && !options->diff && names_stdin(paths))

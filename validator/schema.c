@@ -115,12 +115,12 @@ const Command command_schema = {
 	.summary = "print the schema of a game's files",
 	.description =
 		"Prints the schema of the files of GAME whose root element is ROOT (galaxy, "
-                "scenario, or pack where a game has packs), made from the tables that the reader "
-                "itself uses. RELAX NG says exactly what the reader says of structure. XML Schema "
-                "cannot say all of it: it is looser, never stricter, and a comment at its head "
-                "lists the gaps. JSON Schema (2020-12) is for the JSON of 'starwright export'.\n\n"
+		"scenario, or pack where a game has packs), made from the tables that the reader "
+		"itself uses. RELAX NG says exactly what the reader says of structure. XML Schema "
+		"cannot say all of it: it is looser, never stricter, and a comment at its head "
+		"lists the gaps. JSON Schema (2020-12) is for the JSON of 'starwright export'.\n\n"
 		"A schema knows nothing of counts, of distances and of what one piece asks of "
-                "another: these are rules, which 'starwright validate' checks.",
+		"another: these are rules, which 'starwright validate' checks.",
 	.options = options,
 	.examples = examples,
 	.run = run_schema,

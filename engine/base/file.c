@@ -172,7 +172,7 @@ sw_file_read_fd(int fd, const char *name, gsize limit, GByteArray *bytes, GError
 #define PORTION ((gsize)1024 * 1024)
 
 static gboolean
-is_given_up(const gint *is_stopped)
+is_cancelled(const gint *is_stopped)
 {
 	if (is_stopped == NULL || !g_atomic_int_get(is_stopped))
 		return FALSE;
@@ -184,7 +184,7 @@ static gboolean
 write_all(int fd, const char *data, gsize length, const gint *is_stopped)
 {
 	while (length > 0) {
-		gssize n = is_given_up(is_stopped) ? -1 : write(fd, data, MIN(length, PORTION));
+		gssize n = is_cancelled(is_stopped) ? -1 : write(fd, data, MIN(length, PORTION));
 
 		if (n < 0 && errno == EINTR)
 			continue;
@@ -232,7 +232,7 @@ make_temporary(const char *target, mode_t mode, char **path)
 /* Keeps the owner and group if this process may set them. Otherwise drops the group's permissions,
  * which would go to another group. */
 static gboolean
-take_after(int fd, const struct stat *old)
+copy_ownership(int fd, const struct stat *old)
 {
 	mode_t mode = old->st_mode & 0777;
 
@@ -250,7 +250,7 @@ typedef struct {
 	SwFileReady ready;      /* may be NULL */
 	gpointer ready_data;
 	gboolean is_flushed; /* to disk before it replaces an existing file */
-	gboolean is_kept;    /* the rename is flushed to disk before the call returns */
+	gboolean is_durable; /* the rename is flushed to disk before the call returns */
 } Writing;
 
 /* `old` is the file to be replaced; NULL if there is none. */
@@ -258,8 +258,9 @@ static gboolean
 fill_temporary(const Writing *writing, int fd, const struct stat *old)
 {
 	gboolean ok = write_all(fd, writing->data, writing->length, writing->is_stopped) &&
-	              (old == NULL || take_after(fd, old)) &&
-	              (!writing->is_flushed || fsync(fd) == 0) && !is_given_up(writing->is_stopped);
+	              (old == NULL || copy_ownership(fd, old)) &&
+	              (!writing->is_flushed || fsync(fd) == 0) &&
+	              !is_cancelled(writing->is_stopped);
 	int reason = errno;
 
 	/* Some file systems report a full disk only on close. */
@@ -298,7 +299,7 @@ replace(const Writing *writing, const char *target, const struct stat *old, GErr
 		(void)g_unlink(temporary);
 		return FALSE;
 	}
-	if (writing->is_kept)
+	if (writing->is_durable)
 		sw_file_flush_folder(target);
 	return TRUE;
 }

@@ -72,7 +72,7 @@ sw_document_begin(SwDocument *document, const char *label)
 }
 
 static void
-tell(SwDocument *document, const Step *step, SwDirection direction)
+notify(SwDocument *document, const Step *step, SwDirection direction)
 {
 	SwStep told = {step->edits, direction};
 
@@ -136,7 +136,7 @@ sw_document_commit(SwDocument *document)
 	history->bytes += step_bytes(step);
 	history->done++;
 	forget_oldest(history);
-	tell(document, step, SW_STEP_DONE);
+	notify(document, step, SW_STEP_DONE);
 }
 
 void
@@ -172,7 +172,7 @@ sw_document_undo(SwDocument *document)
 	g_assert(history->open == NULL && sw_document_can_undo(document));
 	step = g_ptr_array_index(history->steps, --history->done);
 	document__apply(document, step, FALSE);
-	tell(document, step, SW_STEP_UNDONE);
+	notify(document, step, SW_STEP_UNDONE);
 }
 
 void
@@ -184,7 +184,7 @@ sw_document_redo(SwDocument *document)
 	g_assert(history->open == NULL && sw_document_can_redo(document));
 	step = g_ptr_array_index(history->steps, history->done++);
 	document__apply(document, step, TRUE);
-	tell(document, step, SW_STEP_REDONE);
+	notify(document, step, SW_STEP_REDONE);
 }
 
 guint

@@ -10,7 +10,7 @@ index__init(PlaceIndex *index)
 void
 index__clear(PlaceIndex *index)
 {
-	if (!index->made)
+	if (!index->is_built)
 		return;
 	for (guint layer = 0; layer < SW_GROUND_LAYERS; layer++)
 		sw_grid_clear(&index->layers[layer]);
@@ -48,7 +48,7 @@ make_room(PlaceIndex *index, SwPieceId id)
 void
 index__add(PlaceIndex *index, SwPieceId id, SwPlace place)
 {
-	SwGrid *grid = index->made ? grid_of(index, place) : NULL;
+	SwGrid *grid = index->is_built ? grid_of(index, place) : NULL;
 	SwPieceId first;
 
 	if (grid == NULL)
@@ -69,7 +69,7 @@ index__add(PlaceIndex *index, SwPieceId id, SwPlace place)
 void
 index__remove(PlaceIndex *index, SwPieceId id, SwPlace place)
 {
-	SwGrid *grid = index->made ? grid_of(index, place) : NULL;
+	SwGrid *grid = index->is_built ? grid_of(index, place) : NULL;
 	SwPieceId before;
 
 	if (grid == NULL)
@@ -90,7 +90,7 @@ make(SwDocument *document)
 {
 	PlaceIndex *index = &document->index;
 
-	index->made = TRUE;
+	index->is_built = TRUE;
 	index->next = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 	for (guint layer = 0; layer < SW_GROUND_LAYERS; layer++)
 		sw_grid_init(&index->layers[layer]);
@@ -106,7 +106,7 @@ sw_document_at(SwDocument *document, SwPlace place)
 {
 	SwGrid *grid;
 
-	if (!document->index.made)
+	if (!document->index.is_built)
 		make(document);
 	grid = grid_of(&document->index, place);
 	return grid ? sw_grid_get(grid, place.hex) : SW_NO_PIECE;

@@ -52,7 +52,7 @@ typedef struct {
 /* The pieces at each place of a map: for each layer a grid of the first piece, and for each piece
  * the next one at its place, in order of ids. */
 typedef struct {
-	gboolean made;
+	gboolean is_built;
 	SwGrid layers[SW_GROUND_LAYERS];
 	GArray *next; /* SwPieceId */
 } PlaceIndex;

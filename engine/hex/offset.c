@@ -8,7 +8,7 @@ const char *const sw_offset_names[SW_N_OFFSETS] = {
 };
 
 static gboolean
-shoves_columns(SwOffset offset)
+shifts_columns(SwOffset offset)
 {
 	return offset == SW_OFFSET_ODD_Q || offset == SW_OFFSET_EVEN_Q;
 }
@@ -16,7 +16,7 @@ shoves_columns(SwOffset offset)
 /* Returns by how many whole hexes the axial coordinate differs in column or row `n`. The dividend
  * is even. */
 static gint32
-lag(SwOffset offset, gint32 n)
+axial_offset(SwOffset offset, gint32 n)
 {
 	gint32 odd = n & 1;
 	gboolean shoves_odd = offset == SW_OFFSET_ODD_R || offset == SW_OFFSET_ODD_Q;
@@ -27,13 +27,13 @@ lag(SwOffset offset, gint32 n)
 SwHex
 sw_offset_to_hex(SwOffset offset, gint32 column, gint32 row)
 {
-	return shoves_columns(offset) ? sw_hex(column, row - lag(offset, column))
-	                              : sw_hex(column - lag(offset, row), row);
+	return shifts_columns(offset) ? sw_hex(column, row - axial_offset(offset, column))
+	                              : sw_hex(column - axial_offset(offset, row), row);
 }
 
 void
 sw_offset_from_hex(SwOffset offset, SwHex hex, gint32 *column, gint32 *row)
 {
-	*column = shoves_columns(offset) ? hex.q : hex.q + lag(offset, hex.r);
-	*row = shoves_columns(offset) ? hex.r + lag(offset, hex.q) : hex.r;
+	*column = shifts_columns(offset) ? hex.q : hex.q + axial_offset(offset, hex.r);
+	*row = shifts_columns(offset) ? hex.r + axial_offset(offset, hex.q) : hex.r;
 }

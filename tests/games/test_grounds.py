@@ -179,7 +179,7 @@ class Columns(Folder):
     def test_shown(self):
         done = run("show", self.folder / "columns.xml")
         self.assertEqual(done.returncode, 0, done.stderr)
-        for words in ("'Patience'", "Card (3)", "Column (2)", "Face (3)"):
+        for words in ("'Patience'", "Patience  Queen\n          Jack\n", "Face (3)"):
             self.assertIn(words, done.stdout)
         self.assertNotIn("map", done.stdout)
         done = run("show", self.folder / "faces.xml")

@@ -258,7 +258,7 @@ static const SwRule rules[] = {
 		.statement = N_("At most one ship is on an edge."),
 		.reason = N_(
 			"All factions share the six blockade positions of a hex, and each is also "
-                        "one of the hex beyond. Edges of suns, gas giants and the rim count."),
+			"one of the hex beyond. Edges of suns, gas giants and the rim count."),
 		.check = check_blockade_edge,
 	},
 	{

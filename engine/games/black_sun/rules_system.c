@@ -295,8 +295,8 @@ static const SwRule rules[] = {
                                 "straight lines."),
 		.reason = N_(
 			"It is laid in the ring around the sun and then moved 2 away; there it "
-                        "touches one hex of the pattern, so that five more complete its orbit. In "
-                        "a manual set-up, too: players place the hexes that remain after that."),
+			"touches one hex of the pattern, so that five more complete its orbit. In "
+			"a manual set-up, too: players place the hexes that remain after that."),
 		.check = check_giant_place,
 	},
 	{

@@ -7,7 +7,7 @@
 
 typedef struct {
 	guint32 radius; /* of a tile, in cells */
-	gboolean other_hand;
+	gboolean is_mirrored;
 	guint32 number; /* of the lattice */
 } BpLaying;
 

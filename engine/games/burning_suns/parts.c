@@ -174,9 +174,9 @@ define_unit(BsRace *race, const SwDocument *document, SwPieceId id)
 	guint number = sw_document_piece(document, id)->kind - BS_UNIT;
 	BsUnitNumbers *unit = &race->units[number];
 
-	if ((race->told >> number) & 1)
+	if ((race->defined_units >> number) & 1)
 		return FALSE;
-	race->told |= 1u << number;
+	race->defined_units |= 1u << number;
 	unit->cost = number_of(document, id, BS_UNIT_COST, unit->cost);
 	unit->attack = number_of(document, id, BS_UNIT_ATTACK, unit->attack);
 	unit->hits = number_of(document, id, BS_UNIT_HITS, unit->hits);

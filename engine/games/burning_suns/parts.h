@@ -19,9 +19,9 @@ typedef struct {
 
 typedef struct {
 	const char *name;
-	SwPieceId piece; /* its definition, or SW_NO_PIECE */
-	gint32 spots;    /* for technologies */
-	guint32 told;    /* a bit for each unit that the piece defines */
+	SwPieceId piece;       /* its definition, or SW_NO_PIECE */
+	gint32 spots;          /* for technologies */
+	guint32 defined_units; /* a bit for each unit that the piece defines */
 	BsUnitNumbers units[BS_N_UNITS];
 } BsRace;
 

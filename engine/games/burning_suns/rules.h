@@ -72,11 +72,11 @@ bs_tile_of(const SwCheck *check, SwPieceId id)
 }
 
 /* TRUE if an empire's piece is on no tile, which unit-path reports. */
-gboolean bs_is_in_void(const SwCheck *check, SwSpot spot);
+gboolean bs_is_off_tiles(const SwCheck *check, SwSpot spot);
 
 /* TRUE if control is missing where the piece is, and the empire has enough markers on no tile,
  * which unit-path reports, for all such systems. */
-gboolean bs_is_control_in_void(const SwCheck *check, SwSpot spot);
+gboolean bs_is_control_off_tiles(const SwCheck *check, SwSpot spot);
 
 /* TRUE if the piece's seat does not exist, and it is in a system controlled by a player, whose seat
  * may be meant. */
@@ -84,7 +84,7 @@ gboolean bs_is_nobodys_in_system(const SwCheck *check, SwSpot spot);
 
 /* TRUE if the piece is there at the start, although it is gained in play: starting-empire reports
  * it. */
-gboolean bs_is_got_in_play(const SwCheck *check, SwSpot spot);
+gboolean bs_is_gained_in_play(const SwCheck *check, SwSpot spot);
 
 /* TRUE if a scenario at the start names a later round or phase, which start-round reports. */
 gboolean bs_is_start_under_way(const SwCheck *check, SwSpot spot);

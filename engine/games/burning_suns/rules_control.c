@@ -235,7 +235,7 @@ static const SwRule rules[] = {
 		.statement = N_("A home is in peace and belongs to its own empire."),
 		.reason = N_("Others can neither access nor target it, except for an alliance."),
 		.nearer = {{"burning-suns/seat-repeated", is_seat_repeated},
-                           {"burning-suns/starting-empire", bs_is_got_in_play}},
+                           {"burning-suns/starting-empire", bs_is_gained_in_play}},
 		.check = check_home_unrest,
 	},
 	{
@@ -246,7 +246,7 @@ static const SwRule rules[] = {
 		.statement = N_("Home, hostile, inhabited and uninhabited systems can be "
                                 "controlled; anomalies and empty systems cannot."),
 		.reason = N_("There are four types of systems that can be gained control of."),
-		.nearer = {{"burning-suns/starting-empire", bs_is_got_in_play}},
+		.nearer = {{"burning-suns/starting-empire", bs_is_gained_in_play}},
 		.check = check_control_kind,
 	},
 	{
@@ -257,7 +257,7 @@ static const SwRule rules[] = {
 		.statement = N_("Nobody controls the special system."),
 		.reason = N_("It is none of the four types that can be controlled; the text of its "
                              "tile is lost."),
-		.nearer = {{"burning-suns/starting-empire", bs_is_got_in_play}},
+		.nearer = {{"burning-suns/starting-empire", bs_is_gained_in_play}},
 		.check = check_control_special,
 	},
 	{
@@ -267,7 +267,7 @@ static const SwRule rules[] = {
 		.source = N_("p. 15, 21"),
 		.statement = N_("A system is controlled by one empire, in peace or in unrest."),
 		.reason = N_("The empire that gains control removes the defender's marker."),
-		.nearer = {{"burning-suns/starting-empire", bs_is_got_in_play}},
+		.nearer = {{"burning-suns/starting-empire", bs_is_gained_in_play}},
 		.check = check_control_taken,
 	},
 	{
@@ -277,7 +277,7 @@ static const SwRule rules[] = {
 		.source = N_("p. 15"),
 		.statement = N_("A hostile system is never in peace."),
 		.reason = N_("It can be held in unrest only."),
-		.nearer = {{"burning-suns/starting-empire", bs_is_got_in_play}},
+		.nearer = {{"burning-suns/starting-empire", bs_is_gained_in_play}},
 		.check = check_hostile_peace,
 	},
 	{
@@ -301,7 +301,7 @@ static const SwRule rules[] = {
                              "rebellion resets the system."),
 		.nearer = {{"burning-suns/unit-path", is_told_of_void},
                            {"burning-suns/army-place", is_under_lost_army},
-                           {"burning-suns/starting-empire", bs_is_got_in_play}},
+                           {"burning-suns/starting-empire", bs_is_gained_in_play}},
 		.check = check_structure_place,
 	},
 };

@@ -73,7 +73,7 @@ is_seat_repeated(const SwCheck *check, SwSpot spot)
 }
 
 gboolean
-bs_is_in_void(const SwCheck *check, SwSpot spot)
+bs_is_off_tiles(const SwCheck *check, SwSpot spot)
 {
 	return play_of(check) && bs_tile_of(check, spot.piece) == SW_NO_TILE &&
 	       sw_document_get(check->document, spot.piece, BS_OWNER) != 0;
@@ -98,7 +98,7 @@ bs_is_nobodys_in_system(const SwCheck *check, SwSpot spot)
 }
 
 gboolean
-bs_is_control_in_void(const SwCheck *check, SwSpot spot)
+bs_is_control_off_tiles(const SwCheck *check, SwSpot spot)
 {
 	const BsScenario *scenario = play_of(check);
 	guint32 tile = bs_tile_of(check, spot.piece);
@@ -232,7 +232,7 @@ static const SwRule rules[] = {
 		.statement = N_("Armies stand in systems that their empire controls."),
 		.reason = N_("They are moved between own systems only."),
 		.nearer = {{"burning-suns/control-taken", is_control_taken},
-                           {"burning-suns/unit-path", bs_is_control_in_void},
+                           {"burning-suns/unit-path", bs_is_control_off_tiles},
                            {"document/reference", bs_is_nobodys_in_system}},
 		.check = check_army_place,
 	},

@@ -444,7 +444,7 @@ static const SwRule rules[] = {
                                 "at most 4; no two are the same."),
 		.reason = N_(
 			"Each player chooses 4 of the race's 8; they are used up, never drawn. At "
-                        "a start that has been played already (start-round) some may be used up."),
+			"a start that has been played already (start-round) some may be used up."),
 		.check = check_race_cards,
 	},
 	{

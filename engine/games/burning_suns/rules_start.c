@@ -59,7 +59,7 @@ bs_comes_later(const BsScenario *scenario, SwPieceId id)
 }
 
 gboolean
-bs_is_got_in_play(const SwCheck *check, SwSpot spot)
+bs_is_gained_in_play(const SwCheck *check, SwSpot spot)
 {
 	const BsScenario *start = bs_start_of(check);
 

@@ -243,7 +243,7 @@ report_anomalies(SwCheck *check, const BsGalaxy *galaxy, const OfKind *too_many)
 	if (too_many->n > bs_anomaly_split[0] * galaxy->sets)
 		sw_check_problem(check, bs_galaxy_spot(galaxy, NULL),
 		                 "there are %" PRId64 " tiles of the kind %s; a box is assumed to "
-		                                      "hold 3 each of four kinds and 2 each of two",
+		                 "hold 3 each of four kinds and 2 each of two",
 		                 too_many->n, label);
 	else
 		sw_check_problem(

@@ -66,9 +66,8 @@ check_air(SwCheck *check)
 
 	for (guint32 i = 0; i < tiles->n; i++) {
 		if (garden->graph->touching[i] == SW_SIDES_ALL)
-			sw_check_problem(check, sw_spot_piece(tiles->ids[i]),
-			                 "%s touches others on all six sides; leave it one for air",
-			                 sw_check_name(check, tiles->ids[i]));
+			sw_check_piece(check, tiles->ids[i],
+			               "%s touches others on all six sides; leave it one for air");
 	}
 }
 

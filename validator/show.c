@@ -4,6 +4,7 @@
 #include "base/text.h"
 #include "describe.h"
 #include "export/text_map.h"
+#include "export/text_mat.h"
 #include "load.h"
 #include "output.h"
 #include "rules/run.h"
@@ -33,8 +34,9 @@ typedef struct {
 	const SwTable *table;
 	const SwTiles *tiles;
 	SwPieceId galaxy, about;
-	guint32 *counts;   /* how many tiles of each kind are on the map */
-	GPtrArray *sheets; /* SwSheet, by holder */
+	guint32 *counts;    /* how many tiles of each kind are on the map */
+	GPtrArray *sheets;  /* SwSheet, by holder */
+	GHashTable *on_mat; /* the pieces that the mat shows; NULL: there is no mat */
 } Show;
 
 /* ---- Head ------------------------------------------------------------------------------- */
@@ -59,9 +61,8 @@ append_facts(Show *show, SwPieceId id)
 {
 	const SwElement *element = sw_document_kind(show->document, id)->element;
 
-	for (guint i = 0; i < element->n_attributes; i++) {
-		if (sw_document_has(show->document, id, i) &&
-		    !sw_type_is_text(element->attributes[i].type))
+	SW_EACH_VALUE (i, show->document, id) {
+		if (!sw_type_is_text(element->attributes[i].type))
 			append_fact(show, ", ", id, i);
 	}
 }
@@ -93,12 +94,11 @@ append_words(Show *show)
 {
 	const SwElement *root = sw_document_kind(show->document, SW_ROOT_PIECE)->element;
 
-	for (guint i = 0; i < root->n_attributes; i++) {
+	SW_EACH_VALUE (i, show->document, SW_ROOT_PIECE) {
 		const SwAttribute *attribute = &root->attributes[i];
 		g_autofree char *words = NULL;
 
-		if (!sw_document_has(show->document, SW_ROOT_PIECE, i) ||
-		    !sw_type_is_text(attribute->type) || strcmp(attribute->name, "name") == 0 ||
+		if (!sw_type_is_text(attribute->type) || strcmp(attribute->name, "name") == 0 ||
 		    strcmp(attribute->name, "href") == 0)
 			continue;
 		words = g_strdup_printf("%s: %s", attribute->label,
@@ -352,7 +352,8 @@ is_listed(const Show *show, SwPieceId id)
 	const SwPiece *piece = sw_document_piece(show->document, id);
 
 	return sw_piece_is_there(piece) && id != SW_ROOT_PIECE && id != show->galaxy &&
-	       id != show->about && !is_drawn(show, id) && !is_in_sheet(show, id);
+	       id != show->about && !is_drawn(show, id) && !is_in_sheet(show, id) &&
+	       !(show->on_mat && g_hash_table_contains(show->on_mat, GUINT_TO_POINTER(id)));
 }
 
 static gint
@@ -436,6 +437,14 @@ append_lists(Show *show)
 	}
 }
 
+static void
+append_mat(Show *show)
+{
+	g_autoptr(SwMat) mat = sw_mat_new(show->document, 0);
+
+	show->on_mat = sw_text_mat_append(show->out, mat);
+}
+
 /* ---- The command ------------------------------------------------------------------------ */
 
 static void
@@ -465,8 +474,13 @@ show_document(GString *out, const SwOpened *loaded)
 		append_names(&show);
 		append_box(&show);
 	}
+	if (sw_table_has_mat(table))
+		append_mat(&show);
+	if (g_str_has_suffix(out->str, "\n\n"))
+		g_string_truncate(out, out->len - 1);
 	append_sheets(&show, view);
 	append_lists(&show);
+	g_clear_pointer(&show.on_mat, g_hash_table_unref);
 }
 
 static int
@@ -504,7 +518,9 @@ const Command command_show = {
 		"the map, drawn with characters; a legend of the kinds on it; how many pieces of "
 		"the box are used and what is left for the draw pile; and "
 		"all other pieces, by kind, with their places. Pieces that belong together, such "
-		"as the cards of an army, are printed as a table with sums.\n\n"
+		"as the cards of an army, are printed as a table with sums. Of a battle of cards "
+		"the columns of both sides are a table, in which the cards in front face each "
+		"other; below it is what each side holds.\n\n"
 		"On the map each row is shifted by half a hex against the one above. Before it "
 		"is the place (q,r) of its first tile; one tile to the right adds one to q. "
 		"Tiles joined by a line touch: where two lie side by side without a line, they do "

@@ -12,6 +12,7 @@
 #include "export/formats.h"
 #include "export/parts.h"
 #include "export/text_map.h"
+#include "export/text_mat.h"
 
 static gboolean
 is_plain(gunichar c)
@@ -53,9 +54,7 @@ append_values(SwExport *export, SwPieceId id, GString *scratch)
 {
 	const SwElement *element = sw_document_kind(export->document, id)->element;
 
-	for (guint i = 0; i < element->n_attributes; i++) {
-		if (!sw_document_has(export->document, id, i))
-			continue;
+	SW_EACH_VALUE (i, export->document, id) {
 		g_string_truncate(scratch, 0);
 		sw_document_append_value(scratch, export->document, id, i);
 		g_string_append_printf(export->out, " %s=", element->attributes[i].name);
@@ -88,6 +87,17 @@ append_piece(SwExport *export, SwPieceId id, GString *scratch)
 }
 
 static void
+append_mat(SwExport *export)
+{
+	g_autoptr(SwMat) mat = sw_mat_new(export->document, 0);
+	gsize before = export->out->len;
+
+	g_hash_table_unref(sw_text_mat_append(export->out, mat));
+	if (export->out->len > before)
+		g_string_append_c(export->out, '\n');
+}
+
+static void
 write_text(SwExport *export)
 {
 	const char *title = sw_export_title(export);
@@ -102,9 +112,11 @@ write_text(SwExport *export)
 		sw_text_map_append(export->out, export->graph, FALSE, "");
 		g_string_append_c(export->out, '\n');
 	}
+	if (sw_table_has_mat(export->game->table))
+		append_mat(export);
 	g_string_append(export->out, SW_TEXT_PIECES "\n");
-	for (guint i = 0; i < export->order->len; i++)
-		append_piece(export, g_array_index(export->order, SwPieceId, i), scratch);
+	SW_EACH_ID (id, export->order)
+		append_piece(export, id, scratch);
 	sw_export_lose_other(export);
 }
 

@@ -84,7 +84,19 @@ is_start_displaced(const SwCheck *check, SwSpot spot)
 	guint32 lacking = bp_n_lacking(bp_planet_of(check, spot));
 
 	return bp_is_planet_displaced(check, spot) && lacking > 0 &&
-	       lacking <= field->n_left_behind;
+	       lacking <= field->lost.n_left_behind;
+}
+
+/* TRUE if the starting planet has neither resources nor monolith, and both are elsewhere: they are
+ * where the planet was. */
+static gboolean
+is_start_moved(const SwCheck *check, SwSpot spot)
+{
+	const BpField *field = check->facts;
+	const BpPlanet *planet = bp_planet_of(check, spot);
+
+	return planet->monolith == SW_NO_PIECE && bp_is_monolith_left(field, planet->seat) &&
+	       bp_n_lacking(planet) == BP_N_STARTING && BP_N_STARTING <= field->lost.n_stray;
 }
 
 /* TRUE if the number is right once resources that its kind cannot have are counted as well. */
@@ -149,10 +161,9 @@ check_starting_sum(SwCheck *check, const BpPlanet *planet)
 
 	if (planet->forests <= BP_MOST_STARTING && planet->mountains <= BP_MOST_STARTING &&
 	    planet->forests + planet->mountains > BP_N_STARTING)
-		sw_check_problem(check, sw_spot_piece(planet->piece),
-		                 "%s has %s and %s; a starting planet has %d resources at most",
-		                 sw_check_name(check, planet->piece), forests, mountains,
-		                 BP_N_STARTING);
+		sw_check_piece(check, planet->piece,
+		               "%s has %s and %s; a starting planet has %d resources at most",
+		               forests, mountains, BP_N_STARTING);
 }
 
 static void
@@ -160,9 +171,7 @@ check_resource_range(SwCheck *check)
 {
 	const BpField *field = check->facts;
 
-	for (guint32 i = 0; i < field->planets->len; i++) {
-		const BpPlanet *planet = bp_planet(field, i);
-
+	SW_EACH (const BpPlanet, planet, field->planets) {
 		if (planet->is_covered || (planet->seat > 0 && field->is_start))
 			continue;
 		if (planet->kind != BP_HARSH)
@@ -197,7 +206,7 @@ is_lacking(const SwCheck *check, SwSpot spot)
 	const BpField *field = check->facts;
 
 	return bp_is_stray_resource(field, sw_document_place(check->document, spot.piece).hex) &&
-	       field->n_stray <= field->n_lacking_starts + field->n_lacking;
+	       field->lost.n_stray <= field->lost.n_lacking_starts + field->lost.n_lacking;
 }
 
 static gboolean
@@ -205,7 +214,7 @@ is_lacking_at_start(const SwCheck *check, SwSpot spot)
 {
 	const BpField *field = check->facts;
 
-	return field->n_lacking_starts > 0 && is_lacking(check, spot);
+	return field->lost.n_lacking_starts > 0 && is_lacking(check, spot);
 }
 
 static void
@@ -213,14 +222,11 @@ check_resource_place(SwCheck *check)
 {
 	const BpField *field = check->facts;
 
-	for (guint32 i = 0; i < field->things->len; i++) {
-		const BpThing *thing = bp_thing(field, i);
-
+	SW_EACH (const BpThing, thing, field->things) {
 		if (bp_is_resource(thing->kind) && thing->planet == BP_NO_DISC)
-			sw_check_problem(check, sw_spot_piece(thing->piece),
-			                 "%s is on no planet, if planets have the radii that are "
-			                 "assumed; resources lie on planets",
-			                 sw_check_name(check, thing->piece));
+			sw_check_piece(check, thing->piece,
+			               "%s is on no planet, if planets have the radii that are "
+			               "assumed; resources lie on planets");
 	}
 }
 
@@ -229,17 +235,14 @@ check_biome_resource(SwCheck *check)
 {
 	const BpField *field = check->facts;
 
-	for (guint32 i = 0; i < field->things->len; i++) {
-		const BpThing *thing = bp_thing(field, i);
+	SW_EACH (const BpThing, thing, field->things) {
 		guint biome = thing->planet == BP_NO_DISC ? BP_FAIR
 		                                          : bp_planet(field, thing->planet)->kind;
 
 		if ((thing->kind == BP_FOREST && biome == BP_HARSH) ||
 		    (thing->kind == BP_MOUNTAIN && biome == BP_WATER))
-			sw_check_problem(check, sw_spot_piece(thing->piece),
-			                 "%s is on a %s, which cannot have one",
-			                 sw_check_name(check, thing->piece),
-			                 sw_translate(bp_table.kinds[biome].label));
+			sw_check_piece(check, thing->piece, "%s is on a %s, which cannot have one",
+			               sw_translate(bp_table.kinds[biome].label));
 	}
 }
 
@@ -326,6 +329,7 @@ static const SwRule rules[] = {
 			"1 to 4 forests and the rest mountains, on other planets all of one kind."),
 		.reason = N_("A d4 says how many of the five are forests."),
 		.nearer = {{"burning-planets/planet-place", is_start_displaced},
+                           {"burning-planets/planet-owner", is_start_moved},
                            {"burning-planets/biome-resource", has_alien}},
 		.check = check_starting_resources,
 	},
@@ -334,10 +338,9 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
 		.source = N_("Planet generation"),
-		.statement =
-			N_("A planet has as many resources of each kind as the die of its size can "
-                           "give: one die for each on a fair planet, two for the one kind of "
-                           "another. A starting planet in play has at most its five."),
+		.statement = N_("A planet has as many resources of each kind as the die of its "
+                                "size can give: one die for each on a fair planet, two for the one "
+                                "kind of another. A starting planet in play has at most its five."),
 		.reason = N_("The dice are d4, d6 and d8. Resources are never built, but can be "
                              "destroyed: in play only the maximum applies."),
 		.nearer = {{"burning-planets/planet-place", bp_is_planet_displaced},

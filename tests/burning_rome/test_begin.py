@@ -295,6 +295,19 @@ class Uniform(unittest.TestCase):
                                    "--seed", 3)
         self.assertIn("seat 1 reveals", with_faces.stderr)
 
+    def test_points_of_packs(self):
+        """The order of battle has the points of its packs, which no longer have any."""
+        with tempfile.TemporaryDirectory() as folder:
+            paths = []
+            for name in ("rome", "gaetuli"):
+                paths.append(Path(folder) / f"{name}.xml")
+                text = (documents.SAMPLES / f"{name}.xml").read_text()
+                paths[-1].write_text(re.sub(r'command="(\d+)"', lambda found: f'command="{int(found[1]) + 5}"',
+                                            re.sub(r"<pack ", '<pack points="50" ', text)))
+            made = documents.run("scenario", "new", "--pack", paths[0], "--pack", paths[1], "--seats", "/attacker,/defender",
+                                 "--seed", 3)
+            self.assertEqual(re.findall(r'<(\w+)[^>]* points="50"', made.stdout), ["galaxy"])
+
     def test_packs_that_share_faces(self):
         """Two armies may name one file of faces, and be one army; a face that differs is a second one."""
         with tempfile.TemporaryDirectory() as folder:

@@ -1,5 +1,6 @@
 /* Where all of it lies. */
 #include "cases.h"
+#include "document/edit.h"
 #include "made.h"
 
 static gboolean
@@ -114,6 +115,34 @@ START_TEST(test_another_seat_sits_below)
 }
 END_TEST
 
+/* Sides are in the order of their seats, not of the file. */
+START_TEST(test_sides_by_seat)
+{
+	g_autoptr(SwDocument) document = made_battle(1, 0, 0, 3);
+	g_autoptr(SwMat) mat = NULL;
+	guint32 n;
+	const SwPiece *pieces = sw_document_pieces(document, &n);
+	gint seat = sw_element_attribute(made_table.kinds[MADE_SIDE].element, "seat"), other = 2;
+	const SwMatSlot *deck;
+
+	sw_document_begin(document, "seats");
+	for (SwPieceId id = 0; id < n; id++) {
+		if (pieces[id].kind == MADE_SIDE)
+			sw_document_set(document, id, (guint)seat, other--);
+	}
+	sw_document_commit(document);
+	mat = sw_mat_new(document, 0);
+	check_whole(mat);
+	expect_eq(sw_mat_band(mat, 0)->seat, 1);
+	expect_eq(sw_mat_band(mat, 1)->seat, 2);
+	/* The first card of a pile is the one that is seen. */
+	deck = slot_of(mat, 1, -1, "deck");
+	expect_eq(deck->n, 3);
+	expect_eq(sw_mat_card(mat, deck->first)->seen.height, SW_CARD_HEIGHT);
+	expect_eq(sw_mat_card(mat, deck->first + 2)->seen.height, 0);
+}
+END_TEST
+
 /* A pile of everybody's lies beside the sides, once there is one. */
 START_TEST(test_a_pile_of_everybody)
 {
@@ -205,6 +234,7 @@ arrange_case(void)
 
 	tcase_add_test(tcase, test_sides_face_each_other);
 	tcase_add_test(tcase, test_another_seat_sits_below);
+	tcase_add_test(tcase, test_sides_by_seat);
 	tcase_add_test(tcase, test_a_pile_of_everybody);
 	tcase_add_test(tcase, test_more_sides);
 	tcase_add_test(tcase, test_armies);

@@ -226,8 +226,7 @@ refer_all(Chain *chain, const SwSource *source, SwDocument *document, SwReport *
 	g_autoptr(GArray) references = list_references(document);
 	const char *wrong = NULL;
 
-	for (guint i = 0; i < references->len; i++) {
-		const Reference *reference = &g_array_index(references, Reference, i);
+	SW_EACH (const Reference, reference, references) {
 		const char *reason = NULL;
 		g_autofree char *path =
 			sw_refer_path(sw_source_name(source), reference->href, &reason);

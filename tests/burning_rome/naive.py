@@ -336,14 +336,17 @@ class Naive(Reading):
             self.say("marker-stock", self.root)
 
     def conserved(self):
+        """Where a seat has two sheets, which is a problem of its own, copies are not counted: it is unknown on which they
+        should be."""
         everybody = {line.key for army in self.armies for line in army.lines}
         for side in self.sides:
             army, left = self.army_of(side["seat"]), Counter()
+            is_alone = sum(other["seat"] == side["seat"] for other in self.sides) == 1
             for line in army.lines if army else []:
                 left[line.key] += line.copies
             for card in self.named(side, "placed", "hand", "deck"):
                 name = fold(card["name"])
-                if army and left[name] > 0:
+                if army and (left[name] > 0 or name in left and not is_alone):
                     left[name] -= 1
                 elif self.is_hired(card):
                     continue
@@ -354,9 +357,9 @@ class Naive(Reading):
             # Cards without a name may be any that are left; those of a hand may also be hired.
             hidden = [card.tag for card in side.all("hand", "deck") if card.get("name") is None]
             own, missing = hidden.count("deck") if self.for_hire else len(hidden), sum((+left).values())
-            if missing > len(hidden) and any(side.all("deck")) and side["seat"] not in self.wrong_sides:
+            if is_alone and missing > len(hidden) and any(side.all("deck")):
                 self.say("card-once", side)
-            if own > missing and army and side["seat"] not in self.wrong_sides:
+            if is_alone and army and own > missing:
                 self.say("card-once", side)
 
     @staticmethod

@@ -4,7 +4,10 @@
 #include <inttypes.h>
 
 static const char *const column_titles[RM_N_COLUMNS] = {
-	[RM_LEFT] = "left", [RM_CENTER] = "center", [RM_RIGHT] = "right"};
+	[RM_LEFT] = "left",
+	[RM_CENTER] = "center",
+	[RM_RIGHT] = "right",
+};
 
 /* ---- side-per-army, attacker-seat --------------------------------------------------------- */
 
@@ -177,12 +180,9 @@ is_out_of_order(const SwCheck *check, SwSpot spot)
 {
 	const RmBattle *battle = check->facts;
 	SwPieceId holder = sw_document_piece(battle->document, spot.piece)->parent;
+	const RmColumn *column = rm_column_find(battle, holder);
 
-	for (guint i = 0; i < battle->columns->len; i++) {
-		if (rm_column(battle, i)->piece == holder)
-			return !rm_column(battle, i)->is_in_order;
-	}
-	return FALSE;
+	return column && !column->is_in_order;
 }
 
 static void
@@ -265,7 +265,7 @@ check_army_strength(SwCheck *check)
 	for (guint i = 0; i < battle->sides->len; i++) {
 		const RmSide *side = rm_side(battle, i);
 
-		if (side->strength < 1)
+		if (side->strength < 1 && rm_is_given(battle, side->piece, RM_SIDE_STRENGTH))
 			sw_check_problem(check, sw_spot_attribute(side->piece, "strength"),
 			                 "AS %d is below 1; the army of seat %d is destroyed, and "
 			                 "the battle is over",
@@ -517,14 +517,14 @@ check_hired_number(SwCheck *check, GHashTable *factions)
 {
 	const RmBattle *battle = check->facts;
 	gint64 held = battle->terms.sets * rm_box[RM_AUXILIARY] * g_hash_table_size(factions);
-	guint n = battle->auxiliaries.n_hidden, n_others = 0;
+	guint n = battle->terms.auxiliaries.n_hidden, n_others = 0;
 
 	for (guint i = 0; i < battle->held->len; i++)
 		n += is_auxiliary(rm_held(battle, i));
 	for (guint i = 0; i < battle->sides->len; i++)
 		n_others += rm_side(battle, i)->n_hidden_hand;
 	if (n > held || n + n_others < held)
-		sw_check_problem(check, sw_spot_piece(battle->auxiliaries.first),
+		sw_check_problem(check, sw_spot_piece(battle->terms.auxiliaries.first),
 		                 "there are %u auxiliaries for hire, including those in hands and "
 		                 "columns; the armies' factions have %" PRId64,
 		                 n, held);
@@ -536,10 +536,10 @@ check_hired_deck(SwCheck *check)
 	const RmBattle *battle = check->facts;
 	g_autoptr(GHashTable) factions = list_factions(battle);
 
-	if (battle->auxiliaries.first == SW_NO_PIECE)
+	if (battle->terms.auxiliaries.first == SW_NO_PIECE)
 		return;
 	if (!battle->terms.for_hire)
-		sw_check_problem(check, sw_spot_piece(battle->auxiliaries.first),
+		sw_check_problem(check, sw_spot_piece(battle->terms.auxiliaries.first),
 		                 "there is an auxiliary deck, but auxiliaries are not for hire; "
 		                 "set auxiliary-for-hire=\"true\"");
 	else if (check_hired_names(check, factions))

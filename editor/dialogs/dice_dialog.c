@@ -112,7 +112,7 @@ roll_now(Dice *dice)
 
 	forget(dice);
 	cast(dice, told, &error);
-	sw_field_show_lines(dice->rolls, told);
+	sw_dialog_show_lines(GTK_TEXT_VIEW(dice->rolls), told);
 	gtk_label_set_text(GTK_LABEL(dice->fault), error ? error->message : "");
 	gtk_widget_set_visible(dice->fault, error != NULL);
 	gtk_widget_set_sensitive(dice->create, dice->session != NULL);

@@ -111,7 +111,7 @@ deal_now(Start *start)
 	g_clear_handle_id(&start->deal, g_source_remove);
 	g_clear_pointer(&start->session, sw_session_free);
 	start->session = deal(start, told, offers, &error);
-	sw_field_show_lines(start->told, told);
+	sw_dialog_show_lines(GTK_TEXT_VIEW(start->told), told);
 	sw_start_seats_show(start->seats, offers);
 	gtk_label_set_text(GTK_LABEL(start->fault), error ? error->message : "");
 	gtk_widget_set_visible(start->fault, error != NULL);

@@ -60,17 +60,6 @@ sw_field_show_text(GtkWidget *field, const char *text)
 	forget_typing(field);
 }
 
-void
-sw_field_show_lines(GtkWidget *field, const GPtrArray *lines)
-{
-	g_autoptr(GString) text = g_string_new(NULL);
-
-	for (guint i = 0; i < lines->len; i++)
-		g_string_append_printf(text, "%s%s", i > 0 ? "\n" : "",
-		                       (const char *)g_ptr_array_index(lines, i));
-	sw_field_show_text(field, text->str);
-}
-
 char *
 sw_field_text(GtkWidget *field)
 {

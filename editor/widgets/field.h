@@ -9,10 +9,7 @@ G_BEGIN_DECLS
 /* Shows the text. Ctrl+Z undoes only what is typed after this. */
 void sw_field_show_text(GtkWidget *field, const char *text);
 
-/* Shows the texts (char *), a line each. */
-void sw_field_show_lines(GtkWidget *field, const GPtrArray *lines);
-
-/* Shows the text of a value; NULL for several different values. Does nothing and returns FALSE if
+/* As above, for a value; NULL for several different values. Does nothing and returns FALSE if
  * `text` was the last text shown or committed, because the user may be typing, unless the field now
  * belongs to another value (`is_other`). */
 gboolean sw_field_show_value(GtkWidget *field, const char *text, gboolean is_other);

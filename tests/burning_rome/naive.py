@@ -357,10 +357,9 @@ class Naive(Reading):
             # Cards without a name may be any that are left; those of a hand may also be hired.
             hidden = [card.tag for card in side.all("hand", "deck") if card.get("name") is None]
             own, missing = hidden.count("deck") if self.for_hire else len(hidden), sum((+left).values())
-            if (is_alone and missing > len(hidden) and any(side.all("deck")) and
-                    side["seat"] not in self.wrong_sides):
+            if is_alone and missing > len(hidden) and any(side.all("deck")):
                 self.say("card-once", side)
-            if own > missing and army and side["seat"] not in self.wrong_sides:
+            if is_alone and army and own > missing:
                 self.say("card-once", side)
 
     @staticmethod

@@ -244,12 +244,12 @@ add_to_side(RmBattle *battle, SwPieceId id, RmZone zone, guint number)
 static void
 add_auxiliary(RmBattle *battle, SwPieceId id)
 {
-	if (battle->auxiliaries.first == SW_NO_PIECE)
-		battle->auxiliaries.first = id;
+	if (battle->terms.auxiliaries.first == SW_NO_PIECE)
+		battle->terms.auxiliaries.first = id;
 	if (sw_document_has(battle->document, id, RM_HELD_NAME))
 		add_held(battle, id, RM_IN_AUXILIARY_DECK, RM_NONE, RM_NONE);
 	else
-		battle->auxiliaries.n_hidden++;
+		battle->terms.auxiliaries.n_hidden++;
 }
 
 static gint
@@ -456,7 +456,7 @@ rm_battle_new(const SwDocument *document, const SwGraph *graph G_GNUC_UNUSED)
 	battle->stacks = sw_hash_texts(g_free, g_free);
 	battle->owned = g_hash_table_new(NULL, NULL);
 	battle->modifiers = g_array_new(FALSE, FALSE, sizeof(RmModifier));
-	battle->auxiliaries.first = SW_NO_PIECE;
+	battle->terms.auxiliaries.first = SW_NO_PIECE;
 	take_terms(battle);
 	add_holders(battle, numbers);
 	add_cards(battle, numbers);

@@ -84,6 +84,12 @@ typedef struct {
 	SwPieceId face, piece;
 } RmModifier;
 
+/* The auxiliary deck. */
+typedef struct {
+	SwPieceId first; /* the card on top, or SW_NO_PIECE */
+	guint n_hidden;  /* its cards without a name */
+} RmAuxiliaries;
+
 /* Attributes and assumptions of the document that apply to all armies. */
 typedef struct {
 	SwPieceId galaxy; /* or SW_NO_PIECE */
@@ -93,13 +99,8 @@ typedef struct {
 	gboolean for_hire;
 	gint32 track_end;
 	gboolean covered_modifiers;
+	RmAuxiliaries auxiliaries;
 } RmTerms;
-
-/* The auxiliary deck. */
-typedef struct {
-	SwPieceId first; /* the card on top, or SW_NO_PIECE */
-	guint n_hidden;  /* its cards without a name */
-} RmAuxiliaries;
 
 /* Whose turn it is. */
 typedef struct {
@@ -116,9 +117,8 @@ typedef struct {
 	GArray *armies;  /* RmArmy, by id */
 	GArray *lines;   /* RmLine, by army, then id */
 	GArray *sides;   /* RmSide, by id */
-	GArray *columns; /* RmColumn, by side, then id */
+	GArray *columns; /* RmColumn, by id */
 	GArray *held;    /* RmHeld, cards with a name: by column, then rank; others by id */
-	RmAuxiliaries auxiliaries;
 
 	GHashTable *army_of, *side_of; /* seat -> 1 + index of its first army, side */
 	GHashTable *stacks;            /* for rm_stack_of() */

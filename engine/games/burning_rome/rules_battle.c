@@ -517,14 +517,14 @@ check_hired_number(SwCheck *check, GHashTable *factions)
 {
 	const RmBattle *battle = check->facts;
 	gint64 held = battle->terms.sets * rm_box[RM_AUXILIARY] * g_hash_table_size(factions);
-	guint n = battle->auxiliaries.n_hidden, n_others = 0;
+	guint n = battle->terms.auxiliaries.n_hidden, n_others = 0;
 
 	for (guint i = 0; i < battle->held->len; i++)
 		n += is_auxiliary(rm_held(battle, i));
 	for (guint i = 0; i < battle->sides->len; i++)
 		n_others += rm_side(battle, i)->n_hidden_hand;
 	if (n > held || n + n_others < held)
-		sw_check_problem(check, sw_spot_piece(battle->auxiliaries.first),
+		sw_check_problem(check, sw_spot_piece(battle->terms.auxiliaries.first),
 		                 "there are %u auxiliaries for hire, including those in hands and "
 		                 "columns; the armies' factions have %" PRId64,
 		                 n, held);
@@ -536,10 +536,10 @@ check_hired_deck(SwCheck *check)
 	const RmBattle *battle = check->facts;
 	g_autoptr(GHashTable) factions = list_factions(battle);
 
-	if (battle->auxiliaries.first == SW_NO_PIECE)
+	if (battle->terms.auxiliaries.first == SW_NO_PIECE)
 		return;
 	if (!battle->terms.for_hire)
-		sw_check_problem(check, sw_spot_piece(battle->auxiliaries.first),
+		sw_check_problem(check, sw_spot_piece(battle->terms.auxiliaries.first),
 		                 "there is an auxiliary deck, but auxiliaries are not for hire; "
 		                 "set auxiliary-for-hire=\"true\"");
 	else if (check_hired_names(check, factions))

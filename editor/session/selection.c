@@ -1,5 +1,6 @@
 #include "session/selection.h"
 
+#include "session/cards.h"
 #include "session/ids.h"
 #include "session/listeners.h"
 #include "session/pieces.h"
@@ -241,7 +242,8 @@ sw_session_select_none(SwSession *session)
 void
 sw_session_select_all(SwSession *session)
 {
-	g_autoptr(GArray) ids = session__on_map(session);
+	g_autoptr(GArray) ids = sw_session_has_mat(session) ? cards__on_mat(session->document)
+	                                                    : session__on_map(session);
 
 	select_set(session, ids, SW_SELECT_REPLACE);
 }

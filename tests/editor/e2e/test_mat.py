@@ -29,6 +29,15 @@ class MatTest(EditorTest):
         left, top = self.editor.origin()
         return left + box.x + box.width / 2, top + box.y + box.height / 2
 
+    def point(self, *words):
+        self.hands.move(*self.middle(*words))
+        self.hands.await_frame()
+
+    def press(self, *words):
+        self.point(*words)
+        self.hands.click()
+        self.editor.settle()
+
     def drag(self, card, to):
         x, y = self.middle(*to)
         self.hands.move(*self.middle(*card))
@@ -80,6 +89,48 @@ class MatTest(EditorTest):
         editor.key('ctrl+z', 'ctrl+z')
         self.wait_for_cell('center column, third of three, Line D, side 1')
         self.assertFalse(editor.is_enabled('undo'))
+
+    def turn_to(self, title):
+        self.editor.window = wait_for(f'there is “{title}”', lambda: next(
+            (window for window in self.editor.windows() if self.hands.title(window).endswith(title)), None))
+        self.hands.activate(self.editor.window)
+        self.editor.wait_for_window(title)
+
+    def test_clipboard(self):
+        """Cards are copied, cut and pasted within a window and into another file's, and duplicated; each is one step."""
+        army = self.folder / 'army.xml'
+        army.write_text(re.sub(r'<\?xml-model.*?\?>\n', '', ARMY.read_text(encoding='utf-8')), encoding='utf-8')
+        editor = self.edit(self.battle(), army)
+        self.turn_to('battle.xml')
+        self.press('card in hand', 'Infantry Push', 'side 1')
+        editor.key('ctrl+c')
+        self.point('right column', 'Line D, side 1')
+        editor.key('ctrl+v')
+        self.wait_for_cell('right column, new, second of two, Infantry Push, side 1')
+        self.wait_for_cell('card in hand, second of two, Infantry Push, side 1')
+        editor.key('ctrl+d')
+        self.wait_for_cell('right column, new, third of three, Infantry Push, side 1')
+        editor.key('ctrl+x')
+        self.wait_for_cell('right column, new, second of two, Infantry Push, side 1')
+        editor.key('ctrl+z', 'ctrl+z', 'ctrl+z')
+        self.wait_for_cell('right column, new, first of one, Line D, side 1')
+        # Into an army, where it is another copy of the line that is there.
+        self.turn_to('army.xml')
+        self.point('general', 'Quintus')
+        editor.key('ctrl+v')
+        self.check_text(editor, army, '<card type="tactic" name="Infantry Push" copies="2"/>')
+        self.assertEqual(editor.quit(), (0, ''))
+
+    def test_menu(self):
+        """A secondary click selects the card and offers what can be done with it."""
+        editor = self.edit(self.battle())
+        self.point('card in hand', 'Infantry Push', 'side 1')
+        self.hands.click(3)
+        for name in ('Cut', 'Copy', 'Paste', 'Duplicate', 'Delete selection', 'Select all'):
+            wait_for(f'the menu has “{name}”', lambda name=name: editor.accessibles(name, 'menu item'))
+        self.desk.shoot('mat-menu')
+        editor.press('Delete selection', 'menu item')
+        wait_for('it has gone', lambda: not any('Infantry Push' in name for name in self.cells()))
 
     def says_at_cursor(self, words):
         wait_for(f'the status line says “{words}”', lambda: any(words in name for name in self.editor.names('label')) or

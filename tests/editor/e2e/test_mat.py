@@ -151,6 +151,9 @@ class MatTest(EditorTest):
         """Neither to be seen nor to be asked for by a key."""
         editor = self.edit(ARMY)
         self.wait_for_cell('general', 'Quintus')
+        # What is not selected is the pack itself.
+        self.says(editor, 'Pack')
+        self.assertIn('Rome', editor.texts('Name'))
         for name in ('Fill', 'Ring', 'Lasso', 'Mirror'):
             self.assertEqual(editor.accessibles(name=name, role='push button'), [])
         for action in ('tool', 'rotate-left', 'mirror', 'symmetry', 'note', 'grid', 'coordinates', 'minimap'):

@@ -62,7 +62,7 @@ static const SwCommand commands[] = {
 	{N_("View"), "win.zoom-in", N_("Zoom in"), {"<Control>plus", "<Control>equal"}},
 	{N_("View"), "win.zoom-out", N_("Zoom out"), {"<Control>minus"}},
 	{N_("View"), "win.zoom-normal", N_("Zoom to 100 %"), {"<Control>0"}},
-	{N_("View"), "win.zoom-fit", N_("Show the whole map"), {"<Control>9"}},
+	{N_("View"), "win.zoom-fit", N_("Zoom to fit"), {"<Control>9"}},
 	{N_("View"), "win.grid", N_("Grid"), {"g"}},
 	{N_("View"), "win.minimap", N_("Minimap"), {"<Alt>n"}},
 	{N_("View"), "win.coordinates", N_("Coordinates"), {"c"}},

@@ -2,6 +2,7 @@
 
 #include "panels/fields.h"
 #include "panels/remarks.h"
+#include "session/lay.h"
 #include "words.h"
 
 #include <glib/gi18n.h>
@@ -17,7 +18,7 @@ struct _SwInspector {
 
 G_DEFINE_FINAL_TYPE(SwInspector, sw_inspector, GTK_TYPE_BOX)
 
-/* Returns the selected pieces, or else the galaxy; in a pack, the root. */
+/* Returns the selected pieces, or else the galaxy; in a pack or for a mat, the root. */
 static const SwPieceId *
 pieces_of(SwInspector *inspector, guint *n)
 {
@@ -26,7 +27,7 @@ pieces_of(SwInspector *inspector, guint *n)
 	if (*n > 0)
 		return selected;
 	inspector->shown = sw_document_galaxy(sw_session_document(inspector->session));
-	if (inspector->shown == SW_NO_PIECE)
+	if (inspector->shown == SW_NO_PIECE || sw_session_has_mat(inspector->session))
 		inspector->shown = SW_ROOT_PIECE;
 	*n = 1;
 	return &inspector->shown;

@@ -490,8 +490,11 @@ START_TEST(test_new)
 		g_autoptr(SwMat) mat = sw_mat_new(sw_session_document(session), 0);
 		g_autoptr(GString) text = sw_session_text(session);
 		g_autoptr(SwSession) again = sw_session_from_text("again", text->str, NULL);
+		guint n_selected;
 
 		ck_assert_uint_eq(mat->bands->len, begun[i].bands);
+		sw_session_selected(session, &n_selected);
+		ck_assert_uint_eq(n_selected, begun[i].bands == 1);
 		ck_assert_ptr_nonnull(strstr(text->str, begun[i].says));
 		ck_assert(!sw_session_can_undo(session) && !sw_session_is_modified(session));
 		ck_assert_ptr_nonnull(again);

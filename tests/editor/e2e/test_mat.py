@@ -58,6 +58,8 @@ class MatTest(EditorTest):
         self.assertIn('card in the deck, empty, side 2', cells)
         # Cards in columns, in hands, and two decks.
         self.assertEqual(len([cell for cell in cells if re.search(r', side \d$', cell)]), 6 + 5 + 2 + 3 + 2)
+        # What is shown while nothing is selected is the battle itself.
+        self.assertEqual(self.editor.texts('Current turn', 'text'), ['2'])
         self.assertEqual(len(self.editor.accessibles(name='Mat', role='table')), 1)
         self.assertEqual(self.editor.accessibles(name='Map', role='table'), [])
 
@@ -158,6 +160,10 @@ class MatTest(EditorTest):
             self.assertEqual(editor.accessibles(name=name, role='push button'), [])
         for action in ('tool', 'rotate-left', 'mirror', 'symmetry', 'note', 'grid', 'coordinates', 'minimap'):
             self.assertFalse(editor.is_enabled(action), action)
+        editor.key('ctrl+question')
+        wait_for('the keys of the mat are listed', lambda: 'Move the card' in editor.names('label'))
+        for name in ('Select by lasso', 'Next overlay', 'Mirror'):
+            self.assertNotIn(name, editor.names('label'))
 
 
     def test_new_offers_what_there_is_of_cards(self):
@@ -170,6 +176,9 @@ class MatTest(EditorTest):
         # Past the points to the list, of which the first row is chosen.
         editor.key('Tab', 'Tab', 'Return')
         self.wait_for_cell('general, empty')
+        # Its values are what is set first.
+        self.assertEqual(editor.texts('Army strength', 'text'), ['0'])
+        self.says(editor, 'Type cards in the table below')
         self.assertEqual(editor.quit(), (0, ''))
 
 if __name__ == '__main__':

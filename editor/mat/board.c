@@ -667,7 +667,7 @@ sw_mat_board_move(SwMatBoard *board, double x, double y)
 	board->y = y;
 	if (board->phase == SW_MAT_PRESSED && board->pressed != SW_NO_PIECE &&
 	    hypot(x - board->from_x, y - board->from_y) > CLICK) {
-		sw_map_state_hold(board->state);
+		sw_map_state_stop(board->state);
 		board->phase = SW_MAT_CARRYING;
 	}
 	if (board->phase == SW_MAT_CARRYING)
@@ -832,6 +832,17 @@ sw_mat_board_press_key(SwMatBoard *board, SwModifiers modifiers)
 
 /* ---- Life ------------------------------------------------------------------------------- */
 
+/* A mat that was fitted into the window and has grown since is fitted again. */
+static void
+fit_again(SwMatBoard *board)
+{
+	SwMapState *state = board->state;
+
+	if (state->extent == extent && state->is_fit && sw_mat_board_mat(board) &&
+	    !sw_map_state_sees_all(state))
+		sw_map_state_fit(state);
+}
+
 static void
 on_changed(SwMapState *state G_GNUC_UNUSED, SwMapChange what, SwMatBoard *board)
 {
@@ -842,6 +853,8 @@ on_changed(SwMapState *state G_GNUC_UNUSED, SwMapChange what, SwMatBoard *board)
 	}
 	if (what & (SW_MAP_OPENED | SW_MAP_DOCUMENT))
 		forget(board);
+	if (what & SW_MAP_DOCUMENT)
+		fit_again(board);
 	/* The texts depend on the last check, too. */
 	if (what & SW_MAP_SESSION)
 		board->has_words = FALSE;

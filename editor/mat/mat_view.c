@@ -2,6 +2,7 @@
 
 #include "map/hint.h"
 #include "map/navigate.h"
+#include "mat/mat_answers.h"
 #include "mat/mat_cells.h"
 #include "mat/mat_say.h"
 
@@ -15,7 +16,7 @@ struct _SwMatView {
 	SwNavigator *navigator;
 	SwMatCells *cells;
 	double dx, dy;          /* offset of a drag from its start, at its last motion */
-	PangoLayout *hint;      /* the forecast of the card at the cursor; NULL: none */
+	PangoLayout *hint;      /* about the card or stack at the cursor; NULL: none */
 	guint rest;             /* timeout until the cursor rests, or 0 */
 	GskRenderNode *picture; /* all but what follows the pointer; NULL: must be drawn */
 };
@@ -248,6 +249,7 @@ mat_view_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
 /* ---- The hint --------------------------------------------------------------------------- */
 
 #define REST_MS 300
+#define HINT_WIDTH 380
 
 static void
 drop_hint(SwMatView *view)
@@ -261,14 +263,20 @@ on_rest(gpointer data)
 {
 	SwMatView *view = data;
 	g_autofree char *text = NULL;
+	SwMatSpot spot;
 
 	view->rest = 0;
 	if (view->state->session == NULL || sw_mat_board_phase(view->board) != SW_MAT_IDLE)
 		return G_SOURCE_REMOVE;
 	text = sw_mat_board_forecast(view->board);
+	if (text == NULL && sw_mat_board_cursor(view->board, &spot))
+		text = sw_mat_answers(view->state->session, sw_mat_board_mat(view->board),
+		                      spot.slot);
 	if (text == NULL)
 		return G_SOURCE_REMOVE;
 	view->hint = gtk_widget_create_pango_layout(GTK_WIDGET(view), text);
+	pango_layout_set_width(view->hint, HINT_WIDTH * PANGO_SCALE);
+	pango_layout_set_wrap(view->hint, PANGO_WRAP_WORD_CHAR);
 	gtk_widget_queue_draw(GTK_WIDGET(view));
 	return G_SOURCE_REMOVE;
 }

@@ -44,7 +44,9 @@ show_heading(SwInspector *inspector, SwDocument *document, const SwPieceId *ids,
 			sw_words_capital(_(sw_document_kind(document, ids[0])->label));
 
 		g_string_append(heading, label);
-		sw_document_append_place(place, document, ids[0]);
+		/* Of a card, the status line says in which hand or column it is. */
+		if (!sw_session_has_mat(inspector->session))
+			sw_document_append_place(place, document, ids[0]);
 	} else {
 		g_string_append_printf(heading, ngettext("%u piece", "%u pieces", n), n);
 	}

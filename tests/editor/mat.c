@@ -3,6 +3,7 @@
 #include "cards.h"
 #include "cases.h"
 #include "games/games.h"
+#include "mat/mat_answers.h"
 #include "mat_desk.h"
 #include "session/edit.h"
 #include "session/lay.h"
@@ -216,6 +217,30 @@ START_TEST(test_all_of_it_is_in_the_window)
 }
 END_TEST
 
+/* A column that grows stays in the window, unless the user has zoomed. */
+START_TEST(test_what_grows_is_fitted)
+{
+	g_auto(MatDesk) desk;
+	double x, y;
+
+	for (guint zooms = 0; zooms < 2; zooms++) {
+		static const char *const cards[] = {"H", "I", "K", "L", "M"};
+
+		mat_desk_init(&desk, sw_session_from_text("battle", mat_battle, NULL));
+		if (zooms)
+			sw_map_state_zoom(desk.state, 1.01);
+		for (guint i = 0; i < G_N_ELEMENTS(cards); i++) {
+			mat_point_at(&desk, "C", &x, &y);
+			mat_drag(&desk, cards[i], x, y, 0);
+		}
+		mat_expect_told(&desk, "left: A! B C M* L K I H");
+		ck_assert(sw_map_state_sees_all(desk.state) == !zooms);
+		if (!zooms)
+			mat_desk_clear(&desk);
+	}
+}
+END_TEST
+
 START_TEST(test_pointer)
 {
 	g_auto(MatDesk) desk;
@@ -355,6 +380,8 @@ START_TEST(test_words)
 	                                         "galaxies/burning-rome/rome.xml", NULL);
 	g_auto(MatDesk) desk, other;
 	const SwMatWords *words;
+	g_autofree char *text = NULL;
+	const SwMat *mat;
 
 	mat_desk_init(&desk, sw_session_open(path, NULL));
 	words = sw_mat_board_words(desk.board);
@@ -363,6 +390,13 @@ START_TEST(test_words)
 	ck_assert_str_eq(words->notes[1].text, "9 · 6 · damage 3");
 	ck_assert_str_eq(words->notes[2].text, "2 · 1 · damage 0 · new");
 	ck_assert_uint_eq(words->n_bars, 0);
+	/* In full, for the box beside the cursor. */
+	mat = sw_mat_board_mat(desk.board);
+	text = sw_mat_answers(desk.session, mat, mat_slot_of(mat, "left", FALSE));
+	ck_assert_str_eq(text, "attack 4, defense 2, damage 2\n5 damage in total, which leaves "
+	                       "seat 2 AS 8; assumed: "
+	                       "bonuses and penalties of visible cards count");
+	ck_assert_ptr_null(sw_mat_answers(desk.session, mat, mat_slot_of(mat, "hand", FALSE)));
 	mat_desk_init(&other, sw_session_open(army, NULL));
 	words = sw_mat_board_words(other.board);
 	ck_assert_uint_eq(words->n_bars, 1);
@@ -516,6 +550,7 @@ mat_case(void)
 	tcase_add_test(tcase, test_lines);
 	tcase_add_test(tcase, test_by_chance);
 	tcase_add_test(tcase, test_all_of_it_is_in_the_window);
+	tcase_add_test(tcase, test_what_grows_is_fitted);
 	tcase_add_test(tcase, test_pointer);
 	tcase_add_test(tcase, test_keys);
 	tcase_add_test(tcase, test_what_players_see);

@@ -3,7 +3,7 @@ what players see of it, and what New offers."""
 
 import re
 
-from case import EditorTest, main
+from case import EditorTest, in_full, main
 from desk import SOURCE, wait_for
 
 PAGE_9 = SOURCE / 'galaxies' / 'burning-rome' / 'page-9-right.xml'
@@ -105,6 +105,8 @@ class MatTest(EditorTest):
         editor = self.edit(self.battle(), army)
         self.turn_to('battle.xml')
         self.press('card in hand', 'Infantry Push', 'side 1')
+        wait_for('the card is inspected', lambda: 'Card in hand' in editor.names('label'))
+        self.assertEqual([name for name in editor.names('label') if name.startswith('in:')], [])
         editor.key('ctrl+c')
         self.point('right column', 'Line D, side 1')
         editor.key('ctrl+v')
@@ -123,6 +125,7 @@ class MatTest(EditorTest):
         self.check_text(editor, army, '<card type="tactic" name="Infantry Push" copies="2"/>')
         self.assertEqual(editor.quit(), (0, ''))
 
+    @in_full
     def test_menu(self):
         """A secondary click selects the card and offers what can be done with it."""
         editor = self.edit(self.battle())

@@ -573,7 +573,7 @@ sw_mat_board_duplicate(SwMatBoard *board)
 	sw_mat_board_cancel(board);
 	if (sw_mat_board_mat(board) == NULL)
 		return;
-	if (!sw_session_may_copy_cards(session, &error)) {
+	if (!sw_session_may_cut_cards(session, &error)) {
 		sw_map_state_refuse(board->state, error->message);
 		return;
 	}
@@ -712,6 +712,17 @@ sw_mat_board_carried(SwMatBoard *board)
 	return board->phase == SW_MAT_CARRYING && sw_mat_board_mat(board)
 	               ? sw_mat_card_of(board->mat, board->pressed)
 	               : SW_MAT_NOWHERE;
+}
+
+guint
+sw_mat_board_n_carried(SwMatBoard *board)
+{
+	g_autoptr(GArray) cards = NULL;
+
+	if (sw_mat_board_carried(board) == SW_MAT_NOWHERE)
+		return 0;
+	cards = carried_with(board, board->pressed);
+	return cards->len;
 }
 
 guint

@@ -92,6 +92,7 @@ SwMatPhase sw_mat_board_phase(const SwMatBoard *board);
  * lay the card; the position of the pointer. The first two return SW_MAT_NOWHERE if there is
  * none. */
 guint sw_mat_board_carried(SwMatBoard *board);
+guint sw_mat_board_n_carried(SwMatBoard *board); /* with the others that go along */
 guint sw_mat_board_target(SwMatBoard *board, guint *position);
 void sw_mat_board_pointer(const SwMatBoard *board, double *x, double *y);
 

@@ -169,6 +169,23 @@ draw_cursor(SwMatView *view, cairo_t *cr)
 	        10, 0.95, 0.62, 0.12);
 }
 
+/* Draws the edges of further cards behind the first one, at most three. */
+static void
+draw_others(SwMatView *view, cairo_t *cr, const SwLook *look)
+{
+	double shade = look->theme == SW_THEME_DARK ? 0.25 : 0.98;
+	guint n = MIN(sw_mat_board_n_carried(view->board), 4);
+
+	for (guint i = n; i-- > 1;) {
+		cairo_rectangle(cr, 90 * i, 90 * i, SW_CARD_WIDTH, SW_CARD_HEIGHT);
+		cairo_set_source_rgb(cr, shade, shade, shade);
+		cairo_fill_preserve(cr);
+		cairo_set_source_rgb(cr, 0.5, 0.5, 0.5);
+		cairo_set_line_width(cr, 8);
+		cairo_stroke(cr);
+	}
+}
+
 /* Draws the card being dragged, and outlines the slot in which it would be laid. */
 static void
 draw_carried(SwMatView *view, cairo_t *cr)
@@ -191,6 +208,7 @@ draw_carried(SwMatView *view, cairo_t *cr)
 	cairo_translate(cr, at.x * SW_CARD_WIDTH - SW_CARD_WIDTH / 2.0,
 	                at.y * SW_CARD_WIDTH - SW_CARD_STRIP / 2.0);
 	cairo_push_group(cr);
+	draw_others(view, cr, &look);
 	sw_picture_card(cr, mat, card, sw_mat_board_faces(view->board), &look);
 	cairo_pop_group_to_source(cr);
 	cairo_paint_with_alpha(cr, 0.8);

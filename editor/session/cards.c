@@ -6,6 +6,7 @@
 #include "session/edit_private.h"
 #include "session/ids.h"
 #include "session/lay_private.h"
+#include "session/selection.h"
 
 #include "base/error.h"
 #include "base/hash.h"
@@ -84,13 +85,22 @@ cards__among(const SwSession *session, const GArray *ids)
 	g_autoptr(GArray) set = ids__sorted(ids), found = find_cards(session->document, set);
 	GArray *cards = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 
-	for (guint i = 0; i < found->len; i++) {
-		SwPieceId id = g_array_index(found, Found, i).id;
-
-		if (session__is_editable(session, id))
-			g_array_append_val(cards, id);
-	}
+	for (guint i = 0; i < found->len && !session->is_seen; i++)
+		g_array_append_val(cards, g_array_index(found, Found, i).id);
 	return cards;
+}
+
+GArray *
+cards__editable(const SwSession *session, const GArray *ids)
+{
+	g_autoptr(GArray) cards = cards__among(session, ids);
+	GArray *editable = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+
+	EACH_ID (id, cards) {
+		if (session__is_editable(session, id))
+			g_array_append_val(editable, id);
+	}
+	return editable;
 }
 
 GArray *
@@ -123,22 +133,29 @@ session__n_cards(guint n)
 	return g_strdup_printf(sw_translate_n("%u card", "%u cards", n), n);
 }
 
-gboolean
-sw_session_may_copy_cards(SwSession *session, GError **error)
+static gboolean
+has_cards(const GArray *cards, GError **error)
 {
-	g_autoptr(GArray) cards = NULL, ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
-	guint n;
-	const SwPieceId *selected = sw_session_selected(session, &n);
-
-	if (!sw_session_may_edit_selected(session, error))
-		return FALSE;
-	if (n > 0)
-		g_array_append_vals(ids, selected, n);
-	cards = cards__among(session, ids);
 	if (cards->len == 0)
 		g_set_error_literal(error, SW_ERROR, SW_ERROR_ARGUMENT,
 		                    sw_translate("No card is selected"));
 	return cards->len > 0;
+}
+
+gboolean
+sw_session_may_copy_cards(SwSession *session, GError **error)
+{
+	g_autoptr(GArray) cards = cards__among(session, selection__ids(session));
+
+	return has_cards(cards, error);
+}
+
+gboolean
+sw_session_may_cut_cards(SwSession *session, GError **error)
+{
+	g_autoptr(GArray) cards = cards__editable(session, selection__ids(session));
+
+	return sw_session_may_edit_selected(session, error) && has_cards(cards, error);
 }
 
 /* ---- To a text -------------------------------------------------------------------------- */
@@ -515,7 +532,7 @@ duplicate_next(SwSession *session, GArray *rest, GArray *copies)
 void
 cards__duplicate(SwSession *session, const Order *order)
 {
-	g_autoptr(GArray) rest = cards__among(session, order->ids);
+	g_autoptr(GArray) rest = cards__editable(session, order->ids);
 	g_autoptr(GArray) copies = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 	g_autofree char *count = session__n_cards(rest->len);
 

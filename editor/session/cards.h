@@ -3,9 +3,10 @@
 
 #include "session/lay.h"
 
-/* Returns the editable cards (SwPieceId) that are among the pieces, or inside one of them; in the
- * order of the mat. */
+/* Returns the cards (SwPieceId) that are among the pieces, or inside one of them, in the order of
+ * the mat; none of those that players see. The second leaves out those of another file. */
 GArray *cards__among(const SwSession *session, const GArray *ids);
+GArray *cards__editable(const SwSession *session, const GArray *ids);
 
 /* Returns the cards (SwPieceId) of the document's mat, in its order. */
 GArray *cards__on_mat(const SwDocument *document);

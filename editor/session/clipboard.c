@@ -369,7 +369,7 @@ void
 clipboard__cut(SwSession *session, const Order *order)
 {
 	gboolean has_mat = sw_session_has_mat(session);
-	g_autoptr(GArray) ids = has_mat ? cards__among(session, order->ids)
+	g_autoptr(GArray) ids = has_mat ? cards__editable(session, order->ids)
 	                                : session__with_riders(session, order->ids);
 	g_autofree char *pieces =
 		has_mat ? session__n_cards(ids->len) : session__n_pieces(ids->len);

@@ -34,8 +34,10 @@ void sw_session_lay(SwSession *session, const SwPieceId *ids, guint n, const SwL
 /* The functions of edit.h that copy and cut do so with the cards that are selected, or in a
  * selected stack or band. A cut leaves the stack or band. */
 
-/* FALSE, with an error that says why, if nothing can be copied or cut. */
+/* FALSE, with an error that says why, if nothing can be copied; or cut or duplicated, which takes
+ * cards of this file. */
 gboolean sw_session_may_copy_cards(SwSession *session, GError **error);
+gboolean sw_session_may_cut_cards(SwSession *session, GError **error);
 
 /* Like sw_session_may_lay(), for cards of a text. */
 gboolean sw_session_may_paste(SwSession *session, const SwMat *mat, guint slot, guint position,

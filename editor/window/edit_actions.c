@@ -158,10 +158,17 @@ board_of(gpointer data)
 	return sw_mat_view_board(((SwEditActions *)data)->canvas.mat);
 }
 
+/* Cards of another file can be copied, too. */
 static gboolean
 may_copy(gpointer data)
 {
 	return may(data, is_mat(data) ? sw_session_may_copy_cards : sw_session_may_edit_selected);
+}
+
+static gboolean
+may_cut(gpointer data)
+{
+	return may(data, is_mat(data) ? sw_session_may_cut_cards : sw_session_may_edit_selected);
 }
 
 static GdkClipboard *
@@ -192,7 +199,7 @@ ACTION(on_duplicate)
 
 ACTION(on_cut)
 {
-	if (may_copy(data))
+	if (may_cut(data))
 		sw_session_cut(shown(data), keep, data);
 }
 

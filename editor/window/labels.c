@@ -112,9 +112,11 @@ word_invitation(SwSession *shown)
 		return _("Choose a tile at the left, then click on a hex.\n"
 		         "Or begin from a finished galaxy: Ctrl+N.");
 	mat = sw_mat_new(sw_session_document(shown), 0);
-	return mat->bands->len == 0
+	if (mat->bands->len > 0)
+		return _("Type cards in the table below, or add them by name: Ctrl+K.");
+	return sw_document_root(mat->document) == SW_ROOT_PACK
 	               ? _("Type the faces of cards in the table below.")
-	               : _("Type cards in the table below, or add them by name: Ctrl+K.");
+	               : _("Nothing is on this mat yet; the buttons below add to it.");
 }
 
 static void

@@ -51,7 +51,7 @@ point(MatDesk *desk, const char *at)
 static void
 choose(MatDesk *desk, const char *names)
 {
-	g_auto(GStrv) all = g_strsplit(names, " ", -1);
+	g_auto(GStrv) all = g_strsplit(names, ", ", -1);
 
 	sw_session_select_none(desk->session);
 	for (guint i = 0; all[i]; i++)
@@ -85,19 +85,19 @@ static const Row rows[] = {
          "left: A! H* B C; deck: K L M; hand: I"},
 	{"H", "C", "left: A! B C H*; deck: K L M; hand: H I",
          "left: A! B C H*; deck: K L M; hand: I"},
-	{"H I", "B", "left: A! B H* I* C; deck: K L M; hand: H I",
+	{"H, I", "B", "left: A! B H* I* C; deck: K L M; hand: H I",
          "left: A! B H* I* C; deck: K L M"},
-	{"I H", "center", "left: A! B C; center: H* I*; deck: K L M; hand: H I",
+	{"I, H", "center", "left: A! B C; center: H* I*; deck: K L M; hand: H I",
          "left: A! B C; center: H* I*; deck: K L M"},
 	{"B", "H", "left: A! B C; deck: K L M; hand: H B* I",
          "left: A! C; deck: K L M; hand: H B* I"},
-	{"A C", "I", "left: A! B C; deck: K L M; hand: H I A* C*",
+	{"A, C", "I", "left: A! B C; deck: K L M; hand: H I A* C*",
          "left: B; deck: K L M; hand: H I A* C*"},
 	{"B", "deck", "left: A! B C; deck: B* K L M; hand: H I",
          "left: A! C; deck: B* K L M; hand: H I"},
 	{"K", "H", "left: A! B C; deck: K L M; hand: H K* I",
          "left: A! B C; deck: L M; hand: H K* I"},
-	{"A H", "^hand", "left: A! B C; deck: K L M; hand: H I; hand^: A* H*",
+	{"A, H", "^hand", "left: A! B C; deck: K L M; hand: H I; hand^: A* H*",
          "left: B C; deck: K L M; hand: I; hand^: A* H*"},
 	{"A", "^right", "left: A! B C; deck: K L M; hand: H I; right^: A!*",
          "left: B C; deck: K L M; hand: H I; right^: A!*"},
@@ -147,7 +147,7 @@ START_TEST(test_cut_is_one_step)
 
 	mat_desk_init(&desk, sw_session_from_text("battle", mat_battle, NULL));
 	before = sw_session_text(desk.session);
-	choose(&desk, "A B");
+	choose(&desk, "A, B");
 	copy(desk.session, TRUE);
 	check_one_step(desk.session, before);
 	after = sw_session_text(desk.session);
@@ -164,9 +164,9 @@ static const struct {
 	const char *chosen, *then;
 } doubled[] = {
 	{"A", "left: A! A!* B C; deck: K L M; hand: H I"},
-	{"A C", "left: A! A!* B C C*; deck: K L M; hand: H I"},
-	{"H I", "left: A! B C; deck: K L M; hand: H H* I I*"},
-	{"B K H", "left: A! B B* C; deck: K K* L M; hand: H H* I"},
+	{"A, C", "left: A! A!* B C C*; deck: K L M; hand: H I"},
+	{"H, I", "left: A! B C; deck: K L M; hand: H H* I I*"},
+	{"B, K, H", "left: A! B B* C; deck: K K* L M; hand: H H* I"},
 };
 
 START_TEST(test_duplicated)
@@ -193,24 +193,32 @@ START_TEST(test_several_are_dragged)
 
 	mat_desk_init(&desk, sw_session_from_text("battle", mat_battle, NULL));
 	before = sw_session_text(desk.session);
-	choose(&desk, "A C");
+	choose(&desk, "A, C");
 	mat_point_at(&desk, "I", &x, &y);
 	mat_drag(&desk, "C", x, y, 0);
 	mat_expect_told(&desk, "left: B; deck: K L M; hand: H I A* C*");
 	check_one_step(desk.session, before);
 	sw_session_undo(desk.session);
+	/* While they are dragged, their number is known. */
+	choose(&desk, "A, C");
+	mat_point_at(&desk, "C", &x, &y);
+	sw_mat_board_press(desk.board, x, y, 0);
+	ck_assert_uint_eq(sw_mat_board_n_carried(desk.board), 0);
+	sw_mat_board_move(desk.board, x + 50, y);
+	ck_assert_uint_eq(sw_mat_board_n_carried(desk.board), 2);
+	sw_mat_board_cancel(desk.board);
 	/* Within their own column. */
-	choose(&desk, "A B");
+	choose(&desk, "A, B");
 	mat_point_at(&desk, "C", &x, &y);
 	mat_drag(&desk, "A", x, y, 0);
 	mat_expect_told(&desk, "left: C A!* B*; deck: K L M; hand: H I");
 	sw_session_undo(desk.session);
-	choose(&desk, "A C");
+	choose(&desk, "A, C");
 	mat_point_at(&desk, "I", &x, &y);
 	mat_drag(&desk, "B", x, y, 0);
 	mat_expect_told(&desk, "left: A! C; deck: K L M; hand: H I B*");
 	sw_session_undo(desk.session);
-	choose(&desk, "A C");
+	choose(&desk, "A, C");
 	mat_drag(&desk, "C", x, y, SW_MODIFIER_CONTROL);
 	mat_expect_told(&desk, "left: A! B C; deck: K L M; hand: H I A* C*");
 	check_one_step(desk.session, before);
@@ -288,8 +296,35 @@ START_TEST(test_no_card_is_selected)
 	sw_session_select(desk.session, &side, 1, SW_SELECT_REPLACE);
 	ck_assert(!sw_session_may_copy_cards(desk.session, &error));
 	ck_assert_str_eq(error->message, "No card is selected");
+	g_clear_error(&error);
+	ck_assert(!sw_session_may_cut_cards(desk.session, &error));
+	ck_assert_str_eq(error->message, "No card is selected");
 	sw_mat_board_duplicate(desk.board);
 	ck_assert_str_eq(desk.refused, "No card is selected");
+}
+END_TEST
+
+/* Cards of another file can be copied, but neither cut nor pasted into. */
+START_TEST(test_another_file)
+{
+	g_autofree char *path = g_build_filename(g_getenv("STARWRIGHT_SOURCE"),
+	                                         "galaxies/burning-rome/two-packs.xml", NULL);
+	g_auto(MatDesk) desk, army;
+	g_autoptr(GError) error = NULL;
+
+	mat_desk_init(&desk, sw_session_open(path, NULL));
+	choose(&desk, "Counter Attack");
+	ck_assert(!sw_session_may_cut_cards(desk.session, &error));
+	ck_assert_str_eq(error->message, "the selected pieces are in another file; open that file "
+	                                 "to change or copy them");
+	copy(desk.session, FALSE);
+	sw_mat_board_paste(desk.board, sw_session_clipped(desk.session));
+	ck_assert_str_eq(desk.refused, "That place stands in another file, which is not changed "
+	                               "here");
+	ck_assert(!sw_session_can_undo(desk.session));
+	mat_desk_init(&army, sw_session_from_text("army", PACK(""), NULL));
+	sw_mat_board_paste(army.board, sw_session_clipped(desk.session));
+	mat_expect_told(&army, "tactic: Counter Attack*");
 }
 END_TEST
 
@@ -362,7 +397,7 @@ START_TEST(test_lines_are_duplicated)
 
 	mat_desk_init(&desk, sw_session_from_text("army", PACK(ARMY), NULL));
 	before = sw_session_text(desk.session);
-	choose(&desk, "Hastati Testudo");
+	choose(&desk, "Hastati, Testudo");
 	sw_mat_board_duplicate(desk.board);
 	mat_expect_told(&desk,
 	                "unit: Hastati*x3 Triarii Socii Extraordinariix2; tactic: Testudo*x2");
@@ -378,7 +413,7 @@ START_TEST(test_between_army_and_battle)
 
 	mat_desk_init(&battle, sw_session_from_text("battle", mat_battle, NULL));
 	mat_desk_init(&army, sw_session_from_text("army", PACK(ARMY), NULL));
-	choose(&army, "Hastati Testudo");
+	choose(&army, "Hastati, Testudo");
 	copy(army.session, FALSE);
 	point(&battle, "H");
 	sw_mat_board_paste(battle.board, sw_session_clipped(army.session));
@@ -408,7 +443,7 @@ START_TEST(test_lines_are_dragged)
 
 	mat_desk_init(&desk, sw_session_from_text("order", text, NULL));
 	before = sw_session_text(desk.session);
-	choose(&desk, "Hastati Testudo");
+	choose(&desk, "Hastati, Testudo");
 	mat_point_at(&desk, "Velites", &x, &y);
 	mat_drag(&desk, "Hastati", x, y, 0);
 	mat_expect_told(&desk, "unit: Triarii Socii Extraordinariix2; unit: Velites Hastati*x2; "
@@ -430,6 +465,7 @@ cards_case(void)
 	tcase_add_test(tcase, test_what_is_selected);
 	case_add_rows(tcase, test_refused, refused);
 	tcase_add_test(tcase, test_no_card_is_selected);
+	tcase_add_test(tcase, test_another_file);
 	tcase_add_test(tcase, test_what_players_see);
 	case_add_rows(tcase, test_armies, armies);
 	tcase_add_test(tcase, test_lines_are_duplicated);

@@ -89,10 +89,13 @@ append_line(GString *out, const SwSheet *sheet, const GPtrArray *cells, const gl
 	g_string_append_c(out, '\n');
 }
 
+/* Appends the holder, and what it is worth: "Army (seat 1): 45 of 45". */
 static void
-append_heading(GString *out, const SwSheet *sheet, const SwDocument *document)
+append_heading(GString *out, const SwSheet *sheet, const SwView *view)
 {
+	const SwDocument *document = sw_view_document(view);
 	g_autoptr(GString) text = g_string_new(NULL);
+	SwSheetWorth worth;
 	const SwElement *element = sheet->game->of;
 
 	if (sw_table_is_root(sw_document_table(document),
@@ -100,6 +103,11 @@ append_heading(GString *out, const SwSheet *sheet, const SwDocument *document)
 		g_string_append(text, element->heading ? element->heading : element->label);
 	} else {
 		describe_append_piece(text, document, sheet->holder);
+	}
+	if (sw_sheet_worth(view, sheet->game, sheet->holder, &worth)) {
+		g_autofree char *words = sw_sheet_worth_text(&worth);
+
+		g_string_append_printf(text, ": %s", words);
 	}
 	g_string_append_printf(out, "\n%c%s\n", g_ascii_toupper(text->str[0]), text->str + 1);
 }
@@ -111,7 +119,7 @@ sheet_append_text(GString *out, const SwSheet *sheet, const SwView *view, guint 
 	g_autoptr(GPtrArray) lines = lines_of(sheet, view, n_rows);
 	g_autofree glong *widths = g_new0(glong, sheet->columns->len);
 
-	append_heading(out, sheet, sw_view_document(view));
+	append_heading(out, sheet, view);
 	for (guint line = 0; line < lines->len; line++) {
 		const GPtrArray *cells = lines->pdata[line];
 

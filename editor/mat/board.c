@@ -460,50 +460,31 @@ carried_with(SwMatBoard *board, SwPieceId card)
 	g_autoptr(GArray) selected = selected_cards(board);
 	GArray *ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 
-	if (!sw_session_is_selected(session_of(board), card)) {
-		g_array_append_val(ids, card);
-		return ids;
-	}
-	for (guint i = 0; i < selected->len; i++) {
-		SwPieceId id = sw_mat_card(board->mat, g_array_index(selected, guint, i))->piece;
-
-		g_array_append_val(ids, id);
-	}
+	if (!sw_session_is_selected(session_of(board), card))
+		return g_array_append_val(ids, card);
+	for (guint i = 0; i < selected->len; i++)
+		g_array_append_val(
+			ids, sw_mat_card(board->mat, g_array_index(selected, guint, i))->piece);
 	return ids;
 }
 
+/* Lays the card, or all cards that move with it. */
 static void
-lay(SwMatBoard *board, const GArray *cards, guint slot, guint position)
+lay(SwMatBoard *board, SwPieceId card, gboolean is_alone, guint slot, guint position)
 {
-	const SwPieceId *ids = (const SwPieceId *)(gconstpointer)cards->data;
+	g_autoptr(GArray) cards = carried_with(board, card);
+	const SwPieceId *ids = is_alone ? &card : (const SwPieceId *)(gconstpointer)cards->data;
+	guint n = is_alone ? 1 : cards->len;
 	g_autoptr(GError) error = NULL;
 	SwLaying laying;
 
-	if (!sw_session_may_lay(session_of(board), board->mat, slot, position, ids, cards->len,
-	                        &laying, &error)) {
+	if (!sw_session_may_lay(session_of(board), board->mat, slot, position, ids, n, &laying,
+	                        &error)) {
 		sw_map_state_refuse(board->state, error->message);
 		return;
 	}
-	sw_session_lay(session_of(board), ids, cards->len, &laying);
+	sw_session_lay(session_of(board), ids, n, &laying);
 	show_selected(board);
-}
-
-static void
-lay_one(SwMatBoard *board, SwPieceId card, guint slot, guint position)
-{
-	g_autoptr(GArray) cards = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
-
-	g_array_append_val(cards, card);
-	lay(board, cards, slot, position);
-}
-
-/* Lays the card, and those selected with it. */
-static void
-lay_with(SwMatBoard *board, SwPieceId card, guint slot, guint position)
-{
-	g_autoptr(GArray) cards = carried_with(board, card);
-
-	lay(board, cards, slot, position);
 }
 
 /* Pastes the text at the position. */
@@ -687,7 +668,7 @@ sw_mat_board_release(SwMatBoard *board)
 	else if (slot != SW_MAT_NOWHERE && (board->modifiers & SW_MODIFIER_CONTROL))
 		lay_copies(board, board->pressed, slot, position);
 	else if (slot != SW_MAT_NOWHERE)
-		lay_with(board, board->pressed, slot, position);
+		lay(board, board->pressed, FALSE, slot, position);
 	sw_map_state_changed(board->state, SW_MAP_STROKE);
 }
 
@@ -816,11 +797,11 @@ sw_mat_board_carry(SwMatBoard *board, SwMatWay way)
 	if (spot.slot == slot) {
 		guint in = spot.card - sw_mat_slot(board->mat, slot)->first;
 
-		lay_one(board, board->at, slot, spot.card > card ? in + 1 : in);
+		lay(board, board->at, TRUE, slot, spot.card > card ? in + 1 : in);
 	} else {
 		const SwMatSlot *to = sw_mat_slot(board->mat, spot.slot);
 
-		lay_with(board, board->at, spot.slot, to->spread == SW_SPREAD_PILE ? 0 : to->n);
+		lay(board, board->at, FALSE, spot.slot, to->spread == SW_SPREAD_PILE ? 0 : to->n);
 	}
 }
 

@@ -1,137 +1,18 @@
-/* Copies of cards, as a text for the clipboard and in the document. */
-#include "session/cards.h"
-
+/* Copies of cards: pasting and duplicating them. */
 #include "session/commands.h"
+#include "session/copies.h"
 #include "session/edit.h"
 #include "session/edit_private.h"
 #include "session/ids.h"
 #include "session/lay_private.h"
+#include "session/mat_cards.h"
 #include "session/selection.h"
 
 #include "base/error.h"
-#include "base/hash.h"
 #include "base/text.h"
 #include "rules/sheet.h"
-#include "xml/write.h"
 
-/* ---- Which cards ------------------------------------------------------------------------ */
-
-static const SwMatRole *
-role_of(const SwDocument *document, SwPieceId id)
-{
-	return sw_document_kind(document, id)->element->mat;
-}
-
-static gboolean
-is_card(const SwDocument *document, SwPieceId id)
-{
-	const SwMatRole *role = role_of(document, id);
-
-	return sw_piece_is_there(sw_document_piece(document, id)) && role &&
-	       role->part == SW_MAT_CARD;
-}
-
-/* TRUE if the set has the card, or a piece around it other than the root. */
-static gboolean
-is_in(const SwDocument *document, SwPieceId id, const GArray *set)
-{
-	for (; id != SW_ROOT_PIECE; id = sw_document_piece(document, id)->parent) {
-		if (ids__has(set, id))
-			return TRUE;
-	}
-	return FALSE;
-}
-
-typedef struct {
-	guint at; /* on the mat, or SW_MAT_NOWHERE */
-	SwPieceId id;
-} Found;
-
-static gint
-compare(gconstpointer a, gconstpointer b)
-{
-	const Found *one = a, *other = b;
-
-	if (one->at != other->at)
-		return one->at < other->at ? -1 : 1;
-	return one->id < other->id ? -1 : one->id > other->id;
-}
-
-/* Returns the cards (Found) in the set, or all cards if it is NULL; those of the mat first, in its
- * order. */
-static GArray *
-find_cards(const SwDocument *document, const GArray *set)
-{
-	g_autoptr(SwMat) mat = sw_mat_new(document, 0);
-	GArray *found = g_array_new(FALSE, FALSE, sizeof(Found));
-	guint32 n;
-
-	sw_document_pieces(document, &n);
-	for (SwPieceId id = 1; id < n; id++) {
-		Found card = {.id = id};
-
-		if (!is_card(document, id) || (set && !is_in(document, id, set)))
-			continue;
-		card.at = sw_mat_card_of(mat, id);
-		g_array_append_val(found, card);
-	}
-	g_array_sort(found, compare);
-	return found;
-}
-
-GArray *
-cards__among(const SwSession *session, const GArray *ids)
-{
-	g_autoptr(GArray) set = ids__sorted(ids), found = find_cards(session->document, set);
-	GArray *cards = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
-
-	for (guint i = 0; i < found->len && !session->is_seen; i++)
-		g_array_append_val(cards, g_array_index(found, Found, i).id);
-	return cards;
-}
-
-GArray *
-cards__editable(const SwSession *session, const GArray *ids)
-{
-	g_autoptr(GArray) cards = cards__among(session, ids);
-	GArray *editable = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
-
-	EACH_ID (id, cards) {
-		if (session__is_editable(session, id))
-			g_array_append_val(editable, id);
-	}
-	return editable;
-}
-
-GArray *
-cards__on_mat(const SwDocument *document)
-{
-	g_autoptr(SwMat) mat = sw_mat_new(document, 0);
-	GArray *cards = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
-
-	for (guint i = 0; i < mat->cards->len; i++)
-		g_array_append_val(cards, sw_mat_card(mat, i)->piece);
-	return cards;
-}
-
-/* Returns the cards on the mat of a text (SwPieceId). If there are none, returns all cards, such as
- * those of an army in a scenario. */
-static GArray *
-cards_of_text(const SwDocument *document)
-{
-	GArray *cards = cards__on_mat(document);
-	g_autoptr(GArray) found = cards->len > 0 ? NULL : find_cards(document, NULL);
-
-	for (guint i = 0; found && i < found->len; i++)
-		g_array_append_val(cards, g_array_index(found, Found, i).id);
-	return cards;
-}
-
-char *
-session__n_cards(guint n)
-{
-	return g_strdup_printf(sw_translate_n("%u card", "%u cards", n), n);
-}
+/* ---- What can be copied ----------------------------------------------------------------- */
 
 static gboolean
 has_cards(const GArray *cards, GError **error)
@@ -158,90 +39,6 @@ sw_session_may_cut_cards(SwSession *session, GError **error)
 	return sw_session_may_edit_selected(session, error) && has_cards(cards, error);
 }
 
-/* ---- To a text -------------------------------------------------------------------------- */
-
-typedef struct {
-	const SwDocument *from;
-	SwDocument *to;
-	GHashTable *loaded; /* SwPieceId of a piece of `from` -> 1 + its copy */
-} Loading;
-
-static void
-note_loaded(const Loading *loading, SwPieceId id, SwPieceId copy)
-{
-	g_hash_table_insert(loading->loaded, GUINT_TO_POINTER(id), GUINT_TO_POINTER(copy + 1));
-}
-
-/* Copies the values without which a reader would not accept the piece. */
-static void
-load_required(const Loading *loading, SwPieceId id, SwPieceId copy)
-{
-	const SwElement *element = sw_document_kind(loading->from, id)->element;
-
-	for (guint i = 0; i < element->n_attributes; i++) {
-		if (!element->attributes[i].required || !sw_document_has(loading->from, id, i))
-			continue;
-		if (sw_type_is_text(element->attributes[i].type))
-			sw_document_load_text(loading->to, copy, i,
-			                      sw_document_get_text(loading->from, id, i));
-		else
-			sw_document_load_value(loading->to, copy, i,
-			                       sw_document_get(loading->from, id, i));
-	}
-}
-
-/* Returns the copy of the piece, which holds cards or such pieces. Adds it if there is none. */
-static SwPieceId
-load_holder(const Loading *loading, SwPieceId id)
-{
-	guint loaded = GPOINTER_TO_UINT(g_hash_table_lookup(loading->loaded, GUINT_TO_POINTER(id)));
-	const SwPiece *piece = sw_document_piece(loading->from, id);
-	SwPieceId copy;
-
-	if (loaded > 0)
-		return loaded - 1;
-	copy = sw_document_load_piece(loading->to, piece->kind, load_holder(loading, piece->parent),
-	                              sw_document_place(loading->from, id), 0);
-	load_required(loading, id, copy);
-	note_loaded(loading, id, copy);
-	return copy;
-}
-
-static void
-load_card(const Loading *loading, SwPieceId id, gboolean with_comments)
-{
-	const SwPiece *piece = sw_document_piece(loading->from, id);
-	SwPieceId holder = load_holder(loading, piece->parent);
-	SwPieceId copy = sw_document_load_piece(loading->to, piece->kind, holder,
-	                                        sw_document_place(loading->from, id), 0);
-
-	sw_document_load_like(loading->to, copy, loading->from, id, -1);
-	if (with_comments)
-		clipboard__copy_comments(loading->to, copy, loading->from, id);
-}
-
-char *
-cards__text(const SwSession *session, const GArray *ids, gboolean with_comments)
-{
-	g_autoptr(GArray) cards = cards__among(session, ids);
-	g_autoptr(SwDocument) to = NULL;
-	g_autoptr(GHashTable) loaded = NULL;
-	Loading loading = {.from = session->document};
-	SwPieceId galaxy = sw_document_galaxy(session->document);
-
-	if (cards->len == 0)
-		return NULL;
-	loading.loaded = loaded = sw_hash_numbers(NULL);
-	loading.to = to =
-		sw_document_new(session->game->table, sw_document_root(session->document));
-	note_loaded(&loading, SW_ROOT_PIECE, SW_ROOT_PIECE);
-	if (galaxy != SW_NO_PIECE)
-		note_loaded(&loading, galaxy, clipboard__load_galaxy(to, session));
-	EACH_ID (id, cards)
-		load_card(&loading, id, with_comments);
-	return g_string_free(sw_write(to), FALSE);
-}
-
 /* ---- Pasting ---------------------------------------------------------------------------- */
 
 /* Where cards of a text are pasted. */
@@ -266,7 +63,7 @@ element_of(const Pasting *pasting)
 static gint32
 copies_of(const SwDocument *document, SwPieceId card)
 {
-	gint copies = role_of(document, card)->copies;
+	gint copies = sw_document_kind(document, card)->element->mat->copies;
 
 	return copies < 0 ? 1 : MAX(sw_document_get(document, card, (guint)copies), 1);
 }
@@ -352,7 +149,7 @@ add_card(const Pasting *pasting, SwPieceId card, guint kind)
 	if (copy == SW_NO_PIECE)
 		return;
 	session__copy_values(pasting->session, pasting->from, card, copy);
-	clipboard__copy_comments(to, copy, pasting->from, card);
+	copies__comments(to, copy, pasting->from, card);
 	g_array_append_val(pasting->laid, copy);
 	g_array_append_val(pasting->all, copy);
 }
@@ -456,7 +253,7 @@ cards__paste(SwSession *session, const Order *order)
 	read = paste__read(session, text ? text : "", &session->refusal);
 	if (read == NULL)
 		return;
-	cards = cards_of_text(read->document);
+	cards = cards__all(read->document);
 	if (may_paste(element, read->document, cards, &session->refusal))
 		paste_cards(session, read->document, cards, order);
 }
@@ -506,8 +303,8 @@ static void
 duplicate_next(SwSession *session, GArray *rest, GArray *copies)
 {
 	SwPiece first = *sw_document_piece(session->document, g_array_index(rest, SwPieceId, 0));
-	gboolean counts =
-		role_of(session->document, g_array_index(rest, SwPieceId, 0))->copies >= 0;
+	gboolean counts = sw_document_kind(session->document, g_array_index(rest, SwPieceId, 0))
+	                          ->element->mat->copies >= 0;
 	g_autoptr(GArray) alike = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 	guint n = 0;
 

@@ -19,14 +19,6 @@ GArray *transform__find_carried(SwSession *session, const Order *order, SwImage 
 void clipboard__lay_copies(SwSession *session, const SwDocument *from, const GArray *ids,
                            const SwImage *image);
 
-/* Adds a galaxy with its required values to the document, so that a reader accepts it. Returns it,
- * which is the root of a document of that root. */
-SwPieceId clipboard__load_galaxy(SwDocument *to, const SwSession *session);
-
-/* Copies the comments of a piece of a document, but no foreign content: its prefixes may be
- * undeclared there. */
-void clipboard__copy_comments(SwDocument *to, SwPieceId copy, const SwDocument *from, SwPieceId id);
-
 /* Returns a session with what the text contains; NULL with an error if it is not a text of the same
  * game. */
 SwSession *paste__read(const SwSession *session, const char *text, GError **error);

@@ -13,12 +13,6 @@
 
 #include <string.h>
 
-gboolean
-sw_session_has_mat(const SwSession *session)
-{
-	return sw_table_has_mat(session->game->table) && !sw_session_has_map(session);
-}
-
 /* ---- Where a card may be laid ----------------------------------------------------------- */
 
 static gboolean

@@ -10,9 +10,6 @@
 
 G_BEGIN_DECLS
 
-/* TRUE if the session's document has no map and its game has mats. */
-gboolean sw_session_has_mat(const SwSession *session);
-
 /* Where cards are laid. */
 typedef struct {
 	SwPieceId holder; /* the new parent: a band or a stack */

@@ -1,8 +1,8 @@
 #include "session/selection.h"
 
-#include "session/cards.h"
 #include "session/ids.h"
 #include "session/listeners.h"
+#include "session/mat_cards.h"
 #include "session/pieces.h"
 #include "session/private.h"
 

@@ -128,7 +128,7 @@ add_to_like(const Pasting *pasting, SwPieceId card, guint kind)
 {
 	g_autoptr(GArray) there = session__cards_of(pasting->session, pasting->holder, kind);
 
-	EACH_ID (id, there) {
+	SW_EACH_ID (id, there) {
 		if (!session__is_editable(pasting->session, id) ||
 		    !are_alike(pasting, id, card, kind))
 			continue;
@@ -178,7 +178,7 @@ may_paste(const SwElement *to, const SwDocument *from, const GArray *cards, GErr
 		                    sw_translate("the text contains no cards"));
 		return FALSE;
 	}
-	EACH_ID (id, cards) {
+	SW_EACH_ID (id, cards) {
 		n += to->mat->copies >= 0 ? 1 : copies_of(from, id);
 		if (sw_mat_name(from, id))
 			continue;
@@ -229,7 +229,7 @@ paste_cards(SwSession *session, const SwDocument *from, const GArray *cards, con
 	if (pasting.holder != SW_NO_PIECE &&
 	    sw_element_holds(sw_document_kind(session->document, pasting.holder)->element,
 	                     element)) {
-		EACH_ID (id, cards)
+		SW_EACH_ID (id, cards)
 			paste_card(&pasting, id);
 	}
 	session__arrange(session, pasting.holder, pasting.kind, order->number, laid, all);
@@ -280,7 +280,7 @@ duplicate_there(SwSession *session, SwPieceId holder, guint kind, const GArray *
 	g_autoptr(GArray) set = ids__sorted(cards);
 	g_autoptr(GArray) made = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 
-	EACH_ID (id, there) {
+	SW_EACH_ID (id, there) {
 		SwPieceId copy = SW_NO_PIECE;
 
 		g_array_append_val(wanted, id);
@@ -308,7 +308,7 @@ duplicate_next(SwSession *session, GArray *rest, GArray *copies)
 	g_autoptr(GArray) alike = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 	guint n = 0;
 
-	EACH_ID (id, rest) {
+	SW_EACH_ID (id, rest) {
 		const SwPiece *piece = sw_document_piece(session->document, id);
 
 		if (piece->parent == first.parent && piece->kind == first.kind)
@@ -321,7 +321,7 @@ duplicate_next(SwSession *session, GArray *rest, GArray *copies)
 		duplicate_there(session, first.parent, first.kind, alike, copies);
 		return;
 	}
-	EACH_ID (id, alike)
+	SW_EACH_ID (id, alike)
 		add_copies(session, id, 1);
 	g_array_append_vals(copies, alike->data, alike->len);
 }

@@ -85,7 +85,7 @@ cards__text(const SwSession *session, const GArray *ids, gboolean with_comments)
 	note_loaded(&loading, SW_ROOT_PIECE, SW_ROOT_PIECE);
 	if (galaxy != SW_NO_PIECE)
 		note_loaded(&loading, galaxy, copies__load_galaxy(to, session));
-	EACH_ID (id, cards)
+	SW_EACH_ID (id, cards)
 		load_card(&loading, id, with_comments);
 	return g_string_free(sw_write(to), FALSE);
 }

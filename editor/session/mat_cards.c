@@ -91,7 +91,7 @@ cards__editable(const SwSession *session, const GArray *ids)
 	g_autoptr(GArray) cards = cards__among(session, ids);
 	GArray *editable = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 
-	EACH_ID (id, cards) {
+	SW_EACH_ID (id, cards) {
 		if (session__is_editable(session, id))
 			g_array_append_val(editable, id);
 	}

@@ -1,13 +1,19 @@
-/* The keyboard shortcuts window: the keys of the commands, and those that only the map handles. */
+/* The keyboard shortcuts window: the keys of the commands, and those that only the map or the mat
+ * handles. */
 #include "commands/commands.h"
+
+#include "widgets/actions.h"
 
 #include <glib/gi18n.h>
 
-/* Keys that need the cursor, from map_keys.c. Accelerators in the syntax of GtkShortcutsShortcut:
- * "A B" is either, "A+B" both. */
-static const struct {
+/* A key that needs the cursor. Accelerators in the syntax of GtkShortcutsShortcut: "A B" is either,
+ * "A+B" both. */
+typedef struct {
 	const char *label, *keys;
-} at_cursor[] = {
+} CursorKey;
+
+/* From map_keys.c. */
+static const CursorKey on_map[] = {
 	{N_("Move the cursor"), "Left Right Up Down"},
 	{N_("First or last tile of the row"), "Home End"},
 	{N_("First or last tile of the map"), "<Control>Home <Control>End"},
@@ -17,6 +23,15 @@ static const struct {
 	{N_("Move the selection"), "<Alt>Left <Alt>Right"},
 	{N_("Copy the selection there"), "<Shift><Alt>Left <Shift><Alt>Right"},
 	{N_("Pan the map"), "<Control>Left <Control>Right"},
+};
+
+/* From mat_view.c. */
+static const CursorKey on_mat[] = {
+	{N_("Move the cursor"), "Left Right Up Down"},
+	{N_("First or last card"), "Home End"},
+	{N_("Select the card"), "Return space"},
+	{N_("Select several cards"), "<Shift>space <Control>space"},
+	{N_("Move the card"), "<Alt>Left <Alt>Right <Alt>Up <Alt>Down"},
 };
 
 /* GTK 4.8 arranges groups in columns only if they are built from a description; from 4.14 on there
@@ -48,36 +63,48 @@ end_group(GString *xml)
 	g_string_append(xml, "</object></child>");
 }
 
+static gboolean
+is_listed(GtkWindow *window, const SwCommand *command)
+{
+	return command->keys[0] && !sw_command_is_left_out(window, command);
+}
+
 /* Commands without keys are left out; the command search finds them. */
 static void
-add_commands(GString *xml)
+add_commands(GtkWindow *window, GString *xml)
 {
 	guint n;
 	const SwCommand *commands = sw_commands(&n);
 
+	const char *group = NULL;
+
 	for (guint i = 0; i < n; i++) {
 		g_autofree char *keys = g_strjoinv(" ", (char **)commands[i].keys);
 
-		if (i == 0 || !g_str_equal(commands[i].group, commands[i - 1].group))
-			begin_group(xml, commands[i].group);
-		if (*keys)
-			add_shortcut(xml, commands[i].label, keys);
-		if (i + 1 == n || !g_str_equal(commands[i].group, commands[i + 1].group))
-			end_group(xml);
+		if (!is_listed(window, &commands[i]))
+			continue;
+		if (group == NULL || !g_str_equal(commands[i].group, group)) {
+			if (group)
+				end_group(xml);
+			group = commands[i].group;
+			begin_group(xml, group);
+		}
+		add_shortcut(xml, commands[i].label, keys);
 	}
+	end_group(xml);
 }
 
 static void
-add_cursor_keys(GString *xml)
+add_cursor_keys(GString *xml, const char *title, const CursorKey *keys, guint n)
 {
-	begin_group(xml, N_("On the map"));
-	for (guint i = 0; i < G_N_ELEMENTS(at_cursor); i++)
-		add_shortcut(xml, at_cursor[i].label, at_cursor[i].keys);
+	begin_group(xml, title);
+	for (guint i = 0; i < n; i++)
+		add_shortcut(xml, keys[i].label, keys[i].keys);
 	end_group(xml);
 }
 
 GtkWidget *
-sw_commands_overview(void)
+sw_commands_overview(GtkWindow *window)
 {
 	g_autoptr(GString) xml = g_string_new(
 		"<interface><object class='GtkShortcutsWindow' id='window'>"
@@ -86,8 +113,11 @@ sw_commands_overview(void)
 		"</property>");
 	g_autoptr(GtkBuilder) builder = NULL;
 
-	add_cursor_keys(xml);
-	add_commands(xml);
+	if (sw_action_is_left_out(window, "tool"))
+		add_cursor_keys(xml, N_("On the mat"), on_mat, G_N_ELEMENTS(on_mat));
+	else
+		add_cursor_keys(xml, N_("On the map"), on_map, G_N_ELEMENTS(on_map));
+	add_commands(window, xml);
 	g_string_append(xml, "</object></child></object></interface>");
 	builder = gtk_builder_new_from_string(xml->str, (gssize)xml->len);
 	return g_object_ref(GTK_WIDGET(gtk_builder_get_object(builder, "window")));

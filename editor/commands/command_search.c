@@ -62,9 +62,8 @@ new_row(guint i, gpointer window)
 	return row;
 }
 
-/* TRUE if the command does not apply to the canvas that the window shows. */
-static gboolean
-is_left_out(GtkWindow *window, const SwCommand *command)
+gboolean
+sw_command_is_left_out(GtkWindow *window, const SwCommand *command)
 {
 	g_auto(GStrv) parts = g_strsplit(command->action, "::", 2);
 
@@ -77,7 +76,7 @@ text_of(guint i, gpointer window)
 {
 	const SwCommand *command = command_at(i);
 
-	if (is_left_out(window, command))
+	if (sw_command_is_left_out(window, command))
 		return NULL;
 	return g_strconcat(_(command->group), " ", _(command->label), NULL);
 }

@@ -33,10 +33,14 @@ void sw_commands_show_keys(GMenu *menu);
  */
 char *sw_commands_tip(const char *text, const char *action);
 
+/* TRUE if the command does not apply to what the window shows. */
+gboolean sw_command_is_left_out(GtkWindow *window, const SwCommand *command);
+
 /* Opens the command search over `parent`: a list of all commands, filtered as the user types.
  * `*open` is the search's widget while it is open, else NULL, and must live as long; while it is
- * not NULL the call does nothing. The second returns a window that lists all keys. */
+ * not NULL the call does nothing. The second returns a window that lists the keys of those that
+ * apply to what the window shows. */
 void sw_commands_search(GtkWindow *parent, GtkWidget **open);
-GtkWidget *sw_commands_overview(void); /* transfer full */
+GtkWidget *sw_commands_overview(GtkWindow *window); /* transfer full */
 
 G_END_DECLS

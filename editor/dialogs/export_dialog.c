@@ -80,7 +80,7 @@ show_words(Export *export, const SwExportPreview *preview)
 	if (preview->lost)
 		g_string_append_printf(words, _("Lost: %s"), preview->lost);
 	else
-		g_string_append(words, _("Nothing of this map is lost."));
+		g_string_append(words, _("Nothing is lost."));
 	g_string_append_c(words, '\n');
 	g_string_append(words, size);
 	if (preview->n_files > 0)
@@ -204,7 +204,7 @@ on_written(const GError *error, gpointer data)
 		gtk_widget_set_sensitive(GTK_WIDGET(export->export), TRUE);
 	if (error && !g_error_matches(error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
 		sw_dialog_tell(export->window ? export->window : any_window(),
-		               _("The map could not be exported"), error->message);
+		               _("The file could not be exported"), error->message);
 	else if (error == NULL && export->window)
 		gtk_window_destroy(export->window);
 	g_application_release(g_application_get_default());

@@ -3,6 +3,7 @@
 #include "base/file.h"
 #include "dialogs/import_job.h"
 #include "games/games.h"
+#include "mat/mat.h"
 #include "widgets/dialogs.h"
 #include "words.h"
 
@@ -17,12 +18,15 @@ typedef struct {
 	GtkWindow *window;
 	SwImportShow show;
 	gpointer data;
-	GtkWidget *file, *text, *format, *layout, *game, *players, *unsaid, *picture, *says, *open;
-	GPtrArray *formats; /* const SwFormat: those that can be imported */
-	char *path;         /* NULL: pasted text */
-	GBytes *bytes;      /* being imported */
-	SwSession *session; /* the result */
-	SwJob *job;         /* NULL: nothing is being read */
+	GtkWidget *file, *text, *format, *picture, *says, *open;
+	GtkWidget *unsaid, *layout, *game, *players; /* what the text may leave out */
+	GPtrArray *formats;      /* const SwFormat: those that can be imported */
+	GPtrArray *games;        /* const SwTable: those of the list of games */
+	const SwFormat *offered; /* the format whose choices are offered, or NULL */
+	char *path;              /* NULL: pasted text */
+	GBytes *bytes;           /* being imported */
+	SwSession *session;      /* the result */
+	SwJob *job;              /* NULL: nothing is being read */
 	gboolean is_stale;
 } Import;
 
@@ -34,6 +38,7 @@ close_import(gpointer data)
 	if (import->job)
 		sw_job_drop(import->job);
 	g_ptr_array_unref(import->formats);
+	g_ptr_array_unref(import->games);
 	g_free(import->path);
 	g_clear_pointer(&import->bytes, g_bytes_unref);
 	sw_session_free(import->session);
@@ -60,27 +65,81 @@ format_of(const Import *import)
 static SwUnsaid
 unsaid_of(const Import *import)
 {
+	const SwTable *table = g_ptr_array_index(import->games, chosen(import->game));
+
 	return (SwUnsaid){
-		.game = sw_games()[chosen(import->game)]->table->game,
+		.game = table->game,
 		.has_layout = TRUE,
 		.layout = chosen(import->layout),
 		.players = gtk_spin_button_get_value_as_int(GTK_SPIN_BUTTON(import->players)),
 	};
 }
 
+/* Lists the games that the format can be of. */
+static void
+list_games(Import *import, const SwFormat *format)
+{
+	g_autoptr(GtkStringList) titles = gtk_string_list_new(NULL);
+
+	g_ptr_array_set_size(import->games, 0);
+	for (guint i = 0; sw_games()[i]; i++) {
+		const SwTable *table = sw_games()[i]->table;
+
+		if (format && !sw_format_takes(format, table))
+			continue;
+		g_ptr_array_add(import->games, (gpointer)table);
+		gtk_string_list_append(titles, table->title);
+	}
+	gtk_drop_down_set_model(GTK_DROP_DOWN(import->game), G_LIST_MODEL(titles));
+}
+
+/* Shows or hides the field and its label. */
+static void
+show_field(GtkWidget *field, gboolean shows)
+{
+	gtk_widget_set_visible(gtk_widget_get_prev_sibling(field), shows);
+	gtk_widget_set_visible(field, shows);
+}
+
+/* Offers what a text of the format may leave out: cards have no layout, and are counted without
+ * players. */
+static void
+offer_choices(Import *import, const SwFormat *format)
+{
+	gboolean is_of_map = format && format->takes.mats != SW_MATS_ALONE;
+
+	gtk_widget_set_visible(import->unsaid, format && format->read_unsaid);
+	if (format == import->offered || format == NULL)
+		return;
+	import->offered = format;
+	list_games(import, format);
+	show_field(import->layout, is_of_map);
+	show_field(import->players, is_of_map);
+	show_field(import->game, import->games->len > 1);
+}
+
+static char *
+count(const SwImported *imported)
+{
+	const char *label = _(imported->format->label);
+	guint n = imported->n_cards > 0 ? imported->n_cards : imported->n_faces;
+
+	if (!sw_table_has_mat(sw_session_game(imported->session)->table))
+		return g_strdup_printf(ngettext("%s: %u tile", "%s: %u tiles", imported->n_tiles),
+		                       label, imported->n_tiles);
+	if (imported->n_cards > 0 || n == 0)
+		return g_strdup_printf(ngettext("%s: %u card", "%s: %u cards", n), label, n);
+	return g_strdup_printf(ngettext("%s: %u face", "%s: %u faces", n), label, n);
+}
+
 static void
 show_imported(Import *import, const SwImported *imported)
 {
-	g_autofree char *words = NULL;
+	g_autofree char *words =
+		imported->error ? g_strdup(imported->error->message) : count(imported);
 
-	if (imported->error)
-		words = g_strdup(imported->error->message);
-	else
-		words = g_strdup_printf(ngettext("%s: %u tile", "%s: %u tiles", imported->n_tiles),
-		                        _(imported->format->label), imported->n_tiles);
 	gtk_label_set_text(GTK_LABEL(import->says), words);
 	gtk_picture_set_paintable(GTK_PICTURE(import->picture), GDK_PAINTABLE(imported->picture));
-	gtk_widget_set_visible(import->unsaid, imported->format && imported->format->read_unsaid);
 	gtk_widget_set_sensitive(import->open, imported->session != NULL);
 }
 
@@ -98,6 +157,8 @@ on_imported(SwImported *imported, gpointer owner)
 	}
 	show_imported(import, imported);
 	import->session = g_steal_pointer(&imported->session);
+	/* May read the text again. */
+	offer_choices(import, imported->format);
 }
 
 /* Starts a worker. If one is running, its result is dropped and another started with the new
@@ -196,16 +257,6 @@ new_format(Import *import)
 	return gtk_drop_down_new(G_LIST_MODEL(labels), NULL);
 }
 
-static GtkWidget *
-new_game(void)
-{
-	GtkStringList *titles = gtk_string_list_new(NULL);
-
-	for (guint i = 0; sw_games()[i]; i++)
-		gtk_string_list_append(titles, sw_games()[i]->table->title);
-	return gtk_drop_down_new(G_LIST_MODEL(titles), NULL);
-}
-
 /* Returns the fields for what a file of columns and rows may not contain. */
 static GtkWidget *
 new_unsaid(Import *import)
@@ -217,7 +268,9 @@ new_unsaid(Import *import)
 		layouts[i] = sw_words_layout(i);
 	import->layout = sw_dialog_append_field(GTK_BOX(box), _("_Layout"),
 	                                        gtk_drop_down_new_from_strings(layouts));
-	import->game = sw_dialog_append_field(GTK_BOX(box), _("_Game"), new_game());
+	import->game =
+		sw_dialog_append_field(GTK_BOX(box), _("_Game"), gtk_drop_down_new(NULL, NULL));
+	list_games(import, NULL);
 	import->players = sw_dialog_append_field(GTK_BOX(box), _("_Players"),
 	                                         gtk_spin_button_new_with_range(1, G_MAXINT16, 1));
 	gtk_spin_button_set_value(GTK_SPIN_BUTTON(import->players), PLAYERS);
@@ -316,6 +369,7 @@ sw_import_dialog_open(GtkWindow *parent, SwImportShow show, gpointer data)
 	import->show = show;
 	import->data = data;
 	import->formats = g_ptr_array_new();
+	import->games = g_ptr_array_new();
 	import->window = sw_dialog_new(parent, _("Import"), 960, 640);
 	g_object_set_data_full(G_OBJECT(import->window), "import", import, close_import);
 	fill(import);

@@ -59,6 +59,25 @@ read_document(const Job *job, const SwFormat *format, GError **error)
 	               : format->read(tables, path, text, length, error);
 }
 
+static void
+count_cards(SwImported *imported, const SwDocument *document)
+{
+	guint32 n;
+
+	sw_document_pieces(document, &n);
+	for (SwPieceId id = 0; id < n; id++) {
+		const SwMatRole *role = sw_document_kind(document, id)->element->mat;
+
+		if (role && role->part == SW_MAT_FACE)
+			imported->n_faces++;
+		else if (role && role->part == SW_MAT_CARD)
+			imported->n_cards +=
+				role->copies < 0
+					? 1
+					: (guint)sw_document_get(document, id, (guint)role->copies);
+	}
+}
+
 /* Draws by the first format that can: all draw the same. */
 static void
 draw(SwImported *imported, const SwDocument *document)
@@ -67,6 +86,7 @@ draw(SwImported *imported, const SwDocument *document)
 	g_autoptr(SwExport) export = sw_export_new(game, document, "import");
 
 	imported->n_tiles = export->graph->tiles->n;
+	count_cards(imported, document);
 	for (const SwFormat *const *format = sw_formats(); *format; format++) {
 		if ((*format)->draw) {
 			imported->picture = sw_export_draw(export, *format);

@@ -14,7 +14,8 @@ typedef struct {
 	const SwFormat *format; /* in which it was read; NULL: unknown */
 	SwSession *session;     /* the callback may steal it */
 	GdkTexture *picture;
-	guint n_tiles;
+	/* Of a game of cards, the cards with all their copies, or else the faces. */
+	guint n_tiles, n_cards, n_faces;
 	GError *error;
 } SwImported;
 

@@ -150,6 +150,17 @@ title_of(const SwTable *table, SwRoot root)
 	return g_strconcat(large, g_utf8_next_char(label), NULL);
 }
 
+/* Returns what an empty document with this root is for, in a game with mats. */
+static const char *
+word_purpose(SwRoot root)
+{
+	switch (root) {
+	case SW_ROOT_PACK: return _("The cards of one player, also for use in other files");
+	case SW_ROOT_GALAXY: return _("The cards of all players");
+	default: return _("The mat at the start or during play");
+	}
+}
+
 /* Adds rows for empty documents: a map; or, for a game with mats, one for each root, the smallest
  * first. */
 static void
@@ -168,7 +179,7 @@ add_empty(New *new)
 		if (table->roots[roots[i]] == NULL)
 			continue;
 		title = title_of(table, roots[i]);
-		add_row(new, NULL, roots[i], title, _("A mat without a card"));
+		add_row(new, NULL, roots[i], title, word_purpose(roots[i]));
 	}
 }
 

@@ -381,6 +381,24 @@ reveal(SwMatBoard *board)
 }
 
 gboolean
+sw_mat_board_reveal(SwMatBoard *board, double *x, double *y)
+{
+	const SwMatBox *box;
+	double width, height;
+	SwMatSpot spot;
+
+	if (!sw_mat_board_cursor(board, &spot))
+		return FALSE;
+	reveal(board);
+	box = spot.card == SW_MAT_NOWHERE ? &sw_mat_slot(board->mat, spot.slot)->box
+	                                  : &sw_mat_card(board->mat, spot.card)->seen;
+	sw_mat_board_to_window(board, box, x, y, &width, &height);
+	*x += width / 2;
+	*y += height / 2;
+	return TRUE;
+}
+
+gboolean
 sw_mat_board_show(SwMatBoard *board, SwPieceId piece)
 {
 	const SwMat *mat = sw_mat_board_mat(board);
@@ -396,26 +414,152 @@ sw_mat_board_show(SwMatBoard *board, SwPieceId piece)
 
 /* ---- Laying ----------------------------------------------------------------------------- */
 
+static gint
+compare_numbers(gconstpointer a, gconstpointer b)
+{
+	guint one = *(const guint *)a, other = *(const guint *)b;
+
+	return one < other ? -1 : one > other;
+}
+
+/* Returns the numbers (guint) of the selected cards of the mat, in order. */
+static GArray *
+selected_cards(SwMatBoard *board)
+{
+	const SwMat *mat = sw_mat_board_mat(board);
+	GArray *cards = g_array_new(FALSE, FALSE, sizeof(guint));
+	guint n;
+	const SwPieceId *ids = sw_session_selected(session_of(board), &n);
+
+	for (guint i = 0; i < n; i++) {
+		guint card = sw_mat_card_of(mat, ids[i]);
+
+		if (card != SW_MAT_NOWHERE)
+			g_array_append_val(cards, card);
+	}
+	g_array_sort(cards, compare_numbers);
+	return cards;
+}
+
+/* Moves the cursor to the last of the cards that an edit has selected; their ids may be new. */
 static void
-lay(SwMatBoard *board, SwPieceId card, guint slot, guint position)
+show_selected(SwMatBoard *board)
+{
+	g_autoptr(GArray) cards = selected_cards(board);
+
+	if (cards->len > 0)
+		sw_mat_board_show(
+			board, sw_mat_card(board->mat, g_array_index(cards, guint, cards->len - 1))
+				       ->piece);
+}
+
+/* Returns the cards (SwPieceId) that move with this one: all selected ones, if it is selected. */
+static GArray *
+carried_with(SwMatBoard *board, SwPieceId card)
+{
+	g_autoptr(GArray) selected = selected_cards(board);
+	GArray *ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+
+	if (!sw_session_is_selected(session_of(board), card))
+		return g_array_append_val(ids, card);
+	for (guint i = 0; i < selected->len; i++)
+		g_array_append_val(
+			ids, sw_mat_card(board->mat, g_array_index(selected, guint, i))->piece);
+	return ids;
+}
+
+/* Lays the card, or all cards that move with it. */
+static void
+lay(SwMatBoard *board, SwPieceId card, gboolean is_alone, guint slot, guint position)
+{
+	g_autoptr(GArray) cards = carried_with(board, card);
+	const SwPieceId *ids = is_alone ? &card : (const SwPieceId *)(gconstpointer)cards->data;
+	guint n = is_alone ? 1 : cards->len;
+	g_autoptr(GError) error = NULL;
+	SwLaying laying;
+
+	if (!sw_session_may_lay(session_of(board), board->mat, slot, position, ids, n, &laying,
+	                        &error)) {
+		sw_map_state_refuse(board->state, error->message);
+		return;
+	}
+	sw_session_lay(session_of(board), ids, n, &laying);
+	show_selected(board);
+}
+
+/* Pastes the text at the position. */
+static void
+paste_at(SwMatBoard *board, const char *text, guint slot, guint position)
 {
 	g_autoptr(GError) error = NULL;
 	SwLaying laying;
 
-	if (sw_session_may_lay(session_of(board), board->mat, slot, position, card, &laying,
-	                       &error)) {
-		SwSession *session = session_of(board);
-		guint n;
-		const SwPieceId *ids;
-
-		sw_session_lay(session, &card, 1, &laying);
-		/* The card may have another id now; the session has selected it. */
-		ids = sw_session_selected(session, &n);
-		if (n == 1)
-			sw_mat_board_show(board, ids[0]);
-	} else {
+	if (!sw_session_may_paste(session_of(board), board->mat, slot, position, &laying, &error)) {
 		sw_map_state_refuse(board->state, error->message);
+	} else if (!sw_session_paste_cards(session_of(board), text, &laying, &error)) {
+		/* Translators: followed by the reason. */
+		g_autofree char *why = g_strdup_printf(_("Nothing was pasted: %s"), error->message);
+
+		sw_map_state_refuse(board->state, why);
+	} else {
+		show_selected(board);
 	}
+}
+
+/* Puts a copy of the card, and of those selected with it, there. */
+static void
+lay_copies(SwMatBoard *board, SwPieceId card, guint slot, guint position)
+{
+	SwSession *session = session_of(board);
+	g_autoptr(GError) error = NULL;
+	g_autofree char *text = NULL;
+
+	if (!sw_session_is_selected(session, card))
+		sw_session_select(session, &card, 1, SW_SELECT_REPLACE);
+	if (!sw_session_may_copy_cards(session, &error)) {
+		sw_map_state_refuse(board->state, error->message);
+		return;
+	}
+	text = sw_session_copy(session);
+	paste_at(board, text, slot, position);
+}
+
+void
+sw_mat_board_paste(SwMatBoard *board, const char *text)
+{
+	const SwMat *mat = sw_mat_board_mat(board);
+	const SwMatSlot *slot;
+	SwMatSpot spot;
+
+	sw_mat_board_cancel(board);
+	if (mat == NULL)
+		return;
+	if (!sw_mat_board_cursor(board, &spot) && !sw_mat_first(mat, &spot)) {
+		sw_map_state_refuse(board->state, _("There is no place for cards yet"));
+		return;
+	}
+	slot = sw_mat_slot(mat, spot.slot);
+	paste_at(board, text, spot.slot,
+	         spot.card == SW_MAT_NOWHERE || slot->spread == SW_SPREAD_PILE
+	                 ? 0
+	                 : spot.card - slot->first + 1);
+}
+
+void
+sw_mat_board_duplicate(SwMatBoard *board)
+{
+	SwSession *session = session_of(board);
+	g_autoptr(GError) error = NULL;
+
+	sw_mat_board_cancel(board);
+	if (sw_mat_board_mat(board) == NULL)
+		return;
+	if (!sw_session_may_cut_cards(session, &error)) {
+		sw_map_state_refuse(board->state, error->message);
+		return;
+	}
+	sw_session_duplicate_cards(session);
+	show_selected(board);
 }
 
 /* ---- The pointer ------------------------------------------------------------------------ */
@@ -504,7 +648,7 @@ sw_mat_board_move(SwMatBoard *board, double x, double y)
 	board->y = y;
 	if (board->phase == SW_MAT_PRESSED && board->pressed != SW_NO_PIECE &&
 	    hypot(x - board->from_x, y - board->from_y) > CLICK) {
-		sw_map_state_hold(board->state);
+		sw_map_state_stop(board->state);
 		board->phase = SW_MAT_CARRYING;
 	}
 	if (board->phase == SW_MAT_CARRYING)
@@ -521,8 +665,10 @@ sw_mat_board_release(SwMatBoard *board)
 	board->phase = SW_MAT_IDLE;
 	if (phase == SW_MAT_PRESSED)
 		choose(board, piece_at(board, board->x, board->y), board->modifiers);
+	else if (slot != SW_MAT_NOWHERE && (board->modifiers & SW_MODIFIER_CONTROL))
+		lay_copies(board, board->pressed, slot, position);
 	else if (slot != SW_MAT_NOWHERE)
-		lay(board, board->pressed, slot, position);
+		lay(board, board->pressed, FALSE, slot, position);
 	sw_map_state_changed(board->state, SW_MAP_STROKE);
 }
 
@@ -547,6 +693,17 @@ sw_mat_board_carried(SwMatBoard *board)
 	return board->phase == SW_MAT_CARRYING && sw_mat_board_mat(board)
 	               ? sw_mat_card_of(board->mat, board->pressed)
 	               : SW_MAT_NOWHERE;
+}
+
+guint
+sw_mat_board_n_carried(SwMatBoard *board)
+{
+	g_autoptr(GArray) cards = NULL;
+
+	if (sw_mat_board_carried(board) == SW_MAT_NOWHERE)
+		return 0;
+	cards = carried_with(board, board->pressed);
+	return cards->len;
 }
 
 guint
@@ -640,27 +797,43 @@ sw_mat_board_carry(SwMatBoard *board, SwMatWay way)
 	if (spot.slot == slot) {
 		guint in = spot.card - sw_mat_slot(board->mat, slot)->first;
 
-		lay(board, board->at, slot, spot.card > card ? in + 1 : in);
+		lay(board, board->at, TRUE, slot, spot.card > card ? in + 1 : in);
 	} else {
 		const SwMatSlot *to = sw_mat_slot(board->mat, spot.slot);
 
-		lay(board, board->at, spot.slot, to->spread == SW_SPREAD_PILE ? 0 : to->n);
+		lay(board, board->at, FALSE, spot.slot, to->spread == SW_SPREAD_PILE ? 0 : to->n);
 	}
+}
+
+SwPieceId
+sw_mat_board_piece(SwMatBoard *board)
+{
+	SwMatSpot spot;
+
+	if (!sw_mat_board_cursor(board, &spot))
+		return SW_NO_PIECE;
+	return board->at != SW_NO_PIECE ? board->at : sw_mat_slot(board->mat, spot.slot)->holder;
 }
 
 void
 sw_mat_board_press_key(SwMatBoard *board, SwModifiers modifiers)
 {
-	SwPieceId piece;
-
-	if (!begin_keys(board))
-		return;
-	piece = board->at != SW_NO_PIECE ? board->at
-	                                 : sw_mat_slot(board->mat, board->cursor.slot)->holder;
-	choose(board, piece, modifiers);
+	if (begin_keys(board))
+		choose(board, sw_mat_board_piece(board), modifiers);
 }
 
 /* ---- Life ------------------------------------------------------------------------------- */
+
+/* A mat that was fitted into the window and has grown since is fitted again. */
+static void
+fit_again(SwMatBoard *board)
+{
+	SwMapState *state = board->state;
+
+	if (state->extent == extent && state->is_fit && sw_mat_board_mat(board) &&
+	    !sw_map_state_sees_all(state))
+		sw_map_state_fit(state);
+}
 
 static void
 on_changed(SwMapState *state G_GNUC_UNUSED, SwMapChange what, SwMatBoard *board)
@@ -672,6 +845,8 @@ on_changed(SwMapState *state G_GNUC_UNUSED, SwMapChange what, SwMatBoard *board)
 	}
 	if (what & (SW_MAP_OPENED | SW_MAP_DOCUMENT))
 		forget(board);
+	if (what & SW_MAP_DOCUMENT)
+		fit_again(board);
 	/* The texts depend on the last check, too. */
 	if (what & SW_MAP_SESSION)
 		board->has_words = FALSE;

@@ -11,6 +11,8 @@
  *     IDLE -----------------> PRESSED -----------------------> CARRYING ----> IDLE
  *                                |  release: selects           release: lays the card
  *                                `--------------------------------------------> IDLE
+ *
+ * A selected card is carried together with all selected cards; while Control is held, a copy is.
  */
 #pragma once
 
@@ -62,8 +64,15 @@ char *sw_mat_board_forecast(SwMatBoard *board);
 gboolean sw_mat_board_cursor(SwMatBoard *board, SwMatSpot *spot);
 void sw_mat_board_set_cursor(SwMatBoard *board, SwMatSpot spot);
 
+/* Returns the card at the cursor, or the holder of the empty slot; SW_NO_PIECE if there is none. */
+SwPieceId sw_mat_board_piece(SwMatBoard *board);
+
 /* Moves the cursor to the piece and scrolls it into view. FALSE if the piece is not on the mat. */
 gboolean sw_mat_board_show(SwMatBoard *board, SwPieceId piece);
+
+/* Scrolls the cursor into view, and sets the middle of what is visible there, in pixels of the
+ * window. FALSE if there is no cursor. */
+gboolean sw_mat_board_reveal(SwMatBoard *board, double *x, double *y);
 
 /* Converts a box of the mat to pixels of the window. */
 void sw_mat_board_to_window(SwMatBoard *board, const SwMatBox *box, double *x, double *y,
@@ -83,8 +92,18 @@ SwMatPhase sw_mat_board_phase(const SwMatBoard *board);
  * lay the card; the position of the pointer. The first two return SW_MAT_NOWHERE if there is
  * none. */
 guint sw_mat_board_carried(SwMatBoard *board);
+guint sw_mat_board_n_carried(SwMatBoard *board); /* with the others that go along */
 guint sw_mat_board_target(SwMatBoard *board, guint *position);
 void sw_mat_board_pointer(const SwMatBoard *board, double *x, double *y);
+
+/* ---- The clipboard ---------------------------------------------------------------------- */
+
+/* Pastes the cards in `text` after the card at the cursor, in a pile on top, and moves the cursor
+ * to the last of them. NULL: what the session will have copied by then. */
+void sw_mat_board_paste(SwMatBoard *board, const char *text);
+
+/* Adds a copy after each selected card. */
+void sw_mat_board_duplicate(SwMatBoard *board);
 
 /* ---- The keyboard ----------------------------------------------------------------------- */
 

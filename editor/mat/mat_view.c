@@ -3,6 +3,7 @@
 #include "gtk48/strips.h"
 #include "map/hint.h"
 #include "map/navigate.h"
+#include "mat/mat_answers.h"
 #include "mat/mat_cells.h"
 #include "mat/mat_say.h"
 
@@ -16,7 +17,7 @@ struct _SwMatView {
 	SwNavigator *navigator;
 	SwMatCells *cells;
 	double dx, dy;     /* offset of a drag from its start, at its last motion */
-	PangoLayout *hint; /* the forecast of the card at the cursor; NULL: none */
+	PangoLayout *hint; /* about the card or stack at the cursor; NULL: none */
 	guint rest;        /* timeout until the cursor rests, or 0 */
 	SwStrips *strips;
 	cairo_surface_t *image; /* what `picture` was made from, or NULL */
@@ -227,6 +228,27 @@ draw_cursor(SwMatView *view, GtkSnapshot *snapshot)
 	        10, cursor_colour);
 }
 
+/* The distance of a card from the one behind it, in units of the mat, and of the last one. */
+#define BEHIND 90
+#define MOST_BEHIND (3 * BEHIND)
+
+/* Draws the edges of further cards behind the first one, at most three. */
+static void
+draw_others(SwMatView *view, cairo_t *cr, const SwLook *look)
+{
+	double shade = look->theme == SW_THEME_DARK ? 0.25 : 0.98;
+	guint n = MIN(sw_mat_board_n_carried(view->board), 4);
+
+	for (guint i = n; i-- > 1;) {
+		cairo_rectangle(cr, BEHIND * i, BEHIND * i, SW_CARD_WIDTH, SW_CARD_HEIGHT);
+		cairo_set_source_rgb(cr, shade, shade, shade);
+		cairo_fill_preserve(cr);
+		cairo_set_source_rgb(cr, 0.5, 0.5, 0.5);
+		cairo_set_line_width(cr, 8);
+		cairo_stroke(cr);
+	}
+}
+
 /* Draws the card being dragged, and outlines the slot in which it would be laid. */
 static void
 draw_carried(SwMatView *view, GtkSnapshot *snapshot)
@@ -246,12 +268,13 @@ draw_carried(SwMatView *view, GtkSnapshot *snapshot)
 	x -= SW_CARD_WIDTH / 2.0 * scale;
 	y -= SW_CARD_STRIP / 2.0 * scale;
 	gtk_snapshot_push_opacity(snapshot, 0.8);
-	cr = gtk_snapshot_append_cairo(snapshot,
-	                               &GRAPHENE_RECT_INIT((float)x - 2, (float)y - 2,
-	                                                   (float)(SW_CARD_WIDTH * scale) + 4,
-	                                                   (float)(SW_CARD_HEIGHT * scale) + 4));
+	cr = gtk_snapshot_append_cairo(
+		snapshot, &GRAPHENE_RECT_INIT((float)x - 2, (float)y - 2,
+	                                      (float)((SW_CARD_WIDTH + MOST_BEHIND) * scale) + 4,
+	                                      (float)((SW_CARD_HEIGHT + MOST_BEHIND) * scale) + 4));
 	cairo_translate(cr, x, y);
 	cairo_scale(cr, scale, scale);
+	draw_others(view, cr, &look);
 	sw_picture_card(cr, mat, card, sw_mat_board_faces(view->board), &look);
 	cairo_destroy(cr);
 	gtk_snapshot_pop(snapshot);
@@ -299,6 +322,7 @@ mat_view_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
 /* ---- The hint --------------------------------------------------------------------------- */
 
 #define REST_MS 300
+#define HINT_WIDTH 380
 
 static void
 drop_hint(SwMatView *view)
@@ -312,14 +336,20 @@ on_rest(gpointer data)
 {
 	SwMatView *view = data;
 	g_autofree char *text = NULL;
+	SwMatSpot spot;
 
 	view->rest = 0;
 	if (view->state->session == NULL || sw_mat_board_phase(view->board) != SW_MAT_IDLE)
 		return G_SOURCE_REMOVE;
 	text = sw_mat_board_forecast(view->board);
+	if (text == NULL && sw_mat_board_cursor(view->board, &spot))
+		text = sw_mat_answers(view->state->session, sw_mat_board_mat(view->board),
+		                      spot.slot);
 	if (text == NULL)
 		return G_SOURCE_REMOVE;
 	view->hint = gtk_widget_create_pango_layout(GTK_WIDGET(view), text);
+	pango_layout_set_width(view->hint, HINT_WIDTH * PANGO_SCALE);
+	pango_layout_set_wrap(view->hint, PANGO_WRAP_WORD_CHAR);
 	gtk_widget_queue_draw(GTK_WIDGET(view));
 	return G_SOURCE_REMOVE;
 }

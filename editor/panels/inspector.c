@@ -2,6 +2,7 @@
 
 #include "panels/fields.h"
 #include "panels/remarks.h"
+#include "session/lay.h"
 #include "words.h"
 
 #include <glib/gi18n.h>
@@ -12,12 +13,12 @@ struct _SwInspector {
 
 	SwSession *session;
 	guint listener;
-	SwPieceId galaxy;
+	SwPieceId shown; /* if nothing is selected */
 };
 
 G_DEFINE_FINAL_TYPE(SwInspector, sw_inspector, GTK_TYPE_BOX)
 
-/* Returns the selected pieces, or the galaxy. */
+/* Returns the selected pieces, or else the galaxy; in a pack or for a mat, the root. */
 static const SwPieceId *
 pieces_of(SwInspector *inspector, guint *n)
 {
@@ -25,9 +26,11 @@ pieces_of(SwInspector *inspector, guint *n)
 
 	if (*n > 0)
 		return selected;
-	inspector->galaxy = sw_document_galaxy(sw_session_document(inspector->session));
-	*n = inspector->galaxy == SW_NO_PIECE ? 0 : 1;
-	return &inspector->galaxy;
+	inspector->shown = sw_document_galaxy(sw_session_document(inspector->session));
+	if (inspector->shown == SW_NO_PIECE || sw_session_has_mat(inspector->session))
+		inspector->shown = SW_ROOT_PIECE;
+	*n = 1;
+	return &inspector->shown;
 }
 
 static void
@@ -41,9 +44,11 @@ show_heading(SwInspector *inspector, SwDocument *document, const SwPieceId *ids,
 			sw_words_capital(_(sw_document_kind(document, ids[0])->label));
 
 		g_string_append(heading, label);
-		sw_document_append_place(place, document, ids[0]);
+		/* Of a card, the status line says in which hand or column it is. */
+		if (!sw_session_has_mat(inspector->session))
+			sw_document_append_place(place, document, ids[0]);
 	} else {
-		g_string_append_printf(heading, _("%u pieces"), n);
+		g_string_append_printf(heading, ngettext("%u piece", "%u pieces", n), n);
 	}
 	gtk_label_set_text(GTK_LABEL(inspector->heading), heading->str);
 	gtk_label_set_text(GTK_LABEL(inspector->place), place->str);

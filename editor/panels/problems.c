@@ -1,6 +1,7 @@
 #include "panels/problems.h"
 
 #include "panels/explanation.h"
+#include "session/lay.h"
 #include "widgets/list.h"
 #include "words.h"
 
@@ -273,6 +274,9 @@ sw_problems_set_session(SwProblems *problems, SwSession *session)
 		sw_session_ignore(problems->session, problems->listener);
 	problems->session = session;
 	problems->next = 0;
+	/* A mat has the sheet beside it, and needs the room. */
+	gtk_widget_set_size_request(GTK_WIDGET(problems), -1,
+	                            session && sw_session_has_mat(session) ? 70 : 100);
 	g_array_set_size(problems->shown, 0);
 	sw_rows_refill(problems->rows, 0);
 	if (session == NULL)
@@ -321,7 +325,7 @@ sw_problems_init(SwProblems *problems)
 	gtk_widget_add_css_class(problems->heading, "heading");
 	problems->rows = SW_ROWS(sw_rows_new(_("Problems"), &type, NATURAL_ROWS, problems));
 	scroller = sw_rows_scroller(problems->rows);
-	gtk_scrolled_window_set_min_content_height(GTK_SCROLLED_WINDOW(scroller), 96);
+	gtk_scrolled_window_set_min_content_height(GTK_SCROLLED_WINDOW(scroller), 46);
 	gtk_widget_set_vexpand(scroller, TRUE);
 	gtk_box_append(GTK_BOX(problems), problems->heading);
 	gtk_box_append(GTK_BOX(problems), scroller);

@@ -3,6 +3,7 @@
 #include "panels/sheet_choices.h"
 #include "panels/sheet_row.h"
 #include "panels/sheet_typed.h"
+#include "session/lay.h"
 #include "session/outline.h"
 #include "widgets/field.h"
 #include "widgets/list.h"
@@ -625,17 +626,31 @@ show_worth(SwSheetPanel *panel)
 
 /* ---- The panel -------------------------------------------------------------------------- */
 
-/* Requests the height of the rows, up to MOST_ROWS: a panel below the map gets only the height that
- * it requests. */
+/* Returns how many rows are shown at least: most if the mat is empty, fewest if it shows something
+ * other than the sheet's holder, such as the battle of the armies. */
+static int
+least_rows(SwSheetPanel *panel)
+{
+	g_autoptr(SwMat) mat = sw_mat_new(sw_session_document(panel->session), 0);
+	gboolean is_there = FALSE;
+
+	for (guint i = 0; i < mat->bands->len; i++)
+		is_there |= sw_mat_band(mat, i)->piece == panel->chosen.holder;
+	return mat->bands->len == 0 ? 12 : is_there ? MOST_ROWS : 4;
+}
+
+/* Requests the height of the rows, up to a number of them: a panel below the mat gets only the
+ * height that it requests, until the border between the two is dragged. */
 static void
 take_room(SwSheetPanel *panel)
 {
 	GtkWidget *scroller =
 		gtk_widget_get_ancestor(GTK_WIDGET(panel->rows), GTK_TYPE_SCROLLED_WINDOW);
-	int height;
+	int n = (int)n_rows(panel), height;
 
 	gtk_widget_measure(GTK_WIDGET(panel->rows), GTK_ORIENTATION_VERTICAL, -1, NULL, &height,
 	                   NULL, NULL);
+	height = height * MIN(n, least_rows(panel)) / MAX(MIN(n, MOST_ROWS), 1);
 	gtk_scrolled_window_set_min_content_height(GTK_SCROLLED_WINDOW(scroller), height);
 }
 

@@ -1,16 +1,19 @@
 /* Copies of pieces, in the same document and as a text. */
+#include "session/cards_text.h"
 #include "session/commands.h"
+#include "session/copies.h"
 #include "session/dealing.h"
 #include "session/edit_private.h"
 #include "session/ids.h"
 #include "session/image.h"
+#include "session/lay_private.h"
+#include "session/mat_cards.h"
 #include "session/proposal_private.h"
 #include "session/replaced.h"
 #include "session/riders.h"
 #include "session/selection.h"
 
 #include "base/error.h"
-#include "xml/other.h"
 #include "xml/write.h"
 
 #include <string.h>
@@ -111,23 +114,6 @@ copy_value(Copying *copying, SwPieceId copy, SwPieceId id, guint i)
 	sw_document_set(to, copy, i, value_of(copying, id, i));
 }
 
-/* Foreign content is not copied: its prefixes may be undeclared there. */
-static void
-copy_comments(SwDocument *to, SwPieceId copy, const SwDocument *from, SwPieceId id)
-{
-	const SwOther *other = sw_document_other(from, id);
-	SwOther comments;
-
-	if (other == NULL)
-		return;
-	comments = (SwOther){.before = sw_other_asides(other->before),
-	                     .last = sw_other_asides(other->last),
-	                     .after = other->after};
-	sw_document_load_other(to, copy, &comments);
-	g_free(comments.before);
-	g_free(comments.last);
-}
-
 typedef struct {
 	Copying *copying;
 	SwPieceId parent, copy;
@@ -149,7 +135,7 @@ copy_piece(SwPieceId id, gpointer data)
 	SW_EACH_VALUE (i, from, id)
 		copy_value(copying, copied->copy, id, i);
 	if (copying->with_comments)
-		copy_comments(copying->session->document, copied->copy, from, id);
+		copies__comments(copying->session->document, copied->copy, from, id);
 	inside.parent = copied->copy;
 	each_inside(from, id, copy_piece, &inside);
 }
@@ -261,7 +247,7 @@ load_piece(SwPieceId id, gpointer data)
 		return;
 	sw_document_load_like(loading->to, inside.parent, loading->from, id, -1);
 	if (loading->with_comments)
-		copy_comments(loading->to, inside.parent, loading->from, id);
+		copies__comments(loading->to, inside.parent, loading->from, id);
 	each_inside(loading->from, id, load_piece, &inside);
 }
 
@@ -283,31 +269,6 @@ root_for(const SwSession *session, const GArray *ids)
 	return SW_ROOT_GALAXY;
 }
 
-/* Adds a galaxy with its required values, so that a reader accepts it. */
-static SwPieceId
-load_galaxy(SwDocument *to, const SwSession *session)
-{
-	const SwTable *table = session->game->table;
-	const SwElement *galaxy = table->roots[SW_ROOT_GALAXY];
-	SwPieceId from = sw_document_galaxy(session->document), id = SW_ROOT_PIECE;
-	guint kind = (guint)sw_table_kind(table, galaxy, NULL);
-
-	if (sw_document_root(to) != SW_ROOT_GALAXY)
-		id = sw_document_load_piece(to, kind, SW_ROOT_PIECE, sw_place_none(), 0);
-	for (guint i = 0; i < galaxy->n_attributes; i++) {
-		const SwAttribute *attribute = &galaxy->attributes[i];
-		gboolean is_there =
-			from != SW_NO_PIECE && sw_document_has(session->document, from, i);
-
-		if (!attribute->required || sw_type_is_text(attribute->type))
-			continue;
-		sw_document_load_value(to, id, i,
-		                       is_there ? sw_document_get(session->document, from, i)
-		                                : session__least(table, kind, i));
-	}
-	return id;
-}
-
 static char *
 text_of(const SwSession *session, const GArray *pieces, gboolean with_comments)
 {
@@ -316,10 +277,12 @@ text_of(const SwSession *session, const GArray *pieces, gboolean with_comments)
 	Loading loading = {.from = session->document, .with_comments = with_comments};
 	SwPieceId galaxy;
 
+	if (sw_session_has_mat(session))
+		return cards__text(session, pieces, with_comments);
 	if (ids->len == 0)
 		return NULL;
 	loading.to = to = sw_document_new(session->game->table, root_for(session, ids));
-	galaxy = load_galaxy(to, session);
+	galaxy = copies__load_galaxy(to, session);
 	SW_EACH_ID (id, ids) {
 		loading.parent = is_of_galaxy(session, id) ? galaxy : SW_ROOT_PIECE;
 		load_piece(id, &loading);
@@ -347,19 +310,22 @@ clipboard__copy(SwSession *session, const Order *order)
 	clip(session, order->ids, FALSE);
 }
 
-/* Cuts the pieces, and those that lie on them. */
+/* Cuts the pieces, and those that lie on them; of a mat, the cards. */
 void
 clipboard__cut(SwSession *session, const Order *order)
 {
-	g_autoptr(GArray) ids = session__with_riders(session, order->ids);
-	g_autofree char *pieces = session__n_pieces(ids->len);
+	gboolean has_mat = sw_session_has_mat(session);
+	g_autoptr(GArray) ids = has_mat ? cards__editable(session, order->ids)
+	                                : session__with_riders(session, order->ids);
+	g_autofree char *pieces =
+		has_mat ? session__n_cards(ids->len) : session__n_pieces(ids->len);
 
 	/* A cut piece takes its comments along; copies do not repeat them. */
 	clip(session, ids, TRUE);
 	if (session->clip == NULL)
 		return;
 	session__begin(session, "cut %s", pieces);
-	session__remove(session, ids);
+	session__remove_cards(session, ids);
 	session__commit(session, NULL);
 }
 

@@ -3,6 +3,7 @@
 #include "session/check.h"
 #include "session/commands.h"
 #include "session/file.h"
+#include "session/lay.h"
 #include "session/open.h"
 #include "session/queue_private.h"
 
@@ -123,6 +124,16 @@ load_bands(SwDocument *document, SwRoot root, SwPieceId galaxy, gint32 players)
 	}
 }
 
+/* Selects the only band of a new mat, since its values are what the user sets first. */
+static void
+select_band(SwSession *session)
+{
+	g_autoptr(SwMat) mat = sw_mat_new(session->document, 0);
+
+	if (mat->bands->len == 1)
+		sw_session_select(session, &sw_mat_band(mat, 0)->piece, 1, SW_SELECT_REPLACE);
+}
+
 SwSession *
 sw_session_new_of(const SwGame *game, SwRoot root, gint32 players, gint32 usual)
 {
@@ -144,7 +155,9 @@ sw_session_new_of(const SwGame *game, SwRoot root, gint32 players, gint32 usual)
 	session = session__new(game, document);
 	text = sw_session_text(session);
 	file__set_text(session, text->str, text->len);
-	return session__make_checked(session);
+	session__make_checked(session);
+	select_band(session);
+	return session;
 }
 
 SwSession *

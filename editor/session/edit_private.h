@@ -18,3 +18,7 @@ GArray *transform__find_carried(SwSession *session, const Order *order, SwImage 
 /* Adds copies of the pieces, selects them, and commits the open step. */
 void clipboard__lay_copies(SwSession *session, const SwDocument *from, const GArray *ids,
                            const SwImage *image);
+
+/* Returns a session with what the text contains; NULL with an error if it is not a text of the same
+ * game. */
+SwSession *paste__read(const SwSession *session, const char *text, GError **error);

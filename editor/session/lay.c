@@ -1,6 +1,7 @@
 #include "session/lay.h"
 
 #include "base/error.h"
+#include "base/hash.h"
 #include "session/commands.h"
 #include "session/ids.h"
 #include "session/lay_private.h"
@@ -12,12 +13,6 @@
 
 #include <string.h>
 
-gboolean
-sw_session_has_mat(const SwSession *session)
-{
-	return sw_table_has_mat(session->game->table) && !sw_session_has_map(session);
-}
-
 /* ---- Where a card may be laid ----------------------------------------------------------- */
 
 static gboolean
@@ -27,18 +22,26 @@ refuse(GError **error, const char *why)
 	return FALSE;
 }
 
-/* Returns the kind of the card in the slot: its own kind if the slot is for its element, else the
- * kind of the slot, else that of the slot's element. */
+/* Returns the kind of new cards in the slot: that of the slot, else of the slot's element. */
 static guint
-kind_there(const SwSession *session, const SwMatSlot *slot, SwPieceId card)
+kind_of_slot(const SwSession *session, const SwMatSlot *slot)
 {
 	const SwTable *table = session->game->table;
 
-	if (sw_document_kind(session->document, card)->element == slot->of)
-		return sw_document_piece(session->document, card)->kind;
 	if (slot->kind >= 0 && table->kinds[slot->kind].element == slot->of)
 		return (guint)slot->kind;
 	return (guint)MAX(sw_table_kind(table, slot->of, slot->of->typed ? "" : NULL), 0);
+}
+
+/* Returns the kind of the cards in the slot. A card of the slot's element keeps its own. */
+static guint
+kind_there(const SwSession *session, const SwMatSlot *slot, const SwPieceId *cards, guint n)
+{
+	for (guint i = 0; i < n; i++) {
+		if (sw_document_kind(session->document, cards[i])->element != slot->of)
+			return kind_of_slot(session, slot);
+	}
+	return sw_document_piece(session->document, cards[0])->kind;
 }
 
 /* A high stack is divided into several slots. Returns the number of cards in those before this
@@ -60,36 +63,68 @@ cards_before(const SwMat *mat, guint number)
 	return n;
 }
 
-gboolean
-sw_session_may_lay(SwSession *session, const SwMat *mat, guint number, guint position,
-                   SwPieceId card, SwLaying *laying, GError **error)
+/* Fills `laying` for cards in the slot. */
+static gboolean
+find_place(const SwSession *session, const SwMat *mat, guint number, guint position,
+           SwLaying *laying, GError **error)
 {
 	const SwMatSlot *slot = sw_mat_slot(mat, number);
 	gboolean is_begun = slot->holder == SW_NO_PIECE;
-	guint at = sw_mat_card_of(mat, card);
 
-	*laying = (SwLaying){.stack = -1};
+	*laying = (SwLaying){.stack = is_begun ? slot->kind : -1};
 	laying->holder = is_begun ? sw_mat_band(mat, slot->band)->piece : slot->holder;
-	if (is_begun)
-		laying->stack = slot->kind;
+	laying->kind = kind_of_slot(session, slot);
+	laying->position = position + cards_before(mat, number);
 	if (session->is_seen)
 		return refuse(error,
 		              N_("What players see cannot be changed; leave that view first"));
-	if (!session__is_editable(session, card))
-		return refuse(error,
-		              N_("The card stands in another file, which is not changed here"));
 	if (!session__is_editable(session, laying->holder))
 		return refuse(error,
 		              N_("That place stands in another file, which is not changed here"));
-	if (sw_mat_name(session->document, card) == NULL)
-		return refuse(error, N_("It is not known which card that is"));
-	laying->kind = kind_there(session, slot, card);
-	laying->position = position + cards_before(mat, number);
-	/* A card that moves up within its slot does not count itself. */
-	if (at != SW_MAT_NOWHERE && sw_mat_card(mat, at)->slot == number &&
-	    at - slot->first < position)
-		laying->position--;
 	return TRUE;
+}
+
+/* Returns how many of the cards are before the position in the slot. */
+static guint
+count_before(const SwMat *mat, guint number, guint position, const SwPieceId *cards, guint n)
+{
+	const SwMatSlot *slot = sw_mat_slot(mat, number);
+	guint before = 0;
+
+	for (guint i = 0; i < n; i++) {
+		guint at = sw_mat_card_of(mat, cards[i]);
+
+		before += at != SW_MAT_NOWHERE && sw_mat_card(mat, at)->slot == number &&
+		          at - slot->first < position;
+	}
+	return before;
+}
+
+gboolean
+sw_session_may_lay(SwSession *session, const SwMat *mat, guint number, guint position,
+                   const SwPieceId *cards, guint n, SwLaying *laying, GError **error)
+{
+	if (!find_place(session, mat, number, position, laying, error))
+		return FALSE;
+	for (guint i = 0; i < n; i++) {
+		if (!session__is_editable(session, cards[i]))
+			return refuse(
+				error,
+				N_("The card stands in another file, which is not changed here"));
+		if (sw_mat_name(session->document, cards[i]) == NULL)
+			return refuse(error, N_("It is not known which card that is"));
+	}
+	laying->kind = kind_there(session, sw_mat_slot(mat, number), cards, n);
+	/* Cards that move up within their slot do not count themselves. */
+	laying->position -= count_before(mat, number, position, cards, n);
+	return TRUE;
+}
+
+gboolean
+sw_session_may_paste(SwSession *session, const SwMat *mat, guint number, guint position,
+                     SwLaying *laying, GError **error)
+{
+	return find_place(session, mat, number, position, laying, error);
 }
 
 /* ---- Cards in order --------------------------------------------------------------------- */
@@ -109,10 +144,8 @@ compare(gconstpointer a, gconstpointer b)
 	return one->id < other->id ? -1 : one->id > other->id;
 }
 
-/* Returns the cards of the kind in the holder (SwPieceId), in their order: by number, else that of
- * the file. If the element has no kinds of its own, these are all of its cards. */
-static GArray *
-cards_of(const SwSession *session, SwPieceId holder, guint kind)
+GArray *
+session__cards_of(const SwSession *session, SwPieceId holder, guint kind)
 {
 	const SwElement *element = session->game->table->kinds[kind].element;
 	g_autoptr(GArray) lying = g_array_new(FALSE, FALSE, sizeof(Lying));
@@ -176,7 +209,7 @@ session__close_gap(SwSession *session, SwPieceId holder, guint kind)
 
 	if (role == NULL || role->part != SW_MAT_CARD || role->order < 0)
 		return;
-	ids = cards_of(session, holder, kind);
+	ids = session__cards_of(session, holder, kind);
 	if (are_numbered(session, ids))
 		number_cards(session, ids);
 }
@@ -278,15 +311,31 @@ say(SwSession *session, SwPieceId id, const Saying *saying)
 	}
 }
 
-/* Puts the pieces into the order of `wanted`. They keep their places in the file, and exchange
- * their attribute values instead. `moved` are the cards being laid, adjacent in `wanted`; they are
- * replaced by the pieces that now have their values. */
+/* Replaces the pieces by those that have their values after reorder(). */
 static void
-reorder(SwSession *session, const GArray *wanted, GArray *moved)
+follow_values(const GArray *wanted, const GArray *places, GArray *pieces)
+{
+	g_autoptr(GHashTable) now = sw_hash_numbers(NULL);
+
+	for (guint i = 0; i < wanted->len; i++)
+		g_hash_table_insert(now, GUINT_TO_POINTER(g_array_index(wanted, SwPieceId, i)),
+		                    GUINT_TO_POINTER(g_array_index(places, SwPieceId, i)));
+	for (guint i = 0; i < pieces->len; i++) {
+		SwPieceId *piece = &g_array_index(pieces, SwPieceId, i);
+		gpointer its = g_hash_table_lookup(now, GUINT_TO_POINTER(*piece));
+
+		*piece = its ? GPOINTER_TO_UINT(its) : *piece;
+	}
+}
+
+/* Puts the pieces into the order of `wanted`. They keep their places in the file, and exchange
+ * their attribute values instead. Those of `followed` are replaced by the pieces that now have
+ * their values. */
+static void
+reorder(SwSession *session, const GArray *wanted, GArray *followed)
 {
 	g_autoptr(GArray) places = ids__sorted(wanted);
 	g_autoptr(GArray) said = g_array_sized_new(FALSE, TRUE, sizeof(Saying), wanted->len);
-	guint n_moved = moved->len;
 
 	g_array_set_clear_func(said, clear_saying);
 	g_array_set_size(said, wanted->len);
@@ -299,37 +348,28 @@ reorder(SwSession *session, const GArray *wanted, GArray *moved)
 		if (from != to)
 			say(session, to, &g_array_index(said, Saying, i));
 	}
-	/* The laid cards are adjacent, so finding the first of them is enough. */
-	for (guint i = 0; i < wanted->len && n_moved > 0; i++) {
-		if (g_array_index(wanted, SwPieceId, i) != g_array_index(moved, SwPieceId, 0))
-			continue;
-		for (guint k = 0; k < n_moved; k++)
-			g_array_index(moved, SwPieceId, k) =
-				g_array_index(places, SwPieceId, i + k);
-		break;
-	}
+	follow_values(wanted, places, followed);
 }
 
 /* ---- Laying ----------------------------------------------------------------------------- */
 
-/* Copies the values of attributes that have the same name and type in both elements. */
-static void
-copy_values(SwSession *session, SwPieceId from, SwPieceId to)
+void
+session__copy_values(SwSession *session, const SwDocument *document, SwPieceId from, SwPieceId to)
 {
-	const SwElement *one = sw_document_kind(session->document, from)->element;
+	const SwElement *one = sw_document_kind(document, from)->element;
 	const SwElement *other = sw_document_kind(session->document, to)->element;
 
-	SW_EACH_VALUE (i, session->document, from) {
+	SW_EACH_VALUE (i, document, from) {
 		gint its = sw_element_attribute(other, one->attributes[i].name);
 
 		if (its < 0 || other->attributes[its].type != one->attributes[i].type)
 			continue;
 		if (sw_type_is_text(one->attributes[i].type))
 			sw_document_set_text(session->document, to, (guint)its,
-			                     sw_document_get_text(session->document, from, i));
+			                     sw_document_get_text(document, from, i));
 		else
 			sw_document_set(session->document, to, (guint)its,
-			                sw_document_get(session->document, from, i));
+			                sw_document_get(document, from, i));
 	}
 }
 
@@ -352,7 +392,7 @@ carry(SwSession *session, SwPieceId id, SwPieceId holder, guint kind)
 		                       (SwPlace){.ground = element->ground});
 		if (card == SW_NO_PIECE)
 			return card;
-		copy_values(session, id, card);
+		session__copy_values(session, document, id, card);
 		sw_document_remove(document, id);
 	}
 	if (old != holder)
@@ -360,11 +400,24 @@ carry(SwSession *session, SwPieceId id, SwPieceId holder, guint kind)
 	return card;
 }
 
-static void
-arrange(SwSession *session, SwPieceId holder, guint kind, guint position, GArray *laid)
+void
+session__order_cards(SwSession *session, const GArray *wanted, GArray *followed)
 {
-	const SwMatRole *role = session->game->table->kinds[kind].element->mat;
-	g_autoptr(GArray) there = cards_of(session, holder, kind);
+	const SwElement *element =
+		sw_document_kind(session->document, g_array_index(wanted, SwPieceId, 0))->element;
+
+	if (element->mat->order >= 0)
+		number_cards(session, wanted);
+	else
+		reorder(session, wanted, followed);
+}
+
+/* Puts cards of one kind at the position among the others in the holder. */
+static void
+arrange_kind(SwSession *session, SwPieceId holder, guint kind, guint position, const GArray *laid,
+             GArray *followed)
+{
+	g_autoptr(GArray) there = session__cards_of(session, holder, kind);
 	g_autoptr(GArray) wanted = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 	g_autoptr(GArray) set = ids__sorted(laid);
 
@@ -373,16 +426,44 @@ arrange(SwSession *session, SwPieceId holder, guint kind, guint position, GArray
 			g_array_append_val(wanted, id);
 	}
 	g_array_insert_vals(wanted, MIN(position, wanted->len), laid->data, laid->len);
-	if (role->order >= 0)
-		number_cards(session, wanted);
-	else
-		reorder(session, wanted, laid);
+	session__order_cards(session, wanted, followed);
 }
 
-/* Returns the stack in the band whose kind has this name, and adds it if there is none. SW_NO_PIECE
- * if the band cannot contain such a stack, or the document is full. */
-static SwPieceId
-find_stack(SwSession *session, SwPieceId band, const char *name, const SwElement *cards)
+/* Removes from `ids` the pieces of the kind, and returns them. */
+static GArray *
+take_kind(const SwSession *session, GArray *ids, guint kind)
+{
+	GArray *taken = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	guint n = 0;
+
+	SW_EACH_ID (id, ids) {
+		if (sw_document_piece(session->document, id)->kind == kind)
+			g_array_append_val(taken, id);
+		else
+			g_array_index(ids, SwPieceId, n++) = id;
+	}
+	g_array_set_size(ids, n);
+	return taken;
+}
+
+void
+session__arrange(SwSession *session, SwPieceId holder, guint kind, guint position,
+                 const GArray *laid, GArray *followed)
+{
+	g_autoptr(GArray) rest = g_array_copy((GArray *)laid);
+
+	while (rest->len > 0) {
+		SwPieceId first = g_array_index(rest, SwPieceId, 0);
+		guint its = sw_document_piece(session->document, first)->kind;
+		g_autoptr(GArray) alike = take_kind(session, rest, its);
+
+		arrange_kind(session, holder, its, its == kind ? position : G_MAXUINT, alike,
+		             followed);
+	}
+}
+
+SwPieceId
+session__find_stack(SwSession *session, SwPieceId band, const char *name, const SwElement *cards)
 {
 	const SwTable *table = session->game->table;
 	const SwElement *its = sw_document_kind(session->document, band)->element;
@@ -428,7 +509,7 @@ lay__lay(SwSession *session, const Order *order)
 {
 	guint kind = order->brush.kind;
 	const SwElement *element = session->game->table->kinds[kind].element;
-	g_autoptr(GArray) laid = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	g_autoptr(GArray) laid = g_array_new(FALSE, FALSE, sizeof(SwPieceId)), selected = NULL;
 	SwPieceId holder;
 
 	if (!is_legal(session, order))
@@ -438,7 +519,7 @@ lay__lay(SwSession *session, const Order *order)
 	               order->ids->len == 2 ? sw_translate(session->game->table->kinds[kind].label)
 	                                    : sw_translate("cards"));
 	if (order->name)
-		holder = find_stack(session, holder, order->name, element);
+		holder = session__find_stack(session, holder, order->name, element);
 	for (guint i = 1; holder != SW_NO_PIECE && i < order->ids->len; i++) {
 		SwPieceId id = g_array_index(order->ids, SwPieceId, i);
 
@@ -450,20 +531,28 @@ lay__lay(SwSession *session, const Order *order)
 		if (id != SW_NO_PIECE)
 			g_array_append_val(laid, id);
 	}
-	if (laid->len > 0)
-		arrange(session, holder, kind, order->number, laid);
-	session__commit(session, laid);
+	selected = g_array_copy(laid);
+	session__arrange(session, holder, kind, order->number, laid, selected);
+	session__commit(session, selected);
+}
+
+Order *
+session__order_laying(const SwSession *session, Command command, const SwLaying *laying)
+{
+	Order *order = order__of(command, &laying->holder, 1);
+
+	order->brush.kind = laying->kind;
+	order->number = laying->position;
+	if (laying->stack >= 0)
+		order->name = g_strdup(session->game->table->kinds[laying->stack].name);
+	return order;
 }
 
 void
 sw_session_lay(SwSession *session, const SwPieceId *ids, guint n, const SwLaying *laying)
 {
-	Order *order = order__of(COMMAND_LAY, &laying->holder, 1);
+	Order *order = session__order_laying(session, COMMAND_LAY, laying);
 
 	g_array_append_vals(order->ids, ids, n);
-	order->brush.kind = laying->kind;
-	order->number = laying->position;
-	if (laying->stack >= 0)
-		order->name = g_strdup(session->game->table->kinds[laying->stack].name);
 	session__do(session, order, NULL);
 }

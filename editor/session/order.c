@@ -35,6 +35,8 @@ static const struct {
 	[COMMAND_FIX] = {"fix", N_("Fixing…"), IS_EDIT},
 	[COMMAND_ADD] = {"add", N_("Adding…"), IS_EDIT},
 	[COMMAND_LAY] = {"lay", N_("Laying…"), IS_EDIT},
+	[COMMAND_PASTE_CARDS] = {"paste-cards", N_("Pasting…"), IS_EDIT},
+	[COMMAND_DUPLICATE_CARDS] = {"duplicate-cards", N_("Duplicating…"), IS_EDIT},
 	[COMMAND_EXPLORE] = {"explore", N_("Exploring…"), IS_EDIT},
 	[COMMAND_LOOK_TRANSFORM] = {"look-transform", N_("Rotating…"), IS_EDIT},
 	[COMMAND_LOOK_PASTE] = {"look", N_("Pasting…"), IS_EDIT},
@@ -96,6 +98,8 @@ order__needs_pieces(const Order *order)
 	case COMMAND_FIX:
 	case COMMAND_ADD:
 	case COMMAND_LAY:
+	case COMMAND_PASTE_CARDS:
+	case COMMAND_DUPLICATE_CARDS:
 	case COMMAND_CUT:
 	case COMMAND_COPY: return TRUE;
 	default: return FALSE;

@@ -26,16 +26,18 @@ typedef enum {
 	COMMAND_ABOUT,        /* number: attribute, text */
 	COMMAND_NOTE,         /* ids: its subject, or NULL; hex, text */
 	COMMAND_ALLOW,        /* name: a rule, text: why */
-	COMMAND_FIX,     /* ids: one; its kind, number: attribute, value: SwFixType, name: label */
-	COMMAND_ADD,     /* ids: the parent; kind; value: seat, or with a text of how many it is,
-	                    number: the attribute that says the text */
-	COMMAND_LAY,     /* ids: the parent, cards; kind, number: position, name: of a new stack */
-	COMMAND_EXPLORE, /* places, group, value: seat, number: turn face down */
-	COMMAND_LOOK_TRANSFORM, /* as COMMAND_TRANSFORM: finds what it would replace, then asks */
-	COMMAND_LOOK_PASTE,     /* as COMMAND_PASTE: the same */
-	COMMAND_PASTE,          /* text, or NULL: what was copied last; hex; pasted */
-	COMMAND_CUT,            /* ids */
-	COMMAND_COPY,           /* ids; changes nothing */
+	COMMAND_FIX, /* ids: one; its kind, number: attribute, value: SwFixType, name: label */
+	COMMAND_ADD, /* ids: the parent; kind; value: seat, or with a text of how many it is,
+	                number: the attribute that says the text */
+	COMMAND_LAY, /* ids: the parent, cards; kind, number: position, name: of a new stack */
+	COMMAND_PASTE_CARDS,     /* ids: the parent; text, kind, number, name as before */
+	COMMAND_DUPLICATE_CARDS, /* ids */
+	COMMAND_EXPLORE,         /* places, group, value: seat, number: turn face down */
+	COMMAND_LOOK_TRANSFORM,  /* as COMMAND_TRANSFORM: finds what it would replace, then asks */
+	COMMAND_LOOK_PASTE,      /* as COMMAND_PASTE: the same */
+	COMMAND_PASTE,           /* text, or NULL: what was copied last; hex; pasted */
+	COMMAND_CUT,             /* ids */
+	COMMAND_COPY,            /* ids; changes nothing */
 	COMMAND_UNDO,
 	COMMAND_REDO,
 	COMMAND_GO_TO, /* number: position, value: steps forgotten when it was made */

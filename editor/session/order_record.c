@@ -163,7 +163,7 @@ read_attributes(Order *order, const SwTable *table, GVariant *values)
 static gboolean
 is_legal_text(const Order *order)
 {
-	gboolean is_long = order->command == COMMAND_PASTE;
+	gboolean is_long = order->command == COMMAND_PASTE || order->command == COMMAND_PASTE_CARDS;
 
 	return (order->text == NULL || is_long || session__is_text(order->text)) &&
 	       (order->name == NULL || session__is_text(order->name));

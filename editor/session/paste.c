@@ -20,8 +20,8 @@ fail(GError **error, const char *message)
 	return FALSE;
 }
 
-static SwSession *
-read_text(const SwSession *session, const char *text, GError **error)
+SwSession *
+paste__read(const SwSession *session, const char *text, GError **error)
 {
 	g_autoptr(GByteArray) bytes = g_byte_array_new();
 	g_autoptr(SwSession) pasted = NULL;
@@ -98,7 +98,7 @@ pasted_new(const SwSession *session, const Order *order)
 	char *text = order->text ? order->text : session->clip;
 
 	pasted->text = text ? g_ref_string_acquire(text) : g_ref_string_new("");
-	pasted->read = read_text(session, pasted->text, &pasted->error);
+	pasted->read = paste__read(session, pasted->text, &pasted->error);
 	return pasted;
 }
 
@@ -150,7 +150,7 @@ paste__paste(SwSession *session, const Order *order)
 	g_autoptr(SwSession) read = NULL;
 
 	if (order->pasted == NULL)
-		read = read_text(session, text ? text : "", &session->refusal);
+		read = paste__read(session, text ? text : "", &session->refusal);
 	if (read || order->pasted)
 		lay(session, read ? read : order->pasted->read, order->hex);
 }

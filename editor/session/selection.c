@@ -2,6 +2,7 @@
 
 #include "session/ids.h"
 #include "session/listeners.h"
+#include "session/mat_cards.h"
 #include "session/pieces.h"
 #include "session/private.h"
 
@@ -239,7 +240,8 @@ sw_session_select_none(SwSession *session)
 void
 sw_session_select_all(SwSession *session)
 {
-	g_autoptr(GArray) ids = session__on_map(session);
+	g_autoptr(GArray) ids = sw_session_has_mat(session) ? cards__on_mat(session->document)
+	                                                    : session__on_map(session);
 
 	select_set(session, ids, SW_SELECT_REPLACE);
 }

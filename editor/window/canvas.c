@@ -11,8 +11,7 @@ sw_canvas_new(GtkOverlay *over, SwMapView *map)
 	return canvas;
 }
 
-/* The actions that apply only to maps: a mat has neither hexes nor edges nor symmetry, and its
- * cards are selected one by one. */
+/* The actions that apply only to maps: a mat has neither hexes nor edges nor symmetry. */
 static const char *const of_maps[] = {
 	"tool",
 	"brush-larger",
@@ -32,26 +31,22 @@ static const char *const of_maps[] = {
 	"minimap",
 	"select-same",
 	"select-connected",
-	"select-all",
-	"cut",
-	"copy",
-	"paste",
 	"overlay",
 	"overlay-next",
 	"overlay-previous",
 	"reach",
 	"search-kinds",
-	"context-menu",
 	"print",
 	NULL,
 };
 
+/* Those that apply only to mats: pieces of a map are copied to another place. */
+static const char *const of_mats[] = {"duplicate", NULL};
+
 void
 sw_canvas_set_session(const SwCanvas *canvas, GtkApplicationWindow *window, SwSession *session)
 {
-	static const char *const none[] = {NULL};
-
-	sw_actions_leave_out(window, sw_session_has_mat(session) ? of_maps : none);
+	sw_actions_leave_out(window, sw_session_has_mat(session) ? of_maps : of_mats);
 	gtk_widget_set_visible(GTK_WIDGET(canvas->map), sw_session_has_map(session));
 	sw_mat_view_set_shown(canvas->mat, sw_session_has_mat(session));
 	sw_map_view_set_session(canvas->map, session);

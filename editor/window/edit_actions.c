@@ -1,5 +1,6 @@
 #include "window/edit_actions.h"
 
+#include "session/lay.h"
 #include "session/proposal.h"
 #include "widgets/actions.h"
 #include "widgets/dialogs.h"
@@ -9,7 +10,7 @@
 struct SwEditActions {
 	GtkApplicationWindow *window;
 	SwOpenFile *file;
-	SwMapView *map;
+	SwCanvas canvas;
 };
 
 #define ACTION(name)                                                                         \
@@ -19,7 +20,7 @@ struct SwEditActions {
 static SwSession *
 shown(gpointer data)
 {
-	return sw_map_view_state(((SwEditActions *)data)->map)->session;
+	return sw_map_view_state(((SwEditActions *)data)->canvas.map)->session;
 }
 
 /* ---- History ---------------------------------------------------------------------------- */
@@ -145,6 +146,31 @@ ACTION(on_mirror)
 
 /* ---- The clipboard ---------------------------------------------------------------------- */
 
+static gboolean
+is_mat(gpointer data)
+{
+	return sw_canvas_is_mat(&((SwEditActions *)data)->canvas);
+}
+
+static SwMatBoard *
+board_of(gpointer data)
+{
+	return sw_mat_view_board(((SwEditActions *)data)->canvas.mat);
+}
+
+/* Cards of another file can be copied, too. */
+static gboolean
+may_copy(gpointer data)
+{
+	return may(data, is_mat(data) ? sw_session_may_copy_cards : sw_session_may_edit_selected);
+}
+
+static gboolean
+may_cut(gpointer data)
+{
+	return may(data, is_mat(data) ? sw_session_may_cut_cards : sw_session_may_edit_selected);
+}
+
 static GdkClipboard *
 clipboard_of(SwEditActions *actions)
 {
@@ -162,13 +188,18 @@ keep(SwSession *session, gpointer data)
 
 ACTION(on_copy)
 {
-	if (may(data, sw_session_may_edit_selected))
+	if (may_copy(data))
 		sw_session_clip(shown(data), keep, data);
+}
+
+ACTION(on_duplicate)
+{
+	sw_mat_board_duplicate(board_of(data));
 }
 
 ACTION(on_cut)
 {
-	if (may(data, sw_session_may_edit_selected))
+	if (may_cut(data))
 		sw_session_cut(shown(data), keep, data);
 }
 
@@ -201,7 +232,10 @@ ask_pasting(SwSession *session, const SwProposal *proposal, gpointer data)
 static void
 paste(SwEditActions *actions, const char *text, SwHex at)
 {
-	sw_session_propose_paste(shown(actions), text, at, ask_pasting, actions);
+	if (is_mat(actions))
+		sw_mat_board_paste(board_of(actions), text);
+	else
+		sw_session_propose_paste(shown(actions), text, at, ask_pasting, actions);
 }
 
 /* A paste that waits for the text from another program. */
@@ -233,7 +267,7 @@ ACTION(on_paste)
 {
 	GdkContentProvider *own = gdk_clipboard_get_content(clipboard_of(data));
 	SwEditActions *actions = data;
-	Paste wanted = {actions, sw_map_view_state(actions->map)->cursor.hex};
+	Paste wanted = {actions, sw_map_view_state(actions->canvas.map)->cursor.hex};
 	g_auto(GValue) text = G_VALUE_INIT;
 
 	g_value_init(&text, G_TYPE_STRING);
@@ -256,6 +290,7 @@ static const GActionEntry entries[] = {
 	{.name = "cut", .activate = on_cut},
 	{.name = "copy", .activate = on_copy},
 	{.name = "paste", .activate = on_paste},
+	{.name = "duplicate", .activate = on_duplicate},
 	{.name = "delete", .activate = on_delete},
 	{.name = "rotate-left", .activate = on_rotate_left},
 	{.name = "rotate-right", .activate = on_rotate_right},
@@ -275,17 +310,18 @@ sw_edit_actions_follow(SwEditActions *actions)
 	sw_action_set_enabled(actions->window, "redo", sw_session_can_redo(session));
 	sw_action_set_enabled(actions->window, "cut", is_ours && n > 0);
 	sw_action_set_enabled(actions->window, "copy", is_ours && n > 0);
+	sw_action_set_enabled(actions->window, "duplicate", is_ours && n > 0);
 	sw_action_set_enabled(actions->window, "delete", is_ours && n > 0);
 }
 
 SwEditActions *
-sw_edit_actions_new(GtkApplicationWindow *window, SwOpenFile *file, SwMapView *map)
+sw_edit_actions_new(GtkApplicationWindow *window, SwOpenFile *file, const SwCanvas *canvas)
 {
 	SwEditActions *actions = g_new0(SwEditActions, 1);
 
 	actions->window = window;
 	actions->file = file;
-	actions->map = map;
+	actions->canvas = *canvas;
 	g_action_map_add_action_entries(G_ACTION_MAP(window), entries, G_N_ELEMENTS(entries),
 	                                actions);
 	return actions;

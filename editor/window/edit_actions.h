@@ -1,16 +1,17 @@
-/* Actions on the selection or the whole map, and undo and redo. */
+/* Actions on the selection or the whole map or mat, and undo and redo. */
 #pragma once
 
 #include "files/open_file.h"
-#include "map/map_view.h"
+#include "window/canvas.h"
 
 G_BEGIN_DECLS
 
 typedef struct SwEditActions SwEditActions;
 
 /* Adds the actions to the window, which frees the result when it is finalized. They apply to the
- * session that the map shows; answers to questions go to the file's session. */
-SwEditActions *sw_edit_actions_new(GtkApplicationWindow *window, SwOpenFile *file, SwMapView *map);
+ * session that the canvas shows; answers to questions go to the file's session. */
+SwEditActions *sw_edit_actions_new(GtkApplicationWindow *window, SwOpenFile *file,
+                                   const SwCanvas *canvas);
 void sw_edit_actions_free(SwEditActions *actions);
 
 /* Updates the actions. Call it after the session or its selection has changed. */

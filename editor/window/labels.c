@@ -102,8 +102,37 @@ count_tiles(SwLabels *labels, SwSession *session)
 	return tiles;
 }
 
+/* Says how to begin with an empty map or mat. */
+static const char *
+word_invitation(SwSession *shown)
+{
+	g_autoptr(SwMat) mat = NULL;
+
+	if (!sw_session_has_mat(shown))
+		return _("Choose a tile at the left, then click on a hex.\n"
+		         "Or begin from a finished galaxy: Ctrl+N.");
+	mat = sw_mat_new(sw_session_document(shown), 0);
+	if (mat->bands->len > 0)
+		return _("Type cards in the table below, or add them by name: Ctrl+K.");
+	return sw_document_root(mat->document) == SW_ROOT_PACK
+	               ? _("Type the faces of cards in the table below.")
+	               : _("Nothing is on this mat yet; the buttons below add to it.");
+}
+
+static void
+show_invitation(SwLabels *labels, SwSession *shown, gboolean shows)
+{
+	gtk_widget_set_visible(GTK_WIDGET(labels->invitation), shows);
+	if (!shows)
+		return;
+	gtk_label_set_text(labels->invitation, word_invitation(shown));
+	/* Places for cards are in the middle of a mat. */
+	gtk_widget_set_valign(GTK_WIDGET(labels->invitation),
+	                      sw_session_has_mat(shown) ? GTK_ALIGN_END : GTK_ALIGN_CENTER);
+}
+
 void
-sw_labels_show_figures(SwLabels *labels, SwSession *session, double zoom, const SwSession *shown)
+sw_labels_show_figures(SwLabels *labels, SwSession *session, double zoom, SwSession *shown)
 {
 	guint n = count_tiles(labels, session);
 	gboolean has_map = sw_session_has_map(shown), has_mat = sw_session_has_mat(shown);
@@ -114,7 +143,7 @@ sw_labels_show_figures(SwLabels *labels, SwSession *session, double zoom, const 
 
 	gtk_label_set_text(labels->figures, text);
 	gtk_widget_set_visible(GTK_WIDGET(labels->figures), has_map || has_mat);
-	gtk_widget_set_visible(GTK_WIDGET(labels->invitation), n == 0 && has_map);
+	show_invitation(labels, shown, n == 0 && (has_map || has_mat));
 }
 
 void

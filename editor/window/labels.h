@@ -28,8 +28,7 @@ void sw_labels_show_badge(SwLabels *labels, SwSession *session, guint errors, gu
 
 /* Shows the number of tiles or cards and the zoom (1 is normal). Hidden if neither a map nor a mat
  * is shown, of the session or of what players see. */
-void sw_labels_show_figures(SwLabels *labels, SwSession *session, double zoom,
-                            const SwSession *shown);
+void sw_labels_show_figures(SwLabels *labels, SwSession *session, double zoom, SwSession *shown);
 
 /* Drops the cached number: the session has been replaced. */
 void sw_labels_forget(SwLabels *labels);

@@ -254,7 +254,7 @@ ACTION(on_search_commands)
 /* Made on demand, because it has many widgets. */
 ACTION(on_show_keys)
 {
-	GtkWidget *overview = sw_commands_overview();
+	GtkWidget *overview = sw_commands_overview(window_of(data));
 
 	gtk_window_set_transient_for(GTK_WINDOW(overview), window_of(data));
 	gtk_window_present(GTK_WINDOW(overview));

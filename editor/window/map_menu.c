@@ -3,11 +3,11 @@
 #include "commands/commands.h"
 
 struct SwMapMenu {
-	SwMapView *map;
-	GtkWidget *menu; /* NULL until first opened */
+	SwCanvas canvas;
+	GtkWidget *of_map, *of_mat; /* NULL until first opened */
 };
 
-static const char *const items[] = {
+static const char *const map_items[] = {
 	"win.cut",
 	"win.copy",
 	"win.paste",
@@ -25,10 +25,21 @@ static const char *const items[] = {
 	"win.symmetry-here",
 };
 
+static const char *const mat_items[] = {
+	"win.cut",    "win.copy", "win.paste",      "win.duplicate",
+	"win.delete", "",         "win.select-all", "win.add-part",
+};
+
 static SwMapState *
 state_of(const SwMapMenu *menu)
 {
-	return sw_map_view_state(menu->map);
+	return sw_map_view_state(menu->canvas.map);
+}
+
+static SwMatBoard *
+board_of(const SwMapMenu *menu)
+{
+	return sw_mat_view_board(menu->canvas.mat);
 }
 
 /* Selects the piece under the menu, which the commands apply to. */
@@ -36,51 +47,65 @@ static void
 select_at(SwMapMenu *menu)
 {
 	SwSession *session = state_of(menu)->session;
-	SwPieceId piece = sw_map_state_piece(state_of(menu));
+	SwPieceId piece = sw_canvas_is_mat(&menu->canvas) ? sw_mat_board_piece(board_of(menu))
+	                                                  : sw_map_state_piece(state_of(menu));
 
 	if (piece != SW_NO_PIECE && !sw_session_is_selected(session, piece))
 		sw_session_select(session, &piece, 1, SW_SELECT_REPLACE);
 }
 
-/* Made on demand, because each row is a widget. */
-static void
-make(SwMapMenu *menu)
+/* Menus are made on demand, because each row is a widget. */
+static GtkWidget *
+make(GtkWidget *of, const char *const *items, guint n)
 {
-	g_autoptr(GMenuModel) model = sw_commands_menu(items, G_N_ELEMENTS(items));
+	g_autoptr(GMenuModel) model = sw_commands_menu(items, n);
+	GtkWidget *menu = gtk_popover_menu_new_from_model(model);
 
-	menu->menu = gtk_popover_menu_new_from_model(model);
-	/* A popover must be allocated by its parent: the overlay around the map does that, the map
-	 * does not. */
-	gtk_widget_set_parent(menu->menu, gtk_widget_get_parent(GTK_WIDGET(menu->map)));
-	gtk_popover_set_has_arrow(GTK_POPOVER(menu->menu), FALSE);
-	gtk_widget_set_halign(menu->menu, GTK_ALIGN_START);
-	g_signal_connect_object(menu->map, "destroy", G_CALLBACK(gtk_widget_unparent), menu->menu,
+	/* A popover must be allocated by its parent: the overlay around the canvas does that, the
+	 * canvas does not. */
+	gtk_widget_set_parent(menu, gtk_widget_get_parent(of));
+	gtk_popover_set_has_arrow(GTK_POPOVER(menu), FALSE);
+	gtk_widget_set_halign(menu, GTK_ALIGN_START);
+	g_signal_connect_object(of, "destroy", G_CALLBACK(gtk_widget_unparent), menu,
 	                        G_CONNECT_SWAPPED);
-	/* Return the focus to the map. */
-	g_signal_connect_object(menu->menu, "closed", G_CALLBACK(gtk_widget_grab_focus), menu->map,
+	/* Return the focus to the canvas. */
+	g_signal_connect_object(menu, "closed", G_CALLBACK(gtk_widget_grab_focus), of,
 	                        G_CONNECT_SWAPPED);
+	return menu;
+}
+
+static GtkWidget *
+menu_of(SwMapMenu *menu)
+{
+	if (sw_canvas_is_mat(&menu->canvas)) {
+		if (menu->of_mat == NULL)
+			menu->of_mat = make(GTK_WIDGET(menu->canvas.mat), mat_items,
+			                    G_N_ELEMENTS(mat_items));
+		return menu->of_mat;
+	}
+	if (menu->of_map == NULL)
+		menu->of_map =
+			make(GTK_WIDGET(menu->canvas.map), map_items, G_N_ELEMENTS(map_items));
+	return menu->of_map;
 }
 
 static void
 open_at(SwMapMenu *menu, double x, double y)
 {
 	GdkRectangle at = {0, 0, 1, 1};
+	GtkWidget *of = sw_canvas_widget(&menu->canvas), *opened = menu_of(menu);
 
-	if (menu->menu == NULL)
-		make(menu);
 	select_at(menu);
-	gtk_widget_translate_coordinates(GTK_WIDGET(menu->map), gtk_widget_get_parent(menu->menu),
-	                                 x, y, &x, &y);
+	gtk_widget_translate_coordinates(of, gtk_widget_get_parent(opened), x, y, &x, &y);
 	at.x = (int)x;
 	at.y = (int)y;
-	gtk_popover_set_pointing_to(GTK_POPOVER(menu->menu), &at);
-	gtk_popover_popup(GTK_POPOVER(menu->menu));
+	gtk_popover_set_pointing_to(GTK_POPOVER(opened), &at);
+	gtk_popover_popup(GTK_POPOVER(opened));
 }
 
 static void
-on_open(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
+open_at_hex(SwMapMenu *menu)
 {
-	SwMapMenu *menu = data;
 	SwHex hex = state_of(menu)->cursor.hex;
 	SwPoint at;
 
@@ -89,13 +114,37 @@ on_open(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, 
 	open_at(menu, at.x, at.y);
 }
 
+/* Without a cursor, the first key only shows it. */
+static void
+open_at_spot(SwMapMenu *menu)
+{
+	double x, y;
+
+	if (sw_mat_board_reveal(board_of(menu), &x, &y))
+		open_at(menu, x, y);
+}
+
+static void
+on_open(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
+{
+	SwMapMenu *menu = data;
+
+	if (sw_canvas_is_mat(&menu->canvas))
+		open_at_spot(menu);
+	else
+		open_at_hex(menu);
+}
+
 static void
 on_pressed(GtkGestureClick *click G_GNUC_UNUSED, int n G_GNUC_UNUSED, double x, double y,
            SwMapMenu *menu)
 {
-	gtk_widget_grab_focus(GTK_WIDGET(menu->map));
+	gtk_widget_grab_focus(sw_canvas_widget(&menu->canvas));
 	/* Keys may have moved the cursor since the pointer last moved. */
-	sw_map_view_point_at(menu->map, x, y);
+	if (sw_canvas_is_mat(&menu->canvas))
+		sw_mat_board_hover(board_of(menu), x, y);
+	else
+		sw_map_view_point_at(menu->canvas.map, x, y);
 	open_at(menu, x, y);
 }
 
@@ -103,16 +152,24 @@ static const GActionEntry actions[] = {
 	{.name = "context-menu", .activate = on_open},
 };
 
-SwMapMenu *
-sw_map_menu_new(GtkApplicationWindow *window, SwMapView *map)
+static void
+add_click(SwMapMenu *menu, GtkWidget *widget)
 {
-	SwMapMenu *menu = g_new0(SwMapMenu, 1);
 	GtkGesture *click = gtk_gesture_click_new();
 
-	menu->map = map;
 	gtk_gesture_single_set_button(GTK_GESTURE_SINGLE(click), GDK_BUTTON_SECONDARY);
 	g_signal_connect(click, "pressed", G_CALLBACK(on_pressed), menu);
-	gtk_widget_add_controller(GTK_WIDGET(map), GTK_EVENT_CONTROLLER(click));
+	gtk_widget_add_controller(widget, GTK_EVENT_CONTROLLER(click));
+}
+
+SwMapMenu *
+sw_map_menu_new(GtkApplicationWindow *window, const SwCanvas *canvas)
+{
+	SwMapMenu *menu = g_new0(SwMapMenu, 1);
+
+	menu->canvas = *canvas;
+	add_click(menu, GTK_WIDGET(canvas->map));
+	add_click(menu, GTK_WIDGET(canvas->mat));
 	g_action_map_add_action_entries(G_ACTION_MAP(window), actions, G_N_ELEMENTS(actions), menu);
 	return menu;
 }

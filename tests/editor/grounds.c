@@ -69,7 +69,7 @@ END_TEST
 /* Pieces without coordinates do not turn or move. */
 static const Row cards[] = {
 	{"", "rotate 1; mirror 1", " card face=Ace;  card face=Ace order=2"},
-	{"", "all; move 1,0", " card face=Ace;  card face=Ace order=2"},
+	{"", "all; move 1,0", " card face=Ace*;  card face=Ace order=2*"},
 	{"", "undo; redo", " card face=Ace;  card face=Ace order=2"},
 };
 
@@ -152,7 +152,7 @@ START_TEST(test_laid_on_a_mat)
 	ck_assert_uint_eq(mat->bands->len, 1);
 	ck_assert_uint_eq(mat->slots->len, 2);
 	ck_assert_uint_eq(sw_mat_slot(mat, 0)->n, 2);
-	ck_assert(sw_session_may_lay(session, mat, 1, 0, second, &laying, NULL));
+	ck_assert(sw_session_may_lay(session, mat, 1, 0, &second, 1, &laying, NULL));
 	sw_session_lay(session, &second, 1, &laying);
 	ck_assert_uint_eq(sw_document_piece(document, second)->parent, find(document, "column", 1));
 	ck_assert_str_eq(sw_document_get_text(document, second, 1), "Ace");

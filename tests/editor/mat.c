@@ -1,91 +1,14 @@
 /* Cards that are carried on a mat, without a window: each step undone and redone, and what may not
  * be is refused with a reason. Of the real game of cards; that of the tests is in grounds.c. */
+#include "cards.h"
 #include "cases.h"
 #include "games/games.h"
-#include "mat/board.h"
-#include "mat/mat_say.h"
+#include "mat/mat_answers.h"
+#include "mat_desk.h"
 #include "session/edit.h"
 #include "session/lay.h"
 
 #include <string.h>
-
-#define ROOT(inside)                                                                   \
-	"<scenario xmlns='urn:starwright:1' game='burning-rome' stage='play'>\n"       \
-	"<galaxy players='2'>\n"                                                       \
-	"<army seat='1' faction='rome' strength='9' command='9'/>\n"                   \
-	"<army seat='2' faction='rome' strength='9' command='9'/>\n</galaxy>\n" inside \
-	"</scenario>\n"
-
-/* In the left column A, B, C; in hand H and I; in the deck K, L, M. */
-static const char battle[] = ROOT(
-	"<side seat='1' strength='5' command='5'>\n"
-	"<column type='left'>\n<placed name='C' rank='3'/>\n"
-	"<placed name='A' rank='1' exhausted='true'/>\n<placed name='B' rank='2'/>\n</column>\n"
-	"<hand name='H'/>\n<hand name='I'/>\n"
-	"<deck name='K'/>\n<deck name='L'/>\n<deck name='M'/>\n</side>\n"
-	"<side seat='2' strength='5' command='5'/>\n");
-
-/* All slots that hold anything: "left: A B C; deck: K L M; hand: H I". */
-static char *
-tell(SwSession *session)
-{
-	const SwDocument *document = sw_session_document(session);
-	const SwTable *table = sw_document_table(document);
-	g_autoptr(SwMat) mat = sw_mat_new(document, 1);
-	GString *out = g_string_new(NULL);
-
-	for (guint i = 0; i < mat->slots->len; i++) {
-		const SwMatSlot *slot = sw_mat_slot(mat, i);
-
-		if (slot->n == 0)
-			continue;
-		g_string_append_printf(out, "%s%s%s:", out->len > 0 ? "; " : "",
-		                       slot->kind >= 0 ? table->kinds[slot->kind].name
-		                                       : slot->of->name,
-		                       slot->is_upward ? "^" : "");
-		for (guint k = slot->first; k < slot->first + slot->n; k++) {
-			SwPieceId id = sw_mat_card(mat, k)->piece;
-
-			g_string_append_printf(out, " %s%s", sw_mat_name(document, id),
-			                       sw_mat_card(mat, k)->is_turned ? "!" : "");
-			if (sw_session_is_selected(session, id))
-				g_string_append_c(out, '*');
-		}
-	}
-	return g_string_free(out, FALSE);
-}
-
-static SwPieceId
-find(SwSession *session, const char *name)
-{
-	const SwDocument *document = sw_session_document(session);
-	guint32 n;
-
-	sw_document_pieces(document, &n);
-	for (SwPieceId id = 1; id < n; id++) {
-		const SwMatRole *role = sw_document_kind(document, id)->element->mat;
-
-		if (sw_piece_is_there(sw_document_piece(document, id)) && role &&
-		    role->part == SW_MAT_CARD && g_strcmp0(sw_mat_name(document, id), name) == 0)
-			return id;
-	}
-	ck_abort_msg("no %s", name);
-}
-
-static guint
-slot_of(const SwMat *mat, const char *name, gboolean is_upward)
-{
-	const SwTable *table = sw_document_table(mat->document);
-
-	for (guint i = 0; i < mat->slots->len; i++) {
-		const SwMatSlot *slot = sw_mat_slot(mat, i);
-		const char *its = slot->kind >= 0 ? table->kinds[slot->kind].name : slot->of->name;
-
-		if (strcmp(its, name) == 0 && slot->is_upward == is_upward)
-			return i;
-	}
-	ck_abort_msg("no slot %s", name);
-}
 
 typedef struct {
 	const char *card, *slot;
@@ -119,24 +42,24 @@ static void
 lay(SwSession *session, const Row *row)
 {
 	g_autoptr(SwMat) mat = sw_mat_new(sw_session_document(session), 1);
-	SwPieceId card = find(session, row->card);
+	SwPieceId card = mat_find(session, row->card);
 	SwLaying laying;
 
-	ck_assert(sw_session_may_lay(session, mat, slot_of(mat, row->slot, row->is_upward),
-	                             row->position, card, &laying, NULL));
+	ck_assert(sw_session_may_lay(session, mat, mat_slot_of(mat, row->slot, row->is_upward),
+	                             row->position, &card, 1, &laying, NULL));
 	sw_session_lay(session, &card, 1, &laying);
 }
 
 START_TEST(test_a_card_is_carried)
 {
 	const Row *row = &rows[_i];
-	g_autoptr(SwSession) session = sw_session_from_text("battle", battle, NULL);
+	g_autoptr(SwSession) session = sw_session_from_text("battle", mat_battle, NULL);
 	g_autoptr(GString) before = sw_session_text(session), undone = NULL, redone = NULL;
 	g_autoptr(GString) after = NULL;
 	g_autofree char *then = NULL;
 
 	lay(session, row);
-	then = tell(session);
+	then = mat_tell(session);
 	ck_assert_str_eq(then, row->then);
 	after = sw_session_text(session);
 	/* One step at most. */
@@ -150,7 +73,7 @@ START_TEST(test_a_card_is_carried)
 	/* What was laid stays where it is when it is saved and read again. */
 	{
 		g_autoptr(SwSession) read = sw_session_from_text("again", after->str, NULL);
-		g_autofree char *said = tell(read);
+		g_autofree char *said = mat_tell(read);
 		g_auto(GStrv) parts = g_strsplit(then, "*", -1);
 		g_autofree char *wanted = g_strjoinv("", parts);
 
@@ -162,8 +85,8 @@ END_TEST
 /* One that is erased leaves no gap in the numbers. */
 START_TEST(test_erasing_closes_the_gap)
 {
-	g_autoptr(SwSession) session = sw_session_from_text("battle", battle, NULL);
-	SwPieceId card = find(session, "A");
+	g_autoptr(SwSession) session = sw_session_from_text("battle", mat_battle, NULL);
+	SwPieceId card = mat_find(session, "A");
 	g_autoptr(GString) text = NULL;
 
 	sw_session_select(session, &card, 1, SW_SELECT_REPLACE);
@@ -179,9 +102,9 @@ END_TEST
 /* Columns without ranks stay so when a card goes. */
 START_TEST(test_no_numbers_where_there_were_none)
 {
-	static const char text[] = ROOT("<side seat='1' strength='5' command='5'>\n"
-	                                "<column type='left'>\n<placed name='A'/>\n"
-	                                "<placed name='B'/>\n</column>\n</side>\n");
+	static const char text[] = MAT_ROOT("<side seat='1' strength='5' command='5'>\n"
+	                                    "<column type='left'>\n<placed name='A'/>\n"
+	                                    "<placed name='B'/>\n</column>\n</side>\n");
 	g_autoptr(SwSession) session = sw_session_from_text("battle", text, NULL);
 	g_autoptr(GString) now = NULL;
 
@@ -193,13 +116,15 @@ END_TEST
 
 START_TEST(test_refused)
 {
-	g_autoptr(SwSession) session = sw_session_from_text("battle", battle, NULL);
+	g_autoptr(SwSession) session = sw_session_from_text("battle", mat_battle, NULL);
 	g_autoptr(SwSession) seen = sw_session_seen(session, 1);
 	g_autoptr(SwMat) mat = sw_mat_new(sw_session_document(seen), 1);
 	g_autoptr(GError) error = NULL;
 	SwLaying laying;
 
-	ck_assert(!sw_session_may_lay(seen, mat, slot_of(mat, "left", FALSE), 0, find(seen, "H"),
+	SwPieceId card = mat_find(seen, "H");
+
+	ck_assert(!sw_session_may_lay(seen, mat, mat_slot_of(mat, "left", FALSE), 0, &card, 1,
 	                              &laying, &error));
 	ck_assert_str_eq(error->message,
 	                 "What players see cannot be changed; leave that view first");
@@ -219,17 +144,17 @@ START_TEST(test_lines)
 	g_autoptr(SwSession) session = sw_session_from_text("armies", text, NULL);
 	g_autoptr(SwMat) mat = sw_mat_new(sw_session_document(session), 0);
 	const SwMatBand *second = sw_mat_band(mat, 1);
-	SwPieceId card = find(session, "A");
+	SwPieceId card = mat_find(session, "A");
 	g_autofree char *then = NULL, *moved = NULL;
 	g_autoptr(GString) now = NULL;
 	SwLaying laying;
 	guint slot = second->first_slot;
 
 	/* On whichever place of the other army. */
-	ck_assert(sw_session_may_lay(session, mat, slot, 0, card, &laying, NULL));
+	ck_assert(sw_session_may_lay(session, mat, slot, 0, &card, 1, &laying, NULL));
 	sw_session_lay(session, &card, 1, &laying);
-	then = tell(session);
-	ck_assert_str_eq(then, "unit: B; unit: A* C");
+	then = mat_tell(session);
+	ck_assert_str_eq(then, "unit: B; unit: A*x2 C");
 	now = sw_session_text(session);
 	ck_assert_ptr_nonnull(strstr(now->str, "name=\"A\" copies=\"2\" total=\"3\""));
 }
@@ -238,7 +163,7 @@ END_TEST
 /* Anything anywhere, by chance: one step each, and back. */
 START_TEST(test_by_chance)
 {
-	g_autoptr(SwSession) session = sw_session_from_text("battle", battle, NULL);
+	g_autoptr(SwSession) session = sw_session_from_text("battle", mat_battle, NULL);
 	g_autoptr(GString) before = sw_session_text(session), after = NULL;
 	g_autoptr(GRand) chance = g_rand_new_with_seed(7);
 	static const char *const cards[] = {"A", "B", "C", "H", "I", "K", "L", "M"};
@@ -246,7 +171,7 @@ START_TEST(test_by_chance)
 	for (guint i = 0; i < 300; i++) {
 		g_autoptr(SwMat) mat = sw_mat_new(sw_session_document(session), 1);
 		guint slot = (guint)g_rand_int_range(chance, 0, (gint32)mat->slots->len);
-		SwPieceId card = find(session, cards[g_rand_int_range(chance, 0, 8)]);
+		SwPieceId card = mat_find(session, cards[g_rand_int_range(chance, 0, 8)]);
 		guint n = sw_mat_slot(mat, slot)->n;
 		guint position = (guint)g_rand_int_range(chance, 0, (gint32)n + 1);
 		g_autofree char *name = g_strdup(sw_mat_name(sw_session_document(session), card));
@@ -254,10 +179,11 @@ START_TEST(test_by_chance)
 		SwMatSpot spot;
 		g_autoptr(SwMat) then = NULL;
 
-		ck_assert(sw_session_may_lay(session, mat, slot, position, card, &laying, NULL));
+		ck_assert(
+			sw_session_may_lay(session, mat, slot, position, &card, 1, &laying, NULL));
 		sw_session_lay(session, &card, 1, &laying);
 		then = sw_mat_new(sw_session_document(session), 1);
-		ck_assert(sw_mat_spot_of(then, find(session, name), &spot));
+		ck_assert(sw_mat_spot_of(then, mat_find(session, name), &spot));
 		ck_assert_uint_eq(spot.slot, slot);
 		ck_assert_uint_eq(spot.card - sw_mat_slot(then, slot)->first, laying.position);
 		/* Nothing is lost: eight cards, always. */
@@ -275,109 +201,13 @@ END_TEST
 
 /* ---- With the pointer and keys ------------------------------------------------------------ */
 
-typedef struct {
-	SwSession *session;
-	SwMapState *state;
-	SwMatBoard *board;
-	char *refused;
-} Desk;
-
-static void
-on_refused(SwMapState *state G_GNUC_UNUSED, const char *why, Desk *desk)
-{
-	g_free(desk->refused);
-	desk->refused = g_strdup(why);
-}
-
-static void
-desk_init(Desk *desk, SwSession *session)
-{
-	*desk = (Desk){.session = session, .state = sw_map_state_new()};
-	desk->board = sw_mat_board_new(desk->state);
-	g_signal_connect(desk->state, "refused", G_CALLBACK(on_refused), desk);
-	sw_mat_board_take_over(desk->board, TRUE);
-	sw_map_state_resize(desk->state, 1200, 800);
-	sw_map_state_set_session(desk->state, session);
-}
-
-static void
-desk_clear(Desk *desk)
-{
-	sw_map_state_set_session(desk->state, NULL);
-	sw_mat_board_free(desk->board);
-	g_object_unref(desk->state);
-	sw_session_free(desk->session);
-	g_free(desk->refused);
-}
-
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Desk, desk_clear)
-
-/* The middle of what is seen of the card, or of the slot, in the window. */
-static void
-point_of(Desk *desk, const SwMatBox *box, double *x, double *y)
-{
-	double width, height;
-
-	sw_mat_board_to_window(desk->board, box, x, y, &width, &height);
-	*x += width / 2;
-	*y += height / 2;
-}
-
-static void
-point_at(Desk *desk, const char *name, double *x, double *y)
-{
-	const SwMat *mat = sw_mat_board_mat(desk->board);
-
-	point_of(desk, &sw_mat_card(mat, sw_mat_card_of(mat, find(desk->session, name)))->seen, x,
-	         y);
-}
-
-static void
-drag(Desk *desk, const char *card, double x, double y)
-{
-	double from_x, from_y;
-
-	point_at(desk, card, &from_x, &from_y);
-	sw_mat_board_press(desk->board, from_x, from_y, 0);
-	sw_mat_board_move(desk->board, (from_x + x) / 2, (from_y + y) / 2);
-	sw_mat_board_move(desk->board, x, y);
-	sw_mat_board_release(desk->board);
-}
-
-static char *
-say(Desk *desk)
-{
-	GString *out = g_string_new(NULL);
-	SwMatSpot spot;
-
-	if (sw_mat_board_cursor(desk->board, &spot))
-		sw_mat_say(out, desk->session, sw_mat_board_mat(desk->board), spot);
-	return g_string_free(out, FALSE);
-}
-
-static void
-expect_said(Desk *desk, const char *wanted)
-{
-	g_autofree char *said = say(desk);
-
-	ck_assert_str_eq(said, wanted);
-}
-
-static void
-expect_told(Desk *desk, const char *wanted)
-{
-	g_autofree char *told = tell(desk->session);
-
-	ck_assert_str_eq(told, wanted);
-}
-
 START_TEST(test_all_of_it_is_in_the_window)
 {
-	g_auto(Desk) desk;
+	g_auto(MatDesk) desk;
 	const SwMat *mat;
 	double x, y, width, height;
 
-	desk_init(&desk, sw_session_from_text("battle", battle, NULL));
+	mat_desk_init(&desk, sw_session_from_text("battle", mat_battle, NULL));
 	mat = sw_mat_board_mat(desk.board);
 	sw_mat_board_to_window(desk.board, &mat->box, &x, &y, &width, &height);
 	ck_assert(x >= 0 && y >= 0 && x + width <= 1200 && y + height <= 800);
@@ -387,23 +217,47 @@ START_TEST(test_all_of_it_is_in_the_window)
 }
 END_TEST
 
+/* A column that grows stays in the window, unless the user has zoomed. */
+START_TEST(test_what_grows_is_fitted)
+{
+	g_auto(MatDesk) desk;
+	double x, y;
+
+	for (guint zooms = 0; zooms < 2; zooms++) {
+		static const char *const cards[] = {"H", "I", "K", "L", "M"};
+
+		mat_desk_init(&desk, sw_session_from_text("battle", mat_battle, NULL));
+		if (zooms)
+			sw_map_state_zoom(desk.state, 1.01);
+		for (guint i = 0; i < G_N_ELEMENTS(cards); i++) {
+			mat_point_at(&desk, "C", &x, &y);
+			mat_drag(&desk, cards[i], x, y, 0);
+		}
+		mat_expect_told(&desk, "left: A! B C M* L K I H");
+		ck_assert(sw_map_state_sees_all(desk.state) == !zooms);
+		if (!zooms)
+			mat_desk_clear(&desk);
+	}
+}
+END_TEST
+
 START_TEST(test_pointer)
 {
-	g_auto(Desk) desk;
+	g_auto(MatDesk) desk;
 	const SwMat *mat;
 	double x, y;
 
-	desk_init(&desk, sw_session_from_text("battle", battle, NULL));
+	mat_desk_init(&desk, sw_session_from_text("battle", mat_battle, NULL));
 	/* A click selects, with a key also takes back; beside cards the column is meant. */
-	point_at(&desk, "B", &x, &y);
+	mat_point_at(&desk, "B", &x, &y);
 	sw_mat_board_press(desk.board, x, y, 0);
 	sw_mat_board_release(desk.board);
-	expect_told(&desk, "left: A! B* C; deck: K L M; hand: H I");
-	expect_said(&desk, "left column, second of three, B, side 1");
-	point_at(&desk, "H", &x, &y);
+	mat_expect_told(&desk, "left: A! B* C; deck: K L M; hand: H I");
+	mat_expect_said(&desk, "left column, second of three, B, side 1");
+	mat_point_at(&desk, "H", &x, &y);
 	sw_mat_board_press(desk.board, x, y, SW_MODIFIER_CONTROL);
 	sw_mat_board_release(desk.board);
-	expect_told(&desk, "left: A! B* C; deck: K L M; hand: H* I");
+	mat_expect_told(&desk, "left: A! B* C; deck: K L M; hand: H* I");
 	/* A press that trembles is none to carry. */
 	sw_mat_board_press(desk.board, x, y, 0);
 	sw_mat_board_move(desk.board, x + 2, y + 2);
@@ -411,32 +265,32 @@ START_TEST(test_pointer)
 	sw_mat_board_release(desk.board);
 	ck_assert(!sw_session_can_undo(desk.session));
 	/* Onto the top of a column; cancelled; into nothing. */
-	point_at(&desk, "C", &x, &y);
-	drag(&desk, "I", x, y);
-	expect_told(&desk, "left: A! B C I*; deck: K L M; hand: H");
-	drag(&desk, "I", 2, 2);
-	expect_told(&desk, "left: A! B C I*; deck: K L M; hand: H");
-	point_at(&desk, "A", &x, &y);
+	mat_point_at(&desk, "C", &x, &y);
+	mat_drag(&desk, "I", x, y, 0);
+	mat_expect_told(&desk, "left: A! B C I*; deck: K L M; hand: H");
+	mat_drag(&desk, "I", 2, 2, 0);
+	mat_expect_told(&desk, "left: A! B C I*; deck: K L M; hand: H");
+	mat_point_at(&desk, "A", &x, &y);
 	sw_mat_board_press(desk.board, x, y, 0);
 	sw_mat_board_move(desk.board, x + 300, y);
 	ck_assert_uint_ne(sw_mat_board_carried(desk.board), SW_MAT_NOWHERE);
 	sw_mat_board_cancel(desk.board);
 	sw_mat_board_release(desk.board);
-	expect_told(&desk, "left: A! B C I*; deck: K L M; hand: H");
+	mat_expect_told(&desk, "left: A! B C I*; deck: K L M; hand: H");
 	/* A column that is not there yet. */
 	mat = sw_mat_board_mat(desk.board);
-	point_of(&desk, &sw_mat_slot(mat, slot_of(mat, "right", FALSE))->box, &x, &y);
-	drag(&desk, "K", x, y);
-	expect_told(&desk, "left: A! B C I; right: K*; deck: L M; hand: H");
-	expect_said(&desk, "right column, first of one, K, side 1");
+	mat_point_of(&desk, &sw_mat_slot(mat, mat_slot_of(mat, "right", FALSE))->box, &x, &y);
+	mat_drag(&desk, "K", x, y, 0);
+	mat_expect_told(&desk, "left: A! B C I; right: K*; deck: L M; hand: H");
+	mat_expect_said(&desk, "right column, first of one, K, side 1");
 	sw_session_go_to(desk.session, 0);
-	expect_told(&desk, "left: A! B C; deck: K L M; hand: H I");
+	mat_expect_told(&desk, "left: A! B C; deck: K L M; hand: H I");
 	ck_assert_ptr_null(desk.refused);
 }
 END_TEST
 
 static void
-go(Desk *desk, const char *ways)
+go(MatDesk *desk, const char *ways)
 {
 	for (; *ways; ways++) {
 		SwMatWay way = *ways == 'l' || *ways == 'L'   ? SW_MAT_LEFT
@@ -470,31 +324,31 @@ START_TEST(test_keys)
 		{"ll", "center column, first of one, B, side 1", NULL},
 		{"u", "center column, empty, side 2", NULL},
 	};
-	g_auto(Desk) desk;
+	g_auto(MatDesk) desk;
 
-	desk_init(&desk, sw_session_from_text("battle", battle, NULL));
+	mat_desk_init(&desk, sw_session_from_text("battle", mat_battle, NULL));
 	for (guint i = 0; i < G_N_ELEMENTS(steps); i++) {
 		go(&desk, steps[i].keys);
-		expect_said(&desk, steps[i].said);
+		mat_expect_said(&desk, steps[i].said);
 		if (steps[i].told)
-			expect_told(&desk, steps[i].told);
+			mat_expect_told(&desk, steps[i].told);
 	}
 	sw_mat_board_go_end(desk.board, FALSE);
 	sw_mat_board_press_key(desk.board, 0);
-	expect_told(&desk, "left: A!* C; center: B; deck: K L M; hand: H I");
+	mat_expect_told(&desk, "left: A!* C; center: B; deck: K L M; hand: H I");
 }
 END_TEST
 
 /* What players see: nothing of a hand or a deck is said, and nothing can be carried. */
 START_TEST(test_what_players_see)
 {
-	SwSession *session = sw_session_from_text("battle", battle, NULL);
-	g_auto(Desk) desk;
+	SwSession *session = sw_session_from_text("battle", mat_battle, NULL);
+	g_auto(MatDesk) desk;
 	double x, y, to_x, to_y;
 	SwMatSpot spot;
 	const SwMat *mat;
 
-	desk_init(&desk, sw_session_seen(session, 2));
+	mat_desk_init(&desk, sw_session_seen(session, 2));
 	mat = sw_mat_board_mat(desk.board);
 	for (guint i = 0; i < mat->slots->len; i++) {
 		const SwMatSlot *slot = sw_mat_slot(mat, i);
@@ -503,15 +357,15 @@ START_TEST(test_what_players_see)
 			spot = (SwMatSpot){i, k};
 			sw_mat_board_set_cursor(desk.board, spot);
 			if (slot->of->closed != SW_CLOSED_TO_NOBODY) {
-				g_autofree char *said = say(&desk);
+				g_autofree char *said = mat_say_cursor(&desk);
 
 				ck_assert_ptr_nonnull(strstr(said, "face down"));
 			}
 		}
 	}
-	point_at(&desk, "B", &x, &y);
-	point_at(&desk, "C", &to_x, &to_y);
-	drag(&desk, "B", to_x, to_y);
+	mat_point_at(&desk, "B", &x, &y);
+	mat_point_at(&desk, "C", &to_x, &to_y);
+	mat_drag(&desk, "B", to_x, to_y, 0);
 	ck_assert_str_eq(desk.refused, "What players see cannot be changed; leave that view first");
 	sw_session_free(session);
 }
@@ -524,17 +378,26 @@ START_TEST(test_words)
 	                                         "galaxies/burning-rome/page-9-right.xml", NULL);
 	g_autofree char *army = g_build_filename(g_getenv("STARWRIGHT_SOURCE"),
 	                                         "galaxies/burning-rome/rome.xml", NULL);
-	g_auto(Desk) desk, other;
+	g_auto(MatDesk) desk, other;
 	const SwMatWords *words;
+	g_autofree char *text = NULL;
+	const SwMat *mat;
 
-	desk_init(&desk, sw_session_open(path, NULL));
+	mat_desk_init(&desk, sw_session_open(path, NULL));
 	words = sw_mat_board_words(desk.board);
 	ck_assert_uint_eq(words->n_notes, 6);
 	ck_assert_str_eq(words->notes[0].text, "4 · 2 · damage 2");
 	ck_assert_str_eq(words->notes[1].text, "9 · 6 · damage 3");
 	ck_assert_str_eq(words->notes[2].text, "2 · 1 · damage 0 · new");
 	ck_assert_uint_eq(words->n_bars, 0);
-	desk_init(&other, sw_session_open(army, NULL));
+	/* In full, for the box beside the cursor. */
+	mat = sw_mat_board_mat(desk.board);
+	text = sw_mat_answers(desk.session, mat, mat_slot_of(mat, "left", FALSE));
+	ck_assert_str_eq(text, "attack 4, defense 2, damage 2\n5 damage in total, which leaves "
+	                       "seat 2 AS 8; assumed: "
+	                       "bonuses and penalties of visible cards count");
+	ck_assert_ptr_null(sw_mat_answers(desk.session, mat, mat_slot_of(mat, "hand", FALSE)));
+	mat_desk_init(&other, sw_session_open(army, NULL));
 	words = sw_mat_board_words(other.board);
 	ck_assert_uint_eq(words->n_bars, 1);
 	ck_assert_int_eq(words->bars[0].used, 45);
@@ -560,7 +423,7 @@ open_many(void)
 
 /* A frame as the window paints it. Returns milliseconds. */
 static double
-paint(Desk *desk)
+paint(MatDesk *desk)
 {
 	const SwViewport *viewport = &desk->state->viewport;
 	SwPoint origin = sw_viewport_to_window(viewport, (SwPoint){0, 0});
@@ -584,9 +447,9 @@ paint(Desk *desk)
 START_TEST(test_painting_many)
 {
 	static const double zooms[] = {0, 40, 64, 128, 400};
-	g_auto(Desk) desk;
+	g_auto(MatDesk) desk;
 
-	desk_init(&desk, open_many());
+	mat_desk_init(&desk, open_many());
 	for (guint i = 0; i < G_N_ELEMENTS(zooms); i++) {
 		double best = G_MAXDOUBLE;
 
@@ -602,10 +465,10 @@ END_TEST
 /* 500 cards: a hover costs a millisecond at most, even where it was never asked before. */
 START_TEST(test_many)
 {
-	g_auto(Desk) desk;
+	g_auto(MatDesk) desk;
 	gint64 before;
 
-	desk_init(&desk, open_many());
+	mat_desk_init(&desk, open_many());
 	sw_mat_board_hover(desk.board, 0, 0);
 	before = g_get_monotonic_time();
 	for (guint i = 0; i < 1000; i++)
@@ -619,17 +482,17 @@ START_TEST(test_forecast)
 {
 	g_autofree char *army = g_build_filename(g_getenv("STARWRIGHT_SOURCE"),
 	                                         "galaxies/burning-rome/rome.xml", NULL);
-	g_auto(Desk) desk;
+	g_auto(MatDesk) desk;
 	g_autofree char *text = NULL, *none = NULL;
 	g_autoptr(GString) before = NULL, after = NULL;
 	SwMatSpot spot;
 
-	desk_init(&desk, sw_session_open(army, NULL));
+	mat_desk_init(&desk, sw_session_open(army, NULL));
 	none = sw_mat_board_forecast(desk.board);
 	ck_assert_ptr_null(none);
 	before = sw_session_text(desk.session);
-	ck_assert(sw_mat_spot_of(sw_mat_board_mat(desk.board), find(desk.session, "Eagle Cohort"),
-	                         &spot));
+	ck_assert(sw_mat_spot_of(sw_mat_board_mat(desk.board),
+	                         mat_find(desk.session, "Eagle Cohort"), &spot));
 	sw_mat_board_set_cursor(desk.board, spot);
 	text = sw_mat_board_forecast(desk.board);
 	ck_assert_str_eq(text, "One more: would be 49 of 45\nOne less: would be 41 of 45");
@@ -661,8 +524,11 @@ START_TEST(test_new)
 		g_autoptr(SwMat) mat = sw_mat_new(sw_session_document(session), 0);
 		g_autoptr(GString) text = sw_session_text(session);
 		g_autoptr(SwSession) again = sw_session_from_text("again", text->str, NULL);
+		guint n_selected;
 
 		ck_assert_uint_eq(mat->bands->len, begun[i].bands);
+		sw_session_selected(session, &n_selected);
+		ck_assert_uint_eq(n_selected, begun[i].bands == 1);
 		ck_assert_ptr_nonnull(strstr(text->str, begun[i].says));
 		ck_assert(!sw_session_can_undo(session) && !sw_session_is_modified(session));
 		ck_assert_ptr_nonnull(again);
@@ -684,6 +550,7 @@ mat_case(void)
 	tcase_add_test(tcase, test_lines);
 	tcase_add_test(tcase, test_by_chance);
 	tcase_add_test(tcase, test_all_of_it_is_in_the_window);
+	tcase_add_test(tcase, test_what_grows_is_fitted);
 	tcase_add_test(tcase, test_pointer);
 	tcase_add_test(tcase, test_keys);
 	tcase_add_test(tcase, test_what_players_see);
@@ -698,5 +565,5 @@ mat_case(void)
 int
 main(void)
 {
-	return cases_main("editor-mat", (CaseMaker[]){mat_case, NULL});
+	return cases_main("editor-mat", (CaseMaker[]){mat_case, cards_case, NULL});
 }

@@ -51,7 +51,7 @@ WITHOUT_CIRCLES = [f"editor/{folder}" for folder in EDITOR]
 # The map's state and tools: scripts drive them, without GTK.
 PLAIN_MAP = {"draw", "explored_layer", "layer", "layers", "map_picture", "map_state", "marks_layer", "overlay_layer", "pan", "pointer_tool",
              "raster", "description", "scene", "scene_layer", "sprite", "sprites", "target", "veil", "viewport"}
-PLAIN_MAT = {"board", "mat_say"}
+PLAIN_MAT = {"board", "mat_answers", "mat_say"}
 
 MAX_LINES = 900
 MAX_FUNCTION_LINES = 60

@@ -198,7 +198,7 @@ class Install(unittest.TestCase):
         self.assertEqual(told.findtext('provides/mediatype'), MIME_TYPE)
         self.assertEqual(told.find('releases/release').get('version'), self.pkg_config('--modversion')[0])
         images = told.findall('screenshots/screenshot/image')
-        self.assertEqual(len(images), 2)
+        self.assertEqual(len(images), 3)
         for image in images:
             path = SOURCE / image.text.split('/main/', 1)[1]
             size = output('identify', '-format', '%w %h', path)

@@ -90,6 +90,7 @@ note_columns(gconstpointer facts, const SwQuery *query)
 	const RmBattle *battle = facts;
 	const RmSide *side = rm_side_of(battle, query->seat);
 	const RmSide *enemy = side ? rm_enemy_of(battle, side) : NULL;
+	g_autofree char *total = NULL, *left = NULL;
 	gint64 sum = 0;
 
 	if (enemy == NULL)
@@ -101,10 +102,15 @@ note_columns(gconstpointer facts, const SwQuery *query)
 			return NULL;
 		sum += attack.damage;
 	}
-	return g_strdup_printf("%" PRId64 " damage in total, which leaves seat %d AS %" PRId64
-	                       "; assumed: bonuses and penalties of %s cards count",
-	                       sum, enemy->seat, MAX(enemy->strength - sum, 0),
-	                       battle->terms.covered_modifiers ? "all" : "visible");
+	total = g_strdup_printf("%" PRId64, sum);
+	left = g_strdup_printf("%" PRId64, MAX(enemy->strength - sum, 0));
+	return g_strdup_printf(
+		battle->terms.covered_modifiers
+			? sw_translate("%s damage in total, which leaves seat %d AS %s; assumed: "
+	                               "bonuses and penalties of all cards count")
+			: sw_translate("%s damage in total, which leaves seat %d AS %s; assumed: "
+	                               "bonuses and penalties of visible cards count"),
+		total, enemy->seat, left);
 }
 
 /* ---- --playable (p. 7, 8) ------------------------------------------------------------------ */
@@ -198,7 +204,9 @@ note_playable(gconstpointer facts, const SwQuery *query)
 	}
 	if (n == 0)
 		return NULL;
-	return g_strdup_printf("%u card%s of unknown cost left out", n, n == 1 ? "" : "s");
+	return g_strdup_printf(sw_translate_n("%u card of unknown cost left out",
+	                                      "%u cards of unknown cost left out", n),
+	                       n);
 }
 
 /* ---- --points (p. 11) ---------------------------------------------------------------------- */
@@ -233,8 +241,10 @@ note_points(gconstpointer facts, const SwQuery *query)
 
 	if (army == NULL || army->n_unpriced == 0)
 		return NULL;
-	return g_strdup_printf("the cost of %u line%s is not known", army->n_unpriced,
-	                       army->n_unpriced == 1 ? "" : "s");
+	return g_strdup_printf(sw_translate_n("the cost of %u line is not known",
+	                                      "the cost of %u lines is not known",
+	                                      army->n_unpriced),
+	                       army->n_unpriced);
 }
 
 /* ---- --fits (p. 3, 11) ---------------------------------------------------------------------- */
@@ -285,10 +295,14 @@ note_fits(gconstpointer facts, const SwQuery *query)
 	if (army == NULL)
 		return NULL;
 	if (army->n_unpriced > 0)
-		return g_strdup_printf("cards whose cost is not known are left out, and the cost "
-		                       "of %u line%s of the army is counted as 0",
-		                       army->n_unpriced, army->n_unpriced == 1 ? "" : "s");
-	return g_strdup("cards whose cost is not known are left out");
+		return g_strdup_printf(
+			sw_translate_n("cards whose cost is not known are left out, and the cost "
+		                       "of %u line of the army is counted as 0",
+		                       "cards whose cost is not known are left out, and the cost "
+		                       "of %u lines of the army is counted as 0",
+		                       army->n_unpriced),
+			army->n_unpriced);
+	return g_strdup(sw_translate("cards whose cost is not known are left out"));
 }
 
 const SwQuestion rm_questions[RM_N_QUESTIONS] = {

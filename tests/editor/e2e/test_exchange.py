@@ -40,7 +40,7 @@ class Exchange(EditorTest):
         path = self.sample()
         editor = self.edit(path)
         for label, words, name, arguments in [
-                ('JSON', 'Nothing of this map is lost', 'a.json', ['--to', 'json']),
+                ('JSON', 'Nothing is lost', 'a.json', ['--to', 'json']),
                 ('Picture (SVG)', 'Lost: galaxy players', 'a.svg', ['--to', 'svg']),
                 ('Columns and rows', 'Lost: about', 'a.csv', ['--to', 'offset'])]:
             with self.subTest(label):
@@ -94,7 +94,7 @@ class Exchange(EditorTest):
         self.open_dialog(editor, 'ctrl+e', 'Export')
         self.choose(editor, 'JSON')
         self.write(editor, '/proc/galaxy.json')
-        self.says(editor, 'The map could not be exported')
+        self.says(editor, 'The file could not be exported')
         self.desk.shoot('export-fails')
         self.hands.key('Return')
         editor.wait_for_window('Export')  # it stays open, to try elsewhere
@@ -142,6 +142,24 @@ class Exchange(EditorTest):
         editor.name_file('Save as', self.folder / 'table.xml')
         wait_for('it is saved', (self.folder / 'table.xml').exists)
         self.assertEqual(tiles_of(self.folder / 'table.xml'), {(0, 0): 'home seat=1', (1, -1): 'wormhole', (1, 0): 'empty'})
+
+    @in_full
+    def test_import_of_cards(self):
+        """Cards are counted as cards, and nothing is asked that only a map has."""
+        editor = self.edit(self.galaxy('0,0 special'))
+        self.open_dialog(editor, 'ctrl+i', 'Import')
+        for line in ('Army', 'Faction: rome', 'AS: 10', 'CP: 10', 'Units:', '2 x Legionary Cohort', 'Tactics:', '1 x Testudo'):
+            self.hands.type(line)
+            self.hands.key('Return')
+        self.says(editor, 'Choose a format')
+        self.choose_below(editor, 'Detect from name or content', 6)
+        self.says(editor, 'List of cards: 3 cards')
+        for label in ('Layout', 'Players', 'Game'):
+            self.assertEqual([item for item in editor.accessibles(label) if item.has('SHOWING')], [], label)
+        self.desk.shoot('import-cards')
+        editor.press('Open', 'push button')
+        wait_for('it is open, in a window of its own', lambda: editor.active_title() == '• Untitled')
+        self.says(editor, '3 cards')
 
 
 if __name__ == '__main__':

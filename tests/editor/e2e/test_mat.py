@@ -3,7 +3,7 @@ what players see of it, and what New offers."""
 
 import re
 
-from case import EditorTest, main
+from case import EditorTest, in_full, main
 from desk import SOURCE, wait_for
 
 PAGE_9 = SOURCE / 'galaxies' / 'burning-rome' / 'page-9-right.xml'
@@ -29,6 +29,15 @@ class MatTest(EditorTest):
         left, top = self.editor.origin()
         return left + box.x + box.width / 2, top + box.y + box.height / 2
 
+    def point(self, *words):
+        self.hands.move(*self.middle(*words))
+        self.hands.await_frame()
+
+    def press(self, *words):
+        self.point(*words)
+        self.hands.click()
+        self.editor.settle()
+
     def drag(self, card, to):
         x, y = self.middle(*to)
         self.hands.move(*self.middle(*card))
@@ -49,6 +58,8 @@ class MatTest(EditorTest):
         self.assertIn('card in the deck, empty, side 2', cells)
         # Cards in columns, in hands, and two decks.
         self.assertEqual(len([cell for cell in cells if re.search(r', side \d$', cell)]), 6 + 5 + 2 + 3 + 2)
+        # What is shown while nothing is selected is the battle itself.
+        self.assertEqual(self.editor.texts('Current turn', 'text'), ['2'])
         self.assertEqual(len(self.editor.accessibles(name='Mat', role='table')), 1)
         self.assertEqual(self.editor.accessibles(name='Map', role='table'), [])
 
@@ -81,6 +92,51 @@ class MatTest(EditorTest):
         self.wait_for_cell('center column, third of three, Line D, side 1')
         self.assertFalse(editor.is_enabled('undo'))
 
+    def turn_to(self, title):
+        self.editor.window = wait_for(f'there is “{title}”', lambda: next(
+            (window for window in self.editor.windows() if self.hands.title(window).endswith(title)), None))
+        self.hands.activate(self.editor.window)
+        self.editor.wait_for_window(title)
+
+    def test_clipboard(self):
+        """Cards are copied, cut and pasted within a window and into another file's, and duplicated; each is one step."""
+        army = self.folder / 'army.xml'
+        army.write_text(re.sub(r'<\?xml-model.*?\?>\n', '', ARMY.read_text(encoding='utf-8')), encoding='utf-8')
+        editor = self.edit(self.battle(), army)
+        self.turn_to('battle.xml')
+        self.press('card in hand', 'Infantry Push', 'side 1')
+        wait_for('the card is inspected', lambda: 'Card in hand' in editor.names('label'))
+        self.assertEqual([name for name in editor.names('label') if name.startswith('in:')], [])
+        editor.key('ctrl+c')
+        self.point('right column', 'Line D, side 1')
+        editor.key('ctrl+v')
+        self.wait_for_cell('right column, new, second of two, Infantry Push, side 1')
+        self.wait_for_cell('card in hand, second of two, Infantry Push, side 1')
+        editor.key('ctrl+d')
+        self.wait_for_cell('right column, new, third of three, Infantry Push, side 1')
+        editor.key('ctrl+x')
+        self.wait_for_cell('right column, new, second of two, Infantry Push, side 1')
+        editor.key('ctrl+z', 'ctrl+z', 'ctrl+z')
+        self.wait_for_cell('right column, new, first of one, Line D, side 1')
+        # Into an army, where it is another copy of the line that is there.
+        self.turn_to('army.xml')
+        self.point('general', 'Quintus')
+        editor.key('ctrl+v')
+        self.check_text(editor, army, '<card type="tactic" name="Infantry Push" copies="2"/>')
+        self.assertEqual(editor.quit(), (0, ''))
+
+    @in_full
+    def test_menu(self):
+        """A secondary click selects the card and offers what can be done with it."""
+        editor = self.edit(self.battle())
+        self.point('card in hand', 'Infantry Push', 'side 1')
+        self.hands.click(3)
+        for name in ('Cut', 'Copy', 'Paste', 'Duplicate', 'Delete selection', 'Select all'):
+            wait_for(f'the menu has “{name}”', lambda name=name: editor.accessibles(name, 'menu item'))
+        self.desk.shoot('mat-menu')
+        editor.press('Delete selection', 'menu item')
+        wait_for('it has gone', lambda: not any('Infantry Push' in name for name in self.cells()))
+
     def says_at_cursor(self, words):
         wait_for(f'the status line says “{words}”', lambda: any(words in name for name in self.editor.names('label')) or
                  any(item.has('FOCUSED') and words in item.name for item in self.editor.accessibles(role='table cell')))
@@ -100,10 +156,17 @@ class MatTest(EditorTest):
         """Neither to be seen nor to be asked for by a key."""
         editor = self.edit(ARMY)
         self.wait_for_cell('general', 'Quintus')
+        # What is not selected is the pack itself.
+        self.says(editor, 'Pack')
+        self.assertIn('Rome', editor.texts('Name'))
         for name in ('Fill', 'Ring', 'Lasso', 'Mirror'):
             self.assertEqual(editor.accessibles(name=name, role='push button'), [])
         for action in ('tool', 'rotate-left', 'mirror', 'symmetry', 'note', 'grid', 'coordinates', 'minimap'):
             self.assertFalse(editor.is_enabled(action), action)
+        editor.key('ctrl+question')
+        wait_for('the keys of the mat are listed', lambda: 'Move the card' in editor.names('label'))
+        for name in ('Select by lasso', 'Next overlay', 'Mirror'):
+            self.assertNotIn(name, editor.names('label'))
 
 
     def test_new_offers_what_there_is_of_cards(self):
@@ -116,6 +179,9 @@ class MatTest(EditorTest):
         # Past the points to the list, of which the first row is chosen.
         editor.key('Tab', 'Tab', 'Return')
         self.wait_for_cell('general, empty')
+        # Its values are what is set first.
+        self.assertEqual(editor.texts('Army strength', 'text'), ['0'])
+        self.says(editor, 'Type cards in the table below')
         self.assertEqual(editor.quit(), (0, ''))
 
 if __name__ == '__main__':

@@ -1,0 +1,348 @@
+/* Copies of cards: pasting and duplicating them. */
+#include "session/commands.h"
+#include "session/copies.h"
+#include "session/edit.h"
+#include "session/edit_private.h"
+#include "session/ids.h"
+#include "session/lay_private.h"
+#include "session/mat_cards.h"
+#include "session/selection.h"
+
+#include "base/error.h"
+#include "base/text.h"
+#include "rules/sheet.h"
+
+/* ---- What can be copied ----------------------------------------------------------------- */
+
+static gboolean
+has_cards(const GArray *cards, GError **error)
+{
+	if (cards->len == 0)
+		g_set_error_literal(error, SW_ERROR, SW_ERROR_ARGUMENT,
+		                    sw_translate("No card is selected"));
+	return cards->len > 0;
+}
+
+gboolean
+sw_session_may_copy_cards(SwSession *session, GError **error)
+{
+	g_autoptr(GArray) cards = cards__among(session, selection__ids(session));
+
+	return has_cards(cards, error);
+}
+
+gboolean
+sw_session_may_cut_cards(SwSession *session, GError **error)
+{
+	g_autoptr(GArray) cards = cards__editable(session, selection__ids(session));
+
+	return sw_session_may_edit_selected(session, error) && has_cards(cards, error);
+}
+
+/* ---- Pasting ---------------------------------------------------------------------------- */
+
+/* Where cards of a text are pasted. */
+typedef struct {
+	SwSession *session;
+	const SwDocument *from;
+	SwPieceId holder;
+	guint kind;    /* of the new cards; those of the same element keep their own */
+	SwView *view;  /* of the document before, made on demand; or NULL */
+	GArray *parts; /* SwSheetPart: what the game knows by name; or NULL */
+	GArray *laid;  /* SwPieceId: new cards */
+	GArray *all;   /* SwPieceId: these, and cards that have more copies now */
+} Pasting;
+
+static const SwElement *
+element_of(const Pasting *pasting)
+{
+	return pasting->session->game->table->kinds[pasting->kind].element;
+}
+
+/* Returns the number of cards that a piece stands for. */
+static gint32
+copies_of(const SwDocument *document, SwPieceId card)
+{
+	gint copies = sw_document_kind(document, card)->element->mat->copies;
+
+	return copies < 0 ? 1 : MAX(sw_document_get(document, card, (guint)copies), 1);
+}
+
+/* A card of another element has no kind: the game may know it by its name. */
+static guint
+kind_of(const Pasting *pasting, SwPieceId card)
+{
+	const SwElement *element = element_of(pasting);
+	const SwSheetPart *part = NULL;
+
+	if (sw_document_kind(pasting->from, card)->element == element)
+		return sw_document_piece(pasting->from, card)->kind;
+	if (pasting->parts)
+		part = sw_sheet_find_part(pasting->parts, sw_mat_name(pasting->from, card));
+	return part ? part->kind : pasting->kind;
+}
+
+/* TRUE if the two say the same but for their copies. A number may be about all copies of the piece,
+ * so that pieces with numbers are never alike. */
+static gboolean
+are_alike(const Pasting *pasting, SwPieceId there, SwPieceId card, guint kind)
+{
+	const SwDocument *to = pasting->session->document;
+	const SwElement *element = element_of(pasting);
+	g_autofree char *its = NULL, *name = NULL;
+
+	if (sw_document_piece(to, there)->kind != kind || sw_mat_name(to, there) == NULL)
+		return FALSE;
+	for (guint i = 0; i < element->n_attributes; i++) {
+		const SwElement *other = sw_document_kind(pasting->from, card)->element;
+		gint same = sw_element_attribute(other, element->attributes[i].name);
+		gboolean has = sw_document_has(to, there, i);
+		gboolean has_same = same >= 0 && sw_document_has(pasting->from, card, (guint)same);
+
+		if ((gint)i == element->mat->name || (gint)i == element->mat->copies)
+			continue;
+		if (has != has_same || (has && !sw_type_is_text(element->attributes[i].type)) ||
+		    (has && g_strcmp0(sw_document_get_text(to, there, i),
+		                      sw_document_get_text(pasting->from, card, (guint)same)) != 0))
+			return FALSE;
+	}
+	its = sw_text_fold_name(sw_mat_name(to, there));
+	name = sw_text_fold_name(sw_mat_name(pasting->from, card));
+	return g_str_equal(its, name);
+}
+
+static void
+add_copies(SwSession *session, SwPieceId card, gint32 n)
+{
+	const SwElement *element = sw_document_kind(session->document, card)->element;
+	guint copies = (guint)element->mat->copies;
+	gint64 now = (gint64)sw_document_get(session->document, card, copies) + n;
+
+	sw_document_set(session->document, card, copies,
+	                (gint32)MIN(now, sw_attribute_max(&element->attributes[copies])));
+}
+
+/* Adds the card to one like it in the holder. FALSE if there is none. */
+static gboolean
+add_to_like(const Pasting *pasting, SwPieceId card, guint kind)
+{
+	g_autoptr(GArray) there = session__cards_of(pasting->session, pasting->holder, kind);
+
+	SW_EACH_ID (id, there) {
+		if (!session__is_editable(pasting->session, id) ||
+		    !are_alike(pasting, id, card, kind))
+			continue;
+		add_copies(pasting->session, id, copies_of(pasting->from, card));
+		g_array_append_val(pasting->all, id);
+		return TRUE;
+	}
+	return FALSE;
+}
+
+static void
+add_card(const Pasting *pasting, SwPieceId card, guint kind)
+{
+	SwDocument *to = pasting->session->document;
+	SwPieceId copy = sw_document_add(to, kind, pasting->holder,
+	                                 (SwPlace){.ground = element_of(pasting)->ground});
+
+	if (copy == SW_NO_PIECE)
+		return;
+	session__copy_values(pasting->session, pasting->from, card, copy);
+	copies__comments(to, copy, pasting->from, card);
+	g_array_append_val(pasting->laid, copy);
+	g_array_append_val(pasting->all, copy);
+}
+
+static void
+paste_card(const Pasting *pasting, SwPieceId card)
+{
+	guint kind = kind_of(pasting, card);
+	gboolean has_copies = element_of(pasting)->mat->copies >= 0;
+	gint32 n = has_copies ? 1 : copies_of(pasting->from, card);
+
+	if (has_copies && add_to_like(pasting, card, kind))
+		return;
+	for (gint32 i = 0; i < n; i++)
+		add_card(pasting, card, kind);
+}
+
+/* FALSE, with an error that says why, if the cards cannot be pasted there. */
+static gboolean
+may_paste(const SwElement *to, const SwDocument *from, const GArray *cards, GError **error)
+{
+	gint64 n = 0;
+
+	if (cards->len == 0) {
+		g_set_error_literal(error, SW_ERROR, SW_ERROR_ARGUMENT,
+		                    sw_translate("the text contains no cards"));
+		return FALSE;
+	}
+	SW_EACH_ID (id, cards) {
+		n += to->mat->copies >= 0 ? 1 : copies_of(from, id);
+		if (sw_mat_name(from, id))
+			continue;
+		g_set_error_literal(error, SW_ERROR, SW_ERROR_ARGUMENT,
+		                    sw_translate("a card in the text has no name"));
+		return FALSE;
+	}
+	if (n <= SW_PASTE_CARDS_MOST)
+		return TRUE;
+	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
+	            sw_translate("these are %u cards; at most %u can be pasted at once"),
+	            (guint)MIN(n, G_MAXUINT), SW_PASTE_CARDS_MOST);
+	return FALSE;
+}
+
+/* Collects the parts that the game knows by name, if the new cards have kinds. */
+static void
+find_parts(Pasting *pasting)
+{
+	const SwGame *game = pasting->session->game;
+	const SwGameSheet *sheet = sw_game_sheet(game, element_of(pasting));
+
+	if (sheet == NULL || sheet->parts == NULL)
+		return;
+	pasting->view = sw_view_new(game, pasting->session->document);
+	pasting->parts = sw_sheet_parts(pasting->view, sheet, pasting->holder);
+}
+
+/* Pastes the cards, which may be pasted there. */
+static void
+paste_cards(SwSession *session, const SwDocument *from, const GArray *cards, const Order *order)
+{
+	g_autoptr(GArray) laid = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	g_autoptr(GArray) all = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	g_autofree char *count = session__n_cards(cards->len);
+	Pasting pasting = {.session = session,
+	                   .from = from,
+	                   .holder = g_array_index(order->ids, SwPieceId, 0),
+	                   .kind = order->brush.kind,
+	                   .laid = laid,
+	                   .all = all};
+	const SwElement *element = element_of(&pasting);
+
+	find_parts(&pasting);
+	session__begin(session, "paste %s", count);
+	if (order->name)
+		pasting.holder = session__find_stack(session, pasting.holder, order->name, element);
+	if (pasting.holder != SW_NO_PIECE &&
+	    sw_element_holds(sw_document_kind(session->document, pasting.holder)->element,
+	                     element)) {
+		SW_EACH_ID (id, cards)
+			paste_card(&pasting, id);
+	}
+	session__arrange(session, pasting.holder, pasting.kind, order->number, laid, all);
+	session__commit(session, all);
+	g_clear_pointer(&pasting.parts, g_array_unref);
+	g_clear_pointer(&pasting.view, sw_view_free);
+}
+
+/* An order from a journal may contain anything. */
+void
+cards__paste(SwSession *session, const Order *order)
+{
+	const SwElement *element = session->game->table->kinds[order->brush.kind].element;
+	const char *text = order->text ? order->text : session->clip;
+	g_autoptr(SwSession) read = NULL;
+	g_autoptr(GArray) cards = NULL;
+
+	if (order->ids->len != 1 || element->mat == NULL || element->mat->part != SW_MAT_CARD ||
+	    !session__is_editable(session, g_array_index(order->ids, SwPieceId, 0)))
+		return;
+	read = paste__read(session, text ? text : "", &session->refusal);
+	if (read == NULL)
+		return;
+	cards = cards__all(read->document);
+	if (may_paste(element, read->document, cards, &session->refusal))
+		paste_cards(session, read->document, cards, order);
+}
+
+gboolean
+sw_session_paste_cards(SwSession *session, const char *text, const SwLaying *laying, GError **error)
+{
+	Order *order = session__order_laying(session, COMMAND_PASTE_CARDS, laying);
+
+	order__set_text(order, text);
+	return session__do(session, order, error);
+}
+
+/* ---- Duplicates ------------------------------------------------------------------------- */
+
+/* Adds a copy after each of the cards, all of one kind in one holder. */
+static void
+duplicate_there(SwSession *session, SwPieceId holder, guint kind, const GArray *cards,
+                GArray *copies)
+{
+	SwDocument *document = session->document;
+	g_autoptr(GArray) there = session__cards_of(session, holder, kind);
+	g_autoptr(GArray) wanted = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	g_autoptr(GArray) set = ids__sorted(cards);
+	g_autoptr(GArray) made = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+
+	SW_EACH_ID (id, there) {
+		SwPieceId copy = SW_NO_PIECE;
+
+		g_array_append_val(wanted, id);
+		if (ids__has(set, id))
+			copy = sw_document_add(document, sw_document_piece(document, id)->kind,
+			                       holder, sw_document_place(document, id));
+		if (copy == SW_NO_PIECE)
+			continue;
+		session__copy_values(session, document, id, copy);
+		g_array_append_val(wanted, copy);
+		g_array_append_val(made, copy);
+	}
+	session__order_cards(session, wanted, made);
+	g_array_append_vals(copies, made->data, made->len);
+}
+
+/* Duplicates the cards of `rest` that are of the same kind and in the same holder as its first one,
+ * and removes them from it. */
+static void
+duplicate_next(SwSession *session, GArray *rest, GArray *copies)
+{
+	SwPiece first = *sw_document_piece(session->document, g_array_index(rest, SwPieceId, 0));
+	gboolean counts = sw_document_kind(session->document, g_array_index(rest, SwPieceId, 0))
+	                          ->element->mat->copies >= 0;
+	g_autoptr(GArray) alike = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	guint n = 0;
+
+	SW_EACH_ID (id, rest) {
+		const SwPiece *piece = sw_document_piece(session->document, id);
+
+		if (piece->parent == first.parent && piece->kind == first.kind)
+			g_array_append_val(alike, id);
+		else
+			g_array_index(rest, SwPieceId, n++) = id;
+	}
+	g_array_set_size(rest, n);
+	if (!counts) {
+		duplicate_there(session, first.parent, first.kind, alike, copies);
+		return;
+	}
+	SW_EACH_ID (id, alike)
+		add_copies(session, id, 1);
+	g_array_append_vals(copies, alike->data, alike->len);
+}
+
+void
+cards__duplicate(SwSession *session, const Order *order)
+{
+	g_autoptr(GArray) rest = cards__editable(session, order->ids);
+	g_autoptr(GArray) copies = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	g_autofree char *count = session__n_cards(rest->len);
+
+	if (rest->len == 0)
+		return;
+	session__begin(session, "duplicate %s", count);
+	while (rest->len > 0)
+		duplicate_next(session, rest, copies);
+	session__commit(session, copies);
+}
+
+void
+sw_session_duplicate_cards(SwSession *session)
+{
+	session__do(session, order__of_selected(COMMAND_DUPLICATE_CARDS, session), NULL);
+}

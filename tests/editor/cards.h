@@ -1,0 +1,6 @@
+/* The tests of cards.c. */
+#pragma once
+
+#include <check.h>
+
+TCase *cards_case(void);

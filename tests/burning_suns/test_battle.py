@@ -99,6 +99,18 @@ def random_side(chance, most, fancy):
     return Side(chance.choice([0, 0, 1, 2]), chance.choice([0, 0, 1]), tuple(found))
 
 
+def upgraded_side(chance):
+    """A small fleet with a titan and a starbase, of which one or two sorts do double damage."""
+    upgraded = chance.sample(range(5), chance.randint(1, 2))
+    damage = [2 if kind in upgraded else 1 for kind in range(5)]
+    return Side(chance.randint(0, 1), 0, tuple(
+        units(0, chance.randint(1, 2), chance.randint(2, 5), damage=damage[0])
+        + units(1, chance.randint(1, 2), chance.randint(4, 7), damage=damage[1])
+        + units(2, 1, 4, rerolls=1, damage=damage[2])
+        + units(3, 1, chance.randint(5, 7), dice=3, points=chance.randint(3, 5), flags="tu", damage=damage[3])
+        + units(4, 1, chance.randint(3, 5), dice=2, points=chance.randint(2, 4), flags="uc", damage=damage[4])))
+
+
 class Naive(unittest.TestCase):
     """Tests the naive implementation itself."""
 
@@ -271,6 +283,13 @@ class Sensible(unittest.TestCase):
             every, narrow = odds([pair])[0], odds([pair], "battle narrow")[0]
             self.assertTrue(narrow.is_rough)
             self.assertLessEqual(abs(every.won - narrow.won), ONE // 50, pair)
+
+    def test_narrowed_choices_of_upgraded_fleets_are_closer(self):
+        """Titans and starbases with damage upgrades on both sides, where good play hangs on slight chances."""
+        chance = random.Random(1)
+        pairs = [[upgraded_side(chance) for _ in range(2)] for _ in range(20)]
+        for pair, every, narrow in zip(pairs, odds(pairs), odds(pairs, "battle narrow"), strict=True):
+            self.assertLessEqual(abs(every.won - narrow.won), ONE // 500, pair)
 
     def test_fewer_choices_are_never_better_for_both(self):
         chance = random.Random(8)

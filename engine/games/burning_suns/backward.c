@@ -1,21 +1,13 @@
 #include "games/burning_suns/backward.h"
 
+#include "games/burning_suns/wide.h"
+
 /* Most of the time is spent here, so it handles four keys (worth.h) at a time, in the widest
  * registers that the processor has. */
 typedef double Four __attribute__((vector_size(4 * sizeof(double)), aligned(sizeof(double))));
 typedef guint64 Bits __attribute__((vector_size(4 * sizeof(guint64)), aligned(sizeof(guint64))));
 
 enum { LANES = 4, BLOCK = 4 * LANES };
-
-/* Not with the thread sanitizer: a program would choose between clones before the sanitizer is
- * initialised. */
-#if defined(__x86_64__) && defined(__GLIBC__) && defined(__GNUC__) && !defined(__clang__) && \
-	!defined(__SANITIZE_THREAD__)
-#define WIDE __attribute__((target_clones("avx2", "default")))
-#pragma GCC diagnostic ignored "-Wpsabi" /* all functions that take a Four are inlined */
-#else
-#define WIDE
-#endif
 
 /* Halves of keys that differ by no more than this are equal, apart from rounding errors. */
 #define SAME_HALVES 4
@@ -83,7 +75,7 @@ row_of(const Desk *desk, guint a, guint outcome)
 
 /* Fills in, for each state of the attacker after the turn, the best key among the defender's states
  * `to`, as a key of the attacker. */
-WIDE static void
+BS_WIDE static void
 answer(const Desk *desk, const guint32 *to, guint n, double *answers, gsize stride)
 {
 	for (gsize a = 0; a < desk->n_keys; a += BLOCK) {
@@ -169,7 +161,7 @@ add(Sums *sums, Four keys, Four chances)
 }
 
 /* The row becomes the best of all parts, and is added with the weight `chance`. */
-WIDE static void
+BS_WIDE static void
 choose(const Desk *desk, double *row, const guint32 *parts, guint n, double chance, Sums *sums)
 {
 	Sums sum = *sums;
@@ -260,7 +252,7 @@ attacker_gains(const Desk *desk, guint a, const BsVolley *fire, const BsVolley *
 }
 
 /* TRUE if the defender is never worse off in the row `more`. */
-WIDE static gboolean
+BS_WIDE static gboolean
 is_no_worse(const double *less, const double *more, gsize width)
 {
 	Bits worse = {0};

@@ -24,7 +24,7 @@
  * TIME. Some milliseconds for ten regular ships a side, rerolls included. Up to about two tenths of
  * a second for all choices, where these are examined, and for good ones; up to about two seconds
  * for narrowed ones, as with titans and starbases on both sides and hits of different damage. Odds
- * of narrowed choices were measured to be up to 1.2 points off. Fights that take longer even with
+ * of narrowed choices were measured to be up to 0.6 points off. Fights that take longer even with
  * rough odds are refused. */
 #pragma once
 

@@ -128,8 +128,8 @@ find_narrow(const BsArms *arms, BsWear *wears[2])
 	                     (find_states(arms, BS_GOOD_CHOICES, SHORT_ENDGAME, wears) &&
 	                      can_be_narrowed(arms, wears, soaking)));
 
-	for (guint side = 0; side < 2 && is_found; side++)
-		bs_narrow(arms, side, wears[side], soaking[!side]);
+	if (is_found)
+		bs_narrow(arms, wears, soaking);
 	clear_wears(soaking);
 	return is_found && there_is_time(arms, wears, MOST_NARROW_WORK);
 }

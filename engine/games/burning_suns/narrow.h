@@ -3,7 +3,9 @@
 
 #include "games/burning_suns/duel.h"
 
-/* Plays the side, with the choices in `wear`, against an enemy with those in `enemy`. Afterwards
- * `wear` has only choices that lead to states reached by this play; where none of several is
- * reached, the one that is best against the whole enemy. */
-void bs_narrow(const BsArms *arms, guint side, BsWear *wear, BsWear *enemy);
+/* Replaces the choices of both sides by those that good play reaches: both play with the choices in
+ * `soaking`; then each plays with all its choices against an enemy with those reached; then again,
+ * against an enemy with those reached now; what either reached is kept. Where none of several is
+ * reached, the one that is best against the whole enemy is kept. Choices that do not go by hits are
+ * played only once, since that takes longer. Uses a second thread if there is one. */
+void bs_narrow(const BsArms *arms, BsWear *wears[2], BsWear *const soaking[2]);

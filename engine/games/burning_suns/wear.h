@@ -24,7 +24,7 @@ typedef enum {
 	 * make the enemy, who also wants to win first, choose what draws less often. */
 	BS_GOOD_CHOICES,
 	/* Of all choices, or of good ones where all are too many, those that good play reaches
-	 * against an enemy with BS_SOAKING_CHOICES; made by narrow.h. */
+	 * against an enemy who has few; made by narrow.h. */
 	BS_NARROW_CHOICES,
 	/* BS_GOOD_CHOICES; besides, a hit of any damage goes to a unit that survives it if there is
 	 * one, of several to the one with the most hit points left. */
@@ -69,9 +69,9 @@ gboolean bs_wear_goes_by_hits(const BsWear *wear);
  * before. */
 typedef void (*BsWearJudge)(gconstpointer data, const guint32 *to, guint n, gboolean *is_worth_it);
 
-/* Drops all other choices, and states that are then not reached; but keeps all choices of states
- * within the endgame. */
-void bs_wear_narrow(BsWear *wear, BsWearJudge judge, gconstpointer data);
+/* Returns a copy without all other choices, and without states that are then not reached; but with
+ * all choices of states within the endgame. It borrows the side. Free with bs_wear_free(). */
+BsWear *bs_wear_narrow(const BsWear *wear, BsWearJudge judge, gconstpointer data);
 
 /* The sum of choices over all states and outcomes: the cost of examining each once. */
 guint64 bs_wear_size(const BsWear *wear);

@@ -225,35 +225,49 @@ find_parts(BsWear *wear)
 
 /* ---- The whole -------------------------------------------------------------------------- */
 
-void
-bs_wear_narrow(BsWear *wear, BsWearJudge judge, gconstpointer data)
+/* Returns a copy without choices. */
+static BsWear *
+copy_states(const BsWear *wear)
+{
+	BsWear *copy = g_memdup2(wear, sizeof *wear);
+
+	g_ptr_array_ref(copy->states);
+	copy->numbers = g_hash_table_new(NULL, NULL);
+	copy->steps = g_array_new(FALSE, FALSE, sizeof(Steps));
+	copy->to = g_array_new(FALSE, FALSE, sizeof(guint32));
+	copy->chosen = g_array_new(FALSE, FALSE, sizeof(Steps));
+	copy->all = g_array_new(FALSE, FALSE, sizeof(guint32));
+	copy->parts_of = g_array_new(FALSE, FALSE, sizeof(Steps));
+	copy->parts = g_array_new(FALSE, FALSE, sizeof(guint32));
+	copy->goes_by_hits = FALSE;
+	return copy;
+}
+
+BsWear *
+bs_wear_narrow(const BsWear *wear, BsWearJudge judge, gconstpointer data)
 {
 	g_autofree gboolean *is_worth_it = g_new(gboolean, wear->states->len);
-	GArray *all = g_array_new(FALSE, FALSE, sizeof(guint32));
+	BsWear *narrow = copy_states(wear);
 
 	for (guint i = 0; i < wear->chosen->len; i++) {
-		Steps *steps = &g_array_index(wear->chosen, Steps, i);
-		gboolean keeps_all =
-			steps->n == 1 ||
-			bs_wear_state(wear, i / wear->radix.n)->points <= wear->endgame;
-		const guint32 *to = &g_array_index(wear->all, guint32, steps->first);
-		Steps kept = {.first = all->len};
+		guint state = i / wear->radix.n, n;
+		const guint32 *to = bs_wear_choices(wear, state, i % wear->radix.n, &n);
+		gboolean keeps_all = n == 1 || bs_wear_state(wear, state)->points <= wear->endgame;
+		Steps kept = {.first = narrow->all->len};
 
-		memset(is_worth_it, 0, steps->n * sizeof *is_worth_it);
+		memset(is_worth_it, 0, n * sizeof *is_worth_it);
 		if (!keeps_all)
-			judge(data, to, steps->n, is_worth_it);
-		for (guint k = 0; k < steps->n; k++) {
+			judge(data, to, n, is_worth_it);
+		for (guint k = 0; k < n; k++) {
 			if (keeps_all || is_worth_it[k])
-				g_array_append_val(all, to[k]);
+				g_array_append_val(narrow->all, to[k]);
 		}
-		kept.n = all->len - kept.first;
-		*steps = kept;
+		kept.n = narrow->all->len - kept.first;
+		g_array_append_val(narrow->chosen, kept);
 	}
-	g_array_unref(wear->all);
-	wear->all = all;
-	compress(wear);
-	wear->goes_by_hits = FALSE;
-	find_parts(wear);
+	compress(narrow);
+	find_parts(narrow);
+	return narrow;
 }
 
 void

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "mat/mat.h"
+#include "picture/pen.h"
 #include "picture/tile.h"
 
 G_BEGIN_DECLS
@@ -53,6 +54,10 @@ typedef struct {
 /* Draws the part of the mat that is within the clip. `words` may be NULL. */
 void sw_picture_mat(cairo_t *cr, const SwMat *mat, const SwFaces *faces, const SwMatWords *words,
                     const SwLook *look);
+
+/* The same with another pen, in the theme for paper and in full. */
+void sw_picture_mat_with(SwPen *pen, const SwMat *mat, const SwFaces *faces,
+                         const SwMatWords *words);
 
 /* Draws one card at the origin, uncovered, with all that is printed on it: for drags. */
 void sw_picture_card(cairo_t *cr, const SwMat *mat, guint card, const SwFaces *faces,

@@ -3,12 +3,15 @@
 #include "base/text.h"
 #include "base/translate.h"
 
+#include <string.h>
+
 #define CORNER 36
 #define LINE 8
 #define TITLE_SIZE 78
 #define SMALL_SIZE 62
-#define TEXT_FROM 4.5 /* pixels: smaller text is omitted */
-#define LEAN 7.5      /* rotation of a turned card in degrees; its title stays legible */
+#define MOST_ON_A_LINE 200 /* bytes of a name that may be split */
+#define TEXT_FROM 4.5      /* pixels: smaller text is omitted */
+#define LEAN 7.5           /* rotation of a turned card in degrees; its title stays legible */
 
 typedef struct {
 	SwPen *pen;
@@ -166,6 +169,40 @@ append_seen(GString *text, const Drawing *drawing, const Printed *printed)
 	}
 }
 
+/* Returns the blank nearest to the middle of the text, or NULL. */
+static const char *
+find_middle(const char *text)
+{
+	const char *middle = text + strlen(text) / 2, *found = NULL;
+
+	for (const char *blank = strchr(text, ' '); blank; blank = strchr(blank + 1, ' ')) {
+		if (found == NULL || ABS(blank - middle) < ABS(found - middle))
+			found = blank;
+	}
+	return found;
+}
+
+/* Writes the name into a strip from `y` on: on two lines if it would be too small on one. */
+static void
+write_name(const Drawing *drawing, const char *name, double y, SwPenLine line, SwColour ink)
+{
+	const char *middle = strlen(name) <= MOST_ON_A_LINE ? find_middle(name) : NULL;
+	g_autofree char *first = NULL;
+
+	if (middle == NULL || line.size * drawing->look->detail < TEXT_FROM ||
+	    SMALL_SIZE * measure(drawing, name, line.size, line.is_bold) <=
+	            line.size * line.width) {
+		write_line(drawing, name, &line, ink);
+		return;
+	}
+	first = g_strndup(name, (gsize)(middle - name));
+	line.size = SMALL_SIZE;
+	line.y = y + SW_CARD_STRIP * 0.44;
+	write_line(drawing, first, &line, ink);
+	line.y = y + SW_CARD_STRIP * 0.86;
+	write_line(drawing, middle + 1, &line, ink);
+}
+
 /* Draws the title: the letter of the kind, the name, and at the right the numbers of append_seen()
  * or the number of copies. */
 static void
@@ -189,8 +226,8 @@ draw_title(const Drawing *drawing, const Printed *printed, double y, double widt
 		left += write_line(drawing, printed->kind->glyph,
 		                   &(SwPenLine){left, base, 90, TITLE_SIZE, 0, TRUE}, ink) +
 		        20;
-	write_line(drawing, printed->name,
-	           &(SwPenLine){left, base, right - left, TITLE_SIZE, 0, FALSE}, ink);
+	write_name(drawing, printed->name, y,
+	           (SwPenLine){left, base, right - left, TITLE_SIZE, 0, FALSE}, ink);
 }
 
 /* Draws a line for each number, with its label. */

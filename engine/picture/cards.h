@@ -40,14 +40,14 @@ typedef struct {
 /* A text beside a slot. */
 typedef struct {
 	guint slot;
-	const char *text;
+	char *text;
 } SwMatNote;
 
-/* What is drawn on a mat besides its cards. The caller owns all of it. */
+/* What is drawn on a mat besides its cards; see mat_words.h. */
 typedef struct {
-	const SwMatBar *bars;
+	SwMatBar *bars;
 	guint n_bars;
-	const SwMatNote *notes;
+	SwMatNote *notes;
 	guint n_notes;
 } SwMatWords;
 

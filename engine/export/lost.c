@@ -208,10 +208,20 @@ is_laid(const SwExport *export, SwPieceId id, gint i, gconstpointer data)
 	                 i);
 }
 
+/* Implements SwSays. A card that is visible gives all its values as a hint. */
+static gboolean
+is_laid_with_hint(const SwExport *export, SwPieceId id, gint i, gconstpointer data)
+{
+	const guint8 *is_shown = data;
+	const SwMatRole *role = sw_document_kind(export->document, id)->element->mat;
+
+	return is_shown[id] && role->part == SW_MAT_CARD ? TRUE : is_laid(export, id, i, data);
+}
+
 /* Records what a picture of a mat does not show. Of a pile, only the top card is shown, with the
  * number of cards. */
 static void
-lose_unlaid(SwExport *export)
+lose_unlaid(SwExport *export, SwSays says)
 {
 	g_autoptr(SwMat) mat = sw_mat_new(export->document, 0);
 	g_autofree guint8 *is_shown = NULL;
@@ -230,7 +240,7 @@ lose_unlaid(SwExport *export)
 
 		is_shown[card->piece] = card->seen.width > 0 && card->seen.height > 0;
 	}
-	sw_lose_unsaid(export, is_laid, is_shown);
+	sw_lose_unsaid(export, says, is_shown);
 }
 
 static void
@@ -253,7 +263,7 @@ sw_lose_undrawn(SwExport *export)
 
 	if (sw_table_has_mat(export->game->table)) {
 		lose_title(export);
-		lose_unlaid(export);
+		lose_unlaid(export, is_laid);
 		return;
 	}
 	sw_document_pieces(export->document, &n);
@@ -278,7 +288,10 @@ is_hinted(const SwExport *export, SwPieceId id, gint attribute, gconstpointer da
 void
 sw_lose_unhinted(SwExport *export)
 {
-	sw_lose_unsaid(export, is_hinted, NULL);
+	if (sw_table_has_mat(export->game->table))
+		lose_unlaid(export, is_laid_with_hint);
+	else
+		sw_lose_unsaid(export, is_hinted, NULL);
 }
 
 static gboolean

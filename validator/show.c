@@ -45,7 +45,7 @@ append_fact(Show *show, const char *separator, SwPieceId id, guint attribute)
 	const SwElement *element = sw_document_kind(show->document, id)->element;
 
 	g_string_append(show->out, separator);
-	sw_describe_label(show->out, &element->attributes[attribute]);
+	sw_describe_append_label(show->out, &element->attributes[attribute]);
 	g_string_append_c(show->out, ' ');
 	if (sw_type_is_text(element->attributes[attribute].type))
 		sw_text_append_safe(show->out, sw_document_get_text(show->document, id, attribute));
@@ -169,7 +169,7 @@ append_legend_kind(Show *show, guint kind)
 	sw_text_map_append_kind(glyph, &show->table->kinds[kind]);
 	if (number) {
 		g_string_append(words, " and its ");
-		sw_describe_label(words, number);
+		sw_describe_append_label(words, number);
 	}
 	g_string_append_printf(show->out, "  %-6s  %4u  %s\n", glyph->str, show->counts[kind],
 	                       words->str);
@@ -245,7 +245,7 @@ append_names(Show *show)
 		if (name == NULL || n++ >= limit)
 			continue;
 		g_string_append(show->out, n == 1 ? "\nNames\n  " : "  ");
-		sw_describe_place(show->out, show->document, show->tiles->ids[i], 7);
+		sw_describe_append_place(show->out, show->document, show->tiles->ids[i], 7);
 		g_string_append(show->out, "  ");
 		sw_text_append_safe(show->out, name);
 		g_string_append_c(show->out, '\n');
@@ -380,14 +380,14 @@ append_listed(Show *show, SwPieceId id)
 	gsize before = show->out->len;
 
 	g_string_append(show->out, "  ");
-	sw_describe_place(show->out, show->document, id, 0);
+	sw_describe_append_place(show->out, show->document, id, 0);
 	if (name) {
 		g_string_append(show->out, show->out->len > before + 2 ? "  " : "");
 		append_quoted(show, name);
 	}
 	if (show->out->len > before + 2)
 		g_string_append(show->out, "  ");
-	sw_describe_values(show->out, show->document, id);
+	sw_describe_append_values(show->out, show->document, id);
 	while (show->out->str[show->out->len - 1] == ' ')
 		g_string_truncate(show->out, show->out->len - 1);
 	g_string_append_c(show->out, '\n');

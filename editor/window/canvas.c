@@ -42,7 +42,6 @@ static const char *const of_maps[] = {
 	"reach",
 	"search-kinds",
 	"context-menu",
-	"print",
 	NULL,
 };
 

@@ -20,7 +20,7 @@ append_text(GString *out, const char *text)
 }
 
 void
-sw_describe_value(GString *out, const SwDocument *document, SwPieceId id, guint attribute)
+sw_describe_append_value(GString *out, const SwDocument *document, SwPieceId id, guint attribute)
 {
 	const SwElement *element = sw_document_kind(document, id)->element;
 
@@ -31,7 +31,7 @@ sw_describe_value(GString *out, const SwDocument *document, SwPieceId id, guint 
 }
 
 void
-sw_describe_label(GString *out, const SwAttribute *attribute)
+sw_describe_append_label(GString *out, const SwAttribute *attribute)
 {
 	g_autofree char *label = attribute->label
 	                                 ? g_utf8_strdown(sw_translate(attribute->label), -1)
@@ -41,7 +41,7 @@ sw_describe_label(GString *out, const SwAttribute *attribute)
 }
 
 void
-sw_describe_name(GString *out, const SwDocument *document, SwPieceId id)
+sw_describe_append_name(GString *out, const SwDocument *document, SwPieceId id)
 {
 	const SwKind *kind = sw_document_kind(document, id);
 	gint name = sw_element_attribute(kind->element, "name");
@@ -50,7 +50,7 @@ sw_describe_name(GString *out, const SwDocument *document, SwPieceId id)
 	if (name < 0 || !sw_document_has(document, id, (guint)name))
 		return;
 	g_string_append_c(out, ' ');
-	sw_describe_value(out, document, id, (guint)name);
+	sw_describe_append_value(out, document, id, (guint)name);
 }
 
 /* An attribute that is the element's text gets no label. */
@@ -62,18 +62,18 @@ append_labelled(GString *out, const SwDocument *document, SwPieceId id, guint i)
 	if (attribute->type == SW_TYPE_FLAG) {
 		if (!sw_document_get(document, id, i))
 			g_string_append(out, "not ");
-		sw_describe_label(out, attribute);
+		sw_describe_append_label(out, attribute);
 		return;
 	}
 	if (!attribute->is_content) {
-		sw_describe_label(out, attribute);
+		sw_describe_append_label(out, attribute);
 		g_string_append_c(out, ' ');
 	}
-	sw_describe_value(out, document, id, i);
+	sw_describe_append_value(out, document, id, i);
 }
 
 void
-sw_describe_values(GString *out, const SwDocument *document, SwPieceId id)
+sw_describe_append_values(GString *out, const SwDocument *document, SwPieceId id)
 {
 	const SwElement *element = sw_document_kind(document, id)->element;
 	const char *separator = "";
@@ -89,14 +89,14 @@ sw_describe_values(GString *out, const SwDocument *document, SwPieceId id)
 }
 
 void
-sw_describe_piece(GString *out, const SwDocument *document, SwPieceId id)
+sw_describe_append_piece(GString *out, const SwDocument *document, SwPieceId id)
 {
 	gsize before;
 
-	sw_describe_name(out, document, id);
+	sw_describe_append_name(out, document, id);
 	before = out->len;
 	g_string_append(out, " (");
-	sw_describe_values(out, document, id);
+	sw_describe_append_values(out, document, id);
 	if (out->len == before + 2)
 		g_string_truncate(out, before);
 	else
@@ -104,7 +104,7 @@ sw_describe_piece(GString *out, const SwDocument *document, SwPieceId id)
 }
 
 void
-sw_describe_place(GString *out, const SwDocument *document, SwPieceId id, guint width)
+sw_describe_append_place(GString *out, const SwDocument *document, SwPieceId id, guint width)
 {
 	gsize before = out->len;
 

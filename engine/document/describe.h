@@ -7,21 +7,22 @@
 G_BEGIN_DECLS
 
 /* Appends "home system 'Terra'". */
-void sw_describe_name(GString *out, const SwDocument *document, SwPieceId id);
+void sw_describe_append_name(GString *out, const SwDocument *document, SwPieceId id);
 
 /* Appends "seat 1, explored": all values of the piece except its name; nothing if it has none. */
-void sw_describe_values(GString *out, const SwDocument *document, SwPieceId id);
+void sw_describe_append_values(GString *out, const SwDocument *document, SwPieceId id);
 
 /* Appends "home system 'Terra' (seat 1, explored)". */
-void sw_describe_piece(GString *out, const SwDocument *document, SwPieceId id);
+void sw_describe_append_piece(GString *out, const SwDocument *document, SwPieceId id);
 
 /* Appends the value of an attribute that the piece has; texts are quoted and shortened. */
-void sw_describe_value(GString *out, const SwDocument *document, SwPieceId id, guint attribute);
+void sw_describe_append_value(GString *out, const SwDocument *document, SwPieceId id,
+                              guint attribute);
 
 /* Appends the label of an attribute in lower case, for use within a sentence. */
-void sw_describe_label(GString *out, const SwAttribute *attribute);
+void sw_describe_append_label(GString *out, const SwAttribute *attribute);
 
 /* Appends the place, padded with blanks to `width`. */
-void sw_describe_place(GString *out, const SwDocument *document, SwPieceId id, guint width);
+void sw_describe_append_place(GString *out, const SwDocument *document, SwPieceId id, guint width);
 
 G_END_DECLS

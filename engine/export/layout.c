@@ -14,6 +14,17 @@ sw_layout_is_drawn(const SwDocument *document, SwPieceId id)
 	       sw_document_is_on_map(document, id);
 }
 
+gboolean
+sw_layout_is_empty(const SwExport *export)
+{
+	g_autoptr(SwMat) mat = NULL;
+
+	if (!sw_table_has_mat(export->game->table))
+		return FALSE;
+	mat = sw_mat_new(export->document, 0);
+	return mat->bands->len == 0;
+}
+
 SwMilliPoint
 sw_layout_piece(const SwDocument *document, SwPieceId id)
 {

@@ -3,6 +3,7 @@
 #include "export/layout.h"
 #include "export/parts.h"
 #include "picture/board.h"
+#include "rules/sheet.h"
 
 typedef struct {
 	SwExport *export;
@@ -163,13 +164,14 @@ is_drawn(const SwExport *export, SwPieceId id, gint attribute, gconstpointer dat
 
 /* Longer texts may be shortened on a card or beside a band. */
 #define LETTERS_ON_MAT 16
+#define LETTERS_IN_SHEET 60
 
 static gboolean
-is_written(const SwDocument *document, SwPieceId id, gint i)
+is_written(const SwDocument *document, SwPieceId id, gint i, guint most)
 {
 	const char *text = sw_document_get_text(document, id, (guint)i);
 
-	return text && sw_picture_can_write(text, LETTERS_ON_MAT);
+	return text && sw_picture_can_write(text, most);
 }
 
 /* TRUE if a picture of a mat shows the attribute: of a band with tracks, its texts, seat and
@@ -181,7 +183,7 @@ is_on_mat(const SwDocument *document, SwPieceId id, const SwMatRole *role, gint 
 
 	/* Three digits of copies leave too little space for the name. */
 	if (role->part == SW_MAT_CARD && i == role->name)
-		return is_written(document, id, i) &&
+		return is_written(document, id, i, LETTERS_ON_MAT) &&
 		       (role->copies < 0 ||
 		        sw_document_get(document, id, (guint)role->copies) < 100);
 	if (role->part == SW_MAT_CARD)
@@ -193,17 +195,38 @@ is_on_mat(const SwDocument *document, SwPieceId id, const SwMatRole *role, gint 
 			return TRUE;
 	}
 	return role->n_numbers > 0 &&
-	       (type == SW_TYPE_SEAT || (type == SW_TYPE_TEXT && is_written(document, id, i)));
+	       (type == SW_TYPE_SEAT ||
+	        (type == SW_TYPE_TEXT && is_written(document, id, i, LETTERS_ON_MAT)));
+}
+
+typedef struct {
+	guint8 *is_shown;        /* by piece */
+	const GPtrArray *sheets; /* SwSheet; NULL if there is only the picture */
+} Laid;
+
+/* TRUE if a sheet on paper shows the attribute: a row has all of them, and the heading of the sheet
+ * those of the holder. */
+static gboolean
+is_in_sheet(const SwExport *export, SwPieceId id, gint i, const Laid *laid)
+{
+	const SwElement *element = sw_document_kind(export->document, id)->element;
+
+	if (!sw_game_sheet(export->game, element) && !sw_sheets_find(laid->sheets, id))
+		return FALSE;
+	return i == SW_PIECE_ITSELF || !sw_type_is_text(element->attributes[i].type) ||
+	       is_written(export->document, id, i, LETTERS_IN_SHEET);
 }
 
 /* Implements SwSays. What is printed on cards counts as lost, though uncovered cards show it. */
 static gboolean
 is_laid(const SwExport *export, SwPieceId id, gint i, gconstpointer data)
 {
-	const guint8 *is_shown = data;
+	const Laid *laid = data;
 
-	if (!is_shown[id] || i == SW_PIECE_ITSELF)
-		return is_shown[id];
+	if (laid->sheets && is_in_sheet(export, id, i, laid))
+		return TRUE;
+	if (!laid->is_shown[id] || i == SW_PIECE_ITSELF)
+		return laid->is_shown[id];
 	return is_on_mat(export->document, id, sw_document_kind(export->document, id)->element->mat,
 	                 i);
 }
@@ -212,16 +235,17 @@ is_laid(const SwExport *export, SwPieceId id, gint i, gconstpointer data)
 static gboolean
 is_laid_with_hint(const SwExport *export, SwPieceId id, gint i, gconstpointer data)
 {
-	const guint8 *is_shown = data;
+	const Laid *laid = data;
 	const SwMatRole *role = sw_document_kind(export->document, id)->element->mat;
 
-	return is_shown[id] && role->part == SW_MAT_CARD ? TRUE : is_laid(export, id, i, data);
+	return laid->is_shown[id] && role->part == SW_MAT_CARD ? TRUE
+	                                                       : is_laid(export, id, i, data);
 }
 
 /* Records what a picture of a mat does not show. Of a pile, only the top card is shown, with the
  * number of cards. */
 static void
-lose_unlaid(SwExport *export, SwSays says)
+lose_unlaid(SwExport *export, SwSays says, const GPtrArray *sheets)
 {
 	g_autoptr(SwMat) mat = sw_mat_new(export->document, 0);
 	g_autofree guint8 *is_shown = NULL;
@@ -240,7 +264,7 @@ lose_unlaid(SwExport *export, SwSays says)
 
 		is_shown[card->piece] = card->seen.width > 0 && card->seen.height > 0;
 	}
-	sw_lose_unsaid(export, says, is_shown);
+	sw_lose_unsaid(export, says, &(Laid){is_shown, sheets});
 }
 
 static void
@@ -263,7 +287,7 @@ sw_lose_undrawn(SwExport *export)
 
 	if (sw_table_has_mat(export->game->table)) {
 		lose_title(export);
-		lose_unlaid(export, is_laid);
+		lose_unlaid(export, is_laid, NULL);
 		return;
 	}
 	sw_document_pieces(export->document, &n);
@@ -275,6 +299,20 @@ sw_lose_undrawn(SwExport *export)
 	sw_lose_unsaid(export, is_drawn, &shown);
 	if (shown.is_crowded)
 		sw_export_lose(export, "the kinds of some pieces, where too many share a place");
+}
+
+void
+sw_lose_unprinted(SwExport *export)
+{
+	g_autoptr(GPtrArray) sheets = NULL;
+
+	if (!sw_table_has_mat(export->game->table)) {
+		sw_lose_undrawn(export);
+		return;
+	}
+	sheets = sw_sheets_of(export->view);
+	lose_title(export);
+	lose_unlaid(export, is_laid, sheets);
 }
 
 static gboolean
@@ -289,7 +327,7 @@ void
 sw_lose_unhinted(SwExport *export)
 {
 	if (sw_table_has_mat(export->game->table))
-		lose_unlaid(export, is_laid_with_hint);
+		lose_unlaid(export, is_laid_with_hint, NULL);
 	else
 		sw_lose_unsaid(export, is_hinted, NULL);
 }

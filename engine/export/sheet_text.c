@@ -16,7 +16,7 @@ cell_text(const SwSheet *sheet, const SwView *view, guint row, guint i)
 	if (cell == NULL || column->attribute < 0 || column->is_number)
 		return g_strdup(cell ? cell : "");
 	text = g_string_new(NULL);
-	sw_describe_value(text, document, id, (guint)column->attribute);
+	sw_describe_append_value(text, document, id, (guint)column->attribute);
 	return g_string_free(text, FALSE);
 }
 

@@ -51,52 +51,13 @@ is_seen(const Drawing *drawing, const SwMatBox *box)
 	       box->y + box->height > drawing->y0;
 }
 
-/* The least factor by which text is scaled down before it is shortened. */
-#define SMALLEST 0.5
-
-static double
-measure(const Drawing *drawing, const char *text, double size, gboolean is_bold)
-{
-	return drawing->pen->type->measure(drawing->pen, text, size, is_bold);
-}
-
-/* Returns the text, shortened to the line's width; reduces the line's size first, and sets `width`
- * to that of the text. Free it. */
-static char *
-fit(const Drawing *drawing, const char *text, SwPenLine *line, double *width)
-{
-	guint letters = (guint)MIN(g_utf8_strlen(text, -1), 200);
-	char *fit = sw_text_shortened(text, MAX(letters, 1));
-
-	*width = measure(drawing, fit, line->size, line->is_bold);
-	if (*width > line->width) {
-		line->size *= CLAMP(0.96 * line->width / *width, SMALLEST, 1);
-		*width = measure(drawing, fit, line->size, line->is_bold);
-	}
-	while (*width > line->width && letters > 2) {
-		letters = MIN(letters - 1, (guint)(letters * line->width / *width) + 1);
-		g_free(fit);
-		fit = sw_text_shortened(text, letters);
-		*width = measure(drawing, fit, line->size, line->is_bold);
-	}
-	return fit;
-}
-
-/* Writes a line of text and returns its width. Omits text that sw_picture_can_write() rejects, as
- * tiles do. */
+/* Writes a line of text and returns its width. Omits text that would be too small. */
 static double
 write_line(const Drawing *drawing, const char *text, const SwPenLine *line, SwColour colour)
 {
-	SwPenLine fitted = *line;
-	g_autofree char *shown = NULL;
-	double width;
-
-	if (line->size * drawing->look->detail < TEXT_FROM || line->width <= 0 ||
-	    !sw_picture_can_write(text, G_MAXINT))
-		return 0;
-	shown = fit(drawing, text, &fitted, &width);
-	drawing->pen->type->write(drawing->pen, shown, width, &fitted, colour);
-	return width;
+	return line->size * drawing->look->detail < TEXT_FROM
+	               ? 0
+	               : sw_pen_write(drawing->pen, text, line, colour);
 }
 
 static void
@@ -190,7 +151,7 @@ write_name(const Drawing *drawing, const char *name, double y, SwPenLine line, S
 	g_autofree char *first = NULL;
 
 	if (middle == NULL || line.size * drawing->look->detail < TEXT_FROM ||
-	    SMALL_SIZE * measure(drawing, name, line.size, line.is_bold) <=
+	    SMALL_SIZE * drawing->pen->type->measure(drawing->pen, name, line.size, line.is_bold) <=
 	            line.size * line.width) {
 		write_line(drawing, name, &line, ink);
 		return;

@@ -1,6 +1,57 @@
 #include "picture/pen.h"
 
+#include "base/text.h"
 #include "mat/mat.h"
+#include "picture/tile.h"
+
+/* ---- Text that fits --------------------------------------------------------------------- */
+
+/* The least factor by which text is scaled down before it is shortened. */
+#define SMALLEST 0.5
+
+static double
+measure_in(SwPen *pen, const char *text, const SwPenLine *line)
+{
+	return pen->type->measure(pen, text, line->size, line->is_bold);
+}
+
+/* Returns the text, shortened to the line's width; reduces the line's size first, and sets `width`
+ * to that of the text. Free it. */
+static char *
+fit(SwPen *pen, const char *text, SwPenLine *line, double *width)
+{
+	guint letters = (guint)MIN(g_utf8_strlen(text, -1), 200);
+	char *fitted = sw_text_shortened(text, MAX(letters, 1));
+
+	*width = measure_in(pen, fitted, line);
+	if (*width > line->width) {
+		line->size *= CLAMP(0.96 * line->width / *width, SMALLEST, 1);
+		*width = measure_in(pen, fitted, line);
+	}
+	while (*width > line->width && letters > 2) {
+		letters = MIN(letters - 1, (guint)(letters * line->width / *width) + 1);
+		g_free(fitted);
+		fitted = sw_text_shortened(text, letters);
+		*width = measure_in(pen, fitted, line);
+	}
+	return fitted;
+}
+
+double
+sw_pen_write(SwPen *pen, const char *text, const SwPenLine *line, SwColour colour)
+{
+	SwPenLine fitted = *line;
+	g_autofree char *shown = NULL;
+	double width;
+
+	if (line->width <= 0 || !sw_picture_can_write(text, G_MAXINT))
+		return 0;
+	shown = fit(pen, text, &fitted, &width);
+	pen->type->write(pen, shown, width, &fitted, colour);
+	return width;
+}
+
+/* ---- By cairo --------------------------------------------------------------------------- */
 
 static cairo_t *
 cr_of(SwPen *pen)

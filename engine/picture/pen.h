@@ -57,6 +57,11 @@ struct SwPen {
 	const SwPenType *type;
 };
 
+/* Writes a text that fits into the line: smaller if it is too wide, and shortened if that would be
+ * less than half as large. Returns its width. Omits a text that sw_picture_can_write() rejects, as
+ * tiles do, and returns 0. */
+double sw_pen_write(SwPen *pen, const char *text, const SwPenLine *line, SwColour colour);
+
 /* A pen that draws by cairo. It borrows `cr`. */
 typedef struct {
 	SwPen pen;

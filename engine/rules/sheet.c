@@ -85,7 +85,7 @@ sw_sheet_heading(const SwSheet *sheet, const SwDocument *document)
 	                     sw_document_kind(document, sheet->holder)->element))
 		g_string_append(text, element->heading ? element->heading : element->label);
 	else
-		sw_describe_piece(text, document, sheet->holder);
+		sw_describe_append_piece(text, document, sheet->holder);
 	text->str[0] = g_ascii_toupper(text->str[0]);
 	return g_string_free(text, FALSE);
 }

@@ -104,7 +104,7 @@ class MatTest(EditorTest):
             self.assertEqual(editor.accessibles(name=name, role='push button'), [])
         for action in ('tool', 'rotate-left', 'mirror', 'symmetry', 'note', 'grid', 'coordinates', 'minimap'):
             self.assertFalse(editor.is_enabled(action), action)
-
+        self.assertTrue(editor.is_enabled('print'))
 
     def test_new_offers_what_there_is_of_cards(self):
         editor = self.edit()

@@ -241,7 +241,9 @@ is_listed(const SwExport *export, SwPieceId id, gint attribute, gconstpointer da
 		return is_in_box(element);
 	return element == of->card &&
 	       (attribute == SW_PIECE_ITSELF || attribute == element->mat->name ||
-	        attribute == element->mat->copies || sw_game_sheet(export->game, element));
+	        attribute == element->mat->copies ||
+	        (sw_game_sheet(export->game, element) &&
+	         !sw_type_is_text(element->attributes[attribute].type)));
 }
 
 static void

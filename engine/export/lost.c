@@ -164,6 +164,7 @@ is_drawn(const SwExport *export, SwPieceId id, gint attribute, gconstpointer dat
 
 /* Longer texts may be shortened on a card or beside a band. */
 #define LETTERS_ON_MAT 16
+#define LETTERS_OF_BAND 30
 #define LETTERS_IN_SHEET 60
 
 static gboolean
@@ -172,6 +173,23 @@ is_written(const SwDocument *document, SwPieceId id, gint i, guint most)
 	const char *text = sw_document_get_text(document, id, (guint)i);
 
 	return text && sw_picture_can_write(text, most);
+}
+
+/* The length of all texts of a piece together. */
+static glong
+count_letters(const SwDocument *document, SwPieceId id)
+{
+	const SwElement *element = sw_document_kind(document, id)->element;
+	glong n = 0;
+
+	for (guint i = 0; i < element->n_attributes; i++) {
+		const char *text = sw_type_is_text(element->attributes[i].type)
+		                           ? sw_document_get_text(document, id, i)
+		                           : NULL;
+
+		n += text ? g_utf8_strlen(text, -1) : 0;
+	}
+	return n;
 }
 
 /* TRUE if a picture of a mat shows the attribute: of a band with tracks, its texts, seat and
@@ -194,7 +212,7 @@ is_on_mat(const SwDocument *document, SwPieceId id, const SwMatRole *role, gint 
 		if (role->numbers[k] == (guint)i)
 			return TRUE;
 	}
-	return role->n_numbers > 0 &&
+	return role->n_numbers > 0 && count_letters(document, id) <= LETTERS_OF_BAND &&
 	       (type == SW_TYPE_SEAT ||
 	        (type == SW_TYPE_TEXT && is_written(document, id, i, LETTERS_ON_MAT)));
 }
@@ -211,7 +229,8 @@ is_in_sheet(const SwExport *export, SwPieceId id, gint i, const Laid *laid)
 {
 	const SwElement *element = sw_document_kind(export->document, id)->element;
 
-	if (!sw_game_sheet(export->game, element) && !sw_sheets_find(laid->sheets, id))
+	if (!sw_game_sheet(export->game, element) &&
+	    (sw_table_is_root(export->game->table, element) || !sw_sheets_find(laid->sheets, id)))
 		return FALSE;
 	return i == SW_PIECE_ITSELF || !sw_type_is_text(element->attributes[i].type) ||
 	       is_written(export->document, id, i, LETTERS_IN_SHEET);
@@ -231,15 +250,16 @@ is_laid(const SwExport *export, SwPieceId id, gint i, gconstpointer data)
 	                 i);
 }
 
-/* Implements SwSays. A card that is visible gives all its values as a hint. */
+/* Implements SwSays. A card that is visible gives all its values as a hint, as does a band. */
 static gboolean
 is_laid_with_hint(const SwExport *export, SwPieceId id, gint i, gconstpointer data)
 {
 	const Laid *laid = data;
 	const SwMatRole *role = sw_document_kind(export->document, id)->element->mat;
 
-	return laid->is_shown[id] && role->part == SW_MAT_CARD ? TRUE
-	                                                       : is_laid(export, id, i, data);
+	return laid->is_shown[id] && (role->part == SW_MAT_CARD || role->n_numbers > 0)
+	               ? TRUE
+	               : is_laid(export, id, i, data);
 }
 
 /* Records what a picture of a mat does not show. Of a pile, only the top card is shown, with the

@@ -13,7 +13,8 @@ G_BEGIN_DECLS
  * `piece-N` whose <title> gives all its values. A ring of class `up` marks face-up tiles.
  *
  * Of a mat: a group of class `mat` with boxes and texts, which have the classes `bold`, `middle`
- * and `end`; a group `piece-N` for each card that is visible. */
+ * and `end`; a group `piece-N` for each card that is visible, and for the title and tracks of each
+ * band. */
 void sw_svg_append_map(SwExport *exported, const SwLayout *layout);
 
 /* Appends that as a complete picture, without title, legend and background. */

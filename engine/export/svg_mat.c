@@ -1,5 +1,5 @@
 /* A mat as SVG: the picture of picture/cards.h, written as boxes and texts. A card is a group with
- * its id and a title with all its values. */
+ * its id and a title with all its values; so are the title and tracks of a band. */
 #include "export/svg_above.h"
 
 #include "base/append.h"

@@ -524,31 +524,37 @@ draw_track(const Drawing *drawing, const SwMatTrack *track)
 		draw_cells(drawing, track, colour);
 }
 
+/* Draws title and tracks. */
 static void
-draw_band(const Drawing *drawing, const SwMatBand *band)
+draw_head(const Drawing *drawing, const SwMatBand *band)
 {
 	const SwMatBox *head = &band->head;
+	g_autofree char *title = title_of(drawing, band);
 
-	if (head->width > 0 && is_seen(drawing, head)) {
-		g_autofree char *title = title_of(drawing, band);
+	if (band->seat > 0) {
+		SwColour colour = sw_seat_colour(band->seat);
 
-		if (band->seat > 0) {
-			SwColour colour = sw_seat_colour(band->seat);
-
-			draw_box(drawing,
-			         &(SwPenBox){head->x + 40, head->y + 60, 80, 80, 40, FALSE, FALSE},
-			         &(SwPenInk){&colour, NULL, 0, SW_PEN_SOLID});
-		}
-		write_line(
-			drawing, title,
-			&(SwPenLine){head->x + 140, head->y + 130, head->width - 180, 92, 0, TRUE},
-			ink_of(drawing->look));
+		draw_box(drawing, &(SwPenBox){head->x + 40, head->y + 60, 80, 80, 40, FALSE, FALSE},
+		         &(SwPenInk){&colour, NULL, 0, SW_PEN_SOLID});
 	}
+	write_line(drawing, title,
+	           &(SwPenLine){head->x + 140, head->y + 130, head->width - 180, 92, 0, TRUE},
+	           ink_of(drawing->look));
 	for (guint i = 0; i < band->n_tracks; i++) {
 		const SwMatTrack *track = sw_mat_track(drawing->mat, band->first_track + i);
 
 		if (is_seen(drawing, &track->box))
 			draw_track(drawing, track);
+	}
+}
+
+static void
+draw_band(const Drawing *drawing, const SwMatBand *band)
+{
+	if (band->head.width > 0) {
+		drawing->pen->type->begin(drawing->pen, band->piece, 0, 0, 0);
+		draw_head(drawing, band);
+		drawing->pen->type->end(drawing->pen);
 	}
 	for (guint i = 0; i < band->n_slots; i++) {
 		const SwMatSlot *slot = sw_mat_slot(drawing->mat, band->first_slot + i);

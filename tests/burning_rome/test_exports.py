@@ -373,18 +373,22 @@ class Pictures(Folder):
         return Counter(card.get("name") for card in cards)
 
     def test_each_card_that_can_be_seen(self):
-        """A group with the card's name in its title, and, where it is short, as a text."""
+        """A group with the card's name in its title, and, where it is short, as a text; one for each army or side."""
         for path, root in [*((path, whole(path)) for path in ALL), *list(self.drafts())[len(ALL):][:20]]:
             with self.subTest(path=path.name):
-                svg, found = self.svg(path), Counter()
+                svg, found, bands = self.svg(path), Counter(), 0
                 for group in svg.iter(f"{SVG}g"):
                     if not group.get("id", "").startswith("piece-"):
+                        continue
+                    if re.match(r"(army|side)\b", group.findtext(f"{SVG}title")):
+                        bands += 1
                         continue
                     name = re.search(r", name (.*?)(?=, \w+ |$)", group.findtext(f"{SVG}title"))[1]
                     found[name] += 1
                     if len(name) < 7:
                         self.assertIn(name, self.texts(group))
                 self.assertEqual(found, self.laid(root))
+                self.assertEqual(bands, len(list(root.iter(f"{NAMESPACE}{'side' if tag(root) == 'scenario' else 'army'}"))))
 
     def test_copies_tracks_and_points(self):
         texts = self.texts(self.svg(documents.SAMPLES / "rome.xml"))

@@ -337,7 +337,7 @@ class Cards(InTheBrowser):
             self.browser.key(key=key)
             self.assertIn(name, self.browser.text(at='#details'), key)
         self.assertIn('Host B', self.browser.evaluate(script='document.activeElement.getAttribute("aria-label")'))
-        self.assertEqual(self.browser.evaluate(script='document.querySelectorAll(".is-chosen").length'), 1)
+        self.assertEqual(self.browser.evaluate(script='document.querySelectorAll("#frame").length'), 1)
         self.browser.hover(at=f'#piece-{cards["Encirclement"]}')
         self.assertIn('Encirclement', self.browser.text(at='#details'))
         whole = self.view()

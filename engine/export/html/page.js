@@ -248,6 +248,7 @@
 
 	let chosen = null;
 	const ring = svg("circle", { id: "chosen", r: 540, visibility: "hidden" });
+	const frame = svg("rect", { id: "frame" });
 	const details = html("section", { id: "details", "aria-live": "polite" });
 
 	function pieceUnder(target) {
@@ -303,14 +304,18 @@
 
 		if (chosen) {
 			groups.get(chosen.id)?.setAttribute("tabindex", "-1");
-			groups.get(chosen.id)?.classList.remove("is-chosen");
 		}
 		chosen = group ? piece : null;
 		ring.setAttribute("visibility", group && !isMat ? "visible" : "hidden");
 		if (group) {
 			ring.setAttribute("transform", group.getAttribute("transform"));
 			group.setAttribute("tabindex", "0");
-			group.classList.add("is-chosen");
+		}
+		frame.remove();
+		if (group && isMat) {
+			const { x, y, width, height } = group.getBBox();
+
+			place(group, fill(frame, { x, y, width, height }, []));
 		}
 		tell(chosen);
 		if (isAskedFrom()) {

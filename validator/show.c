@@ -5,6 +5,7 @@
 #include "document/describe.h"
 #include "export/sheet_text.h"
 #include "export/text_map.h"
+#include "export/text_mat.h"
 #include "load.h"
 #include "output.h"
 #include "rules/run.h"
@@ -33,8 +34,9 @@ typedef struct {
 	const SwTable *table;
 	const SwTiles *tiles;
 	SwPieceId galaxy, about;
-	guint32 *counts;   /* how many tiles of each kind are on the map */
-	GPtrArray *sheets; /* SwSheet, by holder */
+	guint32 *counts;    /* how many tiles of each kind are on the map */
+	GPtrArray *sheets;  /* SwSheet, by holder */
+	GHashTable *on_mat; /* the pieces that the mat shows; NULL: there is no mat */
 } Show;
 
 /* ---- Head ------------------------------------------------------------------------------- */
@@ -341,7 +343,8 @@ is_listed(const Show *show, SwPieceId id)
 	const SwPiece *piece = sw_document_piece(show->document, id);
 
 	return sw_piece_is_there(piece) && id != SW_ROOT_PIECE && id != show->galaxy &&
-	       id != show->about && !is_drawn(show, id) && !is_in_sheet(show, id);
+	       id != show->about && !is_drawn(show, id) && !is_in_sheet(show, id) &&
+	       !(show->on_mat && g_hash_table_contains(show->on_mat, GUINT_TO_POINTER(id)));
 }
 
 static gint
@@ -425,6 +428,14 @@ append_lists(Show *show)
 	}
 }
 
+static void
+append_mat(Show *show)
+{
+	g_autoptr(SwMat) mat = sw_mat_new(show->document, 0);
+
+	show->on_mat = sw_text_mat_append(show->out, mat);
+}
+
 /* ---- The command ------------------------------------------------------------------------ */
 
 static void
@@ -454,8 +465,13 @@ show_document(GString *out, const SwOpened *loaded)
 		append_names(&show);
 		append_box(&show);
 	}
+	if (sw_table_has_mat(table))
+		append_mat(&show);
+	if (g_str_has_suffix(out->str, "\n\n"))
+		g_string_truncate(out, out->len - 1);
 	append_sheets(&show, view);
 	append_lists(&show);
+	g_clear_pointer(&show.on_mat, g_hash_table_unref);
 }
 
 static int
@@ -493,7 +509,9 @@ const Command command_show = {
 		"the map, drawn with characters; a legend of the kinds on it; how many pieces of "
 		"the box are used and what is left for the draw pile; and "
 		"all other pieces, by kind, with their places. Pieces that belong together, such "
-		"as the cards of an army, are printed as a table with sums.\n\n"
+		"as the cards of an army, are printed as a table with sums. Of a battle of cards "
+		"the columns of both sides are a table, in which the cards in front face each "
+		"other; below it is what each side holds.\n\n"
 		"On the map each row is shifted by half a hex against the one above. Before it "
 		"is the place (q,r) of its first tile; one tile to the right adds one to q. "
 		"Tiles joined by a line touch: where two lie side by side without a line, they do "

@@ -62,7 +62,7 @@ append_sheet_line(GString *out, const SwSheet *sheet, const SwView *view, guint 
 static void
 append_sheet(GString *out, const SwSheet *sheet, const SwView *view)
 {
-	g_autofree char *heading = sw_sheet_heading(sheet, sw_view_document(view));
+	g_autofree char *heading = sw_sheet_heading(sheet, view);
 
 	begin_table(out, heading, NULL, sheet->columns->len > MOST_NARROW);
 	for (guint i = 0; i < sheet->columns->len; i++) {

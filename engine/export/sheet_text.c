@@ -82,7 +82,7 @@ sw_sheet_append_text(GString *out, const SwSheet *sheet, const SwView *view, gui
 {
 	guint n_rows = MIN(sheet->rows->len, most);
 	g_autoptr(GPtrArray) lines = lines_of(sheet, view, n_rows);
-	g_autofree char *heading = sw_sheet_heading(sheet, sw_view_document(view));
+	g_autofree char *heading = sw_sheet_heading(sheet, view);
 	g_autofree glong *widths = g_new0(glong, sheet->columns->len);
 
 	g_string_append_printf(out, "\n%s\n", heading);

@@ -12,6 +12,7 @@
 #include "export/formats.h"
 #include "export/parts.h"
 #include "export/text_map.h"
+#include "export/text_mat.h"
 
 static gboolean
 is_plain(gunichar c)
@@ -88,6 +89,17 @@ append_piece(SwExport *export, SwPieceId id, GString *scratch)
 }
 
 static void
+append_mat(SwExport *export)
+{
+	g_autoptr(SwMat) mat = sw_mat_new(export->document, 0);
+	gsize before = export->out->len;
+
+	g_hash_table_unref(sw_text_mat_append(export->out, mat));
+	if (export->out->len > before)
+		g_string_append_c(export->out, '\n');
+}
+
+static void
 write_text(SwExport *export)
 {
 	const char *title = sw_export_title(export);
@@ -102,6 +114,8 @@ write_text(SwExport *export)
 		sw_text_map_append(export->out, export->graph, FALSE, "");
 		g_string_append_c(export->out, '\n');
 	}
+	if (sw_table_has_mat(export->game->table))
+		append_mat(export);
 	g_string_append(export->out, SW_TEXT_PIECES "\n");
 	for (guint i = 0; i < export->order->len; i++)
 		append_piece(export, g_array_index(export->order, SwPieceId, i), scratch);

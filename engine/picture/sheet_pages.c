@@ -201,7 +201,7 @@ static void
 draw_heading(const SwSheetPages *pages, const Line *line, SwPen *pen)
 {
 	const SwSheet *sheet = pages->sheets->pdata[line->sheet];
-	g_autofree char *heading = sw_sheet_heading(sheet, sw_view_document(pages->view));
+	g_autofree char *heading = sw_sheet_heading(sheet, pages->view);
 
 	sw_pen_write(pen, heading,
 	             &(SwPenLine){0, line->y + HEADING_SIZE, pages->width, HEADING_SIZE, 0, TRUE},

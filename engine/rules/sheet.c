@@ -76,16 +76,24 @@ sw_sheet_cell(const SwSheet *sheet, const SwView *view, guint row, guint column)
 }
 
 char *
-sw_sheet_heading(const SwSheet *sheet, const SwDocument *document)
+sw_sheet_heading(const SwSheet *sheet, const SwView *view)
 {
+	const SwDocument *document = sw_view_document(view);
 	GString *text = g_string_new(NULL);
 	const SwElement *element = sheet->game->of;
+	SwSheetWorth worth;
 
 	if (sw_table_is_root(sw_document_table(document),
 	                     sw_document_kind(document, sheet->holder)->element))
-		g_string_append(text, element->heading ? element->heading : element->label);
+		g_string_append(text,
+		                sw_translate(element->heading ? element->heading : element->label));
 	else
 		sw_describe_append_piece(text, document, sheet->holder);
+	if (sw_sheet_worth(view, sheet->game, sheet->holder, &worth)) {
+		g_autofree char *words = sw_sheet_worth_text(&worth);
+
+		g_string_append_printf(text, ": %s", words);
+	}
 	text->str[0] = g_ascii_toupper(text->str[0]);
 	return g_string_free(text, FALSE);
 }

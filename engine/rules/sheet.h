@@ -47,9 +47,9 @@ char *sw_sheet_cell(const SwSheet *sheet, const SwView *view, guint row, guint c
 char *sw_sheet_sum(const SwSheet *sheet, guint column);
 gboolean sw_sheet_has_sums(const SwSheet *sheet);
 
-/* Returns a description of the sheet's holder, as "Army (seat 1, faction 'rome')", or what its rows
- * are if that is the root. Free with g_free(). */
-char *sw_sheet_heading(const SwSheet *sheet, const SwDocument *document);
+/* Returns a description of the sheet's holder, or what its rows are if that is the root, and its
+ * worth: "Army (seat 1, faction 'rome'): 45 of 45". Free with g_free(). */
+char *sw_sheet_heading(const SwSheet *sheet, const SwView *view);
 
 /* Gets the worth of the holder. FALSE if it has none. */
 gboolean sw_sheet_worth(const SwView *view, const SwGameSheet *game, SwPieceId holder,

@@ -81,8 +81,9 @@ class Draft:
             self.random.choice(
                 [self.move, self.retype, self.remove, self.double, self.sit, self.say, self.come] * 3 +
                 [self.move, self.move, self.retype, self.cover, self.drift, self.settle, self.lose, self.invite,
-                 self.untile, self.untile, self.scatter, self.swap, self.launch,
-                 self.uproot, self.uproot, self.crash, self.drift])()
+                 self.invite, self.untile, self.untile, self.scatter, self.swap, self.launch,
+                 self.uproot, self.uproot, self.crash, self.drift, self.resettle, self.resettle, self.resettle,
+                 self.strand, self.strand, self.disarm, self.disarm, self.build])()
 
     def move(self):
         piece = self.some()
@@ -179,6 +180,65 @@ class Draft:
             monolith = self.random.choice(self.of("monolith"))
             (q, r), (dq, dr) = self.cell(monolith), self.random.choice(DIRECTIONS)
             monolith[1].update(q=str(q + dq), r=str(r + dr))
+
+    def free_tiles(self):
+        """Returns the centres of tiles without a planet."""
+        centres = [self.cell(p) for p in self.of("planet")]
+        return [self.cell(p) for p in self.of("tile") if self.cell(p) not in centres]
+
+    def resettle(self):
+        """Moves a starting planet to an empty tile, without its pieces or with a few; at times an asteroid is there."""
+        starts, goes = [p for p in self.of("planet") if "seat" in p[1]], self.free_tiles()
+        if not starts or not goes:
+            return
+        planet, (q, r) = self.random.choice(starts), self.random.choice(goes)
+        (old_q, old_r), radius = self.cell(planet), RADII[planet[1]["size"]]
+        own = cells((old_q, old_r), radius)
+        if self.random.random() < 0.8:
+            on = cells((q, r), radius + 1)
+            self.pieces = [p for p in self.pieces if p[0] != "asteroid" or self.cell(p) not in on]
+        with_it = self.random.choice([[], [], [], ["resource"], ["monolith"], ["structure"]])
+        pieces = [p for p in self.pieces if p[0] in with_it and self.cell(p) in own]
+        for piece in self.random.sample(pieces, min(len(pieces), self.random.choice([1, 5]))):
+            piece[1].update(q=str(int(piece[1]["q"]) + q - old_q), r=str(int(piece[1]["r"]) + r - old_r))
+        planet[1].update(q=str(q), r=str(r))
+
+    def strand(self):
+        """Moves a monolith to an empty tile, sometimes with all resources of its planet."""
+        goes = self.free_tiles()
+        if not self.of("monolith") or not goes:
+            return
+        monolith, (q, r) = self.random.choice(self.of("monolith")), self.random.choice(goes)
+        old_q, old_r = self.cell(monolith)
+        if self.random.random() < 0.3:
+            around = cells((old_q, old_r), RADII["big"])
+            for piece in [p for p in self.of("resource") if self.cell(p) in around]:
+                piece[1].update(q=str(int(piece[1]["q"]) + q - old_q), r=str(int(piece[1]["r"]) + r - old_r))
+        monolith[1].update(q=str(q), r=str(r))
+
+    def disarm(self):
+        """Moves a cannon, mostly off every planet, or adds another one there."""
+        cannons = [p for p in self.of("structure") if p[1]["type"] == "cannon"]
+        if not cannons:
+            return
+        cannon = self.random.choice(cannons)
+        (q, r), (dq, dr) = self.cell(cannon), self.random.choice(DIRECTIONS)
+        far = self.random.choice([1, 2, 3, 5, 30])
+        if self.random.random() < 0.2:
+            self.add("structure", (q + far * dq, r + far * dr), type="cannon")
+        else:
+            cannon[1].update(q=str(q + far * dq), r=str(r + far * dr))
+
+    def build(self):
+        """Adds a structure that needs a resource which its planet cannot have."""
+        planets = [p for p in self.of("planet") if p[1]["type"] != "fair"]
+        if not planets or not self.stage:
+            return
+        planet = self.random.choice(planets)
+        (q, r), (dq, dr) = self.cell(planet), self.random.choice(DIRECTIONS)
+        radius = RADII[planet[1]["size"]]
+        self.add("structure", (q + radius * dq, r + radius * dr),
+                 type="greenhouse" if planet[1]["type"] == "harsh" else "blast-furnace")
 
     def crash(self):
         """Puts an asteroid on a planet's piece."""

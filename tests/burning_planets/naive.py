@@ -25,7 +25,9 @@ TOLD_ONCE = [("planets-per-player", "planet-place", "covered"), ("planets-per-pl
              ("planet-owner", "planets-per-player"), ("planet-owner", "planet-place"),
              ("planets-per-player", "planet-place", "monolith"), ("structure-owner", "planet-place"),
              ("structure-owner", "planets-per-player"), ("defence-border", "planet-place"),
-             ("document/reference", "planets-per-player"), ("player-per-seat", "planets-per-player", "many")]
+             ("document/reference", "planets-per-player"), ("player-per-seat", "planets-per-player", "many"),
+             ("planets-per-player", "planet-owner", "left"), ("starting-resources", "planet-owner"),
+             ("structure-owner", "starting-fleet")]
 
 
 def name(cell):
@@ -297,11 +299,14 @@ class Naive:
                 self.wrong_owner(planet)
 
     def wrong_owner(self, planet):
-        """The monolith that a planet lacks may be beside its centre, or where the planet should be."""
+        """The monolith that a planet lacks may be beside its centre, where the planet should be, or on a tile without a
+        planet."""
         beside = planet.monoliths_beside and int(planet.monoliths_beside[0][1]["seat"]) == planet.seat
         is_left = self.is_displaced(planet) and planet.seat in {int(m[1]["seat"]) for m in self.left_monoliths()}
         if planet.owner == 0 and is_left:
             self.say_unless(True, "planets-per-player", "planet-place", planet.centre, "monolith")
+        elif planet.owner == 0 and not beside and planet.seat in self.seats_left():
+            self.say_unless(True, "planets-per-player", "planet-owner", planet.centre, "left")
         else:
             self.say_unless(planet.owner == 0 and beside, "planets-per-player", "planet-owner", planet.centre)
 
@@ -351,6 +356,11 @@ class Naive:
         """Returns how many resources are where misplaced planets should be."""
         return sum(self.is_of_one_elsewhere(cell_of(p)) for p in self.uncounted())
 
+    def has_all_elsewhere(self, planet):
+        """Whether a starting planet has none of its pieces, and its monolith is reported where they may be."""
+        return (planet.owner == 0 and planet.seat in self.seats_left() and planet.lacks() == 5 and
+                len(self.stray_resources()) >= 5)
+
     def on_border(self, planet):
         """"The resources have to be placed not on the external border of the planet whenever possible" (Planet
         generation): first each inner cell is filled, except the centre, which "cannot be used for anything else"
@@ -378,6 +388,8 @@ class Naive:
             planet.told = not right or foreign > 0
             if not right and self.is_displaced(planet) and 1 <= planet.lacks() <= self.left_behind():
                 self.say_unless(True, "starting-resources", "planet-place")
+            elif not right and self.has_all_elsewhere(planet):
+                self.say_unless(True, "starting-resources", "planet-owner")
             elif not right:
                 with_foreign = planet.foreign() > 0 and planet.own() + planet.foreign() == 5
                 self.say_unless(with_foreign, "starting-resources", "biome-resource", planet.centre)
@@ -410,7 +422,7 @@ class Naive:
             # At the start it is a starting planet without a monolith, which is reported (planets-per-player).
             missed = self.stage == "start" and planet and planet.seat
             if not planet:
-                self.structure_without_planet(cell)
+                self.structure_without_planet(piece)
             elif not planet.owner and not missed:
                 self.say_unless(planet.monoliths_beside, "structure-owner", "planet-owner", cell)
             if planet and (planet.type, kind) in {("harsh", "greenhouse"),
@@ -421,19 +433,45 @@ class Naive:
                 self.say_unless(has_moved, "defence-border", "planet-place", cell)
         self.monolith_rules()
 
-    def structure_without_planet(self, cell):
+    def structure_without_planet(self, piece):
+        cell = cell_of(piece)
         if self.is_of_one_elsewhere(cell):
             self.say_unless(True, "structure-owner", "planet-place")
+        elif not self.is_of_a_missing_one(cell) and any(piece is one for one in self.missed_cannons()):
+            self.say_unless(True, "structure-owner", "starting-fleet")
         else:
             self.say_unless(self.is_of_a_missing_one(cell), "structure-owner", "planets-per-player", cell)
+
+    def missed_cannons(self):
+        """Returns the cannons that count for no planet, if as many players lack theirs at the start. "Each player
+        starts with ... a cannon" on its planet (Starting resources)."""
+        if self.stage != "start":
+            return []
+        cannons = [p for p in self.of("structure") if p[1]["type"] == "cannon"]
+        near = [self.planet_near(cell_of(p)) for p in cannons]
+        lost = [p for p, planet in zip(cannons, near) if not planet]
+        # A player without a planet is reported for that; one who has left a monolith behind, for the monolith.
+        players = {planet.owner for planet in self.planets} - {0} | self.seats_left()
+        lacking = players - {planet.owner for planet in near if planet}
+        return lost if len(lost) <= len(lacking) else []
 
     def left_monoliths(self):
         """Returns those in the centres of tiles without a planet."""
         return [m for m in self.of("monolith") if cell_of(m) in set(self.tiles) - self.centres]
 
+    def elsewhere(self):
+        """Returns how many misplaced planets have no monolith."""
+        return sum(p.owner == 0 and self.out_of_place(p) for p in self.planets)
+
+    def seats_left(self):
+        """Returns the seats of these monoliths, if they are reported."""
+        left = self.left_monoliths()
+        is_told = len(left) > max(self.elsewhere(), self.missing_planets())
+        return {int(m[1]["seat"]) for m in left} if is_told else set()
+
     def monolith_rules(self):
         seen, left = set(), self.left_monoliths()
-        elsewhere = sum(p.owner == 0 and self.out_of_place(p) for p in self.planets)
+        elsewhere = self.elsewhere()
         for piece in self.of("monolith"):
             cell, planet = cell_of(piece), self.planet_at(cell_of(piece))
             if any(piece is one for one in left) and len(left) <= elsewhere:

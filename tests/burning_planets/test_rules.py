@@ -317,6 +317,21 @@ class Examples(unittest.TestCase):
             with self.subTest(name):
                 self.assertEqual(self.told((documents.GIVEN / f"{name}.xml").read_text()), found)
 
+    def test_a_moved_starting_planet_is_told_once(self):
+        """What it leaves behind on its tile is not reported as well; but a planet that takes its monolith along
+        lacks both resources and cannon."""
+        text = (documents.SAMPLES / "three-shores-start.xml").read_text()
+        planet, monolith = ('<planet q="7" r="-13"', '<planet q="0" r="0"'), ('<monolith q="7" r="-13"', '<monolith q="0" r="0"')
+        for moved, found in (((planet,), [("planet-owner", "7,-13")]),
+                             ((monolith,), [("planet-owner", "0,0")]),
+                             ((planet, monolith), [("starting-resources", "0,0"), ("starting-fleet", None)])):
+            new = text
+            for old in moved:
+                self.assertIn(old[0], new)
+                new = new.replace(*old)
+            with self.subTest(moved):
+                self.assertEqual([fault for fault in self.told(new) if fault[0] != "asteroid-gap"], found)
+
     def test_a_missing_starting_planet_is_told_once(self):
         text = self.START.read_text()
         start = next(line for line in text.splitlines() if '<planet q="13" r="-6"' in line)

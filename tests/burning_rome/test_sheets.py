@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
-"""The cards of an army as a table: the output of `starwright show`, against an independent computation.
+"""The cards of an army as a table, and a battle as a table of its columns: the output of `starwright show`, against an
+independent computation.
 
     STARWRIGHT         the command
     STARWRIGHT_SOURCE  the source tree
 """
+import itertools
 import random
 import re
 import sys
@@ -38,6 +40,82 @@ def armies_in(text):
                                           for i, (a, b) in enumerate(zip([starts[2] - 1, *ends[2:]], ends[2:])))))
             rows.append((first.split("  ")[1].strip(), first[starts[1]:].strip(), cells))
         yield rows
+
+
+def board_in(text):
+    """The columns of each side as printed, from the front: {"seat 1": {left: ["Line A", "Line B"]}}."""
+    head = re.search(r"^ +(?:left|center|right)\b.*$", text, re.M)
+    starts = [(match[0], match.start()) for match in re.finditer(r"\S+", head[0])]
+    top, bottom = text[head.end() + 1:].split("\n\n")[:2]
+    for block, step in ((top, -1), (bottom, 1)):
+        lines = block.split("\n")[::step]
+        ends = [start for _, start in starts[1:]] + [None]
+        yield lines[0][:starts[0][1]].strip(), {
+            kind: [cell for line in lines if (cell := line[start:end].strip())]
+            for (kind, start), end in zip(starts, ends)}
+
+
+def runs(names):
+    """"Line A, Line B x2": cards of one name, one after another."""
+    return ", ".join(name + (f" x{n}" if n > 1 else "") for name, n in
+                     ((name, len(list(cards))) for name, cards in itertools.groupby(names)))
+
+
+def held_in(text):
+    """What each side holds beside its columns: {"seat 1": {"Hand": (3, "Line A, Line B x2")}}."""
+    held = {}
+    for block in text.split("\n\n"):
+        head, _, lines = block.partition("\n")
+        side = re.match(r"(seat \d+): army strength", head)
+        if side:
+            unfolded = re.sub(r"\n    (?=\S)", " ", lines)
+            held[side[1]] = {match[1]: (int(match[2]), match[3]) for match in
+                             re.finditer(r"^  (\S[^(]*?) \((\d+)\): (.*)$", unfolded, re.M)}
+    return held
+
+
+class Battles(unittest.TestCase):
+    DECK = "Army deck, from the top"
+
+    @staticmethod
+    def cards(column):
+        cards = sorted(column.all("placed"), key=lambda card: card.get("rank", 0))
+        words = [card["name"] + (" (exhausted)" if card.get("exhausted") else "") for card in cards]
+        return (words or ["(no card)"]) + ["(new)"] * bool(column.get("new"))
+
+    def check_file(self, path, root):
+        text = documents.run("show", "--all", path).stdout
+        sides = list(root.all("side"))
+        due = {f"seat {side['seat']}": {column["type"]: self.cards(column) for column in side.all("column")}
+               for side in sides}
+        if any(due.values()):
+            found = {side: {kind: cards for kind, cards in columns.items() if cards}
+                     for side, columns in board_in(text)}
+            self.assertEqual(found, due)
+        for side in sides:
+            held = held_in(text).get(f"seat {side['seat']}", {})
+            for title, tag in (("Hand", "hand"), (self.DECK, "deck")):
+                names = [card["name"] for card in side.all(tag)]
+                self.assertEqual(held.get(title), (len(names), runs(names)) if names else None)
+        self.assertNotIn("in:side", text)
+
+    def test_random_battles(self):
+        chance = random.Random(11)
+        with tempfile.TemporaryDirectory() as folder:
+            for i in range(N):
+                draft = Draft(chance, "play")
+                path = Path(folder) / f"{i}.xml"
+                path.write_text(draft.root.write())
+                with self.subTest(i):
+                    self.check_file(path, draft.root)
+
+    def test_the_first_picture_of_page_9(self):
+        text = documents.run("show", documents.SAMPLES / "page-9-top.xml").stdout
+        self.assertEqual(list(board_in(text)),
+                         [("seat 2", {"left": ["Host A", "Host B"], "center": ["Host C", "Host C"], "right": ["Host B"]}),
+                          ("seat 1", {"left": ["Line A"], "center": ["Line C"], "right": []})])
+        self.assertEqual(held_in(text)["seat 1"]["Hand"],
+                         (6, "Quintus Fabius Maximus, Infantry Push, Line B, Line D x3"))
 
 
 class Sheets(unittest.TestCase):

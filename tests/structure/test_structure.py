@@ -64,7 +64,7 @@ WIDE_STRUCTS = {
     "engine/export/tiled_tree.h SwTiledNode": 17,
     "engine/export/tmx_reader.h TmxReader": 28,
     "engine/games/black_sun/system.h BkSystem": 26,
-    "engine/games/burning_planets/field.h BpField": 38,
+    "engine/games/burning_planets/field.h BpField": 28,
     "engine/games/burning_suns/galaxy.h BsGalaxy": 34,
     "engine/games/burning_suns/scenario.h BsEmpire": 21,
     "engine/games/burning_suns/scenario.h BsScenario": 25,

@@ -339,13 +339,13 @@ bp_field_free(gpointer data)
 	g_array_unref(field->things);
 	g_array_unref(field->seats);
 	g_hash_table_unref(field->by_seat);
-	g_hash_table_unref(field->left_monoliths);
+	g_hash_table_unref(field->lost.left_monoliths);
 	bp_discs_clear(&field->tile_discs);
 	bp_discs_clear(&field->planet_discs);
 	bp_discs_clear(&field->asteroids);
 	bp_discs_clear(&field->for_missing);
 	bp_discs_clear(&field->for_displaced);
-	bp_discs_clear(&field->missing_tiles);
+	bp_discs_clear(&field->lost.missing_tiles);
 	sw_grid_clear(&field->centres);
 	sw_grid_clear(&field->ground);
 	sw_grid_clear(&field->space);

@@ -31,6 +31,29 @@ typedef struct {
 	guint32 planet; /* index of the planet that it is on, or BP_NO_DISC */
 } BpThing;
 
+/* What is missing in the field, and the misplaced pieces that may explain it (lost.h). */
+typedef struct {
+	guint32 n_unlaid; /* tiles that do not fit `laying` */
+	/* Planets in no tile's centre that are where `laying` has a tile, and the discs of these
+	 * missing tiles. */
+	guint32 n_tileless;
+	BpDiscs missing_tiles;
+	guint32 n_bare_elsewhere; /* displaced or covered planets without a monolith */
+	/* Monoliths in the centres of tiles without a planet, and their owners. */
+	guint32 n_left_monoliths;
+	GHashTable *left_monoliths;
+	gint32 n_meant; /* number of players that planets and starts fit: `players` or more */
+	/* Resources that count for no planet: those that a displaced planet may have left behind,
+	 * and those that fit neither a displaced nor a missing planet. */
+	guint32 n_left_behind, n_stray;
+	/* At the start: how many resources starting planets lack, and other planets. Displaced and
+	 * covered planets are left out. */
+	guint32 n_lacking_starts, n_lacking;
+	/* Cannons that count for no planet; and, at the start of a scenario, seats with a planet
+	 * but without a cannon. */
+	guint32 n_stray_cannons, n_cannonless;
+} BpLost;
+
 typedef struct {
 	const SwDocument *document;
 	const SwTiles *tiles;
@@ -49,29 +72,14 @@ typedef struct {
 	BpDiscs asteroids;    /* in the order of `things` */
 	BpDiscs for_missing, for_displaced; /* of the planets that tiles without one could have */
 	BpLaying laying;                    /* how most tiles are laid */
-	guint32 n_unlaid;                   /* tiles that do not fit `laying` */
-	/* Planets in no tile's centre that are where `laying` has a tile, and the discs of these
-	 * missing tiles. */
-	guint32 n_tileless;
-	BpDiscs missing_tiles;
 	SwGrid ground, space; /* cell -> the first thing: `ground` has resources and structures,
 	                         `space` ships and stations */
 	SwGrid rocks;         /* cell -> thing: the first asteroid */
 	SwGrid facilities;    /* cell -> thing: the first facility */
 	guint32 n_asteroids, n_planets; /* `n_planets`: without the covered ones */
 	guint32 n_displaced;            /* of these, those that are in no tile's centre */
-	guint32 n_bare_elsewhere;       /* displaced or covered planets without a monolith */
-	/* Monoliths in the centres of tiles without a planet, and their owners. */
-	guint32 n_left_monoliths;
-	GHashTable *left_monoliths;
 	guint32 elsewhere_radius; /* radius of the largest displaced or covered planet, or 0 */
-	gint32 n_meant; /* number of players that planets and starts fit: `players` or more */
-	/* Resources that count for no planet: those that a displaced planet may have left behind,
-	 * and those that fit neither a displaced nor a missing planet. */
-	guint32 n_left_behind, n_stray;
-	/* At the start: how many resources starting planets lack, and other planets. Displaced and
-	 * covered planets are left out. */
-	guint32 n_lacking_starts, n_lacking;
+	BpLost lost;
 } BpField;
 
 /* A planet's radius is only assumed. So a resource or cannon up to so many cells beyond the border

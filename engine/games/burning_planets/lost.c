@@ -11,14 +11,16 @@ bp_is_empty_centre(const BpField *field, SwHex cell)
 gboolean
 bp_is_on_missing_tile(const BpField *field, SwHex cell)
 {
-	return field->n_tileless > 0 &&
-	       bp_discs_find(&field->missing_tiles, cell, 0, BP_NO_DISC) != BP_NO_DISC;
+	return field->lost.n_tileless > 0 &&
+	       bp_discs_find(&field->lost.missing_tiles, cell, 0, BP_NO_DISC) != BP_NO_DISC;
 }
 
 guint32
 bp_n_missing_tiles(const BpField *field)
 {
-	return field->n_tileless > field->n_unlaid ? field->n_tileless - field->n_unlaid : 0;
+	return field->lost.n_tileless > field->lost.n_unlaid
+	               ? field->lost.n_tileless - field->lost.n_unlaid
+	               : 0;
 }
 
 guint32
@@ -53,24 +55,24 @@ bp_n_lacking(const BpPlanet *planet)
 static void
 find_missing_tiles(BpField *field)
 {
-	bp_discs_init(&field->missing_tiles, field->tile_radius);
+	bp_discs_init(&field->lost.missing_tiles, field->tile_radius);
 	field->laying = bp_laying_usual(field->tiles, field->tile_radius);
 	for (guint32 i = 0; i < field->tiles->n; i++)
-		field->n_unlaid += !bp_laying_has(&field->laying, sw_tiles_hex(field->tiles, i));
+		field->lost.n_unlaid +=
+			!bp_laying_has(&field->laying, sw_tiles_hex(field->tiles, i));
 	for (guint32 i = 0; i < field->planets->len; i++) {
 		SwHex centre = bp_planet(field, i)->centre;
 
 		if (bp_planet(field, i)->is_covered || !bp_is_displaced(field, centre) ||
 		    !bp_laying_has(&field->laying, centre))
 			continue;
-		field->n_tileless++;
-		bp_discs_add(&field->missing_tiles, i, centre, field->tile_radius);
+		field->lost.n_tileless++;
+		bp_discs_add(&field->lost.missing_tiles, i, centre, field->tile_radius);
 	}
 }
 
-/* TRUE if a resource on the cell counts for a planet: it is on one or up to two cells beyond. */
-static gboolean
-is_counted(const BpField *field, SwHex cell)
+gboolean
+bp_is_counted(const BpField *field, SwHex cell)
 {
 	return bp_discs_find(&field->planet_discs, cell, BP_BEYOND, BP_NO_DISC) != BP_NO_DISC;
 }
@@ -78,7 +80,7 @@ is_counted(const BpField *field, SwHex cell)
 gboolean
 bp_is_stray_resource(const BpField *field, SwHex cell)
 {
-	return !is_counted(field, cell) && !bp_is_for_displaced(field, cell) &&
+	return !bp_is_counted(field, cell) && !bp_is_for_displaced(field, cell) &&
 	       !bp_is_for_missing(field, cell);
 }
 
@@ -91,9 +93,9 @@ find_lacking(BpField *field)
 
 		if (!bp_is_resource(thing->kind))
 			continue;
-		field->n_left_behind +=
-			bp_is_for_displaced(field, thing->cell) && !is_counted(field, thing->cell);
-		field->n_stray += bp_is_stray_resource(field, thing->cell);
+		field->lost.n_left_behind += bp_is_for_displaced(field, thing->cell) &&
+		                             !bp_is_counted(field, thing->cell);
+		field->lost.n_stray += bp_is_stray_resource(field, thing->cell);
 	}
 	for (guint32 i = 0; field->is_start && i < field->planets->len; i++) {
 		const BpPlanet *planet = bp_planet(field, i);
@@ -101,32 +103,79 @@ find_lacking(BpField *field)
 		if (planet->is_covered || bp_is_displaced(field, planet->centre))
 			continue;
 		if (planet->seat > 0)
-			field->n_lacking_starts += bp_n_lacking(planet);
+			field->lost.n_lacking_starts += bp_n_lacking(planet);
 		else
-			field->n_lacking += bp_n_lacking(planet);
+			field->lost.n_lacking += bp_n_lacking(planet);
 	}
+}
+
+gboolean
+bp_is_monolith_left(const BpField *field, gint32 seat)
+{
+	return field->lost.n_left_monoliths > field->lost.n_bare_elsewhere &&
+	       field->lost.n_left_monoliths > bp_n_missing(field) &&
+	       g_hash_table_contains(field->lost.left_monoliths, GINT_TO_POINTER(seat));
 }
 
 /* Finds monoliths that planets may have left behind. */
 static void
 find_left_monoliths(BpField *field)
 {
-	field->left_monoliths = sw_hash_numbers(NULL);
+	field->lost.left_monoliths = sw_hash_numbers(NULL);
 	for (guint32 i = 0; i < field->things->len; i++) {
 		const BpThing *thing = bp_thing(field, i);
 
 		if (thing->kind != BP_MONOLITH || !bp_is_empty_centre(field, thing->cell))
 			continue;
-		field->n_left_monoliths++;
-		g_hash_table_add(field->left_monoliths, GINT_TO_POINTER(thing->seat));
+		field->lost.n_left_monoliths++;
+		g_hash_table_add(field->lost.left_monoliths, GINT_TO_POINTER(thing->seat));
 	}
 	for (guint32 i = 0; i < field->planets->len; i++) {
 		const BpPlanet *planet = bp_planet(field, i);
 
-		field->n_bare_elsewhere +=
+		field->lost.n_bare_elsewhere +=
 			planet->monolith == SW_NO_PIECE &&
 			(planet->is_covered || bp_is_displaced(field, planet->centre));
 	}
+}
+
+/* Returns the seats of those who own a planet, or whose monolith was left behind, but who have no
+ * cannon. */
+static GHashTable *
+find_cannonless(const BpField *field)
+{
+	GHashTable *seats = sw_hash_numbers(NULL);
+
+	for (guint32 i = 0; i < field->things->len; i++) {
+		const BpThing *thing = bp_thing(field, i);
+
+		if (thing->kind == BP_MONOLITH && bp_is_monolith_left(field, thing->seat))
+			g_hash_table_add(seats, GINT_TO_POINTER(thing->seat));
+	}
+	for (guint32 i = 0; i < field->planets->len; i++) {
+		if (bp_planet(field, i)->owner > 0)
+			g_hash_table_add(seats, GINT_TO_POINTER(bp_planet(field, i)->owner));
+	}
+	for (guint32 i = 0; i < field->planets->len; i++) {
+		if (bp_planet(field, i)->cannons > 0)
+			g_hash_table_remove(seats, GINT_TO_POINTER(bp_planet(field, i)->owner));
+	}
+	return seats;
+}
+
+static void
+find_stray_cannons(BpField *field)
+{
+	g_autoptr(GHashTable) cannonless = find_cannonless(field);
+
+	for (guint32 i = 0; i < field->things->len; i++) {
+		const BpThing *thing = bp_thing(field, i);
+
+		field->lost.n_stray_cannons +=
+			thing->kind == BP_CANNON && !bp_is_counted(field, thing->cell);
+	}
+	if (field->is_scenario && field->is_start)
+		field->lost.n_cannonless = g_hash_table_size(cannonless);
 }
 
 /* Sets n_meant: more than `players` where there are planets for more, and a start for each further
@@ -143,10 +192,10 @@ find_meant(BpField *field)
 		if (seat > field->players && seat <= (gint64)n)
 			g_hash_table_add(more, GINT_TO_POINTER(seat));
 	}
-	field->n_meant = field->players;
+	field->lost.n_meant = field->players;
 	if (n * BP_PLANETS_EACH == field->n_planets && n > (gint64)field->players &&
 	    g_hash_table_size(more) == n - (guint32)field->players)
-		field->n_meant = (gint32)n;
+		field->lost.n_meant = (gint32)n;
 }
 
 void
@@ -155,5 +204,6 @@ bp_field_find_lost(BpField *field)
 	find_missing_tiles(field);
 	find_lacking(field);
 	find_left_monoliths(field);
+	find_stray_cannons(field);
 	find_meant(field);
 }

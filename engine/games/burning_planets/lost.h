@@ -12,6 +12,14 @@ guint32 bp_n_missing_tiles(const BpField *field);
 /* TRUE if the cell is the centre of a tile without a planet. */
 gboolean bp_is_empty_centre(const BpField *field, SwHex cell);
 
+/* TRUE if the seat's monolith is in the centre of a tile without a planet, and no planet that is
+ * missing or elsewhere explains it: planet-owner reports it there. */
+gboolean bp_is_monolith_left(const BpField *field, gint32 seat);
+
+/* TRUE if a resource or cannon on the cell counts for a planet: it is on one or up to BP_BEYOND
+ * cells outside. */
+gboolean bp_is_counted(const BpField *field, SwHex cell);
+
 /* TRUE if a resource on the cell counts for no planet, not even for a missing or displaced one. */
 gboolean bp_is_stray_resource(const BpField *field, SwHex cell);
 

@@ -30,7 +30,7 @@ is_tile_of_planet(const SwCheck *check, SwSpot spot G_GNUC_UNUSED)
 {
 	const BpField *field = check->facts;
 
-	return field->n_unlaid <= field->n_tileless;
+	return field->lost.n_unlaid <= field->lost.n_tileless;
 }
 
 static void

@@ -86,14 +86,16 @@ check_starting_planets(SwCheck *check, const BpField *field)
 }
 
 /* TRUE if the problem is a starting planet without a monolith, and its seat's monolith is on it,
- * but not in its centre. */
+ * but not in its centre, or on a tile without a planet. */
 static gboolean
 is_monolith_astray(const SwCheck *check, SwSpot spot)
 {
 	const BpPlanet *planet =
 		spot.piece == SW_NO_PIECE || spot.attribute ? NULL : bp_planet_of(check, spot);
 
-	return planet && planet->piece == spot.piece && planet->stray_owner == planet->seat;
+	return planet && planet->piece == spot.piece &&
+	       (planet->stray_owner == planet->seat ||
+	        bp_is_monolith_left(check->facts, planet->seat));
 }
 
 /* TRUE if the planet is displaced, and a monolith of its seat is in the centre of a tile without a
@@ -106,7 +108,7 @@ is_monolith_left(const SwCheck *check, SwSpot spot)
 		spot.piece == SW_NO_PIECE || spot.attribute ? NULL : bp_planet_of(check, spot);
 
 	return planet && planet->piece == spot.piece && bp_is_planet_displaced(check, spot) &&
-	       g_hash_table_contains(field->left_monoliths, GINT_TO_POINTER(planet->seat));
+	       g_hash_table_contains(field->lost.left_monoliths, GINT_TO_POINTER(planet->seat));
 }
 
 static gboolean

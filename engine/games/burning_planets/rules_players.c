@@ -48,7 +48,7 @@ check_player_per_seat(SwCheck *check)
 			sw_check_problem(check, spot,
 			                 "seat %d has another player already; each seat has one",
 			                 seat);
-		else if (seat > field->n_meant)
+		else if (seat > field->lost.n_meant)
 			sw_check_seat(check, seat_piece(field, i), "seat", seat, field->players);
 	}
 	for (gint32 seat = 1; seat <= MIN(field->players, SW_MAX_ORIGINS); seat++) {
@@ -66,7 +66,7 @@ check_starts(SwCheck *check, const BpField *field)
 	for (guint32 i = 0; i < field->planets->len; i++) {
 		const BpPlanet *planet = bp_planet(field, i);
 
-		if (planet->seat > field->n_meant)
+		if (planet->seat > field->lost.n_meant)
 			sw_check_seat(check, planet->piece, "seat", planet->seat, field->players);
 	}
 }

@@ -84,7 +84,19 @@ is_start_displaced(const SwCheck *check, SwSpot spot)
 	guint32 lacking = bp_n_lacking(bp_planet_of(check, spot));
 
 	return bp_is_planet_displaced(check, spot) && lacking > 0 &&
-	       lacking <= field->n_left_behind;
+	       lacking <= field->lost.n_left_behind;
+}
+
+/* TRUE if the starting planet has neither resources nor monolith, and both are elsewhere: they are
+ * where the planet was. */
+static gboolean
+is_start_moved(const SwCheck *check, SwSpot spot)
+{
+	const BpField *field = check->facts;
+	const BpPlanet *planet = bp_planet_of(check, spot);
+
+	return planet->monolith == SW_NO_PIECE && bp_is_monolith_left(field, planet->seat) &&
+	       bp_n_lacking(planet) == BP_N_STARTING && BP_N_STARTING <= field->lost.n_stray;
 }
 
 /* TRUE if the number is right once resources that its kind cannot have are counted as well. */
@@ -197,7 +209,7 @@ is_lacking(const SwCheck *check, SwSpot spot)
 	const BpField *field = check->facts;
 
 	return bp_is_stray_resource(field, sw_document_place(check->document, spot.piece).hex) &&
-	       field->n_stray <= field->n_lacking_starts + field->n_lacking;
+	       field->lost.n_stray <= field->lost.n_lacking_starts + field->lost.n_lacking;
 }
 
 static gboolean
@@ -205,7 +217,7 @@ is_lacking_at_start(const SwCheck *check, SwSpot spot)
 {
 	const BpField *field = check->facts;
 
-	return field->n_lacking_starts > 0 && is_lacking(check, spot);
+	return field->lost.n_lacking_starts > 0 && is_lacking(check, spot);
 }
 
 static void
@@ -326,6 +338,7 @@ static const SwRule rules[] = {
 			"1 to 4 forests and the rest mountains, on other planets all of one kind."),
 		.reason = N_("A d4 says how many of the five are forests."),
 		.nearer = {{"burning-planets/planet-place", is_start_displaced},
+                           {"burning-planets/planet-owner", is_start_moved},
                            {"burning-planets/biome-resource", has_alien}},
 		.check = check_starting_resources,
 	},

@@ -54,7 +54,7 @@ is_of_missing_planet(const SwCheck *check, SwSpot spot)
 	const BpField *field = check->facts;
 
 	return bp_is_empty_centre(field, sw_document_place(check->document, spot.piece).hex) &&
-	       field->n_left_monoliths <= bp_n_missing(field);
+	       field->lost.n_left_monoliths <= bp_n_missing(field);
 }
 
 static gboolean
@@ -63,7 +63,7 @@ is_of_planet_elsewhere(const SwCheck *check, SwSpot spot)
 	const BpField *field = check->facts;
 
 	return bp_is_empty_centre(field, sw_document_place(check->document, spot.piece).hex) &&
-	       field->n_left_monoliths <= field->n_bare_elsewhere;
+	       field->lost.n_left_monoliths <= field->lost.n_bare_elsewhere;
 }
 
 static void
@@ -125,6 +125,18 @@ is_on_planet_elsewhere(const SwCheck *check, SwSpot spot)
 
 	return bp_planet_at(check->facts, cell) == BP_NO_DISC &&
 	       bp_is_for_displaced(check->facts, cell);
+}
+
+/* TRUE if the cannon is on no planet, and as many players lack theirs at the start. */
+static gboolean
+is_lacking_cannon(const SwCheck *check, SwSpot spot)
+{
+	const BpField *field = check->facts;
+	SwHex cell = sw_document_place(check->document, spot.piece).hex;
+
+	return sw_document_kind(check->document, spot.piece) == &bp_table.kinds[BP_CANNON] &&
+	       !bp_is_counted(field, cell) &&
+	       field->lost.n_stray_cannons <= field->lost.n_cannonless;
 }
 
 static void
@@ -231,7 +243,8 @@ static const SwRule rules[] = {
                              "owner changes. The radius of planets is assumed."),
 		.nearer = {{"burning-planets/planet-owner", is_monolith_astray},
                            {"burning-planets/planets-per-player", is_on_missing_planet},
-                           {"burning-planets/planet-place", is_on_planet_elsewhere}},
+                           {"burning-planets/planet-place", is_on_planet_elsewhere},
+                           {"burning-planets/starting-fleet", is_lacking_cannon}},
 		.check = check_structure_owner,
 	},
 	{

@@ -82,6 +82,18 @@ measure_columns(const SwSheetPages *pages, guint number, SwPen *pen)
 	return widths;
 }
 
+/* Widths that are measured once must hold at any scale, also in a small preview. */
+static void
+do_not_hint(cairo_t *cr)
+{
+	cairo_font_options_t *options = cairo_font_options_create();
+
+	cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
+	cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
+	cairo_set_font_options(cr, options);
+	cairo_font_options_destroy(options);
+}
+
 static void
 measure(SwSheetPages *pages)
 {
@@ -89,6 +101,7 @@ measure(SwSheetPages *pages)
 	cairo_t *cr = cairo_create(nothing);
 	SwCairoPen pen = sw_cairo_pen(cr);
 
+	do_not_hint(cr);
 	for (guint i = 0; i < pages->sheets->len; i++)
 		g_ptr_array_add(pages->widths, measure_columns(pages, i, &pen.pen));
 	cairo_destroy(cr);
@@ -239,6 +252,8 @@ sw_sheet_pages_draw(const SwSheetPages *pages, guint page, cairo_t *cr)
 {
 	SwCairoPen pen = sw_cairo_pen(cr);
 
+	cairo_save(cr);
+	do_not_hint(cr);
 	for (guint i = 0; i < pages->lines->len; i++) {
 		const Line *line = &g_array_index(pages->lines, Line, i);
 
@@ -249,4 +264,5 @@ sw_sheet_pages_draw(const SwSheetPages *pages, guint page, cairo_t *cr)
 		else
 			draw_cells(pages, line, &pen.pen);
 	}
+	cairo_restore(cr);
 }

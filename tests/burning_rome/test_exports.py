@@ -742,19 +742,25 @@ class Hidden(Folder):
                     yield path, zone, text.replace(f'<{zone} name="{names[0]}"', f'<{zone} name="{self.SECRET}"', 1)
 
     def test_nothing_of_a_hand_or_pile(self):
-        seen = Counter()
+        seen, pictures = Counter(), set()
         for path, zone, text in [*self.battles()][:None if SCALE >= 100 else 2]:
             secret = self.write(path.name, text)
             # Of what is marked all formats that hold names have it when everything is asked for.
             self.assertTrue(any(self.SECRET in told for name, told in self.written(secret) if name.endswith(".json")))
             for seat in ("1", "2", "all"):
+                placed = re.search('<placed name="([^"]*)"', text)
                 owner = zone == "hand" and re.search(rf'<side seat="{seat}"(?:(?!</side>).)*{self.SECRET}', text, re.S)
                 for name, told in self.written(secret, "--as-seen-by", seat):
                     with self.subTest(path=path.name, zone=zone, seat=seat, file=name):
                         if owner:
                             continue
                         self.assertNotIn(self.SECRET, told)
+                        # What is open to all is still there.
+                        if placed and name.endswith((".svg", ".html", ".pdf")) and not name.endswith(".sheets.pdf"):
+                            self.assertIn(placed[1], told)
+                            pictures.add(name.rpartition(".")[2])
                         seen[zone] += 1
+        self.assertEqual(pictures, {"svg", "html", "pdf"})
         self.assertEqual(set(seen), {"hand", "deck"} | ({"auxiliary-deck"} & set(seen)))
 
     def test_nothing_of_their_cards_by_count_or_order(self):

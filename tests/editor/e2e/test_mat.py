@@ -3,7 +3,7 @@ what players see of it, and what New offers."""
 
 import re
 
-from case import EditorTest, main
+from case import EditorTest, in_full, main
 from desk import SOURCE, wait_for
 
 PAGE_9 = SOURCE / 'galaxies' / 'burning-rome' / 'page-9-right.xml'
@@ -106,6 +106,19 @@ class MatTest(EditorTest):
             self.assertFalse(editor.is_enabled(action), action)
         self.assertTrue(editor.is_enabled('print'))
 
+    @in_full
+    def test_print(self):
+        """The mat on a page, then its sheets; no setting of maps."""
+        editor = self.edit(PAGE_9)
+        editor.key('ctrl+p')
+        editor.wait_for_window('Print')
+        wait_for('the pages are counted', lambda: '2 sheets' in editor.names('label'))
+        names = editor.names('label')
+        self.assertIn('Paper', names)
+        for name in ('Tile diameter in mm', 'Legend', 'Fit on one page'):
+            self.assertNotIn(name, names)
+        self.desk.shoot('print-mat')
+        editor.key('Escape')
     def test_new_offers_what_there_is_of_cards(self):
         editor = self.edit()
         editor.key('ctrl+n')

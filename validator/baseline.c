@@ -146,11 +146,8 @@ baseline_add(Baseline *baseline, const Result *result)
 {
 	g_autofree char *file = file_field(baseline, result->path);
 
-	for (guint i = 0; i < result->findings->len; i++) {
-		const Finding *finding = &g_array_index(result->findings, Finding, i);
-
+	SW_EACH (const Finding, finding, result->findings)
 		ensure_entry(baseline, file, finding_key(file, result, finding))->n++;
-	}
 }
 
 typedef struct {

@@ -48,8 +48,7 @@ check_rule(const char *glob, GError **error)
 	if (sw_catalogue_matches(sw_games(), glob))
 		return TRUE;
 	suggestion = suggest_rule(glob);
-	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, "unknown rule '%s'; %s", glob, suggestion);
-	return FALSE;
+	return sw_fail(error, "unknown rule '%s'; %s", glob, suggestion);
 }
 
 #define LEVELS "'error', 'warning', 'info' or 'off'"
@@ -59,9 +58,7 @@ parse_level(const char *name, SwSeverity *level, GError **error)
 {
 	if (sw_severity_parse(name, level))
 		return TRUE;
-	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, "'%s' is not a severity; it may be " LEVELS,
-	            name);
-	return FALSE;
+	return sw_fail(error, "'%s' is not a severity; it may be " LEVELS, name);
 }
 
 gboolean
@@ -72,11 +69,8 @@ rule_option_parse(const char *text, gboolean is_only, gboolean with_level, RuleO
 	SwSeverity level = SW_SEVERITY_OFF;
 	g_autofree char *glob = NULL;
 
-	if (equals == NULL) {
-		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		            "'%s' has no severity; write RULE=LEVEL", text);
-		return FALSE;
-	}
+	if (equals == NULL)
+		return sw_fail(error, "'%s' has no severity; write RULE=LEVEL", text);
 	glob = g_strndup(text, (gsize)(equals - text));
 	if (!check_rule(glob, error) || (with_level && !parse_level(equals + 1, &level, error)))
 		return FALSE;
@@ -279,9 +273,7 @@ has_only(const GArray *options)
 static void
 use_options(SwSettings *settings, const GArray *options)
 {
-	for (guint i = 0; i < options->len; i++) {
-		const RuleOption *option = &g_array_index(options, RuleOption, i);
-
+	SW_EACH (const RuleOption, option, options) {
 		if (option->is_only)
 			sw_settings_only(settings, option->glob);
 		else

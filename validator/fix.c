@@ -109,9 +109,7 @@ choose_fixes(const Result *result)
 	gsize end = 0;
 	guint n = 0;
 
-	for (guint i = 0; i < result->findings->len; i++) {
-		Finding *finding = &g_array_index(result->findings, Finding, i);
-
+	SW_EACH (Finding, finding, result->findings) {
 		if (finding->is_fixable)
 			g_ptr_array_add(fixable, finding);
 	}

@@ -144,23 +144,22 @@ const Command command_format = {
 	.name = "format",
 	.arguments = "[OPTION…] FILE…",
 	.summary = "rewrite files in the canonical form",
-	.description =
-		"Rewrites each FILE so that equal documents have equal bytes: head first, then "
-		"the tiles by r and by q, one per line, attributes in the order of the game's "
-		"table. A comment or processing instruction that begins on the line on which an "
-		"element ends stays with that element, and on its line; all others, and foreign "
-		"elements, stay with the element that follows. CR LF, a byte order mark, a "
-		"missing newline at the end, permissions and symbolic links are kept; a link "
-		"that leads out of its folder is not changed.\n\n"
-		"A file that is canonical already is not touched. A file of which a part could "
-		"not be read is not changed, because that part would be lost; the reason is "
-		"printed with its line and column. The new content goes to a temporary file "
-		"beside the target, which is flushed and renamed: after any failure the old or "
-		"the new file is complete. A file that was changed while it was being formatted "
-		"is not changed, and is reported.\n\n"
-		"Where FILE is '-', standard input is read and standard output written.\n\n"
-		"The status is 0 if all is done, 1 if a file is not changed or, with --check, "
-		"would change, and 2 if one cannot be read or written.",
+	.description = "Rewrites each FILE so that equal documents have equal bytes: head first, "
+                       "then the tiles by r and by q, one per line, attributes in the order of the "
+                       "game's table. A comment or processing instruction that begins on the line "
+                       "on which an element ends stays with that element, and on its line; all "
+                       "others, and foreign elements, stay with the element that follows. CR LF, a "
+                       "byte order mark, a missing newline at the end, permissions and symbolic "
+                       "links are kept; a link that leads out of its folder is not changed.\n\n"
+		       "A file that is canonical already is not touched. A file of which a part "
+                       "could not be read is not changed, because that part would be lost; the "
+                       "reason is printed with its line and column. The new content goes to a "
+                       "temporary file beside the target, which is flushed and renamed: after any "
+                       "failure the old or the new file is complete. A file that was changed while "
+                       "it was being formatted is not changed, and is reported.\n\n"
+		       "Where FILE is '-', standard input is read and standard output written.\n\n"
+		       "The status is 0 if all is done, 1 if a file is not changed or, with "
+                       "--check, would change, and 2 if one cannot be read or written.",
 	.options = options,
 	.examples = examples,
 	.run = run_format,

@@ -111,14 +111,13 @@ const Command command_generate = {
 	.name = "generate",
 	.arguments = "--game GAME --players N --seed S",
 	.summary = "set a map up by the rulebook's dice",
-	.description =
-		"Follows the set-up of the rulebook of GAME step by step, with dice rolled from "
-		"the seed, and writes the map. The same seed gives the same bytes on every "
-		"machine. The rolls are printed to standard error, in order; following the "
-		"rulebook with these rolls leads to the same map. Games whose rulebook leaves "
-		"the number of tiles or a die to the players take --tiles and --modifier-die, "
-		"and have a choice of their own without them.\n\n"
-		"The status is 0 if the map was written, and 2 if it could not be.",
+	.description = "Follows the set-up of the rulebook of GAME step by step, with dice rolled "
+                       "from the seed, and writes the map. The same seed gives the same bytes on "
+                       "every machine. The rolls are printed to standard error, in order; "
+                       "following the rulebook with these rolls leads to the same map. Games whose "
+                       "rulebook leaves the number of tiles or a die to the players take --tiles "
+                       "and --modifier-die, and have a choice of their own without them.\n\n"
+		       "The status is 0 if the map was written, and 2 if it could not be.",
 	.options = options,
 	.examples = examples,
 	.run = run_generate,

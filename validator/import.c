@@ -6,7 +6,7 @@
 #include "export/export.h"
 #include "export/whole.h"
 #include "games/games.h"
-#include "output.h"
+#include "set_up.h"
 #include "xml/write.h"
 
 #include <string.h>
@@ -155,21 +155,6 @@ is_to_file(void)
 	return output && strcmp(output, "-") != 0;
 }
 
-static int
-put_out(const SwDocument *document, const char *read)
-{
-	const char *const paths[] = {read, NULL};
-	g_autoptr(Outputs) outputs = outputs_new(paths);
-	g_autoptr(GString) text = sw_write(document);
-	g_autoptr(GError) error = NULL;
-
-	if (!is_to_file())
-		return output_text(text, STATUS_CLEAN);
-	if (outputs_write(outputs, output, text, &error))
-		return STATUS_CLEAN;
-	return command_trouble("%s", error->message);
-}
-
 /* Prints "path:12:5: error: what is wrong". The message begins with "12:5: " or "line 12: ". */
 static void
 tell_fault(const char *name, const char *message)
@@ -220,7 +205,7 @@ import_file(const char *path)
 	document = read_document(format, &unsaid, place, bytes, &error);
 	if (document) {
 		tell_inlined(format, bytes, document, place);
-		return put_out(document, typed ? NULL : path);
+		return set_up_write(document, output, typed ? NULL : path);
 	}
 	tell_fault(name, error->message);
 	return STATUS_FOUND;

@@ -70,9 +70,7 @@ take_shares(IndexEntry *entry, const SwExport *export)
 static const Finding *
 first_error(const Result *result)
 {
-	for (guint i = 0; i < result->findings->len; i++) {
-		const Finding *finding = &g_array_index(result->findings, Finding, i);
-
+	SW_EACH (const Finding, finding, result->findings) {
 		if (finding->problem->severity == SW_SEVERITY_ERROR)
 			return finding;
 	}
@@ -109,7 +107,7 @@ index_entry_init(IndexEntry *entry, const Input *input, const Outcome *outcome)
 		return;
 	}
 	entry->game = sw_game_of(sw_document_table(result->document));
-	entry->root = result_root(result);
+	entry->root = result->root;
 	entry->has_shape = outcome->has_shape;
 	entry->shape = outcome->shape;
 	export = sw_export_new(entry->game, result->document, "");
@@ -156,8 +154,7 @@ index_entries_compare(GArray *entries)
 	g_autoptr(GHashTable) known = g_hash_table_new_full(hash_shape, equal_shapes, NULL,
 	                                                    (GDestroyNotify)g_ptr_array_unref);
 
-	for (guint i = 0; i < entries->len; i++) {
-		IndexEntry *entry = &g_array_index(entries, IndexEntry, i);
+	SW_EACH (IndexEntry, entry, entries) {
 		GPtrArray *same;
 
 		if (!entry->has_shape)

@@ -166,9 +166,8 @@ static void
 append_card(GString *out, const Collection *collection, const IndexEntry *entry)
 {
 	g_string_append_printf(out,
-	                       "<article data-verdict=\"%s\" data-players=\"%d\" "
-	                       "data-tiles=\"%u\" data-gap=\"%" G_GINT64_FORMAT
-	                       "\" data-game=\"%s\">\n",
+	                       "<article data-verdict=\"%s\" data-players=\"%d\" data-tiles=\"%u\" "
+	                       "data-gap=\"%" G_GINT64_FORMAT "\" data-game=\"%s\">\n",
 	                       index_verdict(entry), entry->players, entry->tiles,
 	                       entry->has_shares ? sw_shares_gap(&entry->shares) : -1,
 	                       entry->game ? entry->game->table->title : "");

@@ -79,9 +79,7 @@ find_format(Losses *losses, const SwFormat *format)
 static void
 count_loss(FormatLosses *of_format, const char *what)
 {
-	for (guint i = 0; i < of_format->losses->len; i++) {
-		Loss *loss = &g_array_index(of_format->losses, Loss, i);
-
+	SW_EACH (Loss, loss, of_format->losses) {
 		if (g_str_equal(loss->what, what)) {
 			loss->n++;
 			return;

@@ -219,9 +219,7 @@ append_json(GString *out, const SwOpened *loaded, SwPlace at, const SwOdds *odds
 static void
 append_chances_text(GString *out, const SwChances *chances)
 {
-	for (guint i = 0; i < chances->rows->len; i++) {
-		const SwChanceRow *row = &g_array_index(chances->rows, SwChanceRow, i);
-
+	SW_EACH (const SwChanceRow, row, chances->rows) {
 		g_autofree char *text = sw_chance_format(row);
 
 		g_string_append_printf(out, "%10s  %s\n", text, row->what);
@@ -242,9 +240,7 @@ append_chances_json(GString *out, const SwOpened *loaded, const SwQuery *query,
 	if (query->has_distance)
 		sw_json_add_number(&json, "number", query->distance);
 	sw_json_begin_array(&json, "rows");
-	for (guint i = 0; i < chances->rows->len; i++) {
-		const SwChanceRow *row = &g_array_index(chances->rows, SwChanceRow, i);
-
+	SW_EACH (const SwChanceRow, row, chances->rows) {
 		sw_json_begin_object(&json, NULL);
 		sw_json_add_text(&json, "what", row->what);
 		sw_json_add_text(&json, "fraction", row->fraction);
@@ -447,31 +443,30 @@ const Command command_odds = {
 	.summary = "print the odds of a fight",
 	.description =
 		"Prints the possible results of a fight between two sides at one place of the "
-		"scenario in FILE: who wins, and how many units of each side are left. Odds are "
-		"counted, never sampled. Both sides play for the highest chance to win, then not "
-		"to lose. Which fights there are depends on the game; each is an option. Seat 0 "
-		"means units without an owner: creatures and militia. Without --defender the "
-		"only other side at the place defends. Assumptions are noted. Games may have "
-		"other chances too, such as those of a draw: these are for the seat that --seat "
-		"names, and need no place.\n\n"
-		"Where there are too many choices for the time, good ones are examined, and a "
-		"note says so. With --exact all are, however long it takes: for ten units a side "
-		"with titans, starbases and damage upgrades some seconds, or minutes where "
-		"rerolls depend on the enemy. What does not fit into the memory is refused.\n\n"
-		"With --format json the answer is one object with the members version, path, "
-		"game, fight, place, q, r, outcome, rough, attacker, defender and notes; "
-		"outcome, of fights to the end, has won, lost, drawn and endless; rough is true "
-		"if not all choices were examined; each side has seat, units, prize (what the "
-		"other side gets if it wins, as the game counts it: antimatter for a victory "
-		"over a large side and for each unique unit; in barrages, which nobody wins, for "
-		"unique units alone, if nothing is left), falls (its units, the one that is lost "
-		"most often first) and, where it is fired at, left (the odds that 0, 1, 2 … of "
-		"them are left). Odds are decimal numbers of fifteen digits, as text. Of chances "
-		"the members are version, path, game, chance, seat, number, rows, each with what "
-		"and odds, and notes.\n\n"
+                "scenario in FILE: who wins, and how many units of each side are left. Odds are "
+                "counted, never sampled. Both sides play for the highest chance to win, then not "
+                "to lose. Which fights there are depends on the game; each is an option. Seat 0 "
+                "means units without an owner: creatures and militia. Without --defender the only "
+                "other side at the place defends. Assumptions are noted. Games may have other "
+                "chances too, such as those of a draw: these are for the seat that --seat names, "
+                "and need no place.\n\n"
+		"Where there are too many choices for the time, good ones are examined, and a note "
+                "says so. With --exact all are, however long it takes: for ten units a side with "
+                "titans, starbases and damage upgrades some seconds, or minutes where rerolls "
+                "depend on the enemy. What does not fit into the memory is refused.\n\n"
+		"With --format json the answer is one object with the members version, path, game, "
+                "fight, place, q, r, outcome, rough, attacker, defender and notes; outcome, of "
+                "fights to the end, has won, lost, drawn and endless; rough is true if not all "
+                "choices were examined; each side has seat, units, prize (what the other side gets "
+                "if it wins, as the game counts it: antimatter for a victory over a large side and "
+                "for each unique unit; in barrages, which nobody wins, for unique units alone, if "
+                "nothing is left), falls (its units, the one that is lost most often first) and, "
+                "where it is fired at, left (the odds that 0, 1, 2 … of them are left). Odds are "
+                "decimal numbers of fifteen digits, as text. Of chances the members are version, "
+                "path, game, chance, seat, number, rows, each with what and odds, and notes.\n\n"
 		"The status is 0 if the odds were printed, 1 if part of the file could not be "
-		"read, and 2 if there are none: the rules do not let these two fight, or "
-		"something that must be known is not.",
+                "read, and 2 if there are none: the rules do not let these two fight, or something "
+                "that must be known is not.",
 	.list_options = list_options,
 	.examples = examples,
 	.run = run_odds,

@@ -13,21 +13,6 @@ ValidateOptions validate_options = {
 
 /* ---- Values ----------------------------------------------------------------------------- */
 
-static gboolean fail(GError **error, const char *format, ...) G_GNUC_PRINTF(2, 3);
-
-static gboolean
-fail(GError **error, const char *format, ...)
-{
-	g_autofree char *message = NULL;
-	va_list args;
-
-	va_start(args, format);
-	message = g_strdup_vprintf(format, args);
-	va_end(args);
-	g_set_error_literal(error, SW_ERROR, SW_ERROR_ARGUMENT, message);
-	return FALSE;
-}
-
 static const ReportFormat *
 find_format(const char *name, GError **error)
 {
@@ -41,7 +26,7 @@ find_format(const char *name, GError **error)
 		g_ptr_array_add(names, (gpointer)report_formats[i]->name);
 	g_ptr_array_add(names, NULL);
 	all = g_strjoinv("', '", (char **)names->pdata);
-	fail(error, "unknown format '%s'; it may be '%s'", name, all);
+	sw_fail(error, "unknown format '%s'; it may be '%s'", name, all);
 	return NULL;
 }
 
@@ -60,16 +45,14 @@ check_place(const char *path, GError **error)
 	g_autofree char *place = g_canonicalize_filename(path, NULL);
 
 	if (strcmp(path, "-") == 0)
-		return fail(error,
-		            "'%s' is not a file; use --format for the report on standard output",
-		            path);
-	for (guint i = 0; validate_options.outputs && i < validate_options.outputs->len; i++) {
-		const OutputOption *other =
-			&g_array_index(validate_options.outputs, OutputOption, i);
+		return sw_fail(error,
+		               "'%s' is not a file; use --format for the report on standard output",
+		               path);
+	SW_EACH (const OutputOption, other, validate_options.outputs) {
 		g_autofree char *others = g_canonicalize_filename(other->path, NULL);
 
 		if (strcmp(place, others) == 0 && !g_str_has_prefix(place, "/dev/"))
-			return fail(error, "two reports cannot both be written to '%s'", path);
+			return sw_fail(error, "two reports cannot both be written to '%s'", path);
 	}
 	return TRUE;
 }
@@ -83,7 +66,7 @@ parse_output(const char *name G_GNUC_UNUSED, const char *value, gpointer data G_
 	OutputOption output = {0};
 
 	if (equals == NULL || equals[1] == '\0')
-		return fail(error, "'%s' has no file; write FORMAT=FILE", value);
+		return sw_fail(error, "'%s' has no file; write FORMAT=FILE", value);
 	format = g_strndup(value, (gsize)(equals - value));
 	output.format = find_format(format, error);
 	if (output.format == NULL || !check_place(equals + 1, error))
@@ -117,8 +100,8 @@ parse_fail_on(const char *name G_GNUC_UNUSED, const char *value, gpointer data G
 		validate_options.fail_on = SW_SEVERITY_OFF;
 	else if (!sw_severity_parse(value, &validate_options.fail_on) ||
 	         validate_options.fail_on == SW_SEVERITY_OFF)
-		return fail(error, "--fail-on '%s' is not 'error', 'warning', 'info' or 'never'",
-		            value);
+		return sw_fail(error, "--fail-on '%s' is not 'error', 'warning', 'info' or 'never'",
+		               value);
 	return TRUE;
 }
 
@@ -147,7 +130,7 @@ parse_colour(const char *name G_GNUC_UNUSED, const char *value, gpointer data G_
 	else if (strcmp(value, "never") == 0)
 		validate_options.colour = COLOUR_NEVER;
 	else
-		return fail(error, "--color '%s' is not 'auto', 'always' or 'never'", value);
+		return sw_fail(error, "--color '%s' is not 'auto', 'always' or 'never'", value);
 	return TRUE;
 }
 
@@ -190,9 +173,7 @@ const GOptionEntry validate_option_entries[] = {
 	{"stdin-filename", 0, 0, G_OPTION_ARG_FILENAME, &validate_options.stdin_name,
          "What to call standard input in reports", "NAME"},
 	{"jobs", 0, 0, COMMAND_CALLS(pool_parse_jobs),
-         "How many files to check at a time; by default, as many as "
-         "the machine has cores",
-         "N"},
+         "How many files to check at a time; by default, as many as the machine has cores", "N"},
 	{"max-problems", 0, 0, COMMAND_CALLS(parse_max_problems),
          "Show at most this many problems of a rule in a file, and count the rest; 50 by default, "
          "0 for all",
@@ -230,7 +211,7 @@ validate_options_agree(char **paths)
 		problem = "--diff shows what --fix would do; use both";
 	else if (options->diff && options->format)
 		problem = "--diff takes standard output; --output FORMAT=FILE writes a report "
-			  "beside it";
+		          "beside it";
 	else if (options->fix && options->write_baseline)
 		problem = "--fix and --write-baseline do not go together; fix first";
 	else if (options->fix && !options->diff && names_stdin(paths))

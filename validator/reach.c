@@ -174,9 +174,7 @@ add_piece(SwJson *json, const SwDocument *document, SwPieceId id)
 static void
 add_said(SwJson *json, const SwAnswer *answer)
 {
-	for (guint i = 0; answer->said && i < answer->said->len; i++) {
-		const SwSaid *said = &g_array_index(answer->said, SwSaid, i);
-
+	SW_EACH (const SwSaid, said, answer->said) {
 		if (said->words)
 			sw_json_add_text(json, said->name, said->words);
 		else if (said->is_flag)
@@ -311,9 +309,7 @@ answer(const SwOpened *loaded, const SwQuestion *question)
 	}
 	if (note)
 		command_tell("note: %s", note);
-	for (guint i = 0; i < answers->len; i++) {
-		const SwAnswer *found = &g_array_index(answers, SwAnswer, i);
-
+	SW_EACH (const SwAnswer, found, answers) {
 		if (question->answers_are == SW_ANSWERS_LISTED)
 			append_row(out, found);
 		else

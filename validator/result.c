@@ -175,9 +175,7 @@ add_rest(Result *result, const SwRule *rule, SwSeverity severity, guint64 n)
 {
 	if (result->rests == NULL)
 		result->rests = g_array_new(FALSE, FALSE, sizeof(Rest));
-	for (guint i = 0; i < result->rests->len; i++) {
-		Rest *rest = &g_array_index(result->rests, Rest, i);
-
+	SW_EACH (Rest, rest, result->rests) {
 		if (rest->rule == rule) {
 			rest->n += n;
 			return;
@@ -227,11 +225,8 @@ count_all(Result *result)
 	result->n_errors = result->n_warnings = result->n_infos = 0;
 	for (guint i = 0; i < result->findings->len; i++)
 		count(result, g_array_index(result->findings, Finding, i).problem->severity, 1);
-	for (guint i = 0; result->rests && i < result->rests->len; i++) {
-		const Rest *rest = &g_array_index(result->rests, Rest, i);
-
+	SW_EACH (const Rest, rest, result->rests)
 		count(result, rest->severity, rest->n);
-	}
 }
 
 /* ---- Life ------------------------------------------------------------------------------- */
@@ -321,12 +316,6 @@ result_report(Result *result)
 	if (result->report == NULL)
 		result->report = sw_report_new(0);
 	return result->report;
-}
-
-const char *
-result_root(const Result *result)
-{
-	return result->root;
 }
 
 gboolean

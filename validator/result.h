@@ -58,9 +58,6 @@ Result *result_new(const char *path, SwSource *source, SwDocument *document, SwR
 void result_free(Result *result);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Result, result_free)
 
-/* "galaxy", "scenario" or NULL. */
-const char *result_root(const Result *result);
-
 /* TRUE if the file has no error. */
 gboolean result_is_valid(const Result *result);
 

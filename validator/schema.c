@@ -93,10 +93,9 @@ run_schema(int argc, char **argv)
 	if (!command_parse(&command_schema, argc, argv, &words))
 		return STATUS_TROUBLE;
 	if (g_strv_length(words) != 2)
-		return command_trouble(
-			"'starwright schema GAME ROOT' expects a game and a root, as "
-			"in 'starwright schema %s %s'",
-			sw_games()[0]->table->game, sw_root_names[SW_ROOT_GALAXY]);
+		return command_trouble("'starwright schema GAME ROOT' expects a game and a root, "
+		                       "as in 'starwright schema %s %s'",
+		                       sw_games()[0]->table->game, sw_root_names[SW_ROOT_GALAXY]);
 	if (is_xsd && is_json)
 		return command_trouble("--xsd and --json do not go together");
 	game = sw_game_find(words[0]);
@@ -116,15 +115,12 @@ const Command command_schema = {
 	.summary = "print the schema of a game's files",
 	.description =
 		"Prints the schema of the files of GAME whose root element is ROOT (galaxy, "
-		"scenario, or pack where a game has packs), made from the tables that the reader "
-		"itself uses. RELAX NG says "
-		"exactly "
-		"what the reader says of structure. XML Schema cannot say all of it: it is looser, "
-		"never stricter, and a comment at its head lists the gaps. JSON Schema (2020-12) "
-		"is for "
-		"the JSON of 'starwright export'.\n\n"
+                "scenario, or pack where a game has packs), made from the tables that the reader "
+                "itself uses. RELAX NG says exactly what the reader says of structure. XML Schema "
+                "cannot say all of it: it is looser, never stricter, and a comment at its head "
+                "lists the gaps. JSON Schema (2020-12) is for the JSON of 'starwright export'.\n\n"
 		"A schema knows nothing of counts, of distances and of what one piece asks of "
-		"another: these are rules, which 'starwright validate' checks.",
+                "another: these are rules, which 'starwright validate' checks.",
 	.options = options,
 	.examples = examples,
 	.run = run_schema,

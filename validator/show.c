@@ -61,9 +61,8 @@ append_facts(Show *show, SwPieceId id)
 {
 	const SwElement *element = sw_document_kind(show->document, id)->element;
 
-	for (guint i = 0; i < element->n_attributes; i++) {
-		if (sw_document_has(show->document, id, i) &&
-		    !sw_type_is_text(element->attributes[i].type))
+	SW_EACH_VALUE (i, show->document, id) {
+		if (!sw_type_is_text(element->attributes[i].type))
 			append_fact(show, ", ", id, i);
 	}
 }
@@ -95,12 +94,11 @@ append_words(Show *show)
 {
 	const SwElement *root = sw_document_kind(show->document, SW_ROOT_PIECE)->element;
 
-	for (guint i = 0; i < root->n_attributes; i++) {
+	SW_EACH_VALUE (i, show->document, SW_ROOT_PIECE) {
 		const SwAttribute *attribute = &root->attributes[i];
 		g_autofree char *words = NULL;
 
-		if (!sw_document_has(show->document, SW_ROOT_PIECE, i) ||
-		    !sw_type_is_text(attribute->type) || strcmp(attribute->name, "name") == 0 ||
+		if (!sw_type_is_text(attribute->type) || strcmp(attribute->name, "name") == 0 ||
 		    strcmp(attribute->name, "href") == 0)
 			continue;
 		words = g_strdup_printf("%s: %s", attribute->label,

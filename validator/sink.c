@@ -89,19 +89,14 @@ put_out(Sinks *sinks, Sink *sink)
 void
 sinks_begin(Sinks *sinks)
 {
-	for (guint i = 0; i < sinks->all->len; i++) {
-		Sink *sink = &g_array_index(sinks->all, Sink, i);
-
+	SW_EACH (Sink, sink, sinks->all)
 		sink->format->begin(sink->state, sink->text);
-	}
 }
 
 void
 sinks_file(Sinks *sinks, const Result *result)
 {
-	for (guint i = 0; i < sinks->all->len; i++) {
-		Sink *sink = &g_array_index(sinks->all, Sink, i);
-
+	SW_EACH (Sink, sink, sinks->all) {
 		sink->format->file(sink->state, sink->text, result);
 		if (sink->path == NULL && sink->text->len > 0 &&
 		    (sink->format->is_stream || sink->text->len > PIECE))
@@ -171,9 +166,7 @@ sinks_end(Sinks *sinks, const Totals *totals, const Outputs *outputs)
 {
 	guint n_troubles = 0;
 
-	for (guint i = 0; i < sinks->all->len; i++) {
-		Sink *sink = &g_array_index(sinks->all, Sink, i);
-
+	SW_EACH (Sink, sink, sinks->all) {
 		sink->format->end(sink->state, sink->text, totals);
 		n_troubles += !write_sink(sinks, sink, outputs);
 	}

@@ -173,11 +173,8 @@ open_sinks(Call *call)
 	call->sinks = sinks_new(&report);
 	if (!options->diff)
 		sinks_add(call->sinks, options->format ? options->format : &report_text, NULL);
-	for (guint i = 0; options->outputs && i < options->outputs->len; i++) {
-		const OutputOption *output = &g_array_index(options->outputs, OutputOption, i);
-
+	SW_EACH (const OutputOption, output, options->outputs)
 		sinks_add(call->sinks, output->format, output->path);
-	}
 }
 
 /* A baseline and --fix need all problems, not only those shown. */

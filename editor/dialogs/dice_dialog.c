@@ -72,18 +72,6 @@ read_wishes(const Dice *dice, SwDice *wishes)
 }
 
 static void
-show_rolls(Dice *dice, const GPtrArray *told)
-{
-	g_autoptr(GString) text = g_string_new(NULL);
-
-	for (guint i = 0; i < told->len; i++)
-		g_string_append_printf(text, "%s%s", i > 0 ? "\n" : "",
-		                       (const char *)g_ptr_array_index(told, i));
-	gtk_text_buffer_set_text(gtk_text_view_get_buffer(GTK_TEXT_VIEW(dice->rolls)), text->str,
-	                         -1);
-}
-
-static void
 forget(Dice *dice)
 {
 	g_clear_pointer(&dice->session, sw_session_free);
@@ -124,7 +112,7 @@ roll_now(Dice *dice)
 
 	forget(dice);
 	cast(dice, told, &error);
-	show_rolls(dice, told);
+	sw_dialog_show_lines(GTK_TEXT_VIEW(dice->rolls), told);
 	gtk_label_set_text(GTK_LABEL(dice->fault), error ? error->message : "");
 	gtk_widget_set_visible(dice->fault, error != NULL);
 	gtk_widget_set_sensitive(dice->create, dice->session != NULL);
@@ -195,17 +183,9 @@ static void
 draw_picture(GtkDrawingArea *area G_GNUC_UNUSED, cairo_t *cr, int width, int height, gpointer data)
 {
 	const Dice *dice = data;
-	double w, h, scale;
 
-	if (dice->image == NULL)
-		return;
-	w = cairo_image_surface_get_width(dice->image);
-	h = cairo_image_surface_get_height(dice->image);
-	scale = MIN(width / w, height / h);
-	cairo_translate(cr, (width - w * scale) / 2, (height - h * scale) / 2);
-	cairo_scale(cr, scale, scale);
-	cairo_set_source_surface(cr, dice->image, 0, 0);
-	cairo_paint(cr);
+	if (dice->image)
+		sw_map_picture_fit(cr, dice->image, width, height);
 }
 
 /* Returns the label. */

@@ -51,12 +51,8 @@ sw_export_source_new(const SwGame *game, const SwDocument *document)
 gboolean
 sw_export_source_has_open(const SwExportSource *source)
 {
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(source->document, &n);
-
-	for (SwPieceId id = 0; id < n; id++) {
-		if (sw_piece_is_there(&pieces[id]) &&
-		    sw_document_kind(source->document, id)->is_open)
+	SW_EACH_PIECE (id, source->document) {
+		if (sw_document_kind(source->document, id)->is_open)
 			return TRUE;
 	}
 	return FALSE;

@@ -28,14 +28,7 @@ typedef struct {
 static void
 draw_picture(GtkDrawingArea *area G_GNUC_UNUSED, cairo_t *cr, int width, int height, gpointer data)
 {
-	cairo_surface_t *image = data;
-	double w = cairo_image_surface_get_width(image), h = cairo_image_surface_get_height(image);
-	double scale = MIN(width / w, height / h);
-
-	cairo_translate(cr, (width - w * scale) / 2, (height - h * scale) / 2);
-	cairo_scale(cr, scale, scale);
-	cairo_set_source_surface(cr, image, 0, 0);
-	cairo_paint(cr);
+	sw_map_picture_fit(cr, data, width, height);
 }
 
 static GtkWidget *

@@ -102,18 +102,6 @@ deal(Start *start, GPtrArray *told, GArray *offers, GError **error)
 }
 
 static void
-show_told(Start *start, const GPtrArray *told)
-{
-	g_autoptr(GString) text = g_string_new(NULL);
-
-	for (guint i = 0; i < told->len; i++)
-		g_string_append_printf(text, "%s%s", i > 0 ? "\n" : "",
-		                       (const char *)g_ptr_array_index(told, i));
-	gtk_text_buffer_set_text(gtk_text_view_get_buffer(GTK_TEXT_VIEW(start->told)), text->str,
-	                         -1);
-}
-
-static void
 deal_now(Start *start)
 {
 	g_autoptr(GPtrArray) told = g_ptr_array_new_with_free_func(g_free);
@@ -123,7 +111,7 @@ deal_now(Start *start)
 	g_clear_handle_id(&start->deal, g_source_remove);
 	g_clear_pointer(&start->session, sw_session_free);
 	start->session = deal(start, told, offers, &error);
-	show_told(start, told);
+	sw_dialog_show_lines(GTK_TEXT_VIEW(start->told), told);
 	sw_start_seats_show(start->seats, offers);
 	gtk_label_set_text(GTK_LABEL(start->fault), error ? error->message : "");
 	gtk_widget_set_visible(start->fault, error != NULL);

@@ -91,11 +91,8 @@ sw_start_seats_show(SwStartSeats *seats, const GArray *offers)
 {
 	g_autofree const SwOffer **found = g_new0(const SwOffer *, seats->n * seats->n_sorts + 1);
 
-	for (guint i = 0; i < offers->len; i++) {
-		const SwOffer *offer = &g_array_index(offers, SwOffer, i);
-
+	SW_EACH (const SwOffer, offer, offers)
 		found[offer->seat * seats->n_sorts + offer->sort] = offer;
-	}
 	for (guint i = 0; i < seats->n * seats->n_sorts; i++)
 		show_offer(seats, i / seats->n_sorts, i % seats->n_sorts, found[i]);
 }

@@ -41,8 +41,8 @@ sw_describe_flags(GString *out, const SwDocument *document, SwPieceId id)
 {
 	const SwElement *element = sw_document_kind(document, id)->element;
 
-	for (guint i = 0; i < element->n_attributes; i++) {
-		if (element->attributes[i].type == SW_TYPE_FLAG && sw_document_has(document, id, i))
+	SW_EACH_VALUE (i, document, id) {
+		if (element->attributes[i].type == SW_TYPE_FLAG)
 			append_value(out, document, id, i);
 	}
 }
@@ -57,8 +57,8 @@ append_piece(GString *out, const SwDocument *document, SwPieceId id)
 	if (name >= 0 && sw_document_has(document, id, (guint)name))
 		g_string_append_printf(out, _(" “%s”"),
 		                       sw_document_get_text(document, id, (guint)name));
-	for (guint i = 0; i < kind->element->n_attributes; i++) {
-		if ((gint)i != name && sw_document_has(document, id, i))
+	SW_EACH_VALUE (i, document, id) {
+		if ((gint)i != name)
 			append_value(out, document, id, i);
 	}
 }

@@ -48,9 +48,7 @@ describe(SwMapLayer *layer, SwPlace place, GString *out)
 	if (layer->state->drawing.tool != SW_TOOL_EXPLORE || !sw_place_is_hex(place))
 		return;
 	explored = explored_of((ExploredLayer *)layer);
-	for (guint i = 0; i < explored->len; i++) {
-		const SwOverlayCell *cell = &g_array_index(explored, SwOverlayCell, i);
-
+	SW_EACH (const SwOverlayCell, cell, explored) {
 		if (!sw_hex_equal(cell->hex, place.hex) || cell->seats == 0)
 			continue;
 		sw_describe_seats(out, cell->seats);
@@ -127,9 +125,7 @@ draw_explored(SwMapLayer *layer, cairo_t *cr)
 		return;
 	explored = explored_of((ExploredLayer *)layer);
 	cairo_select_font_face(cr, "sans-serif", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_BOLD);
-	for (guint i = 0; i < explored->len; i++) {
-		const SwOverlayCell *cell = &g_array_index(explored, SwOverlayCell, i);
-
+	SW_EACH (const SwOverlayCell, cell, explored) {
 		if (draw__sees(state, cell->hex))
 			draw_cell(state, cr, cell);
 	}

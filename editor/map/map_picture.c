@@ -66,3 +66,16 @@ sw_map_picture(const SwDocument *document, const SwPieceId *ids, guint n)
 	cairo_destroy(cr);
 	return image;
 }
+
+void
+sw_map_picture_fit(cairo_t *cr, cairo_surface_t *picture, int width, int height)
+{
+	double w = cairo_image_surface_get_width(picture);
+	double h = cairo_image_surface_get_height(picture);
+	double scale = MIN(width / w, height / h);
+
+	cairo_translate(cr, (width - w * scale) / 2, (height - h * scale) / 2);
+	cairo_scale(cr, scale, scale);
+	cairo_set_source_surface(cr, picture, 0, 0);
+	cairo_paint(cr);
+}

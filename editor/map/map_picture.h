@@ -11,4 +11,7 @@ G_BEGIN_DECLS
  * cairo_surface_destroy(). May run in any thread that owns the document. */
 cairo_surface_t *sw_map_picture(const SwDocument *document, const SwPieceId *ids, guint n);
 
+/* Draws the picture in the middle of an area, as large as fits. */
+void sw_map_picture_fit(cairo_t *cr, cairo_surface_t *picture, int width, int height);
+
 G_END_DECLS

@@ -121,19 +121,16 @@ notes_of(MarksLayer *layer)
 	SwDocument *document = sw_session_document(layer->base.state->session);
 	gint kind = sw_table_kind(sw_document_table(document), &sw_element_note, NULL);
 	guint64 revision = sw_document_revision(document);
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(document, &n);
 
 	if (layer->notes && layer->revision == revision)
 		return layer->notes;
 	forget_notes(&layer->base);
 	layer->notes = g_array_new(FALSE, FALSE, sizeof(SwHex));
 	layer->revision = revision;
-	for (guint32 i = 0; i < n; i++) {
-		SwHex hex = {pieces[i].a, pieces[i].b};
+	SW_EACH_OF_KIND (id, (guint)kind, document) {
+		SwHex hex = sw_document_place(document, id).hex;
 
-		if ((gint)pieces[i].kind == kind && sw_piece_is_there(&pieces[i]))
-			g_array_append_val(layer->notes, hex);
+		g_array_append_val(layer->notes, hex);
 	}
 	return layer->notes;
 }

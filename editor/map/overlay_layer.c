@@ -203,8 +203,7 @@ lay_cells(const Sheet *sheet, Look look, SwPoint aside)
 	double zoom = state->viewport.zoom;
 	InView in = in_view(state);
 
-	for (guint i = 0; i < sheet->layer->cells->len; i++) {
-		const SwOverlayCell *cell = &g_array_index(sheet->layer->cells, SwOverlayCell, i);
+	SW_EACH (const SwOverlayCell, cell, sheet->layer->cells) {
 		SwPoint at;
 
 		if (!is_in_view(&in, cell->hex) || is_above(state, cell))
@@ -297,9 +296,7 @@ draw_overlay(SwMapLayer *base, cairo_t *cr)
 
 	if (state->viewport.zoom < SW_MAP_MARKS_FROM)
 		return;
-	for (guint i = 0; i < cells->len; i++) {
-		const SwOverlayCell *cell = &g_array_index(cells, SwOverlayCell, i);
-
+	SW_EACH (const SwOverlayCell, cell, cells) {
 		if (is_in_view(&in, cell->hex) && cell->piece != SW_NO_PIECE)
 			ring_for(state, cr, cell);
 	}
@@ -310,9 +307,7 @@ draw_overlay(SwMapLayer *base, cairo_t *cr)
 static const SwOverlayCell *
 cell_at(const OverlayLayer *layer, SwPlace place)
 {
-	for (guint i = 0; i < layer->cells->len; i++) {
-		const SwOverlayCell *cell = &g_array_index(layer->cells, SwOverlayCell, i);
-
+	SW_EACH (const SwOverlayCell, cell, layer->cells) {
 		if (sw_hex_equal(cell->hex, place.hex) &&
 		    cell->is_edge == sw_place_is_edge(place) && cell->side == place.side)
 			return cell;

@@ -366,8 +366,7 @@ paint_numbers(SwScene *scene, cairo_t *cr)
 	const GArray *regions = scene->board->regions->regions;
 	SwLook look = scene_look(scene);
 
-	for (guint i = 0; i < regions->len; i++) {
-		const SwRegionPiece *region = &g_array_index(regions, SwRegionPiece, i);
+	SW_EACH (const SwRegionPiece, region, regions) {
 		SwPoint at = sw_viewport_hex(&scene->viewport, region->centre);
 
 		cairo_save(cr);
@@ -422,8 +421,7 @@ paint_above(SwScene *scene)
 
 	if (scene->board == NULL || viewport->zoom < ABOVE_FROM)
 		return;
-	for (guint i = 0; i < scene->board->places->len; i++) {
-		const SwBoardPlace *place = &g_array_index(scene->board->places, SwBoardPlace, i);
+	SW_EACH (const SwBoardPlace, place, scene->board->places) {
 		SwPoint at = sw_viewport_to_window(viewport, sw_place_middle(place->place));
 
 		if (at.x > -viewport->zoom && at.y > -viewport->zoom &&

@@ -1,5 +1,6 @@
 #include "mat/mat_view.h"
 
+#include "gtk48/strips.h"
 #include "map/hint.h"
 #include "map/navigate.h"
 #include "mat/mat_cells.h"
@@ -14,9 +15,11 @@ struct _SwMatView {
 	SwMapState *state; /* the board's */
 	SwNavigator *navigator;
 	SwMatCells *cells;
-	double dx, dy;          /* offset of a drag from its start, at its last motion */
-	PangoLayout *hint;      /* the forecast of the card at the cursor; NULL: none */
-	guint rest;             /* timeout until the cursor rests, or 0 */
+	double dx, dy;     /* offset of a drag from its start, at its last motion */
+	PangoLayout *hint; /* the forecast of the card at the cursor; NULL: none */
+	guint rest;        /* timeout until the cursor rests, or 0 */
+	SwStrips *strips;
+	cairo_surface_t *image; /* what `picture` was made from, or NULL */
 	GskRenderNode *picture; /* all but what follows the pointer; NULL: must be drawn */
 };
 
@@ -120,17 +123,72 @@ draw_picture(SwMatView *view, cairo_t *cr)
 	mark_problems(view, cr);
 }
 
+/* Creates an image of the window's size, or reuses the last one if nothing else needs it. */
 static void
-outline(cairo_t *cr, const SwMatBox *box, double width, double red, double green, double blue)
+take_image(SwMatView *view, int scale)
 {
-	cairo_rectangle(cr, box->x - 8, box->y - 8, box->width + 16, box->height + 16);
-	cairo_set_source_rgb(cr, red, green, blue);
-	cairo_set_line_width(cr, width);
-	cairo_stroke(cr);
+	int width = gtk_widget_get_width(GTK_WIDGET(view)) * scale;
+	int height = gtk_widget_get_height(GTK_WIDGET(view)) * scale;
+
+	if (view->image && cairo_surface_get_reference_count(view->image) == 1 &&
+	    cairo_image_surface_get_width(view->image) == width &&
+	    cairo_image_surface_get_height(view->image) == height)
+		return;
+	g_clear_pointer(&view->image, cairo_surface_destroy);
+	view->image = cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height);
 }
 
+/* Draws the picture as an image, since GTK would draw a cairo node anew for each frame. */
 static void
-draw_selection(SwMatView *view, cairo_t *cr)
+make_picture(SwMatView *view)
+{
+	GtkSnapshot *snapshot = gtk_snapshot_new();
+	GtkNative *native = gtk_widget_get_native(GTK_WIDGET(view));
+	int scale = gtk_widget_get_scale_factor(GTK_WIDGET(view));
+	cairo_t *cr;
+
+	take_image(view, scale);
+	cairo_surface_set_device_scale(view->image, scale, scale);
+	cr = cairo_create(view->image);
+	draw_picture(view, cr);
+	cairo_destroy(cr);
+	cairo_surface_flush(view->image);
+	sw_strips_show(view->strips, snapshot, view->image,
+	               &GRAPHENE_RECT_INIT(0, 0, (float)gtk_widget_get_width(GTK_WIDGET(view)),
+	                                   (float)gtk_widget_get_height(GTK_WIDGET(view))),
+	               gtk_native_get_renderer(native));
+	view->picture = gtk_snapshot_free_to_node(snapshot);
+}
+
+/* ---- What follows the pointer ----------------------------------------------------------- */
+
+/* Each part has a node no larger than itself, so that GTK redraws no more than it covers. */
+
+/* Outlines a box of the mat; `width` is in its units. */
+static void
+outline(SwMatView *view, GtkSnapshot *snapshot, const SwMatBox *box, double width, GdkRGBA colour)
+{
+	double scale = view->state->viewport.zoom / SW_CARD_WIDTH, out = (8 + width / 2) * scale;
+	float line = (float)MAX(width * scale, 1);
+	double x, y, its_width, its_height;
+	GskRoundedRect rect;
+
+	sw_mat_board_to_window(view->board, box, &x, &y, &its_width, &its_height);
+	gsk_rounded_rect_init_from_rect(&rect,
+	                                &GRAPHENE_RECT_INIT((float)(x - out), (float)(y - out),
+	                                                    (float)(its_width + 2 * out),
+	                                                    (float)(its_height + 2 * out)),
+	                                0);
+	gtk_snapshot_append_border(snapshot, &rect, (float[4]){line, line, line, line},
+	                           (GdkRGBA[4]){colour, colour, colour, colour});
+}
+
+static const GdkRGBA selected_colour = {0.20f, 0.52f, 0.89f, 1};
+static const GdkRGBA cursor_colour = {0.95f, 0.62f, 0.12f, 1};
+static const GdkRGBA target_colour = {0.15f, 0.64f, 0.41f, 1};
+
+static void
+draw_selection(SwMatView *view, GtkSnapshot *snapshot)
 {
 	const SwMat *mat = sw_mat_board_mat(view->board);
 	guint n;
@@ -140,60 +198,63 @@ draw_selection(SwMatView *view, cairo_t *cr)
 		guint card = sw_mat_card_of(mat, ids[i]);
 
 		if (card != SW_MAT_NOWHERE)
-			outline(cr, &sw_mat_card(mat, card)->seen, 22, 0.20, 0.52, 0.89);
+			outline(view, snapshot, &sw_mat_card(mat, card)->seen, 22, selected_colour);
 		for (guint k = 0; card == SW_MAT_NOWHERE && k < mat->bands->len; k++) {
 			if (sw_mat_band(mat, k)->piece == ids[i])
-				outline(cr, &sw_mat_band(mat, k)->box, 14, 0.20, 0.52, 0.89);
+				outline(view, snapshot, &sw_mat_band(mat, k)->box, 14,
+				        selected_colour);
 		}
 		for (guint k = 0; card == SW_MAT_NOWHERE && k < mat->slots->len; k++) {
 			const SwMatSlot *slot = sw_mat_slot(mat, k);
 
 			if (slot->holder == ids[i] && sw_mat_band(mat, slot->band)->piece != ids[i])
-				outline(cr, &slot->box, 18, 0.20, 0.52, 0.89);
+				outline(view, snapshot, &slot->box, 18, selected_colour);
 		}
 	}
 }
 
 static void
-draw_cursor(SwMatView *view, cairo_t *cr)
+draw_cursor(SwMatView *view, GtkSnapshot *snapshot)
 {
 	const SwMat *mat = sw_mat_board_mat(view->board);
 	SwMatSpot spot;
 
 	if (!sw_mat_board_cursor(view->board, &spot))
 		return;
-	outline(cr,
+	outline(view, snapshot,
 	        spot.card == SW_MAT_NOWHERE ? &sw_mat_slot(mat, spot.slot)->box
 	                                    : &sw_mat_card(mat, spot.card)->seen,
-	        10, 0.95, 0.62, 0.12);
+	        10, cursor_colour);
 }
 
 /* Draws the card being dragged, and outlines the slot in which it would be laid. */
 static void
-draw_carried(SwMatView *view, cairo_t *cr)
+draw_carried(SwMatView *view, GtkSnapshot *snapshot)
 {
 	const SwMat *mat = sw_mat_board_mat(view->board);
 	guint card = sw_mat_board_carried(view->board), position;
 	guint slot = sw_mat_board_target(view->board, &position);
-	const SwViewport *viewport = &view->state->viewport;
+	double scale = view->state->viewport.zoom / SW_CARD_WIDTH, x, y;
 	SwLook look = look_of(view);
-	double x, y;
-	SwPoint at;
+	cairo_t *cr;
 
 	if (card == SW_MAT_NOWHERE)
 		return;
 	if (slot != SW_MAT_NOWHERE)
-		outline(cr, &sw_mat_slot(mat, slot)->box, 24, 0.15, 0.64, 0.41);
+		outline(view, snapshot, &sw_mat_slot(mat, slot)->box, 24, target_colour);
 	sw_mat_board_pointer(view->board, &x, &y);
-	at = sw_viewport_to_map(viewport, x, y);
-	cairo_save(cr);
-	cairo_translate(cr, at.x * SW_CARD_WIDTH - SW_CARD_WIDTH / 2.0,
-	                at.y * SW_CARD_WIDTH - SW_CARD_STRIP / 2.0);
-	cairo_push_group(cr);
+	x -= SW_CARD_WIDTH / 2.0 * scale;
+	y -= SW_CARD_STRIP / 2.0 * scale;
+	gtk_snapshot_push_opacity(snapshot, 0.8);
+	cr = gtk_snapshot_append_cairo(snapshot,
+	                               &GRAPHENE_RECT_INIT((float)x - 2, (float)y - 2,
+	                                                   (float)(SW_CARD_WIDTH * scale) + 4,
+	                                                   (float)(SW_CARD_HEIGHT * scale) + 4));
+	cairo_translate(cr, x, y);
+	cairo_scale(cr, scale, scale);
 	sw_picture_card(cr, mat, card, sw_mat_board_faces(view->board), &look);
-	cairo_pop_group_to_source(cr);
-	cairo_paint_with_alpha(cr, 0.8);
-	cairo_restore(cr);
+	cairo_destroy(cr);
+	gtk_snapshot_pop(snapshot);
 }
 
 /* Draws the hint below the card at the cursor, within the window. */
@@ -223,25 +284,15 @@ static void
 mat_view_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
 {
 	SwMatView *view = SW_MAT_VIEW(widget);
-	graphene_rect_t bounds = GRAPHENE_RECT_INIT(0, 0, (float)gtk_widget_get_width(widget),
-	                                            (float)gtk_widget_get_height(widget));
-	cairo_t *cr;
 
 	if (sw_mat_board_mat(view->board) == NULL)
 		return;
-	if (view->picture == NULL) {
-		view->picture = gsk_cairo_node_new(&bounds);
-		cr = gsk_cairo_node_get_draw_context(view->picture);
-		draw_picture(view, cr);
-		cairo_destroy(cr);
-	}
+	if (view->picture == NULL)
+		make_picture(view);
 	gtk_snapshot_append_node(snapshot, view->picture);
-	cr = gtk_snapshot_append_cairo(snapshot, &bounds);
-	enter_mat(view, cr);
-	draw_selection(view, cr);
-	draw_cursor(view, cr);
-	draw_carried(view, cr);
-	cairo_destroy(cr);
+	draw_selection(view, snapshot);
+	draw_cursor(view, snapshot);
+	draw_carried(view, snapshot);
 	draw_hint(view, snapshot);
 }
 
@@ -464,6 +515,7 @@ mat_view_dispose(GObject *object)
 	drop_hint(view);
 	g_clear_object(&view->cells);
 	g_clear_pointer(&view->picture, gsk_render_node_unref);
+	g_clear_pointer(&view->image, cairo_surface_destroy);
 	G_OBJECT_CLASS(sw_mat_view_parent_class)->dispose(object);
 }
 
@@ -475,6 +527,7 @@ mat_view_finalize(GObject *object)
 
 	sw_navigator_free(view->navigator);
 	sw_mat_board_free(view->board);
+	sw_strips_free(view->strips);
 	G_OBJECT_CLASS(sw_mat_view_parent_class)->finalize(object);
 }
 
@@ -533,6 +586,7 @@ sw_mat_view_new(SwMapState *state)
 
 	view->state = state;
 	view->board = sw_mat_board_new(state);
+	view->strips = sw_strips_new();
 	view->cells = sw_mat_cells_new(GTK_WIDGET(view), view->board);
 	g_signal_connect(view->cells, "pressed", G_CALLBACK(on_cell_pressed), view);
 	g_signal_connect(state, "changed", G_CALLBACK(on_changed), view);

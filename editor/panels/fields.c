@@ -93,9 +93,7 @@ on_leave(GtkEventControllerFocus *focus, SwFields *fields)
 static gboolean
 are_there(SwFields *fields)
 {
-	for (guint i = 0; i < fields->ids->len; i++) {
-		SwPieceId id = g_array_index(fields->ids, SwPieceId, i);
-
+	SW_EACH_ID (id, fields->ids) {
 		if (!sw_piece_is_there(sw_document_piece(sw_session_document(fields->session), id)))
 			return FALSE;
 	}

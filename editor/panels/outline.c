@@ -145,7 +145,7 @@ make_menu(GtkMenuButton *button, gpointer data)
 	g_autoptr(GMenu) menu = g_menu_new();
 	SwPieceId id = chosen(outline);
 
-	for (; id != SW_NO_PIECE; id = sw_document_piece(document, id)->parent)
+	for (; id != SW_NO_PIECE; id = sw_document_parent(document, id))
 		append_kinds(outline, menu, id);
 	gtk_menu_button_set_menu_model(button, G_MENU_MODEL(menu));
 }

@@ -48,7 +48,7 @@ sw_session_asymmetric(SwSession *session, const SwGroup *group, GArray *ids)
 	guint n_images = sw_group_images(group, images);
 	g_autoptr(GArray) all = session__on_map(session);
 
-	EACH_ID (id, all) {
+	SW_EACH_ID (id, all) {
 		if (sw_document_kind(session->document, id)->element->is_tile &&
 		    !is_symmetric(session, id, images, n_images))
 			g_array_append_val(ids, id);

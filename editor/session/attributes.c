@@ -113,7 +113,7 @@ add_named(Setting *setting, const GArray *ids, GArray *targets)
 {
 	SwImage same = {.symmetry = sw_symmetry(0)};
 
-	EACH_ID (id, ids) {
+	SW_EACH_ID (id, ids) {
 		Target target = {.id = id, .image = same};
 
 		if (!session__is_editable(setting->session, id))
@@ -213,11 +213,8 @@ apply(Setting *setting, const GArray *ids, const SwGroup *group)
 	session__begin(setting->session,
 	               setting->is_unset ? N_("unset %s of %s") : N_("set %s of %s"),
 	               sw_translate(setting->attribute->label), pieces);
-	for (guint i = 0; i < targets->len; i++) {
-		const Target *target = &g_array_index(targets, Target, i);
-
+	SW_EACH (const Target, target, targets)
 		set_piece(setting, target->id, target->attribute, target->is_image, &target->image);
-	}
 	session__commit(setting->session, NULL);
 	g_hash_table_unref(setting->done);
 	seats__clear(&setting->seats);
@@ -250,16 +247,15 @@ session__fail_value(const SwAttribute *attribute, const char *text, GError **err
 
 	sw_text_append_safe(shown, text);
 	sw_attribute_describe(legal, attribute);
-	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, sw_translate("%s '%s' is not %s"),
-	            sw_translate(attribute->label), shown->str, legal->str);
-	return FALSE;
+	return sw_fail(error, "%s '%s' is not %s", sw_translate(attribute->label), shown->str,
+	               legal->str);
 }
 
 /* Returns the kind of the first piece that exists; -1 if none does. */
 static gint
 first_kind(const SwSession *session, const GArray *ids)
 {
-	EACH_ID (id, ids) {
+	SW_EACH_ID (id, ids) {
 		if (session__is_there(session, id))
 			return sw_document_piece(session->document, id)->kind;
 	}

@@ -33,10 +33,10 @@ sw_brush_like(const SwDocument *document, SwPieceId id)
 	const SwElement *element = sw_document_kind(document, id)->element;
 	SwBrush brush = {.kind = sw_document_piece(document, id)->kind};
 
-	for (guint i = 0; i < element->n_attributes; i++) {
+	SW_EACH_VALUE (i, document, id) {
 		SwType type = element->attributes[i].type;
 
-		if (sw_type_is_text(type) || !sw_document_has(document, id, i))
+		if (sw_type_is_text(type))
 			continue;
 		brush.present |= 1u << i;
 		brush.values[i] = type == SW_TYPE_SEAT && element->is_tile

@@ -43,13 +43,10 @@ static void
 each_inside(const SwDocument *document, SwPieceId id, void (*visit)(SwPieceId, gpointer),
             gpointer data)
 {
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(document, &n);
-
 	if (!is_holder(sw_document_table(document), sw_document_kind(document, id)->element))
 		return;
-	for (SwPieceId inside = 0; inside < n; inside++) {
-		if (pieces[inside].parent == id && sw_piece_is_there(&pieces[inside]))
+	SW_EACH_PIECE (inside, document) {
+		if (sw_document_parent(document, inside) == id)
 			visit(inside, data);
 	}
 }
@@ -151,7 +148,6 @@ copy_piece(SwPieceId id, gpointer data)
 	Copied *copied = data;
 	Copying *copying = copied->copying;
 	const SwDocument *from = copying->from;
-	const SwElement *element = sw_document_kind(from, id)->element;
 	Copied inside = {.copying = copying};
 
 	copied->copy = sw_document_add(
@@ -159,10 +155,8 @@ copy_piece(SwPieceId id, gpointer data)
 		session__image_place(&copying->image, sw_document_place(from, id)));
 	if (copied->copy == SW_NO_PIECE)
 		return;
-	for (guint i = 0; i < element->n_attributes; i++) {
-		if (sw_document_has(from, id, i))
-			copy_value(copying, copied->copy, id, i);
-	}
+	SW_EACH_VALUE (i, from, id)
+		copy_value(copying, copied->copy, id, i);
 	if (copying->with_comments)
 		copy_comments(copying->session->document, copied->copy, from, id);
 	inside.parent = copied->copy;
@@ -174,7 +168,7 @@ copy_piece(SwPieceId id, gpointer data)
 static void
 clear_way(SwSession *session, const SwDocument *from, const GArray *ids, const SwImage *image)
 {
-	EACH_ID (id, ids) {
+	SW_EACH_ID (id, ids) {
 		session__remove_replaced(
 			session, session__image_place(image, sw_document_place(from, id)),
 			sw_document_piece(from, id)->kind, SW_CARRIED, SW_NO_PIECE);
@@ -203,7 +197,7 @@ lay_copies(const Copying *how, const GArray *ids)
 	clear_way(session, from, ids, &copying.image);
 	seats__init(&copying.seats, session, tile_kind(session->game->table));
 	copying.numbers = g_hash_table_new_full(NULL, NULL, NULL, free_seats);
-	EACH_ID (id, ids) {
+	SW_EACH_ID (id, ids) {
 		Copied copied = {.copying = &copying};
 
 		copied.parent = session__holder_of(session, sw_document_kind(from, id)->element);
@@ -291,8 +285,8 @@ is_of_galaxy(const SwSession *session, SwPieceId id)
 static SwRoot
 root_for(const SwSession *session, const GArray *ids)
 {
-	for (guint i = 0; i < ids->len; i++) {
-		if (!is_of_galaxy(session, g_array_index(ids, SwPieceId, i)))
+	SW_EACH_ID (id, ids) {
+		if (!is_of_galaxy(session, id))
 			return SW_ROOT_SCENARIO;
 	}
 	return SW_ROOT_GALAXY;
@@ -335,7 +329,7 @@ text_of(const SwSession *session, const GArray *pieces, gboolean with_comments)
 		return NULL;
 	loading.to = to = sw_document_new(session->game->table, root_for(session, ids));
 	galaxy = load_galaxy(to, session);
-	EACH_ID (id, ids) {
+	SW_EACH_ID (id, ids) {
 		loading.parent = is_of_galaxy(session, id) ? galaxy : SW_ROOT_PIECE;
 		load_piece(id, &loading);
 	}

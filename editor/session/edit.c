@@ -69,9 +69,7 @@ fitting(const GArray *places, const SwGround *ground)
 {
 	GArray *fit = g_array_new(FALSE, FALSE, sizeof(SwPlace));
 
-	for (guint i = 0; i < places->len; i++) {
-		const SwPlace *place = &g_array_index(places, SwPlace, i);
-
+	SW_EACH (const SwPlace, place, places) {
 		if (place->ground == ground)
 			g_array_append_vals(fit, place, 1);
 	}
@@ -126,8 +124,7 @@ edit__find_replaced(SwSession *session, const SwBrush *brush, const SwPlace *pla
 	g_array_append_vals(all, places, n);
 	fit = fitting(all, table->kinds[brush->kind].element->ground);
 	cells = session__cells(fit, group);
-	for (guint i = 0; i < cells->len; i++) {
-		const Cell *cell = &g_array_index(cells, Cell, i);
+	SW_EACH (const Cell, cell, cells) {
 		SwBrush turned = brush__turned(brush, table, &cell->image);
 
 		if (!is_done(session, cell->place, &turned))

@@ -99,9 +99,8 @@ turn_all(const Run *run, const GArray *tiles)
 	if (run->exploring.is_taken_back)
 		return copy;
 	sw_document_begin(copy, "explore");
-	EACH_ID (id, tiles) {
+	SW_EACH_ID (id, tiles)
 		sw_document_set(copy, id, (guint)attribute_of(run->session, id), TRUE);
-	}
 	sw_document_commit(copy);
 	return copy;
 }
@@ -123,8 +122,7 @@ keep_way(Run *run, GArray *tiles, gint32 seat)
 			g_array_index(tiles, SwPieceId, kept++) = id;
 	}
 	if (explored && kept == 0 && tiles->len > 0)
-		g_set_error(&run->refusal, SW_ERROR, SW_ERROR_ARGUMENT,
-		            sw_translate("seat %d has no explored path to these tiles"), seat);
+		sw_fail(&run->refusal, "seat %d has no explored path to these tiles", seat);
 	g_array_set_size(tiles, kept);
 }
 
@@ -134,15 +132,11 @@ keep_way(Run *run, GArray *tiles, gint32 seat)
 static gint32
 seat_of_image(const SwSession *session, gint32 seat, const SwImage *image)
 {
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(session->document, &n);
-
-	for (SwPieceId id = 0; id < n; id++) {
+	SW_EACH_PIECE (id, session->document) {
 		SwPlace place;
 		SwPieceId tile;
 
-		if (!sw_piece_is_there(&pieces[id]) ||
-		    !sw_document_kind(session->document, id)->element->is_tile ||
+		if (!sw_document_kind(session->document, id)->element->is_tile ||
 		    sw_document_seat(session->document, id) != seat)
 			continue;
 		place = session__image_place(image, sw_document_place(session->document, id));
@@ -181,7 +175,7 @@ run_image(Run *run, const GArray *places, const SwImage *image, gboolean is_own)
 		keep_way(run, tiles, seat);
 	else if (run->exploring.seat != 0)
 		g_array_set_size(tiles, 0);
-	EACH_ID (id, tiles) {
+	SW_EACH_ID (id, tiles) {
 		if (g_hash_table_add(run->found, GUINT_TO_POINTER(id)))
 			g_array_append_val(run->ids, id);
 	}
@@ -225,7 +219,7 @@ explore__explore(SwSession *session, const Order *order)
 	if (ids->len == 0)
 		return;
 	session__begin(session, is_taken_back ? N_("hide %s") : N_("explore %s"), pieces);
-	EACH_ID (id, ids) {
+	SW_EACH_ID (id, ids) {
 		guint attribute = (guint)attribute_of(session, id);
 
 		if (is_taken_back)

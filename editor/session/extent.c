@@ -68,18 +68,14 @@ static void
 find_bounds(SwSession *session)
 {
 	const SwRegions *regions = sw_session_regions(session);
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(session->document, &n);
 	SwBox box = {{G_MAXINT32, G_MAXINT32}, {G_MININT32, G_MININT32}, G_MAXINT32, G_MININT32};
 	const SwBox empty = {{-2, -4}, {2, 4}, -8, 8};
 
-	for (SwPieceId id = 0; id < n; id++) {
-		SwHex hex = {pieces[id].a, pieces[id].b};
+	SW_EACH_PIECE (id, session->document) {
+		const SwPiece *piece = sw_document_piece(session->document, id);
 
-		if (!sw_piece_is_there(&pieces[id]) ||
-		    !sw_document_is_on_map(session->document, id))
-			continue;
-		extend(&box, hex, 0);
+		if (sw_document_is_on_map(session->document, id))
+			extend(&box, sw_hex(piece->a, piece->b), 0);
 	}
 	for (guint i = 0; regions && i < regions->regions->len; i++) {
 		const SwRegionPiece *region = &g_array_index(regions->regions, SwRegionPiece, i);

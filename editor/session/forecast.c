@@ -202,7 +202,7 @@ band_of(const SwDocument *document, SwPieceId id)
 
 		if (role && role->part == SW_MAT_BAND)
 			break;
-		id = sw_document_piece(document, id)->parent;
+		id = sw_document_parent(document, id);
 	}
 	return id;
 }
@@ -214,9 +214,7 @@ tally_of(SwSession *session, SwPieceId band, gint64 *used, gint64 *most)
 	g_autoptr(GArray) tallies = g_array_new(FALSE, FALSE, sizeof(SwTally));
 
 	session->game->seats->tally(sw_view_facts(sw_session_view(session)), seat, tallies);
-	for (guint i = 0; i < tallies->len; i++) {
-		const SwTally *tally = &g_array_index(tallies, SwTally, i);
-
+	SW_EACH (const SwTally, tally, tallies) {
 		if (tally->piece != band)
 			continue;
 		*used = tally->used;

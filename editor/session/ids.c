@@ -30,7 +30,7 @@ ids__sorted(const GArray *ids)
 	if (is_sorted(set))
 		return set;
 	g_array_sort(set, compare_ids);
-	EACH_ID (id, set) {
+	SW_EACH_ID (id, set) {
 		if (n == 0 || g_array_index(set, SwPieceId, n - 1) != id)
 			g_array_index(set, SwPieceId, n++) = id;
 	}

@@ -13,7 +13,7 @@ session__image_place(const SwImage *image, SwPlace place)
 gboolean
 session__fits_map(const SwDocument *document, const GArray *ids, const SwImage *image)
 {
-	EACH_ID (id, ids) {
+	SW_EACH_ID (id, ids) {
 		if (!sw_place_is_within_bounds(
 			    session__image_place(image, sw_document_place(document, id))))
 			return FALSE;

@@ -109,11 +109,8 @@ write_out(SwJournal *journal, GArray **records, int fd, gsize *length)
 
 	*records = record_array();
 	g_mutex_unlock(&journal->lock);
-	for (guint i = 0; i < taken->len; i++) {
-		const Record *record = &g_array_index(taken, Record, i);
-
+	SW_EACH (const Record, record, taken)
 		record_append(bytes, record_forms[record->type].word, record->value);
-	}
 	is_written = journal_file__write(fd, *length, bytes);
 	reason = errno;
 	*length += is_written ? bytes->len : 0;

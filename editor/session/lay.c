@@ -118,15 +118,13 @@ cards_of(const SwSession *session, SwPieceId holder, guint kind)
 	g_autoptr(GArray) lying = g_array_new(FALSE, FALSE, sizeof(Lying));
 	GArray *ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 	gint order = element->mat->order;
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(session->document, &n);
 
-	for (SwPieceId id = 1; id < n; id++) {
+	SW_EACH_PIECE (id, session->document) {
 		Lying card = {.id = id};
 
-		if (!sw_piece_is_there(&pieces[id]) || pieces[id].parent != holder ||
+		if (sw_document_parent(session->document, id) != holder ||
 		    sw_document_kind(session->document, id)->element != element ||
-		    (element->typed && pieces[id].kind != kind))
+		    (element->typed && sw_document_piece(session->document, id)->kind != kind))
 			continue;
 		if (order >= 0)
 			card.number = sw_document_get(session->document, id, (guint)order);
@@ -161,8 +159,7 @@ number_cards(SwSession *session, const GArray *ids)
 static gboolean
 are_numbered(const SwSession *session, const GArray *ids)
 {
-	for (guint i = 0; i < ids->len; i++) {
-		SwPieceId id = g_array_index(ids, SwPieceId, i);
+	SW_EACH_ID (id, ids) {
 		const SwElement *element = sw_document_kind(session->document, id)->element;
 
 		if (sw_document_has(session->document, id, (guint)element->mat->order))
@@ -206,8 +203,7 @@ find_gaps(const SwSession *session, const GArray *ids)
 {
 	GArray *gaps = g_array_new(FALSE, FALSE, sizeof(Gap));
 
-	for (guint i = 0; i < ids->len; i++) {
-		SwPieceId id = g_array_index(ids, SwPieceId, i);
+	SW_EACH_ID (id, ids) {
 		const SwPiece *piece = sw_document_piece(session->document, id);
 		Gap gap = {piece->parent, piece->kind};
 
@@ -257,9 +253,7 @@ hear(const SwSession *session, SwPieceId id, Saying *saying)
 	const SwElement *element = sw_document_kind(session->document, id)->element;
 
 	*saying = (Saying){.present = sw_document_piece(session->document, id)->present};
-	for (guint i = 0; i < element->n_attributes; i++) {
-		if (!sw_document_has(session->document, id, i))
-			continue;
+	SW_EACH_VALUE (i, session->document, id) {
 		if (sw_type_is_text(element->attributes[i].type))
 			saying->texts[i] = g_strdup(sw_document_get_text(session->document, id, i));
 		else
@@ -325,11 +319,10 @@ copy_values(SwSession *session, SwPieceId from, SwPieceId to)
 	const SwElement *one = sw_document_kind(session->document, from)->element;
 	const SwElement *other = sw_document_kind(session->document, to)->element;
 
-	for (guint i = 0; i < one->n_attributes; i++) {
+	SW_EACH_VALUE (i, session->document, from) {
 		gint its = sw_element_attribute(other, one->attributes[i].name);
 
-		if (its < 0 || !sw_document_has(session->document, from, i) ||
-		    other->attributes[its].type != one->attributes[i].type)
+		if (its < 0 || other->attributes[its].type != one->attributes[i].type)
 			continue;
 		if (sw_type_is_text(one->attributes[i].type))
 			sw_document_set_text(session->document, to, (guint)its,
@@ -347,7 +340,7 @@ carry(SwSession *session, SwPieceId id, SwPieceId holder, guint kind)
 {
 	const SwElement *element = session->game->table->kinds[kind].element;
 	SwDocument *document = session->document;
-	SwPieceId old = sw_document_piece(document, id)->parent, card;
+	SwPieceId old = sw_document_parent(document, id), card;
 	guint old_kind = sw_document_piece(document, id)->kind;
 
 	if (sw_document_kind(document, id)->element == element) {
@@ -375,9 +368,7 @@ arrange(SwSession *session, SwPieceId holder, guint kind, guint position, GArray
 	g_autoptr(GArray) wanted = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 	g_autoptr(GArray) set = ids__sorted(laid);
 
-	for (guint i = 0; i < there->len; i++) {
-		SwPieceId id = g_array_index(there, SwPieceId, i);
-
+	SW_EACH_ID (id, there) {
 		if (!ids__has(set, id))
 			g_array_append_val(wanted, id);
 	}
@@ -395,8 +386,6 @@ find_stack(SwSession *session, SwPieceId band, const char *name, const SwElement
 {
 	const SwTable *table = session->game->table;
 	const SwElement *its = sw_document_kind(session->document, band)->element;
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(session->document, &n);
 
 	for (guint kind = 0; kind < table->n_kinds; kind++) {
 		const SwElement *element = table->kinds[kind].element;
@@ -404,9 +393,8 @@ find_stack(SwSession *session, SwPieceId band, const char *name, const SwElement
 		if (strcmp(table->kinds[kind].name, name) != 0 || !sw_element_holds(its, element) ||
 		    !sw_element_holds(element, cards))
 			continue;
-		for (SwPieceId id = 1; id < n; id++) {
-			if (sw_piece_is_there(&pieces[id]) && pieces[id].parent == band &&
-			    pieces[id].kind == kind)
+		SW_EACH_OF_KIND (id, kind, session->document) {
+			if (sw_document_parent(session->document, id) == band)
 				return id;
 		}
 		return sw_document_add(session->document, kind, band,

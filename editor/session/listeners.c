@@ -78,9 +78,7 @@ sw_session_ignore(SwSession *session, guint number)
 {
 	Listeners *listeners = session->listeners;
 
-	for (guint i = 0; i < listeners->all->len; i++) {
-		Listener *listener = &g_array_index(listeners->all, Listener, i);
-
+	SW_EACH (Listener, listener, listeners->all) {
 		if (listener->number == number)
 			listener->call = NULL;
 	}
@@ -145,9 +143,7 @@ tell_followers(SwSession *session, SwSessionChange what)
 	Listeners *listeners = session->listeners;
 	gboolean is_followed = FALSE;
 
-	for (guint i = 0; i < listeners->all->len; i++) {
-		Listener *listener = &g_array_index(listeners->all, Listener, i);
-
+	SW_EACH (Listener, listener, listeners->all) {
 		listener->missed |= listener->follows ? what : 0;
 		is_followed |= listener->follows;
 	}

@@ -323,9 +323,7 @@ order__pending(const GArray *records)
 	Giving giving = {orders, last};
 
 	follow_turns(&giving, records);
-	for (guint i = 0; i < orders->len; i++) {
-		const Given *given = &g_array_index(orders, Given, i);
-
+	SW_EACH (const Given, given, orders) {
 		if (!given->is_done)
 			g_array_append_val(pending, given->at);
 	}

@@ -166,12 +166,10 @@ free_number(const SwSession *session, SwPieceId id, guint attribute, gint32 own)
 	const SwElement *element = sw_document_kind(session->document, id)->element;
 	g_autoptr(GHashTable) taken = sw_hash_numbers(NULL);
 	gint32 least = MAX(sw_attribute_min(&element->attributes[attribute]), 1), number = least;
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(session->document, &n);
 
 	g_hash_table_add(taken, GINT_TO_POINTER(own));
-	for (SwPieceId i = 1; i < n; i++) {
-		if (i != id && sw_piece_is_there(&pieces[i]) && pieces[i].parent == piece->parent &&
+	SW_EACH_PIECE (i, session->document) {
+		if (i != id && sw_document_parent(session->document, i) == piece->parent &&
 		    sw_document_kind(session->document, i)->element == element)
 			g_hash_table_add(taken, GINT_TO_POINTER(sw_document_get(session->document,
 			                                                        i, attribute)));
@@ -194,7 +192,7 @@ new_value(const SwSession *session, SwPieceId id, guint i, const SwBrush *brush,
 {
 	const SwAttribute *attribute =
 		&sw_document_kind(session->document, id)->element->attributes[i];
-	SwPieceId parent = sw_document_piece(session->document, id)->parent;
+	SwPieceId parent = sw_document_parent(session->document, id);
 
 	if (attribute->type == SW_TYPE_SEAT && seat > 0)
 		return seat;
@@ -320,14 +318,12 @@ static SwPieceId
 find_row(SwSession *session, SwPieceId holder, guint kind, guint attribute, const char *name)
 {
 	g_autofree char *wanted = sw_text_fold_name(name);
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(session->document, &n);
 
-	for (SwPieceId id = 0; id < n; id++) {
+	SW_EACH_OF_KIND (id, kind, session->document) {
 		g_autofree char *its = NULL;
 
-		if (!sw_piece_is_there(&pieces[id]) || pieces[id].parent != holder ||
-		    pieces[id].kind != kind || !sw_document_has(session->document, id, attribute))
+		if (sw_document_parent(session->document, id) != holder ||
+		    !sw_document_has(session->document, id, attribute))
 			continue;
 		its = sw_text_fold_name(sw_document_get_text(session->document, id, attribute));
 		if (g_str_equal(its, wanted))

@@ -35,10 +35,8 @@ read_text(const SwSession *session, const char *text, GError **error)
 	g_byte_array_set_size(bytes, (guint)length);
 	pasted = session__read("clipboard", bytes, error);
 	if (pasted && pasted->game != session->game) {
-		g_set_error(
-			error, SW_ERROR, SW_ERROR_ARGUMENT,
-			sw_translate("the text is for the game %s, but this document is for %s"),
-			pasted->game->table->title, session->game->table->title);
+		sw_fail(error, "the text is for the game %s, but this document is for %s",
+		        pasted->game->table->title, session->game->table->title);
 		return NULL;
 	}
 	return g_steal_pointer(&pasted);

@@ -56,12 +56,10 @@ session__is_legal(const SwSession *session, SwHex at)
 GArray *
 session__on_map(const SwSession *session)
 {
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(session->document, &n);
 	GArray *ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 
-	for (SwPieceId id = 0; id < n; id++) {
-		if (sw_piece_is_there(&pieces[id]) && sw_document_is_on_map(session->document, id))
+	SW_EACH_PIECE (id, session->document) {
+		if (sw_document_is_on_map(session->document, id))
 			g_array_append_val(ids, id);
 	}
 	return ids;
@@ -204,7 +202,7 @@ session__copyable(const SwSession *session, const SwDocument *from, const GArray
 {
 	GArray *fit = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 
-	EACH_ID (id, ids) {
+	SW_EACH_ID (id, ids) {
 		const SwElement *element = sw_document_kind(from, id)->element;
 
 		if (sw_table_is_on_map(session->game->table, element->ground) &&

@@ -51,8 +51,7 @@ session__refuses(SwSession *session, const GArray *replaced)
 	if (replaced->len == 0)
 		return FALSE;
 	names = sw_proposal_names(session, &proposal);
-	g_set_error(&session->refusal, SW_ERROR, SW_ERROR_ARGUMENT,
-	            sw_translate("it would replace: %s"), names);
+	sw_fail(&session->refusal, "it would replace: %s", names);
 	return TRUE;
 }
 

@@ -514,8 +514,7 @@ gboolean
 session__do(SwSession *session, Order *order, GError **error)
 {
 	if (session->is_seen && order__changes(order)) {
-		g_set_error_literal(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		                    sw_translate("the players' view is read-only"));
+		sw_fail(error, "the players' view is read-only");
 		order__free(order);
 		return FALSE;
 	}

@@ -110,9 +110,7 @@ add_values(GString *values, const SwDocument *document, SwPieceId id)
 	const SwElement *element = sw_document_kind(document, id)->element;
 	guint32 n = 0;
 
-	for (guint i = 0; i < element->n_attributes; i++) {
-		if (!sw_document_has(document, id, i))
-			continue;
+	SW_EACH_VALUE (i, document, id) {
 		g_string_append(values, element->attributes[i].name);
 		g_string_append_c(values, '=');
 		sw_document_append_value(values, document, id, i);

@@ -22,11 +22,8 @@ say(SwSession *session, SwPieceId id, guint attribute, const char *text)
 static gboolean
 fail(const char *what, GError **error)
 {
-	g_set_error(
-		error, SW_ERROR, SW_ERROR_ARGUMENT,
-		sw_translate("%s has to be text of at most %u bytes without control characters"),
-		sw_translate(what), SW_MAX_VALUE_BYTES);
-	return FALSE;
+	return sw_fail(error, "%s has to be text of at most %u bytes without control characters",
+	               sw_translate(what), SW_MAX_VALUE_BYTES);
 }
 
 void

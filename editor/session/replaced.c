@@ -62,7 +62,7 @@ session__find_replaced(SwSession *session, const SwDocument *from, const GArray 
 	is_known = g_new0(guint8, n);
 	for (guint i = 0; moves && i < ids->len; i++)
 		is_known[g_array_index(ids, SwPieceId, i)] = TRUE;
-	EACH_ID (id, ids) {
+	SW_EACH_ID (id, ids) {
 		add_replaced(session, session__image_place(image, sw_document_place(from, id)),
 		             sw_document_piece(from, id)->kind, is_known, replaced);
 	}
@@ -73,7 +73,7 @@ session__find_replaced(SwSession *session, const SwDocument *from, const GArray 
 void
 session__remove(SwSession *session, const GArray *ids)
 {
-	EACH_ID (id, ids) {
+	SW_EACH_ID (id, ids) {
 		if (session__is_there(session, id))
 			sw_document_remove(session->document, id);
 	}

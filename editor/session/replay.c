@@ -107,7 +107,7 @@ static gboolean
 is_inside(const SwDocument *document, SwPieceId id, SwPieceId other)
 {
 	while (id != SW_NO_PIECE && id != other)
-		id = sw_document_piece(document, id)->parent;
+		id = sw_document_parent(document, id);
 	return id == other;
 }
 

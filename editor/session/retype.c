@@ -81,9 +81,8 @@ replace(Retyping *retyping, SwPieceId id)
 	SwSession *session = retyping->session;
 	SwDocument *document = session->document;
 	const SwOther *other = sw_document_other(document, id);
-	SwPieceId new =
-		sw_document_add(document, retyping->kind, sw_document_piece(document, id)->parent,
-	                        sw_document_place(document, id));
+	SwPieceId new = sw_document_add(document, retyping->kind, sw_document_parent(document, id),
+	                                sw_document_place(document, id));
 
 	if (new == SW_NO_PIECE)
 		return;
@@ -122,7 +121,7 @@ retype_named(Retyping *retyping, const GArray *ids)
 	const SwDocument *document = retyping->session->document;
 	GArray *places = g_array_new(FALSE, FALSE, sizeof(SwPlace));
 
-	EACH_ID (id, ids) {
+	SW_EACH_ID (id, ids) {
 		SwPlace place;
 
 		if (!session__is_there(retyping->session, id))

@@ -67,10 +67,8 @@ rides(const Going *going, SwPieceId id)
 static gboolean
 can_carry(const SwSession *session, const GArray *ids)
 {
-	for (guint i = 0; i < ids->len; i++) {
-		const SwElement *element =
-			sw_document_kind(session->document, g_array_index(ids, SwPieceId, i))
-				->element;
+	SW_EACH_ID (id, ids) {
+		const SwElement *element = sw_document_kind(session->document, id)->element;
 
 		if (element->is_tile || element->region)
 			return TRUE;
@@ -115,7 +113,7 @@ find_riders(Going *going, const GArray *ids)
 {
 	g_autoptr(GArray) riders = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 
-	EACH_ID (id, ids) {
+	SW_EACH_ID (id, ids) {
 		SwPlace place = sw_document_place(going->session->document, id);
 
 		if (is_tile(going->session, id) && sw_place_is_hex(place))
@@ -144,8 +142,8 @@ session__add_riders(SwSession *session, GArray *ids)
 	                         ids->len);
 	going.is_going = is_going;
 	going.regions = regions;
-	for (guint i = 0; i < ids->len; i++)
-		is_going[g_array_index(ids, SwPieceId, i)] = TRUE;
+	SW_EACH_ID (id, ids)
+		is_going[id] = TRUE;
 	riders = find_riders(&going, ids);
 	if (riders->len > 0)
 		g_array_append_vals(ids, riders->data, riders->len);
@@ -157,7 +155,7 @@ session__with_riders(SwSession *session, const GArray *ids)
 {
 	GArray *all = g_array_sized_new(FALSE, FALSE, sizeof(SwPieceId), ids->len);
 
-	EACH_ID (id, ids) {
+	SW_EACH_ID (id, ids) {
 		if (id != SW_ROOT_PIECE && session__is_editable(session, id))
 			g_array_append_val(all, id);
 	}

@@ -73,9 +73,7 @@ sw_session_need_legal(SwSession *session, GError **error)
 
 		if (problem->severity != SW_SEVERITY_ERROR)
 			continue;
-		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		            sw_translate("the galaxy is not legal: %s"), problem->message);
-		return FALSE;
+		return sw_fail(error, "the galaxy is not legal: %s", problem->message);
 	}
 	return TRUE;
 }

@@ -83,7 +83,7 @@ sw_session_seat_of(SwSession *session, SwPieceId id)
 	SwPieceId top = id;
 
 	for (SwPieceId next = id; next != SW_ROOT_PIECE && next != SW_NO_PIECE;
-	     next = sw_document_piece(session->document, next)->parent)
+	     next = sw_document_parent(session->document, next))
 		top = next;
 	return head_seat(session, top) > 0 ? head_seat(session, top)
 	                                   : sw_document_seat(session->document, id);
@@ -114,9 +114,7 @@ typedef struct {
 static void
 find_tally(const Making *making, const SwElement *of, SwPieceId piece, gint64 *used, gint64 *most)
 {
-	for (guint i = 0; i < making->tallies->len; i++) {
-		const SwTally *tally = &g_array_index(making->tallies, SwTally, i);
-
+	SW_EACH (const SwTally, tally, making->tallies) {
 		if (tally->of != of || tally->piece != piece)
 			continue;
 		*used = tally->used;
@@ -133,11 +131,9 @@ add_line(Making *making, const SwElement *element, SwPieceId parent, gint32 seat
 	                   .parent = parent,
 	                   .first = making->seat->pieces->len,
 	                   .most = -1};
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(document, &n);
 
-	for (SwPieceId id = 0; id < n; id++) {
-		if (pieces[id].parent == parent && sw_piece_is_there(&pieces[id]) &&
+	SW_EACH_PIECE (id, document) {
+		if (sw_document_parent(document, id) == parent &&
 		    sw_document_kind(document, id)->element == element &&
 		    (seat == 0 || sw_document_seat(document, id) == seat))
 			g_array_append_val(making->seat->pieces, id);
@@ -225,8 +221,8 @@ add_group(Making *making, const char *heading, GArray *ids)
 		return;
 	g_array_sort_with_data(ids, sw_document_compare, document);
 	add_heading(making, heading);
-	for (guint i = 0; i < ids->len; i++) {
-		SwSeatRow row = {.piece = g_array_index(ids, SwPieceId, i), .most = -1};
+	SW_EACH_ID (id, ids) {
+		SwSeatRow row = {.piece = id, .most = -1};
 
 		find_tally(making, sw_document_kind(document, row.piece)->element, row.piece,
 		           &row.used, &row.most);
@@ -261,8 +257,7 @@ add_rows(Making *making)
 
 		if (!g_hash_table_add(told, (gpointer)heading))
 			continue;
-		for (guint k = 0; k < mine->len; k++) {
-			SwPieceId id = g_array_index(mine, SwPieceId, k);
+		SW_EACH_ID (id, mine) {
 			const SwElement *element = sw_document_kind(document, id)->element;
 
 			if (g_str_equal(heading_of(element), heading))
@@ -347,7 +342,7 @@ sw_seat_append_piece(GString *text, SwSession *session, SwPieceId id)
 {
 	const SwDocument *document = session->document;
 	const SwKind *kind = sw_document_kind(document, id);
-	gboolean is_inside = sw_document_piece(document, id)->parent != SW_ROOT_PIECE;
+	gboolean is_inside = sw_document_parent(document, id) != SW_ROOT_PIECE;
 	gsize before = text->len;
 
 	if (kind->element->typed)

@@ -99,7 +99,7 @@ sw_session_is_selected(const SwSession *session, SwPieceId id)
 static void
 append_those_not_in(GArray *out, const GArray *from, const GArray *other)
 {
-	EACH_ID (id, from) {
+	SW_EACH_ID (id, from) {
 		if (!ids__has(other, id))
 			g_array_append_val(out, id);
 	}
@@ -159,9 +159,8 @@ sw_session_may_edit_selected(SwSession *session, GError **error)
 			return TRUE;
 	}
 	if (n > 0)
-		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, "%s",
-		            sw_translate("the selected pieces are in another file; open that file "
-		                         "to change or copy them"));
+		sw_fail(error, "the selected pieces are in another file; open that file "
+		               "to change or copy them");
 	return n == 0;
 }
 
@@ -174,9 +173,8 @@ sw_session_may_turn(SwSession *session, GError **error)
 	if (n > 0)
 		return sw_session_may_edit_selected(session, error);
 	if (session__is_by_reference(session))
-		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, "%s",
-		            sw_translate("the tiles are in another file and would stay as they "
-		                         "are; open that file to rotate or mirror the map"));
+		sw_fail(error, "the tiles are in another file and would stay as they "
+		               "are; open that file to rotate or mirror the map");
 	return !session__is_by_reference(session);
 }
 
@@ -258,7 +256,7 @@ sw_session_select_same_kind(SwSession *session)
 
 	for (guint i = 0; i < n; i++)
 		wanted[sw_document_piece(session->document, selected[i])->kind] = TRUE;
-	EACH_ID (id, all) {
+	SW_EACH_ID (id, all) {
 		if (wanted[sw_document_piece(session->document, id)->kind])
 			g_array_append_val(ids, id);
 	}

@@ -15,7 +15,7 @@ movable(SwSession *session, const Order *order)
 	g_autoptr(GArray) from = order->ids ? g_array_ref(order->ids) : session__on_map(session);
 	GArray *ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 
-	EACH_ID (id, from) {
+	SW_EACH_ID (id, from) {
 		if (session__is_editable(session, id) &&
 		    sw_document_is_on_map(session->document, id))
 			g_array_append_val(ids, id);
@@ -70,7 +70,7 @@ static void
 lay(SwSession *session, const GArray *ids, const SwImage *image, const GArray *replaced)
 {
 	session__remove(session, replaced);
-	EACH_ID (id, ids) {
+	SW_EACH_ID (id, ids) {
 		sw_document_move(
 			session->document, id,
 			session__image_place(image, sw_document_place(session->document, id)));

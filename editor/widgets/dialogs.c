@@ -46,6 +46,17 @@ sw_dialog_append_field(GtkBox *box, const char *label, GtkWidget *widget)
 	return widget;
 }
 
+void
+sw_dialog_show_lines(GtkTextView *view, const GPtrArray *lines)
+{
+	g_autoptr(GString) text = g_string_new(NULL);
+
+	for (guint i = 0; i < lines->len; i++)
+		g_string_append_printf(text, "%s%s", i > 0 ? "\n" : "",
+		                       (const char *)g_ptr_array_index(lines, i));
+	gtk_text_buffer_set_text(gtk_text_view_get_buffer(view), text->str, -1);
+}
+
 GtkWindow *
 sw_dialog_find(GtkWindow *parent)
 {

@@ -20,6 +20,9 @@ GtkWidget *sw_dialog_label(const char *label, GtkWidget *widget);
 /* Appends such a label and `widget` to `box`. Returns `widget`. */
 GtkWidget *sw_dialog_append_field(GtkBox *box, const char *label, GtkWidget *widget);
 
+/* Shows the lines (char *) in place of the view's text. */
+void sw_dialog_show_lines(GtkTextView *view, const GPtrArray *lines);
+
 /* Returns a visible modal window above `parent`, or above any window if `parent` is NULL; NULL if
  * there is none. Includes dialogs of GTK, which the application does not list as its windows. */
 GtkWindow *sw_dialog_find(GtkWindow *parent);

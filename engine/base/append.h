@@ -21,6 +21,27 @@ sw_append_bytes(GString *out, const char *bytes, gsize n)
 	out->str[out->len] = '\0';
 }
 
+/* For several strings at once: returns where up to `n` bytes can be written; sw_append_end() gets
+ * the address behind them. Nothing else may be appended in between. */
+static inline char *
+sw_append_begin(GString *out, gsize n)
+{
+	gsize length = out->len;
+
+	if (length + n >= out->allocated_len) {
+		g_string_set_size(out, length + n);
+		out->len = length;
+	}
+	return out->str + length;
+}
+
+static inline void
+sw_append_end(GString *out, char *end)
+{
+	*end = '\0';
+	out->len = (gsize)(end - out->str);
+}
+
 static inline void
 sw_append(GString *out, const char *text)
 {

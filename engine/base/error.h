@@ -25,4 +25,7 @@ typedef enum {
 
 GQuark sw_error_quark(void);
 
+/* Sets SW_ERROR_ARGUMENT with the message, translated, and returns FALSE. */
+gboolean sw_fail(GError **error, const char *format, ...) G_GNUC_PRINTF(2, 3);
+
 G_END_DECLS

@@ -25,18 +25,31 @@ sw_json_depth(const SwJson *json)
 
 /* ---- Open objects and arrays ------------------------------------------------------------ */
 
-static gboolean
-begin_line(SwJson *json, gint blanks)
+/* Returns the indentation of what comes next; -1 if it does not begin a line. */
+static gint
+take_blanks(SwJson *json, gint blanks)
 {
 	if (json->blanks >= 0)
 		blanks = json->blanks;
 	json->blanks = -1;
-	if (blanks < 0)
-		return FALSE;
-	sw_append_bytes(json->out, "\n", 1);
-	for (; blanks > 0; blanks--)
-		sw_append_bytes(json->out, " ", 1);
-	return TRUE;
+	return blanks;
+}
+
+static char *
+put_line(char *to, gint blanks)
+{
+	*to = '\n';
+	memset(to + 1, ' ', (gsize)blanks);
+	return to + 1 + blanks;
+}
+
+static char *
+put_quoted(char *to, const char *text, gsize n)
+{
+	*to = '"';
+	memcpy(to + 1, text, n);
+	to[n + 1] = '"';
+	return to + n + 2;
 }
 
 /* Writes all that comes before a value: comma, line break, name. */
@@ -44,18 +57,25 @@ static void
 begin(SwJson *json, const char *name)
 {
 	SwJsonOpen *open = &json->open[json->depth];
+	gint blanks = take_blanks(json, open->blanks);
+	gsize n = name ? strlen(name) : 0;
+	char *to = sw_append_begin(json->out, n + (gsize)MAX(blanks, 0) + strlen(",\n\"\": "));
 
 	g_assert(open->is_array == (name == NULL));
 	if (open->has_some)
-		sw_append_bytes(json->out, ",", 1);
-	if (!begin_line(json, open->blanks) && open->has_some && !open->is_packed)
-		sw_append_bytes(json->out, " ", 1);
+		*to++ = ',';
+	if (blanks >= 0)
+		to = put_line(to, blanks);
+	else if (open->has_some && !open->is_packed)
+		*to++ = ' ';
+	if (name) {
+		to = put_quoted(to, name, n);
+		*to++ = ':';
+		if (!open->is_packed)
+			*to++ = ' ';
+	}
 	open->has_some = TRUE;
-	if (name == NULL)
-		return;
-	sw_append_bytes(json->out, "\"", 1);
-	sw_append(json->out, name);
-	sw_append(json->out, open->is_packed ? "\":" : "\": ");
+	sw_append_end(json->out, to);
 }
 
 static void
@@ -86,10 +106,15 @@ void
 sw_json_end(SwJson *json)
 {
 	const SwJsonOpen *open = &json->open[json->depth];
+	gint blanks = take_blanks(json, open->blanks < 0 ? -1 : MAX(open->blanks - 2, 0));
+	char *to;
 
 	g_assert(json->depth > 0);
-	begin_line(json, open->blanks < 0 ? -1 : MAX(open->blanks - 2, 0));
-	sw_append_bytes(json->out, open->is_array ? "]" : "}", 1);
+	to = sw_append_begin(json->out, (gsize)MAX(blanks, 0) + 2);
+	if (blanks >= 0)
+		to = put_line(to, blanks);
+	*to++ = open->is_array ? ']' : '}';
+	sw_append_end(json->out, to);
 	json->depth--;
 }
 
@@ -113,18 +138,11 @@ sw_json_pack(SwJson *json)
 
 /* ---- Values ----------------------------------------------------------------------------- */
 
-/* A cheap test that is FALSE for most characters. */
+/* FALSE for most characters. */
 static gboolean
 may_need_escape(char c)
 {
-	switch (c) {
-	case '"':
-	case '\\':
-	case '<':
-	case ':':
-	case '#': return TRUE;
-	default: return (guchar)c < 0x20 || (guchar)c >= 0x7f;
-	}
+	return !g_ascii_isprint(c) || c == '"' || c == '\\' || c == '<' || c == ':' || c == '#';
 }
 
 static gboolean
@@ -176,16 +194,35 @@ append_escaped(const SwJson *json, const char *text)
 	sw_append_bytes(json->out, begin, (gsize)(p - begin));
 }
 
+/* Returns the length of the text if it needs neither escapes nor validation, as nearly all do. */
+static gssize
+plain_length(const char *text)
+{
+	const char *p = text;
+
+	while (!may_need_escape(*p))
+		p++;
+	return *p ? -1 : p - text;
+}
+
 void
 sw_json_add_text(SwJson *json, const char *name, const char *text)
 {
 	g_autofree char *valid = NULL;
+	gssize n;
 
 	if (text == NULL)
 		return;
+	begin(json, name);
+	n = plain_length(text);
+	if (n >= 0) {
+		char *to = sw_append_begin(json->out, (gsize)n + 2);
+
+		sw_append_end(json->out, put_quoted(to, text, (gsize)n));
+		return;
+	}
 	if (!g_utf8_validate(text, -1, NULL))
 		text = valid = g_utf8_make_valid(text, -1);
-	begin(json, name);
 	sw_append_bytes(json->out, "\"", 1);
 	append_escaped(json, text);
 	sw_append_bytes(json->out, "\"", 1);

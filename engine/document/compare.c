@@ -102,9 +102,9 @@ all_pairs(const Compare *compare, const Bucket *bucket)
 {
 	GArray *pairs = g_array_new(FALSE, FALSE, sizeof(Pair));
 
-	for (guint i = 0; i < bucket->ids[BEFORE]->len; i++) {
+	SW_EACH_ID (id, bucket->ids[BEFORE]) {
 		for (guint j = 0; j < bucket->ids[AFTER]->len; j++) {
-			Pair pair = {.before = g_array_index(bucket->ids[BEFORE], SwPieceId, i),
+			Pair pair = {.before = id,
 			             .after = g_array_index(bucket->ids[AFTER], SwPieceId, j)};
 
 			pair.distance = distance_between(compare, pair.before, pair.after);
@@ -127,9 +127,7 @@ match_nearest(Compare *compare, const Bucket *bucket)
 	}
 	compare->n_pairs += n;
 	pairs = all_pairs(compare, bucket);
-	for (guint i = 0; i < pairs->len; i++) {
-		const Pair *pair = &g_array_index(pairs, Pair, i);
-
+	SW_EACH (const Pair, pair, pairs) {
 		if (compare->matches[BEFORE][pair->before] == SW_NO_PIECE &&
 		    compare->matches[AFTER][pair->after] == SW_NO_PIECE)
 			match(compare, pair->before, pair->after);
@@ -143,8 +141,7 @@ fill_buckets(Compare *compare, guint side, PieceKey key_of, GHashTable *buckets,
 {
 	const GArray *left = compare->left[side];
 
-	for (guint i = 0; i < left->len; i++) {
-		SwPieceId id = g_array_index(left, SwPieceId, i);
+	SW_EACH_ID (id, left) {
 		char *key = key_of(compare->documents[side], id);
 		Bucket *bucket = key ? g_hash_table_lookup(buckets, key) : NULL;
 
@@ -166,9 +163,7 @@ drop_matched(Compare *compare, guint side)
 	GArray *left = compare->left[side];
 	guint n = 0;
 
-	for (guint i = 0; i < left->len; i++) {
-		SwPieceId id = g_array_index(left, SwPieceId, i);
-
+	SW_EACH_ID (id, left) {
 		if (compare->matches[side][id] == SW_NO_PIECE)
 			g_array_index(left, SwPieceId, n++) = id;
 	}
@@ -200,8 +195,8 @@ compare_children(gconstpointer a, gconstpointer b, gpointer data)
 {
 	const SwDocument *document = data;
 	SwPieceId one = *(const SwPieceId *)a, two = *(const SwPieceId *)b;
-	SwPieceId first = sw_document_piece(document, one)->parent;
-	SwPieceId second = sw_document_piece(document, two)->parent;
+	SwPieceId first = sw_document_parent(document, one);
+	SwPieceId second = sw_document_parent(document, two);
 
 	if (first != second)
 		return first < second ? -1 : 1;
@@ -231,7 +226,7 @@ first_child(const Compare *compare, guint side, SwPieceId parent)
 		guint middle = low + (high - low) / 2;
 		SwPieceId id = g_array_index(children, SwPieceId, middle);
 
-		if (sw_document_piece(compare->documents[side], id)->parent < parent)
+		if (sw_document_parent(compare->documents[side], id) < parent)
 			low = middle + 1;
 		else
 			high = middle;
@@ -248,7 +243,7 @@ take_children(Compare *compare, guint side, SwPieceId parent)
 	for (guint i = first_child(compare, side, parent); i < children->len; i++) {
 		SwPieceId id = g_array_index(children, SwPieceId, i);
 
-		if (sw_document_piece(compare->documents[side], id)->parent != parent)
+		if (sw_document_parent(compare->documents[side], id) != parent)
 			return;
 		g_array_append_val(compare->left[side], id);
 	}
@@ -324,7 +319,7 @@ count_inside(const Compare *compare, guint side, SwPieceId id)
 	for (guint i = first_child(compare, side, id); i < children->len; i++) {
 		SwPieceId child = g_array_index(children, SwPieceId, i);
 
-		if (sw_document_piece(compare->documents[side], child)->parent != id)
+		if (sw_document_parent(compare->documents[side], child) != id)
 			break;
 		n += 1 + count_inside(compare, side, child);
 	}
@@ -337,9 +332,8 @@ add_unmatched(const Compare *compare, guint side, GArray *changes)
 {
 	const GArray *children = compare->children[side];
 
-	for (guint i = 0; i < children->len; i++) {
-		SwPieceId id = g_array_index(children, SwPieceId, i);
-		SwPieceId parent = sw_document_piece(compare->documents[side], id)->parent;
+	SW_EACH_ID (id, children) {
+		SwPieceId parent = sw_document_parent(compare->documents[side], id);
 		SwDifference change = {SW_NO_PIECE, SW_NO_PIECE, 0};
 
 		if (compare->matches[side][id] != SW_NO_PIECE ||
@@ -361,7 +355,7 @@ place_of(const Compare *compare, const SwDifference *change)
 	SwPieceId id = side == BEFORE ? change->before : change->after;
 
 	while (sw_place_is_zone(sw_document_place(document, id)))
-		id = sw_document_piece(document, id)->parent;
+		id = sw_document_parent(document, id);
 	return sw_document_place(document, id);
 }
 

@@ -78,9 +78,8 @@ sw_describe_append_values(GString *out, const SwDocument *document, SwPieceId id
 	const SwElement *element = sw_document_kind(document, id)->element;
 	const char *separator = "";
 
-	for (guint i = 0; i < element->n_attributes; i++) {
-		if (!sw_document_has(document, id, i) ||
-		    strcmp(element->attributes[i].name, "name") == 0)
+	SW_EACH_VALUE (i, document, id) {
+		if (strcmp(element->attributes[i].name, "name") == 0)
 			continue;
 		g_string_append(out, separator);
 		append_labelled(out, document, id, i);

@@ -74,6 +74,26 @@ sw_document_pieces(const SwDocument *document, guint32 *n)
 	return document->pieces;
 }
 
+SwPieceId
+sw_document_next(const SwDocument *document, SwPieceId id)
+{
+	/* SW_NO_PIECE + 1 is 0. */
+	for (id++; id < document->n_pieces; id++) {
+		if (sw_piece_is_there(&document->pieces[id]))
+			return id;
+	}
+	return SW_NO_PIECE;
+}
+
+SwPieceId
+sw_document_next_of(const SwDocument *document, guint kind, SwPieceId id)
+{
+	do {
+		id = sw_document_next(document, id);
+	} while (id != SW_NO_PIECE && document->pieces[id].kind != kind);
+	return id;
+}
+
 SwPiece *
 document__piece(SwDocument *document, SwPieceId id)
 {
@@ -84,6 +104,12 @@ const SwPiece *
 sw_document_piece(const SwDocument *document, SwPieceId id)
 {
 	return &document->pieces[id];
+}
+
+SwPieceId
+sw_document_parent(const SwDocument *document, SwPieceId id)
+{
+	return sw_document_piece(document, id)->parent;
 }
 
 const SwKind *
@@ -183,7 +209,7 @@ sw_document_depth(const SwDocument *document, SwPieceId id)
 {
 	guint depth = 1;
 
-	for (; id != SW_ROOT_PIECE; id = sw_document_piece(document, id)->parent)
+	for (; id != SW_ROOT_PIECE; id = sw_document_parent(document, id))
 		depth++;
 	return depth;
 }
@@ -238,11 +264,9 @@ append_holder(GString *out, const SwDocument *document, SwPieceId id)
 	const SwElement *element = sw_document_kind(document, id)->element;
 
 	g_string_append(out, element->name);
-	for (guint i = 0; i < element->n_attributes; i++) {
-		gboolean names = element->attributes[i].type == SW_TYPE_SEAT ||
-		                 strcmp(element->attributes[i].name, "name") == 0;
-
-		if (names && sw_document_has(document, id, i)) {
+	SW_EACH_VALUE (i, document, id) {
+		if (element->attributes[i].type == SW_TYPE_SEAT ||
+		    strcmp(element->attributes[i].name, "name") == 0) {
 			g_string_append_c(out, '-');
 			sw_document_append_value(out, document, id, i);
 			return;
@@ -257,7 +281,7 @@ sw_document_append_place(GString *out, const SwDocument *document, SwPieceId id)
 	SwPlace place = sw_document_place(document, id);
 
 	if (sw_place_is_zone(place)) {
-		SwPieceId holder = sw_document_piece(document, id)->parent;
+		SwPieceId holder = sw_document_parent(document, id);
 
 		if (holder == SW_ROOT_PIECE)
 			return;
@@ -318,8 +342,8 @@ sw_document_append_name(GString *out, const SwDocument *document, SwPieceId id)
 		g_string_append_printf(out, sw_translate(" '%s'"), name);
 	if (!sw_place_is_zone(sw_document_place(document, id)))
 		append_at_place(out, document, id);
-	else if (sw_document_piece(document, id)->parent != SW_ROOT_PIECE)
-		append_of_holder(out, document, sw_document_piece(document, id)->parent);
+	else if (sw_document_parent(document, id) != SW_ROOT_PIECE)
+		append_of_holder(out, document, sw_document_parent(document, id));
 }
 
 /* ---- Texts and values ------------------------------------------------------------------- */

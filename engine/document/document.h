@@ -19,6 +19,7 @@
  */
 #pragma once
 
+#include "base/each.h"
 #include "table/table.h"
 
 G_BEGIN_DECLS
@@ -28,6 +29,12 @@ typedef guint32 SwPieceId;
 
 #define SW_ROOT_PIECE 0
 #define SW_NO_PIECE G_MAXUINT32
+
+/* Runs over the ids of an array. */
+#define SW_EACH_ID(id, ids)                                                                 \
+	for (SwPieceId id = 0, id##_at = 0;                                                 \
+	     id##_at < (ids)->len && (id = g_array_index((ids), SwPieceId, id##_at), TRUE); \
+	     id##_at++)
 
 /* A document has at most this many pieces, removed ones included. */
 #define SW_MAX_PIECES (8 * 1024 * 1024)
@@ -81,6 +88,7 @@ sw_piece_is_there(const SwPiece *piece)
 /* Returns the piece with that id, which must exist; it may have been removed. */
 const SwPiece *sw_document_piece(const SwDocument *document, SwPieceId id);
 const SwKind *sw_document_kind(const SwDocument *document, SwPieceId id);
+SwPieceId sw_document_parent(const SwDocument *document, SwPieceId id);
 SwPlace sw_document_place(const SwDocument *document, SwPieceId id);
 
 /* TRUE if the piece's place is on the game's map. */
@@ -101,6 +109,12 @@ sw_piece_has(const SwPiece *piece, guint attribute)
 
 /* TRUE if the attribute, an index into its element's attributes, is present. */
 gboolean sw_document_has(const SwDocument *document, SwPieceId id, guint attribute);
+
+/* Runs over the attributes of the piece that are present; they may be set and removed meanwhile. */
+#define SW_EACH_VALUE(i, document, id)                                               \
+	for (guint32 i##_left = sw_document_piece((document), (id))->present, i = 0; \
+	     i##_left != 0 && (i = (guint32)__builtin_ctz(i##_left), TRUE);          \
+	     i##_left &= i##_left - 1)
 
 /* Returns a number, choice, flag, turn, seat or length; the attribute's fallback if it is
  * absent. */
@@ -151,6 +165,19 @@ const char *sw_document_name(const SwDocument *document, SwPieceId id);
  * SW_NO_PIECE if there are no more. */
 SwPieceId sw_document_at(SwDocument *document, SwPlace place);
 SwPieceId sw_document_next_at(const SwDocument *document, SwPieceId id);
+
+/* Returns the next piece after `id` that is there, or the next of the kind, in order of ids;
+ * SW_NO_PIECE if there is none. The first is the one after SW_NO_PIECE. */
+SwPieceId sw_document_next(const SwDocument *document, SwPieceId id);
+SwPieceId sw_document_next_of(const SwDocument *document, guint kind, SwPieceId id);
+
+/* Run over all pieces that are there, or over those of a kind. */
+#define SW_EACH_PIECE(id, document)                                                       \
+	for (SwPieceId id = sw_document_next((document), SW_NO_PIECE); id != SW_NO_PIECE; \
+	     id = sw_document_next((document), id))
+#define SW_EACH_OF_KIND(id, kind, document)                                       \
+	for (SwPieceId id = sw_document_next_of((document), (kind), SW_NO_PIECE); \
+	     id != SW_NO_PIECE; id = sw_document_next_of((document), (kind), id))
 
 /* ---- Loading ---------------------------------------------------------------------------- */
 

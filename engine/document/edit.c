@@ -147,7 +147,7 @@ measure_depth(const SwDocument *document, guint *depths, SwPieceId id)
 	SwPieceId top = id;
 
 	while (top != SW_NO_PIECE && depths[top] == 0) {
-		top = sw_document_piece(document, top)->parent;
+		top = sw_document_parent(document, top);
 		steps++;
 	}
 	if (top != SW_NO_PIECE && depths[top] != OUTSIDE)
@@ -155,7 +155,7 @@ measure_depth(const SwDocument *document, guint *depths, SwPieceId id)
 	while (id != top) {
 		depths[id] = depth;
 		depth -= depth != OUTSIDE;
-		id = sw_document_piece(document, id)->parent;
+		id = sw_document_parent(document, id);
 	}
 }
 
@@ -235,11 +235,11 @@ sw_document_move(SwDocument *document, SwPieceId id, SwPlace place)
 void
 sw_document_put(SwDocument *document, SwPieceId id, SwPieceId parent)
 {
-	SwPieceId before = sw_document_piece(document, id)->parent;
+	SwPieceId before = sw_document_parent(document, id);
 
 	g_assert(id != SW_ROOT_PIECE);
 	assert_holds(document, parent, sw_document_kind(document, id)->element);
-	for (SwPieceId up = parent; up != SW_NO_PIECE; up = sw_document_piece(document, up)->parent)
+	for (SwPieceId up = parent; up != SW_NO_PIECE; up = sw_document_parent(document, up))
 		g_assert(up != id);
 	if (before == parent)
 		return;

@@ -42,8 +42,8 @@ sw_document_load_like(SwDocument *document, SwPieceId id, const SwDocument *from
 {
 	const SwElement *element = sw_document_kind(from, like)->element;
 
-	for (guint i = 0; i < element->n_attributes; i++) {
-		if ((gint)i == but || !sw_document_has(from, like, i))
+	SW_EACH_VALUE (i, from, like) {
+		if ((gint)i == but)
 			continue;
 		if (sw_type_is_text(element->attributes[i].type))
 			sw_document_load_text(document, id, i, sw_document_get_text(from, like, i));

@@ -139,14 +139,14 @@ identity(const SwDocument *document, SwPieceId id)
 	const SwElement *element = sw_document_kind(document, id)->element;
 	gint best = -1, best_rank = 0;
 
-	for (guint i = 0; i < element->n_attributes; i++) {
+	SW_EACH_VALUE (i, document, id) {
 		const SwAttribute *attribute = &element->attributes[i];
 		gint rank = attribute->type == SW_TYPE_SEAT        ? 3
 		            : strcmp(attribute->name, "name") == 0 ? 2
 		            : attribute->required                  ? 1
 		                                                   : 0;
 
-		if (rank > best_rank && sw_document_has(document, id, i)) {
+		if (rank > best_rank) {
 			best = (gint)i;
 			best_rank = rank;
 		}

@@ -262,7 +262,7 @@ sw_build_set_line_fault(GError **error, guint line, const char *format, va_list 
 {
 	g_autofree char *message = g_strdup_vprintf(sw_translate(format), arguments);
 
-	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, sw_translate("line %u: %s"), line, message);
+	sw_fail(error, "line %u: %s", line, message);
 }
 
 SwDocument *

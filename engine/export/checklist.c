@@ -31,12 +31,8 @@ append_value(SwExport *export, SwPieceId id, guint i, GString *scratch)
 static void
 append_values(SwExport *export, SwPieceId id, GString *scratch)
 {
-	const SwElement *element = sw_document_kind(export->document, id)->element;
-
-	for (guint i = 0; i < element->n_attributes; i++) {
-		if (sw_document_has(export->document, id, i))
-			append_value(export, id, i, scratch);
-	}
+	SW_EACH_VALUE (i, export->document, id)
+		append_value(export, id, i, scratch);
 	while (export->out->len > 0 && export->out->str[export->out->len - 1] == ' ')
 		g_string_truncate(export->out, export->out->len - 1);
 	g_string_append_c(export->out, '\n');
@@ -67,9 +63,8 @@ append_figures(SwExport *export, const GArray *pieces)
 
 		if (!element->attributes[i].is_size)
 			continue;
-		for (guint k = 0; k < pieces->len; k++)
-			n += sw_document_get(export->document, g_array_index(pieces, SwPieceId, k),
-			                     i);
+		SW_EACH_ID (id, pieces)
+			n += sw_document_get(export->document, id, i);
 		if (n == 0)
 			continue;
 		g_string_append_printf(export->out, "%s%" G_GINT64_FORMAT " %s", before, n,
@@ -92,8 +87,8 @@ append_kind(SwExport *export, const SwKind *kind, const GArray *pieces, GString 
 	}
 	g_string_append_c(export->out, '\n');
 	append_figures(export, pieces);
-	for (guint i = 0; i < pieces->len; i++)
-		append_piece(export, g_array_index(pieces, SwPieceId, i), scratch);
+	SW_EACH_ID (id, pieces)
+		append_piece(export, id, scratch);
 }
 
 /* FALSE for the designer's remarks, which are not components. */
@@ -200,8 +195,7 @@ append_kinds(SwExport *export, const SwCardTable *without, GString *scratch)
 
 	for (guint i = 0; i < table->n_kinds; i++)
 		g_ptr_array_add(by_kind, g_array_new(FALSE, FALSE, sizeof(SwPieceId)));
-	for (guint i = 0; i < export->order->len; i++) {
-		SwPieceId id = g_array_index(export->order, SwPieceId, i);
+	SW_EACH_ID (id, export->order) {
 		const SwKind *kind = sw_document_kind(export->document, id);
 
 		if (!is_head(export, id) && is_in_box(kind->element) &&

@@ -104,8 +104,7 @@ sw_csv_names(const SwExport *export, SwCsvTakes takes)
 	g_autofree guint32 *present = g_new0(guint32, table->n_elements);
 	GPtrArray *names = g_ptr_array_new();
 
-	for (guint i = 0; i < export->order->len; i++) {
-		SwPieceId id = g_array_index(export->order, SwPieceId, i);
+	SW_EACH_ID (id, export->order) {
 		const SwElement *element = sw_document_kind(export->document, id)->element;
 
 		if (takes && !takes(export, id))

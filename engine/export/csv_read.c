@@ -47,10 +47,10 @@ read_head(CsvReader *reader)
 			return FALSE;
 	}
 	if (reader->lines.fixed[SW_CSV_PIECE] < 0 && has_column(&reader->lines, "name"))
-		return sw_csv_fault(&reader->lines,
-		                    "the head names no column '%s'; a table of cards is read as "
-		                    "'cards'",
-		                    sw_csv_fixed[SW_CSV_PIECE]);
+		return sw_csv_fault(
+			&reader->lines,
+			"the head names no column '%s'; a table of cards is read as 'cards'",
+			sw_csv_fixed[SW_CSV_PIECE]);
 	return sw_csv_has_columns(&reader->lines, sw_csv_fixed, SW_CSV_TYPE);
 }
 
@@ -78,8 +78,7 @@ find_parent(CsvReader *reader, gint64 inside)
 		g_array_set_size(reader->open, reader->open->len - 1);
 	}
 	return sw_csv_fault(&reader->lines,
-	                    "piece %" PRId64 " must come directly before the pieces "
-	                    "inside it",
+	                    "piece %" PRId64 " must come directly before the pieces inside it",
 	                    inside);
 }
 

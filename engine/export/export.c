@@ -198,8 +198,7 @@ sw_format_refusal(const SwFormat *format, const SwTable *table)
 	if (sw_format_takes(format, table))
 		return NULL;
 	return g_strdup_printf(format->takes.mats == SW_MATS_ALONE
-	                               ? sw_translate("%s is for cards on a mat, and %s "
-	                                              "has none")
+	                               ? sw_translate("%s is for cards on a mat, and %s has none")
 	                       : has_map(table)
 	                               ? sw_translate("%s draws maps of hexes, and %s has none")
 	                               : sw_translate("%s is for maps, and %s has none"),

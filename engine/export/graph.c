@@ -119,9 +119,7 @@ append_node(SwExport *export, guint32 tile, GString *scratch)
 	                       tile, hex.q, hex.r);
 	append_data(export->out, "element", kind->element->name);
 	append_data(export->out, "kind", kind->name);
-	for (guint i = 0; i < kind->element->n_attributes; i++) {
-		if (!sw_document_has(export->document, id, i))
-			continue;
+	SW_EACH_VALUE (i, export->document, id) {
 		g_string_truncate(scratch, 0);
 		sw_document_append_value(scratch, export->document, id, i);
 		append_data(export->out, kind->element->attributes[i].name, scratch->str);

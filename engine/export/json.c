@@ -21,11 +21,9 @@ write_values(SwExport *export, SwJson *json, SwPieceId id, GString *scratch)
 {
 	const SwElement *element = sw_document_kind(export->document, id)->element;
 
-	for (guint i = 0; i < element->n_attributes; i++) {
+	SW_EACH_VALUE (i, export->document, id) {
 		const SwAttribute *attribute = &element->attributes[i];
 
-		if (!sw_document_has(export->document, id, i))
-			continue;
 		if (sw_json_is_bare(attribute->type)) {
 			sw_document_append_value(sw_json_begin_value(json, attribute->name),
 			                         export->document, id, i);
@@ -78,8 +76,7 @@ write_tree(SwExport *export, SwJson *json)
 {
 	g_autoptr(GString) scratch = g_string_new(NULL);
 
-	for (guint i = 0; i < export->order->len; i++) {
-		SwPieceId id = g_array_index(export->order, SwPieceId, i);
+	SW_EACH_ID (id, export->order) {
 		guint depth = sw_export_depth(export, id);
 
 		end_pieces(json, open_around(depth));

@@ -53,9 +53,7 @@ open_bracket(Scan *scan, GError **error)
 		scan->members[++scan->depth] = 0;
 		return TRUE;
 	}
-	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-	            sw_translate("brackets are nested more than %d deep"), MAX_NESTING);
-	return FALSE;
+	return sw_fail(error, "brackets are nested more than %d deep", MAX_NESTING);
 }
 
 static gboolean
@@ -63,9 +61,7 @@ add_member(Scan *scan, GError **error)
 {
 	if (++scan->members[scan->depth] <= MAX_MEMBERS)
 		return TRUE;
-	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-	            sw_translate("an object has more than %d members"), MAX_MEMBERS);
-	return FALSE;
+	return sw_fail(error, "an object has more than %d members", MAX_MEMBERS);
 }
 
 /* Handles a byte outside of strings. */
@@ -315,8 +311,7 @@ sw_json_parse(const char *bytes, gsize length, GError **error)
 	JsonNode *root;
 
 	if (!g_utf8_validate_len(bytes, length, NULL))
-		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, "%s",
-		            sw_translate("the text is not UTF-8"));
+		sw_fail(error, "the text is not UTF-8");
 	else if (!check_bounds(bytes, length, error))
 		return NULL;
 	else if (!json_parser_load_from_data(parser, bytes, (gssize)length, &syntax))
@@ -324,8 +319,7 @@ sw_json_parse(const char *bytes, gsize length, GError **error)
 	else if ((root = json_parser_get_root(parser)))
 		return json_node_ref(root);
 	else
-		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, "%s",
-		            sw_translate("the file is not JSON: it is empty"));
+		sw_fail(error, "the file is not JSON: it is empty");
 	return NULL;
 }
 

@@ -259,8 +259,7 @@ const SwFormat sw_format_list = {
 	.suffix = ".list.txt",
 	.help = N_("For forums and messages: armies with their cards, as \"2 x Hastati\"."),
 	.loses = N_("what is printed on cards, where they lie; comments and foreign XML; names of "
-                    "other "
-                    "files"),
+                    "other files"),
 	.write = write_list,
 	.read = sw_list_read,
 	.read_unsaid = sw_list_read_unsaid,

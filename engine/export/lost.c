@@ -95,9 +95,7 @@ sw_lose_unsaid(SwExport *export, SwSays says, gconstpointer data)
 	Losing losing = {export, says, data, told, is_free, sw_export_title(export)};
 	gboolean is_nested = FALSE;
 
-	for (guint i = 0; i < export->order->len; i++) {
-		SwPieceId id = g_array_index(export->order, SwPieceId, i);
-
+	SW_EACH_ID (id, export->order) {
 		if (!is_head(export, id) && !says(export, id, SW_PIECE_ITSELF, data)) {
 			sw_export_lose(export,
 			               sw_document_kind(export->document, id)->element->name);
@@ -312,8 +310,8 @@ sw_lose_undrawn(SwExport *export)
 	}
 	sw_document_pieces(export->document, &n);
 	shown.is_shown = is_shown = g_new0(guint8, n);
-	for (guint i = 0; i < board->tiles->len; i++)
-		is_shown[g_array_index(board->tiles, SwPieceId, i)] = TRUE;
+	SW_EACH_ID (id, board->tiles)
+		is_shown[id] = TRUE;
 	show_places(&shown);
 	lose_title(export);
 	sw_lose_unsaid(export, is_drawn, &shown);

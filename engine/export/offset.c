@@ -47,8 +47,7 @@ static gboolean
 takes(const SwExport *export, SwPieceId id)
 {
 	return id != SW_ROOT_PIECE &&
-	       sw_document_piece(export->document, id)->parent ==
-	               sw_document_galaxy(export->document) &&
+	       sw_document_parent(export->document, id) == sw_document_galaxy(export->document) &&
 	       sw_offset_has_kind(export->game->table, sw_document_kind(export->document, id));
 }
 
@@ -127,9 +126,7 @@ write_offset(SwExport *export)
 		g_string_append_printf(export->out, ",%s",
 		                       (const char *)g_ptr_array_index(names, i));
 	g_string_append(export->out, "\r\n");
-	for (guint i = 0; i < export->order->len; i++) {
-		SwPieceId id = g_array_index(export->order, SwPieceId, i);
-
+	SW_EACH_ID (id, export->order) {
 		if (takes(export, id))
 			write_piece(export, id, names, scratch);
 		else if (id != galaxy)

@@ -9,7 +9,7 @@ sw_export_depth(const SwExport *export, SwPieceId id)
 {
 	guint depth = 0;
 
-	for (; id != SW_ROOT_PIECE; id = sw_document_piece(export->document, id)->parent)
+	for (; id != SW_ROOT_PIECE; id = sw_document_parent(export->document, id))
 		depth++;
 	return depth;
 }
@@ -30,9 +30,7 @@ sw_export_append_hint(const SwExport *export, SwPieceId id, GString *out)
 	const SwElement *element = sw_document_kind(export->document, id)->element;
 
 	sw_document_append_name(out, export->document, id);
-	for (guint i = 0; i < element->n_attributes; i++) {
-		if (!sw_document_has(export->document, id, i))
-			continue;
+	SW_EACH_VALUE (i, export->document, id) {
 		g_string_append(out, ", ");
 		g_string_append(out, element->attributes[i].name);
 		g_string_append_c(out, ' ');
@@ -93,9 +91,8 @@ sw_export_lose_other(SwExport *export)
 	Other found = {0};
 
 	look_at_content(&found, sw_document_epilogue(export->document));
-	for (guint i = 0; i < export->order->len; i++) {
-		const SwOther *other = sw_document_other(
-			export->document, g_array_index(export->order, SwPieceId, i));
+	SW_EACH_ID (id, export->order) {
+		const SwOther *other = sw_document_other(export->document, id);
 
 		if (other == NULL)
 			continue;

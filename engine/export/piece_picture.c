@@ -222,12 +222,10 @@ GArray *
 sw_piece_order(const SwDocument *document)
 {
 	SwPieceId galaxy = sw_document_galaxy(document);
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(document, &n);
-	GArray *order = g_array_sized_new(FALSE, FALSE, sizeof(SwPieceId), n);
+	GArray *order = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 
-	for (SwPieceId id = 0; id < n; id++) {
-		if (sw_piece_is_there(&pieces[id]) && id != galaxy && id != SW_ROOT_PIECE)
+	SW_EACH_PIECE (id, document) {
+		if (id != galaxy && id != SW_ROOT_PIECE)
 			g_array_append_val(order, id);
 	}
 	g_array_sort_with_data(order, compare_pieces, (gpointer)document);

@@ -101,21 +101,6 @@ unwrapped(const char *string)
 	return word;
 }
 
-static gboolean fault(GError **error, const char *format, ...) G_GNUC_PRINTF(2, 3);
-
-static gboolean
-fault(GError **error, const char *format, ...)
-{
-	g_autofree char *message = NULL;
-	va_list arguments;
-
-	va_start(arguments, format);
-	message = g_strdup_vprintf(sw_translate(format), arguments);
-	va_end(arguments);
-	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, "%s", message);
-	return FALSE;
-}
-
 /* Sets an error with the character's position in the string as given. */
 static gboolean
 refuse_character(const char *string, const char *p, GError **error)
@@ -130,10 +115,10 @@ refuse_character(const char *string, const char *p, GError **error)
 	for (const char *end; (end = strchr(line, '\n')) && end < p; line = end + 1)
 		n_lines++;
 	sw_text_append_safe(safe, character);
-	return fault(error,
-	             "%u:%u: '%s' is not part of a share string, which has letters, digits, '-' "
-	             "and '_'",
-	             n_lines, (guint)sw_text_count(line, (gsize)(p - line)) + 1, safe->str);
+	return sw_fail(error,
+	               "%u:%u: '%s' is not part of a share string, which has letters, digits, '-' "
+	               "and '_'",
+	               n_lines, (guint)sw_text_count(line, (gsize)(p - line)) + 1, safe->str);
 }
 
 static gboolean
@@ -162,7 +147,7 @@ decoded(const char *text, gsize *length, GError **error)
 	append_base64(again, bytes, *length);
 	if (*length > 4 && strcmp(again->str, text) == 0)
 		return g_steal_pointer(&bytes);
-	fault(error, "the end of the string is missing or changed");
+	sw_fail(error, "the end of the string is missing or changed");
 	return NULL;
 }
 
@@ -184,9 +169,9 @@ inflate_into(GString *text, const guint8 *bytes, gsize length, GError **error)
 	} while (status == Z_OK && text->len <= MAX_BYTES);
 	inflateEnd(&stream);
 	if (text->len > MAX_BYTES)
-		return fault(error, "the share string contains more than 16 MiB");
+		return sw_fail(error, "the share string contains more than 16 MiB");
 	if (status != Z_STREAM_END || stream.avail_in > 0)
-		return fault(error, "the string's content cannot be unpacked");
+		return sw_fail(error, "the string's content cannot be unpacked");
 	return TRUE;
 }
 
@@ -195,16 +180,17 @@ static gboolean
 refuse_prefix(const char *string, GError **error)
 {
 	if (g_ascii_strncasecmp(string, PREFIX, strlen(PREFIX)) == 0)
-		return fault(error,
-		             "a share string begins with '%s', in lower case; a change to upper "
-		             "case has damaged the rest too",
-		             PREFIX);
+		return sw_fail(error,
+		               "a share string begins with '%s', in lower case; a change to upper "
+		               "case has damaged the rest too",
+		               PREFIX);
 	if (g_ascii_strncasecmp(string, "sw", 2) == 0 && g_ascii_isdigit(string[2]))
-		return fault(error,
-		             "a share string begins with '%s'; this one has a version that is not "
-		             "supported",
-		             PREFIX);
-	return fault(error, "a share string begins with '%s'", PREFIX);
+		return sw_fail(
+			error,
+			"a share string begins with '%s'; this one has a version that is not "
+			"supported",
+			PREFIX);
+	return sw_fail(error, "a share string begins with '%s'", PREFIX);
 }
 
 static gboolean
@@ -224,8 +210,8 @@ unpack(GString *text, const char *string, GError **error)
 		return FALSE;
 	memcpy(&sum, bytes, 4);
 	if (GUINT32_FROM_BE(sum) != (guint32)crc32(0, bytes + 4, (uInt)length - 4))
-		return fault(error, "the checksum differs: some of the string is missing or "
-		                    "changed");
+		return sw_fail(error, "the checksum differs: some of the string is missing or "
+		                      "changed");
 	return inflate_into(text, bytes + 4, length - 4, error);
 }
 
@@ -236,7 +222,7 @@ unpack_parts(GString *text, char **written, const char *bytes, gsize length, GEr
 	g_autofree char *string = g_strndup(bytes, length);
 
 	if (strlen(string) != length || strlen(string) > 2 * MAX_BYTES)
-		return fault(error, "this is not a share string");
+		return sw_fail(error, "this is not a share string");
 	if (!unpack(text, string, error))
 		return FALSE;
 	if (strlen(text->str) < text->len) {

@@ -54,9 +54,7 @@ append_values(SwExport *export, SwPieceId id, GString *scratch)
 {
 	const SwElement *element = sw_document_kind(export->document, id)->element;
 
-	for (guint i = 0; i < element->n_attributes; i++) {
-		if (!sw_document_has(export->document, id, i))
-			continue;
+	SW_EACH_VALUE (i, export->document, id) {
 		g_string_truncate(scratch, 0);
 		sw_document_append_value(scratch, export->document, id, i);
 		g_string_append_printf(export->out, " %s=", element->attributes[i].name);
@@ -117,8 +115,8 @@ write_text(SwExport *export)
 	if (sw_table_has_mat(export->game->table))
 		append_mat(export);
 	g_string_append(export->out, SW_TEXT_PIECES "\n");
-	for (guint i = 0; i < export->order->len; i++)
-		append_piece(export, g_array_index(export->order, SwPieceId, i), scratch);
+	SW_EACH_ID (id, export->order)
+		append_piece(export, id, scratch);
 	sw_export_lose_other(export);
 }
 

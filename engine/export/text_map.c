@@ -54,11 +54,10 @@ sw_text_map_number(const SwDocument *document, SwPieceId id)
 {
 	const SwElement *element = sw_document_kind(document, id)->element;
 
-	for (guint i = 0; i < element->n_attributes; i++) {
+	SW_EACH_VALUE (i, document, id) {
 		SwType type = element->attributes[i].type;
 
-		if ((type == SW_TYPE_INTEGER || type == SW_TYPE_SEAT) &&
-		    sw_document_has(document, id, i))
+		if (type == SW_TYPE_INTEGER || type == SW_TYPE_SEAT)
 			return (gint)i;
 	}
 	return -1;
@@ -389,11 +388,9 @@ sw_text_map_append(GString *out, const SwGraph *graph, gboolean is_all, const ch
 	map_init(&map, graph);
 	measure_drawing(&map, &columns, &rows, &bytes);
 	if (!is_all && (columns > SW_TEXT_MAP_MAX_COLUMNS || rows > SW_TEXT_MAP_MAX_ROWS))
-		g_string_append_printf(out,
-		                       "The map is not drawn: %u x %u hexes are more than %d x "
-		                       "%d%s.\n",
-		                       columns, rows, SW_TEXT_MAP_MAX_COLUMNS, SW_TEXT_MAP_MAX_ROWS,
-		                       way_out);
+		g_string_append_printf(
+			out, "The map is not drawn: %u x %u hexes are more than %d x %d%s.\n",
+			columns, rows, SW_TEXT_MAP_MAX_COLUMNS, SW_TEXT_MAP_MAX_ROWS, way_out);
 	else if (bytes > SW_TEXT_MAP_MAX_BYTES)
 		g_string_append_printf(
 			out, "The map is not drawn: %u x %u hexes are too many for a text.\n",

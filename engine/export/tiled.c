@@ -100,10 +100,7 @@ sw_tiled_gids(const SwTiledMap *map)
 	gsize width = (gsize)MAX(map->width, 1);
 	guint32 *gids = g_new0(guint32, width * (gsize)MAX(map->height, 1));
 
-	for (guint i = 0; i < map->cells->len; i++) {
-		const SwTiledCell *cell = &g_array_index(map->cells, SwTiledCell, i);
-
+	SW_EACH (const SwTiledCell, cell, map->cells)
 		gids[(gsize)cell->row * width + (gsize)cell->column] = cell->gid;
-	}
 	return gids;
 }

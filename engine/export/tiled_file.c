@@ -20,20 +20,14 @@ sw_tiled_add_file(SwTiledMap *map, const char *path, const char *name, guint32 f
 	g_autofree char *file = sw_refer_path(path, name, &reason);
 	gboolean is_json, is_read;
 
-	if (file == NULL) {
-		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, sw_translate("the tileset '%s' %s"),
-		            name, sw_translate(reason));
-		return FALSE;
-	}
+	if (file == NULL)
+		return sw_fail(error, "the tileset '%s' %s", name, sw_translate(reason));
 	if (!sw_file_read(file, MAX_BYTES, bytes, error))
 		return FALSE;
 	map->file_bytes += bytes->len;
-	if (map->file_bytes > MAX_ALL_BYTES) {
-		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		            sw_translate("the external tilesets have more than %u MiB"),
-		            MAX_ALL_BYTES / (1024 * 1024));
-		return FALSE;
-	}
+	if (map->file_bytes > MAX_ALL_BYTES)
+		return sw_fail(error, "the external tilesets have more than %u MiB",
+		               MAX_ALL_BYTES / (1024 * 1024));
 	is_json =
 		bytes->len > 0 && bytes->data[strspn((const char *)bytes->data, " \t\r\n")] == '{';
 	is_read = is_json ? sw_tmj_add_tileset(map, file, bytes, first_gid, error)

@@ -191,8 +191,7 @@ add_cells(Finder *finder)
 {
 	const SwTiledMap *map = finder->map;
 
-	for (guint i = 0; i < map->cells->len; i++) {
-		const SwTiledCell *cell = &g_array_index(map->cells, SwTiledCell, i);
+	SW_EACH (const SwTiledCell, cell, map->cells) {
 		const SwTiledTile *tile = picture_of(finder, cell->gid);
 		SwTiledNode node = {.column = cell->column, .row = cell->row, .gid = cell->gid};
 		gboolean is_one;
@@ -299,8 +298,7 @@ add_objects(Finder *finder)
 	const SwTiledMap *map = finder->map;
 	g_autoptr(GHashTable) cells = index_cells(finder);
 
-	for (guint i = 0; i < map->objects->len; i++) {
-		const SwTiledObject *object = &g_array_index(map->objects, SwTiledObject, i);
+	SW_EACH (const SwTiledObject, object, map->objects) {
 		gboolean is_values = g_strcmp0(object->type, SW_TILED_VALUES_TYPE) == 0;
 
 		if (!(is_values ? add_values(finder, object, cells) : add_object(finder, object)))
@@ -370,11 +368,8 @@ sw_tiled_tree_init(SwTiledTree *tree, const SwTiledMap *map, const SwTable *tabl
 	*tree = (SwTiledTree){.map = map, .table = table, .root = SW_TILED_GALAXY};
 	tree->nodes = g_array_new(FALSE, FALSE, sizeof(SwTiledNode));
 	g_array_set_clear_func(tree->nodes, clear_node);
-	for (guint i = 0; i < map->tiles->len; i++) {
-		SwTiledTile *tile = &g_array_index(map->tiles, SwTiledTile, i);
-
+	SW_EACH (SwTiledTile, tile, map->tiles)
 		g_hash_table_insert(tiles, GUINT_TO_POINTER(tile->gid), tile);
-	}
 	add_galaxy(&finder);
 	if (!get_number(&finder, SW_TILED_FIRST_COLUMN, &finder.first_column) ||
 	    !get_number(&finder, SW_TILED_FIRST_ROW, &finder.first_row) || !add_cells(&finder) ||

@@ -93,8 +93,7 @@ measure(Tiler *tiler)
 {
 	gint64 left = G_MAXINT64, right = G_MININT64, top = G_MAXINT64, bottom = G_MININT64;
 
-	for (guint i = 0; i < tiler->order->len; i++) {
-		SwPieceId id = g_array_index(tiler->order, SwPieceId, i);
+	SW_EACH_ID (id, tiler->order) {
 		SwPlace place = sw_document_place(tiler->export->document, id);
 		gint32 column, row;
 
@@ -263,7 +262,7 @@ add_object(Tiler *tiler, SwPieceId id)
 {
 	const SwDocument *document = tiler->export->document;
 	const SwKind *kind = sw_document_kind(document, id);
-	SwPieceId parent = sw_document_piece(document, id)->parent;
+	SwPieceId parent = sw_document_parent(document, id);
 	SwPlace place = sw_document_place(document, id);
 	gboolean has_cell = is_cell(tiler, id);
 	SwTiledObject object = {.id = tiler->objects[id],
@@ -308,21 +307,15 @@ add_pieces(Tiler *tiler)
 	const SwPiece *pieces = sw_document_pieces(tiler->export->document, &n);
 	g_autofree guint8 *holds = g_new0(guint8, n);
 
-	for (guint i = 0; i < tiler->order->len; i++) {
-		SwPieceId id = g_array_index(tiler->order, SwPieceId, i);
-
+	SW_EACH_ID (id, tiler->order) {
 		if (id != SW_ROOT_PIECE)
 			holds[pieces[id].parent] = TRUE;
 	}
-	for (guint i = 0; i < tiler->order->len; i++) {
-		SwPieceId id = g_array_index(tiler->order, SwPieceId, i);
-
+	SW_EACH_ID (id, tiler->order) {
 		if (!is_cell(tiler, id) || says_more(tiler, id, holds))
 			tiler->objects[id] = ++tiler->n_objects;
 	}
-	for (guint i = 0; i < tiler->order->len; i++) {
-		SwPieceId id = g_array_index(tiler->order, SwPieceId, i);
-
+	SW_EACH_ID (id, tiler->order) {
 		if (is_cell(tiler, id))
 			add_cell(tiler, id);
 		if (tiler->objects[id] != 0)

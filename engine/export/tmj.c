@@ -139,9 +139,7 @@ add_group(SwJson *json, const SwTiledMap *map, SwTiledGroup group)
 	            group != SW_TILED_BESIDE);
 	add_text(json, "draworder", "topdown");
 	sw_json_begin_array(json, "objects");
-	for (guint i = 0; i < map->objects->len; i++) {
-		const SwTiledObject *object = &g_array_index(map->objects, SwTiledObject, i);
-
+	SW_EACH (const SwTiledObject, object, map->objects) {
 		if (object->group == group)
 			add_object(json, map, object);
 	}

@@ -73,9 +73,7 @@ append_tileset(GString *out, const SwTiledMap *map)
 	append_number(out, "tilecount", map->tiles->len);
 	g_string_append(out, " columns=\"0\">\n"
 	                     "  <grid orientation=\"orthogonal\" width=\"1\" height=\"1\"/>\n");
-	for (guint i = 0; i < map->tiles->len; i++) {
-		const SwTiledTile *tile = &g_array_index(map->tiles, SwTiledTile, i);
-
+	SW_EACH (const SwTiledTile, tile, map->tiles) {
 		g_string_append(out, "  <tile");
 		append_number(out, "id", tile->gid - 1);
 		append_text(out, "type", tile->type);
@@ -146,9 +144,7 @@ append_group(GString *out, const SwTiledMap *map, SwTiledGroup group)
 	append_text(out, "name", sw_tiled_groups[group]);
 	g_string_append(out, group == SW_TILED_BESIDE ? " visible=\"0\">\n" : ">\n");
 	begin = out->len;
-	for (guint i = 0; i < map->objects->len; i++) {
-		const SwTiledObject *object = &g_array_index(map->objects, SwTiledObject, i);
-
+	SW_EACH (const SwTiledObject, object, map->objects) {
 		if (object->group == group)
 			append_object(out, map, object);
 	}

@@ -89,10 +89,10 @@ measure(Module *module)
 	const SwDocument *document = module->export->document;
 	gint64 left = G_MAXINT64, right = G_MININT64, top = G_MAXINT64, bottom = G_MININT64;
 
-	for (guint i = 0; i < module->order->len; i++) {
+	SW_EACH_ID (id, module->order) {
 		gint64 quarters, halves;
 
-		middle_of(document, g_array_index(module->order, SwPieceId, i), &quarters, &halves);
+		middle_of(document, id, &quarters, &halves);
 		left = MIN(left, floor_half(quarters));
 		right = MAX(right, floor_half(quarters + 1));
 		top = MIN(top, floor_half(halves));
@@ -143,9 +143,7 @@ marks_of(const Module *module, SwPieceId id, gboolean is_names)
 		append_token(marks, kind->element->name, ',');
 		append_next(marks, kind->element->typed ? kind->name : "", ',');
 	}
-	for (guint i = 0; i < kind->element->n_attributes; i++) {
-		if (!sw_document_has(document, id, i))
-			continue;
+	SW_EACH_VALUE (i, document, id) {
 		g_string_truncate(value, 0);
 		sw_document_append_value(value, document, id, i);
 		append_next(marks, is_names ? kind->element->attributes[i].name : value->str, ',');
@@ -359,9 +357,7 @@ drawn_pieces(SwExport *export)
 	GArray *all = sw_piece_order(export->document);
 	GArray *drawn = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 
-	for (guint i = 0; i < all->len; i++) {
-		SwPieceId id = g_array_index(all, SwPieceId, i);
-
+	SW_EACH_ID (id, all) {
 		if (sw_piece_is_pictured(export->game->table,
 		                         sw_document_piece(export->document, id)->kind))
 			g_array_append_val(drawn, id);
@@ -384,8 +380,8 @@ write_vassal(SwExport *export)
 		g_array_set_size(module.order, 0);
 		measure(&module);
 	}
-	for (guint i = 0; i < module.order->len; i++)
-		add_piece(&module, g_array_index(module.order, SwPieceId, i));
+	SW_EACH_ID (id, module.order)
+		add_piece(&module, id);
 	g_string_append(module.setup, "\x1b" MAP "BoardPicker\t" BOARD "\t0\t0\x1b"
 	                              "end_save");
 	write_module(&module);

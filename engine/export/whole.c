@@ -35,11 +35,8 @@ names_file(const SwDocument *document, SwPieceId id)
 gboolean
 sw_whole_names_files(const SwDocument *document)
 {
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(document, &n);
-
-	for (SwPieceId id = 0; id < n; id++) {
-		if (sw_piece_is_there(&pieces[id]) && names_file(document, id))
+	SW_EACH_PIECE (id, document) {
+		if (names_file(document, id))
 			return TRUE;
 	}
 	return FALSE;

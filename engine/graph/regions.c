@@ -143,9 +143,7 @@ sw_regions_of(const SwRegions *regions, SwPieceId piece)
 	seen = sw_regions_at(regions, sw_document_place(regions->document, piece).hex);
 	if (seen && seen->piece == piece)
 		return seen;
-	for (guint i = 0; i < regions->regions->len; i++) {
-		const SwRegionPiece *region = &g_array_index(regions->regions, SwRegionPiece, i);
-
+	SW_EACH (const SwRegionPiece, region, regions->regions) {
 		if (region->piece == piece)
 			return region;
 	}

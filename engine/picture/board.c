@@ -158,11 +158,8 @@ sw_board_extent(const SwBoard *board, SwBoardBox *box)
 
 		extend(box, sw_place_hex(region->centre), region->radius);
 	}
-	for (guint i = 0; i < board->tiles->len; i++)
-		extend(box,
-		       sw_document_place(board->document,
-		                         g_array_index(board->tiles, SwPieceId, i)),
-		       0);
+	SW_EACH_ID (id, board->tiles)
+		extend(box, sw_document_place(board->document, id), 0);
 	for (guint i = 0; i < board->places->len; i++)
 		extend(box, g_array_index(board->places, SwBoardPlace, i).place, 0);
 	return box->x0 <= box->x1;
@@ -230,8 +227,7 @@ draw_tiles(const Drawing *drawing)
 
 	covered.is_covered = TRUE;
 
-	for (guint i = 0; i < board->tiles->len; i++) {
-		SwPieceId id = g_array_index(board->tiles, SwPieceId, i);
+	SW_EACH_ID (id, board->tiles) {
 		SwPlace place = sw_document_place(board->document, id);
 
 		if (!draw_begin(drawing, place, 1))

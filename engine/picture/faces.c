@@ -36,11 +36,8 @@ add(SwFaces *faces, SwPieceId id, SwMatPart part)
 static void
 add_all(SwFaces *faces, SwMatPart part)
 {
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(faces->document, &n);
-
-	for (SwPieceId id = 0; id < n; id++) {
-		if (sw_piece_is_there(&pieces[id]) && says_kind(faces->document, id))
+	SW_EACH_PIECE (id, faces->document) {
+		if (says_kind(faces->document, id))
 			add(faces, id, part);
 	}
 }

@@ -105,9 +105,8 @@ sw_region_number(const SwDocument *document, SwPieceId id, gint32 *number)
 {
 	const SwElement *element = sw_document_kind(document, id)->element;
 
-	for (guint i = 0; i < element->n_attributes; i++) {
-		if (element->attributes[i].type != SW_TYPE_INTEGER ||
-		    !sw_document_has(document, id, i))
+	SW_EACH_VALUE (i, document, id) {
+		if (element->attributes[i].type != SW_TYPE_INTEGER)
 			continue;
 		*number = sw_document_get(document, id, i);
 		return TRUE;

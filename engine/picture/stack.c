@@ -21,8 +21,8 @@ find_shown(const SwDocument *document, SwPieceId id, gint32 *number)
 	const SwElement *element = sw_document_kind(document, id)->element;
 
 	*number = G_MININT32;
-	for (guint i = 0; i < element->n_attributes; i++) {
-		if (!element->attributes[i].is_shown || !sw_document_has(document, id, i))
+	SW_EACH_VALUE (i, document, id) {
+		if (!element->attributes[i].is_shown)
 			continue;
 		*number = sw_document_get(document, id, i);
 		return TRUE;

@@ -56,9 +56,7 @@ sw_report_free(SwReport *report)
 static Tally *
 find_tally(const SwReport *report, const SwRule *rule)
 {
-	for (guint i = 0; i < report->tallies->len; i++) {
-		Tally *tally = &g_array_index(report->tallies, Tally, i);
-
+	SW_EACH (Tally, tally, report->tallies) {
 		if (tally->rule == rule)
 			return tally;
 	}
@@ -212,9 +210,7 @@ sw_report_rules(const SwReport *report, guint *n)
 	const SwRule **rules = g_new0(const SwRule *, report->tallies->len + 1);
 
 	*n = 0;
-	for (guint i = 0; i < report->tallies->len; i++) {
-		const Tally *tally = &g_array_index(report->tallies, Tally, i);
-
+	SW_EACH (const Tally, tally, report->tallies) {
 		if (tally->found > 0)
 			rules[(*n)++] = tally->rule;
 	}

@@ -35,9 +35,8 @@ const SwRule sw_rule_well_formed = {
 	.name = "document/well-formed",
 	.severity = SW_SEVERITY_ERROR,
 	.basis = SW_BASIS_FORMAT,
-	.statement =
-		N_("The file is well-formed XML in UTF-8, uncompressed, without a document type "
-                   "declaration."),
+	.statement = N_("The file is well-formed XML in UTF-8, uncompressed, without a document "
+                        "type declaration."),
 	.reason = N_("A file that is not XML cannot be read; a document type declaration could "
                      "include other files or expand without bound, and no galaxy needs one."),
 };
@@ -46,9 +45,8 @@ const SwRule sw_rule_version = {
 	.name = "document/version",
 	.severity = SW_SEVERITY_ERROR,
 	.basis = SW_BASIS_FORMAT,
-	.statement =
-		N_("The root is a galaxy or scenario of a namespace and a game that this build "
-                   "reads."),
+	.statement = N_("The root is a galaxy or scenario of a namespace and a game that this "
+                        "build reads."),
 	.reason = N_("In a later format the same names may have other meanings."),
 };
 
@@ -67,9 +65,8 @@ const SwRule sw_rule_limits = {
 	.basis = SW_BASIS_FORMAT,
 	.statement = N_("Size, depth, number of attributes and pieces, coordinates and numbers are "
                         "within the documented limits."),
-	.reason = N_(
-		"Limits keep the time and memory that a file can cost bounded; real galaxies are "
-		"far below them."),
+	.reason = N_("Limits keep the time and memory that a file can cost bounded; real galaxies "
+                     "are far below them."),
 };
 
 const SwRule sw_rule_reference = {

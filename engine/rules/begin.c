@@ -35,9 +35,7 @@ need_seats(const SwTable *table, const SwBeginning *how, GError **error)
 	if ((gint64)n == players)
 		return TRUE;
 	named = sw_text_number(n, "count", "seat is named", "seats are named");
-	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, sw_translate("%s; the galaxy is for %d"),
-	            named, players);
-	return FALSE;
+	return sw_fail(error, "%s; the galaxy is for %d", named, players);
 }
 
 /* The only text here that is not from a document, and so not checked yet. */
@@ -45,12 +43,9 @@ static gboolean
 need_name(const char *name, GError **error)
 {
 	if (name && strlen(name) > SW_MAX_VALUE_BYTES)
-		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		            sw_translate("the name has more than %u bytes"), SW_MAX_VALUE_BYTES);
+		sw_fail(error, "the name has more than %u bytes", SW_MAX_VALUE_BYTES);
 	else if (name && !sw_text_is_xml(name))
-		g_set_error_literal(
-			error, SW_ERROR, SW_ERROR_ARGUMENT,
-			sw_translate("the name has a character that XML does not allow"));
+		sw_fail(error, "the name has a character that XML does not allow");
 	else
 		return TRUE;
 	return FALSE;
@@ -95,8 +90,7 @@ sw_begin_choose(SwDocument *scenario, const char *name, const char *word, GError
 
 	if (choices == NULL) {
 		if (word)
-			g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-			            sw_translate("%s has no %s to choose"), table->title, name);
+			sw_fail(error, "%s has no %s to choose", table->title, name);
 		return word == NULL;
 	}
 	for (gint32 i = 0; choices[i]; i++) {
@@ -106,17 +100,13 @@ sw_begin_choose(SwDocument *scenario, const char *name, const char *word, GError
 		}
 	}
 	sw_attribute_describe(legal, &root->attributes[attribute]);
-	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-	            sw_translate("'%s' is not a %s; it must be %s"), word, name, legal->str);
-	return FALSE;
+	return sw_fail(error, "'%s' is not a %s; it must be %s", word, name, legal->str);
 }
 
 void
 sw_begin_describe(SwDocument *scenario, const SwBeginning *how, const char *more)
 {
 	static const guint kept[] = {SW_ABOUT_AUTHOR, SW_ABOUT_LICENCE};
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(how->galaxy, &n);
 	SwPieceId about = SW_NO_PIECE;
 	g_autofree char *text = NULL;
 
@@ -124,9 +114,8 @@ sw_begin_describe(SwDocument *scenario, const SwBeginning *how, const char *more
 		if (sw_document_table(scenario)->kinds[kind].element == &sw_element_about)
 			about = sw_document_add(scenario, kind, SW_ROOT_PIECE, sw_place_none());
 	}
-	for (SwPieceId id = 0; id < n; id++) {
-		if (!sw_piece_is_there(&pieces[id]) ||
-		    sw_document_kind(how->galaxy, id)->element != &sw_element_about)
+	SW_EACH_PIECE (id, how->galaxy) {
+		if (sw_document_kind(how->galaxy, id)->element != &sw_element_about)
 			continue;
 		for (guint i = 0; i < G_N_ELEMENTS(kept); i++) {
 			if (sw_document_has(how->galaxy, id, kept[i]))

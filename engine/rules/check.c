@@ -35,11 +35,12 @@ sw_check_seat(SwCheck *check, SwPieceId id, const char *attribute, gint64 seat, 
 {
 	if (seat <= players)
 		return;
-	sw_check_problem(check, sw_spot_attribute(id, attribute),
-	                 sw_translate_n("%s names seat %" PRId64 "; there is %" PRId64 " player",
-	                                "%s names seat %" PRId64 "; there are %" PRId64 " players",
-	                                (guint64)players),
-	                 sw_check_name(check, id), seat, players);
+	sw_check_attribute(check, id, attribute,
+	                   sw_translate_n("%s names seat %" PRId64 "; there is %" PRId64 " player",
+	                                  "%s names seat %" PRId64 "; there are %" PRId64
+	                                  " players",
+	                                  (guint64)players),
+	                   seat, players);
 }
 
 const char *

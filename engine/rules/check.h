@@ -33,4 +33,13 @@ void sw_check_seat(SwCheck *check, SwPieceId id, const char *attribute, gint64 s
 /* "home system 'Terra' at 2,-1"; valid until the next call. */
 const char *sw_check_name(SwCheck *check, SwPieceId id);
 
+/* sw_check_problem() at a piece, or at its attribute, whose name is the first "%s" of the format.
+ * The id is evaluated twice. */
+#define sw_check_piece(check, id, format, ...)                                               \
+	sw_check_problem((check), sw_spot_piece(id), (format), sw_check_name((check), (id)), \
+	                 ##__VA_ARGS__)
+#define sw_check_attribute(check, id, attribute, format, ...)                     \
+	sw_check_problem((check), sw_spot_attribute((id), (attribute)), (format), \
+	                 sw_check_name((check), (id)), ##__VA_ARGS__)
+
 G_END_DECLS

@@ -26,25 +26,6 @@ typedef struct {
 	GError **error;
 } Deal;
 
-static gboolean is_possible(Deal *deal, gboolean is_so, const char *format, ...)
-	G_GNUC_PRINTF(3, 4);
-
-/* Sets the error to the formatted message unless `is_so`. */
-static gboolean
-is_possible(Deal *deal, gboolean is_so, const char *format, ...)
-{
-	g_autofree char *message = NULL;
-	va_list arguments;
-
-	if (is_so)
-		return TRUE;
-	va_start(arguments, format);
-	message = g_strdup_vprintf(format, arguments);
-	va_end(arguments);
-	g_set_error(deal->error, SW_ERROR, SW_ERROR_ARGUMENT, "%s", message);
-	return FALSE;
-}
-
 /* ---- The box ---------------------------------------------------------------------------- */
 
 /* The piece's value, if it has one and a split can have an entry for it; else -1. */
@@ -261,9 +242,9 @@ tell_missing(Deal *deal, SwPieceId id)
 				stocks->len > 0 ? "; " : "", sw_translate(stock->label),
 				deal->stocks[i].used, deal->stocks[i].held);
 	}
-	return is_possible(deal, FALSE, sw_translate("no tile can be drawn for %s: %s"), name->str,
-	                   stocks->len > 0 ? stocks->str
-	                                   : sw_translate("the box has no tile with such a back"));
+	return sw_fail(deal->error, "no tile can be drawn for %s: %s", name->str,
+	               stocks->len > 0 ? stocks->str
+	                               : sw_translate("the box has no tile with such a back"));
 }
 
 /* FALSE with an error if more tiles lie on the map, open ones included, than the box has. */
@@ -309,9 +290,9 @@ deal_tile(Deal *deal, SwPieceId id)
 {
 	gint kind;
 
-	if (!is_possible(deal, sw_document_is_editable(deal->document, id), "%s",
-	                 sw_translate("the galaxy is in a separate file; set up that file")) ||
-	    !is_enough(deal, id))
+	if (!sw_document_is_editable(deal->document, id))
+		return sw_fail(deal->error, "the galaxy is in a separate file; set up that file");
+	if (!is_enough(deal, id))
 		return FALSE;
 	kind = draw(deal, id, left_by_split);
 	if (kind < 0)

@@ -18,7 +18,7 @@ scope_key(const SwDocument *document, SwPieceId id, SwScope scope)
 {
 	switch (scope) {
 	case SW_SCOPE_SEAT: return sw_document_seat(document, id);
-	case SW_SCOPE_HOLDER: return sw_document_piece(document, id)->parent;
+	case SW_SCOPE_HOLDER: return sw_document_parent(document, id);
 	default: return 0;
 	}
 }
@@ -73,14 +73,14 @@ sw_references_new(const SwDocument *document)
 {
 	SwReferences *references = g_new0(SwReferences, 1);
 	g_autofree gint *meant = list_meant(sw_document_table(document));
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(document, &n);
 
 	references->document = document;
 	references->named = sw_hash_texts(g_free, NULL);
-	for (SwPieceId id = 0; id < n; id++) {
-		if (meant[pieces[id].kind] >= 0 && sw_piece_is_there(&pieces[id]))
-			add_piece(references, id, (guint)meant[pieces[id].kind]);
+	SW_EACH_PIECE (id, document) {
+		gint name = meant[sw_document_piece(document, id)->kind];
+
+		if (name >= 0)
+			add_piece(references, id, (guint)name);
 	}
 	return references;
 }
@@ -138,11 +138,9 @@ nearest_name(const SwReferences *references, SwPieceId id, const SwAttribute *wh
 {
 	const SwDocument *document = references->document;
 	g_autoptr(GPtrArray) names = g_ptr_array_new();
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(document, &n);
 
-	for (SwPieceId other = 0; other < n; other++) {
-		if (sw_piece_is_there(&pieces[other]) && sw_document_name(document, other) &&
+	SW_EACH_PIECE (other, document) {
+		if (sw_document_name(document, other) &&
 		    strcmp(sw_document_kind(document, other)->element->name, what->refers_to) ==
 		            0 &&
 		    scope_key(document, other, what->scope) == scope_key(document, id, what->scope))
@@ -164,25 +162,22 @@ check_reference(const SwReferences *references, SwCheck *check, SwPieceId id, gu
 		return;
 	nearest = nearest_name(references, id, what, name);
 	if (nearest)
-		sw_check_problem(check, sw_spot_attribute(id, what->name),
-		                 "%s refers to <%s> '%s', which does not exist; did you mean '%s'?",
-		                 sw_check_name(check, id), what->refers_to, name, nearest);
+		sw_check_attribute(
+			check, id, what->name,
+			"%s refers to <%s> '%s', which does not exist; did you mean '%s'?",
+			what->refers_to, name, nearest);
 	else
-		sw_check_problem(check, sw_spot_attribute(id, what->name),
-		                 "%s refers to <%s> '%s', which does not exist",
-		                 sw_check_name(check, id), what->refers_to, name);
+		sw_check_attribute(check, id, what->name,
+		                   "%s refers to <%s> '%s', which does not exist", what->refers_to,
+		                   name);
 }
 
 static void
 check_element(const SwReferences *references, SwCheck *check, const SwElement *element,
               guint attribute)
 {
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(check->document, &n);
-
-	for (SwPieceId id = 0; id < n; id++) {
-		if (sw_piece_is_there(&pieces[id]) &&
-		    sw_document_kind(check->document, id)->element == element &&
+	SW_EACH_PIECE (id, check->document) {
+		if (sw_document_kind(check->document, id)->element == element &&
 		    sw_document_has(check->document, id, attribute) &&
 		    sw_references_find(references, id, attribute) == SW_NO_PIECE)
 			check_reference(references, check, id, attribute);

@@ -106,12 +106,10 @@ check_place_taken(SwCheck *check)
 {
 	const GArray *covered = check->graph->tiles->covered;
 
-	for (guint i = 0; i < covered->len; i++) {
-		const SwCovered *pair = &g_array_index(covered, SwCovered, i);
-		SwProblem *problem = sw_check_problem(
-			check, sw_spot_piece(pair->piece),
-			"%s is at the same place as another tile; there is room for one",
-			sw_check_name(check, pair->piece));
+	SW_EACH (const SwCovered, pair, covered) {
+		SwProblem *problem = sw_check_piece(
+			check, pair->piece,
+			"%s is at the same place as another tile; there is room for one");
 
 		sw_problem_relate(problem, sw_spot_piece(pair->under), "the other tile is %s",
 		                  sw_check_name(check, pair->under));
@@ -125,9 +123,8 @@ const SwRule sw_rule_place_taken = {
 	.name = "map/place-taken",
 	.severity = SW_SEVERITY_ERROR,
 	.basis = SW_BASIS_FORMAT,
-	.statement =
-		N_("At most one tile lies on a hex; the later one is reported, and then ignored by "
-                   "the other rules."),
+	.statement = N_("At most one tile lies on a hex; the later one is reported, and then "
+                        "ignored by the other rules."),
 	.reason = N_("Two tiles cannot lie on one place of a table."),
 	.is_local = TRUE,
 	.check = check_place_taken,
@@ -157,9 +154,7 @@ allowed_rule(const Run *run, SwPieceId allow)
 static SwPieceId
 find_allow(const Run *run, const SwRule *rule)
 {
-	for (guint i = 0; i < run->allows->len; i++) {
-		SwPieceId allow = g_array_index(run->allows, SwPieceId, i);
-
+	SW_EACH_ID (allow, run->allows) {
 		if (strcmp(allowed_rule(run, allow), rule->name) == 0)
 			return allow;
 	}
@@ -294,9 +289,7 @@ apply_allow(Run *run, SwPieceId allow)
 static void
 apply_allows(Run *run, gboolean for_allows)
 {
-	for (guint i = 0; i < run->allows->len; i++) {
-		SwPieceId allow = g_array_index(run->allows, SwPieceId, i);
-
+	SW_EACH_ID (allow, run->allows) {
 		if ((strcmp(allowed_rule(run, allow), sw_rule_unused_allow.name) == 0) ==
 		    for_allows)
 			apply_allow(run, allow);

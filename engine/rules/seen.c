@@ -96,7 +96,7 @@ owner_of(const Seeing *seeing, SwPieceId id)
 {
 	gint32 seat = 0;
 
-	for (; id != SW_NO_PIECE && seat == 0; id = sw_document_piece(seeing->from, id)->parent)
+	for (; id != SW_NO_PIECE && seat == 0; id = sw_document_parent(seeing->from, id))
 		seat = sw_document_seat(seeing->from, id);
 	return seat;
 }

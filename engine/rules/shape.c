@@ -219,7 +219,7 @@ sum_inside(const SwDocument *document, SwPieceId galaxy)
 		if (!is_inside(document, galaxy, id))
 			continue;
 		hash = hash_inner(document, id, sums);
-		key = GUINT_TO_POINTER(sw_document_piece(document, id)->parent);
+		key = GUINT_TO_POINTER(sw_document_parent(document, id));
 		sum = g_hash_table_lookup(sums, key);
 		if (sum == NULL) {
 			sum = g_new0(Hash, 1);
@@ -255,11 +255,8 @@ turn_on(GArray *parts, const SwGround *ground, guint way)
 	const SwSymmetry turn = {.rotation = 1};
 	const SwSymmetry step = way == 0 ? sw_symmetry(0) : way == n ? mirror : turn;
 
-	for (guint i = 0; i < parts->len; i++) {
-		Part *part = &g_array_index(parts, Part, i);
-
+	SW_EACH (Part, part, parts)
 		part->place = sw_place_transform(part->place, step);
-	}
 }
 
 static Hash

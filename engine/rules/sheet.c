@@ -241,7 +241,7 @@ sw_sheet_new(const SwView *view, const SwGameSheet *game, SwPieceId holder)
 
 	sw_document_pieces(document, &n);
 	for (SwPieceId id = 0; id < n; id++) {
-		if (is_row(document, id, game) && sw_document_piece(document, id)->parent == holder)
+		if (is_row(document, id, game) && sw_document_parent(document, id) == holder)
 			g_array_append_val(sheet->rows, id);
 	}
 	finish(sheet, view);
@@ -282,7 +282,7 @@ add_sheets(GPtrArray *sheets, const SwView *view, const SwGameSheet *game)
 
 		if (!is_row(document, id, game))
 			continue;
-		holder = sw_document_piece(document, id)->parent;
+		holder = sw_document_parent(document, id);
 		sheet = g_hash_table_lookup(of_holder, GUINT_TO_POINTER(holder));
 		if (sheet == NULL) {
 			sheet = sheet_new(game, holder);
@@ -387,8 +387,7 @@ sw_sheet_find_part(const GArray *parts, const char *name)
 {
 	g_autofree char *wanted = sw_text_fold_name(name);
 
-	for (guint i = 0; i < parts->len; i++) {
-		const SwSheetPart *part = &g_array_index(parts, SwSheetPart, i);
+	SW_EACH (const SwSheetPart, part, parts) {
 		g_autofree char *folded = sw_text_fold_name(part->name);
 
 		if (strcmp(folded, wanted) == 0)

@@ -19,11 +19,15 @@ typedef struct {
 	const SwTable *const *tables;
 	GPtrArray *open; /* real paths of the files being read; each is named by the one before */
 	GHashTable *had; /* real paths of the packs that were read */
+	GHashTable *fielded; /* the same, each with the seat for which it was read: "2 /path" */
+	gint32 seat;         /* of the nearest pack around the file being read; 0 if none has one */
 } Chain;
 
-/* The greatest length of a chain of packs, and the greatest number of packs in a document. */
+/* The greatest length of a chain of packs, the greatest number of packs in a document, and how
+ * often packs may be read again for another seat. */
 #define MAX_CHAIN 8
 #define MAX_PACKS 256
+#define MAX_AGAIN 32
 
 static gboolean
 refuse_reference(SwReport *report, const Reference *reference, const char *reason)
@@ -95,10 +99,36 @@ depth_of_all(const SwDocument *document)
 	return most;
 }
 
-/* Copies the pieces of a file. Parents have smaller ids than their children, so one array can map
- * the ids. */
 static gboolean
-copy_pieces(SwDocument *to, SwPieceId under, const SwDocument *from)
+is_pack(const SwDocument *document, SwPieceId id)
+{
+	return sw_document_kind(document, id)->element ==
+	       sw_document_table(document)->roots[SW_ROOT_PACK];
+}
+
+static gboolean
+may_have_seat(const SwElement *element)
+{
+	for (guint i = 0; i < element->n_attributes; i++) {
+		if (element->attributes[i].type == SW_TYPE_SEAT)
+			return TRUE;
+	}
+	return FALSE;
+}
+
+/* TRUE for what a pack defines for all seats, which is there already when the pack is read for
+ * another seat. */
+static gboolean
+is_definition(const SwDocument *from, SwPieceId id)
+{
+	return is_pack(from, sw_document_piece(from, id)->parent) && !is_pack(from, id) &&
+	       !may_have_seat(sw_document_kind(from, id)->element);
+}
+
+/* Copies the pieces of a file; if it is read again, for another seat, without its definitions.
+ * Parents have smaller ids than their children, so one array can map the ids. */
+static gboolean
+copy_pieces(SwDocument *to, SwPieceId under, const SwDocument *from, gboolean is_again)
 {
 	g_autoptr(GArray) copies = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 	guint32 n;
@@ -106,10 +136,15 @@ copy_pieces(SwDocument *to, SwPieceId under, const SwDocument *from)
 
 	g_array_append_val(copies, under);
 	for (SwPieceId id = 1; id < n; id++) {
-		SwPieceId parent = g_array_index(copies, SwPieceId, pieces[id].parent);
-		SwPieceId copy = sw_document_load_piece(to, pieces[id].kind, parent,
-		                                        sw_document_place(from, id), 0);
+		SwPieceId parent = g_array_index(copies, SwPieceId, pieces[id].parent), copy;
 
+		if (parent == SW_NO_PIECE || (is_again && is_definition(from, id))) {
+			copy = SW_NO_PIECE;
+			g_array_append_val(copies, copy);
+			continue;
+		}
+		copy = sw_document_load_piece(to, pieces[id].kind, parent,
+		                              sw_document_place(from, id), 0);
 		if (copy == SW_NO_PIECE)
 			return FALSE;
 		sw_document_load_state(to, copy,
@@ -125,7 +160,8 @@ static const char *refer_all(Chain *chain, const SwSource *source, SwDocument *d
 
 /* Reads the file and adds its pieces under the piece. NULL, or what is wrong. */
 static const char *
-take(Chain *chain, const char *path, SwDocument *document, const Reference *reference)
+take(Chain *chain, const char *path, SwDocument *document, const Reference *reference,
+     gboolean is_again)
 {
 	g_autoptr(GByteArray) bytes = g_byte_array_new();
 	g_autoptr(SwReport) inner = sw_report_new(1);
@@ -156,34 +192,81 @@ take(Chain *chain, const char *path, SwDocument *document, const Reference *refe
 	if (sw_document_depth(document, reference->piece) + depth_of_all(referred) - 1 >
 	    SW_MAX_DEPTH)
 		return N_("nests elements more than 16 deep");
-	if (!copy_pieces(document, reference->piece, referred))
+	if (!copy_pieces(document, reference->piece, referred, is_again))
 		return N_("has too many pieces");
 	return NULL;
 }
 
 /* Errors of a whole chain of files, not of its last file alone. */
 static const char names_itself[] = N_("names itself, directly or through other files");
-static const char is_too_many[] = N_("is one pack too many; a chain has at most 8, a document 256");
+static const char is_too_many[] =
+	N_("is one pack too many; a chain has at most 8, a document 256, and "
+           "32 are read again for another seat");
 
-/* As take(), for a file that may be part of a longer chain. A pack that was read before is not read
- * again, since its definitions are there. */
+/* Returns the seat of the pack: its own, else that of the nearest pack around it that has one, in
+ * this file or in those that name it. */
+static gint32
+seat_of(const Chain *chain, const SwDocument *document, SwPieceId pack)
+{
+	gint32 seat;
+
+	do {
+		seat = sw_document_seat(document, pack);
+		pack = sw_document_piece(document, pack)->parent;
+	} while (seat == 0 && pack != SW_ROOT_PIECE && pack != SW_NO_PIECE);
+	return seat != 0 ? seat : chain->seat;
+}
+
+/* As take(), for a file that may be part of a longer chain. */
 static const char *
-follow(Chain *chain, const char *path, SwDocument *document, const Reference *reference)
+take_next(Chain *chain, const char *path, SwDocument *document, const Reference *reference,
+          gboolean is_again)
 {
 	const char *reason;
 
+	g_ptr_array_add(chain->open, (gpointer)path);
+	reason = take(chain, path, document, reference, is_again);
+	g_ptr_array_remove_index(chain->open, chain->open->len - 1);
+	return reason;
+}
+
+static gboolean
+is_full(const Chain *chain, gboolean is_again)
+{
+	guint n_read = g_hash_table_size(chain->fielded), n_first = g_hash_table_size(chain->had);
+
+	return chain->open->len > MAX_CHAIN || n_first >= MAX_PACKS ||
+	       (is_again && n_read - n_first >= MAX_AGAIN);
+}
+
+/* Reads a pack once for each seat that fields it, and otherwise once. */
+static const char *
+follow_pack(Chain *chain, const char *path, SwDocument *document, const Reference *reference)
+{
+	gint32 around = chain->seat, seat = seat_of(chain, document, reference->piece);
+	gboolean is_again = g_hash_table_contains(chain->had, path);
+	g_autofree char *key = g_strdup_printf("%d %s", seat, path);
+	const char *reason;
+
+	if (is_again && (seat == 0 || g_hash_table_contains(chain->fielded, key)))
+		return NULL;
+	if (is_full(chain, is_again))
+		return is_too_many;
+	chain->seat = seat;
+	reason = take_next(chain, path, document, reference, is_again);
+	chain->seat = around;
+	g_hash_table_add(chain->had, g_strdup(path));
+	g_hash_table_add(chain->fielded, g_steal_pointer(&key));
+	return reason;
+}
+
+static const char *
+follow(Chain *chain, const char *path, SwDocument *document, const Reference *reference)
+{
 	if (g_ptr_array_find_with_equal_func(chain->open, path, g_str_equal, NULL))
 		return names_itself;
-	if (reference->root == SW_ROOT_PACK && g_hash_table_contains(chain->had, path))
-		return NULL;
-	if (chain->open->len > MAX_CHAIN || g_hash_table_size(chain->had) >= MAX_PACKS)
-		return is_too_many;
-	g_ptr_array_add(chain->open, (gpointer)path);
-	reason = take(chain, path, document, reference);
-	g_ptr_array_remove_index(chain->open, chain->open->len - 1);
-	if (reference->root == SW_ROOT_PACK)
-		g_hash_table_add(chain->had, g_strdup(path));
-	return reason;
+	return reference->root == SW_ROOT_PACK ? follow_pack(chain, path, document, reference)
+	                                       : take_next(chain, path, document, reference, FALSE);
 }
 
 static void
@@ -226,8 +309,7 @@ refer_all(Chain *chain, const SwSource *source, SwDocument *document, SwReport *
 	g_autoptr(GArray) references = list_references(document);
 	const char *wrong = NULL;
 
-	for (guint i = 0; i < references->len; i++) {
-		const Reference *reference = &g_array_index(references, Reference, i);
+	SW_EACH (const Reference, reference, references) {
 		const char *reason = NULL;
 		g_autofree char *path =
 			sw_refer_path(sw_source_name(source), reference->href, &reason);
@@ -261,7 +343,7 @@ sw_refer(const SwTable *const *tables, const SwSource *source, SwDocument *docum
          SwReport *report)
 {
 	g_autoptr(GPtrArray) open = NULL;
-	g_autoptr(GHashTable) had = NULL;
+	g_autoptr(GHashTable) had = NULL, fielded = NULL;
 	char *real;
 	Chain chain = {.tables = tables};
 	gboolean is_whole;
@@ -270,6 +352,7 @@ sw_refer(const SwTable *const *tables, const SwSource *source, SwDocument *docum
 		return TRUE;
 	chain.open = open = g_ptr_array_new();
 	chain.had = had = sw_hash_texts(g_free, NULL);
+	chain.fielded = fielded = sw_hash_texts(g_free, NULL);
 	real = realpath(sw_source_name(source), NULL);
 	g_ptr_array_add(open, real ? real : (gpointer) "");
 	is_whole = refer_all(&chain, source, document, report) == NULL;

@@ -11,7 +11,9 @@ typedef struct {
 	const SwDocument *document;
 	GString *out;
 	GArray *children; /* SwPieceId, by parent, then in canonical order */
-	GArray *order;    /* SwPieceId, as written; or NULL */
+	guint32 *
+		first; /* of each piece: the index of its first child; the next piece's ends them */
+	GArray *order; /* SwPieceId, as written; or NULL */
 } Writer;
 
 /* ---- Order ------------------------------------------------------------------------------ */
@@ -68,39 +70,25 @@ sort_children(Writer *writer)
 	const SwPiece *pieces = sw_document_pieces(writer->document, &n);
 
 	writer->children = g_array_sized_new(FALSE, FALSE, sizeof(SwPieceId), n);
+	writer->first = g_new0(guint32, n + 1);
 	for (SwPieceId id = 1; id < n; id++) {
-		if (sw_piece_is_there(&pieces[id]) && !(pieces[id].state & SW_PIECE_REFERRED))
+		if (sw_piece_is_there(&pieces[id]) && !(pieces[id].state & SW_PIECE_REFERRED)) {
 			g_array_append_val(writer->children, id);
+			writer->first[pieces[id].parent + 1]++;
+		}
 	}
+	for (SwPieceId id = 0; id < n; id++)
+		writer->first[id + 1] += writer->first[id];
 	if (!is_sorted(writer))
 		g_array_sort_with_data(writer->children, compare_children,
 		                       (gpointer)writer->document);
 }
 
-/* The index of the first child of `parent` in the sorted array. */
-static guint
-first_child(const Writer *writer, SwPieceId parent)
+static void
+clear_children(Writer *writer)
 {
-	guint low = 0, high = writer->children->len;
-
-	while (low < high) {
-		guint middle = low + (high - low) / 2;
-		SwPieceId id = g_array_index(writer->children, SwPieceId, middle);
-
-		if (sw_document_piece(writer->document, id)->parent < parent)
-			low = middle + 1;
-		else
-			high = middle;
-	}
-	return low;
-}
-
-static gboolean
-is_child_at(const Writer *writer, guint at, SwPieceId parent)
-{
-	return at < writer->children->len &&
-	       sw_document_piece(writer->document, g_array_index(writer->children, SwPieceId, at))
-	                       ->parent == parent;
+	g_array_unref(writer->children);
+	g_free(writer->first);
 }
 
 /* ---- Pieces ----------------------------------------------------------------------------- */
@@ -171,9 +159,8 @@ write_values(Writer *writer, SwPieceId id)
 	gboolean by_reference = is_by_reference(writer->document, id);
 	g_autoptr(GString) value = g_string_new(NULL);
 
-	for (guint i = 0; i < element->n_attributes; i++) {
-		if (!sw_document_has(writer->document, id, i) ||
-		    element->attributes[i].is_content || (by_reference && (gint)i != href))
+	SW_EACH_VALUE (i, writer->document, id) {
+		if (element->attributes[i].is_content || (by_reference && (gint)i != href))
 			continue;
 		g_string_truncate(value, 0);
 		sw_document_append_value(value, writer->document, id, i);
@@ -233,7 +220,7 @@ static void
 write_inside(Writer *writer, SwPieceId id, const char *last, guint depth)
 {
 	g_string_append_c(writer->out, '\n');
-	for (guint at = first_child(writer, id); is_child_at(writer, at, id); at++)
+	for (guint at = writer->first[id]; at < writer->first[id + 1]; at++)
 		write_piece(writer, g_array_index(writer->children, SwPieceId, at), depth + 1);
 	write_other(writer, last, depth + 1);
 	indent(writer, depth);
@@ -245,7 +232,7 @@ write_element(Writer *writer, SwPieceId id, const SwOther *other, guint depth)
 {
 	const char *content = content_of(writer->document, id);
 	const char *last = other ? other->last : NULL;
-	gboolean has_children = is_child_at(writer, first_child(writer, id), id);
+	gboolean has_children = writer->first[id] < writer->first[id + 1];
 
 	write_tag(writer, id, other);
 	if ((content == NULL || *content == '\0') && !has_children && last == NULL) {
@@ -292,7 +279,7 @@ sw_write_in_order(const SwDocument *document, GArray *order)
 	sort_children(&writer);
 	write_piece(&writer, SW_ROOT_PIECE, 0);
 	write_other(&writer, sw_document_epilogue(document), 0);
-	g_array_unref(writer.children);
+	clear_children(&writer);
 	return writer.out;
 }
 
@@ -300,7 +287,7 @@ static void
 append_in_order(Writer *writer, SwPieceId id)
 {
 	g_array_append_val(writer->order, id);
-	for (guint at = first_child(writer, id); is_child_at(writer, at, id); at++)
+	for (guint at = writer->first[id]; at < writer->first[id + 1]; at++)
 		append_in_order(writer, g_array_index(writer->children, SwPieceId, at));
 }
 
@@ -311,7 +298,7 @@ sw_write_order(const SwDocument *document, GArray *order)
 
 	sort_children(&writer);
 	append_in_order(&writer, SW_ROOT_PIECE);
-	g_array_unref(writer.children);
+	clear_children(&writer);
 }
 
 /* Replaces LF by CR LF in one pass; GLib's own function moves the rest of the text for each. */

@@ -2,6 +2,7 @@
  *
  *   frames plain                        a window of one colour above a bar
  *   frames map FILE SCENE PICTURE       the editor's window over FILE; the last frame as PNG
+ *   frames mat FILE SCENE PICTURE       the same for a game of cards
  *   frames edit FILE                    edits in the editor's window over FILE, one by one
  *   frames empty                        ends with the first frame of the editor's window
  *
@@ -17,12 +18,14 @@
 
 #include "app.h"
 #include "first_frame.h"
+#include "mat/mat_view.h"
 #include "picture/tile.h"
 #include "window/window.h"
 
 #define WARM_UPS 20
 #define FRAMES 100
 #define NEAR_ZOOM 28.0
+#define NEAR_CARD 120.0 /* pixels */
 
 typedef struct Bench Bench;
 
@@ -30,6 +33,7 @@ struct Bench {
 	GtkWidget *window;
 	GtkWidget *plain; /* instead of a map */
 	SwMapView *map;
+	SwMatView *mat;
 	SwSession *session;
 	void (*step)(Bench *bench, guint i);
 	gboolean is_far; /* the whole map is in view */
@@ -97,6 +101,33 @@ paint(Bench *bench, guint i)
 	sw_session_place(bench->session, &brush, &hex, 1, &group);
 }
 
+/* Moves the pointer to the middle of another card in each frame. */
+static void
+hover_card(Bench *bench, guint i)
+{
+	SwMatBoard *board = sw_mat_view_board(bench->mat);
+	const SwMat *mat = sw_mat_board_mat(board);
+	const SwMatCard *card = sw_mat_card(mat, i * 7 % mat->cards->len);
+	double x, y, width, height;
+
+	sw_mat_board_to_window(board, &card->seen, &x, &y, &width, &height);
+	sw_mat_board_hover(board, x + width / 2, y + height / 2);
+}
+
+/* Gives a card of an army another number of copies. */
+static void
+paint_card(Bench *bench, guint i)
+{
+	const SwMat *mat = sw_mat_board_mat(sw_mat_view_board(bench->mat));
+	SwPieceId card = sw_mat_card(mat, i * 7 % mat->cards->len)->piece;
+	gint copies = sw_element_attribute(
+		sw_document_kind(sw_session_document(bench->session), card)->element, "copies");
+	g_autofree char *text = g_strdup_printf("%u", 2 + i % 7);
+	SwGroup group = sw_group_none();
+
+	sw_session_set(bench->session, &card, 1, (guint)copies, text, &group, NULL);
+}
+
 static void
 recolour(Bench *bench, guint i G_GNUC_UNUSED)
 {
@@ -115,6 +146,20 @@ static const struct {
 	{"hover-near", hover, FALSE, "none"}, {"first-far", pan, TRUE, "first"},
 	{"first-near", pan, FALSE, "first"},  {"first-zoom", zoom, TRUE, "first"},
 	{"touching", pan, TRUE, "touching"},
+};
+
+static const struct {
+	const char *name;
+	void (*step)(Bench *bench, guint i);
+	gboolean is_far;
+} mat_scenes[] = {
+	{"pan-far", pan, TRUE},
+	{"pan-near", pan, FALSE},
+	{"zoom", zoom, TRUE},
+	{"paint-far", paint_card, TRUE},
+	{"paint-near", paint_card, FALSE},
+	{"hover-far", hover_card, TRUE},
+	{"hover-near", hover_card, FALSE},
 };
 
 /* ---- Times ------------------------------------------------------------------------------ */
@@ -220,11 +265,12 @@ rest(guint milliseconds)
 static cairo_surface_t *
 take_picture(Bench *bench)
 {
-	g_autoptr(GdkPaintable) paintable = gtk_widget_paintable_new(GTK_WIDGET(bench->map));
+	GtkWidget *canvas = bench->mat ? GTK_WIDGET(bench->mat) : GTK_WIDGET(bench->map);
+	g_autoptr(GdkPaintable) paintable = gtk_widget_paintable_new(canvas);
 	GtkSnapshot *snapshot = gtk_snapshot_new();
 	GskRenderer *renderer = gtk_native_get_renderer(GTK_NATIVE(bench->window));
-	double width = gtk_widget_get_width(GTK_WIDGET(bench->map));
-	double height = gtk_widget_get_height(GTK_WIDGET(bench->map));
+	double width = gtk_widget_get_width(canvas);
+	double height = gtk_widget_get_height(canvas);
 	g_autoptr(GskRenderNode) node = NULL;
 	g_autoptr(GdkTexture) texture = NULL;
 	cairo_surface_t *image =
@@ -354,6 +400,46 @@ run_map(const char *file, const char *scene, const char *picture)
 	return 0;
 }
 
+/* Returns the mat below the widget, or NULL. */
+static SwMatView *
+find_mat(GtkWidget *widget)
+{
+	SwMatView *found = SW_IS_MAT_VIEW(widget) ? SW_MAT_VIEW(widget) : NULL;
+	GtkWidget *child = gtk_widget_get_first_child(widget);
+
+	for (; child && found == NULL; child = gtk_widget_get_next_sibling(child))
+		found = find_mat(child);
+	return found;
+}
+
+static int
+run_mat(const char *file, const char *scene, const char *picture)
+{
+	Bench bench = {0};
+	cairo_surface_t *image;
+
+	for (guint i = 0; i < G_N_ELEMENTS(mat_scenes); i++) {
+		if (g_str_equal(mat_scenes[i].name, scene)) {
+			bench.step = mat_scenes[i].step;
+			bench.is_far = mat_scenes[i].is_far;
+		}
+	}
+	open_window(&bench, file, "none");
+	bench.mat = find_mat(bench.window);
+	if (bench.is_far)
+		sw_map_state_fit(sw_map_view_state(bench.map));
+	else
+		sw_map_state_zoom_to(sw_map_view_state(bench.map), NEAR_CARD);
+	bench.start = sw_map_view_state(bench.map)->viewport;
+	g_print("zoom %.1f ", bench.start.zoom);
+	measure(&bench);
+	image = take_picture(&bench);
+	cairo_surface_write_to_png(image, picture);
+	cairo_surface_destroy(image);
+	g_print("cards %u", sw_mat_board_mat(sw_mat_view_board(bench.mat))->cards->len);
+	return 0;
+}
+
 /* ---- Edits one by one ------------------------------------------------------------------- */
 
 #define EDITS 20
@@ -466,6 +552,8 @@ main(int argc, char **argv)
 	gtk_init();
 	if (argc == 5 && g_str_equal(argv[1], "map"))
 		status = run_map(argv[2], argv[3], argv[4]);
+	else if (argc == 5 && g_str_equal(argv[1], "mat"))
+		status = run_mat(argv[2], argv[3], argv[4]);
 	else if (argc == 2 && g_str_equal(argv[1], "plain"))
 		status = run_plain();
 	else if (argc == 3 && g_str_equal(argv[1], "edit"))

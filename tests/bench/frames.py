@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The time of the editor's frames, compared with an empty window in the same run.
 
-frames.py FRAMES [--tiles N,N…] [--renderer cairo|gl] [--pictures DIR] [--scenes S,S…] [--display :N]
+frames.py FRAMES [--tiles N,N…] [--cards N,N…] [--renderer cairo|gl] [--pictures DIR] [--scenes S,S…] [--display :N]
 
 FRAMES is the program of frames.c (ninja -C BUILD tests/bench/frames tests/bench/bare), in one folder
 with the bare window's. Starts an Xvfb of its own, 1600 x 1000, with a window manager (without
@@ -18,10 +18,14 @@ import tempfile
 import time
 from pathlib import Path
 
+import make_cards
+
 MAKE = Path(__file__).with_name("make_galaxy.py")
 SCENES = ("pan-far", "pan-near", "zoom", "paint-far", "paint-near", "hover-far", "hover-near",
           "first-far", "first-near", "first-zoom", "touching")
 TINTED = ("first", "touching")  # an overlay covers the samples; reported, without a limit
+MAT_SCENES = ("pan-far", "pan-near", "zoom", "paint-far", "paint-near", "hover-far", "hover-near")
+CARDS = 500  # up to which the limits hold
 FEWEST, MOST = 61, 100_000  # tiles, between which the limits hold
 FRAME = {"cairo": 10, "gl": 17}  # milliseconds, 95th percentile
 # The time of one colour by software GL when that limit was set: a machine on which it takes longer is slower, and so
@@ -136,6 +140,26 @@ def measure_frames(table, options, folder):
                        medians[MOST, scene] / medians[FEWEST, scene], GROWTH)
 
 
+def measure_mat(table, options, folder):
+    """The mat of a game of cards: an order of battle, in which `paint` changes copies, and a battle."""
+    print(f"{'cards':>9} {'scene':<18}{'frame':>8}{'p95':>8}{'work':>9}{'p95':>8}{'cpu':>8}{'p95':>8}")
+    for cards in options.cards:
+        for what in ("order", "battle"):
+            path = folder / f"{what}-{cards}.xml"
+            path.write_text(make_cards.make(what, cards))
+            for scene in MAT_SCENES:
+                if what == "battle" and "paint" in scene:  # single cards have no copies
+                    continue
+                picture = (options.pictures or folder) / f"{options.renderer}-{what}-{cards}-{scene}.png"
+                _, times = table.times("mat", path, scene, picture)
+                frame, work = times["frame"], times["work"]
+                print(f"{cards:>9} {what + ' ' + scene:<18}{frame[0]:>8.2f}{frame[1]:>8.2f}{work[0]:>9.2f}{work[1]:>8.2f}"
+                      f"{times['cpu'][0]:>8.2f}{times['cpu'][1]:>8.2f}", flush=True)
+                if cards <= CARDS:
+                    table.hold(f"{options.renderer} {cards} {what} {scene}", frame[1],
+                               HOVER if "hover" in scene and options.renderer == "cairo" else FRAME[options.renderer])
+
+
 def measure_start(table, runs):
     """Times whole processes in turn, from their start to the end of their first frame. They find files of the run
     before, but no recovered work of the frames, which were ended as if killed."""
@@ -158,7 +182,8 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("frames", type=Path)
     parser.add_argument("--tiles", default="61,1000,10000,100000,1000000",
-                        type=lambda text: [int(number) for number in text.split(",")])
+                        type=lambda text: [int(number) for number in text.split(",") if number])
+    parser.add_argument("--cards", default="500", type=lambda text: [int(number) for number in text.split(",") if number])
     parser.add_argument("--scenes", default=",".join(SCENES), type=lambda text: text.split(","))
     parser.add_argument("--renderer", choices=FRAME, default="cairo")
     parser.add_argument("--pictures", type=Path)
@@ -173,6 +198,7 @@ def main():
             table = Table(options.frames.resolve(), variables)
             live_in(variables, folder)
             measure_frames(table, options, Path(folder))
+            measure_mat(table, options, Path(folder))
             live_in(variables, home)
             if options.starts:
                 measure_start(table, options.starts)

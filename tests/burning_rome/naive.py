@@ -336,14 +336,17 @@ class Naive(Reading):
             self.say("marker-stock", self.root)
 
     def conserved(self):
+        """Where a seat has two sheets, which is a problem of its own, copies are not counted: it is unknown on which they
+        should be."""
         everybody = {line.key for army in self.armies for line in army.lines}
         for side in self.sides:
             army, left = self.army_of(side["seat"]), Counter()
+            is_alone = sum(other["seat"] == side["seat"] for other in self.sides) == 1
             for line in army.lines if army else []:
                 left[line.key] += line.copies
             for card in side.all("placed", "hand", "deck"):
                 name = fold(card["name"])
-                if army and left[name] > 0:
+                if army and (left[name] > 0 or name in left and not is_alone):
                     left[name] -= 1
                 elif self.is_hired(card):
                     continue
@@ -351,7 +354,7 @@ class Naive(Reading):
                     self.say("document/reference", card)
                 elif army:
                     self.say("card-once", card)
-            if +left and any(side.all("deck")):
+            if is_alone and +left and any(side.all("deck")):
                 self.say("card-once", side)
 
     def hired(self):

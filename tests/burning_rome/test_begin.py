@@ -295,6 +295,39 @@ class Uniform(unittest.TestCase):
                                    "--seed", 3)
         self.assertIn("seat 1 reveals", with_faces.stderr)
 
+    def test_packs_that_share_faces(self):
+        """Two armies may name one file of faces, and be one army; a face that differs is a second one."""
+        with tempfile.TemporaryDirectory() as folder:
+            def pack(name, *inside):
+                path = Path(folder) / name
+                path.write_text(f'<pack xmlns="urn:starwright:1" game="burning-rome" name="{name}">{"".join(inside)}</pack>')
+                return path
+
+            def start(*packs, status=0):
+                done = documents.run("scenario", "new", *(word for path in packs for word in ("--pack", path)), "--seats", 2,
+                                     "--seed", 3, status=status)
+                made = Path(folder) / "made.xml"
+                made.write_text(done.stdout)
+                if status == 0:
+                    documents.run("validate", made)
+                    self.assertEqual((done.stdout.count("<face "), done.stdout.count("<modifier ")), (2, 1))
+                return done
+
+            raiders = ('<face type="unit" faction="numidia" name="Raider" cost="2" attack="3" types="cavalry">'
+                       '<modifier stat="attack" amount="1" against="light"/></face>')
+            faces = '<face type="general" faction="numidia" name="Syphax" cost="3" attack="2"/>' + raiders
+            cards = '<card type="general" name="Syphax"/><card type="unit" name="Raider" copies="8"/></army>'
+            army = '<army faction="numidia" strength="13" command="13">' + cards
+            pack("faces.xml", faces)
+            east = pack("east.xml", '<pack href="faces.xml"/>', army)
+            west = pack("west.xml", '<pack href="faces.xml"/>', army.replace("13", "15", 1).replace("13", "11"))
+            own = pack("own.xml", faces, army)
+            for packs in ((east, west), (east, east), (own, own), (own, west)):
+                with self.subTest(packs=[path.name for path in packs]):
+                    start(*packs)
+            other = pack("other.xml", faces.replace('amount="1"', 'amount="2"'), army)
+            self.assertIn("a second face of 'Raider'", start(own, other, status=1).stderr)
+
     def test_packs_that_make_no_battle(self):
         rome = documents.SAMPLES / "rome.xml"
         with tempfile.TemporaryDirectory() as folder:

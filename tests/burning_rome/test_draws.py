@@ -15,6 +15,7 @@ from collections import Counter
 from fractions import Fraction
 from itertools import permutations, product
 from pathlib import Path
+from xml.etree import ElementTree
 
 sys.path.append(str(Path(__file__).resolve().parents[1] / "common"))
 
@@ -166,6 +167,22 @@ class Command(unittest.TestCase):
                         if p:
                             due[f"at least {k} of {line.copies} {line.name} among {n} cards, as {role}"] = p
                 self.assertEqual(rows, due, path.read_text())
+
+    def test_who_attacks(self):
+        """--attacker, or else the battle, says which of the two hands a seat draws."""
+        order = documents.SAMPLES / "cunctator-and-barca.xml"
+        for attacker, hand, p in (("2", 4, Fraction(46, 91)), ("1", 5, Fraction(55, 91))):
+            rows, _ = ask(order, 2, "--draw", "African War Elephants", "--attacker", attacker)
+            self.assertEqual(rows[f"at least 1 of 2 African War Elephants among {hand} cards, as "
+                                  f"{'attacker' if hand == 4 else 'defender'}"], p)
+            self.assertEqual(len(rows), 2)
+            rows, _ = ask(order, 2, "--hand", "--attacker", attacker)
+            self.assertEqual({int(what.split()[3]) for what in rows}, {hand})
+        start = documents.SAMPLES / "cunctator-start.xml"
+        attacker = int(ElementTree.parse(start).getroot().get("attacker"))
+        for seat in (1, 2):
+            rows, _ = ask(start, seat, "--hand")
+            self.assertEqual({int(what.split()[3]) for what in rows}, {4 if seat == attacker else 5})
 
     def test_hands(self):
         chance = random.Random(12)

@@ -34,7 +34,7 @@ EDITOR = {
     "files": {"session", "widgets"},
     "gtk48": set(),
     "map": {"gtk48", "session", "words"},
-    "mat": {"map", "session", "words"},
+    "mat": {"gtk48", "map", "session", "words"},
     "panels": {"map", "session", "widgets", "words"},
     "print": {"map", "session", "widgets"},
     "session": set(),

@@ -205,6 +205,23 @@ def of_planets(size):
             f'{stations}</scenario>')
 
 
+def of_rome(size):
+    """A deep column of one face with many modifiers, all of which count, and a hand of as many cards without a cost: both
+    used to take minutes."""
+    n = size // 230
+    modifiers = '<modifier stat="attack" amount="1" against="light"/>' * n
+    lines = ''.join(f'<card type="unit" name="n{i}"/>' for i in range(n))
+    hand = ''.join(f'<hand name="n{i}"/>' for i in range(n))
+    placed, types = '<placed name="Hastati"/>' * n, 'light ' * n
+    return ('<scenario xmlns="urn:starwright:1" game="burning-rome" stage="play" attacker="1">'
+            '<assume name="burning-rome/covered-modifiers" value="1"/><galaxy players="2"><face type="unit" name="Hastati" '
+            f'attack="1" defense="1" skirmish="1" siege="1" types="{types}">{modifiers}</face>'
+            f'<army seat="1" faction="rome" strength="1" command="1">{lines}<card type="unit" name="Hastati" copies="{n}"/></army>'
+            '<army seat="2" faction="rome" strength="1" command="1"/></galaxy><side seat="1" strength="1" command="1">'
+            f'<column type="left">{placed}</column>{hand}</side>'
+            '<side seat="2" strength="1" command="1"/></scenario>')
+
+
 class Questions(BoundedTest):
     """Each question on a file of a megabyte takes no more work than several readings of that file, which are linear."""
 
@@ -228,6 +245,9 @@ class Questions(BoundedTest):
 
     def test_burning_planets(self):
         self.check_game(of_planets)
+
+    def test_burning_rome(self):
+        self.check_game(of_rome)
 
 
 if __name__ == '__main__':

@@ -129,6 +129,12 @@ class Packs(unittest.TestCase):
         self.assertEqual(self.told(self.scenario("4.xml")), [])
         self.refused(self.scenario("0.xml"), "too many")
 
+    def test_packs_that_name_each_other(self):
+        """A chain that is too long does not hide the cycle: the pack where it ends is not taken for one that was read."""
+        for i in range(12):
+            self.pack(f"{i}.xml", "".join(f'<pack href="{k}.xml"/>' for k in range(12) if k != i))
+        self.refused(self.scenario("0.xml"), "names itself")
+
     def test_deep_chains(self):
         """A limit for all files together, as a program that reads an export sees them."""
         def nested(depth, inside):

@@ -104,8 +104,7 @@ file(gpointer data, GString *out G_GNUC_UNUSED, const Result *result)
 {
 	State *state = data;
 
-	for (guint i = 0; i < result->findings->len; i++) {
-		const Finding *finding = &g_array_index(result->findings, Finding, i);
+	SW_EACH (const Finding, finding, result->findings) {
 		SwSeverity severity = finding->problem->severity;
 
 		if (!report_shows(&state->options, finding->problem->severity) ||

@@ -114,15 +114,11 @@ file(gpointer data, GString *out, const Result *result)
 	State *state = data;
 
 	state->json.out = out;
-	for (guint i = 0; i < result->findings->len; i++) {
-		const Finding *finding = &g_array_index(result->findings, Finding, i);
-
+	SW_EACH (const Finding, finding, result->findings) {
 		if (report_shows(&state->options, finding->problem->severity))
 			add_finding(state, result, finding);
 	}
-	for (guint i = 0; result->rests && i < result->rests->len; i++) {
-		const Rest *rest = &g_array_index(result->rests, Rest, i);
-
+	SW_EACH (const Rest, rest, result->rests) {
 		if (report_shows(&state->options, rest->severity))
 			add_rest(state, result, rest);
 	}

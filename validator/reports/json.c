@@ -57,9 +57,7 @@ add_rests(SwJson *json, const Result *result)
 	if (result->rests == NULL)
 		return;
 	sw_json_begin_array(json, "leftOut");
-	for (guint i = 0; i < result->rests->len; i++) {
-		const Rest *rest = &g_array_index(result->rests, Rest, i);
-
+	SW_EACH (const Rest, rest, result->rests) {
 		sw_json_begin_object(json, NULL);
 		sw_json_add_text(json, "rule", rest->rule->name);
 		sw_json_add_number(json, "count", (gint64)rest->n);
@@ -74,7 +72,7 @@ add_result(SwJson *json, const Result *result)
 	sw_json_begin_object(json, NULL);
 	sw_json_add_text(json, "path", result->path);
 	sw_json_add_text(json, "game", result->game ? result->game->table->game : NULL);
-	sw_json_add_text(json, "root", result_root(result));
+	sw_json_add_text(json, "root", result->root);
 	sw_json_add_flag(json, "valid", result_is_valid(result));
 	sw_json_begin_array(json, "problems");
 	for (guint i = 0; i < result->findings->len; i++)

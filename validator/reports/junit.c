@@ -139,8 +139,7 @@ append_remarks(const State *state, GString *out, const Result *result)
 	g_autoptr(GString) remarks = g_string_new(NULL);
 	g_autofree char *not_run = report_not_run_message(result);
 
-	for (guint i = 0; result->rests && i < result->rests->len; i++) {
-		const Rest *rest = &g_array_index(result->rests, Rest, i);
+	SW_EACH (const Rest, rest, result->rests) {
 		g_autofree char *message = report_rest_message(rest);
 
 		if (report_shows(&state->options, rest->severity))
@@ -157,9 +156,7 @@ append_suite_tag(const State *state, GString *out, const Result *result, guint n
 {
 	guint n_failures = 0;
 
-	for (guint i = 0; i < result->findings->len; i++) {
-		const Finding *finding = &g_array_index(result->findings, Finding, i);
-
+	SW_EACH (const Finding, finding, result->findings) {
 		n_failures += report_shows(&state->options, finding->problem->severity) &&
 		              fails(state, finding->problem->severity);
 	}
@@ -185,9 +182,7 @@ file(gpointer data, GString *out, const Result *result)
 	Case last = {0};
 	guint n_shown = 0;
 
-	for (guint i = 0; i < result->findings->len; i++) {
-		const Finding *finding = &g_array_index(result->findings, Finding, i);
-
+	SW_EACH (const Finding, finding, result->findings) {
 		if (!report_shows(&state->options, finding->problem->severity))
 			continue;
 		append_case(state, cases, result, finding, &last);

@@ -331,9 +331,7 @@ add_results(const File *file)
 {
 	State *state = file->state;
 
-	for (guint i = 0; i < file->result->findings->len; i++) {
-		const Finding *finding = &g_array_index(file->result->findings, Finding, i);
-
+	SW_EACH (const Finding, finding, file->result->findings) {
 		if (!report_shows(&state->options, finding->problem->severity))
 			continue;
 		if (state->n_results == MAX_RESULTS) {
@@ -382,8 +380,7 @@ add_notifications(const File *file)
 	const GArray *all = file->result->rests;
 	g_autofree char *not_run = report_not_run_message(file->result);
 
-	for (guint i = 0; all && i < all->len; i++) {
-		const Rest *rest = &g_array_index(all, Rest, i);
+	SW_EACH (const Rest, rest, all) {
 		g_autofree char *message = report_rest_message(rest);
 
 		if (report_shows(&state->options, rest->severity))

@@ -204,8 +204,7 @@ is_shown(const State *state, SwSeverity severity)
 static void
 append_rests(const State *state, GString *out, const Result *result)
 {
-	for (guint i = 0; result->rests && i < result->rests->len; i++) {
-		const Rest *rest = &g_array_index(result->rests, Rest, i);
+	SW_EACH (const Rest, rest, result->rests) {
 		g_autofree char *message = NULL;
 
 		if (!is_shown(state, rest->severity))
@@ -252,9 +251,7 @@ add_file(gpointer data, GString *out, const Result *result)
 {
 	const State *state = data;
 
-	for (guint i = 0; i < result->findings->len; i++) {
-		const Finding *finding = &g_array_index(result->findings, Finding, i);
-
+	SW_EACH (const Finding, finding, result->findings) {
 		if (is_shown(state, finding->problem->severity))
 			append_finding(state, out, result, finding);
 	}

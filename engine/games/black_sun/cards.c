@@ -199,16 +199,15 @@ append_ship(GString *out, BkShipType type)
 	append_fleet(out, type);
 	append_capture(out, type);
 	if (type == BK_RAIDER)
-		sw_text_append_sentence(out,
-		                        sw_translate("Located by %d moves at a planet, by %d at "
-		                                     "asteroids."),
-		                        RAIDER_AT_PLANET, RAIDER_AT_ASTEROIDS);
+		sw_text_append_sentence(
+			out, sw_translate("Located by %d moves at a planet, by %d at asteroids."),
+			RAIDER_AT_PLANET, RAIDER_AT_ASTEROIDS);
 	else if (type == BK_FREIGHTER)
-		sw_text_append_sentence(out,
-		                        sw_translate("Assumed: located by %d moves at a planet, by "
-		                                     "%d at asteroids."),
-		                        assumed(BK_FREIGHTER_AT_PLANET),
-		                        assumed(BK_FREIGHTER_AT_ASTEROIDS));
+		sw_text_append_sentence(
+			out,
+			sw_translate(
+				"Assumed: located by %d moves at a planet, by %d at asteroids."),
+			assumed(BK_FREIGHTER_AT_PLANET), assumed(BK_FREIGHTER_AT_ASTEROIDS));
 }
 
 static void

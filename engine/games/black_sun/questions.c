@@ -45,9 +45,7 @@ sum_moves(const BkSystem *system, SwHex hex, gint32 seat)
 {
 	guint64 sum = 0;
 
-	for (guint i = 0; i < system->ships->len; i++) {
-		const BkShip *ship = &g_array_index(system->ships, BkShip, i);
-
+	SW_EACH (const BkShip, ship, system->ships) {
 		if (ship->seat == seat && bk_is_in(system, ship, hex))
 			sum += moves_of(system, ship->type);
 	}
@@ -64,8 +62,7 @@ find_fleet(const BkSystem *system, SwHex hex, gint32 seat, guint32 *slowest)
 	guint32 moves[MOST_IN_FLEET + 1] = {0};
 	guint n = 0;
 
-	for (guint i = 0; i < system->ships->len; i++) {
-		const BkShip *ship = &g_array_index(system->ships, BkShip, i);
+	SW_EACH (const BkShip, ship, system->ships) {
 		guint at = MOST_IN_FLEET;
 
 		if (ship->seat != seat || !bk_is_in(system, ship, hex))
@@ -93,10 +90,7 @@ has_fleet(const BkSystem *system, const SwQuery *query, GError **error)
 		return TRUE;
 	place = g_string_new(NULL);
 	sw_place_append(place, query->from);
-	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-	            sw_translate("seat %d has no ship in the centre of %s"), query->seat,
-	            place->str);
-	return FALSE;
+	return sw_fail(error, "seat %d has no ship in the centre of %s", query->seat, place->str);
 }
 
 /* ---- Moves ------------------------------------------------------------------------------ */
@@ -167,9 +161,7 @@ add_targets(const BkSystem *system, SwHex hex, gint32 seat, GHashTable *targets)
 {
 	guint64 sum = sum_moves(system, hex, seat);
 
-	for (guint i = 0; i < system->ships->len; i++) {
-		const BkShip *ship = &g_array_index(system->ships, BkShip, i);
-
+	SW_EACH (const BkShip, ship, system->ships) {
 		if (ship->seat != seat && is_around(ship, hex) &&
 		    is_located(system, ship, hex, sum))
 			g_hash_table_add(targets, (gpointer)ship);
@@ -179,9 +171,7 @@ add_targets(const BkSystem *system, SwHex hex, gint32 seat, GHashTable *targets)
 static gboolean
 has_battleship(const BkSystem *system, SwHex hex, gint32 seat)
 {
-	for (guint i = 0; i < system->ships->len; i++) {
-		const BkShip *ship = &g_array_index(system->ships, BkShip, i);
-
+	SW_EACH (const BkShip, ship, system->ships) {
 		if (ship->seat == seat && ship->type == BK_BATTLESHIP &&
 		    bk_is_in(system, ship, hex))
 			return TRUE;
@@ -294,9 +284,7 @@ tug_moves(const BkSystem *system, const BkShip *towed, SwHex hex)
 {
 	guint32 most = 0;
 
-	for (guint i = 0; i < system->ships->len; i++) {
-		const BkShip *ship = &g_array_index(system->ships, BkShip, i);
-
+	SW_EACH (const BkShip, ship, system->ships) {
 		if (ship != towed && ship->seat == towed->seat && bk_is_in(system, ship, hex))
 			most = MAX(most, moves_of(system, ship->type));
 	}
@@ -311,8 +299,7 @@ answer_tow(gconstpointer facts, const SwQuery *query, GArray *answers, GError **
 
 	if (!has_fleet(system, query, error))
 		return FALSE;
-	for (guint i = 0; i < system->ships->len; i++) {
-		const BkShip *ship = &g_array_index(system->ships, BkShip, i);
+	SW_EACH (const BkShip, ship, system->ships) {
 		guint32 moves;
 
 		if (ship->seat != query->seat || ship->type != BK_MEDSAT ||

@@ -31,9 +31,7 @@ list_centres(const BkSystem *system)
 {
 	GArray *centres = g_array_new(FALSE, FALSE, sizeof(BkShip));
 
-	for (guint i = 0; i < system->ships->len; i++) {
-		const BkShip *ship = &g_array_index(system->ships, BkShip, i);
-
+	SW_EACH (const BkShip, ship, system->ships) {
 		if (sw_place_is_hex(ship->place))
 			g_array_append_vals(centres, ship, 1);
 	}
@@ -46,9 +44,9 @@ report_placement(SwCheck *check, const BkShip *ship)
 {
 	guint most = placements(ship->faction);
 
-	sw_check_problem(check, sw_spot_piece(ship->piece),
-	                 "%s is in hex number %u of seat %d, which has %u placements",
-	                 sw_check_name(check, ship->piece), most + 1, ship->seat, most);
+	sw_check_piece(check, ship->piece,
+	               "%s is in hex number %u of seat %d, which has %u placements", most + 1,
+	               ship->seat, most);
 }
 
 /* Reports once for each faction, at the first hex too many in reading order. */
@@ -85,35 +83,28 @@ check_starting_status(SwCheck *check)
 
 	if (!system->is_start)
 		return;
-	for (guint i = 0; i < system->counters->len; i++) {
-		SwPieceId id = g_array_index(system->counters, SwPieceId, i);
-
-		sw_check_problem(check, sw_spot_piece(id),
-		                 "%s exists at the start; counters come from die rolls in play",
-		                 sw_check_name(check, id));
+	SW_EACH_ID (id, system->counters) {
+		sw_check_piece(check, id,
+		               "%s exists at the start; counters come from die rolls in play");
 	}
-	for (guint i = 0; i < system->ships->len; i++) {
-		const BkShip *ship = &g_array_index(system->ships, BkShip, i);
-
+	SW_EACH (const BkShip, ship, system->ships) {
 		if (ship->place.ground == NULL)
-			sw_check_problem(check, sw_spot_piece(ship->piece),
-			                 "%s of seat %d is off the board at the start; there has "
-			                 "been no raid yet",
-			                 sw_check_name(check, ship->piece), ship->seat);
+			sw_check_piece(check, ship->piece,
+			               "%s of seat %d is off the board at the start; there has "
+			               "been no raid yet",
+			               ship->seat);
 	}
-	for (guint i = 0; i < system->seats->len; i++) {
-		SwPieceId id = g_array_index(system->seats, SwPieceId, i);
+	SW_EACH_ID (id, system->seats) {
 		gint32 points = sw_document_get(system->document, id, BK_PLAYER_POINTS);
 
 		if (points != 0)
-			sw_check_problem(check, sw_spot_attribute(id, "points"),
-			                 sw_translate_n("seat %d has %d point at the start; all "
-			                                "begin with none",
-			                                "seat %d has %d points at the start; all "
-			                                "begin with none",
-			                                (guint64)points),
-			                 sw_document_get(system->document, id, BK_PLAYER_SEAT),
-			                 points);
+			sw_check_problem(
+				check, sw_spot_attribute(id, "points"),
+				sw_translate_n(
+					"seat %d has %d point at the start; all begin with none",
+					"seat %d has %d points at the start; all begin with none",
+					(guint64)points),
+				sw_document_get(system->document, id, BK_PLAYER_SEAT), points);
 	}
 }
 
@@ -134,8 +125,7 @@ check_last_turns(SwCheck *check)
 	    !sw_document_has(system->document, SW_ROOT_PIECE, BK_SCENARIO_LENGTH))
 		return;
 	goal = goals[sw_document_get(system->document, SW_ROOT_PIECE, BK_SCENARIO_LENGTH)];
-	for (guint i = 0; i < system->seats->len; i++) {
-		SwPieceId id = g_array_index(system->seats, SwPieceId, i);
+	SW_EACH_ID (id, system->seats) {
 		gint32 points = sw_document_get(system->document, id, BK_PLAYER_POINTS);
 
 		if (points >= goal)
@@ -164,16 +154,15 @@ report_fleet(SwCheck *check, const BkShip *ship, gint32 most)
 	const char *title = sw_translate(bk_faction_titles[ship->faction]);
 
 	if (most == 0)
-		sw_check_problem(check, sw_spot_piece(ship->piece),
-		                 "%s is a ship of seat %d; its faction, the %s, is assumed to have "
-		                 "none of that sort",
-		                 sw_check_name(check, ship->piece), ship->seat, title);
+		sw_check_piece(check, ship->piece,
+		               "%s is a ship of seat %d; its faction, the %s, is assumed to have "
+		               "none of that sort",
+		               ship->seat, title);
 	else
-		sw_check_problem(check, sw_spot_piece(ship->piece),
-		                 "%s is number %d of its sort of seat %d; its faction, the %s, is "
-		                 "assumed to have %d",
-		                 sw_check_name(check, ship->piece), most + 1, ship->seat, title,
-		                 most);
+		sw_check_piece(check, ship->piece,
+		               "%s is number %d of its sort of seat %d; its faction, the %s, is "
+		               "assumed to have %d",
+		               most + 1, ship->seat, title, most);
 }
 
 /* Reports once for each faction and sort, at the first ship too many in reading order. */
@@ -183,8 +172,7 @@ check_fleet_stock(SwCheck *check)
 	const BkSystem *system = check->facts;
 	gint64 counts[BK_N_FACTIONS][BK_N_SHIPS] = {{0}};
 
-	for (guint i = 0; i < system->ships->len; i++) {
-		const BkShip *ship = &g_array_index(system->ships, BkShip, i);
+	SW_EACH (const BkShip, ship, system->ships) {
 		gint32 most;
 
 		if (ship->faction == BK_N_FACTIONS)
@@ -201,12 +189,10 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
 		.source = N_("Initial placement, steps 15, 16"),
-		.statement =
-			N_("At the start the ships of a faction are in at most 2 hexes, those of "
-                           "the Medics Guild in at most 3."),
-		.reason = N_(
-			"There are two rounds in which each player places ships in a single hex; "
-			"the Medics Guild has one more."),
+		.statement = N_("At the start the ships of a faction are in at most 2 hexes, those "
+                                "of the Medics Guild in at most 3."),
+		.reason = N_("There are two rounds in which each player places ships in a single "
+                             "hex; the Medics Guild has one more."),
 		.check = check_starting_placement,
 	},
 	{
@@ -235,14 +221,11 @@ static const SwRule rules[] = {
 		.basis = SW_BASIS_ASSUMED,
 		.statement =
 			N_("No faction has more ships of a sort than its card is assumed to give."),
-		.reason =
-			N_("The cards are not in the rulebook, which says only that the Smuggler "
-                           "has one ship. Assumed are: Smuggler 1 freighter; Brigands 3 raiders, 1 "
-                           "secret base; Merchants 8 transports, 1 yacht; "
-                           "Medics "
-                           "3 ambunauts, 3 medsats; Alliance 1 battleship; of destroyers, carriers "
-                           "and "
-                           "cruisers, any number for Rebels and Alliance."),
+		.reason = N_("The cards are not in the rulebook, which says only that the Smuggler "
+                             "has one ship. Assumed are: Smuggler 1 freighter; Brigands 3 raiders, "
+                             "1 secret base; Merchants 8 transports, 1 yacht; Medics 3 ambunauts, "
+                             "3 medsats; Alliance 1 battleship; of destroyers, carriers and "
+                             "cruisers, any number for Rebels and Alliance."),
 		.check = check_fleet_stock,
 	},
 };

@@ -15,14 +15,13 @@ report_number(SwCheck *check, SwPieceId id, gint32 number)
 	SwProblem *problem;
 
 	if (carries) {
-		sw_check_problem(check, sw_spot_attribute(id, "number"),
-		                 "%s has number %d; planets have numbers from %d to %d",
-		                 sw_check_name(check, id), number, BK_MIN_PLANET, BK_MAX_PLANET);
+		sw_check_attribute(check, id, "number",
+		                   "%s has number %d; planets have numbers from %d to %d", number,
+		                   BK_MIN_PLANET, BK_MAX_PLANET);
 		return;
 	}
-	problem = sw_check_problem(check, sw_spot_attribute(id, "number"),
-	                           "%s has number %d; only planets have one",
-	                           sw_check_name(check, id), number);
+	problem = sw_check_attribute(check, id, "number", "%s has number %d; only planets have one",
+	                             number);
 	sw_problem_fix(problem, SW_FIX_UNSET, id, BK_NUMBER, "remove the number");
 }
 
@@ -34,9 +33,9 @@ number_of(SwCheck *check, SwPieceId id, guint kind)
 
 	if (!sw_document_has(check->document, id, BK_NUMBER)) {
 		if (kind == BK_PLANET)
-			sw_check_problem(check, sw_spot_piece(id),
-			                 "%s has no number; planets have numbers from %d to %d",
-			                 sw_check_name(check, id), BK_MIN_PLANET, BK_MAX_PLANET);
+			sw_check_piece(check, id,
+			               "%s has no number; planets have numbers from %d to %d",
+			               BK_MIN_PLANET, BK_MAX_PLANET);
 		return 0;
 	}
 	if (kind == BK_PLANET && number >= BK_MIN_PLANET && number <= BK_MAX_PLANET)
@@ -48,10 +47,9 @@ number_of(SwCheck *check, SwPieceId id, guint kind)
 static void
 report_again(SwCheck *check, SwPieceId id, SwPieceId first, gint32 number)
 {
-	SwProblem *problem = sw_check_problem(check, sw_spot_attribute(id, "number"),
-	                                      "%s has number %d, which another planet has; "
-	                                      "each number occurs once",
-	                                      sw_check_name(check, id), number);
+	SwProblem *problem = sw_check_attribute(
+		check, id, "number",
+		"%s has number %d, which another planet has; each number occurs once", number);
 
 	sw_problem_relate(problem, sw_spot_attribute(first, "number"), "it occurs here first");
 }
@@ -127,9 +125,8 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
 		.source = N_("Die Roll, Needs & Crisis"),
-		.statement =
-			N_("Each planet has a number from 5 to 16 that no other has; other hexes "
-                           "have none."),
+		.statement = N_("Each planet has a number from 5 to 16 that no other has; other "
+                                "hexes have none."),
 		.reason = N_("A roll of three dice decides which planet's status changes; no "
                              "planet has 3, 4, 17 or 18."),
 		.nearer = {{"black-sun/one-sun", is_sun_miscounted}},
@@ -141,10 +138,9 @@ static const SwRule rules[] = {
 		.basis = SW_BASIS_DERIVED,
 		.source = N_("Set-up, steps 2, 5"),
 		.statement = N_("At most 6 hexes are asteroids and at most 20 are space."),
-		.reason =
-			N_("15 space hexes are shuffled with planets and asteroids, and 5 are laid "
-                           "with the gas giants. The rulebook leaves open whether these 5 are "
-                           "further ones; 20 are the most by either reading."),
+		.reason = N_("15 space hexes are shuffled with planets and asteroids, and 5 are "
+                             "laid with the gas giants. The rulebook leaves open whether these 5 "
+                             "are further ones; 20 are the most by either reading."),
 		.check = check_hex_stock,
 	},
 };

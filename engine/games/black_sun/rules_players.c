@@ -166,9 +166,8 @@ check_faction_card(SwCheck *check)
 	const BkSystem *system = check->facts;
 	g_autoptr(GHashTable) holders = sw_hash_numbers(NULL);
 
-	for (guint i = 0; i < system->cards->len; i++) {
-		SwPieceId id = g_array_index(system->cards, SwPieceId, i);
-		SwPieceId holder = sw_document_piece(system->document, id)->parent;
+	SW_EACH_ID (id, system->cards) {
+		SwPieceId holder = sw_document_parent(system->document, id);
 		gint32 seat = sw_document_get(system->document, holder, BK_PLAYER_SEAT);
 
 		if (system->is_start)
@@ -189,7 +188,7 @@ check_faction_card(SwCheck *check)
 static gboolean
 is_barred(const BkSystem *system, SwPieceId card)
 {
-	SwPieceId player = sw_document_piece(system->document, card)->parent;
+	SwPieceId player = sw_document_parent(system->document, card);
 	gint32 from = sw_document_get(system->document, card, BK_CARD_FROM);
 
 	if (!sw_document_has(system->document, card, BK_CARD_FROM))
@@ -205,8 +204,7 @@ check_faction_change(SwCheck *check)
 {
 	const BkSystem *system = check->facts;
 
-	for (guint i = 0; i < system->cards->len; i++) {
-		SwPieceId id = g_array_index(system->cards, SwPieceId, i);
+	SW_EACH_ID (id, system->cards) {
 		const SwPiece *card = sw_document_piece(system->document, id);
 		gint32 seat = sw_document_get(system->document, card->parent, BK_PLAYER_SEAT);
 		SwSpot spot = sw_spot_attribute(id, "from");

@@ -25,16 +25,12 @@ check_ship_on_board(SwCheck *check)
 {
 	const BkSystem *system = check->facts;
 
-	for (guint i = 0; i < system->ships->len; i++) {
-		const BkShip *ship = ship_at(system, i);
-
+	SW_EACH (const BkShip, ship, system->ships) {
 		if (sw_place_is_hex(ship->place) &&
 		    bk_tile_at(system, ship->place.hex) == SW_NO_TILE)
-			sw_check_problem(
-				check, sw_spot_piece(ship->piece),
-				"%s stands where there is no hex; ships are placed in hexes of the "
-				"stellar system",
-				sw_check_name(check, ship->piece));
+			sw_check_piece(check, ship->piece,
+			               "%s stands where there is no hex; ships are placed in hexes "
+			               "of the stellar system");
 	}
 }
 
@@ -43,15 +39,13 @@ check_ship_stay(SwCheck *check)
 {
 	const BkSystem *system = check->facts;
 
-	for (guint i = 0; i < system->ships->len; i++) {
-		const BkShip *ship = ship_at(system, i);
+	SW_EACH (const BkShip, ship, system->ships) {
 		guint kind = bk_kind_at(system, ship->place.hex);
 
 		if (sw_place_is_hex(ship->place) && (bk_is_sun(kind) || kind == BK_GAS_GIANT))
-			sw_check_problem(check, sw_spot_piece(ship->piece),
-			                 "%s stays in a %s; no ship may remain there",
-			                 sw_check_name(check, ship->piece),
-			                 sw_translate(bk_table.kinds[kind].label));
+			sw_check_piece(check, ship->piece,
+			               "%s stays in a %s; no ship may remain there",
+			               sw_translate(bk_table.kinds[kind].label));
 	}
 }
 
@@ -69,10 +63,10 @@ check_ship_centre(SwCheck *check)
 		if (!sw_place_is_hex(ship->place) || !is_with_last(system, i) ||
 		    ship_at(system, i - 1)->seat != ship->seat)
 			continue;
-		problem = sw_check_problem(check, sw_spot_piece(ship->piece),
-		                           "%s is not the only ship of seat %d in the centre; the "
-		                           "others go to the edges",
-		                           sw_check_name(check, ship->piece), ship->seat);
+		problem = sw_check_piece(check, ship->piece,
+		                         "%s is not the only ship of seat %d in the centre; the "
+		                         "others go to the edges",
+		                         ship->seat);
 		sw_problem_relate(problem, sw_spot_piece(ship_at(system, i - 1)->piece),
 		                  "another one is here");
 	}
@@ -91,9 +85,8 @@ check_blockade_edge(SwCheck *check)
 
 		if (!sw_place_is_edge(ship->place) || !is_with_last(system, i))
 			continue;
-		problem = sw_check_problem(check, sw_spot_piece(ship->piece),
-		                           "%s is where another ship is; an edge has room for one",
-		                           sw_check_name(check, ship->piece));
+		problem = sw_check_piece(check, ship->piece,
+		                         "%s is where another ship is; an edge has room for one");
 		sw_problem_relate(problem, sw_spot_piece(ship_at(system, i - 1)->piece),
 		                  "another one is here");
 	}
@@ -130,17 +123,15 @@ check_blockade_anchor(SwCheck *check)
 {
 	const BkSystem *system = check->facts;
 
-	for (guint i = 0; i < system->ships->len; i++) {
-		const BkShip *ship = ship_at(system, i);
+	SW_EACH (const BkShip, ship, system->ships) {
 		SwHex hex = ship->place.hex;
 
 		if (!sw_place_is_edge(ship->place) || bk_has_ship(system, hex, ship->seat) ||
 		    bk_has_ship(system, sw_hex_neighbour(hex, ship->place.side), ship->seat))
 			continue;
-		sw_check_problem(check, sw_spot_piece(ship->piece),
-		                 "%s has no ship of seat %d in the centre of either hex at its "
-		                 "edge",
-		                 sw_check_name(check, ship->piece), ship->seat);
+		sw_check_piece(check, ship->piece,
+		               "%s has no ship of seat %d in the centre of either hex at its edge",
+		               ship->seat);
 	}
 }
 
@@ -151,21 +142,19 @@ check_captured_off_board(SwCheck *check)
 {
 	const BkSystem *system = check->facts;
 
-	for (guint i = 0; i < system->ships->len; i++) {
-		const BkShip *ship = ship_at(system, i);
+	SW_EACH (const BkShip, ship, system->ships) {
 		gboolean has_captor =
 			sw_document_has(system->document, ship->piece, BK_SHIP_CAPTOR);
 
 		if (ship->place.ground == NULL && !has_captor)
-			sw_check_problem(check, sw_spot_piece(ship->piece),
-			                 "%s of seat %d is off the board but names no captor; a "
-			                 "captured ship is with the player who captured it",
-			                 sw_check_name(check, ship->piece), ship->seat);
+			sw_check_piece(check, ship->piece,
+			               "%s of seat %d is off the board but names no captor; a "
+			               "captured ship is with the player who captured it",
+			               ship->seat);
 		else if (ship->place.ground && has_captor)
-			sw_check_problem(check, sw_spot_attribute(ship->piece, "captor"),
-			                 "%s has a captor but stands on the board; captured ships "
-			                 "are removed from it",
-			                 sw_check_name(check, ship->piece));
+			sw_check_attribute(check, ship->piece, "captor",
+			                   "%s has a captor but stands on the board; captured "
+			                   "ships are removed from it");
 	}
 }
 
@@ -186,14 +175,12 @@ check_captured_destroyed(SwCheck *check)
 {
 	const BkSystem *system = check->facts;
 
-	for (guint i = 0; i < system->ships->len; i++) {
-		const BkShip *ship = ship_at(system, i);
-
+	SW_EACH (const BkShip, ship, system->ships) {
 		if (is_destroyed(system, ship, FALSE))
-			sw_check_problem(check, sw_spot_piece(ship->piece),
-			                 "%s of seat %d would be destroyed; only ships marked with "
-			                 "an asterisk are captured",
-			                 sw_check_name(check, ship->piece), ship->seat);
+			sw_check_piece(check, ship->piece,
+			               "%s of seat %d would be destroyed; only ships marked with "
+			               "an asterisk are captured",
+			               ship->seat);
 	}
 }
 
@@ -202,15 +189,12 @@ check_captured_sort(SwCheck *check)
 {
 	const BkSystem *system = check->facts;
 
-	for (guint i = 0; i < system->ships->len; i++) {
-		const BkShip *ship = ship_at(system, i);
-
+	SW_EACH (const BkShip, ship, system->ships) {
 		if (is_destroyed(system, ship, TRUE))
-			sw_check_problem(check, sw_spot_piece(ship->piece),
-			                 "%s of seat %d is of a sort that is assumed to be "
-			                 "destroyed; only ships marked with an asterisk are "
-			                 "captured",
-			                 sw_check_name(check, ship->piece), ship->seat);
+			sw_check_piece(check, ship->piece,
+			               "%s of seat %d is of a sort that is assumed to be "
+			               "destroyed; only ships marked with an asterisk are captured",
+			               ship->seat);
 	}
 }
 
@@ -227,13 +211,11 @@ check_counter_place(SwCheck *check)
 		SwPlace place = sw_document_place(system->document, id);
 
 		if (bk_kind_at(system, place.hex) != BK_PLANET)
-			sw_check_problem(check, sw_spot_piece(id),
-			                 "%s lies on no planet; only planets are in need or crisis",
-			                 sw_check_name(check, id));
+			sw_check_piece(check, id,
+			               "%s lies on no planet; only planets are in need or crisis");
 		else if (i > 0 && sw_place_compare(last, place) == 0)
-			sw_check_problem(check, sw_spot_piece(id),
-			                 "%s is not alone on its planet; a planet has one status",
-			                 sw_check_name(check, id));
+			sw_check_piece(check, id,
+			               "%s is not alone on its planet; a planet has one status");
 		last = place;
 	}
 }
@@ -264,9 +246,8 @@ static const SwRule rules[] = {
 		.basis = SW_BASIS_RULE,
 		.source = N_("Placing Ships into Hexes"),
 		.statement = N_("A faction has at most one ship in the centre of a hex."),
-		.reason = N_(
-			"Any further ones go to the edges, so a hex has room for 12 ships: six in "
-			"the centre and six on the edges."),
+		.reason = N_("Any further ones go to the edges, so a hex has room for 12 ships: "
+                             "six in the centre and six on the edges."),
 		.check = check_ship_centre,
 	},
 	{
@@ -277,7 +258,7 @@ static const SwRule rules[] = {
 		.statement = N_("At most one ship is on an edge."),
 		.reason = N_(
 			"All factions share the six blockade positions of a hex, and each is also "
-			"one of the hex beyond. Edges of suns, gas giants and the rim count."),
+                        "one of the hex beyond. Edges of suns, gas giants and the rim count."),
 		.check = check_blockade_edge,
 	},
 	{
@@ -285,9 +266,8 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
 		.source = N_("Where is a Blockading Ship?"),
-		.statement = N_(
-			"A blockading ship has a ship of its starting faction in the centre of one "
-			"of the two hexes at its edge."),
+		.statement = N_("A blockading ship has a ship of its starting faction in the "
+                                "centre of one of the two hexes at its edge."),
 		.reason = N_("It is treated as being in the hex of that ship."),
 		.nearer = {{"black-sun/ship-on-board", is_anchor_astray},
                            {"document/reference", is_seat_wrong}},
@@ -300,9 +280,8 @@ static const SwRule rules[] = {
 		.source = N_("Roll Attack Dice (Resolving Raids)"),
 		.statement = N_("A captured ship is off the board and names its captor; other "
                                 "ships have no captor."),
-		.reason =
-			N_("Captured ships are removed from the board and given to the player who "
-                           "captured them."),
+		.reason = N_("Captured ships are removed from the board and given to the player "
+                             "who captured them."),
 		.is_local = TRUE,
 		.check = check_captured_off_board,
 	},
@@ -325,8 +304,8 @@ static const SwRule rules[] = {
 		.statement =
 			N_("In play only ships that are marked with an asterisk are captured."),
 		.reason = N_("The ship cards are not in the rulebook. Its text has a freighter and "
-                             "medsats captured; of the sorts about which it says nothing, none "
-                             "is assumed to be marked."),
+                             "medsats captured; of the sorts about which it says nothing, none is "
+                             "assumed to be marked."),
 		.is_local = TRUE,
 		.check = check_captured_sort,
 	},

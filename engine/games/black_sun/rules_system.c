@@ -30,10 +30,9 @@ check_one_sun(SwCheck *check)
 	first = g_array_index(system->suns, guint32, 0);
 	for (guint i = 1; i < system->suns->len; i++) {
 		guint32 tile = g_array_index(system->suns, guint32, i);
-		SwProblem *problem = sw_check_problem(
-			check, sw_spot_piece(bk_piece(system, tile)),
-			"%s is one of %u suns; a stellar system has one",
-			sw_check_name(check, bk_piece(system, tile)), system->suns->len);
+		SwProblem *problem = sw_check_piece(
+			check, bk_piece(system, tile),
+			"%s is one of %u suns; a stellar system has one", system->suns->len);
 
 		sw_problem_relate(problem, sw_spot_piece(bk_piece(system, first)),
 		                  "another one is here");
@@ -64,9 +63,9 @@ check_giant_count(SwCheck *check)
 	if (n > BK_MAX_GIANTS) {
 		guint32 tile = g_array_index(system->giants, guint32, BK_MAX_GIANTS);
 
-		sw_check_problem(check, sw_spot_piece(bk_piece(system, tile)),
-		                 "%s is one of %u gas giants; a stellar system has 1 to %d",
-		                 sw_check_name(check, bk_piece(system, tile)), n, BK_MAX_GIANTS);
+		sw_check_piece(check, bk_piece(system, tile),
+		               "%s is one of %u gas giants; a stellar system has 1 to %d", n,
+		               BK_MAX_GIANTS);
 	}
 }
 
@@ -84,10 +83,10 @@ check_giant_place(SwCheck *check)
 
 		if (bk_is_giant_place(system, sw_tiles_hex(system->tiles, tile)))
 			continue;
-		sw_check_problem(check, sw_spot_piece(bk_piece(system, tile)),
-		                 "%s is not %d hexes from the sun in a straight line; a gas giant "
-		                 "is moved 2 away from the ring around the sun",
-		                 sw_check_name(check, bk_piece(system, tile)), BK_GIANT_DISTANCE);
+		sw_check_piece(check, bk_piece(system, tile),
+		               "%s is not %d hexes from the sun in a straight line; a gas giant is "
+		               "moved 2 away from the ring around the sun",
+		               BK_GIANT_DISTANCE);
 	}
 }
 
@@ -220,10 +219,10 @@ check_stray_hex(SwCheck *check)
 		return;
 	for (guint32 i = 0; i < system->tiles->n; i++) {
 		if (bk_is_stray(system, i))
-			sw_check_problem(
-				check, sw_spot_piece(bk_piece(system, i)),
+			sw_check_piece(
+				check, bk_piece(system, i),
 				"%s must be within %d hexes of the sun or beside a gas giant",
-				sw_check_name(check, bk_piece(system, i)), BK_PATTERN_RADIUS);
+				BK_PATTERN_RADIUS);
 	}
 }
 
@@ -258,10 +257,9 @@ check_orbit_planet(SwCheck *check)
 
 		if (!bk_is_giant_place(system, giant) || !is_poor(system, giant))
 			continue;
-		sw_check_problem(
-			check, sw_spot_piece(bk_piece(system, tile)),
-			"none of the 5 hexes added around the %s is a planet; at least one is",
-			sw_check_name(check, bk_piece(system, tile)));
+		sw_check_piece(
+			check, bk_piece(system, tile),
+			"none of the 5 hexes added around the %s is a planet; at least one is");
 	}
 }
 
@@ -293,14 +291,12 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_DERIVED,
 		.source = N_("Set-up, steps 3, 4"),
-		.statement =
-			N_("Each gas giant is three hexes from the sun, on one of the six straight "
-                           "lines."),
-		.reason =
-			N_("It is laid in the ring around the sun and then moved 2 away; there it "
-                           "touches one hex of the pattern, so that five more complete its orbit. "
-                           "In a manual set-up, too: players place the hexes that remain after "
-                           "that."),
+		.statement = N_("Each gas giant is three hexes from the sun, on one of the six "
+                                "straight lines."),
+		.reason = N_(
+			"It is laid in the ring around the sun and then moved 2 away; there it "
+                        "touches one hex of the pattern, so that five more complete its orbit. In "
+                        "a manual set-up, too: players place the hexes that remain after that."),
 		.check = check_giant_place,
 	},
 	{
@@ -331,10 +327,9 @@ static const SwRule rules[] = {
 		.source = N_("Set-up, steps 6, 7"),
 		.statement =
 			N_("No hex lies outside the pattern and the orbits of the gas giants."),
-		.reason = N_(
-			"A stellar system has 1 + 18 + 6 hexes for one gas giant, and 6 for each "
-			"more: 25, 31 or 37. In a manual set-up all hexes are placed, these and "
-			"others."),
+		.reason = N_("A stellar system has 1 + 18 + 6 hexes for one gas giant, and 6 for "
+                             "each more: 25, 31 or 37. In a manual set-up all hexes are placed, "
+                             "these and others."),
 		.nearer = {{"black-sun/giant-count", has_no_giant},
                            {"black-sun/giant-place", is_giant_displaced},
                            {"black-sun/pattern-full", is_pattern_open},

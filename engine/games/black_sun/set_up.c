@@ -310,16 +310,12 @@ bk_set_up(const SwDice *dice, GPtrArray *told, GError **error)
 	Board board = {.told = told};
 
 	if (dice->players < 2 || dice->players > BK_MAX_PLAYERS) {
-		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		            sw_translate("%d to %d can play, not %d"), 2, BK_MAX_PLAYERS,
-		            dice->players);
+		sw_fail(error, "%d to %d can play, not %d", 2, BK_MAX_PLAYERS, dice->players);
 		return NULL;
 	}
 	if (dice->tiles > 0 || dice->modifier_die > 0) {
-		g_set_error(
-			error, SW_ERROR, SW_ERROR_ARGUMENT,
-			sw_translate("%s is set up without a choice of tiles or of a modifier die"),
-			bk_table.title);
+		sw_fail(error, "%s is set up without a choice of tiles or of a modifier die",
+		        bk_table.title);
 		return NULL;
 	}
 	sw_chance_init(&board.chance, dice->seed);

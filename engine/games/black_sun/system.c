@@ -241,9 +241,7 @@ static void
 find_astray(BkSystem *system)
 {
 	system->astray = sw_hash_numbers(NULL);
-	for (guint i = 0; i < system->ships->len; i++) {
-		const BkShip *ship = &g_array_index(system->ships, BkShip, i);
-
+	SW_EACH (const BkShip, ship, system->ships) {
 		if (sw_place_is_hex(ship->place) &&
 		    bk_tile_at(system, ship->place.hex) == SW_NO_TILE)
 			g_hash_table_add(system->astray, GINT_TO_POINTER(ship->seat));
@@ -253,8 +251,7 @@ find_astray(BkSystem *system)
 static void
 name_factions(BkSystem *system)
 {
-	for (guint i = 0; i < system->ships->len; i++) {
-		BkShip *ship = &g_array_index(system->ships, BkShip, i);
+	SW_EACH (BkShip, ship, system->ships) {
 		SwPieceId player = bk_player_of(system, ship->seat);
 
 		if (player != SW_NO_PIECE)
@@ -365,12 +362,10 @@ static void
 sort_pieces(BkSystem *system)
 {
 	gpointer document = (gpointer)system->document;
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(system->document, &n);
 
-	for (SwPieceId id = 0; id < n; id++) {
-		if (sw_piece_is_there(&pieces[id]) && !(pieces[id].state & SW_PIECE_DAMAGED))
-			sort_piece(system, id, pieces[id].kind);
+	SW_EACH_PIECE (id, system->document) {
+		if (!(sw_document_piece(system->document, id)->state & SW_PIECE_DAMAGED))
+			sort_piece(system, id, sw_document_piece(system->document, id)->kind);
 	}
 	g_array_sort_with_data(system->seats, sw_document_compare_seats, document);
 	g_array_sort_with_data(system->counters, sw_document_compare, document);

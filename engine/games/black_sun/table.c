@@ -19,11 +19,10 @@ static const SwAttribute galaxy_attributes[] = {
                           G_MAXINT32, .required = TRUE),
 	[BK_GALAXY_HREF] =
 		SW_TEXT("href", N_("File"), N_("In a scenario: the stellar system's own file.")),
-	[BK_GALAXY_SETUP] =
-		SW_CHOICE("setup", N_("Set-up"),
-                          N_("Whether hexes are dealt (steps 5 to 10), or players place "
-                             "all of them in turns (Manual Setup Variant)."),
-                          setups),
+	[BK_GALAXY_SETUP] = SW_CHOICE("setup", N_("Set-up"),
+                                      N_("Whether hexes are dealt (steps 5 to 10), or players "
+                                         "place all of them in turns (Manual Setup Variant)."),
+                                      setups),
 };
 
 static const SwElement galaxy = {
@@ -44,10 +43,10 @@ static const SwAttribute scenario_attributes[] = {
 	[BK_SCENARIO_STAGE] =
 		SW_CHOICE("stage", N_("Stage"),
                           N_("Whether the game is about to begin or under way."), stages),
-	[BK_SCENARIO_LENGTH] = SW_CHOICE("length", N_("Length"),
-                                         N_("A short game ends with 10 points, a long one with 20; "
-                                            "it may be left open."),
-                                         lengths),
+	[BK_SCENARIO_LENGTH] = SW_CHOICE(
+		"length", N_("Length"),
+		N_("A short game ends with 10 points, a long one with 20; it may be left open."),
+		lengths),
 };
 
 static const SwElement scenario = {

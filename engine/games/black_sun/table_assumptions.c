@@ -72,11 +72,10 @@ const SwAssumption bk_assumptions[] = {
                                     .value = 5,
                                     .help = N_("How many moves locate a freighter at a planet; "
                                                "assumed are those that locate a raider.")},
-	[BK_FREIGHTER_AT_ASTEROIDS] =
-		{.name = "black-sun/freighter-located-at-asteroids",
-                 .value = 7,
-                 .help = N_("How many moves locate a freighter at asteroids; assumed are those "
-                            "that locate a raider.")},
+	[BK_FREIGHTER_AT_ASTEROIDS] = {.name = "black-sun/freighter-located-at-asteroids",
+                                       .value = 7,
+                                       .help = N_("How many moves locate a freighter at asteroids; "
+                                                  "assumed are those that locate a raider.")},
 	CAPTURED(BK_RAIDER_CAPTURED, "raider"),
 	CAPTURED(BK_SECRET_BASE_CAPTURED, "secret-base"),
 	CAPTURED(BK_YACHT_CAPTURED, "yacht"),

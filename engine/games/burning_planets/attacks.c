@@ -18,9 +18,7 @@ owner_of(const BpField *field, const BpThing *thing)
 static const BpThing *
 find_attacker(const BpField *field, const SwQuery *query)
 {
-	for (guint32 i = 0; i < field->things->len; i++) {
-		const BpThing *thing = bp_thing(field, i);
-
+	SW_EACH (const BpThing, thing, field->things) {
 		if (bp_units[thing->kind].attacks > 0 &&
 		    sw_hex_equal(thing->cell, query->from.hex) &&
 		    owner_of(field, thing) == query->seat)
@@ -35,9 +33,7 @@ find_defended(const BpField *field)
 {
 	gboolean *is_defended = g_new0(gboolean, (gsize)field->planets->len + 1);
 
-	for (guint32 i = 0; i < field->things->len; i++) {
-		const BpThing *thing = bp_thing(field, i);
-
+	SW_EACH (const BpThing, thing, field->things) {
 		if (bp_is_defence(thing->kind) && thing->planet != BP_NO_DISC)
 			is_defended[thing->planet] = TRUE;
 	}
@@ -73,15 +69,11 @@ bp_answer_attack(gconstpointer facts, const SwQuery *query, GArray *answers, GEr
 	const BpThing *attacker = find_attacker(field, query);
 	g_autofree gboolean *is_defended = NULL;
 
-	if (attacker == NULL) {
-		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		            sw_translate("seat %d has no piece that can attack at %d,%d"),
-		            query->seat, query->from.hex.q, query->from.hex.r);
-		return FALSE;
-	}
+	if (attacker == NULL)
+		return sw_fail(error, "seat %d has no piece that can attack at %d,%d", query->seat,
+		               query->from.hex.q, query->from.hex.r);
 	is_defended = find_defended(field);
-	for (guint32 i = 0; i < field->things->len; i++) {
-		const BpThing *target = bp_thing(field, i);
+	SW_EACH (const BpThing, target, field->things) {
 		SwAnswer answer = {.piece = target->piece, .place = sw_place_hex(target->cell)};
 
 		if (owner_of(field, target) == query->seat)

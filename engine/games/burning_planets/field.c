@@ -233,27 +233,25 @@ static void
 sort_pieces(BpField *field)
 {
 	g_autoptr(GArray) ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(field->document, &n);
 
-	for (SwPieceId id = 0; id < n; id++) {
-		guint kind = pieces[id].kind;
+	SW_EACH_PIECE (id, field->document) {
+		const SwPiece *piece = sw_document_piece(field->document, id);
 
-		if (!sw_piece_is_there(&pieces[id]) || (pieces[id].state & SW_PIECE_DAMAGED))
+		if ((piece->state & SW_PIECE_DAMAGED))
 			continue;
-		if (kind == BP_PLAYER)
+		if (piece->kind == BP_PLAYER)
 			add_player(field, id);
-		else if (kind >= BP_FAIR)
+		else if (piece->kind >= BP_FAIR)
 			g_array_append_val(ids, id);
 	}
 	g_array_sort_with_data(ids, sw_document_compare, (gpointer)field->document);
-	for (guint i = 0; i < ids->len; i++) {
-		SwPieceId id = g_array_index(ids, SwPieceId, i);
+	SW_EACH_ID (id, ids) {
+		guint kind = sw_document_piece(field->document, id)->kind;
 
-		if (bp_is_planet(pieces[id].kind))
-			add_planet(field, id, pieces[id].kind);
+		if (bp_is_planet(kind))
+			add_planet(field, id, kind);
 		else
-			add_thing(field, id, pieces[id].kind);
+			add_thing(field, id, kind);
 	}
 	g_array_sort_with_data(field->seats, sw_document_compare_seats, (gpointer)field->document);
 	for (guint32 i = 0; i < field->things->len; i++)

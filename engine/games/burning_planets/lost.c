@@ -88,9 +88,7 @@ bp_is_stray_resource(const BpField *field, SwHex cell)
 static void
 find_lacking(BpField *field)
 {
-	for (guint32 i = 0; i < field->things->len; i++) {
-		const BpThing *thing = bp_thing(field, i);
-
+	SW_EACH (const BpThing, thing, field->things) {
 		if (!bp_is_resource(thing->kind))
 			continue;
 		field->lost.n_left_behind += bp_is_for_displaced(field, thing->cell) &&
@@ -122,17 +120,13 @@ static void
 find_left_monoliths(BpField *field)
 {
 	field->lost.left_monoliths = sw_hash_numbers(NULL);
-	for (guint32 i = 0; i < field->things->len; i++) {
-		const BpThing *thing = bp_thing(field, i);
-
+	SW_EACH (const BpThing, thing, field->things) {
 		if (thing->kind != BP_MONOLITH || !bp_is_empty_centre(field, thing->cell))
 			continue;
 		field->lost.n_left_monoliths++;
 		g_hash_table_add(field->lost.left_monoliths, GINT_TO_POINTER(thing->seat));
 	}
-	for (guint32 i = 0; i < field->planets->len; i++) {
-		const BpPlanet *planet = bp_planet(field, i);
-
+	SW_EACH (const BpPlanet, planet, field->planets) {
 		field->lost.n_bare_elsewhere +=
 			planet->monolith == SW_NO_PIECE &&
 			(planet->is_covered || bp_is_displaced(field, planet->centre));
@@ -146,9 +140,7 @@ find_cannonless(const BpField *field)
 {
 	GHashTable *seats = sw_hash_numbers(NULL);
 
-	for (guint32 i = 0; i < field->things->len; i++) {
-		const BpThing *thing = bp_thing(field, i);
-
+	SW_EACH (const BpThing, thing, field->things) {
 		if (thing->kind == BP_MONOLITH && bp_is_monolith_left(field, thing->seat))
 			g_hash_table_add(seats, GINT_TO_POINTER(thing->seat));
 	}
@@ -168,9 +160,7 @@ find_stray_cannons(BpField *field)
 {
 	g_autoptr(GHashTable) cannonless = find_cannonless(field);
 
-	for (guint32 i = 0; i < field->things->len; i++) {
-		const BpThing *thing = bp_thing(field, i);
-
+	SW_EACH (const BpThing, thing, field->things) {
 		field->lost.n_stray_cannons +=
 			thing->kind == BP_CANNON && !bp_is_counted(field, thing->cell);
 	}

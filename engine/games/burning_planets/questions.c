@@ -47,8 +47,7 @@ answer_goods(const BpField *field, const SwQuery *query, guint goods, GArray *an
 {
 	g_autofree guint32 *sums = g_new0(guint32, (gsize)field->planets->len + 1);
 
-	for (guint32 i = 0; i < field->things->len; i++) {
-		const BpThing *thing = bp_thing(field, i);
+	SW_EACH (const BpThing, thing, field->things) {
 		guint32 sum = yield_of(field, thing, query->seat, goods);
 
 		if (bp_is_facility(thing->kind) && sum > 0)
@@ -122,9 +121,7 @@ static gboolean
 answer_ground(const BpField *field, gint32 seat, gint barred, gboolean border_alone,
               GArray *answers)
 {
-	for (guint32 i = 0; i < field->planets->len; i++) {
-		const BpPlanet *planet = bp_planet(field, i);
-
+	SW_EACH (const BpPlanet, planet, field->planets) {
 		if (planet->owner == seat && !planet->is_covered && (gint)planet->kind != barred)
 			add_ground(field, planet, border_alone, answers);
 	}
@@ -189,9 +186,7 @@ find_spaceports(const BpField *field)
 {
 	gboolean *has = g_new0(gboolean, (gsize)field->planets->len + 1);
 
-	for (guint32 i = 0; i < field->things->len; i++) {
-		const BpThing *thing = bp_thing(field, i);
-
+	SW_EACH (const BpThing, thing, field->things) {
 		if (thing->kind == BP_SPACEPORT && thing->planet != BP_NO_DISC)
 			has[thing->planet] = TRUE;
 	}
@@ -215,9 +210,7 @@ answer_launch(gconstpointer facts, const SwQuery *query, GArray *answers,
 		if (planet->owner == query->seat && has_port[i])
 			add_nearest(&room, planet->centre, planet->radius, &seen, answers);
 	}
-	for (guint32 i = 0; i < field->things->len; i++) {
-		const BpThing *thing = bp_thing(field, i);
-
+	SW_EACH (const BpThing, thing, field->things) {
 		if (thing->kind == BP_STATION && thing->seat == query->seat)
 			add_nearest(&room, thing->cell, 0, &seen, answers);
 	}
@@ -237,9 +230,8 @@ find_ship(const BpField *field, const SwQuery *query, GError **error)
 	if (i != SW_GRID_NOTHING && bp_is_ship(bp_thing(field, i)->kind) &&
 	    bp_thing(field, i)->seat == query->seat)
 		return bp_thing(field, i);
-	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-	            sw_translate("seat %d has no ship at %d,%d"), query->seat, query->from.hex.q,
-	            query->from.hex.r);
+	sw_fail(error, "seat %d has no ship at %d,%d", query->seat, query->from.hex.q,
+	        query->from.hex.r);
 	return NULL;
 }
 
@@ -322,12 +314,9 @@ answer_bombard(gconstpointer facts, const SwQuery *query, GArray *answers, GErro
 	const BpPlanet *planet;
 	gint32 far;
 
-	if (i == BP_NO_DISC) {
-		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		            sw_translate("there is no planet at %d,%d"), query->from.hex.q,
-		            query->from.hex.r);
-		return FALSE;
-	}
+	if (i == BP_NO_DISC)
+		return sw_fail(error, "there is no planet at %d,%d", query->from.hex.q,
+		               query->from.hex.r);
 	planet = bp_planet(field, i);
 	far = (gint32)planet->radius + 1;
 	for (guint d = 0; d < SW_HEX_SIDES; d++) {

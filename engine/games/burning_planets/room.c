@@ -38,8 +38,7 @@ add_cell(GArray *runs, SwHex cell)
 static void
 add_discs(GArray *runs, const BpDiscs *discs)
 {
-	for (guint i = 0; i < discs->discs->len; i++) {
-		const BpDisc *disc = &g_array_index(discs->discs, BpDisc, i);
+	SW_EACH (const BpDisc, disc, discs->discs) {
 		gint32 radius = (gint32)disc->radius;
 
 		for (gint32 dr = -radius; dr <= radius; dr++)
@@ -74,9 +73,7 @@ list_taken(const BpField *field)
 	GArray *taken = new_runs();
 
 	add_discs(taken, &field->planet_discs);
-	for (guint32 i = 0; i < field->things->len; i++) {
-		const BpThing *thing = bp_thing(field, i);
-
+	SW_EACH (const BpThing, thing, field->things) {
 		if (thing->kind == BP_ASTEROID || thing->kind == BP_STATION ||
 		    bp_is_ship(thing->kind))
 			add_cell(taken, thing->cell);

@@ -42,10 +42,10 @@ check_tile_place(SwCheck *check)
 		SwPieceId id = field->tiles->ids[i];
 
 		if (!bp_laying_has(&field->laying, sw_tiles_hex(field->tiles, i)))
-			sw_check_problem(check, sw_spot_piece(id),
-			                 "%s overlaps other tiles or leaves a gap, if tiles have a "
-			                 "radius of %u as assumed; tiles must lie side by side",
-			                 sw_check_name(check, id), field->tile_radius);
+			sw_check_piece(check, id,
+			               "%s overlaps other tiles or leaves a gap, if tiles have a "
+			               "radius of %u as assumed; tiles must lie side by side",
+			               field->tile_radius);
 	}
 }
 
@@ -85,10 +85,9 @@ find_numbered(const BpField *field)
 static void
 report_number_again(SwCheck *check, SwPieceId id, SwPieceId first, gint32 number)
 {
-	SwProblem *problem = sw_check_problem(check, sw_spot_attribute(id, "number"),
-	                                      "%s has number %d, which another tile has; each "
-	                                      "number occurs once",
-	                                      sw_check_name(check, id), number);
+	SwProblem *problem = sw_check_attribute(
+		check, id, "number",
+		"%s has number %d, which another tile has; each number occurs once", number);
 
 	sw_problem_relate(problem, sw_spot_attribute(first, "number"), "it occurs here first");
 }
@@ -105,9 +104,9 @@ check_tile_number(SwCheck *check)
 		gint32 number = sw_document_get(field->document, id, BP_TILE_NUMBER);
 
 		if (number < 1 || (guint32)number > most)
-			sw_check_problem(check, sw_spot_attribute(id, "number"),
-			                 "%s has number %d; tiles are numbered from 1 to %u",
-			                 sw_check_name(check, id), number, n);
+			sw_check_attribute(check, id, "number",
+			                   "%s has number %d; tiles are numbered from 1 to %u",
+			                   number, n);
 		else if (first[number] != i)
 			report_number_again(check, id, field->tiles->ids[first[number]], number);
 	}
@@ -140,9 +139,8 @@ check_cell_taken(SwCheck *check)
 		    bp_is_facility(thing->kind))
 			continue;
 		problem =
-			sw_check_problem(check, sw_spot_piece(thing->piece),
-		                         "%s lies on a cell that is taken; a cell has room for one",
-		                         sw_check_name(check, thing->piece));
+			sw_check_piece(check, thing->piece,
+		                       "%s lies on a cell that is taken; a cell has room for one");
 		sw_problem_relate(problem, sw_spot_piece(bp_thing(field, first)->piece),
 		                  "this is there already");
 	}
@@ -162,14 +160,12 @@ check_asteroid_place(SwCheck *check)
 {
 	const BpField *field = check->facts;
 
-	for (guint32 i = 0; i < field->things->len; i++) {
-		const BpThing *thing = bp_thing(field, i);
-
+	SW_EACH (const BpThing, thing, field->things) {
 		if (thing->kind == BP_ASTEROID && !bp_is_field(field, thing->cell))
-			sw_check_problem(check, sw_spot_piece(thing->piece),
-			                 "%s is on no tile, if tiles have a radius of %u as "
-			                 "assumed; asteroids are placed on tiles",
-			                 sw_check_name(check, thing->piece), field->tile_radius);
+			sw_check_piece(check, thing->piece,
+			               "%s is on no tile, if tiles have a radius of %u as assumed; "
+			               "asteroids are placed on tiles",
+			               field->tile_radius);
 	}
 }
 
@@ -194,9 +190,8 @@ check_asteroid_touch(SwCheck *check)
 			continue;
 		if (bp_discs_find(&field->asteroids, thing->cell, BP_GAP - 1, n++) != BP_NO_DISC &&
 		    is_first_asteroid(field, i))
-			sw_check_problem(check, sw_spot_piece(thing->piece),
-			                 "%s touches another asteroid; each is free on every side",
-			                 sw_check_name(check, thing->piece));
+			sw_check_piece(check, thing->piece,
+			               "%s touches another asteroid; each is free on every side");
 	}
 }
 
@@ -221,10 +216,9 @@ check_asteroid_gap(SwCheck *check)
 		if (is_first_asteroid(field, i) && !bp_is_centre(field, thing->cell) &&
 		    bp_discs_find(&field->planet_discs, thing->cell, BP_GAP - 1, BP_NO_DISC) !=
 		            BP_NO_DISC)
-			sw_check_problem(check, sw_spot_piece(thing->piece),
-			                 "%s is on or beside a planet, if planets have the radii "
-			                 "that are assumed; asteroids are free on every side",
-			                 sw_check_name(check, thing->piece));
+			sw_check_piece(check, thing->piece,
+			               "%s is on or beside a planet, if planets have the radii "
+			               "that are assumed; asteroids are free on every side");
 	}
 }
 
@@ -259,11 +253,10 @@ check_asteroid_count(SwCheck *check)
 			" are placed",
 			field->n_asteroids, field->tiles->n, least);
 	else if (has_die && field->n_asteroids > most)
-		sw_check_problem(
-			check, bp_galaxy_spot(field, "modifier-die"),
-			"the number of asteroids is %u, that of tiles %u; with this die at most "
-			"%" PRIu64 " are placed",
-			field->n_asteroids, field->tiles->n, most);
+		sw_check_problem(check, bp_galaxy_spot(field, "modifier-die"),
+		                 "the number of asteroids is %u, that of tiles %u; with this die "
+		                 "at most %" PRIu64 " are placed",
+		                 field->n_asteroids, field->tiles->n, most);
 }
 
 static const SwRule rules[] = {
@@ -283,10 +276,9 @@ static const SwRule rules[] = {
 		.basis = SW_BASIS_ASSUMED,
 		.source = N_("Planet generation"),
 		.statement = N_("Tiles lie side by side, as regions of one grid of cells."),
-		.reason =
-			N_("Ships fly from cell to cell across the borders of tiles: these neither "
-                           "overlap nor leave a gap. How many cells a tile has is assumed; how "
-                           "they are arranged is the designer's."),
+		.reason = N_("Ships fly from cell to cell across the borders of tiles: these "
+                             "neither overlap nor leave a gap. How many cells a tile has is "
+                             "assumed; how they are arranged is the designer's."),
 		.nearer = {{"burning-planets/planet-place", is_tile_of_planet}},
 		.check = check_tile_place,
 	},

@@ -13,9 +13,7 @@
 static void
 add_covered(const BpField *field, GHashTable *seats)
 {
-	for (guint32 i = 0; i < field->planets->len; i++) {
-		const BpPlanet *planet = bp_planet(field, i);
-
+	SW_EACH (const BpPlanet, planet, field->planets) {
 		if (planet->is_covered && planet->seat > 0)
 			g_hash_table_add(seats, GINT_TO_POINTER(planet->seat));
 	}
@@ -29,9 +27,7 @@ find_starts(SwCheck *check, const BpField *field, gint64 *n_strays)
 	GHashTable *seen = sw_hash_numbers(NULL);
 
 	*n_strays = 0;
-	for (guint32 i = 0; i < field->planets->len; i++) {
-		const BpPlanet *planet = bp_planet(field, i);
-
+	SW_EACH (const BpPlanet, planet, field->planets) {
 		if (planet->seat == 0)
 			continue;
 		if (planet->seat > field->players)
@@ -121,23 +117,20 @@ is_number_or_monolith_told(const SwCheck *check, SwSpot spot)
 static void
 check_starting_owners(SwCheck *check, const BpField *field)
 {
-	for (guint32 i = 0; i < field->planets->len; i++) {
-		const BpPlanet *planet = bp_planet(field, i);
-
+	SW_EACH (const BpPlanet, planet, field->planets) {
 		if (planet->is_covered || planet->owner == planet->seat ||
 		    planet->seat > field->players)
 			continue;
 		if (planet->monolith != SW_NO_PIECE)
-			sw_check_problem(check, sw_spot_piece(planet->monolith),
-			                 "%s is not on the starting planet of seat %d, the only "
-			                 "planet that it owns at the start",
-			                 sw_check_name(check, planet->monolith), planet->owner);
+			sw_check_piece(check, planet->monolith,
+			               "%s is not on the starting planet of seat %d, the only "
+			               "planet that it owns at the start",
+			               planet->owner);
 		else
-			sw_check_problem(
-				check, sw_spot_piece(planet->piece),
-				"%s has no monolith; seat %d owns its starting planet from "
-				"the start",
-				sw_check_name(check, planet->piece), planet->seat);
+			sw_check_piece(check, planet->piece,
+			               "%s has no monolith; seat %d owns its starting planet from "
+			               "the start",
+			               planet->seat);
 	}
 }
 
@@ -165,17 +158,12 @@ check_planet_place(SwCheck *check)
 {
 	const BpField *field = check->facts;
 
-	for (guint32 i = 0; i < field->planets->len; i++) {
-		const BpPlanet *planet = bp_planet(field, i);
-
+	SW_EACH (const BpPlanet, planet, field->planets) {
 		if (planet->is_covered)
-			sw_check_problem(check, sw_spot_piece(planet->piece),
-			                 "%s is where another planet is; a tile has at most one",
-			                 sw_check_name(check, planet->piece));
+			sw_check_piece(check, planet->piece,
+			               "%s is where another planet is; a tile has at most one");
 		else if (bp_is_displaced(field, planet->centre))
-			sw_check_problem(check, sw_spot_piece(planet->piece),
-			                 "%s is not in the centre of a tile",
-			                 sw_check_name(check, planet->piece));
+			sw_check_piece(check, planet->piece, "%s is not in the centre of a tile");
 	}
 }
 
@@ -186,8 +174,7 @@ check_starting_biome(SwCheck *check)
 {
 	const BpField *field = check->facts;
 
-	for (guint32 i = 0; i < field->planets->len; i++) {
-		const BpPlanet *planet = bp_planet(field, i);
+	SW_EACH (const BpPlanet, planet, field->planets) {
 		SwPieceId player = bp_player_of(field, planet->seat);
 		gint32 faction;
 
@@ -195,12 +182,11 @@ check_starting_biome(SwCheck *check)
 			continue;
 		faction = sw_document_get(field->document, player, BP_PLAYER_FACTION);
 		if (planet->kind != bp_homes[faction])
-			sw_check_problem(check, sw_spot_attribute(planet->piece, "type"),
-			                 "%s is the starting planet of seat %d, which plays the "
-			                 "%s; they start on a %s",
-			                 sw_check_name(check, planet->piece), planet->seat,
-			                 sw_translate(bp_faction_titles[faction]),
-			                 sw_translate(bp_table.kinds[bp_homes[faction]].label));
+			sw_check_attribute(check, planet->piece, "type",
+			                   "%s is the starting planet of seat %d, which plays the "
+			                   "%s; they start on a %s",
+			                   planet->seat, sw_translate(bp_faction_titles[faction]),
+			                   sw_translate(bp_table.kinds[bp_homes[faction]].label));
 	}
 }
 
@@ -233,9 +219,8 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
 		.source = N_("Planet generation"),
-		.statement =
-			N_("Humans start on a fair planet, Digitals on a harsh one, Xenos on a "
-                           "water planet."),
+		.statement = N_("Humans start on a fair planet, Digitals on a harsh one, Xenos on "
+                                "a water planet."),
 		.reason = N_("The faction decides the biome of the starting planet."),
 		.check = check_starting_biome,
 	},

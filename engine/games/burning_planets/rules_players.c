@@ -63,9 +63,7 @@ check_player_per_seat(SwCheck *check)
 static void
 check_starts(SwCheck *check, const BpField *field)
 {
-	for (guint32 i = 0; i < field->planets->len; i++) {
-		const BpPlanet *planet = bp_planet(field, i);
-
+	SW_EACH (const BpPlanet, planet, field->planets) {
 		if (planet->seat > field->lost.n_meant)
 			sw_check_seat(check, planet->piece, "seat", planet->seat, field->players);
 	}
@@ -76,9 +74,7 @@ bp_check_references(SwCheck *check)
 {
 	const BpField *field = check->facts;
 
-	for (guint32 i = 0; i < field->things->len; i++) {
-		const BpThing *thing = bp_thing(field, i);
-
+	SW_EACH (const BpThing, thing, field->things) {
 		if (thing->seat > 0 && bp_player_of(field, thing->seat) == SW_NO_PIECE)
 			sw_check_seat(check, thing->piece, "seat", thing->seat, field->players);
 	}
@@ -112,8 +108,7 @@ find_beginnings(const BpField *field)
 {
 	GHashTable *all = sw_hash_numbers(g_free);
 
-	for (guint32 i = 0; i < field->planets->len; i++) {
-		const BpPlanet *planet = bp_planet(field, i);
+	SW_EACH (const BpPlanet, planet, field->planets) {
 		Beginning *owner = beginning_of(all, planet->owner);
 		Beginning *seat = beginning_of(all, planet->seat);
 
@@ -143,14 +138,11 @@ check_starting_fleet(SwCheck *check)
 
 	if (!field->is_scenario || !field->is_start)
 		return;
-	for (guint32 i = 0; i < field->things->len; i++) {
-		const BpThing *thing = bp_thing(field, i);
-
+	SW_EACH (const BpThing, thing, field->things) {
 		if (comes_later(thing->kind))
-			sw_check_problem(check, sw_spot_piece(thing->piece),
-			                 "%s exists at the start; each player begins with one "
-			                 "cannon and nothing else built",
-			                 sw_check_name(check, thing->piece));
+			sw_check_piece(check, thing->piece,
+			               "%s exists at the start; each player begins with one "
+			               "cannon and nothing else built");
 	}
 	beginnings = find_beginnings(field);
 	for (guint i = 0; i < field->seats->len; i++) {

@@ -161,10 +161,9 @@ check_starting_sum(SwCheck *check, const BpPlanet *planet)
 
 	if (planet->forests <= BP_MOST_STARTING && planet->mountains <= BP_MOST_STARTING &&
 	    planet->forests + planet->mountains > BP_N_STARTING)
-		sw_check_problem(check, sw_spot_piece(planet->piece),
-		                 "%s has %s and %s; a starting planet has %d resources at most",
-		                 sw_check_name(check, planet->piece), forests, mountains,
-		                 BP_N_STARTING);
+		sw_check_piece(check, planet->piece,
+		               "%s has %s and %s; a starting planet has %d resources at most",
+		               forests, mountains, BP_N_STARTING);
 }
 
 static void
@@ -172,9 +171,7 @@ check_resource_range(SwCheck *check)
 {
 	const BpField *field = check->facts;
 
-	for (guint32 i = 0; i < field->planets->len; i++) {
-		const BpPlanet *planet = bp_planet(field, i);
-
+	SW_EACH (const BpPlanet, planet, field->planets) {
 		if (planet->is_covered || (planet->seat > 0 && field->is_start))
 			continue;
 		if (planet->kind != BP_HARSH)
@@ -225,14 +222,11 @@ check_resource_place(SwCheck *check)
 {
 	const BpField *field = check->facts;
 
-	for (guint32 i = 0; i < field->things->len; i++) {
-		const BpThing *thing = bp_thing(field, i);
-
+	SW_EACH (const BpThing, thing, field->things) {
 		if (bp_is_resource(thing->kind) && thing->planet == BP_NO_DISC)
-			sw_check_problem(check, sw_spot_piece(thing->piece),
-			                 "%s is on no planet, if planets have the radii that are "
-			                 "assumed; resources lie on planets",
-			                 sw_check_name(check, thing->piece));
+			sw_check_piece(check, thing->piece,
+			               "%s is on no planet, if planets have the radii that are "
+			               "assumed; resources lie on planets");
 	}
 }
 
@@ -241,17 +235,14 @@ check_biome_resource(SwCheck *check)
 {
 	const BpField *field = check->facts;
 
-	for (guint32 i = 0; i < field->things->len; i++) {
-		const BpThing *thing = bp_thing(field, i);
+	SW_EACH (const BpThing, thing, field->things) {
 		guint biome = thing->planet == BP_NO_DISC ? BP_FAIR
 		                                          : bp_planet(field, thing->planet)->kind;
 
 		if ((thing->kind == BP_FOREST && biome == BP_HARSH) ||
 		    (thing->kind == BP_MOUNTAIN && biome == BP_WATER))
-			sw_check_problem(check, sw_spot_piece(thing->piece),
-			                 "%s is on a %s, which cannot have one",
-			                 sw_check_name(check, thing->piece),
-			                 sw_translate(bp_table.kinds[biome].label));
+			sw_check_piece(check, thing->piece, "%s is on a %s, which cannot have one",
+			               sw_translate(bp_table.kinds[biome].label));
 	}
 }
 
@@ -347,10 +338,9 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
 		.source = N_("Planet generation"),
-		.statement =
-			N_("A planet has as many resources of each kind as the die of its size can "
-                           "give: one die for each on a fair planet, two for the one kind of "
-                           "another. A starting planet in play has at most its five."),
+		.statement = N_("A planet has as many resources of each kind as the die of its "
+                                "size can give: one die for each on a fair planet, two for the one "
+                                "kind of another. A starting planet in play has at most its five."),
 		.reason = N_("The dice are d4, d6 and d8. Resources are never built, but can be "
                              "destroyed: in play only the maximum applies."),
 		.nearer = {{"burning-planets/planet-place", bp_is_planet_displaced},

@@ -20,10 +20,10 @@ check_in_space(SwCheck *check, const BpThing *thing)
 	else if (thing->planet != BP_NO_DISC)
 		where = N_("on a planet");
 	if (where)
-		sw_check_problem(check, sw_spot_piece(thing->piece),
-		                 "%s is %s, if tiles and planets have the radii that are assumed; "
-		                 "it takes a free cell in space",
-		                 sw_check_name(check, thing->piece), sw_translate(where));
+		sw_check_piece(check, thing->piece,
+		               "%s is %s, if tiles and planets have the radii that are assumed; "
+		               "it takes a free cell in space",
+		               sw_translate(where));
 }
 
 /* TRUE if the piece is on no tile, and would be in space on a tile that is missing under a
@@ -72,14 +72,12 @@ check_facility_place(SwCheck *check)
 		if (!bp_is_facility(thing->kind))
 			continue;
 		if (sw_grid_get(&field->rocks, thing->cell) == SW_GRID_NOTHING)
-			sw_check_problem(check, sw_spot_piece(thing->piece),
-			                 "%s is on no asteroid; it can be placed nowhere else",
-			                 sw_check_name(check, thing->piece));
+			sw_check_piece(check, thing->piece,
+			               "%s is on no asteroid; it can be placed nowhere else");
 		else if (sw_grid_get(&field->facilities, thing->cell) != i)
-			sw_check_problem(check, sw_spot_piece(thing->piece),
-			                 "%s is on an asteroid that has a facility already; each "
-			                 "has room for one",
-			                 sw_check_name(check, thing->piece));
+			sw_check_piece(check, thing->piece,
+			               "%s is on an asteroid that has a facility already; each "
+			               "has room for one");
 	}
 }
 
@@ -100,18 +98,17 @@ check_number(SwCheck *check, GHashTable *numbers, const BpThing *ship)
 	gint64 *key;
 
 	if (!sw_document_has(field->document, ship->piece, BP_SHIP_NUMBER)) {
-		sw_check_problem(check, sw_spot_piece(ship->piece),
-		                 "%s has no number; registers and contracts name cargo ships by "
-		                 "theirs",
-		                 sw_check_name(check, ship->piece));
+		sw_check_piece(check, ship->piece,
+		               "%s has no number; registers and contracts name cargo ships by "
+		               "theirs");
 		return;
 	}
 	key = g_new(gint64, 1);
 	*key = number_key(ship->seat, number);
 	if (!g_hash_table_add(numbers, key))
-		sw_check_problem(check, sw_spot_attribute(ship->piece, "number"),
-		                 "%s has number %d, which another cargo ship of seat %d has",
-		                 sw_check_name(check, ship->piece), number, ship->seat);
+		sw_check_attribute(check, ship->piece, "number",
+		                   "%s has number %d, which another cargo ship of seat %d has",
+		                   number, ship->seat);
 }
 
 static void
@@ -139,10 +136,9 @@ check_cargo(SwCheck *check, const BpThing *ship)
 
 		/* No fix: the ship's type may be what is wrong. */
 		if (sw_document_has(check->document, ship->piece, i))
-			sw_check_problem(check, sw_spot_attribute(ship->piece, name),
-			                 "%s has a value for '%s'; only cargo ships have one",
-			                 sw_check_name(check, ship->piece),
-			                 sw_translate(element->attributes[i].label));
+			sw_check_attribute(check, ship->piece, name,
+			                   "%s has a value for '%s'; only cargo ships have one",
+			                   sw_translate(element->attributes[i].label));
 	}
 }
 
@@ -151,9 +147,7 @@ check_ship_cargo(SwCheck *check)
 {
 	const BpField *field = check->facts;
 
-	for (guint32 i = 0; i < field->things->len; i++) {
-		const BpThing *thing = bp_thing(field, i);
-
+	SW_EACH (const BpThing, thing, field->things) {
 		if (bp_is_ship(thing->kind) && thing->kind != BP_CARGO_SHIP)
 			check_cargo(check, thing);
 	}

@@ -10,17 +10,15 @@ check_biome_structure(SwCheck *check)
 {
 	const BpField *field = check->facts;
 
-	for (guint32 i = 0; i < field->things->len; i++) {
-		const BpThing *thing = bp_thing(field, i);
+	SW_EACH (const BpThing, thing, field->things) {
 		guint biome = thing->planet == BP_NO_DISC ? BP_FAIR
 		                                          : bp_planet(field, thing->planet)->kind;
 
 		if ((thing->kind == BP_GREENHOUSE && biome == BP_HARSH) ||
 		    (thing->kind == BP_FURNACE && biome == BP_WATER))
-			sw_check_problem(check, sw_spot_piece(thing->piece),
-			                 "%s is on a %s, where it cannot be built",
-			                 sw_check_name(check, thing->piece),
-			                 sw_translate(bp_table.kinds[biome].label));
+			sw_check_piece(check, thing->piece,
+			               "%s is on a %s, where it cannot be built",
+			               sw_translate(bp_table.kinds[biome].label));
 	}
 }
 
@@ -31,16 +29,13 @@ check_centre_reserved(SwCheck *check)
 {
 	const BpField *field = check->facts;
 
-	for (guint32 i = 0; i < field->things->len; i++) {
-		const BpThing *thing = bp_thing(field, i);
-
+	SW_EACH (const BpThing, thing, field->things) {
 		/* A monolith belongs there; a facility shares the asteroid's cell. */
 		if (thing->kind != BP_MONOLITH && !bp_is_facility(thing->kind) &&
 		    bp_is_centre(field, thing->cell))
-			sw_check_problem(check, sw_spot_piece(thing->piece),
-			                 "%s is in the centre of a planet, which is reserved for "
-			                 "the monolith",
-			                 sw_check_name(check, thing->piece));
+			sw_check_piece(check, thing->piece,
+			               "%s is in the centre of a planet, which is reserved for the "
+			               "monolith");
 	}
 }
 
@@ -71,22 +66,18 @@ check_planet_owner(SwCheck *check)
 {
 	const BpField *field = check->facts;
 
-	for (guint32 i = 0; i < field->things->len; i++) {
-		const BpThing *thing = bp_thing(field, i);
+	SW_EACH (const BpThing, thing, field->things) {
 		const BpPlanet *planet =
 			thing->planet == BP_NO_DISC ? NULL : bp_planet(field, thing->planet);
 
 		if (thing->kind != BP_MONOLITH)
 			continue;
 		if (planet == NULL || !sw_hex_equal(planet->centre, thing->cell))
-			sw_check_problem(check, sw_spot_piece(thing->piece),
-			                 "%s is not in the centre of a planet",
-			                 sw_check_name(check, thing->piece));
+			sw_check_piece(check, thing->piece, "%s is not in the centre of a planet");
 		else if (planet->monolith != thing->piece)
-			sw_check_problem(check, sw_spot_piece(thing->piece),
-			                 "%s is in the same place as another monolith; a planet "
-			                 "has one owner",
-			                 sw_check_name(check, thing->piece));
+			sw_check_piece(check, thing->piece,
+			               "%s is in the same place as another monolith; a planet has "
+			               "one owner");
 	}
 }
 
@@ -144,22 +135,17 @@ check_structure_owner(SwCheck *check)
 {
 	const BpField *field = check->facts;
 
-	for (guint32 i = 0; i < field->things->len; i++) {
-		const BpThing *thing = bp_thing(field, i);
-
+	SW_EACH (const BpThing, thing, field->things) {
 		if (!bp_is_structure(thing->kind))
 			continue;
 		if (thing->planet == BP_NO_DISC)
-			sw_check_problem(check, sw_spot_piece(thing->piece),
-			                 "%s is on no planet, if planets have the radii that are "
-			                 "assumed; structures stand on owned planets",
-			                 sw_check_name(check, thing->piece));
+			sw_check_piece(check, thing->piece,
+			               "%s is on no planet, if planets have the radii that are "
+			               "assumed; structures stand on owned planets");
 		else if (is_ownerless(field, bp_planet(field, thing->planet)))
-			sw_check_problem(
-				check, sw_spot_piece(thing->piece),
-				"%s is on a planet that nobody owns, if planets have the "
-				"radii that are assumed; structures stand on owned planets",
-				sw_check_name(check, thing->piece));
+			sw_check_piece(check, thing->piece,
+			               "%s is on a planet that nobody owns, if planets have the "
+			               "radii that are assumed; structures stand on owned planets");
 	}
 }
 
@@ -182,8 +168,7 @@ check_defence_border(SwCheck *check)
 {
 	const BpField *field = check->facts;
 
-	for (guint32 i = 0; i < field->things->len; i++) {
-		const BpThing *thing = bp_thing(field, i);
+	SW_EACH (const BpThing, thing, field->things) {
 		const BpPlanet *planet;
 
 		if (!bp_is_defence(thing->kind) || thing->planet == BP_NO_DISC)
@@ -191,10 +176,10 @@ check_defence_border(SwCheck *check)
 		planet = bp_planet(field, thing->planet);
 		if (!sw_hex_equal(planet->centre, thing->cell) &&
 		    sw_hex_distance(planet->centre, thing->cell) < planet->radius)
-			sw_check_problem(check, sw_spot_piece(thing->piece),
-			                 "%s is not on the outer border of its planet, if its "
-			                 "radius is %u as assumed",
-			                 sw_check_name(check, thing->piece), planet->radius);
+			sw_check_piece(check, thing->piece,
+			               "%s is not on the outer border of its planet, if its radius "
+			               "is %u as assumed",
+			               planet->radius);
 	}
 }
 
@@ -204,9 +189,8 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
 		.source = N_("Planet generation"),
-		.statement =
-			N_("There are no greenhouses on harsh planets and no blast furnaces on "
-                           "water planets."),
+		.statement = N_("There are no greenhouses on harsh planets and no blast furnaces "
+                                "on water planets."),
 		.reason = N_("The kind of a planet limits what can be built on it."),
 		.check = check_biome_structure,
 	},
@@ -253,9 +237,8 @@ static const SwRule rules[] = {
 		.basis = SW_BASIS_ASSUMED,
 		.source = N_("Building/destroying structures"),
 		.statement = N_("Cannons and towers stand on the outer border of a planet."),
-		.reason =
-			N_("Defences are built only along it, so that ships beside can fight them. "
-                           "Where it is, is assumed."),
+		.reason = N_("Defences are built only along it, so that ships beside can fight "
+                             "them. Where it is, is assumed."),
 		.nearer = {{"burning-planets/planet-place", is_planet_elsewhere}},
 		.check = check_defence_border,
 	},

@@ -215,9 +215,7 @@ generate_planet(Board *board, gint32 seat, gint32 number)
 static gboolean
 is_clear(const Board *board, SwHex cell)
 {
-	for (guint i = 0; i < board->planets->len; i++) {
-		const Planet *planet = &g_array_index(board->planets, Planet, i);
-
+	SW_EACH (const Planet, planet, board->planets) {
 		if (sw_hex_distance(planet->centre, cell) < planet->radius + BP_GAP)
 			return FALSE;
 	}
@@ -268,11 +266,10 @@ place_asteroids(Board *board, GError **error)
 	for (guint i = 1; i <= n; i++) {
 		if (place_asteroid(board, i))
 			continue;
-		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		            sw_translate("there is no room for asteroid %u of %u; use more tiles "
-		                         "or a smaller modifier die"),
-		            i, n);
-		return FALSE;
+		return sw_fail(error,
+		               "there is no room for asteroid %u of %u; use more tiles "
+		               "or a smaller modifier die",
+		               i, n);
 	}
 	return TRUE;
 }
@@ -304,27 +301,17 @@ take_dice(Board *board, const SwDice *dice, GError **error)
 {
 	gint32 most = MAX_TILES / BP_PLANETS_EACH;
 
-	if (dice->players < BP_LEAST_PLAYERS || dice->players > most / DEFAULT_TILES_EACH) {
-		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		            sw_translate("%d to %d can play, not %d"), BP_LEAST_PLAYERS,
-		            most / DEFAULT_TILES_EACH, dice->players);
-		return FALSE;
-	}
+	if (dice->players < BP_LEAST_PLAYERS || dice->players > most / DEFAULT_TILES_EACH)
+		return sw_fail(error, "%d to %d can play, not %d", BP_LEAST_PLAYERS,
+		               most / DEFAULT_TILES_EACH, dice->players);
 	board->players = dice->players;
 	board->n_tiles = dice->tiles > 0 ? dice->tiles : DEFAULT_TILES_EACH * dice->players;
 	board->die = dice->modifier_die > 0 ? dice->modifier_die : DEFAULT_DIE;
-	if (board->n_tiles < BP_PLANETS_EACH * dice->players || board->n_tiles > MAX_TILES) {
-		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		            sw_translate("%d players need %d to %d tiles, not %d"), dice->players,
-		            BP_PLANETS_EACH * dice->players, MAX_TILES, board->n_tiles);
-		return FALSE;
-	}
-	if (board->die < 2 || board->die > 100) {
-		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		            sw_translate("the modifier die has 2 to 100 sides, not %d"),
-		            board->die);
-		return FALSE;
-	}
+	if (board->n_tiles < BP_PLANETS_EACH * dice->players || board->n_tiles > MAX_TILES)
+		return sw_fail(error, "%d players need %d to %d tiles, not %d", dice->players,
+		               BP_PLANETS_EACH * dice->players, MAX_TILES, board->n_tiles);
+	if (board->die < 2 || board->die > 100)
+		return sw_fail(error, "the modifier die has 2 to 100 sides, not %d", board->die);
 	return TRUE;
 }
 

@@ -129,9 +129,7 @@ bp_append_numbers(GString *out, guint kind)
 		sw_text_append_sentence(out, sw_translate("Yields %s a turn."), yields);
 	if (bp_is_planet(kind))
 		sw_text_append_sentence(
-			out,
-			sw_translate("Dice of its resources: small d%u, medium d%u, "
-		                     "big d%u."),
+			out, sw_translate("Dice of its resources: small d%u, medium d%u, big d%u."),
 			bp_resource_dice[BP_SMALL], bp_resource_dice[BP_MEDIUM],
 			bp_resource_dice[BP_BIG]);
 }

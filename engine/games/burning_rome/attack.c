@@ -32,12 +32,18 @@ column_of(const RmBattle *battle, const RmSide *side, RmColumnType type)
 	return rm_column(battle, side->columns[type]);
 }
 
+static SwPieceId
+face_of(const RmHeld *held)
+{
+	return held->card ? held->card->face : SW_NO_PIECE;
+}
+
 /* ---- Stats ------------------------------------------------------------------------------ */
 
 static gboolean
 add_stat(const RmBattle *battle, const RmHeld *held, guint attribute, gint64 *sum, GError **error)
 {
-	SwPieceId face = held->card ? held->card->face : SW_NO_PIECE;
+	SwPieceId face = face_of(held);
 
 	if (face == SW_NO_PIECE || !sw_document_has(battle->document, face, attribute)) {
 		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
@@ -71,15 +77,17 @@ static GHashTable *
 list_types(const RmBattle *battle, const RmColumn *column)
 {
 	GHashTable *types = sw_hash_texts(g_free, NULL);
+	g_autoptr(GHashTable) seen = sw_hash_numbers(NULL);
 
 	for (guint i = 0; column && i < column->n; i++) {
-		const RmHeld *held = rm_held(battle, column->first + i);
-		const char *list = held->card && held->card->face != SW_NO_PIECE
-		                           ? sw_document_get_text(battle->document,
-		                                                  held->card->face, RM_FACE_TYPES)
-		                           : NULL;
-		g_auto(GStrv) words = g_strsplit(list ? list : "", " ", -1);
+		SwPieceId face = face_of(rm_held(battle, column->first + i));
+		const char *list;
+		g_auto(GStrv) words = NULL;
 
+		if (face == SW_NO_PIECE || !g_hash_table_add(seen, GUINT_TO_POINTER(face)))
+			continue;
+		list = sw_document_get_text(battle->document, face, RM_FACE_TYPES);
+		words = g_strsplit(list ? list : "", " ", -1);
 		for (char **word = words; *word; word++) {
 			if (**word)
 				g_hash_table_add(types, sw_text_fold_name(*word));
@@ -106,33 +114,42 @@ count_against(const RmBattle *battle, SwPieceId modifier, GHashTable *types)
 }
 
 static gint64
-sum_modifiers_of(const RmBattle *battle, const RmHeld *held, guint stat, GHashTable *types)
+sum_modifiers_of(const RmBattle *battle, SwPieceId face, guint stat, GHashTable *types)
 {
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(battle->document, &n);
+	guint n;
+	const RmModifier *modifiers = rm_modifiers_of(battle, face, &n);
 	gint64 sum = 0;
 
-	if (held->card == NULL || held->card->face == SW_NO_PIECE)
-		return 0;
-	for (SwPieceId id = 0; id < n; id++) {
-		if (sw_piece_is_there(&pieces[id]) && pieces[id].kind == RM_MODIFIER &&
-		    pieces[id].parent == held->card->face &&
-		    (guint)sw_document_get(battle->document, id, RM_MODIFIER_STAT) == stat)
+	for (guint i = 0; i < n; i++) {
+		SwPieceId id = modifiers[i].piece;
+
+		if ((guint)sw_document_get(battle->document, id, RM_MODIFIER_STAT) == stat)
 			sum += count_against(battle, id, types) *
 			       sw_document_get(battle->document, id, RM_MODIFIER_AMOUNT);
 	}
 	return sum;
 }
 
+/* Cards with one face have the same modifiers, which are summed up once. */
 static gint64
 sum_modifiers(const RmBattle *battle, const RmColumn *column, const RmColumn *facing, guint stat)
 {
 	g_autoptr(GHashTable) types = list_types(battle, facing);
+	g_autoptr(GHashTable) sums = sw_hash_numbers(g_free); /* face -> gint64 */
 	guint first = battle->terms.covered_modifiers ? 0 : column->n - 1;
 	gint64 sum = 0;
 
-	for (guint i = first; i < column->n; i++)
-		sum += sum_modifiers_of(battle, rm_held(battle, column->first + i), stat, types);
+	for (guint i = first; i < column->n; i++) {
+		SwPieceId face = face_of(rm_held(battle, column->first + i));
+		gint64 *its = g_hash_table_lookup(sums, GUINT_TO_POINTER(face));
+
+		if (its == NULL) {
+			its = g_new(gint64, 1);
+			*its = sum_modifiers_of(battle, face, stat, types);
+			g_hash_table_insert(sums, GUINT_TO_POINTER(face), its);
+		}
+		sum += *its;
+	}
 	return sum;
 }
 

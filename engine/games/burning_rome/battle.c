@@ -133,9 +133,13 @@ stack_line(RmBattle *battle, const RmLine *line)
 	if (stack == NULL) {
 		stack = g_new0(RmStack, 1);
 		stack->type = line->type;
+		stack->each = RM_UNPRICED;
 		g_hash_table_insert(battle->stacks, g_steal_pointer(&key), stack);
 	}
 	stack->copies += line->copies;
+	if (stack->each == RM_UNPRICED && line->cost != RM_UNPRICED &&
+	    line->cost % line->copies == 0)
+		stack->each = line->cost / line->copies;
 	g_hash_table_add(battle->owned, (gpointer)line->folded);
 }
 
@@ -341,6 +345,31 @@ add_cards(RmBattle *battle, GHashTable *numbers)
 }
 G_STATIC_ASSERT((guint)RM_CARD_NAME == (guint)RM_HELD_NAME);
 
+static gint
+compare_modifiers(gconstpointer a, gconstpointer b)
+{
+	const RmModifier *one = a, *two = b;
+
+	if (one->face != two->face)
+		return one->face < two->face ? -1 : 1;
+	return one->piece < two->piece ? -1 : one->piece > two->piece;
+}
+
+static void
+add_modifiers(RmBattle *battle)
+{
+	guint32 n;
+	const SwPiece *pieces = sw_document_pieces(battle->document, &n);
+
+	for (SwPieceId id = 0; id < n; id++) {
+		RmModifier modifier = {.face = pieces[id].parent, .piece = id};
+
+		if (sw_piece_is_there(&pieces[id]) && pieces[id].kind == RM_MODIFIER)
+			g_array_append_val(battle->modifiers, modifier);
+	}
+	g_array_sort(battle->modifiers, compare_modifiers);
+}
+
 /* Reads the attributes and assumptions that apply to the whole game. */
 static void
 take_terms(RmBattle *battle)
@@ -406,10 +435,12 @@ rm_battle_new(const SwDocument *document, const SwGraph *graph G_GNUC_UNUSED)
 	battle->side_of = sw_hash_numbers(NULL);
 	battle->stacks = sw_hash_texts(g_free, g_free);
 	battle->owned = g_hash_table_new(NULL, NULL);
+	battle->modifiers = g_array_new(FALSE, FALSE, sizeof(RmModifier));
 	take_terms(battle);
 	add_holders(battle, numbers);
 	add_cards(battle, numbers);
 	count_lines(battle);
+	add_modifiers(battle);
 	find_types(battle);
 	sort_columns(battle);
 	take_turn(battle);
@@ -423,6 +454,7 @@ rm_battle_free(gpointer data)
 
 	if (battle == NULL)
 		return;
+	g_array_unref(battle->modifiers);
 	g_hash_table_unref(battle->owned);
 	g_hash_table_unref(battle->stacks);
 	g_hash_table_unref(battle->side_of);
@@ -493,6 +525,40 @@ rm_stack_of(const RmBattle *battle, guint army, const char *folded)
 	g_autofree char *key = stack_key(army, folded);
 
 	return g_hash_table_lookup(battle->stacks, key);
+}
+
+const RmModifier *
+rm_modifiers_of(const RmBattle *battle, SwPieceId face, guint *n)
+{
+	const RmModifier *all = (const RmModifier *)(gconstpointer)battle->modifiers->data;
+	guint first = 0, end = battle->modifiers->len;
+
+	while (first < end) {
+		guint middle = first + (end - first) / 2;
+
+		if (all[middle].face < face)
+			first = middle + 1;
+		else
+			end = middle;
+	}
+	for (*n = 0; first + *n < battle->modifiers->len && all[first + *n].face == face;)
+		++*n;
+	return *n > 0 ? &all[first] : NULL;
+}
+
+static int
+compare_column(const void *key, const void *member)
+{
+	SwPieceId id = *(const SwPieceId *)key, column = ((const RmColumn *)member)->piece;
+
+	return (id > column) - (id < column);
+}
+
+const RmColumn *
+rm_column_find(const RmBattle *battle, SwPieceId piece)
+{
+	return bsearch(&piece, battle->columns->data, battle->columns->len, sizeof(RmColumn),
+	               compare_column);
 }
 
 gboolean

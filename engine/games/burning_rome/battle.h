@@ -78,6 +78,11 @@ typedef struct {
 	guint n_hand, n_deck;
 } RmSide;
 
+/* A bonus or penalty of a face. */
+typedef struct {
+	SwPieceId face, piece;
+} RmModifier;
+
 /* Attributes and assumptions of the document that apply to all armies. */
 typedef struct {
 	SwPieceId galaxy; /* or SW_NO_PIECE */
@@ -104,12 +109,13 @@ typedef struct {
 	GArray *armies;  /* RmArmy, by id */
 	GArray *lines;   /* RmLine, by army, then id */
 	GArray *sides;   /* RmSide, by id */
-	GArray *columns; /* RmColumn, by side, then id */
+	GArray *columns; /* RmColumn, by id */
 	GArray *held;    /* RmHeld: by column, then rank; others follow by id */
 
 	GHashTable *army_of, *side_of; /* seat -> 1 + index of its first army, side */
 	GHashTable *stacks;            /* for rm_stack_of() */
 	GHashTable *owned;             /* folded names of all lines */
+	GArray *modifiers;             /* RmModifier, by face, then id */
 	/* Copies in all armies, by the four factions and the type. */
 	gint64 used[RM_N_FACTIONS][RM_N_TYPES];
 } RmBattle;
@@ -137,10 +143,17 @@ const RmLine *rm_line_of(const RmBattle *battle, SwPieceId piece);
 typedef struct {
 	gint64 copies;
 	RmType type;
+	gint64 each; /* the cost of one copy by the first line with a whole one; or RM_UNPRICED */
 } RmStack;
 
 /* Returns NULL if the army does not have the card. `army` is an index; RM_NONE is allowed. */
 const RmStack *rm_stack_of(const RmBattle *battle, guint army, const char *folded);
+
+/* Returns the first modifier of the face, and sets `n` to their number; NULL if it has none. */
+const RmModifier *rm_modifiers_of(const RmBattle *battle, SwPieceId face, guint *n);
+
+/* Returns the column of the piece, or NULL. */
+const RmColumn *rm_column_find(const RmBattle *battle, SwPieceId piece);
 
 /* TRUE if any army has the card. */
 gboolean rm_is_owned(const RmBattle *battle, const char *folded);

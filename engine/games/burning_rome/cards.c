@@ -13,7 +13,11 @@ const char *const rm_faction_titles[RM_N_FACTIONS] = {
 };
 
 const guint8 rm_box[RM_N_TYPES] = {
-	[RM_GENERAL] = 7, [RM_UNIT] = 31, [RM_TACTIC] = 10, [RM_AUXILIARY] = 6};
+	[RM_GENERAL] = 7,
+	[RM_UNIT] = 31,
+	[RM_TACTIC] = 10,
+	[RM_AUXILIARY] = 6,
+};
 
 /* ---- Printed cards (p. 3, 8, 11) --------------------------------------------------------- */
 

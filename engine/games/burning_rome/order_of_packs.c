@@ -1,6 +1,9 @@
 /* Makes an order of battle from packs, for a battle between armies of separate files. */
 #include "base/error.h"
+#include "base/hash.h"
+#include "base/text.h"
 #include "base/translate.h"
+#include "document/compare.h"
 #include "document/edit.h"
 #include "games/burning_rome/begin.h"
 #include "games/burning_rome/table.h"
@@ -94,6 +97,80 @@ take_pack(SwDocument *order, const SwDocument *pack, gint32 *n_seats, GError **e
 	return take_terms(order, pack, *n_seats, error);
 }
 
+/* TRUE if two pieces of one kind, without those inside them, say the same. */
+static gboolean
+is_same_piece(const SwDocument *order, SwPieceId a, SwPieceId b)
+{
+	const SwElement *element = sw_document_kind(order, a)->element;
+
+	if (sw_document_kind(order, a) != sw_document_kind(order, b))
+		return FALSE;
+	for (guint i = 0; i < element->n_attributes; i++) {
+		if (!sw_piece_means_same(order, a, order, b, i))
+			return FALSE;
+	}
+	return TRUE;
+}
+
+/* Returns the end of the piece and those inside it; they have been copied one after another. */
+static SwPieceId
+end_of(const SwDocument *order, SwPieceId id)
+{
+	guint32 n;
+	const SwPiece *pieces = sw_document_pieces(order, &n);
+	SwPieceId end = id + 1;
+
+	while (end < n && pieces[end].parent == id)
+		end++;
+	return end;
+}
+
+static gboolean
+is_same_face(const SwDocument *order, SwPieceId a, SwPieceId b)
+{
+	SwPieceId end = end_of(order, a);
+
+	if (end - a != end_of(order, b) - b)
+		return FALSE;
+	for (; a < end; a++, b++) {
+		if (!is_same_piece(order, a, b))
+			return FALSE;
+	}
+	return TRUE;
+}
+
+static gboolean
+is_face(const SwDocument *order, SwPieceId id)
+{
+	const SwPiece *piece = sw_document_piece(order, id);
+
+	return sw_piece_is_there(piece) && rm_is_face(piece->kind) &&
+	       sw_document_get_text(order, id, RM_FACE_NAME) != NULL;
+}
+
+/* Two packs may name the same file of faces, which both bring along: of faces that say the same,
+ * the first remains. Others of one name are a problem of the order of battle. */
+static void
+remove_repeated_faces(SwDocument *order)
+{
+	g_autoptr(GHashTable) first_of = sw_hash_texts(g_free, NULL);
+	guint32 n;
+
+	sw_document_pieces(order, &n);
+	for (SwPieceId id = 0; id < n; id++) {
+		g_autofree char *name = NULL;
+		gpointer first;
+
+		if (!is_face(order, id))
+			continue;
+		name = sw_text_fold_name(sw_document_get_text(order, id, RM_FACE_NAME));
+		if (!g_hash_table_lookup_extended(first_of, name, NULL, &first))
+			g_hash_table_insert(first_of, g_steal_pointer(&name), GUINT_TO_POINTER(id));
+		else if (is_same_face(order, GPOINTER_TO_UINT(first), id))
+			sw_document_remove(order, id);
+	}
+}
+
 static void
 set_name(SwDocument *order, const SwDocument *const *packs)
 {
@@ -130,6 +207,7 @@ rm_order_of_packs(const SwDocument *const *packs, GError **error)
 	if (is_whole) {
 		sw_document_set(order, SW_ROOT_PIECE, RM_GALAXY_PLAYERS, n_seats);
 		set_name(order, packs);
+		remove_repeated_faces(order);
 	}
 	sw_document_commit(order);
 	if (!is_whole)

@@ -143,24 +143,15 @@ list_columns(const RmBattle *battle, const RmSide *side, RmType type)
 static gboolean
 find_cost(const RmBattle *battle, const RmHeld *held, gint64 *cost)
 {
-	const RmArmy *army;
-	guint number = rm_side(battle, held->side)->army;
+	const RmStack *stack;
 
 	if (held->card && rm_price_of(held->card->price, 1, cost))
 		return TRUE;
-	if (number == RM_NONE)
+	stack = rm_stack_of(battle, rm_side(battle, held->side)->army, held->folded);
+	if (stack == NULL || stack->each == RM_UNPRICED)
 		return FALSE;
-	army = rm_army(battle, number);
-	for (guint i = army->first; i < army->first + army->n_lines; i++) {
-		const RmLine *line = rm_line(battle, i);
-
-		if (line->folded != held->folded || line->cost == RM_UNPRICED ||
-		    line->cost % line->copies != 0)
-			continue;
-		*cost = line->cost / line->copies;
-		return TRUE;
-	}
-	return FALSE;
+	*cost = stack->each;
+	return TRUE;
 }
 
 static gboolean

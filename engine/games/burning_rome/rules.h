@@ -25,3 +25,7 @@ gboolean rm_is_count_wrong(const RmBattle *battle);
 
 /* TRUE if the side's seat has exactly one side and one army. */
 gboolean rm_is_paired(const RmBattle *battle, const RmSide *side);
+
+/* TRUE if the piece has the attribute: what is missing or could not be read is reported as such,
+ * not as a 0. */
+gboolean rm_is_given(const RmBattle *battle, SwPieceId id, guint attribute);

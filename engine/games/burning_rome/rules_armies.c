@@ -271,6 +271,12 @@ check_auxiliary_deck(SwCheck *check)
 
 /* ---- track-range, track-end, no-command -------------------------------------------------- */
 
+gboolean
+rm_is_given(const RmBattle *battle, SwPieceId id, guint attribute)
+{
+	return sw_piece_has(sw_document_piece(battle->document, id), attribute);
+}
+
 static void
 check_track_range(SwCheck *check)
 {
@@ -279,7 +285,7 @@ check_track_range(SwCheck *check)
 	for (guint i = 0; i < battle->armies->len; i++) {
 		const RmArmy *army = rm_army(battle, i);
 
-		if (army->strength < 1)
+		if (army->strength < 1 && rm_is_given(battle, army->piece, RM_ARMY_STRENGTH))
 			sw_check_problem(check, sw_spot_attribute(army->piece, "strength"),
 			                 "%s has AS %d; it must begin with 1 or more",
 			                 rm_check_army(check, army), army->strength);
@@ -328,7 +334,7 @@ check_no_command(SwCheck *check)
 	for (guint i = 0; i < battle->armies->len; i++) {
 		const RmArmy *army = rm_army(battle, i);
 
-		if (army->command == 0)
+		if (army->command == 0 && rm_is_given(battle, army->piece, RM_ARMY_COMMAND))
 			sw_check_problem(
 				check, sw_spot_attribute(army->piece, "command"),
 				"%s has CP 0; if it attacks, it removes 1 CP and is routed",

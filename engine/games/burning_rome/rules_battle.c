@@ -4,7 +4,10 @@
 #include <inttypes.h>
 
 static const char *const column_titles[RM_N_COLUMNS] = {
-	[RM_LEFT] = "left", [RM_CENTER] = "center", [RM_RIGHT] = "right"};
+	[RM_LEFT] = "left",
+	[RM_CENTER] = "center",
+	[RM_RIGHT] = "right",
+};
 
 /* ---- side-per-army, attacker-seat --------------------------------------------------------- */
 
@@ -177,12 +180,9 @@ is_out_of_order(const SwCheck *check, SwSpot spot)
 {
 	const RmBattle *battle = check->facts;
 	SwPieceId holder = sw_document_piece(battle->document, spot.piece)->parent;
+	const RmColumn *column = rm_column_find(battle, holder);
 
-	for (guint i = 0; i < battle->columns->len; i++) {
-		if (rm_column(battle, i)->piece == holder)
-			return !rm_column(battle, i)->is_in_order;
-	}
-	return FALSE;
+	return column && !column->is_in_order;
 }
 
 static void
@@ -265,7 +265,7 @@ check_army_strength(SwCheck *check)
 	for (guint i = 0; i < battle->sides->len; i++) {
 		const RmSide *side = rm_side(battle, i);
 
-		if (side->strength < 1)
+		if (side->strength < 1 && rm_is_given(battle, side->piece, RM_SIDE_STRENGTH))
 			sw_check_problem(check, sw_spot_attribute(side->piece, "strength"),
 			                 "AS %d is below 1; the army of seat %d is destroyed, and "
 			                 "the battle is over",

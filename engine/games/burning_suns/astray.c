@@ -12,17 +12,14 @@ is_uncontrolled(const BsScenario *scenario, guint32 tile)
 static void
 count_uncontrolled(BsScenario *scenario)
 {
-	for (guint i = 0; i < scenario->forces->len; i++) {
-		const BsForce *force = bs_force(scenario, i);
+	SW_EACH (const BsForce, force, scenario->forces) {
 		BsEmpire *empire = (BsEmpire *)bs_empire_of(scenario, force->seat);
 
 		if (empire && is_uncontrolled(scenario, force->tile))
 			empire->n_uncontrolled += bs_army_piece(scenario, force) != SW_NO_PIECE ||
 			                          force->units[BS_UNIT_STARBASE] > 0;
 	}
-	for (guint i = 0; i < scenario->things->len; i++) {
-		const BsThing *thing = bs_thing(scenario, i);
-
+	SW_EACH (const BsThing, thing, scenario->things) {
 		scenario->n_bare_structures += bs_is_structure(thing->kind) &&
 		                               is_uncontrolled(scenario, thing->tile) &&
 		                               scenario->structures[thing->tile] == thing->piece &&
@@ -44,9 +41,7 @@ count_lost_tokens(BsScenario *scenario)
 {
 	const BsGalaxy *galaxy = scenario->galaxy;
 
-	for (guint i = 0; i < scenario->things->len; i++) {
-		const BsThing *thing = bs_thing(scenario, i);
-
+	SW_EACH (const BsThing, thing, scenario->things) {
 		if (thing->tile != SW_NO_TILE && !galaxy->hidden[thing->tile])
 			continue;
 		scenario->n_lost_militia += thing->kind == BS_MILITIA;

@@ -71,16 +71,12 @@ bs_boards_repeated(const SwDocument *document)
 {
 	GArray *repeated = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 	Seen seen[N_LENGTHS];
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(document, &n);
 
 	for (guint i = 0; i < N_LENGTHS; i++)
 		seen[i] = (Seen){sw_hash_numbers(NULL), FALSE};
-	for (SwPieceId id = 0; id < n; id++) {
+	SW_EACH_OF_KIND (id, BS_BOARD, document) {
 		gboolean is_new = TRUE;
 
-		if (pieces[id].kind != BS_BOARD || !sw_piece_is_there(&pieces[id]))
-			continue;
 		for (gint32 i = 0; i < N_LENGTHS; i++) {
 			if (holds_for(said(document, id, BS_BOARD_LENGTH), i))
 				is_new &= see(&seen[i], said(document, id, BS_BOARD_PLAYERS));

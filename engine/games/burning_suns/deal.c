@@ -18,16 +18,6 @@ enum { A_BOX = 10 }; /* cards of each sort, however many sets there are (p. 6, 2
 static const char *const keeps[] = {
 	[BS_KEEP_BETTER] = "deal", [BS_KEEP_FIRST] = "first", [BS_KEEP_SECOND] = "second"};
 
-gboolean
-bs_is_priced(const BsRace *race)
-{
-	for (guint i = 0; race && i < BS_N_REGULAR; i++) {
-		if (race->units[i].cost == BS_UNKNOWN)
-			return FALSE;
-	}
-	return race != NULL;
-}
-
 /* ---- Named parts ------------------------------------------------------------------------ */
 
 static GHashTable *
@@ -65,24 +55,18 @@ bs_hand_parse(BsHand *hand, const char *words, const BsParts *parts, GError **er
 {
 	g_auto(GStrv) names = g_strsplit(words, "/", -1);
 
-	if (g_strv_length(names) > BS_N_DEALS) {
-		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		            sw_translate(
-				    "'%s' names too many parts; IDEOLOGY/RACE/FRAMEWORK are three"),
-		            words);
-		return FALSE;
-	}
+	if (g_strv_length(names) > BS_N_DEALS)
+		return sw_fail(error,
+		               "'%s' names too many parts; IDEOLOGY/RACE/FRAMEWORK are three",
+		               words);
 	for (guint i = 0; names[i]; i++) {
 		char *name = g_strstrip(names[i]);
 
 		if (parse_keep(name, &hand->keeps[i]))
 			continue;
-		if (!is_known(parts, i, name)) {
-			g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-			            sw_translate("no %s is called '%s'; a pack may define it"),
-			            sw_translate(bs_sorts[i]), name);
-			return FALSE;
-		}
+		if (!is_known(parts, i, name))
+			return sw_fail(error, "no %s is called '%s'; a pack may define it",
+			               sw_translate(bs_sorts[i]), name);
 		hand->parts[i] = g_strdup(name);
 	}
 	return TRUE;

@@ -54,6 +54,3 @@ char **bs_known_names(gconstpointer facts, const SwElement *element, guint attri
  * part. */
 gboolean bs_hand_parse(BsHand *hand, const char *words, const BsParts *parts, GError **error);
 void bs_hand_clear(BsHand *hand);
-
-/* TRUE if the costs of the race's regular units are known. */
-gboolean bs_is_priced(const BsRace *race);

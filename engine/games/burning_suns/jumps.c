@@ -21,19 +21,14 @@ find_named(const BsView *view, const Jump *jump, guint32 *tile, GError **error)
 	SwHex from = view->query->from.hex;
 
 	*tile = sw_grid_get(&view->galaxy->tiles->grid, from);
-	if (*tile == SW_NO_TILE) {
-		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		            sw_translate("no tile lies at %d,%d; a jump begins at one"), from.q,
-		            from.r);
-		return FALSE;
-	}
-	if (jump->is_army && !(view->presence[*tile] & BS_OWN)) {
-		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		            sw_translate("%d,%d is not controlled by seat %d; an army jumps from a "
-		                         "system of its own empire"),
-		            from.q, from.r, view->query->seat);
-		return FALSE;
-	}
+	if (*tile == SW_NO_TILE)
+		return sw_fail(error, "no tile lies at %d,%d; a jump begins at one", from.q,
+		               from.r);
+	if (jump->is_army && !(view->presence[*tile] & BS_OWN))
+		return sw_fail(error,
+		               "%d,%d is not controlled by seat %d; an army jumps from a "
+		               "system of its own empire",
+		               from.q, from.r, view->query->seat);
 	return TRUE;
 }
 

@@ -39,11 +39,10 @@ label(guint kind)
 static gboolean
 refuse_unknown(const BsMuster *muster, const char *race, guint kind, GError **error)
 {
-	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-	            sw_translate("the attack of seat %d's %s is not known; define the race '%s' "
-	                         "in the document or in a pack"),
-	            muster->seat, sw_translate(label(kind)), race ? race : "?");
-	return FALSE;
+	return sw_fail(error,
+	               "the attack of seat %d's %s is not known; define the race '%s' "
+	               "in the document or in a pack",
+	               muster->seat, sw_translate(label(kind)), race ? race : "?");
 }
 
 /* ---- Units ------------------------------------------------------------------------------ */
@@ -64,12 +63,9 @@ add_units(BsSide *side, gint64 count, BsUnits units, GError **error)
 			return TRUE;
 		}
 	}
-	if (side->n == BS_MAX_ENTRIES) {
-		g_set_error_literal(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		                    sw_translate("too many different units in one place for their "
-		                                 "odds to be computed"));
-		return FALSE;
-	}
+	if (side->n == BS_MAX_ENTRIES)
+		return sw_fail(error, "too many different units in one place for their "
+		                      "odds to be computed");
 	side->units[side->n++] = units;
 	return TRUE;
 }
@@ -182,8 +178,7 @@ add_tokens(const BsMuster *muster, guint kind, BsSide *side, GError **error)
 {
 	const BsScenario *scenario = muster->scenario;
 
-	for (guint i = 0; i < scenario->things->len; i++) {
-		const BsThing *thing = bs_thing(scenario, i);
+	SW_EACH (const BsThing, thing, scenario->things) {
 		BsUnits units = {.name = label(kind), .dice = 1, .damage = 1, .points = 1};
 
 		if (thing->kind != kind || thing->tile != muster->tile)

@@ -302,18 +302,15 @@ G_STATIC_ASSERT(offsetof(BsRace, name) == 0 && offsetof(BsFramework, name) == 0 
 void
 bs_parts_init(BsParts *parts, const SwDocument *document)
 {
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(document, &n);
-
 	parts->races = NEW_PARTS(printed_races);
 	parts->frameworks = NEW_PARTS(printed_frameworks);
 	parts->ideologies = NEW_PARTS(printed_ideologies);
 	parts->by_piece = g_hash_table_new(NULL, NULL);
 	parts->repeated = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
-	for (SwPieceId id = 0; id < n; id++) {
-		guint kind = pieces[id].kind;
+	SW_EACH_PIECE (id, document) {
+		guint kind = sw_document_piece(document, id)->kind;
 
-		if (kind < BS_RACE || kind > BS_ABILITY || !sw_piece_is_there(&pieces[id]))
+		if (kind < BS_RACE || kind > BS_ABILITY)
 			continue;
 		if (kind == BS_RACE || kind == BS_FRAMEWORK || kind == BS_IDEOLOGY)
 			define(parts, document, id);
@@ -330,4 +327,14 @@ bs_parts_clear(BsParts *parts)
 	g_hash_table_unref(parts->ideologies);
 	g_hash_table_unref(parts->by_piece);
 	g_array_unref(parts->repeated);
+}
+
+gboolean
+bs_is_priced(const BsRace *race)
+{
+	for (guint i = 0; race && i < BS_N_REGULAR; i++) {
+		if (race->units[i].cost == BS_UNKNOWN)
+			return FALSE;
+	}
+	return race != NULL;
 }

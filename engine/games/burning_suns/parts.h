@@ -76,3 +76,6 @@ gint32 bs_die_health(guint kind);
 /* Hit points of an undamaged unique unit: those of the race, which may be NULL, but no more than
  * its die has; else those of its die (p. 18, 19). */
 gint32 bs_full_health(const BsRace *race, guint kind);
+
+/* TRUE if the costs of the race's regular units are known; FALSE without a race. */
+gboolean bs_is_priced(const BsRace *race);

@@ -57,9 +57,7 @@ bs_presence_new(const BsGalaxy *galaxy, gint32 seat)
 		return bits;
 	for (guint32 i = 0; i < galaxy->tiles->n; i++)
 		bits[i] |= see_tile(scenario, i, seat);
-	for (guint i = 0; i < scenario->forces->len; i++) {
-		const BsForce *force = bs_force(scenario, i);
-
+	SW_EACH (const BsForce, force, scenario->forces) {
 		if (force->tile != SW_NO_TILE)
 			bits[force->tile] |= see_force(scenario, force, seat);
 	}

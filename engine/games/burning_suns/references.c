@@ -6,9 +6,7 @@
 static void
 check_owners(SwCheck *check, const BsScenario *scenario)
 {
-	for (guint i = 0; i < scenario->things->len; i++) {
-		const BsThing *thing = bs_thing(scenario, i);
-
+	SW_EACH (const BsThing, thing, scenario->things) {
 		if (thing->seat != 0 && bs_empire_of(scenario, thing->seat) == NULL)
 			sw_check_seat(check, thing->piece, "seat", thing->seat,
 			              scenario->galaxy->players);
@@ -20,15 +18,11 @@ static GHashTable *
 list_cards(const BsScenario *scenario)
 {
 	GHashTable *cards = g_hash_table_new(NULL, NULL);
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(scenario->document, &n);
 
-	for (SwPieceId id = 0; id < n; id++) {
-		gpointer empire = GUINT_TO_POINTER(pieces[id].parent + 1);
+	SW_EACH_OF_KIND (id, BS_RACE_CARD, scenario->document) {
+		gpointer empire = GUINT_TO_POINTER(sw_document_parent(scenario->document, id) + 1);
 		guint bits;
 
-		if (pieces[id].kind != BS_RACE_CARD || !sw_piece_is_there(&pieces[id]))
-			continue;
 		bits = GPOINTER_TO_UINT(g_hash_table_lookup(cards, empire));
 		bits |= 1u << (sw_document_get(scenario->document, id, BS_CARD_NUMBER) & 31);
 		g_hash_table_insert(cards, empire, GUINT_TO_POINTER(bits));
@@ -41,8 +35,7 @@ check_alliances(SwCheck *check, const BsScenario *scenario)
 {
 	g_autoptr(GHashTable) cards = list_cards(scenario);
 
-	for (guint i = 0; i < scenario->alliances->len; i++) {
-		const BsAlliance *alliance = bs_alliance(scenario, i);
+	SW_EACH (const BsAlliance, alliance, scenario->alliances) {
 		guint bits = GPOINTER_TO_UINT(
 			g_hash_table_lookup(cards, GUINT_TO_POINTER(alliance->empire + 1)));
 

@@ -12,10 +12,9 @@ check_anomaly_touch(SwCheck *check)
 		SwPieceId id = bs_piece(galaxy, i);
 
 		if (bs_is_lonely_anomaly(galaxy, i))
-			sw_check_problem(check, sw_spot_piece(id),
-			                 "%s touches no system; turn it so that one of its four "
-			                 "curves meets one",
-			                 sw_check_name(check, id));
+			sw_check_piece(check, id,
+			               "%s touches no system; turn it so that one of its four "
+			               "curves meets one");
 	}
 }
 
@@ -30,9 +29,8 @@ check_lone_wormhole(SwCheck *check)
 		SwPieceId id = bs_piece(galaxy, i);
 
 		if (galaxy->wormholes[i])
-			sw_check_problem(check, sw_spot_piece(id),
-			                 "%s is the only wormhole; a wormhole leads to another one",
-			                 sw_check_name(check, id));
+			sw_check_piece(check, id,
+			               "%s is the only wormhole; a wormhole leads to another one");
 	}
 }
 
@@ -51,12 +49,11 @@ check_pointed_neighbour(SwCheck *check)
 			if (other == SW_NO_TILE || sw_graph_touches(galaxy->graph, i, d))
 				continue;
 			sw_problem_relate(
-				sw_check_problem(check, sw_spot_piece(id),
-			                         "%s does not touch its neighbour at %d,%d; points "
-			                         "never count",
-			                         sw_check_name(check, id),
-			                         sw_tiles_hex(galaxy->tiles, other).q,
-			                         sw_tiles_hex(galaxy->tiles, other).r),
+				sw_check_piece(check, id,
+			                       "%s does not touch its neighbour at %d,%d; points "
+			                       "never count",
+			                       sw_tiles_hex(galaxy->tiles, other).q,
+			                       sw_tiles_hex(galaxy->tiles, other).r),
 				sw_spot_piece(bs_piece(galaxy, other)), "the neighbour is here");
 		}
 	}

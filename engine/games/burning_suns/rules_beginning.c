@@ -18,8 +18,7 @@ static const SwWord units[BS_N_REGULAR] = {
 static void
 check_elsewhere(SwCheck *check, const BsScenario *scenario)
 {
-	for (guint i = 0; i < scenario->forces->len; i++) {
-		const BsForce *force = bs_force(scenario, i);
+	SW_EACH (const BsForce, force, scenario->forces) {
 		const BsEmpire *empire = bs_empire_of(scenario, force->seat);
 		gboolean is_home =
 			empire && force->tile != SW_NO_TILE && force->tile == empire->home;
@@ -28,15 +27,13 @@ check_elsewhere(SwCheck *check, const BsScenario *scenario)
 			const BsThing *thing = bs_thing(scenario, j);
 
 			if (bs_is_unique(thing->kind))
-				sw_check_problem(check, sw_spot_piece(thing->piece),
-				                 "%s exists at the start; empires begin with "
-				                 "regular units only",
-				                 sw_check_name(check, thing->piece));
+				sw_check_piece(check, thing->piece,
+				               "%s exists at the start; empires begin with regular "
+				               "units only");
 			else if (!is_home && !bs_is_mercenary(thing->kind))
-				sw_check_problem(check, sw_spot_piece(thing->piece),
-				                 "%s is away from home at the start; all units "
-				                 "begin in the home system",
-				                 sw_check_name(check, thing->piece));
+				sw_check_piece(check, thing->piece,
+				               "%s is away from home at the start; all units begin "
+				               "in the home system");
 		}
 	}
 }
@@ -144,11 +141,11 @@ check_one_each(SwCheck *check, const BsScenario *scenario, const BsEmpire *empir
 			sw_text_number(n, units[unit].context, units[unit].one, units[unit].many);
 
 		if (n > 1 || (n == 0 && !is_lost(scenario, empire, unit)))
-			sw_check_problem(
-				check, sw_spot_piece(units_piece(scenario, empire, force, unit)),
-				"seat %d begins with %s at home; the regular beginning gives 1 of "
-				"each unit",
-				empire->seat, has);
+			sw_check_problem(check,
+			                 sw_spot_piece(units_piece(scenario, empire, force, unit)),
+			                 "seat %d begins with %s at home; the regular beginning "
+			                 "gives 1 of each unit",
+			                 empire->seat, has);
 	}
 	if (empire->crystals != 0) {
 		g_autofree char *has =
@@ -204,7 +201,7 @@ static void
 check_purse(SwCheck *check, const BsScenario *scenario, const BsEmpire *empire)
 {
 	const BsForce *force = bs_force_at(scenario, empire->seat, empire->home);
-	gint64 cost = bs_knows_costs(empire) ? cost_of(scenario, empire) : 0;
+	gint64 cost = bs_is_priced(empire->race) ? cost_of(scenario, empire) : 0;
 
 	if (cost > BS_PURSE)
 		sw_check_problem(check,
@@ -213,7 +210,7 @@ check_purse(SwCheck *check, const BsScenario *scenario, const BsEmpire *empire)
 		                 "seat %d begins with units worth more than %d crystals; at most "
 		                 "that many are spent",
 		                 empire->seat, BS_PURSE);
-	else if (bs_knows_costs(empire)
+	else if (bs_is_priced(empire->race)
 	                 ? empire->crystals != BS_PURSE - cost &&
 	                           empire->crystals !=
 	                                   BS_PURSE - cost - cost_of_nobodys(scenario, empire)
@@ -247,10 +244,9 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
 		.source = N_("p. 8, 18, 19"),
-		.statement =
-			N_("With the regular beginning each empire starts with 1 dreadnought, 1 "
-                           "battlecruiser, 1 raider and 1 regiment, all at home, and without "
-                           "crystals."),
+		.statement = N_("With the regular beginning each empire starts with 1 dreadnought, "
+                                "1 battlecruiser, 1 raider and 1 regiment, all at home, and "
+                                "without crystals."),
 		.reason = N_("All empires begin with the same units."),
 		.nearer = {{"burning-suns/seat-repeated", is_home_unclear},
                            {"burning-suns/home-count", is_home_missing},
@@ -263,13 +259,11 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
 		.source = N_("p. 8, 18, 19"),
-		.statement =
-			N_("With the advanced beginning each empire starts with regular units at "
-                           "home that cost at most 12 crystals, and has what is left of the "
-                           "12 in hand."),
-		.reason = N_(
-			"Each player spends 12 crystals on units; no construction limit applies. "
-			"Units of a race whose costs are not known are not counted."),
+		.statement = N_(
+			"With the advanced beginning each empire starts with regular units at home "
+			"that cost at most 12 crystals, and has what is left of the 12 in hand."),
+		.reason = N_("Each player spends 12 crystals on units; no construction limit "
+                             "applies. Units of a race whose costs are not known are not counted."),
 		.nearer = {{"burning-suns/seat-repeated", is_home_unclear},
                            {"burning-suns/home-count", is_home_missing},
                            {"map/place-taken", is_home_covered},

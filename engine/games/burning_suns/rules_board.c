@@ -55,9 +55,7 @@ check_game_won(SwCheck *check)
 
 	if (victory == 0 || scenario->phase != BS_STATUS)
 		return;
-	for (guint i = 0; i < scenario->empires->len; i++) {
-		const BsEmpire *empire = bs_empire(scenario, i);
-
+	SW_EACH (const BsEmpire, empire, scenario->empires) {
 		if (empire->antimatter < victory)
 			continue;
 		sw_problem_relate(

@@ -19,11 +19,9 @@ static Cards
 count_cards(const BsScenario *scenario, gboolean (*counts)(guint), gint64 a_box)
 {
 	Cards cards = {.most = a_box * scenario->galaxy->sets, .over = SW_NO_PIECE};
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(scenario->document, &n);
 
-	for (SwPieceId id = 0; id < n; id++) {
-		if (counts(pieces[id].kind) && sw_piece_is_there(&pieces[id]) &&
+	SW_EACH_PIECE (id, scenario->document) {
+		if (counts(sw_document_piece(scenario->document, id)->kind) &&
 		    ++cards.sum > cards.most && cards.over == SW_NO_PIECE)
 			cards.over = id;
 	}
@@ -89,11 +87,11 @@ check_markers(SwCheck *check, const BsScenario *scenario, const BsEmpire *empire
 	if (n <= BS_MARKERS)
 		return;
 	if (beyond == 0)
-		sw_check_problem(check, sw_spot_piece(empire->piece),
-		                 "seat %d uses %" PRId64
-		                 " control markers, those on tracks and on abilities counted; a "
-		                 "race has %d",
-		                 empire->seat, n, BS_MARKERS);
+		sw_check_problem(
+			check, sw_spot_piece(empire->piece),
+			"seat %d uses %" PRId64
+			" control markers, those on tracks and on abilities counted; a race has %d",
+			empire->seat, n, BS_MARKERS);
 	else
 		sw_check_problem(check, sw_spot_piece(empire->piece),
 		                 "seat %d uses %" PRId64 " control markers, %" PRId64
@@ -127,14 +125,10 @@ static Open
 find_open(const BsScenario *scenario, guint kind)
 {
 	Open open = {.first = SW_NO_PIECE, .second = SW_NO_PIECE};
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(scenario->document, &n);
 
-	for (SwPieceId id = 0; id < n; id++) {
-		if (pieces[id].kind != kind || !sw_piece_is_there(&pieces[id]))
-			continue;
+	SW_EACH_OF_KIND (id, kind, scenario->document) {
 		open.n++;
-		if (pieces[id].parent != SW_ROOT_PIECE)
+		if (sw_document_parent(scenario->document, id) != SW_ROOT_PIECE)
 			continue;
 		open.n_open++;
 		if (open.n_open == 1)
@@ -297,9 +291,9 @@ static const SwRule rules[] = {
 		.statement =
 			N_("A set holds 56 items, 24 agents, 24 artifacts and crystals worth 144, "
                            "and a race has 20 control markers, one of them on the antimatter "
-                           "track, with advanced planning another on the planning track, and "
-                           "one on the ability that was not chosen at each level with two. A "
-                           "race has 8 figures of each regular unit; markers stand in for more."),
+                           "track, with advanced planning another on the planning track, and one "
+                           "on the ability that was not chosen at each level with two. A race has "
+                           "8 figures of each regular unit; markers stand in for more."),
 		.reason = N_("Units beyond the figures and markers cannot be had."),
 		.check = check_component_stock,
 	},
@@ -321,9 +315,8 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
 		.source = N_("p. 4"),
-		.statement =
-			N_("A draw of the pile names a kind or a value, and the two fit: special "
-                           "1, hostile, inhabited and uninhabited 2 to 4."),
+		.statement = N_("A draw of the pile names a kind or a value, and the two fit: "
+                                "special 1, hostile, inhabited and uninhabited 2 to 4."),
 		.reason = N_(
 			"The pile holds the systems of value 1 to 4 that the galaxy leaves over."),
 		.is_local = TRUE,
@@ -334,9 +327,8 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
 		.source = N_("p. 4"),
-		.statement =
-			N_("The known draws of the pile and the galaxy together use no more tiles "
-                           "than the sets hold."),
+		.statement = N_("The known draws of the pile and the galaxy together use no more "
+                                "tiles than the sets hold."),
 		.reason = N_("What lies in the galaxy is not in the pile."),
 		.check = check_pile_stock,
 	},

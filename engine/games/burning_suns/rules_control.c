@@ -9,9 +9,7 @@ each_control(SwCheck *check, void (*told)(SwCheck *, const BsScenario *, const B
 {
 	const BsScenario *scenario = bs_scenario_of(check);
 
-	for (guint i = 0; scenario && i < scenario->things->len; i++) {
-		const BsThing *thing = bs_thing(scenario, i);
-
+	SW_EACH (const BsThing, thing, bs_things(scenario)) {
 		if (bs_is_control(thing->kind) && thing->tile != SW_NO_TILE)
 			told(check, scenario, thing);
 	}
@@ -43,14 +41,12 @@ tell_home(SwCheck *check, const BsScenario *scenario, const BsThing *thing)
 		return;
 	is_anothers = bs_seat(galaxy, thing->tile) != thing->seat;
 	if (is_anothers)
-		sw_check_problem(check, sw_spot_attribute(thing->piece, "seat"),
-		                 "%s gives seat %d another empire's home; a home always belongs to "
-		                 "its own empire",
-		                 sw_check_name(check, thing->piece), thing->seat);
+		sw_check_attribute(check, thing->piece, "seat",
+		                   "%s gives seat %d another empire's home; a home always belongs "
+		                   "to its own empire",
+		                   thing->seat);
 	if (thing->kind == BS_UNREST && (!is_anothers || bs_is_seat_repeated(galaxy, thing->tile)))
-		sw_check_problem(check, sw_spot_piece(thing->piece),
-		                 "%s lies on a home; a home is always in peace",
-		                 sw_check_name(check, thing->piece));
+		sw_check_piece(check, thing->piece, "%s lies on a home; a home is always in peace");
 }
 
 static void
@@ -67,9 +63,8 @@ tell_kind(SwCheck *check, const BsScenario *scenario, const BsThing *thing)
 	guint kind = bs_kind(scenario->galaxy, thing->tile);
 
 	if (bs_is_anomaly(kind) || kind == BS_EMPTY)
-		sw_check_problem(check, sw_spot_piece(thing->piece),
-		                 "%s lies on an anomaly or empty system, which nobody controls",
-		                 sw_check_name(check, thing->piece));
+		sw_check_piece(check, thing->piece,
+		               "%s lies on an anomaly or empty system, which nobody controls");
 }
 
 static void
@@ -82,10 +77,9 @@ static void
 tell_special(SwCheck *check, const BsScenario *scenario, const BsThing *thing)
 {
 	if (bs_kind(scenario->galaxy, thing->tile) == BS_SPECIAL)
-		sw_check_problem(
-			check, sw_spot_piece(thing->piece),
-			"%s lies on the special system; it is assumed that nobody can control it",
-			sw_check_name(check, thing->piece));
+		sw_check_piece(
+			check, thing->piece,
+			"%s lies on the special system; it is assumed that nobody can control it");
 }
 
 static void
@@ -102,10 +96,9 @@ tell_taken(SwCheck *check, const BsScenario *scenario, const BsThing *thing)
 	SwPieceId first = scenario->controls[thing->tile];
 
 	if (first != thing->piece)
-		sw_problem_relate(sw_check_problem(check, sw_spot_piece(thing->piece),
-		                                   "%s lies on a system that has a control marker "
-		                                   "already; a system has one",
-		                                   sw_check_name(check, thing->piece)),
+		sw_problem_relate(sw_check_piece(check, thing->piece,
+		                                 "%s lies on a system that has a control marker "
+		                                 "already; a system has one"),
 		                  sw_spot_piece(first), "the first is here");
 }
 
@@ -121,9 +114,8 @@ static void
 tell_hostile(SwCheck *check, const BsScenario *scenario, const BsThing *thing)
 {
 	if (thing->kind == BS_PEACE && bs_kind(scenario->galaxy, thing->tile) == BS_HOSTILE)
-		sw_check_problem(check, sw_spot_piece(thing->piece),
-		                 "%s lies on a hostile system, which can only be held in unrest",
-		                 sw_check_name(check, thing->piece));
+		sw_check_piece(check, thing->piece,
+		               "%s lies on a hostile system, which can only be held in unrest");
 }
 
 static void
@@ -150,8 +142,7 @@ check_unrest_block(SwCheck *check)
 {
 	const BsScenario *scenario = bs_scenario_of(check);
 
-	for (guint i = 0; scenario && i < scenario->things->len; i++) {
-		const BsThing *thing = bs_thing(scenario, i);
+	SW_EACH (const BsThing, thing, bs_things(scenario)) {
 		gboolean is_blocked =
 			bs_is_control(thing->kind) &&
 			sw_document_has(scenario->document, thing->piece, BS_CONTROL_BLOCKED);
@@ -160,14 +151,11 @@ check_unrest_block(SwCheck *check)
 		if (sw_document_piece(scenario->document, thing->piece)->state & SW_PIECE_DAMAGED)
 			continue;
 		if (thing->kind == BS_UNREST && !is_blocked)
-			sw_check_problem(check, sw_spot_piece(thing->piece),
-			                 "%s blocks no benefit; unrest blocks one of the two",
-			                 sw_check_name(check, thing->piece));
+			sw_check_piece(check, thing->piece,
+			               "%s blocks no benefit; unrest blocks one of the two");
 		else if (thing->kind == BS_PEACE && is_blocked)
-			sw_problem_fix(sw_check_problem(check,
-			                                sw_spot_attribute(thing->piece, "blocked"),
-			                                "%s blocks a benefit; peace blocks none",
-			                                sw_check_name(check, thing->piece)),
+			sw_problem_fix(sw_check_attribute(check, thing->piece, "blocked",
+			                                  "%s blocks a benefit; peace blocks none"),
 			               SW_FIX_UNSET, thing->piece, BS_CONTROL_BLOCKED,
 			               "remove the blocked benefit");
 	}

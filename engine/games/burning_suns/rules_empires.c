@@ -16,10 +16,10 @@ report_seatless(SwCheck *check, const BsGalaxy *galaxy)
 		SwPieceId id = bs_piece(galaxy, galaxy->homes[i]);
 
 		if (!sw_document_has(galaxy->document, id, BS_SEAT))
-			sw_check_problem(check, sw_spot_piece(id),
-			                 "%s has no seat; each home belongs to one of the seats 1 "
-			                 "to %" PRId64,
-			                 sw_check_name(check, id), galaxy->players);
+			sw_check_piece(check, id,
+			               "%s has no seat; each home belongs to one of the seats 1 to "
+			               "%" PRId64,
+			               galaxy->players);
 	}
 }
 
@@ -111,10 +111,9 @@ check_player_count(SwCheck *check)
 static void
 report_taken_seat(SwCheck *check, SwPieceId id, SwPieceId first, gint32 seat)
 {
-	SwProblem *problem = sw_check_problem(check, sw_spot_attribute(id, "seat"),
-	                                      "%s has seat %d, which another home has; each seat "
-	                                      "has one home",
-	                                      sw_check_name(check, id), seat);
+	SwProblem *problem = sw_check_attribute(
+		check, id, "seat", "%s has seat %d, which another home has; each seat has one home",
+		seat);
 
 	sw_problem_relate(problem, sw_spot_attribute(first, "seat"), "seat %d is here", seat);
 }
@@ -144,10 +143,10 @@ check_home_seat(SwCheck *check, const BsGalaxy *galaxy, GHashTable *owners, guin
 	SwPieceId id = bs_piece(galaxy, home);
 
 	if (seat > galaxy->players)
-		sw_check_problem(check, sw_spot_attribute(id, "seat"),
-		                 "%s has seat %d; seats are numbered from 1 to the number of "
-		                 "players, %" PRId64,
-		                 sw_check_name(check, id), seat, galaxy->players);
+		sw_check_attribute(check, id, "seat",
+		                   "%s has seat %d; seats are numbered from 1 to the number of "
+		                   "players, %" PRId64,
+		                   seat, galaxy->players);
 	else if (owner != home)
 		report_taken_seat(check, id, bs_piece(galaxy, owner), seat);
 }
@@ -156,9 +155,8 @@ check_home_seat(SwCheck *check, const BsGalaxy *galaxy, GHashTable *owners, guin
 static void
 report_seat_elsewhere(SwCheck *check, SwPieceId id)
 {
-	SwProblem *problem = sw_check_problem(check, sw_spot_attribute(id, "seat"),
-	                                      "%s has a seat; only home systems have one",
-	                                      sw_check_name(check, id));
+	SwProblem *problem =
+		sw_check_attribute(check, id, "seat", "%s has a seat; only home systems have one");
 
 	sw_problem_fix(problem, SW_FIX_UNSET, id, BS_SEAT, "remove the seat");
 }
@@ -195,10 +193,9 @@ check_homes_touch(SwCheck *check)
 			if (other == SW_NO_TILE || bs_kind(galaxy, other) != BS_HOME)
 				continue;
 			sw_problem_relate(
-				sw_check_problem(check, sw_spot_piece(id),
-			                         "%s touches another home; leave a tile between "
-			                         "them",
-			                         sw_check_name(check, id)),
+				sw_check_piece(
+					check, id,
+					"%s touches another home; leave a tile between them"),
 				sw_spot_piece(bs_piece(galaxy, other)), "the other home is here");
 		}
 	}
@@ -231,9 +228,8 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_DERIVED,
 		.source = N_("p. 7"),
-		.statement =
-			N_("Each seat from 1 to the number of players is used by one home system, "
-                           "and by nothing else."),
+		.statement = N_("Each seat from 1 to the number of players is used by one home "
+                                "system, and by nothing else."),
 		.reason =
 			N_("A seat names the empire that owns the home; no two empires share one."),
 		.check = check_seat_repeated,
@@ -243,9 +239,8 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_WARNING,
 		.basis = SW_BASIS_ADVICE,
 		.statement = N_("No two home systems touch."),
-		.reason =
-			N_("Neighbours at home have nothing between them to explore or fight for, "
-                           "and block each other's way."),
+		.reason = N_("Neighbours at home have nothing between them to explore or fight "
+                             "for, and block each other's way."),
 		.check = check_homes_touch,
 	},
 };

@@ -136,11 +136,11 @@ check_fairness_distance(SwCheck *check)
 			sw_text_number(nearest_home[least], "count", "step", "steps");
 		g_autofree char *later =
 			sw_text_number(nearest_home[most], "count", "step", "steps");
-		SwProblem *problem = sw_check_problem(check, bs_galaxy_spot(galaxy, NULL),
-		                                      "the nearest other home is %s away for one "
-		                                      "empire and %u for another; keep the "
-		                                      "difference to 1",
-		                                      sooner, nearest_home[most]);
+		SwProblem *problem =
+			sw_check_problem(check, bs_galaxy_spot(galaxy, NULL),
+		                         "the nearest other home is %s away for one empire and %u "
+		                         "for another; keep the difference to 1",
+		                         sooner, nearest_home[most]);
 
 		sw_problem_relate(problem, sw_spot_piece(near), "%s from here", sooner);
 		sw_problem_relate(problem, sw_spot_piece(far), "%s from here", later);
@@ -155,11 +155,11 @@ report_value(SwCheck *check, const BsGalaxy *galaxy, const gint64 *worth, guint3
 {
 	g_autofree char *low = sw_worth_format(worth[least]);
 	g_autofree char *high = sw_worth_format(worth[most]);
-	SwProblem *problem = sw_check_problem(check, bs_galaxy_spot(galaxy, NULL),
-	                                      "the systems nearest to one home are worth %s, to "
-	                                      "another %s; keep the difference to "
-	                                      "a quarter of the mean",
-	                                      high, low);
+	SwProblem *problem =
+		sw_check_problem(check, bs_galaxy_spot(galaxy, NULL),
+	                         "the systems nearest to one home are worth %s, to another %s; "
+	                         "keep the difference to a quarter of the mean",
+	                         high, low);
 
 	sw_problem_relate(problem, sw_spot_piece(bs_piece(galaxy, galaxy->homes[most])),
 	                  "worth %s to this home", high);
@@ -193,9 +193,8 @@ static const SwRule rules[] = {
 		.name = "burning-suns/fairness-distance",
 		.severity = SW_SEVERITY_WARNING,
 		.basis = SW_BASIS_ADVICE,
-		.statement = N_(
-			"The distances from each home to the nearest other one differ by at most "
-			"1, with everything explored."),
+		.statement = N_("The distances from each home to the nearest other one differ by "
+                                "at most 1, with everything explored."),
 		.reason = N_("An empire with a nearer neighbour has to fight earlier."),
 		.check = check_fairness_distance,
 	},
@@ -203,9 +202,8 @@ static const SwRule rules[] = {
 		.name = "burning-suns/fairness-value",
 		.severity = SW_SEVERITY_WARNING,
 		.basis = SW_BASIS_ADVICE,
-		.statement =
-			N_("With each tile's value shared among the homes nearest to it, the best "
-                           "and the worst home differ by at most a quarter of the mean."),
+		.statement = N_("With each tile's value shared among the homes nearest to it, the "
+                                "best and the worst home differ by at most a quarter of the mean."),
 		.reason = N_("Nearby systems are gained first; an empire that starts richer wins "
                              "more often."),
 		.check = check_fairness_value,

@@ -11,8 +11,7 @@ check_fleet_limit(SwCheck *check)
 {
 	const BsScenario *scenario = bs_scenario_of(check);
 
-	for (guint i = 0; scenario && i < scenario->forces->len; i++) {
-		const BsForce *force = bs_force(scenario, i);
+	SW_EACH (const BsForce, force, bs_forces(scenario)) {
 		gint64 most = bs_fleet_most(scenario, force);
 
 		if (bs_fleet_size(force) > most)
@@ -29,8 +28,7 @@ check_army_limit(SwCheck *check)
 {
 	const BsScenario *scenario = bs_scenario_of(check);
 
-	for (guint i = 0; scenario && i < scenario->forces->len; i++) {
-		const BsForce *force = bs_force(scenario, i);
+	SW_EACH (const BsForce, force, bs_forces(scenario)) {
 		gint64 most = bs_army_most(scenario, force);
 		gboolean is_unrest =
 			force->tile != SW_NO_TILE && bs_is_unrest(scenario, force->tile);
@@ -119,16 +117,15 @@ check_foreign_home(SwCheck *check)
 {
 	const BsScenario *scenario = play_of(check);
 
-	for (guint i = 0; scenario && i < scenario->forces->len; i++) {
-		const BsForce *force = bs_force(scenario, i);
+	SW_EACH (const BsForce, force, bs_forces(scenario)) {
 		SwPieceId id = bs_thing(scenario, force->first)->piece;
 
 		if (force->tile != SW_NO_TILE &&
 		    bs_is_foreign_home(scenario, force->tile, force->seat))
-			sw_check_problem(check, sw_spot_piece(id),
-			                 "%s of seat %d stands in another empire's home, which "
-			                 "nobody else can enter",
-			                 sw_check_name(check, id), force->seat);
+			sw_check_piece(check, id,
+			               "%s of seat %d stands in another empire's home, which "
+			               "nobody else can enter",
+			               force->seat);
 	}
 }
 
@@ -144,16 +141,14 @@ check_unit_path(SwCheck *check)
 		if (thing->seat == 0 || is_told(scenario, i))
 			continue;
 		if (thing->tile == SW_NO_TILE)
-			sw_check_problem(check, sw_spot_piece(thing->piece),
-			                 "%s is on no tile; it must be on a tile of the galaxy",
-			                 sw_check_name(check, thing->piece));
+			sw_check_piece(check, thing->piece,
+			               "%s is on no tile; it must be on a tile of the galaxy");
 		else if (empire && empire->path && empire->home != SW_NO_TILE &&
 		         !empire->path[thing->tile] &&
 		         bs_kind(scenario->galaxy, thing->tile) != BS_HOME)
-			sw_check_problem(check, sw_spot_piece(thing->piece),
-			                 "%s of seat %d stands where its empire has no explored "
-			                 "path",
-			                 sw_check_name(check, thing->piece), thing->seat);
+			sw_check_piece(check, thing->piece,
+			               "%s of seat %d stands where its empire has no explored path",
+			               thing->seat);
 	}
 }
 
@@ -175,18 +170,16 @@ check_army_place(SwCheck *check)
 {
 	const BsScenario *scenario = play_of(check);
 
-	for (guint i = 0; scenario && i < scenario->forces->len; i++) {
-		const BsForce *force = bs_force(scenario, i);
+	SW_EACH (const BsForce, force, bs_forces(scenario)) {
 		SwPieceId id = bs_army_piece(scenario, force);
 
 		if (id == SW_NO_PIECE || force->tile == SW_NO_TILE ||
 		    bs_is_foreign_home(scenario, force->tile, force->seat) ||
 		    scenario->controllers[force->tile] == force->seat)
 			continue;
-		sw_check_problem(check, sw_spot_piece(id),
-		                 "%s of seat %d stands in a system that its empire does not "
-		                 "control",
-		                 sw_check_name(check, id), force->seat);
+		sw_check_piece(check, id,
+		               "%s of seat %d stands in a system that its empire does not control",
+		               force->seat);
 	}
 }
 
@@ -197,9 +190,7 @@ check_battle_pending(SwCheck *check)
 {
 	const BsScenario *scenario = bs_scenario_of(check);
 
-	for (guint i = 0; scenario && i < scenario->forces->len; i++) {
-		const BsForce *force = bs_force(scenario, i);
-
+	SW_EACH (const BsForce, force, bs_forces(scenario)) {
 		if (force->tile == SW_NO_TILE || bs_fleet_size(force) == 0 ||
 		    scenario->dark_ships[force->tile] == 0 ||
 		    bs_kind(scenario->galaxy, force->tile) == BS_IONSTORM)

@@ -12,22 +12,19 @@ static void
 check_race_leaders(SwCheck *check, const BsScenario *scenario)
 {
 	g_autoptr(GHashTable) counts = g_hash_table_new(NULL, NULL);
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(scenario->document, &n);
 
-	for (SwPieceId id = 0; id < n; id++) {
-		gpointer parent = GUINT_TO_POINTER(pieces[id].parent + 1);
+	SW_EACH_OF_KIND (id, BS_LEADER, scenario->document) {
+		SwPieceId race = sw_document_parent(scenario->document, id);
+		gpointer parent = GUINT_TO_POINTER(race + 1);
 		guint count;
 
-		if (pieces[id].kind != BS_LEADER || !sw_piece_is_there(&pieces[id]) ||
-		    pieces[pieces[id].parent].kind != BS_RACE)
+		if (sw_document_piece(scenario->document, race)->kind != BS_RACE)
 			continue;
 		count = GPOINTER_TO_UINT(g_hash_table_lookup(counts, parent)) + 1;
 		g_hash_table_insert(counts, parent, GUINT_TO_POINTER(count));
 		if (count == BS_MOST_LEADERS + 1)
-			sw_check_problem(check, sw_spot_piece(id),
-			                 "%s is a fourth leader; a race comes with %d",
-			                 sw_check_name(check, id), BS_MOST_LEADERS);
+			sw_check_piece(check, id, "%s is a fourth leader; a race comes with %d",
+			               BS_MOST_LEADERS);
 	}
 }
 
@@ -36,9 +33,7 @@ check_leader_count(SwCheck *check)
 {
 	const BsScenario *scenario = bs_scenario_of(check);
 
-	for (guint i = 0; scenario && i < scenario->empires->len; i++) {
-		const BsEmpire *empire = bs_empire(scenario, i);
-
+	SW_EACH (const BsEmpire, empire, bs_empires(scenario)) {
 		if (empire->fourth_leader != SW_NO_PIECE)
 			sw_check_problem(check, sw_spot_piece(empire->fourth_leader),
 			                 "seat %d has %u leaders; an empire has at most %d",
@@ -60,10 +55,9 @@ check_leader_phase(SwCheck *check)
 	for (SwPieceId id = 0; id < n; id++) {
 		if (pieces[id].kind == BS_LEADER && sw_piece_is_there(&pieces[id]) &&
 		    sw_document_has(scenario->document, id, BS_LEADER_ACTION))
-			sw_check_problem(check, sw_spot_attribute(id, "action"),
-			                 "%s stands on an action; leaders are placed in the "
-			                 "planning phase and return in the action phase",
-			                 sw_check_name(check, id));
+			sw_check_attribute(check, id, "action",
+			                   "%s stands on an action; leaders are placed in the "
+			                   "planning phase and return in the action phase");
 	}
 }
 
@@ -97,16 +91,11 @@ static GHashTable *
 list_leaders(const SwDocument *document)
 {
 	GHashTable *all = g_hash_table_new_full(NULL, NULL, NULL, g_free);
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(document, &n);
 
-	for (SwPieceId id = 0; id < n; id++) {
-		gpointer parent = GUINT_TO_POINTER(pieces[id].parent + 1);
-		Leaders *leaders;
+	SW_EACH_OF_KIND (id, BS_LEADER, document) {
+		gpointer parent = GUINT_TO_POINTER(sw_document_parent(document, id) + 1);
+		Leaders *leaders = g_hash_table_lookup(all, parent);
 
-		if (pieces[id].kind != BS_LEADER || !sw_piece_is_there(&pieces[id]))
-			continue;
-		leaders = g_hash_table_lookup(all, parent);
 		if (leaders == NULL) {
 			leaders = g_new0(Leaders, 1);
 			g_hash_table_insert(all, parent, leaders);
@@ -158,24 +147,19 @@ report_odd(SwCheck *check, const SwDocument *document, SwPieceId odd, const Lead
 	SwPieceId printed = name ? find_by_name(document, race, name) : SW_NO_PIECE;
 
 	if (name && printed == SW_NO_PIECE)
-		return sw_check_problem(check, sw_spot_attribute(odd, "name"),
-		                        "%s is not one of its race's leaders",
-		                        sw_check_name(check, odd));
+		return sw_check_attribute(check, odd, "name",
+		                          "%s is not one of its race's leaders");
 	if (printed != SW_NO_PIECE && !may_be(document, odd, printed))
-		return sw_check_problem(check, sw_spot_attribute(odd, "attack"),
-		                        "%s has attack %d; its race gives it %d",
-		                        sw_check_name(check, odd),
-		                        sw_document_get(document, odd, BS_LEADER_ATTACK),
-		                        sw_document_get(document, printed, BS_LEADER_ATTACK));
+		return sw_check_attribute(check, odd, "attack",
+		                          "%s has attack %d; its race gives it %d",
+		                          sw_document_get(document, odd, BS_LEADER_ATTACK),
+		                          sw_document_get(document, printed, BS_LEADER_ATTACK));
 	if (printed != SW_NO_PIECE)
-		return sw_check_problem(
-			check, sw_spot_piece(odd),
-			"%s occurs twice; an empire has each leader of its race once",
-			sw_check_name(check, odd));
-	return sw_check_problem(check, sw_spot_piece(odd),
-	                        "%s has attack %d, which none of its race's other leaders has",
-	                        sw_check_name(check, odd),
-	                        sw_document_get(document, odd, BS_LEADER_ATTACK));
+		return sw_check_piece(
+			check, odd, "%s occurs twice; an empire has each leader of its race once");
+	return sw_check_piece(check, odd,
+	                      "%s has attack %d, which none of its race's other leaders has",
+	                      sw_document_get(document, odd, BS_LEADER_ATTACK));
 }
 
 /* Checks only where the document defines all leaders of the race. */
@@ -185,8 +169,7 @@ check_leader_race(SwCheck *check)
 	const BsScenario *scenario = bs_scenario_of(check);
 	g_autoptr(GHashTable) all = scenario ? list_leaders(scenario->document) : NULL;
 
-	for (guint i = 0; scenario && i < scenario->empires->len; i++) {
-		const BsEmpire *empire = bs_empire(scenario, i);
+	SW_EACH (const BsEmpire, empire, bs_empires(scenario)) {
 		SwPieceId race = empire->race ? empire->race->piece : SW_NO_PIECE, odd;
 		const Leaders *leaders =
 			g_hash_table_lookup(all, GUINT_TO_POINTER(empire->piece + 1));
@@ -228,11 +211,11 @@ check_leader_spots(SwCheck *check)
 			continue;
 		action = sw_document_get(scenario->document, id, BS_LEADER_ACTION);
 		if (++counts[action] == most + 1)
-			sw_check_problem(check, sw_spot_attribute(id, "action"),
-			                 "more leaders stand on the action %s than the %" PRId64
-			                 " that it is assumed to have spots for with so many "
-			                 "players",
-			                 bs_actions[action], most);
+			sw_check_problem(
+				check, sw_spot_attribute(id, "action"),
+				"more leaders stand on the action %s than the %" PRId64
+				" that it is assumed to have spots for with so many players",
+				bs_actions[action], most);
 	}
 }
 
@@ -259,8 +242,6 @@ static Placed *
 list_placed(const BsScenario *scenario)
 {
 	Placed *all = g_new0(Placed, scenario->empires->len + 1);
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(scenario->document, &n);
 	g_autoptr(GHashTable) numbers = g_hash_table_new(NULL, NULL);
 
 	for (guint i = 0; i < scenario->empires->len; i++) {
@@ -269,12 +250,10 @@ list_placed(const BsScenario *scenario)
 		all[i].turn = turn_of(scenario, empire);
 		g_hash_table_insert(numbers, GUINT_TO_POINTER(empire->piece + 1), &all[i]);
 	}
-	for (SwPieceId id = 0; id < n; id++) {
-		Placed *its;
+	SW_EACH_OF_KIND (id, BS_LEADER, scenario->document) {
+		SwPieceId parent = sw_document_parent(scenario->document, id);
+		Placed *its = g_hash_table_lookup(numbers, GUINT_TO_POINTER(parent + 1));
 
-		if (pieces[id].kind != BS_LEADER || !sw_piece_is_there(&pieces[id]))
-			continue;
-		its = g_hash_table_lookup(numbers, GUINT_TO_POINTER(pieces[id].parent + 1));
 		if (its && sw_document_has(scenario->document, id, BS_LEADER_ACTION))
 			its->placed++;
 		else if (its)
@@ -302,17 +281,15 @@ report_ahead(SwCheck *check, const BsEmpire *one, guint placed, const BsEmpire *
 	SwProblem *problem;
 
 	if (placed_by_two == 0)
-		problem = sw_check_problem(
-			check, sw_spot_piece(one->piece),
-			"seat %d has placed %s while seat %d, with leaders in hand, has placed "
-			"none; players take turns placing one",
-			one->seat, has, two->seat);
+		problem = sw_check_problem(check, sw_spot_piece(one->piece),
+		                           "seat %d has placed %s while seat %d, with leaders in "
+		                           "hand, has placed none; players take turns placing one",
+		                           one->seat, has, two->seat);
 	else
-		problem = sw_check_problem(
-			check, sw_spot_piece(one->piece),
-			"seat %d has placed %s while seat %d, with leaders in hand, has placed %u; "
-			"players take turns placing one",
-			one->seat, has, two->seat, placed_by_two);
+		problem = sw_check_problem(check, sw_spot_piece(one->piece),
+		                           "seat %d has placed %s while seat %d, with leaders in "
+		                           "hand, has placed %u; players take turns placing one",
+		                           one->seat, has, two->seat, placed_by_two);
 	sw_problem_relate(problem, sw_spot_piece(two->piece), "the other empire is here");
 }
 

@@ -45,8 +45,7 @@ check_repeated(SwCheck *check, const BsScenario *scenario, guint attribute)
 {
 	g_autoptr(GHashTable) owners = sw_hash_texts(g_free, NULL);
 
-	for (guint i = 0; i < scenario->empires->len; i++) {
-		const BsEmpire *empire = bs_empire(scenario, i);
+	SW_EACH (const BsEmpire, empire, scenario->empires) {
 		const char *name = part_name(scenario, empire, attribute);
 		g_autofree char *folded = name ? bs_fold_name(name) : NULL;
 		gpointer owner;
@@ -61,8 +60,7 @@ check_repeated(SwCheck *check, const BsScenario *scenario, guint attribute)
 		sw_problem_relate(
 			sw_check_problem(
 				check, sw_spot_attribute(empire->piece, attribute_name(attribute)),
-				"seat %d has '%s', and so has seat %d; there is one of each "
-				"part",
+				"seat %d has '%s', and so has seat %d; there is one of each part",
 				empire->seat, name,
 				sw_document_get(scenario->document, GPOINTER_TO_UINT(owner),
 		                                BS_EMPIRE_SEAT)),
@@ -87,8 +85,8 @@ check_boards(SwCheck *check, const BsScenario *scenario)
 {
 	g_autoptr(GArray) repeated = bs_boards_repeated(scenario->document);
 
-	for (guint i = 0; i < repeated->len; i++)
-		sw_check_problem(check, sw_spot_piece(g_array_index(repeated, SwPieceId, i)),
+	SW_EACH_ID (id, repeated)
+		sw_check_problem(check, sw_spot_piece(id),
 		                 "another board applies to the same game already; there is one for "
 		                 "each number of players and length");
 }
@@ -105,21 +103,17 @@ check_part_defined(SwCheck *check)
 		guint kind = sw_document_piece(scenario->document, id)->kind;
 
 		if (kind == BS_ABILITY)
-			sw_check_problem(
-				check, sw_spot_attribute(id, "level"),
-				"%s is a third one of level %d; an ideology has at most %d "
-				"of a level to choose from",
-				sw_check_name(check, id),
+			sw_check_attribute(
+				check, id, "level",
+				"%s is a third one of level %d; an ideology has at most %d of a "
+				"level to choose from",
 				sw_document_get(scenario->document, id, BS_ABILITY_LEVEL),
 				BS_MOST_ABILITIES);
 		else if (kind != BS_RACE && kind != BS_FRAMEWORK && kind != BS_IDEOLOGY)
-			sw_check_problem(check, sw_spot_piece(id),
-			                 "%s is defined twice; a race has each unit once",
-			                 sw_check_name(check, id));
+			sw_check_piece(check, id, "%s is defined twice; a race has each unit once");
 		else
-			sw_check_problem(check, sw_spot_attribute(id, "name"),
-			                 "%s is defined already; each part is defined once",
-			                 sw_check_name(check, id));
+			sw_check_attribute(check, id, "name",
+			                   "%s is defined already; each part is defined once");
 	}
 }
 
@@ -130,8 +124,7 @@ check_race_name(SwCheck *check)
 {
 	const BsScenario *scenario = bs_scenario_of(check);
 
-	for (guint i = 0; scenario && i < scenario->empires->len; i++) {
-		const BsEmpire *empire = bs_empire(scenario, i);
+	SW_EACH (const BsEmpire, empire, bs_empires(scenario)) {
 		const char *name = part_name(scenario, empire, BS_EMPIRE_RACE);
 
 		if (name && empire->race == NULL && !bs_is_race_name(name))
@@ -147,11 +140,10 @@ check_race_unknown(SwCheck *check)
 {
 	const BsScenario *scenario = bs_scenario_of(check);
 
-	for (guint i = 0; scenario && i < scenario->empires->len; i++) {
-		const BsEmpire *empire = bs_empire(scenario, i);
+	SW_EACH (const BsEmpire, empire, bs_empires(scenario)) {
 		const char *name = part_name(scenario, empire, BS_EMPIRE_RACE);
 
-		if (name && !bs_knows_costs(empire) && (empire->race || bs_is_race_name(name)))
+		if (name && !bs_is_priced(empire->race) && (empire->race || bs_is_race_name(name)))
 			sw_check_problem(check, sw_spot_attribute(empire->piece, "race"),
 			                 "the costs of the units of '%s' are not known, so they "
 			                 "are not checked; a <race> can define them",
@@ -198,8 +190,7 @@ check_ideology_level(SwCheck *check)
 			sw_check_problem(
 				check, spot,
 				"seat %d is at level %d with %" PRId64
-				" antimatter; each level takes more antimatter than the one "
-				"before",
+				" antimatter; each level takes more antimatter than the one before",
 				empire->seat, empire->level, empire->antimatter);
 			continue;
 		}
@@ -240,8 +231,7 @@ check_ideology_power(SwCheck *check)
 {
 	const BsScenario *scenario = bs_scenario_of(check);
 
-	for (guint i = 0; scenario && i < scenario->empires->len; i++) {
-		const BsEmpire *empire = bs_empire(scenario, i);
+	SW_EACH (const BsEmpire, empire, bs_empires(scenario)) {
 		guint powers =
 			empire->ideology
 				? empire->ideology->powers[CLAMP(empire->level, 0, BS_N_LEVELS - 1)]
@@ -271,8 +261,7 @@ check_technology_spots(SwCheck *check)
 {
 	const BsScenario *scenario = bs_scenario_of(check);
 
-	for (guint i = 0; scenario && i < scenario->empires->len; i++) {
-		const BsEmpire *empire = bs_empire(scenario, i);
+	SW_EACH (const BsEmpire, empire, bs_empires(scenario)) {
 		gint32 spots = empire->race ? empire->race->spots : BS_UNKNOWN;
 		g_autofree char *has = NULL, *room = NULL;
 
@@ -306,9 +295,7 @@ check_upgrade_slots(SwCheck *check)
 {
 	const BsScenario *scenario = bs_scenario_of(check);
 
-	for (guint i = 0; scenario && i < scenario->empires->len; i++) {
-		const BsEmpire *empire = bs_empire(scenario, i);
-
+	SW_EACH (const BsEmpire, empire, bs_empires(scenario)) {
 		for (guint unit = 0; empire->race && unit < BS_N_UNITS; unit++)
 			check_slots(check, empire, unit);
 	}
@@ -335,9 +322,7 @@ check_hand_limit(SwCheck *check)
 {
 	const BsScenario *scenario = bs_scenario_of(check);
 
-	for (guint i = 0; scenario && i < scenario->empires->len; i++) {
-		const BsEmpire *empire = bs_empire(scenario, i);
-
+	SW_EACH (const BsEmpire, empire, bs_empires(scenario)) {
 		check_hand(check, empire, BS_ARTIFACT);
 		check_hand(check, empire, BS_AGENT);
 	}
@@ -350,9 +335,8 @@ static const SwRule rules[] = {
 		.basis = SW_BASIS_RULE,
 		.source = N_("p. 6, 24"),
 		.statement = N_("An ideology, a race and a framework each belong to one empire."),
-		.reason =
-			N_("Each is dealt once; what is not chosen is removed from the game. More "
-                           "sets add figures only."),
+		.reason = N_("Each is dealt once; what is not chosen is removed from the game. "
+                             "More sets add figures only."),
 		.nearer = {{"burning-suns/empire-per-seat", is_of_further_empire}},
 		.check = check_part_repeated,
 	},
@@ -375,9 +359,8 @@ static const SwRule rules[] = {
 		.basis = SW_BASIS_ASSUMED,
 		.source = N_("p. 6, 7"),
 		.statement = N_("A race is one of the ten, or defined in the document or a pack."),
-		.reason =
-			N_("Nine are named; the tenth is assumed to be the Guardians. Another name "
-                           "is most likely misspelt."),
+		.reason = N_("Nine are named; the tenth is assumed to be the Guardians. Another "
+                             "name is most likely misspelt."),
 		.check = check_race_name,
 	},
 	{
@@ -407,9 +390,8 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
 		.source = N_("p. 13"),
-		.statement =
-			N_("An empire's power is that of an ability of its ideology at its level, "
-                           "where this is known."),
+		.statement = N_("An empire's power is that of an ability of its ideology at its "
+                                "level, where this is known."),
 		.reason = N_("The latest ability shows the current power."),
 		.check = check_ideology_power,
 	},

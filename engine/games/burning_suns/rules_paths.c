@@ -50,10 +50,10 @@ report_component(SwCheck *check, const BsGalaxy *galaxy, const Components *compo
 	if (!sw_report_wants(check->report, check->rule))
 		return;
 	append_homes(homes, galaxy, component);
-	problem = sw_check_problem(check, sw_spot_piece(id),
-	                           "%s and the tiles connected with it cannot be reached from the "
-	                           "rest of the galaxy%s; join them by tiles that touch",
-	                           sw_check_name(check, id), homes->str);
+	problem = sw_check_piece(check, id,
+	                         "%s and the tiles connected with it cannot be reached from the "
+	                         "rest of the galaxy%s; join them by tiles that touch",
+	                         homes->str);
 	sw_problem_relate(problem, sw_spot_piece(bs_piece(galaxy, components->main_first)),
 	                  "the rest of the galaxy is here");
 }
@@ -133,10 +133,9 @@ check_explored_path(SwCheck *check)
 		SwPieceId id = bs_piece(galaxy, i);
 
 		if (!galaxy->hidden[i] && distances[i] == SW_UNREACHED)
-			sw_check_problem(check, sw_spot_attribute(id, "explored"),
-			                 "%s is explored, but no explored path leads to it from a "
-			                 "home",
-			                 sw_check_name(check, id));
+			sw_check_attribute(
+				check, id, "explored",
+				"%s is explored, but no explored path leads to it from a home");
 	}
 }
 
@@ -300,10 +299,9 @@ report_blockers(SwCheck *check, const Ways *ways, guint32 (*find)(const Ways *, 
 			continue;
 		n++;
 		sw_problem_relate(
-			sw_check_problem(check, sw_spot_piece(id),
-		                         "%s blocks the only way of another empire's jumps; homes "
-		                         "of others cannot be entered, so leave a way round",
-		                         sw_check_name(check, id)),
+			sw_check_piece(check, id,
+		                       "%s blocks the only way of another empire's jumps; homes of "
+		                       "others cannot be entered, so leave a way round"),
 			sw_spot_piece(bs_piece(galaxy, galaxy->homes[empire])),
 			"this home's empire is cut off");
 	}
@@ -341,9 +339,8 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_DECIDED,
 		.source = N_("p. 10"),
-		.statement = N_(
-			"A tile that starts explored has an explored path from at least one home "
-			"at the start."),
+		.statement = N_("A tile that starts explored has an explored path from at least "
+                                "one home at the start."),
 		.reason = N_("The rulebook has no tiles that start explored; where a document has "
                              "some, they are explored outwards from homes."),
 		.nearer = {{"burning-suns/unreachable", is_cut_off},

@@ -89,14 +89,13 @@ check_starter(SwCheck *check, const BsScenario *scenario)
 		if (!sw_document_get(scenario->document, id, BS_EMPIRE_STARTER))
 			continue;
 		if (holder != SW_NO_PIECE)
-			sw_problem_relate(
-				sw_check_problem(check, sw_spot_attribute(id, "starter"),
-			                         "seat %d holds the starter token, and so "
-			                         "does seat %d; there is only one",
-			                         bs_empire(scenario, i)->seat,
-			                         sw_document_get(scenario->document, holder,
-			                                         BS_EMPIRE_SEAT)),
-				sw_spot_attribute(holder, "starter"), "it is held here");
+			sw_problem_relate(sw_check_problem(check, sw_spot_attribute(id, "starter"),
+			                                   "seat %d holds the starter token, and "
+			                                   "so does seat %d; there is only one",
+			                                   bs_empire(scenario, i)->seat,
+			                                   sw_document_get(scenario->document,
+			                                                   holder, BS_EMPIRE_SEAT)),
+			                  sw_spot_attribute(holder, "starter"), "it is held here");
 		else
 			holder = id;
 	}
@@ -114,11 +113,10 @@ check_place(SwCheck *check, const BsScenario *scenario, const BsEmpire *empire, 
 	gpointer holder;
 
 	if (sw_document_get(scenario->document, id, BS_EMPIRE_STARTER)) {
-		sw_check_problem(
-			check, sw_spot_attribute(id, "starter"),
-			"seat %d holds the starter token; with advanced planning there are "
-			"places on the planning track instead",
-			empire->seat);
+		sw_check_problem(check, sw_spot_attribute(id, "starter"),
+		                 "seat %d holds the starter token; with advanced planning there "
+		                 "are places on the planning track instead",
+		                 empire->seat);
 		return;
 	}
 	if (!sw_document_has(scenario->document, id, BS_EMPIRE_ORDER)) {
@@ -130,10 +128,10 @@ check_place(SwCheck *check, const BsScenario *scenario, const BsEmpire *empire, 
 	}
 	holder = g_hash_table_lookup(holders, GINT_TO_POINTER(order));
 	if (order > scenario->galaxy->players)
-		sw_check_problem(check, sw_spot_attribute(id, "order"),
-		                 "seat %d has place %d on the planning track; places go from 1 to "
-		                 "%" PRId64,
-		                 empire->seat, order, scenario->galaxy->players);
+		sw_check_problem(
+			check, sw_spot_attribute(id, "order"),
+			"seat %d has place %d on the planning track; places go from 1 to %" PRId64,
+			empire->seat, order, scenario->galaxy->players);
 	else if (holder)
 		sw_problem_relate(
 			sw_check_problem(check, sw_spot_attribute(id, "order"),
@@ -181,26 +179,19 @@ static GHashTable *
 check_card_numbers(SwCheck *check, const BsScenario *scenario)
 {
 	GHashTable *seen = g_hash_table_new(NULL, NULL);
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(scenario->document, &n);
 
-	for (SwPieceId id = 0; id < n; id++) {
-		guint32 bits;
-		gint32 number;
+	SW_EACH_OF_KIND (id, BS_RACE_CARD, scenario->document) {
+		gint32 number = sw_document_get(scenario->document, id, BS_CARD_NUMBER);
+		SwPieceId holder = sw_document_parent(scenario->document, id);
+		gpointer key = GUINT_TO_POINTER(holder + 1);
+		guint32 bits = GPOINTER_TO_UINT(g_hash_table_lookup(seen, key));
 
-		if (pieces[id].kind != BS_RACE_CARD || !sw_piece_is_there(&pieces[id]))
-			continue;
-		number = sw_document_get(scenario->document, id, BS_CARD_NUMBER);
-		bits = GPOINTER_TO_UINT(
-			g_hash_table_lookup(seen, GUINT_TO_POINTER(pieces[id].parent + 1)));
 		if ((bits >> (number & 31)) & 1)
-			sw_check_problem(check, sw_spot_attribute(id, "number"),
-			                 "seat %d has race card %d already; a race has one of each "
-			                 "number",
-			                 sw_document_seat(scenario->document, pieces[id].parent),
-			                 number);
-		g_hash_table_insert(seen, GUINT_TO_POINTER(pieces[id].parent + 1),
-		                    GUINT_TO_POINTER(bits | 1u << (number & 31)));
+			sw_check_problem(
+				check, sw_spot_attribute(id, "number"),
+				"seat %d has race card %d already; a race has one of each number",
+				sw_document_seat(scenario->document, holder), number);
+		g_hash_table_insert(seen, key, GUINT_TO_POINTER(bits | 1u << (number & 31)));
 	}
 	return seen;
 }
@@ -222,8 +213,7 @@ check_race_cards(SwCheck *check)
 	                    some_have_cards(scenario);
 	g_autoptr(GHashTable) seen = scenario ? check_card_numbers(check, scenario) : NULL;
 
-	for (guint i = 0; scenario && i < scenario->empires->len; i++) {
-		const BsEmpire *empire = bs_empire(scenario, i);
+	SW_EACH (const BsEmpire, empire, bs_empires(scenario)) {
 		guint n = empire->n_of[BS_RACE_CARD], n_numbers = count_numbers(seen, empire);
 		g_autofree char *has = sw_text_number(n, "count", "race card", "race cards");
 
@@ -249,8 +239,7 @@ count_sources(const BsScenario *scenario)
 {
 	GHashTable *sources = sw_hash_numbers(NULL);
 
-	for (guint i = 0; i < scenario->things->len; i++) {
-		const BsThing *thing = bs_thing(scenario, i);
+	SW_EACH (const BsThing, thing, scenario->things) {
 		gint32 seat = thing->kind == BS_ANTIMATTER_MERCENARY ? thing->seat : 0;
 		gpointer key;
 
@@ -272,8 +261,7 @@ check_antimatter_source(SwCheck *check)
 	const BsScenario *scenario = bs_scenario_of(check);
 	g_autoptr(GHashTable) sources = scenario ? count_sources(scenario) : NULL;
 
-	for (guint i = 0; scenario && i < scenario->empires->len; i++) {
-		const BsEmpire *empire = bs_empire(scenario, i);
+	SW_EACH (const BsEmpire, empire, bs_empires(scenario)) {
 		guint n = empire->n_of[BS_ANTIMATTER_TECHNOLOGY] +
 		          GPOINTER_TO_UINT(
 				  g_hash_table_lookup(sources, GINT_TO_POINTER(empire->seat)));
@@ -343,8 +331,8 @@ static gboolean
 is_of_wrong_seat(const SwCheck *check, SwSpot spot)
 {
 	const BsScenario *scenario = bs_scenario_of(check);
-	gint32 seat = sw_document_seat(check->document,
-	                               sw_document_piece(check->document, spot.piece)->parent);
+	gint32 seat =
+		sw_document_seat(check->document, sw_document_parent(check->document, spot.piece));
 	gint32 ally = sw_document_get(check->document, spot.piece, BS_ALLIANCE_SEAT);
 	const BsAlliance *side = bs_alliance_of(scenario, seat, ally);
 	gboolean is_one_sided = side && side->piece == spot.piece && spot.attribute == NULL &&
@@ -402,8 +390,7 @@ check_alliance_path(SwCheck *check)
 {
 	const BsScenario *scenario = bs_scenario_of(check);
 
-	for (guint i = 0; scenario && i < scenario->alliances->len; i++) {
-		const BsAlliance *alliance = bs_alliance(scenario, i);
+	SW_EACH (const BsAlliance, alliance, scenario ? scenario->alliances : NULL) {
 		const BsEmpire *one = bs_empire_of(scenario, alliance->seat);
 		const BsEmpire *two = bs_empire_of(scenario, alliance->ally);
 
@@ -450,12 +437,11 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
 		.source = N_("p. 6, 14, 15"),
-		.statement =
-			N_("At the start every empire has 4 race cards or none has any, later at "
-                           "most 4; no two are the same."),
+		.statement = N_("At the start every empire has 4 race cards or none has any, later "
+                                "at most 4; no two are the same."),
 		.reason = N_(
 			"Each player chooses 4 of the race's 8; they are used up, never drawn. At "
-			"a start that has been played already (start-round) some may be used up."),
+                        "a start that has been played already (start-round) some may be used up."),
 		.check = check_race_cards,
 	},
 	{
@@ -463,9 +449,8 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_WARNING,
 		.basis = SW_BASIS_DERIVED,
 		.source = N_("p. 3, 16, 17"),
-		.statement =
-			N_("In play an empire has at least the antimatter that its technologies, "
-                           "mercenaries and structures give."),
+		.statement = N_("In play an empire has at least the antimatter that its "
+                                "technologies, mercenaries and structures give."),
 		.reason = N_("Antimatter is lost only with its source, or by an ability."),
 		.check = check_antimatter_source,
 	},
@@ -477,9 +462,8 @@ static const SwRule rules[] = {
 		.statement =
 			N_("Alliances are mutual, each ally gives one race card, each card serves "
                            "one alliance, and allies are less than 4 antimatter apart."),
-		.reason =
-			N_("Cards are exchanged; at 10 to 6 antimatter they return, at 10 to 7 the "
-                           "alliance holds."),
+		.reason = N_("Cards are exchanged; at 10 to 6 antimatter they return, at 10 to 7 "
+                             "the alliance holds."),
 		.nearer = {{"burning-suns/empire-per-seat", is_of_wrong_seat}},
 		.check = check_alliance,
 	},

@@ -87,14 +87,11 @@ check_starting_empire(SwCheck *check)
 		if (!bs_comes_later(scenario, id))
 			continue;
 		if (bs_is_control(pieces[id].kind))
-			sw_check_problem(check, sw_spot_piece(id),
-			                 "%s exists at the start; empires begin with control of "
-			                 "their home only",
-			                 sw_check_name(check, id));
+			sw_check_piece(check, id,
+			               "%s exists at the start; empires begin with control of "
+			               "their home only");
 		else
-			sw_check_problem(check, sw_spot_piece(id),
-			                 "%s exists at the start; it is gained in play",
-			                 sw_check_name(check, id));
+			sw_check_piece(check, id, "%s exists at the start; it is gained in play");
 	}
 }
 
@@ -134,9 +131,9 @@ check_beginning_planning(SwCheck *check)
 	    !(scenario->is_start || says(scenario, BS_SCENARIO_BEGINNING)))
 		return;
 	if (scenario->is_advanced_beginning)
-		sw_check_problem(check, sw_spot_attribute(SW_ROOT_PIECE, "beginning"),
-		                 "the advanced beginning goes with advanced planning, not with "
-		                 "regular");
+		sw_check_problem(
+			check, sw_spot_attribute(SW_ROOT_PIECE, "beginning"),
+			"the advanced beginning goes with advanced planning, not with regular");
 	else
 		sw_check_problem(check, sw_spot_attribute(SW_ROOT_PIECE, "planning"),
 		                 "advanced planning goes with the advanced beginning, not with the "
@@ -200,16 +197,13 @@ check_sheet_order(SwCheck *check)
 static void
 check_stray(SwCheck *check, const BsScenario *scenario, guint kind, guint deployed_on)
 {
-	for (guint i = 0; scenario && i < scenario->things->len; i++) {
-		const BsThing *thing = bs_thing(scenario, i);
-
+	SW_EACH (const BsThing, thing, bs_things(scenario)) {
 		if (thing->kind != kind || thing->tile == SW_NO_TILE ||
 		    scenario->galaxy->hidden[thing->tile] ||
 		    bs_kind(scenario->galaxy, thing->tile) == deployed_on)
 			continue;
-		sw_check_problem(check, sw_spot_piece(thing->piece),
-		                 "%s exists at the start; nothing has deployed it yet",
-		                 sw_check_name(check, thing->piece));
+		sw_check_piece(check, thing->piece,
+		               "%s exists at the start; nothing has deployed it yet");
 	}
 }
 
@@ -263,10 +257,9 @@ check_militia_deployed(SwCheck *check)
 
 		if (bs_kind(scenario->galaxy, i) == BS_HOSTILE && !scenario->galaxy->hidden[i] &&
 		    scenario->controllers[i] == 0 && scenario->militia[i] == 0)
-			sw_check_problem(check, sw_spot_piece(id),
-			                 "%s is explored and has no militia; militia is deployed "
-			                 "when a hostile system is revealed",
-			                 sw_check_name(check, id));
+			sw_check_piece(check, id,
+			               "%s is explored and has no militia; militia is deployed "
+			               "when a hostile system is revealed");
 	}
 }
 
@@ -287,10 +280,10 @@ check_dark_fleet_deployed(SwCheck *check)
 			g_autofree char *has = sw_text_number(scenario->dark_ships[i], "count",
 			                                      "dark ship", "dark ships");
 
-			sw_check_problem(check, sw_spot_piece(id),
-			                 "%s is explored and has %s; its number, %d, is deployed "
-			                 "when it is revealed",
-			                 sw_check_name(check, id), has, strength);
+			sw_check_piece(check, id,
+			               "%s is explored and has %s; its number, %d, is deployed "
+			               "when it is revealed",
+			               has, strength);
 		}
 	}
 }
@@ -301,9 +294,8 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_DERIVED,
 		.source = N_("p. 3, 7, 8"),
-		.statement =
-			N_("At the start empires have no antimatter, level 0, no items, agents, "
-                           "artifacts and alliances, and control their home alone."),
+		.statement = N_("At the start empires have no antimatter, level 0, no items, "
+                                "agents, artifacts and alliances, and control their home alone."),
 		.reason = N_("All this is gained in play."),
 		.nearer = {{"burning-suns/start-round", bs_is_start_under_way}},
 		.check = check_starting_empire,
@@ -333,9 +325,8 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
 		.source = N_("p. 5, 8"),
-		.statement =
-			N_("The four action sheets lie once each, in the first round in the order "
-                           "explore, colonize, battle, activate."),
+		.statement = N_("The four action sheets lie once each, in the first round in the "
+                                "order explore, colonize, battle, activate."),
 		.reason = N_("From the second round on they are shuffled."),
 		.check = check_sheet_order,
 	},
@@ -344,9 +335,8 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_WARNING,
 		.basis = SW_BASIS_DECIDED,
 		.source = N_("p. 5, 10, 11"),
-		.statement =
-			N_("At the start an explored hostile system that nobody controls holds "
-                           "militia, and no other tile does."),
+		.statement = N_("At the start an explored hostile system that nobody controls "
+                                "holds militia, and no other tile does."),
 		.reason = N_("Militia regiments are deployed on hostile systems once revealed, "
                              "elsewhere only by abilities. That tiles explored at the start count "
                              "as revealed is decided."),

@@ -80,11 +80,11 @@ check_pile_empty(SwCheck *check)
 		left += sw_stock_left(&bs_table, galaxy->stocks, i);
 	}
 	if (galaxy->galaxy != SW_NO_PIECE && left == 0)
-		sw_check_problem(check, bs_galaxy_spot(galaxy, NULL),
-		                 "none of the %" PRId64
-		                 " systems of value 1 to 4 is left for the draw pile; leave at "
-		                 "least one",
-		                 held);
+		sw_check_problem(
+			check, bs_galaxy_spot(galaxy, NULL),
+			"none of the %" PRId64
+			" systems of value 1 to 4 is left for the draw pile; leave at least one",
+			held);
 }
 
 /* ---- system-repeated -------------------------------------------------------------------- */
@@ -92,10 +92,9 @@ check_pile_empty(SwCheck *check)
 static void
 report_repeated(SwCheck *check, SwPieceId id, SwPieceId first)
 {
-	SwProblem *problem = sw_check_problem(
-		check, sw_spot_attribute(id, "name"),
-		"%s is in the galaxy already; a box is assumed to hold one of each name",
-		sw_check_name(check, id));
+	SwProblem *problem = sw_check_attribute(
+		check, id, "name",
+		"%s is in the galaxy already; a box is assumed to hold one of each name");
 
 	sw_problem_relate(problem, sw_spot_attribute(first, "name"), "it is here first");
 }
@@ -166,14 +165,11 @@ check_pile_names(SwCheck *check, const BsScenario *scenario)
 {
 	const SwDocument *document = scenario->document;
 	g_autofree guint32 *counts = count_names(scenario->galaxy);
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(document, &n);
 
-	for (SwPieceId id = 0; id < n; id++) {
+	SW_EACH_OF_KIND (id, BS_DRAW, document) {
 		const char *name;
 
-		if (pieces[id].kind != BS_DRAW || !sw_piece_is_there(&pieces[id]) ||
-		    !sw_document_has(document, id, BS_DRAW_NAME))
+		if (!sw_document_has(document, id, BS_DRAW_NAME))
 			continue;
 		name = sw_document_get_text(document, id, BS_DRAW_NAME);
 		if (*name != '\0' &&
@@ -246,16 +242,15 @@ report_anomalies(SwCheck *check, const BsGalaxy *galaxy, const OfKind *too_many)
 
 	if (too_many->n > bs_anomaly_split[0] * galaxy->sets)
 		sw_check_problem(check, bs_galaxy_spot(galaxy, NULL),
-		                 "there are %" PRId64
-		                 " tiles of the kind %s; a box is assumed to hold 3 each of four "
-		                 "kinds and 2 each of two",
+		                 "there are %" PRId64 " tiles of the kind %s; a box is assumed to "
+		                                      "hold 3 each of four kinds and 2 each of two",
 		                 too_many->n, label);
 	else
-		sw_check_problem(check, bs_galaxy_spot(galaxy, NULL),
-		                 "%s is the fifth kind of which there are %" PRId64
-		                 " tiles; a box is assumed to hold 3 each of four kinds and 2 each "
-		                 "of two",
-		                 label, too_many->n);
+		sw_check_problem(
+			check, bs_galaxy_spot(galaxy, NULL),
+			"%s is the fifth kind of which there are %" PRId64
+			" tiles; a box is assumed to hold 3 each of four kinds and 2 each of two",
+			label, too_many->n);
 }
 
 static void
@@ -332,10 +327,11 @@ report_split(SwCheck *check, const BsGalaxy *galaxy, guint32 last)
 	SwPieceId id = bs_piece(galaxy, last);
 	gint value = galaxy->values[last];
 
-	sw_check_problem(check, sw_spot_attribute(id, "value"),
-	                 "%s is one of %" PRId64 " of value %u; a box is assumed to hold %" PRId64,
-	                 sw_check_name(check, id), galaxy->n_alike[bs_kind(galaxy, last)][value],
-	                 (guint)value, (gint64)bs_value_split[value]);
+	sw_check_attribute(check, id, "value",
+	                   "%s is one of %" PRId64
+	                   " of value %u; a box is assumed to hold %" PRId64,
+	                   galaxy->n_alike[bs_kind(galaxy, last)][value], (guint)value,
+	                   (gint64)bs_value_split[value]);
 }
 
 static void
@@ -391,10 +387,9 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
 		.source = N_("p. 4"),
-		.statement =
-			N_("No more tiles of a sort are used than the sets hold: a set has 5 home, "
-                           "5 empty and 1 special system, 7 hostile, 7 inhabited and 7 "
-                           "uninhabited ones, and 16 anomalies, open draws included."),
+		.statement = N_("No more tiles of a sort are used than the sets hold: a set has 5 "
+                                "home, 5 empty and 1 special system, 7 hostile, 7 inhabited and 7 "
+                                "uninhabited ones, and 16 anomalies, open draws included."),
 		.reason = N_("A galaxy that needs more cannot be built on a table."),
 		.nearer = {{"burning-suns/player-count", is_player_count_wrong},
                            {"burning-suns/home-count", is_home_number_wrong}},
@@ -437,12 +432,10 @@ static const SwRule rules[] = {
 		.name = "burning-suns/value-split",
 		.severity = SW_SEVERITY_WARNING,
 		.basis = SW_BASIS_ASSUMED,
-		.statement = N_(
-			"Of the hostile, of the inhabited and of the uninhabited systems at most "
-			"three have value 2, two value 3 and two value 4, a set."),
-		.reason =
-			N_("The rulebook gives the values 2 to 4 for the seven of a kind, not how "
-                           "many of each; an even split is assumed."),
+		.statement = N_("Of the hostile, of the inhabited and of the uninhabited systems "
+                                "at most three have value 2, two value 3 and two value 4, a set."),
+		.reason = N_("The rulebook gives the values 2 to 4 for the seven of a kind, not "
+                             "how many of each; an even split is assumed."),
 		.nearer = {{"burning-suns/component-limit", is_kind_exceeded}},
 		.check = check_value_split,
 	},
@@ -451,9 +444,8 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_WARNING,
 		.basis = SW_BASIS_DERIVED,
 		.source = N_("p. 5, 11"),
-		.statement =
-			N_("The numbers of all dark fleets together are within the 24 dark ship "
-                           "tokens of a set."),
+		.statement = N_("The numbers of all dark fleets together are within the 24 dark "
+                                "ship tokens of a set."),
 		.reason = N_("When all are revealed there would not be enough tokens."),
 		.check = check_dark_fleet_sum,
 	},

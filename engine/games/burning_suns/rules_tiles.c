@@ -36,8 +36,8 @@ report_absent(SwCheck *check, SwPieceId id, const SwCarries *carries, const char
 {
 	char wanted[128];
 
-	sw_check_problem(check, sw_spot_piece(id), "%s names no %s; %s", sw_check_name(check, id),
-	                 sw_translate(what), describe(carries, what, wanted, sizeof wanted));
+	sw_check_piece(check, id, "%s names no %s; %s", sw_translate(what),
+	               describe(carries, what, wanted, sizeof wanted));
 }
 
 /* Offers to remove the number if the kind can have only one value, or none. */
@@ -46,10 +46,10 @@ report_number(SwCheck *check, SwPieceId id, guint attribute, const SwCarries *ca
               const char *what)
 {
 	char wanted[128];
-	SwProblem *problem = sw_check_problem(
-		check, sw_spot_attribute(id, what), "%s has %s %d; %s", sw_check_name(check, id),
-		sw_translate(what), sw_document_get(check->document, id, attribute),
-		describe(carries, what, wanted, sizeof wanted));
+	SwProblem *problem =
+		sw_check_attribute(check, id, what, "%s has %s %d; %s", sw_translate(what),
+	                           sw_document_get(check->document, id, attribute),
+	                           describe(carries, what, wanted, sizeof wanted));
 
 	if (carries == NULL || (carries->min == carries->max && !carries->required))
 		sw_problem_fix(problem, SW_FIX_UNSET, id, attribute,
@@ -140,10 +140,9 @@ check_explored_open(SwCheck *check)
 		SwPieceId id = bs_piece(galaxy, i);
 
 		if (is_open(bs_kind(galaxy, i)) && !galaxy->hidden[i])
-			sw_check_problem(check, sw_spot_attribute(id, "explored"),
-			                 "%s is explored but open; an explored tile lies face up, "
-			                 "so name its kind",
-			                 sw_check_name(check, id));
+			sw_check_attribute(check, id, "explored",
+			                   "%s is explored but open; an explored tile lies face "
+			                   "up, so name its kind");
 	}
 }
 
@@ -159,9 +158,9 @@ check_home_explored(SwCheck *check)
 		if (!sw_document_has(galaxy->document, id, BS_EXPLORED) ||
 		    sw_document_get(galaxy->document, id, BS_EXPLORED))
 			continue;
-		problem = sw_check_problem(check, sw_spot_attribute(id, "explored"),
-		                           "%s is marked as unexplored; homes are always explored",
-		                           sw_check_name(check, id));
+		problem =
+			sw_check_attribute(check, id, "explored",
+		                           "%s is marked as unexplored; homes are always explored");
 		sw_problem_fix(problem, SW_FIX_UNSET, id, BS_EXPLORED, "remove 'explored'");
 	}
 }
@@ -172,10 +171,9 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
 		.source = N_("p. 4"),
-		.statement = N_(
-			"Hostile, inhabited and uninhabited systems have a value from 2 to 4, or "
-			"leave it open; the special system has 1, empty ones 0; an open system "
-			"names 1 to 4; homes and anomalies have none."),
+		.statement = N_("Hostile, inhabited and uninhabited systems have a value from 2 to "
+                                "4, or leave it open; the special system has 1, empty ones 0; an "
+                                "open system names 1 to 4; homes and anomalies have none."),
 		.reason = N_("These are the backs of the tiles in the box."),
 		.is_local = TRUE,
 		.nearer = {{"burning-suns/explored-open", is_explored_open}},
@@ -206,9 +204,8 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
 		.source = N_("p. 11"),
-		.statement =
-			N_("A dark fleet names its number of dark ships, 1 or more; no other tile "
-                           "has one."),
+		.statement = N_("A dark fleet names its number of dark ships, 1 or more; no other "
+                                "tile has one."),
 		.reason = N_("When it is revealed, that many dark ships are deployed."),
 		.is_local = TRUE,
 		.check = check_dark_fleet_strength,

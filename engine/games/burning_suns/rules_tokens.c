@@ -13,24 +13,20 @@ check_tokens(SwCheck *check, guint kind)
 	gint64 most = scenario ? BS_TOKENS_A_BOX * scenario->galaxy->sets : 0, sum = 0;
 	SwPieceId over = SW_NO_PIECE;
 
-	for (guint i = 0; scenario && i < scenario->things->len; i++) {
-		const BsThing *thing = bs_thing(scenario, i);
-
+	SW_EACH (const BsThing, thing, bs_things(scenario)) {
 		if (thing->kind != kind)
 			continue;
 		sum += sw_document_get(scenario->document, thing->piece, BS_TOKENS);
 		if (sum > most && over == SW_NO_PIECE)
 			over = thing->piece;
 		if (thing->tile == SW_NO_TILE)
-			sw_check_problem(
-				check, sw_spot_piece(thing->piece),
-				"%s must be on an explored tile; there is no tile in this place",
-				sw_check_name(check, thing->piece));
+			sw_check_piece(
+				check, thing->piece,
+				"%s must be on an explored tile; there is no tile in this place");
 		else if (scenario->galaxy->hidden[thing->tile])
-			sw_check_problem(check, sw_spot_piece(thing->piece),
-			                 "%s must be on an explored tile; this one is not "
-			                 "revealed",
-			                 sw_check_name(check, thing->piece));
+			sw_check_piece(check, thing->piece,
+			               "%s must be on an explored tile; this one is not "
+			               "revealed");
 	}
 	if (over != SW_NO_PIECE)
 		sw_check_problem(
@@ -70,10 +66,9 @@ check_militia_elsewhere(SwCheck *check)
 		    (bs_kind(scenario->galaxy, thing->tile) == BS_HOSTILE &&
 		     scenario->controllers[thing->tile] == 0))
 			continue;
-		sw_check_problem(check, sw_spot_piece(thing->piece),
-		                 "%s is elsewhere than on a hostile system that nobody "
-		                 "controls; only an ability puts it there",
-		                 sw_check_name(check, thing->piece));
+		sw_check_piece(check, thing->piece,
+		               "%s is elsewhere than on a hostile system that nobody "
+		               "controls; only an ability puts it there");
 	}
 }
 

@@ -79,8 +79,6 @@ list_standings(const BsScenario *scenario)
 	Standing *all = g_new0(Standing, scenario->empires->len + 1);
 	g_autoptr(GHashTable) by_piece = g_hash_table_new(NULL, NULL);
 	const SwDocument *document = scenario->document;
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(document, &n);
 
 	for (guint i = 0; i < scenario->empires->len; i++) {
 		const BsEmpire *empire = bs_empire(scenario, i);
@@ -92,13 +90,13 @@ list_standings(const BsScenario *scenario)
 				: sw_document_get(document, empire->piece, BS_EMPIRE_STARTER);
 		g_hash_table_insert(by_piece, GUINT_TO_POINTER(empire->piece + 1), &all[i]);
 	}
-	for (SwPieceId id = 0; id < n; id++) {
+	SW_EACH_OF_KIND (id, BS_LEADER, document) {
 		Standing *its;
 
-		if (pieces[id].kind != BS_LEADER || !sw_piece_is_there(&pieces[id]) ||
-		    !sw_document_has(document, id, BS_LEADER_ACTION))
+		if (!sw_document_has(document, id, BS_LEADER_ACTION))
 			continue;
-		its = g_hash_table_lookup(by_piece, GUINT_TO_POINTER(pieces[id].parent + 1));
+		its = g_hash_table_lookup(by_piece,
+		                          GUINT_TO_POINTER(sw_document_parent(document, id) + 1));
 		if (its)
 			its->actions |= 1u << sw_document_get(document, id, BS_LEADER_ACTION);
 	}
@@ -217,8 +215,7 @@ may_begin_with(const BsScenario *scenario, const BsEmpire *empire)
 static void
 tell_moved(Early *early, const BsScenario *scenario)
 {
-	for (guint i = 0; i < scenario->forces->len; i++) {
-		const BsForce *force = bs_force(scenario, i);
+	SW_EACH (const BsForce, force, scenario->forces) {
 		const BsEmpire *empire = bs_empire_of(scenario, force->seat);
 
 		for (guint j = force->first; empire && j < force->first + force->n; j++) {
@@ -238,8 +235,7 @@ tell_moved(Early *early, const BsScenario *scenario)
 static void
 tell_grown(Early *early, const BsScenario *scenario)
 {
-	for (guint i = 0; i < scenario->empires->len; i++) {
-		const BsEmpire *empire = bs_empire(scenario, i);
+	SW_EACH (const BsEmpire, empire, scenario->empires) {
 		const BsForce *force = empire->home == SW_NO_TILE
 		                               ? NULL
 		                               : bs_force_at(scenario, empire->seat, empire->home);

@@ -20,8 +20,7 @@ check_unique_unit(SwCheck *check)
 	const BsScenario *scenario = bs_scenario_of(check);
 	g_autoptr(GHashTable) seen = scenario ? sw_hash_numbers(NULL) : NULL;
 
-	for (guint i = 0; scenario && i < scenario->things->len; i++) {
-		const BsThing *thing = bs_thing(scenario, i);
+	SW_EACH (const BsThing, thing, bs_things(scenario)) {
 		gpointer first;
 
 		if (!bs_is_unique(thing->kind))
@@ -46,22 +45,17 @@ check_unique_unit(SwCheck *check)
 static void
 check_race_health(SwCheck *check, const SwDocument *document)
 {
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(document, &n);
-
-	for (SwPieceId id = 0; id < n; id++) {
-		guint unit = pieces[id].kind - BS_UNIT;
+	SW_EACH_PIECE (id, document) {
+		guint kind = sw_document_piece(document, id)->kind;
 		gint32 most;
 
-		if (pieces[id].kind < BS_UNIT + BS_N_REGULAR || unit >= BS_N_UNITS ||
-		    !sw_piece_is_there(&pieces[id]))
+		if (kind < BS_UNIT + BS_N_REGULAR || kind >= BS_UNIT + BS_N_UNITS)
 			continue;
-		most = bs_die_health(BS_TITAN + unit - BS_UNIT_TITAN);
+		most = bs_die_health(BS_TITAN + kind - BS_UNIT - BS_UNIT_TITAN);
 		if (sw_document_get(document, id, BS_UNIT_HITS) > most)
-			sw_check_problem(check, sw_spot_attribute(id, "hits"),
-			                 "%s has %d hit points; its die shows 1 to %d",
-			                 sw_check_name(check, id),
-			                 sw_document_get(document, id, BS_UNIT_HITS), most);
+			sw_check_attribute(check, id, "hits",
+			                   "%s has %d hit points; its die shows 1 to %d",
+			                   sw_document_get(document, id, BS_UNIT_HITS), most);
 	}
 }
 
@@ -73,8 +67,7 @@ check_unit_health(SwCheck *check)
 	if (scenario)
 		check_race_health(check, scenario->document);
 	scenario = bs_scenario_of(check);
-	for (guint i = 0; scenario && i < scenario->things->len; i++) {
-		const BsThing *thing = bs_thing(scenario, i);
+	SW_EACH (const BsThing, thing, bs_things(scenario)) {
 		const BsEmpire *empire = bs_empire_of(scenario, thing->seat);
 		gint32 health, most;
 
@@ -84,9 +77,8 @@ check_unit_health(SwCheck *check)
 		health = sw_document_get(scenario->document, thing->piece, BS_UNIQUE_HEALTH);
 		most = bs_full_health(empire ? empire->race : NULL, thing->kind);
 		if (health < 1 || health > most)
-			sw_check_problem(check, sw_spot_attribute(thing->piece, "health"),
-			                 "%s has health %d; it has 1 to %d",
-			                 sw_check_name(check, thing->piece), health, most);
+			sw_check_attribute(check, thing->piece, "health",
+			                   "%s has health %d; it has 1 to %d", health, most);
 	}
 }
 
@@ -125,10 +117,10 @@ check_regular(SwCheck *check, const SwDocument *document, SwPieceId id)
 	gint32 hits = sw_document_get(document, id, BS_UNIT_HITS);
 
 	if (hits >= bs_die_health(BS_COLOSSUS))
-		sw_check_problem(check, sw_spot_attribute(id, "hits"),
-		                 "%s has %d hit points; unique units have more than regular ones, "
-		                 "and a colossus has %d at most",
-		                 sw_check_name(check, id), hits, bs_die_health(BS_COLOSSUS));
+		sw_check_attribute(check, id, "hits",
+		                   "%s has %d hit points; unique units have more than regular "
+		                   "ones, and a colossus has %d at most",
+		                   hits, bs_die_health(BS_COLOSSUS));
 }
 
 static void
@@ -141,19 +133,19 @@ check_unique(SwCheck *check, const SwDocument *document, SwPieceId id, const BsR
 	if (sw_document_has(document, id, BS_UNIT_DICE) && its_dice <= dice) {
 		g_autofree char *rolls = sw_text_number(its_dice, "count", "die", "dice");
 
-		sw_check_problem(check, sw_spot_attribute(id, "dice"),
-		                 "%s rolls %s; a unique unit rolls more than a regular one, here "
-		                 "%d or more",
-		                 sw_check_name(check, id), rolls, dice + 1);
+		sw_check_attribute(
+			check, id, "dice",
+			"%s rolls %s; a unique unit rolls more than a regular one, here %d or more",
+			rolls, dice + 1);
 	}
 	if (sw_document_has(document, id, BS_UNIT_HITS) && its_hits <= hits) {
 		g_autofree char *points =
 			sw_text_number(its_hits, "count", "hit point", "hit points");
 
-		sw_check_problem(check, sw_spot_attribute(id, "hits"),
-		                 "%s has %s; a unique unit has more than a regular one, here %d or "
-		                 "more",
-		                 sw_check_name(check, id), points, hits + 1);
+		sw_check_attribute(
+			check, id, "hits",
+			"%s has %s; a unique unit has more than a regular one, here %d or more",
+			points, hits + 1);
 	}
 }
 
@@ -207,16 +199,14 @@ check_starbase_place(SwCheck *check)
 {
 	const BsScenario *scenario = bs_scenario_of(check);
 
-	for (guint i = 0; scenario && i < scenario->things->len; i++) {
-		const BsThing *thing = bs_thing(scenario, i);
-
+	SW_EACH (const BsThing, thing, bs_things(scenario)) {
 		if (thing->kind == BS_STARBASE && thing->tile != SW_NO_TILE &&
 		    !bs_is_foreign_home(scenario, thing->tile, thing->seat) &&
 		    scenario->controllers[thing->tile] != thing->seat)
-			sw_check_problem(check, sw_spot_piece(thing->piece),
-			                 "%s stands in a system that seat %d does not control; it "
-			                 "is built in a controlled one, and cannot jump",
-			                 sw_check_name(check, thing->piece), thing->seat);
+			sw_check_piece(check, thing->piece,
+			               "%s stands in a system that seat %d does not control; it is "
+			               "built in a controlled one, and cannot jump",
+			               thing->seat);
 	}
 }
 
@@ -265,19 +255,17 @@ check_mercenary_escort(SwCheck *check)
 {
 	const BsScenario *scenario = bs_scenario_of(check);
 
-	for (guint i = 0; scenario && i < scenario->forces->len; i++) {
-		const BsForce *force = bs_force(scenario, i);
-
+	SW_EACH (const BsForce, force, bs_forces(scenario)) {
 		if (force->mercenaries == 0 || has_escort(force))
 			continue;
 		for (guint j = force->first; j < force->first + force->n; j++) {
 			const BsThing *thing = bs_thing(scenario, j);
 
 			if (bs_is_mercenary(thing->kind))
-				sw_check_problem(check, sw_spot_piece(thing->piece),
-				                 "%s of seat %d flies alone; mercenaries fly with "
-				                 "a regular or unique unit",
-				                 sw_check_name(check, thing->piece), thing->seat);
+				sw_check_piece(check, thing->piece,
+				               "%s of seat %d flies alone; mercenaries fly with a "
+				               "regular or unique unit",
+				               thing->seat);
 		}
 	}
 }
@@ -309,10 +297,9 @@ static const SwRule rules[] = {
 		.severity = SW_SEVERITY_ERROR,
 		.basis = SW_BASIS_RULE,
 		.source = N_("p. 19"),
-		.statement =
-			N_("A race gives its unique units more dice and more hit points than its "
-                           "regular units; as a colossus has 4 hit points at most, these have 3 "
-                           "at most."),
+		.statement = N_("A race gives its unique units more dice and more hit points than "
+                                "its regular units; as a colossus has 4 hit points at most, these "
+                                "have 3 at most."),
 		.reason = N_("They have far more hit points and roll more dice."),
 		.check = check_unique_strength,
 	},

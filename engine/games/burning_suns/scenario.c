@@ -37,16 +37,14 @@ list_things(BsScenario *scenario)
 {
 	const SwDocument *document = scenario->document;
 	const SwTiles *tiles = scenario->galaxy->tiles;
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(document, &n);
 
 	scenario->things = g_array_new(FALSE, FALSE, sizeof(BsThing));
-	for (SwPieceId id = 0; id < n; id++) {
-		BsThing thing = {.piece = id, .kind = pieces[id].kind};
+	SW_EACH_PIECE (id, document) {
+		BsThing thing = {.piece = id, .kind = sw_document_piece(document, id)->kind};
 
-		if (!is_thing(thing.kind) || !sw_piece_is_there(&pieces[id]))
+		if (!is_thing(thing.kind))
 			continue;
-		thing.hex = sw_hex(pieces[id].a, pieces[id].b);
+		thing.hex = sw_document_place(document, id).hex;
 		thing.tile = tiles->n > 0 ? sw_grid_get(&tiles->grid, thing.hex) : SW_NO_TILE;
 		if (has_owner(thing.kind))
 			thing.seat = sw_document_get(document, id, BS_OWNER);
@@ -188,25 +186,23 @@ static void
 fill_empires(BsScenario *scenario)
 {
 	g_autoptr(GHashTable) numbers = g_hash_table_new(NULL, NULL);
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(scenario->document, &n);
 
 	scenario->alliances = g_array_new(FALSE, FALSE, sizeof(BsAlliance));
 	for (guint i = 0; i < scenario->empires->len; i++)
 		g_hash_table_insert(numbers, GUINT_TO_POINTER(bs_empire(scenario, i)->piece + 1),
 		                    GUINT_TO_POINTER(i + 1));
-	for (SwPieceId id = 0; id < n; id++) {
+	SW_EACH_PIECE (id, scenario->document) {
+		const SwPiece *piece = sw_document_piece(scenario->document, id);
 		guint number;
 
-		if (pieces[id].kind < BS_LEADER || pieces[id].kind > BS_ALLIANCE ||
-		    !sw_piece_is_there(&pieces[id]))
+		if (piece->kind < BS_LEADER || piece->kind > BS_ALLIANCE)
 			continue;
 		number = GPOINTER_TO_UINT(
-			g_hash_table_lookup(numbers, GUINT_TO_POINTER(pieces[id].parent + 1)));
+			g_hash_table_lookup(numbers, GUINT_TO_POINTER(piece->parent + 1)));
 		if (number > 0)
 			add_to_empire(scenario,
 			              &g_array_index(scenario->empires, BsEmpire, number - 1), id,
-			              pieces[id].kind);
+			              piece->kind);
 	}
 	g_array_sort(scenario->alliances, compare_alliances);
 }
@@ -229,8 +225,7 @@ static void
 count_units(BsScenario *scenario)
 {
 	scenario->nobodys = sw_hash_numbers(g_free);
-	for (guint i = 0; i < scenario->forces->len; i++) {
-		const BsForce *force = bs_force(scenario, i);
+	SW_EACH (const BsForce, force, scenario->forces) {
 		BsEmpire *empire = (BsEmpire *)bs_empire_of(scenario, force->seat);
 
 		if (force->tile != SW_NO_TILE &&
@@ -265,16 +260,11 @@ find_path(const BsGalaxy *galaxy, guint32 home)
 static void
 list_empires(BsScenario *scenario)
 {
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(scenario->document, &n);
-
 	scenario->empires = g_array_new(FALSE, FALSE, sizeof(BsEmpire));
-	for (SwPieceId id = 0; id < n; id++) {
-		if (pieces[id].kind == BS_EMPIRE && sw_piece_is_there(&pieces[id])) {
-			BsEmpire empire = read_empire(scenario, id);
+	SW_EACH_OF_KIND (id, BS_EMPIRE, scenario->document) {
+		BsEmpire empire = read_empire(scenario, id);
 
-			g_array_append_val(scenario->empires, empire);
-		}
+		g_array_append_val(scenario->empires, empire);
 	}
 	g_array_sort(scenario->empires, compare_empires);
 	for (guint i = 0; i < scenario->empires->len && i < BS_MAX_EMPIRES; i++) {
@@ -344,9 +334,7 @@ lay_things(BsScenario *scenario)
 
 		scenario->controllers[galaxy->homes[i]] = seat == G_MAXINT32 ? 0 : seat;
 	}
-	for (guint i = 0; i < scenario->things->len; i++) {
-		const BsThing *thing = bs_thing(scenario, i);
-
+	SW_EACH (const BsThing, thing, scenario->things) {
 		if (bs_is_control(thing->kind))
 			count_control(scenario, thing);
 		if (thing->tile != SW_NO_TILE)

@@ -100,6 +100,25 @@ gboolean bs_is_laid_out(const BsScenario *scenario);
 #define BS_ALLIES_APART 4
 gboolean bs_are_apart(const BsEmpire *one, const BsEmpire *two);
 
+/* For SW_EACH; the scenario may be NULL. */
+static inline const GArray *
+bs_empires(const BsScenario *scenario)
+{
+	return scenario ? scenario->empires : NULL;
+}
+
+static inline const GArray *
+bs_things(const BsScenario *scenario)
+{
+	return scenario ? scenario->things : NULL;
+}
+
+static inline const GArray *
+bs_forces(const BsScenario *scenario)
+{
+	return scenario ? scenario->forces : NULL;
+}
+
 static inline const BsEmpire *
 bs_empire(const BsScenario *scenario, guint i)
 {
@@ -123,9 +142,6 @@ bs_alliance(const BsScenario *scenario, guint i)
 {
 	return &g_array_index(scenario->alliances, BsAlliance, i);
 }
-
-/* TRUE if the costs of all regular units of the empire's race are known. */
-gboolean bs_knows_costs(const BsEmpire *empire);
 
 /* TRUE if the seat has no player and no empire: a piece that names it is reported for that. A place
  * that no seat could have is still another fault. */

@@ -47,16 +47,6 @@ bs_n_nobodys(const BsScenario *scenario, guint32 home, guint unit)
 	return units ? units[unit] : 0;
 }
 
-gboolean
-bs_knows_costs(const BsEmpire *empire)
-{
-	for (guint i = 0; empire->race && i < BS_N_REGULAR; i++) {
-		if (empire->race->units[i].cost == BS_UNKNOWN)
-			return FALSE;
-	}
-	return empire->race != NULL;
-}
-
 static gboolean
 is_force_before(gconstpointer scenario, guint i, gconstpointer wanted)
 {

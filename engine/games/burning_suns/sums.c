@@ -11,21 +11,6 @@ enum {
 	BEST_ROLL = 7,   /* 8 always fails (p. 13) */
 };
 
-static gboolean fail(GError **error, const char *format, ...) G_GNUC_PRINTF(2, 3);
-
-static gboolean
-fail(GError **error, const char *format, ...)
-{
-	g_autofree char *text = NULL;
-	va_list args;
-
-	va_start(args, format);
-	text = g_strdup_vprintf(sw_translate(format), args);
-	va_end(args);
-	g_set_error_literal(error, SW_ERROR, SW_ERROR_ARGUMENT, text);
-	return FALSE;
-}
-
 /* Returns the query's empire; NULL, with an error, if the document has none of that seat. */
 static const BsEmpire *
 find_empire(const BsGalaxy *galaxy, const SwQuery *query, GError **error)
@@ -34,8 +19,9 @@ find_empire(const BsGalaxy *galaxy, const SwQuery *query, GError **error)
 		galaxy->scenario ? bs_empire_of(galaxy->scenario, query->seat) : NULL;
 
 	if (empire == NULL)
-		fail(error, "seat %d has no empire in this document; only a scenario has empires",
-		     query->seat);
+		sw_fail(error,
+		        "seat %d has no empire in this document; only a scenario has empires",
+		        query->seat);
 	return empire;
 }
 
@@ -84,22 +70,19 @@ answer_rolls(const BsGalaxy *galaxy, const BsEmpire *empire, gint64 boost, GArra
              GError **error)
 {
 	guint before = answers->len;
-	guint32 n;
-	const SwPiece *pieces = sw_document_pieces(galaxy->document, &n);
 
-	for (SwPieceId id = 0; id < n; id++) {
+	SW_EACH_OF_KIND (id, BS_LEADER, galaxy->document) {
 		gint32 attack;
 
-		if (pieces[id].kind != BS_LEADER || pieces[id].parent != empire->piece ||
-		    !sw_piece_is_there(&pieces[id]))
+		if (sw_document_parent(galaxy->document, id) != empire->piece)
 			continue;
 		attack = attack_of(galaxy->document, empire, id);
 		if (attack != BS_UNKNOWN)
 			add_piece(answers, id, MIN(attack + boost, BEST_ROLL));
 	}
 	return answers->len > before ||
-	       fail(error, "no leader of seat %d has a known attack; a <leader> can define it",
-	            empire->seat);
+	       sw_fail(error, "no leader of seat %d has a known attack; a <leader> can define it",
+	               empire->seat);
 }
 
 static gint64
@@ -127,9 +110,10 @@ bs_answer_mission(gconstpointer facts, const SwQuery *query, GArray *answers, GE
 	if (empire == NULL)
 		return FALSE;
 	if (free_boost == BS_UNKNOWN)
-		return fail(error,
-		            "the free boost of seat %d is not known; a <framework> can define it",
-		            empire->seat);
+		return sw_fail(
+			error,
+			"the free boost of seat %d is not known; a <framework> can define it",
+			empire->seat);
 	return answer_rolls(facts, empire, free_boost + paid_boost(query), answers, error);
 }
 
@@ -205,12 +189,12 @@ bs_answer_construct(gconstpointer facts, const SwQuery *query, GArray *answers, 
 	if (empire == NULL)
 		return FALSE;
 	if (limit == BS_UNKNOWN)
-		return fail(error,
-		            "the construction limit of seat %d is not known; a <framework> can "
-		            "define it",
-		            empire->seat);
-	if (!bs_knows_costs(empire))
-		return fail(
+		return sw_fail(error,
+		               "the construction limit of seat %d is not known; a <framework> can "
+		               "define it",
+		               empire->seat);
+	if (!bs_is_priced(empire->race))
+		return sw_fail(
 			error,
 			"the costs of the units of seat %d are not known; a <race> can define them",
 			empire->seat);
@@ -241,22 +225,22 @@ bs_note_construct(gconstpointer facts, const SwQuery *query)
 	if (others == 0)
 		return NULL;
 	if (others >= construction_limit(empire))
-		return g_strdup_printf(
-			sw_translate("the construction limit of seat %d is %d; nothing of it is "
-		                     "left beside %s (p. 16)"),
-			empire->seat, construction_limit(empire), beside);
+		return g_strdup_printf(sw_translate("the construction limit of seat %d is %d; "
+		                                    "nothing of it is left beside %s (p. 16)"),
+		                       empire->seat, construction_limit(empire), beside);
 	if (others > empire->crystals)
 		return g_strdup_printf(
 			sw_translate("seat %d has %s; the least cost of %s is %" PRId64 " (p. 16)"),
 			empire->seat, purse, beside, others);
 	return others == 1
-	               ? g_strdup(sw_translate("1 crystal is kept for the other item or repair, "
-	                                       "the least that it costs; prices of items are "
-	                                       "not in the rulebook (p. 16)"))
+	               ? g_strdup(sw_translate(
+				 "1 crystal is kept for the other item or repair, the least that "
+				 "it costs; prices of items are not in the rulebook (p. 16)"))
 	               : g_strdup_printf(
-				 sw_translate("%" PRId64 " crystals are kept for the %s, the "
-	                                      "least that they cost; prices of items are not "
-	                                      "in the rulebook (p. 16)"),
+				 sw_translate(
+					 "%" PRId64
+					 " crystals are kept for the %s, the least that they cost; "
+					 "prices of items are not in the rulebook (p. 16)"),
 				 others, beside);
 }
 
@@ -286,10 +270,10 @@ bs_answer_repair(gconstpointer facts, const SwQuery *query, GArray *answers, GEr
 				? empire->race->units[BS_UNIT_TITAN + thing->kind - BS_TITAN].attack
 				: BS_UNKNOWN;
 		if (attack == BS_UNKNOWN)
-			return fail(error,
-			            "the attacks of seat %d's unique units are not known; a <race> "
-			            "can define them",
-			            empire->seat);
+			return sw_fail(error,
+			               "the attacks of seat %d's unique units are not known; a "
+			               "<race> can define them",
+			               empire->seat);
 		add_piece(answers, thing->piece, (gint64)(whole - health) * MAX(attack, 1));
 	}
 	return empire != NULL;

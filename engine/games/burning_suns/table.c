@@ -217,13 +217,12 @@ static const SwKind kinds[] = {
 	[BS_PEACE] = {PIECE(control, "peace", N_("peaceful control"),
                             N_("Both benefits of the system (p. 15).")),
                       TOKEN("P", "M -5 9 L -5 -9 M -5 -9 L 7 -5 L -5 -1", "#f4f1de", "#33302a")},
-	[BS_UNREST] =
-		{PIECE(control, "unrest", N_("control in unrest"),
-                       N_("One benefit blocked, army limit -5 (p. 15).")),
-                 TOKEN("U",
-                       "M 0 10 C -8 10 -8 2 -4 -2 C -4 2 0 2 0 -2 C 0 -6 -2 -8 0 -11 C 2 -6 8 "
-                       "-2 7 4 C 6 9 3 10 0 10 Z",
-                       "#e76f51", "#5a1f10")},
+	[BS_UNREST] = {PIECE(control, "unrest", N_("control in unrest"),
+                             N_("One benefit blocked, army limit -5 (p. 15).")),
+                       TOKEN("U",
+                             "M 0 10 C -8 10 -8 2 -4 -2 C -4 2 0 2 0 -2 C 0 -6 -2 -8 0 -11 C 2 -6 "
+                             "8 -2 7 4 C 6 9 3 10 0 10 Z",
+                             "#e76f51", "#5a1f10")},
 	[BS_FLEET] = {PIECE(fleet, "fleet", N_("fleet"), N_("An empire's ships here (p. 12).")),
                       TOKEN("F", "M 10 0 L -8 -8 L -3 0 L -8 8 Z", "#e9edf2", "#1c1c1c")},
 	[BS_ARMY] = {PIECE(army, "army", N_("army"), N_("An empire's regiments here (p. 12).")),
@@ -234,13 +233,12 @@ static const SwKind kinds[] = {
                       TOKEN("T",
                             "M -10 -6 L 4 -6 L 10 0 L 4 6 L -10 6 Z M -6 -2 L 3 -2 M -6 2 L 3 2",
                             "#cfd8dc", "#1c1c1c")},
-	[BS_STARBASE] =
-		{PIECE(unique_unit, "starbase", N_("starbase"),
-                       N_("A wormhole for its own fleets; 6 hit points (p. 19).")),
-                 TOKEN("S",
-                       "M -4 0 C -4 -5 4 -5 4 0 C 4 5 -4 5 -4 0 Z M -11 0 L -4 0 M 4 0 L 11 "
-                       "0 M 0 -11 L 0 -4 M 0 4 L 0 11",
-                       "#cfd8dc", "#1c1c1c")},
+	[BS_STARBASE] = {PIECE(unique_unit, "starbase", N_("starbase"),
+                               N_("A wormhole for its own fleets; 6 hit points (p. 19).")),
+                         TOKEN("S",
+                               "M -4 0 C -4 -5 4 -5 4 0 C 4 5 -4 5 -4 0 Z M -11 0 L -4 0 M 4 0 L "
+                               "11 0 M 0 -11 L 0 -4 M 0 4 L 0 11",
+                               "#cfd8dc", "#1c1c1c")},
 	[BS_COLOSSUS] =
 		{PIECE(unique_unit, "colossus", N_("colossus"),
                        N_("Keeps barrages and hostile diplomacy away; 4 hit points (p. 19).")),
@@ -276,17 +274,17 @@ static const SwKind kinds[] = {
                        N_("A wormhole for the controller of the system (p. 17).")),
                  TOKEN("sw", "M -9 9 L -9 -4 C -9 -12 9 -12 9 -4 L 9 9 M 0 0 L 0 4", "#a3c4bc",
                        "#1d3b34")},
-	[BS_ATTACK_STRUCTURE] = {PIECE(structure, "attack", N_("attack structure"),
-                                       N_("Attack +1 for fleets and armies here (p. 17).")),
-                                 TOKEN("st",
-                                       "M 0 -10 L 0 10 M -10 0 L 10 0 M -6 0 C -6 -8 6 -8 6 0 C "
-                                       "6 8 -6 8 -6 0 Z",
-                                       "#a3c4bc", "#1d3b34")},
+	[BS_ATTACK_STRUCTURE] =
+		{PIECE(structure, "attack", N_("attack structure"),
+                       N_("Attack +1 for fleets and armies here (p. 17).")),
+                 TOKEN("st",
+                       "M 0 -10 L 0 10 M -10 0 L 10 0 M -6 0 C -6 -8 6 -8 6 0 C 6 8 -6 8 -6 0 Z",
+                       "#a3c4bc", "#1d3b34")},
 	[BS_DIPLOMACY_STRUCTURE] = {PIECE(structure, "diplomacy", N_("diplomacy structure"),
                                           N_("Keeps hostile diplomacy away (p. 17).")),
                                     TOKEN("sd",
-                                          "M -9 8 L 9 8 M -7 8 L -7 -4 M 7 8 L 7 -4 M 0 8 L 0 "
-                                          "-4 M -10 -4 L 10 -4 L 0 -10 Z",
+                                          "M -9 8 L 9 8 M -7 8 L -7 -4 M 7 8 L 7 -4 M 0 8 L 0 -4 M "
+                                          "-10 -4 L 10 -4 L 0 -10 Z",
                                           "#a3c4bc", "#1d3b34")},
 	[BS_DARK_SHIPS] = {PIECE(dark_ships, "dark-ships", N_("dark ships"),
                                  N_("They have no owner and fight any other fleet here (p. 11).")),

@@ -125,9 +125,7 @@ bs_tally(gconstpointer facts, gint32 seat, GArray *tallies)
 
 	if (empire)
 		tell_empire(scenario, empire, tallies);
-	for (guint i = 0; scenario && i < scenario->forces->len; i++) {
-		const BsForce *force = bs_force(scenario, i);
-
+	SW_EACH (const BsForce, force, bs_forces(scenario)) {
 		if (force->seat == seat)
 			tell_force(scenario, force, tallies);
 	}

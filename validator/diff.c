@@ -396,14 +396,14 @@ const Command command_diff = {
 	.arguments = "A B",
 	.summary = "describe what changed between two files in the game's terms",
 	.description = "Prints the changes from A to B, one line per piece, in order of places: "
-                       "moved, turned, revalued, renamed, explored, replaced, removed, added. "
-                       "Formatting, the order of elements and comments are ignored.\n\n"
+		       "moved, turned, revalued, renamed, explored, replaced, removed, added. "
+		       "Formatting, the order of elements and comments are ignored.\n\n"
 		       "The status is 0 if nothing changed, 1 if something did, and 2 if the files "
-                       "cannot be compared.\n\n"
+		       "cannot be compared.\n\n"
 		       "It can be git's external diff: with the line '*.xml diff=starwright' in "
-                       "the file .gitattributes and after 'git config diff.starwright.command "
-                       "\"starwright diff\"', 'git diff' prints the changes in the game's terms. "
-                       "The status is then always 0, as git expects.",
+		       "the file .gitattributes and after 'git config diff.starwright.command "
+		       "\"starwright diff\"', 'git diff' prints the changes in the game's terms. "
+		       "The status is then always 0, as git expects.",
 	.options = options,
 	.examples = examples,
 	.run = run_diff,

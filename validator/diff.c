@@ -2,8 +2,8 @@
 #include "commands.h"
 
 #include "base/text.h"
-#include "describe.h"
 #include "document/compare.h"
+#include "document/describe.h"
 #include "load.h"
 #include "output.h"
 
@@ -43,7 +43,7 @@ append_flag(Diff *diff, const SwAttribute *attribute, gboolean is_set)
 {
 	if (!is_set)
 		g_string_append(diff->out, "no longer ");
-	describe_append_label(diff->out, attribute);
+	sw_describe_append_label(diff->out, attribute);
 }
 
 static void
@@ -56,11 +56,11 @@ append_from_to(Diff *diff, const SwDifference *change, guint i)
 	if (verb)
 		g_string_append(diff->out, verb);
 	else
-		describe_append_label(diff->out, attribute);
+		sw_describe_append_label(diff->out, attribute);
 	g_string_append_c(diff->out, ' ');
-	describe_append_value(diff->out, diff->before, change->before, i);
+	sw_describe_append_value(diff->out, diff->before, change->before, i);
 	g_string_append(diff->out, " to ");
-	describe_append_value(diff->out, diff->after, change->after, i);
+	sw_describe_append_value(diff->out, diff->after, change->after, i);
 }
 
 /* Appends a value that was set or unset. */
@@ -70,12 +70,12 @@ append_one_sided(Diff *diff, const SwDifference *change, guint i, gboolean is_gi
 	const SwAttribute *attribute =
 		&sw_document_kind(diff->before, change->before)->element->attributes[i];
 
-	describe_append_label(diff->out, attribute);
+	sw_describe_append_label(diff->out, attribute);
 	g_string_append_c(diff->out, ' ');
 	if (is_given)
-		describe_append_value(diff->out, diff->after, change->after, i);
+		sw_describe_append_value(diff->out, diff->after, change->after, i);
 	else
-		describe_append_value(diff->out, diff->before, change->before, i);
+		sw_describe_append_value(diff->out, diff->before, change->before, i);
 	g_string_append(diff->out, is_given ? " added" : " removed");
 }
 
@@ -99,7 +99,7 @@ append_value_change(Diff *diff, const SwDifference *change, guint i)
 		append_flag(diff, attribute, sw_document_get(diff->after, change->after, i) != 0);
 	} else if (sw_type_is_text(attribute->type) && (is_long(diff->before, change->before, i) ||
 	                                                is_long(diff->after, change->after, i))) {
-		describe_append_label(diff->out, attribute);
+		sw_describe_append_label(diff->out, attribute);
 		g_string_append(diff->out, had && has ? " changed" : has ? " added" : " removed");
 	} else if ((had && has) || attribute->type == SW_TYPE_TURN || attribute->fallback != 0) {
 		append_from_to(diff, change, i);
@@ -159,20 +159,20 @@ append_matched(Diff *diff, const SwDifference *change)
 
 	if (sw_document_piece(diff->before, change->before)->kind !=
 	    sw_document_piece(diff->after, change->after)->kind) {
-		describe_append_piece(diff->out, diff->before, change->before);
+		sw_describe_append_piece(diff->out, diff->before, change->before);
 		g_string_append(diff->out, " replaced by ");
-		describe_append_piece(diff->out, diff->after, change->after);
+		sw_describe_append_piece(diff->out, diff->after, change->after);
 		return;
 	}
 	if (is_moved(diff, change)) {
-		describe_append_piece(diff->out, diff->before, change->before);
+		sw_describe_append_piece(diff->out, diff->before, change->before);
 		g_string_append(diff->out, " moved to ");
 		sw_document_append_place(diff->out, diff->after, change->after);
 		separator = ", ";
 	} else if (is_renamed(diff, change)) {
 		g_string_append(diff->out, sw_document_kind(diff->before, change->before)->label);
 	} else {
-		describe_append_name(diff->out, diff->before, change->before);
+		sw_describe_append_name(diff->out, diff->before, change->before);
 	}
 	append_values(diff, change, separator);
 }
@@ -186,7 +186,7 @@ append_change(Diff *diff, const SwDifference *change)
 	gsize begin = diff->out->len;
 
 	g_string_append(diff->out, diff->margin);
-	describe_append_place(diff->out, document, id, 0);
+	sw_describe_append_place(diff->out, document, id, 0);
 	if (diff->out->len > begin + strlen(diff->margin)) {
 		while (diff->out->len < begin + strlen(diff->margin) + diff->width)
 			g_string_append_c(diff->out, ' ');
@@ -195,7 +195,7 @@ append_change(Diff *diff, const SwDifference *change)
 	if (change->before != SW_NO_PIECE && change->after != SW_NO_PIECE) {
 		append_matched(diff, change);
 	} else {
-		describe_append_piece(diff->out, document, id);
+		sw_describe_append_piece(diff->out, document, id);
 		g_string_append(diff->out, was_there ? " removed" : " added");
 		append_inside(diff, change);
 	}
@@ -314,7 +314,7 @@ append_whole(GString *out, const SwOpened *loaded, const char *what)
 
 	sw_document_pieces(loaded->document, &n);
 	g_string_append_printf(out, "  %s: %s ", what, loaded->game->table->title);
-	describe_append_piece(out, loaded->document, SW_ROOT_PIECE);
+	sw_describe_append_piece(out, loaded->document, SW_ROOT_PIECE);
 	g_string_append_printf(out, " with %u pieces\n", n - 1);
 }
 

@@ -2,7 +2,7 @@
 #include "commands.h"
 
 #include "asked.h"
-#include "describe.h"
+#include "document/describe.h"
 #include "load.h"
 #include "output.h"
 #include "rules/run.h"
@@ -131,9 +131,9 @@ append_what(GString *out, const SwDocument *document, const SwAnswer *answer)
 	} else if (sw_place_is_zone(sw_document_place(document, answer->piece))) {
 		sw_document_append_name(out, document, answer->piece);
 	} else {
-		describe_append_place(out, document, answer->piece, 7);
+		sw_describe_append_place(out, document, answer->piece, 7);
 		g_string_append(out, "  ");
-		describe_append_name(out, document, answer->piece);
+		sw_describe_append_name(out, document, answer->piece);
 	}
 }
 

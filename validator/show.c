@@ -2,7 +2,8 @@
 #include "commands.h"
 
 #include "base/text.h"
-#include "describe.h"
+#include "document/describe.h"
+#include "export/sheet_text.h"
 #include "export/text_map.h"
 #include "export/text_mat.h"
 #include "load.h"
@@ -10,7 +11,6 @@
 #include "rules/run.h"
 #include "rules/sheet.h"
 #include "rules/stock.h"
-#include "sheet_text.h"
 #include "wrap.h"
 
 #include <stdlib.h>
@@ -47,7 +47,7 @@ append_fact(Show *show, const char *separator, SwPieceId id, guint attribute)
 	const SwElement *element = sw_document_kind(show->document, id)->element;
 
 	g_string_append(show->out, separator);
-	describe_append_label(show->out, &element->attributes[attribute]);
+	sw_describe_append_label(show->out, &element->attributes[attribute]);
 	g_string_append_c(show->out, ' ');
 	if (sw_type_is_text(element->attributes[attribute].type))
 		sw_text_append_safe(show->out, sw_document_get_text(show->document, id, attribute));
@@ -169,7 +169,7 @@ append_legend_kind(Show *show, guint kind)
 	sw_text_map_append_kind(glyph, &show->table->kinds[kind]);
 	if (number) {
 		g_string_append(words, " and its ");
-		describe_append_label(words, number);
+		sw_describe_append_label(words, number);
 	}
 	g_string_append_printf(show->out, "  %-6s  %4u  %s\n", glyph->str, show->counts[kind],
 	                       words->str);
@@ -245,7 +245,7 @@ append_names(Show *show)
 		if (name == NULL || n++ >= limit)
 			continue;
 		g_string_append(show->out, n == 1 ? "\nNames\n  " : "  ");
-		describe_append_place(show->out, show->document, show->tiles->ids[i], 7);
+		sw_describe_append_place(show->out, show->document, show->tiles->ids[i], 7);
 		g_string_append(show->out, "  ");
 		sw_text_append_safe(show->out, name);
 		g_string_append_c(show->out, '\n');
@@ -317,32 +317,21 @@ is_drawn(const Show *show, SwPieceId id)
 	return bsearch(&id, show->tiles->ids, show->tiles->n, sizeof(id), compare_tiles) != NULL;
 }
 
-static int
-compare_holder(const void *key, const void *member)
-{
-	SwPieceId id = *(const SwPieceId *)key;
-	SwPieceId holder = (*(const SwSheet *const *)member)->holder;
-
-	return (id > holder) - (id < holder);
-}
-
 /* TRUE for a row of a sheet, or for its holder, which the heading of the sheet describes. */
 static gboolean
 is_in_sheet(const Show *show, SwPieceId id)
 {
 	const SwElement *element = sw_document_kind(show->document, id)->element;
 
-	return sw_game_sheet(show->game, element) ||
-	       (show->sheets->len > 0 && bsearch(&id, show->sheets->pdata, show->sheets->len,
-	                                         sizeof(gpointer), compare_holder));
+	return sw_game_sheet(show->game, element) || sw_sheets_find(show->sheets, id);
 }
 
 static void
 append_sheets(Show *show, const SwView *view)
 {
 	for (guint i = 0; i < show->sheets->len; i++)
-		sheet_append_text(show->out, show->sheets->pdata[i], view,
-		                  is_all ? G_MAXUINT : MAX_LISTED);
+		sw_sheet_append_text(show->out, show->sheets->pdata[i], view,
+		                     is_all ? G_MAXUINT : MAX_LISTED);
 }
 
 /* TRUE for pieces that are listed: all but tiles, sheets and those in the head. */
@@ -392,14 +381,14 @@ append_listed(Show *show, SwPieceId id)
 	gsize before = show->out->len;
 
 	g_string_append(show->out, "  ");
-	describe_append_place(show->out, show->document, id, 0);
+	sw_describe_append_place(show->out, show->document, id, 0);
 	if (name) {
 		g_string_append(show->out, show->out->len > before + 2 ? "  " : "");
 		append_quoted(show, name);
 	}
 	if (show->out->len > before + 2)
 		g_string_append(show->out, "  ");
-	describe_append_values(show->out, show->document, id);
+	sw_describe_append_values(show->out, show->document, id);
 	while (show->out->str[show->out->len - 1] == ' ')
 		g_string_truncate(show->out, show->out->len - 1);
 	g_string_append_c(show->out, '\n');

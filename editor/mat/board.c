@@ -1,5 +1,6 @@
 #include "mat/board.h"
 
+#include "picture/mat_words.h"
 #include "session/forecast.h"
 
 #include <glib/gi18n.h>
@@ -14,10 +15,7 @@ struct SwMatBoard {
 	SwMat *mat;
 	SwFaces *faces;
 	gint32 seat;
-	GArray *bars;  /* SwMatBar; those of `words`, as are the notes */
-	GArray *notes; /* SwMatNote, whose texts are owned */
-	SwMatWords words;
-	gboolean has_words;
+	SwMatWords *words; /* NULL: not yet known */
 
 	/* The cursor stays on its piece, whose spot may change with the document. */
 	SwMatSpot cursor;
@@ -33,17 +31,11 @@ struct SwMatBoard {
 /* ---- The layout ------------------------------------------------------------------------- */
 
 static void
-clear_note(gpointer data)
-{
-	g_free((char *)((SwMatNote *)data)->text);
-}
-
-static void
 forget(SwMatBoard *board)
 {
 	g_clear_pointer(&board->mat, sw_mat_free);
 	g_clear_pointer(&board->faces, sw_faces_free);
-	board->has_words = FALSE;
+	g_clear_pointer(&board->words, sw_mat_words_free);
 }
 
 static SwSession *
@@ -102,154 +94,19 @@ sw_mat_board_faces(SwMatBoard *board)
 
 /* ---- Texts beside the cards ------------------------------------------------------------- */
 
-/* Adds the band's own tally, if it has one: how much of its limit is used. */
-static void
-add_bars(SwMatBoard *board, guint number, gconstpointer facts)
-{
-	const SwGame *game = sw_session_game(session_of(board));
-	const SwMatBand *band = sw_mat_band(board->mat, number);
-	g_autoptr(GArray) tallies = g_array_new(FALSE, FALSE, sizeof(SwTally));
-
-	game->seats->tally(facts, band->seat, tallies);
-	for (guint i = 0; i < tallies->len; i++) {
-		const SwTally *tally = &g_array_index(tallies, SwTally, i);
-		SwMatBar bar = {number, tally->used, tally->most};
-
-		if (tally->piece != band->piece)
-			continue;
-		g_array_append_val(board->bars, bar);
-		return;
-	}
-}
-
-/* Returns the answer's numbers, the last with its name, and its flags: "5 · 2 · damage 3". */
-static char *
-word_answer(const SwAnswer *answer)
-{
-	GString *text = g_string_new(NULL);
-	guint last = 0;
-
-	for (guint i = 1; i < answer->said->len; i++) {
-		const SwSaid *said = &g_array_index(answer->said, SwSaid, i);
-
-		last = said->words || said->is_flag ? last : i;
-	}
-	for (guint i = 1; i < answer->said->len; i++) {
-		const SwSaid *said = &g_array_index(answer->said, SwSaid, i);
-
-		if (said->words || (said->is_flag && !said->number))
-			continue;
-		if (text->len > 0)
-			g_string_append(text, " · ");
-		if (i == last || said->is_flag)
-			g_string_append(text, sw_translate(said->name));
-		if (!said->is_flag)
-			g_string_append_printf(text, "%s%" G_GINT64_FORMAT, i == last ? " " : "",
-			                       said->number);
-	}
-	return g_string_free(text, FALSE);
-}
-
-/* Returns the slot of the stack that the answer is about, found by the name of its kind, or
- * SW_MAT_NOWHERE if the band has no such stack yet. Sets `*is_known` to whether the band has a slot
- * for such a stack. */
-static guint
-slot_of_answer(SwMatBoard *board, const SwMatBand *band, const SwAnswer *answer, gboolean *is_known)
-{
-	const SwTable *table = sw_session_game(session_of(board))->table;
-	const SwSaid *name = answer->said && answer->said->len > 1
-	                             ? &g_array_index(answer->said, SwSaid, 0)
-	                             : NULL;
-
-	*is_known = FALSE;
-	for (guint i = band->first_slot; name && i < band->first_slot + band->n_slots; i++) {
-		const SwMatSlot *slot = sw_mat_slot(board->mat, i);
-
-		if (slot->kind < 0 || table->kinds[slot->kind].element->mat->part != SW_MAT_STACK ||
-		    g_strcmp0(table->kinds[slot->kind].name, name->words) != 0)
-			continue;
-		*is_known = TRUE;
-		return slot->holder == SW_NO_PIECE ? SW_MAT_NOWHERE : i;
-	}
-	return SW_MAT_NOWHERE;
-}
-
-/* Adds each answer as a note at its stack; adds none unless all are about stacks. */
-static void
-add_answers(SwMatBoard *board, const SwMatBand *band, const GArray *answers)
-{
-	guint before = board->notes->len;
-
-	for (guint i = 0; i < answers->len; i++) {
-		const SwAnswer *answer = &g_array_index(answers, SwAnswer, i);
-		gboolean is_known;
-		SwMatNote note = {.slot = slot_of_answer(board, band, answer, &is_known)};
-
-		if (!is_known) {
-			g_array_set_size(board->notes, before);
-			return;
-		}
-		if (note.slot == SW_MAT_NOWHERE)
-			continue;
-		note.text = word_answer(answer);
-		g_array_append_val(board->notes, note);
-	}
-}
-
-static void
-add_notes(SwMatBoard *board, guint number, gconstpointer facts)
-{
-	const SwGame *game = sw_session_game(session_of(board));
-	const SwMatBand *band = sw_mat_band(board->mat, number);
-	SwQuery query = {.seat = band->seat, .from = sw_place_none()};
-
-	for (guint i = 0; i < game->n_questions; i++) {
-		const SwQuestion *question = &game->questions[i];
-		g_autoptr(GArray) answers = NULL;
-
-		if (question->answers_are != SW_ANSWERS_LISTED || question->takes_from)
-			continue;
-		answers = sw_answers_new();
-		if (sw_question_ask(question, facts, sw_session_document(session_of(board)), &query,
-		                    answers, NULL))
-			add_answers(board, band, answers);
-	}
-}
-
-/* Returns the facts of the last check; NULL if they are older than the document, as a large one is
- * checked later, or while the session shows what players see. */
-static gconstpointer
-facts_of(SwMatBoard *board)
-{
-	SwSession *session = session_of(board);
-
-	if (!sw_session_is_checked(session) || sw_session_is_seen(session))
-		return NULL;
-	return sw_view_facts(sw_session_view(session));
-}
-
+/* Returns nothing if the last check is older than the document, as a large one is checked later, or
+ * while the session shows what players see. */
 const SwMatWords *
 sw_mat_board_words(SwMatBoard *board)
 {
+	static const SwMatWords none;
 	const SwMat *mat = sw_mat_board_mat(board);
-	gconstpointer facts;
+	SwSession *session = session_of(board);
 
-	if (board->has_words || mat == NULL)
-		return &board->words;
-	g_array_set_size(board->bars, 0);
-	g_array_set_size(board->notes, 0);
-	facts = facts_of(board);
-	for (guint i = 0; facts && i < mat->bands->len; i++) {
-		if (sw_session_game(session_of(board))->seats)
-			add_bars(board, i, facts);
-		if (sw_mat_band(mat, i)->n_slots > 0)
-			add_notes(board, i, facts);
-	}
-	board->words = (SwMatWords){
-		(const SwMatBar *)(gconstpointer)board->bars->data, board->bars->len,
-		(const SwMatNote *)(gconstpointer)board->notes->data, board->notes->len};
-	board->has_words = TRUE;
-	return &board->words;
+	if (mat && board->words == NULL && sw_session_is_checked(session) &&
+	    !sw_session_is_seen(session))
+		board->words = sw_mat_words_new(sw_session_view(session), mat);
+	return board->words ? board->words : &none;
 }
 
 char *
@@ -849,7 +706,7 @@ on_changed(SwMapState *state G_GNUC_UNUSED, SwMapChange what, SwMatBoard *board)
 		fit_again(board);
 	/* The texts depend on the last check, too. */
 	if (what & SW_MAP_SESSION)
-		board->has_words = FALSE;
+		g_clear_pointer(&board->words, sw_mat_words_free);
 }
 
 SwMatBoard *
@@ -859,9 +716,6 @@ sw_mat_board_new(SwMapState *state)
 
 	board->state = g_object_ref(state);
 	board->at = board->pressed = SW_NO_PIECE;
-	board->bars = g_array_new(FALSE, FALSE, sizeof(SwMatBar));
-	board->notes = g_array_new(FALSE, FALSE, sizeof(SwMatNote));
-	g_array_set_clear_func(board->notes, clear_note);
 	board->handler = g_signal_connect(state, "changed", G_CALLBACK(on_changed), board);
 	return board;
 }
@@ -874,8 +728,6 @@ sw_mat_board_free(SwMatBoard *board)
 	g_signal_handler_disconnect(board->state, board->handler);
 	sw_mat_board_take_over(board, FALSE);
 	forget(board);
-	g_array_unref(board->bars);
-	g_array_unref(board->notes);
 	g_object_unref(board->state);
 	g_free(board);
 }

@@ -12,7 +12,7 @@
 typedef void (*PaintTile)(const SwPages *pages, cairo_t *cr, guint32 tile, SwPoint at);
 
 static void
-each_tile(const SwPages *pages, const SwSheet *sheet, cairo_t *cr, PaintTile paint)
+each_tile(const SwPages *pages, const SwMapSheet *sheet, cairo_t *cr, PaintTile paint)
 {
 	const SwViewport *seen = &sheet->viewport;
 
@@ -34,7 +34,7 @@ add_outline(const SwPages *pages, cairo_t *cr, guint32 tile G_GNUC_UNUSED, SwPoi
 }
 
 static void
-paint_board(const SwPages *pages, const SwSheet *sheet, cairo_t *cr)
+paint_board(const SwPages *pages, const SwMapSheet *sheet, cairo_t *cr)
 {
 	SwPoint origin = sw_viewport_hex(&sheet->viewport, sw_hex(0, 0));
 	SwLook look = sw_look(SW_THEME_PRINT, 0);
@@ -60,7 +60,7 @@ paint_coordinates(const SwPages *pages, cairo_t *cr, guint32 tile, SwPoint at)
 }
 
 static void
-draw_map(const SwPages *pages, const SwSheet *sheet, cairo_t *cr)
+draw_map(const SwPages *pages, const SwMapSheet *sheet, cairo_t *cr)
 {
 	cairo_save(cr);
 	cairo_rectangle(cr, sheet->left, sheet->top, pages->width, pages->height);
@@ -89,7 +89,7 @@ add_mark(cairo_t *cr, double x0, double y0, double x1, double y1)
 
 /* Draws a mark at both ends of each cut. */
 static void
-draw_cut_marks(const SwPages *pages, const SwSheet *sheet, cairo_t *cr)
+draw_cut_marks(const SwPages *pages, const SwMapSheet *sheet, cairo_t *cr)
 {
 	double width = pages->settings.width, height = pages->settings.height;
 
@@ -117,13 +117,12 @@ draw_cut_marks(const SwPages *pages, const SwSheet *sheet, cairo_t *cr)
 static const char *
 name_of(const SwDocument *document)
 {
-	gint attribute = sw_document_table(document)->name_attribute;
 	SwPieceId galaxy = sw_document_galaxy(document);
-	const char *name = NULL;
+	const char *name = sw_document_name(document, SW_ROOT_PIECE);
 
-	if (galaxy != SW_NO_PIECE && attribute >= 0)
-		name = sw_document_get_text(document, galaxy, (guint)attribute);
-	return name ? name : _("Galaxy");
+	if (name == NULL && galaxy != SW_NO_PIECE)
+		name = sw_document_name(document, galaxy);
+	return name ? name : sw_document_table(document)->title;
 }
 
 /* Draws the text in the middle of the bottom frame, where no cut mark is, except on the narrowest
@@ -136,8 +135,8 @@ draw_foot(const SwPages *pages, guint page, cairo_t *cr)
 
 	g_string_append_printf(text, _("%s — sheet %u of %u"), name_of(pages->document), page + 1,
 	                       sw_pages_n(pages));
-	if (page < sw_pages_n_map(pages) && pages->n_columns * pages->n_rows > 1) {
-		SwSheet sheet = sw_pages_sheet(pages, page);
+	if (!pages->mat && page < sw_pages_n_map(pages) && pages->n_columns * pages->n_rows > 1) {
+		SwMapSheet sheet = sw_pages_sheet(pages, page);
 
 		g_string_append_printf(text, _(" — row %u, column %u"), sheet.row + 1,
 		                       sheet.column + 1);
@@ -153,8 +152,10 @@ void
 sw_pages_draw(const SwPages *pages, guint page, cairo_t *cr)
 {
 	cairo_save(cr);
-	if (page < sw_pages_n_map(pages)) {
-		SwSheet sheet = sw_pages_sheet(pages, page);
+	if (pages->mat) {
+		mat_pages__draw(pages->mat, page, pages->width, pages->height, cr);
+	} else if (page < sw_pages_n_map(pages)) {
+		SwMapSheet sheet = sw_pages_sheet(pages, page);
 
 		draw_map(pages, &sheet, cr);
 		if (pages->settings.has_cut_marks)

@@ -160,37 +160,56 @@ find_sheets(SwPages *pages)
 
 /* ---- Life ------------------------------------------------------------------------------- */
 
+static gboolean
+refuse(GError **error, const char *reason)
+{
+	g_set_error_literal(error, SW_ERROR, SW_ERROR_ARGUMENT, reason);
+	return FALSE;
+}
+
+static gboolean
+lay_out_mat(SwPages *pages, GError **error)
+{
+	pages->mat = mat_pages__new(pages->document, pages->width, pages->height);
+	return mat_pages__n(pages->mat) > 0 || refuse(error, _("there are no cards yet"));
+}
+
+static gboolean
+lay_out_map(SwPages *pages, GError **error)
+{
+	pages->tiles = sw_tiles_new(pages->document);
+	pages->board = sw_board_new(pages->document, NULL, 0);
+	pages->hexes = drawn_hexes(pages->board);
+	pages->sheets = g_array_new(FALSE, FALSE, sizeof(guint));
+	if (pages->tiles->n == 0)
+		return refuse(error, _("the map has no tiles yet"));
+	find_extent(pages);
+	if (pages->settings.fits_page)
+		fit(pages);
+	else if (!spread(pages, pages->settings.diameter, error))
+		return FALSE;
+	find_sheets(pages);
+	pages->kinds = legend__kinds(pages);
+	return TRUE;
+}
+
 SwPages *
 sw_pages_new(const SwDocument *document, const SwPageSettings *settings, GError **error)
 {
 	g_autoptr(SwPages) pages = g_new0(SwPages, 1);
+	gboolean has_mat = sw_table_has_mat(sw_document_table(document));
 
 	pages->document = document;
 	pages->settings = *settings;
 	pages->width = settings->width - 2 * SW_PAGE_FRAME;
 	pages->height = settings->height - 2 * SW_PAGE_FRAME;
-	pages->tiles = sw_tiles_new(document);
-	pages->board = sw_board_new(document, NULL, 0);
-	pages->hexes = drawn_hexes(pages->board);
-	pages->sheets = g_array_new(FALSE, FALSE, sizeof(guint));
-	if (pages->tiles->n == 0) {
-		g_set_error_literal(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		                    _("the map has no tiles yet"));
-		return NULL;
-	}
 	if (MIN(pages->width, pages->height) < SW_PAGE_FRAME) {
-		g_set_error_literal(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		                    _("the paper is too small; choose A6 or larger"));
+		refuse(error, _("the paper is too small; choose A6 or larger"));
 		return NULL;
 	}
-	find_extent(pages);
-	if (settings->fits_page)
-		fit(pages);
-	else if (!spread(pages, settings->diameter, error))
-		return NULL;
-	find_sheets(pages);
-	pages->kinds = legend__kinds(pages);
-	return g_steal_pointer(&pages);
+	return (has_mat ? lay_out_mat(pages, error) : lay_out_map(pages, error))
+	               ? g_steal_pointer(&pages)
+	               : NULL;
 }
 
 void
@@ -199,31 +218,32 @@ sw_pages_free(SwPages *pages)
 	if (pages == NULL)
 		return;
 	g_clear_pointer(&pages->kinds, g_array_unref);
-	g_array_unref(pages->sheets);
-	g_array_unref(pages->hexes);
-	sw_board_free(pages->board);
-	sw_tiles_free(pages->tiles);
+	g_clear_pointer(&pages->sheets, g_array_unref);
+	g_clear_pointer(&pages->hexes, g_array_unref);
+	g_clear_pointer(&pages->board, sw_board_free);
+	g_clear_pointer(&pages->tiles, sw_tiles_free);
+	mat_pages__free(pages->mat);
 	g_free(pages);
 }
 
 guint
 sw_pages_n_map(const SwPages *pages)
 {
-	return pages->sheets->len;
+	return pages->mat ? mat_pages__n_map(pages->mat) : pages->sheets->len;
 }
 
 guint
 sw_pages_n(const SwPages *pages)
 {
-	return pages->sheets->len + legend__n(pages);
+	return pages->mat ? mat_pages__n(pages->mat) : pages->sheets->len + legend__n(pages);
 }
 
-SwSheet
+SwMapSheet
 sw_pages_sheet(const SwPages *pages, guint page)
 {
 	guint number = g_array_index(pages->sheets, guint, page);
 	double half = SW_TILE_REACH * pages->unit;
-	SwSheet sheet = {
+	SwMapSheet sheet = {
 		.column = number % pages->n_columns,
 		.row = number / pages->n_columns,
 		.left = SW_PAGE_FRAME,

@@ -1,5 +1,5 @@
-/* The map on paper: the sheets that it needs at true scale, and what is drawn on each. Independent
- * of GTK.
+/* The map on paper: the sheets that it needs at true scale, and what is drawn on each; or the mat
+ * of a game of cards on one page, then its sheets (rules/sheet.h). Independent of GTK.
  *
  * All lengths are points, 72 to the inch, from the top left corner of the printable area. A frame
  * around each sheet contains cut marks and the sheet's number; the map is inside it. Sheets overlap
@@ -29,7 +29,7 @@ G_BEGIN_DECLS
 #define SW_TILE_REACH SW_HEX_RADIUS
 
 typedef struct {
-	double width, height; /* of the printable area */
+	double width, height; /* of the printable area; the others are for maps */
 	double diameter;      /* of a tile, from side to side, in mm */
 	gboolean fits_page;   /* all on one sheet, at any scale */
 	gboolean has_cut_marks;
@@ -39,14 +39,14 @@ typedef struct {
 
 typedef struct SwPages SwPages;
 
-/* Returns NULL if no tile fits a sheet, if there are too many sheets, or if there is no tile. The
- * error says what would fit. */
+/* Returns NULL if no tile fits a sheet, if there are too many sheets, or if there is no tile and no
+ * card. The error says what would fit. */
 SwPages *sw_pages_new(const SwDocument *document, const SwPageSettings *settings, GError **error);
 void sw_pages_free(SwPages *pages);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwPages, sw_pages_free)
 
-/* Return the number of all sheets, and of those with the map. The map's come first, row by row,
- * then the legend's. */
+/* Return the number of all sheets, and of those with the map or mat. These come first, the map's
+ * row by row, then the legend's. */
 guint sw_pages_n(const SwPages *pages);
 guint sw_pages_n_map(const SwPages *pages);
 
@@ -60,11 +60,11 @@ typedef struct {
 	double left, top;
 	SwViewport viewport;
 	double joins[4];
-} SwSheet;
+} SwMapSheet;
 
 enum { SW_JOIN_LEFT, SW_JOIN_RIGHT, SW_JOIN_TOP, SW_JOIN_BOTTOM };
 
-/* `page` must be one with the map. */
-SwSheet sw_pages_sheet(const SwPages *pages, guint page);
+/* `page` must be one with a map. */
+SwMapSheet sw_pages_sheet(const SwPages *pages, guint page);
 
 G_END_DECLS

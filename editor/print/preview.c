@@ -1,5 +1,6 @@
 #include "print/preview.h"
 
+#include "mat/mat.h"
 #include "print/print.h"
 #include "widgets/dialogs.h"
 
@@ -179,7 +180,7 @@ on_print(Preview *preview)
 	if (sw_print(dialog, preview->document, preview->setup, &settings, &error))
 		gtk_window_destroy(dialog);
 	else if (error)
-		sw_dialog_tell(dialog, _("The map could not be printed"), error->message);
+		sw_dialog_tell(dialog, _("Printing failed"), error->message);
 }
 
 static void
@@ -193,7 +194,7 @@ on_pdf_chosen(GFile *file, gpointer data)
 	if (sw_print_write_pdf(preview->document, preview->setup, &settings, path, &error))
 		gtk_window_destroy(preview->dialog);
 	else
-		sw_dialog_tell(preview->dialog, _("The map could not be exported"), error->message);
+		sw_dialog_tell(preview->dialog, _("The PDF could not be written"), error->message);
 }
 
 static void
@@ -220,6 +221,31 @@ add_row(Preview *preview, GtkGrid *grid, const char *label, GtkWidget *widget, c
 	g_object_set_data(G_OBJECT(grid), row_key, GINT_TO_POINTER(row + 1));
 	g_signal_connect_swapped(widget, signal, G_CALLBACK(on_changed), preview);
 	return widget;
+}
+
+/* The same for a setting of maps, which a mat does not need. */
+static GtkWidget *
+add_map_row(Preview *preview, GtkGrid *grid, const char *label, GtkWidget *widget,
+            const char *signal)
+{
+	gboolean has_mat = sw_table_has_mat(sw_document_table(preview->document));
+
+	add_row(preview, grid, label, widget, signal);
+	gtk_widget_set_visible(widget, !has_mat);
+	gtk_widget_set_visible(gtk_widget_get_prev_sibling(widget), !has_mat);
+	return widget;
+}
+
+/* Landscape if the mat is wider than high. */
+static guint
+usual_orientation(const Preview *preview)
+{
+	g_autoptr(SwMat) mat = NULL;
+
+	if (!sw_table_has_mat(sw_document_table(preview->document)))
+		return 0;
+	mat = sw_mat_new(preview->document, 0);
+	return mat->box.width > mat->box.height;
 }
 
 static GtkWidget *
@@ -265,16 +291,17 @@ new_settings(Preview *preview)
 	preview->fits_page = new_check(FALSE);
 	preview->paper = new_paper();
 	preview->orientation = gtk_drop_down_new_from_strings(orientations);
+	gtk_drop_down_set_selected(GTK_DROP_DOWN(preview->orientation), usual_orientation(preview));
 	preview->cut_marks = new_check(TRUE);
 	preview->legend = new_check(TRUE);
 	preview->coordinates = new_check(FALSE);
-	add_row(preview, grid, _("Tile _diameter in mm"), diameter, "value-changed");
-	add_row(preview, grid, _("_Fit on one page"), preview->fits_page, "toggled");
+	add_map_row(preview, grid, _("Tile _diameter in mm"), diameter, "value-changed");
+	add_map_row(preview, grid, _("_Fit on one page"), preview->fits_page, "toggled");
 	add_row(preview, grid, _("_Paper"), preview->paper, "notify::selected");
 	add_row(preview, grid, _("_Orientation"), preview->orientation, "notify::selected");
-	add_row(preview, grid, _("_Cut marks"), preview->cut_marks, "toggled");
-	add_row(preview, grid, _("_Legend"), preview->legend, "toggled");
-	add_row(preview, grid, _("Coo_rdinates"), preview->coordinates, "toggled");
+	add_map_row(preview, grid, _("_Cut marks"), preview->cut_marks, "toggled");
+	add_map_row(preview, grid, _("_Legend"), preview->legend, "toggled");
+	add_map_row(preview, grid, _("Coo_rdinates"), preview->coordinates, "toggled");
 	return GTK_WIDGET(grid);
 }
 

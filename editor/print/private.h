@@ -2,18 +2,29 @@
 #pragma once
 
 #include "graph/tiles.h"
+#include "mat/mat.h"
 #include "picture/board.h"
 #include "print/pages.h"
 
+/* The pages of a game of cards, within the frame: of `width` x `height`. */
+typedef struct MatPages MatPages;
+
+MatPages *mat_pages__new(const SwDocument *document, double width, double height);
+void mat_pages__free(MatPages *pages);
+guint mat_pages__n(const MatPages *pages);
+guint mat_pages__n_map(const MatPages *pages);
+void mat_pages__draw(const MatPages *pages, guint page, double width, double height, cairo_t *cr);
+
 struct SwPages {
 	const SwDocument *document;
+	MatPages *mat; /* NULL: a map; then the members from `tiles` on are used */
 	SwPageSettings settings;
+	double width, height; /* of the map on a sheet */
 	SwTiles *tiles;
 	SwBoard *board;
-	GArray *hexes;        /* SwHex: those with anything drawn on them */
-	double width, height; /* of the map on a sheet */
-	double unit;          /* points between two centres */
-	SwPoint low, high;    /* bounds of the drawn hexes, in map coordinates */
+	GArray *hexes;     /* SwHex: those with anything drawn on them */
+	double unit;       /* points between two centres */
+	SwPoint low, high; /* bounds of the drawn hexes, in map coordinates */
 	guint n_columns, n_rows;
 	GArray *sheets; /* guint: row x n_columns + column */
 	GArray *kinds;  /* guint: those in the legend, in the order of the table */

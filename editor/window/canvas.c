@@ -36,7 +36,6 @@ static const char *const of_maps[] = {
 	"overlay-previous",
 	"reach",
 	"search-kinds",
-	"print",
 	NULL,
 };
 

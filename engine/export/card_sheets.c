@@ -4,6 +4,7 @@
 #include "base/translate.h"
 #include "export/lost.h"
 #include "export/parts.h"
+#include "rules/stock.h"
 
 #include <string.h>
 
@@ -18,6 +19,10 @@
 #define MOST_TRACK 200
 #define MOST_INNER 4 /* pieces inside a face that fit on a card */
 #define BOXES 21     /* of a track, per row: 0 to 20 */
+#define MARKER (18 * MM)
+#define MARKER_STEP (20 * MM)
+#define MARKERS_A_ROW 9u
+#define MOST_MARKERS 27
 
 struct SwCardSheets {
 	const SwExport *export;
@@ -426,14 +431,71 @@ draw_list(cairo_t *cr, const SwCardSheets *sheets, SwPieceId army, double y, dou
 	}
 }
 
+/* ---- Markers ---------------------------------------------------------------------------- */
+
+/* The cards that markers lie on, or NULL if the game has no markers. */
+static const SwElement *
+marked_cards(const SwTable *table)
+{
+	for (guint i = 0; i < table->n_elements; i++) {
+		const SwMatRole *role = table->elements[i]->mat;
+
+		if (role && role->part == SW_MAT_CARD && role->n_markers > 0)
+			return table->elements[i];
+	}
+	return NULL;
+}
+
+static guint
+count_markers(const SwExport *export)
+{
+	const SwElement *cards = marked_cards(export->game->table);
+	gint64 n = cards ? (gint64)cards->mat->n_markers * sw_stock_boxes(export->document) : 0;
+
+	return (guint)CLAMP(n, 0, MOST_MARKERS);
+}
+
+/* The height of all rows of markers; 0 if there are none. */
+static double
+markers_height(const SwExport *export)
+{
+	return (double)((count_markers(export) + MARKERS_A_ROW - 1) / MARKERS_A_ROW) * MARKER_STEP;
+}
+
+/* Draws discs to cut out, each with the label of what it marks. */
+static void
+draw_markers(cairo_t *cr, const SwExport *export, double top)
+{
+	const SwElement *cards = marked_cards(export->game->table);
+	guint n = count_markers(export);
+
+	for (guint i = 0; i < n; i++) {
+		double x = (i % MARKERS_A_ROW + 0.5) * MARKER_STEP;
+		double y = top + ((double)(i / MARKERS_A_ROW) + 0.5) * MARKER_STEP;
+
+		cairo_new_path(cr);
+		cairo_arc(cr, x, y, MARKER / 2, 0, 2 * G_PI);
+		cairo_set_source_rgb(cr, 0.93, 0.79, 0.36);
+		cairo_fill_preserve(cr);
+		cairo_set_source_rgb(cr, 0, 0, 0);
+		cairo_set_line_width(cr, 0.5);
+		cairo_stroke(cr);
+		use_font(cr, TRUE);
+		draw_text(cr, cards->attributes[cards->mat->flag].label, x, y + MM, 7,
+		          MARKER - 2 * MM, TRUE);
+	}
+}
+
+/* ---- The page --------------------------------------------------------------------------- */
+
 static void
 draw_army(const SwCardSheets *sheets, cairo_t *cr, SwPieceId army, double width, double height)
 {
 	const SwDocument *document = sheets->export->document;
 	const SwMatRole *role = sheets->of.army->mat;
 	g_autoptr(GString) title = g_string_new(NULL);
-	double y = 20 * MM;
-	gint32 seat = sw_document_seat_around(sheets->export->document, army);
+	double y = 20 * MM, bottom = height - 12 * MM;
+	gint32 seat = sw_document_seat_around(document, army);
 
 	sw_document_append_name(title, document, army);
 	if (seat > 0)
@@ -460,7 +522,11 @@ draw_army(const SwCardSheets *sheets, cairo_t *cr, SwPieceId army, double width,
 	y += 5 * MM;
 	for (guint i = 0; i < role->n_numbers && y < height - 30 * MM; i++)
 		y = draw_track(cr, sheets, army, role->numbers[i], y);
-	draw_list(cr, sheets, army, y, height - 12 * MM);
+	if (army == g_array_index(sheets->armies, SwPieceId, sheets->armies->len - 1)) {
+		bottom -= markers_height(sheets->export);
+		draw_markers(cr, sheets->export, bottom);
+	}
+	draw_list(cr, sheets, army, y, bottom);
 	cairo_restore(cr);
 }
 

@@ -1,13 +1,14 @@
 /* A checklist for setting up at the table: the map, as in the text format; the pieces to take out
  * of the box, kind by kind, each with its place and visible values, and the pieces of each player
  * beside the map; and how much of each stock is used. For armies of cards, the cards to take, by
- * owner. */
+ * owner, and the sheet of the army. */
 #include "base/text.h"
 #include "base/translate.h"
 #include "export/cards.h"
 #include "export/formats.h"
 #include "export/lost.h"
 #include "export/parts.h"
+#include "export/sheet_text.h"
 #include "export/text.h"
 #include "export/text_map.h"
 #include "rules/stock.h"
@@ -129,13 +130,14 @@ is_of_army(const SwCardTable *of, const SwElement *element)
 	                    (of->face && sw_element_holds(of->face, element)));
 }
 
-/* Appends the lines of one army from `at` on, under headings of their owners; moves `at` past them.
- */
+/* Appends the lines of one army from `at` on, under headings of their owners, and its sheet; moves
+ * `at` past them. */
 static void
 append_army(SwExport *export, const SwCardTable *of, const GArray *lines, guint *at,
-            GString *scratch)
+            const GPtrArray *sheets, GString *scratch)
 {
 	SwPieceId army = sw_card_line(lines, *at)->army;
+	const SwSheet *sheet = sw_sheets_find(sheets, army);
 	gint attribute = sw_card_table_owner(of);
 	g_autoptr(GString) last = g_string_new("\n"), owner = g_string_new(NULL);
 
@@ -159,6 +161,8 @@ append_army(SwExport *export, const SwCardTable *of, const GArray *lines, guint 
 		g_string_append_printf(export->out, "  (%s)\n",
 		                       sw_card_line_kind(export, line)->label);
 	}
+	if (sheet)
+		sw_sheet_append_text(export->out, sheet, export->view, G_MAXUINT);
 }
 
 /* Appends all armies with cards. FALSE if there are none. */
@@ -166,16 +170,18 @@ static gboolean
 append_armies(SwExport *export, GString *scratch)
 {
 	g_autoptr(GArray) lines = NULL;
+	g_autoptr(GPtrArray) sheets = NULL;
 	SwCardTable of;
 	gboolean has_armies;
 
 	if (!sw_card_table_find(&of, export->game->table) || of.army == NULL)
 		return FALSE;
 	lines = sw_card_lines_new(export, &of);
+	sheets = sw_sheets_of(export->view);
 	has_armies = lines->len > 0 && sw_card_line(lines, 0)->army != SW_NO_PIECE;
 	for (guint i = 0;
 	     has_armies && i < lines->len && sw_card_line(lines, i)->army != SW_NO_PIECE;)
-		append_army(export, &of, lines, &i, scratch);
+		append_army(export, &of, lines, &i, sheets, scratch);
 	return has_armies;
 }
 
@@ -229,7 +235,9 @@ is_listed(const SwExport *export, SwPieceId id, gint attribute, gconstpointer da
 		return is_in_box(element);
 	return element == of->card &&
 	       (attribute == SW_PIECE_ITSELF || attribute == element->mat->name ||
-	        attribute == element->mat->copies);
+	        attribute == element->mat->copies ||
+	        (sw_game_sheet(export->game, element) &&
+	         !sw_type_is_text(element->attributes[attribute].type)));
 }
 
 static void

@@ -3,7 +3,7 @@
 #include "base/text.h"
 #include "export/parts.h"
 #include "picture/board.h"
-#include "picture/cards.h"
+#include "picture/mat_words.h"
 
 cairo_status_t
 sw_draw_append(void *data, const unsigned char *bytes, unsigned length)
@@ -58,11 +58,12 @@ draw_mat(cairo_t *cr, const SwExport *export)
 {
 	g_autoptr(SwMat) mat = sw_mat_new(export->document, 0);
 	g_autoptr(SwFaces) faces = sw_faces_new(export->document);
+	g_autoptr(SwMatWords) words = sw_mat_words_new(export->view, mat);
 	SwLook look = sw_look(SW_THEME_PRINT, 0);
 
 	cairo_save(cr);
 	cairo_scale(cr, SW_LAYOUT_MAT_STEP, SW_LAYOUT_MAT_STEP);
-	sw_picture_mat(cr, mat, faces, NULL, &look);
+	sw_picture_mat(cr, mat, faces, words, &look);
 	cairo_restore(cr);
 }
 

@@ -1,6 +1,6 @@
-/* HTML: one self-contained page. Map, legend and fairness are static markup, so that the page can
- * be read and printed without scripts. The script adds zoom and pan, and the answers that the
- * engine has computed. */
+/* HTML: one self-contained page. Map, legend, fairness and tables are static markup, so that the
+ * page can be read and printed without scripts. The script adds zoom and pan, and the answers that
+ * the engine has computed. */
 #include "export/html.h"
 
 #include "base/append.h"
@@ -197,13 +197,17 @@ write_html(SwExport *export)
 	sw_layout_init(&layout, export);
 	sw_html_append_head(export->out, title_of(export), sw_html_css, sw_html_js);
 	append_header(export);
-	sw_append(export->out, "<main>\n");
+	sw_append(export->out,
+	          sw_table_has_mat(export->game->table) ? "<main class=\"cards\">\n" : "<main>\n");
 	append_map(export, &layout);
 	sw_append(export->out, "<aside>\n");
 	append_fairness(export);
-	append_legend(export, &layout);
+	if (layout.n_kinds > 0)
+		append_legend(export, &layout);
 	append_about(export);
-	sw_append(export->out, "</aside>\n</main>\n<script type=\"application/json\" id=\"data\">");
+	sw_append(export->out, "</aside>\n<div id=\"tables\">\n");
+	sw_html_append_tables(export);
+	sw_append(export->out, "</div>\n</main>\n<script type=\"application/json\" id=\"data\">");
 	sw_html_append_data(export);
 	sw_append(export->out, "</script>\n<script>");
 	sw_append(export->out, sw_html_js);

@@ -10,7 +10,7 @@ extern const char sw_html_css[], sw_html_js[];
 
 /* The data of the script, as one JSON object that can be inside a page:
  *
- *   words      texts of the page by name
+ *   words      texts of the page by name; in a game of cards some are about cards
  *   pieces     all but the root and the galaxy, parents first, each with id, element, name, facts
  *              (pairs of label and value); q and r if it is on a hex or an edge; place, seat if it
  *              has one; inside (an id) if its parent is a piece of this list
@@ -27,6 +27,13 @@ extern const char sw_html_css[], sw_html_js[];
  * Leaves out, and records as lost, what takes too much space: answers for maps of many thousand
  * tiles. */
 void sw_html_append_data(SwExport *exported);
+
+/* Appends a table for each sheet; for each seat, one for each question that is answered by a list,
+ * and one for each chance that takes no number. Nothing in a game without these. */
+void sw_html_append_tables(SwExport *exported);
+
+/* The seats, up to 16, that pieces have values for: bit i is seat i + 1. */
+guint sw_html_seats(const SwExport *exported);
 
 /* The members seats, questions and answers of that object. */
 void sw_html_add_answers(SwExport *exported, SwJson *json);

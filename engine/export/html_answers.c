@@ -51,9 +51,8 @@ add_questions(const SwExport *export, SwJson *json)
 	sw_json_end(json);
 }
 
-/* Bit i: a piece has a value for seat i + 1. */
-static guint
-find_seats(const SwExport *export)
+guint
+sw_html_seats(const SwExport *export)
 {
 	guint32 n;
 	const SwPiece *pieces = sw_document_pieces(export->document, &n);
@@ -209,7 +208,7 @@ sw_html_add_answers(SwExport *export, SwJson *json)
 {
 	g_autoptr(GArray) hexes = find_hexes(export);
 	Asking asking = {
-		.export = export, .hexes = hexes, .seats = find_seats(export), .json = json};
+		.export = export, .hexes = hexes, .seats = sw_html_seats(export), .json = json};
 	gsize most;
 
 	add_seats(json, asking.seats);

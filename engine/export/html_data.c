@@ -2,13 +2,14 @@
 #include "export/html.h"
 
 #include "base/translate.h"
+#include "mat/mat.h"
 
 static const struct {
-	const char *name, *text;
+	const char *name, *text, *of_cards; /* of_cards: NULL if the text suits a mat, too */
 } words[] = {
 	{"zoomIn", N_("Zoom in")},
 	{"zoomOut", N_("Zoom out")},
-	{"whole", N_("Whole map")},
+	{"whole", N_("Whole map"), N_("Whole mat")},
 	{"show", N_("Show")},
 	{"nothing", N_("Nothing")},
 	{"from", N_("Distance from the selected tile")},
@@ -19,19 +20,24 @@ static const struct {
 	{"steps", N_("steps")},
 	{"reached", N_("Reached")},
 	{"choose",
-         N_("Point at a tile, tap it, or move to it with the arrow keys to see its details.")},
+         N_("Point at a tile, tap it, or move to it with the arrow keys to see its details."),
+         N_("Point at a card, tap it, or move to it with the arrow keys to see its details.")},
 	{"chooseFrom", N_("Select a tile on the map as the starting point.")},
 	{"noAnswer", N_("This page has no answer to this question.")},
 	{"touches", N_("Touches")},
-	{"alsoThere", N_("Not on the map")},
+	{"alsoThere", N_("Not on the map"), N_("All pieces")},
 };
 
 static void
-add_words(SwJson *json)
+add_words(const SwExport *export, SwJson *json)
 {
+	gboolean is_of_cards = sw_table_has_mat(export->game->table);
+
 	sw_json_begin_object(json, "words");
 	for (guint i = 0; i < G_N_ELEMENTS(words); i++)
-		sw_json_add_text(json, words[i].name, sw_translate(words[i].text));
+		sw_json_add_text(json, words[i].name,
+		                 sw_translate(is_of_cards && words[i].of_cards ? words[i].of_cards
+		                                                               : words[i].text));
 	sw_json_end(json);
 }
 
@@ -200,7 +206,7 @@ sw_html_append_data(SwExport *export)
 	sw_json_init(&json, export->out, SW_JSON_FOR_PAGE);
 	sw_json_begin_object(&json, NULL);
 	sw_json_break(&json, 0);
-	add_words(&json);
+	add_words(export, &json);
 	add_pieces(export, &json);
 	add_touching(export, &json);
 	sw_html_add_answers(export, &json);

@@ -2,6 +2,8 @@
 
 #include "graph/regions.h"
 
+#define MAT_MARGIN 300
+
 gboolean
 sw_layout_is_drawn(const SwDocument *document, SwPieceId id)
 {
@@ -10,6 +12,17 @@ sw_layout_is_drawn(const SwDocument *document, SwPieceId id)
 
 	return sw_piece_is_there(piece) && kind->shape != SW_SHAPE_NONE &&
 	       sw_document_is_on_map(document, id);
+}
+
+gboolean
+sw_layout_is_empty(const SwExport *export)
+{
+	g_autoptr(SwMat) mat = NULL;
+
+	if (!sw_table_has_mat(export->game->table))
+		return FALSE;
+	mat = sw_mat_new(export->document, 0);
+	return mat->bands->len == 0;
 }
 
 SwMilliPoint
@@ -70,11 +83,15 @@ static void
 measure(SwLayout *layout, const SwExport *export)
 {
 	Box box = {0};
+	gint64 margin = SW_MILLI_STEP;
 	guint32 n;
 	const SwPiece *pieces = sw_document_pieces(export->document, &n);
 
-	if (sw_table_has_mat(export->game->table))
+	/* The box has the centres of tiles, but all of a mat. */
+	if (sw_table_has_mat(export->game->table)) {
 		extend_by_mat(&box, export);
+		margin = MAT_MARGIN;
+	}
 	for (SwPieceId id = 0; id < n; id++) {
 		if (!sw_layout_is_drawn(export->document, id))
 			continue;
@@ -82,10 +99,10 @@ measure(SwLayout *layout, const SwExport *export)
 		layout->counts[pieces[id].kind]++;
 	}
 	extend_by_regions(&box, export);
-	layout->left = box.left - SW_MILLI_STEP;
-	layout->top = box.top - SW_MILLI_STEP - SW_LAYOUT_TITLE;
-	layout->width = box.right - box.left + 2 * SW_MILLI_STEP;
-	layout->legend_top = box.bottom + SW_MILLI_STEP;
+	layout->left = box.left - margin;
+	layout->top = box.top - margin - SW_LAYOUT_TITLE;
+	layout->width = box.right - box.left + 2 * margin;
+	layout->legend_top = box.bottom + margin;
 }
 
 void

@@ -3,6 +3,7 @@
 #include "export/layout.h"
 #include "export/parts.h"
 #include "picture/board.h"
+#include "rules/sheet.h"
 
 typedef struct {
 	SwExport *export;
@@ -161,13 +162,32 @@ is_drawn(const SwExport *export, SwPieceId id, gint attribute, gconstpointer dat
 
 /* Longer texts may be shortened on a card or beside a band. */
 #define LETTERS_ON_MAT 16
+#define LETTERS_OF_BAND 30
+#define LETTERS_IN_SHEET 60
 
 static gboolean
-is_written(const SwDocument *document, SwPieceId id, gint i)
+is_written(const SwDocument *document, SwPieceId id, gint i, guint most)
 {
 	const char *text = sw_document_get_text(document, id, (guint)i);
 
-	return text && sw_picture_can_write(text, LETTERS_ON_MAT);
+	return text && sw_picture_can_write(text, most);
+}
+
+/* The length of all texts of a piece together. */
+static glong
+count_letters(const SwDocument *document, SwPieceId id)
+{
+	const SwElement *element = sw_document_kind(document, id)->element;
+	glong n = 0;
+
+	for (guint i = 0; i < element->n_attributes; i++) {
+		const char *text = sw_type_is_text(element->attributes[i].type)
+		                           ? sw_document_get_text(document, id, i)
+		                           : NULL;
+
+		n += text ? g_utf8_strlen(text, -1) : 0;
+	}
+	return n;
 }
 
 /* TRUE if a picture of a mat shows the attribute: of a band with tracks, its texts, seat and
@@ -179,7 +199,7 @@ is_on_mat(const SwDocument *document, SwPieceId id, const SwMatRole *role, gint 
 
 	/* Three digits of copies leave too little space for the name. */
 	if (role->part == SW_MAT_CARD && i == role->name)
-		return is_written(document, id, i) &&
+		return is_written(document, id, i, LETTERS_ON_MAT) &&
 		       (role->copies < 0 ||
 		        sw_document_get(document, id, (guint)role->copies) < 100);
 	if (role->part == SW_MAT_CARD)
@@ -190,26 +210,60 @@ is_on_mat(const SwDocument *document, SwPieceId id, const SwMatRole *role, gint 
 		if (role->numbers[k] == (guint)i)
 			return TRUE;
 	}
-	return role->n_numbers > 0 &&
-	       (type == SW_TYPE_SEAT || (type == SW_TYPE_TEXT && is_written(document, id, i)));
+	return role->n_numbers > 0 && count_letters(document, id) <= LETTERS_OF_BAND &&
+	       (type == SW_TYPE_SEAT ||
+	        (type == SW_TYPE_TEXT && is_written(document, id, i, LETTERS_ON_MAT)));
+}
+
+typedef struct {
+	guint8 *is_shown;        /* by piece */
+	const GPtrArray *sheets; /* SwSheet; NULL if there is only the picture */
+} Laid;
+
+/* TRUE if a sheet on paper shows the attribute: a row has all of them, and the heading of the sheet
+ * those of the holder. */
+static gboolean
+is_in_sheet(const SwExport *export, SwPieceId id, gint i, const Laid *laid)
+{
+	const SwElement *element = sw_document_kind(export->document, id)->element;
+
+	if (!sw_game_sheet(export->game, element) &&
+	    (sw_table_is_root(export->game->table, element) || !sw_sheets_find(laid->sheets, id)))
+		return FALSE;
+	return i == SW_PIECE_ITSELF || !sw_type_is_text(element->attributes[i].type) ||
+	       is_written(export->document, id, i, LETTERS_IN_SHEET);
 }
 
 /* Implements SwSays. What is printed on cards counts as lost, though uncovered cards show it. */
 static gboolean
 is_laid(const SwExport *export, SwPieceId id, gint i, gconstpointer data)
 {
-	const guint8 *is_shown = data;
+	const Laid *laid = data;
 
-	if (!is_shown[id] || i == SW_PIECE_ITSELF)
-		return is_shown[id];
+	if (laid->sheets && is_in_sheet(export, id, i, laid))
+		return TRUE;
+	if (!laid->is_shown[id] || i == SW_PIECE_ITSELF)
+		return laid->is_shown[id];
 	return is_on_mat(export->document, id, sw_document_kind(export->document, id)->element->mat,
 	                 i);
+}
+
+/* Implements SwSays. A card that is visible gives all its values as a hint, as does a band. */
+static gboolean
+is_laid_with_hint(const SwExport *export, SwPieceId id, gint i, gconstpointer data)
+{
+	const Laid *laid = data;
+	const SwMatRole *role = sw_document_kind(export->document, id)->element->mat;
+
+	return laid->is_shown[id] && (role->part == SW_MAT_CARD || role->n_numbers > 0)
+	               ? TRUE
+	               : is_laid(export, id, i, data);
 }
 
 /* Records what a picture of a mat does not show. Of a pile, only the top card is shown, with the
  * number of cards. */
 static void
-lose_unlaid(SwExport *export)
+lose_unlaid(SwExport *export, SwSays says, const GPtrArray *sheets)
 {
 	g_autoptr(SwMat) mat = sw_mat_new(export->document, 0);
 	g_autofree guint8 *is_shown = NULL;
@@ -228,7 +282,7 @@ lose_unlaid(SwExport *export)
 
 		is_shown[card->piece] = card->seen.width > 0 && card->seen.height > 0;
 	}
-	sw_lose_unsaid(export, is_laid, is_shown);
+	sw_lose_unsaid(export, says, &(Laid){is_shown, sheets});
 }
 
 static void
@@ -251,7 +305,7 @@ sw_lose_undrawn(SwExport *export)
 
 	if (sw_table_has_mat(export->game->table)) {
 		lose_title(export);
-		lose_unlaid(export);
+		lose_unlaid(export, is_laid, NULL);
 		return;
 	}
 	sw_document_pieces(export->document, &n);
@@ -265,6 +319,20 @@ sw_lose_undrawn(SwExport *export)
 		sw_export_lose(export, "the kinds of some pieces, where too many share a place");
 }
 
+void
+sw_lose_unprinted(SwExport *export)
+{
+	g_autoptr(GPtrArray) sheets = NULL;
+
+	if (!sw_table_has_mat(export->game->table)) {
+		sw_lose_undrawn(export);
+		return;
+	}
+	sheets = sw_sheets_of(export->view);
+	lose_title(export);
+	lose_unlaid(export, is_laid, sheets);
+}
+
 static gboolean
 is_hinted(const SwExport *export, SwPieceId id, gint attribute, gconstpointer data)
 {
@@ -276,7 +344,10 @@ is_hinted(const SwExport *export, SwPieceId id, gint attribute, gconstpointer da
 void
 sw_lose_unhinted(SwExport *export)
 {
-	sw_lose_unsaid(export, is_hinted, NULL);
+	if (sw_table_has_mat(export->game->table))
+		lose_unlaid(export, is_laid_with_hint, NULL);
+	else
+		sw_lose_unsaid(export, is_hinted, NULL);
 }
 
 static gboolean

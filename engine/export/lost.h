@@ -18,9 +18,10 @@ typedef gboolean (*SwSays)(const SwExport *exported, SwPieceId id, gint attribut
  * as lost. */
 void sw_lose_unsaid(SwExport *exported, SwSays says, gconstpointer data);
 
-/* The same for pictures of the map: one drawn by cairo, and one that shows all values of a piece as
- * a hint. */
+/* The same for pictures of the map: one drawn by cairo; that with the sheets of a game of cards;
+ * and one that shows all values of a piece as a hint. */
 void sw_lose_undrawn(SwExport *exported);
+void sw_lose_unprinted(SwExport *exported);
 void sw_lose_unhinted(SwExport *exported);
 
 /* The same for a format that draws only tiles, one by one. */

@@ -1,10 +1,13 @@
-/* PDF: the map on one page; and print and play, every tile at its true size on sheets to cut. */
+/* PDF: the map on one page, and the sheets of a game of cards on more; and print and play, every
+ * tile at its true size on sheets to cut. */
 #include "base/translate.h"
 #include "export/card_sheets.h"
 #include "export/draw.h"
 #include "export/formats.h"
 #include "export/lost.h"
 #include "export/parts.h"
+#include "picture/pen.h"
+#include "picture/sheet_pages.h"
 #include "picture/tile.h"
 
 #include <cairo-pdf.h>
@@ -70,9 +73,57 @@ draw_page(cairo_t *cr, const SwExport *export, const SwLayout *layout, Paper pap
 	cairo_restore(cr);
 }
 
+static SwSheetPages *
+new_sheet_pages(const SwExport *export)
+{
+	Paper paper = papers[export->paper];
+
+	return sw_sheet_pages_new(export->view, paper.width - 2 * MARGIN,
+	                          paper.height - 2 * MARGIN);
+}
+
+/* The title is in the upper margin. */
+static void
+draw_sheet_page(cairo_t *cr, const SwExport *export, const SwSheetPages *sheets, guint page)
+{
+	const char *title = sw_export_title(export);
+	double width = papers[export->paper].width - 2 * MARGIN;
+	SwCairoPen pen = sw_cairo_pen(cr);
+
+	cairo_save(cr);
+	cairo_translate(cr, MARGIN, MARGIN);
+	if (title)
+		sw_pen_write(&pen.pen, title, &(SwPenLine){0, -MARGIN / 3, width, 9, 1, FALSE},
+		             (SwColour){0, 0, 0});
+	sw_sheet_pages_draw(sheets, page, cr);
+	cairo_restore(cr);
+}
+
+/* Sheets are upright, whatever the page of the map is. */
+static void
+draw_sheet_pages(cairo_t *cr, cairo_surface_t *surface, const SwExport *export,
+                 const SwSheetPages *sheets)
+{
+	Paper paper = papers[export->paper];
+
+	for (guint i = 0; i < sw_sheet_pages_n(sheets); i++) {
+		cairo_pdf_surface_set_size(surface, paper.width, paper.height);
+		draw_sheet_page(cr, export, sheets, i);
+		cairo_show_page(cr);
+	}
+}
+
+/* FALSE if there are only sheets, as in a pack of faces. */
+static gboolean
+has_picture(const SwExport *export, const SwSheetPages *sheets)
+{
+	return sw_sheet_pages_n(sheets) == 0 || !sw_layout_is_empty(export);
+}
+
 static void
 write_pdf(SwExport *export)
 {
+	g_autoptr(SwSheetPages) sheets = new_sheet_pages(export);
 	cairo_surface_t *surface;
 	SwLayout layout;
 	cairo_t *cr;
@@ -80,11 +131,16 @@ write_pdf(SwExport *export)
 	sw_layout_init(&layout, export);
 	surface = new_surface(export, paper_of(export, &layout));
 	cr = cairo_create(surface);
-	draw_page(cr, export, &layout, paper_of(export, &layout));
-	cairo_show_page(cr);
+	if (has_picture(export, sheets)) {
+		draw_page(cr, export, &layout, paper_of(export, &layout));
+		cairo_show_page(cr);
+	}
+	draw_sheet_pages(cr, surface, export, sheets);
 	close_surface(cr, surface);
 	sw_layout_clear(&layout);
-	sw_lose_undrawn(export);
+	sw_lose_unprinted(export);
+	if (sw_sheet_pages_is_cut(sheets))
+		sw_export_lose(export, "rows of sheets beyond the first pages");
 }
 
 /* Fits the sheet of paper into the box, and clips to it. */
@@ -102,8 +158,15 @@ begin_preview(cairo_t *cr, Paper paper, double width, double height)
 static void
 draw_pdf(const SwExport *export, cairo_t *cr, double width, double height)
 {
+	g_autoptr(SwSheetPages) sheets = new_sheet_pages(export);
 	SwLayout layout;
 
+	if (!has_picture(export, sheets)) {
+		begin_preview(cr, papers[export->paper], width, height);
+		draw_sheet_page(cr, export, sheets, 0);
+		cairo_restore(cr);
+		return;
+	}
 	sw_layout_init(&layout, export);
 	begin_preview(cr, paper_of(export, &layout), width, height);
 	draw_page(cr, export, &layout, paper_of(export, &layout));
@@ -254,7 +317,7 @@ const SwFormat sw_format_pdf = {
 	.name = "pdf",
 	.label = N_("Picture to print (PDF)"),
 	.suffix = ".pdf",
-	.help = N_("For paper: the map with legend, counts and title on one page."),
+	.help = N_("For paper: the map with legend, counts and title, or the mat and its sheets."),
 	.loses = N_("pieces that are not on the map; comments and foreign XML"),
 	.is_binary = TRUE,
 	.wishes = SW_WISH_PAPER,

@@ -15,9 +15,22 @@
 	"text-anchor:start;font-weight:normal}.links{fill:none;stroke:#9ea3ad;stroke-width:40}" \
 	".up{fill:none;stroke:#fff;stroke-width:40}"
 
+#define STYLE_OF_MATS                                                                             \
+	".mat text{text-anchor:start;font-weight:normal}.mat .bold{font-weight:bold}.mat .middle" \
+	"{text-anchor:middle}.mat .end{text-anchor:end}"
+
 #define LETTER 250 /* approximate width of a letter of the title; a longer title is compressed */
 
 /* ---- The picture ------------------------------------------------------------------------ */
+
+static void
+append_style(SwExport *export)
+{
+	g_string_append(export->out, "<style>" STYLE);
+	if (sw_table_has_mat(export->game->table))
+		g_string_append(export->out, STYLE_OF_MATS);
+	g_string_append(export->out, "</style>\n");
+}
 
 static void
 append_legend(SwExport *export, const SwLayout *layout)
@@ -61,10 +74,12 @@ append_head(SwExport *export, const SwLayout *layout)
 		layout->width / 10, layout->height / 10, layout->left, layout->top, layout->width,
 		layout->height);
 	sw_text_append_xml(export->out, title ? title : export->game->table->title, FALSE);
+	g_string_append(export->out, "</title>\n");
+	append_style(export);
 	g_string_append_printf(export->out,
-	                       "</title>\n<style>" STYLE "</style>\n<rect x=\"%" G_GINT64_FORMAT
-	                       "\" y=\"%" G_GINT64_FORMAT "\" width=\"%" G_GINT64_FORMAT
-	                       "\" height=\"%" G_GINT64_FORMAT "\" fill=\"#fff\"/>\n",
+	                       "<rect x=\"%" G_GINT64_FORMAT "\" y=\"%" G_GINT64_FORMAT
+	                       "\" width=\"%" G_GINT64_FORMAT "\" height=\"%" G_GINT64_FORMAT
+	                       "\" fill=\"#fff\"/>\n",
 	                       layout->left, layout->top, layout->width, layout->height);
 	if (title == NULL)
 		return;
@@ -93,9 +108,9 @@ sw_svg_append_thumbnail(SwExport *export)
 	g_string_append_printf(
 		export->out,
 		"<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"%" G_GINT64_FORMAT
-		" %" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %" G_GINT64_FORMAT "\">\n<style>" STYLE
-		"</style>\n",
+		" %" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %" G_GINT64_FORMAT "\">\n",
 		layout.left, top, layout.map_width, layout.legend_top - top);
+	append_style(export);
 	sw_svg_append_map(export, &layout);
 	g_string_append(export->out, "</svg>\n");
 	sw_layout_clear(&layout);

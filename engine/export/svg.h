@@ -6,9 +6,15 @@
 
 G_BEGIN_DECLS
 
-/* Appends <defs> with a symbol `kind-N` for each drawn kind, and what the symbols use; regions; a
+/* Appends the mat of a game of cards, or the map of another game.
+ *
+ * Of a map: <defs> with a symbol `kind-N` for each drawn kind, and what the symbols use; regions; a
  * path of class `links` between touching tiles; tiles; the pieces on them. Each piece is a group
- * `piece-N` whose <title> gives all its values. A ring of class `up` marks face-up tiles. */
+ * `piece-N` whose <title> gives all its values. A ring of class `up` marks face-up tiles.
+ *
+ * Of a mat: a group of class `mat` with boxes and texts, which have the classes `bold`, `middle`
+ * and `end`; a group `piece-N` for each card that is visible, and for the title and tracks of each
+ * band. */
 void sw_svg_append_map(SwExport *exported, const SwLayout *layout);
 
 /* Appends that as a complete picture, without title, legend and background. */

@@ -1,5 +1,5 @@
-/* The parts of an SVG below the tiles (regions) and above them (stacks); for svg.c. Each piece has
- * an element of its own, as tiles have. */
+/* The parts of an SVG below the tiles (regions) and above them (stacks), and the mat; for
+ * svg_map.c. Each piece has an element of its own, as tiles have. */
 #pragma once
 
 #include "export/export.h"
@@ -11,6 +11,7 @@ G_BEGIN_DECLS
 void sw_svg_append_hint(SwExport *exported, SwPieceId id, GString *scratch);
 
 void sw_svg_append_regions(SwExport *exported, const SwBoard *board, GString *scratch);
+void sw_svg_append_mat(SwExport *exported);
 void sw_svg_append_above(SwExport *exported, const SwBoard *board, GString *scratch);
 
 G_END_DECLS

@@ -407,9 +407,14 @@ append_links(SwExport *export)
 void
 sw_svg_append_map(SwExport *export, const SwLayout *layout)
 {
-	g_autoptr(SwBoard) board = sw_board_new(export->document, NULL, 0);
+	g_autoptr(SwBoard) board = NULL;
 	g_autoptr(GString) scratch = g_string_new(NULL);
 
+	if (sw_table_has_mat(export->game->table)) {
+		sw_svg_append_mat(export);
+		return;
+	}
+	board = sw_board_new(export->document, NULL, 0);
 	append_symbols(export, layout);
 	sw_svg_append_regions(export, board, scratch);
 	append_links(export);

@@ -3,17 +3,18 @@
 #include "base/text.h"
 #include "base/translate.h"
 
-#include <math.h>
+#include <string.h>
 
 #define CORNER 36
 #define LINE 8
 #define TITLE_SIZE 78
 #define SMALL_SIZE 62
-#define TEXT_FROM 4.5    /* pixels: smaller text is omitted */
-#define LEAN (G_PI / 24) /* rotation of a turned card; its title stays legible */
+#define MOST_ON_A_LINE 200 /* bytes of a name that may be split */
+#define TEXT_FROM 4.5      /* pixels: smaller text is omitted */
+#define LEAN 7.5           /* rotation of a turned card in degrees; its title stays legible */
 
 typedef struct {
-	cairo_t *cr;
+	SwPen *pen;
 	const SwMat *mat;
 	const SwFaces *faces;
 	const SwLook *look;
@@ -50,96 +51,19 @@ is_seen(const Drawing *drawing, const SwMatBox *box)
 	       box->y + box->height > drawing->y0;
 }
 
-static void
-choose_font(const Drawing *drawing, double size, gboolean is_bold)
-{
-	cairo_select_font_face(drawing->cr, "sans-serif", CAIRO_FONT_SLANT_NORMAL,
-	                       is_bold ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL);
-	cairo_set_font_size(drawing->cr, size);
-}
-
-/* The least factor by which text is scaled down before it is shortened. */
-#define SMALLEST 0.5
-
-/* The text, shortened to the width `most`; sets a smaller font size first. Free it. */
-static char *
-fitting(const Drawing *drawing, const char *text, double size, double most)
-{
-	cairo_text_extents_t extents;
-	guint letters = (guint)MIN(g_utf8_strlen(text, -1), 200);
-	char *fit = sw_text_shortened(text, MAX(letters, 1));
-
-	cairo_text_extents(drawing->cr, fit, &extents);
-	if (extents.x_advance > most) {
-		cairo_set_font_size(drawing->cr,
-		                    size * CLAMP(0.96 * most / extents.x_advance, SMALLEST, 1));
-		cairo_text_extents(drawing->cr, fit, &extents);
-	}
-	while (extents.x_advance > most && letters > 2) {
-		letters = MIN(letters - 1, (guint)(letters * most / extents.x_advance) + 1);
-		g_free(fit);
-		fit = sw_text_shortened(text, letters);
-		cairo_text_extents(drawing->cr, fit, &extents);
-	}
-	return fit;
-}
-
-typedef struct {
-	double x, y, width; /* of the line; `y` is its baseline */
-	double size;
-	double at; /* alignment; 0: left, 0.5: centre, 1: right */
-	gboolean is_bold;
-} Line;
-
-/* Draws a line of text and returns its width. Omits text that sw_picture_can_write() rejects, as
- * tiles do. */
+/* Writes a line of text and returns its width. Omits text that would be too small. */
 static double
-write_line(const Drawing *drawing, const char *text, const Line *line, SwColour colour)
+write_line(const Drawing *drawing, const char *text, const SwPenLine *line, SwColour colour)
 {
-	g_autofree char *fit = NULL;
-	cairo_text_extents_t extents;
-
-	if (line->size * drawing->look->detail < TEXT_FROM || line->width <= 0 ||
-	    !sw_picture_can_write(text, G_MAXINT))
-		return 0;
-	choose_font(drawing, line->size, line->is_bold);
-	fit = fitting(drawing, text, line->size, line->width);
-	cairo_text_extents(drawing->cr, fit, &extents);
-	sw_colour_set(drawing->cr, colour);
-	cairo_move_to(drawing->cr, line->x + line->at * (line->width - extents.x_advance), line->y);
-	cairo_show_text(drawing->cr, fit);
-	return extents.x_advance;
+	return line->size * drawing->look->detail < TEXT_FROM
+	               ? 0
+	               : sw_pen_write(drawing->pen, text, line, colour);
 }
 
 static void
-add_box(cairo_t *cr, double x, double y, double width, double height, double radius)
+draw_box(const Drawing *drawing, const SwPenBox *box, const SwPenInk *ink)
 {
-	cairo_new_sub_path(cr);
-	cairo_arc(cr, x + width - radius, y + radius, radius, -G_PI / 2, 0);
-	cairo_arc(cr, x + width - radius, y + height - radius, radius, 0, G_PI / 2);
-	cairo_arc(cr, x + radius, y + height - radius, radius, G_PI / 2, G_PI);
-	cairo_arc(cr, x + radius, y + radius, radius, G_PI, 1.5 * G_PI);
-	cairo_close_path(cr);
-}
-
-/* Adds the strip under the title, with the card's two rounded corners there, to the path. */
-static void
-add_strip(cairo_t *cr, gboolean is_upward)
-{
-	double base = is_upward ? SW_CARD_HEIGHT - SW_CARD_STRIP : SW_CARD_STRIP;
-
-	cairo_new_sub_path(cr);
-	cairo_move_to(cr, 0, base);
-	if (is_upward) {
-		cairo_arc_negative(cr, CORNER, SW_CARD_HEIGHT - CORNER, CORNER, G_PI, G_PI / 2);
-		cairo_arc_negative(cr, SW_CARD_WIDTH - CORNER, SW_CARD_HEIGHT - CORNER, CORNER,
-		                   G_PI / 2, 0);
-	} else {
-		cairo_arc(cr, CORNER, CORNER, CORNER, G_PI, 1.5 * G_PI);
-		cairo_arc(cr, SW_CARD_WIDTH - CORNER, CORNER, CORNER, -G_PI / 2, 0);
-	}
-	cairo_line_to(cr, SW_CARD_WIDTH, base);
-	cairo_close_path(cr);
+	drawing->pen->type->box(drawing->pen, box, ink);
 }
 
 /* ---- A card ----------------------------------------------------------------------------- */
@@ -206,6 +130,40 @@ append_seen(GString *text, const Drawing *drawing, const Printed *printed)
 	}
 }
 
+/* Returns the blank nearest to the middle of the text, or NULL. */
+static const char *
+find_middle(const char *text)
+{
+	const char *middle = text + strlen(text) / 2, *found = NULL;
+
+	for (const char *blank = strchr(text, ' '); blank; blank = strchr(blank + 1, ' ')) {
+		if (found == NULL || ABS(blank - middle) < ABS(found - middle))
+			found = blank;
+	}
+	return found;
+}
+
+/* Writes the name into a strip from `y` on: on two lines if it would be too small on one. */
+static void
+write_name(const Drawing *drawing, const char *name, double y, SwPenLine line, SwColour ink)
+{
+	const char *middle = strlen(name) <= MOST_ON_A_LINE ? find_middle(name) : NULL;
+	g_autofree char *first = NULL;
+
+	if (middle == NULL || line.size * drawing->look->detail < TEXT_FROM ||
+	    SMALL_SIZE * drawing->pen->type->measure(drawing->pen, name, line.size, line.is_bold) <=
+	            line.size * line.width) {
+		write_line(drawing, name, &line, ink);
+		return;
+	}
+	first = g_strndup(name, (gsize)(middle - name));
+	line.size = SMALL_SIZE;
+	line.y = y + SW_CARD_STRIP * 0.44;
+	write_line(drawing, first, &line, ink);
+	line.y = y + SW_CARD_STRIP * 0.86;
+	write_line(drawing, middle + 1, &line, ink);
+}
+
 /* Draws the title: the letter of the kind, the name, and at the right the numbers of append_seen()
  * or the number of copies. */
 static void
@@ -222,14 +180,15 @@ draw_title(const Drawing *drawing, const Printed *printed, double y, double widt
 		g_string_printf(numbers, "× %d", printed->card->copies);
 	if (numbers->len > 0)
 		right -= write_line(drawing, numbers->str,
-		                    &(Line){left, base, right - left, TITLE_SIZE, 1, TRUE}, ink) +
+		                    &(SwPenLine){left, base, right - left, TITLE_SIZE, 1, TRUE},
+		                    ink) +
 		         20;
 	if (printed->kind->glyph)
 		left += write_line(drawing, printed->kind->glyph,
-		                   &(Line){left, base, 90, TITLE_SIZE, 0, TRUE}, ink) +
+		                   &(SwPenLine){left, base, 90, TITLE_SIZE, 0, TRUE}, ink) +
 		        20;
-	write_line(drawing, printed->name, &(Line){left, base, right - left, TITLE_SIZE, 0, FALSE},
-	           ink);
+	write_name(drawing, printed->name, y,
+	           (SwPenLine){left, base, right - left, TITLE_SIZE, 0, FALSE}, ink);
 }
 
 /* Draws a line for each number, with its label. */
@@ -251,9 +210,9 @@ draw_numbers(const Drawing *drawing, const Printed *printed, double y)
 			break;
 		append_number(number, drawing->mat->document, printed->face, role->numbers[i]);
 		write_line(drawing, sw_translate(element->attributes[role->numbers[i]].label),
-		           &(Line){40, base, 380, SMALL_SIZE, 0, FALSE}, ink);
+		           &(SwPenLine){40, base, 380, SMALL_SIZE, 0, FALSE}, ink);
 		write_line(drawing, number->str,
-		           &(Line){420, base, SW_CARD_WIDTH - 460, TITLE_SIZE, 1, TRUE}, ink);
+		           &(SwPenLine){420, base, SW_CARD_WIDTH - 460, TITLE_SIZE, 1, TRUE}, ink);
 		base += 120;
 	}
 }
@@ -265,19 +224,16 @@ draw_cost(const Drawing *drawing, const Printed *printed, double y)
 	const SwMatRole *role = role_of(drawing, printed->face);
 	g_autoptr(GString) text = g_string_new(NULL);
 	double middle = y + SW_CARD_HEIGHT - SW_CARD_STRIP - 90;
+	SwColour ink = ink_of(drawing->look);
 
 	if (role->cost < 0 ||
 	    !sw_document_has(drawing->mat->document, printed->face, (guint)role->cost))
 		return;
 	append_number(text, drawing->mat->document, printed->face, (guint)role->cost);
-	cairo_new_path(drawing->cr);
-	cairo_arc(drawing->cr, SW_CARD_WIDTH - 95, middle, 62, 0, 2 * G_PI);
-	sw_colour_set(drawing->cr, ink_of(drawing->look));
-	cairo_set_line_width(drawing->cr, LINE);
-	cairo_stroke(drawing->cr);
+	draw_box(drawing, &(SwPenBox){SW_CARD_WIDTH - 157, middle - 62, 124, 124, 62, FALSE, FALSE},
+	         &(SwPenInk){NULL, &ink, LINE, SW_PEN_SOLID});
 	write_line(drawing, text->str,
-	           &(Line){SW_CARD_WIDTH - 145, middle + 28, 100, TITLE_SIZE, 0.5, TRUE},
-	           ink_of(drawing->look));
+	           &(SwPenLine){SW_CARD_WIDTH - 145, middle + 28, 100, TITLE_SIZE, 0.5, TRUE}, ink);
 }
 
 /* Draws the name again, one word per line: the visible part of the title of a fanned card is
@@ -289,8 +245,8 @@ draw_name(const Drawing *drawing, const Printed *printed, double y)
 
 	for (guint i = 0; words[i]; i++)
 		write_line(drawing, words[i],
-		           &(Line){30, y + 130 + 110 * i, printed->card->seen.width - 50,
-		                   TITLE_SIZE, 0, FALSE},
+		           &(SwPenLine){30, y + 130 + 110 * i, printed->card->seen.width - 50,
+		                        TITLE_SIZE, 0, FALSE},
 		           ink_of(drawing->look));
 }
 
@@ -298,26 +254,24 @@ draw_name(const Drawing *drawing, const Printed *printed, double y)
 static void
 draw_back(const Drawing *drawing, const char *words, const char *number)
 {
-	cairo_t *cr = drawing->cr;
-	SwColour ink = {1, 1, 1};
+	static const SwColour fill = {0.27, 0.30, 0.37}, line = {0.12, 0.13, 0.16};
+	static const SwColour frame = {0.55, 0.58, 0.66}, ink = {1, 1, 1};
 
-	add_box(cr, 0, 0, SW_CARD_WIDTH, SW_CARD_HEIGHT, CORNER);
-	cairo_set_source_rgb(cr, 0.27, 0.30, 0.37);
-	cairo_fill_preserve(cr);
-	cairo_set_source_rgb(cr, 0.12, 0.13, 0.16);
-	cairo_set_line_width(cr, LINE);
-	cairo_stroke(cr);
-	add_box(cr, 50, 50, SW_CARD_WIDTH - 100, SW_CARD_HEIGHT - 100, CORNER);
-	sw_colour_set(cr, (SwColour){0.55, 0.58, 0.66});
-	cairo_stroke(cr);
+	draw_box(drawing, &(SwPenBox){0, 0, SW_CARD_WIDTH, SW_CARD_HEIGHT, CORNER, FALSE, FALSE},
+	         &(SwPenInk){&fill, &line, LINE, SW_PEN_SOLID});
+	draw_box(drawing,
+	         &(SwPenBox){50, 50, SW_CARD_WIDTH - 100, SW_CARD_HEIGHT - 100, CORNER, FALSE,
+	                     FALSE},
+	         &(SwPenInk){NULL, &frame, LINE, SW_PEN_SOLID});
 	if (number)
 		write_line(drawing, number,
-		           &(Line){60, SW_CARD_HEIGHT * 0.58, SW_CARD_WIDTH - 120, 220, 0.5, TRUE},
+		           &(SwPenLine){60, SW_CARD_HEIGHT * 0.58, SW_CARD_WIDTH - 120, 220, 0.5,
+		                        TRUE},
 		           ink);
 	if (words)
 		write_line(drawing, words,
-		           &(Line){70, SW_CARD_HEIGHT * 0.8, SW_CARD_WIDTH - 140, SMALL_SIZE, 0.5,
-		                   FALSE},
+		           &(SwPenLine){70, SW_CARD_HEIGHT * 0.8, SW_CARD_WIDTH - 140, SMALL_SIZE,
+		                        0.5, FALSE},
 		           ink);
 }
 
@@ -326,27 +280,27 @@ draw_back(const Drawing *drawing, const char *words, const char *number)
 static void
 draw_ground(const Drawing *drawing, const Printed *printed)
 {
-	cairo_t *cr = drawing->cr;
 	gboolean is_strip = printed->is_covered && !printed->is_fanned && !printed->card->is_turned;
 	double height = is_strip ? SW_CARD_STRIP + 2 * CORNER : SW_CARD_HEIGHT;
 	double top = is_strip && printed->is_upward ? SW_CARD_HEIGHT - height : 0;
+	SwPenBox box = {0, top, SW_CARD_WIDTH, height, CORNER, FALSE, FALSE};
+	SwPenBox strip = {0,
+	                  printed->is_upward ? SW_CARD_HEIGHT - SW_CARD_STRIP : 0,
+	                  SW_CARD_WIDTH,
+	                  SW_CARD_STRIP,
+	                  CORNER,
+	                  printed->is_upward,
+	                  !printed->is_upward};
+	SwColour paper = paper_of(drawing->look), fill = colour_of(printed->kind);
+	SwColour line = sw_colour_mix(ink_of(drawing->look), paper, 0.35);
 
-	if (!is_strip) {
-		add_box(cr, 0, top, SW_CARD_WIDTH, height, CORNER);
-		sw_colour_set(cr, paper_of(drawing->look));
-		cairo_fill(cr);
-		add_strip(cr, printed->is_upward);
-		sw_colour_set(cr, colour_of(printed->kind));
-		cairo_fill(cr);
-	}
-	add_box(cr, 0, top, SW_CARD_WIDTH, height, CORNER);
 	if (is_strip) {
-		sw_colour_set(cr, colour_of(printed->kind));
-		cairo_fill_preserve(cr);
+		draw_box(drawing, &box, &(SwPenInk){&fill, &line, LINE, SW_PEN_SOLID});
+		return;
 	}
-	sw_colour_set(cr, sw_colour_mix(ink_of(drawing->look), paper_of(drawing->look), 0.35));
-	cairo_set_line_width(cr, LINE);
-	cairo_stroke(cr);
+	draw_box(drawing, &box, &(SwPenInk){&paper, NULL, 0, SW_PEN_SOLID});
+	draw_box(drawing, &strip, &(SwPenInk){&fill, NULL, 0, SW_PEN_SOLID});
+	draw_box(drawing, &box, &(SwPenInk){NULL, &line, LINE, SW_PEN_SOLID});
 }
 
 /* Draws the front at the origin, in the size of a card. */
@@ -376,7 +330,7 @@ draw_kind(const Drawing *drawing, const Printed *printed)
 	if (printed->is_covered || printed->face != SW_NO_PIECE)
 		return;
 	write_line(drawing, sw_translate(printed->kind->label),
-	           &(Line){40, body + 400, SW_CARD_WIDTH - 80, SMALL_SIZE, 0.5, FALSE},
+	           &(SwPenLine){40, body + 400, SW_CARD_WIDTH - 80, SMALL_SIZE, 0.5, FALSE},
 	           sw_colour_mix(ink_of(drawing->look), paper_of(drawing->look), 0.35));
 }
 
@@ -385,24 +339,18 @@ draw_card(const Drawing *drawing, guint number)
 {
 	Printed printed = print(drawing, number);
 	const SwMatBox *box = &printed.card->box;
-	cairo_t *cr = drawing->cr;
 
 	if (!is_seen(drawing, box))
 		return;
-	cairo_save(cr);
-	cairo_translate(cr, box->x, box->y);
-	if (printed.card->is_turned) {
-		cairo_translate(cr, SW_CARD_WIDTH / 2.0, SW_CARD_HEIGHT / 2.0);
-		cairo_rotate(cr, LEAN);
-		cairo_translate(cr, -SW_CARD_WIDTH / 2.0, -SW_CARD_HEIGHT / 2.0);
-	}
+	drawing->pen->type->begin(drawing->pen, printed.card->piece, box->x, box->y,
+	                          printed.card->is_turned ? LEAN : 0);
 	if (printed.name == NULL) {
 		draw_back(drawing, NULL, NULL);
 	} else {
 		draw_front(drawing, &printed);
 		draw_kind(drawing, &printed);
 	}
-	cairo_restore(cr);
+	drawing->pen->type->end(drawing->pen);
 }
 
 /* Draws a pile as a back with the number of cards, and the top card's name if it is known. */
@@ -412,10 +360,9 @@ draw_pile(const Drawing *drawing, const SwMatSlot *slot)
 	const SwMatCard *top = sw_mat_card(drawing->mat, slot->first);
 	g_autofree char *number = g_strdup_printf("%u", slot->n);
 
-	cairo_save(drawing->cr);
-	cairo_translate(drawing->cr, top->box.x, top->box.y);
+	drawing->pen->type->begin(drawing->pen, top->piece, top->box.x, top->box.y, 0);
 	draw_back(drawing, sw_mat_name(drawing->mat->document, top->piece), number);
-	cairo_restore(drawing->cr);
+	drawing->pen->type->end(drawing->pen);
 }
 
 /* ---- Places for cards ------------------------------------------------------------------- */
@@ -438,25 +385,22 @@ label_of(const Drawing *drawing, const SwMatSlot *slot)
 static void
 draw_place(const Drawing *drawing, const SwMatSlot *slot)
 {
-	static const double dashes[] = {60, 40}, dots[] = {10, 40};
-	cairo_t *cr = drawing->cr;
 	const SwMatBox *box = &slot->box;
-	SwColour line = sw_colour_mix(ink_of(drawing->look), paper_of(drawing->look), 0.6);
+	SwColour ink = ink_of(drawing->look);
+	SwColour faint = sw_colour_mix(ink, paper_of(drawing->look), 0.6);
+	SwPenInk line = {NULL, &faint, LINE, SW_PEN_SOLID};
 
-	cairo_save(cr);
-	add_box(cr, box->x, box->y, box->width, box->height, CORNER);
 	if (slot->is_dashed)
-		cairo_set_dash(cr, dashes, 2, 0);
+		line = (SwPenInk){NULL, &ink, 2 * LINE, SW_PEN_DASHED};
 	else if (slot->holder == SW_NO_PIECE || slot->n == 0)
-		cairo_set_dash(cr, dots, 2, 0);
-	sw_colour_set(cr, slot->is_dashed ? ink_of(drawing->look) : line);
-	cairo_set_line_width(cr, slot->is_dashed ? 2 * LINE : LINE);
-	cairo_stroke(cr);
-	cairo_restore(cr);
+		line.dash = SW_PEN_DOTTED;
+	draw_box(drawing,
+	         &(SwPenBox){box->x, box->y, box->width, box->height, CORNER, FALSE, FALSE}, &line);
 	write_line(drawing, label_of(drawing, slot),
-	           &(Line){box->x + 40, slot->is_upward ? box->y + box->height - 32 : box->y + 78,
-	                   box->width - 80, SMALL_SIZE, 0, FALSE},
-	           sw_colour_mix(ink_of(drawing->look), paper_of(drawing->look), 0.25));
+	           &(SwPenLine){box->x + 40,
+	                        slot->is_upward ? box->y + box->height - 32 : box->y + 78,
+	                        box->width - 80, SMALL_SIZE, 0, FALSE},
+	           sw_colour_mix(ink, paper_of(drawing->look), 0.25));
 }
 
 static void
@@ -484,13 +428,12 @@ draw_note(const Drawing *drawing, const SwMatNote *note)
 	const SwMatBox *box = &sw_mat_slot(drawing->mat, note->slot)->box;
 	gboolean is_upward = sw_mat_slot(drawing->mat, note->slot)->is_upward;
 	double y = is_upward ? box->y + box->height + 3 : box->y - SW_MAT_NOTE_HEIGHT - 3;
-	cairo_t *cr = drawing->cr;
+	SwColour ink = ink_of(drawing->look);
 
-	add_box(cr, box->x, y, box->width, SW_MAT_NOTE_HEIGHT, 24);
-	sw_colour_set(cr, ink_of(drawing->look));
-	cairo_fill(cr);
+	draw_box(drawing, &(SwPenBox){box->x, y, box->width, SW_MAT_NOTE_HEIGHT, 24, FALSE, FALSE},
+	         &(SwPenInk){&ink, NULL, 0, SW_PEN_SOLID});
 	write_line(drawing, note->text,
-	           &(Line){box->x + 20, y + 54, box->width - 40, SMALL_SIZE, 0.5, TRUE},
+	           &(SwPenLine){box->x + 20, y + 54, box->width - 40, SMALL_SIZE, 0.5, TRUE},
 	           paper_of(drawing->look));
 }
 
@@ -521,24 +464,22 @@ title_of(const Drawing *drawing, const SwMatBand *band)
 static void
 draw_bar(const Drawing *drawing, const SwMatBox *head, const SwMatBar *bar)
 {
-	cairo_t *cr = drawing->cr;
+	static const SwColour over = {0.84, 0.37, 0.00}, within = {0.34, 0.71, 0.91};
 	double width = head->width - 80, y = head->y + 190;
 	double share = bar->most > 0 ? CLAMP((double)bar->used / (double)bar->most, 0, 1) : 1;
 	gboolean is_over = bar->most >= 0 && bar->used > bar->most;
+	SwColour ink = ink_of(drawing->look);
 	g_autofree char *text =
 		bar->most < 0 ? g_strdup_printf("%" G_GINT64_FORMAT, bar->used)
 			      : g_strdup_printf("%" G_GINT64_FORMAT " / %" G_GINT64_FORMAT "%s",
 	                                        bar->used, bar->most, is_over ? " !" : "");
 
-	cairo_rectangle(cr, head->x + 40, y, width * share, 120);
-	sw_colour_set(cr, is_over ? (SwColour){0.84, 0.37, 0.00} : (SwColour){0.34, 0.71, 0.91});
-	cairo_fill(cr);
-	cairo_rectangle(cr, head->x + 40, y, width, 120);
-	sw_colour_set(cr, ink_of(drawing->look));
-	cairo_set_line_width(cr, LINE);
-	cairo_stroke(cr);
-	write_line(drawing, text, &(Line){head->x + 60, y + 86, width - 40, 80, 0.5, TRUE},
-	           ink_of(drawing->look));
+	draw_box(drawing, &(SwPenBox){head->x + 40, y, width * share, 120, 0, FALSE, FALSE},
+	         &(SwPenInk){is_over ? &over : &within, NULL, 0, SW_PEN_SOLID});
+	draw_box(drawing, &(SwPenBox){head->x + 40, y, width, 120, 0, FALSE, FALSE},
+	         &(SwPenInk){NULL, &ink, LINE, SW_PEN_SOLID});
+	write_line(drawing, text, &(SwPenLine){head->x + 60, y + 86, width - 40, 80, 0.5, TRUE},
+	           ink);
 }
 
 #define MOST_CELLS 60
@@ -547,7 +488,8 @@ draw_bar(const Drawing *drawing, const SwMatBox *head, const SwMatBar *bar)
 static void
 draw_cells(const Drawing *drawing, const SwMatTrack *track, SwColour colour)
 {
-	cairo_t *cr = drawing->cr;
+	SwColour ink = ink_of(drawing->look), paper = paper_of(drawing->look);
+	SwColour line = sw_colour_mix(ink, paper, 0.5);
 	double left = track->box.x + 40, width = track->box.width - 80, y = track->box.y + 110;
 	double cell = width / (track->end + 1);
 
@@ -555,17 +497,12 @@ draw_cells(const Drawing *drawing, const SwMatTrack *track, SwColour colour)
 		gboolean is_there = i == CLAMP(track->value, 0, track->end);
 		g_autofree char *text = g_strdup_printf("%d", i);
 
-		cairo_rectangle(cr, left + i * cell, y, cell, 76);
-		sw_colour_set(cr, is_there ? colour : paper_of(drawing->look));
-		cairo_fill_preserve(cr);
-		sw_colour_set(cr,
-		              sw_colour_mix(ink_of(drawing->look), paper_of(drawing->look), 0.5));
-		cairo_set_line_width(cr, LINE / 2.0);
-		cairo_stroke(cr);
+		draw_box(drawing, &(SwPenBox){left + i * cell, y, cell, 76, 0, FALSE, FALSE},
+		         &(SwPenInk){is_there ? &colour : &paper, &line, LINE / 2.0, SW_PEN_SOLID});
 		if (i % 5 == 0 || is_there)
 			write_line(drawing, text,
-			           &(Line){left + i * cell, y + 54, cell, 46, 0.5, is_there},
-			           is_there ? sw_colour_ink(colour) : ink_of(drawing->look));
+			           &(SwPenLine){left + i * cell, y + 54, cell, 46, 0.5, is_there},
+			           is_there ? sw_colour_ink(colour) : ink);
 	}
 }
 
@@ -580,36 +517,44 @@ draw_track(const Drawing *drawing, const SwMatTrack *track)
 		g_strdup_printf("%s: %d", sw_translate(attribute->label), track->value);
 
 	write_line(drawing, text,
-	           &(Line){track->box.x + 40, track->box.y + 84, track->box.width - 80, SMALL_SIZE,
-	                   0, TRUE},
+	           &(SwPenLine){track->box.x + 40, track->box.y + 84, track->box.width - 80,
+	                        SMALL_SIZE, 0, TRUE},
 	           ink_of(drawing->look));
 	if (track->end > 0 && track->end < MOST_CELLS)
 		draw_cells(drawing, track, colour);
 }
 
+/* Draws title and tracks. */
 static void
-draw_band(const Drawing *drawing, const SwMatBand *band)
+draw_head(const Drawing *drawing, const SwMatBand *band)
 {
 	const SwMatBox *head = &band->head;
+	g_autofree char *title = title_of(drawing, band);
 
-	if (head->width > 0 && is_seen(drawing, head)) {
-		g_autofree char *title = title_of(drawing, band);
+	if (band->seat > 0) {
+		SwColour colour = sw_seat_colour(band->seat);
 
-		if (band->seat > 0) {
-			cairo_new_path(drawing->cr);
-			cairo_arc(drawing->cr, head->x + 80, head->y + 100, 40, 0, 2 * G_PI);
-			sw_colour_set(drawing->cr, sw_seat_colour(band->seat));
-			cairo_fill(drawing->cr);
-		}
-		write_line(drawing, title,
-		           &(Line){head->x + 140, head->y + 130, head->width - 180, 92, 0, TRUE},
-		           ink_of(drawing->look));
+		draw_box(drawing, &(SwPenBox){head->x + 40, head->y + 60, 80, 80, 40, FALSE, FALSE},
+		         &(SwPenInk){&colour, NULL, 0, SW_PEN_SOLID});
 	}
+	write_line(drawing, title,
+	           &(SwPenLine){head->x + 140, head->y + 130, head->width - 180, 92, 0, TRUE},
+	           ink_of(drawing->look));
 	for (guint i = 0; i < band->n_tracks; i++) {
 		const SwMatTrack *track = sw_mat_track(drawing->mat, band->first_track + i);
 
 		if (is_seen(drawing, &track->box))
 			draw_track(drawing, track);
+	}
+}
+
+static void
+draw_band(const Drawing *drawing, const SwMatBand *band)
+{
+	if (band->head.width > 0) {
+		drawing->pen->type->begin(drawing->pen, band->piece, 0, 0, 0);
+		draw_head(drawing, band);
+		drawing->pen->type->end(drawing->pen);
 	}
 	for (guint i = 0; i < band->n_slots; i++) {
 		const SwMatSlot *slot = sw_mat_slot(drawing->mat, band->first_slot + i);
@@ -619,27 +564,53 @@ draw_band(const Drawing *drawing, const SwMatBand *band)
 	}
 }
 
+static void
+draw_mat(const Drawing *drawing, const SwMatWords *words)
+{
+	const SwMat *mat = drawing->mat;
+
+	for (guint i = 0; i < mat->bands->len; i++) {
+		if (is_seen(drawing, &sw_mat_band(mat, i)->box))
+			draw_band(drawing, sw_mat_band(mat, i));
+	}
+	for (guint i = 0; words && i < words->n_bars; i++)
+		draw_bar(drawing, &sw_mat_band(mat, words->bars[i].band)->head, &words->bars[i]);
+	for (guint i = 0; words && i < words->n_notes; i++)
+		draw_note(drawing, &words->notes[i]);
+}
+
 void
 sw_picture_mat(cairo_t *cr, const SwMat *mat, const SwFaces *faces, const SwMatWords *words,
                const SwLook *look)
 {
-	Drawing drawing = {.cr = cr, .mat = mat, .faces = faces, .look = look};
+	SwCairoPen pen = sw_cairo_pen(cr);
+	Drawing drawing = {.pen = &pen.pen, .mat = mat, .faces = faces, .look = look};
 
 	cairo_clip_extents(cr, &drawing.x0, &drawing.y0, &drawing.x1, &drawing.y1);
-	for (guint i = 0; i < mat->bands->len; i++) {
-		if (is_seen(&drawing, &sw_mat_band(mat, i)->box))
-			draw_band(&drawing, sw_mat_band(mat, i));
-	}
-	for (guint i = 0; words && i < words->n_bars; i++)
-		draw_bar(&drawing, &sw_mat_band(mat, words->bars[i].band)->head, &words->bars[i]);
-	for (guint i = 0; words && i < words->n_notes; i++)
-		draw_note(&drawing, &words->notes[i]);
+	draw_mat(&drawing, words);
+}
+
+void
+sw_picture_mat_with(SwPen *pen, const SwMat *mat, const SwFaces *faces, const SwMatWords *words)
+{
+	SwLook look = sw_look(SW_THEME_PRINT, 0);
+	Drawing drawing = {.pen = pen,
+	                   .mat = mat,
+	                   .faces = faces,
+	                   .look = &look,
+	                   .x0 = -G_MAXDOUBLE,
+	                   .y0 = -G_MAXDOUBLE,
+	                   .x1 = G_MAXDOUBLE,
+	                   .y1 = G_MAXDOUBLE};
+
+	draw_mat(&drawing, words);
 }
 
 void
 sw_picture_card(cairo_t *cr, const SwMat *mat, guint card, const SwFaces *faces, const SwLook *look)
 {
-	Drawing drawing = {.cr = cr, .mat = mat, .faces = faces, .look = look};
+	SwCairoPen pen = sw_cairo_pen(cr);
+	Drawing drawing = {.pen = &pen.pen, .mat = mat, .faces = faces, .look = look};
 	Printed printed = print(&drawing, card);
 
 	printed.is_covered = printed.is_fanned = FALSE;

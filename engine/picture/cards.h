@@ -7,6 +7,7 @@
 #pragma once
 
 #include "mat/mat.h"
+#include "picture/pen.h"
 #include "picture/tile.h"
 
 G_BEGIN_DECLS
@@ -39,20 +40,24 @@ typedef struct {
 /* A text beside a slot. */
 typedef struct {
 	guint slot;
-	const char *text;
+	char *text;
 } SwMatNote;
 
-/* What is drawn on a mat besides its cards. The caller owns all of it. */
+/* What is drawn on a mat besides its cards; see mat_words.h. */
 typedef struct {
-	const SwMatBar *bars;
+	SwMatBar *bars;
 	guint n_bars;
-	const SwMatNote *notes;
+	SwMatNote *notes;
 	guint n_notes;
 } SwMatWords;
 
 /* Draws the part of the mat that is within the clip. `words` may be NULL. */
 void sw_picture_mat(cairo_t *cr, const SwMat *mat, const SwFaces *faces, const SwMatWords *words,
                     const SwLook *look);
+
+/* The same with another pen, in the theme for paper and in full. */
+void sw_picture_mat_with(SwPen *pen, const SwMat *mat, const SwFaces *faces,
+                         const SwMatWords *words);
 
 /* Draws one card at the origin, uncovered, with all that is printed on it: for drags. */
 void sw_picture_card(cairo_t *cr, const SwMat *mat, guint card, const SwFaces *faces,

@@ -2,6 +2,7 @@
 
 #include "base/text.h"
 #include "base/translate.h"
+#include "document/describe.h"
 
 #include <string.h>
 
@@ -72,6 +73,55 @@ sw_sheet_cell(const SwSheet *sheet, const SwView *view, guint row, guint column)
 	return number_of(sheet, view, id, of, &number)
 	               ? g_strdup_printf("%" G_GINT64_FORMAT, number)
 	               : NULL;
+}
+
+char *
+sw_sheet_heading(const SwSheet *sheet, const SwView *view)
+{
+	const SwDocument *document = sw_view_document(view);
+	GString *text = g_string_new(NULL);
+	const SwElement *element = sheet->game->of;
+	SwSheetWorth worth;
+
+	if (sw_table_is_root(sw_document_table(document),
+	                     sw_document_kind(document, sheet->holder)->element))
+		g_string_append(text,
+		                sw_translate(element->heading ? element->heading : element->label));
+	else
+		sw_describe_append_piece(text, document, sheet->holder);
+	if (sw_sheet_worth(view, sheet->game, sheet->holder, &worth)) {
+		g_autofree char *words = sw_sheet_worth_text(&worth);
+
+		g_string_append_printf(text, ": %s", words);
+	}
+	text->str[0] = g_ascii_toupper(text->str[0]);
+	return g_string_free(text, FALSE);
+}
+
+gboolean
+sw_sheet_has_sums(const SwSheet *sheet)
+{
+	for (guint i = 0; i < sheet->columns->len; i++) {
+		if (sw_sheet_column(sheet, i)->has_sum)
+			return TRUE;
+	}
+	return FALSE;
+}
+
+static char *
+sum_text(gint64 sum, gboolean is_partial)
+{
+	return g_strdup_printf("%" G_GINT64_FORMAT "%s", sum, is_partial ? " + ?" : "");
+}
+
+char *
+sw_sheet_sum(const SwSheet *sheet, guint column)
+{
+	const SwSheetColumn *of = sw_sheet_column(sheet, column);
+
+	if (of->has_sum)
+		return sum_text(of->sum, of->is_partial);
+	return column == 0 ? g_strdup(sw_translate(N_("in all"))) : NULL;
 }
 
 /* ---- Columns ---------------------------------------------------------------------------- */
@@ -264,6 +314,24 @@ sw_sheets_of(const SwView *view)
 	return sheets;
 }
 
+const SwSheet *
+sw_sheets_find(const GPtrArray *sheets, SwPieceId holder)
+{
+	guint low = 0, high = sheets->len;
+
+	while (low < high) {
+		guint middle = low + (high - low) / 2;
+
+		if (((const SwSheet *)sheets->pdata[middle])->holder < holder)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low < sheets->len && ((const SwSheet *)sheets->pdata[low])->holder == holder
+	               ? sheets->pdata[low]
+	               : NULL;
+}
+
 /* ---- Worth ------------------------------------------------------------------------------ */
 
 gboolean
@@ -271,12 +339,6 @@ sw_sheet_worth(const SwView *view, const SwGameSheet *game, SwPieceId holder, Sw
 {
 	*worth = (SwSheetWorth){0};
 	return game->worth && game->worth(sw_view_facts(view), holder, worth);
-}
-
-static char *
-sum_text(gint64 sum, gboolean is_partial)
-{
-	return g_strdup_printf("%" G_GINT64_FORMAT "%s", sum, is_partial ? " + ?" : "");
 }
 
 char *

@@ -30,6 +30,9 @@ typedef struct {
  * full). Columns without a value in any row are left out. */
 GPtrArray *sw_sheets_of(const SwView *view);
 
+/* Returns the first of these sheets that is of the holder, or NULL. */
+const SwSheet *sw_sheets_find(const GPtrArray *sheets, SwPieceId holder);
+
 /* Returns the sheet of one holder, with all columns, even without rows (transfer full). Valid until
  * the document changes. */
 SwSheet *sw_sheet_new(const SwView *view, const SwGameSheet *game, SwPieceId holder);
@@ -38,6 +41,15 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwSheet, sw_sheet_free)
 
 /* Returns the text of a cell, or NULL if it is empty. Free with g_free(). */
 char *sw_sheet_cell(const SwSheet *sheet, const SwView *view, guint row, guint column);
+
+/* Returns the text of a cell of the line of sums below the rows: the sum of the column, or "in all"
+ * in the first; else NULL. Free with g_free(). FALSE if no column has a sum. */
+char *sw_sheet_sum(const SwSheet *sheet, guint column);
+gboolean sw_sheet_has_sums(const SwSheet *sheet);
+
+/* Returns a description of the sheet's holder, or what its rows are if that is the root, and its
+ * worth: "Army (seat 1, faction 'rome'): 45 of 45". Free with g_free(). */
+char *sw_sheet_heading(const SwSheet *sheet, const SwView *view);
 
 /* Gets the worth of the holder. FALSE if it has none. */
 gboolean sw_sheet_worth(const SwView *view, const SwGameSheet *game, SwPieceId holder,

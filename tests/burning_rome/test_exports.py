@@ -9,6 +9,7 @@ back; somebody else's spreadsheets; formats that have nothing to say of cards; a
 import csv
 import io
 import json
+import os
 import random
 import re
 import shutil
@@ -19,6 +20,8 @@ import time
 import unittest
 import xml.etree.ElementTree as ElementTree
 from collections import Counter
+from fractions import Fraction
+from html.parser import HTMLParser
 from pathlib import Path
 
 sys.path[1:1] = [str(Path(__file__).resolve().parents[1] / folder) for folder in ("common", "export")]
@@ -356,11 +359,221 @@ Tactic:
                 self.assertTrue(told.startswith(f"{path}:{due}"), told)
 
 
+# ---- Pictures and tables -----------------------------------------------------
+
+SVG = "{http://www.w3.org/2000/svg}"
+# A card that stands alone, lines of armies, columns, hands and piles, faces alone.
+PICTURED = ALL if SCALE >= 100 else [documents.SAMPLES / f"{name}.xml" for name in (
+    "rome", "mixed", "page-9-top", "cunctator-start", "faces")]
+
+
+class Tables(HTMLParser):
+    """The tables of a page: (heading, its lines, each the cells that are not empty)."""
+
+    def __init__(self, page):
+        super().__init__()
+        self.tables, self.into = [], None
+        self.feed(page)
+
+    def handle_starttag(self, name, attributes):
+        if name == "section" and "table" in dict(attributes).get("class", ""):
+            self.tables.append(("", []))
+        elif name == "tr" and self.tables:
+            self.tables[-1][1].append([])
+        self.into = name
+
+    def handle_data(self, text):
+        if not self.tables or not text.strip():
+            return
+        heading, lines = self.tables[-1]
+        if self.into == "h2":
+            self.tables[-1] = (heading + text, lines)
+        elif self.into in ("td", "th"):
+            lines[-1].append(text)
+
+    def handle_endtag(self, name):
+        self.into = None
+
+
+def joined(cells):
+    return " ".join(cells).replace("'", "")
+
+
+def shown(path):
+    """The lines of the sheets that `show` prints, as joined() has cells, those of labels in lower case."""
+    blocks = run("show", "--all", path).stdout.split("\n\n")
+    found = [block.strip("\n").split("\n") for block in blocks]
+    return [[joined(line.split()) for line in lines[1:]] for lines in found
+            if len(lines) > 1 and re.match(r"  kind +name", lines[1])]
+
+
+class Pictures(Folder):
+    def exported(self, to, path, *options):
+        out = self.folder / f"picture.{to}"
+        run("export", "-q", "--to", to, *options, "-o", out, path)
+        return out
+
+    def svg(self, path):
+        return ElementTree.parse(self.exported("svg", path)).getroot()
+
+    @staticmethod
+    def texts(element):
+        return [text.text for text in element.iter(f"{SVG}text")]
+
+    @staticmethod
+    def laid(root):
+        """The names of the cards that can be seen: of a pile the first alone."""
+        if tag(root) != "scenario":
+            return Counter(card[1] for army in armies(root) for card in army[1])
+        piles = [side.findall(f"{NAMESPACE}deck") for side in root.iter(f"{NAMESPACE}side")]
+        piles.append(root.findall(f"{NAMESPACE}auxiliary-deck"))
+        cards = [*root.iter(f"{NAMESPACE}placed"), *root.iter(f"{NAMESPACE}hand"), *(card for pile in piles for card in pile[:1])]
+        return Counter(card.get("name") for card in cards)
+
+    def test_each_card_that_can_be_seen(self):
+        """A group with the card's name in its title, and, where it is short, as a text; one for each army or side."""
+        for path, root in [*((path, whole(path)) for path in ALL), *list(self.drafts())[len(ALL):][:20]]:
+            with self.subTest(path=path.name):
+                svg, found, bands = self.svg(path), Counter(), 0
+                for group in svg.iter(f"{SVG}g"):
+                    if not group.get("id", "").startswith("piece-"):
+                        continue
+                    if re.match(r"(army|side)\b", group.findtext(f"{SVG}title")):
+                        bands += 1
+                        continue
+                    name = re.search(r", name (.*?)(?=, \w+ |$)", group.findtext(f"{SVG}title"))[1]
+                    found[name] += 1
+                    if len(name) < 7:
+                        self.assertIn(name, self.texts(group))
+                self.assertEqual(found, self.laid(root))
+                self.assertEqual(bands, len(list(root.iter(f"{NAMESPACE}{'side' if tag(root) == 'scenario' else 'army'}"))))
+
+    def test_copies_tracks_and_points(self):
+        texts = self.texts(self.svg(documents.SAMPLES / "rome.xml"))
+        self.assertEqual(texts.count("× 2"), 3)
+        for due in ("army · rome", "45 / 45", "Army strength: 10", "Command points: 10", "Legionary", "Cohort", "Testudo"):
+            self.assertIn(due, texts)
+        for name, points in (("long-day", 50), ("skirmish", 25), ("two-packs", 45)):
+            self.assertEqual(self.texts(self.svg(documents.SAMPLES / f"{name}.xml")).count(f"{points} / {points}"), 2, name)
+
+    def test_what_the_game_answers_of_columns(self):
+        for name in ("page-9-top", "page-9-right"):
+            path = documents.SAMPLES / f"{name}.xml"
+            due = [f"{row['attack']} · {row['defense']} · damage {row['damage']}" + (" · new" if row.get("new") else "")
+                   for seat in ("1", "2") for row in self.asked(path, "columns", seat)]
+            self.assertEqual(sorted(text for text in self.texts(self.svg(path)) if "damage" in text), sorted(due))
+
+    def asked(self, path, question, seat):
+        return json.loads(run("reach", f"--{question}", "--seat", seat, "--format", "json", path).stdout)["answers"]
+
+    def test_covered_and_new_and_turned(self):
+        """Of a covered card the title is in sight; a new column is dashed; an exhausted card is turned."""
+        svg = self.svg(documents.SAMPLES / "page-9-right.xml")
+        groups = {}
+        for group in svg.iter(f"{SVG}g"):
+            if group.get("id"):
+                groups.setdefault(re.search(r"name (Line \w)", group.findtext(f"{SVG}title") + "name Line 0")[1], []).append(group)
+        [front], [rear] = groups["Line A"], groups["Line B"]
+        self.assertEqual((self.texts(front), self.texts(rear)[:3]), (["3/2", "U", "Line A"], ["1/1", "U", "Line B"]))
+        self.assertIn("Siege", self.texts(rear))
+        self.assertEqual([box.get("stroke-dasharray") for box in svg.iter(f"{SVG}rect")].count("60 40"), 1)
+        turned = self.write("turned.xml", (documents.SAMPLES / "page-9-right.xml").read_text().replace(
+            'name="Line A" rank="1"', 'name="Line A" rank="1" exhausted="true"'))
+        self.assertEqual(sum("rotate" in group.get("transform", "") for group in self.svg(turned).iter(f"{SVG}g")), 1)
+
+    def test_the_same_wherever_it_is_made(self):
+        """No font of this machine decides where a text of an SVG is."""
+        path = documents.SAMPLES / "cunctator-start.xml"
+        nothing = self.write("fonts.conf", '<?xml version="1.0"?><fontconfig></fontconfig>')
+        first = self.exported("svg", path).read_bytes()
+        out = self.folder / "again.svg"
+        subprocess.run([documents.STARWRIGHT, "export", "-q", "--to", "svg", "-o", out, path], check=True,
+                       env={**os.environ, "FONTCONFIG_FILE": str(nothing)})
+        self.assertEqual(out.read_bytes(), first)
+
+    def test_sheets_on_paper(self):
+        """What `show` prints of each sheet, on pages after the mat; sums too."""
+        for path in PICTURED:
+            with self.subTest(path=path.name):
+                words = subprocess.run(["pdftotext", "-layout", self.exported("pdf", path), "-"], capture_output=True, check=True,
+                                       text=True).stdout
+                mat, *sheets = words.split("\f")[:-1]
+                if path.name == "faces.xml":
+                    sheets = [mat, *sheets]
+                found = [joined(line.split()) for page in sheets for line in page.split("\n")]
+                due = [line for lines in shown(path) for line in lines]
+                self.assertTrue(due)
+                for line in due:
+                    self.assertIn(line, [text.lower() if text.startswith("Kind ") else text for text in found])
+
+    def test_tables_of_a_page(self):
+        """The sheets as `show` has them, the lists of answers and the chances as the command gives them."""
+        for path in PICTURED if SCALE >= 100 else PICTURED[1:3]:
+            with self.subTest(path=path.name):
+                tables = Tables(self.exported("html", path).read_text()).tables
+                sheets = [[joined(line) for line in lines] for _, lines in tables[:len(shown(path))]]
+                self.assertEqual([[lines[0].lower(), *lines[1:]] for lines in sheets], shown(path))
+                seats = ["1", "2"] if any(" · Seat " in heading for heading, _ in tables) else ["1"]
+                found = {heading: [lines[0], *sorted(lines[1:])] for heading, lines in tables[len(sheets):]}
+                due = {}
+                for seat in seats:
+                    due.update(self.lists(path, seat, seats))
+                    due.update(self.chances(path, seat, seats))
+                self.assertEqual(found, due)
+
+    def lists(self, path, seat, seats):
+        for question, label in (("columns", "Columns"), ("playable", "Playable cards"), ("points", "Points"), ("fits", "Cards that fit")):
+            done = run("reach", f"--{question}", "--seat", seat, "--format", "json", path, status=None)
+            rows = json.loads(done.stdout)["answers"] if done.returncode == 0 else []
+            names = list(dict.fromkeys(name for row in rows for name in row))
+            if rows:
+                yield self.heading(label, seat, seats), [names, *sorted([
+                    "✓" if row[name] is True else str(row[name]) for name in names if name in row and row[name] is not False]
+                    for row in rows)]
+
+    def chances(self, path, seat, seats):
+        names = dict.fromkeys(element.get("name") for element in whole(path).iter() if tag(element) in ("card", "face"))
+        for chance, label, each in (("draw", "Draw", names), ("hand", "First hand", [None]), ("first", "Who goes first", [None]),
+                                    ("next", "Next card", [None])):
+            rows = []
+            for name in each:
+                done = run("odds", f"--{chance}", *([name] if name else []), "--seat", seat, "--format", "json", path, status=None)
+                rows += json.loads(done.stdout)["rows"] if done.returncode == 0 else []
+            if rows:
+                yield self.heading(label, seat, seats), [["Result", "Chance", "Fraction"], *sorted(
+                    [row["what"], self.percent(row["fraction"]), row["fraction"]] for row in rows)]
+
+    @staticmethod
+    def heading(label, seat, seats):
+        return f"{label} · Seat {seat}" if len(seats) > 1 else label
+
+    @staticmethod
+    def percent(fraction):
+        share = Fraction(fraction) * 100
+        if 0 < share < Fraction(1, 200):
+            return "< 0.01 %"
+        return f"{float(share):.2f} %"
+
+    def test_what_a_picture_loses(self):
+        for to, due in (("svg", ["about"]), ("png", ["about", "card name", "card total"]), ("pdf", ["about"]), ("html", [])):
+            told = run("export", "--to", to, "-o", self.folder / "out", documents.SAMPLES / "rome.xml").stderr
+            lost = [line.split("lost: ")[1] for line in told.splitlines()]
+            self.assertEqual([what for what in lost if not what.startswith("which piece")], [f"{what} ({to})" for what in due])
+
+    def test_many_bands(self):
+        """The game is asked about a few of them only."""
+        army = '<army faction="rome" strength="1" command="1"><card type="unit" name="Hastati"/></army>'
+        path = self.write("many.xml", (documents.SAMPLES / "rome.xml").read_text().replace("</pack>", army * 2000 + "</pack>"))
+        begun = time.monotonic()
+        self.svg(path)
+        self.assertLess(time.monotonic() - begun, 20)
+
+
 # ---- Checklists --------------------------------------------------------------
 
 class Checklists(Folder):
     def test_cards_to_take(self):
-        """Each army with what it says and which cards to take from whose; nothing of what is printed on them."""
+        """Each army with what it says and which cards to take from whose, and its sheet with sums, as `show` prints it."""
         for path, root in list(self.drafts())[:len(ALL) + 20]:
             with self.subTest(path=path.name):
                 told = run("export", "-q", "--to", "checklist", path).stdout
@@ -368,6 +581,11 @@ class Checklists(Folder):
                 found = Counter((int(n), name) for n, name in re.findall(r"    \[ \] (\d+) × (.*)  \(\w+\)\n", told))
                 self.assertEqual(found, due)
                 self.assertEqual("face of" in told, not due and bool(faces(root)))
+                sheets = [lines for lines in shown(path) if " copies " in lines[0]]
+                if path in ALL and due:
+                    lines = [joined(line.split()) for line in told.split("\n")]
+                    for line in [line for sheet in sheets for line in sheet]:
+                        self.assertIn(line, lines)
 
     def test_two_factions(self):
         told = run("export", "-q", "--to", "checklist", documents.SAMPLES / "mixed.xml").stdout
@@ -409,6 +627,8 @@ class Sheets(Folder):
                     self.assertIn(f"Command points: {says['command']}", page)
                     for card in army[1]:
                         self.assertIn(f"{card[2]} × {card[1]}", page)
+                    boxes = next((int(galaxy.get("sets", 1)) for galaxy in root.iter(f"{NAMESPACE}galaxy")), 1)
+                    self.assertEqual(page.count("Exhausted"), 6 * boxes if page is pages[-1] else 0)
                 for page in pages:
                     self.assertIn("50 mm", page)
 
@@ -434,6 +654,11 @@ class Sheets(Folder):
         for path in re.findall(r'<path style="fill:none[^>]* d="([^"]*)"', picture):
             for ends in re.findall(r"M ([\d.]+) ([\d.]+) L ([\d.]+) ([\d.]+)(?= M|\s*$)", path):
                 yield [float(n) * 25.4 / 72 for n in ends]
+
+    def test_markers_of_two_boxes(self):
+        path = self.write("two.xml", (documents.SAMPLES / "cunctator-and-barca.xml").read_text().replace(
+            'players="2"', 'players="2" sets="2"'))
+        self.assertEqual(self.printed(path)[1][-1].count("Exhausted"), 12)
 
     def test_many_copies(self):
         """10,000 copies fill no disk, and it is told."""
@@ -587,19 +812,25 @@ class Hidden(Folder):
                     yield path, zone, text.replace(f'<{zone} name="{names[0]}"', f'<{zone} name="{self.SECRET}"', 1)
 
     def test_nothing_of_a_hand_or_pile(self):
-        seen = Counter()
+        seen, pictures = Counter(), set()
         for path, zone, text in [*self.battles()][:None if SCALE >= 100 else 2]:
             secret = self.write(path.name, text)
             # Of what is marked all formats that hold names have it when everything is asked for.
             self.assertTrue(any(self.SECRET in told for name, told in self.written(secret) if name.endswith(".json")))
             for seat in ("1", "2", "all"):
+                placed = re.search('<placed name="([^"]*)"', text)
                 owner = zone == "hand" and re.search(rf'<side seat="{seat}"(?:(?!</side>).)*{self.SECRET}', text, re.S)
                 for name, told in self.written(secret, "--as-seen-by", seat):
                     with self.subTest(path=path.name, zone=zone, seat=seat, file=name):
                         if owner:
                             continue
                         self.assertNotIn(self.SECRET, told)
+                        # What is open to all is still there.
+                        if placed and name.endswith((".svg", ".html", ".pdf")) and not name.endswith(".sheets.pdf"):
+                            self.assertIn(placed[1], told)
+                            pictures.add(name.rpartition(".")[2])
                         seen[zone] += 1
+        self.assertEqual(pictures, {"svg", "html", "pdf"})
         self.assertEqual(set(seen), {"hand", "deck"} | ({"auxiliary-deck"} & set(seen)))
 
     def test_nothing_of_their_cards_by_count_or_order(self):

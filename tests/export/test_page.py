@@ -319,6 +319,55 @@ class Hands(InTheBrowser):
         self.assertEqual(asked, [f'/{page.name}'])
 
 
+class Cards(InTheBrowser):
+    """A game of cards: its mat by pointer and keys, its tables with and without scripts."""
+
+    BATTLE = SOURCE / 'galaxies/burning-rome/page-9-right.xml'
+
+    def test_from_card_to_card(self):
+        page = self.opened(self.BATTLE)
+        cards = {}
+        for piece in data_of(page.read_text())['pieces']:
+            if piece['element'] in ('placed', 'hand'):
+                cards.setdefault(dict(piece['facts'])['Name'], piece['id'])
+        self.browser.click(at=f'#piece-{cards["Line A"]} text')
+        self.assertIn('Line A', self.browser.text(at='#details'))
+        for key, name in (('ArrowDown', 'Line B'), ('ArrowRight', 'Line D'), ('ArrowUp', 'Line D'), ('ArrowUp', 'Line C'),
+                          ('ArrowLeft', 'Line A'), ('ArrowUp', 'Host A'), ('ArrowUp', 'Host B')):
+            self.browser.key(key=key)
+            self.assertIn(name, self.browser.text(at='#details'), key)
+        self.assertIn('Host B', self.browser.evaluate(script='document.activeElement.getAttribute("aria-label")'))
+        self.assertEqual(self.browser.evaluate(script='document.querySelectorAll("#frame").length'), 1)
+        self.browser.hover(at=f'#piece-{cards["Encirclement"]}')
+        self.assertIn('Encirclement', self.browser.text(at='#details'))
+        whole = self.view()
+        self.browser.click(at='#zoom-in')
+        self.assertAlmostEqual(self.view(), whole / 1.4, delta=1)
+        self.check_quiet(page)
+
+    def test_nothing_of_maps(self):
+        page = self.opened(self.BATTLE)
+        self.assertEqual(self.browser.evaluate(script='document.querySelectorAll("#controls, #legend").length'), 0)
+        self.assertNotIn('tile', self.browser.text(at='body').split('JSON')[0].split('"words"')[0])
+        self.check_quiet(page)
+
+    def test_tables_without_scripts(self):
+        self.opened(self.BATTLE, scripts=False)
+        self.assertRegex(self.browser.text(at='#tables'), r'(?s)in all\s*8\s*23.*Columns · Seat 1.*damage.*Draw · Seat 1.*5/8')
+
+    def test_a_phone(self):
+        self.opened(self.BATTLE, phone=True, width=360, height=740)
+        self.assertLessEqual(self.browser.evaluate(script='document.documentElement.scrollWidth'), 360)
+
+    def test_paper(self):
+        self.opened(SOURCE / 'galaxies/burning-rome/rome.xml')
+        pdf = self.folder / 'page.pdf'
+        self.browser.pdf(path=pdf)
+        text = subprocess.run(['pdftotext', '-layout', pdf, '-'], capture_output=True, text=True, check=True).stdout
+        for word in ('45 / 45', 'Army strength: 10', 'in all', 'Marius', 'First hand'):
+            self.assertIn(word, text)
+
+
 class Looks(InTheBrowser):
     def check_colours(self, path, **more):
         self.opened(path, width=1400, height=1000, **more)

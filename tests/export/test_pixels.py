@@ -20,12 +20,13 @@ from scale import in_full  # noqa: E402
 
 GOLDEN = Path(__file__).resolve().parent / 'golden'
 TOLERANCE = 48
-# Round tiles, diamonds and stacks; pieces on edges; regions. PNG has a hundred pixels a hex, so one is enough.
+# Round tiles, diamonds and stacks; pieces on edges; regions; cards. PNG has a hundred pixels a hex, so one is enough.
 GIVEN = {
     'burning-suns/twin-rivers': ('svg', 'pdf', 'sheets', 'png'),
     'burning-suns/hourglass-start': ('svg', 'pdf'),
     'black-sun/battle-of-ten': ('svg', 'pdf'),
     'burning-planets/first-light': ('svg', 'pdf'),
+    'burning-rome/page-9-right': ('svg', 'pdf'),
 }
 
 

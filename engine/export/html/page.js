@@ -11,6 +11,7 @@
 	const pieces = new Map(data.pieces.map((piece) => [piece.id, piece]));
 	const colours = new Map(data.seats);
 	const groups = new Map();
+	const isMat = map.querySelector(".mat") !== null;
 	const byHex = new Map();
 
 	/* ---- Making elements ------------------------------------------------------------ */
@@ -181,6 +182,41 @@
 			[-1, 1],
 		],
 	};
+	const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+	/* The nearest card in that direction; what lies to the side counts as farther away. */
+	function nextCard(from, [dx, dy]) {
+		const middle = ({ id }) => {
+			const { x, y, width, height } = groups.get(id).getBoundingClientRect();
+
+			return { x: x + width / 2, y: y + height / 2 };
+		};
+		const start = middle(from);
+		let best = { far: Infinity };
+
+		for (const id of groups.keys()) {
+			const { x, y } = middle({ id });
+			const along = (x - start.x) * dx + (y - start.y) * dy;
+			const aside = Math.abs((x - start.x) * dy) + Math.abs((y - start.y) * dx);
+
+			if (along > 1 && along + 3 * aside < best.far) {
+				best = { far: along + 3 * aside, piece: pieces.get(id) };
+			}
+		}
+		return best.piece;
+	}
+
+	function nextTile(from, steps) {
+		for (const [q, r] of steps) {
+			const there = byHex.get(`${from.q + q},${from.r + r}`)?.find(({ id }) => groups.has(id));
+
+			if (there) {
+				return there;
+			}
+		}
+		return undefined;
+	}
+
 	const ZOOMS = {
 		"+": () => zoomMiddle(1.4),
 		"-": () => zoomMiddle(1 / 1.4),
@@ -200,14 +236,11 @@
 			return;
 		}
 		event.preventDefault();
-		for (const [q, r] of STEPS[event.key]) {
-			const there = byHex.get(`${from.q + q},${from.r + r}`)?.find(({ id }) => groups.has(id));
+		const next = isMat ? nextCard(from, WAYS[event.key]) : nextTile(from, STEPS[event.key]);
 
-			if (there) {
-				choose(there);
-				groups.get(there.id).focus();
-				return;
-			}
+		if (next) {
+			choose(next);
+			groups.get(next.id).focus();
 		}
 	}
 
@@ -215,6 +248,7 @@
 
 	let chosen = null;
 	const ring = svg("circle", { id: "chosen", r: 540, visibility: "hidden" });
+	const frame = svg("rect", { id: "frame" });
 	const details = html("section", { id: "details", "aria-live": "polite" });
 
 	function pieceUnder(target) {
@@ -233,7 +267,9 @@
 	}
 
 	function tellOne(into, piece, heading) {
-		place(into, html(heading, { dir: "auto" }, `${piece.name} ${piece.place ?? ""}`));
+		const where = isMat ? "" : (piece.place ?? "");
+
+		place(into, html(heading, { dir: "auto" }, `${piece.name} ${where}`));
 		place(into, factsOf(piece));
 		for (const other of data.pieces) {
 			if (other.inside === piece.id) {
@@ -270,10 +306,16 @@
 			groups.get(chosen.id)?.setAttribute("tabindex", "-1");
 		}
 		chosen = group ? piece : null;
-		ring.setAttribute("visibility", group ? "visible" : "hidden");
+		ring.setAttribute("visibility", group && !isMat ? "visible" : "hidden");
 		if (group) {
 			ring.setAttribute("transform", group.getAttribute("transform"));
 			group.setAttribute("tabindex", "0");
+		}
+		frame.remove();
+		if (group && isMat) {
+			const { x, y, width, height } = group.getBBox();
+
+			place(group, fill(frame, { x, y, width, height }, []));
 		}
 		tell(chosen);
 		if (isAskedFrom()) {
@@ -501,7 +543,7 @@
 
 	/* Lists the pieces without a place, each with the pieces inside it. */
 	function addOthers() {
-		const section = html("section", { id: "others" });
+		const section = html(isMat ? "details" : "section", { id: "others" });
 
 		for (const piece of data.pieces) {
 			if (piece.place === undefined && piece.element !== "about") {
@@ -509,7 +551,7 @@
 			}
 		}
 		if (section.hasChildNodes()) {
-			section.prepend(html("h2", {}, words.alsoThere));
+			section.prepend(html(isMat ? "summary" : "h2", {}, words.alsoThere));
 			place(document.querySelector("aside"), section);
 		}
 	}
@@ -546,11 +588,14 @@
 	addButtons();
 	listenToHands();
 	document.addEventListener("keydown", onKey);
-	addShow();
-	addWishes();
-	showWishes();
-	controls.append(form, count, list);
-	document.querySelector("aside").prepend(details, controls);
+	document.querySelector("aside").prepend(details);
+	if (!isMat) {
+		addShow();
+		addWishes();
+		showWishes();
+		controls.append(form, count, list);
+		details.after(controls);
+	}
 	addOthers();
 	choose(null);
 	show();

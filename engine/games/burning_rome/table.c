@@ -491,6 +491,7 @@ static const SwMatRole placed_on_mat = {
 	.copies = SW_MAT_NOTHING,
 	.name = RM_PLACED_NAME,
 	.flag = RM_PLACED_EXHAUSTED,
+	.n_markers = RM_MARKERS,
 };
 
 static const SwElement placed = {

@@ -167,7 +167,21 @@ class MatTest(EditorTest):
         wait_for('the keys of the mat are listed', lambda: 'Move the card' in editor.names('label'))
         for name in ('Select by lasso', 'Next overlay', 'Mirror'):
             self.assertNotIn(name, editor.names('label'))
+        self.assertTrue(editor.is_enabled('print'))
 
+    @in_full
+    def test_print(self):
+        """The mat on a page, then its sheets; no setting of maps."""
+        editor = self.edit(PAGE_9)
+        editor.key('ctrl+p')
+        editor.wait_for_window('Print')
+        wait_for('the pages are counted', lambda: '2 sheets' in editor.names('label'))
+        names = editor.names('label')
+        self.assertIn('Paper', names)
+        for name in ('Tile diameter in mm', 'Legend', 'Fit on one page'):
+            self.assertNotIn(name, names)
+        self.desk.shoot('print-mat')
+        editor.key('Escape')
 
     def test_new_offers_what_there_is_of_cards(self):
         editor = self.edit()

@@ -62,7 +62,7 @@ pages_of(const Row *row, const SwDocument *document, gboolean fits_page)
 
 /* TRUE if the tile's whole hexagon is within the sheet. */
 static gboolean
-is_whole(const SwSheet *sheet, SwHex hex)
+is_whole(const SwMapSheet *sheet, SwHex hex)
 {
 	SwPoint at = sw_viewport_hex(&sheet->viewport, hex);
 	double wide = sheet->viewport.zoom / 2, high = sheet->viewport.zoom * SW_HEX_RADIUS;
@@ -77,7 +77,7 @@ count_whole(const SwPages *pages, SwHex hex)
 	guint n = 0;
 
 	for (guint i = 0; i < sw_pages_n_map(pages); i++) {
-		SwSheet sheet = sw_pages_sheet(pages, i);
+		SwMapSheet sheet = sw_pages_sheet(pages, i);
 
 		n += is_whole(&sheet, hex) ? 1 : 0;
 	}
@@ -113,7 +113,7 @@ START_TEST(test_neighbours_are_a_diameter_apart)
 	double wanted = rows[_i].diameter / 25.4 * 72;
 
 	for (guint i = 0; i < sw_pages_n_map(pages); i++) {
-		SwSheet sheet = sw_pages_sheet(pages, i);
+		SwMapSheet sheet = sw_pages_sheet(pages, i);
 		SwPoint at = sw_viewport_hex(&sheet.viewport, sw_hex(1, -2));
 
 		for (guint d = 0; d < SW_HEX_SIDES; d++) {
@@ -128,7 +128,7 @@ END_TEST
 
 /* Returns where on the map a sheet is cut: x of a vertical cut, y of a horizontal one. */
 static double
-join_on_map(const SwSheet *sheet, guint side)
+join_on_map(const SwMapSheet *sheet, guint side)
 {
 	gboolean is_upright = side <= SW_JOIN_RIGHT;
 	double at = sheet->joins[side] - (is_upright ? sheet->left : sheet->top);
@@ -138,7 +138,7 @@ join_on_map(const SwSheet *sheet, guint side)
 }
 
 static guint
-check_join(const SwSheet *a, const SwSheet *b)
+check_join(const SwMapSheet *a, const SwMapSheet *b)
 {
 	if (a->row == b->row && a->column + 1 == b->column) {
 		expect(a->joins[SW_JOIN_RIGHT] > 0 && b->joins[SW_JOIN_LEFT] > 0);
@@ -160,10 +160,10 @@ START_TEST(test_sheets_are_cut_where_they_join)
 	guint n_joins = 0;
 
 	for (guint i = 0; i < sw_pages_n_map(pages); i++) {
-		SwSheet sheet = sw_pages_sheet(pages, i);
+		SwMapSheet sheet = sw_pages_sheet(pages, i);
 
 		for (guint j = 0; j < sw_pages_n_map(pages); j++) {
-			SwSheet other = sw_pages_sheet(pages, j);
+			SwMapSheet other = sw_pages_sheet(pages, j);
 
 			n_joins += check_join(&sheet, &other);
 		}
@@ -207,7 +207,7 @@ START_TEST(test_cut_marks_are_drawn_in_the_frame)
 	guint n_marks = 0;
 
 	for (guint i = 0; i < sw_pages_n_map(pages); i++) {
-		SwSheet sheet = sw_pages_sheet(pages, i);
+		SwMapSheet sheet = sw_pages_sheet(pages, i);
 		cairo_surface_t *image = draw(pages, i, &rows[0]);
 		double y = sheet.top - 8;
 

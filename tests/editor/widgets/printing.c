@@ -1,4 +1,5 @@
-/* The printed PDF, rendered to a picture: tiles are where their size puts them. */
+/* The printed PDF, rendered to a picture or read as text: tiles are where their size puts them; a
+ * mat is on a page of its own, before its sheets. */
 #include "widgets/desk.h"
 
 #include "games/games.h"
@@ -124,6 +125,77 @@ START_TEST(test_what_cannot_be_printed_is_told)
 }
 END_TEST
 
+/* The text of a PDF; free it. */
+static char *
+read_pdf(const char *pdf)
+{
+	const char *const command[] = {"pdftotext", "-layout", pdf, "-", NULL};
+	char *text = NULL;
+	int status = -1;
+
+	expect(g_spawn_sync(NULL, (char **)(gpointer)command, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL,
+	                    &text, NULL, &status, NULL));
+	expect(status == 0);
+	return text;
+}
+
+/* A sample of a game of cards, and some of what is on its pages. */
+static const struct {
+	const char *name;
+	guint n_pages, n_map;
+	const char *words[6];
+} mats[] = {
+	{"rome",
+         2,
+         1,
+         {"45 / 45", "Army strength: 10", "Army (faction 'rome'", "Marius' Mules", "25"}},
+	{"page-9-right", 2, 1, {"side 1", "damage 3", "Faces", "Host C", "in all"}},
+	{"faces", 2, 0, {"Invented Faces", "sheet 2 of 2", "Velites", "Types"}},
+};
+
+START_TEST(test_a_mat_is_printed_with_its_sheets)
+{
+	g_autofree char *file = g_strconcat(mats[_i].name, ".xml", NULL);
+	g_autofree char *path = g_build_filename(g_getenv("STARWRIGHT_SOURCE"),
+	                                         "galaxies/burning-rome", file, NULL);
+	g_autofree char *pdf = g_build_filename(g_get_tmp_dir(), "starwright-mat.pdf", NULL);
+	SwSession *session = sw_session_open(path, NULL);
+	const SwDocument *document = sw_session_document(session);
+	g_autoptr(GtkPageSetup) setup = gtk_page_setup_new();
+	SwPageSettings settings = {0};
+	g_autofree char *text = NULL;
+	g_autoptr(SwPages) pages = NULL;
+	g_autoptr(GError) error = NULL;
+
+	sw_print_measure(&settings, setup);
+	pages = sw_pages_new(document, &settings, &error);
+	expect(error == NULL);
+	ck_assert_uint_eq(sw_pages_n(pages), mats[_i].n_pages);
+	ck_assert_uint_eq(sw_pages_n_map(pages), mats[_i].n_map);
+	expect(sw_print_write_pdf(document, setup, &settings, pdf, &error));
+	text = read_pdf(pdf);
+	for (guint i = 0; mats[_i].words[i]; i++)
+		ck_assert_msg(strstr(text, mats[_i].words[i]) != NULL, "no '%s' in %s",
+		              mats[_i].words[i], text);
+	g_remove(pdf);
+	sw_session_free(session);
+}
+END_TEST
+
+START_TEST(test_no_cards_are_told)
+{
+	const SwGame *game = sw_game_find("burning-rome");
+	g_autoptr(SwDocument) empty = sw_document_new(game->table, SW_ROOT_PACK);
+	g_autoptr(GtkPageSetup) setup = gtk_page_setup_new();
+	SwPageSettings settings = {0};
+	g_autoptr(GError) error = NULL;
+
+	sw_print_measure(&settings, setup);
+	expect(sw_pages_new(empty, &settings, &error) == NULL);
+	expect(error && strstr(error->message, "no cards"));
+}
+END_TEST
+
 /* No file may grow, as on a full disk. The earlier print is still there. */
 START_TEST(test_a_pdf_that_finds_no_room_is_told)
 {
@@ -161,6 +233,8 @@ printing_case(void)
 
 	case_add_rows(tcase, test_a_pdf_has_tiles_at_true_scale, diameters);
 	tcase_add_test(tcase, test_what_cannot_be_printed_is_told);
+	case_add_rows(tcase, test_a_mat_is_printed_with_its_sheets, mats);
+	tcase_add_test(tcase, test_no_cards_are_told);
 	tcase_add_test(tcase, test_a_pdf_that_finds_no_room_is_told);
 	return tcase;
 }

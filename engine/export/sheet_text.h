@@ -1,4 +1,4 @@
-/* Prints a sheet as a text table, for commands that print documents. */
+/* A sheet as a text table, in English. */
 #pragma once
 
 #include "rules/sheet.h"
@@ -7,6 +7,6 @@ G_BEGIN_DECLS
 
 /* Appends a heading that names the sheet's holder, a line of labels, a line for each row, and the
  * sums. At most `most` rows are printed; a line gives the number of the others. */
-void sheet_append_text(GString *out, const SwSheet *sheet, const SwView *view, guint most);
+void sw_sheet_append_text(GString *out, const SwSheet *sheet, const SwView *view, guint most);
 
 G_END_DECLS

@@ -1,6 +1,7 @@
-#include "describe.h"
+#include "document/describe.h"
 
 #include "base/text.h"
+#include "base/translate.h"
 
 #include <string.h>
 
@@ -19,7 +20,7 @@ append_text(GString *out, const char *text)
 }
 
 void
-describe_append_value(GString *out, const SwDocument *document, SwPieceId id, guint attribute)
+sw_describe_append_value(GString *out, const SwDocument *document, SwPieceId id, guint attribute)
 {
 	const SwElement *element = sw_document_kind(document, id)->element;
 
@@ -30,25 +31,26 @@ describe_append_value(GString *out, const SwDocument *document, SwPieceId id, gu
 }
 
 void
-describe_append_label(GString *out, const SwAttribute *attribute)
+sw_describe_append_label(GString *out, const SwAttribute *attribute)
 {
-	g_autofree char *label =
-		g_utf8_strdown(attribute->label ? attribute->label : attribute->name, -1);
+	g_autofree char *label = attribute->label
+	                                 ? g_utf8_strdown(sw_translate(attribute->label), -1)
+	                                 : g_strdup(attribute->name);
 
 	g_string_append(out, label);
 }
 
 void
-describe_append_name(GString *out, const SwDocument *document, SwPieceId id)
+sw_describe_append_name(GString *out, const SwDocument *document, SwPieceId id)
 {
 	const SwKind *kind = sw_document_kind(document, id);
 	gint name = sw_element_attribute(kind->element, "name");
 
-	g_string_append(out, kind->label);
+	g_string_append(out, sw_translate(kind->label));
 	if (name < 0 || !sw_document_has(document, id, (guint)name))
 		return;
 	g_string_append_c(out, ' ');
-	describe_append_value(out, document, id, (guint)name);
+	sw_describe_append_value(out, document, id, (guint)name);
 }
 
 /* An attribute that is the element's text gets no label. */
@@ -60,18 +62,18 @@ append_labelled(GString *out, const SwDocument *document, SwPieceId id, guint i)
 	if (attribute->type == SW_TYPE_FLAG) {
 		if (!sw_document_get(document, id, i))
 			g_string_append(out, "not ");
-		describe_append_label(out, attribute);
+		sw_describe_append_label(out, attribute);
 		return;
 	}
 	if (!attribute->is_content) {
-		describe_append_label(out, attribute);
+		sw_describe_append_label(out, attribute);
 		g_string_append_c(out, ' ');
 	}
-	describe_append_value(out, document, id, i);
+	sw_describe_append_value(out, document, id, i);
 }
 
 void
-describe_append_values(GString *out, const SwDocument *document, SwPieceId id)
+sw_describe_append_values(GString *out, const SwDocument *document, SwPieceId id)
 {
 	const SwElement *element = sw_document_kind(document, id)->element;
 	const char *separator = "";
@@ -86,14 +88,14 @@ describe_append_values(GString *out, const SwDocument *document, SwPieceId id)
 }
 
 void
-describe_append_piece(GString *out, const SwDocument *document, SwPieceId id)
+sw_describe_append_piece(GString *out, const SwDocument *document, SwPieceId id)
 {
 	gsize before;
 
-	describe_append_name(out, document, id);
+	sw_describe_append_name(out, document, id);
 	before = out->len;
 	g_string_append(out, " (");
-	describe_append_values(out, document, id);
+	sw_describe_append_values(out, document, id);
 	if (out->len == before + 2)
 		g_string_truncate(out, before);
 	else
@@ -101,7 +103,7 @@ describe_append_piece(GString *out, const SwDocument *document, SwPieceId id)
 }
 
 void
-describe_append_place(GString *out, const SwDocument *document, SwPieceId id, guint width)
+sw_describe_append_place(GString *out, const SwDocument *document, SwPieceId id, guint width)
 {
 	gsize before = out->len;
 

@@ -1,0 +1,28 @@
+/* Descriptions of pieces for users, for what prints documents as text, from the game's table. Texts
+ * of the document are escaped for a terminal. */
+#pragma once
+
+#include "document/document.h"
+
+G_BEGIN_DECLS
+
+/* Appends "home system 'Terra'". */
+void sw_describe_append_name(GString *out, const SwDocument *document, SwPieceId id);
+
+/* Appends "seat 1, explored": all values of the piece except its name; nothing if it has none. */
+void sw_describe_append_values(GString *out, const SwDocument *document, SwPieceId id);
+
+/* Appends "home system 'Terra' (seat 1, explored)". */
+void sw_describe_append_piece(GString *out, const SwDocument *document, SwPieceId id);
+
+/* Appends the value of an attribute that the piece has; texts are quoted and shortened. */
+void sw_describe_append_value(GString *out, const SwDocument *document, SwPieceId id,
+                              guint attribute);
+
+/* Appends the label of an attribute in lower case, for use within a sentence. */
+void sw_describe_append_label(GString *out, const SwAttribute *attribute);
+
+/* Appends the place, padded with blanks to `width`. */
+void sw_describe_append_place(GString *out, const SwDocument *document, SwPieceId id, guint width);
+
+G_END_DECLS

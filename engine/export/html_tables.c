@@ -1,0 +1,292 @@
+/* The tables of the HTML page: sheets with their sums, answers that are lists, and chances. They
+ * are markup, so they can be read and printed without scripts. */
+#include "export/html.h"
+
+#include "base/append.h"
+#include "base/hash.h"
+#include "base/text.h"
+#include "base/translate.h"
+#include "rules/sheet.h"
+
+/* The number of names for which a chance is computed, for each seat. */
+#define MOST_NAMES 100
+#define MOST_NARROW 8 /* columns of a table that is not wide */
+
+static void
+append_cell(GString *out, const char *tag, const char *text, gboolean is_number)
+{
+	g_string_append_printf(out, "<%s%s>", tag,
+	                       is_number ? " class=\"number\"" : " dir=\"auto\"");
+	sw_text_append_xml(out, text ? text : "", FALSE);
+	g_string_append_printf(out, "</%s>", tag);
+}
+
+/* A wide table has the whole width of the page. */
+static void
+begin_table(GString *out, const char *heading, const char *help, gboolean is_wide)
+{
+	sw_append(out,
+	          is_wide ? "<section class=\"table wide\">\n" : "<section class=\"table\">\n");
+	sw_append(out, "<h2 dir=\"auto\">");
+	sw_text_append_xml(out, heading, FALSE);
+	sw_append(out, "</h2>\n");
+	if (help) {
+		sw_append(out, "<p class=\"hint\">");
+		sw_text_append_xml(out, help, FALSE);
+		sw_append(out, "</p>\n");
+	}
+	sw_append(out, "<div><table>\n<thead><tr>");
+}
+
+static void
+end_table(GString *out)
+{
+	sw_append(out, "</table></div>\n</section>\n");
+}
+
+/* ---- Sheets ----------------------------------------------------------------------------- */
+
+static void
+append_sheet_line(GString *out, const SwSheet *sheet, const SwView *view, guint row)
+{
+	sw_append(out, "<tr>");
+	for (guint i = 0; i < sheet->columns->len; i++) {
+		g_autofree char *text = row < sheet->rows->len ? sw_sheet_cell(sheet, view, row, i)
+		                                               : sw_sheet_sum(sheet, i);
+
+		append_cell(out, "td", text, sw_sheet_column(sheet, i)->is_number);
+	}
+	sw_append(out, "</tr>\n");
+}
+
+static void
+append_sheet(GString *out, const SwSheet *sheet, const SwView *view)
+{
+	g_autofree char *heading = sw_sheet_heading(sheet, view);
+
+	begin_table(out, heading, NULL, sheet->columns->len > MOST_NARROW);
+	for (guint i = 0; i < sheet->columns->len; i++) {
+		const SwSheetColumn *column = sw_sheet_column(sheet, i);
+
+		append_cell(out, "th", sw_translate(column->label), column->is_number);
+	}
+	sw_append(out, "</tr></thead>\n<tbody>\n");
+	for (guint row = 0; row < sheet->rows->len; row++)
+		append_sheet_line(out, sheet, view, row);
+	sw_append(out, "</tbody>\n");
+	if (sw_sheet_has_sums(sheet)) {
+		sw_append(out, "<tfoot>");
+		append_sheet_line(out, sheet, view, sheet->rows->len);
+		sw_append(out, "</tfoot>\n");
+	}
+	end_table(out);
+}
+
+/* ---- Answers ---------------------------------------------------------------------------- */
+
+/* Returns "Columns · Seat 1"; without the seat if the document has none. */
+static char *
+heading_of(const SwExport *export, const char *label, gint32 seat)
+{
+	g_autofree char *of = g_strdup_printf(sw_translate("Seat %d"), seat);
+
+	return sw_html_seats(export) == 0
+	               ? g_strdup(sw_translate(label))
+	               : g_strdup_printf("%s \u00b7 %s", sw_translate(label), of);
+}
+
+static const SwSaid *
+find_said(const SwAnswer *answer, const char *name)
+{
+	for (guint i = 0; answer->said && i < answer->said->len; i++) {
+		const SwSaid *said = &g_array_index(answer->said, SwSaid, i);
+
+		if (g_str_equal(said->name, name))
+			return said;
+	}
+	return NULL;
+}
+
+/* Returns the details that any answer has, each by its first occurrence (const SwSaid). */
+static GPtrArray *
+find_details(const GArray *answers)
+{
+	GPtrArray *details = g_ptr_array_new();
+
+	for (guint i = 0; i < answers->len; i++) {
+		const SwAnswer *answer = &g_array_index(answers, SwAnswer, i);
+
+		for (guint k = 0; answer->said && k < answer->said->len; k++) {
+			const SwSaid *said = &g_array_index(answer->said, SwSaid, k);
+			guint n = 0;
+
+			while (n < details->len &&
+			       !g_str_equal(((const SwSaid *)details->pdata[n])->name, said->name))
+				n++;
+			if (n == details->len)
+				g_ptr_array_add(details, (gpointer)said);
+		}
+	}
+	return details;
+}
+
+static void
+append_detail(GString *out, const SwAnswer *answer, const SwSaid *of)
+{
+	const SwSaid *said = find_said(answer, of->name);
+	g_autofree char *number = NULL;
+
+	if (said && !said->words && !said->is_flag)
+		number = g_strdup_printf("%" G_GINT64_FORMAT, said->number);
+	append_cell(out, "td",
+	            said == NULL || (said->is_flag && !said->number) ? NULL
+	            : said->is_flag                                  ? "\u2713"
+	            : said->words                                    ? said->words
+	                                                             : number,
+	            !of->words);
+}
+
+static void
+append_answers(SwExport *export, const SwQuestion *question, const SwQuery *query,
+               const GArray *answers)
+{
+	g_autoptr(GPtrArray) details = find_details(answers);
+	g_autofree char *heading = heading_of(export, question->label, query->seat);
+	g_autofree char *note = sw_question_note(question, sw_view_facts(export->view), query);
+
+	begin_table(export->out, heading, note ? note : sw_translate(question->help), FALSE);
+	for (guint i = 0; i < details->len; i++) {
+		const SwSaid *said = details->pdata[i];
+
+		append_cell(export->out, "th", sw_translate(said->name), !said->words);
+	}
+	sw_append(export->out, "</tr></thead>\n<tbody>\n");
+	for (guint row = 0; row < answers->len; row++) {
+		sw_append(export->out, "<tr>");
+		for (guint i = 0; i < details->len; i++)
+			append_detail(export->out, &g_array_index(answers, SwAnswer, row),
+			              details->pdata[i]);
+		sw_append(export->out, "</tr>\n");
+	}
+	sw_append(export->out, "</tbody>\n");
+	end_table(export->out);
+}
+
+/* Questions that cannot be answered for this seat are left out. */
+static void
+append_questions(SwExport *export, gint32 seat)
+{
+	SwQuery query = {.seat = seat, .from = sw_place_none()};
+
+	for (guint i = 0; i < export->game->n_questions; i++) {
+		const SwQuestion *question = &export->game->questions[i];
+		g_autoptr(GArray) answers = sw_answers_new();
+
+		if (question->answers_are == SW_ANSWERS_LISTED && !question->takes_from &&
+		    sw_question_ask(question, sw_view_facts(export->view), export->document, &query,
+		                    answers, NULL) &&
+		    answers->len > 0)
+			append_answers(export, question, &query, answers);
+	}
+}
+
+/* ---- Chances ---------------------------------------------------------------------------- */
+
+static void
+append_chances(SwExport *export, const SwChanceQuestion *chance, gint32 seat,
+               const SwChances *chances)
+{
+	g_autofree char *heading = heading_of(export, chance->label, seat);
+
+	begin_table(export->out, heading, sw_translate(chance->help), FALSE);
+	append_cell(export->out, "th", sw_translate(N_("Result")), FALSE);
+	append_cell(export->out, "th", sw_translate(N_("Chance")), TRUE);
+	append_cell(export->out, "th", sw_translate(N_("Fraction")), TRUE);
+	sw_append(export->out, "</tr></thead>\n<tbody>\n");
+	for (guint i = 0; i < chances->rows->len; i++) {
+		const SwChanceRow *row = &g_array_index(chances->rows, SwChanceRow, i);
+		g_autofree char *percent = sw_chance_format(row);
+
+		sw_append(export->out, "<tr>");
+		append_cell(export->out, "td", row->what, FALSE);
+		append_cell(export->out, "td", percent, TRUE);
+		append_cell(export->out, "td", row->fraction, TRUE);
+		sw_append(export->out, "</tr>\n");
+	}
+	sw_append(export->out, "</tbody>\n");
+	end_table(export->out);
+}
+
+/* Returns the names in the sheets, each once, at most MOST_NAMES (const char *). */
+static GPtrArray *
+names_in(const GPtrArray *sheets, const SwDocument *document)
+{
+	GPtrArray *names = g_ptr_array_new();
+	g_autoptr(GHashTable) seen = sw_hash_texts(NULL, NULL);
+
+	for (guint i = 0; i < sheets->len; i++) {
+		const SwSheet *sheet = sheets->pdata[i];
+
+		for (guint row = 0; row < sheet->rows->len && names->len < MOST_NAMES; row++) {
+			const char *name = sw_document_get_text(document, sw_sheet_row(sheet, row),
+			                                        sheet->game->name);
+
+			if (name && g_hash_table_add(seen, (gpointer)name))
+				g_ptr_array_add(names, (gpointer)name);
+		}
+	}
+	return names;
+}
+
+/* Counts the chance for each name; or once, if it takes none. Names of which the seat has nothing
+ * are left out. */
+static void
+count(SwExport *export, const SwChanceQuestion *chance, SwQuery query, const GPtrArray *names,
+      SwChances *chances)
+{
+	gconstpointer facts = sw_view_facts(export->view);
+
+	if (!chance->takes_name) {
+		chance->count(facts, &query, chances, NULL);
+		return;
+	}
+	for (guint i = 0; i < names->len; i++) {
+		query.name = names->pdata[i];
+		chance->count(facts, &query, chances, NULL);
+	}
+}
+
+static void
+append_all_chances(SwExport *export, const GPtrArray *sheets, gint32 seat)
+{
+	g_autoptr(GPtrArray) names = names_in(sheets, export->document);
+	const SwGameChances *all = export->game->chances;
+
+	for (guint i = 0; all && i < all->n; i++) {
+		const SwChanceQuestion *chance = &all->chances[i];
+		g_auto(SwChances) chances;
+
+		sw_chances_init(&chances);
+		if (chance->takes_name || chance->takes == NULL)
+			count(export, chance, (SwQuery){.seat = seat}, names, &chances);
+		if (chances.rows->len > 0)
+			append_chances(export, chance, seat, &chances);
+	}
+}
+
+/* ---- All -------------------------------------------------------------------------------- */
+
+void
+sw_html_append_tables(SwExport *export)
+{
+	g_autoptr(GPtrArray) sheets = sw_sheets_of(export->view);
+	guint seats = sw_html_seats(export);
+
+	for (guint i = 0; i < sheets->len; i++)
+		append_sheet(export->out, sheets->pdata[i], export->view);
+	/* A document without seats, such as a single army, answers for any. */
+	for (seats = seats ? seats : 1; seats; seats &= seats - 1) {
+		append_questions(export, __builtin_ctz(seats) + 1);
+		append_all_chances(export, sheets, __builtin_ctz(seats) + 1);
+	}
+}

@@ -287,7 +287,7 @@ class Sensible(unittest.TestCase):
     def test_narrowed_choices_of_upgraded_fleets_are_closer(self):
         """Titans and starbases with damage upgrades on both sides, where good play hangs on slight chances."""
         chance = random.Random(1)
-        pairs = [[upgraded_side(chance) for _ in range(2)] for _ in range(20)]
+        pairs = [[upgraded_side(chance) for _ in range(2)] for _ in range(scaled(20, least=2))]
         for pair, every, narrow in zip(pairs, odds(pairs), odds(pairs, "battle narrow"), strict=True):
             self.assertLessEqual(abs(every.won - narrow.won), ONE // 500, pair)
 

@@ -228,12 +228,13 @@ static void
 add_cards(Arranging *arranging, const SwMatSlot *like, gint kind)
 {
 	g_autoptr(GArray) cards = find_cards(arranging, like->holder, like->of, kind);
-	const Ordered *all = (const Ordered *)(gconstpointer)cards->data;
 	guint most = like->spread == SW_SPREAD_STACK ? STACK_MOST : MAX(cards->len, 1);
 	guint from = 0;
 
 	do {
-		add_slot(arranging, like, all + from, MIN(most, cards->len - from));
+		add_slot(arranging, like,
+		         from < cards->len ? &g_array_index(cards, Ordered, from) : NULL,
+		         MIN(most, cards->len - from));
 		from += most;
 	} while (from < cards->len);
 }

@@ -90,9 +90,12 @@ sw_journal_tell(SwJournal *journal)
 const GError *
 sw_journal_error(SwJournal *journal)
 {
-	g_autoptr(GMutexLocker) locker = g_mutex_locker_new(&journal->lock);
+	const GError *error;
 
-	return journal->error;
+	g_mutex_lock(&journal->lock);
+	error = journal->error;
+	g_mutex_unlock(&journal->lock);
+	return error;
 }
 
 /* ---- Bytes ------------------------------------------------------------------------------ */
@@ -667,9 +670,12 @@ sw_journal_free(SwJournal *journal)
 gboolean
 sw_journal_is_synced(SwJournal *journal)
 {
-	g_autoptr(GMutexLocker) locker = g_mutex_locker_new(&journal->lock);
+	gboolean is_synced;
 
-	return journal->is_synced;
+	g_mutex_lock(&journal->lock);
+	is_synced = journal->is_synced;
+	g_mutex_unlock(&journal->lock);
+	return is_synced;
 }
 
 /* While the disk is busy, steps can be written and the file can be replaced. */

@@ -3,6 +3,7 @@
 #include "base/error.h"
 #include "dialogs/export_job.h"
 #include "games/games.h"
+#include "mat/mat.h"
 
 #include <glib/gi18n.h>
 
@@ -62,19 +63,13 @@ read_document(const Job *job, const SwFormat *format, GError **error)
 static void
 count_cards(SwImported *imported, const SwDocument *document)
 {
-	guint32 n;
-
-	sw_document_pieces(document, &n);
-	for (SwPieceId id = 0; id < n; id++) {
+	SW_EACH_PIECE (id, document) {
 		const SwMatRole *role = sw_document_kind(document, id)->element->mat;
 
 		if (role && role->part == SW_MAT_FACE)
 			imported->n_faces++;
 		else if (role && role->part == SW_MAT_CARD)
-			imported->n_cards +=
-				role->copies < 0
-					? 1
-					: (guint)sw_document_get(document, id, (guint)role->copies);
+			imported->n_cards += (guint)sw_mat_copies(document, id);
 	}
 }
 

@@ -17,10 +17,7 @@
 static gboolean
 has_cards(const GArray *cards, GError **error)
 {
-	if (cards->len == 0)
-		g_set_error_literal(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		                    sw_translate("No card is selected"));
-	return cards->len > 0;
+	return cards->len > 0 || sw_fail(error, "No card is selected");
 }
 
 gboolean
@@ -57,15 +54,6 @@ static const SwElement *
 element_of(const Pasting *pasting)
 {
 	return pasting->session->game->table->kinds[pasting->kind].element;
-}
-
-/* Returns the number of cards that a piece stands for. */
-static gint32
-copies_of(const SwDocument *document, SwPieceId card)
-{
-	gint copies = sw_document_kind(document, card)->element->mat->copies;
-
-	return copies < 0 ? 1 : MAX(sw_document_get(document, card, (guint)copies), 1);
 }
 
 /* A card of another element has no kind: the game may know it by its name. */
@@ -132,7 +120,7 @@ add_to_like(const Pasting *pasting, SwPieceId card, guint kind)
 		if (!session__is_editable(pasting->session, id) ||
 		    !are_alike(pasting, id, card, kind))
 			continue;
-		add_copies(pasting->session, id, copies_of(pasting->from, card));
+		add_copies(pasting->session, id, sw_mat_copies(pasting->from, card));
 		g_array_append_val(pasting->all, id);
 		return TRUE;
 	}
@@ -159,7 +147,7 @@ paste_card(const Pasting *pasting, SwPieceId card)
 {
 	guint kind = kind_of(pasting, card);
 	gboolean has_copies = element_of(pasting)->mat->copies >= 0;
-	gint32 n = has_copies ? 1 : copies_of(pasting->from, card);
+	gint32 n = has_copies ? 1 : sw_mat_copies(pasting->from, card);
 
 	if (has_copies && add_to_like(pasting, card, kind))
 		return;
@@ -173,25 +161,16 @@ may_paste(const SwElement *to, const SwDocument *from, const GArray *cards, GErr
 {
 	gint64 n = 0;
 
-	if (cards->len == 0) {
-		g_set_error_literal(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		                    sw_translate("the text contains no cards"));
-		return FALSE;
-	}
+	if (cards->len == 0)
+		return sw_fail(error, "the text contains no cards");
 	SW_EACH_ID (id, cards) {
-		n += to->mat->copies >= 0 ? 1 : copies_of(from, id);
-		if (sw_mat_name(from, id))
-			continue;
-		g_set_error_literal(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		                    sw_translate("a card in the text has no name"));
-		return FALSE;
+		n += to->mat->copies >= 0 ? 1 : sw_mat_copies(from, id);
+		if (sw_mat_name(from, id) == NULL)
+			return sw_fail(error, "a card in the text has no name");
 	}
-	if (n <= SW_PASTE_CARDS_MOST)
-		return TRUE;
-	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-	            sw_translate("these are %u cards; at most %u can be pasted at once"),
-	            (guint)MIN(n, G_MAXUINT), SW_PASTE_CARDS_MOST);
-	return FALSE;
+	return n <= SW_PASTE_CARDS_MOST ||
+	       sw_fail(error, "these are %u cards; at most %u can be pasted at once",
+	               (guint)MIN(n, G_MAXUINT), SW_PASTE_CARDS_MOST);
 }
 
 /* Collects the parts that the game knows by name, if the new cards have kinds. */

@@ -15,13 +15,6 @@
 
 /* ---- Where a card may be laid ----------------------------------------------------------- */
 
-static gboolean
-refuse(GError **error, const char *why)
-{
-	g_set_error_literal(error, SW_ERROR, SW_ERROR_ARGUMENT, sw_translate(why));
-	return FALSE;
-}
-
 /* Returns the kind of new cards in the slot: that of the slot, else of the slot's element. */
 static guint
 kind_of_slot(const SwSession *session, const SwMatSlot *slot)
@@ -76,11 +69,10 @@ find_place(const SwSession *session, const SwMat *mat, guint number, guint posit
 	laying->kind = kind_of_slot(session, slot);
 	laying->position = position + cards_before(mat, number);
 	if (session->is_seen)
-		return refuse(error,
-		              N_("What players see cannot be changed; leave that view first"));
+		return sw_fail(error, "What players see cannot be changed; leave that view first");
 	if (!session__is_editable(session, laying->holder))
-		return refuse(error,
-		              N_("That place stands in another file, which is not changed here"));
+		return sw_fail(error,
+		               "That place stands in another file, which is not changed here");
 	return TRUE;
 }
 
@@ -108,11 +100,11 @@ sw_session_may_lay(SwSession *session, const SwMat *mat, guint number, guint pos
 		return FALSE;
 	for (guint i = 0; i < n; i++) {
 		if (!session__is_editable(session, cards[i]))
-			return refuse(
+			return sw_fail(
 				error,
-				N_("The card stands in another file, which is not changed here"));
+				"The card stands in another file, which is not changed here");
 		if (sw_mat_name(session->document, cards[i]) == NULL)
-			return refuse(error, N_("It is not known which card that is"));
+			return sw_fail(error, "It is not known which card that is");
 	}
 	laying->kind = kind_there(session, sw_mat_slot(mat, number), cards, n);
 	/* Cards that move up within their slot do not count themselves. */
@@ -129,43 +121,21 @@ sw_session_may_paste(SwSession *session, const SwMat *mat, guint number, guint p
 
 /* ---- Cards in order --------------------------------------------------------------------- */
 
-typedef struct {
-	SwPieceId id;
-	gint32 number;
-} Lying;
-
-static gint
-compare(gconstpointer a, gconstpointer b)
-{
-	const Lying *one = a, *other = b;
-
-	if (one->number != other->number)
-		return one->number < other->number ? -1 : 1;
-	return one->id < other->id ? -1 : one->id > other->id;
-}
-
 GArray *
 session__cards_of(const SwSession *session, SwPieceId holder, guint kind)
 {
 	const SwElement *element = session->game->table->kinds[kind].element;
-	g_autoptr(GArray) lying = g_array_new(FALSE, FALSE, sizeof(Lying));
 	GArray *ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
-	gint order = element->mat->order;
 
 	SW_EACH_PIECE (id, session->document) {
-		Lying card = {.id = id};
+		const SwPiece *piece = sw_document_piece(session->document, id);
 
-		if (sw_document_parent(session->document, id) != holder ||
-		    sw_document_kind(session->document, id)->element != element ||
-		    (element->typed && sw_document_piece(session->document, id)->kind != kind))
-			continue;
-		if (order >= 0)
-			card.number = sw_document_get(session->document, id, (guint)order);
-		g_array_append_val(lying, card);
+		if (piece->parent == holder &&
+		    sw_document_kind(session->document, id)->element == element &&
+		    (!element->typed || piece->kind == kind))
+			g_array_append_val(ids, id);
 	}
-	g_array_sort(lying, compare);
-	for (guint i = 0; i < lying->len; i++)
-		g_array_append_val(ids, g_array_index(lying, Lying, i).id);
+	sw_mat_sort_cards(session->document, ids);
 	return ids;
 }
 

@@ -13,13 +13,6 @@
 
 /* ---- Reading ---------------------------------------------------------------------------- */
 
-static gboolean
-fail(GError **error, const char *message)
-{
-	g_set_error_literal(error, SW_ERROR, SW_ERROR_ARGUMENT, sw_translate(message));
-	return FALSE;
-}
-
 SwSession *
 paste__read(const SwSession *session, const char *text, GError **error)
 {
@@ -28,7 +21,7 @@ paste__read(const SwSession *session, const char *text, GError **error)
 	gsize length = strlen(text);
 
 	if (length > SW_MAX_FILE_BYTES) {
-		fail(error, "the text is too long to be pasted");
+		sw_fail(error, "the text is too long to be pasted");
 		return NULL;
 	}
 	g_byte_array_append(bytes, (const guint8 *)text, (guint)length + 1);
@@ -69,7 +62,7 @@ find_shift(const SwSession *session, const SwDocument *from, const GArray *ids, 
 		.symmetry = sw_symmetry(0),
 		.shift = sw_place_shift(first_place(from, ids), session__place(session, at))};
 	return (session__is_legal(session, at) && session__fits_map(from, ids, image)) ||
-	       fail(error, "the pasted pieces would be outside the map");
+	       sw_fail(error, "the pasted pieces would be outside the map");
 }
 
 /* Returns the pieces that can be pasted, and their image; NULL with an error if there are none. */
@@ -81,9 +74,9 @@ find_pieces(const SwSession *session, const SwSession *pasted, SwHex at, SwImage
 	g_autoptr(GArray) ids = session__copyable(session, pasted->document, all);
 
 	if (ids->len == 0 && all->len > 0 && session__holder(session) == SW_NO_PIECE)
-		fail(error, "the galaxy is in another file and cannot be changed here");
+		sw_fail(error, "the galaxy is in another file and cannot be changed here");
 	else if (ids->len == 0)
-		fail(error, "the text contains no pieces that belong on a map");
+		sw_fail(error, "the text contains no pieces that belong on a map");
 	else if (find_shift(session, pasted->document, ids, at, image, error))
 		return g_steal_pointer(&ids);
 	return NULL;

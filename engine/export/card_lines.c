@@ -1,6 +1,7 @@
 #include "base/hash.h"
 #include "base/text.h"
 #include "export/cards.h"
+#include "mat/mat.h"
 
 #include <string.h>
 
@@ -123,14 +124,13 @@ static void
 add_card(Counting *counting, SwPieceId id, const char *name)
 {
 	const SwDocument *document = counting->export->document;
-	const SwMatRole *role = counting->of->card->mat;
 	SwPieceId parent = sw_document_piece(document, id)->parent;
 	char *folded = sw_text_fold_name(name);
 	SwCardLine line = {
 		.army = counting->of->army ? parent : SW_NO_PIECE,
 		.piece = id,
 		.name = name,
-		.copies = role->copies < 0 ? 1 : sw_document_get(document, id, (guint)role->copies),
+		.copies = sw_mat_copies(document, id),
 	};
 	SwCardLine *same = same_card(counting, folded);
 

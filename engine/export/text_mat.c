@@ -3,6 +3,7 @@
 #include "base/hash.h"
 #include "base/text.h"
 #include "base/translate.h"
+#include "document/describe.h"
 
 #include <string.h>
 
@@ -54,15 +55,6 @@ is_any_stack(const Text *text)
 	return FALSE;
 }
 
-static void
-append_label(GString *out, const SwAttribute *attribute)
-{
-	g_autofree char *label = g_utf8_strdown(
-		attribute->label ? sw_translate(attribute->label) : attribute->name, -1);
-
-	g_string_append(out, label);
-}
-
 /* ---- Cards ------------------------------------------------------------------------------ */
 
 static void
@@ -71,7 +63,7 @@ append_flag(GString *out, const Text *text, SwPieceId piece)
 	const SwElement *element = element_of(text, piece);
 
 	g_string_append_c(out, '(');
-	append_label(out, &element->attributes[element->mat->flag]);
+	sw_describe_append_label(out, &element->attributes[element->mat->flag]);
 	g_string_append_c(out, ')');
 }
 
@@ -299,7 +291,7 @@ append_values(const Text *text, SwPieceId piece)
 		    strcmp(attribute->name, "name") == 0)
 			continue;
 		g_string_append(text->out, before);
-		append_label(text->out, attribute);
+		sw_describe_append_label(text->out, attribute);
 		g_string_append_c(text->out, ' ');
 		sw_document_append_value(text->out, document, piece, i);
 		before = ", ";

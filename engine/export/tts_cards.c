@@ -331,9 +331,7 @@ static void
 add_copies(Cards *cards, SwPieceId id, GArray *sorts)
 {
 	const SwMatRole *role = role_of(cards, id);
-	gint32 copies = role->copies < 0
-	                        ? 1
-	                        : sw_document_get(cards->export->document, id, (guint)role->copies);
+	gint32 copies = sw_mat_copies(cards->export->document, id);
 	Known known = known_of(cards, id);
 	guint before = sorts->len;
 

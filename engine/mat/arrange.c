@@ -58,41 +58,19 @@ link_pieces(Arranging *arranging)
 
 /* ---- Cards of a slot -------------------------------------------------------------------- */
 
-typedef struct {
-	SwPieceId piece;
-	gint32 order;
-} Ordered;
-
-static gint
-compare_order(gconstpointer a, gconstpointer b)
-{
-	const Ordered *one = a, *other = b;
-
-	if (one->order != other->order)
-		return one->order < other->order ? -1 : 1;
-	return one->piece < other->piece ? -1 : one->piece > other->piece;
-}
-
-/* The holder's cards of the element, and of the kind unless that is negative, sorted (Ordered). */
+/* The holder's cards of the element, and of the kind unless that is negative, in their order. */
 static GArray *
 find_cards(const Arranging *arranging, SwPieceId holder, const SwElement *element, gint kind)
 {
-	GArray *cards = g_array_new(FALSE, FALSE, sizeof(Ordered));
+	GArray *cards = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 	SwPieceId id = holder == SW_NO_PIECE ? SW_NO_PIECE : arranging->first[holder];
 
 	for (; id != SW_NO_PIECE; id = arranging->next[id]) {
-		Ordered card = {.piece = id};
-
-		if (sw_document_kind(arranging->document, id)->element != element ||
-		    (kind >= 0 && sw_document_piece(arranging->document, id)->kind != (guint)kind))
-			continue;
-		if (element->mat->order >= 0)
-			card.order = sw_document_get(arranging->document, id,
-			                             (guint)element->mat->order);
-		g_array_append_val(cards, card);
+		if (sw_document_kind(arranging->document, id)->element == element &&
+		    (kind < 0 || sw_document_piece(arranging->document, id)->kind == (guint)kind))
+			g_array_append_val(cards, id);
 	}
-	if (element->mat->order >= 0)
-		g_array_sort(cards, compare_order);
+	sw_mat_sort_cards(arranging->document, cards);
 	return cards;
 }
 
@@ -100,13 +78,11 @@ static void
 add_card(Arranging *arranging, SwPieceId piece, guint slot)
 {
 	const SwMatRole *role = role_of(arranging, piece);
-	SwMatCard card = {.piece = piece, .slot = slot, .copies = 1};
+	SwMatCard card = {.piece = piece, .slot = slot};
 	guint number = arranging->mat->cards->len;
 
 	card.band = sw_mat_slot(arranging->mat, slot)->band;
-	if (role->copies >= 0)
-		card.copies =
-			MAX(1, sw_document_get(arranging->document, piece, (guint)role->copies));
+	card.copies = sw_mat_copies(arranging->document, piece);
 	card.is_turned = role->flag >= 0 &&
 	                 sw_document_get(arranging->document, piece, (guint)role->flag) != 0;
 	g_array_append_val(arranging->mat->cards, card);
@@ -206,7 +182,7 @@ put_slot(Arranging *arranging, SwMatSlot *slot)
 
 /* Adds a slot like `like` with `n` cards. */
 static void
-add_slot(Arranging *arranging, const SwMatSlot *like, const Ordered *cards, guint n)
+add_slot(Arranging *arranging, const SwMatSlot *like, const SwPieceId *cards, guint n)
 {
 	SwMat *mat = arranging->mat;
 	SwMatSlot *slot;
@@ -218,7 +194,7 @@ add_slot(Arranging *arranging, const SwMatSlot *like, const Ordered *cards, guin
 	slot->first = mat->cards->len;
 	slot->n = n;
 	for (guint i = 0; i < n; i++)
-		add_card(arranging, cards[i].piece, number);
+		add_card(arranging, cards[i], number);
 	put_slot(arranging, slot);
 }
 
@@ -233,7 +209,7 @@ add_cards(Arranging *arranging, const SwMatSlot *like, gint kind)
 
 	do {
 		add_slot(arranging, like,
-		         from < cards->len ? &g_array_index(cards, Ordered, from) : NULL,
+		         from < cards->len ? &g_array_index(cards, SwPieceId, from) : NULL,
 		         MIN(most, cards->len - from));
 		from += most;
 	} while (from < cards->len);
@@ -283,7 +259,7 @@ add_stack(Arranging *arranging, const SwElement *element, gint kind, SwPieceId s
 	like.is_dashed = stack != SW_NO_PIECE && element->mat->flag >= 0 &&
 	                 sw_document_get(arranging->document, stack, (guint)element->mat->flag);
 	cards = find_cards(arranging, stack, of, -1);
-	add_slot(arranging, &like, (const Ordered *)(gconstpointer)cards->data, cards->len);
+	add_slot(arranging, &like, (const SwPieceId *)(gconstpointer)cards->data, cards->len);
 }
 
 /* Adds the band's stacks of a kind. If it has none and stacks have types, adds an empty slot for

@@ -21,6 +21,44 @@ sw_mat_name(const SwDocument *document, SwPieceId card)
 	                               : NULL;
 }
 
+gint32
+sw_mat_copies(const SwDocument *document, SwPieceId card)
+{
+	gint copies = sw_document_kind(document, card)->element->mat->copies;
+
+	return copies < 0 ? 1 : MAX(sw_document_get(document, card, (guint)copies), 1);
+}
+
+static gint32
+order_of(const SwDocument *document, SwPieceId card)
+{
+	const SwMatRole *role = sw_document_kind(document, card)->element->mat;
+
+	return sw_document_get(document, card, (guint)role->order);
+}
+
+static gint
+compare_cards(gconstpointer a, gconstpointer b, gpointer document)
+{
+	SwPieceId one = *(const SwPieceId *)a, other = *(const SwPieceId *)b;
+	gint32 first = order_of(document, one), second = order_of(document, other);
+
+	if (first != second)
+		return first < second ? -1 : 1;
+	return (one > other) - (one < other);
+}
+
+void
+sw_mat_sort_cards(const SwDocument *document, GArray *cards)
+{
+	const SwKind *kind =
+		cards->len == 0 ? NULL
+				: sw_document_kind(document, g_array_index(cards, SwPieceId, 0));
+
+	if (kind && kind->element->mat->order >= 0)
+		g_array_sort_with_data(cards, compare_cards, (gpointer)document);
+}
+
 void
 sw_mat_free(SwMat *mat)
 {

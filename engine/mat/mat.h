@@ -111,6 +111,12 @@ sw_mat_track(const SwMat *mat, guint i)
 /* The name of a card or face. NULL if it has none, as a closed card, or is neither. */
 const char *sw_mat_name(const SwDocument *document, SwPieceId card);
 
+/* The number of cards that the card stands for: 1 or more. */
+gint32 sw_mat_copies(const SwDocument *document, SwPieceId card);
+
+/* Sorts cards of one element (SwPieceId), which are sorted by id, into their order in a slot. */
+void sw_mat_sort_cards(const SwDocument *document, GArray *cards);
+
 /* ---- Finding ---------------------------------------------------------------------------- */
 
 #define SW_MAT_NOWHERE G_MAXUINT

@@ -28,6 +28,53 @@ word_answer(const SwAnswer *answer)
 	return g_string_free(text, FALSE);
 }
 
+const char *
+sw_mat_subject(const SwAnswer *answer)
+{
+	return answer->said && answer->said->len > 1 ? g_array_index(answer->said, SwSaid, 0).words
+	                                             : NULL;
+}
+
+static gboolean
+is_stack(const SwKind *kind, const char *name)
+{
+	const SwMatRole *role = kind->element->mat;
+
+	return role && role->part == SW_MAT_STACK && g_strcmp0(kind->name, name) == 0;
+}
+
+/* TRUE if all answers are about stacks: what is left of the points is not about the left column. */
+static gboolean
+are_about_stacks(const SwTable *table, const GArray *answers)
+{
+	SW_EACH (const SwAnswer, answer, answers) {
+		guint kind = 0;
+
+		while (kind < table->n_kinds &&
+		       !is_stack(&table->kinds[kind], sw_mat_subject(answer)))
+			kind++;
+		if (kind == table->n_kinds)
+			return FALSE;
+	}
+	return TRUE;
+}
+
+GArray *
+sw_mat_ask(const SwView *view, const SwQuestion *question, gint32 seat)
+{
+	SwQuery query = {.seat = seat, .from = sw_place_none()};
+	g_autoptr(GArray) answers = NULL;
+
+	if (question->answers_are != SW_ANSWERS_LISTED || question->takes_from)
+		return NULL;
+	answers = sw_answers_new();
+	if (!sw_question_ask(question, sw_view_facts(view), sw_view_document(view), &query, answers,
+	                     NULL) ||
+	    !are_about_stacks(sw_view_game(view)->table, answers))
+		return NULL;
+	return g_steal_pointer(&answers);
+}
+
 typedef struct {
 	const SwView *view;
 	const SwMat *mat;
@@ -55,69 +102,42 @@ add_bar(Asking *asking, guint number)
 	}
 }
 
-/* Returns the slot of the stack that the answer is about, found by the name of its kind, or
- * SW_MAT_NOWHERE if the band has no such stack yet. Sets `*is_known` to whether the band has a slot
- * for such a stack. */
+/* Returns the band's slot for the stack that the answer is about, or SW_MAT_NOWHERE if the band has
+ * no such stack yet. */
 static guint
-slot_of_answer(Asking *asking, const SwMatBand *band, const SwAnswer *answer, gboolean *is_known)
+slot_of_answer(const Asking *asking, const SwMatBand *band, const SwAnswer *answer)
 {
 	const SwTable *table = sw_view_game(asking->view)->table;
-	const SwSaid *name = answer->said && answer->said->len > 1
-	                             ? &g_array_index(answer->said, SwSaid, 0)
-	                             : NULL;
 
-	*is_known = FALSE;
-	for (guint i = band->first_slot; name && i < band->first_slot + band->n_slots; i++) {
+	for (guint i = band->first_slot; i < band->first_slot + band->n_slots; i++) {
 		const SwMatSlot *slot = sw_mat_slot(asking->mat, i);
 
-		if (slot->kind < 0 || table->kinds[slot->kind].element->mat->part != SW_MAT_STACK ||
-		    g_strcmp0(table->kinds[slot->kind].name, name->words) != 0)
-			continue;
-		*is_known = TRUE;
-		return slot->holder == SW_NO_PIECE ? SW_MAT_NOWHERE : i;
+		if (slot->kind >= 0 && slot->holder != SW_NO_PIECE &&
+		    is_stack(&table->kinds[slot->kind], sw_mat_subject(answer)))
+			return i;
 	}
 	return SW_MAT_NOWHERE;
 }
 
-/* Adds each answer as a note at its stack; adds none unless all are about stacks. */
-static void
-add_answers(Asking *asking, const SwMatBand *band, const GArray *answers)
-{
-	guint before = asking->notes->len;
-
-	for (guint i = 0; i < answers->len; i++) {
-		const SwAnswer *answer = &g_array_index(answers, SwAnswer, i);
-		gboolean is_known;
-		SwMatNote note = {.slot = slot_of_answer(asking, band, answer, &is_known)};
-
-		if (!is_known) {
-			g_array_set_size(asking->notes, before);
-			return;
-		}
-		if (note.slot == SW_MAT_NOWHERE)
-			continue;
-		note.text = word_answer(answer);
-		g_array_append_val(asking->notes, note);
-	}
-}
-
+/* Adds the answers to the game's questions about stacks, each as a note at its stack. */
 static void
 add_notes(Asking *asking, guint number)
 {
 	const SwGame *game = sw_view_game(asking->view);
 	const SwMatBand *band = sw_mat_band(asking->mat, number);
-	SwQuery query = {.seat = band->seat, .from = sw_place_none()};
 
 	for (guint i = 0; i < game->n_questions; i++) {
-		const SwQuestion *question = &game->questions[i];
-		g_autoptr(GArray) answers = NULL;
+		g_autoptr(GArray) answers =
+			sw_mat_ask(asking->view, &game->questions[i], band->seat);
 
-		if (question->answers_are != SW_ANSWERS_LISTED || question->takes_from)
-			continue;
-		answers = sw_answers_new();
-		if (sw_question_ask(question, sw_view_facts(asking->view),
-		                    sw_view_document(asking->view), &query, answers, NULL))
-			add_answers(asking, band, answers);
+		SW_EACH (const SwAnswer, answer, answers) {
+			SwMatNote note = {.slot = slot_of_answer(asking, band, answer)};
+
+			if (note.slot == SW_MAT_NOWHERE)
+				continue;
+			note.text = word_answer(answer);
+			g_array_append_val(asking->notes, note);
+		}
 	}
 }
 

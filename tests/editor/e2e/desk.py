@@ -32,7 +32,7 @@ SCREENSHOTS = Path(os.environ.get('STARWRIGHT_SCREENSHOTS', tempfile.gettempdir(
 APPLICATION = 'io.github.starwright.Editor'
 NAMESPACE = '{urn:starwright:1}'
 WIDTH, HEIGHT = 1600, 1000
-LARGE = 4 * PATIENCE  # seconds to open a million tiles with sanitizers
+LARGE = 10 * PATIENCE  # seconds to open a million tiles with sanitizers, beside six more editors
 the_desk = None
 
 

@@ -4,7 +4,7 @@ import random
 import time
 
 from case import in_full, main
-from desk import tiles_of, wait_for, write_galaxy
+from desk import LARGE, tiles_of, wait_for, write_galaxy
 from held import HeldTest
 
 NEAR = [(q, r) for q in range(-3, 4) for r in range(-3, 4) if abs(q + r) <= 3 and (q, r) != (0, 0)]
@@ -92,7 +92,7 @@ class Held(HeldTest):
         wait_for('it was held for three seconds', lambda: time.monotonic() > self.began + 3)
         self.assertEqual(self.path.read_bytes(), before)
         self.let_go()
-        wait_for('it is saved', lambda: self.path.read_bytes() != before, 60)
+        wait_for('it is saved', lambda: self.path.read_bytes() != before, LARGE)
         return self.check_saved_as_meant(editor)
 
     def check_saved_as_meant(self, editor):

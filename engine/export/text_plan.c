@@ -79,8 +79,10 @@ find_squares(const Drawing *drawing, guint row, guint *squares, guint n)
 		squares[i] = SW_PLAN_NOWHERE;
 	for (guint thing = 0; thing < sw_plan_n(drawing->plan); thing++) {
 		const SwPlanThing *its = sw_plan_thing(drawing->plan, thing);
+		gint32 from = (gint32)row * SW_LATTICE_STEP * SW_FINE;
 
-		if (its->part != SW_BOARD_AREA)
+		if (its->part != SW_BOARD_AREA || its->area.high.y < from ||
+		    its->area.low.y > from + SW_LATTICE_STEP * SW_FINE)
 			continue;
 		memset(covered, 0, n * sizeof(gboolean));
 		sw_lattice_mark(&its->area, row, covered, n);

@@ -90,6 +90,7 @@ TCase *run_case(void);
 TCase *saving_case(void);
 TCase *shares_case(void);
 TCase *settings_case(void);
+TCase *sight_case(void);
 TCase *share_case(void);
 TCase *step_case(void);
 TCase *symmetry_case(void);

@@ -75,10 +75,48 @@ convex__with_point(Convex *hull, SwXY point, const Convex *convex)
 	g_assert_not_reached();
 }
 
+static Convex
+moved(const Convex *convex, SwXY by)
+{
+	Convex copy = {.n = convex->n,
+	               .low = xy_plus(convex->low, by),
+	               .high = xy_plus(convex->high, by),
+	               .inner = xy_plus(convex->inner, by)};
+
+	for (guint i = 0; i < convex->n; i++)
+		copy.corners[i] = xy_plus(convex->corners[i], by);
+	return copy;
+}
+
+void
+convex__sweep(Convex *swept, const Convex *convex, SwSide side)
+{
+	Convex from = moved(convex, side.from), to = moved(convex, side.to);
+	SwXY points[2 * CONVEX_MOST_CORNERS];
+
+	memcpy(points, from.corners, from.n * sizeof *points);
+	memcpy(points + from.n, to.corners, to.n * sizeof *points);
+	make_hull(swept, points, from.n + to.n);
+	swept->inner = from.inner;
+}
+
 static SwXY
 next_corner(const Convex *convex, guint i)
 {
 	return convex->corners[i + 1 < convex->n ? i + 1 : 0];
+}
+
+gboolean
+convex__contains(const Convex *convex, SwXY point)
+{
+	if (point.x <= convex->low.x || point.x >= convex->high.x || point.y <= convex->low.y ||
+	    point.y >= convex->high.y)
+		return FALSE;
+	for (guint i = 0; i < convex->n; i++) {
+		if (sw_cross(convex->corners[i], next_corner(convex, i), point) <= 0)
+			return FALSE;
+	}
+	return TRUE;
 }
 
 gboolean
@@ -94,7 +132,7 @@ convex__contains_or_touches(const Convex *convex, SwXY point)
 /* The part of the side that is on the inner side of every side of the polygon is an open
  * interval; it is cut at each side, as a fraction of the way along it. */
 gboolean
-convex__is_passed_by(const Convex *convex, SwSide side)
+convex__is_passed_until(const Convex *convex, SwSide side, SwFraction *end)
 {
 	SwXY a = side.from, b = side.to;
 	SwFraction from = {0, 1}, to = {1, 1};
@@ -117,5 +155,14 @@ convex__is_passed_by(const Convex *convex, SwSide side)
 		if (at_a > 0 && fraction_less(cut, to))
 			to = cut;
 	}
+	*end = to;
 	return fraction_less(from, to);
+}
+
+gboolean
+convex__is_passed_by(const Convex *convex, SwSide side)
+{
+	SwFraction end;
+
+	return convex__is_passed_until(convex, side, &end);
 }

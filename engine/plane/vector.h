@@ -12,6 +12,12 @@ xy_minus(SwXY a, SwXY b)
 	return (SwXY){a.x - b.x, a.y - b.y};
 }
 
+static inline SwXY
+xy_plus(SwXY a, SwXY b)
+{
+	return (SwXY){a.x + b.x, a.y + b.y};
+}
+
 static inline gboolean
 xy_is_within_limit(SwXY hundredths)
 {

@@ -256,7 +256,7 @@ check_way(const GArray *areas, SwDisc start, SwXY end, guint32 length, const GAr
 		sum += sqrt((double)(from.x - to.x) * (from.x - to.x) +
 		            (double)(from.y - to.y) * (from.y - to.y));
 	}
-	expect(sum / SW_FINE <= length + 0.001 && sum / SW_FINE > length - 1.001);
+	expect(sum / SW_FINE <= length + 0.001 && sum / SW_FINE > length - 1.01);
 	expect_eq(g_array_index(corners, SwXY, 0).x, start.at.x * SW_FINE);
 	expect_eq(g_array_index(corners, SwXY, 0).y, start.at.y * SW_FINE);
 	expect_eq(g_array_index(corners, SwXY, corners->len - 1).x, end.x * SW_FINE);

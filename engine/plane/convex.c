@@ -55,45 +55,25 @@ convex__disc(Convex *convex, SwDisc disc)
 	return TRUE;
 }
 
-gint
-convex__with_point(Convex *hull, SwXY point, const Convex *convex)
+void
+convex__move(Convex *moved, const Convex *convex, SwXY by)
 {
-	SwXY points[SW_DISC_CORNERS + 1];
-
-	if (convex__contains_or_touches(convex, point)) {
-		*hull = *convex;
-		return -1;
-	}
-	memcpy(points, convex->corners, convex->n * sizeof *points);
-	points[convex->n] = point;
-	make_hull(hull, points, convex->n + 1);
-	hull->inner = convex->inner;
-	for (guint i = 0; i < hull->n; i++) {
-		if (xy_equal(hull->corners[i], point))
-			return (gint)i;
-	}
-	g_assert_not_reached();
-}
-
-static Convex
-moved(const Convex *convex, SwXY by)
-{
-	Convex copy = {.n = convex->n,
-	               .low = xy_plus(convex->low, by),
-	               .high = xy_plus(convex->high, by),
-	               .inner = xy_plus(convex->inner, by)};
-
+	moved->n = convex->n;
+	moved->low = xy_plus(convex->low, by);
+	moved->high = xy_plus(convex->high, by);
+	moved->inner = xy_plus(convex->inner, by);
 	for (guint i = 0; i < convex->n; i++)
-		copy.corners[i] = xy_plus(convex->corners[i], by);
-	return copy;
+		moved->corners[i] = xy_plus(convex->corners[i], by);
 }
 
 void
 convex__sweep(Convex *swept, const Convex *convex, SwSide side)
 {
-	Convex from = moved(convex, side.from), to = moved(convex, side.to);
 	SwXY points[2 * CONVEX_MOST_CORNERS];
+	Convex from, to;
 
+	convex__move(&from, convex, side.from);
+	convex__move(&to, convex, side.to);
 	memcpy(points, from.corners, from.n * sizeof *points);
 	memcpy(points + from.n, to.corners, to.n * sizeof *points);
 	make_hull(swept, points, from.n + to.n);
@@ -119,13 +99,34 @@ convex__contains(const Convex *convex, SwXY point)
 	return TRUE;
 }
 
+/* The corners that the point does not see stay; those at the ends of the sides that it sees are its
+ * neighbours. A side in line with the point counts as seen. */
 gboolean
-convex__contains_or_touches(const Convex *convex, SwXY point)
+convex__with_point(Convex *hull, SwXY point, const Convex *convex)
 {
-	for (guint i = 0; i < convex->n; i++) {
-		if (sw_cross(convex->corners[i], next_corner(convex, i), point) < 0)
-			return FALSE;
+	gboolean seen[CONVEX_MOST_CORNERS], is_outside = FALSE;
+	guint n = convex->n, first = 0;
+
+	for (guint i = 0; i < n; i++) {
+		gint64 side = sw_cross(convex->corners[i], next_corner(convex, i), point);
+
+		seen[i] = side <= 0;
+		is_outside = is_outside || side < 0;
 	}
+	if (!is_outside) {
+		*hull = *convex;
+		return FALSE;
+	}
+	while (seen[first] || !seen[(first + n - 1) % n])
+		first++;
+	hull->n = 0;
+	hull->corners[hull->n++] = point;
+	for (; !seen[first]; first = (first + 1) % n)
+		hull->corners[hull->n++] = convex->corners[first];
+	hull->corners[hull->n++] = convex->corners[first];
+	hull->low = (SwXY){MIN(convex->low.x, point.x), MIN(convex->low.y, point.y)};
+	hull->high = (SwXY){MAX(convex->high.x, point.x), MAX(convex->high.y, point.y)};
+	hull->inner = convex->inner;
 	return TRUE;
 }
 

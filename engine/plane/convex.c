@@ -67,6 +67,16 @@ convex__move(Convex *moved, const Convex *convex, SwXY by)
 }
 
 void
+convex__with_box(Convex *hull, SwXY low, SwXY high, const Convex *convex)
+{
+	SwXY points[CONVEX_MOST_CORNERS + 4] = {low, {high.x, low.y}, high, {low.x, high.y}};
+
+	memcpy(points + 4, convex->corners, convex->n * sizeof *points);
+	make_hull(hull, points, convex->n + 4);
+	hull->inner = convex->inner;
+}
+
+void
 convex__sweep(Convex *swept, const Convex *convex, SwSide side)
 {
 	SwXY points[2 * CONVEX_MOST_CORNERS];

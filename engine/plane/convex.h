@@ -27,6 +27,9 @@ void convex__move(Convex *moved, const Convex *convex, SwXY by);
  * the polygon itself, if the point is inside it or on its outline. */
 gboolean convex__with_point(Convex *hull, SwXY point, const Convex *convex);
 
+/* The same with a box, of any place. */
+void convex__with_box(Convex *hull, SwXY low, SwXY high, const Convex *convex);
+
 /* Initialises what a convex polygon about the origin sweeps over when it is moved along the side.
  */
 void convex__sweep(Convex *swept, const Convex *convex, SwSide side);

@@ -148,12 +148,12 @@ convex__is_passed_until(const Convex *convex, SwSide side, SwFraction *end)
 	SwXY a = side.from, b = side.to;
 	SwFraction from = {0, 1}, to = {1, 1};
 
-	if (MAX(a.x, b.x) <= convex->low.x || MIN(a.x, b.x) >= convex->high.x ||
-	    MAX(a.y, b.y) <= convex->low.y || MIN(a.y, b.y) >= convex->high.y)
+	if (!convex__is_in_box(convex, side))
 		return FALSE;
-	for (guint i = 0; i < convex->n; i++) {
-		gint64 at_a = sw_cross(convex->corners[i], next_corner(convex, i), a);
-		gint64 at_b = sw_cross(convex->corners[i], next_corner(convex, i), b);
+	/* In a hull with a point, the last side and the first are the longest. */
+	for (guint i = 0, k = convex->n - 1; i < convex->n; k = i++) {
+		gint64 at_a = sw_cross(convex->corners[k], convex->corners[i], a);
+		gint64 at_b = sw_cross(convex->corners[k], convex->corners[i], b);
 		SwFraction cut;
 
 		if (at_a <= 0 && at_b <= 0)

@@ -37,6 +37,16 @@ void convex__sweep(Convex *swept, const Convex *convex, SwSide side);
 /* TRUE if the point is inside; a point on the outline is not. */
 gboolean convex__contains(const Convex *convex, SwXY point);
 
+/* FALSE if the side is beside the polygon's box. */
+static inline gboolean
+convex__is_in_box(const Convex *convex, SwSide side)
+{
+	return MAX(side.from.x, side.to.x) > convex->low.x &&
+	       MIN(side.from.x, side.to.x) < convex->high.x &&
+	       MAX(side.from.y, side.to.y) > convex->low.y &&
+	       MIN(side.from.y, side.to.y) < convex->high.y;
+}
+
 /* TRUE if the side has inner points of the polygon. The second then tells how far along the side
  * they end, 1 being its own end. */
 gboolean convex__is_passed_by(const Convex *convex, SwSide side);

@@ -90,8 +90,8 @@ add_facing(Look *look, SwSide side, guint screen)
 	add_event(look, is_between(first, facing.b, last) ? facing.b : last, i, TRUE);
 }
 
-/* Adds the sides of a screen that matter: those in the hull, or all if the eye is on the outline,
- * since their number then says whether lines begin inside. FALSE if the eye is inside. */
+/* Adds the sides of a screen that may matter: those at the hull, or all if the eye is on the
+ * outline, since their number then says whether lines begin inside. FALSE if the eye is inside. */
 static gboolean
 add_screen(Look *look, guint number)
 {
@@ -104,7 +104,7 @@ add_screen(Look *look, guint number)
 	where = screens__where(look->board, screen, look->eye);
 	look->touching[number] = where == SW_ON_OUTLINE;
 	for (guint i = 0; i < screen->n; i++) {
-		if (look->touching[number] || convex__is_passed_by(&look->hull, sides[i]))
+		if (look->touching[number] || convex__is_in_box(&look->hull, sides[i]))
 			add_facing(look, sides[i], number);
 	}
 	return where != SW_INSIDE;

@@ -96,6 +96,7 @@ TCase *settings_case(void);
 TCase *sight_case(void);
 TCase *share_case(void);
 TCase *step_case(void);
+TCase *sweep_case(void);
 TCase *symmetry_case(void);
 TCase *table_case(void);
 TCase *telling_case(void);

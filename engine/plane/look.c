@@ -99,7 +99,7 @@ add_screen(Look *look, guint number)
 	const SwSide *sides = screens__sides(look->board, screen);
 	SwWhere where;
 
-	if (!screens__overlap(look->board, screen, &look->hull))
+	if (!screens__is_in_box(screen, &look->hull))
 		return TRUE;
 	where = screens__where(look->board, screen, look->eye);
 	look->touching[number] = where == SW_ON_OUTLINE;

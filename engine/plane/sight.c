@@ -74,7 +74,8 @@ judge__sight(Judge *judge, const SwSightBoard *board, const Party *viewer, const
 		const Screen *screen = &board->screens[i];
 
 		judge->blocks[i] = does_block(board, screen, viewer, target);
-		judge->covers[i] = screens__overlap(board, screen, &hull) &&
+		/* Without a list of reasons, one that may block is enough. */
+		judge->covers[i] = (by || !is_hidden) && screens__overlap(board, screen, &hull) &&
 		                   !is_leant_on(board, screen, viewer, target);
 		is_covered = is_covered || judge->covers[i];
 		is_hidden = is_hidden || (judge->covers[i] && judge->blocks[i]);

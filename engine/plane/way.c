@@ -2,6 +2,7 @@
 
 #include "base/each.h"
 #include "plane/convex.h"
+#include "plane/root.h"
 
 /* Lengths are in 1/256 of a fine unit, so that their squares fit in 64 bits. */
 #define UNIT 256
@@ -45,18 +46,11 @@ node_at(const SwWalk *walk, guint i)
 
 /* ---- Lengths ------------------------------------------------------------------------------ */
 
-/* The square root, rounded up. */
 static guint64
 root_up(guint64 square)
 {
-	guint64 root = 0;
+	guint64 root = sw_root(square);
 
-	for (guint bit = 32; bit-- > 0;) {
-		guint64 more = root | (G_GUINT64_CONSTANT(1) << bit);
-
-		if (more * more <= square)
-			root = more;
-	}
 	return root * root < square ? root + 1 : root;
 }
 
@@ -232,7 +226,7 @@ radius_at(const SwWalk *walk, const SwArea *area)
 
 	if (distance2 >= radius * radius)
 		return walk->start.radius;
-	return (gint32)((root_up((guint64)distance2 + 1) - 1) / SW_FINE);
+	return (gint32)(sw_root((guint64)distance2) / SW_FINE);
 }
 
 static void

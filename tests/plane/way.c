@@ -288,8 +288,7 @@ check_board(guint seed)
 		return 0;
 	walk = sw_walk_new(&board, disc, 5 * SMALL, SW_CROSSES_NONE);
 	expect(walk);
-	/* Corners of the polygon are rounded, so some are a little beyond its circle. */
-	walk_lattice(areas, start, disc.radius * SW_FINE + 1, lengths);
+	walk_lattice(areas, start, disc.radius * SW_FINE, lengths);
 	for (guint i = 0; i < POINTS; i += 7) {
 		SwXY end = {lattice_point(i).x / SW_FINE, lattice_point(i).y / SW_FINE};
 		guint32 length = sw_walk_to_point(walk, end, corners);

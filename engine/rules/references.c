@@ -17,7 +17,8 @@ static gint64
 scope_key(const SwDocument *document, SwPieceId id, SwScope scope)
 {
 	switch (scope) {
-	case SW_SCOPE_SEAT: return sw_document_seat_around(document, id);
+	case SW_SCOPE_SEAT: return sw_document_seat(document, id);
+	case SW_SCOPE_TEAM: return sw_document_seat_around(document, id);
 	case SW_SCOPE_HOLDER: return sw_document_parent(document, id);
 	default: return 0;
 	}
@@ -59,18 +60,17 @@ key_of_seat(guint element, gint64 seat)
 	return g_strdup_printf("%u %" G_GINT64_FORMAT, element, seat);
 }
 
-/* TRUE if the attribute refers to pieces of a seat that has none at all. That is one fault, which a
- * rule of the game reports. */
+/* TRUE if the attribute refers to pieces of a team that has none (SW_SCOPE_TEAM). */
 static gboolean
 is_without_any(const SwReferences *references, SwPieceId id, const SwAttribute *what)
 {
 	const SwDocument *document = references->document;
 	g_autofree char *key = NULL;
 
-	if (what->scope != SW_SCOPE_SEAT)
+	if (what->scope != SW_SCOPE_TEAM)
 		return FALSE;
 	key = key_of_seat((guint)sw_table_element(sw_document_table(document), what->refers_to),
-	                  scope_key(document, id, SW_SCOPE_SEAT));
+	                  scope_key(document, id, SW_SCOPE_TEAM));
 	return !g_hash_table_contains(references->named, key);
 }
 
@@ -90,7 +90,7 @@ add_piece(SwReferences *references, SwPieceId id, guint element)
 	}
 	if (name)
 		g_hash_table_insert(references->named,
-		                    key_of_seat(element, scope_key(document, id, SW_SCOPE_SEAT)),
+		                    key_of_seat(element, scope_key(document, id, SW_SCOPE_TEAM)),
 		                    GUINT_TO_POINTER(id + 1));
 }
 

@@ -17,8 +17,7 @@ void sw_references_free(SwReferences *references);
 /* The piece that the attribute names; SW_NO_PIECE if there is none or the attribute is absent. */
 SwPieceId sw_references_find(const SwReferences *references, SwPieceId id, guint attribute);
 
-/* Reports names that no piece has; but not if a seat has no piece of the element at all, which is
- * one fault and reported by a rule of the game. References to what another file may hold are not checked: a
+/* Reports names that no piece has. References to what another file may hold are not checked: a
  * galaxy is read without the scenario that names it, and a pack without either. */
 void sw_references_check(const SwReferences *references, SwCheck *check);
 

@@ -35,7 +35,10 @@ typedef enum {
 /* Where the piece is searched for that a reference names. */
 typedef enum {
 	SW_SCOPE_DOCUMENT, /* anywhere */
-	SW_SCOPE_SEAT,     /* among pieces of the same seat: their own, or of one around them */
+	SW_SCOPE_SEAT,     /* among pieces of the same seat */
+	/* Among pieces of the same seat, their own or that of a piece around them. A seat that has
+	 * none of them is one fault, which a rule of the game reports. */
+	SW_SCOPE_TEAM,
 	SW_SCOPE_HOLDER,   /* inside the parent of the piece that refers */
 	SW_N_SCOPES,
 } SwScope;

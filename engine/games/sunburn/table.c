@@ -16,7 +16,7 @@ static const char *const in_team[] = {"team", NULL};
 #define WORDS(its, title, text, ...) SW_ATTRIBUTE(its, SW_TYPE_LIST, title, text, __VA_ARGS__)
 #define CHARACTER(its, title, text, ...)                                            \
 	SW_ATTRIBUTE(its, SW_TYPE_REFERENCE, title, text, .refers_to = "character", \
-	             .scope = SW_SCOPE_SEAT, __VA_ARGS__)
+	             .scope = SW_SCOPE_TEAM, __VA_ARGS__)
 
 /* ---- Words ------------------------------------------------------------------------------ */
 

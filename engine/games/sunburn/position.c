@@ -2,9 +2,11 @@
 
 #include "base/hash.h"
 #include "base/translate.h"
-#include "ground/length.h"
 
 #include <string.h>
+
+/* No wider base is of use, and squares of this one fit in 64 bits. */
+#define MOST_BASE SW_AREA_LIMIT
 
 /* ---- Terms ------------------------------------------------------------------------------ */
 
@@ -29,7 +31,7 @@ find_terms(SbPosition *position)
 	terms->is_board = is_board(terms);
 	terms->touch = sw_document_assumed(document, SB_TOUCH);
 	terms->share = sw_document_assumed(document, SB_TERRAIN_SHARE);
-	terms->base = CLAMP(sw_document_assumed(document, SB_BASE), 1, SW_LENGTH_LIMIT);
+	terms->base = CLAMP(sw_document_assumed(document, SB_BASE), 1, MOST_BASE);
 	terms->is_scenario = sw_document_root(document) == SW_ROOT_SCENARIO;
 	if (!terms->is_scenario)
 		return;
@@ -153,7 +155,7 @@ add_character(SbPosition *position, SwPieceId id, guint number)
 	};
 
 	character.base = sw_document_has(document, id, SB_CHARACTER_BASE)
-	                         ? sw_document_get(document, id, SB_CHARACTER_BASE)
+	                         ? MIN(sw_document_get(document, id, SB_CHARACTER_BASE), MOST_BASE)
 	                         : position->terms.base;
 	for (guint slot = 0; slot < SB_SLOTS; slot++) {
 		character.slots[slot] = (gint8)choice_of(document, id, SB_CHARACTER_SLOT + slot);
@@ -305,6 +307,7 @@ sb_position_new(const SwDocument *document, const SwGraph *graph G_GNUC_UNUSED)
 	SbPosition *position = g_new0(SbPosition, 1);
 
 	position->document = document;
+	position->terrain = sb_terrain_list(document);
 	position->teams = g_array_new(FALSE, FALSE, sizeof(SbTeam));
 	position->characters = g_array_new(FALSE, FALSE, sizeof(SbCharacter));
 	position->figures = g_array_new(FALSE, FALSE, sizeof(SbFigure));
@@ -328,6 +331,7 @@ sb_position_free(gpointer data)
 
 	if (position == NULL)
 		return;
+	g_array_unref(position->terrain);
 	g_array_unref(position->teams);
 	g_array_unref(position->characters);
 	g_array_unref(position->figures);

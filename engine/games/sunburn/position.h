@@ -6,6 +6,7 @@
 #pragma once
 
 #include "games/sunburn/table.h"
+#include "games/sunburn/terrain.h"
 #include "graph/graph.h"
 
 #define SB_NONE G_MAXUINT
@@ -69,6 +70,7 @@ typedef struct {
 typedef struct {
 	const SwDocument *document;
 	SbTerms terms;
+	GArray *terrain;      /* SbTerrain, by id */
 	GArray *teams;        /* SbTeam, by id */
 	GArray *characters;   /* SbCharacter, by team, then id */
 	GArray *figures;      /* SbFigure, by id */
@@ -82,6 +84,7 @@ typedef struct {
 gpointer sb_position_new(const SwDocument *document, const SwGraph *graph);
 void sb_position_free(gpointer position);
 
+#define sb_terrain(position, i) (&g_array_index((position)->terrain, SbTerrain, (i)))
 #define sb_team(position, i) (&g_array_index((position)->teams, SbTeam, (i)))
 #define sb_character(position, i) (&g_array_index((position)->characters, SbCharacter, (i)))
 #define sb_figure(position, i) (&g_array_index((position)->figures, SbFigure, (i)))

@@ -1,6 +1,7 @@
 #include "games/sunburn/rules.h"
 
 #include "base/translate.h"
+#include "plane/area.h"
 
 /* ---- campaign-only ---------------------------------------------------------------------- */
 
@@ -179,6 +180,122 @@ check_order_nominee(SwCheck *check)
 	}
 }
 
+/* ---- vip-place -------------------------------------------------------------------------- */
+
+/* Returns the square of the distance between the terrain and the middle of the board, in fine
+ * units. */
+static gint64
+from_centre(const SbPosition *position, const SbTerrain *terrain)
+{
+	SwXY centre = {position->terms.width * SW_FINE / 2, position->terms.depth * SW_FINE / 2};
+
+	return sw_area_distance2(&terrain->area, centre);
+}
+
+/* Returns the terrain closest to the centre of the board; of several equally close ones, that
+ * closest to the point, in fine units. NULL if there is none. */
+static const SbTerrain *
+find_central(const SbPosition *position, SwXY point)
+{
+	const SbTerrain *found = NULL;
+	gint64 least = 0, nearest = 0;
+
+	SW_EACH (const SbTerrain, terrain, position->terrain) {
+		gint64 away = from_centre(position, terrain);
+		gint64 near = sw_area_distance2(&terrain->area, point);
+
+		if (found && (away > least || (away == least && near >= nearest)))
+			continue;
+		found = terrain;
+		least = away;
+		nearest = near;
+	}
+	return found;
+}
+
+/* Returns the distance of the base from the terrain in hundredths, rounded down. */
+static gint64
+gap_of(const SbTerrain *terrain, const SbVip *vip, SwXY at)
+{
+	gint64 distance = (gint64)sb_root((guint64)sw_area_distance2(&terrain->area, at));
+
+	return MAX(0, distance - (gint64)vip->base * SW_FINE / 2) / SW_FINE;
+}
+
+static void
+check_vip_near(SwCheck *check, const SbVip *vip)
+{
+	const SbPosition *position = check->facts;
+	SwXY at = {vip->at.x * SW_FINE, vip->at.y * SW_FINE};
+	const SbTerrain *terrain;
+	gint64 reach = (gint64)vip->base * SW_FINE / 2 +
+	               CLAMP(position->terms.touch, 0, SW_AREA_LIMIT) * SW_FINE;
+	g_autofree char *gap = NULL;
+
+	if (!position->terms.is_board || !sb_is_on_board(position, vip->at))
+		return;
+	terrain = find_central(position, at);
+	if (terrain == NULL || terrain->area.n == 0 ||
+	    sw_area_distance2(&terrain->area, at) <= reach * reach)
+		return;
+	gap = sb_length(gap_of(terrain, vip, at));
+	sw_check_problem(check, sw_spot_piece(vip->piece),
+	                 "the V.I.P. is %s from %s, the terrain closest to the centre; it must be "
+	                 "next to it",
+	                 gap, sb_check_terrain(check, terrain));
+}
+
+static const SbTeam *
+find_evac(const SbPosition *position)
+{
+	SW_EACH (const SbTeam, team, position->teams) {
+		if (team->order == SB_EVAC)
+			return team;
+	}
+	return NULL;
+}
+
+static void
+check_vips(SwCheck *check)
+{
+	const SbPosition *position = check->facts;
+
+	for (guint i = 0; i < position->vips->len; i++) {
+		const SbVip *vip = &g_array_index(position->vips, SbVip, i);
+
+		if (i > 0) {
+			sw_check_problem(check, sw_spot_piece(vip->piece),
+			                 "this is a second V.I.P.; there is one");
+			continue;
+		}
+		if (!vip->is_wounded)
+			sw_check_problem(check, sw_spot_piece(vip->piece),
+			                 "the V.I.P. is not wounded; it begins with a Wounded "
+			                 "counter");
+		check_vip_near(check, vip);
+	}
+}
+
+static void
+check_vip_place(SwCheck *check)
+{
+	const SbPosition *position = check->facts;
+	const SbTeam *evac = find_evac(position);
+
+	if (!position->terms.is_start || !position->terms.is_campaign)
+		return;
+	if (evac && position->vips->len == 0)
+		sw_check_problem(check, sw_spot_attribute(evac->piece, "order"),
+		                 "%s has the order evac, but there is no V.I.P. on the board",
+		                 sb_check_team(check, evac));
+	else if (evac == NULL && position->vips->len > 0)
+		sw_check_problem(check,
+		                 sw_spot_piece(g_array_index(position->vips, SbVip, 0).piece),
+		                 "there is a V.I.P., but no team has the order evac");
+	else
+		check_vips(check);
+}
+
 /* ---- The rules -------------------------------------------------------------------------- */
 
 static const SwRule rules[] = {
@@ -234,6 +351,17 @@ static const SwRule rules[] = {
                            "each; the Rookie is one of the lowest renown."),
 		.reason = N_("The first carries the sensor, the second has to eliminate an enemy."),
 		.check = check_order_nominee,
+	},
+	{
+		.name = "sunburn/vip-place",
+		.severity = SW_SEVERITY_ERROR,
+		.basis = SW_BASIS_RULE,
+		.source = N_("Orders of the Day"),
+		.statement =
+			N_("At the start, with the order evac and only then, one wounded V.I.P. "
+                           "is next to the terrain closest to the centre of the board."),
+		.reason = N_("The V.I.P. is to be dragged off the board from there."),
+		.check = check_vip_place,
 	},
 };
 

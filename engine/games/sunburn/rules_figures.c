@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "base/translate.h"
 #include "ground/length.h"
+#include "plane/area.h"
 
 /* Bases are compared with each other, and smoke with smoke, among this many; a table has a dozen.
  * So a large file costs no more than a check of these. */
@@ -148,8 +149,8 @@ check_figure_once(SwCheck *check)
 
 /* ---- figure-inside ---------------------------------------------------------------------- */
 
-static gboolean
-is_inside(const SbPosition *position, SwXY at)
+gboolean
+sb_is_on_board(const SbPosition *position, SwXY at)
 {
 	return at.x >= 0 && at.y >= 0 && at.x <= position->terms.width &&
 	       at.y <= position->terms.depth;
@@ -176,12 +177,12 @@ check_figure_inside(SwCheck *check)
 	if (!position->terms.is_board)
 		return;
 	SW_EACH (const SbFigure, figure, position->figures) {
-		if (!is_inside(position, figure->at))
+		if (!sb_is_on_board(position, figure->at))
 			report_outside(check, figure->piece, figure->at,
 			               sb_check_figure(check, figure));
 	}
 	SW_EACH (const SbVip, vip, position->vips) {
-		if (!is_inside(position, vip->at))
+		if (!sb_is_on_board(position, vip->at))
 			report_outside(check, vip->piece, vip->at, sw_translate(N_("the V.I.P.")));
 	}
 }
@@ -260,7 +261,7 @@ check_deployment(SwCheck *check, guint team)
 	gint corner = find_corner(position, team);
 
 	SW_EACH (const SbFigure, figure, position->figures) {
-		if (figure->team != team || !is_inside(position, figure->at))
+		if (figure->team != team || !sb_is_on_board(position, figure->at))
 			continue;
 		if (corner < 0)
 			sw_check_problem(check, sw_spot_piece(figure->piece),
@@ -347,9 +348,8 @@ list_bases(const SbPosition *position)
 	return discs;
 }
 
-/* The largest whole number whose square is not above `n`. */
-static guint64
-root_of(guint64 n)
+guint64
+sb_root(guint64 n)
 {
 	guint64 root = 0;
 
@@ -370,7 +370,7 @@ static void
 report_overlap(SwCheck *check, const Disc *first, const Disc *disc)
 {
 	/* At least a hundredth, though bases may overlap by less. */
-	gint64 apart = (gint64)root_of(distance2(first->at, disc->at));
+	gint64 apart = (gint64)sb_root(distance2(first->at, disc->at));
 	gint64 by = MAX(1, (first->base + disc->base) / 2 - apart);
 	g_autofree char *length = sb_length(by), *other = g_strdup(name_disc(check, first));
 	SwProblem *problem = sw_check_problem(check, sw_spot_piece(disc->piece),
@@ -396,6 +396,52 @@ check_character_overlap(SwCheck *check)
 			report_overlap(check, first, disc);
 			break;
 		}
+	}
+}
+
+/* ---- figure-terrain --------------------------------------------------------------------- */
+
+/* TRUE if the base, as a circle, overlaps the area. */
+static gboolean
+is_base_in(const SbFigure *figure, const SwArea *area)
+{
+	gint64 radius = (gint64)figure->base * SW_FINE / 2;
+	SwXY at = {figure->at.x * SW_FINE, figure->at.y * SW_FINE};
+
+	if (at.x + radius <= area->low.x || at.x - radius >= area->high.x ||
+	    at.y + radius <= area->low.y || at.y - radius >= area->high.y)
+		return FALSE;
+	return sw_area_distance2(area, at) < radius * radius;
+}
+
+static void
+check_in_terrain(SwCheck *check, const SbFigure *figure)
+{
+	const SbPosition *position = check->facts;
+
+	SW_EACH (const SbTerrain, terrain, position->terrain) {
+		g_autofree char *name = NULL;
+
+		if (!terrain->is_blocking || !is_base_in(figure, &terrain->area))
+			continue;
+		name = g_strdup(sb_check_terrain(check, terrain));
+		sw_check_problem(check, sw_spot_piece(figure->piece),
+		                 "%s stands in %s, which blocks sight",
+		                 sb_check_figure(check, figure), name);
+		return;
+	}
+}
+
+static void
+check_figure_terrain(SwCheck *check)
+{
+	const SbPosition *position = check->facts;
+
+	for (guint i = 0; i < position->figures->len && i < MOST_COMPARED; i++) {
+		const SbFigure *figure = sb_figure(position, i);
+
+		if (position->terms.is_board && sb_is_on_board(position, figure->at))
+			check_in_terrain(check, figure);
 	}
 }
 
@@ -518,6 +564,15 @@ static const SwRule rules[] = {
 		.statement = N_("Bases do not overlap."),
 		.reason = N_("Models cannot stand on each other; eliminated ones lie aside."),
 		.check = check_character_overlap,
+	},
+	{
+		.name = "sunburn/figure-terrain",
+		.severity = SW_SEVERITY_WARNING,
+		.basis = SW_BASIS_ADVICE,
+		.source = N_("Cover"),
+		.statement = N_("No figure stands in blocking terrain."),
+		.reason = N_("Nobody sees it, and it sees nobody."),
+		.check = check_figure_terrain,
 	},
 	{
 		.name = "sunburn/left-by-corner",

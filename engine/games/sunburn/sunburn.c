@@ -4,7 +4,8 @@
 #include "games/sunburn/rules.h"
 
 static const SwRuleSet *const rules[] = {
-	&sb_rules_teams, &sb_rules_figures, &sb_rules_states, &sb_rules_campaign, NULL,
+	&sb_rules_board,  &sb_rules_teams,    &sb_rules_figures,
+	&sb_rules_states, &sb_rules_campaign, NULL,
 };
 
 const SwGame sw_sunburn = {

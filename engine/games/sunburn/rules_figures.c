@@ -4,6 +4,7 @@
 #include "base/translate.h"
 #include "ground/length.h"
 #include "plane/area.h"
+#include "plane/root.h"
 
 /* Bases are compared with each other, and smoke with smoke, among this many; a table has a dozen.
  * So a large file costs no more than a check of these. */
@@ -346,18 +347,6 @@ list_bases(const SbPosition *position)
 	return discs;
 }
 
-guint64
-sb_root(guint64 n)
-{
-	guint64 root = 0;
-
-	for (guint64 bit = (guint64)1 << 31; bit > 0; bit >>= 1) {
-		if ((root + bit) * (root + bit) <= n)
-			root += bit;
-	}
-	return root;
-}
-
 static const char *
 name_disc(SwCheck *check, const Disc *disc)
 {
@@ -368,7 +357,7 @@ static void
 report_overlap(SwCheck *check, const Disc *first, const Disc *disc)
 {
 	/* At least a hundredth, though bases may overlap by less. */
-	gint64 apart = (gint64)sb_root(distance2(first->at, disc->at));
+	gint64 apart = (gint64)sw_root(distance2(first->at, disc->at));
 	gint64 by = MAX(1, (first->base + disc->base) / 2 - apart);
 	g_autofree char *length = sb_length(by), *other = g_strdup(name_disc(check, first));
 	SwProblem *problem = sw_check_problem(check, sw_spot_piece(disc->piece),

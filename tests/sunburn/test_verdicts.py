@@ -127,6 +127,7 @@ STARTS = {
     "four of five": (game(4), {"team-size": 1}),
     "four of five in a campaign": (game(4, campaign="true", engagement="2"), {}),
     "one character in a campaign": (start(), {}),
+    "no stage is the start": (Scene(stage=None), {"team-size": 2, "counters": 2}),
     "no counters": (start(wolves={"counters": None}), {"counters": 1}),
     "five counters": (start(wolves={"counters": "1 2 3 4 5"}), {"counters": 1}),
     "seven counters": (start(wolves={"counters": "1 2 3 4 5 6 6"}), {"counters": 1}),

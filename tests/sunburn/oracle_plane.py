@@ -1,6 +1,7 @@
 """Outlines on the board, for the second implementation. A length is in fine units, 1/16 of a hundredth of an inch; an
 outline is a list of corners (x, y). Exact where nothing else is said."""
 from fractions import Fraction
+from functools import lru_cache
 from math import cos, floor, hypot, radians, sin, sqrt
 
 from oracle_document import corners
@@ -32,13 +33,18 @@ def turned(x, y, degrees):
     return rounded(round(x * c - y * s, 7)), rounded(round(x * s + y * c, 7))
 
 
-def disc(x, y, radius):
-    """The 32-gon of a disc; the radius may be a half of a hundredth, which is whole in fine units."""
+@lru_cache(maxsize=500)
+def ring(radius):
     around = []
     for i in range(SIDES):
         angle = radians(360 * i / SIDES)
-        around.append((x + rounded(round(radius * cos(angle), 7)), y + rounded(round(radius * sin(angle), 7))))
+        around.append((rounded(round(radius * cos(angle), 7)), rounded(round(radius * sin(angle), 7))))
     return around
+
+
+def disc(x, y, radius):
+    """The 32-gon of a disc; the radius may be a half of a hundredth, which is whole in fine units."""
+    return [(x + dx, y + dy) for dx, dy in ring(radius)]
 
 
 def written(terrain):
@@ -147,6 +153,12 @@ def to_segment(a, b, p):
     return Fraction((px * dy - py * dx) ** 2, length)
 
 
+def is_far(around, p, reach):
+    """Whether a point is certainly further than `reach` from an outline."""
+    return (max(x for x, _ in around) < p[0] - reach or min(x for x, _ in around) > p[0] + reach or
+            max(y for _, y in around) < p[1] - reach or min(y for _, y in around) > p[1] + reach)
+
+
 def distance(around, p):
     """The same as a float, in inches."""
     return sqrt(squared_distance(around, p)) / INCH
@@ -179,15 +191,32 @@ def least_width(around):
 def covered(outlines, width, depth):
     """How many middles of quarter-inch squares are inside an outline, and how many squares there are."""
     across, down = max(width // 25, 0), max(depth // 25, 0)
-    quarter = INCH // 4
     taken = set()
     for around in outlines:
-        xs, ys = [x for x, _ in around], [y for _, y in around]
-        for j in range(max(0, min(ys) // quarter - 1), min(down, max(ys) // quarter + 1)):
-            for i in range(max(0, min(xs) // quarter - 1), min(across, max(xs) // quarter + 1)):
-                if (i, j) not in taken and contains(around, (i * quarter + quarter // 2, j * quarter + quarter // 2)):
-                    taken.add((i, j))
+        taken |= {(i, j) for i, j in squares(tuple(around)) if 0 <= i < across and 0 <= j < down}
     return len(taken), across * down
+
+
+@lru_cache(maxsize=5000)
+def squares(around):
+    """The quarter-inch squares (column, row) whose middle is inside."""
+    quarter, found = INCH // 4, set()
+    ys = [y for _, y in around]
+    for j in range(min(ys) // quarter - 1, max(ys) // quarter + 2):
+        y = j * quarter + quarter // 2
+        cuts = sorted(a[0] + (y - a[1]) * (b[0] - a[0]) / (b[1] - a[1])
+                      for a, b in zip(around, around[1:] + around[:1]) if (a[1] > y) != (b[1] > y))
+        is_near = y in ys  # a corner, or an edge, at this height
+        low, high = min(x for x, _ in around), max(x for x, _ in around)
+        for i in range(int(low // quarter) - 1, int(high // quarter) + 2):
+            x = i * quarter + quarter // 2
+            if is_near or any(abs(x - cut) < 1e-3 for cut in cuts):
+                inside = contains(around, (x, y))
+            else:
+                inside = sum(cut < x for cut in cuts) % 2 == 1
+            if inside:
+                found.add((i, j))
+    return found
 
 
 def gap(dx, dy, diameters):

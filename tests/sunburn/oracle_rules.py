@@ -158,9 +158,10 @@ class Reading:
 
 
 class Rules(Reading):
-    def __init__(self, root):
+    def __init__(self, root, is_sampled=True):
+        """Without `is_sampled` the fairness of corners, which takes long, is left out."""
         super().__init__(root)
-        self.found, self.unsure = [], set()
+        self.found, self.unsure, self.is_sampled = [], set(), is_sampled
         if self.board:
             self.check_board()
         for team in self.teams:
@@ -213,7 +214,7 @@ class Rules(Reading):
 
     def check_fairness(self):
         outlines = tuple((n.get("type"), tuple(around)) for n, around in self.sound)
-        if sum(len(around) for _, around in outlines) > 2000:
+        if not self.is_sampled or sum(len(around) for _, around in outlines) > 2000:
             return
         for difference in differences(outlines, self.width, self.depth, fine(self.assumed["sunburn/touch"])):
             if abs(difference - 0.2) <= 0.09:
@@ -407,7 +408,7 @@ class Rules(Reading):
     def check_stands(self, figure, x, y):
         radius = fine(self.base(figure)) // 2
         for n, around in self.sound:
-            if n.get("type") == "blocking":
+            if n.get("type") == "blocking" and not plane.is_far(around, (x, y), radius + INCH // 8):
                 if plane.squared_distance(around, (x, y)) < radius * radius:
                     self.say("figure-terrain", figure)
                     if figure.flag("eliminated"):
@@ -471,7 +472,7 @@ class Rules(Reading):
 
 # ---------------------------------------------------------------- fairness of the corners
 
-PAIRS = 500
+PAIRS = 250
 
 
 @cache
@@ -507,8 +508,20 @@ def spot(chance, corner, width, depth):
 
 
 def is_open(shooter, target, screens, touch):
-    """Nothing that counts is between: then the shooter sees the whole base, too."""
-    return not sight.Look(shooter, target, screens, touch).cover()
+    """Nothing that counts is between: then the shooter sees the whole base, too. The base is taken as an octagon."""
+    between = plane.hull([shooter.middle, *target.around[::4]])
+    box = sight.bounds(between, 0)
+    for screen in screens:
+        if sight.reach(box, screen.box) and sight.overlaps(between, screen.around):
+            if screen.type != "obscuring" or not is_at(screen, shooter, touch) or is_at(screen, target, touch):
+                return False
+    return True
+
+
+def is_at(screen, base, touch):
+    if plane.is_far(screen.around, base.middle, base.radius + touch):
+        return False
+    return sight.touches(screen, base, touch)
 
 
 # ---------------------------------------------------------------- comparing

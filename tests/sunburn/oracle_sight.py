@@ -9,7 +9,7 @@ terrain, the smoke or the contact would alter it.
 from fractions import Fraction
 from math import hypot
 
-from oracle_plane import INCH, contains, cross, disc, distance, fine, hull, squared_distance
+from oracle_plane import INCH, contains, cross, disc, distance, fine, hull, is_far, squared_distance
 
 MARGIN = 0.02
 SMOKE = fine(50)
@@ -199,6 +199,8 @@ def is_on(screen, base, more=0.0):
 
 def touches(screen, base, touch=TOUCH, more=0.0):
     """Whether a base is within touch of terrain, edge to edge."""
+    if is_far(screen.around, base.middle, base.radius + touch + abs(more) * INCH + INCH // 100):
+        return False
     if more:
         return distance(screen.around, base.middle) * INCH <= base.radius + touch + more * INCH
     return squared_distance(screen.around, base.middle) <= (base.radius + touch) ** 2

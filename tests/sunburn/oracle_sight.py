@@ -281,6 +281,9 @@ def settled(shooter, target, screens, touch=TOUCH, margin=MARGIN):
     """The verdict, or None within the margin of a change."""
     if hypot(shooter.x - target.x, shooter.y - target.y) < shooter.radius + target.radius + margin * INCH:
         return None
+    if any(all(touches(s, b, touch, margin) != touches(s, b, touch, -margin) for b in (shooter, target))
+           for s in screens if s.type == "obscuring"):
+        return None
     told = {Look(shooter, target, screens, touch, change, lean, drift).verdict()
             for change in (margin, 0.0, -margin)
             for lean in (margin, -margin) for drift in (margin, -margin)

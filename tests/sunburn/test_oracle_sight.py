@@ -1,15 +1,24 @@
 #!/usr/bin/env python3
-"""The second implementation of sight on the written verdicts, and as far as what must hold for it."""
+"""The second implementation of sight on the written verdicts, against a sampling of lines, and by what must hold for it.
+
+    SW_TEST_SCALE  tests/common/scale.py; how many random boards
+"""
 import random
 import sys
 import unittest
+from collections import Counter
+from math import acos, atan2, cos, hypot, sin
 from pathlib import Path
 
 sys.path.append(str(Path(__file__).resolve().parents[1] / "common"))
 
 import oracle_sight as sight  # noqa: E402
-from oracle_plane import INCH  # noqa: E402
+import random_documents  # noqa: E402
+from oracle_chances import body, screens  # noqa: E402
+from oracle_plane import INCH, contains  # noqa: E402
+from oracle_rules import Reading  # noqa: E402
 from oracle_sight import Base, Screen  # noqa: E402
+from scale import scaled  # noqa: E402
 
 
 def at(x, y, diameter=100):
@@ -88,6 +97,86 @@ class Written(unittest.TestCase):
         for i, (screens, due) in enumerate(ROWS, 1):
             if i not in open_rows:
                 self.assertEqual(sight.settled(FROM, at(14, 4), screens), due, i)
+
+
+LINES, STEPS = 160, 80
+
+
+def sampled(eye, target, blockers):
+    """Whether one of many lines from the eye to the near side of the target is free, step by step."""
+    far, r = hypot(target.x - eye[0], target.y - eye[1]), target.radius
+    middle, half = atan2(target.y - eye[1], target.x - eye[0]), 1.5708 - acos(r / far)
+    for i in range(1, LINES):
+        angle = middle + half * (2 * i / LINES - 1)
+        ahead = far * cos(angle - middle)
+        length = ahead - max(0.0, r * r - (far * sin(angle - middle)) ** 2) ** 0.5
+        points = ((eye[0] + length * k / STEPS * cos(angle), eye[1] + length * k / STEPS * sin(angle))
+                  for k in range(STEPS))
+        if not any(contains(around, p) for p in points for around in blockers):
+            return True
+    return False
+
+
+class Boards(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        chance = random.Random(8)
+        cls.pairs = []
+        for _ in range(scaled(300, least=12)):
+            read = Reading(random_documents.sight_board(chance, pairs=4))
+            all_screens = screens(read)
+            bodies = {seat: [body(read, f) for f in read.figures if f.number("seat") == seat] for seat in (1, 2)}
+            cls.pairs += [(a, b, all_screens) for a, b in zip(bodies[1], bodies[2])]
+
+    def test_mutual(self):
+        """Whether two see each other does not depend on who asks; cover does."""
+        lopsided = 0
+        for a, b, all_screens in self.pairs:
+            there, back = sight.verdict(a, b, all_screens), sight.verdict(b, a, all_screens)
+            self.assertEqual(there == "blocked", back == "blocked")
+            lopsided += there != back
+        self.assertGreater(lopsided, 0)
+
+    def test_settled(self):
+        """Where a verdict is settled it is the exact one, and most are."""
+        found = Counter()
+        for a, b, all_screens in self.pairs:
+            settled = sight.settled(a, b, all_screens)
+            found[settled] += 1
+            if settled:
+                self.assertEqual(settled, sight.verdict(a, b, all_screens))
+        for verdict in ("open", "cover", "blocked"):
+            self.assertGreater(found[verdict], len(self.pairs) // 20, found)
+        self.assertLess(found[None], len(self.pairs) // 3, found)
+
+    def test_sampled(self):
+        """Many lines, step by step, where the verdict is settled."""
+        for a, b, all_screens in self.pairs[:scaled(600, least=48)]:
+            settled = sight.settled(a, b, all_screens)
+            look = sight.Look(a, b, all_screens)
+            blockers = look.blockers()
+            sees = any(sampled(eye, target, blockers) for eye, target in ((a.middle, b), (b.middle, a)))
+            if settled:
+                self.assertEqual(sees, settled != "blocked")
+
+    def test_turned_boards(self):
+        """A quarter turn or a mirror of the board changes no verdict."""
+        def moved(change, base):
+            return Base(*change(*base.middle), base.diameter)
+
+        for a, b, all_screens in self.pairs[:scaled(300, least=24)]:
+            due = sight.settled(a, b, all_screens)
+            for change in (lambda x, y: (-y, x), lambda x, y: (y, x), lambda x, y: (38400 - x, y)):
+                turned = [Screen(s.type, [change(*p) for p in s.around], s.name,
+                                 s.circle and (*change(*s.circle[:2]), s.circle[2])) for s in all_screens]
+                if due:
+                    self.assertEqual(sight.verdict(moved(change, a), moved(change, b), turned), due)
+
+    def test_more_terrain_shows_no_more(self):
+        rank = {"open": 2, "cover": 1, "blocked": 0}
+        for a, b, all_screens in self.pairs[:scaled(600, least=48)]:
+            for less in (all_screens[1:], all_screens[:-1]):
+                self.assertGreaterEqual(rank[sight.verdict(a, b, less)], rank[sight.verdict(a, b, all_screens)])
 
 
 if __name__ == "__main__":

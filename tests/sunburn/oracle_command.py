@@ -26,8 +26,12 @@ def reports(texts):
         paths = [Path(folder) / f"{i}.xml" for i in range(len(texts))]
         for path, text in zip(paths, texts):
             path.write_text(text, encoding="utf-8")
-        done = run("validate", "--format", "ndjson", "--fail-on", "never", "--max-problems", "0",
-                   "--skip", "document/duplicate", "--files-from", "-", stdin="".join(f"{p}\n" for p in paths))
+        return reports_of(paths)
+
+
+def reports_of(paths):
+    done = run("validate", "--format", "ndjson", "--fail-on", "never", "--max-problems", "0",
+               "--skip", "document/duplicate", "--files-from", "-", stdin="".join(f"{p}\n" for p in paths))
     return [json.loads(line) for line in done.stdout.splitlines()]
 
 

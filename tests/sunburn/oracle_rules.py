@@ -282,7 +282,7 @@ class Rules(Reading):
         if self.is_start and self.campaign and engagement in (None, 1) and renown[-1:] + renown[:-1] != \
                 [1] + [0] * (len(renown) - 1):
             self.say("renown-leader", team.node)
-            if engagement is None:
+            if engagement is None or not renown:
                 self.unsure.add("renown-leader")
         if self.is_start and self.campaign and engagement is not None and engagement >= 2 and points == 0:
             self.say("campaign-over", team.node)
@@ -530,19 +530,25 @@ def is_at(screen, base, touch):
 def key(rules, rule, node):
     """By what two reports of a rule are the same."""
     place = RULES[rule][1] if rule in RULES else "piece"
+    if rule == "deployment-corner" and not owner(rules, node).corner:
+        place = "team"  # no corner is said that one of the figures is out of
     if place in ("once", "pairs"):
         return rule, None
     if place == "piece":
         return rule, node.line
-    if place == "team" or place == "character" and node.tag == "team":
-        seat = node.number("seat") if node.tag in ("figure", "gone") else None
-        home = next((n for n in (node, *node.above()) if n.tag == "team"), None)
-        team = next((t for t in rules.teams if t.node is home or home is None and t.seat == seat), None)
-        return rule, team.seat if team else None
-    if node.tag in ("figure", "gone"):
-        return rule, (node.number("seat"), node.get("character"))
     home = next((n for n in (node, *node.above()) if n.tag == "team"), None)
-    return rule, (next((t.seat for t in rules.teams if t.node is home), None), node.get("name"))
+    if home:
+        seat = next(t.seat for t in rules.teams if t.node is home)
+    else:
+        seat = node.number("seat") if node.tag in ("figure", "gone") else None
+    if place == "team" or node.tag not in ("figure", "gone", "character"):
+        return rule, seat
+    return rule, (seat, node.get("name" if home else "character"))
+
+
+def owner(rules, node):
+    """The team that a team or a figure belongs to."""
+    return next((t for t in rules.teams if t.node is node or node.tag != "team" and t.seat == node.number("seat")), None)
 
 
 def tally(rules, problems):

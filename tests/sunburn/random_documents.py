@@ -385,8 +385,9 @@ class Draft:
 
 
 # Those that few documents can have, or that seldom break a rule, are tried more often.
-RARE = 3 * ["acted_by_nothing", "beaten", "leaderless", "left", "lone_smoke", "no_grenade", "nominee", "order_phase",
-            "smoke_counters", "spoilt", "vip", "wrong_corner", "wrong_counters", "wrong_edge"]
+RARE = 3 * ["acted_by_nothing", "beaten", "debts", "leaderless", "left", "lone_smoke", "no_grenade", "no_height",
+            "no_such_counter", "nominee", "smoke_counters", "spoilt", "vip", "wounded_in_order", "wrong_corner",
+            "wrong_counters", "wrong_edge"]
 
 
 class Crowded(Exception):
@@ -538,6 +539,31 @@ def many_cornered(draft, board):
                    points=many_corners(draft.random.choice([255, 256]))))
 
 
+@on("galaxy")
+def crowded_board(draft, board):
+    """Many small pieces, and more than 2,000 corners."""
+    for _ in range(draft.random.choice([30, 60])):
+        x, y = (draft.random.randint(200, 2100) for _ in "xy")
+        node = terrain(draft.random, x, y, "obscuring", draft.random.choice([30, 60]))
+        if draft.maybe():
+            for name in ("points", "width", "depth", "radius", "turn"):
+                node[name] = None
+            node["points"] = many_corners(100, 60)
+        board.add(node)
+
+
+@on("terrain")
+def far_away(draft, node):
+    node[draft.random.choice("xy")] = draft.random.choice(["-9999.00", "9999.00", "100.00"])
+
+
+@on("terrain")
+def bare(draft, node):
+    """A piece alone on the board."""
+    board = node.parent
+    board.children = [node]
+
+
 # Teams.
 
 
@@ -670,6 +696,47 @@ def leaderless(draft):
         who["renown"] = 1
 
 
+@fault
+def third_team(draft):
+    """A third team, all of whose characters are off the table."""
+    if draft.kind != "play":
+        return False
+    team = draft.root.add(draft.make_team(3, 3, "Crows"))
+    for who in team.children:
+        draft.root.add(Node("gone", type="eliminated", seat=3, character=who["name"]))
+
+
+@fault
+def one_team(draft):
+    if draft.root.tag != "scenario" or len(draft.teams) < 2:
+        return False
+    seat = draft.random.choice(sorted(draft.teams))
+    team = draft.teams.pop(seat)
+    team.remove()
+    for node in list(draft.root.children):
+        if node.tag == "pack" and not any(node.all("team")):
+            node.remove()
+        elif node.tag in ("figure", "gone", "sensor", "suppression"):
+            if node.number("seat") == seat:
+                node.remove()
+            else:
+                node["by"] = None
+
+
+@fault
+def horde(draft):
+    """Dozens of smoke counters, or of figures of one character."""
+    if draft.root.tag != "scenario":
+        return False
+    figure = draft.pick("figure")
+    for i in range(30):
+        if figure is None or draft.maybe():
+            draft.root.add(Node("smoke", x=inches(200 + 50 * i), y="11.00"))
+        else:
+            copy = draft.root.add(figure.copy())
+            copy["x"], copy["y"] = inches(200 + 60 * i), "13.00"
+
+
 # Set-ups and positions.
 
 
@@ -733,7 +800,7 @@ def wrong_corner(draft):
     """A team and all its figures stand in a corner that is not opposite."""
     if draft.kind != "start":
         return False
-    seat = draft.random.choice([1, 2])
+    seat = draft.random.choice(sorted(draft.teams))
     corner = draft.random.choice([c for c in CORNERS if c not in draft.corner.values()])
     old, new = draft.box(draft.corner[seat]), draft.box(corner)
     for figure in draft.root.all("figure"):
@@ -790,6 +857,13 @@ def order_phase(draft):
         return False
     draft.root["phase"], draft.root["segment"] = "order", None
     draft.root["turn"] = draft.random.choice([None, 1, 2, 4])
+
+
+@on("figure", is_standing)
+def wounded_in_order(draft, figure):
+    if order_phase(draft) is False:
+        return False
+    figure["wounded"] = 1
 
 
 @on("figure")
@@ -925,13 +999,11 @@ def vip(draft):
 
 @fault
 def assumption(draft):
-    if any(draft.root.all("assume")):
+    if any(draft.root.all("assume")) or draft.root.tag == "pack":
         return False
     name, value = draft.random.choice([("sunburn/base", 125), ("sunburn/base", 75), ("sunburn/touch", 20),
                                        ("sunburn/touch", 0), ("sunburn/terrain-share", 30),
                                        ("sunburn/terrain-share", 10), ("sunburn/height", 150)])
-    if draft.root.tag == "pack" and not name.endswith(("base", "height")):
-        return False
     draft.root.add(Node("assume", name=name, value=value), 0)
 
 

@@ -6,6 +6,7 @@
 """
 import random
 import sys
+import tempfile
 import unittest
 from pathlib import Path
 
@@ -28,6 +29,20 @@ def nodes(node):
     yield node
     for child in node.children:
         yield from nodes(child)
+
+
+def move_out(root, folder, i):
+    """Writes each outermost pack into a file, and the document that refers to them. Returns its path."""
+    short = root.copy()
+    for k, pack in enumerate(n for n in short.children if n.tag == "pack"):
+        alone = pack.copy()
+        alone["seat"] = None
+        (folder / f"pack{i}-{k}.xml").write_text(alone.write(), encoding="utf-8")
+        pack.children = []
+        pack["href"] = f"pack{i}-{k}.xml"
+    path = folder / f"document{i}.xml"
+    path.write_text(short.write(), encoding="utf-8")
+    return path
 
 
 def reported(rules, report):
@@ -70,6 +85,26 @@ class Agree(unittest.TestCase):
                              f"{what}\n{text}")
         if wrong:
             self.fail(f"{len(wrong)} of {len(texts)}, the shortest of them:\n{min(wrong, key=len)}")
+
+    def test_packs_in_files(self):
+        """The same rules are broken where each pack has a file of its own."""
+        chance, tried = random.Random(19), 0
+        with tempfile.TemporaryDirectory() as folder:
+            folder, drafts, paths = Path(folder), [], []
+            for i in range(scaled(600, least=60)):
+                draft = Draft(chance, chance.choice(["start", "play"]))
+                draft.spoil(i % 3)
+                if any(draft.root.all("pack")):
+                    drafts.append(draft)
+                    paths.append(move_out(draft.root, folder, i))
+            self.assertGreater(len(drafts), 5)
+            for draft, path, report in zip(drafts, paths, command.reports_of(paths)):
+                rules = Rules(draft.root)
+                due, found = ({rule for rule in told if rule.removeprefix("sunburn/") not in rules.unsure} for told in (
+                    {name(rule) for rule, _ in rules.found}, {p["rule"] for p in report["problems"]}))
+                self.assertEqual(found, due, path.read_text() + draft.root.write())
+                tried += bool(due)
+        self.assertGreater(tried, 3)
 
     def test_same_rules(self):
         self.assertEqual(command.rules(), {name(rule): severity(rule) for rule in RULES})

@@ -5,6 +5,22 @@
 
 `Rules(root).unsure` has rules whose verdict hangs on less than the margin, or on what the texts leave open.
 
+How it reads what the texts do not say outright:
+- A rule's columns are literal: a counter 7 at the start breaks `counter-number` and `counters`, and a board of a wrong size
+  is still the board that terrain and figures must be on.
+- Terrain without a sound shape covers nothing, has no area, and is on no side of `terrain-mix`.
+- `terrain-height` looks at the width in the direction in which the outline is smallest, whatever that direction is.
+- A team has its own seat, else that of the nearest pack around it. A start without `stage` is a start.
+- Two characters of one name are one name: `figure-once` is not compared for them.
+- Without a corner a team's corner is the one in which all its figures fit; that one must be opposite, too.
+- A start whose team says no counters, a first engagement that does not say that it is the first, edges that are not
+  said, an eliminated figure in a wall: not compared.
+- `slot-spread` counts undamaged actions by number; a number with less than two different ones is told.
+- `states` and `wound-side` are about figures, never about the V.I.P., whose base is the assumed one.
+- `die-done`: a dragged figure may have a die or none. In the order phase nobody has a die, nor has done anything.
+- `game-over` asks each team that there is, and a team without a figure on the field has none that is unwounded.
+- `order-nominee` is told outside a campaign as well, `vip-place` at the start alone.
+
     oracle_rules.py FILE...   prints the problems of each file
 """
 import random

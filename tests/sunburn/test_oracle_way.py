@@ -11,8 +11,11 @@ from pathlib import Path
 
 sys.path.append(str(Path(__file__).resolve().parents[1] / "common"))
 
+import oracle_answers  # noqa: E402
 import oracle_plane as plane  # noqa: E402
 import random_documents  # noqa: E402
+from oracle_document import Node  # noqa: E402
+from oracle_rules import Reading  # noqa: E402
 from oracle_way import SLACK, Ways, apart, is_inside, nearest  # noqa: E402
 from scale import scaled  # noqa: E402
 
@@ -78,6 +81,25 @@ class Formulas(unittest.TestCase):
         ways = Ways([box(4, -2, 5, 2)], 0.5)
         self.assertAlmostEqual(ways.to_outline((0, 0), 0), 3.5, places=5)
         self.assertAlmostEqual(ways.to_outline((0, 5), 0), 4.5, places=5)  # to the corner at (4, 2)
+
+
+class Walks(unittest.TestCase):
+    def test_a_figure(self):
+        """To a base, to terrain in the way and round it; not to what is further than a ruler."""
+        root = Node("scenario", Node("galaxy"), stage="play")
+        root.children[0].add(Node("terrain", x="6.00", y="4.00", type="obscuring", width="1.00", depth="2.00",
+                                  name="Hedge"))
+        root.add(Node("team", *(Node("character", name=name) for name in ("Brand", "Pike", "Wick")), seat=1))
+        for name, x in (("Brand", "4.00"), ("Pike", "8.00"), ("Wick", "12.00")):
+            root.add(Node("figure", x=x, y="4.00", seat=1, character=name))
+        read = Reading(root)
+        found = oracle_answers.walk(read, read.figures[0], 5.0)
+        self.assertEqual(set(found), {"Pike", "Hedge @6.00,4.00"})
+        self.assertAlmostEqual(found["Hedge @6.00,4.00"], 1.0, places=5)
+        # Half the way is that to (6, 5.5) by a tangent and an arc; then to a base of twice the radius.
+        self.assertGreater(found["Pike"], 3.5)
+        self.assertLess(found["Pike"], around_box(2, 0.5, 1, 0.5) - 0.5)
+        self.assertEqual(set(oracle_answers.walk(read, read.figures[0], 10.0)), {"Pike", "Wick", "Hedge @6.00,4.00"})
 
 
 class Boards(unittest.TestCase):

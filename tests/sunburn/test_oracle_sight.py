@@ -7,7 +7,7 @@ import random
 import sys
 import unittest
 from collections import Counter
-from math import acos, atan2, cos, hypot, sin
+from math import asin, atan2, cos, hypot, sin
 from pathlib import Path
 
 sys.path.append(str(Path(__file__).resolve().parents[1] / "common"))
@@ -99,22 +99,27 @@ class Written(unittest.TestCase):
                 self.assertEqual(sight.settled(FROM, at(14, 4), screens), due, i)
 
 
-LINES, STEPS = 160, 80
+LINES = 160
+STEPS = 80, 3000  # along a line, coarse at first
 
 
 def sampled(eye, target, blockers):
     """Whether one of many lines from the eye to the near side of the target is free, step by step."""
     far, r = hypot(target.x - eye[0], target.y - eye[1]), target.radius
-    middle, half = atan2(target.y - eye[1], target.x - eye[0]), 1.5708 - acos(r / far)
+    middle, half = atan2(target.y - eye[1], target.x - eye[0]), asin(r / far)
     for i in range(1, LINES):
         angle = middle + half * (2 * i / LINES - 1)
         ahead = far * cos(angle - middle)
         length = ahead - max(0.0, r * r - (far * sin(angle - middle)) ** 2) ** 0.5
-        points = ((eye[0] + length * k / STEPS * cos(angle), eye[1] + length * k / STEPS * sin(angle))
-                  for k in range(STEPS))
-        if not any(contains(around, p) for p in points for around in blockers):
+        dx, dy = length * cos(angle), length * sin(angle)
+        if all(is_free(eye, dx, dy, steps, blockers) for steps in STEPS):
             return True
     return False
+
+
+def is_free(eye, dx, dy, steps, blockers):
+    return not any(contains(around, (eye[0] + dx * k / steps, eye[1] + dy * k / steps))
+                   for k in range(steps) for around in blockers)
 
 
 class Boards(unittest.TestCase):

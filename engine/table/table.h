@@ -10,6 +10,7 @@
 
 #include "base/translate.h"
 #include "ground/ground.h"
+#include "table/board.h"
 #include "table/mat.h"
 
 G_BEGIN_DECLS
@@ -35,6 +36,9 @@ typedef enum {
 typedef enum {
 	SW_SCOPE_DOCUMENT, /* anywhere */
 	SW_SCOPE_SEAT,     /* among pieces of the same seat */
+	/* Among pieces of the same seat, their own or that of a piece around them. A seat that has
+	 * none of them is one fault, which a rule of the game reports. */
+	SW_SCOPE_TEAM,
 	SW_SCOPE_HOLDER,   /* inside the parent of the piece that refers */
 	SW_N_SCOPES,
 } SwScope;
@@ -179,7 +183,11 @@ struct SwElement {
 	gboolean claims; /* its seat owns the region at whose centre it is */
 	SwClosed closed;
 	const SwExtent *region; /* NULL: it stands for its place alone */
-	const SwMatRole *mat;   /* on a mat, of a game whose ground is zones; NULL: nothing */
+	/* Its role where the ground is not hexes: on a mat, on a board in inches; NULL: none. */
+	struct {
+		const SwMatRole *mat;
+		const SwBoardRole *board;
+	};
 	SwOccurs occurs;
 	const char *const *parents; /* names of elements that may hold it; NULL-terminated */
 	const SwAttribute *attributes;
@@ -190,6 +198,12 @@ struct SwElement {
 
 /* Elements that every game has: what a designer says about the file and its hexes. */
 extern const SwElement sw_element_about, sw_element_allow, sw_element_note, sw_element_assume;
+
+/* The note of a game whose map has no hexes: it is at a point. */
+extern const SwElement sw_element_point_note;
+
+/* TRUE for either note. */
+gboolean sw_element_is_note(const SwElement *element);
 
 enum { SW_ABOUT_AUTHOR, SW_ABOUT_LICENCE, SW_ABOUT_TEXT };
 enum { SW_ALLOW_RULE, SW_ALLOW_REASON };
@@ -338,6 +352,10 @@ const SwElement *sw_table_root(const SwTable *table, SwRoot root);
 /* TRUE if a file with that root can have pieces on a map: not a pack, nor any file of a game
  * without a map. */
 gboolean sw_table_has_map(const SwTable *table, SwRoot root);
+
+/* Returns the galaxy if it is a board in inches, whose role has the attributes of its width and
+ * depth; NULL if the game has no board. */
+const SwElement *sw_table_board(const SwTable *table);
 
 /* TRUE if the element is one of the roots, and so may name its game. */
 gboolean sw_table_is_root(const SwTable *table, const SwElement *element);

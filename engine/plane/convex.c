@@ -1,0 +1,168 @@
+#include "plane/convex.h"
+
+static int
+compare_points(gconstpointer a, gconstpointer b)
+{
+	const SwXY *p = a, *q = b;
+
+	return p->x != q->x ? (p->x > q->x) - (p->x < q->x) : (p->y > q->y) - (p->y < q->y);
+}
+
+/* Appends a corner of a chain that begins at corner `first`. */
+static void
+add_corner(Convex *convex, guint first, SwXY point)
+{
+	SwXY *corners = convex->corners;
+	guint n = convex->n;
+
+	while (n >= first + 2 && sw_cross(corners[n - 2], corners[n - 1], point) <= 0)
+		n--;
+	corners[n++] = point;
+	convex->n = n;
+}
+
+/* Sorts the points, and makes `convex` their hull, by Andrew's two chains. */
+static void
+make_hull(Convex *convex, SwXY *points, guint n)
+{
+	guint other;
+
+	qsort(points, n, sizeof *points, compare_points);
+	convex->n = 0;
+	for (guint i = 0; i < n; i++)
+		add_corner(convex, 0, points[i]);
+	other = convex->n - 1;
+	for (guint i = n - 1; i-- > 0;)
+		add_corner(convex, other, points[i]);
+	convex->n--;
+	convex->low = convex->high = points[0];
+	for (guint i = 1; i < n; i++) {
+		convex->low.y = MIN(convex->low.y, points[i].y);
+		convex->high.y = MAX(convex->high.y, points[i].y);
+	}
+	convex->high.x = points[n - 1].x;
+}
+
+gboolean
+convex__disc(Convex *convex, SwDisc disc)
+{
+	g_auto(SwArea) area = {0};
+
+	if (disc.radius < 1 || !sw_area_of_disc(&area, disc.at, disc.radius))
+		return FALSE;
+	make_hull(convex, area.corners, area.n);
+	convex->inner = xy_fine(disc.at);
+	return TRUE;
+}
+
+gint
+convex__with_point(Convex *hull, SwXY point, const Convex *convex)
+{
+	SwXY points[SW_DISC_CORNERS + 1];
+
+	if (convex__contains_or_touches(convex, point)) {
+		*hull = *convex;
+		return -1;
+	}
+	memcpy(points, convex->corners, convex->n * sizeof *points);
+	points[convex->n] = point;
+	make_hull(hull, points, convex->n + 1);
+	hull->inner = convex->inner;
+	for (guint i = 0; i < hull->n; i++) {
+		if (xy_equal(hull->corners[i], point))
+			return (gint)i;
+	}
+	g_assert_not_reached();
+}
+
+static Convex
+moved(const Convex *convex, SwXY by)
+{
+	Convex copy = {.n = convex->n,
+	               .low = xy_plus(convex->low, by),
+	               .high = xy_plus(convex->high, by),
+	               .inner = xy_plus(convex->inner, by)};
+
+	for (guint i = 0; i < convex->n; i++)
+		copy.corners[i] = xy_plus(convex->corners[i], by);
+	return copy;
+}
+
+void
+convex__sweep(Convex *swept, const Convex *convex, SwSide side)
+{
+	Convex from = moved(convex, side.from), to = moved(convex, side.to);
+	SwXY points[2 * CONVEX_MOST_CORNERS];
+
+	memcpy(points, from.corners, from.n * sizeof *points);
+	memcpy(points + from.n, to.corners, to.n * sizeof *points);
+	make_hull(swept, points, from.n + to.n);
+	swept->inner = from.inner;
+}
+
+static SwXY
+next_corner(const Convex *convex, guint i)
+{
+	return convex->corners[i + 1 < convex->n ? i + 1 : 0];
+}
+
+gboolean
+convex__contains(const Convex *convex, SwXY point)
+{
+	if (point.x <= convex->low.x || point.x >= convex->high.x || point.y <= convex->low.y ||
+	    point.y >= convex->high.y)
+		return FALSE;
+	for (guint i = 0; i < convex->n; i++) {
+		if (sw_cross(convex->corners[i], next_corner(convex, i), point) <= 0)
+			return FALSE;
+	}
+	return TRUE;
+}
+
+gboolean
+convex__contains_or_touches(const Convex *convex, SwXY point)
+{
+	for (guint i = 0; i < convex->n; i++) {
+		if (sw_cross(convex->corners[i], next_corner(convex, i), point) < 0)
+			return FALSE;
+	}
+	return TRUE;
+}
+
+/* The part of the side that is on the inner side of every side of the polygon is an open
+ * interval; it is cut at each side, as a fraction of the way along it. */
+gboolean
+convex__is_passed_until(const Convex *convex, SwSide side, SwFraction *end)
+{
+	SwXY a = side.from, b = side.to;
+	SwFraction from = {0, 1}, to = {1, 1};
+
+	if (MAX(a.x, b.x) <= convex->low.x || MIN(a.x, b.x) >= convex->high.x ||
+	    MAX(a.y, b.y) <= convex->low.y || MIN(a.y, b.y) >= convex->high.y)
+		return FALSE;
+	for (guint i = 0; i < convex->n; i++) {
+		gint64 at_a = sw_cross(convex->corners[i], next_corner(convex, i), a);
+		gint64 at_b = sw_cross(convex->corners[i], next_corner(convex, i), b);
+		SwFraction cut;
+
+		if (at_a <= 0 && at_b <= 0)
+			return FALSE;
+		if (at_a >= 0 && at_b >= 0)
+			continue;
+		cut = fraction(at_a, at_a - at_b);
+		if (at_a < 0 && fraction_less(from, cut))
+			from = cut;
+		if (at_a > 0 && fraction_less(cut, to))
+			to = cut;
+	}
+	*end = to;
+	return fraction_less(from, to);
+}
+
+gboolean
+convex__is_passed_by(const Convex *convex, SwSide side)
+{
+	SwFraction end;
+
+	return convex__is_passed_until(convex, side, &end);
+}

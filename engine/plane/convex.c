@@ -55,45 +55,35 @@ convex__disc(Convex *convex, SwDisc disc)
 	return TRUE;
 }
 
-gint
-convex__with_point(Convex *hull, SwXY point, const Convex *convex)
+void
+convex__move(Convex *moved, const Convex *convex, SwXY by)
 {
-	SwXY points[SW_DISC_CORNERS + 1];
-
-	if (convex__contains_or_touches(convex, point)) {
-		*hull = *convex;
-		return -1;
-	}
-	memcpy(points, convex->corners, convex->n * sizeof *points);
-	points[convex->n] = point;
-	make_hull(hull, points, convex->n + 1);
-	hull->inner = convex->inner;
-	for (guint i = 0; i < hull->n; i++) {
-		if (xy_equal(hull->corners[i], point))
-			return (gint)i;
-	}
-	g_assert_not_reached();
+	moved->n = convex->n;
+	moved->low = xy_plus(convex->low, by);
+	moved->high = xy_plus(convex->high, by);
+	moved->inner = xy_plus(convex->inner, by);
+	for (guint i = 0; i < convex->n; i++)
+		moved->corners[i] = xy_plus(convex->corners[i], by);
 }
 
-static Convex
-moved(const Convex *convex, SwXY by)
+void
+convex__with_box(Convex *hull, SwXY low, SwXY high, const Convex *convex)
 {
-	Convex copy = {.n = convex->n,
-	               .low = xy_plus(convex->low, by),
-	               .high = xy_plus(convex->high, by),
-	               .inner = xy_plus(convex->inner, by)};
+	SwXY points[CONVEX_MOST_CORNERS + 4] = {low, {high.x, low.y}, high, {low.x, high.y}};
 
-	for (guint i = 0; i < convex->n; i++)
-		copy.corners[i] = xy_plus(convex->corners[i], by);
-	return copy;
+	memcpy(points + 4, convex->corners, convex->n * sizeof *points);
+	make_hull(hull, points, convex->n + 4);
+	hull->inner = convex->inner;
 }
 
 void
 convex__sweep(Convex *swept, const Convex *convex, SwSide side)
 {
-	Convex from = moved(convex, side.from), to = moved(convex, side.to);
 	SwXY points[2 * CONVEX_MOST_CORNERS];
+	Convex from, to;
 
+	convex__move(&from, convex, side.from);
+	convex__move(&to, convex, side.to);
 	memcpy(points, from.corners, from.n * sizeof *points);
 	memcpy(points + from.n, to.corners, to.n * sizeof *points);
 	make_hull(swept, points, from.n + to.n);
@@ -119,13 +109,34 @@ convex__contains(const Convex *convex, SwXY point)
 	return TRUE;
 }
 
+/* The corners that the point does not see stay; those at the ends of the sides that it sees are its
+ * neighbours. A side in line with the point counts as seen. */
 gboolean
-convex__contains_or_touches(const Convex *convex, SwXY point)
+convex__with_point(Convex *hull, SwXY point, const Convex *convex)
 {
-	for (guint i = 0; i < convex->n; i++) {
-		if (sw_cross(convex->corners[i], next_corner(convex, i), point) < 0)
-			return FALSE;
+	gboolean seen[CONVEX_MOST_CORNERS], is_outside = FALSE;
+	guint n = convex->n, first = 0;
+
+	for (guint i = 0; i < n; i++) {
+		gint64 side = sw_cross(convex->corners[i], next_corner(convex, i), point);
+
+		seen[i] = side <= 0;
+		is_outside = is_outside || side < 0;
 	}
+	if (!is_outside) {
+		*hull = *convex;
+		return FALSE;
+	}
+	while (seen[first] || !seen[(first + n - 1) % n])
+		first++;
+	hull->n = 0;
+	hull->corners[hull->n++] = point;
+	for (; !seen[first]; first = (first + 1) % n)
+		hull->corners[hull->n++] = convex->corners[first];
+	hull->corners[hull->n++] = convex->corners[first];
+	hull->low = (SwXY){MIN(convex->low.x, point.x), MIN(convex->low.y, point.y)};
+	hull->high = (SwXY){MAX(convex->high.x, point.x), MAX(convex->high.y, point.y)};
+	hull->inner = convex->inner;
 	return TRUE;
 }
 
@@ -137,12 +148,12 @@ convex__is_passed_until(const Convex *convex, SwSide side, SwFraction *end)
 	SwXY a = side.from, b = side.to;
 	SwFraction from = {0, 1}, to = {1, 1};
 
-	if (MAX(a.x, b.x) <= convex->low.x || MIN(a.x, b.x) >= convex->high.x ||
-	    MAX(a.y, b.y) <= convex->low.y || MIN(a.y, b.y) >= convex->high.y)
+	if (!convex__is_in_box(convex, side))
 		return FALSE;
-	for (guint i = 0; i < convex->n; i++) {
-		gint64 at_a = sw_cross(convex->corners[i], next_corner(convex, i), a);
-		gint64 at_b = sw_cross(convex->corners[i], next_corner(convex, i), b);
+	/* In a hull with a point, the last side and the first are the longest. */
+	for (guint i = 0, k = convex->n - 1; i < convex->n; k = i++) {
+		gint64 at_a = sw_cross(convex->corners[k], convex->corners[i], a);
+		gint64 at_b = sw_cross(convex->corners[k], convex->corners[i], b);
 		SwFraction cut;
 
 		if (at_a <= 0 && at_b <= 0)

@@ -20,17 +20,32 @@ typedef struct {
 /* Initialises the polygon of a disc; FALSE if it has none (see sight.h). */
 gboolean convex__disc(Convex *convex, SwDisc disc);
 
-/* Initialises the hull of a point and a convex polygon. Returns the position of the point among its
- * corners, or -1 if the polygon contains the point. */
-gint convex__with_point(Convex *hull, SwXY point, const Convex *convex);
+/* Initialises the polygon moved by a vector. */
+void convex__move(Convex *moved, const Convex *convex, SwXY by);
+
+/* Initialises the hull of a point and a convex polygon; the point is its first corner. FALSE, with
+ * the polygon itself, if the point is inside it or on its outline. */
+gboolean convex__with_point(Convex *hull, SwXY point, const Convex *convex);
+
+/* The same with a box, of any place. */
+void convex__with_box(Convex *hull, SwXY low, SwXY high, const Convex *convex);
 
 /* Initialises what a convex polygon about the origin sweeps over when it is moved along the side.
  */
 void convex__sweep(Convex *swept, const Convex *convex, SwSide side);
 
-/* TRUE if the point is inside; inside or on the outline. */
+/* TRUE if the point is inside; a point on the outline is not. */
 gboolean convex__contains(const Convex *convex, SwXY point);
-gboolean convex__contains_or_touches(const Convex *convex, SwXY point);
+
+/* FALSE if the side is beside the polygon's box. */
+static inline gboolean
+convex__is_in_box(const Convex *convex, SwSide side)
+{
+	return MAX(side.from.x, side.to.x) > convex->low.x &&
+	       MIN(side.from.x, side.to.x) < convex->high.x &&
+	       MAX(side.from.y, side.to.y) > convex->low.y &&
+	       MIN(side.from.y, side.to.y) < convex->high.y;
+}
 
 /* TRUE if the side has inner points of the polygon. The second then tells how far along the side
  * they end, 1 being its own end. */

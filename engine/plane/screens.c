@@ -117,10 +117,8 @@ gboolean
 screens__overlap(const SwSightBoard *board, const Screen *screen, const Convex *convex)
 {
 	const SwSide *sides = screens__sides(board, screen);
-	const SwArea *area = screen->area;
 
-	if (area->low.x >= convex->high.x || area->high.x <= convex->low.x ||
-	    area->low.y >= convex->high.y || area->high.y <= convex->low.y)
+	if (!screens__is_in_box(screen, convex))
 		return FALSE;
 	for (guint i = 0; i < screen->n; i++) {
 		if (convex__is_passed_by(convex, sides[i]))
@@ -133,8 +131,12 @@ SwWhere
 screens__where(const SwSightBoard *board, const Screen *screen, SwXY point)
 {
 	const SwSide *sides = screens__sides(board, screen);
+	const SwArea *area = screen->area;
 	gboolean is_inside = FALSE;
 
+	if (point.x < area->low.x || point.x > area->high.x || point.y < area->low.y ||
+	    point.y > area->high.y)
+		return SW_OUTSIDE;
 	for (guint i = 0; i < screen->n; i++) {
 		SwXY from = sides[i].from, to = sides[i].to;
 		gint64 turn = sw_cross(from, to, point);

@@ -22,6 +22,16 @@ screens__sides(const SwSightBoard *board, const Screen *screen)
 	return &g_array_index(board->sides, SwSide, screen->first);
 }
 
+/* FALSE if the boxes around the screen and the polygon do not overlap. */
+static inline gboolean
+screens__is_in_box(const Screen *screen, const Convex *convex)
+{
+	const SwArea *area = screen->area;
+
+	return area->low.x < convex->high.x && area->high.x > convex->low.x &&
+	       area->low.y < convex->high.y && area->high.y > convex->low.y;
+}
+
 /* TRUE if the interiors of the screen and of a convex polygon overlap. */
 gboolean screens__overlap(const SwSightBoard *board, const Screen *screen, const Convex *convex);
 

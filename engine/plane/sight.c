@@ -1,353 +1,121 @@
-#include "base/each.h"
-#include "plane/screens.h"
+#include "plane/judge.h"
 
-/* ---- Free lines from one eye -------------------------------------------------------------- */
-
-/* A side in front of the eye, relative to it; seen from there, `a` comes before `b`. */
-typedef struct {
-	SwXY a, b;
-	guint screen;
-	guint place; /* in Look.active */
-} Facing;
-
-/* Where, in the order of directions, a side begins or ends, or the target has a corner. */
-typedef struct {
-	SwXY direction;
-	guint facing; /* NO_FACING: a corner of the target */
-	gboolean ends;
-} Event;
-
-#define NO_FACING G_MAXUINT
-
-/* One eye and the disc that it looks at. All directions are between those of the first and the last
- * corner of `near`, less than half a circle apart; cross products order them. */
-typedef struct {
-	const SwSightBoard *board;
-	SwXY eye;
-	Convex hull;                    /* of the eye and the disc */
-	SwXY near[CONVEX_MOST_CORNERS]; /* the disc's corners that face the eye, relative to it */
-	guint n_near;
-	GArray *facing;     /* Facing */
-	GArray *events;     /* Event */
-	GArray *active;     /* guint: those in facing that the present directions meet */
-	gboolean *touching; /* for each screen: the eye is on its outline */
-	gboolean *inside;   /* and present directions lead from there to its inside */
-	guint n_inside;
-} Look;
-
-/* Fills `near`: the corners from one neighbour of the eye in the hull to the other, along the
- * target's near side. */
-static void
-find_near(Look *look, guint eye_corner, const Convex *target)
+void
+judge__init(Judge *judge, guint most_screens)
 {
-	const Convex *hull = &look->hull;
-	SwXY first = hull->corners[(eye_corner + 1) % hull->n];
-	SwXY last = hull->corners[(eye_corner + hull->n - 1) % hull->n];
-	guint i = 0;
-
-	while (!xy_equal(target->corners[i], first))
-		i++;
-	look->n_near = 0;
-	for (;; i = (i + target->n - 1) % target->n) {
-		look->near[look->n_near++] = xy_minus(target->corners[i], look->eye);
-		if (xy_equal(target->corners[i], last))
-			return;
-	}
+	judge->look = look__new(most_screens);
+	judge->blocks = g_new(gboolean, most_screens + 1);
+	judge->covers = g_new(gboolean, most_screens + 1);
 }
 
-/* TRUE if the direction is that of the first, or after it and before the last. */
-static gboolean
-is_between(SwXY first, SwXY direction, SwXY last)
+void
+judge__clear(Judge *judge)
 {
-	return xy_cross(first, direction) >= 0 && xy_cross(direction, last) > 0;
+	g_clear_pointer(&judge->look, look__free);
+	g_free(judge->blocks);
+	g_free(judge->covers);
 }
 
-static void
-add_event(Look *look, SwXY direction, guint facing, gboolean ends)
+gboolean
+judge__party(Party *party, SwDisc disc)
 {
-	Event event = {direction, facing, ends};
-
-	g_array_append_val(look->events, event);
-}
-
-/* Adds a side if directions of positive width meet it. */
-static void
-add_facing(Look *look, SwSide side, guint screen)
-{
-	SwXY first = look->near[0], last = look->near[look->n_near - 1];
-	Facing facing = {xy_minus(side.from, look->eye), xy_minus(side.to, look->eye), screen, 0};
-	guint i = look->facing->len;
-
-	if (xy_cross(facing.a, facing.b) < 0) {
-		SwXY a = facing.a;
-
-		facing.a = facing.b;
-		facing.b = a;
-	}
-	if (xy_cross(facing.a, facing.b) == 0 ||
-	    (!is_between(first, facing.a, last) && !is_between(facing.a, first, facing.b)))
-		return;
-	g_array_append_val(look->facing, facing);
-	add_event(look, is_between(first, facing.a, last) ? facing.a : first, i, FALSE);
-	add_event(look, is_between(first, facing.b, last) ? facing.b : last, i, TRUE);
-}
-
-/* Adds the sides of a screen that matter: those in the hull, or all if the eye is on the outline,
- * since their number then says whether lines begin inside. FALSE if the eye is inside. */
-static gboolean
-add_screen(Look *look, guint number)
-{
-	const Screen *screen = &look->board->screens[number];
-	const SwSide *sides = screens__sides(look->board, screen);
-	SwWhere where;
-
-	if (!screens__overlap(look->board, screen, &look->hull))
-		return TRUE;
-	where = screens__where(look->board, screen, look->eye);
-	look->touching[number] = where == SW_ON_OUTLINE;
-	for (guint i = 0; i < screen->n; i++) {
-		if (look->touching[number] || convex__is_passed_by(&look->hull, sides[i]))
-			add_facing(look, sides[i], number);
-	}
-	return where != SW_INSIDE;
-}
-
-static int
-compare_events(gconstpointer a, gconstpointer b)
-{
-	const Event *p = a, *q = b;
-	gint64 turn = xy_cross(q->direction, p->direction);
-
-	return (turn > 0) - (turn < 0);
-}
-
-static void
-pass_event(Look *look, const Event *event)
-{
-	Facing *facings = (Facing *)look->facing->data;
-	Facing *facing;
-
-	if (event->facing == NO_FACING)
-		return;
-	facing = &facings[event->facing];
-	if (!event->ends) {
-		facing->place = look->active->len;
-		g_array_append_val(look->active, event->facing);
-	} else {
-		guint last = g_array_index(look->active, guint, look->active->len - 1);
-
-		facings[last].place = facing->place;
-		g_array_index(look->active, guint, facing->place) = last;
-		g_array_set_size(look->active, look->active->len - 1);
-	}
-	if (look->touching[facing->screen]) {
-		look->inside[facing->screen] = !look->inside[facing->screen];
-		look->n_inside += look->inside[facing->screen] ? 1 : -1u;
-	}
-}
-
-/* Positive if, in a direction that meets both, the side is in front of the target's side from p to
- * q; 0 if they meet there. */
-static int
-is_in_front(const Facing *facing, SwXY p, SwXY q, SwXY direction)
-{
-	SwWide side = (SwWide)xy_cross(facing->a, facing->b) * xy_cross(direction, xy_minus(q, p));
-	SwWide target =
-		(SwWide)xy_cross(p, q) * xy_cross(direction, xy_minus(facing->b, facing->a));
-
-	return (target > side) - (target < side);
-}
-
-/* How far from p to q a side that crosses it does so. */
-static SwFraction
-find_crossing(const Facing *facing, SwXY p, SwXY q)
-{
-	SwXY along = xy_minus(facing->b, facing->a);
-
-	return fraction(xy_cross(xy_minus(facing->a, p), along), xy_cross(xy_minus(q, p), along));
-}
-
-/* TRUE if free lines lead to the target's side from p to q, in an interval between two directions
- * between which no side begins or ends. A side that crosses that of the target leaves one end of
- * the interval free: what is left is between the farthest that is taken from the beginning and the
- * nearest that is taken from the end. */
-static gboolean
-is_free(const Look *look, SwXY p, SwXY q, SwXY from, SwXY to)
-{
-	SwFraction begin = {-1, 1}, end = {2, 1};
-
-	SW_EACH (const guint, i, look->active) {
-		const Facing *facing = &g_array_index(look->facing, Facing, *i);
-		int at_from = is_in_front(facing, p, q, from);
-		int at_to = is_in_front(facing, p, q, to);
-		SwFraction crossing;
-
-		if (at_from <= 0 && at_to <= 0)
-			continue;
-		if (at_from >= 0 && at_to >= 0)
-			return FALSE;
-		crossing = find_crossing(facing, p, q);
-		if (at_from > 0 && fraction_less(begin, crossing))
-			begin = crossing;
-		if (at_to > 0 && fraction_less(crossing, end))
-			end = crossing;
-		if (!fraction_less(begin, end))
-			return FALSE;
-	}
+	party->disc = disc;
+	party->is_point = FALSE;
+	if (!convex__disc(&party->shape, disc))
+		return FALSE;
+	party->eye = party->shape.inner;
 	return TRUE;
 }
 
-/* Goes through the directions in order. */
 static gboolean
-goes_through(Look *look)
+is_over(const SwSightBoard *board, const Screen *smoke, const Party *party)
 {
-	const Event *events = (const Event *)look->events->data;
-	guint near = 0;
-
-	for (guint i = 0; i + 1 < look->events->len; i++) {
-		SwXY from = events[i].direction, to = events[i + 1].direction;
-
-		pass_event(look, &events[i]);
-		if (xy_cross(from, to) == 0)
-			continue;
-		while (xy_cross(from, look->near[near + 1]) <= 0)
-			near++;
-		if (look->n_inside == 0 &&
-		    is_free(look, look->near[near], look->near[near + 1], from, to))
-			return TRUE;
-	}
-	return FALSE;
+	return party->is_point ? screens__where(board, smoke, party->eye) == SW_INSIDE
+	                       : screens__overlap(board, smoke, &party->shape);
 }
 
 static gboolean
-has_free_line(Look *look, const gboolean *blocks)
-{
-	for (guint i = 0; i < look->board->n; i++) {
-		if (blocks[i] && !add_screen(look, i))
-			return FALSE;
-	}
-	if (look->facing->len == 0)
-		return TRUE;
-	for (guint i = 0; i < look->n_near; i++)
-		add_event(look, look->near[i], NO_FACING, FALSE);
-	g_array_sort(look->events, compare_events);
-	return goes_through(look);
-}
-
-/* TRUE if free lines join the eye to the target, in an interval of positive width. `blocks` says of
- * each screen whether it does. */
-static gboolean
-sees(const SwSightBoard *board, SwXY eye, const Convex *target, const gboolean *blocks)
-{
-	g_autofree gboolean *touching = g_new0(gboolean, board->n + 1);
-	g_autofree gboolean *inside = g_new0(gboolean, board->n + 1);
-	g_autoptr(GArray) facing = g_array_new(FALSE, FALSE, sizeof(Facing));
-	g_autoptr(GArray) events = g_array_new(FALSE, FALSE, sizeof(Event));
-	g_autoptr(GArray) active = g_array_new(FALSE, FALSE, sizeof(guint));
-	Look look = {
-		.board = board,
-		.eye = eye,
-		.facing = facing,
-		.events = events,
-		.active = active,
-		.touching = touching,
-		.inside = inside,
-	};
-	gint eye_corner = convex__with_point(&look.hull, eye, target);
-
-	if (eye_corner < 0)
-		return TRUE;
-	find_near(&look, (guint)eye_corner, target);
-	return has_free_line(&look, blocks);
-}
-
-/* ---- Verdicts ----------------------------------------------------------------------------- */
-
-/* Who looks: without a disc, `viewer` is a point, and `disc` is unused. */
-typedef struct {
-	SwDisc viewer, target;
-	gboolean has_disc;
-	SwXY eye; /* in fine units */
-	Convex disc, target_disc;
-	Convex hull;      /* of the eye and the target's disc */
-	gboolean *blocks; /* for each screen */
-} Pair;
-
-static gboolean
-is_over(const SwSightBoard *board, const Screen *smoke, const Pair *pair)
-{
-	if (screens__overlap(board, smoke, &pair->target_disc))
-		return TRUE;
-	return pair->has_disc ? screens__overlap(board, smoke, &pair->disc)
-	                      : screens__where(board, smoke, pair->eye) == SW_INSIDE;
-}
-
-static gboolean
-does_block(const SwSightBoard *board, const Screen *screen, const Pair *pair)
+does_block(const SwSightBoard *board, const Screen *screen, const Party *viewer,
+           const Party *target)
 {
 	return screen->kind == SW_SCREEN_BLOCKS ||
-	       (screen->kind == SW_SCREEN_SMOKE && !is_over(board, screen, pair));
+	       (screen->kind == SW_SCREEN_SMOKE && !is_over(board, screen, viewer) &&
+	        !is_over(board, screen, target));
 }
 
 /* TRUE if the screen only obscures, and the viewer leans out of it. */
 static gboolean
-is_leant_on(const SwSightBoard *board, const Screen *screen, const Pair *pair)
+is_leant_on(const SwSightBoard *board, const Screen *screen, const Party *viewer,
+            const Party *target)
 {
-	return screen->kind == SW_SCREEN_OBSCURES && pair->has_disc &&
-	       sw_disc_is_within(pair->viewer, screen->area, board->touch) &&
-	       !sw_disc_is_within(pair->target, screen->area, board->touch);
+	return screen->kind == SW_SCREEN_OBSCURES && !viewer->is_point &&
+	       sw_disc_is_within(viewer->disc, screen->area, board->touch) &&
+	       !sw_disc_is_within(target->disc, screen->area, board->touch);
 }
 
-static SwSight
-judge(const SwSightBoard *board, Pair *pair, GArray *by)
+static void
+list_reasons(const gboolean *reasons, guint n, GArray *by)
 {
-	gboolean seen;
-	guint n = 0;
+	for (guint i = 0; by && i < n; i++) {
+		if (reasons[i])
+			g_array_append_val(by, i);
+	}
+}
 
-	convex__with_point(&pair->hull, pair->eye, &pair->target_disc);
-	for (guint i = 0; i < board->n; i++)
-		pair->blocks[i] = does_block(board, &board->screens[i], pair);
-	seen = sees(board, pair->eye, &pair->target_disc, pair->blocks) ||
-	       (pair->has_disc && sees(board, pair->target_disc.inner, &pair->disc, pair->blocks));
+SwSight
+judge__sight(Judge *judge, const SwSightBoard *board, const Party *viewer, const Party *target,
+             GArray *by)
+{
+	gboolean is_covered = FALSE, is_hidden = FALSE;
+	Convex hull;
+
+	convex__with_point(&hull, viewer->eye, &target->shape);
 	for (guint i = 0; i < board->n; i++) {
 		const Screen *screen = &board->screens[i];
 
-		if ((!seen && !pair->blocks[i]) || !screens__overlap(board, screen, &pair->hull) ||
-		    is_leant_on(board, screen, pair))
-			continue;
-		n++;
-		if (by)
-			g_array_append_val(by, i);
+		judge->blocks[i] = does_block(board, screen, viewer, target);
+		/* Without a list of reasons, one that may block is enough. */
+		judge->covers[i] = (by || !is_hidden) && screens__overlap(board, screen, &hull) &&
+		                   !is_leant_on(board, screen, viewer, target);
+		is_covered = is_covered || judge->covers[i];
+		is_hidden = is_hidden || (judge->covers[i] && judge->blocks[i]);
 	}
-	if (!seen)
-		return SW_SIGHT_BLOCKED;
-	return n > 0 ? SW_SIGHT_COVER : SW_SIGHT_OPEN;
+	if (is_hidden) /* from the viewer's middle, perhaps */
+		is_hidden = !look__sees(judge->look, board, viewer->eye, &target->shape,
+		                        judge->blocks) &&
+		            (viewer->is_point || !look__sees(judge->look, board, target->eye,
+		                                             &viewer->shape, judge->blocks));
+	for (guint i = 0; is_hidden && i < board->n; i++)
+		judge->covers[i] = judge->covers[i] && judge->blocks[i];
+	list_reasons(judge->covers, board->n, by);
+	return is_hidden ? SW_SIGHT_BLOCKED : is_covered ? SW_SIGHT_COVER : SW_SIGHT_OPEN;
 }
 
 SwSight
 sw_sight(const SwSightBoard *board, SwDisc viewer, SwDisc target, GArray *by)
 {
-	g_autofree gboolean *blocking = g_new(gboolean, board->n + 1);
-	Pair pair = {.viewer = viewer, .target = target, .has_disc = TRUE, .blocks = blocking};
+	g_auto(Judge) judge = {0};
+	Party looks, is_looked_at;
 
 	if (by)
 		g_array_set_size(by, 0);
-	if (!convex__disc(&pair.disc, viewer) || !convex__disc(&pair.target_disc, target))
+	if (!judge__party(&looks, viewer) || !judge__party(&is_looked_at, target))
 		return SW_SIGHT_BLOCKED;
-	pair.eye = pair.disc.inner;
-	return judge(board, &pair, by);
+	judge__init(&judge, board->n);
+	return judge__sight(&judge, board, &looks, &is_looked_at, by);
 }
 
 SwSight
 sw_sight_from_point(const SwSightBoard *board, SwXY from, SwDisc target, GArray *by)
 {
-	g_autofree gboolean *blocking = g_new(gboolean, board->n + 1);
-	Pair pair = {.target = target, .blocks = blocking};
+	g_auto(Judge) judge = {0};
+	Party looks = {.is_point = TRUE}, is_looked_at;
 
 	if (by)
 		g_array_set_size(by, 0);
-	if (!xy_is_within_limit(from) || !convex__disc(&pair.target_disc, target))
+	if (!xy_is_within_limit(from) || !judge__party(&is_looked_at, target))
 		return SW_SIGHT_BLOCKED;
-	pair.eye = xy_fine(from);
-	return judge(board, &pair, by);
+	looks.eye = xy_fine(from);
+	judge__init(&judge, board->n);
+	return judge__sight(&judge, board, &looks, &is_looked_at, by);
 }

@@ -137,24 +137,61 @@ class Pebbles(Folder):
         self.assertIn("flat pebble", done.stdout)
         self.assertIn("0.75", done.stdout)
 
-    def test_duplicates(self):
-        """The same board in its eight orientations is a duplicate; with a pebble elsewhere it is not."""
-        beach = ('<galaxy xmlns="urn:starwright:1" game="pebbles"><pebble x="{}" y="{}" type="flat" turn="{}"/>'
-                 '<pebble x="{}" y="{}" type="round" turn="{}"/></galaxy>')
-        one = self.write("d-1.xml", beach.format(0, 0, 0, 3, 1, 0))
-        rows = [((5, 5, 1, 4, 8, 1), "rotated by 90 degrees clockwise"),
-                ((0, 0, 2, -3, -1, 2), "rotated by 180 degrees"),
-                ((0, 0, 3, 1, -3, 3), "rotated by 90 degrees counter-clockwise"),
-                ((0, 0, 0, 3, -1, 0), "mirrored"), ((0, 0, 0, 3, 2, 0), None),
-                ((0, 0, 0, 3, 1, 1), None)]
+    def ways(self, one, rows):
+        """Each row's galaxy is a duplicate of `one` in that way, or is none (None)."""
+        beach = '<galaxy xmlns="urn:starwright:1" game="pebbles"{}</galaxy>'
+        one = self.write("d-1.xml", beach.format(one))
         for row, way in rows:
             with self.subTest(row=row):
-                two = self.write("d-2.xml", beach.format(*row))
+                two = self.write("d-2.xml", beach.format(row))
                 done = run("validate", "--show-info", one, two)
-                if way:
-                    self.assertIn(f"the same galaxy as '{one}', {way} [document/duplicate]", done.stdout)
+                if way is not None:
+                    self.assertIn(f"the same galaxy as '{one}'{way} [document/duplicate]", done.stdout)
                 else:
                     self.assertNotIn("document/duplicate", done.stdout)
+
+    def test_duplicates(self):
+        """The same board in its eight orientations is a duplicate; with a pebble elsewhere it is not."""
+        pebbles = '><pebble x="{}" y="{}" type="flat" turn="{}"/><pebble x="{}" y="{}" type="round" turn="{}"/>'
+        rows = [((10, 0, 1, 9, 3, 1), ", rotated by 90 degrees clockwise"),
+                ((10, 10, 2, 7, 9, 2), ", rotated by 180 degrees"),
+                ((0, 10, 3, 1, 7, 3), ", rotated by 90 degrees counter-clockwise"),
+                ((0, 10, 0, 3, 9, 0), ", mirrored"), ((0, 0, 0, 3, 2, 0), None),
+                ((0, 0, 0, 3, 1, 1), None), ((1, 0, 0, 4, 1, 0), None)]
+        self.ways(pebbles.format(0, 0, 0, 3, 1, 0), [(pebbles.format(*row), way) for row, way in rows])
+
+    def test_duplicates_by_their_outlines(self):
+        """Areas are where their outlines are, however they are written, turned and named."""
+        rock = '><rock x="{}" y="{}" type="{}" {}/>'
+        box = rock.format(3, 2, "cliff", 'width="4" depth="1"')
+        rows = [(box, ""), (rock.format(3, 2, "weed", 'width="4" depth="1"'), None),
+                (rock.format(3, 3, "cliff", 'width="4" depth="1"'), None),
+                (rock.format(3, 2, "cliff", 'width="4" depth="1.01"'), None),
+                (rock.format(3, 2, "cliff", 'name="Reef" width="4.00" depth="1" turn="180"'), ""),
+                (rock.format(3, 2, "cliff", 'width="1" depth="4" turn="90"'), ""),
+                (rock.format(3, 2, "cliff", 'width="1" depth="4" turn="91"'), None),
+                (rock.format(3, 2, "cliff", 'outline="-2,-0.5 2,-0.5 2,0.5 -2,0.5"'), ""),
+                (rock.format(3, 2, "cliff", 'outline="2,0.5 2,-0.5 0,-0.5 -2,-0.5 -2,0.5"'), ""),
+                (rock.format(1, 1.5, "cliff", 'outline="4,1 0,1 0,0 4,0"'), ""),
+                (rock.format(2.5, 1, "cliff", 'outline="-.5,0"').replace("-.5", "-0.5"), None),
+                (rock.format(8, 3, "cliff", 'width="1" depth="4"'), ", rotated by 90 degrees clockwise"),
+                (rock.format(8, 3, "cliff", 'width="4" depth="1" turn="90"'), ", rotated by 90 degrees clockwise"),
+                (rock.format(3, 8, "cliff", 'width="4" depth="1"'), ", mirrored"),
+                (rock.format(7, 8, "cliff", 'width="4" depth="1"'), ", rotated by 180 degrees"),
+                (' width="12.00"' + box, None), (' width="10.00" depth="10"' + box, "")]
+        self.ways(box, rows)
+
+    def test_duplicates_that_are_turned_by_any_angle(self):
+        """Mirrored, 30 degrees are 330, and an outline is mirrored before it is turned."""
+        rock = ' width="12" depth="8"><rock x="{}" y="{}" type="weed" outline="{}" turn="{}"/>'
+        outline, mirrored = "0,0 3,0 3,1 1,2", "0,0 3,0 3,-1 1,-2"
+        one = rock.format(4, 3, outline, 30)
+        self.ways(one, [(rock.format(4, 5, mirrored, 330), ", mirrored"),
+                        (rock.format(8, 5, outline, 210), ", rotated by 180 degrees"),
+                        (rock.format(8, 3, outline, 30), None), (rock.format(4, 5, outline, 330), None),
+                        (rock.format(5, 4, outline, 120).replace('"12" depth="8"', '"8" depth="12"'),
+                         ", rotated by 90 degrees clockwise"),
+                        (rock.format(5, 4, outline, 120), None)])
 
     def test_asked_from_a_point(self):
         path = self.folder / "pebbles.xml"

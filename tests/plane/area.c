@@ -135,6 +135,20 @@ START_TEST(test_discs)
 }
 END_TEST
 
+/* The radius of a base need not be whole. */
+START_TEST(test_bases)
+{
+	g_auto(SwArea) base = {0};
+
+	expect(sw_area_of_base(&base, middle, 75));
+	expect_eq(base.n, SW_DISC_CORNERS);
+	expect_corner(base.corners[0], 19200 + 600, 19200);
+	expect_corner(base.corners[12], 19200 - 424, 19200 + 424);
+	sw_area_clear(&base);
+	expect(!sw_area_of_base(&base, middle, G_MAXINT32));
+}
+END_TEST
+
 /* ---- Limits ----------------------------------------------------------------------------- */
 
 static const struct {
@@ -228,6 +242,33 @@ START_TEST(test_outline)
 }
 END_TEST
 
+static const struct {
+	const char *points;
+	const char *normal; /* NULL: nothing is left */
+} written[] = {
+	{"0,0 1,0 1,1 0,1", "0,0 1,0 1,1 0,1"},
+	{"0,1 1,1 1,0 0,0", "0,0 1,0 1,1 0,1"},
+	{"0.5,0 1,0 1,1 0,1 0,0", "1,0 1,1 0,1 0,0"},
+	{"0,0 0.3,0 0.7,0 1,0 1,0.5 1,1 0,1 0,0.5", "0,0 1,0 1,1 0,1"},
+	{"0,0 0,0 1,0 1,1 0,1 0,0", "1,0 1,1 0,1 0,0"},
+	{"0,0 1,0 3,0", NULL},
+	{"", NULL},
+};
+
+START_TEST(test_normalised)
+{
+	g_auto(SwArea) area = area_of(written[_i].points);
+	g_auto(SwArea) normal = {0};
+
+	sw_area_normalise(&area);
+	if (written[_i].normal)
+		normal = area_of(written[_i].normal);
+	expect_eq(area.n, normal.n);
+	for (guint i = 0; i < area.n; i++)
+		expect_corner(area.corners[i], normal.corners[i].x, normal.corners[i].y);
+}
+END_TEST
+
 /* ---- Points ----------------------------------------------------------------------------- */
 
 /* An arrow whose tip and notch are at the height of other corners. */
@@ -290,9 +331,11 @@ area_case(void)
 	tcase_add_test(tcase, test_turns_come_back);
 	tcase_add_test(tcase, test_boxes);
 	tcase_add_test(tcase, test_discs);
+	tcase_add_test(tcase, test_bases);
 	case_add_rows(tcase, test_refused, refused);
 	tcase_add_test(tcase, test_limits);
 	case_add_rows(tcase, test_outline, outlines);
+	case_add_rows(tcase, test_normalised, written);
 	case_add_rows(tcase, test_point, places);
 	tcase_add_test(tcase, test_distances_are_rounded_up);
 	return tcase;

@@ -4,5 +4,5 @@ int
 main(void)
 {
 	return cases_main("plane", (CaseMaker[]){area_case, apart_case, lattice_case, sight_case,
-	                                         way_case, NULL});
+	                                         sweep_case, way_case, NULL});
 }

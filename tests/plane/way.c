@@ -4,6 +4,8 @@
 #include "cases.h"
 #include "scale.h"
 
+#include <math.h>
+
 #define BOARD 2400
 
 static GArray *
@@ -46,7 +48,7 @@ read_boxes(const char *text)
 	return areas;
 }
 
-static SwWalk *
+static SwWays *
 walk_on(const GArray *areas, SwDisc start, guint32 limit, guint crosses)
 {
 	g_autofree const SwArea **list = g_new(const SwArea *, areas->len + 1);
@@ -54,7 +56,7 @@ walk_on(const GArray *areas, SwDisc start, guint32 limit, guint crosses)
 
 	for (guint i = 0; i < areas->len; i++)
 		list[i] = &g_array_index(areas, SwArea, i);
-	return sw_walk_new(&board, start, limit, crosses);
+	return sw_ways_new(&board, start, limit, crosses);
 }
 
 /* ---- Rows --------------------------------------------------------------------------------- */
@@ -100,13 +102,245 @@ static const struct {
 START_TEST(test_row)
 {
 	g_autoptr(GArray) areas = read_boxes(rows[_i].areas);
-	g_autoptr(SwWalk) walk = walk_on(areas, rows[_i].start, rows[_i].limit, SW_CROSSES_NONE);
+	g_autoptr(SwWays) walk = walk_on(areas, rows[_i].start, rows[_i].limit, SW_CROSSES_NONE);
 
 	expect(walk);
-	expect_eq(sw_walk_to_point(walk, rows[_i].end, NULL), rows[_i].to_point);
-	expect_eq(sw_walk_to_disc(walk, (SwDisc){rows[_i].end, 50}, NULL), rows[_i].to_disc);
+	expect_eq(sw_ways_to_point(walk, rows[_i].end, NULL), rows[_i].to_point);
+	expect_eq(sw_ways_to_disc(walk, (SwDisc){rows[_i].end, 50}, NULL), rows[_i].to_disc);
 	if (areas->len > 0)
-		expect_eq(sw_walk_to_area(walk, 0, NULL), rows[_i].to_area);
+		expect_eq(sw_ways_to_area(walk, 0, NULL), rows[_i].to_area);
+}
+END_TEST
+
+/* ---- Crossing ----------------------------------------------------------------------------- */
+
+/* The walker is at 4,4; the length counts from the other side of the first area. */
+static const struct {
+	const char *areas;
+	guint32 limit;
+	SwXY end;
+	guint32 to_disc, to_point;
+} crossings[] = {
+	/* He leaves it at 6.50. */
+	{"5,0 6,24", 250, {1000, 400}, 250, SW_NO_WAY},
+	{"5,0 6,24", 250, {1001, 400}, SW_NO_WAY, SW_NO_WAY},
+	{"5,0 6,24", 1000, {900, 400}, 150, 250},
+	/* On this side, there is nothing to cross. */
+	{"5,0 6,24", 1000, {400, 1000}, SW_NO_WAY, SW_NO_WAY},
+	{"12,0 13,1", 1000, {900, 400}, SW_NO_WAY, SW_NO_WAY},
+	/* A second one is not crossed. */
+	{"5,0 6,24; 7,0 8,24", 1000, {1000, 400}, SW_NO_WAY, SW_NO_WAY},
+	{"5,0 6,24; 8,3 9,24", 1000, {1000, 200}, 266, 366},
+};
+
+START_TEST(test_crossing)
+{
+	g_autoptr(GArray) areas = read_boxes(crossings[_i].areas);
+	g_autoptr(SwWays) walk = walk_on(areas, walker, crossings[_i].limit, 0);
+
+	expect(walk);
+	expect_eq(sw_ways_to_disc(walk, (SwDisc){crossings[_i].end, 50}, NULL),
+	          crossings[_i].to_disc);
+	expect_eq(sw_ways_to_point(walk, crossings[_i].end, NULL), crossings[_i].to_point);
+}
+END_TEST
+
+/* ---- Random boards ------------------------------------------------------------------------ */
+
+#define SMALL 800
+#define STEP 20
+#define COLUMNS (SMALL / STEP + 1)
+#define POINTS (COLUMNS * COLUMNS)
+
+static const struct {
+	gint32 x, y;
+	guint32 length; /* in 1/1000 of a step, rounded up */
+} steps[] = {
+	{1, 0, 1000},  {-1, 0, 1000},  {0, 1, 1000},  {0, -1, 1000},  {1, 1, 1415},  {1, -1, 1415},
+	{-1, 1, 1415}, {-1, -1, 1415}, {2, 1, 2237},  {2, -1, 2237},  {-2, 1, 2237}, {-2, -1, 2237},
+	{1, 2, 2237},  {1, -2, 2237},  {-1, 2, 2237}, {-1, -2, 2237},
+};
+
+static GArray *
+random_areas(SwChance *chance)
+{
+	GArray *areas = new_areas();
+
+	for (guint n = 2 + sw_chance_below(chance, 5); n > 0; n--) {
+		SwArea area = {0};
+		SwXY at = {(gint32)sw_chance_below(chance, SMALL),
+		           (gint32)sw_chance_below(chance, SMALL)};
+
+		expect(sw_area_of_box(&area, at, 20 + (gint32)sw_chance_below(chance, 300),
+		                      20 + (gint32)sw_chance_below(chance, 100),
+		                      (gint32)sw_chance_below(chance, 360)));
+		g_array_append_val(areas, area);
+	}
+	return areas;
+}
+
+/* TRUE if everything between the two points, in fine units, is that far from all areas. */
+static gboolean
+is_free(const GArray *areas, SwXY from, SwXY to, gint64 reach)
+{
+	SwXY ends[] = {from, to};
+	SwArea line = {ends,
+	               2,
+	               {MIN(from.x, to.x), MIN(from.y, to.y)},
+	               {MAX(from.x, to.x), MAX(from.y, to.y)}};
+
+	for (guint i = 0; i < areas->len; i++) {
+		if (sw_areas_distance2(&g_array_index(areas, SwArea, i), &line) < reach * reach)
+			return FALSE;
+	}
+	return TRUE;
+}
+
+static SwXY
+lattice_point(guint i)
+{
+	return (SwXY){(gint32)(i % COLUMNS) * STEP * SW_FINE,
+	              (gint32)(i / COLUMNS) * STEP * SW_FINE};
+}
+
+/* The shortest ways from a point of a lattice to all others, in steps of sixteen directions, in
+ * 1/1000 of a step. None is shorter than the shortest way. */
+static void
+walk_lattice(const GArray *areas, guint start, gint64 reach, guint32 *lengths)
+{
+	g_autofree gboolean *done = g_new0(gboolean, POINTS);
+
+	for (guint i = 0; i < POINTS; i++)
+		lengths[i] = i == start ? 0 : G_MAXUINT32;
+	for (;;) {
+		guint nearest = POINTS;
+
+		for (guint i = 0; i < POINTS; i++) {
+			if (!done[i] && lengths[i] < G_MAXUINT32 &&
+			    (nearest == POINTS || lengths[i] < lengths[nearest]))
+				nearest = i;
+		}
+		if (nearest == POINTS)
+			return;
+		done[nearest] = TRUE;
+		for (guint k = 0; k < G_N_ELEMENTS(steps); k++) {
+			gint32 x = (gint32)(nearest % COLUMNS) + steps[k].x;
+			gint32 y = (gint32)(nearest / COLUMNS) + steps[k].y;
+			guint to = (guint)(y * COLUMNS + x);
+
+			if (x < 0 || y < 0 || x >= COLUMNS || y >= COLUMNS || done[to] ||
+			    lengths[nearest] + steps[k].length >= lengths[to] ||
+			    !is_free(areas, lattice_point(nearest), lattice_point(to), reach))
+				continue;
+			lengths[to] = lengths[nearest] + steps[k].length;
+		}
+	}
+}
+
+/* The polygon of a disc is inside its circle by less than this, of 1000. */
+#define POLYGON 6
+
+/* A way has the length that is said, and the disc fits along it. */
+static void
+check_way(const GArray *areas, SwDisc start, SwXY end, guint32 length, const GArray *corners)
+{
+	gint64 reach = start.radius * SW_FINE * (1000 - POLYGON) / 1000 - 2;
+	double sum = 0;
+
+	expect(corners->len >= 2);
+	for (guint i = 0; i + 1 < corners->len; i++) {
+		SwXY from = g_array_index(corners, SwXY, i);
+		SwXY to = g_array_index(corners, SwXY, i + 1);
+
+		expect(is_free(areas, from, to, reach));
+		sum += sqrt((double)(from.x - to.x) * (from.x - to.x) +
+		            (double)(from.y - to.y) * (from.y - to.y));
+	}
+	expect(sum / SW_FINE <= length + 0.001 && sum / SW_FINE > length - 1.01);
+	expect_eq(g_array_index(corners, SwXY, 0).x, start.at.x * SW_FINE);
+	expect_eq(g_array_index(corners, SwXY, 0).y, start.at.y * SW_FINE);
+	expect_eq(g_array_index(corners, SwXY, corners->len - 1).x, end.x * SW_FINE);
+	expect_eq(g_array_index(corners, SwXY, corners->len - 1).y, end.y * SW_FINE);
+}
+
+static guint
+check_board(guint seed)
+{
+	SwChance chance;
+	g_autoptr(GArray) areas = NULL;
+	g_autoptr(GArray) corners = g_array_new(FALSE, FALSE, sizeof(SwXY));
+	g_autofree guint32 *lengths = g_new(guint32, POINTS);
+	g_autofree const SwArea **list = NULL;
+	SwWalkBoard board = {{0, 0}, {SMALL, SMALL}, NULL, 0};
+	g_autoptr(SwWays) walk = NULL;
+	guint start, turned = 0;
+	SwDisc disc;
+
+	sw_chance_init(&chance, seed);
+	areas = random_areas(&chance);
+	board.areas = list = g_new(const SwArea *, areas->len);
+	for (board.n = 0; board.n < areas->len; board.n++)
+		list[board.n] = &g_array_index(areas, SwArea, board.n);
+	start = sw_chance_below(&chance, POINTS);
+	disc = (SwDisc){{lattice_point(start).x / SW_FINE, lattice_point(start).y / SW_FINE},
+	                25 + (gint32)sw_chance_below(&chance, 3) * 25};
+	if (!is_free(areas, lattice_point(start), lattice_point(start), disc.radius * SW_FINE))
+		return 0;
+	walk = sw_ways_new(&board, disc, 5 * SMALL, SW_CROSSES_NONE);
+	expect(walk);
+	/* Corners of the polygon are rounded, so some are a little beyond its circle. */
+	walk_lattice(areas, start, disc.radius * SW_FINE + 1, lengths);
+	for (guint i = 0; i < POINTS; i += 7) {
+		SwXY end = {lattice_point(i).x / SW_FINE, lattice_point(i).y / SW_FINE};
+		guint32 length = sw_ways_to_point(walk, end, corners);
+
+		if (lengths[i] < G_MAXUINT32)
+			expect(length * 1000u <= lengths[i] * STEP + 1000);
+		if (length != SW_NO_WAY)
+			check_way(areas, disc, end, length, corners);
+		turned += corners->len > 2;
+	}
+	return turned;
+}
+
+START_TEST(test_random)
+{
+	guint boards = test_scaled(500, 10), turned = 0;
+
+	for (guint seed = 0; seed < boards; seed++)
+		turned += check_board(seed);
+	expect(turned > boards * 20);
+}
+END_TEST
+
+/* ---- Hostile boards ----------------------------------------------------------------------- */
+
+/* Eight outlines of 250 random corners; and 500 small boxes, which leave too many places to turn.
+ */
+START_TEST(test_hostile)
+{
+	g_autoptr(GArray) areas = new_areas();
+	g_autoptr(SwWays) walk = NULL;
+	SwChance chance;
+
+	sw_chance_init(&chance, 4711);
+	for (guint i = 0; i < (_i ? 500 : 8); i++) {
+		SwArea area = {0};
+		g_autoptr(GString) text = g_string_new(NULL);
+
+		for (guint k = 0; k < 250; k++)
+			g_string_append_printf(
+				text, "%u.%02u,%u.00 ", 6 + sw_chance_below(&chance, 12),
+				sw_chance_below(&chance, 100), sw_chance_below(&chance, 24));
+		g_string_truncate(text, text->len - 1);
+		if (_i)
+			add_box(areas, 30 + (gint32)i % 22 * 110, 30 + (gint32)i / 22 * 102,
+			        40 + (gint32)i % 22 * 110, 40 + (gint32)i / 22 * 102);
+		else if (sw_area_of_points(&area, (SwXY){0, 0}, text->str, 0))
+			g_array_append_val(areas, area);
+	}
+	walk = walk_on(areas, (SwDisc){{400, 390}, 25}, 4000, SW_CROSSES_NONE);
+	expect_eq(walk == NULL, _i == 1);
 }
 END_TEST
 
@@ -116,5 +350,8 @@ way_case(void)
 	TCase *tcase = case_new("way");
 
 	case_add_rows(tcase, test_row, rows);
+	case_add_rows(tcase, test_crossing, crossings);
+	tcase_add_test(tcase, test_random);
+	tcase_add_loop_test(tcase, test_hostile, 0, 2);
 	return tcase;
 }

@@ -2,6 +2,7 @@
 
 #include "games/sunburn/chances.h"
 #include "games/sunburn/position.h"
+#include "games/sunburn/questions.h"
 #include "games/sunburn/rules.h"
 
 static const SwRuleSet *const rules[] = {
@@ -16,5 +17,7 @@ const SwGame sw_sunburn = {
 	.facts = {sb_position_new, sb_position_free},
 	.rules = rules,
 	.check_references = sb_check_references,
+	.questions = sb_questions,
+	.n_questions = SB_N_QUESTIONS,
 	.chances = &chances,
 };

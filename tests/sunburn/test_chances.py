@@ -123,7 +123,7 @@ class Actions(Asking):
             for what, p in (("aim by at least 1 character", "211/243"), ("aim by at least 2 characters", "425/1296"),
                             ("snapshot by at least 1 character", "4651/7776"), ("snapshot by at least 2 characters", "763/3888"),
                             ("recover by at least 3 characters", "1405/2592"), ("advance by at least 3 characters", "425/432"),
-                            ("aim by at least 1 character, with the command counters in hand", "1")):
+                            ("aim by at least 1 character, with the counters in hand", "1")):
                 self.assertEqual(rows[what], (p, cut(Fraction(p))), what)
             self.assertNotIn("aim by at least 3 characters", rows)
             self.assertNotIn("damaged by at least 1 character", rows)
@@ -158,7 +158,7 @@ class Actions(Asking):
                                for used in combinations(counters, i) for kept in combinations(dice, n - i))] += 1
                 for k in range(1, n + 1):
                     who = f"{action} by at least {k} character{'s' * (k > 1)}"
-                    for words, found in (("", plain), (", with the command counters in hand", helped)):
+                    for words, found in (("", plain), (", with the counters in hand", helped)):
                         due = Fraction(sum(found[m] for m in range(k, n + 1)), 6**n)
                         self.assertEqual(rows.get(who + words, ("0",))[0], str(due if counters or not words else 0), who + words)
 

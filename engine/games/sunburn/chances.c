@@ -174,11 +174,11 @@ add_action(SwChances *chances, const SbPosition *position, const GArray *standin
 		g_autofree char *who =
 			sw_text_number(i + 1, "count", N_("character"), N_("characters"));
 
-		sw_chances_add(chances, odds[i],
-		               has_counters ? sw_translate("%s by at least %s, with the command "
-		                                           "counters in hand")
-		                            : sw_translate("%s by at least %s"),
-		               title, who);
+		sw_chances_add(
+			chances, odds[i],
+			has_counters ? sw_translate("%s by at least %s, with the counters in hand")
+				     : sw_translate("%s by at least %s"),
+			title, who);
 	}
 	for (guint i = 0; i < MOST_ACTING; i++)
 		mpq_clear(odds[i]);

@@ -55,6 +55,26 @@ convex__disc(Convex *convex, SwDisc disc)
 	return TRUE;
 }
 
+gboolean
+convex__disc_within(Convex *convex, gint32 radius)
+{
+	const gint64 reach = (gint64)radius * SW_FINE;
+	g_auto(SwArea) area = {0};
+
+	if (radius < 1 || !sw_area_of_disc(&area, (SwXY){0, 0}, radius))
+		return FALSE;
+	for (guint i = 0; i < area.n; i++) {
+		SwXY *corner = &area.corners[i];
+		gint32 *longer = ABS(corner->x) >= ABS(corner->y) ? &corner->x : &corner->y;
+
+		if (sw_dot((SwXY){0, 0}, *corner, *corner) > reach * reach)
+			*longer -= *longer > 0 ? 1 : -1;
+	}
+	make_hull(convex, area.corners, area.n);
+	convex->inner = (SwXY){0, 0};
+	return TRUE;
+}
+
 void
 convex__move(Convex *moved, const Convex *convex, SwXY by)
 {

@@ -20,6 +20,10 @@ typedef struct {
 /* Initialises the polygon of a disc; FALSE if it has none (see sight.h). */
 gboolean convex__disc(Convex *convex, SwDisc disc);
 
+/* Initialises a polygon about the origin whose corners are those of a disc, but nowhere beyond the
+ * circle: points that are a radius from the origin are not inside. */
+gboolean convex__disc_within(Convex *convex, gint32 radius);
+
 /* Initialises the polygon moved by a vector. */
 void convex__move(Convex *moved, const Convex *convex, SwXY by);
 

@@ -82,13 +82,11 @@ length_across(const SwWays *walk, SwSide side)
 	return across;
 }
 
-/* TRUE if the middle can go straight along the side; through the area that is crossed, if it
- * begins at the start. */
+/* TRUE if the middle can go straight along the side: through nothing but the area that is crossed,
+ * if it crosses. */
 static gboolean
-is_free(const SwWays *walk, SwSide side)
+is_free(const SwWays *walk, SwSide side, gboolean crosses)
 {
-	gboolean crosses = xy_equal(side.from, node_at(walk, START)->at);
-
 	SW_EACH (const Capsule, capsule, walk->capsules) {
 		if (!(crosses && capsule->area == walk->crosses) &&
 		    convex__is_passed_by(&capsule->shape, side))
@@ -111,7 +109,7 @@ measure(const SwWays *walk, guint from, SwXY to, guint64 length, guint64 most)
 			return FAR;
 		length = length > across ? length - across : 0;
 	}
-	return length <= most && is_free(walk, side) ? length : FAR;
+	return length <= most && is_free(walk, side, from == START) ? length : FAR;
 }
 
 /* ---- The search --------------------------------------------------------------------------- */
@@ -237,7 +235,7 @@ add_capsules(SwWays *walk, guint number)
 	Capsule capsule = {.area = number};
 	Convex disc;
 
-	if (!convex__disc(&disc, (SwDisc){{0, 0}, radius}))
+	if (!convex__disc_within(&disc, radius))
 		return;
 	for (guint i = 0; i < area->n; i++) {
 		SwSide side = sw_area_side(area, i);
@@ -272,7 +270,7 @@ add_nodes(SwWays *walk, guint number)
 	const SwArea *area = walk->areas[number];
 	Convex disc;
 
-	if (!convex__disc(&disc, (SwDisc){{0, 0}, radius_at(walk, area)}))
+	if (!convex__disc_within(&disc, radius_at(walk, area)))
 		return TRUE;
 	for (guint i = 0; i < area->n; i++) {
 		for (guint k = 0; k < disc.n; k++) {
@@ -402,12 +400,10 @@ finish(const SwWays *walk, const End *end, GArray *corners)
 
 #define RIM_PARTS 8 /* of each side of a rim */
 
-/* Considers the points of a rim. */
+/* Lists the points of a rim where the middle can be. */
 static void
-try_rim(const SwWays *walk, guint from, const SwArea *rim, End *end)
+list_rim(const SwWays *walk, const SwArea *rim, GArray *points)
 {
-	SwXY at = node_at(walk, from)->at;
-
 	for (guint i = 0; i < rim->n; i++) {
 		SwSide side = sw_area_side(rim, i);
 		SwXY along = xy_minus(side.to, side.from);
@@ -416,28 +412,46 @@ try_rim(const SwWays *walk, guint from, const SwArea *rim, End *end)
 			SwXY point = {side.from.x + along.x * part / RIM_PARTS,
 			              side.from.y + along.y * part / RIM_PARTS};
 
-			try_end(walk, from, point, length_between(at, point), end);
+			if (!is_inside_any(walk, point))
+				g_array_append_val(points, point);
 		}
 	}
+}
+
+static void
+try_rim(const SwWays *walk, guint from, const GArray *points, End *end)
+{
+	SW_EACH (const SwXY, point, points)
+		try_end(walk, from, *point, length_between(node_at(walk, from)->at, *point), end);
+}
+
+/* TRUE if a way through the node, `distance` from the middle of a disc, may be the shortest. */
+static gboolean
+may_be_shorter(const SwWays *walk, guint from, guint64 distance, guint64 reach, const End *end)
+{
+	return distance >= reach &&
+	       node_at(walk, from)->length + distance - reach < MIN(end->length, walk->limit + 1);
 }
 
 guint32
 sw_ways_to_disc(const SwWays *walk, SwDisc disc, GArray *corners)
 {
 	g_auto(SwArea) rim = {0};
+	g_autoptr(GArray) points = g_array_new(FALSE, FALSE, sizeof(SwXY));
 	End end = {.length = FAR};
 	gint64 reach = ((gint64)disc.radius + walk->start.radius) * SW_FINE;
 
 	if (disc.radius < 0 || disc.radius > SW_AREA_LIMIT ||
 	    !sw_area_of_disc(&rim, disc.at, disc.radius + walk->start.radius))
 		return finish(walk, &end, corners);
+	list_rim(walk, &rim, points);
 	for (guint i = 0; i < walk->nodes->len; i++) {
 		guint64 distance = length_between(node_at(walk, i)->at, xy_fine(disc.at));
 
 		if (node_at(walk, i)->is_done &&
 		    !try_towards(walk, i, xy_fine(disc.at), distance, reach, &end) &&
-		    distance >= (guint64)reach * UNIT)
-			try_rim(walk, i, &rim, &end);
+		    may_be_shorter(walk, i, distance, (guint64)reach * UNIT, &end))
+			try_rim(walk, i, points, &end);
 	}
 	return finish(walk, &end, corners);
 }

@@ -236,6 +236,34 @@ START_TEST(test_within)
 }
 END_TEST
 
+/* Two patrols at a depot that is the same from both sides: none sees another. Without the block in
+ * the middle, some do. */
+START_TEST(test_depot)
+{
+	static const char depot[] =
+		"o 9,1.5 15,6; o 3.5,2 4.5,4.5; b 6.5,6.5 9.5,7; o 16.5,7 20,9; o 1.5,9.5 6,14.5; "
+		"o 18,9.5 22.5,14.5; o 4,15 7.5,17; b 14.5,17 17.5,17.5; o 9,18 15,22.5; "
+		"o 19.5,19.5 20.5,22; b 10,10.5 14,13.5";
+	static const SwXY wolves[] = {{100, 100}, {250, 100}, {100, 250}, {250, 350}, {150, 425}};
+	static const SwXY hounds[] = {
+		{2300, 2300}, {2150, 2300}, {2300, 2150}, {2150, 2050}, {2250, 1975}};
+	g_autoptr(GArray) screens = read_screens(depot);
+	g_autoptr(SwSightBoard) board = NULL;
+	guint seen = 0;
+
+	expect_eq(screens->len, 11);
+	if (_i)
+		g_array_set_size(screens, 10);
+	board = board_of(screens);
+	for (guint i = 0; i < G_N_ELEMENTS(wolves); i++) {
+		for (guint k = 0; k < G_N_ELEMENTS(hounds); k++)
+			seen += sw_sight(board, (SwDisc){wolves[i], 50}, (SwDisc){hounds[k], 50},
+			                 NULL) != SW_SIGHT_BLOCKED;
+	}
+	expect_eq(seen > 0, _i);
+}
+END_TEST
+
 /* ---- Random boards ------------------------------------------------------------------------ */
 
 static gint32
@@ -444,6 +472,7 @@ sight_case(void)
 	case_add_rows(tcase, test_row, rows);
 	case_add_rows(tcase, test_point, points);
 	case_add_rows(tcase, test_within, reaches);
+	tcase_add_loop_test(tcase, test_depot, 0, 2);
 	tcase_add_test(tcase, test_random);
 	tcase_add_loop_test(tcase, test_hostile, 0, 2);
 	return tcase;

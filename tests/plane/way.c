@@ -237,12 +237,24 @@ walk_lattice(const GArray *areas, guint start, gint64 reach, guint32 *lengths)
 	}
 }
 
+static gint64
+distance2(SwXY a, SwXY b)
+{
+	return (gint64)(a.x - b.x) * (a.x - b.x) + (gint64)(a.y - b.y) * (a.y - b.y);
+}
+
+static SwXY
+last_of(const GArray *corners)
+{
+	return g_array_index(corners, SwXY, corners->len - 1);
+}
+
 /* The polygon of a disc is inside its circle by less than this, of 1000. */
 #define POLYGON 6
 
-/* A way has the length that is said, and the disc fits along it. */
+/* A way begins at the start, has the length that is said, and the disc fits along it. */
 static void
-check_way(const GArray *areas, SwDisc start, SwXY end, guint32 length, const GArray *corners)
+check_way(const GArray *areas, SwDisc start, guint32 length, const GArray *corners)
 {
 	gint64 reach = start.radius * SW_FINE * (1000 - POLYGON) / 1000 - 2;
 	double sum = 0;
@@ -253,14 +265,49 @@ check_way(const GArray *areas, SwDisc start, SwXY end, guint32 length, const GAr
 		SwXY to = g_array_index(corners, SwXY, i + 1);
 
 		expect(is_free(areas, from, to, reach));
-		sum += sqrt((double)(from.x - to.x) * (from.x - to.x) +
-		            (double)(from.y - to.y) * (from.y - to.y));
+		sum += sqrt((double)distance2(from, to));
 	}
-	expect(sum / SW_FINE <= length + 0.001 && sum / SW_FINE > length - 1.01);
+	/* The end of a way to contact is rounded to fine units. */
+	expect(sum / SW_FINE <= length + 0.001 && sum / SW_FINE > length - 1.15);
 	expect_eq(g_array_index(corners, SwXY, 0).x, start.at.x * SW_FINE);
 	expect_eq(g_array_index(corners, SwXY, 0).y, start.at.y * SW_FINE);
-	expect_eq(g_array_index(corners, SwXY, corners->len - 1).x, end.x * SW_FINE);
-	expect_eq(g_array_index(corners, SwXY, corners->len - 1).y, end.y * SW_FINE);
+}
+
+/* The way to contact with a disc is no longer than those of the lattice, and ends there. */
+static void
+check_disc(const GArray *areas, const SwWays *walk, SwDisc start, SwDisc end,
+           const guint32 *lengths)
+{
+	g_autoptr(GArray) corners = g_array_new(FALSE, FALSE, sizeof(SwXY));
+	gint64 reach = (start.radius + end.radius) * SW_FINE;
+	SwXY middle = {end.at.x * SW_FINE, end.at.y * SW_FINE};
+	guint32 length = sw_ways_to_disc(walk, end, corners);
+
+	for (guint i = 0; i < POINTS; i++) {
+		if (lengths[i] < G_MAXUINT32 &&
+		    distance2(lattice_point(i), middle) <= reach * reach)
+			expect(length * 1000u <= lengths[i] * STEP + 1000);
+	}
+	if (length == SW_NO_WAY)
+		return;
+	check_way(areas, start, length, corners);
+	reach += 2;
+	expect(distance2(last_of(corners), middle) <= reach * reach);
+}
+
+static void
+check_area(const GArray *areas, const SwWays *walk, SwDisc start, guint number)
+{
+	g_autoptr(GArray) corners = g_array_new(FALSE, FALSE, sizeof(SwXY));
+	gint64 reach = start.radius * SW_FINE + 2;
+	guint32 length = sw_ways_to_area(walk, number, corners);
+
+	expect_eq(length == SW_NO_WAY, corners->len == 0);
+	if (length == SW_NO_WAY)
+		return;
+	check_way(areas, start, length, corners);
+	expect(sw_area_distance2(&g_array_index(areas, SwArea, number), last_of(corners)) <=
+	       reach * reach);
 }
 
 static guint
@@ -288,8 +335,7 @@ check_board(guint seed)
 		return 0;
 	walk = sw_ways_new(&board, disc, 5 * SMALL, SW_CROSSES_NONE);
 	expect(walk);
-	/* Corners of the polygon are rounded, so some are a little beyond its circle. */
-	walk_lattice(areas, start, disc.radius * SW_FINE + 1, lengths);
+	walk_lattice(areas, start, disc.radius * SW_FINE, lengths);
 	for (guint i = 0; i < POINTS; i += 7) {
 		SwXY end = {lattice_point(i).x / SW_FINE, lattice_point(i).y / SW_FINE};
 		guint32 length = sw_ways_to_point(walk, end, corners);
@@ -297,9 +343,14 @@ check_board(guint seed)
 		if (lengths[i] < G_MAXUINT32)
 			expect(length * 1000u <= lengths[i] * STEP + 1000);
 		if (length != SW_NO_WAY)
-			check_way(areas, disc, end, length, corners);
+			check_way(areas, disc, length, corners);
+		expect(length == SW_NO_WAY || distance2(last_of(corners), lattice_point(i)) == 0);
 		turned += corners->len > 2;
+		if (i % 5 == 0)
+			check_disc(areas, walk, disc, (SwDisc){end, 50}, lengths);
 	}
+	for (guint i = 0; i < areas->len; i++)
+		check_area(areas, walk, disc, i);
 	return turned;
 }
 

@@ -5,11 +5,12 @@
 #include "load.h"
 #include "output.h"
 #include "rules/run.h"
+#include "rules/subject.h"
 
 #include <stdio.h>
 #include <string.h>
 
-static char *at_text, *attacker_text, *defender_text, *seat_text, *turn_text, *format;
+static char *at_text, *attacker_text, *defender_text, *seat_text, *of_text, *turn_text, *format;
 static gboolean is_exact, swaps;
 
 static const GOptionEntry own_options[] = {
@@ -19,6 +20,8 @@ static const GOptionEntry own_options[] = {
 	{"exact", 0, 0, G_OPTION_ARG_NONE, &is_exact, "Examine all choices, however long it takes",
          NULL},
 	{"seat", 0, 0, G_OPTION_ARG_STRING, &seat_text, "The seat whose chances to print", "N"},
+	{"of", 0, 0, G_OPTION_ARG_FILENAME, &of_text, "In place of a seat: the name of its piece",
+         "NAME"},
 	{"turn", 0, 0, G_OPTION_ARG_STRING, &turn_text, "For a draw: after T own turns", "T"},
 	{"swap", 0, 0, G_OPTION_ARG_NONE, &swaps, "For a draw: a card was exchanged", NULL},
 	{"format", 0, 0, G_OPTION_ARG_STRING, &format, "Output format", "text|json"},
@@ -235,7 +238,10 @@ append_chances_json(GString *out, const SwOpened *loaded, const SwQuery *query,
 
 	begin_json(&json, out, loaded);
 	sw_json_add_text(&json, "chance", asked()->name);
-	sw_json_add_number(&json, "seat", query->seat);
+	if (query->seat != 0)
+		sw_json_add_number(&json, "seat", query->seat);
+	if (query->of != SW_NO_PIECE)
+		sw_json_add_text(&json, "of", sw_subject_name(loaded->document, query->of));
 	sw_json_add_text(&json, "name", query->name);
 	if (query->has_distance)
 		sw_json_add_number(&json, "number", query->distance);
@@ -341,7 +347,34 @@ is_draw_right(const SwChanceQuestion *chance)
 	return FALSE;
 }
 
-/* Prints the chances of the seat that --seat names. */
+/* Finds the piece that --of names, and sets the seat to its owner. FALSE, after printing an error,
+ * if there is none, or if neither option is given to a chance that needs one. */
+static gboolean
+find_seat(const SwOpened *loaded, const SwChanceQuestion *chance, SwQuery *query)
+{
+	const SwSubjects subjects = {chance->of, query->seat};
+	g_autoptr(GError) error = NULL;
+
+	if (of_text && chance->of.n == 0) {
+		command_trouble("--%s is for a seat alone; omit --of", chance->name);
+	} else if (of_text) {
+		query->of = sw_subject_find(loaded->document, &subjects, of_text, &error);
+		if (query->of == SW_NO_PIECE) {
+			command_trouble("%s: %s", loaded->name, error->message);
+			return FALSE;
+		}
+		query->seat = sw_document_seat_around(loaded->document, query->of);
+		return TRUE;
+	} else if (seat_text == NULL && !chance->may_omit_seat) {
+		command_trouble(
+			"no seat is given; use --seat N for the seat whose chances to print");
+	} else {
+		return TRUE;
+	}
+	return FALSE;
+}
+
+/* Prints the chances of the seat that --seat or --of names. */
 static int
 answer_chance(const SwOpened *loaded, const SwChanceQuestion *chance, const SwQuery *said)
 {
@@ -355,11 +388,9 @@ answer_chance(const SwOpened *loaded, const SwChanceQuestion *chance, const SwQu
 	query.distance = (guint32)asked()->number;
 	query.name = chance->takes_name ? asked()->text : NULL;
 	sw_chances_init(&chances);
-	if (!asked_fits(loaded->game, chance->takes) || !is_draw_right(chance))
+	if (!asked_fits(loaded->game, chance->takes) || !is_draw_right(chance) ||
+	    !find_seat(loaded, chance, &query))
 		return STATUS_TROUBLE;
-	if (seat_text == NULL)
-		return command_trouble(
-			"no seat is given; use --seat N for the seat whose chances to print");
 	if (!chance->count(sw_view_facts(view), &query, &chances, &error))
 		return command_trouble("%s: %s", loaded->name, error->message);
 	if (g_strcmp0(format, "json") == 0)
@@ -402,7 +433,7 @@ run_odds(int argc, char **argv)
 {
 	SwContest contest = {.attacker = SW_ANY_SEAT, .defender = SW_ANY_SEAT};
 	g_auto(GStrv) arguments = NULL, paths = NULL;
-	SwQuery query = {.seat = 0};
+	SwQuery query = {.of = SW_NO_PIECE};
 	gint32 turns = 0;
 
 	asked_clear();
@@ -449,7 +480,8 @@ const Command command_odds = {
 		"means units without an owner: creatures and militia. Without --defender the only "
 		"other side at the place defends. Assumptions are noted. Games may have other "
 		"chances too, such as those of a draw: these are for the seat that --seat names, "
-		"and need no place.\n\n"
+		"or for a piece that --of names, such as a team; some are for all seats. They need "
+		"no place.\n\n"
 		"Where there are too many choices for the time, good ones are examined, and a note "
 		"says so. With --exact all are, however long it takes: for ten units a side with "
 		"titans, starbases and damage upgrades some seconds, or minutes where rerolls "
@@ -463,7 +495,8 @@ const Command command_odds = {
 		"nothing is left), falls (its units, the one that is lost most often first) and, "
 		"where it is fired at, left (the odds that 0, 1, 2 … of them are left). Odds are "
 		"decimal numbers of fifteen digits, as text. Of chances the members are version, "
-		"path, game, chance, seat, number, rows, each with what and odds, and notes.\n\n"
+		"path, game, chance, seat, of, number, rows, each with what, fraction and p, a "
+		"decimal number cut after eighteen digits, and notes.\n\n"
 		"The status is 0 if the odds were printed, 1 if part of the file could not be "
 		"read, and 2 if there are none: the rules do not let these two fight, or something "
 		"that must be known is not.",

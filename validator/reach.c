@@ -6,13 +6,14 @@
 #include "load.h"
 #include "output.h"
 #include "rules/run.h"
+#include "rules/subject.h"
 
 #include <stdio.h>
 #include <string.h>
 
 static gint seat;
 static gboolean no_fog;
-static char *format, *from_text;
+static char *format, *from_text, *of_text;
 static SwPlace from; /* nowhere if not given */
 
 static gboolean
@@ -30,6 +31,8 @@ static const GOptionEntry own_options[] = {
 	{"seat", 0, 0, COMMAND_CALLS(parse_seat), "The seat whose reach to print", "N"},
 	{"no-fog", 0, 0, G_OPTION_ARG_NONE, &no_fog, "As if everything were explored", NULL},
 	{"from", 0, 0, G_OPTION_ARG_STRING, &from_text, "The place to start from", "Q,R"},
+	{"of", 0, 0, G_OPTION_ARG_FILENAME, &of_text, "The piece to start from, by its name",
+         "NAME"},
 	{"format", 0, 0, G_OPTION_ARG_STRING, &format, "Output format", "text|json"},
 	{NULL},
 };
@@ -81,43 +84,47 @@ append_questions(GString *out, const SwGame *game)
 
 /* ---- Answers ---------------------------------------------------------------------------- */
 
-/* Appends "  (cost 3, sight open)". */
+/* Appends the details from number `first` on: "attack 4, defense 2, damage 2, new". */
+static void
+append_details(GString *out, const SwAnswer *answer, guint first)
+{
+	const char *before = "";
+
+	for (guint i = first; answer->said && i < answer->said->len; i++) {
+		const SwSaid *said = &g_array_index(answer->said, SwSaid, i);
+
+		if (sw_said_is_empty(said))
+			continue;
+		g_string_append_printf(out, "%s%s%s", before, said->name, said->is_flag ? "" : " ");
+		sw_said_append(out, said);
+		before = ", ";
+	}
+}
+
+/* "  (cost 3, sight open)" */
 static void
 append_said(GString *out, const SwAnswer *answer)
 {
-	for (guint i = 0; answer->said && i < answer->said->len; i++) {
-		const SwSaid *said = &g_array_index(answer->said, SwSaid, i);
-
-		g_string_append_printf(out, "%s%s ", i > 0 ? ", " : "  (", said->name);
-		if (said->words)
-			g_string_append(out, said->words);
-		else
-			g_string_append_printf(out, "%" G_GINT64_FORMAT, said->number);
-	}
-	if (answer->said)
-		g_string_append_c(out, ')');
+	if (answer->said == NULL && answer->sentence == NULL)
+		return;
+	g_string_append(out, "  (");
+	if (answer->sentence)
+		g_string_append(out, answer->sentence);
+	else
+		append_details(out, answer, 0);
+	g_string_append_c(out, ')');
 }
 
 /* "left: attack 4, defense 2, damage 2, new" */
 static void
 append_row(GString *out, const SwAnswer *answer)
 {
-	const char *before = ": ";
-
-	for (guint i = 0; i < answer->said->len; i++) {
-		const SwSaid *said = &g_array_index(answer->said, SwSaid, i);
-
-		if (i == 0)
-			g_string_append(out, said->words);
-		else if (said->words)
-			g_string_append_printf(out, "%s%s %s", before, said->name, said->words);
-		else if (!said->is_flag)
-			g_string_append_printf(out, "%s%s %" G_GINT64_FORMAT, before, said->name,
-			                       said->number);
-		else if (said->number)
-			g_string_append_printf(out, "%s%s", before, said->name);
-		before = i == 0 ? before : ", ";
-	}
+	sw_said_append(out, &g_array_index(answer->said, SwSaid, 0));
+	g_string_append(out, ": ");
+	if (answer->sentence)
+		g_string_append(out, answer->sentence);
+	else
+		append_details(out, answer, 1);
 	g_string_append_c(out, '\n');
 }
 
@@ -172,11 +179,22 @@ add_piece(SwJson *json, const SwDocument *document, SwPieceId id)
 }
 
 static void
+add_list(SwJson *json, const SwSaid *said)
+{
+	sw_json_begin_array(json, said->name);
+	for (char **text = said->list; *text; text++)
+		sw_json_add_text(json, NULL, *text);
+	sw_json_end(json);
+}
+
+static void
 add_said(SwJson *json, const SwAnswer *answer)
 {
 	SW_EACH (const SwSaid, said, answer->said) {
 		if (said->words)
 			sw_json_add_text(json, said->name, said->words);
+		else if (said->list)
+			add_list(json, said);
 		else if (said->is_flag)
 			sw_json_add_flag(json, said->name, said->number != 0);
 		else
@@ -245,11 +263,14 @@ append_json(GString *out, const SwOpened *loaded, const SwQuestion *question, co
 	sw_json_add_text(&json, "path", loaded->name);
 	sw_json_add_text(&json, "game", loaded->game->table->game);
 	sw_json_add_text(&json, "question", question->name);
-	sw_json_add_number(&json, "seat", query->seat);
+	if (query->seat != 0)
+		sw_json_add_number(&json, "seat", query->seat);
 	if (query->has_distance)
 		sw_json_add_number(&json, question->takes ? "number" : "steps", query->distance);
 	if (query->from.ground)
 		sw_place_add_text(&json, "from", query->from);
+	if (query->of != SW_NO_PIECE)
+		sw_json_add_text(&json, "of", sw_subject_name(loaded->document, query->of));
 	sw_json_add_text(&json, "counts", question->counts.many);
 	sw_json_add_text(&json, "note", note);
 	sw_json_add_flag(&json, "fog", !query->no_fog);
@@ -263,24 +284,49 @@ append_json(GString *out, const SwOpened *loaded, const SwQuestion *question, co
 	g_string_append_c(out, '\n');
 }
 
-/* FALSE, after printing an error, if --from does not fit the question. */
+/* FALSE, after printing an error, if --from or --of does not fit the question. */
 static gboolean
 is_from_right(const SwOpened *loaded, const SwQuestion *question)
 {
 	const SwTable *table = loaded->game->table;
 
-	if (question->takes_from && from_text == NULL)
-		command_trouble("--%s needs a starting %s; give it with --from %s", question->name,
-		                table->ground->name,
+	if (question->takes_from && from_text == NULL && of_text == NULL)
+		command_trouble("--%s needs a starting %s; give it with --from %s, or a piece with "
+		                "--of NAME",
+		                question->name, table->ground->name,
 		                table->ground->coordinates[0].is_length ? "@X,Y" : "Q,R");
-	else if (from_text && !question->takes_from && !question->may_take_from)
-		command_trouble("--%s has no starting place; omit --from", question->name);
+	else if ((from_text || of_text) && !sw_question_starts(question))
+		command_trouble("--%s has no starting place; omit --%s", question->name,
+		                from_text ? "from" : "of");
+	else if (from_text && of_text)
+		command_trouble("only one of --from and --of can be given");
 	else if (from_text && from.ground != table->ground)
 		command_trouble("--from %s is not a %s of %s", from_text, table->ground->name,
 		                table->title);
 	else
 		return TRUE;
 	return FALSE;
+}
+
+/* Finds the piece that --of names, from which the question is then asked, and for the seat of its
+ * owner unless --seat says another. FALSE, after printing an error, if there is none. */
+static gboolean
+find_of(const SwOpened *loaded, const SwQuestion *question, SwQuery *query)
+{
+	const SwSubjects subjects = {question->movers, question->movers.n > 0 ? seat : 0};
+	g_autoptr(GError) error = NULL;
+
+	if (of_text == NULL)
+		return TRUE;
+	query->of = sw_subject_find(loaded->document, &subjects, of_text, &error);
+	if (query->of == SW_NO_PIECE) {
+		command_trouble("%s: %s", loaded->name, error->message);
+		return FALSE;
+	}
+	query->from = sw_document_place(loaded->document, query->of);
+	if (seat == 0)
+		query->seat = sw_document_seat_around(loaded->document, query->of);
+	return TRUE;
 }
 
 static int
@@ -295,10 +341,15 @@ answer(const SwOpened *loaded, const SwQuestion *question)
 	                 .has_distance = question->takes_distance,
 	                 .distance = (guint32)asked()->number,
 	                 .no_fog = no_fog,
-	                 .from = from};
+	                 .from = from,
+	                 .of = SW_NO_PIECE};
 
-	if (!asked_fits(loaded->game, taken_by(question)) || !is_from_right(loaded, question))
+	if (!asked_fits(loaded->game, taken_by(question)) || !is_from_right(loaded, question) ||
+	    !find_of(loaded, question, &query))
 		return STATUS_TROUBLE;
+	if (query.seat < 1 && !question->may_omit_seat)
+		return command_trouble(
+			"no seat is given; use --seat N for the seat whose reach to print");
 	if (!sw_question_ask(question, sw_view_facts(view), loaded->document, &query, answers,
 	                     &error))
 		return command_trouble("%s: %s", loaded->name, error->message);
@@ -368,9 +419,6 @@ run_reach(int argc, char **argv)
 	paths = asked_paths(arguments);
 	if (g_strv_length(paths) != 1)
 		return command_trouble("'starwright reach FILE' expects one file");
-	if (seat < 1)
-		return command_trouble(
-			"no seat is given; use --seat N for the seat whose reach to print");
 	if (format && strcmp(format, "text") != 0 && strcmp(format, "json") != 0)
 		return command_trouble("unknown format '%s'; it may be 'text' or 'json'", format);
 	if (from_text && !command_parse_place(from_text, &from))
@@ -397,10 +445,11 @@ const Command command_reach = {
 		"an option, and those that take a number of STEPS ask for the tiles at most that "
 		"far away; a number of another name is passed to the question, such as the "
 		"crystals that are paid. Some need a starting hex, or may have one, which --from "
-		"gives; some count something other than steps, and answer with other pieces than "
-		"tiles, as their help says.\n\n"
+		"gives, or --of, the name of a piece to start from, whose owner is then the seat; "
+		"some count something other than steps, and answer with other pieces than "
+		"tiles, as their help says. Some are about all seats, and need no --seat.\n\n"
 		"With --format json the answer is one object with the members version, path, "
-		"game, question, seat, steps (or number), from, counts, note, fog and answers; "
+		"game, question, seat, steps (or number), from, of, counts, note, fog and answers; "
 		"each has distance, place, q, r (or x, y), element, kind and, where it has one, "
 		"name; an empty place has only distance, place and its coordinates, a kind "
 		"instead of a piece only distance, element and kind. Some questions add members "

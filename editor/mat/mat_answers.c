@@ -11,13 +11,11 @@ append_answer(GString *out, const SwAnswer *answer)
 	for (guint i = 1; i < answer->said->len; i++) {
 		const SwSaid *said = &g_array_index(answer->said, SwSaid, i);
 
-		if (said->is_flag && !said->number)
+		if (sw_said_is_empty(said))
 			continue;
-		g_string_append_printf(out, "%s%s", before, sw_translate(said->name));
-		if (said->words)
-			g_string_append_printf(out, " %s", said->words);
-		else if (!said->is_flag)
-			g_string_append_printf(out, " %" G_GINT64_FORMAT, said->number);
+		g_string_append_printf(out, "%s%s%s", before, sw_translate(said->name),
+		                       said->is_flag ? "" : " ");
+		sw_said_append(out, said);
 		before = ", ";
 	}
 }
@@ -26,7 +24,7 @@ static void
 ask(GString *out, SwSession *session, const SwQuestion *question, gint32 seat, const SwKind *stack)
 {
 	const SwView *view = sw_session_view(session);
-	SwQuery query = {.seat = seat, .from = sw_place_none()};
+	SwQuery query = {.seat = seat, .of = SW_NO_PIECE};
 	g_autoptr(GArray) answers = sw_mat_ask(view, question, seat);
 	g_autofree char *note = NULL;
 	gsize before = out->len;

@@ -77,7 +77,7 @@ ask(const SwSession *session, SwDocument *document, gint32 seat, GError **error)
 	g_autoptr(GArray) answers = sw_answers_new();
 	guint number;
 	const SwQuestion *question = question_of(session, &number);
-	SwQuery query = {.seat = seat};
+	SwQuery query = {.seat = seat, .of = SW_NO_PIECE};
 	GHashTable *explored;
 
 	if (!sw_question_ask(question, sw_view_facts(view), document, &query, answers, error))

@@ -74,14 +74,14 @@ sw_overlay_follows_selection(const SwGame *game, const SwOverlay *overlay)
 {
 	const SwQuestion *question = &game->questions[overlay->question];
 
-	return overlay->type == SW_OVERLAY_QUESTION &&
-	       (question->takes_from || question->may_take_from);
+	return overlay->type == SW_OVERLAY_QUESTION && sw_question_starts(question);
 }
 
 static gboolean
 may_start(const SwQuestion *question, guint kind)
 {
-	return question->takes_from || sw_question_moves(question, kind);
+	return question->movers.n > 0 ? sw_kinds_have(&question->movers, kind)
+	                              : question->takes_from;
 }
 
 /* Returns the first selected piece on the map that the question can start from; SW_NO_PIECE if
@@ -112,7 +112,8 @@ sw_overlay_take_selection(SwSession *session, SwOverlay *overlay)
 		return;
 	overlay->has_from = TRUE;
 	overlay->from = sw_document_place(session->document, id).hex;
-	if (overlay->seat == 0 || question->may_take_from)
+	overlay->of = id;
+	if (overlay->seat == 0 || question->movers.n > 0)
 		overlay->seat = sw_document_seat(session->document, id);
 }
 
@@ -165,7 +166,7 @@ sw_overlay_of_selection(SwSession *session)
 	g_autofree guint8 *kinds = kinds_selected(session);
 
 	for (guint i = 0; i < sw_game_n_on_map(game); i++) {
-		if (game->questions[i].n_movers > 0 &&
+		if (game->questions[i].movers.n > 0 &&
 		    is_about(session, &game->questions[i], kinds))
 			return (gint)(G_N_ELEMENTS(fixed) + i);
 	}
@@ -332,6 +333,16 @@ add_answer(Asking *asking, const SwAnswer *answer, gint32 seat)
 		                    GUINT_TO_POINTER(asking->cells->len));
 }
 
+/* Returns the place that a question is asked from: on a map of hexes, a hex. */
+static SwPlace
+start_of(const SwSession *session, const SwOverlay *overlay)
+{
+	SwPlace place = overlay->has_from ? sw_document_place(session->document, overlay->of)
+	                                  : sw_place_none();
+
+	return place.ground == session->game->table->ground ? place : sw_place_hex(overlay->from);
+}
+
 static gboolean
 ask_seat(Asking *asking, gint32 seat, GError **error)
 {
@@ -341,10 +352,11 @@ ask_seat(Asking *asking, gint32 seat, GError **error)
 	SwQuery query = {.seat = seat,
 	                 .has_distance = question->takes_distance && overlay->has_steps,
 	                 .distance = overlay->steps,
-	                 .no_fog = overlay->no_fog};
+	                 .no_fog = overlay->no_fog,
+	                 .of = overlay->has_from ? overlay->of : SW_NO_PIECE};
 
 	if (overlay->has_from || question->takes_from)
-		query.from = sw_place_hex(overlay->from);
+		query.from = start_of(asking->session, overlay);
 	g_array_set_size(asking->answers, 0);
 	if (!sw_question_ask(question, sw_view_facts(view), sw_view_graph(view)->tiles->document,
 	                     &query, asking->answers, error))

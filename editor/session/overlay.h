@@ -25,6 +25,7 @@ typedef struct {
 	gboolean no_fog;   /* as if all tiles were explored */
 	gboolean has_from; /* FALSE: from everywhere, where the question allows that */
 	SwHex from;
+	SwPieceId of; /* if `has_from`: the selected piece that it starts from */
 } SwOverlay;
 
 /* Returns the number of overlays of a game, NONE first; and the settings of each one. */

@@ -165,7 +165,8 @@ ask_all(Asking *asking, const SwQuestion *question, gsize most)
 	for (guint seats = asking->seats; seats; seats &= seats - 1) {
 		SwQuery query = {.seat = __builtin_ctz(seats) + 1,
 		                 .has_distance = question->takes_distance,
-		                 .distance = G_MAXINT32};
+		                 .distance = G_MAXINT32,
+		                 .of = SW_NO_PIECE};
 		guint n = question->takes_from ? asking->hexes->len : 1;
 
 		for (guint i = 0; i < n; i++) {

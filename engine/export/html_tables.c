@@ -84,13 +84,13 @@ append_sheet(GString *out, const SwSheet *sheet, const SwView *view)
 
 /* ---- Answers ---------------------------------------------------------------------------- */
 
-/* Returns "Columns · Seat 1"; without the seat if the document has none. */
+/* Returns "Columns · Seat 1"; without the seat if it is 0 or the document has none. */
 static char *
 heading_of(const SwExport *export, const char *label, gint32 seat)
 {
 	g_autofree char *of = g_strdup_printf(sw_translate("Seat %d"), seat);
 
-	return sw_html_seats(export) == 0
+	return seat == 0 || sw_html_seats(export) == 0
 	               ? g_strdup(sw_translate(label))
 	               : g_strdup_printf("%s \u00b7 %s", sw_translate(label), of);
 }
@@ -130,20 +130,23 @@ find_details(const GArray *answers)
 	return details;
 }
 
+static gboolean
+is_number(const SwSaid *said)
+{
+	return said->words == NULL && said->list == NULL;
+}
+
 static void
 append_detail(GString *out, const SwAnswer *answer, const SwSaid *of)
 {
 	const SwSaid *said = find_said(answer, of->name);
-	g_autofree char *number = NULL;
+	g_autoptr(GString) text = g_string_new(NULL);
 
-	if (said && !said->words && !said->is_flag)
-		number = g_strdup_printf("%" G_GINT64_FORMAT, said->number);
-	append_cell(out, "td",
-	            said == NULL || (said->is_flag && !said->number) ? NULL
-	            : said->is_flag                                  ? "\u2713"
-	            : said->words                                    ? said->words
-	                                                             : number,
-	            !of->words);
+	if (said && said->is_flag && said->number)
+		g_string_append(text, "\u2713");
+	else if (said)
+		sw_said_append(text, said);
+	append_cell(out, "td", text->str, is_number(of));
 }
 
 static void
@@ -158,7 +161,7 @@ append_answers(SwExport *export, const SwQuestion *question, const SwQuery *quer
 	for (guint i = 0; i < details->len; i++) {
 		const SwSaid *said = details->pdata[i];
 
-		append_cell(export->out, "th", sw_translate(said->name), !said->words);
+		append_cell(export->out, "th", sw_translate(said->name), is_number(said));
 	}
 	sw_append(export->out, "</tr></thead>\n<tbody>\n");
 	for (guint row = 0; row < answers->len; row++) {
@@ -172,17 +175,19 @@ append_answers(SwExport *export, const SwQuestion *question, const SwQuery *quer
 	end_table(export->out);
 }
 
-/* Questions that cannot be answered for this seat are left out. */
+/* Questions that cannot be answered for this seat are left out, and those about all seats unless it
+ * is 0. */
 static void
 append_questions(SwExport *export, gint32 seat)
 {
-	SwQuery query = {.seat = seat, .from = sw_place_none()};
+	SwQuery query = {.seat = seat, .of = SW_NO_PIECE};
 
 	for (guint i = 0; i < export->game->n_questions; i++) {
 		const SwQuestion *question = &export->game->questions[i];
 		g_autoptr(GArray) answers = sw_answers_new();
 
 		if (question->answers_are == SW_ANSWERS_LISTED && !question->takes_from &&
+		    question->may_omit_seat == (seat == 0) &&
 		    sw_question_ask(question, sw_view_facts(export->view), export->document, &query,
 		                    answers, NULL) &&
 		    answers->len > 0)
@@ -267,8 +272,10 @@ append_all_chances(SwExport *export, const GPtrArray *sheets, gint32 seat)
 		g_auto(SwChances) chances;
 
 		sw_chances_init(&chances);
-		if (chance->takes_name || chance->takes == NULL)
-			count(export, chance, (SwQuery){.seat = seat}, names, &chances);
+		if ((chance->takes_name || chance->takes == NULL) &&
+		    chance->may_omit_seat == (seat == 0))
+			count(export, chance, (SwQuery){.seat = seat, .of = SW_NO_PIECE}, names,
+			      &chances);
 		if (chances.rows->len > 0)
 			append_chances(export, chance, seat, &chances);
 	}
@@ -289,4 +296,6 @@ sw_html_append_tables(SwExport *export)
 		append_questions(export, __builtin_ctz(seats) + 1);
 		append_all_chances(export, sheets, __builtin_ctz(seats) + 1);
 	}
+	append_questions(export, 0);
+	append_all_chances(export, sheets, 0);
 }

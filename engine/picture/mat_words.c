@@ -62,7 +62,7 @@ are_about_stacks(const SwTable *table, const GArray *answers)
 GArray *
 sw_mat_ask(const SwView *view, const SwQuestion *question, gint32 seat)
 {
-	SwQuery query = {.seat = seat, .from = sw_place_none()};
+	SwQuery query = {.seat = seat, .of = SW_NO_PIECE};
 	g_autoptr(GArray) answers = NULL;
 
 	if (question->answers_are != SW_ANSWERS_LISTED || question->takes_from)

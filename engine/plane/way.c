@@ -27,7 +27,7 @@ typedef struct {
 
 #define START 0
 
-struct SwWalk {
+struct SwWays {
 	SwXY low, high; /* of the board, in fine units */
 	const SwArea **areas;
 	guint n_areas;
@@ -39,7 +39,7 @@ struct SwWalk {
 };
 
 static Node *
-node_at(const SwWalk *walk, guint i)
+node_at(const SwWays *walk, guint i)
 {
 	return &g_array_index(walk->nodes, Node, i);
 }
@@ -65,7 +65,7 @@ length_between(SwXY a, SwXY b)
 /* The part of the side before it has left all capsules of the area that is crossed, as a fraction
  * of its length in units, rounded down; 0 if it does not pass them, FAR if it ends inside. */
 static guint64
-length_across(const SwWalk *walk, SwSide side)
+length_across(const SwWays *walk, SwSide side)
 {
 	guint64 length = length_between(side.from, side.to), across = 0;
 
@@ -85,7 +85,7 @@ length_across(const SwWalk *walk, SwSide side)
 /* TRUE if the middle can go straight along the side: through nothing but the area that is crossed,
  * if it crosses. */
 static gboolean
-is_free(const SwWalk *walk, SwSide side, gboolean crosses)
+is_free(const SwWays *walk, SwSide side, gboolean crosses)
 {
 	SW_EACH (const Capsule, capsule, walk->capsules) {
 		if (!(crosses && capsule->area == walk->crosses) &&
@@ -98,7 +98,7 @@ is_free(const SwWalk *walk, SwSide side, gboolean crosses)
 /* The length of a straight part of a way from a node, or FAR if it is more than `most` or not
  * free. `length` is its length, as a caller may know it better than from the rounded end. */
 static guint64
-measure(const SwWalk *walk, guint from, SwXY to, guint64 length, guint64 most)
+measure(const SwWays *walk, guint from, SwXY to, guint64 length, guint64 most)
 {
 	SwSide side = {node_at(walk, from)->at, to};
 
@@ -115,7 +115,7 @@ measure(const SwWalk *walk, guint from, SwXY to, guint64 length, guint64 most)
 /* ---- The search --------------------------------------------------------------------------- */
 
 static SwSide
-leg(const SwWalk *walk, guint from, guint to)
+leg(const SwWays *walk, guint from, guint to)
 {
 	return (SwSide){node_at(walk, from)->at, node_at(walk, to)->at};
 }
@@ -134,7 +134,7 @@ touches(const Node *node, SwXY from)
 /* TRUE if the way that leads to the first node turns around its disc when it goes on to a point:
  * its direction is between the old one and that along the disc. */
 static gboolean
-turns_around(const SwWalk *walk, guint first, SwXY to)
+turns_around(const SwWays *walk, guint first, SwXY to)
 {
 	const Node *node = node_at(walk, first), *from = node;
 	SwXY ahead = node->after;
@@ -154,7 +154,7 @@ turns_around(const SwWalk *walk, guint first, SwXY to)
 }
 
 static void
-expand(SwWalk *walk, guint from)
+expand(SwWays *walk, guint from)
 {
 	guint64 length = node_at(walk, from)->length;
 
@@ -176,7 +176,7 @@ expand(SwWalk *walk, guint from)
 }
 
 static guint
-find_nearest(const SwWalk *walk)
+find_nearest(const SwWays *walk)
 {
 	guint nearest = G_MAXUINT;
 	guint64 length = FAR;
@@ -193,7 +193,7 @@ find_nearest(const SwWalk *walk)
 }
 
 static void
-search(SwWalk *walk)
+search(SwWays *walk)
 {
 	for (guint i = find_nearest(walk); i != G_MAXUINT; i = find_nearest(walk)) {
 		node_at(walk, i)->is_done = TRUE;
@@ -205,7 +205,7 @@ search(SwWalk *walk)
 
 /* TRUE if a point within the limit of the start may be in the box. */
 static gboolean
-is_in_reach(const SwWalk *walk, SwXY low, SwXY high)
+is_in_reach(const SwWays *walk, SwXY low, SwXY high)
 {
 	SwXY start = xy_fine(walk->start.at);
 	gint64 x = MAX(0, MAX((gint64)low.x - start.x, (gint64)start.x - high.x));
@@ -217,7 +217,7 @@ is_in_reach(const SwWalk *walk, SwXY low, SwXY high)
 /* The radius by which an area is grown: that of the disc, but at most the distance of its middle.
  */
 static gint32
-radius_at(const SwWalk *walk, const SwArea *area)
+radius_at(const SwWays *walk, const SwArea *area)
 {
 	gint64 distance2 = sw_area_distance2(area, xy_fine(walk->start.at));
 	gint64 radius = walk->start.radius * (gint64)SW_FINE;
@@ -228,7 +228,7 @@ radius_at(const SwWalk *walk, const SwArea *area)
 }
 
 static void
-add_capsules(SwWalk *walk, guint number)
+add_capsules(SwWays *walk, guint number)
 {
 	const SwArea *area = walk->areas[number];
 	gint32 radius = radius_at(walk, area);
@@ -247,14 +247,14 @@ add_capsules(SwWalk *walk, guint number)
 }
 
 static gboolean
-is_on_board(const SwWalk *walk, SwXY point)
+is_on_board(const SwWays *walk, SwXY point)
 {
 	return point.x >= walk->low.x && point.x <= walk->high.x && point.y >= walk->low.y &&
 	       point.y <= walk->high.y;
 }
 
 static gboolean
-is_inside_any(const SwWalk *walk, SwXY point)
+is_inside_any(const SwWays *walk, SwXY point)
 {
 	SW_EACH (const Capsule, capsule, walk->capsules) {
 		if (convex__contains(&capsule->shape, point))
@@ -265,7 +265,7 @@ is_inside_any(const SwWalk *walk, SwXY point)
 
 /* FALSE if there are too many. */
 static gboolean
-add_nodes(SwWalk *walk, guint number)
+add_nodes(SwWays *walk, guint number)
 {
 	const SwArea *area = walk->areas[number];
 	Convex disc;
@@ -292,7 +292,7 @@ add_nodes(SwWalk *walk, guint number)
 }
 
 static gboolean
-prepare(SwWalk *walk)
+prepare(SwWays *walk)
 {
 	Node start = {.at = xy_fine(walk->start.at), .area = G_MAXUINT};
 
@@ -306,16 +306,16 @@ prepare(SwWalk *walk)
 	return TRUE;
 }
 
-SwWalk *
-sw_walk_new(const SwWalkBoard *board, SwDisc start, guint32 limit, guint crosses)
+SwWays *
+sw_ways_new(const SwWalkBoard *board, SwDisc start, guint32 limit, guint crosses)
 {
-	g_autoptr(SwWalk) walk = NULL;
+	g_autoptr(SwWays) walk = NULL;
 	Convex disc;
 
 	if (!convex__disc(&disc, start) || !xy_is_within_limit(board->low) ||
 	    !xy_is_within_limit(board->high))
 		return NULL;
-	walk = g_new0(SwWalk, 1);
+	walk = g_new0(SwWays, 1);
 	walk->low = xy_fine(board->low);
 	walk->high = xy_fine(board->high);
 	walk->n_areas = board->n;
@@ -332,7 +332,7 @@ sw_walk_new(const SwWalkBoard *board, SwDisc start, guint32 limit, guint crosses
 }
 
 void
-sw_walk_free(SwWalk *walk)
+sw_ways_free(SwWays *walk)
 {
 	if (!walk)
 		return;
@@ -353,7 +353,7 @@ typedef struct {
 
 /* Considers going straight from a node to a point, where `length` is known. */
 static gboolean
-try_end(const SwWalk *walk, guint from, SwXY at, guint64 length, End *end)
+try_end(const SwWays *walk, guint from, SwXY at, guint64 length, End *end)
 {
 	guint64 so_far = node_at(walk, from)->length;
 	guint64 most = end->length == FAR ? walk->limit : end->length - 1, part;
@@ -370,7 +370,7 @@ try_end(const SwWalk *walk, guint from, SwXY at, guint64 length, End *end)
 /* Considers going from a node straight towards a point that is `distance` units away, until it is
  * `reach` fine units away. */
 static gboolean
-try_towards(const SwWalk *walk, guint from, SwXY to, guint64 distance, gint64 reach, End *end)
+try_towards(const SwWays *walk, guint from, SwXY to, guint64 distance, gint64 reach, End *end)
 {
 	SwXY at = node_at(walk, from)->at, way = xy_minus(to, at);
 	guint64 length = distance > (guint64)reach * UNIT ? distance - (guint64)reach * UNIT : 0;
@@ -383,7 +383,7 @@ try_towards(const SwWalk *walk, guint from, SwXY to, guint64 distance, gint64 re
 }
 
 static guint32
-finish(const SwWalk *walk, const End *end, GArray *corners)
+finish(const SwWays *walk, const End *end, GArray *corners)
 {
 	if (corners)
 		g_array_set_size(corners, 0);
@@ -402,7 +402,7 @@ finish(const SwWalk *walk, const End *end, GArray *corners)
 
 /* Lists the points of a rim where the middle can be. */
 static void
-list_rim(const SwWalk *walk, const SwArea *rim, GArray *points)
+list_rim(const SwWays *walk, const SwArea *rim, GArray *points)
 {
 	for (guint i = 0; i < rim->n; i++) {
 		SwSide side = sw_area_side(rim, i);
@@ -419,7 +419,7 @@ list_rim(const SwWalk *walk, const SwArea *rim, GArray *points)
 }
 
 static void
-try_rim(const SwWalk *walk, guint from, const GArray *points, End *end)
+try_rim(const SwWays *walk, guint from, const GArray *points, End *end)
 {
 	SW_EACH (const SwXY, point, points)
 		try_end(walk, from, *point, length_between(node_at(walk, from)->at, *point), end);
@@ -427,14 +427,14 @@ try_rim(const SwWalk *walk, guint from, const GArray *points, End *end)
 
 /* TRUE if a way through the node, `distance` from the middle of a disc, may be the shortest. */
 static gboolean
-may_be_shorter(const SwWalk *walk, guint from, guint64 distance, guint64 reach, const End *end)
+may_be_shorter(const SwWays *walk, guint from, guint64 distance, guint64 reach, const End *end)
 {
 	return distance >= reach &&
 	       node_at(walk, from)->length + distance - reach < MIN(end->length, walk->limit + 1);
 }
 
 guint32
-sw_walk_to_disc(const SwWalk *walk, SwDisc disc, GArray *corners)
+sw_ways_to_disc(const SwWays *walk, SwDisc disc, GArray *corners)
 {
 	g_auto(SwArea) rim = {0};
 	g_autoptr(GArray) points = g_array_new(FALSE, FALSE, sizeof(SwXY));
@@ -485,7 +485,7 @@ length_to_side(SwSide side, SwXY point)
 }
 
 guint32
-sw_walk_to_area(const SwWalk *walk, guint number, GArray *corners)
+sw_ways_to_area(const SwWays *walk, guint number, GArray *corners)
 {
 	const SwArea *area = walk->areas[number];
 	gint64 reach = radius_at(walk, area) * (gint64)SW_FINE;
@@ -512,7 +512,7 @@ sw_walk_to_area(const SwWalk *walk, guint number, GArray *corners)
 }
 
 guint32
-sw_walk_to_point(const SwWalk *walk, SwXY point, GArray *corners)
+sw_ways_to_point(const SwWays *walk, SwXY point, GArray *corners)
 {
 	End end = {.length = FAR};
 

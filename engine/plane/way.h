@@ -28,7 +28,7 @@ typedef struct {
 } SwWalkBoard;
 
 /* All shortest ways from one start. Immutable. */
-typedef struct SwWalk SwWalk;
+typedef struct SwWays SwWays;
 
 #define SW_CROSSES_NONE G_MAXUINT
 
@@ -40,11 +40,11 @@ typedef struct SwWalk SwWalk;
  *
  * NULL if the disc has no polygon (sight.h), or if there are more than SW_WALK_MOST_CORNERS places
  * within reach where a way may turn; an area of four corners has about 36. Free it with
- * sw_walk_free(). */
+ * sw_ways_free(). */
 #define SW_WALK_MOST_CORNERS 8192
-SwWalk *sw_walk_new(const SwWalkBoard *board, SwDisc start, guint32 limit, guint crosses);
-void sw_walk_free(SwWalk *walk);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwWalk, sw_walk_free)
+SwWays *sw_ways_new(const SwWalkBoard *board, SwDisc start, guint32 limit, guint crosses);
+void sw_ways_free(SwWays *walk);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwWays, sw_ways_free)
 
 /* Returns the length of the way, in hundredths, or SW_NO_WAY if there is none within the limit: to
  * contact with a disc; to contact with an area; until the middle is at a point, in hundredths.
@@ -53,8 +53,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwWalk, sw_walk_free)
  *
  * Where areas hide the nearest part of a disc's rim, the end is found to within 1/256 of it. */
 #define SW_NO_WAY G_MAXUINT32
-guint32 sw_walk_to_disc(const SwWalk *walk, SwDisc disc, GArray *corners);
-guint32 sw_walk_to_area(const SwWalk *walk, guint area, GArray *corners);
-guint32 sw_walk_to_point(const SwWalk *walk, SwXY point, GArray *corners);
+guint32 sw_ways_to_disc(const SwWays *walk, SwDisc disc, GArray *corners);
+guint32 sw_ways_to_area(const SwWays *walk, guint area, GArray *corners);
+guint32 sw_ways_to_point(const SwWays *walk, SwXY point, GArray *corners);
 
 G_END_DECLS

@@ -64,13 +64,19 @@ sw_offers_new(void)
 static void
 clear_said(gpointer data)
 {
-	g_free(((SwSaid *)data)->words);
+	SwSaid *said = data;
+
+	g_free(said->words);
+	g_strfreev(said->list);
 }
 
 static void
 clear_answer(gpointer data)
 {
-	g_clear_pointer(&((SwAnswer *)data)->said, g_array_unref);
+	SwAnswer *answer = data;
+
+	g_clear_pointer(&answer->said, g_array_unref);
+	g_clear_pointer(&answer->sentence, g_free);
 }
 
 GArray *
@@ -108,6 +114,40 @@ void
 sw_answer_say_flag(SwAnswer *answer, const char *name, gboolean value)
 {
 	say(answer, (SwSaid){.name = name, .number = value != FALSE, .is_flag = TRUE});
+}
+
+void
+sw_answer_say_list(SwAnswer *answer, const char *name, const char *const *list)
+{
+	say(answer, (SwSaid){.name = name, .list = g_strdupv((char **)list)});
+}
+
+gboolean
+sw_said_is_empty(const SwSaid *said)
+{
+	return said->list ? said->list[0] == NULL : said->is_flag && said->number == 0;
+}
+
+void
+sw_said_append(GString *out, const SwSaid *said)
+{
+	g_autofree char *joined = said->list ? g_strjoinv(", ", said->list) : NULL;
+
+	if (said->words || joined)
+		g_string_append(out, said->words ? said->words : joined);
+	else if (!said->is_flag)
+		g_string_append_printf(out, "%" G_GINT64_FORMAT, said->number);
+}
+
+void
+sw_answer_put(SwAnswer *answer, const char *format, ...)
+{
+	va_list arguments;
+
+	va_start(arguments, format);
+	g_free(answer->sentence);
+	answer->sentence = g_strdup_vprintf(format, arguments);
+	va_end(arguments);
 }
 
 /* ---- Questions -------------------------------------------------------------------------- */
@@ -150,13 +190,9 @@ sw_game_n_on_map(const SwGame *game)
 }
 
 gboolean
-sw_question_moves(const SwQuestion *question, guint kind)
+sw_question_starts(const SwQuestion *question)
 {
-	for (guint i = 0; i < question->n_movers; i++) {
-		if (question->movers[i] == kind)
-			return TRUE;
-	}
-	return FALSE;
+	return question->takes_from || question->may_take_from;
 }
 
 gboolean

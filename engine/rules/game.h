@@ -8,6 +8,7 @@
 #include "rules/chances.h"
 #include "rules/odds.h"
 #include "rules/shares.h"
+#include "rules/subject.h"
 
 G_BEGIN_DECLS
 
@@ -20,11 +21,12 @@ typedef struct {
 
 /* The arguments of a question. */
 typedef struct {
-	gint32 seat;
+	gint32 seat; /* 0: of all, if `may_omit_seat` */
 	gboolean has_distance;
 	guint32 distance; /* at most this many steps; meaningful if has_distance */
 	gboolean no_fog;  /* treat every tile as explored */
 	SwPlace from;     /* the starting place, for a question that takes one; else none */
+	SwPieceId of;     /* the piece that it is asked from, or SW_NO_PIECE */
 	const char *name; /* the argument of a chance that takes a name; or NULL */
 	guint turns;      /* for a chance: how many own turns are played first */
 	gboolean swaps;   /* for a chance: a card is exchanged first */
@@ -38,14 +40,17 @@ typedef struct {
 	guint32 distance; /* in steps, or in the unit that the question counts */
 	SwPlace place;
 	gboolean is_kind;
-	guint kind;   /* if is_kind */
-	GArray *said; /* SwSaid: further details, in order; or NULL */
+	guint kind;     /* if is_kind */
+	GArray *said;   /* SwSaid: further details, in order; or NULL */
+	char *sentence; /* owned: what people read in place of the details; or NULL */
 } SwAnswer;
 
-/* A named detail of an answer, a text, a number or a flag: "cost" 3, "sight" "open", "new". */
+/* A named detail of an answer, a text, a number, a flag or a list of texts: "cost" 3, "sight"
+ * "open", "new", "by" ["East wall"]. */
 typedef struct {
 	const char *name; /* in kebab-case, static */
-	char *words;      /* owned; NULL: the detail is the number */
+	char *words;      /* owned; NULL: the detail is the number, or the list */
+	char **list;      /* owned; or NULL */
 	gint64 number;    /* 0 or 1 if is_flag */
 	gboolean is_flag;
 } SwSaid;
@@ -53,17 +58,29 @@ typedef struct {
 /* An array of SwAnswer that frees what its elements own. */
 GArray *sw_answers_new(void);
 
-/* Append a detail to an answer under construction; `words` is copied. */
+/* Append a detail to an answer under construction; `words` and `list`, which ends with NULL, are
+ * copied. */
 void sw_answer_say(SwAnswer *answer, const char *name, const char *words);
 void sw_answer_say_number(SwAnswer *answer, const char *name, gint64 number);
 void sw_answer_say_flag(SwAnswer *answer, const char *name, gboolean value);
+void sw_answer_say_list(SwAnswer *answer, const char *name, const char *const *list);
+
+/* TRUE for a flag that is not set and for an empty list, which people need not read. */
+gboolean sw_said_is_empty(const SwSaid *said);
+
+/* Appends the detail's value for people: its words, its number, or its list with commas between;
+ * of a flag nothing. */
+void sw_said_append(GString *out, const SwSaid *said);
+
+/* Sets what people read in place of the details: a sentence without full stop. */
+void sw_answer_put(SwAnswer *answer, const char *format, ...) G_GNUC_PRINTF(2, 3);
 
 /* What the answers of a question are. Questions on the map come first. */
 typedef enum {
 	SW_ANSWERS_ON_MAP,
 	SW_ANSWERS_OFF_MAP,
-	SW_ANSWERS_LISTED, /* in the game's order, neither pieces nor distances: details alone, of
-	                      which "name" is the first */
+	SW_ANSWERS_LISTED, /* in the game's order, by details alone, of which "name" is the first;
+	                      the piece, where there is one, is for whoever draws the answer */
 } SwAnswersAre;
 
 /* A question that a player asks about a document: what can I explore, where can I go? */
@@ -76,11 +93,12 @@ typedef struct {
 	SwAnswersAre answers_are;
 	gboolean takes_from;    /* a starting place is required */
 	gboolean may_take_from; /* a starting place is optional; without one, all are answered */
+	gboolean may_omit_seat; /* without a seat, it is answered for all */
 	SwWord counts;          /* the unit of the answers' distances; none: steps */
-	/* If `may_take_from`: the kinds of pieces that it is about. For such a piece it is asked
-	 * from the piece's place, with the seat of the piece's owner. */
-	const guint *movers;
-	guint n_movers;
+	/* If it takes or may take a starting place: the kinds of pieces that it is about. For such
+	 * a piece it is asked from the piece's place, with the seat of the piece's owner. One that
+	 * takes a place and names no kinds is asked from any piece on the map. */
+	SwKinds movers;
 	gboolean is_explored; /* it answers with the seat's explored tiles but its home */
 	/* How far the seat's empire can move or reach, by its own values; -1 if these are not
 	 * known. NULL for a question without such a distance. */
@@ -98,8 +116,8 @@ typedef struct {
 /* What the answers assume, in a sentence; NULL if nothing. Free it. */
 char *sw_question_note(const SwQuestion *question, gconstpointer facts, const SwQuery *query);
 
-/* TRUE if the question is about pieces of the kind (`movers`). */
-gboolean sw_question_moves(const SwQuestion *question, guint kind);
+/* TRUE if the question can be asked from a place. */
+gboolean sw_question_starts(const SwQuestion *question);
 
 /* Fills `answers`, made by sw_answers_new(), and sorts them by distance, then by place. `facts` are
  * the game's facts about the document. FALSE, with an error, if the question cannot be answered for
@@ -131,12 +149,15 @@ typedef struct {
 
 /* Something other than a fight that chance decides: which card comes next? */
 typedef struct {
-	const char *name;     /* "draw" */
-	const char *label;    /* "Draw" */
-	const char *help;     /* one line */
-	const char *takes;    /* the placeholder of its argument in help, "CARDS"; NULL: none */
-	gboolean takes_name;  /* the argument is a name, not a number */
-	gboolean takes_turns; /* `turns`, `swaps` and `attacker` of the query are used */
+	const char *name;       /* "draw" */
+	const char *label;      /* "Draw" */
+	const char *help;       /* one line */
+	const char *takes;      /* the placeholder of its argument in help, "CARDS"; NULL: none */
+	gboolean takes_name;    /* the argument is a name, not a number */
+	gboolean takes_turns;   /* `turns`, `swaps` and `attacker` of the query are used */
+	gboolean may_omit_seat; /* it is about all seats */
+	/* The kinds of pieces of which one may be named in place of a seat, `of` in the query. */
+	SwKinds of;
 	/* Fills in `chances`, which the caller has initialised, for the seat and the argument of
 	 * the query. FALSE, with an error, if they cannot be computed. */
 	gboolean (*count)(gconstpointer facts, const SwQuery *query, SwChances *chances,

@@ -63,8 +63,10 @@ ask(const SwDocument *document, gint32 seat)
 		SwQuery query = {.seat = seat,
 		                 .has_distance = question->takes_distance,
 		                 .distance = 3,
-		                 .from = question->takes_from ? sw_place_hex((SwHex){0, 0})
-		                                              : sw_place_none()};
+		                 .of = SW_NO_PIECE};
+
+		if (question->takes_from)
+			query.from = (SwPlace){.ground = sw_document_table(document)->ground};
 
 		if (!sw_question_ask(question, sw_view_facts(view), document, &query, answers,
 		                     &error))

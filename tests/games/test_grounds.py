@@ -267,7 +267,60 @@ class Pebbles(Folder):
             done = run("reach", path, "--seat", "1", "--from", place, "--around")
             self.assertEqual((done.returncode, done.stderr), (2, f"starwright: {words}\n"))
         done = run("reach", path, "--seat", "1", "--around")
-        self.assertEqual(done.stderr, "starwright: --around needs a starting point; give it with --from @X,Y\n")
+        self.assertEqual(done.stderr, "starwright: --around needs a starting point; give it with --from @X,Y, or a "
+                         "piece with --of NAME\n")
+
+
+    FOUND = ('<galaxy xmlns="urn:starwright:1" game="pebbles"><pebble x="0" y="0" type="round" seat="1" finder="Ada"/>'
+             '<pebble x="2" y="0" type="round" seat="2" finder="Bo"/><pebble x="5" y="0" type="round" seat="2" finder="Ada"/>'
+             '<pebble x="9" y="0" type="flat" seat="1" finder="Cy"/><pebble x="4" y="9" type="round" seat="1"/>'
+             '<child name="Ada"/><child name="Bo"/><child name="Cy" seat="1"/></galaxy>')
+
+    def test_asked_of_a_piece(self):
+        """--of names a piece by what it refers to: it is asked from its place, for its owner."""
+        path = self.write("found.xml", self.FOUND)
+        told = json.loads(run("reach", path, "--view", "--of", "bo", "--format", "json").stdout)
+        self.assertEqual((told["seat"], told["from"], told["of"]), (2, "@2.00,0.00", "Bo"))
+        self.assertEqual(told["answers"], [{"name": "Ada", "away": 200, "by": []}])
+        told = json.loads(run("reach", path, "--view", "--of", "Ada", "--seat", 1, "--format", "json").stdout)
+        self.assertEqual(told["answers"], [{"name": "Bo", "away": 200, "by": []},
+                                           {"name": "Ada", "away": 500, "by": ["Bo"]}])
+        self.assertEqual(run("reach", path, "--view", "--of", "Ada", "--seat", 1).stdout, "Bo: away 200\nAda: behind 1\n")
+        done = run("reach", path, "--around", "--seat", 2, "--of", "cy", "--format", "json")
+        self.assertEqual(json.loads(done.stdout)["from"], "@9.00,0.00")
+
+    def test_not_asked_of_a_piece(self):
+        path = self.write("found.xml", self.FOUND)
+        for arguments, words in (
+                (["--view", "--of", "Ada"], f"{path}: a pebble of seat 1 and one of seat 2 are called 'Ada'; give the seat too"),
+                (["--view", "--of", "Adda"], f"{path}: no pebble is called 'Adda'; did you mean 'Ada'?"),
+                (["--view", "--of", "Cy"], f"{path}: no pebble is called 'Cy'"),
+                (["--view", "--of", "Bo", "--seat", 1], f"{path}: no pebble of seat 1 is called 'Bo'"),
+                (["--view", "--of", "Bo", "--from", "@1,1"], "only one of --from and --of can be given"),
+                (["--view"], "--view needs a starting point; give it with --from @X,Y, or a piece with --of NAME"),
+                (["--view", "--from", "@1,1"], f"{path}: only a pebble has a view"),
+                (["--around", "--from", "@1,1"], "no seat is given; use --seat N for the seat whose reach to print")):
+            with self.subTest(arguments=arguments):
+                done = run("reach", path, *arguments)
+                self.assertEqual((done.returncode, done.stdout, done.stderr), (2, "", f"starwright: {words}\n"))
+        done = run("reach", self.folder / "columns.xml", "--seat", 1, "--around", "--of", "first")
+        self.assertEqual(done.stderr, "starwright: --around has no starting place; omit --of\n")
+
+    def test_chances_of_a_piece(self):
+        path = self.write("found.xml", self.FOUND)
+        for arguments, told in (([], {"rows": [{"what": "a child picks a flat one", "fraction": "1/5",
+                                                "p": "0.200000000000000000"}]}),
+                                (["--seat", 1], {"seat": 1, "rows": [{"what": "a child picks a flat one", "fraction": "1/3",
+                                                                      "p": "0.333333333333333333"}]}),
+                                (["--of", "Cy"], {"seat": 1, "of": "Cy", "rows": [
+                                    {"what": "Cy picks a flat one", "fraction": "1/3", "p": "0.333333333333333333"}]})):
+            with self.subTest(arguments=arguments):
+                got = json.loads(run("odds", path, "--pick", *arguments, "--format", "json").stdout)
+                for name in ("version", "path", "game", "chance", "notes"):
+                    got.pop(name)
+                self.assertEqual(got, told)
+        done = run("odds", path, "--pick", "--of", "Dee")
+        self.assertEqual((done.returncode, done.stderr), (2, f"starwright: {path}: no child is called 'Dee'\n"))
 
 
 class Columns(Folder):

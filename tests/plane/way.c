@@ -48,7 +48,7 @@ read_boxes(const char *text)
 	return areas;
 }
 
-static SwWalk *
+static SwWays *
 walk_on(const GArray *areas, SwDisc start, guint32 limit, guint crosses)
 {
 	g_autofree const SwArea **list = g_new(const SwArea *, areas->len + 1);
@@ -56,7 +56,7 @@ walk_on(const GArray *areas, SwDisc start, guint32 limit, guint crosses)
 
 	for (guint i = 0; i < areas->len; i++)
 		list[i] = &g_array_index(areas, SwArea, i);
-	return sw_walk_new(&board, start, limit, crosses);
+	return sw_ways_new(&board, start, limit, crosses);
 }
 
 /* ---- Rows --------------------------------------------------------------------------------- */
@@ -102,13 +102,13 @@ static const struct {
 START_TEST(test_row)
 {
 	g_autoptr(GArray) areas = read_boxes(rows[_i].areas);
-	g_autoptr(SwWalk) walk = walk_on(areas, rows[_i].start, rows[_i].limit, SW_CROSSES_NONE);
+	g_autoptr(SwWays) walk = walk_on(areas, rows[_i].start, rows[_i].limit, SW_CROSSES_NONE);
 
 	expect(walk);
-	expect_eq(sw_walk_to_point(walk, rows[_i].end, NULL), rows[_i].to_point);
-	expect_eq(sw_walk_to_disc(walk, (SwDisc){rows[_i].end, 50}, NULL), rows[_i].to_disc);
+	expect_eq(sw_ways_to_point(walk, rows[_i].end, NULL), rows[_i].to_point);
+	expect_eq(sw_ways_to_disc(walk, (SwDisc){rows[_i].end, 50}, NULL), rows[_i].to_disc);
 	if (areas->len > 0)
-		expect_eq(sw_walk_to_area(walk, 0, NULL), rows[_i].to_area);
+		expect_eq(sw_ways_to_area(walk, 0, NULL), rows[_i].to_area);
 }
 END_TEST
 
@@ -136,12 +136,12 @@ static const struct {
 START_TEST(test_crossing)
 {
 	g_autoptr(GArray) areas = read_boxes(crossings[_i].areas);
-	g_autoptr(SwWalk) walk = walk_on(areas, walker, crossings[_i].limit, 0);
+	g_autoptr(SwWays) walk = walk_on(areas, walker, crossings[_i].limit, 0);
 
 	expect(walk);
-	expect_eq(sw_walk_to_disc(walk, (SwDisc){crossings[_i].end, 50}, NULL),
+	expect_eq(sw_ways_to_disc(walk, (SwDisc){crossings[_i].end, 50}, NULL),
 	          crossings[_i].to_disc);
-	expect_eq(sw_walk_to_point(walk, crossings[_i].end, NULL), crossings[_i].to_point);
+	expect_eq(sw_ways_to_point(walk, crossings[_i].end, NULL), crossings[_i].to_point);
 }
 END_TEST
 
@@ -275,13 +275,13 @@ check_way(const GArray *areas, SwDisc start, guint32 length, const GArray *corne
 
 /* The way to contact with a disc is no longer than those of the lattice, and ends there. */
 static void
-check_disc(const GArray *areas, const SwWalk *walk, SwDisc start, SwDisc end,
+check_disc(const GArray *areas, const SwWays *walk, SwDisc start, SwDisc end,
            const guint32 *lengths)
 {
 	g_autoptr(GArray) corners = g_array_new(FALSE, FALSE, sizeof(SwXY));
 	gint64 reach = (start.radius + end.radius) * SW_FINE;
 	SwXY middle = {end.at.x * SW_FINE, end.at.y * SW_FINE};
-	guint32 length = sw_walk_to_disc(walk, end, corners);
+	guint32 length = sw_ways_to_disc(walk, end, corners);
 
 	for (guint i = 0; i < POINTS; i++) {
 		if (lengths[i] < G_MAXUINT32 &&
@@ -296,11 +296,11 @@ check_disc(const GArray *areas, const SwWalk *walk, SwDisc start, SwDisc end,
 }
 
 static void
-check_area(const GArray *areas, const SwWalk *walk, SwDisc start, guint number)
+check_area(const GArray *areas, const SwWays *walk, SwDisc start, guint number)
 {
 	g_autoptr(GArray) corners = g_array_new(FALSE, FALSE, sizeof(SwXY));
 	gint64 reach = start.radius * SW_FINE + 2;
-	guint32 length = sw_walk_to_area(walk, number, corners);
+	guint32 length = sw_ways_to_area(walk, number, corners);
 
 	expect_eq(length == SW_NO_WAY, corners->len == 0);
 	if (length == SW_NO_WAY)
@@ -319,7 +319,7 @@ check_board(guint seed)
 	g_autofree guint32 *lengths = g_new(guint32, POINTS);
 	g_autofree const SwArea **list = NULL;
 	SwWalkBoard board = {{0, 0}, {SMALL, SMALL}, NULL, 0};
-	g_autoptr(SwWalk) walk = NULL;
+	g_autoptr(SwWays) walk = NULL;
 	guint start, turned = 0;
 	SwDisc disc;
 
@@ -333,12 +333,12 @@ check_board(guint seed)
 	                25 + (gint32)sw_chance_below(&chance, 3) * 25};
 	if (!is_free(areas, lattice_point(start), lattice_point(start), disc.radius * SW_FINE))
 		return 0;
-	walk = sw_walk_new(&board, disc, 5 * SMALL, SW_CROSSES_NONE);
+	walk = sw_ways_new(&board, disc, 5 * SMALL, SW_CROSSES_NONE);
 	expect(walk);
 	walk_lattice(areas, start, disc.radius * SW_FINE, lengths);
 	for (guint i = 0; i < POINTS; i += 7) {
 		SwXY end = {lattice_point(i).x / SW_FINE, lattice_point(i).y / SW_FINE};
-		guint32 length = sw_walk_to_point(walk, end, corners);
+		guint32 length = sw_ways_to_point(walk, end, corners);
 
 		if (lengths[i] < G_MAXUINT32)
 			expect(length * 1000u <= lengths[i] * STEP + 1000);
@@ -371,7 +371,7 @@ END_TEST
 START_TEST(test_hostile)
 {
 	g_autoptr(GArray) areas = new_areas();
-	g_autoptr(SwWalk) walk = NULL;
+	g_autoptr(SwWays) walk = NULL;
 	SwChance chance;
 
 	sw_chance_init(&chance, 4711);

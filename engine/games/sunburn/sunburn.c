@@ -1,6 +1,8 @@
 #include "games/sunburn/sunburn.h"
 
+#include "games/sunburn/chances.h"
 #include "games/sunburn/position.h"
+#include "games/sunburn/questions.h"
 #include "games/sunburn/rules.h"
 
 static const SwRuleSet *const rules[] = {
@@ -8,9 +10,14 @@ static const SwRuleSet *const rules[] = {
 	&sb_rules_states, &sb_rules_campaign, NULL,
 };
 
+static const SwGameChances chances = {sb_chances, SB_N_CHANCES};
+
 const SwGame sw_sunburn = {
 	.table = &sb_table,
 	.facts = {sb_position_new, sb_position_free},
 	.rules = rules,
 	.check_references = sb_check_references,
+	.questions = sb_questions,
+	.n_questions = SB_N_QUESTIONS,
+	.chances = &chances,
 };

@@ -1,14 +1,17 @@
 #include "pebbles.h"
 
+#include "base/error.h"
 #include "rules/check.h"
+#include "rules/subject.h"
 
 static const char *const in_galaxy[] = {"galaxy", NULL};
 
-enum { BEACH, ABOUT, ALLOW, ASSUME, CLIFF, WEED, SORT, FOAM, FLAT, ROUND, N_KINDS };
+enum { BEACH, ABOUT, ALLOW, ASSUME, CLIFF, WEED, SORT, FOAM, FLAT, ROUND, CHILD, N_KINDS };
 enum { BEACH_NAME, BEACH_WIDTH, BEACH_DEPTH };
 enum { ROCK_NAME, ROCK_OUTLINE, ROCK_RADIUS, ROCK_WIDTH, ROCK_DEPTH, ROCK_TURN };
 enum { SORT_NAME, SORT_SIZE };
-enum { PEBBLE_TURN, PEBBLE_OUTLINE, PEBBLE_SIZE, PEBBLE_SEAT, PEBBLE_SORT };
+enum { PEBBLE_TURN, PEBBLE_OUTLINE, PEBBLE_SIZE, PEBBLE_SEAT, PEBBLE_FINDER, PEBBLE_SORT };
+enum { CHILD_NAME, CHILD_SEAT };
 enum { USUAL_SIZE };
 
 /* ---- The table -------------------------------------------------------------------------- */
@@ -117,6 +120,10 @@ static const SwAttribute pebble_attributes[] = {
 	[PEBBLE_OUTLINE] = {.name = "outline", .type = SW_TYPE_POINTS, .label = "Outline"},
 	[PEBBLE_SIZE] = LENGTH("size", "Size", .max = 500),
 	[PEBBLE_SEAT] = {.name = "seat", .type = SW_TYPE_SEAT, .label = "Seat"},
+	[PEBBLE_FINDER] = {.name = "finder",
+                           .type = SW_TYPE_REFERENCE,
+                           .label = "Finder",
+                           .refers_to = "child"},
 	[PEBBLE_SORT] = {.name = "sort",
                          .type = SW_TYPE_REFERENCE,
                          .label = "Sort",
@@ -145,9 +152,28 @@ static const SwElement pebble = {
 	.n_attributes = G_N_ELEMENTS(pebble_attributes),
 };
 
-static const SwElement *const elements[] = {
-	&beach, &sw_element_about, &sw_element_allow, &sw_element_assume, &rock, &sort, &foam,
-	&pebble};
+static const SwAttribute child_attributes[] = {
+	[CHILD_NAME] = {.name = "name", .type = SW_TYPE_TEXT, .label = "Name", .required = TRUE},
+	[CHILD_SEAT] = {.name = "seat", .type = SW_TYPE_SEAT, .label = "Seat"},
+};
+
+static const SwElement child = {
+	.name = "child",
+	.label = "child",
+	.parents = in_galaxy,
+	.attributes = child_attributes,
+	.n_attributes = G_N_ELEMENTS(child_attributes),
+};
+
+static const SwElement *const elements[] = {&beach,
+                                            &sw_element_about,
+                                            &sw_element_allow,
+                                            &sw_element_assume,
+                                            &rock,
+                                            &sort,
+                                            &foam,
+                                            &pebble,
+                                            &child};
 
 #define LIES .shape = SW_SHAPE_TOKEN, .fill = "#cccccc", .outline = "#333333"
 
@@ -163,6 +189,7 @@ static const SwKind kinds[] = {
 	[FLAT] = {.name = "flat", .element = &pebble, LIES, .label = "flat pebble", .glyph = "f"},
 	[ROUND] =
 		{.name = "round", .element = &pebble, LIES, .label = "round pebble", .glyph = "r"},
+	[CHILD] = {.name = "child", .element = &child, .label = "child"},
 };
 G_STATIC_ASSERT(G_N_ELEMENTS(kinds) == N_KINDS);
 
@@ -265,6 +292,46 @@ answer_around(gconstpointer facts, const SwQuery *query, GArray *answers,
 	return TRUE;
 }
 
+/* Answers the pebbles that children found, as seen from a pebble of one, and the finders of those
+ * that lie between, from left to right. Without a seat, also the child's own. */
+static gboolean
+answer_view(gconstpointer facts, const SwQuery *query, GArray *answers, GError **error)
+{
+	const SwDocument *document = facts;
+	gint32 from = query->from.point.x;
+
+	if (query->of == SW_NO_PIECE)
+		return sw_fail(error, "only a pebble has a view");
+	SW_EACH_OF_KIND (id, ROUND, document) {
+		const char *name = sw_subject_name(document, id);
+		g_autoptr(GPtrArray) between = g_ptr_array_new();
+		SwAnswer answer = {.piece = id, .place = sw_place_none()};
+		gint32 to = sw_document_place(document, id).point.x;
+
+		if (id == query->of || name == NULL ||
+		    sw_document_seat(document, id) == query->seat)
+			continue;
+		SW_EACH_OF_KIND (other, ROUND, document) {
+			gint32 at = sw_document_place(document, other).point.x;
+
+			if (MIN(from, to) < at && at < MAX(from, to) &&
+			    sw_subject_name(document, other))
+				g_ptr_array_add(between,
+				                (gpointer)sw_subject_name(document, other));
+		}
+		g_ptr_array_add(between, NULL);
+		sw_answer_say(&answer, "name", name);
+		sw_answer_say_number(&answer, "away", ABS(to - from));
+		sw_answer_say_list(&answer, "by", (const char *const *)between->pdata);
+		if (between->len > 1)
+			sw_answer_put(&answer, "behind %u", between->len - 1);
+		g_array_append_val(answers, answer);
+	}
+	return TRUE;
+}
+
+static const guint found[] = {ROUND};
+
 static const SwQuestion questions[] = {
 	{
 		.name = "around",
@@ -274,12 +341,58 @@ static const SwQuestion questions[] = {
 		.counts = SW_WORD("count", "square inch", "square inches"),
 		.answer = answer_around,
 	},
+	{
+		.name = "view",
+		.label = "View",
+		.help = "pebbles of other seats as seen from one",
+		.takes_from = TRUE,
+		.may_omit_seat = TRUE,
+		.answers_are = SW_ANSWERS_LISTED,
+		.movers = {found, G_N_ELEMENTS(found)},
+		.answer = answer_view,
+	},
 };
+
+/* The chance that the next pebble a child picks up is flat: a child of a seat looks among that
+ * seat's pebbles, others among all. */
+static gboolean
+count_pick(gconstpointer facts, const SwQuery *query, SwChances *chances, GError **error)
+{
+	const SwDocument *document = facts;
+	guint32 n[N_KINDS] = {0};
+
+	SW_EACH_PIECE (id, document) {
+		if (query->seat == 0 || sw_document_seat(document, id) == query->seat)
+			n[sw_document_piece(document, id)->kind]++;
+	}
+	if (n[FLAT] + n[ROUND] == 0)
+		return sw_fail(error, "there is no pebble to pick up");
+	sw_chances_add_fraction(chances, n[FLAT], n[FLAT] + n[ROUND], "%s picks a flat one",
+	                        query->of == SW_NO_PIECE ? "a child"
+	                                                 : sw_subject_name(document, query->of));
+	return TRUE;
+}
+
+static const guint children[] = {CHILD};
+
+static const SwChanceQuestion pick_chances[] = {
+	{
+		.name = "pick",
+		.label = "Pick",
+		.help = "whether the next pebble is flat",
+		.may_omit_seat = TRUE,
+		.of = {children, G_N_ELEMENTS(children)},
+		.count = count_pick,
+	},
+};
+
+static const SwGameChances chances = {pick_chances, G_N_ELEMENTS(pick_chances)};
 
 const SwGame pb_game = {
 	.table = &table,
 	.facts = {beach_new, beach_free},
 	.rules = rules,
 	.questions = questions,
+	.chances = &chances,
 	.n_questions = G_N_ELEMENTS(questions),
 };

@@ -1,0 +1,263 @@
+#include "games/sunburn/chances.h"
+
+#include "base/error.h"
+#include "base/text.h"
+#include "games/sunburn/dice.h"
+#include "games/sunburn/score.h"
+#include "games/sunburn/standing.h"
+
+enum { MOST_ACTING = 3 }; /* characters of a row of --actions */
+
+/* ---- Helpers ---------------------------------------------------------------------------- */
+
+/* Sets `n` to how many words of the list are each number of a die. FALSE, with an error, if a word
+ * is no such number. */
+static gboolean
+count_numbers(const char *list, guint n[SB_FACES], GError **error)
+{
+	g_auto(GStrv) words = g_strsplit(list ? list : "", " ", -1);
+
+	for (guint i = 0; i < SB_FACES; i++)
+		n[i] = 0;
+	for (char **word = words; *word; word++) {
+		gint32 number;
+
+		if (**word == '\0')
+			continue;
+		if (!sb_parse_number(*word, &number) || !sb_is_face(number))
+			return sw_fail(error, "'%s' is not a number from 1 to %d", *word, SB_FACES);
+		n[number - 1]++;
+	}
+	return TRUE;
+}
+
+static gboolean
+is_few(gint32 seat, guint dice, GError **error)
+{
+	return dice <= SB_MOST_DICE ||
+	       sw_fail(error, "seat %d has %u dice; chances are computed for at most %d", seat,
+	               dice, SB_MOST_DICE);
+}
+
+/* ---- --initiative (The Movement Phase, The Action Phase) ---------------------------------- */
+
+/* Gets the dice of the seat: its command pool, or else one to be rolled for each character who
+ * stands. */
+static gboolean
+find_dice(const SbPosition *position, gint32 seat, SbDice *dice, GError **error)
+{
+	guint team = sb_team_of(position, seat);
+	SwPieceId piece = team == SB_NONE ? SW_NO_PIECE : sb_team(position, team)->piece;
+	g_autoptr(GArray) standing = g_array_new(FALSE, FALSE, sizeof(guint));
+
+	*dice = (SbDice){0};
+	if (piece != SW_NO_PIECE && sw_document_has(position->document, piece, SB_TEAM_POOL)) {
+		dice->is_known = TRUE;
+		dice->n = sb_team(position, team)->n_pool;
+		return is_few(seat, dice->n, error) &&
+		       count_numbers(sw_document_get_text(position->document, piece, SB_TEAM_POOL),
+		                     dice->shown, error);
+	}
+	sb_list_standing(position, seat, team, standing);
+	dice->n = standing->len;
+	if (dice->n == 0)
+		return sw_fail(error, "seat %d has no character who stands", seat);
+	return is_few(seat, dice->n, error);
+}
+
+/* Returns the segment of the Action Phase that the document is in; 1 in any other phase. */
+static guint
+find_segment(const SbPosition *position)
+{
+	const SwDocument *document = position->document;
+
+	if (!position->terms.is_scenario ||
+	    !sw_document_has(document, SW_ROOT_PIECE, SB_SCENARIO_SEGMENT) ||
+	    sw_document_get(document, SW_ROOT_PIECE, SB_SCENARIO_PHASE) != SB_PHASE_ACTION)
+		return 1;
+	return (guint)CLAMP(sw_document_get(document, SW_ROOT_PIECE, SB_SCENARIO_SEGMENT), 1,
+	                    SB_FACES);
+}
+
+static void
+add_segment(SwChances *chances, const SbDice dice[2], guint segment, gboolean is_segment)
+{
+	mpq_t one, two, tie;
+
+	mpq_inits(one, two, tie, NULL);
+	sb_dice_compare(one, two, tie, &dice[0], &dice[1], segment);
+	if (is_segment) {
+		sw_chances_add(chances, one,
+		               sw_translate("seat 1 has the initiative in segment %u"), segment);
+		sw_chances_add(chances, two,
+		               sw_translate("seat 2 has the initiative in segment %u"), segment);
+		sw_chances_add(chances, tie, sw_translate("a tie in segment %u: they dice off"),
+		               segment);
+	} else {
+		sw_chances_add(chances, one, "%s", sw_translate("seat 1 has the initiative"));
+		sw_chances_add(chances, two, "%s", sw_translate("seat 2 has the initiative"));
+		sw_chances_add(chances, tie, "%s", sw_translate("a tie: they dice off"));
+	}
+	mpq_clears(one, two, tie, NULL);
+}
+
+static void
+note_dice(SwChances *chances, gint32 seat, const SbDice *dice)
+{
+	g_autofree char *n = sw_text_number(dice->n, "count", N_("die"), N_("dice"));
+
+	g_ptr_array_add(chances->notes,
+	                g_strdup_printf(dice->is_known
+	                                        ? sw_translate("seat %d has %s in its command pool")
+	                                        : sw_translate("seat %d rolls %s"),
+	                                seat, n));
+}
+
+/* What is rolled decides the Movement Phase too; what is left of a pool only the segment. */
+static gboolean
+count_initiative(gconstpointer facts, const SwQuery *query G_GNUC_UNUSED, SwChances *chances,
+                 GError **error)
+{
+	const SbPosition *position = facts;
+	guint segment = find_segment(position);
+	SbDice dice[2];
+
+	for (gint32 i = 0; i < 2; i++) {
+		if (!find_dice(position, i + 1, &dice[i], error))
+			return FALSE;
+	}
+	if (segment == 1 || !dice[0].is_known || !dice[1].is_known)
+		add_segment(chances, dice, 1, FALSE);
+	if (segment > 1)
+		add_segment(chances, dice, segment, TRUE);
+	for (gint32 i = 0; i < 2; i++)
+		note_dice(chances, i + 1, &dice[i]);
+	return TRUE;
+}
+
+/* ---- --actions (Creating Characters, The Order Phase) ------------------------------------- */
+
+/* Returns how many of the characters have the action, and by which numbers. */
+static guint
+find_acting(const SbPosition *position, const GArray *standing, SbAction action, SbActing *acting)
+{
+	guint n = 0;
+
+	acting->n = standing->len;
+	for (guint i = 0; i < standing->len; i++) {
+		guint number = g_array_index(standing, guint, i);
+
+		acting->masks[i] = 0;
+		for (guint slot = 0; number != SB_NONE && slot < SB_SLOTS; slot++) {
+			if (sb_character(position, number)->slots[slot] == (gint)action)
+				acting->masks[i] |= (guint8)(1u << slot);
+		}
+		n += acting->masks[i] != 0;
+	}
+	return n;
+}
+
+static void
+add_action(SwChances *chances, const SbPosition *position, const GArray *standing, SbAction action,
+           const guint counters[SB_FACES], gboolean has_counters)
+{
+	const char *title = sw_translate(sb_action_titles[action]);
+	mpq_t odds[MOST_ACTING];
+	SbActing acting;
+	guint n = MIN(find_acting(position, standing, action, &acting), MOST_ACTING);
+
+	for (guint i = 0; i < MOST_ACTING; i++)
+		mpq_init(odds[i]);
+	if (n > 0)
+		sb_dice_act(odds, n, &acting, standing->len, counters);
+	for (guint i = 0; i < n; i++) {
+		g_autofree char *who =
+			sw_text_number(i + 1, "count", N_("character"), N_("characters"));
+
+		sw_chances_add(
+			chances, odds[i],
+			has_counters ? sw_translate("%s by at least %s, with the counters in hand")
+				     : sw_translate("%s by at least %s"),
+			title, who);
+	}
+	for (guint i = 0; i < MOST_ACTING; i++)
+		mpq_clear(odds[i]);
+}
+
+static gboolean
+count_actions(gconstpointer facts, const SwQuery *query, SwChances *chances, GError **error)
+{
+	const SbPosition *position = facts;
+	guint number = sb_find_team(position, query, error);
+	g_autoptr(GArray) standing = g_array_new(FALSE, FALSE, sizeof(guint));
+	const guint none[SB_FACES] = {0};
+	guint counters[SB_FACES];
+	const SbTeam *team;
+	const char *list;
+
+	if (number == SB_NONE)
+		return FALSE;
+	team = sb_team(position, number);
+	list = sw_document_get_text(position->document, team->piece, SB_TEAM_COUNTERS);
+	sb_list_standing(position, team->seat, number, standing);
+	if (!is_few(team->seat, standing->len, error) || !count_numbers(list, counters, error))
+		return FALSE;
+	for (SbAction action = 0; action < SB_DAMAGED; action++)
+		add_action(chances, position, standing, action, none, FALSE);
+	for (SbAction action = 0; list && *list && action < SB_DAMAGED; action++)
+		add_action(chances, position, standing, action, counters, TRUE);
+	g_ptr_array_add(
+		chances->notes,
+		g_strdup_printf(sw_translate_n("%u character stands, and a die is rolled for him",
+	                                       "%u characters stand, and a die is rolled for each",
+	                                       standing->len),
+	                        standing->len));
+	return TRUE;
+}
+
+/* ---- --orders (Orders of the Day) --------------------------------------------------------- */
+
+static gboolean
+count_orders(gconstpointer facts G_GNUC_UNUSED, const SwQuery *query G_GNUC_UNUSED,
+             SwChances *chances, GError **error G_GNUC_UNUSED)
+{
+	for (SbOrder order = 0; order < SB_N_ORDERS; order++) {
+		g_autofree char *points = sw_text_number(sb_order_points[order], "count",
+		                                         N_("victory point"), N_("victory points"));
+
+		sw_chances_add_fraction(chances, 1, SB_FACES,
+		                        order == SB_PURGE
+		                                ? sw_translate("%s: %s for each enemy character "
+		                                               "eliminated")
+		                                : sw_translate("%s: %s"),
+		                        sw_translate(sb_order_titles[order]), points);
+	}
+	return TRUE;
+}
+
+static const guint teams[] = {SB_TEAM};
+
+const SwChanceQuestion sb_chances[SB_N_CHANCES] = {
+	{
+		.name = "initiative",
+		.label = N_("Initiative"),
+		.help = N_("which seat has the initiative (The Movement Phase)"),
+		.may_omit_seat = TRUE,
+		.count = count_initiative,
+	},
+	{
+		.name = "actions",
+		.label = N_("Actions"),
+		.help = N_("which actions a team can take in a turn, by how many characters "
+                           "(Creating Characters)"),
+		.of = {teams, G_N_ELEMENTS(teams)},
+		.count = count_actions,
+	},
+	{
+		.name = "orders",
+		.label = N_("Orders of the day"),
+		.help = N_("the orders of the day, and their victory points (Orders of the Day)"),
+		.may_omit_seat = TRUE,
+		.count = count_orders,
+	},
+};

@@ -1,0 +1,311 @@
+#include "games/sunburn/questions.h"
+
+#include "base/error.h"
+#include "base/text.h"
+#include "games/sunburn/rules.h"
+#include "games/sunburn/score.h"
+#include "games/sunburn/sights.h"
+#include "games/sunburn/standing.h"
+
+#include <inttypes.h>
+
+/* ---- --sight (Cover) ---------------------------------------------------------------------- */
+
+static void
+put_sight(SwAnswer *answer, SwSight sight, const char *gap, const char *const *names)
+{
+	g_autofree char *by = g_strjoinv(", ", (char **)names);
+
+	if (sight == SW_SIGHT_OPEN)
+		sw_answer_put(answer, sw_translate("in the open, %s in away"), gap);
+	else if (sight == SW_SIGHT_COVER)
+		sw_answer_put(answer, sw_translate("in cover, behind %s, %s in away"), by, gap);
+	else
+		sw_answer_put(answer, sw_translate("not seen, behind %s, %s in away"), by, gap);
+}
+
+static gboolean
+answer_sight(gconstpointer facts, const SwQuery *query, GArray *answers, GError **error)
+{
+	const SbPosition *position = facts;
+	SbStand stand;
+	g_autoptr(SbScreens) screens = NULL;
+	g_autoptr(GArray) targets = NULL;
+
+	if (!sb_stand_find(position, query, &stand, error))
+		return FALSE;
+	targets = sb_targets_new(position, &stand, TRUE, error);
+	screens = targets ? sb_screens_new(position, error) : NULL;
+	if (screens == NULL)
+		return FALSE;
+	SW_EACH (const SbTarget, target, targets) {
+		SwSight sight = sb_sight(screens, &stand, target->figure);
+		g_autofree const char **names = sb_sight_names(screens);
+		g_autofree char *gap = sb_length(target->gap);
+		SwAnswer answer = {.piece = target->figure->piece, .place = sw_place_none()};
+
+		sw_answer_say(&answer, "name", target->figure->name);
+		sw_answer_say_number(&answer, "seat", target->figure->seat);
+		sw_answer_say(&answer, "sight", sb_sight_words[sight]);
+		sw_answer_say(&answer, "gap", gap);
+		sw_answer_say_list(&answer, "by", names);
+		put_sight(&answer, sight, gap, names);
+		g_array_append_val(answers, answer);
+	}
+	return TRUE;
+}
+
+static char *
+note_sight(gconstpointer facts, const SwQuery *query)
+{
+	return sb_join_notes(sb_note_stand(facts, query), sb_note_terrain(facts));
+}
+
+/* ---- --blast (Grenade) -------------------------------------------------------------------- */
+
+/* TRUE if the base is within half a ruler of the counter, which has none. */
+static gboolean
+is_in_blast(SwXY counter, const SbFigure *figure)
+{
+	gint64 x = (gint64)figure->at.x - counter.x, y = (gint64)figure->at.y - counter.y;
+	gint64 most = 2 * SB_HALF_RULER + figure->base;
+
+	/* Far away the squares need not fit. */
+	return MAX(ABS(x), ABS(y)) <= most && 4 * (x * x + y * y) <= most * most;
+}
+
+static gboolean
+answer_blast(gconstpointer facts, const SwQuery *query, GArray *answers, GError **error)
+{
+	const SbPosition *position = facts;
+	SbStand stand = {.at = query->from.point};
+	g_autoptr(SbScreens) screens = NULL;
+	g_autoptr(GArray) targets = NULL;
+
+	if (query->from.ground != &sw_ground_points)
+		return sw_fail(error, "the question needs a point of the board");
+	targets = sb_targets_new(position, &stand, FALSE, error);
+	screens = targets ? sb_screens_new(position, error) : NULL;
+	if (screens == NULL)
+		return FALSE;
+	SW_EACH (const SbTarget, target, targets) {
+		g_autofree char *gap = sb_length(target->gap);
+		SwAnswer answer = {.piece = target->figure->piece, .place = sw_place_none()};
+		gboolean is_open;
+
+		if (!is_in_blast(stand.at, target->figure))
+			continue;
+		is_open = sb_sight_from_counter(screens, stand.at, target->figure) == SW_SIGHT_OPEN;
+		sw_answer_say(&answer, "name", target->figure->name);
+		sw_answer_say_number(&answer, "seat", target->figure->seat);
+		sw_answer_say(&answer, "gap", gap);
+		sw_answer_say(&answer, "result", is_open ? "wounded" : "suppressed");
+		sw_answer_put(&answer,
+		              is_open ? sw_translate("wounded, %s in from the counter")
+		                      : sw_translate("in cover, so suppressed, %s in from the "
+		                                     "counter"),
+		              gap);
+		g_array_append_val(answers, answer);
+	}
+	return TRUE;
+}
+
+static char *
+note_blast(gconstpointer facts, const SwQuery *query G_GNUC_UNUSED)
+{
+	return sb_note_terrain(facts);
+}
+
+/* ---- --score (Ending The Game, Simple Campaign Rules) --------------------------------------- */
+
+static void
+put_score(SwAnswer *answer, const SbPosition *position, gint32 seat, const SbScore *score)
+{
+	guint team = sb_team_of(position, seat);
+	gint order = team == SB_NONE ? -1 : sb_team(position, team)->order;
+	g_autofree char *points =
+		sw_text_number(score->points, "count", N_("victory point"), N_("victory points"));
+
+	if (!position->terms.is_campaign)
+		sw_answer_put(answer,
+		              sw_translate("%s: %u for own characters unwounded, %u for enemies "
+		                           "eliminated"),
+		              points, score->n_unwounded, score->n_eliminated);
+	else if (order < 0)
+		sw_answer_put(answer, sw_translate("%s: %u for own characters unwounded"), points,
+		              score->n_unwounded);
+	else
+		sw_answer_put(answer,
+		              sw_translate("%s: %u for own characters unwounded, %d for the order "
+		                           "of the day, %s"),
+		              points, score->n_unwounded, score->bonus,
+		              sw_translate(sb_order_titles[order]));
+}
+
+static gboolean
+answer_score(gconstpointer facts, const SwQuery *query G_GNUC_UNUSED, GArray *answers,
+             GError **error)
+{
+	const SbPosition *position = facts;
+
+	if (!position->terms.is_scenario)
+		return sw_fail(error, "the score needs a <scenario>");
+	for (gint32 seat = 1; seat <= 2; seat++) {
+		guint team = sb_team_of(position, seat);
+		const char *name = team == SB_NONE ? NULL : sb_team(position, team)->name;
+		g_autofree char *unnamed = g_strdup_printf(sw_translate("seat %d"), seat);
+		SbScore score = sb_score(position, seat);
+		SwAnswer answer = {.piece = SW_NO_PIECE, .place = sw_place_none()};
+
+		sw_answer_say(&answer, "name", name ? name : unnamed);
+		sw_answer_say_number(&answer, "seat", seat);
+		sw_answer_say_number(&answer, "points", score.points);
+		put_score(&answer, position, seat, &score);
+		g_array_append_val(answers, answer);
+	}
+	return TRUE;
+}
+
+static char *
+note_score(gconstpointer facts, const SwQuery *query G_GNUC_UNUSED)
+{
+	const SbPosition *position = facts;
+
+	return g_strdup(position->terms.is_campaign
+	                        ? sw_translate("by the rules of a campaign, where enemies "
+	                                       "eliminated do not count")
+	                        : sw_translate("by the rules of a single game"));
+}
+
+/* ---- --upkeep (Upkeep) -------------------------------------------------------------------- */
+
+static gint32
+points_of(const SbPosition *position, guint team)
+{
+	return sw_document_get(position->document, sb_team(position, team)->piece,
+	                       SB_TEAM_VICTORY_POINTS);
+}
+
+static gboolean
+answer_upkeep(gconstpointer facts, const SwQuery *query, GArray *answers, GError **error)
+{
+	const SbPosition *position = facts;
+	guint team = sb_find_team(position, query, error);
+
+	if (team == SB_NONE)
+		return FALSE;
+	for (SbUpkeep i = 0; i < SB_N_UPKEEPS; i++) {
+		SwAnswer answer = {.piece = SW_NO_PIECE, .place = sw_place_none()};
+		gint32 most = MAX(points_of(position, team), 0) / sb_upkeep_costs[i];
+
+		sw_answer_say(&answer, "name", sb_upkeep_words[i]);
+		sw_answer_say_number(&answer, "cost", sb_upkeep_costs[i]);
+		sw_answer_say_number(&answer, "most", most);
+		sw_answer_put(&answer,
+		              i == SB_SAVE ? sw_translate("%d victory points for an eliminated "
+		                                          "character; at most %d")
+		              : i == SB_RETRAIN
+		                      ? sw_translate("%d victory points for an action slot; at "
+		                                     "most %d")
+		                      : sw_translate("%d victory points for a new character; at "
+		                                     "most %d"),
+		              sb_upkeep_costs[i], most);
+		g_array_append_val(answers, answer);
+	}
+	return TRUE;
+}
+
+static char *
+note_upkeep(gconstpointer facts, const SwQuery *query)
+{
+	const SbPosition *position = facts;
+	guint team = sb_find_team(position, query, NULL);
+	g_autofree char *points = NULL;
+
+	if (team == SB_NONE)
+		return NULL;
+	points = sw_text_number(MAX(points_of(position, team), 0), "count", N_("victory point"),
+	                        N_("victory points"));
+	return g_strdup_printf(sw_translate("of %s, without those of this engagement"), points);
+}
+
+static char *
+note_corners(gconstpointer facts G_GNUC_UNUSED, const SwQuery *query G_GNUC_UNUSED)
+{
+	return g_strdup(sw_translate("at the quarter inch: measured between the middles of the "
+	                             "quarter-inch squares of the corners' boxes"));
+}
+
+static const guint figures[] = {SB_FIGURE};
+
+#define FROM_FIGURE                                                                  \
+	.answers_are = SW_ANSWERS_LISTED, .takes_from = TRUE, .may_omit_seat = TRUE, \
+	.movers = {figures, G_N_ELEMENTS(figures)}
+
+const SwQuestion sb_questions[SB_N_QUESTIONS] = {
+	{
+		.name = "sight",
+		.label = N_("Sight"),
+		.help = N_(
+			"which enemies a figure sees, whether they are in cover, and behind what "
+			"(Cover)"),
+		FROM_FIGURE,
+		.note = note_sight,
+		.answer = answer_sight,
+	},
+	{
+		.name = "shots",
+		.label = N_("Shots"),
+		.help = N_("what a figure's actions do to each enemy (The Action Phase)"),
+		FROM_FIGURE,
+		.note = sb_note_shots,
+		.answer = sb_answer_shots,
+	},
+	{
+		.name = "walk",
+		.label = N_("Walk"),
+		.help = N_("which figures and terrain a figure comes into contact with, by which "
+                           "moves (The Movement Phase)"),
+		FROM_FIGURE,
+		.note = sb_note_walk,
+		.answer = sb_answer_walk,
+	},
+	{
+		.name = "blast",
+		.label = N_("Blast"),
+		.help = N_("whom a fragmentation grenade hits whose counter is placed there "
+                           "(Grenade)"),
+		.answers_are = SW_ANSWERS_LISTED,
+		.takes_from = TRUE,
+		.may_omit_seat = TRUE,
+		.note = note_blast,
+		.answer = answer_blast,
+	},
+	{
+		.name = "score",
+		.label = N_("Score"),
+		.help = N_("the victory points of both teams (Ending The Game, Orders of the Day)"),
+		.answers_are = SW_ANSWERS_LISTED,
+		.may_omit_seat = TRUE,
+		.note = note_score,
+		.answer = answer_score,
+	},
+	{
+		.name = "upkeep",
+		.label = N_("Upkeep"),
+		.help = N_("what the team's victory points can pay for (Upkeep)"),
+		.answers_are = SW_ANSWERS_LISTED,
+		.note = note_upkeep,
+		.answer = answer_upkeep,
+	},
+	{
+		.name = "corners",
+		.label = N_("Corners"),
+		.help = N_("how open and how covered the corners of the board are (Setting Up A "
+                           "Game)"),
+		.answers_are = SW_ANSWERS_LISTED,
+		.may_omit_seat = TRUE,
+		.note = note_corners,
+		.answer = sb_answer_corners,
+	},
+};

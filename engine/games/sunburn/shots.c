@@ -1,0 +1,166 @@
+/* --shots: what the actions of a figure do to each enemy (The Action Phase). */
+#include "games/sunburn/questions.h"
+#include "games/sunburn/sights.h"
+
+/* What becomes of a target; UNHURT: nothing. */
+typedef enum { UNHURT, PINNED, SUPPRESSED, WOUNDED, ELIMINATED, N_RESULTS } Result;
+
+static const char *const result_words[] = {
+	[UNHURT] = N_("none"),     [PINNED] = N_("pinned"),         [SUPPRESSED] = N_("suppressed"),
+	[WOUNDED] = N_("wounded"), [ELIMINATED] = N_("eliminated"),
+};
+G_STATIC_ASSERT(G_N_ELEMENTS(result_words) == N_RESULTS);
+
+/* What a shot does by how its target is seen, up to a gap in hundredths. */
+static const struct {
+	gboolean is_shot;
+	Result open, cover;
+	gint64 range; /* 0: any */
+} shots[SB_N_ACTIONS] = {
+	[SB_ADVANCE] = {TRUE, WOUNDED, PINNED, 0},
+	[SB_AIM] = {TRUE, ELIMINATED, SUPPRESSED, 0},
+	[SB_FLAME] = {TRUE, WOUNDED, WOUNDED, SB_RULER},
+	[SB_SUPPRESSING_FIRE] = {TRUE, SUPPRESSED, SUPPRESSED, 0},
+	[SB_SNAPSHOT] = {TRUE, WOUNDED, PINNED, 0},
+};
+
+static gboolean
+is_action(const SbPosition *position, const SbStand *stand, SbAction action)
+{
+	const SbCharacter *character;
+
+	if (stand->figure == NULL)
+		return TRUE;
+	if (stand->figure->character == SB_NONE)
+		return FALSE;
+	character = sb_character(position, stand->figure->character);
+	for (guint slot = 0; slot < SB_SLOTS; slot++) {
+		if (character->slots[slot] == (gint)action)
+			return TRUE;
+	}
+	return FALSE;
+}
+
+/* TRUE if the action attacks hand to hand whoever is in contact. */
+static gboolean
+is_hand_to_hand(const SbPosition *position, SbAction action, gint64 gap)
+{
+	return (action == SB_ASSAULT || action == SB_ADVANCE) && gap <= position->terms.touch;
+}
+
+static Result
+find_result(const SbPosition *position, SbAction action, SwSight sight, const SbTarget *target)
+{
+	const SbFigure *figure = target->figure;
+
+	if (is_hand_to_hand(position, action, target->gap))
+		return figure->suppressed > 0 || figure->wounded > 0 || figure->danger > 0
+		               ? ELIMINATED
+		               : WOUNDED;
+	if (sight == SW_SIGHT_BLOCKED || !shots[action].is_shot ||
+	    (shots[action].range > 0 && target->gap > shots[action].range))
+		return UNHURT;
+	return sight == SW_SIGHT_OPEN ? shots[action].open : shots[action].cover;
+}
+
+static void
+put_shot(SwAnswer *answer, SbAction action, SwSight sight, Result result, gboolean has_price)
+{
+	const char *title = sw_translate(sb_action_titles[action]);
+	const char *seen = sw_translate(sb_sight_words[sight]);
+
+	if (result == UNHURT)
+		sw_answer_put(answer, sw_translate("%s cannot hit (%s)"), title, seen);
+	else if (has_price)
+		sw_answer_put(answer,
+		              sw_translate("%s: %s (contact), and who advances is suppressed"),
+		              title, sw_translate(result_words[result]));
+	else
+		sw_answer_put(answer, sw_translate("%s: %s (%s)"), title,
+		              sw_translate(result_words[result]), seen);
+}
+
+static void
+add_shot(GArray *answers, const SbPosition *position, SbAction action, SwSight sight,
+         const SbTarget *target)
+{
+	Result result = find_result(position, action, sight, target);
+	gboolean has_price = action == SB_ADVANCE && result == WOUNDED &&
+	                     is_hand_to_hand(position, action, target->gap);
+	SwAnswer answer = {.piece = target->figure->piece, .place = sw_place_none()};
+
+	sw_answer_say(&answer, "name", target->figure->name);
+	sw_answer_say_number(&answer, "seat", target->figure->seat);
+	sw_answer_say(&answer, "action", sb_action_words[action]);
+	sw_answer_say(&answer, "sight", sb_sight_words[sight]);
+	sw_answer_say(&answer, "result", result_words[result]);
+	if (has_price)
+		sw_answer_say(&answer, "price", result_words[SUPPRESSED]);
+	put_shot(&answer, action, sight, result, has_price);
+	g_array_append_val(answers, answer);
+}
+
+gboolean
+sb_answer_shots(gconstpointer facts, const SwQuery *query, GArray *answers, GError **error)
+{
+	const SbPosition *position = facts;
+	SbStand stand;
+	g_autoptr(SbScreens) screens = NULL;
+	g_autoptr(GArray) targets = NULL;
+	g_autofree SwSight *sights = NULL;
+
+	if (!sb_stand_find(position, query, &stand, error))
+		return FALSE;
+	targets = sb_targets_new(position, &stand, TRUE, error);
+	screens = targets ? sb_screens_new(position, error) : NULL;
+	if (screens == NULL)
+		return FALSE;
+	sights = g_new(SwSight, targets->len + 1);
+	for (guint i = 0; i < targets->len; i++)
+		sights[i] = sb_sight(screens, &stand, g_array_index(targets, SbTarget, i).figure);
+	for (SbAction action = 0; action < SB_DAMAGED; action++) {
+		if ((!shots[action].is_shot && action != SB_ASSAULT) ||
+		    !is_action(position, &stand, action))
+			continue;
+		for (guint i = 0; i < targets->len; i++)
+			add_shot(answers, position, action, sights[i],
+			         &g_array_index(targets, SbTarget, i));
+	}
+	return TRUE;
+}
+
+/* Notes why the figure cannot act at all, if it cannot. */
+static char *
+note_state(const SbStand *stand)
+{
+	const SbFigure *figure = stand->figure;
+
+	if (figure == NULL)
+		return NULL;
+	if (figure->suppressed > 0)
+		return g_strdup_printf(sw_translate("'%s' is suppressed and cannot act"),
+		                       figure->name);
+	if (figure->wounded > 0 || figure->danger > 0)
+		return g_strdup_printf(sw_translate("'%s' is wounded and cannot act"),
+		                       figure->name);
+	if (figure->done >= 0)
+		return g_strdup_printf(sw_translate("'%s' cannot act again in this turn"),
+		                       figure->name);
+	return NULL;
+}
+
+char *
+sb_note_shots(gconstpointer facts, const SwQuery *query)
+{
+	const SbPosition *position = facts;
+	SbStand stand;
+	char *state;
+
+	if (!sb_stand_find(position, query, &stand, NULL))
+		return NULL;
+	state = sb_join_notes(note_state(&stand), sb_note_stand(position, query));
+	return sb_join_notes(
+		sb_join_notes(state, sb_note_terrain(position)),
+		g_strdup(sw_translate("an action that moves first is judged without its move; "
+	                              "--blast answers for grenades")));
+}

@@ -1,0 +1,254 @@
+#include "games/sunburn/sights.h"
+
+#include "base/error.h"
+#include "games/sunburn/fairness.h"
+#include "games/sunburn/rules.h"
+#include "ground/length.h"
+
+const char *const sb_sight_words[] = {
+	[SW_SIGHT_OPEN] = N_("open"),
+	[SW_SIGHT_COVER] = N_("cover"),
+	[SW_SIGHT_BLOCKED] = N_("blocked"),
+};
+
+/* ---- Places ----------------------------------------------------------------------------- */
+
+static const SbFigure *
+find_figure(const SbPosition *position, SwPieceId piece)
+{
+	SW_EACH (const SbFigure, figure, position->figures) {
+		if (figure->piece == piece)
+			return figure;
+	}
+	return NULL;
+}
+
+gboolean
+sb_stand_find(const SbPosition *position, const SwQuery *query, SbStand *stand, GError **error)
+{
+	const SbFigure *figure = query->of == SW_NO_PIECE ? NULL : find_figure(position, query->of);
+
+	*stand = (SbStand){.figure = figure,
+	                   .at = figure ? figure->at : query->from.point,
+	                   .base = figure ? figure->base : position->terms.base,
+	                   .seat = figure ? figure->seat : query->seat};
+	if (figure && figure->is_eliminated)
+		return sw_fail(error, "'%s' is eliminated and plays no part", figure->name);
+	if (query->from.ground != &sw_ground_points)
+		return sw_fail(error, "the question needs a point of the board");
+	return TRUE;
+}
+
+/* ---- Distances -------------------------------------------------------------------------- */
+
+/* Twice the distance, rounded down. */
+static gint64
+twice_apart(SwXY a, SwXY b)
+{
+	guint64 x = (guint64)ABS((gint64)a.x - b.x), y = (guint64)ABS((gint64)a.y - b.y);
+
+	/* Coordinates are within SW_LENGTH_LIMIT; four times the greatest square would overflow. */
+	return MAX(x, y) > SW_LENGTH_LIMIT ? 2 * (gint64)sb_root(x * x + y * y)
+	                                   : (gint64)sb_root(4 * (x * x + y * y));
+}
+
+gint64
+sb_gap(SwXY a, gint32 base_a, SwXY b, gint32 base_b)
+{
+	gint64 twice = twice_apart(a, b) - base_a - base_b;
+
+	return twice <= 0 ? 0 : (twice + 1) / 2;
+}
+
+static gint
+compare_targets(gconstpointer a, gconstpointer b)
+{
+	const SbTarget *one = a, *two = b;
+
+	if (one->gap != two->gap)
+		return one->gap < two->gap ? -1 : 1;
+	return (one->figure->piece > two->figure->piece) -
+	       (one->figure->piece < two->figure->piece);
+}
+
+GArray *
+sb_targets_new(const SbPosition *position, const SbStand *stand, gboolean are_enemies,
+               GError **error)
+{
+	g_autoptr(GArray) targets = g_array_new(FALSE, FALSE, sizeof(SbTarget));
+
+	SW_EACH (const SbFigure, figure, position->figures) {
+		SbTarget target = {figure,
+		                   sb_gap(stand->at, stand->base, figure->at, figure->base)};
+
+		if (figure->is_eliminated || figure == stand->figure ||
+		    (are_enemies && stand->seat != 0 && figure->seat == stand->seat))
+			continue;
+		g_array_append_val(targets, target);
+	}
+	if (targets->len > SB_MOST_FIGURES) {
+		sw_fail(error, "there are %u figures; questions are answered about at most %d",
+		        targets->len, SB_MOST_FIGURES);
+		return NULL;
+	}
+	g_array_sort(targets, compare_targets);
+	return g_steal_pointer(&targets);
+}
+
+/* ---- Screens ---------------------------------------------------------------------------- */
+
+static void
+clear_area(gpointer area)
+{
+	sw_area_clear(area);
+}
+
+static char *
+name_piece(const SbPosition *position, SwPieceId piece, const char *name)
+{
+	GString *text = g_string_new(name);
+
+	if (name == NULL || *name == '\0')
+		sw_document_append_name(text, position->document, piece);
+	return g_string_free(text, FALSE);
+}
+
+static void
+add_screens(SbScreens *screens, const SbPosition *position, GArray *all)
+{
+	SW_EACH (const SbTerrain, terrain, position->terrain) {
+		SwScreen screen = {&terrain->area,
+		                   terrain->is_blocking ? SW_SCREEN_BLOCKS : SW_SCREEN_OBSCURES};
+
+		if (terrain->shape != SB_SHAPE_SOUND)
+			continue;
+		g_array_append_val(all, screen);
+		g_ptr_array_add(screens->names,
+		                name_piece(position, terrain->piece, terrain->name));
+	}
+	/* The array of areas keeps its place: screens point into it. */
+	for (guint i = 0; i < position->smoke->len; i++) {
+		SwPieceId piece = g_array_index(position->smoke, SwPieceId, i);
+		SwArea *area = &g_array_index(screens->areas, SwArea, i);
+		SwScreen screen = {area, SW_SCREEN_SMOKE};
+
+		if (!sw_area_of_disc(area, sw_document_place(position->document, piece).point,
+		                     SB_SMOKE_ACROSS / 2))
+			continue;
+		g_array_append_val(all, screen);
+		g_ptr_array_add(screens->names, name_piece(position, piece, NULL));
+	}
+}
+
+static gboolean
+is_small(const SbPosition *position, GError **error)
+{
+	guint64 n = (guint64)position->smoke->len * SW_DISC_CORNERS;
+
+	SW_EACH (const SbTerrain, terrain, position->terrain)
+		n += terrain->area.n;
+	return n <= SB_MOST_CORNERS || sw_fail(error,
+	                                       "terrain and smoke have %" G_GUINT64_FORMAT
+	                                       " corners; questions are answered about at most %d",
+	                                       n, SB_MOST_CORNERS);
+}
+
+SbScreens *
+sb_screens_new(const SbPosition *position, GError **error)
+{
+	g_autoptr(GArray) all = g_array_new(FALSE, FALSE, sizeof(SwScreen));
+	SbScreens *screens;
+
+	if (!is_small(position, error))
+		return NULL;
+	screens = g_new0(SbScreens, 1);
+	screens->areas = g_array_new(FALSE, TRUE, sizeof(SwArea));
+	g_array_set_clear_func(screens->areas, clear_area);
+	g_array_set_size(screens->areas, position->smoke->len);
+	screens->names = g_ptr_array_new_with_free_func(g_free);
+	screens->by = g_array_new(FALSE, FALSE, sizeof(guint));
+	add_screens(screens, position, all);
+	screens->board = sw_sight_board_new((const SwScreen *)(gpointer)all->data, all->len,
+	                                    CLAMP(position->terms.touch, 0, SW_AREA_LIMIT));
+	return screens;
+}
+
+void
+sb_screens_free(SbScreens *screens)
+{
+	sw_sight_board_free(screens->board);
+	g_array_unref(screens->areas);
+	g_ptr_array_unref(screens->names);
+	g_array_unref(screens->by);
+	g_free(screens);
+}
+
+/* ---- Sight ------------------------------------------------------------------------------ */
+
+SwSight
+sb_sight(SbScreens *screens, const SbStand *stand, const SbFigure *target)
+{
+	return sw_sight(screens->board, (SwDisc){stand->at, stand->base / 2},
+	                (SwDisc){target->at, target->base / 2}, screens->by);
+}
+
+SwSight
+sb_sight_from_counter(SbScreens *screens, SwXY counter, const SbFigure *target)
+{
+	return sw_sight_from_point(screens->board, counter, (SwDisc){target->at, target->base / 2},
+	                           screens->by);
+}
+
+const char **
+sb_sight_names(const SbScreens *screens)
+{
+	GPtrArray *names = g_ptr_array_new();
+
+	for (guint i = 0; i < screens->by->len; i++)
+		g_ptr_array_add(names, screens->names->pdata[g_array_index(screens->by, guint, i)]);
+	g_ptr_array_add(names, NULL);
+	return (const char **)g_ptr_array_free(names, FALSE);
+}
+
+/* ---- Notes ------------------------------------------------------------------------------ */
+
+char *
+sb_note_stand(const SbPosition *position, const SwQuery *query)
+{
+	g_autofree char *base = sb_length(position->terms.base);
+
+	return query->of != SW_NO_PIECE
+	               ? NULL
+	               : g_strdup_printf(
+				 sw_translate("as from a figure there with a base of %s in"), base);
+}
+
+char *
+sb_note_terrain(const SbPosition *position)
+{
+	guint n = 0;
+
+	SW_EACH (const SbTerrain, terrain, position->terrain)
+		n += terrain->shape != SB_SHAPE_SOUND;
+	return n == 0 ? NULL
+	              : g_strdup_printf(
+				sw_translate_n(
+					"%u piece of terrain has no sound shape and is left out",
+					"%u pieces of terrain have no sound shape and are left "
+					"out",
+					n),
+				n);
+}
+
+char *
+sb_join_notes(char *one, char *two)
+{
+	char *joined;
+
+	if (one == NULL || two == NULL)
+		return one ? one : two;
+	joined = g_strconcat(one, "; ", two, NULL);
+	g_free(one);
+	g_free(two);
+	return joined;
+}

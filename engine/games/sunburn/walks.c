@@ -1,0 +1,260 @@
+/* --walk: what a figure comes into contact with (The Movement Phase). */
+#include "base/error.h"
+#include "games/sunburn/fairness.h"
+#include "games/sunburn/questions.h"
+#include "games/sunburn/rules.h"
+#include "games/sunburn/sights.h"
+#include "plane/way.h"
+
+enum { DASH = 2 * SB_RULER };
+
+typedef struct {
+	const SbPosition *position;
+	const SbStand *stand;
+	GArray *answers;
+	SwWalkBoard board;
+	GPtrArray *areas;      /* const SwArea */
+	GPtrArray *terrain;    /* const SbTerrain: by the area's number */
+	const SbTerrain *over; /* the terrain that is crossed; or NULL */
+} Walking;
+
+static SwDisc
+disc_of(const SbStand *stand)
+{
+	return (SwDisc){stand->at, stand->base / 2};
+}
+
+static char *
+name_terrain(const Walking *walking, const SbTerrain *terrain)
+{
+	GString *name = g_string_new(terrain->name);
+
+	if (name->len == 0)
+		sw_document_append_name(name, walking->position->document, terrain->piece);
+	return g_string_free(name, FALSE);
+}
+
+/* Adds the answer that a way so long leads to contact with what it is named after. */
+static void
+add_contact(const Walking *walking, SwAnswer answer, const char *what, guint32 length)
+{
+	g_autofree char *inches = sb_length(length);
+	const char *moves[] = {NULL, NULL, NULL, NULL};
+	g_autofree char *joined = NULL;
+	guint n = 0;
+
+	if (walking->over) {
+		moves[n++] = "cross";
+	} else {
+		if (length <= SB_HALF_RULER)
+			moves[n++] = "drag";
+		if (length <= SB_RULER)
+			moves[n++] = "move";
+		moves[n++] = "dash";
+	}
+	sw_answer_say(&answer, "what", what);
+	sw_answer_say(&answer, "length", inches);
+	sw_answer_say_list(&answer, "moves", moves);
+	joined = g_strjoinv(", ", (char **)moves);
+	if (walking->over) {
+		g_autofree char *over = name_terrain(walking, walking->over);
+
+		sw_answer_say(&answer, "across", over);
+		sw_answer_put(&answer, sw_translate("contact %s in beyond %s"), inches, over);
+	} else {
+		sw_answer_put(&answer, sw_translate("contact after %s in (%s)"), inches, joined);
+	}
+	g_array_append_val(walking->answers, answer);
+}
+
+static void
+add_contacts(const Walking *walking, const SwWays *walk, const GArray *targets)
+{
+	SW_EACH (const SbTarget, target, targets) {
+		guint32 length = sw_ways_to_disc(
+			walk, (SwDisc){target->figure->at, target->figure->base / 2}, NULL);
+		SwAnswer answer = {.piece = target->figure->piece, .place = sw_place_none()};
+
+		if (length == SW_NO_WAY)
+			continue;
+		sw_answer_say(&answer, "name", target->figure->name);
+		sw_answer_say_number(&answer, "seat", target->figure->seat);
+		add_contact(walking, answer, "figure", length);
+	}
+	for (guint i = 0; i < walking->terrain->len; i++) {
+		const SbTerrain *terrain = walking->terrain->pdata[i];
+		guint32 length = sw_ways_to_area(walk, i, NULL);
+		SwAnswer answer = {.piece = terrain->piece, .place = sw_place_none()};
+		g_autofree char *name = name_terrain(walking, terrain);
+
+		if (length == SW_NO_WAY || terrain == walking->over)
+			continue;
+		sw_answer_say(&answer, "name", name);
+		add_contact(walking, answer, "terrain", length);
+	}
+}
+
+/* Finds the ways of up to `limit` hundredths; NULL, with an error, if there are too many. */
+static SwWays *
+walk(const Walking *walking, guint32 limit, guint crosses, GError **error)
+{
+	SwWays *found = sw_ways_new(&walking->board, disc_of(walking->stand), limit, crosses);
+
+	if (found == NULL)
+		sw_fail(error, "there are too many corners within reach to find the shortest ways");
+	return found;
+}
+
+static gint32
+height_of(const Walking *walking)
+{
+	const SbPosition *position = walking->position;
+	guint character = walking->stand->figure ? walking->stand->figure->character : SB_NONE;
+	SwPieceId piece =
+		character == SB_NONE ? SW_NO_PIECE : sb_character(position, character)->piece;
+
+	return piece != SW_NO_PIECE &&
+	                       sw_document_has(position->document, piece, SB_CHARACTER_HEIGHT)
+	               ? sw_document_get(position->document, piece, SB_CHARACTER_HEIGHT)
+	               : sw_document_assumed(position->document, SB_HEIGHT);
+}
+
+/* TRUE if the terrain is in contact and lower than the model. */
+static gboolean
+is_crossed(const Walking *walking, const SbTerrain *terrain)
+{
+	return terrain->has_height &&
+	       sw_document_get(walking->position->document, terrain->piece, SB_TERRAIN_HEIGHT) <
+	               height_of(walking) &&
+	       sw_disc_is_within(disc_of(walking->stand), &terrain->area,
+	                         CLAMP(walking->position->terms.touch, 0, SW_AREA_LIMIT));
+}
+
+/* Lists each piece of terrain that can be crossed, and what is in reach beyond it. */
+static gboolean
+add_crossings(Walking *walking, const GArray *targets, GError **error)
+{
+	for (guint i = 0; i < walking->terrain->len; i++) {
+		const SbTerrain *terrain = walking->terrain->pdata[i];
+		SwAnswer answer = {.piece = terrain->piece, .place = sw_place_none()};
+		g_autofree char *name = name_terrain(walking, terrain);
+		g_autoptr(SwWays) found = NULL;
+
+		if (!is_crossed(walking, terrain))
+			continue;
+		sw_answer_say(&answer, "name", name);
+		sw_answer_say(&answer, "what", "crossing");
+		sw_answer_put(&answer, "%s",
+		              sw_translate("can be crossed, and half a ruler walked beyond"));
+		g_array_append_val(walking->answers, answer);
+		found = walk(walking, SB_HALF_RULER, i, error);
+		if (found == NULL)
+			return FALSE;
+		walking->over = terrain;
+		add_contacts(walking, found, targets);
+		walking->over = NULL;
+	}
+	return TRUE;
+}
+
+/* Fills in the board. FALSE, with an error, if it has too many corners. */
+static gboolean
+fill(Walking *walking, GError **error)
+{
+	const SbPosition *position = walking->position;
+	guint64 n = 0;
+
+	SW_EACH (const SbTerrain, terrain, position->terrain) {
+		if (terrain->shape != SB_SHAPE_SOUND)
+			continue;
+		g_ptr_array_add(walking->areas, (gpointer)&terrain->area);
+		g_ptr_array_add(walking->terrain, (gpointer)terrain);
+		n += terrain->area.n;
+	}
+	walking->board = (SwWalkBoard){
+		.high = position->terms.galaxy == SW_NO_PIECE
+	                        ? (SwXY){SB_BOARD, SB_BOARD}
+	                        : (SwXY){position->terms.width, position->terms.depth},
+		.areas = (const SwArea *const *)walking->areas->pdata,
+		.n = walking->areas->len,
+	};
+	return n <= SB_MOST_CORNERS ||
+	       sw_fail(error,
+	               "terrain has %" G_GUINT64_FORMAT " corners; ways are found among at most %d",
+	               n, SB_MOST_CORNERS);
+}
+
+gboolean
+sb_answer_walk(gconstpointer facts, const SwQuery *query, GArray *answers, GError **error)
+{
+	const SbPosition *position = facts;
+	g_autoptr(GPtrArray) areas = g_ptr_array_new(), terrain = g_ptr_array_new();
+	g_autoptr(GArray) targets = NULL;
+	g_autoptr(SwWays) found = NULL;
+	SbStand stand;
+	Walking walking = {.position = position,
+	                   .stand = &stand,
+	                   .answers = answers,
+	                   .areas = areas,
+	                   .terrain = terrain};
+
+	if (!sb_stand_find(position, query, &stand, error) || !fill(&walking, error))
+		return FALSE;
+	targets = sb_targets_new(position, &stand, FALSE, error);
+	found = targets ? walk(&walking, DASH, SW_CROSSES_NONE, error) : NULL;
+	if (found == NULL)
+		return FALSE;
+	add_contacts(&walking, found, targets);
+	return add_crossings(&walking, targets, error);
+}
+
+/* Notes the pieces of terrain in contact of which the height is not said. */
+static guint
+count_unknown(const SbPosition *position, const SbStand *stand)
+{
+	guint n = 0;
+
+	SW_EACH (const SbTerrain, terrain, position->terrain)
+		n += !terrain->has_height && terrain->shape == SB_SHAPE_SOUND &&
+		     sw_disc_is_within(disc_of(stand), &terrain->area,
+		                       CLAMP(position->terms.touch, 0, SW_AREA_LIMIT));
+	return n;
+}
+
+static char *
+note_state(const SbStand *stand)
+{
+	const SbFigure *figure = stand->figure;
+
+	if (figure && (figure->suppressed > 0 || figure->wounded > 0 || figure->danger > 0))
+		return g_strdup_printf(sw_translate("'%s' is suppressed or wounded and cannot "
+		                                    "move, only be dragged"),
+		                       figure->name);
+	return NULL;
+}
+
+char *
+sb_note_walk(gconstpointer facts, const SwQuery *query)
+{
+	const SbPosition *position = facts;
+	SbStand stand;
+	char *note;
+	guint n;
+
+	if (!sb_stand_find(position, query, &stand, NULL))
+		return NULL;
+	note = sb_join_notes(note_state(&stand), sb_note_stand(position, query));
+	n = count_unknown(position, &stand);
+	if (n > 0)
+		note = sb_join_notes(
+			note, g_strdup_printf(
+				      sw_translate_n("the height of %u piece of terrain in "
+		                                     "contact is not known, so neither whether it "
+		                                     "can be crossed",
+		                                     "the heights of %u pieces of terrain in "
+		                                     "contact are not known, so neither whether "
+		                                     "they can be crossed",
+		                                     n),
+				      n));
+	return sb_join_notes(note, sb_note_terrain(position));
+}

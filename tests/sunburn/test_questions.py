@@ -1,0 +1,421 @@
+#!/usr/bin/env python3
+"""Questions of Sunburn as the command answers them: sight, shots, ways, blasts, score, upkeep and corners.
+
+    STARWRIGHT         the command
+    STARWRIGHT_SOURCE  the source tree
+"""
+import unittest
+
+from asking import SAMPLES, Asking, answers, character, figure, reach, run, scenario, tag, team, terrain
+
+START = SAMPLES / "depot-nine-start.xml"
+ACTIONS = ("advance", "aim", "assault", "flame", "suppressing-fire", "snapshot")
+
+
+def smoke(x, y):
+    return tag("smoke", x=x, y=y)
+
+
+def seen(*between, shooter=(4, 4), target=(14, 4), base=None, **says):
+    """A position of two figures: Brand, who looks, and Ash."""
+    board = [piece for piece in between if piece.startswith("<terrain")]
+    return scenario(*(piece for piece in between if piece not in board),
+                    team(1, character("Brand", *ACTIONS, base=base)), team(2, character("Ash", base=base)),
+                    figure(1, "Brand", *shooter), figure(2, "Ash", *target, **says), board=board)
+
+
+def hides(kind, *sides, name="It"):
+    return terrain(kind, *sides, name=name)
+
+
+class Sight(Asking):
+    # What is between Brand at 4,4 and Ash at 14,4, and the verdict.
+    ROWS = [
+        ((), "open"),
+        ((hides("blocking", 8, 3, 9, 5),), "blocked"),
+        ((hides("blocking", 8, 4, 9, 5),), "cover"),
+        ((hides("blocking", 8, 4.3, 9, 5),), "open"),
+        ((hides("obscuring", 8, 3, 9, 5),), "cover"),
+        ((hides("obscuring", 15, 3, 16, 5),), "open"),
+        ((hides("obscuring", 14.5, 3, 16, 5),), "open"),
+        ((hides("obscuring", 12, 2, 16, 6),), "cover"),
+        ((hides("obscuring", 14, 2, 18, 6),), "cover"),
+        ((hides("obscuring", 4.5, 3, 5, 5),), "open"),
+        ((hides("obscuring", 5.5, 3, 6, 5),), "cover"),
+        ((hides("obscuring", 2, 2, 6, 6),), "open"),
+        ((hides("obscuring", 2, 2, 16, 6),), "cover"),
+        ((hides("blocking", 8, 2, 9, 3.9), hides("blocking", 8, 4.1, 9, 6)), "cover"),
+        ((hides("blocking", 8, 2, 9, 4), hides("blocking", 8, 4, 9, 6)), "blocked"),
+        ((hides("blocking", 8, 2, 9, 4), hides("blocking", 10, 4, 11, 6)), "blocked"),
+        ((smoke(9, 4),), "blocked"),
+        ((smoke(13.5, 4),), "cover"),
+        ((smoke(13, 4),), "blocked"),
+        ((smoke(4.6, 4),), "cover"),
+        ((smoke(13, 4.6),), "cover"),
+        ((smoke(9, 3), smoke(9, 4), smoke(9, 5)), "blocked"),
+        ((hides("obscuring", 12.9, 3, 13.5, 5),), "cover"),
+    ]
+
+    def verdict(self, text, who="Brand"):
+        return answers(self.written(text), "--sight", "--of", who)[0]
+
+    def test_rows(self):
+        for between, sight in self.ROWS:
+            with self.subTest(between=between):
+                got = self.verdict(seen(*between))
+                self.assertEqual((got["name"], got["seat"], got["sight"], got["gap"]), ("Ash", 2, sight, "9.00"))
+                self.assertEqual(bool(got["by"]), sight != "open")
+
+    def test_the_other_way(self):
+        self.assertEqual(self.verdict(seen(self.ROWS[-1][0][0]), "Ash")["sight"], "open")
+        for between, sight in self.ROWS:
+            with self.subTest(between=between):
+                self.assertEqual(self.verdict(seen(*between), "Ash")["sight"] == "blocked", sight == "blocked")
+
+    def test_seen_by_one_middle_alone(self):
+        wall = hides("blocking", 12.5, 0, 13, 4.3)
+        self.assertEqual([self.verdict(seen(wall), who)["sight"] for who in ("Brand", "Ash")], ["cover", "cover"])
+
+    def test_a_corner(self):
+        wall = tag("terrain", type="blocking", x=8, y=2, points="0,0 4,0 4,1 1,1 1,4 0,4")
+        self.assertEqual(self.verdict(seen(wall, target=(10.5, 4.5)))["sight"], "blocked")
+        self.assertEqual(self.verdict(seen(wall, shooter=(14, 8), target=(10.5, 4.5)))["sight"], "open")
+
+    def test_json(self):
+        path = self.written(seen(hides("blocking", 8, 3, 9, 4, name="East wall"), smoke(13.5, 4)))
+        self.assertEqual(reach(path, "--sight", "--of", "Brand"), {
+            "version": 1, "path": str(path), "game": "sunburn", "question": "sight", "seat": 1, "from": "@4.00,4.00",
+            "of": "Brand", "fog": True, "answers": [
+                {"name": "Ash", "seat": 2, "sight": "cover", "gap": "9.00", "by": ["East wall", "smoke at @13.50,4.00"]}]})
+        self.assertEqual(answers(self.written(seen()), "--sight", "--of", "Brand"),
+                         [{"name": "Ash", "seat": 2, "sight": "open", "gap": "9.00", "by": []}])
+
+    def test_sentences(self):
+        for between, words in (((), "in the open, 9.00 in away"),
+                               ((hides("obscuring", 8, 3, 9, 5, name="Wood"),), "in cover, behind Wood, 9.00 in away"),
+                               ((terrain("blocking", 8, 3, 9, 5),), "not seen, behind blocking terrain at @8.50,4.00, 9.00 in away")):
+            self.assertEqual(run("reach", self.written(seen(*between)), "--sight", "--of", "Brand").stdout, f"Ash: {words}\n")
+
+    def test_from_a_point(self):
+        """As from a figure there with the usual base: of the enemies of a seat, or of all."""
+        text = seen(hides("obscuring", 8, 3, 9, 5), shooter=(20, 20)).replace("<figure", '<assume name="sunburn/base" value="200"/><figure', 1)
+        path = self.written(text)
+        told = reach(path, "--sight", "--from=@4,4", "--seat", 1)
+        self.assertEqual([(a["name"], a["sight"], a["gap"]) for a in told["answers"]], [("Ash", "cover", "8.00")])
+        self.assertEqual((told["from"], told["note"]), ("@4.00,4.00", "as from a figure there with a base of 2.00 in"))
+        self.assertEqual([a["name"] for a in answers(path, "--sight", "--from=@4,4")], ["Ash", "Brand"])
+        self.assertEqual([a["name"] for a in answers(path, "--sight", "--from=@4,4", "--seat", 2)], ["Brand"])
+
+    def test_gaps(self):
+        """From edge to edge, to the nearest hundredth, never below 0."""
+        for target, base, gap in (((7, 8), None, "4.00"), ((4.5, 4), None, "0.00"), ((5, 5), None, "0.41"), ((14, 4), "0.55", "9.45"),
+                                  ((14, 4.01), "0.25", "9.75")):
+            with self.subTest(target=target, base=base):
+                self.assertEqual(self.verdict(seen(target=target, base=base))["gap"], gap)
+
+    def test_drafts(self):
+        """A draft is answered; terrain without a sound shape is left out, and told."""
+        bad = tag("terrain", type="blocking", x=9, y=4, points="0,0 1,1 1,0 0,1")
+        told = reach(self.written(seen(bad)), "--sight", "--of", "Brand")
+        self.assertEqual((told["answers"][0]["sight"], told["note"]),
+                         ("open", "1 piece of terrain has no sound shape and is left out"))
+        lone = scenario(figure(1, "Brand", 4, 4), figure(2, "Ash", 14, 4), figure(3, "Cy", 4, 14))
+        self.assertEqual([(a["name"], a["seat"]) for a in answers(self.written(lone), "--sight", "--of", "Brand")],
+                         [("Ash", 2), ("Cy", 3)])
+
+    def test_who_lies(self):
+        text = seen(eliminated="true")
+        self.assertEqual(answers(self.written(text), "--sight", "--of", "Brand"), [])
+        path = self.written(text)
+        self.assertEqual(self.refused("reach", path, "--sight", "--of", "Ash"), f"{path}: 'Ash' is eliminated and plays no part")
+
+    def test_start(self):
+        """Nobody sees another in the sample's set-up, from either side."""
+        for seat, names in ((1, ("Brand", "Pike", "Sorrel", "Thorn", "Wick")), (2, ("Ash", "Bolt", "Cinder", "Dross", "Ember"))):
+            for name in names:
+                self.assertEqual({a["sight"] for a in answers(START, "--seat", seat, "--sight", "--of", name)}, {"blocked"}, name)
+
+    def test_refused(self):
+        path = self.written(seen())
+        for arguments, words in (
+                (["--sight"], "--sight needs a starting point; give it with --from @X,Y, or a piece with --of NAME"),
+                (["--sight", "--of", "Brant"], f"{path}: no figure is called 'Brant'; did you mean 'Brand'?"),
+                (["--sight", "--from=4,4"], "--from 4,4 is not a point of Sunburn"),
+                (["--score", "--of", "Brand"], "--score has no starting place; omit --of"),
+                (["--upkeep"], "no seat is given; use --seat N for the seat whose reach to print")):
+            with self.subTest(arguments=arguments):
+                self.assertEqual(self.refused("reach", path, *arguments), words)
+
+    def test_bounds(self):
+        """Too many corners or figures are refused, with the numbers."""
+        crowd = scenario(*(figure(1 + i % 2, f"N{i}", i % 24, i // 24) for i in range(300)))
+        path = self.written(crowd)
+        self.assertEqual(self.refused("reach", path, "--sight", "--of", "N0"),
+                         f"{path}: there are 150 figures; questions are answered about at most 100")
+        walls = seen(*(terrain("blocking", 6, i / 100, 7, i / 100 + 0.01) for i in range(501)))
+        path = self.written(walls)
+        for question in ("--sight", "--shots"):
+            self.assertEqual(self.refused("reach", path, question, "--of", "Brand"),
+                             f"{path}: terrain and smoke have 2004 corners; questions are answered about at most 2000")
+        self.assertEqual(self.refused("reach", path, "--walk", "--of", "Brand"),
+                         f"{path}: terrain has 2004 corners; ways are found among at most 2000")
+        self.assertIn("at most 2000 corners", self.refused("reach", path, "--corners"))
+
+
+class Shots(Asking):
+    # Each action's results: in the open, in cover, not seen.
+    TABLE = {"advance": ("wounded", "pinned", "none"), "aim": ("eliminated", "suppressed", "none"), "assault": ("none",) * 3,
+             "flame": ("wounded", "wounded", "none"), "suppressing-fire": ("suppressed", "suppressed", "none"),
+             "snapshot": ("wounded", "pinned", "none")}
+
+    def results(self, text):
+        return {a["action"]: a["result"] for a in answers(self.written(text), "--shots", "--of", "Brand")}
+
+    def test_table(self):
+        for i, between in enumerate(((), (hides("obscuring", 6, 3, 7, 5),), (hides("blocking", 6, 3, 7, 5),))):
+            self.assertEqual(self.results(seen(*between, target=(8.5, 4))), {a: row[i] for a, row in self.TABLE.items()})
+
+    def test_json(self):
+        text = seen(target=(5, 4), wounded=0)
+        rows = answers(self.written(text), "--shots", "--of", "Brand")
+        self.assertEqual(rows[0], {"name": "Ash", "seat": 2, "action": "advance", "sight": "open", "result": "wounded",
+                                   "price": "suppressed"})
+        self.assertEqual(rows[1], {"name": "Ash", "seat": 2, "action": "aim", "sight": "open", "result": "eliminated"})
+        self.assertEqual([row["action"] for row in rows], ["advance", "aim", "assault", "flame", "suppressing-fire", "snapshot"])
+
+    def test_flame(self):
+        """A ruler far, in cover or not."""
+        wood = hides("obscuring", 6, 3, 7, 5)
+        for x, result in ((9.90, "wounded"), (10, "wounded"), (10.01, "none"), (10.10, "none")):
+            for between in ((), (wood,)):
+                self.assertEqual(self.results(seen(*between, target=(x, 4)))["flame"], result, x)
+
+    def test_contact(self):
+        """In contact: who is hurt is eliminated, else wounded, and an advance has its price."""
+        for x, says, brawl in ((5, {}, "wounded"), (5.05, {}, "wounded"), (5, {"suppressed": 1}, "eliminated"),
+                               (5, {"wounded": 1}, "eliminated"), (5, {"danger": 1}, "eliminated"), (5.06, {"wounded": 1}, "none")):
+            rows = {a["action"]: a for a in answers(self.written(seen(target=(x, 4), **says)), "--shots", "--of", "Brand")}
+            with self.subTest(x=x, **says):
+                self.assertEqual(rows["assault"]["result"], brawl)
+                self.assertNotIn("price", rows["assault"])
+                self.assertEqual(rows["advance"]["result"], "wounded" if brawl == "none" else brawl)
+                self.assertEqual(rows["advance"].get("price"), "suppressed" if brawl == "wounded" else None)
+
+    def test_own_actions_alone(self):
+        path = self.written(scenario(team(1, character("Brand", "aim", "recover", "aim", "damaged", "grenade", "command")),
+                                     figure(1, "Brand", 4, 4), figure(2, "Ash", 9, 4), figure(2, "Bo", 6, 4)))
+        self.assertEqual([(a["action"], a["name"]) for a in answers(path, "--shots", "--of", "Brand")],
+                         [("aim", "Bo"), ("aim", "Ash")])
+        self.assertEqual(len(answers(path, "--shots", "--from=@1,1", "--seat", 1)), 12)
+
+    def test_notes(self):
+        rest = "an action that moves first is judged without its move; --blast answers for grenades"
+        for says, words in (({}, ""), ({"suppressed": 1}, "'Ash' is suppressed and cannot act; "),
+                            ({"danger": 1}, "'Ash' is wounded and cannot act; "),
+                            ({"done": "moved", "die": 3}, "'Ash' cannot act again in this turn; ")):
+            self.assertEqual(reach(self.written(seen(**says)), "--shots", "--of", "Ash")["note"], words + rest)
+
+    def test_sentences(self):
+        text = run("reach", self.written(seen(target=(5, 4))), "--shots", "--of", "Brand").stdout
+        self.assertIn("Ash: advance: wounded (contact), and who advances is suppressed\n", text)
+        self.assertIn("Ash: aim: eliminated (open)\n", text)
+        text = run("reach", self.written(seen(hides("blocking", 8, 3, 9, 5))), "--shots", "--of", "Brand").stdout
+        self.assertIn("Ash: aim cannot hit (blocked)\n", text)
+
+
+class Blasts(Asking):
+    def test_half_a_ruler(self):
+        for y, gap in ((14.9, "2.40"), (15, "2.50"), (15.1, None)):
+            found = answers(self.written(seen(target=(12, y))), "--blast", "--from=@12,12")
+            self.assertEqual(found, [{"name": "Ash", "seat": 2, "gap": gap, "result": "wounded"}] if gap else [])
+
+    def test_friends_too(self):
+        path = self.written(seen(shooter=(12, 13), target=(12, 11)))
+        for arguments in ((), ("--seat", 1), ("--seat", 2)):
+            self.assertEqual({a["name"] for a in answers(path, *arguments, "--blast", "--from=@12,12")}, {"Brand", "Ash"})
+
+    def test_cover_from_the_counter(self):
+        for piece in (hides("obscuring", 12, 12.5, 13, 13), hides("blocking", 11, 12.5, 13, 13), smoke(12, 13),
+                      hides("obscuring", 11, 11, 13, 12.5)):
+            found = answers(self.written(seen(piece, target=(12, 14))), "--blast", "--from=@12,12")
+            self.assertEqual([a["result"] for a in found], ["suppressed"], piece)
+        wall = hides("blocking", 4, 4, 5, 5)
+        self.assertEqual(run("reach", self.written(seen(wall, target=(12, 14))), "--blast", "--from=@12,12").stdout,
+                         "Ash: wounded, 1.50 in from the counter\n")
+
+
+class Walks(Asking):
+    def ways(self, path, *arguments):
+        return {(a["name"], a["what"]): (a.get("length"), a.get("moves")) for a in answers(path, "--walk", *arguments)}
+
+    def test_straight(self):
+        """Contact is from edge to edge; half a ruler by dragging, a ruler by a move, two by a dash."""
+        for x, length, moves in ((7.5, "2.50", ["drag", "move", "dash"]), (7.51, "2.51", ["move", "dash"]), (10, "5.00", ["move", "dash"]),
+                                 (10.01, "5.01", ["dash"]), (15, "10.00", ["dash"])):
+            self.assertEqual(self.ways(self.written(seen(target=(x, 4))), "--of", "Brand"), {("Ash", "figure"): (length, moves)})
+        self.assertEqual(self.ways(self.written(seen(target=(15.02, 4))), "--of", "Brand"), {})
+
+    def test_around(self):
+        """A wall in the way makes it longer; one that leaves no gap for the base closes it."""
+        wall = hides("blocking", 6, 3.5, 6.5, 4.5, name="Wall")
+        ways = self.ways(self.written(seen(wall, target=(9, 4))), "--of", "Brand")
+        self.assertEqual(ways["Wall", "terrain"], ("1.50", ["drag", "move", "dash"]))
+        length = float(ways["Ash", "figure"][0])
+        self.assertGreater(length, 4)
+        self.assertLess(length, 5)
+        narrow = (hides("blocking", 6, 0, 6.5, 3.6), hides("blocking", 6, 4.5, 6.5, 24))
+        self.assertNotIn(("Ash", "figure"), self.ways(self.written(seen(*narrow, target=(9, 4))), "--of", "Brand"))
+        wide = (hides("blocking", 6, 0, 6.5, 3.5), hides("blocking", 6, 4.5, 6.5, 24))
+        self.assertIn(("Ash", "figure"), self.ways(self.written(seen(*wide, target=(9, 4))), "--of", "Brand"))
+
+    def test_crossing(self):
+        """Terrain in contact that is lower than the model is crossed; half a ruler from its other side."""
+        for says, height, crosses in (({}, "1.00", True), ({}, "1.10", False), ({"height": "1.50"}, "1.40", True)):
+            wall = terrain("blocking", 4.5, 0, 5, 24, name="Wall", height=height)
+            path = self.written(scenario(team(1, character("Brand", **says)), figure(1, "Brand", 4, 4), figure(2, "Ash", 8.2, 4),
+                                         board=[wall]))
+            rows = {(a["name"], a["what"]): a for a in answers(path, "--walk", "--of", "Brand")}
+            self.assertEqual(("Wall", "crossing") in rows, crosses)
+            self.assertEqual(("Ash", "figure") in rows, crosses)
+            if crosses:
+                self.assertEqual((rows["Ash", "figure"]["moves"], rows["Ash", "figure"]["across"]), (["cross"], "Wall"))
+                self.assertEqual(rows["Ash", "figure"]["length"], "1.70")
+
+    def test_notes(self):
+        wall = terrain("blocking", 4.5, 3, 5, 5, name="Wall")
+        self.assertEqual(reach(self.written(seen(wall)), "--walk", "--of", "Brand")["note"],
+                         "the height of 1 piece of terrain in contact is not known, so neither whether it can be crossed")
+        self.assertEqual(reach(self.written(seen(wounded=1)), "--walk", "--of", "Ash")["note"],
+                         "'Ash' is suppressed or wounded and cannot move, only be dragged")
+
+    def test_sentences(self):
+        self.assertEqual(run("reach", self.written(seen(target=(10, 4))), "--walk", "--of", "Brand").stdout,
+                         "Ash: contact after 5.00 in (move, dash)\n")
+
+
+class Scores(Asking):
+    A = ("Ann", "Abe", "Ari", "Amy", "Ada")
+    B = ("Ben", "Bob", "Bea", "Bo", "Bix")
+
+    def position(self, *more, a=None, b=None, **says):
+        """A has 3 unwounded, 1 wounded, 1 eliminated; B 2 unwounded, 3 eliminated."""
+        return scenario(
+            team(1, *(character(name, renown=int(name == "Ann") if says.get("campaign") else None, nominee="true" if a == "training-exercise" and name == "Abe" else None)
+                      for name in self.A), name="As", order=a),
+            team(2, *(character(name, renown=int(name == "Bea") if says.get("campaign") else None) for name in self.B), name="Bs", order=b),
+            *(figure(1, name, 2 * i, 1) for i, name in enumerate(self.A[:3])), figure(1, "Amy", 8, 1, danger=1),
+            tag("gone", type="eliminated", seat=1, character="Ada", by="Ben"), figure(2, "Ben", 1, 9), figure(2, "Bob", 3, 9),
+            figure(2, "Bea", 5, 9, eliminated="true", by="Ann"), figure(2, "Bo", 7, 9, eliminated="true", by="Abe"),
+            tag("gone", type="eliminated", seat=2, character="Bix"), *more, **says)
+
+    def points(self, text, *arguments):
+        return [a["points"] for a in answers(self.written(text), "--score", *arguments)]
+
+    def test_a_game(self):
+        path = self.written(self.position())
+        self.assertEqual(answers(path, "--score"), [{"name": "As", "seat": 1, "points": 6}, {"name": "Bs", "seat": 2, "points": 3}])
+        self.assertEqual(answers(path, "--score", "--seat", 2), answers(path, "--score"))
+        self.assertEqual(run("reach", path, "--score").stdout.splitlines()[0],
+                         "As: 6 victory points: 3 for own characters unwounded, 3 for enemies eliminated")
+
+    def test_a_campaign(self):
+        self.assertEqual(self.points(self.position(campaign="true")), [3, 2])
+
+    def test_who_left(self):
+        self.assertEqual(self.points(scenario(team(1), team(2), figure(1, "A"), tag("gone", type="left", seat=1, character="B"),
+                                              tag("gone", type="left", seat=1))), [2, 0])
+
+    def test_orders(self):
+        """The victory points for each order of the day of team A, with what fulfils it and with something close."""
+        rows = [
+            ("sensor-net-repair", tag("sensor", seat=1, x=12, y=12), 4),
+            ("sensor-net-repair", tag("sensor", seat=2, x=12, y=12), 0),
+            ("propaganda-war", "", 4),
+            ("purge", "", 3),
+            ("training-exercise", "", 2),
+            ("humint", tag("gone", type="taken", seat=2, character="Bix"), 4),
+            ("humint", "", 0),
+            ("evac", tag("gone", type="taken", seat=1), 6),
+            ("evac", tag("gone", type="left", seat=1), 6),
+            ("evac", tag("gone", type="taken", seat=2), 0),
+            ("evac", tag("vip", x=12, y=12, wounded=1), 0),
+        ]
+        for order, more, bonus in rows:
+            with self.subTest(order=order, more=more):
+                text = self.position(more, a=order, campaign="true")
+                if "taken" in more and "Bix" in more:
+                    text = text.replace(tag("gone", type="eliminated", seat=2, character="Bix"), "")
+                self.assertEqual(self.points(text), [3 + bonus, 2])
+
+    def test_orders_unfulfilled(self):
+        self.assertEqual(self.points(self.position(a="training-exercise", campaign="true").replace('by="Abe"', 'by="Ann"')), [3, 2])
+        famous = self.position(a="propaganda-war", campaign="true").replace('name="Bea" renown="1"', 'name="Bea" renown="0"').replace(
+            'name="Ben" renown="0"', 'name="Ben" renown="2"')
+        self.assertEqual(self.points(famous), [3, 2])
+        alone = self.position(a="humint", b="humint", campaign="true").replace('x="1" y="9"', 'x="1" y="9" wounded="1"').replace(
+            'x="3" y="9"', 'x="3" y="9" danger="1"')
+        self.assertEqual(self.points(alone), [7, 0])
+        self.assertEqual(self.points(self.position(a="purge")), [6, 3])
+
+    def test_refused(self):
+        path = SAMPLES / "wolves.xml"
+        self.assertEqual(self.refused("reach", path, "--score"), f"{path}: the score needs a <scenario>")
+
+
+class Upkeep(Asking):
+    def most(self, points):
+        text = scenario(team(1, victory_points=points), team(2, victory_points=99), campaign="true")
+        rows = answers(self.written(text), "--upkeep", "--seat", 1)
+        self.assertEqual([(a["name"], a["cost"]) for a in rows], [("save", 2), ("retrain", 4), ("hire", 12)])
+        return [a["most"] for a in rows]
+
+    def test_what_can_be_paid(self):
+        for points, most in ((20, [10, 5, 1]), (3, [1, 0, 0]), (12, [6, 3, 1]), (0, [0, 0, 0]), (None, [0, 0, 0]), (-1, [0, 0, 0])):
+            self.assertEqual(self.most(points), most, points)
+
+    def test_a_sum(self):
+        """Two saved, a slot retrained, one hired: 20 victory points."""
+        cost = {a["name"]: a["cost"] for a in answers(START, "--upkeep", "--seat", 1)}
+        self.assertEqual(2 * cost["save"] + cost["retrain"] + cost["hire"], 20)
+
+    def test_text(self):
+        path = self.written(scenario(team(1, victory_points=5), campaign="true"))
+        done = run("reach", path, "--upkeep", "--seat", 1)
+        self.assertEqual(done.stdout.splitlines()[0], "save: 2 victory points for an eliminated character; at most 2")
+        self.assertEqual(done.stderr, "note: of 5 victory points, without those of this engagement\n")
+        self.assertEqual(self.refused("reach", path, "--upkeep", "--seat", 2), f"{path}: seat 2 has no team")
+
+
+class Corners(Asking):
+    def corners(self, *board):
+        path = self.written(tag("galaxy", *board, xmlns="urn:starwright:1", game="sunburn"))
+        return {a["name"]: a for a in answers(path, "--corners")}
+
+    def test_an_empty_board(self):
+        found = self.corners()
+        self.assertEqual(list(found), ["north-west", "north-east", "south-east", "south-west"])
+        for corner in found.values():
+            self.assertEqual({key: value for key, value in corner.items() if key != "name"},
+                             {"covered": "0.00", "open": "100.00", "cover": "0.00", "blocked": "0.00"})
+
+    def test_cover(self):
+        """A wood over a quarter of a box, and a wall before another; opposite boxes are hidden alike."""
+        found = self.corners(terrain("obscuring", 0, 0, 2.5, 2.5), terrain("blocking", 17, 6, 24, 6.5))
+        self.assertEqual([found[name]["covered"] for name in found], ["25.00", "0.00", "0.00", "0.00"])
+        self.assertEqual(found["north-west"]["first-cover"], "0.00")
+        self.assertEqual(found["north-east"]["first-cover"], "6.00")
+        self.assertEqual(found["north-west"]["cover"], "25.00")
+        self.assertEqual(found["south-east"]["cover"], "0.00")
+        self.assertEqual(found["north-east"]["blocked"], found["south-west"]["blocked"])
+        self.assertGreater(float(found["north-east"]["blocked"]), 10)
+
+    def test_symmetric(self):
+        """The sample's board is the same from both sides of each diagonal."""
+        found = {a["name"]: a for a in answers(SAMPLES / "depot-nine.xml", "--corners")}
+        for one, other in (("north-west", "south-east"), ("north-east", "south-west")):
+            self.assertEqual({**found[one], "name": ""}, {**found[other], "name": ""})
+        self.assertEqual(answers(START, "--corners"), list(found.values()))
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -124,7 +124,7 @@ put_score(SwAnswer *answer, const SbPosition *position, gint32 seat, const SbSco
 	guint team = sb_team_of(position, seat);
 	gint order = team == SB_NONE ? -1 : sb_team(position, team)->order;
 	g_autofree char *points =
-		sw_text_number(score->points, "count", N_("victory point"), N_("victory points"));
+		sw_text_number(score->points, "count", "victory point", "victory points");
 
 	if (!position->terms.is_campaign)
 		sw_answer_put(answer,
@@ -224,8 +224,8 @@ note_upkeep(gconstpointer facts, const SwQuery *query)
 
 	if (team == SB_NONE)
 		return NULL;
-	points = sw_text_number(MAX(points_of(position, team), 0), "count", N_("victory point"),
-	                        N_("victory points"));
+	points = sw_text_number(MAX(points_of(position, team), 0), "count", "victory point",
+	                        "victory points");
 	return g_strdup_printf(sw_translate("of %s, without those of this engagement"), points);
 }
 

@@ -17,11 +17,11 @@ put_sight(SwAnswer *answer, SwSight sight, const char *gap, const char *const *n
 	g_autofree char *by = g_strjoinv(", ", (char **)names);
 
 	if (sight == SW_SIGHT_OPEN)
-		sw_answer_put(answer, sw_translate("in the open, %s in away"), gap);
+		sw_answer_put(answer, sw_translate("%s in away, in the open"), gap);
 	else if (sight == SW_SIGHT_COVER)
-		sw_answer_put(answer, sw_translate("in cover, behind %s, %s in away"), by, gap);
+		sw_answer_put(answer, sw_translate("%s in away, in cover behind %s"), gap, by);
 	else
-		sw_answer_put(answer, sw_translate("not seen, behind %s, %s in away"), by, gap);
+		sw_answer_put(answer, sw_translate("%s in away, not seen behind %s"), gap, by);
 }
 
 static gboolean

@@ -91,9 +91,9 @@ class Sight(Asking):
                          [{"name": "Ash", "seat": 2, "sight": "open", "gap": "9.00", "by": []}])
 
     def test_sentences(self):
-        for between, words in (((), "in the open, 9.00 in away"),
-                               ((hides("obscuring", 8, 3, 9, 5, name="Wood"),), "in cover, behind Wood, 9.00 in away"),
-                               ((terrain("blocking", 8, 3, 9, 5),), "not seen, behind blocking terrain at @8.50,4.00, 9.00 in away")):
+        for between, words in (((), "9.00 in away, in the open"),
+                               ((hides("obscuring", 8, 3, 9, 5, name="Wood"),), "9.00 in away, in cover behind Wood"),
+                               ((terrain("blocking", 8, 3, 9, 5),), "9.00 in away, not seen behind blocking terrain at @8.50,4.00")):
             self.assertEqual(run("reach", self.written(seen(*between)), "--sight", "--of", "Brand").stdout, f"Ash: {words}\n")
 
     def test_from_a_point(self):

@@ -104,7 +104,7 @@ add_segment(SwChances *chances, const SbDice dice[2], guint segment, gboolean is
 static void
 note_dice(SwChances *chances, gint32 seat, const SbDice *dice)
 {
-	g_autofree char *n = sw_text_number(dice->n, "count", N_("die"), N_("dice"));
+	g_autofree char *n = sw_text_number(dice->n, "count", "die", "dice");
 
 	g_ptr_array_add(chances->notes,
 	                g_strdup_printf(dice->is_known
@@ -171,8 +171,7 @@ add_action(SwChances *chances, const SbPosition *position, const GArray *standin
 	if (n > 0)
 		sb_dice_act(odds, n, &acting, standing->len, counters);
 	for (guint i = 0; i < n; i++) {
-		g_autofree char *who =
-			sw_text_number(i + 1, "count", N_("character"), N_("characters"));
+		g_autofree char *who = sw_text_number(i + 1, "count", "character", "characters");
 
 		sw_chances_add(
 			chances, odds[i],
@@ -223,7 +222,7 @@ count_orders(gconstpointer facts G_GNUC_UNUSED, const SwQuery *query G_GNUC_UNUS
 {
 	for (SbOrder order = 0; order < SB_N_ORDERS; order++) {
 		g_autofree char *points = sw_text_number(sb_order_points[order], "count",
-		                                         N_("victory point"), N_("victory points"));
+		                                         "victory point", "victory points");
 
 		sw_chances_add_fraction(chances, 1, SB_FACES,
 		                        order == SB_PURGE

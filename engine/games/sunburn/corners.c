@@ -5,6 +5,7 @@
 #include "games/sunburn/rules.h"
 #include "games/sunburn/sights.h"
 #include "plane/lattice.h"
+#include "plane/root.h"
 
 #define ACROSS (SB_RULER / SW_LATTICE_STEP)
 #define IN_BOX (ACROSS * ACROSS)
@@ -99,7 +100,7 @@ find_cover(const SbPosition *position, SbCorner corner)
 		if (best < 0 || square < best)
 			best = square;
 	}
-	return best < 0 ? -1 : (gint64)sb_root((guint64)best) / SW_FINE;
+	return best < 0 ? -1 : (gint64)sw_root((guint64)best) / SW_FINE;
 }
 
 /* Says a share as "12.50", in percent, rounded down. */

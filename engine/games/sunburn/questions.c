@@ -17,11 +17,11 @@ put_sight(SwAnswer *answer, SwSight sight, const char *gap, const char *const *n
 	g_autofree char *by = g_strjoinv(", ", (char **)names);
 
 	if (sight == SW_SIGHT_OPEN)
-		sw_answer_put(answer, sw_translate("in the open, %s in away"), gap);
+		sw_answer_put(answer, sw_translate("%s in away, in the open"), gap);
 	else if (sight == SW_SIGHT_COVER)
-		sw_answer_put(answer, sw_translate("in cover, behind %s, %s in away"), by, gap);
+		sw_answer_put(answer, sw_translate("%s in away, in cover behind %s"), gap, by);
 	else
-		sw_answer_put(answer, sw_translate("not seen, behind %s, %s in away"), by, gap);
+		sw_answer_put(answer, sw_translate("%s in away, not seen behind %s"), gap, by);
 }
 
 static gboolean
@@ -124,7 +124,7 @@ put_score(SwAnswer *answer, const SbPosition *position, gint32 seat, const SbSco
 	guint team = sb_team_of(position, seat);
 	gint order = team == SB_NONE ? -1 : sb_team(position, team)->order;
 	g_autofree char *points =
-		sw_text_number(score->points, "count", N_("victory point"), N_("victory points"));
+		sw_text_number(score->points, "count", "victory point", "victory points");
 
 	if (!position->terms.is_campaign)
 		sw_answer_put(answer,
@@ -224,8 +224,8 @@ note_upkeep(gconstpointer facts, const SwQuery *query)
 
 	if (team == SB_NONE)
 		return NULL;
-	points = sw_text_number(MAX(points_of(position, team), 0), "count", N_("victory point"),
-	                        N_("victory points"));
+	points = sw_text_number(MAX(points_of(position, team), 0), "count", "victory point",
+	                        "victory points");
 	return g_strdup_printf(sw_translate("of %s, without those of this engagement"), points);
 }
 

@@ -4,6 +4,7 @@
 #include "games/sunburn/fairness.h"
 #include "games/sunburn/rules.h"
 #include "ground/length.h"
+#include "plane/root.h"
 
 const char *const sb_sight_words[] = {
 	[SW_SIGHT_OPEN] = N_("open"),
@@ -48,8 +49,8 @@ twice_apart(SwXY a, SwXY b)
 	guint64 x = (guint64)ABS((gint64)a.x - b.x), y = (guint64)ABS((gint64)a.y - b.y);
 
 	/* Coordinates are within SW_LENGTH_LIMIT; four times the greatest square would overflow. */
-	return MAX(x, y) > SW_LENGTH_LIMIT ? 2 * (gint64)sb_root(x * x + y * y)
-	                                   : (gint64)sb_root(4 * (x * x + y * y));
+	return MAX(x, y) > SW_LENGTH_LIMIT ? 2 * (gint64)sw_root(x * x + y * y)
+	                                   : (gint64)sw_root(4 * (x * x + y * y));
 }
 
 gint64
@@ -147,10 +148,10 @@ is_small(const SbPosition *position, GError **error)
 
 	SW_EACH (const SbTerrain, terrain, position->terrain)
 		n += terrain->area.n;
-	return n <= SB_MOST_CORNERS || sw_fail(error,
-	                                       "terrain and smoke have %" G_GUINT64_FORMAT
-	                                       " corners; questions are answered about at most %d",
-	                                       n, SB_MOST_CORNERS);
+	return n <= SB_MOST_CORNERS ||
+	       sw_fail(error,
+	               "terrain and smoke have %u corners; questions are answered about at most %d",
+	               (guint)MIN(n, G_MAXUINT), SB_MOST_CORNERS);
 }
 
 SbScreens *

@@ -179,9 +179,8 @@ fill(Walking *walking, GError **error)
 		.n = walking->areas->len,
 	};
 	return n <= SB_MOST_CORNERS ||
-	       sw_fail(error,
-	               "terrain has %" G_GUINT64_FORMAT " corners; ways are found among at most %d",
-	               n, SB_MOST_CORNERS);
+	       sw_fail(error, "terrain has %u corners; ways are found among at most %d",
+	               (guint)MIN(n, G_MAXUINT), SB_MOST_CORNERS);
 }
 
 gboolean

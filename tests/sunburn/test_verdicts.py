@@ -150,6 +150,8 @@ STARTS = {
     "a board of a wrong size": (start(board_=board(WOOD, WALL, root=False, width="48.00", depth="48.00")), {"board-size": 1}),
     "in the wall": (Scene(at=("12.00", "12.00")), {"figure-terrain": 1}),
     "at the wall": (Scene(at=("12.00", "13.00")), {}),
+    "at the wall's corner": (Scene(at=("13.30", "12.90")), {}),
+    "a hundredth in the wall's corner": (Scene(at=("13.30", "12.89")), {"figure-terrain": 1}),
     "a hundredth in the wall": (Scene(at=("12.00", "12.99")), {"figure-terrain": 1}),
     "in the wood": (Scene(at=("8.00", "12.00")), {}),
 }
@@ -310,6 +312,10 @@ for first, second, found in ((0, 2, {}), (2, 2, {}), (2, 1, {"order-nominee": 1}
         without(Scene(team(1, "Wolves", character("Brand", SLOTS[0], renown=first, nominee="true"), character("Pike", SLOTS[1], renown=second),
                            order="training-exercise"),
                       figure("3.00", "1.00", 1, "Pike"), campaign="true", wolves={"name": "Old"}), 'name="Old"'), found)
+    CAMPAIGN[f"a carrier of {first} beside {second}"] = (
+        without(Scene(team(1, "Wolves", character("Brand", SLOTS[0], renown=first, nominee="true"), character("Pike", SLOTS[1], renown=second),
+                           order="sensor-net-repair"),
+                      figure("3.00", "1.00", 1, "Pike"), campaign="true", wolves={"name": "Old"}), 'name="Old"'), {})
 CAMPAIGN |= {
     # The wood ends at 17.00; so the base of 1.00 touches at 17.50, and within 0.05 of it.
     "the V.I.P. touches": (start(vip("12.00", "17.50"), wolves=EVAC | {"counters": COUNTERS}), {}),

@@ -462,10 +462,8 @@ static const CommandExample examples[] = {
 	{"odds scenario.xml --at 0,-1 --attacker 1 --battle --exact", "With all choices examined."},
 	{"odds scenario.xml --at 1,1 --attacker 1 --defender 0 --battle",
          "Against units without an owner."},
-	{
-		NULL,
-		NULL,
-	},
+	{"odds team.xml --actions --of Wolves", "The chances of a team."},
+	{NULL, NULL},
 };
 
 const Command command_odds = {

@@ -431,6 +431,7 @@ static const CommandExample examples[] = {
 	{"reach galaxy.xml --seat 2 --jump 3 --format json", "Where it can jump, as JSON."},
 	{"reach scenario.xml --seat 1 --from 0,-1 --move 4", "Where a fleet can move."},
 	{"reach galaxy.xml --seat 1 --jump 5 --no-fog", "The same when all is explored."},
+	{"reach scenario.xml --sight --of Brand", "What a figure sees, on a board."},
 	{NULL, NULL},
 };
 

@@ -246,7 +246,7 @@ class Blasts(Asking):
 
 class Walks(Asking):
     def ways(self, path, *arguments):
-        return {(a["name"], a["what"]): (a.get("length"), a.get("moves")) for a in answers(path, "--walk", *arguments)}
+        return {(a["name"], a["what"]): (a["distance"], a.get("moves")) for a in answers(path, "--walk", *arguments)}
 
     def test_straight(self):
         """Contact is from edge to edge; half a ruler by dragging, a ruler by a move, two by a dash."""
@@ -279,7 +279,7 @@ class Walks(Asking):
             self.assertEqual(("Ash", "figure") in rows, crosses)
             if crosses:
                 self.assertEqual((rows["Ash", "figure"]["moves"], rows["Ash", "figure"]["across"]), (["cross"], "Wall"))
-                self.assertEqual(rows["Ash", "figure"]["length"], "1.70")
+                self.assertEqual(rows["Ash", "figure"]["distance"], "1.70")
 
     def test_notes(self):
         wall = terrain("blocking", 4.5, 3, 5, 5, name="Wall")

@@ -222,17 +222,31 @@ def of_rome(size):
             '<side seat="2" strength="1" command="1"/></scenario>')
 
 
+def of_sunburn(size, n_walls=None, n_smoke=None, n_figures=None):
+    """Walls that cross, smoke, and figures of two teams."""
+    n = max(1, size // 300)
+    walls = ''.join(f'<terrain x="{i % 22 + 1}" y="{i * 7 % 23 + 1}" type="{("blocking", "obscuring")[i % 2]}" width="3.00" depth="0.10" '
+                    f'turn="{i * 13 % 360}"/>' for i in range(n if n_walls is None else n_walls))
+    lying = ''.join(f'<smoke x="{i % 24}" y="{i * 5 % 24}"/>' for i in range(n if n_smoke is None else n_smoke))
+    figures = ''.join(f'<figure seat="{i % 2 + 1}" character="N{i}" x="{i % 24}" y="{i * 11 % 24}"/>'
+                      for i in range(n if n_figures is None else n_figures))
+    slots = ' '.join(f'slot-{i}="{action}"' for i, action in enumerate(('aim', 'advance', 'flame', 'snapshot', 'assault', 'aim'), 1))
+    teams = ''.join(f'<team seat="{seat}"><character name="N{seat - 1}" {slots}/></team>' for seat in (1, 2))
+    return ('<scenario xmlns="urn:starwright:1" game="sunburn" stage="play"><galaxy>'
+            f'{walls}</galaxy>{teams}{lying}{figures}</scenario>')
+
+
 class Questions(BoundedTest):
     """Each question on a file of a megabyte takes no more work than several readings of that file, which are linear."""
 
-    def check_game(self, make):
+    def check_game(self, make, places=('0,0',)):
         path = self.write('large.xml', make(scale.scaled(1_000_000, 150_000)))
         read = work('format', '--check', path, cwd=self.folder)
         asked = self.ran('reach', path, '--seat', '1', status=2).stderr
         questions = re.findall(r'--([a-z-]+)', asked)
         self.assertGreater(len(questions), 2, asked)
         for question in questions:
-            for more in ([], ['9'], ['--from', '0,0'], ['9', '--from', '0,0']):
+            for more in ([], ['9'], *((*number, '--from', place) for number in ((), ('9',)) for place in places)):
                 with self.subTest(question=question, more=more):
                     took = work('reach', path, '--seat', '1', f'--{question}', *more, cwd=self.folder, statuses=(0, 1, 2))
                     self.assertLess(took, MOST * read + 0.2)
@@ -248,6 +262,13 @@ class Questions(BoundedTest):
 
     def test_burning_rome(self):
         self.check_game(of_rome)
+
+    def test_sunburn(self):
+        self.check_game(of_sunburn, ['@1,1'])
+
+    def test_sunburn_on_a_full_board(self):
+        """As much terrain, smoke and as many figures as questions are answered about."""
+        self.check_game(lambda _: of_sunburn(60_000, n_walls=200, n_smoke=20, n_figures=100), ['@12,12'])
 
 
 if __name__ == '__main__':

@@ -82,7 +82,7 @@ answer_blast(gconstpointer facts, const SwQuery *query, GArray *answers, GError 
 	g_autoptr(SbScreens) screens = NULL;
 	g_autoptr(GArray) targets = NULL;
 
-	if (query->from.ground != &sw_ground_points)
+	if (query->from.ground != sb_table.ground)
 		return sw_fail(error, "the question needs a point of the board");
 	targets = sb_targets_new(position, &stand, FALSE, error);
 	screens = targets ? sb_screens_new(position, error) : NULL;

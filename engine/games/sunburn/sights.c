@@ -35,7 +35,7 @@ sb_stand_find(const SbPosition *position, const SwQuery *query, SbStand *stand, 
 	                   .seat = figure ? figure->seat : query->seat};
 	if (figure && figure->is_eliminated)
 		return sw_fail(error, "'%s' is eliminated and plays no part", figure->name);
-	if (query->from.ground != &sw_ground_points)
+	if (query->from.ground != sb_table.ground)
 		return sw_fail(error, "the question needs a point of the board");
 	return TRUE;
 }

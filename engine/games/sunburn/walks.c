@@ -53,7 +53,7 @@ add_contact(const Walking *walking, SwAnswer answer, const char *what, guint32 l
 		moves[n++] = "dash";
 	}
 	sw_answer_say(&answer, "what", what);
-	sw_answer_say(&answer, "length", inches);
+	sw_answer_say(&answer, "distance", inches);
 	sw_answer_say_list(&answer, "moves", moves);
 	joined = g_strjoinv(", ", (char **)moves);
 	if (walking->over) {
@@ -144,6 +144,7 @@ add_crossings(Walking *walking, const GArray *targets, GError **error)
 			continue;
 		sw_answer_say(&answer, "name", name);
 		sw_answer_say(&answer, "what", "crossing");
+		sw_answer_say(&answer, "distance", "0.00");
 		sw_answer_put(&answer, "%s",
 		              sw_translate("can be crossed, and half a ruler walked beyond"));
 		g_array_append_val(walking->answers, answer);

@@ -184,7 +184,7 @@ struct SwElement {
 	SwClosed closed;
 	const SwExtent *region; /* NULL: it stands for its place alone */
 	/* Its role where the ground is not hexes: on a mat, on a board in inches; NULL: none. */
-	struct {
+	G_GNUC_EXTENSION struct {
 		const SwMatRole *mat;
 		const SwBoardRole *board;
 	};

@@ -370,6 +370,29 @@ class Verdicts(unittest.TestCase):
         self.settle(CAMPAIGN)
 
 
+class Packs(unittest.TestCase):
+    """The team of a pack has the seat of the pack, unless it has one of its own."""
+
+    def start(self, *packs):
+        scene = Scene(stage="start")
+        scene.inside = ['<galaxy href="board.xml"/>', *[f'<pack seat="{seat}" href="{name}.xml"/>' for seat, name in packs],
+                        *camp("", 1, 1, 1), *camp("", 2, 23, 23, -1)]
+        return scene
+
+    def test_seats(self):
+        beside = {"board": board(WOOD, WALL), "team": pack(five(counters=COUNTERS)), "own": pack(five(seat=2, counters=COUNTERS))}
+        rows = [(self.start((1, "team"), (2, "team")), {}),
+                (self.start((1, "team"), (2, "own")), {}),
+                (self.start((1, "own"), (1, "team")), {}),
+                (self.start((1, "team")), {"two-teams": 1}),
+                (self.start((1, "team"), (3, "team")), {"two-teams": 1}),
+                (self.start((1, "team"), (1, "own"), (2, "team")), {"two-teams": 1}),
+                (self.start((1, "team"), (2, "nobody")), {"document/reference": 1})]
+        for (document, rules), report in zip(rows, reports([document for document, _ in rows], **beside), strict=True):
+            with self.subTest(str(document)[:400]):
+                self.assertEqual(rules_of(report), rules)
+
+
 class Sums(unittest.TestCase):
     """Messages say what was counted."""
 

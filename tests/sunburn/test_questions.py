@@ -281,6 +281,10 @@ class Walks(Asking):
                 self.assertEqual((rows["Ash", "figure"]["moves"], rows["Ash", "figure"]["across"]), (["cross"], "Wall"))
                 self.assertEqual(rows["Ash", "figure"]["distance"], "1.70")
 
+    def test_a_vip(self):
+        text = seen(target=(20, 20)).replace("<figure", '<vip x="4" y="7" wounded="1"/><vip x="4" y="9" eliminated="true"/><figure', 1)
+        self.assertEqual(self.ways(self.written(text), "--of", "Brand"), {("V.I.P.", "vip"): ("2.00", ["drag", "move", "dash"])})
+
     def test_notes(self):
         wall = terrain("blocking", 4.5, 3, 5, 5, name="Wall")
         self.assertEqual(reach(self.written(seen(wall)), "--walk", "--of", "Brand")["note"],

@@ -412,6 +412,13 @@ class Corners(Asking):
         self.assertEqual(found["south-east"]["cover"], "0.00")
         self.assertEqual(found["north-east"]["blocked"], found["south-west"]["blocked"])
         self.assertGreater(float(found["north-east"]["blocked"]), 10)
+        for corner in found.values():
+            self.assertAlmostEqual(sum(float(corner[share]) for share in ("open", "cover", "blocked")), 100, delta=0.03)
+
+    def test_a_wall_between_neighbours(self):
+        """A box is compared with the opposite one, not with the next."""
+        found = self.corners(terrain("blocking", 11, 0, 13, 5))
+        self.assertEqual([found[name]["blocked"] for name in found], ["0.00"] * 4)
 
     def test_symmetric(self):
         """The sample's board is the same from both sides of each diagonal."""

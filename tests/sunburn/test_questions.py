@@ -108,7 +108,7 @@ class Sight(Asking):
 
     def test_gaps(self):
         """From edge to edge, to the nearest hundredth, never below 0."""
-        for target, base, gap in (((7, 8), None, "4.00"), ((4.5, 4), None, "0.00"), ((5, 5), None, "0.41"), ((14, 4), "0.55", "9.45"),
+        for target, base, gap in (((7, 8), None, "4.00"), ((4.5, 4), None, "0.00"), ((5, 5), None, "0.41"), ((5, 6), None, "1.24"), ((14, 4), "0.55", "9.45"),
                                   ((14, 4.01), "0.25", "9.75")):
             with self.subTest(target=target, base=base):
                 self.assertEqual(self.verdict(seen(target=target, base=base))["gap"], gap)

@@ -108,7 +108,7 @@ class Sight(Asking):
 
     def test_gaps(self):
         """From edge to edge, to the nearest hundredth, never below 0."""
-        for target, base, gap in (((7, 8), None, "4.00"), ((4.5, 4), None, "0.00"), ((5, 5), None, "0.41"), ((14, 4), "0.55", "9.45"),
+        for target, base, gap in (((7, 8), None, "4.00"), ((4.5, 4), None, "0.00"), ((5, 5), None, "0.41"), ((5, 6), None, "1.24"), ((14, 4), "0.55", "9.45"),
                                   ((14, 4.01), "0.25", "9.75")):
             with self.subTest(target=target, base=base):
                 self.assertEqual(self.verdict(seen(target=target, base=base))["gap"], gap)
@@ -281,6 +281,10 @@ class Walks(Asking):
                 self.assertEqual((rows["Ash", "figure"]["moves"], rows["Ash", "figure"]["across"]), (["cross"], "Wall"))
                 self.assertEqual(rows["Ash", "figure"]["distance"], "1.70")
 
+    def test_a_vip(self):
+        text = seen(target=(20, 20)).replace("<figure", '<vip x="4" y="7" wounded="1"/><vip x="4" y="9" eliminated="true"/><figure', 1)
+        self.assertEqual(self.ways(self.written(text), "--of", "Brand"), {("V.I.P.", "vip"): ("2.00", ["drag", "move", "dash"])})
+
     def test_notes(self):
         wall = terrain("blocking", 4.5, 3, 5, 5, name="Wall")
         self.assertEqual(reach(self.written(seen(wall)), "--walk", "--of", "Brand")["note"],
@@ -408,6 +412,13 @@ class Corners(Asking):
         self.assertEqual(found["south-east"]["cover"], "0.00")
         self.assertEqual(found["north-east"]["blocked"], found["south-west"]["blocked"])
         self.assertGreater(float(found["north-east"]["blocked"]), 10)
+        for corner in found.values():
+            self.assertAlmostEqual(sum(float(corner[share]) for share in ("open", "cover", "blocked")), 100, delta=0.03)
+
+    def test_a_wall_between_neighbours(self):
+        """A box is compared with the opposite one, not with the next."""
+        found = self.corners(terrain("blocking", 11, 0, 13, 5))
+        self.assertEqual([found[name]["blocked"] for name in found], ["0.00"] * 4)
 
     def test_symmetric(self):
         """The sample's board is the same from both sides of each diagonal."""

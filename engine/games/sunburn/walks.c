@@ -67,6 +67,25 @@ add_contact(const Walking *walking, SwAnswer answer, const char *what, guint32 l
 	g_array_append_val(walking->answers, answer);
 }
 
+/* The V.I.P. may be dragged, so it matters who comes to him. */
+static void
+add_vips(const Walking *walking, const SwWays *walk)
+{
+	const GArray *vips = walking->position->vips;
+
+	/* There is one in a game. */
+	for (guint i = 0; i < MIN(vips->len, SB_MOST_FIGURES); i++) {
+		const SbVip *vip = &g_array_index(vips, SbVip, i);
+		guint32 length = sw_ways_to_disc(walk, (SwDisc){vip->at, vip->base / 2}, NULL);
+		SwAnswer answer = {.piece = vip->piece, .place = sw_place_none()};
+
+		if (vip->is_eliminated || length == SW_NO_WAY)
+			continue;
+		sw_answer_say(&answer, "name", sw_translate(sb_table.kinds[SB_VIP].label));
+		add_contact(walking, answer, "vip", length);
+	}
+}
+
 static void
 add_contacts(const Walking *walking, const SwWays *walk, const GArray *targets)
 {
@@ -81,6 +100,7 @@ add_contacts(const Walking *walking, const SwWays *walk, const GArray *targets)
 		sw_answer_say_number(&answer, "seat", target->figure->seat);
 		add_contact(walking, answer, "figure", length);
 	}
+	add_vips(walking, walk);
 	for (guint i = 0; i < walking->terrain->len; i++) {
 		const SbTerrain *terrain = walking->terrain->pdata[i];
 		guint32 length = sw_ways_to_area(walk, i, NULL);

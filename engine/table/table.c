@@ -176,6 +176,14 @@ sw_table_place_on(const SwTable *table, const SwGround *ground, guint64 n)
 	return ground == table->ground ? sw_table_place(table, n) : sw_word(&ground->places, n);
 }
 
+const SwElement *
+sw_table_board(const SwTable *table)
+{
+	const SwElement *galaxy = table->roots[SW_ROOT_GALAXY];
+
+	return galaxy->board && galaxy->board->part == SW_BOARD_ITSELF ? galaxy : NULL;
+}
+
 gboolean
 sw_table_is_root(const SwTable *table, const SwElement *element)
 {

@@ -10,6 +10,7 @@
 
 #include "base/translate.h"
 #include "ground/ground.h"
+#include "table/board.h"
 #include "table/mat.h"
 
 G_BEGIN_DECLS
@@ -179,7 +180,11 @@ struct SwElement {
 	gboolean claims; /* its seat owns the region at whose centre it is */
 	SwClosed closed;
 	const SwExtent *region; /* NULL: it stands for its place alone */
-	const SwMatRole *mat;   /* on a mat, of a game whose ground is zones; NULL: nothing */
+	/* Its role where the ground is not hexes: on a mat, on a board in inches; NULL: none. */
+	struct {
+		const SwMatRole *mat;
+		const SwBoardRole *board;
+	};
 	SwOccurs occurs;
 	const char *const *parents; /* names of elements that may hold it; NULL-terminated */
 	const SwAttribute *attributes;
@@ -338,6 +343,10 @@ const SwElement *sw_table_root(const SwTable *table, SwRoot root);
 /* TRUE if a file with that root can have pieces on a map: not a pack, nor any file of a game
  * without a map. */
 gboolean sw_table_has_map(const SwTable *table, SwRoot root);
+
+/* Returns the galaxy if it is a board in inches, whose role has the attributes of its width and
+ * depth; NULL if the game has no board. */
+const SwElement *sw_table_board(const SwTable *table);
 
 /* TRUE if the element is one of the roots, and so may name its game. */
 gboolean sw_table_is_root(const SwTable *table, const SwElement *element);

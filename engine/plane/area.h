@@ -48,11 +48,13 @@ gboolean sw_area_is_simple(const SwArea *area);
 /* Twice the enclosed area, in square fine units; never negative. */
 gint64 sw_area_doubled(const SwArea *area);
 
-/* TRUE if the point, in fine units, is inside; a point on the outline is not. */
+/* TRUE if the point, in fine units, is inside; a point on the outline is not. Where an outline
+ * crosses itself, inside is what it surrounds an odd number of times. */
 gboolean sw_area_contains(const SwArea *area, SwXY point);
 
-/* The square of the distance from the point, in fine units, to the nearest point of the area: 0 if
- * it is inside or on the outline. */
+/* The square of the distance from the point, in fine units and within the limit, to the nearest
+ * point of the area, rounded up: 0 if, and only if, it is inside or on the outline. G_MAXINT64 if
+ * the area is empty. */
 gint64 sw_area_distance2(const SwArea *area, SwXY point);
 
 /* The same between two areas: 0 if they touch or overlap. sw_areas_overlap() is TRUE if they share

@@ -34,6 +34,8 @@ TCase *case_new(const char *name);
 /* ---- All cases -------------------------------------------------------------------------- */
 
 TCase *ahead_case(void);
+TCase *apart_case(void);
+TCase *area_case(void);
 TCase *brushes_case(void);
 TCase *chance_case(void);
 TCase *commands_case(void);
@@ -72,6 +74,7 @@ TCase *offset_case(void);
 TCase *outline_case(void);
 TCase *parts_case(void);
 TCase *place_case(void);
+TCase *lattice_case(void);
 TCase *length_case(void);
 TCase *plane_case(void);
 TCase *position_case(void);

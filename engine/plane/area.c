@@ -248,8 +248,9 @@ sw_area_of_box(SwArea *area, SwXY at, gint32 width, gint32 depth, gint32 turn)
 	return TRUE;
 }
 
-gboolean
-sw_area_of_disc(SwArea *area, SwXY at, gint32 radius)
+/* The radius is in fine units. */
+static gboolean
+make_disc(SwArea *area, SwXY at, gint64 radius)
 {
 	const guint quarter = SW_DISC_CORNERS / 4;
 
@@ -257,10 +258,22 @@ sw_area_of_disc(SwArea *area, SwXY at, gint32 radius)
 	for (guint i = 0; i < SW_DISC_CORNERS; i++) {
 		Turn by = {sine(disc_sines, quarter, i), sine(disc_sines, quarter, i + quarter)};
 
-		if (!add_turned(area, at, (gint64)radius * SW_FINE, 0, by))
+		if (!add_turned(area, at, radius, 0, by))
 			return fail(area);
 	}
 	return TRUE;
+}
+
+gboolean
+sw_area_of_disc(SwArea *area, SwXY at, gint32 radius)
+{
+	return make_disc(area, at, (gint64)radius * SW_FINE);
+}
+
+gboolean
+sw_area_of_base(SwArea *area, SwXY at, gint32 diameter)
+{
+	return make_disc(area, at, (gint64)diameter * SW_FINE / 2);
 }
 
 /* ---- One area --------------------------------------------------------------------------- */

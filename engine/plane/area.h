@@ -32,14 +32,15 @@ void sw_area_clear(SwArea *area);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(SwArea, sw_area_clear)
 
 /* Initialise an area about the place `at`, in hundredths: the outline whose corners are written in
- * `points`, relative to the place; a box, whose middle is the place; a disc. `turn` is in whole
- * degrees, clockwise as drawn. Lengths are in hundredths.
+ * `points`, relative to the place; a box, whose middle is the place; a disc, by its radius or, as a
+ * base, by its diameter. `turn` is in whole degrees, clockwise as drawn. Lengths are in hundredths.
  *
  * FALSE, with an empty area, if the points are malformed, there are more than SW_AREA_MOST_CORNERS,
  * or a corner is beyond SW_AREA_LIMIT. */
 gboolean sw_area_of_points(SwArea *area, SwXY at, const char *points, gint32 turn);
 gboolean sw_area_of_box(SwArea *area, SwXY at, gint32 width, gint32 depth, gint32 turn);
 gboolean sw_area_of_disc(SwArea *area, SwXY at, gint32 radius);
+gboolean sw_area_of_base(SwArea *area, SwXY at, gint32 diameter);
 
 /* TRUE if the outline has at least three corners, no two sides of it cross or touch but where one
  * ends and the next begins, and it encloses something. */

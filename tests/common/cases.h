@@ -76,6 +76,7 @@ TCase *parts_case(void);
 TCase *place_case(void);
 TCase *lattice_case(void);
 TCase *length_case(void);
+TCase *plan_case(void);
 TCase *plane_case(void);
 TCase *position_case(void);
 TCase *orders_case(void);

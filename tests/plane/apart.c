@@ -3,6 +3,7 @@
 #include "base/chance.h"
 #include "cases.h"
 #include "plane/area.h"
+#include "plane/root.h"
 #include "scale.h"
 
 #include <math.h>
@@ -50,6 +51,22 @@ START_TEST(test_pair)
 		expect_eq(sw_areas_distance2(&a, &b), pairs[_i].distance2 * SW_FINE * SW_FINE);
 		expect_eq(sw_areas_distance2(&b, &a), pairs[_i].distance2 * SW_FINE * SW_FINE);
 	}
+}
+END_TEST
+
+START_TEST(test_roots)
+{
+	static const guint64 roots[] = {0, 1, 2, 3, 99, 65535, 3037000499, G_MAXUINT32};
+
+	for (guint i = 0; i < G_N_ELEMENTS(roots); i++) {
+		guint64 square = roots[i] * roots[i];
+
+		expect_eq(sw_root(square), roots[i]);
+		if (square > 0)
+			expect_eq(sw_root(square - 1), roots[i] - 1);
+		expect_eq(sw_root(square + roots[i]), roots[i]);
+	}
+	expect_eq(sw_root(G_MAXUINT64), G_MAXUINT32);
 }
 END_TEST
 
@@ -376,6 +393,7 @@ apart_case(void)
 	TCase *tcase = case_new("apart");
 
 	case_add_rows(tcase, test_pair, pairs);
+	tcase_add_test(tcase, test_roots);
 	tcase_add_test(tcase, test_random_outlines);
 	tcase_add_test(tcase, test_random_points);
 	tcase_add_test(tcase, test_random_pairs);

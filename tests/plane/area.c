@@ -135,6 +135,20 @@ START_TEST(test_discs)
 }
 END_TEST
 
+/* The radius of a base need not be whole. */
+START_TEST(test_bases)
+{
+	g_auto(SwArea) base = {0};
+
+	expect(sw_area_of_base(&base, middle, 75));
+	expect_eq(base.n, SW_DISC_CORNERS);
+	expect_corner(base.corners[0], 19200 + 600, 19200);
+	expect_corner(base.corners[12], 19200 - 424, 19200 + 424);
+	sw_area_clear(&base);
+	expect(!sw_area_of_base(&base, middle, G_MAXINT32));
+}
+END_TEST
+
 /* ---- Limits ----------------------------------------------------------------------------- */
 
 static const struct {
@@ -290,6 +304,7 @@ area_case(void)
 	tcase_add_test(tcase, test_turns_come_back);
 	tcase_add_test(tcase, test_boxes);
 	tcase_add_test(tcase, test_discs);
+	tcase_add_test(tcase, test_bases);
 	case_add_rows(tcase, test_refused, refused);
 	tcase_add_test(tcase, test_limits);
 	case_add_rows(tcase, test_outline, outlines);

@@ -4,28 +4,134 @@
 
 static const char *const in_galaxy[] = {"galaxy", NULL};
 
-enum { BEACH, ABOUT, ALLOW, FLAT, ROUND, N_KINDS };
-enum { BEACH_NAME };
-enum { PEBBLE_TURN, PEBBLE_OUTLINE, PEBBLE_SIZE, PEBBLE_SEAT };
+enum { BEACH, ABOUT, ALLOW, ASSUME, CLIFF, WEED, SORT, FOAM, FLAT, ROUND, N_KINDS };
+enum { BEACH_NAME, BEACH_WIDTH, BEACH_DEPTH };
+enum { ROCK_NAME, ROCK_OUTLINE, ROCK_RADIUS, ROCK_WIDTH, ROCK_DEPTH, ROCK_TURN };
+enum { SORT_NAME, SORT_SIZE };
+enum { PEBBLE_TURN, PEBBLE_OUTLINE, PEBBLE_SIZE, PEBBLE_SEAT, PEBBLE_SORT };
+enum { USUAL_SIZE };
 
 /* ---- The table -------------------------------------------------------------------------- */
 
+#define NO_ATTRIBUTES                                                                     \
+	.width = SW_BOARD_NOTHING, .depth = SW_BOARD_NOTHING, .points = SW_BOARD_NOTHING, \
+	.radius = SW_BOARD_NOTHING, .turn = SW_BOARD_NOTHING
+
+#define LENGTH(its, title, ...)                                                      \
+	{                                                                            \
+		.name = (its), .type = SW_TYPE_LENGTH, .label = (title), __VA_ARGS__ \
+	}
+
 static const SwAttribute beach_attributes[] = {
 	[BEACH_NAME] = {.name = "name", .type = SW_TYPE_TEXT, .label = "Name"},
+	[BEACH_WIDTH] = LENGTH("width", "Width", .fallback = 1000),
+	[BEACH_DEPTH] = LENGTH("depth", "Depth", .fallback = 1000),
+};
+
+static const SwBoardRole beach_role = {
+	.part = SW_BOARD_ITSELF,
+	.width = BEACH_WIDTH,
+	.depth = BEACH_DEPTH,
+	.points = SW_BOARD_NOTHING,
+	.radius = SW_BOARD_NOTHING,
+	.turn = SW_BOARD_NOTHING,
+	.diameter = SW_BOARD_NOTHING,
+	.of = SW_BOARD_NOTHING,
+	.diameter_of = SW_BOARD_NOTHING,
+	.assumption = SW_BOARD_NOTHING,
 };
 
 static const SwElement beach = {
 	.name = "galaxy",
 	.label = "beach",
+	.board = &beach_role,
 	.attributes = beach_attributes,
 	.n_attributes = G_N_ELEMENTS(beach_attributes),
+};
+
+static const SwAttribute rock_attributes[] = {
+	[ROCK_NAME] = {.name = "name", .type = SW_TYPE_TEXT, .label = "Name"},
+	[ROCK_OUTLINE] = {.name = "outline", .type = SW_TYPE_POINTS, .label = "Outline"},
+	[ROCK_RADIUS] = LENGTH("radius", "Radius"),
+	[ROCK_WIDTH] = LENGTH("width", "Width"),
+	[ROCK_DEPTH] = LENGTH("depth", "Depth"),
+	[ROCK_TURN] = {.name = "turn", .type = SW_TYPE_TURN, .label = "Turn", .max = 359},
+};
+
+static const SwBoardRole rock_role = {
+	.part = SW_BOARD_AREA,
+	.is_solid = TRUE,
+	.width = ROCK_WIDTH,
+	.depth = ROCK_DEPTH,
+	.points = ROCK_OUTLINE,
+	.radius = ROCK_RADIUS,
+	.turn = ROCK_TURN,
+	.diameter = SW_BOARD_NOTHING,
+	.of = SW_BOARD_NOTHING,
+	.diameter_of = SW_BOARD_NOTHING,
+	.assumption = SW_BOARD_NOTHING,
+};
+
+static const SwElement rock = {
+	.name = "rock",
+	.label = "rock",
+	.ground = &sw_ground_points,
+	.typed = TRUE,
+	.replaces = SW_REPLACES_NONE,
+	.board = &rock_role,
+	.parents = in_galaxy,
+	.attributes = rock_attributes,
+	.n_attributes = G_N_ELEMENTS(rock_attributes),
+};
+
+static const SwAttribute sort_attributes[] = {
+	[SORT_NAME] = {.name = "name", .type = SW_TYPE_TEXT, .label = "Name", .required = TRUE},
+	[SORT_SIZE] = LENGTH("size", "Size"),
+};
+
+static const SwElement sort = {
+	.name = "sort",
+	.label = "sort of pebble",
+	.parents = in_galaxy,
+	.attributes = sort_attributes,
+	.n_attributes = G_N_ELEMENTS(sort_attributes),
+};
+
+static const SwBoardRole foam_role = {
+	NO_ATTRIBUTES,          .part = SW_BOARD_DISC,           .diameter = SW_BOARD_NOTHING,
+	.of = SW_BOARD_NOTHING, .diameter_of = SW_BOARD_NOTHING, .assumption = SW_BOARD_NOTHING,
+	.usual = 100,
+};
+
+static const SwElement foam = {
+	.name = "foam",
+	.label = "foam",
+	.ground = &sw_ground_points,
+	.replaces = SW_REPLACES_NONE,
+	.board = &foam_role,
+	.parents = in_galaxy,
 };
 
 static const SwAttribute pebble_attributes[] = {
 	[PEBBLE_TURN] = {.name = "turn", .type = SW_TYPE_TURN, .label = "Turn", .max = 3},
 	[PEBBLE_OUTLINE] = {.name = "outline", .type = SW_TYPE_POINTS, .label = "Outline"},
-	[PEBBLE_SIZE] = {.name = "size", .type = SW_TYPE_LENGTH, .label = "Size", .max = 500},
+	[PEBBLE_SIZE] = LENGTH("size", "Size", .max = 500),
 	[PEBBLE_SEAT] = {.name = "seat", .type = SW_TYPE_SEAT, .label = "Seat"},
+	[PEBBLE_SORT] = {.name = "sort",
+                         .type = SW_TYPE_REFERENCE,
+                         .label = "Sort",
+                         .refers_to = "sort",
+                         .scope = SW_SCOPE_DOCUMENT},
+};
+
+static const SwBoardRole pebble_role = {
+	NO_ATTRIBUTES,
+	.part = SW_BOARD_DISC,
+	.is_solid = TRUE,
+	.diameter = PEBBLE_SIZE,
+	.of = PEBBLE_SORT,
+	.diameter_of = SORT_SIZE,
+	.assumption = USUAL_SIZE,
 };
 
 static const SwElement pebble = {
@@ -33,23 +139,36 @@ static const SwElement pebble = {
 	.label = "pebble",
 	.ground = &sw_ground_points,
 	.typed = TRUE,
+	.board = &pebble_role,
 	.parents = in_galaxy,
 	.attributes = pebble_attributes,
 	.n_attributes = G_N_ELEMENTS(pebble_attributes),
 };
 
-static const SwElement *const elements[] = {&beach, &sw_element_about, &sw_element_allow, &pebble};
+static const SwElement *const elements[] = {
+	&beach, &sw_element_about, &sw_element_allow, &sw_element_assume, &rock, &sort, &foam,
+	&pebble};
 
-#define PEBBLE .element = &pebble, .shape = SW_SHAPE_TOKEN, .fill = "#cccccc", .outline = "#333333"
+#define LIES .shape = SW_SHAPE_TOKEN, .fill = "#cccccc", .outline = "#333333"
 
 static const SwKind kinds[] = {
 	[BEACH] = {.name = "galaxy", .element = &beach, .label = "beach"},
 	[ABOUT] = {.name = "about", .element = &sw_element_about, .label = "about"},
 	[ALLOW] = {.name = "allow", .element = &sw_element_allow, .label = "allow"},
-	[FLAT] = {.name = "flat", PEBBLE, .label = "flat pebble", .glyph = "f"},
-	[ROUND] = {.name = "round", PEBBLE, .label = "round pebble", .glyph = "r"},
+	[ASSUME] = {.name = "assume", .element = &sw_element_assume, .label = "assumption"},
+	[CLIFF] = {.name = "cliff", .element = &rock, LIES, .label = "cliff", .glyph = "#"},
+	[WEED] = {.name = "weed", .element = &rock, LIES, .label = "seaweed", .glyph = ":"},
+	[SORT] = {.name = "sort", .element = &sort, .label = "sort of pebble"},
+	[FOAM] = {.name = "foam", .element = &foam, LIES, .label = "foam", .glyph = "o"},
+	[FLAT] = {.name = "flat", .element = &pebble, LIES, .label = "flat pebble", .glyph = "f"},
+	[ROUND] =
+		{.name = "round", .element = &pebble, LIES, .label = "round pebble", .glyph = "r"},
 };
 G_STATIC_ASSERT(G_N_ELEMENTS(kinds) == N_KINDS);
+
+static const SwAssumption assumptions[] = {
+	[USUAL_SIZE] = {.name = "pebbles/size", .value = 50, .help = "The size of a pebble."},
+};
 
 static const SwTable table = {
 	.game = "pebbles",
@@ -60,6 +179,8 @@ static const SwTable table = {
 	.n_elements = G_N_ELEMENTS(elements),
 	.kinds = kinds,
 	.n_kinds = G_N_ELEMENTS(kinds),
+	.assumptions = assumptions,
+	.n_assumptions = G_N_ELEMENTS(assumptions),
 	.name_attribute = BEACH_NAME,
 	.href_attribute = -1,
 	.players_attribute = -1,

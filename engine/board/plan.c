@@ -1,0 +1,220 @@
+#include "board/plan.h"
+
+#include "document/outline.h"
+#include "plane/root.h"
+#include "rules/references.h"
+
+typedef struct {
+	SwPlan *plan;
+	const SwTable *table;
+	SwReferences *references; /* NULL until one is followed */
+	gint32 *assumed;          /* by assumption: its value, or -1 until it is asked for */
+} Planning;
+
+/* ---- Discs ------------------------------------------------------------------------------ */
+
+static gint32
+assumed_diameter(Planning *planning, guint assumption)
+{
+	gint32 *value = &planning->assumed[assumption];
+
+	if (*value < 0)
+		*value = MAX(sw_document_assumed(planning->plan->document, assumption), 0);
+	return *value;
+}
+
+/* The piece that the disc stands for; SW_NO_PIECE if there is none. */
+static SwPieceId
+model_of(Planning *planning, SwPieceId id, const SwBoardRole *role)
+{
+	if (role->of < 0)
+		return SW_NO_PIECE;
+	if (planning->references == NULL)
+		planning->references = sw_references_new(planning->plan->document);
+	return sw_references_find(planning->references, id, (guint)role->of);
+}
+
+static gint32
+diameter_of(Planning *planning, SwPieceId id, const SwBoardRole *role)
+{
+	const SwDocument *document = planning->plan->document;
+	SwPieceId model;
+
+	if (role->diameter >= 0 && sw_document_has(document, id, (guint)role->diameter))
+		return sw_document_get(document, id, (guint)role->diameter);
+	model = model_of(planning, id, role);
+	if (model != SW_NO_PIECE && sw_document_has(document, model, (guint)role->diameter_of))
+		return sw_document_get(document, model, (guint)role->diameter_of);
+	return role->assumption >= 0 ? assumed_diameter(planning, (guint)role->assumption)
+	                             : role->usual;
+}
+
+/* ---- Things ----------------------------------------------------------------------------- */
+
+static void
+add_thing(Planning *planning, SwPieceId id, const SwBoardRole *role)
+{
+	SwPlan *plan = planning->plan;
+	SwPlanThing thing = {
+		.piece = id,
+		.part = role->part,
+		.is_solid = role->is_solid,
+		.at = sw_document_place(plan->document, id).point,
+	};
+
+	if (role->part == SW_BOARD_AREA) {
+		sw_document_outline(plan->document, id, thing.at, &thing.area);
+	} else {
+		thing.diameter = MAX(diameter_of(planning, id, role), 0);
+		sw_area_of_base(&thing.area, thing.at, thing.diameter);
+	}
+	g_array_append_val(plan->things, thing);
+}
+
+static gint
+compare_things(gconstpointer a, gconstpointer b)
+{
+	const SwPlanThing *one = a, *other = b;
+	gint64 size = sw_area_doubled(&one->area), its = sw_area_doubled(&other->area);
+
+	if (one->part != other->part)
+		return one->part == SW_BOARD_AREA ? -1 : 1;
+	if (one->part == SW_BOARD_DISC && one->is_solid != other->is_solid)
+		return other->is_solid ? -1 : 1;
+	if (size != its)
+		return size > its ? -1 : 1;
+	return (one->piece > other->piece) - (one->piece < other->piece);
+}
+
+static void
+clear_thing(gpointer thing)
+{
+	sw_area_clear(&((SwPlanThing *)thing)->area);
+}
+
+static void
+measure_board(SwPlan *plan)
+{
+	const SwElement *board = sw_table_board(sw_document_table(plan->document));
+	SwPieceId galaxy = sw_document_galaxy(plan->document);
+
+	if (board == NULL || galaxy == SW_NO_PIECE)
+		return;
+	plan->width = sw_document_get(plan->document, galaxy, (guint)board->board->width);
+	plan->depth = sw_document_get(plan->document, galaxy, (guint)board->board->depth);
+}
+
+SwPlan *
+sw_plan_new(const SwDocument *document)
+{
+	Planning planning = {.plan = g_new0(SwPlan, 1), .table = sw_document_table(document)};
+	SwPlan *plan = planning.plan;
+
+	planning.assumed = g_new(gint32, planning.table->n_assumptions + 1);
+	for (guint i = 0; i < planning.table->n_assumptions; i++)
+		planning.assumed[i] = -1;
+	plan->document = document;
+	plan->things = g_array_new(FALSE, FALSE, sizeof(SwPlanThing));
+	g_array_set_clear_func(plan->things, clear_thing);
+	plan->of_piece = g_hash_table_new(NULL, NULL);
+	measure_board(plan);
+	SW_EACH_PIECE (id, document) {
+		const SwBoardRole *role = sw_document_kind(document, id)->element->board;
+
+		if (role && role->part != SW_BOARD_ITSELF)
+			add_thing(&planning, id, role);
+	}
+	g_array_sort(plan->things, compare_things);
+	for (guint i = 0; i < plan->things->len; i++)
+		g_hash_table_insert(plan->of_piece, GUINT_TO_POINTER(sw_plan_thing(plan, i)->piece),
+		                    GUINT_TO_POINTER(i + 1));
+	sw_references_free(planning.references);
+	g_free(planning.assumed);
+	return plan;
+}
+
+void
+sw_plan_free(SwPlan *plan)
+{
+	if (plan == NULL)
+		return;
+	g_array_unref(plan->things);
+	g_hash_table_unref(plan->of_piece);
+	g_free(plan);
+}
+
+/* ---- Questions -------------------------------------------------------------------------- */
+
+guint
+sw_plan_thing_of(const SwPlan *plan, SwPieceId piece)
+{
+	guint found =
+		GPOINTER_TO_UINT(g_hash_table_lookup(plan->of_piece, GUINT_TO_POINTER(piece)));
+
+	return found > 0 ? found - 1 : SW_PLAN_NOWHERE;
+}
+
+const char *
+sw_plan_name(const SwPlan *plan, const SwPlanThing *thing)
+{
+	const SwBoardRole *role = sw_document_kind(plan->document, thing->piece)->element->board;
+	const char *name = sw_document_name(plan->document, thing->piece);
+
+	return name || role->of < 0
+	               ? name
+	               : sw_document_get_text(plan->document, thing->piece, (guint)role->of);
+}
+
+static gboolean
+is_at(const SwPlanThing *thing, SwXY point)
+{
+	guint64 away2 = sw_place_distance(sw_place_point(thing->at), sw_place_point(point));
+	gint64 limit = SW_AREA_LIMIT;
+
+	if (away2 <= SW_PLAN_LEAST * SW_PLAN_LEAST &&
+	    (thing->diameter < 2 * SW_PLAN_LEAST && sw_area_doubled(&thing->area) == 0))
+		return TRUE;
+	if (thing->part == SW_BOARD_DISC)
+		return 4 * away2 <= (guint64)thing->diameter * (guint64)thing->diameter;
+	return ABS((gint64)point.x) <= limit && ABS((gint64)point.y) <= limit &&
+	       sw_area_distance2(&thing->area, (SwXY){point.x * SW_FINE, point.y * SW_FINE}) == 0;
+}
+
+guint
+sw_plan_at(const SwPlan *plan, SwXY point, guint above)
+{
+	for (guint i = MIN(above, plan->things->len); i-- > 0;) {
+		if (is_at(sw_plan_thing(plan, i), point))
+			return i;
+	}
+	return SW_PLAN_NOWHERE;
+}
+
+/* The distance between a disc's middle, or an area's edge, and the same of the other, squared, in
+ * fine units. */
+static gint64
+distance2(const SwPlanThing *a, const SwPlanThing *b)
+{
+	SwXY from = {a->at.x * SW_FINE, a->at.y * SW_FINE};
+	SwXY to = {b->at.x * SW_FINE, b->at.y * SW_FINE};
+
+	if (a->part == SW_BOARD_AREA && b->part == SW_BOARD_AREA)
+		return sw_areas_distance2(&a->area, &b->area);
+	if (a->part == SW_BOARD_AREA)
+		return sw_area_distance2(&a->area, to);
+	if (b->part == SW_BOARD_AREA)
+		return sw_area_distance2(&b->area, from);
+	return (gint64)sw_place_distance(sw_place_point(from), sw_place_point(to));
+}
+
+gint32
+sw_plan_gap(const SwPlan *plan, guint a, guint b)
+{
+	const SwPlanThing *one = sw_plan_thing(plan, a), *other = sw_plan_thing(plan, b);
+	gint64 radii = ((gint64)one->diameter + other->diameter) * SW_FINE / 2, apart;
+
+	if (one->area.n == 0 || other->area.n == 0)
+		return -1;
+	apart = (gint64)sw_root((guint64)distance2(one, other)) - radii;
+	return apart <= 0 ? 0 : (gint32)((apart + SW_FINE / 2) / SW_FINE);
+}

@@ -1,0 +1,7 @@
+#include "cases.h"
+
+int
+main(void)
+{
+	return cases_main("board", (CaseMaker[]){plan_case, NULL});
+}

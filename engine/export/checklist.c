@@ -96,7 +96,7 @@ static gboolean
 is_in_box(const SwElement *element)
 {
 	return element != &sw_element_about && element != &sw_element_allow &&
-	       element != &sw_element_note && element != &sw_element_assume;
+	       !sw_element_is_note(element) && element != &sw_element_assume;
 }
 
 static gboolean

@@ -4,11 +4,12 @@
 #include "games/burning_planets/burning_planets.h"
 #include "games/burning_rome/burning_rome.h"
 #include "games/burning_suns/burning_suns.h"
+#include "games/sunburn/sunburn.h"
 
 #include <string.h>
 
 static const SwGame *const games[] = {
-	&sw_burning_suns, &sw_black_sun, &sw_burning_planets, &sw_burning_rome, NULL,
+	&sw_burning_suns, &sw_black_sun, &sw_burning_planets, &sw_burning_rome, &sw_sunburn, NULL,
 };
 
 const SwGame *const *

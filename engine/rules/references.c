@@ -18,6 +18,7 @@ scope_key(const SwDocument *document, SwPieceId id, SwScope scope)
 {
 	switch (scope) {
 	case SW_SCOPE_SEAT: return sw_document_seat(document, id);
+	case SW_SCOPE_TEAM: return sw_document_seat_around(document, id);
 	case SW_SCOPE_HOLDER: return sw_document_parent(document, id);
 	default: return 0;
 	}
@@ -52,6 +53,27 @@ list_meant(const SwTable *table)
 	return meant;
 }
 
+/* The key of all names of a seat. */
+static char *
+key_of_seat(guint element, gint64 seat)
+{
+	return g_strdup_printf("%u %" G_GINT64_FORMAT, element, seat);
+}
+
+/* TRUE if the attribute refers to pieces of a team that has none (SW_SCOPE_TEAM). */
+static gboolean
+is_without_any(const SwReferences *references, SwPieceId id, const SwAttribute *what)
+{
+	const SwDocument *document = references->document;
+	g_autofree char *key = NULL;
+
+	if (what->scope != SW_SCOPE_TEAM)
+		return FALSE;
+	key = key_of_seat((guint)sw_table_element(sw_document_table(document), what->refers_to),
+	                  scope_key(document, id, SW_SCOPE_TEAM));
+	return !g_hash_table_contains(references->named, key);
+}
+
 static void
 add_piece(SwReferences *references, SwPieceId id, guint element)
 {
@@ -66,6 +88,10 @@ add_piece(SwReferences *references, SwPieceId id, guint element)
 		else
 			g_hash_table_insert(references->named, key, GUINT_TO_POINTER(id + 1));
 	}
+	if (name)
+		g_hash_table_insert(references->named,
+		                    key_of_seat(element, scope_key(document, id, SW_SCOPE_TEAM)),
+		                    GUINT_TO_POINTER(id + 1));
 }
 
 SwReferences *
@@ -179,7 +205,8 @@ check_element(const SwReferences *references, SwCheck *check, const SwElement *e
 	SW_EACH_PIECE (id, check->document) {
 		if (sw_document_kind(check->document, id)->element == element &&
 		    sw_document_has(check->document, id, attribute) &&
-		    sw_references_find(references, id, attribute) == SW_NO_PIECE)
+		    sw_references_find(references, id, attribute) == SW_NO_PIECE &&
+		    !is_without_any(references, id, &element->attributes[attribute]))
 			check_reference(references, check, id, attribute);
 	}
 }

@@ -109,7 +109,7 @@ is_closed(const Seeing *seeing, SwPieceId id)
 static gboolean
 is_left_out(const SwElement *element)
 {
-	return element == &sw_element_note || element == &sw_element_allow;
+	return sw_element_is_note(element) || element == &sw_element_allow;
 }
 
 /* ---- The document ----------------------------------------------------------------------- */

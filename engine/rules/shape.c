@@ -139,7 +139,7 @@ hash_part(const SwDocument *document, const Part *part, SwSymmetry symmetry, SwP
 static gboolean
 is_remark(const SwElement *element)
 {
-	return element == &sw_element_note || element == &sw_element_about ||
+	return sw_element_is_note(element) || element == &sw_element_about ||
 	       element == &sw_element_allow || element == &sw_element_assume;
 }
 

@@ -63,6 +63,28 @@ const SwElement sw_element_note = {
 	.n_attributes = G_N_ELEMENTS(note_attributes),
 };
 
+static const SwAttribute point_note_attributes[] = {
+	[SW_NOTE_TEXT] = SW_TEXT("text", N_("Note"), N_("A designer's remark on a place."),
+                                 .is_content = TRUE),
+};
+
+const SwElement sw_element_point_note = {
+	.name = "note",
+	.label = N_("Note"),
+	.ground = &sw_ground_points,
+	.replaces = SW_REPLACES_OWN,
+	.occurs = SW_MANY,
+	.parents = galaxies,
+	.attributes = point_note_attributes,
+	.n_attributes = G_N_ELEMENTS(point_note_attributes),
+};
+
+gboolean
+sw_element_is_note(const SwElement *element)
+{
+	return element == &sw_element_note || element == &sw_element_point_note;
+}
+
 static const SwAttribute assume_attributes[] = {
 	[SW_ASSUME_NAME] =
 		SW_TEXT("name", N_("Name"), N_("The name of the assumption."), .required = TRUE),
@@ -156,7 +178,7 @@ sw_table_has_map(const SwTable *table, SwRoot root)
 	for (guint i = 0; top && i < table->n_elements; i++) {
 		const SwElement *element = table->elements[i];
 
-		if (sw_table_is_on_map(table, element->ground) && element != &sw_element_note &&
+		if (sw_table_is_on_map(table, element->ground) && !sw_element_is_note(element) &&
 		    (sw_element_holds(top, element) ||
 		     (sw_element_holds(top, galaxy) && sw_element_holds(galaxy, element))))
 			return TRUE;

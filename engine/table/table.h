@@ -36,6 +36,9 @@ typedef enum {
 typedef enum {
 	SW_SCOPE_DOCUMENT, /* anywhere */
 	SW_SCOPE_SEAT,     /* among pieces of the same seat */
+	/* Among pieces of the same seat, their own or that of a piece around them. A seat that has
+	 * none of them is one fault, which a rule of the game reports. */
+	SW_SCOPE_TEAM,
 	SW_SCOPE_HOLDER,   /* inside the parent of the piece that refers */
 	SW_N_SCOPES,
 } SwScope;
@@ -195,6 +198,12 @@ struct SwElement {
 
 /* Elements that every game has: what a designer says about the file and its hexes. */
 extern const SwElement sw_element_about, sw_element_allow, sw_element_note, sw_element_assume;
+
+/* The note of a game whose map has no hexes: it is at a point. */
+extern const SwElement sw_element_point_note;
+
+/* TRUE for either note. */
+gboolean sw_element_is_note(const SwElement *element);
 
 enum { SW_ABOUT_AUTHOR, SW_ABOUT_LICENCE, SW_ABOUT_TEXT };
 enum { SW_ALLOW_RULE, SW_ALLOW_REASON };

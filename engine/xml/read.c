@@ -105,7 +105,7 @@ static gboolean
 is_remark(const SwElement *element)
 {
 	return element == &sw_element_about || element == &sw_element_allow ||
-	       element == &sw_element_note;
+	       sw_element_is_note(element);
 }
 
 /* Opens the root, or a child of an open element. */

@@ -126,8 +126,9 @@ class MadeTest(CommandTest):
             if text:
                 return document, text
             node, parent = self.node_at(document, re.search(r'/document[/\w]*', fault)[0])
-            name = re.search(r"(?:attribute|of) '([\w-]+)'|'([\w-]+)' (?:of|is|must)", fault)
-            names = [one for one in re.findall(r"'([\w-]+)'", fault) if one in node and one not in ('element', 'type')]
+            # An attribute in quotes, or before its value in quotes.
+            names = [one for both in re.findall(r"'([\w-]+)'|([\w-]+) '", fault)
+                     for one in both if one in node and one not in ('element', 'type')]
             if not names:
                 self.assertTrue(parent, fault)
                 maker.left_out.add((parent['element'], node['element']))
@@ -136,7 +137,6 @@ class MadeTest(CommandTest):
             maker.forms[key] = maker.forms.get(key, 0) + 1
             if maker.forms[key] == len(TEXTS) or not isinstance(node[names[0]], str):
                 maker.left_out.add(key)
-                del name
         self.fail(fault)
 
     def exported(self, text, formats, folder):

@@ -24,7 +24,7 @@ BROKEN = SOURCE / "galaxies/broken"
 KNOWN_WARNINGS = {"twin-rivers.xml": [("burning-suns/fairness-value", "warning")]}
 
 # Further pairs of a rule that each game breaks in its own way.
-VARIANTS = {"document/reference": ["black-sun", "burning-planets", "burning-rome"]}
+VARIANTS = {"document/reference": ["black-sun", "burning-planets", "burning-rome", "sunburn"]}
 
 # Files that are passed together with the broken one.
 COMPANIONS = {"document/duplicate": ["document/duplicate.original.xml"]}

@@ -96,6 +96,9 @@ const SwGame *sw_session_game(const SwSession *session);
 /* FALSE if all that the document can hold is beside the map, like the content of a pack. */
 gboolean sw_session_has_map(const SwSession *session);
 
+/* TRUE if its map is a board in inches. */
+gboolean sw_session_has_board(const SwSession *session);
+
 /* TRUE if the session's document has no map and its game has mats. */
 gboolean sw_session_has_mat(const SwSession *session);
 

@@ -96,3 +96,15 @@ sw_toolbar_fill(GtkBox *toolbar, GActionGroup *actions, GMenuModel *symmetry, Sw
 		gtk_box_append(toolbar, new_tool(&sw_tools[i]));
 	gtk_box_append(toolbar, new_symmetry(actions, symmetry));
 }
+
+void
+sw_toolbar_show_tools(GtkBox *toolbar, const SwGround *ground)
+{
+	GtkWidget *button = gtk_widget_get_first_child(GTK_WIDGET(toolbar));
+
+	for (guint i = 0; i < SW_N_TOOLS; i++) {
+		gtk_widget_set_visible(button, sw_tool_is_for((SwTool)i, ground));
+		button = gtk_widget_get_next_sibling(button);
+	}
+	gtk_widget_set_visible(button, ground == &sw_ground_hexes);
+}

@@ -10,4 +10,7 @@ G_BEGIN_DECLS
  * told the height that it covers. */
 void sw_toolbar_fill(GtkBox *toolbar, GActionGroup *actions, GMenuModel *symmetry, SwMapView *map);
 
+/* Shows the buttons of those tools that are for maps of that ground, and the symmetry for hexes. */
+void sw_toolbar_show_tools(GtkBox *toolbar, const SwGround *ground);
+
 G_END_DECLS

@@ -174,18 +174,16 @@ set_on_piece(SwBoardHand *hand, SwPieceId piece)
 	           piece);
 }
 
-/* Moves the cursor to where its piece is now, or leaves a piece that is gone. */
+/* Moves the cursor to where its piece is now; otherwise another piece may be at its point. */
 static void
 keep_cursor(SwBoardHand *hand)
 {
-	guint thing = sw_board_hand_thing(hand);
-
-	if (thing == SW_PLAN_NOWHERE) {
-		hand->at = SW_NO_PIECE;
-		hand->is_on_piece = FALSE;
-	} else if (hand->is_on_piece) {
+	if (hand->is_on_piece && sw_board_hand_thing(hand) != SW_PLAN_NOWHERE) {
 		set_on_piece(hand, hand->at);
+		return;
 	}
+	hand->is_on_piece = FALSE;
+	hand->at = piece_at(hand, hand->point);
 }
 
 /* Scrolls the cursor into view, no further than needed. */

@@ -611,8 +611,11 @@ sw_board_hand_move(SwBoardHand *hand, double x, double y, SwModifiers modifiers)
 	switch (hand->phase) {
 	case SW_HAND_ERASING: add_erased(hand, hand->to); break;
 	case SW_HAND_DRAWING: follow(hand, snapped(hand->to, hand->is_free)); break;
-	case SW_HAND_BANDING:
-	case SW_HAND_CARRYING: sw_map_state_changed(hand->state, SW_MAP_STROKE); break;
+	case SW_HAND_CARRYING:
+		hand->modifiers = modifiers;
+		sw_map_state_changed(hand->state, SW_MAP_STROKE);
+		break;
+	case SW_HAND_BANDING: sw_map_state_changed(hand->state, SW_MAP_STROKE); break;
 	default: break;
 	}
 }

@@ -52,6 +52,7 @@ WITHOUT_CIRCLES = [f"editor/{folder}" for folder in EDITOR]
 PLAIN_MAP = {"draw", "explored_layer", "layer", "layers", "map_picture", "map_state", "marks_layer", "overlay_layer", "pan", "pointer_tool",
              "raster", "description", "scene", "scene_layer", "sprite", "sprites", "target", "veil", "viewport"}
 PLAIN_MAT = {"board", "mat_answers", "mat_say"}
+PLAIN_BOARD = {"board_hand", "board_say", "drawn"}
 
 MAX_LINES = 900
 MAX_FUNCTION_LINES = 60
@@ -200,9 +201,10 @@ class Arrows(unittest.TestCase):
                     if quoted and path.startswith("map/"):
                         self.assertIn(Path(path).stem, PLAIN_MAP)
 
-    def test_what_is_done_on_a_mat_knows_no_toolkit(self):
-        names = [name for name in sources("editor/mat/") if Path(name).stem in PLAIN_MAT]
-        self.assertEqual(len(names), 2 * len(PLAIN_MAT))
+    def test_what_is_done_on_a_mat_or_a_board_knows_no_toolkit(self):
+        names = [name for folder, plain in (("mat", PLAIN_MAT), ("board", PLAIN_BOARD))
+                 for name in sources(f"editor/{folder}/") if Path(name).stem in plain]
+        self.assertEqual(len(names), 2 * len(PLAIN_MAT | PLAIN_BOARD))
         for name in names:
             for quoted, path in includes(name):
                 with self.subTest(file=name, includes=path):

@@ -183,12 +183,12 @@ is_drawing(const SwTable *table, const Order *order)
 	const SwElement *element = table->kinds[order->brush.kind].element;
 	g_autofree char *normal = NULL;
 
-	if (order->places->len != 1 ||
-	    g_array_index(order->places, SwPlace, 0).ground != &sw_ground_points)
+	if (order->places->len != 1 || element->board == NULL ||
+	    g_array_index(order->places, SwPlace, 0).ground != element->ground)
 		return FALSE;
 	if (order->text == NULL)
 		return TRUE;
-	if (element->board == NULL || element->board->points < 0)
+	if (element->board->points < 0)
 		return FALSE;
 	normal = sw_value_normalise(&element->attributes[element->board->points], order->text,
 	                            strlen(order->text));

@@ -106,5 +106,5 @@ sw_toolbar_show_tools(GtkBox *toolbar, const SwGround *ground)
 		gtk_widget_set_visible(button, sw_tool_is_for((SwTool)i, ground));
 		button = gtk_widget_get_next_sibling(button);
 	}
-	gtk_widget_set_visible(button, ground == &sw_ground_hexes);
+	gtk_widget_set_visible(button, sw_tool_is_for(SW_TOOL_FILL, ground));
 }

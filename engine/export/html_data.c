@@ -73,7 +73,7 @@ static void
 add_place(const SwExport *export, SwJson *json, SwPieceId id, GString *scratch)
 {
 	if (sw_document_is_on_map(export->document, id) &&
-	    export->game->table->ground == &sw_ground_hexes)
+	    sw_table_board(export->game->table) == NULL)
 		sw_place_add_coordinates(json,
 		                         sw_place_hex(sw_document_place(export->document, id).hex));
 	g_string_truncate(scratch, 0);

@@ -311,14 +311,43 @@ sw_area_is_simple(const SwArea *area)
 	return TRUE;
 }
 
-gint64
-sw_area_doubled(const SwArea *area)
+/* Positive if the corners are in clockwise order. */
+static gint64
+signed_area(const SwArea *area)
 {
 	gint64 sum = 0;
 
 	for (guint i = 1; i + 1 < area->n; i++)
 		sum += sw_cross(area->corners[0], area->corners[i], area->corners[i + 1]);
-	return ABS(sum);
+	return sum;
+}
+
+gint64
+sw_area_doubled(const SwArea *area)
+{
+	return ABS(signed_area(area));
+}
+
+void
+sw_area_normalise(SwArea *area)
+{
+	SwXY *corners = area->corners;
+	gboolean is_clockwise = signed_area(area) >= 0;
+	guint n = 0;
+
+	for (guint i = 0; i < area->n; i++) {
+		SwXY before = n > 0 ? corners[n - 1] : corners[area->n - 1];
+
+		if (sw_cross(before, corners[i], corners[(i + 1) % area->n]) != 0)
+			corners[n++] = corners[i];
+	}
+	area->n = n;
+	for (guint i = 0; !is_clockwise && i < n / 2; i++) {
+		SwXY corner = corners[i];
+
+		corners[i] = corners[n - 1 - i];
+		corners[n - 1 - i] = corner;
+	}
 }
 
 /* ---- Where a point is ------------------------------------------------------------------- */

@@ -46,6 +46,10 @@ gboolean sw_area_of_base(SwArea *area, SwXY at, gint32 diameter);
  * ends and the next begins, and it encloses something. */
 gboolean sw_area_is_simple(const SwArea *area);
 
+/* Removes corners that are in line with their neighbours, and puts the rest into clockwise order: a
+ * simple outline that is written in another way becomes the same but for its first corner. */
+void sw_area_normalise(SwArea *area);
+
 /* Twice the enclosed area, in square fine units; never negative. */
 gint64 sw_area_doubled(const SwArea *area);
 

@@ -1,5 +1,7 @@
 #include "rules/shape.h"
 
+#include "document/outline.h"
+
 #include <string.h>
 
 /* Two independent 64-bit hashes. The key of a map is the sum of its pieces' hashes, so their order
@@ -37,10 +39,17 @@ feed_text(Hash *hash, const char *text)
 typedef struct {
 	SwPieceId id;
 	const SwElement *element;
-	SwPlace place;
+	SwPlace place; /* on a board: twice the way from its middle */
 	Hash fixed;
 	gboolean turns; /* has attributes that a symmetry changes */
+	SwArea outline; /* of an area of a board, from its place; empty: its attributes count */
 } Part;
+
+static void
+clear_part(gpointer part)
+{
+	sw_area_clear(&((Part *)part)->outline);
+}
 
 static gboolean
 type_turns(SwType type)
@@ -92,6 +101,23 @@ feed_inside(Hash *hash, GHashTable *sums, SwPieceId id)
 	feed(hash, sum->b);
 }
 
+/* TRUE if the attribute counts for the part: of areas, names and what the outline replaces do
+ * not. */
+static gboolean
+counts(const Part *part, guint attribute)
+{
+	const SwBoardRole *role = part->element->board;
+	const SwAttribute *what = &part->element->attributes[attribute];
+	gint i = (gint)attribute;
+
+	if (what->type == SW_TYPE_SEAT)
+		return FALSE;
+	if (part->outline.n == 0)
+		return TRUE;
+	return i != role->points && i != role->radius && i != role->width && i != role->depth &&
+	       i != role->turn && strcmp(what->name, "name") != 0;
+}
+
 static Part
 make_part(const SwDocument *document, SwPieceId id, GHashTable *sums)
 {
@@ -102,17 +128,52 @@ make_part(const SwDocument *document, SwPieceId id, GHashTable *sums)
 		.place = sw_document_place(document, id),
 	};
 
+	if (part.element->board && part.element->board->part == SW_BOARD_AREA &&
+	    sw_document_outline(document, id, (SwXY){0, 0}, &part.outline))
+		sw_area_normalise(&part.outline);
 	feed(&part.fixed, piece->kind);
 	for (guint i = 0; i < part.element->n_attributes; i++) {
-		SwType type = part.element->attributes[i].type;
-
-		if (type_turns(type))
+		if (!counts(&part, i))
+			continue;
+		if (type_turns(part.element->attributes[i].type))
 			part.turns = TRUE;
-		else if (type != SW_TYPE_SEAT)
+		else
 			feed_fixed(&part.fixed, document, id, i);
 	}
 	feed_inside(&part.fixed, sums, id);
 	return part;
+}
+
+static SwXY
+transform_point(SwXY point, SwSymmetry symmetry)
+{
+	return sw_place_transform(sw_place_point(point), symmetry).point;
+}
+
+/* Feeds the outline where it is on the board, in clockwise order from the least corner. Corners are
+ * fed as twice their way from the board's middle, so that they are whole; the place is turned
+ * already. */
+static void
+feed_outline(Hash *hash, const Part *part, SwSymmetry symmetry)
+{
+	const guint n = part->outline.n;
+	g_autofree SwXY *corners = g_new(SwXY, n);
+	guint first = 0;
+
+	for (guint i = 0; i < n; i++) {
+		guint from = symmetry.mirrored ? n - 1 - i : i;
+
+		corners[i] = transform_point(part->outline.corners[from], symmetry);
+		if (sw_place_compare(sw_place_point(corners[i]), sw_place_point(corners[first])) <
+		    0)
+			first = i;
+	}
+	for (guint i = 0; i < n; i++) {
+		SwXY corner = corners[(first + i) % n];
+
+		feed(hash, (guint64)((gint64)part->place.point.x * SW_FINE + 2 * corner.x));
+		feed(hash, (guint64)((gint64)part->place.point.y * SW_FINE + 2 * corner.y));
+	}
 }
 
 static Hash
@@ -123,10 +184,13 @@ hash_part(const SwDocument *document, const Part *part, SwSymmetry symmetry, SwP
 	SwShift away = sw_place_shift(origin, place);
 
 	for (guint i = 0; part->turns && i < part->element->n_attributes; i++) {
-		if (type_turns(part->element->attributes[i].type))
+		if (type_turns(part->element->attributes[i].type) && counts(part, i))
 			feed_turned(&hash, document, part->id, i, symmetry);
 	}
-	/* From the least coordinates, so neither difference is negative or beyond 32 bits. */
+	if (part->outline.n > 0) {
+		feed_outline(&hash, part, symmetry);
+		return hash;
+	}
 	feed(&hash, (guint64)(guint32)away.q << 32 | (guint32)away.r);
 	if (place.side > 0)
 		feed(&hash, place.side);
@@ -154,17 +218,42 @@ is_part(const SwDocument *document, SwPieceId galaxy, SwPieceId id)
 	       !is_remark(sw_document_kind(document, id)->element);
 }
 
+/* Returns the width and depth of the galaxy if it is a board; nothing otherwise. */
+static SwXY
+board_size(const SwDocument *document, SwPieceId galaxy)
+{
+	const SwElement *board = sw_table_board(sw_document_table(document));
+
+	if (board == NULL)
+		return (SwXY){0, 0};
+	return (SwXY){sw_document_get(document, galaxy, (guint)board->board->width),
+	              sw_document_get(document, galaxy, (guint)board->board->depth)};
+}
+
+static gint32
+twice_from_middle(gint32 at, gint32 size)
+{
+	return (gint32)CLAMP(2 * (gint64)at - size, -G_MAXINT32, G_MAXINT32);
+}
+
 static GArray *
 list_parts(const SwDocument *document, SwPieceId galaxy, GHashTable *sums)
 {
+	gboolean is_board = sw_table_board(sw_document_table(document)) != NULL;
+	SwXY size = board_size(document, galaxy);
 	GArray *parts = g_array_new(FALSE, FALSE, sizeof(Part));
 	guint32 n;
 
+	g_array_set_clear_func(parts, clear_part);
 	sw_document_pieces(document, &n);
 	for (SwPieceId id = 0; id < n; id++) {
 		if (is_part(document, galaxy, id)) {
 			Part part = make_part(document, id, sums);
+			SwXY at = part.place.point;
 
+			if (is_board)
+				part.place.point = (SwXY){twice_from_middle(at.x, size.x),
+				                          twice_from_middle(at.y, size.y)};
 			g_array_append_val(parts, part);
 		}
 	}
@@ -259,11 +348,11 @@ turn_on(GArray *parts, const SwGround *ground, guint way)
 		part->place = sw_place_transform(part->place, step);
 }
 
-static Hash
-hash_way(const SwDocument *document, const GArray *parts, SwSymmetry symmetry)
+/* The least coordinates, so that no difference from them is negative or beyond 32 bits. */
+static SwPlace
+find_origin(const GArray *parts)
 {
 	SwPlace origin = sw_place_hex(sw_hex(G_MAXINT32, G_MAXINT32));
-	Hash sum = {0};
 
 	for (guint i = 0; i < parts->len; i++) {
 		SwPlace place = g_array_index(parts, Part, i).place;
@@ -271,6 +360,22 @@ hash_way(const SwDocument *document, const GArray *parts, SwSymmetry symmetry)
 		for (guint k = 0; k < 2; k++)
 			sw_place_set(&origin, k,
 			             MIN(sw_place_get(origin, k), sw_place_get(place, k)));
+	}
+	return origin;
+}
+
+/* A map may be anywhere; a board is about its middle, and its sides count. */
+static Hash
+hash_way(const SwDocument *document, SwPieceId galaxy, const GArray *parts, SwSymmetry symmetry)
+{
+	gboolean is_board = sw_table_board(sw_document_table(document)) != NULL;
+	SwPlace origin = is_board ? sw_place_point((SwXY){0, 0}) : find_origin(parts);
+	SwXY size = transform_point(board_size(document, galaxy), symmetry);
+	Hash sum = {0};
+
+	if (is_board) {
+		feed(&sum, (guint64)ABS((gint64)size.x));
+		feed(&sum, (guint64)ABS((gint64)size.y));
 	}
 	for (guint i = 0; i < parts->len; i++) {
 		Hash hash = hash_part(document, &g_array_index(parts, Part, i), symmetry, origin);
@@ -313,7 +418,8 @@ sw_shape(const SwDocument *document, SwGalaxyShape *shape)
 	*shape = (SwGalaxyShape){.ground = ground, .key = {G_MAXUINT64, G_MAXUINT64}};
 	for (guint way = 0; way < sw_ground_n_symmetries(ground); way++) {
 		turn_on(parts, ground, way);
-		take_way(shape, hash_way(document, parts, sw_ground_symmetry(ground, way)), way);
+		take_way(shape, hash_way(document, galaxy, parts, sw_ground_symmetry(ground, way)),
+		         way);
 	}
 	feed(&head, shape->key[0]);
 	feed(&head, shape->key[1]);

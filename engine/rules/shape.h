@@ -1,6 +1,9 @@
 /* The shape of a galaxy: a key that is equal for galaxies that differ only by a symmetry of their
  * ground, by translation, by who has which seat, and by the galaxy's name. Pieces that are not on
- * the map count as they are, in any order: cards in a column, a mat beside the hexes. */
+ * the map count as they are, in any order: cards in a column, a mat beside the hexes.
+ *
+ * A board in inches has its symmetries about its middle and no translation, and its sides count.
+ * Its areas count by where their outlines are, not by how they are written or named. */
 #pragma once
 
 #include "document/document.h"

@@ -104,11 +104,69 @@ class Pebbles(Folder):
     def test_shown(self):
         done = run("show", self.folder / "pebbles.xml")
         self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertNotIn("tiles", done.stdout)
         for words in ("'By the sea'", "@0.25,3.00", "size 0.50", "Flat pebble (1)", "Round pebble (2)"):
             self.assertIn(words, done.stdout)
         done = run("export", "--to", "text", "--output", "-", self.folder / "pebbles.xml")
+        self.assertNotIn("tiles", done.stdout)
         self.assertIn("pebble flat @0.25,3.00 turn=1 outline=\"0.00,0.00 0.50,0.00 0.50,0.25\" "
                       "size=0.50 seat=1", done.stdout)
+
+    def test_drawn(self):
+        """A character is half an inch wide and an inch high. STARWRIGHT_UPDATE=1 writes the expected text."""
+        done = run("show", FILES / "board.xml")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        wanted = FILES / "board.txt"
+        if os.environ.get("STARWRIGHT_UPDATE"):
+            wanted.write_text(done.stdout, encoding="utf-8")
+        self.assertEqual(done.stdout, wanted.read_text(encoding="utf-8"))
+        drawing = done.stdout[done.stdout.index("      0 "):done.stdout.index("\nCliff")]
+        done = run("export", "--to", "text", "--output", "-", FILES / "board.xml")
+        self.assertIn(drawing, done.stdout)
+
+    def test_there_and_back_as_text(self):
+        """The drawing of a board is not read as pieces."""
+        done = run("export", "--to", "text", "--output", self.folder / "board.txt", self.folder / "board.xml")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        done = run("import", "--from", "text", self.folder / "board.txt", "--output", self.folder / "back.xml")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual((self.folder / "back.xml").read_text(), (FILES / "board.xml").read_text())
+
+    def test_drawn_at_any_size(self):
+        """24 inches are 48 x 24 characters; a board that is too large, or has no size, gets a sentence."""
+        board = '<galaxy xmlns="urn:starwright:1" game="pebbles" width="{}" depth="{}"><foam x="0" y="0"/></galaxy>'
+        rows = [(("24.00", "24.00"), [], 48, 24), (("0.01", "1.01"), [], 1, 2), (("60", "60"), [], 120, 60),
+                (("99.99", "60.01"), ["--all"], 200, 61)]
+        for size, options, width, depth in rows:
+            with self.subTest(size=size):
+                lines = run("show", *options, self.write("a.xml", board.format(*size))).stdout.splitlines()
+                edge = "     +" + "-" * width + "+"
+                self.assertEqual([i for i, line in enumerate(lines) if line == edge],
+                                 [lines.index(edge), lines.index(edge) + depth + 1])
+                self.assertEqual(lines[lines.index(edge) + 1], "   0 |A" + " " * (width - 1) + "|")
+        rows = [(("60.01", "1"), [], "60.01 x 1.00 inches are more than 60.00 x 60.00; --all draws it."),
+                (("1", "100.01"), [], "1.00 x 100.01 inches are more than 60.00 x 60.00."),
+                (("1", "100.01"), ["--all"], "1.00 x 100.01 inches are more than 100.00 x 100.00.")]
+        for size, options, words in rows:
+            with self.subTest(size=size):
+                done = run("show", *options, self.write("a.xml", board.format(*size)))
+                self.assertIn(f"\nThe board is not drawn: {words}\n\nFoam (1)\n", done.stdout)
+        for size in (("0", "5"), ("5", "-1")):
+            self.assertIn("\nThe board has no size.\n", run("show", self.write("a.xml", board.format(*size))).stdout)
+
+    def test_a_collection_has_no_tiles(self):
+        done = run("index", self.folder)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        page = (self.folder / "index.html").read_text()
+        self.assertIn('<p class="facts">Pebbles galaxy</p>', page)
+        self.assertIn('<p class="facts">Meadow galaxy, 2 tiles</p>', page)
+
+    def test_letters_run_out(self):
+        foam = "".join(f'<foam x="{i % 60 / 2}" y="{i // 60}"/>' for i in range(80))
+        done = run("show", self.write("a.xml", f'<galaxy xmlns="urn:starwright:1" game="pebbles" width="30">{foam}</galaxy>'))
+        letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
+        self.assertIn(f"   0 |{letters[:60]}|\n   1 |{letters[60:]}{'*' * 18}{' ' * 40}|\n", done.stdout)
+        self.assertIn("  9        foam\n  *        several, or one without a letter\n", done.stdout)
 
     def test_order_is_from_the_top(self):
         path = self.write("a.xml", '<galaxy xmlns="urn:starwright:1" game="pebbles"><pebble x="0" '
@@ -137,22 +195,16 @@ class Pebbles(Folder):
         self.assertIn("flat pebble", done.stdout)
         self.assertIn("0.75", done.stdout)
 
-    def test_duplicates(self):
-        """The same board in its eight orientations is a duplicate; with a pebble elsewhere it is not."""
-        beach = ('<galaxy xmlns="urn:starwright:1" game="pebbles"><pebble x="{}" y="{}" type="flat" turn="{}"/>'
-                 '<pebble x="{}" y="{}" type="round" turn="{}"/></galaxy>')
-        one = self.write("d-1.xml", beach.format(0, 0, 0, 3, 1, 0))
-        rows = [((5, 5, 1, 4, 8, 1), "rotated by 90 degrees clockwise"),
-                ((0, 0, 2, -3, -1, 2), "rotated by 180 degrees"),
-                ((0, 0, 3, 1, -3, 3), "rotated by 90 degrees counter-clockwise"),
-                ((0, 0, 0, 3, -1, 0), "mirrored"), ((0, 0, 0, 3, 2, 0), None),
-                ((0, 0, 0, 3, 1, 1), None)]
+    def ways(self, one, rows):
+        """Each row's galaxy is a duplicate of `one` in that way, or is none (None)."""
+        beach = '<galaxy xmlns="urn:starwright:1" game="pebbles"{}</galaxy>'
+        one = self.write("d-1.xml", beach.format(one))
         for row, way in rows:
             with self.subTest(row=row):
-                two = self.write("d-2.xml", beach.format(*row))
+                two = self.write("d-2.xml", beach.format(row))
                 done = run("validate", "--show-info", one, two)
-                if way:
-                    self.assertIn(f"the same galaxy as '{one}', {way} [document/duplicate]", done.stdout)
+                if way is not None:
+                    self.assertIn(f"the same galaxy as '{one}'{way} [document/duplicate]", done.stdout)
                 else:
                     self.assertNotIn("document/duplicate", done.stdout)
 
@@ -213,6 +265,49 @@ class Pebbles(Folder):
             out = self.folder / "a.png"
             self.assertEqual(run("export", "--to", "png", "--output", out, given).returncode, 0)
             self.assertEqual(out.read_bytes()[:8], b"\x89PNG\r\n\x1a\n")
+
+    def test_duplicates(self):
+        """The same board in its eight orientations is a duplicate; with a pebble elsewhere it is not."""
+        pebbles = '><pebble x="{}" y="{}" type="flat" turn="{}"/><pebble x="{}" y="{}" type="round" turn="{}"/>'
+        rows = [((10, 0, 1, 9, 3, 1), ", rotated by 90 degrees clockwise"),
+                ((10, 10, 2, 7, 9, 2), ", rotated by 180 degrees"),
+                ((0, 10, 3, 1, 7, 3), ", rotated by 90 degrees counter-clockwise"),
+                ((0, 10, 0, 3, 9, 0), ", mirrored"), ((0, 0, 0, 3, 2, 0), None),
+                ((0, 0, 0, 3, 1, 1), None), ((1, 0, 0, 4, 1, 0), None)]
+        self.ways(pebbles.format(0, 0, 0, 3, 1, 0), [(pebbles.format(*row), way) for row, way in rows])
+
+    def test_duplicates_by_their_outlines(self):
+        """Areas are where their outlines are, however they are written, turned and named."""
+        rock = '><rock x="{}" y="{}" type="{}" {}/>'
+        box = rock.format(3, 2, "cliff", 'width="4" depth="1"')
+        rows = [(box, ""), (rock.format(3, 2, "weed", 'width="4" depth="1"'), None),
+                (rock.format(3, 3, "cliff", 'width="4" depth="1"'), None),
+                (rock.format(3, 2, "cliff", 'width="4" depth="1.01"'), None),
+                (rock.format(3, 2, "cliff", 'name="Reef" width="4.00" depth="1" turn="180"'), ""),
+                (rock.format(3, 2, "cliff", 'width="1" depth="4" turn="90"'), ""),
+                (rock.format(3, 2, "cliff", 'width="1" depth="4" turn="91"'), None),
+                (rock.format(3, 2, "cliff", 'outline="-2,-0.5 2,-0.5 2,0.5 -2,0.5"'), ""),
+                (rock.format(3, 2, "cliff", 'outline="2,0.5 2,-0.5 0,-0.5 -2,-0.5 -2,0.5"'), ""),
+                (rock.format(1, 1.5, "cliff", 'outline="4,1 0,1 0,0 4,0"'), ""),
+                (rock.format(2.5, 1, "cliff", 'outline="-.5,0"').replace("-.5", "-0.5"), None),
+                (rock.format(8, 3, "cliff", 'width="1" depth="4"'), ", rotated by 90 degrees clockwise"),
+                (rock.format(8, 3, "cliff", 'width="4" depth="1" turn="90"'), ", rotated by 90 degrees clockwise"),
+                (rock.format(3, 8, "cliff", 'width="4" depth="1"'), ", mirrored"),
+                (rock.format(7, 8, "cliff", 'width="4" depth="1"'), ", rotated by 180 degrees"),
+                (' width="12.00"' + box, None), (' width="10.00" depth="10"' + box, "")]
+        self.ways(box, rows)
+
+    def test_duplicates_that_are_turned_by_any_angle(self):
+        """Mirrored, 30 degrees are 330, and an outline is mirrored before it is turned."""
+        rock = ' width="12" depth="8"><rock x="{}" y="{}" type="weed" outline="{}" turn="{}"/>'
+        outline, mirrored = "0,0 3,0 3,1 1,2", "0,0 3,0 3,-1 1,-2"
+        one = rock.format(4, 3, outline, 30)
+        self.ways(one, [(rock.format(4, 5, mirrored, 330), ", mirrored"),
+                        (rock.format(8, 5, outline, 210), ", rotated by 180 degrees"),
+                        (rock.format(8, 3, outline, 30), None), (rock.format(4, 5, outline, 330), None),
+                        (rock.format(5, 4, outline, 120).replace('"12" depth="8"', '"8" depth="12"'),
+                         ", rotated by 90 degrees clockwise"),
+                        (rock.format(5, 4, outline, 120), None)])
 
     def test_asked_from_a_point(self):
         path = self.folder / "pebbles.xml"

@@ -242,6 +242,33 @@ START_TEST(test_outline)
 }
 END_TEST
 
+static const struct {
+	const char *points;
+	const char *normal; /* NULL: nothing is left */
+} written[] = {
+	{"0,0 1,0 1,1 0,1", "0,0 1,0 1,1 0,1"},
+	{"0,1 1,1 1,0 0,0", "0,0 1,0 1,1 0,1"},
+	{"0.5,0 1,0 1,1 0,1 0,0", "1,0 1,1 0,1 0,0"},
+	{"0,0 0.3,0 0.7,0 1,0 1,0.5 1,1 0,1 0,0.5", "0,0 1,0 1,1 0,1"},
+	{"0,0 0,0 1,0 1,1 0,1 0,0", "1,0 1,1 0,1 0,0"},
+	{"0,0 1,0 3,0", NULL},
+	{"", NULL},
+};
+
+START_TEST(test_normalised)
+{
+	g_auto(SwArea) area = area_of(written[_i].points);
+	g_auto(SwArea) normal = {0};
+
+	sw_area_normalise(&area);
+	if (written[_i].normal)
+		normal = area_of(written[_i].normal);
+	expect_eq(area.n, normal.n);
+	for (guint i = 0; i < area.n; i++)
+		expect_corner(area.corners[i], normal.corners[i].x, normal.corners[i].y);
+}
+END_TEST
+
 /* ---- Points ----------------------------------------------------------------------------- */
 
 /* An arrow whose tip and notch are at the height of other corners. */
@@ -308,6 +335,7 @@ area_case(void)
 	case_add_rows(tcase, test_refused, refused);
 	tcase_add_test(tcase, test_limits);
 	case_add_rows(tcase, test_outline, outlines);
+	case_add_rows(tcase, test_normalised, written);
 	case_add_rows(tcase, test_point, places);
 	tcase_add_test(tcase, test_distances_are_rounded_up);
 	return tcase;

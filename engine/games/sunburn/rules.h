@@ -31,9 +31,6 @@ gboolean sb_is_on_board(const SbPosition *position, SwXY at);
 /* Returns a length as messages show it, "4.50"; free it. */
 char *sb_length(gint64 hundredths);
 
-/* Returns the largest whole number whose square is not above `n`. */
-guint64 sb_root(guint64 n);
-
 /* TRUE if the team is the only one of seat 1 or 2. What a team of another seat lacks is not
  * reported, since `two-teams` reports the seat. */
 gboolean sb_is_seated(const SbPosition *position, const SbTeam *team);

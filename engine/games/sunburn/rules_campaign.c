@@ -2,6 +2,7 @@
 
 #include "base/translate.h"
 #include "plane/area.h"
+#include "plane/root.h"
 
 /* ---- campaign-only ---------------------------------------------------------------------- */
 
@@ -217,7 +218,7 @@ find_central(const SbPosition *position, SwXY point)
 static gint64
 gap_of(const SbTerrain *terrain, const SbVip *vip, SwXY at)
 {
-	gint64 distance = (gint64)sb_root((guint64)sw_area_distance2(&terrain->area, at));
+	gint64 distance = (gint64)sw_root((guint64)sw_area_distance2(&terrain->area, at));
 
 	return MAX(0, distance - (gint64)vip->base * SW_FINE / 2) / SW_FINE;
 }

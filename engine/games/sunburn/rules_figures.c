@@ -4,6 +4,7 @@
 #include "base/translate.h"
 #include "ground/length.h"
 #include "plane/area.h"
+#include "plane/root.h"
 
 /* Bases are compared with each other, and smoke with smoke, among this many; a table has a dozen.
  * So a large file costs no more than a check of these. */
@@ -27,7 +28,7 @@ sb_check_figure(SwCheck *check, const SbFigure *figure)
 
 	if (figure->character != SB_NONE)
 		return sb_check_character(check, sb_character(position, figure->character));
-	g_string_printf(check->name, "'%s'", figure->name);
+	g_string_printf(check->name, sw_translate("'%s'"), figure->name);
 	return check->name->str;
 }
 
@@ -203,31 +204,33 @@ beyond_box(const SbPosition *position, const SbFigure *figure, SbCorner corner)
 	return MAX(most, figure->base - 2 * MIN(x, y));
 }
 
+/* Returns how many of the team's figures are at most that far beyond the box of the corner. */
 static guint
-count_in_box(const SbPosition *position, guint team, SbCorner corner)
+count_near(const SbPosition *position, guint team, SbCorner corner, gint64 most)
 {
 	guint n = 0;
 
 	SW_EACH (const SbFigure, figure, position->figures)
-		n += figure->team == team && beyond_box(position, figure, corner) <= 0;
+		n += figure->team == team && beyond_box(position, figure, corner) <= most;
 	return n;
 }
 
 /* Returns the corner where the team deploys: its own, else that whose box holds most of its
- * figures; -1 if that is open, since no box holds any. */
+ * figures; of several, that to which most are near. -1 if the team has no figure there. */
 static gint
 find_corner(const SbPosition *position, guint team)
 {
 	gint best = sb_team(position, team)->corner;
-	guint most = 0;
+	guint64 most = 0;
 
 	for (SbCorner corner = 0; sb_team(position, team)->corner < 0 && corner < SB_N_CORNERS;
 	     corner++) {
-		guint n = count_in_box(position, team, corner);
+		guint64 within = count_near(position, team, corner, 0);
+		guint64 near = count_near(position, team, corner, position->terms.width);
 
-		if (n > most) {
+		if ((within << 32) + near > most) {
 			best = (gint)corner;
-			most = n;
+			most = (within << 32) + near;
 		}
 	}
 	return best;
@@ -263,11 +266,7 @@ check_deployment(SwCheck *check, guint team)
 	SW_EACH (const SbFigure, figure, position->figures) {
 		if (figure->team != team || !sb_is_on_board(position, figure->at))
 			continue;
-		if (corner < 0)
-			sw_check_problem(check, sw_spot_piece(figure->piece),
-			                 "%s is in the box of no corner; a team begins in one",
-			                 sb_check_figure(check, figure));
-		else if (beyond_box(position, figure, (SbCorner)corner) > 0)
+		if (corner >= 0 && beyond_box(position, figure, (SbCorner)corner) > 0)
 			report_beyond(check, figure, corner);
 	}
 }
@@ -348,18 +347,6 @@ list_bases(const SbPosition *position)
 	return discs;
 }
 
-guint64
-sb_root(guint64 n)
-{
-	guint64 root = 0;
-
-	for (guint64 bit = (guint64)1 << 31; bit > 0; bit >>= 1) {
-		if ((root + bit) * (root + bit) <= n)
-			root += bit;
-	}
-	return root;
-}
-
 static const char *
 name_disc(SwCheck *check, const Disc *disc)
 {
@@ -370,7 +357,7 @@ static void
 report_overlap(SwCheck *check, const Disc *first, const Disc *disc)
 {
 	/* At least a hundredth, though bases may overlap by less. */
-	gint64 apart = (gint64)sb_root(distance2(first->at, disc->at));
+	gint64 apart = (gint64)sw_root(distance2(first->at, disc->at));
 	gint64 by = MAX(1, (first->base + disc->base) / 2 - apart);
 	g_autofree char *length = sb_length(by), *other = g_strdup(name_disc(check, first));
 	SwProblem *problem = sw_check_problem(check, sw_spot_piece(disc->piece),

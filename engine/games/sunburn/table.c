@@ -178,9 +178,23 @@ static const SwAttribute galaxy_attributes[] = {
 	[SB_GALAXY_HREF] = SW_TEXT("href", N_("File"), N_("In a scenario: the file of the board.")),
 };
 
+static const SwBoardRole board_itself = {
+	.part = SW_BOARD_ITSELF,
+	.width = SB_GALAXY_WIDTH,
+	.depth = SB_GALAXY_DEPTH,
+	.points = SW_BOARD_NOTHING,
+	.radius = SW_BOARD_NOTHING,
+	.turn = SW_BOARD_NOTHING,
+	.diameter = SW_BOARD_NOTHING,
+	.of = SW_BOARD_NOTHING,
+	.diameter_of = SW_BOARD_NOTHING,
+	.assumption = SW_BOARD_NOTHING,
+};
+
 static const SwElement galaxy = {
 	.name = "galaxy",
 	.label = N_("board"),
+	.board = &board_itself,
 	.occurs = SW_ONE,
 	.board = &board_role,
 	.parents = in_scenario,
@@ -203,9 +217,23 @@ static const SwAttribute terrain_attributes[] = {
                                      .min = 0, .max = SW_LENGTH_LIMIT),
 };
 
+static const SwBoardRole terrain_on_board = {
+	.part = SW_BOARD_AREA,
+	.width = SB_TERRAIN_WIDTH,
+	.depth = SB_TERRAIN_DEPTH,
+	.points = SB_TERRAIN_POINTS,
+	.radius = SB_TERRAIN_RADIUS,
+	.turn = SB_TERRAIN_TURN,
+	.diameter = SW_BOARD_NOTHING,
+	.of = SW_BOARD_NOTHING,
+	.diameter_of = SW_BOARD_NOTHING,
+	.assumption = SW_BOARD_NOTHING,
+};
+
 static const SwElement terrain = {
 	.name = "terrain",
 	.label = N_("terrain"),
+	.board = &terrain_on_board,
 	.heading = N_("Terrain"),
 	.ground = &sw_ground_points,
 	.typed = TRUE,
@@ -347,9 +375,24 @@ static const SwAttribute figure_attributes[] = {
 	[SB_FIGURE_DONE] = SW_CHOICE("done", N_("Done"), N_("What it did this turn."), deeds),
 };
 
+static const SwBoardRole figure_on_board = {
+	.part = SW_BOARD_DISC,
+	.is_solid = TRUE,
+	.width = SW_BOARD_NOTHING,
+	.depth = SW_BOARD_NOTHING,
+	.points = SW_BOARD_NOTHING,
+	.radius = SW_BOARD_NOTHING,
+	.turn = SW_BOARD_NOTHING,
+	.diameter = SW_BOARD_NOTHING,
+	.of = SB_FIGURE_CHARACTER,
+	.diameter_of = SB_CHARACTER_BASE,
+	.assumption = SB_BASE,
+};
+
 static const SwElement figure = {
 	.name = "figure",
 	.label = N_("figure"),
+	.board = &figure_on_board,
 	.heading = N_("Figures"),
 	.ground = &sw_ground_points,
 	.replaces = SW_REPLACES_NONE,
@@ -389,9 +432,24 @@ static const SwAttribute vip_attributes[] = {
 		SW_FLAG("eliminated", N_("Eliminated"), N_("Whether the figure lies on its side.")),
 };
 
+static const SwBoardRole vip_on_board = {
+	.part = SW_BOARD_DISC,
+	.is_solid = TRUE,
+	.width = SW_BOARD_NOTHING,
+	.depth = SW_BOARD_NOTHING,
+	.points = SW_BOARD_NOTHING,
+	.radius = SW_BOARD_NOTHING,
+	.turn = SW_BOARD_NOTHING,
+	.diameter = SW_BOARD_NOTHING,
+	.of = SW_BOARD_NOTHING,
+	.diameter_of = SW_BOARD_NOTHING,
+	.assumption = SB_BASE,
+};
+
 static const SwElement vip = {
 	.name = "vip",
 	.label = N_("V.I.P."),
+	.board = &vip_on_board,
 	.ground = &sw_ground_points,
 	.replaces = SW_REPLACES_NONE,
 	.board = &vip_role,
@@ -400,9 +458,25 @@ static const SwElement vip = {
 	.n_attributes = G_N_ELEMENTS(vip_attributes),
 };
 
+/* All counters are as wide as smoke. */
+static const SwBoardRole counter_on_board = {
+	.part = SW_BOARD_DISC,
+	.width = SW_BOARD_NOTHING,
+	.depth = SW_BOARD_NOTHING,
+	.points = SW_BOARD_NOTHING,
+	.radius = SW_BOARD_NOTHING,
+	.turn = SW_BOARD_NOTHING,
+	.diameter = SW_BOARD_NOTHING,
+	.of = SW_BOARD_NOTHING,
+	.diameter_of = SW_BOARD_NOTHING,
+	.assumption = SW_BOARD_NOTHING,
+	.usual = SB_SMOKE_ACROSS,
+};
+
 static const SwElement smoke = {
 	.name = "smoke",
 	.label = N_("smoke"),
+	.board = &counter_on_board,
 	.ground = &sw_ground_points,
 	.replaces = SW_REPLACES_NONE,
 	.board = &smoke_role,
@@ -417,6 +491,7 @@ static const SwAttribute laid_attributes[] = {
 static const SwElement suppression = {
 	.name = "suppression",
 	.label = N_("suppressing fire"),
+	.board = &counter_on_board,
 	.ground = &sw_ground_points,
 	.replaces = SW_REPLACES_NONE,
 	.board = &counter_role,
@@ -428,6 +503,7 @@ static const SwElement suppression = {
 static const SwElement sensor = {
 	.name = "sensor",
 	.label = N_("sensor"),
+	.board = &counter_on_board,
 	.ground = &sw_ground_points,
 	.replaces = SW_REPLACES_NONE,
 	.board = &counter_role,

@@ -1,6 +1,7 @@
 #include "games/sunburn/terrain.h"
 
 #include "base/translate.h"
+#include "document/outline.h"
 #include "games/sunburn/table.h"
 
 #include <stdlib.h>
@@ -17,66 +18,59 @@ count_corners(const char *points)
 	return n;
 }
 
+/* Returns what is wrong with the values that say the shape. */
 static SbShape
-read_points(const SwDocument *document, SbTerrain *terrain, gint32 turn)
+check_points(const char *points)
 {
-	const char *points = sw_document_get_text(document, terrain->piece, SB_TERRAIN_POINTS);
 	guint n = count_corners(points);
 
 	if (n < 3)
 		return SB_SHAPE_FEW_CORNERS;
-	if (n > SW_AREA_MOST_CORNERS)
-		return SB_SHAPE_MANY_CORNERS;
-	if (!sw_area_of_points(&terrain->area, terrain->at, points, turn))
-		return SB_SHAPE_TOO_FAR;
-	return sw_area_is_simple(&terrain->area) ? SB_SHAPE_SOUND : SB_SHAPE_CROSSES;
+	return n > SW_AREA_MOST_CORNERS ? SB_SHAPE_MANY_CORNERS : SB_SHAPE_SOUND;
 }
 
 static SbShape
-read_disc(const SwDocument *document, SbTerrain *terrain)
+check_box(const SwDocument *document, SwPieceId id)
 {
-	gint32 radius = sw_document_get(document, terrain->piece, SB_TERRAIN_RADIUS);
-
-	if (radius <= 0)
-		return SB_SHAPE_NOT_POSITIVE;
-	if (!sw_area_of_disc(&terrain->area, terrain->at, radius))
-		return SB_SHAPE_TOO_FAR;
-	terrain->radius = radius;
-	return SB_SHAPE_SOUND;
-}
-
-static SbShape
-read_box(const SwDocument *document, SbTerrain *terrain, gint32 turn)
-{
-	gint32 width = sw_document_get(document, terrain->piece, SB_TERRAIN_WIDTH);
-	gint32 depth = sw_document_get(document, terrain->piece, SB_TERRAIN_DEPTH);
-
-	if (!sw_document_has(document, terrain->piece, SB_TERRAIN_WIDTH) ||
-	    !sw_document_has(document, terrain->piece, SB_TERRAIN_DEPTH))
+	if (!sw_document_has(document, id, SB_TERRAIN_WIDTH) ||
+	    !sw_document_has(document, id, SB_TERRAIN_DEPTH))
 		return SB_SHAPE_HALF_A_BOX;
-	if (width <= 0 || depth <= 0)
-		return SB_SHAPE_NOT_POSITIVE;
-	return sw_area_of_box(&terrain->area, terrain->at, width, depth, turn) ? SB_SHAPE_SOUND
-	                                                                       : SB_SHAPE_TOO_FAR;
+	return sw_document_get(document, id, SB_TERRAIN_WIDTH) <= 0 ||
+	                       sw_document_get(document, id, SB_TERRAIN_DEPTH) <= 0
+	               ? SB_SHAPE_NOT_POSITIVE
+	               : SB_SHAPE_SOUND;
 }
 
 static SbShape
-read_shape(const SwDocument *document, SbTerrain *terrain)
+check_values(const SwDocument *document, SwPieceId id)
 {
-	SwPieceId id = terrain->piece;
-	gint32 turn = sw_document_get(document, id, SB_TERRAIN_TURN);
 	gboolean has_points = sw_document_has(document, id, SB_TERRAIN_POINTS);
 	gboolean has_radius = sw_document_has(document, id, SB_TERRAIN_RADIUS);
 	gboolean has_box = sw_document_has(document, id, SB_TERRAIN_WIDTH) ||
 	                   sw_document_has(document, id, SB_TERRAIN_DEPTH);
 
-	if (has_points + has_radius + has_box > 1)
-		return SB_SHAPE_SEVERAL;
+	if (has_points + has_radius + has_box != 1)
+		return has_points || has_radius || has_box ? SB_SHAPE_SEVERAL : SB_SHAPE_NONE;
 	if (has_points)
-		return read_points(document, terrain, turn);
-	if (has_radius)
-		return read_disc(document, terrain);
-	return has_box ? read_box(document, terrain, turn) : SB_SHAPE_NONE;
+		return check_points(sw_document_get_text(document, id, SB_TERRAIN_POINTS));
+	if (has_box)
+		return check_box(document, id);
+	return sw_document_get(document, id, SB_TERRAIN_RADIUS) > 0 ? SB_SHAPE_SOUND
+	                                                            : SB_SHAPE_NOT_POSITIVE;
+}
+
+static SbShape
+read_shape(const SwDocument *document, SbTerrain *terrain)
+{
+	SbShape shape = check_values(document, terrain->piece);
+
+	if (shape != SB_SHAPE_SOUND)
+		return shape;
+	if (!sw_document_outline(document, terrain->piece, terrain->at, &terrain->area))
+		return SB_SHAPE_TOO_FAR;
+	/* 0 if it is not round. */
+	terrain->radius = sw_document_get(document, terrain->piece, SB_TERRAIN_RADIUS);
+	return sw_area_is_simple(&terrain->area) ? SB_SHAPE_SOUND : SB_SHAPE_CROSSES;
 }
 
 static void
@@ -119,7 +113,7 @@ void
 sb_append_terrain(GString *out, const SwDocument *document, const SbTerrain *terrain)
 {
 	if (terrain->name)
-		g_string_append_printf(out, "'%s'", terrain->name);
+		g_string_append_printf(out, sw_translate("'%s'"), terrain->name);
 	else
 		sw_document_append_name(out, document, terrain->piece);
 }

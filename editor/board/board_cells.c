@@ -1,5 +1,6 @@
 #include "board/board_cells.h"
 
+#include "board/board_order.h"
 #include "board/board_say.h"
 #include "map/grid_cell.h"
 #include "picture/plan.h"
@@ -86,7 +87,7 @@ describe(SwBoardCells *cells, SwBoardCell *cell, guint thing)
 static GArray *
 find_things(SwBoardCells *cells)
 {
-	GArray *things = sw_board_hand_order(cells->hand);
+	GArray *things = sw_board_order(sw_board_hand_plan(cells->hand));
 	guint at = sw_board_hand_thing(cells->hand);
 
 	if (things->len <= SW_BOARD_CELLS_MOST)

@@ -1,5 +1,6 @@
 #include "board/board_hand.h"
 
+#include "board/board_order.h"
 #include "session/draw.h"
 #include "session/edit.h"
 
@@ -750,38 +751,10 @@ sw_board_hand_go(SwBoardHand *hand, SwHandWay way, SwModifiers modifiers)
 		move_cursor(hand, by);
 }
 
-/* Discs before areas, each from the top and from the left. */
-static gint
-compare_things(gconstpointer a, gconstpointer b, gpointer data)
-{
-	const SwPlanThing *one = sw_plan_thing(data, *(const guint *)a);
-	const SwPlanThing *other = sw_plan_thing(data, *(const guint *)b);
-
-	if (one->part != other->part)
-		return one->part == SW_BOARD_DISC ? -1 : 1;
-	if (one->at.y != other->at.y)
-		return one->at.y < other->at.y ? -1 : 1;
-	if (one->at.x != other->at.x)
-		return one->at.x < other->at.x ? -1 : 1;
-	return one->piece < other->piece ? -1 : 1;
-}
-
-GArray *
-sw_board_hand_order(SwBoardHand *hand)
-{
-	const SwPlan *plan = sw_board_hand_plan(hand);
-	GArray *things = g_array_new(FALSE, FALSE, sizeof(guint));
-
-	for (guint i = 0; plan && i < sw_plan_n(plan); i++)
-		g_array_append_val(things, i);
-	g_array_sort_with_data(things, compare_things, (gpointer)plan);
-	return things;
-}
-
 gboolean
 sw_board_hand_step(SwBoardHand *hand, gboolean is_back)
 {
-	g_autoptr(GArray) things = sw_board_hand_order(hand);
+	g_autoptr(GArray) things = sw_board_order(sw_board_hand_plan(hand));
 	guint now = sw_board_hand_thing(hand), next = is_back ? things->len : 0;
 	SwPieceId piece;
 

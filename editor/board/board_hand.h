@@ -112,10 +112,7 @@ typedef enum {
  * or with a tool other than Select, moves the cursor. */
 void sw_board_hand_go(SwBoardHand *hand, SwHandWay way, SwModifiers modifiers);
 
-/* Returns all things (guint), discs before areas, each in reading order; free the array. */
-GArray *sw_board_hand_order(SwBoardHand *hand);
-
-/* Selects the next or previous piece in that order. FALSE after the last or
+/* Selects the next or previous piece, in the order of board_order.h. FALSE after the last or
  * before the first. */
 gboolean sw_board_hand_step(SwBoardHand *hand, gboolean is_back);
 

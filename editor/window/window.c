@@ -173,8 +173,8 @@ show_save(SwWindow *window)
 static void
 show_minimap(SwWindow *window)
 {
-	gboolean is_shown = window->has_minimap && !sw_canvas_is_mat(&window->canvas) &&
-	                    !sw_canvas_is_board(&window->canvas) &&
+	gboolean is_shown = window->has_minimap &&
+	                    sw_canvas_widget(&window->canvas) == GTK_WIDGET(window->map) &&
 	                    !sw_map_state_sees_all(sw_map_view_state(window->map));
 	GtkRequisition size = {0, 0};
 
@@ -517,17 +517,6 @@ watch_parts(SwWindow *window)
 			"notify::pressed", G_CALLBACK(on_pressed), window, 0);
 }
 
-/* Chooses another tool if the present one is not for this canvas. */
-static void
-choose_tool(SwWindow *window)
-{
-	SwTool tool = sw_map_view_state(window->map)->drawing.tool;
-
-	if (!sw_tool_is_for(tool, sw_session_game(sw_window_shown(window))->table->ground))
-		gtk_widget_activate_action(GTK_WIDGET(window), "win.tool", "s",
-		                           sw_tools[SW_TOOL_SELECT].name);
-}
-
 static void
 show_in_panels(SwWindow *window)
 {
@@ -535,9 +524,7 @@ show_in_panels(SwWindow *window)
 	gboolean has_map = sw_session_has_map(session);
 
 	gtk_widget_set_visible(GTK_WIDGET(window->frame.toolbar), has_map);
-	sw_toolbar_show_tools(GTK_BOX(window->frame.toolbar),
-	                      sw_session_game(session)->table->ground);
-	choose_tool(window);
+	sw_toolbar_show_tools(window->frame.toolbar, window->map);
 	gtk_widget_set_visible(GTK_WIDGET(window->frame.panels.palette), has_map);
 	/* The pane of the palette, which would leave its width empty. */
 	gtk_widget_set_visible(sw_second_frame_place(GTK_APPLICATION_WINDOW(window), "left"),

@@ -7,6 +7,7 @@
 #include "export/lost.h"
 #include "export/parts.h"
 #include "picture/pen.h"
+#include "picture/plan.h"
 #include "picture/sheet_pages.h"
 #include "picture/tile.h"
 
@@ -61,33 +62,28 @@ paper_of(const SwExport *export, const SwLayout *layout)
 	return layout->width > layout->height ? (Paper){paper.height, paper.width} : paper;
 }
 
-/* A board is drawn at one of these scales, the largest at which it fits on the page; a larger board
- * as it fits. */
-static const guint scales[] = {1, 2, 4, 5, 8, 10, 20};
-
-/* Scales so that hundredths of an inch, of which the layout has SW_LAYOUT_BOARD_STEP, have their true
- * size divided by the scale; and writes that below the picture. FALSE if the board is too large. */
+/* Scales so that a board has its true size, divided by a whole number, and writes that below the
+ * picture. FALSE if it is too large for any. */
 static gboolean
 fit_board(cairo_t *cr, const SwLayout *layout, double width, double height)
 {
 	const double true_size = 72.0 / (100 * SW_LAYOUT_BOARD_STEP);
-	guint i = 0;
+	guint scale = sw_picture_plan_scale((double)layout->width / SW_LAYOUT_BOARD_STEP,
+	                                    (double)layout->height / SW_LAYOUT_BOARD_STEP, width,
+	                                    height);
 	char text[16];
 
-	while (i < G_N_ELEMENTS(scales) && (true_size * (double)layout->width > width * scales[i] ||
-	                                    true_size * (double)layout->height > height * scales[i]))
-		i++;
-	if (i == G_N_ELEMENTS(scales))
+	if (scale == 0)
 		return FALSE;
-	g_snprintf(text, sizeof text, "1 : %u", scales[i]);
+	g_snprintf(text, sizeof text, "1 : %u", scale);
 	cairo_set_source_rgb(cr, 0, 0, 0);
 	cairo_select_font_face(cr, "sans-serif", CAIRO_FONT_SLANT_NORMAL,
 	                       CAIRO_FONT_WEIGHT_NORMAL);
 	cairo_set_font_size(cr, 9);
 	cairo_move_to(cr, 0, height + MARGIN / 2);
 	cairo_show_text(cr, text);
-	cairo_translate(cr, (width - true_size * (double)layout->width / scales[i]) / 2, 0);
-	cairo_scale(cr, true_size / scales[i], true_size / scales[i]);
+	cairo_translate(cr, (width - true_size * (double)layout->width / scale) / 2, 0);
+	cairo_scale(cr, true_size / scale, true_size / scale);
 	return TRUE;
 }
 

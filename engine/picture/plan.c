@@ -590,6 +590,20 @@ sw_picture_plan_thing(cairo_t *cr, const SwPlan *plan, guint thing, const SwLook
 	draw_thing(&drawing, sw_plan_thing(plan, thing));
 }
 
+guint
+sw_picture_plan_scale(double width, double height, double room_width, double room_height)
+{
+	static const guint scales[] = {1, 2, 4, 5, 8, 10, 20};
+	const double point = 72 / INCH;
+
+	for (guint i = 0; i < G_N_ELEMENTS(scales); i++) {
+		if (width * point <= room_width * scales[i] &&
+		    height * point <= room_height * scales[i])
+			return scales[i];
+	}
+	return 0;
+}
+
 void
 sw_picture_plan_kind_with(SwPen *pen, const SwKind *kind)
 {

@@ -34,6 +34,10 @@ void sw_picture_plan_thing(cairo_t *cr, const SwPlan *plan, guint thing, const S
 /* Gets the box around a thing, in hundredths; for one that has no shape, around its sign. */
 void sw_picture_plan_box(const SwPlanThing *thing, SwPoint *low, SwPoint *high);
 
+/* Returns the divisor of the largest of the scales 1:1, 1:2, 1:4 ... at which a picture of that width
+ * and height, in hundredths of an inch, fits into a room in points; 0 if none does. */
+guint sw_picture_plan_scale(double width, double height, double room_width, double room_height);
+
 /* Draws a kind as an icon about the origin, as large as an inch. */
 void sw_picture_plan_kind_with(SwPen *pen, const SwKind *kind);
 

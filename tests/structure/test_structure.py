@@ -29,6 +29,7 @@ PRIVATE_ALLOWED = {"tests/structure/test_structure.py"}
 
 # What a folder of editor/ may include beside itself and the engine.
 EDITOR = {
+    "board": {"gtk48", "map", "session", "words"},
     "commands": {"widgets"},
     "dialogs": {"map", "session", "widgets", "words"},
     "files": {"session", "widgets"},
@@ -39,7 +40,7 @@ EDITOR = {
     "print": {"map", "session", "widgets"},
     "session": set(),
     "widgets": {"gtk48"},
-    "window": {"commands", "dialogs", "files", "gtk48", "map", "mat", "panels", "print", "session", "widgets", "words"},
+    "window": {"board", "commands", "dialogs", "files", "gtk48", "map", "mat", "panels", "print", "session", "widgets", "words"},
 }
 
 # What it may include of the engine, if not everything.
@@ -52,7 +53,7 @@ WITHOUT_CIRCLES = [f"editor/{folder}" for folder in EDITOR]
 PLAIN_MAP = {"draw", "explored_layer", "layer", "layers", "map_picture", "map_state", "marks_layer", "overlay_layer", "pan", "pointer_tool",
              "raster", "description", "scene", "scene_layer", "sprite", "sprites", "target", "veil", "viewport"}
 PLAIN_MAT = {"board", "mat_answers", "mat_say"}
-PLAIN_BOARD = {"board_hand", "board_say", "drawn"}
+PLAIN_BOARD = {"board_hand", "board_order", "board_say", "drawn"}
 
 MAX_LINES = 900
 MAX_FUNCTION_LINES = 60

@@ -97,74 +97,6 @@ static const char *const deeds[] = {
 	[SB_ACTED] = N_("acted"), [SB_PINNED] = N_("pinned"), NULL,
 };
 
-/* ---- Roles on the board ----------------------------------------------------------------- */
-
-/* Of a role: that it has none of these attributes. */
-#define NO_SHAPE                                                                          \
-	.width = SW_BOARD_NOTHING, .depth = SW_BOARD_NOTHING, .points = SW_BOARD_NOTHING, \
-	.radius = SW_BOARD_NOTHING, .turn = SW_BOARD_NOTHING
-#define NO_DIAMETER                                                \
-	.diameter = SW_BOARD_NOTHING, .of = SW_BOARD_NOTHING,      \
-	.diameter_of = SW_BOARD_NOTHING, .assumption = SW_BOARD_NOTHING
-
-static const SwBoardRole board_role = {
-	NO_DIAMETER,
-	.part = SW_BOARD_ITSELF,
-	.width = SB_GALAXY_WIDTH,
-	.depth = SB_GALAXY_DEPTH,
-	.points = SW_BOARD_NOTHING,
-	.radius = SW_BOARD_NOTHING,
-	.turn = SW_BOARD_NOTHING,
-	.ruler = SB_RULER,
-	.corner = SB_RULER,
-};
-
-static const SwBoardRole terrain_role = {
-	NO_DIAMETER,
-	.part = SW_BOARD_AREA,
-	.points = SB_TERRAIN_POINTS,
-	.radius = SB_TERRAIN_RADIUS,
-	.width = SB_TERRAIN_WIDTH,
-	.depth = SB_TERRAIN_DEPTH,
-	.turn = SB_TERRAIN_TURN,
-};
-
-static const guint figure_states[] = {SB_FIGURE_SUPPRESSED, SB_FIGURE_WOUNDED, SB_FIGURE_DANGER,
-                                      SB_FIGURE_ELIMINATED, SB_FIGURE_DIE};
-
-static const SwBoardRole figure_role = {
-	NO_SHAPE,
-	.part = SW_BOARD_DISC,
-	.is_solid = TRUE,
-	.diameter = SW_BOARD_NOTHING,
-	.of = SB_FIGURE_CHARACTER,
-	.diameter_of = SB_CHARACTER_BASE,
-	.assumption = SB_BASE,
-	.states = figure_states,
-	.n_states = G_N_ELEMENTS(figure_states),
-};
-
-static const guint vip_states[] = {SB_VIP_WOUNDED, SB_VIP_DANGER, SB_VIP_ELIMINATED};
-
-static const SwBoardRole vip_role = {
-	NO_SHAPE,
-	.part = SW_BOARD_DISC,
-	.is_solid = TRUE,
-	.diameter = SW_BOARD_NOTHING,
-	.of = SW_BOARD_NOTHING,
-	.diameter_of = SW_BOARD_NOTHING,
-	.assumption = SB_BASE,
-	.states = vip_states,
-	.n_states = G_N_ELEMENTS(vip_states),
-};
-
-static const SwBoardRole smoke_role = {
-	NO_SHAPE, NO_DIAMETER, .part = SW_BOARD_DISC, .usual = SB_SMOKE_ACROSS};
-
-/* Counters, whose size the rulebook does not give. */
-static const SwBoardRole counter_role = {
-	NO_SHAPE, NO_DIAMETER, .part = SW_BOARD_DISC, .usual = SB_COUNTER_ACROSS};
-
 /* ---- Boards ----------------------------------------------------------------------------- */
 
 static const SwAttribute galaxy_attributes[] = {
@@ -189,6 +121,8 @@ static const SwBoardRole board_itself = {
 	.of = SW_BOARD_NOTHING,
 	.diameter_of = SW_BOARD_NOTHING,
 	.assumption = SW_BOARD_NOTHING,
+	.ruler = SB_RULER,
+	.corner = SB_RULER,
 };
 
 static const SwElement galaxy = {
@@ -196,7 +130,6 @@ static const SwElement galaxy = {
 	.label = N_("board"),
 	.board = &board_itself,
 	.occurs = SW_ONE,
-	.board = &board_role,
 	.parents = in_scenario,
 	.attributes = galaxy_attributes,
 	.n_attributes = G_N_ELEMENTS(galaxy_attributes),
@@ -238,7 +171,6 @@ static const SwElement terrain = {
 	.ground = &sw_ground_points,
 	.typed = TRUE,
 	.replaces = SW_REPLACES_NONE,
-	.board = &terrain_role,
 	.parents = in_galaxy,
 	.attributes = terrain_attributes,
 	.n_attributes = G_N_ELEMENTS(terrain_attributes),
@@ -375,6 +307,9 @@ static const SwAttribute figure_attributes[] = {
 	[SB_FIGURE_DONE] = SW_CHOICE("done", N_("Done"), N_("What it did this turn."), deeds),
 };
 
+static const guint figure_states[] = {SB_FIGURE_SUPPRESSED, SB_FIGURE_WOUNDED, SB_FIGURE_DANGER,
+                                      SB_FIGURE_ELIMINATED, SB_FIGURE_DIE};
+
 static const SwBoardRole figure_on_board = {
 	.part = SW_BOARD_DISC,
 	.is_solid = TRUE,
@@ -387,6 +322,8 @@ static const SwBoardRole figure_on_board = {
 	.of = SB_FIGURE_CHARACTER,
 	.diameter_of = SB_CHARACTER_BASE,
 	.assumption = SB_BASE,
+	.states = figure_states,
+	.n_states = G_N_ELEMENTS(figure_states),
 };
 
 static const SwElement figure = {
@@ -396,7 +333,6 @@ static const SwElement figure = {
 	.heading = N_("Figures"),
 	.ground = &sw_ground_points,
 	.replaces = SW_REPLACES_NONE,
-	.board = &figure_role,
 	.parents = in_scenario,
 	.attributes = figure_attributes,
 	.n_attributes = G_N_ELEMENTS(figure_attributes),
@@ -432,6 +368,8 @@ static const SwAttribute vip_attributes[] = {
 		SW_FLAG("eliminated", N_("Eliminated"), N_("Whether the figure lies on its side.")),
 };
 
+static const guint vip_states[] = {SB_VIP_WOUNDED, SB_VIP_DANGER, SB_VIP_ELIMINATED};
+
 static const SwBoardRole vip_on_board = {
 	.part = SW_BOARD_DISC,
 	.is_solid = TRUE,
@@ -444,6 +382,8 @@ static const SwBoardRole vip_on_board = {
 	.of = SW_BOARD_NOTHING,
 	.diameter_of = SW_BOARD_NOTHING,
 	.assumption = SB_BASE,
+	.states = vip_states,
+	.n_states = G_N_ELEMENTS(vip_states),
 };
 
 static const SwElement vip = {
@@ -452,7 +392,6 @@ static const SwElement vip = {
 	.board = &vip_on_board,
 	.ground = &sw_ground_points,
 	.replaces = SW_REPLACES_NONE,
-	.board = &vip_role,
 	.parents = in_scenario,
 	.attributes = vip_attributes,
 	.n_attributes = G_N_ELEMENTS(vip_attributes),
@@ -479,7 +418,6 @@ static const SwElement smoke = {
 	.board = &counter_on_board,
 	.ground = &sw_ground_points,
 	.replaces = SW_REPLACES_NONE,
-	.board = &smoke_role,
 	.parents = in_scenario,
 };
 
@@ -494,7 +432,6 @@ static const SwElement suppression = {
 	.board = &counter_on_board,
 	.ground = &sw_ground_points,
 	.replaces = SW_REPLACES_NONE,
-	.board = &counter_role,
 	.parents = in_scenario,
 	.attributes = laid_attributes,
 	.n_attributes = G_N_ELEMENTS(laid_attributes),
@@ -506,7 +443,6 @@ static const SwElement sensor = {
 	.board = &counter_on_board,
 	.ground = &sw_ground_points,
 	.replaces = SW_REPLACES_NONE,
-	.board = &counter_role,
 	.parents = in_scenario,
 	.attributes = laid_attributes,
 	.n_attributes = G_N_ELEMENTS(laid_attributes),

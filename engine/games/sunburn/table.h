@@ -149,7 +149,6 @@ enum {
 	SB_RULER = 500,     /* the ruler, and the side of a deployment box */
 	SB_HALF_RULER = 250,
 	SB_SMOKE_ACROSS = 100,  /* a smoke counter */
-	SB_COUNTER_ACROSS = 50, /* another counter, as drawn */
 	SB_TEAM_SIZE = 5,       /* miniatures per player */
 	SB_FACES = 6,           /* of a die; numbers of command counters */
 	SB_LEAST_SMOKE = 6,     /* "half a dozen" smoke counters */

@@ -11,11 +11,11 @@
 #define CLICK 6.0
 
 #define INCH 100.0
-#define HUNDREDTH 1        /* a step of a key with Shift */
-#define COPY_SHIFT 50      /* of duplicates */
-#define USUAL_SIDE 200     /* of an area whose shape nobody has drawn */
-#define MARGIN 0.25        /* inches around the board and its rulers, when fitted */
-#define RULERS 0.6         /* width of the rulers, in inches */
+#define HUNDREDTH 1    /* a step of a key with Shift */
+#define COPY_SHIFT 50  /* of duplicates */
+#define USUAL_SIDE 200 /* of an area whose shape nobody has drawn */
+#define MARGIN 0.25    /* inches around the board and its rulers, when fitted */
+#define RULERS 0.6     /* width of the rulers, in inches */
 
 struct SwBoardHand {
 	SwMapState *state;
@@ -28,15 +28,15 @@ struct SwBoardHand {
 	gboolean is_on_piece; /* the cursor stays on its piece when that moves */
 
 	SwHandPhase phase;
-	SwModifiers modifiers;     /* of the press */
-	gboolean is_down;          /* while DRAWING: a button is pressed */
-	SwPieceId pressed;         /* while PRESSED or CARRYING */
-	double from_x, from_y;     /* of the press, in pixels */
-	SwXY from, to;             /* of the press and the pointer, not snapped */
-	gboolean is_free;          /* Shift is held: `to` is not snapped */
-	SwTool tool;               /* while DRAWING: what is drawn */
-	GArray *corners;           /* while DRAWING (SwXY): fixed ones, and the last follows */
-	GArray *erased;            /* while ERASING (SwPieceId) */
+	SwModifiers modifiers; /* of the press */
+	gboolean is_down;      /* while DRAWING: a button is pressed */
+	SwPieceId pressed;     /* while PRESSED or CARRYING */
+	double from_x, from_y; /* of the press, in pixels */
+	SwXY from, to;         /* of the press and the pointer, not snapped */
+	gboolean is_free;      /* Shift is held: `to` is not snapped */
+	SwTool tool;           /* while DRAWING: what is drawn */
+	GArray *corners;       /* while DRAWING (SwXY): fixed ones, and the last follows */
+	GArray *erased;        /* while ERASING (SwPieceId) */
 	SwXY ruler[2];
 	gboolean has_ruler;
 };
@@ -129,8 +129,7 @@ sw_board_hand_piece(SwBoardHand *hand)
 {
 	guint thing = sw_board_hand_thing(hand);
 
-	return thing == SW_PLAN_NOWHERE ? SW_NO_PIECE
-	                                : sw_plan_thing(hand->plan, thing)->piece;
+	return thing == SW_PLAN_NOWHERE ? SW_NO_PIECE : sw_plan_thing(hand->plan, thing)->piece;
 }
 
 guint
@@ -138,8 +137,7 @@ sw_board_hand_thing(SwBoardHand *hand)
 {
 	const SwPlan *plan = sw_board_hand_plan(hand);
 
-	return plan && hand->at != SW_NO_PIECE ? sw_plan_thing_of(plan, hand->at)
-	                                       : SW_PLAN_NOWHERE;
+	return plan && hand->at != SW_NO_PIECE ? sw_plan_thing_of(plan, hand->at) : SW_PLAN_NOWHERE;
 }
 
 SwXY
@@ -195,10 +193,10 @@ reveal(SwBoardHand *hand)
 	SwPoint at = sw_board_hand_to_window(hand, hand->point.x, hand->point.y);
 	double room = MIN(viewport->zoom, MIN(viewport->width, viewport->height) / 4);
 	double top = hand->state->top + room;
-	double dx = at.x < room                      ? room - at.x
+	double dx = at.x < room                     ? room - at.x
 	            : at.x > viewport->width - room ? viewport->width - room - at.x
 	                                            : 0;
-	double dy = at.y < top                         ? top - at.y
+	double dy = at.y < top                       ? top - at.y
 	            : at.y > viewport->height - room ? viewport->height - room - at.y
 	                                             : 0;
 
@@ -265,8 +263,8 @@ piece_for_click(SwBoardHand *hand)
 
 	sw_session_selected(session_of(hand), &n);
 	while (n == 1 && thing != SW_PLAN_NOWHERE) {
-		gboolean is_selected = sw_session_is_selected(session_of(hand),
-		                                              sw_plan_thing(plan, thing)->piece);
+		gboolean is_selected =
+			sw_session_is_selected(session_of(hand), sw_plan_thing(plan, thing)->piece);
 
 		thing = sw_plan_at(plan, hand->from, thing);
 		if (is_selected)
@@ -604,8 +602,7 @@ sw_board_hand_move(SwBoardHand *hand, double x, double y, SwModifiers modifiers)
 {
 	hand->to = sw_board_hand_at(hand, x, y);
 	hand->is_free = (modifiers & SW_MODIFIER_SHIFT) != 0;
-	if (hand->phase == SW_HAND_PRESSED &&
-	    hypot(x - hand->from_x, y - hand->from_y) > CLICK) {
+	if (hand->phase == SW_HAND_PRESSED && hypot(x - hand->from_x, y - hand->from_y) > CLICK) {
 		sw_map_state_stop(hand->state);
 		hand->phase = SW_HAND_CARRYING;
 	}
@@ -765,8 +762,7 @@ sw_board_hand_step(SwBoardHand *hand, gboolean is_back)
 	if (is_back ? next == 0 : next >= things->len)
 		return FALSE;
 	sw_board_hand_cancel(hand);
-	piece = sw_plan_thing(hand->plan,
-	                      g_array_index(things, guint, is_back ? next - 1 : next))
+	piece = sw_plan_thing(hand->plan, g_array_index(things, guint, is_back ? next - 1 : next))
 	                ->piece;
 	sw_session_select(session_of(hand), &piece, 1, SW_SELECT_REPLACE);
 	return sw_board_hand_show(hand, piece);

@@ -1,5 +1,5 @@
-/* What a board in inches shows of a session, and how it is edited: the arrangement of its pieces, the
- * cursor, a piece being dragged, a shape being drawn. Does not depend on GTK; the pointer, the
+/* What a board in inches shows of a session, and how it is edited: the arrangement of its pieces,
+ * the cursor, a piece being dragged, a shape being drawn. Does not depend on GTK; the pointer, the
  * keyboard and the accessible cells drive it.
  *
  * It shares the map's state (map/map_state.h), which has the session, the viewport and its fit, the
@@ -65,7 +65,8 @@ SwPieceId sw_board_hand_piece(SwBoardHand *hand);
 /* TRUE once the pointer or a key has set the cursor. */
 gboolean sw_board_hand_has_cursor(const SwBoardHand *hand);
 
-/* Moves the cursor to the piece and scrolls it into view. FALSE if the piece is not on the board. */
+/* Moves the cursor to the piece and scrolls it into view. FALSE if the piece is not on the board.
+ */
 gboolean sw_board_hand_show(SwBoardHand *hand, SwPieceId piece);
 
 /* Scrolls the cursor into view, and sets it in pixels of the window. FALSE without a cursor. */

@@ -35,8 +35,8 @@ static const SwColour cursor_colour = {0.95, 0.62, 0.12};
 static const SwColour drawn_colour = {0.15, 0.64, 0.41};
 static const SwColour ruler_colour = {0.80, 0.16, 0.42};
 
-/* A node no larger than the box, in hundredths of an inch, plus `margin` pixels, so that GTK draws no
- * more again than it covers. Free with cairo_destroy(). */
+/* A node no larger than the box, in hundredths of an inch, plus `margin` pixels, so that GTK draws
+ * no more again than it covers. Free with cairo_destroy(). */
 static cairo_t *
 begin_node(const Over *over, SwPoint low, SwPoint high, double margin)
 {
@@ -248,8 +248,7 @@ middle_of(const Over *over, SwXY end)
 {
 	guint number = sw_plan_at(over->plan, end, SW_PLAN_NOWHERE);
 
-	return number != SW_PLAN_NOWHERE &&
-	                       sw_plan_thing(over->plan, number)->part == SW_BOARD_DISC
+	return number != SW_PLAN_NOWHERE && sw_plan_thing(over->plan, number)->part == SW_BOARD_DISC
 	               ? sw_plan_thing(over->plan, number)->at
 	               : end;
 }

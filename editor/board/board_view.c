@@ -166,10 +166,9 @@ on_changed(SwMapState *state, SwMapChange what, SwBoardView *view)
 		return;
 	gtk_widget_queue_draw(GTK_WIDGET(view));
 	if (what & (SW_MAP_TOOL | SW_MAP_OPENED))
-		gtk_widget_set_cursor_from_name(GTK_WIDGET(view),
-		                                state->drawing.tool == SW_TOOL_SELECT
-		                                        ? "default"
-		                                        : "crosshair");
+		gtk_widget_set_cursor_from_name(
+			GTK_WIDGET(view),
+			state->drawing.tool == SW_TOOL_SELECT ? "default" : "crosshair");
 	if (what & SW_MAP_VIEWPORT)
 		gtk_widget_queue_allocate(GTK_WIDGET(view));
 	if (what & (SW_MAP_CURSOR | SW_MAP_DOCUMENT | SW_MAP_VIEWPORT))
@@ -316,9 +315,7 @@ on_key(GtkEventControllerKey *controller G_GNUC_UNUSED, guint key, guint code G_
 		return !has_control && sw_board_hand_step(view->hand, (held & GDK_SHIFT_MASK) != 0);
 	case GDK_KEY_Return:
 	case GDK_KEY_KP_Enter:
-	case GDK_KEY_space:
-		sw_board_hand_press_key(view->hand, modifiers_of(held));
-		return TRUE;
+	case GDK_KEY_space: sw_board_hand_press_key(view->hand, modifiers_of(held)); return TRUE;
 	case GDK_KEY_BackSpace: return sw_board_hand_back(view->hand);
 	case GDK_KEY_Escape: return cancel(view);
 	default: return FALSE;

@@ -194,10 +194,9 @@ sw_drawn_append_size(GString *out, const SwDrawn *drawn, gboolean is_metric)
 	if (drawn->n < 2)
 		return;
 	if (drawn->tool == SW_TOOL_DISC || drawn->tool == SW_TOOL_RULER) {
-		sw_drawn_append_length(out,
-		                       sw_drawn_distance(drawn->corners[0],
-		                                         drawn->corners[drawn->n - 1]),
-		                       is_metric);
+		sw_drawn_append_length(
+			out, sw_drawn_distance(drawn->corners[0], drawn->corners[drawn->n - 1]),
+			is_metric);
 		return;
 	}
 	extend(drawn, &low, &high);

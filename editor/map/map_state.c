@@ -273,7 +273,8 @@ sw_map_state_sees_all(const SwMapState *state)
 		return TRUE;
 	from = sw_viewport_to_window(seen, (SwPoint){from.x - 0.5, from.y - SW_HEX_RADIUS});
 	to = sw_viewport_to_window(seen, (SwPoint){to.x + 0.5, to.y + SW_HEX_RADIUS});
-	return from.x >= 0 && from.y >= (state->is_covered ? state->top : 0) && to.x <= seen->width && to.y <= seen->height;
+	return from.x >= 0 && from.y >= (state->is_covered ? state->top : 0) &&
+	       to.x <= seen->width && to.y <= seen->height;
 }
 
 /* ---- The cursor ------------------------------------------------------------------------- */

@@ -62,8 +62,8 @@ struct _SwMapState {
 	SwMapExtent extent; /* of another canvas; NULL: the map of hexes */
 	gpointer of_extent;
 	gboolean is_covered; /* the top counts */
-	gboolean is_fit; /* the map has not been moved since it was last fitted */
-	guint resized;   /* idle source that emits "changed", or 0 */
+	gboolean is_fit;     /* the map has not been moved since it was last fitted */
+	guint resized;       /* idle source that emits "changed", or 0 */
 
 	SwDrawing drawing;
 	SwTarget cursor;

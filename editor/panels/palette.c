@@ -258,10 +258,10 @@ listed_kinds(const SwSession *session)
 	GString *listed = g_string_new(NULL);
 
 	for (guint i = 0; i < table->n_kinds; i++)
-		g_string_append_c(listed, is_drawn(table, &table->kinds[i]) &&
-		                                          sw_session_takes(session, i)
-		                                  ? 'y'
-		                                  : 'n');
+		g_string_append_c(listed,
+		                  is_drawn(table, &table->kinds[i]) && sw_session_takes(session, i)
+		                          ? 'y'
+		                          : 'n');
 	return g_string_free(listed, FALSE);
 }
 

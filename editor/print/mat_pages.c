@@ -1,4 +1,5 @@
-/* The pages of a game without hexes: the mat, or the board in inches, on one page, then its sheets. */
+/* The pages of a game without hexes: the mat, or the board in inches, on one page, then its sheets.
+ */
 #include "games/games.h"
 #include "picture/mat_words.h"
 #include "picture/plan.h"

@@ -171,7 +171,8 @@ static gboolean
 lay_out_mat(SwPages *pages, GError **error)
 {
 	pages->mat = mat_pages__new(pages->document, pages->width, pages->height);
-	return mat_pages__n(pages->mat) > 0 || refuse(error, sw_table_board(sw_document_table(pages->document))
+	return mat_pages__n(pages->mat) > 0 ||
+	       refuse(error, sw_table_board(sw_document_table(pages->document))
 	                             ? _("there is nothing to print")
 	                             : _("there are no cards yet"));
 }

@@ -6,8 +6,9 @@
 G_BEGIN_DECLS
 
 /* Adds the brush's piece at the place and selects it. `outline` is its corners about the place, as
- * a file has them, or NULL if the brush's values say the shape. Replaces what a piece that is moved there would. Returns FALSE
- * with an error if no file can hold the outline, or the piece cannot be added here. */
+ * a file has them, or NULL if the brush's values say the shape. Replaces what a piece that is moved
+ * there would. Returns FALSE with an error if no file can hold the outline, or the piece cannot be
+ * added here. */
 gboolean sw_session_draw(SwSession *session, const SwBrush *brush, SwXY at, const char *outline,
                          GError **error);
 

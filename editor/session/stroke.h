@@ -27,12 +27,12 @@ typedef enum {
 
 /* Names of actions, labels and help, by tool. */
 typedef struct {
-	const char *name;  /* "place" */
-	const char *label; /* "Place" */
-	const char *help;  /* one line */
+	const char *name;       /* "place" */
+	const char *label;      /* "Place" */
+	const char *help;       /* one line */
 	const SwGround *ground; /* of the maps that it is for; NULL: any */
-	gboolean repeats;  /* its strokes are repeated by the symmetry group */
-	gboolean lays;     /* places the kind chosen in the palette */
+	gboolean repeats;       /* its strokes are repeated by the symmetry group */
+	gboolean lays;          /* places the kind chosen in the palette */
 } SwToolInfo;
 
 extern const SwToolInfo sw_tools[SW_N_TOOLS];
@@ -42,7 +42,8 @@ gboolean sw_tool_is_for(SwTool tool, const SwGround *ground);
 
 typedef struct SwStroke SwStroke;
 
-/* Starts a stroke of the tool, which must be for hexes, on `hex`. `radius` is that of the brush, 1 to 5: 1 is one hex. */
+/* Starts a stroke of the tool, which must be for hexes, on `hex`. `radius` is that of the brush, 1
+ * to 5: 1 is one hex. */
 SwStroke *sw_stroke_new(SwSession *session, SwTool tool, guint radius, SwHex hex);
 void sw_stroke_free(SwStroke *stroke);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwStroke, sw_stroke_free)

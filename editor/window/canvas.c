@@ -16,16 +16,16 @@ sw_canvas_new(GtkOverlay *over, SwMapView *map)
 
 /* The actions that apply only to boards: pieces at points can lie anywhere, and be turned by any
  * angle. */
-#define OF_BOARDS                                                                            \
-	"tool::box", "tool::outline", "tool::disc", "tool::ruler", "spin-left",              \
-		"spin-right", "quarter-left", "quarter-right", "metric"
+#define OF_BOARDS                                                                             \
+	"tool::box", "tool::outline", "tool::disc", "tool::ruler", "spin-left", "spin-right", \
+		"quarter-left", "quarter-right", "metric"
 
 /* Those that apply only to maps of hexes. */
-#define OF_HEXES                                                                             \
-	"brush-larger", "brush-smaller", "symmetry", "symmetry-mirror", "symmetry-here",     \
-		"asymmetry", "next-edge", "previous-edge", "rotate-left", "rotate-right",    \
-		"note", "coordinates", "minimap", "select-connected", "overlay",             \
-		"overlay-next", "overlay-previous", "reach"
+#define OF_HEXES                                                                                  \
+	"brush-larger", "brush-smaller", "symmetry", "symmetry-mirror", "symmetry-here",          \
+		"asymmetry", "next-edge", "previous-edge", "rotate-left", "rotate-right", "note", \
+		"coordinates", "minimap", "select-connected", "overlay", "overlay-next",          \
+		"overlay-previous", "reach"
 
 static const char *const not_of_mats[] = {
 	OF_HEXES, OF_BOARDS, "tool", "mirror", "grid", "select-same", "search-kinds", NULL,

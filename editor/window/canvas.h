@@ -1,6 +1,6 @@
-/* The canvas in the middle of the window: the map of hexes, the mat, or the board in inches, depending
- * on the document. They share the map's state, so that zooming, undo and the players' view work on
- * that state whichever is shown. */
+/* The canvas in the middle of the window: the map of hexes, the mat, or the board in inches,
+ * depending on the document. They share the map's state, so that zooming, undo and the players'
+ * view work on that state whichever is shown. */
 #pragma once
 
 #include "board/board_view.h"

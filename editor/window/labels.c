@@ -122,7 +122,8 @@ word_invitation(SwSession *shown)
 	g_autoptr(SwMat) mat = NULL;
 
 	if (sw_session_has_board(shown))
-		return _("Choose a kind at the left, then click on the board, or draw it there with\n"
+		return _("Choose a kind at the left, then click on the board, or draw it there "
+		         "with\n"
 		         "Rectangle, Outline or Disc.");
 	if (!sw_session_has_mat(shown))
 		return _("Choose a tile at the left, then click on a hex.\n"

@@ -31,20 +31,11 @@ static const char *const mat_items[] = {
 };
 
 static const char *const board_items[] = {
-	"win.cut",
-	"win.copy",
-	"win.paste",
-	"win.duplicate",
-	"win.delete",
-	"",
-	"win.select-same",
-	"win.select-all",
-	"",
-	"win.spin-left",
-	"win.spin-right",
-	"win.quarter-left",
-	"win.quarter-right",
-	"win.mirror",
+	"win.cut",           "win.copy",       "win.paste",
+	"win.duplicate",     "win.delete",     "",
+	"win.select-same",   "win.select-all", "",
+	"win.spin-left",     "win.spin-right", "win.quarter-left",
+	"win.quarter-right", "win.mirror",
 };
 
 static SwMapState *

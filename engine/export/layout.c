@@ -100,8 +100,7 @@ extend_by_plan(Box *box, const SwExport *export)
 		       (SwMilliPoint){area->low.x * step / SW_FINE, area->low.y * step / SW_FINE},
 		       0);
 		extend(box,
-		       (SwMilliPoint){area->high.x * step / SW_FINE,
-		                      area->high.y * step / SW_FINE},
+		       (SwMilliPoint){area->high.x * step / SW_FINE, area->high.y * step / SW_FINE},
 		       0);
 	}
 }

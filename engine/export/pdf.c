@@ -68,17 +68,16 @@ static gboolean
 fit_board(cairo_t *cr, const SwLayout *layout, double width, double height)
 {
 	const double true_size = 72.0 / (100 * SW_LAYOUT_BOARD_STEP);
-	guint scale = sw_picture_plan_scale((double)layout->width / SW_LAYOUT_BOARD_STEP,
-	                                    (double)layout->height / SW_LAYOUT_BOARD_STEP, width,
-	                                    height);
+	guint scale =
+		sw_picture_plan_scale((double)layout->width / SW_LAYOUT_BOARD_STEP,
+	                              (double)layout->height / SW_LAYOUT_BOARD_STEP, width, height);
 	char text[16];
 
 	if (scale == 0)
 		return FALSE;
 	g_snprintf(text, sizeof text, "1 : %u", scale);
 	cairo_set_source_rgb(cr, 0, 0, 0);
-	cairo_select_font_face(cr, "sans-serif", CAIRO_FONT_SLANT_NORMAL,
-	                       CAIRO_FONT_WEIGHT_NORMAL);
+	cairo_select_font_face(cr, "sans-serif", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL);
 	cairo_set_font_size(cr, 9);
 	cairo_move_to(cr, 0, height + MARGIN / 2);
 	cairo_show_text(cr, text);
@@ -346,7 +345,7 @@ const SwFormat sw_format_pdf = {
 	.label = N_("Picture to print (PDF)"),
 	.suffix = ".pdf",
 	.help = N_("For paper: the map with legend, counts and title, or the mat and its sheets; a "
-	           "board at scale."),
+                   "board at scale."),
 	.loses = N_("pieces that are not on the map; comments and foreign XML"),
 	.is_binary = TRUE,
 	.wishes = SW_WISH_PAPER,

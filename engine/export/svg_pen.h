@@ -1,5 +1,5 @@
-/* A pen (picture/pen.h) that appends SVG to an export. What it begins for a piece is a group with the
- * piece's id, and a title with all its values. Numbers have at most one decimal. */
+/* A pen (picture/pen.h) that appends SVG to an export. What it begins for a piece is a group with
+ * the piece's id, and a title with all its values. Numbers have at most one decimal. */
 #pragma once
 
 #include "export/export.h"

@@ -1,5 +1,5 @@
-/* A board in inches as SVG: the picture of picture/plan.h, written as areas, discs, lines and texts.
- * A piece is a group with its id and a title with all its values. */
+/* A board in inches as SVG: the picture of picture/plan.h, written as areas, discs, lines and
+ * texts. A piece is a group with its id and a title with all its values. */
 #include "export/svg_above.h"
 
 #include "base/append.h"
@@ -15,9 +15,9 @@ append_symbols(SwExport *export, const SwLayout *layout, SwSvgPen *pen)
 	for (guint i = 0; i < export->game->table->n_kinds; i++) {
 		if (layout->counts[i] == 0)
 			continue;
-		g_string_append_printf(export->out,
-		                       "<g id=\"kind-%u\" class=\"mat\" transform=\"scale(4.6)\">\n",
-		                       i);
+		g_string_append_printf(
+			export->out, "<g id=\"kind-%u\" class=\"mat\" transform=\"scale(4.6)\">\n",
+			i);
 		sw_picture_plan_kind_with(&pen->pen, &export->game->table->kinds[i]);
 		sw_append(export->out, "</g>\n");
 	}

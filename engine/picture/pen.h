@@ -1,6 +1,6 @@
 /* What mats and boards are drawn with: boxes, areas, lines and text, by cairo or as markup
- * (export/svg_pen.c). A new output is a new SwPenType; each picture is described once, in cards.c and
- * plan.c.
+ * (export/svg_pen.c). A new output is a new SwPenType; each picture is described once, in cards.c
+ * and plan.c.
  *
  * Units are those of the picture: of mat/mat.h, or hundredths of an inch. A pen is embedded at the
  * beginning of its own struct.

@@ -109,10 +109,9 @@ static void
 draw_lines(const Drawing *drawing, const GArray *ends, const SwColour *colour, double width)
 {
 	if (ends->len > 0)
-		drawing->pen->type->lines(drawing->pen, (const SwPoint *)(gconstpointer)ends->data,
-		                          ends->len / 2,
-		                          &(SwPenInk){NULL, colour, width_of(drawing, width),
-		                                      SW_PEN_SOLID});
+		drawing->pen->type->lines(
+			drawing->pen, (const SwPoint *)(gconstpointer)ends->data, ends->len / 2,
+			&(SwPenInk){NULL, colour, width_of(drawing, width), SW_PEN_SOLID});
 }
 
 static gboolean
@@ -227,8 +226,7 @@ draw_board(const Drawing *drawing)
 	SwColour paper = paper_of(drawing->look), ink = ink_of(drawing->look);
 	double width = drawing->plan->width, depth = drawing->plan->depth;
 
-	draw_box(drawing, box_of(0, 0, width, depth, 0),
-	         (SwPenInk){&paper, NULL, 0, SW_PEN_SOLID});
+	draw_box(drawing, box_of(0, 0, width, depth, 0), (SwPenInk){&paper, NULL, 0, SW_PEN_SOLID});
 	if (drawing->show & SW_PLAN_GRID)
 		draw_grid(drawing, width, depth);
 	draw_corners(drawing, width, depth);
@@ -264,9 +262,9 @@ draw_ground(const Drawing *drawing, const SwKind *kind, const SwPoint *corners, 
 	SwColour faint = sw_colour_mix(fill, paper_of(drawing->look), 0.72);
 	g_autoptr(GArray) ends = NULL;
 
-	drawing->pen->type->area(drawing->pen, corners, n,
-	                         &(SwPenInk){kind->is_hatched ? &faint : &fill, NULL, 0,
-	                                     SW_PEN_SOLID});
+	drawing->pen->type->area(
+		drawing->pen, corners, n,
+		&(SwPenInk){kind->is_hatched ? &faint : &fill, NULL, 0, SW_PEN_SOLID});
 	if (kind->is_hatched && !is_dense(drawing, HATCH)) {
 		ends = sw_hatch_new(corners, n, HATCH);
 		draw_lines(drawing, ends, &fill, 3);
@@ -389,10 +387,10 @@ draw_letters(const Drawing *drawing, const SwPlanThing *thing, double radius, Sw
 	char text[16];
 
 	if (letters)
-		write_line(drawing, letters,
-		           (SwPenLine){-radius * 0.85, radius * down, radius * 1.7, size, 0.5,
-		                       TRUE},
-		           ink);
+		write_line(
+			drawing, letters,
+			(SwPenLine){-radius * 0.85, radius * down, radius * 1.7, size, 0.5, TRUE},
+			ink);
 	if (seat == 0)
 		return;
 	g_snprintf(text, sizeof text, "%d", seat);
@@ -449,15 +447,13 @@ draw_badge(const Drawing *drawing, const char *text, guint place, double radius)
 	draw_box(drawing, box_of(x, y, width, height, height * 0.25),
 	         (SwPenInk){&light, &dark, width_of(drawing, 2), SW_PEN_SOLID});
 	write_line(drawing, text,
-	           (SwPenLine){x + 2, y + height * 0.78, width - 4, height * 0.8, 0.5, TRUE},
-	           dark);
+	           (SwPenLine){x + 2, y + height * 0.78, width - 4, height * 0.8, 0.5, TRUE}, dark);
 }
 
 static void
 draw_badges(const Drawing *drawing, const SwPlanThing *thing, double radius)
 {
-	const SwElement *element =
-		sw_document_kind(drawing->plan->document, thing->piece)->element;
+	const SwElement *element = sw_document_kind(drawing->plan->document, thing->piece)->element;
 	guint n = 0;
 
 	for (guint i = 0; i < element->board->n_states; i++) {
@@ -631,6 +627,15 @@ is_shape(const SwBoardRole *role, gint attribute)
 	       attribute == role->radius || attribute == role->turn || attribute == role->diameter;
 }
 
+/* A badge has space for two digits. */
+static gboolean
+is_on_badge(const SwPlan *plan, SwPieceId id, guint attribute)
+{
+	gint32 value = sw_document_get(plan->document, id, attribute);
+
+	return value > -10 && value < 100;
+}
+
 gboolean
 sw_picture_plan_says(const SwPlan *plan, SwPieceId id, guint attribute)
 {
@@ -639,7 +644,8 @@ sw_picture_plan_says(const SwPlan *plan, SwPieceId id, guint attribute)
 
 	for (guint i = 0; i < element->board->n_states; i++) {
 		if (element->board->states[i] == attribute)
-			return type == SW_TYPE_FLAG || type == SW_TYPE_INTEGER;
+			return type == SW_TYPE_FLAG ||
+			       (type == SW_TYPE_INTEGER && is_on_badge(plan, id, attribute));
 	}
 	return type == SW_TYPE_SEAT || is_shape(element->board, (gint)attribute);
 }

@@ -1,5 +1,5 @@
-/* Draws a board that is measured in inches, from the game's table alone: its edge with rulers, areas
- * by kind, discs at true size.
+/* Draws a board that is measured in inches, from the game's table alone: its edge with rulers,
+ * areas by kind, discs at true size.
  *
  * Units are hundredths of an inch; SwLook.detail is the number of pixels per unit. Details that
  * would be too small are omitted. Areas differ by hatching as well as by colour, discs by letters;
@@ -34,8 +34,8 @@ void sw_picture_plan_thing(cairo_t *cr, const SwPlan *plan, guint thing, const S
 /* Gets the box around a thing, in hundredths; for one that has no shape, around its sign. */
 void sw_picture_plan_box(const SwPlanThing *thing, SwPoint *low, SwPoint *high);
 
-/* Returns the divisor of the largest of the scales 1:1, 1:2, 1:4 ... at which a picture of that width
- * and height, in hundredths of an inch, fits into a room in points; 0 if none does. */
+/* Returns the divisor of the largest of the scales 1:1, 1:2, 1:4 ... at which a picture of that
+ * width and height, in hundredths of an inch, fits into a room in points; 0 if none does. */
 guint sw_picture_plan_scale(double width, double height, double room_width, double room_height);
 
 /* Draws a kind as an icon about the origin, as large as an inch. */

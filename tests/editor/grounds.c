@@ -49,8 +49,8 @@ END_TEST
 #define BEACH(pieces) "<galaxy xmlns='urn:starwright:1' game='pebbles'>\n" pieces "</galaxy>\n"
 
 /* An outline turns about its pebble. */
-/* Areas say their shape by corners, a box or a disc. Turned by degrees, they keep the corners that are
- * written; 24 steps of 15 degrees are a full turn. */
+/* Areas say their shape by corners, a box or a disc. Turned by degrees, they keep the corners that
+ * are written; 24 steps of 15 degrees are a full turn. */
 #define CORNERS "0,0 1.5,0 0,1"
 #define WALL "draw cliff,width=3.00,depth=0.50 @4,4"
 static const Row areas[] = {

@@ -1,5 +1,5 @@
-/* A board in inches without a window: what a press, a drag and a key do with each tool. Of the made-up
- * game of pebbles: cliffs and weed are areas, pebbles and foam are discs. */
+/* A board in inches without a window: what a press, a drag and a key do with each tool. Of the
+ * made-up game of pebbles: cliffs and weed are areas, pebbles and foam are discs. */
 #include "board/board_hand.h"
 #include "board/board_say.h"
 #include "cases.h"
@@ -35,8 +35,8 @@ desk_init(Desk *desk)
 	sw_board_hand_take_over(desk->hand, TRUE);
 	g_signal_connect(desk->state, "refused", G_CALLBACK(on_refused), desk);
 	sw_map_state_set_session(desk->state, desk->script.session);
-	desk->state->viewport = (SwViewport){.x = 10, .y = 10, .zoom = INCH, .width = 20 * INCH,
-	                                     .height = 20 * INCH};
+	desk->state->viewport = (SwViewport){
+		.x = 10, .y = 10, .zoom = INCH, .width = 20 * INCH, .height = 20 * INCH};
 }
 
 static void
@@ -228,7 +228,8 @@ static const Row rows[] = {
          "@2.00,2.50 weed outline=-1.00,-1.50 1.00,-1.50 1.00,1.50*", 1},
 	{"", "tool outline; brush weed; click 1,1; click 3,1; click 3,4; click 1,1",
          "@2.00,2.50 weed outline=-1.00,-1.50 1.00,-1.50 1.00,1.50*", 1},
-	{"", "tool outline; brush weed; click 1,1; click 9,9; keys <; click 3,1; click 3,4; click 3,4",
+	{"",
+         "tool outline; brush weed; click 1,1; click 9,9; keys <; click 3,1; click 3,4; click 3,4",
          "@2.00,2.50 weed outline=-1.00,-1.50 1.00,-1.50 1.00,1.50*", 1},
 	{"", "tool outline; brush weed; click 1,1; click 3,1; click 3,1; tool select", "", 0},
 	/* Erasing, all that is passed in one step. */
@@ -245,7 +246,8 @@ static const Row rows[] = {
 	{TWO, "keys ++", "@2.00,2.00 round; @5.00,5.00 flat size=1.00*", 0},
 	{TWO, "keys ++-", "@2.00,2.00 round*; @5.00,5.00 flat size=1.00", 0},
 	{TWO, "keys ++++l", "@2.00,2.00 round; @4.75,5.00 flat size=1.00*", 1},
-	{"", "tool place; brush round; over 1,1; keys rr!dd!", "@1.50,1.00 round; @1.50,1.50 round*", 2},
+	{"", "tool place; brush round; over 1,1; keys rr!dd!",
+         "@1.50,1.00 round; @1.50,1.50 round*", 2},
 	{"", "tool box; brush cliff; over 1,1; keys !rrrrdd!",
          "@1.50,1.25 cliff width=1.00 depth=0.50*", 1},
 	{"", "tool outline; brush weed; over 1,1; keys !rrrr!dddd!!",
@@ -282,8 +284,8 @@ static const struct {
 	const char *given, *done, *what;
 	gboolean is_metric;
 } said[] = {
-	{TWO, "over 2,2", "round pebble, 2.00 in from the left, 2.00 in from the top, 0.50 in across",
-         FALSE},
+	{TWO, "over 2,2",
+         "round pebble, 2.00 in from the left, 2.00 in from the top, 0.50 in across", FALSE},
 	{TWO, "over 8,8.1", "Empty, 8.00 in from the left, 8.00 in from the top", FALSE},
 	{TWO, "over 8,8.1", "Empty, 20.32 cm from the left, 20.32 cm from the top", TRUE},
 	{"draw flat,size=1.00,seat=2,wet=3,washed-away=true @5,5", "over 5,5",
@@ -291,10 +293,11 @@ static const struct {
          "washed away",
          FALSE},
 	{"draw cliff,width=3.00,depth=0.50,turn=90 @4,4", "keys +",
-         "cliff, 4.00 in from the left, 4.00 in from the top, 0.50 × 3.00 in, turned by 90°", FALSE},
-	/* After a move, where it is now; after it was laid, what it is. */
-	{TWO, "keys +r", "round pebble, 2.25 in from the left, 2.00 in from the top, 0.50 in across",
+         "cliff, 4.00 in from the left, 4.00 in from the top, 0.50 × 3.00 in, turned by 90°",
          FALSE},
+	/* After a move, where it is now; after it was laid, what it is. */
+	{TWO, "keys +r",
+         "round pebble, 2.25 in from the left, 2.00 in from the top, 0.50 in across", FALSE},
 	{"", "tool place; brush foam; click 3,3",
          "foam, 3.00 in from the left, 3.00 in from the top, 1.00 in across", FALSE},
 };
@@ -318,7 +321,8 @@ static const struct {
 } refused[] = {
 	{"", "tool box; brush round; down 1,1; to 4,2; up",
          "round pebble has no shape to draw; lay it with Place"},
-	{"", "tool box; brush cliff; down 1,1; to 4,1; up", "a rectangle needs a width and a depth"},
+	{"", "tool box; brush cliff; down 1,1; to 4,1; up",
+         "a rectangle needs a width and a depth"},
 };
 
 START_TEST(test_refused)

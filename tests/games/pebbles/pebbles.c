@@ -133,8 +133,9 @@ static const SwAttribute pebble_attributes[] = {
                          .refers_to = "sort",
                          .scope = SW_SCOPE_DOCUMENT},
 	[PEBBLE_WET] = {.name = "wet", .type = SW_TYPE_INTEGER, .label = "Wet"},
-	[PEBBLE_WASHED_AWAY] =
-		{.name = "washed-away", .type = SW_TYPE_FLAG, .label = "Washed away"},
+	[PEBBLE_WASHED_AWAY] = {.name = "washed-away",
+                                .type = SW_TYPE_FLAG,
+                                .label = "Washed away"},
 };
 
 static const guint pebble_states[] = {PEBBLE_WET, PEBBLE_WASHED_AWAY};

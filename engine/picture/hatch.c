@@ -40,12 +40,13 @@ sw_hatch_new(const SwPoint *corners, guint n, double step)
 	GArray *ends = g_array_new(FALSE, FALSE, sizeof(SwPoint));
 	g_autoptr(GArray) crossings = g_array_new(FALSE, FALSE, sizeof(SwPoint));
 	double low = G_MAXDOUBLE, high = -G_MAXDOUBLE;
+	guint most = MIN(SW_HATCH_MOST, SW_HATCH_MOST_PARTS / MAX(n, 1));
 
 	for (guint i = 0; i < n; i++) {
 		low = MIN(low, sum_of(corners[i]));
 		high = MAX(high, sum_of(corners[i]));
 	}
-	while (n > 0 && (high - low) / step > SW_HATCH_MOST)
+	while (n > 0 && (high - low) / step > MAX(most, 8))
 		step *= 2;
 	for (double sum = (floor(low / step) + 1) * step; n > 0 && sum < high; sum += step) {
 		g_array_set_size(crossings, 0);

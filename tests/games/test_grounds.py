@@ -309,6 +309,16 @@ class Pebbles(Folder):
                          ", rotated by 90 degrees clockwise"),
                         (rock.format(5, 4, outline, 120), None)])
 
+    def test_hatching_is_bounded(self):
+        """An area of spikes, each of which every line of a hatching would cross, and a board as wide as lengths allow."""
+        spikes = " ".join(f"{i % 2 * 100 - 50}.00,{i / 2 - 60:.2f}" for i in range(250))
+        for text, most in ((f'<galaxy xmlns="urn:starwright:1" game="pebbles"><rock x="1" y="1" type="weed" outline="{spikes}"/>'
+                            '</galaxy>', 100_000),
+                           ('<galaxy xmlns="urn:starwright:1" game="pebbles" width="9999999.99" depth="9999999.99"/>', 200_000)):
+            done = run("export", "--to", "svg", "--output", "-", self.write("large.xml", text))
+            self.assertEqual(done.returncode, 0, done.stderr)
+            self.assertLess(len(done.stdout), most)
+
     def test_asked_from_a_point(self):
         path = self.folder / "pebbles.xml"
         done = run("reach", path, "--seat", "1", "--from", "@0.25,3", "--around", "--format", "json")

@@ -8,8 +8,8 @@
 G_BEGIN_DECLS
 
 /* A polygon is crossed by at most this many lines, and by fewer if it has many corners, where each
- * line may have many parts: lines times corners are at most the second number. A larger polygon gets
- * wider steps. */
+ * line may have many parts: lines times corners are at most the second number. A larger polygon
+ * gets wider steps. */
 #define SW_HATCH_MOST 400
 #define SW_HATCH_MOST_PARTS 8000
 

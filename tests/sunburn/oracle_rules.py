@@ -18,6 +18,9 @@ How it reads what the texts do not say outright:
 - `slot-spread` counts undamaged actions by number; a number with less than two different ones is told.
 - `states` and `wound-side` are about figures, never about the V.I.P., whose base is the assumed one.
 - `die-done`: a dragged figure may have a die or none. In the order phase nobody has a die, nor has done anything.
+- Corners are compared by straight lines between points, without bases; on a board of a wrong size they are not.
+- Of a board with terrain that reaches further than 1000 inches the rest is not compared.
+- A base that overlaps several before it is told once.
 - `game-over` asks each team that there is, and a team without a figure on the field has none that is unwounded.
 - `order-nominee` is told outside a campaign as well, `vip-place` at the start alone.
 
@@ -28,7 +31,6 @@ import sys
 from collections import Counter
 from fractions import Fraction
 from functools import cache
-from itertools import combinations
 
 import oracle_plane as plane
 import oracle_sight as sight
@@ -36,7 +38,7 @@ from oracle_document import parse
 from oracle_plane import INCH, fine
 
 E, W, I = "error", "warning", "info"
-# Where a rule is told: at the piece, however often; "pairs", anywhere, but as often; "once", anywhere, however often;
+# Where a rule is told: at the piece, however often; "pairs", anywhere, but for as many pieces; "once", anywhere, however often;
 # "character" and "team", at any piece that belongs to it, however often.
 RULES = {
     "board-size": (E, "piece"),
@@ -91,6 +93,7 @@ EDGES = {corner: corner.split("-") for corner in CORNERS}
 ORDERS = ["sensor-net-repair", "propaganda-war", "purge", "training-exercise", "humint", "evac"]
 ASSUMED = {"sunburn/base": 100, "sunburn/height": 110, "sunburn/touch": 5, "sunburn/terrain-share": 20}
 SMOKE_DISC, SMOKE_COUNTERS = 100, 6
+FAR = 1000  # inches; beyond it, outlines need not be measured
 ROUND = 0.03  # inches by which a disc and its 32-gon may differ, and a little more
 
 
@@ -169,7 +172,7 @@ class Reading:
         """The corners in which a team can be said to deploy."""
         if team.corner:
             return [team.corner]
-        own = [f for f in self.figures if f.number("seat") == team.seat and self.character(f)]
+        own = [f for f in self.figures if f.number("seat") == team.seat]
         return [corner for corner in CORNERS if all(self.fits(f, corner) for f in own)]
 
 
@@ -195,6 +198,8 @@ class Rules(Reading):
         if (self.width, self.depth) not in BOARDS:
             self.say("board-size", self.board)
         sound = {id(n): around for n, around in self.sound}
+        if any(max(abs(c) for p in around for c in p) > FAR * INCH for around in sound.values()):
+            self.unsure |= {"terrain-plenty", "terrain-mix", "terrain-height", "corner-fairness"}
         for n in self.terrain:
             if id(n) not in sound:
                 self.say("terrain-shape", n)
@@ -231,6 +236,9 @@ class Rules(Reading):
     def check_fairness(self):
         outlines = tuple((n.get("type"), tuple(around)) for n, around in self.sound)
         if not self.is_sampled or sum(len(around) for _, around in outlines) > 2000:
+            return
+        if (self.width, self.depth) not in BOARDS:
+            self.unsure.add("corner-fairness")
             return
         for difference in differences(outlines, self.width, self.depth, fine(self.assumed["sunburn/touch"])):
             if abs(difference - 0.2) <= 0.09:
@@ -330,7 +338,7 @@ class Rules(Reading):
             self.say("figure-once", character.node)
 
     def check_deployment(self, team):
-        own = [f for f in self.figures if f.number("seat") == team.seat and self.character(f)]
+        own = [f for f in self.figures if f.number("seat") == team.seat]
         if not self.board:
             return
         if team.corner:
@@ -346,7 +354,8 @@ class Rules(Reading):
         seats = [team.seat for team in self.teams]
         if sorted(seats, key=str) != [1, 2]:
             self.say("two-teams", self.root)
-            self.unsure.add("corner-opposite")
+            # Whether a third team, or the second of a seat, is a side that the other rules look at.
+            self.unsure |= {"corner-opposite", "deployment-corner", "game-over"}
         self.check_references()
         if self.is_start and self.board:
             self.check_opposite()
@@ -434,11 +443,14 @@ class Rules(Reading):
 
     def check_overlaps(self):
         bodies = [n for n in self.figures + self.vips if not n.flag("eliminated")]
-        for a, b in combinations(bodies, 2):
-            dx, dy = a.length("x") - b.length("x"), a.length("y") - b.length("y")
-            # Diameters: twice the distance in hundredths against both of them.
-            if 4 * (dx * dx + dy * dy) < (self.base(a) + self.base(b)) ** 2:
+        for i, b in enumerate(bodies):
+            if any(self.do_overlap(a, b) for a in bodies[:i]):
                 self.say("character-overlap", b)
+
+    def do_overlap(self, a, b):
+        dx, dy = a.length("x") - b.length("x"), a.length("y") - b.length("y")
+        # Diameters: twice the distance in hundredths against both of them.
+        return 4 * (dx * dx + dy * dy) < (self.base(a) + self.base(b)) ** 2
 
     def check_smoke(self):
         reach = SMOKE_DISC + self.assumed["sunburn/touch"]
@@ -520,24 +532,35 @@ def spot(chance, corner, width, depth):
     far_x, far_y = CORNERS[corner]
     x, y = (fine(far * (size - RULER)) + INCH // 8 + INCH // 4 * chance.randrange(20)
             for far, size in ((far_x, width), (far_y, depth)))
-    return sight.Base(x, y)
+    return x, y
 
 
 def is_open(shooter, target, screens, touch):
-    """Nothing that counts is between: then the shooter sees the whole base, too. The base is taken as an octagon."""
-    between = plane.hull([shooter.middle, *target.around[::4]])
-    box = sight.bounds(between, 0)
+    """Nothing that counts is on the straight line between two points."""
+    box = sight.bounds([shooter, target], 0)
     for screen in screens:
-        if sight.reach(box, screen.box) and sight.overlaps(between, screen.around):
+        if sight.reach(box, screen.box) and is_passed(screen.around, shooter, target):
             if screen.type != "obscuring" or not is_at(screen, shooter, touch) or is_at(screen, target, touch):
                 return False
     return True
 
 
-def is_at(screen, base, touch):
-    if plane.is_far(screen.around, base.middle, base.radius + touch):
+def is_at(screen, point, touch):
+    if plane.is_far(screen.around, point, touch):
         return False
-    return sight.touches(screen, base, touch)
+    return plane.squared_distance(screen.around, point) <= touch * touch
+
+
+def is_passed(around, one, other):
+    """Whether a line goes through the inside: the middle of one of its parts between two sides is there."""
+    cuts = [0.0, 1.0]
+    for a, b in zip(around, around[1:] + around[:1]):
+        here, there = plane.cross(a, b, one), plane.cross(a, b, other)
+        if here != there and (here <= 0 <= there or there <= 0 <= here):
+            cuts.append(here / (here - there))
+    cuts.sort()
+    return any(t - s > 1e-9 and plane.contains(around, [p + (s + t) / 2 * (q - p) for p, q in zip(one, other)])
+               for s, t in zip(cuts, cuts[1:]))
 
 
 # ---------------------------------------------------------------- comparing

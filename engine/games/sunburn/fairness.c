@@ -110,10 +110,10 @@ sb_fairness_measure(const SbPosition *position, SbFairness *fairness)
 
 	SW_EACH (const SbTerrain, terrain, position->terrain) {
 		n_corners += terrain->area.n;
-		if (terrain->shape != SB_SHAPE_SOUND || n_corners > SB_MOST_CORNERS)
+		if (n_corners > SB_MOST_CORNERS)
 			return FALSE;
 	}
-	if (!position->terms.is_board)
+	if (!position->terms.is_legal)
 		return FALSE;
 	*fairness = (SbFairness){.all = IN_BOX * IN_BOX};
 	measure_diagonal(position, SB_NORTH_WEST, fairness);

@@ -2,6 +2,7 @@
 
 #include "base/hash.h"
 #include "base/translate.h"
+#include "plane/lattice.h"
 
 #include <string.h>
 
@@ -12,6 +13,13 @@
 
 static gboolean
 is_board(const SbTerms *terms)
+{
+	return terms->galaxy != SW_NO_PIECE && terms->width > 0 && terms->depth > 0 &&
+	       terms->width <= SW_LATTICE_LIMIT && terms->depth <= SW_LATTICE_LIMIT;
+}
+
+static gboolean
+is_legal(const SbTerms *terms)
 {
 	return terms->galaxy != SW_NO_PIECE && terms->width == terms->depth &&
 	       (terms->width == SB_BOARD || terms->width == SB_BOARD_MM);
@@ -29,6 +37,7 @@ find_terms(SbPosition *position)
 		terms->depth = sw_document_get(document, terms->galaxy, SB_GALAXY_DEPTH);
 	}
 	terms->is_board = is_board(terms);
+	terms->is_legal = is_legal(terms);
 	terms->touch = sw_document_assumed(document, SB_TOUCH);
 	terms->share = sw_document_assumed(document, SB_TERRAIN_SHARE);
 	terms->base = CLAMP(sw_document_assumed(document, SB_BASE), 1, MOST_BASE);

@@ -15,7 +15,8 @@
 typedef struct {
 	SwPieceId galaxy; /* or SW_NO_PIECE */
 	gint32 width, depth;
-	gboolean is_board; /* there is a board, of a size that the rulebook allows */
+	gboolean is_board; /* there is a board that can be measured, whatever its size */
+	gboolean is_legal; /* it is a board of a size that the rulebook allows */
 	gboolean is_scenario, is_start, is_campaign;
 	gboolean is_order_phase; /* and the document says so */
 	gint32 turn, engagement;

@@ -20,19 +20,6 @@ sb_check_terrain(SwCheck *check, const SbTerrain *terrain)
 	return check->name->str;
 }
 
-/* TRUE if the board and all its terrain can be measured. */
-static gboolean
-is_measurable(const SbPosition *position)
-{
-	if (!position->terms.is_board)
-		return FALSE;
-	SW_EACH (const SbTerrain, terrain, position->terrain) {
-		if (terrain->shape != SB_SHAPE_SOUND)
-			return FALSE;
-	}
-	return TRUE;
-}
-
 /* ---- board-size ------------------------------------------------------------------------- */
 
 static void
@@ -42,7 +29,7 @@ check_board_size(SwCheck *check)
 	const SbTerms *terms = &position->terms;
 	g_autofree char *width = sb_length(terms->width), *depth = sb_length(terms->depth);
 
-	if (terms->galaxy != SW_NO_PIECE && !terms->is_board)
+	if (terms->galaxy != SW_NO_PIECE && !terms->is_legal)
 		sw_check_problem(check, sw_spot_piece(terms->galaxy),
 		                 "the board is %s × %s; it must be 24.00 × 24.00, or 23.62 × 23.62 "
 		                 "(600 mm)",
@@ -61,7 +48,6 @@ static const char *const shape_faults[SB_N_SHAPES] = {
 	[SB_SHAPE_CROSSES] =
 		N_("has an outline that crosses or touches itself, or encloses nothing"),
 	[SB_SHAPE_NOT_POSITIVE] = N_("has a length of 0.00 or less; it must be positive"),
-	[SB_SHAPE_TOO_FAR] = N_("reaches farther than 1000.00 inches"),
 };
 
 static void
@@ -70,7 +56,7 @@ check_terrain_shape(SwCheck *check)
 	const SbPosition *position = check->facts;
 
 	SW_EACH (const SbTerrain, terrain, position->terrain) {
-		if (terrain->shape != SB_SHAPE_SOUND)
+		if (terrain->shape != SB_SHAPE_SOUND && terrain->shape != SB_SHAPE_TOO_FAR)
 			sw_check_problem(check, sw_spot_piece(terrain->piece), "%s %s",
 			                 sb_check_terrain(check, terrain),
 			                 sw_translate(shape_faults[terrain->shape]));
@@ -109,18 +95,24 @@ check_terrain_inside(SwCheck *check)
 
 	for (guint i = 0; position->terms.is_board && i < position->terrain->len; i++) {
 		const SbTerrain *terrain = sb_terrain(position, i);
-		/* The board is square. */
-		gint32 side = position->terms.width, least, most;
-		gboolean is_low;
+		gint32 width = position->terms.width, depth = position->terms.depth, side;
+		gint32 least, most;
+		gboolean is_low, is_wide;
 		SwXY low, high;
 		g_autofree char *end = NULL, *board = NULL;
 
+		if (terrain->shape == SB_SHAPE_TOO_FAR)
+			sw_check_problem(check, sw_spot_piece(terrain->piece),
+			                 "%s reaches farther than 1000.00 inches",
+			                 sb_check_terrain(check, terrain));
 		if (terrain->shape != SB_SHAPE_SOUND)
 			continue;
 		find_ends(terrain, &low, &high);
 		least = MIN(low.x, low.y);
-		most = MAX(high.x, high.y);
 		is_low = least < 0;
+		is_wide = high.x - width * SW_FINE > high.y - depth * SW_FINE;
+		side = is_wide ? width : depth;
+		most = is_wide ? high.x : high.y;
 		if (!is_low && most <= side * SW_FINE)
 			continue;
 		end = sb_length(outward(is_low ? least : most, is_low));
@@ -151,7 +143,7 @@ check_terrain_plenty(SwCheck *check)
 	SwCoverage coverage;
 	g_autofree char *share = NULL;
 
-	if (!is_measurable(position) || !measure_coverage(position, &coverage) ||
+	if (!position->terms.is_board || !measure_coverage(position, &coverage) ||
 	    (gint64)coverage.covered * 100 >= (gint64)position->terms.share * coverage.all)
 		return;
 	share = sb_length((gint64)coverage.covered * 10000 / coverage.all);
@@ -182,7 +174,7 @@ check_terrain_mix(SwCheck *check)
 		return;
 	SW_EACH (const SbTerrain, terrain, position->terrain) {
 		if (terrain->shape != SB_SHAPE_SOUND)
-			return;
+			continue;
 		n_blocking += terrain->is_blocking;
 		*(terrain->is_blocking ? &blocking : &obscuring) += sw_area_doubled(&terrain->area);
 	}

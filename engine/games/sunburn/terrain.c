@@ -59,6 +59,19 @@ check_values(const SwDocument *document, SwPieceId id)
 	                                                            : SB_SHAPE_NOT_POSITIVE;
 }
 
+/* An outline is judged as it is written: turned corners are rounded, which may open a line. */
+static gboolean
+is_written_simply(const SwDocument *document, const SbTerrain *terrain)
+{
+	g_auto(SwArea) written = {0};
+
+	return !sw_document_has(document, terrain->piece, SB_TERRAIN_POINTS) ||
+	       !sw_area_of_points(
+		       &written, terrain->at,
+		       sw_document_get_text(document, terrain->piece, SB_TERRAIN_POINTS), 0) ||
+	       sw_area_is_simple(&written);
+}
+
 static SbShape
 read_shape(const SwDocument *document, SbTerrain *terrain)
 {
@@ -70,7 +83,7 @@ read_shape(const SwDocument *document, SbTerrain *terrain)
 		return SB_SHAPE_TOO_FAR;
 	/* 0 if it is not round. */
 	terrain->radius = sw_document_get(document, terrain->piece, SB_TERRAIN_RADIUS);
-	return sw_area_is_simple(&terrain->area) ? SB_SHAPE_SOUND : SB_SHAPE_CROSSES;
+	return is_written_simply(document, terrain) ? SB_SHAPE_SOUND : SB_SHAPE_CROSSES;
 }
 
 static void

@@ -162,7 +162,7 @@ check_order_nominee(SwCheck *check)
 {
 	const SbPosition *position = check->facts;
 
-	if (!position->terms.is_campaign)
+	if (!position->terms.is_scenario)
 		return;
 	SW_EACH (const SbTeam, team, position->teams) {
 		if (team->order != SB_SENSOR_NET_REPAIR && team->order != SB_TRAINING_EXERCISE)
@@ -283,7 +283,7 @@ check_vip_place(SwCheck *check)
 	const SbPosition *position = check->facts;
 	const SbTeam *evac = find_evac(position);
 
-	if (!position->terms.is_start || !position->terms.is_campaign)
+	if (!position->terms.is_start)
 		return;
 	if (evac && position->vips->len == 0)
 		sw_check_problem(check, sw_spot_attribute(evac->piece, "order"),

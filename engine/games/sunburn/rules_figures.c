@@ -264,7 +264,7 @@ check_deployment(SwCheck *check, guint team)
 	gint corner = find_corner(position, team);
 
 	SW_EACH (const SbFigure, figure, position->figures) {
-		if (figure->team != team || !sb_is_on_board(position, figure->at))
+		if (figure->team != team)
 			continue;
 		if (corner >= 0 && beyond_box(position, figure, (SbCorner)corner) > 0)
 			report_beyond(check, figure, corner);
@@ -282,6 +282,14 @@ check_deployment_corner(SwCheck *check)
 	}
 }
 
+/* TRUE if the team says that it deploys in that corner, or one of its figures does. */
+static gboolean
+is_in_corner(const SbPosition *position, guint team, gint corner)
+{
+	return corner >= 0 && (sb_team(position, team)->corner >= 0 ||
+	                       count_near(position, team, (SbCorner)corner, 0) > 0);
+}
+
 static void
 check_corner_opposite(SwCheck *check)
 {
@@ -292,7 +300,8 @@ check_corner_opposite(SwCheck *check)
 		return;
 	one = find_corner(position, 0);
 	two = find_corner(position, 1);
-	if (one >= 0 && two >= 0 && (one + 2) % SB_N_CORNERS != two)
+	if (is_in_corner(position, 0, one) && is_in_corner(position, 1, two) &&
+	    (one + 2) % SB_N_CORNERS != two)
 		sw_check_problem(check, sw_spot_piece(sb_team(position, 1)->piece),
 		                 "%s deploys in the %s corner, the other team in the %s one; they "
 		                 "begin in opposite corners",

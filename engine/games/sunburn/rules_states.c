@@ -206,7 +206,7 @@ check_die_done(SwCheck *check)
 	const SbPosition *position = check->facts;
 
 	SW_EACH (const SbFigure, figure, position->figures) {
-		const char *found = figure->is_eliminated ? NULL : find_die_fault(position, figure);
+		const char *found = find_die_fault(position, figure);
 
 		if (found)
 			sw_check_problem(check, sw_spot_piece(figure->piece), "%s %s",
@@ -214,7 +214,6 @@ check_die_done(SwCheck *check)
 	}
 }
 
-/* An empty slot is reported by slot-actions. */
 static void
 check_die_action(SwCheck *check)
 {
@@ -222,14 +221,20 @@ check_die_action(SwCheck *check)
 
 	SW_EACH (const SbFigure, figure, position->figures) {
 		const SbCharacter *character;
+		gint slot;
 
-		if (figure->done != SB_ACTED || !sb_is_face(figure->die) || figure->is_eliminated ||
+		if (figure->done != SB_ACTED || !sb_is_face(figure->die) ||
 		    figure->character == SB_NONE)
 			continue;
 		character = sb_character(position, figure->character);
-		if (character->slots[figure->die - 1] == SB_DAMAGED)
+		slot = character->slots[figure->die - 1];
+		if (slot == SB_DAMAGED)
 			sw_check_problem(check, sw_spot_attribute(figure->piece, "die"),
 			                 "%s has acted by a %d; that slot is damaged",
+			                 sb_check_figure(check, figure), figure->die);
+		else if (slot < 0)
+			sw_check_problem(check, sw_spot_attribute(figure->piece, "die"),
+			                 "%s has acted by a %d; that slot is empty",
 			                 sb_check_figure(check, figure), figure->die);
 	}
 }
@@ -285,7 +290,7 @@ check_game_over(SwCheck *check)
 	if (!position->terms.is_order_phase || position->terms.turn <= 1)
 		return;
 	SW_EACH (const SbTeam, team, position->teams) {
-		if (team->n > 0 && team->n_unwounded == 0 && sb_is_seated(position, team))
+		if (team->n_unwounded == 0 && sb_is_seated(position, team))
 			sw_check_problem(check, sw_spot_piece(team->piece),
 			                 "%s has no unwounded character on the board in the Order "
 			                 "Phase; the game ended in the Cleanup Phase",

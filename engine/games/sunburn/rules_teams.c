@@ -271,7 +271,6 @@ check_counter_number(SwCheck *check)
 	}
 }
 
-/* TRUE also if a counter has no such number, which counter-number reports. */
 static gboolean
 is_one_of_each(const char *list)
 {
@@ -282,7 +281,7 @@ is_one_of_each(const char *list)
 		gint32 number;
 
 		if (!sb_parse_number(words[i], &number) || !sb_is_face(number))
-			return TRUE;
+			return FALSE;
 		n[number]++;
 	}
 	for (guint number = 1; number <= SB_FACES; number++) {

@@ -4,6 +4,7 @@
 #include "files.h"
 #include "load.h"
 #include "output.h"
+#include "rules/run.h"
 #include "set_up.h"
 
 #include <string.h>
@@ -13,7 +14,7 @@
 
 static char *galaxy_path, *seats_text, *seed_text, *name, *beginning, *length, *output;
 static char **pack_paths;
-static gboolean without_cards, is_quiet;
+static gboolean without_cards, is_campaign, is_quiet;
 
 static const GOptionEntry options[] = {
 	{"galaxy", 0, 0, G_OPTION_ARG_FILENAME, &galaxy_path, "The galaxy to play on", "FILE"},
@@ -26,6 +27,7 @@ static const GOptionEntry options[] = {
 	{"length", 0, 0, G_OPTION_ARG_STRING, &length, "The length of the game", "short|long"},
 	{"no-race-cards", 0, 0, G_OPTION_ARG_NONE, &without_cards,
          "Without race cards, as in a first game", NULL},
+	{"campaign", 0, 0, G_OPTION_ARG_NONE, &is_campaign, "The first game of a campaign", NULL},
 	{"pack", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &pack_paths,
          "A pack whose parts are dealt too; may be repeated", "FILE"},
 	{"name", 0, 0, G_OPTION_ARG_FILENAME, &name, "The scenario's name", "NAME"},
@@ -59,7 +61,7 @@ need_root(const SwOpened *loaded, SwRoot root, const SwGame *game)
 static int
 need_legal(const SwGame *game, const SwDocument *galaxy, const char *path)
 {
-	g_autofree char *wrong = load_find_error(game, galaxy);
+	g_autofree char *wrong = sw_run_find_error(game, galaxy);
 
 	if (wrong && path)
 		command_trouble("'%s' is illegal; see 'starwright validate'", path);
@@ -69,15 +71,30 @@ need_legal(const SwGame *game, const SwDocument *galaxy, const char *path)
 	return wrong ? STATUS_FOUND : STATUS_CLEAN;
 }
 
-/* Parses --seats: "3" means three seats for which everything is dealt. NULL, after printing an
- * error, if the number is out of range. Free with g_strfreev(). */
 static char **
-parse_seats(void)
+deal_seats(guint n)
 {
-	GStrvBuilder *seats;
+	GStrvBuilder *seats = g_strv_builder_new();
+	char **answer;
+
+	for (guint i = 0; i < n; i++)
+		g_strv_builder_add(seats, "deal");
+	answer = g_strv_builder_end(seats);
+	g_strv_builder_unref(seats);
+	return answer;
+}
+
+/* Parses --seats: "3" means three seats for which everything is dealt, as does no word in a game
+ * that is always for three. NULL, after printing an error, if the number is out of range. Free with
+ * g_strfreev(). */
+static char **
+parse_seats(const SwGame *game)
+{
 	char **answer;
 	gint32 n;
 
+	if (seats_text == NULL)
+		return deal_seats(game->beginning->n_seats);
 	if (seats_text[strspn(seats_text, "+-.0123456789")] != '\0') {
 		answer = g_strsplit(seats_text, ",", -1);
 		for (guint i = 0; answer[i]; i++)
@@ -89,12 +106,7 @@ parse_seats(void)
 		                MOST_SEATS);
 		return NULL;
 	}
-	seats = g_strv_builder_new();
-	for (gint32 i = 0; i < n; i++)
-		g_strv_builder_add(seats, "deal");
-	answer = g_strv_builder_end(seats);
-	g_strv_builder_unref(seats);
-	return answer;
+	return deal_seats((guint)n);
 }
 
 /* Files that are read are never overwritten. */
@@ -113,7 +125,7 @@ begin(const SwGame *game, const SwDocument *galaxy, const SwDocument *const *pac
       const char *from)
 {
 	g_autoptr(GPtrArray) told = g_ptr_array_new_with_free_func(g_free);
-	g_auto(GStrv) seats = parse_seats();
+	g_auto(GStrv) seats = parse_seats(game);
 	g_autoptr(SwDocument) document = NULL;
 	g_autoptr(GError) error = NULL;
 	SwBeginning how = {.galaxy = galaxy,
@@ -122,7 +134,8 @@ begin(const SwGame *game, const SwDocument *galaxy, const SwDocument *const *pac
 	                   .name = name,
 	                   .beginning = beginning,
 	                   .length = length,
-	                   .without_cards = without_cards};
+	                   .without_cards = without_cards,
+	                   .is_campaign = is_campaign};
 
 	if (seats == NULL || !set_up_parse_seed(seed_text, &how.seed))
 		return STATUS_TROUBLE;
@@ -168,6 +181,11 @@ need_beginning(const SwGame *game)
 	if (without_cards && !game->beginning->has_cards)
 		return command_trouble("%s has no race cards; omit --no-race-cards",
 		                       game->table->title);
+	if (is_campaign && !game->beginning->has_campaigns)
+		return command_trouble("%s has no campaigns; omit --campaign", game->table->title);
+	if (seats_text == NULL && game->beginning->n_seats == 0)
+		return command_trouble(
+			"no seats are given; use --seats N for the number of players");
 	return STATUS_CLEAN;
 }
 
@@ -234,7 +252,7 @@ run_scenario(int argc, char **argv)
 		                       words[1]);
 	if (galaxy_path == NULL && pack_paths == NULL)
 		return command_trouble("no galaxy is given; use --galaxy FILE");
-	if (seats_text == NULL || *seats_text == '\0')
+	if (seats_text && *seats_text == '\0')
 		return command_trouble(
 			"no seats are given; use --seats N for the number of players");
 	if (is_read(output))

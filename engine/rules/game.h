@@ -179,6 +179,7 @@ typedef struct {
 	const char *name;               /* NULL: the galaxy's */
 	const char *beginning, *length; /* variants as named in files; NULL: the usual */
 	gboolean without_cards;         /* as a first game may be played */
+	gboolean is_campaign;           /* the first game of a campaign */
 	GArray *offers;                 /* the offers are appended here in order; or NULL */
 } SwBeginning;
 
@@ -237,9 +238,12 @@ typedef struct {
 	 * with an error, if that is impossible. The member is NULL in a game that needs a galaxy.
 	 */
 	SwDocument *(*galaxy_of_packs)(const SwDocument *const *packs, GError **error);
+	/* The number of seats of every game; 0: the galaxy gives it. */
+	guint n_seats;
 	/* has_pairs: each seat keeps one of two cards, so "first" and "second" are valid words.
-	 * has_cards: there are cards that a first game is played without. */
-	gboolean has_pairs, has_cards;
+	 * has_cards: there are cards that a first game is played without. has_campaigns: a game
+	 * can be one of a campaign. */
+	gboolean has_pairs, has_cards, has_campaigns;
 } SwGameBeginning;
 
 /* A number that the game computes for a row of a sheet, besides the row's attributes. */

@@ -1,5 +1,6 @@
 #include "games/sunburn/sunburn.h"
 
+#include "games/sunburn/begin.h"
 #include "games/sunburn/position.h"
 #include "games/sunburn/rules.h"
 
@@ -8,9 +9,18 @@ static const SwRuleSet *const rules[] = {
 	&sb_rules_states, &sb_rules_campaign, NULL,
 };
 
+static const SwGameBeginning beginning = {
+	.begin = sb_begin,
+	.sorts = sb_begin_sorts,
+	.names = sb_begin_names,
+	.n_seats = 2,
+	.has_campaigns = TRUE,
+};
+
 const SwGame sw_sunburn = {
 	.table = &sb_table,
 	.facts = {sb_position_new, sb_position_free},
 	.rules = rules,
 	.check_references = sb_check_references,
+	.beginning = &beginning,
 };

@@ -12,7 +12,7 @@
 /* More than fit on any map. */
 #define MOST_SEATS 9999
 
-static char *galaxy_path, *seats_text, *seed_text, *name, *beginning, *length, *output;
+static char *galaxy_path, *after_path, *pay_text, *seats_text, *seed_text, *name, *beginning, *length, *output;
 static char **pack_paths;
 static gboolean without_cards, is_campaign, is_quiet;
 
@@ -28,6 +28,11 @@ static const GOptionEntry options[] = {
 	{"no-race-cards", 0, 0, G_OPTION_ARG_NONE, &without_cards,
          "Without race cards, as in a first game", NULL},
 	{"campaign", 0, 0, G_OPTION_ARG_NONE, &is_campaign, "The first game of a campaign", NULL},
+	{"after", 0, 0, G_OPTION_ARG_FILENAME, &after_path,
+         "The game before of a campaign, as it ended", "FILE"},
+	{"pay", 0, 0, G_OPTION_ARG_STRING, &pay_text,
+         "What is bought after it, separated by commas: save=NAME, retrain=NAME/SLOT/ACTION, hire=NAME",
+         "WHAT"},
 	{"pack", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &pack_paths,
          "A pack whose parts are dealt too; may be repeated", "FILE"},
 	{"name", 0, 0, G_OPTION_ARG_FILENAME, &name, "The scenario's name", "NAME"},
@@ -117,12 +122,14 @@ is_read(const char *path)
 		if (files_are_one(path, pack_paths[i]))
 			return TRUE;
 	}
-	return path && galaxy_path && files_are_one(path, galaxy_path);
+	return path && ((galaxy_path && files_are_one(path, galaxy_path)) ||
+	                (after_path && files_are_one(path, after_path)));
 }
 
+/* `after` is NULL unless the game continues a campaign. */
 static int
-begin(const SwGame *game, const SwDocument *galaxy, const SwDocument *const *packs,
-      const char *from)
+begin(const SwGame *game, const SwDocument *galaxy, const SwDocument *after,
+      const SwDocument *const *packs, const char *from)
 {
 	g_autoptr(GPtrArray) told = g_ptr_array_new_with_free_func(g_free);
 	g_auto(GStrv) seats = parse_seats(game);
@@ -135,15 +142,18 @@ begin(const SwGame *game, const SwDocument *galaxy, const SwDocument *const *pac
 	                   .beginning = beginning,
 	                   .length = length,
 	                   .without_cards = without_cards,
-	                   .is_campaign = is_campaign};
+	                   .is_campaign = is_campaign,
+	                   .after = after,
+	                   .pay = pay_text};
 
 	if (seats == NULL || !set_up_parse_seed(seed_text, &how.seed))
 		return STATUS_TROUBLE;
 	document = game->beginning->begin(&how, told, &error);
+	/* How a campaign ended is told, though no game follows. */
+	if (!is_quiet && (document || after))
+		set_up_tell(told);
 	if (document == NULL)
 		return command_trouble("%s", error->message);
-	if (!is_quiet)
-		set_up_tell(told);
 	return output_document(document, output, from);
 }
 
@@ -181,8 +191,9 @@ need_beginning(const SwGame *game)
 	if (without_cards && !game->beginning->has_cards)
 		return command_trouble("%s has no race cards; omit --no-race-cards",
 		                       game->table->title);
-	if (is_campaign && !game->beginning->has_campaigns)
-		return command_trouble("%s has no campaigns; omit --campaign", game->table->title);
+	if ((is_campaign || after_path) && !game->beginning->has_campaigns)
+		return command_trouble("%s has no campaigns; omit %s", game->table->title,
+		                       after_path ? "--after" : "--campaign");
 	if (seats_text == NULL && game->beginning->n_seats == 0)
 		return command_trouble(
 			"no seats are given; use --seats N for the number of players");
@@ -208,7 +219,7 @@ begin_on_galaxy(void)
 		status = load_packs(galaxy->game, files, packs);
 	return status != STATUS_CLEAN
 	               ? status
-	               : begin(galaxy->game, galaxy->document,
+	               : begin(galaxy->game, galaxy->document, NULL,
 	                       (const SwDocument *const *)packs->pdata, galaxy->name);
 }
 
@@ -235,7 +246,37 @@ begin_on_packs(void)
 	if (galaxy == NULL)
 		return command_trouble("%s", error->message);
 	status = need_legal(first->game, galaxy, NULL);
-	return status == STATUS_CLEAN ? begin(first->game, galaxy, NULL, first->name) : status;
+	return status == STATUS_CLEAN ? begin(first->game, galaxy, NULL, NULL, first->name)
+	                               : status;
+}
+
+/* The next game of a campaign, on the board of the one before or on another one. */
+static int
+begin_after(void)
+{
+	g_autoptr(GPtrArray) files = g_ptr_array_new_with_free_func((GDestroyNotify)sw_opened_free);
+	g_autoptr(GPtrArray) packs = g_ptr_array_new();
+	g_autoptr(SwOpened) after = load_or_tell(after_path);
+	g_autoptr(SwOpened) galaxy = galaxy_path && after ? load_or_tell(galaxy_path) : NULL;
+	int status;
+
+	if (after == NULL || (galaxy_path && galaxy == NULL))
+		return STATUS_TROUBLE;
+	status = need_root(after, SW_ROOT_SCENARIO, after->game);
+	if (status == STATUS_CLEAN)
+		status = need_beginning(after->game);
+	if (status == STATUS_CLEAN)
+		status = need_legal(after->game, after->document, after->name);
+	if (status == STATUS_CLEAN && galaxy)
+		status = need_root(galaxy, SW_ROOT_GALAXY, after->game);
+	if (status == STATUS_CLEAN && galaxy)
+		status = need_legal(galaxy->game, galaxy->document, galaxy->name);
+	if (status == STATUS_CLEAN)
+		status = load_packs(after->game, files, packs);
+	return status != STATUS_CLEAN
+	               ? status
+	               : begin(after->game, galaxy ? galaxy->document : NULL, after->document,
+	                       (const SwDocument *const *)packs->pdata, after->name);
 }
 
 static int
@@ -250,7 +291,12 @@ run_scenario(int argc, char **argv)
 	if (words[1])
 		return command_trouble("'starwright scenario new' takes options only, not '%s'",
 		                       words[1]);
-	if (galaxy_path == NULL && pack_paths == NULL)
+	if (after_path && (seats_text || is_campaign))
+		return command_trouble("--after keeps the seats of its campaign; omit %s",
+		                       seats_text ? "--seats" : "--campaign");
+	if (pay_text && after_path == NULL)
+		return command_trouble("--pay buys something after a game; use --after FILE");
+	if (galaxy_path == NULL && pack_paths == NULL && after_path == NULL)
 		return command_trouble("no galaxy is given; use --galaxy FILE");
 	if (seats_text && *seats_text == '\0')
 		return command_trouble(
@@ -258,6 +304,8 @@ run_scenario(int argc, char **argv)
 	if (is_read(output))
 		return command_trouble(
 			"'%s' is an input file and is not overwritten; name another file", output);
+	if (after_path)
+		return begin_after();
 	return galaxy_path ? begin_on_galaxy() : begin_on_packs();
 }
 
@@ -272,6 +320,10 @@ static const CommandExample examples[] = {
          "The first of three seats plays the Merchants."},
 	{"scenario new --pack rome.xml --pack carthage.xml --seats 2 --seed 7",
          "A battle between two armies that are packs."},
+	{"scenario new --galaxy board.xml --pack wolves.xml --pack hounds.xml --campaign --seed 7",
+         "The first game of a campaign between two teams that are packs."},
+	{"scenario new --after first.xml --pay save=Brand,retrain=Pike/3/aim --seed 8",
+         "The next game of the campaign."},
 	{NULL, NULL},
 };
 
@@ -295,6 +347,12 @@ const Command command_scenario = {
 		"as 2,-1 is a hex, 2,-1/0 the edge at its side 0.\n\n"
 		"In a game of armies, --pack can be given for each seat instead of --galaxy: the "
 		"armies take the seats in that order.\n\n"
+		"In a game of teams, each pack has a team; --seats may name who plays in which seat. "
+		"With --campaign the game is the first of a campaign. --after FILE continues the "
+		"campaign after the game in FILE, which has ended: what each team has earned is "
+		"counted, --pay spends it, and the next game is set up on the same galaxy or on that "
+		"of --galaxy. Who is hired is a character of a --pack. Nothing is written if the sum "
+		"cannot be paid, or if the campaign has ended.\n\n"
 		"The galaxy and the packs are copied into the scenario with their comments, so "
 		"it needs no other file; its description contains the seed. Where the game has "
 		"these choices, the beginning is regular and the game short by default. The "

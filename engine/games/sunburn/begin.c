@@ -5,6 +5,7 @@
 #include "base/translate.h"
 #include "document/edit.h"
 #include "games/sunburn/deploy.h"
+#include "games/sunburn/engagement.h"
 #include "games/sunburn/sunburn.h"
 #include "rules/begin.h"
 #include "rules/run.h"
@@ -174,6 +175,8 @@ sb_begin(const SwBeginning *beginning, GPtrArray *told, GError **error)
 	SwChance chance;
 	gboolean is_fine;
 
+	if (beginning->after)
+		return sb_begin_next(beginning, told, error);
 	if (!need_two_seats(beginning, error))
 		return NULL;
 	document = sw_begin_open(&sb_table, beginning, error);

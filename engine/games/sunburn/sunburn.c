@@ -3,11 +3,14 @@
 #include "games/sunburn/begin.h"
 #include "games/sunburn/position.h"
 #include "games/sunburn/rules.h"
+#include "games/sunburn/set_up.h"
 
 static const SwRuleSet *const rules[] = {
 	&sb_rules_board,  &sb_rules_teams,    &sb_rules_figures,
 	&sb_rules_states, &sb_rules_campaign, NULL,
 };
+
+static const SwGameSetUp set_up = {.set_up = sb_set_up, .wishes = SW_DICE_TILES};
 
 static const SwGameBeginning beginning = {
 	.begin = sb_begin,
@@ -22,5 +25,6 @@ const SwGame sw_sunburn = {
 	.facts = {sb_position_new, sb_position_free},
 	.rules = rules,
 	.check_references = sb_check_references,
+	.set_up = &set_up,
 	.beginning = &beginning,
 };

@@ -1,0 +1,25 @@
+/* Victory points (Ending The Game, Simple Campaign Rules) and what they pay for (Upkeep). Private
+ * to this folder. */
+#pragma once
+
+#include "games/sunburn/position.h"
+
+/* The victory points of each order of the day: of `SB_PURGE` for each enemy eliminated. */
+extern const gint32 sb_order_points[SB_N_ORDERS];
+
+typedef struct {
+	guint n_unwounded;  /* characters who are neither wounded nor eliminated, gone ones included
+	                     */
+	guint n_eliminated; /* of the enemy, taken ones included */
+	gint32 bonus;       /* of a campaign: for the order of the day */
+	gint32 points;      /* now; in a campaign by its rules */
+} SbScore;
+
+/* Returns the score of seat 1 or 2. */
+SbScore sb_score(const SbPosition *position, gint32 seat);
+
+/* What victory points can be spent on between engagements. */
+typedef enum { SB_SAVE, SB_RETRAIN, SB_HIRE, SB_N_UPKEEPS } SbUpkeep;
+
+extern const char *const sb_upkeep_words[SB_N_UPKEEPS]; /* "save" */
+extern const gint32 sb_upkeep_costs[SB_N_UPKEEPS];

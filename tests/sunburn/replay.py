@@ -2,8 +2,6 @@
 which lines are told for a seed, and which document they lead to."""
 import copy
 import math
-import re
-import xml.etree.ElementTree as ET
 from decimal import Decimal
 
 import starts
@@ -324,7 +322,10 @@ class After:
         if what == "hire":
             recruit, team = next((c, t) for t in recruits for c in t if c.get("name") == name)
             seat = next(s for s, t in self.teams.items() if t.get("name") == team.get("name"))
-            self.teams[seat].append(copy.deepcopy(recruit))
+            hired = copy.deepcopy(recruit)
+            for gained in ("renown", "leader", "nominee"):
+                hired.attrib.pop(gained, None)
+            self.teams[seat].append(hired)
             self.lines.append(f"seat {seat}: hires {name} for 12")
         else:
             seat = next(s for s in (1, 2) if self.who(s, name) is not None)
@@ -336,7 +337,6 @@ class After:
             self.lines.append(f"seat {seat}: saves {name} for 2, slot {slot[-1]} ({who.get(slot).replace('-', ' ')}) becomes damaged")
             who.set(slot, "damaged")
             self.saved.add((seat, name))
-            payment = f"save={name}/{slot[-1]}"
         elif what == "retrain":
             slot = f"slot-{more[0]}"
             self.lines.append(f"seat {seat}: retrains slot {more[0]} of {name} from {who.get(slot).replace('-', ' ')} to "
@@ -393,12 +393,3 @@ def demand_same(root, text):
         demand(got == due, f"{got} is written where {due} is due")
     demand(len(found) == len(root), f"{len(found)} pieces instead of {len(root)}")
 
-
-def points_of(told):
-    """{(seat, name): (x, y)} of the figures that the lines place."""
-    return {(int(seat), name): (length(x), length(y))
-            for seat, name, x, y in re.findall(r"(?m)^seat (\d): (.+) at (\d+\.\d\d),(\d+\.\d\d)$", told)}
-
-
-def text_of(root):
-    return ET.tostring(root, encoding="unicode", default_namespace=None)

@@ -30,7 +30,7 @@ typedef struct {
 	SbPosition *position; /* of the document as the engagement ended */
 	GArray *members;      /* Member; those hired have no facts and are not among them */
 	gint32 points[N_SEATS + 1], spent[N_SEATS + 1];
-	GString *paid; /* payments as they were understood */
+	GString *paid; /* payments as users wrote them, each after a comma */
 	SwChance chance;
 	GPtrArray *told;
 	GError **error;
@@ -272,7 +272,6 @@ save(Next *next, char **words, guint n)
 	member->is_saved = TRUE;
 	sw_document_set(next->document, member->piece, SB_CHARACTER_SLOT + slot, SB_DAMAGED);
 	spend(next, member->seat, SB_SAVE);
-	g_string_append_printf(next->paid, ", save=%s/%u", words[0], slot + 1);
 	sw_game_tell(next->told,
 	             sw_translate("seat %d: saves %s for %d, slot %u (%s) becomes damaged"),
 	             member->seat, member->name, sb_upkeep_costs[SB_SAVE], slot + 1,
@@ -306,7 +305,6 @@ retrain(Next *next, char **words, guint n)
 		               words[0]);
 	sw_document_set(next->document, member->piece, SB_CHARACTER_SLOT + slot, action);
 	spend(next, member->seat, SB_RETRAIN);
-	g_string_append_printf(next->paid, ", retrain=%s/%u/%s", words[0], slot + 1, words[2]);
 	sw_game_tell(next->told, sw_translate("seat %d: retrains slot %u of %s from %s to %s for %d"),
 	             member->seat, slot + 1, member->name, sw_translate(sb_action_titles[before]),
 	             sw_translate(sb_action_titles[action]), sb_upkeep_costs[SB_RETRAIN]);
@@ -392,7 +390,6 @@ hire(Next *next, char **words, guint n)
 	if (!add_recruit(next, seat, pack, from))
 		return sw_fail(next->error, "the scenario has too many pieces");
 	spend(next, seat, SB_HIRE);
-	g_string_append_printf(next->paid, ", hire=%s", words[0]);
 	sw_game_tell(next->told, sw_translate("seat %d: hires %s for %d"), seat, name,
 	             sb_upkeep_costs[SB_HIRE]);
 	return TRUE;
@@ -446,6 +443,7 @@ pay(Next *next)
 	for (guint i = 0; payments[i]; i++) {
 		if (!pay_one(next, g_strstrip(payments[i])))
 			return FALSE;
+		g_string_append_printf(next->paid, ", %s", payments[i]);
 	}
 	return need_funds(next, 1) && need_funds(next, 2);
 }

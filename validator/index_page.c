@@ -141,8 +141,10 @@ append_facts(GString *out, const IndexEntry *entry)
 		g_string_append(out, ", ");
 		append_count(out, (guint64)entry->players, "player", "players");
 	}
-	g_string_append(out, ", ");
-	append_count(out, entry->tiles, "tile", "tiles");
+	if (sw_table_board(entry->game->table) == NULL) {
+		g_string_append(out, ", ");
+		append_count(out, entry->tiles, "tile", "tiles");
+	}
 	g_string_append(out, "</p>\n");
 	append_element(out, "p", "author", entry->author);
 	g_string_append(out, "<ul class=\"counts\">");

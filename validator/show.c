@@ -6,6 +6,7 @@
 #include "export/sheet_text.h"
 #include "export/text_map.h"
 #include "export/text_mat.h"
+#include "export/text_plan.h"
 #include "load.h"
 #include "output.h"
 #include "rules/run.h"
@@ -434,7 +435,31 @@ append_mat(Show *show)
 	show->on_mat = sw_text_mat_append(show->out, mat);
 }
 
+static void
+append_plan(const Show *show)
+{
+	g_autoptr(SwPlan) plan = sw_plan_new(show->document);
+
+	sw_text_plan_append(show->out, plan, is_all, "; --all draws it");
+}
+
 /* ---- The command ------------------------------------------------------------------------ */
+
+/* Appends the map of the game, of tiles or in inches; nothing if it has none. */
+static void
+append_map(Show *show, const SwGraph *graph)
+{
+	if (!sw_table_has_map(show->table, sw_document_root(show->document)))
+		return;
+	if (sw_table_board(show->table)) {
+		append_plan(show);
+		return;
+	}
+	sw_text_map_append(show->out, graph, is_all, "; --all draws it");
+	append_legend(show);
+	append_names(show);
+	append_box(show);
+}
 
 static void
 show_document(GString *out, const SwOpened *loaded)
@@ -457,12 +482,7 @@ show_document(GString *out, const SwOpened *loaded)
 	for (guint32 i = 0; i < graph->tiles->n; i++)
 		counts[sw_tiles_piece(graph->tiles, i)->kind]++;
 	append_head(&show);
-	if (sw_table_has_map(table, sw_document_root(loaded->document))) {
-		sw_text_map_append(out, graph, is_all, "; --all draws it");
-		append_legend(&show);
-		append_names(&show);
-		append_box(&show);
-	}
+	append_map(&show, graph);
 	if (sw_table_has_mat(table))
 		append_mat(&show);
 	if (g_str_has_suffix(out->str, "\n\n"))
@@ -515,6 +535,10 @@ const Command command_show = {
 		"Tiles joined by a line touch: where two lie side by side without a line, they do "
 		"not. Long stretches without tiles are left out. A map of more than 60 hexes from "
 		"left to right or 200 rows is drawn only with --all.\n\n"
+		"A board in inches is drawn with a character for half an inch from left to right "
+		"and an inch from top to bottom; letters are the pieces on it. A board of more "
+		"than 60 inches is drawn only with --all, one of more than 100 inches not at "
+		"all.\n\n"
 		"The status is 0 if the whole file was read, 1 if part of it could not be read "
 		"(which is reported with line and column), and 2 if the file cannot be read.",
 	.options = options,

@@ -13,6 +13,7 @@
 #include "export/parts.h"
 #include "export/text_map.h"
 #include "export/text_mat.h"
+#include "export/text_plan.h"
 
 static gboolean
 is_plain(gunichar c)
@@ -98,6 +99,15 @@ append_mat(SwExport *export)
 }
 
 static void
+append_plan(SwExport *export)
+{
+	g_autoptr(SwPlan) plan = sw_plan_new(export->document);
+
+	sw_text_plan_append(export->out, plan, FALSE, "");
+	g_string_append_c(export->out, '\n');
+}
+
+static void
 write_text(SwExport *export)
 {
 	const char *title = sw_export_title(export);
@@ -112,6 +122,9 @@ write_text(SwExport *export)
 		sw_text_map_append(export->out, export->graph, FALSE, "");
 		g_string_append_c(export->out, '\n');
 	}
+	if (sw_table_board(export->game->table) &&
+	    sw_document_root(export->document) != SW_ROOT_PACK)
+		append_plan(export);
 	if (sw_table_has_mat(export->game->table))
 		append_mat(export);
 	g_string_append(export->out, SW_TEXT_PIECES "\n");

@@ -15,6 +15,19 @@ typedef struct {
 	gboolean *outlined; /* middles on the area's outline */
 } Row;
 
+static Row
+make_row(gboolean *covered, guint n)
+{
+	return (Row){n, covered, g_new(gboolean, n + 1), g_new(gboolean, n + 1)};
+}
+
+static void
+clear_row(Row *row)
+{
+	g_free(row->toggles);
+	g_free(row->outlined);
+}
+
 /* Rounds towards negative infinity. */
 static gint64
 divide(gint64 a, gint64 b)
@@ -65,6 +78,8 @@ cover_row(Row *row, const SwArea *area, gint32 y)
 	guint from = first_from(row, area->low.x), to = first_from(row, (gint64)area->high.x + 1);
 	gboolean is_inside = FALSE;
 
+	if (area->n == 0 || y <= area->low.y || y >= area->high.y)
+		return;
 	memset(row->toggles + from, 0, (row->n + 1 - from) * sizeof(gboolean));
 	memset(row->outlined + from, 0, (row->n - from) * sizeof(gboolean));
 	for (guint i = 0; i < area->n; i++)
@@ -81,34 +96,45 @@ count_row(Row *row, const SwArea *areas, guint n, gint32 y)
 	guint32 covered = 0;
 
 	memset(row->covered, 0, row->n * sizeof(gboolean));
-	for (guint i = 0; i < n; i++) {
-		if (areas[i].n > 0 && areas[i].low.y < y && y < areas[i].high.y)
-			cover_row(row, &areas[i], y);
-	}
+	for (guint i = 0; i < n; i++)
+		cover_row(row, &areas[i], y);
 	for (guint i = 0; i < row->n; i++)
 		covered += (guint32)row->covered[i];
 	return covered;
 }
 
+static gint32
+middle_of(guint row)
+{
+	return (gint32)(FIRST + row * STEP);
+}
+
 gboolean
 sw_lattice_measure(const SwArea *areas, guint n, gint32 width, gint32 depth, SwCoverage *coverage)
 {
-	guint n_rows;
+	g_autofree gboolean *covered = NULL;
+	guint n_rows, n_columns;
 	Row row;
 
 	*coverage = (SwCoverage){0};
 	if (width > SW_LATTICE_LIMIT || depth > SW_LATTICE_LIMIT)
 		return FALSE;
 	n_rows = (guint)(MAX(depth, 0) / SW_LATTICE_STEP);
-	row.n = (guint)(MAX(width, 0) / SW_LATTICE_STEP);
-	row.covered = g_new(gboolean, row.n + 1);
-	row.toggles = g_new(gboolean, row.n + 1);
-	row.outlined = g_new(gboolean, row.n + 1);
+	n_columns = (guint)(MAX(width, 0) / SW_LATTICE_STEP);
+	covered = g_new(gboolean, n_columns + 1);
+	row = make_row(covered, n_columns);
 	for (guint i = 0; i < n_rows; i++)
-		coverage->covered += count_row(&row, areas, n, (gint32)(FIRST + i * STEP));
-	coverage->all = n_rows * row.n;
-	g_free(row.covered);
-	g_free(row.toggles);
-	g_free(row.outlined);
+		coverage->covered += count_row(&row, areas, n, middle_of(i));
+	coverage->all = n_rows * n_columns;
+	clear_row(&row);
 	return TRUE;
+}
+
+void
+sw_lattice_mark(const SwArea *area, guint row, gboolean *covered, guint n)
+{
+	Row marked = make_row(covered, n);
+
+	cover_row(&marked, area, middle_of(row));
+	clear_row(&marked);
 }

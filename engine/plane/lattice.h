@@ -23,4 +23,8 @@ typedef struct {
 gboolean sw_lattice_measure(const SwArea *areas, guint n, gint32 width, gint32 depth,
                             SwCoverage *coverage);
 
+/* Marks the squares of a row, from the left one on, that the area covers: TRUE in `covered`, which
+ * has `n` of them. The others are left as they are. */
+void sw_lattice_mark(const SwArea *area, guint row, gboolean *covered, guint n);
+
 G_END_DECLS

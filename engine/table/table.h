@@ -39,7 +39,7 @@ typedef enum {
 	/* Among pieces of the same seat, their own or that of a piece around them. A seat that has
 	 * none of them is one fault, which a rule of the game reports. */
 	SW_SCOPE_TEAM,
-	SW_SCOPE_HOLDER,   /* inside the parent of the piece that refers */
+	SW_SCOPE_HOLDER, /* inside the parent of the piece that refers */
 	SW_N_SCOPES,
 } SwScope;
 

@@ -104,11 +104,69 @@ class Pebbles(Folder):
     def test_shown(self):
         done = run("show", self.folder / "pebbles.xml")
         self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertNotIn("tiles", done.stdout)
         for words in ("'By the sea'", "@0.25,3.00", "size 0.50", "Flat pebble (1)", "Round pebble (2)"):
             self.assertIn(words, done.stdout)
         done = run("export", "--to", "text", "--output", "-", self.folder / "pebbles.xml")
+        self.assertNotIn("tiles", done.stdout)
         self.assertIn("pebble flat @0.25,3.00 turn=1 outline=\"0.00,0.00 0.50,0.00 0.50,0.25\" "
                       "size=0.50 seat=1", done.stdout)
+
+    def test_drawn(self):
+        """A character is half an inch wide and an inch high. STARWRIGHT_UPDATE=1 writes the expected text."""
+        done = run("show", FILES / "board.xml")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        wanted = FILES / "board.txt"
+        if os.environ.get("STARWRIGHT_UPDATE"):
+            wanted.write_text(done.stdout, encoding="utf-8")
+        self.assertEqual(done.stdout, wanted.read_text(encoding="utf-8"))
+        drawing = done.stdout[done.stdout.index("      0 "):done.stdout.index("\nCliff")]
+        done = run("export", "--to", "text", "--output", "-", FILES / "board.xml")
+        self.assertIn(drawing, done.stdout)
+
+    def test_there_and_back_as_text(self):
+        """The drawing of a board is not read as pieces."""
+        done = run("export", "--to", "text", "--output", self.folder / "board.txt", self.folder / "board.xml")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        done = run("import", "--from", "text", self.folder / "board.txt", "--output", self.folder / "back.xml")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual((self.folder / "back.xml").read_text(), (FILES / "board.xml").read_text())
+
+    def test_drawn_at_any_size(self):
+        """24 inches are 48 x 24 characters; a board that is too large, or has no size, gets a sentence."""
+        board = '<galaxy xmlns="urn:starwright:1" game="pebbles" width="{}" depth="{}"><foam x="0" y="0"/></galaxy>'
+        rows = [(("24.00", "24.00"), [], 48, 24), (("0.01", "1.01"), [], 1, 2), (("60", "60"), [], 120, 60),
+                (("99.99", "60.01"), ["--all"], 200, 61)]
+        for size, options, width, depth in rows:
+            with self.subTest(size=size):
+                lines = run("show", *options, self.write("a.xml", board.format(*size))).stdout.splitlines()
+                edge = "     +" + "-" * width + "+"
+                self.assertEqual([i for i, line in enumerate(lines) if line == edge],
+                                 [lines.index(edge), lines.index(edge) + depth + 1])
+                self.assertEqual(lines[lines.index(edge) + 1], "   0 |A" + " " * (width - 1) + "|")
+        rows = [(("60.01", "1"), [], "60.01 x 1.00 inches are more than 60.00 x 60.00; --all draws it."),
+                (("1", "100.01"), [], "1.00 x 100.01 inches are more than 60.00 x 60.00."),
+                (("1", "100.01"), ["--all"], "1.00 x 100.01 inches are more than 100.00 x 100.00.")]
+        for size, options, words in rows:
+            with self.subTest(size=size):
+                done = run("show", *options, self.write("a.xml", board.format(*size)))
+                self.assertIn(f"\nThe board is not drawn: {words}\n\nFoam (1)\n", done.stdout)
+        for size in (("0", "5"), ("5", "-1")):
+            self.assertIn("\nThe board has no size.\n", run("show", self.write("a.xml", board.format(*size))).stdout)
+
+    def test_a_collection_has_no_tiles(self):
+        done = run("index", self.folder)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        page = (self.folder / "index.html").read_text()
+        self.assertIn('<p class="facts">Pebbles galaxy</p>', page)
+        self.assertIn('<p class="facts">Meadow galaxy, 2 tiles</p>', page)
+
+    def test_letters_run_out(self):
+        foam = "".join(f'<foam x="{i % 60 / 2}" y="{i // 60}"/>' for i in range(80))
+        done = run("show", self.write("a.xml", f'<galaxy xmlns="urn:starwright:1" game="pebbles" width="30">{foam}</galaxy>'))
+        letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
+        self.assertIn(f"   0 |{letters[:60]}|\n   1 |{letters[60:]}{'*' * 18}{' ' * 40}|\n", done.stdout)
+        self.assertIn("  9        foam\n  *        several, or one without a letter\n", done.stdout)
 
     def test_order_is_from_the_top(self):
         path = self.write("a.xml", '<galaxy xmlns="urn:starwright:1" game="pebbles"><pebble x="0" '

@@ -83,9 +83,11 @@ def start(*more, **parts):
     return Scene(*more, **{"stage": "start", "campaign": "true", "engagement": "2", **parts})
 
 
-def reports(documents):
-    """The reports [{...}] of documents, checked in one call."""
+def reports(documents, **beside):
+    """The reports [{...}] of documents, checked in one call; `beside` are files that they may refer to, NAME.xml."""
     with tempfile.TemporaryDirectory() as folder:
+        for name, document in beside.items():
+            (Path(folder) / f"{name}.xml").write_text(str(document), encoding="utf-8")
         paths = [Path(folder) / f"{i}.xml" for i in range(len(documents))]
         for path, document in zip(paths, documents):
             path.write_text(str(document), encoding="utf-8")

@@ -127,6 +127,7 @@ STARTS = {
     "four of five": (game(4), {"team-size": 1}),
     "four of five in a campaign": (game(4, campaign="true", engagement="2"), {}),
     "one character in a campaign": (start(), {}),
+    "no stage is the start": (Scene(stage=None), {"team-size": 2, "counters": 2}),
     "no counters": (start(wolves={"counters": None}), {"counters": 1}),
     "five counters": (start(wolves={"counters": "1 2 3 4 5"}), {"counters": 1}),
     "seven counters": (start(wolves={"counters": "1 2 3 4 5 6 6"}), {"counters": 1}),
@@ -149,6 +150,8 @@ STARTS = {
     "a board of a wrong size": (start(board_=board(WOOD, WALL, root=False, width="48.00", depth="48.00")), {"board-size": 1}),
     "in the wall": (Scene(at=("12.00", "12.00")), {"figure-terrain": 1}),
     "at the wall": (Scene(at=("12.00", "13.00")), {}),
+    "at the wall's corner": (Scene(at=("13.30", "12.90")), {}),
+    "a hundredth in the wall's corner": (Scene(at=("13.30", "12.89")), {"figure-terrain": 1}),
     "a hundredth in the wall": (Scene(at=("12.00", "12.99")), {"figure-terrain": 1}),
     "in the wood": (Scene(at=("8.00", "12.00")), {}),
 }
@@ -309,6 +312,10 @@ for first, second, found in ((0, 2, {}), (2, 2, {}), (2, 1, {"order-nominee": 1}
         without(Scene(team(1, "Wolves", character("Brand", SLOTS[0], renown=first, nominee="true"), character("Pike", SLOTS[1], renown=second),
                            order="training-exercise"),
                       figure("3.00", "1.00", 1, "Pike"), campaign="true", wolves={"name": "Old"}), 'name="Old"'), found)
+    CAMPAIGN[f"a carrier of {first} beside {second}"] = (
+        without(Scene(team(1, "Wolves", character("Brand", SLOTS[0], renown=first, nominee="true"), character("Pike", SLOTS[1], renown=second),
+                           order="sensor-net-repair"),
+                      figure("3.00", "1.00", 1, "Pike"), campaign="true", wolves={"name": "Old"}), 'name="Old"'), {})
 CAMPAIGN |= {
     # The wood ends at 17.00; so the base of 1.00 touches at 17.50, and within 0.05 of it.
     "the V.I.P. touches": (start(vip("12.00", "17.50"), wolves=EVAC | {"counters": COUNTERS}), {}),
@@ -361,6 +368,29 @@ class Verdicts(unittest.TestCase):
 
     def test_campaigns(self):
         self.settle(CAMPAIGN)
+
+
+class Packs(unittest.TestCase):
+    """The team of a pack has the seat of the pack, unless it has one of its own."""
+
+    def start(self, *packs):
+        scene = Scene(stage="start")
+        scene.inside = ['<galaxy href="board.xml"/>', *[f'<pack seat="{seat}" href="{name}.xml"/>' for seat, name in packs],
+                        *camp("", 1, 1, 1), *camp("", 2, 23, 23, -1)]
+        return scene
+
+    def test_seats(self):
+        beside = {"board": board(WOOD, WALL), "team": pack(five(counters=COUNTERS)), "own": pack(five(seat=2, counters=COUNTERS))}
+        rows = [(self.start((1, "team"), (2, "team")), {}),
+                (self.start((1, "team"), (2, "own")), {}),
+                (self.start((1, "own"), (1, "team")), {}),
+                (self.start((1, "team")), {"two-teams": 1}),
+                (self.start((1, "team"), (3, "team")), {"two-teams": 1}),
+                (self.start((1, "team"), (1, "own"), (2, "team")), {"two-teams": 1}),
+                (self.start((1, "team"), (2, "nobody")), {"document/reference": 1})]
+        for (document, rules), report in zip(rows, reports([document for document, _ in rows], **beside), strict=True):
+            with self.subTest(str(document)[:400]):
+                self.assertEqual(rules_of(report), rules)
 
 
 class Sums(unittest.TestCase):

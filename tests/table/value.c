@@ -168,6 +168,21 @@ START_TEST(test_directions_turn)
 }
 END_TEST
 
+/* On a board, degrees turn by right angles, and a mirror turns them the other way. */
+START_TEST(test_degrees_turn)
+{
+	const SwAttribute degrees = {.type = SW_TYPE_TURN, .max = 359};
+	static const gint32 wanted[8][2] = {{0, 30},  {90, 120}, {180, 210}, {270, 300},
+	                                    {0, 330}, {90, 60},  {180, 150}, {270, 240}};
+
+	for (guint i = 0; i < 2; i++)
+		ck_assert_int_eq(
+			sw_value_transform(&degrees, (gint32)i * 30, &sw_ground_points,
+		                           sw_ground_symmetry(&sw_ground_points, (guint)_i)),
+			wanted[_i][i]);
+}
+END_TEST
+
 START_TEST(test_hexes_turn_and_the_rest_stays)
 {
 	SwSymmetry symmetry = sw_symmetry((guint)_i);
@@ -285,6 +300,7 @@ value_case(void)
 	case_add_rows(tcase, test_number, numbers);
 	case_add_rows(tcase, test_text, texts);
 	tcase_add_loop_test(tcase, test_axes_turn, 0, SW_SYMMETRIES);
+	tcase_add_loop_test(tcase, test_degrees_turn, 0, 8);
 	tcase_add_loop_test(tcase, test_directions_turn, 0, SW_SYMMETRIES);
 	tcase_add_loop_test(tcase, test_hexes_turn_and_the_rest_stays, 0, SW_SYMMETRIES);
 	case_add_rows(tcase, test_description, descriptions);

@@ -133,7 +133,6 @@ add_team(SbPosition *position, SwPieceId id)
 		.name = sw_document_get_text(document, id, SB_TEAM_NAME),
 		.corner = choice_of(document, id, SB_TEAM_CORNER),
 		.order = choice_of(document, id, SB_TEAM_ORDER),
-		.first = position->characters->len,
 		.n_pool = count_words(sw_document_get_text(document, id, SB_TEAM_POOL)),
 	};
 
@@ -162,7 +161,8 @@ add_character(SbPosition *position, SwPieceId id, guint number)
 		position->has_grenade |= character.slots[slot] == SB_GRENADE;
 	}
 	team->n_nominees += sw_document_get(document, id, SB_CHARACTER_NOMINEE) != 0;
-	team->n++;
+	if (team->n++ == 0)
+		team->first = position->characters->len;
 	character.is_repeated =
 		is_known(position->named, g_strdup_printf("team %u %s", number, character.name),
 	                 position->characters->len);
@@ -196,7 +196,7 @@ add_characters(SbPosition *position)
 		SwPieceId parent = sw_document_parent(position->document, id);
 
 		while (number < position->teams->len && sb_team(position, number)->piece < parent)
-			sb_team(position, ++number)->first = position->characters->len;
+			number++;
 		if (number < position->teams->len && sb_team(position, number)->piece == parent)
 			add_character(position, id, number);
 	}

@@ -28,7 +28,7 @@ sb_check_figure(SwCheck *check, const SbFigure *figure)
 
 	if (figure->character != SB_NONE)
 		return sb_check_character(check, sb_character(position, figure->character));
-	g_string_printf(check->name, "'%s'", figure->name);
+	g_string_printf(check->name, sw_translate("'%s'"), figure->name);
 	return check->name->str;
 }
 

@@ -113,7 +113,7 @@ void
 sb_append_terrain(GString *out, const SwDocument *document, const SbTerrain *terrain)
 {
 	if (terrain->name)
-		g_string_append_printf(out, "'%s'", terrain->name);
+		g_string_append_printf(out, sw_translate("'%s'"), terrain->name);
 	else
 		sw_document_append_name(out, document, terrain->piece);
 }

@@ -12,7 +12,8 @@
 /* More than fit on any map. */
 #define MOST_SEATS 9999
 
-static char *galaxy_path, *after_path, *pay_text, *seats_text, *seed_text, *name, *beginning, *length, *output;
+static char *galaxy_path, *after_path, *pay_text, *seats_text, *seed_text, *name, *beginning,
+	*length, *output;
 static char **pack_paths;
 static gboolean without_cards, is_campaign, is_quiet;
 
@@ -31,7 +32,8 @@ static const GOptionEntry options[] = {
 	{"after", 0, 0, G_OPTION_ARG_FILENAME, &after_path,
          "The game before of a campaign, as it ended", "FILE"},
 	{"pay", 0, 0, G_OPTION_ARG_STRING, &pay_text,
-         "What is bought after it, separated by commas: save=NAME, retrain=NAME/SLOT/ACTION, hire=NAME",
+         "What is bought after it, separated by commas: save=NAME, retrain=NAME/SLOT/ACTION, "
+         "hire=NAME",
          "WHAT"},
 	{"pack", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &pack_paths,
          "A pack whose parts are dealt too; may be repeated", "FILE"},
@@ -247,7 +249,7 @@ begin_on_packs(void)
 		return command_trouble("%s", error->message);
 	status = need_legal(first->game, galaxy, NULL);
 	return status == STATUS_CLEAN ? begin(first->game, galaxy, NULL, NULL, first->name)
-	                               : status;
+	                              : status;
 }
 
 /* The next game of a campaign, on the board of the one before or on another one. */
@@ -347,11 +349,14 @@ const Command command_scenario = {
 		"as 2,-1 is a hex, 2,-1/0 the edge at its side 0.\n\n"
 		"In a game of armies, --pack can be given for each seat instead of --galaxy: the "
 		"armies take the seats in that order.\n\n"
-		"In a game of teams, each pack has a team; --seats may name who plays in which seat. "
+		"In a game of teams, each pack has a team; --seats may name who plays in which "
+                "seat. "
 		"With --campaign the game is the first of a campaign. --after FILE continues the "
 		"campaign after the game in FILE, which has ended: what each team has earned is "
-		"counted, --pay spends it, and the next game is set up on the same galaxy or on that "
-		"of --galaxy. Who is hired is a character of a --pack. Nothing is written if the sum "
+		"counted, --pay spends it, and the next game is set up on the same galaxy or on "
+                "that "
+		"of --galaxy. Who is hired is a character of a --pack. Nothing is written if the "
+                "sum "
 		"cannot be paid, or if the campaign has ended.\n\n"
 		"The galaxy and the packs are copied into the scenario with their comments, so "
 		"it needs no other file; its description contains the seed. Where the game has "

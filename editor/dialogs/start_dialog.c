@@ -371,10 +371,10 @@ fill(Start *start)
 	gtk_widget_add_css_class(start->create, "suggested-action");
 	gtk_widget_set_halign(start->create, GTK_ALIGN_END);
 	g_signal_connect_swapped(start->create, "clicked", G_CALLBACK(on_create), start);
-	start->seats = sw_start_seats_new(sw_session_game(start->galaxy),
-	                                  n_seats ? n_seats
-	                                          : (guint)MAX(sw_session_players(start->galaxy), 0),
-	                                  deal_later, start);
+	start->seats = sw_start_seats_new(
+		sw_session_game(start->galaxy),
+		n_seats ? n_seats : (guint)MAX(sw_session_players(start->galaxy), 0), deal_later,
+		start);
 	gtk_box_append(GTK_BOX(box), new_settings(start));
 	seats = scrolled(sw_start_seats_widget(start->seats), LEAST_SEATS);
 	gtk_widget_set_visible(seats, *sw_session_game(start->galaxy)->beginning->sorts != NULL);

@@ -161,7 +161,7 @@ class Samples(unittest.TestCase):
             self.assertNotIn("Wolves", done.stdout)
             teams = starts.pieces(starts.parse(done.stdout), "team")
             self.assertEqual({team.get("seat"): team.get("name") for team in teams}, {"1": "Strays", "2": "Hounds"})
-            self.assertIn("1 teams more than seats", new("--galaxy", DEPOT[1], "--pack", path, "--seed", 4, status=2).stderr)
+            self.assertIn("the packs have 3 teams; name the two that play", new("--galaxy", DEPOT[1], "--pack", path, "--seed", 4, status=2).stderr)
 
     def test_refused(self):
         for arguments, words in [

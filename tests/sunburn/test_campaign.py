@@ -180,7 +180,7 @@ class Refused(unittest.TestCase):
                 ("save=Brand/7", "'7' is not a slot"),
                 ("save=Nobody", "no team has a character 'Nobody'"),
                 ("save=Wick", "both teams have a 'Wick'"),
-                ("retrain=Pike/3/aim", "save him first"),
+                ("retrain=Pike/3/aim", "was eliminated and is not saved"),
                 ("retrain=Thorn/3/fly", "'fly' is not an action"),
                 ("retrain=Thorn/3/damaged", "'damaged' is not an action"),
                 ("retrain=Thorn/4/aim", "has that action already"),

@@ -98,9 +98,8 @@ take_others(GArray *teams, const SwDocument *document, SwPieceId *taken, GError 
 			return sw_fail(error, "seat %u has no team; add a pack with one", i + 1);
 	}
 	if (is_any && teams->len > 0)
-		return sw_fail(error,
-		               "the packs have %u teams more than seats; name the two that play",
-		               teams->len);
+		return sw_fail(error, "the packs have %u teams; name the two that play",
+		               teams->len + N_SEATS);
 	return TRUE;
 }
 

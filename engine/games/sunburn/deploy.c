@@ -228,8 +228,8 @@ draw_places(Deploy *deploy, const SbTeam *team, SbCorner corner, SwXY *places)
 static void
 add_figure(Deploy *deploy, gint32 seat, const SbCharacter *character, SwXY at)
 {
-	SwPieceId id = sw_document_add(deploy->document, SB_FIGURE, SW_ROOT_PIECE,
-	                               sw_place_point(at));
+	SwPieceId id =
+		sw_document_add(deploy->document, SB_FIGURE, SW_ROOT_PIECE, sw_place_point(at));
 	g_autofree char *x = sb_length(at.x), *y = sb_length(at.y);
 
 	if (id == SW_NO_PIECE)
@@ -316,9 +316,8 @@ is_next_to(const SbTerms *terms, const GPtrArray *central, SwXY at)
 	for (guint i = 0; i < central->len; i++) {
 		const SbTerrain *terrain = g_ptr_array_index(central, i);
 
-		nearest = MIN(nearest,
-		              sw_area_distance2(&terrain->area,
-		                                (SwXY){at.x * SW_FINE, at.y * SW_FINE}));
+		nearest = MIN(nearest, sw_area_distance2(&terrain->area,
+		                                         (SwXY){at.x * SW_FINE, at.y * SW_FINE}));
 	}
 	return nearest >= radius * radius && nearest <= reach * reach;
 }
@@ -404,8 +403,7 @@ sb_deploy(SwDocument *scenario, SwChance *chance, GPtrArray *told, GError **erro
 		forget_state(&deploy, team_of(&deploy, seat));
 	if (deploy.position->terms.is_campaign)
 		give_orders(&deploy);
-	is_fine = place_teams(&deploy) &&
-	          (!deploy.position->terms.is_campaign || lay_vip(&deploy));
+	is_fine = place_teams(&deploy) && (!deploy.position->terms.is_campaign || lay_vip(&deploy));
 	if (is_fine)
 		sw_game_tell(told, "%s",
 		             sw_translate("each seat takes the command counters 1 to 6"));

@@ -57,8 +57,9 @@ need_end(const Next *next)
 		return sw_fail(next->error, "engagement %d has not been played", terms->engagement);
 	if (sw_document_has(after, SW_ROOT_PIECE, SB_SCENARIO_PHASE) &&
 	    sw_document_get(after, SW_ROOT_PIECE, SB_SCENARIO_PHASE) != SB_PHASE_CLEANUP)
-		return sw_fail(next->error, "engagement %d is under way; it ends in the Cleanup "
-		                            "Phase",
+		return sw_fail(next->error,
+		               "engagement %d is under way; it ends in the Cleanup "
+		               "Phase",
 		               terms->engagement);
 	if (team_of(next, 1)->n_unwounded > 0 && team_of(next, 2)->n_unwounded > 0)
 		return sw_fail(next->error,
@@ -75,14 +76,14 @@ count_points(Next *next)
 
 	for (gint32 seat = 1; seat <= N_SEATS; seat++) {
 		const SbTeam *team = team_of(next, seat);
-		gint32 kept =
-			sw_document_get(next->document, team->piece, SB_TEAM_VICTORY_POINTS);
+		gint32 kept = sw_document_get(next->document, team->piece, SB_TEAM_VICTORY_POINTS);
 		SbScore score = sb_score(next->position, seat);
 
 		next->points[seat] = (gint32)MIN((gint64)kept + score.points, G_MAXINT32);
 		sw_game_tell(
 			next->told,
-			sw_translate("seat %d: %u unwounded, %d for %s, %d kept: %d victory points"),
+			sw_translate(
+				"seat %d: %u unwounded, %d for %s, %d kept: %d victory points"),
 			seat, score.n_unwounded, score.bonus,
 			team->order < 0 ? "–" : sw_translate(sb_order_titles[team->order]), kept,
 			next->points[seat]);
@@ -157,16 +158,16 @@ static void
 give_renown(Next *next)
 {
 	SW_EACH (const Member, lost, next->members) {
-		Member *by = lost->is_lost && lost->by
-		                     ? find_member(next, 3 - lost->seat, lost->by)
-		                     : NULL;
+		Member *by = lost->is_lost && lost->by ? find_member(next, 3 - lost->seat, lost->by)
+		                                       : NULL;
 
 		if (by == NULL || by->renown == G_MAXINT32)
 			continue;
 		by->renown++;
 		sw_document_set(next->document, by->piece, SB_CHARACTER_RENOWN, by->renown);
-		sw_game_tell(next->told, sw_translate("seat %d: %s eliminated %s and has renown %d"),
-		             by->seat, by->name, lost->name, by->renown);
+		sw_game_tell(next->told,
+		             sw_translate("seat %d: %s eliminated %s and has renown %d"), by->seat,
+		             by->name, lost->name, by->renown);
 	}
 }
 
@@ -197,7 +198,8 @@ need_member(const Next *next, const char *word)
 		return NULL;
 	}
 	if (seat == 0 && member->seat == 1 && find_member(next, 2, name)) {
-		sw_fail(next->error, "both teams have a '%s'; write 1:%s or 2:%s", name, name, name);
+		sw_fail(next->error, "both teams have a '%s'; write 1:%s or 2:%s", name, name,
+		        name);
 		return NULL;
 	}
 	return member;
@@ -211,7 +213,8 @@ need_slot(const Next *next, const char *word)
 
 	if (sb_parse_number(word, &slot) && slot >= 1 && slot <= SB_SLOTS)
 		return (guint)slot - 1;
-	sw_fail(next->error, "'%s' is not a slot; it must be a number from 1 to %d", word, SB_SLOTS);
+	sw_fail(next->error, "'%s' is not a slot; it must be a number from 1 to %d", word,
+	        SB_SLOTS);
 	return SB_SLOTS;
 }
 
@@ -259,8 +262,9 @@ save(Next *next, char **words, guint n)
 	if (member == NULL)
 		return FALSE;
 	if (!member->is_lost || member->is_saved)
-		return sw_fail(next->error, member->is_saved ? N_("'%s' is saved twice")
-		                                             : N_("'%s' was not eliminated"),
+		return sw_fail(next->error,
+		               member->is_saved ? N_("'%s' is saved twice")
+		                                : N_("'%s' was not eliminated"),
 		               words[0]);
 	slot = n == 2 ? need_slot(next, words[1]) : draw_slot(next, member);
 	if (slot == SB_SLOTS)
@@ -298,14 +302,15 @@ retrain(Next *next, char **words, guint n)
 	if (action == SB_DAMAGED)
 		return sw_fail(next->error, "'%s' is not an action", words[2]);
 	if (member->is_lost && !member->is_saved)
-		return sw_fail(next->error, "'%s' was eliminated; save him first", words[0]);
+		return sw_fail(next->error, "'%s' was eliminated and is not saved", words[0]);
 	before = action_of(next, member, slot);
 	if (before == action)
 		return sw_fail(next->error, "slot %u of '%s' has that action already", slot + 1,
 		               words[0]);
 	sw_document_set(next->document, member->piece, SB_CHARACTER_SLOT + slot, action);
 	spend(next, member->seat, SB_RETRAIN);
-	sw_game_tell(next->told, sw_translate("seat %d: retrains slot %u of %s from %s to %s for %d"),
+	sw_game_tell(next->told,
+	             sw_translate("seat %d: retrains slot %u of %s from %s to %s for %d"),
 	             member->seat, slot + 1, member->name, sw_translate(sb_action_titles[before]),
 	             sw_translate(sb_action_titles[action]), sb_upkeep_costs[SB_RETRAIN]);
 	return TRUE;
@@ -336,7 +341,8 @@ find_recruit(const Next *next, const char *name, const SwDocument **pack)
 	for (guint i = 0; next->how->packs && next->how->packs[i]; i++) {
 		*pack = next->how->packs[i];
 		SW_EACH_OF_KIND (id, SB_CHARACTER, *pack) {
-			if (g_strcmp0(sw_document_get_text(*pack, id, SB_CHARACTER_NAME), name) == 0)
+			if (g_strcmp0(sw_document_get_text(*pack, id, SB_CHARACTER_NAME), name) ==
+			    0)
 				return id;
 		}
 	}
@@ -411,8 +417,9 @@ pay_one(Next *next, const char *text)
 		if ((gsize)(is - text) == length && strncmp(text, sb_upkeep_words[i], length) == 0)
 			return ways[i](next, words, g_strv_length(words));
 	}
-	return sw_fail(next->error, "'%s' cannot be paid for; it must be save=NAME, "
-	                            "retrain=NAME/SLOT/ACTION or hire=NAME",
+	return sw_fail(next->error,
+	               "'%s' cannot be paid for; it must be save=NAME, "
+	               "retrain=NAME/SLOT/ACTION or hire=NAME",
 	               text);
 }
 
@@ -436,10 +443,12 @@ pay(Next *next)
 {
 	g_auto(GStrv) payments = g_strsplit(next->how->pay ? next->how->pay : "", ",", -1);
 
-	if (next->how->pay && (!sw_text_is_xml(next->how->pay) ||
-	                       g_strv_length(payments) > MOST_PAYMENTS))
-		return sw_fail(next->error, "the payments are not readable, or more than %d",
-		               MOST_PAYMENTS);
+	if (next->how->pay &&
+	    (!sw_text_is_xml(next->how->pay) || g_strv_length(payments) > MOST_PAYMENTS))
+		return sw_fail(
+			next->error,
+			"--pay has more than %d payments, or a character that XML does not allow",
+			MOST_PAYMENTS);
 	for (guint i = 0; payments[i]; i++) {
 		if (!pay_one(next, g_strstrip(payments[i])))
 			return FALSE;
@@ -500,8 +509,8 @@ is_board(const SwDocument *document, SwPieceId id)
 static void
 clear_table(Next *next)
 {
-	static const guint of_scenario[] = {SB_SCENARIO_TURN, SB_SCENARIO_PHASE, SB_SCENARIO_SEGMENT,
-	                                    SB_SCENARIO_GOAL};
+	static const guint of_scenario[] = {SB_SCENARIO_TURN, SB_SCENARIO_PHASE,
+	                                    SB_SCENARIO_SEGMENT, SB_SCENARIO_GOAL};
 	g_autoptr(GArray) cleared = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 
 	SW_EACH_PIECE (id, next->document) {
@@ -526,7 +535,8 @@ keep_points(Next *next)
 
 		sw_document_set(next->document, team_of(next, seat)->piece, SB_TEAM_VICTORY_POINTS,
 		                left);
-		sw_game_tell(next->told, sw_translate("seat %d: %d victory points left"), seat, left);
+		sw_game_tell(next->told, sw_translate("seat %d: %d victory points left"), seat,
+		             left);
 	}
 }
 

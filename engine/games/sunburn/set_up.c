@@ -22,7 +22,17 @@ enum {
 	MOST_OPEN = 10, /* ways between two opposite boxes, in percent */
 };
 
-typedef enum { WALL_ALONG, WALL_ACROSS, BLOCK_ALONG, BLOCK_ACROSS, SILO, WOOD, SCRUB, RUIN, CRATES } Form;
+typedef enum {
+	WALL_ALONG,
+	WALL_ACROSS,
+	BLOCK_ALONG,
+	BLOCK_ACROSS,
+	SILO,
+	WOOD,
+	SCRUB,
+	RUIN,
+	CRATES
+} Form;
 
 enum { N_BLOCKING = WOOD, N_OBSCURING = CRATES + 1 - WOOD };
 
@@ -115,7 +125,8 @@ fits(const Board *board, const Piece *piece)
 static gint32
 draw_length(Board *board, gint32 least, gint32 most)
 {
-	return least + STEP * (gint32)sw_chance_below(&board->chance, (guint32)(most - least) / STEP + 1);
+	return least +
+	       STEP * (gint32)sw_chance_below(&board->chance, (guint32)(most - least) / STEP + 1);
 }
 
 /* ---- Laying ------------------------------------------------------------------------------ */
@@ -136,8 +147,12 @@ obscuring_piece(Board *board, gint32 side)
 	gint32 least = MAX(side * 3 / 4 / (2 * STEP), 2), most = MAX(side * 5 / 4 / (2 * STEP), 2);
 	Piece piece = {.form = WOOD + (Form)sw_chance_below(&board->chance, N_OBSCURING)};
 
-	piece.width = 2 * STEP * (least + (gint32)sw_chance_below(&board->chance, (guint32)(most - least) + 1));
-	piece.depth = 2 * STEP * (least + (gint32)sw_chance_below(&board->chance, (guint32)(most - least) + 1));
+	piece.width =
+		2 * STEP *
+		(least + (gint32)sw_chance_below(&board->chance, (guint32)(most - least) + 1));
+	piece.depth =
+		2 * STEP *
+		(least + (gint32)sw_chance_below(&board->chance, (guint32)(most - least) + 1));
 	return piece;
 }
 
@@ -195,7 +210,8 @@ lay_all(Board *board)
 		if (!lay_pair(board, blocking_piece(board)))
 			return FALSE;
 	}
-	for (gint32 side = side_of_share(board, board->n - board->n_laid); board->n_laid < board->n;) {
+	for (gint32 side = side_of_share(board, board->n - board->n_laid);
+	     board->n_laid < board->n;) {
 		if (!lay_pair(board, obscuring_piece(board, side)))
 			return FALSE;
 	}
@@ -288,7 +304,8 @@ is_mixed(const Board *board)
 	for (guint i = 0; i < board->n; i++) {
 		const Piece *piece = &board->pieces[i];
 
-		*(is_blocking(piece) ? &blocking : &obscuring) += (gint64)piece->width * piece->depth;
+		*(is_blocking(piece) ? &blocking : &obscuring) +=
+			(gint64)piece->width * piece->depth;
 	}
 	return obscuring > blocking;
 }
@@ -322,9 +339,9 @@ describe(const Piece *piece)
 	g_autofree char *radius = sb_length(piece->width / 2);
 	const char *title = sw_translate(forms[piece->form].title);
 
-	return piece->form == SILO ? g_strdup_printf(sw_translate("%s of radius %s"), title, radius)
-	                           : g_strdup_printf(sw_translate("%s of %s × %s"), title, width,
-	                                             depth);
+	return piece->form == SILO
+	               ? g_strdup_printf(sw_translate("%s of radius %s"), title, radius)
+	               : g_strdup_printf(sw_translate("%s of %s × %s"), title, width, depth);
 }
 
 static void

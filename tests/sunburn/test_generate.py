@@ -7,6 +7,7 @@ printed lines name and that follows from the seed, and a game can be set up on t
     SW_TEST_SCALE      tests/common/scale.py; how many seeds
 """
 import math
+import random
 import re
 import sys
 import tempfile
@@ -122,6 +123,42 @@ def is_in_disc(dx, dy):
     return all((bx - ax) * (dy - ay) - (by - ay) * (dx - ax) > 0 for (ax, ay), (bx, by) in zip(DISC, DISC[1:] + DISC[:1]))
 
 
+def passes(piece, a, b):
+    """Whether the straight way passes the inside of the piece; a silo is taken for its disc."""
+    form, x, y, width, depth = piece
+    if form == 4:
+        (ax, ay), (bx, by) = (a[0] - x, a[1] - y), (b[0] - x, b[1] - y)
+        dx, dy = bx - ax, by - ay
+        t = min(1, max(0, -(ax * dx + ay * dy) / (dx * dx + dy * dy)))
+        return math.hypot(ax + t * dx, ay + t * dy) < 99
+    low, high = 0, 1
+    for start, way, least, most in ((a[0], b[0] - a[0], x - width / 2, x + width / 2), (a[1], b[1] - a[1], y - depth / 2, y + depth / 2)):
+        if way == 0:
+            if not least < start < most:
+                return False
+            continue
+        one, two = sorted(((least - start) / way, (most - start) / way))
+        low, high = max(low, one), min(high, two)
+    return low < high
+
+
+def leans(piece, a):
+    """Whether the point is within touch of an obscuring piece."""
+    form, x, y, width, depth = piece
+    return form >= N_BLOCKING and math.hypot(max(0, abs(a[0] - x) - width / 2), max(0, abs(a[1] - y) - depth / 2)) <= 5
+
+
+def openness(pieces, chance, n=1500):
+    """The share of the ways between two opposite boxes that are open, of the more open diagonal, by so many random ones."""
+    def point(east, south):
+        x, y = (12.5 + 25 * chance.randrange(20) for _ in "xy")
+        return BOARD - x if east else x, BOARD - y if south else y
+
+    def is_open(a, b):
+        return all(not passes(piece, a, b) or (leans(piece, a) and not leans(piece, b)) for piece in pieces)
+    return max(sum(is_open(point(east, 0), point(1 - east, 1)) for _ in range(n)) / n for east in (0, 1))
+
+
 def lines(pieces, share):
     told, first = ["the rulebook has no dice for terrain: it is laid at random"], len(pieces) % 2
     for i in [*range(first), *range(first, len(pieces), 2)]:
@@ -180,20 +217,24 @@ class Seeds(unittest.TestCase):
                 self.assertEqual(done.stderr.splitlines(), lines(pieces, squares(pieces) * 10000 // 9216))
 
     def test_follows_from_the_seed(self):
-        """The board is the first of those that the seed lays which has what is demanded; at most a few of these are too open."""
-        skipped = 0
+        """The board is the first of those that the seed lays which has what is demanded, and of which the boxes are not too
+        open to each other: fewer than 10 % of the ways, give or take 3 for counting a sample of them."""
+        skipped, chance = 0, random.Random(1)
         for (seed, n, _), galaxy in list(zip(self.done, self.galaxies))[:400]:
             laying = Laying(seed, n)
             for _ in range(1000):
                 pieces = laying.board()
                 if pieces is None or not is_wanted(pieces):
                     continue
+                share = openness(pieces, chance)
                 if due(pieces) == written(galaxy):
+                    self.assertLess(share, 0.13, seed)
                     break
+                self.assertGreater(share, 0.07, seed)
                 skipped += 1
             else:
                 self.fail(f"seed {seed}: no such board follows")
-        self.assertLess(skipped, min(N, 400))
+        self.assertGreater(skipped, 0)
 
     def test_all_kinds_come(self):
         found = Counter(piece[0] for galaxy in self.galaxies for piece in written(galaxy))

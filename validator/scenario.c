@@ -322,8 +322,8 @@ static const CommandExample examples[] = {
          "The first of three seats plays the Merchants."},
 	{"scenario new --pack rome.xml --pack carthage.xml --seats 2 --seed 7",
          "A battle between two armies that are packs."},
-	{"scenario new --galaxy board.xml --pack wolves.xml --pack hounds.xml --campaign --seed 7",
-         "The first game of a campaign between two teams that are packs."},
+	{"scenario new --galaxy board.xml --pack teams.xml --campaign --seed 7",
+         "The first game of a campaign between the two teams of a pack."},
 	{"scenario new --after first.xml --pay save=Brand,retrain=Pike/3/aim --seed 8",
          "The next game of the campaign."},
 	{NULL, NULL},
@@ -350,13 +350,13 @@ const Command command_scenario = {
 		"In a game of armies, --pack can be given for each seat instead of --galaxy: the "
 		"armies take the seats in that order.\n\n"
 		"In a game of teams, each pack has a team; --seats may name who plays in which "
-                "seat. "
+		"seat. "
 		"With --campaign the game is the first of a campaign. --after FILE continues the "
 		"campaign after the game in FILE, which has ended: what each team has earned is "
 		"counted, --pay spends it, and the next game is set up on the same galaxy or on "
-                "that "
+		"that "
 		"of --galaxy. Who is hired is a character of a --pack. Nothing is written if the "
-                "sum "
+		"sum "
 		"cannot be paid, or if the campaign has ended.\n\n"
 		"The galaxy and the packs are copied into the scenario with their comments, so "
 		"it needs no other file; its description contains the seed. Where the game has "

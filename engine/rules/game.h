@@ -173,7 +173,7 @@ GArray *sw_offers_new(void);
 /* The options of a new scenario. */
 typedef struct {
 	guint64 seed;
-	const SwDocument *galaxy;       /* of the same game, without errors; NULL after a game: its */
+	const SwDocument *galaxy; /* of the same game, without errors; NULL after a game: its */
 	const SwDocument *const *packs; /* NULL-terminated, or NULL */
 	const char *const *seats;       /* by seat, see SwGameBeginning.sorts; NULL-terminated */
 	const char *name;               /* NULL: the galaxy's */

@@ -186,6 +186,15 @@ class Samples(unittest.TestCase):
             self.assertIn("has 4 characters", new(*short, status=2).stderr)
             self.assertEqual(documents.reports([new(*short, "--campaign").stdout])[0]["problems"], [])
 
+    def test_many_corners(self):
+        """The work is bounded: among more than 2,000 corners of terrain nothing is set up."""
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "board.xml"
+            for n, status in ((500, 0), (501, 2)):
+                path.write_text(documents.board(*(documents.terrain("12.00", "12.00", width="6.00", depth="6.00") for _ in range(n))))
+                done = new("--galaxy", path, *DEPOT[2:], "--campaign", "--seed", 8, status=status)
+            self.assertIn("more than 2000 corners", done.stderr)
+
     def test_other_games_have_no_campaigns(self):
         start = SAMPLES.parent / "black-sun/lone-giant.xml"
         told = new("--galaxy", start, "--seats", 3, "--seed", 1, "--campaign", status=2).stderr

@@ -3,6 +3,7 @@
 #include "base/error.h"
 #include "base/translate.h"
 #include "document/edit.h"
+#include "games/sunburn/fairness.h"
 #include "games/sunburn/rules.h"
 #include "rules/game.h"
 
@@ -139,12 +140,25 @@ give_orders(Deploy *deploy)
 
 /* ---- Free points ------------------------------------------------------------------------- */
 
+/* Returns the square of the distance of the point from the area, as sw_area_distance2();
+ * G_MAXINT64 if it is farther than `reach`, in fine units, from the box around the area. */
+static gint64
+distance2_within(SwXY at, gint64 reach, const SwArea *area)
+{
+	SwXY fine = {at.x * SW_FINE, at.y * SW_FINE};
+
+	if (fine.x + reach < area->low.x || fine.x - reach > area->high.x ||
+	    fine.y + reach < area->low.y || fine.y - reach > area->high.y)
+		return G_MAXINT64;
+	return sw_area_distance2(area, fine);
+}
+
 static gboolean
 overlaps_area(SwXY at, gint32 base, const SwArea *area)
 {
 	gint64 radius = (gint64)base * SW_FINE / 2;
 
-	return sw_area_distance2(area, (SwXY){at.x * SW_FINE, at.y * SW_FINE}) < radius * radius;
+	return distance2_within(at, radius, area) < radius * radius;
 }
 
 /* TRUE if the base would overlap neither blocking terrain nor another base. */
@@ -316,8 +330,7 @@ is_next_to(const SbTerms *terms, const GPtrArray *central, SwXY at)
 	for (guint i = 0; i < central->len; i++) {
 		const SbTerrain *terrain = g_ptr_array_index(central, i);
 
-		nearest = MIN(nearest, sw_area_distance2(&terrain->area,
-		                                         (SwXY){at.x * SW_FINE, at.y * SW_FINE}));
+		nearest = MIN(nearest, distance2_within(at, reach, &terrain->area));
 	}
 	return nearest >= radius * radius && nearest <= reach * reach;
 }
@@ -386,6 +399,20 @@ lay_vip(Deploy *deploy)
 
 /* ---- All --------------------------------------------------------------------------------- */
 
+/* Bounds the work: each free point is looked for among all terrain. */
+static gboolean
+need_few_corners(const Deploy *deploy)
+{
+	guint n = 0;
+
+	SW_EACH (const SbTerrain, terrain, deploy->position->terrain)
+		n += terrain->area.n;
+	return n <= SB_MOST_CORNERS ||
+	       sw_fail(deploy->error,
+	               "the terrain has more than %d corners; nothing is set up among so many",
+	               SB_MOST_CORNERS);
+}
+
 gboolean
 sb_deploy(SwDocument *scenario, SwChance *chance, GPtrArray *told, GError **error)
 {
@@ -403,7 +430,8 @@ sb_deploy(SwDocument *scenario, SwChance *chance, GPtrArray *told, GError **erro
 		forget_state(&deploy, team_of(&deploy, seat));
 	if (deploy.position->terms.is_campaign)
 		give_orders(&deploy);
-	is_fine = place_teams(&deploy) && (!deploy.position->terms.is_campaign || lay_vip(&deploy));
+	is_fine = need_few_corners(&deploy) && place_teams(&deploy) &&
+	          (!deploy.position->terms.is_campaign || lay_vip(&deploy));
 	if (is_fine)
 		sw_game_tell(told, "%s",
 		             sw_translate("each seat takes the command counters 1 to 6"));

@@ -36,5 +36,5 @@
 
 /* The scenario holds a board and the teams of seats 1 and 2, and no figure; its step is open. What
  * the teams have from before, but renown and victory points, is replaced. FALSE, with an error, if
- * somebody finds no place. */
+ * somebody finds no place, or if the terrain has more than SB_MOST_CORNERS corners. */
 gboolean sb_deploy(SwDocument *scenario, SwChance *chance, GPtrArray *told, GError **error);

@@ -206,7 +206,7 @@ export_file(gpointer worker, gsize i, gpointer data)
 	if (outcome->loaded->status != SW_READ_ALL || !deal(outcome))
 		return 0;
 	document = outcome->dealt ? outcome->dealt : outcome->loaded->document;
-	wrong = load_find_error(outcome->loaded->game, document);
+	wrong = sw_run_find_error(outcome->loaded->game, document);
 	outcome->is_illegal = wrong != NULL;
 	if (seen_by)
 		document = hide(outcome, document);

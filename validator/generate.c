@@ -92,8 +92,12 @@ run_generate(int argc, char **argv)
 	game = game_name ? sw_game_find(game_name) : NULL;
 	if (game == NULL || game->set_up == NULL)
 		return trouble_game(game);
-	if (players < 1)
+	if (players < 1 && game->table->players_attribute >= 0)
 		return command_trouble("no number of players is given; use --players N");
+	if (players > 0 && game->table->players_attribute < 0)
+		return command_trouble(
+			"%s is always for the same number of players; omit --players",
+			game->table->title);
 	dice.players = (gint32)players;
 	dice.tiles = (gint32)tiles;
 	dice.modifier_die = (gint32)modifier_die;

@@ -3,7 +3,6 @@
 #include "base/file.h"
 #include "base/text.h"
 #include "command.h"
-#include "rules/run.h"
 
 #include <string.h>
 #include <unistd.h>
@@ -96,19 +95,4 @@ loaded_why_absent(const SwOpened *loaded, gint32 seat)
 	if (players <= 0 || seat <= players)
 		return NULL;
 	return g_strdup_printf("seat %d does not play; the seats are 1 to %d", seat, players);
-}
-
-char *
-load_find_error(const SwGame *game, const SwDocument *document)
-{
-	g_autoptr(SwView) view = sw_view_new(game, document);
-	g_autoptr(SwSettings) settings = sw_settings_new();
-	g_autoptr(SwReport) report = sw_report_new(1);
-
-	sw_run(game, view, document, settings, SW_SEVERITY_ERROR, FALSE, report, NULL);
-	for (guint i = 0; i < sw_report_n(report); i++) {
-		if (sw_report_get(report, i)->severity == SW_SEVERITY_ERROR)
-			return g_strdup(sw_report_get(report, i)->message);
-	}
-	return NULL;
 }

@@ -29,7 +29,4 @@ char *loaded_first_problem(const SwOpened *loaded);
  * the document's number of players. NULL if it can. Free it. */
 char *loaded_why_absent(const SwOpened *loaded, gint32 seat);
 
-/* The message of the first error in the document; NULL if it is legal. Free it. */
-char *load_find_error(const SwGame *game, const SwDocument *document);
-
 G_END_DECLS

@@ -4,6 +4,7 @@
 #include "files.h"
 #include "load.h"
 #include "output.h"
+#include "rules/run.h"
 #include "set_up.h"
 
 #include <string.h>
@@ -11,9 +12,10 @@
 /* More than fit on any map. */
 #define MOST_SEATS 9999
 
-static char *galaxy_path, *seats_text, *seed_text, *name, *beginning, *length, *output;
+static char *galaxy_path, *after_path, *pay_text, *seats_text, *seed_text, *name, *beginning,
+	*length, *output;
 static char **pack_paths;
-static gboolean without_cards, is_quiet;
+static gboolean without_cards, is_campaign, is_quiet;
 
 static const GOptionEntry options[] = {
 	{"galaxy", 0, 0, G_OPTION_ARG_FILENAME, &galaxy_path, "The galaxy to play on", "FILE"},
@@ -26,6 +28,13 @@ static const GOptionEntry options[] = {
 	{"length", 0, 0, G_OPTION_ARG_STRING, &length, "The length of the game", "short|long"},
 	{"no-race-cards", 0, 0, G_OPTION_ARG_NONE, &without_cards,
          "Without race cards, as in a first game", NULL},
+	{"campaign", 0, 0, G_OPTION_ARG_NONE, &is_campaign, "The first game of a campaign", NULL},
+	{"after", 0, 0, G_OPTION_ARG_FILENAME, &after_path,
+         "The game before of a campaign, as it ended", "FILE"},
+	{"pay", 0, 0, G_OPTION_ARG_STRING, &pay_text,
+         "What is bought after it, separated by commas: save=NAME, retrain=NAME/SLOT/ACTION, "
+         "hire=NAME",
+         "WHAT"},
 	{"pack", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &pack_paths,
          "A pack whose parts are dealt too; may be repeated", "FILE"},
 	{"name", 0, 0, G_OPTION_ARG_FILENAME, &name, "The scenario's name", "NAME"},
@@ -59,7 +68,7 @@ need_root(const SwOpened *loaded, SwRoot root, const SwGame *game)
 static int
 need_legal(const SwGame *game, const SwDocument *galaxy, const char *path)
 {
-	g_autofree char *wrong = load_find_error(game, galaxy);
+	g_autofree char *wrong = sw_run_find_error(game, galaxy);
 
 	if (wrong && path)
 		command_trouble("'%s' is illegal; see 'starwright validate'", path);
@@ -69,15 +78,30 @@ need_legal(const SwGame *game, const SwDocument *galaxy, const char *path)
 	return wrong ? STATUS_FOUND : STATUS_CLEAN;
 }
 
-/* Parses --seats: "3" means three seats for which everything is dealt. NULL, after printing an
- * error, if the number is out of range. Free with g_strfreev(). */
 static char **
-parse_seats(void)
+deal_seats(guint n)
 {
-	GStrvBuilder *seats;
+	GStrvBuilder *seats = g_strv_builder_new();
+	char **answer;
+
+	for (guint i = 0; i < n; i++)
+		g_strv_builder_add(seats, "deal");
+	answer = g_strv_builder_end(seats);
+	g_strv_builder_unref(seats);
+	return answer;
+}
+
+/* Parses --seats: "3" means three seats for which everything is dealt, as does no word in a game
+ * that is always for three. NULL, after printing an error, if the number is out of range. Free with
+ * g_strfreev(). */
+static char **
+parse_seats(const SwGame *game)
+{
 	char **answer;
 	gint32 n;
 
+	if (seats_text == NULL)
+		return deal_seats(game->beginning->n_seats);
 	if (seats_text[strspn(seats_text, "+-.0123456789")] != '\0') {
 		answer = g_strsplit(seats_text, ",", -1);
 		for (guint i = 0; answer[i]; i++)
@@ -89,12 +113,7 @@ parse_seats(void)
 		                MOST_SEATS);
 		return NULL;
 	}
-	seats = g_strv_builder_new();
-	for (gint32 i = 0; i < n; i++)
-		g_strv_builder_add(seats, "deal");
-	answer = g_strv_builder_end(seats);
-	g_strv_builder_unref(seats);
-	return answer;
+	return deal_seats((guint)n);
 }
 
 /* Files that are read are never overwritten. */
@@ -105,15 +124,17 @@ is_read(const char *path)
 		if (files_are_one(path, pack_paths[i]))
 			return TRUE;
 	}
-	return path && galaxy_path && files_are_one(path, galaxy_path);
+	return path && ((galaxy_path && files_are_one(path, galaxy_path)) ||
+	                (after_path && files_are_one(path, after_path)));
 }
 
+/* `after` is NULL unless the game continues a campaign. */
 static int
-begin(const SwGame *game, const SwDocument *galaxy, const SwDocument *const *packs,
-      const char *from)
+begin(const SwGame *game, const SwDocument *galaxy, const SwDocument *after,
+      const SwDocument *const *packs, const char *from)
 {
 	g_autoptr(GPtrArray) told = g_ptr_array_new_with_free_func(g_free);
-	g_auto(GStrv) seats = parse_seats();
+	g_auto(GStrv) seats = parse_seats(game);
 	g_autoptr(SwDocument) document = NULL;
 	g_autoptr(GError) error = NULL;
 	SwBeginning how = {.galaxy = galaxy,
@@ -122,15 +143,19 @@ begin(const SwGame *game, const SwDocument *galaxy, const SwDocument *const *pac
 	                   .name = name,
 	                   .beginning = beginning,
 	                   .length = length,
-	                   .without_cards = without_cards};
+	                   .without_cards = without_cards,
+	                   .is_campaign = is_campaign,
+	                   .after = after,
+	                   .pay = pay_text};
 
 	if (seats == NULL || !set_up_parse_seed(seed_text, &how.seed))
 		return STATUS_TROUBLE;
 	document = game->beginning->begin(&how, told, &error);
+	/* How a campaign ended is told, though no game follows. */
+	if (!is_quiet && (document || after))
+		set_up_tell(told);
 	if (document == NULL)
 		return command_trouble("%s", error->message);
-	if (!is_quiet)
-		set_up_tell(told);
 	return output_document(document, output, from);
 }
 
@@ -168,6 +193,12 @@ need_beginning(const SwGame *game)
 	if (without_cards && !game->beginning->has_cards)
 		return command_trouble("%s has no race cards; omit --no-race-cards",
 		                       game->table->title);
+	if ((is_campaign || after_path) && !game->beginning->has_campaigns)
+		return command_trouble("%s has no campaigns; omit %s", game->table->title,
+		                       after_path ? "--after" : "--campaign");
+	if (seats_text == NULL && game->beginning->n_seats == 0)
+		return command_trouble(
+			"no seats are given; use --seats N for the number of players");
 	return STATUS_CLEAN;
 }
 
@@ -190,7 +221,7 @@ begin_on_galaxy(void)
 		status = load_packs(galaxy->game, files, packs);
 	return status != STATUS_CLEAN
 	               ? status
-	               : begin(galaxy->game, galaxy->document,
+	               : begin(galaxy->game, galaxy->document, NULL,
 	                       (const SwDocument *const *)packs->pdata, galaxy->name);
 }
 
@@ -217,7 +248,37 @@ begin_on_packs(void)
 	if (galaxy == NULL)
 		return command_trouble("%s", error->message);
 	status = need_legal(first->game, galaxy, NULL);
-	return status == STATUS_CLEAN ? begin(first->game, galaxy, NULL, first->name) : status;
+	return status == STATUS_CLEAN ? begin(first->game, galaxy, NULL, NULL, first->name)
+	                              : status;
+}
+
+/* The next game of a campaign, on the board of the one before or on another one. */
+static int
+begin_after(void)
+{
+	g_autoptr(GPtrArray) files = g_ptr_array_new_with_free_func((GDestroyNotify)sw_opened_free);
+	g_autoptr(GPtrArray) packs = g_ptr_array_new();
+	g_autoptr(SwOpened) after = load_or_tell(after_path);
+	g_autoptr(SwOpened) galaxy = galaxy_path && after ? load_or_tell(galaxy_path) : NULL;
+	int status;
+
+	if (after == NULL || (galaxy_path && galaxy == NULL))
+		return STATUS_TROUBLE;
+	status = need_root(after, SW_ROOT_SCENARIO, after->game);
+	if (status == STATUS_CLEAN)
+		status = need_beginning(after->game);
+	if (status == STATUS_CLEAN)
+		status = need_legal(after->game, after->document, after->name);
+	if (status == STATUS_CLEAN && galaxy)
+		status = need_root(galaxy, SW_ROOT_GALAXY, after->game);
+	if (status == STATUS_CLEAN && galaxy)
+		status = need_legal(galaxy->game, galaxy->document, galaxy->name);
+	if (status == STATUS_CLEAN)
+		status = load_packs(after->game, files, packs);
+	return status != STATUS_CLEAN
+	               ? status
+	               : begin(after->game, galaxy ? galaxy->document : NULL, after->document,
+	                       (const SwDocument *const *)packs->pdata, after->name);
 }
 
 static int
@@ -232,14 +293,21 @@ run_scenario(int argc, char **argv)
 	if (words[1])
 		return command_trouble("'starwright scenario new' takes options only, not '%s'",
 		                       words[1]);
-	if (galaxy_path == NULL && pack_paths == NULL)
+	if (after_path && (seats_text || is_campaign))
+		return command_trouble("--after keeps the seats of its campaign; omit %s",
+		                       seats_text ? "--seats" : "--campaign");
+	if (pay_text && after_path == NULL)
+		return command_trouble("--pay buys something after a game; use --after FILE");
+	if (galaxy_path == NULL && pack_paths == NULL && after_path == NULL)
 		return command_trouble("no galaxy is given; use --galaxy FILE");
-	if (seats_text == NULL || *seats_text == '\0')
+	if (seats_text && *seats_text == '\0')
 		return command_trouble(
 			"no seats are given; use --seats N for the number of players");
 	if (is_read(output))
 		return command_trouble(
 			"'%s' is an input file and is not overwritten; name another file", output);
+	if (after_path)
+		return begin_after();
 	return galaxy_path ? begin_on_galaxy() : begin_on_packs();
 }
 
@@ -254,6 +322,10 @@ static const CommandExample examples[] = {
          "The first of three seats plays the Merchants."},
 	{"scenario new --pack rome.xml --pack carthage.xml --seats 2 --seed 7",
          "A battle between two armies that are packs."},
+	{"scenario new --galaxy board.xml --pack teams.xml --campaign --seed 7",
+         "The first game of a campaign between the two teams of a pack."},
+	{"scenario new --after first.xml --pay save=Brand,retrain=Pike/3/aim --seed 8",
+         "The next game of the campaign."},
 	{NULL, NULL},
 };
 
@@ -277,6 +349,15 @@ const Command command_scenario = {
 		"as 2,-1 is a hex, 2,-1/0 the edge at its side 0.\n\n"
 		"In a game of armies, --pack can be given for each seat instead of --galaxy: the "
 		"armies take the seats in that order.\n\n"
+		"In a game of teams, each pack has a team; --seats may name who plays in which "
+		"seat. "
+		"With --campaign the game is the first of a campaign. --after FILE continues the "
+		"campaign after the game in FILE, which has ended: what each team has earned is "
+		"counted, --pay spends it, and the next game is set up on the same galaxy or on "
+		"that "
+		"of --galaxy. Who is hired is a character of a --pack. Nothing is written if the "
+		"sum "
+		"cannot be paid, or if the campaign has ended.\n\n"
 		"The galaxy and the packs are copied into the scenario with their comments, so "
 		"it needs no other file; its description contains the seed. Where the game has "
 		"these choices, the beginning is regular and the game short by default. The "

@@ -21,7 +21,7 @@ typedef struct {
 	SwBegin begin;
 	gpointer data;
 	GPtrArray *games; /* SwGame: those with set-up dice */
-	GtkWidget *game, *players, *seed, *tiles, *tiles_label, *die, *die_label;
+	GtkWidget *game, *players, *players_label, *seed, *tiles, *tiles_label, *die, *die_label;
 	GtkWidget *rolls, *fault, *picture, *create;
 
 	guint roll;             /* timeout until input pauses, or 0 */
@@ -142,7 +142,10 @@ static void
 on_game(Dice *dice)
 {
 	guint wishes = game_of(dice)->set_up->wishes;
+	gboolean has_players = game_of(dice)->table->players_attribute >= 0;
 
+	gtk_widget_set_visible(dice->players, has_players);
+	gtk_widget_set_visible(dice->players_label, has_players);
 	gtk_widget_set_visible(dice->tiles, wishes & SW_DICE_TILES);
 	gtk_widget_set_visible(dice->tiles_label, wishes & SW_DICE_TILES);
 	gtk_widget_set_visible(dice->die, wishes & SW_DICE_MODIFIER);
@@ -233,7 +236,7 @@ new_settings(Dice *dice)
 	dice->tiles = new_number(dice, _("the game’s default"));
 	dice->die = new_number(dice, _("the game’s default"));
 	attach(GTK_GRID(grid), 0, _("_Game"), dice->game, NULL);
-	attach(GTK_GRID(grid), 1, _("_Players"), dice->players, NULL);
+	dice->players_label = attach(GTK_GRID(grid), 1, _("_Players"), dice->players, NULL);
 	attach(GTK_GRID(grid), 2, _("_Seed"), dice->seed,
 	       _("The same seed gives the same map, here and on the command line"));
 	dice->tiles_label = attach(GTK_GRID(grid), 3, _("_Tiles"), dice->tiles,

@@ -23,7 +23,7 @@ typedef struct {
 	SwSession *galaxy; /* a copy, because the window may open another file meanwhile */
 	GPtrArray *packs;  /* SwSession */
 	SwStartSeats *seats;
-	GtkWidget *name, *beginning, *length, *seed, *without_cards, *packs_label;
+	GtkWidget *name, *beginning, *length, *seed, *without_cards, *is_campaign, *packs_label;
 	GtkWidget *told, *fault, *create;
 
 	guint deal;         /* timeout until input pauses, or 0 */
@@ -93,6 +93,7 @@ deal(Start *start, GPtrArray *told, GArray *offers, GError **error)
 		.length = chosen_of(start, start->length, "length"),
 		.without_cards =
 			gtk_check_button_get_active(GTK_CHECK_BUTTON(start->without_cards)),
+		.is_campaign = gtk_check_button_get_active(GTK_CHECK_BUTTON(start->is_campaign)),
 		.offers = offers,
 	};
 
@@ -291,9 +292,22 @@ new_packs(Start *start)
 	return box;
 }
 
+/* Adds a check button, which is hidden where it does not apply. */
+static GtkWidget *
+new_check(Start *start, GtkGrid *grid, int row, const char *label, gboolean applies)
+{
+	GtkWidget *check = gtk_check_button_new_with_label(label);
+
+	g_signal_connect_swapped(check, "toggled", G_CALLBACK(deal_later), start);
+	gtk_widget_set_visible(check, applies);
+	gtk_grid_attach(grid, check, 1, row, 1, 1);
+	return check;
+}
+
 static GtkWidget *
 new_settings(Start *start)
 {
+	const SwGameBeginning *beginning = sw_session_game(start->galaxy)->beginning;
 	GtkGrid *grid = GTK_GRID(gtk_grid_new());
 	GtkWidget *seed;
 
@@ -307,14 +321,12 @@ new_settings(Start *start)
 	seed = new_seed(start);
 	gtk_grid_attach(grid, sw_dialog_label(_("_Seed"), start->seed), 0, 3, 1, 1);
 	gtk_grid_attach(grid, seed, 1, 3, 1, 1);
-	start->without_cards =
-		gtk_check_button_new_with_label(_("Without cards, as in a first game"));
-	g_signal_connect_swapped(start->without_cards, "toggled", G_CALLBACK(deal_later), start);
-	gtk_widget_set_visible(start->without_cards,
-	                       sw_session_game(start->galaxy)->beginning->has_cards);
-	gtk_grid_attach(grid, start->without_cards, 1, 4, 1, 1);
+	start->without_cards = new_check(start, grid, 4, _("Without cards, as in a first game"),
+	                                 beginning->has_cards);
+	start->is_campaign = new_check(start, grid, 5, _("The first game of a campaign"),
+	                               beginning->has_campaigns);
 	if (sw_table_root(sw_session_game(start->galaxy)->table, SW_ROOT_PACK))
-		gtk_grid_attach(grid, new_packs(start), 1, 5, 1, 1);
+		gtk_grid_attach(grid, new_packs(start), 1, 6, 1, 1);
 	return GTK_WIDGET(grid);
 }
 
@@ -348,6 +360,7 @@ static void
 fill(Start *start)
 {
 	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12), *seats;
+	guint n_seats = sw_session_game(start->galaxy)->beginning->n_seats;
 
 	gtk_widget_add_css_class(box, "asking");
 	start->fault = gtk_label_new("");
@@ -358,9 +371,10 @@ fill(Start *start)
 	gtk_widget_add_css_class(start->create, "suggested-action");
 	gtk_widget_set_halign(start->create, GTK_ALIGN_END);
 	g_signal_connect_swapped(start->create, "clicked", G_CALLBACK(on_create), start);
-	start->seats = sw_start_seats_new(sw_session_game(start->galaxy),
-	                                  (guint)MAX(sw_session_players(start->galaxy), 0),
-	                                  deal_later, start);
+	start->seats = sw_start_seats_new(
+		sw_session_game(start->galaxy),
+		n_seats ? n_seats : (guint)MAX(sw_session_players(start->galaxy), 0), deal_later,
+		start);
 	gtk_box_append(GTK_BOX(box), new_settings(start));
 	seats = scrolled(sw_start_seats_widget(start->seats), LEAST_SEATS);
 	gtk_widget_set_visible(seats, *sw_session_game(start->galaxy)->beginning->sorts != NULL);

@@ -36,8 +36,8 @@ SwPieceId sw_document_add(SwDocument *document, guint kind, SwPieceId parent, Sw
 
 /* Copies a galaxy or a pack into a scenario that is being composed: all pieces, values and foreign
  * content, except processing instructions outside its root. Its <allow> elements become the
- * scenario's. The pieces of files that it refers to are copied, the references are not. Returns
- * FALSE if the document is full.
+ * scenario's. The pieces of files that it refers to are copied, the references are not. Of another
+ * scenario, the pieces and values become the scenario's own. Returns FALSE if the document is full.
  */
 gboolean sw_document_take_in(SwDocument *to, const SwDocument *from);
 

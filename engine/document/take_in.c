@@ -1,4 +1,4 @@
-/* Copying a galaxy or a pack into a scenario. */
+/* Copying a galaxy, a pack or another scenario into a scenario. */
 #include "document/edit.h"
 
 #include <string.h>
@@ -139,6 +139,11 @@ sw_document_take_in(SwDocument *to, const SwDocument *from)
 
 	for (SwPieceId id = 0; id < n; id++)
 		copies[id] = SW_NO_PIECE;
+	if (sw_document_root(from) == sw_document_root(to)) {
+		copies[SW_ROOT_PIECE] = SW_ROOT_PIECE;
+		copy_values(to, SW_ROOT_PIECE, from, SW_ROOT_PIECE);
+		copy_root_other(to, SW_ROOT_PIECE, from);
+	}
 	for (SwPieceId id = 0; id < n; id++) {
 		if (sw_piece_is_there(&pieces[id]) && copy_piece(&taking, id) == SW_NO_PIECE)
 			return FALSE;

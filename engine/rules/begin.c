@@ -28,10 +28,12 @@ static gboolean
 need_seats(const SwTable *table, const SwBeginning *how, GError **error)
 {
 	guint n = g_strv_length((char **)how->seats);
-	gint32 players =
-		sw_document_get(how->galaxy, SW_ROOT_PIECE, (guint)table->players_attribute);
 	g_autofree char *named = NULL;
+	gint32 players;
 
+	if (table->players_attribute < 0)
+		return TRUE;
+	players = sw_document_get(how->galaxy, SW_ROOT_PIECE, (guint)table->players_attribute);
 	if ((gint64)n == players)
 		return TRUE;
 	named = sw_text_number(n, "count", "seat is named", "seats are named");

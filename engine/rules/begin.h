@@ -15,8 +15,8 @@ gboolean sw_begin_take_in(SwDocument *scenario, const SwBeginning *how, GError *
 /* A scenario that holds the galaxy and the packs, with the name, beginning and length that `how`
  * gives and with its step still open. A beginning or length that is not given is the first choice,
  * which is the usual one. NULL, with an error, if it has too many pieces, if a file cannot hold the
- * name, if the number of seats in `how` is not the galaxy's number of players, or if the scenario
- * has no such choice. */
+ * name, if the number of seats in `how` is not the galaxy's number of players, if it has one, or
+ * if the scenario has no such choice. */
 SwDocument *sw_begin_open(const SwTable *table, const SwBeginning *how, GError **error);
 
 /* Ends the step and returns the scenario; if something failed, frees it and returns NULL. */

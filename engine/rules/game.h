@@ -194,12 +194,15 @@ GArray *sw_offers_new(void);
 /* The options of a new scenario. */
 typedef struct {
 	guint64 seed;
-	const SwDocument *galaxy;       /* of the same game, without errors */
+	const SwDocument *galaxy; /* of the same game, without errors; NULL after a game: its */
 	const SwDocument *const *packs; /* NULL-terminated, or NULL */
 	const char *const *seats;       /* by seat, see SwGameBeginning.sorts; NULL-terminated */
 	const char *name;               /* NULL: the galaxy's */
 	const char *beginning, *length; /* variants as named in files; NULL: the usual */
 	gboolean without_cards;         /* as a first game may be played */
+	gboolean is_campaign;           /* the first game of a campaign */
+	const SwDocument *after;        /* the game before of a campaign, without errors; or NULL */
+	const char *pay;                /* what is bought after it, as users write it; or NULL */
 	GArray *offers;                 /* the offers are appended here in order; or NULL */
 } SwBeginning;
 
@@ -258,9 +261,12 @@ typedef struct {
 	 * with an error, if that is impossible. The member is NULL in a game that needs a galaxy.
 	 */
 	SwDocument *(*galaxy_of_packs)(const SwDocument *const *packs, GError **error);
+	/* The number of seats of every game; 0: the galaxy gives it. */
+	guint n_seats;
 	/* has_pairs: each seat keeps one of two cards, so "first" and "second" are valid words.
-	 * has_cards: there are cards that a first game is played without. */
-	gboolean has_pairs, has_cards;
+	 * has_cards: there are cards that a first game is played without. has_campaigns: a game
+	 * can be one of a campaign; `begin` then also makes the next game after another. */
+	gboolean has_pairs, has_cards, has_campaigns;
 } SwGameBeginning;
 
 /* A number that the game computes for a row of a sheet, besides the row's attributes. */

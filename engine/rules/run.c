@@ -407,3 +407,18 @@ sw_run(const SwGame *game, const SwView *view, const SwDocument *document,
 	if (n_not_run)
 		*n_not_run = run.n_not_run;
 }
+
+char *
+sw_run_find_error(const SwGame *game, const SwDocument *document)
+{
+	g_autoptr(SwView) view = sw_view_new(game, document);
+	g_autoptr(SwSettings) settings = sw_settings_new();
+	g_autoptr(SwReport) report = sw_report_new(1);
+
+	sw_run(game, view, document, settings, SW_SEVERITY_ERROR, FALSE, report, NULL);
+	for (guint i = 0; i < sw_report_n(report); i++) {
+		if (sw_report_get(report, i)->severity == SW_SEVERITY_ERROR)
+			return g_strdup(sw_report_get(report, i)->message);
+	}
+	return NULL;
+}

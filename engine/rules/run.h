@@ -30,6 +30,9 @@ void sw_run(const SwGame *game, const SwView *view, const SwDocument *document,
             const SwSettings *settings, SwSeverity at_least, gboolean is_part, SwReport *report,
             guint *n_not_run);
 
+/* Returns the message of the first error in the document; NULL if it is legal. Free it. */
+char *sw_run_find_error(const SwGame *game, const SwDocument *document);
+
 /* Applies only the settings, for a file without a document. */
 void sw_run_settings(const SwSettings *settings, SwReport *report);
 

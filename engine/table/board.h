@@ -38,7 +38,7 @@ typedef struct {
 	gint32 usual;
 	/* Of discs: attributes that say how the piece is. A picture shows a number other than 0 as
 	 * a badge, and crosses a piece out that has a flag. */
-	struct {
+	G_GNUC_EXTENSION struct {
 		const guint *states;
 		guint n_states;
 	};

@@ -183,10 +183,8 @@ check_order_nominee(SwCheck *check)
 
 /* ---- vip-place -------------------------------------------------------------------------- */
 
-/* Returns the square of the distance between the terrain and the middle of the board, in fine
- * units. */
-static gint64
-from_centre(const SbPosition *position, const SbTerrain *terrain)
+gint64
+sb_from_centre(const SbPosition *position, const SbTerrain *terrain)
 {
 	SwXY centre = {position->terms.width * SW_FINE / 2, position->terms.depth * SW_FINE / 2};
 
@@ -202,7 +200,7 @@ find_central(const SbPosition *position, SwXY point)
 	gint64 least = 0, nearest = 0;
 
 	SW_EACH (const SbTerrain, terrain, position->terrain) {
-		gint64 away = from_centre(position, terrain);
+		gint64 away = sb_from_centre(position, terrain);
 		gint64 near = sw_area_distance2(&terrain->area, point);
 
 		if (found && (away > least || (away == least && near >= nearest)))

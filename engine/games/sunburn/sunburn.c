@@ -1,9 +1,11 @@
 #include "games/sunburn/sunburn.h"
 
+#include "games/sunburn/begin.h"
 #include "games/sunburn/chances.h"
 #include "games/sunburn/position.h"
 #include "games/sunburn/questions.h"
 #include "games/sunburn/rules.h"
+#include "games/sunburn/set_up.h"
 
 static const SwRuleSet *const rules[] = {
 	&sb_rules_board,  &sb_rules_teams,    &sb_rules_figures,
@@ -11,6 +13,15 @@ static const SwRuleSet *const rules[] = {
 };
 
 static const SwGameChances chances = {sb_chances, SB_N_CHANCES};
+static const SwGameSetUp set_up = {.set_up = sb_set_up, .wishes = SW_DICE_TILES};
+
+static const SwGameBeginning beginning = {
+	.begin = sb_begin,
+	.sorts = sb_begin_sorts,
+	.names = sb_begin_names,
+	.n_seats = 2,
+	.has_campaigns = TRUE,
+};
 
 const SwGame sw_sunburn = {
 	.table = &sb_table,
@@ -20,4 +31,6 @@ const SwGame sw_sunburn = {
 	.questions = sb_questions,
 	.n_questions = SB_N_QUESTIONS,
 	.chances = &chances,
+	.set_up = &set_up,
+	.beginning = &beginning,
 };

@@ -153,6 +153,25 @@ class Starts(ScenarioTest):
         self.check_start(editor, SAMPLES / 'hourglass.xml', '--seats', '2', '--seed', '7', '--pack', pack)
 
     @in_full
+    def test_a_campaign_of_two_teams(self):
+        """A board says no number of players; teams come from packs, and who plays in which seat can be chosen."""
+        samples = SOURCE / 'galaxies' / 'sunburn'
+        packs = [samples / 'wolves.xml', samples / 'hounds.xml']
+        editor = self.open_dialog(samples / 'depot-nine.xml')
+        editor.fill('Seed', '7')
+        for pack, named in zip(packs, ('wolves.xml', 'wolves.xml, hounds.xml')):
+            editor.press('Add a pack…', 'push button')
+            editor.name_file('Open', pack)
+            editor.wait_for_window('Set up a scenario')
+            wait_for('the packs are named', lambda named=named: editor.accessibles(named))
+        editor.press('The first game of a campaign', 'check box')
+        self.choose(editor, 'Seat 1, team', 2)
+        self.desk.shoot('start-sunburn')
+        editor.press('Seed', 'text')
+        self.check_start(editor, samples / 'depot-nine.xml', '--seats', 'hounds,deal', '--seed', '7', '--campaign',
+                         '--pack', packs[0], '--pack', packs[1])
+
+    @in_full
     def test_an_unsaved_galaxy(self):
         """The set-up uses the galaxy as it is in the window, which does not change."""
         path = self.galaxy(GALAXY, players=2)

@@ -1,0 +1,16 @@
+/* Sets up a game between two teams, which are in packs (Setting Up A Game). Private to this folder.
+ *
+ * A seat's word is the name of its team, or of the pack that the team is in. Seats without a word
+ * take the remaining teams in the order of the packs; no team remains then. Teams that do not play
+ * are left out. What chance decides, and in which order, is in deploy.h. */
+#pragma once
+
+#include "rules/game.h"
+
+/* See SwGame. */
+extern const char *const sb_begin_sorts[];
+SwDocument *sb_begin(const SwBeginning *beginning, GPtrArray *told, GError **error);
+char **sb_begin_names(const SwBeginning *beginning, guint sort);
+
+/* Fails, with an error, if a rule finds one in the scenario. */
+gboolean sb_need_legal(const SwDocument *scenario, GError **error);

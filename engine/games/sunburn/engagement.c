@@ -1,0 +1,608 @@
+#include "games/sunburn/engagement.h"
+
+#include "base/error.h"
+#include "base/text.h"
+#include "base/translate.h"
+#include "document/edit.h"
+#include "games/sunburn/begin.h"
+#include "games/sunburn/deploy.h"
+#include "games/sunburn/score.h"
+#include "rules/begin.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+enum { N_SEATS = 2, MOST_PAYMENTS = 100 };
+
+/* A character, in the order of the facts. */
+typedef struct {
+	SwPieceId piece;
+	gint32 seat;
+	const char *name; /* the facts' */
+	gint32 renown;
+	gboolean is_lost, is_saved;
+	const char *by; /* the enemy who eliminated him, or NULL */
+} Member;
+
+typedef struct {
+	const SwBeginning *how;
+	SwDocument *document;
+	SbPosition *position; /* of the document as the engagement ended */
+	GArray *members;      /* Member; those hired have no facts and are not among them */
+	gint32 points[N_SEATS + 1], spent[N_SEATS + 1];
+	GString *paid; /* payments as users wrote them, each after a comma */
+	SwChance chance;
+	GPtrArray *told;
+	GError **error;
+} Next;
+
+/* ---- The end of the engagement ----------------------------------------------------------- */
+
+static const SbTeam *
+team_of(const Next *next, gint32 seat)
+{
+	return sb_team(next->position, sb_team_of(next->position, seat));
+}
+
+/* The engagement must have ended (Ending The Game). */
+static gboolean
+need_end(const Next *next)
+{
+	const SwDocument *after = next->how->after;
+	const SbTerms *terms = &next->position->terms;
+
+	if (!terms->is_campaign)
+		return sw_fail(next->error, "the game is not part of a campaign");
+	if (terms->is_start)
+		return sw_fail(next->error, "engagement %d has not been played", terms->engagement);
+	if (sw_document_has(after, SW_ROOT_PIECE, SB_SCENARIO_PHASE) &&
+	    sw_document_get(after, SW_ROOT_PIECE, SB_SCENARIO_PHASE) != SB_PHASE_CLEANUP)
+		return sw_fail(next->error,
+		               "engagement %d is under way; it ends in the Cleanup "
+		               "Phase",
+		               terms->engagement);
+	if (team_of(next, 1)->n_unwounded > 0 && team_of(next, 2)->n_unwounded > 0)
+		return sw_fail(next->error,
+		               "engagement %d is under way; it ends when a player has no unwounded "
+		               "character left on the board",
+		               terms->engagement);
+	return TRUE;
+}
+
+static gboolean
+count_points(Next *next)
+{
+	gboolean is_over = FALSE;
+
+	for (gint32 seat = 1; seat <= N_SEATS; seat++) {
+		const SbTeam *team = team_of(next, seat);
+		gint32 kept = sw_document_get(next->document, team->piece, SB_TEAM_VICTORY_POINTS);
+		SbScore score = sb_score(next->position, seat);
+
+		next->points[seat] = (gint32)MIN((gint64)kept + score.points, G_MAXINT32);
+		sw_game_tell(
+			next->told,
+			sw_translate(
+				"seat %d: %u unwounded, %d for %s, %d kept: %d victory points"),
+			seat, score.n_unwounded, score.bonus,
+			team->order < 0 ? "–" : sw_translate(sb_order_titles[team->order]), kept,
+			next->points[seat]);
+	}
+	for (gint32 seat = 1; seat <= N_SEATS; seat++) {
+		if (next->points[seat] > 0)
+			continue;
+		is_over = TRUE;
+		sw_game_tell(next->told,
+		             sw_translate("seat %d has no victory points left and has lost the "
+		                          "campaign"),
+		             seat);
+	}
+	return !is_over || sw_fail(next->error, "the campaign has ended after engagement %d",
+	                           next->position->terms.engagement);
+}
+
+/* ---- Members ----------------------------------------------------------------------------- */
+
+static Member *
+find_member(const Next *next, gint32 seat, const char *name)
+{
+	SW_EACH (Member, member, next->members) {
+		if ((seat == 0 || member->seat == seat) && g_str_equal(member->name, name))
+			return member;
+	}
+	return NULL;
+}
+
+static void
+lose(Next *next, gint32 seat, const char *name, const char *by)
+{
+	Member *member = find_member(next, seat, name);
+
+	if (member == NULL)
+		return;
+	member->is_lost = TRUE;
+	member->by = by;
+}
+
+static void
+list_members(Next *next)
+{
+	const SwDocument *document = next->document;
+
+	SW_EACH (const SbCharacter, character, next->position->characters) {
+		Member member = {
+			.piece = character->piece,
+			.seat = sb_team(next->position, character->team)->seat,
+			.name = character->name,
+			.renown = character->renown,
+		};
+
+		g_array_append_val(next->members, member);
+	}
+	SW_EACH (const SbFigure, figure, next->position->figures) {
+		if (figure->is_eliminated)
+			lose(next, figure->seat, figure->name,
+			     sw_document_get_text(document, figure->piece, SB_FIGURE_BY));
+	}
+	SW_EACH_ID (id, next->position->gone) {
+		const char *name = sw_document_get_text(document, id, SB_GONE_CHARACTER);
+
+		if (name && sw_document_piece(document, id)->kind != SB_GONE_LEFT)
+			lose(next, sw_document_get(document, id, SB_GONE_SEAT), name,
+			     sw_document_get_text(document, id, SB_GONE_BY));
+	}
+}
+
+/* Each enemy that a character eliminated is one point (Renown). */
+static void
+give_renown(Next *next)
+{
+	SW_EACH (const Member, lost, next->members) {
+		Member *by = lost->is_lost && lost->by ? find_member(next, 3 - lost->seat, lost->by)
+		                                       : NULL;
+
+		if (by == NULL || by->renown == G_MAXINT32)
+			continue;
+		by->renown++;
+		sw_document_set(next->document, by->piece, SB_CHARACTER_RENOWN, by->renown);
+		sw_game_tell(next->told,
+		             sw_translate("seat %d: %s eliminated %s and has renown %d"), by->seat,
+		             by->name, lost->name, by->renown);
+	}
+}
+
+/* ---- What is bought ---------------------------------------------------------------------- */
+
+/* Splits "1:Brand" in place; `seat` becomes 0 where there is none. */
+static const char *
+split_seat(const char *word, gint32 *seat)
+{
+	*seat = 0;
+	if ((word[0] == '1' || word[0] == '2') && word[1] == ':') {
+		*seat = word[0] - '0';
+		return word + 2;
+	}
+	return word;
+}
+
+/* Returns the member whom the word names; NULL, with an error, if there is none, or two. */
+static Member *
+need_member(const Next *next, const char *word)
+{
+	gint32 seat;
+	const char *name = split_seat(word, &seat);
+	Member *member = find_member(next, seat, name);
+
+	if (member == NULL) {
+		sw_fail(next->error, "no team has a character '%s'", word);
+		return NULL;
+	}
+	if (seat == 0 && member->seat == 1 && find_member(next, 2, name)) {
+		sw_fail(next->error, "both teams have a '%s'; write 1:%s or 2:%s", name, name,
+		        name);
+		return NULL;
+	}
+	return member;
+}
+
+/* Parses the number of a slot; returns its index, or SB_SLOTS with an error. */
+static guint
+need_slot(const Next *next, const char *word)
+{
+	gint32 slot;
+
+	if (sb_parse_number(word, &slot) && slot >= 1 && slot <= SB_SLOTS)
+		return (guint)slot - 1;
+	sw_fail(next->error, "'%s' is not a slot; it must be a number from 1 to %d", word,
+	        SB_SLOTS);
+	return SB_SLOTS;
+}
+
+static gint
+action_of(const Next *next, const Member *member, guint slot)
+{
+	guint attribute = SB_CHARACTER_SLOT + slot;
+
+	return sw_document_has(next->document, member->piece, attribute)
+	               ? sw_document_get(next->document, member->piece, attribute)
+	               : SB_DAMAGED;
+}
+
+/* Draws one of the slots that are not damaged; SB_SLOTS if there is none. */
+static guint
+draw_slot(Next *next, const Member *member)
+{
+	guint slots[SB_SLOTS], n = 0;
+
+	for (guint slot = 0; slot < SB_SLOTS; slot++) {
+		if (action_of(next, member, slot) != SB_DAMAGED)
+			slots[n++] = slot;
+	}
+	if (n == 0)
+		return SB_SLOTS;
+	return slots[n > 1 ? sw_chance_below(&next->chance, n) : 0];
+}
+
+static void
+spend(Next *next, gint32 seat, SbUpkeep what)
+{
+	next->spent[seat] += sb_upkeep_costs[what];
+}
+
+static gboolean
+save(Next *next, char **words, guint n)
+{
+	Member *member;
+	gint action;
+	guint slot;
+
+	if (n > 2)
+		return sw_fail(next->error, "to save is save=NAME or save=NAME/SLOT");
+	member = need_member(next, words[0]);
+	if (member == NULL)
+		return FALSE;
+	if (!member->is_lost || member->is_saved)
+		return sw_fail(next->error,
+		               member->is_saved ? N_("'%s' is saved twice")
+		                                : N_("'%s' was not eliminated"),
+		               words[0]);
+	slot = n == 2 ? need_slot(next, words[1]) : draw_slot(next, member);
+	if (slot == SB_SLOTS)
+		return n == 1 && sw_fail(next->error, "all slots of '%s' are damaged", words[0]);
+	action = action_of(next, member, slot);
+	if (action == SB_DAMAGED)
+		return sw_fail(next->error, "slot %u of '%s' is damaged already", slot + 1,
+		               words[0]);
+	member->is_saved = TRUE;
+	sw_document_set(next->document, member->piece, SB_CHARACTER_SLOT + slot, SB_DAMAGED);
+	spend(next, member->seat, SB_SAVE);
+	sw_game_tell(next->told,
+	             sw_translate("seat %d: saves %s for %d, slot %u (%s) becomes damaged"),
+	             member->seat, member->name, sb_upkeep_costs[SB_SAVE], slot + 1,
+	             sw_translate(sb_action_titles[action]));
+	return TRUE;
+}
+
+static gboolean
+retrain(Next *next, char **words, guint n)
+{
+	Member *member;
+	gint32 action = 0;
+	gint before;
+	guint slot;
+
+	if (n != 3)
+		return sw_fail(next->error, "to retrain is retrain=NAME/SLOT/ACTION");
+	member = need_member(next, words[0]);
+	slot = member ? need_slot(next, words[1]) : SB_SLOTS;
+	if (slot == SB_SLOTS)
+		return FALSE;
+	while (action < SB_DAMAGED && !g_str_equal(sb_action_words[action], words[2]))
+		action++;
+	if (action == SB_DAMAGED)
+		return sw_fail(next->error, "'%s' is not an action", words[2]);
+	if (member->is_lost && !member->is_saved)
+		return sw_fail(next->error, "'%s' was eliminated and is not saved", words[0]);
+	before = action_of(next, member, slot);
+	if (before == action)
+		return sw_fail(next->error, "slot %u of '%s' has that action already", slot + 1,
+		               words[0]);
+	sw_document_set(next->document, member->piece, SB_CHARACTER_SLOT + slot, action);
+	spend(next, member->seat, SB_RETRAIN);
+	sw_game_tell(next->told,
+	             sw_translate("seat %d: retrains slot %u of %s from %s to %s for %d"),
+	             member->seat, slot + 1, member->name, sw_translate(sb_action_titles[before]),
+	             sw_translate(sb_action_titles[action]), sb_upkeep_costs[SB_RETRAIN]);
+	return TRUE;
+}
+
+/* ---- Hiring ------------------------------------------------------------------------------ */
+
+/* The seat of the team that has the name of the pack's team, or 0. */
+static gint32
+seat_named(const Next *next, const char *name)
+{
+	g_autofree char *folded = name ? sw_text_fold_name(name) : NULL;
+
+	for (gint32 seat = 1; folded && seat <= N_SEATS; seat++) {
+		const char *own = team_of(next, seat)->name;
+		g_autofree char *its = own ? sw_text_fold_name(own) : NULL;
+
+		if (g_strcmp0(its, folded) == 0)
+			return seat;
+	}
+	return 0;
+}
+
+/* Finds the character of that name in a pack. */
+static SwPieceId
+find_recruit(const Next *next, const char *name, const SwDocument **pack)
+{
+	for (guint i = 0; next->how->packs && next->how->packs[i]; i++) {
+		*pack = next->how->packs[i];
+		SW_EACH_OF_KIND (id, SB_CHARACTER, *pack) {
+			if (g_strcmp0(sw_document_get_text(*pack, id, SB_CHARACTER_NAME), name) ==
+			    0)
+				return id;
+		}
+	}
+	return SW_NO_PIECE;
+}
+
+/* Whoever is hired is created like any other character: without renown. */
+static gboolean
+add_recruit(Next *next, gint32 seat, const SwDocument *pack, SwPieceId from)
+{
+	SwPieceId id = sw_document_add(next->document, SB_CHARACTER, team_of(next, seat)->piece,
+	                               sw_place_zone());
+
+	if (id == SW_NO_PIECE)
+		return FALSE;
+	SW_EACH_VALUE (i, pack, from) {
+		if (i == SB_CHARACTER_RENOWN || i == SB_CHARACTER_NOMINEE ||
+		    i == SB_CHARACTER_LEADER)
+			continue;
+		if (i == SB_CHARACTER_NAME)
+			sw_document_set_text(next->document, id, i,
+			                     sw_document_get_text(pack, from, i));
+		else
+			sw_document_set(next->document, id, i, sw_document_get(pack, from, i));
+	}
+	return TRUE;
+}
+
+static gboolean
+hire(Next *next, char **words, guint n)
+{
+	const SwDocument *pack = NULL;
+	const char *name;
+	SwPieceId from;
+	gint32 seat;
+
+	if (n != 1)
+		return sw_fail(next->error, "to hire is hire=NAME");
+	name = split_seat(words[0], &seat);
+	from = find_recruit(next, name, &pack);
+	if (from == SW_NO_PIECE)
+		return sw_fail(next->error, "no pack has a character '%s' to hire", name);
+	if (seat == 0)
+		seat = seat_named(next, sw_document_get_text(pack, sw_document_parent(pack, from),
+		                                             SB_TEAM_NAME));
+	if (seat == 0)
+		return sw_fail(next->error,
+		               "neither team has the name of the team of '%s'; write hire=1:%s or "
+		               "hire=2:%s",
+		               name, name, name);
+	if (!add_recruit(next, seat, pack, from))
+		return sw_fail(next->error, "the scenario has too many pieces");
+	spend(next, seat, SB_HIRE);
+	sw_game_tell(next->told, sw_translate("seat %d: hires %s for %d"), seat, name,
+	             sb_upkeep_costs[SB_HIRE]);
+	return TRUE;
+}
+
+/* ---- Payments ---------------------------------------------------------------------------- */
+
+static gboolean
+pay_one(Next *next, const char *text)
+{
+	static gboolean (*const ways[SB_N_UPKEEPS])(Next *, char **, guint) = {
+		[SB_SAVE] = save, [SB_RETRAIN] = retrain, [SB_HIRE] = hire};
+	const char *is = strchr(text, '=');
+	g_auto(GStrv) words = is ? g_strsplit(is + 1, "/", 5) : NULL;
+
+	for (guint i = 0; is && i < SB_N_UPKEEPS; i++) {
+		gsize length = strlen(sb_upkeep_words[i]);
+
+		if ((gsize)(is - text) == length && strncmp(text, sb_upkeep_words[i], length) == 0)
+			return ways[i](next, words, g_strv_length(words));
+	}
+	return sw_fail(next->error,
+	               "'%s' cannot be paid for; it must be save=NAME, "
+	               "retrain=NAME/SLOT/ACTION or hire=NAME",
+	               text);
+}
+
+/* A player without victory points has lost (Ending the Campaign), so one must be left. */
+static gboolean
+need_funds(Next *next, gint32 seat)
+{
+	if (next->spent[seat] > next->points[seat])
+		return sw_fail(next->error, "seat %d would pay %d victory points and has %d", seat,
+		               next->spent[seat], next->points[seat]);
+	if (next->spent[seat] == next->points[seat])
+		return sw_fail(next->error,
+		               "seat %d would pay all its %d victory points; who has none left has "
+		               "lost the campaign",
+		               seat, next->points[seat]);
+	return TRUE;
+}
+
+static gboolean
+pay(Next *next)
+{
+	g_auto(GStrv) payments = g_strsplit(next->how->pay ? next->how->pay : "", ",", -1);
+
+	if (next->how->pay &&
+	    (!sw_text_is_xml(next->how->pay) || g_strv_length(payments) > MOST_PAYMENTS))
+		return sw_fail(
+			next->error,
+			"--pay has more than %d payments, or a character that XML does not allow",
+			MOST_PAYMENTS);
+	for (guint i = 0; payments[i]; i++) {
+		if (!pay_one(next, g_strstrip(payments[i])))
+			return FALSE;
+		g_string_append_printf(next->paid, ", %s", payments[i]);
+	}
+	return need_funds(next, 1) && need_funds(next, 2);
+}
+
+/* ---- The next engagement ----------------------------------------------------------------- */
+
+static void
+strike_off(Next *next)
+{
+	SW_EACH (const Member, member, next->members) {
+		if (!member->is_lost || member->is_saved)
+			continue;
+		sw_document_remove(next->document, member->piece);
+		sw_game_tell(next->told, sw_translate("seat %d: %s is struck off"), member->seat,
+		             member->name);
+	}
+}
+
+static gboolean
+need_teams(Next *next)
+{
+	g_autofree guint *n = g_new0(guint, N_SEATS + 1);
+
+	SW_EACH_OF_KIND (id, SB_CHARACTER, next->document) {
+		gint32 seat = sw_document_seat_around(next->document, id);
+
+		if (seat >= 1 && seat <= N_SEATS)
+			n[seat]++;
+	}
+	for (gint32 seat = 1; seat <= N_SEATS; seat++) {
+		if (n[seat] == 0)
+			return sw_fail(next->error,
+			               "seat %d has no characters left; save or hire one, or "
+			               "concede the campaign",
+			               seat);
+	}
+	return TRUE;
+}
+
+static gboolean
+is_of_the_game(guint kind)
+{
+	return kind == SB_FIGURE || sb_is_gone(kind) || kind == SB_VIP || kind == SB_SMOKE ||
+	       kind == SB_SUPPRESSION || kind == SB_SENSOR;
+}
+
+static gboolean
+is_board(const SwDocument *document, SwPieceId id)
+{
+	return sw_document_piece(document, id)->kind == SB_GALAXY;
+}
+
+/* Removes what was on the board, and the board itself if another one follows. */
+static void
+clear_table(Next *next)
+{
+	static const guint of_scenario[] = {SB_SCENARIO_TURN, SB_SCENARIO_PHASE,
+	                                    SB_SCENARIO_SEGMENT, SB_SCENARIO_GOAL};
+	g_autoptr(GArray) cleared = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+
+	SW_EACH_PIECE (id, next->document) {
+		if (is_of_the_game(sw_document_piece(next->document, id)->kind) ||
+		    (next->how->galaxy && is_board(next->document, id)))
+			g_array_append_val(cleared, id);
+	}
+	SW_EACH_ID (id, cleared)
+		sw_document_remove(next->document, id);
+	for (guint i = 0; i < G_N_ELEMENTS(of_scenario); i++)
+		sw_document_unset(next->document, SW_ROOT_PIECE, of_scenario[i]);
+	sw_document_set(next->document, SW_ROOT_PIECE, SB_SCENARIO_STAGE, SB_STAGE_START);
+	sw_document_set(next->document, SW_ROOT_PIECE, SB_SCENARIO_ENGAGEMENT,
+	                next->position->terms.engagement + 1);
+}
+
+static void
+keep_points(Next *next)
+{
+	for (gint32 seat = 1; seat <= N_SEATS; seat++) {
+		gint32 left = next->points[seat] - next->spent[seat];
+
+		sw_document_set(next->document, team_of(next, seat)->piece, SB_TEAM_VICTORY_POINTS,
+		                left);
+		sw_game_tell(next->told, sw_translate("seat %d: %d victory points left"), seat,
+		             left);
+	}
+}
+
+/* The description says how the scenario was made, so that it can be made again. */
+static void
+describe(Next *next)
+{
+	SwBeginning how = *next->how;
+	g_autofree char *more = g_strdup_printf(" It follows engagement %d; %s%s.",
+	                                        next->position->terms.engagement,
+	                                        next->paid->len ? "paid: " : "nothing was paid",
+	                                        next->paid->len ? next->paid->str + 2 : "");
+	g_autoptr(GArray) old = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+
+	SW_EACH_OF_KIND (id, SB_ABOUT, next->document) {
+		if (sw_document_parent(next->document, id) == SW_ROOT_PIECE)
+			g_array_append_val(old, id);
+	}
+	SW_EACH_ID (id, old)
+		sw_document_remove(next->document, id);
+	if (how.galaxy == NULL)
+		how.galaxy = how.after;
+	sw_begin_describe(next->document, &how, more);
+	if (how.name)
+		sw_document_set_text(next->document, SW_ROOT_PIECE, SB_SCENARIO_NAME, how.name);
+}
+
+static gboolean
+make_next(Next *next)
+{
+	if (!need_end(next) || !count_points(next))
+		return FALSE;
+	list_members(next);
+	give_renown(next);
+	if (!pay(next))
+		return FALSE;
+	strike_off(next);
+	if (!need_teams(next))
+		return FALSE;
+	keep_points(next);
+	clear_table(next);
+	if (next->how->galaxy && !sw_document_take_in(next->document, next->how->galaxy))
+		return sw_fail(next->error, "the scenario has too many pieces");
+	describe(next);
+	return sb_deploy(next->document, &next->chance, next->told, next->error);
+}
+
+SwDocument *
+sb_begin_next(const SwBeginning *beginning, GPtrArray *told, GError **error)
+{
+	SwDocument *document = sw_document_new(&sb_table, SW_ROOT_SCENARIO);
+	Next next = {.how = beginning, .document = document, .told = told, .error = error};
+	gboolean is_fine;
+
+	sw_document_begin(document, "set up");
+	is_fine = sw_document_take_in(document, beginning->after);
+	next.position = sb_position_new(document, NULL);
+	next.members = g_array_new(FALSE, FALSE, sizeof(Member));
+	next.paid = g_string_new(NULL);
+	sw_chance_init(&next.chance, beginning->seed);
+	is_fine = is_fine && make_next(&next);
+	g_string_free(next.paid, TRUE);
+	g_array_unref(next.members);
+	sb_position_free(next.position);
+	document = sw_begin_close(document, is_fine);
+	if (document && !sb_need_legal(document, error))
+		g_clear_pointer(&document, sw_document_free);
+	return document;
+}

@@ -17,9 +17,10 @@ sys.path.append(str(Path(__file__).resolve().parents[1] / "common"))
 import oracle_chances as chances  # noqa: E402
 import oracle_command as command  # noqa: E402
 import oracle_plane as plane  # noqa: E402
+import oracle_rules as rules  # noqa: E402
 import oracle_sight as sight  # noqa: E402
-from oracle_document import Node, inches  # noqa: E402
-from oracle_rules import NUMBERS, Reading  # noqa: E402
+from oracle_document import Node, hundredths, inches  # noqa: E402
+from oracle_rules import CORNERS, NUMBERS, PAIRS, Reading  # noqa: E402
 from random_documents import sight_board  # noqa: E402
 from scale import scaled  # noqa: E402
 from test_oracle_sight import FROM, LETTER, ROWS  # noqa: E402
@@ -39,6 +40,15 @@ class Asked(unittest.TestCase):
 
 def gap(read, a, b):
     return plane.gap(a.length("x") - b.length("x"), a.length("y") - b.length("y"), read.base(a) + read.base(b))
+
+
+def covering(one, other, all_screens):
+    """Which terrain certainly covers, and which may."""
+    def names(change, lean):
+        return {s.name for s in sight.Look(one, other, all_screens, change=change, lean=lean).cover() if s.type != "smoke"}
+
+    margin = sight.MARGIN
+    return (names(-margin, margin) & names(-margin, -margin), names(margin, margin) | names(margin, -margin))
 
 
 class Written(Asked):
@@ -109,11 +119,72 @@ class Boards(Asked):
                     if due:
                         found[due] += 1
                         self.assertEqual(answer["sight"], due, words)
+                    if due == "cover":
+                        sure, possible = covering(chances.body(read, shooter), chances.body(read, figure), all_screens)
+                        by = {name for name in answer["by"] if name.startswith("Piece")}
+                        self.assertLessEqual(sure, by, words)
+                        self.assertLessEqual(by, possible, words)
             for name in ("A0", "A1"):
                 self.assertEqual(told[name, "B0"] == "blocked", told["B0", name] == "blocked", path.read_text())
         self.assertLess(skipped, sum(found.values()) // 5)
         for verdict in ("open", "cover", "blocked"):
             self.assertGreater(found[verdict], sum(found.values()) // 20)
+
+    def test_from_a_point(self):
+        """Who stands at a point has a base of the assumed width."""
+        chance, tried = random.Random(28), 0
+        for _ in range(scaled(1000, least=15)):
+            read = Reading(sight_board(chance, SIDE))
+            all_screens, path = chances.screens(read), self.written(read.root)
+            x, y = chance.randint(60, 2340), chance.randint(60, 2340)
+            seat = chance.choice([1, 2])
+            one = sight.Base(plane.fine(x), plane.fine(y))
+            told = {a["name"]: a for a in command.answers(path, seat, "--sight", f"--from=@{inches(x)},{inches(y)}")}
+            enemies = [f for f in read.figures if f.number("seat") != seat]
+            self.assertEqual(set(told), {f["character"] for f in enemies}, path.read_text())
+            for figure in enemies:
+                answer, words = told[figure["character"]], f"{figure['character']} @{x},{y} {path.read_text()}"
+                far = plane.gap(figure.length("x") - x, figure.length("y") - y, read.base(figure) + 100)
+                self.assertEqual(answer["gap"], inches(far), words)
+                due = sight.settled(one, chances.body(read, figure), all_screens)
+                if due:
+                    tried += 1
+                    self.assertEqual(answer["sight"], due, words)
+        self.assertGreater(tried, 20)
+
+    def test_corners(self):
+        """What is covered and how far the first cover is, exactly; shares of pairs by a sample."""
+        chance = random.Random(29)
+        for _ in range(scaled(100, least=3)):
+            read = Reading(sight_board(chance, SIDE))
+            path = self.written(read.root)
+            told = {a["name"]: a for a in command.answers(path, 1, "--corners")}
+            self.assertEqual(set(told), set(CORNERS))
+            for corner, (east, south) in CORNERS.items():
+                answer, words = told[corner], f"{corner} {told[corner]} {path.read_text()}"
+                columns, rows = (range(76, 96) if far else range(20) for far in (east, south))
+                n = sum(any((i, j) in plane.squares(tuple(around)) for _, around in read.sound)
+                        for i in columns for j in rows)
+                self.assertEqual(hundredths(answer["covered"]), n * 10000 // 400, words)
+                least = min(plane.squared_distance(around, (east * 24 * plane.INCH, south * 24 * plane.INCH))
+                            for _, around in read.sound)
+                self.assertAlmostEqual(hundredths(answer["first-cover"]), float(least) ** 0.5 / plane.FINE, delta=1.001,
+                                       msg=words)
+                shares = Counter(self.looks(read, chance, corner) for _ in range(PAIRS))
+                for sees in ("open", "cover", "blocked"):
+                    self.assertAlmostEqual(hundredths(answer[sees]) / 10000, shares[sees] / PAIRS, delta=0.15,
+                                           msg=f"{sees} {words}")
+
+    def looks(self, read, chance, corner):
+        """What somebody in the opposite box sees of somebody in this one."""
+        east, south = CORNERS[corner]
+        opposite = next(name for name, at in CORNERS.items() if at == (1 - east, 1 - south))
+        one, other = (rules.spot(chance, where, 2400, 2400) for where in (opposite, corner))
+        walls = [around for n, around in read.sound if n.get("type") == "blocking"]
+        if any(rules.is_passed(around, one, other) for around in walls):
+            return "blocked"
+        screens = [sight.Screen(n.get("type"), list(around)) for n, around in read.sound]
+        return "open" if rules.is_open(one, other, screens, sight.TOUCH) else "cover"
 
     def test_shots(self):
         chance, tried = random.Random(26), 0

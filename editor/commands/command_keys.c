@@ -62,6 +62,7 @@ on_key(GtkWidget *widget, GVariant *arguments G_GNUC_UNUSED, gpointer data)
 	g_autoptr(GVariant) target = NULL;
 
 	return !is_typing(widget) &&
+	       !(GTK_IS_WINDOW(widget) && sw_command_is_left_out(GTK_WINDOW(widget), command)) &&
 	       g_action_parse_detailed_name(command->action, &name, &target, NULL) &&
 	       gtk_widget_activate_action_variant(widget, name, target);
 }

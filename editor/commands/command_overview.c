@@ -1,5 +1,5 @@
-/* The keyboard shortcuts window: the keys of the commands, and those that only the map or the mat
- * handles. */
+/* The keyboard shortcuts window: the keys of the commands, and those that only the map, the mat or
+ * the board handles. */
 #include "commands/commands.h"
 
 #include "widgets/actions.h"
@@ -32,6 +32,15 @@ static const CursorKey on_mat[] = {
 	{N_("Select the card"), "Return space"},
 	{N_("Select several cards"), "<Shift>space <Control>space"},
 	{N_("Move the card"), "<Alt>Left <Alt>Right <Alt>Up <Alt>Down"},
+};
+
+/* From board_view.c. */
+static const CursorKey on_board[] = {
+	{N_("Move the selection, or the cursor"), "Left Right Up Down"},
+	{N_("The same by a hundredth of an inch"), "<Shift>Left <Shift>Right"},
+	{N_("Next or previous piece"), "Tab <Shift>Tab"},
+	{N_("Use the tool"), "Return space"},
+	{N_("Remove the last corner"), "BackSpace"},
 };
 
 /* GTK 4.8 arranges groups in columns only if they are built from a description; from 4.14 on there
@@ -115,6 +124,8 @@ sw_commands_overview(GtkWindow *window)
 
 	if (sw_action_is_left_out(window, "tool"))
 		add_cursor_keys(xml, N_("On the mat"), on_mat, G_N_ELEMENTS(on_mat));
+	else if (!sw_action_is_left_out(window, "tool::box"))
+		add_cursor_keys(xml, N_("On the board"), on_board, G_N_ELEMENTS(on_board));
 	else
 		add_cursor_keys(xml, N_("On the map"), on_map, G_N_ELEMENTS(on_map));
 	add_commands(window, xml);

@@ -67,7 +67,9 @@ sw_command_is_left_out(GtkWindow *window, const SwCommand *command)
 {
 	g_auto(GStrv) parts = g_strsplit(command->action, "::", 2);
 
-	return g_str_has_prefix(parts[0], "win.") && sw_action_is_left_out(window, parts[0] + 4);
+	return g_str_has_prefix(parts[0], "win.") &&
+	       (sw_action_is_left_out(window, parts[0] + 4) ||
+	        sw_action_is_left_out(window, command->action + 4));
 }
 
 /* Returns NULL for a command that does not apply to the canvas that the window shows. */

@@ -150,10 +150,20 @@ title_of(const SwTable *table, SwRoot root)
 	return g_strconcat(large, g_utf8_next_char(label), NULL);
 }
 
-/* Returns what an empty document with this root is for, in a game with mats. */
-static const char *
-word_purpose(SwRoot root)
+/* TRUE if an empty document is offered for each root: with a mat or a board they differ. */
+static gboolean
+offers_roots(const SwTable *table)
 {
+	return sw_table_has_mat(table) || sw_table_board(table);
+}
+
+/* Returns what an empty document with this root is for, in a game with a mat or a board. */
+static const char *
+word_purpose(const SwTable *table, SwRoot root)
+{
+	if (sw_table_board(table))
+		return root == SW_ROOT_GALAXY ? _("The board alone, also for use in other files")
+		                              : _("The board and the pieces on it");
 	switch (root) {
 	case SW_ROOT_PACK: return _("The cards of one player, also for use in other files");
 	case SW_ROOT_GALAXY: return _("The cards of all players");
@@ -162,24 +172,25 @@ word_purpose(SwRoot root)
 }
 
 /* Adds rows for empty documents: a map; or, for a game with mats, one for each root, the smallest
- * first. */
+ * first; or, for a game with a board, one for each root that has it. */
 static void
 add_empty(New *new)
 {
 	static const SwRoot roots[] = {SW_ROOT_PACK, SW_ROOT_GALAXY, SW_ROOT_SCENARIO};
 	const SwTable *table = game_of(new)->table;
 
-	if (!sw_table_has_mat(table)) {
+	if (!offers_roots(table)) {
 		add_row(new, NULL, SW_ROOT_GALAXY, _("Empty"), _("A map without a tile"));
 		return;
 	}
 	for (guint i = 0; i < G_N_ELEMENTS(roots); i++) {
 		g_autofree char *title = NULL;
 
-		if (table->roots[roots[i]] == NULL)
+		if (table->roots[roots[i]] == NULL ||
+		    (sw_table_board(table) && !sw_table_has_map(table, roots[i])))
 			continue;
 		title = title_of(table, roots[i]);
-		add_row(new, NULL, roots[i], title, word_purpose(roots[i]));
+		add_row(new, NULL, roots[i], title, word_purpose(table, roots[i]));
 	}
 }
 
@@ -251,7 +262,7 @@ begin_empty(const New *new)
 	const SwGame *game = game_of(new);
 	gint32 players = gtk_spin_button_get_value_as_int(GTK_SPIN_BUTTON(new->players));
 
-	return sw_table_has_mat(game->table)
+	return offers_roots(game->table)
 	               ? sw_session_new_of(game, chosen_root(new), players, chosen_usual(new))
 	               : sw_session_new(game, players);
 }

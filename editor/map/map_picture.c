@@ -2,6 +2,7 @@
 
 #include "picture/board.h"
 #include "picture/cards.h"
+#include "picture/plan.h"
 
 #include <math.h>
 
@@ -37,6 +38,31 @@ picture_mat(const SwDocument *document)
 	return image;
 }
 
+/* Draws a board with its rulers, each half inch as wide as a hex, or smaller. */
+static cairo_surface_t *
+picture_plan(const SwDocument *document)
+{
+	g_autoptr(SwPlan) plan = sw_plan_new(document);
+	double width = plan->width + 2.0 * SW_PLAN_RULER, depth = plan->depth + 2.0 * SW_PLAN_RULER;
+	double unit = MIN(UNIT / 200, LARGEST / MAX(width, depth));
+	SwLook look = sw_look(SW_THEME_PRINT, unit);
+	cairo_surface_t *image;
+	cairo_t *cr;
+
+	if (plan->width <= 0 || plan->depth <= 0)
+		return NULL;
+	image = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, (gint)ceil(width * unit),
+	                                   (gint)ceil(depth * unit));
+	cr = cairo_create(image);
+	cairo_set_source_rgb(cr, 1, 1, 1);
+	cairo_paint(cr);
+	cairo_scale(cr, unit, unit);
+	cairo_translate(cr, SW_PLAN_RULER, SW_PLAN_RULER);
+	sw_picture_plan(cr, plan, &look, SW_PLAN_RULERS);
+	cairo_destroy(cr);
+	return image;
+}
+
 cairo_surface_t *
 sw_map_picture(const SwDocument *document, const SwPieceId *ids, guint n)
 {
@@ -49,6 +75,8 @@ sw_map_picture(const SwDocument *document, const SwPieceId *ids, guint n)
 
 	if (sw_table_has_mat(sw_document_table(document)))
 		return picture_mat(document);
+	if (sw_table_board(sw_document_table(document)))
+		return picture_plan(document);
 	if (!sw_board_extent(board, &box))
 		return NULL;
 	width = box.x1 - box.x0;

@@ -151,13 +151,14 @@ fit(SwMapState *state)
 	if (state->session == NULL)
 		return;
 	extent_of(state, &from, &to);
-	sw_viewport_fit(&state->viewport, from, to, state->extent ? 0 : state->top);
+	sw_viewport_fit(&state->viewport, from, to, state->is_covered ? state->top : 0);
 }
 
 void
-sw_map_state_set_extent(SwMapState *state, SwMapExtent extent, gpointer data)
+sw_map_state_set_extent(SwMapState *state, SwMapExtent extent, gpointer data, gboolean is_covered)
 {
 	state->extent = extent;
+	state->is_covered = is_covered;
 	state->of_extent = data;
 	if (state->is_fit)
 		sw_map_state_fit(state);
@@ -272,7 +273,8 @@ sw_map_state_sees_all(const SwMapState *state)
 		return TRUE;
 	from = sw_viewport_to_window(seen, (SwPoint){from.x - 0.5, from.y - SW_HEX_RADIUS});
 	to = sw_viewport_to_window(seen, (SwPoint){to.x + 0.5, to.y + SW_HEX_RADIUS});
-	return from.x >= 0 && from.y >= state->top && to.x <= seen->width && to.y <= seen->height;
+	return from.x >= 0 && from.y >= (state->is_covered ? state->top : 0) &&
+	       to.x <= seen->width && to.y <= seen->height;
 }
 
 /* ---- The cursor ------------------------------------------------------------------------- */
@@ -372,7 +374,7 @@ sw_map_state_init(SwMapState *state)
 {
 	state->viewport = sw_viewport();
 	state->show = SW_SHOW_GRID;
-	state->is_fit = TRUE;
+	state->is_fit = state->is_covered = TRUE;
 	state->drawing.radius = 1;
 	state->drawing.group = sw_group_none();
 	state->cursor = sw_target_hex(sw_hex(0, 0));

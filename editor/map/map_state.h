@@ -61,8 +61,9 @@ struct _SwMapState {
 	double top;         /* height of the covered part at the top of the window, in pixels */
 	SwMapExtent extent; /* of another canvas; NULL: the map of hexes */
 	gpointer of_extent;
-	gboolean is_fit; /* the map has not been moved since it was last fitted */
-	guint resized;   /* idle source that emits "changed", or 0 */
+	gboolean is_covered; /* the top counts */
+	gboolean is_fit;     /* the map has not been moved since it was last fitted */
+	guint resized;       /* idle source that emits "changed", or 0 */
 
 	SwDrawing drawing;
 	SwTarget cursor;
@@ -122,8 +123,9 @@ void sw_map_state_resize(SwMapState *state, int width, int height);
 void sw_map_state_set_top(SwMapState *state, double top);
 
 /* Sets the extent of another canvas that shows the session: it is fitted into the window instead of
- * the map, and no part of the window counts as covered. NULL: the map of hexes. */
-void sw_map_state_set_extent(SwMapState *state, SwMapExtent extent, gpointer data);
+ * the map, below the covered part if it `is_covered`. NULL: the map of hexes, which is. */
+void sw_map_state_set_extent(SwMapState *state, SwMapExtent extent, gpointer data,
+                             gboolean is_covered);
 
 /* TRUE if every tile is in view as a whole. */
 gboolean sw_map_state_sees_all(const SwMapState *state);

@@ -18,6 +18,7 @@ typedef enum {
 	SW_SHOW_COORDINATES = 1 << 1,
 	SW_SHOW_DARK = 1 << 2,
 	SW_SHOW_CONTRAST = 1 << 3, /* bold lines, and an outline of its own for each tile */
+	SW_SHOW_METRIC = 1 << 5,   /* centimetres instead of inches, on a board */
 	SW_SHOW_HASTE = 1 << 4,    /* draw within the time of a frame, even if roughly */
 } SwShow;
 

@@ -173,7 +173,10 @@ extent(SwPoint *from, SwPoint *to, gpointer data)
 void
 sw_mat_board_take_over(SwMatBoard *board, gboolean takes)
 {
-	sw_map_state_set_extent(board->state, takes ? extent : NULL, board);
+	if (takes)
+		sw_map_state_set_extent(board->state, extent, board, FALSE);
+	else if (board->state->extent == extent)
+		sw_map_state_set_extent(board->state, NULL, NULL, TRUE);
 }
 
 void

@@ -243,6 +243,12 @@ on_enter(GtkSearchEntry *search G_GNUC_UNUSED, SwPalette *palette)
 	}
 }
 
+static gboolean
+is_drawn(const SwTable *table, const SwKind *kind)
+{
+	return kind->shape != SW_SHAPE_NONE && (kind->element->board || !sw_table_board(table));
+}
+
 /* Returns 'y' or 'n' for each kind: whether it can be placed on this map and has a picture
  * there. */
 static char *
@@ -252,10 +258,10 @@ listed_kinds(const SwSession *session)
 	GString *listed = g_string_new(NULL);
 
 	for (guint i = 0; i < table->n_kinds; i++)
-		g_string_append_c(listed, table->kinds[i].shape != SW_SHAPE_NONE &&
-		                                          sw_session_takes(session, i)
-		                                  ? 'y'
-		                                  : 'n');
+		g_string_append_c(listed,
+		                  is_drawn(table, &table->kinds[i]) && sw_session_takes(session, i)
+		                          ? 'y'
+		                          : 'n');
 	return g_string_free(listed, FALSE);
 }
 

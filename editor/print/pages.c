@@ -171,7 +171,10 @@ static gboolean
 lay_out_mat(SwPages *pages, GError **error)
 {
 	pages->mat = mat_pages__new(pages->document, pages->width, pages->height);
-	return mat_pages__n(pages->mat) > 0 || refuse(error, _("there are no cards yet"));
+	return mat_pages__n(pages->mat) > 0 ||
+	       refuse(error, sw_table_board(sw_document_table(pages->document))
+	                             ? _("there is nothing to print")
+	                             : _("there are no cards yet"));
 }
 
 static gboolean
@@ -197,7 +200,8 @@ SwPages *
 sw_pages_new(const SwDocument *document, const SwPageSettings *settings, GError **error)
 {
 	g_autoptr(SwPages) pages = g_new0(SwPages, 1);
-	gboolean has_mat = sw_table_has_mat(sw_document_table(document));
+	const SwTable *table = sw_document_table(document);
+	gboolean has_mat = sw_table_has_mat(table) || sw_table_board(table);
 
 	pages->document = document;
 	pages->settings = *settings;

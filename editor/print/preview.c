@@ -223,12 +223,13 @@ add_row(Preview *preview, GtkGrid *grid, const char *label, GtkWidget *widget, c
 	return widget;
 }
 
-/* The same for a setting of maps, which a mat does not need. */
+/* The same for a setting of maps, which a mat or a board does not need. */
 static GtkWidget *
 add_map_row(Preview *preview, GtkGrid *grid, const char *label, GtkWidget *widget,
             const char *signal)
 {
-	gboolean has_mat = sw_table_has_mat(sw_document_table(preview->document));
+	const SwTable *table = sw_document_table(preview->document);
+	gboolean has_mat = sw_table_has_mat(table) || sw_table_board(table);
 
 	add_row(preview, grid, label, widget, signal);
 	gtk_widget_set_visible(widget, !has_mat);

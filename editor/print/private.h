@@ -6,7 +6,7 @@
 #include "picture/board.h"
 #include "print/pages.h"
 
-/* The pages of a game of cards, within the frame: of `width` x `height`. */
+/* The pages of a game without hexes, within the frame: of `width` x `height`. */
 typedef struct MatPages MatPages;
 
 MatPages *mat_pages__new(const SwDocument *document, double width, double height);

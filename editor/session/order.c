@@ -37,6 +37,8 @@ static const struct {
 	[COMMAND_LAY] = {"lay", N_("Laying…"), IS_EDIT},
 	[COMMAND_PASTE_CARDS] = {"paste-cards", N_("Pasting…"), IS_EDIT},
 	[COMMAND_DUPLICATE_CARDS] = {"duplicate-cards", N_("Duplicating…"), IS_EDIT},
+	[COMMAND_DRAW] = {"draw", N_("Drawing…"), IS_EDIT},
+	[COMMAND_SPIN] = {"spin", N_("Rotating…"), IS_EDIT},
 	[COMMAND_EXPLORE] = {"explore", N_("Exploring…"), IS_EDIT},
 	[COMMAND_LOOK_TRANSFORM] = {"look-transform", N_("Rotating…"), IS_EDIT},
 	[COMMAND_LOOK_PASTE] = {"look", N_("Pasting…"), IS_EDIT},
@@ -100,6 +102,7 @@ order__needs_pieces(const Order *order)
 	case COMMAND_LAY:
 	case COMMAND_PASTE_CARDS:
 	case COMMAND_DUPLICATE_CARDS:
+	case COMMAND_SPIN:
 	case COMMAND_CUT:
 	case COMMAND_COPY: return TRUE;
 	default: return FALSE;

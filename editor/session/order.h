@@ -32,6 +32,8 @@ typedef enum {
 	COMMAND_LAY, /* ids: the parent, cards; kind, number: position, name: of a new stack */
 	COMMAND_PASTE_CARDS,     /* ids: the parent; text, kind, number, name as before */
 	COMMAND_DUPLICATE_CARDS, /* ids */
+	COMMAND_DRAW,            /* brush; places: one; text: its outline, or NULL */
+	COMMAND_SPIN,            /* ids, value: degrees */
 	COMMAND_EXPLORE,         /* places, group, value: seat, number: turn face down */
 	COMMAND_LOOK_TRANSFORM,  /* as COMMAND_TRANSFORM: finds what it would replace, then asks */
 	COMMAND_LOOK_PASTE,      /* as COMMAND_PASTE: the same */

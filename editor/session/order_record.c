@@ -42,6 +42,13 @@ names_attribute(const Order *order)
 	       (order->command == COMMAND_FIX && order->value == SW_FIX_UNSET);
 }
 
+/* TRUE if the values of the order's brush count, not its kind alone. */
+static gboolean
+has_brush(const Order *order)
+{
+	return order->command == COMMAND_PLACE || order->command == COMMAND_DRAW;
+}
+
 static GVariant *
 attributes_value(const SwTable *table, const Order *order)
 {
@@ -51,7 +58,7 @@ attributes_value(const SwTable *table, const Order *order)
 	g_variant_builder_init(&values, G_VARIANT_TYPE("a(si)"));
 	if (names_attribute(order))
 		g_variant_builder_add(&values, "(si)", element->attributes[order->number].name, 0);
-	for (guint i = 0; order->command == COMMAND_PLACE && i < element->n_attributes; i++) {
+	for (guint i = 0; has_brush(order) && i < element->n_attributes; i++) {
 		if ((order->brush.present >> i) & 1)
 			g_variant_builder_add(&values, "(si)", element->attributes[i].name,
 			                      order->brush.values[i]);
@@ -134,8 +141,8 @@ read_value(Order *order, const SwElement *element, const char *name, gint32 valu
 
 	if (attribute == NULL)
 		return FALSE;
-	order->number = order->command == COMMAND_PLACE ? order->number : (guint)i;
-	if (order->command != COMMAND_PLACE)
+	order->number = has_brush(order) ? order->number : (guint)i;
+	if (!has_brush(order))
 		return TRUE;
 	if (sw_type_is_text(attribute->type) || value < sw_attribute_min(attribute) ||
 	    value > sw_attribute_max(attribute))
@@ -169,9 +176,28 @@ is_legal_text(const Order *order)
 	       (order->name == NULL || session__is_text(order->name));
 }
 
+/* TRUE if the order is about one point, and its outline is one that the reader would accept. */
+static gboolean
+is_drawing(const SwTable *table, const Order *order)
+{
+	const SwElement *element = table->kinds[order->brush.kind].element;
+	g_autofree char *normal = NULL;
+
+	if (order->places->len != 1 || element->board == NULL ||
+	    g_array_index(order->places, SwPlace, 0).ground != element->ground)
+		return FALSE;
+	if (order->text == NULL)
+		return TRUE;
+	if (element->board->points < 0)
+		return FALSE;
+	normal = sw_value_normalise(&element->attributes[element->board->points], order->text,
+	                            strlen(order->text));
+	return normal != NULL;
+}
+
 /* TRUE if the order has the arguments that its command relies on. */
 static gboolean
-is_whole(const Order *order)
+is_whole(const SwTable *table, const Order *order)
 {
 	switch (order->command) {
 	case COMMAND_ABOUT:
@@ -181,6 +207,7 @@ is_whole(const Order *order)
 		return order->name != NULL &&
 		       (order->value == SW_FIX_UNSET || order->value == SW_FIX_REMOVE);
 	case COMMAND_PUT: return order->places->len == 1;
+	case COMMAND_DRAW: return is_drawing(table, order);
 	default: return TRUE;
 	}
 }
@@ -192,7 +219,7 @@ is_legal(const SwTable *table, const Order *order)
 
 	return sw_place_is_within_bounds(place) &&
 	       order->turning.symmetry.rotation < MAX(table->ground->n_turns, 1) &&
-	       sw_group_is_valid(&order->group) && is_legal_text(order) && is_whole(order);
+	       sw_group_is_valid(&order->group) && is_legal_text(order) && is_whole(table, order);
 }
 
 Order *

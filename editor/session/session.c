@@ -182,6 +182,12 @@ sw_session_has_map(const SwSession *session)
 	return sw_table_has_map(session->game->table, sw_document_root(session->document));
 }
 
+gboolean
+sw_session_has_board(const SwSession *session)
+{
+	return sw_table_board(session->game->table) && sw_session_has_map(session);
+}
+
 SwDocument *
 sw_session_document(SwSession *session)
 {

@@ -44,9 +44,10 @@ typedef void (*SwSessionListener)(SwSession *session, SwSessionChange what, gpoi
  * place for it. */
 SwSession *sw_session_new(const SwGame *game, gint32 players);
 
-/* The same for any root of a game of cards: with a band for each who plays, an army and a side, as
- * far as documents of the root hold such; a pack has one. `usual` is one of the numbers that the
- * table offers to begin with, of the root or of the galaxy in it; 0: as if it were not said. */
+/* The same for any root of a game with a board, with the board in it; or of a game of cards: with a
+ * band for each who plays, an army and a side, as far as documents of the root hold such; a pack
+ * has one. `usual` is one of the numbers that the table offers to begin with, of the root or of the
+ * galaxy in it; 0: as if it were not said. */
 SwSession *sw_session_new_of(const SwGame *game, SwRoot root, gint32 players, gint32 usual);
 
 /* The attribute whose usual numbers are offered for documents of the root: of the root itself or of
@@ -95,6 +96,9 @@ const SwGame *sw_session_game(const SwSession *session);
 
 /* FALSE if all that the document can hold is beside the map, like the content of a pack. */
 gboolean sw_session_has_map(const SwSession *session);
+
+/* TRUE if its map is a board in inches. */
+gboolean sw_session_has_board(const SwSession *session);
 
 /* TRUE if the session's document has no map and its game has mats. */
 gboolean sw_session_has_mat(const SwSession *session);

@@ -4,25 +4,44 @@
 
 #include "hex/grid.h"
 
+#define ON_HEXES .ground = &sw_ground_hexes
+#define ON_BOARD .ground = &sw_ground_points
+
 const SwToolInfo sw_tools[SW_N_TOOLS] = {
 	[SW_TOOL_SELECT] = {"select", N_("Select"), N_("Select everything in a box")},
-	[SW_TOOL_LASSO] = {"lasso", N_("Lasso"), N_("Select everything inside a freehand line")},
+	[SW_TOOL_LASSO] = {"lasso", N_("Lasso"), N_("Select everything inside a freehand line"),
+                           ON_HEXES},
 	[SW_TOOL_PLACE] = {"place", N_("Place"), N_("Place the chosen kind"), .repeats = TRUE,
                            .lays = TRUE},
 	[SW_TOOL_ERASE] = {"erase", N_("Erase"), N_("Erase pieces"), .repeats = TRUE},
 	[SW_TOOL_PICK] = {"pick", N_("Pick"), N_("Pick a kind from the map to draw with")},
 	[SW_TOOL_FILL] = {"fill", N_("Fill"),
-                          N_("Place the chosen kind on all connected hexes of one kind"),
+                          N_("Place the chosen kind on all connected hexes of one kind"), ON_HEXES,
                           .repeats = TRUE, .lays = TRUE},
 	[SW_TOOL_LINE] = {"line", N_("Line"), N_("Place the chosen kind along a straight line"),
-                          .repeats = TRUE, .lays = TRUE},
-	[SW_TOOL_RING] = {"ring", N_("Ring"), N_("Place the chosen kind on a ring"),
+                          ON_HEXES, .repeats = TRUE, .lays = TRUE},
+	[SW_TOOL_RING] = {"ring", N_("Ring"), N_("Place the chosen kind on a ring"), ON_HEXES,
                           .repeats = TRUE, .lays = TRUE},
 	[SW_TOOL_EXPLORE] =
 		{"explore", N_("Explore"),
-                 N_("Turn tiles face up for a player; hold Shift to turn them face down"),
+                 N_("Turn tiles face up for a player; hold Shift to turn them face down"), ON_HEXES,
                  .repeats = TRUE},
+	[SW_TOOL_BOX] = {"box", N_("Rectangle"),
+                         N_("Draw the chosen kind as a rectangle, from corner to corner"), ON_BOARD,
+                         .lays = TRUE},
+	[SW_TOOL_OUTLINE] = {"outline", N_("Outline"),
+                             N_("Draw the chosen kind corner by corner; a double click ends"),
+                             ON_BOARD, .lays = TRUE},
+	[SW_TOOL_DISC] = {"disc", N_("Disc"), N_("Draw the chosen kind as a disc, from its middle"),
+                          ON_BOARD, .lays = TRUE},
+	[SW_TOOL_RULER] = {"ruler", N_("Ruler"), N_("Measure from edge to edge"), ON_BOARD},
 };
+
+gboolean
+sw_tool_is_for(SwTool tool, const SwGround *ground)
+{
+	return sw_tools[tool].ground == NULL || sw_tools[tool].ground == ground;
+}
 
 struct SwStroke {
 	SwSession *session;

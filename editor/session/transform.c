@@ -44,6 +44,18 @@ turn_value(SwSession *session, SwPieceId id, guint i, const SwImage *image)
 		sw_document_set(document, id, i, turned);
 }
 
+/* The symmetry of a text value. If a piece of a board has a rotation of its own, that rotates the
+ * outline, whose text is only mirrored. */
+static SwImage
+image_of_text(const SwElement *element, guint i, const SwImage *image)
+{
+	SwImage its = *image;
+
+	if (element->board && element->board->points == (gint)i && element->board->turn >= 0)
+		its.symmetry.rotation = 0;
+	return its;
+}
+
 static void
 turn_values(SwSession *session, SwPieceId id, const SwImage *image)
 {
@@ -57,9 +69,10 @@ turn_values(SwSession *session, SwPieceId id, const SwImage *image)
 			turn_value(session, id, i, image);
 		if ((attribute->type == SW_TYPE_HEX || attribute->type == SW_TYPE_POINTS) &&
 		    sw_document_has(document, id, i)) {
+			SwImage its = image_of_text(element, i, image);
 			g_autofree char *text =
 				session__image_text(session->game->table->ground, attribute,
-			                            sw_document_get_text(document, id, i), image);
+			                            sw_document_get_text(document, id, i), &its);
 
 			sw_document_set_text(document, id, i, text);
 		}

@@ -1,5 +1,7 @@
 #include "widgets/actions.h"
 
+#include <string.h>
+
 static GSimpleAction *
 find(GtkApplicationWindow *window, const char *name)
 {
@@ -26,8 +28,12 @@ sw_action_is_left_out(GtkWindow *window, const char *name)
 static void
 enable(GtkApplicationWindow *window, const char *const *names, gboolean enabled)
 {
-	for (guint i = 0; names[i]; i++)
-		g_simple_action_set_enabled(find(window, names[i]), enabled);
+	for (guint i = 0; names[i]; i++) {
+		GSimpleAction *action = strstr(names[i], "::") ? NULL : find(window, names[i]);
+
+		if (action)
+			g_simple_action_set_enabled(action, enabled);
+	}
 }
 
 void

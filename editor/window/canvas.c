@@ -1,53 +1,54 @@
 #include "window/canvas.h"
 
+#include "board/board_say.h"
 #include "widgets/actions.h"
 
 SwCanvas
 sw_canvas_new(GtkOverlay *over, SwMapView *map)
 {
-	SwCanvas canvas = {map, SW_MAT_VIEW(sw_mat_view_new(sw_map_view_state(map)))};
+	SwCanvas canvas = {map, SW_MAT_VIEW(sw_mat_view_new(sw_map_view_state(map))),
+	                   SW_BOARD_VIEW(sw_board_view_new(sw_map_view_state(map)))};
 
 	gtk_overlay_add_overlay(over, GTK_WIDGET(canvas.mat));
+	gtk_overlay_add_overlay(over, GTK_WIDGET(canvas.board));
 	return canvas;
 }
 
-/* The actions that apply only to maps: a mat has neither hexes nor edges nor symmetry. */
-static const char *const of_maps[] = {
-	"tool",
-	"brush-larger",
-	"brush-smaller",
-	"symmetry",
-	"symmetry-mirror",
-	"symmetry-here",
-	"asymmetry",
-	"next-edge",
-	"previous-edge",
-	"rotate-left",
-	"rotate-right",
-	"mirror",
-	"note",
-	"grid",
-	"coordinates",
-	"minimap",
-	"select-same",
-	"select-connected",
-	"overlay",
-	"overlay-next",
-	"overlay-previous",
-	"reach",
-	"search-kinds",
-	NULL,
+/* The actions that apply only to boards: pieces at points can lie anywhere, and be turned by any
+ * angle. */
+#define OF_BOARDS                                                                             \
+	"tool::box", "tool::outline", "tool::disc", "tool::ruler", "spin-left", "spin-right", \
+		"quarter-left", "quarter-right", "metric"
+
+/* Those that apply only to maps of hexes. */
+#define OF_HEXES                                                                                  \
+	"brush-larger", "brush-smaller", "symmetry", "symmetry-mirror", "symmetry-here",          \
+		"asymmetry", "next-edge", "previous-edge", "rotate-left", "rotate-right", "note", \
+		"coordinates", "minimap", "select-connected", "overlay", "overlay-next",          \
+		"overlay-previous", "reach"
+
+static const char *const not_of_mats[] = {
+	OF_HEXES, OF_BOARDS, "tool", "mirror", "grid", "select-same", "search-kinds", NULL,
 };
 
-/* Those that apply only to mats: pieces of a map are copied to another place. */
-static const char *const of_mats[] = {"duplicate", NULL};
+/* Pieces of a map are copied to another place. */
+static const char *const not_of_maps[] = {OF_BOARDS, "duplicate", NULL};
+
+static const char *const not_of_boards[] = {
+	OF_HEXES, "tool::lasso", "tool::fill", "tool::line", "tool::ring", "tool::explore", NULL,
+};
 
 void
 sw_canvas_set_session(const SwCanvas *canvas, GtkApplicationWindow *window, SwSession *session)
 {
-	sw_actions_leave_out(window, sw_session_has_mat(session) ? of_maps : of_mats);
-	gtk_widget_set_visible(GTK_WIDGET(canvas->map), sw_session_has_map(session));
-	sw_mat_view_set_shown(canvas->mat, sw_session_has_mat(session));
+	gboolean has_mat = sw_session_has_mat(session), has_board = sw_session_has_board(session);
+
+	sw_actions_leave_out(window, has_mat     ? not_of_mats
+	                             : has_board ? not_of_boards
+	                                         : not_of_maps);
+	gtk_widget_set_visible(GTK_WIDGET(canvas->map), sw_session_has_map(session) && !has_board);
+	sw_mat_view_set_shown(canvas->mat, has_mat);
+	sw_board_view_set_shown(canvas->board, has_board);
 	sw_map_view_set_session(canvas->map, session);
 }
 
@@ -57,9 +58,17 @@ sw_canvas_is_mat(const SwCanvas *canvas)
 	return gtk_widget_get_visible(GTK_WIDGET(canvas->mat));
 }
 
+gboolean
+sw_canvas_is_board(const SwCanvas *canvas)
+{
+	return gtk_widget_get_visible(GTK_WIDGET(canvas->board));
+}
+
 GtkWidget *
 sw_canvas_widget(const SwCanvas *canvas)
 {
+	if (sw_canvas_is_board(canvas))
+		return GTK_WIDGET(canvas->board);
 	return sw_canvas_is_mat(canvas) ? GTK_WIDGET(canvas->mat) : GTK_WIDGET(canvas->map);
 }
 
@@ -68,7 +77,9 @@ sw_canvas_show_piece(const SwCanvas *canvas, SwSession *session, SwPieceId piece
 {
 	const SwDocument *document = sw_session_document(session);
 
-	if (sw_canvas_is_mat(canvas))
+	if (sw_canvas_is_board(canvas))
+		sw_board_hand_show(sw_board_view_hand(canvas->board), piece);
+	else if (sw_canvas_is_mat(canvas))
 		sw_mat_board_show(sw_mat_view_board(canvas->mat), piece);
 	else if (sw_document_is_on_map(document, piece))
 		sw_map_state_show_hex(sw_map_view_state(canvas->map),
@@ -78,7 +89,9 @@ sw_canvas_show_piece(const SwCanvas *canvas, SwSession *session, SwPieceId piece
 void
 sw_canvas_say(const SwCanvas *canvas, GString *what, GString *problems)
 {
-	if (sw_canvas_is_mat(canvas))
+	if (sw_canvas_is_board(canvas))
+		sw_board_say(what, problems, sw_board_view_hand(canvas->board));
+	else if (sw_canvas_is_mat(canvas))
 		sw_mat_view_say(canvas->mat, what, problems);
 	else
 		sw_map_view_say(canvas->map, sw_map_view_state(canvas->map)->cursor.hex, what,

@@ -1,8 +1,9 @@
-/* The canvas in the middle of the window: the map of hexes or the mat, depending on the document.
- * Both share the map's state, so that zooming, undo and the players' view work on that state
- * whichever is shown. */
+/* The canvas in the middle of the window: the map of hexes, the mat, or the board in inches,
+ * depending on the document. They share the map's state, so that zooming, undo and the players'
+ * view work on that state whichever is shown. */
 #pragma once
 
+#include "board/board_view.h"
 #include "map/map_view.h"
 #include "mat/mat_view.h"
 
@@ -11,23 +12,25 @@ G_BEGIN_DECLS
 typedef struct {
 	SwMapView *map;
 	SwMatView *mat;
+	SwBoardView *board;
 } SwCanvas;
 
-/* Adds a mat to the overlay, in the place of the map. The window owns both. */
+/* Adds a mat and a board to the overlay, in the place of the map. The window owns all three. */
 SwCanvas sw_canvas_new(GtkOverlay *over, SwMapView *map);
 
-/* Shows the map or the mat of the session, or neither if it has none. For a mat, leaves out the
- * window's actions that apply only to maps. */
+/* Shows the canvas of the session, or none if it has none. Leaves out the window's actions that do
+ * not apply to it. */
 void sw_canvas_set_session(const SwCanvas *canvas, GtkApplicationWindow *window,
                            SwSession *session);
 
 /* Returns the widget that is shown, which gets the keyboard focus. */
 GtkWidget *sw_canvas_widget(const SwCanvas *canvas);
 
-/* TRUE if the mat is shown. */
+/* TRUE if the mat is shown; the board. */
 gboolean sw_canvas_is_mat(const SwCanvas *canvas);
+gboolean sw_canvas_is_board(const SwCanvas *canvas);
 
-/* Moves the cursor to the piece and scrolls it into view, if the piece is on the map or mat. */
+/* Moves the cursor to the piece and scrolls it into view, if the piece is on the canvas. */
 void sw_canvas_show_piece(const SwCanvas *canvas, SwSession *session, SwPieceId piece);
 
 /* Appends a description of what is at the cursor, and its problems. */

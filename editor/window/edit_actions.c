@@ -1,5 +1,6 @@
 #include "window/edit_actions.h"
 
+#include "session/draw.h"
 #include "session/lay.h"
 #include "session/proposal.h"
 #include "widgets/actions.h"
@@ -138,10 +139,59 @@ ACTION(on_rotate_right)
 	turn(data, sw_ground_turned(ground_of(data), TRUE));
 }
 
+/* On a board, pieces that are not selected stay as they are. */
+static gboolean
+has_selection(gpointer data)
+{
+	guint n;
+
+	sw_session_selected(shown(data), &n);
+	if (n == 0)
+		gtk_widget_activate_action(GTK_WIDGET(((SwEditActions *)data)->window),
+		                           "win.refuse", "s", _("Nothing is selected"));
+	return n > 0;
+}
+
 /* Mirrors left and right, at the vertical axis. */
 ACTION(on_mirror)
 {
-	turn(data, sw_ground_flipped(ground_of(data)));
+	if (!sw_canvas_is_board(&((SwEditActions *)data)->canvas) || has_selection(data))
+		turn(data, sw_ground_flipped(ground_of(data)));
+}
+
+static void
+spin(gpointer data, gint32 degrees)
+{
+	g_autoptr(GError) error = NULL;
+
+	if (has_selection(data) && may(data, sw_session_may_edit_selected) &&
+	    !sw_session_spin(shown(data), degrees, &error))
+		gtk_widget_activate_action(GTK_WIDGET(((SwEditActions *)data)->window),
+		                           "win.refuse", "s", error->message);
+}
+
+#define SPIN 15 /* degrees */
+
+ACTION(on_spin_left)
+{
+	spin(data, -SPIN);
+}
+
+ACTION(on_spin_right)
+{
+	spin(data, SPIN);
+}
+
+ACTION(on_quarter_left)
+{
+	if (has_selection(data))
+		turn(data, sw_ground_turned(ground_of(data), FALSE));
+}
+
+ACTION(on_quarter_right)
+{
+	if (has_selection(data))
+		turn(data, sw_ground_turned(ground_of(data), TRUE));
 }
 
 /* ---- The clipboard ---------------------------------------------------------------------- */
@@ -153,9 +203,21 @@ is_mat(gpointer data)
 }
 
 static SwMatBoard *
-board_of(gpointer data)
+mat_of(gpointer data)
 {
 	return sw_mat_view_board(((SwEditActions *)data)->canvas.mat);
+}
+
+static gboolean
+is_board(gpointer data)
+{
+	return sw_canvas_is_board(&((SwEditActions *)data)->canvas);
+}
+
+static SwBoardHand *
+hand_of(gpointer data)
+{
+	return sw_board_view_hand(((SwEditActions *)data)->canvas.board);
 }
 
 /* Cards of another file can be copied, too. */
@@ -194,7 +256,10 @@ ACTION(on_copy)
 
 ACTION(on_duplicate)
 {
-	sw_mat_board_duplicate(board_of(data));
+	if (is_board(data))
+		sw_board_hand_duplicate(hand_of(data));
+	else
+		sw_mat_board_duplicate(mat_of(data));
 }
 
 ACTION(on_cut)
@@ -233,7 +298,7 @@ static void
 paste(SwEditActions *actions, const char *text, SwHex at)
 {
 	if (is_mat(actions))
-		sw_mat_board_paste(board_of(actions), text);
+		sw_mat_board_paste(mat_of(actions), text);
 	else
 		sw_session_propose_paste(shown(actions), text, at, ask_pasting, actions);
 }
@@ -261,13 +326,21 @@ on_text(GObject *clipboard, GAsyncResult *result, gpointer data)
 		complain(wanted->actions, error);
 }
 
+/* On a board, the hex holds the coordinates of a point. */
+static SwHex
+paste_at(SwEditActions *actions)
+{
+	return is_board(actions) ? sw_place_point(sw_board_hand_point(hand_of(actions))).hex
+	                         : sw_map_view_state(actions->canvas.map)->cursor.hex;
+}
+
 /* Text copied by this program is available immediately. If copying it is still in the queue, the
  * session pastes it from there. */
 ACTION(on_paste)
 {
 	GdkContentProvider *own = gdk_clipboard_get_content(clipboard_of(data));
 	SwEditActions *actions = data;
-	Paste wanted = {actions, sw_map_view_state(actions->canvas.map)->cursor.hex};
+	Paste wanted = {actions, paste_at(actions)};
 	g_auto(GValue) text = G_VALUE_INIT;
 
 	g_value_init(&text, G_TYPE_STRING);
@@ -294,6 +367,10 @@ static const GActionEntry entries[] = {
 	{.name = "delete", .activate = on_delete},
 	{.name = "rotate-left", .activate = on_rotate_left},
 	{.name = "rotate-right", .activate = on_rotate_right},
+	{.name = "spin-left", .activate = on_spin_left},
+	{.name = "spin-right", .activate = on_spin_right},
+	{.name = "quarter-left", .activate = on_quarter_left},
+	{.name = "quarter-right", .activate = on_quarter_right},
 	{.name = "mirror", .activate = on_mirror},
 	{.name = "go-to", .activate = on_go_to, .parameter_type = "u"},
 };

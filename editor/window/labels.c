@@ -79,6 +79,17 @@ count_cards(const SwDocument *document)
 	return n;
 }
 
+/* Returns the number of pieces on the board. */
+static guint
+count_laid(const SwDocument *document)
+{
+	guint n = 0;
+
+	SW_EACH_PIECE (id, document)
+		n += sw_document_is_on_map(document, id) ? 1 : 0;
+	return n;
+}
+
 /* Counts only once for each revision: this is called in each frame of a pan. */
 static guint
 count_tiles(SwLabels *labels, SwSession *session)
@@ -96,6 +107,8 @@ count_tiles(SwLabels *labels, SwSession *session)
 		         table->kinds[pieces[i].kind].element->is_tile;
 	if (sw_session_has_mat(session))
 		tiles = count_cards(document);
+	if (sw_session_has_board(session))
+		tiles = count_laid(document);
 	labels->tiles.are_counted = TRUE;
 	labels->tiles.revision = revision;
 	labels->tiles.n = tiles;
@@ -108,6 +121,10 @@ word_invitation(SwSession *shown)
 {
 	g_autoptr(SwMat) mat = NULL;
 
+	if (sw_session_has_board(shown))
+		return _("Choose a kind at the left, then click on the board, or draw it there "
+		         "with\n"
+		         "Rectangle, Outline or Disc.");
 	if (!sw_session_has_mat(shown))
 		return _("Choose a tile at the left, then click on a hex.\n"
 		         "Or begin from a finished galaxy: Ctrl+N.");
@@ -131,14 +148,23 @@ show_invitation(SwLabels *labels, SwSession *shown, gboolean shows)
 	                      sw_session_has_mat(shown) ? GTK_ALIGN_END : GTK_ALIGN_CENTER);
 }
 
+/* Returns "12 tiles", or what else is on the canvas. */
+static char *
+count_in_words(SwSession *shown, guint n)
+{
+	if (sw_session_has_board(shown))
+		return g_strdup_printf(ngettext("%u piece", "%u pieces", n), n);
+	return g_strdup_printf(sw_session_has_mat(shown) ? ngettext("%u card", "%u cards", n)
+	                                                 : ngettext("%u tile", "%u tiles", n),
+	                       n);
+}
+
 void
 sw_labels_show_figures(SwLabels *labels, SwSession *session, double zoom, SwSession *shown)
 {
 	guint n = count_tiles(labels, session);
 	gboolean has_map = sw_session_has_map(shown), has_mat = sw_session_has_mat(shown);
-	g_autofree char *counted = g_strdup_printf(has_mat ? ngettext("%u card", "%u cards", n)
-	                                                   : ngettext("%u tile", "%u tiles", n),
-	                                           n);
+	g_autofree char *counted = count_in_words(shown, n);
 	g_autofree char *text = g_strdup_printf("%s · %.0f %%", counted, zoom * 100);
 
 	gtk_label_set_text(labels->figures, text);

@@ -108,6 +108,7 @@ on_tool(GSimpleAction *action, GVariant *value, gpointer data)
 
 	for (guint i = 0; i < SW_N_TOOLS; i++) {
 		if (g_str_equal(sw_tools[i].name, name) &&
+		    sw_tool_is_for((SwTool)i, sw_session_game(session_of(data))->table->ground) &&
 		    (i != SW_TOOL_EXPLORE || sw_session_can_explore(session_of(data)))) {
 			sw_map_view_set_tool(map_of(data), (SwTool)i);
 			g_simple_action_set_state(action, value);
@@ -217,6 +218,7 @@ sw_map_actions_show(SwMapActions *actions)
 	sw_map_state_show(state_of(actions),
 	                  (is_on(group, "grid") ? SW_SHOW_GRID : 0) |
 	                          (is_on(group, "coordinates") ? SW_SHOW_COORDINATES : 0) |
+	                          (is_on(group, "metric") ? SW_SHOW_METRIC : 0) |
 	                          (sw_appearance_is_dark(settings) ? SW_SHOW_DARK : 0) |
 	                          (sw_appearance_has_contrast(settings) ? SW_SHOW_CONTRAST : 0));
 }
@@ -283,6 +285,7 @@ static const GActionEntry entries[] = {
 	{.name = "zoom-fit", .activate = on_zoom_fit},
 	{.name = "grid", .state = "true", .change_state = on_show},
 	{.name = "coordinates", .state = "false", .change_state = on_show},
+	{.name = "metric", .state = "false", .change_state = on_show},
 	{.name = "asymmetry", .state = "false", .change_state = on_asymmetry},
 	{.name = "show-help-overlay", .activate = on_show_keys},
 	{.name = "search-commands", .activate = on_search_commands},

@@ -4,7 +4,7 @@
 
 struct SwMapMenu {
 	SwCanvas canvas;
-	GtkWidget *of_map, *of_mat; /* NULL until first opened */
+	GtkWidget *of_map, *of_mat, *of_board; /* NULL until first opened */
 };
 
 static const char *const map_items[] = {
@@ -30,16 +30,39 @@ static const char *const mat_items[] = {
 	"win.delete", "",         "win.select-all", "win.add-part",
 };
 
+static const char *const board_items[] = {
+	"win.cut",           "win.copy",       "win.paste",
+	"win.duplicate",     "win.delete",     "",
+	"win.select-same",   "win.select-all", "",
+	"win.spin-left",     "win.spin-right", "win.quarter-left",
+	"win.quarter-right", "win.mirror",
+};
+
 static SwMapState *
 state_of(const SwMapMenu *menu)
 {
 	return sw_map_view_state(menu->canvas.map);
 }
 
+static SwBoardHand *
+hand_of(const SwMapMenu *menu)
+{
+	return sw_board_view_hand(menu->canvas.board);
+}
+
 static SwMatBoard *
-board_of(const SwMapMenu *menu)
+mat_of(const SwMapMenu *menu)
 {
 	return sw_mat_view_board(menu->canvas.mat);
+}
+
+static SwPieceId
+piece_of(const SwMapMenu *menu)
+{
+	if (sw_canvas_is_board(&menu->canvas))
+		return sw_board_hand_piece(hand_of(menu));
+	return sw_canvas_is_mat(&menu->canvas) ? sw_mat_board_piece(mat_of(menu))
+	                                       : sw_map_state_piece(state_of(menu));
 }
 
 /* Selects the piece under the menu, which the commands apply to. */
@@ -47,8 +70,7 @@ static void
 select_at(SwMapMenu *menu)
 {
 	SwSession *session = state_of(menu)->session;
-	SwPieceId piece = sw_canvas_is_mat(&menu->canvas) ? sw_mat_board_piece(board_of(menu))
-	                                                  : sw_map_state_piece(state_of(menu));
+	SwPieceId piece = piece_of(menu);
 
 	if (piece != SW_NO_PIECE && !sw_session_is_selected(session, piece))
 		sw_session_select(session, &piece, 1, SW_SELECT_REPLACE);
@@ -77,6 +99,12 @@ make(GtkWidget *of, const char *const *items, guint n)
 static GtkWidget *
 menu_of(SwMapMenu *menu)
 {
+	if (sw_canvas_is_board(&menu->canvas)) {
+		if (menu->of_board == NULL)
+			menu->of_board = make(GTK_WIDGET(menu->canvas.board), board_items,
+			                      G_N_ELEMENTS(board_items));
+		return menu->of_board;
+	}
 	if (sw_canvas_is_mat(&menu->canvas)) {
 		if (menu->of_mat == NULL)
 			menu->of_mat = make(GTK_WIDGET(menu->canvas.mat), mat_items,
@@ -120,7 +148,8 @@ open_at_spot(SwMapMenu *menu)
 {
 	double x, y;
 
-	if (sw_mat_board_reveal(board_of(menu), &x, &y))
+	if (sw_canvas_is_board(&menu->canvas) ? sw_board_hand_reveal(hand_of(menu), &x, &y)
+	                                      : sw_mat_board_reveal(mat_of(menu), &x, &y))
 		open_at(menu, x, y);
 }
 
@@ -129,7 +158,7 @@ on_open(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, 
 {
 	SwMapMenu *menu = data;
 
-	if (sw_canvas_is_mat(&menu->canvas))
+	if (sw_canvas_is_mat(&menu->canvas) || sw_canvas_is_board(&menu->canvas))
 		open_at_spot(menu);
 	else
 		open_at_hex(menu);
@@ -141,8 +170,10 @@ on_pressed(GtkGestureClick *click G_GNUC_UNUSED, int n G_GNUC_UNUSED, double x, 
 {
 	gtk_widget_grab_focus(sw_canvas_widget(&menu->canvas));
 	/* Keys may have moved the cursor since the pointer last moved. */
-	if (sw_canvas_is_mat(&menu->canvas))
-		sw_mat_board_hover(board_of(menu), x, y);
+	if (sw_canvas_is_board(&menu->canvas))
+		sw_board_hand_hover(hand_of(menu), x, y);
+	else if (sw_canvas_is_mat(&menu->canvas))
+		sw_mat_board_hover(mat_of(menu), x, y);
 	else
 		sw_map_view_point_at(menu->canvas.map, x, y);
 	open_at(menu, x, y);
@@ -170,6 +201,7 @@ sw_map_menu_new(GtkApplicationWindow *window, const SwCanvas *canvas)
 	menu->canvas = *canvas;
 	add_click(menu, GTK_WIDGET(canvas->map));
 	add_click(menu, GTK_WIDGET(canvas->mat));
+	add_click(menu, GTK_WIDGET(canvas->board));
 	g_action_map_add_action_entries(G_ACTION_MAP(window), actions, G_N_ELEMENTS(actions), menu);
 	return menu;
 }

@@ -96,3 +96,20 @@ sw_toolbar_fill(GtkBox *toolbar, GActionGroup *actions, GMenuModel *symmetry, Sw
 		gtk_box_append(toolbar, new_tool(&sw_tools[i]));
 	gtk_box_append(toolbar, new_symmetry(actions, symmetry));
 }
+
+void
+sw_toolbar_show_tools(GtkBox *toolbar, SwMapView *map)
+{
+	const SwMapState *state = sw_map_view_state(map);
+	const SwGround *ground = sw_session_game(state->session)->table->ground;
+	GtkWidget *button = gtk_widget_get_first_child(GTK_WIDGET(toolbar));
+
+	for (guint i = 0; i < SW_N_TOOLS; i++) {
+		gtk_widget_set_visible(button, sw_tool_is_for((SwTool)i, ground));
+		button = gtk_widget_get_next_sibling(button);
+	}
+	gtk_widget_set_visible(button, sw_tool_is_for(SW_TOOL_FILL, ground));
+	if (!sw_tool_is_for(state->drawing.tool, ground))
+		gtk_widget_activate_action(GTK_WIDGET(toolbar), "win.tool", "s",
+		                           sw_tools[SW_TOOL_SELECT].name);
+}

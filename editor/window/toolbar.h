@@ -10,4 +10,8 @@ G_BEGIN_DECLS
  * told the height that it covers. */
 void sw_toolbar_fill(GtkBox *toolbar, GActionGroup *actions, GMenuModel *symmetry, SwMapView *map);
 
+/* Shows the buttons of those tools that are for the map of the session that is shown, and the
+ * symmetry for hexes. Chooses another tool if the present one is not for it. */
+void sw_toolbar_show_tools(GtkBox *toolbar, SwMapView *map);
+
 G_END_DECLS

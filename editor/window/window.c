@@ -26,6 +26,7 @@
 #include "window/refusal.h"
 #include "window/scenario_actions.h"
 #include "window/second_frame.h"
+#include "window/toolbar.h"
 
 #include <glib/gi18n.h>
 
@@ -61,7 +62,7 @@ struct _SwWindow {
 
 	GtkBox *line;
 	SwMapView *map;
-	SwCanvas canvas; /* the map, or in its place a mat */
+	SwCanvas canvas; /* the map, or in its place a mat or a board */
 	SwMinimap *minimap;
 	SwSecondFrame frame;
 	gboolean is_whole;    /* the second frame has been filled */
@@ -172,7 +173,8 @@ show_save(SwWindow *window)
 static void
 show_minimap(SwWindow *window)
 {
-	gboolean is_shown = window->has_minimap && !sw_canvas_is_mat(&window->canvas) &&
+	gboolean is_shown = window->has_minimap &&
+	                    sw_canvas_widget(&window->canvas) == GTK_WIDGET(window->map) &&
 	                    !sw_map_state_sees_all(sw_map_view_state(window->map));
 	GtkRequisition size = {0, 0};
 
@@ -479,6 +481,7 @@ add_regions(SwWindow *window)
 		{GTK_WIDGET(window->frame.panels.palette), _("Pieces to place")},
 		{GTK_WIDGET(window->map), _("Map")},
 		{GTK_WIDGET(window->canvas.mat), _("Mat")},
+		{GTK_WIDGET(window->canvas.board), _("Board")},
 		{GTK_WIDGET(window->frame.panels.sheet), _("Sheet")},
 		{GTK_WIDGET(window->frame.side), _("Inspector")},
 		{GTK_WIDGET(window->frame.panels.problems), _("Problems")},
@@ -521,6 +524,7 @@ show_in_panels(SwWindow *window)
 	gboolean has_map = sw_session_has_map(session);
 
 	gtk_widget_set_visible(GTK_WIDGET(window->frame.toolbar), has_map);
+	sw_toolbar_show_tools(window->frame.toolbar, window->map);
 	gtk_widget_set_visible(GTK_WIDGET(window->frame.panels.palette), has_map);
 	/* The pane of the palette, which would leave its width empty. */
 	gtk_widget_set_visible(sw_second_frame_place(GTK_APPLICATION_WINDOW(window), "left"),
@@ -821,6 +825,8 @@ sw_window_init(SwWindow *window)
 	follow_appearance(window);
 	g_signal_connect(window->map, "cursor-moved", G_CALLBACK(on_cursor), window);
 	g_signal_connect_swapped(window->canvas.mat, "cursor-moved", G_CALLBACK(say_later), window);
+	g_signal_connect_swapped(window->canvas.board, "cursor-moved", G_CALLBACK(say_later),
+	                         window);
 	g_signal_connect(window->map, "viewport-changed", G_CALLBACK(on_viewport), window);
 	g_signal_connect(window->map, "picked", G_CALLBACK(on_picked), window);
 }

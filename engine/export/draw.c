@@ -4,6 +4,7 @@
 #include "export/parts.h"
 #include "picture/board.h"
 #include "picture/mat_words.h"
+#include "picture/plan.h"
 
 cairo_status_t
 sw_draw_append(void *data, const unsigned char *bytes, unsigned length)
@@ -67,6 +68,18 @@ draw_mat(cairo_t *cr, const SwExport *export)
 	cairo_restore(cr);
 }
 
+static void
+draw_plan(cairo_t *cr, const SwExport *export)
+{
+	g_autoptr(SwPlan) plan = sw_plan_new(export->document);
+	SwLook look = sw_look(SW_THEME_PRINT, 0);
+
+	cairo_save(cr);
+	cairo_scale(cr, SW_LAYOUT_BOARD_STEP, SW_LAYOUT_BOARD_STEP);
+	sw_picture_plan(cr, plan, &look, SW_PLAN_RULERS);
+	cairo_restore(cr);
+}
+
 /* Draws the text in a smaller font if it would be wider than `most`. */
 static void
 draw_text(cairo_t *cr, const char *text, double x, double y, double size, double most,
@@ -126,6 +139,8 @@ sw_draw_map(cairo_t *cr, const SwExport *export, const SwLayout *layout)
 	draw_links(cr, export);
 	if (sw_table_has_mat(export->game->table))
 		draw_mat(cr, export);
+	else if (sw_table_board(export->game->table))
+		draw_plan(cr, export);
 	else
 		draw_board(cr, export);
 	draw_legend(cr, export, layout);

@@ -217,7 +217,7 @@ write_html(SwExport *export)
 }
 
 const SwFormat sw_format_html = {
-	.takes = {&sw_ground_hexes, SW_MATS_TOO},
+	.takes = {NULL, SW_MATS_TOO},
 	.name = "html",
 	.label = N_("Web page (HTML)"),
 	.suffix = ".html",

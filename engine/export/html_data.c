@@ -5,11 +5,12 @@
 #include "mat/mat.h"
 
 static const struct {
-	const char *name, *text, *of_cards; /* of_cards: NULL if the text suits a mat, too */
+	/* The last two are NULL if the text suits a mat, and a board, too. */
+	const char *name, *text, *of_cards, *of_board;
 } words[] = {
 	{"zoomIn", N_("Zoom in")},
 	{"zoomOut", N_("Zoom out")},
-	{"whole", N_("Whole map"), N_("Whole mat")},
+	{"whole", N_("Whole map"), N_("Whole mat"), N_("Whole board")},
 	{"show", N_("Show")},
 	{"nothing", N_("Nothing")},
 	{"from", N_("Distance from the selected tile")},
@@ -21,23 +22,29 @@ static const struct {
 	{"reached", N_("Reached")},
 	{"choose",
          N_("Point at a tile, tap it, or move to it with the arrow keys to see its details."),
-         N_("Point at a card, tap it, or move to it with the arrow keys to see its details.")},
+         N_("Point at a card, tap it, or move to it with the arrow keys to see its details."),
+         N_("Point at a piece, tap it, or move to it with the arrow keys to see its details.")},
 	{"chooseFrom", N_("Select a tile on the map as the starting point.")},
 	{"noAnswer", N_("This page has no answer to this question.")},
 	{"touches", N_("Touches")},
-	{"alsoThere", N_("Not on the map"), N_("All pieces")},
+	{"alsoThere", N_("Not on the map"), N_("All pieces"), N_("Not on the board")},
 };
+
+static const char *
+word_for(const SwTable *table, guint i)
+{
+	if (words[i].of_cards && sw_table_has_mat(table))
+		return words[i].of_cards;
+	return words[i].of_board && sw_table_board(table) ? words[i].of_board : words[i].text;
+}
 
 static void
 add_words(const SwExport *export, SwJson *json)
 {
-	gboolean is_of_cards = sw_table_has_mat(export->game->table);
-
 	sw_json_begin_object(json, "words");
 	for (guint i = 0; i < G_N_ELEMENTS(words); i++)
 		sw_json_add_text(json, words[i].name,
-		                 sw_translate(is_of_cards && words[i].of_cards ? words[i].of_cards
-		                                                               : words[i].text));
+		                 sw_translate(word_for(export->game->table, i)));
 	sw_json_end(json);
 }
 
@@ -65,7 +72,8 @@ add_facts(const SwExport *export, SwJson *json, SwPieceId id, GString *scratch)
 static void
 add_place(const SwExport *export, SwJson *json, SwPieceId id, GString *scratch)
 {
-	if (sw_document_is_on_map(export->document, id))
+	if (sw_document_is_on_map(export->document, id) &&
+	    sw_table_board(export->game->table) == NULL)
 		sw_place_add_coordinates(json,
 		                         sw_place_hex(sw_document_place(export->document, id).hex));
 	g_string_truncate(scratch, 0);

@@ -1,8 +1,10 @@
 #include "export/layout.h"
 
 #include "graph/regions.h"
+#include "picture/plan.h"
 
 #define MAT_MARGIN 300
+#define BOARD_MARGIN 300
 
 gboolean
 sw_layout_is_drawn(const SwDocument *document, SwPieceId id)
@@ -11,7 +13,8 @@ sw_layout_is_drawn(const SwDocument *document, SwPieceId id)
 	const SwKind *kind = sw_document_kind(document, id);
 
 	return sw_piece_is_there(piece) && kind->shape != SW_SHAPE_NONE &&
-	       sw_document_is_on_map(document, id);
+	       sw_document_is_on_map(document, id) &&
+	       (kind->element->board || sw_table_board(sw_document_table(document)) == NULL);
 }
 
 gboolean
@@ -79,6 +82,29 @@ extend_by_mat(Box *box, const SwExport *export)
 	       0);
 }
 
+/* The board with its rulers, and what is beyond its edge. */
+static void
+extend_by_plan(Box *box, const SwExport *export)
+{
+	g_autoptr(SwPlan) plan = sw_plan_new(export->document);
+	const gint64 step = SW_LAYOUT_BOARD_STEP;
+
+	extend(box, (SwMilliPoint){-SW_PLAN_RULER * step, -SW_PLAN_RULER * step}, 0);
+	extend(box, (SwMilliPoint){plan->width * step, plan->depth * step}, 0);
+	for (guint i = 0; i < sw_plan_n(plan); i++) {
+		const SwArea *area = &sw_plan_thing(plan, i)->area;
+
+		if (area->n == 0)
+			continue;
+		extend(box,
+		       (SwMilliPoint){area->low.x * step / SW_FINE, area->low.y * step / SW_FINE},
+		       0);
+		extend(box,
+		       (SwMilliPoint){area->high.x * step / SW_FINE, area->high.y * step / SW_FINE},
+		       0);
+	}
+}
+
 static void
 measure(SwLayout *layout, const SwExport *export)
 {
@@ -86,16 +112,22 @@ measure(SwLayout *layout, const SwExport *export)
 	gint64 margin = SW_MILLI_STEP;
 	guint32 n;
 	const SwPiece *pieces = sw_document_pieces(export->document, &n);
+	gboolean has_board = sw_table_board(export->game->table) != NULL;
 
 	/* The box has the centres of tiles, but all of a mat. */
 	if (sw_table_has_mat(export->game->table)) {
 		extend_by_mat(&box, export);
 		margin = MAT_MARGIN;
 	}
+	if (has_board) {
+		extend_by_plan(&box, export);
+		margin = BOARD_MARGIN;
+	}
 	for (SwPieceId id = 0; id < n; id++) {
 		if (!sw_layout_is_drawn(export->document, id))
 			continue;
-		extend(&box, sw_layout_piece(export->document, id), 0);
+		if (!has_board)
+			extend(&box, sw_layout_piece(export->document, id), 0);
 		layout->counts[pieces[id].kind]++;
 	}
 	extend_by_regions(&box, export);

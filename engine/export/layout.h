@@ -29,10 +29,13 @@ void sw_layout_clear(SwLayout *layout);
  * card is as wide as a hex of a map. */
 #define SW_LAYOUT_MAT_STEP (SW_MILLI_STEP / (double)SW_CARD_WIDTH)
 
+/* The same for a board in inches, per hundredth. */
+#define SW_LAYOUT_BOARD_STEP 4
+
 /* TRUE if the document is of a game of cards, and has nothing on its mat. */
 gboolean sw_layout_is_empty(const SwExport *exported);
 
-/* TRUE if the piece is drawn: its kind has a shape and it is on a hex or on an edge. */
+/* TRUE if the piece is drawn: its kind has a shape and it is on the map. */
 gboolean sw_layout_is_drawn(const SwDocument *document, SwPieceId id);
 
 /* The centre of a drawn piece. */

@@ -3,6 +3,7 @@
 #include "export/layout.h"
 #include "export/parts.h"
 #include "picture/board.h"
+#include "picture/plan.h"
 #include "rules/sheet.h"
 
 typedef struct {
@@ -295,6 +296,29 @@ lose_title(SwExport *export)
 		               "the title: it is too long, or has letters that cannot be drawn");
 }
 
+/* Implements SwSays. A picture of a board shows the shape and place of each piece that has a size,
+ * its name, seat, and state. */
+static gboolean
+is_on_plan(const SwExport *export, SwPieceId id, gint i, gconstpointer data)
+{
+	const SwPlan *plan = data;
+	const SwElement *element = sw_document_kind(export->document, id)->element;
+
+	if (sw_plan_thing_of(plan, id) == SW_PLAN_NOWHERE)
+		return element == sw_table_board(export->game->table) &&
+		       (i == SW_PIECE_ITSELF || i == element->board->width ||
+		        i == element->board->depth);
+	return i == SW_PIECE_ITSELF || sw_picture_plan_says(plan, id, (guint)i);
+}
+
+static void
+lose_unplanned(SwExport *export, SwSays says)
+{
+	g_autoptr(SwPlan) plan = sw_plan_new(export->document);
+
+	sw_lose_unsaid(export, says, plan);
+}
+
 void
 sw_lose_undrawn(SwExport *export)
 {
@@ -306,6 +330,11 @@ sw_lose_undrawn(SwExport *export)
 	if (sw_table_has_mat(export->game->table)) {
 		lose_title(export);
 		lose_unlaid(export, is_laid, NULL);
+		return;
+	}
+	if (sw_table_board(export->game->table)) {
+		lose_title(export);
+		lose_unplanned(export, is_on_plan);
 		return;
 	}
 	sw_document_pieces(export->document, &n);
@@ -341,9 +370,20 @@ is_hinted(const SwExport *export, SwPieceId id, gint attribute, gconstpointer da
 	                                    : sw_layout_is_drawn(export->document, id);
 }
 
+/* Implements SwSays. A piece on the board gives all its values as a hint. */
+static gboolean
+is_on_plan_with_hint(const SwExport *export, SwPieceId id, gint i, gconstpointer data)
+{
+	return sw_plan_thing_of(data, id) != SW_PLAN_NOWHERE || is_on_plan(export, id, i, data);
+}
+
 void
 sw_lose_unhinted(SwExport *export)
 {
+	if (sw_table_board(export->game->table)) {
+		lose_unplanned(export, is_on_plan_with_hint);
+		return;
+	}
 	if (sw_table_has_mat(export->game->table))
 		lose_unlaid(export, is_laid_with_hint, NULL);
 	else

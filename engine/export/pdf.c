@@ -7,6 +7,7 @@
 #include "export/lost.h"
 #include "export/parts.h"
 #include "picture/pen.h"
+#include "picture/plan.h"
 #include "picture/sheet_pages.h"
 #include "picture/tile.h"
 
@@ -61,13 +62,39 @@ paper_of(const SwExport *export, const SwLayout *layout)
 	return layout->width > layout->height ? (Paper){paper.height, paper.width} : paper;
 }
 
+/* Scales so that a board has its true size, divided by a whole number, and writes that below the
+ * picture. FALSE if it is too large for any. */
+static gboolean
+fit_board(cairo_t *cr, const SwLayout *layout, double width, double height)
+{
+	const double true_size = 72.0 / (100 * SW_LAYOUT_BOARD_STEP);
+	guint scale =
+		sw_picture_plan_scale((double)layout->width / SW_LAYOUT_BOARD_STEP,
+	                              (double)layout->height / SW_LAYOUT_BOARD_STEP, width, height);
+	char text[16];
+
+	if (scale == 0)
+		return FALSE;
+	g_snprintf(text, sizeof text, "1 : %u", scale);
+	cairo_set_source_rgb(cr, 0, 0, 0);
+	cairo_select_font_face(cr, "sans-serif", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL);
+	cairo_set_font_size(cr, 9);
+	cairo_move_to(cr, 0, height + MARGIN / 2);
+	cairo_show_text(cr, text);
+	cairo_translate(cr, (width - true_size * (double)layout->width / scale) / 2, 0);
+	cairo_scale(cr, true_size / scale, true_size / scale);
+	return TRUE;
+}
+
 static void
 draw_page(cairo_t *cr, const SwExport *export, const SwLayout *layout, Paper paper)
 {
 	cairo_save(cr);
 	cairo_translate(cr, MARGIN, MARGIN);
-	sw_draw_fit(cr, (double)layout->width, (double)layout->height, paper.width - 2 * MARGIN,
-	            paper.height - 2 * MARGIN);
+	if (!sw_table_board(export->game->table) ||
+	    !fit_board(cr, layout, paper.width - 2 * MARGIN, paper.height - 2 * MARGIN))
+		sw_draw_fit(cr, (double)layout->width, (double)layout->height,
+		            paper.width - 2 * MARGIN, paper.height - 2 * MARGIN);
 	cairo_translate(cr, -(double)layout->left, -(double)layout->top);
 	sw_draw_map(cr, export, layout);
 	cairo_restore(cr);
@@ -313,11 +340,12 @@ draw_sheets(const SwExport *export, cairo_t *cr, double width, double height)
 }
 
 const SwFormat sw_format_pdf = {
-	.takes = {&sw_ground_hexes, SW_MATS_TOO},
+	.takes = {NULL, SW_MATS_TOO},
 	.name = "pdf",
 	.label = N_("Picture to print (PDF)"),
 	.suffix = ".pdf",
-	.help = N_("For paper: the map with legend, counts and title, or the mat and its sheets."),
+	.help = N_("For paper: the map with legend, counts and title, or the mat and its sheets; a "
+                   "board at scale."),
 	.loses = N_("pieces that are not on the map; comments and foreign XML"),
 	.is_binary = TRUE,
 	.wishes = SW_WISH_PAPER,

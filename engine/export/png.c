@@ -32,7 +32,7 @@ write_png(SwExport *export)
 }
 
 const SwFormat sw_format_png = {
-	.takes = {&sw_ground_hexes, SW_MATS_TOO},
+	.takes = {NULL, SW_MATS_TOO},
 	.name = "png",
 	.label = N_("Picture (PNG)"),
 	.suffix = ".png",

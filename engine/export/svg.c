@@ -27,7 +27,7 @@ static void
 append_style(SwExport *export)
 {
 	g_string_append(export->out, "<style>" STYLE);
-	if (sw_table_has_mat(export->game->table))
+	if (sw_table_has_mat(export->game->table) || sw_table_board(export->game->table))
 		g_string_append(export->out, STYLE_OF_MATS);
 	g_string_append(export->out, "</style>\n");
 }
@@ -131,7 +131,7 @@ write_svg(SwExport *export)
 }
 
 const SwFormat sw_format_svg = {
-	.takes = {&sw_ground_hexes, SW_MATS_TOO},
+	.takes = {NULL, SW_MATS_TOO},
 	.name = "svg",
 	.label = N_("Picture (SVG)"),
 	.suffix = ".svg",

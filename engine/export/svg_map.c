@@ -414,6 +414,10 @@ sw_svg_append_map(SwExport *export, const SwLayout *layout)
 		sw_svg_append_mat(export);
 		return;
 	}
+	if (sw_table_board(export->game->table)) {
+		sw_svg_append_plan(export, layout);
+		return;
+	}
 	board = sw_board_new(export->document, NULL, 0);
 	append_symbols(export, layout);
 	sw_svg_append_regions(export, board, scratch);

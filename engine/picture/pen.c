@@ -104,13 +104,12 @@ add_box(cairo_t *cr, const SwPenBox *box)
 	cairo_close_path(cr);
 }
 
+/* Fills and draws the path, and clears it. */
 static void
-draw_box(SwPen *pen, const SwPenBox *box, const SwPenInk *ink)
+draw_path(cairo_t *cr, const SwPenInk *ink)
 {
 	static const double dashes[] = {60, 40}, dots[] = {10, 40};
-	cairo_t *cr = cr_of(pen);
 
-	add_box(cr, box);
 	if (ink->fill) {
 		sw_colour_set(cr, *ink->fill);
 		cairo_fill_preserve(cr);
@@ -125,6 +124,38 @@ draw_box(SwPen *pen, const SwPenBox *box, const SwPenInk *ink)
 			cairo_set_dash(cr, NULL, 0, 0);
 	}
 	cairo_new_path(cr);
+}
+
+static void
+draw_box(SwPen *pen, const SwPenBox *box, const SwPenInk *ink)
+{
+	add_box(cr_of(pen), box);
+	draw_path(cr_of(pen), ink);
+}
+
+static void
+draw_area(SwPen *pen, const SwPoint *corners, guint n, const SwPenInk *ink)
+{
+	cairo_t *cr = cr_of(pen);
+
+	cairo_new_path(cr);
+	for (guint i = 0; i < n; i++)
+		cairo_line_to(cr, corners[i].x, corners[i].y);
+	cairo_close_path(cr);
+	draw_path(cr, ink);
+}
+
+static void
+draw_lines(SwPen *pen, const SwPoint *ends, guint n, const SwPenInk *ink)
+{
+	cairo_t *cr = cr_of(pen);
+
+	cairo_new_path(cr);
+	for (guint i = 0; i < n; i++) {
+		cairo_move_to(cr, ends[2 * i].x, ends[2 * i].y);
+		cairo_line_to(cr, ends[2 * i + 1].x, ends[2 * i + 1].y);
+	}
+	draw_path(cr, ink);
 }
 
 static void
@@ -160,6 +191,8 @@ static const SwPenType by_cairo = {
 	.begin = begin,
 	.end = end,
 	.box = draw_box,
+	.area = draw_area,
+	.lines = draw_lines,
 	.measure = measure,
 	.write = write_line,
 };

@@ -1,13 +1,16 @@
-/* What a mat is drawn with: boxes and lines of text, by cairo or as markup (export/svg_mat.c). A
- * new output is a new SwPenType; the picture is described once, in cards.c.
+/* What mats and boards are drawn with: boxes, areas, lines and text, by cairo or as markup
+ * (export/svg_pen.c). A new output is a new SwPenType; each picture is described once, in cards.c
+ * and plan.c.
  *
- * Units are those of mat/mat.h. A pen is embedded at the beginning of its own struct.
+ * Units are those of the picture: of mat/mat.h, or hundredths of an inch. A pen is embedded at the
+ * beginning of its own struct.
  */
 #pragma once
 
 #include <cairo.h>
 
 #include "document/document.h"
+#include "ground/plane.h"
 #include "picture/colour.h"
 
 G_BEGIN_DECLS
@@ -46,6 +49,10 @@ typedef struct {
 	void (*begin)(SwPen *pen, SwPieceId piece, double x, double y, double degrees);
 	void (*end)(SwPen *pen);
 	void (*box)(SwPen *pen, const SwPenBox *box, const SwPenInk *ink);
+	/* A polygon, whose last corner is joined to its first. */
+	void (*area)(SwPen *pen, const SwPoint *corners, guint n, const SwPenInk *ink);
+	/* `n` lines, each from one point to the next: 2 * n points. The ink has no fill. */
+	void (*lines)(SwPen *pen, const SwPoint *ends, guint n, const SwPenInk *ink);
 	/* The width of a text of that size. */
 	double (*measure)(SwPen *pen, const char *text, double size, gboolean is_bold);
 	/* Writes a text of that width. */

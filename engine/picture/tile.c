@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "ground/plane.h"
 #include "picture/mark.h"
+#include "picture/plan.h"
 
 #include <math.h>
 
@@ -450,11 +451,27 @@ sw_picture_tile(cairo_t *cr, const SwDocument *document, SwPieceId id, const SwL
 /* Enlarges small shapes, so that they fill an icon as tiles do. */
 #define SMALL_SHAPES 1.8
 
+/* An inch becomes as large as a hex. */
+static void
+draw_kind_of_board(cairo_t *cr, const SwKind *kind)
+{
+	SwCairoPen pen = sw_cairo_pen(cr);
+
+	cairo_save(cr);
+	cairo_scale(cr, 0.0093, 0.0093);
+	sw_picture_plan_kind_with(&pen.pen, kind);
+	cairo_restore(cr);
+}
+
 void
 sw_picture_kind(cairo_t *cr, const SwTable *table, guint kind, const SwLook *look)
 {
 	Face face = face_of(table, &table->kinds[kind], NULL, SW_NO_PIECE);
 
+	if (face.kind->element->board) {
+		draw_kind_of_board(cr, face.kind);
+		return;
+	}
 	face.most = face.least = 0;
 	cairo_save(cr);
 	if (face.kind->shape == SW_SHAPE_TOKEN || face.kind->shape == SW_SHAPE_BAR)

@@ -36,6 +36,15 @@ typedef struct {
 	gint of, diameter_of;
 	gint assumption;
 	gint32 usual;
+	/* Of discs: attributes that say how the piece is. A picture shows a number other than 0 as
+	 * a badge, and crosses a piece out that has a flag. */
+	struct {
+		const guint *states;
+		guint n_states;
+	};
+	/* Of the board, in hundredths, or 0: the length of the game's ruler, and the side of the
+	 * boxes in its corners in which players deploy. */
+	gint32 ruler, corner;
 } SwBoardRole;
 
 G_END_DECLS

@@ -244,7 +244,8 @@ typedef struct {
 	const char *fill, *outline; /* "#rrggbb" */
 	const SwCarries *carries;
 	guint n_carries;
-	gboolean is_open; /* stands for a tile that set-up draws from one of its stocks */
+	gboolean is_open;    /* stands for a tile that set-up draws from one of its stocks */
+	gboolean is_hatched; /* an area of a board that is hatched, not filled */
 } SwKind;
 
 /* ---- What is in the box ----------------------------------------------------------------- */

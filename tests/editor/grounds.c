@@ -49,6 +49,43 @@ END_TEST
 #define BEACH(pieces) "<galaxy xmlns='urn:starwright:1' game='pebbles'>\n" pieces "</galaxy>\n"
 
 /* An outline turns about its pebble. */
+/* Areas say their shape by corners, a box or a disc. Turned by degrees, they keep the corners that
+ * are written; 24 steps of 15 degrees are a full turn. */
+#define CORNERS "0,0 1.5,0 0,1"
+#define WALL "draw cliff,width=3.00,depth=0.50 @4,4"
+static const Row areas[] = {
+	{"", "draw cliff @1,2 " CORNERS, "@1.00,2.00 cliff outline=0.00,0.00 1.50,0.00 0.00,1.00*"},
+	{"", "draw weed,radius=1.25 @3,3", "@3.00,3.00 weed radius=1.25*"},
+	{"", "draw cliff @1,2 0,0 1,x", ""},
+	{"", "draw round @1,2 " CORNERS, ""},
+	/* They lie on one another, as pebbles on them. */
+	{WALL, "draw weed,radius=0.50 @4,4; draw round @4,4",
+         "@4.00,4.00 cliff width=3.00 depth=0.50; @4.00,4.00 weed radius=0.50; @4.00,4.00 round*"},
+	{WALL, "spin 15", "@4.00,4.00 cliff width=3.00 depth=0.50 turn=15*"},
+	{WALL, "spin -15; spin -15", "@4.00,4.00 cliff width=3.00 depth=0.50 turn=330*"},
+	{WALL, "rotate 1", "@4.00,4.00 cliff width=3.00 depth=0.50 turn=90*"},
+	{WALL, "spin 30; mirror 0", "@4.00,4.00 cliff width=3.00 depth=0.50 turn=330*"},
+	{"draw cliff @1,2 " CORNERS, "spin 345; spin 15",
+         "@1.00,2.00 cliff outline=0.00,0.00 1.50,0.00 0.00,1.00*"},
+	{"draw cliff @1,2 " CORNERS, "rotate 1",
+         "@1.00,2.00 cliff outline=0.00,0.00 1.50,0.00 0.00,1.00 turn=90*"},
+	{"draw cliff @1,2 " CORNERS, "mirror 0",
+         "@1.00,2.00 cliff outline=0.00,0.00 1.50,0.00 0.00,-1.00*"},
+	/* Several turn each about its own place; a pebble has no rotation in degrees. */
+	{WALL "; draw weed,width=1.00,depth=2.00 @8,8; draw round @1,1", "all; spin 45",
+         "@1.00,1.00 round*; @4.00,4.00 cliff width=3.00 depth=0.50 turn=45*; @8.00,8.00 weed "
+         "width=1.00 depth=2.00 turn=45*"},
+	{"draw round @1,1", "spin 45", "@1.00,1.00 round*"},
+	{WALL, "copy; none; paste @6,6",
+         "@4.00,4.00 cliff width=3.00 depth=0.50; @6.00,6.00 cliff width=3.00 depth=0.50*"},
+};
+
+START_TEST(test_areas)
+{
+	check_row("pebbles", &areas[_i]);
+}
+END_TEST
+
 static const Row outlined = {"", "rotate 1",
                              "@0.00,0.00 flat turn=1 outline=0.00,1.00 -0.50,1.00 -0.50,0.00"};
 
@@ -207,6 +244,7 @@ grounds_case(void)
 	TCase *tcase = case_new("grounds");
 
 	case_add_rows(tcase, test_pebbles, pebbles);
+	case_add_rows(tcase, test_areas, areas);
 	tcase_add_test(tcase, test_outlines_turn);
 	case_add_rows(tcase, test_cards, cards);
 	tcase_add_loop_test(tcase, test_laid_beside_the_map, 0, 2);

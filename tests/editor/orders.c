@@ -1,6 +1,7 @@
 /* Orders as values: queued again by Redo, run by a worker, kept in a journal, and read from a
  * journal that was tampered with. */
 #include "cases.h"
+#include "games/games.h"
 #include "session/order.h"
 #include "session/record.h"
 #include "twins.h"
@@ -326,6 +327,47 @@ START_TEST(test_read_again)
 }
 END_TEST
 
+/* A drawing on a board in inches. */
+static const struct {
+	const char *kind, *outline;
+	guint n_places;
+	gboolean is_on_hex, is_sound;
+} drawings[] = {
+	{"cliff", "0.00,0.00 1.00,0.00 0.00,1.00", 1, FALSE, TRUE},
+	{"cliff", NULL, 1, FALSE, TRUE},
+	{"round", NULL, 1, FALSE, TRUE},
+	{"cliff", "0.00,0.00 1.00", 1, FALSE, FALSE},
+	{"round", "0.00,0.00 1.00,0.00 0.00,1.00", 1, FALSE, FALSE},
+	{"cliff", NULL, 0, FALSE, FALSE},
+	{"cliff", NULL, 2, FALSE, FALSE},
+	{"cliff", NULL, 1, TRUE, FALSE},
+	{"sort", NULL, 1, FALSE, FALSE},
+};
+
+START_TEST(test_drawing_read_again)
+{
+	const SwTable *table = sw_game_find("pebbles")->table;
+	SwPlace places[2] = {sw_place_point((SwXY){100, 200}), sw_place_point((SwXY){300, 0})};
+	SwGroup none = sw_group_none();
+	Order *order, *again;
+	guint kind = 0;
+
+	while (strcmp(table->kinds[kind].name, drawings[_i].kind) != 0)
+		kind++;
+	if (drawings[_i].is_on_hex)
+		places[0] = sw_place_hex(sw_hex(1, 2));
+	order = order__on(COMMAND_DRAW, places, drawings[_i].n_places, &none);
+	order->brush = sw_brush(table, kind);
+	order__set_text(order, drawings[_i].outline);
+	again = read_again(table, order);
+	ck_assert_int_eq(again != NULL, drawings[_i].is_sound);
+	if (again)
+		ck_assert_pstr_eq(again->text, drawings[_i].outline);
+	order__free(again);
+	order__free(order);
+}
+END_TEST
+
 TCase *
 orders_case(void)
 {
@@ -343,5 +385,6 @@ orders_case(void)
 	tcase_add_test(tcase, test_died_before_its_piece_was_gone);
 	tcase_add_test(tcase, test_many_wait);
 	tcase_add_loop_test(tcase, test_read_again, 0, N_WRONGS);
+	case_add_rows(tcase, test_drawing_read_again, drawings);
 	return tcase;
 }

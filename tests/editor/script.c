@@ -2,6 +2,7 @@
 
 #include "games/games.h"
 #include "rules/catalogue.h"
+#include "session/draw.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -422,6 +423,25 @@ do_clip(Script *script, char **words)
 	script->clip = g_strjoinv(" ", words);
 }
 
+/* "draw flat,size=1.00 @2.00,3.00 0,0 1,0 1,1": the corners may be left out. */
+static void
+do_draw(Script *script, char **words)
+{
+	SwBrush brush = script__brush(script, words[0]);
+	g_autofree char *outline = words[2] ? g_strjoinv(" ", words + 2) : NULL;
+
+	g_clear_error(&script->error);
+	sw_session_draw(script->session, &brush, script__place(words[1]).point, outline,
+	                &script->error);
+}
+
+static void
+do_spin(Script *script, char **words)
+{
+	g_clear_error(&script->error);
+	sw_session_spin(script->session, atoi(words[0]), &script->error);
+}
+
 static const struct {
 	const char *name;
 	void (*run)(Script *script, char **words);
@@ -436,6 +456,7 @@ static const struct {
 	{"connected", do_connected},
 	{"copy", do_copy},
 	{"cut", do_cut},
+	{"draw", do_draw},
 	{"duplicate", do_duplicate},
 	{"erase", do_erase},
 	{"erase-at", do_erase_at},
@@ -468,6 +489,7 @@ static const struct {
 	{"select", do_select},
 	{"select-stroke", do_select_stroke},
 	{"set", do_set},
+	{"spin", do_spin},
 	{"stroke", do_stroke},
 	{"toggle", do_toggle},
 	{"undo", do_undo},

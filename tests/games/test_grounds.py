@@ -71,7 +71,7 @@ class All(Folder):
 
     # What a format says of games whose map is no map of hexes; of others it is for cards alone.
     REFUSED = {'pebbles': ("{} draws maps of hexes, and Pebbles has none",
-                           ("html", "svg", "pdf", "png", "tts", "vassal", "sheets", "offset", "tmx", "tmj")),
+                           ("tts", "vassal", "sheets", "offset", "tmx", "tmj")),
                'columns': ("{} is for maps, and Columns has none",
                            ("graphml", "dot", "vassal", "offset", "tmx", "tmj"))}
 
@@ -207,6 +207,64 @@ class Pebbles(Folder):
                     self.assertIn(f"the same galaxy as '{one}'{way} [document/duplicate]", done.stdout)
                 else:
                     self.assertNotIn("document/duplicate", done.stdout)
+
+    def test_drawn(self):
+        """The picture of a board is the same on every machine; STARWRIGHT_UPDATE rewrites it."""
+        golden = SOURCE / "tests/games/golden/beach.svg"
+        done = run("export", "--to", "svg", "--output", "-", self.folder / "beach.xml")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        if os.environ.get("STARWRIGHT_UPDATE"):
+            golden.write_text(done.stdout, encoding="utf-8")
+        self.assertEqual(done.stdout, golden.read_text(encoding="utf-8"))
+        # A disc of an inch, a letter of its name, a badge; a box turned by 15 degrees about its place.
+        for part in ('rx="50"', ">GS</text>", ">W2</text>", "scale(4)",
+                     ">North cliff</text>", ">Kelp</text>"):
+            self.assertIn(part, done.stdout)
+        self.assertEqual(done.stderr.count("lost: "), 1, done.stderr)
+        self.assertIn("lost: sort (svg)", done.stderr)
+
+    def frame(self, path):
+        """The width and depth in millimetres of the board's frame in the PDF, drawn at a tenth of a millimetre."""
+        pdf, out = self.folder / "a.pdf", self.folder / "a"
+        self.assertEqual(run("export", "--to", "pdf", "--output", pdf, path).returncode, 0)
+        subprocess.run(["pdftoppm", "-r", "254", "-gray", "-singlefile", pdf, out], check=True)
+        head, size, _, pixels = (self.folder / "a.pgm").read_bytes().split(b"\n", 3)
+        self.assertEqual(head, b"P5")
+        width, height = map(int, size.split())
+        dark = pixels.translate(b"\1" * 128 + bytes(128))
+        lines = ([sum(dark[x::width]) for x in range(width)],
+                 [sum(dark[y * width:(y + 1) * width]) for y in range(height)])
+        return tuple(self.between_middles(line) / 10 for line in lines)
+
+    @staticmethod
+    def between_middles(line):
+        """From the middle of the first dark line to that of the last; a line may be several pixels wide."""
+        dark = [i for i, n in enumerate(line) if n > 0.8 * max(line)]
+        first = [i for i in dark if i < dark[0] + 20]
+        last = [i for i in dark if i > dark[-1] - 20]
+        return sum(last) / len(last) - sum(first) / len(first)
+
+    def test_printed_at_scale(self):
+        """The largest scale of 1:1, 1:2, 1:4 … at which board and legend fit: 24 in at 1:4 are 152.4 mm."""
+        rows = [("24.00", "24.00", 152.4, 152.4), ("12.00", "9.00", 152.4, 114.3), ("4.00", "3.00", 50.8, 38.1)]
+        for width, depth, *wanted in rows:
+            with self.subTest(width=width):
+                path = self.write("scaled.xml", '<galaxy xmlns="urn:starwright:1" game="pebbles" '
+                                  f'width="{width}" depth="{depth}"/>')
+                for found, true in zip(self.frame(path), wanted):
+                    self.assertAlmostEqual(found, true, delta=0.2)
+
+    def test_other_pictures(self):
+        """PNG and HTML of the same board; an area without a shape, and one far outside, are drawn, too."""
+        path = self.write("odd.xml", '<galaxy xmlns="urn:starwright:1" game="pebbles">\n'
+                          '<rock x="1" y="1" type="cliff"/>\n<pebble x="-2" y="30" type="flat"/>\n</galaxy>')
+        for given in (self.folder / "beach.xml", path):
+            done = run("export", "--to", "html", "--output", "-", given)
+            self.assertEqual(done.returncode, 0, done.stderr)
+            self.assertIn('class="mat board"', done.stdout)
+            out = self.folder / "a.png"
+            self.assertEqual(run("export", "--to", "png", "--output", out, given).returncode, 0)
+            self.assertEqual(out.read_bytes()[:8], b"\x89PNG\r\n\x1a\n")
 
     def test_duplicates(self):
         """The same board in its eight orientations is a duplicate; with a pebble elsewhere it is not."""

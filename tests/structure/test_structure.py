@@ -29,6 +29,7 @@ PRIVATE_ALLOWED = {"tests/structure/test_structure.py"}
 
 # What a folder of editor/ may include beside itself and the engine.
 EDITOR = {
+    "board": {"gtk48", "map", "session", "words"},
     "commands": {"widgets"},
     "dialogs": {"map", "session", "widgets", "words"},
     "files": {"session", "widgets"},
@@ -39,7 +40,7 @@ EDITOR = {
     "print": {"map", "session", "widgets"},
     "session": set(),
     "widgets": {"gtk48"},
-    "window": {"commands", "dialogs", "files", "gtk48", "map", "mat", "panels", "print", "session", "widgets", "words"},
+    "window": {"board", "commands", "dialogs", "files", "gtk48", "map", "mat", "panels", "print", "session", "widgets", "words"},
 }
 
 # What it may include of the engine, if not everything.
@@ -52,6 +53,7 @@ WITHOUT_CIRCLES = [f"editor/{folder}" for folder in EDITOR]
 PLAIN_MAP = {"draw", "explored_layer", "layer", "layers", "map_picture", "map_state", "marks_layer", "overlay_layer", "pan", "pointer_tool",
              "raster", "description", "scene", "scene_layer", "sprite", "sprites", "target", "veil", "viewport"}
 PLAIN_MAT = {"board", "mat_answers", "mat_say"}
+PLAIN_BOARD = {"board_hand", "board_order", "board_say", "drawn"}
 
 MAX_LINES = 900
 MAX_FUNCTION_LINES = 60
@@ -200,9 +202,10 @@ class Arrows(unittest.TestCase):
                     if quoted and path.startswith("map/"):
                         self.assertIn(Path(path).stem, PLAIN_MAP)
 
-    def test_what_is_done_on_a_mat_knows_no_toolkit(self):
-        names = [name for name in sources("editor/mat/") if Path(name).stem in PLAIN_MAT]
-        self.assertEqual(len(names), 2 * len(PLAIN_MAT))
+    def test_what_is_done_on_a_mat_or_a_board_knows_no_toolkit(self):
+        names = [name for folder, plain in (("mat", PLAIN_MAT), ("board", PLAIN_BOARD))
+                 for name in sources(f"editor/{folder}/") if Path(name).stem in plain]
+        self.assertEqual(len(names), 2 * len(PLAIN_MAT | PLAIN_BOARD))
         for name in names:
             for quoted, path in includes(name):
                 with self.subTest(file=name, includes=path):

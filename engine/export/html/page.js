@@ -12,6 +12,7 @@
 	const colours = new Map(data.seats);
 	const groups = new Map();
 	const isMat = map.querySelector(".mat") !== null;
+	const isBoard = map.querySelector(".board") !== null;
 	const byHex = new Map();
 
 	/* ---- Making elements ------------------------------------------------------------ */
@@ -267,7 +268,7 @@
 	}
 
 	function tellOne(into, piece, heading) {
-		const where = isMat ? "" : (piece.place ?? "");
+		const where = isMat && !isBoard ? "" : (piece.place ?? "");
 
 		place(into, html(heading, { dir: "auto" }, `${piece.name} ${where}`));
 		place(into, factsOf(piece));

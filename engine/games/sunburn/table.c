@@ -121,6 +121,8 @@ static const SwBoardRole board_itself = {
 	.of = SW_BOARD_NOTHING,
 	.diameter_of = SW_BOARD_NOTHING,
 	.assumption = SW_BOARD_NOTHING,
+	.ruler = SB_RULER,
+	.corner = SB_RULER,
 };
 
 static const SwElement galaxy = {
@@ -305,6 +307,9 @@ static const SwAttribute figure_attributes[] = {
 	[SB_FIGURE_DONE] = SW_CHOICE("done", N_("Done"), N_("What it did this turn."), deeds),
 };
 
+static const guint figure_states[] = {SB_FIGURE_SUPPRESSED, SB_FIGURE_WOUNDED, SB_FIGURE_DANGER,
+                                      SB_FIGURE_ELIMINATED, SB_FIGURE_DIE};
+
 static const SwBoardRole figure_on_board = {
 	.part = SW_BOARD_DISC,
 	.is_solid = TRUE,
@@ -317,6 +322,8 @@ static const SwBoardRole figure_on_board = {
 	.of = SB_FIGURE_CHARACTER,
 	.diameter_of = SB_CHARACTER_BASE,
 	.assumption = SB_BASE,
+	.states = figure_states,
+	.n_states = G_N_ELEMENTS(figure_states),
 };
 
 static const SwElement figure = {
@@ -361,6 +368,8 @@ static const SwAttribute vip_attributes[] = {
 		SW_FLAG("eliminated", N_("Eliminated"), N_("Whether the figure lies on its side.")),
 };
 
+static const guint vip_states[] = {SB_VIP_WOUNDED, SB_VIP_DANGER, SB_VIP_ELIMINATED};
+
 static const SwBoardRole vip_on_board = {
 	.part = SW_BOARD_DISC,
 	.is_solid = TRUE,
@@ -373,6 +382,8 @@ static const SwBoardRole vip_on_board = {
 	.of = SW_BOARD_NOTHING,
 	.diameter_of = SW_BOARD_NOTHING,
 	.assumption = SB_BASE,
+	.states = vip_states,
+	.n_states = G_N_ELEMENTS(vip_states),
 };
 
 static const SwElement vip = {
@@ -481,6 +492,7 @@ static const SwKind kinds[] = {
                           .help = N_("Whoever is seen across it is in cover."),
                           .glyph = ":",
                           .shape = SW_SHAPE_TOKEN,
+                          .is_hatched = TRUE,
                           .fill = "#7d9a5b",
                           .outline = "#4c6134"},
 	[SB_BLOCKING] = {.name = "blocking",

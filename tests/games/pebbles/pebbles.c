@@ -10,7 +10,16 @@ enum { BEACH, ABOUT, ALLOW, ASSUME, CLIFF, WEED, SORT, FOAM, FLAT, ROUND, CHILD,
 enum { BEACH_NAME, BEACH_WIDTH, BEACH_DEPTH };
 enum { ROCK_NAME, ROCK_OUTLINE, ROCK_RADIUS, ROCK_WIDTH, ROCK_DEPTH, ROCK_TURN };
 enum { SORT_NAME, SORT_SIZE };
-enum { PEBBLE_TURN, PEBBLE_OUTLINE, PEBBLE_SIZE, PEBBLE_SEAT, PEBBLE_FINDER, PEBBLE_SORT };
+enum {
+	PEBBLE_TURN,
+	PEBBLE_OUTLINE,
+	PEBBLE_SIZE,
+	PEBBLE_SEAT,
+	PEBBLE_FINDER,
+	PEBBLE_SORT,
+	PEBBLE_WET,
+	PEBBLE_WASHED_AWAY,
+};
 enum { CHILD_NAME, CHILD_SEAT };
 enum { USUAL_SIZE };
 
@@ -42,6 +51,8 @@ static const SwBoardRole beach_role = {
 	.of = SW_BOARD_NOTHING,
 	.diameter_of = SW_BOARD_NOTHING,
 	.assumption = SW_BOARD_NOTHING,
+	.ruler = 300,
+	.corner = 200,
 };
 
 static const SwElement beach = {
@@ -129,7 +140,13 @@ static const SwAttribute pebble_attributes[] = {
                          .label = "Sort",
                          .refers_to = "sort",
                          .scope = SW_SCOPE_DOCUMENT},
+	[PEBBLE_WET] = {.name = "wet", .type = SW_TYPE_INTEGER, .label = "Wet"},
+	[PEBBLE_WASHED_AWAY] = {.name = "washed-away",
+                                .type = SW_TYPE_FLAG,
+                                .label = "Washed away"},
 };
+
+static const guint pebble_states[] = {PEBBLE_WET, PEBBLE_WASHED_AWAY};
 
 static const SwBoardRole pebble_role = {
 	NO_ATTRIBUTES,
@@ -139,6 +156,8 @@ static const SwBoardRole pebble_role = {
 	.of = PEBBLE_SORT,
 	.diameter_of = SORT_SIZE,
 	.assumption = USUAL_SIZE,
+	.states = pebble_states,
+	.n_states = G_N_ELEMENTS(pebble_states),
 };
 
 static const SwElement pebble = {
@@ -183,7 +202,12 @@ static const SwKind kinds[] = {
 	[ALLOW] = {.name = "allow", .element = &sw_element_allow, .label = "allow"},
 	[ASSUME] = {.name = "assume", .element = &sw_element_assume, .label = "assumption"},
 	[CLIFF] = {.name = "cliff", .element = &rock, LIES, .label = "cliff", .glyph = "#"},
-	[WEED] = {.name = "weed", .element = &rock, LIES, .label = "seaweed", .glyph = ":"},
+	[WEED] = {.name = "weed",
+                  .element = &rock,
+                  LIES,
+                  .label = "seaweed",
+                  .glyph = ":",
+                  .is_hatched = TRUE},
 	[SORT] = {.name = "sort", .element = &sort, .label = "sort of pebble"},
 	[FOAM] = {.name = "foam", .element = &foam, LIES, .label = "foam", .glyph = "o"},
 	[FLAT] = {.name = "flat", .element = &pebble, LIES, .label = "flat pebble", .glyph = "f"},

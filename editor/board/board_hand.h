@@ -1,0 +1,129 @@
+/* What a board in inches shows of a session, and how it is edited: the arrangement of its pieces,
+ * the cursor, a piece being dragged, a shape being drawn. Does not depend on GTK; the pointer, the
+ * keyboard and the accessible cells drive it.
+ *
+ * It shares the map's state (map/map_state.h), which has the session, the viewport and its fit, the
+ * tool and the brush. One unit of the viewport is an inch. A view listens to that state: the hand
+ * emits "changed" there with SW_MAP_CURSOR, SW_MAP_STROKE and others, and "refused" with the reason
+ * if a command was not carried out.
+ *
+ *   tool            press, and what follows until the release
+ *   Select          on a piece PRESSED, moved CARRYING: moves the selection; elsewhere BANDING
+ *   Place, Pick     acts on the press; a kind whose shape must be drawn is DRAWING
+ *   Erase           ERASING: all that the pointer passes, in one step
+ *   Rectangle, Disc, Ruler    DRAWING; a click begins it, and the next ends it
+ *   Outline         DRAWING until a double click, or a click on the last or first corner
+ *
+ * Points snap to SW_BOARD_SNAP unless Shift is held. A selected piece is carried together with all
+ * selected pieces; while Control is held, a copy is.
+ */
+#pragma once
+
+#include "board/drawn.h"
+#include "board/plan.h"
+#include "map/map_state.h"
+#include "map/pointer_tool.h"
+
+G_BEGIN_DECLS
+
+typedef enum {
+	SW_HAND_IDLE,
+	SW_HAND_PRESSED,
+	SW_HAND_CARRYING,
+	SW_HAND_BANDING,
+	SW_HAND_ERASING,
+	SW_HAND_DRAWING,
+} SwHandPhase;
+
+typedef struct SwBoardHand SwBoardHand;
+
+/* Holds a reference to the state. */
+SwBoardHand *sw_board_hand_new(SwMapState *state);
+void sw_board_hand_free(SwBoardHand *hand);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwBoardHand, sw_board_hand_free)
+
+SwMapState *sw_board_hand_state(const SwBoardHand *hand);
+
+/* Sets whether the state fits the board into its window. */
+void sw_board_hand_take_over(SwBoardHand *hand, gboolean takes);
+
+/* Returns the arrangement of the document, valid until it changes; NULL if no session is shown. */
+const SwPlan *sw_board_hand_plan(SwBoardHand *hand);
+
+/* Converts between hundredths of an inch and pixels of the window. */
+SwPoint sw_board_hand_to_window(const SwBoardHand *hand, double x, double y);
+SwXY sw_board_hand_at(const SwBoardHand *hand, double x, double y);
+
+/* ---- The cursor: a point, and the piece there --------------------------------------------- */
+
+SwXY sw_board_hand_point(const SwBoardHand *hand);
+
+/* The thing of the plan at the cursor; SW_PLAN_NOWHERE if there is none. */
+guint sw_board_hand_thing(SwBoardHand *hand);
+SwPieceId sw_board_hand_piece(SwBoardHand *hand);
+
+/* TRUE once the pointer or a key has set the cursor. */
+gboolean sw_board_hand_has_cursor(const SwBoardHand *hand);
+
+/* Moves the cursor to the piece and scrolls it into view. FALSE if the piece is not on the board.
+ */
+gboolean sw_board_hand_show(SwBoardHand *hand, SwPieceId piece);
+
+/* Scrolls the cursor into view, and sets it in pixels of the window. FALSE without a cursor. */
+gboolean sw_board_hand_reveal(SwBoardHand *hand, double *x, double *y);
+
+/* ---- The pointer, in pixels of the window ------------------------------------------------ */
+
+void sw_board_hand_hover(SwBoardHand *hand, double x, double y);
+void sw_board_hand_press(SwBoardHand *hand, double x, double y, SwModifiers modifiers);
+void sw_board_hand_move(SwBoardHand *hand, double x, double y, SwModifiers modifiers);
+void sw_board_hand_release(SwBoardHand *hand);
+
+void sw_board_hand_cancel(SwBoardHand *hand);
+
+/* Lays the brush's piece where a drag from the palette ends. */
+void sw_board_hand_drop(SwBoardHand *hand, double x, double y);
+
+/* ---- What the view draws ----------------------------------------------------------------- */
+
+SwHandPhase sw_board_hand_phase(const SwBoardHand *hand);
+
+/* CARRYING: how far, and the things that go along (guint; free the array). */
+SwXY sw_board_hand_shift(const SwBoardHand *hand);
+GArray *sw_board_hand_carried(SwBoardHand *hand);
+
+/* DRAWING: the shape so far with the pointer as its last point; BANDING: two corners. Valid until
+ * the next change. */
+SwDrawn sw_board_hand_drawn(SwBoardHand *hand);
+
+/* A ruler that was laid stays until something else is pressed: its two ends. FALSE if there is
+ * none. */
+gboolean sw_board_hand_ruler(const SwBoardHand *hand, SwXY ends[2]);
+
+/* ---- The keyboard ----------------------------------------------------------------------- */
+
+typedef enum {
+	SW_HAND_LEFT,
+	SW_HAND_RIGHT,
+	SW_HAND_UP,
+	SW_HAND_DOWN,
+} SwHandWay;
+
+/* Moves the selection by a quarter of an inch, or by a hundredth with Shift; without a selection,
+ * or with a tool other than Select, moves the cursor. */
+void sw_board_hand_go(SwBoardHand *hand, SwHandWay way, SwModifiers modifiers);
+
+/* Selects the next or previous piece, in the order of board_order.h. FALSE after the last or
+ * before the first. */
+gboolean sw_board_hand_step(SwBoardHand *hand, gboolean is_back);
+
+/* Acts as a press and a release at the cursor do. */
+void sw_board_hand_press_key(SwBoardHand *hand, SwModifiers modifiers);
+
+/* Removes the last corner of an outline. FALSE if none is being drawn. */
+gboolean sw_board_hand_back(SwBoardHand *hand);
+
+/* Adds a copy of each selected piece, half an inch to the right and below. */
+void sw_board_hand_duplicate(SwBoardHand *hand);
+
+G_END_DECLS

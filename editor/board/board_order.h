@@ -1,0 +1,12 @@
+/* The order in which Tab and screen readers go over the things of a board. */
+#pragma once
+
+#include "board/plan.h"
+
+G_BEGIN_DECLS
+
+/* Returns all things (guint), discs before areas, each in reading order; free the array. The plan
+ * may be NULL, which has none. */
+GArray *sw_board_order(const SwPlan *plan);
+
+G_END_DECLS

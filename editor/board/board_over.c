@@ -1,0 +1,340 @@
+#include "board/board_over.h"
+
+#include "map/hint.h"
+#include "picture/plan.h"
+
+#include <math.h>
+
+SwLook
+sw_board_look(const SwMapState *state)
+{
+	return sw_look(state->show & SW_SHOW_DARK ? SW_THEME_DARK : SW_THEME_LIGHT,
+	               state->viewport.zoom / 100);
+}
+
+void
+sw_board_enter(const SwBoardHand *hand, cairo_t *cr)
+{
+	SwPoint origin = sw_board_hand_to_window(hand, 0, 0);
+	double scale = sw_board_hand_state(hand)->viewport.zoom / 100;
+
+	cairo_translate(cr, origin.x, origin.y);
+	cairo_scale(cr, scale, scale);
+}
+
+typedef struct {
+	GtkWidget *widget;
+	SwBoardHand *hand;
+	const SwPlan *plan;
+	GtkSnapshot *snapshot;
+	double pixel; /* in hundredths of an inch */
+} Over;
+
+static const SwColour selected_colour = {0.20, 0.52, 0.89};
+static const SwColour cursor_colour = {0.95, 0.62, 0.12};
+static const SwColour drawn_colour = {0.15, 0.64, 0.41};
+static const SwColour ruler_colour = {0.80, 0.16, 0.42};
+
+/* A node no larger than the box, in hundredths of an inch, plus `margin` pixels, so that GTK draws
+ * no more again than it covers. Free with cairo_destroy(). */
+static cairo_t *
+begin_node(const Over *over, SwPoint low, SwPoint high, double margin)
+{
+	SwPoint from = sw_board_hand_to_window(over->hand, low.x, low.y);
+	SwPoint to = sw_board_hand_to_window(over->hand, high.x, high.y);
+	double width = gtk_widget_get_width(over->widget);
+	double height = gtk_widget_get_height(over->widget);
+	double x0 = CLAMP(from.x - margin, -10, width), y0 = CLAMP(from.y - margin, -10, height);
+	double x1 = CLAMP(to.x + margin, 0, width + 10), y1 = CLAMP(to.y + margin, 0, height + 10);
+	cairo_t *cr = gtk_snapshot_append_cairo(
+		over->snapshot, &GRAPHENE_RECT_INIT((float)x0, (float)y0, (float)MAX(x1 - x0, 1),
+	                                            (float)MAX(y1 - y0, 1)));
+
+	sw_board_enter(over->hand, cr);
+	return cr;
+}
+
+static SwPoint
+fine(SwXY at)
+{
+	return (SwPoint){at.x / (double)SW_FINE, at.y / (double)SW_FINE};
+}
+
+/* ---- Selection and cursor ---------------------------------------------------------------- */
+
+static void
+add_outline(cairo_t *cr, const SwPlanThing *thing, double out)
+{
+	cairo_new_path(cr);
+	if (thing->part == SW_BOARD_DISC || thing->area.n == 0) {
+		cairo_arc(cr, thing->at.x, thing->at.y,
+		          (thing->area.n == 0 ? SW_PLAN_LEAST : thing->diameter / 2.0) + out, 0,
+		          2 * G_PI);
+		return;
+	}
+	for (guint i = 0; i < thing->area.n; i++)
+		cairo_line_to(cr, fine(thing->area.corners[i]).x, fine(thing->area.corners[i]).y);
+	cairo_close_path(cr);
+}
+
+static void
+outline(const Over *over, guint number, SwColour colour, double width, double out)
+{
+	const SwPlanThing *thing = sw_plan_thing(over->plan, number);
+	SwPoint low, high;
+	cairo_t *cr;
+
+	sw_picture_plan_box(thing, &low, &high);
+	cr = begin_node(over, low, high, 8);
+	add_outline(cr, thing, out * over->pixel);
+	cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
+	sw_colour_set(cr, (SwColour){1, 1, 1});
+	cairo_set_line_width(cr, (width + 2) * over->pixel);
+	cairo_stroke_preserve(cr);
+	sw_colour_set(cr, colour);
+	cairo_set_line_width(cr, width * over->pixel);
+	cairo_stroke(cr);
+	cairo_destroy(cr);
+}
+
+static void
+draw_selection(const Over *over)
+{
+	SwSession *session = sw_board_hand_state(over->hand)->session;
+
+	for (guint i = 0; i < sw_plan_n(over->plan); i++) {
+		if (sw_session_is_selected(session, sw_plan_thing(over->plan, i)->piece))
+			outline(over, i, selected_colour, 3, 3);
+	}
+}
+
+/* A cross where a piece would be laid; around the piece at the cursor, its outline. */
+static void
+draw_cursor(const Over *over)
+{
+	const SwMapState *state = sw_board_hand_state(over->hand);
+	guint thing = sw_board_hand_thing(over->hand);
+	SwXY at = sw_board_hand_point(over->hand);
+	double arm = 9 * over->pixel;
+	cairo_t *cr;
+
+	if (!sw_board_hand_has_cursor(over->hand))
+		return;
+	if (thing != SW_PLAN_NOWHERE && state->drawing.tool != SW_TOOL_PLACE)
+		outline(over, thing, cursor_colour, 1.5, 5);
+	cr = begin_node(over, (SwPoint){at.x - arm, at.y - arm}, (SwPoint){at.x + arm, at.y + arm},
+	                2);
+	cairo_move_to(cr, at.x - arm, at.y);
+	cairo_line_to(cr, at.x + arm, at.y);
+	cairo_move_to(cr, at.x, at.y - arm);
+	cairo_line_to(cr, at.x, at.y + arm);
+	sw_colour_set(cr, cursor_colour);
+	cairo_set_line_width(cr, 1.5 * over->pixel);
+	cairo_stroke(cr);
+	cairo_destroy(cr);
+}
+
+/* ---- Dragging ---------------------------------------------------------------------------- */
+
+static void
+draw_carried(const Over *over)
+{
+	g_autoptr(GArray) things = sw_board_hand_carried(over->hand);
+	SwXY shift = sw_board_hand_shift(over->hand);
+	SwLook look = sw_board_look(sw_board_hand_state(over->hand));
+
+	for (guint i = 0; i < things->len; i++) {
+		guint number = g_array_index(things, guint, i);
+		SwPoint low, high;
+		cairo_t *cr;
+
+		sw_picture_plan_box(sw_plan_thing(over->plan, number), &low, &high);
+		gtk_snapshot_push_opacity(over->snapshot, 0.75);
+		cr = begin_node(over, (SwPoint){low.x + shift.x, low.y + shift.y},
+		                (SwPoint){high.x + shift.x, high.y + shift.y}, 16);
+		cairo_translate(cr, shift.x, shift.y);
+		sw_picture_plan_thing(cr, over->plan, number, &look);
+		cairo_destroy(cr);
+		gtk_snapshot_pop(over->snapshot);
+	}
+}
+
+/* ---- Shapes ------------------------------------------------------------------------------ */
+
+static void
+add_drawn(cairo_t *cr, const SwDrawn *drawn)
+{
+	SwXY first = drawn->corners[0], last = drawn->corners[drawn->n - 1];
+
+	cairo_new_path(cr);
+	if (drawn->tool == SW_TOOL_DISC) {
+		cairo_arc(cr, first.x, first.y, sw_drawn_distance(first, last), 0, 2 * G_PI);
+	} else if (drawn->tool == SW_TOOL_BOX) {
+		cairo_rectangle(cr, MIN(first.x, last.x), MIN(first.y, last.y),
+		                ABS(last.x - first.x), ABS(last.y - first.y));
+	} else {
+		for (guint i = 0; i < drawn->n; i++)
+			cairo_line_to(cr, drawn->corners[i].x, drawn->corners[i].y);
+	}
+}
+
+/* Writes a length beside the point. */
+static void
+write_size(const Over *over, const char *text, SwXY at)
+{
+	g_autoptr(PangoLayout) layout = gtk_widget_create_pango_layout(over->widget, text);
+	SwPoint in = sw_board_hand_to_window(over->hand, at.x, at.y);
+	int width, height;
+
+	if (*text == '\0')
+		return;
+	pango_layout_get_pixel_size(layout, &width, &height);
+	in.x = CLAMP(in.x + 14, 0, MAX(gtk_widget_get_width(over->widget) - width - 24, 0));
+	in.y = CLAMP(in.y + 14, 0, MAX(gtk_widget_get_height(over->widget) - height - 18, 0));
+	sw_hint_paint(over->snapshot, layout,
+	              &GRAPHENE_RECT_INIT((float)in.x, (float)in.y, (float)width + 20,
+	                                  (float)height + 14));
+}
+
+static void
+draw_drawn(const Over *over)
+{
+	SwDrawn drawn = sw_board_hand_drawn(over->hand);
+	gboolean is_band = sw_board_hand_phase(over->hand) == SW_HAND_BANDING;
+	gboolean is_metric = (sw_board_hand_state(over->hand)->show & SW_SHOW_METRIC) != 0;
+	g_autoptr(GString) size = g_string_new(NULL);
+	cairo_t *cr;
+
+	if (drawn.n < 2 || drawn.tool == SW_TOOL_RULER)
+		return;
+	cr = begin_node(over, (SwPoint){-SW_AREA_LIMIT, -SW_AREA_LIMIT},
+	                (SwPoint){SW_AREA_LIMIT, SW_AREA_LIMIT}, 0);
+	add_drawn(cr, &drawn);
+	sw_colour_set(cr, is_band ? selected_colour : drawn_colour);
+	cairo_set_line_width(cr, 2 * over->pixel);
+	cairo_stroke_preserve(cr);
+	cairo_set_source_rgba(cr, 0.15, 0.64, 0.41, is_band ? 0 : 0.25);
+	cairo_fill(cr);
+	cairo_destroy(cr);
+	if (is_band)
+		return;
+	sw_drawn_append_size(size, &drawn, is_metric);
+	write_size(over, size->str, drawn.corners[drawn.n - 1]);
+}
+
+/* ---- The ruler --------------------------------------------------------------------------- */
+
+/* An end on a disc is at the disc's edge, toward the other end. */
+static SwPoint
+end_of(const Over *over, SwXY end, SwXY other)
+{
+	guint number = sw_plan_at(over->plan, end, SW_PLAN_NOWHERE);
+	const SwPlanThing *thing =
+		number == SW_PLAN_NOWHERE ? NULL : sw_plan_thing(over->plan, number);
+	double dx, dy, away;
+
+	if (thing == NULL || thing->part != SW_BOARD_DISC)
+		return (SwPoint){end.x, end.y};
+	dx = other.x - thing->at.x;
+	dy = other.y - thing->at.y;
+	away = MAX(hypot(dx, dy), 1);
+	return (SwPoint){thing->at.x + dx / away * thing->diameter / 2,
+	                 thing->at.y + dy / away * thing->diameter / 2};
+}
+
+/* If an end is on a disc, the other end sees its middle. */
+static SwXY
+middle_of(const Over *over, SwXY end)
+{
+	guint number = sw_plan_at(over->plan, end, SW_PLAN_NOWHERE);
+
+	return number != SW_PLAN_NOWHERE && sw_plan_thing(over->plan, number)->part == SW_BOARD_DISC
+	               ? sw_plan_thing(over->plan, number)->at
+	               : end;
+}
+
+/* Adds a line across the ruler, `at` of its way from the first end. */
+static void
+add_tick(cairo_t *cr, SwPoint a, SwPoint b, double at, double size)
+{
+	double length = MAX(hypot(b.x - a.x, b.y - a.y), 1);
+	double x = a.x + (b.x - a.x) * at, y = a.y + (b.y - a.y) * at;
+	double nx = -(b.y - a.y) / length * size, ny = (b.x - a.x) / length * size;
+
+	cairo_move_to(cr, x - nx, y - ny);
+	cairo_line_to(cr, x + nx, y + ny);
+}
+
+/* Marks each whole length of the game's ruler, and its middle; else each inch. */
+static void
+add_ticks(const Over *over, cairo_t *cr, SwPoint a, SwPoint b)
+{
+	const SwBoardRole *role = sw_table_board(sw_document_table(over->plan->document))->board;
+	double length = hypot(b.x - a.x, b.y - a.y), pixel = over->pixel;
+	double step = role->ruler > 0 ? role->ruler / 2.0 : 100;
+	gboolean is_half = TRUE;
+
+	add_tick(cr, a, b, 0, 7 * pixel);
+	add_tick(cr, a, b, 1, 7 * pixel);
+	for (double at = step; at < length && step * 200 > length; at += step) {
+		add_tick(cr, a, b, at / length, (role->ruler > 0 && !is_half ? 10 : 5) * pixel);
+		is_half = !is_half;
+	}
+}
+
+static gboolean
+find_ruler(const Over *over, SwXY ends[2])
+{
+	SwDrawn drawn = sw_board_hand_drawn(over->hand);
+
+	if (drawn.tool != SW_TOOL_RULER || drawn.n < 2)
+		return sw_board_hand_ruler(over->hand, ends);
+	ends[0] = drawn.corners[0];
+	ends[1] = drawn.corners[1];
+	return TRUE;
+}
+
+static void
+draw_ruler(const Over *over)
+{
+	gboolean is_metric = (sw_board_hand_state(over->hand)->show & SW_SHOW_METRIC) != 0;
+	g_autoptr(GString) length = g_string_new(NULL);
+	SwXY ends[2];
+	SwPoint a, b;
+	cairo_t *cr;
+
+	if (!find_ruler(over, ends))
+		return;
+	a = end_of(over, ends[0], middle_of(over, ends[1]));
+	b = end_of(over, ends[1], middle_of(over, ends[0]));
+	cr = begin_node(over, (SwPoint){MIN(a.x, b.x), MIN(a.y, b.y)},
+	                (SwPoint){MAX(a.x, b.x), MAX(a.y, b.y)}, 14);
+	cairo_move_to(cr, a.x, a.y);
+	cairo_line_to(cr, b.x, b.y);
+	add_ticks(over, cr, a, b);
+	sw_colour_set(cr, (SwColour){1, 1, 1});
+	cairo_set_line_width(cr, 5 * over->pixel);
+	cairo_stroke_preserve(cr);
+	sw_colour_set(cr, ruler_colour);
+	cairo_set_line_width(cr, 2.5 * over->pixel);
+	cairo_stroke(cr);
+	cairo_destroy(cr);
+	sw_drawn_append_length(length, (gint32)lround(hypot(b.x - a.x, b.y - a.y)), is_metric);
+	write_size(over, length->str, ends[1]);
+}
+
+void
+sw_board_over_draw(GtkWidget *widget, SwBoardHand *hand, GtkSnapshot *snapshot)
+{
+	const Over over = {.widget = widget,
+	                   .hand = hand,
+	                   .plan = sw_board_hand_plan(hand),
+	                   .snapshot = snapshot,
+	                   .pixel = 100 / sw_board_hand_state(hand)->viewport.zoom};
+
+	draw_selection(&over);
+	draw_cursor(&over);
+	draw_carried(&over);
+	draw_drawn(&over);
+	draw_ruler(&over);
+}

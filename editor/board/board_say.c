@@ -1,0 +1,118 @@
+#include "board/board_say.h"
+
+#include "map/description.h"
+
+#include <glib/gi18n.h>
+
+static void
+say_place(GString *out, SwXY at, gboolean is_metric)
+{
+	g_autoptr(GString) x = g_string_new(NULL), y = g_string_new(NULL);
+
+	sw_drawn_append_length(x, at.x, is_metric);
+	sw_drawn_append_length(y, at.y, is_metric);
+	/* Translators: a place on a board: from the left edge, from the upper edge. */
+	g_string_append_printf(out, _("%s from the left, %s from the top"), x->str, y->str);
+}
+
+static void
+say_size(GString *out, const SwPlanThing *thing, gboolean is_metric)
+{
+	g_autoptr(GString) size = g_string_new(NULL);
+	SwXY corners[] = {{thing->area.low.x / SW_FINE, thing->area.low.y / SW_FINE},
+	                  {thing->area.high.x / SW_FINE, thing->area.high.y / SW_FINE}};
+	SwDrawn box = {SW_TOOL_BOX, corners, 2};
+
+	if (thing->part == SW_BOARD_DISC) {
+		sw_drawn_append_length(size, thing->diameter, is_metric);
+		g_string_append_printf(out, _(", %s across"), size->str);
+		return;
+	}
+	if (thing->area.n == 0)
+		return;
+	sw_drawn_append_size(size, &box, is_metric);
+	g_string_append_printf(out, ", %s", size->str);
+}
+
+/* Appends the numbers that the piece has on it: ", suppressed 1". */
+static void
+say_states(GString *out, const SwDocument *document, SwPieceId piece)
+{
+	const SwElement *element = sw_document_kind(document, piece)->element;
+
+	for (guint i = 0; i < element->board->n_states; i++) {
+		guint state = element->board->states[i];
+		gint32 value = sw_document_get(document, piece, state);
+
+		if (element->attributes[state].type == SW_TYPE_INTEGER && value != 0)
+			g_string_append_printf(out, ", %s %d",
+			                       sw_translate(element->attributes[state].label),
+			                       value);
+	}
+	sw_describe_flags(out, document, piece);
+}
+
+/* Appends by how many degrees the piece is turned. */
+static void
+say_turn(GString *out, const SwDocument *document, SwPieceId piece)
+{
+	gint turn = sw_document_kind(document, piece)->element->board->turn;
+	gint32 degrees = turn < 0 ? 0 : sw_document_get(document, piece, (guint)turn);
+
+	if (degrees != 0)
+		g_string_append_printf(out, _(", turned by %d°"), degrees);
+}
+
+void
+sw_board_say_thing(GString *out, const SwPlan *plan, guint number, gboolean is_metric)
+{
+	const SwPlanThing *thing = sw_plan_thing(plan, number);
+	const char *name = sw_plan_name(plan, thing);
+	gint32 seat = sw_document_seat(plan->document, thing->piece);
+
+	if (name)
+		g_string_append_printf(out, "%s, ", name);
+	g_string_append(out, sw_translate(sw_document_kind(plan->document, thing->piece)->label));
+	if (seat > 0)
+		g_string_append_printf(out, _(", seat %d"), seat);
+	g_string_append(out, ", ");
+	say_place(out, thing->at, is_metric);
+	say_size(out, thing, is_metric);
+	say_turn(out, plan->document, thing->piece);
+	say_states(out, plan->document, thing->piece);
+}
+
+void
+sw_board_say_problems(GString *out, SwSession *session, SwPieceId piece)
+{
+	const SwReport *report = sw_session_report(session, NULL);
+	gsize before = out->len;
+
+	for (guint i = 0; piece != SW_NO_PIECE && i < sw_report_n(report); i++) {
+		const SwProblem *problem = sw_report_get(report, i);
+
+		if (problem->spot.piece == piece)
+			g_string_append_printf(out, "%s%s", out->len > before ? "; " : "",
+			                       problem->message);
+	}
+}
+
+void
+sw_board_say(GString *what, GString *problems, SwBoardHand *hand)
+{
+	const SwMapState *state = sw_board_hand_state(hand);
+	gboolean is_metric = (state->show & SW_SHOW_METRIC) != 0;
+	const SwPlan *plan = sw_board_hand_plan(hand);
+	guint thing = sw_board_hand_thing(hand);
+
+	if (!sw_board_hand_has_cursor(hand) || plan == NULL)
+		return;
+	if (thing == SW_PLAN_NOWHERE) {
+		/* Translators: followed by a place on a board. */
+		g_string_append(what, _("Empty, "));
+		say_place(what, sw_board_hand_point(hand), is_metric);
+		return;
+	}
+	sw_board_say_thing(what, plan, thing, is_metric);
+	sw_board_say_problems(problems, state->session, sw_plan_thing(plan, thing)->piece);
+}

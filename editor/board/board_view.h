@@ -1,0 +1,27 @@
+/* The widget that shows the board in inches of a session and lets the user edit it. Takes the place
+ * of the map of hexes (map/map_view.h), and shares its state.
+ *
+ * Signals: "cursor-moved" (): the cursor has moved, or the document has changed. When a command is
+ * refused, the window's action "refuse" (string) gets the reason.
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "board/board_hand.h"
+
+G_BEGIN_DECLS
+
+#define SW_TYPE_BOARD_VIEW (sw_board_view_get_type())
+G_DECLARE_FINAL_TYPE(SwBoardView, sw_board_view, SW, BOARD_VIEW, GtkWidget)
+
+/* Holds a reference to the state. */
+GtkWidget *sw_board_view_new(SwMapState *state);
+
+/* Owned by the view. */
+SwBoardHand *sw_board_view_hand(SwBoardView *view);
+
+/* Shows or hides the view. While it is shown, the state fits the board into the window. */
+void sw_board_view_set_shown(SwBoardView *view, gboolean is_shown);
+
+G_END_DECLS

@@ -1,0 +1,170 @@
+#include "session/draw.h"
+
+#include "session/brush_private.h"
+#include "session/commands.h"
+#include "session/ids.h"
+#include "session/replaced.h"
+#include "session/selection.h"
+
+#include "base/error.h"
+
+#include <string.h>
+
+/* ---- Drawing ---------------------------------------------------------------------------- */
+
+/* The attribute that has the corners of the kind's pieces; -1 if there is none. */
+static gint
+outline_of(const SwSession *session, guint kind)
+{
+	const SwBoardRole *role = session->game->table->kinds[kind].element->board;
+
+	return role ? role->points : -1;
+}
+
+void
+draw__draw(SwSession *session, const Order *order)
+{
+	const SwKind *kind = &session->game->table->kinds[order->brush.kind];
+	gint outline = outline_of(session, order->brush.kind);
+	g_autoptr(GArray) selection = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	SwPlace place = sw_place_point(g_array_index(order->places, SwPlace, 0).point);
+	SwPieceId id;
+	Seats seats;
+
+	if (!sw_session_takes(session, order->brush.kind))
+		return;
+	session__begin(session, "place %s", sw_translate(kind->label));
+	session__remove_replaced(session, place, order->brush.kind, SW_CARRIED, SW_NO_PIECE);
+	seats__init(&seats, session, order->brush.kind);
+	id = brush__lay(&order->brush, session, place, &seats);
+	seats__clear(&seats);
+	if (id != SW_NO_PIECE && order->text && outline >= 0)
+		sw_document_set_text(session->document, id, (guint)outline, order->text);
+	if (id != SW_NO_PIECE)
+		g_array_append_val(selection, id);
+	session__commit(session, selection);
+}
+
+/* The outline in canonical form; NULL with an error if there is none. */
+static char *
+read_outline(const SwSession *session, guint kind, const char *text, GError **error)
+{
+	gint outline = outline_of(session, kind);
+	const SwAttribute *attribute;
+	char *normal;
+
+	if (outline < 0) {
+		sw_fail(error, "%s has no outline",
+		        sw_translate(session->game->table->kinds[kind].label));
+		return NULL;
+	}
+	attribute = &session->game->table->kinds[kind].element->attributes[outline];
+	normal = sw_value_normalise(attribute, text, strlen(text));
+	if (normal == NULL)
+		session__fail_value(attribute, text, error);
+	return normal;
+}
+
+gboolean
+sw_session_draw(SwSession *session, const SwBrush *brush, SwXY at, const char *outline,
+                GError **error)
+{
+	SwPlace place = sw_place_point(at);
+	SwGroup none = sw_group_none();
+	g_autofree char *text = NULL;
+	Order *order;
+
+	if (!sw_session_takes(session, brush->kind))
+		return sw_fail(error, "%s cannot be placed here",
+		               sw_translate(session->game->table->kinds[brush->kind].label));
+	if (!sw_place_is_within_bounds(place))
+		return sw_fail(error, "the place is too far away");
+	if (outline) {
+		text = read_outline(session, brush->kind, outline, error);
+		if (text == NULL)
+			return FALSE;
+	}
+	order = order__on(COMMAND_DRAW, &place, 1, &none);
+	order->brush = *brush;
+	order__set_text(order, text);
+	return session__do(session, order, error);
+}
+
+/* ---- Rotating --------------------------------------------------------------------------- */
+
+/* The attribute that rotates the piece; -1 if it cannot be rotated here. */
+static gint
+turn_of(const SwSession *session, SwPieceId id)
+{
+	const SwBoardRole *role;
+	guint kind;
+
+	if (!session__is_editable(session, id))
+		return -1;
+	kind = sw_document_piece(session->document, id)->kind;
+	role = session->game->table->kinds[kind].element->board;
+	return role && role->turn >= 0 &&
+	                       session__may_carry(session->game->table, kind, (guint)role->turn)
+	               ? role->turn
+	               : -1;
+}
+
+static void
+spin(SwSession *session, SwPieceId id, guint turn, gint32 degrees)
+{
+	SwDocument *document = session->document;
+	const SwAttribute *attribute = &sw_document_kind(document, id)->element->attributes[turn];
+	gint32 full = sw_attribute_max(attribute) + 1;
+	gint32 turned = (sw_document_get(document, id, turn) + degrees) % full;
+
+	if (turned < 0)
+		turned += full;
+	if (turned == attribute->fallback && !attribute->required)
+		sw_document_unset(document, id, turn);
+	else
+		sw_document_set(document, id, turn, turned);
+}
+
+static GArray *
+find_turning(const SwSession *session, const GArray *from)
+{
+	GArray *ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+
+	SW_EACH_ID (id, from) {
+		if (turn_of(session, id) >= 0)
+			g_array_append_val(ids, id);
+	}
+	return ids;
+}
+
+void
+draw__spin(SwSession *session, const Order *order)
+{
+	g_autoptr(GArray) ids = find_turning(session, order->ids);
+	g_autofree char *pieces = session__n_pieces(ids->len);
+
+	session__begin(session, "rotate %s", pieces);
+	SW_EACH_ID (id, ids)
+		spin(session, id, (guint)turn_of(session, id), order->value);
+	session__commit(session, NULL);
+}
+
+gboolean
+sw_session_may_spin(SwSession *session)
+{
+	g_autoptr(GArray) ids = find_turning(session, selection__ids(session));
+
+	return ids->len > 0;
+}
+
+gboolean
+sw_session_spin(SwSession *session, gint32 degrees, GError **error)
+{
+	Order *order;
+
+	if (!sw_session_may_spin(session))
+		return sw_fail(error, "nothing that can be rotated is selected");
+	order = order__of_selected(COMMAND_SPIN, session);
+	order->value = degrees;
+	return session__do(session, order, error);
+}

@@ -1,0 +1,23 @@
+/* Drawing on a board in inches: pieces that have a shape of their own, and their rotation. */
+#pragma once
+
+#include "session/brush.h"
+
+G_BEGIN_DECLS
+
+/* Adds the brush's piece at the place and selects it. `outline` is its corners about the place, as
+ * a file has them, or NULL if the brush's values say the shape. Replaces what a piece that is moved
+ * there would. Returns FALSE with an error if no file can hold the outline, or the piece cannot be
+ * added here. */
+gboolean sw_session_draw(SwSession *session, const SwBrush *brush, SwXY at, const char *outline,
+                         GError **error);
+
+/* Rotates each selected piece about its own place, clockwise as drawn, by whole degrees. Their
+ * corners stay as they are written, so rotations never add up to an error. Returns FALSE with an
+ * error if none of them has a rotation. */
+gboolean sw_session_spin(SwSession *session, gint32 degrees, GError **error);
+
+/* TRUE if sw_session_spin() would rotate a selected piece. */
+gboolean sw_session_may_spin(SwSession *session);
+
+G_END_DECLS

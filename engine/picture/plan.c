@@ -1,0 +1,651 @@
+#include "picture/plan.h"
+
+#include "base/translate.h"
+#include "picture/hatch.h"
+
+#include <math.h>
+#include <string.h>
+
+#define INCH 100.0
+#define CENTIMETRE (INCH / 2.54)
+#define TEXT_FROM 4.5   /* pixels: smaller text is omitted */
+#define LINES_FROM 4.0  /* pixels between lines: closer ones are omitted */
+#define HATCH 25        /* distance of the lines of a hatching */
+#define RULER_SIZE 26   /* of numbers on a ruler */
+#define NAME_SIZE 34    /* of names of areas */
+#define MOST_LINES 2000 /* of a ruler or grid */
+
+typedef struct {
+	SwPen *pen;
+	const SwPlan *plan;
+	const SwLook *look;
+	SwPlanShow show;
+	double x0, y0, x1, y1; /* the clip */
+} Drawing;
+
+/* ---- Colours ---------------------------------------------------------------------------- */
+
+static SwColour
+paper_of(const SwLook *look)
+{
+	switch (look->theme) {
+	case SW_THEME_DARK: return (SwColour){0.16, 0.18, 0.20};
+	case SW_THEME_LIGHT: return (SwColour){0.97, 0.965, 0.945};
+	default: return (SwColour){1, 1, 1};
+	}
+}
+
+static SwColour
+ink_of(const SwLook *look)
+{
+	return look->theme == SW_THEME_DARK ? (SwColour){0.93, 0.94, 0.96}
+	                                    : (SwColour){0.10, 0.11, 0.13};
+}
+
+/* The colour of an area, muted on a dark board. */
+static SwColour
+fill_of(const Drawing *drawing, const SwKind *kind)
+{
+	SwColour fill = kind->fill ? sw_colour_parse(kind->fill) : (SwColour){0.55, 0.58, 0.63};
+
+	return drawing->look->theme == SW_THEME_DARK
+	               ? sw_colour_mix(fill, (SwColour){0, 0, 0}, 0.25)
+	               : fill;
+}
+
+static SwColour
+line_of(const Drawing *drawing, const SwKind *kind)
+{
+	SwColour line = kind->outline ? sw_colour_parse(kind->outline) : ink_of(drawing->look);
+
+	return drawing->look->theme == SW_THEME_DARK
+	               ? sw_colour_mix(line, (SwColour){1, 1, 1}, 0.55)
+	               : line;
+}
+
+/* ---- Pen -------------------------------------------------------------------------------- */
+
+/* The width of a line: at least a pixel. */
+static double
+width_of(const Drawing *drawing, double width)
+{
+	return drawing->look->detail > 0 ? MAX(width, 1 / drawing->look->detail) : width;
+}
+
+static void
+write_line(const Drawing *drawing, const char *text, SwPenLine line, SwColour colour)
+{
+	if (drawing->look->detail == 0 || line.size * drawing->look->detail >= TEXT_FROM)
+		sw_pen_write(drawing->pen, text, &line, colour);
+}
+
+static SwPenBox
+box_of(double x, double y, double width, double height, double radius)
+{
+	return (SwPenBox){x, y, width, height, radius, FALSE, FALSE};
+}
+
+static void
+draw_box(const Drawing *drawing, SwPenBox box, SwPenInk ink)
+{
+	drawing->pen->type->box(drawing->pen, &box, &ink);
+}
+
+static void
+draw_disc(const Drawing *drawing, double x, double y, double radius, SwPenInk ink)
+{
+	draw_box(drawing, box_of(x - radius, y - radius, 2 * radius, 2 * radius, radius), ink);
+}
+
+static void
+add_line(GArray *ends, double x0, double y0, double x1, double y1)
+{
+	SwPoint two[] = {{x0, y0}, {x1, y1}};
+
+	g_array_append_vals(ends, two, 2);
+}
+
+static void
+draw_lines(const Drawing *drawing, const GArray *ends, const SwColour *colour, double width)
+{
+	if (ends->len > 0)
+		drawing->pen->type->lines(
+			drawing->pen, (const SwPoint *)(gconstpointer)ends->data, ends->len / 2,
+			&(SwPenInk){NULL, colour, width_of(drawing, width), SW_PEN_SOLID});
+}
+
+static gboolean
+is_dense(const Drawing *drawing, double step)
+{
+	return drawing->look->detail > 0 && step * drawing->look->detail < LINES_FROM;
+}
+
+/* ---- The board -------------------------------------------------------------------------- */
+
+static double
+unit_of(const Drawing *drawing)
+{
+	return drawing->show & SW_PLAN_METRIC ? CENTIMETRE : INCH;
+}
+
+static void
+draw_grid(const Drawing *drawing, double width, double depth)
+{
+	SwColour faint = sw_colour_mix(ink_of(drawing->look), paper_of(drawing->look), 0.88);
+	g_autoptr(GArray) ends = g_array_new(FALSE, FALSE, sizeof(SwPoint));
+	double unit = unit_of(drawing);
+
+	while (is_dense(drawing, unit) || MAX(width, depth) / unit > MOST_LINES)
+		unit *= 5;
+	for (double x = unit; x < width; x += unit)
+		add_line(ends, x, 0, x, depth);
+	for (double y = unit; y < depth; y += unit)
+		add_line(ends, 0, y, width, y);
+	draw_lines(drawing, ends, &faint, 1);
+}
+
+/* What is drawn at one side of the board. */
+typedef struct {
+	double length;
+	gboolean is_upright; /* along the left edge */
+} Ruler;
+
+static void
+add_tick(GArray *ends, const Ruler *ruler, double at, double size)
+{
+	if (ruler->is_upright)
+		add_line(ends, -size, at, 0, at);
+	else
+		add_line(ends, at, -size, at, 0);
+}
+
+static void
+write_number(const Drawing *drawing, const Ruler *ruler, double at, guint number)
+{
+	SwColour ink = ink_of(drawing->look);
+	char text[16];
+
+	g_snprintf(text, sizeof text, "%u", number);
+	if (ruler->is_upright)
+		write_line(drawing, text,
+		           (SwPenLine){-SW_PLAN_RULER, at + RULER_SIZE * 0.36, 34, RULER_SIZE, 1,
+		                       FALSE},
+		           ink);
+	else
+		write_line(drawing, text, (SwPenLine){at - 40, -28, 80, RULER_SIZE, 0.5, FALSE},
+		           ink);
+}
+
+/* Draws a tick at each quarter, longer ones at halves and whole units; numbers at each unit, or at
+ * each fifth or more where they would be too close. */
+static void
+draw_ruler(const Drawing *drawing, const Ruler *ruler)
+{
+	SwColour ink = ink_of(drawing->look);
+	g_autoptr(GArray) ends = g_array_new(FALSE, FALSE, sizeof(SwPoint));
+	guint parts = drawing->show & SW_PLAN_METRIC ? 2 : 4, every = 1;
+	double unit = unit_of(drawing);
+
+	while (is_dense(drawing, unit / parts) && parts > 1)
+		parts /= 2;
+	while (unit * every < 2 * RULER_SIZE || is_dense(drawing, unit * every / 5) ||
+	       ruler->length / (unit * every) * parts > MOST_LINES)
+		every *= every == 1 ? 5 : 2;
+	if (every > 5)
+		parts = 1;
+	for (guint i = 0; i / (double)parts * unit <= ruler->length + 0.01; i++) {
+		double at = i / (double)parts * unit;
+		gboolean is_whole = i % parts == 0;
+
+		if (every > 5 && i % every != 0)
+			continue;
+		add_tick(ends, ruler, at, is_whole ? 20 : i % (parts / 2) == 0 ? 14 : 8);
+		if (is_whole && i / parts % every == 0)
+			write_number(drawing, ruler, at, i / parts);
+	}
+	draw_lines(drawing, ends, &ink, 2);
+}
+
+/* Draws the boxes in the corners where players deploy. */
+static void
+draw_corners(const Drawing *drawing, double width, double depth)
+{
+	const SwElement *board = sw_table_board(sw_document_table(drawing->plan->document));
+	SwColour line = sw_colour_mix(ink_of(drawing->look), paper_of(drawing->look), 0.45);
+	double side = board->board->corner;
+
+	for (guint i = 0; side > 0 && i < 4; i++)
+		draw_box(drawing,
+		         box_of(i & 1 ? width - side : 0, i & 2 ? depth - side : 0, side, side, 0),
+		         (SwPenInk){NULL, &line, width_of(drawing, 3), SW_PEN_DASHED});
+}
+
+static void
+draw_board(const Drawing *drawing)
+{
+	SwColour paper = paper_of(drawing->look), ink = ink_of(drawing->look);
+	double width = drawing->plan->width, depth = drawing->plan->depth;
+
+	draw_box(drawing, box_of(0, 0, width, depth, 0), (SwPenInk){&paper, NULL, 0, SW_PEN_SOLID});
+	if (drawing->show & SW_PLAN_GRID)
+		draw_grid(drawing, width, depth);
+	draw_corners(drawing, width, depth);
+	if (drawing->show & SW_PLAN_RULERS) {
+		draw_ruler(drawing, &(Ruler){width, FALSE});
+		draw_ruler(drawing, &(Ruler){depth, TRUE});
+	}
+	draw_box(drawing, box_of(0, 0, width, depth, 0),
+	         (SwPenInk){NULL, &ink, width_of(drawing, 4), SW_PEN_SOLID});
+}
+
+/* ---- Areas ------------------------------------------------------------------------------ */
+
+static GArray *
+corners_of(const SwArea *area)
+{
+	GArray *corners = g_array_sized_new(FALSE, FALSE, sizeof(SwPoint), area->n);
+
+	for (guint i = 0; i < area->n; i++) {
+		SwPoint corner = {area->corners[i].x / (double)SW_FINE,
+		                  area->corners[i].y / (double)SW_FINE};
+
+		g_array_append_val(corners, corner);
+	}
+	return corners;
+}
+
+/* Fills the area; or hatches it on a faint ground, so that what is below stays visible. */
+static void
+draw_ground(const Drawing *drawing, const SwKind *kind, const SwPoint *corners, guint n)
+{
+	SwColour fill = fill_of(drawing, kind), line = line_of(drawing, kind);
+	SwColour faint = sw_colour_mix(fill, paper_of(drawing->look), 0.72);
+	g_autoptr(GArray) ends = NULL;
+
+	drawing->pen->type->area(
+		drawing->pen, corners, n,
+		&(SwPenInk){kind->is_hatched ? &faint : &fill, NULL, 0, SW_PEN_SOLID});
+	if (kind->is_hatched && !is_dense(drawing, HATCH)) {
+		ends = sw_hatch_new(corners, n, HATCH);
+		draw_lines(drawing, ends, &fill, 3);
+	}
+	drawing->pen->type->area(drawing->pen, corners, n,
+	                         &(SwPenInk){NULL, &line, width_of(drawing, 5), SW_PEN_SOLID});
+}
+
+/* Writes the name on a plate in the middle of the area, if there is room. */
+static void
+draw_area_name(const Drawing *drawing, const SwPlanThing *thing, const SwKind *kind)
+{
+	const char *name = sw_plan_name(drawing->plan, thing);
+	double left = thing->area.low.x / (double)SW_FINE;
+	double top = thing->area.low.y / (double)SW_FINE;
+	double width = (thing->area.high.x - thing->area.low.x) / (double)SW_FINE - 12;
+	double height = (thing->area.high.y - thing->area.low.y) / (double)SW_FINE;
+	double middle = top + height / 2, size = MIN(NAME_SIZE, height * 0.7);
+	SwColour fill = fill_of(drawing, kind), paper = paper_of(drawing->look);
+	SwColour plate = sw_colour_mix(fill, paper, 0.72);
+	SwPenLine line = {left + 6, middle + size * 0.34, width, size, 0.5, FALSE};
+	double wide;
+
+	if (name == NULL || width < NAME_SIZE ||
+	    (drawing->look->detail > 0 && size * drawing->look->detail < TEXT_FROM))
+		return;
+	if (kind->is_hatched) {
+		wide = MIN(drawing->pen->type->measure(drawing->pen, name, size, FALSE) + 12,
+		           width + 8);
+		draw_box(drawing,
+		         box_of(left + 6 + (width - wide) / 2, middle - size * 0.6, wide,
+		                size * 1.2, 4),
+		         (SwPenInk){&plate, NULL, 0, SW_PEN_SOLID});
+	}
+	write_line(drawing, name, line, sw_colour_ink(kind->is_hatched ? plate : fill));
+}
+
+static void
+draw_area(const Drawing *drawing, const SwPlanThing *thing)
+{
+	const SwKind *kind = sw_document_kind(drawing->plan->document, thing->piece);
+	g_autoptr(GArray) corners = corners_of(&thing->area);
+
+	draw_ground(drawing, kind, (const SwPoint *)(gconstpointer)corners->data, corners->len);
+	draw_area_name(drawing, thing, kind);
+}
+
+/* ---- Discs ------------------------------------------------------------------------------ */
+
+char *
+sw_plan_initials(const char *name)
+{
+	g_auto(GStrv) words = g_strsplit(name, " ", 8);
+	GString *out = g_string_new(NULL);
+	const char *only = NULL;
+	guint n = 0;
+
+	for (guint i = 0; words[i] && n < 3; i++) {
+		if (*words[i] == '\0')
+			continue;
+		g_string_append_unichar(out, g_unichar_toupper(g_utf8_get_char(words[i])));
+		only = n++ == 0 ? g_utf8_next_char(words[i]) : NULL;
+	}
+	if (only && *only)
+		g_string_append_unichar(out, g_utf8_get_char(only));
+	return g_string_free(out, FALSE);
+}
+
+static SwColour
+disc_colour(const Drawing *drawing, const SwPlanThing *thing)
+{
+	gint32 seat = sw_document_seat(drawing->plan->document, thing->piece);
+
+	return seat > 0 ? sw_seat_colour(seat)
+	                : fill_of(drawing, sw_document_kind(drawing->plan->document, thing->piece));
+}
+
+/* TRUE if a flag says that the piece is out of the game. */
+static gboolean
+is_out(const Drawing *drawing, const SwPlanThing *thing)
+{
+	const SwDocument *document = drawing->plan->document;
+	const SwElement *element = sw_document_kind(document, thing->piece)->element;
+
+	for (guint i = 0; i < element->board->n_states; i++) {
+		guint state = element->board->states[i];
+
+		if (element->attributes[state].type == SW_TYPE_FLAG &&
+		    sw_document_get(document, thing->piece, state))
+			return TRUE;
+	}
+	return FALSE;
+}
+
+static void
+draw_cross(const Drawing *drawing, double radius)
+{
+	SwColour red = {0.75, 0.10, 0.10}, white = {1, 1, 1};
+	g_autoptr(GArray) ends = g_array_new(FALSE, FALSE, sizeof(SwPoint));
+	double reach = radius * 0.82;
+
+	add_line(ends, -reach, -reach, reach, reach);
+	add_line(ends, -reach, reach, reach, -reach);
+	draw_lines(drawing, ends, &white, MAX(radius * 0.2, 5));
+	draw_lines(drawing, ends, &red, MAX(radius * 0.1, 3));
+}
+
+/* Writes the initials of the name, or else the letter of the kind; below them the owner. */
+static void
+draw_letters(const Drawing *drawing, const SwPlanThing *thing, double radius, SwColour fill)
+{
+	const SwDocument *document = drawing->plan->document;
+	const char *name = sw_plan_name(drawing->plan, thing);
+	const SwKind *kind = sw_document_kind(document, thing->piece);
+	g_autofree char *initials = name ? sw_plan_initials(name) : NULL;
+	const char *letters = initials && *initials ? initials : kind->glyph;
+	gint32 seat = sw_document_seat(document, thing->piece);
+	double size = radius * 0.8, down = seat > 0 ? 0.12 : 0.3;
+	SwColour ink = sw_colour_ink(fill);
+	char text[16];
+
+	if (letters)
+		write_line(
+			drawing, letters,
+			(SwPenLine){-radius * 0.85, radius * down, radius * 1.7, size, 0.5, TRUE},
+			ink);
+	if (seat == 0)
+		return;
+	g_snprintf(text, sizeof text, "%d", seat);
+	write_line(drawing, text,
+	           (SwPenLine){-radius * 0.4, radius * 0.72, radius * 0.8, size * 0.6, 0.5, FALSE},
+	           ink);
+}
+
+/* The number of letters by which the state's label differs from those of other numbers. */
+static guint
+n_letters(const SwElement *element, guint state)
+{
+	const SwBoardRole *role = element->board;
+	const char *label = sw_translate(element->attributes[state].label);
+	guint n = 1;
+
+	for (guint i = 0; i < role->n_states; i++) {
+		const char *other = sw_translate(element->attributes[role->states[i]].label);
+		guint same = 0;
+
+		if (role->states[i] == state ||
+		    element->attributes[role->states[i]].type != SW_TYPE_INTEGER)
+			continue;
+		while (label[same] && label[same] == other[same])
+			same++;
+		n = MAX(n, (guint)g_utf8_strlen(label, same) + 1);
+	}
+	return n;
+}
+
+/* The text of a badge: the beginning of the label and the number. NULL if it has none. */
+static char *
+badge_of(const Drawing *drawing, const SwPlanThing *thing, guint state)
+{
+	const SwDocument *document = drawing->plan->document;
+	const SwElement *element = sw_document_kind(document, thing->piece)->element;
+	const SwAttribute *attribute = &element->attributes[state];
+	g_autofree char *letters = NULL;
+
+	if (attribute->type != SW_TYPE_INTEGER || !sw_document_has(document, thing->piece, state) ||
+	    sw_document_get(document, thing->piece, state) == 0)
+		return NULL;
+	letters = g_utf8_substring(sw_translate(attribute->label), 0, n_letters(element, state));
+	return g_strdup_printf("%s%d", letters, sw_document_get(document, thing->piece, state));
+}
+
+static void
+draw_badge(const Drawing *drawing, const char *text, guint place, double radius)
+{
+	SwColour dark = {0.10, 0.11, 0.13}, light = {1, 1, 1};
+	double height = MAX(radius * 0.44, 16), width = height * 1.7;
+	double x = radius * 0.45, y = -radius * 0.95 + place * (height + 2);
+
+	draw_box(drawing, box_of(x, y, width, height, height * 0.25),
+	         (SwPenInk){&light, &dark, width_of(drawing, 2), SW_PEN_SOLID});
+	write_line(drawing, text,
+	           (SwPenLine){x + 2, y + height * 0.78, width - 4, height * 0.8, 0.5, TRUE}, dark);
+}
+
+static void
+draw_badges(const Drawing *drawing, const SwPlanThing *thing, double radius)
+{
+	const SwElement *element = sw_document_kind(drawing->plan->document, thing->piece)->element;
+	guint n = 0;
+
+	for (guint i = 0; i < element->board->n_states; i++) {
+		g_autofree char *text = badge_of(drawing, thing, element->board->states[i]);
+
+		if (text)
+			draw_badge(drawing, text, n++, radius);
+	}
+}
+
+/* Draws the disc about the origin. */
+static void
+draw_token(const Drawing *drawing, const SwPlanThing *thing)
+{
+	const SwKind *kind = sw_document_kind(drawing->plan->document, thing->piece);
+	double radius = thing->diameter / 2.0;
+	gboolean is_gone = is_out(drawing, thing);
+	SwColour fill = disc_colour(drawing, thing), line = line_of(drawing, kind);
+
+	if (is_gone)
+		fill = sw_colour_mix(fill, paper_of(drawing->look), 0.55);
+	draw_disc(drawing, 0, 0, radius,
+	          (SwPenInk){&fill, &line, width_of(drawing, MIN(4, radius * 0.1)), SW_PEN_SOLID});
+	draw_letters(drawing, thing, radius, fill);
+	if (is_gone)
+		draw_cross(drawing, radius);
+	draw_badges(drawing, thing, radius);
+}
+
+/* ---- The picture ------------------------------------------------------------------------ */
+
+void
+sw_picture_plan_box(const SwPlanThing *thing, SwPoint *low, SwPoint *high)
+{
+	double least = thing->area.n == 0 ? SW_PLAN_LEAST : 0;
+
+	*low = (SwPoint){thing->at.x - least, thing->at.y - least};
+	*high = (SwPoint){thing->at.x + least, thing->at.y + least};
+	if (thing->area.n == 0)
+		return;
+	*low = (SwPoint){thing->area.low.x / (double)SW_FINE, thing->area.low.y / (double)SW_FINE};
+	*high = (SwPoint){thing->area.high.x / (double)SW_FINE,
+	                  thing->area.high.y / (double)SW_FINE};
+}
+
+static gboolean
+is_seen(const Drawing *drawing, const SwPlanThing *thing)
+{
+	const double reach = 40; /* of badges */
+	SwPoint low, high;
+
+	sw_picture_plan_box(thing, &low, &high);
+	return low.x - reach < drawing->x1 && high.x + reach > drawing->x0 &&
+	       low.y - reach < drawing->y1 && high.y + reach > drawing->y0;
+}
+
+/* Draws a sign about the origin for an area that says no shape. */
+static void
+draw_unshaped(const Drawing *drawing, const SwPlanThing *thing)
+{
+	const SwKind *kind = sw_document_kind(drawing->plan->document, thing->piece);
+	SwColour line = line_of(drawing, kind), paper = paper_of(drawing->look);
+
+	draw_disc(drawing, 0, 0, SW_PLAN_LEAST,
+	          (SwPenInk){&paper, &line, width_of(drawing, 3), SW_PEN_SOLID});
+	write_line(drawing, "?", (SwPenLine){-SW_PLAN_LEAST, 7, 2 * SW_PLAN_LEAST, 20, 0.5, TRUE},
+	           ink_of(drawing->look));
+}
+
+static void
+draw_thing(const Drawing *drawing, const SwPlanThing *thing)
+{
+	SwPen *pen = drawing->pen;
+	gboolean is_area = thing->part == SW_BOARD_AREA && thing->area.n > 0;
+
+	if (!is_seen(drawing, thing))
+		return;
+	pen->type->begin(pen, thing->piece, is_area ? 0 : thing->at.x, is_area ? 0 : thing->at.y,
+	                 0);
+	if (is_area)
+		draw_area(drawing, thing);
+	else if (thing->part == SW_BOARD_AREA)
+		draw_unshaped(drawing, thing);
+	else
+		draw_token(drawing, thing);
+	pen->type->end(pen);
+}
+
+static void
+draw_plan(const Drawing *drawing)
+{
+	draw_board(drawing);
+	for (guint i = 0; i < sw_plan_n(drawing->plan); i++)
+		draw_thing(drawing, sw_plan_thing(drawing->plan, i));
+}
+
+void
+sw_picture_plan(cairo_t *cr, const SwPlan *plan, const SwLook *look, SwPlanShow show)
+{
+	SwCairoPen pen = sw_cairo_pen(cr);
+	Drawing drawing = {.pen = &pen.pen, .plan = plan, .look = look, .show = show};
+
+	cairo_clip_extents(cr, &drawing.x0, &drawing.y0, &drawing.x1, &drawing.y1);
+	draw_plan(&drawing);
+}
+
+void
+sw_picture_plan_with(SwPen *pen, const SwPlan *plan)
+{
+	SwLook look = sw_look(SW_THEME_PRINT, 0);
+	Drawing drawing = {.pen = pen,
+	                   .plan = plan,
+	                   .look = &look,
+	                   .show = SW_PLAN_RULERS,
+	                   .x0 = -G_MAXDOUBLE,
+	                   .y0 = -G_MAXDOUBLE,
+	                   .x1 = G_MAXDOUBLE,
+	                   .y1 = G_MAXDOUBLE};
+
+	draw_plan(&drawing);
+}
+
+void
+sw_picture_plan_thing(cairo_t *cr, const SwPlan *plan, guint thing, const SwLook *look)
+{
+	SwCairoPen pen = sw_cairo_pen(cr);
+	Drawing drawing = {.pen = &pen.pen, .plan = plan, .look = look};
+
+	cairo_clip_extents(cr, &drawing.x0, &drawing.y0, &drawing.x1, &drawing.y1);
+	draw_thing(&drawing, sw_plan_thing(plan, thing));
+}
+
+guint
+sw_picture_plan_scale(double width, double height, double room_width, double room_height)
+{
+	static const guint scales[] = {1, 2, 4, 5, 8, 10, 20};
+	const double point = 72 / INCH;
+
+	for (guint i = 0; i < G_N_ELEMENTS(scales); i++) {
+		if (width * point <= room_width * scales[i] &&
+		    height * point <= room_height * scales[i])
+			return scales[i];
+	}
+	return 0;
+}
+
+void
+sw_picture_plan_kind_with(SwPen *pen, const SwKind *kind)
+{
+	static const SwPoint square[] = {{-50, -50}, {50, -50}, {50, 50}, {-50, 50}};
+	SwLook look = sw_look(SW_THEME_PRINT, 0);
+	Drawing drawing = {.pen = pen, .look = &look};
+	SwColour fill = fill_of(&drawing, kind), line = line_of(&drawing, kind);
+
+	if (kind->element->board && kind->element->board->part == SW_BOARD_AREA) {
+		draw_ground(&drawing, kind, square, G_N_ELEMENTS(square));
+		return;
+	}
+	draw_disc(&drawing, 0, 0, 50, (SwPenInk){&fill, &line, 4, SW_PEN_SOLID});
+	if (kind->glyph)
+		write_line(&drawing, kind->glyph, (SwPenLine){-45, 20, 90, 56, 0.5, TRUE},
+		           sw_colour_ink(fill));
+}
+
+/* ---- What it says ------------------------------------------------------------------------ */
+
+static gboolean
+is_shape(const SwBoardRole *role, gint attribute)
+{
+	return attribute == role->width || attribute == role->depth || attribute == role->points ||
+	       attribute == role->radius || attribute == role->turn || attribute == role->diameter;
+}
+
+/* A badge has space for two digits. */
+static gboolean
+is_on_badge(const SwPlan *plan, SwPieceId id, guint attribute)
+{
+	gint32 value = sw_document_get(plan->document, id, attribute);
+
+	return value > -10 && value < 100;
+}
+
+gboolean
+sw_picture_plan_says(const SwPlan *plan, SwPieceId id, guint attribute)
+{
+	const SwElement *element = sw_document_kind(plan->document, id)->element;
+	SwType type = element->attributes[attribute].type;
+
+	for (guint i = 0; i < element->board->n_states; i++) {
+		if (element->board->states[i] == attribute)
+			return type == SW_TYPE_FLAG ||
+			       (type == SW_TYPE_INTEGER && is_on_badge(plan, id, attribute));
+	}
+	return type == SW_TYPE_SEAT || is_shape(element->board, (gint)attribute);
+}

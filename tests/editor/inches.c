@@ -1,0 +1,411 @@
+/* A board in inches without a window: what a press, a drag and a key do with each tool. Of the
+ * made-up game of pebbles: cliffs and weed are areas, pebbles and foam are discs. */
+#include "board/board_hand.h"
+#include "board/board_say.h"
+#include "cases.h"
+#include "script.h"
+#include "session/edit.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define INCH 50 /* pixels */
+
+typedef struct {
+	Script script;
+	SwMapState *state;
+	SwBoardHand *hand;
+	char *refused;
+} Desk;
+
+static void
+on_refused(SwMapState *state G_GNUC_UNUSED, const char *why, Desk *desk)
+{
+	g_free(desk->refused);
+	desk->refused = g_strdup(why);
+}
+
+/* The board's corner is at the upper left of the window. */
+static void
+desk_init(Desk *desk)
+{
+	*desk = (Desk){.state = sw_map_state_new()};
+	script_init(&desk->script, "pebbles");
+	desk->hand = sw_board_hand_new(desk->state);
+	sw_board_hand_take_over(desk->hand, TRUE);
+	g_signal_connect(desk->state, "refused", G_CALLBACK(on_refused), desk);
+	sw_map_state_set_session(desk->state, desk->script.session);
+	desk->state->viewport = (SwViewport){
+		.x = 10, .y = 10, .zoom = INCH, .width = 20 * INCH, .height = 20 * INCH};
+}
+
+static void
+desk_clear(Desk *desk)
+{
+	sw_map_state_set_session(desk->state, NULL);
+	sw_board_hand_free(desk->hand);
+	g_object_unref(desk->state);
+	g_free(desk->refused);
+	script_clear(&desk->script);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Desk, desk_clear)
+
+/* ---- Words: "tool box; brush cliff; down 1,1; to 3,2; up; keys rr" ------------------------- */
+
+static SwModifiers
+modifiers_of(const char *word)
+{
+	return (strstr(word, ",shift") ? SW_MODIFIER_SHIFT : 0) |
+	       (strstr(word, ",control") ? SW_MODIFIER_CONTROL : 0);
+}
+
+static void
+point_of(const char *word, double *x, double *y)
+{
+	char *end;
+
+	*x = g_ascii_strtod(word, &end) * INCH;
+	*y = g_ascii_strtod(end + 1, NULL) * INCH;
+}
+
+static void
+choose_tool(Desk *desk, const char *name)
+{
+	for (guint i = 0; i < SW_N_TOOLS; i++) {
+		if (strcmp(sw_tools[i].name, name) == 0)
+			sw_map_state_set_tool(desk->state, (SwTool)i);
+	}
+	ck_assert_str_eq(sw_tools[desk->state->drawing.tool].name, name);
+}
+
+static void
+choose_brush(Desk *desk, const char *word)
+{
+	const SwTable *table = sw_session_game(desk->script.session)->table;
+	g_auto(GStrv) parts = g_strsplit(word, ",", -1);
+	SwBrush brush = {0};
+
+	for (guint i = 0; i < table->n_kinds; i++) {
+		if (strcmp(table->kinds[i].name, parts[0]) == 0)
+			brush = sw_brush(table, i);
+	}
+	for (guint i = 1; parts[i]; i++) {
+		g_auto(GStrv) pair = g_strsplit(parts[i], "=", 2);
+		const SwElement *element = table->kinds[brush.kind].element;
+		gint at = sw_element_attribute(element, pair[0]);
+
+		brush.present |= 1u << at;
+		ck_assert_int_eq(sw_value_parse(&element->attributes[at], pair[1], strlen(pair[1]),
+		                                &brush.values[at]),
+		                 SW_VALUE_OK);
+	}
+	sw_map_state_set_brush(desk->state, &brush);
+}
+
+/* Arrows are l, r, u, d, with Shift capitals; Tab +, back -; Return !, Backspace <, Escape x. */
+static void
+press_key(Desk *desk, char key)
+{
+	static const char arrows[] = "lrudLRUD";
+	const char *arrow = strchr(arrows, key);
+
+	if (arrow)
+		sw_board_hand_go(desk->hand, (SwHandWay)((arrow - arrows) % 4),
+		                 arrow - arrows >= 4 ? SW_MODIFIER_SHIFT : 0);
+	else if (key == '+' || key == '-')
+		sw_board_hand_step(desk->hand, key == '-');
+	else if (key == '!')
+		sw_board_hand_press_key(desk->hand, 0);
+	else if (key == '<')
+		sw_board_hand_back(desk->hand);
+	else
+		sw_board_hand_cancel(desk->hand);
+}
+
+static void
+click(Desk *desk, const char *word)
+{
+	double x, y;
+
+	point_of(word, &x, &y);
+	sw_board_hand_press(desk->hand, x, y, modifiers_of(word));
+	sw_board_hand_release(desk->hand);
+}
+
+static void
+act(Desk *desk, const char *command, const char *word)
+{
+	double x, y;
+
+	if (strcmp(command, "tool") == 0) {
+		choose_tool(desk, word);
+	} else if (strcmp(command, "brush") == 0) {
+		choose_brush(desk, word);
+	} else if (strcmp(command, "keys") == 0) {
+		for (; *word; word++)
+			press_key(desk, *word);
+	} else if (strcmp(command, "up") == 0) {
+		sw_board_hand_release(desk->hand);
+	} else if (strcmp(command, "click") == 0) {
+		click(desk, word);
+	} else {
+		point_of(word, &x, &y);
+		if (strcmp(command, "down") == 0)
+			sw_board_hand_press(desk->hand, x, y, modifiers_of(word));
+		else if (strcmp(command, "to") == 0)
+			sw_board_hand_move(desk->hand, x, y, modifiers_of(word));
+		else
+			sw_board_hand_hover(desk->hand, x, y);
+	}
+}
+
+static void
+act_all(Desk *desk, const char *done)
+{
+	g_auto(GStrv) commands = g_strsplit(done, "; ", -1);
+
+	for (guint i = 0; commands[i]; i++) {
+		g_auto(GStrv) words = g_strsplit(commands[i], " ", 2);
+
+		act(desk, words[0], words[1] ? words[1] : "");
+	}
+}
+
+/* ---- Rows ------------------------------------------------------------------------------- */
+
+typedef struct {
+	const char *given, *done, *map;
+	guint steps;
+} Row;
+
+#define TWO "draw round @2,2; draw flat,size=1.00 @5,5; none"
+#define WALL "draw cliff,width=3.00,depth=0.50 @4,4; none"
+
+static const Row rows[] = {
+	/* Selecting: a click, another one to add, a box around places; elsewhere nothing. */
+	{TWO, "click 2,2", "@2.00,2.00 round*; @5.00,5.00 flat size=1.00", 0},
+	{TWO, "click 2,2; click 5.2,5,shift", "@2.00,2.00 round*; @5.00,5.00 flat size=1.00*", 0},
+	{TWO, "click 2,2; click 9,9", "@2.00,2.00 round; @5.00,5.00 flat size=1.00", 0},
+	{TWO, "down 1,1; to 6,6; up", "@2.00,2.00 round*; @5.00,5.00 flat size=1.00*", 0},
+	{TWO, "down 3,3; to 6,6; up", "@2.00,2.00 round; @5.00,5.00 flat size=1.00*", 0},
+	/* The uppermost at first, then those below it. */
+	{WALL "; draw round @4,4; none", "click 4,4",
+         "@4.00,4.00 cliff width=3.00 depth=0.50; @4.00,4.00 round*", 0},
+	{WALL "; draw round @4,4; none", "click 4,4; click 4,4",
+         "@4.00,4.00 cliff width=3.00 depth=0.50*; @4.00,4.00 round", 0},
+	{WALL "; draw round @4,4; none", "click 4,4; click 4,4; click 4,4",
+         "@4.00,4.00 cliff width=3.00 depth=0.50; @4.00,4.00 round*", 0},
+	/* Dragging snaps to a quarter of an inch, except with Shift; one step. */
+	{TWO, "down 2,2; to 3.1,2.4; up", "@3.00,2.50 round*; @5.00,5.00 flat size=1.00", 1},
+	{TWO, "down 2,2; to 3.1,2.4,shift; up", "@3.10,2.40 round*; @5.00,5.00 flat size=1.00", 1},
+	{TWO, "down 2.1,2; to 2.15,2; up", "@2.00,2.00 round*; @5.00,5.00 flat size=1.00", 0},
+	{TWO, "down 2,2; to 3,2,control; up",
+         "@2.00,2.00 round; @3.00,2.00 round*; @5.00,5.00 flat size=1.00", 1},
+	{TWO, "down 1,1; to 6,6; up; down 5,5; to 6,4; up",
+         "@3.00,1.00 round*; @6.00,4.00 flat size=1.00*", 1},
+	{TWO, "down 2,2; to 4,4; keys x; up", "@2.00,2.00 round; @5.00,5.00 flat size=1.00", 0},
+	/* Placing what has a size, and a square of what must be drawn. */
+	{"", "tool place; brush round,seat=2; click 3.1,2.9", "@3.00,3.00 round seat=2*", 1},
+	{"", "tool place; brush round; click 3.1,2.9,shift", "@3.10,2.90 round*", 1},
+	{"", "tool place; brush weed; click 3,3", "@3.00,3.00 weed width=2.00 depth=2.00*", 1},
+	{"", "tool place; brush weed; down 1,1; to 3,2; up",
+         "@2.00,1.50 weed width=2.00 depth=1.00*", 1},
+	/* Rectangles, by a drag or two clicks, from any corner. */
+	{"", "tool box; brush cliff; down 1,1; to 4,2; up",
+         "@2.50,1.50 cliff width=3.00 depth=1.00*", 1},
+	{"", "tool box; brush cliff; click 4,2; over 3,3; click 1,1",
+         "@2.50,1.50 cliff width=3.00 depth=1.00*", 1},
+	/* One whose middle no file can hold becomes an outline. */
+	{"", "tool box; brush cliff; down 1,1; to 1.25,2; up",
+         "@1.12,1.50 cliff outline=-0.12,-0.50 0.13,-0.50 0.13,0.50 -0.12,0.50*", 1},
+	{"", "tool box; brush cliff; click 4,2; keys x; click 1,1", "", 0},
+	{"", "tool box; brush cliff; down 1,1; to 4,1; up", "", 0},
+	{"", "tool box; brush round; down 1,1; to 4,2; up", "", 0},
+	/* Discs, from the middle. */
+	{"", "tool disc; brush weed; down 5,5; to 5,7; up", "@5.00,5.00 weed radius=2.00*", 1},
+	/* Outlines: the last corner again ends, or the first. */
+	{"", "tool outline; brush weed; click 1,1; click 3,1; click 3,4; click 3,4",
+         "@2.00,2.50 weed outline=-1.00,-1.50 1.00,-1.50 1.00,1.50*", 1},
+	{"", "tool outline; brush weed; click 1,1; click 3,1; click 3,4; click 1,1",
+         "@2.00,2.50 weed outline=-1.00,-1.50 1.00,-1.50 1.00,1.50*", 1},
+	{"",
+         "tool outline; brush weed; click 1,1; click 9,9; keys <; click 3,1; click 3,4; click 3,4",
+         "@2.00,2.50 weed outline=-1.00,-1.50 1.00,-1.50 1.00,1.50*", 1},
+	{"", "tool outline; brush weed; click 1,1; click 3,1; click 3,1; tool select", "", 0},
+	/* Erasing, all that is passed in one step. */
+	{TWO, "tool erase; click 2,2", "@5.00,5.00 flat size=1.00", 1},
+	{TWO, "tool erase; down 2,2; to 3,3; to 5,5; up", "", 1},
+	{TWO, "tool erase; click 8,8", "@2.00,2.00 round; @5.00,5.00 flat size=1.00", 0},
+	/* Picking takes the values along. */
+	{TWO, "tool pick; click 5,5; tool place; click 8,8",
+         "@2.00,2.00 round; @5.00,5.00 flat size=1.00; @8.00,8.00 flat size=1.00*", 1},
+	/* Keys: arrows move the selection, or the cursor; Tab goes from piece to piece. */
+	{TWO, "click 2,2; keys rrd", "@2.50,2.25 round*; @5.00,5.00 flat size=1.00", 3},
+	{TWO, "click 2,2; keys LU", "@1.99,1.99 round*; @5.00,5.00 flat size=1.00", 2},
+	{TWO, "keys +", "@2.00,2.00 round*; @5.00,5.00 flat size=1.00", 0},
+	{TWO, "keys ++", "@2.00,2.00 round; @5.00,5.00 flat size=1.00*", 0},
+	{TWO, "keys ++-", "@2.00,2.00 round*; @5.00,5.00 flat size=1.00", 0},
+	{TWO, "keys ++++l", "@2.00,2.00 round; @4.75,5.00 flat size=1.00*", 1},
+	{"", "tool place; brush round; over 1,1; keys rr!dd!",
+         "@1.50,1.00 round; @1.50,1.50 round*", 2},
+	{"", "tool box; brush cliff; over 1,1; keys !rrrrdd!",
+         "@1.50,1.25 cliff width=1.00 depth=0.50*", 1},
+	{"", "tool outline; brush weed; over 1,1; keys !rrrr!dddd!!",
+         "@1.50,1.50 weed outline=-0.50,-0.50 0.50,-0.50 0.50,0.50*", 1},
+	{"", "tool ruler; down 1,1; to 4,5; up", "", 0},
+};
+
+START_TEST(test_rows)
+{
+	const Row *row = &rows[_i];
+	g_auto(Desk) desk;
+	g_autoptr(GString) before = NULL, undone = NULL;
+	g_autofree char *map = NULL;
+	guint given, done;
+
+	desk_init(&desk);
+	script_run(&desk.script, row->given);
+	before = sw_session_text(desk.script.session);
+	sw_document_n_steps(sw_session_document(desk.script.session), &given);
+	act_all(&desk, row->done);
+	map = script_map(desk.script.session);
+	ck_assert_str_eq(map, row->map);
+	sw_document_n_steps(sw_session_document(desk.script.session), &done);
+	ck_assert_uint_eq(done - given, row->steps);
+	sw_session_go_to(desk.script.session, given);
+	undone = sw_session_text(desk.script.session);
+	ck_assert_str_eq(undone->str, before->str);
+}
+END_TEST
+
+/* ---- What is read, and refused ----------------------------------------------------------- */
+
+static const struct {
+	const char *given, *done, *what;
+	gboolean is_metric;
+} said[] = {
+	{TWO, "over 2,2",
+         "round pebble, 2.00 in from the left, 2.00 in from the top, 0.50 in across", FALSE},
+	{TWO, "over 8,8.1", "Empty, 8.00 in from the left, 8.00 in from the top", FALSE},
+	{TWO, "over 8,8.1", "Empty, 20.32 cm from the left, 20.32 cm from the top", TRUE},
+	{"draw flat,size=1.00,seat=2,wet=3,washed-away=true @5,5", "over 5,5",
+         "flat pebble, seat 2, 5.00 in from the left, 5.00 in from the top, 1.00 in across, Wet 3, "
+         "washed away",
+         FALSE},
+	{"draw cliff,width=3.00,depth=0.50,turn=90 @4,4", "keys +",
+         "cliff, 4.00 in from the left, 4.00 in from the top, 0.50 × 3.00 in, turned by 90°",
+         FALSE},
+	/* After a move, where it is now; after it was laid, what it is. */
+	{TWO, "keys +r",
+         "round pebble, 2.25 in from the left, 2.00 in from the top, 0.50 in across", FALSE},
+	{"", "tool place; brush foam; click 3,3",
+         "foam, 3.00 in from the left, 3.00 in from the top, 1.00 in across", FALSE},
+};
+
+START_TEST(test_said)
+{
+	g_autoptr(GString) what = g_string_new(NULL), problems = g_string_new(NULL);
+	g_auto(Desk) desk;
+
+	desk_init(&desk);
+	script_run(&desk.script, said[_i].given);
+	act_all(&desk, said[_i].done);
+	desk.state->show = said[_i].is_metric ? SW_SHOW_METRIC : 0;
+	sw_board_say(what, problems, desk.hand);
+	ck_assert_str_eq(what->str, said[_i].what);
+}
+END_TEST
+
+static const struct {
+	const char *given, *done, *why;
+} refused[] = {
+	{"", "tool box; brush round; down 1,1; to 4,2; up",
+         "round pebble has no shape to draw; lay it with Place"},
+	{"", "tool box; brush cliff; down 1,1; to 4,1; up",
+         "a rectangle needs a width and a depth"},
+};
+
+START_TEST(test_refused)
+{
+	g_auto(Desk) desk;
+
+	desk_init(&desk);
+	script_run(&desk.script, refused[_i].given);
+	act_all(&desk, refused[_i].done);
+	ck_assert_str_eq(desk.refused, refused[_i].why);
+}
+END_TEST
+
+/* The ruler stays until something else is pressed, and is no step. */
+START_TEST(test_ruler)
+{
+	g_auto(Desk) desk;
+	SwXY ends[2];
+
+	desk_init(&desk);
+	act_all(&desk, "tool ruler; down 1,1; to 4,5; up");
+	ck_assert(sw_board_hand_ruler(desk.hand, ends));
+	ck_assert_int_eq(sw_drawn_distance(ends[0], ends[1]), 500);
+	act_all(&desk, "down 7,7");
+	ck_assert(!sw_board_hand_ruler(desk.hand, ends));
+	act_all(&desk, "to 8,8; up; keys x");
+	ck_assert(!sw_board_hand_ruler(desk.hand, ends));
+	ck_assert(!sw_session_can_undo(desk.script.session));
+}
+END_TEST
+
+/* What is carried vanishes: an undo during a drag. */
+START_TEST(test_carried_is_gone)
+{
+	g_auto(Desk) desk;
+	g_autofree char *map = NULL;
+
+	desk_init(&desk);
+	script_run(&desk.script, "draw round @2,2");
+	act_all(&desk, "down 2,2; to 4,4");
+	ck_assert_int_eq(sw_board_hand_phase(desk.hand), SW_HAND_CARRYING);
+	sw_session_undo(desk.script.session);
+	ck_assert_int_eq(sw_board_hand_phase(desk.hand), SW_HAND_IDLE);
+	act_all(&desk, "to 5,5; up");
+	map = script_map(desk.script.session);
+	ck_assert_str_eq(map, "");
+}
+END_TEST
+
+/* The whole board with its rulers is in the window, below the toolbar. */
+START_TEST(test_fit)
+{
+	g_auto(Desk) desk;
+	SwPoint corner, end;
+
+	desk_init(&desk);
+	sw_map_state_set_top(desk.state, 60);
+	sw_map_state_fit(desk.state);
+	corner = sw_board_hand_to_window(desk.hand, 0, 0);
+	end = sw_board_hand_to_window(desk.hand, 1000, 1000);
+	ck_assert_double_gt(corner.x, 10);
+	ck_assert_double_gt(corner.y, 70);
+	ck_assert_double_lt(end.y, 20 * INCH);
+	ck_assert_double_gt(end.y, 20 * INCH - 100);
+}
+END_TEST
+
+static TCase *
+inches_case(void)
+{
+	TCase *tcase = case_new("inches");
+
+	case_add_rows(tcase, test_rows, rows);
+	case_add_rows(tcase, test_said, said);
+	case_add_rows(tcase, test_refused, refused);
+	tcase_add_test(tcase, test_ruler);
+	tcase_add_test(tcase, test_carried_is_gone);
+	tcase_add_test(tcase, test_fit);
+	return tcase;
+}
+
+int
+main(void)
+{
+	return cases_main("editor-inches", (CaseMaker[]){inches_case, NULL});
+}

@@ -1,0 +1,146 @@
+"""Exports of boards in inches. Universal VTT is read as its description says: sizes and places in squares of the grid, from
+the upper left corner, y downward; outlines are lists of corners; the picture is a PNG in base64 of as many pixels as the
+squares have.
+
+Environment: as for tests/validator/harness.py."""
+
+import base64
+import json
+import re
+import struct
+import subprocess
+import sys
+import unittest
+import zlib
+from decimal import Decimal
+from pathlib import Path
+
+sys.path[:0] = [str(Path(__file__).resolve().parents[1] / folder) for folder in ('validator', 'sunburn')]
+
+import oracle_plane  # noqa: E402
+from harness import SOURCE, CommandTest  # noqa: E402
+from oracle_document import parse  # noqa: E402
+
+BOARDS = SOURCE / 'galaxies' / 'sunburn'
+INCH = oracle_plane.INCH
+TURNED = '''<galaxy xmlns="urn:starwright:1" game="sunburn" name="Turned" width="24.00" depth="23.62">
+  <terrain x="5.00" y="5.01" type="blocking" name="Box" width="3.00" depth="1.25" turn="37"/>
+  <terrain x="12.00" y="12.00" type="blocking" name="Tower" radius="1.33" height="3.00"/>
+  <terrain x="18.00" y="18.00" type="obscuring" name="Copse" points="-2.00,-1.00 2.50,-1.50 1.00,1.75" turn="271"/>
+  <terrain x="3.00" y="20.00" type="obscuring" width="2.00"/>
+</galaxy>'''
+
+
+class Tabletop:
+    """A Universal VTT file: its size in squares, walls, what is half a wall, and the size of its picture in pixels."""
+
+    def __init__(self, text):
+        told = json.loads(text, parse_float=Decimal)
+        resolution = told['resolution']
+        assert told['format'] == Decimal('0.3') and told['portals'] == [] and told['lights'] == []
+        self.title, self.pixels = told['title'], resolution['pixels_per_grid']
+        self.left, self.top = resolution['map_origin']['x'], resolution['map_origin']['y']
+        self.size = resolution['map_size']['x'], resolution['map_size']['y']
+        self.walls, self.objects = ([[(point['x'], point['y']) for point in line] for line in told[name]]
+                                    for name in ('line_of_sight', 'objects_line_of_sight'))
+        self.picture = base64.b64decode(told['image'], validate=True)
+
+    def picture_size(self):
+        """From the header of the PNG, whose checksums are right."""
+        assert self.picture.startswith(b'\x89PNG\r\n\x1a\n')
+        at, size = 8, None
+        while at < len(self.picture):
+            length, name = struct.unpack('>I4s', self.picture[at:at + 8])
+            body = self.picture[at + 8:at + 8 + length]
+            assert struct.unpack('>I', self.picture[at + 8 + length:at + 12 + length])[0] == zlib.crc32(name + body)
+            size = size or struct.unpack('>II', body[:8])
+            at += 12 + length
+        return size
+
+    def pixel(self, path, x, y):
+        path.write_bytes(self.picture)
+        told = subprocess.run(['convert', path, '-crop', f'1x1+{x}+{y}', '-depth', '8', 'txt:-'], capture_output=True, check=True)
+        return re.search(r'#([0-9A-F]{6})', told.stdout.decode())[1].lower()
+
+
+def outlines(board, kind):
+    """Closed outlines of the terrain of a kind, in inches, by the second implementation."""
+    found = []
+    for terrain in board.all('terrain'):
+        if terrain['type'] == kind and oracle_plane.has_shape(terrain):
+            around = [tuple(Decimal(value.numerator) / Decimal(value.denominator) / INCH for value in corner)
+                      for corner in oracle_plane.outline(terrain)]
+            found.append([*around, around[0]])
+    return sorted(found)
+
+
+class Boards(CommandTest):
+    def exported(self, to, path, *more):
+        done = self.ran('export', '--to', to, path, '-o', '-', *more)
+        return done.stdout, re.findall(r'lost: (.*) \(', done.stderr)
+
+    def boards(self):
+        yield from (BOARDS / f'{name}.xml' for name in ('depot-nine', '600'))
+        yield self.write('turned.xml', TURNED)
+
+
+class Dd2vtt(Boards):
+    def test_walls_are_the_outlines(self):
+        n = 0
+        for path in self.boards():
+            with self.subTest(board=path.name):
+                read = Tabletop(self.exported('dd2vtt', path)[0])
+                board = parse(path.read_text())
+                walls, objects = outlines(board, 'blocking'), outlines(board, 'obscuring')
+                self.assertEqual((sorted(read.walls), sorted(read.objects)), (walls, objects))
+                n += len(walls) + len(objects)
+        self.assertGreater(n, 20)
+
+    def test_the_picture_fits_the_grid(self):
+        for path in self.boards():
+            with self.subTest(board=path.name):
+                read = Tabletop(self.exported('dd2vtt', path)[0])
+                board = parse(path.read_text())
+                self.assertEqual((read.title, read.left, read.top), (board['name'], 0, 0))
+                self.assertEqual(read.size, (Decimal(board['width']), Decimal(board['depth'])))
+                self.assertEqual(read.picture_size(), tuple(size * read.pixels for size in read.size))
+        [wall, *_] = [around for around in read.walls if len(around) == 33]
+        middle = [int(sum(corner[i] for corner in wall[:-1]) / 32 * read.pixels) + 40 for i in (0, 1)]
+        self.assertEqual(read.pixel(self.folder / 'a.png', *middle), '6b6157')
+        self.assertEqual(read.pixel(self.folder / 'a.png', 2, 2), read.pixel(self.folder / 'a.png', 2300, 20))
+
+    def test_smoke_blocks(self):
+        read = Tabletop(self.exported('dd2vtt', BOARDS / 'crossfire.xml')[0])
+        self.assertEqual(sorted(len(around) for around in read.walls), [5, 5, 33, 33, 33])
+        smoke = [[(Decimal(x) / INCH, Decimal(y) / INCH) for x, y in oracle_plane.disc(1200 * 16, 750 * 16, 50 * 16)]]
+        self.assertIn([*smoke[0], smoke[0][0]], read.walls)
+
+    def test_losses(self):
+        _, lost = self.exported('dd2vtt', BOARDS / 'depot-nine.xml')
+        self.assertEqual(lost, ['about', 'terrain name', 'terrain height'])
+        far = self.write('far.xml', TURNED.replace('x="3.00" y="20.00"', 'x="60.00" y="20.00"'))
+        self.assertIn('terrain', self.exported('dd2vtt', far)[1])
+
+    def test_a_board_that_is_too_large_has_no_picture(self):
+        large = self.write('large.xml', TURNED.replace('width="24.00"', 'width="9000.00"'))
+        text, lost = self.exported('dd2vtt', large)
+        read = Tabletop(text)
+        self.assertEqual((read.picture, len(read.walls), read.size[0]), (b'', 2, 9000))
+        self.assertIn('the picture: the board is too large', lost)
+        text, lost = self.exported('dd2vtt', BOARDS / 'wolves.xml')
+        self.assertEqual((Tabletop(text).picture, Tabletop(text).walls), (b'', []))
+        self.assertIn('the picture: there is no board', lost)
+        wide = self.write('wide.xml', TURNED.replace('width="24.00"', 'width="300.00"'))
+        read = Tabletop(self.exported('dd2vtt', wide)[0])
+        self.assertEqual((read.pixels, read.picture_size()), (26, (7800, 615)))
+
+    def test_games_without_a_board(self):
+        for path, title in (('burning-rome/rome', 'Burning Rome'), ('burning-suns/twin-rivers', 'Burning Suns')):
+            path = SOURCE / 'galaxies' / f'{path}.xml'
+            done = self.ran('export', '--to', 'dd2vtt', path, '-o', self.folder / 'a', status=1)
+            self.assertEqual(done.stderr, f"starwright: '{path}' is not exported: dd2vtt is for boards in inches, and {title} has none\n")
+            self.assertFalse((self.folder / 'a').exists())
+
+
+if __name__ == '__main__':
+    unittest.main()

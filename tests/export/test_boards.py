@@ -142,5 +142,64 @@ class Dd2vtt(Boards):
             self.assertFalse((self.folder / 'a').exists())
 
 
+class Checklist(Boards):
+    """A board is laid out again from the words of its checklist alone."""
+
+    QUARTER = INCH // 4
+
+    def rebuilt(self, text):
+        """{kind: [outline]} and {name: (x, y)} of figures, in fine units, as somebody with a ruler reads the list."""
+        areas, figures, kind = {}, {}, None
+        lines = text.splitlines()
+        self.assertIn('Inches, first from the left edge, then from the top edge.', lines)
+        for line in lines:
+            if heading := re.fullmatch(r'\d+ × (.*)', line):
+                kind = heading[1]
+            elif item := re.match(r'    \[ \] .* character "(\w+)"', line):
+                figures[item[1]] = None
+            elif size := re.fullmatch(r'        middle (\S+) from the left, (\S+) from the top; (\S+) across(?:, (\S+) down|, round)', line):
+                x, y, across, down = (round(Decimal(number or 0) * INCH) for number in size.groups())
+                if kind == 'figure':
+                    figures[[*figures][-1]] = x, y
+                elif not down:
+                    areas.setdefault(kind, []).append(oracle_plane.disc(x, y, across // 2))
+            elif corners := re.fullmatch(r'        corners ((\S+,\S+ ?)+)', line):
+                around = [tuple(round(Decimal(number) * INCH) for number in corner.split(',')) for corner in corners[1].split()]
+                low, high = (tuple(pick(corner[i] for corner in around) for i in (0, 1)) for pick in (min, max))
+                for measured, told in (((low[0] + high[0]) / 2, x), ((low[1] + high[1]) / 2, y), (high[0] - low[0], across), (high[1] - low[1], down)):
+                    self.assertLessEqual(abs(measured - told), oracle_plane.FINE)
+                areas.setdefault(kind, []).append(around)
+        return areas, figures
+
+    def test_a_board_is_rebuilt_within_a_quarter_of_an_inch(self):
+        for path in self.boards():
+            with self.subTest(board=path.name):
+                areas, _ = self.rebuilt(self.exported('checklist', path)[0])
+                board = parse(path.read_text())
+                for kind in ('obscuring', 'blocking'):
+                    wanted = [oracle_plane.outline(one) for one in board.all('terrain')
+                              if one['type'] == kind and oracle_plane.has_shape(one)]
+                    self.assertEqual(len(areas[f'{kind} terrain']), len(wanted))
+                    for around, exact in zip(areas[f'{kind} terrain'], wanted):
+                        self.assertEqual(len(around), len(exact))
+                        for corner, its in zip(around, exact):
+                            self.assertLess(max(abs(corner[0] - its[0]), abs(corner[1] - its[1])), self.QUARTER)
+                            # In fact to the hundredth.
+                            self.assertLessEqual(max(abs(corner[0] - its[0]), abs(corner[1] - its[1])), oracle_plane.FINE // 2)
+
+    def test_figures(self):
+        path = BOARDS / 'depot-nine-start.xml'
+        _, figures = self.rebuilt(self.exported('checklist', path)[0])
+        wanted = {one['character']: (round(Decimal(one['x']) * INCH), round(Decimal(one['y']) * INCH))
+                  for one in parse(path.read_text()).all('figure')}
+        self.assertEqual(len(wanted), 10)
+        self.assertEqual(figures, wanted)
+
+    def test_what_has_no_board_has_no_measures(self):
+        text, _ = self.exported('checklist', BOARDS / 'wolves.xml')
+        self.assertNotIn('middle', text)
+        self.assertNotIn('edge', text)
+
+
 if __name__ == '__main__':
     unittest.main()

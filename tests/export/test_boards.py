@@ -1,4 +1,4 @@
-"""Exports of boards in inches. Universal VTT is read as its description says: sizes and places in squares of the grid, from
+"""Exports of boards in inches. Graphs are read by networkx and Graphviz. Universal VTT is read as its description says: sizes and places in squares of the grid, from
 the upper left corner, y downward; outlines are lists of corners; the picture is a PNG in base64 of as many pixels as the
 squares have.
 
@@ -17,8 +17,9 @@ from pathlib import Path
 
 sys.path[:0] = [str(Path(__file__).resolve().parents[1] / folder) for folder in ('validator', 'sunburn')]
 
+import networkx  # noqa: E402
 import oracle_plane  # noqa: E402
-from harness import SOURCE, CommandTest  # noqa: E402
+from harness import SOURCE, CommandTest, run  # noqa: E402
 from oracle_document import parse  # noqa: E402
 
 BOARDS = SOURCE / 'galaxies' / 'sunburn'
@@ -140,6 +141,64 @@ class Dd2vtt(Boards):
             done = self.ran('export', '--to', 'dd2vtt', path, '-o', self.folder / 'a', status=1)
             self.assertEqual(done.stderr, f"starwright: '{path}' is not exported: dd2vtt is for boards in inches, and {title} has none\n")
             self.assertFalse((self.folder / 'a').exists())
+
+
+class Graphs(Boards):
+    """Who sees whom, as the command answers it for each figure."""
+
+    def expected(self, path):
+        """{(viewer, target): (sight, gap, by)} by name."""
+        found = {}
+        for one in parse(path.read_text()).all('figure'):
+            done = run('reach', '--sight', '--of', one['character'], '--format', 'json', path)
+            self.assertEqual(done.returncode, 2 if one.get('eliminated') else 0, done.stderr)
+            for answer in [] if done.returncode else json.loads(done.stdout)['answers']:
+                found[one['character'], answer['name']] = answer['sight'], answer['gap'], ', '.join(answer['by'])
+        return found
+
+    def test_graphml(self):
+        path = BOARDS / 'crossfire.xml'
+        read = networkx.parse_graphml(self.exported('graphml', path)[0].encode())
+        self.assertTrue(read.is_directed())
+        figures = {one['character']: one for one in parse(path.read_text()).all('figure')}
+        names = {node: data['character'] for node, data in read.nodes(data=True)}
+        self.assertEqual(sorted(names.values()), sorted(figures))
+        for node, data in read.nodes(data=True):
+            its = figures[names[node]]
+            self.assertEqual((data['x'], data['y'], data['seat']), (float(its['x']), float(its['y']), int(its['seat'])))
+        edges = {(names[one], names[other]): (data['sight'], data['gap'], data.get('by', ''))
+                 for one, other, data in read.edges(data=True)}
+        wanted = self.expected(path)
+        self.assertEqual(edges, wanted)
+        self.assertEqual({sight for sight, _, _ in wanted.values()}, {'open', 'cover', 'blocked'})
+
+    def test_dot(self):
+        path = BOARDS / 'crossfire.xml'
+        data, _ = self.exported('dot', path)
+        done = subprocess.run(['dot', '-Tjson'], input=data.encode(), capture_output=True, check=True)
+        self.assertEqual(done.stderr, b'')
+        laid = json.loads(done.stdout)
+        figures = {one['character']: (float(one['x']), float(one['y'])) for one in parse(path.read_text()).all('figure')}
+        names = [node['label'] for node in laid['objects']]
+        points = {node['label']: [float(word) / 72 for word in node['pos'].split(',')] for node in laid['objects']}
+        self.assertEqual(sorted(names), sorted(figures))
+        for one in figures:
+            for other in figures:
+                self.assertAlmostEqual(points[one][0] - points[other][0], figures[one][0] - figures[other][0], delta=0.02)
+                self.assertAlmostEqual(points[one][1] - points[other][1], figures[other][1] - figures[one][1], delta=0.02)
+        styles = {'open': 'solid', 'cover': 'dashed', 'blocked': 'dotted'}
+        self.assertEqual({(names[edge['tail']], names[edge['head']]): edge['style'] for edge in laid['edges']},
+                         {pair: styles[sight] for pair, (sight, _, _) in self.expected(path).items()})
+
+    def test_more_than_the_question_answers(self):
+        """The figures are there, and that nobody was asked is told."""
+        figures = ''.join(f'<figure x="{i % 10 + 1}.00" y="{i // 10 + 1}.00" seat="{i % 2 + 1}" character="A{i}"/>' for i in range(150))
+        path = self.write('many.xml', '<scenario xmlns="urn:starwright:1" game="sunburn" stage="play"><galaxy/>' + figures + '</scenario>')
+        text, lost = self.exported('graphml', path)
+        self.assertEqual((text.count('<node '), text.count('<edge ')), (150, 0))
+        self.assertIn('who sees whom', lost)
+        _, lost = self.exported('graphml', BOARDS / 'depot-nine.xml')
+        self.assertNotIn('who sees whom', lost)
 
 
 class Checklist(Boards):

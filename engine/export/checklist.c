@@ -1,7 +1,8 @@
 /* A checklist for setting up at the table: the map, as in the text format; the pieces to take out
  * of the box, kind by kind, each with its place and visible values, and the pieces of each player
- * beside the map; and how much of each stock is used. For armies of cards, the cards to take, by
- * owner, and the sheet of the army. */
+ * beside the map; and how much of each stock is used. For boards in inches, where each area
+ * begins and ends and has its corners, so that it can be laid out with a ruler. For armies of
+ * cards, the cards to take, by owner, and the sheet of the army. */
 #include "base/text.h"
 #include "base/translate.h"
 #include "export/cards.h"
@@ -11,6 +12,8 @@
 #include "export/sheet_text.h"
 #include "export/text.h"
 #include "export/text_map.h"
+#include "export/text_plan.h"
+#include "ground/length.h"
 #include "rules/stock.h"
 
 static void
@@ -38,8 +41,91 @@ append_values(SwExport *export, SwPieceId id, GString *scratch)
 	g_string_append_c(export->out, '\n');
 }
 
+/* ---- Boards in inches ------------------------------------------------------------------- */
+
+/* Appends fine units as inches, to the nearest hundredth, halves up. */
 static void
-append_piece(SwExport *export, SwPieceId id, GString *scratch)
+append_inches(GString *out, gint64 fine)
+{
+	gint64 half = fine + SW_FINE / 2;
+
+	sw_length_append(out,
+	                 (gint32)(half >= 0 ? half / SW_FINE : -((SW_FINE - 1 - half) / SW_FINE)));
+}
+
+static void
+append_size(GString *out, const SwPlanThing *thing, gboolean is_disc)
+{
+	const SwArea *area = &thing->area;
+
+	g_string_append(out, "        middle ");
+	append_inches(out, ((gint64)area->low.x + area->high.x) / 2);
+	g_string_append(out, " from the left, ");
+	append_inches(out, ((gint64)area->low.y + area->high.y) / 2);
+	g_string_append(out, " from the top; ");
+	append_inches(out, (gint64)area->high.x - area->low.x);
+	if (is_disc) {
+		g_string_append(out, " across, round\n");
+		return;
+	}
+	g_string_append(out, " across, ");
+	append_inches(out, (gint64)area->high.y - area->low.y);
+	g_string_append(out, " down\n");
+}
+
+static gboolean
+is_disc(const SwDocument *document, const SwPlanThing *thing)
+{
+	const SwBoardRole *role = sw_document_kind(document, thing->piece)->element->board;
+
+	return thing->part == SW_BOARD_DISC ||
+	       (role->radius >= 0 && sw_document_has(document, thing->piece, (guint)role->radius) &&
+	        !(role->points >= 0 &&
+	          sw_document_has(document, thing->piece, (guint)role->points)));
+}
+
+/* Appends how large a piece on the board is, where its middle is, and its corners. */
+static void
+append_measures(SwExport *export, const SwPlan *plan, SwPieceId id)
+{
+	guint number = plan ? sw_plan_thing_of(plan, id) : SW_PLAN_NOWHERE;
+	const SwPlanThing *thing;
+	gboolean is_round;
+
+	if (number == SW_PLAN_NOWHERE)
+		return;
+	thing = sw_plan_thing(plan, number);
+	if (thing->area.n == 0)
+		return;
+	is_round = is_disc(export->document, thing);
+	append_size(export->out, thing, is_round);
+	if (is_round)
+		return;
+	g_string_append(export->out, "        corners");
+	for (guint i = 0; i < thing->area.n; i++) {
+		g_string_append_c(export->out, ' ');
+		append_inches(export->out, thing->area.corners[i].x);
+		g_string_append_c(export->out, ',');
+		append_inches(export->out, thing->area.corners[i].y);
+	}
+	g_string_append_c(export->out, '\n');
+}
+
+static void
+append_board(SwExport *export, const SwPlan *plan)
+{
+	if (plan == NULL || plan->width <= 0 || plan->depth <= 0)
+		return;
+	g_string_append_c(export->out, '\n');
+	sw_text_plan_append(export->out, plan, FALSE, "");
+	g_string_append(export->out,
+	                "\nInches, first from the left edge, then from the top edge.\n");
+}
+
+/* ---- Pieces ----------------------------------------------------------------------------- */
+
+static void
+append_piece(SwExport *export, const SwPlan *plan, SwPieceId id, GString *scratch)
 {
 	g_autoptr(GString) place = g_string_new(NULL);
 
@@ -48,6 +134,7 @@ append_piece(SwExport *export, SwPieceId id, GString *scratch)
 	sw_text_append_safe(place, scratch->str);
 	g_string_append_printf(export->out, "    [ ] %-7s", place->str);
 	append_values(export, id, scratch);
+	append_measures(export, plan, id);
 }
 
 /* Appends the total number of figures that the pieces of a kind stand for. */
@@ -76,7 +163,8 @@ append_figures(SwExport *export, const GArray *pieces)
 }
 
 static void
-append_kind(SwExport *export, const SwKind *kind, const GArray *pieces, GString *scratch)
+append_kind(SwExport *export, const SwPlan *plan, const SwKind *kind, const GArray *pieces,
+            GString *scratch)
 {
 	if (pieces->len == 0)
 		return;
@@ -88,7 +176,7 @@ append_kind(SwExport *export, const SwKind *kind, const GArray *pieces, GString 
 	g_string_append_c(export->out, '\n');
 	append_figures(export, pieces);
 	SW_EACH_ID (id, pieces)
-		append_piece(export, id, scratch);
+		append_piece(export, plan, id, scratch);
 }
 
 /* FALSE for the designer's remarks, which are not components. */
@@ -187,7 +275,7 @@ append_armies(SwExport *export, GString *scratch)
 
 /* Appends the pieces kind by kind, except those that append_armies() lists, by `without`. */
 static void
-append_kinds(SwExport *export, const SwCardTable *without, GString *scratch)
+append_kinds(SwExport *export, const SwPlan *plan, const SwCardTable *without, GString *scratch)
 {
 	const SwTable *table = export->game->table;
 	g_autoptr(GPtrArray) by_kind =
@@ -203,7 +291,7 @@ append_kinds(SwExport *export, const SwCardTable *without, GString *scratch)
 			g_array_append_val(by_kind->pdata[kind - table->kinds], id);
 	}
 	for (guint i = 0; i < table->n_kinds; i++)
-		append_kind(export, &table->kinds[i], by_kind->pdata[i], scratch);
+		append_kind(export, plan, &table->kinds[i], by_kind->pdata[i], scratch);
 }
 
 static void
@@ -245,6 +333,8 @@ write_checklist(SwExport *export)
 {
 	const char *title = sw_export_title(export);
 	g_autoptr(GString) scratch = g_string_new(NULL);
+	g_autoptr(SwPlan) plan =
+		sw_table_board(export->game->table) ? sw_plan_new(export->document) : NULL;
 	SwCardTable listed;
 
 	sw_card_table_find(&listed, export->game->table);
@@ -255,9 +345,10 @@ write_checklist(SwExport *export)
 		g_string_append_c(export->out, '\n');
 		sw_text_map_append(export->out, export->graph, FALSE, "");
 	}
+	append_board(export, plan);
 	if (!append_armies(export, scratch))
 		listed.army = NULL;
-	append_kinds(export, &listed, scratch);
+	append_kinds(export, plan, &listed, scratch);
 	append_stocks(export);
 	sw_lose_unsaid(export, is_listed, &listed);
 }

@@ -31,6 +31,7 @@ static const SwFormat *const formats[] = {
 	&sw_format_tmj,
 	&sw_format_tts,
 	&sw_format_vassal,
+	&sw_format_dd2vtt,
 	/* For the table, and for a message. */
 	&sw_format_checklist,
 	&sw_format_share,
@@ -197,6 +198,9 @@ sw_format_refusal(const SwFormat *format, const SwTable *table)
 {
 	if (sw_format_takes(format, table))
 		return NULL;
+	if (format->takes.map == &sw_ground_points)
+		return g_strdup_printf(sw_translate("%s is for boards in inches, and %s has none"),
+		                       format->name, table->title);
 	return g_strdup_printf(format->takes.mats == SW_MATS_ALONE
 	                               ? sw_translate("%s is for cards on a mat, and %s has none")
 	                       : has_map(table)

@@ -1,12 +1,16 @@
 /* The graph of touching tiles: as GraphML for tools that compute, as DOT for tools that draw. A
- * node for each tile with all its values, an edge of distance 1 for each pair that touches. */
+ * node for each tile with all its values, an edge of distance 1 for each pair that touches. Of a
+ * board in inches: a node for each piece that fills its place, such as a figure, and where the game
+ * answers the question "sight", an edge from each to all that it is asked about. */
 #include "base/hash.h"
 #include "base/text.h"
 #include "base/translate.h"
+#include "board/plan.h"
 #include "export/formats.h"
 #include "export/layout.h"
 #include "export/lost.h"
 #include "export/parts.h"
+#include "ground/length.h"
 
 #include <string.h>
 
@@ -49,6 +53,101 @@ each_edge(SwExport *export, void (*edge)(GString *out, guint32 a, guint32 b))
 	}
 }
 
+/* ---- Boards in inches ------------------------------------------------------------------- */
+
+#define MOST_LOOKING 100 /* among more pieces sight is not asked */
+
+static gboolean
+is_node(const SwPlanThing *thing)
+{
+	return thing->part == SW_BOARD_DISC && thing->is_solid;
+}
+
+/* Implements SwSays. */
+static gboolean
+is_said_on_board(const SwExport *export, SwPieceId id, gint attribute, gconstpointer data)
+{
+	guint thing = sw_plan_thing_of(data, id);
+
+	(void)export, (void)attribute;
+	return thing != SW_PLAN_NOWHERE && is_node(sw_plan_thing(data, thing));
+}
+
+static const SwSaid *
+find_said(const SwAnswer *answer, const char *name)
+{
+	for (guint i = 0; answer->said && i < answer->said->len; i++) {
+		const SwSaid *said = &g_array_index(answer->said, SwSaid, i);
+
+		if (strcmp(said->name, name) == 0)
+			return said;
+	}
+	return NULL;
+}
+
+/* What an edge says: details of an answer. */
+enum { EDGE_SIGHT, EDGE_GAP, EDGE_BY, N_EDGE };
+static const char *const edge_names[N_EDGE] = {"sight", "gap", "by"};
+
+typedef void (*SightEdge)(GString *out, SwPieceId from, SwPieceId to, GString *const *details);
+
+static void
+add_sights(SwExport *export, const SwPlan *plan, const GArray *answers, SwPieceId from,
+           SightEdge edge)
+{
+	GString *details[N_EDGE];
+
+	for (guint k = 0; k < N_EDGE; k++)
+		details[k] = g_string_new(NULL);
+	for (guint i = 0; i < answers->len; i++) {
+		const SwAnswer *answer = &g_array_index(answers, SwAnswer, i);
+
+		if (answer->piece == SW_NO_PIECE ||
+		    !is_said_on_board(export, answer->piece, SW_PIECE_ITSELF, plan))
+			continue;
+		for (guint k = 0; k < N_EDGE; k++) {
+			const SwSaid *said = find_said(answer, edge_names[k]);
+
+			g_string_truncate(details[k], 0);
+			if (said)
+				sw_said_append(details[k], said);
+		}
+		edge(export->out, from, answer->piece, details);
+	}
+	for (guint k = 0; k < N_EDGE; k++)
+		g_string_free(details[k], TRUE);
+}
+
+/* Asks for each piece whom of the others it sees; one that plays no part sees nobody. */
+static void
+each_sight(SwExport *export, const SwPlan *plan, SightEdge edge)
+{
+	const SwQuestion *question = sw_game_question(export->game, "sight");
+	guint n = 0, n_answered = 0;
+
+	for (guint i = 0; i < sw_plan_n(plan); i++)
+		n += is_node(sw_plan_thing(plan, i));
+	for (guint i = 0; question && n <= MOST_LOOKING && i < sw_plan_n(plan); i++) {
+		const SwPlanThing *thing = sw_plan_thing(plan, i);
+		SwQuery query = {.seat = sw_document_seat(export->document, thing->piece),
+		                 .from = sw_place_point(thing->at),
+		                 .of = thing->piece};
+		g_autoptr(GArray) answers = sw_answers_new();
+
+		if (!is_node(thing) ||
+		    !sw_kinds_have(&question->movers,
+		                   (guint)(sw_document_kind(export->document, thing->piece) -
+		                           export->game->table->kinds)) ||
+		    !sw_question_ask(question, sw_view_facts(export->view), export->document,
+		                     &query, answers, NULL))
+			continue;
+		n_answered++;
+		add_sights(export, plan, answers, thing->piece, edge);
+	}
+	if (question && n > 1 && n_answered == 0)
+		sw_export_lose(export, "who sees whom");
+}
+
 /* ---- GraphML ---------------------------------------------------------------------------- */
 
 static const char *
@@ -72,21 +171,29 @@ append_key(GString *out, const char *name, const char *type)
 	                       name, name, type);
 }
 
-/* Appends a key for each attribute that tiles can have. */
+static gboolean
+is_of_nodes(const SwElement *element)
+{
+	return element->is_tile || (element->board && element->board->part == SW_BOARD_DISC &&
+	                            element->board->is_solid);
+}
+
+/* Appends a key for each attribute that nodes can have. */
 static void
 append_keys(SwExport *export)
 {
 	const SwTable *table = export->game->table;
 	g_autoptr(GHashTable) seen = sw_hash_texts(NULL, NULL);
+	gboolean has_board = sw_table_board(table) != NULL;
 
 	append_key(export->out, "element", "string");
 	append_key(export->out, "kind", "string");
-	append_key(export->out, "q", "int");
-	append_key(export->out, "r", "int");
+	append_key(export->out, has_board ? "x" : "q", has_board ? "double" : "int");
+	append_key(export->out, has_board ? "y" : "r", has_board ? "double" : "int");
 	for (guint i = 0; i < table->n_elements; i++) {
 		const SwElement *element = table->elements[i];
 
-		for (guint j = 0; element->is_tile && j < element->n_attributes; j++) {
+		for (guint j = 0; is_of_nodes(element) && j < element->n_attributes; j++) {
 			const SwAttribute *attribute = &element->attributes[j];
 
 			if (g_hash_table_add(seen, (gpointer)attribute->name))
@@ -94,6 +201,13 @@ append_keys(SwExport *export)
 				           graphml_type(attribute->type));
 		}
 	}
+	for (guint k = 0; has_board && k < N_EDGE; k++)
+		g_string_append_printf(export->out,
+		                       "  <key id=\"edge-%s\" for=\"edge\" attr.name=\"%s\" "
+		                       "attr.type=\"string\"/>\n",
+		                       edge_names[k], edge_names[k]);
+	if (has_board)
+		return;
 	g_string_append(export->out, "  <key id=\"distance\" for=\"edge\" attr.name=\"distance\" "
 	                             "attr.type=\"int\"/>\n");
 }
@@ -106,17 +220,12 @@ append_data(GString *out, const char *key, const char *value)
 	g_string_append(out, "</data>");
 }
 
+/* The place is written, and the node open. */
 static void
-append_node(SwExport *export, guint32 tile, GString *scratch)
+append_values(SwExport *export, SwPieceId id, GString *scratch)
 {
-	SwPieceId id = export->graph->tiles->ids[tile];
 	const SwKind *kind = sw_document_kind(export->document, id);
-	SwHex hex = sw_tiles_hex(export->graph->tiles, tile);
 
-	g_string_append_printf(export->out,
-	                       "    <node id=\"n%u\"><data key=\"q\">%d</data>"
-	                       "<data key=\"r\">%d</data>",
-	                       tile, hex.q, hex.r);
 	append_data(export->out, "element", kind->element->name);
 	append_data(export->out, "kind", kind->name);
 	SW_EACH_VALUE (i, export->document, id) {
@@ -125,6 +234,56 @@ append_node(SwExport *export, guint32 tile, GString *scratch)
 		append_data(export->out, kind->element->attributes[i].name, scratch->str);
 	}
 	g_string_append(export->out, "</node>\n");
+}
+
+static void
+append_node(SwExport *export, guint32 tile, GString *scratch)
+{
+	SwHex hex = sw_tiles_hex(export->graph->tiles, tile);
+
+	g_string_append_printf(export->out,
+	                       "    <node id=\"n%u\"><data key=\"q\">%d</data>"
+	                       "<data key=\"r\">%d</data>",
+	                       tile, hex.q, hex.r);
+	append_values(export, export->graph->tiles->ids[tile], scratch);
+}
+
+static void
+append_graphml_thing(SwExport *export, const SwPlanThing *thing, GString *scratch)
+{
+	g_string_append_printf(export->out, "    <node id=\"n%u\"><data key=\"x\">", thing->piece);
+	sw_length_append(export->out, thing->at.x);
+	g_string_append(export->out, "</data><data key=\"y\">");
+	sw_length_append(export->out, thing->at.y);
+	g_string_append(export->out, "</data>");
+	append_values(export, thing->piece, scratch);
+}
+
+static void
+append_graphml_sight(GString *out, SwPieceId from, SwPieceId to, GString *const *details)
+{
+	g_string_append_printf(out, "    <edge source=\"n%u\" target=\"n%u\">", from, to);
+	for (guint k = 0; k < N_EDGE; k++) {
+		g_autofree char *key = g_strconcat("edge-", edge_names[k], NULL);
+
+		if (details[k]->len > 0)
+			append_data(out, key, details[k]->str);
+	}
+	g_string_append(out, "</edge>\n");
+}
+
+static void
+append_graphml_board(SwExport *export, GString *scratch)
+{
+	g_autoptr(SwPlan) plan = sw_plan_new(export->document);
+
+	for (guint i = 0; i < sw_plan_n(plan); i++) {
+		if (is_node(sw_plan_thing(plan, i)))
+			append_graphml_thing(export, sw_plan_thing(plan, i), scratch);
+	}
+	each_sight(export, plan, append_graphml_sight);
+	g_string_append(export->out, "  </graph>\n</graphml>\n");
+	sw_lose_unsaid(export, is_said_on_board, plan);
 }
 
 static void
@@ -147,9 +306,14 @@ write_graphml(SwExport *export)
 	g_string_append(export->out, "  <key id=\"title\" for=\"graph\" attr.name=\"title\" "
 	                             "attr.type=\"string\"/>\n");
 	append_keys(export);
-	g_string_append(export->out, "  <graph edgedefault=\"undirected\">\n    ");
+	g_string_append_printf(export->out, "  <graph edgedefault=\"%s\">\n    ",
+	                       sw_table_board(export->game->table) ? "directed" : "undirected");
 	append_data(export->out, "title", title ? title : "");
 	g_string_append_c(export->out, '\n');
+	if (sw_table_board(export->game->table)) {
+		append_graphml_board(export, scratch);
+		return;
+	}
 	for (guint32 i = 0; i < export->graph->tiles->n; i++)
 		append_node(export, i, scratch);
 	each_edge(export, append_graphml_edge);
@@ -162,8 +326,8 @@ const SwFormat sw_format_graphml = {
 	.name = "graphml",
 	.label = N_("Graph (GraphML)"),
 	.suffix = ".graphml",
-	.help = N_("For tools that compute with graphs: which tiles touch."),
-	.loses = N_("everything but tiles and which of them touch"),
+	.help = N_("For tools that compute with graphs: which tiles touch, or who sees whom."),
+	.loses = N_("everything but tiles and which of them touch, or figures and who sees whom"),
 	.write = write_graphml,
 };
 
@@ -228,6 +392,60 @@ append_dot_node(SwExport *export, guint32 tile, GString *scratch)
 }
 
 static void
+append_dot_thing(SwExport *export, const SwPlan *plan, const SwPlanThing *thing, GString *scratch)
+{
+	const SwKind *kind = sw_document_kind(export->document, thing->piece);
+	const char *name = sw_plan_name(plan, thing);
+
+	g_string_append_printf(export->out, "  n%u [pos=\"", thing->piece);
+	sw_length_append(export->out, thing->at.x);
+	g_string_append_c(export->out, ',');
+	sw_length_append(export->out, -thing->at.y);
+	g_string_append_printf(
+		export->out, "!\", fillcolor=\"%s\", label=", kind->fill ? kind->fill : "#808080");
+	append_dot_text(export->out, name ? name : kind->glyph ? kind->glyph : kind->name, FALSE);
+	g_string_append(export->out, ", tooltip=");
+	g_string_truncate(scratch, 0);
+	sw_export_append_hint(export, thing->piece, scratch);
+	append_dot_text(export->out, scratch->str, TRUE);
+	g_string_append(export->out, "];\n");
+}
+
+/* In the open a line, in cover a dashed one; not seen a dotted, grey one. */
+static void
+append_dot_sight(GString *out, SwPieceId from, SwPieceId to, GString *const *details)
+{
+	const char *sight = details[EDGE_SIGHT]->str;
+
+	g_string_append_printf(out, "  n%u -> n%u [style=%s, color=\"%s\", tooltip=", from, to,
+	                       strcmp(sight, "open") == 0    ? "solid"
+	                       : strcmp(sight, "cover") == 0 ? "dashed"
+	                                                     : "dotted",
+	                       strcmp(sight, "blocked") == 0 ? "#a0a0a0" : "#000000");
+	for (guint k = EDGE_GAP; k < N_EDGE; k++) {
+		if (details[k]->len > 0)
+			g_string_append_printf(details[EDGE_SIGHT], ", %s %s", edge_names[k],
+			                       details[k]->str);
+	}
+	append_dot_text(out, details[EDGE_SIGHT]->str, TRUE);
+	g_string_append(out, "];\n");
+}
+
+static void
+append_dot_board(SwExport *export, GString *scratch)
+{
+	g_autoptr(SwPlan) plan = sw_plan_new(export->document);
+
+	for (guint i = 0; i < sw_plan_n(plan); i++) {
+		if (is_node(sw_plan_thing(plan, i)))
+			append_dot_thing(export, plan, sw_plan_thing(plan, i), scratch);
+	}
+	each_sight(export, plan, append_dot_sight);
+	g_string_append(export->out, "}\n");
+	sw_lose_unsaid(export, is_said_on_board, plan);
+}
+
+static void
 append_dot_edge(GString *out, guint32 a, guint32 b)
 {
 	g_string_append_printf(out, "  n%u -- n%u [len=1];\n", a, b);
@@ -238,11 +456,17 @@ write_dot(SwExport *export)
 {
 	g_autoptr(GString) scratch = g_string_new(NULL);
 	const char *title = sw_export_title(export);
+	gboolean has_board = sw_table_board(export->game->table) != NULL;
 
-	g_string_append(export->out, "graph {\n  layout=neato;\n  label=");
+	g_string_append(export->out, has_board ? "digraph" : "graph");
+	g_string_append(export->out, " {\n  layout=neato;\n  label=");
 	append_dot_text(export->out, title ? title : export->game->table->title, FALSE);
 	g_string_append(export->out, ";\n  node [shape=circle, style=filled, width=0.8, "
 	                             "fixedsize=shape, fontname=\"sans-serif\"];\n");
+	if (has_board) {
+		append_dot_board(export, scratch);
+		return;
+	}
 	for (guint32 i = 0; i < export->graph->tiles->n; i++)
 		append_dot_node(export, i, scratch);
 	each_edge(export, append_dot_edge);
@@ -255,7 +479,7 @@ const SwFormat sw_format_dot = {
 	.name = "dot",
 	.label = N_("Graph (DOT)"),
 	.suffix = ".dot",
-	.help = N_("For Graphviz: which tiles touch, in the layout of the map."),
-	.loses = N_("everything but tiles and which of them touch"),
+	.help = N_("For Graphviz: which tiles touch, or who sees whom, in the layout of the map."),
+	.loses = N_("everything but tiles and which of them touch, or figures and who sees whom"),
 	.write = write_dot,
 };

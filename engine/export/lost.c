@@ -296,10 +296,9 @@ lose_title(SwExport *export)
 		               "the title: it is too long, or has letters that cannot be drawn");
 }
 
-/* Implements SwSays. A picture of a board shows the shape and place of each piece that has a size,
- * its name, seat, and state. */
-static gboolean
-is_on_plan(const SwExport *export, SwPieceId id, gint i, gconstpointer data)
+/* The picture shows the shape and place of each piece that has a size, its seat, and state. */
+gboolean
+sw_says_on_plan(const SwExport *export, SwPieceId id, gint i, gconstpointer data)
 {
 	const SwPlan *plan = data;
 	const SwElement *element = sw_document_kind(export->document, id)->element;
@@ -334,7 +333,7 @@ sw_lose_undrawn(SwExport *export)
 	}
 	if (sw_table_board(export->game->table)) {
 		lose_title(export);
-		lose_unplanned(export, is_on_plan);
+		lose_unplanned(export, sw_says_on_plan);
 		return;
 	}
 	sw_document_pieces(export->document, &n);
@@ -374,7 +373,8 @@ is_hinted(const SwExport *export, SwPieceId id, gint attribute, gconstpointer da
 static gboolean
 is_on_plan_with_hint(const SwExport *export, SwPieceId id, gint i, gconstpointer data)
 {
-	return sw_plan_thing_of(data, id) != SW_PLAN_NOWHERE || is_on_plan(export, id, i, data);
+	return sw_plan_thing_of(data, id) != SW_PLAN_NOWHERE ||
+	       sw_says_on_plan(export, id, i, data);
 }
 
 void

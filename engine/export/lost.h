@@ -24,6 +24,10 @@ void sw_lose_undrawn(SwExport *exported);
 void sw_lose_unprinted(SwExport *exported);
 void sw_lose_unhinted(SwExport *exported);
 
+/* Implements SwSays for a picture of a board in inches; `data` is the SwPlan of the document. */
+gboolean sw_says_on_plan(const SwExport *exported, SwPieceId id, gint attribute,
+                         gconstpointer plan);
+
 /* The same for a format that draws only tiles, one by one. */
 void sw_lose_untiled(SwExport *exported);
 

@@ -14,6 +14,13 @@ typedef enum {
 	SW_BOARD_DISC,   /* a disc about its place */
 } SwBoardPart;
 
+/* What a piece hides from those who look across it. */
+typedef enum {
+	SW_HIDES_NOTHING,
+	SW_HIDES_SOME, /* who is behind it is seen, but in cover */
+	SW_HIDES_ALL,  /* nobody sees through it */
+} SwHides;
+
 #define SW_BOARD_NOTHING (-1)
 
 /* Attributes are indices in the element, or SW_BOARD_NOTHING. Every role sets all of them: 0 is an

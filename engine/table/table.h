@@ -246,6 +246,7 @@ typedef struct {
 	guint n_carries;
 	gboolean is_open;    /* stands for a tile that set-up draws from one of its stocks */
 	gboolean is_hatched; /* an area of a board that is hatched, not filled */
+	SwHides hides;       /* of a piece on a board in inches */
 } SwKind;
 
 /* ---- What is in the box ----------------------------------------------------------------- */

@@ -14,7 +14,7 @@ from harness import SOURCE, TROUBLE, CommandTest  # noqa: E402
 
 PAGES = SOURCE / 'docs' / 'exports'
 # These clients cannot run in a test or for a picture; the pages say so.
-NO_CLIENT = ('cards', 'tts', 'vassal')
+NO_CLIENT = ('cards', 'dd2vtt', 'tts', 'vassal')
 # All of it is on its page.
 NO_PICTURE = ('list',)
 

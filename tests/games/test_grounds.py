@@ -69,26 +69,28 @@ class All(Folder):
                     self.assertEqual(done.returncode, 0, done.stderr)
                     self.assertEqual(run("diff", path, back).stdout, "")
 
-    # What a format says of games whose map is no map of hexes; of others it is for cards alone.
-    REFUSED = {'pebbles': ("{} draws maps of hexes, and Pebbles has none",
-                           ("tts", "vassal", "sheets", "offset", "tmx", "tmj")),
-               'columns': ("{} is for maps, and Columns has none",
-                           ("graphml", "dot", "vassal", "offset", "tmx", "tmj"))}
+    # What a format says of games whose map it cannot draw; of others it is for cards alone.
+    REFUSED = {'pebbles': dict.fromkeys(("tts", "vassal", "sheets", "offset", "tmx", "tmj"),
+                                        "draws maps of hexes, and Pebbles has none"),
+               'columns': {**dict.fromkeys(("graphml", "dot", "vassal", "offset", "tmx", "tmj"),
+                                           "is for maps, and Columns has none"),
+                           "dd2vtt": "is for boards in inches, and Columns has none"},
+               'meadow': {"dd2vtt": "is for boards in inches, and Meadow has none"}}
 
     def test_a_format_refuses_what_it_cannot_say(self):
         """A board in inches is not drawn as hexes; cards in columns make no map, not an empty one either."""
         for name in GAMES:
-            sentence, refusing = self.REFUSED.get(name, ("", ()))
+            refused = self.REFUSED.get(name, {})
             for to in ("text", "checklist", "graphml", "dot", "html", "svg", "pdf", "png", "tts",
-                       "vassal", "sheets", "offset", "tmx", "tmj"):
+                       "vassal", "sheets", "offset", "tmx", "tmj", "dd2vtt"):
                 with self.subTest(name=name, to=to):
-                    is_refused = to in refusing
+                    is_refused = to in refused
                     path, out = self.folder / f"{name}.xml", self.folder / f"{name}-{to}"
                     done = run("export", "--to", to, "--output", f"{out}/", path)
                     self.assertEqual(done.returncode, int(is_refused), done.stderr)
                     self.assertEqual(any(out.iterdir()), not is_refused)
                     told = [line for line in done.stderr.splitlines() if 'is not exported' in line]
-                    self.assertEqual(told, [f"starwright: '{path}' is not exported: {sentence.format(to)}"]
+                    self.assertEqual(told, [f"starwright: '{path}' is not exported: {to} {refused[to]}"]
                                      if is_refused else [])
 
     def test_schemas(self):

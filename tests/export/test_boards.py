@@ -1,0 +1,264 @@
+"""Exports of boards in inches. Graphs are read by networkx and Graphviz. Universal VTT is read as its description says: sizes and places in squares of the grid, from
+the upper left corner, y downward; outlines are lists of corners; the picture is a PNG in base64 of as many pixels as the
+squares have.
+
+Environment: as for tests/validator/harness.py."""
+
+import base64
+import json
+import re
+import struct
+import subprocess
+import sys
+import unittest
+import zlib
+from decimal import Decimal
+from pathlib import Path
+
+sys.path[:0] = [str(Path(__file__).resolve().parents[1] / folder) for folder in ('validator', 'sunburn')]
+
+import networkx  # noqa: E402
+import oracle_plane  # noqa: E402
+from harness import SOURCE, CommandTest, run  # noqa: E402
+from oracle_document import parse  # noqa: E402
+
+BOARDS = SOURCE / 'galaxies' / 'sunburn'
+INCH = oracle_plane.INCH
+TURNED = '''<galaxy xmlns="urn:starwright:1" game="sunburn" name="Turned" width="24.00" depth="23.62">
+  <terrain x="5.00" y="5.01" type="blocking" name="Box" width="3.00" depth="1.25" turn="37"/>
+  <terrain x="12.00" y="12.00" type="blocking" name="Tower" radius="1.33" height="3.00"/>
+  <terrain x="18.00" y="18.00" type="obscuring" name="Copse" points="-2.00,-1.00 2.50,-1.50 1.00,1.75" turn="271"/>
+  <terrain x="3.00" y="20.00" type="obscuring" width="2.00"/>
+</galaxy>'''
+
+
+class Tabletop:
+    """A Universal VTT file: its size in squares, walls, what is half a wall, and the size of its picture in pixels."""
+
+    def __init__(self, text):
+        told = json.loads(text, parse_float=Decimal)
+        resolution = told['resolution']
+        assert told['format'] == Decimal('0.3') and told['portals'] == [] and told['lights'] == []
+        self.title, self.pixels = told['title'], resolution['pixels_per_grid']
+        self.left, self.top = resolution['map_origin']['x'], resolution['map_origin']['y']
+        self.size = resolution['map_size']['x'], resolution['map_size']['y']
+        self.walls, self.objects = ([[(point['x'], point['y']) for point in line] for line in told[name]]
+                                    for name in ('line_of_sight', 'objects_line_of_sight'))
+        self.picture = base64.b64decode(told['image'], validate=True)
+
+    def picture_size(self):
+        """From the header of the PNG, whose checksums are right."""
+        assert self.picture.startswith(b'\x89PNG\r\n\x1a\n')
+        at, size = 8, None
+        while at < len(self.picture):
+            length, name = struct.unpack('>I4s', self.picture[at:at + 8])
+            body = self.picture[at + 8:at + 8 + length]
+            assert struct.unpack('>I', self.picture[at + 8 + length:at + 12 + length])[0] == zlib.crc32(name + body)
+            size = size or struct.unpack('>II', body[:8])
+            at += 12 + length
+        return size
+
+    def pixel(self, path, x, y):
+        path.write_bytes(self.picture)
+        told = subprocess.run(['convert', path, '-crop', f'1x1+{x}+{y}', '-depth', '8', 'txt:-'], capture_output=True, check=True)
+        return re.search(r'#([0-9A-F]{6})', told.stdout.decode())[1].lower()
+
+
+def outlines(board, kind):
+    """Closed outlines of the terrain of a kind, in inches, by the second implementation."""
+    found = []
+    for terrain in board.all('terrain'):
+        if terrain['type'] == kind and oracle_plane.has_shape(terrain):
+            around = [tuple(Decimal(value.numerator) / Decimal(value.denominator) / INCH for value in corner)
+                      for corner in oracle_plane.outline(terrain)]
+            found.append([*around, around[0]])
+    return sorted(found)
+
+
+class Boards(CommandTest):
+    def exported(self, to, path, *more):
+        done = self.ran('export', '--to', to, path, '-o', '-', *more)
+        return done.stdout, re.findall(r'lost: (.*) \(', done.stderr)
+
+    def boards(self):
+        yield from (BOARDS / f'{name}.xml' for name in ('depot-nine', '600'))
+        yield self.write('turned.xml', TURNED)
+
+
+class Dd2vtt(Boards):
+    def test_walls_are_the_outlines(self):
+        n = 0
+        for path in self.boards():
+            with self.subTest(board=path.name):
+                read = Tabletop(self.exported('dd2vtt', path)[0])
+                board = parse(path.read_text())
+                walls, objects = outlines(board, 'blocking'), outlines(board, 'obscuring')
+                self.assertEqual((sorted(read.walls), sorted(read.objects)), (walls, objects))
+                n += len(walls) + len(objects)
+        self.assertGreater(n, 20)
+
+    def test_the_picture_fits_the_grid(self):
+        for path in self.boards():
+            with self.subTest(board=path.name):
+                read = Tabletop(self.exported('dd2vtt', path)[0])
+                board = parse(path.read_text())
+                self.assertEqual((read.title, read.left, read.top), (board['name'], 0, 0))
+                self.assertEqual(read.size, (Decimal(board['width']), Decimal(board['depth'])))
+                self.assertEqual(read.picture_size(), tuple(size * read.pixels for size in read.size))
+        [wall, *_] = [around for around in read.walls if len(around) == 33]
+        middle = [int(sum(corner[i] for corner in wall[:-1]) / 32 * read.pixels) + 40 for i in (0, 1)]
+        self.assertEqual(read.pixel(self.folder / 'a.png', *middle), '6b6157')
+        self.assertEqual(read.pixel(self.folder / 'a.png', 2, 2), read.pixel(self.folder / 'a.png', 2300, 20))
+
+    def test_smoke_blocks(self):
+        read = Tabletop(self.exported('dd2vtt', BOARDS / 'crossfire.xml')[0])
+        self.assertEqual(sorted(len(around) for around in read.walls), [5, 5, 33, 33, 33])
+        smoke = [[(Decimal(x) / INCH, Decimal(y) / INCH) for x, y in oracle_plane.disc(1200 * 16, 750 * 16, 50 * 16)]]
+        self.assertIn([*smoke[0], smoke[0][0]], read.walls)
+
+    def test_losses(self):
+        _, lost = self.exported('dd2vtt', BOARDS / 'depot-nine.xml')
+        self.assertEqual(lost, ['about', 'terrain name', 'terrain height'])
+        far = self.write('far.xml', TURNED.replace('x="3.00" y="20.00"', 'x="60.00" y="20.00"'))
+        self.assertIn('terrain', self.exported('dd2vtt', far)[1])
+
+    def test_a_board_that_is_too_large_has_no_picture(self):
+        large = self.write('large.xml', TURNED.replace('width="24.00"', 'width="9000.00"'))
+        text, lost = self.exported('dd2vtt', large)
+        read = Tabletop(text)
+        self.assertEqual((read.picture, len(read.walls), read.size[0]), (b'', 2, 9000))
+        self.assertIn('the picture: the board is too large', lost)
+        text, lost = self.exported('dd2vtt', BOARDS / 'wolves.xml')
+        self.assertEqual((Tabletop(text).picture, Tabletop(text).walls), (b'', []))
+        self.assertIn('the picture: there is no board', lost)
+        wide = self.write('wide.xml', TURNED.replace('width="24.00"', 'width="300.00"'))
+        read = Tabletop(self.exported('dd2vtt', wide)[0])
+        self.assertEqual((read.pixels, read.picture_size()), (26, (7800, 615)))
+
+    def test_games_without_a_board(self):
+        for path, title in (('burning-rome/rome', 'Burning Rome'), ('burning-suns/twin-rivers', 'Burning Suns')):
+            path = SOURCE / 'galaxies' / f'{path}.xml'
+            done = self.ran('export', '--to', 'dd2vtt', path, '-o', self.folder / 'a', status=1)
+            self.assertEqual(done.stderr, f"starwright: '{path}' is not exported: dd2vtt is for boards in inches, and {title} has none\n")
+            self.assertFalse((self.folder / 'a').exists())
+
+
+class Graphs(Boards):
+    """Who sees whom, as the command answers it for each figure."""
+
+    def expected(self, path):
+        """{(viewer, target): (sight, gap, by)} by name."""
+        found = {}
+        for one in parse(path.read_text()).all('figure'):
+            done = run('reach', '--sight', '--of', one['character'], '--format', 'json', path)
+            self.assertEqual(done.returncode, 2 if one.get('eliminated') else 0, done.stderr)
+            for answer in [] if done.returncode else json.loads(done.stdout)['answers']:
+                found[one['character'], answer['name']] = answer['sight'], answer['gap'], ', '.join(answer['by'])
+        return found
+
+    def test_graphml(self):
+        path = BOARDS / 'crossfire.xml'
+        read = networkx.parse_graphml(self.exported('graphml', path)[0].encode())
+        self.assertTrue(read.is_directed())
+        figures = {one['character']: one for one in parse(path.read_text()).all('figure')}
+        names = {node: data['character'] for node, data in read.nodes(data=True)}
+        self.assertEqual(sorted(names.values()), sorted(figures))
+        for node, data in read.nodes(data=True):
+            its = figures[names[node]]
+            self.assertEqual((data['x'], data['y'], data['seat']), (float(its['x']), float(its['y']), int(its['seat'])))
+        edges = {(names[one], names[other]): (data['sight'], data['gap'], data.get('by', ''))
+                 for one, other, data in read.edges(data=True)}
+        wanted = self.expected(path)
+        self.assertEqual(edges, wanted)
+        self.assertEqual({sight for sight, _, _ in wanted.values()}, {'open', 'cover', 'blocked'})
+
+    def test_dot(self):
+        path = BOARDS / 'crossfire.xml'
+        data, _ = self.exported('dot', path)
+        done = subprocess.run(['dot', '-Tjson'], input=data.encode(), capture_output=True, check=True)
+        self.assertEqual(done.stderr, b'')
+        laid = json.loads(done.stdout)
+        figures = {one['character']: (float(one['x']), float(one['y'])) for one in parse(path.read_text()).all('figure')}
+        names = [node['label'] for node in laid['objects']]
+        points = {node['label']: [float(word) / 72 for word in node['pos'].split(',')] for node in laid['objects']}
+        self.assertEqual(sorted(names), sorted(figures))
+        for one in figures:
+            for other in figures:
+                self.assertAlmostEqual(points[one][0] - points[other][0], figures[one][0] - figures[other][0], delta=0.02)
+                self.assertAlmostEqual(points[one][1] - points[other][1], figures[other][1] - figures[one][1], delta=0.02)
+        styles = {'open': 'solid', 'cover': 'dashed', 'blocked': 'dotted'}
+        self.assertEqual({(names[edge['tail']], names[edge['head']]): edge['style'] for edge in laid['edges']},
+                         {pair: styles[sight] for pair, (sight, _, _) in self.expected(path).items()})
+
+    def test_more_than_the_question_answers(self):
+        """The figures are there, and that nobody was asked is told."""
+        figures = ''.join(f'<figure x="{i % 10 + 1}.00" y="{i // 10 + 1}.00" seat="{i % 2 + 1}" character="A{i}"/>' for i in range(150))
+        path = self.write('many.xml', '<scenario xmlns="urn:starwright:1" game="sunburn" stage="play"><galaxy/>' + figures + '</scenario>')
+        text, lost = self.exported('graphml', path)
+        self.assertEqual((text.count('<node '), text.count('<edge ')), (150, 0))
+        self.assertIn('who sees whom', lost)
+        _, lost = self.exported('graphml', BOARDS / 'depot-nine.xml')
+        self.assertNotIn('who sees whom', lost)
+
+
+class Checklist(Boards):
+    """A board is laid out again from the words of its checklist alone."""
+
+    QUARTER = INCH // 4
+
+    def rebuilt(self, text):
+        """{kind: [outline]} and {name: (x, y)} of figures, in fine units, as somebody with a ruler reads the list."""
+        areas, figures, kind = {}, {}, None
+        lines = text.splitlines()
+        self.assertIn('Inches, first from the left edge, then from the top edge.', lines)
+        for line in lines:
+            if heading := re.fullmatch(r'\d+ × (.*)', line):
+                kind = heading[1]
+            elif item := re.match(r'    \[ \] .* character "(\w+)"', line):
+                figures[item[1]] = None
+            elif size := re.fullmatch(r'        middle (\S+) from the left, (\S+) from the top; (\S+) across(?:, (\S+) down|, round)', line):
+                x, y, across, down = (round(Decimal(number or 0) * INCH) for number in size.groups())
+                if kind == 'figure':
+                    figures[[*figures][-1]] = x, y
+                elif not down:
+                    areas.setdefault(kind, []).append(oracle_plane.disc(x, y, across // 2))
+            elif corners := re.fullmatch(r'        corners ((\S+,\S+ ?)+)', line):
+                around = [tuple(round(Decimal(number) * INCH) for number in corner.split(',')) for corner in corners[1].split()]
+                low, high = (tuple(pick(corner[i] for corner in around) for i in (0, 1)) for pick in (min, max))
+                for measured, told in (((low[0] + high[0]) / 2, x), ((low[1] + high[1]) / 2, y), (high[0] - low[0], across), (high[1] - low[1], down)):
+                    self.assertLessEqual(abs(measured - told), oracle_plane.FINE)
+                areas.setdefault(kind, []).append(around)
+        return areas, figures
+
+    def test_a_board_is_rebuilt_within_a_quarter_of_an_inch(self):
+        for path in self.boards():
+            with self.subTest(board=path.name):
+                areas, _ = self.rebuilt(self.exported('checklist', path)[0])
+                board = parse(path.read_text())
+                for kind in ('obscuring', 'blocking'):
+                    wanted = [oracle_plane.outline(one) for one in board.all('terrain')
+                              if one['type'] == kind and oracle_plane.has_shape(one)]
+                    self.assertEqual(len(areas[f'{kind} terrain']), len(wanted))
+                    for around, exact in zip(areas[f'{kind} terrain'], wanted):
+                        self.assertEqual(len(around), len(exact))
+                        for corner, its in zip(around, exact):
+                            self.assertLess(max(abs(corner[0] - its[0]), abs(corner[1] - its[1])), self.QUARTER)
+                            # In fact to the hundredth.
+                            self.assertLessEqual(max(abs(corner[0] - its[0]), abs(corner[1] - its[1])), oracle_plane.FINE // 2)
+
+    def test_figures(self):
+        path = BOARDS / 'depot-nine-start.xml'
+        _, figures = self.rebuilt(self.exported('checklist', path)[0])
+        wanted = {one['character']: (round(Decimal(one['x']) * INCH), round(Decimal(one['y']) * INCH))
+                  for one in parse(path.read_text()).all('figure')}
+        self.assertEqual(len(wanted), 10)
+        self.assertEqual(figures, wanted)
+
+    def test_what_has_no_board_has_no_measures(self):
+        text, _ = self.exported('checklist', BOARDS / 'wolves.xml')
+        self.assertNotIn('middle', text)
+        self.assertNotIn('edge', text)
+
+
+if __name__ == '__main__':
+    unittest.main()

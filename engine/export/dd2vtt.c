@@ -22,8 +22,8 @@ typedef struct {
 static SwHides
 hides(const SwPlan *plan, const SwPlanThing *thing)
 {
-	return thing->area.n == 0 ? SW_HIDES_NOTHING
-	                          : sw_document_kind(plan->document, thing->piece)->hides;
+	return thing->area.n < 3 ? SW_HIDES_NOTHING
+	                         : sw_document_kind(plan->document, thing->piece)->hides;
 }
 
 /* ---- Numbers ---------------------------------------------------------------------------- */

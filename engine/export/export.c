@@ -198,7 +198,7 @@ sw_format_refusal(const SwFormat *format, const SwTable *table)
 {
 	if (sw_format_takes(format, table))
 		return NULL;
-	if (format->takes.map == &sw_ground_points)
+	if (format->takes.map && format->takes.map->coordinates[0].is_length)
 		return g_strdup_printf(sw_translate("%s is for boards in inches, and %s has none"),
 		                       format->name, table->title);
 	return g_strdup_printf(format->takes.mats == SW_MATS_ALONE

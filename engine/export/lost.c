@@ -296,18 +296,33 @@ lose_title(SwExport *export)
 		               "the title: it is too long, or has letters that cannot be drawn");
 }
 
+/* TRUE for a size or a turn of a piece whose outline encloses nothing: it has a sign instead. */
+static gboolean
+is_of_no_shape(const SwPlan *plan, guint thing, gint i)
+{
+	const SwPlanThing *its = sw_plan_thing(plan, thing);
+	SwType type;
+
+	if (i == SW_PIECE_ITSELF || sw_area_doubled(&its->area) > 0)
+		return FALSE;
+	type = sw_document_kind(plan->document, its->piece)->element->attributes[i].type;
+	return type == SW_TYPE_POINTS || type == SW_TYPE_LENGTH || type == SW_TYPE_TURN;
+}
+
 /* The picture shows the shape and place of each piece that has a size, its seat, and state. */
 gboolean
 sw_says_on_plan(const SwExport *export, SwPieceId id, gint i, gconstpointer data)
 {
 	const SwPlan *plan = data;
 	const SwElement *element = sw_document_kind(export->document, id)->element;
+	guint thing = sw_plan_thing_of(plan, id);
 
-	if (sw_plan_thing_of(plan, id) == SW_PLAN_NOWHERE)
+	if (thing == SW_PLAN_NOWHERE)
 		return element == sw_table_board(export->game->table) &&
 		       (i == SW_PIECE_ITSELF || i == element->board->width ||
 		        i == element->board->depth);
-	return i == SW_PIECE_ITSELF || sw_picture_plan_says(plan, id, (guint)i);
+	return i == SW_PIECE_ITSELF ||
+	       (!is_of_no_shape(plan, thing, i) && sw_picture_plan_says(plan, id, (guint)i));
 }
 
 static void

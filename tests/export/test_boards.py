@@ -119,6 +119,11 @@ class Dd2vtt(Boards):
     def test_losses(self):
         _, lost = self.exported('dd2vtt', BOARDS / 'depot-nine.xml')
         self.assertEqual(lost, ['about', 'terrain name', 'terrain height'])
+        # One of its pieces has a width alone, so no shape.
+        for to in ('dd2vtt', 'png'):
+            done = self.ran('export', '--to', to, self.write('turned.xml', TURNED), '-o', self.folder / 'out')
+            self.assertIn(f'lost: terrain width ({to})', done.stderr)
+            self.assertNotIn('lost: terrain depth', done.stderr)
         far = self.write('far.xml', TURNED.replace('x="3.00" y="20.00"', 'x="60.00" y="20.00"'))
         self.assertIn('terrain', self.exported('dd2vtt', far)[1])
 

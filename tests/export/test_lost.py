@@ -32,7 +32,8 @@ class Lost(MadeTest):
         return data.decode()
 
     def test_every_value_is_there_or_told(self):
-        formats = [name for name in self.formats() if name != 'png']
+        # These have a picture, which no text is read from; PDF is drawn by the same function.
+        formats = [name for name in self.formats() if name not in ('png', 'dd2vtt')]
         for title, document, text in self.documents():
             values = list(values_of(document))
             self.assertGreater(len(values), 3)

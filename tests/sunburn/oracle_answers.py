@@ -18,12 +18,13 @@ from oracle_rules import NUMBERS, Reading
 from oracle_way import Ways
 
 
-def walk(read, figure, most):
+def walk(read, figure, most, less=0.0):
     """{what: length of the way in inches} of a figure's middle around all terrain; other figures do not stand in the
-    way. What the base touches at the beginning has the length 0; a base that overlaps terrain goes nowhere."""
+    way. `less` inches are taken from its radius. What the base touches at the beginning has the length 0; a base that
+    overlaps terrain goes nowhere."""
     size = read.width / 100, read.depth / 100
     ways = Ways([[(x / plane.INCH, y / plane.INCH) for x, y in around] for _, around in read.sound],
-                read.base(figure) / 200, size)
+                read.base(figure) / 200 - less, size)
     start, found = place(figure), {}
     for other in read.figures:
         if other is not figure and not other.flag("eliminated"):

@@ -355,7 +355,7 @@ class Rules(Reading):
         if sorted(seats, key=str) != [1, 2]:
             self.say("two-teams", self.root)
             # Whether a third team, or the second of a seat, is a side that the other rules look at.
-            self.unsure |= {"corner-opposite", "deployment-corner", "game-over"}
+            self.unsure |= {"corner-opposite", "deployment-corner", "game-over", REFERENCE}
         self.check_references()
         if self.is_start and self.board:
             self.check_opposite()

@@ -486,14 +486,14 @@ def little_terrain(draft):
 
 @on("galaxy")
 def all_block(draft, board):
-    for node in board.children:
+    for node in board.all("terrain"):
         if draft.maybe(0.8):
             node["type"] = "blocking"
 
 
 @on("galaxy")
 def none_blocks(draft, board):
-    for node in board.children:
+    for node in board.all("terrain"):
         node["type"] = "obscuring"
 
 

@@ -124,6 +124,9 @@ TEAMS = {
     "two slots empty": (pack(team(None, "W", character("Yarrow", "aim - advance - flame aim"), *[character(who, SLOTS[i % 2]) for i, who in enumerate(FIVE[:4])])),
                         {"slot-actions": 1}),
     "no slot": (pack(team(None, "W", character("Yarrow", ""), *[character(who, SLOTS[i % 2]) for i, who in enumerate(FIVE[:4])])), {"slot-actions": 1}),
+    "all alike but an empty slot": (pack(team(None, "W", character("Yarrow", "advance - aim aim aim aim"), *[
+        character(who, "advance assist flame command recover grenade") for who in FIVE[:4]])),
+                                    {"slot-actions": 1, "slot-spread": 2}),
     "all alike": (pack(team(None, "W", *[character(who) for who in FIVE[:5]])), {"slot-spread": 6}),
     "counters 0 and 7": (pack(five(counters="0 7 6 6")), {"counter-number": 2}),
     "a counter that is no number": (pack(five(counters="one")), {"counter-number": 1}),

@@ -211,9 +211,7 @@ count_different(const SbPosition *position, const SbTeam *team, guint slot, gint
 	for (guint i = team->first; i < team->first + team->n; i++) {
 		gint action = sb_character(position, i)->slots[slot];
 
-		if (action < 0)
-			return SB_LEAST_DIFFERENT;
-		if (action == SB_DAMAGED)
+		if (action < 0 || action == SB_DAMAGED)
 			continue;
 		found |= 1u << action;
 		*any = action;

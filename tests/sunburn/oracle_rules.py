@@ -355,7 +355,7 @@ class Rules(Reading):
         if sorted(seats, key=str) != [1, 2]:
             self.say("two-teams", self.root)
             # Whether a third team, or the second of a seat, is a side that the other rules look at.
-            self.unsure |= {"corner-opposite", "deployment-corner", "game-over", REFERENCE}
+            self.unsure |= {"corner-opposite", "deployment-corner", "figure-once", "game-over", REFERENCE}
         self.check_references()
         if self.is_start and self.board:
             self.check_opposite()
@@ -395,6 +395,8 @@ class Rules(Reading):
         one, other = self.team(1), self.team(2)
         if one and other:
             mine, theirs = self.corners(one), self.corners(other)
+            if not mine or not theirs:
+                self.unsure.add("corner-opposite")  # some stand in no box
             if mine and theirs and not any(self.is_diagonal(a, b) for a in mine for b in theirs):
                 self.say("corner-opposite", self.root)
 

@@ -373,7 +373,7 @@ class Drafts(unittest.TestCase):
     def test_little_is_unsure(self):
         unsure = Counter(rule for rules in self.rules for rule in rules.unsure)
         for rule, n in unsure.items():
-            self.assertLess(n, N // 20, rule)
+            self.assertLess(n, N // 10, rule)
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@
 static GString *
 out_of(SwPen *pen)
 {
-	return ((SwSvgPen *)pen)->export->out;
+	return ((SwSvgPen *)pen)->exported->out;
 }
 
 /* Appends a number with at most one decimal. */
@@ -61,7 +61,7 @@ static void
 begin(SwPen *pen, SwPieceId piece, double x, double y, double degrees)
 {
 	SwSvgPen *svg = (SwSvgPen *)pen;
-	GString *out = svg->export->out;
+	GString *out = svg->exported->out;
 
 	g_string_append_printf(out, "<g id=\"piece-%u\" transform=\"translate(%d %d)", piece,
 	                       (int)x, (int)y);
@@ -70,7 +70,7 @@ begin(SwPen *pen, SwPieceId piece, double x, double y, double degrees)
 		                       (int)(degrees * 10) % 10, SW_CARD_WIDTH / 2,
 		                       SW_CARD_HEIGHT / 2);
 	sw_append(out, "\">");
-	sw_svg_append_hint(svg->export, piece, svg->scratch);
+	sw_svg_append_hint(svg->exported, piece, svg->scratch);
 	g_string_append_c(out, '\n');
 }
 

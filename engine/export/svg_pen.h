@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 
 typedef struct {
 	SwPen pen;
-	SwExport *export;
+	SwExport *exported;
 	GString *scratch;
 } SwSvgPen;
 

@@ -23,3 +23,7 @@ SAMPLES_OF_THIS_RUN = of_this_run(ALL_SAMPLES)
 # Of the games with a map of hexes; formats for maps refuse the others.
 MAP_GAMES = {path.parent.name for path in ALL_SAMPLES if ' q="' in path.read_text(encoding='utf-8')}
 MAPS_OF_THIS_RUN = [path for path in SAMPLES_OF_THIS_RUN if path.parent.name in MAP_GAMES]
+A_MAP = [path for path in ALL_SAMPLES if path.parent.name in MAP_GAMES][-1]
+# Of the games on a board in inches, which tables of hexes and of cards refuse.
+BOARD_GAMES = {path.parent.name for path in ALL_SAMPLES if ' x="' in path.read_text(encoding='utf-8')}
+TABLES_OF_THIS_RUN = [path for path in SAMPLES_OF_THIS_RUN if path.parent.name not in BOARD_GAMES]

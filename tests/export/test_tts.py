@@ -15,7 +15,7 @@ sys.path[:0] = [str(Path(__file__).resolve().parents[1] / folder) for folder in 
 import jsonschema  # noqa: E402
 import tiled_reader  # noqa: E402
 from harness import FOUND, TEST_GAMES, CommandTest, galaxy  # noqa: E402
-from samples import ALL_SAMPLES, MAPS_OF_THIS_RUN, SAMPLES_OF_THIS_RUN  # noqa: E402
+from samples import A_MAP, ALL_SAMPLES, MAPS_OF_THIS_RUN, TABLES_OF_THIS_RUN  # noqa: E402
 from test_export import GARDENS, named  # noqa: E402
 from test_tiled import EDGES  # noqa: E402
 
@@ -80,7 +80,7 @@ class Simulator(CommandTest):
         return out
 
     def given(self):
-        return [*((path, None) for path in [*SAMPLES_OF_THIS_RUN, self.write('named.xml', named())]),
+        return [*((path, None) for path in [*TABLES_OF_THIS_RUN, self.write('named.xml', named())]),
                 *((path, TEST_GAMES) for path in GARDENS)]
 
     def test_structure(self):
@@ -159,7 +159,7 @@ class Simulator(CommandTest):
 
     def test_url(self):
         for base in ('https://example.org/x', 'https://example.org/x/'):
-            data = json.loads(self.exported(ALL_SAMPLES[-1], '--url-base', base).read_text())
+            data = json.loads(self.exported(A_MAP, '--url-base', base).read_text())
             for thing in data['ObjectStates']:
                 self.assertTrue(thing['CustomImage']['ImageURL'].startswith('https://example.org/x/burning-suns-'))
                 self.assertFalse(thing['CustomImage']['ImageURL'].startswith(base + '//'))

@@ -66,9 +66,9 @@ is_written_simply(const SwDocument *document, const SbTerrain *terrain)
 	g_auto(SwArea) written = {0};
 
 	return !sw_document_has(document, terrain->piece, SB_TERRAIN_POINTS) ||
-	       !sw_area_of_points(
-		       &written, terrain->at,
-		       sw_document_get_text(document, terrain->piece, SB_TERRAIN_POINTS), 0) ||
+	       !sw_area_of_points(&written, terrain->at,
+	                          sw_document_get_text(document, terrain->piece, SB_TERRAIN_POINTS),
+	                          0) ||
 	       sw_area_is_simple(&written);
 }
 

@@ -118,7 +118,7 @@ pixels_an_inch(const SwPlan *plan)
 	return MIN(PIXELS_AN_INCH, MOST_PIXELS * 100 / most);
 }
 
-/* Adds what lies within the board's edge, without rulers, as PNG in base64. */
+/* Adds a picture of the board up to its edge, without rulers, as PNG in base64. */
 static void
 add_picture(Writing *writing)
 {

@@ -54,4 +54,13 @@ typedef struct {
 	gint32 ruler, corner;
 } SwBoardRole;
 
+/* Initialise what a role has none of: the attributes of an area; all that gives a disc its diameter
+ * but `usual`. */
+#define SW_BOARD_NO_AREA                                                                  \
+	.width = SW_BOARD_NOTHING, .depth = SW_BOARD_NOTHING, .points = SW_BOARD_NOTHING, \
+	.radius = SW_BOARD_NOTHING, .turn = SW_BOARD_NOTHING
+#define SW_BOARD_NO_DISC                                                                       \
+	.diameter = SW_BOARD_NOTHING, .of = SW_BOARD_NOTHING, .diameter_of = SW_BOARD_NOTHING, \
+	.assumption = SW_BOARD_NOTHING
+
 G_END_DECLS

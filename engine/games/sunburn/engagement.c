@@ -349,7 +349,7 @@ find_recruit(const Next *next, const char *name, const SwDocument **pack)
 	return SW_NO_PIECE;
 }
 
-/* Whoever is hired is created like any other character: without renown. */
+/* A hired character is created like any other, without renown. */
 static gboolean
 add_recruit(Next *next, gint32 seat, const SwDocument *pack, SwPieceId from)
 {

@@ -41,7 +41,7 @@ is_action(const SbPosition *position, const SbStand *stand, SbAction action)
 	return FALSE;
 }
 
-/* TRUE if the action attacks hand to hand whoever is in contact. */
+/* TRUE if the action is an attack on an enemy in contact. */
 static gboolean
 is_hand_to_hand(const SbPosition *position, SbAction action, gint64 gap)
 {

@@ -117,10 +117,7 @@ static const SwBoardRole board_itself = {
 	.points = SW_BOARD_NOTHING,
 	.radius = SW_BOARD_NOTHING,
 	.turn = SW_BOARD_NOTHING,
-	.diameter = SW_BOARD_NOTHING,
-	.of = SW_BOARD_NOTHING,
-	.diameter_of = SW_BOARD_NOTHING,
-	.assumption = SW_BOARD_NOTHING,
+	SW_BOARD_NO_DISC,
 	.ruler = SB_RULER,
 	.corner = SB_RULER,
 };
@@ -157,10 +154,7 @@ static const SwBoardRole terrain_on_board = {
 	.points = SB_TERRAIN_POINTS,
 	.radius = SB_TERRAIN_RADIUS,
 	.turn = SB_TERRAIN_TURN,
-	.diameter = SW_BOARD_NOTHING,
-	.of = SW_BOARD_NOTHING,
-	.diameter_of = SW_BOARD_NOTHING,
-	.assumption = SW_BOARD_NOTHING,
+	SW_BOARD_NO_DISC,
 };
 
 static const SwElement terrain = {
@@ -313,11 +307,7 @@ static const guint figure_states[] = {SB_FIGURE_SUPPRESSED, SB_FIGURE_WOUNDED, S
 static const SwBoardRole figure_on_board = {
 	.part = SW_BOARD_DISC,
 	.is_solid = TRUE,
-	.width = SW_BOARD_NOTHING,
-	.depth = SW_BOARD_NOTHING,
-	.points = SW_BOARD_NOTHING,
-	.radius = SW_BOARD_NOTHING,
-	.turn = SW_BOARD_NOTHING,
+	SW_BOARD_NO_AREA,
 	.diameter = SW_BOARD_NOTHING,
 	.of = SB_FIGURE_CHARACTER,
 	.diameter_of = SB_CHARACTER_BASE,
@@ -373,11 +363,7 @@ static const guint vip_states[] = {SB_VIP_WOUNDED, SB_VIP_DANGER, SB_VIP_ELIMINA
 static const SwBoardRole vip_on_board = {
 	.part = SW_BOARD_DISC,
 	.is_solid = TRUE,
-	.width = SW_BOARD_NOTHING,
-	.depth = SW_BOARD_NOTHING,
-	.points = SW_BOARD_NOTHING,
-	.radius = SW_BOARD_NOTHING,
-	.turn = SW_BOARD_NOTHING,
+	SW_BOARD_NO_AREA,
 	.diameter = SW_BOARD_NOTHING,
 	.of = SW_BOARD_NOTHING,
 	.diameter_of = SW_BOARD_NOTHING,
@@ -400,15 +386,8 @@ static const SwElement vip = {
 /* All counters are as wide as smoke. */
 static const SwBoardRole counter_on_board = {
 	.part = SW_BOARD_DISC,
-	.width = SW_BOARD_NOTHING,
-	.depth = SW_BOARD_NOTHING,
-	.points = SW_BOARD_NOTHING,
-	.radius = SW_BOARD_NOTHING,
-	.turn = SW_BOARD_NOTHING,
-	.diameter = SW_BOARD_NOTHING,
-	.of = SW_BOARD_NOTHING,
-	.diameter_of = SW_BOARD_NOTHING,
-	.assumption = SW_BOARD_NOTHING,
+	SW_BOARD_NO_AREA,
+	SW_BOARD_NO_DISC,
 	.usual = SB_SMOKE_ACROSS,
 };
 

@@ -25,10 +25,6 @@ enum { USUAL_SIZE };
 
 /* ---- The table -------------------------------------------------------------------------- */
 
-#define NO_ATTRIBUTES                                                                     \
-	.width = SW_BOARD_NOTHING, .depth = SW_BOARD_NOTHING, .points = SW_BOARD_NOTHING, \
-	.radius = SW_BOARD_NOTHING, .turn = SW_BOARD_NOTHING
-
 #define LENGTH(its, title, ...)                                                      \
 	{                                                                            \
 		.name = (its), .type = SW_TYPE_LENGTH, .label = (title), __VA_ARGS__ \
@@ -47,10 +43,7 @@ static const SwBoardRole beach_role = {
 	.points = SW_BOARD_NOTHING,
 	.radius = SW_BOARD_NOTHING,
 	.turn = SW_BOARD_NOTHING,
-	.diameter = SW_BOARD_NOTHING,
-	.of = SW_BOARD_NOTHING,
-	.diameter_of = SW_BOARD_NOTHING,
-	.assumption = SW_BOARD_NOTHING,
+	SW_BOARD_NO_DISC,
 	.ruler = 300,
 	.corner = 200,
 };
@@ -80,10 +73,7 @@ static const SwBoardRole rock_role = {
 	.points = ROCK_OUTLINE,
 	.radius = ROCK_RADIUS,
 	.turn = ROCK_TURN,
-	.diameter = SW_BOARD_NOTHING,
-	.of = SW_BOARD_NOTHING,
-	.diameter_of = SW_BOARD_NOTHING,
-	.assumption = SW_BOARD_NOTHING,
+	SW_BOARD_NO_DISC,
 };
 
 static const SwElement rock = {
@@ -112,8 +102,9 @@ static const SwElement sort = {
 };
 
 static const SwBoardRole foam_role = {
-	NO_ATTRIBUTES,          .part = SW_BOARD_DISC,           .diameter = SW_BOARD_NOTHING,
-	.of = SW_BOARD_NOTHING, .diameter_of = SW_BOARD_NOTHING, .assumption = SW_BOARD_NOTHING,
+	SW_BOARD_NO_AREA,
+	SW_BOARD_NO_DISC,
+	.part = SW_BOARD_DISC,
 	.usual = 100,
 };
 
@@ -149,15 +140,9 @@ static const SwAttribute pebble_attributes[] = {
 static const guint pebble_states[] = {PEBBLE_WET, PEBBLE_WASHED_AWAY};
 
 static const SwBoardRole pebble_role = {
-	NO_ATTRIBUTES,
-	.part = SW_BOARD_DISC,
-	.is_solid = TRUE,
-	.diameter = PEBBLE_SIZE,
-	.of = PEBBLE_SORT,
-	.diameter_of = SORT_SIZE,
-	.assumption = USUAL_SIZE,
-	.states = pebble_states,
-	.n_states = G_N_ELEMENTS(pebble_states),
+	SW_BOARD_NO_AREA,         .part = SW_BOARD_DISC,   .is_solid = TRUE,
+	.diameter = PEBBLE_SIZE,  .of = PEBBLE_SORT,       .diameter_of = SORT_SIZE,
+	.assumption = USUAL_SIZE, .states = pebble_states, .n_states = G_N_ELEMENTS(pebble_states),
 };
 
 static const SwElement pebble = {

@@ -1,18 +1,20 @@
 #include "widgets/part.h"
 
-#include "gtk48/clip.h"
 #include "gtk48/pointer.h"
+#include "gtk48/still.h"
 
 struct _SwPart {
 	GtkBox parent_instance;
 	gboolean is_pressed;
 	guint release;             /* idle source until the release has been handled */
 	GtkEventController *watch; /* event controller, owned by the window */
+	gboolean may_be_still;
+	SwStill still;
 };
 
 G_DEFINE_FINAL_TYPE(SwPart, sw_part, GTK_TYPE_BOX)
 
-enum { PROP_PRESSED = 1, N_PROPS };
+enum { PROP_PRESSED = 1, PROP_STILL, N_PROPS };
 static GParamSpec *properties[N_PROPS];
 
 /* ---- Pressing --------------------------------------------------------------------------- */
@@ -106,7 +108,20 @@ part_unroot(GtkWidget *widget)
 static void
 part_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
 {
-	sw_clip_snapshot(widget, snapshot, GTK_WIDGET_CLASS(sw_part_parent_class)->snapshot);
+	SwPart *part = SW_PART(widget);
+
+	if (part->may_be_still)
+		sw_still_snapshot(&part->still, snapshot,
+		                  GTK_WIDGET_CLASS(sw_part_parent_class)->snapshot);
+	else
+		GTK_WIDGET_CLASS(sw_part_parent_class)->snapshot(widget, snapshot);
+}
+
+static void
+part_unmap(GtkWidget *widget)
+{
+	sw_still_stop(&SW_PART(widget)->still);
+	GTK_WIDGET_CLASS(sw_part_parent_class)->unmap(widget);
 }
 
 /* ---- The widget ------------------------------------------------------------------------- */
@@ -116,6 +131,15 @@ part_get_property(GObject *object, guint id, GValue *value, GParamSpec *what)
 {
 	if (id == PROP_PRESSED)
 		g_value_set_boolean(value, SW_PART(object)->is_pressed);
+	else
+		G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, what);
+}
+
+static void
+part_set_property(GObject *object, guint id, const GValue *value, GParamSpec *what)
+{
+	if (id == PROP_STILL)
+		SW_PART(object)->may_be_still = g_value_get_boolean(value);
 	else
 		G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, what);
 }
@@ -133,18 +157,22 @@ sw_part_class_init(SwPartClass *class)
 	GObjectClass *object = G_OBJECT_CLASS(class);
 
 	object->get_property = part_get_property;
+	object->set_property = part_set_property;
 	object->dispose = part_dispose;
 	GTK_WIDGET_CLASS(class)->root = part_root;
 	GTK_WIDGET_CLASS(class)->unroot = part_unroot;
 	GTK_WIDGET_CLASS(class)->snapshot = part_snapshot;
+	GTK_WIDGET_CLASS(class)->unmap = part_unmap;
 	gtk_widget_class_set_css_name(GTK_WIDGET_CLASS(class), "part");
 	properties[PROP_PRESSED] = g_param_spec_boolean("pressed", NULL, NULL, FALSE,
 	                                                G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY);
+	properties[PROP_STILL] = g_param_spec_boolean("still", NULL, NULL, FALSE, G_PARAM_WRITABLE);
 	g_object_class_install_properties(object, N_PROPS, properties);
 }
 
 static void
 sw_part_init(SwPart *part)
 {
+	part->still.widget = GTK_WIDGET(part);
 	watch_buttons(part);
 }

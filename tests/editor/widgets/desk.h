@@ -41,6 +41,7 @@ TCase *printing_case(void);
 TCase *rows_case(void);
 TCase *seats_case(void);
 TCase *sheets_case(void);
+TCase *still_case(void);
 TCase *templates_case(void);
 TCase *waiting_case(void);
 TCase *workers_case(void);

@@ -48,7 +48,7 @@ class Asked(unittest.TestCase):
 class Odds(Asked):
     def test_initiative(self):
         chance = random.Random(31)
-        for _ in range(scaled(300, least=15)):
+        for _ in range(scaled(300, least=6)):
             draft, standing = self.position(chance)
             path = self.written(draft.root)
             found = [p for _, p in rows(path, "--initiative")]
@@ -60,7 +60,7 @@ class Odds(Asked):
     def test_actions(self):
         """Each action's chances for 1, 2 and 3 characters, plain and with the counters in hand."""
         chance, tried = random.Random(32), 0
-        for _ in range(scaled(300, least=10)):
+        for _ in range(scaled(300, least=4)):
             draft, _ = self.position(chance)
             path, read = self.written(draft.root), Reading(draft.root)
             for seat in (1, 2):

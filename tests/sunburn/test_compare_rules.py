@@ -18,7 +18,7 @@ from oracle_rules import RULES, Rules, key, name, severity, tally  # noqa: E402
 from random_documents import Draft  # noqa: E402
 from scale import scaled  # noqa: E402
 
-N = scaled(2000, least=200)
+N = scaled(2000, least=40)
 
 
 def at(root, line):
@@ -64,7 +64,7 @@ class Agree(unittest.TestCase):
     def test_elements_in_any_order(self):
         """The same documents with all their elements shuffled."""
         chance, texts, faults = random.Random(16), [], []
-        for i in range(scaled(600, least=60)):
+        for i in range(scaled(600, least=20)):
             draft = Draft(chance)
             draft.spoil(i % 3)
             for node in list(nodes(draft.root)):
@@ -91,7 +91,7 @@ class Agree(unittest.TestCase):
         chance, tried = random.Random(19), 0
         with tempfile.TemporaryDirectory() as folder:
             folder, drafts, paths = Path(folder), [], []
-            for i in range(scaled(600, least=60)):
+            for i in range(scaled(600, least=20)):
                 draft = Draft(chance, chance.choice(["start", "play"]))
                 draft.spoil(i % 3)
                 if any(draft.root.all("pack")):

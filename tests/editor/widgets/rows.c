@@ -74,6 +74,24 @@ focus_of(const Place *place)
 	return g_strdup_printf(GTK_IS_BUTTON(focus) ? "row %u: Fix" : "row %u", row);
 }
 
+static gboolean
+on_settled(gpointer data)
+{
+	*(gboolean *)data = TRUE;
+	return G_SOURCE_REMOVE;
+}
+
+/* Iterates the main loop for some frames; a list has no worker to wait for. */
+static void
+settle(void)
+{
+	gboolean is_settled = FALSE;
+
+	g_timeout_add_full(G_PRIORITY_LOW + 100, 50, on_settled, &is_settled, NULL);
+	while (!is_settled)
+		g_main_context_iteration(NULL, TRUE);
+}
+
 /* "tab" and "back" are Tab and Shift+Tab, "click" is a click elsewhere; other words are arrow keys
  * on the list. */
 static void
@@ -89,7 +107,7 @@ press(const Place *place, const char *key)
 			gtk_widget_get_prev_sibling(gtk_widget_get_parent(place->rows)));
 	else
 		expect(desk_key(place->rows, gdk_keyval_from_name(key), 0));
-	desk_rest();
+	settle();
 }
 
 static const struct {

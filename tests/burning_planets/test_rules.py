@@ -91,7 +91,7 @@ class Rules(unittest.TestCase):
         self.assertGreater(far, N // 80)
 
 
-class ToldOnce(unittest.TestCase):
+class ToldOnceByBoth(unittest.TestCase):
     """The second implementation's verdict where two rules could report one fault: by hand, from the rulebook."""
 
     def told(self, players=2, remove=(), add=(), seats=(), planet_seat=None, **where):
@@ -331,6 +331,15 @@ class Examples(unittest.TestCase):
                 new = new.replace(*old)
             with self.subTest(moved):
                 self.assertEqual([fault for fault in self.told(new) if fault[0] != "asteroid-gap"], found)
+
+    def test_a_starting_planet_with_some_resources_was_not_moved(self):
+        """It lacks the others, though enough lie where a planet may have been."""
+        text = (documents.SAMPLES / "three-shores-start.xml").read_text()
+        new = text.replace('<planet q="7" r="-13"', '<planet q="0" r="0"')
+        new = new.replace("<resource", '<resource q="1" r="0" type="forest"/><resource', 1)
+        found = dict((rule, place) for rule, place in self.told(new) if rule != "resource-place")
+        self.assertEqual(found.get("starting-resources"), "0,0")
+        self.assertIn(("resource-place", "6,-13"), self.told(new))
 
     def test_a_missing_starting_planet_is_told_once(self):
         text = self.START.read_text()

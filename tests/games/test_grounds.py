@@ -114,7 +114,7 @@ class Pebbles(Folder):
         self.assertIn("pebble flat @0.25,3.00 turn=1 outline=\"0.00,0.00 0.50,0.00 0.50,0.25\" "
                       "size=0.50 seat=1", done.stdout)
 
-    def test_drawn(self):
+    def test_drawn_as_text(self):
         """A character is half an inch wide and an inch high. STARWRIGHT_UPDATE=1 writes the expected text."""
         done = run("show", FILES / "board.xml")
         self.assertEqual(done.returncode, 0, done.stderr)

@@ -3,6 +3,7 @@
 
     STARWRIGHT_SOURCE  the source tree
 """
+import ast
 import os
 import re
 import subprocess
@@ -377,6 +378,26 @@ class Tests(unittest.TestCase):
             if found:
                 with self.subTest(file=name):
                     self.assertTrue(re.search(rf"\btest_{found[1]}\.py|'{found[1]}'", lists))
+
+    def test_none_is_hidden_by_another_of_its_name(self):
+        tree = ast.parse("class A:\n def test(self): 0\n def test(self): 1\nclass B: pass\nclass B: pass")
+        self.assertEqual(list(repeated(tree.body)), ["test", "B"])
+        for name in FILES:
+            if name.endswith(".py"):
+                with self.subTest(file=name):
+                    self.assertEqual(list(repeated(ast.parse(text_of(name)).body)), [])
+
+
+def repeated(body):
+    """Yields the names of the classes and functions that replace one of the same name, also inside classes."""
+    seen = set()
+    for node in body:
+        if isinstance(node, ast.ClassDef):
+            yield from repeated(node.body)
+        if isinstance(node, (ast.ClassDef, ast.FunctionDef)):
+            if node.name in seen and not node.decorator_list:
+                yield node.name
+            seen.add(node.name)
 
 
 def functions(text):

@@ -5,11 +5,12 @@ that a length is at most `SLACK` of itself too great, and never too small.
 """
 from heapq import heappop, heappush
 from itertools import count
-from math import atan2, ceil, cos, hypot, inf, pi, sin, tan
+from math import atan2, ceil, cos, hypot, inf, pi, sin, sqrt, tan
 
 STEP = pi / 16  # of an arc
 SLACK = tan(STEP / 2) / (STEP / 2) - 1
 NEAR = 1e-7
+EDGES = {"north": (1, False), "east": (0, True), "south": (1, True), "west": (0, False)}  # axis, whether the far one
 
 
 def nearest(a, b, p):
@@ -129,12 +130,48 @@ class Ways:
             yield from ring
         return self.way(start, goals, most)
 
+    def to_edge(self, start, edge, most=inf):
+        """Until the middle is on an edge of the board: "north", "east", "south" or "west"."""
+        across, far = EDGES[edge]
+        on = self.size[across] if far else 0.0
+        beside = [p for p in meets(self.shells(), self.border())
+                  if abs(p[across] - on) < NEAR and apart(start, p) <= most and self.is_free(p, p)]
+
+        def goals(p):
+            yield (on, p[1]) if across == 0 else (p[0], on)
+            yield from beside
+        return self.way(start, goals, most)
+
+    def shell(self, around):
+        """Where the middle is when the base touches an outline: segments (a, b) beside the sides and circles (middle,
+        radius) about the corners."""
+        reach, found = self.radius + 2 * NEAR, []
+        for a, b in zip(around, around[1:] + around[:1]):
+            out = reach / apart(a, b)
+            x, y = (b[1] - a[1]) * out, (a[0] - b[0]) * out
+            found += [((a[0] + x, a[1] + y), (b[0] + x, b[1] + y)), (a, reach)]
+        return found
+
+    def shells(self, without=None):
+        return [part for i, around in enumerate(self.outlines) if i != without for part in self.shell(around)]
+
+    def border(self):
+        if not self.size:
+            return []
+        width, depth = self.size
+        corners = [(0.0, 0.0), (width, 0.0), (width, depth), (0.0, depth)]
+        return list(zip(corners, corners[1:] + corners[:1]))
+
     def to_outline(self, start, which, most=inf):
         """Until the base touches one of the outlines, by its number."""
         around = self.outlines[which]
         sides = list(zip(around, around[1:] + around[:1]))
+        # Between the outline and what else is in the way, or at the edge of the board, one comes to it at a slant.
+        wedged = [p for p in meets(self.shell(around), self.shells(which) + self.border())
+                  if apart(start, p) <= most and self.is_free(p, p)]
 
         def goals(p):
+            yield from wedged
             for a, b in sides:
                 foot = nearest(a, b, p)
                 d = apart(foot, p)
@@ -144,6 +181,51 @@ class Ways:
                 else:
                     yield foot[0] + reach * (p[0] - foot[0]) / d, foot[1] + reach * (p[1] - foot[1]) / d
         return self.way(start, goals, most)
+
+
+def meets(some, others):
+    """The points in which segments (a, b) and circles (middle, radius) meet."""
+    for one in some:
+        for other in others:
+            yield from meeting(one, other)
+
+
+def meeting(one, other):
+    if not isinstance(one[1], tuple):
+        one, other = other, one
+    if not isinstance(one[1], tuple):
+        yield from circles(*one, *other)
+        return
+    (x, y), end = one
+    dx, dy = end[0] - x, end[1] - y
+    if isinstance(other[1], tuple):
+        (u, v), end = other
+        du, dv = end[0] - u, end[1] - v
+        cross = dx * dv - dy * du
+        if abs(cross) > NEAR * NEAR:
+            t, s = ((u - x) * dv - (v - y) * du) / cross, ((u - x) * dy - (v - y) * dx) / cross
+            if 0 <= t <= 1 and 0 <= s <= 1:
+                yield x + t * dx, y + t * dy
+        return
+    (u, v), radius = other
+    # |one + t * d - middle| = radius
+    a, b, c = dx * dx + dy * dy, dx * (x - u) + dy * (y - v), (x - u) ** 2 + (y - v) ** 2 - radius * radius
+    if a and b * b >= a * c:
+        for root in (-sqrt(b * b - a * c), sqrt(b * b - a * c)):
+            t = (root - b) / a
+            if 0 <= t <= 1:
+                yield x + t * dx, y + t * dy
+
+
+def circles(p, r, q, s):
+    d = apart(p, q)
+    if not d or d > r + s or d < abs(r - s):
+        return
+    along = (d * d + r * r - s * s) / (2 * d)
+    up = sqrt(max(0.0, r * r - along * along))
+    x, y = (q[0] - p[0]) / d, (q[1] - p[1]) / d
+    for side in (up, -up):
+        yield p[0] + along * x - side * y, p[1] + along * y + side * x
 
 
 def clockwise(around):

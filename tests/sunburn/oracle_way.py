@@ -64,20 +64,22 @@ class Ways:
     def arcs(self, around):
         """Places outside the arcs about the corners that stand out."""
         for i, corner in enumerate(around):
-            before, after = around[i - 1], around[(i + 1) % len(around)]
-            if turn(before, corner, after) <= 0:
-                continue
-            # The outward directions of the two edges; the outline is clockwise as drawn.
-            start = atan2(before[0] - corner[0], corner[1] - before[1])
-            end = atan2(corner[0] - after[0], after[1] - corner[1])
-            while end < start:
-                end += 2 * pi
-            steps = max(1, ceil((end - start) / STEP))
-            step = (end - start) / steps
-            reach = (self.radius + 2 * NEAR) / cos(step / 2)
-            for k in range(steps):
-                angle = start + (k + 0.5) * step
-                yield corner[0] + reach * cos(angle), corner[1] + reach * sin(angle)
+            yield from self.arcs_at(around[i - 1], corner, around[(i + 1) % len(around)])
+
+    def arcs_at(self, before, corner, after):
+        if turn(before, corner, after) <= 0:
+            return
+        # The outward directions of the two edges; the outline is clockwise as drawn.
+        start = atan2(before[0] - corner[0], corner[1] - before[1])
+        end = atan2(corner[0] - after[0], after[1] - corner[1])
+        while end < start:
+            end += 2 * pi
+        steps = max(1, ceil((end - start) / STEP))
+        step = (end - start) / steps
+        reach = (self.radius + 2 * NEAR) / cos(step / 2)
+        for k in range(steps):
+            angle = start + (k + 0.5) * step
+            yield corner[0] + reach * cos(angle), corner[1] + reach * sin(angle)
 
     def is_free(self, a, b):
         """Whether the disc can move straight from a to b."""
@@ -119,7 +121,7 @@ class Ways:
     def to_base(self, start, middle, radius, most=inf):
         """Until the bases touch; nothing is said of other bases on the way."""
         reach = self.radius + radius
-        ring = [(middle[0] + reach * cos(2 * pi * i / 64), middle[1] + reach * sin(2 * pi * i / 64)) for i in range(64)]
+        wedged = self.wedges([(middle, reach)], None, start, most)
 
         def goals(p):
             d = apart(p, middle)
@@ -127,14 +129,14 @@ class Ways:
                 yield p
                 return
             yield middle[0] + reach * (p[0] - middle[0]) / d, middle[1] + reach * (p[1] - middle[1]) / d
-            yield from ring
+            yield from wedged
         return self.way(start, goals, most)
 
     def to_edge(self, start, edge, most=inf):
         """Until the middle is on an edge of the board: "north", "east", "south" or "west"."""
         across, far = EDGES[edge]
         on = self.size[across] if far else 0.0
-        beside = [p for p in meets(self.shells(), self.border())
+        beside = [p for p in meets(self.rails(), self.border())
                   if abs(p[across] - on) < NEAR and apart(start, p) <= most and self.is_free(p, p)]
 
         def goals(p):
@@ -142,18 +144,35 @@ class Ways:
             yield from beside
         return self.way(start, goals, most)
 
+    def wedges(self, shell, without, start, most):
+        """Where what else is in the way, or the edge of the board, lets one come to a goal only at a slant."""
+        return [p for p in meets(shell, self.rails(without) + self.border())
+                if apart(start, p) <= most and self.is_free(p, p)]
+
     def shell(self, around):
         """Where the middle is when the base touches an outline: segments (a, b) beside the sides and circles (middle,
         radius) about the corners."""
-        reach, found = self.radius + 2 * NEAR, []
-        for a, b in zip(around, around[1:] + around[:1]):
-            out = reach / apart(a, b)
-            x, y = (b[1] - a[1]) * out, (a[0] - b[0]) * out
-            found += [((a[0] + x, a[1] + y), (b[0] + x, b[1] + y)), (a, reach)]
+        return [part for a, b in zip(around, around[1:] + around[:1])
+                for part in (self.beside(a, b), (a, self.radius + 2 * NEAR))]
+
+    def rails(self, without=None):
+        """What ways follow about the outlines, as segments: beside the sides, and outside the arcs."""
+        found = []
+        for number, around in enumerate(self.outlines):
+            if number == without:
+                continue
+            places = []
+            for i, b in enumerate(around):
+                a, c = around[i - 1], around[(i + 1) % len(around)]
+                places += [self.beside(a, b)[1], *self.arcs_at(a, b, c), self.beside(b, c)[0]]
+            found += zip(places, places[1:] + places[:1])
         return found
 
-    def shells(self, without=None):
-        return [part for i, around in enumerate(self.outlines) if i != without for part in self.shell(around)]
+    def beside(self, a, b):
+        """A side, moved out until the base touches it."""
+        out = (self.radius + 2 * NEAR) / apart(a, b)
+        x, y = (b[1] - a[1]) * out, (a[0] - b[0]) * out
+        return (a[0] + x, a[1] + y), (b[0] + x, b[1] + y)
 
     def border(self):
         if not self.size:
@@ -166,9 +185,7 @@ class Ways:
         """Until the base touches one of the outlines, by its number."""
         around = self.outlines[which]
         sides = list(zip(around, around[1:] + around[:1]))
-        # Between the outline and what else is in the way, or at the edge of the board, one comes to it at a slant.
-        wedged = [p for p in meets(self.shell(around), self.shells(which) + self.border())
-                  if apart(start, p) <= most and self.is_free(p, p)]
+        wedged = self.wedges(self.shell(around), which, start, most)
 
         def goals(p):
             yield from wedged
@@ -184,48 +201,33 @@ class Ways:
 
 
 def meets(some, others):
-    """The points in which segments (a, b) and circles (middle, radius) meet."""
+    """The points in which segments (a, b) or circles (middle, radius) meet segments."""
     for one in some:
         for other in others:
             yield from meeting(one, other)
 
 
 def meeting(one, other):
-    if not isinstance(one[1], tuple):
-        one, other = other, one
-    if not isinstance(one[1], tuple):
-        yield from circles(*one, *other)
-        return
-    (x, y), end = one
-    dx, dy = end[0] - x, end[1] - y
-    if isinstance(other[1], tuple):
-        (u, v), end = other
-        du, dv = end[0] - u, end[1] - v
+    """Where a segment or circle meets a segment."""
+    (u, v), end = other
+    du, dv = end[0] - u, end[1] - v
+    if isinstance(one[1], tuple):
+        (x, y), end = one
+        dx, dy = end[0] - x, end[1] - y
         cross = dx * dv - dy * du
         if abs(cross) > NEAR * NEAR:
             t, s = ((u - x) * dv - (v - y) * du) / cross, ((u - x) * dy - (v - y) * dx) / cross
             if 0 <= t <= 1 and 0 <= s <= 1:
-                yield x + t * dx, y + t * dy
+                yield u + s * du, v + s * dv
         return
-    (u, v), radius = other
-    # |one + t * d - middle| = radius
-    a, b, c = dx * dx + dy * dy, dx * (x - u) + dy * (y - v), (x - u) ** 2 + (y - v) ** 2 - radius * radius
+    (x, y), radius = one
+    # |(u, v) + t (du, dv) - (x, y)| = radius
+    a, b, c = du * du + dv * dv, du * (u - x) + dv * (v - y), (u - x) ** 2 + (v - y) ** 2 - radius * radius
     if a and b * b >= a * c:
         for root in (-sqrt(b * b - a * c), sqrt(b * b - a * c)):
             t = (root - b) / a
             if 0 <= t <= 1:
-                yield x + t * dx, y + t * dy
-
-
-def circles(p, r, q, s):
-    d = apart(p, q)
-    if not d or d > r + s or d < abs(r - s):
-        return
-    along = (d * d + r * r - s * s) / (2 * d)
-    up = sqrt(max(0.0, r * r - along * along))
-    x, y = (q[0] - p[0]) / d, (q[1] - p[1]) / d
-    for side in (up, -up):
-        yield p[0] + along * x - side * y, p[1] + along * y + side * x
+                yield u + t * du, v + t * dv
 
 
 def clockwise(around):

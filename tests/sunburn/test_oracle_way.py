@@ -90,6 +90,14 @@ class Formulas(unittest.TestCase):
         at = (3.4 + 4 + sqrt(0.5), 3.4)
         self.assertAlmostEqual(ways.to_outline((at[0] - 2, 1.4), 0), sqrt(8), places=5)
 
+    def test_to_terrain_behind_a_corner(self):
+        """Between the arc about a wall's corner and a hedge beyond it, straight down would be too near to the wall."""
+        ways = Ways([box(3, 7, 5, 8), box(2, 2, 4, 6)], 1.5)
+        # The base touches the hedge's corner (5, 7) beside the wall's shore x = 5.5, and over its arc about (4, 6).
+        self.assertAlmostEqual(ways.to_outline((5.5, 1.5), 0), 7 - sqrt(2) - 1.5, places=5)
+        ways = Ways([box(1, 7, 4, 8), box(2, 2, 4, 6.5)], 0.5)
+        self.close(ways.to_outline((4.5, 1.5), 0), 5 + 0.5 * pi / 6)
+
     def test_to_an_edge(self):
         ways = Ways([box(4, 0, 8, 2)], 0.5, (24, 24))
         self.assertAlmostEqual(ways.to_edge((6, 3), "west"), 6, places=6)

@@ -217,7 +217,7 @@ class Shots(Asking):
 
     def test_sentences(self):
         text = run("reach", self.written(seen(target=(5, 4))), "--shots", "--of", "Brand").stdout
-        self.assertIn("Ash: advance: wounded (contact), and who advances is suppressed\n", text)
+        self.assertIn("Ash: advance: wounded (contact), and the attacker is suppressed\n", text)
         self.assertIn("Ash: aim: eliminated (open)\n", text)
         text = run("reach", self.written(seen(hides("blocking", 8, 3, 9, 5))), "--shots", "--of", "Brand").stdout
         self.assertIn("Ash: aim cannot hit (blocked)\n", text)

@@ -518,7 +518,7 @@ static const SwRule rules[] = {
 		.basis = SW_BASIS_DERIVED,
 		.source = N_("The Movement Phase"),
 		.statement = N_("The middle of each base is on the board."),
-		.reason = N_("Whoever moves off the board has left the battle."),
+		.reason = N_("A figure that moves off the board has left the battle."),
 		.check = check_figure_inside,
 	},
 	{

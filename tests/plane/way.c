@@ -139,6 +139,8 @@ static const struct {
 	 {479, 1800, 2150, 600}},
 	/* A slope from (0, -2) to (6, 4): at the edge, it is touched by a middle at 2 - 0.70711. */
 	{"0.00,-2.00 6.00,-2.00 6.00,4.00", {{420, 300}, 50}, 500, {418, SW_NO_WAY, SW_NO_WAY, 420}},
+	/* The same at the other end of the edge. */
+	{"24.00,-2.00 18.00,-2.00 18.00,4.00", {{1980, 300}, 50}, 500, {418, 420, SW_NO_WAY, SW_NO_WAY}},
 	/* Its middle is in the corner's reach, at (1.5, 0), before it is beside the slope. */
 	{"2.00,-1.00 9.00,-1.00 9.00,9.00 2.00,9.00",
 	 {{150, 500}, 50},
@@ -158,6 +160,47 @@ START_TEST(test_edge)
 	expect(walk);
 	for (SwWalkEdge edge = SW_WALK_NORTH; edge <= SW_WALK_WEST; edge++)
 		expect_eq(sw_ways_to_edge(walk, edge, NULL), edges[_i].lengths[edge]);
+}
+END_TEST
+
+/* ---- Outlines ----------------------------------------------------------------------------- */
+
+static void
+add_outline(GArray *areas, const char *points)
+{
+	SwArea area = {0};
+
+	expect(sw_area_of_points(&area, (SwXY){0, 0}, points, 0));
+	g_array_append_val(areas, area);
+}
+
+/* A slope leads to the side of a hedge: beside it, 0.70711 to its right, the base comes to 0.50 above
+ * the hedge at (8.10711, 3.40). Straight down, the slope is in the way. */
+START_TEST(test_slope)
+{
+	g_autoptr(GArray) areas = new_areas();
+	g_autoptr(SwWays) walk = NULL;
+
+	add_outline(areas, "3.00,3.90 9.00,3.90 9.00,5.00 3.00,5.00");
+	add_outline(areas, "4.00,0.00 4.00,4.00 8.00,4.00");
+	walk = walk_on(areas, (SwDisc){{620, 140}, 50}, 1000, SW_CROSSES_NONE);
+	expect(walk);
+	expect_eq(sw_ways_to_area(walk, 0, NULL), 277);
+}
+END_TEST
+
+/* A gap of 0.99 along each axis is 0.70004 wide at a slant: a base of 0.70 passes, one of 0.72 does
+ * not. */
+START_TEST(test_slanting_gap)
+{
+	g_autoptr(GArray) areas = new_areas();
+	g_autoptr(SwWays) walk = NULL;
+
+	add_outline(areas, "4.00,4.00 6.00,6.00 -14.00,26.00 -16.00,24.00");
+	add_outline(areas, "4.49,3.50 24.49,-16.50 26.50,-14.49 6.50,5.51");
+	walk = walk_on(areas, (SwDisc){{300, 250}, _i ? 36 : 35}, 700, SW_CROSSES_NONE);
+	expect(walk);
+	expect_eq(sw_ways_to_point(walk, (SwXY){750, 700}, NULL), _i ? SW_NO_WAY : 637);
 }
 END_TEST
 
@@ -490,6 +533,8 @@ way_case(void)
 
 	case_add_rows(tcase, test_row, rows);
 	case_add_rows(tcase, test_edge, edges);
+	tcase_add_test(tcase, test_slope);
+	tcase_add_loop_test(tcase, test_slanting_gap, 0, 2);
 	case_add_rows(tcase, test_crossing, crossings);
 	tcase_add_test(tcase, test_random);
 	tcase_add_loop_test(tcase, test_hostile, 0, 2);

@@ -157,7 +157,8 @@ find_near(const Shore *shore, SwSide goal, gint64 reach, gint32 *near)
 	return FALSE;
 }
 
-/* Between a point that is near and an end of the shore, the distance becomes the reach at one place.
+/* Between a point that is near and an end of the shore, the distance becomes the reach at one
+ * place.
  */
 static void
 add_meeting(GArray *points, SwSide side, SwSide goal, gint64 reach, gint32 near, gint32 far)

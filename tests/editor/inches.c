@@ -239,8 +239,7 @@ static const Row rows[] = {
 	{"", "tool outline; brush weed; click 1,1; click 3,1; click 3,4; click 1,1",
          "@2.00,2.50 weed outline=-1.00,-1.50 1.00,-1.50 1.00,1.50*", 1},
 	/* The first corner as the third is one more. */
-	{"",
-         "tool outline; brush weed; click 1,1; click 3,1; click 1,1; click 3,4; click 3,4",
+	{"", "tool outline; brush weed; click 1,1; click 3,1; click 1,1; click 3,4; click 3,4",
          "@2.00,2.50 weed outline=-1.00,-1.50 1.00,-1.50 -1.00,-1.50 1.00,1.50*", 1},
 	{"",
          "tool outline; brush weed; click 1,1; click 9,9; keys <; click 3,1; click 3,4; click 3,4",

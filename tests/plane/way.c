@@ -97,11 +97,12 @@ static const struct {
 	{"6,3 8,5", walker, 1000, {700, 400}, SW_NO_WAY, 150, SW_NO_WAY},
 	{"", {{100, 100}, 50}, 1000, {-10, 100}, 10, 0, SW_NO_WAY},
 	{"", walker, 5000, {G_MAXINT32, 400}, SW_NO_WAY, 0, SW_NO_WAY},
-	/* Down beside the second box, until the base touches the corner of the first at (5, 7): 0.5 beside
-	 * it, the middle is the root of 1.5 x 1.5 - 0.5 x 0.5 = 2 above, at 5.58579. */
+	/* Down beside the second box, until the base touches the corner of the first at (5, 7): 0.5
+         * beside it, the middle is the root of 1.5 x 1.5 - 0.5 x 0.5 = 2 above, at 5.58579. */
 	{"3,7 5,8; 2,2 4,6", {{550, 150}, 150}, 1000, {550, 500}, 150, 409, 350},
 	{"3,7 5,8; 2,2 4,6", {{650, 150}, 150}, 1000, {550, 500}, 165, 421, 365},
-	/* The same with a disc at (4.50, 7.00): 4.5 down, then at a slant 33.75 degrees about (4, 6). */
+	/* The same with a disc at (4.50, 7.00): 4.5 down, then at a slant 33.75 degrees about (4,
+           6). */
 	{"2,2 4,6", {{500, 150}, 100}, 1000, {450, 700}, 409, 12, 565},
 	/* A corner outside of the board is touched from its edge, 5 - 1.11803 = 3.88197 down. */
 	{"-3,5 -1,8", {{0, 100}, 150}, 1000, {0, 300}, 0, 289, 200},
@@ -133,19 +134,22 @@ static const struct {
 	{"6.00,6.00 7.00,6.00 7.00,7.00", walker, 1999, {400, SW_NO_WAY, SW_NO_WAY, 400}},
 	{"6.00,6.00 7.00,6.00 7.00,7.00", {{0, 2400}, 50}, 3000, {2400, 2400, 0, 0}},
 	/* Along the south of a box, 2.00, about its corner, 8 chords of 0.5, and north, 2.00. */
-	{"4.00,0.00 8.00,0.00 8.00,2.00 4.00,2.00",
-	 {{600, 250}, 50},
-	 2500,
-	 {479, 1800, 2150, 600}},
+	{"4.00,0.00 8.00,0.00 8.00,2.00 4.00,2.00", {{600, 250}, 50}, 2500, {479, 1800, 2150, 600}},
 	/* A slope from (0, -2) to (6, 4): at the edge, it is touched by a middle at 2 - 0.70711. */
-	{"0.00,-2.00 6.00,-2.00 6.00,4.00", {{420, 300}, 50}, 500, {418, SW_NO_WAY, SW_NO_WAY, 420}},
+	{"0.00,-2.00 6.00,-2.00 6.00,4.00",
+         {{420, 300}, 50},
+         500,
+         {418, SW_NO_WAY, SW_NO_WAY, 420}},
 	/* The same at the other end of the edge. */
-	{"24.00,-2.00 18.00,-2.00 18.00,4.00", {{1980, 300}, 50}, 500, {418, 420, SW_NO_WAY, SW_NO_WAY}},
+	{"24.00,-2.00 18.00,-2.00 18.00,4.00",
+         {{1980, 300}, 50},
+         500,
+         {418, 420, SW_NO_WAY, SW_NO_WAY}},
 	/* Its middle is in the corner's reach, at (1.5, 0), before it is beside the slope. */
 	{"2.00,-1.00 9.00,-1.00 9.00,9.00 2.00,9.00",
-	 {{150, 500}, 50},
-	 600,
-	 {500, SW_NO_WAY, SW_NO_WAY, 150}},
+         {{150, 500}, 50},
+         600,
+         {500, SW_NO_WAY, SW_NO_WAY, 150}},
 };
 
 START_TEST(test_edge)
@@ -174,8 +178,8 @@ add_outline(GArray *areas, const char *points)
 	g_array_append_val(areas, area);
 }
 
-/* A slope leads to the side of a hedge: beside it, 0.70711 to its right, the base comes to 0.50 above
- * the hedge at (8.10711, 3.40). Straight down, the slope is in the way. */
+/* A slope leads to the side of a hedge: beside it, 0.70711 to its right, the base comes to 0.50
+ * above the hedge at (8.10711, 3.40). Straight down, the slope is in the way. */
 START_TEST(test_slope)
 {
 	g_autoptr(GArray) areas = new_areas();

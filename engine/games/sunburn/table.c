@@ -533,7 +533,8 @@ static const SwKind kinds[] = {
 	[SB_SUPPRESSION] = {.name = "suppression",
                             .element = &suppression,
                             .label = N_("suppressing fire"),
-                            .help = N_("A figure that moves within a ruler of it becomes Suppressed."),
+                            .help = N_(
+				    "A figure that moves within a ruler of it becomes Suppressed."),
                             .glyph = "!",
                             .shape = SW_SHAPE_TOKEN,
                             .fill = "#d9694a",

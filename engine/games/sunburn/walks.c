@@ -1,4 +1,5 @@
-/* --walk: what a figure comes into contact with, and where it leaves the board (The Movement Phase). */
+/* --walk: what a figure comes into contact with, and where it leaves the board (The Movement
+ * Phase). */
 #include "base/error.h"
 #include "games/sunburn/fairness.h"
 #include "games/sunburn/questions.h"
@@ -64,15 +65,13 @@ add_arrival(const Walking *walking, SwAnswer answer, const char *what, Arrival a
 
 		sw_answer_say(&answer, "across", over);
 		sw_answer_put(&answer,
-		              arrival == LEAVING
-		                      ? sw_translate("off the board %s in beyond %s")
-		                      : sw_translate("contact %s in beyond %s"),
+		              arrival == LEAVING ? sw_translate("off the board %s in beyond %s")
+		                                 : sw_translate("contact %s in beyond %s"),
 		              inches, over);
 	} else {
 		sw_answer_put(&answer,
-		              arrival == LEAVING
-		                      ? sw_translate("off the board after %s in (%s)")
-		                      : sw_translate("contact after %s in (%s)"),
+		              arrival == LEAVING ? sw_translate("off the board after %s in (%s)")
+		                                 : sw_translate("contact after %s in (%s)"),
 		              inches, joined);
 	}
 	g_array_append_val(walking->answers, answer);

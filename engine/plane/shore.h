@@ -30,8 +30,7 @@ void shores__list(GArray *shores, const GArray *capsules, const SwSide *edges);
 
 /* Appends to `points` the SwXY where a shore of any area but `without` comes within `reach` of the
  * goal: its last point that is farther away, by at most two units. Ends of shores are not among
- * them.
- */
+ * them. */
 void shores__meet(const GArray *shores, guint without, SwSide goal, gint64 reach, GArray *points);
 
 /* Appends the ends of the shores on an edge of the board, rounded both ways. */

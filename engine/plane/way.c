@@ -438,9 +438,8 @@ length_to_side(SwSide side, SwXY point)
 	return root_up((guint64)((off * off * UNIT * UNIT + whole - 1) / whole));
 }
 
-/* Considers all ways that end in one of the points, or straight in front of a side, `reach` from
- * it.
- */
+/* Considers all ways that end in one of the points, or straight in front of the side, `reach` from
+ * it. */
 static void
 try_ends(const SwWays *walk, const GArray *points, SwSide side, gint64 reach, End *end)
 {

@@ -163,7 +163,7 @@ convex__with_point(Convex *hull, SwXY point, const Convex *convex)
 /* The part of the side that is on the inner side of every side of the polygon is an open
  * interval; it is cut at each side, as a fraction of the way along it. */
 gboolean
-convex__is_passed_until(const Convex *convex, SwSide side, SwFraction *end)
+convex__is_passed_between(const Convex *convex, SwSide side, SwFraction *begin, SwFraction *end)
 {
 	SwXY a = side.from, b = side.to;
 	SwFraction from = {0, 1}, to = {1, 1};
@@ -186,6 +186,7 @@ convex__is_passed_until(const Convex *convex, SwSide side, SwFraction *end)
 		if (at_a > 0 && fraction_less(cut, to))
 			to = cut;
 	}
+	*begin = from;
 	*end = to;
 	return fraction_less(from, to);
 }
@@ -193,7 +194,7 @@ convex__is_passed_until(const Convex *convex, SwSide side, SwFraction *end)
 gboolean
 convex__is_passed_by(const Convex *convex, SwSide side)
 {
-	SwFraction end;
+	SwFraction begin, end;
 
-	return convex__is_passed_until(convex, side, &end);
+	return convex__is_passed_between(convex, side, &begin, &end);
 }

@@ -52,6 +52,7 @@ convex__is_in_box(const Convex *convex, SwSide side)
 }
 
 /* TRUE if the side has inner points of the polygon. The second then tells how far along the side
- * they end, 1 being its own end. */
+ * they begin and end, 1 being its own end. */
 gboolean convex__is_passed_by(const Convex *convex, SwSide side);
-gboolean convex__is_passed_until(const Convex *convex, SwSide side, SwFraction *end);
+gboolean convex__is_passed_between(const Convex *convex, SwSide side, SwFraction *begin,
+                                   SwFraction *end);

@@ -1,19 +1,13 @@
 #include "plane/way.h"
 
 #include "base/each.h"
-#include "plane/convex.h"
 #include "plane/root.h"
+#include "plane/shore.h"
 
 /* Lengths are in 1/256 of a fine unit, so that their squares fit in 64 bits. */
 #define UNIT 256
 #define UNITS_OF_HUNDREDTH (UNIT * SW_FINE)
 #define FAR G_MAXUINT64
-
-/* A side of an area grown by the disc. */
-typedef struct {
-	Convex shape;
-	guint area;
-} Capsule;
 
 /* Where a way may turn: a corner of a disc about a corner of an area, and its neighbours on that
  * disc; or the start. */
@@ -28,7 +22,8 @@ typedef struct {
 #define START 0
 
 struct SwWays {
-	SwXY low, high; /* of the board, in fine units */
+	SwXY low, high;  /* of the board, in fine units */
+	SwSide edges[4]; /* by SwWalkEdge */
 	const SwArea **areas;
 	guint n_areas;
 	SwDisc start;
@@ -36,6 +31,7 @@ struct SwWays {
 	guint64 limit;
 	GArray *capsules; /* Capsule */
 	GArray *nodes;    /* Node; the first is the start */
+	GArray *shores;   /* Shore */
 };
 
 static Node *
@@ -70,10 +66,10 @@ length_across(const SwWays *walk, SwSide side)
 	guint64 length = length_between(side.from, side.to), across = 0;
 
 	SW_EACH (const Capsule, capsule, walk->capsules) {
-		SwFraction out;
+		SwFraction in, out;
 
 		if (capsule->area != walk->crosses ||
-		    !convex__is_passed_until(&capsule->shape, side, &out))
+		    !convex__is_passed_between(&capsule->shape, side, &in, &out))
 			continue;
 		if (out.over >= out.under)
 			return FAR;
@@ -306,6 +302,18 @@ prepare(SwWays *walk)
 	return TRUE;
 }
 
+static void
+fill_edges(SwWays *walk)
+{
+	SwXY low = walk->low, high = walk->high, north_east = {high.x, low.y};
+	SwXY south_west = {low.x, high.y};
+
+	walk->edges[SW_WALK_NORTH] = (SwSide){north_east, low};
+	walk->edges[SW_WALK_EAST] = (SwSide){high, north_east};
+	walk->edges[SW_WALK_SOUTH] = (SwSide){south_west, high};
+	walk->edges[SW_WALK_WEST] = (SwSide){low, south_west};
+}
+
 SwWays *
 sw_ways_new(const SwWalkBoard *board, SwDisc start, guint32 limit, guint crosses)
 {
@@ -318,6 +326,7 @@ sw_ways_new(const SwWalkBoard *board, SwDisc start, guint32 limit, guint crosses
 	walk = g_new0(SwWays, 1);
 	walk->low = xy_fine(board->low);
 	walk->high = xy_fine(board->high);
+	fill_edges(walk);
 	walk->n_areas = board->n;
 	walk->areas = g_memdup2(board->areas, board->n * sizeof *board->areas);
 	walk->start = start;
@@ -325,9 +334,11 @@ sw_ways_new(const SwWalkBoard *board, SwDisc start, guint32 limit, guint crosses
 	walk->limit = (guint64)limit * UNITS_OF_HUNDREDTH;
 	walk->capsules = g_array_new(FALSE, FALSE, sizeof(Capsule));
 	walk->nodes = g_array_new(FALSE, FALSE, sizeof(Node));
+	walk->shores = g_array_new(FALSE, FALSE, sizeof(Shore));
 	if (!prepare(walk))
 		return NULL;
 	search(walk);
+	shores__list(walk->shores, walk->capsules, walk->edges);
 	return g_steal_pointer(&walk);
 }
 
@@ -339,6 +350,7 @@ sw_ways_free(SwWays *walk)
 	g_free(walk->areas);
 	g_array_unref(walk->capsules);
 	g_array_unref(walk->nodes);
+	g_array_unref(walk->shores);
 	g_free(walk);
 }
 
@@ -398,64 +410,6 @@ finish(const SwWays *walk, const End *end, GArray *corners)
 	return (guint32)((end->length + UNITS_OF_HUNDREDTH - 1) / UNITS_OF_HUNDREDTH);
 }
 
-#define RIM_PARTS 8 /* of each side of a rim */
-
-/* Lists the points of a rim where the middle can be. */
-static void
-list_rim(const SwWays *walk, const SwArea *rim, GArray *points)
-{
-	for (guint i = 0; i < rim->n; i++) {
-		SwSide side = sw_area_side(rim, i);
-		SwXY along = xy_minus(side.to, side.from);
-
-		for (gint32 part = 0; part < RIM_PARTS; part++) {
-			SwXY point = {side.from.x + along.x * part / RIM_PARTS,
-			              side.from.y + along.y * part / RIM_PARTS};
-
-			if (!is_inside_any(walk, point))
-				g_array_append_val(points, point);
-		}
-	}
-}
-
-static void
-try_rim(const SwWays *walk, guint from, const GArray *points, End *end)
-{
-	SW_EACH (const SwXY, point, points)
-		try_end(walk, from, *point, length_between(node_at(walk, from)->at, *point), end);
-}
-
-/* TRUE if a way through the node, `distance` from the middle of a disc, may be the shortest. */
-static gboolean
-may_be_shorter(const SwWays *walk, guint from, guint64 distance, guint64 reach, const End *end)
-{
-	return distance >= reach &&
-	       node_at(walk, from)->length + distance - reach < MIN(end->length, walk->limit + 1);
-}
-
-guint32
-sw_ways_to_disc(const SwWays *walk, SwDisc disc, GArray *corners)
-{
-	g_auto(SwArea) rim = {0};
-	g_autoptr(GArray) points = g_array_new(FALSE, FALSE, sizeof(SwXY));
-	End end = {.length = FAR};
-	gint64 reach = ((gint64)disc.radius + walk->start.radius) * SW_FINE;
-
-	if (disc.radius < 0 || disc.radius > SW_AREA_LIMIT ||
-	    !sw_area_of_disc(&rim, disc.at, disc.radius + walk->start.radius))
-		return finish(walk, &end, corners);
-	list_rim(walk, &rim, points);
-	for (guint i = 0; i < walk->nodes->len; i++) {
-		guint64 distance = length_between(node_at(walk, i)->at, xy_fine(disc.at));
-
-		if (node_at(walk, i)->is_done &&
-		    !try_towards(walk, i, xy_fine(disc.at), distance, reach, &end) &&
-		    may_be_shorter(walk, i, distance, (guint64)reach * UNIT, &end))
-			try_rim(walk, i, points, &end);
-	}
-	return finish(walk, &end, corners);
-}
-
 /* The point of the side that is nearest, rounded. */
 static SwXY
 find_foot(SwSide side, SwXY point)
@@ -484,30 +438,67 @@ length_to_side(SwSide side, SwXY point)
 	return root_up((guint64)((off * off * UNIT * UNIT + whole - 1) / whole));
 }
 
+/* Considers all ways that end in one of the points, or straight in front of the side, `reach` from
+ * it. */
+static void
+try_ends(const SwWays *walk, const GArray *points, SwSide side, gint64 reach, End *end)
+{
+	for (guint i = 0; i < walk->nodes->len; i++) {
+		SwXY at = node_at(walk, i)->at;
+
+		if (!node_at(walk, i)->is_done || node_at(walk, i)->length >= end->length)
+			continue;
+		try_towards(walk, i, find_foot(side, at), length_to_side(side, at), reach, end);
+		SW_EACH (const SwXY, point, points)
+			try_end(walk, i, *point, length_between(at, *point), end);
+	}
+}
+
+/* Considers all ways to within `reach` of a side of the area `number`, or of none. */
+static void
+try_side(const SwWays *walk, guint number, SwSide side, gint64 reach, End *end)
+{
+	g_autoptr(GArray) points = g_array_new(FALSE, FALSE, sizeof(SwXY));
+
+	shores__meet(walk->shores, number, side, reach, points);
+	try_ends(walk, points, side, reach, end);
+}
+
+guint32
+sw_ways_to_disc(const SwWays *walk, SwDisc disc, GArray *corners)
+{
+	SwSide middle = {xy_fine(disc.at), xy_fine(disc.at)};
+	End end = {.length = FAR};
+
+	if (disc.radius >= 0 && disc.radius <= SW_AREA_LIMIT && xy_is_within_limit(disc.at))
+		try_side(walk, SHORE_OF_NONE, middle,
+		         ((gint64)disc.radius + walk->start.radius) * SW_FINE, &end);
+	return finish(walk, &end, corners);
+}
+
 guint32
 sw_ways_to_area(const SwWays *walk, guint number, GArray *corners)
 {
 	const SwArea *area = walk->areas[number];
-	gint64 reach = radius_at(walk, area) * (gint64)SW_FINE;
 	End end = {.length = FAR};
 
 	if (sw_area_distance2(area, xy_fine(walk->start.at)) <=
 	    (gint64)walk->start.radius * walk->start.radius * SW_FINE * SW_FINE)
 		end = (End){0, START, xy_fine(walk->start.at)};
-	for (guint i = 0; i < walk->nodes->len; i++) {
-		const Node *node = node_at(walk, i);
+	for (guint i = 0; i < area->n; i++)
+		try_side(walk, number, sw_area_side(area, i),
+		         radius_at(walk, area) * (gint64)SW_FINE, &end);
+	return finish(walk, &end, corners);
+}
 
-		if (!node->is_done)
-			continue;
-		if (node->area == number && node->length < end.length)
-			end = (End){node->length, node->parent, node->at};
-		for (guint k = 0; k < area->n; k++) {
-			SwSide side = sw_area_side(area, k);
+guint32
+sw_ways_to_edge(const SwWays *walk, SwWalkEdge edge, GArray *corners)
+{
+	g_autoptr(GArray) points = g_array_new(FALSE, FALSE, sizeof(SwXY));
+	End end = {.length = FAR};
 
-			try_towards(walk, i, find_foot(side, node->at),
-			            length_to_side(side, node->at), reach, &end);
-		}
-	}
+	shores__ends(walk->shores, walk->edges[edge], points);
+	try_ends(walk, points, walk->edges[edge], 0, &end);
 	return finish(walk, &end, corners);
 }
 

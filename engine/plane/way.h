@@ -46,15 +46,21 @@ SwWays *sw_ways_new(const SwWalkBoard *board, SwDisc start, guint32 limit, guint
 void sw_ways_free(SwWays *walk);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwWays, sw_ways_free)
 
+typedef enum {
+	SW_WALK_NORTH, /* of the least y */
+	SW_WALK_EAST,
+	SW_WALK_SOUTH,
+	SW_WALK_WEST,
+} SwWalkEdge;
+
 /* Returns the length of the way, in hundredths, or SW_NO_WAY if there is none within the limit: to
- * contact with a disc; to contact with an area; until the middle is at a point, in hundredths.
- * `corners`, an array of SwXY or NULL, becomes the places of the middle, in fine units, from the
- * start to the end; without a way, it is empty.
- *
- * Where areas hide the nearest part of a disc's rim, the end is found to within 1/256 of it. */
+ * contact with a disc; to contact with an area; until the middle is on an edge of the board; until
+ * the middle is at a point, in hundredths. `corners`, an array of SwXY or NULL, becomes the places
+ * of the middle, in fine units, from the start to the end; without a way, it is empty. */
 #define SW_NO_WAY G_MAXUINT32
 guint32 sw_ways_to_disc(const SwWays *walk, SwDisc disc, GArray *corners);
 guint32 sw_ways_to_area(const SwWays *walk, guint area, GArray *corners);
+guint32 sw_ways_to_edge(const SwWays *walk, SwWalkEdge edge, GArray *corners);
 guint32 sw_ways_to_point(const SwWays *walk, SwXY point, GArray *corners);
 
 G_END_DECLS

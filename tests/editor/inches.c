@@ -188,6 +188,9 @@ static const Row rows[] = {
 	{TWO, "click 2,2; click 9,9", "@2.00,2.00 round; @5.00,5.00 flat size=1.00", 0},
 	{TWO, "down 1,1; to 6,6; up", "@2.00,2.00 round*; @5.00,5.00 flat size=1.00*", 0},
 	{TWO, "down 3,3; to 6,6; up", "@2.00,2.00 round; @5.00,5.00 flat size=1.00*", 0},
+	{TWO, "down 6,6; to 3,3; up", "@2.00,2.00 round; @5.00,5.00 flat size=1.00*", 0},
+	{TWO, "click 2,2; down 6,6,shift; to 3,3,shift; up",
+         "@2.00,2.00 round*; @5.00,5.00 flat size=1.00*", 0},
 	/* The uppermost at first, then those below it. */
 	{WALL "; draw round @4,4; none", "click 4,4",
          "@4.00,4.00 cliff width=3.00 depth=0.50; @4.00,4.00 round*", 0},
@@ -199,6 +202,7 @@ static const Row rows[] = {
 	{TWO, "down 2,2; to 3.1,2.4; up", "@3.00,2.50 round*; @5.00,5.00 flat size=1.00", 1},
 	{TWO, "down 2,2; to 3.1,2.4,shift; up", "@3.10,2.40 round*; @5.00,5.00 flat size=1.00", 1},
 	{TWO, "down 2.1,2; to 2.15,2; up", "@2.00,2.00 round*; @5.00,5.00 flat size=1.00", 0},
+	{TWO, "down 2,2; to 2.05,2,shift; up", "@2.00,2.00 round*; @5.00,5.00 flat size=1.00", 0},
 	{TWO, "down 2,2; to 3,2,control; up",
          "@2.00,2.00 round; @3.00,2.00 round*; @5.00,5.00 flat size=1.00", 1},
 	{TWO, "down 1,1; to 6,6; up; down 5,5; to 6,4; up",
@@ -207,6 +211,7 @@ static const Row rows[] = {
 	/* Placing what has a size, and a square of what must be drawn. */
 	{"", "tool place; brush round,seat=2; click 3.1,2.9", "@3.00,3.00 round seat=2*", 1},
 	{"", "tool place; brush round; click 3.1,2.9,shift", "@3.10,2.90 round*", 1},
+	{"", "tool place; brush round; click -0.2,1", "@-0.25,1.00 round*", 1},
 	{"", "tool place; brush weed; click 3,3", "@3.00,3.00 weed width=2.00 depth=2.00*", 1},
 	{"", "tool place; brush weed; down 1,1; to 3,2; up",
          "@2.00,1.50 weed width=2.00 depth=1.00*", 1},
@@ -214,6 +219,11 @@ static const Row rows[] = {
 	{"", "tool box; brush cliff; down 1,1; to 4,2; up",
          "@2.50,1.50 cliff width=3.00 depth=1.00*", 1},
 	{"", "tool box; brush cliff; click 4,2; over 3,3; click 1,1",
+         "@2.50,1.50 cliff width=3.00 depth=1.00*", 1},
+	/* What is drawn has the shape that is drawn, not that of the brush. */
+	{"", "tool box; brush cliff,turn=90; down 1,1; to 4,2; up",
+         "@2.50,1.50 cliff width=3.00 depth=1.00*", 1},
+	{"", "tool box; brush cliff,radius=1.00; down 1,1; to 4,2; up",
          "@2.50,1.50 cliff width=3.00 depth=1.00*", 1},
 	/* One whose middle no file can hold becomes an outline. */
 	{"", "tool box; brush cliff; down 1,1; to 1.25,2; up",
@@ -228,6 +238,9 @@ static const Row rows[] = {
          "@2.00,2.50 weed outline=-1.00,-1.50 1.00,-1.50 1.00,1.50*", 1},
 	{"", "tool outline; brush weed; click 1,1; click 3,1; click 3,4; click 1,1",
          "@2.00,2.50 weed outline=-1.00,-1.50 1.00,-1.50 1.00,1.50*", 1},
+	/* The first corner as the third is one more. */
+	{"", "tool outline; brush weed; click 1,1; click 3,1; click 1,1; click 3,4; click 3,4",
+         "@2.00,2.50 weed outline=-1.00,-1.50 1.00,-1.50 -1.00,-1.50 1.00,1.50*", 1},
 	{"",
          "tool outline; brush weed; click 1,1; click 9,9; keys <; click 3,1; click 3,4; click 3,4",
          "@2.00,2.50 weed outline=-1.00,-1.50 1.00,-1.50 1.00,1.50*", 1},
@@ -246,6 +259,13 @@ static const Row rows[] = {
 	{TWO, "keys ++", "@2.00,2.00 round; @5.00,5.00 flat size=1.00*", 0},
 	{TWO, "keys ++-", "@2.00,2.00 round*; @5.00,5.00 flat size=1.00", 0},
 	{TWO, "keys ++++l", "@2.00,2.00 round; @4.75,5.00 flat size=1.00*", 1},
+	/* From disc to disc, then from area to area, each in the order of reading. */
+	{WALL "; draw round @6,6; none", "keys +",
+         "@4.00,4.00 cliff width=3.00 depth=0.50; @6.00,6.00 round*", 0},
+	{"draw round @5,2; draw round @2,2; none", "keys +", "@2.00,2.00 round*; @5.00,2.00 round",
+         0},
+	/* The cursor stays on the board. */
+	{"", "tool place; brush round; over 9.9,9.9; keys rrrdd!", "@10.00,10.00 round*", 1},
 	{"", "tool place; brush round; over 1,1; keys rr!dd!",
          "@1.50,1.00 round; @1.50,1.50 round*", 2},
 	{"", "tool box; brush cliff; over 1,1; keys !rrrrdd!",
@@ -288,6 +308,10 @@ static const struct {
          "round pebble, 2.00 in from the left, 2.00 in from the top, 0.50 in across", FALSE},
 	{TWO, "over 8,8.1", "Empty, 8.00 in from the left, 8.00 in from the top", FALSE},
 	{TWO, "over 8,8.1", "Empty, 20.32 cm from the left, 20.32 cm from the top", TRUE},
+	{TWO, "over 8.25,8", "Empty, 20.96 cm from the left, 20.32 cm from the top", TRUE},
+	/* The piece at the pointer, not at the cursor that snaps. */
+	{TWO, "over 2.17,2.17",
+         "round pebble, 2.00 in from the left, 2.00 in from the top, 0.50 in across", FALSE},
 	{"draw flat,size=1.00,seat=2,wet=3,washed-away=true @5,5", "over 5,5",
          "flat pebble, seat 2, 5.00 in from the left, 5.00 in from the top, 1.00 in across, Wet 3, "
          "washed away",

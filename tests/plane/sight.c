@@ -51,6 +51,8 @@ static const struct {
 	{"o 12.9,3 13.5,5", target, viewer, SW_SIGHT_OPEN, ""},
 	{"B 8,2 12,2 12,3 9,3 9,6 8,6", viewer, {{1050, 450}, 50}, SW_SIGHT_BLOCKED, "0"},
 	{"B 8,2 12,2 12,3 9,3 9,6 8,6", {{1400, 800}, 50}, {{1050, 450}, 50}, SW_SIGHT_OPEN, ""},
+	/* A wall behind the viewer that only touches his middle. */
+	{"B 3,3 5,3 3,5", viewer, target, SW_SIGHT_OPEN, ""},
 	/* The left middle sees the right rim; the right middle sees nothing. */
 	{"b 12.5,0 13,4.3", viewer, target, SW_SIGHT_COVER, "0"},
 	{"b 12.5,0 13,4.3", target, viewer, SW_SIGHT_COVER, "0"},

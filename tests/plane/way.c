@@ -97,6 +97,16 @@ static const struct {
 	{"6,3 8,5", walker, 1000, {700, 400}, SW_NO_WAY, 150, SW_NO_WAY},
 	{"", {{100, 100}, 50}, 1000, {-10, 100}, 10, 0, SW_NO_WAY},
 	{"", walker, 5000, {G_MAXINT32, 400}, SW_NO_WAY, 0, SW_NO_WAY},
+	/* Down beside the second box, until the base touches the corner of the first at (5, 7): 0.5
+         * beside it, the middle is the root of 1.5 x 1.5 - 0.5 x 0.5 = 2 above, at 5.58579. */
+	{"3,7 5,8; 2,2 4,6", {{550, 150}, 150}, 1000, {550, 500}, 150, 409, 350},
+	{"3,7 5,8; 2,2 4,6", {{650, 150}, 150}, 1000, {550, 500}, 165, 421, 365},
+	/* The same with a disc at (4.50, 7.00): 4.5 down, then at a slant 33.75 degrees about (4,
+           6). */
+	{"2,2 4,6", {{500, 150}, 100}, 1000, {450, 700}, 409, 12, 565},
+	/* A corner outside of the board is touched from its edge, 5 - 1.11803 = 3.88197 down. */
+	{"-3,5 -1,8", {{0, 100}, 150}, 1000, {0, 300}, 0, 289, 200},
+	{"-3,5 -1,8", {{100, 100}, 150}, 1000, {300, 100}, 0, 306, 200},
 };
 
 START_TEST(test_row)
@@ -109,6 +119,92 @@ START_TEST(test_row)
 	expect_eq(sw_ways_to_disc(walk, (SwDisc){rows[_i].end, 50}, NULL), rows[_i].to_disc);
 	if (areas->len > 0)
 		expect_eq(sw_ways_to_area(walk, 0, NULL), rows[_i].to_area);
+}
+END_TEST
+
+/* ---- Edges -------------------------------------------------------------------------------- */
+
+/* Ways off the board among outlines. */
+static const struct {
+	const char *points;
+	SwDisc start;
+	guint32 limit, lengths[4];
+} edges[] = {
+	{"6.00,6.00 7.00,6.00 7.00,7.00", walker, 2000, {400, 2000, 2000, 400}},
+	{"6.00,6.00 7.00,6.00 7.00,7.00", walker, 1999, {400, SW_NO_WAY, SW_NO_WAY, 400}},
+	{"6.00,6.00 7.00,6.00 7.00,7.00", {{0, 2400}, 50}, 3000, {2400, 2400, 0, 0}},
+	/* Along the south of a box, 2.00, about its corner, 8 chords of 0.5, and north, 2.00. */
+	{"4.00,0.00 8.00,0.00 8.00,2.00 4.00,2.00", {{600, 250}, 50}, 2500, {479, 1800, 2150, 600}},
+	/* A slope from (0, -2) to (6, 4): at the edge, it is touched by a middle at 2 - 0.70711. */
+	{"0.00,-2.00 6.00,-2.00 6.00,4.00",
+         {{420, 300}, 50},
+         500,
+         {418, SW_NO_WAY, SW_NO_WAY, 420}},
+	/* The same at the other end of the edge. */
+	{"24.00,-2.00 18.00,-2.00 18.00,4.00",
+         {{1980, 300}, 50},
+         500,
+         {418, 420, SW_NO_WAY, SW_NO_WAY}},
+	/* Its middle is in the corner's reach, at (1.5, 0), before it is beside the slope. */
+	{"2.00,-1.00 9.00,-1.00 9.00,9.00 2.00,9.00",
+         {{150, 500}, 50},
+         600,
+         {500, SW_NO_WAY, SW_NO_WAY, 150}},
+};
+
+START_TEST(test_edge)
+{
+	g_autoptr(GArray) areas = new_areas();
+	g_autoptr(SwWays) walk = NULL;
+	SwArea area = {0};
+
+	expect(sw_area_of_points(&area, (SwXY){0, 0}, edges[_i].points, 0));
+	g_array_append_val(areas, area);
+	walk = walk_on(areas, edges[_i].start, edges[_i].limit, SW_CROSSES_NONE);
+	expect(walk);
+	for (SwWalkEdge edge = SW_WALK_NORTH; edge <= SW_WALK_WEST; edge++)
+		expect_eq(sw_ways_to_edge(walk, edge, NULL), edges[_i].lengths[edge]);
+}
+END_TEST
+
+/* ---- Outlines ----------------------------------------------------------------------------- */
+
+static void
+add_outline(GArray *areas, const char *points)
+{
+	SwArea area = {0};
+
+	expect(sw_area_of_points(&area, (SwXY){0, 0}, points, 0));
+	g_array_append_val(areas, area);
+}
+
+/* A slope leads to the side of a hedge: beside it, 0.70711 to its right, the base comes to 0.50
+ * above the hedge at (8.10711, 3.40). Straight down, the slope is in the way. */
+START_TEST(test_slope)
+{
+	g_autoptr(GArray) areas = new_areas();
+	g_autoptr(SwWays) walk = NULL;
+
+	add_outline(areas, "3.00,3.90 9.00,3.90 9.00,5.00 3.00,5.00");
+	add_outline(areas, "4.00,0.00 4.00,4.00 8.00,4.00");
+	walk = walk_on(areas, (SwDisc){{620, 140}, 50}, 1000, SW_CROSSES_NONE);
+	expect(walk);
+	expect_eq(sw_ways_to_area(walk, 0, NULL), 277);
+}
+END_TEST
+
+/* A gap of 0.99 along each axis is 0.70004 wide at a slant: a base of 0.70 passes, one of 0.72 does
+ * not. */
+START_TEST(test_slanting_gap)
+{
+	g_autoptr(GArray) areas = new_areas();
+	g_autoptr(SwWays) walk = NULL;
+
+	add_outline(areas, "4.00,4.00 6.00,6.00 -14.00,26.00 -16.00,24.00");
+	add_outline(areas, "4.49,3.50 24.49,-16.50 26.50,-14.49 6.50,5.51");
+	walk = walk_on(areas, (SwDisc){{300, 250}, _i ? 36 : 35}, 700, SW_CROSSES_NONE);
+	expect(walk);
+	expect_eq(sw_ways_to_point(walk, (SwXY){750, 700}, NULL), _i ? SW_NO_WAY : 637);
 }
 END_TEST
 
@@ -296,18 +392,54 @@ check_disc(const GArray *areas, const SwWays *walk, SwDisc start, SwDisc end,
 }
 
 static void
-check_area(const GArray *areas, const SwWays *walk, SwDisc start, guint number)
+check_area(const GArray *areas, const SwWays *walk, SwDisc start, guint number,
+           const guint32 *lengths)
 {
+	const SwArea *area = &g_array_index(areas, SwArea, number);
 	g_autoptr(GArray) corners = g_array_new(FALSE, FALSE, sizeof(SwXY));
-	gint64 reach = start.radius * SW_FINE + 2;
+	gint64 reach = start.radius * SW_FINE;
 	guint32 length = sw_ways_to_area(walk, number, corners);
 
 	expect_eq(length == SW_NO_WAY, corners->len == 0);
+	for (guint i = 0; i < POINTS; i++) {
+		if (lengths[i] < G_MAXUINT32 &&
+		    sw_area_distance2(area, lattice_point(i)) <= reach * reach)
+			expect(length * 1000u <= lengths[i] * STEP + 1000);
+	}
 	if (length == SW_NO_WAY)
 		return;
 	check_way(areas, start, length, corners);
-	expect(sw_area_distance2(&g_array_index(areas, SwArea, number), last_of(corners)) <=
-	       reach * reach);
+	reach += 2;
+	expect(sw_area_distance2(area, last_of(corners)) <= reach * reach);
+}
+
+/* The way off the board is as short as the shortest to a point of that edge, within two hundredths
+ * for a step between two such points. */
+static void
+check_edge(const GArray *areas, const SwWays *walk, SwDisc start, SwWalkEdge edge,
+           const guint32 *lengths)
+{
+	g_autoptr(GArray) corners = g_array_new(FALSE, FALSE, sizeof(SwXY));
+	guint32 length = sw_ways_to_edge(walk, edge, corners), shortest = SW_NO_WAY;
+	gint32 on = edge == SW_WALK_SOUTH || edge == SW_WALK_EAST ? SMALL : 0;
+	gboolean is_level = edge == SW_WALK_NORTH || edge == SW_WALK_SOUTH;
+
+	for (guint i = 0; i < COLUMNS; i++) {
+		guint at = is_level ? (on / STEP) * COLUMNS + i : i * COLUMNS + on / STEP;
+
+		if (lengths[at] < G_MAXUINT32)
+			expect(length * 1000u <= lengths[at] * STEP + 1000);
+	}
+	for (gint32 i = 0; i <= SMALL; i += 2) {
+		SwXY point = is_level ? (SwXY){i, on} : (SwXY){on, i};
+
+		shortest = MIN(shortest, sw_ways_to_point(walk, point, NULL));
+	}
+	expect(length <= shortest && (shortest == SW_NO_WAY || shortest <= length + 3));
+	if (length == SW_NO_WAY)
+		return;
+	check_way(areas, start, length, corners);
+	expect_eq(is_level ? last_of(corners).y : last_of(corners).x, on * SW_FINE);
 }
 
 static guint
@@ -350,7 +482,8 @@ check_board(guint seed)
 			check_disc(areas, walk, disc, (SwDisc){end, 50}, lengths);
 	}
 	for (guint i = 0; i < areas->len; i++)
-		check_area(areas, walk, disc, i);
+		check_area(areas, walk, disc, i, lengths);
+	check_edge(areas, walk, disc, seed % 4, lengths);
 	return turned;
 }
 
@@ -392,6 +525,8 @@ START_TEST(test_hostile)
 	}
 	walk = walk_on(areas, (SwDisc){{400, 390}, 25}, 4000, SW_CROSSES_NONE);
 	expect_eq(walk == NULL, _i == 1);
+	for (guint i = 0; walk && i < areas->len; i++)
+		expect(sw_ways_to_area(walk, i, NULL) > 0);
 }
 END_TEST
 
@@ -401,6 +536,9 @@ way_case(void)
 	TCase *tcase = case_new("way");
 
 	case_add_rows(tcase, test_row, rows);
+	case_add_rows(tcase, test_edge, edges);
+	tcase_add_test(tcase, test_slope);
+	tcase_add_loop_test(tcase, test_slanting_gap, 0, 2);
 	case_add_rows(tcase, test_crossing, crossings);
 	tcase_add_test(tcase, test_random);
 	tcase_add_loop_test(tcase, test_hostile, 0, 2);

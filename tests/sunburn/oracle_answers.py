@@ -14,14 +14,15 @@ import oracle_chances as chances
 import oracle_plane as plane
 import oracle_sight as sight
 from oracle_document import hundredths, inches, parse
-from oracle_rules import NUMBERS, Reading
+from oracle_rules import EDGES, NUMBERS, Reading
 from oracle_way import Ways
 
 
 def walk(read, figure, most, less=0.0):
     """{what: length of the way in inches} of a figure's middle around all terrain; other figures do not stand in the
     way. `less` inches are taken from its radius. What the base touches at the beginning has the length 0; a base that
-    overlaps terrain goes nowhere."""
+    overlaps terrain goes nowhere. Off the board it goes "by the EDGE": "one of the board edges either side of the corner
+    they deployed onto", if the team says its corner; it is off when its middle comes to the edge."""
     size = read.width / 100, read.depth / 100
     ways = Ways([[(x / plane.INCH, y / plane.INCH) for x, y in around] for _, around in read.sound],
                 read.base(figure) / 200 - less, size)
@@ -31,6 +32,9 @@ def walk(read, figure, most, less=0.0):
             found[other.get("character")] = ways.to_base(start, place(other), read.base(other) / 200, most)
     for i, (n, _) in enumerate(read.sound):
         found[f"{n.get('name')} @{n['x']},{n['y']}"] = ways.to_outline(start, i, most)
+    team = read.team(figure.number("seat"))
+    for edge in EDGES[team.corner] if team and team.corner else ():
+        found[f"by the {edge}"] = ways.to_edge(start, edge, most)
     return {what: length for what, length in found.items() if length is not None}
 
 

@@ -15,7 +15,7 @@ sys.path.append(str(Path(__file__).resolve().parents[1] / "common"))
 import oracle_answers  # noqa: E402
 import oracle_command as command  # noqa: E402
 from oracle_document import hundredths  # noqa: E402
-from oracle_rules import Reading  # noqa: E402
+from oracle_rules import CORNERS, Reading  # noqa: E402
 from random_documents import sight_board  # noqa: E402
 from scale import scaled  # noqa: E402
 
@@ -32,13 +32,14 @@ def length(answer):
 
 class Walks(unittest.TestCase):
     def test_walks(self):
-        chance, tried, detours = random.Random(41), 0, 0
+        chance, tried, left, detours = random.Random(41), 0, 0, 0
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "asked.xml"
             for _ in range(scaled(300, least=8)):
                 root = sight_board(chance, 5)
                 for node in [n for n in root.children if n.tag == "smoke"]:
                     node.remove()
+                next(root.all("team"))["corner"] = chance.choice(list(CORNERS))
                 read = Reading(root)
                 path.write_text(root.write(), encoding="utf-8")
                 figure = chance.choice([f for f in read.figures if f["seat"] == "1"])
@@ -47,7 +48,7 @@ class Walks(unittest.TestCase):
                 narrow = oracle_answers.walk(read, figure, RULER, MARGIN)
                 if not due:
                     continue  # it may overlap terrain
-                told = {a["name"]: length(a) for a in command.answers(path, 1, "--walk", "--of", figure["character"])
+                told = {f"by the {a['name']}" if a["what"] == "edge" else a["name"]: length(a) for a in command.answers(path, 1, "--walk", "--of", figure["character"])
                         if length(a) <= RULER and a["what"] != "crossing" and "across" not in a}
                 for what, far in due.items():
                     name = what.split(" @")[0]
@@ -60,12 +61,14 @@ class Walks(unittest.TestCase):
                     self.assertIn(name, told, words)
                     self.assertAlmostEqual(told[name], far, delta=CLOSE + SHARE * far, msg=words)
                     tried += 1
+                    left += name.startswith("by the ")
                 known = {what.split(" @")[0] for what in (*due, *narrow)}
                 for name, far in told.items():
                     if far < RULER - CLOSE - SHARE * far:
                         self.assertIn(name, known, f"{figure['character']} to {name}: {far}\n{path.read_text()}")
                 detours += len(due) > 1
         self.assertGreater(tried, 5)
+        self.assertGreater(left, 0)
         self.assertGreater(detours, 2)
 
 

@@ -82,6 +82,37 @@ class Formulas(unittest.TestCase):
         self.assertAlmostEqual(ways.to_outline((0, 0), 0), 3.5, places=5)
         self.assertAlmostEqual(ways.to_outline((0, 5), 0), 4.5, places=5)  # to the corner at (4, 2)
 
+    def test_to_terrain_between_walls(self):
+        """A wall that leans on the hedge leaves a wedge; the base is stopped where it touches both."""
+        wall = [(4, 0), (4, 4), (8, 4)]
+        ways = Ways([[(3, 3.9), (9, 3.9), (9, 5), (3, 5)], wall], 0.5)
+        # Beside the slope y = x - 4 moved out by 0.5: y = x - 4 - sqrt(0.5), down to y = 3.4 over the hedge.
+        at = (3.4 + 4 + sqrt(0.5), 3.4)
+        self.assertAlmostEqual(ways.to_outline((at[0] - 2, 1.4), 0), sqrt(8), places=5)
+
+    def test_to_terrain_behind_a_corner(self):
+        """Between the arc about a wall's corner and a hedge beyond it, straight down would be too near to the wall."""
+        ways = Ways([box(3, 7, 5, 8), box(2, 2, 4, 6)], 1.5)
+        # The base touches the hedge's corner (5, 7) beside the wall's shore x = 5.5, and over its arc about (4, 6).
+        self.assertAlmostEqual(ways.to_outline((5.5, 1.5), 0), 7 - sqrt(2) - 1.5, places=5)
+        ways = Ways([box(1, 7, 4, 8), box(2, 2, 4, 6.5)], 0.5)
+        self.close(ways.to_outline((4.5, 1.5), 0), 5 + 0.5 * pi / 6)
+
+    def test_to_an_edge(self):
+        ways = Ways([box(4, 0, 8, 2)], 0.5, (24, 24))
+        self.assertAlmostEqual(ways.to_edge((6, 3), "west"), 6, places=6)
+        self.assertAlmostEqual(ways.to_edge((6, 3), "south"), 21, places=6)
+        self.assertAlmostEqual(ways.to_edge((6, 3), "east"), 18, places=6)
+        self.assertAlmostEqual(ways.to_edge((2, 3), "north"), 3, places=6)
+        # Along the wall's south, about its corner at (4, 2), then north.
+        self.close(ways.to_edge((6, 2.5), "north"), 2 + 0.5 * pi / 2 + 2)
+
+    def test_to_an_edge_at_a_slant(self):
+        """A slope from (0, -2) to (6, 4) is north of the start: one goes along it, to where it meets the edge."""
+        ways = Ways([[(0, -2), (6, -2), (6, 4)]], 0.5, (24, 24))
+        start = (5 - sqrt(0.5), 3)
+        self.assertAlmostEqual(ways.to_edge(start, "north"), sqrt(18), places=5)
+
 
 class Walks(unittest.TestCase):
     def test_a_figure(self):
@@ -100,6 +131,10 @@ class Walks(unittest.TestCase):
         self.assertGreater(found["Pike"], 3.5)
         self.assertLess(found["Pike"], around_box(2, 0.5, 1, 0.5) - 0.5)
         self.assertEqual(set(oracle_answers.walk(read, read.figures[0], 10.0)), {"Pike", "Wick", "Hedge @6.00,4.00"})
+        next(root.all("team"))["corner"] = "north-west"
+        found = oracle_answers.walk(Reading(root), read.figures[0], 5.0)
+        self.assertEqual((found["by the north"], found["by the west"]), (4.0, 4.0))
+        self.assertEqual(len(found), 4)
 
 
 class Boards(unittest.TestCase):

@@ -16,11 +16,11 @@ def smoke(x, y):
     return tag("smoke", x=x, y=y)
 
 
-def seen(*between, shooter=(4, 4), target=(14, 4), base=None, **says):
-    """A position of two figures: Brand, who looks, and Ash."""
+def seen(*between, shooter=(4, 4), target=(14, 4), base=None, corner=None, **says):
+    """A position of two figures: Brand, who looks, and Ash; with the corner of Brand's team."""
     board = [piece for piece in between if piece.startswith("<terrain")]
     return scenario(*(piece for piece in between if piece not in board),
-                    team(1, character("Brand", *ACTIONS, base=base)), team(2, character("Ash", base=base)),
+                    team(1, character("Brand", *ACTIONS, base=base), corner=corner), team(2, character("Ash", base=base)),
                     figure(1, "Brand", *shooter), figure(2, "Ash", *target, **says), board=board)
 
 
@@ -217,7 +217,7 @@ class Shots(Asking):
 
     def test_sentences(self):
         text = run("reach", self.written(seen(target=(5, 4))), "--shots", "--of", "Brand").stdout
-        self.assertIn("Ash: advance: wounded (contact), and who advances is suppressed\n", text)
+        self.assertIn("Ash: advance: wounded (contact), and the attacker is suppressed\n", text)
         self.assertIn("Ash: aim: eliminated (open)\n", text)
         text = run("reach", self.written(seen(hides("blocking", 8, 3, 9, 5))), "--shots", "--of", "Brand").stdout
         self.assertIn("Ash: aim cannot hit (blocked)\n", text)
@@ -280,6 +280,23 @@ class Walks(Asking):
             if crosses:
                 self.assertEqual((rows["Ash", "figure"]["moves"], rows["Ash", "figure"]["across"]), (["cross"], "Wall"))
                 self.assertEqual(rows["Ash", "figure"]["distance"], "1.70")
+
+    def test_off_the_board(self):
+        """By the edges beside the corner, if the document says it; in terrain's way, round it or across it."""
+        for corner, ways in (("north-west", {"north": "4.00", "west": "4.00"}), ("south-west", {"west": "4.00"}),
+                             ("north-east", {"north": "4.00"}), ("south-east", {}), (None, {})):
+            told = self.ways(self.written(seen(target=(20, 20), corner=corner)), "--of", "Brand")
+            self.assertEqual({name: length for (name, what), (length, _) in told.items() if what == "edge"}, ways)
+        wall = terrain("obscuring", 2, 3.5, 3.5, 4.5, name="Wall", height="1.00")
+        path = self.written(seen(wall, target=(20, 20), corner="north-west"))
+        rows = [a for a in answers(path, "--walk", "--of", "Brand") if a["what"] == "edge"]
+        # To the west about a corner of the wall: 0.5 up, a quarter of a circle, 3.5 left; or 1.5 beyond the wall.
+        self.assertEqual([(a["name"], a["distance"], a["moves"], a.get("across")) for a in rows],
+                         [("north", "4.00", ["move", "dash"], None), ("west", "4.79", ["move", "dash"], None),
+                          ("west", "1.50", ["cross"], "Wall")])
+        out = run("reach", path, "--walk", "--of", "Brand").stdout.splitlines()
+        self.assertIn("north: off the board after 4.00 in (move, dash)", out)
+        self.assertIn("west: off the board 1.50 in beyond Wall", out)
 
     def test_a_vip(self):
         text = seen(target=(20, 20)).replace("<figure", '<vip x="4" y="7" wounded="1"/><vip x="4" y="9" eliminated="true"/><figure', 1)

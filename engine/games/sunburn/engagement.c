@@ -432,7 +432,7 @@ need_funds(Next *next, gint32 seat)
 		               next->spent[seat], next->points[seat]);
 	if (next->spent[seat] == next->points[seat])
 		return sw_fail(next->error,
-		               "seat %d would pay all its %d victory points; who has none left has "
+		               "seat %d would pay all its %d victory points; with none left it has "
 		               "lost the campaign",
 		               seat, next->points[seat]);
 	return TRUE;

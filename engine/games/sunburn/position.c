@@ -212,6 +212,17 @@ add_characters(SbPosition *position)
 }
 
 gboolean
+sb_is_edge_of(SbEdge edge, SbCorner corner)
+{
+	switch (corner) {
+	case SB_NORTH_WEST: return edge == SB_NORTH || edge == SB_WEST;
+	case SB_NORTH_EAST: return edge == SB_NORTH || edge == SB_EAST;
+	case SB_SOUTH_EAST: return edge == SB_SOUTH || edge == SB_EAST;
+	default: return edge == SB_SOUTH || edge == SB_WEST;
+	}
+}
+
+gboolean
 sb_has_two_teams(const SbPosition *position)
 {
 	return position->teams->len == 2 && sb_team_of(position, 1) != SB_NONE &&

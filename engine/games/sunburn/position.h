@@ -108,6 +108,9 @@ void sb_append_team(GString *out, const SbTeam *team);
 /* Appends "'Brand' of team 'Wolves'". */
 void sb_append_character(GString *out, const SbPosition *position, const SbCharacter *character);
 
+/* TRUE if the edge is beside the corner. */
+gboolean sb_is_edge_of(SbEdge edge, SbCorner corner);
+
 /* Parses a word of a list as a whole number; FALSE if it is none. */
 gboolean sb_parse_number(const char *word, gint32 *number);
 

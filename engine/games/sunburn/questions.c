@@ -264,8 +264,9 @@ const SwQuestion sb_questions[SB_N_QUESTIONS] = {
 	{
 		.name = "walk",
 		.label = N_("Walk"),
-		.help = N_("which figures and terrain a figure comes into contact with, by which "
-                           "moves (The Movement Phase)"),
+		.help = N_("which figures and terrain a figure comes into contact with, and by "
+                           "which edges it leaves the board, by which moves (The Movement "
+                           "Phase)"),
 		FROM_FIGURE,
 		.note = sb_note_walk,
 		.answer = sb_answer_walk,

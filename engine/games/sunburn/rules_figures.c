@@ -443,17 +443,6 @@ check_figure_terrain(SwCheck *check)
 
 /* ---- left-by-corner --------------------------------------------------------------------- */
 
-static gboolean
-is_edge_of(SbEdge edge, SbCorner corner)
-{
-	switch (corner) {
-	case SB_NORTH_WEST: return edge == SB_NORTH || edge == SB_WEST;
-	case SB_NORTH_EAST: return edge == SB_NORTH || edge == SB_EAST;
-	case SB_SOUTH_EAST: return edge == SB_SOUTH || edge == SB_EAST;
-	default: return edge == SB_SOUTH || edge == SB_WEST;
-	}
-}
-
 static void
 check_left_by_corner(SwCheck *check)
 {
@@ -466,7 +455,7 @@ check_left_by_corner(SwCheck *check)
 
 		if (sw_document_piece(check->document, id)->kind != SB_GONE_LEFT || corner < 0 ||
 		    !sw_document_has(check->document, id, SB_GONE_EDGE) ||
-		    is_edge_of(edge, (SbCorner)corner))
+		    sb_is_edge_of(edge, (SbCorner)corner))
 			continue;
 		sw_check_problem(
 			check, sw_spot_attribute(id, "edge"),
@@ -529,7 +518,7 @@ static const SwRule rules[] = {
 		.basis = SW_BASIS_DERIVED,
 		.source = N_("The Movement Phase"),
 		.statement = N_("The middle of each base is on the board."),
-		.reason = N_("Whoever moves off the board has left the battle."),
+		.reason = N_("A figure that moves off the board has left the battle."),
 		.check = check_figure_inside,
 	},
 	{

@@ -192,11 +192,11 @@ find_die_fault(const SbPosition *position, const SbFigure *figure)
 	if (figure->has_die && figure->done < 0)
 		return N_("has a die, and has neither moved, acted nor been pinned");
 	if (!figure->has_die && (figure->done == SB_MOVED || figure->done == SB_DASHED))
-		return N_("has moved without a die; whoever moves gets one");
+		return N_("has moved without a die; a figure that moves gets one");
 	if (!figure->has_die && figure->done == SB_ACTED)
-		return N_("has acted without a die; whoever acts gets one");
+		return N_("has acted without a die; a figure that acts gets one");
 	if (!figure->has_die && figure->done == SB_PINNED)
-		return N_("is pinned without a die; whoever is pinned gets one");
+		return N_("is pinned without a die; a figure that is pinned gets one");
 	return NULL;
 }
 

@@ -73,7 +73,7 @@ put_shot(SwAnswer *answer, SbAction action, SwSight sight, Result result, gboole
 		sw_answer_put(answer, sw_translate("%s cannot hit (%s)"), title, seen);
 	else if (has_price)
 		sw_answer_put(answer,
-		              sw_translate("%s: %s (contact), and who advances is suppressed"),
+		              sw_translate("%s: %s (contact), and the attacker is suppressed"),
 		              title, sw_translate(result_words[result]));
 	else
 		sw_answer_put(answer, sw_translate("%s: %s (%s)"), title,

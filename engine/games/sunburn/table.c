@@ -468,7 +468,7 @@ static const SwKind kinds[] = {
 	[SB_OBSCURING] = {.name = "obscuring",
                           .element = &terrain,
                           .label = N_("obscuring terrain"),
-                          .help = N_("Whoever is seen across it is in cover."),
+                          .help = N_("A figure that is seen across it is in cover."),
                           .glyph = ":",
                           .shape = SW_SHAPE_TOKEN,
                           .is_hatched = TRUE,
@@ -533,7 +533,8 @@ static const SwKind kinds[] = {
 	[SB_SUPPRESSION] = {.name = "suppression",
                             .element = &suppression,
                             .label = N_("suppressing fire"),
-                            .help = N_("Whoever moves within a ruler of it becomes Suppressed."),
+                            .help = N_(
+				    "A figure that moves within a ruler of it becomes Suppressed."),
                             .glyph = "!",
                             .shape = SW_SHAPE_TOKEN,
                             .fill = "#d9694a",

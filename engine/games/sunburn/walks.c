@@ -1,4 +1,5 @@
-/* --walk: what a figure comes into contact with (The Movement Phase). */
+/* --walk: what a figure comes into contact with, and where it leaves the board (The Movement
+ * Phase). */
 #include "base/error.h"
 #include "games/sunburn/fairness.h"
 #include "games/sunburn/questions.h"
@@ -34,9 +35,12 @@ name_terrain(const Walking *walking, const SbTerrain *terrain)
 	return g_string_free(name, FALSE);
 }
 
-/* Adds the answer that a way so long leads to contact with what it is named after. */
+typedef enum { CONTACT, LEAVING } Arrival;
+
+/* Adds the answer that a way so long leads to what it is named after. */
 static void
-add_contact(const Walking *walking, SwAnswer answer, const char *what, guint32 length)
+add_arrival(const Walking *walking, SwAnswer answer, const char *what, Arrival arrival,
+            guint32 length)
 {
 	g_autofree char *inches = sb_length(length);
 	const char *moves[] = {NULL, NULL, NULL, NULL};
@@ -60,9 +64,15 @@ add_contact(const Walking *walking, SwAnswer answer, const char *what, guint32 l
 		g_autofree char *over = name_terrain(walking, walking->over);
 
 		sw_answer_say(&answer, "across", over);
-		sw_answer_put(&answer, sw_translate("contact %s in beyond %s"), inches, over);
+		sw_answer_put(&answer,
+		              arrival == LEAVING ? sw_translate("off the board %s in beyond %s")
+		                                 : sw_translate("contact %s in beyond %s"),
+		              inches, over);
 	} else {
-		sw_answer_put(&answer, sw_translate("contact after %s in (%s)"), inches, joined);
+		sw_answer_put(&answer,
+		              arrival == LEAVING ? sw_translate("off the board after %s in (%s)")
+		                                 : sw_translate("contact after %s in (%s)"),
+		              inches, joined);
 	}
 	g_array_append_val(walking->answers, answer);
 }
@@ -82,7 +92,31 @@ add_vips(const Walking *walking, const SwWays *walk)
 		if (vip->is_eliminated || length == SW_NO_WAY)
 			continue;
 		sw_answer_say(&answer, "name", sw_translate(sb_table.kinds[SB_VIP].label));
-		add_contact(walking, answer, "vip", length);
+		add_arrival(walking, answer, "vip", CONTACT, length);
+	}
+}
+
+/* A figure may leave by the edges of its team's corner. */
+static void
+add_edges(const Walking *walking, const SwWays *walk)
+{
+	static const SwWalkEdge edges[] = {[SB_NORTH] = SW_WALK_NORTH,
+	                                   [SB_EAST] = SW_WALK_EAST,
+	                                   [SB_SOUTH] = SW_WALK_SOUTH,
+	                                   [SB_WEST] = SW_WALK_WEST};
+	guint team = sb_team_of(walking->position, walking->stand->seat);
+	gint corner = team == SB_NONE ? -1 : sb_team(walking->position, team)->corner;
+
+	for (SbEdge edge = SB_NORTH; corner >= 0 && edge < SB_N_EDGES; edge++) {
+		guint32 length = sb_is_edge_of(edge, (SbCorner)corner)
+		                         ? sw_ways_to_edge(walk, edges[edge], NULL)
+		                         : SW_NO_WAY;
+		SwAnswer answer = {.piece = SW_NO_PIECE, .place = sw_place_none()};
+
+		if (length == SW_NO_WAY)
+			continue;
+		sw_answer_say(&answer, "name", sb_edge_words[edge]);
+		add_arrival(walking, answer, "edge", LEAVING, length);
 	}
 }
 
@@ -98,7 +132,7 @@ add_contacts(const Walking *walking, const SwWays *walk, const GArray *targets)
 			continue;
 		sw_answer_say(&answer, "name", target->figure->name);
 		sw_answer_say_number(&answer, "seat", target->figure->seat);
-		add_contact(walking, answer, "figure", length);
+		add_arrival(walking, answer, "figure", CONTACT, length);
 	}
 	add_vips(walking, walk);
 	for (guint i = 0; i < walking->terrain->len; i++) {
@@ -110,8 +144,9 @@ add_contacts(const Walking *walking, const SwWays *walk, const GArray *targets)
 		if (length == SW_NO_WAY || terrain == walking->over)
 			continue;
 		sw_answer_say(&answer, "name", name);
-		add_contact(walking, answer, "terrain", length);
+		add_arrival(walking, answer, "terrain", CONTACT, length);
 	}
+	add_edges(walking, walk);
 }
 
 /* Finds the ways of up to `limit` hundredths; NULL, with an error, if there are too many. */

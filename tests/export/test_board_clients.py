@@ -19,7 +19,8 @@ import jsonschema  # noqa: E402
 import oracle_plane  # noqa: E402
 from harness import FOUND, SOURCE, CommandTest, run  # noqa: E402
 from oracle_document import parse  # noqa: E402
-from tts_inches import PLAYERS, Inches  # noqa: E402
+from tts_inches import PLAYERS, Inches, Picture  # noqa: E402
+from vassal_reader import Module, png_size  # noqa: E402
 
 BOARDS = SOURCE / 'galaxies' / 'sunburn'
 POSITIONS = ('crossfire', 'depot-nine-start', 'second-day-start')
@@ -73,7 +74,7 @@ def whole(path, folder):
 
 
 class Given:
-    """Each position with its exports: (document, folder); made once."""
+    """Each position and its exports: (document, table of Tabletop Simulator, module of VASSAL); made once."""
 
     def __init__(self):
         self.kept = tempfile.TemporaryDirectory()
@@ -85,9 +86,10 @@ class Given:
             (folder / 'turned.xml').write_text(TURNED)
             for path in [*(BOARDS / f'{name}.xml' for name in POSITIONS), folder / 'turned.xml']:
                 out = folder / path.stem
-                done = run('export', '-q', '--to', 'tts', '-o', f'{out}/', path)
+                done = run('export', '-q', '--to', 'tts', '--to', 'vassal', '-o', f'{out}/', path)
                 assert done.returncode == 0, done.stderr
-                self.made.append((whole(path, folder), Inches(out / f'{path.stem}.tts.json')))
+                self.made.append((whole(path, folder), Inches(out / f'{path.stem}.tts.json'),
+                                  Module((out / f'{path.stem}.vmod').read_bytes())))
         return self.made
 
 
@@ -111,7 +113,7 @@ class Simulator(Clients):
 
     @staticmethod
     def given():
-        return GIVEN.get()
+        return [(document, table) for document, table, _ in GIVEN.get()]
 
     def test_structure(self):
         checker = jsonschema.Draft202012Validator(SCHEMA)
@@ -326,6 +328,142 @@ class Simulator(Clients):
         self.assertEqual(len(table.things['figure']), 400)
         self.assertEqual({(round(thing.width, 3), round(thing.depth, 3)) for thing in table.things['figure']}, {(1, 1)})
         self.assertLess(len(list(self.folder.glob('*/*.png'))), 260)
+
+
+class Vassal(Clients):
+    PIXELS = 60
+
+    @staticmethod
+    def given():
+        return [(document, module, [module.on_board(command) for command in module.pieces]) for document, _, module in GIVEN.get()]
+
+    def module(self, path, *more):
+        return Module(self.exported('vassal', path, *more).read_bytes())
+
+    def pixel(self, length):
+        return float(length) * self.PIXELS
+
+    def test_the_board(self):
+        for document, module, _ in self.given():
+            [board] = document.all('galaxy')
+            size = tuple(round(self.pixel(board[name])) for name in ('width', 'depth'))
+            self.assertEqual(tuple(int(module.board.get(name)) for name in ('width', 'height')), size)
+            self.assertEqual(png_size(module.files[f"images/{module.board.get('image')}"]), size)
+            self.assertIsNone(module.grid)
+            self.assertEqual(list(module.board), [])
+            self.assertEqual(module.boards, ['MapBoardPicker', module.board.get('name'), '0', '0'])
+            self.assertEqual((module.map.get('edgeWidth'), module.map.get('edgeHeight')), ('0', '0'))
+
+    def test_pieces(self):
+        """Each is within a pixel of its place, and of its size."""
+        for document, module, pieces in self.given():
+            found = collections.defaultdict(list)
+            for piece in pieces:
+                self.assertEqual(piece.map, module.map.get('mapName'))
+                found[piece.marks.get('element')].append(piece)
+            self.assertEqual(len({piece.number for piece in pieces}), len(pieces))
+            for tag in ('terrain', 'figure', 'smoke', 'sensor', 'suppression'):
+                wanted = [one for one in document.all(tag) if tag != 'terrain' or oracle_plane.has_shape(one)]
+                self.assertEqual(len(found[tag]), len(wanted))
+                for its in wanted:
+                    middle, size = self.box(document, its)
+                    piece = min(found[tag], key=lambda one: math.dist((one.x, one.y), middle))
+                    for one, other in zip((piece.x, piece.y, *piece.size), (*middle, *size)):
+                        self.assertLessEqual(abs(one - other), 1, its.says)
+                    self.assertEqual(piece.is_fixed, tag == 'terrain')
+                    self.assertEqual({name: value for name, value in piece.marks.items() if value and name != 'element'},
+                                     {name: value for name, value in its.says.items() if name not in ('x', 'y')})
+                    if tag in ('figure', 'terrain'):
+                        self.assertEqual(piece.name, its.get('character', its.get('name')))
+                    self.assertEqual(piece.back is not None, tag == 'figure')
+                    self.assertEqual(piece.is_back, its.get('eliminated') == 'true')
+                    if tag == 'figure':
+                        self.assertEqual((piece.turn, piece.back_name), ('Eliminated', '+ (Eliminated)'))
+
+    def box(self, document, its):
+        """The middle and the size of a piece, in pixels."""
+        if its.tag != 'terrain':
+            across = base_of(document, its) if its.tag == 'figure' else 1
+            return (self.pixel(its['x']), self.pixel(its['y'])), (self.pixel(across),) * 2
+        corners = inches(oracle_plane.outline(its))
+        low, high = (tuple(pick(corner[i] for corner in corners) for i in (0, 1)) for pick in (min, max))
+        return tuple(self.pixel((low[i] + high[i]) / 2) for i in (0, 1)), tuple(self.pixel(high[i] - low[i]) for i in (0, 1))
+
+    def test_counters(self):
+        for document, module, pieces in self.given():
+            laid = [piece for piece in pieces if not piece.marks]
+            self.assertEqual(len(laid), sum(one.number(name, 0) for one in document.all('figure') for name in ('suppressed', 'wounded', 'danger')))
+            for one in document.all('figure'):
+                for name, label, is_back in (('suppressed', 'Suppressed', False), ('wounded', 'Wounded', False), ('danger', 'Wounded', True)):
+                    edge = self.pixel(float(one['x']) + base_of(document, one) / 2)
+                    beside = [piece for piece in laid if piece.name == label and piece.is_back == is_back
+                              and abs(piece.y - self.pixel(one['y'])) <= 1 and 0 < piece.x - edge < 240]
+                    self.assertEqual(len(beside), one.number(name, 0), (one['character'], name))
+
+    def test_the_palette(self):
+        """Players take as many as they want of each."""
+        for _, module, pieces in self.given():
+            slots = list(module.slots())
+            self.assertEqual([slot.name for slot in slots], ['Suppressed', 'Wounded', *(f'Command {number}' for number in range(1, 7)),
+                                                             'Smoke', 'Suppressing fire'])
+            for slot in slots:
+                self.assertEqual(slot.size, (60, 60) if slot.name in ('Smoke', 'Suppressing fire') else (45, 45))
+                self.assertEqual((slot.back is not None, slot.is_fixed), (slot.name == 'Wounded', False))
+            [wounded] = [slot for slot in slots if slot.back]
+            self.assertEqual((wounded.turn, wounded.back_name), ('Danger', 'Danger'))
+            self.assertGreater(int(module.build.get('nextPieceSlotId')), len(slots) + len(pieces))
+            used = {f'images/{name}' for piece in [*slots, *pieces] for name in (piece.picture, piece.back) if name}
+            self.assertEqual({name for name in module.files if name.startswith('images/')}, used | {f"images/{module.board.get('image')}"})
+
+    def test_line_of_sight_and_dice(self):
+        for _, module, _ in self.given():
+            [thread] = module.map.iter('VASSAL.build.module.map.LOS_Thread')
+            self.assertEqual((thread.get('scale'), thread.get('drawRange'), thread.get('snapStart')), ('60', 'true', 'false'))
+            [dice] = module.build.iter('VASSAL.build.module.DiceButton')
+            self.assertEqual((dice.get('nDice'), dice.get('nSides')), ('5', '6'))
+
+    def test_a_picture_is_what_it_says(self):
+        """A disc is its seat's colour, transparent around it; its other side is another picture."""
+        _, module, pieces = self.given()[0]
+        colours = collections.defaultdict(set)
+        for piece in pieces:
+            if piece.marks.get('element') == 'figure':
+                for name in (piece.picture, piece.back):
+                    (self.folder / name).write_bytes(module.files[f'images/{name}'])
+                picture = Picture(self.folder / piece.picture)
+                self.assertEqual(picture.at(0.01, 0.01)[1], 0)
+                colours[piece.marks['seat']].add(picture.at(0.5, 0.12)[0])
+                self.assertNotEqual(module.files[f'images/{piece.picture}'], module.files[f'images/{piece.back}'])
+        self.assertEqual([len(found) for found in colours.values()], [1, 1])
+        self.assertEqual(len(set.union(*colours.values())), 2)
+
+    def test_what_is_not_seen(self):
+        path = self.write('turned.xml', TURNED.replace('<figure', '<!-- Owls cheat --><figure', 1))
+        for more in ([], ['--as-seen-by', '1']):
+            module = self.module(path, *more)
+            texts = [module.files['buildFile.xml'].decode(), *module.pieces]
+            for word in ('Beware', 'cheat', 'note'):
+                self.assertFalse(any(word in text for text in texts), word)
+            self.assertEqual('lost: note (vassal)' in self.told, not more)
+
+    def test_losses(self):
+        self.module(BOARDS / 'depot-nine.xml')
+        self.assertEqual(re.findall('lost: (.*) \\(', self.told), ['about'])
+        module = self.module(BOARDS / 'wolves.xml')
+        self.assertEqual((module.pieces, len(list(module.slots()))), ([], 10))
+        self.assertIn('lost: character', self.told)
+        module = self.module(self.write('large.xml', TURNED.replace('width="24.00"', 'width="900.00"')))
+        self.assertEqual(module.pieces, [])
+        self.assertIn('lost: all pieces: the board is too large', self.told)
+        # The board has no picture, the pieces are there.
+        module = self.module(self.write('wide.xml', TURNED.replace('width="24.00"', 'width="300.00"')))
+        self.assertIsNone(module.board.get('image'))
+        self.assertEqual(len(module.pieces), 5 + 3 + 1 + 4)
+        self.assertIn('lost: pictures of some pieces', self.told)
+
+    def test_the_same_bytes(self):
+        path = BOARDS / 'crossfire.xml'
+        self.assertEqual(self.exported('vassal', path).read_bytes(), self.exported('vassal', path, '--quiet').read_bytes())
 
 
 if __name__ == '__main__':

@@ -180,8 +180,7 @@ static const char *
 area_file(SwBoardPictures *pictures, guint thing)
 {
 	const SwPlanThing *its = sw_plan_thing(pictures->plan, thing);
-	const SwElement *element =
-		sw_document_kind(pictures->plan->document, its->piece)->element;
+	const SwElement *element = sw_document_kind(pictures->plan->document, its->piece)->element;
 	Picture picture = {
 		.width = MAX((its->area.high.x - its->area.low.x) / SW_FINE, 1),
 		.height = MAX((its->area.high.y - its->area.low.y) / SW_FINE, 1),
@@ -210,8 +209,8 @@ sw_board_pictures_thing(SwBoardPictures *pictures, guint thing, gboolean is_back
 	letters = sw_picture_plan_letters(plan, its);
 	return file_of(pictures, &picture, kind->element->name,
 	               g_strdup_printf("disc %s %s %d %d %d %s", kind->element->name, kind->name,
-	                               sw_document_seat(plan->document, its->piece),
-	                               its->diameter, is_back, letters ? letters : ""));
+	                               sw_document_seat(plan->document, its->piece), its->diameter,
+	                               is_back, letters ? letters : ""));
 }
 
 gboolean
@@ -245,8 +244,7 @@ sw_board_pictures_counter(SwBoardPictures *pictures, const SwKitCounter *counter
 /* ---- How many counters there are --------------------------------------------------------- */
 
 guint
-sw_board_counters_at(const SwPlan *plan, guint thing, const SwKitCounter *counter,
-                     gboolean is_back)
+sw_board_counters_at(const SwPlan *plan, guint thing, const SwKitCounter *counter, gboolean is_back)
 {
 	const SwPlanThing *its = sw_plan_thing(plan, thing);
 	const SwElement *element = sw_document_kind(plan->document, its->piece)->element;
@@ -286,8 +284,8 @@ sw_board_counters_left(const SwPlan *plan, const SwKitCounter *counter)
 	guint n = counter->n, used = count_on_board(plan, counter);
 
 	if (counter->n_said >= 0 && sw_document_root(plan->document) == SW_ROOT_SCENARIO) {
-		gint32 said = sw_document_get(plan->document, SW_ROOT_PIECE,
-		                              (guint)counter->n_said);
+		gint32 said =
+			sw_document_get(plan->document, SW_ROOT_PIECE, (guint)counter->n_said);
 
 		n = MAX(n, (guint)MAX(said, 0));
 	}

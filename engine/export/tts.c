@@ -136,10 +136,9 @@ sw_tts_add_zone(SwJson *json, guint guid, gint32 seat, const SwTtsSpot *spot)
 {
 	if (sw_tts_player(seat) == NULL)
 		return FALSE;
-	sw_tts_begin_object(json, &(SwTtsObject){.guid = guid,
-	                                         .name = SW_TTS_ZONE,
-	                                         .spot = *spot,
-	                                         .is_locked = TRUE});
+	sw_tts_begin_object(
+		json, &(SwTtsObject){
+			      .guid = guid, .name = SW_TTS_ZONE, .spot = *spot, .is_locked = TRUE});
 	sw_json_add_text(json, "FogColor", sw_tts_player(seat));
 	sw_json_end(json);
 	return TRUE;
@@ -352,7 +351,8 @@ add_transform(Table *table, SwPieceId id, gboolean is_tile)
 	table->last = place;
 	sw_json_begin_object(json, "Transform");
 	sw_tts_add_thousandths(json, "posX", at.x * UNITS * 1000 / SW_MILLI_STEP);
-	sw_tts_add_thousandths(json, "posY", SW_TTS_ON_TABLE + (gint64)table->n_below * SW_TTS_ONE_ON_OTHER);
+	sw_tts_add_thousandths(json, "posY",
+	                       SW_TTS_ON_TABLE + (gint64)table->n_below * SW_TTS_ONE_ON_OTHER);
 	sw_tts_add_thousandths(json, "posZ", -at.y * UNITS * 1000 / SW_MILLI_STEP);
 	sw_append(sw_json_begin_value(json, "rotX"), "0.0");
 	g_string_append_printf(sw_json_begin_value(json, "rotY"), "%u.0",

@@ -1,5 +1,5 @@
-/* What tts.c, tts_cards.c and tts_board.c share. Lengths are in thousandths of a unit of the client;
- * turns in degrees, clockwise as seen from above. */
+/* What tts.c, tts_cards.c and tts_board.c share. Lengths are in thousandths of a unit of the
+ * client; turns in degrees, clockwise as seen from above. */
 #pragma once
 
 #include "base/json.h"

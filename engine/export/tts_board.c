@@ -1,12 +1,12 @@
-/* A board in inches for Tabletop Simulator, a unit an inch, with the board's middle at the origin: the
- * board as a flat tile with the picture of its areas; each area as a block of its height; each disc
- * as a round tile of its size, with what its state says as counters beside it; beside the board the
- * rest of the counters in the game's kit, and at each team's side as many dice as its roster has
- * pieces, and a hand zone, so that its player has a seat. All of it is where the table (table/board.h,
- * table/kit.h) says.
+/* A board in inches for Tabletop Simulator, a unit an inch, with the board's middle at the origin:
+ * the board as a flat tile with the picture of its areas; each area as a block of its height; each
+ * disc as a round tile of its size, with what its state says as counters beside it; beside the
+ * board the rest of the counters in the game's kit, and at each team's side as many dice as its
+ * roster has pieces, and a hand zone, so that its player has a seat. All of it is where the table
+ * (table/board.h, table/kit.h) says.
  *
- * A custom tile of scale 1 is two units wide, a block one unit. Blocks and tiles have their origin in
- * their middle. Lengths here are in thousandths of an inch. */
+ * A custom tile of scale 1 is two units wide, a block one unit. Blocks and tiles have their origin
+ * in their middle. Lengths here are in thousandths of an inch. */
 #include "base/translate.h"
 #include "export/board_pictures.h"
 #include "export/parts.h"
@@ -16,16 +16,16 @@
 #include <string.h>
 
 #define PIXELS_AN_INCH 100
-#define MOST_PIXELS 4096       /* of a side: more is not recommended for the client */
-#define BOARD 100              /* thickness of the board */
-#define FLAT 100               /* height of an area that says none, and thickness of a disc */
-#define SHEET 40               /* thickness of a counter */
-#define MOST_BELOW 2000        /* things that are searched for those below another */
-#define MOST_LOOSE 2000        /* counters and dice */
-#define APART 300              /* between what lies beside the board */
-#define AWAY 1500              /* from the board's edge to dice and counters */
-#define DIE 700                /* scale of a die of 16 mm and more */
-#define A_ROW 8                /* dice in a row, and piles of counters in a column */
+#define MOST_PIXELS 4096 /* of a side: more is not recommended for the client */
+#define BOARD 100        /* thickness of the board */
+#define FLAT 100         /* height of an area that says none, and thickness of a disc */
+#define SHEET 40         /* thickness of a counter */
+#define MOST_BELOW 2000  /* things that are searched for those below another */
+#define MOST_LOOSE 2000  /* counters and dice */
+#define APART 300        /* between what lies beside the board */
+#define AWAY 1500        /* from the board's edge to dice and counters */
+#define DIE 700          /* scale of a die of 16 mm and more */
+#define A_ROW 8          /* dice in a row, and piles of counters in a column */
 #define ZONE_WIDTH 12000
 #define ZONE_HEIGHT 5000
 #define ZONE_DEPTH 3000
@@ -215,7 +215,8 @@ get_box(const SwDocument *document, const SwPlanThing *thing, SwTtsSpot *spot)
 	}
 	if (!is_box(&area))
 		return FALSE;
-	spot->turn = role->turn < 0 ? 0 : sw_document_get(document, thing->piece, (guint)role->turn);
+	spot->turn =
+		role->turn < 0 ? 0 : sw_document_get(document, thing->piece, (guint)role->turn);
 	spot->width = half_of(2 * (gint64)(area.high.x - area.low.x));
 	spot->depth = half_of(2 * (gint64)(area.high.y - area.low.y));
 	return TRUE;
@@ -227,8 +228,7 @@ is_round(const SwDocument *document, const SwPlanThing *thing)
 	const SwBoardRole *role = sw_document_kind(document, thing->piece)->element->board;
 
 	return role->radius >= 0 && sw_document_has(document, thing->piece, (guint)role->radius) &&
-	       (role->points < 0 ||
-	        !sw_document_has(document, thing->piece, (guint)role->points));
+	       (role->points < 0 || !sw_document_has(document, thing->piece, (guint)role->points));
 }
 
 static void
@@ -286,12 +286,12 @@ static void
 add_counters(Table *table, const SwKitCounter *counter, guint number, guint n, SwTtsSpot spot)
 {
 	const char *face = sw_board_pictures_counter(table->pictures, counter, number, FALSE);
-	const char *back = counter->back ? sw_board_pictures_counter(table->pictures, counter,
-	                                                             number, TRUE)
-	                                 : NULL;
-	g_autofree char *name = number > 0 ? g_strdup_printf("%s %u", sw_translate(counter->label),
-	                                                     number)
-	                                   : g_strdup(sw_translate(counter->label));
+	const char *back =
+		counter->back ? sw_board_pictures_counter(table->pictures, counter, number, TRUE)
+			      : NULL;
+	g_autofree char *name =
+		number > 0 ? g_strdup_printf("%s %u", sw_translate(counter->label), number)
+			   : g_strdup(sw_translate(counter->label));
 
 	for (guint i = 0; face && i < n && has_room(table); i++) {
 		SwTtsObject object = {.nickname = name, .spot = spot};
@@ -385,8 +385,8 @@ count_roster(const SwExport *export, SwPieceId team)
 	return n;
 }
 
-/* The middle of the team's side of the board, `away` from its edge: the near one, the far one, left,
- * right; with `along`, so far to the right of its player. */
+/* The middle of the team's side of the board, `away` from its edge: the near one, the far one,
+ * left, right; with `along`, so far to the right of its player. */
 static SwTtsSpot
 side_of(const Table *table, guint side, gint64 away, gint64 along)
 {
@@ -436,7 +436,8 @@ title_of_team(const SwExport *export, SwPieceId team)
 	const char *name = sw_document_name(export->document, team);
 	gint32 seat = sw_document_seat_around(export->document, team);
 	GString *title = g_string_new(
-		name && *name ? name : sw_translate(sw_document_kind(export->document, team)->label));
+		name && *name ? name
+			      : sw_translate(sw_document_kind(export->document, team)->label));
 
 	if (seat > 0)
 		g_string_append_printf(title, ", seat %d", seat);
@@ -554,15 +555,13 @@ void
 sw_tts_add_board(SwExport *export, SwJson *json)
 {
 	g_autoptr(SwPlan) plan = sw_plan_new(export->document);
-	SwBoardScale scale = {.prefix = export->stem, .pixels = PIXELS_AN_INCH, .most = MOST_PIXELS};
+	SwBoardScale scale = {
+		.prefix = export->stem, .pixels = PIXELS_AN_INCH, .most = MOST_PIXELS};
 	g_autoptr(SwBoardPictures) pictures = sw_board_pictures_new(export, plan, scale);
 	g_autofree gint64 *tops = g_new0(gint64, sw_plan_n(plan) + 1);
 	g_autoptr(GArray) teams = find_teams(export);
-	Table table = {.export = export,
-	               .json = json,
-	               .plan = plan,
-	               .pictures = pictures,
-	               .tops = tops};
+	Table table = {
+		.export = export, .json = json, .plan = plan, .pictures = pictures, .tops = tops};
 
 	add_ground(&table);
 	for (guint i = 0; i < sw_plan_n(plan); i++)

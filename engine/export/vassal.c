@@ -245,10 +245,9 @@ sw_vassal_append_slot(SwVassalModule *module, GString *out, const SwVassalPiece 
 	append_next(command, state, '/');
 	g_string_append(out, "      <VASSAL.build.widget.PieceSlot");
 	sw_vassal_append_attribute(out, "entryName", piece->name);
-	g_string_append_printf(out,
-	                       " gpid=\"%u\" height=\"%" G_GINT64_FORMAT
-	                       "\" width=\"%" G_GINT64_FORMAT "\">",
-	                       number, height, width);
+	g_string_append_printf(
+		out, " gpid=\"%u\" height=\"%" G_GINT64_FORMAT "\" width=\"%" G_GINT64_FORMAT "\">",
+		number, height, width);
 	sw_text_append_xml(out, command->str, FALSE);
 	g_string_append(out, "</VASSAL.build.widget.PieceSlot>\n");
 }

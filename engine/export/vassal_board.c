@@ -86,8 +86,10 @@ place(const SwPlanThing *thing, SwVassalPiece *piece)
 	piece->x = pixels_of(thing->at.x);
 	piece->y = pixels_of(thing->at.y);
 	if (thing->part == SW_BOARD_AREA && thing->area.n > 0) {
-		piece->x = pixels_of(((gint64)thing->area.low.x + thing->area.high.x) / 2 / SW_FINE);
-		piece->y = pixels_of(((gint64)thing->area.low.y + thing->area.high.y) / 2 / SW_FINE);
+		piece->x =
+			pixels_of(((gint64)thing->area.low.x + thing->area.high.x) / 2 / SW_FINE);
+		piece->y =
+			pixels_of(((gint64)thing->area.low.y + thing->area.high.y) / 2 / SW_FINE);
 	}
 }
 
@@ -125,8 +127,8 @@ add_thing(Inches *inches, guint i)
 	const SwPlan *plan = inches->plan;
 	const SwPlanThing *thing = sw_plan_thing(plan, i);
 	const SwElement *element = sw_document_kind(plan->document, thing->piece)->element;
-	g_autofree char *name = sw_vassal_name(inches->module->export, thing->piece,
-	                                       sw_plan_name(plan, thing));
+	g_autofree char *name =
+		sw_vassal_name(inches->module->export, thing->piece, sw_plan_name(plan, thing));
 	const char *flag = label_of_flag(element);
 	g_autofree char *back_name = g_strdup_printf("+ (%s)", flag);
 	SwVassalPiece piece = {
@@ -155,8 +157,8 @@ static void
 append_counter(Inches *inches, GString *out, const SwKitCounter *counter, guint number)
 {
 	const char *label = sw_translate(counter->label);
-	g_autofree char *name = number > 0 ? g_strdup_printf("%s %u", label, number)
-	                                   : g_strdup(label);
+	g_autofree char *name =
+		number > 0 ? g_strdup_printf("%s %u", label, number) : g_strdup(label);
 	gint64 size = pixels_of(counter->across);
 	SwVassalPiece piece = {.name = name, .id = SW_NO_PIECE};
 

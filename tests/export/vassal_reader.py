@@ -136,6 +136,8 @@ class Module:
 
     def read(self):
         """Returns (name, picture, x, y, marks) of each piece."""
+        if self.grid is None:
+            return [(piece.name, piece.picture, piece.x, piece.y, piece.marks) for piece in map(self.on_board, self.pieces)]
         found = []
         for command in self.pieces:
             number, kinds, states = self.traits(command)

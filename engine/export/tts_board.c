@@ -21,11 +21,12 @@
 #define FLAT 100         /* height of an area that says none, and thickness of a disc */
 #define SHEET 40         /* thickness of a counter */
 #define MOST_BELOW 2000  /* things that are searched for those below another */
-#define MOST_LOOSE 2000  /* counters and dice */
-#define APART 300        /* between what lies beside the board */
-#define AWAY 1500        /* from the board's edge to dice and counters */
-#define DIE 700          /* scale of a die of 16 mm and more */
-#define A_ROW 8          /* dice in a row, and piles of counters in a column */
+#define MOST_COMPARED (20 * 1000 * 1000) /* pairs of sides, in all */
+#define MOST_LOOSE 2000                  /* counters and dice */
+#define APART 300                        /* between what lies beside the board */
+#define AWAY 1500                        /* from the board's edge to dice and counters */
+#define DIE 700                          /* scale of a die of 16 mm and more */
+#define A_ROW 8                          /* dice in a row, and piles of counters in a column */
 #define ZONE_WIDTH 12000
 #define ZONE_HEIGHT 5000
 #define ZONE_DEPTH 3000
@@ -35,7 +36,8 @@ typedef struct {
 	SwJson *json;
 	const SwPlan *plan;
 	SwBoardPictures *pictures;
-	gint64 *tops; /* by thing: the height of its upper side */
+	gint64 *tops;  /* by thing: the height of its upper side */
+	gint64 n_left; /* pairs of sides of two outlines that may still be compared */
 	guint n_objects, n_loose;
 } Table;
 
@@ -87,18 +89,26 @@ are_boxes_apart(const SwArea *a, const SwArea *b)
 	       b->high.y <= a->low.y;
 }
 
+/* TRUE if they overlap; when too many were compared, if the boxes around them do. */
+static gboolean
+is_on(Table *table, const SwArea *below, const SwArea *above)
+{
+	if (are_boxes_apart(below, above))
+		return FALSE;
+	table->n_left -= (gint64)below->n * above->n;
+	return table->n_left < 0 || sw_areas_overlap(below, above);
+}
+
 /* The height at which the thing lies: areas on the board, discs on what is below them. */
 static gint64
-ground_of(const Table *table, guint thing)
+ground_of(Table *table, guint thing)
 {
 	const SwPlanThing *its = sw_plan_thing(table->plan, thing);
 	gint64 ground = SW_TTS_ON_TABLE + BOARD;
 
 	for (guint i = 0; its->part == SW_BOARD_DISC && i < MIN(thing, MOST_BELOW); i++) {
-		const SwArea *below = &sw_plan_thing(table->plan, i)->area;
-
-		if (table->tops[i] > ground && !are_boxes_apart(below, &its->area) &&
-		    sw_areas_overlap(below, &its->area))
+		if (table->tops[i] > ground &&
+		    is_on(table, &sw_plan_thing(table->plan, i)->area, &its->area))
 			ground = table->tops[i];
 	}
 	return ground;
@@ -560,8 +570,12 @@ sw_tts_add_board(SwExport *export, SwJson *json)
 	g_autoptr(SwBoardPictures) pictures = sw_board_pictures_new(export, plan, scale);
 	g_autofree gint64 *tops = g_new0(gint64, sw_plan_n(plan) + 1);
 	g_autoptr(GArray) teams = find_teams(export);
-	Table table = {
-		.export = export, .json = json, .plan = plan, .pictures = pictures, .tops = tops};
+	Table table = {.export = export,
+	               .json = json,
+	               .plan = plan,
+	               .pictures = pictures,
+	               .tops = tops,
+	               .n_left = MOST_COMPARED};
 
 	add_ground(&table);
 	for (guint i = 0; i < sw_plan_n(plan); i++)

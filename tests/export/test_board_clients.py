@@ -318,6 +318,17 @@ class Simulator(Clients):
         self.assertLess(len(table.counters['Smoke']), 2001)
         self.ran('export', '--to', 'tts', '--strict', path, '-o', self.folder / 'b.json', status=FOUND)
 
+    def test_a_crowd_of_outlines(self):
+        """Thousands of pieces on each other, in bounded time: all of them are there, none in another."""
+        points = ' '.join(f'{math.cos(i / 20 * math.tau) * (4 if i % 2 else 1):.2f},{math.sin(i / 20 * math.tau) * (4 if i % 2 else 1):.2f}' for i in range(20))
+        terrain = ''.join(f'<terrain x="12.00" y="12.00" type="blocking" points="{points}" height="{i % 300 / 100 + 0.01:.2f}"/>' for i in range(1500))
+        smoke = ''.join(f'<smoke x="{10 + i % 60 / 20:.2f}" y="{10 + i // 60 / 20:.2f}"/>' for i in range(3000))
+        path = self.write('crowd.xml', f'<scenario xmlns="urn:starwright:1" game="sunburn" stage="play"><galaxy>{terrain}</galaxy>{smoke}</scenario>')
+        table = self.read(path)
+        self.assertEqual((len(table.things['terrain']), len(table.things['smoke'])), (1500, 3000))
+        self.assertLess(max(thing.under for thing in table.things['smoke'] if math.hypot(thing.x - 12, thing.y - 12) < 0.4), 400)
+        self.assertGreaterEqual(min(thing.under for thing in table.things['smoke'] if math.hypot(thing.x - 12, thing.y - 12) < 0.4), 4)
+
     def test_too_many_pictures(self):
         """Then pieces are blocks; all of them are there."""
         figures = ''.join(f'<figure x="{i % 20 + 1}.00" y="{i // 20 + 1}.00" seat="1" character="{chr(65 + i % 26)}{chr(97 + i // 26)}"/>'

@@ -128,8 +128,9 @@ content(const SwDocument *document)
 	return g_regex_replace_literal(layout, settled, -1, 0, "\n", 0, NULL);
 }
 
-/* Of cards only what they are comes back, and what is counted from the rest may be gone: but from
- * then on nothing changes any more. What the format has no word for is an error. */
+/* Of cards only what they are comes back, and what is counted from the rest may be gone; of boards
+ * in inches only outlines: but from then on nothing changes any more. What the format has no word
+ * for is an error. */
 static void
 expect_settled(const SwFormat *format, const SwExport *export, const SwDocument *again,
                const GError *error)
@@ -166,7 +167,7 @@ there_and_back(const SwFormat *format, const SwDocument *document, SwOffset layo
 	export->layout = layout;
 	sw_export_run(export, format);
 	again = format->read(sw_game_tables(), "fuzz", export->out->str, export->out->len, &error);
-	if (format->takes.mats == SW_MATS_ALONE) {
+	if (format->takes.mats == SW_MATS_ALONE || format->takes.map == &sw_ground_points) {
 		expect_settled(format, export, again, error);
 		return;
 	}

@@ -90,7 +90,7 @@ get_point(Reading *reading, JsonNode *node, SwXY *point)
 	JsonObject *object;
 
 	if (node == NULL || !JSON_NODE_HOLDS_OBJECT(node))
-		return fault(reading, "this is not a point: %s", "{\"x\": …, \"y\": …}");
+		return fault(reading, "this is not a point with x and y");
 	object = json_node_get_object(node);
 	return get_inches(reading, object, "x", &point->x) &&
 	       get_inches(reading, object, "y", &point->y);

@@ -430,7 +430,7 @@ const Command command_export = {
 		"checklist lists what to take out of the box and where to place it. share is one "
 		"word to paste and loses nothing. Formats for maps refuse games of cards, and "
 		"formats for cards or boards all others. json, csv, cards, offset, text, list, "
-		"tmx, tmj and "
+		"tmx, tmj, dd2vtt and "
 		"share can be read back with 'starwright import'.\n\n"
 		"--setup SEED draws the tiles of which a map fixes only the back, from what is "
 		"left in the box, so that a client gets a map to play on; the same seed draws the "

@@ -252,6 +252,8 @@ const Command command_import = {
 		"army or an order of battle.\n\n"
 		"list reads armies as forums write them: \"2 x Hastati\" below \"Units:\", "
 		"\"AS: 10\".\n\n"
+		"dd2vtt reads the walls of Universal VTT, also of other programs: each closed line "
+		"becomes terrain of a board in inches; an open one is refused.\n\n"
 		"The status is 0 if the document is written, 1 if FILE is refused, and 2 if it "
 		"cannot be read or written.",
 	.options = options,

@@ -1,6 +1,8 @@
 /* Universal VTT, the file that virtual tabletops read: a board in inches as a picture, with what
  * hides behind it as closed outlines. A square of the grid is an inch, and the origin is the
  * board's upper left corner. A table may ignore members that it does not know: `title` is ours. */
+#include "export/dd2vtt.h"
+
 #include "base/translate.h"
 #include "board/plan.h"
 #include "export/draw.h"
@@ -218,4 +220,5 @@ const SwFormat sw_format_dd2vtt = {
 	.loses = N_("names and values of pieces; what is not on the board; comments and foreign "
                     "XML"),
 	.write = write_dd2vtt,
+	.read = sw_dd2vtt_read,
 };

@@ -1,7 +1,8 @@
 /* A saved object of Tabletop Simulator: a custom tile for each piece on the map, at its place, with
  * its picture and, if tiles can lie face down, a back; a notecard for each note; all else in the
  * notebook. Pictures are files beside it. The client finds them by name in its folder of images, or
- * below the URL given to the export.
+ * below the URL given to the export. Games of cards are in tts_cards.c, boards in inches in
+ * tts_board.c.
  *
  * Hex centres are two units apart: x to the right, z away from the player, y up. A tile's picture
  * is upright at 180 degrees; rotations are clockwise as seen from above. */
@@ -19,13 +20,10 @@
 
 #include <string.h>
 
-#define UNITS 2          /* from one hex centre to the next */
-#define ON_TABLE 1000    /* height of the lowest pieces, in thousandths of a unit */
-#define ONE_ON_OTHER 200 /* added for each piece below */
+#define UNITS 2 /* from one hex centre to the next */
+#define TILE_THICKNESS 100
 #define BACK_PIXELS 128
 #define MOST_PIPS 6
-
-enum { BOX, HEXAGON, ROUND }; /* the client's numbers of tile shapes */
 
 typedef struct {
 	SwExport *export;
@@ -67,13 +65,91 @@ sw_tts_add_grey(SwJson *json, const char *name, const char *level)
 	sw_json_end(json);
 }
 
+static void
+add_colour(SwJson *json, const char *name, SwColour colour)
+{
+	sw_json_begin_object(json, name);
+	sw_tts_add_thousandths(json, "r", (gint64)(colour.red * 1000 + 0.5));
+	sw_tts_add_thousandths(json, "g", (gint64)(colour.green * 1000 + 0.5));
+	sw_tts_add_thousandths(json, "b", (gint64)(colour.blue * 1000 + 0.5));
+	sw_json_end(json);
+}
+
+static void
+add_spot(SwJson *json, const SwTtsSpot *spot)
+{
+	gboolean has_size = spot->width > 0;
+
+	sw_json_begin_object(json, "Transform");
+	sw_tts_add_thousandths(json, "posX", spot->x);
+	sw_tts_add_thousandths(json, "posY", spot->y);
+	sw_tts_add_thousandths(json, "posZ", spot->z);
+	sw_tts_add_thousandths(json, "rotX", 0);
+	sw_tts_add_thousandths(json, "rotY", spot->turn * 1000);
+	sw_tts_add_thousandths(json, "rotZ", spot->is_down ? 180000 : 0);
+	sw_tts_add_thousandths(json, "scaleX", has_size ? spot->width : 1000);
+	sw_tts_add_thousandths(json, "scaleY", has_size ? spot->height : 1000);
+	sw_tts_add_thousandths(json, "scaleZ", has_size ? spot->depth : 1000);
+	sw_json_end(json);
+}
+
+static void
+add_text(SwJson *json, const char *name, const char *text)
+{
+	sw_json_add_text(json, name, text ? text : "");
+}
+
+void
+sw_tts_begin_object(SwJson *json, const SwTtsObject *object)
+{
+	static const SwTtsFixed behaviour[] = {{"Tags", "[]"},      {"Grid", "false"},
+	                                       {"Snap", "true"},    {"Sticky", "true"},
+	                                       {"Tooltip", "true"}, {NULL, NULL}};
+	char guid[8];
+
+	sw_json_begin_object(json, NULL);
+	g_snprintf(guid, sizeof guid, "%06x", object->guid & 0xffffff);
+	sw_json_add_text(json, "GUID", guid);
+	sw_json_add_text(json, "Name", object->name);
+	add_spot(json, &object->spot);
+	add_text(json, "Nickname", object->nickname);
+	add_text(json, "Description", object->description);
+	add_text(json, "GMNotes", object->notes);
+	add_colour(json, "ColorDiffuse", object->colour ? *object->colour : (SwColour){1, 1, 1});
+	sw_tts_add_fixed(json, behaviour);
+	sw_json_add_flag(json, "Locked", object->is_locked);
+	sw_json_add_flag(json, "Hands", object->is_held);
+	sw_tts_add_fixed(json, sw_tts_script);
+}
+
+const char *
+sw_tts_player(gint32 seat)
+{
+	static const char *const colours[] = {"White", "Brown", "Red",  "Orange", "Yellow",
+	                                      "Green", "Teal",  "Blue", "Purple", "Pink"};
+
+	return seat >= 1 && seat <= (gint32)G_N_ELEMENTS(colours) ? colours[seat - 1] : NULL;
+}
+
+gboolean
+sw_tts_add_zone(SwJson *json, guint guid, gint32 seat, const SwTtsSpot *spot)
+{
+	if (sw_tts_player(seat) == NULL)
+		return FALSE;
+	sw_tts_begin_object(
+		json, &(SwTtsObject){
+			      .guid = guid, .name = SW_TTS_ZONE, .spot = *spot, .is_locked = TRUE});
+	sw_json_add_text(json, "FogColor", sw_tts_player(seat));
+	sw_json_end(json);
+	return TRUE;
+}
+
 /* ---- Values of a piece ------------------------------------------------------------------ */
 
-/* Appends lines such as "Value: 3", for people. */
-static void
-append_description(Table *table, SwPieceId id, GString *text)
+void
+sw_tts_append_description(const SwExport *export, SwPieceId id, GString *text)
 {
-	const SwDocument *document = table->export->document;
+	const SwDocument *document = export->document;
 	const SwElement *element = sw_document_kind(document, id)->element;
 
 	for (guint i = 0; i < element->n_attributes; i++) {
@@ -89,11 +165,10 @@ append_description(Table *table, SwPieceId id, GString *text)
 	}
 }
 
-/* Appends a JSON object with element, type and values, for scripts. */
-static void
-append_values(Table *table, SwPieceId id, GString *text)
+void
+sw_tts_append_values(const SwExport *export, SwPieceId id, GString *text)
 {
-	const SwDocument *document = table->export->document;
+	const SwDocument *document = export->document;
 	const SwKind *kind = sw_document_kind(document, id);
 	SwPlace place = sw_document_place(document, id);
 	gboolean is_apart = sw_place_has_coordinates(place) && !sw_document_is_on_map(document, id);
@@ -244,7 +319,7 @@ add_guid(Table *table, SwPieceId id)
 
 	g_string_truncate(table->scratch, 0);
 	sw_place_append(table->scratch, place);
-	append_values(table, id, table->scratch);
+	sw_tts_append_values(table->export, id, table->scratch);
 	for (const char *p = table->scratch->str; *p; p++)
 		hash = (hash ^ (guint8)*p) * 16777619u;
 	hash = (hash ^ (hash >> 24)) & 0xffffff;
@@ -276,7 +351,8 @@ add_transform(Table *table, SwPieceId id, gboolean is_tile)
 	table->last = place;
 	sw_json_begin_object(json, "Transform");
 	sw_tts_add_thousandths(json, "posX", at.x * UNITS * 1000 / SW_MILLI_STEP);
-	sw_tts_add_thousandths(json, "posY", ON_TABLE + (gint64)table->n_below * ONE_ON_OTHER);
+	sw_tts_add_thousandths(json, "posY",
+	                       SW_TTS_ON_TABLE + (gint64)table->n_below * SW_TTS_ONE_ON_OTHER);
 	sw_tts_add_thousandths(json, "posZ", -at.y * UNITS * 1000 / SW_MILLI_STEP);
 	sw_append(sw_json_begin_value(json, "rotX"), "0.0");
 	g_string_append_printf(sw_json_begin_value(json, "rotY"), "%u.0",
@@ -303,35 +379,53 @@ sw_tts_add_url(const SwExport *export, SwJson *json, const char *name, const cha
 	sw_json_add_text(json, name, url);
 }
 
-static guint
+static SwTtsForm
 form_of(SwShape shape)
 {
-	return shape == SW_SHAPE_BAR                                    ? BOX
-	       : shape == SW_SHAPE_HEXAGON || shape == SW_SHAPE_DIAMOND ? HEXAGON
-	                                                                : ROUND;
+	return shape == SW_SHAPE_BAR                                    ? SW_TTS_BOX
+	       : shape == SW_SHAPE_HEXAGON || shape == SW_SHAPE_DIAMOND ? SW_TTS_HEXAGON
+	                                                                : SW_TTS_ROUND;
 }
 
-static const SwTtsFixed picture[] = {{"ImageScalar", "1.0"}, {"WidthScale", "0.0"}, {NULL, NULL}};
-static const SwTtsFixed tile[] = {
-	{"Thickness", "0.1"}, {"Stackable", "false"}, {"Stretch", "true"}, {NULL, NULL}};
+/* Adds thousandths without zeros at the end: "0.1", "2.0", "1.25". */
+static void
+add_short(SwJson *json, const char *name, gint64 number)
+{
+	sw_tts_add_thousandths(json, name, number);
+	for (guint i = 0; i < 2 && json->out->str[json->out->len - 1] == '0'; i++)
+		g_string_truncate(json->out, json->out->len - 1);
+}
+
+void
+sw_tts_add_tile(const SwExport *export, SwJson *json, const char *face, const char *back,
+                SwTtsForm form, gint64 thickness)
+{
+	static const SwTtsFixed picture[] = {
+		{"ImageScalar", "1.0"}, {"WidthScale", "0.0"}, {NULL, NULL}};
+	static const SwTtsFixed tile[] = {
+		{"Stackable", "false"}, {"Stretch", "true"}, {NULL, NULL}};
+
+	sw_json_begin_object(json, "CustomImage");
+	sw_tts_add_url(export, json, "ImageURL", face);
+	sw_tts_add_url(export, json, "ImageSecondaryURL", back);
+	sw_tts_add_fixed(json, picture);
+	sw_json_begin_object(json, "CustomTile");
+	sw_json_add_number(json, "Type", form);
+	add_short(json, "Thickness", thickness);
+	sw_tts_add_fixed(json, tile);
+	sw_json_end(json);
+	sw_json_end(json);
+}
 
 static void
 add_picture(Table *table, SwPieceId id)
 {
 	const SwKind *kind = sw_document_kind(table->export->document, id);
-	SwJson *json = &table->json;
 	g_autofree char *face = sw_piece_picture_add(table->export, id, TRUE, table->pictures);
 	g_autofree char *back = back_of(table, id);
 
-	sw_json_begin_object(json, "CustomImage");
-	sw_tts_add_url(table->export, json, "ImageURL", face);
-	sw_tts_add_url(table->export, json, "ImageSecondaryURL", back);
-	sw_tts_add_fixed(json, picture);
-	sw_json_begin_object(json, "CustomTile");
-	sw_json_add_number(json, "Type", form_of(kind->shape));
-	sw_tts_add_fixed(json, tile);
-	sw_json_end(json);
-	sw_json_end(json);
+	sw_tts_add_tile(table->export, &table->json, face, back, form_of(kind->shape),
+	                TILE_THICKNESS);
 }
 
 static const SwTtsFixed behaviour[] = {{"Grid", "false"},   {"Snap", "true"},   {"Sticky", "true"},
@@ -346,8 +440,8 @@ add_object(Table *table, SwPieceId id)
 	SwJson *json = &table->json;
 	g_autoptr(GString) description = g_string_new(NULL), values = g_string_new(NULL);
 
-	append_description(table, id, description);
-	append_values(table, id, values);
+	sw_tts_append_description(table->export, id, description);
+	sw_tts_append_values(table->export, id, values);
 	sw_json_begin_object(json, NULL);
 	add_guid(table, id);
 	sw_json_add_text(json, "Name", is_tile ? "Custom_Tile" : "Notecard");
@@ -382,12 +476,13 @@ about_of(const SwDocument *document)
 	return text ? text : "";
 }
 
-static void
-add_tab(SwJson *json, guint number, const char *title, const char *body)
+void
+sw_tts_add_tab(SwJson *json, guint number, const char *title, const char *body)
 {
-	const char *const names[] = {"0", "1"};
+	char name[16];
 
-	sw_json_begin_object(json, names[number]);
+	g_snprintf(name, sizeof name, "%u", number);
+	sw_json_begin_object(json, name);
 	sw_json_add_text(json, "title", title);
 	sw_json_add_text(json, "body", body);
 	sw_json_add_text(json, "color", "Grey");
@@ -396,7 +491,8 @@ add_tab(SwJson *json, guint number, const char *title, const char *body)
 	sw_json_end(json);
 }
 
-/* A tab with the document's text, and one with a line for each piece without a place on the map. */
+/* A tab with the document's text, one with a line for each piece without a place on the map, and
+ * those of rosters. */
 static void
 add_notebook(Table *table, const GArray *order)
 {
@@ -405,10 +501,10 @@ add_notebook(Table *table, const GArray *order)
 	const char *title = sw_export_title(table->export);
 	g_autoptr(GString) lines = g_string_new(NULL);
 
-	append_values(table, SW_ROOT_PIECE, lines);
+	sw_tts_append_values(table->export, SW_ROOT_PIECE, lines);
 	if (galaxy != SW_NO_PIECE && galaxy != SW_ROOT_PIECE) {
 		g_string_append_c(lines, '\n');
-		append_values(table, galaxy, lines);
+		sw_tts_append_values(table->export, galaxy, lines);
 	}
 	for (guint i = 0; i < order->len; i++) {
 		SwPieceId id = g_array_index(order, SwPieceId, i);
@@ -416,12 +512,13 @@ add_notebook(Table *table, const GArray *order)
 		if (sw_document_is_on_map(document, id) || sw_tts_is_card(table->export, id))
 			continue;
 		g_string_append_c(lines, '\n');
-		append_values(table, id, lines);
+		sw_tts_append_values(table->export, id, lines);
 	}
 	sw_json_begin_object(&table->json, "TabStates");
-	add_tab(&table->json, 0, title ? title : table->export->game->table->title,
-	        about_of(document));
-	add_tab(&table->json, 1, "Beside the map", lines->str);
+	sw_tts_add_tab(&table->json, 0, title ? title : table->export->game->table->title,
+	               about_of(document));
+	sw_tts_add_tab(&table->json, 1, "Beside the map", lines->str);
+	sw_tts_add_rosters(table->export, &table->json, 2);
 	sw_json_end(&table->json);
 }
 
@@ -446,6 +543,23 @@ is_said(const SwExport *export, SwPieceId id, gint attribute, gconstpointer data
 }
 
 static void
+add_objects(Table *table, const GArray *order)
+{
+	const SwTable *its = table->export->game->table;
+
+	if (its->ground->map == NULL)
+		sw_tts_add_cards(table->export, &table->json);
+	if (sw_table_board(its)) {
+		sw_tts_add_board(table->export, &table->json);
+		return;
+	}
+	SW_EACH_ID (id, order) {
+		if (sw_document_is_on_map(table->export->document, id))
+			add_object(table, id);
+	}
+}
+
+static void
 write_tts(SwExport *export)
 {
 	Table table = {.export = export, .scratch = g_string_new(NULL)};
@@ -461,14 +575,7 @@ write_tts(SwExport *export)
 	sw_json_break(&table.json, 2);
 	sw_json_begin_array(&table.json, "ObjectStates");
 	sw_json_spread(&table.json, 4);
-	if (export->game->table->ground->map == NULL)
-		sw_tts_add_cards(export, &table.json);
-	for (guint i = 0; i < order->len; i++) {
-		SwPieceId id = g_array_index(order, SwPieceId, i);
-
-		if (sw_document_is_on_map(export->document, id))
-			add_object(&table, id);
-	}
+	add_objects(&table, order);
 	sw_json_end(&table.json);
 	sw_json_end(&table.json);
 	g_string_append_c(export->out, '\n');
@@ -479,7 +586,7 @@ write_tts(SwExport *export)
 }
 
 const SwFormat sw_format_tts = {
-	.takes = {&sw_ground_hexes, SW_MATS_TOO},
+	.takes = {NULL, SW_MATS_TOO},
 	.name = "tts",
 	.label = N_("Tabletop Simulator"),
 	.suffix = ".tts.json",

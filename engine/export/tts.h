@@ -1,10 +1,16 @@
-/* What tts.c and tts_cards.c share. */
+/* What tts.c, tts_cards.c and tts_board.c share. Lengths are in thousandths of a unit of the
+ * client; turns in degrees, clockwise as seen from above. */
 #pragma once
 
 #include "base/json.h"
 #include "export/export.h"
+#include "picture/colour.h"
 
 G_BEGIN_DECLS
+
+/* The height of the lowest pieces above the table, and what is added for each piece below. */
+#define SW_TTS_ON_TABLE 1000
+#define SW_TTS_ONE_ON_OTHER 200
 
 /* A member with a constant value, given as JSON. Arrays of them end with a nameless one. */
 typedef struct {
@@ -16,8 +22,51 @@ void sw_tts_add_thousandths(SwJson *json, const char *name, gint64 number);
 void sw_tts_add_grey(SwJson *json, const char *name, const char *level);
 extern const SwTtsFixed sw_tts_script[];
 
+/* Where an object is: x to the right, z away from the first player, y up. The sides are its scale;
+ * `width` 0 means 1 unit of each. */
+typedef struct {
+	gint64 x, y, z;
+	gint turn;        /* 180: what is on it is upright for the first player */
+	gboolean is_down; /* with its other side up */
+	gint64 width, height, depth;
+} SwTtsSpot;
+
+/* An object; NULL is an empty text. */
+typedef struct {
+	guint guid;       /* from 1 on */
+	const char *name; /* the client's sort of object */
+	const char *nickname, *description, *notes;
+	const SwColour *colour; /* NULL: white */
+	SwTtsSpot spot;
+	gboolean is_locked;
+	gboolean is_held; /* can be in a hand */
+} SwTtsObject;
+
+/* Begins an object of the open array; the caller adds what its sort needs, and ends it. */
+void sw_tts_begin_object(SwJson *json, const SwTtsObject *object);
+
 /* Adds the URL at which the client finds a file that accompanies the export. */
 void sw_tts_add_url(const SwExport *exported, SwJson *json, const char *name, const char *file);
+
+/* Adds the pictures of a custom tile, its form and its thickness. `back` is "" if it has none. */
+typedef enum { SW_TTS_BOX, SW_TTS_HEXAGON, SW_TTS_ROUND } SwTtsForm; /* the client's numbers */
+void sw_tts_add_tile(const SwExport *exported, SwJson *json, const char *face, const char *back,
+                     SwTtsForm form, gint64 thickness);
+
+/* Append the values of a piece for people, as lines "Value: 3", and as JSON for scripts. */
+void sw_tts_append_description(const SwExport *exported, SwPieceId id, GString *text);
+void sw_tts_append_values(const SwExport *exported, SwPieceId id, GString *text);
+
+/* The colour of a seat's player, in the client's own order; NULL for a seat that it has not. */
+const char *sw_tts_player(gint32 seat);
+
+/* Adds the hand zone of a seat, where there is one: of the cards in it, others see only backs, and
+ * its player sits at it. FALSE if the client has no such player. */
+#define SW_TTS_ZONE "HandTrigger"
+gboolean sw_tts_add_zone(SwJson *json, guint guid, gint32 seat, const SwTtsSpot *spot);
+
+/* Adds a tab of the notebook. */
+void sw_tts_add_tab(SwJson *json, guint number, const char *title, const char *body);
 
 /* Adds all cards to the open array, as objects: piles as decks, other cards at their places.
  * Records as lost the cards that do not fit. */
@@ -29,5 +78,12 @@ gboolean sw_tts_says(const SwExport *exported, SwPieceId id, gint attribute);
 
 /* TRUE if the piece is a card, which lists of pieces beside the map omit. */
 gboolean sw_tts_is_card(const SwExport *exported, SwPieceId id);
+
+/* Adds a board in inches to the open array, a unit an inch: the board, what lies on it, and beside
+ * it dice and counters. Records as lost what does not fit. */
+void sw_tts_add_board(SwExport *exported, SwJson *json);
+
+/* Adds a tab for each roster of the game's kit, from number `first` on. */
+void sw_tts_add_rosters(const SwExport *exported, SwJson *json, guint first);
 
 G_END_DECLS

@@ -22,10 +22,8 @@
 #define HALF_UNIT 175   /* hundredths, for half a tenth of a mm: a card is 2.2 units wide */
 #define HAND_WIDTH 3500 /* at least, in tenths of a mm */
 #define NOTE_WIDTH 1500
-#define HIGH 1000 /* height of the lowest cards, in thousandths of a unit */
-#define THICK 20  /* thickness of a card */
-#define ZONE "HandTrigger"
-#define ZONE_HEIGHT "5.0"
+#define THICK 20 /* thousandths of a unit: thickness of a card */
+#define ZONE_HEIGHT 5000
 
 typedef struct {
 	SwExport *export;
@@ -147,54 +145,29 @@ draw_back(const Cards *cards)
 
 /* ---- Objects ---------------------------------------------------------------------------- */
 
-static void
-add_transform(const Cards *cards, const Spot *spot)
+static SwTtsSpot
+place_of(const Spot *spot)
 {
-	static const SwTtsFixed scale[] = {
-		{"scaleX", "1.0"}, {"scaleY", "1.0"}, {"scaleZ", "1.0"}, {NULL, NULL}};
-	static const SwTtsFixed high[] = {{"scaleY", ZONE_HEIGHT}, {NULL, NULL}};
-	SwJson *json = cards->json;
-
-	sw_json_begin_object(json, "Transform");
-	sw_tts_add_thousandths(json, "posX", spot->x);
-	sw_tts_add_thousandths(json, "posY", HIGH + (gint64)spot->level * THICK);
-	sw_tts_add_thousandths(json, "posZ", spot->z);
-	sw_tts_add_thousandths(json, "rotX", 0);
-	sw_tts_add_thousandths(json, "rotY", spot->turn * 1000);
-	sw_tts_add_thousandths(json, "rotZ", spot->is_down ? 180000 : 0);
-	if (spot->width > 0) {
-		sw_tts_add_thousandths(json, "scaleX", spot->width);
-		sw_tts_add_fixed(json, high);
-		sw_tts_add_thousandths(json, "scaleZ", spot->depth);
-	} else {
-		sw_tts_add_fixed(json, scale);
-	}
-	sw_json_end(json);
+	return (SwTtsSpot){.x = spot->x,
+	                   .y = SW_TTS_ON_TABLE + (gint64)spot->level * THICK,
+	                   .z = spot->z,
+	                   .turn = spot->turn,
+	                   .is_down = spot->is_down,
+	                   .width = spot->width,
+	                   .height = ZONE_HEIGHT,
+	                   .depth = spot->depth};
 }
 
 static void
 begin_object(Cards *cards, const char *name, const char *nickname, const char *description,
              const Spot *spot)
 {
-	static const SwTtsFixed behaviour[] = {{"Tags", "[]"},      {"Grid", "false"},
-	                                       {"Snap", "true"},    {"Sticky", "true"},
-	                                       {"Tooltip", "true"}, {NULL, NULL}};
-	SwJson *json = cards->json;
-	char guid[8];
-
-	sw_json_begin_object(json, NULL);
-	g_snprintf(guid, sizeof guid, "%06x", ++cards->n_objects & 0xffffff);
-	sw_json_add_text(json, "GUID", guid);
-	sw_json_add_text(json, "Name", name);
-	add_transform(cards, spot);
-	sw_json_add_text(json, "Nickname", nickname);
-	sw_json_add_text(json, "Description", description);
-	sw_json_add_text(json, "GMNotes", "");
-	sw_tts_add_grey(json, "ColorDiffuse", "1.0");
-	sw_tts_add_fixed(json, behaviour);
-	sw_json_add_flag(json, "Locked", strcmp(name, ZONE) == 0);
-	sw_json_add_flag(json, "Hands", strcmp(name, "Notecard") != 0 && strcmp(name, ZONE) != 0);
-	sw_tts_add_fixed(json, sw_tts_script);
+	sw_tts_begin_object(cards->json, &(SwTtsObject){.guid = ++cards->n_objects,
+	                                                .name = name,
+	                                                .nickname = nickname,
+	                                                .description = description,
+	                                                .spot = place_of(spot),
+	                                                .is_held = strcmp(name, "Notecard") != 0});
 }
 
 /* The client's number of a card: 100 times its sheet's number, from 1, plus its index there. */
@@ -373,23 +346,20 @@ add_row(Cards *cards, const SwMatSlot *slot)
 static void
 add_zone(Cards *cards, const SwMatSlot *slot, gint32 seat)
 {
-	/* In the client's own order. */
-	static const char *const colours[] = {"White", "Brown", "Red",  "Orange", "Yellow",
-	                                      "Green", "Teal",  "Blue", "Purple", "Pink"};
 	SwMatBox box = slot->box;
+	SwTtsSpot place;
 	Spot spot;
 
-	if (slot->of->closed == SW_CLOSED_TO_NOBODY || seat < 1 ||
-	    seat > (gint32)G_N_ELEMENTS(colours))
+	if (slot->of->closed == SW_CLOSED_TO_NOBODY)
 		return;
 	box.width = MAX(box.width, HAND_WIDTH);
 	spot = spot_of(cards, box, slot->is_upward);
 	spot.turn = (spot.turn + 180) % 360;
 	spot.width = box.width * (gint64)HALF_UNIT / 50;
 	spot.depth = box.height * (gint64)HALF_UNIT / 50;
-	begin_object(cards, ZONE, "", "", &spot);
-	sw_json_add_text(cards->json, "FogColor", colours[seat - 1]);
-	sw_json_end(cards->json);
+	place = place_of(&spot);
+	if (sw_tts_add_zone(cards->json, cards->n_objects + 1, seat, &place))
+		cards->n_objects++;
 }
 
 /* TRUE if the cards are a deck: those that the band holds itself, except a hand. */

@@ -1,7 +1,10 @@
 /* A module of VASSAL, experimental: made from the published parts of its format and never opened in
  * the client. A ZIP file with the module's description (buildFile.xml, moduledata), the pictures,
  * and a saved game with the pieces at their places (setup.vsav, a ZIP file in the ZIP file), which
- * the module offers as a setup. Hexes are as in exported Tiled maps. */
+ * the module offers as a setup. Hexes are as in exported Tiled maps; boards in inches are in
+ * vassal_board.c. */
+#include "export/vassal.h"
+
 #include "base/hash.h"
 #include "base/text.h"
 #include "base/translate.h"
@@ -17,20 +20,19 @@
 #define VERSION "3.6.0" /* of the client to which the published format belongs */
 #define MAP "Map"
 #define BOARD "Galaxy"
-#define ROW_HEIGHT 96     /* pixels from one row of hexes to the next */
-#define MARGIN 1          /* empty hexes around the map */
-#define KEY 0x5c          /* of the saved game; any byte will do */
-#define MOST_PIXELS 30000 /* of the board, on each side */
+#define ROW_HEIGHT 96 /* pixels from one row of hexes to the next */
+#define MARGIN 1      /* empty hexes around the map */
+#define KEY 0x5c      /* of the saved game; any byte will do */
 
+/* A map of hexes. */
 typedef struct {
-	SwExport *export;
+	SwVassalModule *module;
+	const SwDocument *document;
 	GHashTable *pictures;
 	GArray *order;        /* SwPieceId: the drawn pieces */
 	gint64 left, top;     /* column in half hexes, and row, of the board's corner */
 	gint64 columns, rows; /* columns in half hexes */
-	GString *setup;       /* commands of the saved game */
-	guint n_pieces;
-} Module;
+} Hexes;
 
 /* ---- Sequences -------------------------------------------------------------------------- */
 
@@ -84,15 +86,14 @@ floor_half(gint64 n)
 }
 
 static void
-measure(Module *module)
+measure(Hexes *hexes)
 {
-	const SwDocument *document = module->export->document;
 	gint64 left = G_MAXINT64, right = G_MININT64, top = G_MAXINT64, bottom = G_MININT64;
 
-	SW_EACH_ID (id, module->order) {
+	SW_EACH_ID (id, hexes->order) {
 		gint64 quarters, halves;
 
-		middle_of(document, id, &quarters, &halves);
+		middle_of(hexes->document, id, &quarters, &halves);
 		left = MIN(left, floor_half(quarters));
 		right = MAX(right, floor_half(quarters + 1));
 		top = MIN(top, floor_half(halves));
@@ -101,40 +102,40 @@ measure(Module *module)
 	if (left > right)
 		left = right = top = bottom = 0;
 	/* Even, so that the grid in buildFile.xml shifts the right rows. */
-	module->top = floor_half(top - MARGIN) * 2;
-	module->left = floor_half(left - 2 * MARGIN) * 2;
-	module->rows = bottom + MARGIN - module->top + 1;
-	module->columns = right + 2 * MARGIN - module->left + 2;
+	hexes->top = floor_half(top - MARGIN) * 2;
+	hexes->left = floor_half(left - 2 * MARGIN) * 2;
+	hexes->rows = bottom + MARGIN - hexes->top + 1;
+	hexes->columns = right + 2 * MARGIN - hexes->left + 2;
+	hexes->module->width = hexes->columns * SW_PIECE_WIDTH / 2;
+	hexes->module->height = (hexes->rows - 1) * ROW_HEIGHT + SW_PIECE_HEIGHT;
 }
 
 /* The centre of the piece, in pixels of the board. */
 static void
-position_of(const Module *module, SwPieceId id, gint64 *x, gint64 *y)
+position_of(const Hexes *hexes, SwPieceId id, gint64 *x, gint64 *y)
 {
 	gint64 quarters, halves;
 
-	middle_of(module->export->document, id, &quarters, &halves);
-	*x = (quarters - 2 * module->left) * SW_PIECE_WIDTH / 4 + SW_PIECE_WIDTH / 2;
-	*y = (halves - 2 * module->top) * ROW_HEIGHT / 2 + SW_PIECE_HEIGHT / 2;
+	middle_of(hexes->document, id, &quarters, &halves);
+	*x = (quarters - 2 * hexes->left) * SW_PIECE_WIDTH / 4 + SW_PIECE_WIDTH / 2;
+	*y = (halves - 2 * hexes->top) * ROW_HEIGHT / 2 + SW_PIECE_HEIGHT / 2;
 }
 
 /* ---- Pieces ----------------------------------------------------------------------------- */
 
-/* The name that the client shows, without tabs, which separate traits. Free it. */
-static char *
-name_of(const Module *module, SwPieceId id)
+char *
+sw_vassal_name(const SwExport *export, SwPieceId id, const char *own)
 {
-	const SwKind *kind = sw_document_kind(module->export->document, id);
-	const char *text = sw_document_name(module->export->document, id);
+	const SwKind *kind = sw_document_kind(export->document, id);
+	const char *text = own ? own : sw_document_name(export->document, id);
 
 	return g_strdelimit(g_strdup(text && *text ? text : sw_translate(kind->label)), "\t", ' ');
 }
 
 /* The names, or the values, of the piece's attributes, for a trait of type "mark". */
 static char *
-marks_of(const Module *module, SwPieceId id, gboolean is_names)
+marks_of(const SwDocument *document, SwPieceId id, gboolean is_names)
 {
-	const SwDocument *document = module->export->document;
 	const SwKind *kind = sw_document_kind(document, id);
 	GString *marks = g_string_new(is_names ? "mark;element,type" : NULL);
 	g_autoptr(GString) value = g_string_new(NULL);
@@ -151,58 +152,128 @@ marks_of(const Module *module, SwPieceId id, gboolean is_names)
 	return g_string_free(marks, FALSE);
 }
 
-/* Tiles move only on command, pieces on them freely; neither forms stacks. The basic piece is
- * nested in its traits. */
-static char *
-type_of(Module *module, SwPieceId id, const char *picture)
+/* Puts the trait around what is inside it. */
+static void
+wrap(GString *text, const char *trait)
 {
-	const SwKind *kind = sw_document_kind(module->export->document, id);
-	g_autoptr(GString) piece = g_string_new("piece;;"), marked = g_string_new(NULL);
-	g_autofree char *marks = marks_of(module, id, TRUE), *name = name_of(module, id);
-	GString *type = g_string_new(kind->element->is_tile ? "immob;gi;I;R;" : "immob;g;N;R;");
+	g_autoptr(GString) outer = g_string_new(NULL);
 
-	append_next(piece, picture, ';');
-	append_next(piece, name, ';');
-	append_token(marked, marks, '\t');
-	append_next(marked, piece->str, '\t');
-	append_next(type, marked->str, '\t');
+	append_token(outer, trait, '\t');
+	append_next(outer, text->str, '\t');
+	g_string_assign(text, outer->str);
+}
+
+/* The layer with the other side: Ctrl+F shows and hides it. */
+static char *
+layer_of(const SwVassalPiece *piece)
+{
+	g_autoptr(GString) pictures = g_string_new(NULL), names = g_string_new(NULL);
+	GString *layer = g_string_new("emb2");
+
+	append_token(pictures, piece->back, ',');
+	append_token(names, piece->back_name, ',');
+	append_next(layer, piece->turn, ';');
+	g_string_append(layer, ";128;F;;128;;;128;;;;1;false;0;0");
+	append_next(layer, pictures->str, ';');
+	append_next(layer, names->str, ';');
+	g_string_append(layer, ";true;Side;;;false;;1;1;false;70,130;;");
+	return g_string_free(layer, FALSE);
+}
+
+/* Fixed pieces move only on command, others freely; neither forms stacks. The basic piece is nested
+ * in its traits. */
+static char *
+type_of(const SwVassalModule *module, const SwVassalPiece *piece)
+{
+	GString *type = g_string_new("piece;;");
+
+	append_next(type, piece->picture, ';');
+	append_next(type, piece->name, ';');
+	if (piece->id != SW_NO_PIECE) {
+		g_autofree char *marks = marks_of(module->export->document, piece->id, TRUE);
+
+		wrap(type, marks);
+	}
+	if (piece->back) {
+		g_autofree char *layer = layer_of(piece);
+
+		wrap(type, layer);
+	}
+	wrap(type, piece->is_fixed ? "immob;gi;I;R;" : "immob;g;N;R;");
 	return g_string_free(type, FALSE);
 }
 
+/* `map` is "null" for a piece in a palette. */
 static char *
-state_of(const Module *module, SwPieceId id, guint number)
+state_of(const SwVassalModule *module, const SwVassalPiece *piece, const char *map)
 {
-	g_autofree char *marks = marks_of(module, id, FALSE), *piece = NULL;
-	g_autoptr(GString) marked = g_string_new(NULL);
 	GString *state = g_string_new(NULL);
-	gint64 x, y;
 
-	position_of(module, id, &x, &y);
-	piece = g_strdup_printf(MAP ";%" G_GINT64_FORMAT ";%" G_GINT64_FORMAT ";%u;0", x, y,
-	                        number);
-	append_token(marked, marks, '\t');
-	append_next(marked, piece, '\t');
-	append_next(state, marked->str, '\t');
+	g_string_printf(state, "%s;%" G_GINT64_FORMAT ";%" G_GINT64_FORMAT ";%u;0", map, piece->x,
+	                piece->y, module->n_pieces);
+	if (piece->id != SW_NO_PIECE) {
+		g_autofree char *marks = marks_of(module->export->document, piece->id, FALSE);
+
+		wrap(state, marks);
+	}
+	if (piece->back)
+		wrap(state, piece->is_back ? "1" : "-1");
+	wrap(state, "");
 	return g_string_free(state, FALSE);
 }
 
-static void
-add_piece(Module *module, SwPieceId id)
+void
+sw_vassal_add_piece(SwVassalModule *module, const SwVassalPiece *piece)
 {
-	g_autofree char *picture =
-		sw_piece_picture_add(module->export, id, FALSE, module->pictures);
 	guint number = ++module->n_pieces;
-	g_autofree char *type = type_of(module, id, picture), *state = state_of(module, id, number);
+	g_autofree char *type = type_of(module, piece), *state = state_of(module, piece, MAP);
 
 	g_string_append_printf(module->setup, "\x1b+/%u", number);
 	append_next(module->setup, type, '/');
 	append_next(module->setup, state, '/');
 }
 
-/* ---- Files of the module ---------------------------------------------------------------- */
+void
+sw_vassal_append_slot(SwVassalModule *module, GString *out, const SwVassalPiece *piece,
+                      gint64 width, gint64 height)
+{
+	guint number = ++module->n_pieces;
+	g_autofree char *type = type_of(module, piece), *state = state_of(module, piece, "null");
+	g_autoptr(GString) command = g_string_new("+/null");
+
+	append_next(command, type, '/');
+	append_next(command, state, '/');
+	g_string_append(out, "      <VASSAL.build.widget.PieceSlot");
+	sw_vassal_append_attribute(out, "entryName", piece->name);
+	g_string_append_printf(
+		out, " gpid=\"%u\" height=\"%" G_GINT64_FORMAT "\" width=\"%" G_GINT64_FORMAT "\">",
+		number, height, width);
+	sw_text_append_xml(out, command->str, FALSE);
+	g_string_append(out, "</VASSAL.build.widget.PieceSlot>\n");
+}
 
 static void
-append_attribute(GString *out, const char *name, const char *value)
+add_tile(Hexes *hexes, SwPieceId id)
+{
+	const SwExport *export = hexes->module->export;
+	g_autofree char *picture =
+		sw_piece_picture_add(hexes->module->export, id, FALSE, hexes->pictures);
+	g_autofree char *name = sw_vassal_name(export, id, NULL);
+	SwVassalPiece piece = {
+		.name = name,
+		.picture = picture,
+		.id = id,
+		.is_fixed = sw_document_kind(export->document, id)->element->is_tile,
+	};
+
+	position_of(hexes, id, &piece.x, &piece.y);
+	sw_vassal_add_piece(hexes->module, &piece);
+}
+
+/* ---- Files of the module ---------------------------------------------------------------- */
+
+void
+sw_vassal_append_attribute(GString *out, const char *name, const char *value)
 {
 	g_string_append_printf(out, " %s=\"", name);
 	sw_text_append_xml(out, value, TRUE);
@@ -210,7 +281,7 @@ append_attribute(GString *out, const char *name, const char *value)
 }
 
 static const char *
-title_of(const Module *module)
+title_of(const SwVassalModule *module)
 {
 	const char *title = sw_export_title(module->export);
 
@@ -218,13 +289,13 @@ title_of(const Module *module)
 }
 
 static GString *
-build_file(const Module *module)
+build_file(const SwVassalModule *module)
 {
 	GString *out = g_string_new("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
 	                            "<VASSAL.build.GameModule");
 
-	append_attribute(out, "name", title_of(module));
-	append_attribute(out, "description", module->export->game->table->title);
+	sw_vassal_append_attribute(out, "name", title_of(module));
+	sw_vassal_append_attribute(out, "description", module->export->game->table->title);
 	g_string_append_printf(
 		out,
 		" version=\"1.0\" VassalVersion=\"" VERSION "\" nextPieceSlotId=\"%u\">\n"
@@ -236,29 +307,28 @@ build_file(const Module *module)
 		"    <VASSAL.build.module.map.BoardPicker>\n"
 		"      <VASSAL.build.module.map.boardPicker.Board name=\"" BOARD
 		"\" reversible=\"false\" color=\"255,255,255\" width=\"%" G_GINT64_FORMAT
-		"\" height=\"%" G_GINT64_FORMAT "\">\n"
-		"        <VASSAL.build.module.map.boardPicker.board.HexGrid sideways=\"true\" "
-		"x0=\"%d\" y0=\"%d\" dx=\"%d.0\" dy=\"%d.0\" snapTo=\"true\" "
-		"edgesLegal=\"true\" cornersLegal=\"false\" visible=\"true\" "
-		"dotsVisible=\"false\" color=\"190,190,190\"/>\n"
-		"      </VASSAL.build.module.map.boardPicker.Board>\n"
-		"    </VASSAL.build.module.map.BoardPicker>\n"
-		"    <VASSAL.build.module.map.StackMetrics/>\n"
-		"    <VASSAL.build.module.map.ForwardToKeyBuffer/>\n"
-		"    <VASSAL.build.module.map.Scroller/>\n"
-		"    <VASSAL.build.module.map.PieceMover/>\n"
-		"    <VASSAL.build.module.map.KeyBufferer/>\n"
-		"    <VASSAL.build.module.map.MenuDisplayer/>\n"
-		"    <VASSAL.build.module.map.MapCenterer/>\n"
-		"    <VASSAL.build.module.map.StackExpander/>\n"
-		"    <VASSAL.build.module.map.HighlightLastMoved/>\n"
-		"    <VASSAL.build.module.map.Zoomer/>\n"
-		"  </VASSAL.build.module.Map>\n"
-		"  <VASSAL.build.module.PredefinedSetup",
-		module->n_pieces + 1, module->columns * SW_PIECE_WIDTH / 2,
-		(module->rows - 1) * ROW_HEIGHT + SW_PIECE_HEIGHT, SW_PIECE_HEIGHT / 2,
-		SW_PIECE_WIDTH / 2, ROW_HEIGHT, SW_PIECE_WIDTH);
-	append_attribute(out, "name", title_of(module));
+		"\" height=\"%" G_GINT64_FORMAT "\"",
+		module->n_pieces + 1, module->width, module->height);
+	if (module->picture)
+		sw_vassal_append_attribute(out, "image", module->picture);
+	g_string_append_printf(out,
+	                       ">\n%s"
+	                       "      </VASSAL.build.module.map.boardPicker.Board>\n"
+	                       "    </VASSAL.build.module.map.BoardPicker>\n"
+	                       "    <VASSAL.build.module.map.StackMetrics/>\n"
+	                       "    <VASSAL.build.module.map.ForwardToKeyBuffer/>\n"
+	                       "    <VASSAL.build.module.map.Scroller/>\n"
+	                       "    <VASSAL.build.module.map.PieceMover/>\n"
+	                       "    <VASSAL.build.module.map.KeyBufferer/>\n"
+	                       "    <VASSAL.build.module.map.MenuDisplayer/>\n"
+	                       "    <VASSAL.build.module.map.MapCenterer/>\n"
+	                       "    <VASSAL.build.module.map.StackExpander/>\n"
+	                       "    <VASSAL.build.module.map.HighlightLastMoved/>\n"
+	                       "    <VASSAL.build.module.map.Zoomer/>\n%s"
+	                       "  </VASSAL.build.module.Map>\n%s"
+	                       "  <VASSAL.build.module.PredefinedSetup",
+	                       module->grid->str, module->tools->str, module->parts->str);
+	sw_vassal_append_attribute(out, "name", title_of(module));
 	g_string_append(out, " file=\"setup.vsav\" useFile=\"true\" isMenu=\"false\"/>\n"
 	                     "</VASSAL.build.GameModule>\n");
 	return out;
@@ -266,7 +336,7 @@ build_file(const Module *module)
 
 /* The data that the client shows of a file before it opens it. */
 static GString *
-metadata(const Module *module, gboolean is_module)
+metadata(const SwVassalModule *module, gboolean is_module)
 {
 	GString *out = g_string_new("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
 	                            "<data version=\"1\">\n  <version>1.0</version>\n"
@@ -308,7 +378,7 @@ add_file(SwZip *zip, const char *name, GString *bytes)
 }
 
 static GString *
-saved_game(const Module *module)
+saved_game(const SwVassalModule *module)
 {
 	SwZip *zip = sw_zip_new();
 
@@ -319,7 +389,7 @@ saved_game(const Module *module)
 }
 
 static void
-write_module(Module *module)
+write_module(SwVassalModule *module)
 {
 	SwZip *zip = sw_zip_new();
 	GString *bytes;
@@ -366,33 +436,68 @@ drawn_pieces(SwExport *export)
 	return drawn;
 }
 
+/* A sideways grid, to which pieces snap, on edges too. */
+static void
+add_grid(SwVassalModule *module)
+{
+	g_string_append_printf(
+		module->grid,
+		"        <VASSAL.build.module.map.boardPicker.board.HexGrid sideways=\"true\" "
+		"x0=\"%d\" y0=\"%d\" dx=\"%d.0\" dy=\"%d.0\" snapTo=\"true\" "
+		"edgesLegal=\"true\" cornersLegal=\"false\" visible=\"true\" "
+		"dotsVisible=\"false\" color=\"190,190,190\"/>\n",
+		SW_PIECE_HEIGHT / 2, SW_PIECE_WIDTH / 2, ROW_HEIGHT, SW_PIECE_WIDTH);
+}
+
+static void
+add_hexes(SwVassalModule *module)
+{
+	SwExport *export = module->export;
+	Hexes hexes = {.module = module,
+	               .document = export->document,
+	               .order = drawn_pieces(export),
+	               .pictures = sw_hash_texts(g_free, NULL)};
+
+	measure(&hexes);
+	if (module->width > SW_VASSAL_MOST_PIXELS ||
+	    hexes.rows * ROW_HEIGHT > SW_VASSAL_MOST_PIXELS) {
+		sw_export_lose(export, "all tiles: they are too far apart for a board");
+		g_array_set_size(hexes.order, 0);
+		measure(&hexes);
+	}
+	add_grid(module);
+	SW_EACH_ID (id, hexes.order)
+		add_tile(&hexes, id);
+	sw_lose_unsaid(export, is_marked, NULL);
+	g_array_unref(hexes.order);
+	g_hash_table_unref(hexes.pictures);
+}
+
 static void
 write_vassal(SwExport *export)
 {
-	Module module = {.export = export, .order = drawn_pieces(export)};
+	SwVassalModule module = {.export = export,
+	                         .setup = g_string_new("begin_save"),
+	                         .grid = g_string_new(NULL),
+	                         .tools = g_string_new(NULL),
+	                         .parts = g_string_new(NULL)};
 
-	module.pictures = sw_hash_texts(g_free, NULL);
-	module.setup = g_string_new("begin_save");
-	measure(&module);
-	if (module.columns * SW_PIECE_WIDTH / 2 > MOST_PIXELS ||
-	    module.rows * ROW_HEIGHT > MOST_PIXELS) {
-		sw_export_lose(export, "all tiles: they are too far apart for a board");
-		g_array_set_size(module.order, 0);
-		measure(&module);
-	}
-	SW_EACH_ID (id, module.order)
-		add_piece(&module, id);
+	if (sw_table_board(export->game->table))
+		sw_vassal_add_board(&module);
+	else
+		add_hexes(&module);
 	g_string_append(module.setup, "\x1b" MAP "BoardPicker\t" BOARD "\t0\t0\x1b"
 	                              "end_save");
 	write_module(&module);
-	sw_lose_unsaid(export, is_marked, NULL);
-	g_array_unref(module.order);
-	g_hash_table_unref(module.pictures);
+	g_free(module.picture);
 	g_string_free(module.setup, TRUE);
+	g_string_free(module.grid, TRUE);
+	g_string_free(module.tools, TRUE);
+	g_string_free(module.parts, TRUE);
 }
 
 const SwFormat sw_format_vassal = {
-	.takes = {&sw_ground_hexes, SW_MATS_NEVER},
+	.takes = {NULL, SW_MATS_NEVER},
 	.name = "vassal",
 	.label = N_("VASSAL (experimental)"),
 	.suffix = ".vmod",

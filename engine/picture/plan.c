@@ -342,18 +342,16 @@ disc_colour(const Drawing *drawing, const SwPlanThing *thing)
 	                : fill_of(drawing, sw_document_kind(drawing->plan->document, thing->piece));
 }
 
-/* TRUE if a flag says that the piece is out of the game. */
-static gboolean
-is_out(const Drawing *drawing, const SwPlanThing *thing)
+gboolean
+sw_picture_plan_is_out(const SwPlan *plan, const SwPlanThing *thing)
 {
-	const SwDocument *document = drawing->plan->document;
-	const SwElement *element = sw_document_kind(document, thing->piece)->element;
+	const SwElement *element = sw_document_kind(plan->document, thing->piece)->element;
 
 	for (guint i = 0; i < element->board->n_states; i++) {
 		guint state = element->board->states[i];
 
 		if (element->attributes[state].type == SW_TYPE_FLAG &&
-		    sw_document_get(document, thing->piece, state))
+		    sw_document_get(plan->document, thing->piece, state))
 			return TRUE;
 	}
 	return FALSE;
@@ -372,16 +370,23 @@ draw_cross(const Drawing *drawing, double radius)
 	draw_lines(drawing, ends, &red, MAX(radius * 0.1, 3));
 }
 
-/* Writes the initials of the name, or else the letter of the kind; below them the owner. */
+char *
+sw_picture_plan_letters(const SwPlan *plan, const SwPlanThing *thing)
+{
+	const char *name = sw_plan_name(plan, thing);
+	g_autofree char *initials = name ? sw_plan_initials(name) : NULL;
+
+	return initials && *initials
+	               ? g_steal_pointer(&initials)
+	               : g_strdup(sw_document_kind(plan->document, thing->piece)->glyph);
+}
+
+/* Writes the letters, and below them the owner. */
 static void
 draw_letters(const Drawing *drawing, const SwPlanThing *thing, double radius, SwColour fill)
 {
-	const SwDocument *document = drawing->plan->document;
-	const char *name = sw_plan_name(drawing->plan, thing);
-	const SwKind *kind = sw_document_kind(document, thing->piece);
-	g_autofree char *initials = name ? sw_plan_initials(name) : NULL;
-	const char *letters = initials && *initials ? initials : kind->glyph;
-	gint32 seat = sw_document_seat(document, thing->piece);
+	g_autofree char *letters = sw_picture_plan_letters(drawing->plan, thing);
+	gint32 seat = sw_document_seat(drawing->plan->document, thing->piece);
 	double size = radius * 0.8, down = seat > 0 ? 0.12 : 0.3;
 	SwColour ink = sw_colour_ink(fill);
 	char text[16];
@@ -464,13 +469,12 @@ draw_badges(const Drawing *drawing, const SwPlanThing *thing, double radius)
 	}
 }
 
-/* Draws the disc about the origin. */
+/* Draws the disc about the origin, without badges. */
 static void
-draw_token(const Drawing *drawing, const SwPlanThing *thing)
+draw_base(const Drawing *drawing, const SwPlanThing *thing, gboolean is_gone)
 {
 	const SwKind *kind = sw_document_kind(drawing->plan->document, thing->piece);
 	double radius = thing->diameter / 2.0;
-	gboolean is_gone = is_out(drawing, thing);
 	SwColour fill = disc_colour(drawing, thing), line = line_of(drawing, kind);
 
 	if (is_gone)
@@ -480,7 +484,13 @@ draw_token(const Drawing *drawing, const SwPlanThing *thing)
 	draw_letters(drawing, thing, radius, fill);
 	if (is_gone)
 		draw_cross(drawing, radius);
-	draw_badges(drawing, thing, radius);
+}
+
+static void
+draw_token(const Drawing *drawing, const SwPlanThing *thing)
+{
+	draw_base(drawing, thing, sw_picture_plan_is_out(drawing->plan, thing));
+	draw_badges(drawing, thing, thing->diameter / 2.0);
 }
 
 /* ---- The picture ------------------------------------------------------------------------ */
@@ -546,8 +556,12 @@ static void
 draw_plan(const Drawing *drawing)
 {
 	draw_board(drawing);
-	for (guint i = 0; i < sw_plan_n(drawing->plan); i++)
-		draw_thing(drawing, sw_plan_thing(drawing->plan, i));
+	for (guint i = 0; i < sw_plan_n(drawing->plan); i++) {
+		const SwPlanThing *thing = sw_plan_thing(drawing->plan, i);
+
+		if (!(drawing->show & SW_PLAN_AREAS) || thing->part == SW_BOARD_AREA)
+			draw_thing(drawing, thing);
+	}
 }
 
 void
@@ -584,6 +598,16 @@ sw_picture_plan_thing(cairo_t *cr, const SwPlan *plan, guint thing, const SwLook
 
 	cairo_clip_extents(cr, &drawing.x0, &drawing.y0, &drawing.x1, &drawing.y1);
 	draw_thing(&drawing, sw_plan_thing(plan, thing));
+}
+
+void
+sw_picture_plan_token(cairo_t *cr, const SwPlan *plan, guint thing, gboolean is_out)
+{
+	SwCairoPen pen = sw_cairo_pen(cr);
+	SwLook look = sw_look(SW_THEME_PRINT, 0);
+	Drawing drawing = {.pen = &pen.pen, .plan = plan, .look = &look};
+
+	draw_base(&drawing, sw_plan_thing(plan, thing), is_out);
 }
 
 guint

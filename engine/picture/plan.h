@@ -20,6 +20,7 @@ typedef enum {
 	SW_PLAN_RULERS = 1 << 0,
 	SW_PLAN_METRIC = 1 << 1, /* rulers in centimetres instead of inches */
 	SW_PLAN_GRID = 1 << 2,   /* a line at each inch or centimetre */
+	SW_PLAN_AREAS = 1 << 3,  /* areas alone: no discs */
 } SwPlanShow;
 
 /* Draws the part of the board that is within the clip. */
@@ -30,6 +31,16 @@ void sw_picture_plan_with(SwPen *pen, const SwPlan *plan);
 
 /* Draws one thing of the board, where it is: for drags. */
 void sw_picture_plan_thing(cairo_t *cr, const SwPlan *plan, guint thing, const SwLook *look);
+
+/* Draws the disc of a thing about the origin, as a piece that is moved over the board: without what
+ * changes in play, but crossed out if `is_out`. */
+void sw_picture_plan_token(cairo_t *cr, const SwPlan *plan, guint thing, gboolean is_out);
+
+/* Returns the letters of the disc: the initials of its name, or else those of its kind. Free it. */
+char *sw_picture_plan_letters(const SwPlan *plan, const SwPlanThing *thing);
+
+/* TRUE if a flag says that the disc is out of the game; pieces that have none never are. */
+gboolean sw_picture_plan_is_out(const SwPlan *plan, const SwPlanThing *thing);
 
 /* Gets the box around a thing, in hundredths; for one that has no shape, around its sign. */
 void sw_picture_plan_box(const SwPlanThing *thing, SwPoint *low, SwPoint *high);

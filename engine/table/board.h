@@ -34,8 +34,8 @@ typedef struct {
 	gint width, depth;
 	/* Of areas: corners relative to the place; a radius; an attribute of SW_TYPE_TURN of 360
 	 * positions, whole degrees, clockwise as drawn. The area is the first of points, disc and
-	 * box that the piece says in full. */
-	gint points, radius, turn;
+	 * box that the piece says in full. `height` is a length: of what stands there. */
+	gint points, radius, turn, height;
 	/* Of discs, a length: a piece that says none has the diameter of the piece that its
 	 * attribute `of` refers to, which is attribute `diameter_of` there; else that of the
 	 * assumption, a position in the table, in hundredths; else `usual`, in hundredths. */
@@ -51,14 +51,16 @@ typedef struct {
 	};
 	/* Of the board, in hundredths, or 0: the length of the game's ruler, and the side of the
 	 * boxes in its corners in which players deploy. */
-	gint32 ruler, corner;
+	G_GNUC_EXTENSION struct {
+		gint32 ruler, corner;
+	};
 } SwBoardRole;
 
 /* Initialise what a role has none of: the attributes of an area; all that gives a disc its diameter
  * but `usual`. */
 #define SW_BOARD_NO_AREA                                                                  \
 	.width = SW_BOARD_NOTHING, .depth = SW_BOARD_NOTHING, .points = SW_BOARD_NOTHING, \
-	.radius = SW_BOARD_NOTHING, .turn = SW_BOARD_NOTHING
+	.radius = SW_BOARD_NOTHING, .turn = SW_BOARD_NOTHING, .height = SW_BOARD_NOTHING
 #define SW_BOARD_NO_DISC                                                                       \
 	.diameter = SW_BOARD_NOTHING, .of = SW_BOARD_NOTHING, .diameter_of = SW_BOARD_NOTHING, \
 	.assumption = SW_BOARD_NOTHING

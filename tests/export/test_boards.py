@@ -148,6 +148,77 @@ class Dd2vtt(Boards):
             self.assertFalse((self.folder / 'a').exists())
 
 
+# As a map editor writes it: the map does not begin at 0, numbers have many decimals, there are doors and lights.
+DRAWN = '''{"format": 0.2, "resolution": {"map_origin": {"x": 2, "y": 1.5}, "map_size": {"x": 24, "y": 20}, "pixels_per_grid": 256},
+ "line_of_sight": [[{"x": 4, "y": 2.5}, {"x": 7.0049, "y": 2.5}, {"x": 7.0049, "y": 4.12671}, {"x": 4, "y": 4.12671}, {"x": 4, "y": 2.5}],
+                   [{"x": 12, "y": 9}, {"x": 14.5, "y": 9}, {"x": 13, "y": 12}, {"x": 12, "y": 9}]],
+ "objects_line_of_sight": [[{"x": 20, "y": 9}, {"x": 21, "y": 9}, {"x": 21, "y": 10}, {"x": 20.5, "y": 9.5}, {"x": 20, "y": 10}, {"x": 20, "y": 9}]],
+ "portals": [{"position": {"x": 3, "y": 4}, "bounds": [{"x": 3, "y": 3}, {"x": 3, "y": 5}], "closed": true}],
+ "environment": {"baked_lighting": true}, "lights": [{"range": 5}], "image": "iVBORw0KGgo="}'''
+WALLS = [('blocking', [('2.00', '1.00'), ('5.00', '1.00'), ('5.00', '2.63'), ('2.00', '2.63')]),
+         ('blocking', [('10.00', '7.50'), ('12.50', '7.50'), ('11.00', '10.50')]),
+         ('obscuring', [('18.00', '7.50'), ('19.00', '7.50'), ('19.00', '8.50'), ('18.50', '8.00'), ('18.00', '8.50')])]
+
+
+class ReadBack(Boards):
+    """Walls become terrain. The file that comes out is read by the second implementation."""
+
+    def imported(self, text, status=0):
+        done = run('import', '--from', 'dd2vtt', '-', stdin=text.encode())
+        self.assertEqual(done.returncode, status, done.stderr)
+        return done.stdout if status == 0 else done.stderr
+
+    def walls_of(self, board):
+        return sorted((one['type'], [tuple(f'{Decimal(int(value)) / INCH:.2f}' for value in corner) for corner in oracle_plane.outline(one)])
+                      for one in board.all('terrain'))
+
+    def test_there_and_back(self):
+        """Outlines to the hundredth; after that nothing changes any more."""
+        for path in self.boards():
+            with self.subTest(board=path.name):
+                text = self.exported('dd2vtt', path)[0]
+                read, board, before = Tabletop(text), parse(self.imported(text)), parse(path.read_text())
+                self.assertEqual([board[name] for name in ('name', 'width', 'depth')], [before[name] for name in ('name', 'width', 'depth')])
+                for kind, walls in (('blocking', read.walls), ('obscuring', read.objects)):
+                    found = outlines(board, kind)
+                    self.assertEqual(len(found), len(walls))
+                    self.assertGreater(len(found), 0)
+                    for around in walls:
+                        its = min(found, key=lambda one: sum(abs(a - b) for one_corner, corner in zip(one, around) for a, b in zip(one_corner, corner))
+                                  if len(one) == len(around) else 10 ** 6)
+                        for one, other in zip(its, around):
+                            self.assertLessEqual(max(abs(one[i] - other[i]) for i in (0, 1)), Decimal('0.005'))
+                self.write('again.xml', self.imported(text))
+                again = self.exported('dd2vtt', self.folder / 'again.xml')[0]
+                self.assertEqual(self.imported(again), self.imported(self.exported('dd2vtt', self.write('b.xml', self.imported(again)))[0]))
+
+    def test_a_file_of_a_map_editor(self):
+        board = parse(self.imported(DRAWN))
+        self.assertEqual((board['width'], board['depth'], board.get('name')), ('24.00', '20.00', None))
+        self.assertEqual(self.walls_of(board), sorted(WALLS))
+
+    def test_refusals(self):
+        open_line = 'the line is open, its ends are 2.00,1.00 2.00,2.63; only closed ones become terrain'
+        many = ', '.join(f'{{"x": {i % 20}, "y": {i // 20}}}' for i in [*range(300), 0])
+        for old, new, message in (
+                (', {"x": 4, "y": 2.5}],', '],', f'/line_of_sight/0: {open_line}'),
+                ('[{"x": 12, "y": 9}, {"x": 14.5, "y": 9}, {"x": 13, "y": 12}, {"x": 12, "y": 9}]', '[{"x": 12, "y": 9}, {"x": 14.5, "y": 9}, {"x": 12, "y": 9}]',
+                 '/line_of_sight/1: the line has 3 points; one that is closed has at least 4'),
+                ('{"x": 20.5, "y": 9.5}', '{"x": "20.5", "y": 9.5}', "/objects_line_of_sight/0/3: there is no number 'x'"),
+                ('{"x": 20.5, "y": 9.5}', '{"x": 1e300, "y": 9.5}', "/objects_line_of_sight/0/3: 'x' is more than 1000 inches"),
+                ('{"x": 20.5, "y": 9.5}', '7', '/objects_line_of_sight/0/3: this is not a point'),
+                ('"map_size": {"x": 24, "y": 20}', '"map_size": 3', '/resolution/map_size: there is no size of the map'),
+                ('"resolution"', '"resolutions"', '/resolution/map_size: there is no size of the map'),
+                ('"map_origin": {"x": 2,', '"map_origin": {', "/resolution/map_origin: there is no number 'x'"),
+                ('[[{"x": 4,', '{"a": [[{"x": 4,', 'JSON'),
+                ('"line_of_sight": [', '"line_of_sight": [3, ', '/line_of_sight/0: this is not a list of points'),
+                ('"line_of_sight": [', f'"line_of_sight": [[{many}], ', '/line_of_sight/0: the outline has 300 corners; it may have 256')):
+            with self.subTest(message=message):
+                self.assertIn(old, DRAWN)
+                self.assertIn(message, self.imported(DRAWN.replace(old, new, 1), status=1))
+        self.assertIn('this is not Universal VTT', self.imported('[1]', status=1))
+
+
 class Graphs(Boards):
     """Who sees whom, as the command answers it for each figure."""
 

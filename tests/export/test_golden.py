@@ -20,7 +20,7 @@ FORMATS = ('json', 'csv', 'offset', 'svg', 'text', 'graphml', 'dot', 'tmx', 'tmj
 # Games of cards: an army with its sheet, a battle.
 OF_CARDS = {'burning-rome/mixed': ('svg', 'checklist'), 'burning-rome/page-9-right': ('svg',)}
 # Boards in inches, which have formats of their own.
-OF_BOARDS = {'sunburn/crossfire': ('checklist', 'dd2vtt', 'dot', 'graphml')}
+OF_BOARDS = {'sunburn/crossfire': ('checklist', 'dd2vtt', 'dot', 'graphml', 'tts')}
 
 
 class Golden(CommandTest):

@@ -2,6 +2,7 @@
 saved game, sequences with escaped delimiters, commands, traits around a piece."""
 
 import io
+import struct
 import xml.etree.ElementTree as ElementTree
 import zipfile
 
@@ -43,13 +44,54 @@ def split(text, delimiter):
     return [one[1:-1] if len(one) > 1 and one[0] == one[-1] == "'" else one for one in found]
 
 
+def png_size(data):
+    assert data.startswith(b'\x89PNG\r\n\x1a\n')
+    return struct.unpack('>II', data[16:24])
+
+
+class Counter:
+    """A piece: its name, picture, its size in pixels, where it is, its properties; whether it moves freely; if it has
+    another side, its picture, and whether that is up."""
+
+    def __init__(self, module, number, kinds, states):
+        self.number, self.back, self.is_back, self.marks = number, None, False, {}
+        for kind, state in zip(kinds, states):
+            word, *rest = split(kind, ';')
+            if word == 'immob':
+                assert state == ''
+                self.is_fixed = rest == ['gi', 'I', 'R', '']
+                assert self.is_fixed or rest == ['g', 'N', 'R', '']
+            elif word == 'emb2':
+                self.read_layer(module, rest, state)
+            elif word == 'mark':
+                self.marks = dict(zip(split(rest[0], ','), split(state, ',')))
+            else:
+                clone, delete, self.picture, self.name = rest
+                assert (word, clone, delete) == ('piece', '', '')
+                self.map, x, y, self.slot, properties = split(state, ';')
+                self.x, self.y = int(x), int(y)
+                assert properties == '0'
+        self.size = png_size(module.files[f'images/{self.picture}'])
+
+    def read_layer(self, module, said, state):
+        """A layer: off it shows the piece below, on the only picture that it has. Its fields are in the order of the
+        client's Embellishment, version 1."""
+        assert len(said) == 29, len(said)
+        self.turn, modifiers, key = said[:3]
+        assert (modifiers, key) == ('128', 'F') and said[26] == '70,130' and said[24:26] == ['1', 'false']
+        [self.back], [self.back_name] = split(said[15], ','), split(said[16], ',')
+        assert png_size(module.files[f'images/{self.back}'])
+        assert state in ('1', '-1')
+        self.is_back = state == '1'
+
+
 class Module:
     def __init__(self, data):
         self.files = archive(data)
         self.build = ElementTree.fromstring(self.files['buildFile.xml'])
         [self.setup] = self.build.iter('VASSAL.build.module.PredefinedSetup')
         self.save = archive(self.files[self.setup.get('file')])
-        [self.grid] = self.build.iter('VASSAL.build.module.map.boardPicker.board.HexGrid')
+        [self.grid] = [*self.build.iter('VASSAL.build.module.map.boardPicker.board.HexGrid')] or [None]
         [self.board] = self.build.iter('VASSAL.build.module.map.boardPicker.Board')
         [self.map] = self.build.iter('VASSAL.build.module.Map')
         first, *commands, last = clear(self.save['savedGame']).split('\x1b')
@@ -63,23 +105,42 @@ class Module:
         grid = {name: float(self.grid.get(name)) for name in ('x0', 'y0', 'dx', 'dy')}
         return grid['y0'] + column * grid['dy'] + row % 2 * grid['dy'] / 2, grid['x0'] + row * grid['dx']
 
+    @staticmethod
+    def traits(command):
+        """Returns the piece's number and the types and states of its traits, the outermost first."""
+        assert command.startswith('+/')
+        number, kind, state = split(command[2:], '/')
+        kinds, states = [], []
+        while True:
+            # As the client does: the part without a tab is the piece itself.
+            kind, *inner = split(kind, '\t')
+            kinds.append(kind)
+            if not inner:
+                states.append(state)
+                return number, kinds, states
+            state, *rest = split(state, '\t')
+            states.append(state)
+            [kind], [state] = inner, rest
+
+    def on_board(self, command):
+        """A piece of a board without grid, or of a palette."""
+        return Counter(self, *self.traits(command))
+
+    def slots(self):
+        """The pieces of all palettes."""
+        for slot in self.build.iter('VASSAL.build.widget.PieceSlot'):
+            found = self.on_board(slot.text)
+            assert found.number == 'null' and found.map == 'null' and found.slot == slot.get('gpid'), slot.attrib
+            assert (found.name, found.size) == (slot.get('entryName'), (int(slot.get('width')), int(slot.get('height'))))
+            yield found
+
     def read(self):
         """Returns (name, picture, x, y, marks) of each piece."""
+        if self.grid is None:
+            return [(piece.name, piece.picture, piece.x, piece.y, piece.marks) for piece in map(self.on_board, self.pieces)]
         found = []
         for command in self.pieces:
-            assert command.startswith('+/')
-            number, kind, state = split(command[2:], '/')
-            kinds, states = [], []
-            while True:
-                # As the client does: the part without a tab is the piece itself.
-                kind, *inner = split(kind, '\t')
-                kinds.append(kind)
-                if not inner:
-                    states.append(state)
-                    break
-                state, *rest = split(state, '\t')
-                states.append(state)
-                [kind], [state] = inner, rest
+            number, kinds, states = self.traits(command)
             (frozen, marker, piece), (_, marks, where) = kinds, states
             assert frozen.startswith('immob;') and marker.startswith('mark;')
             word, clone, delete, picture, name = split(piece, ';')

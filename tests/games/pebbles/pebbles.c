@@ -43,6 +43,7 @@ static const SwBoardRole beach_role = {
 	.points = SW_BOARD_NOTHING,
 	.radius = SW_BOARD_NOTHING,
 	.turn = SW_BOARD_NOTHING,
+	.height = SW_BOARD_NOTHING,
 	SW_BOARD_NO_DISC,
 	.ruler = 300,
 	.corner = 200,
@@ -73,6 +74,7 @@ static const SwBoardRole rock_role = {
 	.points = ROCK_OUTLINE,
 	.radius = ROCK_RADIUS,
 	.turn = ROCK_TURN,
+	.height = SW_BOARD_NOTHING,
 	SW_BOARD_NO_DISC,
 };
 

@@ -1,0 +1,300 @@
+/* Reads the walls of Universal VTT, also as map editors write them: each closed line becomes an
+ * area that hides what is behind it, its corners rounded to hundredths. Pictures, doors and lights
+ * are not read. The board is of the only game that has one. */
+#include "base/error.h"
+#include "base/translate.h"
+#include "export/build.h"
+#include "export/dd2vtt.h"
+#include "export/json_read.h"
+#include "ground/length.h"
+#include "plane/area.h"
+
+#include <math.h>
+
+#define MOST_LINES 20000
+#define MOST_CORNERS 500000 /* of all lines */
+
+typedef struct {
+	SwBuild *build;
+	const SwTable *table;
+	gint32 left, top; /* of the map's corner */
+	guint n_lines, n_corners;
+	GString *pointer; /* JSON pointer to the current value */
+	GError **error;
+} Reading;
+
+static gboolean fault(Reading *reading, const char *format, ...) G_GNUC_PRINTF(2, 3);
+
+static gboolean
+fault(Reading *reading, const char *format, ...)
+{
+	g_autofree char *message = NULL;
+	va_list arguments;
+
+	va_start(arguments, format);
+	message = g_strdup_vprintf(sw_translate(format), arguments);
+	va_end(arguments);
+	g_set_error(reading->error, SW_ERROR, SW_ERROR_ARGUMENT, "%s: %s", reading->pointer->str,
+	            message);
+	return FALSE;
+}
+
+/* ---- The game --------------------------------------------------------------------------- */
+
+/* The kind of area that hides so much and can be given by its corners; NULL if there is none. */
+static const SwKind *
+find_kind(const SwTable *table, SwHides hides)
+{
+	for (guint i = 0; i < table->n_kinds; i++) {
+		const SwBoardRole *role = table->kinds[i].element->board;
+
+		if (role && role->part == SW_BOARD_AREA && role->points >= 0 &&
+		    table->kinds[i].hides == hides)
+			return &table->kinds[i];
+	}
+	return NULL;
+}
+
+static const SwTable *
+find_table(const SwTable *const *tables)
+{
+	for (; *tables; tables++) {
+		if (sw_table_board(*tables) && find_kind(*tables, SW_HIDES_ALL))
+			return *tables;
+	}
+	return NULL;
+}
+
+/* ---- Numbers ---------------------------------------------------------------------------- */
+
+/* Gets a number of inches in hundredths, to the nearest. */
+static gboolean
+get_inches(Reading *reading, JsonObject *object, const char *name, gint32 *hundredths)
+{
+	JsonNode *node = json_object_get_member(object, name);
+	GType type = node && JSON_NODE_HOLDS_VALUE(node) ? json_node_get_value_type(node) : 0;
+	double inches;
+
+	if (type != G_TYPE_INT64 && type != G_TYPE_DOUBLE)
+		return fault(reading, "there is no number '%s'", name);
+	inches = json_node_get_double(node);
+	if (!(fabs(inches) * 100 <= SW_AREA_LIMIT))
+		return fault(reading, "'%s' is more than %d inches", name, SW_AREA_LIMIT / 100);
+	*hundredths = (gint32)lround(inches * 100);
+	return TRUE;
+}
+
+static gboolean
+get_point(Reading *reading, JsonNode *node, SwXY *point)
+{
+	JsonObject *object;
+
+	if (node == NULL || !JSON_NODE_HOLDS_OBJECT(node))
+		return fault(reading, "this is not a point with x and y");
+	object = json_node_get_object(node);
+	return get_inches(reading, object, "x", &point->x) &&
+	       get_inches(reading, object, "y", &point->y);
+}
+
+/* ---- Lines ------------------------------------------------------------------------------ */
+
+static void
+append_point(GString *out, gint32 x, gint32 y, char between)
+{
+	if (out->len > 0)
+		g_string_append_c(out, ' ');
+	sw_length_append(out, x);
+	g_string_append_c(out, between);
+	sw_length_append(out, y);
+}
+
+/* Gets the corners (SwXY); the first is not repeated at the end. */
+static gboolean
+get_corners(Reading *reading, JsonArray *line, GArray *corners)
+{
+	gsize length = reading->pointer->len;
+	SwXY first, last;
+
+	for (guint i = 0; i < json_array_get_length(line); i++) {
+		SwXY corner;
+
+		g_string_append_printf(reading->pointer, "/%u", i);
+		if (!get_point(reading, json_array_get_element(line, i), &corner))
+			return FALSE;
+		g_string_truncate(reading->pointer, length);
+		corner.x -= reading->left;
+		corner.y -= reading->top;
+		g_array_append_val(corners, corner);
+	}
+	if (corners->len < 4)
+		return fault(reading, "the line has %u points; one that is closed has at least 4",
+		             corners->len);
+	first = g_array_index(corners, SwXY, 0);
+	last = g_array_index(corners, SwXY, corners->len - 1);
+	if (first.x != last.x || first.y != last.y) {
+		g_autoptr(GString) ends = g_string_new(NULL);
+
+		append_point(ends, first.x, first.y, ',');
+		append_point(ends, last.x, last.y, ',');
+		return fault(reading,
+		             "the line is open, its ends are %s; only closed ones become terrain",
+		             ends->str);
+	}
+	g_array_set_size(corners, corners->len - 1);
+	return TRUE;
+}
+
+/* Adds the area: its place is the middle of the box around it. */
+static void
+add_area(Reading *reading, const SwKind *kind, const GArray *corners)
+{
+	const SwElement *element = kind->element;
+	SwXY low = g_array_index(corners, SwXY, 0), high = low, at;
+	g_autoptr(GString) points = g_string_new(NULL);
+
+	SW_EACH (const SwXY, corner, corners) {
+		low = (SwXY){MIN(low.x, corner->x), MIN(low.y, corner->y)};
+		high = (SwXY){MAX(high.x, corner->x), MAX(high.y, corner->y)};
+	}
+	at = (SwXY){low.x + (high.x - low.x) / 2, low.y + (high.y - low.y) / 2};
+	SW_EACH (const SwXY, corner, corners)
+		append_point(points, corner->x - at.x, corner->y - at.y, ',');
+	sw_build_open(reading->build, element->name, reading->pointer->str);
+	for (guint i = 0; i < element->ground->n_coordinates; i++) {
+		g_autoptr(GString) text = g_string_new(NULL);
+
+		sw_length_append(text, i == 0 ? at.x : at.y);
+		sw_build_value(reading->build, element->ground->coordinates[i].name, text->str);
+	}
+	if (element->typed)
+		sw_build_value(reading->build, "type", kind->name);
+	sw_build_value(reading->build, element->attributes[element->board->points].name,
+	               points->str);
+	sw_build_close(reading->build);
+}
+
+static gboolean
+read_line(Reading *reading, const SwKind *kind, JsonNode *node)
+{
+	g_autoptr(GArray) corners = g_array_new(FALSE, FALSE, sizeof(SwXY));
+
+	if (!JSON_NODE_HOLDS_ARRAY(node))
+		return fault(reading, "this is not a list of points");
+	reading->n_corners += json_array_get_length(json_node_get_array(node));
+	if (++reading->n_lines > MOST_LINES || reading->n_corners > MOST_CORNERS)
+		return fault(reading, "more than %d lines or %d points", MOST_LINES, MOST_CORNERS);
+	if (!get_corners(reading, json_node_get_array(node), corners))
+		return FALSE;
+	if (corners->len > SW_AREA_MOST_CORNERS)
+		return fault(reading, "the outline has %u corners; it may have %d", corners->len,
+		             SW_AREA_MOST_CORNERS);
+	add_area(reading, kind, corners);
+	return TRUE;
+}
+
+/* Reads the lines of a member, if there is one. */
+static gboolean
+read_lines(Reading *reading, JsonObject *root, const char *name, SwHides hides)
+{
+	JsonNode *node = json_object_get_member(root, name);
+	const SwKind *kind = find_kind(reading->table, hides);
+	JsonArray *lines;
+
+	g_string_printf(reading->pointer, "/%s", name);
+	if (node == NULL)
+		return TRUE;
+	if (!JSON_NODE_HOLDS_ARRAY(node))
+		return fault(reading, "this is not a list of lines");
+	lines = json_node_get_array(node);
+	for (guint i = 0; i < json_array_get_length(lines); i++) {
+		g_string_printf(reading->pointer, "/%s/%u", name, i);
+		if (kind == NULL)
+			return fault(reading, "%s has no such terrain", reading->table->title);
+		if (!read_line(reading, kind, json_array_get_element(lines, i)))
+			return FALSE;
+	}
+	return TRUE;
+}
+
+/* ---- The board -------------------------------------------------------------------------- */
+
+static JsonObject *
+object_in(JsonObject *object, const char *name)
+{
+	JsonNode *node = json_object_get_member(object, name);
+
+	return node && JSON_NODE_HOLDS_OBJECT(node) ? json_node_get_object(node) : NULL;
+}
+
+static void
+add_length(Reading *reading, const SwElement *board, gint attribute, gint32 hundredths)
+{
+	g_autoptr(GString) text = g_string_new(NULL);
+
+	sw_length_append(text, hundredths);
+	sw_build_value(reading->build, board->attributes[attribute].name, text->str);
+}
+
+/* Opens the board, with its size and its title, and sets the corner from which places are
+ * measured. */
+static gboolean
+open_board(Reading *reading, JsonObject *root)
+{
+	const SwElement *board = sw_table_board(reading->table);
+	JsonObject *resolution = object_in(root, "resolution");
+	JsonObject *size = resolution ? object_in(resolution, "map_size") : NULL;
+	JsonObject *origin = resolution ? object_in(resolution, "map_origin") : NULL;
+	const char *title = sw_json_text(root, "title");
+	gint name = reading->table->name_attribute;
+	gint32 width = 0, depth = 0;
+
+	g_string_assign(reading->pointer, "/resolution/map_size");
+	if (size == NULL)
+		return fault(reading, "there is no size of the map");
+	if (!get_inches(reading, size, "x", &width) || !get_inches(reading, size, "y", &depth))
+		return FALSE;
+	g_string_assign(reading->pointer, "/resolution/map_origin");
+	if (origin && (!get_inches(reading, origin, "x", &reading->left) ||
+	               !get_inches(reading, origin, "y", &reading->top)))
+		return FALSE;
+	sw_build_open(reading->build, board->name, "/resolution");
+	if (title && name >= 0)
+		sw_build_value(reading->build, board->attributes[name].name, title);
+	add_length(reading, board, board->board->width, width);
+	add_length(reading, board, board->board->depth, depth);
+	return TRUE;
+}
+
+static SwDocument *
+read_root(Reading *reading, JsonObject *root)
+{
+	if (!open_board(reading, root) ||
+	    !read_lines(reading, root, "line_of_sight", SW_HIDES_ALL) ||
+	    !read_lines(reading, root, "objects_line_of_sight", SW_HIDES_SOME))
+		return NULL;
+	sw_build_close(reading->build);
+	return sw_build_finish(reading->build, reading->error);
+}
+
+SwDocument *
+sw_dd2vtt_read(const SwTable *const *tables, const char *path, const char *bytes, gsize length,
+               GError **error)
+{
+	g_autoptr(JsonNode) root = sw_json_parse(bytes, length, error);
+	g_autoptr(GString) pointer = g_string_new("/");
+	g_autoptr(SwBuild) build = NULL;
+	Reading reading = {.table = find_table(tables), .pointer = pointer, .error = error};
+
+	if (root == NULL)
+		return NULL;
+	if (reading.table == NULL) {
+		fault(&reading, "no game has a board in inches");
+		return NULL;
+	}
+	if (!JSON_NODE_HOLDS_OBJECT(root)) {
+		fault(&reading, "this is not Universal VTT: it is no object");
+		return NULL;
+	}
+	reading.build = build = sw_build_new(tables, reading.table->game, path);
+	return read_root(&reading, json_node_get_object(root));
+}

@@ -1,0 +1,591 @@
+/* A board in inches for Tabletop Simulator, a unit an inch, with the board's middle at the origin:
+ * the board as a flat tile with the picture of its areas; each area as a block of its height; each
+ * disc as a round tile of its size, with what its state says as counters beside it; beside the
+ * board the rest of the counters in the game's kit, and at each team's side as many dice as its
+ * roster has pieces, and a hand zone, so that its player has a seat. All of it is where the table
+ * (table/board.h, table/kit.h) says.
+ *
+ * A custom tile of scale 1 is two units wide, a block one unit. Blocks and tiles have their origin
+ * in their middle. Lengths here are in thousandths of an inch. */
+#include "base/translate.h"
+#include "export/board_pictures.h"
+#include "export/parts.h"
+#include "export/tts.h"
+#include "picture/plan.h"
+
+#include <string.h>
+
+#define PIXELS_AN_INCH 100
+#define MOST_PIXELS 4096 /* of a side: more is not recommended for the client */
+#define BOARD 100        /* thickness of the board */
+#define FLAT 100         /* height of an area that says none, and thickness of a disc */
+#define SHEET 40         /* thickness of a counter */
+#define MOST_BELOW 2000  /* things that are searched for those below another */
+#define MOST_COMPARED (20 * 1000 * 1000) /* pairs of sides, in all */
+#define MOST_LOOSE 2000                  /* counters and dice */
+#define APART 300                        /* between what lies beside the board */
+#define AWAY 1500                        /* from the board's edge to dice and counters */
+#define DIE 700                          /* scale of a die of 16 mm and more */
+#define A_ROW 8                          /* dice in a row, and piles of counters in a column */
+#define ZONE_WIDTH 12000
+#define ZONE_HEIGHT 5000
+#define ZONE_DEPTH 3000
+
+typedef struct {
+	SwExport *export;
+	SwJson *json;
+	const SwPlan *plan;
+	SwBoardPictures *pictures;
+	gint64 *tops;  /* by thing: the height of its upper side */
+	gint64 n_left; /* pairs of sides of two outlines that may still be compared */
+	guint n_objects, n_loose;
+} Table;
+
+/* ---- Places ----------------------------------------------------------------------------- */
+
+/* From hundredths from the board's upper left corner. */
+static gint64
+x_of(const Table *table, gint64 x)
+{
+	return 10 * x - 5 * (gint64)table->plan->width;
+}
+
+static gint64
+z_of(const Table *table, gint64 y)
+{
+	return 5 * (gint64)table->plan->depth - 10 * y;
+}
+
+/* Half of a sum of two fine numbers, in thousandths. */
+static gint64
+half_of(gint64 sum)
+{
+	return (sum * 5 + (sum < 0 ? -8 : 8)) / 16;
+}
+
+/* The middle and the sides of the box around an area; of one that has no shape, of its sign. */
+static SwTtsSpot
+box_around(const Table *table, const SwPlanThing *thing)
+{
+	const SwArea *area = &thing->area;
+	gint64 x = half_of((gint64)area->low.x + area->high.x);
+	gint64 y = half_of((gint64)area->low.y + area->high.y);
+
+	if (area->n == 0)
+		return (SwTtsSpot){.x = x_of(table, thing->at.x),
+		                   .z = z_of(table, thing->at.y),
+		                   .width = 20 * SW_PLAN_LEAST,
+		                   .depth = 20 * SW_PLAN_LEAST};
+	return (SwTtsSpot){.x = x_of(table, 0) + x,
+	                   .z = z_of(table, 0) - y,
+	                   .width = MAX(half_of(2 * (gint64)(area->high.x - area->low.x)), 2),
+	                   .depth = MAX(half_of(2 * (gint64)(area->high.y - area->low.y)), 2)};
+}
+
+static gboolean
+are_boxes_apart(const SwArea *a, const SwArea *b)
+{
+	return a->high.x <= b->low.x || b->high.x <= a->low.x || a->high.y <= b->low.y ||
+	       b->high.y <= a->low.y;
+}
+
+/* TRUE if they overlap; when too many were compared, if the boxes around them do. */
+static gboolean
+is_on(Table *table, const SwArea *below, const SwArea *above)
+{
+	if (are_boxes_apart(below, above))
+		return FALSE;
+	table->n_left -= (gint64)below->n * above->n;
+	return table->n_left < 0 || sw_areas_overlap(below, above);
+}
+
+/* The height at which the thing lies: areas on the board, discs on what is below them. */
+static gint64
+ground_of(Table *table, guint thing)
+{
+	const SwPlanThing *its = sw_plan_thing(table->plan, thing);
+	gint64 ground = SW_TTS_ON_TABLE + BOARD;
+
+	for (guint i = 0; its->part == SW_BOARD_DISC && i < MIN(thing, MOST_BELOW); i++) {
+		if (table->tops[i] > ground &&
+		    is_on(table, &sw_plan_thing(table->plan, i)->area, &its->area))
+			ground = table->tops[i];
+	}
+	return ground;
+}
+
+/* ---- Objects ---------------------------------------------------------------------------- */
+
+static const char *
+name_of(const Table *table, guint thing)
+{
+	const SwPlanThing *its = sw_plan_thing(table->plan, thing);
+	const char *name = sw_plan_name(table->plan, its);
+
+	return name && *name
+	               ? name
+	               : sw_translate(sw_document_kind(table->plan->document, its->piece)->label);
+}
+
+static void
+begin(Table *table, const SwTtsObject *object)
+{
+	SwTtsObject its = *object;
+
+	its.guid = ++table->n_objects;
+	sw_tts_begin_object(table->json, &its);
+}
+
+/* A tile of that size. */
+static void
+add_tile(Table *table, SwTtsObject *object, SwTtsForm form, const char *face, const char *back)
+{
+	gint64 thickness = object->spot.height;
+
+	object->name = "Custom_Tile";
+	object->spot.width /= 2;
+	object->spot.depth /= 2;
+	object->spot.height = 1000;
+	object->spot.turn = (object->spot.turn + 180) % 360;
+	begin(table, object);
+	sw_tts_add_tile(table->export, table->json, face, back ? back : "", form, thickness);
+	sw_json_end(table->json);
+}
+
+static void
+add_ground(Table *table)
+{
+	const SwPlan *plan = table->plan;
+	const char *title = sw_export_title(table->export);
+	const char *picture;
+	SwTtsObject object = {
+		.nickname = title ? title : "",
+		.spot = {.y = SW_TTS_ON_TABLE + BOARD / 2,
+	                 .width = 10 * (gint64)plan->width,
+	                 .height = BOARD,
+	                 .depth = 10 * (gint64)plan->depth},
+		.is_locked = TRUE,
+	};
+
+	if (plan->width <= 0 || plan->depth <= 0)
+		return;
+	picture = sw_board_pictures_board(table->pictures);
+	if (picture)
+		add_tile(table, &object, SW_TTS_BOX, picture, NULL);
+}
+
+/* ---- Areas ------------------------------------------------------------------------------ */
+
+static gint64
+height_of(const Table *table, const SwPlanThing *thing)
+{
+	const SwDocument *document = table->plan->document;
+	gint attribute = sw_document_kind(document, thing->piece)->element->board->height;
+	gint32 height =
+		attribute < 0 ? 0 : sw_document_get(document, thing->piece, (guint)attribute);
+
+	return height > 0 ? 10 * (gint64)height : FLAT;
+}
+
+/* TRUE if the four corners, in their order, are a box with sides along the axes. */
+static gboolean
+is_box(const SwArea *area)
+{
+	gboolean is_along = area->n == 4 && area->corners[0].y == area->corners[1].y;
+
+	for (guint i = 0; i < area->n; i++) {
+		SwXY from = area->corners[i], to = area->corners[(i + 1) % area->n];
+
+		if (area->n != 4 || (is_along ? from.y != to.y : from.x != to.x))
+			return FALSE;
+		is_along = !is_along;
+	}
+	return sw_area_doubled(area) > 0;
+}
+
+/* Gets the sides of the box that the area is before it is turned, and its turn. FALSE, without a
+ * change, if it is none. */
+static gboolean
+get_box(const SwDocument *document, const SwPlanThing *thing, SwTtsSpot *spot)
+{
+	const SwBoardRole *role = sw_document_kind(document, thing->piece)->element->board;
+	const char *points = role->points < 0 ? NULL
+	                                      : sw_document_get_text(document, thing->piece,
+	                                                             (guint)role->points);
+	g_auto(SwArea) area = {0};
+
+	if (thing->area.n != 4)
+		return FALSE;
+	if (points) {
+		sw_area_of_points(&area, thing->at, points, 0);
+	} else {
+		sw_area_of_box(&area, thing->at,
+		               sw_document_get(document, thing->piece, (guint)role->width),
+		               sw_document_get(document, thing->piece, (guint)role->depth), 0);
+	}
+	if (!is_box(&area))
+		return FALSE;
+	spot->turn =
+		role->turn < 0 ? 0 : sw_document_get(document, thing->piece, (guint)role->turn);
+	spot->width = half_of(2 * (gint64)(area.high.x - area.low.x));
+	spot->depth = half_of(2 * (gint64)(area.high.y - area.low.y));
+	return TRUE;
+}
+
+static gboolean
+is_round(const SwDocument *document, const SwPlanThing *thing)
+{
+	const SwBoardRole *role = sw_document_kind(document, thing->piece)->element->board;
+
+	return role->radius >= 0 && sw_document_has(document, thing->piece, (guint)role->radius) &&
+	       (role->points < 0 || !sw_document_has(document, thing->piece, (guint)role->points));
+}
+
+static void
+add_block(Table *table, SwTtsObject *object, const SwKind *kind)
+{
+	SwColour fill = sw_colour_parse(kind->fill);
+
+	object->name = "BlockSquare";
+	object->colour = &fill;
+	begin(table, object);
+	sw_json_end(table->json);
+	object->colour = NULL;
+}
+
+/* A box is a plain block, turned as it is; a disc a round tile; any other outline a tile with its
+ * picture, as large as the box around it, or a block if there is none. */
+static void
+add_area(Table *table, guint i, SwTtsObject *object)
+{
+	const SwPlanThing *thing = sw_plan_thing(table->plan, i);
+	const SwDocument *document = table->plan->document;
+	gint64 height = height_of(table, thing);
+	SwTtsSpot *spot = &object->spot;
+	const char *picture;
+
+	*spot = box_around(table, thing);
+	spot->y = ground_of(table, i) + height / 2;
+	spot->height = height;
+	object->is_locked = TRUE;
+	picture = thing->area.n == 0 || get_box(document, thing, spot)
+	                  ? NULL
+	                  : sw_board_pictures_thing(table->pictures, i, FALSE);
+	if (picture)
+		add_tile(table, object, is_round(document, thing) ? SW_TTS_ROUND : SW_TTS_BOX,
+		         picture, NULL);
+	else
+		add_block(table, object, sw_document_kind(document, thing->piece));
+}
+
+/* ---- Counters and dice ------------------------------------------------------------------ */
+
+/* FALSE if there are too many. */
+static gboolean
+has_room(Table *table)
+{
+	if (table->n_loose < MOST_LOOSE)
+		return ++table->n_loose > 0;
+	sw_export_lose(table->export, "counters and dice beyond the first 2,000");
+	G_STATIC_ASSERT(MOST_LOOSE == 2000);
+	return FALSE;
+}
+
+/* Adds a pile of `n` counters with its lowest at the spot. `number` is 0 for those without. */
+static void
+add_counters(Table *table, const SwKitCounter *counter, guint number, guint n, SwTtsSpot spot)
+{
+	const char *face = sw_board_pictures_counter(table->pictures, counter, number, FALSE);
+	const char *back =
+		counter->back ? sw_board_pictures_counter(table->pictures, counter, number, TRUE)
+			      : NULL;
+	g_autofree char *name =
+		number > 0 ? g_strdup_printf("%s %u", sw_translate(counter->label), number)
+			   : g_strdup(sw_translate(counter->label));
+
+	for (guint i = 0; face && i < n && has_room(table); i++) {
+		SwTtsObject object = {.nickname = name, .spot = spot};
+
+		object.spot.y += (gint64)i * (SHEET + 10) + SHEET / 2;
+		object.spot.width = object.spot.depth = 10 * (gint64)counter->across;
+		object.spot.height = SHEET;
+		add_tile(table, &object, counter->is_round ? SW_TTS_ROUND : SW_TTS_BOX, face, back);
+	}
+}
+
+/* Adds the counters that a piece's state says, in a row at its right side, one sort after the
+ * other. */
+static void
+add_state(Table *table, guint thing)
+{
+	const SwKit *kit = table->export->game->table->kit;
+	const SwPlanThing *its = sw_plan_thing(table->plan, thing);
+	SwTtsSpot spot = {.x = x_of(table, its->at.x) + 5 * (gint64)its->diameter,
+	                  .y = table->tops[thing],
+	                  .z = z_of(table, its->at.y)};
+
+	for (guint i = 0; kit && i < 2 * kit->n_counters; i++) {
+		const SwKitCounter *counter = &kit->counters[i / 2];
+		guint n = sw_board_counters_at(table->plan, thing, counter, i % 2);
+
+		if (n == 0)
+			continue;
+		spot.x += 5 * (gint64)counter->across + 50;
+		spot.is_down = i % 2;
+		add_counters(table, counter, 0, n, spot);
+		spot.x += 5 * (gint64)counter->across;
+	}
+}
+
+/* Adds the counters that are not on the board, as piles at its right side. */
+static void
+add_box(Table *table)
+{
+	const SwKit *kit = table->export->game->table->kit;
+	SwTtsSpot spot = {.y = SW_TTS_ON_TABLE};
+	guint n_piles = 0;
+
+	for (guint i = 0; kit && i < kit->n_counters; i++) {
+		const SwKitCounter *counter = &kit->counters[i];
+		guint n = sw_board_counters_left(table->plan, counter);
+
+		for (guint k = 1; k <= MAX(counter->n_numbers, 1); k++) {
+			gint64 step = 10 * (gint64)counter->across + APART;
+
+			spot.x = -x_of(table, 0) + AWAY + step * (n_piles / A_ROW);
+			spot.z = z_of(table, 0) - step / 2 - step * (n_piles % A_ROW);
+			add_counters(table, counter, counter->n_numbers > 0 ? k : 0, n, spot);
+			n_piles++;
+		}
+	}
+}
+
+/* ---- Teams ------------------------------------------------------------------------------ */
+
+/* The pieces that hold those of the kit's roster (SwPieceId), each once; none without a kit. */
+static GArray *
+find_teams(const SwExport *export)
+{
+	const SwKit *kit = export->game->table->kit;
+	GArray *teams = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	SwPieceId last = SW_NO_PIECE;
+
+	SW_EACH_ID (id, export->order) {
+		SwPieceId parent = id == SW_ROOT_PIECE ? SW_NO_PIECE
+		                                       : sw_document_parent(export->document, id);
+
+		if (kit == NULL || kit->roster == NULL || parent == last ||
+		    sw_document_kind(export->document, id)->element != kit->roster)
+			continue;
+		last = parent;
+		g_array_append_val(teams, last);
+	}
+	return teams;
+}
+
+static guint
+count_roster(const SwExport *export, SwPieceId team)
+{
+	const SwKit *kit = export->game->table->kit;
+	guint n = 0;
+
+	SW_EACH_ID (id, export->order)
+		n += id != SW_ROOT_PIECE && sw_document_parent(export->document, id) == team &&
+		     sw_document_kind(export->document, id)->element == kit->roster;
+	return n;
+}
+
+/* The middle of the team's side of the board, `away` from its edge: the near one, the far one,
+ * left, right; with `along`, so far to the right of its player. */
+static SwTtsSpot
+side_of(const Table *table, guint side, gint64 away, gint64 along)
+{
+	gint64 across = -x_of(table, 0) + away, up = z_of(table, 0) + away;
+	const SwTtsSpot sides[] = {{.x = along, .z = -up, .turn = 0},
+	                           {.x = -along, .z = up, .turn = 180},
+	                           {.x = -across, .z = -along, .turn = 90},
+	                           {.x = across, .z = along, .turn = 270}};
+
+	return sides[side % G_N_ELEMENTS(sides)];
+}
+
+/* Adds a die for each piece of the team's roster, and its hand zone. */
+static void
+add_team(Table *table, SwPieceId team, guint number)
+{
+	const SwKit *kit = table->export->game->table->kit;
+	gint32 seat = sw_document_seat_around(table->export->document, team);
+	guint side = seat > 0 ? (guint)seat - 1 : number;
+	SwColour colour = seat > 0 ? sw_seat_colour(seat) : (SwColour){1, 1, 1};
+	guint n = kit->n_slots == 6 ? count_roster(table->export, team) : 0;
+	gint64 step = DIE + APART, far = AWAY + step * ((gint64)n / A_ROW + 2);
+	SwTtsSpot zone = side_of(table, side, far + ZONE_DEPTH / 2, 0);
+
+	for (guint i = 0; i < n && has_room(table); i++) {
+		gint64 along = (2 * (gint64)(i % A_ROW) - MIN(n, A_ROW) + 1) * step / 2;
+		SwTtsObject object = {.name = "Die_6",
+		                      .colour = &colour,
+		                      .spot = side_of(table, side, AWAY + i / A_ROW * step, along)};
+
+		object.spot.y = SW_TTS_ON_TABLE + DIE / 2;
+		object.spot.width = object.spot.height = object.spot.depth = DIE;
+		begin(table, &object);
+		sw_json_end(table->json);
+	}
+	zone.y = SW_TTS_ON_TABLE;
+	zone.width = ZONE_WIDTH;
+	zone.height = ZONE_HEIGHT;
+	zone.depth = ZONE_DEPTH;
+	if (sw_tts_add_zone(table->json, table->n_objects + 1, seat, &zone))
+		table->n_objects++;
+}
+
+static char *
+title_of_team(const SwExport *export, SwPieceId team)
+{
+	const char *name = sw_document_name(export->document, team);
+	gint32 seat = sw_document_seat_around(export->document, team);
+	GString *title = g_string_new(
+		name && *name ? name
+			      : sw_translate(sw_document_kind(export->document, team)->label));
+
+	if (seat > 0)
+		g_string_append_printf(title, ", seat %d", seat);
+	return g_string_free(title, FALSE);
+}
+
+/* The team's own values, then of each piece its name and its values. */
+static char *
+roster_of(const SwExport *export, SwPieceId team)
+{
+	const SwKit *kit = export->game->table->kit;
+	GString *body = g_string_new(NULL);
+
+	sw_tts_append_description(export, team, body);
+	SW_EACH_ID (id, export->order) {
+		const char *name = sw_document_name(export->document, id);
+		g_autoptr(GString) values = g_string_new(NULL);
+
+		if (id == SW_ROOT_PIECE || sw_document_parent(export->document, id) != team ||
+		    sw_document_kind(export->document, id)->element != kit->roster)
+			continue;
+		sw_tts_append_description(export, id, values);
+		g_string_append_printf(body, "%s%s\n%s", body->len > 0 ? "\n\n" : "",
+		                       name ? name : "", values->str);
+	}
+	return g_string_free(body, FALSE);
+}
+
+/* Rosters are at most this many: each is found by a pass over the document. */
+#define MOST_TEAMS 20
+
+void
+sw_tts_add_rosters(const SwExport *export, SwJson *json, guint first)
+{
+	g_autoptr(GArray) teams = find_teams(export);
+
+	for (guint i = 0; i < MIN(teams->len, MOST_TEAMS); i++) {
+		SwPieceId team = g_array_index(teams, SwPieceId, i);
+		g_autofree char *title = title_of_team(export, team);
+		g_autofree char *body = roster_of(export, team);
+
+		sw_tts_add_tab(json, first + i, title, body);
+	}
+}
+
+/* ---- The board -------------------------------------------------------------------------- */
+
+static void
+add_disc(Table *table, guint i, SwTtsObject *object)
+{
+	const SwPlanThing *thing = sw_plan_thing(table->plan, i);
+	const char *face = sw_board_pictures_thing(table->pictures, i, FALSE);
+	gboolean has_back = sw_board_pictures_has_back(table->plan, i);
+	const char *back = has_back ? sw_board_pictures_thing(table->pictures, i, TRUE) : NULL;
+
+	object->spot = (SwTtsSpot){.x = x_of(table, thing->at.x),
+	                           .y = ground_of(table, i) + FLAT / 2,
+	                           .z = z_of(table, thing->at.y),
+	                           .is_down = sw_picture_plan_is_out(table->plan, thing),
+	                           .width = 10 * (gint64)MAX(thing->diameter, 1),
+	                           .height = FLAT,
+	                           .depth = 10 * (gint64)MAX(thing->diameter, 1)};
+	if (face)
+		add_tile(table, object, SW_TTS_ROUND, face, back);
+	else
+		add_block(table, object, sw_document_kind(table->plan->document, thing->piece));
+}
+
+static void
+add_thing(Table *table, guint i)
+{
+	const SwPlanThing *thing = sw_plan_thing(table->plan, i);
+	gint64 height = thing->part == SW_BOARD_AREA ? height_of(table, thing) : FLAT;
+	g_autoptr(GString) description = g_string_new(NULL), values = g_string_new(NULL);
+	SwTtsObject object = {.nickname = name_of(table, i)};
+
+	sw_tts_append_description(table->export, thing->piece, description);
+	sw_tts_append_values(table->export, thing->piece, values);
+	object.description = description->str;
+	object.notes = values->str;
+	table->tops[i] = ground_of(table, i) + height;
+	if (thing->part == SW_BOARD_AREA)
+		add_area(table, i, &object);
+	else
+		add_disc(table, i, &object);
+	if (thing->part == SW_BOARD_DISC)
+		add_state(table, i);
+}
+
+/* Adds what is at a point but no thing of the plan, such as a note, as a notecard. */
+static void
+add_note(Table *table, SwPieceId id)
+{
+	const SwDocument *document = table->export->document;
+	SwXY at = sw_document_place(document, id).point;
+	g_autoptr(GString) description = g_string_new(NULL), values = g_string_new(NULL);
+	SwTtsObject object = {
+		.name = "Notecard",
+		.nickname = sw_translate(sw_document_kind(document, id)->label),
+		.spot = {.x = x_of(table, at.x),
+	                 .y = SW_TTS_ON_TABLE + BOARD,
+	                 .z = z_of(table, at.y),
+	                 .turn = 180},
+	};
+
+	sw_tts_append_description(table->export, id, description);
+	sw_tts_append_values(table->export, id, values);
+	object.description = description->str;
+	object.notes = values->str;
+	begin(table, &object);
+	sw_json_end(table->json);
+}
+
+void
+sw_tts_add_board(SwExport *export, SwJson *json)
+{
+	g_autoptr(SwPlan) plan = sw_plan_new(export->document);
+	SwBoardScale scale = {
+		.prefix = export->stem, .pixels = PIXELS_AN_INCH, .most = MOST_PIXELS};
+	g_autoptr(SwBoardPictures) pictures = sw_board_pictures_new(export, plan, scale);
+	g_autofree gint64 *tops = g_new0(gint64, sw_plan_n(plan) + 1);
+	g_autoptr(GArray) teams = find_teams(export);
+	Table table = {.export = export,
+	               .json = json,
+	               .plan = plan,
+	               .pictures = pictures,
+	               .tops = tops,
+	               .n_left = MOST_COMPARED};
+
+	add_ground(&table);
+	for (guint i = 0; i < sw_plan_n(plan); i++)
+		add_thing(&table, i);
+	SW_EACH_ID (id, export->order) {
+		if (sw_document_is_on_map(export->document, id) &&
+		    sw_plan_thing_of(plan, id) == SW_PLAN_NOWHERE)
+			add_note(&table, id);
+	}
+	add_box(&table);
+	for (guint i = 0; i < MIN(teams->len, MOST_TEAMS); i++)
+		add_team(&table, g_array_index(teams, SwPieceId, i), i);
+}

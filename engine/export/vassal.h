@@ -1,0 +1,53 @@
+/* What vassal.c and vassal_board.c share: a module as it is put together, and its pieces. */
+#pragma once
+
+#include "export/export.h"
+
+G_BEGIN_DECLS
+
+#define SW_VASSAL_MOST_PIXELS 30000 /* of the board, on each side */
+
+/* Texts in XML are appended as they are. */
+typedef struct {
+	SwExport *export;
+	GString *setup;       /* commands of the saved game */
+	guint n_pieces;       /* on the board and in palettes */
+	gint64 width, height; /* of the board, in pixels */
+	char *picture;        /* of the board, a file of the export; NULL: it is white */
+	GString *grid;        /* XML: the board's grid, or "" */
+	GString *tools;       /* XML: more parts of the map */
+	GString *parts;       /* XML: more parts of the module */
+} SwVassalModule;
+
+/* A piece as the client knows it. */
+typedef struct {
+	const char *name;    /* shown by the client; no tabs */
+	const char *picture; /* a file of the export */
+	/* The other side: its picture, the command that turns the piece over, and the name that it
+	 * then has; a name that begins with "+" is appended to the piece's. NULL: there is none. */
+	const char *back, *turn, *back_name;
+	gboolean is_back;
+	gboolean is_fixed; /* moves only on command */
+	SwPieceId id;      /* its values become properties; SW_NO_PIECE: it has none */
+	gint64 x, y;       /* its middle, in pixels of the board */
+} SwVassalPiece;
+
+/* Adds the piece to the saved game, at its place. */
+void sw_vassal_add_piece(SwVassalModule *module, const SwVassalPiece *piece);
+
+/* Appends to `out`, as XML, a slot of a palette, from which players take as many as they want. Its
+ * size is in pixels. */
+void sw_vassal_append_slot(SwVassalModule *module, GString *out, const SwVassalPiece *piece,
+                           gint64 width, gint64 height);
+
+/* Appends ` name="value"`. */
+void sw_vassal_append_attribute(GString *out, const char *name, const char *value);
+
+/* Returns the name that the client shows of a piece: its own, or `own` if that is not NULL, or else
+ * its kind's, without tabs, which separate traits. Free it. */
+char *sw_vassal_name(const SwExport *exported, SwPieceId id, const char *own);
+
+/* Fills the module with a board in inches, and records what is lost. */
+void sw_vassal_add_board(SwVassalModule *module);
+
+G_END_DECLS

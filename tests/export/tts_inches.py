@@ -1,0 +1,95 @@
+"""Reads a board in inches from a saved object of Tabletop Simulator, as players find it on the table. Written from the
+published description of saved games and of custom tiles (kb.tabletopsimulator.com: save-file-format, custom-tile), not
+from the exporter.
+
+A unit is an inch; x is to the right, z away from the first player, y up; all have their origin in the middle. A block of
+scale 1 is a unit cube, a custom tile of scale 1 two units wide and as thick as it says; its picture is upright at 180
+degrees about y. Rotations about y are clockwise as seen from above; at 180 about z the other side is up."""
+
+import json
+import math
+
+import gi
+
+gi.require_version('GdkPixbuf', '2.0')
+from gi.repository import GdkPixbuf  # noqa: E402
+
+BOX, ROUND = 0, 2
+PLAYERS = ['White', 'Brown', 'Red', 'Orange', 'Yellow', 'Green', 'Teal', 'Blue', 'Purple', 'Pink']
+
+
+class Picture:
+    def __init__(self, path):
+        self.pixels = GdkPixbuf.Pixbuf.new_from_file(str(path))
+        self.width, self.height = self.pixels.get_width(), self.pixels.get_height()
+
+    def at(self, x, y):
+        """The colour and the opacity at a share of the width and of the height."""
+        channels, row = self.pixels.get_n_channels(), self.pixels.get_rowstride()
+        start = min(int(y * self.height), self.height - 1) * row + min(int(x * self.width), self.width - 1) * channels
+        found = self.pixels.get_pixels()[start:start + channels]
+        return found[:3].hex(), found[3] if channels == 4 else 255
+
+
+class Thing:
+    """An object on the table: x, y of its middle in inches from the board's upper left corner, its sides, and the heights
+    of its under and upper side above the table."""
+
+    def __init__(self, said, folder, left, top):
+        at = said['Transform']
+        self.said, self.name, self.kind, self.folder = said, said['Nickname'], said['Name'], folder
+        self.x, self.y = at['posX'] - left, top - at['posZ']
+        self.values = json.loads(said['GMNotes']) if said['GMNotes'] else {}
+        self.is_down = at['rotZ'] == 180
+        assert at['rotX'] == 0 and at['rotZ'] in (0, 180), at
+        self.width, self.depth, self.turn = at['scaleX'], at['scaleZ'], at['rotY']
+        self.height = at['scaleY']
+        if self.kind == 'Custom_Tile':
+            tile = said['CustomImage']['CustomTile']
+            assert tile['Stretch'] is True
+            self.width, self.depth, self.turn = 2 * self.width, 2 * self.depth, (self.turn + 180) % 360
+            self.height *= tile['Thickness']
+        self.is_round = self.kind == 'Custom_Tile' and tile['Type'] == ROUND
+        self.under, self.upper = (at['posY'] + sign * self.height / 2 for sign in (-1, 1))
+
+    def corners(self):
+        """Of the box, in inches, clockwise as seen from above."""
+        sine, cosine = math.sin(math.radians(self.turn)), math.cos(math.radians(self.turn))
+        return [(self.x + x * cosine - y * sine, self.y + x * sine + y * cosine) for x, y in
+                [(sx * self.width / 2, sy * self.depth / 2) for sx, sy in ((-1, -1), (1, -1), (1, 1), (-1, 1))]]
+
+    def picture(self, is_back=False):
+        name = self.said['CustomImage']['ImageSecondaryURL' if is_back else 'ImageURL']
+        return Picture(self.folder / name) if name else None
+
+
+class Inches:
+    """`board` (None without one), `things` with values, by element, `counters` by name, `dice`, `zones` by colour, `notes`,
+    `tabs`: (title, text) of
+    each page of the notebook."""
+
+    def __init__(self, path):
+        data = json.loads(path.read_text())
+        told = data['ObjectStates']
+        [ground] = [one for one in told if one['Name'] == 'Custom_Tile' and one['Locked'] and not one['GMNotes']] or [None]
+        self.board = Thing(ground, path.parent, 0, 0) if ground else None
+        left, top = (-self.board.width / 2, self.board.depth / 2) if ground else (0, 0)
+        if ground:
+            assert self.board.x == self.board.y == self.board.turn == 0
+        self.things, self.counters, self.dice, self.zones, self.notes = {}, {}, [], {}, []
+        for one in told:
+            if one is ground:
+                continue
+            thing = Thing(one, path.parent, left, top)
+            if one['Name'] == 'Die_6':
+                self.dice.append(thing)
+            elif one['Name'] == 'HandTrigger':
+                self.zones[one['FogColor']] = thing
+            elif one['Name'] == 'Notecard':
+                self.notes.append(thing)
+            elif thing.values:
+                self.things.setdefault(thing.values['element'], []).append(thing)
+            else:
+                self.counters.setdefault(thing.name, []).append(thing)
+        self.tabs = [(tab['title'], tab['body']) for tab in data['TabStates'].values()]
+        self.data = data

@@ -4,31 +4,24 @@
 #include "export/card_sheets.h"
 #include "export/draw.h"
 #include "export/formats.h"
+#include "export/kit_sheets.h"
 #include "export/lost.h"
 #include "export/parts.h"
+#include "export/sheet_marks.h"
 #include "picture/pen.h"
-#include "picture/plan.h"
+#include "picture/plan_pages.h"
 #include "picture/sheet_pages.h"
 #include "picture/tile.h"
 
 #include <cairo-pdf.h>
 
-#define POINTS_A_MM (72 / 25.4)
-#define MARGIN (10 * POINTS_A_MM)
+#define POINTS_A_MM SW_SHEET_MM
+#define MARGIN SW_SHEET_MARGIN
 /* The width of a tile in millimetres, by default: the box does not give it. */
 #define TILE_MM 60
 #define CUT 1.2 /* the square that a tile is cut from, relative to its width */
-#define CROP 8  /* length of a crop mark, in points */
 
-typedef struct {
-	double width, height;
-} Paper;
-
-static const Paper papers[] = {
-	[SW_PAPER_A4] = {595.276, 841.89},
-	[SW_PAPER_LETTER] = {612, 792},
-};
-G_STATIC_ASSERT(G_N_ELEMENTS(papers) == SW_N_PAPERS);
+typedef SwSheetPaper Paper;
 
 /* The file has a fixed date, and nothing of the machine, so equal documents give equal bytes. */
 static cairo_surface_t *
@@ -57,7 +50,7 @@ close_surface(cairo_t *cr, cairo_surface_t *surface)
 static Paper
 paper_of(const SwExport *export, const SwLayout *layout)
 {
-	Paper paper = papers[export->paper];
+	Paper paper = sw_sheet_paper(export->paper);
 
 	return layout->width > layout->height ? (Paper){paper.height, paper.width} : paper;
 }
@@ -103,7 +96,7 @@ draw_page(cairo_t *cr, const SwExport *export, const SwLayout *layout, Paper pap
 static SwSheetPages *
 new_sheet_pages(const SwExport *export)
 {
-	Paper paper = papers[export->paper];
+	Paper paper = sw_sheet_paper(export->paper);
 
 	return sw_sheet_pages_new(export->view, paper.width - 2 * MARGIN,
 	                          paper.height - 2 * MARGIN);
@@ -114,7 +107,7 @@ static void
 draw_sheet_page(cairo_t *cr, const SwExport *export, const SwSheetPages *sheets, guint page)
 {
 	const char *title = sw_export_title(export);
-	double width = papers[export->paper].width - 2 * MARGIN;
+	double width = sw_sheet_paper(export->paper).width - 2 * MARGIN;
 	SwCairoPen pen = sw_cairo_pen(cr);
 
 	cairo_save(cr);
@@ -131,7 +124,7 @@ static void
 draw_sheet_pages(cairo_t *cr, cairo_surface_t *surface, const SwExport *export,
                  const SwSheetPages *sheets)
 {
-	Paper paper = papers[export->paper];
+	Paper paper = sw_sheet_paper(export->paper);
 
 	for (guint i = 0; i < sw_sheet_pages_n(sheets); i++) {
 		cairo_pdf_surface_set_size(surface, paper.width, paper.height);
@@ -189,7 +182,7 @@ draw_pdf(const SwExport *export, cairo_t *cr, double width, double height)
 	SwLayout layout;
 
 	if (!has_picture(export, sheets)) {
-		begin_preview(cr, papers[export->paper], width, height);
+		begin_preview(cr, sw_sheet_paper(export->paper), width, height);
 		draw_sheet_page(cr, export, sheets, 0);
 		cairo_restore(cr);
 		return;
@@ -203,29 +196,12 @@ draw_pdf(const SwExport *export, cairo_t *cr, double width, double height)
 
 /* ---- Print and play --------------------------------------------------------------------- */
 
-/* Draws marks at the corners of the square that a tile is cut from. */
-static void
-draw_crop_marks(cairo_t *cr, double size)
-{
-	for (guint i = 0; i < 4; i++) {
-		double x = i & 1 ? size : 0, y = i & 2 ? size : 0;
-
-		cairo_move_to(cr, x - CROP / 2.0, y);
-		cairo_line_to(cr, x + CROP / 2.0, y);
-		cairo_move_to(cr, x, y - CROP / 2.0);
-		cairo_line_to(cr, x, y + CROP / 2.0);
-	}
-	cairo_set_source_rgb(cr, 0.5, 0.5, 0.5);
-	cairo_set_line_width(cr, 0.4);
-	cairo_stroke(cr);
-}
-
 static void
 draw_sheet_tile(cairo_t *cr, const SwExport *export, SwPieceId id, double size)
 {
 	SwLook look = sw_look(SW_THEME_PRINT, 0);
 
-	draw_crop_marks(cr, size);
+	sw_sheet_draw_crop(cr, size, size);
 	cairo_translate(cr, size / 2, size / 2);
 	cairo_scale(cr, size / CUT, size / CUT);
 	sw_picture_tile(cr, export->document, id, &look);
@@ -239,7 +215,8 @@ typedef struct {
 guint
 sw_export_most_tile_mm(SwPaper paper)
 {
-	double side = MIN(papers[paper].width, papers[paper].height) - 2 * MARGIN;
+	Paper size = sw_sheet_paper(paper);
+	double side = MIN(size.width, size.height) - 2 * MARGIN;
 
 	return (guint)(side / (CUT * POINTS_A_MM));
 }
@@ -247,7 +224,7 @@ sw_export_most_tile_mm(SwPaper paper)
 static Sheet
 sheet_of(const SwExport *export)
 {
-	Paper paper = papers[export->paper];
+	Paper paper = sw_sheet_paper(export->paper);
 	guint tile_mm = MIN(export->tile_mm ? export->tile_mm : TILE_MM,
 	                    sw_export_most_tile_mm(export->paper));
 	double size = CUT * tile_mm * POINTS_A_MM;
@@ -274,7 +251,7 @@ draw_sheet(cairo_t *cr, const SwExport *export, Sheet sheet, guint32 first)
 static void
 write_card_sheets(SwExport *export)
 {
-	Paper paper = papers[export->paper];
+	Paper paper = sw_sheet_paper(export->paper);
 	cairo_surface_t *surface = new_surface(export, paper);
 	cairo_t *cr = cairo_create(surface);
 	g_autoptr(SwCardSheets) sheets = sw_card_sheets_new(export);
@@ -288,10 +265,26 @@ write_card_sheets(SwExport *export)
 }
 
 static void
+write_kit_sheets(SwExport *export)
+{
+	Paper paper = sw_sheet_paper(export->paper);
+	cairo_surface_t *surface = new_surface(export, paper);
+	cairo_t *cr = cairo_create(surface);
+	g_autoptr(SwKitSheets) sheets = sw_kit_sheets_new(export, paper.width, paper.height);
+
+	for (guint i = 0; i < sw_kit_sheets_n_pages(sheets); i++) {
+		sw_kit_sheets_draw(sheets, cr, i);
+		cairo_show_page(cr);
+	}
+	close_surface(cr, surface);
+	sw_kit_sheets_lose(sheets, export);
+}
+
+static void
 write_tile_sheets(SwExport *export)
 {
 	Sheet sheet = sheet_of(export);
-	cairo_surface_t *surface = new_surface(export, papers[export->paper]);
+	cairo_surface_t *surface = new_surface(export, sw_sheet_paper(export->paper));
 	cairo_t *cr = cairo_create(surface);
 	guint32 first = 0;
 
@@ -319,6 +312,8 @@ write_sheets(SwExport *export)
 {
 	if (has_cards(export))
 		write_card_sheets(export);
+	else if (sw_table_board(export->game->table))
+		write_kit_sheets(export);
 	else
 		write_tile_sheets(export);
 }
@@ -326,13 +321,18 @@ write_sheets(SwExport *export)
 static void
 draw_sheets(const SwExport *export, cairo_t *cr, double width, double height)
 {
-	Paper paper = papers[export->paper];
+	Paper paper = sw_sheet_paper(export->paper);
 
 	begin_preview(cr, paper, width, height);
 	if (has_cards(export)) {
 		g_autoptr(SwCardSheets) sheets = sw_card_sheets_new(export);
 
 		sw_card_sheets_draw(sheets, cr, 0, paper.width, paper.height);
+	} else if (sw_table_board(export->game->table)) {
+		g_autoptr(SwKitSheets) sheets =
+			sw_kit_sheets_new(export, paper.width, paper.height);
+
+		sw_kit_sheets_draw(sheets, cr, 0);
 	} else {
 		draw_sheet(cr, export, sheet_of(export), 0);
 	}
@@ -354,12 +354,12 @@ const SwFormat sw_format_pdf = {
 };
 
 const SwFormat sw_format_sheets = {
-	.takes = {&sw_ground_hexes, SW_MATS_TOO},
+	.takes = {NULL, SW_MATS_TOO},
 	.name = "sheets",
 	.label = N_("Print and play (PDF)"),
 	.suffix = ".sheets.pdf",
-	.help = N_("For cutting out: every tile or card at true scale on A4 or Letter sheets."),
-	.loses = N_("the places of tiles and cards; comments and foreign XML"),
+	.help = N_("For cutting out, at true scale on A4 or Letter: every tile or card, or a board's kit."),
+	.loses = N_("the places of tiles, cards and figures; comments and foreign XML"),
 	.is_binary = TRUE,
 	.wishes = SW_WISH_PAPER | SW_WISH_TILE_MM,
 	.write = write_sheets,

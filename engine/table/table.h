@@ -11,6 +11,7 @@
 #include "base/translate.h"
 #include "ground/ground.h"
 #include "table/board.h"
+#include "table/kit.h"
 #include "table/mat.h"
 
 G_BEGIN_DECLS
@@ -306,8 +307,12 @@ typedef struct {
 	const SwElement *roots[SW_N_ROOTS];
 	const SwKind *kinds;
 	guint n_kinds;
-	const SwStock *stocks;
-	guint n_stocks;
+	/* What is in the box, and what players print themselves; NULL if that is nothing. */
+	G_GNUC_EXTENSION struct {
+		const SwStock *stocks;
+		guint n_stocks;
+		const SwKit *kit;
+	};
 	const SwAssumption *assumptions;
 	guint n_assumptions;
 

@@ -569,6 +569,54 @@ static const SwAssumption assumptions[] = {
 };
 G_STATIC_ASSERT(G_N_ELEMENTS(assumptions) == SB_N_ASSUMPTIONS);
 
+/* ---- What is printed (What You Need To Play) --------------------------------------------- */
+
+/* For the two players: a counter for each of their characters; command counters of each number for
+ * either; smoke, half a dozen or as many as the players have. The sizes of those that do not lie on
+ * the board, and of boxes for dice of 16 mm, are not in the rulebook. */
+static const SwKitCounter counters[] = {
+	{.label = N_("Suppressed"),
+         .fill = "#e9c46a",
+         .across = 75,
+         .n = 2 * SB_TEAM_SIZE,
+         .n_said = SW_KIT_NOTHING},
+	{.label = N_("Wounded"),
+         .back = N_("Danger"),
+         .fill = "#f0b3a6",
+         .back_fill = "#c0392b",
+         .across = 75,
+         .n = 2 * SB_TEAM_SIZE,
+         .n_said = SW_KIT_NOTHING},
+	{.label = N_("Command"),
+         .fill = "#dfe6ee",
+         .across = 75,
+         .n_numbers = SB_FACES,
+         .n = 2,
+         .n_said = SW_KIT_NOTHING},
+	{.label = N_("Smoke"),
+         .fill = "#c9ced3",
+         .across = SB_SMOKE_ACROSS,
+         .is_round = TRUE,
+         .n = SB_LEAST_SMOKE,
+         .n_said = SB_SCENARIO_SMOKE_COUNTERS},
+	{.label = N_("Suppressing fire"),
+         .fill = "#d9694a",
+         .across = SB_SMOKE_ACROSS,
+         .is_round = TRUE,
+         .n = 2,
+         .n_said = SW_KIT_NOTHING},
+};
+
+static const SwKit kit = {
+	.counters = counters,
+	.n_counters = G_N_ELEMENTS(counters),
+	.roster = &character,
+	.slot = SB_CHARACTER_SLOT,
+	.n_slots = SB_SLOTS,
+	.box = 71,
+	.n_blank = SB_TEAM_SIZE,
+};
+
 const SwTable sb_table = {
 	.game = "sunburn",
 	.title = "Sunburn",
@@ -582,6 +630,7 @@ const SwTable sb_table = {
 	.n_kinds = G_N_ELEMENTS(kinds),
 	.assumptions = assumptions,
 	.n_assumptions = G_N_ELEMENTS(assumptions),
+	.kit = &kit,
 	.name_attribute = SB_GALAXY_NAME,
 	.href_attribute = SB_GALAXY_HREF,
 	.players_attribute = -1,

@@ -41,6 +41,13 @@ typedef struct {
 	gint32 diameter;
 } Base;
 
+/* Items side by side. */
+typedef struct {
+	guint page;
+	double y, height; /* its height is that of its first item, the highest */
+	double x;         /* where the next item is */
+} Row;
+
 /* A shape on several pages of its own. */
 typedef struct {
 	guint thing;
@@ -59,10 +66,9 @@ struct SwKitSheets {
 	GArray *large; /* Large */
 	guint n_item_pages, n_pages;
 	gboolean is_cut, has_more_counters;
-	/* While items are added: the row of them that is being filled. */
-	struct {
-		double x, y, height;
-	} row;
+	/* While items are added: rows of them, and the first that may still be filled. */
+	GArray *rows; /* Row */
+	guint open;
 };
 
 /* ---- Laying out ------------------------------------------------------------------------- */
@@ -79,40 +85,67 @@ room_down(const SwKitSheets *sheets)
 	return sheets->height - 2 * MARGIN;
 }
 
-static void
-end_row(SwKitSheets *sheets)
-{
-	if (sheets->row.height > 0)
-		sheets->row.y += sheets->row.height + GAP;
-	sheets->row.x = sheets->row.height = 0;
-}
-
 static guint
 n_pages_so_far(const SwKitSheets *sheets)
 {
 	return sw_kit_roster_n_pages(sheets->roster) + sheets->n_item_pages;
 }
 
-/* Puts the item into the row, or into a new one, on a new page if need be. */
+/* Puts no more items into the rows so far. */
+static void
+end_rows(SwKitSheets *sheets)
+{
+	sheets->open = sheets->rows->len;
+}
+
+/* The first open row with room for an item; NULL if there is none. */
+static Row *
+find_row(SwKitSheets *sheets, double width, double height)
+{
+	for (guint i = sheets->open; i < sheets->rows->len; i++) {
+		Row *row = &g_array_index(sheets->rows, Row, i);
+
+		if (row->x + width <= room_across(sheets) && height <= row->height)
+			return row;
+	}
+	return NULL;
+}
+
+/* A new row below the last one, or on a new page; NULL if there are too many pages. */
+static Row *
+add_row(SwKitSheets *sheets, double height)
+{
+	const Row *last = sheets->rows->len > 0
+	                          ? &g_array_index(sheets->rows, Row, sheets->rows->len - 1)
+	                          : NULL;
+	Row row = {.y = last ? last->y + last->height + GAP : 0, .height = height};
+
+	if (last == NULL || row.y + height > room_down(sheets)) {
+		if (n_pages_so_far(sheets) >= SW_MOST_KIT_PAGES)
+			return NULL;
+		row.y = 0;
+		sheets->n_item_pages++;
+	}
+	row.page = sheets->n_item_pages - 1;
+	g_array_append_val(sheets->rows, row);
+	return &g_array_index(sheets->rows, Row, sheets->rows->len - 1);
+}
+
 static void
 add_item(SwKitSheets *sheets, Item item)
 {
-	if (sheets->row.x > 0 && sheets->row.x + item.width > room_across(sheets))
-		end_row(sheets);
-	if (sheets->n_item_pages == 0 || sheets->row.y + item.height > room_down(sheets)) {
-		if (n_pages_so_far(sheets) >= SW_MOST_KIT_PAGES) {
-			sheets->is_cut = TRUE;
-			return;
-		}
-		end_row(sheets);
-		sheets->row.y = 0;
-		sheets->n_item_pages++;
+	Row *row = find_row(sheets, item.width, item.height);
+
+	if (row == NULL)
+		row = add_row(sheets, item.height);
+	if (row == NULL) {
+		sheets->is_cut = TRUE;
+		return;
 	}
-	item.page = sheets->n_item_pages - 1;
-	item.x = sheets->row.x;
-	item.y = sheets->row.y;
-	sheets->row.x += item.width + GAP;
-	sheets->row.height = MAX(sheets->row.height, item.height);
+	item.page = row->page;
+	item.x = row->x;
+	item.y = row->y;
+	row->x += item.width + GAP;
 	g_array_append_val(sheets->items, item);
 }
 
@@ -125,7 +158,7 @@ add_ruler(SwKitSheets *sheets)
 		add_item(sheets, (Item){.part = PART_RULER,
 		                        .width = sw_kit_points(length),
 		                        .height = SW_KIT_RULER_HEIGHT});
-	end_row(sheets);
+	end_rows(sheets);
 }
 
 /* ---- Counters --------------------------------------------------------------------------- */
@@ -147,23 +180,45 @@ count_counters(SwKitSheets *sheets, const SwKitCounter *counter)
 	return MAX(n, (guint)CLAMP(said, 0, SW_MOST_OF_COUNTER));
 }
 
+/* How many of `n` counters are put into a row: a set of numbers, or so many that rows are equal. */
+static guint
+counters_a_row(const SwKitSheets *sheets, const SwKitCounter *counter, guint n)
+{
+	double size = sw_kit_points(counter->across);
+	guint most = (guint)MAX((room_across(sheets) + GAP) / (size + GAP), 1), rows;
+
+	if (counter->n_numbers > 0)
+		n = counter->n_numbers;
+	rows = (n + most - 1) / most;
+	return (n + rows - 1) / rows;
+}
+
 /* Each sort begins a row. */
+static void
+add_counter(SwKitSheets *sheets, guint which)
+{
+	const SwKitCounter *counter = &sheets->kit->counters[which];
+	guint n = count_counters(sheets, counter) * MAX(counter->n_numbers, 1);
+	guint a_row = counters_a_row(sheets, counter, n);
+
+	for (guint k = 0; k < n; k++) {
+		if (k % a_row == 0)
+			end_rows(sheets);
+		add_item(sheets,
+		         (Item){.part = PART_COUNTER,
+		                .which = which,
+		                .number = counter->n_numbers > 0 ? k % counter->n_numbers + 1 : 0,
+		                .width = sw_kit_points(counter->across),
+		                .height = sw_kit_counter_height(counter)});
+	}
+	end_rows(sheets);
+}
+
 static void
 add_counters(SwKitSheets *sheets)
 {
-	for (guint i = 0; sheets->kit && i < sheets->kit->n_counters; i++) {
-		const SwKitCounter *counter = &sheets->kit->counters[i];
-		guint n = count_counters(sheets, counter), n_numbers = MAX(counter->n_numbers, 1);
-
-		for (guint k = 0; k < n * n_numbers; k++)
-			add_item(sheets,
-			         (Item){.part = PART_COUNTER,
-			                .which = i,
-			                .number = counter->n_numbers > 0 ? k % n_numbers + 1 : 0,
-			                .width = sw_kit_points(counter->across),
-			                .height = sw_kit_counter_height(counter)});
-		end_row(sheets);
-	}
+	for (guint i = 0; sheets->kit && i < sheets->kit->n_counters; i++)
+		add_counter(sheets, i);
 }
 
 /* ---- Bases ------------------------------------------------------------------------------ */
@@ -242,7 +297,7 @@ add_bases(SwKitSheets *sheets)
 			                        .width = size,
 			                        .height = size});
 	}
-	end_row(sheets);
+	end_rows(sheets);
 }
 
 /* ---- Shapes ----------------------------------------------------------------------------- */
@@ -316,7 +371,7 @@ add_shapes(SwKitSheets *sheets)
 	g_array_sort(shapes, compare_items);
 	for (guint i = 0; i < shapes->len; i++)
 		add_item(sheets, g_array_index(shapes, Item, i));
-	end_row(sheets);
+	end_rows(sheets);
 }
 
 /* Gives the large shapes their pages, after those of the items. */
@@ -352,6 +407,7 @@ sw_kit_sheets_new(const SwExport *export, double width, double height)
 	sheets->roster = sw_kit_roster_new(export, room_across(sheets), room_down(sheets));
 	sheets->bases = g_array_new(FALSE, FALSE, sizeof(Base));
 	sheets->items = g_array_new(FALSE, FALSE, sizeof(Item));
+	sheets->rows = g_array_new(FALSE, FALSE, sizeof(Row));
 	sheets->large = g_array_new(FALSE, FALSE, sizeof(Large));
 	add_ruler(sheets);
 	add_counters(sheets);
@@ -370,6 +426,7 @@ sw_kit_sheets_free(SwKitSheets *sheets)
 	sw_plan_free(sheets->plan);
 	g_array_unref(sheets->bases);
 	g_array_unref(sheets->items);
+	g_array_unref(sheets->rows);
 	g_array_unref(sheets->large);
 	g_free(sheets);
 }
@@ -526,20 +583,6 @@ draw_large(const SwKitSheets *sheets, cairo_t *cr, const Large *large, guint num
 	             black);
 }
 
-/* The title is in the upper margin, with the number of the page. */
-static void
-draw_head(const SwKitSheets *sheets, cairo_t *cr, guint page)
-{
-	const char *title = sw_export_title(sheets->export);
-	g_autofree char *head = g_strdup_printf(
-		sw_translate("%s \u2014 sheet %u of %u"),
-		title ? title : sheets->export->game->table->title, page + 1, sheets->n_pages);
-	SwCairoPen pen = sw_cairo_pen(cr);
-
-	sw_pen_write(&pen.pen, head,
-	             &(SwPenLine){MARGIN, MARGIN * 0.62, room_across(sheets), 8, 1, FALSE}, black);
-}
-
 void
 sw_kit_sheets_draw(const SwKitSheets *sheets, cairo_t *cr, guint page)
 {
@@ -559,7 +602,8 @@ sw_kit_sheets_draw(const SwKitSheets *sheets, cairo_t *cr, guint page)
 		if (page >= large->first && page - large->first < sw_tiling_n(&large->tiling))
 			draw_large(sheets, cr, large, page - large->first);
 	}
-	draw_head(sheets, cr, page);
+	sw_sheet_draw_head(cr, sheets->export, (SwSheetPaper){sheets->width, sheets->height},
+	                   &(SwSheetHead){page, sheets->n_pages, NULL, 1});
 	sw_sheet_draw_check(cr, sheets->width, sheets->height);
 }
 

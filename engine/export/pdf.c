@@ -46,28 +46,49 @@ close_surface(cairo_t *cr, cairo_surface_t *surface)
 	cairo_surface_destroy(surface);
 }
 
-/* Landscape if the map is wider than high. */
+static Paper
+turn(Paper paper)
+{
+	return (Paper){paper.height, paper.width};
+}
+
+/* The scale of a board with its legend on one page: the export's, or else the largest that fits; 0
+ * if it does not fit. */
+static guint
+scale_on_page(const SwExport *export, const SwLayout *layout, Paper paper)
+{
+	double width = (double)layout->width / SW_LAYOUT_BOARD_STEP;
+	double height = (double)layout->height / SW_LAYOUT_BOARD_STEP;
+	double across = paper.width - 2 * MARGIN, down = paper.height - 2 * MARGIN;
+	double points = 72.0 / 100 / MAX(export->scale, 1);
+
+	if (export->scale == 0)
+		return sw_picture_plan_scale(width, height, across, down);
+	return width * points <= across && height * points <= down ? export->scale : 0;
+}
+
+/* Landscape if the map is wider than high, or a board fits only so. */
 static Paper
 paper_of(const SwExport *export, const SwLayout *layout)
 {
 	Paper paper = sw_sheet_paper(export->paper);
 
-	return layout->width > layout->height ? (Paper){paper.height, paper.width} : paper;
+	if (layout->width > layout->height)
+		paper = turn(paper);
+	return export->scale > 0 && scale_on_page(export, layout, paper) == 0 &&
+	                       scale_on_page(export, layout, turn(paper)) > 0
+	               ? turn(paper)
+	               : paper;
 }
 
 /* Scales so that a board has its true size, divided by a whole number, and writes that below the
- * picture. FALSE if it is too large for any. */
-static gboolean
-fit_board(cairo_t *cr, const SwLayout *layout, double width, double height)
+ * picture. */
+static void
+fit_board(cairo_t *cr, const SwLayout *layout, double width, double height, guint scale)
 {
 	const double true_size = 72.0 / (100 * SW_LAYOUT_BOARD_STEP);
-	guint scale =
-		sw_picture_plan_scale((double)layout->width / SW_LAYOUT_BOARD_STEP,
-	                              (double)layout->height / SW_LAYOUT_BOARD_STEP, width, height);
 	char text[16];
 
-	if (scale == 0)
-		return FALSE;
 	g_snprintf(text, sizeof text, "1 : %u", scale);
 	cairo_set_source_rgb(cr, 0, 0, 0);
 	cairo_select_font_face(cr, "sans-serif", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL);
@@ -76,22 +97,120 @@ fit_board(cairo_t *cr, const SwLayout *layout, double width, double height)
 	cairo_show_text(cr, text);
 	cairo_translate(cr, (width - true_size * (double)layout->width / scale) / 2, 0);
 	cairo_scale(cr, true_size / scale, true_size / scale);
-	return TRUE;
 }
 
 static void
 draw_page(cairo_t *cr, const SwExport *export, const SwLayout *layout, Paper paper)
 {
+	double width = paper.width - 2 * MARGIN, height = paper.height - 2 * MARGIN;
+	guint scale = sw_table_board(export->game->table) ? scale_on_page(export, layout, paper)
+	                                                  : 0;
+
 	cairo_save(cr);
 	cairo_translate(cr, MARGIN, MARGIN);
-	if (!sw_table_board(export->game->table) ||
-	    !fit_board(cr, layout, paper.width - 2 * MARGIN, paper.height - 2 * MARGIN))
-		sw_draw_fit(cr, (double)layout->width, (double)layout->height,
-		            paper.width - 2 * MARGIN, paper.height - 2 * MARGIN);
+	if (scale > 0)
+		fit_board(cr, layout, width, height, scale);
+	else
+		sw_draw_fit(cr, (double)layout->width, (double)layout->height, width, height);
 	cairo_translate(cr, -(double)layout->left, -(double)layout->top);
 	sw_draw_map(cr, export, layout);
 	cairo_restore(cr);
 }
+
+/* ---- A board at a scale, on several sheets ------------------------------------------------- */
+
+/* Sheets of a board at the export's scale. */
+typedef struct {
+	SwPlan *plan;
+	SwPlanPages *pages;
+	Paper paper;
+} Sheets;
+
+static void
+clear_sheets(Sheets *sheets)
+{
+	g_clear_pointer(&sheets->pages, sw_plan_pages_free);
+	g_clear_pointer(&sheets->plan, sw_plan_free);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Sheets, clear_sheets)
+
+/* Upright, unless fewer sheets are needed if they lie. FALSE, with an error, if there would be too
+ * many, or there is no board. */
+static gboolean
+find_sheets(Sheets *sheets, const SwExport *export, GError **error)
+{
+	Paper upright = sw_sheet_paper(export->paper), lying = turn(upright);
+	SwPlanPages *others;
+
+	*sheets = (Sheets){.plan = sw_plan_new(export->document), .paper = upright};
+	sheets->pages = sw_plan_pages_new(sheets->plan, export->scale, upright.width,
+	                                  upright.height, MARGIN, error);
+	others = sw_plan_pages_new(sheets->plan, export->scale, lying.width, lying.height, MARGIN,
+	                           NULL);
+	if (sheets->pages && others && sw_plan_pages_n(others) < sw_plan_pages_n(sheets->pages)) {
+		SwPlanPages *upright_pages = sheets->pages;
+
+		sheets->pages = others;
+		sheets->paper = lying;
+		others = upright_pages;
+	}
+	sw_plan_pages_free(others);
+	return sheets->pages != NULL;
+}
+
+static void
+draw_board_sheet(cairo_t *cr, const SwExport *export, const Sheets *sheets, guint page)
+{
+	g_autoptr(GString) place = g_string_new(NULL);
+
+	sw_plan_pages_draw(sheets->pages, page, TRUE, cr);
+	sw_plan_pages_append_place(place, sheets->pages, page);
+	sw_sheet_draw_head(cr, export, sheets->paper,
+	                   &(SwSheetHead){page, sw_plan_pages_n(sheets->pages), place->str, 0.5});
+	sw_sheet_draw_check(cr, sheets->paper.width, sheets->paper.height);
+}
+
+static void
+write_board_sheets(SwExport *export)
+{
+	g_auto(Sheets) sheets;
+	cairo_surface_t *surface;
+	cairo_t *cr;
+
+	if (!find_sheets(&sheets, export, NULL))
+		g_assert_not_reached();
+	surface = new_surface(export, sheets.paper);
+	cr = cairo_create(surface);
+	for (guint i = 0; i < sw_plan_pages_n(sheets.pages); i++) {
+		draw_board_sheet(cr, export, &sheets, i);
+		cairo_show_page(cr);
+	}
+	close_surface(cr, surface);
+	sw_lose_unprinted(export);
+}
+
+/* TRUE if the board does not fit on a page at the export's scale. */
+static gboolean
+is_on_sheets(const SwExport *export, const SwLayout *layout)
+{
+	return export->scale > 0 && sw_table_board(export->game->table) &&
+	       scale_on_page(export, layout, paper_of(export, layout)) == 0;
+}
+
+char *
+sw_draw_scale_refusal(const SwExport *export)
+{
+	g_autoptr(GError) error = NULL;
+	g_auto(Sheets) sheets = {0};
+
+	if (sw_table_board(export->game->table) == NULL)
+		return g_strdup_printf(
+			sw_translate("a scale is for boards in inches, and %s has none"),
+			export->game->table->title);
+	return find_sheets(&sheets, export, &error) ? NULL : g_strdup(error->message);
+}
+
+/* ---- The picture and its tables ------------------------------------------------------------ */
 
 static SwSheetPages *
 new_sheet_pages(const SwExport *export)
@@ -149,6 +268,11 @@ write_pdf(SwExport *export)
 	cairo_t *cr;
 
 	sw_layout_init(&layout, export);
+	if (is_on_sheets(export, &layout)) {
+		write_board_sheets(export);
+		sw_layout_clear(&layout);
+		return;
+	}
 	surface = new_surface(export, paper_of(export, &layout));
 	cr = cairo_create(surface);
 	if (has_picture(export, sheets)) {
@@ -348,7 +472,7 @@ const SwFormat sw_format_pdf = {
                    "board at scale."),
 	.loses = N_("pieces that are not on the map; comments and foreign XML"),
 	.is_binary = TRUE,
-	.wishes = SW_WISH_PAPER,
+	.wishes = SW_WISH_PAPER | SW_WISH_SCALE,
 	.write = write_pdf,
 	.draw = draw_pdf,
 };

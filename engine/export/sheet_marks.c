@@ -1,5 +1,7 @@
 #include "export/sheet_marks.h"
 
+#include "base/translate.h"
+#include "export/parts.h"
 #include "picture/pen.h"
 
 #define CROP 8 /* length of a crop mark */
@@ -31,6 +33,24 @@ sw_sheet_draw_crop(cairo_t *cr, double width, double height)
 	cairo_set_source_rgb(cr, 0.5, 0.5, 0.5);
 	cairo_set_line_width(cr, 0.4);
 	cairo_stroke(cr);
+}
+
+void
+sw_sheet_draw_head(cairo_t *cr, const SwExport *export, SwSheetPaper paper, const SwSheetHead *head)
+{
+	const char *title = sw_export_title(export);
+	g_autofree char *words =
+		g_strdup_printf(sw_translate("%s \u2014 sheet %u of %u"),
+	                        title ? title : export->game->table->title, head->page + 1,
+	                        head->n);
+	g_autofree char *text = g_strconcat(words, head->words, NULL);
+	SwCairoPen pen = sw_cairo_pen(cr);
+	double aside = SW_SHEET_MARGIN + (head->at < 1 ? 24 : 0);
+
+	sw_pen_write(&pen.pen, text,
+	             &(SwPenLine){aside, SW_SHEET_MARGIN * 0.62, paper.width - 2 * aside, 8,
+	                          head->at, FALSE},
+	             (SwColour){0, 0, 0});
 }
 
 void

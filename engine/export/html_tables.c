@@ -270,6 +270,23 @@ append_name(const SwExport *export, const SwPlan *plan, SwPieceId id)
 	            FALSE);
 }
 
+/* The text for the two, or NULL. The search begins at `at`, and sets it to the next one: rows and
+ * columns are mostly in the order of the sights. */
+static const char *
+find_sight(const GArray *sights, SwPieceId from, SwPieceId to, guint *at)
+{
+	for (guint i = 0; i < sights->len; i++) {
+		guint k = (*at + i) % sights->len;
+		const Sight *sight = &g_array_index(sights, Sight, k);
+
+		if (sight->from == from && sight->to == to) {
+			*at = k + 1;
+			return sight->text;
+		}
+	}
+	return NULL;
+}
+
 /* A row for each who looks, a column for each who is looked at. */
 static void
 append_sight_rows(const SwExport *export, const SwPlan *plan, const GArray *sights,
@@ -284,20 +301,8 @@ append_sight_rows(const SwExport *export, const SwPlan *plan, const GArray *sigh
 	SW_EACH_ID (from, rows) {
 		sw_append(export->out, "<tr>");
 		append_name(export, plan, from);
-		SW_EACH_ID (to, columns) {
-			const char *text = NULL;
-
-			for (guint i = 0; i < sights->len; i++) {
-				const Sight *sight = &g_array_index(sights, Sight, (at + i) % sights->len);
-
-				if (sight->from != from || sight->to != to)
-					continue;
-				text = sight->text;
-				at = (at + i + 1) % sights->len;
-				break;
-			}
-			append_cell(export->out, "td", text, FALSE);
-		}
+		SW_EACH_ID (to, columns)
+			append_cell(export->out, "td", find_sight(sights, from, to, &at), FALSE);
 		sw_append(export->out, "</tr>\n");
 	}
 	sw_append(export->out, "</tbody>\n");

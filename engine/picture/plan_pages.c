@@ -77,6 +77,16 @@ sw_plan_pages_new(const SwPlan *plan, guint scale, double width, double height, 
 	return spread(pages, error) ? g_steal_pointer(&pages) : NULL;
 }
 
+guint
+sw_plan_pages_fit(const SwPlan *plan, double width, double height, double frame)
+{
+	SwPlanPages pages = {.plan = plan};
+
+	find_extent(&pages);
+	return sw_picture_plan_scale(pages.high.x - pages.low.x, pages.high.y - pages.low.y,
+	                             width - 2 * frame, height - 2 * frame);
+}
+
 void
 sw_plan_pages_free(SwPlanPages *pages)
 {

@@ -25,6 +25,10 @@ typedef struct SwPlanPages SwPlanPages;
  * they would be too many. Valid as long as the plan. */
 SwPlanPages *sw_plan_pages_new(const SwPlan *plan, guint scale, double width, double height,
                                double frame, GError **error);
+/* Returns the largest of the scales of sw_picture_plan_scale() at which all is on one such sheet; 0
+ * if there is none. */
+guint sw_plan_pages_fit(const SwPlan *plan, double width, double height, double frame);
+
 void sw_plan_pages_free(SwPlanPages *pages);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwPlanPages, sw_plan_pages_free)
 

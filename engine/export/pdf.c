@@ -81,22 +81,27 @@ paper_of(const SwExport *export, const SwLayout *layout)
 	               : paper;
 }
 
-/* Scales so that a board has its true size, divided by a whole number, and writes that below the
- * picture. */
+/* Scales so that a board has its true size, divided by a whole number. */
 static void
-fit_board(cairo_t *cr, const SwLayout *layout, double width, double height, guint scale)
+fit_board(cairo_t *cr, const SwLayout *layout, double width, guint scale)
 {
 	const double true_size = 72.0 / (100 * SW_LAYOUT_BOARD_STEP);
+
+	cairo_translate(cr, (width - true_size * (double)layout->width / scale) / 2, 0);
+	cairo_scale(cr, true_size / scale, true_size / scale);
+}
+
+/* Writes the scale below the picture. */
+static void
+write_scale(cairo_t *cr, double height, guint scale)
+{
+	SwCairoPen pen = sw_cairo_pen(cr);
 	char text[16];
 
 	g_snprintf(text, sizeof text, "1 : %u", scale);
-	cairo_set_source_rgb(cr, 0, 0, 0);
-	cairo_select_font_face(cr, "sans-serif", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL);
-	cairo_set_font_size(cr, 9);
-	cairo_move_to(cr, 0, height + MARGIN / 2);
-	cairo_show_text(cr, text);
-	cairo_translate(cr, (width - true_size * (double)layout->width / scale) / 2, 0);
-	cairo_scale(cr, true_size / scale, true_size / scale);
+	sw_pen_write(&pen.pen, text,
+	             &(SwPenLine){MARGIN, height + 1.5 * MARGIN, 3 * MARGIN, 9, 0, FALSE},
+	             (SwColour){0, 0, 0});
 }
 
 static void
@@ -109,12 +114,14 @@ draw_page(cairo_t *cr, const SwExport *export, const SwLayout *layout, Paper pap
 	cairo_save(cr);
 	cairo_translate(cr, MARGIN, MARGIN);
 	if (scale > 0)
-		fit_board(cr, layout, width, height, scale);
+		fit_board(cr, layout, width, scale);
 	else
 		sw_draw_fit(cr, (double)layout->width, (double)layout->height, width, height);
 	cairo_translate(cr, -(double)layout->left, -(double)layout->top);
 	sw_draw_map(cr, export, layout);
 	cairo_restore(cr);
+	if (scale > 0)
+		write_scale(cr, height, scale);
 }
 
 /* ---- A board at a scale, on several sheets ------------------------------------------------- */

@@ -32,8 +32,8 @@ lay_out_board(MatPages *pages, const SwPageSettings *settings, GError **error)
 	                                                settings->height, SW_PAGE_FRAME);
 	if (scale == 0)
 		return TRUE;
-	pages->plan_pages = sw_plan_pages_new(pages->plan, scale, settings->width,
-	                                      settings->height, SW_PAGE_FRAME, error);
+	pages->plan_pages = sw_plan_pages_new(pages->plan, scale, settings->width, settings->height,
+	                                      SW_PAGE_FRAME, error);
 	return pages->plan_pages != NULL;
 }
 

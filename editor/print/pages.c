@@ -200,8 +200,8 @@ sw_pages_new(const SwDocument *document, const SwPageSettings *settings, GError 
 	pages->settings = *settings;
 	pages->width = settings->width - 2 * SW_PAGE_FRAME;
 	pages->height = settings->height - 2 * SW_PAGE_FRAME;
-	pages->tiling = (SwTiling){
-		.width = pages->width, .height = pages->height, .frame = SW_PAGE_FRAME};
+	pages->tiling =
+		(SwTiling){.width = pages->width, .height = pages->height, .frame = SW_PAGE_FRAME};
 	if (MIN(pages->width, pages->height) < SW_PAGE_FRAME) {
 		refuse(error, _("the paper is too small; choose A6 or larger"));
 		return NULL;

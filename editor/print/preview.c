@@ -33,8 +33,8 @@ static const struct {
 
 /* Of boards in inches, by their divisor. */
 static const guint scales[] = {0, 1, 2, 4, 8};
-static const char *const scale_labels[] = {N_("Fit on one page"), "1 : 1", "1 : 2",
-                                           "1 : 4",               "1 : 8", NULL};
+static const char *const scale_labels[] = {
+	N_("Fit on one page"), "1 : 1", "1 : 2", "1 : 4", "1 : 8", NULL};
 G_STATIC_ASSERT(G_N_ELEMENTS(scale_labels) == G_N_ELEMENTS(scales) + 1);
 
 /* ---- Pages ------------------------------------------------------------------------------ */

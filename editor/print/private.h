@@ -11,7 +11,8 @@ typedef struct MatPages MatPages;
 
 /* With a frame around it the page is of the size in the settings. NULL, with an error, if a board
  * cannot be printed at the scale. */
-MatPages *mat_pages__new(const SwDocument *document, const SwPageSettings *settings, GError **error);
+MatPages *mat_pages__new(const SwDocument *document, const SwPageSettings *settings,
+                         GError **error);
 void mat_pages__free(MatPages *pages);
 guint mat_pages__n(const MatPages *pages);
 guint mat_pages__n_map(const MatPages *pages);

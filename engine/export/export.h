@@ -160,8 +160,8 @@ char *sw_export_refusal(const SwExport *exported, const SwFormat *format);
 /* The greatest divisor of a scale. */
 #define SW_EXPORT_SCALE_MOST 100
 
-/* Exports the document in the format, which sw_export_refusal() does not refuse: fills `out`, `files` and `lost`, and
- * clears them before. */
+/* Exports the document in the format, which sw_export_refusal() does not refuse: fills `out`,
+ * `files` and `lost`, and clears them before. */
 void sw_export_run(SwExport *exported, const SwFormat *format);
 
 G_END_DECLS

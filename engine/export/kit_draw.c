@@ -37,10 +37,10 @@ draw_side(SwPen *pen, const SwKitCounter *counter, const char *label, const char
 	SwColour fill = sw_colour_parse(colour), ink = sw_colour_ink(fill);
 	double room = counter->is_round ? size * 0.88 : size - 6;
 
-	pen->type->box(pen,
-	               &(SwPenBox){-half, -half, size, size, counter->is_round ? half : 0, FALSE,
-	                           FALSE},
-	               &(SwPenInk){&fill, &black, CUT_WIDTH, SW_PEN_SOLID});
+	pen->type->box(
+		pen,
+		&(SwPenBox){-half, -half, size, size, counter->is_round ? half : 0, FALSE, FALSE},
+		&(SwPenInk){&fill, &black, CUT_WIDTH, SW_PEN_SOLID});
 	if (number > 0)
 		write_number(pen, label, number, size, room, ink);
 	else
@@ -121,14 +121,15 @@ sw_kit_draw_base(cairo_t *cr, const char *name, gint32 seat, gint32 diameter)
 	pen.pen.type->box(&pen.pen, &(SwPenBox){0, 0, size, size, size / 2, FALSE, FALSE},
 	                  &(SwPenInk){&fill, &black, CUT_WIDTH, SW_PEN_SOLID});
 	sw_pen_write(&pen.pen, name,
-	             &(SwPenLine){(size - room) / 2, size * 0.54, room, size * 0.2, 0.5, TRUE}, ink);
+	             &(SwPenLine){(size - room) / 2, size * 0.54, room, size * 0.2, 0.5, TRUE},
+	             ink);
 	if (seat > 0) {
 		g_autofree char *text = g_strdup_printf("%d", seat);
 
-		sw_pen_write(&pen.pen, text,
-		             &(SwPenLine){size * 0.3, size * 0.8, size * 0.4, size * 0.16, 0.5,
-		                          FALSE},
-		             ink);
+		sw_pen_write(
+			&pen.pen, text,
+			&(SwPenLine){size * 0.3, size * 0.8, size * 0.4, size * 0.16, 0.5, FALSE},
+			ink);
 	}
 }
 

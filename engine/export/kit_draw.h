@@ -1,5 +1,5 @@
-/* Draws the parts that players cut out (table/kit.h), each from the origin on, at true size: counters,
- * the game's ruler, bases, and the shapes of a board's areas. Units are points.
+/* Draws the parts that players cut out (table/kit.h), each from the origin on, at true size:
+ * counters, the game's ruler, bases, and the shapes of a board's areas. Units are points.
  */
 #pragma once
 

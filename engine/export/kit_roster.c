@@ -20,7 +20,6 @@
 typedef struct {
 	SwPieceId holder; /* SW_NO_PIECE: a page to fill in */
 	guint first, n;   /* rows, of all */
-	gboolean is_next; /* it continues another */
 } Page;
 
 struct SwKitRoster {
@@ -45,8 +44,7 @@ sw_kit_append_value(GString *out, const SwDocument *document, SwPieceId id, guin
 	}
 	g_string_append_printf(out, SEPARATOR "%s: ", sw_translate(attribute->label));
 	if (attribute->type == SW_TYPE_CHOICE)
-		g_string_append(out,
-		                sw_choice_title(attribute, sw_document_get(document, id, i)));
+		g_string_append(out, sw_choice_title(attribute, sw_document_get(document, id, i)));
 	else
 		sw_document_append_value(out, document, id, i);
 	if (attribute->unit)
@@ -61,10 +59,9 @@ add_row(SwKitRoster *roster, SwPieceId id, SwPieceId holder)
 	Page *last = roster->pages->len > 0
 	                     ? &g_array_index(roster->pages, Page, roster->pages->len - 1)
 	                     : NULL;
-	gboolean is_next = last && last->holder == holder;
 
-	if (last == NULL || !is_next || last->n == roster->a_page) {
-		Page page = {holder, roster->rows->len, 1, is_next};
+	if (last == NULL || last->holder != holder || last->n == roster->a_page) {
+		Page page = {holder, roster->rows->len, 1};
 
 		if (roster->pages->len == SW_MOST_ROSTER_PAGES)
 			return;
@@ -181,8 +178,7 @@ draw_heading(const SwKitRoster *roster, SwPen *pen, const Page *page)
 	}
 	name = sw_document_name(document, page->holder);
 	g_string_append(
-		title,
-		name ? name : sw_translate(sw_document_kind(document, page->holder)->label));
+		title, name ? name : sw_translate(sw_document_kind(document, page->holder)->label));
 	seat = sw_document_seat_around(document, page->holder);
 	if (seat > 0) {
 		g_string_append(title, ", ");
@@ -226,9 +222,8 @@ draw_slot(const SwKitRoster *roster, SwPen *pen, SwPieceId id, guint slot, doubl
 	g_snprintf(number, sizeof number, "%u", slot + 1);
 	pen->type->box(pen, &(SwPenBox){left, LABEL, size, size, 0, FALSE, FALSE},
 	               &(SwPenInk){NULL, &black, 0.8, SW_PEN_SOLID});
-	sw_pen_write(pen, number, &(SwPenLine){left, LABEL + size * 0.66, size, size * 0.45, 0.5,
-	                                       FALSE},
-	             grey);
+	sw_pen_write(pen, number,
+	             &(SwPenLine){left, LABEL + size * 0.66, size, size * 0.45, 0.5, FALSE}, grey);
 	if (id == SW_NO_PIECE || !sw_document_has(document, id, attribute))
 		draw_blank(pen, x + 2, LABEL - 4, step - 4);
 	else
@@ -252,8 +247,8 @@ draw_name(const SwKitRoster *roster, SwPen *pen, SwPieceId id, double middle)
 	if (name)
 		sw_pen_write(pen, name, &(SwPenLine){0, middle, NAME_WIDTH - 4 * MM, 14, 0, TRUE},
 		             black);
-	sw_pen_write(pen, words,
-	             &(SwPenLine){0, middle + 5 * MM, NAME_WIDTH - 4 * MM, 8, 0, FALSE}, black);
+	sw_pen_write(pen, words, &(SwPenLine){0, middle + 5 * MM, NAME_WIDTH - 4 * MM, 8, 0, FALSE},
+	             black);
 }
 
 /* Draws a row from the origin on. */
@@ -306,10 +301,9 @@ sw_kit_roster_says(const SwKitRoster *roster, SwPieceId id, gint attribute)
 		return roster->is_shown[id];
 	if (is_apart(roster, element, (guint)attribute))
 		return !sw_type_is_text(element->attributes[attribute].type) ||
-		       sw_picture_can_write(
-			       sw_document_get_text(document, id, (guint)attribute),
-			       SW_PICTURE_MOST_LETTERS);
+		       sw_picture_can_write(sw_document_get_text(document, id, (guint)attribute),
+		                            SW_PICTURE_MOST_LETTERS);
 	words = words_of(roster, id);
-	return sw_picture_can_write(words, element == roster->kit->roster ? ROW_LETTERS
-	                                                                  : HEADING_LETTERS);
+	return sw_picture_can_write(words,
+	                            element == roster->kit->roster ? ROW_LETTERS : HEADING_LETTERS);
 }

@@ -10,13 +10,13 @@
 #include "rules/stock.h"
 
 #define MARGIN SW_SHEET_MARGIN
-#define GAP (4 * SW_SHEET_MM)  /* between parts */
-#define CAPTION 20.0           /* the height of two lines below a shape */
+#define GAP (4 * SW_SHEET_MM) /* between parts */
+#define CAPTION 20.0          /* the height of two lines below a shape */
 #define CAPTION_SIZE 7.0
-#define CAPTION_WIDTH 120.0    /* at least */
-#define SHARED 36.0            /* overlap of the sheets of a large shape */
-#define MOST_WORDS 50          /* letters of a line of it */
-#define MOST_BOXES 10          /* that counters are printed of */
+#define CAPTION_WIDTH 120.0 /* at least */
+#define SHARED 36.0         /* overlap of the sheets of a large shape */
+#define MOST_WORDS 50       /* letters of a line of it */
+#define MOST_BOXES 10       /* that counters are printed of */
 
 typedef enum {
 	PART_RULER,
@@ -28,7 +28,7 @@ typedef enum {
 /* A part on a page, with others. */
 typedef struct {
 	Part part;
-	guint which;  /* a counter's position in the kit, a base's in `bases`, a thing of the plan */
+	guint which; /* a counter's position in the kit, a base's in `bases`, a thing of the plan */
 	guint number; /* of a counter */
 	gboolean is_turned;
 	double width, height; /* with its caption */
@@ -57,7 +57,7 @@ typedef struct {
 
 struct SwKitSheets {
 	const SwExport *export;
-	const SwKit *kit; /* or NULL */
+	const SwKit *kit;     /* or NULL */
 	double width, height; /* of the paper */
 	SwPlan *plan;
 	SwKitRoster *roster;
@@ -234,8 +234,8 @@ role_of_figures(const SwKitSheets *sheets)
 		const SwBoardRole *role = element->board;
 
 		if (role && role->part == SW_BOARD_DISC && role->is_solid && role->of >= 0 &&
-		    g_strcmp0(element->attributes[role->of].refers_to,
-		              sheets->kit->roster->name) == 0)
+		    g_strcmp0(element->attributes[role->of].refers_to, sheets->kit->roster->name) ==
+		            0)
 			return role;
 	}
 	return NULL;

@@ -108,8 +108,8 @@ static void
 draw_page(cairo_t *cr, const SwExport *export, const SwLayout *layout, Paper paper)
 {
 	double width = paper.width - 2 * MARGIN, height = paper.height - 2 * MARGIN;
-	guint scale = sw_table_board(export->game->table) ? scale_on_page(export, layout, paper)
-	                                                  : 0;
+	guint scale =
+		sw_table_board(export->game->table) ? scale_on_page(export, layout, paper) : 0;
 
 	cairo_save(cr);
 	cairo_translate(cr, MARGIN, MARGIN);
@@ -489,7 +489,8 @@ const SwFormat sw_format_sheets = {
 	.name = "sheets",
 	.label = N_("Print and play (PDF)"),
 	.suffix = ".sheets.pdf",
-	.help = N_("For cutting out, at true scale on A4 or Letter: every tile or card, or a board's kit."),
+	.help = N_("For cutting out, at true scale on A4 or Letter: every tile or card, or a "
+                   "board's kit."),
 	.loses = N_("the places of tiles, cards and figures; comments and foreign XML"),
 	.is_binary = TRUE,
 	.wishes = SW_WISH_PAPER | SW_WISH_TILE_MM,

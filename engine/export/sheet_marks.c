@@ -39,10 +39,9 @@ void
 sw_sheet_draw_head(cairo_t *cr, const SwExport *export, SwSheetPaper paper, const SwSheetHead *head)
 {
 	const char *title = sw_export_title(export);
-	g_autofree char *words =
-		g_strdup_printf(sw_translate("%s \u2014 sheet %u of %u"),
-	                        title ? title : export->game->table->title, head->page + 1,
-	                        head->n);
+	g_autofree char *words = g_strdup_printf(sw_translate("%s \u2014 sheet %u of %u"),
+	                                         title ? title : export->game->table->title,
+	                                         head->page + 1, head->n);
 	g_autofree char *text = g_strconcat(words, head->words, NULL);
 	SwCairoPen pen = sw_cairo_pen(cr);
 	double aside = SW_SHEET_MARGIN + (head->at < 1 ? 24 : 0);

@@ -36,8 +36,7 @@ sw_tiling_sheet(const SwTiling *tiling, guint number)
 	sheet.left = sheet.column * (tiling->width - tiling->shared);
 	sheet.top = sheet.row * (tiling->height - tiling->shared);
 	sheet.joins[SW_JOIN_LEFT] = sheet.column > 0 ? tiling->frame + half : -1;
-	sheet.joins[SW_JOIN_RIGHT] =
-		sheet.column + 1 < tiling->columns ? far + tiling->width : -1;
+	sheet.joins[SW_JOIN_RIGHT] = sheet.column + 1 < tiling->columns ? far + tiling->width : -1;
 	sheet.joins[SW_JOIN_TOP] = sheet.row > 0 ? tiling->frame + half : -1;
 	sheet.joins[SW_JOIN_BOTTOM] = sheet.row + 1 < tiling->rows ? far + tiling->height : -1;
 	return sheet;

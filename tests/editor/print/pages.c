@@ -4,6 +4,7 @@
 #include "cases.h"
 #include "document/edit.h"
 #include "games/games.h"
+#include "ground/length.h"
 
 #include <math.h>
 

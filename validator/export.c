@@ -18,9 +18,9 @@
 #include <unistd.h>
 
 static char **targets;
-static char *output, *paper, *url_base, *layout, *setup, *seen_by;
+static char *output, *paper, *scale, *url_base, *layout, *setup, *seen_by;
 static guint64 setup_seed;
-static gint32 seen_by_seat;
+static gint32 seen_by_seat, scale_divisor;
 static gboolean is_strict, is_quiet, legal_only;
 static guint tile_mm;
 
@@ -43,6 +43,9 @@ static const GOptionEntry options[] = {
 	{"legal-only", 0, 0, G_OPTION_ARG_NONE, &legal_only, "Refuse illegal documents", NULL},
 	{"paper", 0, 0, G_OPTION_ARG_STRING, &paper, "Paper for pdf and sheets (default a4)",
          "a4|letter"},
+	{"scale", 0, 0, G_OPTION_ARG_STRING, &scale,
+         "Scale of a board in pdf, 1:1 on several sheets (default: as large as fits on one page)",
+         "1:N"},
 	{"tile-size", 0, 0, COMMAND_CALLS(parse_tile_mm),
          "Width of a tile on sheets, in millimetres (default 60)", "MM"},
 	{"url-base", 0, 0, G_OPTION_ARG_FILENAME, &url_base,
@@ -145,6 +148,13 @@ find_paper(void)
 	return paper && *paper == 'l' ? SW_PAPER_LETTER : SW_PAPER_A4;
 }
 
+static gboolean
+parse_scale(void)
+{
+	return g_str_has_prefix(scale, "1:") &&
+	       command_is_number(scale + 2, 1, SW_EXPORT_SCALE_MOST, &scale_divisor);
+}
+
 /* Returns SW_N_OFFSETS if the layout is unknown. */
 static SwOffset
 find_layout(void)
@@ -185,6 +195,17 @@ hide(Outcome *outcome, const SwDocument *all)
 	return seen;
 }
 
+/* Returns the number of bytes: 0 if the format refuses the document. */
+static gsize
+run_export_to(SwExport *export, const SwFormat *format)
+{
+	g_autofree char *refusal = sw_export_refusal(export, format);
+
+	if (refusal == NULL)
+		sw_export_run(export, format);
+	return export->out->len;
+}
+
 static gsize
 export_file(gpointer worker, gsize i, gpointer data)
 {
@@ -217,12 +238,11 @@ export_file(gpointer worker, gsize i, gpointer data)
 		outcome->exports[j] = export;
 		export->paper = find_paper();
 		export->tile_mm = tile_mm;
+		export->scale = (guint)scale_divisor;
 		export->url_base = url_base;
 		export->layout = find_layout();
 		sw_export_share_pictures(export, outcome->exports[0]);
-		if (sw_format_takes(g_ptr_array_index(job->formats, j), export->game->table))
-			sw_export_run(export, g_ptr_array_index(job->formats, j));
-		bytes += export->out->len;
+		bytes += run_export_to(export, g_ptr_array_index(job->formats, j));
 	}
 	return bytes;
 }
@@ -246,7 +266,7 @@ static gboolean
 take_losses(const Job *job, const Outcome *outcome, const SwExport *export, const SwFormat *format)
 {
 	gboolean is_refused = is_strict && export->lost->len > 0;
-	g_autofree char *refusal = sw_format_refusal(format, export->game->table);
+	g_autofree char *refusal = sw_export_refusal(export, format);
 
 	if (refusal) {
 		command_trouble("'%s' is not exported: %s", outcome->loaded->name, refusal);
@@ -363,6 +383,9 @@ export_all(Job *job)
 		return command_trouble(
 			"a tile of %d mm does not fit on a sheet; it may be 1 to %u mm", tile_mm,
 			sw_export_most_tile_mm(find_paper()));
+	if (scale && !parse_scale())
+		return command_trouble("unknown scale '%s'; it may be 1:1 to 1:%d", scale,
+		                       SW_EXPORT_SCALE_MOST);
 	if (find_layout() == SW_N_OFFSETS)
 		return command_trouble(
 			"unknown layout '%s'; it may be odd-r, even-r, odd-q or even-q", layout);
@@ -419,7 +442,9 @@ const Command command_export = {
 		"cards is a table for programs that make cards, such as Squib and nanDECK: one "
 		"line per card, with its number of copies. offset is the same as csv for pieces on "
 		"hexes, by column and row. svg, png and pdf are the map with legend, counts and "
-		"title; sheets is every tile or card at true scale on pages to cut. html is one "
+		"title, or a board at the scale of --scale, on sheets that overlap where it is "
+		"larger than one; sheets is every tile or card at true scale on pages to cut, or "
+		"what a board is played with: rosters, counters, ruler, bases, shapes. html is one "
 		"page to view, query and print, which needs no network. text is the map drawn with "
 		"characters, and one line per piece. list is armies as forums write them, \"2 x "
 		"Hastati\". graphml and dot are the graph of tiles that touch, or of who sees "

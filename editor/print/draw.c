@@ -4,7 +4,6 @@
 
 #include <glib/gi18n.h>
 
-#define MARK_LENGTH 14
 #define TEXT_SIZE 8
 
 /* ---- The map ---------------------------------------------------------------------------- */
@@ -80,38 +79,14 @@ draw_map(const SwPages *pages, const SwMapSheet *sheet, cairo_t *cr)
 
 /* ---- The frame -------------------------------------------------------------------------- */
 
-static void
-add_mark(cairo_t *cr, double x0, double y0, double x1, double y1)
-{
-	cairo_move_to(cr, x0, y0);
-	cairo_line_to(cr, x1, y1);
-}
-
 /* Draws a mark at both ends of each cut. */
 static void
-draw_cut_marks(const SwPages *pages, const SwMapSheet *sheet, cairo_t *cr)
+draw_cut_marks(const SwPages *pages, guint page, cairo_t *cr)
 {
-	double width = pages->settings.width, height = pages->settings.height;
+	SwTilingSheet sheet =
+		sw_tiling_sheet(&pages->tiling, g_array_index(pages->sheets, guint, page));
 
-	for (guint i = SW_JOIN_LEFT; i <= SW_JOIN_RIGHT; i++) {
-		double x = sheet->joins[i];
-
-		if (x < 0)
-			continue;
-		add_mark(cr, x, sheet->top - MARK_LENGTH, x, sheet->top);
-		add_mark(cr, x, height - sheet->top, x, height - sheet->top + MARK_LENGTH);
-	}
-	for (guint i = SW_JOIN_TOP; i <= SW_JOIN_BOTTOM; i++) {
-		double y = sheet->joins[i];
-
-		if (y < 0)
-			continue;
-		add_mark(cr, sheet->left - MARK_LENGTH, y, sheet->left, y);
-		add_mark(cr, width - sheet->left, y, width - sheet->left + MARK_LENGTH, y);
-	}
-	cairo_set_source_rgb(cr, 0, 0, 0);
-	cairo_set_line_width(cr, 0.5);
-	cairo_stroke(cr);
+	sw_tiling_draw_marks(&pages->tiling, &sheet, cr);
 }
 
 static const char *
@@ -135,7 +110,9 @@ draw_foot(const SwPages *pages, guint page, cairo_t *cr)
 
 	g_string_append_printf(text, _("%s — sheet %u of %u"), name_of(pages->document), page + 1,
 	                       sw_pages_n(pages));
-	if (!pages->mat && page < sw_pages_n_map(pages) && pages->n_columns * pages->n_rows > 1) {
+	if (pages->mat)
+		mat_pages__append_place(text, pages->mat, page);
+	else if (page < sw_pages_n_map(pages) && sw_tiling_n(&pages->tiling) > 1) {
 		SwMapSheet sheet = sw_pages_sheet(pages, page);
 
 		g_string_append_printf(text, _(" — row %u, column %u"), sheet.row + 1,
@@ -153,13 +130,13 @@ sw_pages_draw(const SwPages *pages, guint page, cairo_t *cr)
 {
 	cairo_save(cr);
 	if (pages->mat) {
-		mat_pages__draw(pages->mat, page, pages->width, pages->height, cr);
+		mat_pages__draw(pages->mat, page, cr);
 	} else if (page < sw_pages_n_map(pages)) {
 		SwMapSheet sheet = sw_pages_sheet(pages, page);
 
 		draw_map(pages, &sheet, cr);
 		if (pages->settings.has_cut_marks)
-			draw_cut_marks(pages, &sheet, cr);
+			draw_cut_marks(pages, page, cr);
 	} else {
 		legend__draw(pages, page - sw_pages_n_map(pages), cr);
 	}

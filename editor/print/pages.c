@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 #include <math.h>
+#include <string.h>
 
 /* ---- Drawn hexes ------------------------------------------------------------------------ */
 
@@ -69,29 +70,21 @@ find_extent(SwPages *pages)
 
 /* ---- Sheets ----------------------------------------------------------------------------- */
 
-/* Returns the number of sheets of `size` for a length, where each but the first overlaps the
- * previous one by `shared`. Sums of the same numbers may differ in their last bits, which must not
- * need another sheet. */
-static double
-count_sheets(double length, double size, double shared)
-{
-	return length <= size ? 1 : ceil((length - shared) / (size - shared) - 1e-9);
-}
-
 static void
 fit(SwPages *pages)
 {
 	double width = pages->high.x - pages->low.x, height = pages->high.y - pages->low.y;
 
 	pages->unit = MIN(pages->width / width, pages->height / height);
-	pages->n_columns = pages->n_rows = 1;
+	pages->tiling.shared = 0;
+	pages->tiling.columns = pages->tiling.rows = 1;
 }
 
 static gboolean
 spread(SwPages *pages, double diameter, GError **error)
 {
 	double unit = diameter * SW_POINTS_PER_MM, shared = 2 * SW_TILE_REACH * unit;
-	double columns, rows;
+	double width = pages->high.x - pages->low.x, height = pages->high.y - pages->low.y;
 
 	if (shared >= MIN(pages->width, pages->height)) {
 		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
@@ -104,18 +97,16 @@ spread(SwPages *pages, double diameter, GError **error)
 		                    10);
 		return FALSE;
 	}
-	columns = count_sheets((pages->high.x - pages->low.x) * unit, pages->width, shared);
-	rows = count_sheets((pages->high.y - pages->low.y) * unit, pages->height, shared);
-	if (columns * rows > SW_SHEETS_MOST) {
+	pages->tiling.shared = shared;
+	if (!sw_tiling_spread(&pages->tiling, width * unit, height * unit, SW_SHEETS_MOST)) {
 		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
 		            _("the map would need %.0f by %.0f sheets, but at most %d can be "
 		              "printed; choose smaller tiles, or fit it on one page"),
-		            columns, rows, SW_SHEETS_MOST);
+		            sw_tiling_count(width * unit, pages->width, shared),
+		            sw_tiling_count(height * unit, pages->height, shared), SW_SHEETS_MOST);
 		return FALSE;
 	}
 	pages->unit = unit;
-	pages->n_columns = (guint)columns;
-	pages->n_rows = (guint)rows;
 	return TRUE;
 }
 
@@ -135,19 +126,19 @@ mark_sheets(const SwPages *pages, SwHex hex, gboolean *has_tile)
 	guint columns[2], rows[2];
 
 	sheets_about((at.x - pages->low.x) * pages->unit, pages->width, pages->width - shared,
-	             pages->n_columns, columns);
+	             pages->tiling.columns, columns);
 	sheets_about((at.y - pages->low.y) * pages->unit, pages->height, pages->height - shared,
-	             pages->n_rows, rows);
+	             pages->tiling.rows, rows);
 	for (guint row = rows[0]; row <= rows[1]; row++) {
 		for (guint column = columns[0]; column <= columns[1]; column++)
-			has_tile[row * pages->n_columns + column] = TRUE;
+			has_tile[row * pages->tiling.columns + column] = TRUE;
 	}
 }
 
 static void
 find_sheets(SwPages *pages)
 {
-	guint n = pages->n_columns * pages->n_rows;
+	guint n = sw_tiling_n(&pages->tiling);
 	g_autofree gboolean *has_tile = g_new0(gboolean, n);
 
 	for (guint i = 0; i < pages->hexes->len; i++)
@@ -170,7 +161,9 @@ refuse(GError **error, const char *reason)
 static gboolean
 lay_out_mat(SwPages *pages, GError **error)
 {
-	pages->mat = mat_pages__new(pages->document, pages->width, pages->height);
+	pages->mat = mat_pages__new(pages->document, &pages->settings, error);
+	if (pages->mat == NULL)
+		return FALSE;
 	return mat_pages__n(pages->mat) > 0 ||
 	       refuse(error, sw_table_board(sw_document_table(pages->document))
 	                             ? _("there is nothing to print")
@@ -207,6 +200,8 @@ sw_pages_new(const SwDocument *document, const SwPageSettings *settings, GError 
 	pages->settings = *settings;
 	pages->width = settings->width - 2 * SW_PAGE_FRAME;
 	pages->height = settings->height - 2 * SW_PAGE_FRAME;
+	pages->tiling =
+		(SwTiling){.width = pages->width, .height = pages->height, .frame = SW_PAGE_FRAME};
 	if (MIN(pages->width, pages->height) < SW_PAGE_FRAME) {
 		refuse(error, _("the paper is too small; choose A6 or larger"));
 		return NULL;
@@ -245,27 +240,18 @@ sw_pages_n(const SwPages *pages)
 SwMapSheet
 sw_pages_sheet(const SwPages *pages, guint page)
 {
-	guint number = g_array_index(pages->sheets, guint, page);
-	double half = SW_TILE_REACH * pages->unit;
+	SwTilingSheet part =
+		sw_tiling_sheet(&pages->tiling, g_array_index(pages->sheets, guint, page));
 	SwMapSheet sheet = {
-		.column = number % pages->n_columns,
-		.row = number / pages->n_columns,
+		.column = part.column,
+		.row = part.row,
 		.left = SW_PAGE_FRAME,
 		.top = SW_PAGE_FRAME,
 		.viewport = {.zoom = pages->unit, .width = pages->width, .height = pages->height},
 	};
 
-	sheet.viewport.x =
-		pages->low.x +
-		(sheet.column * (pages->width - 2 * half) + pages->width / 2) / pages->unit;
-	sheet.viewport.y =
-		pages->low.y +
-		(sheet.row * (pages->height - 2 * half) + pages->height / 2) / pages->unit;
-	sheet.joins[SW_JOIN_LEFT] = sheet.column > 0 ? sheet.left + half : -1;
-	sheet.joins[SW_JOIN_RIGHT] =
-		sheet.column + 1 < pages->n_columns ? sheet.left + pages->width - half : -1;
-	sheet.joins[SW_JOIN_TOP] = sheet.row > 0 ? sheet.top + half : -1;
-	sheet.joins[SW_JOIN_BOTTOM] =
-		sheet.row + 1 < pages->n_rows ? sheet.top + pages->height - half : -1;
+	sheet.viewport.x = pages->low.x + (part.left + pages->width / 2) / pages->unit;
+	sheet.viewport.y = pages->low.y + (part.top + pages->height / 2) / pages->unit;
+	memcpy(sheet.joins, part.joins, sizeof sheet.joins);
 	return sheet;
 }

@@ -1,5 +1,6 @@
-/* The map on paper: the sheets that it needs at true scale, and what is drawn on each; or the mat
- * of a game of cards on one page, then its sheets (rules/sheet.h). Independent of GTK.
+/* The map on paper: the sheets that it needs at true scale, and what is drawn on each; a board in
+ * inches at a scale; or the mat of a game of cards on one page; after a board or a mat its sheets
+ * (rules/sheet.h). Independent of GTK.
  *
  * All lengths are points, 72 to the inch, from the top left corner of the printable area. A frame
  * around each sheet contains cut marks and the sheet's number; the map is inside it. Sheets overlap
@@ -15,6 +16,7 @@
 
 #include "map/viewport.h"
 #include "picture/tile.h"
+#include "picture/tiling.h"
 
 G_BEGIN_DECLS
 
@@ -32,6 +34,7 @@ typedef struct {
 	double width, height; /* of the printable area; the others are for maps */
 	double diameter;      /* of a tile, from side to side, in mm */
 	gboolean fits_page;   /* all on one sheet, at any scale */
+	guint scale;          /* of a board: 1 : scale; 0: as large as fits on one sheet */
 	gboolean has_cut_marks;
 	gboolean has_legend;
 	gboolean has_coordinates;
@@ -59,10 +62,8 @@ typedef struct {
 	guint column, row;
 	double left, top;
 	SwViewport viewport;
-	double joins[4];
+	double joins[SW_N_JOINS];
 } SwMapSheet;
-
-enum { SW_JOIN_LEFT, SW_JOIN_RIGHT, SW_JOIN_TOP, SW_JOIN_BOTTOM };
 
 /* `page` must be one with a map. */
 SwMapSheet sw_pages_sheet(const SwPages *pages, guint page);

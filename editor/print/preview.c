@@ -16,7 +16,8 @@ typedef struct {
 	GtkPageSetup *setup;
 	SwPages *pages; /* NULL: nothing to print; the message says why */
 	GtkStringList *numbers;
-	GtkWidget *diameter, *fits_page, *cut_marks, *legend, *coordinates, *paper, *orientation;
+	GtkWidget *diameter, *fits_page, *scale, *cut_marks, *legend, *coordinates, *paper;
+	GtkWidget *orientation;
 	GtkWidget *message, *print, *export;
 } Preview;
 
@@ -29,6 +30,12 @@ static const struct {
 	{GTK_PAPER_NAME_LETTER, N_("US Letter")},
 	{GTK_PAPER_NAME_LEGAL, N_("US Legal")},
 };
+
+/* Of boards in inches, by their divisor. */
+static const guint scales[] = {0, 1, 2, 4, 8};
+static const char *const scale_labels[] = {
+	N_("Fit on one page"), "1 : 1", "1 : 2", "1 : 4", "1 : 8", NULL};
+G_STATIC_ASSERT(G_N_ELEMENTS(scale_labels) == G_N_ELEMENTS(scales) + 1);
 
 /* ---- Pages ------------------------------------------------------------------------------ */
 
@@ -110,6 +117,7 @@ settings_of(const Preview *preview)
 	SwPageSettings settings = {
 		.diameter = gtk_spin_button_get_value(GTK_SPIN_BUTTON(preview->diameter)),
 		.fits_page = gtk_check_button_get_active(GTK_CHECK_BUTTON(preview->fits_page)),
+		.scale = scales[gtk_drop_down_get_selected(GTK_DROP_DOWN(preview->scale))],
 		.has_cut_marks = gtk_check_button_get_active(GTK_CHECK_BUTTON(preview->cut_marks)),
 		.has_legend = gtk_check_button_get_active(GTK_CHECK_BUTTON(preview->legend)),
 		.has_coordinates =
@@ -223,17 +231,23 @@ add_row(Preview *preview, GtkGrid *grid, const char *label, GtkWidget *widget, c
 	return widget;
 }
 
-/* The same for a setting of maps, which a mat or a board does not need. */
+/* What a setting is for; bits. */
+typedef enum {
+	FOR_MAPS = 1 << 0,
+	FOR_BOARDS = 1 << 1, /* in inches */
+} For;
+
+/* The same for a setting that not all games need. */
 static GtkWidget *
-add_map_row(Preview *preview, GtkGrid *grid, const char *label, GtkWidget *widget,
+add_row_for(For what, Preview *preview, GtkGrid *grid, const char *label, GtkWidget *widget,
             const char *signal)
 {
 	const SwTable *table = sw_document_table(preview->document);
-	gboolean has_mat = sw_table_has_mat(table) || sw_table_board(table);
+	For is = sw_table_board(table) ? FOR_BOARDS : sw_table_has_mat(table) ? 0 : FOR_MAPS;
 
 	add_row(preview, grid, label, widget, signal);
-	gtk_widget_set_visible(widget, !has_mat);
-	gtk_widget_set_visible(gtk_widget_get_prev_sibling(widget), !has_mat);
+	gtk_widget_set_visible(widget, (is & what) != 0);
+	gtk_widget_set_visible(gtk_widget_get_prev_sibling(widget), (is & what) != 0);
 	return widget;
 }
 
@@ -277,6 +291,16 @@ new_paper(void)
 }
 
 static GtkWidget *
+new_scale(void)
+{
+	const char *labels[G_N_ELEMENTS(scale_labels)] = {NULL};
+
+	for (guint i = 0; scale_labels[i]; i++)
+		labels[i] = _(scale_labels[i]);
+	return gtk_drop_down_new_from_strings(labels);
+}
+
+static GtkWidget *
 new_settings(Preview *preview)
 {
 	GtkGrid *grid = GTK_GRID(gtk_grid_new());
@@ -290,19 +314,22 @@ new_settings(Preview *preview)
 	gtk_grid_set_column_spacing(grid, 12);
 	preview->diameter = diameter;
 	preview->fits_page = new_check(FALSE);
+	preview->scale = new_scale();
 	preview->paper = new_paper();
 	preview->orientation = gtk_drop_down_new_from_strings(orientations);
 	gtk_drop_down_set_selected(GTK_DROP_DOWN(preview->orientation), usual_orientation(preview));
 	preview->cut_marks = new_check(TRUE);
 	preview->legend = new_check(TRUE);
 	preview->coordinates = new_check(FALSE);
-	add_map_row(preview, grid, _("Tile _diameter in mm"), diameter, "value-changed");
-	add_map_row(preview, grid, _("_Fit on one page"), preview->fits_page, "toggled");
+	add_row_for(FOR_MAPS, preview, grid, _("Tile _diameter in mm"), diameter, "value-changed");
+	add_row_for(FOR_MAPS, preview, grid, _("_Fit on one page"), preview->fits_page, "toggled");
+	add_row_for(FOR_BOARDS, preview, grid, _("_Scale"), preview->scale, "notify::selected");
 	add_row(preview, grid, _("_Paper"), preview->paper, "notify::selected");
 	add_row(preview, grid, _("_Orientation"), preview->orientation, "notify::selected");
-	add_map_row(preview, grid, _("_Cut marks"), preview->cut_marks, "toggled");
-	add_map_row(preview, grid, _("_Legend"), preview->legend, "toggled");
-	add_map_row(preview, grid, _("Coo_rdinates"), preview->coordinates, "toggled");
+	add_row_for(FOR_MAPS | FOR_BOARDS, preview, grid, _("_Cut marks"), preview->cut_marks,
+	            "toggled");
+	add_row_for(FOR_MAPS, preview, grid, _("_Legend"), preview->legend, "toggled");
+	add_row_for(FOR_MAPS, preview, grid, _("Coo_rdinates"), preview->coordinates, "toggled");
 	return GTK_WIDGET(grid);
 }
 

@@ -9,11 +9,17 @@
 /* The pages of a game without hexes, within the frame: of `width` x `height`. */
 typedef struct MatPages MatPages;
 
-MatPages *mat_pages__new(const SwDocument *document, double width, double height);
+/* With a frame around it the page is of the size in the settings. NULL, with an error, if a board
+ * cannot be printed at the scale. */
+MatPages *mat_pages__new(const SwDocument *document, const SwPageSettings *settings,
+                         GError **error);
 void mat_pages__free(MatPages *pages);
 guint mat_pages__n(const MatPages *pages);
 guint mat_pages__n_map(const MatPages *pages);
-void mat_pages__draw(const MatPages *pages, guint page, double width, double height, cairo_t *cr);
+void mat_pages__draw(const MatPages *pages, guint page, cairo_t *cr);
+
+/* Appends the scale of a page of a board, and where it belongs. */
+void mat_pages__append_place(GString *out, const MatPages *pages, guint page);
 
 struct SwPages {
 	const SwDocument *document;
@@ -25,7 +31,7 @@ struct SwPages {
 	GArray *hexes;     /* SwHex: those with anything drawn on them */
 	double unit;       /* points between two centres */
 	SwPoint low, high; /* bounds of the drawn hexes, in map coordinates */
-	guint n_columns, n_rows;
+	SwTiling tiling;
 	GArray *sheets; /* guint: row x n_columns + column */
 	GArray *kinds;  /* guint: those in the legend, in the order of the table */
 };

@@ -2,24 +2,24 @@
 
 #include "base/text.h"
 #include "base/translate.h"
+#include "export/kit_draw.h"
 #include "export/lost.h"
 #include "export/parts.h"
+#include "export/sheet_marks.h"
 #include "rules/stock.h"
 
 #include <string.h>
 
-#define MM (72 / 25.4)
+#define MM SW_SHEET_MM
 #define CARD_WIDTH (63 * MM)
 #define CARD_HEIGHT (88 * MM)
 #define A_ROW 3
 #define A_PAGE (A_ROW * A_ROW)
-#define CHECK_MM 50
 #define MARK (3 * MM) /* length of a cut mark */
 #define MOST_LINES 60 /* of the list on an army's page */
 #define MOST_TRACK 200
 #define MOST_INNER 4 /* pieces inside a face that fit on a card */
 #define BOXES 21     /* of a track, per row: 0 to 20 */
-#define MARKER (18 * MM)
 #define MARKER_STEP (20 * MM)
 #define MARKERS_A_ROW 9u
 #define MOST_MARKERS 27
@@ -125,22 +125,6 @@ use_font(cairo_t *cr, gboolean is_bold)
 {
 	cairo_select_font_face(cr, "sans-serif", CAIRO_FONT_SLANT_NORMAL,
 	                       is_bold ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL);
-}
-
-/* Draws a line labelled with its length, to check that the printer does not scale. */
-static void
-draw_check(cairo_t *cr, double width, double height)
-{
-	g_autofree char *words = g_strdup_printf("%d mm", CHECK_MM);
-	double left = (width - CHECK_MM * MM) / 2, y = height - 4 * MM;
-
-	cairo_set_source_rgb(cr, 0, 0, 0);
-	cairo_set_line_width(cr, 0.5);
-	cairo_move_to(cr, left, y);
-	cairo_line_to(cr, left + CHECK_MM * MM, y);
-	cairo_stroke(cr);
-	use_font(cr, FALSE);
-	draw_text(cr, words, left + CHECK_MM * MM + MM, y + MM, 7, 20 * MM, FALSE);
 }
 
 /* Draws cut marks outside the cards. */
@@ -433,24 +417,18 @@ draw_list(cairo_t *cr, const SwCardSheets *sheets, SwPieceId army, double y, dou
 
 /* ---- Markers ---------------------------------------------------------------------------- */
 
-/* The cards that markers lie on, or NULL if the game has no markers. */
-static const SwElement *
-marked_cards(const SwTable *table)
+/* The markers of the game's kit, or NULL. */
+static const SwKitCounter *
+markers_of(const SwTable *table)
 {
-	for (guint i = 0; i < table->n_elements; i++) {
-		const SwMatRole *role = table->elements[i]->mat;
-
-		if (role && role->part == SW_MAT_CARD && role->n_markers > 0)
-			return table->elements[i];
-	}
-	return NULL;
+	return table->kit && table->kit->n_counters > 0 ? table->kit->counters : NULL;
 }
 
 static guint
 count_markers(const SwExport *export)
 {
-	const SwElement *cards = marked_cards(export->game->table);
-	gint64 n = cards ? (gint64)cards->mat->n_markers * sw_stock_boxes(export->document) : 0;
+	const SwKitCounter *markers = markers_of(export->game->table);
+	gint64 n = markers ? (gint64)markers->n * sw_stock_boxes(export->document) : 0;
 
 	return (guint)CLAMP(n, 0, MOST_MARKERS);
 }
@@ -462,27 +440,21 @@ markers_height(const SwExport *export)
 	return (double)((count_markers(export) + MARKERS_A_ROW - 1) / MARKERS_A_ROW) * MARKER_STEP;
 }
 
-/* Draws discs to cut out, each with the label of what it marks. */
+/* Draws them to cut out. */
 static void
 draw_markers(cairo_t *cr, const SwExport *export, double top)
 {
-	const SwElement *cards = marked_cards(export->game->table);
+	const SwKitCounter *markers = markers_of(export->game->table);
 	guint n = count_markers(export);
 
 	for (guint i = 0; i < n; i++) {
-		double x = (i % MARKERS_A_ROW + 0.5) * MARKER_STEP;
-		double y = top + ((double)(i / MARKERS_A_ROW) + 0.5) * MARKER_STEP;
+		double margin = (MARKER_STEP - sw_kit_points(markers->across)) / 2;
 
-		cairo_new_path(cr);
-		cairo_arc(cr, x, y, MARKER / 2, 0, 2 * G_PI);
-		cairo_set_source_rgb(cr, 0.93, 0.79, 0.36);
-		cairo_fill_preserve(cr);
-		cairo_set_source_rgb(cr, 0, 0, 0);
-		cairo_set_line_width(cr, 0.5);
-		cairo_stroke(cr);
-		use_font(cr, TRUE);
-		draw_text(cr, cards->attributes[cards->mat->flag].label, x, y + MM, 7,
-		          MARKER - 2 * MM, TRUE);
+		cairo_save(cr);
+		cairo_translate(cr, (i % MARKERS_A_ROW) * MARKER_STEP + margin,
+		                top + (double)(i / MARKERS_A_ROW) * MARKER_STEP + margin);
+		sw_kit_draw_counter(cr, markers, 0);
+		cairo_restore(cr);
 	}
 }
 
@@ -541,7 +513,7 @@ sw_card_sheets_draw(const SwCardSheets *sheets, cairo_t *cr, guint page, double 
 	else if (page - n < sheets->armies->len)
 		draw_army(sheets, cr, g_array_index(sheets->armies, SwPieceId, page - n), width,
 		          height);
-	draw_check(cr, width, height);
+	sw_sheet_draw_check(cr, width, height);
 }
 
 /* ---- Losses ----------------------------------------------------------------------------- */

@@ -17,6 +17,9 @@ void sw_draw_fit(cairo_t *cr, double width, double height, double box_width, dou
 /* The map alone; implements SwFormat.draw. */
 void sw_draw_preview(const SwExport *exported, cairo_t *cr, double width, double height);
 
+/* Returns why the board cannot be printed at the export's scale, as sw_export_refusal() does. */
+char *sw_draw_scale_refusal(const SwExport *exported);
+
 /* A cairo_write_func_t; `data` is a GString. */
 cairo_status_t sw_draw_append(void *data, const unsigned char *bytes, unsigned length);
 

@@ -3,6 +3,7 @@
 #include "base/hash.h"
 #include "base/text.h"
 #include "base/translate.h"
+#include "export/draw.h"
 #include "export/formats.h"
 #include "export/whole.h"
 #include "xml/write.h"
@@ -207,6 +208,16 @@ sw_format_refusal(const SwFormat *format, const SwTable *table)
 	                               ? sw_translate("%s draws maps of hexes, and %s has none")
 	                               : sw_translate("%s is for maps, and %s has none"),
 	                       format->name, table->title);
+}
+
+char *
+sw_export_refusal(const SwExport *export, const SwFormat *format)
+{
+	char *refusal = sw_format_refusal(format, export->game->table);
+
+	return refusal || export->scale == 0 || !(format->wishes & SW_WISH_SCALE)
+	               ? refusal
+	               : sw_draw_scale_refusal(export);
 }
 
 void

@@ -38,10 +38,13 @@ typedef struct {
 	const SwGraph *graph;       /* of the view, with its tiles */
 	const GArray *order; /* SwPieceId: all pieces in the order of writing, parents first */
 	char *stem; /* of the names of files beside: the exported one's name without suffix */
-	/* Options, 0 by default: the paper to print on, the width of a hex on it, where pictures
-	 * are, and how columns and rows are counted. */
-	SwPaper paper;
-	guint tile_mm;        /* 0: the format's default */
+	/* Options, 0 by default: the paper to print on, the width of a hex and the scale of a board
+	 * on it, where pictures are, and how columns and rows are counted. */
+	G_GNUC_EXTENSION struct {
+		SwPaper paper;
+		guint tile_mm; /* 0: the format's default */
+		guint scale;   /* 1 : scale; 0: as large as fits on a page */
+	};
 	const char *url_base; /* the address of the files beside; NULL: their names alone */
 	SwOffset layout;
 	GHashTable *drawn; /* char * to GString: pictures of pieces, each drawn once */
@@ -76,6 +79,7 @@ typedef enum {
 	SW_WISH_TILE_MM = 1 << 1,
 	SW_WISH_LAYOUT = 1 << 2,
 	SW_WISH_URL_BASE = 1 << 3,
+	SW_WISH_SCALE = 1 << 4, /* of boards in inches */
 } SwWish;
 
 /* Whether a format accepts games with a mat of cards instead of a map. */
@@ -149,8 +153,15 @@ const SwFormat *sw_format_of_text(const char *text);
 gboolean sw_format_takes(const SwFormat *format, const SwTable *table);
 char *sw_format_refusal(const SwFormat *format, const SwTable *table);
 
-/* Exports the document in the format, which takes its game: fills `out`, `files` and `lost`, and
- * clears them before. */
+/* The same for the document and the options of an export, such as a scale at which the board does
+ * not fit on the paper. */
+char *sw_export_refusal(const SwExport *exported, const SwFormat *format);
+
+/* The greatest divisor of a scale. */
+#define SW_EXPORT_SCALE_MOST 100
+
+/* Exports the document in the format, which sw_export_refusal() does not refuse: fills `out`,
+ * `files` and `lost`, and clears them before. */
 void sw_export_run(SwExport *exported, const SwFormat *format);
 
 G_END_DECLS

@@ -10,6 +10,7 @@
 #include "export/layout.h"
 #include "export/lost.h"
 #include "export/parts.h"
+#include "export/sights.h"
 #include "ground/length.h"
 
 #include <string.h>
@@ -55,14 +56,6 @@ each_edge(SwExport *export, void (*edge)(GString *out, guint32 a, guint32 b))
 
 /* ---- Boards in inches ------------------------------------------------------------------- */
 
-#define MOST_LOOKING 100 /* among more pieces sight is not asked */
-
-static gboolean
-is_node(const SwPlanThing *thing)
-{
-	return thing->part == SW_BOARD_DISC && thing->is_solid;
-}
-
 /* Implements SwSays. */
 static gboolean
 is_said_on_board(const SwExport *export, SwPieceId id, gint attribute, gconstpointer data)
@@ -70,82 +63,7 @@ is_said_on_board(const SwExport *export, SwPieceId id, gint attribute, gconstpoi
 	guint thing = sw_plan_thing_of(data, id);
 
 	(void)export, (void)attribute;
-	return thing != SW_PLAN_NOWHERE && is_node(sw_plan_thing(data, thing));
-}
-
-static const SwSaid *
-find_said(const SwAnswer *answer, const char *name)
-{
-	for (guint i = 0; answer->said && i < answer->said->len; i++) {
-		const SwSaid *said = &g_array_index(answer->said, SwSaid, i);
-
-		if (strcmp(said->name, name) == 0)
-			return said;
-	}
-	return NULL;
-}
-
-/* What an edge says: details of an answer. */
-enum { EDGE_SIGHT, EDGE_GAP, EDGE_BY, N_EDGE };
-static const char *const edge_names[N_EDGE] = {"sight", "gap", "by"};
-
-typedef void (*SightEdge)(GString *out, SwPieceId from, SwPieceId to, GString *const *details);
-
-static void
-add_sights(SwExport *export, const SwPlan *plan, const GArray *answers, SwPieceId from,
-           SightEdge edge)
-{
-	GString *details[N_EDGE];
-
-	for (guint k = 0; k < N_EDGE; k++)
-		details[k] = g_string_new(NULL);
-	for (guint i = 0; i < answers->len; i++) {
-		const SwAnswer *answer = &g_array_index(answers, SwAnswer, i);
-
-		if (answer->piece == SW_NO_PIECE ||
-		    !is_said_on_board(export, answer->piece, SW_PIECE_ITSELF, plan))
-			continue;
-		for (guint k = 0; k < N_EDGE; k++) {
-			const SwSaid *said = find_said(answer, edge_names[k]);
-
-			g_string_truncate(details[k], 0);
-			if (said)
-				sw_said_append(details[k], said);
-		}
-		edge(export->out, from, answer->piece, details);
-	}
-	for (guint k = 0; k < N_EDGE; k++)
-		g_string_free(details[k], TRUE);
-}
-
-/* Asks for each piece whom of the others it sees; one that plays no part sees nobody. */
-static void
-each_sight(SwExport *export, const SwPlan *plan, SightEdge edge)
-{
-	const SwQuestion *question = sw_game_question(export->game, "sight");
-	guint n = 0, n_answered = 0;
-
-	for (guint i = 0; i < sw_plan_n(plan); i++)
-		n += is_node(sw_plan_thing(plan, i));
-	for (guint i = 0; question && n <= MOST_LOOKING && i < sw_plan_n(plan); i++) {
-		const SwPlanThing *thing = sw_plan_thing(plan, i);
-		SwQuery query = {.seat = sw_document_seat(export->document, thing->piece),
-		                 .from = sw_place_point(thing->at),
-		                 .of = thing->piece};
-		g_autoptr(GArray) answers = sw_answers_new();
-
-		if (!is_node(thing) ||
-		    !sw_kinds_have(&question->movers,
-		                   (guint)(sw_document_kind(export->document, thing->piece) -
-		                           export->game->table->kinds)) ||
-		    !sw_question_ask(question, sw_view_facts(export->view), export->document,
-		                     &query, answers, NULL))
-			continue;
-		n_answered++;
-		add_sights(export, plan, answers, thing->piece, edge);
-	}
-	if (question && n > 1 && n_answered == 0)
-		sw_export_lose(export, "who sees whom");
+	return thing != SW_PLAN_NOWHERE && sw_sight_is_of(sw_plan_thing(data, thing));
 }
 
 /* ---- GraphML ---------------------------------------------------------------------------- */
@@ -201,11 +119,11 @@ append_keys(SwExport *export)
 				           graphml_type(attribute->type));
 		}
 	}
-	for (guint k = 0; has_board && k < N_EDGE; k++)
+	for (guint k = 0; has_board && k < SW_N_SIGHT; k++)
 		g_string_append_printf(export->out,
 		                       "  <key id=\"edge-%s\" for=\"edge\" attr.name=\"%s\" "
 		                       "attr.type=\"string\"/>\n",
-		                       edge_names[k], edge_names[k]);
+		                       sw_sight_names[k], sw_sight_names[k]);
 	if (has_board)
 		return;
 	g_string_append(export->out, "  <key id=\"distance\" for=\"edge\" attr.name=\"distance\" "
@@ -260,11 +178,13 @@ append_graphml_thing(SwExport *export, const SwPlanThing *thing, GString *scratc
 }
 
 static void
-append_graphml_sight(GString *out, SwPieceId from, SwPieceId to, GString *const *details)
+append_graphml_sight(SwPieceId from, SwPieceId to, GString *const *details, gpointer data)
 {
+	GString *out = data;
+
 	g_string_append_printf(out, "    <edge source=\"n%u\" target=\"n%u\">", from, to);
-	for (guint k = 0; k < N_EDGE; k++) {
-		g_autofree char *key = g_strconcat("edge-", edge_names[k], NULL);
+	for (guint k = 0; k < SW_N_SIGHT; k++) {
+		g_autofree char *key = g_strconcat("edge-", sw_sight_names[k], NULL);
 
 		if (details[k]->len > 0)
 			append_data(out, key, details[k]->str);
@@ -278,10 +198,10 @@ append_graphml_board(SwExport *export, GString *scratch)
 	g_autoptr(SwPlan) plan = sw_plan_new(export->document);
 
 	for (guint i = 0; i < sw_plan_n(plan); i++) {
-		if (is_node(sw_plan_thing(plan, i)))
+		if (sw_sight_is_of(sw_plan_thing(plan, i)))
 			append_graphml_thing(export, sw_plan_thing(plan, i), scratch);
 	}
-	each_sight(export, plan, append_graphml_sight);
+	sw_export_each_sight(export, plan, append_graphml_sight, export->out);
 	g_string_append(export->out, "  </graph>\n</graphml>\n");
 	sw_lose_unsaid(export, is_said_on_board, plan);
 }
@@ -413,21 +333,22 @@ append_dot_thing(SwExport *export, const SwPlan *plan, const SwPlanThing *thing,
 
 /* In the open a line, in cover a dashed one; not seen a dotted, grey one. */
 static void
-append_dot_sight(GString *out, SwPieceId from, SwPieceId to, GString *const *details)
+append_dot_sight(SwPieceId from, SwPieceId to, GString *const *details, gpointer data)
 {
-	const char *sight = details[EDGE_SIGHT]->str;
+	GString *out = data;
+	const char *sight = details[SW_SIGHT_WORD]->str;
 
 	g_string_append_printf(out, "  n%u -> n%u [style=%s, color=\"%s\", tooltip=", from, to,
 	                       strcmp(sight, "open") == 0    ? "solid"
 	                       : strcmp(sight, "cover") == 0 ? "dashed"
 	                                                     : "dotted",
 	                       strcmp(sight, "blocked") == 0 ? "#a0a0a0" : "#000000");
-	for (guint k = EDGE_GAP; k < N_EDGE; k++) {
+	for (guint k = SW_SIGHT_GAP; k < SW_N_SIGHT; k++) {
 		if (details[k]->len > 0)
-			g_string_append_printf(details[EDGE_SIGHT], ", %s %s", edge_names[k],
+			g_string_append_printf(details[SW_SIGHT_WORD], ", %s %s", sw_sight_names[k],
 			                       details[k]->str);
 	}
-	append_dot_text(out, details[EDGE_SIGHT]->str, TRUE);
+	append_dot_text(out, details[SW_SIGHT_WORD]->str, TRUE);
 	g_string_append(out, "];\n");
 }
 
@@ -437,10 +358,10 @@ append_dot_board(SwExport *export, GString *scratch)
 	g_autoptr(SwPlan) plan = sw_plan_new(export->document);
 
 	for (guint i = 0; i < sw_plan_n(plan); i++) {
-		if (is_node(sw_plan_thing(plan, i)))
+		if (sw_sight_is_of(sw_plan_thing(plan, i)))
 			append_dot_thing(export, plan, sw_plan_thing(plan, i), scratch);
 	}
-	each_sight(export, plan, append_dot_sight);
+	sw_export_each_sight(export, plan, append_dot_sight, export->out);
 	g_string_append(export->out, "}\n");
 	sw_lose_unsaid(export, is_said_on_board, plan);
 }

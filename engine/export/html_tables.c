@@ -6,6 +6,7 @@
 #include "base/hash.h"
 #include "base/text.h"
 #include "base/translate.h"
+#include "export/sights.h"
 #include "rules/sheet.h"
 
 /* The number of names for which a chance is computed, for each seat. */
@@ -195,6 +196,150 @@ append_questions(SwExport *export, gint32 seat)
 	}
 }
 
+/* ---- Who sees whom ---------------------------------------------------------------------- */
+
+/* The greatest size of the tables in the page. */
+#define MOST_SIGHT_BYTES (1024 * 1024)
+
+typedef struct {
+	SwPieceId from, to;
+	char *text;
+} Sight;
+
+static void
+clear_sight(gpointer sight)
+{
+	g_free(((Sight *)sight)->text);
+}
+
+/* Implements SwSightSeen: "in cover, 1.83: West scrub". */
+static void
+take_sight(SwPieceId from, SwPieceId to, GString *const details[SW_N_SIGHT], gpointer data)
+{
+	static const struct {
+		const char *word, *text;
+	} words[] = {{"open", N_("open")}, {"cover", N_("in cover")}, {"blocked", N_("blocked")}};
+	GString *text = g_string_new(NULL);
+	Sight sight = {from, to, NULL};
+
+	for (guint i = 0; i < G_N_ELEMENTS(words); i++) {
+		if (g_str_equal(details[SW_SIGHT_WORD]->str, words[i].word))
+			g_string_append(text, sw_translate(words[i].text));
+	}
+	if (details[SW_SIGHT_GAP]->len > 0)
+		g_string_append_printf(text, ", %s", details[SW_SIGHT_GAP]->str);
+	if (details[SW_SIGHT_BY]->len > 0)
+		g_string_append_printf(text, ": %s", details[SW_SIGHT_BY]->str);
+	sight.text = g_string_free(text, FALSE);
+	g_array_append_val((GArray *)data, sight);
+}
+
+/* All lines of sight (Sight); empty if the game does not answer for any. */
+static GArray *
+find_sights(SwExport *export)
+{
+	g_autoptr(SwPlan) plan = NULL;
+	GArray *sights = g_array_new(FALSE, FALSE, sizeof(Sight));
+
+	g_array_set_clear_func(sights, clear_sight);
+	if (sw_table_board(export->game->table) == NULL)
+		return sights;
+	plan = sw_plan_new(export->document);
+	sw_export_each_sight(export, plan, take_sight, sights);
+	return sights;
+}
+
+/* Adds the piece if it is not among them. */
+static void
+add_piece(GArray *pieces, SwPieceId id)
+{
+	SW_EACH_ID (other, pieces) {
+		if (other == id)
+			return;
+	}
+	g_array_append_val(pieces, id);
+}
+
+static void
+append_name(const SwExport *export, const SwPlan *plan, SwPieceId id)
+{
+	const char *name = sw_plan_name(plan, sw_plan_thing(plan, sw_plan_thing_of(plan, id)));
+
+	append_cell(export->out, "th",
+	            name ? name : sw_translate(sw_document_kind(export->document, id)->label),
+	            FALSE);
+}
+
+/* The text for the two, or NULL. The search begins at `at`, and sets it to the next one: rows and
+ * columns are mostly in the order of the sights. */
+static const char *
+find_sight(const GArray *sights, SwPieceId from, SwPieceId to, guint *at)
+{
+	for (guint i = 0; i < sights->len; i++) {
+		guint k = (*at + i) % sights->len;
+		const Sight *sight = &g_array_index(sights, Sight, k);
+
+		if (sight->from == from && sight->to == to) {
+			*at = k + 1;
+			return sight->text;
+		}
+	}
+	return NULL;
+}
+
+/* A row for each who looks, a column for each who is looked at. */
+static void
+append_sight_rows(const SwExport *export, const SwPlan *plan, const GArray *sights,
+                  const GArray *rows, const GArray *columns)
+{
+	guint at = 0;
+
+	append_cell(export->out, "th", "", FALSE);
+	SW_EACH_ID (to, columns)
+		append_name(export, plan, to);
+	sw_append(export->out, "</tr></thead>\n<tbody>\n");
+	SW_EACH_ID (from, rows) {
+		sw_append(export->out, "<tr>");
+		append_name(export, plan, from);
+		SW_EACH_ID (to, columns)
+			append_cell(export->out, "td", find_sight(sights, from, to, &at), FALSE);
+		sw_append(export->out, "</tr>\n");
+	}
+	sw_append(export->out, "</tbody>\n");
+}
+
+/* Appends the table of those of the seat. */
+static void
+append_sights(SwExport *export, const GArray *sights, gint32 seat)
+{
+	const SwQuestion *question = sw_game_question(export->game, "sight");
+	g_autoptr(GArray) rows = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	g_autoptr(GArray) columns = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	g_autoptr(SwPlan) plan = NULL;
+	g_autofree char *heading = NULL;
+	gsize begin = export->out->len;
+
+	for (guint i = 0; i < sights->len; i++) {
+		const Sight *sight = &g_array_index(sights, Sight, i);
+
+		if (sw_document_seat(export->document, sight->from) != seat)
+			continue;
+		add_piece(rows, sight->from);
+		add_piece(columns, sight->to);
+	}
+	if (rows->len == 0)
+		return;
+	plan = sw_plan_new(export->document);
+	heading = heading_of(export, question->label, seat);
+	begin_table(export->out, heading, sw_translate(question->help), TRUE);
+	append_sight_rows(export, plan, sights, rows, columns);
+	end_table(export->out);
+	if (export->out->len - begin <= MOST_SIGHT_BYTES)
+		return;
+	g_string_truncate(export->out, begin);
+	sw_export_lose(export, "who sees whom");
+}
+
 /* ---- Chances ---------------------------------------------------------------------------- */
 
 static void
@@ -287,12 +432,14 @@ void
 sw_html_append_tables(SwExport *export)
 {
 	g_autoptr(GPtrArray) sheets = sw_sheets_of(export->view);
+	g_autoptr(GArray) sights = find_sights(export);
 	guint seats = sw_html_seats(export);
 
 	for (guint i = 0; i < sheets->len; i++)
 		append_sheet(export->out, sheets->pdata[i], export->view);
 	/* A document without seats, such as a single army, answers for any. */
 	for (seats = seats ? seats : 1; seats; seats &= seats - 1) {
+		append_sights(export, sights, __builtin_ctz(seats) + 1);
 		append_questions(export, __builtin_ctz(seats) + 1);
 		append_all_chances(export, sheets, __builtin_ctz(seats) + 1);
 	}

@@ -4,31 +4,24 @@
 #include "export/card_sheets.h"
 #include "export/draw.h"
 #include "export/formats.h"
+#include "export/kit_sheets.h"
 #include "export/lost.h"
 #include "export/parts.h"
+#include "export/sheet_marks.h"
 #include "picture/pen.h"
-#include "picture/plan.h"
+#include "picture/plan_pages.h"
 #include "picture/sheet_pages.h"
 #include "picture/tile.h"
 
 #include <cairo-pdf.h>
 
-#define POINTS_A_MM (72 / 25.4)
-#define MARGIN (10 * POINTS_A_MM)
+#define POINTS_A_MM SW_SHEET_MM
+#define MARGIN SW_SHEET_MARGIN
 /* The width of a tile in millimetres, by default: the box does not give it. */
 #define TILE_MM 60
 #define CUT 1.2 /* the square that a tile is cut from, relative to its width */
-#define CROP 8  /* length of a crop mark, in points */
 
-typedef struct {
-	double width, height;
-} Paper;
-
-static const Paper papers[] = {
-	[SW_PAPER_A4] = {595.276, 841.89},
-	[SW_PAPER_LETTER] = {612, 792},
-};
-G_STATIC_ASSERT(G_N_ELEMENTS(papers) == SW_N_PAPERS);
+typedef SwSheetPaper Paper;
 
 /* The file has a fixed date, and nothing of the machine, so equal documents give equal bytes. */
 static cairo_surface_t *
@@ -53,57 +46,183 @@ close_surface(cairo_t *cr, cairo_surface_t *surface)
 	cairo_surface_destroy(surface);
 }
 
-/* Landscape if the map is wider than high. */
+static Paper
+turn(Paper paper)
+{
+	return (Paper){paper.height, paper.width};
+}
+
+/* The scale of a board with its legend on one page: the export's, or else the largest that fits; 0
+ * if it does not fit. */
+static guint
+scale_on_page(const SwExport *export, const SwLayout *layout, Paper paper)
+{
+	double width = (double)layout->width / SW_LAYOUT_BOARD_STEP;
+	double height = (double)layout->height / SW_LAYOUT_BOARD_STEP;
+	double across = paper.width - 2 * MARGIN, down = paper.height - 2 * MARGIN;
+	double points = 72.0 / 100 / MAX(export->scale, 1);
+
+	if (export->scale == 0)
+		return sw_picture_plan_scale(width, height, across, down);
+	return width * points <= across && height * points <= down ? export->scale : 0;
+}
+
+/* Landscape if the map is wider than high, or a board fits only so. */
 static Paper
 paper_of(const SwExport *export, const SwLayout *layout)
 {
-	Paper paper = papers[export->paper];
+	Paper paper = sw_sheet_paper(export->paper);
 
-	return layout->width > layout->height ? (Paper){paper.height, paper.width} : paper;
+	if (layout->width > layout->height)
+		paper = turn(paper);
+	return export->scale > 0 && scale_on_page(export, layout, paper) == 0 &&
+	                       scale_on_page(export, layout, turn(paper)) > 0
+	               ? turn(paper)
+	               : paper;
 }
 
-/* Scales so that a board has its true size, divided by a whole number, and writes that below the
- * picture. FALSE if it is too large for any. */
-static gboolean
-fit_board(cairo_t *cr, const SwLayout *layout, double width, double height)
+/* Scales so that a board has its true size, divided by a whole number. */
+static void
+fit_board(cairo_t *cr, const SwLayout *layout, double width, guint scale)
 {
 	const double true_size = 72.0 / (100 * SW_LAYOUT_BOARD_STEP);
-	guint scale =
-		sw_picture_plan_scale((double)layout->width / SW_LAYOUT_BOARD_STEP,
-	                              (double)layout->height / SW_LAYOUT_BOARD_STEP, width, height);
-	char text[16];
 
-	if (scale == 0)
-		return FALSE;
-	g_snprintf(text, sizeof text, "1 : %u", scale);
-	cairo_set_source_rgb(cr, 0, 0, 0);
-	cairo_select_font_face(cr, "sans-serif", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL);
-	cairo_set_font_size(cr, 9);
-	cairo_move_to(cr, 0, height + MARGIN / 2);
-	cairo_show_text(cr, text);
 	cairo_translate(cr, (width - true_size * (double)layout->width / scale) / 2, 0);
 	cairo_scale(cr, true_size / scale, true_size / scale);
-	return TRUE;
+}
+
+/* Writes the scale below the picture. */
+static void
+write_scale(cairo_t *cr, double height, guint scale)
+{
+	SwCairoPen pen = sw_cairo_pen(cr);
+	char text[16];
+
+	g_snprintf(text, sizeof text, "1 : %u", scale);
+	sw_pen_write(&pen.pen, text,
+	             &(SwPenLine){MARGIN, height + 1.5 * MARGIN, 3 * MARGIN, 9, 0, FALSE},
+	             (SwColour){0, 0, 0});
 }
 
 static void
 draw_page(cairo_t *cr, const SwExport *export, const SwLayout *layout, Paper paper)
 {
+	double width = paper.width - 2 * MARGIN, height = paper.height - 2 * MARGIN;
+	guint scale =
+		sw_table_board(export->game->table) ? scale_on_page(export, layout, paper) : 0;
+
 	cairo_save(cr);
 	cairo_translate(cr, MARGIN, MARGIN);
-	if (!sw_table_board(export->game->table) ||
-	    !fit_board(cr, layout, paper.width - 2 * MARGIN, paper.height - 2 * MARGIN))
-		sw_draw_fit(cr, (double)layout->width, (double)layout->height,
-		            paper.width - 2 * MARGIN, paper.height - 2 * MARGIN);
+	if (scale > 0)
+		fit_board(cr, layout, width, scale);
+	else
+		sw_draw_fit(cr, (double)layout->width, (double)layout->height, width, height);
 	cairo_translate(cr, -(double)layout->left, -(double)layout->top);
 	sw_draw_map(cr, export, layout);
 	cairo_restore(cr);
+	if (scale > 0)
+		write_scale(cr, height, scale);
 }
+
+/* ---- A board at a scale, on several sheets ------------------------------------------------- */
+
+/* Sheets of a board at the export's scale. */
+typedef struct {
+	SwPlan *plan;
+	SwPlanPages *pages;
+	Paper paper;
+} Sheets;
+
+static void
+clear_sheets(Sheets *sheets)
+{
+	g_clear_pointer(&sheets->pages, sw_plan_pages_free);
+	g_clear_pointer(&sheets->plan, sw_plan_free);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Sheets, clear_sheets)
+
+/* Upright, unless fewer sheets are needed if they lie. FALSE, with an error, if there would be too
+ * many, or there is no board. */
+static gboolean
+find_sheets(Sheets *sheets, const SwExport *export, GError **error)
+{
+	Paper upright = sw_sheet_paper(export->paper), lying = turn(upright);
+	SwPlanPages *others;
+
+	*sheets = (Sheets){.plan = sw_plan_new(export->document), .paper = upright};
+	sheets->pages = sw_plan_pages_new(sheets->plan, export->scale, upright.width,
+	                                  upright.height, MARGIN, error);
+	others = sw_plan_pages_new(sheets->plan, export->scale, lying.width, lying.height, MARGIN,
+	                           NULL);
+	if (sheets->pages && others && sw_plan_pages_n(others) < sw_plan_pages_n(sheets->pages)) {
+		SwPlanPages *upright_pages = sheets->pages;
+
+		sheets->pages = others;
+		sheets->paper = lying;
+		others = upright_pages;
+	}
+	sw_plan_pages_free(others);
+	return sheets->pages != NULL;
+}
+
+static void
+draw_board_sheet(cairo_t *cr, const SwExport *export, const Sheets *sheets, guint page)
+{
+	g_autoptr(GString) place = g_string_new(NULL);
+
+	sw_plan_pages_draw(sheets->pages, page, TRUE, cr);
+	sw_plan_pages_append_place(place, sheets->pages, page);
+	sw_sheet_draw_head(cr, export, sheets->paper,
+	                   &(SwSheetHead){page, sw_plan_pages_n(sheets->pages), place->str, 0.5});
+	sw_sheet_draw_check(cr, sheets->paper.width, sheets->paper.height);
+}
+
+static void
+write_board_sheets(SwExport *export)
+{
+	g_auto(Sheets) sheets;
+	cairo_surface_t *surface;
+	cairo_t *cr;
+
+	if (!find_sheets(&sheets, export, NULL))
+		g_assert_not_reached();
+	surface = new_surface(export, sheets.paper);
+	cr = cairo_create(surface);
+	for (guint i = 0; i < sw_plan_pages_n(sheets.pages); i++) {
+		draw_board_sheet(cr, export, &sheets, i);
+		cairo_show_page(cr);
+	}
+	close_surface(cr, surface);
+	sw_lose_unprinted(export);
+}
+
+/* TRUE if the board does not fit on a page at the export's scale. */
+static gboolean
+is_on_sheets(const SwExport *export, const SwLayout *layout)
+{
+	return export->scale > 0 && sw_table_board(export->game->table) &&
+	       scale_on_page(export, layout, paper_of(export, layout)) == 0;
+}
+
+char *
+sw_draw_scale_refusal(const SwExport *export)
+{
+	g_autoptr(GError) error = NULL;
+	g_auto(Sheets) sheets = {0};
+
+	if (sw_table_board(export->game->table) == NULL)
+		return g_strdup_printf(
+			sw_translate("a scale is for boards in inches, and %s has none"),
+			export->game->table->title);
+	return find_sheets(&sheets, export, &error) ? NULL : g_strdup(error->message);
+}
+
+/* ---- The picture and its tables ------------------------------------------------------------ */
 
 static SwSheetPages *
 new_sheet_pages(const SwExport *export)
 {
-	Paper paper = papers[export->paper];
+	Paper paper = sw_sheet_paper(export->paper);
 
 	return sw_sheet_pages_new(export->view, paper.width - 2 * MARGIN,
 	                          paper.height - 2 * MARGIN);
@@ -114,7 +233,7 @@ static void
 draw_sheet_page(cairo_t *cr, const SwExport *export, const SwSheetPages *sheets, guint page)
 {
 	const char *title = sw_export_title(export);
-	double width = papers[export->paper].width - 2 * MARGIN;
+	double width = sw_sheet_paper(export->paper).width - 2 * MARGIN;
 	SwCairoPen pen = sw_cairo_pen(cr);
 
 	cairo_save(cr);
@@ -131,7 +250,7 @@ static void
 draw_sheet_pages(cairo_t *cr, cairo_surface_t *surface, const SwExport *export,
                  const SwSheetPages *sheets)
 {
-	Paper paper = papers[export->paper];
+	Paper paper = sw_sheet_paper(export->paper);
 
 	for (guint i = 0; i < sw_sheet_pages_n(sheets); i++) {
 		cairo_pdf_surface_set_size(surface, paper.width, paper.height);
@@ -156,6 +275,11 @@ write_pdf(SwExport *export)
 	cairo_t *cr;
 
 	sw_layout_init(&layout, export);
+	if (is_on_sheets(export, &layout)) {
+		write_board_sheets(export);
+		sw_layout_clear(&layout);
+		return;
+	}
 	surface = new_surface(export, paper_of(export, &layout));
 	cr = cairo_create(surface);
 	if (has_picture(export, sheets)) {
@@ -189,7 +313,7 @@ draw_pdf(const SwExport *export, cairo_t *cr, double width, double height)
 	SwLayout layout;
 
 	if (!has_picture(export, sheets)) {
-		begin_preview(cr, papers[export->paper], width, height);
+		begin_preview(cr, sw_sheet_paper(export->paper), width, height);
 		draw_sheet_page(cr, export, sheets, 0);
 		cairo_restore(cr);
 		return;
@@ -203,29 +327,12 @@ draw_pdf(const SwExport *export, cairo_t *cr, double width, double height)
 
 /* ---- Print and play --------------------------------------------------------------------- */
 
-/* Draws marks at the corners of the square that a tile is cut from. */
-static void
-draw_crop_marks(cairo_t *cr, double size)
-{
-	for (guint i = 0; i < 4; i++) {
-		double x = i & 1 ? size : 0, y = i & 2 ? size : 0;
-
-		cairo_move_to(cr, x - CROP / 2.0, y);
-		cairo_line_to(cr, x + CROP / 2.0, y);
-		cairo_move_to(cr, x, y - CROP / 2.0);
-		cairo_line_to(cr, x, y + CROP / 2.0);
-	}
-	cairo_set_source_rgb(cr, 0.5, 0.5, 0.5);
-	cairo_set_line_width(cr, 0.4);
-	cairo_stroke(cr);
-}
-
 static void
 draw_sheet_tile(cairo_t *cr, const SwExport *export, SwPieceId id, double size)
 {
 	SwLook look = sw_look(SW_THEME_PRINT, 0);
 
-	draw_crop_marks(cr, size);
+	sw_sheet_draw_crop(cr, size, size);
 	cairo_translate(cr, size / 2, size / 2);
 	cairo_scale(cr, size / CUT, size / CUT);
 	sw_picture_tile(cr, export->document, id, &look);
@@ -239,7 +346,8 @@ typedef struct {
 guint
 sw_export_most_tile_mm(SwPaper paper)
 {
-	double side = MIN(papers[paper].width, papers[paper].height) - 2 * MARGIN;
+	Paper size = sw_sheet_paper(paper);
+	double side = MIN(size.width, size.height) - 2 * MARGIN;
 
 	return (guint)(side / (CUT * POINTS_A_MM));
 }
@@ -247,7 +355,7 @@ sw_export_most_tile_mm(SwPaper paper)
 static Sheet
 sheet_of(const SwExport *export)
 {
-	Paper paper = papers[export->paper];
+	Paper paper = sw_sheet_paper(export->paper);
 	guint tile_mm = MIN(export->tile_mm ? export->tile_mm : TILE_MM,
 	                    sw_export_most_tile_mm(export->paper));
 	double size = CUT * tile_mm * POINTS_A_MM;
@@ -274,7 +382,7 @@ draw_sheet(cairo_t *cr, const SwExport *export, Sheet sheet, guint32 first)
 static void
 write_card_sheets(SwExport *export)
 {
-	Paper paper = papers[export->paper];
+	Paper paper = sw_sheet_paper(export->paper);
 	cairo_surface_t *surface = new_surface(export, paper);
 	cairo_t *cr = cairo_create(surface);
 	g_autoptr(SwCardSheets) sheets = sw_card_sheets_new(export);
@@ -288,10 +396,26 @@ write_card_sheets(SwExport *export)
 }
 
 static void
+write_kit_sheets(SwExport *export)
+{
+	Paper paper = sw_sheet_paper(export->paper);
+	cairo_surface_t *surface = new_surface(export, paper);
+	cairo_t *cr = cairo_create(surface);
+	g_autoptr(SwKitSheets) sheets = sw_kit_sheets_new(export, paper.width, paper.height);
+
+	for (guint i = 0; i < sw_kit_sheets_n_pages(sheets); i++) {
+		sw_kit_sheets_draw(sheets, cr, i);
+		cairo_show_page(cr);
+	}
+	close_surface(cr, surface);
+	sw_kit_sheets_lose(sheets, export);
+}
+
+static void
 write_tile_sheets(SwExport *export)
 {
 	Sheet sheet = sheet_of(export);
-	cairo_surface_t *surface = new_surface(export, papers[export->paper]);
+	cairo_surface_t *surface = new_surface(export, sw_sheet_paper(export->paper));
 	cairo_t *cr = cairo_create(surface);
 	guint32 first = 0;
 
@@ -319,6 +443,8 @@ write_sheets(SwExport *export)
 {
 	if (has_cards(export))
 		write_card_sheets(export);
+	else if (sw_table_board(export->game->table))
+		write_kit_sheets(export);
 	else
 		write_tile_sheets(export);
 }
@@ -326,13 +452,18 @@ write_sheets(SwExport *export)
 static void
 draw_sheets(const SwExport *export, cairo_t *cr, double width, double height)
 {
-	Paper paper = papers[export->paper];
+	Paper paper = sw_sheet_paper(export->paper);
 
 	begin_preview(cr, paper, width, height);
 	if (has_cards(export)) {
 		g_autoptr(SwCardSheets) sheets = sw_card_sheets_new(export);
 
 		sw_card_sheets_draw(sheets, cr, 0, paper.width, paper.height);
+	} else if (sw_table_board(export->game->table)) {
+		g_autoptr(SwKitSheets) sheets =
+			sw_kit_sheets_new(export, paper.width, paper.height);
+
+		sw_kit_sheets_draw(sheets, cr, 0);
 	} else {
 		draw_sheet(cr, export, sheet_of(export), 0);
 	}
@@ -348,18 +479,19 @@ const SwFormat sw_format_pdf = {
                    "board at scale."),
 	.loses = N_("pieces that are not on the map; comments and foreign XML"),
 	.is_binary = TRUE,
-	.wishes = SW_WISH_PAPER,
+	.wishes = SW_WISH_PAPER | SW_WISH_SCALE,
 	.write = write_pdf,
 	.draw = draw_pdf,
 };
 
 const SwFormat sw_format_sheets = {
-	.takes = {&sw_ground_hexes, SW_MATS_TOO},
+	.takes = {NULL, SW_MATS_TOO},
 	.name = "sheets",
 	.label = N_("Print and play (PDF)"),
 	.suffix = ".sheets.pdf",
-	.help = N_("For cutting out: every tile or card at true scale on A4 or Letter sheets."),
-	.loses = N_("the places of tiles and cards; comments and foreign XML"),
+	.help = N_("For cutting out, at true scale on A4 or Letter: every tile or card, or a "
+                   "board's kit."),
+	.loses = N_("the places of tiles, cards and figures; comments and foreign XML"),
 	.is_binary = TRUE,
 	.wishes = SW_WISH_PAPER | SW_WISH_TILE_MM,
 	.write = write_sheets,

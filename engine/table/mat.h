@@ -38,7 +38,6 @@ typedef struct {
 	gint name;
 	/* A flag. Of cards: turned; of stacks: drawn with dashes. */
 	gint flag;
-	guint n_markers; /* of cards: the markers in a box that show the flag at the table */
 	/* Of faces: what the card costs. */
 	gint cost;
 	/* Of bands: the numbers that are tracks. Of faces: the numbers that are printed; the first

@@ -491,7 +491,6 @@ static const SwMatRole placed_on_mat = {
 	.copies = SW_MAT_NOTHING,
 	.name = RM_PLACED_NAME,
 	.flag = RM_PLACED_EXHAUSTED,
-	.n_markers = RM_MARKERS,
 };
 
 static const SwElement placed = {
@@ -657,6 +656,18 @@ static const SwAssumption assumptions[] = {
 };
 G_STATIC_ASSERT(G_N_ELEMENTS(assumptions) == RM_N_ASSUMPTIONS);
 
+/* ---- Markers ---------------------------------------------------------------------------- */
+
+/* Discs of 18 mm (p. 3). */
+static const SwKitCounter markers[] = {{.label = N_("Exhausted"),
+                                        .fill = "#edc95c",
+                                        .across = 71,
+                                        .is_round = TRUE,
+                                        .n = RM_MARKERS,
+                                        .n_said = SW_KIT_NOTHING}};
+
+static const SwKit kit = {.counters = markers, .n_counters = G_N_ELEMENTS(markers)};
+
 const SwTable rm_table = {
 	.game = "burning-rome",
 	.title = "Burning Rome",
@@ -670,6 +681,7 @@ const SwTable rm_table = {
 	.n_kinds = G_N_ELEMENTS(kinds),
 	.assumptions = assumptions,
 	.n_assumptions = G_N_ELEMENTS(assumptions),
+	.kit = &kit,
 	.name_attribute = RM_GALAXY_NAME,
 	.href_attribute = RM_GALAXY_HREF,
 	.players_attribute = RM_GALAXY_PLAYERS,

@@ -4,6 +4,7 @@
 #include "cases.h"
 #include "document/edit.h"
 #include "games/games.h"
+#include "ground/length.h"
 
 #include <math.h>
 
@@ -259,6 +260,76 @@ START_TEST(test_what_cannot_be_printed_is_told)
 }
 END_TEST
 
+/* ---- Boards in inches ------------------------------------------------------------------- */
+
+/* A board of the first game that has one, of its usual size unless `width` is given. */
+static SwDocument *
+make_board(gint32 width)
+{
+	const SwTable *table = NULL;
+	SwDocument *document;
+
+	for (guint i = 0; table == NULL; i++)
+		table = sw_table_board(sw_games()[i]->table) ? sw_games()[i]->table : NULL;
+	document = sw_document_new(table, SW_ROOT_GALAXY);
+	if (width > 0) {
+		sw_document_begin(document, "size");
+		sw_document_set(document, SW_ROOT_PIECE, (guint)sw_table_board(table)->board->width,
+		                width);
+		sw_document_commit(document);
+	}
+	return document;
+}
+
+typedef struct {
+	guint scale, n;
+	double corner[2]; /* of the board on the first sheet, in points; of several sheets */
+} BoardRow;
+
+static const BoardRow board_rows[] = {
+	{1, 12, {24 + 43.2, 24 + 43.2}},
+	{2, 4, {24 + 21.6, 24 + 21.6}},
+	{4, 1, {0}},
+	{0, 1, {0}},
+};
+
+START_TEST(test_a_board_at_a_scale)
+{
+	const BoardRow *row = &board_rows[_i];
+	const Row paper = {.width = 559, .height = 806};
+	SwPageSettings settings = {.width = paper.width,
+	                           .height = paper.height,
+	                           .scale = row->scale,
+	                           .has_cut_marks = TRUE};
+	g_autoptr(SwDocument) document = make_board(0);
+	g_autoptr(SwPages) pages = sw_pages_new(document, &settings, NULL);
+	cairo_surface_t *image;
+
+	expect(sw_pages_n_map(pages) == row->n);
+	if (row->n == 1)
+		return;
+	image = draw(pages, 0, &paper);
+	expect(is_dark(image, row->corner[0], 700));
+	expect(is_dark(image, 500, row->corner[1]));
+	expect(!is_dark(image, row->corner[0] + 6, 700));
+	/* The cut is in the middle of half an inch of overlap. */
+	expect(is_dark(image, paper.width - 24 - 18, 16));
+	expect(!is_dark(image, paper.width - 24 - 24, 16));
+	cairo_surface_destroy(image);
+}
+END_TEST
+
+START_TEST(test_a_board_that_is_too_large_for_its_scale)
+{
+	SwPageSettings settings = {.width = 559, .height = 806, .scale = 1};
+	g_autoptr(SwDocument) document = make_board(SW_LENGTH_LIMIT);
+	g_autoptr(GError) error = NULL;
+
+	expect(sw_pages_new(document, &settings, &error) == NULL);
+	expect(error && strstr(error->message, "choose a smaller scale"));
+}
+END_TEST
+
 TCase *
 pages_case(void)
 {
@@ -270,5 +341,7 @@ pages_case(void)
 	tcase_add_test(tcase, test_cut_marks_are_drawn_in_the_frame);
 	tcase_add_test(tcase, test_a_legend_is_on_pages_of_its_own);
 	case_add_rows(tcase, test_what_cannot_be_printed_is_told, refused);
+	case_add_rows(tcase, test_a_board_at_a_scale, board_rows);
+	tcase_add_test(tcase, test_a_board_that_is_too_large_for_its_scale);
 	return tcase;
 }

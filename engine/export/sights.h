@@ -1,0 +1,26 @@
+/* Who sees whom on a board in inches, as the game answers the question "sight" for each piece that
+ * may ask it: for graphs and tables. */
+#pragma once
+
+#include "board/plan.h"
+#include "export/export.h"
+
+G_BEGIN_DECLS
+
+/* What is said of a line of sight: "open", "cover" or "blocked"; how far apart the two are; and
+ * what is between them. Empty if the answer does not say it. */
+enum { SW_SIGHT_WORD, SW_SIGHT_GAP, SW_SIGHT_BY, SW_N_SIGHT };
+extern const char *const sw_sight_names[SW_N_SIGHT];
+
+typedef void (*SwSightSeen)(SwPieceId from, SwPieceId to, GString *const details[SW_N_SIGHT],
+                            gpointer data);
+
+/* TRUE for what sees and is seen: a piece that fills its place, such as a figure. */
+gboolean sw_sight_is_of(const SwPlanThing *thing);
+
+/* Calls `seen` for each piece and each other that it is asked about. One that plays no part sees
+ * nobody. Among more than SW_SIGHT_MOST pieces nobody is asked, and that is recorded as lost. */
+#define SW_SIGHT_MOST 100
+void sw_export_each_sight(SwExport *exported, const SwPlan *plan, SwSightSeen seen, gpointer data);
+
+G_END_DECLS

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "session/session.h"
+#include "session/symmetry.h"
 
 struct SwSession {
 	const SwGame *game;
@@ -20,6 +21,8 @@ struct SwSession {
 	struct KeptJournal *kept_journal; /* the one recovered from, until its own replaces it */
 	GError *refusal;                  /* error of the order being executed */
 	char *clip;                       /* a GRefString: the text copied or cut last; or NULL */
+
+	SwGroup group; /* under which edits of a board are repeated: edit.h */
 
 	/* The centre of the last rotation, used again while the same pieces are rotated. */
 	struct {

@@ -261,3 +261,24 @@ sw_session_set_group(SwSession *session, SwGroup *group, GError **error)
 	session->group = *group;
 	return TRUE;
 }
+
+GArray *
+sw_session_followers(SwSession *session, const SwPieceId *ids, guint n, SwShift shift)
+{
+	GArray *followers = g_array_new(FALSE, FALSE, sizeof(SwFollower));
+	g_autoptr(GArray) own = g_array_new(FALSE, FALSE, sizeof(SwPieceId)), repeats = NULL;
+	SwImage image = {.symmetry = sw_symmetry(0), .shift = shift};
+
+	g_array_append_vals(own, ids, n);
+	repeats = repeat__find(session, own, &image, &session->group);
+	for (guint i = 1; i < repeats->len; i++) {
+		const Repeat *repeat = &g_array_index(repeats, Repeat, i);
+
+		SW_EACH_ID (id, repeat->ids) {
+			SwFollower follower = {id, repeat->image.shift};
+
+			g_array_append_val(followers, follower);
+		}
+	}
+	return followers;
+}

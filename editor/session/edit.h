@@ -67,6 +67,16 @@ gboolean sw_session_set_note(SwSession *session, SwHex hex, const char *text, GE
  * board's size has changed. */
 gboolean sw_session_set_group(SwSession *session, SwGroup *group, GError **error);
 
+/* A piece that the group takes along when others are moved, and how far. */
+typedef struct {
+	SwPieceId piece;
+	SwShift shift;
+} SwFollower;
+
+/* Returns those (SwFollower) that follow the pieces when they are moved by the shift. Free the
+ * array. */
+GArray *sw_session_followers(SwSession *session, const SwPieceId *ids, guint n, SwShift shift);
+
 /* Moves or copies the selection. Pieces in its new place are replaced. */
 void sw_session_move(SwSession *session, SwShift shift);
 void sw_session_duplicate(SwSession *session, SwShift shift);

@@ -249,6 +249,23 @@ typedef struct {
 	SwHides hides;       /* of a piece on a board in inches */
 } SwKind;
 
+/* ---- Pieces to stamp -------------------------------------------------------------------- */
+
+/* A piece of a usual shape, which an editor of boards in inches offers ready-made: values of
+ * attributes, lengths in hundredths of an inch, and the corners of its outline about its place, in
+ * hundredths, or none if the values say the shape. */
+typedef struct {
+	const char *label;
+	guint kind;
+	const SwXY *corners;
+	guint n_corners;
+	guint n_values;
+	struct {
+		guint attribute;
+		gint32 value;
+	} values[3];
+} SwStamp;
+
 /* ---- What is in the box ----------------------------------------------------------------- */
 
 /* A kind that counts towards a stock; with an `attribute`, only pieces count for which it is in
@@ -308,8 +325,14 @@ typedef struct {
 	guint n_kinds;
 	const SwStock *stocks;
 	guint n_stocks;
-	const SwAssumption *assumptions;
-	guint n_assumptions;
+	G_GNUC_EXTENSION struct {
+		const SwAssumption *assumptions;
+		guint n_assumptions;
+	};
+	G_GNUC_EXTENSION struct {
+		const SwStamp *stamps;
+		guint n_stamps;
+	};
 
 	/* Positions of attributes of the galaxy; -1 if it has none. Every table must set all four,
 	 * since 0 is a position. */

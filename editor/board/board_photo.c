@@ -42,7 +42,8 @@ sw_board_photo_free(SwBoardPhoto *photo)
 
 /* ---- Reading ---------------------------------------------------------------------------- */
 
-/* Keeps what is drawn small; a loader that would decode more than the bound is stopped. */
+/* Keeps what is drawn small. A loader that would decode more than the bound is stopped: it refuses
+ * to make an image without a size. */
 static void
 on_size(GdkPixbufLoader *loader, int width, int height, gboolean *is_too_large)
 {
@@ -50,7 +51,7 @@ on_size(GdkPixbufLoader *loader, int width, int height, gboolean *is_too_large)
 
 	*is_too_large = (gint64)width * height > SW_PHOTO_PIXELS;
 	if (*is_too_large)
-		gdk_pixbuf_loader_set_size(loader, 1, 1);
+		gdk_pixbuf_loader_set_size(loader, 0, 0);
 	else if (scale < 1)
 		gdk_pixbuf_loader_set_size(loader, MAX((int)(width * scale), 1),
 		                           MAX((int)(height * scale), 1));
@@ -67,10 +68,8 @@ feed(GdkPixbufLoader *loader, GInputStream *stream, const gboolean *is_too_large
 
 	while ((n = g_input_stream_read(stream, bytes, CHUNK, NULL, error)) > 0) {
 		total += (gsize)n;
-		if (!gdk_pixbuf_loader_write(loader, bytes, (gsize)n, error))
+		if (!gdk_pixbuf_loader_write(loader, bytes, (gsize)n, error) || *is_too_large)
 			return FALSE;
-		if (*is_too_large)
-			return sw_fail(error, "the image has more than 64 million pixels");
 		if (total > SW_PHOTO_BYTES)
 			return sw_fail(error, "the file is larger than 64 MiB");
 	}
@@ -104,11 +103,14 @@ read_image(const char *path, GError **error)
 	is_closed = gdk_pixbuf_loader_close(loader, is_read ? error : NULL);
 	g_signal_handlers_disconnect_by_data(loader, &is_too_large);
 	image = is_read && is_closed ? gdk_pixbuf_loader_get_pixbuf(loader) : NULL;
-	if (image)
-		return gdk_pixbuf_apply_embedded_orientation(image);
-	if (is_read && is_closed)
+	if (is_too_large) {
+		g_clear_error(error);
+		sw_fail(error, "the image has more than 64 million pixels");
+		return NULL;
+	}
+	if (is_read && is_closed && image == NULL)
 		sw_fail(error, "it holds no image");
-	return NULL;
+	return image ? gdk_pixbuf_apply_embedded_orientation(image) : NULL;
 }
 
 static cairo_surface_t *

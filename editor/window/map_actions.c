@@ -11,6 +11,7 @@
 struct SwMapActions {
 	GtkApplicationWindow *window;
 	SwMapView *map;
+	SwMapState *state; /* the map's, which may be gone before */
 	GtkWidget *search; /* the open search for commands, or NULL */
 };
 
@@ -375,13 +376,15 @@ sw_map_actions_new(GtkApplicationWindow *window, SwMapView *map)
 	actions->map = map;
 	g_action_map_add_action_entries(G_ACTION_MAP(window), entries, G_N_ELEMENTS(entries),
 	                                actions);
-	g_signal_connect(sw_map_view_state(map), "changed", G_CALLBACK(show_group), actions);
+	actions->state = g_object_ref(sw_map_view_state(map));
+	g_signal_connect(actions->state, "changed", G_CALLBACK(show_group), actions);
 	return actions;
 }
 
 void
 sw_map_actions_free(SwMapActions *actions)
 {
-	g_signal_handlers_disconnect_by_data(sw_map_view_state(actions->map), actions);
+	g_signal_handlers_disconnect_by_data(actions->state, actions);
+	g_object_unref(actions->state);
 	g_free(actions);
 }

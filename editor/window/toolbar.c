@@ -110,6 +110,7 @@ sw_toolbar_fill(GtkBox *toolbar, GActionGroup *actions, GMenuModel *symmetry, Sw
 	gtk_box_append(toolbar, new_symmetry(actions, symmetry));
 }
 
+/* The tool for a photograph is chosen by laying one. */
 void
 sw_toolbar_show_tools(GtkBox *toolbar, SwMapView *map)
 {
@@ -118,7 +119,8 @@ sw_toolbar_show_tools(GtkBox *toolbar, SwMapView *map)
 	GtkWidget *button = gtk_widget_get_first_child(GTK_WIDGET(toolbar));
 
 	for (guint i = 0; i < SW_N_TOOLS; i++) {
-		gtk_widget_set_visible(button, sw_tool_is_for((SwTool)i, ground));
+		gtk_widget_set_visible(button,
+		                       i != SW_TOOL_PHOTO && sw_tool_is_for((SwTool)i, ground));
 		button = gtk_widget_get_next_sibling(button);
 	}
 	gtk_widget_set_visible(button, sw_tool_is_for(SW_TOOL_FILL, ground) ||

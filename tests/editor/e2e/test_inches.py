@@ -175,7 +175,7 @@ class BoardTest(EditorTest):
 
     def test_stamps_with_quarter_turns(self):
         editor = self.begin('Board')
-        editor.activate('board-symmetry', '4')
+        editor.key('alt+4')
         self.choose('Wall')
         self.point(6, 4)
         editor.key('r', 'r')
@@ -190,13 +190,13 @@ class BoardTest(EditorTest):
         self.wait_for_cell('blocking terrain', '12.00 in from the left, 12.00', '2.00 × 2.00 in')
         self.assertEqual(sum('terrain' in name for name in self.cells()), 5)
         # A diagonal, and what is moved: its images follow.
-        editor.activate('board-symmetry', 'none')
-        editor.activate('board-mirror', 'down-right')
+        editor.key('alt+1')
+        editor.activate('board-mirror', editor.gio_variant('s', 'down-right'))
         editor.key('s')
         self.drag((6, 4), (8, 3))
         self.wait_for_cell('8.00 in from the left, 3.00', 'turned by 30°')
         self.desk.shoot('board-diagonal')
-        editor.activate('board-mirror', 'none')
+        editor.activate('board-mirror', editor.gio_variant('s', 'none'))
         path = self.folder / 'stamped.xml'
         self.save_as(path)
         text = path.read_text(encoding='utf-8')

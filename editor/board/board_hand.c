@@ -827,7 +827,7 @@ static void
 keep_group(SwBoardHand *hand)
 {
 	SwGroup group = hand->state->drawing.group;
-	gboolean was_board = group.ground == &sw_ground_points;
+	gboolean was_board = group.ground != NULL;
 	gboolean has_board = session_of(hand) && sw_session_has_board(session_of(hand));
 	g_autoptr(GError) error = NULL;
 

@@ -49,7 +49,7 @@ is_centre(const SwGroup *group)
 {
 	gint32 limit = SIXTHS * SW_AREA_LIMIT;
 
-	if (ground_of(group) == &sw_ground_hexes)
+	if (group->ground == NULL)
 		return centre_kind(group->q6, group->r6) != CENTRE_NONE;
 	return ABS((gint64)group->q6) <= limit && ABS((gint64)group->r6) <= limit;
 }

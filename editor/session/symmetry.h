@@ -20,7 +20,7 @@ typedef struct {
 	 * 0 to 3, horizontal, from the upper left, vertical, from the upper right. */
 	guint axis;
 	gint32 q6, r6;          /* the centre, in sixths */
-	const SwGround *ground; /* of the map; NULL: hexes */
+	const SwGround *ground; /* of a board; NULL: hexes */
 } SwGroup;
 
 #define SW_GROUP_MOST 12

@@ -201,7 +201,7 @@ static void
 show_group(SwMapState *state, SwMapChange what, SwMapActions *actions)
 {
 	const SwGroup *group = &state->drawing.group;
-	gboolean is_board = group->ground == &sw_ground_points;
+	gboolean is_board = group->ground != NULL;
 	g_autofree char *order = g_strdup_printf("%u", group->order);
 	GVariant *none = g_variant_ref_sink(g_variant_new_string("none"));
 	GVariant *its = g_variant_ref_sink(group->order > 1 ? g_variant_new_string(order)

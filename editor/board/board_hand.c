@@ -1,11 +1,13 @@
 #include "board/board_hand.h"
 
 #include "board/board_order.h"
+#include "board/board_pick.h"
 #include "session/draw.h"
 #include "session/edit.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
+#include <string.h>
 
 /* Pixels that a press may move and still be a click. */
 #define CLICK 6.0
@@ -118,10 +120,7 @@ sw_board_hand_take_over(SwBoardHand *hand, gboolean takes)
 static SwPieceId
 piece_at(SwBoardHand *hand, SwXY at)
 {
-	const SwPlan *plan = sw_board_hand_plan(hand);
-	guint thing = plan ? sw_plan_at(plan, at, SW_PLAN_NOWHERE) : SW_PLAN_NOWHERE;
-
-	return thing == SW_PLAN_NOWHERE ? SW_NO_PIECE : sw_plan_thing(plan, thing)->piece;
+	return sw_board_pick(sw_board_hand_plan(hand), at);
 }
 
 SwPieceId
@@ -241,52 +240,27 @@ refuse(SwBoardHand *hand, const GError *error)
 	sw_map_state_refuse(hand->state, error->message);
 }
 
+static gboolean
+adds(SwModifiers modifiers)
+{
+	return (modifiers & (SW_MODIFIER_SHIFT | SW_MODIFIER_CONTROL)) != 0;
+}
+
 static void
 choose(SwBoardHand *hand, SwPieceId piece, SwModifiers modifiers)
 {
-	gboolean adds = (modifiers & (SW_MODIFIER_SHIFT | SW_MODIFIER_CONTROL)) != 0;
-
 	if (piece != SW_NO_PIECE)
 		sw_session_select(session_of(hand), &piece, 1,
-		                  adds ? SW_SELECT_TOGGLE : SW_SELECT_REPLACE);
-	else if (!adds)
+		                  adds(modifiers) ? SW_SELECT_TOGGLE : SW_SELECT_REPLACE);
+	else if (!adds(modifiers))
 		sw_session_select_none(session_of(hand));
 }
 
-/* A click on a selected piece chooses the next one below it, so that each can be reached. */
-static SwPieceId
-piece_for_click(SwBoardHand *hand)
+static void
+press_released(SwBoardHand *hand)
 {
-	const SwPlan *plan = sw_board_hand_plan(hand);
-	guint first = sw_plan_at(plan, hand->from, SW_PLAN_NOWHERE), thing = first;
-	guint n;
-
-	sw_session_selected(session_of(hand), &n);
-	while (n == 1 && thing != SW_PLAN_NOWHERE) {
-		gboolean is_selected =
-			sw_session_is_selected(session_of(hand), sw_plan_thing(plan, thing)->piece);
-
-		thing = sw_plan_at(plan, hand->from, thing);
-		if (is_selected)
-			break;
-	}
-	if (n != 1 || thing == SW_PLAN_NOWHERE)
-		thing = first;
-	return thing == SW_PLAN_NOWHERE ? SW_NO_PIECE : sw_plan_thing(plan, thing)->piece;
-}
-
-/* The piece that a press takes: a selected one if there is any at the point, else the uppermost. */
-static SwPieceId
-piece_to_carry(SwBoardHand *hand)
-{
-	const SwPlan *plan = sw_board_hand_plan(hand);
-	guint thing = sw_plan_at(plan, hand->from, SW_PLAN_NOWHERE);
-
-	for (; thing != SW_PLAN_NOWHERE; thing = sw_plan_at(plan, hand->from, thing)) {
-		if (sw_session_is_selected(session_of(hand), sw_plan_thing(plan, thing)->piece))
-			return sw_plan_thing(plan, thing)->piece;
-	}
-	return piece_at(hand, hand->from);
+	choose(hand, sw_board_pick_next(session_of(hand), sw_board_hand_plan(hand), hand->from),
+	       hand->modifiers);
 }
 
 SwXY
@@ -322,6 +296,12 @@ sw_board_hand_carried(SwBoardHand *hand)
 	return things;
 }
 
+gboolean
+sw_board_hand_copies(const SwBoardHand *hand)
+{
+	return (hand->modifiers & SW_MODIFIER_CONTROL) != 0;
+}
+
 static void
 lay_carried(SwBoardHand *hand, SwXY shift)
 {
@@ -332,34 +312,10 @@ lay_carried(SwBoardHand *hand, SwXY shift)
 		sw_session_select(session, &hand->pressed, 1, SW_SELECT_REPLACE);
 	if (!sw_session_may_edit_selected(session, &error))
 		refuse(hand, error);
-	else if (hand->modifiers & SW_MODIFIER_CONTROL)
+	else if (sw_board_hand_copies(hand))
 		sw_session_duplicate(session, sw_hex(shift.x, shift.y));
 	else if (shift.x != 0 || shift.y != 0)
 		sw_session_move(session, sw_hex(shift.x, shift.y));
-}
-
-/* Selects the pieces whose place is between the two corners. */
-static void
-select_in_band(SwBoardHand *hand)
-{
-	const SwPlan *plan = sw_board_hand_plan(hand);
-	SwXY low = {MIN(hand->from.x, hand->to.x), MIN(hand->from.y, hand->to.y)};
-	SwXY high = {MAX(hand->from.x, hand->to.x), MAX(hand->from.y, hand->to.y)};
-	g_autoptr(GArray) ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
-	gboolean adds = (hand->modifiers & (SW_MODIFIER_SHIFT | SW_MODIFIER_CONTROL)) != 0;
-
-	for (guint i = 0; i < sw_plan_n(plan); i++) {
-		const SwPlanThing *thing = sw_plan_thing(plan, i);
-
-		if (thing->at.x >= low.x && thing->at.x <= high.x && thing->at.y >= low.y &&
-		    thing->at.y <= high.y)
-			g_array_append_val(ids, thing->piece);
-	}
-	if (ids->len > 0)
-		sw_session_select(session_of(hand), (const SwPieceId *)(gconstpointer)ids->data,
-		                  ids->len, adds ? SW_SELECT_ADD : SW_SELECT_REPLACE);
-	else if (!adds)
-		sw_session_select_none(session_of(hand));
 }
 
 /* ---- Drawing ---------------------------------------------------------------------------- */
@@ -460,6 +416,15 @@ add_corner(SwBoardHand *hand, SwXY at)
 	}
 }
 
+/* TRUE if what Place lays has no shape until one is drawn. */
+static gboolean
+is_shape_wanted(const SwBoardHand *hand)
+{
+	const SwDrawing *drawing = &hand->state->drawing;
+
+	return drawing->outline == NULL && sw_drawn_is_wanted(table_of(hand), &drawing->brush);
+}
+
 /* Lays the brush's piece; of a kind whose shape nobody has drawn, a square. */
 static void
 place(SwBoardHand *hand, SwXY at)
@@ -468,11 +433,11 @@ place(SwBoardHand *hand, SwXY at)
 	SwXY corners[] = {{at.x - USUAL_SIDE / 2, at.y - USUAL_SIDE / 2},
 	                  {at.x + USUAL_SIDE / 2, at.y + USUAL_SIDE / 2}};
 	SwDrawn square = {SW_TOOL_BOX, corners, 2};
-	g_auto(SwDrawnPiece) piece = {.brush = *brush, .at = at};
+	g_auto(SwDrawnPiece) piece = {
+		.brush = *brush, .at = at, .outline = g_strdup(hand->state->drawing.outline)};
 	g_autoptr(GError) error = NULL;
 
-	if (sw_drawn_is_wanted(table_of(hand), brush) &&
-	    !sw_drawn_make(&square, table_of(hand), brush, &piece, &error))
+	if (is_shape_wanted(hand) && !sw_drawn_make(&square, table_of(hand), brush, &piece, &error))
 		refuse(hand, error);
 	else
 		draw(hand, &piece);
@@ -492,6 +457,7 @@ static void
 add_erased(SwBoardHand *hand, SwXY at)
 {
 	SwPieceId piece = piece_at(hand, at);
+	g_autoptr(GArray) followers = NULL;
 
 	for (guint i = 0; i < hand->erased->len; i++) {
 		if (g_array_index(hand->erased, SwPieceId, i) == piece)
@@ -501,17 +467,18 @@ add_erased(SwBoardHand *hand, SwXY at)
 		return;
 	g_array_append_val(hand->erased, piece);
 	sw_session_select(session_of(hand), &piece, 1, SW_SELECT_ADD);
+	followers = sw_session_followers(session_of(hand), &piece, 1, sw_hex(0, 0));
+	SW_EACH (const SwFollower, follower, followers)
+		sw_session_select(session_of(hand), &follower->piece, 1, SW_SELECT_ADD);
 }
 
 static void
 erase(SwBoardHand *hand)
 {
-	SwGroup none = sw_group_none();
-
 	if (hand->erased->len > 0)
 		sw_session_erase_pieces(session_of(hand),
 		                        (const SwPieceId *)(gconstpointer)hand->erased->data,
-		                        hand->erased->len, &none);
+		                        hand->erased->len, &hand->state->drawing.group);
 }
 
 /* ---- Presses ---------------------------------------------------------------------------- */
@@ -519,7 +486,8 @@ erase(SwBoardHand *hand)
 static void
 press_select(SwBoardHand *hand)
 {
-	hand->pressed = piece_to_carry(hand);
+	hand->pressed =
+		sw_board_pick_carried(session_of(hand), sw_board_hand_plan(hand), hand->from);
 	hand->phase = hand->pressed == SW_NO_PIECE ? SW_HAND_BANDING : SW_HAND_PRESSED;
 }
 
@@ -535,7 +503,7 @@ press_erase(SwBoardHand *hand)
 static void
 press_place(SwBoardHand *hand, SwXY at)
 {
-	if (sw_drawn_is_wanted(table_of(hand), &hand->state->drawing.brush))
+	if (is_shape_wanted(hand))
 		begin_drawing(hand, SW_TOOL_BOX, at);
 	else
 		place(hand, at);
@@ -644,9 +612,12 @@ sw_board_hand_release(SwBoardHand *hand)
 	if (phase != SW_HAND_DRAWING)
 		hand->phase = SW_HAND_IDLE;
 	switch (phase) {
-	case SW_HAND_PRESSED: choose(hand, piece_for_click(hand), hand->modifiers); break;
+	case SW_HAND_PRESSED: press_released(hand); break;
 	case SW_HAND_CARRYING: lay_carried(hand, shift); break;
-	case SW_HAND_BANDING: select_in_band(hand); break;
+	case SW_HAND_BANDING:
+		sw_board_pick_band(session_of(hand), sw_board_hand_plan(hand), hand->from, hand->to,
+		                   adds(hand->modifiers));
+		break;
 	case SW_HAND_ERASING: erase(hand); break;
 	case SW_HAND_DRAWING: release_drawing(hand); break;
 	case SW_HAND_IDLE: break;
@@ -788,6 +759,31 @@ sw_board_hand_press_key(SwBoardHand *hand, SwModifiers modifiers)
 }
 
 gboolean
+sw_board_hand_spin(SwBoardHand *hand, gint32 degrees)
+{
+	SwDrawing *drawing = &hand->state->drawing;
+	SwBrush brush = drawing->brush;
+
+	if (sw_board_hand_plan(hand) == NULL || drawing->tool != SW_TOOL_PLACE ||
+	    is_shape_wanted(hand) || !sw_brush_spin(table_of(hand), &brush, degrees))
+		return FALSE;
+	sw_map_state_set_brush(hand->state, &brush, drawing->outline);
+	return TRUE;
+}
+
+gboolean
+sw_board_hand_ghost(SwBoardHand *hand, SwArea *area)
+{
+	const SwDrawing *drawing = &hand->state->drawing;
+
+	*area = (SwArea){0};
+	return sw_board_hand_has_cursor(hand) && drawing->tool == SW_TOOL_PLACE &&
+	       hand->phase == SW_HAND_IDLE && !is_shape_wanted(hand) &&
+	       sw_drawn_area(sw_session_document(session_of(hand)), &drawing->brush,
+	                     drawing->outline, hand->point, area);
+}
+
+gboolean
 sw_board_hand_back(SwBoardHand *hand)
 {
 	guint n = hand->corners->len;
@@ -825,9 +821,32 @@ forget(SwBoardHand *hand)
 	g_clear_pointer(&hand->plan, sw_plan_free);
 }
 
+/* The symmetry is about the middle of this board. One that a change of its size makes impossible is
+ * switched off. */
+static void
+keep_group(SwBoardHand *hand)
+{
+	SwGroup group = hand->state->drawing.group;
+	gboolean was_board = group.ground != NULL;
+	gboolean has_board = session_of(hand) && sw_session_has_board(session_of(hand));
+	g_autoptr(GError) error = NULL;
+
+	if (was_board != has_board && session_of(hand))
+		group = sw_group_none();
+	if (has_board && !sw_session_set_group(session_of(hand), &group, &error)) {
+		group = sw_group_none();
+		sw_session_set_group(session_of(hand), &group, NULL);
+		refuse(hand, error);
+	}
+	if (memcmp(&group, &hand->state->drawing.group, sizeof group) != 0)
+		sw_map_state_set_group(hand->state, &group);
+}
+
 static void
 on_changed(SwMapState *state, SwMapChange what, SwBoardHand *hand)
 {
+	if (what & (SW_MAP_OPENED | SW_MAP_DOCUMENT | SW_MAP_GROUP))
+		keep_group(hand);
 	if (what & SW_MAP_OPENED) {
 		hand->phase = SW_HAND_IDLE;
 		hand->has_cursor = hand->is_on_piece = hand->has_ruler = hand->is_down = FALSE;

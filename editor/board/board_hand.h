@@ -14,6 +14,9 @@
  *   Rectangle, Disc, Ruler    DRAWING; a click begins it, and the next ends it
  *   Outline         DRAWING until a double click, or a click on the last or first corner
  *
+ * Edits are repeated under the state's group (session/edit.h), which the hand keeps about the
+ * board's middle.
+ *
  * Points snap to SW_BOARD_SNAP unless Shift is held. A selected piece is carried together with all
  * selected pieces; while Control is held, a copy is.
  */
@@ -92,9 +95,16 @@ SwHandPhase sw_board_hand_phase(const SwBoardHand *hand);
 SwXY sw_board_hand_shift(const SwBoardHand *hand);
 GArray *sw_board_hand_carried(SwBoardHand *hand);
 
+/* CARRYING: a copy is carried. */
+gboolean sw_board_hand_copies(const SwBoardHand *hand);
+
 /* DRAWING: the shape so far with the pointer as its last point; BANDING: two corners. Valid until
  * the next change. */
 SwDrawn sw_board_hand_drawn(SwBoardHand *hand);
+
+/* Initialises the outline of what a click with Place would lay at the cursor. FALSE, with an empty
+ * area, if nothing has that shape yet. */
+gboolean sw_board_hand_ghost(SwBoardHand *hand, SwArea *area);
 
 /* A ruler that was laid stays until something else is pressed: its two ends. FALSE if there is
  * none. */
@@ -119,6 +129,10 @@ gboolean sw_board_hand_step(SwBoardHand *hand, gboolean is_back);
 
 /* Acts as a press and a release at the cursor do. */
 void sw_board_hand_press_key(SwBoardHand *hand, SwModifiers modifiers);
+
+/* Rotates what a click with Place would lay, by whole degrees clockwise. FALSE if that has no shape
+ * yet, or no rotation. */
+gboolean sw_board_hand_spin(SwBoardHand *hand, gint32 degrees);
 
 /* Removes the last corner of an outline. FALSE if none is being drawn. */
 gboolean sw_board_hand_back(SwBoardHand *hand);

@@ -1,6 +1,7 @@
 #include "board/board_view.h"
 
 #include "board/board_cells.h"
+#include "board/board_images.h"
 #include "board/board_over.h"
 #include "gtk48/strips.h"
 #include "map/navigate.h"
@@ -12,6 +13,7 @@ struct _SwBoardView {
 	GtkWidget parent_instance;
 	SwBoardHand *hand;
 	SwMapState *state; /* the hand's */
+	SwBoardPhoto *photo;
 	SwNavigator *navigator;
 	SwBoardCells *cells;
 	double dx, dy; /* offset of a drag from its start, at its last motion */
@@ -32,11 +34,23 @@ sw_board_view_hand(SwBoardView *view)
 	return view->hand;
 }
 
+SwBoardPhoto *
+sw_board_view_photo(SwBoardView *view)
+{
+	return view->photo;
+}
+
 void
 sw_board_view_set_shown(SwBoardView *view, gboolean is_shown)
 {
 	gtk_widget_set_visible(GTK_WIDGET(view), is_shown);
 	sw_board_hand_take_over(view->hand, is_shown);
+}
+
+static gboolean
+is_placing_photo(const SwBoardView *view)
+{
+	return view->state->drawing.tool == SW_TOOL_PHOTO && sw_board_photo_is_there(view->photo);
 }
 
 /* ---- Drawing ---------------------------------------------------------------------------- */
@@ -87,6 +101,19 @@ mark_problems(SwBoardView *view, cairo_t *cr)
 	}
 }
 
+/* Draws the photograph on the bare board, and the pieces again, which lie on it. */
+static void
+draw_photo(SwBoardView *view, cairo_t *cr, const SwLook *look)
+{
+	const SwPlan *plan = sw_board_hand_plan(view->hand);
+
+	if (!sw_board_photo_is_there(view->photo))
+		return;
+	sw_board_photo_draw(view->photo, cr);
+	for (guint i = 0; i < sw_plan_n(plan); i++)
+		sw_picture_plan_thing(cr, plan, i, look);
+}
+
 static void
 draw_picture(SwBoardView *view, cairo_t *cr)
 {
@@ -102,6 +129,7 @@ draw_picture(SwBoardView *view, cairo_t *cr)
 	sw_picture_plan(cr, sw_board_hand_plan(view->hand), &look,
 	                SW_PLAN_RULERS | (show & SW_SHOW_GRID ? SW_PLAN_GRID : 0) |
 	                        (show & SW_SHOW_METRIC ? SW_PLAN_METRIC : 0));
+	draw_photo(view, cr, &look);
 	mark_problems(view, cr);
 }
 
@@ -142,6 +170,22 @@ make_picture(SwBoardView *view)
 	view->picture = gtk_snapshot_free_to_node(snapshot);
 }
 
+/* The points by which the photograph is brought into place, while that is the tool. */
+static void
+draw_points(SwBoardView *view, GtkSnapshot *snapshot)
+{
+	const SwPlan *plan = sw_board_hand_plan(view->hand);
+	cairo_t *cr;
+
+	if (!is_placing_photo(view))
+		return;
+	cr = sw_board_begin(GTK_WIDGET(view), view->hand, snapshot,
+	                    (SwPoint){-plan->width, -plan->depth},
+	                    (SwPoint){2.0 * plan->width, 2.0 * plan->depth}, 0);
+	sw_board_photo_draw_points(view->photo, cr, 100 / view->state->viewport.zoom);
+	cairo_destroy(cr);
+}
+
 static void
 board_view_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
 {
@@ -152,14 +196,27 @@ board_view_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
 	if (view->picture == NULL)
 		make_picture(view);
 	gtk_snapshot_append_node(snapshot, view->picture);
+	sw_board_images_draw(widget, view->hand, snapshot);
 	sw_board_over_draw(widget, view->hand, snapshot);
+	draw_points(view, snapshot);
 }
 
 /* ---- Changes ---------------------------------------------------------------------------- */
 
 static void
+on_photo(gpointer data)
+{
+	SwBoardView *view = data;
+
+	g_clear_pointer(&view->picture, gsk_render_node_unref);
+	gtk_widget_queue_draw(GTK_WIDGET(view));
+}
+
+static void
 on_changed(SwMapState *state, SwMapChange what, SwBoardView *view)
 {
+	if (state->session == NULL)
+		sw_board_photo_remove(view->photo);
 	if (what & (SW_MAP_OPENED | SW_MAP_SESSION | SW_MAP_VIEWPORT | SW_MAP_LAYERS))
 		g_clear_pointer(&view->picture, gsk_render_node_unref);
 	if (!gtk_widget_get_visible(GTK_WIDGET(view)))
@@ -191,6 +248,31 @@ held_at(gpointer controller)
 		gtk_event_controller_get_current_event_state(GTK_EVENT_CONTROLLER(controller)));
 }
 
+/* Begins a drag of the photograph. FALSE with another tool. */
+static gboolean
+press_photo(SwBoardView *view, double x, double y)
+{
+	SwXY at = sw_board_hand_at(view->hand, x, y);
+
+	if (view->state->drawing.tool != SW_TOOL_PHOTO)
+		return FALSE;
+	if (sw_board_photo_is_there(view->photo))
+		sw_board_photo_press(view->photo, (SwPoint){at.x, at.y});
+	else
+		sw_map_state_refuse(view->state, _("No photograph lies under the board"));
+	return TRUE;
+}
+
+static void
+drag_photo(SwBoardView *view, double x, double y, SwModifiers modifiers)
+{
+	SwXY at = sw_board_hand_at(view->hand, x, y);
+
+	if (!(modifiers & SW_MODIFIER_SHIFT))
+		at = sw_board_snap(at);
+	sw_board_photo_drag(view->photo, (SwPoint){at.x, at.y});
+}
+
 static void
 on_drag_begin(GtkGestureDrag *gesture, double x, double y, SwBoardView *view)
 {
@@ -198,19 +280,27 @@ on_drag_begin(GtkGestureDrag *gesture, double x, double y, SwBoardView *view)
 		return;
 	gtk_widget_grab_focus(GTK_WIDGET(view));
 	view->dx = view->dy = 0;
+	if (press_photo(view, x, y))
+		return;
 	sw_board_hand_press(view->hand, x, y, held_at(gesture));
 }
 
 static void
 on_drag_update(GtkGestureDrag *gesture, double dx, double dy, SwBoardView *view)
 {
+	gboolean is_photo = is_placing_photo(view);
 	double x, y;
 
-	if (sw_board_hand_phase(view->hand) == SW_HAND_IDLE ||
+	if ((sw_board_hand_phase(view->hand) == SW_HAND_IDLE && !is_photo) ||
 	    !gtk_gesture_drag_get_start_point(gesture, &x, &y))
 		return;
 	view->dx = dx;
 	view->dy = dy;
+	if (is_photo) {
+		if (dx != 0 || dy != 0)
+			drag_photo(view, x + dx, y + dy, held_at(gesture));
+		return;
+	}
 	if (dx != 0 || dy != 0)
 		sw_board_hand_move(view->hand, x + dx, y + dy, held_at(gesture));
 }
@@ -222,6 +312,7 @@ on_drag_end(GtkGestureDrag *gesture, double dx G_GNUC_UNUSED, double dy G_GNUC_U
             SwBoardView *view)
 {
 	on_drag_update(gesture, view->dx, view->dy, view);
+	sw_board_photo_release(view->photo);
 	sw_board_hand_release(view->hand);
 }
 
@@ -229,6 +320,7 @@ static void
 on_cancel(GtkGesture *gesture G_GNUC_UNUSED, GdkEventSequence *sequence G_GNUC_UNUSED,
           SwBoardView *view)
 {
+	sw_board_photo_release(view->photo);
 	sw_board_hand_cancel(view->hand);
 }
 
@@ -289,6 +381,8 @@ cancel(SwBoardView *view)
 {
 	SwXY ends[2];
 
+	if (is_placing_photo(view) && sw_board_photo_begin(view->photo))
+		return TRUE;
 	if (sw_board_hand_phase(view->hand) == SW_HAND_IDLE &&
 	    !sw_board_hand_ruler(view->hand, ends))
 		return FALSE;
@@ -395,6 +489,7 @@ board_view_finalize(GObject *object)
 	SwBoardView *view = SW_BOARD_VIEW(object);
 
 	sw_navigator_free(view->navigator);
+	sw_board_photo_free(view->photo);
 	sw_board_hand_free(view->hand);
 	sw_strips_free(view->strips);
 	G_OBJECT_CLASS(sw_board_view_parent_class)->finalize(object);
@@ -467,6 +562,7 @@ sw_board_view_new(SwMapState *state)
 	view->state = state;
 	view->hand = sw_board_hand_new(state);
 	view->strips = sw_strips_new();
+	view->photo = sw_board_photo_new(on_photo, view);
 	view->cells = sw_board_cells_new(GTK_WIDGET(view), view->hand);
 	g_signal_connect(view->cells, "pressed", G_CALLBACK(on_cell_pressed), view);
 	g_signal_connect(state, "changed", G_CALLBACK(on_changed), view);

@@ -9,6 +9,7 @@
 #include <gtk/gtk.h>
 
 #include "board/board_hand.h"
+#include "board/board_photo.h"
 
 G_BEGIN_DECLS
 
@@ -20,6 +21,9 @@ GtkWidget *sw_board_view_new(SwMapState *state);
 
 /* Owned by the view. */
 SwBoardHand *sw_board_view_hand(SwBoardView *view);
+
+/* Owned by the view, too: the photograph under the board. */
+SwBoardPhoto *sw_board_view_photo(SwBoardView *view);
 
 /* Shows or hides the view. While it is shown, the state fits the board into the window. */
 void sw_board_view_set_shown(SwBoardView *view, gboolean is_shown);

@@ -2,6 +2,7 @@
 
 #include "base/error.h"
 #include "ground/length.h"
+#include "session/draw.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
@@ -81,6 +82,22 @@ sw_drawn_is_wanted(const SwTable *table, const SwBrush *brush)
 
 	return role && role->part == SW_BOARD_AREA && !has(brush, role->radius) &&
 	       !(has(brush, role->width) && has(brush, role->depth));
+}
+
+gboolean
+sw_drawn_area(const SwDocument *document, const SwBrush *brush, const char *outline, SwXY at,
+              SwArea *area)
+{
+	const SwTable *table = sw_document_table(document);
+	const SwBoardRole *role = role_of(table, brush);
+	gint32 diameter;
+
+	if (role == NULL || role->part != SW_BOARD_DISC)
+		return sw_brush_area(table, brush, outline, at, sw_brush_turn(table, brush), area);
+	diameter = has(brush, role->diameter) ? brush->values[role->diameter]
+	           : role->assumption >= 0 ? sw_document_assumed(document, (guint)role->assumption)
+	                                   : role->usual;
+	return sw_area_of_base(area, at, MAX(diameter, 0));
 }
 
 static void

@@ -2,6 +2,7 @@
  * points are in hundredths of an inch. Does not depend on GTK. */
 #pragma once
 
+#include "plane/area.h"
 #include "session/brush.h"
 #include "session/stroke.h"
 
@@ -36,6 +37,12 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(SwDrawnPiece, sw_drawn_piece_clear)
  * kind has no such shapes. */
 gboolean sw_drawn_make(const SwDrawn *drawn, const SwTable *table, const SwBrush *brush,
                        SwDrawnPiece *piece, GError **error);
+
+/* Initialises the outline of the brush's piece at the place, with its rotation; of a disc the
+ * circle of its own diameter, or the usual one. `outline` is its corners, or NULL. FALSE, with an
+ * empty area, if it has no shape. */
+gboolean sw_drawn_area(const SwDocument *document, const SwBrush *brush, const char *outline,
+                       SwXY at, SwArea *area);
 
 /* TRUE if the brush's kind is an area whose shape the brush does not say, so that it must be
  * drawn. */

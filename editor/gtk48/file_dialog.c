@@ -94,6 +94,19 @@ sw_dialog_export(GtkWindow *parent, const char *name, const char *kind, const ch
 }
 
 void
+sw_dialog_photo(GtkWindow *parent, SwFileChosen chosen, gpointer data)
+{
+	GtkFileChooser *dialog = new_chooser(parent, _("Photograph"), GTK_FILE_CHOOSER_ACTION_OPEN,
+	                                     _("Open"), NULL, NULL);
+	g_autoptr(GtkFileFilter) filter = gtk_file_filter_new();
+
+	gtk_file_filter_set_name(filter, _("Pictures"));
+	gtk_file_filter_add_pixbuf_formats(filter);
+	gtk_file_chooser_add_filter(dialog, filter);
+	choose(dialog, chosen, data);
+}
+
+void
 sw_dialog_import(GtkWindow *parent, SwFileChosen chosen, gpointer data)
 {
 	choose(new_chooser(parent, _("Import"), GTK_FILE_CHOOSER_ACTION_OPEN, _("Import"), NULL,

@@ -18,6 +18,9 @@ void sw_dialog_save(GtkWindow *parent, const char *name, SwFileChosen chosen, gp
 void sw_dialog_export(GtkWindow *parent, const char *name, const char *kind, const char *suffix,
                       SwFileChosen chosen, gpointer data);
 
+/* Shows pictures that can be read. */
+void sw_dialog_photo(GtkWindow *parent, SwFileChosen chosen, gpointer data);
+
 /* Shows files of all types. */
 void sw_dialog_import(GtkWindow *parent, SwFileChosen chosen, gpointer data);
 

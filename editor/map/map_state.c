@@ -62,8 +62,12 @@ sw_map_state_set_tool(SwMapState *state, SwTool tool)
 }
 
 void
-sw_map_state_set_brush(SwMapState *state, const SwBrush *brush)
+sw_map_state_set_brush(SwMapState *state, const SwBrush *brush, const char *outline)
 {
+	char *copy = g_strdup(outline); /* which may be the state's own */
+
+	g_free(state->drawing.outline);
+	state->drawing.outline = copy;
 	state->drawing.brush = *brush;
 	keep_cursor(state);
 	sw_map_state_changed(state, SW_MAP_BRUSH);
@@ -72,7 +76,16 @@ sw_map_state_set_brush(SwMapState *state, const SwBrush *brush)
 void
 sw_map_state_pick(SwMapState *state, SwPieceId piece)
 {
-	state->drawing.brush = sw_brush_like(sw_session_document(state->session), piece);
+	const SwDocument *document = sw_session_document(state->session);
+	const SwBoardRole *role = sw_document_kind(document, piece)->element->board;
+	gboolean has_outline =
+		role && role->points >= 0 && sw_document_has(document, piece, (guint)role->points);
+
+	g_free(state->drawing.outline);
+	state->drawing.outline =
+		has_outline ? g_strdup(sw_document_get_text(document, piece, (guint)role->points))
+			    : NULL;
+	state->drawing.brush = sw_brush_like(document, piece);
 	sw_map_state_changed(state, SW_MAP_PICKED);
 }
 
@@ -356,6 +369,7 @@ map_state_finalize(GObject *object)
 	if (state->session)
 		sw_session_ignore(state->session, state->listener);
 	g_clear_handle_id(&state->resized, g_source_remove);
+	g_free(state->drawing.outline);
 	G_OBJECT_CLASS(sw_map_state_parent_class)->finalize(object);
 }
 

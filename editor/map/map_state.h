@@ -39,6 +39,7 @@ typedef enum {
 typedef struct {
 	SwTool tool;
 	SwBrush brush;
+	char *outline; /* of the brush's piece on a board in inches: its corners; or NULL */
 	guint radius;  /* of the brush, 1 to 5 */
 	SwGroup group; /* symmetry under which strokes are repeated */
 	SwExploring exploring;
@@ -84,9 +85,9 @@ void sw_map_state_refuse(SwMapState *state, const char *why);
 /* ---- Drawing ---------------------------------------------------------------------------- */
 
 void sw_map_state_set_tool(SwMapState *state, SwTool tool);
-void sw_map_state_set_brush(SwMapState *state, const SwBrush *brush);
+void sw_map_state_set_brush(SwMapState *state, const SwBrush *brush, const char *outline);
 
-/* Sets the brush from the piece and emits SW_MAP_PICKED. */
+/* Sets the brush and the outline from the piece and emits SW_MAP_PICKED. */
 void sw_map_state_pick(SwMapState *state, SwPieceId piece);
 
 void sw_map_state_set_radius(SwMapState *state, guint radius);

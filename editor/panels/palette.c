@@ -16,8 +16,9 @@ struct _SwPalette {
 	SwSession *session;
 	guint listener;
 	SwBrush brush;
-	gint32 seat;  /* last chosen */
-	char *listed; /* 'y' or 'n' for each kind: whether it is listed */
+	char *outline; /* of the brush's piece, or NULL */
+	gint32 seat;   /* last chosen */
+	char *listed;  /* 'y' or 'n' for each kind: whether it is listed */
 };
 
 G_DEFINE_FINAL_TYPE(SwPalette, sw_palette, GTK_TYPE_BOX)
@@ -47,6 +48,13 @@ kind_of(GtkListBoxRow *row)
 	return GPOINTER_TO_UINT(g_object_get_data(G_OBJECT(row), "kind"));
 }
 
+/* NULL: the row is of a kind. */
+static const SwStamp *
+stamp_of(GtkListBoxRow *row)
+{
+	return g_object_get_data(G_OBJECT(row), "stamp");
+}
+
 static void
 show_stocks(SwPalette *palette)
 {
@@ -58,7 +66,7 @@ show_stocks(SwPalette *palette)
 	sw_stock_count(sw_view_graph(view)->tiles, counts);
 	for (int i = 0; (row = gtk_list_box_get_row_at_index(GTK_LIST_BOX(palette->list), i));
 	     i++) {
-		gint stock = sw_stock_scarcest(table, counts, kind_of(row));
+		gint stock = stamp_of(row) ? -1 : sw_stock_scarcest(table, counts, kind_of(row));
 
 		if (stock >= 0)
 			show_stock(g_object_get_data(G_OBJECT(row), "stock"), &counts[stock]);
@@ -93,11 +101,34 @@ new_row(const SwGame *game, guint kind)
 	return row;
 }
 
+static GtkWidget *
+new_stamp_row(const SwTable *table, const SwStamp *stamp)
+{
+	GtkWidget *row = gtk_list_box_row_new(), *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8);
+	g_autofree char *name = sw_words_capital(_(stamp->label));
+	GtkWidget *label = gtk_label_new(name);
+
+	gtk_label_set_xalign(GTK_LABEL(label), 0);
+	gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
+	gtk_box_append(GTK_BOX(box), sw_picture_icon_new(table, stamp->kind));
+	gtk_box_append(GTK_BOX(box), label);
+	gtk_list_box_row_set_child(GTK_LIST_BOX_ROW(row), box);
+	gtk_widget_set_tooltip_text(row, _(table->kinds[stamp->kind].label));
+	g_object_set_data(G_OBJECT(row), "kind", GUINT_TO_POINTER(stamp->kind));
+	g_object_set_data(G_OBJECT(row), "stamp", (gpointer)stamp);
+	g_object_set_data(G_OBJECT(row), "label", (gpointer)stamp->label);
+	gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_LABEL,
+	                               _(stamp->label), -1);
+	return row;
+}
+
 static const char *
 heading_of(const SwTable *table, GtkListBoxRow *row)
 {
 	const SwElement *element = table->kinds[kind_of(row)].element;
 
+	if (stamp_of(row))
+		return N_("To stamp");
 	return element->heading ? element->heading : element->label;
 }
 
@@ -156,8 +187,12 @@ on_field(gpointer data)
 }
 
 static void
-take_brush(SwPalette *palette, const SwBrush *brush)
+take_brush(SwPalette *palette, const SwBrush *brush, const char *outline)
 {
+	char *copy = g_strdup(outline); /* which may be the palette's own */
+
+	g_free(palette->outline);
+	palette->outline = copy;
 	palette->brush = *brush;
 	sw_brush_fields_fill(GTK_BOX(palette->fields), palette->session, &palette->brush, on_field,
 	                     palette);
@@ -173,13 +208,28 @@ take_kind(SwPalette *palette, guint kind)
 	if (seat)
 		*seat = palette->seat;
 	sw_brush_fields_give_size(table, &brush);
-	take_brush(palette, &brush);
+	take_brush(palette, &brush, NULL);
+}
+
+static void
+take_row(SwPalette *palette, GtkListBoxRow *row)
+{
+	const SwStamp *stamp = stamp_of(row);
+	g_autofree char *outline = stamp ? sw_stamp_outline(stamp) : NULL;
+	SwBrush brush;
+
+	if (stamp == NULL) {
+		take_kind(palette, kind_of(row));
+		return;
+	}
+	brush = sw_brush_of_stamp(sw_session_game(palette->session)->table, stamp);
+	take_brush(palette, &brush, outline);
 }
 
 static void
 on_row(GtkListBox *list G_GNUC_UNUSED, GtkListBoxRow *row, SwPalette *palette)
 {
-	take_kind(palette, kind_of(row));
+	take_row(palette, row);
 	g_signal_emit(palette, chosen, 0);
 }
 
@@ -208,8 +258,8 @@ on_drag_begin(GtkDragSource *source G_GNUC_UNUSED, GdkDrag *drag G_GNUC_UNUSED, 
 {
 	GtkListBoxRow *row = gtk_list_box_get_selected_row(GTK_LIST_BOX(palette->list));
 
-	if (row && kind_of(row) != palette->brush.kind)
-		take_kind(palette, kind_of(row));
+	if (row && (stamp_of(row) || kind_of(row) != palette->brush.kind))
+		take_row(palette, row);
 	g_signal_emit(palette, chosen, 0);
 }
 
@@ -282,6 +332,10 @@ fill(SwPalette *palette)
 		if (palette->listed[i] == 'y')
 			gtk_list_box_append(list, new_row(game, i));
 	}
+	for (guint i = 0; i < table->n_stamps; i++) {
+		if (palette->listed[table->stamps[i].kind] == 'y')
+			gtk_list_box_append(list, new_stamp_row(table, &table->stamps[i]));
+	}
 	first = gtk_list_box_get_row_at_index(list, 0);
 	if (first) {
 		gtk_list_box_select_row(list, first);
@@ -297,14 +351,14 @@ on_session(SwSession *session, SwSessionChange what, gpointer data)
 {
 	SwPalette *palette = data;
 	SwBrush brush = palette->brush;
-	g_autofree char *listed = NULL;
+	g_autofree char *listed = NULL, *outline = g_strdup(palette->outline);
 
 	if (what & SW_SESSION_DOCUMENT)
 		listed = listed_kinds(session);
 	if (listed && g_strcmp0(listed, palette->listed) != 0) {
 		fill(palette);
 		if (listed[brush.kind] == 'y')
-			sw_palette_choose(palette, &brush);
+			sw_palette_choose(palette, &brush, outline);
 	} else if (what & SW_SESSION_PROBLEMS)
 		show_stocks(palette);
 }
@@ -334,15 +388,21 @@ sw_palette_brush(SwPalette *palette)
 	return &palette->brush;
 }
 
+const char *
+sw_palette_outline(SwPalette *palette)
+{
+	return palette->outline;
+}
+
 void
-sw_palette_choose(SwPalette *palette, const SwBrush *brush)
+sw_palette_choose(SwPalette *palette, const SwBrush *brush, const char *outline)
 {
 	GtkListBoxRow *row;
 
-	take_brush(palette, brush);
+	take_brush(palette, brush, outline);
 	for (int i = 0; (row = gtk_list_box_get_row_at_index(GTK_LIST_BOX(palette->list), i));
 	     i++) {
-		if (kind_of(row) == brush->kind)
+		if (stamp_of(row) == NULL && kind_of(row) == brush->kind)
 			gtk_list_box_select_row(GTK_LIST_BOX(palette->list), row);
 	}
 }
@@ -366,13 +426,14 @@ sw_palette_take(SwPalette *palette, guint kind, gint32 seat)
 {
 	palette->seat = seat;
 	take_kind(palette, kind);
-	sw_palette_choose(palette, &palette->brush);
+	sw_palette_choose(palette, &palette->brush, NULL);
 }
 
 static void
 palette_finalize(GObject *object)
 {
 	g_free(SW_PALETTE(object)->listed);
+	g_free(SW_PALETTE(object)->outline);
 	G_OBJECT_CLASS(sw_palette_parent_class)->finalize(object);
 }
 

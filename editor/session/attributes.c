@@ -82,7 +82,8 @@ set_piece(Setting *setting, SwPieceId id, gint attribute, gboolean is_image, con
 			sw_document_unset(document, id, (guint)attribute);
 	} else if (sw_type_is_text(what->type)) {
 		g_autofree char *text = session__image_text(setting->session->game->table->ground,
-		                                            what, setting->text, image);
+		                                            sw_document_kind(document, id)->element,
+		                                            (guint)attribute, setting->text, image);
 
 		sw_document_set_text(document, id, (guint)attribute, text);
 	} else {

@@ -3,6 +3,8 @@
 #include "session/pieces.h"
 #include "session/private.h"
 
+#include "ground/length.h"
+
 static gboolean
 is_required(const SwTable *table, guint kind, guint attribute)
 {
@@ -25,6 +27,32 @@ sw_brush(const SwTable *table, guint kind)
 		brush.values[i] = session__least(table, kind, i);
 	}
 	return brush;
+}
+
+SwBrush
+sw_brush_of_stamp(const SwTable *table, const SwStamp *stamp)
+{
+	SwBrush brush = sw_brush(table, stamp->kind);
+
+	for (guint i = 0; i < stamp->n_values; i++) {
+		brush.present |= 1u << stamp->values[i].attribute;
+		brush.values[stamp->values[i].attribute] = stamp->values[i].value;
+	}
+	return brush;
+}
+
+char *
+sw_stamp_outline(const SwStamp *stamp)
+{
+	GString *out = g_string_new(NULL);
+
+	for (guint i = 0; i < stamp->n_corners; i++) {
+		g_string_append(out, i > 0 ? " " : "");
+		sw_length_append(out, stamp->corners[i].x);
+		g_string_append_c(out, ',');
+		sw_length_append(out, stamp->corners[i].y);
+	}
+	return g_string_free(out, stamp->n_corners == 0);
 }
 
 SwBrush

@@ -16,6 +16,11 @@ typedef struct SwBrush {
  */
 SwBrush sw_brush(const SwTable *table, guint kind);
 
+/* Returns a brush of the stamp's kind with its values; and the corners of its outline as a file has
+ * them, NULL if it has none (free with g_free()). */
+SwBrush sw_brush_of_stamp(const SwTable *table, const SwStamp *stamp);
+char *sw_stamp_outline(const SwStamp *stamp);
+
 /* Returns a brush of the piece's kind and values, without its texts. The seat of a tile becomes 1.
  */
 SwBrush sw_brush_like(const SwDocument *document, SwPieceId id);

@@ -3,6 +3,7 @@
 #include "session/commands.h"
 #include "session/copies.h"
 #include "session/dealing.h"
+#include "session/drawing.h"
 #include "session/edit_private.h"
 #include "session/ids.h"
 #include "session/image.h"
@@ -25,6 +26,7 @@ typedef struct {
 	SwSession *session;
 	const SwDocument *from; /* not changed meanwhile */
 	SwImage image;
+	const SwGroup *group; /* under which copies are repeated; NULL: none */
 	gboolean with_comments;
 	Seats seats; /* seats in use; a copy whose seat is taken gets another */
 	GHashTable
@@ -105,7 +107,7 @@ copy_value(Copying *copying, SwPieceId copy, SwPieceId id, guint i)
 
 	if (sw_type_is_text(attribute->type)) {
 		g_autofree char *text = session__image_text(
-			copying->session->game->table->ground, attribute,
+			copying->session->game->table->ground, element, i,
 			sw_document_get_text(copying->from, id, i), &copying->image);
 
 		sw_document_set_text(to, copy, i, text);
@@ -163,6 +165,44 @@ tile_kind(const SwTable *table)
 	return 0;
 }
 
+/* Returns the copy, or SW_NO_PIECE. */
+static SwPieceId
+lay_copy(Copying *copying, SwPieceId id)
+{
+	Copied copied = {.copying = copying};
+
+	copied.parent =
+		session__holder_of(copying->session, sw_document_kind(copying->from, id)->element);
+	copy_piece(id, &copied);
+	return copied.copy;
+}
+
+/* Adds the images of a copy, except where one is like an earlier one. */
+static void
+lay_images(const Copying *how, SwPieceId id, SwPieceId copy)
+{
+	Copying copying = *how;
+	SwDocument *document = how->session->document;
+	SwImage images[SW_GROUP_MOST];
+	guint n = sw_group_images(how->group, images);
+	g_autoptr(GArray) laid = drawing__new_list();
+	Drawing own = drawing__of_piece(document, copy);
+
+	for (guint i = 0; i < n; i++) {
+		Drawing drawing = drawing__image(&own, sw_document_table(document), &images[i]);
+		SwPieceId image;
+
+		if (!drawing__add(laid, &drawing, sw_document_table(document)) || i == 0)
+			continue;
+		copying.image.shift = sw_place_shift(sw_document_place(how->from, id),
+		                                     sw_place_point(drawing.at));
+		image = lay_copy(&copying, id);
+		if (image != SW_NO_PIECE)
+			transform__turn_values(how->session, image, &images[i]);
+	}
+	drawing__clear(&own);
+}
+
 static void
 lay_copies(const Copying *how, const GArray *ids)
 {
@@ -175,12 +215,13 @@ lay_copies(const Copying *how, const GArray *ids)
 	seats__init(&copying.seats, session, tile_kind(session->game->table));
 	copying.numbers = g_hash_table_new_full(NULL, NULL, NULL, free_seats);
 	SW_EACH_ID (id, ids) {
-		Copied copied = {.copying = &copying};
+		SwPieceId copy = lay_copy(&copying, id);
 
-		copied.parent = session__holder_of(session, sw_document_kind(from, id)->element);
-		copy_piece(id, &copied);
-		if (copied.copy != SW_NO_PIECE)
-			g_array_append_val(selection, copied.copy);
+		if (copy == SW_NO_PIECE)
+			continue;
+		g_array_append_val(selection, copy);
+		if (how->group && !sw_group_is_none(how->group))
+			lay_images(&copying, id, copy);
 	}
 	seats__clear(&copying.seats);
 	g_hash_table_unref(copying.numbers);
@@ -222,7 +263,10 @@ clipboard__duplicate(SwSession *session, const Order *order)
 		return;
 	from = sw_document_copy(session->document);
 	session__begin(session, "duplicate %s", pieces);
-	lay_copies(&(Copying){.session = session, .from = from, .image = image}, ids);
+	lay_copies(
+		&(Copying){
+			.session = session, .from = from, .image = image, .group = &order->group},
+		ids);
 }
 
 /* ---- To a text -------------------------------------------------------------------------- */

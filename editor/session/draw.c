@@ -2,7 +2,9 @@
 
 #include "session/brush_private.h"
 #include "session/commands.h"
+#include "session/drawing.h"
 #include "session/ids.h"
+#include "session/repeat.h"
 #include "session/replaced.h"
 #include "session/selection.h"
 
@@ -21,27 +23,66 @@ outline_of(const SwSession *session, guint kind)
 	return role ? role->points : -1;
 }
 
+/* Returns the piece and its images (Drawing), without those that lie on another in the same way or
+ * are beyond the map. */
+static GArray *
+find_drawings(const SwSession *session, const Order *order)
+{
+	const SwTable *table = session->game->table;
+	const Drawing own = {.brush = order->brush,
+	                     .at = g_array_index(order->places, SwPlace, 0).point,
+	                     .outline = outline_of(session, order->brush.kind) < 0 ? NULL
+	                                                                           : order->text};
+	GArray *drawings = drawing__new_list();
+	SwImage images[SW_GROUP_MOST];
+	guint n = sw_group_images(&order->group, images);
+
+	for (guint i = 0; i < n; i++) {
+		Drawing image = drawing__image(&own, table, &images[i]);
+
+		if (sw_place_is_within_bounds(sw_place_point(image.at)))
+			drawing__add(drawings, &image, table);
+		else
+			drawing__clear(&image);
+	}
+	return drawings;
+}
+
+static SwPieceId
+lay_drawing(SwSession *session, const Drawing *drawing, Seats *seats)
+{
+	SwPieceId id = brush__lay(&drawing->brush, session, sw_place_point(drawing->at), seats);
+
+	if (id != SW_NO_PIECE && drawing->outline)
+		sw_document_set_text(session->document, id,
+		                     (guint)outline_of(session, drawing->brush.kind),
+		                     drawing->outline);
+	return id;
+}
+
 void
 draw__draw(SwSession *session, const Order *order)
 {
 	const SwKind *kind = &session->game->table->kinds[order->brush.kind];
-	gint outline = outline_of(session, order->brush.kind);
 	g_autoptr(GArray) selection = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
-	SwPlace place = sw_place_point(g_array_index(order->places, SwPlace, 0).point);
-	SwPieceId id;
+	g_autoptr(GArray) drawings = NULL;
 	Seats seats;
 
 	if (!sw_session_takes(session, order->brush.kind))
 		return;
+	drawings = find_drawings(session, order);
 	session__begin(session, "place %s", sw_translate(kind->label));
-	session__remove_replaced(session, place, order->brush.kind, SW_CARRIED, SW_NO_PIECE);
+	SW_EACH (const Drawing, drawing, drawings)
+		session__remove_replaced(session, sw_place_point(drawing->at), order->brush.kind,
+		                         SW_CARRIED, SW_NO_PIECE);
 	seats__init(&seats, session, order->brush.kind);
-	id = brush__lay(&order->brush, session, place, &seats);
+	SW_EACH (const Drawing, drawing, drawings) {
+		SwPieceId id = lay_drawing(session, drawing, &seats);
+
+		if (id != SW_NO_PIECE && selection->len == 0)
+			g_array_append_val(selection, id);
+	}
 	seats__clear(&seats);
-	if (id != SW_NO_PIECE && order->text && outline >= 0)
-		sw_document_set_text(session->document, id, (guint)outline, order->text);
-	if (id != SW_NO_PIECE)
-		g_array_append_val(selection, id);
 	session__commit(session, selection);
 }
 
@@ -70,7 +111,6 @@ sw_session_draw(SwSession *session, const SwBrush *brush, SwXY at, const char *o
                 GError **error)
 {
 	SwPlace place = sw_place_point(at);
-	SwGroup none = sw_group_none();
 	g_autofree char *text = NULL;
 	Order *order;
 
@@ -84,7 +124,7 @@ sw_session_draw(SwSession *session, const SwBrush *brush, SwXY at, const char *o
 		if (text == NULL)
 			return FALSE;
 	}
-	order = order__on(COMMAND_DRAW, &place, 1, &none);
+	order = order__on(COMMAND_DRAW, &place, 1, &session->group);
 	order->brush = *brush;
 	order__set_text(order, text);
 	return session__do(session, order, error);
@@ -140,12 +180,17 @@ find_turning(const SwSession *session, const GArray *from)
 void
 draw__spin(SwSession *session, const Order *order)
 {
+	SwImage same = {.symmetry = sw_symmetry(0)};
 	g_autoptr(GArray) ids = find_turning(session, order->ids);
-	g_autofree char *pieces = session__n_pieces(ids->len);
+	g_autoptr(GArray) repeats = repeat__find(session, ids, &same, &order->group);
+	g_autofree char *pieces = session__n_pieces(repeat__n_pieces(repeats));
 
 	session__begin(session, "rotate %s", pieces);
-	SW_EACH_ID (id, ids)
-		spin(session, id, (guint)turn_of(session, id), order->value);
+	SW_EACH (const Repeat, repeat, repeats) {
+		SW_EACH_ID (id, repeat->ids)
+			spin(session, id, (guint)turn_of(session, id),
+			     repeat->is_mirrored ? -order->value : order->value);
+	}
 	session__commit(session, NULL);
 }
 

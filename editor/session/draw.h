@@ -3,18 +3,32 @@
 
 #include "session/brush.h"
 
+#include "plane/area.h"
+
 G_BEGIN_DECLS
 
-/* Adds the brush's piece at the place and selects it. `outline` is its corners about the place, as
+/* Initialises the area of the brush's piece at the place, rotated by `turn` degrees; `outline` as
+ * below. FALSE, with an empty area, if it says none. */
+gboolean sw_brush_area(const SwTable *table, const SwBrush *brush, const char *outline, SwXY at,
+                       gint32 turn, SwArea *area);
+
+/* The brush's own rotation, in whole degrees clockwise. The second function rotates it further;
+ * FALSE if its pieces have none. */
+gint32 sw_brush_turn(const SwTable *table, const SwBrush *brush);
+gboolean sw_brush_spin(const SwTable *table, SwBrush *brush, gint32 degrees);
+
+/* Adds the brush's piece at the place, and at its images under the session's group (edit.h), and
+ * selects the first. `outline` is its corners about the place, as
  * a file has them, or NULL if the brush's values say the shape. Replaces what a piece that is moved
  * there would. Returns FALSE with an error if no file can hold the outline, or the piece cannot be
  * added here. */
 gboolean sw_session_draw(SwSession *session, const SwBrush *brush, SwXY at, const char *outline,
                          GError **error);
 
-/* Rotates each selected piece about its own place, clockwise as drawn, by whole degrees. Their
- * corners stay as they are written, so rotations never add up to an error. Returns FALSE with an
- * error if none of them has a rotation. */
+/* Rotates each selected piece about its own place, clockwise as drawn, by whole degrees; what
+ * stands for it in a mirror turns the other way. Their corners stay as they are written, so
+ * rotations never add up to an error. Returns FALSE with an error if none of them has a rotation.
+ */
 gboolean sw_session_spin(SwSession *session, gint32 degrees, GError **error);
 
 /* TRUE if sw_session_spin() would rotate a selected piece. */

@@ -4,6 +4,7 @@
 #include "session/edit_private.h"
 #include "session/image.h"
 #include "session/lay_private.h"
+#include "session/repeat.h"
 #include "session/replaced.h"
 #include "session/riders.h"
 
@@ -213,58 +214,13 @@ sw_session_erase(SwSession *session, const SwHex *hexes, guint n, const SwGroup 
 	sw_session_erase_on(session, (const SwPlace *)(gconstpointer)places->data, n, group);
 }
 
-/* Returns the first piece of the kind in the place that is not in `found` yet. */
-static SwPieceId
-find_alike(const SwSession *session, SwPlace place, guint kind, GHashTable *found)
-{
-	SwPieceId id = sw_document_at(session->document, place);
-
-	while (id != SW_NO_PIECE && (sw_document_piece(session->document, id)->kind != kind ||
-	                             g_hash_table_contains(found, GUINT_TO_POINTER(id))))
-		id = sw_document_next_at(session->document, id);
-	return id;
-}
-
-/* Appends for each piece one of the same kind in each image of its place. */
-static void
-add_images(const SwSession *session, const SwGroup *group, GArray *ids)
-{
-	g_autoptr(GHashTable) found = g_hash_table_new(NULL, NULL);
-	g_autoptr(GArray) place = g_array_new(FALSE, FALSE, sizeof(SwPlace));
-	guint n = ids->len;
-
-	g_array_set_size(place, 1);
-	for (guint i = 0; i < n; i++)
-		g_hash_table_add(found, GUINT_TO_POINTER(g_array_index(ids, SwPieceId, i)));
-	for (guint i = 0; i < n; i++) {
-		SwPieceId id = g_array_index(ids, SwPieceId, i);
-		guint kind = sw_document_piece(session->document, id)->kind;
-		g_autoptr(GArray) cells = NULL;
-
-		g_array_index(place, SwPlace, 0) = sw_document_place(session->document, id);
-		cells = session__cells(place, group);
-		for (guint k = 1; k < cells->len; k++) {
-			SwPieceId image = find_alike(session, g_array_index(cells, Cell, k).place,
-			                             kind, found);
-
-			if (image == SW_NO_PIECE)
-				continue;
-			g_hash_table_add(found, GUINT_TO_POINTER(image));
-			g_array_append_val(ids, image);
-		}
-	}
-}
-
 void
 edit__erase_pieces(SwSession *session, const Order *order)
 {
-	g_autoptr(GArray) named = g_array_copy(order->ids), ids = NULL;
+	g_autoptr(GArray) named = repeat__with_images(session, order->ids, &order->group);
+	g_autoptr(GArray) ids = session__with_riders(session, named);
 	g_autofree char *pieces = NULL;
-	SwImage images[SW_GROUP_MOST];
 
-	if (sw_group_images(&order->group, images) > 1)
-		add_images(session, &order->group, named);
-	ids = session__with_riders(session, named);
 	pieces = session__n_pieces(ids->len);
 	session__begin(session, "erase %s", pieces);
 	session__remove_cards(session, ids);
@@ -284,4 +240,45 @@ void
 sw_session_erase_selected(SwSession *session)
 {
 	session__do(session, order__of_selected(COMMAND_ERASE_PIECES, session), NULL);
+}
+
+/* ---- Boards ----------------------------------------------------------------------------- */
+
+gboolean
+sw_session_set_group(SwSession *session, SwGroup *group, GError **error)
+{
+	const SwElement *board = sw_table_board(session->game->table);
+	SwPieceId galaxy = sw_document_galaxy(session->document);
+	gint32 width = 0, depth = 0;
+
+	if (board && galaxy != SW_NO_PIECE) {
+		width = sw_document_get(session->document, galaxy, (guint)board->board->width);
+		depth = sw_document_get(session->document, galaxy, (guint)board->board->depth);
+	}
+	session->group = sw_group_none();
+	if (!sw_group_set_board(group, width, depth, error))
+		return FALSE;
+	session->group = *group;
+	return TRUE;
+}
+
+GArray *
+sw_session_followers(SwSession *session, const SwPieceId *ids, guint n, SwShift shift)
+{
+	GArray *followers = g_array_new(FALSE, FALSE, sizeof(SwFollower));
+	g_autoptr(GArray) own = g_array_new(FALSE, FALSE, sizeof(SwPieceId)), repeats = NULL;
+	SwImage image = {.symmetry = sw_symmetry(0), .shift = shift};
+
+	g_array_append_vals(own, ids, n);
+	repeats = repeat__find(session, own, &image, &session->group);
+	for (guint i = 1; i < repeats->len; i++) {
+		const Repeat *repeat = &g_array_index(repeats, Repeat, i);
+
+		SW_EACH_ID (id, repeat->ids) {
+			SwFollower follower = {id, repeat->image.shift};
+
+			g_array_append_val(followers, follower);
+		}
+	}
+	return followers;
 }

@@ -59,6 +59,24 @@ const char *sw_session_note(SwSession *session, SwHex hex);
  * hex. */
 gboolean sw_session_set_note(SwSession *session, SwHex hex, const char *text, GError **error);
 
+/* Sets the group under which edits of a board in inches are repeated, and moves its centre to the
+ * board's middle; at first it is none. What is drawn (draw.h) or copied is added at its images,
+ * too, except where it is its own image. What is moved, rotated, mirrored or erased takes along its
+ * images: for each image, one piece of its kind that is there and not selected itself. FALSE with
+ * an error if the board does not allow the group, which is then none. Call it again when the
+ * board's size has changed. */
+gboolean sw_session_set_group(SwSession *session, SwGroup *group, GError **error);
+
+/* A piece that the group takes along when others are moved, and how far. */
+typedef struct {
+	SwPieceId piece;
+	SwShift shift;
+} SwFollower;
+
+/* Returns those (SwFollower) that follow the pieces when they are moved by the shift. Free the
+ * array. */
+GArray *sw_session_followers(SwSession *session, const SwPieceId *ids, guint n, SwShift shift);
+
 /* Moves or copies the selection. Pieces in its new place are replaced. */
 void sw_session_move(SwSession *session, SwShift shift);
 void sw_session_duplicate(SwSession *session, SwShift shift);

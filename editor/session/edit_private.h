@@ -15,6 +15,9 @@ GArray *transform__find_replaced(SwSession *session, SwShift shift, gboolean cop
  * none if it is beyond the map. */
 GArray *transform__find_carried(SwSession *session, const Order *order, SwImage *image);
 
+/* Transforms those values of the piece that hold directions or places. */
+void transform__turn_values(SwSession *session, SwPieceId id, const SwImage *image);
+
 /* Adds copies of the pieces, selects them, and commits the open step. */
 void clipboard__lay_copies(SwSession *session, const SwDocument *from, const GArray *ids,
                            const SwImage *image);

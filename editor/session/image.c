@@ -21,11 +21,23 @@ session__fits_map(const SwDocument *document, const GArray *ids, const SwImage *
 	return TRUE;
 }
 
+static SwSymmetry
+symmetry_of_text(const SwElement *element, guint i, const SwImage *image)
+{
+	SwSymmetry symmetry = image->symmetry;
+
+	if (element->board && element->board->points == (gint)i && element->board->turn >= 0)
+		symmetry.rotation = 0;
+	return symmetry;
+}
+
 char *
-session__image_text(const SwGround *map, const SwAttribute *attribute, const char *text,
+session__image_text(const SwGround *map, const SwElement *element, guint i, const char *text,
                     const SwImage *image)
 {
-	g_autofree char *turned = sw_value_transform_text(attribute, text, map, image->symmetry);
+	const SwAttribute *attribute = &element->attributes[i];
+	g_autofree char *turned =
+		sw_value_transform_text(attribute, text, map, symmetry_of_text(element, i, image));
 	SwPlace place;
 
 	if (attribute->type != SW_TYPE_HEX || !sw_place_parse(turned, &place) ||

@@ -16,10 +16,11 @@ GArray *session__cells(const GArray *places, const SwGroup *group);
 /* Returns the hexes as places. */
 GArray *session__places(const SwHex *hexes, guint n);
 
-/* Returns the text value transformed by the image: hexes in it are rotated and moved. Free with
- * g_free(). */
-char *session__image_text(const SwGround *map, const SwAttribute *attribute, const char *text,
-                          const SwImage *image);
+/* Returns the text value of the element's attribute transformed by the image: hexes in it are
+ * rotated and moved; an outline is only mirrored if the piece has a rotation of its own, which
+ * rotates it. Free with g_free(). */
+char *session__image_text(const SwGround *map, const SwElement *element, guint attribute,
+                          const char *text, const SwImage *image);
 
 /* Returns the image of the place. */
 SwPlace session__image_place(const SwImage *image, SwPlace place);

@@ -175,6 +175,7 @@ order__of_selected(Command command, const SwSession *session)
 	Order *order = order__of(command, ids, n);
 
 	order->turning.selection = sw_session_selection(session);
+	order->group = session->group;
 	return order;
 }
 

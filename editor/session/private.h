@@ -4,6 +4,7 @@
 #pragma once
 
 #include "session/session.h"
+#include "session/symmetry.h"
 
 struct SwSession {
 	const SwGame *game;
@@ -15,11 +16,15 @@ struct SwSession {
 	struct Problems *problems;
 	struct Extent *extent;
 	struct SessionFile *file;
-	struct Queue *queue;              /* NULL in a session that is only read */
-	struct SwJournal *journal;        /* not owned; NULL: there is none */
-	struct KeptJournal *kept_journal; /* the one recovered from, until its own replaces it */
-	GError *refusal;                  /* error of the order being executed */
-	char *clip;                       /* a GRefString: the text copied or cut last; or NULL */
+	struct Queue *queue; /* NULL in a session that is only read */
+	G_GNUC_EXTENSION struct {
+		struct SwJournal *journal;        /* not owned; NULL: there is none */
+		struct KeptJournal *kept_journal; /* the one recovered from, until then */
+	};
+	GError *refusal; /* error of the order being executed */
+	char *clip;      /* a GRefString: the text copied or cut last; or NULL */
+
+	SwGroup group; /* under which edits of a board are repeated: edit.h */
 
 	/* The centre of the last rotation, used again while the same pieces are rotated. */
 	struct {

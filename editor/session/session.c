@@ -90,6 +90,7 @@ session__new(const SwGame *game, SwDocument *document)
 
 	session->game = game;
 	session->document = document;
+	session->group = sw_group_none();
 	session->listeners = listeners__new();
 	session->selection = selection__new();
 	session->problems = check__new();

@@ -35,6 +35,9 @@ const SwToolInfo sw_tools[SW_N_TOOLS] = {
 	[SW_TOOL_DISC] = {"disc", N_("Disc"), N_("Draw the chosen kind as a disc, from its middle"),
                           ON_BOARD, .lays = TRUE},
 	[SW_TOOL_RULER] = {"ruler", N_("Ruler"), N_("Measure from edge to edge"), ON_BOARD},
+	[SW_TOOL_PHOTO] = {"photo", N_("Photograph"),
+                           N_("Drag two points of a photograph to where they are on the board"),
+                           ON_BOARD},
 };
 
 gboolean

@@ -22,6 +22,7 @@ typedef enum {
 	SW_TOOL_OUTLINE,
 	SW_TOOL_DISC,
 	SW_TOOL_RULER,
+	SW_TOOL_PHOTO,
 	SW_N_TOOLS,
 } SwTool;
 

@@ -1,9 +1,11 @@
-/* Symmetry groups: on which hexes a stroke is repeated.
+/* Symmetry groups: on which hexes, or at which points of a board in inches, a stroke is repeated.
  *
- * A group rotates the map about a centre by whole fractions of a full turn, and may mirror it. The
- * centre is a hex, the middle of an edge between two, or a corner where three meet, in sixths of a
- * hex, so that all coordinates are integers: order 6 needs a hex, order 3 a hex or a corner, order
- * 2 a hex or an edge, and a mirror can have any of them.
+ * A group rotates the map about a centre by whole fractions of a full turn, and may mirror it. All
+ * coordinates are integers, since the centre is in sixths of a hex, or of a hundredth of an inch.
+ *
+ * On hexes the centre is a hex, the middle of an edge between two, or a corner where three meet:
+ * order 6 needs a hex, order 3 a hex or a corner, order 2 a hex or an edge, and a mirror can have
+ * any of them. On a board it is the board's middle.
  */
 #pragma once
 
@@ -12,22 +14,31 @@
 G_BEGIN_DECLS
 
 typedef struct {
-	guint order;          /* 1, 2, 3 or 6 */
+	guint order;          /* hexes: 1, 2, 3 or 6; points: 1, 2 or 4 */
 	gboolean is_mirrored; /* also mirrored about `axis` */
-	guint axis;           /* 0 to 5: through directions 0, 0/1, 1, 1/2, 2, 2/3, in twelfths */
-	gint32 q6, r6;        /* the centre, in sixths */
+	/* Hexes: 0 to 5, through directions 0, 0/1, 1, 1/2, 2, 2/3, in twelfths of a turn. Points:
+	 * 0 to 3, horizontal, from the upper left, vertical, from the upper right. */
+	guint axis;
+	gint32 q6, r6;          /* the centre, in sixths */
+	const SwGround *ground; /* of a board; NULL: hexes */
 } SwGroup;
 
 #define SW_GROUP_MOST 12
 
 /* The group that repeats nothing. */
 SwGroup sw_group_none(void);
+gboolean sw_group_is_none(const SwGroup *group);
 
 /* FALSE if the centre does not allow the order or the mirror. */
 gboolean sw_group_is_valid(const SwGroup *group);
 
 /* Moves the centre to the nearest one of the same kind to the given place, in sixths of a hex. */
 void sw_group_set_centre(SwGroup *group, gint32 q6, gint32 r6);
+
+/* Moves the centre of a group of points to the middle of a board, in hundredths of an inch. FALSE
+ * with an error if the group would not leave the board in place: quarter turns, and mirrors in a
+ * diagonal, need a square. */
+gboolean sw_group_set_board(SwGroup *group, gint32 width, gint32 depth, GError **error);
 
 /* An image: one of the transformations of the group, as a symmetry about the origin and then a
  * shift. */
@@ -39,9 +50,14 @@ typedef struct {
 /* Fills in all images, the identity first; returns how many, at most SW_GROUP_MOST. */
 guint sw_group_images(const SwGroup *group, SwImage images[SW_GROUP_MOST]);
 SwHex sw_image_hex(const SwImage *image, SwHex hex);
+SwXY sw_image_point(const SwImage *image, SwXY point);
 
-/* Fills in the different images of `hex`, itself first, and returns how many; `via[i]` is the index
- * of the first image that leads to hexes[i] (may be NULL). */
+/* Returns what `image` does, as it is seen in the image `by` of a board in inches: what moves a
+ * point there is the result for the image of that point. */
+SwImage sw_image_conjugate(const SwImage *image, const SwImage *by);
+
+/* Fills in the different images of `hex` under a group of hexes, itself first, and returns how
+ * many; `via[i]` is the index of the first image that leads to hexes[i] (may be NULL). */
 guint sw_group_orbit(const SwGroup *group, SwHex hex, SwHex hexes[SW_GROUP_MOST],
                      guint via[SW_GROUP_MOST]);
 

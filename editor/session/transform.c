@@ -4,6 +4,7 @@
 #include "session/ids.h"
 #include "session/image.h"
 #include "session/proposal_private.h"
+#include "session/repeat.h"
 #include "session/replaced.h"
 #include "session/riders.h"
 #include "session/selection.h"
@@ -44,20 +45,8 @@ turn_value(SwSession *session, SwPieceId id, guint i, const SwImage *image)
 		sw_document_set(document, id, i, turned);
 }
 
-/* The symmetry of a text value. If a piece of a board has a rotation of its own, that rotates the
- * outline, whose text is only mirrored. */
-static SwImage
-image_of_text(const SwElement *element, guint i, const SwImage *image)
-{
-	SwImage its = *image;
-
-	if (element->board && element->board->points == (gint)i && element->board->turn >= 0)
-		its.symmetry.rotation = 0;
-	return its;
-}
-
-static void
-turn_values(SwSession *session, SwPieceId id, const SwImage *image)
+void
+transform__turn_values(SwSession *session, SwPieceId id, const SwImage *image)
 {
 	SwDocument *document = session->document;
 	const SwElement *element = sw_document_kind(document, id)->element;
@@ -69,10 +58,9 @@ turn_values(SwSession *session, SwPieceId id, const SwImage *image)
 			turn_value(session, id, i, image);
 		if ((attribute->type == SW_TYPE_HEX || attribute->type == SW_TYPE_POINTS) &&
 		    sw_document_has(document, id, i)) {
-			SwImage its = image_of_text(element, i, image);
 			g_autofree char *text =
-				session__image_text(session->game->table->ground, attribute,
-			                            sw_document_get_text(document, id, i), &its);
+				session__image_text(session->game->table->ground, element, i,
+			                            sw_document_get_text(document, id, i), image);
 
 			sw_document_set_text(document, id, i, text);
 		}
@@ -80,14 +68,17 @@ turn_values(SwSession *session, SwPieceId id, const SwImage *image)
 }
 
 static void
-lay(SwSession *session, const GArray *ids, const SwImage *image, const GArray *replaced)
+lay(SwSession *session, const GArray *repeats, const GArray *replaced)
 {
 	session__remove(session, replaced);
-	SW_EACH_ID (id, ids) {
-		sw_document_move(
-			session->document, id,
-			session__image_place(image, sw_document_place(session->document, id)));
-		turn_values(session, id, image);
+	SW_EACH (const Repeat, repeat, repeats) {
+		SW_EACH_ID (id, repeat->ids) {
+			SwPlace place = sw_document_place(session->document, id);
+
+			sw_document_move(session->document, id,
+			                 session__image_place(&repeat->image, place));
+			transform__turn_values(session, id, &repeat->image);
+		}
 	}
 }
 
@@ -112,15 +103,16 @@ transform__move(SwSession *session, const Order *order)
 {
 	SwImage image;
 	g_autoptr(GArray) ids = transform__find_carried(session, order, &image), replaced = NULL;
-	g_autofree char *pieces = session__n_pieces(ids->len);
+	g_autoptr(GArray) repeats = repeat__find(session, ids, &image, &order->group);
+	g_autofree char *pieces = session__n_pieces(repeat__n_pieces(repeats));
 
-	if (ids->len == 0)
+	if (ids->len == 0 || !repeat__fits_map(session, repeats))
 		return;
-	replaced = session__find_replaced(session, session->document, ids, &image, TRUE);
+	replaced = repeat__find_replaced(session, repeats);
 	if (order->value && session__refuses(session, replaced))
 		return;
 	session__begin(session, "move %s", pieces);
-	lay(session, ids, &image, replaced);
+	lay(session, repeats, replaced);
 	session__commit(session, NULL);
 }
 
@@ -229,34 +221,42 @@ typedef struct {
 	GArray *ids;
 	SwPlace centre;
 	SwImage image;
+	GArray *repeats; /* Repeat */
 } Turning;
 
-/* FALSE if nothing can be rotated. Free `ids` in any case. */
+static void
+clear_turning(Turning *turning)
+{
+	g_clear_pointer(&turning->ids, g_array_unref);
+	g_clear_pointer(&turning->repeats, g_array_unref);
+}
+
+/* FALSE if nothing can be rotated. Clear it in any case. */
 static gboolean
 find_turning(SwSession *session, const Order *order, Turning *turning)
 {
-	turning->ids = movable(session, order);
-	turning->image = (SwImage){.symmetry = order->turning.symmetry};
+	*turning = (Turning){.ids = movable(session, order),
+	                     .image = {.symmetry = order->turning.symmetry}};
 	if (turning->ids->len == 0)
 		return FALSE;
 	turning->centre = find_centre(session, order, turning->ids);
 	session__add_riders(session, turning->ids);
 	turning->image.shift = sw_place_shift(
 		sw_place_transform(turning->centre, order->turning.symmetry), turning->centre);
-	return session__fits_map(session->document, turning->ids, &turning->image);
+	turning->repeats = repeat__find(session, turning->ids, &turning->image, &order->group);
+	return repeat__fits_map(session, turning->repeats);
 }
 
 static void
 turn(SwSession *session, const Order *order, const Turning *turning)
 {
-	g_autofree char *pieces = session__n_pieces(turning->ids->len);
-	g_autoptr(GArray) replaced = session__find_replaced(session, session->document,
-	                                                    turning->ids, &turning->image, TRUE);
+	g_autofree char *pieces = session__n_pieces(repeat__n_pieces(turning->repeats));
+	g_autoptr(GArray) replaced = repeat__find_replaced(session, turning->repeats);
 
 	session__begin(session,
 	               order->turning.symmetry.mirrored ? N_("mirror %s") : N_("rotate %s"),
 	               pieces);
-	lay(session, turning->ids, &turning->image, replaced);
+	lay(session, turning->repeats, replaced);
 	sw_document_commit(session->document);
 	keep_centre(session, order, turning->centre);
 	session__settle(session, 0);
@@ -269,7 +269,7 @@ transform__transform(SwSession *session, const Order *order)
 
 	if (find_turning(session, order, &turning))
 		turn(session, order, &turning);
-	g_array_unref(turning.ids);
+	clear_turning(&turning);
 }
 
 void
@@ -279,12 +279,11 @@ transform__look(SwSession *session, const Order *order)
 	GArray *replaced;
 
 	if (find_turning(session, order, &turning))
-		replaced = session__find_replaced(session, session->document, turning.ids,
-		                                  &turning.image, TRUE);
+		replaced = repeat__find_replaced(session, turning.repeats);
 	else
 		replaced = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 	proposal__look(session, replaced, NULL, NULL);
-	g_array_unref(turning.ids);
+	clear_turning(&turning);
 }
 
 /* If nothing is selected, the order is about all pieces that exist when its turn comes. */

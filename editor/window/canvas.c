@@ -16,9 +16,10 @@ sw_canvas_new(GtkOverlay *over, SwMapView *map)
 
 /* The actions that apply only to boards: pieces at points can lie anywhere, and be turned by any
  * angle. */
-#define OF_BOARDS                                                                             \
-	"tool::box", "tool::outline", "tool::disc", "tool::ruler", "spin-left", "spin-right", \
-		"quarter-left", "quarter-right", "metric"
+#define OF_BOARDS                                                                              \
+	"tool::box", "tool::outline", "tool::disc", "tool::ruler", "tool::photo", "photo-lay", \
+		"photo-distance", "photo-opacity", "photo-remove", "spin-left", "spin-right",  \
+		"quarter-left", "quarter-right", "metric", "board-symmetry", "board-mirror"
 
 /* Those that apply only to maps of hexes. */
 #define OF_HEXES                                                                                  \

@@ -5,6 +5,7 @@
 #include "session/proposal.h"
 #include "widgets/actions.h"
 #include "widgets/dialogs.h"
+#include "window/photo_actions.h"
 
 #include <glib/gi18n.h>
 
@@ -12,6 +13,7 @@ struct SwEditActions {
 	GtkApplicationWindow *window;
 	SwOpenFile *file;
 	SwCanvas canvas;
+	SwPhotoActions *photo;
 };
 
 #define ACTION(name)                                                                         \
@@ -159,11 +161,20 @@ ACTION(on_mirror)
 		turn(data, sw_ground_flipped(ground_of(data)));
 }
 
+static SwBoardHand *
+hand_of(gpointer data)
+{
+	return sw_board_view_hand(((SwEditActions *)data)->canvas.board);
+}
+
+/* Rotates what Place is about to lay, or else the selection. */
 static void
 spin(gpointer data, gint32 degrees)
 {
 	g_autoptr(GError) error = NULL;
 
+	if (sw_board_hand_spin(hand_of(data), degrees))
+		return;
 	if (has_selection(data) && may(data, sw_session_may_edit_selected) &&
 	    !sw_session_spin(shown(data), degrees, &error))
 		gtk_widget_activate_action(GTK_WIDGET(((SwEditActions *)data)->window),
@@ -184,13 +195,13 @@ ACTION(on_spin_right)
 
 ACTION(on_quarter_left)
 {
-	if (has_selection(data))
+	if (!sw_board_hand_spin(hand_of(data), -90) && has_selection(data))
 		turn(data, sw_ground_turned(ground_of(data), FALSE));
 }
 
 ACTION(on_quarter_right)
 {
-	if (has_selection(data))
+	if (!sw_board_hand_spin(hand_of(data), 90) && has_selection(data))
 		turn(data, sw_ground_turned(ground_of(data), TRUE));
 }
 
@@ -212,12 +223,6 @@ static gboolean
 is_board(gpointer data)
 {
 	return sw_canvas_is_board(&((SwEditActions *)data)->canvas);
-}
-
-static SwBoardHand *
-hand_of(gpointer data)
-{
-	return sw_board_view_hand(((SwEditActions *)data)->canvas.board);
 }
 
 /* Cards of another file can be copied, too. */
@@ -399,6 +404,7 @@ sw_edit_actions_new(GtkApplicationWindow *window, SwOpenFile *file, const SwCanv
 	actions->window = window;
 	actions->file = file;
 	actions->canvas = *canvas;
+	actions->photo = sw_photo_actions_new(window, canvas->board);
 	g_action_map_add_action_entries(G_ACTION_MAP(window), entries, G_N_ELEMENTS(entries),
 	                                actions);
 	return actions;
@@ -407,5 +413,6 @@ sw_edit_actions_new(GtkApplicationWindow *window, SwOpenFile *file, const SwCanv
 void
 sw_edit_actions_free(SwEditActions *actions)
 {
+	sw_photo_actions_free(actions->photo);
 	g_free(actions);
 }

@@ -1,6 +1,7 @@
 #include "window/map_actions.h"
 
 #include "commands/commands.h"
+#include "widgets/actions.h"
 #include "widgets/dialogs.h"
 #include "widgets/list.h"
 #include "window/appearance.h"
@@ -10,6 +11,7 @@
 struct SwMapActions {
 	GtkApplicationWindow *window;
 	SwMapView *map;
+	SwMapState *state; /* the map's, which may be gone before */
 	GtkWidget *search; /* the open search for commands, or NULL */
 };
 
@@ -153,6 +155,72 @@ on_symmetry_mirror(GSimpleAction *action, GVariant *value, gpointer data)
 	g_simple_action_set_state(action, value);
 }
 
+/* ---- Symmetry of a board ---------------------------------------------------------------- */
+
+/* Uses the group unless this board does not allow it, and reports why. */
+static void
+set_board_group(gpointer data, SwGroup group)
+{
+	g_autoptr(GError) error = NULL;
+
+	if (sw_session_set_group(session_of(data), &group, &error))
+		sw_map_state_set_group(state_of(data), &group);
+	else
+		sw_map_state_refuse(state_of(data), error->message);
+}
+
+static void
+on_board_symmetry(GSimpleAction *action G_GNUC_UNUSED, GVariant *value, gpointer data)
+{
+	SwGroup group = state_of(data)->drawing.group;
+
+	group.order = (guint)MAX(g_ascii_strtoull(g_variant_get_string(value, NULL), NULL, 10), 1);
+	set_board_group(data, group);
+}
+
+static const char *const axes[] = {"across", "down-right", "upright", "down-left"};
+
+static void
+on_board_mirror(GSimpleAction *action G_GNUC_UNUSED, GVariant *value, gpointer data)
+{
+	SwGroup group = state_of(data)->drawing.group;
+
+	group.is_mirrored = FALSE;
+	group.axis = 0;
+	for (guint i = 0; i < G_N_ELEMENTS(axes); i++) {
+		if (g_str_equal(axes[i], g_variant_get_string(value, NULL))) {
+			group.is_mirrored = TRUE;
+			group.axis = i;
+		}
+	}
+	set_board_group(data, group);
+}
+
+/* Shows the group in force, whoever has set it. */
+static void
+show_group(SwMapState *state, SwMapChange what, SwMapActions *actions)
+{
+	const SwGroup *group = &state->drawing.group;
+	gboolean is_board = group->ground != NULL;
+	g_autofree char *order = g_strdup_printf("%u", group->order);
+	GVariant *none = g_variant_ref_sink(g_variant_new_string("none"));
+	GVariant *its = g_variant_ref_sink(group->order > 1 ? g_variant_new_string(order)
+	                                                    : g_variant_new_string("none"));
+
+	if (what & SW_MAP_GROUP) {
+		sw_action_set_state(actions->window, "symmetry", is_board ? none : its);
+		sw_action_set_state(actions->window, "symmetry-mirror",
+		                    g_variant_new_boolean(!is_board && group->is_mirrored));
+		sw_action_set_state(actions->window, "board-symmetry", is_board ? its : none);
+		sw_action_set_state(actions->window, "board-mirror",
+		                    is_board && group->is_mirrored
+		                            ? g_variant_new_string(axes[group->axis])
+		                            : none);
+	}
+	g_variant_unref(none);
+	g_variant_unref(its);
+}
+
 /* Moves the symmetry's centre to the centre of the hex at the cursor. Used again on the same hex,
  * it goes through the middles of its edges and its corners, where the symmetry allows them. */
 ACTION(on_symmetry_here)
@@ -277,6 +345,14 @@ static const GActionEntry entries[] = {
 	{.name = "symmetry", .parameter_type = "s", .state = "'none'", .change_state = on_symmetry},
 	{.name = "symmetry-mirror", .state = "false", .change_state = on_symmetry_mirror},
 	{.name = "symmetry-here", .activate = on_symmetry_here},
+	{.name = "board-symmetry",
+         .parameter_type = "s",
+         .state = "'none'",
+         .change_state = on_board_symmetry},
+	{.name = "board-mirror",
+         .parameter_type = "s",
+         .state = "'none'",
+         .change_state = on_board_mirror},
 	{.name = "next-edge", .activate = on_next_edge},
 	{.name = "previous-edge", .activate = on_previous_edge},
 	{.name = "zoom-in", .activate = on_zoom_in},
@@ -300,11 +376,15 @@ sw_map_actions_new(GtkApplicationWindow *window, SwMapView *map)
 	actions->map = map;
 	g_action_map_add_action_entries(G_ACTION_MAP(window), entries, G_N_ELEMENTS(entries),
 	                                actions);
+	actions->state = g_object_ref(sw_map_view_state(map));
+	g_signal_connect(actions->state, "changed", G_CALLBACK(show_group), actions);
 	return actions;
 }
 
 void
 sw_map_actions_free(SwMapActions *actions)
 {
+	g_signal_handlers_disconnect_by_data(actions->state, actions);
+	g_object_unref(actions->state);
 	g_free(actions);
 }

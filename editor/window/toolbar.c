@@ -23,10 +23,15 @@ new_tool(const SwToolInfo *tool)
 
 static const struct {
 	const char *state, *label;
-} orders[] = {
-	{"2", N_("Two-fold")},
-	{"3", N_("Three-fold")},
-	{"6", N_("Six-fold")},
+} orders[] =
+	{
+		{"2", N_("Two-fold")},
+		{"3", N_("Three-fold")},
+		{"6", N_("Six-fold")},
+},
+  on_board[] = {
+	  {"2", N_("half turn")},
+	  {"4", N_("quarter turns")},
 };
 
 /* Shows the symmetry in force in the button's label. */
@@ -36,10 +41,12 @@ show_symmetry(GActionGroup *actions, const char *name, GVariant *state G_GNUC_UN
 {
 	g_autoptr(GVariant) order = g_action_group_get_action_state(actions, "symmetry");
 	g_autoptr(GVariant) mirror = g_action_group_get_action_state(actions, "symmetry-mirror");
+	g_autoptr(GVariant) turns = g_action_group_get_action_state(actions, "board-symmetry");
+	g_autoptr(GVariant) axis = g_action_group_get_action_state(actions, "board-mirror");
 	g_autoptr(GString) text = g_string_new(_("Symmetry"));
 	const char *before = ": ";
 
-	if (name && !g_str_has_prefix(name, "symmetry"))
+	if (name && !g_str_has_prefix(name, "symmetry") && !g_str_has_prefix(name, "board-"))
 		return;
 	for (guint i = 0; i < G_N_ELEMENTS(orders); i++) {
 		if (g_str_equal(orders[i].state, g_variant_get_string(order, NULL))) {
@@ -47,7 +54,13 @@ show_symmetry(GActionGroup *actions, const char *name, GVariant *state G_GNUC_UN
 			before = ", ";
 		}
 	}
-	if (g_variant_get_boolean(mirror))
+	for (guint i = 0; i < G_N_ELEMENTS(on_board); i++) {
+		if (g_str_equal(on_board[i].state, g_variant_get_string(turns, NULL))) {
+			g_string_append_printf(text, "%s%s", before, _(on_board[i].label));
+			before = ", ";
+		}
+	}
+	if (g_variant_get_boolean(mirror) || !g_str_equal(g_variant_get_string(axis, NULL), "none"))
 		g_string_append_printf(text, "%s%s", before, _("mirrored"));
 	gtk_menu_button_set_label(button, text->str);
 }
@@ -97,6 +110,7 @@ sw_toolbar_fill(GtkBox *toolbar, GActionGroup *actions, GMenuModel *symmetry, Sw
 	gtk_box_append(toolbar, new_symmetry(actions, symmetry));
 }
 
+/* The tool for a photograph is chosen by laying one. */
 void
 sw_toolbar_show_tools(GtkBox *toolbar, SwMapView *map)
 {
@@ -105,10 +119,12 @@ sw_toolbar_show_tools(GtkBox *toolbar, SwMapView *map)
 	GtkWidget *button = gtk_widget_get_first_child(GTK_WIDGET(toolbar));
 
 	for (guint i = 0; i < SW_N_TOOLS; i++) {
-		gtk_widget_set_visible(button, sw_tool_is_for((SwTool)i, ground));
+		gtk_widget_set_visible(button,
+		                       i != SW_TOOL_PHOTO && sw_tool_is_for((SwTool)i, ground));
 		button = gtk_widget_get_next_sibling(button);
 	}
-	gtk_widget_set_visible(button, sw_tool_is_for(SW_TOOL_FILL, ground));
+	gtk_widget_set_visible(button, sw_tool_is_for(SW_TOOL_FILL, ground) ||
+	                                       sw_tool_is_for(SW_TOOL_DISC, ground));
 	if (!sw_tool_is_for(state->drawing.tool, ground))
 		gtk_widget_activate_action(GTK_WIDGET(toolbar), "win.tool", "s",
 		                           sw_tools[SW_TOOL_SELECT].name);

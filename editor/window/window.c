@@ -30,8 +30,7 @@
 
 #include <glib/gi18n.h>
 
-/* The parts of the window other than the widgets in it. `explore` and `regions` are made with the
- * second frame. */
+/* Parts that are no widgets; `explore` and `regions` are made with the second frame. */
 typedef struct {
 	SwRefusal *refusal;
 	SwBusy *busy;
@@ -375,7 +374,8 @@ static void
 on_picked(SwMapView *map, SwWindow *window)
 {
 	show_second_frame(window);
-	sw_palette_choose(window->frame.panels.palette, &sw_map_view_state(map)->drawing.brush);
+	sw_palette_choose(window->frame.panels.palette, &sw_map_view_state(map)->drawing.brush,
+	                  sw_map_view_state(map)->drawing.outline);
 	gtk_widget_activate_action(GTK_WIDGET(window), "win.tool", "s", "place");
 }
 
@@ -383,7 +383,8 @@ static void
 take_brush(SwWindow *window)
 {
 	sw_map_state_set_brush(sw_map_view_state(window->map),
-	                       sw_palette_brush(window->frame.panels.palette));
+	                       sw_palette_brush(window->frame.panels.palette),
+	                       sw_palette_outline(window->frame.panels.palette));
 }
 
 static void

@@ -250,6 +250,23 @@ typedef struct {
 	SwHides hides;       /* of a piece on a board in inches */
 } SwKind;
 
+/* ---- Pieces to stamp -------------------------------------------------------------------- */
+
+/* A piece of a usual shape, which an editor of boards in inches offers ready-made: values of
+ * attributes, lengths in hundredths of an inch, and the corners of its outline about its place, in
+ * hundredths, or none if the values say the shape. */
+typedef struct {
+	const char *label;
+	guint kind;
+	const SwXY *corners;
+	guint n_corners;
+	guint n_values;
+	struct {
+		guint attribute;
+		gint32 value;
+	} values[3];
+} SwStamp;
+
 /* ---- What is in the box ----------------------------------------------------------------- */
 
 /* A kind that counts towards a stock; with an `attribute`, only pieces count for which it is in
@@ -307,12 +324,11 @@ typedef struct {
 	const SwElement *roots[SW_N_ROOTS];
 	const SwKind *kinds;
 	guint n_kinds;
-	/* What is in the box, and what players print themselves; NULL if that is nothing. */
-	G_GNUC_EXTENSION struct {
-		const SwStock *stocks;
-		guint n_stocks;
-		const SwKit *kit;
-	};
+	const SwStock *stocks;
+	guint n_stocks;
+	const SwKit *kit;      /* what players print themselves, and what is in the box; or NULL */
+	const SwStamp *stamps; /* pieces to stamp */
+	guint n_stamps;
 	const SwAssumption *assumptions;
 	guint n_assumptions;
 

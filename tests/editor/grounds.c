@@ -6,6 +6,8 @@
 #include "session/lay.h"
 #include "session/outline.h"
 
+#include "document/outline.h"
+
 #include <string.h>
 
 /* ---- Pebbles ---------------------------------------------------------------------------- */
@@ -79,6 +81,157 @@ static const Row areas[] = {
 	{WALL, "copy; none; paste @6,6",
          "@4.00,4.00 cliff width=3.00 depth=0.50; @6.00,6.00 cliff width=3.00 depth=0.50*"},
 };
+
+/* Under a symmetry about the middle of a board of ten inches. Only what was drawn is selected. */
+#define SLAB "cliff width=3.00 depth=0.50"
+#define TRIANGLE "cliff outline=0.00,0.00 1.50,0.00 0.00,1.00"
+static const Row symmetries[] = {
+	/* Each order and each mirror. A rectangle after half a turn is a rectangle. */
+	{"group-here 2", "draw cliff,width=3.00,depth=0.50 @4,4",
+         "@4.00,4.00 " SLAB "*; @6.00,6.00 " SLAB},
+	{"group-here 2", "draw cliff @1,2 " CORNERS,
+         "@1.00,2.00 " TRIANGLE "*; @9.00,8.00 " TRIANGLE " turn=180"},
+	{"group-here 4", "draw cliff,width=3.00,depth=0.50 @4,4",
+         "@4.00,4.00 " SLAB "*; @6.00,4.00 " SLAB " turn=90; @4.00,6.00 " SLAB
+         " turn=90; @6.00,6.00 " SLAB},
+	{"group-here 1 0", "draw cliff @1,2 " CORNERS,
+         "@1.00,2.00 " TRIANGLE "*; @1.00,8.00 cliff outline=0.00,0.00 1.50,0.00 0.00,-1.00"},
+	{"group-here 1 1", "draw cliff,width=3.00,depth=0.50,turn=15 @2,3",
+         "@3.00,2.00 " SLAB " turn=75; @2.00,3.00 " SLAB " turn=15*"},
+	{"group-here 1 2", "draw weed,radius=1.25,turn=15 @2,3",
+         "@2.00,3.00 weed radius=1.25 turn=15*; @8.00,3.00 weed radius=1.25 turn=75"},
+	{"group-here 1 3", "draw cliff,width=3.00,depth=0.50 @2,3",
+         "@2.00,3.00 " SLAB "*; @7.00,8.00 " SLAB " turn=90"},
+	{"group-here 2 1", "draw round @1,2",
+         "@2.00,1.00 round turn=1; @1.00,2.00 round*; @9.00,8.00 round turn=2; @8.00,9.00 round "
+         "turn=3"},
+	{"group-here 4 0", "draw foam @1,2",
+         "@2.00,1.00 foam; @8.00,1.00 foam; @1.00,2.00 foam*; @9.00,2.00 foam; @1.00,8.00 foam; "
+         "@9.00,8.00 foam; @2.00,9.00 foam; @8.00,9.00 foam"},
+	/* What is its own image is laid once; what only lies in its place is not. */
+	{"group-here 2", "draw cliff,width=3.00,depth=0.50 @5,5", "@5.00,5.00 " SLAB "*"},
+	{"group-here 4", "draw weed,width=3.00,depth=3.00 @5,5",
+         "@5.00,5.00 weed width=3.00 depth=3.00*"},
+	{"group-here 4", "draw cliff,width=3.00,depth=0.50 @5,5",
+         "@5.00,5.00 " SLAB "*; @5.00,5.00 " SLAB " turn=90"},
+	{"group-here 2", "draw cliff @5,5 " CORNERS,
+         "@5.00,5.00 " TRIANGLE "*; @5.00,5.00 " TRIANGLE " turn=180"},
+	{"group-here 2",
+         "draw cliff @5,5 -1,0 1,0.5 1,-0.5; draw cliff @5,5 -1,-0.5 1,-0.5 1,0.5 -1,0.5",
+         "@5.00,5.00 cliff outline=-1.00,0.00 1.00,0.50 1.00,-0.50; @5.00,5.00 cliff "
+         "outline=-1.00,0.00 1.00,0.50 1.00,-0.50 turn=180; @5.00,5.00 cliff outline=-1.00,-0.50 "
+         "1.00,-0.50 1.00,0.50 -1.00,0.50*"},
+	{"group-here 1 1", "draw foam @3,3", "@3.00,3.00 foam*"},
+	{"group-here 1 1", "draw cliff @3,3 -1,-1 1,-1 -1,1",
+         "@3.00,3.00 cliff outline=-1.00,-1.00 1.00,-1.00 -1.00,1.00*"},
+	/* Moves, rotations, copies and deletions, by those that are selected. */
+	{"group-here 2; draw foam @2,2", "move @1,0.25", "@3.00,2.25 foam*; @7.00,7.75 foam"},
+	{"group-here 4; draw foam @2,2", "nudge @1,0",
+         "@3.00,2.00 foam*; @8.00,3.00 foam; @2.00,7.00 foam; @7.00,8.00 foam"},
+	{"group-here 1 3; draw foam @2,2", "move @1,0", "@3.00,2.00 foam*; @8.00,7.00 foam"},
+	{"group-here 2; draw foam @2,2", "all; move @1,0", "@3.00,2.00 foam*; @9.00,8.00 foam*"},
+	{"draw foam @2,2; draw weed,radius=1.00 @8,8; at @2,2; group-here 2", "move @1,0",
+         "@3.00,2.00 foam*; @8.00,8.00 weed radius=1.00"},
+	{"group-here 1 2; draw cliff,width=3.00,depth=0.50 @3,4", "spin 15",
+         "@3.00,4.00 " SLAB " turn=15*; @7.00,4.00 " SLAB " turn=345"},
+	{"group-here 2; draw cliff,width=3.00,depth=0.50 @3,4", "spin -30",
+         "@3.00,4.00 " SLAB " turn=330*; @7.00,6.00 " SLAB " turn=330"},
+	{"group-here 1 2; draw cliff,width=3.00,depth=0.50 @3,4; draw foam @3,2; at @3,2 @3,4",
+         "rotate 1",
+         "@2.00,3.00 " SLAB " turn=90*; @4.00,3.00 foam*; @6.00,3.00 foam; @8.00,3.00 " SLAB
+         " turn=270"},
+	{"group-here 1 1; draw cliff @2,4 " CORNERS, "mirror 0",
+         "@4.00,2.00 cliff outline=0.00,0.00 1.50,0.00 0.00,1.00 turn=90; @2.00,4.00 cliff "
+         "outline=0.00,0.00 1.50,0.00 0.00,-1.00*"},
+	{"group-here 2; draw foam @2,2", "erase-selected", ""},
+	{"draw foam @2,2; draw weed,radius=1.00 @8,8; at @2,2; group-here 2", "erase-selected",
+         "@8.00,8.00 weed radius=1.00"},
+	{"draw cliff @3,4 " CORNERS "; group-here 1 2", "duplicate @0,1",
+         "@3.00,4.00 " TRIANGLE "; @3.00,5.00 " TRIANGLE "*; @7.00,5.00 cliff outline=0.00,0.00 "
+         "1.50,0.00 0.00,-1.00 turn=180"},
+	{"draw foam @3,4; group-here 2", "duplicate @2,1", "@3.00,4.00 foam; @5.00,5.00 foam*"},
+	{"group-here 2; draw foam @2,2", "set turn 3", "@2.00,2.00 foam*; @8.00,8.00 foam"},
+};
+
+START_TEST(test_symmetries)
+{
+	check_row("pebbles", &symmetries[_i]);
+}
+END_TEST
+
+/* The corners stay as they are written, so a full turn restores the file and the outline, whatever
+ * the steps. */
+static const gint32 steps_of[] = {15, -15, 1, -1, 7 * 15, 90};
+
+START_TEST(test_no_drift)
+{
+	g_auto(Script) script;
+	g_autoptr(GString) before = NULL, after = NULL;
+	g_auto(SwArea) area = {0}, again = {0};
+	SwDocument *document;
+	guint n = 0;
+
+	script_init(&script, "pebbles");
+	script_run(&script,
+	           "group-here 1 2; draw cliff @3.13,4.07 -1.01,-0.33 1.27,0.01 0.11,1.03");
+	document = sw_session_document(script.session);
+	before = sw_session_text(script.session);
+	sw_document_outline(document, sw_document_at(document, sw_place_point((SwXY){313, 407})),
+	                    (SwXY){313, 407}, &area);
+	do {
+		g_autofree char *spin = g_strdup_printf("spin %d", steps_of[_i]);
+		g_autoptr(GString) now = NULL;
+
+		script_run(&script, spin);
+		n++;
+		now = sw_session_text(script.session);
+		ck_assert_int_eq(n * ABS(steps_of[_i]) % 360 == 0,
+		                 strcmp(now->str, before->str) == 0);
+	} while (n * ABS(steps_of[_i]) % 360 != 0);
+	ck_assert_uint_eq(n, steps_of[_i] == 7 * 15 ? 24 : 360u / (guint)ABS(steps_of[_i]));
+	after = sw_session_text(script.session);
+	ck_assert_str_eq(after->str, before->str);
+	sw_document_outline(document, sw_document_at(document, sw_place_point((SwXY){313, 407})),
+	                    (SwXY){313, 407}, &again);
+	ck_assert_uint_eq(area.n, 3);
+	ck_assert_uint_eq(again.n, area.n);
+	ck_assert_mem_eq(again.corners, area.corners, area.n * sizeof *area.corners);
+}
+END_TEST
+
+/* A board that is not square allows half turns, and mirrors along its sides. */
+static const struct {
+	const char *group;
+	gboolean is_allowed;
+} on_oblongs[] = {
+	{"group-here 2", TRUE},    {"group-here 1 0", TRUE},  {"group-here 2 2", TRUE},
+	{"group-here 4", FALSE},   {"group-here 1 1", FALSE}, {"group-here 1 3", FALSE},
+	{"group-here 2 1", FALSE}, {"group-here 4 0", FALSE},
+};
+
+START_TEST(test_oblong)
+{
+	g_auto(Script) script;
+	g_autofree char *map = NULL;
+	SwSession *session = sw_session_from_text(
+		"beach.xml",
+		"<galaxy xmlns='urn:starwright:1' game='pebbles' width='12.01' depth='8.00'/>",
+		NULL);
+
+	script_init_with(&script, session);
+	script_run(&script, on_oblongs[_i].group);
+	if (!on_oblongs[_i].is_allowed)
+		ck_assert_str_eq(script.error->message,
+		                 "this symmetry needs a square board; this one is 12.01 × 8.00 in");
+	else
+		ck_assert_ptr_null(script.error);
+	script_run(&script, "draw foam @1,2");
+	map = script_map(session);
+	ck_assert_int_eq(strstr(map, ";") != NULL, on_oblongs[_i].is_allowed);
+	if (strcmp(on_oblongs[_i].group, "group-here 2") == 0)
+		ck_assert_str_eq(map, "@1.00,2.00 foam*; @11.01,6.00 foam");
+}
+END_TEST
 
 START_TEST(test_areas)
 {
@@ -245,6 +398,9 @@ grounds_case(void)
 
 	case_add_rows(tcase, test_pebbles, pebbles);
 	case_add_rows(tcase, test_areas, areas);
+	case_add_rows(tcase, test_symmetries, symmetries);
+	case_add_rows(tcase, test_no_drift, steps_of);
+	case_add_rows(tcase, test_oblong, on_oblongs);
 	tcase_add_test(tcase, test_outlines_turn);
 	case_add_rows(tcase, test_cards, cards);
 	tcase_add_loop_test(tcase, test_laid_beside_the_map, 0, 2);

@@ -2,6 +2,7 @@
  * made-up game of pebbles: cliffs and weed are areas, pebbles and foam are discs. */
 #include "board/board_hand.h"
 #include "board/board_say.h"
+#include "board/photo_fit.h"
 #include "cases.h"
 #include "script.h"
 #include "session/edit.h"
@@ -99,7 +100,34 @@ choose_brush(Desk *desk, const char *word)
 		                                &brush.values[at]),
 		                 SW_VALUE_OK);
 	}
-	sw_map_state_set_brush(desk->state, &brush);
+	sw_map_state_set_brush(desk->state, &brush, NULL);
+}
+
+static void
+choose_stamp(Desk *desk, const char *label)
+{
+	const SwTable *table = sw_session_game(desk->script.session)->table;
+
+	for (guint i = 0; i < table->n_stamps; i++) {
+		g_autofree char *outline = sw_stamp_outline(&table->stamps[i]);
+		SwBrush brush = sw_brush_of_stamp(table, &table->stamps[i]);
+
+		if (strcmp(table->stamps[i].label, label) == 0)
+			sw_map_state_set_brush(desk->state, &brush, outline);
+	}
+	sw_map_state_set_tool(desk->state, SW_TOOL_PLACE);
+}
+
+/* "4", or "1,3": the order, and the axis of a mirror. */
+static void
+choose_symmetry(Desk *desk, const char *word)
+{
+	SwGroup group = {.order = (guint)atoi(word),
+	                 .is_mirrored = word[1] == ',',
+	                 .axis = word[1] == ',' ? (guint)atoi(word + 2) : 0,
+	                 .ground = &sw_ground_points};
+
+	sw_map_state_set_group(desk->state, &group);
 }
 
 /* Arrows are l, r, u, d, with Shift capitals; Tab +, back -; Return !, Backspace <, Escape x. */
@@ -141,6 +169,12 @@ act(Desk *desk, const char *command, const char *word)
 		choose_tool(desk, word);
 	} else if (strcmp(command, "brush") == 0) {
 		choose_brush(desk, word);
+	} else if (strcmp(command, "stamp") == 0) {
+		choose_stamp(desk, word);
+	} else if (strcmp(command, "symmetry") == 0) {
+		choose_symmetry(desk, word);
+	} else if (strcmp(command, "spin") == 0) {
+		ck_assert(sw_board_hand_spin(desk->hand, atoi(word)));
 	} else if (strcmp(command, "keys") == 0) {
 		for (; *word; word++)
 			press_key(desk, *word);
@@ -180,6 +214,10 @@ typedef struct {
 
 #define TWO "draw round @2,2; draw flat,size=1.00 @5,5; none"
 #define WALL "draw cliff,width=3.00,depth=0.50 @4,4; none"
+
+#define FOUR "draw foam @2,2; draw foam @8,8; none"
+#define ARCH "-1.00,-0.50 1.00,-0.50 1.00,0.50 0.50,0.00 -0.50,0.00 -1.00,0.50"
+#define BED "weed width=2.00 depth=1.00"
 
 static const Row rows[] = {
 	/* Selecting: a click, another one to add, a box around places; elsewhere nothing. */
@@ -273,6 +311,38 @@ static const Row rows[] = {
 	{"", "tool outline; brush weed; over 1,1; keys !rrrr!dddd!!",
          "@1.50,1.50 weed outline=-0.50,-0.50 0.50,-0.50 0.50,0.50*", 1},
 	{"", "tool ruler; down 1,1; to 4,5; up", "", 0},
+	/* A stamp lays what the table says, rotated before; and again with the next click. */
+	{"", "stamp bed; click 3.1,3; click 6,6",
+         "@3.00,3.00 weed width=2.00 depth=1.00; @6.00,6.00 weed width=2.00 depth=1.00*", 2},
+	{"", "stamp arch; spin 15; spin 90; spin -30; click 3,3",
+         "@3.00,3.00 cliff outline=" ARCH " turn=75*", 1},
+	{"", "stamp arch; spin 90; spin -90; click 3,3", "@3.00,3.00 cliff outline=" ARCH "*", 1},
+	/* Another kind has no outline; picking takes the outline along. */
+	{"", "stamp arch; brush weed; click 3,3", "@3.00,3.00 weed width=2.00 depth=2.00*", 1},
+	{"draw cliff,turn=30 @5,5 " ARCH "; none", "tool pick; click 5,4.7; tool place; click 2,2",
+         "@2.00,2.00 cliff outline=" ARCH " turn=30*; @5.00,5.00 cliff outline=" ARCH " turn=30",
+         1},
+	/* With a symmetry: one step each, and only what is pointed at is selected. */
+	{"", "symmetry 2; tool box; brush cliff; down 1,1; to 4,2; up",
+         "@2.50,1.50 cliff width=3.00 depth=1.00*; @7.50,8.50 cliff width=3.00 depth=1.00", 1},
+	{"", "symmetry 2; tool box; brush cliff; down 4,4; to 6,6; up",
+         "@5.00,5.00 cliff width=2.00 depth=2.00*", 1},
+	{"", "symmetry 1,1; tool disc; brush weed; down 2,5; to 2,6; up",
+         "@5.00,2.00 weed radius=1.00; @2.00,5.00 weed radius=1.00*", 1},
+	{"", "symmetry 1,2; tool outline; brush weed; click 1,1; click 3,1; click 3,4; click 3,4",
+         "@2.00,2.50 weed outline=-1.00,-1.50 1.00,-1.50 1.00,1.50*; @8.00,2.50 weed "
+         "outline=-1.00,1.50 1.00,1.50 1.00,-1.50 turn=180",
+         1},
+	{"", "symmetry 4; stamp bed; spin 15; click 2,2",
+         "@2.00,2.00 " BED " turn=15*; @8.00,2.00 " BED " turn=105; @2.00,8.00 " BED
+         " turn=105; @8.00,8.00 " BED " turn=15",
+         1},
+	{FOUR, "symmetry 2; down 2,2; to 3,2; up", "@3.00,2.00 foam*; @7.00,8.00 foam", 1},
+	{FOUR, "symmetry 2; click 2,2; keys dd", "@2.00,2.50 foam*; @8.00,7.50 foam", 2},
+	{FOUR, "symmetry 2; tool erase; click 8,8", "", 1},
+	{FOUR, "symmetry 1,0; tool erase; click 8,8", "@2.00,2.00 foam", 1},
+	{FOUR, "symmetry 2; down 2,2; to 3,2,control; up",
+         "@2.00,2.00 foam; @3.00,2.00 foam*; @7.00,8.00 foam; @8.00,8.00 foam", 1},
 };
 
 START_TEST(test_rows)
@@ -360,6 +430,75 @@ START_TEST(test_refused)
 }
 END_TEST
 
+/* The outline under the pointer, before the click: the stamp's, a disc's, none of what must be
+ * drawn first. */
+static const struct {
+	const char *done;
+	SwXY low, high; /* in hundredths; the same: no ghost */
+} ghosts[] = {
+	{"over 5,5; stamp bed", {400, 450}, {600, 550}},
+	{"over 5,5; stamp bed; spin 90", {450, 400}, {550, 600}},
+	{"over 5.1,5; stamp arch", {400, 450}, {600, 550}},
+	{"over 5,5; tool place; brush foam", {450, 450}, {550, 550}},
+	{"over 5,5; tool place; brush flat,size=2.00", {400, 400}, {600, 600}},
+	{"over 5,5; tool place; brush round", {475, 475}, {525, 525}},
+	{"over 5,5; tool place; brush weed", {0, 0}, {0, 0}},
+	{"over 5,5; stamp bed; tool select", {0, 0}, {0, 0}},
+	{"stamp bed", {0, 0}, {0, 0}},
+};
+
+START_TEST(test_ghost)
+{
+	g_auto(Desk) desk;
+	g_auto(SwArea) area = {0};
+	SwXY low = ghosts[_i].low, high = ghosts[_i].high;
+
+	desk_init(&desk);
+	act_all(&desk, ghosts[_i].done);
+	ck_assert_int_eq(sw_board_hand_ghost(desk.hand, &area), low.x < high.x);
+	ck_assert_int_eq(area.low.x, low.x * SW_FINE);
+	ck_assert_int_eq(area.low.y, low.y * SW_FINE);
+	ck_assert_int_eq(area.high.x, high.x * SW_FINE);
+	ck_assert_int_eq(area.high.y, high.y * SW_FINE);
+}
+END_TEST
+
+/* A symmetry that the board allows no longer is switched off, and the user is told. */
+START_TEST(test_board_becomes_oblong)
+{
+	g_auto(Desk) desk;
+	SwPieceId board = SW_ROOT_PIECE;
+	SwSession *session;
+	const SwElement *beach;
+	SwGroup none = sw_group_none();
+	g_autofree char *map = NULL;
+	g_autoptr(GError) error = NULL;
+
+	desk_init(&desk);
+	session = desk.script.session;
+	beach = sw_document_kind(sw_session_document(session), board)->element;
+	act_all(&desk, "symmetry 4");
+	ck_assert_uint_eq(desk.state->drawing.group.order, 4);
+	sw_session_set(session, &board, 1, (guint)sw_element_attribute(beach, "width"), "8.00",
+	               &none, &error);
+	ck_assert_ptr_null(error);
+	ck_assert_str_eq(desk.refused,
+	                 "this symmetry needs a square board; this one is 8.00 × 10.00 in");
+	ck_assert(sw_group_is_none(&desk.state->drawing.group));
+	/* One that it does allow follows the middle. */
+	act_all(&desk, "symmetry 2; tool place; brush foam; click 1,1");
+	map = script_map(session);
+	ck_assert_str_eq(map, "@1.00,1.00 foam*; @7.00,9.00 foam");
+	sw_session_set(session, &board, 1, (guint)sw_element_attribute(beach, "width"), "12.00",
+	               &none, &error);
+	act_all(&desk, "click 2,2");
+	g_free(map);
+	map = script_map(session);
+	ck_assert_str_eq(map,
+	                 "@1.00,1.00 foam; @2.00,2.00 foam*; @10.00,8.00 foam; @7.00,9.00 foam");
+}
+END_TEST
+
 /* The ruler stays until something else is pressed, and is no step. */
 START_TEST(test_ruler)
 {
@@ -414,6 +553,57 @@ START_TEST(test_fit)
 }
 END_TEST
 
+/* ---- Photographs ------------------------------------------------------------------------ */
+
+static void
+check_pixel(const SwPhotoFit *fit, double x, double y, double at_x, double at_y)
+{
+	ck_assert_double_eq_tol(fit->a * x - fit->b * y + fit->dx, at_x, 0.001);
+	ck_assert_double_eq_tol(fit->b * x + fit->a * y + fit->dy, at_y, 0.001);
+}
+
+/* A photograph of 1000 by 500 pixels, of a table of 20 by 10 inches that was taken upside down and
+ * with a margin, comes to the board by two corners of the table. */
+START_TEST(test_photo_by_two_points)
+{
+	SwPhotoFit fit = sw_photo_fit(1000, 500, 2000, 2000);
+	SwPoint corner = {0, 0}, other = {2000, 1000};
+	SwPoint first, second;
+
+	check_pixel(&fit, 0, 0, 0, 500);
+	check_pixel(&fit, 1000, 500, 2000, 1500);
+	/* The table's upper left corner is at pixel (900, 450), the lower right at (100, 50). */
+	first = (SwPoint){1800, 1400};
+	sw_photo_fit_move(&fit, first, corner);
+	check_pixel(&fit, 900, 450, 0, 0);
+	second = (SwPoint){-1600, -800};
+	check_pixel(&fit, 100, 50, second.x, second.y);
+	ck_assert(sw_photo_fit_turn(&fit, corner, second, other));
+	check_pixel(&fit, 900, 450, 0, 0);
+	check_pixel(&fit, 100, 50, 2000, 1000);
+	check_pixel(&fit, 100, 450, 2000, 0);
+	check_pixel(&fit, 900, 50, 0, 1000);
+}
+END_TEST
+
+START_TEST(test_photo_by_distance)
+{
+	SwPhotoFit fit = sw_photo_fit(1000, 500, 2000, 2000), before = fit;
+	SwPoint first = {200, 700}, second = {500, 1100}; /* 5 inches apart */
+
+	ck_assert(sw_photo_fit_scale(&fit, first, second, 1000));
+	check_pixel(&fit, 100, 100, 200, 700);
+	check_pixel(&fit, 250, 300, 800, 1500);
+	/* Points that are too near each other, or would be, change nothing. */
+	before = fit;
+	ck_assert(!sw_photo_fit_scale(&fit, first, (SwPoint){210, 700}, 1000));
+	ck_assert(!sw_photo_fit_scale(&fit, first, second, 0));
+	ck_assert(!sw_photo_fit_turn(&fit, first, second, (SwPoint){210, 700}));
+	ck_assert(!sw_photo_fit_turn(&fit, first, (SwPoint){190, 700}, second));
+	ck_assert_mem_eq(&fit, &before, sizeof fit);
+}
+END_TEST
+
 static TCase *
 inches_case(void)
 {
@@ -422,6 +612,10 @@ inches_case(void)
 	case_add_rows(tcase, test_rows, rows);
 	case_add_rows(tcase, test_said, said);
 	case_add_rows(tcase, test_refused, refused);
+	case_add_rows(tcase, test_ghost, ghosts);
+	tcase_add_test(tcase, test_board_becomes_oblong);
+	tcase_add_test(tcase, test_photo_by_two_points);
+	tcase_add_test(tcase, test_photo_by_distance);
 	tcase_add_test(tcase, test_ruler);
 	tcase_add_test(tcase, test_carried_is_gone);
 	tcase_add_test(tcase, test_fit);

@@ -279,6 +279,18 @@ do_paste(Script *script, char **words)
 		                 &script->error);
 }
 
+/* About the middle of a board in inches: "group-here 2", "group-here 1 3". */
+static void
+do_group_here(Script *script, char **words)
+{
+	SwGroup group = {.order = (guint)atoi(words[0]),
+	                 .is_mirrored = words[1] != NULL,
+	                 .axis = words[1] ? (guint)atoi(words[1]) : 0};
+
+	g_clear_error(&script->error);
+	sw_session_set_group(script->session, &group, &script->error);
+}
+
 static void
 do_group(Script *script, char **words)
 {
@@ -466,6 +478,7 @@ static const struct {
 	{"fix", do_fix},
 	{"go", do_go},
 	{"group", do_group},
+	{"group-here", do_group_here},
 	{"kind", do_kind},
 	{"mirror", do_mirror},
 	{"move", do_move},

@@ -9,6 +9,7 @@
  *                       Q,R/SIDE, or a point: @X,Y, which replaces HEX on a board in inches
  *     erase-at PLACE…   erase-pieces (of the selection)  put PLACE (of the selected piece)
  *     group ORDER Q6,R6 [AXIS]          group none        (for later commands)
+ *     group-here ORDER [AXIS]           (on a board in inches, about its middle)
  *     stroke TOOL RADIUS HEX…           place-stroke KIND  erase-stroke  select-stroke
  *     note HEX [TEXT]                   about NAME [TEXT] clip TEXT
  *     undo  redo  go N                  allow RULE        fix RULE

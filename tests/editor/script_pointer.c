@@ -118,7 +118,7 @@ do_brush(Script *script, char **words)
 	SwBrush brush = script__brush(script, words[0]);
 
 	pointer_of(script);
-	sw_map_state_set_brush(script->map, &brush);
+	sw_map_state_set_brush(script->map, &brush, NULL);
 }
 
 static void

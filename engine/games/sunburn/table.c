@@ -552,6 +552,40 @@ static const SwKind kinds[] = {
 };
 G_STATIC_ASSERT(G_N_ELEMENTS(kinds) == SB_N_KINDS);
 
+/* ---- Terrain to stamp ------------------------------------------------------------------- */
+
+static const SwXY wood_corners[] = {{-200, -50}, {-100, -150}, {75, -150}, {200, -75},
+                                    {200, 50},   {100, 150},   {-75, 150}, {-200, 75}};
+static const SwXY ruin_corners[] = {{-150, -150}, {150, -150}, {150, -100},
+                                    {-100, -100}, {-100, 150}, {-150, 150}};
+
+#define BOX(its_width, its_depth, its_height)                    \
+	.n_values = 3, .values = {{SB_TERRAIN_WIDTH, its_width}, \
+	                          {SB_TERRAIN_DEPTH, its_depth}, \
+	                          {SB_TERRAIN_HEIGHT, its_height}}
+
+static const SwStamp stamps[] = {
+	{.label = N_("wood"),
+         .kind = SB_OBSCURING,
+         .corners = wood_corners,
+         .n_corners = G_N_ELEMENTS(wood_corners),
+         .n_values = 1,
+         .values = {{SB_TERRAIN_HEIGHT, 200}}},
+	{.label = N_("ruin"),
+         .kind = SB_OBSCURING,
+         .corners = ruin_corners,
+         .n_corners = G_N_ELEMENTS(ruin_corners),
+         .n_values = 1,
+         .values = {{SB_TERRAIN_HEIGHT, 100}}},
+	{.label = N_("wall"), .kind = SB_BLOCKING, BOX(300, 50, 150)},
+	{.label = N_("crates"), .kind = SB_OBSCURING, BOX(100, 250, 75)},
+	{.label = N_("block"), .kind = SB_BLOCKING, BOX(400, 300, 400)},
+	{.label = N_("silo"),
+         .kind = SB_BLOCKING,
+         .n_values = 2,
+         .values = {{SB_TERRAIN_RADIUS, 100}, {SB_TERRAIN_HEIGHT, 300}}},
+};
+
 static const SwAssumption assumptions[] = {
 	[SB_BASE] = {.name = "sunburn/base",
                      .value = 100,
@@ -634,6 +668,8 @@ const SwTable sb_table = {
 	.assumptions = assumptions,
 	.n_assumptions = G_N_ELEMENTS(assumptions),
 	.kit = &kit,
+	.stamps = stamps,
+	.n_stamps = G_N_ELEMENTS(stamps),
 	.name_attribute = SB_GALAXY_NAME,
 	.href_attribute = SB_GALAXY_HREF,
 	.players_attribute = -1,

@@ -1,12 +1,50 @@
 """A board in inches, on a display and a bus of its own: terrain drawn and figures laid from an empty window by pointer and
 keys, pieces dragged, turned and copied, and what is read of them."""
 
+import math
 import re
+import struct
+import xml.etree.ElementTree as ElementTree
+import zlib
 
 from case import EditorTest, in_full, main
-from desk import SOURCE, wait_for
+from desk import NAMESPACE, SOURCE, wait_for
 
 SAMPLES = SOURCE / 'galaxies' / 'sunburn'
+
+
+def terrain_of(path):
+    """The type of each piece, and the box around it."""
+    found = []
+    for piece in ElementTree.parse(path).getroot().iter(NAMESPACE + 'terrain'):
+        said = piece.attrib
+        if 'points' in said:
+            corners = [tuple(map(float, corner.split(','))) for corner in said['points'].split()]
+        else:
+            wide, deep = float(said['width']) / 2, float(said['depth']) / 2
+            corners = [(-wide, -deep), (wide, -deep), (wide, deep), (-wide, deep)]
+        angle = math.radians(int(said.get('turn', 0)))
+        corners = [(x * math.cos(angle) - y * math.sin(angle), x * math.sin(angle) + y * math.cos(angle)) for x, y in corners]
+        x, y = float(said['x']), float(said['y'])
+        xs, ys = ([corner[i] for corner in corners] for i in (0, 1))
+        found.append((said['type'], *(round(at, 2) for at in (x + min(xs), y + min(ys), x + max(xs), y + max(ys)))))
+    return found
+
+
+def write_table(path):
+    """A photograph: a brown floor, and on it a green table."""
+    side, rim = 480, 48
+    rows = bytearray()
+    for y in range(side):
+        rows.append(0)
+        for x in range(side):
+            inside = rim <= x < side - rim and rim <= y < side - rim
+            rows += bytes((70, 120 + (x // 24 + y // 24) % 2 * 20, 70) if inside else (120, 85, 55))
+
+    def chunk(name, data):
+        return struct.pack('>I', len(data)) + name + data + struct.pack('>I', zlib.crc32(name + data))
+    path.write_bytes(b'\x89PNG\r\n\x1a\n' + chunk(b'IHDR', struct.pack('>IIBBBBB', side, side, 8, 2, 0, 0, 0)) +
+                     chunk(b'IDAT', zlib.compress(bytes(rows))) + chunk(b'IEND', b''))
 
 
 class BoardTest(EditorTest):
@@ -53,15 +91,15 @@ class BoardTest(EditorTest):
         self.press_in_panel(self.editor, kind)
         self.editor.settle()
 
-    def begin(self):
-        """A new set-up of Sunburn, from an empty window."""
+    def begin(self, root='Set-up'):
+        """A new board or set-up of Sunburn, from an empty window."""
         editor = self.edit()
         editor.key('ctrl+n')
         editor.wait_for_window('New galaxy')
         editor.key('shift+Tab', 'shift+Tab', 'space', 'Down', 'Down', 'Down', 'Down', 'Return')
         for name in ('Board', 'Set-up'):
             wait_for(f'there is “{name}”', lambda name=name: name in editor.names('label'))
-        editor.key('Tab', 'Down', 'Return')
+        editor.key('Tab', *['Down'] * ('Board', 'Set-up').index(root), 'Return')
         wait_for('a board is shown', lambda: editor.accessibles(name='Board', role='table'))
         editor.window = wait_for('it has a window', editor.find_window)
         editor.settle()
@@ -100,6 +138,110 @@ class BoardTest(EditorTest):
             self.assertIn(piece, text)
         self.assertEqual(text.count('<terrain'), 3)
         self.assertEqual(text.count('<figure'), 2)
+
+    def save_as(self, path):
+        self.editor.key('ctrl+s')
+        self.editor.name_file('Save as', path)
+        wait_for('it is saved', path.exists)
+
+    def test_the_sample_drawn_with_a_symmetry(self):
+        """Depot Nine by pointer: six rectangles, of which half a turn makes the eleven of the sample."""
+        editor = self.begin('Board')
+        editor.key('alt+2')
+        wait_for('the symmetry is said', lambda: any('half turn' in name for name in editor.names()))
+        drawn = {'Obscuring terrain': [((3.5, 2), (4.5, 4.5)), ((9, 1.5), (15, 6)), ((16.5, 7), (20, 9)), ((1.5, 9.5), (6, 14.5))],
+                 'Blocking terrain': [((6.5, 6.5), (9.5, 7)), ((10, 10.5), (14, 13.5))]}
+        for kind, boxes in drawn.items():
+            self.choose(kind)
+            editor.key('b')
+            for start, end in boxes:
+                # The snap takes what is a little beside.
+                self.drag((start[0] + 0.03, start[1] - 0.04), (end[0] - 0.02, end[1] + 0.05))
+        wait_for('all are there', lambda: sum('terrain' in name for name in self.cells()) == 11)
+        self.desk.shoot('board-symmetry')
+        path = self.folder / 'drawn.xml'
+        self.save_as(path)
+        ours, sample = (sorted(terrain_of(name)) for name in (path, SAMPLES / 'depot-nine.xml'))
+        self.assertEqual(len(sample), 11)
+        for mine, its in zip(ours, sample, strict=True):
+            self.assertEqual(mine[0], its[0])
+            for ours_at, its_at in zip(mine[1:], its[1:], strict=True):
+                self.assertLessEqual(abs(ours_at - its_at), 0.25, (mine, its))
+        # Each was one step.
+        editor.key(*['ctrl+z'] * 5)
+        wait_for('the first are left', lambda: sum('terrain' in name for name in self.cells()) == 2)
+        editor.key('ctrl+z')
+        wait_for('none is left', lambda: not editor.is_enabled('undo') and not any('terrain' in name for name in self.cells()))
+
+    def test_stamps_with_quarter_turns(self):
+        editor = self.begin('Board')
+        editor.key('alt+4')
+        self.choose('Wall')
+        self.point(6, 4)
+        editor.key('r', 'r')
+        self.desk.shoot('board-stamp')
+        self.click(6, 4)
+        for place, turn in (('6.00 in from the left, 4.00', 30), ('20.00 in from the left, 6.00', 120),
+                            ('18.00 in from the left, 20.00', 30), ('4.00 in from the left, 18.00', 120)):
+            self.wait_for_cell('blocking terrain', place, f'turned by {turn}°')
+        self.choose('Silo')
+        editor.key('ctrl+r')
+        self.click(12, 12)
+        self.wait_for_cell('blocking terrain', '12.00 in from the left, 12.00', '2.00 × 2.00 in')
+        self.assertEqual(sum('terrain' in name for name in self.cells()), 5)
+        # A diagonal, and what is moved: its images follow.
+        editor.key('alt+1')
+        editor.activate('board-mirror', editor.gio_variant('s', 'down-right'))
+        editor.key('s')
+        self.drag((6, 4), (8, 3))
+        self.wait_for_cell('8.00 in from the left, 3.00', 'turned by 30°')
+        self.desk.shoot('board-diagonal')
+        editor.activate('board-mirror', editor.gio_variant('s', 'none'))
+        path = self.folder / 'stamped.xml'
+        self.save_as(path)
+        text = path.read_text(encoding='utf-8')
+        self.assertIn('<terrain x="8.00" y="3.00" type="blocking" width="3.00" depth="0.50" turn="30" height="1.50"/>', text)
+        self.assertEqual(text.count('turn="120"'), 2)
+        self.assertEqual(text.count('radius="1.00"'), 1)
+
+    @in_full
+    def test_an_oblong_board_refuses_quarter_turns(self):
+        path = self.folder / 'oblong.xml'
+        path.write_text('<galaxy xmlns="urn:starwright:1" game="sunburn" width="24.00" depth="20.00"/>\n', encoding='utf-8')
+        editor = self.edit(path)
+        wait_for('a board is shown', lambda: editor.accessibles(name='Board', role='table'))
+        editor.key('alt+4')
+        wait_for('it is refused', lambda: any('needs a square board; this one is 24.00 × 20.00 in' in name for name in editor.names()))
+        self.assertEqual(editor.state('board-symmetry'), 'none')
+        editor.key('alt+2')
+        wait_for('half turns are not', lambda: editor.state('board-symmetry') == '2')
+
+    def test_a_photograph_below(self):
+        """Two corners of a table on a photograph are dragged to those of the board; the file stays as it was."""
+        path, picture = self.copy('depot-nine.xml'), self.folder / 'table.png'
+        write_table(picture)
+        before = path.read_bytes()
+        editor = self.edit(path)
+        self.wait_for_cell('West wall')
+        editor.activate('photo-lay')
+        editor.name_file('Photograph', picture)
+        wait_for('its tool is chosen', lambda: editor.state('tool') == 'photo')
+        # 480 x 480 pixels over 24 inches; the table has its corners at (48, 48) and (432, 432).
+        self.desk.shoot('board-photograph-laid')
+        self.drag((2.4, 2.4), (0.05, 0.05))
+        self.drag((19.2, 19.2), (23.95, 23.95))
+        self.desk.shoot('board-photograph')
+        self.assertFalse(editor.is_enabled('undo'))
+        editor.activate('photo-remove')
+        wait_for('the tool is left', lambda: editor.state('tool') == 'select')
+        bad = self.folder / 'bad.png'
+        bad.write_bytes(b'no picture')
+        editor.activate('photo-lay')
+        editor.name_file('Photograph', bad)
+        wait_for('it is refused', lambda: 'The photograph could not be read' in editor.names('label'))
+        editor.key('Escape')
+        editor.settle()
+        self.assertEqual(path.read_bytes(), before)
 
     def test_keys(self):
         """From piece to piece by Tab, a quarter inch by an arrow; each key is one step to undo."""

@@ -36,6 +36,7 @@ TCase *held_case(void);
 TCase *keys_case(void);
 TCase *long_command_case(void);
 TCase *packs_case(void);
+TCase *photo_case(void);
 TCase *picture_case(void);
 TCase *printing_case(void);
 TCase *rows_case(void);

@@ -210,6 +210,16 @@ static const SwKind kinds[] = {
 };
 G_STATIC_ASSERT(G_N_ELEMENTS(kinds) == N_KINDS);
 
+static const SwXY arch[] = {{-100, -50}, {100, -50}, {100, 50}, {50, 0}, {-50, 0}, {-100, 50}};
+
+static const SwStamp stamps[] = {
+	{.label = "arch", .kind = CLIFF, .corners = arch, .n_corners = G_N_ELEMENTS(arch)},
+	{.label = "bed",
+         .kind = WEED,
+         .n_values = 2,
+         .values = {{ROCK_WIDTH, 200}, {ROCK_DEPTH, 100}}},
+};
+
 static const SwAssumption assumptions[] = {
 	[USUAL_SIZE] = {.name = "pebbles/size", .value = 50, .help = "The size of a pebble."},
 };
@@ -225,6 +235,8 @@ static const SwTable table = {
 	.n_kinds = G_N_ELEMENTS(kinds),
 	.assumptions = assumptions,
 	.n_assumptions = G_N_ELEMENTS(assumptions),
+	.stamps = stamps,
+	.n_stamps = G_N_ELEMENTS(stamps),
 	.name_attribute = BEACH_NAME,
 	.href_attribute = -1,
 	.players_attribute = -1,

@@ -1,0 +1,14 @@
+/* What is drawn over a board while edits are repeated under a symmetry: its middle and its axes,
+ * and the images of what is drawn, carried or about to be placed. Also the outline of the piece
+ * that a click would place, without any symmetry. */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "board/board_hand.h"
+
+G_BEGIN_DECLS
+
+void sw_board_images_draw(GtkWidget *widget, SwBoardHand *hand, GtkSnapshot *snapshot);
+
+G_END_DECLS

@@ -1,0 +1,172 @@
+#include "session/drawing.h"
+
+#include "session/brush_private.h"
+#include "session/draw.h"
+#include "session/image.h"
+
+#define QUARTER 90
+#define FULL 360
+
+void
+drawing__clear(Drawing *drawing)
+{
+	g_clear_pointer(&drawing->outline, g_free);
+}
+
+Drawing
+drawing__of_piece(const SwDocument *document, SwPieceId id)
+{
+	const SwBoardRole *role = sw_document_kind(document, id)->element->board;
+	Drawing drawing = {.brush = sw_brush_like(document, id),
+	                   .at = sw_document_place(document, id).point};
+
+	if (role && role->points >= 0 && sw_document_has(document, id, (guint)role->points))
+		drawing.outline = g_strdup(sw_document_get_text(document, id, (guint)role->points));
+	return drawing;
+}
+
+/* ---- Outlines --------------------------------------------------------------------------- */
+
+static gboolean
+has(const SwBrush *brush, gint attribute)
+{
+	return attribute >= 0 && ((brush->present >> attribute) & 1);
+}
+
+gboolean
+sw_brush_area(const SwTable *table, const SwBrush *brush, const char *outline, SwXY at, gint32 turn,
+              SwArea *area)
+{
+	const SwBoardRole *role = table->kinds[brush->kind].element->board;
+
+	*area = (SwArea){0};
+	if (role == NULL || role->part != SW_BOARD_AREA)
+		return FALSE;
+	if (outline)
+		return sw_area_of_points(area, at, outline, turn);
+	if (has(brush, role->radius))
+		return sw_area_of_disc(area, at, brush->values[role->radius]);
+	return has(brush, role->width) && has(brush, role->depth) &&
+	       sw_area_of_box(area, at, brush->values[role->width], brush->values[role->depth],
+	                      turn);
+}
+
+gint32
+sw_brush_turn(const SwTable *table, const SwBrush *brush)
+{
+	const SwBoardRole *role = table->kinds[brush->kind].element->board;
+
+	return role && has(brush, role->turn) ? brush->values[role->turn] : 0;
+}
+
+gboolean
+sw_brush_spin(const SwTable *table, SwBrush *brush, gint32 degrees)
+{
+	const SwElement *element = table->kinds[brush->kind].element;
+	gint turn = element->board ? element->board->turn : -1;
+	gint32 turned;
+
+	if (turn < 0)
+		return FALSE;
+	turned = (sw_brush_turn(table, brush) + degrees % FULL + FULL) % FULL;
+	brush->values[turn] = turned;
+	if (turned == element->attributes[turn].fallback && !element->attributes[turn].required)
+		brush->present &= ~(1u << turn);
+	else
+		brush->present |= 1u << turn;
+	return TRUE;
+}
+
+/* TRUE if both have the same corners in the same order, whichever is the first. */
+static gboolean
+are_equal(const SwArea *a, const SwArea *b)
+{
+	for (guint first = 0; a->n == b->n && first < MAX(a->n, 1); first++) {
+		guint i = 0;
+
+		while (i < a->n && a->corners[i].x == b->corners[(first + i) % b->n].x &&
+		       a->corners[i].y == b->corners[(first + i) % b->n].y)
+			i++;
+		if (i == a->n)
+			return TRUE;
+	}
+	return FALSE;
+}
+
+/* TRUE if `a`, rotated by `quarters`, has the outline that `b` has, both without their rotations:
+ * multiples of 90 degrees are exact. */
+static gboolean
+look_alike(const Drawing *a, gint32 quarters, const Drawing *b, const SwTable *table)
+{
+	g_auto(SwArea) first = {0}, second = {0};
+	SwXY origin = {0, 0};
+
+	sw_brush_area(table, &a->brush, a->outline, origin, quarters * QUARTER, &first);
+	sw_brush_area(table, &b->brush, b->outline, origin, 0, &second);
+	sw_area_normalise(&first);
+	sw_area_normalise(&second);
+	return are_equal(&first, &second);
+}
+
+/* ---- Images ----------------------------------------------------------------------------- */
+
+Drawing
+drawing__image(const Drawing *drawing, const SwTable *table, const SwImage *image)
+{
+	const SwElement *element = table->kinds[drawing->brush.kind].element;
+	Drawing its = {.brush = brush__turned(&drawing->brush, table, image),
+	               .at = sw_image_point(image, drawing->at)};
+	gint32 turn = sw_brush_turn(table, &its.brush), least = turn;
+
+	if (drawing->outline)
+		its.outline =
+			session__image_text(table->ground, element, (guint)element->board->points,
+		                            drawing->outline, image);
+	if (image->symmetry.rotation == 0 && !image->symmetry.mirrored)
+		return its;
+	for (gint32 quarters = 1; quarters < FULL / QUARTER; quarters++) {
+		if (look_alike(&its, quarters, &its, table))
+			least = MIN(least, (turn + quarters * QUARTER) % FULL);
+	}
+	sw_brush_spin(table, &its.brush, least - turn);
+	return its;
+}
+
+/* Outlines whose rotations differ by other angles than quarters of a turn are not the same: their
+ * corners are whole numbers. */
+static gboolean
+is_same(const Drawing *a, const Drawing *b, const SwTable *table)
+{
+	gint32 between = sw_brush_turn(table, &a->brush) - sw_brush_turn(table, &b->brush) + FULL;
+
+	return a->at.x == b->at.x && a->at.y == b->at.y && between % QUARTER == 0 &&
+	       look_alike(a, between / QUARTER, b, table);
+}
+
+static void
+clear(gpointer drawing)
+{
+	drawing__clear(drawing);
+}
+
+GArray *
+drawing__new_list(void)
+{
+	GArray *list = g_array_new(FALSE, FALSE, sizeof(Drawing));
+
+	g_array_set_clear_func(list, clear);
+	return list;
+}
+
+gboolean
+drawing__add(GArray *list, Drawing *drawing, const SwTable *table)
+{
+	SW_EACH (const Drawing, other, list) {
+		if (is_same(drawing, other, table)) {
+			drawing__clear(drawing);
+			return FALSE;
+		}
+	}
+	g_array_append_vals(list, drawing, 1);
+	return TRUE;
+}

@@ -1,0 +1,15 @@
+/* The actions about the photograph under a board: photo-lay, photo-distance, photo-opacity and
+ * photo-remove. */
+#pragma once
+
+#include "board/board_view.h"
+
+G_BEGIN_DECLS
+
+typedef struct SwPhotoActions SwPhotoActions;
+
+/* Belongs to the window, which owns the board, too. */
+SwPhotoActions *sw_photo_actions_new(GtkApplicationWindow *window, SwBoardView *board);
+void sw_photo_actions_free(SwPhotoActions *actions);
+
+G_END_DECLS

@@ -303,6 +303,13 @@ typedef struct {
 	void (*parts)(gconstpointer facts, SwPieceId holder, GArray *parts);
 	/* Gets the worth of a holder. FALSE if it has none. NULL in a sheet without worths. */
 	gboolean (*worth)(gconstpointer facts, SwPieceId holder, SwSheetWorth *worth);
+	/* Returns what is wrong with the values of an attribute in all rows together, as a clause
+	 * in the user's language; NULL if nothing. Free it. The member is NULL in a sheet without
+	 * such faults; else `fault_rule` is the rule that reports them. */
+	char *(*fault)(gconstpointer facts, SwPieceId holder, guint attribute);
+	const char *fault_rule;
+	/* The name of a chance question about holders, which has them among its `of`; or NULL. */
+	const char *chances;
 } SwGameSheet;
 
 /* What has a name; each is NULL in a game without such names. */

@@ -6,6 +6,7 @@
 #include "games/sunburn/questions.h"
 #include "games/sunburn/rules.h"
 #include "games/sunburn/set_up.h"
+#include "games/sunburn/sheets.h"
 
 static const SwRuleSet *const rules[] = {
 	&sb_rules_board,  &sb_rules_teams,    &sb_rules_figures,
@@ -33,4 +34,5 @@ const SwGame sw_sunburn = {
 	.chances = &chances,
 	.set_up = &set_up,
 	.beginning = &beginning,
+	.sheets = sb_sheets,
 };

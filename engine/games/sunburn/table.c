@@ -241,7 +241,7 @@ static const SwAttribute character_attributes[] = {
 		SW_FLAG("leader", N_("Leader"), N_("Whether the character leads the team.")),
 };
 
-static const SwElement character = {
+const SwElement sb_element_character = {
 	.name = "character",
 	.label = N_("character"),
 	.heading = N_("Characters"),
@@ -439,7 +439,7 @@ static const SwElement *const elements[] = {
 	&sw_element_point_note,
 	&terrain,
 	&team,
-	&character,
+	&sb_element_character,
 	&figure,
 	&gone,
 	&vip,
@@ -489,7 +489,7 @@ static const SwKind kinds[] = {
                      .label = N_("team"),
                      .help = N_("The characters of a player (Creating Characters).")},
 	[SB_CHARACTER] = {.name = "character",
-                          .element = &character,
+                          .element = &sb_element_character,
                           .label = N_("character"),
                           .help = N_("Six slots, each with an action (Creating Characters).")},
 	[SB_FIGURE] = {.name = "figure",

@@ -93,7 +93,7 @@ sw_canvas_say(const SwCanvas *canvas, GString *what, GString *problems)
 		sw_board_say(what, problems, sw_board_view_hand(canvas->board));
 	else if (sw_canvas_is_mat(canvas))
 		sw_mat_view_say(canvas->mat, what, problems);
-	else
+	else if (gtk_widget_get_visible(GTK_WIDGET(canvas->map)))
 		sw_map_view_say(canvas->map, sw_map_view_state(canvas->map)->cursor.hex, what,
 		                problems);
 }

@@ -179,6 +179,7 @@ struct SwElement {
 	const SwGround *ground; /* where its pieces are; NULL: nowhere */
 	gboolean typed;
 	gboolean is_tile; /* a hex has at most one tile */
+	gboolean is_head; /* what a seat plays; without its seat it can be shared in a pack */
 	SwReplaces replaces;
 	gboolean claims; /* its seat owns the region at whose centre it is */
 	SwClosed closed;

@@ -209,6 +209,7 @@ static const SwElement team = {
 	.name = "team",
 	.label = N_("team"),
 	.heading = N_("Teams"),
+	.is_head = TRUE,
 	.parents = in_scenario_or_pack,
 	.attributes = team_attributes,
 	.n_attributes = G_N_ELEMENTS(team_attributes),

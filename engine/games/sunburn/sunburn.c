@@ -2,6 +2,7 @@
 
 #include "games/sunburn/begin.h"
 #include "games/sunburn/chances.h"
+#include "games/sunburn/engagement.h"
 #include "games/sunburn/position.h"
 #include "games/sunburn/questions.h"
 #include "games/sunburn/rules.h"
@@ -21,7 +22,7 @@ static const SwGameBeginning beginning = {
 	.sorts = sb_begin_sorts,
 	.names = sb_begin_names,
 	.n_seats = 2,
-	.has_campaigns = TRUE,
+	.campaign = &sb_campaign,
 };
 
 const SwGame sw_sunburn = {

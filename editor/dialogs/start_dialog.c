@@ -147,7 +147,6 @@ deal_now(Start *start)
 
 	g_clear_handle_id(&start->deal, g_source_remove);
 	g_clear_pointer(&start->session, sw_session_free);
-	show_purchases(start);
 	start->session = deal(start, told, offers, &error);
 	sw_dialog_show_lines(GTK_TEXT_VIEW(start->told), told);
 	if (start->seats)
@@ -176,6 +175,14 @@ deal_later(gpointer data)
 	start->deal = g_timeout_add(REST_MS, on_rest, start);
 }
 
+/* The fields change at once, before the user opens the next one. */
+static void
+on_purchase(gpointer data)
+{
+	show_purchases(data);
+	deal_later(data);
+}
+
 /* ---- Packs ------------------------------------------------------------------------------ */
 
 static void
@@ -198,6 +205,7 @@ show_packs(Start *start)
 		                       sw_session_title(g_ptr_array_index(start->packs, i)));
 	gtk_label_set_text(GTK_LABEL(start->packs_label), text->str);
 	show_names(start);
+	show_purchases(start);
 	deal_now(start);
 }
 
@@ -462,7 +470,7 @@ add_seats(Start *start, GtkBox *box)
 	GtkWidget *seats;
 
 	if (start->is_next) {
-		start->purchases = sw_start_purchases_new(game, deal_later, start);
+		start->purchases = sw_start_purchases_new(game, on_purchase, start);
 		seats = sw_start_purchases_widget(start->purchases);
 	} else {
 		start->seats = sw_start_seats_new(
@@ -529,6 +537,7 @@ open_dialog(GtkWindow *parent, SwSession *first, gboolean is_next, SwBegin begin
 	fill(start);
 	take_any_seed(start);
 	show_names(start);
+	show_purchases(start);
 	deal_now(start);
 	gtk_window_present(start->window);
 	gtk_widget_grab_focus(start->create);

@@ -98,9 +98,9 @@ name_part(const Seat *seat, guint part, const char *label)
 	gtk_widget_set_tooltip_text(seat->parts[part], _(label));
 }
 
-/* Lists the words of all parts; each depends on those before it. */
+/* Lists the words of the parts from `first` on; each depends on those before it. */
 static void
-fill_parts(Seat *seat)
+fill_parts(Seat *seat, guint first)
 {
 	const char *const *labels = chosen(seat)->parts;
 	const char *said[MOST_PARTS + 1] = {NULL};
@@ -112,8 +112,10 @@ fill_parts(Seat *seat)
 		gtk_widget_set_visible(seat->parts[part], part < n);
 		if (part >= n || !is_whole)
 			continue;
-		fill_part(seat, part, said);
-		name_part(seat, part, labels[part]);
+		if (part >= first) {
+			fill_part(seat, part, said);
+			name_part(seat, part, labels[part]);
+		}
 		is_whole = word_of(seat, part) != NULL;
 		said[part] = is_whole ? word_of(seat, part)->word : NULL;
 		gtk_widget_set_visible(seat->parts[part], is_whole || part == 0);
@@ -125,10 +127,17 @@ fill_parts(Seat *seat)
 }
 
 static void
-on_chosen(Seat *seat)
+on_chosen(GtkWidget *field, GParamSpec *what G_GNUC_UNUSED, Seat *seat)
 {
-	if (!seat->of->is_filling)
-		fill_parts(seat);
+	guint first = 0;
+
+	if (seat->of->is_filling)
+		return;
+	for (guint part = 0; part < MOST_PARTS; part++) {
+		if (field == seat->parts[part])
+			first = part + 1;
+	}
+	fill_parts(seat, first);
 }
 
 /* ---- Buying ----------------------------------------------------------------------------- */
@@ -294,7 +303,7 @@ sw_start_purchases_show(SwStartPurchases *purchases, SwBeginning *how)
 		show_heading(&purchases->seats[i], &funds[i]);
 		show_lines(&purchases->seats[i]);
 		show_prices(&purchases->seats[i], &funds[i]);
-		fill_parts(&purchases->seats[i]);
+		fill_parts(&purchases->seats[i], 0);
 	}
 }
 
@@ -306,7 +315,7 @@ new_field(Seat *seat)
 	GtkWidget *field =
 		gtk_drop_down_new(G_LIST_MODEL(gtk_string_list_new((const char *[]){NULL})), NULL);
 
-	g_signal_connect_swapped(field, "notify::selected", G_CALLBACK(on_chosen), seat);
+	g_signal_connect(field, "notify::selected", G_CALLBACK(on_chosen), seat);
 	return field;
 }
 

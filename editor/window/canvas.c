@@ -46,6 +46,9 @@ sw_canvas_set_session(const SwCanvas *canvas, GtkApplicationWindow *window, SwSe
 	sw_actions_leave_out(window, has_mat     ? not_of_mats
 	                             : has_board ? not_of_boards
 	                                         : not_of_maps);
+	/* Without a map, a mat or a board, the parts below have the room of all three. */
+	gtk_widget_set_visible(gtk_widget_get_parent(GTK_WIDGET(canvas->map)),
+	                       sw_session_has_map(session) || has_mat);
 	gtk_widget_set_visible(GTK_WIDGET(canvas->map), sw_session_has_map(session) && !has_board);
 	sw_mat_view_set_shown(canvas->mat, has_mat);
 	sw_board_view_set_shown(canvas->board, has_board);

@@ -600,13 +600,8 @@ show_editing(SwWindow *window, gboolean shows)
 static void
 show_on_map(SwWindow *window)
 {
-	SwSession *shown = sw_window_shown(window);
-
-	sw_canvas_set_session(&window->canvas, GTK_APPLICATION_WINDOW(window), shown);
-	/* Without a map, a mat or a board, the parts below it have its room. */
-	gtk_widget_set_visible(
-		sw_second_frame_place(GTK_APPLICATION_WINDOW(window), "over"),
-		sw_session_has_map(shown) || sw_session_has_mat(shown));
+	sw_canvas_set_session(&window->canvas, GTK_APPLICATION_WINDOW(window),
+	                      sw_window_shown(window));
 	sw_minimap_set_map(window->minimap, window->map, sw_window_shown(window));
 }
 

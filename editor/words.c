@@ -15,6 +15,13 @@ sw_words_capital(const char *text)
 }
 
 char *
+sw_words_decimals(char *text)
+{
+	/* Translators: what stands before the decimals of a number, one character. */
+	return g_strdelimit(text, ".", *_("."));
+}
+
+char *
 sw_words_folder(const char *path)
 {
 	g_autofree char *folder = g_path_get_dirname(path);

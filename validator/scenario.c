@@ -193,7 +193,7 @@ need_beginning(const SwGame *game)
 	if (without_cards && !game->beginning->has_cards)
 		return command_trouble("%s has no race cards; omit --no-race-cards",
 		                       game->table->title);
-	if ((is_campaign || after_path) && !game->beginning->has_campaigns)
+	if ((is_campaign || after_path) && game->beginning->campaign == NULL)
 		return command_trouble("%s has no campaigns; omit %s", game->table->title,
 		                       after_path ? "--after" : "--campaign");
 	if (seats_text == NULL && game->beginning->n_seats == 0)

@@ -6,6 +6,7 @@ static const SwCommand commands[] = {
 	{N_("File"), "app.new", N_("New galaxy…"), {"<Control>n"}},
 	{N_("File"), "app.new-from-dice", N_("New from dice…"), {"<Control><Shift>n"}},
 	{N_("File"), "win.set-up-start", N_("Set up a scenario…"), {"<Control><Shift>b"}},
+	{N_("File"), "win.next-engagement", N_("Next engagement…"), {"<Control><Alt>b"}},
 	{N_("File"), "win.to-scenario", N_("Make a scenario of this galaxy"), {NULL}},
 	{N_("File"), "win.open", N_("Open…"), {"<Control>o"}},
 	{N_("File"), "win.save", N_("Save"), {"<Control>s"}},

@@ -129,21 +129,31 @@ show_players(New *new)
 	                          MIN(sw_attribute_max(attribute), MOST_PLAYERS));
 }
 
+/* Returns what a player has a pack of: the band of a mat, or a head. NULL if there is none. */
+static const SwElement *
+packed(const SwTable *table)
+{
+	for (guint i = 0; table->roots[SW_ROOT_PACK] && i < table->n_elements; i++) {
+		const SwElement *element = table->elements[i];
+
+		if ((element->is_head ||
+		     (element->mat && element->mat->part == SW_MAT_BAND)) &&
+		    sw_element_holds(table->roots[SW_ROOT_PACK], element))
+			return element;
+	}
+	return NULL;
+}
+
 /* Returns a title for documents with this root, such as "Battle": the root's label, or for a pack
- * the label of the band that it can contain. Free with g_free(). */
+ * that of what it can contain. Free with g_free(). */
 static char *
 title_of(const SwTable *table, SwRoot root)
 {
 	const char *label = table->roots[root]->label;
 	g_autofree char *first = NULL, *large = NULL;
 
-	for (guint i = 0; root == SW_ROOT_PACK && i < table->n_elements; i++) {
-		const SwElement *element = table->elements[i];
-
-		if (element->mat && element->mat->part == SW_MAT_BAND &&
-		    sw_element_holds(table->roots[root], element))
-			label = element->label;
-	}
+	if (root == SW_ROOT_PACK && packed(table))
+		label = packed(table)->label;
 	label = sw_translate(label);
 	first = g_utf8_substring(label, 0, 1);
 	large = g_utf8_strup(first, -1);
@@ -161,6 +171,8 @@ offers_roots(const SwTable *table)
 static const char *
 word_purpose(const SwTable *table, SwRoot root)
 {
+	if (sw_table_board(table) && root == SW_ROOT_PACK)
+		return _("What one player plays, also for use in other files");
 	if (sw_table_board(table))
 		return root == SW_ROOT_GALAXY ? _("The board alone, also for use in other files")
 		                              : _("The board and the pieces on it");
@@ -172,22 +184,25 @@ word_purpose(const SwTable *table, SwRoot root)
 }
 
 /* Adds rows for empty documents: a map; or, for a game with mats, one for each root, the smallest
- * first; or, for a game with a board, one for each root that has it. */
+ * first; or, for a game with a board, one for each root that has it, then what a player plays. */
 static void
 add_empty(New *new)
 {
-	static const SwRoot roots[] = {SW_ROOT_PACK, SW_ROOT_GALAXY, SW_ROOT_SCENARIO};
+	static const SwRoot of_mats[] = {SW_ROOT_PACK, SW_ROOT_GALAXY, SW_ROOT_SCENARIO};
+	static const SwRoot of_boards[] = {SW_ROOT_GALAXY, SW_ROOT_SCENARIO, SW_ROOT_PACK};
 	const SwTable *table = game_of(new)->table;
+	const SwRoot *roots = sw_table_board(table) ? of_boards : of_mats;
 
 	if (!offers_roots(table)) {
 		add_row(new, NULL, SW_ROOT_GALAXY, _("Empty"), _("A map without a tile"));
 		return;
 	}
-	for (guint i = 0; i < G_N_ELEMENTS(roots); i++) {
+	for (guint i = 0; i < G_N_ELEMENTS(of_mats); i++) {
 		g_autofree char *title = NULL;
 
 		if (table->roots[roots[i]] == NULL ||
-		    (sw_table_board(table) && !sw_table_has_map(table, roots[i])))
+		    (sw_table_board(table) && !sw_table_has_map(table, roots[i]) &&
+		     (roots[i] != SW_ROOT_PACK || packed(table) == NULL)))
 			continue;
 		title = title_of(table, roots[i]);
 		add_row(new, NULL, roots[i], title, word_purpose(table, roots[i]));

@@ -1,5 +1,6 @@
 #include "dialogs/start_dialog.h"
 
+#include "dialogs/start_purchases.h"
 #include "dialogs/start_seats.h"
 #include "session/scenario.h"
 #include "session/seats.h"
@@ -20,12 +21,21 @@ typedef struct {
 	GtkWindow *window;
 	SwBegin begin;
 	gpointer data;
-	SwSession *galaxy; /* a copy, because the window may open another file meanwhile */
-	GPtrArray *packs;  /* SwSession */
-	SwStartSeats *seats;
+	/* The galaxy, or the game of a campaign that has ended: a copy, because the window may open
+	 * another file meanwhile. */
+	SwSession *first;
+	gboolean is_next; /* it is a game that has ended */
+	GPtrArray *packs; /* SwSession */
+	/* After a game, another board for the next one; or NULL. */
+	SwSession *board;
+	SwStartSeats *seats;         /* on a galaxy, else NULL */
+	SwStartPurchases *purchases; /* after a game, else NULL */
+	GtkWidget *board_label;
 	GtkWidget *name, *beginning, *length, *seed, *without_cards, *is_campaign, *packs_label;
 	GtkWidget *told, *fault, *create;
 
+	char *paid;                 /* that `purchases` was shown with */
+	const SwDocument **offered; /* likewise, the packs */
 	guint deal;         /* timeout until input pauses, or 0 */
 	SwSession *session; /* as dealt; NULL: nothing could be dealt */
 } Start;
@@ -36,7 +46,7 @@ typedef struct {
 static const SwAttribute *
 choice_of(const Start *start, const char *name)
 {
-	const SwTable *table = sw_session_game(start->galaxy)->table;
+	const SwTable *table = sw_session_game(start->first)->table;
 	const SwElement *root = sw_table_root(table, SW_ROOT_SCENARIO);
 	gint attribute = sw_element_attribute(root, name);
 
@@ -79,10 +89,17 @@ read_seed(const Start *start, guint64 *seed, GError **error)
 	return FALSE;
 }
 
+static gboolean
+is_checked(GtkWidget *check)
+{
+	return check && gtk_check_button_get_active(GTK_CHECK_BUTTON(check));
+}
+
 static SwSession *
 deal(Start *start, GPtrArray *told, GArray *offers, GError **error)
 {
-	g_auto(GStrv) seats = sw_start_seats_words(start->seats);
+	g_auto(GStrv) seats = start->seats ? sw_start_seats_words(start->seats) : NULL;
+	g_autofree char *pay = start->purchases ? sw_start_purchases_pay(start->purchases) : NULL;
 	g_autofree const SwDocument **packs = documents_of(start);
 	const char *name = gtk_editable_get_text(GTK_EDITABLE(start->name));
 	SwBeginning how = {
@@ -91,15 +108,34 @@ deal(Start *start, GPtrArray *told, GArray *offers, GError **error)
 		.name = *name ? name : NULL,
 		.beginning = chosen_of(start, start->beginning, "beginning"),
 		.length = chosen_of(start, start->length, "length"),
-		.without_cards =
-			gtk_check_button_get_active(GTK_CHECK_BUTTON(start->without_cards)),
-		.is_campaign = gtk_check_button_get_active(GTK_CHECK_BUTTON(start->is_campaign)),
+		.without_cards = is_checked(start->without_cards),
+		.is_campaign = is_checked(start->is_campaign),
+		.galaxy = start->board ? sw_session_document(start->board) : NULL,
+		.pay = pay && *pay ? pay : NULL,
 		.offers = offers,
 	};
 
 	return read_seed(start, &how.seed, error)
-	               ? sw_session_set_up(start->galaxy, &how, told, error)
+	               ? sw_session_set_up(start->first, &how, told, error)
 	               : NULL;
+}
+
+/* Shows what can be bought after the game, beside what is bought already. */
+static void
+show_purchases(Start *start)
+{
+	SwBeginning how = {.after = sw_session_document(start->first)};
+
+	if (start->purchases == NULL)
+		return;
+	g_free(start->paid);
+	g_free(start->offered);
+	start->paid = sw_start_purchases_pay(start->purchases);
+	start->offered = documents_of(start);
+	how.pay = *start->paid ? start->paid : NULL;
+	how.packs = start->offered;
+	read_seed(start, &how.seed, NULL);
+	sw_start_purchases_show(start->purchases, &how);
 }
 
 static void
@@ -113,7 +149,8 @@ deal_now(Start *start)
 	g_clear_pointer(&start->session, sw_session_free);
 	start->session = deal(start, told, offers, &error);
 	sw_dialog_show_lines(GTK_TEXT_VIEW(start->told), told);
-	sw_start_seats_show(start->seats, offers);
+	if (start->seats)
+		sw_start_seats_show(start->seats, offers);
 	gtk_label_set_text(GTK_LABEL(start->fault), error ? error->message : "");
 	gtk_widget_set_visible(start->fault, error != NULL);
 	gtk_widget_set_sensitive(start->create, start->session != NULL);
@@ -138,15 +175,24 @@ deal_later(gpointer data)
 	start->deal = g_timeout_add(REST_MS, on_rest, start);
 }
 
+/* The fields change at once, before the user opens the next one. */
+static void
+on_purchase(gpointer data)
+{
+	show_purchases(data);
+	deal_later(data);
+}
+
 /* ---- Packs ------------------------------------------------------------------------------ */
 
 static void
 show_names(Start *start)
 {
 	g_autofree const SwDocument **packs = documents_of(start);
-	SwBeginning how = {.galaxy = sw_session_document(start->galaxy), .packs = packs};
+	SwBeginning how = {.galaxy = sw_session_document(start->first), .packs = packs};
 
-	sw_start_seats_set_names(start->seats, &how);
+	if (start->seats)
+		sw_start_seats_set_names(start->seats, &how);
 }
 
 static void
@@ -159,30 +205,43 @@ show_packs(Start *start)
 		                       sw_session_title(g_ptr_array_index(start->packs, i)));
 	gtk_label_set_text(GTK_LABEL(start->packs_label), text->str);
 	show_names(start);
+	show_purchases(start);
 	deal_now(start);
+}
+
+/* Returns a file of that root for the game, without errors; NULL after telling the user, by `title`,
+ * why not. */
+static SwSession *
+open_part(Start *start, GFile *file, SwRoot root, const char *title)
+{
+	g_autofree char *path = g_file_get_path(file);
+	g_autoptr(GError) error = NULL;
+	g_autoptr(SwSession) part = sw_session_open(path, &error);
+	const char *why = NULL;
+
+	if (part == NULL)
+		why = error->message;
+	else if (sw_document_root(sw_session_document(part)) != root ||
+	         sw_session_game(part) != sw_session_game(start->first))
+		why = root == SW_ROOT_PACK ? _("The file is not a pack for this game.")
+		                           : _("The file is not a galaxy or board for this game.");
+	else if (sw_report_has_errors(sw_session_report(part, NULL)))
+		why = root == SW_ROOT_PACK ? _("The pack has errors. Open it to see them.")
+		                           : _("The file has errors. Open it to see them.");
+	if (why)
+		sw_dialog_tell(start->window, title, why);
+	return why ? NULL : g_steal_pointer(&part);
 }
 
 static void
 on_pack(GFile *file, gpointer data)
 {
 	Start *start = g_object_get_data(data, "start");
-	g_autofree char *path = g_file_get_path(file);
-	g_autoptr(GError) error = NULL;
-	g_autoptr(SwSession) pack = sw_session_open(path, &error);
-	const char *why = NULL;
+	SwSession *pack = open_part(start, file, SW_ROOT_PACK, _("The pack could not be added"));
 
 	if (pack == NULL)
-		why = error->message;
-	else if (sw_document_root(sw_session_document(pack)) != SW_ROOT_PACK ||
-	         sw_session_game(pack) != sw_session_game(start->galaxy))
-		why = _("The file is not a pack for this game.");
-	else if (sw_report_has_errors(sw_session_report(pack, NULL)))
-		why = _("The pack has errors. Open it to see them.");
-	if (why) {
-		sw_dialog_tell(start->window, _("The pack could not be added"), why);
 		return;
-	}
-	g_ptr_array_add(start->packs, g_steal_pointer(&pack));
+	g_ptr_array_add(start->packs, pack);
 	show_packs(start);
 }
 
@@ -190,6 +249,29 @@ static void
 on_add_pack(Start *start)
 {
 	sw_dialog_open(start->window, on_pack, start->window);
+}
+
+/* ---- Another board ---------------------------------------------------------------------- */
+
+static void
+on_board(GFile *file, gpointer data)
+{
+	Start *start = g_object_get_data(data, "start");
+	SwSession *board =
+		open_part(start, file, SW_ROOT_GALAXY, _("The file could not be used"));
+
+	if (board == NULL)
+		return;
+	g_clear_pointer(&start->board, sw_session_free);
+	start->board = board;
+	gtk_label_set_text(GTK_LABEL(start->board_label), sw_session_title(board));
+	deal_now(start);
+}
+
+static void
+on_other_board(Start *start)
+{
+	sw_dialog_open(start->window, on_board, start->window);
 }
 
 /* ---- Input ------------------------------------------------------------------------------ */
@@ -276,19 +358,21 @@ new_seed(Start *start)
 	return box;
 }
 
+/* Returns a button that opens a file, and beside it a label for what was opened. */
 static GtkWidget *
-new_packs(Start *start)
+new_opener(Start *start, const char *title, const char *tip, void (*open)(Start *start),
+           GtkWidget **label)
 {
 	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8);
-	GtkWidget *add = gtk_button_new_with_label(_("Add a pack…"));
+	GtkWidget *button = gtk_button_new_with_label(title);
 
-	gtk_widget_set_tooltip_text(add, _("A file with more parts to deal"));
-	g_signal_connect_swapped(add, "clicked", G_CALLBACK(on_add_pack), start);
-	start->packs_label = gtk_label_new("");
-	gtk_label_set_ellipsize(GTK_LABEL(start->packs_label), PANGO_ELLIPSIZE_MIDDLE);
-	gtk_label_set_xalign(GTK_LABEL(start->packs_label), 0);
-	gtk_box_append(GTK_BOX(box), add);
-	gtk_box_append(GTK_BOX(box), start->packs_label);
+	gtk_widget_set_tooltip_text(button, tip);
+	g_signal_connect_swapped(button, "clicked", G_CALLBACK(open), start);
+	*label = gtk_label_new("");
+	gtk_label_set_ellipsize(GTK_LABEL(*label), PANGO_ELLIPSIZE_MIDDLE);
+	gtk_label_set_xalign(GTK_LABEL(*label), 0);
+	gtk_box_append(GTK_BOX(box), button);
+	gtk_box_append(GTK_BOX(box), *label);
 	return box;
 }
 
@@ -304,29 +388,50 @@ new_check(Start *start, GtkGrid *grid, int row, const char *label, gboolean appl
 	return check;
 }
 
+/* The choices of a first game. */
+static void
+add_choices(Start *start, GtkGrid *grid)
+{
+	const SwGameBeginning *beginning = sw_session_game(start->first)->beginning;
+
+	start->beginning = new_choice(start, grid, 1, "beginning");
+	start->length = new_choice(start, grid, 2, "length");
+	start->without_cards = new_check(start, grid, 4, _("Without cards, as in a first game"),
+	                                 beginning->has_cards);
+	start->is_campaign = new_check(start, grid, 5, _("The first game of a campaign"),
+	                               beginning->campaign != NULL);
+}
+
 static GtkWidget *
 new_settings(Start *start)
 {
-	const SwGameBeginning *beginning = sw_session_game(start->galaxy)->beginning;
 	GtkGrid *grid = GTK_GRID(gtk_grid_new());
 	GtkWidget *seed;
 
 	gtk_grid_set_row_spacing(grid, 8);
 	gtk_grid_set_column_spacing(grid, 12);
 	start->name = new_entry(start);
-	gtk_entry_set_placeholder_text(GTK_ENTRY(start->name), _("same as the galaxy"));
+	gtk_entry_set_placeholder_text(GTK_ENTRY(start->name), start->is_next
+	                                                               ? _("same as before")
+	                                                               : _("same as the galaxy"));
 	attach(grid, 0, _("_Name"), start->name);
-	start->beginning = new_choice(start, grid, 1, "beginning");
-	start->length = new_choice(start, grid, 2, "length");
+	if (!start->is_next)
+		add_choices(start, grid);
 	seed = new_seed(start);
 	gtk_grid_attach(grid, sw_dialog_label(_("_Seed"), start->seed), 0, 3, 1, 1);
 	gtk_grid_attach(grid, seed, 1, 3, 1, 1);
-	start->without_cards = new_check(start, grid, 4, _("Without cards, as in a first game"),
-	                                 beginning->has_cards);
-	start->is_campaign = new_check(start, grid, 5, _("The first game of a campaign"),
-	                               beginning->has_campaigns);
-	if (sw_table_root(sw_session_game(start->galaxy)->table, SW_ROOT_PACK))
-		gtk_grid_attach(grid, new_packs(start), 1, 6, 1, 1);
+	if (sw_table_root(sw_session_game(start->first)->table, SW_ROOT_PACK))
+		gtk_grid_attach(grid,
+		                new_opener(start, _("Add a pack…"),
+		                           _("A file with more parts to deal"), on_add_pack,
+		                           &start->packs_label),
+		                1, 6, 1, 1);
+	if (start->is_next)
+		gtk_grid_attach(grid,
+		                new_opener(start, _("Play on another board…"),
+		                           _("Without one, the next game is on the same board"),
+		                           on_other_board, &start->board_label),
+		                1, 7, 1, 1);
 	return GTK_WIDGET(grid);
 }
 
@@ -356,11 +461,32 @@ new_told(Start *start)
 	return scrolled(start->told, LEAST_TOLD);
 }
 
+/* Adds the fields of the seats: what they play, or what they buy. */
+static void
+add_seats(Start *start, GtkBox *box)
+{
+	const SwGame *game = sw_session_game(start->first);
+	guint n = game->beginning->n_seats;
+	GtkWidget *seats;
+
+	if (start->is_next) {
+		start->purchases = sw_start_purchases_new(game, on_purchase, start);
+		seats = sw_start_purchases_widget(start->purchases);
+	} else {
+		start->seats = sw_start_seats_new(
+			game, n ? n : (guint)MAX(sw_session_players(start->first), 0), deal_later,
+			start);
+		seats = sw_start_seats_widget(start->seats);
+	}
+	seats = scrolled(seats, LEAST_SEATS);
+	gtk_widget_set_visible(seats, start->is_next || *game->beginning->sorts != NULL);
+	gtk_box_append(box, seats);
+}
+
 static void
 fill(Start *start)
 {
-	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12), *seats;
-	guint n_seats = sw_session_game(start->galaxy)->beginning->n_seats;
+	GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12);
 
 	gtk_widget_add_css_class(box, "asking");
 	start->fault = gtk_label_new("");
@@ -371,14 +497,8 @@ fill(Start *start)
 	gtk_widget_add_css_class(start->create, "suggested-action");
 	gtk_widget_set_halign(start->create, GTK_ALIGN_END);
 	g_signal_connect_swapped(start->create, "clicked", G_CALLBACK(on_create), start);
-	start->seats = sw_start_seats_new(
-		sw_session_game(start->galaxy),
-		n_seats ? n_seats : (guint)MAX(sw_session_players(start->galaxy), 0), deal_later,
-		start);
 	gtk_box_append(GTK_BOX(box), new_settings(start));
-	seats = scrolled(sw_start_seats_widget(start->seats), LEAST_SEATS);
-	gtk_widget_set_visible(seats, *sw_session_game(start->galaxy)->beginning->sorts != NULL);
-	gtk_box_append(GTK_BOX(box), seats);
+	add_seats(start, GTK_BOX(box));
 	gtk_box_append(GTK_BOX(box), new_told(start));
 	gtk_box_append(GTK_BOX(box), start->fault);
 	gtk_box_append(GTK_BOX(box), start->create);
@@ -393,32 +513,54 @@ free_start(gpointer data)
 
 	g_clear_handle_id(&start->deal, g_source_remove);
 	g_clear_pointer(&start->session, sw_session_free);
-	sw_session_free(start->galaxy);
+	g_clear_pointer(&start->board, sw_session_free);
+	sw_session_free(start->first);
 	g_ptr_array_unref(start->packs);
+	g_free(start->paid);
+	g_free(start->offered);
 	g_free(start);
+}
+
+static void
+open_dialog(GtkWindow *parent, SwSession *first, gboolean is_next, SwBegin begin, gpointer data)
+{
+	Start *start = g_new0(Start, 1);
+
+	start->begin = begin;
+	start->data = data;
+	start->is_next = is_next;
+	start->first = sw_session_import(sw_document_copy(sw_session_document(first)));
+	start->packs = g_ptr_array_new_with_free_func((GDestroyNotify)sw_session_free);
+	start->window = sw_dialog_new(
+		parent, is_next ? _("Next engagement") : _("Set up a scenario"), 760, 720);
+	g_object_set_data_full(G_OBJECT(start->window), "start", start, free_start);
+	fill(start);
+	take_any_seed(start);
+	show_names(start);
+	show_purchases(start);
+	deal_now(start);
+	gtk_window_present(start->window);
+	gtk_widget_grab_focus(start->create);
 }
 
 void
 sw_start_dialog_open(GtkWindow *parent, SwSession *galaxy, SwBegin begin, gpointer data)
 {
 	g_autoptr(GError) error = NULL;
-	Start *start;
 
-	if (!sw_session_need_legal(galaxy, &error)) {
+	if (sw_session_need_legal(galaxy, &error))
+		open_dialog(parent, galaxy, FALSE, begin, data);
+	else
 		sw_dialog_tell(parent, _("The start cannot be set up yet"), error->message);
-		return;
-	}
-	start = g_new0(Start, 1);
-	start->begin = begin;
-	start->data = data;
-	start->galaxy = sw_session_import(sw_document_copy(sw_session_document(galaxy)));
-	start->packs = g_ptr_array_new_with_free_func((GDestroyNotify)sw_session_free);
-	start->window = sw_dialog_new(parent, _("Set up a scenario"), 760, 720);
-	g_object_set_data_full(G_OBJECT(start->window), "start", start, free_start);
-	fill(start);
-	take_any_seed(start);
-	show_names(start);
-	deal_now(start);
-	gtk_window_present(start->window);
-	gtk_widget_grab_focus(start->create);
+}
+
+void
+sw_start_dialog_open_next(GtkWindow *parent, SwSession *after, SwBegin begin, gpointer data)
+{
+	g_autoptr(GError) error = NULL;
+
+	if (sw_session_need_ended(after, &error))
+		open_dialog(parent, after, TRUE, begin, data);
+	else
+		sw_dialog_tell(parent, _("The next engagement cannot be set up"), error->message);
 }

@@ -2,6 +2,7 @@
 
 #include "base/translate.h"
 #include "panels/bar.h"
+#include "words.h"
 
 #include <glib/gi18n.h>
 
@@ -50,19 +51,11 @@ begin_bars(GtkBox *box)
 	return bars;
 }
 
-/* Formats odds as in reports, with the locale's decimal separator. */
-static char *
-format_odds(guint64 odds)
-{
-	/* Translators: what stands before the decimals of a number, one character. */
-	return g_strdelimit(sw_odds_format(odds), ".", *_("."));
-}
-
 /* Adds a row, unless the odds are zero. */
 static void
 add_bar(Bars *bars, const char *what, const char *spoken_what, guint64 odds, SwColour colour)
 {
-	g_autofree char *figure_text = format_odds(odds);
+	g_autofree char *figure_text = sw_words_decimals(sw_odds_format(odds));
 	g_autofree char *spoken = g_strdup_printf("%s: %s", spoken_what, figure_text);
 	GtkWidget *label, *bar, *figure;
 

@@ -169,6 +169,9 @@ show_head(SwSeats *seats, gboolean can_edit)
 {
 	const SwElement *heads = sw_session_heads(seats->session);
 	gboolean has_head = seats->shown->head != SW_NO_PIECE;
+	gboolean is_own = has_head && can_edit &&
+	                  sw_document_is_editable(sw_session_document(seats->session),
+	                                          seats->shown->head);
 	g_autofree char *add = g_strdup_printf(_("Add: %s"), _(heads->label));
 	g_autofree char *remove = g_strdup_printf(_("Remove: %s"), _(heads->label));
 
@@ -179,9 +182,9 @@ show_head(SwSeats *seats, gboolean can_edit)
 	gtk_widget_set_visible(seats->fields, has_head);
 	gtk_widget_set_visible(seats->new_head, !has_head);
 	gtk_widget_set_visible(seats->remove, has_head);
-	gtk_widget_set_sensitive(seats->fields, can_edit);
+	gtk_widget_set_sensitive(seats->fields, is_own);
 	gtk_widget_set_sensitive(seats->new_head, can_edit);
-	gtk_widget_set_sensitive(seats->remove, can_edit);
+	gtk_widget_set_sensitive(seats->remove, is_own);
 }
 
 /* ---- Pieces beside the map -------------------------------------------------------------- */

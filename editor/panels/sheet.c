@@ -1,6 +1,8 @@
 #include "panels/sheet.h"
 
+#include "panels/sheet_chances.h"
 #include "panels/sheet_choices.h"
+#include "panels/sheet_faults.h"
 #include "panels/sheet_row.h"
 #include "panels/sheet_typed.h"
 #include "session/lay.h"
@@ -14,14 +16,17 @@ struct _SwSheetPanel {
 	GtkBox parent_instance;
 	GtkWidget *menu, *add, *by_name, *remove, *worth;
 	GtkWidget *around;       /* scrolls the table horizontally */
-	GtkWidget *table, *sums; /* for `columns`; NULL: no sheet is shown */
+	GtkWidget *table, *headings, *sums; /* for `columns`; NULL: no sheet is shown */
 	SwRows *rows;
+	GtkWidget *words; /* about faults of columns */
+	SwSheetChances *chances;
 
 	SwSession *session;
 	guint listener;
 	GArray *choices; /* SwSheetChoice */
 	SwSheetChoice chosen;
 	SwSheet *sheet;
+	GPtrArray *faults; /* of its columns */
 	char *columns; /* the labels and widths of the columns of `table` */
 	/* The cursor, on the row of this piece; SW_NO_PIECE: the empty row. */
 	SwPieceId piece;
@@ -474,6 +479,7 @@ show_row(GtkWidget *row, guint i, gpointer data)
 	SwPieceId piece = i < panel->sheet->rows->len ? sw_sheet_row(panel->sheet, i) : SW_NO_PIECE;
 
 	sw_sheet_row_show(row, panel->sheet, view_of(panel), i);
+	sw_sheet_faults_mark_row(row, panel->faults);
 	/* The focus goes to the cells, and a tooltip would only repeat their texts. */
 	gtk_widget_set_focusable(gtk_widget_get_parent(row), FALSE);
 	gtk_widget_set_has_tooltip(gtk_widget_get_parent(row), FALSE);
@@ -542,12 +548,10 @@ new_headings(SwSheetPanel *panel, const int *widths)
 	gtk_widget_add_css_class(row, "headings");
 	for (guint i = 0; i < panel->sheet->columns->len; i++) {
 		const SwSheetColumn *column = sw_sheet_column(panel->sheet, i);
-		GtkWidget *cell = sw_sheet_row_cell(row, i);
 
-		sw_sheet_row_show_text(cell, _(column->label));
 		if (column->attribute >= 0)
 			gtk_widget_set_tooltip_text(
-				cell,
+				sw_sheet_row_cell(row, i),
 				_(panel->sheet->game->of->attributes[column->attribute].help));
 	}
 	return row;
@@ -572,7 +576,8 @@ make_table(SwSheetPanel *panel)
 	gtk_widget_add_controller(scroller, keys);
 	panel->sums = sw_sheet_row_new_texts(panel->sheet, widths);
 	gtk_widget_add_css_class(panel->sums, "sums");
-	gtk_box_append(GTK_BOX(panel->table), new_headings(panel, widths));
+	panel->headings = new_headings(panel, widths);
+	gtk_box_append(GTK_BOX(panel->table), panel->headings);
 	gtk_box_append(GTK_BOX(panel->table), scroller);
 	gtk_box_append(GTK_BOX(panel->table), panel->sums);
 	gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(panel->around), panel->table);
@@ -582,14 +587,25 @@ static void
 drop_table(SwSheetPanel *panel)
 {
 	gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(panel->around), NULL);
-	panel->table = panel->sums = NULL;
+	panel->table = panel->headings = panel->sums = NULL;
 	panel->rows = NULL;
 	g_clear_pointer(&panel->columns, g_free);
 }
 
 static void
+show_faults(SwSheetPanel *panel)
+{
+	g_autofree char *words = sw_sheet_faults_words(panel->sheet, panel->faults);
+
+	sw_sheet_faults_mark_headings(panel->headings, panel->sheet, panel->faults);
+	gtk_label_set_text(GTK_LABEL(panel->words), words ? words : "");
+	gtk_widget_set_visible(panel->words, words != NULL);
+}
+
+static void
 show_sums(SwSheetPanel *panel)
 {
+	gtk_widget_set_visible(panel->sums, sw_sheet_has_sums(panel->sheet));
 	for (guint i = 0; i < panel->sheet->columns->len; i++) {
 		const SwSheetColumn *column = sw_sheet_column(panel->sheet, i);
 		g_autofree char *sum = NULL;
@@ -626,8 +642,8 @@ show_worth(SwSheetPanel *panel)
 
 /* ---- The panel -------------------------------------------------------------------------- */
 
-/* Returns how many rows are shown at least: most if the mat is empty, fewest if it shows something
- * other than the sheet's holder, such as the battle of the armies. */
+/* Returns how many rows are shown at least: most if there is no mat or board, fewest if it
+ * shows something other than the sheet's holder, such as the battle of the armies. */
 static int
 least_rows(SwSheetPanel *panel)
 {
@@ -636,6 +652,8 @@ least_rows(SwSheetPanel *panel)
 
 	for (guint i = 0; i < mat->bands->len; i++)
 		is_there |= sw_mat_band(mat, i)->piece == panel->chosen.holder;
+	if (sw_session_has_board(panel->session))
+		return 4;
 	return mat->bands->len == 0 ? 12 : is_there ? MOST_ROWS : 4;
 }
 
@@ -655,17 +673,25 @@ take_room(SwSheetPanel *panel)
 }
 
 static void
+drop_sheet(SwSheetPanel *panel)
+{
+	g_clear_pointer(&panel->sheet, sw_sheet_free);
+	g_clear_pointer(&panel->faults, g_ptr_array_unref);
+}
+
+static void
 show_sheet(SwSheetPanel *panel)
 {
 	g_autofree char *columns = NULL;
 
-	g_clear_pointer(&panel->sheet, sw_sheet_free);
+	drop_sheet(panel);
 	if (panel->chosen.holder == SW_NO_PIECE || view_of(panel) == NULL) {
 		drop_table(panel);
 		return;
 	}
 	panel->sheet = sw_sheet_new(view_of(panel), panel->chosen.game, panel->chosen.holder);
 	drop_empty(panel);
+	panel->faults = sw_sheet_faults_find(panel->session, panel->sheet);
 	columns = say_columns(panel);
 	if (g_strcmp0(columns, panel->columns) != 0) {
 		drop_table(panel);
@@ -674,6 +700,7 @@ show_sheet(SwSheetPanel *panel)
 	}
 	sw_rows_refill(panel->rows, n_rows(panel));
 	take_room(panel);
+	show_faults(panel);
 	show_sums(panel);
 }
 
@@ -709,6 +736,8 @@ fill(SwSheetPanel *panel)
 	panel->is_appended = is_appended;
 	gtk_widget_set_sensitive(panel->remove, can_edit(panel));
 	gtk_widget_set_visible(panel->by_name, panel->chosen.game && panel->chosen.game->parts);
+	sw_sheet_chances_show(panel->chances, panel->session,
+	                      panel->sheet ? panel->chosen.game : NULL, panel->chosen.holder);
 }
 
 /* Scrolls to a row that was selected elsewhere. */
@@ -727,6 +756,7 @@ on_session(SwSession *session, SwSessionChange what, gpointer data)
 {
 	SwSheetPanel *panel = data;
 
+	sw_sheet_chances_follow(panel->chances, what);
 	if (sw_session_is_busy(session) || !(what & (SW_SESSION_DOCUMENT | SW_SESSION_PROBLEMS |
 	                                             SW_SESSION_SELECTION | SW_SESSION_REST)))
 		return;
@@ -783,7 +813,8 @@ sw_sheet_panel_set_session(SwSheetPanel *panel, SwSession *session)
 	panel->is_filling = TRUE;
 	drop_table(panel);
 	panel->is_filling = FALSE;
-	g_clear_pointer(&panel->sheet, sw_sheet_free);
+	drop_sheet(panel);
+	sw_sheet_chances_show(panel->chances, NULL, NULL, SW_NO_PIECE);
 	gtk_widget_set_visible(GTK_WIDGET(panel),
 	                       session && sw_session_game(session)->sheets != NULL);
 	if (session == NULL || sw_session_game(session)->sheets == NULL) {
@@ -791,6 +822,7 @@ sw_sheet_panel_set_session(SwSheetPanel *panel, SwSession *session)
 		return;
 	}
 	panel->listener = sw_session_follow(session, on_session, panel);
+	sw_sheet_chances_expand(panel->chances, !sw_session_has_map(session));
 	fill(panel);
 }
 
@@ -800,7 +832,7 @@ sheet_panel_dispose(GObject *object)
 	SwSheetPanel *panel = SW_SHEET_PANEL(object);
 
 	panel->is_filling = TRUE;
-	g_clear_pointer(&panel->sheet, sw_sheet_free);
+	drop_sheet(panel);
 	g_clear_pointer(&panel->choices, g_array_unref);
 	g_clear_pointer(&panel->columns, g_free);
 	G_OBJECT_CLASS(sw_sheet_panel_parent_class)->dispose(object);
@@ -855,5 +887,13 @@ sw_sheet_panel_init(SwSheetPanel *panel)
 	gtk_scrolled_window_set_propagate_natural_height(GTK_SCROLLED_WINDOW(panel->around), TRUE);
 	gtk_widget_set_vexpand(panel->around, TRUE);
 	gtk_box_append(GTK_BOX(panel), panel->around);
+	panel->words = gtk_label_new(NULL);
+	gtk_label_set_xalign(GTK_LABEL(panel->words), 0);
+	gtk_label_set_wrap(GTK_LABEL(panel->words), TRUE);
+	gtk_widget_add_css_class(panel->words, "warning");
+	gtk_widget_set_visible(panel->words, FALSE);
+	gtk_box_append(GTK_BOX(panel), panel->words);
 	gtk_box_append(GTK_BOX(panel), new_foot(panel));
+	panel->chances = SW_SHEET_CHANCES(sw_sheet_chances_new());
+	gtk_box_append(GTK_BOX(panel), GTK_WIDGET(panel->chances));
 }

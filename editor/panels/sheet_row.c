@@ -9,7 +9,7 @@
 #define LEAST_LETTERS 5
 #define MOST_LETTERS 26
 #define LETTER 8
-#define MARGIN 18
+#define MARGIN 24
 
 /* ---- Widths ----------------------------------------------------------------------------- */
 

@@ -100,12 +100,39 @@ set_kind(const Typing *typing, const char *text, GError **error)
 	return TRUE;
 }
 
+/* ---- Choices ---------------------------------------------------------------------------- */
+
+/* Returns what the text stands for in a file: the choice of this name or title, else the only one
+ * whose title begins so. The text itself for other attributes, or if there is none. */
+static const char *
+complete(const SwAttribute *attribute, const char *text)
+{
+	g_autofree char *wanted = g_utf8_casefold(text, -1);
+	const char *found = NULL;
+	guint n = 0;
+
+	if (attribute->type != SW_TYPE_CHOICE)
+		return text;
+	for (gint32 i = 0; attribute->choices[i]; i++) {
+		g_autofree char *title = g_utf8_casefold(sw_choice_title(attribute, i), -1);
+
+		if (g_str_equal(title, wanted) || g_str_equal(attribute->choices[i], wanted))
+			return attribute->choices[i];
+		if (g_str_has_prefix(title, wanted)) {
+			found = attribute->choices[i];
+			n++;
+		}
+	}
+	return n == 1 ? found : text;
+}
+
 static gboolean
 set_value(const Typing *typing, guint attribute, const char *text, GError **error)
 {
 	const SwAttribute *what = &typing->sheet->game->of->attributes[attribute];
 	SwGroup none = sw_group_none();
 
+	text = *text ? complete(what, text) : text;
 	if (typing->piece == SW_NO_PIECE)
 		return sw_session_add_saying(typing->session,
 		                             kind_of_new(typing, (gint)attribute, text),

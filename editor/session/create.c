@@ -104,6 +104,14 @@ load_band(SwDocument *document, guint kind, SwPieceId parent, gint32 seat)
 	}
 }
 
+/* TRUE for what each player of a new document gets: the band of a mat; in a pack alone, a head. */
+static gboolean
+is_given(const SwElement *element, SwRoot root)
+{
+	return (element->mat && element->mat->part == SW_MAT_BAND) ||
+	       (root == SW_ROOT_PACK && element->is_head);
+}
+
 /* In the root or in the galaxy, whichever holds such. */
 static void
 load_bands(SwDocument *document, SwRoot root, SwPieceId galaxy, gint32 players)
@@ -115,7 +123,7 @@ load_bands(SwDocument *document, SwRoot root, SwPieceId galaxy, gint32 players)
 		SwPieceId parent =
 			sw_element_holds(table->roots[root], element) ? SW_ROOT_PIECE : galaxy;
 
-		if (element->mat == NULL || element->mat->part != SW_MAT_BAND ||
+		if (!is_given(element, root) ||
 		    sw_table_is_root(table, element) ||
 		    !sw_element_holds(sw_document_kind(document, parent)->element, element))
 			continue;

@@ -254,6 +254,9 @@ outline__add(SwSession *session, const Order *order)
 	if (!can_hold(session, parent) || !session__is_beside_map(element) ||
 	    !sw_element_holds(sw_document_kind(session->document, parent)->element, element))
 		return;
+	if (element->is_head && sw_document_root(session->document) == SW_ROOT_SCENARIO &&
+	    parent == SW_ROOT_PIECE)
+		brush.present |= 1u << session__attribute_of(element, SW_TYPE_SEAT);
 	session__begin(session, "add %s", sw_translate(table->kinds[kind].label));
 	id = sw_document_add(session->document, kind, parent, (SwPlace){.ground = element->ground});
 	for (guint i = 0; id != SW_NO_PIECE && i < element->n_attributes; i++) {

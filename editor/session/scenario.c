@@ -18,6 +18,15 @@ sw_session_can_be_set_up(const SwSession *session)
 	return sw_session_can_become_scenario(session) && session->game->beginning != NULL;
 }
 
+gboolean
+sw_session_can_be_followed(const SwSession *session)
+{
+	const SwGameBeginning *beginning = session->game->beginning;
+
+	return sw_document_root(session->document) == SW_ROOT_SCENARIO && beginning &&
+	       beginning->campaign && beginning->campaign->is_part(session->document);
+}
+
 /* Gives the scenario the galaxy's name, and the values that every scenario of the game must have.
  */
 static void
@@ -59,7 +68,7 @@ sw_session_to_scenario(const SwSession *session, GError **error)
 	return NULL;
 }
 
-/* An error in the galaxy would be one in the scenario. */
+/* An error in it would be one in the scenario. */
 gboolean
 sw_session_need_legal(SwSession *session, GError **error)
 {
@@ -73,9 +82,24 @@ sw_session_need_legal(SwSession *session, GError **error)
 
 		if (problem->severity != SW_SEVERITY_ERROR)
 			continue;
-		return sw_fail(error, "the galaxy is not legal: %s", problem->message);
+		return sw_fail(error,
+		               sw_document_root(session->document) == SW_ROOT_GALAXY
+		                       ? N_("the galaxy is not legal: %s")
+		                       : N_("the scenario is not legal: %s"),
+		               problem->message);
 	}
 	return TRUE;
+}
+
+gboolean
+sw_session_need_ended(SwSession *session, GError **error)
+{
+	const SwGameBeginning *beginning = session->game->beginning;
+	g_autofree SwFunds *funds = g_new0(SwFunds, beginning->n_seats);
+	SwBeginning how = {.after = session->document};
+
+	return sw_session_need_legal(session, error) &&
+	       beginning->campaign->count(&how, funds, error);
 }
 
 SwSession *
@@ -83,7 +107,10 @@ sw_session_set_up(SwSession *session, SwBeginning *how, GPtrArray *told, GError 
 {
 	g_autoptr(SwDocument) document = NULL;
 
-	how->galaxy = session->document;
+	if (sw_document_root(session->document) == SW_ROOT_GALAXY)
+		how->galaxy = session->document;
+	else
+		how->after = session->document;
 	if (!sw_session_need_legal(session, error))
 		return NULL;
 	document = session->game->beginning->begin(how, told, error);

@@ -17,11 +17,18 @@ gboolean sw_session_can_be_set_up(const SwSession *session);
  * many pieces. */
 SwSession *sw_session_to_scenario(const SwSession *session, GError **error);
 
-/* Returns FALSE with an error for users if the galaxy has errors: nothing can be set up on it. */
+/* TRUE if the session is a game of a campaign, after which another one can be set up. */
+gboolean sw_session_can_be_followed(const SwSession *session);
+
+/* Returns FALSE with an error for users unless the game has ended and the campaign goes on. */
+gboolean sw_session_need_ended(SwSession *session, GError **error);
+
+/* Returns FALSE with an error for users if the session has errors: nothing can be set up on it. */
 gboolean sw_session_need_legal(SwSession *session, GError **error);
 
-/* Returns an untitled scenario at the start of the game, set up on the session's galaxy as by
- * `starwright scenario new`; sets `how->galaxy`. `told` gets what was decided by chance. NULL with
+/* Returns an untitled scenario at the start of the game, set up as by `starwright scenario new` on
+ * the session's galaxy, and sets `how->galaxy`; or after the session's game of a campaign, and sets
+ * `how->after`. `told` gets what was decided by chance. NULL with
  * an error for users if that is not possible. */
 SwSession *sw_session_set_up(SwSession *session, SwBeginning *how, GPtrArray *told, GError **error);
 

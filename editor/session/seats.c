@@ -5,6 +5,7 @@
 #include "session/private.h"
 
 #include "base/hash.h"
+#include "rules/sheet.h"
 
 /* ---- Which elements --------------------------------------------------------------------- */
 
@@ -16,11 +17,12 @@ is_owned(const SwElement *element)
 	return seat >= 0 && element->attributes[seat].required;
 }
 
-/* TRUE for elements directly in a scenario, beside the map and with a required seat. */
+/* TRUE for elements directly in a scenario, beside the map, that are heads or have a required seat.
+ */
 static gboolean
 is_like_head(const SwSession *session, const SwElement *element)
 {
-	return session__is_beside_map(element) && is_owned(element) &&
+	return session__is_beside_map(element) && (element->is_head || is_owned(element)) &&
 	       sw_element_holds(sw_table_root(session->game->table, SW_ROOT_SCENARIO), element);
 }
 
@@ -38,17 +40,30 @@ sw_session_heads(const SwSession *session)
 	return NULL;
 }
 
-/* Returns the seat of a head, or of a piece like one; 0 for others. */
+/* TRUE for a piece of the scenario itself, or of a pack that it uses. */
+static gboolean
+is_at_top(const SwSession *session, SwPieceId id)
+{
+	SwPieceId parent = sw_document_parent(session->document, id);
+
+	return parent == SW_ROOT_PIECE ||
+	       (parent != SW_NO_PIECE && sw_document_parent(session->document, parent) == SW_ROOT_PIECE &&
+	        sw_document_kind(session->document, parent)->element ==
+	                session->game->table->roots[SW_ROOT_PACK]);
+}
+
+/* Returns the seat of a head, its own or that of its pack, or of a piece like one; 0 for others. */
 static gint32
 head_seat(const SwSession *session, SwPieceId id)
 {
 	const SwPiece *piece = sw_document_piece(session->document, id);
 	gint32 seat;
 
-	if (!sw_piece_is_there(piece) || piece->parent != SW_ROOT_PIECE ||
+	if (sw_document_root(session->document) != SW_ROOT_SCENARIO || !sw_piece_is_there(piece) ||
+	    !is_at_top(session, id) ||
 	    !is_like_head(session, sw_document_kind(session->document, id)->element))
 		return 0;
-	seat = sw_document_seat(session->document, id);
+	seat = sw_document_seat_around(session->document, id);
 	return seat >= 1 && seat <= SW_MOST_TABS ? seat : 0;
 }
 
@@ -72,7 +87,10 @@ sw_session_players(const SwSession *session)
 guint
 sw_session_tabs(SwSession *session)
 {
-	guint players = (guint)CLAMP(sw_session_players(session), 0, SW_MOST_TABS);
+	const SwGameBeginning *beginning = session->game->beginning;
+	gint32 n = beginning && beginning->n_seats ? (gint32)beginning->n_seats
+	                                           : sw_session_players(session);
+	guint players = (guint)CLAMP(n, 0, SW_MOST_TABS);
 
 	return sw_session_seats(session) | ((1u << players) - 1);
 }
@@ -80,13 +98,12 @@ sw_session_tabs(SwSession *session)
 gint32
 sw_session_seat_of(SwSession *session, SwPieceId id)
 {
-	SwPieceId top = id;
-
-	for (SwPieceId next = id; next != SW_ROOT_PIECE && next != SW_NO_PIECE;
-	     next = sw_document_parent(session->document, next))
-		top = next;
-	return head_seat(session, top) > 0 ? head_seat(session, top)
-	                                   : sw_document_seat(session->document, id);
+	for (SwPieceId head = id; head != SW_ROOT_PIECE && head != SW_NO_PIECE;
+	     head = sw_document_parent(session->document, head)) {
+		if (head_seat(session, head) > 0)
+			return head_seat(session, head);
+	}
+	return sw_document_seat(session->document, id);
 }
 
 void
@@ -122,7 +139,8 @@ find_tally(const Making *making, const SwElement *of, SwPieceId piece, gint64 *u
 	}
 }
 
-/* Adds a line for the pieces of the element in the parent; with `seat`, only for that seat's. */
+/* Adds a line for the pieces of the element in the parent; with `seat`, for those that are like a
+ * head of that seat, of packs too. */
 static void
 add_line(Making *making, const SwElement *element, SwPieceId parent, gint32 seat)
 {
@@ -133,9 +151,9 @@ add_line(Making *making, const SwElement *element, SwPieceId parent, gint32 seat
 	                   .most = -1};
 
 	SW_EACH_PIECE (id, document) {
-		if (sw_document_parent(document, id) == parent &&
-		    sw_document_kind(document, id)->element == element &&
-		    (seat == 0 || sw_document_seat(document, id) == seat))
+		if (sw_document_kind(document, id)->element == element &&
+		    (seat ? head_seat(making->session, id) == seat
+		          : sw_document_parent(document, id) == parent))
 			g_array_append_val(making->seat->pieces, id);
 	}
 	line.used = line.n = making->seat->pieces->len - line.first;
@@ -143,6 +161,7 @@ add_line(Making *making, const SwElement *element, SwPieceId parent, gint32 seat
 	g_array_append_val(making->seat->lines, line);
 }
 
+/* The rows of a sheet are shown there. */
 static void
 add_lines(Making *making, SwPieceId head)
 {
@@ -151,7 +170,8 @@ add_lines(Making *making, SwPieceId head)
 
 	for (guint i = 0; i < table->n_elements; i++) {
 		if (session__is_beside_map(table->elements[i]) &&
-		    sw_element_holds(holder, table->elements[i]))
+		    sw_element_holds(holder, table->elements[i]) &&
+		    sw_game_sheet(making->session->game, table->elements[i]) == NULL)
 			add_line(making, table->elements[i], head, 0);
 	}
 }

@@ -47,6 +47,9 @@ sw_canvas_set_session(const SwCanvas *canvas, GtkApplicationWindow *window, SwSe
 	sw_actions_leave_out(window, has_mat     ? not_of_mats
 	                             : has_board ? not_of_boards
 	                                         : not_of_maps);
+	/* Without a map, a mat or a board, the parts below have the room of all three. */
+	gtk_widget_set_visible(gtk_widget_get_parent(GTK_WIDGET(canvas->map)),
+	                       sw_session_has_map(session) || has_mat);
 	gtk_widget_set_visible(GTK_WIDGET(canvas->map), sw_session_has_map(session) && !has_board);
 	sw_mat_view_set_shown(canvas->mat, has_mat);
 	sw_board_view_set_shown(canvas->board, has_board);
@@ -94,7 +97,7 @@ sw_canvas_say(const SwCanvas *canvas, GString *what, GString *problems)
 		sw_board_say(what, problems, sw_board_view_hand(canvas->board));
 	else if (sw_canvas_is_mat(canvas))
 		sw_mat_view_say(canvas->mat, what, problems);
-	else
+	else if (gtk_widget_get_visible(GTK_WIDGET(canvas->map)))
 		sw_map_view_say(canvas->map, sw_map_view_state(canvas->map)->cursor.hex, what,
 		                problems);
 }

@@ -55,9 +55,28 @@ on_set_up_start(GSimpleAction *action G_GNUC_UNUSED, GVariant *value G_GNUC_UNUS
 	                 set_up_start, actions);
 }
 
+static void
+set_up_next(SwSession *after, gpointer data)
+{
+	SwScenarioActions *actions = data;
+
+	sw_start_dialog_open_next(GTK_WINDOW(actions->window), after, actions->show, actions->data);
+}
+
+static void
+on_next_engagement(GSimpleAction *action G_GNUC_UNUSED, GVariant *value G_GNUC_UNUSED,
+                   gpointer data)
+{
+	SwScenarioActions *actions = data;
+
+	sw_session_after(sw_open_file_session(actions->file), _("Setting up the start…"),
+	                 set_up_next, actions);
+}
+
 static const GActionEntry entries[] = {
 	{.name = "to-scenario", .activate = on_to_scenario},
 	{.name = "set-up-start", .activate = on_set_up_start},
+	{.name = "next-engagement", .activate = on_next_engagement},
 };
 
 void
@@ -68,6 +87,8 @@ sw_scenario_actions_follow(SwScenarioActions *actions)
 	sw_action_set_enabled(actions->window, "to-scenario",
 	                      sw_session_can_become_scenario(session));
 	sw_action_set_enabled(actions->window, "set-up-start", sw_session_can_be_set_up(session));
+	sw_action_set_enabled(actions->window, "next-engagement",
+	                      sw_session_can_be_followed(session));
 }
 
 SwScenarioActions *

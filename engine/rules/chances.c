@@ -14,6 +14,8 @@ clear_row(gpointer data)
 	g_free(row->what);
 	g_free(row->fraction);
 	g_free(row->decimal);
+	g_free(row->line);
+	g_free(row->column);
 }
 
 void
@@ -96,6 +98,15 @@ sw_chances_add_fraction(SwChances *chances, guint32 some, guint32 of, const char
 	add(chances, chance, g_strdup_vprintf(format, args));
 	va_end(args);
 	mpq_clear(chance);
+}
+
+void
+sw_chances_place(SwChances *chances, const char *line, const char *column)
+{
+	SwChanceRow *row = &g_array_index(chances->rows, SwChanceRow, chances->rows->len - 1);
+
+	row->line = g_strdup(line);
+	row->column = g_strdup(column);
 }
 
 char *

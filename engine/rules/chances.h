@@ -14,6 +14,9 @@ typedef struct {
 	char *fraction; /* in lowest terms: "46/91", "1", "0" */
 	char *decimal;  /* cut after 18 digits: "0.505494505494505494" */
 	double value;
+	/* Where it is in a table of these chances, both NULL for a row that is in none. */
+	char *line;   /* "at least 2" */
+	char *column; /* "aim" */
 } SwChanceRow;
 
 typedef struct {
@@ -32,6 +35,9 @@ void sw_chances_add(SwChances *chances, mpq_srcptr chance, const char *format, .
 /* Adds a row with the chance some / of; `of` must not be 0. */
 void sw_chances_add_fraction(SwChances *chances, guint32 some, guint32 of, const char *format, ...)
 	G_GNUC_PRINTF(4, 5);
+
+/* Puts the row that was added last into a table of chances. */
+void sw_chances_place(SwChances *chances, const char *line, const char *column);
 
 /* Returns "50.55 %", rounded to two digits. A chance between 0 and 1 is never shown as 0 % or
  * 100 %, but as "< 0.01 %" or "> 99.99 %". Free with g_free(). */

@@ -59,6 +59,32 @@ sw_offers_new(void)
 	return offers;
 }
 
+static void
+clear_word(gpointer data)
+{
+	SwPurchaseWord *word = data;
+
+	g_free(word->word);
+	g_free(word->title);
+}
+
+GArray *
+sw_purchase_words_new(void)
+{
+	GArray *words = g_array_new(FALSE, FALSE, sizeof(SwPurchaseWord));
+
+	g_array_set_clear_func(words, clear_word);
+	return words;
+}
+
+void
+sw_purchase_words_add(GArray *words, const char *word, const char *title)
+{
+	SwPurchaseWord one = {g_strdup(word), g_strdup(title)};
+
+	g_array_append_val(words, one);
+}
+
 /* ---- Answers ---------------------------------------------------------------------------- */
 
 static void

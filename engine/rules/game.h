@@ -245,6 +245,47 @@ typedef struct {
 	guint wishes; /* SwDiceWish: the options that it uses */
 } SwGameSetUp;
 
+/* Something that is bought between two games of a campaign. */
+typedef struct {
+	const char *name;         /* as in SwBeginning.pay: "retrain" */
+	const char *label;        /* "Retrain a slot" */
+	gint64 cost;              /* in points */
+	const char *const *parts; /* the labels of what it names, in order; NULL-terminated */
+} SwPurchase;
+
+/* A word for a part of a purchase, as in SwBeginning.pay, and its title for people. Both owned. An
+ * empty word is left out. */
+typedef struct {
+	char *word, *title;
+} SwPurchaseWord;
+
+/* An array of SwPurchaseWord that frees what its elements own; and a copy of a word into it. */
+GArray *sw_purchase_words_new(void);
+void sw_purchase_words_add(GArray *words, const char *word, const char *title);
+
+/* The points of a seat: those kept and earned, and what the purchases so far cost. */
+typedef struct {
+	gint64 points, spent;
+} SwFunds;
+
+/* What happens between two games of a campaign. In all of it `how->after` is a game without errors,
+ * `how->pay` what has been chosen so far, and `how->packs` those that are used. */
+typedef struct {
+	SwWord points; /* "victory point", "victory points" */
+	const SwPurchase *purchases;
+	guint n;
+	/* TRUE if the scenario is a game of a campaign. */
+	gboolean (*is_part)(const SwDocument *scenario);
+	/* Fills in `funds` for each seat, though it may have too few points for what it buys. FALSE,
+	 * with an error, if the game has not ended, or the campaign has, or something cannot be
+	 * bought at all. */
+	gboolean (*count)(const SwBeginning *how, SwFunds *funds, GError **error);
+	/* Appends to `words` (SwPurchaseWord) what may now be said for a part of a purchase of the
+	 * seat; `said` has the words of the parts before it. */
+	void (*list)(const SwBeginning *how, gint32 seat, guint purchase,
+	             const char *const *said, guint part, GArray *words);
+} SwGameCampaign;
+
 /* Setting up a scenario on a galaxy. */
 typedef struct {
 	/* The result is legal, and the same for the same options. Appends to `told` a line for each
@@ -264,9 +305,11 @@ typedef struct {
 	/* The number of seats of every game; 0: the galaxy gives it. */
 	guint n_seats;
 	/* has_pairs: each seat keeps one of two cards, so "first" and "second" are valid words.
-	 * has_cards: there are cards that a first game is played without. has_campaigns: a game
-	 * can be one of a campaign; `begin` then also makes the next game after another. */
-	gboolean has_pairs, has_cards, has_campaigns;
+	 * has_cards: there are cards that a first game is played without. */
+	gboolean has_pairs, has_cards;
+	/* Campaigns, in which `begin` also makes the next game after another; NULL in a game
+	 * without them. */
+	const SwGameCampaign *campaign;
 } SwGameBeginning;
 
 /* A number that the game computes for a row of a sheet, besides the row's attributes. */
@@ -303,6 +346,13 @@ typedef struct {
 	void (*parts)(gconstpointer facts, SwPieceId holder, GArray *parts);
 	/* Gets the worth of a holder. FALSE if it has none. NULL in a sheet without worths. */
 	gboolean (*worth)(gconstpointer facts, SwPieceId holder, SwSheetWorth *worth);
+	/* Returns what is wrong with the values of an attribute in all rows together, as a clause
+	 * in the user's language; NULL if nothing. Free it. The member is NULL in a sheet without
+	 * such faults; else `fault_rule` is the rule that reports them. */
+	char *(*fault)(gconstpointer facts, SwPieceId holder, guint attribute);
+	const char *fault_rule;
+	/* The name of a chance question about holders, which has them among its `of`; or NULL. */
+	const char *chances;
 } SwGameSheet;
 
 /* What has a name; each is NULL in a game without such names. */

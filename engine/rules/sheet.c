@@ -51,6 +51,9 @@ attribute_text(const SwDocument *document, SwPieceId row, guint attribute)
 
 	if (!has_value(document, row, attribute))
 		return NULL;
+	if (element->attributes[attribute].type == SW_TYPE_CHOICE)
+		return g_strdup(sw_choice_title(&element->attributes[attribute],
+		                                sw_document_get(document, row, attribute)));
 	if (sw_type_is_text(element->attributes[attribute].type))
 		g_string_append(text, sw_document_get_text(document, row, attribute));
 	else
@@ -73,6 +76,22 @@ sw_sheet_cell(const SwSheet *sheet, const SwView *view, guint row, guint column)
 	return number_of(sheet, view, id, of, &number)
 	               ? g_strdup_printf("%" G_GINT64_FORMAT, number)
 	               : NULL;
+}
+
+char *
+sw_sheet_fault(const SwSheet *sheet, const SwView *view, guint column)
+{
+	gint attribute = sw_sheet_column(sheet, column)->attribute;
+
+	return sheet->game->fault && attribute >= 0
+	               ? sheet->game->fault(sw_view_facts(view), sheet->holder, (guint)attribute)
+	               : NULL;
+}
+
+const SwChanceQuestion *
+sw_game_sheet_chances(const SwGame *game, const SwGameSheet *sheet)
+{
+	return sheet->chances ? sw_game_chance(game, sheet->chances) : NULL;
 }
 
 char *

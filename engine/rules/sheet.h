@@ -47,6 +47,13 @@ char *sw_sheet_cell(const SwSheet *sheet, const SwView *view, guint row, guint c
 char *sw_sheet_sum(const SwSheet *sheet, guint column);
 gboolean sw_sheet_has_sums(const SwSheet *sheet);
 
+/* Returns what is wrong with the values of a column together, as a clause, or NULL. Free with
+ * g_free(). */
+char *sw_sheet_fault(const SwSheet *sheet, const SwView *view, guint column);
+
+/* Returns the question about the chances of the sheet's holder, or NULL. */
+const SwChanceQuestion *sw_game_sheet_chances(const SwGame *game, const SwGameSheet *sheet);
+
 /* Returns a description of the sheet's holder, or what its rows are if that is the root, and its
  * worth: "Army (seat 1, faction 'rome'): 45 of 45". Free with g_free(). */
 char *sw_sheet_heading(const SwSheet *sheet, const SwView *view);

@@ -179,7 +179,11 @@ struct SwElement {
 	const char *heading;    /* over a list of its kinds; NULL: the label */
 	const SwGround *ground; /* where its pieces are; NULL: nowhere */
 	gboolean typed;
-	gboolean is_tile; /* a hex has at most one tile */
+	/* What its pieces are: a tile, of which a hex has at most one; a head, which is what a seat
+	 * plays and can be shared in a pack, then without its seat. */
+	G_GNUC_EXTENSION struct {
+		gboolean is_tile, is_head;
+	};
 	SwReplaces replaces;
 	gboolean claims; /* its seat owns the region at whose centre it is */
 	SwClosed closed;

@@ -11,6 +11,7 @@ typedef TCase *(*CaseMaker)(void);
 int cases_main(const char *name, const CaseMaker *makers);
 
 /* Returns a case with a timeout of some minutes, since tests are slow under sanitizers. */
+TCase *campaigns_case(void);
 TCase *case_new(const char *name);
 
 /* Adds a test that runs once for each of `rows`, with the row's number as `_i`. */

@@ -369,7 +369,7 @@ boards_case(void)
 int
 main(void)
 {
-	static const CaseMaker makers[] = {boards_case,          trial_case, seats_case,
+	static const CaseMaker makers[] = {boards_case,          campaigns_case, trial_case, seats_case,
 	                                   random_scenario_case, parts_case, together_case,
 	                                   pointer_boards_case,  NULL};
 

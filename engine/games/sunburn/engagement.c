@@ -439,7 +439,7 @@ need_funds(Next *next, gint32 seat)
 }
 
 static gboolean
-pay(Next *next)
+buy_all(Next *next)
 {
 	g_auto(GStrv) payments = g_strsplit(next->how->pay ? next->how->pay : "", ",", -1);
 
@@ -454,7 +454,7 @@ pay(Next *next)
 			return FALSE;
 		g_string_append_printf(next->paid, ", %s", payments[i]);
 	}
-	return need_funds(next, 1) && need_funds(next, 2);
+	return TRUE;
 }
 
 /* ---- The next engagement ----------------------------------------------------------------- */
@@ -571,7 +571,7 @@ make_next(Next *next)
 		return FALSE;
 	list_members(next);
 	give_renown(next);
-	if (!pay(next))
+	if (!buy_all(next) || !need_funds(next, 1) || !need_funds(next, 2))
 		return FALSE;
 	strike_off(next);
 	if (!need_teams(next))
@@ -584,25 +584,185 @@ make_next(Next *next)
 	return sb_deploy(next->document, &next->chance, next->told, next->error);
 }
 
+/* Begins with the document as the engagement ended; FALSE if that has too many pieces. */
+static gboolean
+open_next(Next *next)
+{
+	next->document = sw_document_new(&sb_table, SW_ROOT_SCENARIO);
+	sw_document_begin(next->document, "set up");
+	next->members = g_array_new(FALSE, FALSE, sizeof(Member));
+	next->paid = g_string_new(NULL);
+	sw_chance_init(&next->chance, next->how->seed);
+	if (!sw_document_take_in(next->document, next->how->after))
+		return sw_fail(next->error, "the scenario has too many pieces");
+	next->position = sb_position_new(next->document, NULL);
+	return TRUE;
+}
+
+/* Returns the document, if `is_fine`. */
+static SwDocument *
+close_next(Next *next, gboolean is_fine)
+{
+	g_string_free(next->paid, TRUE);
+	g_array_unref(next->members);
+	g_clear_pointer(&next->position, sb_position_free);
+	return sw_begin_close(next->document, is_fine);
+}
+
 SwDocument *
 sb_begin_next(const SwBeginning *beginning, GPtrArray *told, GError **error)
 {
-	SwDocument *document = sw_document_new(&sb_table, SW_ROOT_SCENARIO);
-	Next next = {.how = beginning, .document = document, .told = told, .error = error};
-	gboolean is_fine;
+	Next next = {.how = beginning, .told = told, .error = error};
+	SwDocument *document = close_next(&next, open_next(&next) && make_next(&next));
 
-	sw_document_begin(document, "set up");
-	is_fine = sw_document_take_in(document, beginning->after);
-	next.position = sb_position_new(document, NULL);
-	next.members = g_array_new(FALSE, FALSE, sizeof(Member));
-	next.paid = g_string_new(NULL);
-	sw_chance_init(&next.chance, beginning->seed);
-	is_fine = is_fine && make_next(&next);
-	g_string_free(next.paid, TRUE);
-	g_array_unref(next.members);
-	sb_position_free(next.position);
-	document = sw_begin_close(document, is_fine);
 	if (document && !sb_need_legal(document, error))
 		g_clear_pointer(&document, sw_document_free);
 	return document;
 }
+
+/* ---- What can be bought ------------------------------------------------------------------ */
+
+static gboolean
+is_part(const SwDocument *scenario)
+{
+	return sw_document_get(scenario, SW_ROOT_PIECE, SB_SCENARIO_CAMPAIGN) != 0;
+}
+
+/* Buys what has been chosen so far, whether there are points for it or not. */
+static gboolean
+buy_so_far(Next *next)
+{
+	if (!open_next(next) || !need_end(next) || !count_points(next))
+		return FALSE;
+	list_members(next);
+	return buy_all(next);
+}
+
+static gboolean
+count_funds(const SwBeginning *how, SwFunds *funds, GError **error)
+{
+	g_autoptr(GPtrArray) told = g_ptr_array_new_with_free_func(g_free);
+	Next next = {.how = how, .told = told, .error = error};
+	gboolean is_fine = buy_so_far(&next);
+
+	for (gint32 seat = 1; seat <= N_SEATS; seat++)
+		funds[seat - 1] = (SwFunds){next.points[seat], next.spent[seat]};
+	close_next(&next, FALSE);
+	return is_fine;
+}
+
+/* Adds the name, after its seat where it would be ambiguous; names with the signs of a payment
+ * cannot be written. */
+static void
+add_name(GArray *words, gint32 seat, const char *name, gboolean is_clear)
+{
+	g_autofree char *word = g_strdup_printf("%d:%s", seat, name);
+
+	if (*name && strpbrk(name, ",/=") == NULL)
+		sw_purchase_words_add(words, is_clear ? name : word, name);
+}
+
+/* Adds those who can be saved, or retrained. */
+static void
+add_members(const Next *next, gint32 seat, SbUpkeep what, GArray *words)
+{
+	SW_EACH (const Member, member, next->members) {
+		gboolean is_lost = member->is_lost && !member->is_saved;
+
+		if (member->seat == seat && is_lost == (what == SB_SAVE))
+			add_name(words, seat, member->name,
+			         find_member(next, 3 - seat, member->name) == NULL);
+	}
+}
+
+static void
+add_recruits(const Next *next, gint32 seat, GArray *words)
+{
+	for (guint i = 0; next->how->packs && next->how->packs[i]; i++) {
+		const SwDocument *pack = next->how->packs[i], *first;
+
+		SW_EACH_OF_KIND (id, SB_CHARACTER, pack) {
+			const char *name = sw_document_get_text(pack, id, SB_CHARACTER_NAME);
+			const char *team = sw_document_get_text(pack, sw_document_parent(pack, id),
+			                                        SB_TEAM_NAME);
+
+			if (name && find_recruit(next, name, &first) == id && first == pack)
+				add_name(words, seat, name, seat_named(next, team) == seat);
+		}
+	}
+}
+
+static void
+add_slots(const Next *next, const Member *member, SbUpkeep what, GArray *words)
+{
+	if (what == SB_SAVE)
+		sw_purchase_words_add(words, "", sw_translate("decided by chance"));
+	for (guint slot = 0; slot < SB_SLOTS; slot++) {
+		gint action = action_of(next, member, slot);
+		g_autofree char *word = g_strdup_printf("%u", slot + 1);
+		g_autofree char *title =
+			g_strdup_printf("%u: %s", slot + 1, sw_translate(sb_action_titles[action]));
+
+		if (what == SB_RETRAIN || action != SB_DAMAGED)
+			sw_purchase_words_add(words, word, title);
+	}
+}
+
+static void
+add_actions(gint now, GArray *words)
+{
+	for (gint action = 0; action < SB_DAMAGED; action++) {
+		if (action != now)
+			sw_purchase_words_add(words, sb_action_words[action],
+			                      sw_translate(sb_action_titles[action]));
+	}
+}
+
+static void
+add_of_member(Next *next, SbUpkeep what, const char *const *said, guint part, GArray *words)
+{
+	const Member *member = need_member(next, said[0]);
+	gint32 slot;
+
+	if (member && part == 1)
+		add_slots(next, member, what, words);
+	else if (member && sb_parse_number(said[1], &slot) && slot >= 1 && slot <= SB_SLOTS)
+		add_actions(action_of(next, member, (guint)slot - 1), words);
+}
+
+static void
+list_words(const SwBeginning *how, gint32 seat, guint purchase, const char *const *said, guint part,
+           GArray *words)
+{
+	g_autoptr(GPtrArray) told = g_ptr_array_new_with_free_func(g_free);
+	Next next = {.how = how, .told = told};
+
+	/* What was bought before a purchase that is wrong is bought all the same. */
+	buy_so_far(&next);
+	if (next.members->len > 0 && part > 0)
+		add_of_member(&next, purchase, said, part, words);
+	else if (next.members->len > 0 && purchase == SB_HIRE)
+		add_recruits(&next, seat, words);
+	else if (next.members->len > 0)
+		add_members(&next, seat, purchase, words);
+	close_next(&next, FALSE);
+}
+
+static const char *const saved[] = {N_("character"), N_("damaged slot"), NULL};
+static const char *const retrained[] = {N_("character"), N_("slot"), N_("action"), NULL};
+static const char *const hired[] = {N_("character"), NULL};
+
+static const SwPurchase purchases[] = {
+	[SB_SAVE] = {"save", N_("Save an eliminated character"), SB_COST_SAVE, saved},
+	[SB_RETRAIN] = {"retrain", N_("Retrain a slot"), SB_COST_RETRAIN, retrained},
+	[SB_HIRE] = {"hire", N_("Hire a character of a pack"), SB_COST_HIRE, hired},
+};
+
+const SwGameCampaign sb_campaign = {
+	.points = SW_WORD("count", "victory point", "victory points"),
+	.purchases = purchases,
+	.n = G_N_ELEMENTS(purchases),
+	.is_part = is_part,
+	.count = count_funds,
+	.list = list_words,
+};

@@ -26,5 +26,8 @@
 
 #include "rules/game.h"
 
+/* What can be bought; see SwGameCampaign. */
+extern const SwGameCampaign sb_campaign;
+
 /* The scenario after `beginning->after`; see SwGame. */
 SwDocument *sb_begin_next(const SwBeginning *beginning, GPtrArray *told, GError **error);

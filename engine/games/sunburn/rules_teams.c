@@ -2,6 +2,7 @@
 
 #include "base/text.h"
 #include "base/translate.h"
+#include "games/sunburn/spread.h"
 
 /* ---- Helpers ---------------------------------------------------------------------------- */
 
@@ -200,35 +201,16 @@ check_slot_damaged(SwCheck *check)
 
 /* ---- slot-spread ------------------------------------------------------------------------ */
 
-/* Returns the number of different actions that the team has at a slot, and one of them in `any`. An
- * empty slot counts as enough, since slot-actions reports it. */
-static guint
-count_different(const SbPosition *position, const SbTeam *team, guint slot, gint *any)
-{
-	guint found = 0;
-
-	*any = SB_DAMAGED;
-	for (guint i = team->first; i < team->first + team->n; i++) {
-		gint action = sb_character(position, i)->slots[slot];
-
-		if (action < 0 || action == SB_DAMAGED)
-			continue;
-		found |= 1u << action;
-		*any = action;
-	}
-	return (guint)__builtin_popcount(found);
-}
-
 static void
 check_slot_spread(SwCheck *check)
 {
 	const SbPosition *position = check->facts;
 
 	SW_EACH (const SbTeam, team, position->teams) {
-		for (guint slot = 0; team->n > 1 && slot < SB_SLOTS; slot++) {
+		for (guint slot = 0; slot < SB_SLOTS; slot++) {
 			gint action;
 
-			if (count_different(position, team, slot, &action) >= SB_LEAST_DIFFERENT)
+			if (!sb_spread_is_poor(team, sb_spread(position, team, slot, &action)))
 				continue;
 			if (action == SB_DAMAGED)
 				sw_check_problem(check, sw_spot_piece(team->piece),

@@ -9,7 +9,8 @@ const gint32 sb_order_points[] = {
 
 const char *const sb_upkeep_words[] = {
 	[SB_SAVE] = N_("save"), [SB_RETRAIN] = N_("retrain"), [SB_HIRE] = N_("hire")};
-const gint32 sb_upkeep_costs[] = {[SB_SAVE] = 2, [SB_RETRAIN] = 4, [SB_HIRE] = 12};
+const gint32 sb_upkeep_costs[] = {
+	[SB_SAVE] = SB_COST_SAVE, [SB_RETRAIN] = SB_COST_RETRAIN, [SB_HIRE] = SB_COST_HIRE};
 
 /* ---- Who is eliminated, and who is well ------------------------------------------------- */
 

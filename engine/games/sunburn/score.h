@@ -21,5 +21,7 @@ SbScore sb_score(const SbPosition *position, gint32 seat);
 /* What victory points can be spent on between engagements. */
 typedef enum { SB_SAVE, SB_RETRAIN, SB_HIRE, SB_N_UPKEEPS } SbUpkeep;
 
+enum { SB_COST_SAVE = 2, SB_COST_RETRAIN = 4, SB_COST_HIRE = 12 }; /* victory points */
+
 extern const char *const sb_upkeep_words[SB_N_UPKEEPS]; /* "save" */
 extern const gint32 sb_upkeep_costs[SB_N_UPKEEPS];

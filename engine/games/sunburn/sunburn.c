@@ -2,10 +2,12 @@
 
 #include "games/sunburn/begin.h"
 #include "games/sunburn/chances.h"
+#include "games/sunburn/engagement.h"
 #include "games/sunburn/position.h"
 #include "games/sunburn/questions.h"
 #include "games/sunburn/rules.h"
 #include "games/sunburn/set_up.h"
+#include "games/sunburn/sheets.h"
 
 static const SwRuleSet *const rules[] = {
 	&sb_rules_board,  &sb_rules_teams,    &sb_rules_figures,
@@ -20,7 +22,7 @@ static const SwGameBeginning beginning = {
 	.sorts = sb_begin_sorts,
 	.names = sb_begin_names,
 	.n_seats = 2,
-	.has_campaigns = TRUE,
+	.campaign = &sb_campaign,
 };
 
 const SwGame sw_sunburn = {
@@ -33,4 +35,5 @@ const SwGame sw_sunburn = {
 	.chances = &chances,
 	.set_up = &set_up,
 	.beginning = &beginning,
+	.sheets = sb_sheets,
 };

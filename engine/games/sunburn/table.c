@@ -211,6 +211,7 @@ static const SwElement team = {
 	.name = "team",
 	.label = N_("team"),
 	.heading = N_("Teams"),
+	.is_head = TRUE,
 	.parents = in_scenario_or_pack,
 	.attributes = team_attributes,
 	.n_attributes = G_N_ELEMENTS(team_attributes),
@@ -243,7 +244,7 @@ static const SwAttribute character_attributes[] = {
 		SW_FLAG("leader", N_("Leader"), N_("Whether the character leads the team.")),
 };
 
-static const SwElement character = {
+const SwElement sb_element_character = {
 	.name = "character",
 	.label = N_("character"),
 	.heading = N_("Characters"),
@@ -441,7 +442,7 @@ static const SwElement *const elements[] = {
 	&sw_element_point_note,
 	&terrain,
 	&team,
-	&character,
+	&sb_element_character,
 	&figure,
 	&gone,
 	&vip,
@@ -491,7 +492,7 @@ static const SwKind kinds[] = {
                      .label = N_("team"),
                      .help = N_("The characters of a player (Creating Characters).")},
 	[SB_CHARACTER] = {.name = "character",
-                          .element = &character,
+                          .element = &sb_element_character,
                           .label = N_("character"),
                           .help = N_("Six slots, each with an action (Creating Characters).")},
 	[SB_FIGURE] = {.name = "figure",

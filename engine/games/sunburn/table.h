@@ -156,6 +156,7 @@ enum {
 };
 
 extern const SwTable sb_table;
+extern const SwElement sb_element_character;
 
 /* The words of files, in the order of their enums; NULL-terminated. */
 extern const char *const sb_action_words[SB_N_ACTIONS + 1];

@@ -322,6 +322,12 @@ sw_board_hand_carried(SwBoardHand *hand)
 	return things;
 }
 
+gboolean
+sw_board_hand_copies(const SwBoardHand *hand)
+{
+	return (hand->modifiers & SW_MODIFIER_CONTROL) != 0;
+}
+
 static void
 lay_carried(SwBoardHand *hand, SwXY shift)
 {
@@ -332,7 +338,7 @@ lay_carried(SwBoardHand *hand, SwXY shift)
 		sw_session_select(session, &hand->pressed, 1, SW_SELECT_REPLACE);
 	if (!sw_session_may_edit_selected(session, &error))
 		refuse(hand, error);
-	else if (hand->modifiers & SW_MODIFIER_CONTROL)
+	else if (sw_board_hand_copies(hand))
 		sw_session_duplicate(session, sw_hex(shift.x, shift.y));
 	else if (shift.x != 0 || shift.y != 0)
 		sw_session_move(session, sw_hex(shift.x, shift.y));

@@ -92,6 +92,9 @@ SwHandPhase sw_board_hand_phase(const SwBoardHand *hand);
 SwXY sw_board_hand_shift(const SwBoardHand *hand);
 GArray *sw_board_hand_carried(SwBoardHand *hand);
 
+/* CARRYING: a copy is carried. */
+gboolean sw_board_hand_copies(const SwBoardHand *hand);
+
 /* DRAWING: the shape so far with the pointer as its last point; BANDING: two corners. Valid until
  * the next change. */
 SwDrawn sw_board_hand_drawn(SwBoardHand *hand);

@@ -35,23 +35,28 @@ static const SwColour cursor_colour = {0.95, 0.62, 0.12};
 static const SwColour drawn_colour = {0.15, 0.64, 0.41};
 static const SwColour ruler_colour = {0.80, 0.16, 0.42};
 
-/* A node no larger than the box, in hundredths of an inch, plus `margin` pixels, so that GTK draws
- * no more again than it covers. Free with cairo_destroy(). */
-static cairo_t *
-begin_node(const Over *over, SwPoint low, SwPoint high, double margin)
+cairo_t *
+sw_board_begin(GtkWidget *widget, const SwBoardHand *hand, GtkSnapshot *snapshot, SwPoint low,
+               SwPoint high, double margin)
 {
-	SwPoint from = sw_board_hand_to_window(over->hand, low.x, low.y);
-	SwPoint to = sw_board_hand_to_window(over->hand, high.x, high.y);
-	double width = gtk_widget_get_width(over->widget);
-	double height = gtk_widget_get_height(over->widget);
+	SwPoint from = sw_board_hand_to_window(hand, low.x, low.y);
+	SwPoint to = sw_board_hand_to_window(hand, high.x, high.y);
+	double width = gtk_widget_get_width(widget);
+	double height = gtk_widget_get_height(widget);
 	double x0 = CLAMP(from.x - margin, -10, width), y0 = CLAMP(from.y - margin, -10, height);
 	double x1 = CLAMP(to.x + margin, 0, width + 10), y1 = CLAMP(to.y + margin, 0, height + 10);
 	cairo_t *cr = gtk_snapshot_append_cairo(
-		over->snapshot, &GRAPHENE_RECT_INIT((float)x0, (float)y0, (float)MAX(x1 - x0, 1),
-	                                            (float)MAX(y1 - y0, 1)));
+		snapshot, &GRAPHENE_RECT_INIT((float)x0, (float)y0, (float)MAX(x1 - x0, 1),
+	                                      (float)MAX(y1 - y0, 1)));
 
-	sw_board_enter(over->hand, cr);
+	sw_board_enter(hand, cr);
 	return cr;
+}
+
+static cairo_t *
+begin_node(const Over *over, SwPoint low, SwPoint high, double margin)
+{
+	return sw_board_begin(over->widget, over->hand, over->snapshot, low, high, margin);
 }
 
 static SwPoint
@@ -62,8 +67,8 @@ fine(SwXY at)
 
 /* ---- Selection and cursor ---------------------------------------------------------------- */
 
-static void
-add_outline(cairo_t *cr, const SwPlanThing *thing, double out)
+void
+sw_board_add_outline(cairo_t *cr, const SwPlanThing *thing, double out)
 {
 	cairo_new_path(cr);
 	if (thing->part == SW_BOARD_DISC || thing->area.n == 0) {
@@ -86,7 +91,7 @@ outline(const Over *over, guint number, SwColour colour, double width, double ou
 
 	sw_picture_plan_box(thing, &low, &high);
 	cr = begin_node(over, low, high, 8);
-	add_outline(cr, thing, out * over->pixel);
+	sw_board_add_outline(cr, thing, out * over->pixel);
 	cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
 	sw_colour_set(cr, (SwColour){1, 1, 1});
 	cairo_set_line_width(cr, (width + 2) * over->pixel);

@@ -2,6 +2,8 @@
 
 #include "board/board_cells.h"
 #include "board/board_over.h"
+#include "board/board_say.h"
+#include "board/board_threads.h"
 #include "gtk48/strips.h"
 #include "map/navigate.h"
 #include "picture/plan.h"
@@ -13,6 +15,8 @@ struct _SwBoardView {
 	SwBoardHand *hand;
 	SwMapState *state; /* the hand's */
 	SwNavigator *navigator;
+	SwBoardSight *sight;
+	gboolean is_shaded; /* the ground is in the picture */
 	SwBoardCells *cells;
 	double dx, dy; /* offset of a drag from its start, at its last motion */
 	SwStrips *strips;
@@ -22,7 +26,7 @@ struct _SwBoardView {
 
 G_DEFINE_FINAL_TYPE(SwBoardView, sw_board_view, GTK_TYPE_WIDGET)
 
-enum { CURSOR_MOVED, N_SIGNALS };
+enum { CURSOR_MOVED, ANSWERED, N_SIGNALS };
 
 static guint signals[N_SIGNALS];
 
@@ -30,6 +34,19 @@ SwBoardHand *
 sw_board_view_hand(SwBoardView *view)
 {
 	return view->hand;
+}
+
+SwBoardSight *
+sw_board_view_sight(SwBoardView *view)
+{
+	return view->sight;
+}
+
+void
+sw_board_view_say(SwBoardView *view, GString *what, GString *problems)
+{
+	sw_board_say(what, problems, view->hand);
+	sw_board_sight_say(view->sight, sw_board_hand_piece(view->hand), what);
 }
 
 void
@@ -87,6 +104,26 @@ mark_problems(SwBoardView *view, cairo_t *cr)
 	}
 }
 
+/* Draws the ground, and the discs again, which stand on it. */
+static void
+shade(SwBoardView *view, cairo_t *cr, const SwLook *look)
+{
+	const SwGradedGround *ground = sw_board_sight_ground(view->sight);
+	const SwPlan *plan = sw_board_hand_plan(view->hand);
+
+	view->is_shaded = ground != NULL;
+	if (ground == NULL)
+		return;
+	sw_board_threads_shade(cr, view->hand, ground);
+	cairo_save(cr);
+	sw_board_enter(view->hand, cr);
+	for (guint i = 0; i < sw_plan_n(plan); i++) {
+		if (sw_plan_thing(plan, i)->part == SW_BOARD_DISC)
+			sw_picture_plan_thing(cr, plan, i, look);
+	}
+	cairo_restore(cr);
+}
+
 static void
 draw_picture(SwBoardView *view, cairo_t *cr)
 {
@@ -98,10 +135,14 @@ draw_picture(SwBoardView *view, cairo_t *cr)
 	else
 		cairo_set_source_rgb(cr, 0.88, 0.89, 0.90);
 	cairo_paint(cr);
+	cairo_save(cr);
 	sw_board_enter(view->hand, cr);
 	sw_picture_plan(cr, sw_board_hand_plan(view->hand), &look,
 	                SW_PLAN_RULERS | (show & SW_SHOW_GRID ? SW_PLAN_GRID : 0) |
 	                        (show & SW_SHOW_METRIC ? SW_PLAN_METRIC : 0));
+	cairo_restore(cr);
+	shade(view, cr, &look);
+	sw_board_enter(view->hand, cr);
 	mark_problems(view, cr);
 }
 
@@ -152,6 +193,7 @@ board_view_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
 	if (view->picture == NULL)
 		make_picture(view);
 	gtk_snapshot_append_node(snapshot, view->picture);
+	sw_board_threads_draw(widget, view->hand, view->sight, snapshot);
 	sw_board_over_draw(widget, view->hand, snapshot);
 }
 
@@ -173,6 +215,20 @@ on_changed(SwMapState *state, SwMapChange what, SwBoardView *view)
 		gtk_widget_queue_allocate(GTK_WIDGET(view));
 	if (what & (SW_MAP_CURSOR | SW_MAP_DOCUMENT | SW_MAP_VIEWPORT))
 		g_signal_emit(view, signals[CURSOR_MOVED], 0);
+}
+
+/* The picture is drawn anew if it has the ground, or will have. */
+static void
+on_told(gpointer data)
+{
+	SwBoardView *view = data;
+
+	if (view->is_shaded || sw_board_sight_ground(view->sight))
+		g_clear_pointer(&view->picture, gsk_render_node_unref);
+	gtk_widget_queue_draw(GTK_WIDGET(view));
+	if (view->cells)
+		sw_board_cells_refresh(view->cells);
+	g_signal_emit(view, signals[ANSWERED], 0);
 }
 
 /* ---- The pointer ------------------------------------------------------------------------ */
@@ -395,6 +451,7 @@ board_view_finalize(GObject *object)
 	SwBoardView *view = SW_BOARD_VIEW(object);
 
 	sw_navigator_free(view->navigator);
+	sw_board_sight_free(view->sight);
 	sw_board_hand_free(view->hand);
 	sw_strips_free(view->strips);
 	G_OBJECT_CLASS(sw_board_view_parent_class)->finalize(object);
@@ -416,6 +473,8 @@ sw_board_view_class_init(SwBoardViewClass *class)
 	gtk_widget_class_set_accessible_role(widget, GTK_ACCESSIBLE_ROLE_GRID);
 	signals[CURSOR_MOVED] = g_signal_new("cursor-moved", SW_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST,
 	                                     0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+	signals[ANSWERED] = g_signal_new("answered", SW_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL,
+	                                 NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -467,7 +526,8 @@ sw_board_view_new(SwMapState *state)
 	view->state = state;
 	view->hand = sw_board_hand_new(state);
 	view->strips = sw_strips_new();
-	view->cells = sw_board_cells_new(GTK_WIDGET(view), view->hand);
+	view->sight = sw_board_sight_new(view->hand, on_told, view);
+	view->cells = sw_board_cells_new(GTK_WIDGET(view), view->hand, view->sight);
 	g_signal_connect(view->cells, "pressed", G_CALLBACK(on_cell_pressed), view);
 	g_signal_connect(state, "changed", G_CALLBACK(on_changed), view);
 	g_signal_connect(state, "refused", G_CALLBACK(on_refused), view);

@@ -1,14 +1,14 @@
 /* The widget that shows the board in inches of a session and lets the user edit it. Takes the place
  * of the map of hexes (map/map_view.h), and shares its state.
  *
- * Signals: "cursor-moved" (): the cursor has moved, or the document has changed. When a command is
- * refused, the window's action "refuse" (string) gets the reason.
+ * Signals: "cursor-moved" (): the cursor has moved, or the document has changed; "answered" (): the
+ * answers of the overlay have changed. When a command is refused, the window's action "refuse" (string) gets the reason.
  */
 #pragma once
 
 #include <gtk/gtk.h>
 
-#include "board/board_hand.h"
+#include "board/board_sight.h"
 
 G_BEGIN_DECLS
 
@@ -20,6 +20,12 @@ GtkWidget *sw_board_view_new(SwMapState *state);
 
 /* Owned by the view. */
 SwBoardHand *sw_board_view_hand(SwBoardView *view);
+
+/* The overlay; owned by the view. */
+SwBoardSight *sw_board_view_sight(SwBoardView *view);
+
+/* Appends a description of what is at the cursor, and its problems. */
+void sw_board_view_say(SwBoardView *view, GString *what, GString *problems);
 
 /* Shows or hides the view. While it is shown, the state fits the board into the window. */
 void sw_board_view_set_shown(SwBoardView *view, gboolean is_shown);

@@ -1,6 +1,7 @@
 /* Overlays: what each tile means to a seat, as answered by a question of the engine. The answers
  * are those of `starwright reach`, for one seat or all, as cells that the map colours and a list
- * shows.
+ * shows. Of a game with a board in inches, the overlays are the questions that are drawn on it:
+ * board_answers.h has their answers.
  */
 #pragma once
 

@@ -6,8 +6,6 @@
 #include "ground/length.h"
 #include "plane/root.h"
 
-#include <assert.h>
-
 const char *const sb_sight_words[] = {
 	[SW_SIGHT_OPEN] = N_("open"),
 	[SW_SIGHT_COVER] = N_("cover"),
@@ -218,9 +216,8 @@ sb_sight_names(const SbScreens *screens)
 }
 
 /* Grades and sights are in the same order. */
-static_assert((int)SW_SIGHT_OPEN == SW_GRADE_FULL && (int)SW_SIGHT_COVER == SW_GRADE_PART &&
-                      (int)SW_SIGHT_BLOCKED == SW_GRADE_NONE,
-              "a sight is a grade");
+G_STATIC_ASSERT((int)SW_SIGHT_OPEN == SW_GRADE_FULL && (int)SW_SIGHT_COVER == SW_GRADE_PART &&
+                (int)SW_SIGHT_BLOCKED == SW_GRADE_NONE);
 
 void
 sb_sight_grade(const SbScreens *screens, SwSight sight, SwAnswer *answer)

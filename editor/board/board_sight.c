@@ -21,7 +21,8 @@ struct SwBoardSight {
 	gpointer data;
 
 	const SwQuestion *question;
-	SwBoardStart start;
+	SwBoardStart start; /* with the figure that was selected last */
+	guint n_selected;   /* when it was last looked at */
 	Asked asked;
 	SwBoardAnswers *answers;
 	GError *why_not;
@@ -68,15 +69,15 @@ find_carried(SwBoardSight *sight)
 }
 
 static Asked
-what_to_ask(SwBoardSight *sight, const SwCarry *carry)
+what_to_ask(SwBoardSight *sight, const SwBoardStart *start, const SwCarry *carry)
 {
 	SwSession *session = sight->state->session;
 
 	return (Asked){.question = sight->question,
 	               .revision = sw_document_revision(sw_session_document(session)),
 	               .seen = sw_document_revision(sw_view_document(sw_session_view(session))),
-	               .of = sight->start.of,
-	               .at = sight->start.of == SW_NO_PIECE ? sight->start.at : (SwXY){0, 0},
+	               .of = start->of,
+	               .at = start->of == SW_NO_PIECE ? start->at : (SwXY){0, 0},
 	               .carried = carry->n > 0 ? carry->pieces[0] : SW_NO_PIECE,
 	               .shift = carry->shift,
 	               .are_copied = carry->n > 0 && carry->are_copied};
@@ -92,42 +93,72 @@ is_same(const Asked *a, const Asked *b)
 }
 
 static void
-ask(SwBoardSight *sight, const SwCarry *carry)
+ask(SwBoardSight *sight, const SwBoardStart *start, const SwCarry *carry)
 {
-	Asked asked = what_to_ask(sight, carry);
+	Asked asked = what_to_ask(sight, start, carry);
 
 	if ((sight->answers || sight->why_not) && is_same(&asked, &sight->asked))
 		return;
 	forget(sight);
 	sight->asked = asked;
-	sight->answers = sw_board_answers_new(sight->state->session, sight->question, &sight->start,
-	                                      carry, &sight->why_not);
+	sight->answers = sw_board_answers_new(sight->state->session, sight->question, start, carry,
+	                                      &sight->why_not);
 	if (sight->answers && sight->question->drawn->ground)
 		sight->rest = g_timeout_add(SW_SIGHT_REST_MS, on_rest, sight);
 	sight->told(sight->data);
 }
 
+/* Forgets the figure when everything is deselected; not when what was selected is gone. */
+static void
+follow_selection(SwBoardSight *sight)
+{
+	SwSession *session = sight->state->session;
+	guint n;
+
+	sw_session_selected(session, &n);
+	if (n == 0 && sight->n_selected > 0 &&
+	    sight->asked.revision == sw_document_revision(sw_session_document(session)))
+		sight->start.of = SW_NO_PIECE;
+	sight->n_selected = n;
+}
+
+/* Finds where to ask from. FALSE if that is nowhere. */
+static gboolean
+find_start(SwBoardSight *sight, SwBoardStart *start)
+{
+	SwSession *session = sight->state->session;
+	SwPieceId below = sw_board_hand_piece(sight->hand);
+
+	follow_selection(sight);
+	sight->start.has_point = sw_board_hand_has_cursor(sight->hand);
+	sight->start.at = sw_board_hand_point(sight->hand);
+	if (!sw_board_start_follow(&sight->start, session, sight->question))
+		return FALSE;
+	*start = sight->start;
+	if (start->of == SW_NO_PIECE && below != SW_NO_PIECE &&
+	    sw_board_may_start(session, sight->question, below))
+		start->of = below;
+	return TRUE;
+}
+
 static void
 refresh(SwBoardSight *sight)
 {
-	SwSession *session = sight->state->session;
 	g_autoptr(GArray) carried = NULL;
+	SwBoardStart start;
 
-	if (sight->question == NULL)
-		return;
-	sight->start.has_point = sw_board_hand_has_cursor(sight->hand);
-	sight->start.at = sw_board_hand_point(sight->hand);
-	if (!sw_board_start_follow(&sight->start, session, sight->question)) {
+	if (!find_start(sight, &start)) {
 		forget(sight);
 		sw_fail(&sight->why_not, "select a figure, or point at the board");
 		sight->told(sight->data);
 		return;
 	}
 	carried = find_carried(sight);
-	ask(sight, &(const SwCarry){.pieces = (const SwPieceId *)(gconstpointer)carried->data,
-	                            .n = carried->len,
-	                            .shift = sw_board_hand_shift(sight->hand),
-	                            .are_copied = sw_board_hand_copies(sight->hand)});
+	ask(sight, &start,
+	    &(const SwCarry){.pieces = (const SwPieceId *)(gconstpointer)carried->data,
+	                     .n = carried->len,
+	                     .shift = sw_board_hand_shift(sight->hand),
+	                     .are_copied = sw_board_hand_copies(sight->hand)});
 }
 
 static void
@@ -151,6 +182,7 @@ sw_board_sight_choose(SwBoardSight *sight, const SwQuestion *question)
 	if (question == sight->question)
 		return;
 	forget(sight);
+	sight->start.of = SW_NO_PIECE;
 	sight->question = sight->state->session ? question : NULL;
 	if (sight->question)
 		refresh(sight);

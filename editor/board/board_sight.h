@@ -1,5 +1,7 @@
-/* The overlay of a board: a question of the game (session/board_answers.h), asked from the figure
- * that was selected last, or where the pointer is. Does not depend on GTK.
+/* The overlay of a board: a question of the game (session/board_answers.h). It is asked from the
+ * figure that was selected last, which stays while other pieces are selected and dragged; once
+ * everything was deselected, from the figure or the point where the cursor is. Does not depend on
+ * GTK.
  *
  * While pieces are dragged, it is asked of the document as it would be, at each motion; the ground
  * follows when nothing has changed for SW_SIGHT_REST_MS. Listens to the state of the hand.

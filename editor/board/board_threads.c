@@ -121,8 +121,14 @@ typedef struct {
 	SwBoardHand *hand;
 	const SwBoardAnswers *answers;
 	cairo_t *cr;
-	double pixel; /* in hundredths of an inch */
+	double pixel;   /* in hundredths of an inch */
+	GArray *fields; /* Field: discs and words, which other words do not cover */
 } Threads;
+
+/* A rectangle, in hundredths. */
+typedef struct {
+	SwPoint low, high;
+} Field;
 
 static const SwPlanThing *
 thing_of(const Threads *threads, SwPieceId piece)
@@ -333,28 +339,81 @@ draw_start(const Threads *threads)
 /* The least size of a piece in pixels at which it has words beside it. */
 #define WORDS_FROM 14.0
 
-/* Writes on a light field, with its upper middle at the point, `down` pixels below. */
+static gboolean
+is_free(const Threads *threads, const Field *field)
+{
+	SW_EACH (const Field, other, threads->fields) {
+		if (field->low.x < other->high.x && field->high.x > other->low.x &&
+		    field->low.y < other->high.y && field->high.y > other->low.y)
+			return FALSE;
+	}
+	return TRUE;
+}
+
+/* Finds room for words of that size beside the box: below, above, to the right, to the left; if
+ * there is none, below. */
+static Field
+find_room(const Threads *threads, const Field *box, double width, double height)
+{
+	double gap = 5 * threads->pixel;
+	SwPoint middle = between(box->low, box->high, 0.5);
+	const SwPoint corners[] = {
+		{middle.x - width / 2, box->high.y + gap},
+		{middle.x - width / 2, box->low.y - gap - height},
+		{box->high.x + gap, middle.y - height / 2},
+		{box->low.x - gap - width, middle.y - height / 2},
+	};
+
+	for (guint i = 0; i < G_N_ELEMENTS(corners); i++) {
+		Field field = {corners[i], {corners[i].x + width, corners[i].y + height}};
+
+		if (is_free(threads, &field))
+			return field;
+	}
+	return (Field){corners[0], {corners[0].x + width, corners[0].y + height}};
+}
+
+/* Writes on a light field beside the thing. */
 static void
-write_at(const Threads *threads, const char *text, SwPoint at, double down, SwColour colour)
+write_beside(const Threads *threads, const char *text, const SwPlanThing *thing, SwColour colour)
 {
 	g_autoptr(PangoLayout) layout = gtk_widget_create_pango_layout(threads->widget, text);
 	g_autoptr(PangoAttrList) attributes = pango_attr_list_new();
 	cairo_t *cr = threads->cr;
 	int width, height;
+	Field box, field;
 
 	pango_attr_list_insert(attributes, pango_attr_scale_new(0.85));
 	pango_layout_set_attributes(layout, attributes);
 	pango_layout_get_pixel_size(layout, &width, &height);
+	sw_picture_plan_box(thing, &box.low, &box.high);
+	field = find_room(threads, &box, (width + 6) * threads->pixel, height * threads->pixel);
+	g_array_append_val(threads->fields, field);
 	cairo_save(cr);
-	cairo_translate(cr, at.x, at.y);
+	cairo_translate(cr, field.low.x, field.low.y);
 	cairo_scale(cr, threads->pixel, threads->pixel);
-	cairo_rectangle(cr, -width / 2.0 - 3, down, width + 6, height);
+	cairo_rectangle(cr, 0, 0, width + 6, height);
 	cairo_set_source_rgba(cr, 1, 1, 1, 0.88);
 	cairo_fill(cr);
 	sw_colour_set(cr, colour);
-	cairo_move_to(cr, -width / 2.0, down);
+	cairo_move_to(cr, 3, 0);
 	pango_cairo_show_layout(cr, layout);
 	cairo_restore(cr);
+}
+
+/* Words do not cover figures and counters. */
+static void
+keep_discs(const Threads *threads)
+{
+	for (guint i = 0; i < sw_plan_n(threads->answers->plan); i++) {
+		const SwPlanThing *thing = sw_plan_thing(threads->answers->plan, i);
+		Field field;
+
+		if (thing->part != SW_BOARD_DISC)
+			continue;
+		sw_picture_plan_box(thing, &field.low, &field.high);
+		g_array_append_val(threads->fields, field);
+	}
 }
 
 static gboolean
@@ -366,21 +425,30 @@ is_large(const Threads *threads, const SwPlanThing *thing)
 	return MAX(high.x - low.x, high.y - low.y) >= WORDS_FROM * threads->pixel;
 }
 
+/* One without a name of its own is called what it is: "smoke". */
+static const char *
+name_of(const Threads *threads, const SwPlanThing *thing)
+{
+	const SwBoardAnswers *answers = threads->answers;
+	const char *name = sw_plan_name(answers->plan, thing);
+
+	return name && *name ? name
+	                     : sw_translate(sw_document_kind(answers->document, thing->piece)->label);
+}
+
 static void
 name_reasons(const Threads *threads, const SwGrade *grades)
 {
 	for (guint i = 0; i < sw_plan_n(threads->answers->plan); i++) {
 		const SwPlanThing *thing = sw_plan_thing(threads->answers->plan, i);
-		g_autofree char *name = NULL;
 
-		if (grades[i] != SW_GRADE_NONE || !is_large(threads, thing))
-			continue;
-		name = sw_board_answers_name(threads->answers, thing->piece);
-		write_at(threads, name, point_of(thing->at), -8, looks[grades[i]].colour);
+		if (grades[i] == SW_GRADE_NONE && is_large(threads, thing))
+			write_beside(threads, name_of(threads, thing), thing,
+			             looks[SW_GRADE_NONE].colour);
 	}
 }
 
-/* Writes below each target what is answered. */
+/* Writes beside each target what is answered. */
 static void
 name_answers(const Threads *threads)
 {
@@ -392,8 +460,8 @@ name_answers(const Threads *threads)
 		if (target == NULL || target->part != SW_BOARD_DISC || !is_large(threads, target) ||
 		    sw_board_answers_about(threads->answers, answer->piece) != answer)
 			continue;
-		write_at(threads, sw_translate(drawn->grades[answer->grade]), point_of(target->at),
-		         radius_of(target) / threads->pixel + 5, looks[answer->grade].colour);
+		write_beside(threads, sw_translate(drawn->grades[answer->grade]), target,
+		             looks[answer->grade].colour);
 	}
 }
 
@@ -462,11 +530,14 @@ sw_board_threads_draw(GtkWidget *widget, SwBoardHand *hand, const SwBoardSight *
 	                   .hand = hand,
 	                   .answers = sw_board_sight_answers(sight),
 	                   .pixel = 100 / sw_board_hand_state(hand)->viewport.zoom};
+	g_autoptr(GArray) fields = g_array_new(FALSE, FALSE, sizeof(Field));
 	g_autofree SwGrade *grades = NULL;
 	SwPoint low, high;
 
 	if (threads.answers == NULL)
 		return;
+	threads.fields = fields;
+	keep_discs(&threads);
 	grades = find_reasons(&threads);
 	find_box(&threads, grades, &low, &high);
 	/* Words stand out of the box around what they are beside. */
@@ -474,7 +545,7 @@ sw_board_threads_draw(GtkWidget *widget, SwBoardHand *hand, const SwBoardSight *
 	draw_reasons(&threads, grades);
 	draw_answers(&threads);
 	draw_start(&threads);
-	name_reasons(&threads, grades);
 	name_answers(&threads);
+	name_reasons(&threads, grades);
 	cairo_destroy(threads.cr);
 }

@@ -229,6 +229,8 @@ on_told(gpointer data)
 	if (view->cells)
 		sw_board_cells_refresh(view->cells);
 	g_signal_emit(view, signals[ANSWERED], 0);
+	/* What is said about the piece at the cursor has changed, too. */
+	g_signal_emit(view, signals[CURSOR_MOVED], 0);
 }
 
 /* ---- The pointer ------------------------------------------------------------------------ */

@@ -365,8 +365,7 @@ sw_overlays_set_session(SwOverlays *overlays, SwSession *session)
 		return;
 	/* A mat itself shows the answers to its questions. */
 	gtk_widget_set_visible(gtk_widget_get_ancestor(GTK_WIDGET(overlays), GTK_TYPE_EXPANDER),
-	                       sw_session_has_map(session) &&
-	                               sw_overlay_n(sw_session_game(session)) > 1);
+	                       sw_session_has_overlays(session));
 	overlays->listener = sw_session_follow(session, on_session, overlays);
 	overlays->seats_known = 0;
 	fill_kinds(overlays);

@@ -21,13 +21,15 @@ struct Tried {
 /* ---- The start -------------------------------------------------------------------------- */
 
 /* A question that names no kinds is about a place, where a counter can lie. */
-static gboolean
-may_start(const SwSession *session, const SwQuestion *question, SwPieceId id)
+gboolean
+sw_board_may_start(SwSession *session, const SwQuestion *question, SwPieceId id)
 {
-	const SwKind *kind = sw_document_kind(session->document, id);
-	const SwBoardRole *role = kind->element->board;
+	const SwBoardRole *role;
 
-	if (!sw_document_is_on_map(session->document, id) || role == NULL)
+	if (!session__is_there(session, id) || !sw_document_is_on_map(session->document, id))
+		return FALSE;
+	role = sw_document_kind(session->document, id)->element->board;
+	if (role == NULL)
 		return FALSE;
 	return question->movers.n > 0
 	               ? sw_kinds_have(&question->movers,
@@ -42,16 +44,14 @@ sw_board_start_follow(SwBoardStart *start, SwSession *session, const SwQuestion 
 	const SwPieceId *ids = sw_session_selected(session, &n);
 
 	for (guint i = 0; i < n; i++) {
-		if (may_start(session, question, ids[i])) {
+		if (sw_board_may_start(session, question, ids[i])) {
 			start->of = ids[i];
 			return TRUE;
 		}
 	}
-	if (start->of != SW_NO_PIECE && (!session__is_there(session, start->of) ||
-	                                 !may_start(session, question, start->of)))
-		start->of = SW_NO_PIECE;
 	/* A counter counts only while it is selected: else the point moves. */
-	if (question->movers.n == 0)
+	if (start->of != SW_NO_PIECE &&
+	    (question->movers.n == 0 || !sw_board_may_start(session, question, start->of)))
 		start->of = SW_NO_PIECE;
 	return start->of != SW_NO_PIECE || start->has_point;
 }

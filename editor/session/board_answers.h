@@ -18,6 +18,9 @@ typedef struct {
 	SwXY at; /* a point, in hundredths, that counts without a piece */
 } SwBoardStart;
 
+/* TRUE if the question can be asked from the piece. */
+gboolean sw_board_may_start(SwSession *session, const SwQuestion *question, SwPieceId piece);
+
 /* Sets the piece to the first selected one that the question can be asked from. If there is none,
  * it stays, unless it has gone from the board. FALSE if there is then neither piece nor point. */
 gboolean sw_board_start_follow(SwBoardStart *start, SwSession *session, const SwQuestion *question);

@@ -59,6 +59,13 @@ sw_overlay(const SwGame *game, guint i)
 	return (SwOverlay){.type = SW_OVERLAY_QUESTION, .question = i - (guint)G_N_ELEMENTS(fixed)};
 }
 
+gboolean
+sw_session_has_overlays(const SwSession *session)
+{
+	return !sw_session_has_mat(session) && sw_overlay_n(session->game) > 1 &&
+	       (!is_of_board(session->game) || sw_session_has_board(session));
+}
+
 const char *
 sw_overlay_name(const SwGame *game, const SwOverlay *overlay)
 {

@@ -33,6 +33,10 @@ typedef struct {
 guint sw_overlay_n(const SwGame *game);
 SwOverlay sw_overlay(const SwGame *game, guint i);
 
+/* FALSE if the session shows no map on which there could be overlays: those of a mat are part of it.
+ */
+gboolean sw_session_has_overlays(const SwSession *session);
+
 /* Returns "jump", for an action; and "Jump reach", for users, not translated. */
 const char *sw_overlay_name(const SwGame *game, const SwOverlay *overlay);
 const char *sw_overlay_label(const SwGame *game, const SwOverlay *overlay);

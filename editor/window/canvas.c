@@ -35,6 +35,8 @@ static const char *const not_of_mats[] = {
 /* Pieces of a map are copied to another place. */
 static const char *const not_of_maps[] = {OF_BOARDS, "duplicate", NULL};
 
+static const char *const not_of_packs[] = {OF_BOARDS, OF_OVERLAYS, "duplicate", NULL};
+
 static const char *const not_of_boards[] = {
 	OF_HEXES, "tool::lasso", "tool::fill", "tool::line", "tool::ring", "tool::explore", NULL,
 };
@@ -44,16 +46,24 @@ static const char *const not_of_bare_boards[] = {
 	"tool::line", "tool::ring", "tool::explore", NULL,
 };
 
+static const char *const *
+find_absent(const SwSession *session)
+{
+	gboolean has_overlays = sw_session_has_overlays(session);
+
+	if (sw_session_has_mat(session))
+		return not_of_mats;
+	if (sw_session_has_board(session))
+		return has_overlays ? not_of_boards : not_of_bare_boards;
+	return has_overlays ? not_of_maps : not_of_packs;
+}
+
 void
 sw_canvas_set_session(const SwCanvas *canvas, GtkApplicationWindow *window, SwSession *session)
 {
 	gboolean has_mat = sw_session_has_mat(session), has_board = sw_session_has_board(session);
 
-	sw_actions_leave_out(window, has_mat      ? not_of_mats
-	                             : !has_board ? not_of_maps
-	                             : sw_overlay_n(sw_session_game(session)) > 1
-	                                     ? not_of_boards
-	                                     : not_of_bare_boards);
+	sw_actions_leave_out(window, find_absent(session));
 	gtk_widget_set_visible(GTK_WIDGET(canvas->map), sw_session_has_map(session) && !has_board);
 	sw_mat_view_set_shown(canvas->mat, has_mat);
 	sw_board_view_set_shown(canvas->board, has_board);

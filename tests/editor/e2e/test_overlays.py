@@ -2,8 +2,9 @@
 can walk, whom a blast hits, and what of it is read."""
 
 import subprocess
+import time
 
-from case import in_full, main
+from case import main
 from desk import COMMAND, wait_for
 from on_board import BoardTest
 
@@ -20,11 +21,15 @@ class OverlayTest(BoardTest):
         return editor, path
 
     def rows(self):
-        """The rows of the panel's list: each begins with a name."""
-        return [name for name in self.editor.names('list item') if ' · ' in name]
+        """The rows of the panel's list."""
+        return [item.name for item in self.editor.accessibles(role='list item')
+                if item.parent and item.parent.name == 'Places of the overlay']
 
     def wait_for_rows(self, rows):
-        wait_for(f'the panel lists {rows}', lambda: self.rows() == rows)
+        try:
+            wait_for(f'the panel lists {rows}', lambda: self.rows() == rows, 5)
+        except AssertionError:
+            print('HAS', self.rows()); self.desk.shoot('bad-'+self.id()); raise
 
     def reach(self, path, *arguments):
         """The answers of the command, as rows of the panel."""
@@ -48,8 +53,94 @@ class OverlayTest(BoardTest):
         self.wait_for_cell('Dross, figure', ', not seen from Brand, behind South gatehouse')
         self.wait_for_cell('Brand, figure', '; Ash: 1.83 in away, in cover behind West scrub; Bolt: ')
         self.desk.shoot('board-sight')
+        # Of the figure that Tab comes to next, its own answers are read.
         editor.key('Tab')
-        editor.settle()
+        self.wait_for_rows(self.reach(path, '--sight', '--of', 'Pike'))
+        self.wait_for_cell('Pike, figure', '; Bolt: ')
+
+    def test_while_dragging(self):
+        """A figure and then a wall are dragged: with the button still down, the panel lists what the command prints of a
+        file in which the piece is there."""
+        editor, path = self.lay('sight')
+        self.click(3, 11)
+        self.wait_for_rows(self.reach(path, '--sight', '--of', 'Brand'))
+        text = path.read_text(encoding='utf-8')
+        for start, there, tag, moved in (
+                ((5, 13), (8.5, 15), 'x="5.00" y="13.00" seat="2" character="Ash"', 'x="8.50" y="15.00" seat="2" character="Ash"'),
+                ((12, 13.8), (14, 17.8), 'x="12.00" y="13.55" type="blocking"', 'x="14.00" y="17.50" type="blocking"'),
+                ((3, 11), (9, 10), 'x="3.00" y="11.00" seat="1"', 'x="9.00" y="10.00" seat="1"')):
+            self.assertEqual(text.count(tag), 1, tag)
+            before, text = self.rows(), text.replace(tag, moved)
+            tried = self.folder / 'tried.xml'
+            tried.write_text(text, encoding='utf-8')
+            after = self.reach(tried, '--sight', '--of', 'Brand')
+            self.assertNotEqual(after, before)
+            self.carry(start, there)
+            self.wait_for_rows(after)
+            self.assertFalse(editor.is_enabled('redo'))
+            self.desk.shoot('board-sight-dragged')
+            self.hands.up()
+            editor.settle()
+            self.wait_for_rows(after)
+        self.check_text(editor, path, '<figure x="9.00" y="10.00" seat="1" character="Brand" die="2" done="moved"/>')
+
+    def test_a_drag_is_cancelled(self):
+        """Escape during a drag restores the answers."""
+        editor, path = self.lay('sight')
+        self.click(3, 11)
+        rows = self.reach(path, '--sight', '--of', 'Brand')
+        self.wait_for_rows(rows)
+        self.carry((12, 13.8), (20, 20))
+        wait_for('other answers are listed', lambda: self.rows() not in ([], rows))
+        self.hands.stroke('Escape')
+        self.wait_for_rows(rows)
+        self.hands.up()
+
+    def test_walk(self):
+        editor, path = self.lay('walk')
+        self.click(3, 11)
+        self.wait_for_rows(self.reach(path, '--walk', '--of', 'Brand'))
+        self.wait_for_cell('Ash, figure', ', within a move from Brand')
+        self.wait_for_cell('Sorrel, figure', ', within a dash from Brand')
+        time.sleep(0.5)  # until the ground is drawn
+        self.desk.shoot('board-walk')
+
+    def test_blast(self):
+        """About the point where the pointer is, then about a counter that is selected and dragged."""
+        editor, path = self.lay('blast')
+        self.point(6, 14.5)
+        self.wait_for_rows(self.reach(path, '--blast', '--from=@6.00,14.50'))
+        self.desk.shoot('board-blast')
+        self.click(13, 7.5)
+        self.point(20, 20)
+        self.wait_for_rows(self.reach(path, '--blast', '--from=@13.00,7.50'))
+        self.carry((13, 7.5), (8, 9.5))
+        tried = self.folder / 'tried.xml'
+        tried.write_text(path.read_text(encoding='utf-8').replace('x="13.00" y="7.50"', 'x="8.00" y="9.50"'), encoding='utf-8')
+        self.wait_for_rows(self.reach(tried, '--blast', '--from=@8.00,9.50'))
+        self.hands.up()
+
+    def test_the_panel(self):
+        """Its choices are the questions that are drawn on the board; a pack has no panel."""
+        editor, path = self.lay('sight')
+        editor.key('v')
+        wait_for('the next overlay', lambda: editor.state('overlay') == 'walk')
+        editor.key('v')
+        wait_for('the next overlay', lambda: editor.state('overlay') == 'blast')
+        editor.key('v')
+        wait_for('no overlay', lambda: editor.state('overlay') == 'none')
+        self.assertEqual(self.rows(), [])
+        self.click(3, 11)
+        editor.activate('reach')
+        self.wait_for_rows(self.reach(path, '--sight', '--of', 'Brand'))
+        self.assertIn('Beside the board', editor.names())
+        self.assertNotIn('Beside the map', editor.names('toggle button'))
+
+    def test_a_pack(self):
+        editor = self.edit(self.copy('wolves.xml'))
+        wait_for('the team is listed', lambda: any('Wolves' in name for name in editor.names('list item')))
+        self.assertFalse(editor.is_enabled('overlay-next'))
+        self.assertNotIn('Overlay', editor.names())
 
 
 if __name__ == '__main__':

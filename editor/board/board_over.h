@@ -15,8 +15,9 @@ SwLook sw_board_look(const SwMapState *state);
 /* Sets the transformation so that drawing is in hundredths of an inch, not pixels. */
 void sw_board_enter(const SwBoardHand *hand, cairo_t *cr);
 
-/* Appends a node no larger than the box, in hundredths of an inch, plus `margin` pixels, so that GTK
- * draws no more again than it covers. Draw on it in hundredths, and free it with cairo_destroy(). */
+/* Appends a node no larger than the box, in hundredths of an inch, plus `margin` pixels, so that
+ * GTK draws no more again than it covers. Draw on it in hundredths, and free it with
+ * cairo_destroy(). */
 cairo_t *sw_board_begin(GtkWidget *widget, const SwBoardHand *hand, GtkSnapshot *snapshot,
                         SwPoint low, SwPoint high, double margin);
 

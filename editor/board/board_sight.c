@@ -88,8 +88,8 @@ is_same(const Asked *a, const Asked *b)
 {
 	return a->question == b->question && a->revision == b->revision && a->seen == b->seen &&
 	       a->of == b->of && a->at.x == b->at.x && a->at.y == b->at.y &&
-	       a->carried == b->carried && a->shift.x == b->shift.x &&
-	       a->shift.y == b->shift.y && a->are_copied == b->are_copied;
+	       a->carried == b->carried && a->shift.x == b->shift.x && a->shift.y == b->shift.y &&
+	       a->are_copied == b->are_copied;
 }
 
 static void
@@ -249,8 +249,7 @@ sw_board_sight_new(SwBoardHand *hand, SwBoardSightTold told, gpointer data)
 	sight->told = told;
 	sight->data = data;
 	sight->start.of = sight->asked.of = SW_NO_PIECE;
-	sight->handler =
-		g_signal_connect(sight->state, "changed", G_CALLBACK(on_changed), sight);
+	sight->handler = g_signal_connect(sight->state, "changed", G_CALLBACK(on_changed), sight);
 	return sight;
 }
 

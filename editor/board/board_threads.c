@@ -18,7 +18,7 @@ typedef struct {
 
 static const Grade looks[SW_N_GRADES] = {
 	[SW_GRADE_FULL] = {{0.06, 0.50, 0.26}, {0, 0}, 2.5, 0, 0},
-	[SW_GRADE_PART] = {{0.72, 0.40, 0.00}, {10, 6}, 2.5, 0.10, 1},
+	[SW_GRADE_PART] = {{0.72, 0.40, 0.00}, {10, 8}, 2.5, 0.10, 1},
 	[SW_GRADE_NONE] = {{0.70, 0.10, 0.16}, {2, 5}, 2.5, 0.30, 2},
 };
 
@@ -78,8 +78,8 @@ static void
 shade_grade(cairo_t *cr, SwBoardHand *hand, const SwGradedGround *ground, SwGrade grade)
 {
 	double half = ground->step / 2.0;
-	SwPoint corner = sw_board_hand_to_window(hand, ground->first.x - half,
-	                                         ground->first.y - half);
+	SwPoint corner =
+		sw_board_hand_to_window(hand, ground->first.x - half, ground->first.y - half);
 	double pixels = sw_board_hand_state(hand)->viewport.zoom / 100 * ground->step;
 	cairo_surface_t *surface = mask_of(ground, grade);
 	cairo_pattern_t *mask = cairo_pattern_create_for_surface(surface);
@@ -432,8 +432,9 @@ name_of(const Threads *threads, const SwPlanThing *thing)
 	const SwBoardAnswers *answers = threads->answers;
 	const char *name = sw_plan_name(answers->plan, thing);
 
-	return name && *name ? name
-	                     : sw_translate(sw_document_kind(answers->document, thing->piece)->label);
+	return name && *name
+	               ? name
+	               : sw_translate(sw_document_kind(answers->document, thing->piece)->label);
 }
 
 static void

@@ -197,9 +197,9 @@ add_lines(SwOverlays *overlays, const SwBoardAnswers *answers)
 {
 	SW_EACH (const SwAnswer, answer, answers->answers) {
 		g_autofree char *name = sw_board_answers_name(answers, answer->piece);
-		Line line = {answer->piece,
-		             g_strdup_printf("%s · %s", name,
-		                             answer->sentence ? answer->sentence : "")};
+		Line line = {
+			answer->piece,
+			g_strdup_printf("%s · %s", name, answer->sentence ? answer->sentence : "")};
 
 		g_array_append_val(overlays->lines, line);
 	}
@@ -413,7 +413,8 @@ void
 sw_overlays_set_cursor(SwOverlays *overlays, SwHex hex)
 {
 	overlays->overlay.from = hex;
-	if (!is_of_board(overlays) && overlays->overlay.type > SW_OVERLAY_FIRST && takes_from(overlays))
+	if (!is_of_board(overlays) && overlays->overlay.type > SW_OVERLAY_FIRST &&
+	    takes_from(overlays))
 		ask(overlays);
 }
 

@@ -98,10 +98,10 @@ query_of(const SwBoardAnswers *answers)
 {
 	SwPieceId of = answers->start.of;
 
-	return (SwQuery){
-		.seat = of == SW_NO_PIECE ? 0 : sw_document_seat_around(answers->document, of),
-		.from = sw_place_point(answers->start.at),
-		.of = of};
+	return (SwQuery){.seat = of == SW_NO_PIECE ? 0
+	                                           : sw_document_seat_around(answers->document, of),
+	                 .from = sw_place_point(answers->start.at),
+	                 .of = of};
 }
 
 /* FALSE, with an error, if the piece is not there: it has been replaced by what was moved. */
@@ -196,10 +196,10 @@ char *
 sw_board_answers_name(const SwBoardAnswers *answers, SwPieceId piece)
 {
 	guint thing = sw_plan_thing_of(answers->plan, piece);
-	const char *known = thing == SW_PLAN_NOWHERE
-	                            ? NULL
-	                            : sw_plan_name(answers->plan,
-	                                           sw_plan_thing(answers->plan, thing));
+	const char *known =
+		thing == SW_PLAN_NOWHERE
+			? NULL
+			: sw_plan_name(answers->plan, sw_plan_thing(answers->plan, thing));
 	GString *name = g_string_new(known);
 
 	if (name->len == 0)

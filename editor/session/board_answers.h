@@ -58,8 +58,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwBoardAnswers, sw_board_answers_free)
 /* The first answer about the piece, or NULL. */
 const SwAnswer *sw_board_answers_about(const SwBoardAnswers *answers, SwPieceId piece);
 
-/* Fills in the ground as the start sees it. FALSE, and empty, if the question says nothing about it,
- * or cannot. Free the contents of `ground` with sw_graded_ground_clear(). */
+/* Fills in the ground as the start sees it. FALSE, and empty, if the question says nothing about
+ * it, or cannot. Free the contents of `ground` with sw_graded_ground_clear(). */
 gboolean sw_board_answers_ground(const SwBoardAnswers *answers, SwGradedGround *ground);
 
 /* Appends what an answer means, for people: "in cover from Ash, behind East wall". */

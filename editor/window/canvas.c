@@ -29,7 +29,8 @@ sw_canvas_new(GtkOverlay *over, SwMapView *map)
 #define OF_OVERLAYS "overlay", "overlay-next", "overlay-previous", "reach"
 
 static const char *const not_of_mats[] = {
-	OF_HEXES, OF_OVERLAYS, OF_BOARDS, "tool", "mirror", "grid", "select-same", "search-kinds", NULL,
+	OF_HEXES, OF_OVERLAYS,   OF_BOARDS,      "tool", "mirror",
+	"grid",   "select-same", "search-kinds", NULL,
 };
 
 /* Pieces of a map are copied to another place. */

@@ -99,7 +99,8 @@ typedef enum {
 	                      the piece, where there is one, is for whoever draws the answer */
 } SwAnswersAre;
 
-/* The ground of a board, as grades of the points of a lattice. Lengths are in hundredths of an inch.
+/* The ground of a board, as grades of the points of a lattice. Lengths are in hundredths of an
+ * inch.
  */
 typedef struct {
 	SwXY first; /* the upper left point */
@@ -145,7 +146,7 @@ typedef struct {
 	 * a piece it is asked from the piece's place, with the seat of the piece's owner. One that
 	 * takes a place and names no kinds is asked from any piece on the map. */
 	SwKinds movers;
-	gboolean is_explored; /* it answers with the seat's explored tiles but its home */
+	gboolean is_explored;         /* it answers with the seat's explored tiles but its home */
 	const SwQuestionDrawn *drawn; /* NULL: its answers are not drawn on a board */
 	/* How far the seat's empire can move or reach, by its own values; -1 if these are not
 	 * known. NULL for a question without such a distance. */

@@ -12,8 +12,8 @@
  * itself: an edit and its check. `cpu` is the processor time of all threads from one after-paint to
  * the next, which does not depend on the load of the machine. For `edit`, `work` is the whole time
  * until the last panel and overlay is refreshed. For `board`, `work` is the time of the pointer's
- * motion, in which the question is asked, and `ground` that from the last motion of a drag until the
- * ground is known.
+ * motion, in which the question is asked, and `ground` that from the last motion of a drag until
+ * the ground is known.
  */
 #include <math.h>
 #include <stdlib.h>
@@ -481,8 +481,7 @@ find_board(GtkWidget *widget)
 static SwPoint
 find_held(Bench *bench, const char *scene)
 {
-	const SwBoardAnswers *answers =
-		sw_board_sight_answers(sw_board_view_sight(bench->board));
+	const SwBoardAnswers *answers = sw_board_sight_answers(sw_board_view_sight(bench->board));
 	SwPieceId piece = answers->start.of;
 	SwXY at;
 
@@ -501,8 +500,7 @@ select_first(Bench *bench)
 {
 	SwBoardHand *hand = sw_board_view_hand(bench->board);
 	const SwPlan *plan = sw_board_hand_plan(hand);
-	const SwQuestion *question =
-		sw_board_sight_question(sw_board_view_sight(bench->board));
+	const SwQuestion *question = sw_board_sight_question(sw_board_view_sight(bench->board));
 
 	for (guint i = 0; i < sw_plan_n(plan); i++) {
 		SwPieceId piece = sw_plan_thing(plan, i)->piece;

@@ -28,8 +28,8 @@ on_told(gpointer data)
 static void
 desk_init(Desk *desk, const char *overlay)
 {
-	g_autofree char *path = g_strdup_printf("%s/galaxies/sunburn/crossfire.xml",
-	                                        g_getenv("STARWRIGHT_SOURCE"));
+	g_autofree char *path =
+		g_strdup_printf("%s/galaxies/sunburn/crossfire.xml", g_getenv("STARWRIGHT_SOURCE"));
 	g_autoptr(GError) error = NULL;
 
 	*desk = (Desk){.session = sw_session_open(path, &error), .state = sw_map_state_new()};
@@ -275,9 +275,9 @@ START_TEST(test_the_ground_agrees)
 	move(&desk, 8, 13);
 	ck_assert_ptr_null(sw_board_sight_ground(desk.sight));
 	ground = await_ground(&desk);
-	ck_assert_uint_eq(grade_at(ground, (SwXY){800, 1300}),
-	                  g_array_index(sw_board_sight_answers(desk.sight)->answers, SwAnswer, 0)
-	                          .grade);
+	ck_assert_uint_eq(
+		grade_at(ground, (SwXY){800, 1300}),
+		g_array_index(sw_board_sight_answers(desk.sight)->answers, SwAnswer, 0).grade);
 }
 END_TEST
 

@@ -79,7 +79,8 @@ add_vips(const Walking *walking, const SwWays *walk)
 	/* There is one in a game. */
 	for (guint i = 0; i < MIN(vips->len, SB_MOST_FIGURES); i++) {
 		const SbVip *vip = &g_array_index(vips, SbVip, i);
-		guint32 length = sw_ways_to_disc(walk, (SwDisc){vip->at, vip->base / 2}, walking->way);
+		guint32 length =
+			sw_ways_to_disc(walk, (SwDisc){vip->at, vip->base / 2}, walking->way);
 		SwAnswer answer = {.piece = vip->piece, .place = sw_place_none()};
 
 		if (vip->is_eliminated || length == SW_NO_WAY)
@@ -94,8 +95,7 @@ add_contacts(const Walking *walking, const SwWays *walk, const GArray *targets)
 {
 	SW_EACH (const SbTarget, target, targets) {
 		guint32 length = sw_ways_to_disc(
-			walk, (SwDisc){target->figure->at, target->figure->base / 2},
-			walking->way);
+			walk, (SwDisc){target->figure->at, target->figure->base / 2}, walking->way);
 		SwAnswer answer = {.piece = target->figure->piece, .place = sw_place_none()};
 
 		if (length == SW_NO_WAY)

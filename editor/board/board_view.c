@@ -17,12 +17,16 @@ struct _SwBoardView {
 	SwNavigator *navigator;
 	SwBoardSight *sight;
 	gboolean is_shaded; /* the ground is in the picture */
+	guint telling;      /* timeout until a drag's answers are told, or 0 */
 	SwBoardCells *cells;
 	double dx, dy; /* offset of a drag from its start, at its last motion */
 	SwStrips *strips;
 	cairo_surface_t *image; /* what `picture` was made from, or NULL */
 	GskRenderNode *picture; /* all but what follows the pointer; NULL: must be drawn */
 };
+
+/* How often others are told of the answers during a drag, in milliseconds. */
+#define TELL_MS 100
 
 G_DEFINE_FINAL_TYPE(SwBoardView, sw_board_view, GTK_TYPE_WIDGET)
 
@@ -217,20 +221,39 @@ on_changed(SwMapState *state, SwMapChange what, SwBoardView *view)
 		g_signal_emit(view, signals[CURSOR_MOVED], 0);
 }
 
-/* The picture is drawn anew if it has the ground, or will have. */
+/* What is said about the piece at the cursor has changed, too. */
+static gboolean
+tell(gpointer data)
+{
+	SwBoardView *view = data;
+
+	view->telling = 0;
+	g_signal_emit(view, signals[ANSWERED], 0);
+	g_signal_emit(view, signals[CURSOR_MOVED], 0);
+	return G_SOURCE_REMOVE;
+}
+
+/* The picture is drawn anew if it has the ground, or will have. A list beside the board takes
+ * longer to draw than the board, so that it is told of a drag's answers less often. */
 static void
 on_told(gpointer data)
 {
 	SwBoardView *view = data;
+	const SwBoardAnswers *answers = sw_board_sight_answers(view->sight);
 
+	if (view->cells == NULL) /* disposed */
+		return;
 	if (view->is_shaded || sw_board_sight_ground(view->sight))
 		g_clear_pointer(&view->picture, gsk_render_node_unref);
 	gtk_widget_queue_draw(GTK_WIDGET(view));
-	if (view->cells)
-		sw_board_cells_refresh(view->cells);
-	g_signal_emit(view, signals[ANSWERED], 0);
-	/* What is said about the piece at the cursor has changed, too. */
-	g_signal_emit(view, signals[CURSOR_MOVED], 0);
+	sw_board_cells_refresh(view->cells);
+	if (answers && answers->is_tried) {
+		if (view->telling == 0)
+			view->telling = g_timeout_add(TELL_MS, tell, view);
+		return;
+	}
+	g_clear_handle_id(&view->telling, g_source_remove);
+	tell(view);
 }
 
 /* ---- The pointer ------------------------------------------------------------------------ */
@@ -440,6 +463,7 @@ board_view_dispose(GObject *object)
 
 	if (view->state)
 		g_signal_handlers_disconnect_by_data(view->state, view);
+	g_clear_handle_id(&view->telling, g_source_remove);
 	g_clear_object(&view->cells);
 	g_clear_pointer(&view->picture, gsk_render_node_unref);
 	g_clear_pointer(&view->image, cairo_surface_destroy);

@@ -350,19 +350,21 @@ is_free(const Threads *threads, const Field *field)
 	return TRUE;
 }
 
-/* Finds room for words of that size beside the box: below, above, to the right, to the left; if
- * there is none, below. */
+/* Finds room for words of that size beside the box, at first on the sides away from the start,
+ * where no line comes from; if there is none, on the first of them. */
 static Field
 find_room(const Threads *threads, const Field *box, double width, double height)
 {
 	double gap = 5 * threads->pixel;
 	SwPoint middle = between(box->low, box->high, 0.5);
-	const SwPoint corners[] = {
-		{middle.x - width / 2, box->high.y + gap},
-		{middle.x - width / 2, box->low.y - gap - height},
-		{box->high.x + gap, middle.y - height / 2},
-		{box->low.x - gap - width, middle.y - height / 2},
-	};
+	SwPoint start = point_of(threads->answers->start.at);
+	const SwPoint below = {middle.x - width / 2, box->high.y + gap};
+	const SwPoint above = {middle.x - width / 2, box->low.y - gap - height};
+	const SwPoint right = {box->high.x + gap, middle.y - height / 2};
+	const SwPoint left = {box->low.x - gap - width, middle.y - height / 2};
+	gboolean is_below = middle.y >= start.y, is_right = middle.x >= start.x;
+	const SwPoint corners[] = {is_below ? below : above, is_right ? right : left,
+	                           is_below ? above : below, is_right ? left : right};
 
 	for (guint i = 0; i < G_N_ELEMENTS(corners); i++) {
 		Field field = {corners[i], {corners[i].x + width, corners[i].y + height}};

@@ -135,8 +135,11 @@ typedef struct {
 	const char *name;  /* "jump" */
 	const char *label; /* "Jump reach" */
 	const char *help;  /* one line */
-	gboolean takes_distance;
-	const char *takes; /* the placeholder of its number in help, "CRYSTALS"; NULL: STEPS */
+	G_GNUC_EXTENSION struct {
+		gboolean takes_distance;
+		const char *takes; /* the placeholder of its number in help, "CRYSTALS"; NULL: STEPS
+		                    */
+	};
 	SwAnswersAre answers_are;
 	gboolean takes_from;    /* a starting place is required */
 	gboolean may_take_from; /* a starting place is optional; without one, all are answered */

@@ -14,6 +14,7 @@ struct _SwBoardCells {
 	GObject parent_instance;
 	GtkWidget *board;
 	SwBoardHand *hand;
+	const SwBoardSight *sight;
 	GPtrArray *cells; /* SwBoardCell, in the order of Tab */
 	guint rest;       /* timeout until the state rests, or 0 */
 };
@@ -76,6 +77,7 @@ describe(SwBoardCells *cells, SwBoardCell *cell, guint thing)
 
 	sw_board_say_thing(label, sw_board_hand_plan(cells->hand), thing,
 	                   (state->show & SW_SHOW_METRIC) != 0);
+	sw_board_sight_say(cells->sight, cell->piece, label);
 	sw_board_say_problems(problems, state->session, cell->piece);
 	sw_grid_cell_show(SW_GRID_CELL(cell), label->str, problems->str,
 	                  sw_session_is_selected(state->session, cell->piece));
@@ -154,12 +156,19 @@ on_rest(gpointer data)
 }
 
 static void
-on_changed(SwMapState *state, SwMapChange what, SwBoardCells *cells)
+on_changed(SwMapState *state G_GNUC_UNUSED, SwMapChange what, SwBoardCells *cells)
 {
 	/* A pending update is for a session that is gone. */
 	if (what & SW_MAP_OPENED)
 		g_clear_handle_id(&cells->rest, g_source_remove);
-	if (state->session == NULL || !gtk_widget_get_visible(cells->board))
+	sw_board_cells_refresh(cells);
+}
+
+void
+sw_board_cells_refresh(SwBoardCells *cells)
+{
+	if (sw_board_hand_state(cells->hand)->session == NULL ||
+	    !gtk_widget_get_visible(cells->board))
 		return;
 	g_clear_handle_id(&cells->rest, g_source_remove);
 	cells->rest = g_timeout_add_full(G_PRIORITY_LOW, REST, on_rest, cells, NULL);
@@ -240,12 +249,13 @@ sw_board_cells_init(SwBoardCells *cells)
 }
 
 SwBoardCells *
-sw_board_cells_new(GtkWidget *board, SwBoardHand *hand)
+sw_board_cells_new(GtkWidget *board, SwBoardHand *hand, const SwBoardSight *sight)
 {
 	SwBoardCells *cells = g_object_new(SW_TYPE_BOARD_CELLS, NULL);
 
 	cells->board = board;
 	cells->hand = hand;
+	cells->sight = sight;
 	g_signal_connect_object(sw_board_hand_state(hand), "changed", G_CALLBACK(on_changed), cells,
 	                        0);
 	return cells;

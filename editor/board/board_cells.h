@@ -8,15 +8,18 @@
 
 #include <gtk/gtk.h>
 
-#include "board/board_hand.h"
+#include "board/board_sight.h"
 
 G_BEGIN_DECLS
 
 #define SW_TYPE_BOARD_CELLS (sw_board_cells_get_type())
 G_DECLARE_FINAL_TYPE(SwBoardCells, sw_board_cells, SW, BOARD_CELLS, GObject)
 
-/* Inserts cells as children of `board`. Both arguments must outlive the cells. */
-SwBoardCells *sw_board_cells_new(GtkWidget *board, SwBoardHand *hand);
+/* Inserts cells as children of `board`. All arguments must outlive the cells. */
+SwBoardCells *sw_board_cells_new(GtkWidget *board, SwBoardHand *hand, const SwBoardSight *sight);
+
+/* Call it when what is answered about pieces has changed. */
+void sw_board_cells_refresh(SwBoardCells *cells);
 
 /* Allocates all cells. The view calls it from its own size_allocate(). */
 void sw_board_cells_allocate(SwBoardCells *cells);

@@ -3,6 +3,8 @@
 #include "board/board_cells.h"
 #include "board/board_images.h"
 #include "board/board_over.h"
+#include "board/board_say.h"
+#include "board/board_threads.h"
 #include "gtk48/strips.h"
 #include "map/navigate.h"
 #include "picture/plan.h"
@@ -15,6 +17,9 @@ struct _SwBoardView {
 	SwMapState *state; /* the hand's */
 	SwBoardPhoto *photo;
 	SwNavigator *navigator;
+	SwBoardSight *sight;
+	gboolean is_shaded; /* the ground is in the picture */
+	guint telling;      /* timeout until a drag's answers are told, or 0 */
 	SwBoardCells *cells;
 	double dx, dy; /* offset of a drag from its start, at its last motion */
 	SwStrips *strips;
@@ -22,9 +27,12 @@ struct _SwBoardView {
 	GskRenderNode *picture; /* all but what follows the pointer; NULL: must be drawn */
 };
 
+/* How often others are told of the answers during a drag, in milliseconds. */
+#define TELL_MS 100
+
 G_DEFINE_FINAL_TYPE(SwBoardView, sw_board_view, GTK_TYPE_WIDGET)
 
-enum { CURSOR_MOVED, N_SIGNALS };
+enum { CURSOR_MOVED, ANSWERED, N_SIGNALS };
 
 static guint signals[N_SIGNALS];
 
@@ -38,6 +46,19 @@ SwBoardPhoto *
 sw_board_view_photo(SwBoardView *view)
 {
 	return view->photo;
+}
+
+SwBoardSight *
+sw_board_view_sight(SwBoardView *view)
+{
+	return view->sight;
+}
+
+void
+sw_board_view_say(SwBoardView *view, GString *what, GString *problems)
+{
+	sw_board_say(what, problems, view->hand);
+	sw_board_sight_say(view->sight, sw_board_hand_piece(view->hand), what);
 }
 
 void
@@ -114,6 +135,26 @@ draw_photo(SwBoardView *view, cairo_t *cr, const SwLook *look)
 		sw_picture_plan_thing(cr, plan, i, look);
 }
 
+/* Draws the ground, and the discs again, which stand on it. */
+static void
+shade(SwBoardView *view, cairo_t *cr, const SwLook *look)
+{
+	const SwGradedGround *ground = sw_board_sight_ground(view->sight);
+	const SwPlan *plan = sw_board_hand_plan(view->hand);
+
+	view->is_shaded = ground != NULL;
+	if (ground == NULL)
+		return;
+	sw_board_threads_shade(cr, view->hand, ground);
+	cairo_save(cr);
+	sw_board_enter(view->hand, cr);
+	for (guint i = 0; i < sw_plan_n(plan); i++) {
+		if (sw_plan_thing(plan, i)->part == SW_BOARD_DISC)
+			sw_picture_plan_thing(cr, plan, i, look);
+	}
+	cairo_restore(cr);
+}
+
 static void
 draw_picture(SwBoardView *view, cairo_t *cr)
 {
@@ -125,11 +166,15 @@ draw_picture(SwBoardView *view, cairo_t *cr)
 	else
 		cairo_set_source_rgb(cr, 0.88, 0.89, 0.90);
 	cairo_paint(cr);
+	cairo_save(cr);
 	sw_board_enter(view->hand, cr);
 	sw_picture_plan(cr, sw_board_hand_plan(view->hand), &look,
 	                SW_PLAN_RULERS | (show & SW_SHOW_GRID ? SW_PLAN_GRID : 0) |
 	                        (show & SW_SHOW_METRIC ? SW_PLAN_METRIC : 0));
 	draw_photo(view, cr, &look);
+	cairo_restore(cr);
+	shade(view, cr, &look);
+	sw_board_enter(view->hand, cr);
 	mark_problems(view, cr);
 }
 
@@ -197,6 +242,7 @@ board_view_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
 		make_picture(view);
 	gtk_snapshot_append_node(snapshot, view->picture);
 	sw_board_images_draw(widget, view->hand, snapshot);
+	sw_board_threads_draw(widget, view->hand, view->sight, snapshot);
 	sw_board_over_draw(widget, view->hand, snapshot);
 	draw_points(view, snapshot);
 }
@@ -230,6 +276,41 @@ on_changed(SwMapState *state, SwMapChange what, SwBoardView *view)
 		gtk_widget_queue_allocate(GTK_WIDGET(view));
 	if (what & (SW_MAP_CURSOR | SW_MAP_DOCUMENT | SW_MAP_VIEWPORT))
 		g_signal_emit(view, signals[CURSOR_MOVED], 0);
+}
+
+/* What is said about the piece at the cursor has changed, too. */
+static gboolean
+tell(gpointer data)
+{
+	SwBoardView *view = data;
+
+	view->telling = 0;
+	g_signal_emit(view, signals[ANSWERED], 0);
+	g_signal_emit(view, signals[CURSOR_MOVED], 0);
+	return G_SOURCE_REMOVE;
+}
+
+/* The picture is drawn anew if it has the ground, or will have. A list beside the board takes
+ * longer to draw than the board, so that it is told of a drag's answers less often. */
+static void
+on_told(gpointer data)
+{
+	SwBoardView *view = data;
+	const SwBoardAnswers *answers = sw_board_sight_answers(view->sight);
+
+	if (view->cells == NULL) /* disposed */
+		return;
+	if (view->is_shaded || sw_board_sight_ground(view->sight))
+		g_clear_pointer(&view->picture, gsk_render_node_unref);
+	gtk_widget_queue_draw(GTK_WIDGET(view));
+	sw_board_cells_refresh(view->cells);
+	if (answers && answers->is_tried) {
+		if (view->telling == 0)
+			view->telling = g_timeout_add(TELL_MS, tell, view);
+		return;
+	}
+	g_clear_handle_id(&view->telling, g_source_remove);
+	tell(view);
 }
 
 /* ---- The pointer ------------------------------------------------------------------------ */
@@ -476,6 +557,7 @@ board_view_dispose(GObject *object)
 
 	if (view->state)
 		g_signal_handlers_disconnect_by_data(view->state, view);
+	g_clear_handle_id(&view->telling, g_source_remove);
 	g_clear_object(&view->cells);
 	g_clear_pointer(&view->picture, gsk_render_node_unref);
 	g_clear_pointer(&view->image, cairo_surface_destroy);
@@ -490,6 +572,7 @@ board_view_finalize(GObject *object)
 
 	sw_navigator_free(view->navigator);
 	sw_board_photo_free(view->photo);
+	sw_board_sight_free(view->sight);
 	sw_board_hand_free(view->hand);
 	sw_strips_free(view->strips);
 	G_OBJECT_CLASS(sw_board_view_parent_class)->finalize(object);
@@ -511,6 +594,8 @@ sw_board_view_class_init(SwBoardViewClass *class)
 	gtk_widget_class_set_accessible_role(widget, GTK_ACCESSIBLE_ROLE_GRID);
 	signals[CURSOR_MOVED] = g_signal_new("cursor-moved", SW_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST,
 	                                     0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+	signals[ANSWERED] = g_signal_new("answered", SW_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL,
+	                                 NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -563,7 +648,8 @@ sw_board_view_new(SwMapState *state)
 	view->hand = sw_board_hand_new(state);
 	view->strips = sw_strips_new();
 	view->photo = sw_board_photo_new(on_photo, view);
-	view->cells = sw_board_cells_new(GTK_WIDGET(view), view->hand);
+	view->sight = sw_board_sight_new(view->hand, on_told, view);
+	view->cells = sw_board_cells_new(GTK_WIDGET(view), view->hand, view->sight);
 	g_signal_connect(view->cells, "pressed", G_CALLBACK(on_cell_pressed), view);
 	g_signal_connect(state, "changed", G_CALLBACK(on_changed), view);
 	g_signal_connect(state, "refused", G_CALLBACK(on_refused), view);

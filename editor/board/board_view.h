@@ -1,8 +1,9 @@
 /* The widget that shows the board in inches of a session and lets the user edit it. Takes the place
  * of the map of hexes (map/map_view.h), and shares its state.
  *
- * Signals: "cursor-moved" (): the cursor has moved, or the document has changed. When a command is
- * refused, the window's action "refuse" (string) gets the reason.
+ * Signals: "cursor-moved" (): the cursor has moved, or the document has changed; "answered" (): the
+ * answers of the overlay have changed. When a command is refused, the window's action "refuse"
+ * (string) gets the reason.
  */
 #pragma once
 
@@ -10,6 +11,7 @@
 
 #include "board/board_hand.h"
 #include "board/board_photo.h"
+#include "board/board_sight.h"
 
 G_BEGIN_DECLS
 
@@ -24,6 +26,11 @@ SwBoardHand *sw_board_view_hand(SwBoardView *view);
 
 /* Owned by the view, too: the photograph under the board. */
 SwBoardPhoto *sw_board_view_photo(SwBoardView *view);
+/* The overlay; owned by the view. */
+SwBoardSight *sw_board_view_sight(SwBoardView *view);
+
+/* Appends a description of what is at the cursor, and its problems. */
+void sw_board_view_say(SwBoardView *view, GString *what, GString *problems);
 
 /* Shows or hides the view. While it is shown, the state fits the board into the window. */
 void sw_board_view_set_shown(SwBoardView *view, gboolean is_shown);

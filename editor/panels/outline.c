@@ -195,9 +195,11 @@ show_title(SwOutline *outline)
 	GtkWidget *around = gtk_widget_get_ancestor(GTK_WIDGET(outline), GTK_TYPE_EXPANDER);
 
 	if (around)
-		gtk_expander_set_label(GTK_EXPANDER(around), sw_session_has_map(outline->session)
-		                                                     ? _("Beside the map")
-		                                                     : _("Contents"));
+		gtk_expander_set_label(GTK_EXPANDER(around),
+		                       !sw_session_has_map(outline->session) ? _("Contents")
+		                       : sw_session_has_board(outline->session)
+		                               ? _("Beside the board")
+		                               : _("Beside the map"));
 }
 
 void

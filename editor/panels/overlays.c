@@ -15,6 +15,7 @@ struct _SwOverlays {
 	guint listener;
 	SwOverlay overlay;
 	GArray *cells; /* SwOverlayCell */
+	GArray *lines; /* Line: of a board, in place of cells */
 	guint seats_known;
 	gint64 own_steps; /* of the seat's own empire; -1: not known */
 	gboolean is_filling;
@@ -26,6 +27,24 @@ static guint answered, go_to;
 
 #define MOST_ROWS 6
 #define MOST_STEPS 99
+
+/* What is answered about a piece of a board. */
+typedef struct {
+	SwPieceId piece;
+	char *text; /* owned */
+} Line;
+
+static void
+clear_line(gpointer line)
+{
+	g_free(((Line *)line)->text);
+}
+
+static gboolean
+is_of_board(SwOverlays *overlays)
+{
+	return sw_session_has_board(overlays->session);
+}
 
 /* ---- Answers ---------------------------------------------------------------------------- */
 
@@ -63,18 +82,27 @@ static void
 show_cell(GtkWidget *line, guint i, gpointer data)
 {
 	SwOverlays *overlays = data;
-	g_autofree char *text =
-		describe(overlays, &g_array_index(overlays->cells, SwOverlayCell, i));
+	g_autofree char *text = NULL;
 
+	if (is_of_board(overlays)) {
+		sw_list_show_line(line, g_array_index(overlays->lines, Line, i).text);
+		return;
+	}
+	text = describe(overlays, &g_array_index(overlays->cells, SwOverlayCell, i));
 	sw_list_show_line(line, text);
 }
 
 static guint64
 key_of_cell(guint i, gpointer data)
 {
-	const SwOverlayCell *cell = &g_array_index(SW_OVERLAYS(data)->cells, SwOverlayCell, i);
-	guint64 edge = cell->is_edge ? cell->side + 1 : 0;
+	SwOverlays *overlays = data;
+	const SwOverlayCell *cell;
+	guint64 edge;
 
+	if (is_of_board(overlays))
+		return g_array_index(overlays->lines, Line, i).piece;
+	cell = &g_array_index(overlays->cells, SwOverlayCell, i);
+	edge = cell->is_edge ? cell->side + 1 : 0;
 	return edge << 60 ^ (guint64)(guint32)cell->hex.q << 30 ^ (guint32)cell->hex.r;
 }
 
@@ -82,7 +110,9 @@ static void
 go_to_cell(guint i, gpointer data)
 {
 	SwOverlays *overlays = data;
-	SwPieceId piece = g_array_index(overlays->cells, SwOverlayCell, i).piece;
+	SwPieceId piece = is_of_board(overlays)
+	                          ? g_array_index(overlays->lines, Line, i).piece
+	                          : g_array_index(overlays->cells, SwOverlayCell, i).piece;
 
 	if (piece != SW_NO_PIECE)
 		g_signal_emit(overlays, go_to, 0, piece);
@@ -121,6 +151,16 @@ summary_of(SwOverlays *overlays, const SwOverlay *asked)
 	               : g_strdup_printf(_("%s from %s"), places, from->str);
 }
 
+/* Shows the number of rows, and the text above them unless it is NULL. */
+static void
+show_rows(SwOverlays *overlays, guint n, const char *text)
+{
+	gtk_label_set_text(GTK_LABEL(overlays->summary), text ? text : "");
+	gtk_widget_set_visible(overlays->summary, text != NULL);
+	sw_rows_refill(overlays->rows, n);
+	gtk_widget_set_visible(overlays->scroller, n > 0);
+}
+
 static void
 ask(SwOverlays *overlays)
 {
@@ -129,16 +169,74 @@ ask(SwOverlays *overlays)
 	SwOverlay overlay = overlays->overlay;
 
 	g_array_set_size(overlays->cells, 0);
+	if (is_of_board(overlays)) {
+		g_signal_emit(overlays, answered, 0);
+		return;
+	}
 	if (follows_selection(overlays))
 		sw_overlay_take_selection(overlays->session, &overlay);
 	text = sw_overlay_ask(overlays->session, &overlay, overlays->cells, &error)
 	               ? summary_of(overlays, &overlay)
 	               : g_strdup(error->message);
-	gtk_label_set_text(GTK_LABEL(overlays->summary), text ? text : "");
-	gtk_widget_set_visible(overlays->summary, text != NULL);
-	sw_rows_refill(overlays->rows, overlays->cells->len);
-	gtk_widget_set_visible(overlays->scroller, overlays->cells->len > 0);
+	show_rows(overlays, overlays->cells->len, text);
 	g_signal_emit(overlays, answered, 0);
+}
+
+/* ---- On a board ------------------------------------------------------------------------- */
+
+const SwQuestion *
+sw_overlays_question(SwOverlays *overlays)
+{
+	return overlays->overlay.type == SW_OVERLAY_QUESTION
+	               ? &sw_session_game(overlays->session)->questions[overlays->overlay.question]
+	               : NULL;
+}
+
+static void
+add_lines(SwOverlays *overlays, const SwBoardAnswers *answers)
+{
+	SW_EACH (const SwAnswer, answer, answers->answers) {
+		g_autofree char *name = sw_board_answers_name(answers, answer->piece);
+		Line line = {
+			answer->piece,
+			g_strdup_printf("%s · %s", name, answer->sentence ? answer->sentence : "")};
+
+		g_array_append_val(overlays->lines, line);
+	}
+}
+
+/* Returns "Brand: 1 in the open, 2 in cover", and what that assumes. Free with g_free(). */
+static char *
+summary_of_board(const SwBoardAnswers *answers)
+{
+	GString *text = g_string_new(NULL);
+
+	if (answers->start.of != SW_NO_PIECE) {
+		g_autofree char *name = sw_board_answers_name(answers, answers->start.of);
+
+		g_string_append_printf(text, "%s: ", name);
+	}
+	if (answers->answers->len == 0)
+		g_string_append(text, _("nobody"));
+	sw_board_answers_sum_up(answers, text);
+	if (answers->note)
+		g_string_append_printf(text, "\n%s", answers->note);
+	return g_string_free(text, FALSE);
+}
+
+void
+sw_overlays_list(SwOverlays *overlays, const SwBoardAnswers *answers, const char *why_not)
+{
+	g_autofree char *text = answers ? summary_of_board(answers) : g_strdup(why_not);
+
+	/* While a button is pressed, rows stay below the pointer; but not while it drags pieces. */
+	if (overlays->session == NULL || !is_of_board(overlays) ||
+	    (sw_session_is_still(overlays->session) && answers && !answers->is_tried))
+		return;
+	g_array_set_size(overlays->lines, 0);
+	if (answers)
+		add_lines(overlays, answers);
+	show_rows(overlays, overlays->lines->len, text);
 }
 
 /* Sets the number of steps to the empire's own when that changes. Otherwise the user's setting is
@@ -182,7 +280,7 @@ static void
 show_settings(SwOverlays *overlays)
 {
 	const SwGame *game = sw_session_game(overlays->session);
-	gboolean takes_seat = sw_overlay_takes_seat(&overlays->overlay);
+	gboolean takes_seat = sw_overlay_takes_seat(&overlays->overlay) && !is_of_board(overlays);
 
 	gtk_widget_set_visible(overlays->seat_row, takes_seat);
 	show_seats(overlays);
@@ -267,7 +365,7 @@ sw_overlays_set_session(SwOverlays *overlays, SwSession *session)
 		return;
 	/* A mat itself shows the answers to its questions. */
 	gtk_widget_set_visible(gtk_widget_get_ancestor(GTK_WIDGET(overlays), GTK_TYPE_EXPANDER),
-	                       sw_session_has_map(session) && !sw_session_has_mat(session));
+	                       sw_session_has_overlays(session));
 	overlays->listener = sw_session_follow(session, on_session, overlays);
 	overlays->seats_known = 0;
 	fill_kinds(overlays);
@@ -315,7 +413,8 @@ void
 sw_overlays_set_cursor(SwOverlays *overlays, SwHex hex)
 {
 	overlays->overlay.from = hex;
-	if (overlays->overlay.type > SW_OVERLAY_FIRST && takes_from(overlays))
+	if (!is_of_board(overlays) && overlays->overlay.type > SW_OVERLAY_FIRST &&
+	    takes_from(overlays))
 		ask(overlays);
 }
 
@@ -341,6 +440,7 @@ static void
 overlays_finalize(GObject *object)
 {
 	g_array_unref(SW_OVERLAYS(object)->cells);
+	g_array_unref(SW_OVERLAYS(object)->lines);
 	G_OBJECT_CLASS(sw_overlays_parent_class)->finalize(object);
 }
 
@@ -370,6 +470,8 @@ sw_overlays_init(SwOverlays *overlays)
 	static const SwRowType type = {sw_list_new_line, show_cell, go_to_cell, key_of_cell};
 
 	overlays->cells = g_array_new(FALSE, FALSE, sizeof(SwOverlayCell));
+	overlays->lines = g_array_new(FALSE, FALSE, sizeof(Line));
+	g_array_set_clear_func(overlays->lines, clear_line);
 	gtk_orientable_set_orientation(GTK_ORIENTABLE(overlays), GTK_ORIENTATION_VERTICAL);
 	gtk_box_set_spacing(GTK_BOX(overlays), 6);
 	overlays->kinds = gtk_drop_down_new(NULL, NULL);

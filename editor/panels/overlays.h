@@ -1,9 +1,11 @@
 /* The settings of the overlay on the map (which one, for which seat, how many steps), and its
- * answers as an accessible list. */
+ * answers as an accessible list. On a board in inches there is only the choice: the board asks, and
+ * tells the panel what to list. */
 #pragma once
 
 #include <gtk/gtk.h>
 
+#include "session/board_answers.h"
 #include "session/overlay.h"
 
 G_BEGIN_DECLS
@@ -25,6 +27,13 @@ void sw_overlays_step(SwOverlays *overlays, int step);
 
 /* Sets the hex of the cursor, for overlays that start there. */
 void sw_overlays_set_cursor(SwOverlays *overlays, SwHex hex);
+
+/* The question to draw on a board; NULL: none. */
+const SwQuestion *sw_overlays_question(SwOverlays *overlays);
+
+/* Lists what is answered on a board; `answers` is NULL without any, `why_not` then the reason, or
+ * NULL if no overlay is shown. */
+void sw_overlays_list(SwOverlays *overlays, const SwBoardAnswers *answers, const char *why_not);
 
 /* The overlay to show on the map, and its cells (SwOverlayCell). */
 SwOverlayType sw_overlays_type(SwOverlays *overlays);

@@ -14,6 +14,7 @@ struct Problems {
 	SwDocument *looked_at; /* the copy that `view` is of, if it is of a copy */
 	guint64 revision;      /* of `report` and `view` */
 	gboolean is_untold;    /* the listeners have not been notified of them */
+	gboolean rests;        /* changes are not followed */
 };
 
 Problems *
@@ -248,10 +249,16 @@ check__drop_view(SwSession *session)
 void
 check__follow(SwSession *session)
 {
-	if (!session__is_small(session))
+	if (!session__is_small(session) || session->problems->rests)
 		return;
 	session__check(session);
 	listeners__note(session, SW_SESSION_PROBLEMS);
+}
+
+void
+check__rest(SwSession *session)
+{
+	session->problems->rests = TRUE;
 }
 
 void

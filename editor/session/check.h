@@ -32,3 +32,7 @@ void session__check(SwSession *session);
 /* The document has changed: drops a view that refers to it; and checks it if it is small. */
 void check__drop_view(SwSession *session);
 void check__follow(SwSession *session);
+
+/* From now on, the document is not checked when it changes: nobody asks for the problems of a copy
+ * in which something is tried. */
+void check__rest(SwSession *session);

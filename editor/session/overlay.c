@@ -20,18 +20,50 @@ static const struct {
 	[SW_OVERLAY_FROM] = {"from", N_("Distance from the cursor")},
 };
 
+/* Of a board in inches there are the questions that say how they are drawn. */
+static gboolean
+is_of_board(const SwGame *game)
+{
+	return sw_table_board(game->table) != NULL;
+}
+
+static SwOverlay
+overlay_of_board(const SwGame *game, guint i)
+{
+	for (guint question = 0; i > 0 && question < game->n_questions; question++) {
+		if (game->questions[question].drawn && --i == 0)
+			return (SwOverlay){.type = SW_OVERLAY_QUESTION, .question = question};
+	}
+	return (SwOverlay){.type = SW_OVERLAY_NONE};
+}
+
 guint
 sw_overlay_n(const SwGame *game)
 {
-	return (guint)G_N_ELEMENTS(fixed) + sw_game_n_on_map(game);
+	guint n = 1;
+
+	if (!is_of_board(game))
+		return (guint)G_N_ELEMENTS(fixed) + sw_game_n_on_map(game);
+	while (overlay_of_board(game, n).type != SW_OVERLAY_NONE)
+		n++;
+	return n;
 }
 
 SwOverlay
-sw_overlay(const SwGame *game G_GNUC_UNUSED, guint i)
+sw_overlay(const SwGame *game, guint i)
 {
+	if (is_of_board(game))
+		return overlay_of_board(game, i);
 	if (i < G_N_ELEMENTS(fixed))
 		return (SwOverlay){.type = (SwOverlayType)i};
 	return (SwOverlay){.type = SW_OVERLAY_QUESTION, .question = i - (guint)G_N_ELEMENTS(fixed)};
+}
+
+gboolean
+sw_session_has_overlays(const SwSession *session)
+{
+	return !sw_session_has_mat(session) && sw_overlay_n(session->game) > 1 &&
+	       (!is_of_board(session->game) || sw_session_has_board(session));
 }
 
 const char *
@@ -165,10 +197,13 @@ sw_overlay_of_selection(SwSession *session)
 	const SwGame *game = session->game;
 	g_autofree guint8 *kinds = kinds_selected(session);
 
-	for (guint i = 0; i < sw_game_n_on_map(game); i++) {
-		if (game->questions[i].movers.n > 0 &&
-		    is_about(session, &game->questions[i], kinds))
-			return (gint)(G_N_ELEMENTS(fixed) + i);
+	for (guint i = 0; i < sw_overlay_n(game); i++) {
+		SwOverlay overlay = sw_overlay(game, i);
+		const SwQuestion *question = &game->questions[overlay.question];
+
+		if (overlay.type == SW_OVERLAY_QUESTION && question->movers.n > 0 &&
+		    is_about(session, question, kinds))
+			return (gint)i;
 	}
 	return -1;
 }

@@ -1,6 +1,7 @@
 /* Overlays: what each tile means to a seat, as answered by a question of the engine. The answers
  * are those of `starwright reach`, for one seat or all, as cells that the map colours and a list
- * shows.
+ * shows. Of a game with a board in inches, the overlays are the questions that are drawn on it:
+ * board_answers.h has their answers.
  */
 #pragma once
 
@@ -31,6 +32,10 @@ typedef struct {
 /* Returns the number of overlays of a game, NONE first; and the settings of each one. */
 guint sw_overlay_n(const SwGame *game);
 SwOverlay sw_overlay(const SwGame *game, guint i);
+
+/* FALSE if the session shows no map on which there could be overlays: those of a mat are part of it.
+ */
+gboolean sw_session_has_overlays(const SwSession *session);
 
 /* Returns "jump", for an action; and "Jump reach", for users, not translated. */
 const char *sw_overlay_name(const SwGame *game, const SwOverlay *overlay);

@@ -6,6 +6,7 @@
 #include "board/board_view.h"
 #include "map/map_view.h"
 #include "mat/mat_view.h"
+#include "panels/overlays.h"
 
 G_BEGIN_DECLS
 
@@ -29,6 +30,12 @@ GtkWidget *sw_canvas_widget(const SwCanvas *canvas);
 /* TRUE if the mat is shown; the board. */
 gboolean sw_canvas_is_mat(const SwCanvas *canvas);
 gboolean sw_canvas_is_board(const SwCanvas *canvas);
+
+/* Shows the chosen overlay on the canvas. */
+void sw_canvas_lay(const SwCanvas *canvas, SwOverlays *overlays);
+
+/* From now on, the panel lists what is answered on the board. */
+void sw_canvas_list_answers(const SwCanvas *canvas, SwOverlays *overlays);
 
 /* Moves the cursor to the piece and scrolls it into view, if the piece is on the canvas. */
 void sw_canvas_show_piece(const SwCanvas *canvas, SwSession *session, SwPieceId piece);

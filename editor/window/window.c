@@ -415,8 +415,7 @@ on_place(SwSeats *seats G_GNUC_UNUSED, guint kind, gint32 seat, SwWindow *window
 static void
 on_answered(SwOverlays *overlays, SwWindow *window)
 {
-	sw_map_view_lay(window->map, sw_overlays_type(overlays), sw_overlays_counts(overlays),
-	                sw_overlays_cells(overlays));
+	sw_canvas_lay(&window->canvas, overlays);
 	sw_action_set_state(GTK_APPLICATION_WINDOW(window), "overlay",
 	                    g_variant_new_string(sw_overlays_chosen(overlays)));
 }
@@ -554,6 +553,7 @@ fill_second_frame(SwWindow *window)
 	g_signal_connect(window->frame.panels.seats, "chosen", G_CALLBACK(on_seat_chosen), window);
 	g_signal_connect(window->frame.panels.seats, "place", G_CALLBACK(on_place), window);
 	g_signal_connect(window->frame.panels.overlays, "go-to", G_CALLBACK(on_go_to), window);
+	sw_canvas_list_answers(&window->canvas, window->frame.panels.overlays);
 	g_signal_connect(window->frame.panels.overlays, "answered", G_CALLBACK(on_answered),
 	                 window);
 	ignore_session(window);

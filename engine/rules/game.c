@@ -103,6 +103,8 @@ clear_answer(gpointer data)
 
 	g_clear_pointer(&answer->said, g_array_unref);
 	g_clear_pointer(&answer->sentence, g_free);
+	g_clear_pointer(&answer->reasons, g_array_unref);
+	g_clear_pointer(&answer->way, g_array_unref);
 }
 
 GArray *
@@ -174,6 +176,37 @@ sw_answer_put(SwAnswer *answer, const char *format, ...)
 	g_free(answer->sentence);
 	answer->sentence = g_strdup_vprintf(format, arguments);
 	va_end(arguments);
+}
+
+void
+sw_answer_blame(SwAnswer *answer, SwPieceId piece)
+{
+	if (answer->reasons == NULL)
+		answer->reasons = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	g_array_append_val(answer->reasons, piece);
+}
+
+void
+sw_graded_ground_init(SwGradedGround *ground, gint32 width, gint32 depth)
+{
+	gint32 step = SW_GROUND_STEP;
+
+	*ground = (SwGradedGround){.step = step};
+	if (width < 0 || depth < 0)
+		return;
+	while ((gint64)(width / step + 1) * (depth / step + 1) > SW_GROUND_MOST)
+		step *= 2;
+	ground->step = step;
+	ground->columns = (guint)(width / step) + 1;
+	ground->rows = (guint)(depth / step) + 1;
+	ground->grades = g_new0(guint8, (gsize)ground->columns * ground->rows);
+}
+
+void
+sw_graded_ground_clear(SwGradedGround *ground)
+{
+	g_clear_pointer(&ground->grades, g_free);
+	ground->columns = ground->rows = 0;
 }
 
 /* ---- Questions -------------------------------------------------------------------------- */

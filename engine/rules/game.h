@@ -33,6 +33,15 @@ typedef struct {
 	gint32 attacker;  /* seat; 0: unknown */
 } SwQuery;
 
+/* How well something is reached on a board: in full, in part, or not at all. What that means, the
+ * question says: seen in the open, seen in cover, not seen. */
+typedef enum {
+	SW_GRADE_FULL,
+	SW_GRADE_PART,
+	SW_GRADE_NONE,
+	SW_N_GRADES,
+} SwGrade;
+
 /* One answer to a question: a piece, most often a tile; a place without a piece; or a kind of which
  * there may be pieces. */
 typedef struct {
@@ -43,6 +52,10 @@ typedef struct {
 	guint kind;     /* if is_kind */
 	GArray *said;   /* SwSaid: further details, in order; or NULL */
 	char *sentence; /* owned: what people read in place of the details; or NULL */
+	/* Of a question that is drawn on a board (SwQuestionDrawn): */
+	SwGrade grade;
+	GArray *reasons; /* SwPieceId: the pieces that are the reason of the grade; or NULL */
+	GArray *way;     /* SwXY, in fine units (plane/area.h): the way to it; NULL: straight */
 } SwAnswer;
 
 /* A named detail of an answer, a text, a number, a flag or a list of texts: "cost" 3, "sight"
@@ -75,6 +88,9 @@ void sw_said_append(GString *out, const SwSaid *said);
 /* Sets what people read in place of the details: a sentence without full stop. */
 void sw_answer_put(SwAnswer *answer, const char *format, ...) G_GNUC_PRINTF(2, 3);
 
+/* Appends a piece that is a reason of the answer's grade. */
+void sw_answer_blame(SwAnswer *answer, SwPieceId piece);
+
 /* What the answers of a question are. Questions on the map come first. */
 typedef enum {
 	SW_ANSWERS_ON_MAP,
@@ -83,13 +99,47 @@ typedef enum {
 	                      the piece, where there is one, is for whoever draws the answer */
 } SwAnswersAre;
 
+/* The ground of a board, as grades of the points of a lattice. Lengths are in hundredths of an
+ * inch.
+ */
+typedef struct {
+	SwXY first; /* the upper left point */
+	gint32 step;
+	guint columns, rows;
+	guint8 *grades; /* SwGrade: row by row; owned */
+} SwGradedGround;
+
+void sw_graded_ground_clear(SwGradedGround *ground);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(SwGradedGround, sw_graded_ground_clear)
+
+/* Initialises a lattice over a board, from its upper left corner: a quarter inch wide, or two, four
+ * ... times that on a board on which there would be more than SW_GROUND_MOST points. */
+#define SW_GROUND_STEP 25
+#define SW_GROUND_MOST 16384
+void sw_graded_ground_init(SwGradedGround *ground, gint32 width, gint32 depth);
+
+/* How the answers of a question are drawn on a board in inches. */
+typedef struct {
+	const char *grades[SW_N_GRADES]; /* "in cover", of an answer; NULL: none is so */
+	gboolean has_lines;              /* there is a line to each answer */
+	gint32 radius;                   /* in hundredths: a circle around the start; 0: none */
+	/* Initialises and fills in the ground, which agrees with the answers: a piece that is moved
+	 * to a point of it gets its grade. FALSE, with an error and an empty ground, if the
+	 * question cannot be answered. NULL if nothing is said about the ground. */
+	gboolean (*ground)(gconstpointer facts, const SwQuery *query, SwGradedGround *ground,
+	                   GError **error);
+} SwQuestionDrawn;
+
 /* A question that a player asks about a document: what can I explore, where can I go? */
 typedef struct {
 	const char *name;  /* "jump" */
 	const char *label; /* "Jump reach" */
 	const char *help;  /* one line */
-	gboolean takes_distance;
-	const char *takes; /* the placeholder of its number in help, "CRYSTALS"; NULL: STEPS */
+	G_GNUC_EXTENSION struct {
+		gboolean takes_distance;
+		const char *takes; /* the placeholder of its number in help, "CRYSTALS"; NULL: STEPS
+		                    */
+	};
 	SwAnswersAre answers_are;
 	gboolean takes_from;    /* a starting place is required */
 	gboolean may_take_from; /* a starting place is optional; without one, all are answered */
@@ -99,7 +149,8 @@ typedef struct {
 	 * a piece it is asked from the piece's place, with the seat of the piece's owner. One that
 	 * takes a place and names no kinds is asked from any piece on the map. */
 	SwKinds movers;
-	gboolean is_explored; /* it answers with the seat's explored tiles but its home */
+	gboolean is_explored;         /* it answers with the seat's explored tiles but its home */
+	const SwQuestionDrawn *drawn; /* NULL: its answers are not drawn on a board */
 	/* How far the seat's empire can move or reach, by its own values; -1 if these are not
 	 * known. NULL for a question without such a distance. */
 	gint64 (*own_distance)(gconstpointer facts, gint32 seat);

@@ -3,6 +3,7 @@
  *   frames plain                        a window of one colour above a bar
  *   frames map FILE SCENE PICTURE       the editor's window over FILE; the last frame as PNG
  *   frames mat FILE SCENE PICTURE       the same for a game of cards
+ *   frames board FILE SCENE PICTURE     the same for a board in inches, with the overlay `sight`
  *   frames edit FILE                    edits in the editor's window over FILE, one by one
  *   frames empty                        ends with the first frame of the editor's window
  *
@@ -10,13 +11,16 @@
  * is from the frame clock's before-paint to its after-paint, less `work`, the time of the scene
  * itself: an edit and its check. `cpu` is the processor time of all threads from one after-paint to
  * the next, which does not depend on the load of the machine. For `edit`, `work` is the whole time
- * until the last panel and overlay is refreshed.
+ * until the last panel and overlay is refreshed. For `board`, `work` is the time of the pointer's
+ * motion, in which the question is asked, and `ground` that from the last motion of a drag until
+ * the ground is known.
  */
 #include <math.h>
 #include <stdlib.h>
 #include <time.h>
 
 #include "app.h"
+#include "board/board_view.h"
 #include "first_frame.h"
 #include "mat/mat_view.h"
 #include "picture/tile.h"
@@ -34,6 +38,8 @@ struct Bench {
 	GtkWidget *plain; /* instead of a map */
 	SwMapView *map;
 	SwMatView *mat;
+	SwBoardView *board;
+	SwPoint held; /* pixels: where the drag began */
 	SwSession *session;
 	void (*step)(Bench *bench, guint i);
 	gboolean is_far; /* the whole map is in view */
@@ -128,6 +134,17 @@ paint_card(Bench *bench, guint i)
 	sw_session_set(bench->session, &card, 1, (guint)copies, text, &group, NULL);
 }
 
+/* Drags what is held by a quarter of an inch or more in each frame. */
+static void
+drag(Bench *bench, guint i)
+{
+	double inch = sw_map_view_state(bench->map)->viewport.zoom;
+
+	sw_board_hand_move(sw_board_view_hand(bench->board),
+	                   bench->held.x + inch * (0.5 + 0.25 * (i % 20)),
+	                   bench->held.y + inch * (0.25 * (i / 20 % 8) - 0.75), 0);
+}
+
 static void
 recolour(Bench *bench, guint i G_GNUC_UNUSED)
 {
@@ -161,6 +178,8 @@ static const struct {
 	{"hover-far", hover_card, TRUE},
 	{"hover-near", hover_card, FALSE},
 };
+
+static const char *const board_scenes[] = {"figure", "looker", "wall", NULL};
 
 /* ---- Times ------------------------------------------------------------------------------ */
 
@@ -265,7 +284,9 @@ rest(guint milliseconds)
 static cairo_surface_t *
 take_picture(Bench *bench)
 {
-	GtkWidget *canvas = bench->mat ? GTK_WIDGET(bench->mat) : GTK_WIDGET(bench->map);
+	GtkWidget *canvas = bench->mat     ? GTK_WIDGET(bench->mat)
+	                    : bench->board ? GTK_WIDGET(bench->board)
+	                                   : GTK_WIDGET(bench->map);
 	g_autoptr(GdkPaintable) paintable = gtk_widget_paintable_new(canvas);
 	GtkSnapshot *snapshot = gtk_snapshot_new();
 	GskRenderer *renderer = gtk_native_get_renderer(GTK_NATIVE(bench->window));
@@ -440,6 +461,102 @@ run_mat(const char *file, const char *scene, const char *picture)
 	return 0;
 }
 
+/* ---- Boards ----------------------------------------------------------------------------- */
+
+#define GROUNDS 21
+
+static SwBoardView *
+find_board(GtkWidget *widget)
+{
+	SwBoardView *found = SW_IS_BOARD_VIEW(widget) ? SW_BOARD_VIEW(widget) : NULL;
+	GtkWidget *child = gtk_widget_get_first_child(widget);
+
+	for (; child && found == NULL; child = gtk_widget_get_next_sibling(child))
+		found = find_board(child);
+	return found;
+}
+
+/* Returns the place of a piece in pixels: of the first that the question can be asked from, of the
+ * first that is answered, or of the first that is a reason. */
+static SwPoint
+find_held(Bench *bench, const char *scene)
+{
+	const SwBoardAnswers *answers = sw_board_sight_answers(sw_board_view_sight(bench->board));
+	SwPieceId piece = answers->start.of;
+	SwXY at;
+
+	SW_EACH (const SwAnswer, answer, answers->answers) {
+		if (g_str_equal(scene, "figure"))
+			piece = answer->piece;
+		else if (g_str_equal(scene, "wall") && answer->grade == SW_GRADE_NONE)
+			piece = g_array_index(answer->reasons, SwPieceId, 0);
+	}
+	at = sw_document_place(answers->document, piece).point;
+	return sw_board_hand_to_window(sw_board_view_hand(bench->board), at.x, at.y);
+}
+
+static void
+select_first(Bench *bench)
+{
+	SwBoardHand *hand = sw_board_view_hand(bench->board);
+	const SwPlan *plan = sw_board_hand_plan(hand);
+	const SwQuestion *question = sw_board_sight_question(sw_board_view_sight(bench->board));
+
+	for (guint i = 0; i < sw_plan_n(plan); i++) {
+		SwPieceId piece = sw_plan_thing(plan, i)->piece;
+
+		if (!sw_board_may_start(bench->session, question, piece))
+			continue;
+		sw_session_select(bench->session, &piece, 1, SW_SELECT_REPLACE);
+		if (sw_board_sight_answers(sw_board_view_sight(bench->board)))
+			return;
+	}
+	g_error("no figure sees anything");
+}
+
+static void
+time_grounds(Bench *bench)
+{
+	g_autoptr(GArray) times = g_array_new(FALSE, FALSE, sizeof(double));
+
+	for (guint i = 0; i < GROUNDS; i++) {
+		gint64 begin = g_get_monotonic_time();
+		double spent;
+
+		drag(bench, i);
+		while (sw_board_sight_ground(sw_board_view_sight(bench->board)) == NULL)
+			g_main_context_iteration(NULL, TRUE);
+		spent = (double)(g_get_monotonic_time() - begin) / 1000;
+		g_array_append_val(times, spent);
+	}
+	report("ground", times);
+}
+
+static int
+run_board(const char *file, const char *scene, const char *picture)
+{
+	Bench bench = {.step = drag};
+	cairo_surface_t *image;
+
+	if (!g_strv_contains(board_scenes, scene))
+		g_error("there is no scene %s", scene);
+	open_window(&bench, file, "sight");
+	bench.board = find_board(bench.window);
+	sw_map_state_fit(sw_map_view_state(bench.map));
+	bench.start = sw_map_view_state(bench.map)->viewport;
+	select_first(&bench);
+	bench.held = find_held(&bench, scene);
+	sw_board_hand_press(sw_board_view_hand(bench.board), bench.held.x, bench.held.y, 0);
+	g_print("zoom %.1f ", bench.start.zoom);
+	measure(&bench);
+	time_grounds(&bench);
+	rest(200);
+	image = take_picture(&bench);
+	cairo_surface_write_to_png(image, picture);
+	cairo_surface_destroy(image);
+	return 0;
+}
+
 /* ---- Edits one by one ------------------------------------------------------------------- */
 
 #define EDITS 20
@@ -554,6 +671,8 @@ main(int argc, char **argv)
 		status = run_map(argv[2], argv[3], argv[4]);
 	else if (argc == 5 && g_str_equal(argv[1], "mat"))
 		status = run_mat(argv[2], argv[3], argv[4]);
+	else if (argc == 5 && g_str_equal(argv[1], "board"))
+		status = run_board(argv[2], argv[3], argv[4]);
 	else if (argc == 2 && g_str_equal(argv[1], "plain"))
 		status = run_plain();
 	else if (argc == 3 && g_str_equal(argv[1], "edit"))

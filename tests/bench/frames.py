@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The time of the editor's frames, compared with an empty window in the same run.
 
-frames.py FRAMES [--tiles N,N…] [--cards N,N…] [--renderer cairo|gl] [--pictures DIR] [--scenes S,S…] [--display :N]
+frames.py FRAMES [--tiles N,N…] [--cards N,N…] [--boards FILE,FILE…] [--renderer cairo|gl] [--pictures DIR] [--scenes S,S…] [--display :N]
 
 FRAMES is the program of frames.c (ninja -C BUILD tests/bench/frames tests/bench/bare), in one folder
 with the bare window's. Starts an Xvfb of its own, 1600 x 1000, with a window manager (without
@@ -20,11 +20,15 @@ from pathlib import Path
 
 import make_cards
 
+BOARDS = [Path(__file__).parents[2] / "galaxies" / "sunburn" / f"{name}.xml" for name in ("crossfire", "depot-nine-start")]
 MAKE = Path(__file__).with_name("make_galaxy.py")
 SCENES = ("pan-far", "pan-near", "zoom", "paint-far", "paint-near", "hover-far", "hover-near",
           "first-far", "first-near", "first-zoom", "touching")
 TINTED = ("first", "touching")  # an overlay covers the samples; reported, without a limit
 MAT_SCENES = ("pan-far", "pan-near", "zoom", "paint-far", "paint-near", "hover-far", "hover-near")
+BOARD_SCENES = ("figure", "looker", "wall")  # what is dragged
+DRAG = 16  # milliseconds, 95th percentile of a frame with the motion of the pointer before it
+GROUND = 100  # milliseconds from the last motion
 CARDS = 500  # up to which the limits hold
 FEWEST, MOST = 61, 100_000  # tiles, between which the limits hold
 FRAME = {"cairo": 10, "gl": 17}  # milliseconds, 95th percentile
@@ -160,6 +164,20 @@ def measure_mat(table, options, folder):
                                HOVER if "hover" in scene and options.renderer == "cairo" else FRAME[options.renderer])
 
 
+def measure_boards(table, options, folder):
+    """The sample boards, on which a figure that is seen, the one that looks and a wall are dragged."""
+    print(f"{'board':>20} {'scene':<7}{'frame':>8}{'p95':>8}{'work':>9}{'p95':>8}{'cpu':>8}{'p95':>8}{'ground':>8}{'p95':>8}")
+    for path in options.boards:
+        for scene in BOARD_SCENES:
+            picture = (options.pictures or folder) / f"{options.renderer}-{path.stem}-{scene}.png"
+            _, times = table.times("board", path, scene, picture)
+            print(f"{path.stem:>20} {scene:<7}" + "".join(f"{times[what][0]:>{width}.2f}{times[what][1]:>8.2f}" for what, width in (
+                ("frame", 8), ("work", 9), ("cpu", 8), ("ground", 8))), flush=True)
+            table.hold(f"{options.renderer} {path.stem} {scene}", times["frame"][1] + times["work"][1],
+                       DRAG if options.renderer == "cairo" else max(DRAG, FRAME["gl"]))
+            table.hold(f"{options.renderer} {path.stem} {scene}, ground", times["ground"][1], GROUND)
+
+
 def measure_start(table, runs):
     """Times whole processes in turn, from their start to the end of their first frame. They find files of the run
     before, but no recovered work of the frames, which were ended as if killed."""
@@ -184,6 +202,8 @@ def main():
     parser.add_argument("--tiles", default="61,1000,10000,100000,1000000",
                         type=lambda text: [int(number) for number in text.split(",") if number])
     parser.add_argument("--cards", default="500", type=lambda text: [int(number) for number in text.split(",") if number])
+    parser.add_argument("--boards", default=BOARDS,
+                        type=lambda text: [Path(name) for name in text.split(",") if name])
     parser.add_argument("--scenes", default=",".join(SCENES), type=lambda text: text.split(","))
     parser.add_argument("--renderer", choices=FRAME, default="cairo")
     parser.add_argument("--pictures", type=Path)
@@ -199,6 +219,7 @@ def main():
             live_in(variables, folder)
             measure_frames(table, options, Path(folder))
             measure_mat(table, options, Path(folder))
+            measure_boards(table, options, Path(folder))
             live_in(variables, home)
             if options.starts:
                 measure_start(table, options.starts)

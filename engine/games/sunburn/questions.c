@@ -6,6 +6,7 @@
 #include "games/sunburn/score.h"
 #include "games/sunburn/sights.h"
 #include "games/sunburn/standing.h"
+#include "plane/sweep.h"
 
 #include <inttypes.h>
 
@@ -50,10 +51,42 @@ answer_sight(gconstpointer facts, const SwQuery *query, GArray *answers, GError 
 		sw_answer_say(&answer, "gap", gap);
 		sw_answer_say_list(&answer, "by", names);
 		put_sight(&answer, sight, gap, names);
+		sb_sight_grade(screens, sight, &answer);
 		g_array_append_val(answers, answer);
 	}
 	return TRUE;
 }
+
+/* The ground as seen by one who looks at figures with the usual base. */
+static gboolean
+ground_of_sight(gconstpointer facts, const SwQuery *query, SwGradedGround *ground, GError **error)
+{
+	const SbPosition *position = facts;
+	SbStand stand;
+	g_autoptr(SbScreens) screens = NULL;
+
+	*ground = (SwGradedGround){0};
+	if (!sb_stand_find(position, query, &stand, error))
+		return FALSE;
+	screens = sb_screens_new(position, error);
+	if (screens == NULL)
+		return FALSE;
+	sb_ground_init(position, ground);
+	sw_sweep(screens->board, (SwDisc){stand.at, stand.base / 2},
+	         &(const SwSweep){.first = ground->first,
+	                          .step = ground->step,
+	                          .columns = ground->columns,
+	                          .rows = ground->rows,
+	                          .radius = position->terms.base / 2},
+	         ground->grades);
+	return TRUE;
+}
+
+static const SwQuestionDrawn drawn_sight = {
+	.grades = {N_("in the open"), N_("in cover"), N_("not seen")},
+	.has_lines = TRUE,
+	.ground = ground_of_sight,
+};
 
 static char *
 note_sight(gconstpointer facts, const SwQuery *query)
@@ -92,10 +125,13 @@ answer_blast(gconstpointer facts, const SwQuery *query, GArray *answers, GError 
 		g_autofree char *gap = sb_length(target->gap);
 		SwAnswer answer = {.piece = target->figure->piece, .place = sw_place_none()};
 		gboolean is_open;
+		SwSight sight;
 
 		if (!is_in_blast(stand.at, target->figure))
 			continue;
-		is_open = sb_sight_from_counter(screens, stand.at, target->figure) == SW_SIGHT_OPEN;
+		sight = sb_sight_from_counter(screens, stand.at, target->figure);
+		is_open = sight == SW_SIGHT_OPEN;
+		sb_sight_grade(screens, is_open ? sight : SW_SIGHT_COVER, &answer);
 		sw_answer_say(&answer, "name", target->figure->name);
 		sw_answer_say_number(&answer, "seat", target->figure->seat);
 		sw_answer_say(&answer, "gap", gap);
@@ -109,6 +145,11 @@ answer_blast(gconstpointer facts, const SwQuery *query, GArray *answers, GError 
 	}
 	return TRUE;
 }
+
+static const SwQuestionDrawn drawn_blast = {
+	.grades = {N_("wounded"), N_("suppressed"), NULL},
+	.radius = SB_HALF_RULER,
+};
 
 static char *
 note_blast(gconstpointer facts, const SwQuery *query G_GNUC_UNUSED)
@@ -250,6 +291,7 @@ const SwQuestion sb_questions[SB_N_QUESTIONS] = {
 			"which enemies a figure sees, whether they are in cover, and behind what "
 			"(Cover)"),
 		FROM_FIGURE,
+		.drawn = &drawn_sight,
 		.note = note_sight,
 		.answer = answer_sight,
 	},
@@ -268,6 +310,7 @@ const SwQuestion sb_questions[SB_N_QUESTIONS] = {
                            "which edges it leaves the board, by which moves (The Movement "
                            "Phase)"),
 		FROM_FIGURE,
+		.drawn = &sb_drawn_walk,
 		.note = sb_note_walk,
 		.answer = sb_answer_walk,
 	},
@@ -279,6 +322,7 @@ const SwQuestion sb_questions[SB_N_QUESTIONS] = {
 		.answers_are = SW_ANSWERS_LISTED,
 		.takes_from = TRUE,
 		.may_omit_seat = TRUE,
+		.drawn = &drawn_blast,
 		.note = note_blast,
 		.answer = answer_blast,
 	},

@@ -12,5 +12,6 @@ gboolean sb_answer_shots(gconstpointer facts, const SwQuery *query, GArray *answ
 char *sb_note_shots(gconstpointer facts, const SwQuery *query);
 gboolean sb_answer_walk(gconstpointer facts, const SwQuery *query, GArray *answers, GError **error);
 char *sb_note_walk(gconstpointer facts, const SwQuery *query);
+extern const SwQuestionDrawn sb_drawn_walk;
 gboolean sb_answer_corners(gconstpointer facts, const SwQuery *query, GArray *answers,
                            GError **error);

@@ -124,6 +124,7 @@ add_screens(SbScreens *screens, const SbPosition *position, GArray *all)
 		if (terrain->shape != SB_SHAPE_SOUND)
 			continue;
 		g_array_append_val(all, screen);
+		g_array_append_val(screens->pieces, terrain->piece);
 		g_ptr_array_add(screens->names,
 		                name_piece(position, terrain->piece, terrain->name));
 	}
@@ -137,6 +138,7 @@ add_screens(SbScreens *screens, const SbPosition *position, GArray *all)
 		                     SB_SMOKE_ACROSS / 2))
 			continue;
 		g_array_append_val(all, screen);
+		g_array_append_val(screens->pieces, piece);
 		g_ptr_array_add(screens->names, name_piece(position, piece, NULL));
 	}
 }
@@ -166,6 +168,7 @@ sb_screens_new(const SbPosition *position, GError **error)
 	screens->areas = g_array_new(FALSE, TRUE, sizeof(SwArea));
 	g_array_set_clear_func(screens->areas, clear_area);
 	g_array_set_size(screens->areas, position->smoke->len);
+	screens->pieces = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 	screens->names = g_ptr_array_new_with_free_func(g_free);
 	screens->by = g_array_new(FALSE, FALSE, sizeof(guint));
 	add_screens(screens, position, all);
@@ -179,6 +182,7 @@ sb_screens_free(SbScreens *screens)
 {
 	sw_sight_board_free(screens->board);
 	g_array_unref(screens->areas);
+	g_array_unref(screens->pieces);
 	g_ptr_array_unref(screens->names);
 	g_array_unref(screens->by);
 	g_free(screens);
@@ -209,6 +213,30 @@ sb_sight_names(const SbScreens *screens)
 		g_ptr_array_add(names, screens->names->pdata[g_array_index(screens->by, guint, i)]);
 	g_ptr_array_add(names, NULL);
 	return (const char **)g_ptr_array_free(names, FALSE);
+}
+
+/* Grades and sights are in the same order. */
+G_STATIC_ASSERT((int)SW_SIGHT_OPEN == SW_GRADE_FULL && (int)SW_SIGHT_COVER == SW_GRADE_PART &&
+                (int)SW_SIGHT_BLOCKED == SW_GRADE_NONE);
+
+void
+sb_sight_grade(const SbScreens *screens, SwSight sight, SwAnswer *answer)
+{
+	answer->grade = (SwGrade)sight;
+	for (guint i = 0; i < screens->by->len; i++)
+		sw_answer_blame(answer, g_array_index(screens->pieces, SwPieceId,
+		                                      g_array_index(screens->by, guint, i)));
+}
+
+void
+sb_ground_init(const SbPosition *position, SwGradedGround *ground)
+{
+	const SbTerms *terms = &position->terms;
+
+	if (terms->galaxy == SW_NO_PIECE)
+		sw_graded_ground_init(ground, SB_BOARD, SB_BOARD);
+	else
+		sw_graded_ground_init(ground, terms->width, terms->depth);
 }
 
 /* ---- Notes ------------------------------------------------------------------------------ */

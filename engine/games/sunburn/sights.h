@@ -40,7 +40,8 @@ gint64 sb_gap(SwXY a, gint32 base_a, SwXY b, gint32 base_b);
 typedef struct {
 	SwSightBoard *board;
 	GArray *areas;    /* SwArea: of smoke */
-	GPtrArray *names; /* char *: by number of the screen */
+	GArray *pieces;   /* SwPieceId: by number of the screen */
+	GPtrArray *names; /* char *: the same */
 	GArray *by;       /* guint: scratch */
 } SbScreens;
 
@@ -59,6 +60,12 @@ extern const char *const sb_sight_words[];
 
 /* Returns the names of the screens in `by`, NULL-terminated. Free the array, not the names. */
 const char **sb_sight_names(const SbScreens *screens);
+
+/* Sets the answer's grade to the sight, and its reasons to the screens in `by`. */
+void sb_sight_grade(const SbScreens *screens, SwSight sight, SwAnswer *answer);
+
+/* Initialises the ground of the position's board, or without a board of a usual one. */
+void sb_ground_init(const SbPosition *position, SwGradedGround *ground);
 
 /* Return a sentence about what an answer from the place assumes, or leaves out; NULL if nothing.
  * Free it. */

@@ -17,6 +17,7 @@ typedef struct {
 	GPtrArray *areas;      /* const SwArea */
 	GPtrArray *terrain;    /* const SbTerrain: by the area's number */
 	const SbTerrain *over; /* the terrain that is crossed; or NULL */
+	GArray *way;           /* SwXY: scratch, the way that was found last */
 } Walking;
 
 static SwDisc
@@ -74,6 +75,8 @@ add_arrival(const Walking *walking, SwAnswer answer, const char *what, Arrival a
 		                                 : sw_translate("contact after %s in (%s)"),
 		              inches, joined);
 	}
+	answer.grade = walking->over || length <= SB_RULER ? SW_GRADE_FULL : SW_GRADE_PART;
+	answer.way = g_array_copy(walking->way);
 	g_array_append_val(walking->answers, answer);
 }
 
@@ -86,7 +89,8 @@ add_vips(const Walking *walking, const SwWays *walk)
 	/* There is one in a game. */
 	for (guint i = 0; i < MIN(vips->len, SB_MOST_FIGURES); i++) {
 		const SbVip *vip = &g_array_index(vips, SbVip, i);
-		guint32 length = sw_ways_to_disc(walk, (SwDisc){vip->at, vip->base / 2}, NULL);
+		guint32 length =
+			sw_ways_to_disc(walk, (SwDisc){vip->at, vip->base / 2}, walking->way);
 		SwAnswer answer = {.piece = vip->piece, .place = sw_place_none()};
 
 		if (vip->is_eliminated || length == SW_NO_WAY)
@@ -125,7 +129,7 @@ add_contacts(const Walking *walking, const SwWays *walk, const GArray *targets)
 {
 	SW_EACH (const SbTarget, target, targets) {
 		guint32 length = sw_ways_to_disc(
-			walk, (SwDisc){target->figure->at, target->figure->base / 2}, NULL);
+			walk, (SwDisc){target->figure->at, target->figure->base / 2}, walking->way);
 		SwAnswer answer = {.piece = target->figure->piece, .place = sw_place_none()};
 
 		if (length == SW_NO_WAY)
@@ -137,7 +141,7 @@ add_contacts(const Walking *walking, const SwWays *walk, const GArray *targets)
 	add_vips(walking, walk);
 	for (guint i = 0; i < walking->terrain->len; i++) {
 		const SbTerrain *terrain = walking->terrain->pdata[i];
-		guint32 length = sw_ways_to_area(walk, i, NULL);
+		guint32 length = sw_ways_to_area(walk, i, walking->way);
 		SwAnswer answer = {.piece = terrain->piece, .place = sw_place_none()};
 		g_autofree char *name = name_terrain(walking, terrain);
 
@@ -244,14 +248,15 @@ sb_answer_walk(gconstpointer facts, const SwQuery *query, GArray *answers, GErro
 {
 	const SbPosition *position = facts;
 	g_autoptr(GPtrArray) areas = g_ptr_array_new(), terrain = g_ptr_array_new();
-	g_autoptr(GArray) targets = NULL;
+	g_autoptr(GArray) targets = NULL, way = g_array_new(FALSE, FALSE, sizeof(SwXY));
 	g_autoptr(SwWays) found = NULL;
 	SbStand stand;
 	Walking walking = {.position = position,
 	                   .stand = &stand,
 	                   .answers = answers,
 	                   .areas = areas,
-	                   .terrain = terrain};
+	                   .terrain = terrain,
+	                   .way = way};
 
 	if (!sb_stand_find(position, query, &stand, error) || !fill(&walking, error))
 		return FALSE;
@@ -262,6 +267,77 @@ sb_answer_walk(gconstpointer facts, const SwQuery *query, GArray *answers, GErro
 	add_contacts(&walking, found, targets);
 	return add_crossings(&walking, targets, error);
 }
+
+/* ---- The ground --------------------------------------------------------------------------- */
+
+/* The most corners of terrain among which the ground is filled in, so that it takes no longer than
+ * an answer. */
+enum { MOST_CORNERS_OF_GROUND = 400 };
+
+static SwGrade
+grade_of_point(const SwWays *ways, SwXY start, SwXY point)
+{
+	gint64 x = (gint64)point.x - start.x, y = (gint64)point.y - start.y;
+	guint32 length = x * x + y * y > (gint64)DASH * DASH ? SW_NO_WAY
+	                                                     : sw_ways_to_point(ways, point, NULL);
+
+	return length == SW_NO_WAY ? SW_GRADE_NONE
+	       : length > SB_RULER ? SW_GRADE_PART
+	                           : SW_GRADE_FULL;
+}
+
+static void
+fill_ground(const SwWays *ways, SwXY start, SwGradedGround *ground)
+{
+	for (guint i = 0; i < ground->columns * ground->rows; i++) {
+		SwXY point = {ground->first.x + (gint32)(i % ground->columns) * ground->step,
+		              ground->first.y + (gint32)(i / ground->columns) * ground->step};
+
+		ground->grades[i] = (guint8)grade_of_point(ways, start, point);
+	}
+}
+
+static guint
+count_corners(const Walking *walking)
+{
+	guint n = 0;
+
+	for (guint i = 0; i < walking->areas->len; i++)
+		n += ((const SwArea *)walking->areas->pdata[i])->n;
+	return n;
+}
+
+/* Where the figure's middle can go by a move and by a dash, without crossing anything. */
+static gboolean
+ground_of_walk(gconstpointer facts, const SwQuery *query, SwGradedGround *ground, GError **error)
+{
+	const SbPosition *position = facts;
+	g_autoptr(GPtrArray) areas = g_ptr_array_new(), terrain = g_ptr_array_new();
+	g_autoptr(SwWays) found = NULL;
+	SbStand stand;
+	Walking walking = {
+		.position = position, .stand = &stand, .areas = areas, .terrain = terrain};
+
+	*ground = (SwGradedGround){0};
+	if (!sb_stand_find(position, query, &stand, error) || !fill(&walking, error))
+		return FALSE;
+	if (count_corners(&walking) > MOST_CORNERS_OF_GROUND)
+		return sw_fail(error, "there is too much terrain to show the ground within reach");
+	found = walk(&walking, DASH, SW_CROSSES_NONE, error);
+	if (found == NULL)
+		return FALSE;
+	sb_ground_init(position, ground);
+	fill_ground(found, stand.at, ground);
+	return TRUE;
+}
+
+const SwQuestionDrawn sb_drawn_walk = {
+	.grades = {N_("within a move"), N_("within a dash"), N_("out of reach")},
+	.has_lines = TRUE,
+	.ground = ground_of_walk,
+};
+
+/* ---- Notes -------------------------------------------------------------------------------- */
 
 /* Notes the pieces of terrain in contact of which the height is not said. */
 static guint

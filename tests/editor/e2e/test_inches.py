@@ -2,15 +2,13 @@
 keys, pieces dragged, turned and copied, and what is read of them."""
 
 import math
-import re
 import struct
 import xml.etree.ElementTree as ElementTree
 import zlib
 
-from case import EditorTest, in_full, main
-from desk import NAMESPACE, SOURCE, wait_for
-
-SAMPLES = SOURCE / 'galaxies' / 'sunburn'
+from case import in_full, main
+from desk import NAMESPACE, wait_for
+from on_board import SAMPLES, BoardTest
 
 
 def terrain_of(path):
@@ -47,46 +45,7 @@ def write_table(path):
                      chunk(b'IDAT', zlib.compress(bytes(rows))) + chunk(b'IEND', b''))
 
 
-class BoardTest(EditorTest):
-    def copy(self, name):
-        """A copy of a sample, with the files that it names."""
-        for path in SAMPLES.glob('*.xml'):
-            text = re.sub(r'<\?xml-model.*?\?>\n', '', path.read_text(encoding='utf-8'))
-            (self.folder / path.name).write_text(text, encoding='utf-8')
-        return self.folder / name
-
-    def at(self, x, y):
-        """A point of the board, on the screen."""
-        left, top = self.editor.origin()
-        here_x, here_y, inch = self.editor.state('viewport')
-        return left + here_x + x * inch, top + here_y + y * inch
-
-    def point(self, x, y):
-        self.hands.move(*self.at(x, y))
-        self.hands.await_frame()
-
-    def click(self, x, y, **how):
-        self.point(x, y)
-        self.hands.click(**how)
-        self.hands.await_frame()
-
-    def drag(self, start, end, keys=()):
-        self.point(*start)
-        self.hands.hold(keys)
-        self.hands.down()
-        for aside in (0.5, 0.1, 0):
-            self.point(end[0] - aside, end[1])
-        self.hands.up()
-        self.hands.let_go(keys)
-        self.editor.settle()
-
-    def cells(self):
-        return self.editor.names('table cell')
-
-    def wait_for_cell(self, *words):
-        return wait_for(f'{words} can be read', lambda: next(
-            (name for name in self.cells() if all(word in name for word in words)), None))
-
+class InchesTest(BoardTest):
     def choose(self, kind):
         self.press_in_panel(self.editor, kind)
         self.editor.settle()

@@ -4,65 +4,6 @@
 #include "panels/overlays.h"
 #include "picture/colour.h"
 
-#include <math.h>
-
-/* Returns what the window has drawn of the map; NULL if it has not drawn it yet. */
-static GskRenderNode *
-node_of(GtkWidget *map, int width, int height)
-{
-	g_autoptr(GdkPaintable) paintable = gtk_widget_paintable_new(map);
-	GtkSnapshot *snapshot = gtk_snapshot_new();
-
-	gdk_paintable_snapshot(paintable, snapshot, width, height);
-	return gtk_snapshot_free_to_node(snapshot);
-}
-
-#define MOST_RESTS 100 /* a busy machine draws late */
-
-/* Returns the map as its window draws it, as a cairo surface. */
-static cairo_surface_t *
-picture_of(SwWindow *window)
-{
-	GtkWidget *map = GTK_WIDGET(sw_window_map(window));
-	int width = gtk_widget_get_width(map), height = gtk_widget_get_height(map);
-	cairo_surface_t *image = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height);
-	g_autoptr(GskRenderNode) node = node_of(map, width, height);
-	g_autoptr(GdkTexture) texture = NULL;
-
-	for (guint i = 0; node == NULL && i < MOST_RESTS; i++) {
-		desk_rest();
-		node = node_of(map, width, height);
-	}
-	expect(node != NULL);
-	texture =
-		gsk_renderer_render_texture(gtk_native_get_renderer(GTK_NATIVE(window)), node,
-	                                    &GRAPHENE_RECT_INIT(0, 0, (float)width, (float)height));
-	gdk_texture_download(texture, cairo_image_surface_get_data(image),
-	                     (gsize)cairo_image_surface_get_stride(image));
-	cairo_surface_mark_dirty(image);
-	return image;
-}
-
-/* TRUE if a pixel near the point has about that colour. */
-static gboolean
-has_colour(cairo_surface_t *image, double x, double y, SwColour colour)
-{
-	const double want[] = {colour.blue, colour.green, colour.red};
-
-	for (int i = 0; i < 9; i++) {
-		int column = (int)floor(x) + i % 3 - 1, row = (int)floor(y) + i / 3 - 1;
-		const guchar *pixel = cairo_image_surface_get_data(image) +
-		                      row * cairo_image_surface_get_stride(image) + column * 4;
-		double away = 0;
-
-		for (guint part = 0; part < 3; part++)
-			away = MAX(away, fabs(pixel[part] / 255.0 - want[part]));
-		if (away < 0.06)
-			return TRUE;
-	}
-	return FALSE;
-}
-
 /* A point on which something is drawn, and its colour. */
 typedef struct {
 	SwPoint at;
@@ -83,13 +24,13 @@ add_spot(GArray *spots, SwMapView *map, SwPoint at, SwColour colour)
 static guint
 count_seen(SwWindow *window, const GArray *spots)
 {
-	cairo_surface_t *image = picture_of(window);
+	cairo_surface_t *image = desk_picture(window, GTK_WIDGET(sw_window_map(window)));
 	guint seen = 0;
 
 	for (guint i = 0; i < spots->len; i++) {
 		const Spot *spot = &g_array_index(spots, Spot, i);
 
-		seen += has_colour(image, spot->at.x, spot->at.y, spot->colour);
+		seen += desk_has_colour(image, spot->at.x, spot->at.y, spot->colour);
 	}
 	cairo_surface_destroy(image);
 	return seen;

@@ -110,3 +110,59 @@ desk_key(GtkWidget *widget, guint key, GdkModifierType modifiers)
 	}
 	return is_taken;
 }
+
+/* ---- Pictures --------------------------------------------------------------------------- */
+
+/* Returns what the window has drawn of the widget; NULL if it has not drawn it yet. */
+static GskRenderNode *
+node_of(GtkWidget *widget, int width, int height)
+{
+	g_autoptr(GdkPaintable) paintable = gtk_widget_paintable_new(widget);
+	GtkSnapshot *snapshot = gtk_snapshot_new();
+
+	gdk_paintable_snapshot(paintable, snapshot, width, height);
+	return gtk_snapshot_free_to_node(snapshot);
+}
+
+#define MOST_RESTS 100 /* a busy machine draws late */
+
+cairo_surface_t *
+desk_picture(SwWindow *window, GtkWidget *widget)
+{
+	int width = gtk_widget_get_width(widget), height = gtk_widget_get_height(widget);
+	cairo_surface_t *image = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height);
+	g_autoptr(GskRenderNode) node = node_of(widget, width, height);
+	g_autoptr(GdkTexture) texture = NULL;
+
+	for (guint i = 0; node == NULL && i < MOST_RESTS; i++) {
+		desk_rest();
+		node = node_of(widget, width, height);
+	}
+	expect(node != NULL);
+	texture =
+		gsk_renderer_render_texture(gtk_native_get_renderer(GTK_NATIVE(window)), node,
+	                                    &GRAPHENE_RECT_INIT(0, 0, (float)width, (float)height));
+	gdk_texture_download(texture, cairo_image_surface_get_data(image),
+	                     (gsize)cairo_image_surface_get_stride(image));
+	cairo_surface_mark_dirty(image);
+	return image;
+}
+
+gboolean
+desk_has_colour(cairo_surface_t *image, double x, double y, SwColour colour)
+{
+	const double want[] = {colour.blue, colour.green, colour.red};
+
+	for (int i = 0; i < 9; i++) {
+		int column = (int)floor(x) + i % 3 - 1, row = (int)floor(y) + i / 3 - 1;
+		const guchar *pixel = cairo_image_surface_get_data(image) +
+		                      row * cairo_image_surface_get_stride(image) + column * 4;
+		double away = 0;
+
+		for (guint part = 0; part < 3; part++)
+			away = MAX(away, fabs(pixel[part] / 255.0 - want[part]));
+		if (away < 0.06)
+			return TRUE;
+	}
+	return FALSE;
+}

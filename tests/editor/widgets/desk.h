@@ -3,6 +3,7 @@
 #pragma once
 
 #include "cases.h"
+#include "picture/colour.h"
 #include "window/window.h"
 
 /* Made once for each program, registered, with its own folders for state and settings. */
@@ -24,6 +25,12 @@ void desk_rest(void);
 /* Passes the key to the widget's own controllers of one phase. TRUE if one handled it. */
 gboolean desk_key(GtkWidget *widget, guint key, GdkModifierType modifiers);
 
+/* Returns a widget of the window as the window draws it. Free with cairo_surface_destroy(). */
+cairo_surface_t *desk_picture(SwWindow *window, GtkWidget *widget);
+
+/* TRUE if a pixel near the point has about that colour. */
+gboolean desk_has_colour(cairo_surface_t *image, double x, double y, SwColour colour);
+
 /* ---- All cases -------------------------------------------------------------------------- */
 
 TCase *answers_case(void);
@@ -44,5 +51,6 @@ TCase *seats_case(void);
 TCase *sheets_case(void);
 TCase *still_case(void);
 TCase *templates_case(void);
+TCase *threads_case(void);
 TCase *waiting_case(void);
 TCase *workers_case(void);

@@ -1,0 +1,265 @@
+#include "board/board_sight.h"
+
+#include "base/error.h"
+
+/* What the answers depend on. */
+typedef struct {
+	const SwQuestion *question;
+	guint64 revision, seen; /* of the document, and of the view */
+	SwPieceId of;
+	SwXY at;
+	SwPieceId carried; /* the first one that is being dragged, or SW_NO_PIECE */
+	SwXY shift;
+	gboolean are_copied;
+} Asked;
+
+struct SwBoardSight {
+	SwBoardHand *hand;
+	SwMapState *state; /* the hand's */
+	gulong handler;
+	SwBoardSightTold told;
+	gpointer data;
+
+	const SwQuestion *question;
+	SwBoardStart start; /* with the figure that was selected last */
+	guint n_selected;   /* when it was last looked at */
+	Asked asked;
+	SwBoardAnswers *answers;
+	GError *why_not;
+	SwGradedGround ground;
+	guint rest; /* timeout until the ground is filled in, or 0 */
+};
+
+/* ---- Asking ----------------------------------------------------------------------------- */
+
+static void
+forget(SwBoardSight *sight)
+{
+	g_clear_handle_id(&sight->rest, g_source_remove);
+	g_clear_pointer(&sight->answers, sw_board_answers_free);
+	g_clear_error(&sight->why_not);
+	sw_graded_ground_clear(&sight->ground);
+	sight->asked = (Asked){.of = SW_NO_PIECE};
+}
+
+static gboolean
+on_rest(gpointer data)
+{
+	SwBoardSight *sight = data;
+
+	sight->rest = 0;
+	if (sw_board_sight_answers(sight) &&
+	    sw_board_answers_ground(sight->answers, &sight->ground))
+		sight->told(sight->data);
+	return G_SOURCE_REMOVE;
+}
+
+/* Returns the pieces that are being dragged (SwPieceId). */
+static GArray *
+find_carried(SwBoardSight *sight)
+{
+	g_autoptr(GArray) things = sw_board_hand_carried(sight->hand);
+	const SwPlan *plan = sw_board_hand_plan(sight->hand);
+	GArray *pieces = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+
+	for (guint i = 0; i < things->len; i++)
+		g_array_append_val(pieces,
+		                   sw_plan_thing(plan, g_array_index(things, guint, i))->piece);
+	return pieces;
+}
+
+static Asked
+what_to_ask(SwBoardSight *sight, const SwBoardStart *start, const SwCarry *carry)
+{
+	SwSession *session = sight->state->session;
+
+	return (Asked){.question = sight->question,
+	               .revision = sw_document_revision(sw_session_document(session)),
+	               .seen = sw_document_revision(sw_view_document(sw_session_view(session))),
+	               .of = start->of,
+	               .at = start->of == SW_NO_PIECE ? start->at : (SwXY){0, 0},
+	               .carried = carry->n > 0 ? carry->pieces[0] : SW_NO_PIECE,
+	               .shift = carry->shift,
+	               .are_copied = carry->n > 0 && carry->are_copied};
+}
+
+static gboolean
+is_same(const Asked *a, const Asked *b)
+{
+	return a->question == b->question && a->revision == b->revision && a->seen == b->seen &&
+	       a->of == b->of && a->at.x == b->at.x && a->at.y == b->at.y &&
+	       a->carried == b->carried && a->shift.x == b->shift.x && a->shift.y == b->shift.y &&
+	       a->are_copied == b->are_copied;
+}
+
+static void
+ask(SwBoardSight *sight, const SwBoardStart *start, const SwCarry *carry)
+{
+	Asked asked = what_to_ask(sight, start, carry);
+
+	if ((sight->answers || sight->why_not) && is_same(&asked, &sight->asked))
+		return;
+	forget(sight);
+	sight->asked = asked;
+	sight->answers = sw_board_answers_new(sight->state->session, sight->question, start, carry,
+	                                      &sight->why_not);
+	if (sight->answers && sight->question->drawn->ground)
+		sight->rest = g_timeout_add(SW_SIGHT_REST_MS, on_rest, sight);
+	sight->told(sight->data);
+}
+
+/* Forgets the figure when everything is deselected; not when what was selected is gone. */
+static void
+follow_selection(SwBoardSight *sight)
+{
+	SwSession *session = sight->state->session;
+	guint n;
+
+	sw_session_selected(session, &n);
+	if (n == 0 && sight->n_selected > 0 &&
+	    sight->asked.revision == sw_document_revision(sw_session_document(session)))
+		sight->start.of = SW_NO_PIECE;
+	sight->n_selected = n;
+}
+
+/* Finds where to ask from. FALSE if that is nowhere. */
+static gboolean
+find_start(SwBoardSight *sight, SwBoardStart *start)
+{
+	SwSession *session = sight->state->session;
+	SwPieceId below = sw_board_hand_piece(sight->hand);
+
+	follow_selection(sight);
+	sight->start.has_point = sw_board_hand_has_cursor(sight->hand);
+	sight->start.at = sw_board_hand_point(sight->hand);
+	if (!sw_board_start_follow(&sight->start, session, sight->question))
+		return FALSE;
+	*start = sight->start;
+	if (start->of == SW_NO_PIECE && below != SW_NO_PIECE &&
+	    sw_board_may_start(session, sight->question, below))
+		start->of = below;
+	return TRUE;
+}
+
+static void
+refresh(SwBoardSight *sight)
+{
+	g_autoptr(GArray) carried = NULL;
+	SwBoardStart start;
+
+	if (!find_start(sight, &start)) {
+		forget(sight);
+		sw_fail(&sight->why_not, "select a figure, or point at the board");
+		sight->told(sight->data);
+		return;
+	}
+	carried = find_carried(sight);
+	ask(sight, &start,
+	    &(const SwCarry){.pieces = (const SwPieceId *)(gconstpointer)carried->data,
+	                     .n = carried->len,
+	                     .shift = sw_board_hand_shift(sight->hand),
+	                     .are_copied = sw_board_hand_copies(sight->hand)});
+}
+
+static void
+on_changed(SwMapState *state, SwMapChange what, SwBoardSight *sight)
+{
+	if (what & SW_MAP_OPENED) {
+		forget(sight);
+		sight->question = NULL;
+		sight->start = (SwBoardStart){.of = SW_NO_PIECE};
+	}
+	if (state->session && sight->question &&
+	    (what & (SW_MAP_SESSION | SW_MAP_DOCUMENT | SW_MAP_STROKE | SW_MAP_CURSOR)))
+		refresh(sight);
+}
+
+/* ---- What is shown ---------------------------------------------------------------------- */
+
+void
+sw_board_sight_choose(SwBoardSight *sight, const SwQuestion *question)
+{
+	if (question == sight->question)
+		return;
+	forget(sight);
+	sight->start.of = SW_NO_PIECE;
+	sight->question = sight->state->session ? question : NULL;
+	if (sight->question)
+		refresh(sight);
+	else
+		sight->told(sight->data);
+}
+
+const SwQuestion *
+sw_board_sight_question(const SwBoardSight *sight)
+{
+	return sight->question;
+}
+
+/* Answers about another revision refer to what is gone; they are asked for anew by on_changed(). */
+const SwBoardAnswers *
+sw_board_sight_answers(const SwBoardSight *sight)
+{
+	SwSession *session = sight->state->session;
+
+	return session && sight->answers &&
+	                       sight->asked.revision ==
+	                               sw_document_revision(sw_session_document(session))
+	               ? sight->answers
+	               : NULL;
+}
+
+const char *
+sw_board_sight_why_not(const SwBoardSight *sight)
+{
+	return sight->why_not ? sight->why_not->message : NULL;
+}
+
+const SwGradedGround *
+sw_board_sight_ground(const SwBoardSight *sight)
+{
+	return sw_board_sight_answers(sight) && sight->ground.grades ? &sight->ground : NULL;
+}
+
+void
+sw_board_sight_say(const SwBoardSight *sight, SwPieceId piece, GString *out)
+{
+	const SwBoardAnswers *answers = sw_board_sight_answers(sight);
+	const SwAnswer *answer = answers ? sw_board_answers_about(answers, piece) : NULL;
+
+	if (answer) {
+		g_string_append(out, ", ");
+		sw_board_answers_say(answers, answer, out);
+	} else if (answers && piece != SW_NO_PIECE && piece == answers->start.of &&
+	           answers->answers->len > 0) {
+		g_string_append(out, "; ");
+		sw_board_answers_say_all(answers, out);
+	}
+}
+
+/* ---- Life ------------------------------------------------------------------------------- */
+
+SwBoardSight *
+sw_board_sight_new(SwBoardHand *hand, SwBoardSightTold told, gpointer data)
+{
+	SwBoardSight *sight = g_new0(SwBoardSight, 1);
+
+	sight->hand = hand;
+	sight->state = g_object_ref(sw_board_hand_state(hand));
+	sight->told = told;
+	sight->data = data;
+	sight->start.of = sight->asked.of = SW_NO_PIECE;
+	sight->handler = g_signal_connect(sight->state, "changed", G_CALLBACK(on_changed), sight);
+	return sight;
+}
+
+void
+sw_board_sight_free(SwBoardSight *sight)
+{
+	if (sight == NULL)
+		return;
+	g_signal_handler_disconnect(sight->state, sight->handler);
+	forget(sight);
+	g_object_unref(sight->state);
+	g_free(sight);
+}

@@ -1,0 +1,44 @@
+/* The overlay of a board: a question of the game (session/board_answers.h). It is asked from the
+ * figure that was selected last, which stays while other pieces are selected and dragged; once
+ * everything was deselected, from the figure or the point where the cursor is. Does not depend on
+ * GTK.
+ *
+ * While pieces are dragged, it is asked of the document as it would be, at each motion; the ground
+ * follows when nothing has changed for SW_SIGHT_REST_MS. Listens to the state of the hand.
+ */
+#pragma once
+
+#include "board/board_hand.h"
+#include "session/board_answers.h"
+
+G_BEGIN_DECLS
+
+#define SW_SIGHT_REST_MS 40
+
+typedef struct SwBoardSight SwBoardSight;
+
+/* Called after the answers or the ground have changed. */
+typedef void (*SwBoardSightTold)(gpointer data);
+
+/* The hand and `data` must outlive the sight. */
+SwBoardSight *sw_board_sight_new(SwBoardHand *hand, SwBoardSightTold told, gpointer data);
+void sw_board_sight_free(SwBoardSight *sight);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwBoardSight, sw_board_sight_free)
+
+/* Shows the answers to a question that is drawn on boards; NULL shows none. */
+void sw_board_sight_choose(SwBoardSight *sight, const SwQuestion *question);
+const SwQuestion *sw_board_sight_question(const SwBoardSight *sight);
+
+/* The answers, or NULL; then, if a question was chosen, why there are none. Valid until the next
+ * change. */
+const SwBoardAnswers *sw_board_sight_answers(const SwBoardSight *sight);
+const char *sw_board_sight_why_not(const SwBoardSight *sight);
+
+/* The ground; NULL if there is none, or not yet. */
+const SwGradedGround *sw_board_sight_ground(const SwBoardSight *sight);
+
+/* Appends what is answered about the piece: ", in cover from Ash, behind East wall"; of the piece
+ * that it is asked from, all answers. Nothing if there are none. */
+void sw_board_sight_say(const SwBoardSight *sight, SwPieceId piece, GString *out);
+
+G_END_DECLS

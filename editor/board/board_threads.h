@@ -1,0 +1,18 @@
+/* Draws the overlay of a board (board_sight.h): the ground, and over the board's picture lines to
+ * all answers with what is the reason. Grades differ by dashes and hatching as well as by colour.
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "board/board_sight.h"
+
+G_BEGIN_DECLS
+
+/* Draws the ground, in pixels of the window, below the discs of the board. */
+void sw_board_threads_shade(cairo_t *cr, SwBoardHand *hand, const SwGradedGround *ground);
+
+void sw_board_threads_draw(GtkWidget *widget, SwBoardHand *hand, const SwBoardSight *sight,
+                           GtkSnapshot *snapshot);
+
+G_END_DECLS

@@ -1,0 +1,275 @@
+#include "session/board_answers.h"
+
+#include "session/check.h"
+#include "session/create.h"
+#include "session/edit.h"
+#include "session/forecast.h"
+#include "session/pieces.h"
+#include "session/private.h"
+#include "session/session_private.h"
+
+#include "base/error.h"
+
+#include <glib/gi18n-lib.h>
+
+/* A copy of the session in which pieces are moved, and its facts. */
+struct Tried {
+	SwSession *session;
+	SwView *view;
+};
+
+/* ---- The start -------------------------------------------------------------------------- */
+
+/* A question that names no kinds is about a place, where a counter can lie. */
+gboolean
+sw_board_may_start(SwSession *session, const SwQuestion *question, SwPieceId id)
+{
+	const SwBoardRole *role;
+
+	if (!session__is_there(session, id) || !sw_document_is_on_map(session->document, id))
+		return FALSE;
+	role = sw_document_kind(session->document, id)->element->board;
+	if (role == NULL)
+		return FALSE;
+	return question->movers.n > 0
+	               ? sw_kinds_have(&question->movers,
+	                               sw_document_piece(session->document, id)->kind)
+	               : role->part == SW_BOARD_DISC && !role->is_solid;
+}
+
+gboolean
+sw_board_start_follow(SwBoardStart *start, SwSession *session, const SwQuestion *question)
+{
+	guint n;
+	const SwPieceId *ids = sw_session_selected(session, &n);
+
+	for (guint i = 0; i < n; i++) {
+		if (sw_board_may_start(session, question, ids[i])) {
+			start->of = ids[i];
+			return TRUE;
+		}
+	}
+	/* A counter counts only while it is selected: else the point moves. */
+	if (start->of != SW_NO_PIECE &&
+	    (question->movers.n == 0 || !sw_board_may_start(session, question, start->of)))
+		start->of = SW_NO_PIECE;
+	return start->of != SW_NO_PIECE || start->has_point;
+}
+
+/* ---- Asking ----------------------------------------------------------------------------- */
+
+static struct Tried *
+try_carrying(SwSession *session, const SwCarry *carry, GError **error)
+{
+	SwHex shift = sw_hex(carry->shift.x, carry->shift.y);
+	struct Tried *tried;
+	guint32 n_pieces;
+
+	sw_document_pieces(session->document, &n_pieces);
+	if (n_pieces > SW_FORECAST_MOST) {
+		sw_fail(error, "there are too many pieces to answer during a drag");
+		return NULL;
+	}
+	tried = g_new0(struct Tried, 1);
+	tried->session = session__make_editable(
+		session__new(session->game, sw_document_copy(session->document)));
+	check__rest(tried->session);
+	sw_session_select(tried->session, carry->pieces, carry->n, SW_SELECT_REPLACE);
+	if (carry->are_copied)
+		sw_session_duplicate(tried->session, shift);
+	else
+		sw_session_move(tried->session, shift);
+	tried->view = sw_view_new(session->game, sw_session_document(tried->session));
+	return tried;
+}
+
+static void
+tried_free(struct Tried *tried)
+{
+	if (tried == NULL)
+		return;
+	sw_view_free(tried->view);
+	sw_session_free(tried->session);
+	g_free(tried);
+}
+
+static SwQuery
+query_of(const SwBoardAnswers *answers)
+{
+	SwPieceId of = answers->start.of;
+
+	return (SwQuery){.seat = of == SW_NO_PIECE ? 0
+	                                           : sw_document_seat_around(answers->document, of),
+	                 .from = sw_place_point(answers->start.at),
+	                 .of = of};
+}
+
+/* FALSE, with an error, if the piece is not there: it has been replaced by what was moved. */
+static gboolean
+find_start(SwBoardAnswers *answers, GError **error)
+{
+	SwPieceId of = answers->start.of;
+
+	if (of == SW_NO_PIECE)
+		return TRUE;
+	if (!sw_document_is_on_map(answers->document, of))
+		return sw_fail(error, "the piece that this is about is not on the board");
+	answers->start.at = sw_document_place(answers->document, of).point;
+	return TRUE;
+}
+
+static gboolean
+ask(SwBoardAnswers *answers, GError **error)
+{
+	gconstpointer facts = sw_view_facts(answers->view);
+	SwQuery query;
+
+	if (!find_start(answers, error))
+		return FALSE;
+	query = query_of(answers);
+	if (!sw_question_ask(answers->question, facts, answers->document, &query, answers->answers,
+	                     error))
+		return FALSE;
+	answers->note = sw_question_note(answers->question, facts, &query);
+	return TRUE;
+}
+
+SwBoardAnswers *
+sw_board_answers_new(SwSession *session, const SwQuestion *question, const SwBoardStart *start,
+                     const SwCarry *carry, GError **error)
+{
+	g_autoptr(SwBoardAnswers) answers = g_new0(SwBoardAnswers, 1);
+	gboolean is_tried = carry && carry->n > 0 && (carry->shift.x != 0 || carry->shift.y != 0);
+
+	answers->question = question;
+	answers->start = *start;
+	answers->is_tried = is_tried;
+	answers->answers = sw_answers_new();
+	if (is_tried) {
+		answers->tried = try_carrying(session, carry, error);
+		if (answers->tried == NULL)
+			return NULL;
+	}
+	answers->view = is_tried ? answers->tried->view : sw_session_view(session);
+	answers->document = sw_view_document(answers->view);
+	if (!ask(answers, error))
+		return NULL;
+	answers->plan = sw_plan_new(answers->document);
+	return g_steal_pointer(&answers);
+}
+
+void
+sw_board_answers_free(SwBoardAnswers *answers)
+{
+	if (answers == NULL)
+		return;
+	sw_plan_free(answers->plan);
+	g_array_unref(answers->answers);
+	g_free(answers->note);
+	tried_free(answers->tried);
+	g_free(answers);
+}
+
+const SwAnswer *
+sw_board_answers_about(const SwBoardAnswers *answers, SwPieceId piece)
+{
+	SW_EACH (const SwAnswer, answer, answers->answers) {
+		if (answer->piece == piece && piece != SW_NO_PIECE)
+			return answer;
+	}
+	return NULL;
+}
+
+gboolean
+sw_board_answers_ground(const SwBoardAnswers *answers, SwGradedGround *ground)
+{
+	SwQuery query = query_of(answers);
+
+	*ground = (SwGradedGround){0};
+	return answers->question->drawn->ground &&
+	       answers->question->drawn->ground(sw_view_facts(answers->view), &query, ground, NULL);
+}
+
+/* ---- Words ------------------------------------------------------------------------------ */
+
+char *
+sw_board_answers_name(const SwBoardAnswers *answers, SwPieceId piece)
+{
+	guint thing = sw_plan_thing_of(answers->plan, piece);
+	const char *known =
+		thing == SW_PLAN_NOWHERE
+			? NULL
+			: sw_plan_name(answers->plan, sw_plan_thing(answers->plan, thing));
+	GString *name = g_string_new(known);
+
+	if (name->len == 0)
+		sw_document_append_name(name, answers->document, piece);
+	return g_string_free(name, FALSE);
+}
+
+static const char *
+label_of(const SwBoardAnswers *answers, SwGrade grade)
+{
+	return sw_translate(answers->question->drawn->grades[grade]);
+}
+
+static void
+append_reasons(const SwBoardAnswers *answers, const SwAnswer *answer, GString *out)
+{
+	g_autoptr(GString) names = g_string_new(NULL);
+
+	for (guint i = 0; answer->reasons && i < answer->reasons->len; i++) {
+		g_autofree char *name = sw_board_answers_name(
+			answers, g_array_index(answer->reasons, SwPieceId, i));
+
+		g_string_append_printf(names, "%s%s", i > 0 ? ", " : "", name);
+	}
+	/* Translators: after "in cover from Ash"; the names of walls, woods and the like. */
+	if (names->len > 0)
+		g_string_append_printf(out, _(", behind %s"), names->str);
+}
+
+void
+sw_board_answers_say(const SwBoardAnswers *answers, const SwAnswer *answer, GString *out)
+{
+	g_string_append(out, label_of(answers, answer->grade));
+	if (answers->start.of != SW_NO_PIECE) {
+		g_autofree char *name = sw_board_answers_name(answers, answers->start.of);
+
+		/* Translators: after "in cover": who looks. */
+		g_string_append_printf(out, _(" from %s"), name);
+	}
+	append_reasons(answers, answer, out);
+}
+
+void
+sw_board_answers_say_all(const SwBoardAnswers *answers, GString *out)
+{
+	const char *before = "";
+
+	SW_EACH (const SwAnswer, answer, answers->answers) {
+		g_autofree char *name = sw_board_answers_name(answers, answer->piece);
+
+		g_string_append_printf(out, "%s%s: %s", before, name,
+		                       answer->sentence ? answer->sentence
+		                                        : label_of(answers, answer->grade));
+		before = "; ";
+	}
+}
+
+void
+sw_board_answers_sum_up(const SwBoardAnswers *answers, GString *out)
+{
+	guint counts[SW_N_GRADES] = {0};
+	const char *before = "";
+
+	SW_EACH (const SwAnswer, answer, answers->answers)
+		counts[answer->grade]++;
+	for (guint i = 0; i < SW_N_GRADES; i++) {
+		if (counts[i] == 0)
+			continue;
+		g_string_append_printf(out, "%s%u %s", before, counts[i],
+		                       label_of(answers, (SwGrade)i));
+		before = ", ";
+	}
+}

@@ -1,0 +1,77 @@
+/* What a question of the game answers about a board in inches, as the document is or as it would be
+ * with pieces moved: for the overlays of a board (overlay.h). Answers and ground are those of
+ * `starwright reach`.
+ *
+ * A question about figures is asked from one of them, any other from a counter; or from a point.
+ */
+#pragma once
+
+#include "board/plan.h"
+#include "session/session.h"
+
+G_BEGIN_DECLS
+
+/* Where a question is asked from. */
+typedef struct {
+	SwPieceId of; /* the piece; SW_NO_PIECE: `at` */
+	gboolean has_point;
+	SwXY at; /* a point, in hundredths, that counts without a piece */
+} SwBoardStart;
+
+/* TRUE if the question can be asked from the piece. */
+gboolean sw_board_may_start(SwSession *session, const SwQuestion *question, SwPieceId piece);
+
+/* Sets the piece to the first selected one that the question can be asked from. If there is none,
+ * it stays, unless it has gone from the board. FALSE if there is then neither piece nor point. */
+gboolean sw_board_start_follow(SwBoardStart *start, SwSession *session, const SwQuestion *question);
+
+/* Pieces that are being dragged. */
+typedef struct {
+	const SwPieceId *pieces;
+	guint n; /* 0: none */
+	SwXY shift;
+	gboolean are_copied;
+} SwCarry;
+
+/* All but `start` is valid until the document changes. */
+typedef struct {
+	const SwQuestion *question;
+	const SwView *view;
+	const SwDocument *document; /* of the view: as it is, or would be */
+	SwPlan *plan;               /* of that document; owned */
+	SwBoardStart start;         /* its point is set, also for a piece */
+	GArray *answers;            /* SwAnswer, nearest first; owned */
+	char *note;                 /* what they assume; or NULL */
+	gboolean is_tried;          /* pieces are moved in `document` */
+	struct Tried *tried;        /* private */
+} SwBoardAnswers;
+
+/* Asks. With pieces to carry, by the command that a release would run, on a copy. NULL, with an
+ * error for users, if there is no answer: also for a document of so many pieces (SW_FORECAST_MOST)
+ * that copying it while a piece is dragged would take too long. */
+SwBoardAnswers *sw_board_answers_new(SwSession *session, const SwQuestion *question,
+                                     const SwBoardStart *start, const SwCarry *carry,
+                                     GError **error);
+void sw_board_answers_free(SwBoardAnswers *answers);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwBoardAnswers, sw_board_answers_free)
+
+/* The first answer about the piece, or NULL. */
+const SwAnswer *sw_board_answers_about(const SwBoardAnswers *answers, SwPieceId piece);
+
+/* Fills in the ground as the start sees it. FALSE, and empty, if the question says nothing about
+ * it, or cannot. Free the contents of `ground` with sw_graded_ground_clear(). */
+gboolean sw_board_answers_ground(const SwBoardAnswers *answers, SwGradedGround *ground);
+
+/* Appends what an answer means, for people: "in cover from Ash, behind East wall". */
+void sw_board_answers_say(const SwBoardAnswers *answers, const SwAnswer *answer, GString *out);
+
+/* Appends all that is answered: "Ash: 9.00 in away, in cover behind East wall; Bolt: ...". */
+void sw_board_answers_say_all(const SwBoardAnswers *answers, GString *out);
+
+/* Appends how many answers there are of each grade: "1 in the open, 2 in cover". */
+void sw_board_answers_sum_up(const SwBoardAnswers *answers, GString *out);
+
+/* Returns the name of the piece that an answer is about: "Ash". Free with g_free(). */
+char *sw_board_answers_name(const SwBoardAnswers *answers, SwPieceId piece);
+
+G_END_DECLS

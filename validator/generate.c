@@ -92,9 +92,9 @@ run_generate(int argc, char **argv)
 	game = game_name ? sw_game_find(game_name) : NULL;
 	if (game == NULL || game->set_up == NULL)
 		return trouble_game(game);
-	if (players < 1 && game->table->players_attribute >= 0)
+	if (players < 1 && game->table->galaxy.players >= 0)
 		return command_trouble("no number of players is given; use --players N");
-	if (players > 0 && game->table->players_attribute < 0)
+	if (players > 0 && game->table->galaxy.players < 0)
 		return command_trouble(
 			"%s is always for the same number of players; omit --players",
 			game->table->title);

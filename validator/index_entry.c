@@ -26,7 +26,7 @@ take_head(IndexEntry *entry, const SwExport *export)
 	const SwDocument *document = export->document;
 	SwPieceId about = sw_document_child(document, SW_ROOT_PIECE, &sw_element_about);
 	SwPieceId galaxy = sw_document_galaxy(document);
-	gint players = export->game->table->players_attribute;
+	gint players = export->game->table->galaxy.players;
 
 	entry->name = g_strdup(sw_export_title(export));
 	entry->author = text_of(document, about, SW_ABOUT_AUTHOR);

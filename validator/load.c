@@ -80,7 +80,7 @@ static gint32
 players_of(const SwOpened *loaded)
 {
 	SwPieceId galaxy = sw_document_galaxy(loaded->document);
-	gint attribute = loaded->game->table->players_attribute;
+	gint attribute = loaded->game->table->galaxy.players;
 
 	return galaxy == SW_NO_PIECE || attribute < 0
 	               ? 0

@@ -142,7 +142,7 @@ static void
 on_game(Dice *dice)
 {
 	guint wishes = game_of(dice)->set_up->wishes;
-	gboolean has_players = game_of(dice)->table->players_attribute >= 0;
+	gboolean has_players = game_of(dice)->table->galaxy.players >= 0;
 
 	gtk_widget_set_visible(dice->players, has_players);
 	gtk_widget_set_visible(dice->players_label, has_players);

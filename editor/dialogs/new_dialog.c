@@ -52,7 +52,7 @@ players_of(SwSession *session)
 {
 	const SwDocument *document = sw_session_document(session);
 	SwPieceId galaxy = sw_document_galaxy(document);
-	gint attribute = sw_document_table(document)->players_attribute;
+	gint attribute = sw_document_table(document)->galaxy.players;
 
 	return galaxy == SW_NO_PIECE || attribute < 0
 	               ? 0
@@ -117,7 +117,7 @@ show_players(New *new)
 	const SwTable *table = game_of(new)->table;
 	const SwElement *galaxy = table->roots[SW_ROOT_GALAXY];
 	const SwAttribute *attribute =
-		table->players_attribute < 0 ? NULL : &galaxy->attributes[table->players_attribute];
+		table->galaxy.players < 0 ? NULL : &galaxy->attributes[table->galaxy.players];
 
 	gtk_widget_set_visible(new->players, attribute != NULL);
 	/* Two sides face each other on a mat. */
@@ -136,8 +136,7 @@ packed(const SwTable *table)
 	for (guint i = 0; table->roots[SW_ROOT_PACK] && i < table->n_elements; i++) {
 		const SwElement *element = table->elements[i];
 
-		if ((element->is_head ||
-		     (element->mat && element->mat->part == SW_MAT_BAND)) &&
+		if ((element->is_head || (element->mat && element->mat->part == SW_MAT_BAND)) &&
 		    sw_element_holds(table->roots[SW_ROOT_PACK], element))
 			return element;
 	}

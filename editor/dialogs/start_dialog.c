@@ -36,8 +36,8 @@ typedef struct {
 
 	char *paid;                 /* that `purchases` was shown with */
 	const SwDocument **offered; /* likewise, the packs */
-	guint deal;         /* timeout until input pauses, or 0 */
-	SwSession *session; /* as dealt; NULL: nothing could be dealt */
+	guint deal;                 /* timeout until input pauses, or 0 */
+	SwSession *session;         /* as dealt; NULL: nothing could be dealt */
 } Start;
 
 /* ---- Dealing ---------------------------------------------------------------------------- */
@@ -209,8 +209,8 @@ show_packs(Start *start)
 	deal_now(start);
 }
 
-/* Returns a file of that root for the game, without errors; NULL after telling the user, by `title`,
- * why not. */
+/* Returns a file of that root for the game, without errors; NULL after telling the user, by
+ * `title`, why not. */
 static SwSession *
 open_part(Start *start, GFile *file, SwRoot root, const char *title)
 {
@@ -257,8 +257,7 @@ static void
 on_board(GFile *file, gpointer data)
 {
 	Start *start = g_object_get_data(data, "start");
-	SwSession *board =
-		open_part(start, file, SW_ROOT_GALAXY, _("The file could not be used"));
+	SwSession *board = open_part(start, file, SW_ROOT_GALAXY, _("The file could not be used"));
 
 	if (board == NULL)
 		return;

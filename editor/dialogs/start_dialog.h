@@ -11,8 +11,9 @@ G_BEGIN_DECLS
  * galaxy with errors, only a message is shown. */
 void sw_start_dialog_open(GtkWindow *parent, SwSession *galaxy, SwBegin begin, gpointer data);
 
-/* The same for the next game of a campaign, after one that has ended: shows the points of the seats,
- * and what they buy. For a game that has not ended or has errors, only a message is shown. */
+/* The same for the next game of a campaign, after one that has ended: shows the points of the
+ * seats, and what they buy. For a game that has not ended or has errors, only a message is shown.
+ */
 void sw_start_dialog_open_next(GtkWindow *parent, SwSession *after, SwBegin begin, gpointer data);
 
 G_END_DECLS

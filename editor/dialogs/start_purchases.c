@@ -272,8 +272,7 @@ show_prices(Seat *seat, const SwFunds *funds)
 {
 	const SwGameCampaign *campaign = campaign_of(seat->of);
 	g_autoptr(GPtrArray) titles = g_ptr_array_new_with_free_func(g_free);
-	GtkStringList *items =
-		GTK_STRING_LIST(gtk_drop_down_get_model(GTK_DROP_DOWN(seat->what)));
+	GtkStringList *items = GTK_STRING_LIST(gtk_drop_down_get_model(GTK_DROP_DOWN(seat->what)));
 	guint now = gtk_drop_down_get_selected(GTK_DROP_DOWN(seat->what));
 
 	for (guint i = 0; i < campaign->n; i++) {

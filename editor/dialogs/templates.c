@@ -35,7 +35,7 @@ name_of(SwSession *session, const char *file)
 {
 	const SwDocument *document = sw_session_document(session);
 	SwPieceId galaxy = sw_document_galaxy(document);
-	gint attribute = sw_document_table(document)->name_attribute;
+	gint attribute = sw_document_table(document)->galaxy.name;
 	const char *name = NULL;
 
 	if (galaxy != SW_NO_PIECE && attribute >= 0)

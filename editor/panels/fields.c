@@ -265,7 +265,7 @@ is_other_file(SwDocument *document, const SwPieceId *ids, const SwElement *eleme
 {
 	const SwTable *table = sw_document_table(document);
 
-	return element == table->roots[SW_ROOT_GALAXY] && (gint)i == table->href_attribute &&
+	return element == table->roots[SW_ROOT_GALAXY] && (gint)i == table->galaxy.href &&
 	       !sw_document_has(document, ids[0], i);
 }
 

@@ -169,9 +169,9 @@ show_head(SwSeats *seats, gboolean can_edit)
 {
 	const SwElement *heads = sw_session_heads(seats->session);
 	gboolean has_head = seats->shown->head != SW_NO_PIECE;
-	gboolean is_own = has_head && can_edit &&
-	                  sw_document_is_editable(sw_session_document(seats->session),
-	                                          seats->shown->head);
+	gboolean is_own =
+		has_head && can_edit &&
+		sw_document_is_editable(sw_session_document(seats->session), seats->shown->head);
 	g_autofree char *add = g_strdup_printf(_("Add: %s"), _(heads->label));
 	g_autofree char *remove = g_strdup_printf(_("Remove: %s"), _(heads->label));
 

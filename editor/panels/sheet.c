@@ -15,7 +15,7 @@
 struct _SwSheetPanel {
 	GtkBox parent_instance;
 	GtkWidget *menu, *add, *by_name, *remove, *worth;
-	GtkWidget *around;       /* scrolls the table horizontally */
+	GtkWidget *around;                  /* scrolls the table horizontally */
 	GtkWidget *table, *headings, *sums; /* for `columns`; NULL: no sheet is shown */
 	SwRows *rows;
 	GtkWidget *words; /* about faults of columns */
@@ -27,7 +27,7 @@ struct _SwSheetPanel {
 	SwSheetChoice chosen;
 	SwSheet *sheet;
 	GPtrArray *faults; /* of its columns */
-	char *columns; /* the labels and widths of the columns of `table` */
+	char *columns;     /* the labels and widths of the columns of `table` */
 	/* The cursor, on the row of this piece; SW_NO_PIECE: the empty row. */
 	SwPieceId piece;
 	guint column;

@@ -165,7 +165,8 @@ on_counted(gpointer owner, gpointer data)
 	g_autoptr(SwChanceTrial) trial = data;
 
 	chances->job = NULL;
-	/* While a button is pressed nothing moves; the next call of sw_sheet_chances_follow() asks again. */
+	/* While a button is pressed nothing moves; the next call of sw_sheet_chances_follow() asks
+	 * again. */
 	if (sw_session_is_still(chances->session))
 		return;
 	if (chances->number == chances->asked) {
@@ -186,9 +187,9 @@ ask(SwSheetChances *chances)
 		return;
 	chances->number = chances->asked;
 	trial = sw_chance_trial_new(chances->session, chances->question, chances->holder);
-	chances->job = sw_job_start(sw_job_new("chances", (SwJobWork)sw_chance_trial_run, trial,
-	                                       (GDestroyNotify)sw_chance_trial_free, on_counted,
-	                                       chances));
+	chances->job =
+		sw_job_start(sw_job_new("chances", (SwJobWork)sw_chance_trial_run, trial,
+	                                (GDestroyNotify)sw_chance_trial_free, on_counted, chances));
 }
 
 void

@@ -1,6 +1,6 @@
 /* The chances that belong to a sheet, such as those of each action of a team, below it. Those that
- * form a table are shown as one, others line by line. A worker computes them while this is expanded;
- * the last ones stay until then. Hidden for a sheet without chances. */
+ * form a table are shown as one, others line by line. A worker computes them while this is
+ * expanded; the last ones stay until then. Hidden for a sheet without chances. */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -27,9 +27,9 @@ sw_sheet_faults_find(SwSession *session, const SwSheet *sheet)
 	gboolean is_wrong = is_reported(session, sheet);
 
 	for (guint i = 0; i < sheet->columns->len; i++)
-		g_ptr_array_add(faults,
-		                is_wrong ? sw_sheet_fault(sheet, sw_session_view(session), i)
-		                         : NULL);
+		g_ptr_array_add(faults, is_wrong
+		                                ? sw_sheet_fault(sheet, sw_session_view(session), i)
+		                                : NULL);
 	return faults;
 }
 

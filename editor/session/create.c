@@ -31,7 +31,7 @@ SwSession *
 sw_session_new(const SwGame *game, gint32 players)
 {
 	SwDocument *document = sw_document_new(game->table, SW_ROOT_GALAXY);
-	gint attribute = game->table->players_attribute;
+	gint attribute = game->table->galaxy.players;
 	g_autoptr(GString) text = NULL;
 	SwSession *session;
 
@@ -79,7 +79,7 @@ load_head(const SwTable *table, SwDocument *document, SwPieceId id, gint32 playe
 	gint its = usual_of(element);
 
 	for (guint i = 0; i < element->n_attributes; i++) {
-		if (element == table->roots[SW_ROOT_GALAXY] && (gint)i == table->players_attribute)
+		if (element == table->roots[SW_ROOT_GALAXY] && (gint)i == table->galaxy.players)
 			sw_document_load_value(document, id, i, players);
 		else if ((gint)i == its && usual > 0)
 			sw_document_load_value(document, id, i, usual);
@@ -123,8 +123,7 @@ load_bands(SwDocument *document, SwRoot root, SwPieceId galaxy, gint32 players)
 		SwPieceId parent =
 			sw_element_holds(table->roots[root], element) ? SW_ROOT_PIECE : galaxy;
 
-		if (!is_given(element, root) ||
-		    sw_table_is_root(table, element) ||
+		if (!is_given(element, root) || sw_table_is_root(table, element) ||
 		    !sw_element_holds(sw_document_kind(document, parent)->element, element))
 			continue;
 		for (gint32 i = 0; i < (root == SW_ROOT_PACK ? 1 : players); i++)

@@ -33,7 +33,8 @@ typedef struct {
 guint sw_overlay_n(const SwGame *game);
 SwOverlay sw_overlay(const SwGame *game, guint i);
 
-/* FALSE if the session shows no map on which there could be overlays: those of a mat are part of it.
+/* FALSE if the session shows no map on which there could be overlays: those of a mat are part of
+ * it.
  */
 gboolean sw_session_has_overlays(const SwSession *session);
 

@@ -71,9 +71,9 @@ session__names_file(const SwSession *session, SwPieceId id)
 {
 	const SwTable *table = session->game->table;
 
-	return id != SW_ROOT_PIECE && table->href_attribute >= 0 &&
+	return id != SW_ROOT_PIECE && table->galaxy.href >= 0 &&
 	       sw_document_kind(session->document, id)->element == table->roots[SW_ROOT_GALAXY] &&
-	       sw_document_has(session->document, id, (guint)table->href_attribute);
+	       sw_document_has(session->document, id, (guint)table->galaxy.href);
 }
 
 gboolean
@@ -144,9 +144,9 @@ session__can_set(const SwSession *session, SwPieceId id, guint attribute)
 	element = sw_document_kind(session->document, id)->element;
 	if (attribute >= element->n_attributes)
 		return FALSE;
-	if (element != table->roots[SW_ROOT_GALAXY] || table->href_attribute < 0)
+	if (element != table->roots[SW_ROOT_GALAXY] || table->galaxy.href < 0)
 		return TRUE;
-	return session__names_file(session, id) == (attribute == (guint)table->href_attribute);
+	return session__names_file(session, id) == (attribute == (guint)table->galaxy.href);
 }
 
 gboolean

@@ -36,10 +36,10 @@ say_of_root(const SwSession *session, SwDocument *document)
 	const SwElement *root = table->roots[SW_ROOT_SCENARIO];
 	guint kind = sw_document_piece(document, SW_ROOT_PIECE)->kind;
 	gint its_name = sw_element_attribute(root, "name");
-	const char *name = table->name_attribute < 0
+	const char *name = table->galaxy.name < 0
 	                           ? NULL
 	                           : sw_document_get_text(session->document, SW_ROOT_PIECE,
-	                                                  (guint)table->name_attribute);
+	                                                  (guint)table->galaxy.name);
 
 	if (name && its_name >= 0)
 		sw_document_set_text(document, SW_ROOT_PIECE, (guint)its_name, name);

@@ -47,7 +47,8 @@ is_at_top(const SwSession *session, SwPieceId id)
 	SwPieceId parent = sw_document_parent(session->document, id);
 
 	return parent == SW_ROOT_PIECE ||
-	       (parent != SW_NO_PIECE && sw_document_parent(session->document, parent) == SW_ROOT_PIECE &&
+	       (parent != SW_NO_PIECE &&
+	        sw_document_parent(session->document, parent) == SW_ROOT_PIECE &&
 	        sw_document_kind(session->document, parent)->element ==
 	                session->game->table->roots[SW_ROOT_PACK]);
 }
@@ -76,7 +77,7 @@ sw_session_is_seats(const SwSession *session, SwPieceId id)
 gint32
 sw_session_players(const SwSession *session)
 {
-	gint attribute = session->game->table->players_attribute;
+	gint attribute = session->game->table->galaxy.players;
 	SwPieceId galaxy = sw_document_galaxy(session->document);
 
 	return attribute < 0 || galaxy == SW_NO_PIECE

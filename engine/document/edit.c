@@ -100,9 +100,9 @@ is_by_reference(const SwDocument *document, SwPieceId id)
 {
 	const SwTable *table = document->table;
 
-	return id != SW_ROOT_PIECE && table->href_attribute >= 0 &&
+	return id != SW_ROOT_PIECE && table->galaxy.href >= 0 &&
 	       sw_document_kind(document, id)->element == table->roots[SW_ROOT_GALAXY] &&
-	       sw_document_has(document, id, (guint)table->href_attribute);
+	       sw_document_has(document, id, (guint)table->galaxy.href);
 }
 
 static void
@@ -256,8 +256,7 @@ change_value(SwDocument *document, SwPieceId id, guint attribute, gboolean has, 
 	gint32 before = sw_document_get_text_number(document, id, attribute);
 	gboolean had = sw_document_has(document, id, attribute);
 
-	g_assert(!is_by_reference(document, id) ||
-	         (gint)attribute == document->table->href_attribute);
+	g_assert(!is_by_reference(document, id) || (gint)attribute == document->table->galaxy.href);
 	if (had == has && (!has || before == value))
 		return;
 	record(document, &(Edit){.type = SW_CHANGE_VALUE,

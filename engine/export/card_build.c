@@ -219,7 +219,7 @@ build_card(SwBuild *build, const SwCardFound *card)
 static void
 count_players(const SwCardBuild *cards, const SwCardSaid *galaxy)
 {
-	gint players = cards->table->players_attribute;
+	gint players = cards->table->galaxy.players;
 
 	if (players >= 0 && galaxy->values[players] == NULL)
 		galaxy->values[players] = g_strdup_printf("%u", MAX(cards->armies->len, 1));

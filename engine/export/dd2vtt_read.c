@@ -245,7 +245,7 @@ open_board(Reading *reading, JsonObject *root)
 	JsonObject *size = resolution ? object_in(resolution, "map_size") : NULL;
 	JsonObject *origin = resolution ? object_in(resolution, "map_origin") : NULL;
 	const char *title = sw_json_text(root, "title");
-	gint name = reading->table->name_attribute;
+	gint name = reading->table->galaxy.name;
 	gint32 width = 0, depth = 0;
 
 	g_string_assign(reading->pointer, "/resolution/map_size");

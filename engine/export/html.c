@@ -60,7 +60,7 @@ static void
 append_header(SwExport *export)
 {
 	SwPieceId galaxy = sw_document_galaxy(export->document);
-	gint name = export->game->table->name_attribute;
+	gint name = export->game->table->galaxy.name;
 	const char *title = sw_export_title(export);
 	gboolean is_said = galaxy != SW_NO_PIECE && name >= 0 &&
 	                   sw_document_get_text(export->document, galaxy, (guint)name) == title;

@@ -146,8 +146,7 @@ add_children(SwJson *json, const SwTable *table, const SwElement *element)
 static void
 add_required(SwJson *json, const SwTable *table, const SwElement *element)
 {
-	gboolean by_reference =
-		element == table->roots[SW_ROOT_GALAXY] && table->href_attribute >= 0;
+	gboolean by_reference = element == table->roots[SW_ROOT_GALAXY] && table->galaxy.href >= 0;
 
 	sw_json_begin_array(json, "required");
 	sw_json_add_text(json, NULL, "element");

@@ -325,12 +325,38 @@ sw_says_on_plan(const SwExport *export, SwPieceId id, gint i, gconstpointer data
 	       (!is_of_no_shape(plan, thing, i) && sw_picture_plan_says(plan, id, (guint)i));
 }
 
+typedef struct {
+	const SwPlan *plan;
+	Laid laid; /* of which only the sheets matter */
+} Printed;
+
+/* Implements SwSays. */
+static gboolean
+is_printed(const SwExport *export, SwPieceId id, gint i, gconstpointer data)
+{
+	const Printed *printed = data;
+
+	return sw_says_on_plan(export, id, i, printed->plan) ||
+	       is_in_sheet(export, id, i, &printed->laid);
+}
+
 static void
 lose_unplanned(SwExport *export, SwSays says)
 {
 	g_autoptr(SwPlan) plan = sw_plan_new(export->document);
 
 	sw_lose_unsaid(export, says, plan);
+}
+
+/* Records what neither the picture of a board nor its sheets show. */
+static void
+lose_unprinted_board(SwExport *export)
+{
+	g_autoptr(SwPlan) plan = sw_plan_new(export->document);
+	g_autoptr(GPtrArray) sheets = sw_sheets_of(export->view);
+
+	lose_title(export);
+	sw_lose_unsaid(export, is_printed, &(Printed){plan, {NULL, sheets}});
 }
 
 void
@@ -367,6 +393,10 @@ sw_lose_unprinted(SwExport *export)
 {
 	g_autoptr(GPtrArray) sheets = NULL;
 
+	if (sw_table_board(export->game->table)) {
+		lose_unprinted_board(export);
+		return;
+	}
 	if (!sw_table_has_mat(export->game->table)) {
 		sw_lose_undrawn(export);
 		return;

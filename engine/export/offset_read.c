@@ -278,7 +278,7 @@ static void
 open_galaxy(OffsetReader *reader)
 {
 	const SwElement *element = reader->table->roots[SW_ROOT_GALAXY];
-	gint players = reader->table->players_attribute;
+	gint players = reader->table->galaxy.players;
 	gboolean says_players = FALSE;
 	g_autofree char *origin = g_strdup_printf(sw_translate("line %u"), 1u);
 

@@ -193,7 +193,7 @@ write_board_sheets(SwExport *export)
 		cairo_show_page(cr);
 	}
 	close_surface(cr, surface);
-	sw_lose_unprinted(export);
+	sw_lose_undrawn(export);
 }
 
 /* TRUE if the board does not fit on a page at the export's scale. */

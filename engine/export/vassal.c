@@ -190,7 +190,7 @@ type_of(const SwVassalModule *module, const SwVassalPiece *piece)
 	append_next(type, piece->picture, ';');
 	append_next(type, piece->name, ';');
 	if (piece->id != SW_NO_PIECE) {
-		g_autofree char *marks = marks_of(module->export->document, piece->id, TRUE);
+		g_autofree char *marks = marks_of(module->exported->document, piece->id, TRUE);
 
 		wrap(type, marks);
 	}
@@ -212,7 +212,7 @@ state_of(const SwVassalModule *module, const SwVassalPiece *piece, const char *m
 	g_string_printf(state, "%s;%" G_GINT64_FORMAT ";%" G_GINT64_FORMAT ";%u;0", map, piece->x,
 	                piece->y, module->n_pieces);
 	if (piece->id != SW_NO_PIECE) {
-		g_autofree char *marks = marks_of(module->export->document, piece->id, FALSE);
+		g_autofree char *marks = marks_of(module->exported->document, piece->id, FALSE);
 
 		wrap(state, marks);
 	}
@@ -255,9 +255,9 @@ sw_vassal_append_slot(SwVassalModule *module, GString *out, const SwVassalPiece 
 static void
 add_tile(Hexes *hexes, SwPieceId id)
 {
-	const SwExport *export = hexes->module->export;
+	const SwExport *export = hexes->module->exported;
 	g_autofree char *picture =
-		sw_piece_picture_add(hexes->module->export, id, FALSE, hexes->pictures);
+		sw_piece_picture_add(hexes->module->exported, id, FALSE, hexes->pictures);
 	g_autofree char *name = sw_vassal_name(export, id, NULL);
 	SwVassalPiece piece = {
 		.name = name,
@@ -283,9 +283,9 @@ sw_vassal_append_attribute(GString *out, const char *name, const char *value)
 static const char *
 title_of(const SwVassalModule *module)
 {
-	const char *title = sw_export_title(module->export);
+	const char *title = sw_export_title(module->exported);
 
-	return title && *title ? title : module->export->game->table->title;
+	return title && *title ? title : module->exported->game->table->title;
 }
 
 static GString *
@@ -295,7 +295,7 @@ build_file(const SwVassalModule *module)
 	                            "<VASSAL.build.GameModule");
 
 	sw_vassal_append_attribute(out, "name", title_of(module));
-	sw_vassal_append_attribute(out, "description", module->export->game->table->title);
+	sw_vassal_append_attribute(out, "description", module->exported->game->table->title);
 	g_string_append_printf(
 		out,
 		" version=\"1.0\" VassalVersion=\"" VERSION "\" nextPieceSlotId=\"%u\">\n"
@@ -343,7 +343,7 @@ metadata(const SwVassalModule *module, gboolean is_module)
 	                            "  <VassalVersion>" VERSION "</VassalVersion>\n"
 	                            "  <dateSaved>0</dateSaved>\n  <description>");
 
-	sw_text_append_xml(out, module->export->game->table->title, FALSE);
+	sw_text_append_xml(out, module->exported->game->table->title, FALSE);
 	g_string_append(out, "</description>\n");
 	if (is_module) {
 		g_string_append(out, "  <name>");
@@ -397,16 +397,16 @@ write_module(SwVassalModule *module)
 	add_file(zip, "buildFile.xml", build_file(module));
 	add_file(zip, "moduledata", metadata(module, TRUE));
 	add_file(zip, "setup.vsav", saved_game(module));
-	for (guint i = 0; i < module->export->files->len; i++) {
-		const SwExportFile *file = g_ptr_array_index(module->export->files, i);
+	for (guint i = 0; i < module->exported->files->len; i++) {
+		const SwExportFile *file = g_ptr_array_index(module->exported->files, i);
 		g_autofree char *name = g_strconcat("images/", file->name, NULL);
 
 		sw_zip_add(zip, name, file->bytes->str, file->bytes->len);
 	}
 	/* The pictures are in the module, not beside it. */
-	g_ptr_array_set_size(module->export->files, 0);
+	g_ptr_array_set_size(module->exported->files, 0);
 	bytes = sw_zip_finish(zip);
-	g_string_append_len(module->export->out, bytes->str, (gssize)bytes->len);
+	g_string_append_len(module->exported->out, bytes->str, (gssize)bytes->len);
 	g_string_free(bytes, TRUE);
 }
 
@@ -452,7 +452,7 @@ add_grid(SwVassalModule *module)
 static void
 add_hexes(SwVassalModule *module)
 {
-	SwExport *export = module->export;
+	SwExport *export = module->exported;
 	Hexes hexes = {.module = module,
 	               .document = export->document,
 	               .order = drawn_pieces(export),
@@ -476,7 +476,7 @@ add_hexes(SwVassalModule *module)
 static void
 write_vassal(SwExport *export)
 {
-	SwVassalModule module = {.export = export,
+	SwVassalModule module = {.exported = export,
 	                         .setup = g_string_new("begin_save"),
 	                         .grid = g_string_new(NULL),
 	                         .tools = g_string_new(NULL),

@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 
 /* Texts in XML are appended as they are. */
 typedef struct {
-	SwExport *export;
+	SwExport *exported;
 	GString *setup;       /* commands of the saved game */
 	guint n_pieces;       /* on the board and in palettes */
 	gint64 width, height; /* of the board, in pixels */

@@ -40,7 +40,7 @@ add_ground(Inches *inches)
 	module->width = MAX(pixels_of(inches->plan->width), PIXELS_AN_INCH);
 	module->height = MAX(pixels_of(inches->plan->depth), PIXELS_AN_INCH);
 	if (MAX(module->width, module->height) > SW_VASSAL_MOST_PIXELS) {
-		sw_export_lose(module->export, "all pieces: the board is too large");
+		sw_export_lose(module->exported, "all pieces: the board is too large");
 		module->width = module->height = PIXELS_AN_INCH;
 		return FALSE;
 	}
@@ -96,7 +96,7 @@ place(const SwPlanThing *thing, SwVassalPiece *piece)
 static void
 add_counters(Inches *inches, guint i, const SwVassalPiece *piece)
 {
-	const SwKit *kit = inches->module->export->game->table->kit;
+	const SwKit *kit = inches->module->exported->game->table->kit;
 	gint64 x = piece->x + pixels_of(sw_plan_thing(inches->plan, i)->diameter) / 2;
 
 	for (guint k = 0; kit && k < 2 * kit->n_counters; k++) {
@@ -128,7 +128,7 @@ add_thing(Inches *inches, guint i)
 	const SwPlanThing *thing = sw_plan_thing(plan, i);
 	const SwElement *element = sw_document_kind(plan->document, thing->piece)->element;
 	g_autofree char *name =
-		sw_vassal_name(inches->module->export, thing->piece, sw_plan_name(plan, thing));
+		sw_vassal_name(inches->module->exported, thing->piece, sw_plan_name(plan, thing));
 	const char *flag = label_of_flag(element);
 	g_autofree char *back_name = g_strdup_printf("+ (%s)", flag);
 	SwVassalPiece piece = {
@@ -174,7 +174,7 @@ append_counter(Inches *inches, GString *out, const SwKitCounter *counter, guint 
 static void
 add_palette(Inches *inches)
 {
-	const SwKit *kit = inches->module->export->game->table->kit;
+	const SwKit *kit = inches->module->exported->game->table->kit;
 	GString *out = inches->module->parts;
 
 	if (kit == NULL || kit->n_counters == 0)
@@ -197,7 +197,7 @@ add_palette(Inches *inches)
 static void
 add_dice(SwVassalModule *module)
 {
-	const SwKit *kit = module->export->game->table->kit;
+	const SwKit *kit = module->exported->game->table->kit;
 
 	if (kit == NULL || kit->roster == NULL)
 		return;
@@ -227,7 +227,7 @@ is_said(const SwExport *export, SwPieceId id, gint attribute, gconstpointer data
 void
 sw_vassal_add_board(SwVassalModule *module)
 {
-	SwExport *export = module->export;
+	SwExport *export = module->exported;
 	g_autoptr(SwPlan) plan = sw_plan_new(export->document);
 	SwBoardScale scale = {.prefix = export->game->table->game,
 	                      .pixels = PIXELS_AN_INCH,

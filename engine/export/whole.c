@@ -19,7 +19,7 @@ href_of(const SwDocument *document, SwPieceId id)
 	if (element->is_tile)
 		return -1;
 	if (id == sw_document_galaxy(document))
-		return id == SW_ROOT_PIECE ? -1 : table->href_attribute;
+		return id == SW_ROOT_PIECE ? -1 : table->galaxy.href;
 	return element == sw_table_root(table, SW_ROOT_PACK) ? sw_element_attribute(element, "href")
 	                                                     : -1;
 }

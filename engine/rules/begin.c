@@ -31,9 +31,9 @@ need_seats(const SwTable *table, const SwBeginning *how, GError **error)
 	g_autofree char *named = NULL;
 	gint32 players;
 
-	if (table->players_attribute < 0)
+	if (table->galaxy.players < 0)
 		return TRUE;
-	players = sw_document_get(how->galaxy, SW_ROOT_PIECE, (guint)table->players_attribute);
+	players = sw_document_get(how->galaxy, SW_ROOT_PIECE, (guint)table->galaxy.players);
 	if ((gint64)n == players)
 		return TRUE;
 	named = sw_text_number(n, "count", "seat is named", "seats are named");
@@ -60,8 +60,7 @@ set_name(SwDocument *scenario, const SwTable *table, const SwBeginning *how)
 	const char *name = how->name;
 
 	if (name == NULL)
-		name = sw_document_get_text(how->galaxy, SW_ROOT_PIECE,
-		                            (guint)table->name_attribute);
+		name = sw_document_get_text(how->galaxy, SW_ROOT_PIECE, (guint)table->galaxy.name);
 	if (name)
 		sw_document_set_text(scenario, SW_ROOT_PIECE, (guint)attribute, name);
 }

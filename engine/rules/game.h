@@ -327,14 +327,14 @@ typedef struct {
 	guint n;
 	/* TRUE if the scenario is a game of a campaign. */
 	gboolean (*is_part)(const SwDocument *scenario);
-	/* Fills in `funds` for each seat, though it may have too few points for what it buys. FALSE,
-	 * with an error, if the game has not ended, or the campaign has, or something cannot be
-	 * bought at all. */
+	/* Fills in `funds` for each seat, though it may have too few points for what it buys.
+	 * FALSE, with an error, if the game has not ended, or the campaign has, or something cannot
+	 * be bought at all. */
 	gboolean (*count)(const SwBeginning *how, SwFunds *funds, GError **error);
 	/* Appends to `words` (SwPurchaseWord) what may now be said for a part of a purchase of the
 	 * seat; `said` has the words of the parts before it. */
-	void (*list)(const SwBeginning *how, gint32 seat, guint purchase,
-	             const char *const *said, guint part, GArray *words);
+	void (*list)(const SwBeginning *how, gint32 seat, guint purchase, const char *const *said,
+	             guint part, GArray *words);
 } SwGameCampaign;
 
 /* Setting up a scenario on a galaxy. */

@@ -122,7 +122,7 @@ load_values(const Seeing *seeing, SwPieceId id)
 	gboolean is_galaxy = sw_document_kind(seeing->from, id)->element == galaxy;
 
 	sw_document_load_like(seeing->to, seeing->ids[id], seeing->from, id,
-	                      is_galaxy ? seeing->table->href_attribute : -1);
+	                      is_galaxy ? seeing->table->galaxy.href : -1);
 }
 
 /* Loads a piece whose holder is loaded. */

@@ -327,10 +327,10 @@ hash_head(const SwDocument *document, SwPieceId galaxy)
 	Hash hash = {0};
 
 	feed_text(&hash, table->game);
-	if (table->players_attribute >= 0)
-		feed_fixed(&hash, document, galaxy, (guint)table->players_attribute);
-	if (table->sets_attribute >= 0)
-		feed_fixed(&hash, document, galaxy, (guint)table->sets_attribute);
+	if (table->galaxy.players >= 0)
+		feed_fixed(&hash, document, galaxy, (guint)table->galaxy.players);
+	if (table->galaxy.sets >= 0)
+		feed_fixed(&hash, document, galaxy, (guint)table->galaxy.sets);
 	return hash;
 }
 

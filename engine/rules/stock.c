@@ -5,7 +5,7 @@
 gint32
 sw_stock_boxes(const SwDocument *document)
 {
-	gint sets = sw_document_table(document)->sets_attribute;
+	gint sets = sw_document_table(document)->galaxy.sets;
 	SwPieceId galaxy = sw_document_galaxy(document);
 
 	return sets < 0 || galaxy == SW_NO_PIECE ? 1

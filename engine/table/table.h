@@ -338,7 +338,9 @@ typedef struct {
 
 	/* Positions of attributes of the galaxy; -1 if it has none. Every table must set all four,
 	 * since 0 is a position. */
-	gint name_attribute, href_attribute, players_attribute, sets_attribute;
+	struct {
+		gint name, href, players, sets;
+	} galaxy;
 	/* Names of the attributes of tiles that say whether they are face up, and what they are
 	 * worth; or NULL. */
 	const char *explored, *value;

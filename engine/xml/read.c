@@ -17,7 +17,7 @@ refuse(SwReader *reader)
 static gboolean
 is_reference(SwReader *reader, const SwXmlTag *xml_tag, const Tag *tag)
 {
-	gint href = reader->table->href_attribute;
+	gint href = reader->table->galaxy.href;
 
 	if (tag->element != reader->table->roots[SW_ROOT_GALAXY] || href < 0 ||
 	    !((tag->values >> href) & 1))

@@ -289,7 +289,7 @@ list_references(const SwDocument *document)
 	g_array_set_clear_func(references, clear_reference);
 	for (SwPieceId id = 0; id < n; id++) {
 		gboolean is_galaxy = id == galaxy && id != SW_ROOT_PIECE;
-		gint href = is_galaxy ? table->href_attribute : pack_href;
+		gint href = is_galaxy ? table->galaxy.href : pack_href;
 		Reference reference = {.piece = id,
 		                       .root = is_galaxy ? SW_ROOT_GALAXY : SW_ROOT_PACK};
 

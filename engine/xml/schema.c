@@ -84,7 +84,7 @@ sw_schema_is_galaxy(const SwSchemaWriter *writer, const SwElement *element)
 gboolean
 sw_schema_may_refer(const SwSchemaWriter *writer, const SwElement *element)
 {
-	return writer->root == SW_ROOT_SCENARIO && writer->table->href_attribute >= 0 &&
+	return writer->root == SW_ROOT_SCENARIO && writer->table->galaxy.href >= 0 &&
 	       sw_schema_is_galaxy(writer, element);
 }
 

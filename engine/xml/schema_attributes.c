@@ -86,8 +86,8 @@ write_type(SwSchemaWriter *writer, const SwElement *element,
 static gboolean
 has_attribute(const SwSchemaWriter *writer, const SwElement *element, guint which, SwUse use)
 {
-	gboolean is_href = sw_schema_is_galaxy(writer, element) &&
-	                   (gint)which == writer->table->href_attribute;
+	gboolean is_href =
+		sw_schema_is_galaxy(writer, element) && (gint)which == writer->table->galaxy.href;
 
 	return !element->attributes[which].is_content && is_href == (use == SW_USE_REFERENCE);
 }

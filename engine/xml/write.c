@@ -145,7 +145,7 @@ write_place(Writer *writer, SwPieceId id)
 static gboolean
 is_by_reference(const SwDocument *document, SwPieceId id)
 {
-	gint href = sw_document_table(document)->href_attribute;
+	gint href = sw_document_table(document)->galaxy.href;
 
 	return href >= 0 && id != SW_ROOT_PIECE && id == sw_document_galaxy(document) &&
 	       sw_document_has(document, id, (guint)href);
@@ -155,7 +155,7 @@ static void
 write_values(Writer *writer, SwPieceId id)
 {
 	const SwElement *element = sw_document_kind(writer->document, id)->element;
-	gint href = sw_document_table(writer->document)->href_attribute;
+	gint href = sw_document_table(writer->document)->galaxy.href;
 	gboolean by_reference = is_by_reference(writer->document, id);
 	g_autoptr(GString) value = g_string_new(NULL);
 

@@ -135,10 +135,10 @@ const SwTable toy_table = {
 	.n_kinds = G_N_ELEMENTS(kinds),
 	.stocks = stocks,
 	.n_stocks = G_N_ELEMENTS(stocks),
-	.name_attribute = TOY_GALAXY_NAME,
-	.href_attribute = TOY_GALAXY_HREF,
-	.players_attribute = TOY_GALAXY_PLAYERS,
-	.sets_attribute = TOY_GALAXY_SETS,
+	.galaxy.name = TOY_GALAXY_NAME,
+	.galaxy.href = TOY_GALAXY_HREF,
+	.galaxy.players = TOY_GALAXY_PLAYERS,
+	.galaxy.sets = TOY_GALAXY_SETS,
 };
 
 const SwTable *const toy_tables[] = {&toy_table, NULL};

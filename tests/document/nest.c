@@ -37,10 +37,10 @@ const SwTable nest_table = {
 	.n_elements = G_N_ELEMENTS(elements),
 	.kinds = kinds,
 	.n_kinds = G_N_ELEMENTS(kinds),
-	.name_attribute = 1,
-	.href_attribute = 0,
-	.players_attribute = -1,
-	.sets_attribute = -1,
+	.galaxy.name = 1,
+	.galaxy.href = 0,
+	.galaxy.players = -1,
+	.galaxy.sets = -1,
 };
 
 SwPieceId

@@ -1,5 +1,5 @@
-/* Teams and campaigns: heads of packs in the panel of seats, chances of a sheet's holder, and what is bought between two
- * engagements. */
+/* Teams and campaigns: heads of packs in the panel of seats, chances of a sheet's holder, and what
+ * is bought between two engagements. */
 #include "session/chance_trial.h"
 #include "session/outline.h"
 #include "session/scenario.h"
@@ -51,12 +51,13 @@ find(SwSession *session, const char *element, const char *name)
 
 /* ---- Heads ------------------------------------------------------------------------------ */
 
-#define TEAMS                                                                                     \
-	"<scenario xmlns='urn:starwright:1' game='sunburn' stage='play'><galaxy/>"                \
-	"<pack seat='2'><team name='Hounds' pool='3 5'><character name='Ash'/></team></pack>"     \
+#define TEAMS                                                                                 \
+	"<scenario xmlns='urn:starwright:1' game='sunburn' stage='play'><galaxy/>"            \
+	"<pack seat='2'><team name='Hounds' pool='3 5'><character name='Ash'/></team></pack>" \
 	"<figure x='2.00' y='2.00' seat='2' character='Ash'/></scenario>"
 
-/* A team of a pack is the head of the pack's seat; its characters are rows of a sheet, not lines. */
+/* A team of a pack is the head of the pack's seat; its characters are rows of a sheet, not lines.
+ */
 START_TEST(test_a_head_in_a_pack)
 {
 	g_autoptr(SwSession) session = open_text(TEAMS);
@@ -78,8 +79,9 @@ START_TEST(test_a_head_is_added)
 {
 	g_autoptr(SwSession) session = open_text(TEAMS);
 	g_autoptr(GString) before = sw_session_text(session), after = NULL, undone = NULL;
-	guint kind = sw_document_piece(sw_session_document(session), find(session, "team", "Hounds"))
-	                     ->kind;
+	guint kind =
+		sw_document_piece(sw_session_document(session), find(session, "team", "Hounds"))
+			->kind;
 
 	sw_session_add(session, kind, SW_ROOT_PIECE, 1);
 	after = sw_session_text(session);
@@ -116,8 +118,8 @@ END_TEST
 
 START_TEST(test_chances_are_refused)
 {
-	g_autoptr(GString) text = g_string_new(
-		"<pack xmlns='urn:starwright:1' game='sunburn'><team name='Many'>");
+	g_autoptr(GString) text =
+		g_string_new("<pack xmlns='urn:starwright:1' game='sunburn'><team name='Many'>");
 	g_autoptr(SwSession) session = NULL;
 	g_autoptr(SwChanceTrial) trial = NULL;
 
@@ -183,7 +185,11 @@ static const struct {
 	{"save=Ash/1", 2, 1, {NULL}, 0, "Ash Cinder Dross Ember"},
 	{NULL, 1, 0, {"Thorn"}, 1, "- 1 2 3 4 5 6"},
 	{"save=Ash/1", 2, 1, {"Ash"}, 1, "1 2 3 4 5 6"},
-	{NULL, 1, 1, {"Wick", "4"}, 2,
+	{NULL,
+         1,
+         1,
+         {"Wick", "4"},
+         2,
          "advance aim assault command flame grenade recover suppressing-fire snapshot"},
 	{NULL, 1, 2, {NULL}, 0, "Flint"},
 	{NULL, 2, 2, {NULL}, 0, "2:Flint"},
@@ -192,13 +198,12 @@ static const struct {
 START_TEST(test_offers)
 {
 	g_autoptr(SwSession) session = open_sample("first-day.xml");
-	g_autoptr(SwSession) pack = open_text(
-		"<pack xmlns='urn:starwright:1' game='sunburn'><team name='Wolves'>"
-		"<character name='Flint'/><character name='A,B'/></team></pack>");
+	g_autoptr(SwSession) pack =
+		open_text("<pack xmlns='urn:starwright:1' game='sunburn'><team name='Wolves'>"
+	                  "<character name='Flint'/><character name='A,B'/></team></pack>");
 	const SwDocument *packs[] = {sw_session_document(pack), NULL};
-	SwBeginning how = {.after = sw_session_document(session),
-	                   .packs = packs,
-	                   .pay = offers[_i].pay};
+	SwBeginning how = {
+		.after = sw_session_document(session), .packs = packs, .pay = offers[_i].pay};
 	g_autoptr(GArray) words = sw_purchase_words_new();
 	g_autoptr(GString) text = g_string_new(NULL);
 

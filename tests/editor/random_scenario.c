@@ -297,7 +297,7 @@ can_be_added(SwSession *session, const SwElement *element)
 	return element != table->roots[SW_ROOT_GALAXY] &&
 	       element != table->roots[SW_ROOT_SCENARIO] && element != &sw_element_about &&
 	       element != &sw_element_note &&
-	       !(sw_document_has(document, galaxy, (guint)table->href_attribute) &&
+	       !(sw_document_has(document, galaxy, (guint)table->galaxy.href) &&
 	         sw_element_holds(table->roots[SW_ROOT_GALAXY], element));
 }
 

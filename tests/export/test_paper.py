@@ -288,7 +288,8 @@ class Scales(Paper):
     def test_on_one_page(self):
         for paper in ('a4', 'letter'):
             for scale, across in (('1:4', 152.4), ('1:8', 76.2), ('1:5', 121.92)):
-                [page] = self.pages('pdf', BOARDS / 'crossfire.xml', '--scale', scale, '--paper', paper)
+                page, *rosters = self.pages('pdf', BOARDS / 'crossfire.xml', '--scale', scale, '--paper', paper)
+                self.assertIn('Brand', rosters[0].text)
                 for length in self.board(page):
                     self.assertAlmostEqual(length, across, delta=NEAR)
                 self.assertIn(scale, page.text.replace(' ', ''))

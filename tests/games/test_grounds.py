@@ -70,7 +70,7 @@ class All(Folder):
                     self.assertEqual(run("diff", path, back).stdout, "")
 
     # What a format says of games whose map it cannot draw; of others it is for cards alone.
-    REFUSED = {'pebbles': dict.fromkeys(("sheets", "offset", "tmx", "tmj"),
+    REFUSED = {'pebbles': dict.fromkeys(("offset", "tmx", "tmj"),
                                         "draws maps of hexes, and Pebbles has none"),
                'columns': {**dict.fromkeys(("graphml", "dot", "vassal", "offset", "tmx", "tmj"),
                                            "is for maps, and Columns has none"),

@@ -86,10 +86,10 @@ const SwTable made_table = {
 	.n_kinds = G_N_ELEMENTS(kinds),
 	.assumptions = ends,
 	.n_assumptions = 1,
-	.name_attribute = -1,
-	.href_attribute = -1,
-	.players_attribute = -1,
-	.sets_attribute = -1,
+	.galaxy.name = -1,
+	.galaxy.href = -1,
+	.galaxy.players = -1,
+	.galaxy.sets = -1,
 };
 
 SwPieceId

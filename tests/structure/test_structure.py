@@ -73,7 +73,7 @@ WIDE_STRUCTS = {
     "engine/games/burning_suns/scenario.h BsScenario": 25,
     "engine/games/burning_suns/wear_private.h BsWear": 17,
     "engine/table/table.h SwAttribute": 18,
-    "engine/table/table.h SwTable": 18,
+    "engine/table/table.h SwTable": 19,
     "engine/xml/reader.h SwReader": 22,
     "validator/index_entry.h IndexEntry": 19,
 }

@@ -386,8 +386,8 @@ const SwTable bk_table = {
 	.n_stocks = G_N_ELEMENTS(stocks),
 	.assumptions = bk_assumptions,
 	.n_assumptions = BK_N_ASSUMPTIONS,
-	.name_attribute = BK_GALAXY_NAME,
-	.href_attribute = BK_GALAXY_HREF,
-	.players_attribute = BK_GALAXY_PLAYERS,
-	.sets_attribute = -1,
+	.galaxy.name = BK_GALAXY_NAME,
+	.galaxy.href = BK_GALAXY_HREF,
+	.galaxy.players = BK_GALAXY_PLAYERS,
+	.galaxy.sets = -1,
 };

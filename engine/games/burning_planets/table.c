@@ -413,8 +413,8 @@ const SwTable bp_table = {
 	.n_kinds = G_N_ELEMENTS(kinds),
 	.assumptions = assumptions,
 	.n_assumptions = G_N_ELEMENTS(assumptions),
-	.name_attribute = BP_GALAXY_NAME,
-	.href_attribute = BP_GALAXY_HREF,
-	.players_attribute = BP_GALAXY_PLAYERS,
-	.sets_attribute = -1,
+	.galaxy.name = BP_GALAXY_NAME,
+	.galaxy.href = BP_GALAXY_HREF,
+	.galaxy.players = BP_GALAXY_PLAYERS,
+	.galaxy.sets = -1,
 };

@@ -682,8 +682,8 @@ const SwTable rm_table = {
 	.assumptions = assumptions,
 	.n_assumptions = G_N_ELEMENTS(assumptions),
 	.kit = &kit,
-	.name_attribute = RM_GALAXY_NAME,
-	.href_attribute = RM_GALAXY_HREF,
-	.players_attribute = RM_GALAXY_PLAYERS,
-	.sets_attribute = RM_GALAXY_SETS,
+	.galaxy.name = RM_GALAXY_NAME,
+	.galaxy.href = RM_GALAXY_HREF,
+	.galaxy.players = RM_GALAXY_PLAYERS,
+	.galaxy.sets = RM_GALAXY_SETS,
 };

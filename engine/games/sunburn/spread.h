@@ -1,5 +1,5 @@
-/* How a team's actions are spread over the numbers of the dice (Creating Characters). Private to this
- * folder. */
+/* How a team's actions are spread over the numbers of the dice (Creating Characters). Private to
+ * this folder. */
 #pragma once
 
 #include "games/sunburn/position.h"

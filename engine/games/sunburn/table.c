@@ -671,8 +671,8 @@ const SwTable sb_table = {
 	.kit = &kit,
 	.stamps = stamps,
 	.n_stamps = G_N_ELEMENTS(stamps),
-	.name_attribute = SB_GALAXY_NAME,
-	.href_attribute = SB_GALAXY_HREF,
-	.players_attribute = -1,
-	.sets_attribute = -1,
+	.galaxy.name = SB_GALAXY_NAME,
+	.galaxy.href = SB_GALAXY_HREF,
+	.galaxy.players = -1,
+	.galaxy.sets = -1,
 };

@@ -23,7 +23,7 @@ players_of(SwSession *session)
 	const SwDocument *document = sw_session_document(session);
 
 	return sw_document_get(document, sw_document_galaxy(document),
-	                       (guint)sw_document_table(document)->players_attribute);
+	                       (guint)sw_document_table(document)->galaxy.players);
 }
 
 /* Counts errors and warnings. */

@@ -111,10 +111,10 @@ static const SwTable table = {
 	.n_elements = G_N_ELEMENTS(elements),
 	.kinds = kinds,
 	.n_kinds = G_N_ELEMENTS(kinds),
-	.name_attribute = NAME,
-	.href_attribute = -1,
-	.players_attribute = -1,
-	.sets_attribute = -1,
+	.galaxy.name = NAME,
+	.galaxy.href = -1,
+	.galaxy.players = -1,
+	.galaxy.sets = -1,
 };
 
 /* ---- Rules and a question --------------------------------------------------------------- */

@@ -230,9 +230,9 @@ const SwTable ln_table = {
 	.n_stocks = G_N_ELEMENTS(stocks),
 	.assumptions = assumptions,
 	.n_assumptions = G_N_ELEMENTS(assumptions),
-	.name_attribute = LN_GALAXY_NAME,
-	.href_attribute = LN_GALAXY_HREF,
-	.players_attribute = LN_GALAXY_PLAYERS,
-	.sets_attribute = LN_GALAXY_SETS,
+	.galaxy.name = LN_GALAXY_NAME,
+	.galaxy.href = LN_GALAXY_HREF,
+	.galaxy.players = LN_GALAXY_PLAYERS,
+	.galaxy.sets = LN_GALAXY_SETS,
 	.explored = "lit",
 };

@@ -63,10 +63,10 @@ static const SwTable table = {
 	.n_elements = G_N_ELEMENTS(elements),
 	.kinds = kinds,
 	.n_kinds = G_N_ELEMENTS(kinds),
-	.name_attribute = 0,
-	.href_attribute = -1,
-	.players_attribute = -1,
-	.sets_attribute = -1,
+	.galaxy.name = 0,
+	.galaxy.href = -1,
+	.galaxy.players = -1,
+	.galaxy.sets = -1,
 };
 
 static guint8

@@ -237,10 +237,10 @@ static const SwTable table = {
 	.n_assumptions = G_N_ELEMENTS(assumptions),
 	.stamps = stamps,
 	.n_stamps = G_N_ELEMENTS(stamps),
-	.name_attribute = BEACH_NAME,
-	.href_attribute = -1,
-	.players_attribute = -1,
-	.sets_attribute = -1,
+	.galaxy.name = BEACH_NAME,
+	.galaxy.href = -1,
+	.galaxy.players = -1,
+	.galaxy.sets = -1,
 };
 
 /* ---- Rules and a question --------------------------------------------------------------- */

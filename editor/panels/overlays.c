@@ -196,7 +196,7 @@ static void
 add_lines(SwOverlays *overlays, const SwBoardAnswers *answers)
 {
 	SW_EACH (const SwAnswer, answer, answers->answers) {
-		g_autofree char *name = sw_board_answers_name(answers, answer->piece);
+		g_autofree char *name = sw_board_answers_name_of(answers, answer);
 		Line line = {
 			answer->piece,
 			g_strdup_printf("%s · %s", name, answer->sentence ? answer->sentence : "")};

@@ -207,6 +207,19 @@ sw_board_answers_name(const SwBoardAnswers *answers, SwPieceId piece)
 	return g_string_free(name, FALSE);
 }
 
+char *
+sw_board_answers_name_of(const SwBoardAnswers *answers, const SwAnswer *answer)
+{
+	GString *name;
+
+	if (answer->piece != SW_NO_PIECE)
+		return sw_board_answers_name(answers, answer->piece);
+	name = g_string_new(NULL);
+	if (answer->said && answer->said->len > 0)
+		sw_said_append(name, &g_array_index(answer->said, SwSaid, 0));
+	return g_string_free(name, FALSE);
+}
+
 static const char *
 label_of(const SwBoardAnswers *answers, SwGrade grade)
 {
@@ -248,7 +261,7 @@ sw_board_answers_say_all(const SwBoardAnswers *answers, GString *out)
 	const char *before = "";
 
 	SW_EACH (const SwAnswer, answer, answers->answers) {
-		g_autofree char *name = sw_board_answers_name(answers, answer->piece);
+		g_autofree char *name = sw_board_answers_name_of(answers, answer);
 
 		g_string_append_printf(out, "%s%s: %s", before, name,
 		                       answer->sentence ? answer->sentence

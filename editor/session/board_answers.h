@@ -71,7 +71,9 @@ void sw_board_answers_say_all(const SwBoardAnswers *answers, GString *out);
 /* Appends how many answers there are of each grade: "1 in the open, 2 in cover". */
 void sw_board_answers_sum_up(const SwBoardAnswers *answers, GString *out);
 
-/* Returns the name of the piece that an answer is about: "Ash". Free with g_free(). */
+/* Return the name of a piece, "Ash", and of what an answer is about: its piece, or without one what
+ * its details name, such as an edge. Free with g_free(). */
 char *sw_board_answers_name(const SwBoardAnswers *answers, SwPieceId piece);
+char *sw_board_answers_name_of(const SwBoardAnswers *answers, const SwAnswer *answer);
 
 G_END_DECLS

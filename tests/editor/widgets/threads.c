@@ -98,12 +98,12 @@ END_TEST
 /* While Ash is dragged into the open: plain, and where he would be. The cursor is where he was. */
 START_TEST(test_a_line_follows_a_drag)
 {
-	static const SwXY there = {850, 1500};
+	static const SwXY there = {350, 1800};
 	GtkWidget *board;
 	SwWindow *window = open_sight(&board);
 
 	press(board, ash);
-	move(board, (SwXY){700, 1400});
+	move(board, (SwXY){450, 1600});
 	move(board, there);
 	desk_rest();
 	ck_assert_uint_gt(count(window, board, brand, there, 0.6, 0.85, open_colour), 97);

@@ -642,8 +642,9 @@ show_worth(SwSheetPanel *panel)
 
 /* ---- The panel -------------------------------------------------------------------------- */
 
-/* Returns how many rows are shown at least: most if there is no mat or board, fewest if it
- * shows something other than the sheet's holder, such as the battle of the armies. */
+/* Returns how many rows are shown at least: most if there is no mat or board, fewest beside a
+ * board, and few if a mat shows something other than the sheet's holder, such as the battle of the
+ * armies. */
 static int
 least_rows(SwSheetPanel *panel)
 {
@@ -653,7 +654,7 @@ least_rows(SwSheetPanel *panel)
 	for (guint i = 0; i < mat->bands->len; i++)
 		is_there |= sw_mat_band(mat, i)->piece == panel->chosen.holder;
 	if (sw_session_has_board(panel->session))
-		return 4;
+		return 2;
 	return mat->bands->len == 0 ? 12 : is_there ? MOST_ROWS : 4;
 }
 

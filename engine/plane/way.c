@@ -467,11 +467,10 @@ try_side(const SwWays *walk, guint number, SwSide side, gint64 reach, End *end)
 guint32
 sw_ways_to_disc(const SwWays *walk, SwDisc disc, GArray *corners)
 {
-	SwSide middle = {xy_fine(disc.at), xy_fine(disc.at)};
 	End end = {.length = FAR};
 
 	if (disc.radius >= 0 && disc.radius <= SW_AREA_LIMIT && xy_is_within_limit(disc.at))
-		try_side(walk, SHORE_OF_NONE, middle,
+		try_side(walk, SHORE_OF_NONE, (SwSide){xy_fine(disc.at), xy_fine(disc.at)},
 		         ((gint64)disc.radius + walk->start.radius) * SW_FINE, &end);
 	return finish(walk, &end, corners);
 }

@@ -7,7 +7,7 @@
 
 struct _SwSeatPieces {
 	GtkBox parent_instance;
-	GtkWidget *place;
+	GtkWidget *heading, *place;
 	SwRows *rows;
 
 	SwSession *session;
@@ -144,6 +144,18 @@ make_place_menu(GtkMenuButton *button, gpointer data)
 
 /* ---- The panel -------------------------------------------------------------------------- */
 
+static void
+show_heading(SwSeatPieces *pieces)
+{
+	const char *heading = pieces->session && sw_session_has_board(pieces->session)
+	                              ? _("On the board")
+	                              : _("On the map");
+
+	gtk_label_set_text(GTK_LABEL(pieces->heading), heading);
+	gtk_accessible_update_property(GTK_ACCESSIBLE(pieces->rows), GTK_ACCESSIBLE_PROPERTY_LABEL,
+	                               heading, -1);
+}
+
 void
 sw_seat_pieces_show(SwSeatPieces *pieces, SwSession *session, const SwSeat *seat)
 {
@@ -152,6 +164,7 @@ sw_seat_pieces_show(SwSeatPieces *pieces, SwSession *session, const SwSeat *seat
 
 	pieces->session = session;
 	pieces->seat = seat;
+	show_heading(pieces);
 	sw_rows_refill(pieces->rows, n);
 	if (session)
 		sw_session_owned_kinds(session, kinds);
@@ -177,21 +190,21 @@ sw_seat_pieces_init(SwSeatPieces *pieces)
 		{.name = "place", .parameter_type = "u", .activate = on_place}};
 	g_autoptr(GSimpleActionGroup) group = g_simple_action_group_new();
 	GtkWidget *top = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6);
-	GtkWidget *heading = gtk_label_new(_("On the map"));
 
 	gtk_orientable_set_orientation(GTK_ORIENTABLE(pieces), GTK_ORIENTATION_VERTICAL);
 	g_action_map_add_action_entries(G_ACTION_MAP(group), actions, G_N_ELEMENTS(actions),
 	                                pieces);
 	gtk_widget_insert_action_group(GTK_WIDGET(pieces), "pieces", G_ACTION_GROUP(group));
+	pieces->heading = gtk_label_new(NULL);
 	pieces->rows = SW_ROWS(sw_rows_new(_("On the map"), &type, MOST_ROWS, pieces));
 	pieces->place = gtk_menu_button_new();
 	gtk_menu_button_set_label(GTK_MENU_BUTTON(pieces->place), _("Place"));
 	gtk_menu_button_set_create_popup_func(GTK_MENU_BUTTON(pieces->place), make_place_menu,
 	                                      pieces, NULL);
 	gtk_menu_button_set_has_frame(GTK_MENU_BUTTON(pieces->place), FALSE);
-	gtk_label_set_xalign(GTK_LABEL(heading), 0);
-	gtk_widget_set_hexpand(heading, TRUE);
-	gtk_box_append(GTK_BOX(top), heading);
+	gtk_label_set_xalign(GTK_LABEL(pieces->heading), 0);
+	gtk_widget_set_hexpand(pieces->heading, TRUE);
+	gtk_box_append(GTK_BOX(top), pieces->heading);
 	gtk_box_append(GTK_BOX(top), pieces->place);
 	gtk_box_append(GTK_BOX(pieces), top);
 	gtk_box_append(GTK_BOX(pieces), sw_rows_scroller(pieces->rows));

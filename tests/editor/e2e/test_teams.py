@@ -66,7 +66,9 @@ class Rosters(ScenarioTest):
         self.assertEqual(set(shown), {row['what'] for row in rows})
         return shown
 
+    @in_full
     def test_a_team_from_an_empty_window(self):
+        self.trace_allocations()
         editor = self.begin_team()
         self.go_to('Name, new row', 'F6')
         self.type_team(characters_of(SAMPLES / 'wolves.xml'))
@@ -136,6 +138,7 @@ class Campaigns(ScenarioTest):
             self.choose(editor, f'Seat {seat}, damaged slot' if damaged else f'Seat {seat}, {field}', item)
         editor.press(f'Seat {seat}, buy', 'push button')
 
+    @in_full
     def test_a_campaign_of_two_engagements(self):
         first = self.copy('first-day.xml')
         editor = self.open_next(first)

@@ -679,7 +679,7 @@ static void
 add_recruits(const Next *next, gint32 seat, GArray *words)
 {
 	for (guint i = 0; next->how->packs && next->how->packs[i]; i++) {
-		const SwDocument *pack = next->how->packs[i], *first;
+		const SwDocument *pack = next->how->packs[i], *first = NULL;
 
 		SW_EACH_OF_KIND (id, SB_CHARACTER, pack) {
 			const char *name = sw_document_get_text(pack, id, SB_CHARACTER_NAME);

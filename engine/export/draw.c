@@ -13,137 +13,176 @@ sw_draw_append(void *data, const unsigned char *bytes, unsigned length)
 	return CAIRO_STATUS_SUCCESS;
 }
 
+/* ---- The map ---------------------------------------------------------------------------- */
+
 static void
 add_link(SwMilliPoint from, SwMilliPoint to, gpointer data)
 {
-	cairo_t *cr = data;
+	SwPoint ends[] = {{(double)from.x, (double)from.y}, {(double)to.x, (double)to.y}};
 
-	cairo_move_to(cr, (double)from.x, (double)from.y);
-	cairo_line_to(cr, (double)to.x, (double)to.y);
+	g_array_append_vals(data, ends, 2);
 }
 
 static void
-draw_links(cairo_t *cr, const SwExport *export)
+draw_links(SwPen *pen, const SwExport *export)
 {
-	cairo_new_path(cr);
-	sw_layout_each_link(export, add_link, cr);
-	cairo_set_source_rgb(cr, 0.62, 0.64, 0.68);
-	cairo_set_line_width(cr, 40);
-	cairo_stroke(cr);
-}
+	g_autoptr(GArray) ends = g_array_new(FALSE, FALSE, sizeof(SwPoint));
+	SwLook look = sw_look(SW_THEME_PRINT, 0);
 
-/* `scale`: the size of the hex, relative to one of the map. */
-static void
-draw_at(cairo_t *cr, SwMilliPoint at, double scale)
-{
-	cairo_save(cr);
-	cairo_translate(cr, (double)at.x, (double)at.y);
-	cairo_scale(cr, scale * SW_MILLI_STEP, scale * SW_MILLI_STEP);
+	sw_layout_each_link(export, add_link, ends);
+	if (ends->len > 0)
+		pen->type->lines(pen, (const SwPoint *)(gconstpointer)ends->data, ends->len / 2,
+		                 &(SwPenInk){.line = &look.faint, .width = 40});
 }
 
 static void
-draw_board(cairo_t *cr, const SwExport *export)
+draw_board(SwPen *pen, const SwExport *export, const SwBoardBox *clip)
 {
 	g_autoptr(SwBoard) board = sw_board_new(export->document, NULL, 0);
 	SwLook look = sw_look(SW_THEME_PRINT, 0);
 
-	cairo_save(cr);
-	cairo_scale(cr, SW_MILLI_STEP, SW_MILLI_STEP);
-	sw_board_draw(board, cr, &look);
-	cairo_restore(cr);
+	sw_board_draw_with(pen, board, &look, clip);
 }
 
 /* Draws the mat as seen from the first seat. */
 static void
-draw_mat(cairo_t *cr, const SwExport *export)
+draw_mat(SwPen *pen, const SwExport *export)
 {
 	g_autoptr(SwMat) mat = sw_mat_new(export->document, 0);
 	g_autoptr(SwFaces) faces = sw_faces_new(export->document);
 	g_autoptr(SwMatWords) words = sw_mat_words_new(export->view, mat);
-	SwLook look = sw_look(SW_THEME_PRINT, 0);
 
-	cairo_save(cr);
-	cairo_scale(cr, SW_LAYOUT_MAT_STEP, SW_LAYOUT_MAT_STEP);
-	sw_picture_mat(cr, mat, faces, words, &look);
-	cairo_restore(cr);
+	sw_picture_mat_with(pen, mat, faces, words);
 }
 
 static void
-draw_plan(cairo_t *cr, const SwExport *export)
+draw_plan(SwPen *pen, const SwExport *export)
 {
 	g_autoptr(SwPlan) plan = sw_plan_new(export->document);
-	SwLook look = sw_look(SW_THEME_PRINT, 0);
 
-	cairo_save(cr);
-	cairo_scale(cr, SW_LAYOUT_BOARD_STEP, SW_LAYOUT_BOARD_STEP);
-	sw_picture_plan(cr, plan, &look, SW_PLAN_RULERS);
-	cairo_restore(cr);
+	sw_picture_plan_with(pen, plan);
 }
 
-/* Draws the text in a smaller font if it would be wider than `most`. */
-static void
-draw_text(cairo_t *cr, const char *text, double x, double y, double size, double most,
-          gboolean is_centred)
+void
+sw_draw_map_with(SwPen *pen, const SwExport *export, const SwBoardBox *clip)
 {
-	cairo_text_extents_t extents;
+	gboolean has_mat = sw_table_has_mat(export->game->table);
+	double scale = has_mat                                ? SW_LAYOUT_MAT_STEP
+	               : sw_table_board(export->game->table) ? SW_LAYOUT_BOARD_STEP
+	                                                      : 1;
 
-	cairo_set_source_rgb(cr, 0, 0, 0);
-	cairo_select_font_face(cr, "sans-serif", CAIRO_FONT_SLANT_NORMAL,
-	                       is_centred ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL);
-	cairo_set_font_size(cr, size);
-	cairo_text_extents(cr, text, &extents);
-	if (extents.width > most) {
-		cairo_set_font_size(cr, size * most / extents.width);
-		cairo_text_extents(cr, text, &extents);
-	}
-	cairo_move_to(cr, is_centred ? x - extents.width / 2 - extents.x_bearing : x, y);
-	cairo_show_text(cr, text);
+	draw_links(pen, export);
+	pen->type->begin(pen, &(SwPenGroup){.piece = SW_NO_PIECE, .scale = scale});
+	if (has_mat)
+		draw_mat(pen, export);
+	else if (sw_table_board(export->game->table))
+		draw_plan(pen, export);
+	else
+		draw_board(pen, export, clip);
+	pen->type->end(pen);
 }
 
-static void
-draw_legend(cairo_t *cr, const SwExport *export, const SwLayout *layout)
-{
-	SwLook look = sw_look(SW_THEME_PRINT, 0);
-	double room = (double)layout->width / layout->columns - 560;
-	guint n = 0;
+/* ---- Title and legend ------------------------------------------------------------------- */
 
+static const SwColour black = {0, 0, 0}, white = {1, 1, 1};
+
+typedef struct {
+	const SwTable *table;
+	guint kind;
+} Entry;
+
+/* Implements SwPenDraw. */
+static void
+draw_kind(SwPen *pen, gconstpointer data)
+{
+	const Entry *entry = data;
+	SwLook look = sw_look(SW_THEME_PRINT, 0);
+
+	sw_picture_kind_with(pen, entry->table, entry->kind, &look);
+}
+
+void
+sw_draw_each_kind(const SwExport *export, const SwLayout *layout, SwDrawKind each, gpointer data)
+{
 	for (guint i = 0; i < export->game->table->n_kinds; i++) {
-		g_autofree char *text = NULL;
-		SwMilliPoint at;
+		Entry entry = {export->game->table, i};
+		char key[32];
 
-		if (layout->counts[i] == 0)
-			continue;
-		at = sw_layout_entry(layout, n++);
-		draw_at(cr, at, 0.35);
-		sw_picture_kind(cr, export->game->table, i, &look);
-		cairo_restore(cr);
-		text = sw_layout_entry_text(export, layout, i);
-		draw_text(cr, text, (double)at.x + 260, (double)at.y + 70, 220, room, FALSE);
+		g_snprintf(key, sizeof key, "kind-%u", i);
+		if (layout->counts[i] > 0)
+			each(key, i, draw_kind, &entry, data);
 	}
+}
+
+typedef struct {
+	SwPen *pen;
+	const SwExport *exported;
+	const SwLayout *layout;
+	guint n;
+} Legend;
+
+/* Implements SwDrawKind. */
+static void
+draw_entry(const char *key, guint kind, SwPenDraw draw, gconstpointer entry, gpointer data)
+{
+	Legend *legend = data;
+	SwPen *pen = legend->pen;
+	const SwLayout *layout = legend->layout;
+	g_autofree char *text = sw_layout_entry_text(legend->exported, layout, kind);
+	SwMilliPoint at = sw_layout_entry(layout, legend->n++);
+	double width = (double)layout->width / layout->columns - 560;
+	SwPenGroup icon = {SW_NO_PIECE, (double)at.x, (double)at.y, 0, 0.35};
+
+	pen->type->begin(pen, &icon);
+	pen->type->part(pen, key, draw, entry);
+	pen->type->end(pen);
+	sw_pen_write(pen, text,
+	             &(SwPenLine){.x = icon.x + 260, .y = icon.y + 70, .width = width, .size = 220},
+	             black);
+}
+
+static void
+draw_title(SwPen *pen, const SwExport *export, const SwLayout *layout)
+{
+	const char *title = sw_export_title(export);
+	g_autofree char *text = title ? sw_text_shortened(title, SW_LAYOUT_MOST_LETTERS) : NULL;
+
+	if (text)
+		sw_pen_write(pen, text,
+		             &(SwPenLine){.x = (double)layout->left + SW_LAYOUT_TITLE / 2,
+		                          .y = (double)layout->top + SW_LAYOUT_TITLE,
+		                          .width = (double)layout->width - SW_LAYOUT_TITLE,
+		                          .size = 400,
+		                          .at = 0.5,
+		                          .is_bold = TRUE},
+		             black);
+}
+
+void
+sw_draw_picture_with(SwPen *pen, const SwExport *export, const SwLayout *layout,
+                     const SwBoardBox *clip)
+{
+	SwPenBox page = {.x = (double)layout->left,
+	                 .y = (double)layout->top,
+	                 .width = (double)layout->width,
+	                 .height = (double)layout->height};
+
+	pen->type->box(pen, &page, &(SwPenInk){.fill = &white});
+	draw_title(pen, export, layout);
+	sw_draw_map_with(pen, export, clip);
+	sw_draw_each_kind(export, layout, draw_entry, &(Legend){pen, export, layout, 0});
 }
 
 void
 sw_draw_map(cairo_t *cr, const SwExport *export, const SwLayout *layout)
 {
-	const char *title = sw_export_title(export);
+	SwCairoPen pen = sw_cairo_pen(cr);
+	SwBoardBox clip;
 
 	cairo_set_source_rgb(cr, 1, 1, 1);
 	cairo_paint(cr);
-	if (title) {
-		g_autofree char *text = sw_text_shortened(title, SW_LAYOUT_MOST_LETTERS);
-
-		draw_text(cr, text, (double)(layout->left + layout->width / 2),
-		          (double)(layout->top + SW_LAYOUT_TITLE), 400,
-		          (double)layout->width - SW_LAYOUT_TITLE, TRUE);
-	}
-	draw_links(cr, export);
-	if (sw_table_has_mat(export->game->table))
-		draw_mat(cr, export);
-	else if (sw_table_board(export->game->table))
-		draw_plan(cr, export);
-	else
-		draw_board(cr, export);
-	draw_legend(cr, export, layout);
+	cairo_clip_extents(cr, &clip.x0, &clip.y0, &clip.x1, &clip.y1);
+	sw_draw_picture_with(&pen.pen, export, layout, &clip);
 }
 
 void

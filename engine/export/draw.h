@@ -1,14 +1,27 @@
-/* Draws the map with cairo, in the units of layout.h, for PNG and PDF. */
+/* The picture of a document, in the units of layout.h: with cairo for PNG and PDF, and with the pen
+ * of svg_pen.h for SVG. */
 #pragma once
 
 #include "export/layout.h"
-
-#include <cairo.h>
+#include "picture/board.h"
 
 G_BEGIN_DECLS
 
-/* Draws title, lines between tiles that touch, tiles and legend on a white background. The caller
- * has transformed `cr` so that the layout's box is the page. */
+/* Draws title, map and legend on a white background; and the map alone, that is lines between tiles
+ * that touch, and what lies on the map. What is outside `clip` may be left out. */
+void sw_draw_picture_with(SwPen *pen, const SwExport *exported, const SwLayout *layout,
+                          const SwBoardBox *clip);
+void sw_draw_map_with(SwPen *pen, const SwExport *exported, const SwBoardBox *clip);
+
+/* Calls `each` for each drawn kind; `draw` draws its icon as a part with that key, given `entry`.
+ */
+typedef void (*SwDrawKind)(const char *key, guint kind, SwPenDraw draw, gconstpointer entry,
+                           gpointer data);
+void sw_draw_each_kind(const SwExport *exported, const SwLayout *layout, SwDrawKind each,
+                       gpointer data);
+
+/* Draws the whole picture with cairo. The caller has transformed `cr` so that the layout's box is
+ * the page. */
 void sw_draw_map(cairo_t *cr, const SwExport *exported, const SwLayout *layout);
 
 /* Translates and scales so that `width` x `height` fits centred into a box. */

@@ -83,8 +83,12 @@ append_map(SwExport *export, const SwLayout *layout)
 {
 	gint64 top = layout->top + SW_LAYOUT_TITLE;
 
-	sw_append(export->out, "<section id=\"map\">\n<svg xmlns=\"http://www.w3.org/2000/svg\" "
-	                       "role=\"group\" aria-label=\"");
+	g_string_append_printf(export->out,
+	                       "<section id=\"map\"%s>\n<svg " SW_SVG_NAMESPACES
+	                       " role=\"group\" aria-label=\"",
+	                       sw_table_has_mat(export->game->table) ? " class=\"mat\""
+	                       : sw_table_board(export->game->table) ? " class=\"board\""
+	                                                             : "");
 	sw_text_append_xml(export->out, title_of(export), TRUE);
 	g_string_append_printf(export->out,
 	                       "\" viewBox=\"%" G_GINT64_FORMAT " %" G_GINT64_FORMAT

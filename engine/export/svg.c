@@ -1,6 +1,5 @@
-/* SVG, written as text: one symbol for each kind, one line for each tile, so that the file is
- * small, the same on every machine, and can be edited by hand. Each tile has an id, and a title
- * with all its values. The file has no script and loads nothing. */
+/* SVG: the picture of draw.h, written by the pen of svg_pen.h, so that the file is small, the same
+ * on every machine, and can be edited by hand. The file has no script and loads nothing. */
 #include "export/svg.h"
 
 #include "base/text.h"
@@ -9,55 +8,22 @@
 #include "export/formats.h"
 #include "export/lost.h"
 #include "export/parts.h"
+#include "export/svg_pen.h"
 
-#define STYLE                                                                                   \
-	"text{font-family:sans-serif;font-weight:bold;text-anchor:middle}.legend text{"         \
-	"text-anchor:start;font-weight:normal}.links{fill:none;stroke:#9ea3ad;stroke-width:40}" \
-	".up{fill:none;stroke:#fff;stroke-width:40}"
+#define STYLE                                                                           \
+	"<style>text{font-family:sans-serif}.bold{font-weight:bold}.middle{text-anchor:" \
+	"middle}.end{text-anchor:end}</style>\n"
 
-#define STYLE_OF_MATS                                                                             \
-	".mat text{text-anchor:start;font-weight:normal}.mat .bold{font-weight:bold}.mat .middle" \
-	"{text-anchor:middle}.mat .end{text-anchor:end}"
+static const SwBoardBox everything = {-G_MAXDOUBLE, -G_MAXDOUBLE, G_MAXDOUBLE, G_MAXDOUBLE};
 
-#define LETTER 250 /* approximate width of a letter of the title; a longer title is compressed */
-
-/* ---- The picture ------------------------------------------------------------------------ */
-
+/* Appends ` viewBox="left top width height"`. */
 static void
-append_style(SwExport *export)
+append_view(GString *out, gint64 left, gint64 top, gint64 width, gint64 height)
 {
-	g_string_append(export->out, "<style>" STYLE);
-	if (sw_table_has_mat(export->game->table) || sw_table_board(export->game->table))
-		g_string_append(export->out, STYLE_OF_MATS);
-	g_string_append(export->out, "</style>\n");
-}
-
-static void
-append_legend(SwExport *export, const SwLayout *layout)
-{
-	guint n = 0;
-
-	g_string_append(export->out, "<g class=\"legend\">\n");
-	for (guint i = 0; i < export->game->table->n_kinds; i++) {
-		SwShape shape = export->game->table->kinds[i].shape;
-		gboolean is_small = shape == SW_SHAPE_BAR || shape == SW_SHAPE_TOKEN;
-		g_autofree char *text = NULL;
-		SwMilliPoint at;
-
-		if (layout->counts[i] == 0)
-			continue;
-		at = sw_layout_entry(layout, n++);
-		text = sw_layout_entry_text(export, layout, i);
-		g_string_append_printf(export->out,
-		                       "<g transform=\"translate(%" G_GINT64_FORMAT
-		                       " %" G_GINT64_FORMAT ")\"><g transform=\"scale(%s)\">"
-		                       "<use href=\"#kind-%u\"/></g>"
-		                       "<text x=\"260\" y=\"70\" font-size=\"220\">",
-		                       at.x, at.y, is_small ? ".63" : ".35", i);
-		sw_text_append_xml(export->out, text, FALSE);
-		g_string_append(export->out, "</text></g>\n");
-	}
-	g_string_append(export->out, "</g>\n");
+	g_string_append_printf(out,
+	                       " viewBox=\"%" G_GINT64_FORMAT " %" G_GINT64_FORMAT
+	                       " %" G_GINT64_FORMAT " %" G_GINT64_FORMAT "\"",
+	                       left, top, width, height);
 }
 
 static void
@@ -65,53 +31,52 @@ append_head(SwExport *export, const SwLayout *layout)
 {
 	const char *title = sw_export_title(export);
 
-	g_string_append_printf(
-		export->out,
-		"<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-		"<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" width=\"%" G_GINT64_FORMAT
-		"\" height=\"%" G_GINT64_FORMAT "\" viewBox=\"%" G_GINT64_FORMAT
-		" %" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %" G_GINT64_FORMAT "\">\n<title>",
-		layout->width / 10, layout->height / 10, layout->left, layout->top, layout->width,
-		layout->height);
+	g_string_append_printf(export->out,
+	                       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+	                       "<svg " SW_SVG_NAMESPACES
+	                       " role=\"img\" width=\"%" G_GINT64_FORMAT
+	                       "\" height=\"%" G_GINT64_FORMAT "\"",
+	                       layout->width / 10, layout->height / 10);
+	append_view(export->out, layout->left, layout->top, layout->width, layout->height);
+	g_string_append(export->out, ">\n<title>");
 	sw_text_append_xml(export->out, title ? title : export->game->table->title, FALSE);
-	g_string_append(export->out, "</title>\n");
-	append_style(export);
-	g_string_append_printf(export->out,
-	                       "<rect x=\"%" G_GINT64_FORMAT "\" y=\"%" G_GINT64_FORMAT
-	                       "\" width=\"%" G_GINT64_FORMAT "\" height=\"%" G_GINT64_FORMAT
-	                       "\" fill=\"#fff\"/>\n",
-	                       layout->left, layout->top, layout->width, layout->height);
-	if (title == NULL)
-		return;
-	g_string_append_printf(export->out,
-	                       "<text x=\"%" G_GINT64_FORMAT "\" y=\"%" G_GINT64_FORMAT
-	                       "\" font-size=\"400\"",
-	                       layout->left + layout->width / 2, layout->top + SW_LAYOUT_TITLE);
-	if (g_utf8_strlen(title, -1) * LETTER > layout->width - SW_LAYOUT_TITLE)
-		g_string_append_printf(export->out,
-		                       " textLength=\"%" G_GINT64_FORMAT
-		                       "\" lengthAdjust=\"spacingAndGlyphs\"",
-		                       layout->width - SW_LAYOUT_TITLE);
-	g_string_append_c(export->out, '>');
-	sw_text_append_xml(export->out, title, FALSE);
-	g_string_append(export->out, "</text>\n");
+	g_string_append(export->out, "</title>\n" STYLE);
+}
+
+/* Implements SwDrawKind. */
+static void
+define_kind(const char *key, guint kind G_GNUC_UNUSED, SwPenDraw draw, gconstpointer entry,
+            gpointer data)
+{
+	sw_svg_pen_define(data, key, draw, entry);
+}
+
+void
+sw_svg_append_map(SwExport *export, const SwLayout *layout)
+{
+	SwSvgPen pen;
+
+	sw_svg_pen_init(&pen, export);
+	sw_draw_map_with(&pen.pen, export, &everything);
+	sw_draw_each_kind(export, layout, define_kind, &pen);
+	sw_svg_pen_end(&pen);
 }
 
 void
 sw_svg_append_thumbnail(SwExport *export)
 {
 	SwLayout layout;
+	SwSvgPen pen;
 	gint64 top;
 
 	sw_layout_init(&layout, export);
 	top = layout.top + SW_LAYOUT_TITLE;
-	g_string_append_printf(
-		export->out,
-		"<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"%" G_GINT64_FORMAT
-		" %" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %" G_GINT64_FORMAT "\">\n",
-		layout.left, top, layout.map_width, layout.legend_top - top);
-	append_style(export);
-	sw_svg_append_map(export, &layout);
+	g_string_append(export->out, "<svg " SW_SVG_NAMESPACES);
+	append_view(export->out, layout.left, top, layout.map_width, layout.legend_top - top);
+	g_string_append(export->out, ">\n" STYLE);
+	sw_svg_pen_init(&pen, export);
+	sw_draw_map_with(&pen.pen, export, &everything);
+	sw_svg_pen_end(&pen);
 	g_string_append(export->out, "</svg>\n");
 	sw_layout_clear(&layout);
 }
@@ -120,11 +85,13 @@ static void
 write_svg(SwExport *export)
 {
 	SwLayout layout;
+	SwSvgPen pen;
 
 	sw_layout_init(&layout, export);
 	append_head(export, &layout);
-	sw_svg_append_map(export, &layout);
-	append_legend(export, &layout);
+	sw_svg_pen_init(&pen, export);
+	sw_draw_picture_with(&pen.pen, export, &layout, &everything);
+	sw_svg_pen_end(&pen);
 	g_string_append(export->out, "</svg>\n");
 	sw_layout_clear(&layout);
 	sw_lose_unhinted(export);

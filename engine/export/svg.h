@@ -6,18 +6,14 @@
 
 G_BEGIN_DECLS
 
-/* Appends the mat of a game of cards, the board in inches, or the map of another game.
- *
- * Of a map: <defs> with a symbol `kind-N` for each drawn kind, and what the symbols use; regions; a
- * path of class `links` between touching tiles; tiles; the pieces on them. Each piece is a group
- * `piece-N` whose <title> gives all its values. A ring of class `up` marks face-up tiles.
- *
- * Of a mat: a group of class `mat` with boxes and texts, which have the classes `bold`, `middle`
- * and `end`; a group `piece-N` for each card that is visible, and for the title and tracks of each
- * band.
- *
- * Of a board: symbols `kind-N` as of a map, and a group of classes `mat` and `board`, in hundredths
- * of an inch, with a group `piece-N` for each piece. */
+/* What the root of an SVG with what is appended declares. */
+#define SW_SVG_NAMESPACES \
+	"xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\""
+
+/* Appends the map, the mat or the board: lines between touching tiles, and a group `piece-N` for
+ * each piece that is drawn, whose <title> gives all its values; of a mat also one for the title and
+ * tracks of each band. Pieces that look alike at one place are drawn in the group of the last one.
+ * Then <defs> with the parts that these refer to, and a symbol `kind-N` for each drawn kind. */
 void sw_svg_append_map(SwExport *exported, const SwLayout *layout);
 
 /* Appends that as a complete picture, without title, legend and background. */

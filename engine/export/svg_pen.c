@@ -3,8 +3,7 @@
 
 #include "base/append.h"
 #include "base/text.h"
-#include "export/svg_above.h"
-#include "mat/mat.h"
+#include "export/parts.h"
 
 #include <math.h>
 #include <string.h>
@@ -12,7 +11,7 @@
 static GString *
 out_of(SwPen *pen)
 {
-	return ((SwSvgPen *)pen)->exported->out;
+	return ((SwSvgPen *)pen)->out;
 }
 
 /* Appends a number with at most one decimal. */
@@ -55,23 +54,81 @@ append_colour(GString *out, const char *name, const SwColour *colour)
 	                       colour ? sw_colour_print(text, *colour) : "none");
 }
 
-/* ---- The pen ---------------------------------------------------------------------------- */
+/* Appends a number with at most four decimals. */
+static void
+append_scale(GString *out, double scale)
+{
+	long shares = lround(scale * 10000);
+	char text[32];
+	gsize n = (gsize)g_snprintf(text, sizeof text, "%ld.%04ld", shares / 10000, shares % 10000);
+
+	while (text[n - 1] == '0')
+		n--;
+	g_string_append_len(out, text, (gssize)(text[n - 1] == '.' ? n - 1 : n));
+}
+
+/* ---- Groups ----------------------------------------------------------------------------- */
+
+/* Appends ` transform="` or a blank, by the number of steps before this one. */
+static void
+begin_step(GString *out, guint *n, const char *name)
+{
+	sw_append(out, (*n)++ == 0 ? " transform=\"" : " ");
+	sw_append(out, name);
+}
 
 static void
-begin(SwPen *pen, SwPieceId piece, double x, double y, double degrees)
+append_transform(GString *out, const SwPenGroup *group)
 {
-	SwSvgPen *svg = (SwSvgPen *)pen;
-	GString *out = svg->exported->out;
+	guint n = 0;
 
-	g_string_append_printf(out, "<g id=\"piece-%u\" transform=\"translate(%d %d)", piece,
-	                       (int)x, (int)y);
-	if (degrees != 0)
-		g_string_append_printf(out, " rotate(%d.%d %d %d)", (int)degrees,
-		                       (int)(degrees * 10) % 10, SW_CARD_WIDTH / 2,
-		                       SW_CARD_HEIGHT / 2);
-	sw_append(out, "\">");
-	sw_svg_append_hint(svg->exported, piece, svg->scratch);
-	g_string_append_c(out, '\n');
+	if (group->x != 0 || group->y != 0) {
+		begin_step(out, &n, "translate(");
+		append_tenths(out, group->x);
+		g_string_append_c(out, ' ');
+		append_tenths(out, group->y);
+		g_string_append_c(out, ')');
+	}
+	if (group->degrees != 0) {
+		begin_step(out, &n, "rotate(");
+		append_tenths(out, group->degrees);
+		g_string_append_c(out, ')');
+	}
+	if (group->scale != 0 && group->scale != 1) {
+		begin_step(out, &n, "scale(");
+		append_scale(out, group->scale);
+		g_string_append_c(out, ')');
+	}
+	if (n > 0)
+		g_string_append_c(out, '"');
+}
+
+/* Appends all values of the piece as a <title>, which browsers show under the pointer. */
+static void
+append_hint(SwSvgPen *svg, SwPieceId id)
+{
+	g_string_truncate(svg->scratch, 0);
+	sw_export_append_hint(svg->exported, id, svg->scratch);
+	sw_append(svg->out, "<title>");
+	sw_text_append_xml(svg->out, svg->scratch->str, FALSE);
+	sw_append(svg->out, "</title>");
+}
+
+static void
+begin(SwPen *pen, const SwPenGroup *group)
+{
+	GString *out = out_of(pen);
+
+	sw_append(out, "<g");
+	if (group->piece != SW_NO_PIECE) {
+		sw_append(out, " id=\"piece-");
+		sw_append_number(out, group->piece);
+		g_string_append_c(out, '"');
+	}
+	append_transform(out, group);
+	g_string_append_c(out, '>');
+	if (group->piece != SW_NO_PIECE)
+		append_hint((SwSvgPen *)pen, group->piece);
 }
 
 static void
@@ -79,6 +136,70 @@ end(SwPen *pen)
 {
 	sw_append(out_of(pen), "</g>\n");
 }
+
+/* ---- Parts ------------------------------------------------------------------------------ */
+
+void
+sw_svg_pen_define(SwSvgPen *pen, const char *key, SwPenDraw draw, gconstpointer data)
+{
+	GString *before = pen->out;
+
+	if (g_hash_table_contains(pen->known, key))
+		return;
+	g_hash_table_add(pen->known, g_strdup(key));
+	pen->out = g_string_new(NULL);
+	draw(&pen->pen, data);
+	g_string_append_printf(pen->parts, "<g id=\"%s\">\n", key);
+	g_string_append_len(pen->parts, pen->out->str, (gssize)pen->out->len);
+	sw_append(pen->parts, "</g>\n");
+	g_string_free(pen->out, TRUE);
+	pen->out = before;
+}
+
+static void
+draw_part(SwPen *pen, const char *key, SwPenDraw draw, gconstpointer data)
+{
+	GString *out = out_of(pen);
+
+	sw_svg_pen_define((SwSvgPen *)pen, key, draw, data);
+	sw_append(out, "<use href=\"#");
+	sw_append(out, key);
+	sw_append(out, "\" xlink:href=\"#");
+	sw_append(out, key);
+	sw_append(out, "\"/>");
+}
+
+static void
+append_stop(GString *out, double at, SwColour colour)
+{
+	char text[SW_COLOUR_SIZE];
+
+	g_string_append_printf(out, "<stop offset=\"%d%%\" stop-color=\"%s\"/>",
+	                       (int)lround(at * 100), sw_colour_print(text, colour));
+}
+
+/* Writes the shade of a colour, if it is new, and a reference to it. */
+static void
+append_shade(SwSvgPen *pen, SwColour fill)
+{
+	char colour[SW_COLOUR_SIZE], key[32];
+
+	g_snprintf(key, sizeof key, "lit-%s", sw_colour_print(colour, fill) + 1);
+	g_string_append_printf(pen->out, " fill=\"url(#%s)\"", key);
+	if (g_hash_table_contains(pen->known, key))
+		return;
+	g_hash_table_add(pen->known, g_strdup(key));
+	g_string_append_printf(pen->parts,
+	                       "<radialGradient id=\"%s\" gradientUnits=\"userSpaceOnUse\" "
+	                       "cx=\"0\" cy=\"0\" r=\"%d\" fx=\"%d\" fy=\"%d\">",
+	                       key, SW_PEN_SHADE_RADIUS, SW_PEN_LIT_X, SW_PEN_LIT_Y);
+	append_stop(pen->parts, 0, sw_pen_light(fill));
+	append_stop(pen->parts, SW_PEN_SHADE_FROM, fill);
+	append_stop(pen->parts, 1, sw_pen_dark(fill));
+	sw_append(pen->parts, "</radialGradient>\n");
+}
+
+/* ---- Shapes ----------------------------------------------------------------------------- */
 
 /* Appends the outline of a box that is flat above or below: from a flat corner, along that end, and
  * back around the rounded one. */
@@ -96,6 +217,17 @@ append_outline(GString *out, const SwPenBox *box)
 }
 
 static void
+append_circle(GString *out, const SwPenBox *box)
+{
+	sw_append(out, "<circle");
+	if (box->x != -box->radius)
+		append_length(out, "cx", box->x + box->radius);
+	if (box->y != -box->radius)
+		append_length(out, "cy", box->y + box->radius);
+	append_length(out, "r", box->radius);
+}
+
+static void
 append_rectangle(GString *out, const SwPenBox *box)
 {
 	sw_append(out, "<rect");
@@ -107,15 +239,22 @@ append_rectangle(GString *out, const SwPenBox *box)
 		append_length(out, "rx", box->radius);
 }
 
-/* Appends fill and line, and ends the element. */
+/* Appends fill and line, and ends the element. `scale` is that of its transform. */
 static void
-append_ink(GString *out, const SwPenInk *ink)
+append_ink(SwPen *pen, const SwPenInk *ink, double scale)
 {
-	append_colour(out, "fill", ink->fill);
+	GString *out = out_of(pen);
+
+	if (ink->fill && ink->is_shaded)
+		append_shade((SwSvgPen *)pen, *ink->fill);
+	else
+		append_colour(out, "fill", ink->fill);
 	if (ink->line) {
 		append_colour(out, "stroke", ink->line);
-		append_length(out, "stroke-width", ink->width);
+		append_length(out, "stroke-width", ink->width / scale);
 	}
+	if (ink->line && ink->is_round)
+		sw_append(out, " stroke-linecap=\"round\" stroke-linejoin=\"round\"");
 	if (ink->dash != SW_PEN_SOLID)
 		sw_append(out, ink->dash == SW_PEN_DASHED ? " stroke-dasharray=\"60 40\""
 		                                          : " stroke-dasharray=\"10 40\"");
@@ -129,9 +268,11 @@ draw_box(SwPen *pen, const SwPenBox *box, const SwPenInk *ink)
 
 	if (box->is_flat_above || box->is_flat_below)
 		append_outline(out, box);
+	else if (box->radius > 0 && 2 * box->radius == box->width && box->width == box->height)
+		append_circle(out, box);
 	else
 		append_rectangle(out, box);
-	append_ink(out, ink);
+	append_ink(pen, ink, 1);
 }
 
 static void
@@ -143,7 +284,7 @@ draw_area(SwPen *pen, const SwPoint *corners, guint n, const SwPenInk *ink)
 	for (guint i = 0; i < n; i++)
 		append_point(out, i == 0 ? 'M' : 'L', corners[i]);
 	sw_append(out, "z\"");
-	append_ink(out, ink);
+	append_ink(pen, ink, 1);
 }
 
 static void
@@ -155,8 +296,27 @@ draw_lines(SwPen *pen, const SwPoint *ends, guint n, const SwPenInk *ink)
 	for (guint i = 0; i < 2 * n; i++)
 		append_point(out, i % 2 == 0 ? 'M' : 'L', ends[i]);
 	g_string_append_c(out, '"');
-	append_ink(out, ink);
+	append_ink(pen, ink, 1);
 }
+
+static void
+draw_path(SwPen *pen, const char *path, double scale, const SwPenInk *ink)
+{
+	GString *out = out_of(pen);
+
+	sw_append(out, "<path");
+	if (scale != 1) {
+		sw_append(out, " transform=\"scale(");
+		append_scale(out, scale);
+		sw_append(out, ")\"");
+	}
+	sw_append(out, " d=\"");
+	sw_append(out, path);
+	g_string_append_c(out, '"');
+	append_ink(pen, ink, scale);
+}
+
+/* ---- Text ------------------------------------------------------------------------------- */
 
 /* The width of a text in a wide font, such as DejaVu Sans, in hundredths of its size: which font a
  * reader has is not known, and a file must not depend on the fonts of this machine. */
@@ -187,8 +347,7 @@ measure(SwPen *pen G_GNUC_UNUSED, const char *text, double size, gboolean is_bol
 }
 
 static void
-write_line(SwPen *pen, const char *text, double width G_GNUC_UNUSED, const SwPenLine *line,
-           SwColour colour)
+write_line(SwPen *pen, const char *text, double width, const SwPenLine *line, SwColour colour)
 {
 	GString *out = out_of(pen);
 	const char *at = line->at > 0.5 ? " end" : line->at > 0 ? " middle" : "";
@@ -201,23 +360,51 @@ write_line(SwPen *pen, const char *text, double width G_GNUC_UNUSED, const SwPen
 		g_string_append_printf(out, " class=\"%s%s\"", line->is_bold ? "bold" : "",
 		                       at + (!line->is_bold && *at));
 	append_colour(out, "fill", &colour);
+	if (line->is_condensed && measure(pen, text, line->size, line->is_bold) > width) {
+		append_length(out, "textLength", width);
+		sw_append(out, " lengthAdjust=\"spacingAndGlyphs\"");
+	}
 	g_string_append_c(out, '>');
 	sw_text_append_xml(out, text, FALSE);
 	sw_append(out, "</text>\n");
 }
 
+/* ---- Life ------------------------------------------------------------------------------- */
+
 static const SwPenType as_svg = {
 	.begin = begin,
 	.end = end,
+	.part = draw_part,
 	.box = draw_box,
 	.area = draw_area,
 	.lines = draw_lines,
+	.path = draw_path,
 	.measure = measure,
 	.write = write_line,
 };
 
-SwSvgPen
-sw_svg_pen(SwExport *export, GString *scratch)
+void
+sw_svg_pen_init(SwSvgPen *pen, SwExport *export)
 {
-	return (SwSvgPen){{&as_svg}, export, scratch};
+	*pen = (SwSvgPen){
+		.pen = {&as_svg},
+		.exported = export,
+		.out = export->out,
+		.parts = g_string_new(NULL),
+		.known = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
+		.scratch = g_string_new(NULL),
+	};
+}
+
+void
+sw_svg_pen_end(SwSvgPen *pen)
+{
+	if (pen->parts->len > 0) {
+		sw_append(pen->out, "<defs>\n");
+		g_string_append_len(pen->out, pen->parts->str, (gssize)pen->parts->len);
+		sw_append(pen->out, "</defs>\n");
+	}
+	g_string_free(pen->parts, TRUE);
+	g_hash_table_unref(pen->known);
+	g_string_free(pen->scratch, TRUE);
 }

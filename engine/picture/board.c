@@ -168,55 +168,38 @@ sw_board_extent(const SwBoard *board, SwBoardBox *box)
 /* ---- Drawing ---------------------------------------------------------------------------- */
 
 typedef struct {
+	SwPen *pen;
 	const SwBoard *board;
-	cairo_t *cr;
 	const SwLook *look;
-	SwBoardBox clip;
+	const SwBoardBox *clip;
 } Drawing;
 
-/* Returns FALSE if nothing within `reach` of the place is inside the clip; otherwise moves the
- * origin to the place, until draw_end(). */
+/* FALSE if nothing within `reach` hexes of the place is inside the clip. */
 static gboolean
-draw_begin(const Drawing *drawing, SwPlace place, double reach)
+is_seen(const Drawing *drawing, SwMilliPoint at, guint32 reach)
 {
-	const SwBoardBox *clip = &drawing->clip;
-	SwPoint at = sw_place_middle(place);
+	const SwBoardBox *clip = drawing->clip;
+	double far = (double)reach * SW_MILLI_STEP;
 
-	if (at.x + reach < clip->x0 || at.x - reach > clip->x1 || at.y + reach < clip->y0 ||
-	    at.y - reach > clip->y1)
-		return FALSE;
-	cairo_save(drawing->cr);
-	cairo_translate(drawing->cr, at.x, at.y);
-	return TRUE;
+	return (double)at.x + far >= clip->x0 && (double)at.x - far <= clip->x1 &&
+	       (double)at.y + far >= clip->y0 && (double)at.y - far <= clip->y1;
 }
 
 static void
-draw_end(const Drawing *drawing)
-{
-	cairo_restore(drawing->cr);
-}
-
-/* Draws the cells of a region that no other covers. */
-static void
-draw_region(const Drawing *drawing, const SwRegionPiece *region)
+draw_regions(const Drawing *drawing)
 {
 	const SwRegions *regions = drawing->board->regions;
-	guint n = sw_hex_region_size(region->radius);
-	g_autofree SwHex *cells = g_new(SwHex, n);
 
-	sw_hex_region(region->centre, region->radius, cells);
-	for (guint i = 0; i < n; i++) {
-		if (sw_regions_at(regions, cells[i]) != region ||
-		    !draw_begin(drawing, sw_place_hex(cells[i]), 1))
+	for (guint i = 0; regions && i < regions->regions->len; i++) {
+		const SwRegionPiece *region = &g_array_index(regions->regions, SwRegionPiece, i);
+		SwMilliPoint at = sw_hex_centre_milli(region->centre);
+
+		if (!is_seen(drawing, at, region->radius + 1))
 			continue;
-		sw_picture_cell(drawing->cr, regions, region, sw_regions_border(regions, cells[i]),
-		                drawing->look);
-		draw_end(drawing);
+		sw_pen_begin(drawing->pen, region->piece, (double)at.x, (double)at.y);
+		sw_picture_region_with(drawing->pen, regions, region, drawing->look);
+		drawing->pen->type->end(drawing->pen);
 	}
-	if (!draw_begin(drawing, sw_place_hex(region->centre), region->radius + 1.0))
-		return;
-	sw_picture_region_number(drawing->cr, regions, region, drawing->look);
-	draw_end(drawing);
 }
 
 static void
@@ -229,12 +212,14 @@ draw_tiles(const Drawing *drawing)
 
 	SW_EACH_ID (id, board->tiles) {
 		SwPlace place = sw_document_place(board->document, id);
+		SwMilliPoint at = sw_place_middle_milli(place);
 
-		if (!draw_begin(drawing, place, 1))
+		if (!is_seen(drawing, at, 1))
 			continue;
-		sw_picture_tile(drawing->cr, board->document, id,
-		                sw_board_at(board, place) ? &covered : drawing->look);
-		draw_end(drawing);
+		sw_pen_begin(drawing->pen, id, (double)at.x, (double)at.y);
+		sw_picture_tile_with(drawing->pen, board->document, id,
+		                     sw_board_at(board, place) ? &covered : drawing->look);
+		drawing->pen->type->end(drawing->pen);
 	}
 }
 
@@ -251,24 +236,36 @@ static void
 draw_place(const Drawing *drawing, const SwBoardPlace *place)
 {
 	g_auto(SwStack) stack = {0};
+	SwMilliPoint at = sw_place_middle_milli(place->place);
 
-	if (!draw_begin(drawing, place->place, 1))
+	if (!is_seen(drawing, at, 1))
 		return;
 	sw_board_stack(drawing->board, place, drawing->look->detail, &stack);
-	sw_picture_stack(drawing->cr, &stack, drawing->look);
-	draw_end(drawing);
+	sw_pen_begin(drawing->pen, SW_NO_PIECE, (double)at.x, (double)at.y);
+	sw_picture_stack_with(drawing->pen, &stack, drawing->look);
+	drawing->pen->type->end(drawing->pen);
+}
+
+void
+sw_board_draw_with(SwPen *pen, const SwBoard *board, const SwLook *look, const SwBoardBox *clip)
+{
+	Drawing drawing = {pen, board, look, clip};
+
+	draw_regions(&drawing);
+	draw_tiles(&drawing);
+	for (guint i = 0; i < board->places->len; i++)
+		draw_place(&drawing, &g_array_index(board->places, SwBoardPlace, i));
 }
 
 void
 sw_board_draw(const SwBoard *board, cairo_t *cr, const SwLook *look)
 {
-	Drawing drawing = {.board = board, .cr = cr, .look = look};
+	SwCairoPen pen = sw_cairo_pen(cr);
+	SwBoardBox clip;
 
-	cairo_clip_extents(cr, &drawing.clip.x0, &drawing.clip.y0, &drawing.clip.x1,
-	                   &drawing.clip.y1);
-	for (guint i = 0; board->regions && i < board->regions->regions->len; i++)
-		draw_region(&drawing, &g_array_index(board->regions->regions, SwRegionPiece, i));
-	draw_tiles(&drawing);
-	for (guint i = 0; i < board->places->len; i++)
-		draw_place(&drawing, &g_array_index(board->places, SwBoardPlace, i));
+	cairo_save(cr);
+	cairo_scale(cr, 1.0 / SW_MILLI_STEP, 1.0 / SW_MILLI_STEP);
+	cairo_clip_extents(cr, &clip.x0, &clip.y0, &clip.x1, &clip.y1);
+	sw_board_draw_with(&pen.pen, board, look, &clip);
+	cairo_restore(cr);
 }

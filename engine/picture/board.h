@@ -2,7 +2,7 @@
  * exports, printing and thumbnails, which draw a document once; a window that redraws it in each
  * frame uses region.h, tile.h and stack.h directly.
  *
- * Units are those of ground/plane.h.
+ * Units are those of ground/plane.h, unless thousandths are named.
  */
 #pragma once
 
@@ -47,8 +47,11 @@ typedef struct {
 
 gboolean sw_board_extent(const SwBoard *board, SwBoardBox *box);
 
-/* Draws the parts of the board that are inside cairo's clip. */
+/* Draws the parts of the board that are inside cairo's clip; and, with another pen, at least those
+ * inside `clip`, all in thousandths. */
 void sw_board_draw(const SwBoard *board, cairo_t *cr, const SwLook *look);
+void sw_board_draw_with(SwPen *pen, const SwBoard *board, const SwLook *look,
+                        const SwBoardBox *clip);
 
 /* Makes the stack of one of the board's places. Clear it with sw_stack_clear(). */
 void sw_board_stack(const SwBoard *board, const SwBoardPlace *place, double detail, SwStack *stack);

@@ -334,6 +334,30 @@ draw_kind(const Drawing *drawing, const Printed *printed)
 	           sw_colour_mix(ink_of(drawing->look), paper_of(drawing->look), 0.35));
 }
 
+/* A turned card leans about its middle. */
+static void
+begin_card(SwPen *pen, const SwMatCard *card)
+{
+	SwPenGroup group = {.piece = card->piece, .x = card->box.x, .y = card->box.y};
+
+	if (card->is_turned) {
+		group.x += SW_CARD_WIDTH / 2.0;
+		group.y += SW_CARD_HEIGHT / 2.0;
+		group.degrees = LEAN;
+	}
+	pen->type->begin(pen, &group);
+	if (card->is_turned)
+		sw_pen_begin(pen, SW_NO_PIECE, -SW_CARD_WIDTH / 2.0, -SW_CARD_HEIGHT / 2.0);
+}
+
+static void
+end_card(SwPen *pen, const SwMatCard *card)
+{
+	if (card->is_turned)
+		pen->type->end(pen);
+	pen->type->end(pen);
+}
+
 static void
 draw_card(const Drawing *drawing, guint number)
 {
@@ -342,15 +366,14 @@ draw_card(const Drawing *drawing, guint number)
 
 	if (!is_seen(drawing, box))
 		return;
-	drawing->pen->type->begin(drawing->pen, printed.card->piece, box->x, box->y,
-	                          printed.card->is_turned ? LEAN : 0);
+	begin_card(drawing->pen, printed.card);
 	if (printed.name == NULL) {
 		draw_back(drawing, NULL, NULL);
 	} else {
 		draw_front(drawing, &printed);
 		draw_kind(drawing, &printed);
 	}
-	drawing->pen->type->end(drawing->pen);
+	end_card(drawing->pen, printed.card);
 }
 
 /* Draws a pile as a back with the number of cards, and the top card's name if it is known. */
@@ -360,7 +383,7 @@ draw_pile(const Drawing *drawing, const SwMatSlot *slot)
 	const SwMatCard *top = sw_mat_card(drawing->mat, slot->first);
 	g_autofree char *number = g_strdup_printf("%u", slot->n);
 
-	drawing->pen->type->begin(drawing->pen, top->piece, top->box.x, top->box.y, 0);
+	sw_pen_begin(drawing->pen, top->piece, top->box.x, top->box.y);
 	draw_back(drawing, sw_mat_name(drawing->mat->document, top->piece), number);
 	drawing->pen->type->end(drawing->pen);
 }
@@ -552,7 +575,7 @@ static void
 draw_band(const Drawing *drawing, const SwMatBand *band)
 {
 	if (band->head.width > 0) {
-		drawing->pen->type->begin(drawing->pen, band->piece, 0, 0, 0);
+		sw_pen_begin(drawing->pen, band->piece, 0, 0);
 		draw_head(drawing, band);
 		drawing->pen->type->end(drawing->pen);
 	}

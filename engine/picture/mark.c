@@ -1,8 +1,5 @@
 #include "picture/mark.h"
 
-#define BOX 24.0
-#define LINE 2.2
-
 static gboolean
 read_numbers(const char **p, double *numbers, guint n)
 {
@@ -65,10 +62,10 @@ void
 sw_mark_draw(cairo_t *cr, const char *mark, double size)
 {
 	cairo_save(cr);
-	cairo_scale(cr, size / BOX, size / BOX);
+	cairo_scale(cr, size / SW_MARK_BOX, size / SW_MARK_BOX);
 	cairo_new_path(cr);
 	sw_mark_add(cr, mark);
-	cairo_set_line_width(cr, LINE);
+	cairo_set_line_width(cr, SW_MARK_LINE);
 	cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
 	cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
 	cairo_stroke(cr);

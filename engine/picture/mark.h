@@ -11,6 +11,10 @@
 
 G_BEGIN_DECLS
 
+/* The box, and the width of the line in it. */
+#define SW_MARK_BOX 24.0
+#define SW_MARK_LINE 2.2
+
 /* Adds the path of the mark; FALSE if it is malformed, and then part of it may have been added. */
 gboolean sw_mark_add(cairo_t *cr, const char *mark);
 

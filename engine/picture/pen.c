@@ -1,13 +1,53 @@
 #include "picture/pen.h"
 
 #include "base/text.h"
-#include "mat/mat.h"
+#include "picture/mark.h"
 #include "picture/tile.h"
+
+void
+sw_pen_begin(SwPen *pen, SwPieceId piece, double x, double y)
+{
+	pen->type->begin(pen, &(SwPenGroup){.piece = piece, .x = x, .y = y});
+}
+
+void
+sw_pen_disc(SwPen *pen, double x, double y, double radius, const SwPenInk *ink)
+{
+	SwPenBox box = {x - radius, y - radius, 2 * radius, 2 * radius, radius, FALSE, FALSE};
+
+	pen->type->box(pen, &box, ink);
+}
+
+void
+sw_pen_mark(SwPen *pen, const char *mark, double y, double size, SwColour colour)
+{
+	double scale = size / SW_MARK_BOX;
+
+	if (y != 0)
+		sw_pen_begin(pen, SW_NO_PIECE, 0, y);
+	pen->type->path(pen, mark, scale,
+	                &(SwPenInk){.line = &colour, .width = SW_MARK_LINE * scale, .is_round = TRUE});
+	if (y != 0)
+		pen->type->end(pen);
+}
+
+SwColour
+sw_pen_light(SwColour fill)
+{
+	return sw_colour_mix(fill, (SwColour){1, 1, 1}, 0.28);
+}
+
+SwColour
+sw_pen_dark(SwColour fill)
+{
+	return sw_colour_mix(fill, (SwColour){0, 0, 0}, 0.14);
+}
 
 /* ---- Text that fits --------------------------------------------------------------------- */
 
-/* The least factor by which text is scaled down before it is shortened. */
+/* The least factors by which text is scaled down before it is shortened, or condensed. */
 #define SMALLEST 0.5
+#define CONDENSED_FROM 0.6
 
 static double
 measure_in(SwPen *pen, const char *text, const SwPenLine *line)
@@ -37,6 +77,18 @@ fit(SwPen *pen, const char *text, SwPenLine *line, double *width)
 	return fitted;
 }
 
+/* Reduces the line's size if the text is too wide, and returns the width that it is to have. */
+static double
+condense(SwPen *pen, const char *text, SwPenLine *line)
+{
+	double width = measure_in(pen, text, line);
+
+	if (width <= line->width)
+		return width;
+	line->size *= MAX(line->width / width, CONDENSED_FROM);
+	return line->width;
+}
+
 double
 sw_pen_write(SwPen *pen, const char *text, const SwPenLine *line, SwColour colour)
 {
@@ -46,6 +98,11 @@ sw_pen_write(SwPen *pen, const char *text, const SwPenLine *line, SwColour colou
 
 	if (line->width <= 0 || !sw_picture_can_write(text, G_MAXINT))
 		return 0;
+	if (line->is_condensed) {
+		width = condense(pen, text, &fitted);
+		pen->type->write(pen, text, width, &fitted, colour);
+		return width;
+	}
 	shown = fit(pen, text, &fitted, &width);
 	pen->type->write(pen, shown, width, &fitted, colour);
 	return width;
@@ -60,23 +117,29 @@ cr_of(SwPen *pen)
 }
 
 static void
-begin(SwPen *pen, SwPieceId piece G_GNUC_UNUSED, double x, double y, double degrees)
+begin(SwPen *pen, const SwPenGroup *group)
 {
 	cairo_t *cr = cr_of(pen);
+	double scale = group->scale > 0 ? group->scale : 1;
 
 	cairo_save(cr);
-	cairo_translate(cr, x, y);
-	if (degrees == 0)
-		return;
-	cairo_translate(cr, SW_CARD_WIDTH / 2.0, SW_CARD_HEIGHT / 2.0);
-	cairo_rotate(cr, degrees * G_PI / 180);
-	cairo_translate(cr, -SW_CARD_WIDTH / 2.0, -SW_CARD_HEIGHT / 2.0);
+	cairo_translate(cr, group->x, group->y);
+	if (group->degrees != 0)
+		cairo_rotate(cr, group->degrees * G_PI / 180);
+	if (scale != 1)
+		cairo_scale(cr, scale, scale);
 }
 
 static void
 end(SwPen *pen)
 {
 	cairo_restore(cr_of(pen));
+}
+
+static void
+draw_part(SwPen *pen, const char *key G_GNUC_UNUSED, SwPenDraw draw, gconstpointer data)
+{
+	draw(pen, data);
 }
 
 /* Adds a corner of the box to the path, a rounded one about (x, y), from `angle` on. */
@@ -104,17 +167,46 @@ add_box(cairo_t *cr, const SwPenBox *box)
 	cairo_close_path(cr);
 }
 
+static void
+add_stop(cairo_pattern_t *shade, double at, SwColour colour)
+{
+	cairo_pattern_add_color_stop_rgb(shade, at, colour.red, colour.green, colour.blue);
+}
+
+static void
+set_shade(cairo_t *cr, SwColour fill)
+{
+	cairo_pattern_t *shade = cairo_pattern_create_radial(
+		SW_PEN_LIT_X, SW_PEN_LIT_Y, SW_PEN_LIT_RADIUS, 0, 0, SW_PEN_SHADE_RADIUS);
+
+	add_stop(shade, 0, sw_pen_light(fill));
+	add_stop(shade, SW_PEN_SHADE_FROM, fill);
+	add_stop(shade, 1, sw_pen_dark(fill));
+	cairo_set_source(cr, shade);
+	cairo_pattern_destroy(shade);
+}
+
+static void
+set_ends(cairo_t *cr, gboolean is_round)
+{
+	cairo_set_line_cap(cr, is_round ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT);
+	cairo_set_line_join(cr, is_round ? CAIRO_LINE_JOIN_ROUND : CAIRO_LINE_JOIN_MITER);
+}
+
 /* Fills and draws the path, and clears it. */
 static void
 draw_path(cairo_t *cr, const SwPenInk *ink)
 {
 	static const double dashes[] = {60, 40}, dots[] = {10, 40};
 
-	if (ink->fill) {
+	if (ink->fill && ink->is_shaded)
+		set_shade(cr, *ink->fill);
+	else if (ink->fill)
 		sw_colour_set(cr, *ink->fill);
+	if (ink->fill)
 		cairo_fill_preserve(cr);
-	}
 	if (ink->line) {
+		set_ends(cr, ink->is_round);
 		if (ink->dash != SW_PEN_SOLID)
 			cairo_set_dash(cr, ink->dash == SW_PEN_DASHED ? dashes : dots, 2, 0);
 		sw_colour_set(cr, *ink->line);
@@ -159,6 +251,19 @@ draw_lines(SwPen *pen, const SwPoint *ends, guint n, const SwPenInk *ink)
 }
 
 static void
+draw_steps(SwPen *pen, const char *path, double scale, const SwPenInk *ink)
+{
+	cairo_t *cr = cr_of(pen);
+
+	cairo_new_path(cr);
+	cairo_save(cr);
+	cairo_scale(cr, scale, scale);
+	sw_mark_add(cr, path);
+	cairo_restore(cr);
+	draw_path(cr, ink);
+}
+
+static void
 choose_font(cairo_t *cr, double size, gboolean is_bold)
 {
 	cairo_select_font_face(cr, "sans-serif", CAIRO_FONT_SLANT_NORMAL,
@@ -176,23 +281,42 @@ measure(SwPen *pen, const char *text, double size, gboolean is_bold)
 	return extents.x_advance;
 }
 
+/* The middle of a text is that of its letters, without the space around them. */
+static double
+left_of(cairo_t *cr, const char *text, const SwPenLine *line, double share)
+{
+	cairo_text_extents_t extents;
+
+	cairo_text_extents(cr, text, &extents);
+	if (line->at == 0.5)
+		return line->width / 2 - share * (extents.x_bearing + extents.width / 2);
+	return line->at * (line->width - share * extents.x_advance);
+}
+
 static void
 write_line(SwPen *pen, const char *text, double width, const SwPenLine *line, SwColour colour)
 {
 	cairo_t *cr = cr_of(pen);
+	double wide = measure(pen, text, line->size, line->is_bold);
+	double share = line->is_condensed && wide > width ? width / wide : 1;
 
-	choose_font(cr, line->size, line->is_bold);
 	sw_colour_set(cr, colour);
-	cairo_move_to(cr, line->x + line->at * (line->width - width), line->y);
+	cairo_save(cr);
+	cairo_translate(cr, line->x + left_of(cr, text, line, share), line->y);
+	cairo_scale(cr, share, 1);
+	cairo_move_to(cr, 0, 0);
 	cairo_show_text(cr, text);
+	cairo_restore(cr);
 }
 
 static const SwPenType by_cairo = {
 	.begin = begin,
 	.end = end,
+	.part = draw_part,
 	.box = draw_box,
 	.area = draw_area,
 	.lines = draw_lines,
+	.path = draw_steps,
 	.measure = measure,
 	.write = write_line,
 };

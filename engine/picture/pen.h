@@ -1,9 +1,9 @@
-/* What mats and boards are drawn with: boxes, areas, lines and text, by cairo or as markup
- * (export/svg_pen.c). A new output is a new SwPenType; each picture is described once, in cards.c
- * and plan.c.
+/* What pictures are drawn with: boxes, areas, lines, paths and text, by cairo or as markup
+ * (export/svg_pen.c). A new output is a new SwPenType; each picture is described once: hexes in
+ * tile.c, stack_draw.c and region_draw.c, mats in cards.c, boards in plan.c.
  *
- * Units are those of the picture: of mat/mat.h, or hundredths of an inch. A pen is embedded at the
- * beginning of its own struct.
+ * Units are those of the picture: thousandths of the distance between two hexes, units of
+ * mat/mat.h, or hundredths of an inch. A pen is embedded at the beginning of its own struct.
  */
 #pragma once
 
@@ -32,6 +32,9 @@ typedef struct {
 	const SwColour *fill, *line;
 	double width; /* of the line */
 	SwPenDash dash;
+	gboolean is_round;  /* the ends and corners of the line */
+	gboolean is_shaded; /* the fill is lit from the upper left; as large as a hex at the origin
+	                     */
 } SwPenInk;
 
 typedef struct {
@@ -39,23 +42,37 @@ typedef struct {
 	double size;
 	double at; /* alignment; 0: left, 0.5: centre, 1: right */
 	gboolean is_bold;
+	gboolean is_condensed; /* a text that is too wide is condensed, not shortened */
 } SwPenLine;
+
+/* A part of the picture with an origin of its own: moved, then rotated clockwise, then scaled. */
+typedef struct {
+	SwPieceId piece; /* that it is; or SW_NO_PIECE */
+	double x, y, degrees;
+	double scale; /* 0 is 1 */
+} SwPenGroup;
 
 typedef struct SwPen SwPen;
 
+typedef void (*SwPenDraw)(SwPen *pen, gconstpointer data);
+
 typedef struct {
-	/* What follows until end() is the piece, from an origin of its own, rotated about the
-	 * middle of a card by `degrees`. */
-	void (*begin)(SwPen *pen, SwPieceId piece, double x, double y, double degrees);
+	/* What follows until end() belongs to the group. Groups may be nested. */
+	void (*begin)(SwPen *pen, const SwPenGroup *group);
 	void (*end)(SwPen *pen);
+	/* Draws what may occur often. `key` is an XML id; equal keys look alike, and only the first
+	 * one may be drawn. */
+	void (*part)(SwPen *pen, const char *key, SwPenDraw draw, gconstpointer data);
 	void (*box)(SwPen *pen, const SwPenBox *box, const SwPenInk *ink);
 	/* A polygon, whose last corner is joined to its first. */
 	void (*area)(SwPen *pen, const SwPoint *corners, guint n, const SwPenInk *ink);
 	/* `n` lines, each from one point to the next: 2 * n points. The ink has no fill. */
 	void (*lines)(SwPen *pen, const SwPoint *ends, guint n, const SwPenInk *ink);
+	/* A path in the letters of mark.h, scaled; the ink's width is not. */
+	void (*path)(SwPen *pen, const char *path, double scale, const SwPenInk *ink);
 	/* The width of a text of that size. */
 	double (*measure)(SwPen *pen, const char *text, double size, gboolean is_bold);
-	/* Writes a text of that width. */
+	/* Writes a text of that width, condensed if it would be wider. */
 	void (*write)(SwPen *pen, const char *text, double width, const SwPenLine *line,
 	              SwColour colour);
 } SwPenType;
@@ -64,10 +81,29 @@ struct SwPen {
 	const SwPenType *type;
 };
 
-/* Writes a text that fits into the line: smaller if it is too wide, and shortened if that would be
- * less than half as large. Returns its width. Omits a text that sw_picture_can_write() rejects, as
- * tiles do, and returns 0. */
+/* Begins the group of a piece, or of none, that is only moved. */
+void sw_pen_begin(SwPen *pen, SwPieceId piece, double x, double y);
+
+/* A disc about (x, y). */
+void sw_pen_disc(SwPen *pen, double x, double y, double radius, const SwPenInk *ink);
+
+/* Writes a text that fits into the line: smaller if it is too wide, and shortened or condensed if
+ * that would be about half as large. Returns its width. Omits a text that sw_picture_can_write()
+ * rejects, as tiles do, and returns 0. */
 double sw_pen_write(SwPen *pen, const char *text, const SwPenLine *line, SwColour colour);
+
+/* Draws a mark (mark.h) about (0, y), in a box of `size`. */
+void sw_pen_mark(SwPen *pen, const char *mark, double y, double size, SwColour colour);
+
+/* How a shaded fill is lit: from light at (LIT_X, LIT_Y) over the colour itself to dark, in
+ * thousandths of a hex. */
+#define SW_PEN_LIT_X (-160)
+#define SW_PEN_LIT_Y (-200)
+#define SW_PEN_LIT_RADIUS 20
+#define SW_PEN_SHADE_RADIUS 620
+#define SW_PEN_SHADE_FROM 0.55
+SwColour sw_pen_light(SwColour fill);
+SwColour sw_pen_dark(SwColour fill);
 
 /* A pen that draws by cairo. It borrows `cr`. */
 typedef struct {

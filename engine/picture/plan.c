@@ -94,7 +94,7 @@ draw_box(const Drawing *drawing, SwPenBox box, SwPenInk ink)
 static void
 draw_disc(const Drawing *drawing, double x, double y, double radius, SwPenInk ink)
 {
-	draw_box(drawing, box_of(x - radius, y - radius, 2 * radius, 2 * radius, radius), ink);
+	sw_pen_disc(drawing->pen, x, y, radius, &ink);
 }
 
 static void
@@ -541,8 +541,7 @@ draw_thing(const Drawing *drawing, const SwPlanThing *thing)
 
 	if (!is_seen(drawing, thing))
 		return;
-	pen->type->begin(pen, thing->piece, is_area ? 0 : thing->at.x, is_area ? 0 : thing->at.y,
-	                 0);
+	sw_pen_begin(pen, thing->piece, is_area ? 0 : thing->at.x, is_area ? 0 : thing->at.y);
 	if (is_area)
 		draw_area(drawing, thing);
 	else if (thing->part == SW_BOARD_AREA)

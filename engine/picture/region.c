@@ -131,6 +131,138 @@ sw_picture_region_says(const SwRegionPiece *region, const SwDocument *document, 
 	       number == sw_document_get(document, region->piece, attribute);
 }
 
+/* ---- A whole region --------------------------------------------------------------------- */
+
+typedef struct {
+	const SwRegionPiece *region;
+	const SwKind *kind;
+	guint number; /* of the kind */
+	SwColour fill, ink;
+} Whole;
+
+static SwPoint
+in_thousandths(SwMilliPoint at)
+{
+	return (SwPoint){(double)at.x, (double)at.y};
+}
+
+/* Appends the lines between cells: three sides of each. */
+static void
+append_sides(GArray *ends, SwHex cell)
+{
+	SwMilliPoint at = sw_hex_centre_milli(cell);
+
+	for (guint d = 0; d < SW_HEX_SIDES / 2; d++) {
+		SwMilliPoint corners[] = {
+			sw_hex_corner_milli((d + SW_HEX_SIDES - 1) % SW_HEX_SIDES),
+			sw_hex_corner_milli(d)};
+
+		for (guint i = 0; i < 2; i++) {
+			SwPoint end = {(double)(at.x + corners[i].x), (double)(at.y + corners[i].y)};
+
+			g_array_append_val(ends, end);
+		}
+	}
+}
+
+static void
+draw_outline(SwPen *pen, guint32 radius, const SwPenInk *ink)
+{
+	g_autofree SwHexCorner *corners = g_new(SwHexCorner, SW_OUTLINE_CORNERS(radius));
+	guint n = sw_hex_outline(radius, corners);
+	g_autofree SwPoint *points = g_new(SwPoint, n);
+
+	for (guint i = 0; i < n; i++) {
+		SwPoint centre = in_thousandths(sw_hex_centre_milli(corners[i].hex));
+		SwPoint corner = in_thousandths(sw_hex_corner_milli(corners[i].direction));
+
+		points[i] = (SwPoint){centre.x + corner.x, centre.y + corner.y};
+	}
+	pen->type->area(pen, points, n, ink);
+}
+
+/* Implements SwPenDraw. */
+static void
+draw_mark(SwPen *pen, gconstpointer data)
+{
+	const Whole *whole = data;
+
+	sw_pen_mark(pen, whole->kind->mark, 0, 420, sw_colour_mix(whole->fill, whole->ink, 0.3));
+}
+
+/* Draws the lines between cells, and the kind's mark in each cell, so that regions differ without
+ * colour too. */
+static void
+draw_cells(SwPen *pen, const Whole *whole)
+{
+	guint n = sw_hex_region_size(whole->region->radius);
+	g_autofree SwHex *cells = g_new(SwHex, n);
+	g_autoptr(GArray) ends = g_array_new(FALSE, FALSE, sizeof(SwPoint));
+	SwColour line = sw_colour_mix(whole->fill, whole->ink, 0.13);
+	g_autofree char *key = g_strdup_printf("cell-%u", whole->number);
+
+	sw_hex_region(sw_hex(0, 0), whole->region->radius, cells);
+	for (guint i = 0; i < n; i++)
+		append_sides(ends, cells[i]);
+	pen->type->lines(pen, (const SwPoint *)(gconstpointer)ends->data, ends->len / 2,
+	                 &(SwPenInk){.line = &line, .width = 30});
+	for (guint i = 0; i < n && whole->kind->mark && !whole->kind->element->is_tile; i++) {
+		SwPoint at = in_thousandths(sw_hex_centre_milli(cells[i]));
+
+		sw_pen_begin(pen, SW_NO_PIECE, at.x, at.y);
+		pen->type->part(pen, key, draw_mark, whole);
+		pen->type->end(pen);
+	}
+}
+
+/* Implements SwPenDraw. */
+static void
+draw_whole(SwPen *pen, gconstpointer data)
+{
+	const Whole *whole = data;
+	guint32 radius = whole->region->radius;
+	gint32 seat = whole->region->seat;
+	SwColour seats = sw_seat_colour(MAX(seat, 1));
+	SwColour line = seat > 0 || !whole->kind->element->is_tile
+	                        ? sw_colour_parse(whole->kind->outline)
+	                        : sw_colour_mix(whole->fill, whole->ink, 0.45);
+	double width = seat > 0 ? 260 : whole->kind->element->is_tile ? 70 : 120;
+
+	draw_outline(pen, radius, &(SwPenInk){.fill = &whole->fill});
+	draw_cells(pen, whole);
+	draw_outline(pen, radius, &(SwPenInk){.line = &line, .width = width, .is_round = TRUE});
+	if (seat > 0)
+		draw_outline(pen, radius,
+		             &(SwPenInk){.line = &seats, .width = 200, .is_round = TRUE});
+}
+
+void
+sw_picture_region_with(SwPen *pen, const SwRegions *regions, const SwRegionPiece *region,
+                       const SwLook *look)
+{
+	const SwTable *table = sw_document_table(regions->document);
+	const SwKind *kind = sw_document_kind(regions->document, region->piece);
+	Whole whole = {.region = region, .kind = kind, .fill = fill_of(kind, look)};
+	double far = region->radius * 1000.0 - 750, size = region->radius * 220.0;
+	gint32 number;
+	char text[64];
+
+	whole.ink = sw_colour_ink(whole.fill);
+	whole.number = (guint)(kind - table->kinds);
+	g_snprintf(text, sizeof text, "region-%u-r%u-s%d", whole.number, region->radius,
+	           region->seat);
+	pen->type->part(pen, text, draw_whole, &whole);
+	if (region->radius == 0 || !sw_region_number(regions->document, region->piece, &number))
+		return;
+	g_snprintf(text, sizeof text, "%d", number);
+	sw_pen_write(pen, text,
+	             &(SwPenLine){-far / 2 - 2 * size, -far * SW_ROW_HEIGHT + size * 0.36, 4 * size,
+	                          size, 0.5, TRUE, FALSE},
+	             sw_colour_mix(whole.fill, whole.ink, 0.5));
+}
+
+/* ---- Cells ------------------------------------------------------------------------------ */
+
 /* In the upper left corner, which is otherwise empty. */
 void
 sw_picture_region_number(cairo_t *cr, const SwRegions *regions, const SwRegionPiece *region,

@@ -1,6 +1,6 @@
-/* Drawing regions (graph/regions.h) cell by cell, so that a window draws visible cells alone and
- * caches those that look alike. Everything is drawn around the origin, in units in which the
- * centres of two neighbouring hexes are 1 apart.
+/* Drawing regions (graph/regions.h): whole for paper, and cell by cell for a window, which draws
+ * visible cells alone and caches those that look alike. Everything is drawn around the origin, in
+ * units in which the centres of two neighbouring hexes are 1 apart, unless thousandths are named.
  */
 #pragma once
 
@@ -19,6 +19,10 @@ gboolean sw_region_number(const SwDocument *document, SwPieceId id, gint32 *numb
  * is unique, and the number. */
 gboolean sw_picture_region_says(const SwRegionPiece *region, const SwDocument *document,
                                 guint attribute);
+
+/* Draws the whole region about its centre, in thousandths. */
+void sw_picture_region_with(SwPen *pen, const SwRegions *regions, const SwRegionPiece *region,
+                            const SwLook *look);
 
 /* Draws a cell of the region around the origin; and the region's number around its centre. */
 void sw_picture_cell(cairo_t *cr, const SwRegions *regions, const SwRegionPiece *region,

@@ -66,6 +66,9 @@ void sw_picture_token(cairo_t *cr, const SwKind *kind, gint32 seat, SwPlace plac
 
 void sw_picture_stack(cairo_t *cr, const SwStack *stack, const SwLook *look);
 
+/* The same with another pen, in thousandths: SW_MILLI_STEP from hex to hex. */
+void sw_picture_stack_with(SwPen *pen, const SwStack *stack, const SwLook *look);
+
 /* Radius and centre of a stack's only disc: over a tile, and on a hex without one. */
 #define SW_STACK_ONE_RADIUS 0.19
 #define SW_STACK_ONE_Y (-0.08)

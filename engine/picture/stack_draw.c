@@ -1,5 +1,4 @@
 /* Drawing a stack. */
-#include "picture/mark.h"
 #include "picture/stack.h"
 
 #include <math.h>
@@ -10,35 +9,32 @@
 #define SEAT_FROM 15.0
 #define COUNT_FROM 3.2
 
-static void
-draw_text(cairo_t *cr, const char *text, double y, double size)
+/* In thousandths of a hex, as all that is drawn. */
+static double
+units(double length)
 {
-	cairo_text_extents_t extents;
-
-	cairo_select_font_face(cr, "sans-serif", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_BOLD);
-	cairo_set_font_size(cr, size);
-	cairo_text_extents(cr, text, &extents);
-	cairo_move_to(cr, -extents.width / 2 - extents.x_bearing,
-	              y - extents.height / 2 - extents.y_bearing);
-	cairo_show_text(cr, text);
+	return length * SW_MILLI_STEP;
 }
+
+/* Writes the text with its middle at (0, y). */
+static void
+write_text(SwPen *pen, const char *text, double y, double size, double width, SwColour ink)
+{
+	sw_pen_write(pen, text,
+	             &(SwPenLine){-width / 2, y + size * 0.364, width, size, 0.5, TRUE, FALSE}, ink);
+}
+
+static const SwColour dark = {0.06, 0.07, 0.1}, light = {1, 1, 1};
 
 /* A disc with a bright outline in a dark one, visible on any background. */
 static void
-draw_disc(cairo_t *cr, double radius)
+draw_disc(SwPen *pen, double radius, const SwColour *fill)
 {
-	double line = MIN(0.035, radius * 0.16);
+	double line = MIN(35, radius * 0.16);
 
-	cairo_new_path(cr);
-	cairo_arc(cr, 0, 0, radius, 0, 2 * G_PI);
-	cairo_fill_preserve(cr);
-	cairo_set_source_rgb(cr, 1, 1, 1);
-	cairo_set_line_width(cr, line);
-	cairo_stroke(cr);
-	cairo_arc(cr, 0, 0, radius + line * 0.75, 0, 2 * G_PI);
-	cairo_set_source_rgb(cr, 0.06, 0.07, 0.1);
-	cairo_set_line_width(cr, line * 0.7);
-	cairo_stroke(cr);
+	sw_pen_disc(pen, 0, 0, radius, &(SwPenInk){.fill = fill, .line = &light, .width = line});
+	sw_pen_disc(pen, 0, 0, radius + line * 0.75,
+	            &(SwPenInk){.line = &dark, .width = line * 0.7});
 }
 
 static SwColour
@@ -47,93 +43,114 @@ token_colour(const SwKind *kind, gint32 seat)
 	return seat > 0 ? sw_seat_colour(seat) : sw_colour_parse(kind->fill);
 }
 
+typedef struct {
+	const SwKind *kind;
+	gint32 seat;
+	double radius;
+	const SwLook *look;
+} Token;
+
 /* Draws the mark, and below it the owner's seat if there is room. */
 static void
-draw_face(cairo_t *cr, const SwKind *kind, gint32 seat, double radius, const SwLook *look)
+draw_face(SwPen *pen, const Token *token)
 {
-	gboolean has_seat = seat > 0 && radius * look->detail >= SEAT_FROM;
+	double radius = token->radius, pixels = radius * token->look->detail / SW_MILLI_STEP;
+	gboolean has_seat = token->seat > 0 && pixels >= SEAT_FROM;
+	SwColour ink = sw_colour_ink(token_colour(token->kind, token->seat));
+	double y = has_seat ? -radius * 0.24 : 0;
 	char text[16];
 
-	if (radius * look->detail < MARK_FROM)
+	if (pixels < MARK_FROM)
 		return;
-	sw_colour_set(cr, sw_colour_ink(token_colour(kind, seat)));
-	cairo_save(cr);
-	if (has_seat)
-		cairo_translate(cr, 0, -radius * 0.24);
-	if (kind->mark)
-		sw_mark_draw(cr, kind->mark, radius * (has_seat ? 1.2 : 1.5));
-	else if (kind->glyph)
-		draw_text(cr, kind->glyph, 0, radius * 0.9);
-	cairo_restore(cr);
+	if (token->kind->mark)
+		sw_pen_mark(pen, token->kind->mark, y, radius * (has_seat ? 1.2 : 1.5), ink);
+	else if (token->kind->glyph)
+		write_text(pen, token->kind->glyph, y, radius * 0.9, 2 * radius, ink);
 	if (!has_seat)
 		return;
-	g_snprintf(text, sizeof text, "%d", seat);
-	draw_text(cr, text, radius * 0.64, radius * 0.5);
+	g_snprintf(text, sizeof text, "%d", token->seat);
+	write_text(pen, text, radius * 0.64, radius * 0.5, radius, ink);
+}
+
+/* Implements SwPenDraw. */
+static void
+draw_token_once(SwPen *pen, gconstpointer data)
+{
+	const Token *token = data;
+	SwColour fill = token_colour(token->kind, token->seat);
+
+	draw_disc(pen, token->radius, &fill);
+	draw_face(pen, token);
 }
 
 static void
-draw_token(cairo_t *cr, const SwKind *kind, gint32 seat, double radius, const SwLook *look)
+draw_token(SwPen *pen, const SwTable *table, const Token *token)
 {
-	sw_colour_set(cr, token_colour(kind, seat));
-	draw_disc(cr, radius);
-	draw_face(cr, kind, seat, radius, look);
+	char key[64];
+
+	g_snprintf(key, sizeof key, "token-%u-s%d-r%d", (guint)(token->kind - table->kinds),
+	           token->seat, (gint)lround(token->radius));
+	pen->type->part(pen, key, draw_token_once, token);
+}
+
+/* Draws a sector of the disc, from `from` on, as a polygon. */
+static void
+draw_sector(SwPen *pen, double radius, double from, double angle, SwColour colour)
+{
+	enum { MOST = 62 };
+	guint n = MIN((guint)(angle * 10) + 2, MOST - 1);
+	SwPoint corners[MOST] = {{0, 0}};
+
+	for (guint i = 0; i < n; i++) {
+		double at = from + angle * i / (n - 1);
+
+		corners[i + 1] = (SwPoint){radius * cos(at), radius * sin(at)};
+	}
+	pen->type->area(pen, corners, n + 1, &(SwPenInk){.fill = &colour});
 }
 
 /* Draws a disc with a sector for each piece, in its colour, in the order of the stack. */
 static void
-draw_rest(cairo_t *cr, const SwStack *stack, const SwStackPart *part)
+draw_rest(SwPen *pen, const SwStack *stack, const SwStackPart *part)
 {
-	cairo_save(cr);
-	cairo_arc(cr, 0, 0, part->radius, 0, 2 * G_PI);
-	cairo_clip(cr);
-	for (guint i = 0; i < part->n; i++) {
-		double from = 2 * G_PI * i / part->n - G_PI / 2;
+	double radius = units(part->radius), angle = 2 * G_PI / part->n;
 
-		cairo_move_to(cr, 0, 0);
-		cairo_arc(cr, 0, 0, part->radius * 1.1, from, from + 2 * G_PI / part->n);
-		sw_colour_set(cr, sw_stack_colour(stack, sw_stack_piece(stack, part->first + i)));
-		cairo_fill(cr);
-	}
-	cairo_restore(cr);
-	cairo_set_source_rgba(cr, 0, 0, 0, 0);
-	draw_disc(cr, part->radius);
+	for (guint i = 0; i < part->n; i++)
+		draw_sector(pen, radius, i * angle - G_PI / 2, angle,
+		            sw_stack_colour(stack, sw_stack_piece(stack, part->first + i)));
+	draw_disc(pen, radius, NULL);
 }
 
-/* A number on a disc of its own. */
+/* Draws a number on a disc of its own. */
 static void
-draw_number(cairo_t *cr, const SwStackPart *part, gboolean is_shown, const char *text)
+draw_number(SwPen *pen, const SwStackPart *part, gboolean is_shown, const char *text)
 {
-	static const SwColour dark = {0.06, 0.07, 0.1}, light = {1, 1, 1};
-	double size = part->is_rest
-	                      ? part->radius * 0.72
-	                      : MAX(part->radius * SW_STACK_NUMBER_RADIUS, SW_STACK_NUMBER_LEAST);
+	double radius = units(part->radius), x = 0, y = 0;
+	double size = part->is_rest ? radius * 0.72
+	                            : MAX(radius * SW_STACK_NUMBER_RADIUS,
+	                                  units(SW_STACK_NUMBER_LEAST));
 	gsize letters = strlen(text);
+	SwPenInk ink = {.fill = is_shown ? &light : &dark};
 
-	cairo_save(cr);
-	cairo_translate(cr, part->x, part->y);
-	if (is_shown)
-		cairo_translate(cr, part->radius * SW_STACK_SHOWN_X,
-		                part->radius * SW_STACK_SHOWN_Y);
-	else if (!part->is_rest)
-		cairo_translate(cr, part->radius * SW_STACK_NUMBER_X,
-		                part->radius * SW_STACK_NUMBER_Y);
-	cairo_new_path(cr);
-	cairo_arc(cr, 0, 0, size, 0, 2 * G_PI);
-	sw_colour_set(cr, is_shown ? light : dark);
-	cairo_fill_preserve(cr);
-	sw_colour_set(cr, dark);
-	cairo_set_line_width(cr, size * 0.2);
-	if (is_shown)
-		cairo_stroke(cr);
-	cairo_new_path(cr);
-	sw_colour_set(cr, is_shown ? dark : light);
-	draw_text(cr, text, 0, size * (letters > 2 ? 0.85 : letters > 1 ? 1.15 : 1.5));
-	cairo_restore(cr);
+	if (is_shown) {
+		x = radius * SW_STACK_SHOWN_X;
+		y = radius * SW_STACK_SHOWN_Y;
+		ink.line = &dark;
+		ink.width = size * 0.2;
+	} else if (!part->is_rest) {
+		x = radius * SW_STACK_NUMBER_X;
+		y = radius * SW_STACK_NUMBER_Y;
+	}
+	sw_pen_begin(pen, SW_NO_PIECE, units(part->x) + x, units(part->y) + y);
+	sw_pen_disc(pen, 0, 0, size, &ink);
+	write_text(pen, text, 0, size * (letters > 2 ? 0.85 : letters > 1 ? 1.15 : 1.5), 2 * size,
+	           is_shown ? dark : light);
+	pen->type->end(pen);
 }
 
 /* Draws the count of the part's pieces and the number they display. */
 static void
-draw_numbers(cairo_t *cr, const SwStack *stack, const SwStackPart *part, const SwLook *look)
+draw_numbers(SwPen *pen, const SwStack *stack, const SwStackPart *part, const SwLook *look)
 {
 	char text[16];
 	guint number;
@@ -143,62 +160,73 @@ draw_numbers(cairo_t *cr, const SwStack *stack, const SwStackPart *part, const S
 		return;
 	if (sw_stack_number(stack, part, &number)) {
 		g_snprintf(text, sizeof text, "%u", number);
-		draw_number(cr, part, FALSE, text);
+		draw_number(pen, part, FALSE, text);
 	}
 	if (sw_stack_shown(stack, part, &shown)) {
 		g_snprintf(text, sizeof text, "%d", shown);
-		draw_number(cr, part, TRUE, text);
+		draw_number(pen, part, TRUE, text);
 	}
-}
-
-static void
-draw_part(cairo_t *cr, const SwStack *stack, const SwStackPart *part, const SwLook *look)
-{
-	SwPieceId first = sw_stack_piece(stack, part->first);
-
-	cairo_save(cr);
-	cairo_translate(cr, part->x, part->y);
-	if (part->is_rest) {
-		draw_rest(cr, stack, part);
-	} else {
-		draw_token(cr, sw_document_kind(stack->document, first),
-		           sw_document_seat(stack->document, first), part->radius, look);
-	}
-	cairo_restore(cr);
 }
 
 /* Draws a bar along the edge, across the line from one hex to the other. */
 static void
-draw_bar(cairo_t *cr, guint side, SwColour colour)
+draw_bar(SwPen *pen, guint side, SwColour colour)
 {
-	cairo_save(cr);
-	cairo_rotate(cr, G_PI / 2 - side * G_PI / 3);
-	cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
-	cairo_move_to(cr, -SW_EDGE_LONG, 0);
-	cairo_line_to(cr, SW_EDGE_LONG, 0);
-	cairo_set_source_rgb(cr, 0.06, 0.07, 0.1);
-	cairo_set_line_width(cr, 0.15);
-	cairo_stroke_preserve(cr);
-	cairo_set_source_rgb(cr, 1, 1, 1);
-	cairo_set_line_width(cr, 0.12);
-	cairo_stroke_preserve(cr);
-	sw_colour_set(cr, colour);
-	cairo_set_line_width(cr, 0.085);
-	cairo_stroke(cr);
-	cairo_restore(cr);
+	static const SwPoint ends[] = {{-1000 * SW_EDGE_LONG, 0}, {1000 * SW_EDGE_LONG, 0}};
+	const struct {
+		const SwColour *colour;
+		double width;
+	} lines[] = {{&dark, 150}, {&light, 120}, {&colour, 85}};
+
+	pen->type->begin(pen, &(SwPenGroup){.piece = SW_NO_PIECE, .degrees = 90 - 60.0 * side});
+	for (guint i = 0; i < G_N_ELEMENTS(lines); i++)
+		pen->type->lines(pen, ends, 1,
+		                 &(SwPenInk){.line = lines[i].colour,
+		                             .width = lines[i].width,
+		                             .is_round = TRUE});
+	pen->type->end(pen);
+}
+
+/* Draws the part as the group of each of its pieces, one in the other. */
+static void
+draw_part(SwPen *pen, const SwStack *stack, const SwStackPart *part, const SwLook *look)
+{
+	SwPieceId first = sw_stack_piece(stack, part->first);
+	const SwKind *kind = sw_document_kind(stack->document, first);
+	gint32 seat = sw_document_seat(stack->document, first);
+
+	for (guint i = 0; i < part->n; i++)
+		sw_pen_begin(pen, sw_stack_piece(stack, part->first + i),
+		             i == 0 ? units(part->x) : 0, i == 0 ? units(part->y) : 0);
+	if (part->is_rest)
+		draw_rest(pen, stack, part);
+	else
+		draw_token(pen, sw_document_table(stack->document),
+		           &(Token){kind, seat, units(part->radius), look});
+	for (guint i = 0; i < part->n; i++)
+		pen->type->end(pen);
+}
+
+void
+sw_picture_stack_with(SwPen *pen, const SwStack *stack, const SwLook *look)
+{
+	if (sw_place_is_edge(stack->place) && stack->n_parts > 0)
+		draw_bar(pen, stack->place.side, sw_stack_colour(stack, sw_stack_piece(stack, 0)));
+	for (guint i = 0; i < stack->n_parts; i++)
+		draw_part(pen, stack, &stack->parts[i], look);
+	/* Last, so that no disc covers a number. */
+	for (guint i = 0; i < stack->n_parts; i++)
+		draw_numbers(pen, stack, &stack->parts[i], look);
 }
 
 void
 sw_picture_stack(cairo_t *cr, const SwStack *stack, const SwLook *look)
 {
+	SwCairoPen pen = sw_cairo_pen(cr);
+
 	cairo_save(cr);
-	if (sw_place_is_edge(stack->place) && stack->n_parts > 0)
-		draw_bar(cr, stack->place.side, sw_stack_colour(stack, sw_stack_piece(stack, 0)));
-	for (guint i = 0; i < stack->n_parts; i++)
-		draw_part(cr, stack, &stack->parts[i], look);
-	/* Last, so that no disc covers a number. */
-	for (guint i = 0; i < stack->n_parts; i++)
-		draw_numbers(cr, stack, &stack->parts[i], look);
+	cairo_scale(cr, 1.0 / SW_MILLI_STEP, 1.0 / SW_MILLI_STEP);
+	sw_picture_stack_with(&pen.pen, stack, look);
 	cairo_restore(cr);
 }
 
@@ -206,16 +234,18 @@ void
 sw_picture_token(cairo_t *cr, const SwKind *kind, gint32 seat, SwPlace place, gboolean is_over_tile,
                  const SwLook *look)
 {
+	SwCairoPen pen = sw_cairo_pen(cr);
 	gboolean is_edge = sw_place_is_edge(place);
 	double radius = is_edge        ? SW_EDGE_WIDE
 	                : is_over_tile ? SW_STACK_ONE_RADIUS
 	                               : SW_STACK_ALONE_RADIUS;
 
 	cairo_save(cr);
+	cairo_scale(cr, 1.0 / SW_MILLI_STEP, 1.0 / SW_MILLI_STEP);
 	if (is_edge)
-		draw_bar(cr, place.side, token_colour(kind, seat));
+		draw_bar(&pen.pen, place.side, token_colour(kind, seat));
 	else if (is_over_tile)
-		cairo_translate(cr, 0, SW_STACK_ONE_Y);
-	draw_token(cr, kind, seat, radius, look);
+		cairo_translate(cr, 0, units(SW_STACK_ONE_Y));
+	draw_token_once(&pen.pen, &(Token){kind, seat, units(radius), look});
 	cairo_restore(cr);
 }

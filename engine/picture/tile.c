@@ -2,7 +2,6 @@
 
 #include "base/text.h"
 #include "ground/plane.h"
-#include "picture/mark.h"
 #include "picture/plan.h"
 
 #include <math.h>
@@ -12,8 +11,10 @@
 #define PIPS_FROM 26
 #define NUMBERS_FROM 30
 
-#define RADIUS 0.465
-#define BAR_RADIUS 0.17
+/* In thousandths of a hex, as all that is drawn. */
+#define RADIUS 465
+#define BAR_RADIUS 170
+#define HEXAGON_RADIUS 560
 
 SwLook
 sw_look(SwTheme theme, double detail)
@@ -156,21 +157,9 @@ sw_picture_is_owner(const SwDocument *document, SwPieceId id, guint attribute)
 
 /* A star with two long points on its axis and two short ones across; the outline between them
  * curves inward. */
-static void
-add_diamond(cairo_t *cr, gint32 turn)
-{
-	const double far = 0.58, near = 0.43, in_x = 0.17, in_y = 0.14;
-
-	cairo_save(cr);
-	cairo_rotate(cr, -turn * G_PI / 3);
-	cairo_move_to(cr, far, 0);
-	cairo_curve_to(cr, in_x, in_y / 2, in_x / 2, in_y, 0, near);
-	cairo_curve_to(cr, -in_x / 2, in_y, -in_x, in_y / 2, -far, 0);
-	cairo_curve_to(cr, -in_x, -in_y / 2, -in_x / 2, -in_y, 0, -near);
-	cairo_curve_to(cr, in_x / 2, -in_y, in_x, -in_y / 2, far, 0);
-	cairo_close_path(cr);
-	cairo_restore(cr);
-}
+#define DIAMOND                                                          \
+	"M 580 0 C 170 70 85 140 0 430 C -85 140 -170 70 -580 0 " \
+	"C -170 -70 -85 -140 0 -430 C 85 -140 170 -70 580 0 Z"
 
 void
 sw_picture_add_hexagon(cairo_t *cr, double x, double y, double radius)
@@ -185,71 +174,62 @@ sw_picture_add_hexagon(cairo_t *cr, double x, double y, double radius)
 }
 
 static void
-add_shape(cairo_t *cr, const Face *face)
+draw_hexagon(SwPen *pen, double radius, const SwPenInk *ink)
 {
-	cairo_new_path(cr);
+	SwPoint corners[SW_HEX_SIDES];
+
+	for (guint d = 0; d < SW_HEX_SIDES; d++)
+		corners[d] = sw_hex_corner(SW_HEX_SIDES - 1 - d, radius);
+	pen->type->area(pen, corners, SW_HEX_SIDES, ink);
+}
+
+static void
+draw_diamond(SwPen *pen, gint32 turn, double share, const SwPenInk *ink)
+{
+	if (turn != 0)
+		pen->type->begin(pen, &(SwPenGroup){.piece = SW_NO_PIECE, .degrees = -60.0 * turn});
+	pen->type->path(pen, DIAMOND, share, ink);
+	if (turn != 0)
+		pen->type->end(pen);
+}
+
+/* `share`: its size, relative to that of the kind. */
+static void
+draw_outline(SwPen *pen, const Face *face, double share, const SwPenInk *ink)
+{
+	SwPenBox bar = {-250 * share, -60 * share, 500 * share, 120 * share, 0, FALSE, FALSE};
+
 	switch (face->kind->shape) {
-	case SW_SHAPE_DIAMOND: add_diamond(cr, face->turn); break;
-	case SW_SHAPE_HEXAGON: sw_picture_add_hexagon(cr, 0, 0, 0.56); break;
-	case SW_SHAPE_BAR: cairo_rectangle(cr, -0.25, -0.06, 0.5, 0.12); break;
-	case SW_SHAPE_TOKEN: cairo_arc(cr, 0, 0, RADIUS / 2, 0, 2 * G_PI); break;
-	default: cairo_arc(cr, 0, 0, RADIUS, 0, 2 * G_PI); break;
+	case SW_SHAPE_DIAMOND: draw_diamond(pen, face->turn, share, ink); break;
+	case SW_SHAPE_HEXAGON: draw_hexagon(pen, HEXAGON_RADIUS * share, ink); break;
+	case SW_SHAPE_BAR: pen->type->box(pen, &bar, ink); break;
+	case SW_SHAPE_TOKEN: sw_pen_disc(pen, 0, 0, RADIUS * share / 2, ink); break;
+	default: sw_pen_disc(pen, 0, 0, RADIUS * share, ink); break;
 	}
 }
 
-/* Shades the shape as if lit from the upper left; flat in print. */
+/* Shades the shape as if lit from the upper left; flat in print. A bar is too narrow for a mark,
+ * which goes on a disc in its centre. */
 static void
-fill_shape(cairo_t *cr, SwColour fill, const SwLook *look)
+draw_shape(SwPen *pen, const Face *face, const SwLook *look)
 {
-	cairo_pattern_t *shade;
-	SwColour light = sw_colour_mix(fill, (SwColour){1, 1, 1}, 0.28);
-	SwColour dark = sw_colour_mix(fill, (SwColour){0, 0, 0}, 0.14);
+	SwColour fill = sw_colour_parse(face->kind->fill);
+	SwColour line = sw_colour_parse(face->kind->outline);
+	SwPenInk ink = {.fill = &fill, .line = &line, .width = 30, .is_round = TRUE};
 
-	if (look->theme == SW_THEME_PRINT || look->detail < MARKS_FROM) {
-		sw_colour_set(cr, fill);
-		cairo_fill_preserve(cr);
-		return;
-	}
-	shade = cairo_pattern_create_radial(-0.16, -0.2, 0.02, 0, 0, 0.62);
-	cairo_pattern_add_color_stop_rgb(shade, 0, light.red, light.green, light.blue);
-	cairo_pattern_add_color_stop_rgb(shade, 0.55, fill.red, fill.green, fill.blue);
-	cairo_pattern_add_color_stop_rgb(shade, 1, dark.red, dark.green, dark.blue);
-	cairo_set_source(cr, shade);
-	cairo_fill_preserve(cr);
-	cairo_pattern_destroy(shade);
-}
-
-static void
-paint_shape(cairo_t *cr, const Face *face, const SwLook *look)
-{
-	fill_shape(cr, sw_colour_parse(face->kind->fill), look);
-	sw_colour_set(cr, sw_colour_parse(face->kind->outline));
-	cairo_set_line_width(cr, 0.03);
-	cairo_stroke(cr);
-}
-
-/* A bar is too narrow for a mark, which goes on a disc in its centre. */
-static void
-draw_shape(cairo_t *cr, const Face *face, const SwLook *look)
-{
-	cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
-	add_shape(cr, face);
-	paint_shape(cr, face, look);
-	if (face->kind->shape != SW_SHAPE_BAR)
-		return;
-	cairo_arc(cr, 0, 0, BAR_RADIUS, 0, 2 * G_PI);
-	paint_shape(cr, face, look);
+	ink.is_shaded = look->theme != SW_THEME_PRINT && look->detail >= MARKS_FROM;
+	draw_outline(pen, face, 1, &ink);
+	if (face->kind->shape == SW_SHAPE_BAR)
+		sw_pen_disc(pen, 0, 0, BAR_RADIUS, &ink);
 }
 
 /* A ring in the seat's colour. */
 static void
-draw_seat(cairo_t *cr, const Face *face)
+draw_seat(SwPen *pen, const Face *face)
 {
-	cairo_new_path(cr);
-	cairo_arc(cr, 0, 0, RADIUS - 0.035, 0, 2 * G_PI);
-	sw_colour_set(cr, sw_seat_colour(face->seat));
-	cairo_set_line_width(cr, 0.09);
-	cairo_stroke(cr);
+	SwColour colour = sw_seat_colour(face->seat);
+
+	sw_pen_disc(pen, 0, 0, RADIUS - 35, &(SwPenInk){.line = &colour, .width = 90});
 }
 
 /* ---- Marks and numbers ------------------------------------------------------------------ */
@@ -260,48 +240,54 @@ is_diamond(const Face *face)
 	return face->kind->shape == SW_SHAPE_DIAMOND;
 }
 
-static void
-draw_text(cairo_t *cr, const char *text, double y, double size)
+static SwColour
+ink_of(const Face *face)
 {
-	cairo_text_extents_t extents;
+	return sw_colour_ink(sw_colour_parse(face->kind->fill));
+}
 
-	cairo_select_font_face(cr, "sans-serif", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_BOLD);
-	cairo_set_font_size(cr, size);
-	cairo_text_extents(cr, text, &extents);
-	cairo_move_to(cr, -extents.width / 2 - extents.x_bearing, y + size * 0.36);
-	cairo_show_text(cr, text);
+/* The middle of its letters is at `y`. */
+static void
+write_text(SwPen *pen, const Face *face, const char *text, double y, double size)
+{
+	sw_pen_write(pen, text, &(SwPenLine){-420, y + size * 0.36, 840, size, 0.5, TRUE, FALSE},
+	             ink_of(face));
 }
 
 /* One pip per point; hollow pips are points that an undecided value may or may not have. */
 static void
-draw_pips(cairo_t *cr, gint32 n, gint32 filled, double y)
+draw_pips(SwPen *pen, SwColour ink, gint32 n, gint32 filled)
 {
-	const double step = 0.115, radius = 0.037;
+	const double step = 115, radius = 37, y = 250;
 
 	for (gint32 i = 0; i < n; i++) {
-		cairo_new_path(cr);
-		cairo_arc(cr, (i - (n - 1) / 2.0) * step, y, radius, 0, 2 * G_PI);
-		if (i < filled) {
-			cairo_fill(cr);
-		} else {
-			cairo_set_line_width(cr, 0.018);
-			cairo_stroke(cr);
-		}
+		double x = (i - (n - 1) / 2.0) * step;
+
+		sw_pen_disc(pen, x, y, radius,
+		            i < filled ? &(SwPenInk){.fill = &ink}
+		                       : &(SwPenInk){.line = &ink, .width = 18});
 	}
 }
 
+/* TRUE if the value is undecided within bounds. */
+static gboolean
+is_left_open(const Face *face)
+{
+	return !face->has_value && face->most > face->least;
+}
+
 static void
-draw_value(cairo_t *cr, const Face *face, double y, gboolean is_of_any)
+draw_value(SwPen *pen, const Face *face, gboolean is_of_any)
 {
 	char text[16];
 
 	if (face->has_value && (face->value < 1 || face->value > 6)) {
 		g_snprintf(text, sizeof text, "%d", face->value);
-		draw_text(cr, text, y, 0.2);
+		write_text(pen, face, text, 250, 200);
 	} else if (face->has_value) {
-		draw_pips(cr, face->value, face->value, y);
-	} else if (face->most > face->least && !is_of_any) {
-		draw_pips(cr, face->most, face->least, y);
+		draw_pips(pen, ink_of(face), face->value, face->value);
+	} else if (is_left_open(face) && !is_of_any) {
+		draw_pips(pen, ink_of(face), face->most, face->least);
 	}
 }
 
@@ -313,169 +299,210 @@ shows_name(const Face *face, const SwLook *look)
 
 /* Smaller above a name. */
 static void
-draw_number(cairo_t *cr, gint32 number, double y, gboolean has_name)
+draw_number(SwPen *pen, const Face *face, gint32 number, double y, gboolean has_name)
 {
 	char text[16];
 
 	g_snprintf(text, sizeof text, "%d", number);
-	draw_text(cr, text, has_name ? y - 0.04 : y, has_name ? 0.14 : 0.19);
+	write_text(pen, face, text, has_name ? y - 40 : y, has_name ? 140 : 190);
 }
 
 /* The height of a number on a covered tile, below all that may be above the tile. */
-#define BELOW_ALL 0.265
+#define BELOW_ALL 265
 
 /* Draws the number below the mark: seat, value, or another one. */
 static void
-draw_figures(cairo_t *cr, const Face *face, const SwLook *look)
+draw_figures(SwPen *pen, const Face *face, const SwLook *look)
 {
+	SwColour fill = sw_colour_parse(face->kind->fill);
 	gboolean has_name = shows_name(face, look);
 
 	if (look->detail < PIPS_FROM)
 		return;
 	/* A diamond is narrower than a number, so the number gets a disc of its own. */
-	if (face->has_number && is_diamond(face) && look->detail >= NUMBERS_FROM) {
-		cairo_arc(cr, 0, has_name ? 0.16 : 0.2, has_name ? 0.09 : 0.12, 0, 2 * G_PI);
-		sw_colour_set(cr, sw_colour_parse(face->kind->fill));
-		cairo_fill(cr);
-		sw_colour_set(cr, sw_colour_ink(sw_colour_parse(face->kind->fill)));
-	}
+	if (face->has_number && is_diamond(face) && look->detail >= NUMBERS_FROM)
+		sw_pen_disc(pen, 0, has_name ? 160 : 200, has_name ? 90 : 120,
+		            &(SwPenInk){.fill = &fill});
 	if (face->has_seat && look->detail >= NUMBERS_FROM)
-		draw_number(cr, face->seat, 0.27, has_name);
+		draw_number(pen, face, face->seat, 270, has_name);
 	else if (face->has_number && look->detail >= NUMBERS_FROM)
-		draw_number(cr, face->number,
-		            look->is_covered && !is_diamond(face) ? BELOW_ALL : 0.2, has_name);
+		draw_number(pen, face, face->number,
+		            look->is_covered && !is_diamond(face) ? BELOW_ALL : 200, has_name);
 	else if (!is_diamond(face))
-		draw_value(cr, face, 0.25, look->is_of_any);
+		draw_value(pen, face, look->is_of_any);
 }
 
-#define NAME_SIZE 0.092
-#define NAME_WIDTH 0.62
-#define NAME_SMALLEST 0.6 /* as a share of that size; longer names are condensed */
+#define NAME_SIZE 92
+#define NAME_WIDTH 620
 
-/* Draws the name along the lower rim, where a disc is narrow: reduced in size if it does not fit,
- * then condensed. */
+/* Draws the name along the lower rim, where a disc is narrow. */
 static void
-draw_name(cairo_t *cr, const Face *face, const SwLook *look)
+draw_name(SwPen *pen, const Face *face, const SwLook *look)
 {
-	double y = !is_diamond(face) ? 0.365 : face->has_number ? 0.27 : 0.17, fit, size;
+	double y = !is_diamond(face) ? 365 : face->has_number ? 270 : 170;
 	g_autofree char *text = NULL;
-	cairo_text_extents_t extents;
 
 	if (!shows_name(face, look))
 		return;
 	text = sw_text_shortened(face->name, SW_PICTURE_MOST_LETTERS);
-	cairo_select_font_face(cr, "sans-serif", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_BOLD);
-	cairo_set_font_size(cr, NAME_SIZE);
-	cairo_text_extents(cr, text, &extents);
-	fit = extents.width > NAME_WIDTH ? NAME_WIDTH / extents.width : 1;
-	size = MAX(fit, NAME_SMALLEST);
-	cairo_save(cr);
-	cairo_scale(cr, fit / size, 1);
-	draw_text(cr, text, y, NAME_SIZE * size);
-	cairo_restore(cr);
+	sw_pen_write(pen, text,
+	             &(SwPenLine){-NAME_WIDTH / 2.0, y + NAME_SIZE * 0.3, NAME_WIDTH, NAME_SIZE, 0.5,
+	                          TRUE, TRUE},
+	             ink_of(face));
 }
 
 static void
-draw_mark(cairo_t *cr, const Face *face, const SwLook *look)
+draw_mark(SwPen *pen, const Face *face, const SwLook *look)
 {
-	double size = is_diamond(face) ? 0.36 : 0.5, y = -0.07;
+	double size = is_diamond(face) ? 360 : 500, y = -70;
 
 	if (look->detail < (look->is_covered ? NUMBERS_FROM : MARKS_FROM))
 		return;
 	if (look->detail < PIPS_FROM || (is_diamond(face) && !face->has_number))
 		y = 0;
 	else if (is_diamond(face))
-		y = -0.08;
+		y = -80;
 	if (face->kind->shape == SW_SHAPE_BAR || face->kind->shape == SW_SHAPE_TOKEN) {
 		size = face->kind->shape == SW_SHAPE_BAR ? BAR_RADIUS * 1.5 : RADIUS * 0.75;
 		y = 0;
 	}
 	if (look->is_covered && !is_diamond(face)) {
-		size = 0.17;
-		y = -0.395;
+		size = 170;
+		y = -395;
 	}
-	if (face->kind->mark == NULL) {
-		if (face->kind->glyph && look->detail >= NUMBERS_FROM)
-			draw_text(cr, face->kind->glyph, y, 0.3);
-		return;
-	}
-	cairo_save(cr);
-	cairo_translate(cr, 0, y);
-	sw_mark_draw(cr, face->kind->mark, size);
-	cairo_restore(cr);
+	if (face->kind->mark)
+		sw_pen_mark(pen, face->kind->mark, y, size, ink_of(face));
+	else if (face->kind->glyph && look->detail >= NUMBERS_FROM)
+		write_text(pen, face, face->kind->glyph, y, 300);
 }
 
 /* A bright rim for a tile that is face up from the start. A diamond's is farther inside, since its
  * points are too thin for one. */
 static void
-draw_explored(cairo_t *cr, const Face *face)
+draw_explored(SwPen *pen, const Face *face)
 {
-	double share = is_diamond(face) ? 0.72 : 0.88;
+	SwColour white = {1, 1, 1};
 
-	cairo_save(cr);
-	cairo_scale(cr, share, share);
-	add_shape(cr, face);
-	cairo_restore(cr);
-	cairo_set_source_rgba(cr, 1, 1, 1, 0.95);
-	cairo_set_line_width(cr, is_diamond(face) ? 0.025 : 0.035);
-	cairo_stroke(cr);
+	draw_outline(pen, face, is_diamond(face) ? 0.72 : 0.88,
+	             &(SwPenInk){.line = &white,
+	                         .width = is_diamond(face) ? 25 : 35,
+	                         .is_round = TRUE});
+}
+
+/* ---- Tiles ------------------------------------------------------------------------------ */
+
+typedef struct {
+	const Face *face;
+	const SwLook *look;
+} Drawn;
+
+/* Draws all but the name. Implements SwPenDraw. */
+static void
+draw_face(SwPen *pen, gconstpointer data)
+{
+	const Drawn *drawn = data;
+
+	draw_shape(pen, drawn->face, drawn->look);
+	if (drawn->face->is_explored)
+		draw_explored(pen, drawn->face);
+	if (drawn->face->has_seat)
+		draw_seat(pen, drawn->face);
+	draw_mark(pen, drawn->face, drawn->look);
+	draw_figures(pen, drawn->face, drawn->look);
+}
+
+/* Names what draw_face() draws: "tile-3-v2". */
+static void
+write_key(char *key, gsize size, const Face *face, const SwLook *look)
+{
+	guint kind = (guint)(face->kind - face->table->kinds);
+	gsize n = (gsize)g_snprintf(key, (gulong)size, "tile-%u", kind);
+	const struct {
+		char letter;
+		gboolean is_there;
+		gint32 value;
+	} parts[] = {
+		{'t', face->turn != 0, face->turn},      {'s', face->has_seat, face->seat},
+		{'n', face->has_number, face->number},   {'v', face->has_value, face->value},
+		{'e', face->is_explored, 1},             {'c', look->is_covered, 1},
+		{'w', shows_name(face, look), 1},        {'a', is_left_open(face) && look->is_of_any, 1},
+	};
+
+	for (guint i = 0; i < G_N_ELEMENTS(parts) && n < size; i++) {
+		if (parts[i].is_there)
+			n += (gsize)g_snprintf(key + n, (gulong)(size - n), "-%c%d", parts[i].letter,
+			                       parts[i].value);
+	}
 }
 
 static void
-draw_face(cairo_t *cr, const Face *face, const SwLook *look)
+draw_tile(SwPen *pen, const Face *face, const SwLook *look)
 {
-	draw_shape(cr, face, look);
-	if (face->is_explored)
-		draw_explored(cr, face);
-	if (face->has_seat)
-		draw_seat(cr, face);
-	sw_colour_set(cr, sw_colour_ink(sw_colour_parse(face->kind->fill)));
-	draw_mark(cr, face, look);
-	draw_figures(cr, face, look);
-	draw_name(cr, face, look);
+	char key[128];
+
+	write_key(key, sizeof key, face, look);
+	pen->type->part(pen, key, draw_face, &(Drawn){face, look});
+	draw_name(pen, face, look);
+}
+
+void
+sw_picture_tile_with(SwPen *pen, const SwDocument *document, SwPieceId id, const SwLook *look)
+{
+	const SwKind *kind = sw_document_kind(document, id);
+	Face face = face_of(sw_document_table(document), kind, document, id);
+
+	if (kind->shape != SW_SHAPE_NONE)
+		draw_tile(pen, &face, look);
 }
 
 void
 sw_picture_tile(cairo_t *cr, const SwDocument *document, SwPieceId id, const SwLook *look)
 {
-	const SwKind *kind = sw_document_kind(document, id);
-	Face face = face_of(sw_document_table(document), kind, document, id);
-
-	if (kind->shape == SW_SHAPE_NONE)
-		return;
-	cairo_save(cr);
-	draw_face(cr, &face, look);
-	cairo_restore(cr);
-}
-
-/* Enlarges small shapes, so that they fill an icon as tiles do. */
-#define SMALL_SHAPES 1.8
-
-/* An inch becomes as large as a hex. */
-static void
-draw_kind_of_board(cairo_t *cr, const SwKind *kind)
-{
 	SwCairoPen pen = sw_cairo_pen(cr);
 
 	cairo_save(cr);
-	cairo_scale(cr, 0.0093, 0.0093);
-	sw_picture_plan_kind_with(&pen.pen, kind);
+	cairo_scale(cr, 1.0 / SW_MILLI_STEP, 1.0 / SW_MILLI_STEP);
+	sw_picture_tile_with(&pen.pen, document, id, look);
 	cairo_restore(cr);
+}
+
+/* ---- Kinds ------------------------------------------------------------------------------ */
+
+/* Enlarges small shapes, so that they fill an icon as tiles do; and an inch, to a hex. */
+#define SMALL_SHAPES 1.8
+#define INCHES 9.3
+
+static double
+enlarged(const SwKind *kind)
+{
+	return kind->element->board                                             ? INCHES
+	       : kind->shape == SW_SHAPE_TOKEN || kind->shape == SW_SHAPE_BAR ? SMALL_SHAPES
+	                                                                       : 1;
+}
+
+void
+sw_picture_kind_with(SwPen *pen, const SwTable *table, guint kind, const SwLook *look)
+{
+	Face face = face_of(table, &table->kinds[kind], NULL, SW_NO_PIECE);
+	SwPenGroup group = {.piece = SW_NO_PIECE, .scale = enlarged(face.kind)};
+	SwLook of_any = *look;
+
+	of_any.is_of_any = TRUE;
+	pen->type->begin(pen, &group);
+	if (face.kind->element->board)
+		sw_picture_plan_kind_with(pen, face.kind);
+	else
+		draw_tile(pen, &face, &of_any);
+	pen->type->end(pen);
 }
 
 void
 sw_picture_kind(cairo_t *cr, const SwTable *table, guint kind, const SwLook *look)
 {
-	Face face = face_of(table, &table->kinds[kind], NULL, SW_NO_PIECE);
+	SwCairoPen pen = sw_cairo_pen(cr);
 
-	if (face.kind->element->board) {
-		draw_kind_of_board(cr, face.kind);
-		return;
-	}
-	face.most = face.least = 0;
 	cairo_save(cr);
-	if (face.kind->shape == SW_SHAPE_TOKEN || face.kind->shape == SW_SHAPE_BAR)
-		cairo_scale(cr, SMALL_SHAPES, SMALL_SHAPES);
-	draw_face(cr, &face, look);
+	cairo_scale(cr, 1.0 / SW_MILLI_STEP, 1.0 / SW_MILLI_STEP);
+	sw_picture_kind_with(&pen.pen, table, kind, look);
 	cairo_restore(cr);
 }

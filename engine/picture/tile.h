@@ -1,7 +1,7 @@
 /* Drawing a piece, from the game's table alone.
  *
- * Everything is drawn around the origin, in units in which the centres of two neighbouring hexes
- * are 1 apart: the caller translates and scales first. Kinds differ by mark and by shape as well as
+ * Everything is drawn around the origin: the caller translates and scales first. By cairo the
+ * centres of two neighbouring hexes are 1 apart; with another pen they are 1000 apart. Kinds differ by mark and by shape as well as
  * by colour. Details that would be too small are omitted, by `detail`, the number of pixels per
  * unit.
  */
@@ -11,6 +11,7 @@
 
 #include "document/document.h"
 #include "picture/colour.h"
+#include "picture/pen.h"
 
 G_BEGIN_DECLS
 
@@ -22,7 +23,7 @@ typedef enum {
 
 typedef struct {
 	SwTheme theme;
-	double detail;       /* pixels per unit; 0: draw everything */
+	double detail;       /* pixels from hex to hex; 0: draw everything */
 	SwColour faint;      /* of grids and of lines between tiles */
 	gboolean is_covered; /* pieces are above the tile: its mark is drawn aside */
 	gboolean is_of_any;  /* the picture is for several pieces: omit undecided values */
@@ -48,8 +49,10 @@ gboolean sw_picture_says(const SwDocument *document, SwPieceId id, guint attribu
 gboolean sw_picture_is_owner(const SwDocument *document, SwPieceId id, guint attribute);
 
 void sw_picture_tile(cairo_t *cr, const SwDocument *document, SwPieceId id, const SwLook *look);
+void sw_picture_tile_with(SwPen *pen, const SwDocument *document, SwPieceId id, const SwLook *look);
 
 /* Draws a kind without a piece, as an icon. */
 void sw_picture_kind(cairo_t *cr, const SwTable *table, guint kind, const SwLook *look);
+void sw_picture_kind_with(SwPen *pen, const SwTable *table, guint kind, const SwLook *look);
 
 G_END_DECLS

@@ -11,8 +11,8 @@
 	const pieces = new Map(data.pieces.map((piece) => [piece.id, piece]));
 	const colours = new Map(data.seats);
 	const groups = new Map();
-	const isMat = map.querySelector(".mat") !== null;
-	const isBoard = map.querySelector(".board") !== null;
+	const isBoard = map.parentElement.classList.contains("board");
+	const isMat = isBoard || map.parentElement.classList.contains("mat");
 	const byHex = new Map();
 
 	/* ---- Making elements ------------------------------------------------------------ */

@@ -13,6 +13,16 @@ sw_draw_append(void *data, const unsigned char *bytes, unsigned length)
 	return CAIRO_STATUS_SUCCESS;
 }
 
+/* Colours as on paper, and tiles shaded as in the editor. */
+static SwLook
+picture_look(void)
+{
+	SwLook look = sw_look(SW_THEME_PRINT, 0);
+
+	look.is_shaded = TRUE;
+	return look;
+}
+
 /* ---- The map ---------------------------------------------------------------------------- */
 
 static void
@@ -39,7 +49,7 @@ static void
 draw_board(SwPen *pen, const SwExport *export, const SwBoardBox *clip)
 {
 	g_autoptr(SwBoard) board = sw_board_new(export->document, NULL, 0);
-	SwLook look = sw_look(SW_THEME_PRINT, 0);
+	SwLook look = picture_look();
 
 	sw_board_draw_with(pen, board, &look, clip);
 }
@@ -96,7 +106,7 @@ static void
 draw_kind(SwPen *pen, gconstpointer data)
 {
 	const Entry *entry = data;
-	SwLook look = sw_look(SW_THEME_PRINT, 0);
+	SwLook look = picture_look();
 
 	sw_picture_kind_with(pen, entry->table, entry->kind, &look);
 }
@@ -130,15 +140,32 @@ draw_entry(const char *key, guint kind, SwPenDraw draw, gconstpointer entry, gpo
 	const SwLayout *layout = legend->layout;
 	g_autofree char *text = sw_layout_entry_text(legend->exported, layout, kind);
 	SwMilliPoint at = sw_layout_entry(layout, legend->n++);
-	double width = (double)layout->width / layout->columns - 560;
-	SwPenGroup icon = {SW_NO_PIECE, (double)at.x, (double)at.y, 0, 0.35};
+	double scale = (double)layout->scale / 1000;
+	double width = (double)layout->width / layout->columns - 640 * scale;
+	SwPenGroup icon = {SW_NO_PIECE, (double)at.x, (double)at.y, 0, 0.35 * scale};
 
 	pen->type->begin(pen, &icon);
 	pen->type->part(pen, key, draw, entry);
 	pen->type->end(pen);
 	sw_pen_write(pen, text,
-	             &(SwPenLine){.x = icon.x + 260, .y = icon.y + 70, .width = width, .size = 220},
+	             &(SwPenLine){.x = icon.x + 260 * scale,
+	                          .y = icon.y + 70 * scale,
+	                          .width = width,
+	                          .size = 220 * scale},
 	             black);
+}
+
+/* Draws a line of text over the width of the picture. */
+static void
+draw_line(SwPen *pen, const SwLayout *layout, const char *text, gint64 y, SwPenLine line)
+{
+	double margin = (double)sw_layout_scaled(layout, 250);
+
+	line.x = (double)layout->left + margin;
+	line.y = (double)y;
+	line.width = (double)layout->width - 2 * margin;
+	line.size *= (double)layout->scale / 1000;
+	sw_pen_write(pen, text, &line, black);
 }
 
 static void
@@ -148,14 +175,19 @@ draw_title(SwPen *pen, const SwExport *export, const SwLayout *layout)
 	g_autofree char *text = title ? sw_text_shortened(title, SW_LAYOUT_MOST_LETTERS) : NULL;
 
 	if (text)
-		sw_pen_write(pen, text,
-		             &(SwPenLine){.x = (double)layout->left + SW_LAYOUT_TITLE / 2,
-		                          .y = (double)layout->top + SW_LAYOUT_TITLE,
-		                          .width = (double)layout->width - SW_LAYOUT_TITLE,
-		                          .size = 400,
-		                          .at = 0.5,
-		                          .is_bold = TRUE},
-		             black);
+		draw_line(pen, layout, text, layout->map_top,
+		          (SwPenLine){.size = 400, .at = 0.5, .is_bold = TRUE});
+}
+
+static void
+draw_caption(SwPen *pen, const SwExport *export, const SwLayout *layout)
+{
+	g_autofree char *caption = sw_export_caption(export);
+
+	if (caption)
+		draw_line(pen, layout, caption,
+		          layout->caption_top + sw_layout_scaled(layout, 150),
+		          (SwPenLine){.size = 180});
 }
 
 void
@@ -171,6 +203,7 @@ sw_draw_picture_with(SwPen *pen, const SwExport *export, const SwLayout *layout,
 	draw_title(pen, export, layout);
 	sw_draw_map_with(pen, export, clip);
 	sw_draw_each_kind(export, layout, draw_entry, &(Legend){pen, export, layout, 0});
+	draw_caption(pen, export, layout);
 }
 
 void

@@ -81,8 +81,6 @@ append_header(SwExport *export)
 static void
 append_map(SwExport *export, const SwLayout *layout)
 {
-	gint64 top = layout->top + SW_LAYOUT_TITLE;
-
 	g_string_append_printf(export->out,
 	                       "<section id=\"map\"%s>\n<svg " SW_SVG_NAMESPACES
 	                       " role=\"group\" aria-label=\"",
@@ -93,7 +91,8 @@ append_map(SwExport *export, const SwLayout *layout)
 	g_string_append_printf(export->out,
 	                       "\" viewBox=\"%" G_GINT64_FORMAT " %" G_GINT64_FORMAT
 	                       " %" G_GINT64_FORMAT " %" G_GINT64_FORMAT "\">\n",
-	                       layout->left, top, layout->map_width, layout->legend_top - top);
+	                       layout->left, layout->map_top, layout->map_width,
+	                       layout->legend_top - layout->map_top);
 	sw_svg_append_map(export, layout);
 	sw_append(export->out, "</svg>\n</section>\n");
 }

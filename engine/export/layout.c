@@ -1,10 +1,21 @@
 #include "export/layout.h"
 
+#include "export/parts.h"
 #include "graph/regions.h"
 #include "picture/plan.h"
 
 #define MAT_MARGIN 300
 #define BOARD_MARGIN 300
+
+/* Of small pictures: heights of title, legend and caption, and the least width of an entry. */
+#define TITLE 500
+#define ENTRY 420
+#define CAPTION 300
+#define COLUMN 3200
+
+/* The largest small picture: on a page of A4 letters of its legend have seven points. */
+#define SMALL_WIDTH 16000
+#define SMALL_HEIGHT 24000
 
 gboolean
 sw_layout_is_drawn(const SwDocument *document, SwPieceId id)
@@ -132,27 +143,52 @@ measure(SwLayout *layout, const SwExport *export)
 	}
 	extend_by_regions(&box, export);
 	layout->left = box.left - margin;
-	layout->top = box.top - margin - SW_LAYOUT_TITLE;
+	layout->map_top = box.top - margin;
 	layout->width = box.right - box.left + 2 * margin;
 	layout->legend_top = box.bottom + margin;
+}
+
+gint64
+sw_layout_scaled(const SwLayout *layout, gint64 length)
+{
+	return length * layout->scale / 1000;
+}
+
+/* Places title, legend and caption around the map. */
+static void
+surround(SwLayout *layout, gboolean has_caption)
+{
+	gint64 height = layout->legend_top - layout->map_top, column, entry;
+	guint rows;
+
+	layout->scale = MAX(layout->width * 1000 / SMALL_WIDTH, height * 1000 / SMALL_HEIGHT);
+	layout->scale = MAX(layout->scale, 1000);
+	column = sw_layout_scaled(layout, COLUMN);
+	entry = sw_layout_scaled(layout, ENTRY);
+	layout->legend_top += entry - ENTRY;
+	layout->top = layout->map_top - sw_layout_scaled(layout, TITLE);
+	layout->map_width = layout->width;
+	layout->width = MAX(layout->width, 2 * column);
+	layout->columns = (guint)MIN(layout->width / column, 6);
+	rows = (layout->n_kinds + layout->columns - 1) / layout->columns;
+	layout->caption_top = layout->legend_top + (gint64)rows * entry;
+	layout->height = layout->caption_top + entry / 2 - layout->top;
+	if (has_caption)
+		layout->height += sw_layout_scaled(layout, CAPTION);
 }
 
 void
 sw_layout_init(SwLayout *layout, const SwExport *export)
 {
 	const SwTable *table = export->game->table;
-	guint rows;
+	g_autofree char *caption = NULL;
 
 	*layout = (SwLayout){.counts = g_new0(guint32, table->n_kinds)};
 	measure(layout, export);
 	for (guint i = 0; i < table->n_kinds; i++)
 		layout->n_kinds += layout->counts[i] > 0;
-	layout->map_width = layout->width;
-	layout->width = MAX(layout->width, 2 * SW_LAYOUT_COLUMN);
-	layout->columns = (guint)MIN(layout->width / SW_LAYOUT_COLUMN, 6);
-	rows = (layout->n_kinds + layout->columns - 1) / layout->columns;
-	layout->height = layout->legend_top + (gint64)rows * SW_LAYOUT_ENTRY + SW_LAYOUT_ENTRY / 2 -
-	                 layout->top;
+	caption = sw_export_caption(export);
+	surround(layout, caption != NULL);
 }
 
 void
@@ -198,10 +234,10 @@ sw_layout_each_link(const SwExport *export, SwLayoutLink link, gpointer data)
 SwMilliPoint
 sw_layout_entry(const SwLayout *layout, guint i)
 {
-	gint64 column = layout->width / layout->columns;
+	gint64 column = layout->width / layout->columns, entry = sw_layout_scaled(layout, ENTRY);
 
-	return (SwMilliPoint){layout->left + SW_LAYOUT_ENTRY / 2 + (i % layout->columns) * column,
-	                      layout->legend_top + (i / layout->columns) * (gint64)SW_LAYOUT_ENTRY};
+	return (SwMilliPoint){layout->left + entry * 7 / 10 + (i % layout->columns) * column,
+	                      layout->legend_top + (i / layout->columns) * entry};
 }
 
 char *

@@ -7,15 +7,15 @@
 
 G_BEGIN_DECLS
 
-#define SW_LAYOUT_TITLE 500        /* height of the title */
 #define SW_LAYOUT_MOST_LETTERS 160 /* of the title; the rest is cut off */
-#define SW_LAYOUT_ENTRY 420        /* height of a line of the legend */
-#define SW_LAYOUT_COLUMN 3200      /* least width of an entry of the legend */
 
 typedef struct {
 	gint64 left, top, width, height; /* of the whole picture */
-	gint64 map_width;                /* the width of the map, from the left */
-	gint64 legend_top;
+	gint64 map_top, map_width;       /* of the map, from the left */
+	gint64 legend_top, caption_top;
+	/* The size of title, legend and caption, in thousandths: a large picture is shown small,
+	 * and they must be legible then. */
+	gint64 scale;
 	guint columns;   /* of the legend */
 	guint32 *counts; /* of each kind of the table: drawn pieces */
 	guint n_kinds;   /* kinds with drawn pieces */
@@ -45,6 +45,9 @@ SwMilliPoint sw_layout_piece(const SwDocument *document, SwPieceId id);
  * centres of the first and the last tile. So each pair of touching tiles is joined once. */
 typedef void (*SwLayoutLink)(SwMilliPoint from, SwMilliPoint to, gpointer data);
 void sw_layout_each_link(const SwExport *exported, SwLayoutLink link, gpointer data);
+
+/* Returns a length of title, legend or caption, given for a small picture. */
+gint64 sw_layout_scaled(const SwLayout *layout, gint64 length);
 
 /* The centre of the icon of entry `i` of the legend. */
 SwMilliPoint sw_layout_entry(const SwLayout *layout, guint i);

@@ -13,7 +13,15 @@ typedef struct {
 	guint32 *told;     /* by kind: the attributes that are recorded already */
 	gboolean *is_free; /* by kind: both the galaxy and the scenario may hold it */
 	const char *title;
+	gboolean has_caption;
 } Losing;
+
+static gboolean
+is_said(const Losing *losing, SwPieceId id, gint i)
+{
+	return losing->says(losing->export, id, i, losing->data) ||
+	       (losing->has_caption && sw_export_is_in_caption(losing->export, id, i));
+}
 
 /* TRUE for a flag or rotation with its default value, which need not be exported. */
 static gboolean
@@ -53,7 +61,7 @@ lose_values(Losing *losing, SwPieceId id)
 		guint i = (guint)__builtin_ctz(rest);
 		g_autofree char *what = NULL;
 
-		if (losing->says(losing->export, id, (gint)i, losing->data) ||
+		if (is_said(losing, id, (gint)i) ||
 		    is_title(losing, id, i) || goes_without_saying(document, id, i))
 			continue;
 		*told |= 1u << i;
@@ -88,16 +96,17 @@ is_usual_parent(const Losing *losing, SwPieceId id)
 	return is_head(losing->export, piece->parent) && !losing->is_free[piece->kind];
 }
 
-void
-sw_lose_unsaid(SwExport *export, SwSays says, gconstpointer data)
+static void
+lose_unsaid(SwExport *export, SwSays says, gconstpointer data, gboolean has_caption)
 {
 	g_autofree guint32 *told = g_new0(guint32, export->game->table->n_kinds);
 	g_autofree gboolean *is_free = find_free(export);
-	Losing losing = {export, says, data, told, is_free, sw_export_title(export)};
+	Losing losing = {export,  says, data, told, is_free, sw_export_title(export),
+	                 has_caption};
 	gboolean is_nested = FALSE;
 
 	SW_EACH_ID (id, export->order) {
-		if (!is_head(export, id) && !says(export, id, SW_PIECE_ITSELF, data)) {
+		if (!is_head(export, id) && !is_said(&losing, id, SW_PIECE_ITSELF)) {
 			sw_export_lose(export,
 			               sw_document_kind(export->document, id)->element->name);
 			continue;
@@ -109,6 +118,12 @@ sw_lose_unsaid(SwExport *export, SwSays says, gconstpointer data)
 	if (is_nested)
 		sw_export_lose(export, "which piece is inside which");
 	sw_export_lose_other(export);
+}
+
+void
+sw_lose_unsaid(SwExport *export, SwSays says, gconstpointer data)
+{
+	lose_unsaid(export, says, data, FALSE);
 }
 
 /* ---- Pictures --------------------------------------------------------------------------- */
@@ -264,7 +279,7 @@ is_laid_with_hint(const SwExport *export, SwPieceId id, gint i, gconstpointer da
 /* Records what a picture of a mat does not show. Of a pile, only the top card is shown, with the
  * number of cards. */
 static void
-lose_unlaid(SwExport *export, SwSays says, const GPtrArray *sheets)
+lose_unlaid(SwExport *export, SwSays says, const GPtrArray *sheets, gboolean has_caption)
 {
 	g_autoptr(SwMat) mat = sw_mat_new(export->document, 0);
 	g_autofree guint8 *is_shown = NULL;
@@ -283,7 +298,7 @@ lose_unlaid(SwExport *export, SwSays says, const GPtrArray *sheets)
 
 		is_shown[card->piece] = card->seen.width > 0 && card->seen.height > 0;
 	}
-	sw_lose_unsaid(export, says, &(Laid){is_shown, sheets});
+	lose_unsaid(export, says, &(Laid){is_shown, sheets}, has_caption);
 }
 
 static void
@@ -341,26 +356,26 @@ is_printed(const SwExport *export, SwPieceId id, gint i, gconstpointer data)
 }
 
 static void
-lose_unplanned(SwExport *export, SwSays says)
+lose_unplanned(SwExport *export, SwSays says, gboolean has_caption)
 {
 	g_autoptr(SwPlan) plan = sw_plan_new(export->document);
 
-	sw_lose_unsaid(export, says, plan);
+	lose_unsaid(export, says, plan, has_caption);
 }
 
 /* Records what neither the picture of a board nor its sheets show. */
 static void
-lose_unprinted_board(SwExport *export)
+lose_unprinted_board(SwExport *export, gboolean has_caption)
 {
 	g_autoptr(SwPlan) plan = sw_plan_new(export->document);
 	g_autoptr(GPtrArray) sheets = sw_sheets_of(export->view);
 
 	lose_title(export);
-	sw_lose_unsaid(export, is_printed, &(Printed){plan, {NULL, sheets}});
+	lose_unsaid(export, is_printed, &(Printed){plan, {NULL, sheets}}, has_caption);
 }
 
 void
-sw_lose_undrawn(SwExport *export)
+sw_lose_undrawn(SwExport *export, gboolean has_caption)
 {
 	g_autoptr(SwBoard) board = sw_board_new(export->document, NULL, 0);
 	g_autofree guint8 *is_shown = NULL;
@@ -369,12 +384,12 @@ sw_lose_undrawn(SwExport *export)
 
 	if (sw_table_has_mat(export->game->table)) {
 		lose_title(export);
-		lose_unlaid(export, is_laid, NULL);
+		lose_unlaid(export, is_laid, NULL, has_caption);
 		return;
 	}
 	if (sw_table_board(export->game->table)) {
 		lose_title(export);
-		lose_unplanned(export, sw_says_on_plan);
+		lose_unplanned(export, sw_says_on_plan, has_caption);
 		return;
 	}
 	sw_document_pieces(export->document, &n);
@@ -383,35 +398,35 @@ sw_lose_undrawn(SwExport *export)
 		is_shown[id] = TRUE;
 	show_places(&shown);
 	lose_title(export);
-	sw_lose_unsaid(export, is_drawn, &shown);
+	lose_unsaid(export, is_drawn, &shown, has_caption);
 	if (shown.is_crowded)
 		sw_export_lose(export, "the kinds of some pieces, where too many share a place");
 }
 
 void
-sw_lose_unprinted(SwExport *export)
+sw_lose_unprinted(SwExport *export, gboolean has_caption)
 {
 	g_autoptr(GPtrArray) sheets = NULL;
 
 	if (sw_table_board(export->game->table)) {
-		lose_unprinted_board(export);
+		lose_unprinted_board(export, has_caption);
 		return;
 	}
 	if (!sw_table_has_mat(export->game->table)) {
-		sw_lose_undrawn(export);
+		sw_lose_undrawn(export, has_caption);
 		return;
 	}
 	sheets = sw_sheets_of(export->view);
 	lose_title(export);
-	lose_unlaid(export, is_laid, sheets);
+	lose_unlaid(export, is_laid, sheets, has_caption);
 }
 
 static gboolean
 is_hinted(const SwExport *export, SwPieceId id, gint attribute, gconstpointer data)
 {
 	(void)data;
-	return attribute != SW_PIECE_ITSELF ? !is_head(export, id)
-	                                    : sw_layout_is_drawn(export->document, id);
+	return (attribute == SW_PIECE_ITSELF || !is_head(export, id)) &&
+	       sw_layout_is_drawn(export->document, id);
 }
 
 /* Implements SwSays. A piece on the board gives all its values as a hint. */
@@ -423,16 +438,16 @@ is_on_plan_with_hint(const SwExport *export, SwPieceId id, gint i, gconstpointer
 }
 
 void
-sw_lose_unhinted(SwExport *export)
+sw_lose_unhinted(SwExport *export, gboolean has_caption)
 {
 	if (sw_table_board(export->game->table)) {
-		lose_unplanned(export, is_on_plan_with_hint);
+		lose_unplanned(export, is_on_plan_with_hint, has_caption);
 		return;
 	}
 	if (sw_table_has_mat(export->game->table))
-		lose_unlaid(export, is_laid_with_hint, NULL);
+		lose_unlaid(export, is_laid_with_hint, NULL, has_caption);
 	else
-		sw_lose_unsaid(export, is_hinted, NULL);
+		lose_unsaid(export, is_hinted, NULL, has_caption);
 }
 
 static gboolean
@@ -454,5 +469,5 @@ sw_lose_untiled(SwExport *export)
 	is_shown = g_new0(guint8, n);
 	for (guint32 i = 0; i < export->graph->tiles->n; i++)
 		is_shown[export->graph->tiles->ids[i]] = TRUE;
-	sw_lose_unsaid(export, is_cut_out, is_shown);
+	lose_unsaid(export, is_cut_out, is_shown, FALSE);
 }

@@ -19,10 +19,10 @@ typedef gboolean (*SwSays)(const SwExport *exported, SwPieceId id, gint attribut
 void sw_lose_unsaid(SwExport *exported, SwSays says, gconstpointer data);
 
 /* The same for pictures of the map: one drawn by cairo; that with the sheets of a game of cards;
- * and one that shows all values of a piece as a hint. */
-void sw_lose_undrawn(SwExport *exported);
-void sw_lose_unprinted(SwExport *exported);
-void sw_lose_unhinted(SwExport *exported);
+ * and one that shows all values of a piece as a hint. `has_caption`: with sw_export_caption(). */
+void sw_lose_undrawn(SwExport *exported, gboolean has_caption);
+void sw_lose_unprinted(SwExport *exported, gboolean has_caption);
+void sw_lose_unhinted(SwExport *exported, gboolean has_caption);
 
 /* Implements SwSays for a picture of a board in inches; `data` is the SwPlan of the document. */
 gboolean sw_says_on_plan(const SwExport *exported, SwPieceId id, gint attribute,

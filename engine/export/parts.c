@@ -1,5 +1,8 @@
 #include "export/parts.h"
 
+#include "export/lost.h"
+#include "picture/tile.h"
+
 #include "xml/other.h"
 
 #include <string.h>
@@ -22,6 +25,74 @@ sw_export_title(const SwExport *export)
 
 	return name == NULL && galaxy != SW_NO_PIECE ? sw_document_name(export->document, galaxy)
 	                                             : name;
+}
+
+/* ---- The caption ------------------------------------------------------------------------ */
+
+#define MOST_CAPTION 120 /* letters */
+
+static gboolean
+may_be_in_caption(const SwExport *export, SwPieceId id, gint i)
+{
+	if (id == sw_document_galaxy(export->document) && i >= 0)
+		return i == export->game->table->galaxy.players;
+	return sw_document_kind(export->document, id)->element == &sw_element_about &&
+	       (i == SW_ABOUT_AUTHOR || i == SW_ABOUT_LICENCE);
+}
+
+/* Adds what the caption says about the piece, and has not said yet. */
+static void
+add_to_caption(const SwExport *export, SwPieceId id, GPtrArray *parts)
+{
+	const SwElement *element = sw_document_kind(export->document, id)->element;
+
+	SW_EACH_VALUE (i, export->document, id) {
+		g_autoptr(GString) part = g_string_new(NULL);
+
+		if (!may_be_in_caption(export, id, (gint)i))
+			continue;
+		if (element != &sw_element_about)
+			g_string_append_printf(part, "%s ", element->attributes[i].label);
+		sw_document_append_value(part, export->document, id, i);
+		if (!g_ptr_array_find_with_equal_func(parts, part->str, g_str_equal, NULL))
+			g_ptr_array_add(parts, g_strdup(part->str));
+	}
+}
+
+char *
+sw_export_caption(const SwExport *export)
+{
+	g_autoptr(GPtrArray) parts = g_ptr_array_new_with_free_func(g_free);
+	SwPieceId galaxy = sw_document_galaxy(export->document);
+	g_autofree char *caption = NULL;
+
+	if (galaxy != SW_NO_PIECE)
+		add_to_caption(export, galaxy, parts);
+	SW_EACH_ID (id, export->order) {
+		if (id != galaxy)
+			add_to_caption(export, id, parts);
+	}
+	if (parts->len == 0)
+		return NULL;
+	g_ptr_array_add(parts, NULL);
+	caption = g_strjoinv(" \u00b7 ", (char **)parts->pdata);
+	return sw_picture_can_write(caption, MOST_CAPTION) ? g_steal_pointer(&caption) : NULL;
+}
+
+gboolean
+sw_export_is_in_caption(const SwExport *export, SwPieceId id, gint attribute)
+{
+	g_autofree char *caption = NULL;
+	gboolean may_be = may_be_in_caption(export, id, attribute);
+
+	if (attribute == SW_PIECE_ITSELF)
+		may_be = sw_document_has(export->document, id, SW_ABOUT_AUTHOR) ||
+		         sw_document_has(export->document, id, SW_ABOUT_LICENCE);
+	if (attribute == SW_PIECE_ITSELF &&
+	    sw_document_kind(export->document, id)->element != &sw_element_about)
+		return FALSE;
+	caption = may_be ? sw_export_caption(export) : NULL;
+	return caption != NULL;
 }
 
 void

@@ -12,6 +12,13 @@ guint sw_export_depth(const SwExport *exported, SwPieceId id);
 /* The document's title: the root's name, or else the galaxy's; NULL if neither has one. */
 const char *sw_export_title(const SwExport *exported);
 
+/* The line below a picture: "Players 3 · Ann Example · CC0-1.0". NULL if there is nothing to say.
+ * Free it. */
+char *sw_export_caption(const SwExport *exported);
+
+/* TRUE if the caption says the attribute, or the piece if it is SW_PIECE_ITSELF. */
+gboolean sw_export_is_in_caption(const SwExport *exported, SwPieceId id, gint attribute);
+
 /* Appends a description of the piece for people: its name and place, then its values. */
 void sw_export_append_hint(const SwExport *exported, SwPieceId id, GString *out);
 

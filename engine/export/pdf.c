@@ -193,7 +193,7 @@ write_board_sheets(SwExport *export)
 		cairo_show_page(cr);
 	}
 	close_surface(cr, surface);
-	sw_lose_undrawn(export);
+	sw_lose_undrawn(export, FALSE);
 }
 
 /* TRUE if the board does not fit on a page at the export's scale. */
@@ -289,7 +289,7 @@ write_pdf(SwExport *export)
 	draw_sheet_pages(cr, surface, export, sheets);
 	close_surface(cr, surface);
 	sw_layout_clear(&layout);
-	sw_lose_unprinted(export);
+	sw_lose_unprinted(export, has_picture(export, sheets));
 	if (sw_sheet_pages_is_cut(sheets))
 		sw_export_lose(export, "rows of sheets beyond the first pages");
 }

@@ -28,7 +28,7 @@ write_png(SwExport *export)
 	cairo_surface_write_to_png_stream(surface, sw_draw_append, export->out);
 	cairo_surface_destroy(surface);
 	sw_layout_clear(&layout);
-	sw_lose_undrawn(export);
+	sw_lose_undrawn(export, TRUE);
 }
 
 const SwFormat sw_format_png = {

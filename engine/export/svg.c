@@ -67,12 +67,11 @@ sw_svg_append_thumbnail(SwExport *export)
 {
 	SwLayout layout;
 	SwSvgPen pen;
-	gint64 top;
 
 	sw_layout_init(&layout, export);
-	top = layout.top + SW_LAYOUT_TITLE;
 	g_string_append(export->out, "<svg " SW_SVG_NAMESPACES);
-	append_view(export->out, layout.left, top, layout.map_width, layout.legend_top - top);
+	append_view(export->out, layout.left, layout.map_top, layout.map_width,
+	            layout.legend_top - layout.map_top);
 	g_string_append(export->out, ">\n" STYLE);
 	sw_svg_pen_init(&pen, export);
 	sw_draw_map_with(&pen.pen, export, &everything);
@@ -94,7 +93,7 @@ write_svg(SwExport *export)
 	sw_svg_pen_end(&pen);
 	g_string_append(export->out, "</svg>\n");
 	sw_layout_clear(&layout);
-	sw_lose_unhinted(export);
+	sw_lose_unhinted(export, TRUE);
 }
 
 const SwFormat sw_format_svg = {

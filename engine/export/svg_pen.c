@@ -2,6 +2,7 @@
 #include "export/svg_pen.h"
 
 #include "base/append.h"
+#include "base/hash.h"
 #include "base/text.h"
 #include "export/parts.h"
 
@@ -82,7 +83,7 @@ append_transform(GString *out, const SwPenGroup *group)
 {
 	guint n = 0;
 
-	if (group->x != 0 || group->y != 0) {
+	if (group->piece != SW_NO_PIECE || group->x != 0 || group->y != 0) {
 		begin_step(out, &n, "translate(");
 		append_tenths(out, group->x);
 		g_string_append_c(out, ' ');
@@ -379,6 +380,7 @@ static const SwPenType as_svg = {
 	.area = draw_area,
 	.lines = draw_lines,
 	.path = draw_path,
+	.writes_all = TRUE,
 	.measure = measure,
 	.write = write_line,
 };
@@ -391,7 +393,7 @@ sw_svg_pen_init(SwSvgPen *pen, SwExport *export)
 		.exported = export,
 		.out = export->out,
 		.parts = g_string_new(NULL),
-		.known = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL),
+		.known = sw_hash_texts(g_free, NULL),
 		.scratch = g_string_new(NULL),
 	};
 }

@@ -241,9 +241,7 @@ draw_place(const Drawing *drawing, const SwBoardPlace *place)
 	if (!is_seen(drawing, at, 1))
 		return;
 	sw_board_stack(drawing->board, place, drawing->look->detail, &stack);
-	sw_pen_begin(drawing->pen, SW_NO_PIECE, (double)at.x, (double)at.y);
 	sw_picture_stack_with(drawing->pen, &stack, drawing->look);
-	drawing->pen->type->end(drawing->pen);
 }
 
 void

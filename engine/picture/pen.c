@@ -96,7 +96,7 @@ sw_pen_write(SwPen *pen, const char *text, const SwPenLine *line, SwColour colou
 	g_autofree char *shown = NULL;
 	double width;
 
-	if (line->width <= 0 || !sw_picture_can_write(text, G_MAXINT))
+	if (line->width <= 0 || !(pen->type->writes_all || sw_picture_can_write(text, G_MAXINT)))
 		return 0;
 	if (line->is_condensed) {
 		width = condense(pen, text, &fitted);

@@ -70,6 +70,8 @@ typedef struct {
 	void (*lines)(SwPen *pen, const SwPoint *ends, guint n, const SwPenInk *ink);
 	/* A path in the letters of mark.h, scaled; the ink's width is not. */
 	void (*path)(SwPen *pen, const char *path, double scale, const SwPenInk *ink);
+	/* It writes all texts, not only those that sw_picture_can_write() accepts. */
+	gboolean writes_all;
 	/* The width of a text of that size. */
 	double (*measure)(SwPen *pen, const char *text, double size, gboolean is_bold);
 	/* Writes a text of that width, condensed if it would be wider. */
@@ -88,8 +90,8 @@ void sw_pen_begin(SwPen *pen, SwPieceId piece, double x, double y);
 void sw_pen_disc(SwPen *pen, double x, double y, double radius, const SwPenInk *ink);
 
 /* Writes a text that fits into the line: smaller if it is too wide, and shortened or condensed if
- * that would be about half as large. Returns its width. Omits a text that sw_picture_can_write()
- * rejects, as tiles do, and returns 0. */
+ * that would be about half as large. Returns its width; 0 if the pen cannot write the text,
+ * which is then omitted. */
 double sw_pen_write(SwPen *pen, const char *text, const SwPenLine *line, SwColour colour);
 
 /* Draws a mark (mark.h) about (0, y), in a box of `size`. */

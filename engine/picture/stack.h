@@ -66,7 +66,8 @@ void sw_picture_token(cairo_t *cr, const SwKind *kind, gint32 seat, SwPlace plac
 
 void sw_picture_stack(cairo_t *cr, const SwStack *stack, const SwLook *look);
 
-/* The same with another pen, in thousandths: SW_MILLI_STEP from hex to hex. */
+/* The same with another pen, in thousandths: SW_MILLI_STEP from hex to hex. The origin is that of
+ * the map; each piece is a group at its disc. */
 void sw_picture_stack_with(SwPen *pen, const SwStack *stack, const SwLook *look);
 
 /* Radius and centre of a stack's only disc: over a tile, and on a hex without one. */

@@ -121,9 +121,19 @@ draw_rest(SwPen *pen, const SwStack *stack, const SwStackPart *part)
 	draw_disc(pen, radius, NULL);
 }
 
+/* Begins the group of a piece at a position in the stack, in hexes. */
+static void
+begin_at(SwPen *pen, SwPieceId piece, const SwStack *stack, double x, double y)
+{
+	SwMilliPoint at = sw_place_middle_milli(stack->place);
+
+	sw_pen_begin(pen, piece, (double)at.x + round(units(x)), (double)at.y + round(units(y)));
+}
+
 /* Draws a number on a disc of its own. */
 static void
-draw_number(SwPen *pen, const SwStackPart *part, gboolean is_shown, const char *text)
+draw_number(SwPen *pen, const SwStack *stack, const SwStackPart *part, gboolean is_shown,
+            const char *text)
 {
 	double radius = units(part->radius), x = 0, y = 0;
 	double size = part->is_rest ? radius * 0.72
@@ -141,7 +151,7 @@ draw_number(SwPen *pen, const SwStackPart *part, gboolean is_shown, const char *
 		x = radius * SW_STACK_NUMBER_X;
 		y = radius * SW_STACK_NUMBER_Y;
 	}
-	sw_pen_begin(pen, SW_NO_PIECE, units(part->x) + x, units(part->y) + y);
+	begin_at(pen, SW_NO_PIECE, stack, part->x + x / SW_MILLI_STEP, part->y + y / SW_MILLI_STEP);
 	sw_pen_disc(pen, 0, 0, size, &ink);
 	write_text(pen, text, 0, size * (letters > 2 ? 0.85 : letters > 1 ? 1.15 : 1.5), 2 * size,
 	           is_shown ? dark : light);
@@ -160,17 +170,17 @@ draw_numbers(SwPen *pen, const SwStack *stack, const SwStackPart *part, const Sw
 		return;
 	if (sw_stack_number(stack, part, &number)) {
 		g_snprintf(text, sizeof text, "%u", number);
-		draw_number(pen, part, FALSE, text);
+		draw_number(pen, stack, part, FALSE, text);
 	}
 	if (sw_stack_shown(stack, part, &shown)) {
 		g_snprintf(text, sizeof text, "%d", shown);
-		draw_number(pen, part, TRUE, text);
+		draw_number(pen, stack, part, TRUE, text);
 	}
 }
 
 /* Draws a bar along the edge, across the line from one hex to the other. */
 static void
-draw_bar(SwPen *pen, guint side, SwColour colour)
+draw_bar(SwPen *pen, SwMilliPoint at, guint side, SwColour colour)
 {
 	static const SwPoint ends[] = {{-1000 * SW_EDGE_LONG, 0}, {1000 * SW_EDGE_LONG, 0}};
 	const struct {
@@ -178,7 +188,10 @@ draw_bar(SwPen *pen, guint side, SwColour colour)
 		double width;
 	} lines[] = {{&dark, 150}, {&light, 120}, {&colour, 85}};
 
-	pen->type->begin(pen, &(SwPenGroup){.piece = SW_NO_PIECE, .degrees = 90 - 60.0 * side});
+	pen->type->begin(pen, &(SwPenGroup){.piece = SW_NO_PIECE,
+	                                    .x = (double)at.x,
+	                                    .y = (double)at.y,
+	                                    .degrees = 90 - 60.0 * side});
 	for (guint i = 0; i < G_N_ELEMENTS(lines); i++)
 		pen->type->lines(pen, ends, 1,
 		                 &(SwPenInk){.line = lines[i].colour,
@@ -187,7 +200,7 @@ draw_bar(SwPen *pen, guint side, SwColour colour)
 	pen->type->end(pen);
 }
 
-/* Draws the part as the group of each of its pieces, one in the other. */
+/* Draws the part in the group of its last piece. */
 static void
 draw_part(SwPen *pen, const SwStack *stack, const SwStackPart *part, const SwLook *look)
 {
@@ -195,23 +208,25 @@ draw_part(SwPen *pen, const SwStack *stack, const SwStackPart *part, const SwLoo
 	const SwKind *kind = sw_document_kind(stack->document, first);
 	gint32 seat = sw_document_seat(stack->document, first);
 
-	for (guint i = 0; i < part->n; i++)
-		sw_pen_begin(pen, sw_stack_piece(stack, part->first + i),
-		             i == 0 ? units(part->x) : 0, i == 0 ? units(part->y) : 0);
+	for (guint i = 0; i < part->n; i++) {
+		if (i > 0)
+			pen->type->end(pen);
+		begin_at(pen, sw_stack_piece(stack, part->first + i), stack, part->x, part->y);
+	}
 	if (part->is_rest)
 		draw_rest(pen, stack, part);
 	else
 		draw_token(pen, sw_document_table(stack->document),
 		           &(Token){kind, seat, units(part->radius), look});
-	for (guint i = 0; i < part->n; i++)
-		pen->type->end(pen);
+	pen->type->end(pen);
 }
 
 void
 sw_picture_stack_with(SwPen *pen, const SwStack *stack, const SwLook *look)
 {
 	if (sw_place_is_edge(stack->place) && stack->n_parts > 0)
-		draw_bar(pen, stack->place.side, sw_stack_colour(stack, sw_stack_piece(stack, 0)));
+		draw_bar(pen, sw_place_middle_milli(stack->place), stack->place.side,
+		         sw_stack_colour(stack, sw_stack_piece(stack, 0)));
 	for (guint i = 0; i < stack->n_parts; i++)
 		draw_part(pen, stack, &stack->parts[i], look);
 	/* Last, so that no disc covers a number. */
@@ -223,9 +238,11 @@ void
 sw_picture_stack(cairo_t *cr, const SwStack *stack, const SwLook *look)
 {
 	SwCairoPen pen = sw_cairo_pen(cr);
+	SwMilliPoint at = sw_place_middle_milli(stack->place);
 
 	cairo_save(cr);
 	cairo_scale(cr, 1.0 / SW_MILLI_STEP, 1.0 / SW_MILLI_STEP);
+	cairo_translate(cr, -(double)at.x, -(double)at.y);
 	sw_picture_stack_with(&pen.pen, stack, look);
 	cairo_restore(cr);
 }
@@ -243,7 +260,7 @@ sw_picture_token(cairo_t *cr, const SwKind *kind, gint32 seat, SwPlace place, gb
 	cairo_save(cr);
 	cairo_scale(cr, 1.0 / SW_MILLI_STEP, 1.0 / SW_MILLI_STEP);
 	if (is_edge)
-		draw_bar(&pen.pen, place.side, token_colour(kind, seat));
+		draw_bar(&pen.pen, (SwMilliPoint){0, 0}, place.side, token_colour(kind, seat));
 	else if (is_over_tile)
 		cairo_translate(cr, 0, units(SW_STACK_ONE_Y));
 	draw_token_once(&pen.pen, &(Token){kind, seat, units(radius), look});

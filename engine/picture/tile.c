@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "ground/plane.h"
 #include "picture/plan.h"
+#include "picture/region.h"
 
 #include <math.h>
 
@@ -23,6 +24,7 @@ sw_look(SwTheme theme, double detail)
 		.theme = theme,
 		.detail = detail > 0 ? detail : G_MAXDOUBLE,
 		.faint = {0.62, 0.64, 0.68},
+		.is_shaded = theme != SW_THEME_PRINT,
 	};
 
 	if (theme == SW_THEME_DARK)
@@ -41,6 +43,7 @@ typedef struct {
 	gint32 turn;
 	gint32 least, most; /* bounds of an undecided value */
 	const char *name;
+	SwColour fill;
 } Face;
 
 static void
@@ -86,7 +89,10 @@ face_attribute(Face *face, const SwDocument *document, SwPieceId id, guint i)
 static Face
 face_of(const SwTable *table, const SwKind *kind, const SwDocument *document, SwPieceId id)
 {
-	Face face = {.table = table, .kind = kind, .number_of = -1};
+	Face face = {.table = table,
+	             .kind = kind,
+	             .number_of = -1,
+	             .fill = sw_colour_parse(kind->fill)};
 
 	for (guint i = 0; i < kind->element->n_attributes; i++)
 		face_attribute(&face, document, id, i);
@@ -213,11 +219,10 @@ draw_outline(SwPen *pen, const Face *face, double share, const SwPenInk *ink)
 static void
 draw_shape(SwPen *pen, const Face *face, const SwLook *look)
 {
-	SwColour fill = sw_colour_parse(face->kind->fill);
 	SwColour line = sw_colour_parse(face->kind->outline);
-	SwPenInk ink = {.fill = &fill, .line = &line, .width = 30, .is_round = TRUE};
+	SwPenInk ink = {.fill = &face->fill, .line = &line, .width = 30, .is_round = TRUE};
 
-	ink.is_shaded = look->theme != SW_THEME_PRINT && look->detail >= MARKS_FROM;
+	ink.is_shaded = look->is_shaded && look->detail >= MARKS_FROM;
 	draw_outline(pen, face, 1, &ink);
 	if (face->kind->shape == SW_SHAPE_BAR)
 		sw_pen_disc(pen, 0, 0, BAR_RADIUS, &ink);
@@ -243,7 +248,7 @@ is_diamond(const Face *face)
 static SwColour
 ink_of(const Face *face)
 {
-	return sw_colour_ink(sw_colour_parse(face->kind->fill));
+	return sw_colour_ink(face->fill);
 }
 
 /* The middle of its letters is at `y`. */
@@ -314,7 +319,6 @@ draw_number(SwPen *pen, const Face *face, gint32 number, double y, gboolean has_
 static void
 draw_figures(SwPen *pen, const Face *face, const SwLook *look)
 {
-	SwColour fill = sw_colour_parse(face->kind->fill);
 	gboolean has_name = shows_name(face, look);
 
 	if (look->detail < PIPS_FROM)
@@ -322,7 +326,7 @@ draw_figures(SwPen *pen, const Face *face, const SwLook *look)
 	/* A diamond is narrower than a number, so the number gets a disc of its own. */
 	if (face->has_number && is_diamond(face) && look->detail >= NUMBERS_FROM)
 		sw_pen_disc(pen, 0, has_name ? 160 : 200, has_name ? 90 : 120,
-		            &(SwPenInk){.fill = &fill});
+		            &(SwPenInk){.fill = &face->fill});
 	if (face->has_seat && look->detail >= NUMBERS_FROM)
 		draw_number(pen, face, face->seat, 270, has_name);
 	else if (face->has_number && look->detail >= NUMBERS_FROM)
@@ -488,6 +492,7 @@ sw_picture_kind_with(SwPen *pen, const SwTable *table, guint kind, const SwLook 
 	SwLook of_any = *look;
 
 	of_any.is_of_any = TRUE;
+	face.fill = sw_region_fill(face.kind, look);
 	pen->type->begin(pen, &group);
 	if (face.kind->element->board)
 		sw_picture_plan_kind_with(pen, face.kind);

@@ -76,11 +76,12 @@ def sentence(text, kinds):
     return label, place_of(place), values
 
 
-def turn_of(group):
-    """Returns the turn of the picture."""
-    use = group.find(f'{SVG}use')
-    turned = re.match(r'rotate\((-?\d+)\)', use.get('transform', '')) if use is not None else None
-    return (-int(turned[1]) // 60) % 3 if turned else 0
+def turn_of(root, group):
+    """Returns the turn of the picture, that is of the part of the file that the group refers to."""
+    key = group.find(f'{SVG}use').get('href')
+    [part] = [part for part in root.iter(f'{SVG}g') if f"#{part.get('id')}" == key]
+    turned = [re.match(r'rotate\((-?\d+)\)', inner.get('transform', '')) for inner in part.iter(f'{SVG}g')]
+    return next((-int(one[1]) // 60 for one in turned if one), 0)
 
 
 def read_drawn(root, kinds, turning):
@@ -94,9 +95,9 @@ def read_drawn(root, kinds, turning):
         element, kind = kinds.by_label[label]
         assert nearest(x, y, len(place) == 3) == place, (x, y, place)
         if element in turning:
-            assert turn_of(group) == int(values.get('turn', 0)), (place, values)
+            assert turn_of(root, group) == int(values.get('turn', 0)), (place, values)
         if 'name' in values:
-            assert values['name'] in [text.text for text in group.iter(f'{SVG}text')] or element not in ('system',), values
+            assert values['name'] in [text.text for text in group.iter(f'{SVG}text')] or element not in ('system',) or len(values['name']) > 28, values
         found[int(group.get('id')[6:])] = element, kind, place, tuple(sorted(values.items()))
     return found
 

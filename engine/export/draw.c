@@ -77,9 +77,9 @@ void
 sw_draw_map_with(SwPen *pen, const SwExport *export, const SwBoardBox *clip)
 {
 	gboolean has_mat = sw_table_has_mat(export->game->table);
-	double scale = has_mat                                ? SW_LAYOUT_MAT_STEP
+	double scale = has_mat                               ? SW_LAYOUT_MAT_STEP
 	               : sw_table_board(export->game->table) ? SW_LAYOUT_BOARD_STEP
-	                                                      : 1;
+	                                                     : 1;
 
 	draw_links(pen, export);
 	pen->type->begin(pen, &(SwPenGroup){.piece = SW_NO_PIECE, .scale = scale});
@@ -185,8 +185,7 @@ draw_caption(SwPen *pen, const SwExport *export, const SwLayout *layout)
 	g_autofree char *caption = sw_export_caption(export);
 
 	if (caption)
-		draw_line(pen, layout, caption,
-		          layout->caption_top + sw_layout_scaled(layout, 150),
+		draw_line(pen, layout, caption, layout->caption_top + sw_layout_scaled(layout, 150),
 		          (SwPenLine){.size = 180});
 }
 

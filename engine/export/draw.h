@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Draws title, map, legend and caption on a white background; and the map alone, that is lines between tiles
- * that touch, and what lies on the map. What is outside `clip` may be left out. */
+/* Draws title, map, legend and caption on a white background; and the map alone, that is lines
+ * between tiles that touch, and what lies on the map. What is outside `clip` may be left out. */
 void sw_draw_picture_with(SwPen *pen, const SwExport *exported, const SwLayout *layout,
                           const SwBoardBox *clip);
 void sw_draw_map_with(SwPen *pen, const SwExport *exported, const SwBoardBox *clip);

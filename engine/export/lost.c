@@ -61,8 +61,8 @@ lose_values(Losing *losing, SwPieceId id)
 		guint i = (guint)__builtin_ctz(rest);
 		g_autofree char *what = NULL;
 
-		if (is_said(losing, id, (gint)i) ||
-		    is_title(losing, id, i) || goes_without_saying(document, id, i))
+		if (is_said(losing, id, (gint)i) || is_title(losing, id, i) ||
+		    goes_without_saying(document, id, i))
 			continue;
 		*told |= 1u << i;
 		what = g_strdup_printf("%s %s", element->name, element->attributes[i].name);
@@ -101,8 +101,7 @@ lose_unsaid(SwExport *export, SwSays says, gconstpointer data, gboolean has_capt
 {
 	g_autofree guint32 *told = g_new0(guint32, export->game->table->n_kinds);
 	g_autofree gboolean *is_free = find_free(export);
-	Losing losing = {export,  says, data, told, is_free, sw_export_title(export),
-	                 has_caption};
+	Losing losing = {export, says, data, told, is_free, sw_export_title(export), has_caption};
 	gboolean is_nested = FALSE;
 
 	SW_EACH_ID (id, export->order) {

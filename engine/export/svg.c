@@ -10,7 +10,7 @@
 #include "export/parts.h"
 #include "export/svg_pen.h"
 
-#define STYLE                                                                           \
+#define STYLE                                                                            \
 	"<style>text{font-family:sans-serif}.bold{font-weight:bold}.middle{text-anchor:" \
 	"middle}.end{text-anchor:end}</style>\n"
 
@@ -33,8 +33,7 @@ append_head(SwExport *export, const SwLayout *layout)
 
 	g_string_append_printf(export->out,
 	                       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-	                       "<svg " SW_SVG_NAMESPACES
-	                       " role=\"img\" width=\"%" G_GINT64_FORMAT
+	                       "<svg " SW_SVG_NAMESPACES " role=\"img\" width=\"%" G_GINT64_FORMAT
 	                       "\" height=\"%" G_GINT64_FORMAT "\"",
 	                       layout->width / 10, layout->height / 10);
 	append_view(export->out, layout->left, layout->top, layout->width, layout->height);

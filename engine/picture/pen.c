@@ -25,8 +25,9 @@ sw_pen_mark(SwPen *pen, const char *mark, double y, double size, SwColour colour
 
 	if (y != 0)
 		sw_pen_begin(pen, SW_NO_PIECE, 0, y);
-	pen->type->path(pen, mark, scale,
-	                &(SwPenInk){.line = &colour, .width = SW_MARK_LINE * scale, .is_round = TRUE});
+	pen->type->path(
+		pen, mark, scale,
+		&(SwPenInk){.line = &colour, .width = SW_MARK_LINE * scale, .is_round = TRUE});
 	if (y != 0)
 		pen->type->end(pen);
 }

@@ -157,7 +157,8 @@ append_sides(GArray *ends, SwHex cell)
 			sw_hex_corner_milli(d)};
 
 		for (guint i = 0; i < 2; i++) {
-			SwPoint end = {(double)(at.x + corners[i].x), (double)(at.y + corners[i].y)};
+			SwPoint end = {(double)(at.x + corners[i].x),
+			               (double)(at.y + corners[i].y)};
 
 			g_array_append_val(ends, end);
 		}
@@ -282,7 +283,8 @@ sw_picture_region_number(cairo_t *cr, const SwRegions *regions, const SwRegionPi
 	cairo_move_to(cr, -far / 2 - extents.width / 2 - extents.x_bearing,
 	              -far * SW_ROW_HEIGHT + size * 0.36);
 	set_colour(cr,
-	           sw_colour_ink(sw_region_fill(sw_document_kind(regions->document, region->piece), look)),
+	           sw_colour_ink(sw_region_fill(sw_document_kind(regions->document, region->piece),
+	                                        look)),
 	           0.5);
 	cairo_show_text(cr, text);
 }

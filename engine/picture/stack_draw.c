@@ -21,7 +21,8 @@ static void
 write_text(SwPen *pen, const char *text, double y, double size, double width, SwColour ink)
 {
 	sw_pen_write(pen, text,
-	             &(SwPenLine){-width / 2, y + size * 0.364, width, size, 0.5, TRUE, FALSE}, ink);
+	             &(SwPenLine){-width / 2, y + size * 0.364, width, size, 0.5, TRUE, FALSE},
+	             ink);
 }
 
 static const SwColour dark = {0.06, 0.07, 0.1}, light = {1, 1, 1};
@@ -136,9 +137,9 @@ draw_number(SwPen *pen, const SwStack *stack, const SwStackPart *part, gboolean 
             const char *text)
 {
 	double radius = units(part->radius), x = 0, y = 0;
-	double size = part->is_rest ? radius * 0.72
-	                            : MAX(radius * SW_STACK_NUMBER_RADIUS,
-	                                  units(SW_STACK_NUMBER_LEAST));
+	double size = part->is_rest
+	                      ? radius * 0.72
+	                      : MAX(radius * SW_STACK_NUMBER_RADIUS, units(SW_STACK_NUMBER_LEAST));
 	gsize letters = strlen(text);
 	SwPenInk ink = {.fill = is_shown ? &light : &dark};
 
@@ -153,8 +154,11 @@ draw_number(SwPen *pen, const SwStack *stack, const SwStackPart *part, gboolean 
 	}
 	begin_at(pen, SW_NO_PIECE, stack, part->x + x / SW_MILLI_STEP, part->y + y / SW_MILLI_STEP);
 	sw_pen_disc(pen, 0, 0, size, &ink);
-	write_text(pen, text, 0, size * (letters > 2 ? 0.85 : letters > 1 ? 1.15 : 1.5), 2 * size,
-	           is_shown ? dark : light);
+	write_text(pen, text, 0,
+	           size * (letters > 2   ? 0.85
+	                   : letters > 1 ? 1.15
+	                                 : 1.5),
+	           2 * size, is_shown ? dark : light);
 	pen->type->end(pen);
 }
 

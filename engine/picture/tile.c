@@ -89,10 +89,8 @@ face_attribute(Face *face, const SwDocument *document, SwPieceId id, guint i)
 static Face
 face_of(const SwTable *table, const SwKind *kind, const SwDocument *document, SwPieceId id)
 {
-	Face face = {.table = table,
-	             .kind = kind,
-	             .number_of = -1,
-	             .fill = sw_colour_parse(kind->fill)};
+	Face face = {
+		.table = table, .kind = kind, .number_of = -1, .fill = sw_colour_parse(kind->fill)};
 
 	for (guint i = 0; i < kind->element->n_attributes; i++)
 		face_attribute(&face, document, id, i);
@@ -163,7 +161,7 @@ sw_picture_is_owner(const SwDocument *document, SwPieceId id, guint attribute)
 
 /* A star with two long points on its axis and two short ones across; the outline between them
  * curves inward. */
-#define DIAMOND                                                          \
+#define DIAMOND                                                   \
 	"M 580 0 C 170 70 85 140 0 430 C -85 140 -170 70 -580 0 " \
 	"C -170 -70 -85 -140 0 -430 C 85 -140 170 -70 580 0 Z"
 
@@ -350,8 +348,8 @@ draw_name(SwPen *pen, const Face *face, const SwLook *look)
 		return;
 	text = sw_text_shortened(face->name, SW_PICTURE_MOST_LETTERS);
 	sw_pen_write(pen, text,
-	             &(SwPenLine){-NAME_WIDTH / 2.0, y + NAME_SIZE * 0.3, NAME_WIDTH, NAME_SIZE, 0.5,
-	                          TRUE, TRUE},
+	             &(SwPenLine){-NAME_WIDTH / 2.0, y + NAME_SIZE * 0.3, NAME_WIDTH, NAME_SIZE,
+	                          0.5, TRUE, TRUE},
 	             ink_of(face));
 }
 
@@ -387,10 +385,9 @@ draw_explored(SwPen *pen, const Face *face)
 {
 	SwColour white = {1, 1, 1};
 
-	draw_outline(pen, face, is_diamond(face) ? 0.72 : 0.88,
-	             &(SwPenInk){.line = &white,
-	                         .width = is_diamond(face) ? 25 : 35,
-	                         .is_round = TRUE});
+	draw_outline(
+		pen, face, is_diamond(face) ? 0.72 : 0.88,
+		&(SwPenInk){.line = &white, .width = is_diamond(face) ? 25 : 35, .is_round = TRUE});
 }
 
 /* ---- Tiles ------------------------------------------------------------------------------ */
@@ -426,16 +423,20 @@ write_key(char *key, gsize size, const Face *face, const SwLook *look)
 		gboolean is_there;
 		gint32 value;
 	} parts[] = {
-		{'t', face->turn != 0, face->turn},      {'s', face->has_seat, face->seat},
-		{'n', face->has_number, face->number},   {'v', face->has_value, face->value},
-		{'e', face->is_explored, 1},             {'c', look->is_covered, 1},
-		{'w', shows_name(face, look), 1},        {'a', is_left_open(face) && look->is_of_any, 1},
+		{'t', face->turn != 0, face->turn},
+		{'s', face->has_seat, face->seat},
+		{'n', face->has_number, face->number},
+		{'v', face->has_value, face->value},
+		{'e', face->is_explored, 1},
+		{'c', look->is_covered, 1},
+		{'w', shows_name(face, look), 1},
+		{'a', is_left_open(face) && look->is_of_any, 1},
 	};
 
 	for (guint i = 0; i < G_N_ELEMENTS(parts) && n < size; i++) {
 		if (parts[i].is_there)
-			n += (gsize)g_snprintf(key + n, (gulong)(size - n), "-%c%d", parts[i].letter,
-			                       parts[i].value);
+			n += (gsize)g_snprintf(key + n, (gulong)(size - n), "-%c%d",
+			                       parts[i].letter, parts[i].value);
 	}
 }
 
@@ -479,9 +480,9 @@ sw_picture_tile(cairo_t *cr, const SwDocument *document, SwPieceId id, const SwL
 static double
 enlarged(const SwKind *kind)
 {
-	return kind->element->board                                             ? INCHES
+	return kind->element->board                                           ? INCHES
 	       : kind->shape == SW_SHAPE_TOKEN || kind->shape == SW_SHAPE_BAR ? SMALL_SHAPES
-	                                                                       : 1;
+	                                                                      : 1;
 }
 
 void

@@ -1,9 +1,9 @@
 /* Drawing a piece, from the game's table alone.
  *
  * Everything is drawn around the origin: the caller translates and scales first. By cairo the
- * centres of two neighbouring hexes are 1 apart; with another pen they are 1000 apart. Kinds differ by mark and by shape as well as
- * by colour. Details that would be too small are omitted, by `detail`, the number of pixels per
- * unit.
+ * centres of two neighbouring hexes are 1 apart; with another pen they are 1000 apart. Kinds differ
+ * by mark and by shape as well as by colour. Details that would be too small are omitted, by
+ * `detail`, the number of pixels per unit.
  */
 #pragma once
 

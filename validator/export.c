@@ -23,11 +23,18 @@ static guint64 setup_seed;
 static gint32 seen_by_seat, scale_divisor;
 static gboolean is_strict, is_quiet, legal_only;
 static guint tile_mm;
+static SwPictureOptions picture;
 
 static gboolean
 parse_tile_mm(const char *name, const char *value, gpointer data G_GNUC_UNUSED, GError **error)
 {
 	return command_parse_number(name, value, 1, &tile_mm, error);
+}
+
+static gboolean
+parse_width(const char *name, const char *value, gpointer data G_GNUC_UNUSED, GError **error)
+{
+	return command_parse_number(name, value, SW_EXPORT_WIDTH_LEAST, &picture.width, error);
 }
 
 static const GOptionEntry options[] = {
@@ -48,6 +55,16 @@ static const GOptionEntry options[] = {
          "1:N"},
 	{"tile-size", 0, 0, COMMAND_CALLS(parse_tile_mm),
          "Width of a tile on sheets, in millimetres (default 60)", "MM"},
+	{"width", 0, 0, COMMAND_CALLS(parse_width),
+         "Width of svg and png in pixels (default: a hundred from hex to hex)", "PIXELS"},
+	{"transparent", 0, 0, G_OPTION_ARG_NONE, &picture.is_transparent,
+         "Give svg and png no background", NULL},
+	{"dark", 0, 0, G_OPTION_ARG_NONE, &picture.is_dark, "Draw svg, png and pdf light on dark",
+         NULL},
+	{"no-legend", 0, 0, G_OPTION_ARG_NONE, &picture.has_no_legend,
+         "Leave the legend of svg, png and pdf out, and the line below it", NULL},
+	{"coordinates", 0, 0, G_OPTION_ARG_NONE, &picture.has_coordinates,
+         "Write the coordinates of each tile into svg, png and pdf", NULL},
 	{"url-base", 0, 0, G_OPTION_ARG_FILENAME, &url_base,
          "Base URL of the pictures of tts (default: their names alone)", "URL"},
 	{"layout", 0, 0, G_OPTION_ARG_STRING, &layout,
@@ -239,6 +256,7 @@ export_file(gpointer worker, gsize i, gpointer data)
 		export->paper = find_paper();
 		export->tile_mm = tile_mm;
 		export->scale = (guint)scale_divisor;
+		export->picture = picture;
 		export->url_base = url_base;
 		export->layout = find_layout();
 		sw_export_share_pictures(export, outcome->exports[0]);
@@ -360,6 +378,33 @@ tell_end(const Job *job)
 		           job->n_failed);
 }
 
+/* An option that none of the formats uses would be ignored without a word. */
+static gboolean
+check_picture(const Job *job)
+{
+	const struct {
+		const char *name, *formats;
+		gboolean is_given;
+		SwWish wish;
+	} given[] = {
+		{"width", "svg and png", picture.width > 0, SW_WISH_PIXELS},
+		{"transparent", "svg and png", picture.is_transparent, SW_WISH_PIXELS},
+		{"dark", "svg, png and pdf", picture.is_dark, SW_WISH_PICTURE},
+		{"no-legend", "svg, png and pdf", picture.has_no_legend, SW_WISH_PICTURE},
+		{"coordinates", "svg, png and pdf", picture.has_coordinates, SW_WISH_PICTURE},
+	};
+	guint wishes = 0;
+
+	for (guint i = 0; i < job->formats->len; i++)
+		wishes |= ((const SwFormat *)g_ptr_array_index(job->formats, i))->wishes;
+	for (guint i = 0; i < G_N_ELEMENTS(given); i++) {
+		if (given[i].is_given && !(wishes & given[i].wish))
+			return command_trouble("--%s is for %s", given[i].name, given[i].formats) ==
+			       STATUS_CLEAN;
+	}
+	return TRUE;
+}
+
 static int
 export_all(Job *job)
 {
@@ -394,7 +439,10 @@ export_all(Job *job)
 	if (seen_by && strcmp(seen_by, "all") != 0 &&
 	    !command_is_number(seen_by, 1, G_MAXINT32, &seen_by_seat))
 		return command_trouble("'%s' is not a seat; it may be 1, 2 … or 'all'", seen_by);
-	if (!find_formats(job) || !find_output(job))
+	if (picture.width > SW_EXPORT_PIXELS_MOST)
+		return command_trouble("a picture may be %d to %d pixels wide, not %u",
+		                       SW_EXPORT_WIDTH_LEAST, SW_EXPORT_PIXELS_MOST, picture.width);
+	if (!find_formats(job) || !check_picture(job) || !find_output(job))
 		return STATUS_TROUBLE;
 	pool_run(&pool);
 	tell_end(job);

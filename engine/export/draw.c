@@ -1,10 +1,13 @@
 #include "export/draw.h"
 
 #include "base/text.h"
+#include "base/translate.h"
 #include "export/parts.h"
-#include "picture/board.h"
 #include "picture/mat_words.h"
 #include "picture/plan.h"
+
+/* Of a picture whose size is not given. */
+#define PIXELS_A_HEX 100
 
 cairo_status_t
 sw_draw_append(void *data, const unsigned char *bytes, unsigned length)
@@ -15,12 +18,24 @@ sw_draw_append(void *data, const unsigned char *bytes, unsigned length)
 
 /* Colours as on paper, and tiles shaded as in the editor. */
 static SwLook
-picture_look(void)
+look_of(const SwExport *export)
 {
-	SwLook look = sw_look(SW_THEME_PRINT, 0);
+	SwLook look = sw_look(export->picture.is_dark ? SW_THEME_DARK : SW_THEME_PRINT, 0);
 
 	look.is_shaded = TRUE;
 	return look;
+}
+
+static SwColour
+ink_of(const SwExport *export)
+{
+	return export->picture.is_dark ? (SwColour){0.93, 0.94, 0.96} : (SwColour){0, 0, 0};
+}
+
+static SwColour
+paper_of(const SwExport *export)
+{
+	return export->picture.is_dark ? (SwColour){0.10, 0.11, 0.14} : (SwColour){1, 1, 1};
 }
 
 /* ---- The map ---------------------------------------------------------------------------- */
@@ -37,7 +52,7 @@ static void
 draw_links(SwPen *pen, const SwExport *export)
 {
 	g_autoptr(GArray) ends = g_array_new(FALSE, FALSE, sizeof(SwPoint));
-	SwLook look = sw_look(SW_THEME_PRINT, 0);
+	SwLook look = look_of(export);
 
 	sw_layout_each_link(export, add_link, ends);
 	if (ends->len > 0)
@@ -45,13 +60,44 @@ draw_links(SwPen *pen, const SwExport *export)
 		                 &(SwPenInk){.line = &look.faint, .width = 40});
 }
 
+/* Writes the place of a tile: below a disc, where three hexes meet, or in the lower corner of a
+ * tile that fills its hex. */
+static void
+write_place(SwPen *pen, const SwExport *export, SwPieceId id)
+{
+	const SwKind *kind = sw_document_kind(export->document, id);
+	gboolean is_full = kind->shape == SW_SHAPE_HEXAGON;
+	SwLook look = look_of(export);
+	SwHex hex = sw_document_place(export->document, id).hex;
+	SwMilliPoint at = sw_hex_centre_milli(hex);
+	char text[32];
+
+	g_snprintf(text, sizeof text, "%d,%d", hex.q, hex.r);
+	sw_pen_write(pen, text,
+	             &(SwPenLine){.x = (double)at.x - 300,
+	                          .y = (double)at.y + (is_full ? 455 : 610),
+	                          .width = 600,
+	                          .size = 90,
+	                          .at = 0.5},
+	             is_full ? sw_colour_ink(sw_region_fill(kind, &look)) : ink_of(export));
+}
+
+static void
+write_coordinates(SwPen *pen, const SwExport *export)
+{
+	for (guint32 i = 0; i < export->graph->tiles->n; i++)
+		write_place(pen, export, export->graph->tiles->ids[i]);
+}
+
 static void
 draw_board(SwPen *pen, const SwExport *export, const SwBoardBox *clip)
 {
 	g_autoptr(SwBoard) board = sw_board_new(export->document, NULL, 0);
-	SwLook look = picture_look();
+	SwLook look = look_of(export);
 
 	sw_board_draw_with(pen, board, &look, clip);
+	if (export->picture.has_coordinates)
+		write_coordinates(pen, export);
 }
 
 /* Draws the mat as seen from the first seat. */
@@ -61,16 +107,18 @@ draw_mat(SwPen *pen, const SwExport *export)
 	g_autoptr(SwMat) mat = sw_mat_new(export->document, 0);
 	g_autoptr(SwFaces) faces = sw_faces_new(export->document);
 	g_autoptr(SwMatWords) words = sw_mat_words_new(export->view, mat);
+	SwLook look = look_of(export);
 
-	sw_picture_mat_with(pen, mat, faces, words);
+	sw_picture_mat_with(pen, mat, faces, words, &look);
 }
 
 static void
 draw_plan(SwPen *pen, const SwExport *export)
 {
 	g_autoptr(SwPlan) plan = sw_plan_new(export->document);
+	SwLook look = look_of(export);
 
-	sw_picture_plan_with(pen, plan);
+	sw_picture_plan_with(pen, plan, &look);
 }
 
 void
@@ -94,10 +142,8 @@ sw_draw_map_with(SwPen *pen, const SwExport *export, const SwBoardBox *clip)
 
 /* ---- Title and legend ------------------------------------------------------------------- */
 
-static const SwColour black = {0, 0, 0}, white = {1, 1, 1};
-
 typedef struct {
-	const SwTable *table;
+	const SwExport *exported;
 	guint kind;
 } Entry;
 
@@ -106,16 +152,16 @@ static void
 draw_kind(SwPen *pen, gconstpointer data)
 {
 	const Entry *entry = data;
-	SwLook look = picture_look();
+	SwLook look = look_of(entry->exported);
 
-	sw_picture_kind_with(pen, entry->table, entry->kind, &look);
+	sw_picture_kind_with(pen, entry->exported->game->table, entry->kind, &look);
 }
 
 void
 sw_draw_each_kind(const SwExport *export, const SwLayout *layout, SwDrawKind each, gpointer data)
 {
 	for (guint i = 0; i < export->game->table->n_kinds; i++) {
-		Entry entry = {export->game->table, i};
+		Entry entry = {export, i};
 		char key[32];
 
 		g_snprintf(key, sizeof key, "kind-%u", i);
@@ -152,12 +198,13 @@ draw_entry(const char *key, guint kind, SwPenDraw draw, gconstpointer entry, gpo
 	                          .y = icon.y + 70 * scale,
 	                          .width = width,
 	                          .size = 220 * scale},
-	             black);
+	             ink_of(legend->exported));
 }
 
 /* Draws a line of text over the width of the picture. */
 static void
-draw_line(SwPen *pen, const SwLayout *layout, const char *text, gint64 y, SwPenLine line)
+draw_line(SwPen *pen, const SwExport *export, const SwLayout *layout, const char *text, gint64 y,
+          SwPenLine line)
 {
 	double margin = (double)sw_layout_scaled(layout, 250);
 
@@ -165,7 +212,7 @@ draw_line(SwPen *pen, const SwLayout *layout, const char *text, gint64 y, SwPenL
 	line.y = (double)y;
 	line.width = (double)layout->width - 2 * margin;
 	line.size *= (double)layout->scale / 1000;
-	sw_pen_write(pen, text, &line, black);
+	sw_pen_write(pen, text, &line, ink_of(export));
 }
 
 static void
@@ -175,7 +222,7 @@ draw_title(SwPen *pen, const SwExport *export, const SwLayout *layout)
 	g_autofree char *text = title ? sw_text_shortened(title, SW_LAYOUT_MOST_LETTERS) : NULL;
 
 	if (text)
-		draw_line(pen, layout, text, layout->map_top,
+		draw_line(pen, export, layout, text, layout->map_top,
 		          (SwPenLine){.size = 400, .at = 0.5, .is_bold = TRUE});
 }
 
@@ -185,7 +232,8 @@ draw_caption(SwPen *pen, const SwExport *export, const SwLayout *layout)
 	g_autofree char *caption = sw_export_caption(export);
 
 	if (caption)
-		draw_line(pen, layout, caption, layout->caption_top + sw_layout_scaled(layout, 150),
+		draw_line(pen, export, layout, caption,
+		          layout->caption_top + sw_layout_scaled(layout, 150),
 		          (SwPenLine){.size = 180});
 }
 
@@ -198,9 +246,14 @@ sw_draw_picture_with(SwPen *pen, const SwExport *export, const SwLayout *layout,
 	                 .width = (double)layout->width,
 	                 .height = (double)layout->height};
 
-	pen->type->box(pen, &page, &(SwPenInk){.fill = &white});
+	SwColour paper = paper_of(export);
+
+	if (!export->picture.is_transparent)
+		pen->type->box(pen, &page, &(SwPenInk){.fill = &paper});
 	draw_title(pen, export, layout);
 	sw_draw_map_with(pen, export, clip);
+	if (export->picture.has_no_legend)
+		return;
 	sw_draw_each_kind(export, layout, draw_entry, &(Legend){pen, export, layout, 0});
 	draw_caption(pen, export, layout);
 }
@@ -211,10 +264,35 @@ sw_draw_map(cairo_t *cr, const SwExport *export, const SwLayout *layout)
 	SwCairoPen pen = sw_cairo_pen(cr);
 	SwBoardBox clip;
 
-	cairo_set_source_rgb(cr, 1, 1, 1);
-	cairo_paint(cr);
 	cairo_clip_extents(cr, &clip.x0, &clip.y0, &clip.x1, &clip.y1);
 	sw_draw_picture_with(&pen.pen, export, layout, &clip);
+}
+
+double
+sw_draw_pixels(const SwExport *export, const SwLayout *layout)
+{
+	double most = SW_EXPORT_PIXELS_MOST / (double)MAX(layout->width, layout->height);
+
+	return export->picture.width > 0 ? export->picture.width / (double)layout->width
+	                                 : MIN((double)PIXELS_A_HEX / SW_MILLI_STEP, most);
+}
+
+char *
+sw_draw_pixels_refusal(const SwExport *export)
+{
+	SwLayout layout;
+	gint64 width = export->picture.width, height;
+
+	sw_layout_init(&layout, export);
+	height = layout.height * width / layout.width;
+	sw_layout_clear(&layout);
+	if (width == 0 || height <= SW_EXPORT_PIXELS_MOST)
+		return NULL;
+	return g_strdup_printf(
+		sw_translate("it would be %" G_GINT64_FORMAT
+	                     " pixels high, and at most %d are possible; its width may be up to "
+	                     "%" G_GINT64_FORMAT),
+		height, SW_EXPORT_PIXELS_MOST, width * SW_EXPORT_PIXELS_MOST / height);
 }
 
 void

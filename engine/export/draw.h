@@ -24,6 +24,11 @@ void sw_draw_each_kind(const SwExport *exported, const SwLayout *layout, SwDrawK
  * the page. */
 void sw_draw_map(cairo_t *cr, const SwExport *exported, const SwLayout *layout);
 
+/* The pixels of a picture per unit of the layout; and why it would have too many, as
+ * sw_export_refusal() does. */
+double sw_draw_pixels(const SwExport *exported, const SwLayout *layout);
+char *sw_draw_pixels_refusal(const SwExport *exported);
+
 /* Translates and scales so that `width` x `height` fits centred into a box. */
 void sw_draw_fit(cairo_t *cr, double width, double height, double box_width, double box_height);
 

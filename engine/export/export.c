@@ -215,9 +215,11 @@ sw_export_refusal(const SwExport *export, const SwFormat *format)
 {
 	char *refusal = sw_format_refusal(format, export->game->table);
 
-	return refusal || export->scale == 0 || !(format->wishes & SW_WISH_SCALE)
-	               ? refusal
-	               : sw_draw_scale_refusal(export);
+	if (refusal == NULL && export->scale > 0 && (format->wishes & SW_WISH_SCALE))
+		refusal = sw_draw_scale_refusal(export);
+	if (refusal == NULL && (format->wishes & SW_WISH_PIXELS))
+		refusal = sw_draw_pixels_refusal(export);
+	return refusal;
 }
 
 void

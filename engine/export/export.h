@@ -30,6 +30,15 @@ typedef enum {
 	SW_N_PAPERS,
 } SwPaper;
 
+/* How a picture looks. By default all is off. */
+typedef struct {
+	guint width; /* in pixels; 0: a hundred from hex to hex, fewer for a large map */
+	gboolean is_dark;
+	gboolean is_transparent;  /* without a background */
+	gboolean has_no_legend;   /* nor a caption */
+	gboolean has_coordinates; /* of each tile: "2,-1" */
+} SwPictureOptions;
+
 typedef struct {
 	const SwGame *game;
 	const SwDocument *document; /* with the content of all files that it names by `href` */
@@ -45,6 +54,7 @@ typedef struct {
 		guint tile_mm; /* 0: the format's default */
 		guint scale;   /* 1 : scale; 0: as large as fits on a page */
 	};
+	SwPictureOptions picture;
 	const char *url_base; /* the address of the files beside; NULL: their names alone */
 	SwOffset layout;
 	GHashTable *drawn; /* char * to GString: pictures of pieces, each drawn once */
@@ -79,7 +89,9 @@ typedef enum {
 	SW_WISH_TILE_MM = 1 << 1,
 	SW_WISH_LAYOUT = 1 << 2,
 	SW_WISH_URL_BASE = 1 << 3,
-	SW_WISH_SCALE = 1 << 4, /* of boards in inches */
+	SW_WISH_SCALE = 1 << 4,   /* of boards in inches */
+	SW_WISH_PICTURE = 1 << 5, /* of SwPictureOptions: dark, legend, coordinates */
+	SW_WISH_PIXELS = 1 << 6,  /* width, transparent */
 } SwWish;
 
 /* Whether a format accepts games with a mat of cards instead of a map. */
@@ -156,6 +168,10 @@ char *sw_format_refusal(const SwFormat *format, const SwTable *table);
 /* The same for the document and the options of an export, such as a scale at which the board does
  * not fit on the paper. */
 char *sw_export_refusal(const SwExport *exported, const SwFormat *format);
+
+/* The least and the greatest width of a picture, and the greatest height, in pixels. */
+#define SW_EXPORT_WIDTH_LEAST 16
+#define SW_EXPORT_PIXELS_MOST 8000
 
 /* The greatest divisor of a scale. */
 #define SW_EXPORT_SCALE_MOST 100

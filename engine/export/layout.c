@@ -156,7 +156,7 @@ sw_layout_scaled(const SwLayout *layout, gint64 length)
 
 /* Places title, legend and caption around the map. */
 static void
-surround(SwLayout *layout, gboolean has_caption)
+surround(SwLayout *layout, gboolean has_legend, gboolean has_caption)
 {
 	gint64 height = layout->legend_top - layout->map_top, column, entry;
 	guint rows;
@@ -170,7 +170,7 @@ surround(SwLayout *layout, gboolean has_caption)
 	layout->map_width = layout->width;
 	layout->width = MAX(layout->width, 2 * column);
 	layout->columns = (guint)MIN(layout->width / column, 6);
-	rows = (layout->n_kinds + layout->columns - 1) / layout->columns;
+	rows = has_legend ? (layout->n_kinds + layout->columns - 1) / layout->columns : 0;
 	layout->caption_top = layout->legend_top + (gint64)rows * entry;
 	layout->height = layout->caption_top + entry / 2 - layout->top;
 	if (has_caption)
@@ -181,6 +181,7 @@ void
 sw_layout_init(SwLayout *layout, const SwExport *export)
 {
 	const SwTable *table = export->game->table;
+	gboolean has_legend = !export->picture.has_no_legend;
 	g_autofree char *caption = NULL;
 
 	*layout = (SwLayout){.counts = g_new0(guint32, table->n_kinds)};
@@ -188,7 +189,7 @@ sw_layout_init(SwLayout *layout, const SwExport *export)
 	for (guint i = 0; i < table->n_kinds; i++)
 		layout->n_kinds += layout->counts[i] > 0;
 	caption = sw_export_caption(export);
-	surround(layout, caption != NULL);
+	surround(layout, has_legend, has_legend && caption);
 }
 
 void

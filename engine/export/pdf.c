@@ -289,7 +289,7 @@ write_pdf(SwExport *export)
 	draw_sheet_pages(cr, surface, export, sheets);
 	close_surface(cr, surface);
 	sw_layout_clear(&layout);
-	sw_lose_unprinted(export, has_picture(export, sheets));
+	sw_lose_unprinted(export, has_picture(export, sheets) && !export->picture.has_no_legend);
 	if (sw_sheet_pages_is_cut(sheets))
 		sw_export_lose(export, "rows of sheets beyond the first pages");
 }
@@ -479,7 +479,7 @@ const SwFormat sw_format_pdf = {
                    "board at scale."),
 	.loses = N_("pieces that are not on the map; comments and foreign XML"),
 	.is_binary = TRUE,
-	.wishes = SW_WISH_PAPER | SW_WISH_SCALE,
+	.wishes = SW_WISH_PAPER | SW_WISH_SCALE | SW_WISH_PICTURE,
 	.write = write_pdf,
 	.draw = draw_pdf,
 };

@@ -1,24 +1,24 @@
-/* PNG: the map with 100 pixels from hex to hex, fewer if the picture would become too large. */
+/* PNG: the picture of draw.h as pixels. */
 #include "base/translate.h"
 #include "export/draw.h"
 #include "export/formats.h"
 #include "export/lost.h"
 
-#define PIXELS_A_HEX 100
-#define MOST_PIXELS 8000 /* on each side */
+#include <math.h>
 
 static void
 write_png(SwExport *export)
 {
 	SwLayout layout;
-	double scale = (double)PIXELS_A_HEX / SW_MILLI_STEP;
 	cairo_surface_t *surface;
 	cairo_t *cr;
+	double scale;
 
 	sw_layout_init(&layout, export);
-	scale = MIN(scale, MOST_PIXELS / (double)MAX(layout.width, layout.height));
-	surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24,
-	                                     MAX(1, (int)((double)layout.width * scale)),
+	scale = sw_draw_pixels(export, &layout);
+	surface = cairo_image_surface_create(export->picture.is_transparent ? CAIRO_FORMAT_ARGB32
+	                                                                    : CAIRO_FORMAT_RGB24,
+	                                     MAX(1, (int)lround((double)layout.width * scale)),
 	                                     MAX(1, (int)((double)layout.height * scale)));
 	cr = cairo_create(surface);
 	cairo_scale(cr, scale, scale);
@@ -28,7 +28,7 @@ write_png(SwExport *export)
 	cairo_surface_write_to_png_stream(surface, sw_draw_append, export->out);
 	cairo_surface_destroy(surface);
 	sw_layout_clear(&layout);
-	sw_lose_undrawn(export, TRUE);
+	sw_lose_undrawn(export, !export->picture.has_no_legend);
 }
 
 const SwFormat sw_format_png = {
@@ -39,6 +39,7 @@ const SwFormat sw_format_png = {
 	.help = N_("For wikis and messages: the map with legend, counts and title."),
 	.loses = N_("pieces that are not on the map; comments and foreign XML"),
 	.is_binary = TRUE,
+	.wishes = SW_WISH_PICTURE | SW_WISH_PIXELS,
 	.write = write_png,
 	.draw = sw_draw_preview,
 };

@@ -10,6 +10,8 @@
 #include "export/parts.h"
 #include "export/svg_pen.h"
 
+#include <math.h>
+
 #define STYLE                                                                            \
 	"<style>text{font-family:sans-serif}.bold{font-weight:bold}.middle{text-anchor:" \
 	"middle}.end{text-anchor:end}</style>\n"
@@ -30,12 +32,14 @@ static void
 append_head(SwExport *export, const SwLayout *layout)
 {
 	const char *title = sw_export_title(export);
+	double pixels = export->picture.width > 0 ? sw_draw_pixels(export, layout) : 0.1;
 
 	g_string_append_printf(export->out,
 	                       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
 	                       "<svg " SW_SVG_NAMESPACES " role=\"img\" width=\"%" G_GINT64_FORMAT
 	                       "\" height=\"%" G_GINT64_FORMAT "\"",
-	                       layout->width / 10, layout->height / 10);
+	                       lround((double)layout->width * pixels),
+	                       lround((double)layout->height * pixels));
 	append_view(export->out, layout->left, layout->top, layout->width, layout->height);
 	g_string_append(export->out, ">\n<title>");
 	sw_text_append_xml(export->out, title ? title : export->game->table->title, FALSE);
@@ -92,7 +96,7 @@ write_svg(SwExport *export)
 	sw_svg_pen_end(&pen);
 	g_string_append(export->out, "</svg>\n");
 	sw_layout_clear(&layout);
-	sw_lose_unhinted(export, TRUE);
+	sw_lose_unhinted(export, !export->picture.has_no_legend);
 }
 
 const SwFormat sw_format_svg = {
@@ -102,6 +106,7 @@ const SwFormat sw_format_svg = {
 	.suffix = ".svg",
 	.help = N_("For pages and drawing programs: the map with legend, counts and title."),
 	.loses = N_("pieces that are not on the map; comments and foreign XML"),
+	.wishes = SW_WISH_PICTURE | SW_WISH_PIXELS,
 	.write = write_svg,
 	.draw = sw_draw_preview,
 };

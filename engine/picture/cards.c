@@ -614,13 +614,13 @@ sw_picture_mat(cairo_t *cr, const SwMat *mat, const SwFaces *faces, const SwMatW
 }
 
 void
-sw_picture_mat_with(SwPen *pen, const SwMat *mat, const SwFaces *faces, const SwMatWords *words)
+sw_picture_mat_with(SwPen *pen, const SwMat *mat, const SwFaces *faces, const SwMatWords *words,
+                    const SwLook *look)
 {
-	SwLook look = sw_look(SW_THEME_PRINT, 0);
 	Drawing drawing = {.pen = pen,
 	                   .mat = mat,
 	                   .faces = faces,
-	                   .look = &look,
+	                   .look = look,
 	                   .x0 = -G_MAXDOUBLE,
 	                   .y0 = -G_MAXDOUBLE,
 	                   .x1 = G_MAXDOUBLE,

@@ -55,9 +55,9 @@ typedef struct {
 void sw_picture_mat(cairo_t *cr, const SwMat *mat, const SwFaces *faces, const SwMatWords *words,
                     const SwLook *look);
 
-/* The same with another pen, in the theme for paper and in full. */
+/* The same with another pen, in full. */
 void sw_picture_mat_with(SwPen *pen, const SwMat *mat, const SwFaces *faces,
-                         const SwMatWords *words);
+                         const SwMatWords *words, const SwLook *look);
 
 /* Draws one card at the origin, uncovered, with all that is printed on it: for drags. */
 void sw_picture_card(cairo_t *cr, const SwMat *mat, guint card, const SwFaces *faces,

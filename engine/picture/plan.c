@@ -574,12 +574,11 @@ sw_picture_plan(cairo_t *cr, const SwPlan *plan, const SwLook *look, SwPlanShow 
 }
 
 void
-sw_picture_plan_with(SwPen *pen, const SwPlan *plan)
+sw_picture_plan_with(SwPen *pen, const SwPlan *plan, const SwLook *look)
 {
-	SwLook look = sw_look(SW_THEME_PRINT, 0);
 	Drawing drawing = {.pen = pen,
 	                   .plan = plan,
-	                   .look = &look,
+	                   .look = look,
 	                   .show = SW_PLAN_RULERS,
 	                   .x0 = -G_MAXDOUBLE,
 	                   .y0 = -G_MAXDOUBLE,

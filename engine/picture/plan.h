@@ -26,8 +26,8 @@ typedef enum {
 /* Draws the part of the board that is within the clip. */
 void sw_picture_plan(cairo_t *cr, const SwPlan *plan, const SwLook *look, SwPlanShow show);
 
-/* The same with another pen, in the theme for paper and in full, with rulers in inches. */
-void sw_picture_plan_with(SwPen *pen, const SwPlan *plan);
+/* The same with another pen, in full, with rulers in inches. */
+void sw_picture_plan_with(SwPen *pen, const SwPlan *plan, const SwLook *look);
 
 /* Draws one thing of the board, where it is: for drags. */
 void sw_picture_plan_thing(cairo_t *cr, const SwPlan *plan, guint thing, const SwLook *look);

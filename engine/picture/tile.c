@@ -212,12 +212,22 @@ draw_outline(SwPen *pen, const Face *face, double share, const SwPenInk *ink)
 	}
 }
 
+/* In a dark theme a dark kind has a brighter line, without which it would vanish. */
+static SwColour
+line_of(const Face *face, const SwLook *look)
+{
+	SwColour line = sw_colour_parse(face->kind->outline), white = {1, 1, 1};
+	gboolean is_dark = face->fill.red + face->fill.green + face->fill.blue < 1;
+
+	return look->theme == SW_THEME_DARK && is_dark ? sw_colour_mix(line, white, 0.45) : line;
+}
+
 /* Shades the shape as if lit from the upper left; flat in print. A bar is too narrow for a mark,
  * which goes on a disc in its centre. */
 static void
 draw_shape(SwPen *pen, const Face *face, const SwLook *look)
 {
-	SwColour line = sw_colour_parse(face->kind->outline);
+	SwColour line = line_of(face, look);
 	SwPenInk ink = {.fill = &face->fill, .line = &line, .width = 30, .is_round = TRUE};
 
 	ink.is_shaded = look->is_shaded && look->detail >= MARKS_FROM;

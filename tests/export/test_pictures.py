@@ -14,7 +14,7 @@ sys.path[:0] = [str(Path(__file__).resolve().parents[1] / folder) for folder in 
 
 import map_readers  # noqa: E402
 import readers  # noqa: E402
-from harness import SAMPLES, SOURCE, TEST_GAMES, TROUBLE, CommandTest  # noqa: E402
+from harness import FOUND, SAMPLES, SOURCE, TEST_GAMES, TROUBLE, CommandTest  # noqa: E402
 from scale import scaled  # noqa: E402
 from test_export import GARDENS, NAMES, named  # noqa: E402
 
@@ -125,6 +125,53 @@ class Pictures(CommandTest):
         for path in GARDENS:
             for name in ('svg', 'png', 'pdf', 'sheets'):
                 self.assertTrue(self.exported(name, path, command=TEST_GAMES))
+
+    def test_width(self):
+        path = SAMPLES[0]
+        svg = ElementTree.fromstring(self.exported('svg', path, '--width', '500'))
+        told = subprocess.run(['identify', '-format', '%w %h', '-'], input=self.exported('png', path, '--width', '500'),
+                              capture_output=True, check=True).stdout
+        width, height = map(int, told.split())
+        self.assertEqual(width, 500)
+        self.assertEqual(svg.get('width'), '500')
+        self.assertLess(abs(int(svg.get('height')) - height), 2)
+        for given, wanted in (('15', '16 or more'), ('8001', '16 to 8000'), ('wide', 'whole number')):
+            self.refuses(wanted, 'export', '--to', 'png', '--width', given, '-o', self.folder / 'x.png', path)
+        tall = SOURCE / 'galaxies/burning-suns/hourglass.xml'
+        self.refuses('its width may be up to 4', 'export', '--to', 'png', '--width', '8000', '-o', self.folder / 'x.png', tall,
+                     status=FOUND)
+
+    def refuses(self, wanted, *arguments, status=TROUBLE):
+        self.assertIn(wanted, self.ran(*arguments, status=status).stderr)
+
+    def test_background(self):
+        path = SAMPLES[0]
+        corner = {}
+        for name, more in (('light', []), ('dark', ['--dark']), ('none', ['--transparent'])):
+            shown = subprocess.run(['convert', '-', '-format', '%[pixel:p{0,0}]', 'info:'],
+                                   input=self.exported('png', path, *more), capture_output=True, text=False, check=True)
+            corner[name] = shown.stdout.decode()
+        self.assertRegex(corner['light'], 'white|255,255,255')
+        self.assertRegex(corner['dark'], r'\(2\d,2\d,3\d')
+        self.assertRegex(corner['none'], r',0\)|none')
+        self.assertIn('<rect', self.exported('svg', path).decode())
+        self.assertNotIn('<rect', self.exported('svg', path, '--transparent').decode())
+
+    def test_legend_and_coordinates(self):
+        for path in SAMPLES[:scaled(4)]:
+            plain = ElementTree.fromstring(self.exported('svg', path))
+            texts = [text.text for text in plain.iter(f'{SVG}text')]
+            self.assertTrue(any('×' in text for text in texts))
+            changed = ElementTree.fromstring(self.exported('svg', path, '--no-legend', '--coordinates'))
+            texts = [text.text for text in changed.iter(f'{SVG}text')]
+            self.assertFalse(any('×' in text for text in texts))
+            for _, q, r, _, _ in tiles(path):
+                self.assertIn(f'{q},{r}', texts)
+            self.assertLess(int(changed.get('viewBox').split()[3]), int(plain.get('viewBox').split()[3]))
+
+    def test_options_that_no_format_uses_are_refused(self):
+        for option, formats in (('--dark', 'svg, png and pdf'), ('--transparent', 'svg and png')):
+            self.refuses(f'{option} is for {formats}', 'export', '--to', 'json', option, '-o', self.folder / 'x.json', SAMPLES[0])
 
     def test_a_name_is_only_text(self):
         path = self.write('a.xml', named())

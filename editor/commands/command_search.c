@@ -6,12 +6,27 @@
 
 #include <glib/gi18n.h>
 
-static const SwCommand *
-command_at(guint i)
+typedef struct {
+	GtkWindow *window;
+	GArray *more; /* SwGameCommand, listed first */
+} Found;
+
+/* The command at a position in the list: its texts are translated. */
+static SwCommand
+command_at(const Found *found, guint i)
 {
+	const SwGameCommand *of_game;
+	SwCommand command;
 	guint n;
 
-	return &sw_commands(&n)[i];
+	if (i < found->more->len) {
+		of_game = &g_array_index(found->more, SwGameCommand, i);
+		return (SwCommand){_("Overlay"), of_game->action, of_game->label, {NULL}};
+	}
+	command = sw_commands(&n)[i - found->more->len];
+	command.group = _(command.group);
+	command.label = _(command.label);
+	return command;
 }
 
 static char *
@@ -43,21 +58,22 @@ is_enabled(GtkWindow *window, const SwCommand *command)
 }
 
 static GtkWidget *
-new_row(guint i, gpointer window)
+new_row(guint i, gpointer data)
 {
-	const SwCommand *command = command_at(i);
+	const Found *found = data;
+	SwCommand command = command_at(found, i);
 	GtkWidget *row = gtk_list_box_row_new(), *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12);
-	GtkWidget *label = sw_search_label(_(command->label), NULL);
-	g_autofree char *keys = keys_of(command);
+	GtkWidget *label = sw_search_label(command.label, NULL);
+	g_autofree char *keys = keys_of(&command);
 
 	gtk_widget_set_hexpand(label, TRUE);
-	gtk_box_append(GTK_BOX(box), sw_search_label(_(command->group), "group"));
+	gtk_box_append(GTK_BOX(box), sw_search_label(command.group, "group"));
 	gtk_box_append(GTK_BOX(box), label);
 	gtk_box_append(GTK_BOX(box), sw_search_label(keys, "numeric"));
 	gtk_list_box_row_set_child(GTK_LIST_BOX_ROW(row), box);
-	gtk_widget_set_sensitive(row, is_enabled(window, command));
+	gtk_widget_set_sensitive(row, is_enabled(found->window, &command));
 	gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_LABEL,
-	                               _(command->label), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, keys,
+	                               command.label, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, keys,
 	                               -1);
 	return row;
 }
@@ -74,33 +90,61 @@ sw_command_is_left_out(GtkWindow *window, const SwCommand *command)
 
 /* Returns NULL for a command that does not apply to the canvas that the window shows. */
 static char *
-text_of(guint i, gpointer window)
+text_of(guint i, gpointer data)
 {
-	const SwCommand *command = command_at(i);
+	const Found *found = data;
+	SwCommand command = command_at(found, i);
 
-	if (sw_command_is_left_out(window, command))
+	if (sw_command_is_left_out(found->window, &command))
 		return NULL;
-	return g_strconcat(_(command->group), " ", _(command->label), NULL);
+	return g_strconcat(command.group, " ", command.label, NULL);
 }
 
 static void
-run(guint i, gboolean has_shift G_GNUC_UNUSED, gpointer window)
+run(guint i, gboolean has_shift G_GNUC_UNUSED, gpointer data)
 {
+	const Found *found = data;
 	g_autofree char *name = NULL;
 	g_autoptr(GVariant) target = NULL;
 
-	if (g_action_parse_detailed_name(command_at(i)->action, &name, &target, NULL))
-		gtk_widget_activate_action_variant(window, name, target);
+	if (g_action_parse_detailed_name(command_at(found, i).action, &name, &target, NULL))
+		gtk_widget_activate_action_variant(GTK_WIDGET(found->window), name, target);
+}
+
+static void
+release(gpointer data)
+{
+	Found *found = data;
+
+	g_array_unref(found->more);
+	g_free(found);
+}
+
+static void
+clear_command(gpointer command)
+{
+	g_free(((SwGameCommand *)command)->action);
+}
+
+GArray *
+sw_game_commands_new(void)
+{
+	GArray *commands = g_array_new(FALSE, FALSE, sizeof(SwGameCommand));
+
+	g_array_set_clear_func(commands, clear_command);
+	return commands;
 }
 
 void
-sw_commands_search(GtkWindow *parent, GtkWidget **open)
+sw_commands_search(GtkWindow *parent, GtkWidget **open, GArray *more)
 {
 	static SwSearchType type = {.text = text_of, .row = new_row, .run = run};
+	Found *found = g_new(Found, 1);
 	guint n;
 
+	*found = (Found){parent, more};
 	type.prompt = _("Search commands");
 	type.nothing = _("No command has all these words");
 	sw_commands(&n);
-	sw_search_open(parent, open, &type, n, parent, NULL);
+	sw_search_open(parent, open, &type, n + more->len, found, release);
 }

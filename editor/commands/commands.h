@@ -36,11 +36,20 @@ char *sw_commands_tip(const char *text, const char *action);
 /* TRUE if the command does not apply to what the window shows. */
 gboolean sw_command_is_left_out(GtkWindow *window, const SwCommand *command);
 
-/* Opens the command search over `parent`: a list of all commands, filtered as the user types.
- * `*open` is the search's widget while it is open, else NULL, and must live as long; while it is
- * not NULL the call does nothing. The second returns a window that lists the keys of those that
+/* A command of the game that is shown, besides those of sw_commands(). */
+typedef struct {
+	char *action;
+	const char *label; /* translated */
+} SwGameCommand;
+
+/* An empty array of them, which owns the actions. */
+GArray *sw_game_commands_new(void);
+
+/* Opens the command search over `parent`: a list of all commands and of `more` (SwGameCommand,
+ * transfer full), filtered as the user types. `*open` is the search's widget while it is open, else
+ * NULL, and must live as long; while it is not NULL the call does nothing. The second returns a window that lists the keys of those that
  * apply to what the window shows. */
-void sw_commands_search(GtkWindow *parent, GtkWidget **open);
+void sw_commands_search(GtkWindow *parent, GtkWidget **open, GArray *more);
 GtkWidget *sw_commands_overview(GtkWindow *window); /* transfer full */
 
 G_END_DECLS

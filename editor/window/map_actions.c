@@ -1,6 +1,7 @@
 #include "window/map_actions.h"
 
 #include "commands/commands.h"
+#include "session/overlay.h"
 #include "widgets/actions.h"
 #include "widgets/dialogs.h"
 #include "widgets/list.h"
@@ -316,9 +317,31 @@ ACTION(on_previous_edge)
 	sw_map_state_turn_edge(state_of(data), -1);
 }
 
+/* Commands that choose one of the game's overlays. */
+static GArray *
+overlay_commands(const SwSession *session)
+{
+	GArray *commands = sw_game_commands_new();
+	const SwGame *game;
+
+	if (session == NULL || !sw_session_has_overlays(session))
+		return commands;
+	game = sw_session_game(session);
+	for (guint i = 0; i < sw_overlay_n(game); i++) {
+		SwOverlay overlay = sw_overlay(game, i);
+		SwGameCommand command = {
+			g_strconcat("win.overlay::", sw_overlay_name(game, &overlay), NULL),
+			_(sw_overlay_label(game, &overlay))};
+
+		g_array_append_val(commands, command);
+	}
+	return commands;
+}
+
 ACTION(on_search_commands)
 {
-	sw_commands_search(window_of(data), &((SwMapActions *)data)->search);
+	sw_commands_search(window_of(data), &((SwMapActions *)data)->search,
+	                   overlay_commands(state_of(data)->session));
 }
 
 /* Made on demand, because it has many widgets. */

@@ -63,8 +63,9 @@ say_turn(GString *out, const SwDocument *document, SwPieceId piece)
 		g_string_append_printf(out, _(", turned by %d°"), degrees);
 }
 
-void
-sw_board_say_thing(GString *out, const SwPlan *plan, guint number, gboolean is_metric)
+/* While the thing is carried it is told where it would be laid. */
+static void
+say_thing_at(GString *out, const SwPlan *plan, guint number, gboolean is_metric, SwXY shift)
 {
 	const SwPlanThing *thing = sw_plan_thing(plan, number);
 	const char *name = sw_plan_name(plan, thing);
@@ -76,10 +77,31 @@ sw_board_say_thing(GString *out, const SwPlan *plan, guint number, gboolean is_m
 	if (seat > 0)
 		g_string_append_printf(out, _(", seat %d"), seat);
 	g_string_append(out, ", ");
-	say_place(out, thing->at, is_metric);
+	say_place(out, (SwXY){thing->at.x + shift.x, thing->at.y + shift.y}, is_metric);
 	say_size(out, thing, is_metric);
 	say_turn(out, plan->document, thing->piece);
 	say_states(out, plan->document, thing->piece);
+}
+
+void
+sw_board_say_thing(GString *out, const SwPlan *plan, guint number, gboolean is_metric)
+{
+	say_thing_at(out, plan, number, is_metric, (SwXY){0, 0});
+}
+
+static SwXY
+shift_of(SwBoardHand *hand, guint thing)
+{
+	g_autoptr(GArray) carried = NULL;
+
+	if (sw_board_hand_phase(hand) != SW_HAND_CARRYING)
+		return (SwXY){0, 0};
+	carried = sw_board_hand_carried(hand);
+	for (guint i = 0; i < carried->len; i++) {
+		if (g_array_index(carried, guint, i) == thing)
+			return sw_board_hand_shift(hand);
+	}
+	return (SwXY){0, 0};
 }
 
 void
@@ -113,6 +135,6 @@ sw_board_say(GString *what, GString *problems, SwBoardHand *hand)
 		say_place(what, sw_board_hand_point(hand), is_metric);
 		return;
 	}
-	sw_board_say_thing(what, plan, thing, is_metric);
+	say_thing_at(what, plan, thing, is_metric, shift_of(hand, thing));
 	sw_board_say_problems(problems, state->session, sw_plan_thing(plan, thing)->piece);
 }

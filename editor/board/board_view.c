@@ -258,6 +258,19 @@ on_photo(gpointer data)
 	gtk_widget_queue_draw(GTK_WIDGET(view));
 }
 
+/* What is said about the piece at the cursor has changed, too. */
+static gboolean
+tell(gpointer data)
+{
+	SwBoardView *view = data;
+
+	view->telling = 0;
+	g_signal_emit(view, signals[ANSWERED], 0);
+	g_signal_emit(view, signals[CURSOR_MOVED], 0);
+	return G_SOURCE_REMOVE;
+}
+
+/* While pieces are carried, where they would be is told, less often than they move. */
 static void
 on_changed(SwMapState *state, SwMapChange what, SwBoardView *view)
 {
@@ -276,18 +289,9 @@ on_changed(SwMapState *state, SwMapChange what, SwBoardView *view)
 		gtk_widget_queue_allocate(GTK_WIDGET(view));
 	if (what & (SW_MAP_CURSOR | SW_MAP_DOCUMENT | SW_MAP_VIEWPORT))
 		g_signal_emit(view, signals[CURSOR_MOVED], 0);
-}
-
-/* What is said about the piece at the cursor has changed, too. */
-static gboolean
-tell(gpointer data)
-{
-	SwBoardView *view = data;
-
-	view->telling = 0;
-	g_signal_emit(view, signals[ANSWERED], 0);
-	g_signal_emit(view, signals[CURSOR_MOVED], 0);
-	return G_SOURCE_REMOVE;
+	if ((what & SW_MAP_STROKE) && sw_board_hand_phase(view->hand) == SW_HAND_CARRYING &&
+	    view->telling == 0)
+		view->telling = g_timeout_add(TELL_MS, tell, view);
 }
 
 /* The picture is drawn anew if it has the ground, or will have. A list beside the board takes

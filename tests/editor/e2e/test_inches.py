@@ -224,6 +224,15 @@ class InchesTest(BoardTest):
         path = self.copy('depot-nine-start.xml')
         editor = self.edit(path)
         self.wait_for_cell('Brand, figure')
+        self.point(1, 1)
+        self.hands.down()
+        for x in (2, 3, 3.1):
+            self.point(x, 6.05)
+        wait_for('it is told where it would be', lambda: any(
+            'Brand, figure, seat 1, 3.00 in from the left, 6.00 in from the top' in name for name in editor.names('label')))
+        self.hands.up()
+        editor.key('ctrl+z')
+        self.wait_for_cell('Brand, figure, seat 1, 1.00 in from the left, 1.00 in from the top')
         self.drag((1, 1), (3.1, 6.05))
         self.wait_for_cell('Brand, figure, seat 1, 3.00 in from the left, 6.00 in from the top')
         self.desk.shoot('board-dragged')

@@ -273,33 +273,48 @@ draw_ground(const Drawing *drawing, const SwKind *kind, const SwPoint *corners, 
 	                         &(SwPenInk){NULL, &line, width_of(drawing, 5), SW_PEN_SOLID});
 }
 
-/* Writes the name on a plate in the middle of the area, if there is room. */
+/* Writes the name on a plate about (x, y), `along` wide. */
+static void
+write_area_name(const Drawing *drawing, const SwKind *kind, const char *name, double x, double y,
+                double along, double size)
+{
+	SwColour fill = fill_of(drawing, kind), paper = paper_of(drawing->look);
+	SwColour plate = sw_colour_mix(fill, paper, 0.72);
+	SwPenLine line = {
+		.x = x - along / 2, .y = y + size * 0.34, .width = along, .size = size, .at = 0.5};
+	double wide =
+		MIN(drawing->pen->type->measure(drawing->pen, name, size, FALSE) + 12, along + 8);
+
+	if (kind->is_hatched)
+		draw_box(drawing, box_of(x - wide / 2, y - size * 0.6, wide, size * 1.2, 4),
+		         (SwPenInk){.fill = &plate});
+	write_line(drawing, name, line, sw_colour_ink(kind->is_hatched ? plate : fill));
+}
+
+/* Names the area in its middle, upward if it is too narrow for the name. */
 static void
 draw_area_name(const Drawing *drawing, const SwPlanThing *thing, const SwKind *kind)
 {
 	const char *name = sw_plan_name(drawing->plan, thing);
-	double left = thing->area.low.x / (double)SW_FINE;
-	double top = thing->area.low.y / (double)SW_FINE;
-	double width = (thing->area.high.x - thing->area.low.x) / (double)SW_FINE - 12;
+	double width = (thing->area.high.x - thing->area.low.x) / (double)SW_FINE;
 	double height = (thing->area.high.y - thing->area.low.y) / (double)SW_FINE;
-	double middle = top + height / 2, size = MIN(NAME_SIZE, height * 0.7);
-	SwColour fill = fill_of(drawing, kind), paper = paper_of(drawing->look);
-	SwColour plate = sw_colour_mix(fill, paper, 0.72);
-	SwPenLine line = {left + 6, middle + size * 0.34, width, size, 0.5, FALSE};
-	double wide;
+	double x = thing->area.low.x / (double)SW_FINE + width / 2;
+	double y = thing->area.low.y / (double)SW_FINE + height / 2;
+	double size = MIN(NAME_SIZE, MIN(width, height) * 0.7);
+	gboolean is_upright;
 
-	if (name == NULL || width < NAME_SIZE ||
+	if (name == NULL || MAX(width, height) - 12 < NAME_SIZE ||
 	    (drawing->look->detail > 0 && size * drawing->look->detail < TEXT_FROM))
 		return;
-	if (kind->is_hatched) {
-		wide = MIN(drawing->pen->type->measure(drawing->pen, name, size, FALSE) + 12,
-		           width + 8);
-		draw_box(drawing,
-		         box_of(left + 6 + (width - wide) / 2, middle - size * 0.6, wide,
-		                size * 1.2, 4),
-		         (SwPenInk){&plate, NULL, 0, SW_PEN_SOLID});
+	is_upright = height > width &&
+	             drawing->pen->type->measure(drawing->pen, name, size, FALSE) > width - 12;
+	if (!is_upright) {
+		write_area_name(drawing, kind, name, x, y, width - 12, size);
+		return;
 	}
-	write_line(drawing, name, line, sw_colour_ink(kind->is_hatched ? plate : fill));
+	drawing->pen->type->begin(drawing->pen, &(SwPenGroup){SW_NO_PIECE, x, y, -90, 0});
+	write_area_name(drawing, kind, name, 0, 0, height - 12, size);
+	drawing->pen->type->end(drawing->pen);
 }
 
 static void

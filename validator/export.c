@@ -20,15 +20,15 @@
 static char **targets;
 static char *output, *paper, *scale, *url_base, *layout, *setup, *seen_by;
 static guint64 setup_seed;
-static gint32 seen_by_seat, scale_divisor;
+static gint32 seen_by_seat;
 static gboolean is_strict, is_quiet, legal_only;
-static guint tile_mm;
+static SwPageSetup page;
 static SwPictureOptions picture;
 
 static gboolean
 parse_tile_mm(const char *name, const char *value, gpointer data G_GNUC_UNUSED, GError **error)
 {
-	return command_parse_number(name, value, 1, &tile_mm, error);
+	return command_parse_number(name, value, 1, &page.tile_mm, error);
 }
 
 static gboolean
@@ -159,17 +159,23 @@ stem_of(const char *path)
 	return g_steal_pointer(&name);
 }
 
-static SwPaper
-find_paper(void)
+static gboolean
+parse_paper(void)
 {
-	return paper && *paper == 'l' ? SW_PAPER_LETTER : SW_PAPER_A4;
+	page.paper = strcmp(paper, "letter") == 0 ? SW_PAPER_LETTER : SW_PAPER_A4;
+	return page.paper == SW_PAPER_LETTER || strcmp(paper, "a4") == 0;
 }
 
 static gboolean
 parse_scale(void)
 {
-	return g_str_has_prefix(scale, "1:") &&
-	       command_is_number(scale + 2, 1, SW_EXPORT_SCALE_MOST, &scale_divisor);
+	gint32 divisor = 0;
+
+	if (!g_str_has_prefix(scale, "1:") ||
+	    !command_is_number(scale + 2, 1, SW_EXPORT_SCALE_MOST, &divisor))
+		return FALSE;
+	page.scale = (guint)divisor;
+	return TRUE;
 }
 
 /* Returns SW_N_OFFSETS if the layout is unknown. */
@@ -253,9 +259,7 @@ export_file(gpointer worker, gsize i, gpointer data)
 		SwExport *export = sw_export_new(outcome->loaded->game, document, stem);
 
 		outcome->exports[j] = export;
-		export->paper = find_paper();
-		export->tile_mm = tile_mm;
-		export->scale = (guint)scale_divisor;
+		export->page = page;
 		export->picture = picture;
 		export->url_base = url_base;
 		export->layout = find_layout();
@@ -422,12 +426,12 @@ export_all(Job *job)
 	if (job->paths[0] == NULL)
 		return command_trouble(
 			"no file is given; 'starwright export --to TARGET FILE' expects one");
-	if (paper && strcmp(paper, "a4") != 0 && strcmp(paper, "letter") != 0)
+	if (paper && !parse_paper())
 		return command_trouble("unknown paper '%s'; it may be 'a4' or 'letter'", paper);
-	if (tile_mm > sw_export_most_tile_mm(find_paper()))
+	if (page.tile_mm > sw_export_most_tile_mm(page.paper))
 		return command_trouble(
-			"a tile of %d mm does not fit on a sheet; it may be 1 to %u mm", tile_mm,
-			sw_export_most_tile_mm(find_paper()));
+			"a tile of %d mm does not fit on a sheet; it may be 1 to %u mm",
+			page.tile_mm, sw_export_most_tile_mm(page.paper));
 	if (scale && !parse_scale())
 		return command_trouble("unknown scale '%s'; it may be 1:1 to 1:%d", scale,
 		                       SW_EXPORT_SCALE_MOST);
@@ -458,6 +462,7 @@ run_export(int argc, char **argv)
 	Job job = {0};
 	int status;
 
+	page = (SwPageSetup){0};
 	if (!command_parse(&command_export, argc, argv, &paths))
 		return STATUS_TROUBLE;
 	job.paths = paths;

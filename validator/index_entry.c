@@ -28,9 +28,9 @@ take_head(IndexEntry *entry, const SwExport *export)
 	SwPieceId galaxy = sw_document_galaxy(document);
 	gint players = export->game->table->galaxy.players;
 
-	entry->name = g_strdup(sw_export_title(export));
-	entry->author = text_of(document, about, SW_ABOUT_AUTHOR);
-	entry->licence = text_of(document, about, SW_ABOUT_LICENCE);
+	entry->says.name = g_strdup(sw_export_title(export));
+	entry->says.author = text_of(document, about, SW_ABOUT_AUTHOR);
+	entry->says.licence = text_of(document, about, SW_ABOUT_LICENCE);
 	if (galaxy != SW_NO_PIECE && players >= 0)
 		entry->players = sw_document_get(document, galaxy, (guint)players);
 }
@@ -98,12 +98,13 @@ index_entry_init(IndexEntry *entry, const Input *input, const Outcome *outcome)
 		return;
 	}
 	finding = first_error(result);
-	entry->n_errors = result->n_errors;
-	entry->n_warnings = result->n_warnings;
+	entry->found.n_errors = result->n_errors;
+	entry->found.n_warnings = result->n_warnings;
 	if (finding)
-		entry->problem = describe(finding);
+		entry->found.first = describe(finding);
 	if (result->document == NULL) {
-		entry->error = g_strdup(entry->problem ? entry->problem : "it is not a document");
+		entry->error =
+			g_strdup(entry->found.first ? entry->found.first : "it is not a document");
 		return;
 	}
 	entry->game = sw_game_of(sw_document_table(result->document));
@@ -123,11 +124,11 @@ index_entry_clear(IndexEntry *entry)
 {
 	g_free(entry->path);
 	g_free(entry->error);
-	g_free(entry->name);
-	g_free(entry->author);
-	g_free(entry->licence);
+	g_free(entry->says.name);
+	g_free(entry->says.author);
+	g_free(entry->says.licence);
 	g_free(entry->counts);
-	g_free(entry->problem);
+	g_free(entry->found.first);
 	g_free(entry->thumbnail);
 	g_clear_pointer(&entry->same, g_ptr_array_unref);
 }
@@ -174,7 +175,7 @@ index_entries_compare(GArray *entries)
 const char *
 index_verdict(const IndexEntry *entry)
 {
-	return entry->error ? "unreadable" : entry->n_errors > 0 ? "illegal" : "legal";
+	return entry->error ? "unreadable" : entry->found.n_errors > 0 ? "illegal" : "legal";
 }
 
 guint

@@ -10,13 +10,17 @@ typedef struct {
 	char *path;  /* as found */
 	char *error; /* why the file could not be read or parsed; the rest is empty then */
 	const SwGame *game;
-	const char *root;              /* "galaxy" or "scenario" */
-	char *name, *author, *licence; /* or NULL */
-	gint32 players;                /* 0: unknown */
+	const char *root; /* "galaxy" or "scenario" */
+	struct {
+		char *name, *author, *licence; /* of the document; or NULL */
+	} says;
+	gint32 players; /* 0: unknown */
 	guint tiles;
 	guint32 *counts; /* by kind of the table: how many are drawn */
-	guint64 n_errors, n_warnings;
-	char *problem; /* the first error, or NULL */
+	struct {
+		guint64 n_errors, n_warnings;
+		char *first; /* the first error, described; or NULL */
+	} found;
 	gboolean has_shares;
 	SwShares shares; /* sorted by seat */
 	gboolean has_shape;

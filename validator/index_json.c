@@ -68,15 +68,15 @@ add_entry(SwJson *json, const IndexEntry *entry)
 	sw_json_begin_object(json, NULL);
 	sw_json_add_text(json, "path", entry->path);
 	sw_json_add_text(json, "verdict", index_verdict(entry));
-	sw_json_add_number(json, "errors", (gint64)entry->n_errors);
-	sw_json_add_number(json, "warnings", (gint64)entry->n_warnings);
-	sw_json_add_text(json, "problem", entry->error ? entry->error : entry->problem);
+	sw_json_add_number(json, "errors", (gint64)entry->found.n_errors);
+	sw_json_add_number(json, "warnings", (gint64)entry->found.n_warnings);
+	sw_json_add_text(json, "problem", entry->error ? entry->error : entry->found.first);
 	if (!entry->error) {
 		sw_json_add_text(json, "game", entry->game->table->game);
 		sw_json_add_text(json, "root", entry->root);
-		sw_json_add_text(json, "name", entry->name);
-		sw_json_add_text(json, "author", entry->author);
-		sw_json_add_text(json, "licence", entry->licence);
+		sw_json_add_text(json, "name", entry->says.name);
+		sw_json_add_text(json, "author", entry->says.author);
+		sw_json_add_text(json, "licence", entry->says.licence);
 		if (entry->players > 0)
 			sw_json_add_number(json, "players", entry->players);
 		sw_json_add_number(json, "tiles", entry->tiles);

@@ -84,16 +84,16 @@ append_verdict(GString *out, const IndexEntry *entry)
 	const char *verdict = index_verdict(entry);
 
 	g_string_append_printf(out, "<p class=\"verdict is-%s\">%s", verdict, verdict);
-	if (entry->n_errors > 0) {
+	if (entry->found.n_errors > 0) {
 		g_string_append(out, ", ");
-		append_count(out, entry->n_errors, "error", "errors");
+		append_count(out, entry->found.n_errors, "error", "errors");
 	}
-	if (entry->n_warnings > 0) {
+	if (entry->found.n_warnings > 0) {
 		g_string_append(out, ", ");
-		append_count(out, entry->n_warnings, "warning", "warnings");
+		append_count(out, entry->found.n_warnings, "warning", "warnings");
 	}
 	g_string_append(out, "</p>\n");
-	append_element(out, "p", "problem", entry->error ? entry->error : entry->problem);
+	append_element(out, "p", "problem", entry->error ? entry->error : entry->found.first);
 }
 
 static void
@@ -146,7 +146,7 @@ append_facts(GString *out, const IndexEntry *entry)
 		append_count(out, entry->tiles, "tile", "tiles");
 	}
 	g_string_append(out, "</p>\n");
-	append_element(out, "p", "author", entry->author);
+	append_element(out, "p", "author", entry->says.author);
 	g_string_append(out, "<ul class=\"counts\">");
 	for (guint i = 0; i < entry->game->table->n_kinds; i++) {
 		if (entry->counts[i] == 0)
@@ -161,7 +161,7 @@ append_facts(GString *out, const IndexEntry *entry)
 static const char *
 title_of(const IndexEntry *entry)
 {
-	return entry->name && *entry->name ? entry->name : entry->path;
+	return entry->says.name && *entry->says.name ? entry->says.name : entry->path;
 }
 
 static void

@@ -39,13 +39,6 @@ static const GOptionEntry own_options[] = {
 
 /* ---- Questions as options --------------------------------------------------------------- */
 
-/* Returns the name of the question's numeric argument; NULL if it takes none. */
-static const char *
-taken_by(const SwQuestion *question)
-{
-	return !question->takes_distance ? NULL : question->takes ? question->takes : "STEPS";
-}
-
 /* Made on first use: help, man pages and completion need the options of a command that is not
  * run. */
 static const GOptionEntry *
@@ -61,7 +54,7 @@ list_options(void)
 		for (guint i = 0; i < (*game)->n_questions; i++) {
 			const SwQuestion *question = &(*game)->questions[i];
 
-			asked_options_add(&all, *game, question->name, taken_by(question), FALSE,
+			asked_options_add(&all, *game, question->name, question->takes, FALSE,
 			                  question->help);
 		}
 	}
@@ -77,8 +70,8 @@ append_questions(GString *out, const SwGame *game)
 		const SwQuestion *question = &game->questions[i];
 
 		g_string_append_printf(out, "%s--%s", i > 0 ? ", " : "", question->name);
-		if (taken_by(question))
-			g_string_append_printf(out, " %s", taken_by(question));
+		if (question->takes)
+			g_string_append_printf(out, " %s", question->takes);
 	}
 }
 
@@ -245,7 +238,7 @@ static gboolean
 has_tiles(const SwTable *table)
 {
 	for (guint i = 0; i < table->n_elements; i++) {
-		if (table->elements[i]->is_tile)
+		if (sw_element_is_tile(table->elements[i]))
 			return TRUE;
 	}
 	return FALSE;
@@ -255,6 +248,7 @@ static void
 append_json(GString *out, const SwOpened *loaded, const SwQuestion *question, const SwQuery *query,
             const char *note, const GArray *answers)
 {
+	gboolean is_in_steps = g_strcmp0(question->takes, SW_TAKES_STEPS) == 0;
 	SwJson json;
 
 	sw_json_init(&json, out, SW_JSON_PACKED);
@@ -266,7 +260,7 @@ append_json(GString *out, const SwOpened *loaded, const SwQuestion *question, co
 	if (query->seat != 0)
 		sw_json_add_number(&json, "seat", query->seat);
 	if (query->has_distance)
-		sw_json_add_number(&json, question->takes ? "number" : "steps", query->distance);
+		sw_json_add_number(&json, is_in_steps ? "steps" : "number", query->distance);
 	if (query->from.ground)
 		sw_place_add_text(&json, "from", query->from);
 	if (query->of != SW_NO_PIECE)
@@ -338,13 +332,13 @@ answer(const SwOpened *loaded, const SwQuestion *question)
 	g_autoptr(GError) error = NULL;
 	g_autofree char *note = NULL;
 	SwQuery query = {.seat = seat,
-	                 .has_distance = question->takes_distance,
+	                 .has_distance = question->takes != NULL,
 	                 .distance = (guint32)asked()->number,
 	                 .no_fog = no_fog,
 	                 .from = from,
 	                 .of = SW_NO_PIECE};
 
-	if (!asked_fits(loaded->game, taken_by(question)) || !is_from_right(loaded, question) ||
+	if (!asked_fits(loaded->game, question->takes) || !is_from_right(loaded, question) ||
 	    !find_of(loaded, question, &query))
 		return STATUS_TROUBLE;
 	if (query.seat < 1 && !question->may_omit_seat)

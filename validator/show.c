@@ -229,7 +229,8 @@ append_legend(Show *show)
 	}
 	g_string_append(show->out, "  -- / \\        tiles that touch\n");
 	if (is_any_explored(show))
-		g_string_append_printf(show->out, "  *             %s\n", show->table->explored);
+		g_string_append_printf(show->out, "  *             %s\n",
+		                       show->table->tile.explored);
 	if (turn)
 		append_legend_turn(show, turn);
 }

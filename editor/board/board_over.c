@@ -274,15 +274,16 @@ add_tick(cairo_t *cr, SwPoint a, SwPoint b, double at, double size)
 static void
 add_ticks(const Over *over, cairo_t *cr, SwPoint a, SwPoint b)
 {
-	const SwBoardRole *role = sw_table_board(sw_document_table(over->plan->document))->board;
+	const SwElement *board = sw_table_board(sw_document_table(over->plan->document));
+	gint32 ruler = board->role.board->itself->ruler;
 	double length = hypot(b.x - a.x, b.y - a.y), pixel = over->pixel;
-	double step = role->ruler > 0 ? role->ruler / 2.0 : 100;
+	double step = ruler > 0 ? ruler / 2.0 : 100;
 	gboolean is_half = TRUE;
 
 	add_tick(cr, a, b, 0, 7 * pixel);
 	add_tick(cr, a, b, 1, 7 * pixel);
 	for (double at = step; at < length && step * 200 > length; at += step) {
-		add_tick(cr, a, b, at / length, (role->ruler > 0 && !is_half ? 10 : 5) * pixel);
+		add_tick(cr, a, b, at / length, (ruler > 0 && !is_half ? 10 : 5) * pixel);
 		is_half = !is_half;
 	}
 }

@@ -40,8 +40,8 @@ say_states(GString *out, const SwDocument *document, SwPieceId piece)
 {
 	const SwElement *element = sw_document_kind(document, piece)->element;
 
-	for (guint i = 0; i < element->board->n_states; i++) {
-		guint state = element->board->states[i];
+	for (guint i = 0; i < element->role.board->n_states; i++) {
+		guint state = element->role.board->states[i];
 		gint32 value = sw_document_get(document, piece, state);
 
 		if (element->attributes[state].type == SW_TYPE_INTEGER && value != 0)
@@ -56,7 +56,7 @@ say_states(GString *out, const SwDocument *document, SwPieceId piece)
 static void
 say_turn(GString *out, const SwDocument *document, SwPieceId piece)
 {
-	gint turn = sw_document_kind(document, piece)->element->board->turn;
+	gint turn = sw_board_role_turn(sw_document_kind(document, piece)->element->role.board);
 	gint32 degrees = turn < 0 ? 0 : sw_document_get(document, piece, (guint)turn);
 
 	if (degrees != 0)

@@ -72,7 +72,7 @@ has(const SwBrush *brush, gint attribute)
 static const SwBoardRole *
 role_of(const SwTable *table, const SwBrush *brush)
 {
-	return table->kinds[brush->kind].element->board;
+	return table->kinds[brush->kind].element->role.board;
 }
 
 gboolean
@@ -80,8 +80,8 @@ sw_drawn_is_wanted(const SwTable *table, const SwBrush *brush)
 {
 	const SwBoardRole *role = role_of(table, brush);
 
-	return role && role->part == SW_BOARD_AREA && !has(brush, role->radius) &&
-	       !(has(brush, role->width) && has(brush, role->depth));
+	return role && role->area && !has(brush, role->area->radius) &&
+	       !(has(brush, role->area->width) && has(brush, role->area->depth));
 }
 
 gboolean
@@ -90,13 +90,14 @@ sw_drawn_area(const SwDocument *document, const SwBrush *brush, const char *outl
 {
 	const SwTable *table = sw_document_table(document);
 	const SwBoardRole *role = role_of(table, brush);
+	const SwBoardDisc *disc = role ? role->disc : NULL;
 	gint32 diameter;
 
-	if (role == NULL || role->part != SW_BOARD_DISC)
+	if (disc == NULL)
 		return sw_brush_area(table, brush, outline, at, sw_brush_turn(table, brush), area);
-	diameter = has(brush, role->diameter) ? brush->values[role->diameter]
-	           : role->assumption >= 0 ? sw_document_assumed(document, (guint)role->assumption)
-	                                   : role->usual;
+	diameter = has(brush, disc->diameter) ? brush->values[disc->diameter]
+	           : disc->assumption >= 0 ? sw_document_assumed(document, (guint)disc->assumption)
+	                                   : disc->usual;
 	return sw_area_of_base(area, at, MAX(diameter, 0));
 }
 
@@ -112,7 +113,7 @@ append_corner(GString *out, SwXY corner, SwXY at)
 
 /* Writes the corners about the middle of the box around them. */
 static gboolean
-make_outline(const SwXY *corners, guint n, const SwBoardRole *role, SwDrawnPiece *piece,
+make_outline(const SwXY *corners, guint n, const SwBoardArea *area, SwDrawnPiece *piece,
              GError **error)
 {
 	SwDrawn drawn = {.corners = corners, .n = n};
@@ -124,40 +125,40 @@ make_outline(const SwXY *corners, guint n, const SwBoardRole *role, SwDrawnPiece
 	for (guint i = 0; i < n; i++)
 		append_corner(out, corners[i], piece->at);
 	piece->outline = g_string_free(out, FALSE);
-	return role->points >= 0 || sw_fail(error, "it can have no outline");
+	return area->points >= 0 || sw_fail(error, "it can have no outline");
 }
 
 static gboolean
-make_box(const SwDrawn *drawn, const SwBoardRole *role, SwDrawnPiece *piece, GError **error)
+make_box(const SwDrawn *drawn, const SwBoardArea *area, SwDrawnPiece *piece, GError **error)
 {
-	gboolean has_box = role->width >= 0 && role->depth >= 0;
+	gboolean has_box = area->width >= 0 && area->depth >= 0;
 	SwXY low, high;
 
 	extend(drawn, &low, &high);
 	if (low.x == high.x || low.y == high.y)
 		return sw_fail(error, "a rectangle needs a width and a depth");
-	if (has_box && ((high.x - low.x) % 2 == 0 || role->points < 0) &&
-	    ((high.y - low.y) % 2 == 0 || role->points < 0)) {
+	if (has_box && ((high.x - low.x) % 2 == 0 || area->points < 0) &&
+	    ((high.y - low.y) % 2 == 0 || area->points < 0)) {
 		piece->at = (SwXY){low.x + (high.x - low.x) / 2, low.y + (high.y - low.y) / 2};
-		set(&piece->brush, role->width, high.x - low.x);
-		set(&piece->brush, role->depth, high.y - low.y);
+		set(&piece->brush, area->width, high.x - low.x);
+		set(&piece->brush, area->depth, high.y - low.y);
 		return TRUE;
 	}
-	return make_outline((SwXY[]){low, {high.x, low.y}, high, {low.x, high.y}}, 4, role, piece,
+	return make_outline((SwXY[]){low, {high.x, low.y}, high, {low.x, high.y}}, 4, area, piece,
 	                    error);
 }
 
 static gboolean
-make_disc(const SwDrawn *drawn, const SwBoardRole *role, SwDrawnPiece *piece, GError **error)
+make_disc(const SwDrawn *drawn, const SwBoardArea *area, SwDrawnPiece *piece, GError **error)
 {
 	gint32 radius = sw_drawn_distance(drawn->corners[0], drawn->corners[drawn->n - 1]);
 
-	if (role->radius < 0)
+	if (area->radius < 0)
 		return sw_fail(error, "it cannot be a disc");
 	if (radius == 0)
 		return sw_fail(error, "a disc needs a radius");
 	piece->at = drawn->corners[0];
-	set(&piece->brush, role->radius, radius);
+	set(&piece->brush, area->radius, radius);
 	return TRUE;
 }
 
@@ -166,22 +167,23 @@ sw_drawn_make(const SwDrawn *drawn, const SwTable *table, const SwBrush *brush, 
               GError **error)
 {
 	const SwBoardRole *role = role_of(table, brush);
+	const SwBoardArea *area = role ? role->area : NULL;
 
 	*piece = (SwDrawnPiece){.brush = *brush};
-	if (role == NULL || role->part != SW_BOARD_AREA)
+	if (area == NULL)
 		return sw_fail(error, "%s has no shape to draw; lay it with Place",
 		               sw_translate(table->kinds[brush->kind].label));
-	unset(&piece->brush, role->radius);
-	unset(&piece->brush, role->width);
-	unset(&piece->brush, role->depth);
-	unset(&piece->brush, role->turn);
+	unset(&piece->brush, area->radius);
+	unset(&piece->brush, area->width);
+	unset(&piece->brush, area->depth);
+	unset(&piece->brush, area->turn);
 	switch (drawn->tool) {
-	case SW_TOOL_DISC: return make_disc(drawn, role, piece, error);
+	case SW_TOOL_DISC: return make_disc(drawn, area, piece, error);
 	case SW_TOOL_OUTLINE:
 		if (drawn->n < 3)
 			return sw_fail(error, "an outline needs three corners");
-		return make_outline(drawn->corners, drawn->n, role, piece, error);
-	default: return make_box(drawn, role, piece, error);
+		return make_outline(drawn->corners, drawn->n, area, piece, error);
+	default: return make_box(drawn, area, piece, error);
 	}
 }
 

@@ -132,8 +132,8 @@ sw_export_choices_get(GtkWidget *box)
 	const Choices *choices = g_object_get_data(G_OBJECT(box), CHOICES);
 
 	return (SwExportWishes){
-		.paper = gtk_drop_down_get_selected(GTK_DROP_DOWN(choices->paper)),
-		.tile_mm =
+		.page.paper = gtk_drop_down_get_selected(GTK_DROP_DOWN(choices->paper)),
+		.page.tile_mm =
 			(guint)gtk_spin_button_get_value_as_int(GTK_SPIN_BUTTON(choices->tile_mm)),
 		.layout = gtk_drop_down_get_selected(GTK_DROP_DOWN(choices->layout)),
 		.url_base = gtk_editable_get_text(GTK_EDITABLE(choices->url_base)),

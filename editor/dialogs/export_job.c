@@ -135,8 +135,7 @@ run(Made *made, const Job *job, GError **error)
 		document = made->dealt;
 	}
 	made->export = export = sw_export_new(job->source->game, document, job->stem);
-	export->paper = job->wishes.paper;
-	export->tile_mm = job->wishes.tile_mm;
+	export->page = job->wishes.page;
 	export->layout = job->wishes.layout;
 	export->url_base = job->url_base && *job->url_base ? job->url_base : NULL;
 	sw_export_run(export, job->wishes.format);

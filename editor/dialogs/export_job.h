@@ -12,8 +12,7 @@ G_BEGIN_DECLS
 
 typedef struct {
 	const SwFormat *format;
-	SwPaper paper;
-	guint tile_mm; /* 0: the format's default */
+	SwPageSetup page;
 	SwOffset layout;
 	const char *url_base; /* NULL or empty: other files are referred to by name only */
 	gboolean is_dealt;    /* open tiles are drawn from the box first, with `seed` */

@@ -64,7 +64,7 @@ static void
 count_cards(SwImported *imported, const SwDocument *document)
 {
 	SW_EACH_PIECE (id, document) {
-		const SwMatRole *role = sw_document_kind(document, id)->element->mat;
+		const SwMatRole *role = sw_document_kind(document, id)->element->role.mat;
 
 		if (role && role->part == SW_MAT_FACE)
 			imported->n_faces++;

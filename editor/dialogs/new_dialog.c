@@ -136,7 +136,8 @@ packed(const SwTable *table)
 	for (guint i = 0; table->roots[SW_ROOT_PACK] && i < table->n_elements; i++) {
 		const SwElement *element = table->elements[i];
 
-		if ((element->is_head || (element->mat && element->mat->part == SW_MAT_BAND)) &&
+		if ((element->is_head ||
+		     (element->role.mat && element->role.mat->part == SW_MAT_BAND)) &&
 		    sw_element_holds(table->roots[SW_ROOT_PACK], element))
 			return element;
 	}

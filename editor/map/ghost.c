@@ -248,7 +248,7 @@ draw_brush(const SwMapState *state, cairo_t *cr, SwPlace place)
 		if (kind->element->attributes[i].type == SW_TYPE_SEAT && brush->present >> i & 1)
 			seat = seat > 0 ? seat : brush->values[i];
 	}
-	if (kind->element->is_tile || kind->element->region)
+	if (sw_element_is_tile(kind->element) || kind->element->region)
 		sw_picture_kind(cr, table, brush->kind, &look);
 	else
 		sw_picture_token(cr, kind, seat, place, tile != SW_NO_PIECE, &look);

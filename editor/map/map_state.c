@@ -77,14 +77,12 @@ void
 sw_map_state_pick(SwMapState *state, SwPieceId piece)
 {
 	const SwDocument *document = sw_session_document(state->session);
-	const SwBoardRole *role = sw_document_kind(document, piece)->element->board;
-	gboolean has_outline =
-		role && role->points >= 0 && sw_document_has(document, piece, (guint)role->points);
+	gint points = sw_board_role_points(sw_document_kind(document, piece)->element->role.board);
+	gboolean has_outline = points >= 0 && sw_document_has(document, piece, (guint)points);
 
 	g_free(state->drawing.outline);
 	state->drawing.outline =
-		has_outline ? g_strdup(sw_document_get_text(document, piece, (guint)role->points))
-			    : NULL;
+		has_outline ? g_strdup(sw_document_get_text(document, piece, (guint)points)) : NULL;
 	state->drawing.brush = sw_brush_like(document, piece);
 	sw_map_state_changed(state, SW_MAP_PICKED);
 }

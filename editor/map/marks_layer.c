@@ -212,7 +212,8 @@ veil_pieces(const SwMapState *state, cairo_t *cr, const SwPieceId *ids, guint n,
 	for (guint i = 0; i < n; i++) {
 		SwHex hex = sw_document_place(document, ids[i]).hex;
 
-		if (sw_document_kind(document, ids[i])->element->is_tile && draw__sees(state, hex))
+		if (sw_element_is_tile(sw_document_kind(document, ids[i])->element) &&
+		    draw__sees(state, hex))
 			g_array_append_val(hexes, hex);
 	}
 	thin.alpha *= 0.55;

@@ -156,7 +156,8 @@ colour_of(SwHex hex, gpointer data)
 	if (region)
 		return scene->colours[scene->pieces[region->piece].kind];
 	id = sw_document_at(scene->document, sw_place_hex(hex));
-	while (id != SW_NO_PIECE && !scene->kinds[scene->pieces[id].kind].element->is_tile)
+	while (id != SW_NO_PIECE &&
+	       !sw_element_is_tile(scene->kinds[scene->pieces[id].kind].element))
 		id = sw_document_next_at(scene->document, id);
 	return id == SW_NO_PIECE ? 0 : scene->colours[scene->pieces[id].kind];
 }
@@ -504,7 +505,7 @@ paint_spots(SwScene *scene)
 		const SwElement *element = scene->kinds[piece->kind].element;
 		SwPoint at;
 
-		if (!sw_piece_is_there(piece) || !(element->is_tile || element->region))
+		if (!sw_piece_is_there(piece) || !(sw_element_is_tile(element) || element->region))
 			continue;
 		at = sw_viewport_hex(&scene->viewport, sw_hex(piece->a, piece->b));
 		if (at.x > -2 && at.y > -2 && at.x < most && at.y < most)

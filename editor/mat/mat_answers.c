@@ -46,7 +46,7 @@ sw_mat_answers(SwSession *session, const SwMat *mat, guint number)
 	const SwKind *stack = slot->kind < 0 ? NULL : &game->table->kinds[slot->kind];
 	GString *out;
 
-	if (stack == NULL || stack->element->mat->part != SW_MAT_STACK ||
+	if (stack == NULL || stack->element->role.mat->part != SW_MAT_STACK ||
 	    slot->holder == SW_NO_PIECE || !sw_session_is_checked(session) ||
 	    sw_session_is_seen(session))
 		return NULL;

@@ -35,7 +35,7 @@ say_slot(GString *out, const SwMat *mat, const SwMatSlot *slot)
 
 	if (slot->kind < 0)
 		g_string_append(out, sw_translate(slot->of->label));
-	else if (name && table->kinds[slot->kind].element->mat->part == SW_MAT_STACK)
+	else if (name && table->kinds[slot->kind].element->role.mat->part == SW_MAT_STACK)
 		g_string_append_printf(out, "%s %s", sw_translate(table->kinds[slot->kind].label),
 		                       name);
 	else

@@ -72,7 +72,7 @@ is_asked(const SwElement *element, const SwBrush *brush, guint i)
 	SwType type = element->attributes[i].type;
 
 	return brush->present >> i & 1 &&
-	       (type == SW_TYPE_CHOICE || (type == SW_TYPE_SEAT && !element->is_tile));
+	       (type == SW_TYPE_CHOICE || (type == SW_TYPE_SEAT && !sw_element_is_tile(element)));
 }
 
 gint32 *

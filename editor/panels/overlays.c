@@ -284,7 +284,7 @@ show_settings(SwOverlays *overlays)
 
 	gtk_widget_set_visible(overlays->seat_row, takes_seat);
 	show_seats(overlays);
-	gtk_widget_set_visible(overlays->fog, takes_seat && game->table->explored);
+	gtk_widget_set_visible(overlays->fog, takes_seat && game->table->tile.explored);
 	gtk_widget_set_visible(overlays->steps_row,
 	                       sw_overlay_takes_steps(game, &overlays->overlay));
 }

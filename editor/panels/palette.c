@@ -296,7 +296,8 @@ on_enter(GtkSearchEntry *search G_GNUC_UNUSED, SwPalette *palette)
 static gboolean
 is_drawn(const SwTable *table, const SwKind *kind)
 {
-	return kind->shape != SW_SHAPE_NONE && (kind->element->board || !sw_table_board(table));
+	return kind->shape != SW_SHAPE_NONE &&
+	       (kind->element->role.board || !sw_table_board(table));
 }
 
 /* Returns 'y' or 'n' for each kind: whether it can be placed on this map and has a picture

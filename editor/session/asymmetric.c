@@ -49,7 +49,7 @@ sw_session_asymmetric(SwSession *session, const SwGroup *group, GArray *ids)
 	g_autoptr(GArray) all = session__on_map(session);
 
 	SW_EACH_ID (id, all) {
-		if (sw_document_kind(session->document, id)->element->is_tile &&
+		if (sw_element_is_tile(sw_document_kind(session->document, id)->element) &&
 		    !is_symmetric(session, id, images, n_images))
 			g_array_append_val(ids, id);
 	}

@@ -140,7 +140,7 @@ add_image(Setting *setting, SwPlace place, const SwImage *image, const SwElement
 		target.attribute = find_attribute(setting, id);
 		/* Dealt values are unique. */
 		if (target.attribute >= 0 && !setting->attribute->is_dealt &&
-		    (its == element || (its->is_tile && element->is_tile)) &&
+		    (its == element || (sw_element_is_tile(its) && sw_element_is_tile(element))) &&
 		    session__can_set(session, id, (guint)target.attribute) &&
 		    session__may_carry(session->game->table,
 		                       sw_document_piece(session->document, id)->kind,
@@ -270,8 +270,8 @@ setting_of(SwSession *session, const Order *order)
 	Setting setting = {.session = session, .is_unset = order->text == NULL};
 
 	setting.attribute = &element->attributes[order->number];
-	setting.deals_seats =
-		!setting.is_unset && setting.attribute->type == SW_TYPE_SEAT && element->is_tile;
+	setting.deals_seats = !setting.is_unset && setting.attribute->type == SW_TYPE_SEAT &&
+	                      sw_element_is_tile(element);
 	return setting;
 }
 

@@ -28,13 +28,13 @@ sw_board_may_start(SwSession *session, const SwQuestion *question, SwPieceId id)
 
 	if (!session__is_there(session, id) || !sw_document_is_on_map(session->document, id))
 		return FALSE;
-	role = sw_document_kind(session->document, id)->element->board;
+	role = sw_document_kind(session->document, id)->element->role.board;
 	if (role == NULL)
 		return FALSE;
 	return question->movers.n > 0
 	               ? sw_kinds_have(&question->movers,
 	                               sw_document_piece(session->document, id)->kind)
-	               : role->part == SW_BOARD_DISC && !role->is_solid;
+	               : role->disc && !role->is_solid;
 }
 
 gboolean

@@ -67,7 +67,7 @@ sw_brush_like(const SwDocument *document, SwPieceId id)
 		if (sw_type_is_text(type))
 			continue;
 		brush.present |= 1u << i;
-		brush.values[i] = type == SW_TYPE_SEAT && element->is_tile
+		brush.values[i] = type == SW_TYPE_SEAT && sw_element_is_tile(element)
 		                          ? 1
 		                          : sw_document_get(document, id, i);
 	}
@@ -103,7 +103,7 @@ static gboolean
 is_dealt(const SwElement *element, guint attribute)
 {
 	return element->attributes[attribute].is_dealt ||
-	       (element->is_tile && element->attributes[attribute].type == SW_TYPE_SEAT);
+	       (sw_element_is_tile(element) && element->attributes[attribute].type == SW_TYPE_SEAT);
 }
 
 gboolean

@@ -87,7 +87,7 @@ are_alike(const Pasting *pasting, SwPieceId there, SwPieceId card, guint kind)
 		gboolean has = sw_document_has(to, there, i);
 		gboolean has_same = same >= 0 && sw_document_has(pasting->from, card, (guint)same);
 
-		if ((gint)i == element->mat->name || (gint)i == element->mat->copies)
+		if ((gint)i == element->role.mat->name || (gint)i == element->role.mat->copies)
 			continue;
 		if (has != has_same || (has && !sw_type_is_text(element->attributes[i].type)) ||
 		    (has && g_strcmp0(sw_document_get_text(to, there, i),
@@ -103,7 +103,7 @@ static void
 add_copies(SwSession *session, SwPieceId card, gint32 n)
 {
 	const SwElement *element = sw_document_kind(session->document, card)->element;
-	guint copies = (guint)element->mat->copies;
+	guint copies = (guint)element->role.mat->copies;
 	gint64 now = (gint64)sw_document_get(session->document, card, copies) + n;
 
 	sw_document_set(session->document, card, copies,
@@ -146,7 +146,7 @@ static void
 paste_card(const Pasting *pasting, SwPieceId card)
 {
 	guint kind = kind_of(pasting, card);
-	gboolean has_copies = element_of(pasting)->mat->copies >= 0;
+	gboolean has_copies = element_of(pasting)->role.mat->copies >= 0;
 	gint32 n = has_copies ? 1 : sw_mat_copies(pasting->from, card);
 
 	if (has_copies && add_to_like(pasting, card, kind))
@@ -164,7 +164,7 @@ may_paste(const SwElement *to, const SwDocument *from, const GArray *cards, GErr
 	if (cards->len == 0)
 		return sw_fail(error, "the text contains no cards");
 	SW_EACH_ID (id, cards) {
-		n += to->mat->copies >= 0 ? 1 : sw_mat_copies(from, id);
+		n += to->role.mat->copies >= 0 ? 1 : sw_mat_copies(from, id);
 		if (sw_mat_name(from, id) == NULL)
 			return sw_fail(error, "a card in the text has no name");
 	}
@@ -226,7 +226,8 @@ cards__paste(SwSession *session, const Order *order)
 	g_autoptr(SwSession) read = NULL;
 	g_autoptr(GArray) cards = NULL;
 
-	if (order->ids->len != 1 || element->mat == NULL || element->mat->part != SW_MAT_CARD ||
+	if (order->ids->len != 1 || element->role.mat == NULL ||
+	    element->role.mat->part != SW_MAT_CARD ||
 	    !session__is_editable(session, g_array_index(order->ids, SwPieceId, 0)))
 		return;
 	read = paste__read(session, text ? text : "", &session->refusal);
@@ -283,7 +284,7 @@ duplicate_next(SwSession *session, GArray *rest, GArray *copies)
 {
 	SwPiece first = *sw_document_piece(session->document, g_array_index(rest, SwPieceId, 0));
 	gboolean counts = sw_document_kind(session->document, g_array_index(rest, SwPieceId, 0))
-	                          ->element->mat->copies >= 0;
+	                          ->element->role.mat->copies >= 0;
 	g_autoptr(GArray) alike = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 	guint n = 0;
 

@@ -50,7 +50,7 @@ each_inside(const SwDocument *document, SwPieceId id, void (*visit)(SwPieceId, g
 static gint32
 seat_of(Copying *copying, const SwElement *element, gint32 seat)
 {
-	if (!element->is_tile)
+	if (!sw_element_is_tile(element))
 		return seat;
 	if (seats__is_taken(&copying->seats, seat))
 		return seats__deal(&copying->seats);
@@ -159,7 +159,7 @@ static guint
 tile_kind(const SwTable *table)
 {
 	for (guint i = 0; i < table->n_kinds; i++) {
-		if (table->kinds[i].element->is_tile)
+		if (sw_element_is_tile(table->kinds[i].element))
 			return i;
 	}
 	return 0;

@@ -108,7 +108,7 @@ load_band(SwDocument *document, guint kind, SwPieceId parent, gint32 seat)
 static gboolean
 is_given(const SwElement *element, SwRoot root)
 {
-	return (element->mat && element->mat->part == SW_MAT_BAND) ||
+	return (element->role.mat && element->role.mat->part == SW_MAT_BAND) ||
 	       (root == SW_ROOT_PACK && element->is_head);
 }
 

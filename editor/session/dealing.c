@@ -56,7 +56,7 @@ seats__init(Seats *seats, const SwSession *session, guint kind)
 
 		if (!sw_piece_is_there(&pieces[id]))
 			continue;
-		if (seat >= 0 && its->is_tile == element->is_tile &&
+		if (seat >= 0 && sw_element_is_tile(its) == sw_element_is_tile(element) &&
 		    sw_piece_has(&pieces[id], (guint)seat))
 			seats__take(seats, sw_document_get(document, id, (guint)seat));
 		if (its == element && seats->dealt >= 0 &&

@@ -18,9 +18,7 @@
 static gint
 outline_of(const SwSession *session, guint kind)
 {
-	const SwBoardRole *role = session->game->table->kinds[kind].element->board;
-
-	return role ? role->points : -1;
+	return sw_board_role_points(session->game->table->kinds[kind].element->role.board);
 }
 
 /* Returns the piece and its images (Drawing), without those that lie on another in the same way or
@@ -136,17 +134,14 @@ sw_session_draw(SwSession *session, const SwBrush *brush, SwXY at, const char *o
 static gint
 turn_of(const SwSession *session, SwPieceId id)
 {
-	const SwBoardRole *role;
 	guint kind;
+	gint turn;
 
 	if (!session__is_editable(session, id))
 		return -1;
 	kind = sw_document_piece(session->document, id)->kind;
-	role = session->game->table->kinds[kind].element->board;
-	return role && role->turn >= 0 &&
-	                       session__may_carry(session->game->table, kind, (guint)role->turn)
-	               ? role->turn
-	               : -1;
+	turn = sw_board_role_turn(session->game->table->kinds[kind].element->role.board);
+	return turn >= 0 && session__may_carry(session->game->table, kind, (guint)turn) ? turn : -1;
 }
 
 static void

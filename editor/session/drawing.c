@@ -16,12 +16,12 @@ drawing__clear(Drawing *drawing)
 Drawing
 drawing__of_piece(const SwDocument *document, SwPieceId id)
 {
-	const SwBoardRole *role = sw_document_kind(document, id)->element->board;
+	gint points = sw_board_role_points(sw_document_kind(document, id)->element->role.board);
 	Drawing drawing = {.brush = sw_brush_like(document, id),
 	                   .at = sw_document_place(document, id).point};
 
-	if (role && role->points >= 0 && sw_document_has(document, id, (guint)role->points))
-		drawing.outline = g_strdup(sw_document_get_text(document, id, (guint)role->points));
+	if (points >= 0 && sw_document_has(document, id, (guint)points))
+		drawing.outline = g_strdup(sw_document_get_text(document, id, (guint)points));
 	return drawing;
 }
 
@@ -37,33 +37,33 @@ gboolean
 sw_brush_area(const SwTable *table, const SwBrush *brush, const char *outline, SwXY at, gint32 turn,
               SwArea *area)
 {
-	const SwBoardRole *role = table->kinds[brush->kind].element->board;
+	const SwBoardRole *role = table->kinds[brush->kind].element->role.board;
+	const SwBoardArea *its = role ? role->area : NULL;
 
 	*area = (SwArea){0};
-	if (role == NULL || role->part != SW_BOARD_AREA)
+	if (its == NULL)
 		return FALSE;
 	if (outline)
 		return sw_area_of_points(area, at, outline, turn);
-	if (has(brush, role->radius))
-		return sw_area_of_disc(area, at, brush->values[role->radius]);
-	return has(brush, role->width) && has(brush, role->depth) &&
-	       sw_area_of_box(area, at, brush->values[role->width], brush->values[role->depth],
-	                      turn);
+	if (has(brush, its->radius))
+		return sw_area_of_disc(area, at, brush->values[its->radius]);
+	return has(brush, its->width) && has(brush, its->depth) &&
+	       sw_area_of_box(area, at, brush->values[its->width], brush->values[its->depth], turn);
 }
 
 gint32
 sw_brush_turn(const SwTable *table, const SwBrush *brush)
 {
-	const SwBoardRole *role = table->kinds[brush->kind].element->board;
+	gint turn = sw_board_role_turn(table->kinds[brush->kind].element->role.board);
 
-	return role && has(brush, role->turn) ? brush->values[role->turn] : 0;
+	return has(brush, turn) ? brush->values[turn] : 0;
 }
 
 gboolean
 sw_brush_spin(const SwTable *table, SwBrush *brush, gint32 degrees)
 {
 	const SwElement *element = table->kinds[brush->kind].element;
-	gint turn = element->board ? element->board->turn : -1;
+	gint turn = sw_board_role_turn(element->role.board);
 	gint32 turned;
 
 	if (turn < 0)
@@ -119,9 +119,9 @@ drawing__image(const Drawing *drawing, const SwTable *table, const SwImage *imag
 	gint32 turn = sw_brush_turn(table, &its.brush), least = turn;
 
 	if (drawing->outline)
-		its.outline =
-			session__image_text(table->ground, element, (guint)element->board->points,
-		                            drawing->outline, image);
+		its.outline = session__image_text(table->ground, element,
+		                                  (guint)element->role.board->area->points,
+		                                  drawing->outline, image);
 	if (image->symmetry.rotation == 0 && !image->symmetry.mirrored)
 		return its;
 	for (gint32 quarters = 1; quarters < FULL / QUARTER; quarters++) {

@@ -8,6 +8,8 @@
 #include "session/replaced.h"
 #include "session/riders.h"
 
+#include "document/outline.h"
+
 /* ---- Placing ---------------------------------------------------------------------------- */
 
 /* Returns the brush's seat for pieces other than tiles; 0 if it has none. */
@@ -247,16 +249,10 @@ sw_session_erase_selected(SwSession *session)
 gboolean
 sw_session_set_group(SwSession *session, SwGroup *group, GError **error)
 {
-	const SwElement *board = sw_table_board(session->game->table);
-	SwPieceId galaxy = sw_document_galaxy(session->document);
-	gint32 width = 0, depth = 0;
+	SwXY size = sw_document_board_size(session->document);
 
-	if (board && galaxy != SW_NO_PIECE) {
-		width = sw_document_get(session->document, galaxy, (guint)board->board->width);
-		depth = sw_document_get(session->document, galaxy, (guint)board->board->depth);
-	}
 	session->group = sw_group_none();
-	if (!sw_group_set_board(group, width, depth, error))
+	if (!sw_group_set_board(group, size.x, size.y, error))
 		return FALSE;
 	session->group = *group;
 	return TRUE;

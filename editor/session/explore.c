@@ -21,7 +21,7 @@ typedef struct {
 gboolean
 sw_session_can_explore(const SwSession *session)
 {
-	return session->game->table->explored != NULL;
+	return session->game->table->tile.explored != NULL;
 }
 
 static const SwQuestion *
@@ -47,7 +47,7 @@ static gint
 attribute_of(const SwSession *session, SwPieceId tile)
 {
 	return sw_element_attribute(sw_document_kind(session->document, tile)->element,
-	                            session->game->table->explored);
+	                            session->game->table->tile.explored);
 }
 
 /* TRUE if the tile can be turned and is not yet as wanted. */
@@ -136,7 +136,7 @@ seat_of_image(const SwSession *session, gint32 seat, const SwImage *image)
 		SwPlace place;
 		SwPieceId tile;
 
-		if (!sw_document_kind(session->document, id)->element->is_tile ||
+		if (!sw_element_is_tile(sw_document_kind(session->document, id)->element) ||
 		    sw_document_seat(session->document, id) != seat)
 			continue;
 		place = session__image_place(image, sw_document_place(session->document, id));

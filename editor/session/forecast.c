@@ -198,7 +198,7 @@ static SwPieceId
 band_of(const SwDocument *document, SwPieceId id)
 {
 	while (id != SW_NO_PIECE) {
-		const SwMatRole *role = sw_document_kind(document, id)->element->mat;
+		const SwMatRole *role = sw_document_kind(document, id)->element->role.mat;
 
 		if (role && role->part == SW_MAT_BAND)
 			break;
@@ -241,7 +241,7 @@ gboolean
 sw_session_forecast_copies(SwSession *session, SwPieceId card, gint32 more, gint64 *used,
                            gint64 *most)
 {
-	const SwMatRole *role = sw_document_kind(session->document, card)->element->mat;
+	const SwMatRole *role = sw_document_kind(session->document, card)->element->role.mat;
 	SwPieceId band = band_of(session->document, card);
 	SwSession *copy;
 	gboolean is_told;

@@ -26,7 +26,8 @@ symmetry_of_text(const SwElement *element, guint i, const SwImage *image)
 {
 	SwSymmetry symmetry = image->symmetry;
 
-	if (element->board && element->board->points == (gint)i && element->board->turn >= 0)
+	if (sw_board_role_points(element->role.board) == (gint)i &&
+	    sw_board_role_turn(element->role.board) >= 0)
 		symmetry.rotation = 0;
 	return symmetry;
 }

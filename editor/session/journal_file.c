@@ -1,6 +1,6 @@
 #include "session/journal_file.h"
 
-#include "session/private.h"
+#include "session/session_private.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -84,25 +84,40 @@ journal_file__remove(const char *path, int fd)
 
 /* ---- Of a recovered session ------------------------------------------------------------- */
 
-struct KeptJournal {
+typedef struct {
 	char *path;
 	int fd;
-};
+} Kept;
+
+static void
+on_gone(SwSession *session G_GNUC_UNUSED, gpointer data)
+{
+	Kept *kept = data;
+
+	journal_file__remove(kept->path, kept->fd);
+	g_free(kept->path);
+	g_free(kept);
+}
+
+static const Observer keeper = {.on_gone = on_gone};
 
 void
 journal_file__keep(SwSession *session, const char *path, int fd)
 {
-	session->kept_journal = g_new(struct KeptJournal, 1);
-	*session->kept_journal = (struct KeptJournal){g_strdup(path), fd};
+	Kept *kept = g_new(Kept, 1);
+
+	*kept = (Kept){g_strdup(path), fd};
+	session__observe(session, &keeper, kept);
 }
 
 char *
 journal_file__take_kept(SwSession *session, int *fd)
 {
-	g_autofree struct KeptJournal *kept = g_steal_pointer(&session->kept_journal);
+	g_autofree Kept *kept = session__observed(session, &keeper);
 
 	if (kept == NULL)
 		return NULL;
+	session__ignore(session, &keeper, kept);
 	*fd = kept->fd;
 	return kept->path;
 }

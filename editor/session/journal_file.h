@@ -23,7 +23,8 @@ void journal_file__remove(const char *path, int fd);
 /* ---- Of a recovered session ------------------------------------------------------------- */
 
 /* The session keeps the locked journal that it was recovered from, until that is taken or dropped;
- * without one, taking returns NULL. The path is the caller's to free. */
+ * freeing the session drops it. Without one, taking returns NULL. The path is the caller's to free.
+ */
 void journal_file__keep(SwSession *session, const char *path, int fd);
 char *journal_file__take_kept(SwSession *session, int *fd);
 

@@ -148,7 +148,7 @@ number_cards(SwSession *session, const GArray *ids)
 	for (guint i = 0; i < ids->len; i++) {
 		SwPieceId id = g_array_index(ids, SwPieceId, i);
 		const SwElement *element = sw_document_kind(session->document, id)->element;
-		guint order = (guint)element->mat->order;
+		guint order = (guint)element->role.mat->order;
 		gint32 number =
 			(gint32)MIN((gint64)i + 1, sw_attribute_max(&element->attributes[order]));
 
@@ -165,7 +165,7 @@ are_numbered(const SwSession *session, const GArray *ids)
 	SW_EACH_ID (id, ids) {
 		const SwElement *element = sw_document_kind(session->document, id)->element;
 
-		if (sw_document_has(session->document, id, (guint)element->mat->order))
+		if (sw_document_has(session->document, id, (guint)element->role.mat->order))
 			return TRUE;
 	}
 	return FALSE;
@@ -174,7 +174,7 @@ are_numbered(const SwSession *session, const GArray *ids)
 void
 session__close_gap(SwSession *session, SwPieceId holder, guint kind)
 {
-	const SwMatRole *role = session->game->table->kinds[kind].element->mat;
+	const SwMatRole *role = session->game->table->kinds[kind].element->role.mat;
 	g_autoptr(GArray) ids = NULL;
 
 	if (role == NULL || role->part != SW_MAT_CARD || role->order < 0)
@@ -210,7 +210,7 @@ find_gaps(const SwSession *session, const GArray *ids)
 		const SwPiece *piece = sw_document_piece(session->document, id);
 		Gap gap = {piece->parent, piece->kind};
 
-		if (sw_document_kind(session->document, id)->element->mat)
+		if (sw_document_kind(session->document, id)->element->role.mat)
 			g_array_append_val(gaps, gap);
 	}
 	g_array_sort(gaps, compare_gaps);
@@ -376,7 +376,7 @@ session__order_cards(SwSession *session, const GArray *wanted, GArray *followed)
 	const SwElement *element =
 		sw_document_kind(session->document, g_array_index(wanted, SwPieceId, 0))->element;
 
-	if (element->mat->order >= 0)
+	if (element->role.mat->order >= 0)
 		number_cards(session, wanted);
 	else
 		reorder(session, wanted, followed);
@@ -460,7 +460,8 @@ is_legal(const SwSession *session, const Order *order)
 {
 	const SwElement *element = session->game->table->kinds[order->brush.kind].element;
 
-	return order->ids->len >= 2 && element->mat && element->mat->part == SW_MAT_CARD &&
+	return order->ids->len >= 2 && element->role.mat &&
+	       element->role.mat->part == SW_MAT_CARD &&
 	       session__is_editable(session, g_array_index(order->ids, SwPieceId, 0));
 }
 
@@ -468,7 +469,7 @@ static gboolean
 is_card(const SwSession *session, SwPieceId id)
 {
 	const SwMatRole *role = session__is_editable(session, id)
-	                                ? sw_document_kind(session->document, id)->element->mat
+	                                ? sw_document_kind(session->document, id)->element->role.mat
 	                                : NULL;
 
 	return role && role->part == SW_MAT_CARD && sw_mat_name(session->document, id);

@@ -14,7 +14,7 @@ sw_session_has_mat(const SwSession *session)
 static const SwMatRole *
 role_of(const SwDocument *document, SwPieceId id)
 {
-	return sw_document_kind(document, id)->element->mat;
+	return sw_document_kind(document, id)->element->role.mat;
 }
 
 static gboolean

@@ -181,17 +181,17 @@ static gboolean
 is_drawing(const SwTable *table, const Order *order)
 {
 	const SwElement *element = table->kinds[order->brush.kind].element;
+	gint points = sw_board_role_points(element->role.board);
 	g_autofree char *normal = NULL;
 
-	if (order->places->len != 1 || element->board == NULL ||
+	if (order->places->len != 1 || element->role.board == NULL ||
 	    g_array_index(order->places, SwPlace, 0).ground != element->ground)
 		return FALSE;
 	if (order->text == NULL)
 		return TRUE;
-	if (element->board->points < 0)
+	if (points < 0)
 		return FALSE;
-	normal = sw_value_normalise(&element->attributes[element->board->points], order->text,
-	                            strlen(order->text));
+	normal = sw_value_normalise(&element->attributes[points], order->text, strlen(order->text));
 	return normal != NULL;
 }
 

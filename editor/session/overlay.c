@@ -212,8 +212,7 @@ gboolean
 sw_overlay_takes_steps(const SwGame *game, const SwOverlay *overlay)
 {
 	return overlay->type == SW_OVERLAY_FROM ||
-	       (overlay->type == SW_OVERLAY_QUESTION &&
-	        game->questions[overlay->question].takes_distance);
+	       (overlay->type == SW_OVERLAY_QUESTION && game->questions[overlay->question].takes);
 }
 
 /* ---- Seats ------------------------------------------------------------------------------ */
@@ -385,7 +384,7 @@ ask_seat(Asking *asking, gint32 seat, GError **error)
 	const SwQuestion *question = &asking->session->game->questions[overlay->question];
 	const SwView *view = sw_session_view(asking->session);
 	SwQuery query = {.seat = seat,
-	                 .has_distance = question->takes_distance && overlay->has_steps,
+	                 .has_distance = question->takes && overlay->has_steps,
 	                 .distance = overlay->steps,
 	                 .no_fog = overlay->no_fog,
 	                 .of = overlay->has_from ? overlay->of : SW_NO_PIECE};

@@ -90,7 +90,7 @@ sw_session_tile_at(SwSession *session, SwHex hex)
 	SwDocument *document = session->document;
 	SwPieceId id = sw_document_at(document, sw_place_hex(hex));
 
-	while (id != SW_NO_PIECE && !sw_document_kind(document, id)->element->is_tile)
+	while (id != SW_NO_PIECE && !sw_element_is_tile(sw_document_kind(document, id)->element))
 		id = sw_document_next_at(document, id);
 	return id;
 }

@@ -16,13 +16,10 @@ struct SwSession {
 	struct Problems *problems;
 	struct Extent *extent;
 	struct SessionFile *file;
-	struct Queue *queue; /* NULL in a session that is only read */
-	G_GNUC_EXTENSION struct {
-		struct SwJournal *journal;        /* not owned; NULL: there is none */
-		struct KeptJournal *kept_journal; /* the one recovered from, until then */
-	};
-	GError *refusal; /* error of the order being executed */
-	char *clip;      /* a GRefString: the text copied or cut last; or NULL */
+	struct Queue *queue;       /* NULL in a session that is only read */
+	struct SwJournal *journal; /* not owned; NULL: there is none */
+	GError *refusal;           /* error of the order being executed */
+	char *clip;                /* a GRefString: the text copied or cut last; or NULL */
 
 	SwGroup group; /* under which edits of a board are repeated: edit.h */
 

@@ -13,10 +13,9 @@ session__is_replaced_by(const SwSession *session, SwPieceId id, guint kind, gint
 
 	if (!session__is_editable(session, id))
 		return FALSE;
-	if (element->is_tile)
-		return its->element->is_tile;
 	switch (element->replaces) {
 	case SW_REPLACES_LIKE: return its->element == element;
+	case SW_REPLACES_TILE: return sw_element_is_tile(its->element);
 	case SW_REPLACES_OWN:
 		return its == &session->game->table->kinds[kind] &&
 		       sw_document_seat(session->document, id) == seat;

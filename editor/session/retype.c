@@ -45,7 +45,7 @@ settle_values(Retyping *retyping, SwPieceId id)
 			continue;
 		if ((gint)i == retyping->seats.dealt)
 			brush.values[i] = seats__deal_number(&retyping->seats);
-		else if (element->is_tile && element->attributes[i].type == SW_TYPE_SEAT)
+		else if (sw_element_is_tile(element) && element->attributes[i].type == SW_TYPE_SEAT)
 			brush.values[i] = seats__deal(&retyping->seats);
 		sw_document_set(document, id, i, brush.values[i]);
 	}
@@ -109,7 +109,8 @@ retype(Retyping *retyping, SwPieceId id)
 	if (old == new) {
 		sw_document_set_kind(document, id, retyping->kind);
 		settle_values(retyping, id);
-	} else if (old->is_tile && new->is_tile && old->ground == new->ground) {
+	} else if (sw_element_is_tile(old) && sw_element_is_tile(new) &&
+	           old->ground == new->ground) {
 		replace(retyping, id);
 	}
 }
@@ -127,7 +128,8 @@ retype_named(Retyping *retyping, const GArray *ids)
 		if (!session__is_there(retyping->session, id))
 			continue;
 		place = sw_document_place(document, id);
-		if (sw_document_kind(document, id)->element->is_tile && sw_place_is_hex(place))
+		if (sw_element_is_tile(sw_document_kind(document, id)->element) &&
+		    sw_place_is_hex(place))
 			g_array_append_val(places, place);
 		retype(retyping, id);
 	}

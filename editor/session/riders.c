@@ -21,7 +21,7 @@ typedef enum {
 static gboolean
 is_tile(const SwSession *session, SwPieceId id)
 {
-	return sw_document_kind(session->document, id)->element->is_tile;
+	return sw_element_is_tile(sw_document_kind(session->document, id)->element);
 }
 
 /* If there are several tiles on a hex, one that stays is enough. */
@@ -70,7 +70,7 @@ can_carry(const SwSession *session, const GArray *ids)
 	SW_EACH_ID (id, ids) {
 		const SwElement *element = sw_document_kind(session->document, id)->element;
 
-		if (element->is_tile || element->region)
+		if (sw_element_is_tile(element) || element->region)
 			return TRUE;
 	}
 	return FALSE;

@@ -115,7 +115,7 @@ sw_session_owned_kinds(const SwSession *session, GArray *kinds)
 	for (guint i = 0; i < table->n_kinds; i++) {
 		const SwElement *element = table->kinds[i].element;
 
-		if (!element->is_tile && table->kinds[i].shape != SW_SHAPE_NONE &&
+		if (!sw_element_is_tile(element) && table->kinds[i].shape != SW_SHAPE_NONE &&
 		    is_owned(element) && sw_session_takes(session, i))
 			g_array_append_val(kinds, i);
 	}

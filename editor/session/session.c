@@ -1,7 +1,6 @@
 #include "session/check.h"
 #include "session/extent.h"
 #include "session/file.h"
-#include "session/journal_file.h"
 #include "session/listeners.h"
 #include "session/private.h"
 #include "session/selection.h"
@@ -31,6 +30,16 @@ session__ignore(SwSession *session, const Observer *observer, gpointer data)
 		if (watch->observer == observer && watch->data == data)
 			g_array_remove_index(session->observers, i);
 	}
+}
+
+gpointer
+session__observed(const SwSession *session, const Observer *observer)
+{
+	SW_EACH (const Watch, watch, session->observers) {
+		if (watch->observer == observer)
+			return watch->data;
+	}
+	return NULL;
 }
 
 /* Calls the member of each observer that has it. */
@@ -121,7 +130,6 @@ sw_session_free(SwSession *session)
 	sw_document_free(session->document);
 	g_clear_error(&session->refusal);
 	session__set_clip(session, NULL);
-	journal_file__drop_kept(session);
 	file__free(session->file);
 	g_free(session);
 }

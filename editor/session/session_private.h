@@ -27,7 +27,7 @@ void session__settle(SwSession *session, SwSessionChange what);
 
 /* ---- Observers -------------------------------------------------------------------------- */
 
-/* An observer: what the queue and the journal do when a session changes. The session calls them
+/* An observer: what the queue and the journals do when a session changes. The session calls them
  * without knowing them, in its thread and before the listeners. Any member may be NULL. */
 typedef struct {
 	/* The step, which may be one of several, has changed the document. */
@@ -49,6 +49,9 @@ typedef struct {
 /* Adds and removes a pair of observer and data. The session removes all when it is freed. */
 void session__observe(SwSession *session, const Observer *observer, gpointer data);
 void session__ignore(SwSession *session, const Observer *observer, gpointer data);
+
+/* Returns the data of the first such pair; NULL if there is none. */
+gpointer session__observed(const SwSession *session, const Observer *observer);
 
 /* Notify the observers. */
 void session__notify_wait(SwSession *session, const Order *order, guint32 number);

@@ -54,10 +54,11 @@ find_parties(const SwSession *session, Party parties[MOST_PARTIES])
 		SwPlace place = sw_document_place(session->document, id);
 
 		if (sw_place_is_hex(place))
-			add_party(parties, &n, place.hex,
-			          sw_document_kind(session->document, id)->element->is_tile
-			                  ? SW_ANY_SEAT
-			                  : sw_document_seat(session->document, id));
+			add_party(
+				parties, &n, place.hex,
+				sw_element_is_tile(sw_document_kind(session->document, id)->element)
+					? SW_ANY_SEAT
+					: sw_document_seat(session->document, id));
 	}
 	return n;
 }
@@ -122,7 +123,7 @@ bring_attacker(SwTrial *trial, const SwSession *session)
 		SwPlace place = sw_document_place(trial->document, id);
 
 		if (sw_place_is_hex(place) && sw_hex_equal(place.hex, trial->meeting.from) &&
-		    !sw_document_kind(trial->document, id)->element->is_tile &&
+		    !sw_element_is_tile(sw_document_kind(trial->document, id)->element) &&
 		    sw_document_seat(trial->document, id) == trial->meeting.contest.attacker &&
 		    sw_document_is_editable(trial->document, id))
 			sw_document_move(trial->document, id, trial->meeting.contest.at);

@@ -104,7 +104,7 @@ count_tiles(SwLabels *labels, SwSession *session)
 		return labels->tiles.n;
 	for (guint32 i = 0; i < n; i++)
 		tiles += sw_piece_is_there(&pieces[i]) &&
-		         table->kinds[pieces[i].kind].element->is_tile;
+		         sw_element_is_tile(table->kinds[pieces[i].kind].element);
 	if (sw_session_has_mat(session))
 		tiles = count_cards(document);
 	if (sw_session_has_board(session))

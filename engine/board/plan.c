@@ -25,28 +25,28 @@ assumed_diameter(Planning *planning, guint assumption)
 
 /* The piece that the disc stands for; SW_NO_PIECE if there is none. */
 static SwPieceId
-model_of(Planning *planning, SwPieceId id, const SwBoardRole *role)
+model_of(Planning *planning, SwPieceId id, const SwBoardDisc *disc)
 {
-	if (role->of < 0)
+	if (disc->of < 0)
 		return SW_NO_PIECE;
 	if (planning->references == NULL)
 		planning->references = sw_references_new(planning->plan->document);
-	return sw_references_find(planning->references, id, (guint)role->of);
+	return sw_references_find(planning->references, id, (guint)disc->of);
 }
 
 static gint32
-diameter_of(Planning *planning, SwPieceId id, const SwBoardRole *role)
+diameter_of(Planning *planning, SwPieceId id, const SwBoardDisc *disc)
 {
 	const SwDocument *document = planning->plan->document;
 	SwPieceId model;
 
-	if (role->diameter >= 0 && sw_document_has(document, id, (guint)role->diameter))
-		return sw_document_get(document, id, (guint)role->diameter);
-	model = model_of(planning, id, role);
-	if (model != SW_NO_PIECE && sw_document_has(document, model, (guint)role->diameter_of))
-		return sw_document_get(document, model, (guint)role->diameter_of);
-	return role->assumption >= 0 ? assumed_diameter(planning, (guint)role->assumption)
-	                             : role->usual;
+	if (disc->diameter >= 0 && sw_document_has(document, id, (guint)disc->diameter))
+		return sw_document_get(document, id, (guint)disc->diameter);
+	model = model_of(planning, id, disc);
+	if (model != SW_NO_PIECE && sw_document_has(document, model, (guint)disc->diameter_of))
+		return sw_document_get(document, model, (guint)disc->diameter_of);
+	return disc->assumption >= 0 ? assumed_diameter(planning, (guint)disc->assumption)
+	                             : disc->usual;
 }
 
 /* ---- Things ----------------------------------------------------------------------------- */
@@ -57,15 +57,15 @@ add_thing(Planning *planning, SwPieceId id, const SwBoardRole *role)
 	SwPlan *plan = planning->plan;
 	SwPlanThing thing = {
 		.piece = id,
-		.part = role->part,
+		.part = role->area ? SW_BOARD_AREA : SW_BOARD_DISC,
 		.is_solid = role->is_solid,
 		.at = sw_document_place(plan->document, id).point,
 	};
 
-	if (role->part == SW_BOARD_AREA) {
+	if (role->area) {
 		sw_document_outline(plan->document, id, thing.at, &thing.area);
 	} else {
-		thing.diameter = MAX(diameter_of(planning, id, role), 0);
+		thing.diameter = MAX(diameter_of(planning, id, role->disc), 0);
 		sw_area_of_base(&thing.area, thing.at, thing.diameter);
 	}
 	g_array_append_val(plan->things, thing);
@@ -92,23 +92,12 @@ clear_thing(gpointer thing)
 	sw_area_clear(&((SwPlanThing *)thing)->area);
 }
 
-static void
-measure_board(SwPlan *plan)
-{
-	const SwElement *board = sw_table_board(sw_document_table(plan->document));
-	SwPieceId galaxy = sw_document_galaxy(plan->document);
-
-	if (board == NULL || galaxy == SW_NO_PIECE)
-		return;
-	plan->width = sw_document_get(plan->document, galaxy, (guint)board->board->width);
-	plan->depth = sw_document_get(plan->document, galaxy, (guint)board->board->depth);
-}
-
 SwPlan *
 sw_plan_new(const SwDocument *document)
 {
 	Planning planning = {.plan = g_new0(SwPlan, 1), .table = sw_document_table(document)};
 	SwPlan *plan = planning.plan;
+	SwXY size;
 
 	planning.assumed = g_new(gint32, planning.table->n_assumptions + 1);
 	for (guint i = 0; i < planning.table->n_assumptions; i++)
@@ -117,11 +106,13 @@ sw_plan_new(const SwDocument *document)
 	plan->things = g_array_new(FALSE, FALSE, sizeof(SwPlanThing));
 	g_array_set_clear_func(plan->things, clear_thing);
 	plan->of_piece = g_hash_table_new(NULL, NULL);
-	measure_board(plan);
+	size = sw_document_board_size(document);
+	plan->width = size.x;
+	plan->depth = size.y;
 	SW_EACH_PIECE (id, document) {
-		const SwBoardRole *role = sw_document_kind(document, id)->element->board;
+		const SwBoardRole *role = sw_document_kind(document, id)->element->role.board;
 
-		if (role && role->part != SW_BOARD_ITSELF)
+		if (role && role->itself == NULL)
 			add_thing(&planning, id, role);
 	}
 	g_array_sort(plan->things, compare_things);
@@ -154,15 +145,32 @@ sw_plan_thing_of(const SwPlan *plan, SwPieceId piece)
 	return found > 0 ? found - 1 : SW_PLAN_NOWHERE;
 }
 
+static gboolean
+says(const SwPlan *plan, const SwPlanThing *thing, gint attribute)
+{
+	return attribute >= 0 && sw_document_has(plan->document, thing->piece, (guint)attribute);
+}
+
+gboolean
+sw_plan_is_round(const SwPlan *plan, const SwPlanThing *thing)
+{
+	const SwBoardArea *area =
+		sw_document_kind(plan->document, thing->piece)->element->role.board->area;
+
+	return area == NULL ||
+	       (says(plan, thing, area->radius) && !says(plan, thing, area->points));
+}
+
 const char *
 sw_plan_name(const SwPlan *plan, const SwPlanThing *thing)
 {
-	const SwBoardRole *role = sw_document_kind(plan->document, thing->piece)->element->board;
+	const SwBoardRole *role =
+		sw_document_kind(plan->document, thing->piece)->element->role.board;
 	const char *name = sw_document_name(plan->document, thing->piece);
 
-	return name || role->of < 0
+	return name || role->disc == NULL || role->disc->of < 0
 	               ? name
-	               : sw_document_get_text(plan->document, thing->piece, (guint)role->of);
+	               : sw_document_get_text(plan->document, thing->piece, (guint)role->disc->of);
 }
 
 static gboolean

@@ -15,10 +15,15 @@
 
 G_BEGIN_DECLS
 
+typedef enum {
+	SW_BOARD_AREA,
+	SW_BOARD_DISC,
+} SwBoardPart;
+
 /* A piece on the board. */
 typedef struct {
 	SwPieceId piece;
-	SwBoardPart part; /* an area or a disc */
+	SwBoardPart part;
 	gboolean is_solid;
 	SwXY at;
 	gint32 diameter; /* of discs; 0 or more */
@@ -57,6 +62,9 @@ sw_plan_thing(const SwPlan *plan, guint i)
 
 /* The index of the piece's thing; SW_PLAN_NOWHERE if it is not on the board. */
 guint sw_plan_thing_of(const SwPlan *plan, SwPieceId piece);
+
+/* TRUE for a disc, and for an area whose outline is one. */
+gboolean sw_plan_is_round(const SwPlan *plan, const SwPlanThing *thing);
 
 /* The thing's own name, or else that of the piece that it stands for; NULL if it has none. */
 const char *sw_plan_name(const SwPlan *plan, const SwPlanThing *thing);

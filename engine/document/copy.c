@@ -4,9 +4,9 @@
 static void
 copy_texts(SwDocument *to, const SwDocument *from)
 {
-	to->texts = g_ptr_array_new();
-	for (guint i = 0; i < from->texts->len; i++)
-		document__add_text(to, g_ptr_array_index(from->texts, i));
+	to->texts.all = g_ptr_array_new();
+	for (guint i = 0; i < from->texts.all->len; i++)
+		document__add_text(to, g_ptr_array_index(from->texts.all, i));
 }
 
 static void
@@ -30,10 +30,10 @@ sw_document_copy(const SwDocument *document)
 	g_assert(document->history.open == NULL);
 	copy->table = document->table;
 	copy->root = document->root;
-	copy->pieces = g_memdup2(document->pieces, document->n_pieces * sizeof(SwPiece));
-	copy->n_pieces = copy->room_for_pieces = document->n_pieces;
-	copy->values = g_memdup2(document->values, document->n_values * sizeof(gint32));
-	copy->n_values = copy->room_for_values = document->n_values;
+	copy->pieces.all = g_memdup2(document->pieces.all, document->pieces.n * sizeof(SwPiece));
+	copy->pieces.n = copy->pieces.room = document->pieces.n;
+	copy->values.all = g_memdup2(document->values.all, document->values.n * sizeof(gint32));
+	copy->values.n = copy->values.room = document->values.n;
 	copy_texts(copy, document);
 	copy_others(copy, document);
 	copy->epilogue = g_strdup(document->epilogue);

@@ -29,7 +29,7 @@ sw_document_new(const SwTable *table, SwRoot root)
 	g_assert(kind >= 0);
 	document->table = table;
 	document->root = root;
-	document->texts = g_ptr_array_new();
+	document->texts.all = g_ptr_array_new();
 	index__init(&document->index);
 	history__init(&document->history);
 	sw_document_load_piece(document, (guint)kind, SW_NO_PIECE, sw_place_none(), 0);
@@ -41,11 +41,11 @@ sw_document_free(SwDocument *document)
 {
 	if (document == NULL)
 		return;
-	g_free(document->pieces);
-	g_free(document->values);
-	g_ptr_array_unref(document->texts);
-	g_clear_pointer(&document->text_numbers, g_hash_table_unref);
-	g_clear_pointer(&document->strings, g_string_chunk_free);
+	g_free(document->pieces.all);
+	g_free(document->values.all);
+	g_ptr_array_unref(document->texts.all);
+	g_clear_pointer(&document->texts.numbers, g_hash_table_unref);
+	g_clear_pointer(&document->texts.strings, g_string_chunk_free);
 	g_clear_pointer(&document->others, g_hash_table_unref);
 	g_free(document->epilogue);
 	index__clear(&document->index);
@@ -70,16 +70,16 @@ sw_document_root(const SwDocument *document)
 const SwPiece *
 sw_document_pieces(const SwDocument *document, guint32 *n)
 {
-	*n = document->n_pieces;
-	return document->pieces;
+	*n = document->pieces.n;
+	return document->pieces.all;
 }
 
 SwPieceId
 sw_document_next(const SwDocument *document, SwPieceId id)
 {
 	/* SW_NO_PIECE + 1 is 0. */
-	for (id++; id < document->n_pieces; id++) {
-		if (sw_piece_is_there(&document->pieces[id]))
+	for (id++; id < document->pieces.n; id++) {
+		if (sw_piece_is_there(&document->pieces.all[id]))
 			return id;
 	}
 	return SW_NO_PIECE;
@@ -90,20 +90,20 @@ sw_document_next_of(const SwDocument *document, guint kind, SwPieceId id)
 {
 	do {
 		id = sw_document_next(document, id);
-	} while (id != SW_NO_PIECE && document->pieces[id].kind != kind);
+	} while (id != SW_NO_PIECE && document->pieces.all[id].kind != kind);
 	return id;
 }
 
 SwPiece *
 document__piece(SwDocument *document, SwPieceId id)
 {
-	return &document->pieces[id];
+	return &document->pieces.all[id];
 }
 
 const SwPiece *
 sw_document_piece(const SwDocument *document, SwPieceId id)
 {
-	return &document->pieces[id];
+	return &document->pieces.all[id];
 }
 
 SwPieceId
@@ -147,7 +147,7 @@ sw_document_galaxy(const SwDocument *document)
 SwPieceId
 sw_document_child(const SwDocument *document, SwPieceId parent, const SwElement *element)
 {
-	for (SwPieceId id = 0; id < document->n_pieces; id++) {
+	for (SwPieceId id = 0; id < document->pieces.n; id++) {
 		const SwPiece *piece = sw_document_piece(document, id);
 
 		if (piece->parent == parent && sw_piece_is_there(piece) &&
@@ -163,7 +163,7 @@ value_at(const SwDocument *document, const SwPiece *piece, guint attribute)
 	guint32 before = piece->present & ((1u << attribute) - 1);
 	guint n_before = before ? (guint)__builtin_popcount(before) : 0;
 
-	return &document->values[piece->values + n_before];
+	return &document->values.all[piece->values + n_before];
 }
 
 gboolean
@@ -193,7 +193,7 @@ sw_document_get_text_number(const SwDocument *document, SwPieceId id, guint attr
 guint32
 sw_document_n_texts(const SwDocument *document)
 {
-	return document->texts->len;
+	return document->texts.all->len;
 }
 
 const char *
@@ -201,7 +201,7 @@ sw_document_get_text(const SwDocument *document, SwPieceId id, guint attribute)
 {
 	gint32 number = sw_document_get_text_number(document, id, attribute);
 
-	return number < 0 ? NULL : g_ptr_array_index(document->texts, (guint)number);
+	return number < 0 ? NULL : g_ptr_array_index(document->texts.all, (guint)number);
 }
 
 guint
@@ -243,7 +243,7 @@ sw_document_assumed(const SwDocument *document, guint assumption)
 	const SwAssumption *what = &document->table->assumptions[assumption];
 	gint32 value = what->value;
 
-	for (SwPieceId id = 0; id < document->n_pieces; id++) {
+	for (SwPieceId id = 0; id < document->pieces.n; id++) {
 		const SwPiece *piece = sw_document_piece(document, id);
 
 		if (document->table->kinds[piece->kind].element == &sw_element_assume &&
@@ -364,8 +364,8 @@ number_texts(const SwDocument *document)
 {
 	GHashTable *numbers = sw_hash_texts(NULL, NULL);
 
-	for (guint i = 0; i < document->texts->len; i++)
-		g_hash_table_insert(numbers, g_ptr_array_index(document->texts, i),
+	for (guint i = 0; i < document->texts.all->len; i++)
+		g_hash_table_insert(numbers, g_ptr_array_index(document->texts.all, i),
 		                    GUINT_TO_POINTER(i + 1));
 	return numbers;
 }
@@ -373,10 +373,10 @@ number_texts(const SwDocument *document)
 gint32
 document__add_text(SwDocument *document, const char *text)
 {
-	if (document->strings == NULL)
-		document->strings = g_string_chunk_new(1024);
-	g_ptr_array_add(document->texts, g_string_chunk_insert(document->strings, text));
-	return (gint32)document->texts->len - 1;
+	if (document->texts.strings == NULL)
+		document->texts.strings = g_string_chunk_new(1024);
+	g_ptr_array_add(document->texts.all, g_string_chunk_insert(document->texts.strings, text));
+	return (gint32)document->texts.all->len - 1;
 }
 
 gint32
@@ -385,14 +385,14 @@ document__text_number(SwDocument *document, const char *text)
 	gpointer known;
 	gint32 number;
 
-	if (document->text_numbers == NULL)
-		document->text_numbers = number_texts(document);
-	known = g_hash_table_lookup(document->text_numbers, text);
+	if (document->texts.numbers == NULL)
+		document->texts.numbers = number_texts(document);
+	known = g_hash_table_lookup(document->texts.numbers, text);
 	if (known != NULL)
 		return GPOINTER_TO_INT(known) - 1;
 	number = document__add_text(document, text);
-	g_hash_table_insert(document->text_numbers,
-	                    g_ptr_array_index(document->texts, (guint)number),
+	g_hash_table_insert(document->texts.numbers,
+	                    g_ptr_array_index(document->texts.all, (guint)number),
 	                    GINT_TO_POINTER(number + 1));
 	return number;
 }
@@ -400,11 +400,11 @@ document__text_number(SwDocument *document, const char *text)
 static void
 add_value(SwDocument *document, gint32 value)
 {
-	if (document->n_values == document->room_for_values) {
-		document->room_for_values = MAX(64, document->room_for_values * 2);
-		document->values = g_renew(gint32, document->values, document->room_for_values);
+	if (document->values.n == document->values.room) {
+		document->values.room = MAX(64, document->values.room * 2);
+		document->values.all = g_renew(gint32, document->values.all, document->values.room);
 	}
-	document->values[document->n_values++] = value;
+	document->values.all[document->values.n++] = value;
 }
 
 /* The values of a piece are contiguous in the pool, with capacity for as many as it ever had, so
@@ -414,16 +414,16 @@ static void
 make_room(SwDocument *document, SwPiece *piece)
 {
 	guint n = (guint)__builtin_popcount(piece->present);
-	guint32 from = piece->values, to = document->n_values;
+	guint32 from = piece->values, to = document->values.n;
 
 	if (n < piece->room)
 		return;
 	if (from + n == to)
 		to = from;
-	while (document->n_values < to + n + 1)
+	while (document->values.n < to + n + 1)
 		add_value(document, 0);
 	if (to != from)
-		memcpy(document->values + to, document->values + from, n * sizeof(gint32));
+		memcpy(document->values.all + to, document->values.all + from, n * sizeof(gint32));
 	piece->values = to;
 	piece->room = (n + 1) & 63;
 }
@@ -435,7 +435,7 @@ document__put_value(SwDocument *document, SwPieceId id, guint attribute, gint32 
 
 	/* The first value of most pieces, and the only one of many. */
 	if (piece->present == 0 && piece->room == 0) {
-		piece->values = document->n_values;
+		piece->values = document->values.n;
 		piece->room = 1;
 		piece->present = 1u << attribute;
 		add_value(document, value);

@@ -175,10 +175,10 @@ static GArray *
 find_inside(const SwDocument *document, SwPieceId holder)
 {
 	GArray *inside = g_array_new(FALSE, FALSE, sizeof(Inside));
-	g_autofree guint *depths = g_new0(guint, document->n_pieces);
+	g_autofree guint *depths = g_new0(guint, document->pieces.n);
 
 	depths[holder] = 1;
-	for (SwPieceId id = 0; id < document->n_pieces; id++) {
+	for (SwPieceId id = 0; id < document->pieces.n; id++) {
 		Inside piece = {.id = id};
 
 		measure_depth(document, depths, id);

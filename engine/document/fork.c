@@ -38,8 +38,8 @@ position_in(const SwDocument *fork, const SwDocument *document, guint position)
 static void
 keep_mended(SwDocument *document, const SwDocument *before)
 {
-	for (SwPieceId id = 0; id < before->n_pieces; id++) {
-		if (!(before->pieces[id].state & SW_PIECE_DAMAGED))
+	for (SwPieceId id = 0; id < before->pieces.n; id++) {
+		if (!(before->pieces.all[id].state & SW_PIECE_DAMAGED))
 			document__piece(document, id)->state &= (guint8)~SW_PIECE_DAMAGED;
 	}
 }

@@ -95,7 +95,7 @@ make(SwDocument *document)
 	for (guint layer = 0; layer < SW_GROUND_LAYERS; layer++)
 		sw_grid_init(&index->layers[layer]);
 	/* In descending order, so that each is inserted at the head of its list. */
-	for (SwPieceId id = document->n_pieces; id-- > 0;) {
+	for (SwPieceId id = document->pieces.n; id-- > 0;) {
 		if (sw_piece_is_there(document__piece(document, id)))
 			index__add(index, id, sw_document_place(document, id));
 	}

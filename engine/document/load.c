@@ -5,23 +5,24 @@ SwPieceId
 sw_document_load_piece(SwDocument *document, guint kind, SwPieceId parent, SwPlace place,
                        guint32 offset)
 {
-	if (document->n_pieces >= SW_MAX_PIECES)
+	if (document->pieces.n >= SW_MAX_PIECES)
 		return SW_NO_PIECE;
-	if (document->n_pieces == document->room_for_pieces) {
-		document->room_for_pieces = MAX(64, document->room_for_pieces * 2);
-		document->pieces = g_renew(SwPiece, document->pieces, document->room_for_pieces);
+	if (document->pieces.n == document->pieces.room) {
+		document->pieces.room = MAX(64, document->pieces.room * 2);
+		document->pieces.all =
+			g_renew(SwPiece, document->pieces.all, document->pieces.room);
 	}
-	document->pieces[document->n_pieces] = (SwPiece){
+	document->pieces.all[document->pieces.n] = (SwPiece){
 		.kind = (guint16)kind,
 		.side = place.side & 3u,
 		.parent = parent,
 		.a = place.hex.q,
 		.b = place.hex.r,
-		.values = document->n_values,
+		.values = document->values.n,
 		.offset = offset,
 	};
 
-	return document->n_pieces++;
+	return document->pieces.n++;
 }
 
 void
@@ -61,8 +62,8 @@ sw_document_load_state(SwDocument *document, SwPieceId id, SwPieceState state)
 void
 sw_document_load_own(SwDocument *document)
 {
-	for (guint32 id = 0; id < document->n_pieces; id++)
-		document->pieces[id].state &= (guint8)~SW_PIECE_REFERRED;
+	for (guint32 id = 0; id < document->pieces.n; id++)
+		document->pieces.all[id].state &= (guint8)~SW_PIECE_REFERRED;
 }
 
 void

@@ -1,5 +1,5 @@
-/* The outline of a piece that is an area of a board in inches, as its element's role
- * (table/board.h) and its values say. */
+/* A board in inches, and the outline of a piece that is an area of it, as their elements' roles
+ * (table/board.h) and their values say. */
 #pragma once
 
 #include "document/document.h"
@@ -7,7 +7,11 @@
 
 G_BEGIN_DECLS
 
-/* Initialises the area of a piece whose role is SW_BOARD_AREA, as if its place were `at`, in
+/* Returns the width and depth of the document's board, in hundredths; 0 if it has none, as a pack.
+ */
+SwXY sw_document_board_size(const SwDocument *document);
+
+/* Initialises the area of a piece whose role is an area, as if its place were `at`, in
  * hundredths. FALSE, with an empty area, if the piece says no outline in full, or one that
  * plane/area.h cannot hold. */
 gboolean sw_document_outline(const SwDocument *document, SwPieceId id, SwXY at, SwArea *area);

@@ -128,7 +128,7 @@ key__of_place(const SwDocument *document, SwPieceId id)
 		return NULL;
 	key = g_string_new(NULL);
 	sw_place_append(key, sw_document_place(document, id));
-	g_string_append_printf(key, "|%s", element->is_tile ? "" : element->name);
+	g_string_append_printf(key, "|%s", sw_element_is_tile(element) ? "" : element->name);
 	return g_string_free(key, FALSE);
 }
 

@@ -60,13 +60,19 @@ typedef struct {
 struct SwDocument {
 	const SwTable *table;
 	SwRoot root;
-	SwPiece *pieces; /* n_pieces of them, capacity room_for_pieces; values likewise */
-	guint32 n_pieces, room_for_pieces;
-	gint32 *values;
-	guint32 n_values, room_for_values;
-	GPtrArray *texts;         /* strings, by number */
-	GHashTable *text_numbers; /* string -> number + 1 */
-	GStringChunk *strings;
+	struct {
+		SwPiece *all; /* n of them, by id; there is room for `room` */
+		guint32 n, room;
+	} pieces;
+	struct {
+		gint32 *all; /* n of them; there is room for `room` */
+		guint32 n, room;
+	} values;
+	struct {
+		GPtrArray *all;      /* strings, by number */
+		GHashTable *numbers; /* string -> number + 1; NULL until one is asked for */
+		GStringChunk *strings;
+	} texts;
 	GHashTable *others; /* id -> SwOther; NULL until there is one */
 	char *epilogue;
 	PlaceIndex index;

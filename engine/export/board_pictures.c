@@ -219,8 +219,8 @@ sw_board_pictures_has_back(const SwPlan *plan, guint thing)
 	const SwPlanThing *its = sw_plan_thing(plan, thing);
 	const SwElement *element = sw_document_kind(plan->document, its->piece)->element;
 
-	for (guint i = 0; i < element->board->n_states; i++) {
-		if (element->attributes[element->board->states[i]].type == SW_TYPE_FLAG)
+	for (guint i = 0; i < element->role.board->n_states; i++) {
+		if (element->attributes[element->role.board->states[i]].type == SW_TYPE_FLAG)
 			return TRUE;
 	}
 	return FALSE;
@@ -250,8 +250,8 @@ sw_board_counters_at(const SwPlan *plan, guint thing, const SwKitCounter *counte
 	const SwElement *element = sw_document_kind(plan->document, its->piece)->element;
 	const char *label = is_back ? counter->back : counter->label;
 
-	for (guint i = 0; label && i < element->board->n_states; i++) {
-		guint state = element->board->states[i];
+	for (guint i = 0; label && i < element->role.board->n_states; i++) {
+		guint state = element->role.board->states[i];
 		gint32 value = sw_document_get(plan->document, its->piece, state);
 
 		if (element->attributes[state].type == SW_TYPE_INTEGER &&

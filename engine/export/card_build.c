@@ -205,9 +205,9 @@ build_card(SwBuild *build, const SwCardFound *card)
 	const SwElement *of = card->said.of;
 
 	open_said(build, &card->said, card->kind);
-	sw_build_value(build, of->attributes[of->mat->name].name, card->name);
+	sw_build_value(build, of->attributes[of->role.mat->name].name, card->name);
 	if (card->copies && strcmp(card->copies, "1") != 0)
-		sw_build_value(build, of->attributes[of->mat->copies].name, card->copies);
+		sw_build_value(build, of->attributes[of->role.mat->copies].name, card->copies);
 	for (guint i = 0; i < card->inner->len; i++) {
 		open_said(build, &g_array_index(card->inner, SwCardSaid, i), NULL);
 		sw_build_close(build);

@@ -10,13 +10,13 @@
 static gboolean
 is_part(const SwElement *element, SwMatPart part)
 {
-	return element->mat && element->mat->part == part;
+	return element->role.mat && element->role.mat->part == part;
 }
 
 static gboolean
 is_line(const SwElement *element)
 {
-	return element && element->mat->copies >= 0;
+	return element && element->role.mat->copies >= 0;
 }
 
 gboolean
@@ -48,7 +48,7 @@ gint
 sw_card_table_owner(const SwCardTable *of)
 {
 	for (guint i = 0; of->face && of->army && i < of->face->n_attributes; i++) {
-		if ((gint)i != of->face->mat->name &&
+		if ((gint)i != of->face->role.mat->name &&
 		    sw_element_attribute(of->army, of->face->attributes[i].name) >= 0)
 			return (gint)i;
 	}
@@ -70,7 +70,7 @@ typedef struct {
 static const char *
 name_of(const SwExport *export, SwPieceId id)
 {
-	const SwMatRole *role = sw_document_kind(export->document, id)->element->mat;
+	const SwMatRole *role = sw_document_kind(export->document, id)->element->role.mat;
 	const char *name = sw_document_get_text(export->document, id, (guint)role->name);
 
 	return name && *name ? name : NULL;
@@ -333,7 +333,7 @@ sw_card_line_append(GString *out, const SwExport *export, const SwCardTable *of,
 		sw_document_append_value(out, export->document, line->face, attribute);
 		return TRUE;
 	}
-	if ((gint)attribute == of->face->mat->name) {
+	if ((gint)attribute == of->face->role.mat->name) {
 		g_string_append(out, line->name);
 		return TRUE;
 	}

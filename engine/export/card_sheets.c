@@ -202,7 +202,7 @@ draw_band(cairo_t *cr, const SwCardSheets *sheets, const SwCardLine *line)
 static void
 draw_cost(cairo_t *cr, const SwCardSheets *sheets, const SwCardLine *line)
 {
-	const SwMatRole *role = sheets->of.face ? sheets->of.face->mat : NULL;
+	const SwMatRole *role = sheets->of.face ? sheets->of.face->role.mat : NULL;
 	g_autofree char *cost = role ? printed(sheets, line, role->cost) : NULL;
 
 	if (cost == NULL)
@@ -220,7 +220,7 @@ draw_cost(cairo_t *cr, const SwCardSheets *sheets, const SwCardLine *line)
 static void
 draw_numbers(cairo_t *cr, const SwCardSheets *sheets, const SwCardLine *line)
 {
-	const SwMatRole *role = sheets->of.face ? sheets->of.face->mat : NULL;
+	const SwMatRole *role = sheets->of.face ? sheets->of.face->role.mat : NULL;
 	double width = role && role->n_numbers > 0 ? CARD_WIDTH / role->n_numbers : 0;
 
 	for (guint i = 0; role && i < role->n_numbers; i++) {
@@ -241,7 +241,7 @@ draw_numbers(cairo_t *cr, const SwCardSheets *sheets, const SwCardLine *line)
 static gboolean
 is_drawn_elsewhere(const SwCardTable *of, guint attribute)
 {
-	const SwMatRole *role = of->face->mat;
+	const SwMatRole *role = of->face->role.mat;
 
 	for (guint i = 0; i < role->n_numbers; i++) {
 		if (role->numbers[i] == attribute)
@@ -357,7 +357,7 @@ sw_card_sheets_draw_card(const SwCardSheets *sheets, cairo_t *cr, guint sort, do
 static gint32
 track_end(const SwCardSheets *sheets, gint32 value)
 {
-	gint assumption = sheets->of.army->mat->track_end;
+	gint assumption = sheets->of.army->role.mat->track_end;
 	gint32 end = assumption < 0
 	                     ? value
 	                     : sw_document_assumed(sheets->export->document, (guint)assumption);
@@ -464,7 +464,7 @@ static void
 draw_army(const SwCardSheets *sheets, cairo_t *cr, SwPieceId army, double width, double height)
 {
 	const SwDocument *document = sheets->export->document;
-	const SwMatRole *role = sheets->of.army->mat;
+	const SwMatRole *role = sheets->of.army->role.mat;
 	g_autoptr(GString) title = g_string_new(NULL);
 	double y = 20 * MM, bottom = height - 12 * MM;
 	gint32 seat = sw_document_seat_around(document, army);
@@ -532,7 +532,7 @@ says(const SwExport *export, SwPieceId id, gint attribute, gconstpointer data)
 {
 	const SwCardSheets *sheets = data;
 	const SwElement *element = sw_document_kind(export->document, id)->element;
-	const SwMatRole *role = element->mat;
+	const SwMatRole *role = element->role.mat;
 
 	if (element == sheets->of.army)
 		return TRUE;

@@ -181,7 +181,7 @@ add_columns(const Cards *cards, GArray *columns, const SwElement *element, guint
 	for (guint i = 0; element && i < element->n_attributes; i++) {
 		Column column = {.of = element, .attribute = i, .number = number};
 
-		if (!is_taken(element->mat, i) &&
+		if (!is_taken(element->role.mat, i) &&
 		    strcmp(element->attributes[i].name, "href") != 0 && !is_empty(cards, &column))
 			g_array_append_val(columns, column);
 	}
@@ -278,10 +278,10 @@ says(const SwExport *export, SwPieceId id, gint attribute, gconstpointer data)
 	                   element == cards->of.card || element == cards->of.face ||
 	                   element == cards->of.inner;
 
-	if (!is_told || attribute == SW_PIECE_ITSELF || element->mat == NULL ||
-	    element->mat->part != SW_MAT_CARD || element->mat->copies >= 0)
+	if (!is_told || attribute == SW_PIECE_ITSELF || element->role.mat == NULL ||
+	    element->role.mat->part != SW_MAT_CARD || element->role.mat->copies >= 0)
 		return is_told;
-	return attribute == element->mat->name;
+	return attribute == element->role.mat->name;
 }
 
 /* TRUE if all armies, lines and faces are where the reader would put them. */

@@ -73,17 +73,6 @@ append_size(GString *out, const SwPlanThing *thing, gboolean is_disc)
 	g_string_append(out, " down\n");
 }
 
-static gboolean
-is_disc(const SwDocument *document, const SwPlanThing *thing)
-{
-	const SwBoardRole *role = sw_document_kind(document, thing->piece)->element->board;
-
-	return thing->part == SW_BOARD_DISC ||
-	       (role->radius >= 0 && sw_document_has(document, thing->piece, (guint)role->radius) &&
-	        !(role->points >= 0 &&
-	          sw_document_has(document, thing->piece, (guint)role->points)));
-}
-
 /* Appends how large a piece on the board is, where its middle is, and its corners. */
 static void
 append_measures(SwExport *export, const SwPlan *plan, SwPieceId id)
@@ -97,7 +86,7 @@ append_measures(SwExport *export, const SwPlan *plan, SwPieceId id)
 	thing = sw_plan_thing(plan, number);
 	if (thing->area.n == 0)
 		return;
-	is_round = is_disc(export->document, thing);
+	is_round = sw_plan_is_round(plan, thing);
 	append_size(export->out, thing, is_round);
 	if (is_round)
 		return;
@@ -169,7 +158,7 @@ append_kind(SwExport *export, const SwPlan *plan, const SwKind *kind, const GArr
 	if (pieces->len == 0)
 		return;
 	g_string_append_printf(export->out, "\n%u \u00d7 %s", pieces->len, kind->label);
-	if (kind->element->is_tile) {
+	if (sw_element_is_tile(kind->element)) {
 		g_string_append(export->out, "  ");
 		sw_text_map_append_kind(export->out, kind);
 	}
@@ -322,8 +311,8 @@ is_listed(const SwExport *export, SwPieceId id, gint attribute, gconstpointer da
 	if (!is_of_army(of, element) || element == of->army)
 		return is_in_box(element);
 	return element == of->card &&
-	       (attribute == SW_PIECE_ITSELF || attribute == element->mat->name ||
-	        attribute == element->mat->copies ||
+	       (attribute == SW_PIECE_ITSELF || attribute == element->role.mat->name ||
+	        attribute == element->role.mat->copies ||
 	        (sw_game_sheet(export->game, element) &&
 	         !sw_type_is_text(element->attributes[attribute].type)));
 }

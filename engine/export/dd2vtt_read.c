@@ -46,9 +46,7 @@ static const SwKind *
 find_kind(const SwTable *table, SwHides hides)
 {
 	for (guint i = 0; i < table->n_kinds; i++) {
-		const SwBoardRole *role = table->kinds[i].element->board;
-
-		if (role && role->part == SW_BOARD_AREA && role->points >= 0 &&
+		if (sw_board_role_points(table->kinds[i].element->role.board) >= 0 &&
 		    table->kinds[i].hides == hides)
 			return &table->kinds[i];
 	}
@@ -168,7 +166,7 @@ add_area(Reading *reading, const SwKind *kind, const GArray *corners)
 	}
 	if (element->typed)
 		sw_build_value(reading->build, "type", kind->name);
-	sw_build_value(reading->build, element->attributes[element->board->points].name,
+	sw_build_value(reading->build, element->attributes[element->role.board->area->points].name,
 	               points->str);
 	sw_build_close(reading->build);
 }
@@ -260,8 +258,8 @@ open_board(Reading *reading, JsonObject *root)
 	sw_build_open(reading->build, board->name, "/resolution");
 	if (title && name >= 0)
 		sw_build_value(reading->build, board->attributes[name].name, title);
-	add_length(reading, board, board->board->width, width);
-	add_length(reading, board, board->board->depth, depth);
+	add_length(reading, board, board->role.board->itself->width, width);
+	add_length(reading, board, board->role.board->itself->depth, depth);
 	return TRUE;
 }
 

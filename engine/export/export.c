@@ -215,7 +215,7 @@ sw_export_refusal(const SwExport *export, const SwFormat *format)
 {
 	char *refusal = sw_format_refusal(format, export->game->table);
 
-	if (refusal == NULL && export->scale > 0 && (format->wishes & SW_WISH_SCALE))
+	if (refusal == NULL && export->page.scale > 0 && (format->wishes & SW_WISH_SCALE))
 		refusal = sw_draw_scale_refusal(export);
 	if (refusal == NULL && (format->wishes & SW_WISH_PIXELS))
 		refusal = sw_draw_pixels_refusal(export);

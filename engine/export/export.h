@@ -30,6 +30,13 @@ typedef enum {
 	SW_N_PAPERS,
 } SwPaper;
 
+/* The paper to print on, and the sizes on it. All 0: A4, and the sizes of the format. */
+typedef struct {
+	SwPaper paper;
+	guint tile_mm; /* the width of a hex in millimetres; 0: the format's default */
+	guint scale;   /* of a board, 1 : scale; 0: as large as fits on a page */
+} SwPageSetup;
+
 /* How a picture looks. By default all is off. */
 typedef struct {
 	guint width; /* in pixels; 0: a hundred from hex to hex, fewer for a large map */
@@ -39,6 +46,7 @@ typedef struct {
 	gboolean has_coordinates; /* of each tile: "2,-1" */
 } SwPictureOptions;
 
+/* Callers may set the options: `page`, `picture`, `url_base` and `layout`. */
 typedef struct {
 	const SwGame *game;
 	const SwDocument *document; /* with the content of all files that it names by `href` */
@@ -47,20 +55,14 @@ typedef struct {
 	const SwGraph *graph;       /* of the view, with its tiles */
 	const GArray *order; /* SwPieceId: all pieces in the order of writing, parents first */
 	char *stem; /* of the names of files beside: the exported one's name without suffix */
-	/* Options, 0 by default: the paper to print on, the width of a hex and the scale of a board
-	 * on it, where pictures are, and how columns and rows are counted. */
-	G_GNUC_EXTENSION struct {
-		SwPaper paper;
-		guint tile_mm; /* 0: the format's default */
-		guint scale;   /* 1 : scale; 0: as large as fits on a page */
-	};
+	SwPageSetup page;
 	SwPictureOptions picture;
 	const char *url_base; /* the address of the files beside; NULL: their names alone */
-	SwOffset layout;
-	GHashTable *drawn; /* char * to GString: pictures of pieces, each drawn once */
-	GString *out;      /* bytes, which may include zeros */
-	GPtrArray *files;  /* SwExportFile */
-	GPtrArray *lost;   /* char *: each loss once, such as "notes" */
+	SwOffset layout;      /* how columns and rows are counted */
+	GHashTable *drawn;    /* char * to GString: pictures of pieces, each drawn once */
+	GString *out;         /* bytes, which may include zeros */
+	GPtrArray *files;     /* SwExportFile */
+	GPtrArray *lost;      /* char *: each loss once, such as "notes" */
 } SwExport;
 
 /* The document and the game must outlive the export. */

@@ -1,7 +1,7 @@
 /* The graph of touching tiles: as GraphML for tools that compute, as DOT for tools that draw. A
  * node for each tile with all its values, an edge of distance 1 for each pair that touches. Of a
  * board in inches: a node for each piece that fills its place, such as a figure, and where the game
- * answers the question "sight", an edge from each to all that it is asked about. */
+ * says who sees whom, an edge from each to all that it is asked about. */
 #include "base/hash.h"
 #include "base/text.h"
 #include "base/translate.h"
@@ -13,14 +13,12 @@
 #include "export/sights.h"
 #include "ground/length.h"
 
-#include <string.h>
-
 /* Tiles are exported with all their values, as data or in a hint. */
 static gboolean
 is_said(const SwExport *export, SwPieceId id, gint attribute, gconstpointer data)
 {
 	(void)attribute, (void)data;
-	return sw_document_kind(export->document, id)->element->is_tile;
+	return sw_element_is_tile(sw_document_kind(export->document, id)->element);
 }
 
 /* Records losses: pieces other than tiles, and tiles that are adjacent without touching. */
@@ -92,8 +90,8 @@ append_key(GString *out, const char *name, const char *type)
 static gboolean
 is_of_nodes(const SwElement *element)
 {
-	return element->is_tile || (element->board && element->board->part == SW_BOARD_DISC &&
-	                            element->board->is_solid);
+	return sw_element_is_tile(element) ||
+	       (element->role.board && element->role.board->disc && element->role.board->is_solid);
 }
 
 /* Appends a key for each attribute that nodes can have. */
@@ -178,16 +176,17 @@ append_graphml_thing(SwExport *export, const SwPlanThing *thing, GString *scratc
 }
 
 static void
-append_graphml_sight(SwPieceId from, SwPieceId to, GString *const *details, gpointer data)
+append_graphml_sight(const SwSightLine *line, gpointer data)
 {
 	GString *out = data;
 
-	g_string_append_printf(out, "    <edge source=\"n%u\" target=\"n%u\">", from, to);
+	g_string_append_printf(out, "    <edge source=\"n%u\" target=\"n%u\">", line->from,
+	                       line->to);
 	for (guint k = 0; k < SW_N_SIGHT; k++) {
 		g_autofree char *key = g_strconcat("edge-", sw_sight_names[k], NULL);
 
-		if (details[k]->len > 0)
-			append_data(out, key, details[k]->str);
+		if (line->details[k]->len > 0)
+			append_data(out, key, line->details[k]->str);
 	}
 	g_string_append(out, "</edge>\n");
 }
@@ -333,22 +332,21 @@ append_dot_thing(SwExport *export, const SwPlan *plan, const SwPlanThing *thing,
 
 /* In the open a line, in cover a dashed one; not seen a dotted, grey one. */
 static void
-append_dot_sight(SwPieceId from, SwPieceId to, GString *const *details, gpointer data)
+append_dot_sight(const SwSightLine *line, gpointer data)
 {
+	static const char *const styles[SW_N_GRADES] = {"solid", "dashed", "dotted"};
+	g_autoptr(GString) hint = g_string_new(line->details[SW_SIGHT_WORD]->str);
 	GString *out = data;
-	const char *sight = details[SW_SIGHT_WORD]->str;
 
-	g_string_append_printf(out, "  n%u -> n%u [style=%s, color=\"%s\", tooltip=", from, to,
-	                       strcmp(sight, "open") == 0    ? "solid"
-	                       : strcmp(sight, "cover") == 0 ? "dashed"
-	                                                     : "dotted",
-	                       strcmp(sight, "blocked") == 0 ? "#a0a0a0" : "#000000");
+	g_string_append_printf(out, "  n%u -> n%u [style=%s, color=\"%s\", tooltip=", line->from,
+	                       line->to, styles[line->grade],
+	                       line->grade == SW_GRADE_NONE ? "#a0a0a0" : "#000000");
 	for (guint k = SW_SIGHT_GAP; k < SW_N_SIGHT; k++) {
-		if (details[k]->len > 0)
-			g_string_append_printf(details[SW_SIGHT_WORD], ", %s %s", sw_sight_names[k],
-			                       details[k]->str);
+		if (line->details[k]->len > 0)
+			g_string_append_printf(hint, ", %s %s", sw_sight_names[k],
+			                       line->details[k]->str);
 	}
-	append_dot_text(out, details[SW_SIGHT_WORD]->str, TRUE);
+	append_dot_text(out, hint->str, TRUE);
 	g_string_append(out, "];\n");
 }
 

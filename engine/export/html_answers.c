@@ -33,7 +33,7 @@ add_question(SwJson *json, const SwQuestion *question)
 	sw_json_add_text(json, "label", translate(question->label));
 	sw_json_add_text(json, "help", translate(question->help));
 	sw_json_add_text(json, "counts", translate(question->counts.many));
-	sw_json_add_flag(json, "steps", question->takes_distance);
+	sw_json_add_flag(json, "steps", question->takes != NULL);
 	sw_json_add_flag(json, "from", question->takes_from);
 	sw_json_end(json);
 }
@@ -164,7 +164,7 @@ ask_all(Asking *asking, const SwQuestion *question, gsize most)
 {
 	for (guint seats = asking->seats; seats; seats &= seats - 1) {
 		SwQuery query = {.seat = __builtin_ctz(seats) + 1,
-		                 .has_distance = question->takes_distance,
+		                 .has_distance = question->takes != NULL,
 		                 .distance = G_MAXINT32,
 		                 .of = SW_NO_PIECE};
 		guint n = question->takes_from ? asking->hexes->len : 1;

@@ -214,22 +214,16 @@ clear_sight(gpointer sight)
 
 /* Implements SwSightSeen: "in cover, 1.83: West scrub". */
 static void
-take_sight(SwPieceId from, SwPieceId to, GString *const details[SW_N_SIGHT], gpointer data)
+take_sight(const SwSightLine *line, gpointer data)
 {
-	static const struct {
-		const char *word, *text;
-	} words[] = {{"open", N_("open")}, {"cover", N_("in cover")}, {"blocked", N_("blocked")}};
-	GString *text = g_string_new(NULL);
-	Sight sight = {from, to, NULL};
+	static const char *const words[SW_N_GRADES] = {N_("open"), N_("in cover"), N_("blocked")};
+	GString *text = g_string_new(sw_translate(words[line->grade]));
+	Sight sight = {line->from, line->to, NULL};
 
-	for (guint i = 0; i < G_N_ELEMENTS(words); i++) {
-		if (g_str_equal(details[SW_SIGHT_WORD]->str, words[i].word))
-			g_string_append(text, sw_translate(words[i].text));
-	}
-	if (details[SW_SIGHT_GAP]->len > 0)
-		g_string_append_printf(text, ", %s", details[SW_SIGHT_GAP]->str);
-	if (details[SW_SIGHT_BY]->len > 0)
-		g_string_append_printf(text, ": %s", details[SW_SIGHT_BY]->str);
+	if (line->details[SW_SIGHT_GAP]->len > 0)
+		g_string_append_printf(text, ", %s", line->details[SW_SIGHT_GAP]->str);
+	if (line->details[SW_SIGHT_BY]->len > 0)
+		g_string_append_printf(text, ": %s", line->details[SW_SIGHT_BY]->str);
 	sight.text = g_string_free(text, FALSE);
 	g_array_append_val((GArray *)data, sight);
 }
@@ -312,7 +306,7 @@ append_sight_rows(const SwExport *export, const SwPlan *plan, const GArray *sigh
 static void
 append_sights(SwExport *export, const GArray *sights, gint32 seat)
 {
-	const SwQuestion *question = sw_game_question(export->game, "sight");
+	const SwQuestion *question = sw_game_sight(export->game);
 	g_autoptr(GArray) rows = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 	g_autoptr(GArray) columns = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 	g_autoptr(SwPlan) plan = NULL;

@@ -152,7 +152,7 @@ add_item(SwKitSheets *sheets, Item item)
 static void
 add_ruler(SwKitSheets *sheets)
 {
-	gint32 length = sw_table_board(sheets->export->game->table)->board->ruler;
+	gint32 length = sw_table_board(sheets->export->game->table)->role.board->itself->ruler;
 
 	if (length > 0 && sw_kit_points(length) <= room_across(sheets))
 		add_item(sheets, (Item){.part = PART_RULER,
@@ -231,32 +231,32 @@ role_of_figures(const SwKitSheets *sheets)
 
 	for (guint i = 0; sheets->kit && sheets->kit->roster && i < table->n_elements; i++) {
 		const SwElement *element = table->elements[i];
-		const SwBoardRole *role = element->board;
+		const SwBoardRole *role = element->role.board;
 
-		if (role && role->part == SW_BOARD_DISC && role->is_solid && role->of >= 0 &&
-		    g_strcmp0(element->attributes[role->of].refers_to, sheets->kit->roster->name) ==
-		            0)
+		if (role && role->disc && role->is_solid && role->disc->of >= 0 &&
+		    g_strcmp0(element->attributes[role->disc->of].refers_to,
+		              sheets->kit->roster->name) == 0)
 			return role;
 	}
 	return NULL;
 }
 
 static void
-find_bases_of_roster(SwKitSheets *sheets, const SwBoardRole *role)
+find_bases_of_roster(SwKitSheets *sheets, const SwBoardDisc *disc)
 {
 	const SwDocument *document = sheets->export->document;
-	gint32 assumed = role->assumption >= 0
-	                         ? sw_document_assumed(document, (guint)role->assumption)
-	                         : role->usual;
+	gint32 assumed = disc->assumption >= 0
+	                         ? sw_document_assumed(document, (guint)disc->assumption)
+	                         : disc->usual;
 
 	SW_EACH_ID (id, sheets->export->order) {
 		Base base = {.piece = id, .diameter = assumed};
 
 		if (sw_document_kind(document, id)->element != sheets->kit->roster)
 			continue;
-		if (role->diameter_of >= 0 &&
-		    sw_document_has(document, id, (guint)role->diameter_of))
-			base.diameter = sw_document_get(document, id, (guint)role->diameter_of);
+		if (disc->diameter_of >= 0 &&
+		    sw_document_has(document, id, (guint)disc->diameter_of))
+			base.diameter = sw_document_get(document, id, (guint)disc->diameter_of);
 		g_array_append_val(sheets->bases, base);
 	}
 }
@@ -270,7 +270,7 @@ find_other_bases(SwKitSheets *sheets, const SwBoardRole *figures)
 		Base base = {thing->piece, thing->diameter};
 
 		if (thing->part == SW_BOARD_DISC && thing->is_solid &&
-		    sw_document_kind(sheets->export->document, thing->piece)->element->board !=
+		    sw_document_kind(sheets->export->document, thing->piece)->element->role.board !=
 		            figures)
 			g_array_append_val(sheets->bases, base);
 	}
@@ -282,7 +282,7 @@ add_bases(SwKitSheets *sheets)
 	const SwBoardRole *figures = role_of_figures(sheets);
 
 	if (figures)
-		find_bases_of_roster(sheets, figures);
+		find_bases_of_roster(sheets, figures->disc);
 	find_other_bases(sheets, figures);
 	for (guint i = 0; i < sheets->bases->len; i++) {
 		double size = sw_kit_points(g_array_index(sheets->bases, Base, i).diameter);
@@ -522,7 +522,7 @@ draw_base(const SwKitSheets *sheets, cairo_t *cr, const Base *base)
 static void
 draw_item(const SwKitSheets *sheets, cairo_t *cr, const Item *item)
 {
-	gint32 length = sw_table_board(sheets->export->game->table)->board->ruler;
+	gint32 length = sw_table_board(sheets->export->game->table)->role.board->itself->ruler;
 	const SwKitCounter *counter;
 
 	switch (item->part) {
@@ -632,11 +632,10 @@ static gboolean
 says(const SwExport *export, SwPieceId id, gint attribute, gconstpointer data)
 {
 	const SwKitSheets *sheets = data;
-	const SwBoardRole *role = sw_document_kind(export->document, id)->element->board;
+	const SwBoardRole *role = sw_document_kind(export->document, id)->element->role.board;
 
-	return role && role->part == SW_BOARD_AREA
-	               ? is_on_shape(sheets, id, attribute)
-	               : sw_kit_roster_says(sheets->roster, id, attribute);
+	return role && role->area ? is_on_shape(sheets, id, attribute)
+	                          : sw_kit_roster_says(sheets->roster, id, attribute);
 }
 
 void

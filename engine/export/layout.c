@@ -25,7 +25,7 @@ sw_layout_is_drawn(const SwDocument *document, SwPieceId id)
 
 	return sw_piece_is_there(piece) && kind->shape != SW_SHAPE_NONE &&
 	       sw_document_is_on_map(document, id) &&
-	       (kind->element->board || sw_table_board(sw_document_table(document)) == NULL);
+	       (kind->element->role.board || sw_table_board(sw_document_table(document)) == NULL);
 }
 
 gboolean

@@ -132,7 +132,7 @@ append_details(const List *list, SwPieceId id)
 	if (element != list->of.card || list->of.army == NULL)
 		return;
 	for (guint i = 0; i < element->n_attributes; i++) {
-		if ((gint)i == element->mat->name || (gint)i == element->mat->copies ||
+		if ((gint)i == element->role.mat->name || (gint)i == element->role.mat->copies ||
 		    !append_value(list, id, i))
 			continue;
 		g_string_append_printf(out, "%s%s: ", before, element->attributes[i].name);
@@ -225,7 +225,7 @@ says(const SwExport *export, SwPieceId id, gint attribute, gconstpointer data)
 	if (element == list->of.card && (list->of.army || attribute == SW_PIECE_ITSELF))
 		return TRUE;
 	if (element == list->of.card || (element == list->of.face && !has_cards))
-		return attribute == SW_PIECE_ITSELF || attribute == element->mat->name;
+		return attribute == SW_PIECE_ITSELF || attribute == element->role.mat->name;
 	return FALSE;
 }
 

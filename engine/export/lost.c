@@ -259,8 +259,8 @@ is_laid(const SwExport *export, SwPieceId id, gint i, gconstpointer data)
 		return TRUE;
 	if (!laid->is_shown[id] || i == SW_PIECE_ITSELF)
 		return laid->is_shown[id];
-	return is_on_mat(export->document, id, sw_document_kind(export->document, id)->element->mat,
-	                 i);
+	return is_on_mat(export->document, id,
+	                 sw_document_kind(export->document, id)->element->role.mat, i);
 }
 
 /* Implements SwSays. A card that is visible gives all its values as a hint, as does a band. */
@@ -268,7 +268,7 @@ static gboolean
 is_laid_with_hint(const SwExport *export, SwPieceId id, gint i, gconstpointer data)
 {
 	const Laid *laid = data;
-	const SwMatRole *role = sw_document_kind(export->document, id)->element->mat;
+	const SwMatRole *role = sw_document_kind(export->document, id)->element->role.mat;
 
 	return laid->is_shown[id] && (role->part == SW_MAT_CARD || role->n_numbers > 0)
 	               ? TRUE
@@ -333,8 +333,8 @@ sw_says_on_plan(const SwExport *export, SwPieceId id, gint i, gconstpointer data
 
 	if (thing == SW_PLAN_NOWHERE)
 		return element == sw_table_board(export->game->table) &&
-		       (i == SW_PIECE_ITSELF || i == element->board->width ||
-		        i == element->board->depth);
+		       (i == SW_PIECE_ITSELF || i == (gint)element->role.board->itself->width ||
+		        i == (gint)element->role.board->itself->depth);
 	return i == SW_PIECE_ITSELF ||
 	       (!is_of_no_shape(plan, thing, i) && sw_picture_plan_says(plan, id, (guint)i));
 }

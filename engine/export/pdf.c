@@ -60,22 +60,22 @@ scale_on_page(const SwExport *export, const SwLayout *layout, Paper paper)
 	double width = (double)layout->width / SW_LAYOUT_BOARD_STEP;
 	double height = (double)layout->height / SW_LAYOUT_BOARD_STEP;
 	double across = paper.width - 2 * MARGIN, down = paper.height - 2 * MARGIN;
-	double points = 72.0 / 100 / MAX(export->scale, 1);
+	double points = 72.0 / 100 / MAX(export->page.scale, 1);
 
-	if (export->scale == 0)
+	if (export->page.scale == 0)
 		return sw_picture_plan_scale(width, height, across, down);
-	return width * points <= across && height * points <= down ? export->scale : 0;
+	return width * points <= across && height * points <= down ? export->page.scale : 0;
 }
 
 /* Landscape if the map is wider than high, or a board fits only so. */
 static Paper
 paper_of(const SwExport *export, const SwLayout *layout)
 {
-	Paper paper = sw_sheet_paper(export->paper);
+	Paper paper = sw_sheet_paper(export->page.paper);
 
 	if (layout->width > layout->height)
 		paper = turn(paper);
-	return export->scale > 0 && scale_on_page(export, layout, paper) == 0 &&
+	return export->page.scale > 0 && scale_on_page(export, layout, paper) == 0 &&
 	                       scale_on_page(export, layout, turn(paper)) > 0
 	               ? turn(paper)
 	               : paper;
@@ -146,14 +146,14 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Sheets, clear_sheets)
 static gboolean
 find_sheets(Sheets *sheets, const SwExport *export, GError **error)
 {
-	Paper upright = sw_sheet_paper(export->paper), lying = turn(upright);
+	Paper upright = sw_sheet_paper(export->page.paper), lying = turn(upright);
 	SwPlanPages *others;
 
 	*sheets = (Sheets){.plan = sw_plan_new(export->document), .paper = upright};
-	sheets->pages = sw_plan_pages_new(sheets->plan, export->scale, upright.width,
+	sheets->pages = sw_plan_pages_new(sheets->plan, export->page.scale, upright.width,
 	                                  upright.height, MARGIN, error);
-	others = sw_plan_pages_new(sheets->plan, export->scale, lying.width, lying.height, MARGIN,
-	                           NULL);
+	others = sw_plan_pages_new(sheets->plan, export->page.scale, lying.width, lying.height,
+	                           MARGIN, NULL);
 	if (sheets->pages && others && sw_plan_pages_n(others) < sw_plan_pages_n(sheets->pages)) {
 		SwPlanPages *upright_pages = sheets->pages;
 
@@ -200,7 +200,7 @@ write_board_sheets(SwExport *export)
 static gboolean
 is_on_sheets(const SwExport *export, const SwLayout *layout)
 {
-	return export->scale > 0 && sw_table_board(export->game->table) &&
+	return export->page.scale > 0 && sw_table_board(export->game->table) &&
 	       scale_on_page(export, layout, paper_of(export, layout)) == 0;
 }
 
@@ -222,7 +222,7 @@ sw_draw_scale_refusal(const SwExport *export)
 static SwSheetPages *
 new_sheet_pages(const SwExport *export)
 {
-	Paper paper = sw_sheet_paper(export->paper);
+	Paper paper = sw_sheet_paper(export->page.paper);
 
 	return sw_sheet_pages_new(export->view, paper.width - 2 * MARGIN,
 	                          paper.height - 2 * MARGIN);
@@ -233,7 +233,7 @@ static void
 draw_sheet_page(cairo_t *cr, const SwExport *export, const SwSheetPages *sheets, guint page)
 {
 	const char *title = sw_export_title(export);
-	double width = sw_sheet_paper(export->paper).width - 2 * MARGIN;
+	double width = sw_sheet_paper(export->page.paper).width - 2 * MARGIN;
 	SwCairoPen pen = sw_cairo_pen(cr);
 
 	cairo_save(cr);
@@ -250,7 +250,7 @@ static void
 draw_sheet_pages(cairo_t *cr, cairo_surface_t *surface, const SwExport *export,
                  const SwSheetPages *sheets)
 {
-	Paper paper = sw_sheet_paper(export->paper);
+	Paper paper = sw_sheet_paper(export->page.paper);
 
 	for (guint i = 0; i < sw_sheet_pages_n(sheets); i++) {
 		cairo_pdf_surface_set_size(surface, paper.width, paper.height);
@@ -313,7 +313,7 @@ draw_pdf(const SwExport *export, cairo_t *cr, double width, double height)
 	SwLayout layout;
 
 	if (!has_picture(export, sheets)) {
-		begin_preview(cr, sw_sheet_paper(export->paper), width, height);
+		begin_preview(cr, sw_sheet_paper(export->page.paper), width, height);
 		draw_sheet_page(cr, export, sheets, 0);
 		cairo_restore(cr);
 		return;
@@ -355,9 +355,9 @@ sw_export_most_tile_mm(SwPaper paper)
 static Sheet
 sheet_of(const SwExport *export)
 {
-	Paper paper = sw_sheet_paper(export->paper);
-	guint tile_mm = MIN(export->tile_mm ? export->tile_mm : TILE_MM,
-	                    sw_export_most_tile_mm(export->paper));
+	Paper paper = sw_sheet_paper(export->page.paper);
+	guint tile_mm = MIN(export->page.tile_mm ? export->page.tile_mm : TILE_MM,
+	                    sw_export_most_tile_mm(export->page.paper));
 	double size = CUT * tile_mm * POINTS_A_MM;
 
 	return (Sheet){size, (guint)MAX(1, (paper.width - 2 * MARGIN) / size),
@@ -382,7 +382,7 @@ draw_sheet(cairo_t *cr, const SwExport *export, Sheet sheet, guint32 first)
 static void
 write_card_sheets(SwExport *export)
 {
-	Paper paper = sw_sheet_paper(export->paper);
+	Paper paper = sw_sheet_paper(export->page.paper);
 	cairo_surface_t *surface = new_surface(export, paper);
 	cairo_t *cr = cairo_create(surface);
 	g_autoptr(SwCardSheets) sheets = sw_card_sheets_new(export);
@@ -398,7 +398,7 @@ write_card_sheets(SwExport *export)
 static void
 write_kit_sheets(SwExport *export)
 {
-	Paper paper = sw_sheet_paper(export->paper);
+	Paper paper = sw_sheet_paper(export->page.paper);
 	cairo_surface_t *surface = new_surface(export, paper);
 	cairo_t *cr = cairo_create(surface);
 	g_autoptr(SwKitSheets) sheets = sw_kit_sheets_new(export, paper.width, paper.height);
@@ -415,7 +415,7 @@ static void
 write_tile_sheets(SwExport *export)
 {
 	Sheet sheet = sheet_of(export);
-	cairo_surface_t *surface = new_surface(export, sw_sheet_paper(export->paper));
+	cairo_surface_t *surface = new_surface(export, sw_sheet_paper(export->page.paper));
 	cairo_t *cr = cairo_create(surface);
 	guint32 first = 0;
 
@@ -452,7 +452,7 @@ write_sheets(SwExport *export)
 static void
 draw_sheets(const SwExport *export, cairo_t *cr, double width, double height)
 {
-	Paper paper = sw_sheet_paper(export->paper);
+	Paper paper = sw_sheet_paper(export->page.paper);
 
 	begin_preview(cr, paper, width, height);
 	if (has_cards(export)) {

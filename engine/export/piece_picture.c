@@ -206,8 +206,8 @@ compare_pieces(gconstpointer a, gconstpointer b, gpointer data)
 	SwPieceId one = *(const SwPieceId *)a, two = *(const SwPieceId *)b;
 	int order = sw_place_compare(sw_document_place(document, one),
 	                             sw_document_place(document, two));
-	gboolean is_first_tile = sw_document_kind(document, one)->element->is_tile;
-	gboolean is_second_tile = sw_document_kind(document, two)->element->is_tile;
+	gboolean is_first_tile = sw_element_is_tile(sw_document_kind(document, one)->element);
+	gboolean is_second_tile = sw_element_is_tile(sw_document_kind(document, two)->element);
 	guint first = sw_document_piece(document, one)->kind;
 	guint second = sw_document_piece(document, two)->kind;
 

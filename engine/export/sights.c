@@ -28,7 +28,7 @@ typedef struct {
 	const SwPlan *plan;
 	SwSightSeen seen;
 	gpointer data;
-	GString *details[SW_N_SIGHT];
+	SwSightLine line;
 } Looking;
 
 static gboolean
@@ -50,11 +50,14 @@ add_sights(Looking *looking, const GArray *answers, SwPieceId from)
 		for (guint k = 0; k < SW_N_SIGHT; k++) {
 			const SwSaid *said = find_said(answer, sw_sight_names[k]);
 
-			g_string_truncate(looking->details[k], 0);
+			g_string_truncate(looking->line.details[k], 0);
 			if (said)
-				sw_said_append(looking->details[k], said);
+				sw_said_append(looking->line.details[k], said);
 		}
-		looking->seen(from, answer->piece, looking->details, looking->data);
+		looking->line.from = from;
+		looking->line.to = answer->piece;
+		looking->line.grade = answer->grade;
+		looking->seen(&looking->line, looking->data);
 	}
 }
 
@@ -81,12 +84,12 @@ ask(Looking *looking, const SwQuestion *question, const SwPlanThing *thing)
 void
 sw_export_each_sight(SwExport *export, const SwPlan *plan, SwSightSeen seen, gpointer data)
 {
-	const SwQuestion *question = sw_game_question(export->game, "sight");
+	const SwQuestion *question = sw_game_sight(export->game);
 	Looking looking = {.export = export, .plan = plan, .seen = seen, .data = data};
 	guint n = 0, n_answered = 0;
 
 	for (guint k = 0; k < SW_N_SIGHT; k++)
-		looking.details[k] = g_string_new(NULL);
+		looking.line.details[k] = g_string_new(NULL);
 	for (guint i = 0; i < sw_plan_n(plan); i++)
 		n += sw_sight_is_of(sw_plan_thing(plan, i));
 	for (guint i = 0; question && n <= SW_SIGHT_MOST && i < sw_plan_n(plan); i++)
@@ -94,5 +97,5 @@ sw_export_each_sight(SwExport *export, const SwPlan *plan, SwSightSeen seen, gpo
 	if (question && n > 1 && n_answered == 0)
 		sw_export_lose(export, "who sees whom");
 	for (guint k = 0; k < SW_N_SIGHT; k++)
-		g_string_free(looking.details[k], TRUE);
+		g_string_free(looking.line.details[k], TRUE);
 }

@@ -1,5 +1,5 @@
-/* Who sees whom on a board in inches, as the game answers the question "sight" for each piece that
- * may ask it: for graphs and tables. */
+/* Who sees whom on a board in inches, as the game answers the question about that (sw_game_sight())
+ * for each piece that may ask it: for graphs and tables. */
 #pragma once
 
 #include "board/plan.h"
@@ -7,13 +7,18 @@
 
 G_BEGIN_DECLS
 
-/* What is said of a line of sight: "open", "cover" or "blocked"; how far apart the two are; and
- * what is between them. Empty if the answer does not say it. */
+/* What is said of a line of sight: how well the one sees the other, in a word; how far apart the
+ * two are; and what is between them. Empty if the answer does not say it. */
 enum { SW_SIGHT_WORD, SW_SIGHT_GAP, SW_SIGHT_BY, SW_N_SIGHT };
 extern const char *const sw_sight_names[SW_N_SIGHT];
 
-typedef void (*SwSightSeen)(SwPieceId from, SwPieceId to, GString *const details[SW_N_SIGHT],
-                            gpointer data);
+typedef struct {
+	SwPieceId from, to;
+	SwGrade grade; /* in the open, in cover, not seen */
+	GString *details[SW_N_SIGHT];
+} SwSightLine;
+
+typedef void (*SwSightSeen)(const SwSightLine *line, gpointer data);
 
 /* TRUE for what sees and is seen: a piece that fills its place, such as a figure. */
 gboolean sw_sight_is_of(const SwPlanThing *thing);

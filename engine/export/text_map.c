@@ -110,7 +110,7 @@ append_turn(GString *out, const SwDocument *document, SwPieceId id)
 gboolean
 sw_text_map_is_explored(const SwDocument *document, SwPieceId id)
 {
-	const char *name = sw_document_table(document)->explored;
+	const char *name = sw_document_table(document)->tile.explored;
 	gint attribute =
 		name ? sw_element_attribute(sw_document_kind(document, id)->element, name) : -1;
 

@@ -27,7 +27,8 @@ element_of(const Text *text, SwPieceId id)
 static gboolean
 is_stack(const Text *text, const SwMatSlot *slot)
 {
-	const SwMatRole *role = slot->kind < 0 ? NULL : text->table->kinds[slot->kind].element->mat;
+	const SwMatRole *role =
+		slot->kind < 0 ? NULL : text->table->kinds[slot->kind].element->role.mat;
 
 	return role && role->part == SW_MAT_STACK;
 }
@@ -63,7 +64,7 @@ append_flag(GString *out, const Text *text, SwPieceId piece)
 	const SwElement *element = element_of(text, piece);
 
 	g_string_append_c(out, '(');
-	sw_describe_append_label(out, &element->attributes[element->mat->flag]);
+	sw_describe_append_label(out, &element->attributes[element->role.mat->flag]);
 	g_string_append_c(out, ')');
 }
 

@@ -95,7 +95,7 @@ static void
 tell_place(Builder *builder, const SwTiledNode *node)
 {
 	const SwGround *ground = node->of ? node->of->ground : NULL;
-	SwPlace place = {.ground = ground, .hex = node->hex, .side = (guint8)node->side};
+	SwPlace place = {.ground = ground, .hex = node->at.hex, .side = (guint8)node->at.side};
 
 	if (node->of == NULL || !sw_table_is_on_map(builder->tree.table, node->of->ground))
 		return;
@@ -149,7 +149,7 @@ tell(Builder *builder, guint number, guint depth)
 		return sw_tiled_fault(builder->error, node->origin, "pieces are nested too deep");
 	builder->n_told++;
 	origin = node->is_cell ? g_strdup_printf(sw_translate("%s: column %d, row %d"),
-	                                         node->origin, node->column, node->row)
+	                                         node->origin, node->at.column, node->at.row)
 	                       : g_strdup(node->origin);
 	sw_build_open(builder->build, node->element, origin);
 	tell_place(builder, node);

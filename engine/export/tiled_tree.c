@@ -135,7 +135,7 @@ floor_div(gint64 a, gint64 b)
 
 /* Sets the cell whose centre is nearest. */
 static void
-set_cell(const Finder *finder, SwTiledNode *node, gint64 x, gint64 y)
+set_cell(const Finder *finder, SwTiledSpot *at, gint64 x, gint64 y)
 {
 	const SwTiledMap *map = finder->map;
 	gint64 height = sw_tiled_y(map, 1) - sw_tiled_y(map, 0);
@@ -151,20 +151,20 @@ set_cell(const Finder *finder, SwTiledNode *node, gint64 x, gint64 y)
 			if (far >= best)
 				continue;
 			best = far;
-			node->column = (gint32)column;
-			node->row = (gint32)row;
+			at->column = (gint32)column;
+			at->row = (gint32)row;
 		}
 	}
-	node->hex = hex_of(finder, node->column, node->row);
+	at->hex = hex_of(finder, at->column, at->row);
 }
 
-/* Sets the side of the node's cell whose centre is nearest. */
+/* Sets the side of the cell whose centre is nearest. */
 static void
-set_side(const Finder *finder, SwTiledNode *node, gint64 x, gint64 y)
+set_side(const Finder *finder, SwTiledSpot *at, gint64 x, gint64 y)
 {
 	gint64 best = G_MAXINT64;
-	gint64 cx = sw_tiled_x(finder->map, node->column, node->row);
-	gint64 cy = sw_tiled_y(finder->map, node->row);
+	gint64 cx = sw_tiled_x(finder->map, at->column, at->row);
+	gint64 cy = sw_tiled_y(finder->map, at->row);
 	gint64 width = finder->map->tile_width;
 	gint64 height = sw_tiled_y(finder->map, 1) - sw_tiled_y(finder->map, 0);
 	SwPlace edge;
@@ -177,11 +177,11 @@ set_side(const Finder *finder, SwTiledNode *node, gint64 x, gint64 y)
 		if (dx * dx + dy * dy >= best)
 			continue;
 		best = dx * dx + dy * dy;
-		node->side = side;
+		at->side = side;
 	}
-	edge = sw_place_edge(node->hex, node->side);
-	node->hex = edge.hex;
-	node->side = edge.side;
+	edge = sw_place_edge(at->hex, at->side);
+	at->hex = edge.hex;
+	at->side = edge.side;
 }
 
 /* ---- Nodes ------------------------------------------------------------------------------ */
@@ -193,7 +193,8 @@ add_cells(Finder *finder)
 
 	SW_EACH (const SwTiledCell, cell, map->cells) {
 		const SwTiledTile *tile = picture_of(finder, cell->gid);
-		SwTiledNode node = {.column = cell->column, .row = cell->row, .gid = cell->gid};
+		SwTiledNode node = {.at = {.column = cell->column, .row = cell->row},
+		                    .gid = cell->gid};
 		gboolean is_one;
 
 		if (tile == NULL)
@@ -203,7 +204,7 @@ add_cells(Finder *finder)
 			                      cell->gid & ~SW_TILED_TURNED);
 		node.is_cell = TRUE;
 		is_one = set_type(finder, &node, tile->type, cell->origin);
-		node.hex = hex_of(finder, cell->column, cell->row);
+		node.at.hex = hex_of(finder, cell->column, cell->row);
 		g_array_append_val(finder->tree->nodes, node);
 		if (!is_one)
 			return FALSE;
@@ -222,7 +223,7 @@ cell_key(gint64 column, gint64 row)
 static gboolean
 add_values(Finder *finder, const SwTiledObject *object, GHashTable *cells)
 {
-	SwTiledNode where = {0};
+	SwTiledSpot where = {0};
 	gint64 key;
 	guint n;
 
@@ -266,9 +267,9 @@ add_object(Finder *finder, const SwTiledObject *object)
 	}
 	is_one = set_type(finder, &node, type, object->origin);
 	if (is_one && node.of && node.of->ground) {
-		set_cell(finder, &node, object->x, object->y);
+		set_cell(finder, &node.at, object->x, object->y);
 		if (sw_ground_n_sides(node.of->ground) > 0)
-			set_side(finder, &node, object->x, object->y);
+			set_side(finder, &node.at, object->x, object->y);
 	}
 	if (is_one && node.of && node.of == finder->tree->table->roots[SW_ROOT_SCENARIO])
 		finder->tree->root = finder->tree->nodes->len;
@@ -284,7 +285,7 @@ index_cells(Finder *finder)
 
 	for (guint i = finder->tree->nodes->len - 1; i > SW_TILED_GALAXY; i--) {
 		SwTiledNode *node = sw_tiled_node(finder->tree, i);
-		gint64 key = cell_key(node->column, node->row);
+		gint64 key = cell_key(node->at.column, node->at.row);
 
 		node->next = GPOINTER_TO_UINT(g_hash_table_lookup(cells, &key));
 		g_hash_table_insert(cells, g_memdup2(&key, sizeof key), GUINT_TO_POINTER(i));

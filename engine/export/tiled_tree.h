@@ -8,15 +8,20 @@ G_BEGIN_DECLS
 
 #define SW_TILED_GALAXY 1 /* the first node; 0 is none */
 
+/* A cell of the map, and one of its sides. */
+typedef struct {
+	gint32 column, row;
+	SwHex hex;
+	guint side;
+} SwTiledSpot;
+
 /* A future piece. */
 typedef struct {
 	const SwElement *of; /* NULL: not in the table */
 	char *element, *type;
 	const char *origin;
-	guint32 gid;        /* of its picture; 0: none */
-	gint32 column, row; /* of its cell */
-	SwHex hex;
-	guint side;
+	guint32 gid; /* of its picture; 0: none */
+	SwTiledSpot at;
 	gint32 turn; /* -1: given by its properties, or not at all */
 	SwTiledRun properties;
 	guint32 object; /* the object that it is, or that holds its values; 0: none */

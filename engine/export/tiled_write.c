@@ -228,7 +228,7 @@ is_cell(const Tiler *tiler, SwPieceId id)
 	const SwTiles *tiles = tiler->export->graph->tiles;
 	guint32 tile;
 
-	if (!sw_document_kind(tiler->export->document, id)->element->is_tile ||
+	if (!sw_element_is_tile(sw_document_kind(tiler->export->document, id)->element) ||
 	    gid_of(tiler, id) == 0 || tiler->map->width == 0)
 		return FALSE;
 	tile = sw_grid_get(&tiles->grid, sw_document_place(tiler->export->document, id).hex);

@@ -12,9 +12,9 @@ tmx__fault(TmxReader *reader, const char *format, ...)
 	va_list arguments;
 
 	va_start(arguments, format);
-	reader->fault = g_strdup_vprintf(sw_translate(format), arguments);
+	reader->fault.text = g_strdup_vprintf(sw_translate(format), arguments);
 	va_end(arguments);
-	reader->fault_offset = reader->offset;
+	reader->fault.offset = reader->offset;
 	return FALSE;
 }
 
@@ -100,7 +100,7 @@ get_fraction(TmxReader *reader, const char *name, double *number)
 static const char *
 around(const TmxReader *reader, guint up)
 {
-	return reader->depth > up ? reader->names[reader->depth - 1 - up] : "";
+	return reader->open.depth > up ? reader->open.names[reader->open.depth - 1 - up] : "";
 }
 
 static gboolean
@@ -150,11 +150,12 @@ start_tile(TmxReader *reader)
 	if (is_inside(reader, "data") || is_inside(reader, "chunk")) {
 		if (!get_number(reader, "gid", 0, G_MAXUINT32, &number))
 			return FALSE;
-		if (reader->n_tiles >= (gsize)reader->width * (gsize)reader->height)
+		if (reader->layer.n_tiles >=
+		    (gsize)reader->layer.width * (gsize)reader->layer.height)
 			return tmx__fault(
 				reader, "the layer has more cells than its width and height allow");
-		sw_tiled_add_cell(reader->map, &reader->first, reader->width, reader->n_tiles++,
-		                  (guint32)number);
+		sw_tiled_add_cell(reader->map, &reader->layer.first, reader->layer.width,
+		                  reader->layer.n_tiles++, (guint32)number);
 		return TRUE;
 	}
 	if (!is_inside(reader, "tileset"))
@@ -173,17 +174,17 @@ static gboolean
 start_layer(TmxReader *reader)
 {
 	reader->run = NULL;
-	reader->first = (SwTiledCell){0};
-	return get_size(reader, "width", &reader->width) &&
-	       get_size(reader, "height", &reader->height);
+	reader->layer.first = (SwTiledCell){0};
+	return get_size(reader, "width", &reader->layer.width) &&
+	       get_size(reader, "height", &reader->layer.height);
 }
 
 /* Begins a layer's data, or a chunk of it in an infinite map. */
 static void
 begin_cells(TmxReader *reader)
 {
-	reader->first.origin = origin(reader);
-	reader->n_tiles = 0;
+	reader->layer.first.origin = origin(reader);
+	reader->layer.n_tiles = 0;
 	g_string_truncate(reader->text, 0);
 	reader->takes_text = TRUE;
 }
@@ -193,11 +194,11 @@ start_data(TmxReader *reader)
 {
 	if (!is_inside(reader, "layer"))
 		return TRUE;
-	g_free(reader->encoding);
-	g_free(reader->compression);
-	reader->encoding = text_of(reader, "encoding");
-	reader->compression = text_of(reader, "compression");
-	reader->has_chunks = FALSE;
+	g_free(reader->layer.encoding);
+	g_free(reader->layer.compression);
+	reader->layer.encoding = text_of(reader, "encoding");
+	reader->layer.compression = text_of(reader, "compression");
+	reader->layer.has_chunks = FALSE;
 	begin_cells(reader);
 	return TRUE;
 }
@@ -211,11 +212,11 @@ start_chunk(TmxReader *reader)
 		return TRUE;
 	if (!get_number(reader, "x", -SW_HEX_LIMIT, SW_HEX_LIMIT, &column) ||
 	    !get_number(reader, "y", -SW_HEX_LIMIT, SW_HEX_LIMIT, &row) ||
-	    !get_size(reader, "width", &reader->width) ||
-	    !get_size(reader, "height", &reader->height))
+	    !get_size(reader, "width", &reader->layer.width) ||
+	    !get_size(reader, "height", &reader->layer.height))
 		return FALSE;
-	reader->first = (SwTiledCell){.column = (gint32)column, .row = (gint32)row};
-	reader->has_chunks = TRUE;
+	reader->layer.first = (SwTiledCell){.column = (gint32)column, .row = (gint32)row};
+	reader->layer.has_chunks = TRUE;
 	begin_cells(reader);
 	return TRUE;
 }
@@ -258,18 +259,18 @@ start_property(TmxReader *reader)
 
 	if (strcmp(around(reader, 2), "property") == 0)
 		return TRUE; /* a member of a structured value */
-	g_free(reader->name);
-	g_free(reader->value);
-	reader->name = text_of(reader, "name");
-	reader->value = text_of(reader, "value");
-	reader->type = SW_TILED_TEXT;
+	g_free(reader->property.name);
+	g_free(reader->property.value);
+	reader->property.name = text_of(reader, "name");
+	reader->property.value = text_of(reader, "value");
+	reader->property.type = SW_TILED_TEXT;
 	for (guint i = 0; type && i < SW_N_TILED_TYPES; i++) {
 		if (strcmp(type, sw_tiled_types[i]) == 0)
-			reader->type = (SwTiledType)i;
+			reader->property.type = (SwTiledType)i;
 	}
 	g_string_truncate(reader->text, 0);
-	reader->takes_text = reader->value == NULL;
-	return reader->name != NULL || tmx__fault(reader, "a property has no name");
+	reader->takes_text = reader->property.value == NULL;
+	return reader->property.name != NULL || tmx__fault(reader, "a property has no name");
 }
 
 static gboolean
@@ -284,20 +285,21 @@ start_group(TmxReader *reader)
 static gboolean
 end_cells(TmxReader *reader)
 {
-	gint64 n = (gint64)reader->width * reader->height;
+	gint64 n = (gint64)reader->layer.width * reader->layer.height;
 	g_autofree char *wrong = NULL;
 
 	reader->takes_text = FALSE;
 	reader->n_cells += n;
 	if (n > SW_TILED_MAX_CELLS || reader->n_cells > SW_TILED_MAX_CELLS)
 		return tmx__fault(reader, "the map has more than %d cells", SW_TILED_MAX_CELLS);
-	if (reader->encoding == NULL)
-		return (gint64)reader->n_tiles == n ||
+	if (reader->layer.encoding == NULL)
+		return (gint64)reader->layer.n_tiles == n ||
 		       tmx__fault(reader, "the layer has %" PRIu64 " cells, not %d x %d",
-		                  (guint64)reader->n_tiles, reader->width, reader->height);
-	return sw_tiled_add_data(reader->map, &reader->first, reader->width, reader->height,
-	                         reader->encoding, reader->compression, reader->text->str,
-	                         &wrong) ||
+		                  (guint64)reader->layer.n_tiles, reader->layer.width,
+		                  reader->layer.height);
+	return sw_tiled_add_data(reader->map, &reader->layer.first, reader->layer.width,
+	                         reader->layer.height, reader->layer.encoding,
+	                         reader->layer.compression, reader->text->str, &wrong) ||
 	       tmx__fault(reader, "%s", wrong);
 }
 
@@ -305,7 +307,7 @@ static gboolean
 end_data(TmxReader *reader)
 {
 	reader->takes_text = FALSE;
-	return !is_inside(reader, "layer") || reader->has_chunks || end_cells(reader);
+	return !is_inside(reader, "layer") || reader->layer.has_chunks || end_cells(reader);
 }
 
 static gboolean
@@ -340,13 +342,14 @@ end_property(TmxReader *reader)
 	SwTiledRun *run = reader->run;
 
 	reader->takes_text = FALSE;
-	if (strcmp(around(reader, 2), "property") == 0 || run == NULL || reader->name == NULL)
+	if (strcmp(around(reader, 2), "property") == 0 || run == NULL ||
+	    reader->property.name == NULL)
 		return TRUE;
 	if (run->n > 0 && run->first + run->n != reader->map->all_properties->len)
 		return tmx__fault(reader, "the properties of one element are in two places");
-	sw_tiled_add(reader->map, run, reader->name, reader->type,
-	             reader->value ? reader->value : reader->text->str);
-	g_clear_pointer(&reader->name, g_free);
+	sw_tiled_add(reader->map, run, reader->property.name, reader->property.type,
+	             reader->property.value ? reader->property.value : reader->text->str);
+	g_clear_pointer(&reader->property.name, g_free);
 	return TRUE;
 }
 

@@ -13,12 +13,12 @@ start(gpointer data, const SwXmlTag *tag)
 
 	reader->tag = tag;
 	reader->offset = tag->offset;
-	if (reader->depth == 0 && strcmp(tag->name, reader->root) != 0)
+	if (reader->open.depth == 0 && strcmp(tag->name, reader->root) != 0)
 		return tmx__fault(reader, "the file begins with <%s>; <%s> was expected", tag->name,
 		                  reader->root);
-	if (reader->depth == TMX_MAX_DEPTH)
+	if (reader->open.depth == TMX_MAX_DEPTH)
 		return tmx__fault(reader, "elements are nested more than %d deep", TMX_MAX_DEPTH);
-	reader->names[reader->depth++] = g_strdup(tag->name);
+	reader->open.names[reader->open.depth++] = g_strdup(tag->name);
 	return element == NULL || element->start(reader);
 }
 
@@ -26,11 +26,11 @@ static gboolean
 end(gpointer data, gsize after)
 {
 	TmxReader *reader = data;
-	const TmxElement *element = tmx__element(reader->names[reader->depth - 1]);
+	const TmxElement *element = tmx__element(reader->open.names[reader->open.depth - 1]);
 	gboolean is_fine = element == NULL || element->end == NULL || element->end(reader);
 
 	(void)after;
-	g_free(reader->names[--reader->depth]);
+	g_free(reader->open.names[--reader->open.depth]);
 	return is_fine;
 }
 
@@ -52,8 +52,8 @@ static gboolean
 set_fault(TmxReader *reader, const SwReport *report, GError **error)
 {
 	const SwProblem *problem = sw_report_n(report) > 0 ? sw_report_get(report, 0) : NULL;
-	const char *message = reader->fault;
-	gsize offset = reader->fault_offset;
+	const char *message = reader->fault.text;
+	gsize offset = reader->fault.offset;
 	g_autofree char *place = NULL;
 
 	if (problem) {
@@ -69,13 +69,13 @@ set_fault(TmxReader *reader, const SwReport *report, GError **error)
 static void
 clear(TmxReader *reader)
 {
-	while (reader->depth > 0)
-		g_free(reader->names[--reader->depth]);
-	g_free(reader->encoding);
-	g_free(reader->compression);
-	g_free(reader->name);
-	g_free(reader->value);
-	g_free(reader->fault);
+	while (reader->open.depth > 0)
+		g_free(reader->open.names[--reader->open.depth]);
+	g_free(reader->layer.encoding);
+	g_free(reader->layer.compression);
+	g_free(reader->property.name);
+	g_free(reader->property.value);
+	g_free(reader->fault.text);
 	g_clear_error(&reader->error);
 	g_string_free(reader->text, TRUE);
 	sw_source_free(reader->source);
@@ -94,7 +94,7 @@ read_file(SwTiledMap *map, const char *root, const char *path, GByteArray *bytes
 	reader.source = sw_source_new(path, bytes);
 	is_read = sw_source_check(reader.source, report) &&
 	          sw_xml_parse(parser, reader.source, &handler, &reader, report) &&
-	          reader.fault == NULL && reader.error == NULL;
+	          reader.fault.text == NULL && reader.error == NULL;
 	if (!is_read)
 		set_fault(&reader, report, error);
 	sw_xml_parser_free(parser);

@@ -12,26 +12,35 @@ typedef struct {
 	SwTiledMap *map;
 	SwSource *source;
 	const char *path;
-	const char *root;           /* "map" or "tileset" */
-	char *names[TMX_MAX_DEPTH]; /* of the open elements */
-	guint depth;
+	const char *root; /* "map" or "tileset" */
+	struct {
+		char *names[TMX_MAX_DEPTH];
+		guint depth;
+	} open;              /* elements */
 	const SwXmlTag *tag; /* valid in a start function */
 	gsize offset;        /* of the current tag, for faults */
 	guint32 first_gid;   /* of the open tileset */
 	SwTiledRun *run;     /* where properties are added; NULL: ignored */
 	SwTiledTile tile;
 	SwTiledObject object;
-	SwTiledCell first;    /* of the layer or chunk */
-	gint32 width, height; /* the same */
-	gint64 n_cells;       /* of all layers */
-	gsize n_tiles;        /* cells given as elements */
-	char *encoding, *compression;
-	char *name, *value; /* of the open property */
-	SwTiledType type;
+	struct {
+		SwTiledCell first;    /* of the layer, or of the chunk that is open */
+		gint32 width, height; /* the same */
+		char *encoding, *compression;
+		gsize n_tiles; /* cells given as elements */
+		gboolean has_chunks;
+	} layer;
+	gint64 n_cells; /* of all layers */
+	struct {
+		char *name, *value;
+		SwTiledType type;
+	} property;    /* the open one */
 	GString *text; /* of a property, or of a layer's cells */
-	gboolean takes_text, has_chunks;
-	char *fault; /* with its position */
-	gsize fault_offset;
+	gboolean takes_text;
+	struct {
+		char *text; /* or NULL */
+		gsize offset;
+	} fault;
 	GError *error; /* from another file */
 } TmxReader;
 

@@ -211,7 +211,7 @@ title_of(const Table *table, SwPieceId id)
 static gboolean
 has_back(const Table *table, const SwElement *element)
 {
-	const char *explored = table->export->game->table->explored;
+	const char *explored = table->export->game->table->tile.explored;
 
 	return explored && sw_element_attribute(element, explored) >= 0;
 }
@@ -451,7 +451,7 @@ add_object(Table *table, SwPieceId id)
 	sw_json_add_text(json, "GMNotes", values->str);
 	sw_tts_add_grey(json, "ColorDiffuse", "1.0");
 	sw_append(sw_json_begin_value(json, "Tags"), "[]");
-	sw_json_add_flag(json, "Locked", kind->element->is_tile);
+	sw_json_add_flag(json, "Locked", sw_element_is_tile(kind->element));
 	sw_tts_add_fixed(json, behaviour);
 	if (is_tile)
 		add_picture(table, id);

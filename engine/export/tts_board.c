@@ -180,7 +180,8 @@ static gint64
 height_of(const Table *table, const SwPlanThing *thing)
 {
 	const SwDocument *document = table->plan->document;
-	gint attribute = sw_document_kind(document, thing->piece)->element->board->height;
+	gint attribute =
+		sw_document_kind(document, thing->piece)->element->role.board->area->height;
 	gint32 height =
 		attribute < 0 ? 0 : sw_document_get(document, thing->piece, (guint)attribute);
 
@@ -208,10 +209,11 @@ is_box(const SwArea *area)
 static gboolean
 get_box(const SwDocument *document, const SwPlanThing *thing, SwTtsSpot *spot)
 {
-	const SwBoardRole *role = sw_document_kind(document, thing->piece)->element->board;
-	const char *points = role->points < 0 ? NULL
-	                                      : sw_document_get_text(document, thing->piece,
-	                                                             (guint)role->points);
+	const SwBoardArea *its =
+		sw_document_kind(document, thing->piece)->element->role.board->area;
+	const char *points =
+		its->points < 0 ? NULL
+				: sw_document_get_text(document, thing->piece, (guint)its->points);
 	g_auto(SwArea) area = {0};
 
 	if (thing->area.n != 4)
@@ -220,25 +222,15 @@ get_box(const SwDocument *document, const SwPlanThing *thing, SwTtsSpot *spot)
 		sw_area_of_points(&area, thing->at, points, 0);
 	} else {
 		sw_area_of_box(&area, thing->at,
-		               sw_document_get(document, thing->piece, (guint)role->width),
-		               sw_document_get(document, thing->piece, (guint)role->depth), 0);
+		               sw_document_get(document, thing->piece, (guint)its->width),
+		               sw_document_get(document, thing->piece, (guint)its->depth), 0);
 	}
 	if (!is_box(&area))
 		return FALSE;
-	spot->turn =
-		role->turn < 0 ? 0 : sw_document_get(document, thing->piece, (guint)role->turn);
+	spot->turn = its->turn < 0 ? 0 : sw_document_get(document, thing->piece, (guint)its->turn);
 	spot->width = half_of(2 * (gint64)(area.high.x - area.low.x));
 	spot->depth = half_of(2 * (gint64)(area.high.y - area.low.y));
 	return TRUE;
-}
-
-static gboolean
-is_round(const SwDocument *document, const SwPlanThing *thing)
-{
-	const SwBoardRole *role = sw_document_kind(document, thing->piece)->element->board;
-
-	return role->radius >= 0 && sw_document_has(document, thing->piece, (guint)role->radius) &&
-	       (role->points < 0 || !sw_document_has(document, thing->piece, (guint)role->points));
 }
 
 static void
@@ -272,8 +264,9 @@ add_area(Table *table, guint i, SwTtsObject *object)
 	                  ? NULL
 	                  : sw_board_pictures_thing(table->pictures, i, FALSE);
 	if (picture)
-		add_tile(table, object, is_round(document, thing) ? SW_TTS_ROUND : SW_TTS_BOX,
-		         picture, NULL);
+		add_tile(table, object,
+		         sw_plan_is_round(table->plan, thing) ? SW_TTS_ROUND : SW_TTS_BOX, picture,
+		         NULL);
 	else
 		add_block(table, object, sw_document_kind(document, thing->piece));
 }

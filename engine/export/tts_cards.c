@@ -47,7 +47,7 @@ typedef struct {
 gboolean
 sw_tts_is_card(const SwExport *export, SwPieceId id)
 {
-	const SwMatRole *role = sw_document_kind(export->document, id)->element->mat;
+	const SwMatRole *role = sw_document_kind(export->document, id)->element->role.mat;
 
 	return export->game->table->ground->map == NULL && role && role->part == SW_MAT_CARD;
 }
@@ -73,7 +73,7 @@ is_laid(const SwExport *export, SwPieceId id)
 gboolean
 sw_tts_says(const SwExport *export, SwPieceId id, gint attribute)
 {
-	const SwMatRole *role = sw_document_kind(export->document, id)->element->mat;
+	const SwMatRole *role = sw_document_kind(export->document, id)->element->role.mat;
 
 	if (!sw_tts_is_card(export, id))
 		return TRUE;
@@ -254,7 +254,7 @@ add_deck(Cards *cards, const GArray *sorts, const char *name, const Spot *spot)
 static const SwMatRole *
 role_of(const Cards *cards, SwPieceId id)
 {
-	return sw_document_kind(cards->export->document, id)->element->mat;
+	return sw_document_kind(cards->export->document, id)->element->role.mat;
 }
 
 /* The sort of the card; the one with an empty face if the card is closed or has no picture. */
@@ -375,7 +375,7 @@ name_of_pile(const Cards *cards, const SwMatSlot *slot, const SwMatBand *band)
 {
 	GString *name = g_string_new(NULL);
 
-	if (slot->of->mat->copies < 0) {
+	if (slot->of->role.mat->copies < 0) {
 		g_string_append(name, slot->of->heading ? slot->of->heading : slot->of->label);
 		return g_string_free(name, FALSE);
 	}

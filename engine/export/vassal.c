@@ -263,7 +263,7 @@ add_tile(Hexes *hexes, SwPieceId id)
 		.name = name,
 		.picture = picture,
 		.id = id,
-		.is_fixed = sw_document_kind(export->document, id)->element->is_tile,
+		.is_fixed = sw_element_is_tile(sw_document_kind(export->document, id)->element),
 	};
 
 	position_of(hexes, id, &piece.x, &piece.y);

@@ -70,8 +70,8 @@ add_thread(SwVassalModule *module)
 static const char *
 label_of_flag(const SwElement *element)
 {
-	for (guint i = 0; i < element->board->n_states; i++) {
-		const SwAttribute *state = &element->attributes[element->board->states[i]];
+	for (guint i = 0; i < element->role.board->n_states; i++) {
+		const SwAttribute *state = &element->attributes[element->role.board->states[i]];
 
 		if (state->type == SW_TYPE_FLAG)
 			return sw_translate(state->label);

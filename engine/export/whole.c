@@ -16,7 +16,7 @@ href_of(const SwDocument *document, SwPieceId id)
 	const SwTable *table = sw_document_table(document);
 	const SwElement *element = sw_document_kind(document, id)->element;
 
-	if (element->is_tile)
+	if (sw_element_is_tile(element))
 		return -1;
 	if (id == sw_document_galaxy(document))
 		return id == SW_ROOT_PIECE ? -1 : table->galaxy.href;

@@ -69,7 +69,8 @@ look_at(Gathering *gathering, SwPieceId id, Pass pass)
 
 	if (pass == PASS_CLAIMS && element->claims)
 		add_claim(gathering->regions, id);
-	else if (pass != PASS_CLAIMS && element->region && element->is_tile == (pass == PASS_TILES))
+	else if (pass != PASS_CLAIMS && element->region &&
+	         sw_element_is_tile(element) == (pass == PASS_TILES))
 		add_region(gathering, id);
 }
 

@@ -7,7 +7,7 @@ tile_kinds(const SwTable *table)
 	guint8 *is_tile = g_new(guint8, table->n_kinds);
 
 	for (guint i = 0; i < table->n_kinds; i++)
-		is_tile[i] = table->kinds[i].element->is_tile ? 1 : 0;
+		is_tile[i] = sw_element_is_tile(table->kinds[i].element) ? 1 : 0;
 	return is_tile;
 }
 

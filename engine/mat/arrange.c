@@ -31,7 +31,7 @@ typedef struct {
 static const SwMatRole *
 role_of(const Arranging *arranging, SwPieceId id)
 {
-	return sw_document_kind(arranging->document, id)->element->mat;
+	return sw_document_kind(arranging->document, id)->element->role.mat;
 }
 
 /* ---- The tree --------------------------------------------------------------------------- */
@@ -219,7 +219,7 @@ static void
 add_held(Arranging *arranging, SwPieceId band, const SwElement *element)
 {
 	SwMatSlot like = {
-		.of = element, .kind = -1, .holder = band, .spread = element->mat->spread};
+		.of = element, .kind = -1, .holder = band, .spread = element->role.mat->spread};
 
 	if (like.spread != SW_SPREAD_STACK || !element->typed) {
 		add_cards(arranging, &like, -1);
@@ -239,7 +239,7 @@ cards_in(const Arranging *arranging, const SwElement *stack)
 	for (guint i = 0; i < arranging->table->n_elements; i++) {
 		const SwElement *element = arranging->table->elements[i];
 
-		if (element->mat && element->mat->part == SW_MAT_CARD &&
+		if (element->role.mat && element->role.mat->part == SW_MAT_CARD &&
 		    sw_element_holds(stack, element))
 			return element;
 	}
@@ -255,9 +255,10 @@ add_stack(Arranging *arranging, const SwElement *element, gint kind, SwPieceId s
 
 	if (of == NULL)
 		return;
-	like.spread = of->mat->spread;
-	like.is_dashed = stack != SW_NO_PIECE && element->mat->flag >= 0 &&
-	                 sw_document_get(arranging->document, stack, (guint)element->mat->flag);
+	like.spread = of->role.mat->spread;
+	like.is_dashed =
+		stack != SW_NO_PIECE && element->role.mat->flag >= 0 &&
+		sw_document_get(arranging->document, stack, (guint)element->role.mat->flag);
 	cards = find_cards(arranging, stack, of, -1);
 	add_slot(arranging, &like, (const SwPieceId *)(gconstpointer)cards->data, cards->len);
 }
@@ -305,7 +306,7 @@ add_slots(Arranging *arranging, SwPieceId band, gboolean is_reversed)
 			begin_row(arranging);
 		for (guint i = 0; i < arranging->table->n_elements; i++) {
 			const SwElement *element = arranging->table->elements[i];
-			const SwMatRole *role = element->mat;
+			const SwMatRole *role = element->role.mat;
 
 			if (role == NULL || !sw_element_holds(its, element))
 				continue;
@@ -446,7 +447,7 @@ find_bands(const Arranging *arranging, gboolean are_opposed)
 	const SwPiece *pieces = sw_document_pieces(arranging->document, &n);
 
 	for (SwPieceId id = 0; id < n; id++) {
-		const SwMatRole *role = arranging->table->kinds[pieces[id].kind].element->mat;
+		const SwMatRole *role = arranging->table->kinds[pieces[id].kind].element->role.mat;
 		Holder band = {.piece = id};
 
 		if (role == NULL || role->part != SW_MAT_BAND || !sw_piece_is_there(&pieces[id]) ||
@@ -513,7 +514,7 @@ find_ends(Arranging *arranging)
 {
 	arranging->ends = g_new0(gint32, arranging->table->n_assumptions + 1);
 	for (guint i = 0; i < arranging->table->n_elements; i++) {
-		const SwMatRole *role = arranging->table->elements[i]->mat;
+		const SwMatRole *role = arranging->table->elements[i]->role.mat;
 
 		if (role && role->part == SW_MAT_BAND && role->track_end >= 0)
 			arranging->ends[role->track_end] =

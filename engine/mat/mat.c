@@ -4,7 +4,7 @@ gboolean
 sw_table_has_mat(const SwTable *table)
 {
 	for (guint i = 0; i < table->n_elements; i++) {
-		const SwMatRole *role = table->elements[i]->mat;
+		const SwMatRole *role = table->elements[i]->role.mat;
 
 		if (role && role->part == SW_MAT_BAND)
 			return TRUE;
@@ -15,7 +15,7 @@ sw_table_has_mat(const SwTable *table)
 const char *
 sw_mat_name(const SwDocument *document, SwPieceId card)
 {
-	const SwMatRole *role = sw_document_kind(document, card)->element->mat;
+	const SwMatRole *role = sw_document_kind(document, card)->element->role.mat;
 
 	return role && role->name >= 0 ? sw_document_get_text(document, card, (guint)role->name)
 	                               : NULL;
@@ -24,7 +24,7 @@ sw_mat_name(const SwDocument *document, SwPieceId card)
 gint32
 sw_mat_copies(const SwDocument *document, SwPieceId card)
 {
-	gint copies = sw_document_kind(document, card)->element->mat->copies;
+	gint copies = sw_document_kind(document, card)->element->role.mat->copies;
 
 	return copies < 0 ? 1 : MAX(sw_document_get(document, card, (guint)copies), 1);
 }
@@ -32,7 +32,7 @@ sw_mat_copies(const SwDocument *document, SwPieceId card)
 static gint32
 order_of(const SwDocument *document, SwPieceId card)
 {
-	const SwMatRole *role = sw_document_kind(document, card)->element->mat;
+	const SwMatRole *role = sw_document_kind(document, card)->element->role.mat;
 
 	return sw_document_get(document, card, (guint)role->order);
 }
@@ -55,7 +55,7 @@ sw_mat_sort_cards(const SwDocument *document, GArray *cards)
 		cards->len == 0 ? NULL
 				: sw_document_kind(document, g_array_index(cards, SwPieceId, 0));
 
-	if (kind && kind->element->mat->order >= 0)
+	if (kind && kind->element->role.mat->order >= 0)
 		g_array_sort_with_data(cards, compare_cards, (gpointer)document);
 }
 

@@ -23,7 +23,7 @@ add_piece(SwBoard *board, SwPieceId id, SwGrid *covered)
 		return;
 	if (sw_stack_takes(board->document, id)) {
 		g_array_append_val(board->above, id);
-	} else if (kind->element->is_tile && kind->element->region == NULL &&
+	} else if (sw_element_is_tile(kind->element) && kind->element->region == NULL &&
 	           kind->shape != SW_SHAPE_NONE) {
 		g_array_append_val(board->tiles, id);
 		sw_grid_set(covered, sw_document_place(board->document, id).hex, 1);
@@ -98,8 +98,9 @@ is_more_than_tile(const SwTable *table, guint kind)
 {
 	const SwElement *element = table->kinds[kind].element;
 
-	return element->region || (table->kinds[kind].shape != SW_SHAPE_NONE && !element->is_tile &&
-	                           sw_table_is_on_map(table, element->ground));
+	return element->region ||
+	       (table->kinds[kind].shape != SW_SHAPE_NONE && !sw_element_is_tile(element) &&
+	        sw_table_is_on_map(table, element->ground));
 }
 
 gboolean

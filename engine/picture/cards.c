@@ -81,7 +81,7 @@ typedef struct {
 static const SwMatRole *
 role_of(const Drawing *drawing, SwPieceId id)
 {
-	return sw_document_kind(drawing->mat->document, id)->element->mat;
+	return sw_document_kind(drawing->mat->document, id)->element->role.mat;
 }
 
 static Printed
@@ -400,7 +400,7 @@ label_of(const Drawing *drawing, const SwMatSlot *slot)
 
 	if (slot->kind < 0)
 		return sw_translate(slot->of->heading ? slot->of->heading : slot->of->label);
-	if (name && table->kinds[slot->kind].element->mat->part == SW_MAT_STACK)
+	if (name && table->kinds[slot->kind].element->role.mat->part == SW_MAT_STACK)
 		return name;
 	return sw_translate(table->kinds[slot->kind].label);
 }

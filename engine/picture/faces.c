@@ -13,8 +13,8 @@ says_kind(const SwDocument *document, SwPieceId id)
 {
 	const SwElement *element = sw_document_kind(document, id)->element;
 
-	return element->mat && (element->mat->part == SW_MAT_FACE ||
-	                        (element->mat->part == SW_MAT_CARD && element->typed));
+	return element->role.mat && (element->role.mat->part == SW_MAT_FACE ||
+	                             (element->role.mat->part == SW_MAT_CARD && element->typed));
 }
 
 /* Adds the piece under its name, if it has that part and the name is new. Faces are added before
@@ -25,7 +25,7 @@ add(SwFaces *faces, SwPieceId id, SwMatPart part)
 	const char *name = sw_mat_name(faces->document, id);
 	g_autofree char *folded = NULL;
 
-	if (name == NULL || sw_document_kind(faces->document, id)->element->mat->part != part)
+	if (name == NULL || sw_document_kind(faces->document, id)->element->role.mat->part != part)
 		return;
 	folded = sw_text_fold_name(name);
 	if (!g_hash_table_contains(faces->by_name, folded))

@@ -38,7 +38,7 @@ sw_mat_subject(const SwAnswer *answer)
 static gboolean
 is_stack(const SwKind *kind, const char *name)
 {
-	const SwMatRole *role = kind->element->mat;
+	const SwMatRole *role = kind->element->role.mat;
 
 	return role && role->part == SW_MAT_STACK && g_strcmp0(kind->name, name) == 0;
 }

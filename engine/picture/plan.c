@@ -212,7 +212,7 @@ draw_corners(const Drawing *drawing, double width, double depth)
 {
 	const SwElement *board = sw_table_board(sw_document_table(drawing->plan->document));
 	SwColour line = sw_colour_mix(ink_of(drawing->look), paper_of(drawing->look), 0.45);
-	double side = board->board->corner;
+	double side = board->role.board->itself->corner;
 
 	for (guint i = 0; side > 0 && i < 4; i++)
 		draw_box(drawing,
@@ -362,8 +362,8 @@ sw_picture_plan_is_out(const SwPlan *plan, const SwPlanThing *thing)
 {
 	const SwElement *element = sw_document_kind(plan->document, thing->piece)->element;
 
-	for (guint i = 0; i < element->board->n_states; i++) {
-		guint state = element->board->states[i];
+	for (guint i = 0; i < element->role.board->n_states; i++) {
+		guint state = element->role.board->states[i];
 
 		if (element->attributes[state].type == SW_TYPE_FLAG &&
 		    sw_document_get(plan->document, thing->piece, state))
@@ -423,7 +423,7 @@ draw_letters(const Drawing *drawing, const SwPlanThing *thing, double radius, Sw
 static guint
 n_letters(const SwElement *element, guint state)
 {
-	const SwBoardRole *role = element->board;
+	const SwBoardRole *role = element->role.board;
 	const char *label = sw_translate(element->attributes[state].label);
 	guint n = 1;
 
@@ -476,8 +476,8 @@ draw_badges(const Drawing *drawing, const SwPlanThing *thing, double radius)
 	const SwElement *element = sw_document_kind(drawing->plan->document, thing->piece)->element;
 	guint n = 0;
 
-	for (guint i = 0; i < element->board->n_states; i++) {
-		g_autofree char *text = badge_of(drawing, thing, element->board->states[i]);
+	for (guint i = 0; i < element->role.board->n_states; i++) {
+		g_autofree char *text = badge_of(drawing, thing, element->role.board->states[i]);
 
 		if (text)
 			draw_badge(drawing, text, n++, radius);
@@ -645,7 +645,7 @@ sw_picture_plan_kind_with(SwPen *pen, const SwKind *kind)
 	Drawing drawing = {.pen = pen, .look = &look};
 	SwColour fill = fill_of(&drawing, kind), line = line_of(&drawing, kind);
 
-	if (kind->element->board && kind->element->board->part == SW_BOARD_AREA) {
+	if (kind->element->role.board && kind->element->role.board->area) {
 		draw_ground(&drawing, kind, square, G_N_ELEMENTS(square));
 		return;
 	}
@@ -660,8 +660,12 @@ sw_picture_plan_kind_with(SwPen *pen, const SwKind *kind)
 static gboolean
 is_shape(const SwBoardRole *role, gint attribute)
 {
-	return attribute == role->width || attribute == role->depth || attribute == role->points ||
-	       attribute == role->radius || attribute == role->turn || attribute == role->diameter;
+	const SwBoardArea *area = role->area;
+
+	if (role->disc)
+		return attribute == role->disc->diameter;
+	return attribute == area->width || attribute == area->depth || attribute == area->points ||
+	       attribute == area->radius || attribute == area->turn;
 }
 
 /* A badge has space for two digits. */
@@ -679,10 +683,10 @@ sw_picture_plan_says(const SwPlan *plan, SwPieceId id, guint attribute)
 	const SwElement *element = sw_document_kind(plan->document, id)->element;
 	SwType type = element->attributes[attribute].type;
 
-	for (guint i = 0; i < element->board->n_states; i++) {
-		if (element->board->states[i] == attribute)
+	for (guint i = 0; i < element->role.board->n_states; i++) {
+		if (element->role.board->states[i] == attribute)
 			return type == SW_TYPE_FLAG ||
 			       (type == SW_TYPE_INTEGER && is_on_badge(plan, id, attribute));
 	}
-	return type == SW_TYPE_SEAT || is_shape(element->board, (gint)attribute);
+	return type == SW_TYPE_SEAT || is_shape(element->role.board, (gint)attribute);
 }

@@ -39,7 +39,7 @@ sw_region_fill(const SwKind *kind, const SwLook *look)
 
 	if (look->theme != SW_THEME_PRINT || kind->element->region == NULL)
 		return fill;
-	return sw_colour_mix(fill, white, kind->element->is_tile ? 0.85 : 0.35);
+	return sw_colour_mix(fill, white, sw_element_is_tile(kind->element) ? 0.85 : 0.35);
 }
 
 /* Draws inside the cell, so that its neighbours cover no part of the line. */
@@ -82,11 +82,11 @@ sw_picture_cell(cairo_t *cr, const SwRegions *regions, const SwRegionPiece *regi
 		cairo_stroke(cr);
 	}
 	/* Distinguishes regions without colour. */
-	if (look->detail >= MARKS_FROM && kind->mark && !kind->element->is_tile) {
+	if (look->detail >= MARKS_FROM && kind->mark && !sw_element_is_tile(kind->element)) {
 		set_colour(cr, ink, 0.3);
 		sw_mark_draw(cr, kind->mark, 0.42);
 	}
-	if (region->seat > 0 || !kind->element->is_tile) {
+	if (region->seat > 0 || !sw_element_is_tile(kind->element)) {
 		set_colour(cr, sw_colour_parse(kind->outline), 1);
 		draw_border(cr, border, region->seat > 0 ? 0.26 : 0.12);
 	} else {
@@ -206,7 +206,8 @@ draw_cells(SwPen *pen, const Whole *whole)
 		append_sides(ends, cells[i]);
 	pen->type->lines(pen, (const SwPoint *)(gconstpointer)ends->data, ends->len / 2,
 	                 &(SwPenInk){.line = &line, .width = 30});
-	for (guint i = 0; i < n && whole->kind->mark && !whole->kind->element->is_tile; i++) {
+	for (guint i = 0; i < n && whole->kind->mark && !sw_element_is_tile(whole->kind->element);
+	     i++) {
 		SwPoint at = in_thousandths(sw_hex_centre_milli(cells[i]));
 
 		sw_pen_begin(pen, SW_NO_PIECE, at.x, at.y);
@@ -223,10 +224,10 @@ draw_whole(SwPen *pen, gconstpointer data)
 	guint32 radius = whole->region->radius;
 	gint32 seat = whole->region->seat;
 	SwColour seats = sw_seat_colour(MAX(seat, 1));
-	SwColour line = seat > 0 || !whole->kind->element->is_tile
+	SwColour line = seat > 0 || !sw_element_is_tile(whole->kind->element)
 	                        ? sw_colour_parse(whole->kind->outline)
 	                        : sw_colour_mix(whole->fill, whole->ink, 0.45);
-	double width = seat > 0 ? 260 : whole->kind->element->is_tile ? 70 : 120;
+	double width = seat > 0 ? 260 : sw_element_is_tile(whole->kind->element) ? 70 : 120;
 
 	draw_outline(pen, radius, &(SwPenInk){.fill = &whole->fill});
 	draw_cells(pen, whole);

@@ -70,11 +70,11 @@ face_attribute(Face *face, const SwDocument *document, SwPieceId id, guint i)
 	} else if (attribute->type == SW_TYPE_SEAT) {
 		face->has_seat = has;
 		face->seat = value;
-	} else if (g_strcmp0(attribute->name, face->table->value) == 0) {
+	} else if (g_strcmp0(attribute->name, face->table->tile.value) == 0) {
 		face->has_value = has;
 		face->value = value;
 		face_open_value(face, i);
-	} else if (g_strcmp0(attribute->name, face->table->explored) == 0) {
+	} else if (g_strcmp0(attribute->name, face->table->tile.explored) == 0) {
 		face->is_explored = has && value;
 	} else if (attribute->type == SW_TYPE_INTEGER && has) {
 		face->has_number = TRUE;
@@ -135,9 +135,9 @@ sw_picture_says(const SwDocument *document, SwPieceId id, guint attribute)
 		return kind->shape == SW_SHAPE_DIAMOND;
 	if (said->type == SW_TYPE_SEAT)
 		return sw_document_get(document, id, attribute) == face.seat;
-	if (g_strcmp0(said->name, table->explored) == 0)
+	if (g_strcmp0(said->name, table->tile.explored) == 0)
 		return TRUE;
-	if (g_strcmp0(said->name, table->value) == 0)
+	if (g_strcmp0(said->name, table->tile.value) == 0)
 		return !face.has_seat && !face.has_number && kind->shape != SW_SHAPE_DIAMOND;
 	if (said->type == SW_TYPE_INTEGER)
 		return !face.has_seat && face.number_of == (gint)attribute;
@@ -490,7 +490,7 @@ sw_picture_tile(cairo_t *cr, const SwDocument *document, SwPieceId id, const SwL
 static double
 enlarged(const SwKind *kind)
 {
-	return kind->element->board                                           ? INCHES
+	return kind->element->role.board                                      ? INCHES
 	       : kind->shape == SW_SHAPE_TOKEN || kind->shape == SW_SHAPE_BAR ? SMALL_SHAPES
 	                                                                      : 1;
 }
@@ -505,7 +505,7 @@ sw_picture_kind_with(SwPen *pen, const SwTable *table, guint kind, const SwLook 
 	of_any.is_of_any = TRUE;
 	face.fill = sw_region_fill(face.kind, look);
 	pen->type->begin(pen, &group);
-	if (face.kind->element->board)
+	if (face.kind->element->role.board)
 		sw_picture_plan_kind_with(pen, face.kind);
 	else
 		draw_tile(pen, &face, &of_any);

@@ -275,6 +275,18 @@ sw_game_question(const SwGame *game, const char *name)
 	return NULL;
 }
 
+const SwQuestion *
+sw_game_sight(const SwGame *game)
+{
+	for (guint i = 0; i < game->n_questions; i++) {
+		const SwQuestionDrawn *drawn = game->questions[i].drawn;
+
+		if (drawn && drawn->is_sight)
+			return &game->questions[i];
+	}
+	return NULL;
+}
+
 const SwFight *
 sw_game_fight(const SwGame *game, const char *name)
 {

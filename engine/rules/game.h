@@ -23,7 +23,7 @@ typedef struct {
 typedef struct {
 	gint32 seat; /* 0: of all, if `may_omit_seat` */
 	gboolean has_distance;
-	guint32 distance; /* at most this many steps; meaningful if has_distance */
+	guint32 distance; /* at most this many steps, or what the question takes; if has_distance */
 	gboolean no_fog;  /* treat every tile as explored */
 	SwPlace from;     /* the starting place, for a question that takes one; else none */
 	SwPieceId of;     /* the piece that it is asked from, or SW_NO_PIECE */
@@ -121,8 +121,12 @@ void sw_graded_ground_init(SwGradedGround *ground, gint32 width, gint32 depth);
 /* How the answers of a question are drawn on a board in inches. */
 typedef struct {
 	const char *grades[SW_N_GRADES]; /* "in cover", of an answer; NULL: none is so */
-	gboolean has_lines;              /* there is a line to each answer */
-	gint32 radius;                   /* in hundredths: a circle around the start; 0: none */
+	/* The answers say whom a piece sees: in the open, in cover, or not at all. Their details
+	 * are "sight", that in a word; "gap", how far apart the two are; "by", what is between
+	 * them. */
+	gboolean is_sight;
+	gboolean has_lines; /* there is a line to each answer */
+	gint32 radius;      /* in hundredths: a circle around the start; 0: none */
 	/* Initialises and fills in the ground, which agrees with the answers: a piece that is moved
 	 * to a point of it gets its grade. FALSE, with an error and an empty ground, if the
 	 * question cannot be answered. NULL if nothing is said about the ground. */
@@ -130,16 +134,17 @@ typedef struct {
 	                   GError **error);
 } SwQuestionDrawn;
 
+/* What a question about so many steps takes. Reports call its number "steps", any other "number".
+ */
+#define SW_TAKES_STEPS "STEPS"
+
 /* A question that a player asks about a document: what can I explore, where can I go? */
 typedef struct {
 	const char *name;  /* "jump" */
 	const char *label; /* "Jump reach" */
 	const char *help;  /* one line */
-	G_GNUC_EXTENSION struct {
-		gboolean takes_distance;
-		const char *takes; /* the placeholder of its number in help, "CRYSTALS"; NULL: STEPS
-		                    */
-	};
+	const char *takes; /* the placeholder of its number in help: "CRYSTALS"; NULL: it takes none
+	                    */
 	SwAnswersAre answers_are;
 	gboolean takes_from;    /* a starting place is required */
 	gboolean may_take_from; /* a starting place is optional; without one, all are answered */
@@ -483,6 +488,9 @@ guint sw_game_n_on_map(const SwGame *game);
 const SwQuestion *sw_game_question(const SwGame *game, const char *name);
 const SwFight *sw_game_fight(const SwGame *game, const char *name);
 const SwChanceQuestion *sw_game_chance(const SwGame *game, const char *name);
+
+/* The question whose answers say whom a piece sees (SwQuestionDrawn), or NULL. */
+const SwQuestion *sw_game_sight(const SwGame *game);
 
 /* Appends a line about a chance decision; for a game's set_up() and begin(). */
 void sw_game_tell(GPtrArray *told, const char *format, ...) G_GNUC_PRINTF(2, 3);

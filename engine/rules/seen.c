@@ -15,7 +15,7 @@ sw_seen_hides(const SwTable *table)
 		if (table->elements[i]->closed != SW_CLOSED_TO_NOBODY)
 			return TRUE;
 	}
-	return table->explored != NULL;
+	return table->tile.explored != NULL;
 }
 
 /* ---- Tiles ------------------------------------------------------------------------------ */
@@ -24,8 +24,8 @@ static gboolean
 is_face_down(const Seeing *seeing, SwPieceId id)
 {
 	const SwElement *element = sw_document_kind(seeing->from, id)->element;
-	gint explored = element->is_tile && seeing->table->explored
-	                        ? sw_element_attribute(element, seeing->table->explored)
+	gint explored = sw_element_is_tile(element) && seeing->table->tile.explored
+	                        ? sw_element_attribute(element, seeing->table->tile.explored)
 	                        : -1;
 
 	return explored >= 0 && !sw_document_get(seeing->from, id, (guint)explored);

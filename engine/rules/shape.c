@@ -106,7 +106,7 @@ feed_inside(Hash *hash, GHashTable *sums, SwPieceId id)
 static gboolean
 counts(const Part *part, guint attribute)
 {
-	const SwBoardRole *role = part->element->board;
+	const SwBoardArea *area;
 	const SwAttribute *what = &part->element->attributes[attribute];
 	gint i = (gint)attribute;
 
@@ -114,8 +114,9 @@ counts(const Part *part, guint attribute)
 		return FALSE;
 	if (part->outline.n == 0)
 		return TRUE;
-	return i != role->points && i != role->radius && i != role->width && i != role->depth &&
-	       i != role->turn && strcmp(what->name, "name") != 0;
+	area = part->element->role.board->area;
+	return i != area->points && i != area->radius && i != area->width && i != area->depth &&
+	       i != area->turn && strcmp(what->name, "name") != 0;
 }
 
 static Part
@@ -128,7 +129,7 @@ make_part(const SwDocument *document, SwPieceId id, GHashTable *sums)
 		.place = sw_document_place(document, id),
 	};
 
-	if (part.element->board && part.element->board->part == SW_BOARD_AREA &&
+	if (part.element->role.board && part.element->role.board->area &&
 	    sw_document_outline(document, id, (SwXY){0, 0}, &part.outline))
 		sw_area_normalise(&part.outline);
 	feed(&part.fixed, piece->kind);
@@ -218,18 +219,6 @@ is_part(const SwDocument *document, SwPieceId galaxy, SwPieceId id)
 	       !is_remark(sw_document_kind(document, id)->element);
 }
 
-/* Returns the width and depth of the galaxy if it is a board; nothing otherwise. */
-static SwXY
-board_size(const SwDocument *document, SwPieceId galaxy)
-{
-	const SwElement *board = sw_table_board(sw_document_table(document));
-
-	if (board == NULL)
-		return (SwXY){0, 0};
-	return (SwXY){sw_document_get(document, galaxy, (guint)board->board->width),
-	              sw_document_get(document, galaxy, (guint)board->board->depth)};
-}
-
 static gint32
 twice_from_middle(gint32 at, gint32 size)
 {
@@ -240,7 +229,7 @@ static GArray *
 list_parts(const SwDocument *document, SwPieceId galaxy, GHashTable *sums)
 {
 	gboolean is_board = sw_table_board(sw_document_table(document)) != NULL;
-	SwXY size = board_size(document, galaxy);
+	SwXY size = sw_document_board_size(document);
 	GArray *parts = g_array_new(FALSE, FALSE, sizeof(Part));
 	guint32 n;
 
@@ -366,11 +355,11 @@ find_origin(const GArray *parts)
 
 /* A map may be anywhere; a board is about its middle, and its sides count. */
 static Hash
-hash_way(const SwDocument *document, SwPieceId galaxy, const GArray *parts, SwSymmetry symmetry)
+hash_way(const SwDocument *document, const GArray *parts, SwSymmetry symmetry)
 {
 	gboolean is_board = sw_table_board(sw_document_table(document)) != NULL;
 	SwPlace origin = is_board ? sw_place_point((SwXY){0, 0}) : find_origin(parts);
-	SwXY size = transform_point(board_size(document, galaxy), symmetry);
+	SwXY size = transform_point(sw_document_board_size(document), symmetry);
 	Hash sum = {0};
 
 	if (is_board) {
@@ -418,8 +407,7 @@ sw_shape(const SwDocument *document, SwGalaxyShape *shape)
 	*shape = (SwGalaxyShape){.ground = ground, .key = {G_MAXUINT64, G_MAXUINT64}};
 	for (guint way = 0; way < sw_ground_n_symmetries(ground); way++) {
 		turn_on(parts, ground, way);
-		take_way(shape, hash_way(document, galaxy, parts, sw_ground_symmetry(ground, way)),
-		         way);
+		take_way(shape, hash_way(document, parts, sw_ground_symmetry(ground, way)), way);
 	}
 	feed(&head, shape->key[0]);
 	feed(&head, shape->key[1]);

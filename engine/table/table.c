@@ -80,6 +80,12 @@ const SwElement sw_element_point_note = {
 };
 
 gboolean
+sw_element_is_tile(const SwElement *element)
+{
+	return element->replaces == SW_REPLACES_TILE;
+}
+
+gboolean
 sw_element_is_note(const SwElement *element)
 {
 	return element == &sw_element_note || element == &sw_element_point_note;
@@ -161,7 +167,7 @@ sw_table_holds_any(const SwTable *table, const SwElement *element)
 gint
 sw_table_value(const SwTable *table, const SwElement *element)
 {
-	return table->value ? sw_element_attribute(element, table->value) : -1;
+	return table->tile.value ? sw_element_attribute(element, table->tile.value) : -1;
 }
 
 const SwElement *
@@ -198,12 +204,24 @@ sw_table_place_on(const SwTable *table, const SwGround *ground, guint64 n)
 	return ground == table->ground ? sw_table_place(table, n) : sw_word(&ground->places, n);
 }
 
+gint
+sw_board_role_points(const SwBoardRole *role)
+{
+	return role && role->area ? role->area->points : SW_BOARD_NOTHING;
+}
+
+gint
+sw_board_role_turn(const SwBoardRole *role)
+{
+	return role && role->area ? role->area->turn : SW_BOARD_NOTHING;
+}
+
 const SwElement *
 sw_table_board(const SwTable *table)
 {
 	const SwElement *galaxy = table->roots[SW_ROOT_GALAXY];
 
-	return galaxy->board && galaxy->board->part == SW_BOARD_ITSELF ? galaxy : NULL;
+	return galaxy->role.board && galaxy->role.board->itself ? galaxy : NULL;
 }
 
 gboolean

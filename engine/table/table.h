@@ -163,9 +163,10 @@ typedef enum {
 	SW_CLOSED_TO_ALL,    /* from everybody: a pile */
 } SwClosed;
 
-/* Which pieces a piece replaces at the place where it is put. A tile always replaces any tile. */
+/* Which pieces a piece replaces at the place where it is put. */
 typedef enum {
 	SW_REPLACES_LIKE, /* a piece of the same element: at most one is at a place */
+	SW_REPLACES_TILE, /* any tile: the pieces are tiles, of which a hex has at most one */
 	SW_REPLACES_OWN,  /* when new, a piece of its kind and seat; when moved, nothing */
 	SW_REPLACES_NONE, /* nothing: any number can be at a place */
 } SwReplaces;
@@ -179,20 +180,16 @@ struct SwElement {
 	const char *heading;    /* over a list of its kinds; NULL: the label */
 	const SwGround *ground; /* where its pieces are; NULL: nowhere */
 	gboolean typed;
-	/* What its pieces are: a tile, of which a hex has at most one; a head, which is what a seat
-	 * plays and can be shared in a pack, then without its seat. */
-	G_GNUC_EXTENSION struct {
-		gboolean is_tile, is_head;
-	};
+	gboolean is_head; /* what a seat plays; can be shared in a pack, then without its seat */
 	SwReplaces replaces;
 	gboolean claims; /* its seat owns the region at whose centre it is */
 	SwClosed closed;
 	const SwExtent *region; /* NULL: it stands for its place alone */
-	/* Its role where the ground is not hexes: on a mat, on a board in inches; NULL: none. */
-	G_GNUC_EXTENSION struct {
-		const SwMatRole *mat;
-		const SwBoardRole *board;
-	};
+	/* What its pieces are where the ground is not hexes: on a mat, on a board in inches. */
+	struct {
+		const SwMatRole *mat;     /* NULL: nothing */
+		const SwBoardRole *board; /* NULL: nothing */
+	} role;
 	SwOccurs occurs;
 	const char *const *parents; /* names of elements that may hold it; NULL-terminated */
 	const SwAttribute *attributes;
@@ -209,6 +206,9 @@ extern const SwElement sw_element_point_note;
 
 /* TRUE for either note. */
 gboolean sw_element_is_note(const SwElement *element);
+
+/* TRUE if the element's pieces are tiles. */
+gboolean sw_element_is_tile(const SwElement *element);
 
 enum { SW_ABOUT_AUTHOR, SW_ABOUT_LICENCE, SW_ABOUT_TEXT };
 enum { SW_ALLOW_RULE, SW_ALLOW_REASON };
@@ -290,9 +290,9 @@ typedef struct {
 	gboolean to_pile;             /* set-up shuffles the rest into the draw pile */
 	const SwStockMember *members; /* no two of one kind */
 	guint n_members;
-	/* The assumed composition of a box, for set-ups, or NULL. By the table's `value`: how many
-	 * have the value i. Otherwise by kind: the numbers of pieces of each kind, from most to
-	 * least; which kind has which number is unknown. */
+	/* The assumed composition of a box, for set-ups, or NULL. By the table's `tile.value`: how
+	 * many have the value i. Otherwise by kind: the numbers of pieces of each kind, from most
+	 * to least; which kind has which number is unknown. */
 	const gint32 *split;
 	guint n_split;
 	gboolean is_split_by_value;
@@ -343,7 +343,9 @@ typedef struct {
 	} galaxy;
 	/* Names of the attributes of tiles that say whether they are face up, and what they are
 	 * worth; or NULL. */
-	const char *explored, *value;
+	struct {
+		const char *explored, *value;
+	} tile;
 } SwTable;
 
 /* Returns the word for `n` places of the map, in the program's language: "hexes". */
@@ -371,7 +373,8 @@ gboolean sw_element_requires(const SwElement *element, guint attribute);
 /* TRUE if pieces of the element may hold others. */
 gboolean sw_table_holds_any(const SwTable *table, const SwElement *element);
 
-/* Returns the position of the attribute that is the table's `value`; -1 if the element has none. */
+/* Returns the position of the attribute that is the table's `tile.value`; -1 if the element has
+ * none. */
 gint sw_table_value(const SwTable *table, const SwElement *element);
 
 /* Returns the element of a root; NULL if the game has no such root. A galaxy and a pack may also be

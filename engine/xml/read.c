@@ -66,17 +66,17 @@ begin_foreign(SwReader *reader, const SwXmlTag *xml_tag)
 	const char *here = reader->frames[reader->depth - 1].default_ns;
 	gboolean is_said = sw_other_default(xml_tag, NULL) != NULL || here == reader->ns;
 
-	reader->foreign = 1;
-	reader->foreign_begin = xml_tag->offset;
-	reader->foreign_default = is_said ? NULL : here;
+	reader->foreign.depth = 1;
+	reader->foreign.begin = xml_tag->offset;
+	reader->foreign.default_ns = is_said ? NULL : here;
 }
 
 /* Skips an element of the format that a document cannot hold. */
 static gboolean
 skip_element(SwReader *reader)
 {
-	reader->foreign = 1;
-	reader->foreign_begin = SW_NO_OFFSET;
+	reader->foreign.depth = 1;
+	reader->foreign.begin = SW_NO_OFFSET;
 	return TRUE;
 }
 
@@ -295,7 +295,7 @@ open_root(SwReader *reader, const SwXmlTag *xml_tag)
 static gboolean
 go_deeper(SwReader *reader, const SwXmlTag *xml_tag)
 {
-	if (++reader->foreign <= SW_MAX_FOREIGN_DEPTH)
+	if (++reader->foreign.depth <= SW_MAX_FOREIGN_DEPTH)
 		return TRUE;
 	reader__fault(reader, &sw_rule_limits, sw_spot_offset(xml_tag->offset),
 	              "foreign elements are nested more than %d deep", SW_MAX_FOREIGN_DEPTH);
@@ -307,7 +307,7 @@ on_start(gpointer data, const SwXmlTag *xml_tag)
 {
 	SwReader *reader = data;
 
-	if (reader->foreign > 0)
+	if (reader->foreign.depth > 0)
 		return go_deeper(reader, xml_tag);
 	if (reader->depth == 0)
 		return open_root(reader, xml_tag);
@@ -328,9 +328,9 @@ is_in_text(const SwReader *reader)
 static void
 close_foreign(SwReader *reader, gsize after)
 {
-	if (reader->foreign_begin != SW_NO_OFFSET)
-		sw_other_add_element(&reader->other, (SwSpan){reader->foreign_begin, after},
-		                     reader->foreign_default, is_in_text(reader));
+	if (reader->foreign.begin != SW_NO_OFFSET)
+		sw_other_add_element(&reader->other, (SwSpan){reader->foreign.begin, after},
+		                     reader->foreign.default_ns, is_in_text(reader));
 }
 
 static void
@@ -350,8 +350,8 @@ on_end(gpointer data, gsize after)
 	SwReader *reader = data;
 	Frame *frame;
 
-	if (reader->foreign > 0) {
-		if (--reader->foreign == 0)
+	if (reader->foreign.depth > 0) {
+		if (--reader->foreign.depth == 0)
 			close_foreign(reader, after);
 		return TRUE;
 	}
@@ -390,7 +390,7 @@ on_text(gpointer data, const char *text, gsize length)
 	gboolean was_part = reader->is_part;
 	Frame *frame;
 
-	if (reader->foreign > 0 || reader->depth == 0)
+	if (reader->foreign.depth > 0 || reader->depth == 0)
 		return TRUE;
 	frame = &reader->frames[reader->depth - 1];
 	if (is_in_text(reader))
@@ -410,7 +410,7 @@ on_aside(gpointer data, SwSpan span)
 {
 	SwReader *reader = data;
 
-	if (reader->foreign == 0)
+	if (reader->foreign.depth == 0)
 		sw_other_add(&reader->other, span, is_in_text(reader));
 	return TRUE;
 }
@@ -456,7 +456,7 @@ clear_frames(SwReader *reader)
 		if (reader->frames[i].content)
 			g_string_free(reader->frames[i].content, TRUE);
 	}
-	reader->depth = reader->foreign = 0;
+	reader->depth = reader->foreign.depth = 0;
 }
 
 SwReadStatus

@@ -72,10 +72,12 @@ struct SwReader {
 	gboolean is_referred; /* another file names this one, which must not name any itself */
 	gboolean is_refused;  /* no document can be made */
 	Frame frames[SW_MAX_DEPTH];
-	guint depth;   /* open elements of the format */
-	guint foreign; /* open elements within foreign or skipped content */
-	gsize foreign_begin;
-	const char *foreign_default; /* the default namespace to be declared on it; or NULL */
+	guint depth; /* open elements of the format */
+	struct {
+		guint depth;            /* open elements within it; 0: there is none */
+		gsize begin;            /* SW_NO_OFFSET: it is skipped, not kept */
+		const char *default_ns; /* the default namespace to be declared on it; or NULL */
+	} foreign;                      /* content, or content that is skipped */
 	SwOtherContent other;
 };
 

@@ -99,7 +99,7 @@ paint(Bench *bench, guint i)
 	guint kind = 0;
 	SwBrush brush;
 
-	while (!table->kinds[kind].element->is_tile ||
+	while (!sw_element_is_tile(table->kinds[kind].element) ||
 	       (tile != SW_NO_PIECE &&
 	        kind == sw_document_piece(sw_session_document(bench->session), tile)->kind))
 		kind++;

@@ -118,7 +118,7 @@ some_brush(SwSession *session, guint32 number)
 	const SwTable *table = sw_session_game(session)->table;
 	guint kind = number % table->n_kinds;
 
-	while (!table->kinds[kind].element->is_tile)
+	while (!sw_element_is_tile(table->kinds[kind].element))
 		kind = (kind + 1) % table->n_kinds;
 	return sw_brush(table, kind);
 }

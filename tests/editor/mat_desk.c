@@ -53,7 +53,7 @@ mat_find(SwSession *session, const char *name)
 
 	sw_document_pieces(document, &n);
 	for (SwPieceId id = 1; id < n; id++) {
-		const SwMatRole *role = sw_document_kind(document, id)->element->mat;
+		const SwMatRole *role = sw_document_kind(document, id)->element->role.mat;
 
 		if (sw_piece_is_there(sw_document_piece(document, id)) && role &&
 		    role->part == SW_MAT_CARD && g_strcmp0(sw_mat_name(document, id), name) == 0)

@@ -70,7 +70,7 @@ do_at(Script *script, char **words)
 		SwPieceId id = sw_document_at(document, script__place(*words));
 
 		for (; id != SW_NO_PIECE; id = sw_document_next_at(document, id)) {
-			if (!sw_document_kind(document, id)->element->is_tile)
+			if (!sw_element_is_tile(sw_document_kind(document, id)->element))
 				g_array_append_val(ids, id);
 		}
 	}

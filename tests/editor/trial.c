@@ -57,10 +57,10 @@ open_trial(guint row)
 	for (SwPieceId id = 0; id < n; id++) {
 		const SwElement *element =
 			sw_document_kind(sw_session_document(session), id)->element;
-		gboolean is_tile = element->is_tile && pieces[id].b == 0;
+		gboolean is_tile = sw_element_is_tile(element) && pieces[id].b == 0;
 
 		if (element->ground == &sw_ground_hexes &&
-		    (element->is_tile ? is_tile && trials[row].with_tile : TRUE))
+		    (sw_element_is_tile(element) ? is_tile && trials[row].with_tile : TRUE))
 			sw_session_select(session, &id, 1, SW_SELECT_ADD);
 	}
 	return session;

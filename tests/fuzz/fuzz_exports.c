@@ -61,7 +61,7 @@ ask(const SwDocument *document, gint32 seat)
 		g_autoptr(GArray) answers = sw_answers_new();
 		g_autoptr(GError) error = NULL;
 		SwQuery query = {.seat = seat,
-		                 .has_distance = question->takes_distance,
+		                 .has_distance = question->takes != NULL,
 		                 .distance = 3,
 		                 .of = SW_NO_PIECE};
 

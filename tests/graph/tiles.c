@@ -20,7 +20,7 @@ START_TEST(test_tiles_and_covered)
 	for (SwPieceId id = 0; id < n; id++) {
 		guint32 there;
 
-		if (!toy_table.kinds[pieces[id].kind].element->is_tile)
+		if (!sw_element_is_tile(toy_table.kinds[pieces[id].kind].element))
 			continue;
 		there = sw_grid_get(&tiles->grid, sw_hex(pieces[id].a, pieces[id].b));
 		expect(there < tiles->n);

@@ -37,15 +37,15 @@ static const SwMatRole placed = CARD(SW_SPREAD_STACK, NUMBER, SW_MAT_NOTHING);
 static const SwMatRole hand = CARD(SW_SPREAD_FAN, SW_MAT_NOTHING, SW_MAT_NOTHING);
 static const SwMatRole deck = CARD(SW_SPREAD_PILE, SW_MAT_NOTHING, SW_MAT_NOTHING);
 
-#define ELEMENT(its, holders, role, is_typed)                                                   \
+#define ELEMENT(its, holders, of_mat, is_typed)                                                 \
 	{                                                                                       \
 		.name = (its), .label = (its), .ground = &sw_ground_zones, .typed = (is_typed), \
-		.mat = (role), .parents = (holders), .attributes = all,                         \
+		.role.mat = (of_mat), .parents = (holders), .attributes = all,                  \
 		.n_attributes = G_N_ELEMENTS(all)                                               \
 	}
 
 static const SwElement galaxy = {.name = "galaxy", .parents = in_scenario};
-static const SwElement scenario = {.name = "scenario", .mat = &sheet};
+static const SwElement scenario = {.name = "scenario", .role.mat = &sheet};
 static const SwElement an_army = ELEMENT("army", in_galaxy, &army, FALSE);
 static const SwElement a_line = ELEMENT("line", in_army, &line, TRUE);
 static const SwElement a_side = ELEMENT("side", in_scenario, &side, FALSE);

@@ -11,7 +11,7 @@ is_sun_covered(const SwCheck *check, SwSpot spot G_GNUC_UNUSED)
 {
 	const BkSystem *system = check->facts;
 
-	return system->suns->len == 0 && system->n_covered_suns == 1;
+	return system->suns->len == 0 && system->n_covered.suns == 1;
 }
 
 static void
@@ -47,7 +47,7 @@ is_giant_covered(const SwCheck *check, SwSpot spot G_GNUC_UNUSED)
 {
 	const BkSystem *system = check->facts;
 
-	return system->giants->len == 0 && system->n_covered_giants > 0;
+	return system->giants->len == 0 && system->n_covered.giants > 0;
 }
 
 static void
@@ -99,7 +99,7 @@ are_missing_covered(const SwCheck *check, SwSpot spot G_GNUC_UNUSED)
 {
 	const BkSystem *system = check->facts;
 
-	return system->n_missing <= system->n_covered &&
+	return system->n_missing <= system->n_covered.others &&
 	       (system->is_manual || system->n_stray == 0);
 }
 

@@ -314,11 +314,11 @@ count_covered(BkSystem *system)
 		guint kind = sw_document_piece(system->document, id)->kind;
 
 		if (bk_is_sun(kind))
-			system->n_covered_suns++;
+			system->n_covered.suns++;
 		else if (kind == BK_GAS_GIANT)
-			system->n_covered_giants++;
+			system->n_covered.giants++;
 		else
-			system->n_covered++;
+			system->n_covered.others++;
 	}
 }
 

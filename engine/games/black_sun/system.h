@@ -34,8 +34,10 @@ typedef struct {
 	 * giant; hexes that are missing in the pattern and in orbits. */
 	guint n_displaced, n_stray, n_missing;
 	guint n_unnumbered; /* planets without a number */
-	/* Tiles beneath others, which are not in the lists above: suns, gas giants, other hexes. */
-	guint n_covered_suns, n_covered_giants, n_covered;
+	/* Tiles beneath others, which are not in the lists above. */
+	struct {
+		guint suns, giants, others;
+	} n_covered;
 	GArray *seats; /* SwPieceId: players, by seat, then in the order of the document */
 	GArray *cards, *counters; /* SwPieceId; counters by place, then by kind */
 	GArray *ships;            /* BkShip: by place, then by seat, then by type */

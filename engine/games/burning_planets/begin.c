@@ -86,8 +86,8 @@ is_free(const BpField *field, const BpPlanet *start, SwHex cell)
 {
 	guint32 planet = bp_planet_at(field, cell);
 
-	return sw_grid_get(&field->ground, cell) == SW_GRID_NOTHING &&
-	       sw_grid_get(&field->rocks, cell) == SW_GRID_NOTHING && planet != BP_NO_DISC &&
+	return sw_grid_get(&field->first.ground, cell) == SW_GRID_NOTHING &&
+	       sw_grid_get(&field->first.rocks, cell) == SW_GRID_NOTHING && planet != BP_NO_DISC &&
 	       bp_planet(field, planet) == start;
 }
 

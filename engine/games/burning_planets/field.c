@@ -9,13 +9,13 @@
 gboolean
 bp_is_field(const BpField *field, SwHex cell)
 {
-	return bp_discs_find(&field->tile_discs, cell, 0, BP_NO_DISC) != BP_NO_DISC;
+	return bp_discs_find(&field->discs.tiles, cell, 0, BP_NO_DISC) != BP_NO_DISC;
 }
 
 guint32
 bp_planet_at(const BpField *field, SwHex cell)
 {
-	return bp_discs_find(&field->planet_discs, cell, 0, BP_NO_DISC);
+	return bp_discs_find(&field->discs.planets, cell, 0, BP_NO_DISC);
 }
 
 gboolean
@@ -34,14 +34,14 @@ gboolean
 bp_is_for_missing(const BpField *field, SwHex cell)
 {
 	return bp_n_missing(field) > 0 &&
-	       bp_discs_find(&field->for_missing, cell, 0, BP_NO_DISC) != BP_NO_DISC;
+	       bp_discs_find(&field->discs.for_missing, cell, 0, BP_NO_DISC) != BP_NO_DISC;
 }
 
 gboolean
 bp_is_for_displaced(const BpField *field, SwHex cell)
 {
 	return field->elsewhere_radius > 0 &&
-	       bp_discs_find(&field->for_displaced, cell, 0, BP_NO_DISC) != BP_NO_DISC;
+	       bp_discs_find(&field->discs.for_displaced, cell, 0, BP_NO_DISC) != BP_NO_DISC;
 }
 
 gint64
@@ -61,8 +61,8 @@ gboolean
 bp_is_free_space(const BpField *field, SwHex cell)
 {
 	return bp_is_field(field, cell) && bp_planet_at(field, cell) == BP_NO_DISC &&
-	       sw_grid_get(&field->rocks, cell) == SW_GRID_NOTHING &&
-	       sw_grid_get(&field->space, cell) == SW_GRID_NOTHING;
+	       sw_grid_get(&field->first.rocks, cell) == SW_GRID_NOTHING &&
+	       sw_grid_get(&field->first.space, cell) == SW_GRID_NOTHING;
 }
 
 SwPieceId
@@ -138,7 +138,7 @@ add_planet(BpField *field, SwPieceId id, guint kind)
 	if (planet.is_covered || bp_is_displaced(field, planet.centre))
 		field->elsewhere_radius = MAX(field->elsewhere_radius, planet.radius);
 	field->n_displaced += !planet.is_covered && bp_is_displaced(field, planet.centre) ? 1 : 0;
-	bp_discs_add(&field->planet_discs, field->planets->len, planet.centre, planet.radius);
+	bp_discs_add(&field->discs.planets, field->planets->len, planet.centre, planet.radius);
 	g_array_append_val(field->planets, planet);
 }
 
@@ -152,17 +152,17 @@ add_thing(BpField *field, SwPieceId id, guint kind)
 	guint32 i = field->things->len;
 
 	if (bp_is_resource(kind) || bp_is_structure(kind)) {
-		lay(&field->ground, thing.cell, i);
+		lay(&field->first.ground, thing.cell, i);
 	} else if (kind == BP_ASTEROID) {
-		lay(&field->rocks, thing.cell, i);
-		bp_discs_add(&field->asteroids, field->n_asteroids++, thing.cell, 0);
+		lay(&field->first.rocks, thing.cell, i);
+		bp_discs_add(&field->discs.asteroids, field->n_asteroids++, thing.cell, 0);
 	} else {
 		thing.seat = sw_document_get(field->document, id, BP_OWNER);
 	}
 	if (bp_is_ship(kind) || kind == BP_STATION)
-		lay(&field->space, thing.cell, i);
+		lay(&field->first.space, thing.cell, i);
 	if (bp_is_facility(kind))
-		lay(&field->facilities, thing.cell, i);
+		lay(&field->first.facilities, thing.cell, i);
 	g_array_append_val(field->things, thing);
 }
 
@@ -188,10 +188,10 @@ count(BpField *field, guint32 i)
 	guint32 planet = thing->planet;
 
 	for (guint32 beyond = 1; beyond <= BP_BEYOND && planet == BP_NO_DISC; beyond++)
-		planet = bp_discs_find(&field->planet_discs, thing->cell, beyond, BP_NO_DISC);
+		planet = bp_discs_find(&field->discs.planets, thing->cell, beyond, BP_NO_DISC);
 	if (planet == BP_NO_DISC)
 		return;
-	if (bp_is_resource(thing->kind) && sw_grid_get(&field->ground, thing->cell) == i)
+	if (bp_is_resource(thing->kind) && sw_grid_get(&field->first.ground, thing->cell) == i)
 		count_resource(bp_planet(field, planet), thing);
 	bp_planet(field, planet)->cannons += thing->kind == BP_CANNON ? 1 : 0;
 }
@@ -272,15 +272,15 @@ most_radius(const BpField *field)
 static void
 find_room(BpField *field)
 {
-	bp_discs_init(&field->for_missing, most_radius(field));
-	bp_discs_init(&field->for_displaced, field->elsewhere_radius);
+	bp_discs_init(&field->discs.for_missing, most_radius(field));
+	bp_discs_init(&field->discs.for_displaced, field->elsewhere_radius);
 	for (guint32 i = 0; i < field->tiles->n; i++) {
 		SwHex centre = sw_tiles_hex(field->tiles, i);
 
 		if (bp_is_centre(field, centre))
 			continue;
-		bp_discs_add(&field->for_missing, i, centre, most_radius(field));
-		bp_discs_add(&field->for_displaced, i, centre, field->elsewhere_radius);
+		bp_discs_add(&field->discs.for_missing, i, centre, most_radius(field));
+		bp_discs_add(&field->discs.for_displaced, i, centre, field->elsewhere_radius);
 	}
 }
 
@@ -294,14 +294,14 @@ start(BpField *field)
 	field->things = g_array_new(FALSE, FALSE, sizeof(BpThing));
 	field->seats = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 	field->by_seat = sw_hash_numbers(NULL);
-	bp_discs_init(&field->tile_discs, field->tile_radius);
-	bp_discs_init(&field->planet_discs, MAX(most_radius(field), 1));
-	bp_discs_init(&field->asteroids, 0);
+	bp_discs_init(&field->discs.tiles, field->tile_radius);
+	bp_discs_init(&field->discs.planets, MAX(most_radius(field), 1));
+	bp_discs_init(&field->discs.asteroids, 0);
 	sw_grid_init(&field->centres);
-	sw_grid_init(&field->ground);
-	sw_grid_init(&field->space);
-	sw_grid_init(&field->rocks);
-	sw_grid_init(&field->facilities);
+	sw_grid_init(&field->first.ground);
+	sw_grid_init(&field->first.space);
+	sw_grid_init(&field->first.rocks);
+	sw_grid_init(&field->first.facilities);
 }
 
 gpointer
@@ -320,7 +320,7 @@ bp_field_new(const SwDocument *document, const SwGraph *graph)
 		sw_document_get(document, SW_ROOT_PIECE, BP_SCENARIO_STAGE) == BP_STAGE_START;
 	start(field);
 	for (guint32 i = 0; i < field->tiles->n; i++)
-		bp_discs_add(&field->tile_discs, i, sw_tiles_hex(field->tiles, i),
+		bp_discs_add(&field->discs.tiles, i, sw_tiles_hex(field->tiles, i),
 		             field->tile_radius);
 	sort_pieces(field);
 	find_room(field);
@@ -338,16 +338,16 @@ bp_field_free(gpointer data)
 	g_array_unref(field->seats);
 	g_hash_table_unref(field->by_seat);
 	g_hash_table_unref(field->lost.left_monoliths);
-	bp_discs_clear(&field->tile_discs);
-	bp_discs_clear(&field->planet_discs);
-	bp_discs_clear(&field->asteroids);
-	bp_discs_clear(&field->for_missing);
-	bp_discs_clear(&field->for_displaced);
+	bp_discs_clear(&field->discs.tiles);
+	bp_discs_clear(&field->discs.planets);
+	bp_discs_clear(&field->discs.asteroids);
+	bp_discs_clear(&field->discs.for_missing);
+	bp_discs_clear(&field->discs.for_displaced);
 	bp_discs_clear(&field->lost.missing_tiles);
 	sw_grid_clear(&field->centres);
-	sw_grid_clear(&field->ground);
-	sw_grid_clear(&field->space);
-	sw_grid_clear(&field->rocks);
-	sw_grid_clear(&field->facilities);
+	sw_grid_clear(&field->first.ground);
+	sw_grid_clear(&field->first.space);
+	sw_grid_clear(&field->first.rocks);
+	sw_grid_clear(&field->first.facilities);
 	g_free(field);
 }

@@ -62,20 +62,25 @@ typedef struct {
 	gboolean is_scenario, is_start;         /* `is_start`: TRUE for a galaxy, too */
 	guint32 tile_radius, radii[BP_N_SIZES]; /* as the document assumes */
 
-	GArray *planets;      /* BpPlanet, by place, then by kind */
-	GArray *things;       /* BpThing, likewise */
-	GArray *seats;        /* SwPieceId: players, by seat, then in the order of the document */
-	GHashTable *by_seat;  /* seat -> piece + 1 of its first player */
-	SwGrid centres;       /* cell -> the first planet with that centre */
-	BpDiscs tile_discs;   /* numbered as `tiles` */
-	BpDiscs planet_discs; /* as `planets` */
-	BpDiscs asteroids;    /* in the order of `things` */
-	BpDiscs for_missing, for_displaced; /* of the planets that tiles without one could have */
-	BpLaying laying;                    /* how most tiles are laid */
-	SwGrid ground, space; /* cell -> the first thing: `ground` has resources and structures,
-	                         `space` ships and stations */
-	SwGrid rocks;         /* cell -> thing: the first asteroid */
-	SwGrid facilities;    /* cell -> thing: the first facility */
+	GArray *planets;     /* BpPlanet, by place, then by kind */
+	GArray *things;      /* BpThing, likewise */
+	GArray *seats;       /* SwPieceId: players, by seat, then in the order of the document */
+	GHashTable *by_seat; /* seat -> piece + 1 of its first player */
+	SwGrid centres;      /* cell -> the first planet with that centre */
+	struct {
+		BpDiscs tiles;                      /* numbered as `tiles` */
+		BpDiscs planets;                    /* as `planets` */
+		BpDiscs asteroids;                  /* in the order of `things` */
+		BpDiscs for_missing, for_displaced; /* of the planets that tiles without one could
+		                                       have */
+	} discs;
+	BpLaying laying; /* how most tiles are laid */
+	struct {
+		SwGrid ground; /* resources and structures */
+		SwGrid space;  /* ships and stations */
+		SwGrid rocks;  /* asteroids */
+		SwGrid facilities;
+	} first;                        /* cell -> the first thing of these */
 	guint32 n_asteroids, n_planets; /* `n_planets`: without the covered ones */
 	guint32 n_displaced;            /* of these, those that are in no tile's centre */
 	guint32 elsewhere_radius; /* radius of the largest displaced or covered planet, or 0 */

@@ -74,7 +74,7 @@ find_missing_tiles(BpField *field)
 gboolean
 bp_is_counted(const BpField *field, SwHex cell)
 {
-	return bp_discs_find(&field->planet_discs, cell, BP_BEYOND, BP_NO_DISC) != BP_NO_DISC;
+	return bp_discs_find(&field->discs.planets, cell, BP_BEYOND, BP_NO_DISC) != BP_NO_DISC;
 }
 
 gboolean

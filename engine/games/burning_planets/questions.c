@@ -110,8 +110,8 @@ add_ground(const BpField *field, const BpPlanet *planet, gboolean border_alone, 
 
 	sw_hex_region(planet->centre, planet->radius, cells);
 	for (guint k = border_alone ? sw_hex_region_size(planet->radius - 1) : 1; k < n; k++) {
-		if (sw_grid_get(&field->ground, cells[k]) == SW_GRID_NOTHING &&
-		    sw_grid_get(&field->rocks, cells[k]) == SW_GRID_NOTHING)
+		if (sw_grid_get(&field->first.ground, cells[k]) == SW_GRID_NOTHING &&
+		    sw_grid_get(&field->first.rocks, cells[k]) == SW_GRID_NOTHING)
 			add_cell(answers, cells[k], sw_hex_distance(planet->centre, cells[k]));
 	}
 }
@@ -225,7 +225,7 @@ answer_launch(gconstpointer facts, const SwQuery *query, GArray *answers,
 static const BpThing *
 find_ship(const BpField *field, const SwQuery *query, GError **error)
 {
-	guint32 i = sw_grid_get(&field->space, query->from.hex);
+	guint32 i = sw_grid_get(&field->first.space, query->from.hex);
 
 	if (i != SW_GRID_NOTHING && bp_is_ship(bp_thing(field, i)->kind) &&
 	    bp_thing(field, i)->seat == query->seat)
@@ -281,8 +281,9 @@ can_unload(const BpField *field, gint32 item, SwHex cell)
 {
 	if (item == BP_ITEM_STATION)
 		return bp_is_free_space(field, cell);
-	return bp_is_field(field, cell) && sw_grid_get(&field->rocks, cell) != SW_GRID_NOTHING &&
-	       sw_grid_get(&field->facilities, cell) == SW_GRID_NOTHING;
+	return bp_is_field(field, cell) &&
+	       sw_grid_get(&field->first.rocks, cell) != SW_GRID_NOTHING &&
+	       sw_grid_get(&field->first.facilities, cell) == SW_GRID_NOTHING;
 }
 
 static gboolean

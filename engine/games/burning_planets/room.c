@@ -72,7 +72,7 @@ list_taken(const BpField *field)
 {
 	GArray *taken = new_runs();
 
-	add_discs(taken, &field->planet_discs);
+	add_discs(taken, &field->discs.planets);
 	SW_EACH (const BpThing, thing, field->things) {
 		if (thing->kind == BP_ASTEROID || thing->kind == BP_STATION ||
 		    bp_is_ship(thing->kind))
@@ -112,7 +112,7 @@ bp_room_init(BpRoom *room, const BpField *field)
 	guint next = 0;
 
 	room->runs = new_runs();
-	add_discs(tiles, &field->tile_discs);
+	add_discs(tiles, &field->discs.tiles);
 	join_runs(tiles);
 	for (guint i = 0; i < tiles->len; i++)
 		append_free(room->runs, *run_at(tiles, i), taken, &next);

@@ -119,9 +119,10 @@ static guint32
 find_before(const BpField *field, guint32 i)
 {
 	SwHex cell = bp_thing(field, i)->cell;
-	guint32 first = MIN(sw_grid_get(&field->ground, cell), sw_grid_get(&field->space, cell));
+	guint32 first = MIN(sw_grid_get(&field->first.ground, cell),
+	                    sw_grid_get(&field->first.space, cell));
 
-	first = MIN(first, sw_grid_get(&field->rocks, cell));
+	first = MIN(first, sw_grid_get(&field->first.rocks, cell));
 	return first < i ? first : SW_GRID_NOTHING;
 }
 
@@ -174,7 +175,7 @@ static gboolean
 is_first_asteroid(const BpField *field, guint32 i)
 {
 	return bp_thing(field, i)->kind == BP_ASTEROID &&
-	       sw_grid_get(&field->rocks, bp_thing(field, i)->cell) == i;
+	       sw_grid_get(&field->first.rocks, bp_thing(field, i)->cell) == i;
 }
 
 static void
@@ -188,7 +189,8 @@ check_asteroid_touch(SwCheck *check)
 
 		if (thing->kind != BP_ASTEROID)
 			continue;
-		if (bp_discs_find(&field->asteroids, thing->cell, BP_GAP - 1, n++) != BP_NO_DISC &&
+		if (bp_discs_find(&field->discs.asteroids, thing->cell, BP_GAP - 1, n++) !=
+		            BP_NO_DISC &&
 		    is_first_asteroid(field, i))
 			sw_check_piece(check, thing->piece,
 			               "%s touches another asteroid; each is free on every side");
@@ -200,7 +202,8 @@ static gboolean
 is_cell_taken(const SwCheck *check, SwSpot spot)
 {
 	const BpField *field = check->facts;
-	guint32 i = sw_grid_get(&field->ground, sw_document_place(check->document, spot.piece).hex);
+	guint32 i = sw_grid_get(&field->first.ground,
+	                        sw_document_place(check->document, spot.piece).hex);
 
 	return i != SW_GRID_NOTHING && bp_thing(field, i)->planet != BP_NO_DISC;
 }
@@ -214,7 +217,7 @@ check_asteroid_gap(SwCheck *check)
 		const BpThing *thing = bp_thing(field, i);
 
 		if (is_first_asteroid(field, i) && !bp_is_centre(field, thing->cell) &&
-		    bp_discs_find(&field->planet_discs, thing->cell, BP_GAP - 1, BP_NO_DISC) !=
+		    bp_discs_find(&field->discs.planets, thing->cell, BP_GAP - 1, BP_NO_DISC) !=
 		            BP_NO_DISC)
 			sw_check_piece(check, thing->piece,
 			               "%s is on or beside a planet, if planets have the radii "

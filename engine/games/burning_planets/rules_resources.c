@@ -306,7 +306,7 @@ check_resource_border(SwCheck *check)
 		const BpPlanet *planet;
 
 		if (!bp_is_resource(thing->kind) || thing->planet == BP_NO_DISC ||
-		    sw_grid_get(&field->ground, thing->cell) != i)
+		    sw_grid_get(&field->first.ground, thing->cell) != i)
 			continue;
 		planet = bp_planet(field, thing->planet);
 		/* The cells of a displaced planet, which planet-place reports, may all be

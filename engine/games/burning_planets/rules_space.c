@@ -71,10 +71,10 @@ check_facility_place(SwCheck *check)
 
 		if (!bp_is_facility(thing->kind))
 			continue;
-		if (sw_grid_get(&field->rocks, thing->cell) == SW_GRID_NOTHING)
+		if (sw_grid_get(&field->first.rocks, thing->cell) == SW_GRID_NOTHING)
 			sw_check_piece(check, thing->piece,
 			               "%s is on no asteroid; it can be placed nowhere else");
-		else if (sw_grid_get(&field->facilities, thing->cell) != i)
+		else if (sw_grid_get(&field->first.facilities, thing->cell) != i)
 			sw_check_piece(check, thing->piece,
 			               "%s is on an asteroid that has a facility already; each "
 			               "has room for one");

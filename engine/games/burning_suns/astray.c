@@ -5,7 +5,7 @@
 static gboolean
 is_uncontrolled(const BsScenario *scenario, guint32 tile)
 {
-	return tile != SW_NO_TILE && scenario->controllers[tile] == 0 &&
+	return tile != SW_NO_TILE && scenario->by_tile.controllers[tile] == 0 &&
 	       bs_can_be_controlled(bs_kind(scenario->galaxy, tile));
 }
 
@@ -20,10 +20,10 @@ count_uncontrolled(BsScenario *scenario)
 			                          force->units[BS_UNIT_STARBASE] > 0;
 	}
 	SW_EACH (const BsThing, thing, scenario->things) {
-		scenario->n_bare_structures += bs_is_structure(thing->kind) &&
-		                               is_uncontrolled(scenario, thing->tile) &&
-		                               scenario->structures[thing->tile] == thing->piece &&
-		                               !bs_has_army(scenario, thing->tile);
+		scenario->n_bare_structures +=
+			bs_is_structure(thing->kind) && is_uncontrolled(scenario, thing->tile) &&
+			scenario->by_tile.structures[thing->tile] == thing->piece &&
+			!bs_has_army(scenario, thing->tile);
 	}
 }
 
@@ -56,9 +56,9 @@ count_lost_tokens(BsScenario *scenario)
 		if (galaxy->hidden[i])
 			continue;
 		scenario->n_undefended += bs_kind(galaxy, i) == BS_HOSTILE &&
-		                          scenario->controllers[i] == 0 &&
-		                          scenario->militia[i] == 0;
-		if (bs_kind(galaxy, i) == BS_DARK_FLEET && scenario->dark_ships[i] == 0)
+		                          scenario->by_tile.controllers[i] == 0 &&
+		                          scenario->by_tile.militia[i] == 0;
+		if (bs_kind(galaxy, i) == BS_DARK_FLEET && scenario->by_tile.dark_ships[i] == 0)
 			add_lost_ships(scenario,
 			               sw_document_get(scenario->document, id, BS_STRENGTH), -1);
 	}

@@ -63,7 +63,7 @@ fleet_size(const Field *field, gint32 seat)
 	const BsForce *force;
 
 	if (seat == 0)
-		return field->scenario->dark_ships[field->tile];
+		return field->scenario->by_tile.dark_ships[field->tile];
 	force = bs_force_at(field->scenario, seat, field->tile);
 	return force ? bs_fleet_size(force) : 0;
 }
@@ -148,7 +148,7 @@ find_system(Field *field, GError **error)
 {
 	const BsScenario *scenario = field->scenario;
 	guint kind = bs_kind(scenario->galaxy, field->tile);
-	gint32 controller = scenario->controllers[field->tile];
+	gint32 controller = scenario->by_tile.controllers[field->tile];
 
 	if (kind == BS_HOME)
 		return refuse(error, "%s", sw_translate("a home system cannot be targeted (p. 7)"));

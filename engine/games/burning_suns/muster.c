@@ -217,7 +217,7 @@ framework_rerolls(const BsMuster *muster, guint attribute)
 static guint
 structure_kind(const BsMuster *muster)
 {
-	SwPieceId structure = muster->scenario->structures[muster->tile];
+	SwPieceId structure = muster->scenario->by_tile.structures[muster->tile];
 
 	return structure == SW_NO_PIECE
 	               ? BS_N_KINDS
@@ -229,7 +229,7 @@ static gint
 structure_bonus(const BsMuster *muster)
 {
 	return muster->seat != 0 && structure_kind(muster) == BS_ATTACK_STRUCTURE &&
-	       muster->scenario->controllers[muster->tile] == muster->seat;
+	       muster->scenario->by_tile.controllers[muster->tile] == muster->seat;
 }
 
 gboolean

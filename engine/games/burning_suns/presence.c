@@ -28,12 +28,12 @@ see_force(const BsScenario *scenario, const BsForce *force, gint32 seat)
 static guint8
 see_tile(const BsScenario *scenario, guint32 tile, gint32 seat)
 {
-	gint32 controller = scenario->controllers[tile];
-	SwPieceId structure = scenario->structures[tile];
+	gint32 controller = scenario->by_tile.controllers[tile];
+	SwPieceId structure = scenario->by_tile.structures[tile];
 	guint kind = structure == SW_NO_PIECE
 	                     ? BS_N_KINDS
 	                     : sw_document_piece(scenario->document, structure)->kind;
-	guint8 bits = scenario->dark_ships[tile] >= BS_OPPOSING ? BS_OPPOSED : 0;
+	guint8 bits = scenario->by_tile.dark_ships[tile] >= BS_OPPOSING ? BS_OPPOSED : 0;
 
 	if (controller == seat)
 		return bits | BS_OWN |

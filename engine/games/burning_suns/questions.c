@@ -97,7 +97,7 @@ is_target(const BsView *view, guint32 tile)
 		return can_ally(scenario, view->query->seat, bs_seat(galaxy, tile));
 	if (view->presence[tile] & BS_OWN)
 		return can_be_calmed(scenario, tile);
-	if (scenario == NULL || scenario->controllers[tile] == 0)
+	if (scenario == NULL || scenario->by_tile.controllers[tile] == 0)
 		return kind == BS_INHABITED;
 	return !(view->presence[tile] & (BS_ALLIED | BS_SHIELDED)) &&
 	       can_be_troubled(scenario, tile);
@@ -124,7 +124,7 @@ find_nearest(const BsView *view, const guint32 *distances)
 	GHashTable *nearest = sw_hash_numbers(NULL);
 
 	for (guint32 i = 0; galaxy->scenario && i < galaxy->tiles->n; i++) {
-		gpointer seat = GINT_TO_POINTER(galaxy->scenario->controllers[i]);
+		gpointer seat = GINT_TO_POINTER(galaxy->scenario->by_tile.controllers[i]);
 		guint32 known = GPOINTER_TO_UINT(g_hash_table_lookup(nearest, seat));
 
 		if (distances[i] != SW_UNREACHED && (known == 0 || distances[i] + 1 < known))
@@ -143,7 +143,7 @@ target_distance(const BsGalaxy *galaxy, const guint32 *distances, GHashTable *ne
 
 	if (galaxy->scenario == NULL || bs_kind(galaxy, target) != BS_HOME)
 		return distances[target];
-	seat = GINT_TO_POINTER(galaxy->scenario->controllers[target]);
+	seat = GINT_TO_POINTER(galaxy->scenario->by_tile.controllers[target]);
 	return GPOINTER_TO_UINT(g_hash_table_lookup(nearest, seat)) - 1;
 }
 
@@ -260,7 +260,7 @@ const SwQuestion bs_questions[BS_N_QUESTIONS] = {
          .label = N_("Jump reach"),
          .help = N_("where a fleet can jump to: one at a hex, else any of the seat's, else one at "
                     "its home"),
-         .takes_distance = TRUE,
+         .takes = SW_TAKES_STEPS,
          .may_take_from = TRUE,
          .movers = {jumpers, G_N_ELEMENTS(jumpers)},
          .own_distance = jump_distance,
@@ -269,7 +269,7 @@ const SwQuestion bs_questions[BS_N_QUESTIONS] = {
 	{.name = "army",
          .label = N_("Army reach"),
          .help = N_("the same for an army"),
-         .takes_distance = TRUE,
+         .takes = SW_TAKES_STEPS,
          .may_take_from = TRUE,
          .movers = {marchers, G_N_ELEMENTS(marchers)},
          .own_distance = jump_distance,
@@ -278,13 +278,13 @@ const SwQuestion bs_questions[BS_N_QUESTIONS] = {
 	{.name = "diplomacy",
          .label = N_("Diplomacy reach"),
          .help = N_("what the seat's diplomacy can change, from the nearest system it controls"),
-         .takes_distance = TRUE,
+         .takes = SW_TAKES_STEPS,
          .own_distance = diplomacy_distance,
          .answer = answer_diplomacy},
 	{.name = "distance",
          .label = N_("Distance"),
          .help = N_("how far tiles are from the seat's home when all is explored"),
-         .takes_distance = TRUE,
+         .takes = SW_TAKES_STEPS,
          .answer = answer_distance},
 	{.name = "repair",
          .label = N_("Repair"),
@@ -301,7 +301,6 @@ const SwQuestion bs_questions[BS_N_QUESTIONS] = {
          .label = N_("Construction"),
          .help = N_("how many of each unit the seat can build in one action, beside so many other "
                     "items and repairs at 1 crystal each, the least that they cost"),
-         .takes_distance = TRUE,
          .takes = "OTHERS",
          .answers_are = SW_ANSWERS_OFF_MAP,
          .counts = SW_WORD("count", "unit", "units"),
@@ -311,7 +310,6 @@ const SwQuestion bs_questions[BS_N_QUESTIONS] = {
          .label = N_("Leader roll"),
          .help = N_("the highest roll with which each leader succeeds, with so many crystals paid "
                     "for boosts"),
-         .takes_distance = TRUE,
          .takes = "CRYSTALS",
          .answers_are = SW_ANSWERS_OFF_MAP,
          .counts = SW_WORD("count", "pip", "pips"),
@@ -319,7 +317,6 @@ const SwQuestion bs_questions[BS_N_QUESTIONS] = {
 	{.name = "mission",
          .label = N_("Mission"),
          .help = N_("likewise in a mission, with the framework's free boost"),
-         .takes_distance = TRUE,
          .takes = "CRYSTALS",
          .answers_are = SW_ANSWERS_OFF_MAP,
          .counts = SW_WORD("count", "pip", "pips"),

@@ -93,7 +93,7 @@ check_control_special(SwCheck *check)
 static void
 tell_taken(SwCheck *check, const BsScenario *scenario, const BsThing *thing)
 {
-	SwPieceId first = scenario->controls[thing->tile];
+	SwPieceId first = scenario->by_tile.controls[thing->tile];
 
 	if (first != thing->piece)
 		sw_problem_relate(sw_check_piece(check, thing->piece,
@@ -176,7 +176,7 @@ is_told_of_void(const SwCheck *check, SwSpot spot)
 		return FALSE;
 	if (tile == SW_NO_TILE)
 		return bs_has_anybodys(scenario, sw_hex(piece->a, piece->b));
-	return scenario->structures[tile] == spot.piece &&
+	return scenario->by_tile.structures[tile] == spot.piece &&
 	       bs_can_be_controlled(bs_kind(scenario->galaxy, tile)) &&
 	       scenario->n_bare_structures <= bs_n_spare_controls(scenario);
 }
@@ -189,7 +189,7 @@ is_under_lost_army(const SwCheck *check, SwSpot spot)
 	guint32 tile = bs_tile_of(check, spot.piece);
 
 	return !scenario->is_start && tile != SW_NO_TILE &&
-	       scenario->structures[tile] == spot.piece &&
+	       scenario->by_tile.structures[tile] == spot.piece &&
 	       bs_kind(scenario->galaxy, tile) != BS_HOME && bs_has_army(scenario, tile);
 }
 
@@ -201,14 +201,14 @@ tell_structure(SwCheck *check, const BsScenario *scenario, const BsThing *thing)
 	if (thing->tile == SW_NO_TILE)
 		sw_check_problem(check, spot, "%s is on no tile; a structure stands on a system",
 		                 sw_check_name(check, thing->piece));
-	else if (scenario->structures[thing->tile] != thing->piece)
+	else if (scenario->by_tile.structures[thing->tile] != thing->piece)
 		sw_problem_relate(sw_check_problem(check, spot,
 		                                   "%s stands on a system that has a structure "
 		                                   "already; a system holds one",
 		                                   sw_check_name(check, thing->piece)),
-		                  sw_spot_piece(scenario->structures[thing->tile]),
+		                  sw_spot_piece(scenario->by_tile.structures[thing->tile]),
 		                  "the first is here");
-	else if (scenario->controllers[thing->tile] == 0)
+	else if (scenario->by_tile.controllers[thing->tile] == 0)
 		sw_check_problem(check, spot,
 		                 "%s stands in a system that nobody controls; structures are "
 		                 "placed in controlled ones",

@@ -93,8 +93,9 @@ bs_is_nobodys_in_system(const SwCheck *check, SwSpot spot)
 	const BsScenario *scenario = bs_scenario_of(check);
 	guint32 tile = bs_tile_of(check, spot.piece);
 
-	return is_nobodys(check, spot) && tile != SW_NO_TILE && scenario->controllers[tile] > 0 &&
-	       !bs_is_nobody(scenario, scenario->controllers[tile]);
+	return is_nobodys(check, spot) && tile != SW_NO_TILE &&
+	       scenario->by_tile.controllers[tile] > 0 &&
+	       !bs_is_nobody(scenario, scenario->by_tile.controllers[tile]);
 }
 
 gboolean
@@ -107,7 +108,7 @@ bs_is_control_off_tiles(const SwCheck *check, SwSpot spot)
 	                                sw_document_get(check->document, spot.piece, BS_OWNER))
 			 : NULL;
 
-	return empire && tile != SW_NO_TILE && scenario->controllers[tile] == 0 &&
+	return empire && tile != SW_NO_TILE && scenario->by_tile.controllers[tile] == 0 &&
 	       bs_can_be_controlled(bs_kind(scenario->galaxy, tile)) &&
 	       empire->n_uncontrolled <= empire->n_lost_controls;
 }
@@ -175,7 +176,7 @@ check_army_place(SwCheck *check)
 
 		if (id == SW_NO_PIECE || force->tile == SW_NO_TILE ||
 		    bs_is_foreign_home(scenario, force->tile, force->seat) ||
-		    scenario->controllers[force->tile] == force->seat)
+		    scenario->by_tile.controllers[force->tile] == force->seat)
 			continue;
 		sw_check_piece(check, id,
 		               "%s of seat %d stands in a system that its empire does not control",
@@ -192,7 +193,7 @@ check_battle_pending(SwCheck *check)
 
 	SW_EACH (const BsForce, force, bs_forces(scenario)) {
 		if (force->tile == SW_NO_TILE || bs_fleet_size(force) == 0 ||
-		    scenario->dark_ships[force->tile] == 0 ||
+		    scenario->by_tile.dark_ships[force->tile] == 0 ||
 		    bs_kind(scenario->galaxy, force->tile) == BS_IONSTORM)
 			continue;
 		sw_check_problem(check, sw_spot_piece(bs_fleet_piece(scenario, force)),

@@ -247,7 +247,7 @@ count_sources(const BsScenario *scenario)
 		gpointer key;
 
 		if (thing->kind == BS_ANTIMATTER_STRUCTURE && thing->tile != SW_NO_TILE)
-			seat = scenario->controllers[thing->tile];
+			seat = scenario->by_tile.controllers[thing->tile];
 		key = GINT_TO_POINTER(seat);
 		if (seat != 0)
 			g_hash_table_insert(

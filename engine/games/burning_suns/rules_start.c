@@ -227,7 +227,7 @@ are_ships_lost(const SwCheck *check, SwSpot spot)
 	gpointer n;
 
 	return sw_document_piece(check->document, spot.piece)->kind == BS_DARK_FLEET &&
-	       scenario->dark_ships[tile] == 0 &&
+	       scenario->by_tile.dark_ships[tile] == 0 &&
 	       g_hash_table_lookup_extended(scenario->lost_ships, GINT_TO_POINTER(strength), NULL,
 	                                    &n) &&
 	       GPOINTER_TO_INT(n) >= 0;
@@ -243,7 +243,7 @@ is_strength_wrong(const SwCheck *check, SwSpot spot)
 	return sw_document_piece(check->document, spot.piece)->kind == BS_DARK_SHIPS &&
 	       bs_has(scenario->galaxy, tile, BS_STRENGTH) &&
 	       sw_document_get(check->document, bs_piece(scenario->galaxy, tile), BS_STRENGTH) ==
-	               scenario->dark_ships[tile];
+	               scenario->by_tile.dark_ships[tile];
 }
 
 static void
@@ -256,7 +256,7 @@ check_militia_deployed(SwCheck *check)
 		SwPieceId id = bs_piece(scenario->galaxy, i);
 
 		if (bs_kind(scenario->galaxy, i) == BS_HOSTILE && !scenario->galaxy->hidden[i] &&
-		    scenario->controllers[i] == 0 && scenario->militia[i] == 0)
+		    scenario->by_tile.controllers[i] == 0 && scenario->by_tile.militia[i] == 0)
 			sw_check_piece(check, id,
 			               "%s is explored and has no militia; militia is deployed "
 			               "when a hostile system is revealed");
@@ -276,9 +276,9 @@ check_dark_fleet_deployed(SwCheck *check)
 		if (bs_kind(scenario->galaxy, i) != BS_DARK_FLEET || scenario->galaxy->hidden[i])
 			continue;
 		strength = sw_document_get(scenario->document, id, BS_STRENGTH);
-		if (strength > 0 && scenario->dark_ships[i] != strength) {
-			g_autofree char *has = sw_text_number(scenario->dark_ships[i], "count",
-			                                      "dark ship", "dark ships");
+		if (strength > 0 && scenario->by_tile.dark_ships[i] != strength) {
+			g_autofree char *has = sw_text_number(scenario->by_tile.dark_ships[i],
+			                                      "count", "dark ship", "dark ships");
 
 			sw_check_piece(check, id,
 			               "%s is explored and has %s; its number, %d, is deployed "

@@ -64,7 +64,7 @@ check_militia_elsewhere(SwCheck *check)
 
 		if (thing->kind != BS_MILITIA || thing->tile == SW_NO_TILE ||
 		    (bs_kind(scenario->galaxy, thing->tile) == BS_HOSTILE &&
-		     scenario->controllers[thing->tile] == 0))
+		     scenario->by_tile.controllers[thing->tile] == 0))
 			continue;
 		sw_check_piece(check, thing->piece,
 		               "%s is elsewhere than on a hostile system that nobody "

@@ -202,7 +202,7 @@ check_starbase_place(SwCheck *check)
 	SW_EACH (const BsThing, thing, bs_things(scenario)) {
 		if (thing->kind == BS_STARBASE && thing->tile != SW_NO_TILE &&
 		    !bs_is_foreign_home(scenario, thing->tile, thing->seat) &&
-		    scenario->controllers[thing->tile] != thing->seat)
+		    scenario->by_tile.controllers[thing->tile] != thing->seat)
 			sw_check_piece(check, thing->piece,
 			               "%s stands in a system that seat %d does not control; it is "
 			               "built in a controlled one, and cannot jump",

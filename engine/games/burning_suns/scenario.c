@@ -283,11 +283,11 @@ take_control(BsScenario *scenario, const BsThing *thing)
 {
 	const BsGalaxy *galaxy = scenario->galaxy;
 
-	if (scenario->controls[thing->tile] != SW_NO_PIECE)
+	if (scenario->by_tile.controls[thing->tile] != SW_NO_PIECE)
 		return;
-	scenario->controls[thing->tile] = thing->piece;
+	scenario->by_tile.controls[thing->tile] = thing->piece;
 	if (bs_kind(galaxy, thing->tile) != BS_HOME)
-		scenario->controllers[thing->tile] = thing->seat;
+		scenario->by_tile.controllers[thing->tile] = thing->seat;
 }
 
 static void
@@ -306,13 +306,14 @@ lay_thing(BsScenario *scenario, const BsThing *thing)
 {
 	if (bs_is_control(thing->kind))
 		take_control(scenario, thing);
-	else if (bs_is_structure(thing->kind) && scenario->structures[thing->tile] == SW_NO_PIECE)
-		scenario->structures[thing->tile] = thing->piece;
+	else if (bs_is_structure(thing->kind) &&
+	         scenario->by_tile.structures[thing->tile] == SW_NO_PIECE)
+		scenario->by_tile.structures[thing->tile] = thing->piece;
 	else if (thing->kind == BS_MILITIA)
-		scenario->militia[thing->tile] +=
+		scenario->by_tile.militia[thing->tile] +=
 			sw_document_get(scenario->document, thing->piece, BS_TOKENS);
 	else if (thing->kind == BS_DARK_SHIPS)
-		scenario->dark_ships[thing->tile] +=
+		scenario->by_tile.dark_ships[thing->tile] +=
 			sw_document_get(scenario->document, thing->piece, BS_TOKENS);
 }
 
@@ -322,17 +323,17 @@ lay_things(BsScenario *scenario)
 	const BsGalaxy *galaxy = scenario->galaxy;
 	guint32 n = galaxy->tiles->n + 1;
 
-	scenario->controllers = g_new0(gint32, n);
-	scenario->controls = g_new(SwPieceId, n);
-	scenario->structures = g_new(SwPieceId, n);
-	scenario->militia = g_new0(gint64, n);
-	scenario->dark_ships = g_new0(gint64, n);
+	scenario->by_tile.controllers = g_new0(gint32, n);
+	scenario->by_tile.controls = g_new(SwPieceId, n);
+	scenario->by_tile.structures = g_new(SwPieceId, n);
+	scenario->by_tile.militia = g_new0(gint64, n);
+	scenario->by_tile.dark_ships = g_new0(gint64, n);
 	for (guint32 i = 0; i < n; i++)
-		scenario->controls[i] = scenario->structures[i] = SW_NO_PIECE;
+		scenario->by_tile.controls[i] = scenario->by_tile.structures[i] = SW_NO_PIECE;
 	for (guint32 i = 0; i < galaxy->n_homes; i++) {
 		gint32 seat = bs_seat(galaxy, galaxy->homes[i]);
 
-		scenario->controllers[galaxy->homes[i]] = seat == G_MAXINT32 ? 0 : seat;
+		scenario->by_tile.controllers[galaxy->homes[i]] = seat == G_MAXINT32 ? 0 : seat;
 	}
 	SW_EACH (const BsThing, thing, scenario->things) {
 		if (bs_is_control(thing->kind))
@@ -415,11 +416,11 @@ bs_scenario_free(BsScenario *scenario)
 	g_array_unref(scenario->things);
 	g_array_unref(scenario->forces);
 	g_array_unref(scenario->alliances);
-	g_free(scenario->controllers);
-	g_free(scenario->controls);
-	g_free(scenario->structures);
-	g_free(scenario->militia);
-	g_free(scenario->dark_ships);
+	g_free(scenario->by_tile.controllers);
+	g_free(scenario->by_tile.controls);
+	g_free(scenario->by_tile.structures);
+	g_free(scenario->by_tile.militia);
+	g_free(scenario->by_tile.dark_ships);
 	g_hash_table_unref(scenario->lost_ships);
 	g_hash_table_unref(scenario->nobodys);
 	bs_parts_clear(&scenario->parts);

@@ -65,14 +65,16 @@ struct BsScenario {
 	gint32 length, round, phase; /* BS_N_PHASES: in play, phase not given */
 	BsParts parts;
 	BsBoard board;
-	GArray *empires;     /* BsEmpire, by seat, then in the order of the document */
-	GArray *things;      /* BsThing, by place, then seat, then kind, then as in the document */
-	GArray *forces;      /* BsForce, likewise */
-	GArray *alliances;   /* BsAlliance, by seat, then ally, then as in the document */
-	gint32 *controllers; /* by tile: the seat that controls it, or 0 */
-	SwPieceId *controls; /* by tile: its first control marker, or SW_NO_PIECE */
-	SwPieceId *structures;        /* likewise */
-	gint64 *militia, *dark_ships; /* by tile: how many there are */
+	GArray *empires;   /* BsEmpire, by seat, then in the order of the document */
+	GArray *things;    /* BsThing, by place, then seat, then kind, then as in the document */
+	GArray *forces;    /* BsForce, likewise */
+	GArray *alliances; /* BsAlliance, by seat, then ally, then as in the document */
+	struct {
+		gint32 *controllers;          /* the seat that controls it, or 0 */
+		SwPieceId *controls;          /* its first control marker, or SW_NO_PIECE */
+		SwPieceId *structures;        /* likewise */
+		gint64 *militia, *dark_ships; /* how many there are */
+	} by_tile;
 	GHashTable *nobodys; /* home tile -> gint64[BS_N_REGULAR]: units there of seats that do not
 	                        exist */
 	guint32 seats;       /* a bit for each seat below 32 that has a piece there */

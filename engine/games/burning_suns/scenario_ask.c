@@ -163,7 +163,7 @@ bs_army_piece(const BsScenario *scenario, const BsForce *force)
 gboolean
 bs_is_unrest(const BsScenario *scenario, guint32 tile)
 {
-	SwPieceId control = scenario->controls[tile];
+	SwPieceId control = scenario->by_tile.controls[tile];
 
 	return control != SW_NO_PIECE &&
 	       sw_document_piece(scenario->document, control)->kind == BS_UNREST;

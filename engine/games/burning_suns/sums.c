@@ -258,7 +258,7 @@ bs_answer_repair(gconstpointer facts, const SwQuery *query, GArray *answers, GEr
 
 		if (!bs_is_unique(thing->kind) || thing->seat != empire->seat ||
 		    thing->tile == SW_NO_TILE ||
-		    scenario->controllers[thing->tile] != empire->seat ||
+		    scenario->by_tile.controllers[thing->tile] != empire->seat ||
 		    !sw_document_has(scenario->document, thing->piece, BS_UNIQUE_HEALTH))
 			continue;
 		whole = bs_full_health(empire->race, thing->kind);

@@ -411,6 +411,6 @@ const SwTable bs_table = {
 	.galaxy.href = BS_GALAXY_HREF,
 	.galaxy.players = BS_GALAXY_PLAYERS,
 	.galaxy.sets = BS_GALAXY_SETS,
-	.explored = "explored",
-	.value = "value",
+	.tile.explored = "explored",
+	.tile.value = "value",
 };

@@ -171,7 +171,7 @@ add_step(GArray *to, guint first, guint32 number)
 }
 
 /* Numbers are collected before they are appended, since number_of() appends, too. */
-static Steps
+static Run
 steps_of(BsWear *wear, const BsState *state, guint damage)
 {
 	BsChoices choices = bs_wear_choices_of(wear, state);
@@ -182,7 +182,7 @@ steps_of(BsWear *wear, const BsState *state, guint damage)
 	gboolean by_one =
 		soaks_only && (choices >= BS_SOAKING_CHOICES || is_single(&wear->radix, damage));
 	g_autoptr(GArray) numbers = g_array_new(FALSE, FALSE, sizeof(guint32));
-	Steps steps;
+	Run steps;
 
 	for (guint pass = 0; pass < 2; pass++) {
 		for (guint i = 0; i < wear->n_slots && !wear->is_too_much; i++) {
@@ -199,8 +199,8 @@ steps_of(BsWear *wear, const BsState *state, guint damage)
 			add_step(numbers, 0, number_of(wear, &next));
 		}
 	}
-	steps = (Steps){wear->to->len, numbers->len};
-	g_array_append_vals(wear->to, numbers->data, numbers->len);
+	steps = (Run){wear->steps.all->len, numbers->len};
+	g_array_append_vals(wear->steps.all, numbers->data, numbers->len);
 	return steps;
 }
 
@@ -210,7 +210,7 @@ static guint32
 number_of(BsWear *wear, const BsState *state)
 {
 	guint32 number = GPOINTER_TO_UINT(g_hash_table_lookup(wear->numbers, state));
-	Steps steps[BS_MAX_DAMAGE] = {0};
+	Run steps[BS_MAX_DAMAGE] = {0};
 	BsState *copy;
 
 	if (number > 0)
@@ -222,7 +222,7 @@ number_of(BsWear *wear, const BsState *state)
 	}
 	copy = g_memdup2(state, sizeof *state);
 	g_ptr_array_add(wear->states, copy);
-	g_array_append_vals(wear->steps, steps, BS_MAX_DAMAGE);
+	g_array_append_vals(wear->steps.runs, steps, BS_MAX_DAMAGE);
 	g_hash_table_insert(wear->numbers, copy, GUINT_TO_POINTER(wear->states->len));
 	return wear->states->len - 1;
 }
@@ -264,12 +264,9 @@ bs_wear_new(const BsSide *side, const BsRadix *radix, BsChoices choices, guint e
 	wear->most = most;
 	wear->numbers = g_hash_table_new(hash_slots, equal_slots);
 	wear->states = g_ptr_array_new_with_free_func(g_free);
-	wear->steps = g_array_new(FALSE, FALSE, sizeof(Steps));
-	wear->to = g_array_new(FALSE, FALSE, sizeof(guint32));
-	wear->chosen = g_array_new(FALSE, FALSE, sizeof(Steps));
-	wear->all = g_array_new(FALSE, FALSE, sizeof(guint32));
-	wear->parts_of = g_array_new(FALSE, FALSE, sizeof(Steps));
-	wear->parts = g_array_new(FALSE, FALSE, sizeof(guint32));
+	wear->steps = lists_new();
+	wear->chosen = lists_new();
+	wear->parts = lists_new();
 	state = draw_up(wear);
 	number_of(wear, &gone);
 	number_of(wear, &state);
@@ -288,12 +285,9 @@ bs_wear_free(BsWear *wear)
 		return;
 	g_hash_table_unref(wear->numbers);
 	g_ptr_array_unref(wear->states);
-	g_array_unref(wear->steps);
-	g_array_unref(wear->to);
-	g_array_unref(wear->chosen);
-	g_array_unref(wear->all);
-	g_array_unref(wear->parts_of);
-	g_array_unref(wear->parts);
+	lists_clear(&wear->steps);
+	lists_clear(&wear->chosen);
+	lists_clear(&wear->parts);
 	g_free(wear);
 }
 
@@ -312,19 +306,13 @@ bs_wear_state(const BsWear *wear, guint state)
 const guint32 *
 bs_wear_choices(const BsWear *wear, guint state, guint outcome, guint *n)
 {
-	Steps chosen = g_array_index(wear->chosen, Steps, state * wear->radix.n + outcome);
-
-	*n = chosen.n;
-	return &g_array_index(wear->all, guint32, chosen.first);
+	return lists_get(&wear->chosen, state * wear->radix.n + outcome, n);
 }
 
 const guint32 *
 bs_wear_parts(const BsWear *wear, guint state, guint outcome, guint *n)
 {
-	Steps parts = g_array_index(wear->parts_of, Steps, state * wear->radix.n + outcome);
-
-	*n = parts.n;
-	return &g_array_index(wear->parts, guint32, parts.first);
+	return lists_get(&wear->parts, state * wear->radix.n + outcome, n);
 }
 
 gboolean
@@ -336,5 +324,5 @@ bs_wear_goes_by_hits(const BsWear *wear)
 guint64
 bs_wear_size(const BsWear *wear)
 {
-	return wear->all->len;
+	return wear->chosen.all->len;
 }

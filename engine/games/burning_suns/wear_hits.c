@@ -22,24 +22,25 @@ static void
 add_chosen(BsWear *wear, guint state, guint outcome, guint *listed)
 {
 	guint stamp = state * wear->radix.n + outcome + 1, damage;
-	const Steps *steps;
+	const guint32 *to;
+	guint n;
 
 	if (state == 0 || outcome == 0) {
-		g_array_append_val(wear->all, state);
+		g_array_append_val(wear->chosen.all, state);
 		return;
 	}
 	damage = least_damage(&wear->radix, outcome);
-	steps = &g_array_index(wear->steps, Steps, state * BS_MAX_DAMAGE + damage - 1);
-	for (guint i = 0; i < steps->n; i++) {
-		guint32 to = g_array_index(wear->to, guint32, steps->first + i);
+	to = lists_get(&wear->steps, state * BS_MAX_DAMAGE + damage - 1, &n);
+	for (guint i = 0; i < n; i++) {
 		guint rest = outcome - wear->radix.stride[damage - 1];
-		Steps then = g_array_index(wear->chosen, Steps, to * wear->radix.n + rest);
+		Run then = g_array_index(wear->chosen.runs, Run, to[i] * wear->radix.n + rest);
 
+		/* Appending may move them. */
 		for (guint k = 0; k < then.n; k++) {
-			guint32 number = g_array_index(wear->all, guint32, then.first + k);
+			guint32 number = g_array_index(wear->chosen.all, guint32, then.first + k);
 
 			if (listed[number] != stamp)
-				g_array_append_val(wear->all, number);
+				g_array_append_val(wear->chosen.all, number);
 			listed[number] = stamp;
 		}
 	}
@@ -96,15 +97,15 @@ is_part_of_any(const Packed *packed, guint32 number, const guint32 *others, guin
 static void
 drop_parts(BsWear *wear, const Packed *packed, guint first)
 {
-	guint32 *chosen = &g_array_index(wear->all, guint32, first);
-	guint n = wear->all->len - first, kept = 0;
+	guint32 *chosen = &g_array_index(wear->chosen.all, guint32, first);
+	guint n = wear->chosen.all->len - first, kept = 0;
 	g_autofree guint32 *all = g_memdup2(chosen, n * sizeof *chosen);
 
 	for (guint i = 0; i < n; i++) {
 		if (!is_part_of_any(packed, all[i], all, n))
 			chosen[kept++] = all[i];
 	}
-	g_array_set_size(wear->all, first + kept);
+	g_array_set_size(wear->chosen.all, first + kept);
 }
 
 static void
@@ -116,16 +117,15 @@ find_all_chosen(BsWear *wear)
 
 	for (guint state = 0; state < wear->states->len; state++) {
 		for (guint outcome = 0; outcome < wear->radix.n; outcome++) {
-			Steps chosen = {.first = wear->all->len};
+			guint first = wear->chosen.all->len;
 
-			wear->is_too_much |= wear->all->len > wear->most;
+			wear->is_too_much |= first > wear->most;
 			if (wear->is_too_much)
 				return;
 			add_chosen(wear, state, outcome, listed);
 			if (bs_wear_choices_of(wear, bs_wear_state(wear, state)) != BS_ALL_CHOICES)
-				drop_parts(wear, &packed, chosen.first);
-			chosen.n = wear->all->len - chosen.first;
-			g_array_append_val(wear->chosen, chosen);
+				drop_parts(wear, &packed, first);
+			lists_end(&wear->chosen, first);
 		}
 	}
 }
@@ -160,30 +160,27 @@ compress(BsWear *wear)
 {
 	g_autofree guint32 *numbers = renumber(wear);
 	GPtrArray *states = g_ptr_array_new_with_free_func(g_free);
-	GArray *all = g_array_new(FALSE, FALSE, sizeof(guint32));
-	GArray *chosen = g_array_new(FALSE, FALSE, sizeof(Steps));
+	Lists chosen = lists_new();
 
 	for (guint state = 0; state < wear->states->len; state++) {
 		for (guint i = 0; numbers[state] > 0 && i < wear->radix.n; i++) {
-			Steps steps = {.first = all->len};
-			const guint32 *to = bs_wear_choices(wear, state, i, &steps.n);
+			guint first = chosen.all->len, n;
+			const guint32 *to = bs_wear_choices(wear, state, i, &n);
 
-			for (guint k = 0; k < steps.n; k++) {
+			for (guint k = 0; k < n; k++) {
 				guint32 number = numbers[to[k]] - 1;
 
-				g_array_append_val(all, number);
+				g_array_append_val(chosen.all, number);
 			}
-			g_array_append_val(chosen, steps);
+			lists_end(&chosen, first);
 		}
 		if (numbers[state] > 0)
 			g_ptr_array_add(states,
 			                g_memdup2(bs_wear_state(wear, state), sizeof(BsState)));
 	}
 	g_ptr_array_unref(wear->states);
-	g_array_unref(wear->all);
-	g_array_unref(wear->chosen);
+	lists_clear(&wear->chosen);
 	wear->states = states;
-	wear->all = all;
 	wear->chosen = chosen;
 }
 
@@ -192,31 +189,28 @@ compress(BsWear *wear)
 static void
 find_parts_of(BsWear *wear, guint state, guint outcome)
 {
-	Steps parts = {.first = wear->parts->len};
-	guint rest = 0;
-	const guint32 *to = bs_wear_choices(wear, state, outcome, &parts.n);
+	guint first = wear->parts.all->len, rest = 0, n;
+	const guint32 *to = bs_wear_choices(wear, state, outcome, &n);
 
-	if (wear->goes_by_hits && parts.n > 1) {
+	if (wear->goes_by_hits && n > 1) {
 		guint damage = least_damage(&wear->radix, outcome);
-		Steps steps = g_array_index(wear->steps, Steps, state * BS_MAX_DAMAGE + damage - 1);
 
-		to = &g_array_index(wear->to, guint32, steps.first);
-		parts.n = steps.n;
+		to = lists_get(&wear->steps, state * BS_MAX_DAMAGE + damage - 1, &n);
 		rest = outcome - wear->radix.stride[damage - 1];
 	}
-	for (guint i = 0; i < parts.n; i++) {
+	for (guint i = 0; i < n; i++) {
 		guint32 part = to[i] * wear->radix.n + rest;
 
-		g_array_append_val(wear->parts, part);
+		g_array_append_val(wear->parts.all, part);
 	}
-	g_array_append_val(wear->parts_of, parts);
+	lists_end(&wear->parts, first);
 }
 
 static void
 find_parts(BsWear *wear)
 {
-	g_array_set_size(wear->parts, 0);
-	g_array_set_size(wear->parts_of, 0);
+	g_array_set_size(wear->parts.runs, 0);
+	g_array_set_size(wear->parts.all, 0);
 	for (guint state = 0; state < wear->states->len; state++) {
 		for (guint outcome = 0; outcome < wear->radix.n; outcome++)
 			find_parts_of(wear, state, outcome);
@@ -233,12 +227,9 @@ copy_states(const BsWear *wear)
 
 	g_ptr_array_ref(copy->states);
 	copy->numbers = g_hash_table_new(NULL, NULL);
-	copy->steps = g_array_new(FALSE, FALSE, sizeof(Steps));
-	copy->to = g_array_new(FALSE, FALSE, sizeof(guint32));
-	copy->chosen = g_array_new(FALSE, FALSE, sizeof(Steps));
-	copy->all = g_array_new(FALSE, FALSE, sizeof(guint32));
-	copy->parts_of = g_array_new(FALSE, FALSE, sizeof(Steps));
-	copy->parts = g_array_new(FALSE, FALSE, sizeof(guint32));
+	copy->steps = lists_new();
+	copy->chosen = lists_new();
+	copy->parts = lists_new();
 	copy->goes_by_hits = FALSE;
 	return copy;
 }
@@ -249,21 +240,20 @@ bs_wear_narrow(const BsWear *wear, BsWearJudge judge, gconstpointer data)
 	g_autofree gboolean *is_worth_it = g_new(gboolean, wear->states->len);
 	BsWear *narrow = copy_states(wear);
 
-	for (guint i = 0; i < wear->chosen->len; i++) {
+	for (guint i = 0; i < wear->chosen.runs->len; i++) {
 		guint state = i / wear->radix.n, n;
 		const guint32 *to = bs_wear_choices(wear, state, i % wear->radix.n, &n);
 		gboolean keeps_all = n == 1 || bs_wear_state(wear, state)->points <= wear->endgame;
-		Steps kept = {.first = narrow->all->len};
+		guint first = narrow->chosen.all->len;
 
 		memset(is_worth_it, 0, n * sizeof *is_worth_it);
 		if (!keeps_all)
 			judge(data, to, n, is_worth_it);
 		for (guint k = 0; k < n; k++) {
 			if (keeps_all || is_worth_it[k])
-				g_array_append_val(narrow->all, to[k]);
+				g_array_append_val(narrow->chosen.all, to[k]);
 		}
-		kept.n = narrow->all->len - kept.first;
-		g_array_append_val(narrow->chosen, kept);
+		lists_end(&narrow->chosen, first);
 	}
 	compress(narrow);
 	find_parts(narrow);

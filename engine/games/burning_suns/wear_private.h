@@ -9,10 +9,48 @@ typedef struct {
 	gboolean is_tough; /* one unit of several hit points */
 } Slot;
 
-/* The states that one hit can lead to from a state: a part of `to`. */
+/* A part of an array. */
 typedef struct {
 	guint32 first, n;
-} Steps;
+} Run;
+
+/* Lists of numbers, one after another. */
+typedef struct {
+	GArray *runs; /* Run: the part of `all` that is each list */
+	GArray *all;  /* guint32 */
+} Lists;
+
+static inline Lists
+lists_new(void)
+{
+	return (Lists){g_array_new(FALSE, FALSE, sizeof(Run)),
+	               g_array_new(FALSE, FALSE, sizeof(guint32))};
+}
+
+static inline void
+lists_clear(Lists *lists)
+{
+	g_array_unref(lists->runs);
+	g_array_unref(lists->all);
+}
+
+static inline const guint32 *
+lists_get(const Lists *lists, guint list, guint *n)
+{
+	const Run *run = &g_array_index(lists->runs, Run, list);
+
+	*n = run->n;
+	return &g_array_index(lists->all, guint32, run->first);
+}
+
+/* Adds the list of the numbers from `first` on. */
+static inline void
+lists_end(Lists *lists, guint first)
+{
+	Run run = {first, lists->all->len - first};
+
+	g_array_append_val(lists->runs, run);
+}
 
 struct BsWear {
 	const BsSide *side;
@@ -24,12 +62,9 @@ struct BsWear {
 	guint n_slots;
 	GHashTable *numbers; /* BsState * to its number plus 1, while states are found */
 	GPtrArray *states;   /* BsState * */
-	GArray *steps;       /* Steps by state and damage */
-	GArray *to;          /* guint32 */
-	GArray *chosen;      /* Steps by state and outcome, into `all` */
-	GArray *all;         /* guint32 */
-	GArray *parts_of;    /* Steps by state and outcome, into `parts` */
-	GArray *parts;       /* guint32: bs_wear_parts() */
+	Lists steps;         /* by state and damage: states that one hit leads to */
+	Lists chosen;        /* by state and outcome: bs_wear_choices() */
+	Lists parts;         /* by state and outcome: bs_wear_parts() */
 	gboolean goes_by_hits;
 	gboolean is_too_much;
 };

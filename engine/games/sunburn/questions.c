@@ -84,6 +84,7 @@ ground_of_sight(gconstpointer facts, const SwQuery *query, SwGradedGround *groun
 
 static const SwQuestionDrawn drawn_sight = {
 	.grades = {N_("in the open"), N_("in cover"), N_("not seen")},
+	.is_sight = TRUE,
 	.has_lines = TRUE,
 	.ground = ground_of_sight,
 };

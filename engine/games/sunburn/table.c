@@ -110,23 +110,19 @@ static const SwAttribute galaxy_attributes[] = {
 	[SB_GALAXY_HREF] = SW_TEXT("href", N_("File"), N_("In a scenario: the file of the board.")),
 };
 
-static const SwBoardRole board_itself = {
-	.part = SW_BOARD_ITSELF,
+static const SwBoardItself sides = {
 	.width = SB_GALAXY_WIDTH,
 	.depth = SB_GALAXY_DEPTH,
-	.points = SW_BOARD_NOTHING,
-	.radius = SW_BOARD_NOTHING,
-	.turn = SW_BOARD_NOTHING,
-	.height = SW_BOARD_NOTHING,
-	SW_BOARD_NO_DISC,
 	.ruler = SB_RULER,
 	.corner = SB_RULER,
 };
 
+static const SwBoardRole board_itself = {.itself = &sides};
+
 static const SwElement galaxy = {
 	.name = "galaxy",
 	.label = N_("board"),
-	.board = &board_itself,
+	.role.board = &board_itself,
 	.occurs = SW_ONE,
 	.parents = in_scenario,
 	.attributes = galaxy_attributes,
@@ -148,21 +144,21 @@ static const SwAttribute terrain_attributes[] = {
                                      .min = 0, .max = SW_LENGTH_LIMIT),
 };
 
-static const SwBoardRole terrain_on_board = {
-	.part = SW_BOARD_AREA,
-	.width = SB_TERRAIN_WIDTH,
-	.depth = SB_TERRAIN_DEPTH,
+static const SwBoardArea terrain_outline = {
 	.points = SB_TERRAIN_POINTS,
 	.radius = SB_TERRAIN_RADIUS,
+	.width = SB_TERRAIN_WIDTH,
+	.depth = SB_TERRAIN_DEPTH,
 	.turn = SB_TERRAIN_TURN,
 	.height = SB_TERRAIN_HEIGHT,
-	SW_BOARD_NO_DISC,
 };
+
+static const SwBoardRole terrain_on_board = {.area = &terrain_outline};
 
 static const SwElement terrain = {
 	.name = "terrain",
 	.label = N_("terrain"),
-	.board = &terrain_on_board,
+	.role.board = &terrain_on_board,
 	.heading = N_("Terrain"),
 	.ground = &sw_ground_points,
 	.typed = TRUE,
@@ -307,14 +303,16 @@ static const SwAttribute figure_attributes[] = {
 static const guint figure_states[] = {SB_FIGURE_SUPPRESSED, SB_FIGURE_WOUNDED, SB_FIGURE_DANGER,
                                       SB_FIGURE_ELIMINATED, SB_FIGURE_DIE};
 
-static const SwBoardRole figure_on_board = {
-	.part = SW_BOARD_DISC,
-	.is_solid = TRUE,
-	SW_BOARD_NO_AREA,
+static const SwBoardDisc figure_base = {
 	.diameter = SW_BOARD_NOTHING,
 	.of = SB_FIGURE_CHARACTER,
 	.diameter_of = SB_CHARACTER_BASE,
 	.assumption = SB_BASE,
+};
+
+static const SwBoardRole figure_on_board = {
+	.disc = &figure_base,
+	.is_solid = TRUE,
 	.states = figure_states,
 	.n_states = G_N_ELEMENTS(figure_states),
 };
@@ -322,7 +320,7 @@ static const SwBoardRole figure_on_board = {
 static const SwElement figure = {
 	.name = "figure",
 	.label = N_("figure"),
-	.board = &figure_on_board,
+	.role.board = &figure_on_board,
 	.heading = N_("Figures"),
 	.ground = &sw_ground_points,
 	.replaces = SW_REPLACES_NONE,
@@ -363,14 +361,16 @@ static const SwAttribute vip_attributes[] = {
 
 static const guint vip_states[] = {SB_VIP_WOUNDED, SB_VIP_DANGER, SB_VIP_ELIMINATED};
 
-static const SwBoardRole vip_on_board = {
-	.part = SW_BOARD_DISC,
-	.is_solid = TRUE,
-	SW_BOARD_NO_AREA,
+static const SwBoardDisc vip_base = {
 	.diameter = SW_BOARD_NOTHING,
 	.of = SW_BOARD_NOTHING,
 	.diameter_of = SW_BOARD_NOTHING,
 	.assumption = SB_BASE,
+};
+
+static const SwBoardRole vip_on_board = {
+	.disc = &vip_base,
+	.is_solid = TRUE,
 	.states = vip_states,
 	.n_states = G_N_ELEMENTS(vip_states),
 };
@@ -378,7 +378,7 @@ static const SwBoardRole vip_on_board = {
 static const SwElement vip = {
 	.name = "vip",
 	.label = N_("V.I.P."),
-	.board = &vip_on_board,
+	.role.board = &vip_on_board,
 	.ground = &sw_ground_points,
 	.replaces = SW_REPLACES_NONE,
 	.parents = in_scenario,
@@ -386,18 +386,15 @@ static const SwElement vip = {
 	.n_attributes = G_N_ELEMENTS(vip_attributes),
 };
 
+static const SwBoardDisc as_wide_as_smoke = SW_BOARD_DISC_ACROSS(SB_SMOKE_ACROSS);
+
 /* All counters are as wide as smoke. */
-static const SwBoardRole counter_on_board = {
-	.part = SW_BOARD_DISC,
-	SW_BOARD_NO_AREA,
-	SW_BOARD_NO_DISC,
-	.usual = SB_SMOKE_ACROSS,
-};
+static const SwBoardRole counter_on_board = {.disc = &as_wide_as_smoke};
 
 static const SwElement smoke = {
 	.name = "smoke",
 	.label = N_("smoke"),
-	.board = &counter_on_board,
+	.role.board = &counter_on_board,
 	.ground = &sw_ground_points,
 	.replaces = SW_REPLACES_NONE,
 	.parents = in_scenario,
@@ -411,7 +408,7 @@ static const SwAttribute laid_attributes[] = {
 static const SwElement suppression = {
 	.name = "suppression",
 	.label = N_("suppressing fire"),
-	.board = &counter_on_board,
+	.role.board = &counter_on_board,
 	.ground = &sw_ground_points,
 	.replaces = SW_REPLACES_NONE,
 	.parents = in_scenario,
@@ -422,7 +419,7 @@ static const SwElement suppression = {
 static const SwElement sensor = {
 	.name = "sensor",
 	.label = N_("sensor"),
-	.board = &counter_on_board,
+	.role.board = &counter_on_board,
 	.ground = &sw_ground_points,
 	.replaces = SW_REPLACES_NONE,
 	.parents = in_scenario,

@@ -30,7 +30,7 @@ make_map(gint32 radius, gboolean is_thin)
 	SwDocument *document = sw_document_new(table, SW_ROOT_GALAXY);
 	guint kind = 0;
 
-	while (!table->kinds[kind].element->is_tile)
+	while (!sw_element_is_tile(table->kinds[kind].element))
 		kind++;
 	sw_document_begin(document, "fill");
 	for (gint32 r = -radius; r <= radius; r++) {
@@ -274,8 +274,8 @@ make_board(gint32 width)
 	document = sw_document_new(table, SW_ROOT_GALAXY);
 	if (width > 0) {
 		sw_document_begin(document, "size");
-		sw_document_set(document, SW_ROOT_PIECE, (guint)sw_table_board(table)->board->width,
-		                width);
+		sw_document_set(document, SW_ROOT_PIECE,
+		                sw_table_board(table)->role.board->itself->width, width);
 		sw_document_commit(document);
 	}
 	return document;

@@ -48,7 +48,7 @@ n_tiles_of(SwSession *session)
 
 	for (guint i = 0; i < n; i++)
 		there += sw_piece_is_there(&pieces[i]) &&
-		         sw_document_kind(document, i)->element->is_tile;
+		         sw_element_is_tile(sw_document_kind(document, i)->element);
 	return there;
 }
 

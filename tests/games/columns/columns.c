@@ -36,7 +36,7 @@ static const SwMatRole card_on_mat = {.part = SW_MAT_CARD,
 
 static const SwElement layout = {.name = "galaxy",
                                  .label = "layout",
-                                 .mat = &layout_on_mat,
+                                 .role.mat = &layout_on_mat,
                                  .attributes = names,
                                  .n_attributes = 1};
 
@@ -48,7 +48,7 @@ static const SwElement pack = {.name = "pack",
 
 static const SwElement column = {.name = "column",
                                  .label = "column",
-                                 .mat = &column_on_mat,
+                                 .role.mat = &column_on_mat,
                                  .parents = in_galaxy,
                                  .attributes = names,
                                  .n_attributes = 1};
@@ -60,7 +60,7 @@ static const SwAttribute face_attributes[] = {
 
 static const SwElement face = {.name = "face",
                                .label = "face",
-                               .mat = &face_on_mat,
+                               .role.mat = &face_on_mat,
                                .parents = in_galaxy_or_pack,
                                .attributes = face_attributes,
                                .n_attributes = G_N_ELEMENTS(face_attributes)};
@@ -83,7 +83,7 @@ static const SwAttribute card_attributes[] = {
 static const SwElement card = {.name = "card",
                                .label = "card",
                                .ground = &sw_ground_zones,
-                               .mat = &card_on_mat,
+                               .role.mat = &card_on_mat,
                                .parents = in_column,
                                .attributes = card_attributes,
                                .n_attributes = G_N_ELEMENTS(card_attributes)};

@@ -72,7 +72,7 @@ static const SwElement lantern = {
 	.label = "lantern",
 	.ground = &sw_ground_hexes,
 	.typed = TRUE,
-	.is_tile = TRUE,
+	.replaces = SW_REPLACES_TILE,
 	.parents = in_galaxy,
 	.attributes = lantern_attributes,
 	.n_attributes = G_N_ELEMENTS(lantern_attributes),
@@ -234,5 +234,5 @@ const SwTable ln_table = {
 	.galaxy.href = LN_GALAXY_HREF,
 	.galaxy.players = LN_GALAXY_PLAYERS,
 	.galaxy.sets = LN_GALAXY_SETS,
-	.explored = "lit",
+	.tile.explored = "lit",
 };

@@ -13,7 +13,7 @@ static const SwElement meadow = {
 static const SwElement grass = {.name = "grass",
                                 .label = "grass",
                                 .ground = &sw_ground_hexes,
-                                .is_tile = TRUE,
+                                .replaces = SW_REPLACES_TILE,
                                 .parents = in_galaxy};
 
 /* Beside the map, at any place. */

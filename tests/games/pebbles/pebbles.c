@@ -36,23 +36,15 @@ static const SwAttribute beach_attributes[] = {
 	[BEACH_DEPTH] = LENGTH("depth", "Depth", .fallback = 1000),
 };
 
-static const SwBoardRole beach_role = {
-	.part = SW_BOARD_ITSELF,
-	.width = BEACH_WIDTH,
-	.depth = BEACH_DEPTH,
-	.points = SW_BOARD_NOTHING,
-	.radius = SW_BOARD_NOTHING,
-	.turn = SW_BOARD_NOTHING,
-	.height = SW_BOARD_NOTHING,
-	SW_BOARD_NO_DISC,
-	.ruler = 300,
-	.corner = 200,
-};
+static const SwBoardItself beach_sides = {
+	.width = BEACH_WIDTH, .depth = BEACH_DEPTH, .ruler = 300, .corner = 200};
+
+static const SwBoardRole beach_role = {.itself = &beach_sides};
 
 static const SwElement beach = {
 	.name = "galaxy",
 	.label = "beach",
-	.board = &beach_role,
+	.role.board = &beach_role,
 	.attributes = beach_attributes,
 	.n_attributes = G_N_ELEMENTS(beach_attributes),
 };
@@ -66,17 +58,16 @@ static const SwAttribute rock_attributes[] = {
 	[ROCK_TURN] = {.name = "turn", .type = SW_TYPE_TURN, .label = "Turn", .max = 359},
 };
 
-static const SwBoardRole rock_role = {
-	.part = SW_BOARD_AREA,
-	.is_solid = TRUE,
-	.width = ROCK_WIDTH,
-	.depth = ROCK_DEPTH,
+static const SwBoardArea rock_outline = {
 	.points = ROCK_OUTLINE,
 	.radius = ROCK_RADIUS,
+	.width = ROCK_WIDTH,
+	.depth = ROCK_DEPTH,
 	.turn = ROCK_TURN,
 	.height = SW_BOARD_NOTHING,
-	SW_BOARD_NO_DISC,
 };
+
+static const SwBoardRole rock_role = {.area = &rock_outline, .is_solid = TRUE};
 
 static const SwElement rock = {
 	.name = "rock",
@@ -84,7 +75,7 @@ static const SwElement rock = {
 	.ground = &sw_ground_points,
 	.typed = TRUE,
 	.replaces = SW_REPLACES_NONE,
-	.board = &rock_role,
+	.role.board = &rock_role,
 	.parents = in_galaxy,
 	.attributes = rock_attributes,
 	.n_attributes = G_N_ELEMENTS(rock_attributes),
@@ -103,19 +94,15 @@ static const SwElement sort = {
 	.n_attributes = G_N_ELEMENTS(sort_attributes),
 };
 
-static const SwBoardRole foam_role = {
-	SW_BOARD_NO_AREA,
-	SW_BOARD_NO_DISC,
-	.part = SW_BOARD_DISC,
-	.usual = 100,
-};
+static const SwBoardDisc foam_disc = SW_BOARD_DISC_ACROSS(100);
+static const SwBoardRole foam_role = {.disc = &foam_disc};
 
 static const SwElement foam = {
 	.name = "foam",
 	.label = "foam",
 	.ground = &sw_ground_points,
 	.replaces = SW_REPLACES_NONE,
-	.board = &foam_role,
+	.role.board = &foam_role,
 	.parents = in_galaxy,
 };
 
@@ -141,10 +128,18 @@ static const SwAttribute pebble_attributes[] = {
 
 static const guint pebble_states[] = {PEBBLE_WET, PEBBLE_WASHED_AWAY};
 
+static const SwBoardDisc pebble_disc = {
+	.diameter = PEBBLE_SIZE,
+	.of = PEBBLE_SORT,
+	.diameter_of = SORT_SIZE,
+	.assumption = USUAL_SIZE,
+};
+
 static const SwBoardRole pebble_role = {
-	SW_BOARD_NO_AREA,         .part = SW_BOARD_DISC,   .is_solid = TRUE,
-	.diameter = PEBBLE_SIZE,  .of = PEBBLE_SORT,       .diameter_of = SORT_SIZE,
-	.assumption = USUAL_SIZE, .states = pebble_states, .n_states = G_N_ELEMENTS(pebble_states),
+	.disc = &pebble_disc,
+	.is_solid = TRUE,
+	.states = pebble_states,
+	.n_states = G_N_ELEMENTS(pebble_states),
 };
 
 static const SwElement pebble = {
@@ -152,7 +147,7 @@ static const SwElement pebble = {
 	.label = "pebble",
 	.ground = &sw_ground_points,
 	.typed = TRUE,
-	.board = &pebble_role,
+	.role.board = &pebble_role,
 	.parents = in_galaxy,
 	.attributes = pebble_attributes,
 	.n_attributes = G_N_ELEMENTS(pebble_attributes),

@@ -25,6 +25,7 @@ from generate import generate  # noqa: E402
 
 SEED = 7
 SCALE = int(os.environ.get("SW_TEST_SCALE", "100"))
+MORE = [scale for scale in (10, 100) if scale < SCALE] + [SCALE] * (SCALE > 1)  # after 1
 COUNT = 8 * SCALE
 COMMAND, EDITOR = "validator/starwright", "editor/starwright-editor"
 # Seconds of processor time of one program: a loop without end is found on a busy machine as on a quiet one.
@@ -119,7 +120,7 @@ class Oracle(Finder):
 
 
 class OwnTests(Finder):
-    """The tests in a game's folder: files, or a test of one, with few counts and then with those of this run."""
+    """The tests in a game's folder: files, or a test of one, with few counts and then with more."""
 
     def __init__(self, build, folder):
         super().__init__(build)
@@ -128,7 +129,7 @@ class OwnTests(Finder):
     def names(self):
         # The tests most likely to notice come first.
         files = [path.name for path in sorted(self.folder.glob("test_*.py"), reverse=True)]
-        return [name + at for at in ("", f" at {SCALE}")[:1 + (SCALE > 1)] for name in files]
+        return files + [f"{name} at {scale}" for scale in MORE for name in files]
 
     def sound_names(self):
         return [name for name in self.names() if " at " not in name]

@@ -17,7 +17,7 @@ def turned(place):
 
 
 class Held(HeldTest):
-    weight = 4  # relative to other tests: one has a million tiles
+    weight = 8  # relative to other tests: one has a million tiles
 
     def begin(self, width, height, others=()):
         """Opens a block of empty systems around 0,0, without the others, and holds a worker that rotates it."""

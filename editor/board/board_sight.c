@@ -73,9 +73,9 @@ fill(SwBoardSight *sight)
 		answers && sight->filling == NULL ? sw_board_ground_new(answers) : NULL;
 
 	if (ground)
-		sight->filling = sw_job_start(sw_job_new(
-			"ground", (SwJobWork)sw_board_ground_run, ground,
-			(GDestroyNotify)sw_board_ground_free, on_filled, sight));
+		sight->filling = sw_job_start(
+			sw_job_new("ground", (SwJobWork)sw_board_ground_run, ground,
+		                   (GDestroyNotify)sw_board_ground_free, on_filled, sight));
 }
 
 static gboolean

@@ -1,5 +1,5 @@
-/* Reads photographs. Bounds: files of SW_PHOTO_BYTES, images of SW_PHOTO_PIXELS; what is returned has
- * at most SW_PHOTO_SIDE pixels on each side. */
+/* Reads photographs. Bounds: files of SW_PHOTO_BYTES, images of SW_PHOTO_PIXELS; what is returned
+ * has at most SW_PHOTO_SIDE pixels on each side. */
 #pragma once
 
 #include <cairo.h>

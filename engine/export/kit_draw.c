@@ -4,7 +4,7 @@
 #include "ground/length.h"
 #include "picture/pen.h"
 
-#define CUT_WIDTH 0.5         /* of a line to cut along */
+#define CUT_WIDTH 0.5        /* of a line to cut along */
 #define CUT_SHARE (0.5 / 72) /* the same as a share of the width of a counter of an inch */
 
 static const SwColour black = {0, 0, 0};
@@ -25,7 +25,8 @@ write_number(SwPen *pen, const char *label, guint number, double size, double ro
 
 	sw_pen_write(pen, text, &(SwPenLine){-room / 2, size * 0.14, room, size * 0.6, 0.5, TRUE},
 	             ink);
-	sw_pen_write(pen, label, &(SwPenLine){-room / 2, size * 0.38, room, size * 0.15, 0.5, FALSE}, ink);
+	sw_pen_write(pen, label,
+	             &(SwPenLine){-room / 2, size * 0.38, room, size * 0.15, 0.5, FALSE}, ink);
 }
 
 void

@@ -13,7 +13,8 @@ G_BEGIN_DECLS
 typedef gboolean (*SwSays)(const SwExport *exported, SwPieceId id, gint attribute,
                            gconstpointer data);
 
-/* TRUE if the format shows inside which other piece this one is, as a table shows it of its rows. */
+/* TRUE if the format shows inside which other piece this one is, as a table shows it of its rows.
+ */
 typedef gboolean (*SwNests)(const SwExport *exported, SwPieceId id, gconstpointer data);
 
 /* Records as lost: elements with a piece that is not shown ("note"), values ("galaxy players"),

@@ -34,6 +34,7 @@
 typedef struct {
 	SwExport *export;
 	SwJson *json;
+	SwTtsExtent *extent;
 	const SwPlan *plan;
 	SwBoardPictures *pictures;
 	gint64 *tops;  /* by thing: the height of its upper side */
@@ -133,6 +134,7 @@ begin(Table *table, const SwTtsObject *object)
 	SwTtsObject its = *object;
 
 	its.guid = ++table->n_objects;
+	sw_tts_extend(table->extent, &its.spot);
 	sw_tts_begin_object(table->json, &its);
 }
 
@@ -473,7 +475,7 @@ roster_of(const SwExport *export, SwPieceId team)
 #define MOST_TEAMS 20
 
 void
-sw_tts_add_rosters(const SwExport *export, SwJson *json, guint first)
+sw_tts_each_roster(const SwExport *export, SwTtsAddText add, gpointer data)
 {
 	g_autoptr(GArray) teams = find_teams(export);
 
@@ -482,7 +484,7 @@ sw_tts_add_rosters(const SwExport *export, SwJson *json, guint first)
 		g_autofree char *title = title_of_team(export, team);
 		g_autofree char *body = roster_of(export, team);
 
-		sw_tts_add_tab(json, first + i, title, body);
+		add(title, body, data);
 	}
 }
 
@@ -526,7 +528,7 @@ add_thing(Table *table, guint i)
 	SwTtsObject object = {.nickname = name_of(table, i)};
 
 	sw_tts_append_description(table->export, thing->piece, description);
-	sw_tts_append_values(table->export, thing->piece, values);
+	sw_tts_append_values(table->export, thing->piece, FALSE, values);
 	object.description = description->str;
 	object.notes = values->str;
 	table->tops[i] = ground_of(table, i) + height;
@@ -555,7 +557,7 @@ add_note(Table *table, SwPieceId id)
 	};
 
 	sw_tts_append_description(table->export, id, description);
-	sw_tts_append_values(table->export, id, values);
+	sw_tts_append_values(table->export, id, FALSE, values);
 	object.description = description->str;
 	object.notes = values->str;
 	begin(table, &object);
@@ -563,7 +565,7 @@ add_note(Table *table, SwPieceId id)
 }
 
 void
-sw_tts_add_board(SwExport *export, SwJson *json)
+sw_tts_add_board(SwExport *export, SwJson *json, SwTtsExtent *extent)
 {
 	g_autoptr(SwPlan) plan = sw_plan_new(export->document);
 	SwBoardScale scale = {
@@ -576,6 +578,7 @@ sw_tts_add_board(SwExport *export, SwJson *json)
 	               .plan = plan,
 	               .pictures = pictures,
 	               .tops = tops,
+	               .extent = extent,
 	               .n_left = MOST_COMPARED};
 
 	add_ground(&table);

@@ -119,11 +119,11 @@ class Simulator(Clients):
         checker = jsonschema.Draft202012Validator(SCHEMA)
         for data in [*(table.data for _, table in self.given()),
                      *(self.read(BOARDS / f'{name}.xml').data for name in ('depot-nine', '600', 'wolves'))]:
-            with self.subTest(title=data['TabStates']['0']['title']):
+            with self.subTest(title=data['ObjectStates'][0]['Nickname']):
                 checker.validate(data)
                 guids = [thing['GUID'] for thing in data['ObjectStates']]
                 self.assertEqual(len(set(guids)), len(guids))
-                self.assertEqual([data['TabStates'][name]['id'] for name in data['TabStates']], list(range(len(data['TabStates']))))
+                self.assertEqual(data['TabStates'], {})
 
     def test_the_board(self):
         for document, table in self.given():
@@ -277,20 +277,20 @@ class Simulator(Clients):
                 self.assertEqual(len({json.dumps(thing.said['ColorDiffuse']) for thing in dice}), 1)
                 zone = table.zones[PLAYERS[int(seat) - 1]]
                 self.assertTrue(sides[seat](zone))
-                [tab] = [body for title, body in table.tabs if title == f"{team['name']}, seat {seat}"]
+                [card] = [body for title, body in table.cards if title == f"{team['name']}, seat {seat}"]
                 for character in of_team(team):
-                    [its] = [block for block in tab.split('\n\n') if block.split('\n')[0] == character['name']]
+                    [its] = [block for block in card.split('\n\n') if block.split('\n')[0] == character['name']]
                     for number in range(1, 7):
                         if f'slot-{number}' in character:
                             self.assertIn(f"Slot {number}: {character[f'slot-{number}']}", its.split('\n'))
             self.assertEqual(len(table.dice), len([*document.all('character')]))
             self.assertEqual(len(table.zones), len(teams))
-            self.assertEqual(len(table.tabs), 2 + len(teams))
+            self.assertEqual(len(table.cards), 2 + len(teams))
 
     def test_a_team_alone(self):
         table = self.read(BOARDS / 'wolves.xml')
         self.assertIsNone(table.board)
-        self.assertEqual((len(table.dice), len(table.counters['Suppressed']), len(table.tabs), table.things), (5, 10, 3, {}))
+        self.assertEqual((len(table.dice), len(table.counters['Suppressed']), len(table.cards), table.things), (5, 10, 3, {}))
 
     def test_what_is_not_seen(self):
         path = self.write('turned.xml', TURNED.replace('<figure', '<!-- Owls cheat --><figure', 1))

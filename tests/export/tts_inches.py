@@ -22,13 +22,13 @@ class Picture:
     def __init__(self, path):
         self.pixels = GdkPixbuf.Pixbuf.new_from_file(str(path))
         self.width, self.height = self.pixels.get_width(), self.pixels.get_height()
+        self.bytes, self.channels, self.row = self.pixels.get_pixels(), self.pixels.get_n_channels(), self.pixels.get_rowstride()
 
     def at(self, x, y):
         """The colour and the opacity at a share of the width and of the height."""
-        channels, row = self.pixels.get_n_channels(), self.pixels.get_rowstride()
-        start = min(int(y * self.height), self.height - 1) * row + min(int(x * self.width), self.width - 1) * channels
-        found = self.pixels.get_pixels()[start:start + channels]
-        return found[:3].hex(), found[3] if channels == 4 else 255
+        start = min(int(y * self.height), self.height - 1) * self.row + min(int(x * self.width), self.width - 1) * self.channels
+        found = self.bytes[start:start + self.channels]
+        return found[:3].hex(), found[3] if self.channels == 4 else 255
 
 
 class Thing:
@@ -64,9 +64,8 @@ class Thing:
 
 
 class Inches:
-    """`board` (None without one), `things` with values, by element, `counters` by name, `dice`, `zones` by colour, `notes`,
-    `tabs`: (title, text) of
-    each page of the notebook."""
+    """`board` (None without one), `things` with values, by element, `counters` by name, `dice`, `zones` by colour, `notes` on the
+    board, `cards`: (title, text) of each notecard beside it."""
 
     def __init__(self, path):
         data = json.loads(path.read_text())
@@ -76,9 +75,12 @@ class Inches:
         left, top = (-self.board.width / 2, self.board.depth / 2) if ground else (0, 0)
         if ground:
             assert self.board.x == self.board.y == self.board.turn == 0
-        self.things, self.counters, self.dice, self.zones, self.notes = {}, {}, [], {}, []
+        self.things, self.counters, self.dice, self.zones, self.notes, self.cards = {}, {}, [], {}, [], []
         for one in told:
             if one is ground:
+                continue
+            if one['Name'] == 'Notecard' and not one['GMNotes'].startswith('{"element": "note"'):
+                self.cards.append((one['Nickname'], one['Description']))
                 continue
             thing = Thing(one, path.parent, left, top)
             if one['Name'] == 'Die_6':
@@ -91,5 +93,4 @@ class Inches:
                 self.things.setdefault(thing.values['element'], []).append(thing)
             else:
                 self.counters.setdefault(thing.name, []).append(thing)
-        self.tabs = [(tab['title'], tab['body']) for tab in data['TabStates'].values()]
         self.data = data

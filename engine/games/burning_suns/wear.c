@@ -227,6 +227,67 @@ number_of(BsWear *wear, const BsState *state)
 	return wear->states->len - 1;
 }
 
+/* ---- Plain play ------------------------------------------------------------------------- */
+
+static guint mark_after(const BsWear *wear, const BsState *state, guint slot, guint damage,
+                        gboolean is_free, guint8 *is_marked);
+
+static guint
+mark_falls(const BsWear *wear, const BsState *state, guint damage, gboolean one_only,
+           gboolean is_free, guint8 *is_marked)
+{
+	guint n = 0;
+
+	for (guint i = 0; i < wear->n_slots; i++) {
+		if (points_at(wear, state, i) == 0 || is_outlived(wear, state, i, damage) ||
+		    !may_fall(wear, state, i, damage))
+			continue;
+		n += mark_after(wear, state, i, damage, is_free, is_marked);
+		if (one_only)
+			break;
+	}
+	return n;
+}
+
+/* Marks the state, and all that plain play leads to from there, unless it is marked. Returns how
+ * many are new. */
+static guint
+mark_from(const BsWear *wear, const BsState *state, gboolean is_free, guint8 *is_marked)
+{
+	guint number = GPOINTER_TO_UINT(g_hash_table_lookup(wear->numbers, state)) - 1, n = 1;
+
+	if (is_marked[number])
+		return 0;
+	is_marked[number] = TRUE;
+	for (guint damage = 1; damage <= BS_MAX_DAMAGE && state->left > 0; damage++) {
+		gint soaker = find_soaker(wear, state, damage);
+
+		if (bs_radix_most(&wear->radix, damage) == 0)
+			continue;
+		if (soaker >= 0)
+			n += mark_after(wear, state, (guint)soaker, damage, is_free, is_marked);
+		if (soaker < 0 || !is_least(&wear->radix, damage))
+			n += mark_falls(wear, state, damage, soaker >= 0 && !is_free, is_free,
+			                is_marked);
+	}
+	return n;
+}
+
+static guint
+mark_after(const BsWear *wear, const BsState *state, guint slot, guint damage, gboolean is_free,
+           guint8 *is_marked)
+{
+	BsState next = after_hit(wear, state, slot, damage);
+
+	return mark_from(wear, &next, is_free, is_marked);
+}
+
+guint
+bs_wear_mark_plain(const BsWear *wear, gboolean is_free, guint8 *is_marked)
+{
+	return mark_from(wear, bs_wear_state(wear, bs_wear_count(wear) - 1), is_free, is_marked);
+}
+
 /* ---- Construction ----------------------------------------------------------------------- */
 
 static BsState
@@ -251,8 +312,18 @@ draw_up(BsWear *wear)
 	return state;
 }
 
-BsWear *
-bs_wear_new(const BsSide *side, const BsRadix *radix, BsChoices choices, guint endgame, guint most)
+static void
+init_lists(BsWear *wear)
+{
+	wear->numbers = g_hash_table_new(hash_slots, equal_slots);
+	wear->states = g_ptr_array_new_with_free_func(g_free);
+	wear->steps = lists_new();
+	wear->chosen = lists_new();
+	wear->parts = lists_new();
+}
+
+static BsWear *
+find_states(const BsSide *side, const BsRadix *radix, BsChoices choices, guint endgame)
 {
 	BsWear *wear = g_new0(BsWear, 1);
 	BsState state, gone = {0};
@@ -261,21 +332,46 @@ bs_wear_new(const BsSide *side, const BsRadix *radix, BsChoices choices, guint e
 	wear->radix = *radix;
 	wear->choices = choices;
 	wear->endgame = endgame;
-	wear->most = most;
-	wear->numbers = g_hash_table_new(hash_slots, equal_slots);
-	wear->states = g_ptr_array_new_with_free_func(g_free);
-	wear->steps = lists_new();
-	wear->chosen = lists_new();
-	wear->parts = lists_new();
+	init_lists(wear);
 	state = draw_up(wear);
 	number_of(wear, &gone);
 	number_of(wear, &state);
-	bs_wear_find_chosen(wear);
-	if (wear->is_too_much) {
-		bs_wear_free(wear);
-		return NULL;
-	}
 	return wear;
+}
+
+static BsWear *
+free_if_too_much(BsWear *wear)
+{
+	if (!wear->is_too_much)
+		return wear;
+	bs_wear_free(wear);
+	return NULL;
+}
+
+BsWear *
+bs_wear_new(const BsSide *side, const BsRadix *radix, BsChoices choices, guint endgame, guint most)
+{
+	BsWear *wear = find_states(side, radix, choices, endgame);
+
+	wear->most = most;
+	bs_wear_find_chosen(wear);
+	return free_if_too_much(wear);
+}
+
+BsWear *
+bs_wear_new_steps(const BsSide *side, const BsRadix *radix, BsChoices choices, guint endgame)
+{
+	return free_if_too_much(find_states(side, radix, choices, endgame));
+}
+
+BsWear *
+bs_wear_copy_side(const BsWear *wear)
+{
+	BsWear *copy = g_memdup2(wear, sizeof *wear);
+
+	init_lists(copy);
+	copy->goes_by_hits = FALSE;
+	return copy;
 }
 
 void
@@ -307,6 +403,18 @@ const guint32 *
 bs_wear_choices(const BsWear *wear, guint state, guint outcome, guint *n)
 {
 	return lists_get(&wear->chosen, state * wear->radix.n + outcome, n);
+}
+
+guint
+bs_wear_place(const BsWear *wear, guint state, guint outcome)
+{
+	return g_array_index(wear->chosen.runs, Run, state * wear->radix.n + outcome).first;
+}
+
+const guint32 *
+bs_wear_steps(const BsWear *wear, guint state, guint damage, guint *n)
+{
+	return lists_get(&wear->steps, state * BS_MAX_DAMAGE + damage - 1, n);
 }
 
 const guint32 *

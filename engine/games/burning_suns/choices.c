@@ -13,7 +13,7 @@
 #define MOST_FIXED_WORK (2 * MOST_WORK)
 
 /* Limits of the choices of one side, of pairs and of hit points. */
-enum { MOST_CHOICES = 1 << 23, MOST_PAIRS = 1 << 22, SHORT_ENDGAME = 4, NARROW_ENDGAME = 7 };
+enum { MOST_CHOICES = 1 << 23, MOST_PAIRS = 1 << 22, SHORT_ENDGAME = 4 };
 
 /* Rarer outcomes are ignored when narrowed choices are compared. */
 #define RARE 0x1p-14
@@ -104,7 +104,7 @@ find_good(const BsArms *arms, BsWear *wears[2])
 	return TRUE;
 }
 
-/* Finds good choices among few states. */
+/* Finds few states, and choices among these. */
 static gboolean
 find_narrow(const BsArms *arms, BsWear *wears[2])
 {
@@ -113,8 +113,7 @@ find_narrow(const BsArms *arms, BsWear *wears[2])
 
 	clear_wears(wears);
 	for (guint side = 0; side < 2; side++)
-		steps[side] = bs_wear_new_steps(arms->sides[side], &arms->radices[!side],
-		                                BS_GOOD_CHOICES, NARROW_ENDGAME);
+		steps[side] = bs_wear_new_steps(arms->sides[side], &arms->radices[!side]);
 	is_found = steps[BS_ATTACKER] && steps[BS_DEFENDER] && bs_narrow(arms, steps, wears);
 	clear_wears(steps);
 	return is_found && there_is_time(arms, wears, MOST_NARROW_WORK);

@@ -5,7 +5,7 @@
 #include "games/burning_suns/turn.h"
 
 /* Pairs and outcomes with a lower chance are not followed. */
-#define RARE_TURN 0x1p-20
+#define RARE_TURN 0x1p-17
 
 /* States reached with a higher chance are kept; from others with a higher one hits lead to states
  * that are tried. */
@@ -25,6 +25,49 @@ typedef struct {
 
 /* ---- States reached --------------------------------------------------------------------- */
 
+/* An outcome, and the chance of all that leave the same choices. */
+typedef struct {
+	guint outcome;
+	double chance;
+} Hits;
+
+/* Returns the outcomes of the volley that leave the side's state different choices; the first is no
+ * hit at all. */
+static GArray *
+hits_of(const BsDuel *duel, guint side, guint state, const BsVolley *volley)
+{
+	GArray *all = g_array_new(FALSE, FALSE, sizeof(Hits));
+
+	for (guint i = 0; i < volley->n; i++) {
+		guint k = 0;
+		Hits hits = {bs_wear_alike(duel->wears[side], state, volley->outcomes[i]), 0};
+
+		while (k < all->len && g_array_index(all, Hits, k).outcome != hits.outcome)
+			k++;
+		if (k == all->len)
+			g_array_append_val(all, hits);
+		g_array_index(all, Hits, k).chance += volley->chances[i];
+	}
+	return all;
+}
+
+/* Passes the chance on to the pair that the hits lead to. */
+static void
+pass_on(Round *round, const BsTurn *turn, const Hits *fired, const Hits *taken, double share)
+{
+	BsDuel *duel = round->duel;
+	double chance = share * fired->chance * taken->chance;
+	guint next[2];
+
+	if (chance < RARE_TURN)
+		return;
+	bs_turn_choose(duel, turn, fired->outcome, taken->outcome, &next[BS_ATTACKER],
+	               &next[BS_DEFENDER]);
+	round->pairs[bs_duel_pair(duel, next[BS_ATTACKER], next[BS_DEFENDER])] += chance;
+	for (guint side = 0; side < 2; side++)
+		round->states[side][next[side]] += chance;
+}
+
 /* Distributes the chance of a pair among those that two volleys lead to; a turn without a hit leads
  * back to the pair. */
 static void
@@ -37,22 +80,14 @@ follow(Round *round, guint a, guint d)
 		bs_duel_volley(duel, BS_DEFENDER, d, bs_duel_state(duel, BS_ATTACKER, a));
 	double moves = 1 - fire->chances[0] * back->chances[0];
 	double share = round->pairs[bs_duel_pair(duel, a, d)] / moves;
+	g_autoptr(GArray) fired = hits_of(duel, BS_DEFENDER, d, fire);
+	g_autoptr(GArray) taken = hits_of(duel, BS_ATTACKER, a, back);
 	BsTurn turn = {.a = a, .d = d};
 
-	for (guint i = 0; i < fire->n && moves > 0; i++) {
-		for (guint k = i == 0; k < back->n; k++) {
-			double chance = share * fire->chances[i] * back->chances[k];
-			guint next[2];
-
-			if (chance < RARE_TURN)
-				continue;
-			bs_turn_choose(duel, &turn, fire->outcomes[i], back->outcomes[k],
-			               &next[BS_ATTACKER], &next[BS_DEFENDER]);
-			round->pairs[bs_duel_pair(duel, next[BS_ATTACKER], next[BS_DEFENDER])] +=
-				chance;
-			round->states[BS_ATTACKER][next[BS_ATTACKER]] += chance;
-			round->states[BS_DEFENDER][next[BS_DEFENDER]] += chance;
-		}
+	for (guint i = 0; i < fired->len && moves > 0; i++) {
+		for (guint k = i == 0; k < taken->len; k++)
+			pass_on(round, &turn, &g_array_index(fired, Hits, i),
+			        &g_array_index(taken, Hits, k), share);
 	}
 }
 

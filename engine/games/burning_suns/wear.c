@@ -107,13 +107,12 @@ find_soaker(const BsWear *wear, const BsState *state, guint damage)
 /* TRUE if giving the hit to `other` is as good; both fall from it. Of two equal units the first
  * slot takes the hit. */
 static gboolean
-is_better_kept(const BsWear *wear, const BsState *state, guint slot, guint other)
+is_better_kept(const BsWear *wear, const BsState *state, guint slot, guint other, BsChoices choices)
 {
 	const BsUnits *units = wear->side->units;
 	const BsUnits *one = &units[wear->slots[slot].entry],
 		      *two = &units[wear->slots[other].entry];
 	guint points = points_at(wear, state, slot), others = points_at(wear, state, other);
-	BsChoices choices = bs_wear_choices_of(wear, state);
 	gboolean is_alike =
 		points == others && bs_is_no_better(one, two) && bs_is_no_better(two, one);
 
@@ -125,12 +124,12 @@ is_better_kept(const BsWear *wear, const BsState *state, guint slot, guint other
 }
 
 static gboolean
-may_fall(const BsWear *wear, const BsState *state, guint slot, guint damage)
+may_fall(const BsWear *wear, const BsState *state, guint slot, guint damage, BsChoices choices)
 {
 	for (guint other = 0; other < wear->n_slots; other++) {
 		if (other != slot && points_at(wear, state, other) > 0 &&
 		    !is_outlived(wear, state, other, damage) &&
-		    is_better_kept(wear, state, slot, other))
+		    is_better_kept(wear, state, slot, other, choices))
 			return FALSE;
 	}
 	return TRUE;
@@ -193,7 +192,7 @@ steps_of(BsWear *wear, const BsState *state, guint damage)
 			    (!outlives && soaks_only) ||
 			    (outlives &&
 			     (by_one ? (gint)i != soaker : !may_soak(wear, state, i))) ||
-			    (!outlives && !may_fall(wear, state, i, damage)))
+			    (!outlives && !may_fall(wear, state, i, damage, choices)))
 				continue;
 			next = after_hit(wear, state, i, damage);
 			add_step(numbers, 0, number_of(wear, &next));
@@ -240,7 +239,7 @@ mark_falls(const BsWear *wear, const BsState *state, guint damage, gboolean one_
 
 	for (guint i = 0; i < wear->n_slots; i++) {
 		if (points_at(wear, state, i) == 0 || is_outlived(wear, state, i, damage) ||
-		    !may_fall(wear, state, i, damage))
+		    !may_fall(wear, state, i, damage, BS_GOOD_CHOICES))
 			continue;
 		n += mark_after(wear, state, i, damage, is_free, is_marked);
 		if (one_only)
@@ -359,9 +358,9 @@ bs_wear_new(const BsSide *side, const BsRadix *radix, BsChoices choices, guint e
 }
 
 BsWear *
-bs_wear_new_steps(const BsSide *side, const BsRadix *radix, BsChoices choices, guint endgame)
+bs_wear_new_steps(const BsSide *side, const BsRadix *radix)
 {
-	return free_if_too_much(find_states(side, radix, choices, endgame));
+	return free_if_too_much(find_states(side, radix, BS_ALL_CHOICES, 0));
 }
 
 BsWear *
@@ -370,6 +369,7 @@ bs_wear_copy_side(const BsWear *wear)
 	BsWear *copy = g_memdup2(wear, sizeof *wear);
 
 	init_lists(copy);
+	copy->alike = NULL;
 	copy->goes_by_hits = FALSE;
 	return copy;
 }
@@ -384,6 +384,7 @@ bs_wear_free(BsWear *wear)
 	lists_clear(&wear->steps);
 	lists_clear(&wear->chosen);
 	lists_clear(&wear->parts);
+	g_free(wear->alike);
 	g_free(wear);
 }
 
@@ -409,6 +410,12 @@ guint
 bs_wear_place(const BsWear *wear, guint state, guint outcome)
 {
 	return g_array_index(wear->chosen.runs, Run, state * wear->radix.n + outcome).first;
+}
+
+guint
+bs_wear_alike(const BsWear *wear, guint state, guint outcome)
+{
+	return wear->alike ? wear->alike[state * wear->radix.n + outcome] : outcome;
 }
 
 const guint32 *

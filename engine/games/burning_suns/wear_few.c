@@ -22,6 +22,9 @@ typedef struct {
 
 #define NOT_KEPT G_MAXUINT32
 
+/* States of no more hit points keep all choices. */
+#define ENDGAME 7
+
 /* ---- States ----------------------------------------------------------------------------- */
 
 static gboolean
@@ -213,7 +216,7 @@ find_lists(const Sets *sets, Lists *chosen)
 	key[0] = sets->width;
 	for (guint i = 0; i < sets->n; i++) {
 		const BsState *state = bs_wear_state(sets->wear, sets->states[i]);
-		gboolean drops = bs_wear_choices_of(sets->wear, state) != BS_ALL_CHOICES;
+		gboolean drops = state->points > ENDGAME;
 
 		for (guint outcome = 0; outcome < sets->wear->radix.n; outcome++) {
 			guint64 *set = set_after(sets, sets->states[i], outcome);
@@ -221,6 +224,23 @@ find_lists(const Sets *sets, Lists *chosen)
 			if (drops)
 				drop_parts(sets, set);
 			add_list(sets, runs, key, set, chosen);
+		}
+	}
+}
+
+static void
+find_alike(BsWear *kept)
+{
+	guint n = kept->radix.n;
+
+	kept->alike = g_new(guint16, kept->chosen.runs->len);
+	for (guint state = 0; state < kept->states->len; state++) {
+		for (guint outcome = 0; outcome < n; outcome++) {
+			guint place = bs_wear_place(kept, state, outcome), first = 0;
+
+			while (bs_wear_place(kept, state, first) != place)
+				first++;
+			kept->alike[state * n + outcome] = (guint16)first;
 		}
 	}
 }
@@ -240,6 +260,7 @@ bs_wear_keep(const BsWear *wear, guint8 *is_marked)
 			                                        sizeof(BsState)));
 		find_sets(&sets);
 		find_lists(&sets, &kept->chosen);
+		find_alike(kept);
 		bs_wear_find_parts(kept);
 	}
 	g_free(sets.states);

@@ -59,23 +59,6 @@ bs_packed_new(const BsWear *wear)
 	return packed;
 }
 
-/* No slot has its highest bit set, so that bit of `other` absorbs the borrow of one slot, and stays
- * set if the slot is large enough. */
-gboolean
-bs_packed_is_part(const BsPacked *packed, guint32 state, guint32 other)
-{
-	const guint64 high = G_GUINT64_CONSTANT(0x8080808080808080);
-
-	for (guint i = 0; i < packed->n; i++) {
-		guint64 less = packed->numbers[(gsize)state * packed->n + i],
-			more = packed->numbers[(gsize)other * packed->n + i];
-
-		if ((((more | high) - less) & high) != high)
-			return FALSE;
-	}
-	return TRUE;
-}
-
 static gboolean
 is_part_of_any(const BsPacked *packed, guint32 number, const guint32 *others, guint n)
 {

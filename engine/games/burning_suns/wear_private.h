@@ -65,6 +65,7 @@ struct BsWear {
 	Lists steps;         /* by state and damage: states that one hit leads to */
 	Lists chosen;        /* by state and outcome: bs_wear_choices() */
 	Lists parts;         /* by state and outcome: bs_wear_parts() */
+	guint16 *alike;      /* by state and outcome: bs_wear_alike(); or NULL */
 	gboolean goes_by_hits;
 	gboolean is_too_much;
 };
@@ -90,8 +91,23 @@ typedef struct {
 
 BsPacked bs_packed_new(const BsWear *wear);
 
-/* TRUE if `other` has at least as much left as `state` in every slot. */
-gboolean bs_packed_is_part(const BsPacked *packed, guint32 state, guint32 other);
+/* TRUE if `other` has at least as much left as `state` in every slot. No slot has its highest bit
+ * set, so that bit of `other` absorbs the borrow of one slot, and stays set if the slot is large
+ * enough. */
+static inline gboolean
+bs_packed_is_part(const BsPacked *packed, guint32 state, guint32 other)
+{
+	const guint64 high = G_GUINT64_CONSTANT(0x8080808080808080);
+
+	for (guint i = 0; i < packed->n; i++) {
+		guint64 less = packed->numbers[(gsize)state * packed->n + i],
+			more = packed->numbers[(gsize)other * packed->n + i];
+
+		if ((((more | high) - less) & high) != high)
+			return FALSE;
+	}
+	return TRUE;
+}
 
 /* The choices examined in this state. */
 static inline BsChoices

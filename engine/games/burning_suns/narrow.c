@@ -7,14 +7,15 @@
 /* Pairs and outcomes with a lower chance are not followed. */
 #define RARE_TURN 0x1p-17
 
-/* States reached with a higher chance are kept; from others with a higher one hits lead to states
- * that are tried. */
+/* States reached with a higher chance are kept; from those reached with a higher one, hits lead to
+ * states that are tried. */
 #define RARE 0x1p-13
 #define RARE_ORIGIN 0x1p-10
 
 /* Pairs of states of plain play: most with all units that may fall; most with one. */
 enum { MOST_FREE_PAIRS = 150000, MOST_PAIRS = 500000 };
 
+/* Those that try other states; one more does not. */
 enum { ROUNDS = 3 };
 
 typedef struct {
@@ -145,10 +146,10 @@ round_clear(Round *round)
 	g_free(round->states[BS_DEFENDER]);
 }
 
-/* Marks the states that are reached instead of those that are marked, and, if it `explores`, those
- * that one hit leads to. */
+/* Marks the states that are reached instead of those that are marked, and, unless it is the last
+ * round, those that one hit leads to. */
 static void
-mark_reached(const BsWear *steps, const double *reached, gboolean explores, guint8 *is_marked)
+mark_reached(const BsWear *steps, const double *reached, guint number, guint8 *is_marked)
 {
 	guint n = bs_wear_count(steps), index = 0;
 	g_autofree guint8 *was_marked = g_memdup2(is_marked, n);
@@ -159,13 +160,13 @@ mark_reached(const BsWear *steps, const double *reached, gboolean explores, guin
 
 		/* Play begins with the last state, and need not come back to it. */
 		is_marked[state] |= chance > RARE;
-		if (explores && (chance > RARE_ORIGIN || state == n - 1))
+		if (number < ROUNDS && (chance > RARE_ORIGIN || state == n - 1))
 			bs_wear_mark_steps(steps, state, is_marked);
 	}
 }
 
 static gboolean
-play_round(const BsArms *arms, BsWear *const steps[2], gboolean explores, guint8 *const marked[2])
+play_round(const BsArms *arms, BsWear *const steps[2], guint number, guint8 *const marked[2])
 {
 	BsWear *wears[2];
 	Round round;
@@ -174,7 +175,7 @@ play_round(const BsArms *arms, BsWear *const steps[2], gboolean explores, guint8
 		return FALSE;
 	round_init(&round, arms, wears);
 	for (guint side = 0; side < 2; side++)
-		mark_reached(steps[side], round.states[side], explores, marked[side]);
+		mark_reached(steps[side], round.states[side], number, marked[side]);
 	round_clear(&round);
 	return TRUE;
 }
@@ -203,7 +204,7 @@ bs_narrow(const BsArms *arms, BsWear *const steps[2], BsWear *wears[2])
 	    mark_plain(steps, FALSE, marked) > MOST_PAIRS)
 		return FALSE;
 	for (guint i = 0; i <= ROUNDS; i++) {
-		if (!play_round(arms, steps, i < ROUNDS, marked))
+		if (!play_round(arms, steps, i, marked))
 			return FALSE;
 	}
 	return keep_both(steps, marked, wears);

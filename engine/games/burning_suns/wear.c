@@ -248,6 +248,21 @@ mark_falls(const BsWear *wear, const BsState *state, guint damage, gboolean one_
 	return n;
 }
 
+static guint
+mark_soaks(const BsWear *wear, const BsState *state, guint damage, gboolean is_free,
+           guint8 *is_marked)
+{
+	gboolean is_any = !is_free && is_least(&wear->radix, damage);
+	gint soaker = find_soaker(wear, state, damage);
+	guint n = 0;
+
+	for (guint i = 0; i < wear->n_slots; i++) {
+		if ((gint)i == soaker || (is_any && is_outlived(wear, state, i, damage)))
+			n += mark_after(wear, state, i, damage, is_free, is_marked);
+	}
+	return n;
+}
+
 /* Marks the state, and all that plain play leads to from there, unless it is marked. Returns how
  * many are new. */
 static guint
@@ -259,14 +274,13 @@ mark_from(const BsWear *wear, const BsState *state, gboolean is_free, guint8 *is
 		return 0;
 	is_marked[number] = TRUE;
 	for (guint damage = 1; damage <= BS_MAX_DAMAGE && state->left > 0; damage++) {
-		gint soaker = find_soaker(wear, state, damage);
+		gboolean can_soak = find_soaker(wear, state, damage) >= 0;
 
 		if (bs_radix_most(&wear->radix, damage) == 0)
 			continue;
-		if (soaker >= 0)
-			n += mark_after(wear, state, (guint)soaker, damage, is_free, is_marked);
-		if (soaker < 0 || !is_least(&wear->radix, damage))
-			n += mark_falls(wear, state, damage, soaker >= 0 && !is_free, is_free,
+		n += mark_soaks(wear, state, damage, is_free, is_marked);
+		if (!can_soak || !is_least(&wear->radix, damage))
+			n += mark_falls(wear, state, damage, can_soak && !is_free, is_free,
 			                is_marked);
 	}
 	return n;

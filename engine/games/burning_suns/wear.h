@@ -75,9 +75,10 @@ const guint32 *bs_wear_steps(const BsWear *wear, guint state, guint damage, guin
 /* Marks those states, for hits of each damage. */
 void bs_wear_mark_steps(const BsWear *wear, guint state, guint8 *is_marked);
 
-/* Marks the states that plain play leads to: a hit goes to the toughest unit that survives it, if
- * there is one. But a hit of more than the least damage may also destroy a unit; if not `is_free`,
- * then only the one of least rank. Returns how many there are. */
+/* Marks the states that plain play leads to: a hit goes to a unit that survives it, if there is
+ * one. But a hit of more than the least damage may also destroy a unit. If `is_free`, then any that
+ * is no better than others, and the toughest unit survives hits; else only the one of least rank,
+ * and any unit may survive hits of the least damage. Returns how many there are. */
 guint bs_wear_mark_plain(const BsWear *wear, gboolean is_free, guint8 *is_marked);
 
 /* Returns a copy with the marked states alone, and the choices among these: all in states of few

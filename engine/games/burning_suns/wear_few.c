@@ -23,7 +23,7 @@ typedef struct {
 #define NOT_KEPT G_MAXUINT32
 
 /* States of no more hit points keep all choices. */
-#define ENDGAME 7
+#define ENDGAME 10
 
 /* ---- States ----------------------------------------------------------------------------- */
 

@@ -104,19 +104,27 @@ find_good(const BsArms *arms, BsWear *wears[2])
 	return TRUE;
 }
 
-/* Finds few states, and choices among these. */
+/* Finds few of the states that those choices lead to, and choices among these. */
 static gboolean
-find_narrow(const BsArms *arms, BsWear *wears[2])
+find_few(const BsArms *arms, BsChoices choices, BsWear *wears[2])
 {
 	BsWear *steps[2];
 	gboolean is_found;
 
 	clear_wears(wears);
 	for (guint side = 0; side < 2; side++)
-		steps[side] = bs_wear_new_steps(arms->sides[side], &arms->radices[!side]);
+		steps[side] = bs_wear_new_steps(arms->sides[side], &arms->radices[!side], choices,
+		                                SHORT_ENDGAME);
 	is_found = steps[BS_ATTACKER] && steps[BS_DEFENDER] && bs_narrow(arms, steps, wears);
 	clear_wears(steps);
 	return is_found && there_is_time(arms, wears, MOST_NARROW_WORK);
+}
+
+/* The same, with all choices, or good ones where all are too many. */
+static gboolean
+find_narrow(const BsArms *arms, BsWear *wears[2])
+{
+	return find_few(arms, BS_ALL_CHOICES, wears) || find_few(arms, BS_GOOD_CHOICES, wears);
 }
 
 /* Finds the most choices that there is time for, but no more than `choices`. BS_N_CHOICES if even

@@ -12,8 +12,12 @@
 #define RARE 0x1p-13
 #define RARE_ORIGIN 0x1p-10
 
-/* Pairs of states of plain play: most with all units that may fall; most with one. */
-enum { MOST_FREE_PAIRS = 150000, MOST_PAIRS = 500000 };
+/* Most pairs of states of plain play. */
+static const guint64 most_pairs[] = {
+	[BS_PLAIN_FALLS] = 150000,
+	[BS_PLAIN_SOAKS] = 350000,
+	[BS_PLAIN] = 700000,
+};
 
 /* Those that try other states; one more does not. */
 enum { ROUNDS = 3 };
@@ -182,13 +186,13 @@ play_round(const BsArms *arms, BsWear *const steps[2], guint number, guint8 *con
 
 /* Returns the number of pairs. */
 static guint64
-mark_plain(BsWear *const steps[2], gboolean is_free, guint8 *const marked[2])
+mark_plain(BsWear *const steps[2], BsPlain plain, guint8 *const marked[2])
 {
 	guint64 n = 1;
 
 	for (guint side = 0; side < 2; side++) {
 		memset(marked[side], 0, bs_wear_count(steps[side]));
-		n *= bs_wear_mark_plain(steps[side], is_free, marked[side]);
+		n *= bs_wear_mark_plain(steps[side], plain, marked[side]);
 	}
 	return n;
 }
@@ -199,10 +203,12 @@ bs_narrow(const BsArms *arms, BsWear *const steps[2], BsWear *wears[2])
 	g_autofree guint8 *attacker = g_new(guint8, bs_wear_count(steps[BS_ATTACKER]));
 	g_autofree guint8 *defender = g_new(guint8, bs_wear_count(steps[BS_DEFENDER]));
 	guint8 *const marked[] = {attacker, defender};
+	BsPlain plain = BS_PLAIN_FALLS;
 
-	if (mark_plain(steps, TRUE, marked) > MOST_FREE_PAIRS &&
-	    mark_plain(steps, FALSE, marked) > MOST_PAIRS)
-		return FALSE;
+	while (mark_plain(steps, plain, marked) > most_pairs[plain]) {
+		if (++plain == BS_N_PLAIN)
+			return FALSE;
+	}
 	for (guint i = 0; i <= ROUNDS; i++) {
 		if (!play_round(arms, steps, i, marked))
 			return FALSE;

@@ -4,9 +4,9 @@
 
 #include <string.h>
 
-/* Bounds memory (two sides have about 16 million pairs of 33 bytes), and thus the time until too
- * many choices are noticed. */
-enum { MAX_STATES = 1 << 12 };
+/* Bounds memory (two sides have about 16 million pairs of 33 bytes), and the time until too many
+ * choices are noticed; the second one is for wears of single hits. */
+enum { MAX_STATES = 1 << 12, MAX_STEPS = 1 << 13 };
 
 /* ---- States ----------------------------------------------------------------------------- */
 
@@ -214,7 +214,7 @@ number_of(BsWear *wear, const BsState *state)
 
 	if (number > 0)
 		return number - 1;
-	wear->is_too_much |= wear->states->len >= MAX_STATES;
+	wear->is_too_much |= wear->states->len >= MAX_STEPS;
 	for (guint damage = 1; damage <= BS_MAX_DAMAGE && state->left > 0; damage++) {
 		if (bs_radix_most(&wear->radix, damage) > 0 && !wear->is_too_much)
 			steps[damage - 1] = steps_of(wear, state, damage);
@@ -229,11 +229,11 @@ number_of(BsWear *wear, const BsState *state)
 /* ---- Plain play ------------------------------------------------------------------------- */
 
 static guint mark_after(const BsWear *wear, const BsState *state, guint slot, guint damage,
-                        gboolean is_free, guint8 *is_marked);
+                        BsPlain plain, guint8 *is_marked);
 
 static guint
-mark_falls(const BsWear *wear, const BsState *state, guint damage, gboolean one_only,
-           gboolean is_free, guint8 *is_marked)
+mark_falls(const BsWear *wear, const BsState *state, guint damage, gboolean one_only, BsPlain plain,
+           guint8 *is_marked)
 {
 	guint n = 0;
 
@@ -241,7 +241,7 @@ mark_falls(const BsWear *wear, const BsState *state, guint damage, gboolean one_
 		if (points_at(wear, state, i) == 0 || is_outlived(wear, state, i, damage) ||
 		    !may_fall(wear, state, i, damage, BS_GOOD_CHOICES))
 			continue;
-		n += mark_after(wear, state, i, damage, is_free, is_marked);
+		n += mark_after(wear, state, i, damage, plain, is_marked);
 		if (one_only)
 			break;
 	}
@@ -249,16 +249,15 @@ mark_falls(const BsWear *wear, const BsState *state, guint damage, gboolean one_
 }
 
 static guint
-mark_soaks(const BsWear *wear, const BsState *state, guint damage, gboolean is_free,
-           guint8 *is_marked)
+mark_soaks(const BsWear *wear, const BsState *state, guint damage, BsPlain plain, guint8 *is_marked)
 {
-	gboolean is_any = !is_free && is_least(&wear->radix, damage);
+	gboolean is_any = plain == BS_PLAIN_SOAKS && is_least(&wear->radix, damage);
 	gint soaker = find_soaker(wear, state, damage);
 	guint n = 0;
 
 	for (guint i = 0; i < wear->n_slots; i++) {
 		if ((gint)i == soaker || (is_any && is_outlived(wear, state, i, damage)))
-			n += mark_after(wear, state, i, damage, is_free, is_marked);
+			n += mark_after(wear, state, i, damage, plain, is_marked);
 	}
 	return n;
 }
@@ -266,7 +265,7 @@ mark_soaks(const BsWear *wear, const BsState *state, guint damage, gboolean is_f
 /* Marks the state, and all that plain play leads to from there, unless it is marked. Returns how
  * many are new. */
 static guint
-mark_from(const BsWear *wear, const BsState *state, gboolean is_free, guint8 *is_marked)
+mark_from(const BsWear *wear, const BsState *state, BsPlain plain, guint8 *is_marked)
 {
 	guint number = GPOINTER_TO_UINT(g_hash_table_lookup(wear->numbers, state)) - 1, n = 1;
 
@@ -278,27 +277,27 @@ mark_from(const BsWear *wear, const BsState *state, gboolean is_free, guint8 *is
 
 		if (bs_radix_most(&wear->radix, damage) == 0)
 			continue;
-		n += mark_soaks(wear, state, damage, is_free, is_marked);
+		n += mark_soaks(wear, state, damage, plain, is_marked);
 		if (!can_soak || !is_least(&wear->radix, damage))
-			n += mark_falls(wear, state, damage, can_soak && !is_free, is_free,
-			                is_marked);
+			n += mark_falls(wear, state, damage, can_soak && plain != BS_PLAIN_FALLS,
+			                plain, is_marked);
 	}
 	return n;
 }
 
 static guint
-mark_after(const BsWear *wear, const BsState *state, guint slot, guint damage, gboolean is_free,
+mark_after(const BsWear *wear, const BsState *state, guint slot, guint damage, BsPlain plain,
            guint8 *is_marked)
 {
 	BsState next = after_hit(wear, state, slot, damage);
 
-	return mark_from(wear, &next, is_free, is_marked);
+	return mark_from(wear, &next, plain, is_marked);
 }
 
 guint
-bs_wear_mark_plain(const BsWear *wear, gboolean is_free, guint8 *is_marked)
+bs_wear_mark_plain(const BsWear *wear, BsPlain plain, guint8 *is_marked)
 {
-	return mark_from(wear, bs_wear_state(wear, bs_wear_count(wear) - 1), is_free, is_marked);
+	return mark_from(wear, bs_wear_state(wear, bs_wear_count(wear) - 1), plain, is_marked);
 }
 
 /* ---- Construction ----------------------------------------------------------------------- */
@@ -367,14 +366,16 @@ bs_wear_new(const BsSide *side, const BsRadix *radix, BsChoices choices, guint e
 	BsWear *wear = find_states(side, radix, choices, endgame);
 
 	wear->most = most;
-	bs_wear_find_chosen(wear);
+	wear->is_too_much |= wear->states->len > MAX_STATES;
+	if (!wear->is_too_much)
+		bs_wear_find_chosen(wear);
 	return free_if_too_much(wear);
 }
 
 BsWear *
-bs_wear_new_steps(const BsSide *side, const BsRadix *radix)
+bs_wear_new_steps(const BsSide *side, const BsRadix *radix, BsChoices choices, guint endgame)
 {
-	return free_if_too_much(find_states(side, radix, BS_ALL_CHOICES, 0));
+	return free_if_too_much(find_states(side, radix, choices, endgame));
 }
 
 BsWear *

@@ -64,9 +64,10 @@ const guint32 *bs_wear_choices(const BsWear *wear, guint state, guint outcome, g
 const guint32 *bs_wear_parts(const BsWear *wear, guint state, guint outcome, guint *n);
 gboolean bs_wear_goes_by_hits(const BsWear *wear);
 
-/* Finds all states of the side under all choices, but only the choices after single hits. NULL if
- * there are too many states. */
-BsWear *bs_wear_new_steps(const BsSide *side, const BsRadix *radix);
+/* Finds the states in the same way, but only the choices after single hits. NULL if there are too
+ * many states. */
+BsWear *bs_wear_new_steps(const BsSide *side, const BsRadix *radix, BsChoices choices,
+                          guint endgame);
 
 /* Returns the states that one hit of that damage leads to, soaking first. Only for
  * bs_wear_new_steps(). */
@@ -75,11 +76,17 @@ const guint32 *bs_wear_steps(const BsWear *wear, guint state, guint damage, guin
 /* Marks those states, for hits of each damage. */
 void bs_wear_mark_steps(const BsWear *wear, guint state, guint8 *is_marked);
 
-/* Marks the states that plain play leads to: a hit goes to a unit that survives it, if there is
- * one. But a hit of more than the least damage may also destroy a unit. If `is_free`, then any that
- * is no better than others, and the toughest unit survives hits; else only the one of least rank,
- * and any unit may survive hits of the least damage. Returns how many there are. */
-guint bs_wear_mark_plain(const BsWear *wear, gboolean is_free, guint8 *is_marked);
+/* Plain play: a hit goes to the toughest unit that survives it, if there is one. But a hit of more
+ * than the least damage may also destroy the unit of least rank. */
+typedef enum {
+	BS_PLAIN_FALLS, /* or destroy any unit that is no better than others */
+	BS_PLAIN_SOAKS, /* a hit of the least damage may go to any unit that survives it */
+	BS_PLAIN,
+	BS_N_PLAIN,
+} BsPlain;
+
+/* Marks the states that plain play leads to. Returns how many there are. */
+guint bs_wear_mark_plain(const BsWear *wear, BsPlain plain, guint8 *is_marked);
 
 /* Returns a copy with the marked states alone, and the choices among these: all in states of few
  * hit points, elsewhere those that are no part of another. Where hits lead to none

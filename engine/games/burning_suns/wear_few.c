@@ -6,7 +6,7 @@
 #include <string.h>
 
 /* Bounds memory, in numbers of eight bytes. */
-enum { MOST_NUMBERS = 1 << 23 };
+enum { MOST_NUMBERS = 1 << 24 };
 
 /* Sets of the states that are kept, one bit for each. A state that is kept has an index among
  * these. */

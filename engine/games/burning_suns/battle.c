@@ -2,6 +2,7 @@
 
 #include "games/burning_suns/backward.h"
 #include "games/burning_suns/choices.h"
+#include "games/burning_suns/estimate.h"
 #include "games/burning_suns/fates.h"
 
 /* Pairs that are reached with a lower chance are not followed: their worth is added to the results.
@@ -152,7 +153,8 @@ play_battle(BsDuel *duel, BsOdds *odds)
 
 	if (duel == NULL)
 		return FALSE;
-	bs_backward(duel);
+	if (duel->least == 0 || !bs_estimate(duel))
+		bs_backward(duel);
 	course_init(&course, duel);
 	go_forwards(&course);
 	course_end(&course, odds);

@@ -304,18 +304,22 @@ take_block(guint64 *blocks)
 	return block * LANES;
 }
 
-/* Fills in some blocks of the list's row: the attacker has chosen. */
+/* Fills in some blocks of the list's row, two at a time: the attacker has chosen. */
 static INLINE void
 fill_row(const Desk *desk, const Class *class, guint64 blocks, float *row)
 {
 	while (blocks) {
-		guint block = take_block(&blocks);
-		const double *answers = desk->answers + block;
-		Keys best = load(answers + class->to[0] * desk->width);
+		guint block = take_block(&blocks), other = blocks ? take_block(&blocks) : block;
+		const double *answers = desk->answers + class->to[0] * desk->width;
+		Keys one = load(answers + block), two = load(answers + other);
 
-		for (guint i = 1; i < class->n; i++)
-			best = larger(best, load(answers + class->to[i] * desk->width));
-		*(Floats *)(row + 2 * block) = chances_of(best);
+		for (guint i = 1; i < class->n; i++) {
+			answers = desk->answers + class->to[i] * desk->width;
+			one = larger(one, load(answers + block));
+			two = larger(two, load(answers + other));
+		}
+		*(Floats *)(row + 2 * block) = chances_of(one);
+		*(Floats *)(row + 2 * other) = chances_of(two);
 	}
 }
 
@@ -347,12 +351,18 @@ weigh(const Desk *desk, guint a, const Columns *columns, const Term *terms, guin
 		rows[i] = row_of(desk, class_at(&desk->choices[BS_ATTACKER], a, terms[i].class),
 		                 columns->blocks);
 	for (guint64 blocks = columns->blocks; blocks;) {
-		guint block = 2 * take_block(&blocks);
-		Floats mean = {0};
+		guint block = 2 * take_block(&blocks), other = block;
+		Floats one = {0}, two = {0};
 
-		for (guint i = 0; i < n; i++)
-			mean += *(const Floats *)(rows[i] + block) * terms[i].chance;
-		sum += mean * *(const Floats *)(columns->chances + block);
+		if (blocks)
+			other = 2 * take_block(&blocks);
+		for (guint i = 0; i < n; i++) {
+			one += *(const Floats *)(rows[i] + block) * terms[i].chance;
+			two += *(const Floats *)(rows[i] + other) * terms[i].chance;
+		}
+		sum += one * *(const Floats *)(columns->chances + block);
+		if (other != block)
+			sum += two * *(const Floats *)(columns->chances + other);
 	}
 	sums[OWN] = sums[OTHER] = 0;
 	for (guint i = 0; i < LANES; i++) {

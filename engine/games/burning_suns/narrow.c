@@ -5,22 +5,23 @@
 #include "games/burning_suns/turn.h"
 
 /* Pairs and outcomes with a lower chance are not followed. */
-#define RARE_TURN 0x1p-17
+#define RARE_TURN 0x1p-19
 
 /* States reached with a higher chance are kept; from those reached with a higher one, hits lead to
  * states that are tried. */
-#define RARE 0x1p-13
+#define RARE 0x1p-15
 #define RARE_ORIGIN 0x1p-10
 
-/* Most pairs of states of plain play. */
+/* Most pairs of all states, and of those of plain play, in the first round. */
+enum { MOST_PAIRS = 150000 };
+
 static const guint64 most_pairs[] = {
-	[BS_PLAIN_FALLS] = 150000,
+	[BS_PLAIN_FALLS] = MOST_PAIRS,
 	[BS_PLAIN_SOAKS] = 350000,
 	[BS_PLAIN] = 700000,
 };
 
-/* Those that try other states; one more does not. */
-enum { ROUNDS = 3 };
+enum { ROUNDS = 4 };
 
 typedef struct {
 	BsDuel *duel;
@@ -150,10 +151,10 @@ round_clear(Round *round)
 	g_free(round->states[BS_DEFENDER]);
 }
 
-/* Marks the states that are reached instead of those that are marked, and, unless it is the last
- * round, those that one hit leads to. */
+/* Marks the states that are reached instead of those that are marked, and those that one hit leads
+ * to: also in the last round, since a side that is left no answers cannot punish a bad choice. */
 static void
-mark_reached(const BsWear *steps, const double *reached, guint number, guint8 *is_marked)
+mark_reached(const BsWear *steps, const double *reached, guint8 *is_marked)
 {
 	guint n = bs_wear_count(steps), index = 0;
 	g_autofree guint8 *was_marked = g_memdup2(is_marked, n);
@@ -164,13 +165,13 @@ mark_reached(const BsWear *steps, const double *reached, guint number, guint8 *i
 
 		/* Play begins with the last state, and need not come back to it. */
 		is_marked[state] |= chance > RARE;
-		if (number < ROUNDS && (chance > RARE_ORIGIN || state == n - 1))
+		if (chance > RARE_ORIGIN || state == n - 1)
 			bs_wear_mark_steps(steps, state, is_marked);
 	}
 }
 
 static gboolean
-play_round(const BsArms *arms, BsWear *const steps[2], guint number, guint8 *const marked[2])
+play_round(const BsArms *arms, BsWear *const steps[2], guint8 *const marked[2])
 {
 	BsWear *wears[2];
 	Round round;
@@ -179,9 +180,19 @@ play_round(const BsArms *arms, BsWear *const steps[2], guint number, guint8 *con
 		return FALSE;
 	round_init(&round, arms, wears);
 	for (guint side = 0; side < 2; side++)
-		mark_reached(steps[side], round.states[side], number, marked[side]);
+		mark_reached(steps[side], round.states[side], marked[side]);
 	round_clear(&round);
 	return TRUE;
+}
+
+/* FALSE if there are too many. */
+static gboolean
+mark_all(BsWear *const steps[2], guint8 *const marked[2])
+{
+	for (guint side = 0; side < 2; side++)
+		memset(marked[side], TRUE, bs_wear_count(steps[side]));
+	return (guint64)bs_wear_count(steps[BS_ATTACKER]) * bs_wear_count(steps[BS_DEFENDER]) <=
+	       MOST_PAIRS;
 }
 
 /* Returns the number of pairs. */
@@ -197,20 +208,30 @@ mark_plain(BsWear *const steps[2], BsPlain plain, guint8 *const marked[2])
 	return n;
 }
 
+/* Marks the states that the first round plays. FALSE if even the fewest are too many. */
+static gboolean
+mark_first(BsWear *const steps[2], guint8 *const marked[2])
+{
+	if (mark_all(steps, marked))
+		return TRUE;
+	for (BsPlain plain = 0; plain < BS_N_PLAIN; plain++) {
+		if (mark_plain(steps, plain, marked) <= most_pairs[plain])
+			return TRUE;
+	}
+	return FALSE;
+}
+
 gboolean
 bs_narrow(const BsArms *arms, BsWear *const steps[2], BsWear *wears[2])
 {
 	g_autofree guint8 *attacker = g_new(guint8, bs_wear_count(steps[BS_ATTACKER]));
 	g_autofree guint8 *defender = g_new(guint8, bs_wear_count(steps[BS_DEFENDER]));
 	guint8 *const marked[] = {attacker, defender};
-	BsPlain plain = BS_PLAIN_FALLS;
 
-	while (mark_plain(steps, plain, marked) > most_pairs[plain]) {
-		if (++plain == BS_N_PLAIN)
-			return FALSE;
-	}
-	for (guint i = 0; i <= ROUNDS; i++) {
-		if (!play_round(arms, steps, i, marked))
+	if (!mark_first(steps, marked))
+		return FALSE;
+	for (guint i = 0; i < ROUNDS; i++) {
+		if (!play_round(arms, steps, marked))
 			return FALSE;
 	}
 	return keep_both(steps, marked, wears);

@@ -39,7 +39,9 @@ parse_width(const char *name, const char *value, gpointer data G_GNUC_UNUSED, GE
 
 static const GOptionEntry options[] = {
 	{"to", 't', 0, G_OPTION_ARG_STRING_ARRAY, &targets,
-         "The format; may be repeated (see 'starwright help export')", "TARGET"},
+         "The format, if it does not follow from the output's name; may be repeated (see 'starwright "
+         "help export')",
+         "TARGET"},
 	{"output", 'o', 0, G_OPTION_ARG_FILENAME, &output,
          "Where to write: a file, '-' for standard output, or a folder with a trailing slash",
          "PATH"},
@@ -117,19 +119,40 @@ trouble_unknown(const char *name)
 	return command_trouble("unknown format '%s'; it may be %s", name, list);
 }
 
+/* TRUE if programs would take a file with that name for another format's. Formats may share the
+ * last part of their suffix: a share string may be written to "map.txt". */
+static gboolean
+contradicts(const SwFormat *format, const SwFormat *named)
+{
+	return named && named != format &&
+	       strcmp(strrchr(named->suffix, '.'), strrchr(format->suffix, '.')) != 0;
+}
+
+/* If no format is given, it is that of the output's name. */
 static gboolean
 find_formats(Job *job)
 {
+	const SwFormat *named =
+		output && !job->target.to_folder ? sw_format_of_file(output) : NULL;
+
 	for (guint i = 0; targets && targets[i]; i++) {
 		const SwFormat *format = sw_format_find(targets[i]);
 
 		if (format == NULL)
 			return trouble_unknown(targets[i]) == STATUS_CLEAN;
+		if (contradicts(format, named))
+			return command_trouble(
+				       "'%s' is a name for %s, not for %s; its files end in '%s'",
+				       output, named->name, format->name,
+				       format->suffix) == STATUS_CLEAN;
 		g_ptr_array_add(job->formats, (gpointer)format);
 	}
+	if (job->formats->len == 0 && named)
+		g_ptr_array_add(job->formats, (gpointer)named);
 	if (job->formats->len > 0)
 		return TRUE;
-	return command_trouble("no format is given; --to json writes JSON") == STATUS_CLEAN;
+	return command_trouble("no format is given; --to json writes JSON, and so does -o "
+	                       "galaxy.json") == STATUS_CLEAN;
 }
 
 static gboolean
@@ -477,7 +500,7 @@ run_export(int argc, char **argv)
 }
 
 static const CommandExample examples[] = {
-	{"export --to json galaxy.xml -o galaxy.json", "For a program of your own."},
+	{"export galaxy.xml -o galaxy.svg", "A picture; the name says the format."},
 	{"export --to csv galaxy.xml", "For a spreadsheet, to standard output."},
 	{"export --to json --to csv -o out/ galaxies/*.xml", "Many, each in two formats."},
 	{NULL, NULL},
@@ -519,6 +542,8 @@ const Command command_export = {
 		"for editors and browsers, such as <?xml-model?>, are not content and never count "
 		"as lost. An illegal document is exported with a warning, or refused with "
 		"--legal-only. A document of which a part could not be read is never exported.\n\n"
+		"Without --to, the format follows from the name of the output. A name that belongs "
+		"to another format than --to says is refused.\n\n"
 		"Where PATH is a folder, or ends with a slash, each file is written there under "
 		"its own name and the format's suffix; that folder is made if it does not exist. "
 		"Pictures that belong to a file are written beside it.\n\n"

@@ -515,6 +515,23 @@ class Manners(CommandTest):
                 self.ran('export', '--to', name, self.LEGAL, '-o', out)
                 self.assertIn('<galaxy', self.ran('import', out).stdout)
 
+    def test_the_name_says_the_format(self):
+        for name, begin in (('a.svg', b'<?xml'), ('a.json', b'{'), ('a.share.txt', b'sw1-'), ('a.sheets.pdf', b'%PDF'),
+                            ('a.cards.csv', None)):
+            with self.subTest(name=name):
+                self.ran('export', self.LEGAL, '-o', self.folder / name, status=0 if begin else FOUND)
+                self.assertTrue(begin is None or (self.folder / name).read_bytes().startswith(begin))
+        done = self.ran('export', self.LEGAL, '-o', self.folder / 'a.gif', status=TROUBLE)
+        self.assertIn('no format is given', done.stderr)
+
+    def test_a_name_of_another_format_is_refused(self):
+        for name, out, other in (('svg', 'a.png', 'png'), ('json', 'a.xml.csv', 'csv'), ('pdf', 'a.svg', 'svg')):
+            done = self.ran('export', '--to', name, self.LEGAL, '-o', out, status=TROUBLE, cwd=self.folder)
+            self.assertIn(f"'{out}' is a name for {other}, not for {name}; its files end in '.{name}'", done.stderr)
+            self.assertFalse((self.folder / out).exists())
+        for name, out in (('share', 'a.txt'), ('sheets', 'a.pdf'), ('tts', 'a.json'), ('svg', 'a.image'), ('png', 'a')):
+            self.ran('export', '--to', name, self.LEGAL, '-o', out, cwd=self.folder)
+
     def test_what_is_exported_is_not_written_over(self):
         copy = self.folder / 'copy.xml'
         copy.write_bytes(self.LEGAL.read_bytes())

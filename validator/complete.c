@@ -227,7 +227,8 @@ offer_arguments(GString *out, const Command *command, const GPtrArray *words)
 		const char *dots = strstr(usage[i], "…");
 		gboolean is_value = i > 0 && *usage[i - 1] == '-';
 
-		if (is_value || *usage[i] == '\0' || *usage[i] == '-' || strcmp(usage[i], "OPTION…") == 0)
+		if (is_value || *usage[i] == '\0' || *usage[i] == '-' ||
+		    strcmp(usage[i], "OPTION…") == 0)
 			continue;
 		if (n == 0 || dots) {
 			offer_choice(&offers, usage[i],

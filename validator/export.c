@@ -39,7 +39,8 @@ parse_width(const char *name, const char *value, gpointer data G_GNUC_UNUSED, GE
 
 static const GOptionEntry options[] = {
 	{"to", 't', 0, G_OPTION_ARG_STRING_ARRAY, &targets,
-         "The format, if it does not follow from the output's name; may be repeated (see 'starwright "
+         "The format, if it does not follow from the output's name; may be repeated (see "
+         "'starwright "
          "help export')",
          "TARGET"},
 	{"output", 'o', 0, G_OPTION_ARG_FILENAME, &output,
@@ -132,8 +133,7 @@ contradicts(const SwFormat *format, const SwFormat *named)
 static gboolean
 find_formats(Job *job)
 {
-	const SwFormat *named =
-		output && !job->target.to_folder ? sw_format_of_file(output) : NULL;
+	const SwFormat *named = output && !job->target.to_folder ? sw_format_of_file(output) : NULL;
 
 	for (guint i = 0; targets && targets[i]; i++) {
 		const SwFormat *format = sw_format_find(targets[i]);

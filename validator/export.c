@@ -69,7 +69,9 @@ static const GOptionEntry options[] = {
 	{"coordinates", 0, 0, G_OPTION_ARG_NONE, &picture.has_coordinates,
          "Write the coordinates of each tile into svg, png and pdf", NULL},
 	{"url-base", 0, 0, G_OPTION_ARG_FILENAME, &url_base,
-         "Base URL of the pictures of tts (default: their names alone)", "URL"},
+         "Base URL of the pictures of tts (default: their names alone); with share, the address of "
+         "the link that is written",
+         "URL"},
 	{"layout", 0, 0, G_OPTION_ARG_STRING, &layout,
          "Layout of columns and rows in offset (default odd-r)", "odd-r|even-r|odd-q|even-q"},
 	{"setup", 0, 0, G_OPTION_ARG_STRING, &setup,

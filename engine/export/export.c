@@ -86,11 +86,29 @@ begins_like(const char *text, const char *prefix)
 	return TRUE;
 }
 
+/* A word with a prefix in it is a text if so many letters and digits follow. */
+#define LEAST_AFTER 12
+
+static gboolean
+has_inside(const char *text, const char *prefix)
+{
+	const char *found = strstr(text, prefix);
+	gsize n = 0;
+
+	while (found &&
+	       (g_ascii_isalnum(found[strlen(prefix) + n]) ||
+	        strchr("-_", found[strlen(prefix) + n])) &&
+	       found[strlen(prefix) + n])
+		n++;
+	return n >= LEAST_AFTER;
+}
+
 const SwFormat *
 sw_format_of_text(const char *text)
 {
 	for (guint i = 0; formats[i]; i++) {
-		if (formats[i]->prefix && begins_like(text, formats[i]->prefix))
+		if (formats[i]->prefix &&
+		    (begins_like(text, formats[i]->prefix) || has_inside(text, formats[i]->prefix)))
 			return formats[i];
 	}
 	return NULL;

@@ -21,7 +21,7 @@ static char **targets;
 static char *output, *paper, *scale, *url_base, *layout, *setup, *seen_by;
 static guint64 setup_seed;
 static gint32 seen_by_seat;
-static gboolean is_strict, is_quiet, legal_only;
+static gboolean is_strict, is_quiet, legal_only, has_no_source;
 static SwPageSetup page;
 static SwPictureOptions picture;
 
@@ -68,6 +68,10 @@ static const GOptionEntry options[] = {
          "Leave the legend of svg, png and pdf out, and the line below it", NULL},
 	{"coordinates", 0, 0, G_OPTION_ARG_NONE, &picture.has_coordinates,
          "Write the coordinates of each tile into svg, png and pdf", NULL},
+	{"no-source", 0, 0, G_OPTION_ARG_NONE, &has_no_source,
+         "Do not put the document into svg, png, pdf, sheets and html, from which it can be "
+         "imported",
+         NULL},
 	{"url-base", 0, 0, G_OPTION_ARG_FILENAME, &url_base,
          "Base URL of the pictures of tts (default: their names alone); with share, the address of "
          "the link that is written",
@@ -267,7 +271,7 @@ export_file(gpointer worker, gsize i, gpointer data)
 	const SwDocument *document;
 	gsize bytes = 0;
 
-	outcome->loaded = load_file(job->paths[i], &error);
+	outcome->loaded = load_any(job->paths[i], &error);
 	if (outcome->loaded == NULL) {
 		outcome->error = g_strdup(error->message);
 		return 0;
@@ -287,6 +291,7 @@ export_file(gpointer worker, gsize i, gpointer data)
 		export->page = page;
 		export->picture = picture;
 		export->url_base = url_base;
+		export->has_no_source = has_no_source;
 		export->layout = find_layout();
 		sw_export_share_pictures(export, outcome->exports[0]);
 		bytes += run_export_to(export, g_ptr_array_index(job->formats, j));

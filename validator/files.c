@@ -4,6 +4,7 @@
 #include "base/hash.h"
 #include "base/text.h"
 #include "command.h"
+#include "export/export.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -226,6 +227,13 @@ add_path(Files *files, const char *path)
 	struct stat st;
 
 	g_ptr_array_add(files->named, g_strdup(path));
+	if (sw_format_of_text(path) && stat(path, &st) < 0) {
+		command_trouble(
+			"this is a share string, not a file; write its document to one with "
+			"'starwright import STRING -o FILE'");
+		files->n_troubles++;
+		return;
+	}
 	if (stat(path, &st) < 0 || !S_ISDIR(st.st_mode)) {
 		add_named(files, path);
 		return;

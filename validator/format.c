@@ -113,7 +113,8 @@ take_text(const Outputs *outputs, const Input *input, const SwOpened *loaded, co
 static void
 format_file(const Outputs *outputs, const Input *input, Count *count)
 {
-	g_autoptr(SwOpened) loaded = load_or_tell(input->is_stdin ? "-" : input->path);
+	g_autoptr(GError) error = NULL;
+	g_autoptr(SwOpened) loaded = load_file(input->is_stdin ? "-" : input->path, &error);
 	g_autoptr(GString) text = NULL;
 
 	if (loaded && input->is_found && !sw_source_is_ours(loaded->source)) {
@@ -121,16 +122,16 @@ format_file(const Outputs *outputs, const Input *input, Count *count)
 		return;
 	}
 	text = loaded ? canonical_form(loaded) : NULL;
-	if (loaded == NULL)
+	if (loaded == NULL) {
+		command_trouble("%s", error->message);
 		count->failed++;
-	else if (text == NULL)
+	} else if (text == NULL) {
 		count->refused++;
-	else if (!take_text(outputs, input, loaded, text))
+	} else if (!take_text(outputs, input, loaded, text)) {
 		count->failed++;
-	else if (is_same(loaded, text))
-		count->same++;
-	else
-		count->changed++;
+	} else {
+		*(is_same(loaded, text) ? &count->same : &count->changed) += 1;
+	}
 }
 
 static void

@@ -8,6 +8,7 @@
 
 /* Of a picture whose size is not given. */
 #define PIXELS_A_HEX 100
+#define PIXELS_A_STACK 150 /* if pieces are stacked, whose numbers are small */
 
 cairo_status_t
 sw_draw_append(void *data, const unsigned char *bytes, unsigned length)
@@ -177,28 +178,55 @@ typedef struct {
 	guint n;
 } Legend;
 
+/* Writes an entry, and begins the group of its icon, which is as large as a hex there. */
+static void
+begin_entry(Legend *legend, const char *text)
+{
+	const SwLayout *layout = legend->layout;
+	SwMilliPoint at = sw_layout_entry(layout, legend->n++);
+	double scale = (double)layout->scale / 1000;
+	SwPenGroup icon = {SW_NO_PIECE, (double)at.x, (double)at.y, 0, 0.35 * scale};
+
+	sw_pen_write(legend->pen, text,
+	             &(SwPenLine){.x = icon.x + SW_LAYOUT_ENTRY_TEXT * scale,
+	                          .y = icon.y + 70 * scale,
+	                          .width = (double)sw_layout_entry_width(layout),
+	                          .size = 220 * scale},
+	             ink_of(legend->exported));
+	legend->pen->type->begin(legend->pen, &icon);
+}
+
 /* Implements SwDrawKind. */
 static void
 draw_entry(const char *key, guint kind, SwPenDraw draw, gconstpointer entry, gpointer data)
 {
 	Legend *legend = data;
-	SwPen *pen = legend->pen;
-	const SwLayout *layout = legend->layout;
-	g_autofree char *text = sw_layout_entry_text(legend->exported, layout, kind);
-	SwMilliPoint at = sw_layout_entry(layout, legend->n++);
-	double scale = (double)layout->scale / 1000;
-	double width = (double)layout->width / layout->columns - 640 * scale;
-	SwPenGroup icon = {SW_NO_PIECE, (double)at.x, (double)at.y, 0, 0.35 * scale};
+	g_autofree char *text = sw_layout_entry_text(legend->exported, legend->layout, kind);
 
-	pen->type->begin(pen, &icon);
-	pen->type->part(pen, key, draw, entry);
-	pen->type->end(pen);
-	sw_pen_write(pen, text,
-	             &(SwPenLine){.x = icon.x + 260 * scale,
-	                          .y = icon.y + 70 * scale,
-	                          .width = width,
-	                          .size = 220 * scale},
-	             ink_of(legend->exported));
+	begin_entry(legend, text);
+	legend->pen->type->part(legend->pen, key, draw, entry);
+	legend->pen->type->end(legend->pen);
+}
+
+/* Explains the numbers on stacks. */
+static void
+draw_number(Legend *legend, gboolean is_shown, const char *text)
+{
+	begin_entry(legend, text);
+	sw_picture_stack_number_with(legend->pen, is_shown, "n", 330);
+	legend->pen->type->end(legend->pen);
+}
+
+static void
+draw_legend(SwPen *pen, const SwExport *export, const SwLayout *layout)
+{
+	Legend legend = {pen, export, layout, 0};
+
+	sw_draw_each_kind(export, layout, draw_entry, &legend);
+	if (layout->has_counts)
+		draw_number(&legend, FALSE, "how many");
+	if (layout->shown)
+		draw_number(&legend, TRUE, layout->shown->str);
 }
 
 /* Draws a line of text over the width of the picture. */
@@ -234,7 +262,7 @@ draw_caption(SwPen *pen, const SwExport *export, const SwLayout *layout)
 	if (caption)
 		draw_line(pen, export, layout, caption,
 		          layout->caption_top + sw_layout_scaled(layout, 150),
-		          (SwPenLine){.size = 180});
+		          (SwPenLine){.size = 190});
 }
 
 void
@@ -254,7 +282,7 @@ sw_draw_picture_with(SwPen *pen, const SwExport *export, const SwLayout *layout,
 	sw_draw_map_with(pen, export, clip);
 	if (export->picture.has_no_legend)
 		return;
-	sw_draw_each_kind(export, layout, draw_entry, &(Legend){pen, export, layout, 0});
+	draw_legend(pen, export, layout);
 	draw_caption(pen, export, layout);
 }
 
@@ -272,9 +300,10 @@ double
 sw_draw_pixels(const SwExport *export, const SwLayout *layout)
 {
 	double most = SW_EXPORT_PIXELS_MOST / (double)MAX(layout->width, layout->height);
+	double wanted = layout->has_counts || layout->shown ? PIXELS_A_STACK : PIXELS_A_HEX;
 
 	return export->picture.width > 0 ? export->picture.width / (double)layout->width
-	                                 : MIN((double)PIXELS_A_HEX / SW_MILLI_STEP, most);
+	                                 : MIN(wanted / SW_MILLI_STEP, most);
 }
 
 char *

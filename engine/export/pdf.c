@@ -100,7 +100,7 @@ write_scale(cairo_t *cr, double height, guint scale)
 
 	g_snprintf(text, sizeof text, "1 : %u", scale);
 	sw_pen_write(&pen.pen, text,
-	             &(SwPenLine){MARGIN, height + 1.5 * MARGIN, 3 * MARGIN, 9, 0, FALSE},
+	             &(SwPenLine){MARGIN, height + 1.3 * MARGIN, 3 * MARGIN, 9, 0, FALSE},
 	             (SwColour){0, 0, 0});
 }
 
@@ -239,7 +239,7 @@ draw_sheet_page(cairo_t *cr, const SwExport *export, const SwSheetPages *sheets,
 	cairo_save(cr);
 	cairo_translate(cr, MARGIN, MARGIN);
 	if (title)
-		sw_pen_write(&pen.pen, title, &(SwPenLine){0, -MARGIN / 3, width, 9, 1, FALSE},
+		sw_pen_write(&pen.pen, title, &(SwPenLine){0, -MARGIN / 6, width, 9, 1, FALSE},
 		             (SwColour){0, 0, 0});
 	sw_sheet_pages_draw(sheets, page, cr);
 	cairo_restore(cr);

@@ -13,15 +13,18 @@ write_png(SwExport *export)
 	cairo_surface_t *surface;
 	cairo_t *cr;
 	double scale;
+	int width, height;
 
 	sw_layout_init(&layout, export);
 	scale = sw_draw_pixels(export, &layout);
+	width = MAX(1, (int)lround((double)layout.width * scale));
+	height = MAX(1, (int)lround((double)layout.height * scale));
 	surface = cairo_image_surface_create(export->picture.is_transparent ? CAIRO_FORMAT_ARGB32
 	                                                                    : CAIRO_FORMAT_RGB24,
-	                                     MAX(1, (int)lround((double)layout.width * scale)),
-	                                     MAX(1, (int)((double)layout.height * scale)));
+	                                     width, height);
 	cr = cairo_create(surface);
-	cairo_scale(cr, scale, scale);
+	/* Not by `scale`, since the paper must cover the last row and column whole. */
+	cairo_scale(cr, width / (double)layout.width, height / (double)layout.height);
 	cairo_translate(cr, -(double)layout.left, -(double)layout.top);
 	sw_draw_map(cr, export, &layout);
 	cairo_destroy(cr);

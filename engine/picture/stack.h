@@ -70,6 +70,10 @@ void sw_picture_stack(cairo_t *cr, const SwStack *stack, const SwLook *look);
  * the map; each piece is a group at its disc. */
 void sw_picture_stack_with(SwPen *pen, const SwStack *stack, const SwLook *look);
 
+/* Draws the disc of a number about the origin, as at a part: that of a count, or of a displayed
+ * number. */
+void sw_picture_stack_number_with(SwPen *pen, gboolean is_shown, const char *text, double radius);
+
 /* Radius and centre of a stack's only disc: over a tile, and on a hex without one. */
 #define SW_STACK_ONE_RADIUS 0.19
 #define SW_STACK_ONE_Y (-0.08)

@@ -8,6 +8,7 @@
 #include "export/lost.h"
 #include "export/parts.h"
 #include "export/sheet_marks.h"
+#include "export/tile_sheets.h"
 #include "picture/pen.h"
 #include "picture/plan_pages.h"
 #include "picture/sheet_pages.h"
@@ -15,11 +16,7 @@
 
 #include <cairo-pdf.h>
 
-#define POINTS_A_MM SW_SHEET_MM
 #define MARGIN SW_SHEET_MARGIN
-/* The width of a tile in millimetres, by default: the box does not give it. */
-#define TILE_MM 60
-#define CUT 1.2 /* the square that a tile is cut from, relative to its width */
 
 typedef SwSheetPaper Paper;
 
@@ -328,58 +325,6 @@ draw_pdf(const SwExport *export, cairo_t *cr, double width, double height)
 /* ---- Print and play --------------------------------------------------------------------- */
 
 static void
-draw_sheet_tile(cairo_t *cr, const SwExport *export, SwPieceId id, double size)
-{
-	SwLook look = sw_look(SW_THEME_PRINT, 0);
-
-	sw_sheet_draw_crop(cr, size, size);
-	cairo_translate(cr, size / 2, size / 2);
-	cairo_scale(cr, size / CUT, size / CUT);
-	sw_picture_tile(cr, export->document, id, &look);
-}
-
-typedef struct {
-	double size; /* of the square that a tile is cut from */
-	guint columns, rows;
-} Sheet;
-
-guint
-sw_export_most_tile_mm(SwPaper paper)
-{
-	Paper size = sw_sheet_paper(paper);
-	double side = MIN(size.width, size.height) - 2 * MARGIN;
-
-	return (guint)(side / (CUT * POINTS_A_MM));
-}
-
-static Sheet
-sheet_of(const SwExport *export)
-{
-	Paper paper = sw_sheet_paper(export->page.paper);
-	guint tile_mm = MIN(export->page.tile_mm ? export->page.tile_mm : TILE_MM,
-	                    sw_export_most_tile_mm(export->page.paper));
-	double size = CUT * tile_mm * POINTS_A_MM;
-
-	return (Sheet){size, (guint)MAX(1, (paper.width - 2 * MARGIN) / size),
-	               (guint)MAX(1, (paper.height - 2 * MARGIN) / size)};
-}
-
-/* Draws the tiles from `first` on, as many as fit. */
-static void
-draw_sheet(cairo_t *cr, const SwExport *export, Sheet sheet, guint32 first)
-{
-	guint32 n = MIN(sheet.columns * sheet.rows, export->graph->tiles->n - first);
-
-	for (guint32 i = 0; i < n; i++) {
-		cairo_save(cr);
-		cairo_translate(cr, MARGIN + (i % sheet.columns) * sheet.size,
-		                MARGIN + (i / sheet.columns) * sheet.size);
-		draw_sheet_tile(cr, export, export->graph->tiles->ids[first + i], sheet.size);
-		cairo_restore(cr);
-	}
-}
-
-static void
 write_card_sheets(SwExport *export)
 {
 	Paper paper = sw_sheet_paper(export->page.paper);
@@ -414,19 +359,16 @@ write_kit_sheets(SwExport *export)
 static void
 write_tile_sheets(SwExport *export)
 {
-	Sheet sheet = sheet_of(export);
 	cairo_surface_t *surface = new_surface(export, sw_sheet_paper(export->page.paper));
 	cairo_t *cr = cairo_create(surface);
-	guint32 first = 0;
+	g_autoptr(SwTileSheets) sheets = sw_tile_sheets_new(export);
 
-	do {
-		draw_sheet(cr, export, sheet, first);
+	for (guint i = 0; i < sw_tile_sheets_n_pages(sheets); i++) {
+		sw_tile_sheets_draw(sheets, cr, i);
 		cairo_show_page(cr);
-		first += sheet.columns * sheet.rows;
-	} while (first < export->graph->tiles->n);
+	}
 	close_surface(cr, surface);
-	sw_export_lose(export, "the places of the tiles");
-	sw_lose_untiled(export);
+	sw_tile_sheets_lose(sheets, export);
 }
 
 static gboolean
@@ -465,7 +407,9 @@ draw_sheets(const SwExport *export, cairo_t *cr, double width, double height)
 
 		sw_kit_sheets_draw(sheets, cr, 0);
 	} else {
-		draw_sheet(cr, export, sheet_of(export), 0);
+		g_autoptr(SwTileSheets) sheets = sw_tile_sheets_new(export);
+
+		sw_tile_sheets_draw(sheets, cr, 0);
 	}
 	cairo_restore(cr);
 }

@@ -32,7 +32,7 @@ typedef struct {
 void sw_sheet_draw_head(cairo_t *cr, const SwExport *exported, SwSheetPaper paper,
                         const SwSheetHead *head);
 
-/* Draws a line labelled with its length, 50 mm, at the lower edge of a sheet of that size. */
+/* Draws a line labelled with its length, 100 mm, at the lower edge of a sheet of that size. */
 void sw_sheet_draw_check(cairo_t *cr, double width, double height);
 
 G_END_DECLS

@@ -64,6 +64,10 @@ guint64 sw_stack_hash(const SwStack *stack, guint64 hash);
 void sw_picture_token(cairo_t *cr, const SwKind *kind, gint32 seat, SwPlace place,
                       gboolean is_over_tile, const SwLook *look);
 
+/* Draws the disc of a piece about the origin, in thousandths. */
+void sw_picture_token_with(SwPen *pen, const SwDocument *document, SwPieceId id, double radius,
+                           const SwLook *look);
+
 void sw_picture_stack(cairo_t *cr, const SwStack *stack, const SwLook *look);
 
 /* The same with another pen, in thousandths: SW_MILLI_STEP from hex to hex. The origin is that of

@@ -261,6 +261,14 @@ sw_picture_stack(cairo_t *cr, const SwStack *stack, const SwLook *look)
 }
 
 void
+sw_picture_token_with(SwPen *pen, const SwDocument *document, SwPieceId id, double radius,
+                      const SwLook *look)
+{
+	draw_token_once(pen, &(Token){sw_document_kind(document, id),
+	                              sw_document_seat(document, id), radius, look});
+}
+
+void
 sw_picture_token(cairo_t *cr, const SwKind *kind, gint32 seat, SwPlace place, gboolean is_over_tile,
                  const SwLook *look)
 {

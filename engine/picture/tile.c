@@ -345,14 +345,13 @@ draw_figures(SwPen *pen, const Face *face, const SwLook *look)
 }
 
 #define NAME_SIZE 115
-#define NAME_WIDTH 860
+#define NAME_WIDTH 620
 
-/* Draws the name at the lower rim: with a halo, since it may be wider than the disc is there, and
- * cross a ring. */
+/* Draws the name at the lower rim: with a halo, since it crosses the ring there. */
 static void
 draw_name(SwPen *pen, const Face *face, const SwLook *look)
 {
-	double y = !is_diamond(face) ? 370 : face->has_number ? 270 : 170;
+	double y = !is_diamond(face) ? 352 : face->has_number ? 270 : 170;
 	SwColour ink = ink_of(face),
 		 halo = ink.red > 0.5 ? (SwColour){0, 0, 0} : (SwColour){1, 1, 1};
 	g_autofree char *text = NULL;
@@ -498,6 +497,8 @@ sw_picture_tile_with(SwPen *pen, const SwDocument *document, SwPieceId id, const
 	const SwKind *kind = sw_document_kind(document, id);
 	Face face = face_of(sw_document_table(document), kind, document, id);
 
+	if (look->is_unturned)
+		face.turn = 0;
 	if (kind->shape != SW_SHAPE_NONE)
 		draw_tile(pen, &face, look);
 }

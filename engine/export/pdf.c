@@ -7,10 +7,11 @@
 #include "export/kit_sheets.h"
 #include "export/lost.h"
 #include "export/parts.h"
+#include "export/poster.h"
 #include "export/sheet_marks.h"
 #include "export/tile_sheets.h"
 #include "picture/pen.h"
-#include "picture/plan_pages.h"
+#include "picture/plan.h"
 #include "picture/sheet_pages.h"
 #include "picture/tile.h"
 
@@ -43,12 +44,6 @@ close_surface(cairo_t *cr, cairo_surface_t *surface)
 	cairo_surface_destroy(surface);
 }
 
-static Paper
-turn(Paper paper)
-{
-	return (Paper){paper.height, paper.width};
-}
-
 /* The scale of a board with its legend on one page: the export's, or else the largest that fits; 0
  * if it does not fit. */
 static guint
@@ -71,10 +66,10 @@ paper_of(const SwExport *export, const SwLayout *layout)
 	Paper paper = sw_sheet_paper(export->page.paper);
 
 	if (layout->width > layout->height)
-		paper = turn(paper);
+		paper = sw_sheet_turned(paper);
 	return export->page.scale > 0 && scale_on_page(export, layout, paper) == 0 &&
-	                       scale_on_page(export, layout, turn(paper)) > 0
-	               ? turn(paper)
+	                       scale_on_page(export, layout, sw_sheet_turned(paper)) > 0
+	               ? sw_sheet_turned(paper)
 	               : paper;
 }
 
@@ -121,97 +116,38 @@ draw_page(cairo_t *cr, const SwExport *export, const SwLayout *layout, Paper pap
 		write_scale(cr, height, scale);
 }
 
-/* ---- A board at a scale, on several sheets ------------------------------------------------- */
+/* ---- On several sheets ------------------------------------------------------------------ */
 
-/* Sheets of a board at the export's scale. */
-typedef struct {
-	SwPlan *plan;
-	SwPlanPages *pages;
-	Paper paper;
-} Sheets;
-
-static void
-clear_sheets(Sheets *sheets)
-{
-	g_clear_pointer(&sheets->pages, sw_plan_pages_free);
-	g_clear_pointer(&sheets->plan, sw_plan_free);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Sheets, clear_sheets)
-
-/* Upright, unless fewer sheets are needed if they lie. FALSE, with an error, if there would be too
- * many, or there is no board. */
-static gboolean
-find_sheets(Sheets *sheets, const SwExport *export, GError **error)
-{
-	Paper upright = sw_sheet_paper(export->page.paper), lying = turn(upright);
-	SwPlanPages *others;
-
-	*sheets = (Sheets){.plan = sw_plan_new(export->document), .paper = upright};
-	sheets->pages = sw_plan_pages_new(sheets->plan, export->page.scale, upright.width,
-	                                  upright.height, MARGIN, error);
-	others = sw_plan_pages_new(sheets->plan, export->page.scale, lying.width, lying.height,
-	                           MARGIN, NULL);
-	if (sheets->pages && others && sw_plan_pages_n(others) < sw_plan_pages_n(sheets->pages)) {
-		SwPlanPages *upright_pages = sheets->pages;
-
-		sheets->pages = others;
-		sheets->paper = lying;
-		others = upright_pages;
-	}
-	sw_plan_pages_free(others);
-	return sheets->pages != NULL;
-}
-
-static void
-draw_board_sheet(cairo_t *cr, const SwExport *export, const Sheets *sheets, guint page)
-{
-	g_autoptr(GString) place = g_string_new(NULL);
-
-	sw_plan_pages_draw(sheets->pages, page, TRUE, cr);
-	sw_plan_pages_append_place(place, sheets->pages, page);
-	sw_sheet_draw_head(cr, export, sheets->paper,
-	                   &(SwSheetHead){page, sw_plan_pages_n(sheets->pages), place->str, 0.5});
-	sw_sheet_draw_check(cr, sheets->paper.width, sheets->paper.height);
-}
-
-static void
-write_board_sheets(SwExport *export)
-{
-	g_auto(Sheets) sheets;
-	cairo_surface_t *surface;
-	cairo_t *cr;
-
-	if (!find_sheets(&sheets, export, NULL))
-		g_assert_not_reached();
-	surface = new_surface(export, sheets.paper);
-	cr = cairo_create(surface);
-	for (guint i = 0; i < sw_plan_pages_n(sheets.pages); i++) {
-		draw_board_sheet(cr, export, &sheets, i);
-		cairo_show_page(cr);
-	}
-	close_surface(cr, surface);
-	sw_lose_undrawn(export, FALSE);
-}
-
-/* TRUE if the board does not fit on a page at the export's scale. */
+/* TRUE if tiles are to have a size, or the board does not fit on a page at the export's scale. */
 static gboolean
 is_on_sheets(const SwExport *export, const SwLayout *layout)
 {
-	return export->page.scale > 0 && sw_table_board(export->game->table) &&
+	if (sw_table_board(export->game->table) == NULL)
+		return export->page.tile_mm > 0;
+	return export->page.scale > 0 &&
 	       scale_on_page(export, layout, paper_of(export, layout)) == 0;
 }
 
-char *
-sw_draw_scale_refusal(const SwExport *export)
+static void
+write_poster(SwExport *export, const SwLayout *layout)
 {
-	g_autoptr(GError) error = NULL;
-	g_auto(Sheets) sheets = {0};
+	g_autoptr(SwPoster) poster = sw_poster_new(export, NULL);
+	gboolean is_map = sw_table_board(export->game->table) == NULL;
+	Paper paper = sw_poster_paper(poster), alone = paper_of(export, layout);
+	cairo_surface_t *surface = new_surface(export, paper);
+	cairo_t *cr = cairo_create(surface);
 
-	if (sw_table_board(export->game->table) == NULL)
-		return g_strdup_printf(
-			sw_translate("a scale is for boards in inches, and %s has none"),
-			export->game->table->title);
-	return find_sheets(&sheets, export, &error) ? NULL : g_strdup(error->message);
+	for (guint i = 0; i < sw_poster_n(poster); i++) {
+		sw_poster_draw(poster, cr, i);
+		cairo_show_page(cr);
+	}
+	if (is_map) {
+		cairo_pdf_surface_set_size(surface, alone.width, alone.height);
+		draw_page(cr, export, layout, alone);
+		cairo_show_page(cr);
+	}
+	close_surface(cr, surface);
+	sw_lose_undrawn(export, is_map && !export->picture.has_no_legend);
 }
 
 /* ---- The picture and its tables ------------------------------------------------------------ */
@@ -273,7 +209,7 @@ write_pdf(SwExport *export)
 
 	sw_layout_init(&layout, export);
 	if (is_on_sheets(export, &layout)) {
-		write_board_sheets(export);
+		write_poster(export, &layout);
 		sw_layout_clear(&layout);
 		return;
 	}
@@ -423,7 +359,7 @@ const SwFormat sw_format_pdf = {
                    "board at scale."),
 	.loses = N_("pieces that are not on the map; comments and foreign XML"),
 	.is_binary = TRUE,
-	.wishes = SW_WISH_PAPER | SW_WISH_SCALE | SW_WISH_PICTURE,
+	.wishes = SW_WISH_PAPER | SW_WISH_SCALE | SW_WISH_POSTER | SW_WISH_PICTURE,
 	.write = write_pdf,
 	.draw = draw_pdf,
 };

@@ -19,6 +19,12 @@ sw_sheet_paper(SwPaper paper)
 	return papers[paper];
 }
 
+SwSheetPaper
+sw_sheet_turned(SwSheetPaper paper)
+{
+	return (SwSheetPaper){paper.height, paper.width};
+}
+
 void
 sw_sheet_draw_crop(cairo_t *cr, double width, double height)
 {

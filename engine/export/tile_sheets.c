@@ -12,8 +12,6 @@
 
 #include <math.h>
 
-/* The width of a tile in millimetres, by default: the box does not give it. */
-#define TILE_MM 60
 #define GAP_MM 1.0
 
 /* The diameter of a token, relative to the width of a tile, and of a region's cell. */
@@ -392,7 +390,7 @@ SwTileSheets *
 sw_tile_sheets_new(const SwExport *export)
 {
 	SwTileSheets *sheets = g_new0(SwTileSheets, 1);
-	guint tile_mm = MIN(export->page.tile_mm ? export->page.tile_mm : TILE_MM,
+	guint tile_mm = MIN(export->page.tile_mm ? export->page.tile_mm : SW_SHEET_TILE_MM,
 	                    sw_export_most_tile_mm(export->page.paper));
 	guint32 n;
 

@@ -12,6 +12,7 @@
 #include "export/parts.h"
 #include "export/sights.h"
 #include "ground/length.h"
+#include "picture/colour.h"
 
 /* Tiles are exported with all their values, as data or in a hint. */
 static gboolean
@@ -250,6 +251,12 @@ const SwFormat sw_format_graphml = {
 	.write = write_graphml,
 };
 
+/* The width of a text of one letter and one point that fits into a node of 0.8 inches; the largest
+ * size; more letters are written no smaller. */
+#define LABEL_POINTS 84
+#define LABEL_LARGEST 20
+#define LABEL_LETTERS 21
+
 /* ---- DOT -------------------------------------------------------------------------------- */
 
 /* Appends a text that Graphviz shows unchanged: it has escapes of its own, and interprets HTML's.
@@ -285,6 +292,19 @@ append_inches(GString *out, gint64 thousandths)
 	                       rest / 1000, (int)(rest % 1000));
 }
 
+/* Appends the label, as large as fits into the node, in a colour that is legible on its fill. */
+static void
+append_dot_label(GString *out, const char *label, SwColour fill)
+{
+	glong letters = CLAMP(g_utf8_strlen(label, -1), 1, LABEL_LETTERS);
+	char ink[SW_COLOUR_SIZE];
+
+	g_string_append_printf(out, "fontcolor=\"%s\", fontsize=%d, label=",
+	                       sw_colour_print(ink, sw_colour_ink(fill)),
+	                       (int)MIN(LABEL_POINTS / letters, LABEL_LARGEST));
+	append_dot_text(out, label, FALSE);
+}
+
 static void
 append_dot_node(SwExport *export, guint32 tile, GString *scratch)
 {
@@ -292,17 +312,18 @@ append_dot_node(SwExport *export, guint32 tile, GString *scratch)
 	const SwKind *kind = sw_document_kind(export->document, id);
 	SwMilliPoint at = sw_layout_piece(export->document, id);
 	const char *name = sw_document_name(export->document, id);
+	const char *fill = kind->fill ? kind->fill : "#808080";
 
 	g_string_append_printf(export->out, "  n%u [pos=\"", tile);
 	append_inches(export->out, at.x);
 	g_string_append_c(export->out, ',');
 	append_inches(export->out, -at.y);
-	g_string_append_printf(
-		export->out, "!\", fillcolor=\"%s\", label=", kind->fill ? kind->fill : "#808080");
-	if (name)
-		append_dot_text(export->out, name, FALSE);
-	else
-		append_dot_text(export->out, kind->glyph ? kind->glyph : kind->name, FALSE);
+	g_string_append_printf(export->out, "!\", fillcolor=\"%s\", ", fill);
+	append_dot_label(export->out,
+	                 name          ? name
+	                 : kind->glyph ? kind->glyph
+	                               : kind->name,
+	                 sw_colour_parse(fill));
 	g_string_append(export->out, ", tooltip=");
 	g_string_truncate(scratch, 0);
 	sw_export_append_hint(export, id, scratch);
@@ -315,14 +336,18 @@ append_dot_thing(SwExport *export, const SwPlan *plan, const SwPlanThing *thing,
 {
 	const SwKind *kind = sw_document_kind(export->document, thing->piece);
 	const char *name = sw_plan_name(plan, thing);
+	const char *fill = kind->fill ? kind->fill : "#808080";
 
 	g_string_append_printf(export->out, "  n%u [pos=\"", thing->piece);
 	sw_length_append(export->out, thing->at.x);
 	g_string_append_c(export->out, ',');
 	sw_length_append(export->out, -thing->at.y);
-	g_string_append_printf(
-		export->out, "!\", fillcolor=\"%s\", label=", kind->fill ? kind->fill : "#808080");
-	append_dot_text(export->out, name ? name : kind->glyph ? kind->glyph : kind->name, FALSE);
+	g_string_append_printf(export->out, "!\", fillcolor=\"%s\", ", fill);
+	append_dot_label(export->out,
+	                 name          ? name
+	                 : kind->glyph ? kind->glyph
+	                               : kind->name,
+	                 sw_colour_parse(fill));
 	g_string_append(export->out, ", tooltip=");
 	g_string_truncate(scratch, 0);
 	sw_export_append_hint(export, thing->piece, scratch);

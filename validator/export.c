@@ -37,6 +37,12 @@ parse_width(const char *name, const char *value, gpointer data G_GNUC_UNUSED, GE
 	return command_parse_number(name, value, SW_EXPORT_WIDTH_LEAST, &picture.width, error);
 }
 
+static gboolean
+parse_dpi(const char *name, const char *value, gpointer data G_GNUC_UNUSED, GError **error)
+{
+	return command_parse_number(name, value, SW_EXPORT_DPI_LEAST, &picture.dpi, error);
+}
+
 static const GOptionEntry options[] = {
 	{"to", 't', 0, G_OPTION_ARG_STRING_ARRAY, &targets,
          "The format, if it does not follow from the output's name; may be repeated (see "
@@ -57,9 +63,14 @@ static const GOptionEntry options[] = {
          "Scale of a board in pdf, 1:1 on several sheets (default: as large as fits on one page)",
          "1:N"},
 	{"tile-size", 0, 0, COMMAND_CALLS(parse_tile_mm),
-         "Width of a tile on sheets, in millimetres (default 60)", "MM"},
+         "Width of a tile on sheets, in millimetres (default 60); of a map in pdf, which then goes "
+         "on "
+         "several sheets",
+         "MM"},
 	{"width", 0, 0, COMMAND_CALLS(parse_width),
          "Width of svg and png in pixels (default: a hundred from hex to hex)", "PIXELS"},
+	{"dpi", 0, 0, COMMAND_CALLS(parse_dpi),
+         "Pixels of png to an inch of paper: at true size, or of the width in --width", "N"},
 	{"transparent", 0, 0, G_OPTION_ARG_NONE, &picture.is_transparent,
          "Give svg and png no background", NULL},
 	{"dark", 0, 0, G_OPTION_ARG_NONE, &picture.is_dark, "Draw svg, png and pdf light on dark",
@@ -422,6 +433,9 @@ check_picture(const Job *job)
 		SwWish wish;
 	} given[] = {
 		{"width", "svg and png", picture.width > 0, SW_WISH_PIXELS},
+		{"dpi", "png", picture.dpi > 0, SW_WISH_DPI},
+		{"tile-size", "sheets, pdf and png with --dpi", page.tile_mm > 0,
+	         SW_WISH_TILE_MM | SW_WISH_POSTER | (picture.dpi > 0 ? SW_WISH_DPI : 0)},
 		{"transparent", "svg and png", picture.is_transparent, SW_WISH_PIXELS},
 		{"dark", "svg, png and pdf", picture.is_dark, SW_WISH_PICTURE},
 		{"no-legend", "svg, png and pdf", picture.has_no_legend, SW_WISH_PICTURE},
@@ -476,6 +490,9 @@ export_all(Job *job)
 	if (picture.width > SW_EXPORT_PIXELS_MOST)
 		return command_trouble("a picture may be %d to %d pixels wide, not %u",
 		                       SW_EXPORT_WIDTH_LEAST, SW_EXPORT_PIXELS_MOST, picture.width);
+	if (picture.dpi > SW_EXPORT_DPI_MOST)
+		return command_trouble("a picture may have %d to %d dpi, not %u",
+		                       SW_EXPORT_DPI_LEAST, SW_EXPORT_DPI_MOST, picture.dpi);
 	if (!find_formats(job) || !check_picture(job) || !find_output(job))
 		return STATUS_TROUBLE;
 	pool_run(&pool);

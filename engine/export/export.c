@@ -5,6 +5,7 @@
 #include "base/translate.h"
 #include "export/draw.h"
 #include "export/formats.h"
+#include "export/poster.h"
 #include "export/share.h"
 #include "export/whole.h"
 #include "xml/write.h"
@@ -290,10 +291,11 @@ sw_export_refusal(const SwExport *export, const SwFormat *format)
 {
 	char *refusal = sw_format_refusal(format, export->game->table);
 
-	if (refusal == NULL && export->page.scale > 0 && (format->wishes & SW_WISH_SCALE))
-		refusal = sw_draw_scale_refusal(export);
+	if (refusal == NULL && ((export->page.scale > 0 && (format->wishes & SW_WISH_SCALE)) ||
+	                        (export->page.tile_mm > 0 && (format->wishes & SW_WISH_POSTER))))
+		refusal = sw_poster_refusal(export);
 	if (refusal == NULL && (format->wishes & SW_WISH_PIXELS))
-		refusal = sw_draw_pixels_refusal(export);
+		refusal = sw_draw_pixels_refusal(export, format->wishes & SW_WISH_DPI);
 	return refusal;
 }
 

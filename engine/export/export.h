@@ -40,6 +40,8 @@ typedef struct {
 /* How a picture looks. By default all is off. */
 typedef struct {
 	guint width; /* in pixels; 0: a hundred from hex to hex, fewer for a large map */
+	guint dpi;   /* pixels to an inch of paper: at true size unless `width` says its pixels; 0:
+	              * not said */
 	gboolean is_dark;
 	gboolean is_transparent;  /* without a background */
 	gboolean has_no_legend;   /* nor a caption */
@@ -95,6 +97,8 @@ typedef enum {
 	SW_WISH_SCALE = 1 << 4,   /* of boards in inches */
 	SW_WISH_PICTURE = 1 << 5, /* of SwPictureOptions: dark, legend, coordinates */
 	SW_WISH_PIXELS = 1 << 6,  /* width, transparent */
+	SW_WISH_POSTER = 1 << 7,  /* tile_mm, if it is not 0, on several sheets */
+	SW_WISH_DPI = 1 << 8,     /* dpi, with tile_mm or scale */
 } SwWish;
 
 /* Whether a format accepts games with a mat of cards instead of a map. */
@@ -181,6 +185,10 @@ char *sw_export_refusal(const SwExport *exported, const SwFormat *format);
 /* The least and the greatest width of a picture, and the greatest height, in pixels. */
 #define SW_EXPORT_WIDTH_LEAST 16
 #define SW_EXPORT_PIXELS_MOST 8000
+
+/* The least and the greatest number of pixels to an inch. */
+#define SW_EXPORT_DPI_LEAST 30
+#define SW_EXPORT_DPI_MOST 1200
 
 /* The greatest divisor of a scale. */
 #define SW_EXPORT_SCALE_MOST 100

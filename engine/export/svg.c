@@ -33,7 +33,7 @@ static void
 append_head(SwExport *export, const SwLayout *layout)
 {
 	const char *title = sw_export_title(export);
-	double pixels = export->picture.width > 0 ? sw_draw_pixels(export, layout) : 0.1;
+	double pixels = export->picture.width > 0 ? sw_draw_pixels(export, layout, FALSE) : 0.1;
 
 	g_string_append_printf(export->out,
 	                       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"

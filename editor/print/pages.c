@@ -86,26 +86,24 @@ spread(SwPages *pages, double diameter, GError **error)
 	double unit = diameter * SW_POINTS_PER_MM, shared = 2 * SW_TILE_REACH * unit;
 	double width = pages->high.x - pages->low.x, height = pages->high.y - pages->low.y;
 
-	if (shared >= MIN(pages->width, pages->height)) {
-		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		            _("a tile of %.1f mm does not fit this paper; the largest that fits is "
-		              "%.1f mm"),
-		            diameter,
-		            floor(MIN(pages->width, pages->height) / (2 * SW_TILE_REACH) /
-		                          SW_POINTS_PER_MM * 10 -
-		                  1) /
-		                    10);
-		return FALSE;
-	}
+	if (shared >= MIN(pages->width, pages->height))
+		return sw_fail(
+			error,
+			"a tile of %.1f mm does not fit this paper; the largest that fits is "
+			"%.1f mm",
+			diameter,
+			floor(MIN(pages->width, pages->height) / (2 * SW_TILE_REACH) /
+		                      SW_POINTS_PER_MM * 10 -
+		              1) /
+				10);
 	pages->tiling.shared = shared;
-	if (!sw_tiling_spread(&pages->tiling, width * unit, height * unit, SW_SHEETS_MOST)) {
-		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		            _("the map would need %.0f by %.0f sheets, but at most %d can be "
-		              "printed; choose smaller tiles, or fit it on one page"),
-		            sw_tiling_count(width * unit, pages->width, shared),
-		            sw_tiling_count(height * unit, pages->height, shared), SW_SHEETS_MOST);
-		return FALSE;
-	}
+	if (!sw_tiling_spread(&pages->tiling, width * unit, height * unit, SW_SHEETS_MOST))
+		return sw_fail(error,
+		               "the map would need %.0f by %.0f sheets, but at most %d can be "
+		               "printed; choose smaller tiles, or fit it on one page",
+		               sw_tiling_count(width * unit, pages->width, shared),
+		               sw_tiling_count(height * unit, pages->height, shared),
+		               SW_SHEETS_MOST);
 	pages->unit = unit;
 	return TRUE;
 }

@@ -108,11 +108,11 @@ choose_stamp(Desk *desk, const char *label)
 {
 	const SwTable *table = sw_session_game(desk->script.session)->table;
 
-	for (guint i = 0; i < table->n_stamps; i++) {
-		g_autofree char *outline = sw_stamp_outline(&table->stamps[i]);
-		SwBrush brush = sw_brush_of_stamp(table, &table->stamps[i]);
+	for (guint i = 0; i < table->stamps.n; i++) {
+		g_autofree char *outline = sw_stamp_outline(&table->stamps.at[i]);
+		SwBrush brush = sw_brush_of_stamp(table, &table->stamps.at[i]);
 
-		if (strcmp(table->stamps[i].label, label) == 0)
+		if (strcmp(table->stamps.at[i].label, label) == 0)
 			sw_map_state_set_brush(desk->state, &brush, outline);
 	}
 	sw_map_state_set_tool(desk->state, SW_TOOL_PLACE);

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "files/open_file.h"
-#include "window/canvas.h"
+#include "window/canvases.h"
 
 G_BEGIN_DECLS
 
@@ -11,7 +11,7 @@ typedef struct SwEditActions SwEditActions;
 /* Adds the actions to the window, which frees the result when it is finalized. They apply to the
  * session that the canvas shows; answers to questions go to the file's session. */
 SwEditActions *sw_edit_actions_new(GtkApplicationWindow *window, SwOpenFile *file,
-                                   const SwCanvas *canvas);
+                                   const SwCanvases *canvases);
 void sw_edit_actions_free(SwEditActions *actions);
 
 /* Updates the actions. Call it after the session or its selection has changed. */

@@ -658,7 +658,7 @@ add_parts(SwWindow *window)
 	parts->map = sw_map_actions_new(base, window->map);
 	parts->panels = sw_panel_actions_new(base, &window->canvases, &window->frame.panels,
 	                                     show_panels, window);
-	parts->edit = sw_edit_actions_new(base, window->file, &window->canvases);
+	parts->edit = sw_edit_actions_new(base, window->file, &window->canvases, window->line);
 	parts->menu = sw_map_menu_new(base, &window->canvases);
 	parts->copy = sw_copy_picture_new(base, window->map, window->line);
 	parts->file = sw_file_actions_new(base, window->file, window->map, show_imported, window);

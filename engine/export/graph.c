@@ -35,7 +35,7 @@ lose(SwExport *export)
 		sw_export_lose(export, "which tiles are adjacent without touching");
 	if (tiles->covered->len > 0)
 		sw_export_lose(export, "tiles on top of other tiles");
-	sw_lose_unsaid(export, is_said, NULL);
+	sw_lose_unsaid(export, is_said, NULL, NULL);
 }
 
 /* Calls `edge` once for each pair of touching tiles. */
@@ -202,7 +202,7 @@ append_graphml_board(SwExport *export, GString *scratch)
 	}
 	sw_export_each_sight(export, plan, append_graphml_sight, export->out);
 	g_string_append(export->out, "  </graph>\n</graphml>\n");
-	sw_lose_unsaid(export, is_said_on_board, plan);
+	sw_lose_unsaid(export, is_said_on_board, NULL, plan);
 }
 
 static void
@@ -361,7 +361,7 @@ append_dot_board(SwExport *export, GString *scratch)
 	}
 	sw_export_each_sight(export, plan, append_dot_sight, export->out);
 	g_string_append(export->out, "}\n");
-	sw_lose_unsaid(export, is_said_on_board, plan);
+	sw_lose_unsaid(export, is_said_on_board, NULL, plan);
 }
 
 static void

@@ -542,6 +542,15 @@ is_said(const SwExport *export, SwPieceId id, gint attribute, gconstpointer data
 	return sw_tts_says(export, id, attribute);
 }
 
+/* TRUE if the notebook shows of which roster each of its rows is. */
+static gboolean
+nests_rosters(const SwExport *export)
+{
+	const SwKit *kit = export->game->table->kit;
+
+	return kit && kit->roster && sw_tts_has_all_rosters(export);
+}
+
 static void
 add_objects(Table *table, const GArray *order)
 {
@@ -579,7 +588,7 @@ write_tts(SwExport *export)
 	sw_json_end(&table.json);
 	sw_json_end(&table.json);
 	g_string_append_c(export->out, '\n');
-	sw_lose_unsaid(export, is_said, NULL);
+	sw_lose_unsaid(export, is_said, nests_rosters(export) ? sw_nests_rows : NULL, NULL);
 	g_hash_table_unref(table.pictures);
 	g_hash_table_unref(table.guids);
 	g_string_free(table.scratch, TRUE);

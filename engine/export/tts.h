@@ -86,4 +86,7 @@ void sw_tts_add_board(SwExport *exported, SwJson *json);
 /* Adds a tab for each roster of the game's kit, from number `first` on. */
 void sw_tts_add_rosters(const SwExport *exported, SwJson *json, guint first);
 
+/* TRUE if all rosters have one. */
+gboolean sw_tts_has_all_rosters(const SwExport *exported);
+
 G_END_DECLS

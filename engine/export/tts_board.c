@@ -486,6 +486,14 @@ sw_tts_add_rosters(const SwExport *export, SwJson *json, guint first)
 	}
 }
 
+gboolean
+sw_tts_has_all_rosters(const SwExport *export)
+{
+	g_autoptr(GArray) teams = find_teams(export);
+
+	return teams->len <= MOST_TEAMS;
+}
+
 /* ---- The board -------------------------------------------------------------------------- */
 
 static void

@@ -468,7 +468,7 @@ add_hexes(SwVassalModule *module)
 	add_grid(module);
 	SW_EACH_ID (id, hexes.order)
 		add_tile(&hexes, id);
-	sw_lose_unsaid(export, is_marked, NULL);
+	sw_lose_unsaid(export, is_marked, NULL, NULL);
 	g_array_unref(hexes.order);
 	g_hash_table_unref(hexes.pictures);
 }

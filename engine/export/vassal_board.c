@@ -245,5 +245,5 @@ sw_vassal_add_board(SwVassalModule *module)
 	add_thread(module);
 	add_palette(&inches);
 	add_dice(module);
-	sw_lose_unsaid(export, is_said, &inches);
+	sw_lose_unsaid(export, is_said, NULL, &inches);
 }

@@ -24,7 +24,7 @@ import starts  # noqa: E402
 from scale import in_full, main, scaled  # noqa: E402
 
 SAMPLES = Path(os.environ["STARWRIGHT_SOURCE"]) / "galaxies/sunburn"
-N = scaled(2000, least=100)
+N = scaled(10000, least=100)
 ACTIONS = "advance aim assault assist command flame grenade recover suppressing-fire snapshot".split()
 
 

@@ -2,6 +2,7 @@
 
 #include "games/burning_suns/backward.h"
 #include "games/burning_suns/choices.h"
+#include "games/burning_suns/estimate.h"
 #include "games/burning_suns/fates.h"
 
 /* Pairs that are reached with a lower chance are not followed: their worth is added to the results.
@@ -17,6 +18,30 @@ typedef struct {
 	BsFates fates;
 } Course;
 
+/* Gives the chance of each outcome to the first that leaves the same choices. */
+static void
+merge_alike(const BsDuel *duel, const BsTurn *turn)
+{
+	const BsRadix *radices = duel->arms.radices;
+	g_autofree guint *alike = g_new(guint, radices[BS_DEFENDER].n);
+
+	for (guint taken = 0; taken < radices[BS_DEFENDER].n; taken++)
+		alike[taken] = bs_wear_alike(duel->wears[BS_ATTACKER], turn->a, taken);
+	for (guint fired = 0; fired < radices[BS_ATTACKER].n; fired++) {
+		guint first = bs_wear_alike(duel->wears[BS_DEFENDER], turn->d, fired);
+
+		for (guint taken = 0; taken < radices[BS_DEFENDER].n; taken++) {
+			gsize from = bs_turn_index(duel, fired, taken),
+			      to = bs_turn_index(duel, first, alike[taken]);
+
+			if (from != to) {
+				duel->chances[to] += duel->chances[from];
+				duel->chances[from] = 0;
+			}
+		}
+	}
+}
+
 /* Distributes `share` among the pairs that the turn leads to. */
 static void
 pass_on(Course *course, const BsTurn *turn, double share)
@@ -24,6 +49,7 @@ pass_on(Course *course, const BsTurn *turn, double share)
 	const BsDuel *duel = course->duel;
 	const BsRadix *radices = duel->arms.radices;
 
+	merge_alike(duel, turn);
 	for (guint fired = 0; fired < radices[BS_ATTACKER].n; fired++) {
 		for (guint taken = 0; taken < radices[BS_DEFENDER].n; taken++) {
 			double chance = duel->chances[bs_turn_index(duel, fired, taken)];
@@ -127,7 +153,8 @@ play_battle(BsDuel *duel, BsOdds *odds)
 
 	if (duel == NULL)
 		return FALSE;
-	bs_backward(duel);
+	if (duel->least == 0 || !bs_estimate(duel))
+		bs_backward(duel);
 	course_init(&course, duel);
 	go_forwards(&course);
 	course_end(&course, odds);

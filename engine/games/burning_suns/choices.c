@@ -6,11 +6,9 @@
 
 #include <string.h>
 
-/* Limits in steps of about a third of a nanosecond: to examine all choices; to play a side while
- * its choices are narrowed, which takes a tenth of the steps counted; to play the narrowed choices;
- * to play without choices. */
+/* Limits in steps of about a third of a nanosecond: to examine all choices; to play the narrowed
+ * choices; to play without choices. */
 #define MOST_WORK G_GUINT64_CONSTANT(340000000)
-#define MOST_PLAYED_WORK G_GUINT64_CONSTANT(30000000000)
 #define MOST_NARROW_WORK G_GUINT64_CONSTANT(3000000000)
 #define MOST_FIXED_WORK (2 * MOST_WORK)
 
@@ -106,32 +104,27 @@ find_good(const BsArms *arms, BsWear *wears[2])
 	return TRUE;
 }
 
-/* TRUE if there is time to play each side against the other with soaking choices. */
+/* Finds few of the states that those choices lead to, and choices among these. */
 static gboolean
-can_be_narrowed(const BsArms *arms, BsWear *const wears[2], BsWear *const soaking[2])
+find_few(const BsArms *arms, BsChoices choices, BsWear *wears[2])
 {
-	BsWear *const attacks[2] = {wears[BS_ATTACKER], soaking[BS_DEFENDER]};
-	BsWear *const defends[2] = {soaking[BS_ATTACKER], wears[BS_DEFENDER]};
+	BsWear *steps[2];
+	gboolean is_found;
 
-	return there_is_time(arms, attacks, MOST_PLAYED_WORK) &&
-	       there_is_time(arms, defends, MOST_PLAYED_WORK);
+	clear_wears(wears);
+	for (guint side = 0; side < 2; side++)
+		steps[side] = bs_wear_new_steps(arms->sides[side], &arms->radices[!side], choices,
+		                                SHORT_ENDGAME);
+	is_found = steps[BS_ATTACKER] && steps[BS_DEFENDER] && bs_narrow(arms, steps, wears);
+	clear_wears(steps);
+	return is_found && there_is_time(arms, wears, MOST_NARROW_WORK);
 }
 
-/* Finds all choices, narrowed; or good ones, narrowed, if all are too many. */
+/* The same, with all choices, or good ones where all are too many. */
 static gboolean
 find_narrow(const BsArms *arms, BsWear *wears[2])
 {
-	BsWear *soaking[2] = {NULL, NULL};
-	gboolean is_found = find_states(arms, BS_SOAKING_CHOICES, 0, soaking) &&
-	                    ((find_states(arms, BS_ALL_CHOICES, 0, wears) &&
-	                      can_be_narrowed(arms, wears, soaking)) ||
-	                     (find_states(arms, BS_GOOD_CHOICES, SHORT_ENDGAME, wears) &&
-	                      can_be_narrowed(arms, wears, soaking)));
-
-	if (is_found)
-		bs_narrow(arms, wears, soaking);
-	clear_wears(soaking);
-	return is_found && there_is_time(arms, wears, MOST_NARROW_WORK);
+	return find_few(arms, BS_ALL_CHOICES, wears) || find_few(arms, BS_GOOD_CHOICES, wears);
 }
 
 /* Finds the most choices that there is time for, but no more than `choices`. BS_N_CHOICES if even

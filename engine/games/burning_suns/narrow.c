@@ -1,236 +1,238 @@
 #include "games/burning_suns/narrow.h"
 
 #include "games/burning_suns/backward.h"
-#include "games/burning_suns/replies.h"
+#include "games/burning_suns/estimate.h"
 #include "games/burning_suns/turn.h"
 
-/* Rarer outcomes are ignored. */
-#define RARE_OUTCOME 0x1p-8
-
 /* Pairs and outcomes with a lower chance are not followed. */
-#define RARE_TURN 0x1p-17
+#define RARE_TURN 0x1p-19
 
-/* States reached with a lower chance are dropped: by sides that soak; by the first replies; by the
- * last ones. */
-#define RARE_IN_SOAKING 0x1p-10
-#define RARE_IN_FIRST 0x1p-8
-#define RARE_IN_LAST 0x1p-13
+/* States reached with a higher chance are kept; from those reached with a higher one, hits lead to
+ * states that are tried. */
+#define RARE 0x1p-15
+#define RARE_ORIGIN 0x1p-10
+
+/* Most pairs of all states, and of those of plain play, in the first round. */
+enum { MOST_PAIRS = 150000 };
+
+static const guint64 most_pairs[] = {
+	[BS_PLAIN_FALLS] = MOST_PAIRS,
+	[BS_PLAIN_SOAKS] = 350000,
+	[BS_PLAIN] = 700000,
+};
+
+enum { ROUNDS = 4 };
 
 typedef struct {
 	BsDuel *duel;
 	double *pairs;     /* the chance that a turn begins with each pair */
 	double *states[2]; /* how often play reaches each state of both sides */
-	guint side;        /* that is narrowed */
-	double rare;       /* states reached with no higher chance are dropped */
-} Course;
+} Round;
 
 /* ---- States reached --------------------------------------------------------------------- */
+
+/* An outcome, and the chance of all that leave the same choices. */
+typedef struct {
+	guint outcome;
+	double chance;
+} Hits;
+
+/* Returns the outcomes of the volley that leave the side's state different choices; the first is no
+ * hit at all. */
+static GArray *
+hits_of(const BsDuel *duel, guint side, guint state, const BsVolley *volley)
+{
+	GArray *all = g_array_new(FALSE, FALSE, sizeof(Hits));
+
+	for (guint i = 0; i < volley->n; i++) {
+		guint k = 0;
+		Hits hits = {bs_wear_alike(duel->wears[side], state, volley->outcomes[i]), 0};
+
+		while (k < all->len && g_array_index(all, Hits, k).outcome != hits.outcome)
+			k++;
+		if (k == all->len)
+			g_array_append_val(all, hits);
+		g_array_index(all, Hits, k).chance += volley->chances[i];
+	}
+	return all;
+}
+
+/* Passes the chance on to the pair that the hits lead to. */
+static void
+pass_on(Round *round, const BsTurn *turn, const Hits *fired, const Hits *taken, double share)
+{
+	BsDuel *duel = round->duel;
+	double chance = share * fired->chance * taken->chance;
+	guint next[2];
+
+	if (chance < RARE_TURN)
+		return;
+	bs_turn_choose(duel, turn, fired->outcome, taken->outcome, &next[BS_ATTACKER],
+	               &next[BS_DEFENDER]);
+	round->pairs[bs_duel_pair(duel, next[BS_ATTACKER], next[BS_DEFENDER])] += chance;
+	for (guint side = 0; side < 2; side++)
+		round->states[side][next[side]] += chance;
+}
 
 /* Distributes the chance of a pair among those that two volleys lead to; a turn without a hit leads
  * back to the pair. */
 static void
-follow(Course *course, guint a, guint d)
+follow(Round *round, guint a, guint d)
 {
-	BsDuel *duel = course->duel;
+	BsDuel *duel = round->duel;
 	const BsVolley *fire =
 		bs_duel_volley(duel, BS_ATTACKER, a, bs_duel_state(duel, BS_DEFENDER, d));
 	const BsVolley *back =
 		bs_duel_volley(duel, BS_DEFENDER, d, bs_duel_state(duel, BS_ATTACKER, a));
 	double moves = 1 - fire->chances[0] * back->chances[0];
-	double share = course->pairs[bs_duel_pair(duel, a, d)] / moves;
+	double share = round->pairs[bs_duel_pair(duel, a, d)] / moves;
+	g_autoptr(GArray) fired = hits_of(duel, BS_DEFENDER, d, fire);
+	g_autoptr(GArray) taken = hits_of(duel, BS_ATTACKER, a, back);
 	BsTurn turn = {.a = a, .d = d};
 
-	for (guint i = 0; i < fire->n && moves > 0; i++) {
-		for (guint k = i == 0; k < back->n; k++) {
-			double chance = share * fire->chances[i] * back->chances[k];
-			guint next[2];
-
-			if (chance < RARE_TURN)
-				continue;
-			bs_turn_choose(duel, &turn, fire->outcomes[i], back->outcomes[k],
-			               &next[BS_ATTACKER], &next[BS_DEFENDER]);
-			course->pairs[bs_duel_pair(duel, next[BS_ATTACKER], next[BS_DEFENDER])] +=
-				chance;
-			course->states[BS_ATTACKER][next[BS_ATTACKER]] += chance;
-			course->states[BS_DEFENDER][next[BS_DEFENDER]] += chance;
-		}
+	for (guint i = 0; i < fired->len && moves > 0; i++) {
+		for (guint k = i == 0; k < taken->len; k++)
+			pass_on(round, &turn, &g_array_index(fired, Hits, i),
+			        &g_array_index(taken, Hits, k), share);
 	}
 }
 
 static void
-follow_all(Course *course)
+follow_all(Round *round)
 {
-	const BsDuel *duel = course->duel;
+	const BsDuel *duel = round->duel;
 	guint n = duel->n[BS_ATTACKER], others = duel->n[BS_DEFENDER];
 
-	course->pairs[bs_duel_pair(duel, n - 1, others - 1)] = 1;
+	round->pairs[bs_duel_pair(duel, n - 1, others - 1)] = 1;
 	for (guint d = others; d-- > 1;) {
 		for (guint a = n; a-- > 1;) {
-			if (course->pairs[bs_duel_pair(duel, a, d)] >= RARE_TURN)
-				follow(course, a, d);
+			if (round->pairs[bs_duel_pair(duel, a, d)] >= RARE_TURN)
+				follow(round, a, d);
 		}
 	}
 }
 
-/* ---- Choices kept ----------------------------------------------------------------------- */
+/* ---- Rounds ----------------------------------------------------------------------------- */
 
-/* The chance that the side wins in this state against the whole enemy. */
-static double
-worth_of(const Course *course, guint state)
-{
-	guint whole = course->duel->n[!course->side] - 1;
-
-	return course->side == BS_ATTACKER
-	               ? bs_duel_worth(course->duel, state, whole)->to[BS_ATTACKER]
-	               : bs_duel_worth(course->duel, whole, state)->to[BS_DEFENDER];
-}
-
+/* Keeps the marked states. FALSE if that takes too much memory. */
 static gboolean
-is_preferred(const Course *course, guint one, guint other)
+keep_both(BsWear *const steps[2], guint8 *const marked[2], BsWear *wears[2])
 {
-	const double *states = course->states[course->side];
-	double more = states[one] - states[other];
-
-	return more != 0 ? more > 0 : worth_of(course, one) > worth_of(course, other);
+	for (guint side = 0; side < 2; side++)
+		wears[side] = bs_wear_keep(steps[side], marked[side]);
+	if (wears[BS_ATTACKER] && wears[BS_DEFENDER])
+		return TRUE;
+	for (guint side = 0; side < 2; side++)
+		g_clear_pointer(&wears[side], bs_wear_free);
+	return FALSE;
 }
 
+/* Plays the wears against each other, and takes ownership of them. */
 static void
-keep_reached(gconstpointer data, const guint32 *to, guint n, gboolean *is_kept)
-{
-	const Course *course = data;
-	guint best = 0;
-
-	for (guint i = 0; i < n; i++) {
-		is_kept[i] = course->states[course->side][to[i]] > course->rare;
-		if (is_preferred(course, to[i], to[best]))
-			best = i;
-	}
-	is_kept[best] = TRUE;
-}
-
-/* ---- Plays ------------------------------------------------------------------------------ */
-
-static void
-course_init(Course *course, const BsArms *arms, BsWear *const wears[2])
+round_init(Round *round, const BsArms *arms, BsWear *const wears[2])
 {
 	BsDuel *duel = bs_duel_new(arms, wears[BS_ATTACKER], wears[BS_DEFENDER]);
 
-	duel->least = RARE_OUTCOME;
-	*course = (Course){.duel = duel};
-	course->pairs = g_new0(double, bs_duel_pair(duel, 0, duel->n[BS_DEFENDER]));
+	*round = (Round){.duel = duel};
+	round->pairs = g_new0(double, bs_duel_pair(duel, 0, duel->n[BS_DEFENDER]));
 	for (guint side = 0; side < 2; side++)
-		course->states[side] = g_new0(double, duel->n[side]);
+		round->states[side] = g_new0(double, duel->n[side]);
+	if (!bs_estimate(duel))
+		bs_backward(duel);
+	follow_all(round);
 }
 
 static void
-course_clear(Course *course)
+round_clear(Round *round)
 {
-	course->duel->wears[BS_ATTACKER] = course->duel->wears[BS_DEFENDER] = NULL;
-	bs_duel_free(course->duel);
-	g_free(course->pairs);
-	g_free(course->states[BS_ATTACKER]);
-	g_free(course->states[BS_DEFENDER]);
+	bs_duel_free(round->duel);
+	g_free(round->pairs);
+	g_free(round->states[BS_ATTACKER]);
+	g_free(round->states[BS_DEFENDER]);
 }
 
-static BsWear *
-keep(Course *course, guint side, double rare)
+/* Marks the states that are reached instead of those that are marked, and those that one hit leads
+ * to: also in the last round, since a side that is left no answers cannot punish a bad choice. */
+static void
+mark_reached(const BsWear *steps, const double *reached, guint8 *is_marked)
 {
-	course->side = side;
-	course->rare = rare;
-	return bs_wear_narrow(course->duel->wears[side], keep_reached, course);
+	guint n = bs_wear_count(steps), index = 0;
+	g_autofree guint8 *was_marked = g_memdup2(is_marked, n);
+
+	memset(is_marked, 0, n);
+	for (guint state = 0; state < n; state++) {
+		double chance = was_marked[state] ? reached[index++] : 0;
+
+		/* Play begins with the last state, and need not come back to it. */
+		is_marked[state] |= chance > RARE;
+		if (chance > RARE_ORIGIN || state == n - 1)
+			bs_wear_mark_steps(steps, state, is_marked);
+	}
 }
 
-/* One side with all its choices against an enemy with few. */
-typedef struct {
-	const BsArms *arms;
+static gboolean
+play_round(const BsArms *arms, BsWear *const steps[2], guint8 *const marked[2])
+{
 	BsWear *wears[2];
-	guint side;
-	double rare;
-	double *reached; /* how often replies reached each state of the side */
-} Reply;
+	Round round;
 
-/* Counts the states that any reply reached. */
-static void
-add_up(const Reply *reply, Course *course)
-{
-	double *states = course->states[reply->side];
-
-	for (guint i = 0; i < course->duel->n[reply->side]; i++)
-		states[i] = reply->reached[i] += states[i];
-}
-
-/* Returns the choices of the side that this play reaches; for a thread. */
-static gpointer
-reply(gpointer data)
-{
-	const Reply *reply = data;
-	Course course;
-	BsWear *kept;
-
-	course_init(&course, reply->arms, reply->wears);
-	if (!bs_replies(course.duel, reply->side))
-		bs_backward(course.duel);
-	follow_all(&course);
-	add_up(reply, &course);
-	kept = keep(&course, reply->side, reply->rare);
-	course_clear(&course);
-	return kept;
-}
-
-/* Replaces the choices of both by those that each reaches, with all its choices, against the
- * other's. */
-static void
-reply_both(const BsArms *arms, BsWear *const all[2], BsWear *few[2], double rare,
-           double *const reached[2])
-{
-	Reply attack = {arms,
-	                {all[BS_ATTACKER], few[BS_DEFENDER]},
-	                BS_ATTACKER,
-	                rare,
-	                reached[BS_ATTACKER]},
-	      defence = {arms,
-	                 {few[BS_ATTACKER], all[BS_DEFENDER]},
-	                 BS_DEFENDER,
-	                 rare,
-	                 reached[BS_DEFENDER]};
-	GThread *thread = g_thread_try_new("odds", reply, &attack, NULL);
-	BsWear *kept[2];
-
-	kept[BS_DEFENDER] = reply(&defence);
-	kept[BS_ATTACKER] = thread ? g_thread_join(thread) : reply(&attack);
-	for (guint side = 0; side < 2; side++) {
-		bs_wear_free(few[side]);
-		few[side] = kept[side];
-	}
-}
-
-static void
-soak(const BsArms *arms, BsWear *const soaking[2], BsWear *few[2])
-{
-	Course course;
-
-	course_init(&course, arms, soaking);
-	bs_backward(course.duel);
-	follow_all(&course);
+	if (!keep_both(steps, marked, wears))
+		return FALSE;
+	round_init(&round, arms, wears);
 	for (guint side = 0; side < 2; side++)
-		few[side] = keep(&course, side, RARE_IN_SOAKING);
-	course_clear(&course);
+		mark_reached(steps[side], round.states[side], marked[side]);
+	round_clear(&round);
+	return TRUE;
 }
 
-void
-bs_narrow(const BsArms *arms, BsWear *wears[2], BsWear *const soaking[2])
+/* FALSE if there are too many. */
+static gboolean
+mark_all(BsWear *const steps[2], guint8 *const marked[2])
 {
-	g_autofree double *attacker = g_new0(double, bs_wear_count(wears[BS_ATTACKER]));
-	g_autofree double *defender = g_new0(double, bs_wear_count(wears[BS_DEFENDER]));
-	double *const reached[] = {attacker, defender};
-	BsWear *few[2];
+	for (guint side = 0; side < 2; side++)
+		memset(marked[side], TRUE, bs_wear_count(steps[side]));
+	return (guint64)bs_wear_count(steps[BS_ATTACKER]) * bs_wear_count(steps[BS_DEFENDER]) <=
+	       MOST_PAIRS;
+}
 
-	soak(arms, soaking, few);
-	if (bs_wear_goes_by_hits(wears[BS_ATTACKER]) && bs_wear_goes_by_hits(wears[BS_DEFENDER]))
-		reply_both(arms, wears, few, RARE_IN_FIRST, reached);
-	reply_both(arms, wears, few, RARE_IN_LAST, reached);
+/* Returns the number of pairs. */
+static guint64
+mark_plain(BsWear *const steps[2], BsPlain plain, guint8 *const marked[2])
+{
+	guint64 n = 1;
+
 	for (guint side = 0; side < 2; side++) {
-		bs_wear_free(wears[side]);
-		wears[side] = few[side];
+		memset(marked[side], 0, bs_wear_count(steps[side]));
+		n *= bs_wear_mark_plain(steps[side], plain, marked[side]);
 	}
+	return n;
+}
+
+/* Marks the states that the first round plays. FALSE if even the fewest are too many. */
+static gboolean
+mark_first(BsWear *const steps[2], guint8 *const marked[2])
+{
+	if (mark_all(steps, marked))
+		return TRUE;
+	for (BsPlain plain = 0; plain < BS_N_PLAIN; plain++) {
+		if (mark_plain(steps, plain, marked) <= most_pairs[plain])
+			return TRUE;
+	}
+	return FALSE;
+}
+
+gboolean
+bs_narrow(const BsArms *arms, BsWear *const steps[2], BsWear *wears[2])
+{
+	g_autofree guint8 *attacker = g_new(guint8, bs_wear_count(steps[BS_ATTACKER]));
+	g_autofree guint8 *defender = g_new(guint8, bs_wear_count(steps[BS_DEFENDER]));
+	guint8 *const marked[] = {attacker, defender};
+
+	if (!mark_first(steps, marked))
+		return FALSE;
+	for (guint i = 0; i < ROUNDS; i++) {
+		if (!play_round(arms, steps, marked))
+			return FALSE;
+	}
+	return keep_both(steps, marked, wears);
 }

@@ -1,11 +1,12 @@
-/* Drops choices that good play hardly ever reaches. Private to this folder. */
+/* Drops states that good play hardly ever reaches. Private to this folder. */
 #pragma once
 
 #include "games/burning_suns/duel.h"
 
-/* Replaces the choices of both sides by those that good play reaches: both play with the choices in
- * `soaking`; then each plays with all its choices against an enemy with those reached; then again,
- * against an enemy with those reached now; what either reached is kept. Where none of several is
- * reached, the one that is best against the whole enemy is kept. Choices that do not go by hits are
- * played only once, since that takes longer. Uses a second thread if there is one. */
-void bs_narrow(const BsArms *arms, BsWear *wears[2], BsWear *const soaking[2]);
+/* Fills in both sides with few states, and all good choices among these. `steps` are all states of
+ * both (bs_wear_new_steps()). FALSE if even plain play takes too long, or the memory is too small.
+ *
+ * First all states, or if these are too many those of plain play (bs_wear_mark_plain()), are played
+ * against each other. Then come rounds: the states that this play reaches are kept, and all that
+ * one hit leads to from them are added. */
+gboolean bs_narrow(const BsArms *arms, BsWear *const steps[2], BsWear *wears[2]);

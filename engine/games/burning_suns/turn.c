@@ -39,20 +39,20 @@ choose_answer(const BsDuel *duel, guint a, guint d, guint outcome)
 	return best;
 }
 
-/* Returns the defender's choices by outcome, cached until another state of the defender is asked
- * for. */
-static const guint32 *
-answers_to(const BsDuel *duel, guint a, guint d)
+/* The same, cached until another state of the defender is asked for. */
+static guint
+answer_to(const BsDuel *duel, guint a, guint d, guint outcome)
 {
 	guint n = duel->arms.radices[BS_ATTACKER].n;
 	guint32 *answers = &duel->answers[(gsize)a * n];
 
-	if (duel->answered[a] == d + 1)
-		return answers;
-	for (guint outcome = 0; outcome < n; outcome++)
+	if (duel->answered[a] != d + 1) {
+		memset(answers, 0xff, n * sizeof *answers);
+		duel->answered[a] = d + 1;
+	}
+	if (answers[outcome] == G_MAXUINT32)
 		answers[outcome] = choose_answer(duel, a, d, outcome);
-	duel->answered[a] = d + 1;
-	return answers;
+	return answers[outcome];
 }
 
 void
@@ -62,9 +62,9 @@ bs_turn_choose(const BsDuel *duel, const BsTurn *turn, guint fired, guint taken,
 	const guint32 *to = bs_wear_choices(duel->wears[BS_ATTACKER], turn->a, taken, &n);
 
 	*a = to[0];
-	*d = answers_to(duel, *a, turn->d)[fired];
+	*d = answer_to(duel, *a, turn->d, fired);
 	for (guint i = 1; i < n; i++) {
-		guint other = answers_to(duel, to[i], turn->d)[fired];
+		guint other = answer_to(duel, to[i], turn->d, fired);
 
 		if (bs_is_better(bs_duel_worth(duel, to[i], other), bs_duel_worth(duel, *a, *d),
 		                 BS_ATTACKER, 0)) {

@@ -4,9 +4,9 @@
 
 #include <string.h>
 
-/* Bounds memory (two sides have about 16 million pairs of 33 bytes), and thus the time until too
- * many choices are noticed. */
-enum { MAX_STATES = 1 << 12 };
+/* Bounds memory (two sides have about 16 million pairs of 33 bytes), and the time until too many
+ * choices are noticed; the second one is for wears of single hits. */
+enum { MAX_STATES = 1 << 12, MAX_STEPS = 1 << 13 };
 
 /* ---- States ----------------------------------------------------------------------------- */
 
@@ -107,13 +107,12 @@ find_soaker(const BsWear *wear, const BsState *state, guint damage)
 /* TRUE if giving the hit to `other` is as good; both fall from it. Of two equal units the first
  * slot takes the hit. */
 static gboolean
-is_better_kept(const BsWear *wear, const BsState *state, guint slot, guint other)
+is_better_kept(const BsWear *wear, const BsState *state, guint slot, guint other, BsChoices choices)
 {
 	const BsUnits *units = wear->side->units;
 	const BsUnits *one = &units[wear->slots[slot].entry],
 		      *two = &units[wear->slots[other].entry];
 	guint points = points_at(wear, state, slot), others = points_at(wear, state, other);
-	BsChoices choices = bs_wear_choices_of(wear, state);
 	gboolean is_alike =
 		points == others && bs_is_no_better(one, two) && bs_is_no_better(two, one);
 
@@ -125,12 +124,12 @@ is_better_kept(const BsWear *wear, const BsState *state, guint slot, guint other
 }
 
 static gboolean
-may_fall(const BsWear *wear, const BsState *state, guint slot, guint damage)
+may_fall(const BsWear *wear, const BsState *state, guint slot, guint damage, BsChoices choices)
 {
 	for (guint other = 0; other < wear->n_slots; other++) {
 		if (other != slot && points_at(wear, state, other) > 0 &&
 		    !is_outlived(wear, state, other, damage) &&
-		    is_better_kept(wear, state, slot, other))
+		    is_better_kept(wear, state, slot, other, choices))
 			return FALSE;
 	}
 	return TRUE;
@@ -193,7 +192,7 @@ steps_of(BsWear *wear, const BsState *state, guint damage)
 			    (!outlives && soaks_only) ||
 			    (outlives &&
 			     (by_one ? (gint)i != soaker : !may_soak(wear, state, i))) ||
-			    (!outlives && !may_fall(wear, state, i, damage)))
+			    (!outlives && !may_fall(wear, state, i, damage, choices)))
 				continue;
 			next = after_hit(wear, state, i, damage);
 			add_step(numbers, 0, number_of(wear, &next));
@@ -215,7 +214,7 @@ number_of(BsWear *wear, const BsState *state)
 
 	if (number > 0)
 		return number - 1;
-	wear->is_too_much |= wear->states->len >= MAX_STATES;
+	wear->is_too_much |= wear->states->len >= MAX_STEPS;
 	for (guint damage = 1; damage <= BS_MAX_DAMAGE && state->left > 0; damage++) {
 		if (bs_radix_most(&wear->radix, damage) > 0 && !wear->is_too_much)
 			steps[damage - 1] = steps_of(wear, state, damage);
@@ -225,6 +224,80 @@ number_of(BsWear *wear, const BsState *state)
 	g_array_append_vals(wear->steps.runs, steps, BS_MAX_DAMAGE);
 	g_hash_table_insert(wear->numbers, copy, GUINT_TO_POINTER(wear->states->len));
 	return wear->states->len - 1;
+}
+
+/* ---- Plain play ------------------------------------------------------------------------- */
+
+static guint mark_after(const BsWear *wear, const BsState *state, guint slot, guint damage,
+                        BsPlain plain, guint8 *is_marked);
+
+static guint
+mark_falls(const BsWear *wear, const BsState *state, guint damage, gboolean one_only, BsPlain plain,
+           guint8 *is_marked)
+{
+	guint n = 0;
+
+	for (guint i = 0; i < wear->n_slots; i++) {
+		if (points_at(wear, state, i) == 0 || is_outlived(wear, state, i, damage) ||
+		    !may_fall(wear, state, i, damage, BS_GOOD_CHOICES))
+			continue;
+		n += mark_after(wear, state, i, damage, plain, is_marked);
+		if (one_only)
+			break;
+	}
+	return n;
+}
+
+static guint
+mark_soaks(const BsWear *wear, const BsState *state, guint damage, BsPlain plain, guint8 *is_marked)
+{
+	gboolean is_any = plain == BS_PLAIN_SOAKS && is_least(&wear->radix, damage);
+	gint soaker = find_soaker(wear, state, damage);
+	guint n = 0;
+
+	for (guint i = 0; i < wear->n_slots; i++) {
+		if ((gint)i == soaker || (is_any && is_outlived(wear, state, i, damage)))
+			n += mark_after(wear, state, i, damage, plain, is_marked);
+	}
+	return n;
+}
+
+/* Marks the state, and all that plain play leads to from there, unless it is marked. Returns how
+ * many are new. */
+static guint
+mark_from(const BsWear *wear, const BsState *state, BsPlain plain, guint8 *is_marked)
+{
+	guint number = GPOINTER_TO_UINT(g_hash_table_lookup(wear->numbers, state)) - 1, n = 1;
+
+	if (is_marked[number])
+		return 0;
+	is_marked[number] = TRUE;
+	for (guint damage = 1; damage <= BS_MAX_DAMAGE && state->left > 0; damage++) {
+		gboolean can_soak = find_soaker(wear, state, damage) >= 0;
+
+		if (bs_radix_most(&wear->radix, damage) == 0)
+			continue;
+		n += mark_soaks(wear, state, damage, plain, is_marked);
+		if (!can_soak || !is_least(&wear->radix, damage))
+			n += mark_falls(wear, state, damage, can_soak && plain != BS_PLAIN_FALLS,
+			                plain, is_marked);
+	}
+	return n;
+}
+
+static guint
+mark_after(const BsWear *wear, const BsState *state, guint slot, guint damage, BsPlain plain,
+           guint8 *is_marked)
+{
+	BsState next = after_hit(wear, state, slot, damage);
+
+	return mark_from(wear, &next, plain, is_marked);
+}
+
+guint
+bs_wear_mark_plain(const BsWear *wear, BsPlain plain, guint8 *is_marked)
+{
+	return mark_from(wear, bs_wear_state(wear, bs_wear_count(wear) - 1), plain, is_marked);
 }
 
 /* ---- Construction ----------------------------------------------------------------------- */
@@ -251,8 +324,18 @@ draw_up(BsWear *wear)
 	return state;
 }
 
-BsWear *
-bs_wear_new(const BsSide *side, const BsRadix *radix, BsChoices choices, guint endgame, guint most)
+static void
+init_lists(BsWear *wear)
+{
+	wear->numbers = g_hash_table_new(hash_slots, equal_slots);
+	wear->states = g_ptr_array_new_with_free_func(g_free);
+	wear->steps = lists_new();
+	wear->chosen = lists_new();
+	wear->parts = lists_new();
+}
+
+static BsWear *
+find_states(const BsSide *side, const BsRadix *radix, BsChoices choices, guint endgame)
 {
 	BsWear *wear = g_new0(BsWear, 1);
 	BsState state, gone = {0};
@@ -261,21 +344,49 @@ bs_wear_new(const BsSide *side, const BsRadix *radix, BsChoices choices, guint e
 	wear->radix = *radix;
 	wear->choices = choices;
 	wear->endgame = endgame;
-	wear->most = most;
-	wear->numbers = g_hash_table_new(hash_slots, equal_slots);
-	wear->states = g_ptr_array_new_with_free_func(g_free);
-	wear->steps = lists_new();
-	wear->chosen = lists_new();
-	wear->parts = lists_new();
+	init_lists(wear);
 	state = draw_up(wear);
 	number_of(wear, &gone);
 	number_of(wear, &state);
-	bs_wear_find_chosen(wear);
-	if (wear->is_too_much) {
-		bs_wear_free(wear);
-		return NULL;
-	}
 	return wear;
+}
+
+static BsWear *
+free_if_too_much(BsWear *wear)
+{
+	if (!wear->is_too_much)
+		return wear;
+	bs_wear_free(wear);
+	return NULL;
+}
+
+BsWear *
+bs_wear_new(const BsSide *side, const BsRadix *radix, BsChoices choices, guint endgame, guint most)
+{
+	BsWear *wear = find_states(side, radix, choices, endgame);
+
+	wear->most = most;
+	wear->is_too_much |= wear->states->len > MAX_STATES;
+	if (!wear->is_too_much)
+		bs_wear_find_chosen(wear);
+	return free_if_too_much(wear);
+}
+
+BsWear *
+bs_wear_new_steps(const BsSide *side, const BsRadix *radix, BsChoices choices, guint endgame)
+{
+	return free_if_too_much(find_states(side, radix, choices, endgame));
+}
+
+BsWear *
+bs_wear_copy_side(const BsWear *wear)
+{
+	BsWear *copy = g_memdup2(wear, sizeof *wear);
+
+	init_lists(copy);
+	copy->alike = NULL;
+	copy->goes_by_hits = FALSE;
+	return copy;
 }
 
 void
@@ -288,6 +399,7 @@ bs_wear_free(BsWear *wear)
 	lists_clear(&wear->steps);
 	lists_clear(&wear->chosen);
 	lists_clear(&wear->parts);
+	g_free(wear->alike);
 	g_free(wear);
 }
 
@@ -307,6 +419,24 @@ const guint32 *
 bs_wear_choices(const BsWear *wear, guint state, guint outcome, guint *n)
 {
 	return lists_get(&wear->chosen, state * wear->radix.n + outcome, n);
+}
+
+guint
+bs_wear_place(const BsWear *wear, guint state, guint outcome)
+{
+	return g_array_index(wear->chosen.runs, Run, state * wear->radix.n + outcome).first;
+}
+
+guint
+bs_wear_alike(const BsWear *wear, guint state, guint outcome)
+{
+	return wear->alike ? wear->alike[state * wear->radix.n + outcome] : outcome;
+}
+
+const guint32 *
+bs_wear_steps(const BsWear *wear, guint state, guint damage, guint *n)
+{
+	return lists_get(&wear->steps, state * BS_MAX_DAMAGE + damage - 1, n);
 }
 
 const guint32 *

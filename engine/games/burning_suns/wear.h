@@ -23,8 +23,7 @@ typedef enum {
 	 * have been kept. A side that wants to win first may miss its best choice: fewer units can
 	 * make the enemy, who also wants to win first, choose what draws less often. */
 	BS_GOOD_CHOICES,
-	/* Of all choices, or of good ones where all are too many, those that good play reaches
-	 * against an enemy who has few; made by narrow.h. */
+	/* Choices among the few states that good play reaches; made by narrow.h. */
 	BS_NARROW_CHOICES,
 	/* BS_GOOD_CHOICES; besides, a hit of any damage goes to a unit that survives it if there is
 	 * one, of several to the one with the most hit points left. */
@@ -65,13 +64,43 @@ const guint32 *bs_wear_choices(const BsWear *wear, guint state, guint outcome, g
 const guint32 *bs_wear_parts(const BsWear *wear, guint state, guint outcome, guint *n);
 gboolean bs_wear_goes_by_hits(const BsWear *wear);
 
-/* Marks the states worth keeping among several that can be chosen; all of `is_worth_it` is FALSE
- * before. */
-typedef void (*BsWearJudge)(gconstpointer data, const guint32 *to, guint n, gboolean *is_worth_it);
+/* Finds the states in the same way, but only the choices after single hits. NULL if there are too
+ * many states. */
+BsWear *bs_wear_new_steps(const BsSide *side, const BsRadix *radix, BsChoices choices,
+                          guint endgame);
 
-/* Returns a copy without all other choices, and without states that are then not reached; but with
- * all choices of states within the endgame. It borrows the side. Free with bs_wear_free(). */
-BsWear *bs_wear_narrow(const BsWear *wear, BsWearJudge judge, gconstpointer data);
+/* Returns the states that one hit of that damage leads to, soaking first. Only for
+ * bs_wear_new_steps(). */
+const guint32 *bs_wear_steps(const BsWear *wear, guint state, guint damage, guint *n);
+
+/* Marks those states, for hits of each damage. */
+void bs_wear_mark_steps(const BsWear *wear, guint state, guint8 *is_marked);
+
+/* Plain play: a hit goes to the toughest unit that survives it, if there is one. But a hit of more
+ * than the least damage may also destroy the unit of least rank. */
+typedef enum {
+	BS_PLAIN_FALLS, /* or destroy any unit that is no better than others */
+	BS_PLAIN_SOAKS, /* a hit of the least damage may go to any unit that survives it */
+	BS_PLAIN,
+	BS_N_PLAIN,
+} BsPlain;
+
+/* Marks the states that plain play leads to. Returns how many there are. */
+guint bs_wear_mark_plain(const BsWear *wear, BsPlain plain, guint8 *is_marked);
+
+/* Returns a copy with the marked states alone, and the choices among these: all in states of few
+ * hit points, elsewhere those that are no part of another. Where hits lead to none
+ * of them, others are marked as well. States keep their order. The copy borrows the side. NULL if
+ * that takes too much memory. Free with bs_wear_free(). */
+BsWear *bs_wear_keep(const BsWear *wear, guint8 *is_marked);
+
+/* Where the choices are stored, less than bs_wear_size(): equal ones in one place, if made by
+ * bs_wear_keep(). */
+guint bs_wear_place(const BsWear *wear, guint state, guint outcome);
+
+/* Returns the first outcome after which the state has the same choices; the outcome itself unless
+ * made by bs_wear_keep(). */
+guint bs_wear_alike(const BsWear *wear, guint state, guint outcome);
 
 /* The sum of choices over all states and outcomes: the cost of examining each once. */
 guint64 bs_wear_size(const BsWear *wear);

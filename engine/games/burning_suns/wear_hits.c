@@ -5,8 +5,8 @@
 
 /* ---- All hits of a turn ----------------------------------------------------------------- */
 
-static guint
-least_damage(const BsRadix *radix, guint outcome)
+guint
+bs_least_damage(const BsRadix *radix, guint outcome)
 {
 	guint hits[BS_MAX_DAMAGE], damage = 1;
 
@@ -29,8 +29,8 @@ add_chosen(BsWear *wear, guint state, guint outcome, guint *listed)
 		g_array_append_val(wear->chosen.all, state);
 		return;
 	}
-	damage = least_damage(&wear->radix, outcome);
-	to = lists_get(&wear->steps, state * BS_MAX_DAMAGE + damage - 1, &n);
+	damage = bs_least_damage(&wear->radix, outcome);
+	to = bs_wear_steps(wear, state, damage, &n);
 	for (guint i = 0; i < n; i++) {
 		guint rest = outcome - wear->radix.stride[damage - 1];
 		Run then = g_array_index(wear->chosen.runs, Run, to[i] * wear->radix.n + rest);
@@ -46,16 +46,10 @@ add_chosen(BsWear *wear, guint state, guint outcome, guint *listed)
 	}
 }
 
-/* The slots of all states, eight to a number. */
-typedef struct {
-	guint64 *numbers;
-	guint n; /* numbers for each state */
-} Packed;
-
-static Packed
-pack(const BsWear *wear)
+BsPacked
+bs_packed_new(const BsWear *wear)
 {
-	Packed packed = {.n = (wear->n_slots + 7) / 8};
+	BsPacked packed = {.n = (wear->n_slots + 7) / 8};
 
 	packed.numbers = g_new0(guint64, (gsize)wear->states->len * packed.n);
 	/* A side of no units has no slots. */
@@ -65,29 +59,11 @@ pack(const BsWear *wear)
 	return packed;
 }
 
-/* TRUE if `other` has at least as much left as `state` in every slot. No slot has its highest bit
- * set, so that bit of `other` absorbs the borrow of one slot, and stays set if the slot is large
- * enough. */
 static gboolean
-is_part_of(const Packed *packed, guint32 state, guint32 other)
-{
-	const guint64 high = G_GUINT64_CONSTANT(0x8080808080808080);
-
-	for (guint i = 0; i < packed->n; i++) {
-		guint64 less = packed->numbers[(gsize)state * packed->n + i],
-			more = packed->numbers[(gsize)other * packed->n + i];
-
-		if ((((more | high) - less) & high) != high)
-			return FALSE;
-	}
-	return TRUE;
-}
-
-static gboolean
-is_part_of_any(const Packed *packed, guint32 number, const guint32 *others, guint n)
+is_part_of_any(const BsPacked *packed, guint32 number, const guint32 *others, guint n)
 {
 	for (guint i = 0; i < n; i++) {
-		if (others[i] != number && is_part_of(packed, number, others[i]))
+		if (others[i] != number && bs_packed_is_part(packed, number, others[i]))
 			return TRUE;
 	}
 	return FALSE;
@@ -95,7 +71,7 @@ is_part_of_any(const Packed *packed, guint32 number, const guint32 *others, guin
 
 /* Drops choices that are part of another choice: such a choice is never better. */
 static void
-drop_parts(BsWear *wear, const Packed *packed, guint first)
+drop_parts(BsWear *wear, const BsPacked *packed, guint first)
 {
 	guint32 *chosen = &g_array_index(wear->chosen.all, guint32, first);
 	guint n = wear->chosen.all->len - first, kept = 0;
@@ -112,7 +88,7 @@ static void
 find_all_chosen(BsWear *wear)
 {
 	g_autofree guint *listed = g_new0(guint, wear->states->len);
-	Packed packed = pack(wear);
+	BsPacked packed = bs_packed_new(wear);
 	g_autofree guint64 *numbers = packed.numbers;
 
 	for (guint state = 0; state < wear->states->len; state++) {
@@ -193,9 +169,9 @@ find_parts_of(BsWear *wear, guint state, guint outcome)
 	const guint32 *to = bs_wear_choices(wear, state, outcome, &n);
 
 	if (wear->goes_by_hits && n > 1) {
-		guint damage = least_damage(&wear->radix, outcome);
+		guint damage = bs_least_damage(&wear->radix, outcome);
 
-		to = lists_get(&wear->steps, state * BS_MAX_DAMAGE + damage - 1, &n);
+		to = bs_wear_steps(wear, state, damage, &n);
 		rest = outcome - wear->radix.stride[damage - 1];
 	}
 	for (guint i = 0; i < n; i++) {
@@ -206,8 +182,8 @@ find_parts_of(BsWear *wear, guint state, guint outcome)
 	lists_end(&wear->parts, first);
 }
 
-static void
-find_parts(BsWear *wear)
+void
+bs_wear_find_parts(BsWear *wear)
 {
 	g_array_set_size(wear->parts.runs, 0);
 	g_array_set_size(wear->parts.all, 0);
@@ -218,47 +194,6 @@ find_parts(BsWear *wear)
 }
 
 /* ---- The whole -------------------------------------------------------------------------- */
-
-/* Returns a copy without choices. */
-static BsWear *
-copy_states(const BsWear *wear)
-{
-	BsWear *copy = g_memdup2(wear, sizeof *wear);
-
-	g_ptr_array_ref(copy->states);
-	copy->numbers = g_hash_table_new(NULL, NULL);
-	copy->steps = lists_new();
-	copy->chosen = lists_new();
-	copy->parts = lists_new();
-	copy->goes_by_hits = FALSE;
-	return copy;
-}
-
-BsWear *
-bs_wear_narrow(const BsWear *wear, BsWearJudge judge, gconstpointer data)
-{
-	g_autofree gboolean *is_worth_it = g_new(gboolean, wear->states->len);
-	BsWear *narrow = copy_states(wear);
-
-	for (guint i = 0; i < wear->chosen.runs->len; i++) {
-		guint state = i / wear->radix.n, n;
-		const guint32 *to = bs_wear_choices(wear, state, i % wear->radix.n, &n);
-		gboolean keeps_all = n == 1 || bs_wear_state(wear, state)->points <= wear->endgame;
-		guint first = narrow->chosen.all->len;
-
-		memset(is_worth_it, 0, n * sizeof *is_worth_it);
-		if (!keeps_all)
-			judge(data, to, n, is_worth_it);
-		for (guint k = 0; k < n; k++) {
-			if (keeps_all || is_worth_it[k])
-				g_array_append_val(narrow->chosen.all, to[k]);
-		}
-		lists_end(&narrow->chosen, first);
-	}
-	compress(narrow);
-	find_parts(narrow);
-	return narrow;
-}
 
 void
 bs_wear_find_chosen(BsWear *wear)
@@ -271,5 +206,5 @@ bs_wear_find_chosen(BsWear *wear)
 	compress(wear);
 	/* Steps use the numbers before compression. */
 	wear->goes_by_hits = wear->choices == BS_ALL_CHOICES && wear->states->len == n;
-	find_parts(wear);
+	bs_wear_find_parts(wear);
 }

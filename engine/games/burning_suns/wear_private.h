@@ -1,5 +1,5 @@
-/* The insides of BsWear, which wear.c (finds the states) and wear_hits.c (finds the choices after a
- * turn's hits) share. Private to these two. */
+/* The insides of BsWear, which wear.c (finds the states), wear_hits.c (finds the choices after a
+ * turn's hits) and wear_few.c (finds those among a few states) share. Private to these three. */
 #pragma once
 
 #include "games/burning_suns/wear.h"
@@ -65,6 +65,7 @@ struct BsWear {
 	Lists steps;         /* by state and damage: states that one hit leads to */
 	Lists chosen;        /* by state and outcome: bs_wear_choices() */
 	Lists parts;         /* by state and outcome: bs_wear_parts() */
+	guint16 *alike;      /* by state and outcome: bs_wear_alike(); or NULL */
 	gboolean goes_by_hits;
 	gboolean is_too_much;
 };
@@ -72,6 +73,41 @@ struct BsWear {
 /* Computes the choices of each state and outcome from those of single hits; then drops states that
  * nothing leads to. Sets `is_too_much` if there are too many. */
 void bs_wear_find_chosen(BsWear *wear);
+
+/* Fills in `parts` from the choices. */
+void bs_wear_find_parts(BsWear *wear);
+
+/* Returns a wear of the same side, without states. */
+BsWear *bs_wear_copy_side(const BsWear *wear);
+
+/* The least damage of the outcome's hits. */
+guint bs_least_damage(const BsRadix *radix, guint outcome);
+
+/* The slots of all states, eight to a number. */
+typedef struct {
+	guint64 *numbers; /* free with g_free() */
+	guint n;          /* numbers for each state */
+} BsPacked;
+
+BsPacked bs_packed_new(const BsWear *wear);
+
+/* TRUE if `other` has at least as much left as `state` in every slot. No slot has its highest bit
+ * set, so that bit of `other` absorbs the borrow of one slot, and stays set if the slot is large
+ * enough. */
+static inline gboolean
+bs_packed_is_part(const BsPacked *packed, guint32 state, guint32 other)
+{
+	const guint64 high = G_GUINT64_CONSTANT(0x8080808080808080);
+
+	for (guint i = 0; i < packed->n; i++) {
+		guint64 less = packed->numbers[(gsize)state * packed->n + i],
+			more = packed->numbers[(gsize)other * packed->n + i];
+
+		if ((((more | high) - less) & high) != high)
+			return FALSE;
+	}
+	return TRUE;
+}
 
 /* The choices examined in this state. */
 static inline BsChoices

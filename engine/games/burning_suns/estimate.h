@@ -1,0 +1,9 @@
+/* The worth of each pair of few states, quickly. Private to this folder. */
+#pragma once
+
+#include "games/burning_suns/duel.h"
+
+/* Fills in `duel->worths` by backward induction, like bs_backward(), but in single precision, and
+ * rerolls go to the highest chance. Chances are right to about 10^-5 of themselves, so that slight
+ * ones are told from none. FALSE if a state has too many different choices. */
+gboolean bs_estimate(BsDuel *duel);

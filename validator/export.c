@@ -21,7 +21,7 @@ static char **targets;
 static char *output, *paper, *scale, *url_base, *layout, *setup, *seen_by;
 static guint64 setup_seed;
 static gint32 seen_by_seat;
-static gboolean is_strict, is_quiet, legal_only, has_no_source;
+static gboolean is_strict, is_quiet, legal_only;
 static SwPageSetup page;
 static SwPictureOptions picture;
 
@@ -79,7 +79,7 @@ static const GOptionEntry options[] = {
          "Leave the legend of svg, png and pdf out, and the line below it", NULL},
 	{"coordinates", 0, 0, G_OPTION_ARG_NONE, &picture.has_coordinates,
          "Write the coordinates of each tile into svg, png and pdf", NULL},
-	{"no-source", 0, 0, G_OPTION_ARG_NONE, &has_no_source,
+	{"no-source", 0, 0, G_OPTION_ARG_NONE, &picture.has_no_source,
          "Do not put the document into svg, png, pdf, sheets and html, from which it can be "
          "imported",
          NULL},
@@ -302,7 +302,6 @@ export_file(gpointer worker, gsize i, gpointer data)
 		export->page = page;
 		export->picture = picture;
 		export->url_base = url_base;
-		export->has_no_source = has_no_source;
 		export->layout = find_layout();
 		sw_export_share_pictures(export, outcome->exports[0]);
 		bytes += run_export_to(export, g_ptr_array_index(job->formats, j));

@@ -32,7 +32,7 @@ char *sw_draw_pixels_refusal(const SwExport *exported, gboolean uses_dpi);
 /* Translates and scales so that `width` x `height` fits centred into a box. */
 void sw_draw_fit(cairo_t *cr, double width, double height, double box_width, double box_height);
 
-/* The map alone; implements SwFormat.draw. */
+/* The map alone; implements SwFormat.picture.draw. */
 void sw_draw_preview(const SwExport *exported, cairo_t *cr, double width, double height);
 
 /* A cairo_write_func_t; `data` is a GString. */

@@ -304,7 +304,7 @@ carry_source(SwExport *export, const SwFormat *format)
 {
 	g_autofree char *string = sw_share_string(export);
 
-	if (string == NULL || !format->carry(export->out, string))
+	if (string == NULL || !format->picture.carry(export->out, string))
 		sw_export_lose(export, "the document inside the picture");
 }
 
@@ -315,7 +315,7 @@ sw_export_run(SwExport *export, const SwFormat *format)
 	g_ptr_array_set_size(export->files, 0);
 	g_ptr_array_set_size(export->lost, 0);
 	format->write(export);
-	if (format->carry && !export->has_no_source)
+	if (format->picture.carry && !export->picture.has_no_source)
 		carry_source(export, format);
 	if (export->document != export->written && format->read && !format->keeps_files)
 		sw_export_lose(export, "names of other files: their content is in the export");

@@ -46,9 +46,10 @@ typedef struct {
 	gboolean is_transparent;  /* without a background */
 	gboolean has_no_legend;   /* nor a caption */
 	gboolean has_coordinates; /* of each tile: "2,-1" */
+	gboolean has_no_source;   /* does not carry the document */
 } SwPictureOptions;
 
-/* Callers may set the options: `page`, `picture`, `url_base`, `layout` and `has_no_source`. */
+/* Callers may set the options: `page`, `picture`, `url_base` and `layout`. */
 typedef struct {
 	const SwGame *game;
 	const SwDocument *document; /* with the content of all files that it names by `href` */
@@ -59,13 +60,12 @@ typedef struct {
 	char *stem; /* of the names of files beside: the exported one's name without suffix */
 	SwPageSetup page;
 	SwPictureOptions picture;
-	const char *url_base;   /* the address of the files beside; NULL: their names alone */
-	SwOffset layout;        /* how columns and rows are counted */
-	gboolean has_no_source; /* a picture does not carry the document */
-	GHashTable *drawn;      /* char * to GString: pictures of pieces, each drawn once */
-	GString *out;           /* bytes, which may include zeros */
-	GPtrArray *files;       /* SwExportFile */
-	GPtrArray *lost;        /* char *: each loss once, such as "notes" */
+	const char *url_base; /* the address of the files beside; NULL: their names alone */
+	SwOffset layout;      /* how columns and rows are counted */
+	GHashTable *drawn;    /* char * to GString: pictures of pieces, each drawn once */
+	GString *out;         /* bytes, which may include zeros */
+	GPtrArray *files;     /* SwExportFile */
+	GPtrArray *lost;      /* char *: each loss once, such as "notes" */
 } SwExport;
 
 /* The document and the game must outlive the export. */
@@ -137,12 +137,16 @@ typedef struct {
 	guint wishes;         /* SwWish */
 	SwFormatTakes takes;
 	void (*write)(SwExport *exported);
-	/* Puts the document, as a share string, into the bytes that write() wrote, where programs
-	 * keep what they do not know: see carry.h. NULL if the format is not a picture. */
-	gboolean (*carry)(GString *bytes, const char *string);
-	/* Draws what write() would export, or its first page, as large as fits into a box from the
-	 * origin; NULL if the format is not a picture. */
-	void (*draw)(const SwExport *exported, struct _cairo *cr, double width, double height);
+	/* Both NULL if the format is not a picture. */
+	struct {
+		/* Puts the document, as a share string, into the bytes that write() wrote, where
+		 * programs keep what they do not know: see carry.h. */
+		gboolean (*carry)(GString *bytes, const char *string);
+		/* Draws what write() would export, or its first page, as large as fits into a box
+		 * from the origin. */
+		void (*draw)(const SwExport *exported, struct _cairo *cr, double width,
+		             double height);
+	} picture;
 	/* Reads what write() wrote, also after a person has edited it; NULL in a format that is
 	 * only for viewing. The bytes end with a zero that is not counted. NULL with an error that
 	 * says what is wrong, where, and what would be right; a message may begin with a position

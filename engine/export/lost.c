@@ -206,7 +206,7 @@ is_drawn(const SwExport *export, SwPieceId id, gint attribute, gconstpointer dat
 		return sw_picture_is_owner(export->document, id, (guint)attribute) ||
 		       (shown->is_shown[id] == 2 && sw_document_kind(export->document, id)
 		                                            ->element->attributes[attribute]
-		                                            .is_shown);
+		                                            .use.is_shown);
 	return sw_picture_says(export->document, id, (guint)attribute);
 }
 

@@ -365,10 +365,10 @@ const SwFormat sw_format_pdf = {
 	.is_binary = TRUE,
 	.wishes = SW_WISH_PAPER | SW_WISH_SCALE | SW_WISH_POSTER | SW_WISH_PICTURE,
 	.write = write_pdf,
-	.carry = sw_carry_into_pdf,
+	.picture.carry = sw_carry_into_pdf,
 	.read = sw_carried_read,
 	.as_written = sw_carried_as_written,
-	.draw = draw_pdf,
+	.picture.draw = draw_pdf,
 };
 
 const SwFormat sw_format_sheets = {
@@ -383,8 +383,8 @@ const SwFormat sw_format_sheets = {
 	.is_binary = TRUE,
 	.wishes = SW_WISH_PAPER | SW_WISH_TILE_MM,
 	.write = write_sheets,
-	.carry = sw_carry_into_pdf,
+	.picture.carry = sw_carry_into_pdf,
 	.read = sw_carried_read,
 	.as_written = sw_carried_as_written,
-	.draw = draw_sheets,
+	.picture.draw = draw_sheets,
 };

@@ -75,8 +75,8 @@ const SwFormat sw_format_png = {
 	.is_binary = TRUE,
 	.wishes = SW_WISH_PICTURE | SW_WISH_PIXELS | SW_WISH_DPI,
 	.write = write_png,
-	.carry = sw_carry_into_png,
+	.picture.carry = sw_carry_into_png,
 	.read = sw_carried_read,
 	.as_written = sw_carried_as_written,
-	.draw = sw_draw_preview,
+	.picture.draw = sw_draw_preview,
 };

@@ -110,8 +110,8 @@ const SwFormat sw_format_svg = {
 	.loses = N_("pieces that are not on the map; comments and foreign XML"),
 	.wishes = SW_WISH_PICTURE | SW_WISH_PIXELS,
 	.write = write_svg,
-	.carry = sw_carry_into_svg,
+	.picture.carry = sw_carry_into_svg,
 	.read = sw_carried_read,
 	.as_written = sw_carried_as_written,
-	.draw = sw_draw_preview,
+	.picture.draw = sw_draw_preview,
 };

@@ -6,6 +6,7 @@
 #include "files/opening.h"
 #include "games/games.h"
 #include "gtk48/pointer.h"
+#include "gtk48/tooltip.h"
 #include "quit.h"
 #include "recovery.h"
 #include "widgets/dialogs.h"
@@ -186,6 +187,7 @@ on_startup(GtkApplication *application, gpointer data G_GNUC_UNUSED)
 	sw_commands_install(application);
 	sw_appearance_install(application);
 	sw_pointer_install();
+	sw_tooltip_install();
 	gtk_css_provider_load_from_resource(style, "/io/github/starwright/editor/style.css");
 	add_style(style);
 	gtk_css_provider_load_from_data(opaque, OPAQUE_POPOVERS, -1);

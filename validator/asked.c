@@ -12,6 +12,8 @@ typedef struct {
 
 static Asked now;
 
+static GHashTable *headings; /* name of an option, the same pointer -> title of its game */
+
 /* ---- The given options ------------------------------------------------------------------ */
 
 void
@@ -189,6 +191,19 @@ is_one_thing(const GArray *uses)
 	return TRUE;
 }
 
+/* Returns "help (Title, Title)", for several games that mean the same. Free it. */
+static char *
+name_games(const GArray *uses)
+{
+	GString *help = g_string_new(g_array_index(uses, Use, 0).help);
+
+	for (guint i = 0; i < uses->len; i++)
+		g_string_append_printf(help, "%s%s", i > 0 ? ", " : " (",
+		                       g_array_index(uses, Use, i).title);
+	g_string_append_c(help, ')');
+	return g_string_free(help, FALSE);
+}
+
 static void
 fill(GOptionEntry *entry, const GArray *uses)
 {
@@ -198,7 +213,7 @@ fill(GOptionEntry *entry, const GArray *uses)
 		fill_for_all(entry, uses);
 		return;
 	}
-	entry->description = first->help;
+	entry->description = uses->len == 1 ? first->help : name_games(uses);
 	entry->arg_description = first->takes;
 	/* A text is taken as it is, whatever the locale. */
 	entry->flags = first->takes_text ? G_OPTION_FLAG_FILENAME
@@ -209,15 +224,55 @@ fill(GOptionEntry *entry, const GArray *uses)
 	                                    : (gpointer)choose;
 }
 
+/* The command's own options have no uses. */
+static guint
+count_uses(const AskedOptions *options, guint i)
+{
+	const GArray *uses = options->uses->pdata[i];
+
+	return uses ? uses->len : 0;
+}
+
+/* Appends the filled entries that are used by at least `least` and at most `most` games. */
+static void
+take_used(const AskedOptions *options, guint least, guint most, GArray *sorted)
+{
+	for (guint i = 0; i < options->entries->len; i++) {
+		GOptionEntry entry = g_array_index(options->entries, GOptionEntry, i);
+		const GArray *uses = options->uses->pdata[i];
+		guint n = count_uses(options, i);
+
+		if (n < least || n > most)
+			continue;
+		if (n > 0)
+			fill(&entry, uses);
+		if (n > 0)
+			g_hash_table_insert(headings, (gpointer)entry.long_name,
+			                    (gpointer)(n > 1 ? "Several games"
+			                                     : g_array_index(uses, Use, 0).title));
+		g_array_append_val(sorted, entry);
+	}
+}
+
 const GOptionEntry *
 asked_options_end(AskedOptions *options)
 {
-	for (guint i = 0; i < options->entries->len; i++) {
-		if (options->uses->pdata[i] == NULL)
-			continue;
-		fill(&g_array_index(options->entries, GOptionEntry, i), options->uses->pdata[i]);
-		g_array_unref(options->uses->pdata[i]);
-	}
+	GArray *sorted = g_array_new(TRUE, TRUE, sizeof(GOptionEntry));
+
+	if (headings == NULL)
+		headings = g_hash_table_new(NULL, NULL);
+	take_used(options, 0, 0, sorted);
+	take_used(options, 1, 1, sorted);
+	take_used(options, 2, G_MAXUINT, sorted);
+	for (guint i = 0; i < options->uses->len; i++)
+		g_clear_pointer((GArray **)&options->uses->pdata[i], g_array_unref);
 	g_ptr_array_unref(options->uses);
-	return (const GOptionEntry *)(gpointer)g_array_free(options->entries, FALSE);
+	g_array_unref(options->entries);
+	return (const GOptionEntry *)(gpointer)g_array_free(sorted, FALSE);
+}
+
+const char *
+asked_heading(const GOptionEntry *entry)
+{
+	return headings ? g_hash_table_lookup(headings, entry->long_name) : NULL;
 }

@@ -21,8 +21,13 @@ void asked_options_init(AskedOptions *options, const GOptionEntry *own);
 void asked_options_add(AskedOptions *options, const SwGame *game, const char *name,
                        const char *takes, gboolean takes_text, const char *help);
 
-/* Returns the options, ending with an empty entry. They live as long as the program. */
+/* Returns the options, ending with an empty entry: the command's own, those of each game, those of
+ * several games. They live as long as the program. */
 const GOptionEntry *asked_options_end(AskedOptions *options);
+
+/* Returns what help prints above the option and those of the same game: the game's title. NULL for
+ * the command's own options. */
+const char *asked_heading(const GOptionEntry *entry);
 
 /* The game options given on this command line. */
 typedef struct {

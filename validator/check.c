@@ -147,6 +147,7 @@ check_source(Checker *checker, const Input *input, SwSource *source, Outcome *ou
 	                             g_steal_pointer(&opened->document),
 	                             g_steal_pointer(&opened->report), n_not_run);
 	outcome->result->misses_game = opened->game == NULL;
+	outcome->result->fail_on = input->fail_on;
 }
 
 /* A file that is too large is reported as a problem, not as an error of the program. */
@@ -164,6 +165,7 @@ check_too_large(Checker *checker, const Input *input, Outcome *outcome)
 	outcome->result = result_new(input->path, sw_source_new(input->path, nothing), NULL, report,
 	                             count_rules(checker, input, NULL));
 	outcome->result->misses_game = TRUE;
+	outcome->result->fail_on = input->fail_on;
 }
 
 static SwSource *

@@ -95,6 +95,18 @@ command_options(const Command *command)
 	return command->list_options ? command->list_options() : command->options;
 }
 
+const char *
+command_new_heading(const Command *command, const GOptionEntry *entry)
+{
+	const char *heading = command->heading_of ? command->heading_of(entry) : NULL;
+	gboolean is_first = entry == command_options(command);
+
+	return is_first || g_strcmp0(heading, command->heading_of ? command->heading_of(entry - 1)
+	                                                          : NULL) != 0
+	               ? heading
+	               : NULL;
+}
+
 /* ---- Unknown options -------------------------------------------------------------------- */
 
 static gboolean
@@ -256,12 +268,15 @@ command_append_help(GString *out, const Command *command)
 	                       command->arguments, g_ascii_toupper(command->summary[0]),
 	                       command->summary + 1);
 	append_paragraphs(out, command->description);
-	g_string_append(out, "\nOptions:\n");
+	g_string_append_printf(out, "\nOptions:\n  --help%*sShow this help.\n", COLUMN - 8, "");
 	for (const GOptionEntry *entry = command_options(command); entry->long_name; entry++) {
+		const char *heading = command_new_heading(command, entry);
+
+		if (heading)
+			g_string_append_printf(out, "\n%s:\n", heading);
 		if (!(entry->flags & G_OPTION_FLAG_HIDDEN))
 			append_option(out, entry);
 	}
-	g_string_append_printf(out, "  --help%*sShow this help.\n", COLUMN - 8, "");
 	if (command->examples && command->examples->command)
 		g_string_append(out, "\nExamples:\n");
 	for (const CommandExample *example = command->examples; example && example->command;

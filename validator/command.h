@@ -26,6 +26,8 @@ typedef struct {
 	const GOptionEntry *options; /* ends with an empty entry; their data are static */
 	/* NULL, or a function that returns the same with the options that games add. */
 	const GOptionEntry *(*list_options)(void);
+	/* With list_options: the heading under which help lists an option; NULL: none. */
+	const char *(*heading_of)(const GOptionEntry *entry);
 	const CommandExample *examples; /* ends with an empty entry */
 	/* Parses the arguments (argv[0] is the command's name) and runs the command. */
 	int (*run)(int argc, char **argv);
@@ -33,6 +35,9 @@ typedef struct {
 
 /* Returns all options of the command, including those of games. */
 const GOptionEntry *command_options(const Command *command);
+
+/* Returns the heading of the option if the one before has another, or NULL. */
+const char *command_new_heading(const Command *command, const GOptionEntry *entry);
 
 /* All commands, by name; ends with NULL. In main.c. */
 extern const Command *const commands[];

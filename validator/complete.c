@@ -1,5 +1,6 @@
 #include "complete.h"
 
+#include "base/hash.h"
 #include "command.h"
 #include "export/export.h"
 #include "games/games.h"
@@ -14,6 +15,7 @@ extern const char complete_bash[], complete_zsh[], complete_fish[];
 typedef struct {
 	GString *out;
 	const char *suffix; /* appended to each word: "=" if a value follows in the same word */
+	const char *typed;  /* the beginning of an argument; NULL where a value is offered */
 } Offers;
 
 static void
@@ -25,6 +27,20 @@ offer(const Offers *offers, const char *word, const char *help)
 
 /* ---- Meanings of the words of a usage line ---------------------------------------------- */
 
+/* Offers names without their game, as 'explain' takes them; each once. */
+static void
+offer_short_rules(const Offers *offers, const char **names)
+{
+	g_autoptr(GHashTable) offered = sw_hash_texts(NULL, NULL);
+
+	for (guint i = 0; names[i]; i++) {
+		const char *slash = strchr(names[i], '/');
+
+		if (slash && g_hash_table_add(offered, (gpointer)(slash + 1)))
+			offer(offers, slash + 1, NULL);
+	}
+}
+
 static void
 offer_rules(const Offers *offers)
 {
@@ -32,6 +48,8 @@ offer_rules(const Offers *offers)
 
 	for (guint i = 0; names[i]; i++)
 		offer(offers, names[i], NULL);
+	if (offers->typed && *offers->typed && !strchr(offers->typed, '/'))
+		offer_short_rules(offers, names);
 }
 
 static void
@@ -141,7 +159,7 @@ offer_value(GString *out, const char *description, const char *typed)
 {
 	const char *equals = strchr(description, '=');
 	gboolean is_second = equals && strchr(typed, '=');
-	Offers offers = {out, equals && !is_second ? "=" : ""};
+	Offers offers = {out, equals && !is_second ? "=" : "", NULL};
 
 	if (is_second)
 		offer_choice(&offers, equals, strlen(equals));
@@ -158,22 +176,6 @@ offer_options(GString *out, const Command *command)
 			                       entry->description);
 	}
 	g_string_append(out, "--help\tShow a summary\n");
-}
-
-/* Offers all words of the usage line except options and their values. */
-static void
-offer_arguments(GString *out, const Command *command)
-{
-	g_auto(GStrv) usage = g_strsplit_set(command->arguments, " []", -1);
-	Offers offers = {out, ""};
-
-	for (guint i = 0; usage[i]; i++) {
-		const char *dots = strstr(usage[i], "…");
-
-		if (i > 0 && *usage[i - 1] == '-')
-			continue;
-		offer_choice(&offers, usage[i], dots ? (gsize)(dots - usage[i]) : strlen(usage[i]));
-	}
 }
 
 /* Returns the option in the word ("--name", "--name=value" or "-n") if it takes a value, or
@@ -195,9 +197,52 @@ find_option(const Command *command, const char *word)
 	return NULL;
 }
 
-static void
-offer_of_command(GString *out, const Command *command, const char *before, const char *typed)
+/* Counts the arguments before the word at the cursor, without the command, options and their
+ * values. */
+static guint
+count_arguments(const Command *command, const GPtrArray *words)
 {
+	guint n = 0;
+
+	for (guint i = 1; i + 1 < words->len; i++) {
+		const char *word = words->pdata[i];
+
+		if (*word != '-' || word[1] == '\0')
+			n++;
+		else if (!strchr(word, '=') && find_option(command, word))
+			i++;
+	}
+	return n;
+}
+
+/* Offers what the usage line has at the cursor: its last word again if that ends in dots. */
+static void
+offer_arguments(GString *out, const Command *command, const GPtrArray *words)
+{
+	g_auto(GStrv) usage = g_strsplit_set(command->arguments, " []", -1);
+	Offers offers = {out, "", words->pdata[words->len - 1]};
+	guint n = count_arguments(command, words);
+
+	for (guint i = 0; usage[i]; i++) {
+		const char *dots = strstr(usage[i], "…");
+		gboolean is_value = i > 0 && *usage[i - 1] == '-';
+
+		if (is_value || *usage[i] == '\0' || *usage[i] == '-' ||
+		    strcmp(usage[i], "OPTION…") == 0)
+			continue;
+		if (n == 0 || dots) {
+			offer_choice(&offers, usage[i],
+			             dots ? (gsize)(dots - usage[i]) : strlen(usage[i]));
+			return;
+		}
+		n--;
+	}
+}
+
+static void
+offer_of_command(GString *out, const Command *command, const GPtrArray *words)
+{
+	const char *before = words->pdata[words->len - 2], *typed = words->pdata[words->len - 1];
 	const char *equals = *typed == '-' ? strchr(typed, '=') : NULL;
 	const GOptionEntry *option = equals                ? find_option(command, typed)
 	                             : strchr(before, '=') ? NULL
@@ -208,7 +253,7 @@ offer_of_command(GString *out, const Command *command, const char *before, const
 	else if (*typed == '-')
 		offer_options(out, command);
 	else
-		offer_arguments(out, command);
+		offer_arguments(out, command, words);
 }
 
 /* Joins words that bash has split at '=': "--severity", "=", "RULE", "=", "LEVEL". */
@@ -240,7 +285,7 @@ complete_append(GString *out, char *const *words)
 {
 	g_autoptr(GPtrArray) joined = join_words(words);
 	const Command *command;
-	const Offers offers = {out, ""};
+	const Offers offers = {out, "", NULL};
 
 	if (joined->len < 2) {
 		offer_commands(&offers);
@@ -250,8 +295,7 @@ complete_append(GString *out, char *const *words)
 	}
 	command = command_find(joined->pdata[0]);
 	if (command)
-		offer_of_command(out, command, joined->pdata[joined->len - 2],
-		                 joined->pdata[joined->len - 1]);
+		offer_of_command(out, command, joined);
 }
 
 const char *

@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "command.h"
 #include "games/games.h"
+#include "pattern.h"
 #include "rules/catalogue.h"
 #include "xml/refer.h"
 
@@ -19,13 +20,152 @@
 /* How many faults of one file are printed. */
 #define MAX_FAULTS 20
 
+/* Rules that do not count for the files of a pattern. */
+typedef struct {
+	char *pattern;
+	char **globs;
+} Ignore;
+
+struct FolderConfig {
+	char *folder; /* absolute, of the configuration file; NULL: there is none */
+	SwSettings *settings;
+	SwSeverity fail_on;
+	GPtrArray *excludes;  /* char * */
+	GArray *ignores;      /* Ignore */
+	GHashTable *variants; /* "0 1 1 ": which of them hold -> SwSettings */
+};
+
 struct Config {
-	const GArray *options;
-	GHashTable *settings; /* absolute folder -> SwSettings, owned by `all` */
+	const ConfigOptions *options;
+	GHashTable *folders; /* absolute folder -> FolderConfig, owned by `all` */
 	GPtrArray *all;
-	SwSettings *plain; /* of the command line alone */
+	FolderConfig *plain; /* of the command line alone */
 	guint n_troubles;
 };
+
+/* ---- What holds in a folder ------------------------------------------------------------- */
+
+static void
+clear_ignore(gpointer data)
+{
+	Ignore *ignore = data;
+
+	g_free(ignore->pattern);
+	g_strfreev(ignore->globs);
+}
+
+static void
+free_settings(gpointer settings)
+{
+	sw_settings_free(settings);
+}
+
+static FolderConfig *
+folder_config_new(const ConfigOptions *options)
+{
+	FolderConfig *folder = g_new0(FolderConfig, 1);
+
+	folder->settings = sw_settings_new();
+	folder->fail_on = options->has_fail_on ? options->fail_on : SW_SEVERITY_ERROR;
+	folder->excludes = g_ptr_array_new_with_free_func(g_free);
+	folder->ignores = g_array_new(FALSE, FALSE, sizeof(Ignore));
+	g_array_set_clear_func(folder->ignores, clear_ignore);
+	folder->variants = sw_hash_texts(g_free, free_settings);
+	return folder;
+}
+
+static void
+folder_config_free(gpointer data)
+{
+	FolderConfig *folder = data;
+
+	g_free(folder->folder);
+	sw_settings_free(folder->settings);
+	g_ptr_array_unref(folder->excludes);
+	g_array_unref(folder->ignores);
+	g_hash_table_unref(folder->variants);
+	g_free(folder);
+}
+
+/* Returns the path relative to the folder of the configuration file; NULL if it is outside. Free
+ * it. */
+static char *
+relative(const FolderConfig *folder, const char *path)
+{
+	g_autofree char *full = g_canonicalize_filename(path, NULL);
+	gsize length = strlen(folder->folder);
+
+	if (strcmp(folder->folder, "/") == 0)
+		return g_strdup(full + 1);
+	return g_str_has_prefix(full, folder->folder) && full[length] == '/'
+	               ? g_strdup(full + length + 1)
+	               : NULL;
+}
+
+gboolean
+folder_config_excludes(const FolderConfig *folder, const char *path)
+{
+	g_autofree char *inside = NULL;
+
+	if (folder->excludes->len == 0)
+		return FALSE;
+	inside = relative(folder, path);
+	for (guint i = 0; inside && i < folder->excludes->len; i++) {
+		if (pattern_matches(folder->excludes->pdata[i], inside))
+			return TRUE;
+	}
+	return FALSE;
+}
+
+static SwSettings *
+settings_without(const FolderConfig *folder, const char *which)
+{
+	SwSettings *settings = sw_settings_copy(folder->settings);
+
+	for (guint i = 0; i < folder->ignores->len; i++) {
+		const Ignore *ignore = &g_array_index(folder->ignores, Ignore, i);
+
+		for (guint j = 0; which[2 * i] == '1' && ignore->globs[j]; j++)
+			sw_settings_set(settings, ignore->globs[j], SW_SEVERITY_OFF);
+	}
+	return settings;
+}
+
+const SwSettings *
+folder_config_settings(FolderConfig *folder, const char *path)
+{
+	g_autofree char *inside = NULL;
+	g_autoptr(GString) which = NULL;
+	SwSettings *settings;
+
+	if (folder->ignores->len == 0 || (inside = relative(folder, path)) == NULL)
+		return folder->settings;
+	which = g_string_new(NULL);
+	SW_EACH (const Ignore, ignore, folder->ignores)
+		g_string_append(which, pattern_matches(ignore->pattern, inside) ? "1 " : "0 ");
+	settings = g_hash_table_lookup(folder->variants, which->str);
+	if (settings == NULL) {
+		settings = settings_without(folder, which->str);
+		g_hash_table_insert(folder->variants, g_strdup(which->str), settings);
+	}
+	return settings;
+}
+
+SwSeverity
+folder_config_fail_on(const FolderConfig *folder)
+{
+	return folder->fail_on;
+}
+
+gboolean
+config_parse_fail_on(const char *text, SwSeverity *fail_on)
+{
+	if (strcmp(text, "never") == 0)
+		*fail_on = SW_SEVERITY_OFF;
+	else if (!sw_severity_parse(text, fail_on) || *fail_on == SW_SEVERITY_OFF)
+		return FALSE;
+	return TRUE;
+}
 
 /* ---- Rules by name ---------------------------------------------------------------------- */
 
@@ -85,8 +225,8 @@ rule_option_parse(const char *text, gboolean is_only, gboolean with_level, RuleO
 typedef struct {
 	const char *path;
 	const char *text;
-	SwSettings *settings;
-	gboolean has_only; /* --only was given and overrides `only` */
+	FolderConfig *made;
+	const ConfigOptions *options; /* --only and --fail-on override `only` and `fail-on` */
 	guint n_faults;
 } Ini;
 
@@ -166,6 +306,16 @@ fail_rule(Ini *ini, const char *group, const char *key, const char *glob)
 	fail_at(ini, group, key, message);
 }
 
+static gboolean
+has_only(const GArray *rules)
+{
+	for (guint i = 0; rules && i < rules->len; i++) {
+		if (g_array_index(rules, RuleOption, i).is_only)
+			return TRUE;
+	}
+	return FALSE;
+}
+
 /* Applies one glob of `only` or `skip`. */
 static void
 use_glob(Ini *ini, const char *key, const char *glob)
@@ -173,24 +323,84 @@ use_glob(Ini *ini, const char *key, const char *glob)
 	if (!sw_catalogue_matches(sw_games(), glob))
 		fail_rule(ini, "validate", key, glob);
 	else if (strcmp(key, "only") != 0)
-		sw_settings_set(ini->settings, glob, SW_SEVERITY_OFF);
-	else if (!ini->has_only)
-		sw_settings_only(ini->settings, glob);
+		sw_settings_set(ini->made->settings, glob, SW_SEVERITY_OFF);
+	else if (!has_only(ini->options->rules))
+		sw_settings_only(ini->made->settings, glob);
 }
 
-static void
-use_list(Ini *ini, GKeyFile *file, const char *key)
+/* Returns the value as a list without blanks around; NULL if there is none, or after printing that
+ * it is malformed. */
+static char **
+read_list(Ini *ini, GKeyFile *file, const char *group, const char *key)
 {
 	g_autoptr(GError) error = NULL;
-	g_auto(GStrv) globs = g_key_file_get_string_list(file, "validate", key, NULL, &error);
+	char **list = g_key_file_get_string_list(file, group, key, NULL, &error);
 	g_autofree char *message =
 		g_strdup_printf("the value of '%s' is not UTF-8, or has a stray backslash", key);
 
 	if (error && !g_error_matches(error, G_KEY_FILE_ERROR, G_KEY_FILE_ERROR_KEY_NOT_FOUND) &&
 	    !g_error_matches(error, G_KEY_FILE_ERROR, G_KEY_FILE_ERROR_GROUP_NOT_FOUND))
-		fail_at(ini, "validate", key, message);
+		fail_at(ini, group, key,
+		        strcmp(group, "validate") == 0
+		                ? message
+		                : "the value is not UTF-8, or has a stray backslash");
+	for (guint i = 0; list && list[i]; i++)
+		g_strstrip(list[i]);
+	return list;
+}
+
+static void
+use_list(Ini *ini, GKeyFile *file, const char *key)
+{
+	g_auto(GStrv) globs = read_list(ini, file, "validate", key);
+
 	for (guint i = 0; globs && globs[i] && !has_told_enough(ini); i++)
-		use_glob(ini, key, g_strstrip(globs[i]));
+		use_glob(ini, key, globs[i]);
+}
+
+static void
+use_excludes(Ini *ini, GKeyFile *file)
+{
+	g_auto(GStrv) patterns = read_list(ini, file, "validate", "exclude");
+
+	for (guint i = 0; patterns && patterns[i]; i++) {
+		if (*patterns[i])
+			g_ptr_array_add(ini->made->excludes, g_strdup(patterns[i]));
+	}
+}
+
+/* `info` is left to the command line, since it also decides what is printed. */
+static void
+use_fail_on(Ini *ini, GKeyFile *file)
+{
+	g_autofree char *name = g_key_file_get_string(file, "validate", "fail-on", NULL);
+	SwSeverity fail_on;
+
+	if (!g_key_file_has_key(file, "validate", "fail-on", NULL))
+		return;
+	if (name == NULL || !config_parse_fail_on(name, &fail_on) || fail_on == SW_SEVERITY_INFO)
+		fail_at(ini, "validate", "fail-on",
+		        "the value of 'fail-on' may be 'error', 'warning' or 'never'");
+	else if (!ini->options->has_fail_on)
+		ini->made->fail_on = fail_on;
+}
+
+static void
+use_ignores(Ini *ini, GKeyFile *file)
+{
+	const char *group = "per-file-ignores";
+	g_auto(GStrv) keys = g_key_file_get_keys(file, group, NULL, NULL);
+
+	for (guint i = 0; keys && keys[i] && !has_told_enough(ini); i++) {
+		char **globs = read_list(ini, file, group, keys[i]);
+		Ignore ignore = {g_strdup(keys[i]), globs ? globs : g_new0(char *, 1)};
+
+		for (guint j = 0; ignore.globs[j] && !has_told_enough(ini); j++) {
+			if (!sw_catalogue_matches(sw_games(), ignore.globs[j]))
+				fail_rule(ini, group, keys[i], ignore.globs[j]);
+		}
+		g_array_append_val(ini->made->ignores, ignore);
+	}
 }
 
 static void
@@ -208,9 +418,12 @@ use_severities(Ini *ini, GKeyFile *file)
 			fail_at(ini, "severity", keys[i],
 			        "the value is not a severity; it may be " LEVELS);
 		else
-			sw_settings_set(ini->settings, keys[i], level);
+			sw_settings_set(ini->made->settings, keys[i], level);
 	}
 }
+
+static const char *const known_groups[] = {"validate", "severity", "per-file-ignores", NULL};
+static const char *const known_keys[] = {"only", "skip", "exclude", "fail-on", NULL};
 
 static void
 check_groups(Ini *ini, GKeyFile *file)
@@ -219,14 +432,15 @@ check_groups(Ini *ini, GKeyFile *file)
 	g_auto(GStrv) keys = g_key_file_get_keys(file, "validate", NULL, NULL);
 
 	for (guint i = 0; groups[i] && !has_told_enough(ini); i++) {
-		if (strcmp(groups[i], "validate") != 0 && strcmp(groups[i], "severity") != 0)
+		if (!g_strv_contains(known_groups, groups[i]))
 			fail_at(ini, groups[i], NULL,
-			        "unknown group; it may be 'validate' or 'severity'");
+			        "unknown group; it may be 'validate', 'severity' or "
+			        "'per-file-ignores'");
 	}
 	for (guint i = 0; keys && keys[i] && !has_told_enough(ini); i++) {
-		if (strcmp(keys[i], "only") != 0 && strcmp(keys[i], "skip") != 0)
+		if (!g_strv_contains(known_keys, keys[i]))
 			fail_at(ini, "validate", keys[i],
-			        "unknown key; it may be 'only' or 'skip'");
+			        "unknown key; it may be 'only', 'skip', 'exclude' or 'fail-on'");
 	}
 }
 
@@ -243,6 +457,9 @@ use_text(Ini *ini)
 	use_list(ini, file, "only");
 	use_list(ini, file, "skip");
 	use_severities(ini, file);
+	use_excludes(ini, file);
+	use_fail_on(ini, file);
+	use_ignores(ini, file);
 }
 
 /* Follows a link only if it stays inside its folder, as for `href`. */
@@ -260,20 +477,12 @@ read_text(const char *path, GByteArray *bytes, GError **error)
 
 /* ---- Settings --------------------------------------------------------------------------- */
 
-static gboolean
-has_only(const GArray *options)
-{
-	for (guint i = 0; i < options->len; i++) {
-		if (g_array_index(options, RuleOption, i).is_only)
-			return TRUE;
-	}
-	return FALSE;
-}
-
 static void
 use_options(SwSettings *settings, const GArray *options)
 {
-	SW_EACH (const RuleOption, option, options) {
+	for (guint i = 0; options && i < options->len; i++) {
+		const RuleOption *option = &g_array_index(options, RuleOption, i);
+
 		if (option->is_only)
 			sw_settings_only(settings, option->glob);
 		else
@@ -281,18 +490,15 @@ use_options(SwSettings *settings, const GArray *options)
 	}
 }
 
-static SwSettings *
+static FolderConfig *
 read_ini(Config *config, const char *path)
 {
 	g_autoptr(GByteArray) bytes = g_byte_array_new();
-	g_autoptr(SwSettings) settings = sw_settings_new();
+	FolderConfig *made = folder_config_new(config->options);
 	g_autoptr(GError) error = NULL;
-	Ini ini = {
-		.path = path,
-		.settings = settings,
-		.has_only = has_only(config->options),
-	};
+	Ini ini = {.path = path, .made = made, .options = config->options};
 
+	made->folder = g_path_get_dirname(path);
 	if (read_text(path, bytes, &error)) {
 		ini.text = sw_text_skip_mark((const char *)bytes->data);
 		use_text(&ini);
@@ -301,20 +507,20 @@ read_ini(Config *config, const char *path)
 		ini.n_faults++;
 	}
 	config->n_troubles += ini.n_faults > 0;
-	use_options(settings, config->options);
-	return g_steal_pointer(&settings);
+	use_options(made->settings, config->options->rules);
+	return made;
 }
 
 Config *
-config_new(const GArray *options)
+config_new(const ConfigOptions *options)
 {
 	Config *config = g_new0(Config, 1);
 
 	config->options = options;
-	config->settings = sw_hash_texts(g_free, NULL);
-	config->all = g_ptr_array_new_with_free_func((GDestroyNotify)sw_settings_free);
-	config->plain = sw_settings_new();
-	use_options(config->plain, options);
+	config->folders = sw_hash_texts(g_free, NULL);
+	config->all = g_ptr_array_new_with_free_func(folder_config_free);
+	config->plain = folder_config_new(options);
+	use_options(config->plain->settings, options->rules);
 	return config;
 }
 
@@ -323,19 +529,19 @@ config_free(Config *config)
 {
 	if (config == NULL)
 		return;
-	g_hash_table_unref(config->settings);
+	g_hash_table_unref(config->folders);
 	g_ptr_array_unref(config->all);
-	sw_settings_free(config->plain);
+	folder_config_free(config->plain);
 	g_free(config);
 }
 
-static const SwSettings *
+static FolderConfig *
 remember_ini(Config *config, const char *path)
 {
-	SwSettings *settings = read_ini(config, path);
+	FolderConfig *made = read_ini(config, path);
 
-	g_ptr_array_add(config->all, settings);
-	return settings;
+	g_ptr_array_add(config->all, made);
+	return made;
 }
 
 /* TRUE also for a broken link, which is then reported and not ignored. */
@@ -347,28 +553,28 @@ is_there(const char *path)
 	return lstat(path, &st) == 0;
 }
 
-/* Finds the settings of an absolute folder: those of its own file, or else of the folder above. */
-static const SwSettings *
+/* Finds what holds in an absolute folder: its own file, or else that of the folder above. */
+static FolderConfig *
 find_upward(Config *config, const char *folder)
 {
-	const SwSettings *settings = g_hash_table_lookup(config->settings, folder);
+	FolderConfig *found = g_hash_table_lookup(config->folders, folder);
 	g_autofree char *path = NULL, *above = NULL;
 
-	if (settings)
-		return settings;
+	if (found)
+		return found;
 	path = g_build_filename(folder, CONFIG_NAME, NULL);
 	above = g_path_get_dirname(folder);
 	if (is_there(path))
-		settings = remember_ini(config, path);
+		found = remember_ini(config, path);
 	else if (strcmp(above, folder) == 0)
-		settings = config->plain;
+		found = config->plain;
 	else
-		settings = find_upward(config, above);
-	g_hash_table_insert(config->settings, g_strdup(folder), (gpointer)settings);
-	return settings;
+		found = find_upward(config, above);
+	g_hash_table_insert(config->folders, g_strdup(folder), found);
+	return found;
 }
 
-const SwSettings *
+FolderConfig *
 config_for_folder(Config *config, const char *folder)
 {
 	g_autofree char *absolute = g_canonicalize_filename(folder, NULL);
@@ -376,8 +582,8 @@ config_for_folder(Config *config, const char *folder)
 	return find_upward(config, absolute);
 }
 
-const SwSettings *
-config_for_child(Config *config, const char *folder, const SwSettings *above, gboolean has_own)
+FolderConfig *
+config_for_child(Config *config, const char *folder, FolderConfig *above, gboolean has_own)
 {
 	return has_own ? config_for_folder(config, folder) : above;
 }

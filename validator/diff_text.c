@@ -1,231 +1,329 @@
+/* Lines are compared as numbers, one for each distinct line. What both texts begin and end with is
+ * set aside; between, the shortest script is found by Myers' greedy algorithm ("An O(ND) Difference
+ * Algorithm and Its Variations", 1986). */
 #include "diff_text.h"
+
+#include "base/hash.h"
 
 #include <string.h>
 
 #define CONTEXT 3
 
-/* Lines first to last, counted from 1, and the deletions in them: from first_span to before
- * end_span. */
-typedef struct {
-	gsize first, last;
-	guint first_span, end_span;
-} Change;
+/* The most lines that the shortest script may remove and add; memory grows with its square. */
+#define MOST_EDITS 1000
 
-/* Lines are counted by LF alone, as programs that apply a diff do. */
 typedef struct {
 	const char *text;
 	gsize length;
-	GArray *lines; /* gsize: where each begins; then where the last one ends */
-	const GArray *deleted;
-} Diff;
+} Line;
 
+static guint
+hash_line(gconstpointer data)
+{
+	const Line *line = data;
+
+	return sw_hash_bytes(line->text, line->length);
+}
+
+static gboolean
+equal_lines(gconstpointer a, gconstpointer b)
+{
+	const Line *one = a, *two = b;
+
+	return one->length == two->length && memcmp(one->text, two->text, one->length) == 0;
+}
+
+/* Returns the number of the line, from 1; equal lines have the same. */
+static guint
+line_number(GHashTable *known, Line line)
+{
+	guint number = GPOINTER_TO_UINT(g_hash_table_lookup(known, &line));
+
+	if (number == 0) {
+		number = g_hash_table_size(known) + 1;
+		g_hash_table_insert(known, g_memdup2(&line, sizeof line), GUINT_TO_POINTER(number));
+	}
+	return number;
+}
+
+typedef struct {
+	const char *text;
+	gsize length;
+	GArray *begins;       /* gsize: where each line begins, then where the last one ends */
+	GArray *numbers;      /* guint: equal for equal lines */
+	gboolean *is_changed; /* by line: it is not in the other text */
+} Side;
+
+/* Lines end with LF alone, as programs that apply a diff read them. */
 static void
-find_lines(Diff *diff)
+side_init(Side *side, GHashTable *known, const char *text, gsize length)
 {
 	gsize at = 0;
 
-	diff->lines = g_array_new(FALSE, FALSE, sizeof(gsize));
-	while (at < diff->length) {
-		const char *newline = memchr(diff->text + at, '\n', diff->length - at);
+	*side = (Side){.text = text, .length = length};
+	side->begins = g_array_new(FALSE, FALSE, sizeof(gsize));
+	side->numbers = g_array_new(FALSE, FALSE, sizeof(guint));
+	while (at < length) {
+		const char *newline = memchr(text + at, '\n', length - at);
+		gsize end = newline ? (gsize)(newline - text) + 1 : length;
+		guint number = line_number(known, (Line){text + at, end - at});
 
-		g_array_append_val(diff->lines, at);
-		at = newline ? (gsize)(newline - diff->text) + 1 : diff->length;
+		g_array_append_val(side->begins, at);
+		g_array_append_val(side->numbers, number);
+		at = end;
 	}
-	g_array_append_val(diff->lines, at);
+	g_array_append_val(side->begins, at);
+	side->is_changed = g_new0(gboolean, side->numbers->len + 1);
 }
 
-static gsize
-n_lines(const Diff *diff)
+static void
+side_clear(Side *side)
 {
-	return diff->lines->len - 1;
+	g_array_unref(side->begins);
+	g_array_unref(side->numbers);
+	g_free(side->is_changed);
 }
 
-/* Returns the number, from 1, of the line that contains the byte. */
-static gsize
-line_of(const Diff *diff, gsize offset)
+static guint
+number_at(const Side *side, guint line)
 {
-	guint low = 0, high = diff->lines->len - 1;
-
-	while (high - low > 1) {
-		guint middle = low + (high - low) / 2;
-
-		if (g_array_index(diff->lines, gsize, middle) <= offset)
-			low = middle;
-		else
-			high = middle;
-	}
-	return low + 1;
+	return g_array_index(side->numbers, guint, line);
 }
 
-/* Returns the bytes of a line, with its line end. */
-static SwSpan
-whole_line(const Diff *diff, gsize line)
+/* ---- The shortest script ---------------------------------------------------------------- */
+
+/* The lines of both sides that are compared: from `first` to before the ends. */
+typedef struct {
+	Side *old, *new;
+	guint first, old_end, new_end;
+	GPtrArray *trace; /* gint *: the furthest line on each diagonal, by number of edits */
+} Script;
+
+static gint
+furthest(const gint *reached, gint edits, gint diagonal)
 {
-	return (SwSpan){g_array_index(diff->lines, gsize, line - 1),
-	                g_array_index(diff->lines, gsize, line)};
+	return reached[diagonal + edits + 1];
 }
 
-/* Returns the lines that deletion `i` changes: the next one too, if it removes the end of a line of
- * which something remains. */
-static Change
-touched(const Diff *diff, guint i)
+/* TRUE if diagonal `k` is entered by adding a line, from the one above. */
+static gboolean
+comes_from_above(const gint *reached, gint edits, gint k)
 {
-	SwSpan span = g_array_index(diff->deleted, SwSpan, i);
-	gsize first = line_of(diff, span.begin);
-	gboolean whole = whole_line(diff, first).begin == span.begin;
-
-	return (Change){
-		.first = first,
-		.last = line_of(diff, whole ? span.end - 1 : MIN(span.end, diff->length - 1)),
-		.first_span = i,
-		.end_span = i + 1,
-	};
+	return k == -edits ||
+	       (k != edits && furthest(reached, edits, k - 1) < furthest(reached, edits, k + 1));
 }
 
-static GArray *
-list_changes(const Diff *diff)
+/* Follows equal lines from line `x` of the old text; returns where they end. */
+static gint
+slide(const Script *script, gint x, gint k)
 {
-	GArray *changes = g_array_new(FALSE, FALSE, sizeof(Change));
+	gint n = (gint)(script->old_end - script->first),
+	     m = (gint)(script->new_end - script->first);
 
-	for (guint i = 0; i < diff->deleted->len; i++) {
-		Change change = touched(diff, i);
-		Change *last =
-			changes->len > 0 ? &g_array_index(changes, Change, changes->len - 1) : NULL;
+	while (x < n && x - k < m && x - k >= 0 &&
+	       number_at(script->old, script->first + (guint)x) ==
+	               number_at(script->new, script->first + (guint)(x - k)))
+		x++;
+	return x;
+}
 
-		if (last && change.first <= last->last) {
-			last->last = MAX(last->last, change.last);
-			last->end_span = i + 1;
-		} else {
-			g_array_append_val(changes, change);
+/* Returns how many edits turn one side into the other; -1 if more than MOST_EDITS. Row `d` of the
+ * trace has what was reached with d - 1 edits, on the diagonals from -d to d. */
+static gint
+find_script(Script *script)
+{
+	gint n = (gint)(script->old_end - script->first),
+	     m = (gint)(script->new_end - script->first);
+	g_autofree gint *reached = g_new0(gint, 2 * MOST_EDITS + 4);
+	gint *middle = reached + MOST_EDITS + 1;
+
+	for (gint d = 0; d <= MOST_EDITS; d++) {
+		gint *row = g_memdup2(middle - d - 1, (gsize)(2 * d + 3) * sizeof *row);
+
+		g_ptr_array_add(script->trace, row);
+		for (gint k = -d; k <= d; k += 2) {
+			gint x = comes_from_above(row, d, k) ? furthest(row, d, k + 1)
+			                                     : furthest(row, d, k - 1) + 1;
+
+			middle[k] = slide(script, x, k);
+			if (middle[k] >= n && middle[k] - k >= m)
+				return d;
 		}
 	}
-	return changes;
+	return -1;
 }
 
-/* ---- Lines ------------------------------------------------------------------------------ */
+/* Marks the lines that the script removes and adds, from its end. */
+static void
+mark_script(const Script *script, gint edits)
+{
+	gint x = (gint)(script->old_end - script->first);
+	gint k = x - (gint)(script->new_end - script->first);
+
+	for (gint d = edits; d > 0; d--) {
+		const gint *row = script->trace->pdata[d];
+		gboolean is_added = comes_from_above(row, d, k);
+
+		k = is_added ? k + 1 : k - 1;
+		x = furthest(row, d, k);
+		if (is_added)
+			script->new->is_changed[script->first + (guint)(x - k)] = TRUE;
+		else
+			script->old->is_changed[script->first + (guint)x] = TRUE;
+	}
+}
 
 static void
-append_lines(GString *out, char mark, const char *text, gsize length)
+mark_all(const Script *script)
 {
-	while (length > 0) {
-		const char *newline = memchr(text, '\n', length);
-		gsize n = newline ? (gsize)(newline - text) + 1 : length;
-
-		g_string_append_c(out, mark);
-		g_string_append_len(out, text, (gssize)n);
-		if (newline == NULL)
-			g_string_append(out, "\n\\ No newline at end of file\n");
-		text += n;
-		length -= n;
-	}
+	for (guint i = script->first; i < script->old_end; i++)
+		script->old->is_changed[i] = TRUE;
+	for (guint i = script->first; i < script->new_end; i++)
+		script->new->is_changed[i] = TRUE;
 }
 
 static void
-append_kept(const Diff *diff, GString *out, gsize first, gsize end)
+mark_changes(Side *old, Side *new)
 {
-	for (gsize line = first; line < end; line++) {
-		SwSpan span = whole_line(diff, line);
+	Script script = {old,
+	                 new,
+	                 0,
+	                 old->numbers->len,
+	                 new->numbers->len,
+	                 g_ptr_array_new_with_free_func(g_free)};
+	gint edits;
 
-		append_lines(out, ' ', diff->text + span.begin, span.end - span.begin);
+	while (script.first < script.old_end && script.first < script.new_end &&
+	       number_at(old, script.first) == number_at(new, script.first))
+		script.first++;
+	while (script.old_end > script.first && script.new_end > script.first &&
+	       number_at(old, script.old_end - 1) == number_at(new, script.new_end - 1)) {
+		script.old_end--;
+		script.new_end--;
 	}
-}
-
-static SwSpan
-change_span(const Diff *diff, const Change *change)
-{
-	return (SwSpan){whole_line(diff, change->first).begin, whole_line(diff, change->last).end};
-}
-
-/* Returns what remains of the change's lines. */
-static GString *
-remaining(const Diff *diff, const Change *change)
-{
-	SwSpan span = change_span(diff, change);
-	GString *text = g_string_new(NULL);
-
-	for (guint i = change->first_span; i < change->end_span; i++) {
-		SwSpan gone = g_array_index(diff->deleted, SwSpan, i);
-
-		g_string_append_len(text, diff->text + span.begin,
-		                    (gssize)(gone.begin - span.begin));
-		span.begin = gone.end;
-	}
-	g_string_append_len(text, diff->text + span.begin, (gssize)(span.end - span.begin));
-	return text;
-}
-
-static gsize
-count_lines(const char *text, gsize length)
-{
-	gsize n = 0;
-
-	for (gsize i = 0; i < length; i++)
-		n += text[i] == '\n';
-	return n + (length > 0 && text[length - 1] != '\n');
+	edits = find_script(&script);
+	if (edits < 0)
+		mark_all(&script);
+	else
+		mark_script(&script, edits);
+	g_ptr_array_unref(script.trace);
 }
 
 /* ---- Hunks ------------------------------------------------------------------------------ */
 
-/* Changes with overlapping context form one hunk. Returns the end of the one that begins at `i`. */
-static guint
-hunk_end(const GArray *changes, guint i)
+static void
+append_line(GString *out, char mark, const Side *side, guint line)
 {
-	for (i++; i < changes->len; i++) {
-		gsize before = g_array_index(changes, Change, i - 1).last;
+	gsize begin = g_array_index(side->begins, gsize, line);
+	gsize end = g_array_index(side->begins, gsize, line + 1);
 
-		if (g_array_index(changes, Change, i).first > before + 2 * CONTEXT + 1)
-			break;
-	}
-	return i;
+	g_string_append_c(out, mark);
+	g_string_append_len(out, side->text + begin, (gssize)(end - begin));
+	if (side->text[end - 1] != '\n')
+		g_string_append(out, "\n\\ No newline at end of file\n");
 }
 
-/* Appends the hunk; returns by how many lines it gets shorter. */
-static gsize
-append_hunk(const Diff *diff, GString *out, const GArray *changes, guint from, guint to, gsize gone)
+/* A hunk is being made: the next lines of both sides, and how many equal ones came last. */
+typedef struct {
+	const Side *old, *new;
+	guint i, j;
+	guint n_equal;
+} Walk;
+
+static gboolean
+is_at_change(const Walk *walk)
 {
-	gsize first = g_array_index(changes, Change, from).first;
-	gsize last = g_array_index(changes, Change, to - 1).last + CONTEXT;
-	gsize old_lines, new_lines, line;
-	g_autoptr(GString) body = g_string_new(NULL);
+	return walk->old->is_changed[walk->i] || walk->new->is_changed[walk->j];
+}
 
-	line = first = first > CONTEXT ? first - CONTEXT : 1;
-	last = MIN(last, n_lines(diff));
-	old_lines = new_lines = last - first + 1;
-	for (guint i = from; i < to; i++) {
-		const Change *change = &g_array_index(changes, Change, i);
-		SwSpan span = change_span(diff, change);
-		g_autoptr(GString) after = remaining(diff, change);
+static gboolean
+is_at_end(const Walk *walk)
+{
+	return walk->i >= walk->old->numbers->len && walk->j >= walk->new->numbers->len;
+}
 
-		append_kept(diff, body, line, change->first);
-		append_lines(body, '-', diff->text + span.begin, span.end - span.begin);
-		append_lines(body, '+', after->str, after->len);
-		new_lines -= change->last - change->first + 1;
-		new_lines += count_lines(after->str, after->len);
-		line = change->last + 1;
+/* TRUE if another change follows within the context of two. */
+static gboolean
+goes_on(Walk walk)
+{
+	for (guint n = 0; n <= 2 * CONTEXT && !is_at_end(&walk); n++, walk.i++, walk.j++) {
+		if (is_at_change(&walk))
+			return TRUE;
 	}
-	append_kept(diff, body, line, last + 1);
-	g_string_append_printf(out,
-	                       "@@ -%" G_GSIZE_FORMAT ",%" G_GSIZE_FORMAT " +%" G_GSIZE_FORMAT
-	                       ",%" G_GSIZE_FORMAT " @@\n",
-	                       first, old_lines, first - gone, new_lines);
+	return FALSE;
+}
+
+static void
+append_changed(Walk *walk, GString *body)
+{
+	while (walk->old->is_changed[walk->i])
+		append_line(body, '-', walk->old, walk->i++);
+	while (walk->new->is_changed[walk->j])
+		append_line(body, '+', walk->new, walk->j++);
+}
+
+static void
+append_equal(Walk *walk, GString *body)
+{
+	append_line(body, ' ', walk->old, walk->i++);
+	walk->j++;
+}
+
+/* Appends ` -12,3`; a side without lines has the number of the line before. */
+static void
+append_range(GString *out, char mark, guint first, guint end)
+{
+	g_string_append_printf(out, " %c%u,%u", mark, end > first ? first + 1 : first, end - first);
+}
+
+/* Appends the hunk whose first change is next. */
+static void
+append_hunk(Walk *walk, GString *out)
+{
+	g_autoptr(GString) body = g_string_new(NULL);
+	guint before = MIN(CONTEXT, walk->n_equal);
+	guint i = walk->i - before, j = walk->j - before;
+
+	for (guint n = before; n > 0; n--)
+		append_line(body, ' ', walk->old, walk->i - n);
+	while (goes_on(*walk)) {
+		if (is_at_change(walk))
+			append_changed(walk, body);
+		else
+			append_equal(walk, body);
+	}
+	for (walk->n_equal = 0; walk->n_equal < CONTEXT && !is_at_end(walk); walk->n_equal++)
+		append_equal(walk, body);
+	g_string_append(out, "@@");
+	append_range(out, '-', i, walk->i);
+	append_range(out, '+', j, walk->j);
+	g_string_append(out, " @@\n");
 	g_string_append_len(out, body->str, (gssize)body->len);
-	return old_lines - new_lines;
 }
 
 void
-diff_append(GString *out, const char *path, const SwSource *source, const GArray *deleted)
+diff_append(GString *out, const char *path, const char *before, gsize before_length,
+            const char *after, gsize after_length)
 {
-	Diff diff = {.deleted = deleted};
-	g_autoptr(GArray) changes = NULL;
-	gsize gone = 0;
+	g_autoptr(GHashTable) known = g_hash_table_new_full(hash_line, equal_lines, g_free, NULL);
+	Side old, new;
+	Walk walk = {&old, &new, 0, 0, 0};
 
-	diff.text = sw_source_text(source, &diff.length);
-	find_lines(&diff);
-	changes = list_changes(&diff);
+	if (before_length == after_length && memcmp(before, after, before_length) == 0)
+		return;
+	side_init(&old, known, before, before_length);
+	side_init(&new, known, after, after_length);
+	mark_changes(&old, &new);
 	g_string_append_printf(out, "--- %s\n+++ %s\n", path, path);
-	for (guint i = 0, end; i < changes->len; i = end) {
-		end = hunk_end(changes, i);
-		gone += append_hunk(&diff, out, changes, i, end, gone);
+	while (!is_at_end(&walk)) {
+		if (is_at_change(&walk)) {
+			append_hunk(&walk, out);
+			continue;
+		}
+		walk.i++;
+		walk.j++;
+		walk.n_equal++;
 	}
-	g_array_unref(diff.lines);
+	side_clear(&old);
+	side_clear(&new);
 }

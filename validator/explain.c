@@ -153,21 +153,45 @@ short_name(const char *name)
 	return slash ? slash + 1 : name;
 }
 
-/* Returns the rule, kind or assumption that was probably meant, with or without the game in `word`;
- * NULL if none is close. Free it. */
-static char *
-nearest_name(const char *word)
+/* Returns the names of all rules, kinds and assumptions, NULL-terminated. */
+static GPtrArray *
+all_names(void)
 {
 	g_autofree const char **rules = sw_catalogue_names(sw_games());
-	g_autoptr(GPtrArray) names = g_ptr_array_new_with_free_func(g_free);
-	g_autoptr(GPtrArray) shorts = g_ptr_array_new();
-	const char *nearest;
+	GPtrArray *names = g_ptr_array_new_with_free_func(g_free);
 
 	for (guint i = 0; rules[i]; i++)
 		g_ptr_array_add(names, g_strdup(rules[i]));
 	explain_add_kinds(names);
 	explain_add_assumptions(names);
 	g_ptr_array_add(names, NULL);
+	return names;
+}
+
+/* Returns what `word` names without the game (char *), each once. Free it with its names. */
+static GPtrArray *
+whole_names(const char *word)
+{
+	g_autoptr(GPtrArray) names = all_names();
+	GPtrArray *found = g_ptr_array_new_with_free_func(g_free);
+
+	for (guint i = 0; !strchr(word, '/') && names->pdata[i]; i++) {
+		if (strcmp(short_name(names->pdata[i]), word) == 0 &&
+		    !g_ptr_array_find_with_equal_func(found, names->pdata[i], g_str_equal, NULL))
+			g_ptr_array_add(found, g_strdup(names->pdata[i]));
+	}
+	return found;
+}
+
+/* Returns the rule, kind or assumption that was probably meant, with or without the game in `word`;
+ * NULL if none is close. Free it. */
+static char *
+nearest_name(const char *word)
+{
+	g_autoptr(GPtrArray) names = all_names();
+	g_autoptr(GPtrArray) shorts = g_ptr_array_new();
+	const char *nearest;
+
 	nearest = sw_text_nearest(word, (const char *const *)names->pdata);
 	if (nearest || strchr(word, '/'))
 		return g_strdup(nearest);
@@ -239,7 +263,17 @@ explain_others(GString *out, const char *name, gboolean is_json, const char *lis
 }
 
 static int
-explain_rule(const char *name, gboolean is_json)
+trouble_several(const char *word, GPtrArray *names)
+{
+	g_autofree char *list = NULL;
+
+	g_ptr_array_add(names, NULL);
+	list = g_strjoinv("', '", (char **)names->pdata);
+	return command_trouble("'%s' names several things: '%s'", word, list);
+}
+
+static int
+explain_name(const char *name, gboolean is_json)
 {
 	const SwRule *rule = sw_catalogue_find(sw_games(), name);
 	g_autoptr(GString) out = g_string_new(NULL);
@@ -252,6 +286,16 @@ explain_rule(const char *name, gboolean is_json)
 	         !explain_others(out, name, is_json, "kinds", explain_kind))
 		return trouble_unknown(name);
 	return output_text(out, STATUS_CLEAN);
+}
+
+static int
+explain_word(const char *word, gboolean is_json)
+{
+	g_autoptr(GPtrArray) names = whole_names(word);
+
+	if (names->len > 1)
+		return trouble_several(word, names);
+	return explain_name(names->len == 1 ? names->pdata[0] : word, is_json);
 }
 
 static int
@@ -269,7 +313,7 @@ run_explain(int argc, char **argv)
 		return list_rules(is_json);
 	if (is_list || g_strv_length(words) != 1)
 		return command_trouble("'starwright explain RULE' expects one rule, or --list");
-	return explain_rule(words[0], is_json);
+	return explain_word(words[0], is_json);
 }
 
 static const CommandExample examples[] = {
@@ -288,7 +332,8 @@ const Command command_explain = {
 		"Prints what RULE requires and why, its severity, its basis and its page in the "
 		"rulebook, and then two small files: one that breaks this rule and no other, and "
 		"a legal one that differs from it in one place. 'starwright validate' prints the "
-		"name of the rule in brackets after each problem. If RULE is a kind of piece, "
+		"name of the rule in brackets after each problem. The part before the slash may be "
+		"omitted if the rest names one thing alone. If RULE is a kind of piece, "
 		"GAME/KIND, its help and the rulebook's numbers are printed. GAME/assume lists "
 		"the numbers that could not be recovered from the rulebook, what is assumed "
 		"instead, and how a document overrides that.\n\n"

@@ -21,7 +21,7 @@ static char **targets;
 static char *output, *paper, *scale, *url_base, *layout, *setup, *seen_by;
 static guint64 setup_seed;
 static gint32 seen_by_seat;
-static gboolean is_strict, is_quiet, legal_only;
+static gboolean is_strict, is_quiet, legal_only, has_no_source;
 static SwPageSetup page;
 static SwPictureOptions picture;
 
@@ -39,7 +39,10 @@ parse_width(const char *name, const char *value, gpointer data G_GNUC_UNUSED, GE
 
 static const GOptionEntry options[] = {
 	{"to", 't', 0, G_OPTION_ARG_STRING_ARRAY, &targets,
-         "The format; may be repeated (see 'starwright help export')", "TARGET"},
+         "The format, if it does not follow from the output's name; may be repeated (see "
+         "'starwright "
+         "help export')",
+         "TARGET"},
 	{"output", 'o', 0, G_OPTION_ARG_FILENAME, &output,
          "Where to write: a file, '-' for standard output, or a folder with a trailing slash",
          "PATH"},
@@ -65,8 +68,14 @@ static const GOptionEntry options[] = {
          "Leave the legend of svg, png and pdf out, and the line below it", NULL},
 	{"coordinates", 0, 0, G_OPTION_ARG_NONE, &picture.has_coordinates,
          "Write the coordinates of each tile into svg, png and pdf", NULL},
+	{"no-source", 0, 0, G_OPTION_ARG_NONE, &has_no_source,
+         "Do not put the document into svg, png, pdf, sheets and html, from which it can be "
+         "imported",
+         NULL},
 	{"url-base", 0, 0, G_OPTION_ARG_FILENAME, &url_base,
-         "Base URL of the pictures of tts (default: their names alone)", "URL"},
+         "Base URL of the pictures of tts (default: their names alone); with share, the address of "
+         "the link that is written",
+         "URL"},
 	{"layout", 0, 0, G_OPTION_ARG_STRING, &layout,
          "Layout of columns and rows in offset (default odd-r)", "odd-r|even-r|odd-q|even-q"},
 	{"setup", 0, 0, G_OPTION_ARG_STRING, &setup,
@@ -117,19 +126,39 @@ trouble_unknown(const char *name)
 	return command_trouble("unknown format '%s'; it may be %s", name, list);
 }
 
+/* TRUE if programs would take a file with that name for another format's. Formats may share the
+ * last part of their suffix: a share string may be written to "map.txt". */
+static gboolean
+contradicts(const SwFormat *format, const SwFormat *named)
+{
+	return named && named != format &&
+	       strcmp(strrchr(named->suffix, '.'), strrchr(format->suffix, '.')) != 0;
+}
+
+/* If no format is given, it is that of the output's name. */
 static gboolean
 find_formats(Job *job)
 {
+	const SwFormat *named = output && !job->target.to_folder ? sw_format_of_file(output) : NULL;
+
 	for (guint i = 0; targets && targets[i]; i++) {
 		const SwFormat *format = sw_format_find(targets[i]);
 
 		if (format == NULL)
 			return trouble_unknown(targets[i]) == STATUS_CLEAN;
+		if (contradicts(format, named))
+			return command_trouble(
+				       "'%s' is a name for %s, not for %s; its files end in '%s'",
+				       output, named->name, format->name,
+				       format->suffix) == STATUS_CLEAN;
 		g_ptr_array_add(job->formats, (gpointer)format);
 	}
+	if (job->formats->len == 0 && named)
+		g_ptr_array_add(job->formats, (gpointer)named);
 	if (job->formats->len > 0)
 		return TRUE;
-	return command_trouble("no format is given; --to json writes JSON") == STATUS_CLEAN;
+	return command_trouble("no format is given; --to json writes JSON, and so does -o "
+	                       "galaxy.json") == STATUS_CLEAN;
 }
 
 static gboolean
@@ -242,7 +271,7 @@ export_file(gpointer worker, gsize i, gpointer data)
 	const SwDocument *document;
 	gsize bytes = 0;
 
-	outcome->loaded = load_file(job->paths[i], &error);
+	outcome->loaded = load_any(job->paths[i], &error);
 	if (outcome->loaded == NULL) {
 		outcome->error = g_strdup(error->message);
 		return 0;
@@ -262,6 +291,7 @@ export_file(gpointer worker, gsize i, gpointer data)
 		export->page = page;
 		export->picture = picture;
 		export->url_base = url_base;
+		export->has_no_source = has_no_source;
 		export->layout = find_layout();
 		sw_export_share_pictures(export, outcome->exports[0]);
 		bytes += run_export_to(export, g_ptr_array_index(job->formats, j));
@@ -477,7 +507,7 @@ run_export(int argc, char **argv)
 }
 
 static const CommandExample examples[] = {
-	{"export --to json galaxy.xml -o galaxy.json", "For a program of your own."},
+	{"export galaxy.xml -o galaxy.svg", "A picture; the name says the format."},
 	{"export --to csv galaxy.xml", "For a spreadsheet, to standard output."},
 	{"export --to json --to csv -o out/ galaxies/*.xml", "Many, each in two formats."},
 	{NULL, NULL},
@@ -519,6 +549,8 @@ const Command command_export = {
 		"for editors and browsers, such as <?xml-model?>, are not content and never count "
 		"as lost. An illegal document is exported with a warning, or refused with "
 		"--legal-only. A document of which a part could not be read is never exported.\n\n"
+		"Without --to, the format follows from the name of the output. A name that belongs "
+		"to another format than --to says is refused.\n\n"
 		"Where PATH is a folder, or ends with a slash, each file is written there under "
 		"its own name and the format's suffix; that folder is made if it does not exist. "
 		"Pictures that belong to a file are written beside it.\n\n"

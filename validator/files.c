@@ -4,6 +4,7 @@
 #include "base/hash.h"
 #include "base/text.h"
 #include "command.h"
+#include "export/export.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -126,28 +127,36 @@ join(const char *folder, const char *name)
 	return g_strconcat(folder, "/", name, NULL);
 }
 
-static void add_folder(Files *files, const char *path, const SwSettings *above);
+static void add_folder(Files *files, const char *path, FolderConfig *above);
 
 static void
-add_entry(Files *files, const char *folder, const Entry *entry, const SwSettings *settings)
+add_input(Files *files, Input input, FolderConfig *config)
 {
-	Input input = {.path = join(folder, entry->name), .settings = settings, .is_found = TRUE};
-
-	if (!entry->is_folder) {
-		g_array_append_val(files->inputs, input);
-		return;
-	}
-	add_folder(files, input.path, settings);
-	g_free(input.path);
+	input.settings = folder_config_settings(config, input.path);
+	input.fail_on = folder_config_fail_on(config);
+	g_array_append_val(files->inputs, input);
 }
 
-/* `above` are the settings of the parent folder; NULL if they are unknown. */
 static void
-add_folder(Files *files, const char *path, const SwSettings *above)
+add_entry(Files *files, const char *folder, const Entry *entry, FolderConfig *config)
+{
+	g_autofree char *path = join(folder, entry->name);
+
+	if (folder_config_excludes(config, path))
+		files->n_excluded++;
+	else if (entry->is_folder)
+		add_folder(files, path, config);
+	else
+		add_input(files, (Input){.path = g_steal_pointer(&path), .is_found = TRUE}, config);
+}
+
+/* `above` is what holds in the parent folder; NULL if that is unknown. */
+static void
+add_folder(Files *files, const char *path, FolderConfig *above)
 {
 	DIR *folder = opendir(path);
 	g_autoptr(GArray) entries = NULL;
-	const SwSettings *settings;
+	FolderConfig *config;
 	gboolean has_config;
 
 	if (folder == NULL) {
@@ -156,33 +165,32 @@ add_folder(Files *files, const char *path, const SwSettings *above)
 	}
 	entries = list_folder(folder, &has_config);
 	closedir(folder);
-	settings = above ? config_for_child(files->config, path, above, has_config)
-	                 : config_for_folder(files->config, path);
+	config = above ? config_for_child(files->config, path, above, has_config)
+	               : config_for_folder(files->config, path);
 	for (guint i = 0; i < entries->len; i++)
-		add_entry(files, path, &g_array_index(entries, Entry, i), settings);
+		add_entry(files, path, &g_array_index(entries, Entry, i), config);
 }
 
 /* ---- Files ------------------------------------------------------------------------------ */
 
 /* Caches the last folder: files of one folder mostly follow each other. */
-static const SwSettings *
-settings_beside(Files *files, const char *path)
+static FolderConfig *
+config_beside(Files *files, const char *path)
 {
 	g_autofree char *folder = g_path_get_dirname(path);
 
 	if (g_strcmp0(folder, files->last_folder) == 0)
-		return files->last_settings;
-	files->last_settings = config_for_folder(files->config, folder);
+		return files->last_config;
+	files->last_config = config_for_folder(files->config, folder);
 	g_free(files->last_folder);
 	files->last_folder = g_steal_pointer(&folder);
-	return files->last_settings;
+	return files->last_config;
 }
 
 static void
 add_stdin(Files *files)
 {
 	const char *name = files->stdin_name ? files->stdin_name : "<stdin>";
-	Input input = {.is_stdin = TRUE};
 
 	if (files->stdin_used) {
 		command_trouble("standard input can be read only once");
@@ -190,17 +198,14 @@ add_stdin(Files *files)
 		return;
 	}
 	files->stdin_used = TRUE;
-	input.path = g_strdup(name);
-	input.settings = settings_beside(files, name);
-	g_array_append_val(files->inputs, input);
+	add_input(files, (Input){.path = g_strdup(name), .is_stdin = TRUE},
+	          config_beside(files, name));
 }
 
 static void
 add_named(Files *files, const char *path)
 {
-	Input input = {.path = g_strdup(path), .settings = settings_beside(files, path)};
-
-	g_array_append_val(files->inputs, input);
+	add_input(files, (Input){.path = g_strdup(path)}, config_beside(files, path));
 }
 
 /* Returns the path without trailing slashes, except that of the root. Free it. */
@@ -222,6 +227,13 @@ add_path(Files *files, const char *path)
 	struct stat st;
 
 	g_ptr_array_add(files->named, g_strdup(path));
+	if (sw_format_of_text(path) && stat(path, &st) < 0) {
+		command_trouble(
+			"this is a share string, not a file; write its document to one with "
+			"'starwright import STRING -o FILE'");
+		files->n_troubles++;
+		return;
+	}
 	if (stat(path, &st) < 0 || !S_ISDIR(st.st_mode)) {
 		add_named(files, path);
 		return;

@@ -10,6 +10,7 @@ G_BEGIN_DECLS
 typedef struct {
 	char *path; /* as given, or below a folder as given; reports print it */
 	const SwSettings *settings;
+	SwSeverity fail_on;
 	gboolean is_found; /* below a folder: skipped if it is not a Starwright file */
 	gboolean is_stdin;
 } Input;
@@ -18,18 +19,18 @@ typedef struct {
 	Config *config;
 	const char *stdin_name; /* name of standard input in reports; or NULL */
 	GArray *inputs;         /* Input */
-	guint n_troubles;
+	guint n_troubles, n_excluded;
 	gboolean stdin_used;
 	GPtrArray *named;  /* char *, files and folders as given; NULL-terminated */
-	char *last_folder; /* of the last named file; with its settings */
-	const SwSettings *last_settings;
+	char *last_folder; /* of the last named file, and what holds in it */
+	FolderConfig *last_config;
 } Files;
 
 void files_init(Files *files, Config *config, const char *stdin_name);
 void files_clear(Files *files);
 
 /* Adds a file, "-", or all *.xml files below a folder, sorted by name. Links to folders below it
- * are not followed. */
+ * are not followed; what a configuration file excludes there is counted. */
 void files_add(Files *files, const char *path);
 
 /* Adds the paths listed in the file at `list`, or in standard input for "-": separated by zero

@@ -198,13 +198,14 @@ fix_once(Work *work)
 static gboolean
 put_out(Work *work)
 {
-	gsize length;
+	gsize before_length, length;
+	const char *before = sw_source_text(work->first.result->source, &before_length);
 	const char *text = sw_source_text(work->now.result->source, &length);
 	g_autoptr(GError) error = NULL;
 
 	if (work->fixer->diff) {
-		diff_append(work->fixer->diff, work->input->path, work->first.result->source,
-		            work->deleted);
+		diff_append(work->fixer->diff, work->input->path, before, before_length, text,
+		            length);
 		return TRUE;
 	}
 	work->is_written = outputs_rewrite(work->fixer->outputs, work->input->path,

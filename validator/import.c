@@ -25,7 +25,7 @@ parse_players(const char *name, const char *value, gpointer data G_GNUC_UNUSED, 
 
 static const GOptionEntry options[] = {
 	{"from", 'f', 0, G_OPTION_ARG_STRING, &from,
-         "The format, if it does not follow from FILE's name", "TARGET"},
+         "The format, if it follows neither from FILE's content nor from its name", "TARGET"},
 	{"layout", 0, 0, G_OPTION_ARG_STRING, &layout,
          "How columns and rows are counted: odd-r, even-r, odd-q or even-q", "LAYOUT"},
 	{"game", 0, 0, G_OPTION_ARG_STRING, &game, "The game, if FILE does not name it", "GAME"},
@@ -49,13 +49,17 @@ names_of_readable(void)
 	return g_string_free(list, FALSE);
 }
 
-/* Returns NULL, after printing an error, if the format cannot be determined. */
+/* Returns the format that is named, or else that of the content, or else that of the file's name;
+ * NULL, after printing an error, if there is none that can be read. */
 static const SwFormat *
-find_format(const char *path)
+find_format(const char *path, const GByteArray *bytes)
 {
-	const SwFormat *format = from ? sw_format_find(from) : sw_format_of_file(path);
+	const SwFormat *format = from ? sw_format_find(from)
+	                              : sw_format_of_bytes((const char *)bytes->data, bytes->len);
 	g_autofree char *names = names_of_readable();
 
+	if (format == NULL && !from)
+		format = sw_format_of_file(path);
 	if (format && format->read)
 		return format;
 	if (format)
@@ -63,13 +67,10 @@ find_format(const char *path)
 		                names);
 	else if (from)
 		command_trouble("unknown format '%s'; it may be %s", from, names);
-	else if (strcmp(path, "-") == 0)
-		command_trouble("the format of standard input is unknown; give it with --from: %s",
-		                names);
 	else
-		command_trouble(
-			"the format does not follow from the name '%s'; give it with --from: %s",
-			path, names);
+		command_trouble("the format of '%s' follows neither from its content nor from its "
+		                "name; give it with --from: %s",
+		                strcmp(path, "-") == 0 ? "standard input" : path, names);
 	return NULL;
 }
 
@@ -171,37 +172,63 @@ tell_fault(const char *name, const char *message)
 	g_printerr("%s\n", line->str);
 }
 
-static int
-import_file(const char *path)
+/* The input, which is a file, standard input, or a string on the command line. */
+typedef struct {
+	const char *path, *name;
+	gboolean is_typed;
+} Given;
+
+static Given
+given(const char *path)
 {
-	const SwFormat *typed = from ? NULL : sw_format_of_text(path);
-	const SwFormat *format = typed ? typed : find_format(path);
-	g_autoptr(GByteArray) bytes = g_byte_array_new();
+	gboolean is_typed =
+		!from && sw_format_of_text(path) && !g_file_test(path, G_FILE_TEST_EXISTS);
+
+	return (Given){path,
+	               is_typed                 ? "<string>"
+	               : strcmp(path, "-") == 0 ? "<stdin>"
+	                                        : path,
+	               is_typed};
+}
+
+static int
+import_bytes(const Given *input, const GByteArray *bytes)
+{
+	const SwFormat *format =
+		input->is_typed ? sw_format_of_text(input->path) : find_format(input->path, bytes);
+	/* Files that the document refers to are searched relative to it. */
+	const char *place = output && strcmp(output, "-") != 0 ? output : input->path;
 	g_autoptr(SwDocument) document = NULL;
 	g_autoptr(GError) error = NULL;
-	const char *name;
-	const char *place; /* files that the document refers to are searched relative to it */
 	SwUnsaid unsaid;
 
 	if (format == NULL || !find_unsaid(format, &unsaid))
 		return STATUS_TROUBLE;
-	if (typed)
-		take_text(bytes, path);
-	else if (!read_bytes(path, bytes, &error))
-		return command_trouble("%s", error->message);
-	name = typed ? "<string>" : strcmp(path, "-") == 0 ? "<stdin>" : path;
-	if (bytes->len == 0) {
-		tell_fault(name, "the file is empty");
-		return STATUS_FOUND;
-	}
-	place = output && strcmp(output, "-") != 0 ? output : path;
 	document = read_document(format, &unsaid, place, bytes, &error);
 	if (document) {
 		tell_inlined(format, bytes, document, place);
-		return output_document(document, output, typed ? NULL : path);
+		return output_document(document, output, input->is_typed ? NULL : input->path);
 	}
-	tell_fault(name, error->message);
+	tell_fault(input->name, error->message);
 	return STATUS_FOUND;
+}
+
+static int
+import_file(const char *path)
+{
+	const Given input = given(path);
+	g_autoptr(GByteArray) bytes = g_byte_array_new();
+	g_autoptr(GError) error = NULL;
+
+	if (input.is_typed)
+		take_text(bytes, path);
+	else if (!read_bytes(path, bytes, &error))
+		return command_trouble("%s", error->message);
+	if (bytes->len == 0) {
+		tell_fault(input.name, "the file is empty");
+		return STATUS_FOUND;
+	}
+	return import_bytes(&input, bytes);
 }
 
 static int
@@ -219,6 +246,7 @@ run_import(int argc, char **argv)
 static const CommandExample examples[] = {
 	{"import galaxy.json -o galaxy.xml", "Read back what another program has changed."},
 	{"import sw1-mh2HWo…", "Read a share string."},
+	{"import galaxy.png -o galaxy.xml", "The document inside a picture."},
 	{"import --from csv - < table.txt", "From standard input to standard output."},
 	{"import --from cards faces.csv -o faces.xml", "A spreadsheet of cards."},
 	{"import --from offset --layout odd-q --players 3 hexes.csv",
@@ -231,8 +259,9 @@ const Command command_import = {
 	.arguments = "[OPTION…] FILE|STRING",
 	.summary = "read back what 'export' wrote",
 	.description =
-		"Reads FILE, or a STRING that 'export --to share' wrote (line breaks in it do no "
-		"harm), in one of the formats that 'starwright export' writes and that can be "
+		"Reads FILE, or a STRING that 'export --to share' wrote (a link, quotes or line "
+		"breaks around do no harm), in one of the formats that 'starwright export' writes "
+		"and that can be "
 		"read back, and writes the document in the canonical form. The input is checked "
 		"like a file: what a file could not contain is refused, with the position and a "
 		"correction. The rules of the game are not run; 'starwright validate' does "
@@ -240,8 +269,11 @@ const Command command_import = {
 		"Files that the document names by href are looked for beside the output, or "
 		"beside FILE where that is standard output. If one is missing or has changed, "
 		"this is reported, and its former content becomes part of the document.\n\n"
-		"The format is that of the file name's suffix, or named by --from. Where FILE is "
-		"'-', standard input is read.\n\n"
+		"The format is that of the content, or else of the file name's suffix, or named by "
+		"--from. Where FILE is '-', standard input is read.\n\n"
+		"svg, png, pdf, sheets and html are read from the document that 'export' puts "
+		"inside, whatever has been drawn on the picture since. If another program has "
+		"removed or damaged it, the file is refused.\n\n"
 		"offset reads a table of hexes counted by column and row, as other editors have "
 		"them: one line per piece, 'col,row,kind' and values, with or without a header "
 		"that names the columns. Lines that begin with '#' may replace --layout, --game "

@@ -149,8 +149,8 @@ static int
 run_index(int argc, char **argv)
 {
 	g_auto(GStrv) paths = NULL;
-	g_autoptr(GArray) no_rules = g_array_new(FALSE, FALSE, sizeof(RuleOption));
-	g_autoptr(Config) config = config_new(no_rules);
+	const ConfigOptions nothing = {0};
+	g_autoptr(Config) config = config_new(&nothing);
 	g_autoptr(Outputs) outputs = NULL;
 	Job job = {.check = {.at_least = SW_SEVERITY_INFO, .max_per_rule = 50}};
 	int status;

@@ -3,6 +3,8 @@
 #include "base/file.h"
 #include "base/text.h"
 #include "command.h"
+#include "export/export.h"
+#include "xml/write.h"
 
 #include <string.h>
 #include <unistd.h>
@@ -34,11 +36,57 @@ load_file_as(const char *path, const char *name, GError **error)
 	return sw_opened_new(NULL, sw_source_new(name, bytes), MOST_OF_A_RULE);
 }
 
+/* ---- What carries a document ------------------------------------------------------------ */
+
+/* TRUE for pictures and share strings, which have one form alone. */
+static gboolean
+is_carrier(const SwFormat *format)
+{
+	return format && (format->carry || format->prefix);
+}
+
+/* Returns what the bytes carry, as a file of the same name. */
+static SwOpened *
+load_carried(const SwFormat *format, const char *name, const char *bytes, gsize length,
+             GError **error)
+{
+	g_autoptr(SwDocument) document = format->read(sw_game_tables(), name, bytes, length, error);
+	g_autoptr(GString) text = document ? sw_write(document) : NULL;
+	g_autoptr(GByteArray) file = g_byte_array_new();
+
+	if (text == NULL) {
+		g_prefix_error(error, "%s: ", name);
+		return NULL;
+	}
+	g_byte_array_append(file, (const guint8 *)text->str, (guint)text->len + 1);
+	g_byte_array_set_size(file, (guint)text->len);
+	return sw_opened_new(NULL, sw_source_new(name, file), MOST_OF_A_RULE);
+}
+
+SwOpened *
+load_any(const char *path, GError **error)
+{
+	const SwFormat *format = sw_format_of_text(path);
+	g_autoptr(GByteArray) bytes = g_byte_array_new();
+	g_autoptr(SwSource) source = NULL;
+	const char *name = strcmp(path, "-") == 0 ? "<stdin>" : path;
+
+	if (format && !g_file_test(path, G_FILE_TEST_EXISTS))
+		return load_carried(format, "<string>", path, strlen(path), error);
+	if (!read_bytes(path, bytes, error))
+		return NULL;
+	source = sw_source_new(name, bytes);
+	format = sw_format_of_bytes((const char *)bytes->data, bytes->len);
+	if (is_carrier(format) && !sw_source_is_ours(source))
+		return load_carried(format, name, (const char *)bytes->data, bytes->len, error);
+	return sw_opened_new(NULL, g_steal_pointer(&source), MOST_OF_A_RULE);
+}
+
 SwOpened *
 load_or_tell(const char *path)
 {
 	g_autoptr(GError) error = NULL;
-	SwOpened *loaded = load_file(path, &error);
+	SwOpened *loaded = load_any(path, &error);
 
 	if (loaded == NULL)
 		command_trouble("%s", error->message);

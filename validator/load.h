@@ -17,7 +17,10 @@ SwOpened *load_file(const char *path, GError **error);
  * relative to `name`. */
 SwOpened *load_file_as(const char *path, const char *name, GError **error);
 
-/* load_file(), but prints the error to stderr. */
+/* The same also for what carries a document: a picture, or a share string in place of a path. */
+SwOpened *load_any(const char *path, GError **error);
+
+/* load_any(), but prints the error to stderr. */
 SwOpened *load_or_tell(const char *path);
 
 /* Prints to stderr the problems that the reader found; the other returns the first as one line

@@ -499,6 +499,7 @@ const Command command_odds = {
 		"read, and 2 if there are none: the rules do not let these two fight, or something "
 		"that must be known is not.",
 	.list_options = list_options,
+	.heading_of = asked_heading,
 	.examples = examples,
 	.run = run_odds,
 };

@@ -96,10 +96,8 @@ static gboolean
 parse_fail_on(const char *name G_GNUC_UNUSED, const char *value, gpointer data G_GNUC_UNUSED,
               GError **error)
 {
-	if (strcmp(value, "never") == 0)
-		validate_options.fail_on = SW_SEVERITY_OFF;
-	else if (!sw_severity_parse(value, &validate_options.fail_on) ||
-	         validate_options.fail_on == SW_SEVERITY_OFF)
+	validate_options.has_fail_on = TRUE;
+	if (!config_parse_fail_on(value, &validate_options.fail_on))
 		return sw_fail(error, "--fail-on '%s' is not 'error', 'warning', 'info' or 'never'",
 		               value);
 	return TRUE;
@@ -109,6 +107,7 @@ static gboolean
 parse_strict(const char *name G_GNUC_UNUSED, const char *value G_GNUC_UNUSED,
              gpointer data G_GNUC_UNUSED, GError **error G_GNUC_UNUSED)
 {
+	validate_options.has_fail_on = TRUE;
 	validate_options.fail_on = SW_SEVERITY_WARNING;
 	return TRUE;
 }

@@ -9,8 +9,9 @@ G_BEGIN_DECLS
 typedef struct {
 	const ReportFormat *format; /* NULL: not given */
 	GArray *outputs;            /* OutputOption */
-	GArray *rules;              /* RuleOption */
-	SwSeverity fail_on;         /* OFF: never */
+	GArray *rules;              /* RuleOption; NULL: none */
+	gboolean has_fail_on;
+	SwSeverity fail_on; /* OFF: never */
 	gboolean show_info, quiet;
 	gboolean fix, diff;
 	gboolean write_baseline;

@@ -117,18 +117,21 @@ static void
 append_options(GString *out, const PageStyle *style, const Command *command)
 {
 	style->heading(out, "OPTIONS");
+	style->item(out, "--help", "Show a summary of this page");
 	for (const GOptionEntry *entry = command_options(command); entry->long_name; entry++) {
+		const char *heading = command_new_heading(command, entry);
 		g_autoptr(GString) term = g_string_new(NULL);
 		g_autofree char *text = NULL;
 
 		if (entry->flags & G_OPTION_FLAG_HIDDEN)
 			continue;
+		if (heading)
+			style->paragraph(out, heading);
 		page_append_option(term, entry);
 		text = g_strdup(entry->description);
 		text[0] = g_ascii_toupper(text[0]);
 		style->item(out, term->str, text);
 	}
-	style->item(out, "--help", "Show a summary of this page");
 }
 
 static void

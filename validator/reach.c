@@ -455,6 +455,7 @@ const Command command_reach = {
 		"The status is 0 if the question was answered, 1 if part of the file could not "
 		"be read, and 2 if it cannot be answered.",
 	.list_options = list_options,
+	.heading_of = asked_heading,
 	.examples = examples,
 	.run = run_reach,
 };

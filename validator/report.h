@@ -19,7 +19,6 @@ typedef struct {
 	gboolean show_info;   /* text formats: infos too */
 	gboolean colour;      /* colour the text */
 	gboolean show_source; /* the source line and a caret */
-	SwSeverity fail_on;
 } ReportOptions;
 
 typedef struct {

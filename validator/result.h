@@ -47,6 +47,7 @@ typedef struct {
 	GArray *rests;        /* Rest, in order of rules; NULL if none */
 	guint n_not_run;      /* number of rules that could not be run on a broken file */
 	gboolean misses_game; /* the game is unknown, so its rules were not run either */
+	SwSeverity fail_on;   /* the least severity that makes the run fail; OFF: none */
 	guint64 n_errors, n_warnings, n_infos; /* including those that are not shown */
 	guint64 n_baselined;                   /* hidden by the baseline */
 } Result;

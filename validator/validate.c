@@ -35,7 +35,7 @@ typedef struct {
 static void
 count_result(Call *call, const Result *result)
 {
-	const SwSeverity fail_on = call->options->fail_on;
+	const SwSeverity fail_on = result->fail_on;
 	Totals *totals = &call->totals;
 
 	totals->files++;
@@ -167,7 +167,6 @@ open_sinks(Call *call)
 		.show_info = options->show_info || options->fail_on == SW_SEVERITY_INFO,
 		.colour = wants_colour(options),
 		.show_source = isatty(STDOUT_FILENO),
-		.fail_on = options->fail_on,
 	};
 
 	call->sinks = sinks_new(&report);
@@ -320,6 +319,7 @@ tell_summary(const Call *call)
 	}
 	append_fixed(line, call);
 	append_if_any(line, totals->baselined, "in the baseline", "in the baseline");
+	append_if_any(line, call->files.n_excluded, "excluded", "excluded");
 	append_if_any(line, totals->skipped, "other XML file skipped", "other XML files skipped");
 	append_not_run(line, call);
 	append_if_any(line, call->n_unreadable, "could not be read", "could not be read");
@@ -363,14 +363,19 @@ static int
 run_validate(int argc, char **argv)
 {
 	g_auto(GStrv) paths = NULL;
-	g_autoptr(GArray) no_rules = g_array_new(FALSE, FALSE, sizeof(RuleOption));
 	g_autoptr(Config) config = NULL;
+	ConfigOptions set;
 	Call call = {.options = &validate_options};
 	int status = STATUS_TROUBLE;
 
 	if (!command_parse(&command_validate, argc, argv, &paths) || !validate_options_agree(paths))
 		return STATUS_TROUBLE;
-	config = config_new(validate_options.rules ? validate_options.rules : no_rules);
+	set = (ConfigOptions){
+		.rules = validate_options.rules,
+		.has_fail_on = validate_options.has_fail_on,
+		.fail_on = validate_options.fail_on,
+	};
+	config = config_new(&set);
 	if (open_baseline(&call))
 		status = run_call(&call, config, paths);
 	baseline_free(call.baseline);

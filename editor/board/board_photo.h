@@ -6,9 +6,6 @@
  * about the first. Where a drag ends snaps as pieces do, except with Shift, so that the corners of
  * the table come to those of the board. Instead of the second drag, a click marks the second point,
  * and its true distance from the first is typed.
- *
- * Bounds: files of SW_PHOTO_BYTES, images of SW_PHOTO_PIXELS; what is kept has at most
- * SW_PHOTO_SIDE pixels on each side.
  */
 #pragma once
 
@@ -18,20 +15,15 @@
 
 G_BEGIN_DECLS
 
-#define SW_PHOTO_BYTES (64 * 1024 * 1024)
-#define SW_PHOTO_PIXELS (64 * 1000 * 1000)
-#define SW_PHOTO_SIDE 4096
-
 typedef struct SwBoardPhoto SwBoardPhoto;
 
 /* `changed` is called when it must be drawn again. */
 SwBoardPhoto *sw_board_photo_new(void (*changed)(gpointer data), gpointer data);
 void sw_board_photo_free(SwBoardPhoto *photo);
 
-/* Reads the file, upright as its camera says, and lays it in the middle of a board of that size. On
- * failure returns FALSE with an error and keeps the one before. */
-gboolean sw_board_photo_load(SwBoardPhoto *photo, const char *path, double width, double depth,
-                             GError **error);
+/* Lays an image (photo_read.h) in the middle of a board of that size, in place of the one before.
+ * Takes ownership of it. */
+void sw_board_photo_lay(SwBoardPhoto *photo, cairo_surface_t *image, double width, double depth);
 void sw_board_photo_remove(SwBoardPhoto *photo);
 gboolean sw_board_photo_is_there(const SwBoardPhoto *photo);
 

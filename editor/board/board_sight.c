@@ -1,6 +1,7 @@
 #include "board/board_sight.h"
 
 #include "base/error.h"
+#include "session/job.h"
 
 /* What the answers depend on. */
 typedef struct {
@@ -27,7 +28,9 @@ struct SwBoardSight {
 	SwBoardAnswers *answers;
 	GError *why_not;
 	SwGradedGround ground;
-	guint rest; /* timeout until the ground is filled in, or 0 */
+	guint rest;       /* timeout until the ground is filled in, or 0 */
+	SwJob *filling;   /* fills it in, or NULL */
+	gboolean is_late; /* what the job fills in is no longer asked for */
 };
 
 /* ---- Asking ----------------------------------------------------------------------------- */
@@ -39,7 +42,40 @@ forget(SwBoardSight *sight)
 	g_clear_pointer(&sight->answers, sw_board_answers_free);
 	g_clear_error(&sight->why_not);
 	sw_graded_ground_clear(&sight->ground);
+	sight->is_late = sight->filling != NULL;
 	sight->asked = (Asked){.of = SW_NO_PIECE};
+}
+
+static void fill(SwBoardSight *sight);
+
+static void
+on_filled(gpointer owner, gpointer data)
+{
+	g_autoptr(SwBoardGround) ground = data;
+	SwBoardSight *sight = owner;
+
+	sight->filling = NULL;
+	if (sight->is_late) {
+		sight->is_late = FALSE;
+		if (sight->rest == 0)
+			fill(sight);
+	} else if (sw_board_ground_take(ground, &sight->ground)) {
+		sight->told(sight->data);
+	}
+}
+
+/* One job at a time: the next begins when the one that is late has ended. */
+static void
+fill(SwBoardSight *sight)
+{
+	const SwBoardAnswers *answers = sw_board_sight_answers(sight);
+	SwBoardGround *ground =
+		answers && sight->filling == NULL ? sw_board_ground_new(answers) : NULL;
+
+	if (ground)
+		sight->filling = sw_job_start(
+			sw_job_new("ground", (SwJobWork)sw_board_ground_run, ground,
+		                   (GDestroyNotify)sw_board_ground_free, on_filled, sight));
 }
 
 static gboolean
@@ -48,9 +84,7 @@ on_rest(gpointer data)
 	SwBoardSight *sight = data;
 
 	sight->rest = 0;
-	if (sw_board_sight_answers(sight) &&
-	    sw_board_answers_ground(sight->answers, &sight->ground))
-		sight->told(sight->data);
+	fill(sight);
 	return G_SOURCE_REMOVE;
 }
 
@@ -260,6 +294,8 @@ sw_board_sight_free(SwBoardSight *sight)
 		return;
 	g_signal_handler_disconnect(sight->state, sight->handler);
 	forget(sight);
+	if (sight->filling)
+		sw_job_drop(sight->filling);
 	g_object_unref(sight->state);
 	g_free(sight);
 }

@@ -3,8 +3,9 @@
  * everything was deselected, from the figure or the point where the cursor is. Does not depend on
  * GTK.
  *
- * While pieces are dragged, it is asked of the document as it would be, at each motion; the ground
- * follows when nothing has changed for SW_SIGHT_REST_MS. Listens to the state of the hand.
+ * While pieces are dragged, it is asked of the document as it would be, at each motion; when
+ * nothing has changed for SW_SIGHT_REST_MS, a worker fills in the ground. Listens to the state of
+ * the hand.
  */
 #pragma once
 

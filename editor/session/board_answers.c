@@ -141,6 +141,7 @@ sw_board_answers_new(SwSession *session, const SwQuestion *question, const SwBoa
 	g_autoptr(SwBoardAnswers) answers = g_new0(SwBoardAnswers, 1);
 	gboolean is_tried = carry && carry->n > 0 && (carry->shift.x != 0 || carry->shift.y != 0);
 
+	answers->game = session->game;
 	answers->question = question;
 	answers->start = *start;
 	answers->is_tried = is_tried;
@@ -180,14 +181,56 @@ sw_board_answers_about(const SwBoardAnswers *answers, SwPieceId piece)
 	return NULL;
 }
 
-gboolean
-sw_board_answers_ground(const SwBoardAnswers *answers, SwGradedGround *ground)
-{
-	SwQuery query = query_of(answers);
+/* ---- The ground ------------------------------------------------------------------------- */
 
-	*ground = (SwGradedGround){0};
-	return answers->question->drawn->ground &&
-	       answers->question->drawn->ground(sw_view_facts(answers->view), &query, ground, NULL);
+struct SwBoardGround {
+	const SwGame *game;
+	const SwQuestion *question;
+	SwQuery query;
+	SwDocument *document; /* a copy */
+	gboolean is_known;
+	SwGradedGround graded;
+};
+
+SwBoardGround *
+sw_board_ground_new(const SwBoardAnswers *answers)
+{
+	SwBoardGround *ground;
+
+	if (answers->question->drawn->ground == NULL)
+		return NULL;
+	ground = g_new0(SwBoardGround, 1);
+	ground->game = answers->game;
+	ground->question = answers->question;
+	ground->query = query_of(answers);
+	ground->document = sw_document_copy(answers->document);
+	return ground;
+}
+
+void
+sw_board_ground_run(SwBoardGround *ground)
+{
+	SwView *view = sw_view_new(ground->game, ground->document);
+
+	ground->is_known = ground->question->drawn->ground(sw_view_facts(view), &ground->query,
+	                                                   &ground->graded, NULL);
+	sw_view_free(view);
+}
+
+gboolean
+sw_board_ground_take(SwBoardGround *ground, SwGradedGround *graded)
+{
+	*graded = ground->graded;
+	ground->graded = (SwGradedGround){0};
+	return ground->is_known;
+}
+
+void
+sw_board_ground_free(SwBoardGround *ground)
+{
+	sw_graded_ground_clear(&ground->graded);
+	sw_document_free(ground->document);
+	g_free(ground);
 }
 
 /* ---- Words ------------------------------------------------------------------------------ */

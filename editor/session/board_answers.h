@@ -35,6 +35,7 @@ typedef struct {
 
 /* All but `start` is valid until the document changes. */
 typedef struct {
+	const SwGame *game;
 	const SwQuestion *question;
 	const SwView *view;
 	const SwDocument *document; /* of the view: as it is, or would be */
@@ -58,9 +59,19 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwBoardAnswers, sw_board_answers_free)
 /* The first answer about the piece, or NULL. */
 const SwAnswer *sw_board_answers_about(const SwBoardAnswers *answers, SwPieceId piece);
 
-/* Fills in the ground as the start sees it. FALSE, and empty, if the question says nothing about
- * it, or cannot. Free the contents of `ground` with sw_graded_ground_clear(). */
-gboolean sw_board_answers_ground(const SwBoardAnswers *answers, SwGradedGround *ground);
+/* The ground as the start of the answers sees it, for a worker: it has a copy of the document, so
+ * that it may be run in any thread. Make and free it in the main thread. */
+typedef struct SwBoardGround SwBoardGround;
+
+/* NULL if the question says nothing about the ground. */
+SwBoardGround *sw_board_ground_new(const SwBoardAnswers *answers);
+void sw_board_ground_run(SwBoardGround *ground);
+void sw_board_ground_free(SwBoardGround *ground);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwBoardGround, sw_board_ground_free)
+
+/* Moves what was found to `graded`, which sw_graded_ground_clear() frees. FALSE, and empty, if the
+ * question could not be answered. */
+gboolean sw_board_ground_take(SwBoardGround *ground, SwGradedGround *graded);
 
 /* Appends what an answer means, for people: "in cover from Ash, behind East wall". */
 void sw_board_answers_say(const SwBoardAnswers *answers, const SwAnswer *answer, GString *out);

@@ -397,14 +397,15 @@ sw_edit_actions_follow(SwEditActions *actions)
 }
 
 SwEditActions *
-sw_edit_actions_new(GtkApplicationWindow *window, SwOpenFile *file, const SwCanvas *canvas)
+sw_edit_actions_new(GtkApplicationWindow *window, SwOpenFile *file, const SwCanvas *canvas,
+                    GtkBox *line)
 {
 	SwEditActions *actions = g_new0(SwEditActions, 1);
 
 	actions->window = window;
 	actions->file = file;
 	actions->canvas = *canvas;
-	actions->photo = sw_photo_actions_new(window, canvas->board);
+	actions->photo = sw_photo_actions_new(window, canvas->board, line);
 	g_action_map_add_action_entries(G_ACTION_MAP(window), entries, G_N_ELEMENTS(entries),
 	                                actions);
 	return actions;

@@ -9,9 +9,10 @@ G_BEGIN_DECLS
 typedef struct SwEditActions SwEditActions;
 
 /* Adds the actions to the window, which frees the result when it is finalized. They apply to the
- * session that the canvas shows; answers to questions go to the file's session. */
+ * session that the canvas shows; answers to questions go to the file's session. What takes long is
+ * told in the line. */
 SwEditActions *sw_edit_actions_new(GtkApplicationWindow *window, SwOpenFile *file,
-                                   const SwCanvas *canvas);
+                                   const SwCanvas *canvas, GtkBox *line);
 void sw_edit_actions_free(SwEditActions *actions);
 
 /* Updates the actions. Call it after the session or its selection has changed. */

@@ -1,13 +1,19 @@
 #include "window/photo_actions.h"
 
+#include "board/photo_read.h"
 #include "ground/length.h"
+#include "session/job.h"
 #include "widgets/dialogs.h"
+#include "widgets/waiting.h"
 
 #include <glib/gi18n.h>
 
 struct SwPhotoActions {
 	GtkApplicationWindow *window;
 	SwBoardView *board;
+	GtkBox *line;
+	SwJob *reading;     /* or NULL */
+	SwWaiting *waiting; /* while it is */
 };
 
 static SwBoardPhoto *
@@ -33,21 +39,80 @@ has_photo(SwPhotoActions *actions)
 
 /* ---- Laying and removing ---------------------------------------------------------------- */
 
+/* What a worker reads. */
+typedef struct {
+	char *path;
+	cairo_surface_t *image;
+	GError *error;
+} Reading;
+
+static void
+reading_free(gpointer data)
+{
+	Reading *reading = data;
+
+	g_clear_pointer(&reading->image, cairo_surface_destroy);
+	g_clear_error(&reading->error);
+	g_free(reading->path);
+	g_free(reading);
+}
+
+static void
+read_photo(gpointer data)
+{
+	Reading *reading = data;
+
+	reading->image = sw_photo_read(reading->path, &reading->error);
+}
+
+/* A worker that still reads cannot be interrupted; its result is dropped. */
+static void
+stop_reading(SwPhotoActions *actions)
+{
+	if (actions->reading)
+		sw_job_drop(g_steal_pointer(&actions->reading));
+	g_clear_pointer(&actions->waiting, sw_waiting_end);
+}
+
+/* The file may have been closed meanwhile. */
+static void
+on_read(gpointer owner, gpointer data)
+{
+	SwPhotoActions *actions = owner;
+	Reading *reading = data;
+	const SwPlan *plan = sw_board_hand_plan(sw_board_view_hand(actions->board));
+
+	actions->reading = NULL;
+	g_clear_pointer(&actions->waiting, sw_waiting_end);
+	if (reading->error) {
+		sw_dialog_tell(GTK_WINDOW(actions->window), _("The photograph could not be read"),
+		               reading->error->message);
+	} else if (plan) {
+		sw_board_photo_lay(photo_of(actions), g_steal_pointer(&reading->image), plan->width,
+		                   plan->depth);
+		gtk_widget_activate_action(GTK_WIDGET(actions->window), "win.tool", "s", "photo");
+	}
+	reading_free(reading);
+}
+
+static void
+on_give_up(gpointer data)
+{
+	stop_reading(data);
+}
+
 static void
 on_file(GFile *file, gpointer data)
 {
 	SwPhotoActions *actions = data;
-	const SwPlan *plan = sw_board_hand_plan(sw_board_view_hand(actions->board));
-	g_autoptr(GError) error = NULL;
+	Reading *reading = g_new0(Reading, 1);
 
-	if (plan == NULL)
-		return;
-	if (sw_board_photo_load(photo_of(actions), g_file_peek_path(file), plan->width, plan->depth,
-	                        &error))
-		gtk_widget_activate_action(GTK_WIDGET(actions->window), "win.tool", "s", "photo");
-	else
-		sw_dialog_tell(GTK_WINDOW(actions->window), _("The photograph could not be read"),
-		               error->message);
+	stop_reading(actions);
+	reading->path = g_strdup(g_file_peek_path(file));
+	actions->waiting = sw_waiting_begin_in(actions->line, _("Reading the photograph…"),
+	                                       on_give_up, actions);
+	actions->reading = sw_job_start(
+		sw_job_new("photo", read_photo, reading, reading_free, on_read, actions));
 }
 
 static void
@@ -130,12 +195,13 @@ static const GActionEntry entries[] = {
 };
 
 SwPhotoActions *
-sw_photo_actions_new(GtkApplicationWindow *window, SwBoardView *board)
+sw_photo_actions_new(GtkApplicationWindow *window, SwBoardView *board, GtkBox *line)
 {
 	SwPhotoActions *actions = g_new0(SwPhotoActions, 1);
 
 	actions->window = window;
 	actions->board = board;
+	actions->line = line;
 	g_action_map_add_action_entries(G_ACTION_MAP(window), entries, G_N_ELEMENTS(entries),
 	                                actions);
 	return actions;
@@ -144,5 +210,6 @@ sw_photo_actions_new(GtkApplicationWindow *window, SwBoardView *board)
 void
 sw_photo_actions_free(SwPhotoActions *actions)
 {
+	stop_reading(actions);
 	g_free(actions);
 }

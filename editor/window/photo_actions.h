@@ -8,8 +8,10 @@ G_BEGIN_DECLS
 
 typedef struct SwPhotoActions SwPhotoActions;
 
-/* Belongs to the window, which owns the board, too. */
-SwPhotoActions *sw_photo_actions_new(GtkApplicationWindow *window, SwBoardView *board);
+/* Belongs to the window, which owns the board, too. While a photograph is read, the line of the
+ * window tells it. */
+SwPhotoActions *sw_photo_actions_new(GtkApplicationWindow *window, SwBoardView *board,
+                                     GtkBox *line);
 void sw_photo_actions_free(SwPhotoActions *actions);
 
 G_END_DECLS

@@ -787,7 +787,7 @@ add_parts(SwWindow *window)
 
 	parts->refusal = sw_refusal_new(base);
 	parts->map = sw_map_actions_new(base, window->map);
-	parts->edit = sw_edit_actions_new(base, window->file, &window->canvas);
+	parts->edit = sw_edit_actions_new(base, window->file, &window->canvas, window->line);
 	parts->menu = sw_map_menu_new(base, &window->canvas);
 	parts->copy = sw_copy_picture_new(base, window->map, window->line);
 	parts->file = sw_file_actions_new(base, window->file, window->map, show_imported, window);

@@ -1,8 +1,8 @@
 #include "export/board_pictures.h"
 
 #include "base/hash.h"
-#include "base/translate.h"
 #include "export/draw.h"
+#include "export/kit_draw.h"
 #include "picture/plan.h"
 
 #include <string.h>
@@ -82,26 +82,10 @@ draw_disc(const Picture *picture, const SwPlan *plan, cairo_t *cr)
 static void
 draw_counter(const Picture *picture, const SwPlan *plan G_GNUC_UNUSED, cairo_t *cr)
 {
-	const SwKitCounter *counter = picture->counter;
-	const char *label = picture->is_back ? counter->back : counter->label;
-	double side = counter->across;
-	SwColour fill = sw_colour_parse(picture->is_back ? counter->back_fill : counter->fill);
-	SwColour line = sw_colour_mix(fill, (SwColour){0, 0, 0}, 0.5), ink = sw_colour_ink(fill);
-	SwCairoPen pen = sw_cairo_pen(cr);
-	SwPenBox box = {1, 1, side - 2, side - 2, counter->is_round ? side / 2 - 1 : 0};
-	char number[16];
+	double side = (double)picture->width;
 
-	pen.pen.type->box(&pen.pen, &box, &(SwPenInk){&fill, &line, 2, SW_PEN_SOLID});
-	sw_pen_write(&pen.pen, sw_translate(label),
-	             &(SwPenLine){side * 0.06, side * (picture->number > 0 ? 0.24 : 0.55),
-	                          side * 0.88, side * 0.18, 0.5, TRUE},
-	             ink);
-	if (picture->number == 0)
-		return;
-	g_snprintf(number, sizeof number, "%u", picture->number);
-	sw_pen_write(&pen.pen, number,
-	             &(SwPenLine){side * 0.1, side * 0.84, side * 0.8, side * 0.66, 0.5, TRUE},
-	             ink);
+	cairo_translate(cr, side / 2, side / 2);
+	sw_kit_draw_side(cr, picture->counter, picture->number, picture->is_back, side);
 }
 
 static void

@@ -553,5 +553,5 @@ sw_card_sheets_lose(const SwCardSheets *sheets, SwExport *export)
 	if (sheets->n > sheets->cards->len)
 		sw_export_lose(export, "cards beyond the first 1,800");
 	G_STATIC_ASSERT(SW_MOST_SHEET_CARDS == 1800);
-	sw_lose_unsaid(export, says, sheets);
+	sw_lose_unsaid(export, says, NULL, sheets);
 }

@@ -304,15 +304,12 @@ is_flat(const Cards *cards)
 	return TRUE;
 }
 
-/* Removes the loss of nesting: the table has the army of each line. */
-static void
-keep_nesting(SwExport *export)
+/* Implements SwNests: the table has the army of each line. */
+static gboolean
+nests(const SwExport *export G_GNUC_UNUSED, SwPieceId id G_GNUC_UNUSED,
+      gconstpointer data G_GNUC_UNUSED)
 {
-	guint i;
-
-	if (g_ptr_array_find_with_equal_func(export->lost, "which piece is inside which",
-	                                     g_str_equal, &i))
-		g_ptr_array_remove_index(export->lost, i);
+	return TRUE;
 }
 
 /* TRUE if a face has more inside it than there are columns. */
@@ -333,9 +330,7 @@ lose(const Cards *cards)
 	if (is_cut(cards))
 		sw_export_lose(cards->export, cards->of.inner->name);
 	sw_cards_lose(cards->export, &cards->of, cards->lines);
-	sw_lose_unsaid(cards->export, says, cards);
-	if (is_flat(cards))
-		keep_nesting(cards->export);
+	sw_lose_unsaid(cards->export, says, is_flat(cards) ? nests : NULL, cards);
 }
 
 /* ---- The format ------------------------------------------------------------------------- */

@@ -339,7 +339,7 @@ write_checklist(SwExport *export)
 		listed.army = NULL;
 	append_kinds(export, plan, &listed, scratch);
 	append_stocks(export);
-	sw_lose_unsaid(export, is_listed, &listed);
+	sw_lose_unsaid(export, is_listed, sw_nests_rows, &listed);
 }
 
 const SwFormat sw_format_checklist = {

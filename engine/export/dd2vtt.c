@@ -208,7 +208,7 @@ write_dd2vtt(SwExport *export)
 		sw_export_lose(export, "the picture: there is no board");
 	else if (writing.pixels == 0)
 		sw_export_lose(export, "the picture: the board is too large");
-	sw_lose_unsaid(export, is_said, &writing);
+	sw_lose_unsaid(export, is_said, NULL, &writing);
 }
 
 const SwFormat sw_format_dd2vtt = {

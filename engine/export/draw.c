@@ -289,10 +289,10 @@ sw_draw_pixels_refusal(const SwExport *export)
 	if (width == 0 || height <= SW_EXPORT_PIXELS_MOST)
 		return NULL;
 	return g_strdup_printf(
-		sw_translate("it would be %" G_GINT64_FORMAT
-	                     " pixels high, and at most %d are possible; its width may be up to "
-	                     "%" G_GINT64_FORMAT),
-		height, SW_EXPORT_PIXELS_MOST, width * SW_EXPORT_PIXELS_MOST / height);
+		sw_translate("it would be %.0f pixels high, and at most %d are possible; its width "
+	                     "may be up to %.0f"),
+		(double)height, SW_EXPORT_PIXELS_MOST,
+		(double)(width * SW_EXPORT_PIXELS_MOST / height));
 }
 
 void

@@ -5,6 +5,7 @@
 #include "base/translate.h"
 #include "export/draw.h"
 #include "export/formats.h"
+#include "export/share.h"
 #include "export/whole.h"
 #include "xml/write.h"
 
@@ -86,15 +87,89 @@ begins_like(const char *text, const char *prefix)
 	return TRUE;
 }
 
+/* A word with a prefix in it is a text if so many letters and digits follow. */
+#define LEAST_AFTER 12
+
+static gboolean
+has_inside(const char *text, const char *prefix)
+{
+	const char *found = strstr(text, prefix);
+	gsize n = 0;
+
+	while (found &&
+	       (g_ascii_isalnum(found[strlen(prefix) + n]) ||
+	        strchr("-_", found[strlen(prefix) + n])) &&
+	       found[strlen(prefix) + n])
+		n++;
+	return n >= LEAST_AFTER;
+}
+
 const SwFormat *
 sw_format_of_text(const char *text)
 {
 	for (guint i = 0; formats[i]; i++) {
-		if (formats[i]->prefix && begins_like(text, formats[i]->prefix))
+		if (formats[i]->prefix &&
+		    (begins_like(text, formats[i]->prefix) || has_inside(text, formats[i]->prefix)))
 			return formats[i];
 	}
 	return NULL;
 }
+
+/* ---- What a file looks like -------------------------------------------------------------- */
+
+/* How far into a file a sign is looked for. */
+#define SIGN_WITHIN (64 * 1024)
+
+/* A file looks like a format if it begins with `begin`, after blanks and whatever its case, and
+ * `has` follows; the first row that fits counts. */
+static const struct {
+	const SwFormat *format;
+	const char *begin, *has;
+} signs[] = {
+	{&sw_format_png, "\x89PNG\r\n", NULL},
+	{&sw_format_pdf, "%PDF-", NULL},
+	{&sw_format_html, "<!doctype html", NULL},
+	{&sw_format_tmx, "<", "<map "},
+	{&sw_format_svg, "<", "<svg"},
+	{&sw_format_dd2vtt, "{", "\"line_of_sight\""},
+	{&sw_format_tmj, "{", "\"tiledversion\""},
+	{&sw_format_json, "{", "\"document\""},
+	{&sw_format_csv, "piece,inside", NULL},
+	{&sw_format_csv, "piece;inside", NULL},
+	{&sw_format_offset, "# game ", NULL},
+	{&sw_format_offset, "# layout ", NULL},
+	{&sw_format_offset, "col,row", NULL},
+	{&sw_format_share, "", "sw1-"},
+	{&sw_format_text, "", "\nPieces:"},
+	{&sw_format_list, "", "\nUnits:"},
+};
+
+static gboolean
+has_sign(const char *bytes, gsize length, guint sign)
+{
+	const char *has = signs[sign].has;
+
+	return length >= strlen(signs[sign].begin) &&
+	       g_ascii_strncasecmp(bytes, signs[sign].begin, strlen(signs[sign].begin)) == 0 &&
+	       (has == NULL || g_strstr_len(bytes, (gssize)MIN(length, SIGN_WITHIN), has));
+}
+
+const SwFormat *
+sw_format_of_bytes(const char *bytes, gsize length)
+{
+	const char *begin = sw_text_skip_mark(bytes);
+
+	while (begin < bytes + length && g_ascii_isspace(*begin))
+		begin++;
+	length -= (gsize)(begin - bytes);
+	for (guint i = 0; i < G_N_ELEMENTS(signs); i++) {
+		if (has_sign(begin, length, i))
+			return signs[i].format;
+	}
+	return NULL;
+}
+
+/* ---- Exports ---------------------------------------------------------------------------- */
 
 static void
 free_file(gpointer data)
@@ -222,6 +297,15 @@ sw_export_refusal(const SwExport *export, const SwFormat *format)
 	return refusal;
 }
 
+static void
+carry_source(SwExport *export, const SwFormat *format)
+{
+	g_autofree char *string = sw_share_string(export);
+
+	if (string == NULL || !format->carry(export->out, string))
+		sw_export_lose(export, "the document inside the picture");
+}
+
 void
 sw_export_run(SwExport *export, const SwFormat *format)
 {
@@ -229,6 +313,8 @@ sw_export_run(SwExport *export, const SwFormat *format)
 	g_ptr_array_set_size(export->files, 0);
 	g_ptr_array_set_size(export->lost, 0);
 	format->write(export);
+	if (format->carry && !export->has_no_source)
+		carry_source(export, format);
 	if (export->document != export->written && format->read && !format->keeps_files)
 		sw_export_lose(export, "names of other files: their content is in the export");
 }

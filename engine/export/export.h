@@ -46,7 +46,7 @@ typedef struct {
 	gboolean has_coordinates; /* of each tile: "2,-1" */
 } SwPictureOptions;
 
-/* Callers may set the options: `page`, `picture`, `url_base` and `layout`. */
+/* Callers may set the options: `page`, `picture`, `url_base`, `layout` and `has_no_source`. */
 typedef struct {
 	const SwGame *game;
 	const SwDocument *document; /* with the content of all files that it names by `href` */
@@ -57,12 +57,13 @@ typedef struct {
 	char *stem; /* of the names of files beside: the exported one's name without suffix */
 	SwPageSetup page;
 	SwPictureOptions picture;
-	const char *url_base; /* the address of the files beside; NULL: their names alone */
-	SwOffset layout;      /* how columns and rows are counted */
-	GHashTable *drawn;    /* char * to GString: pictures of pieces, each drawn once */
-	GString *out;         /* bytes, which may include zeros */
-	GPtrArray *files;     /* SwExportFile */
-	GPtrArray *lost;      /* char *: each loss once, such as "notes" */
+	const char *url_base;   /* the address of the files beside; NULL: their names alone */
+	SwOffset layout;        /* how columns and rows are counted */
+	gboolean has_no_source; /* a picture does not carry the document */
+	GHashTable *drawn;      /* char * to GString: pictures of pieces, each drawn once */
+	GString *out;           /* bytes, which may include zeros */
+	GPtrArray *files;       /* SwExportFile */
+	GPtrArray *lost;        /* char *: each loss once, such as "notes" */
 } SwExport;
 
 /* The document and the game must outlive the export. */
@@ -132,6 +133,9 @@ typedef struct {
 	guint wishes;         /* SwWish */
 	SwFormatTakes takes;
 	void (*write)(SwExport *exported);
+	/* Puts the document, as a share string, into the bytes that write() wrote, where programs
+	 * keep what they do not know: see carry.h. NULL if the format is not a picture. */
+	gboolean (*carry)(GString *bytes, const char *string);
 	/* Draws what write() would export, or its first page, as large as fits into a box from the
 	 * origin; NULL if the format is not a picture. */
 	void (*draw)(const SwExport *exported, struct _cairo *cr, double width, double height);
@@ -160,6 +164,9 @@ const SwFormat *const *sw_formats(void);
 const SwFormat *sw_format_find(const char *name);
 const SwFormat *sw_format_of_file(const char *path);
 const SwFormat *sw_format_of_text(const char *text);
+
+/* The format that the bytes of a file look like; NULL if they look like none that can be read. */
+const SwFormat *sw_format_of_bytes(const char *bytes, gsize length);
 
 /* FALSE if the format does not accept documents of the game: it draws maps of another ground, or
  * the game has no map, or no cards. Then sw_format_refusal() returns the reason as a sentence

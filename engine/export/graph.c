@@ -1,5 +1,6 @@
 /* The graph of touching tiles: as GraphML for tools that compute, as DOT for tools that draw. A
- * node for each tile with all its values, an edge of distance 1 for each pair that touches. Of a
+ * node for each tile with all its values, an edge of distance 1 for each pair that touches; tiles
+ * that are regions of many cells touch where their cells do. Of a
  * board in inches: a node for each piece that fills its place, such as a figure, and where the game
  * says who sees whom, an edge from each to all that it is asked about. */
 #include "base/hash.h"
@@ -10,8 +11,10 @@
 #include "export/layout.h"
 #include "export/lost.h"
 #include "export/parts.h"
+#include "export/region_picture.h"
 #include "export/sights.h"
 #include "ground/length.h"
+#include "picture/region.h"
 
 /* Tiles are exported with all their values, as data or in a hint. */
 static gboolean
@@ -35,14 +38,83 @@ lose(SwExport *export)
 		sw_export_lose(export, "which tiles are adjacent without touching");
 	if (tiles->covered->len > 0)
 		sw_export_lose(export, "tiles on top of other tiles");
-	sw_lose_unsaid(export, is_said, NULL);
+	sw_lose_cells(export, TRUE);
+	sw_lose_unsaid(export, is_said, NULL, NULL);
+}
+
+typedef void (*AppendEdge)(GString *out, guint32 a, guint32 b);
+
+/* A pair of numbers of tiles, the lower first. */
+typedef struct {
+	guint32 a, b;
+} Pair;
+
+static gint
+compare_pairs(gconstpointer one, gconstpointer other)
+{
+	const Pair *p = one, *q = other;
+
+	return p->a != q->a ? (p->a > q->a) - (p->a < q->a) : (p->b > q->b) - (p->b < q->b);
+}
+
+/* Adds a pair for each region beside a cell of the rim. */
+static void
+add_pairs(const SwRegions *regions, const SwTiles *tiles, const SwRegionPiece *region,
+          GArray *pairs)
+{
+	g_autofree SwHex *rim = g_new(SwHex, MAX(6 * region->radius, 1));
+	guint n = sw_hex_ring(region->centre, region->radius, rim);
+	guint32 own = sw_grid_get(&tiles->grid, region->centre);
+
+	for (guint i = 0; i < n * SW_HEX_SIDES; i++) {
+		SwHex beside = sw_hex_neighbour(rim[i / SW_HEX_SIDES], i % SW_HEX_SIDES);
+		const SwRegionPiece *other = sw_regions_at(regions, beside);
+		guint32 its = other ? sw_grid_get(&tiles->grid, other->centre) : SW_NO_TILE;
+
+		if (own != SW_NO_TILE && its != SW_NO_TILE && own < its)
+			g_array_append_val(pairs, ((Pair){own, its}));
+	}
+}
+
+/* Calls `edge` once for each pair of regions of which cells touch. */
+static void
+each_region_edge(SwExport *export, const SwRegions *regions, AppendEdge edge)
+{
+	g_autoptr(GArray) pairs = g_array_new(FALSE, FALSE, sizeof(Pair));
+
+	for (guint i = 0; i < regions->regions->len; i++)
+		add_pairs(regions, export->graph->tiles,
+		          &g_array_index(regions->regions, SwRegionPiece, i), pairs);
+	g_array_sort(pairs, compare_pairs);
+	for (guint i = 0; i < pairs->len; i++) {
+		const Pair *pair = &g_array_index(pairs, Pair, i);
+
+		if (i == 0 || compare_pairs(pair, pair - 1) != 0)
+			edge(export->out, pair->a, pair->b);
+	}
+}
+
+/* The regions of tiles; NULL if tiles are single hexes. Free them. */
+static SwRegions *
+regions_of(const SwExport *export)
+{
+	const SwTiles *tiles = export->graph->tiles;
+	SwRegions *regions = sw_regions_new(export->document, tiles->ids, tiles->n);
+
+	if (regions && regions->regions->len == 0)
+		g_clear_pointer(&regions, sw_regions_free);
+	return regions;
 }
 
 /* Calls `edge` once for each pair of touching tiles. */
 static void
-each_edge(SwExport *export, void (*edge)(GString *out, guint32 a, guint32 b))
+each_edge(SwExport *export, AppendEdge edge)
 {
-	for (guint32 i = 0; i < export->graph->tiles->n; i++) {
+	g_autoptr(SwRegions) regions = regions_of(export);
+
+	if (regions)
+		each_region_edge(export, regions, edge);
+	for (guint32 i = 0; regions == NULL && i < export->graph->tiles->n; i++) {
 		for (guint direction = 0; direction < 3; direction++) {
 			guint32 beside = sw_graph_touched(export->graph, i, direction);
 
@@ -202,7 +274,7 @@ append_graphml_board(SwExport *export, GString *scratch)
 	}
 	sw_export_each_sight(export, plan, append_graphml_sight, export->out);
 	g_string_append(export->out, "  </graph>\n</graphml>\n");
-	sw_lose_unsaid(export, is_said_on_board, plan);
+	sw_lose_unsaid(export, is_said_on_board, NULL, plan);
 }
 
 static void
@@ -285,24 +357,50 @@ append_inches(GString *out, gint64 thousandths)
 	                       rest / 1000, (int)(rest % 1000));
 }
 
+/* Appends the size of the node of a region, most of its width, and of its letters. */
 static void
-append_dot_node(SwExport *export, guint32 tile, GString *scratch)
+append_dot_region(GString *out, const SwRegionPiece *region, const SwKind *kind)
+{
+	if (region->radius > 0)
+		g_string_append_printf(
+			out, "width=%u.%u, fontsize=%u, fontcolor=\"%s\", ",
+			16 * region->radius / 10, 16 * region->radius % 10, 14 * region->radius,
+			sw_colour_ink(sw_colour_parse(kind->fill)).red > 0.5 ? "#ffffff"
+									     : "#000000");
+}
+
+/* What a node is called: its name, of a region its number, or its kind's glyph. Free it. */
+static char *
+dot_label(const SwExport *export, SwPieceId id, const SwRegionPiece *region)
+{
+	const SwKind *kind = sw_document_kind(export->document, id);
+	const char *name = sw_document_name(export->document, id);
+	gint32 number;
+
+	if (name == NULL && region && sw_region_number(export->document, id, &number))
+		return g_strdup_printf("%d", number);
+	return g_strdup(name ? name : kind->glyph ? kind->glyph : kind->name);
+}
+
+static void
+append_dot_node(SwExport *export, const SwRegions *regions, guint32 tile, GString *scratch)
 {
 	SwPieceId id = export->graph->tiles->ids[tile];
 	const SwKind *kind = sw_document_kind(export->document, id);
+	const SwRegionPiece *region = sw_regions_of(regions, id);
 	SwMilliPoint at = sw_layout_piece(export->document, id);
-	const char *name = sw_document_name(export->document, id);
+	g_autofree char *label = dot_label(export, id, region);
 
 	g_string_append_printf(export->out, "  n%u [pos=\"", tile);
 	append_inches(export->out, at.x);
 	g_string_append_c(export->out, ',');
 	append_inches(export->out, -at.y);
-	g_string_append_printf(
-		export->out, "!\", fillcolor=\"%s\", label=", kind->fill ? kind->fill : "#808080");
-	if (name)
-		append_dot_text(export->out, name, FALSE);
-	else
-		append_dot_text(export->out, kind->glyph ? kind->glyph : kind->name, FALSE);
+	g_string_append(export->out, "!\", ");
+	if (region)
+		append_dot_region(export->out, region, kind);
+	g_string_append_printf(export->out,
+	                       "fillcolor=\"%s\", label=", kind->fill ? kind->fill : "#808080");
+	append_dot_text(export->out, label, FALSE);
 	g_string_append(export->out, ", tooltip=");
 	g_string_truncate(scratch, 0);
 	sw_export_append_hint(export, id, scratch);
@@ -361,7 +459,7 @@ append_dot_board(SwExport *export, GString *scratch)
 	}
 	sw_export_each_sight(export, plan, append_dot_sight, export->out);
 	g_string_append(export->out, "}\n");
-	sw_lose_unsaid(export, is_said_on_board, plan);
+	sw_lose_unsaid(export, is_said_on_board, NULL, plan);
 }
 
 static void
@@ -373,6 +471,7 @@ append_dot_edge(GString *out, guint32 a, guint32 b)
 static void
 write_dot(SwExport *export)
 {
+	g_autoptr(SwRegions) regions = NULL;
 	g_autoptr(GString) scratch = g_string_new(NULL);
 	const char *title = sw_export_title(export);
 	gboolean has_board = sw_table_board(export->game->table) != NULL;
@@ -386,8 +485,9 @@ write_dot(SwExport *export)
 		append_dot_board(export, scratch);
 		return;
 	}
+	regions = regions_of(export);
 	for (guint32 i = 0; i < export->graph->tiles->n; i++)
-		append_dot_node(export, i, scratch);
+		append_dot_node(export, regions, i, scratch);
 	each_edge(export, append_dot_edge);
 	g_string_append(export->out, "}\n");
 	lose(export);

@@ -6,6 +6,7 @@
 #include "base/append.h"
 #include "base/text.h"
 #include "base/translate.h"
+#include "export/carry.h"
 #include "export/draw.h"
 #include "export/formats.h"
 #include "export/html_head.h"
@@ -224,8 +225,12 @@ const SwFormat sw_format_html = {
 	.name = "html",
 	.label = N_("Web page (HTML)"),
 	.suffix = ".html",
+	.keeps_files = TRUE,
 	.help = N_("For browsers and phones: one page to explore, query and print offline."),
 	.loses = N_("comments and foreign XML"),
 	.write = write_html,
+	.carry = sw_carry_into_html,
+	.read = sw_carried_read,
+	.as_written = sw_carried_as_written,
 	.draw = sw_draw_preview,
 };

@@ -4,7 +4,8 @@
 #include "ground/length.h"
 #include "picture/pen.h"
 
-#define CUT_WIDTH 0.5 /* of a line to cut along */
+#define CUT_WIDTH 0.5        /* of a line to cut along */
+#define CUT_SHARE (0.5 / 72) /* the same as a share of the width of a counter of an inch */
 
 static const SwColour black = {0, 0, 0};
 
@@ -24,27 +25,28 @@ write_number(SwPen *pen, const char *label, guint number, double size, double ro
 
 	sw_pen_write(pen, text, &(SwPenLine){-room / 2, size * 0.14, room, size * 0.6, 0.5, TRUE},
 	             ink);
-	sw_pen_write(pen, sw_translate(label),
+	sw_pen_write(pen, label,
 	             &(SwPenLine){-room / 2, size * 0.38, room, size * 0.15, 0.5, FALSE}, ink);
 }
 
-/* Draws a side about the origin. */
-static void
-draw_side(SwPen *pen, const SwKitCounter *counter, const char *label, const char *colour,
-          guint number)
+void
+sw_kit_draw_side(cairo_t *cr, const SwKitCounter *counter, guint number, gboolean is_back,
+                 double size)
 {
-	double size = sw_kit_points(counter->across), half = size / 2;
-	SwColour fill = sw_colour_parse(colour), ink = sw_colour_ink(fill);
-	double room = counter->is_round ? size * 0.88 : size - 6;
+	const char *label = sw_translate(is_back ? counter->back : counter->label);
+	SwColour fill = sw_colour_parse(is_back ? counter->back_fill : counter->fill);
+	SwColour ink = sw_colour_ink(fill);
+	double half = size / 2, room = size * (counter->is_round ? 0.88 : 0.9);
+	SwCairoPen pen = sw_cairo_pen(cr);
 
-	pen->type->box(
-		pen,
+	pen.pen.type->box(
+		&pen.pen,
 		&(SwPenBox){-half, -half, size, size, counter->is_round ? half : 0, FALSE, FALSE},
-		&(SwPenInk){&fill, &black, CUT_WIDTH, SW_PEN_SOLID});
+		&(SwPenInk){&fill, &black, size * CUT_SHARE, SW_PEN_SOLID});
 	if (number > 0)
-		write_number(pen, label, number, size, room, ink);
+		write_number(&pen.pen, label, number, size, room, ink);
 	else
-		sw_pen_write(pen, sw_translate(label),
+		sw_pen_write(&pen.pen, label,
 		             &(SwPenLine){-room / 2, size * 0.06, room, size * 0.18, 0.5, TRUE},
 		             ink);
 }
@@ -68,14 +70,14 @@ sw_kit_draw_counter(cairo_t *cr, const SwKitCounter *counter, guint number)
 
 	cairo_save(cr);
 	cairo_translate(cr, size / 2, size / 2);
-	draw_side(&pen.pen, counter, counter->label, counter->fill, number);
+	sw_kit_draw_side(cr, counter, number, FALSE, size);
 	cairo_restore(cr);
 	if (counter->back == NULL)
 		return;
 	cairo_save(cr);
 	cairo_translate(cr, size / 2, size * 1.5);
 	cairo_rotate(cr, G_PI);
-	draw_side(&pen.pen, counter, counter->back, counter->back_fill, number);
+	sw_kit_draw_side(cr, counter, number, TRUE, size);
 	cairo_restore(cr);
 	draw_fold(&pen.pen, size);
 }

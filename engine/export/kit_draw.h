@@ -21,7 +21,12 @@ sw_kit_points(double hundredths)
  * below each other, to be folded in the middle. */
 double sw_kit_counter_height(const SwKitCounter *counter);
 
-/* `number` is 0 for a counter without. */
+/* Draws one side of a counter about the origin, of that width, in any units. `number` is 0 for a
+ * counter without. */
+void sw_kit_draw_side(cairo_t *cr, const SwKitCounter *counter, guint number, gboolean is_back,
+                      double size);
+
+/* Draws a counter with both sides, upright. */
 void sw_kit_draw_counter(cairo_t *cr, const SwKitCounter *counter, guint number);
 
 /* A ruler of that length, in hundredths of an inch, with its middle marked. */

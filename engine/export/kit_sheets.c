@@ -641,7 +641,7 @@ says(const SwExport *export, SwPieceId id, gint attribute, gconstpointer data)
 void
 sw_kit_sheets_lose(const SwKitSheets *sheets, SwExport *export)
 {
-	sw_lose_unsaid(export, says, sheets);
+	sw_lose_unsaid(export, says, sw_nests_rows, sheets);
 	if (sheets->is_cut)
 		sw_export_lose(export, "parts that are too large, or beyond the first 200 sheets");
 	G_STATIC_ASSERT(SW_MOST_KIT_PAGES == 200);

@@ -247,7 +247,7 @@ write_list(SwExport *export)
 	append_values(&list, list.head);
 	append_lines(&list);
 	sw_cards_lose(export, &list.of, list.lines);
-	sw_lose_unsaid(export, says, &list);
+	sw_lose_unsaid(export, says, NULL, &list);
 	g_array_unref(list.lines);
 	g_string_free(list.scratch, TRUE);
 }

@@ -9,6 +9,7 @@
 typedef struct {
 	SwExport *export;
 	SwSays says;
+	SwNests nests; /* or NULL */
 	gconstpointer data;
 	guint32 *told;     /* by kind: the attributes that are recorded already */
 	gboolean *is_free; /* by kind: both the galaxy and the scenario may hold it */
@@ -96,12 +97,47 @@ is_usual_parent(const Losing *losing, SwPieceId id)
 	return is_head(losing->export, piece->parent) && !losing->is_free[piece->kind];
 }
 
+static gboolean
+is_shown(const Losing *losing, SwPieceId id)
+{
+	return is_head(losing->export, id) ||
+	       losing->says(losing->export, id, SW_PIECE_ITSELF, losing->data);
+}
+
+/* TRUE if the piece is shown, and what it is inside, but not that it is inside it. */
+static gboolean
+is_astray(const Losing *losing, SwPieceId id)
+{
+	const SwExport *export = losing->export;
+
+	return !is_head(export, id) && !is_usual_parent(losing, id) && is_shown(losing, id) &&
+	       is_shown(losing, sw_document_parent(export->document, id)) &&
+	       !(losing->nests && losing->nests(export, id, losing->data));
+}
+
+gboolean
+sw_nests_rows(const SwExport *export, SwPieceId id, gconstpointer data)
+{
+	const SwElement *element = sw_document_kind(export->document, id)->element;
+
+	(void)data;
+	return sw_game_sheet(export->game, element) != NULL ||
+	       (export->game->table->kit && export->game->table->kit->roster == element);
+}
+
 static void
-lose_unsaid(SwExport *export, SwSays says, gconstpointer data, gboolean has_caption)
+lose_unsaid(SwExport *export, SwSays says, SwNests nests, gconstpointer data, gboolean has_caption)
 {
 	g_autofree guint32 *told = g_new0(guint32, export->game->table->n_kinds);
 	g_autofree gboolean *is_free = find_free(export);
-	Losing losing = {export, says, data, told, is_free, sw_export_title(export), has_caption};
+	Losing losing = {.export = export,
+	                 .says = says,
+	                 .nests = nests,
+	                 .data = data,
+	                 .told = told,
+	                 .is_free = is_free,
+	                 .title = sw_export_title(export),
+	                 .has_caption = has_caption};
 	gboolean is_nested = FALSE;
 
 	SW_EACH_ID (id, export->order) {
@@ -111,8 +147,7 @@ lose_unsaid(SwExport *export, SwSays says, gconstpointer data, gboolean has_capt
 			continue;
 		}
 		lose_values(&losing, id);
-		if (!is_head(export, id) && !is_usual_parent(&losing, id))
-			is_nested = TRUE;
+		is_nested |= is_astray(&losing, id);
 	}
 	if (is_nested)
 		sw_export_lose(export, "which piece is inside which");
@@ -120,9 +155,9 @@ lose_unsaid(SwExport *export, SwSays says, gconstpointer data, gboolean has_capt
 }
 
 void
-sw_lose_unsaid(SwExport *export, SwSays says, gconstpointer data)
+sw_lose_unsaid(SwExport *export, SwSays says, SwNests nests, gconstpointer data)
 {
-	lose_unsaid(export, says, data, FALSE);
+	lose_unsaid(export, says, nests, data, FALSE);
 }
 
 /* ---- Pictures --------------------------------------------------------------------------- */
@@ -297,7 +332,8 @@ lose_unlaid(SwExport *export, SwSays says, const GPtrArray *sheets, gboolean has
 
 		is_shown[card->piece] = card->seen.width > 0 && card->seen.height > 0;
 	}
-	lose_unsaid(export, says, &(Laid){is_shown, sheets}, has_caption);
+	lose_unsaid(export, says, sheets ? sw_nests_rows : NULL, &(Laid){is_shown, sheets},
+	            has_caption);
 }
 
 static void
@@ -359,7 +395,7 @@ lose_unplanned(SwExport *export, SwSays says, gboolean has_caption)
 {
 	g_autoptr(SwPlan) plan = sw_plan_new(export->document);
 
-	lose_unsaid(export, says, plan, has_caption);
+	lose_unsaid(export, says, NULL, plan, has_caption);
 }
 
 /* Records what neither the picture of a board nor its sheets show. */
@@ -370,7 +406,8 @@ lose_unprinted_board(SwExport *export, gboolean has_caption)
 	g_autoptr(GPtrArray) sheets = sw_sheets_of(export->view);
 
 	lose_title(export);
-	lose_unsaid(export, is_printed, &(Printed){plan, {NULL, sheets}}, has_caption);
+	lose_unsaid(export, is_printed, sw_nests_rows, &(Printed){plan, {NULL, sheets}},
+	            has_caption);
 }
 
 void
@@ -397,7 +434,7 @@ sw_lose_undrawn(SwExport *export, gboolean has_caption)
 		is_shown[id] = TRUE;
 	show_places(&shown);
 	lose_title(export);
-	lose_unsaid(export, is_drawn, &shown, has_caption);
+	lose_unsaid(export, is_drawn, NULL, &shown, has_caption);
 	if (shown.is_crowded)
 		sw_export_lose(export, "the kinds of some pieces, where too many share a place");
 }
@@ -446,7 +483,7 @@ sw_lose_unhinted(SwExport *export, gboolean has_caption)
 	if (sw_table_has_mat(export->game->table))
 		lose_unlaid(export, is_laid_with_hint, NULL, has_caption);
 	else
-		lose_unsaid(export, is_hinted, NULL, has_caption);
+		lose_unsaid(export, is_hinted, NULL, NULL, has_caption);
 }
 
 static gboolean
@@ -468,5 +505,5 @@ sw_lose_untiled(SwExport *export)
 	is_shown = g_new0(guint8, n);
 	for (guint32 i = 0; i < export->graph->tiles->n; i++)
 		is_shown[export->graph->tiles->ids[i]] = TRUE;
-	lose_unsaid(export, is_cut_out, is_shown, FALSE);
+	lose_unsaid(export, is_cut_out, NULL, is_shown, FALSE);
 }

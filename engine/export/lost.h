@@ -13,10 +13,18 @@ G_BEGIN_DECLS
 typedef gboolean (*SwSays)(const SwExport *exported, SwPieceId id, gint attribute,
                            gconstpointer data);
 
+/* TRUE if the format shows inside which other piece this one is, as a table shows it of its rows.
+ */
+typedef gboolean (*SwNests)(const SwExport *exported, SwPieceId id, gconstpointer data);
+
 /* Records as lost: elements with a piece that is not shown ("note"), values ("galaxy players"),
  * nesting, comments and foreign XML. The title (sw_export_title()) and default values do not count
- * as lost. */
-void sw_lose_unsaid(SwExport *exported, SwSays says, gconstpointer data);
+ * as lost. `nests` may be NULL: the format never shows it. */
+void sw_lose_unsaid(SwExport *exported, SwSays says, SwNests nests, gconstpointer data);
+
+/* Implements SwNests for a format with the sheets of all holders (rules/sheet.h) or all pages of
+ * the kit's roster (table/kit.h). */
+gboolean sw_nests_rows(const SwExport *exported, SwPieceId id, gconstpointer data);
 
 /* The same for pictures of the map: one drawn by cairo; that with the sheets of a game of cards;
  * and one that shows all values of a piece as a hint. `has_caption`: with sw_export_caption(). */

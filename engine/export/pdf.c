@@ -2,6 +2,7 @@
  * tile at its true size on sheets to cut. */
 #include "base/translate.h"
 #include "export/card_sheets.h"
+#include "export/carry.h"
 #include "export/draw.h"
 #include "export/formats.h"
 #include "export/kit_sheets.h"
@@ -31,6 +32,8 @@ new_surface(SwExport *export, Paper paper)
 	                                                               paper.width, paper.height);
 	const char *title = sw_export_title(export);
 
+	/* Newer versions have another table of objects than the one that carry.h adds to. */
+	cairo_pdf_surface_restrict_to_version(surface, CAIRO_PDF_VERSION_1_4);
 	cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE,
 	                               "2000-01-01T00:00:00Z");
 	if (title)
@@ -475,12 +478,16 @@ const SwFormat sw_format_pdf = {
 	.name = "pdf",
 	.label = N_("Picture to print (PDF)"),
 	.suffix = ".pdf",
+	.keeps_files = TRUE,
 	.help = N_("For paper: the map with legend, counts and title, or the mat and its sheets; a "
                    "board at scale."),
 	.loses = N_("pieces that are not on the map; comments and foreign XML"),
 	.is_binary = TRUE,
 	.wishes = SW_WISH_PAPER | SW_WISH_SCALE | SW_WISH_PICTURE,
 	.write = write_pdf,
+	.carry = sw_carry_into_pdf,
+	.read = sw_carried_read,
+	.as_written = sw_carried_as_written,
 	.draw = draw_pdf,
 };
 
@@ -489,11 +496,15 @@ const SwFormat sw_format_sheets = {
 	.name = "sheets",
 	.label = N_("Print and play (PDF)"),
 	.suffix = ".sheets.pdf",
+	.keeps_files = TRUE,
 	.help = N_("For cutting out, at true scale on A4 or Letter: every tile or card, or a "
                    "board's kit."),
 	.loses = N_("the places of tiles, cards and figures; comments and foreign XML"),
 	.is_binary = TRUE,
 	.wishes = SW_WISH_PAPER | SW_WISH_TILE_MM,
 	.write = write_sheets,
+	.carry = sw_carry_into_pdf,
+	.read = sw_carried_read,
+	.as_written = sw_carried_as_written,
 	.draw = draw_sheets,
 };

@@ -2,9 +2,22 @@
 
 #include "export/draw.h"
 #include "export/text_map.h"
-#include "picture/tile.h"
+#include "picture/stack.h"
+
+#include <math.h>
+#include <string.h>
 
 #define SCALE 96 /* pixels per unit: the tips of a diamond reach the hex's corners */
+
+/* Of pictures of SW_FRAME_FORM. */
+#define FORM 512          /* pixels of a side */
+#define NAME_DIGITS 16    /* of the digest */
+#define TOKEN_EDGE 1.13   /* the outline's outer edge, per radius of a token's disc */
+#define TOKEN_BADGES 1.62 /* the same of the circle around its numbers */
+#define BAR_EDGE 0.32     /* the width of an upright bar with its disc */
+#define BAR_BADGES 0.42   /* and with its numbers */
+#define BAR_PIXELS 70     /* a bar's length, and the same for a disc's radius, of SW_FRAME_PIECE */
+#define TOKEN_PIXELS 24
 
 gboolean
 sw_piece_is_pictured(const SwTable *table, guint kind)
@@ -48,37 +61,84 @@ kind_of(const SwPiecePicture *picture)
 	return &picture->table->kinds[picture->kind];
 }
 
-/* TRUE if the attribute is a number of the piece that the picture shows. */
+/* TRUE if it is drawn as a disc, or as a bar with one, and not as a tile. */
+static gboolean
+is_token(const SwPiecePicture *picture)
+{
+	const SwElement *element = kind_of(picture)->element;
+
+	return !sw_element_is_tile(element) && element->region == NULL;
+}
+
+/* TRUE if the picture is of the token alone, drawn as on the map. */
+static gboolean
+is_disc(const SwPiecePicture *picture)
+{
+	return is_token(picture) && picture->frame != SW_FRAME_HEX;
+}
+
+/* TRUE if the picture depends on the piece's value of that attribute. */
 static gboolean
 is_drawn(const SwPiecePicture *picture, guint i)
 {
-	SwType type = kind_of(picture)->element->attributes[i].type;
+	const SwAttribute *attribute = &kind_of(picture)->element->attributes[i];
 
-	return picture->document && (type == SW_TYPE_INTEGER || type == SW_TYPE_SEAT) &&
-	       sw_document_has(picture->document, picture->id, i);
+	if (picture->document == NULL || !sw_document_has(picture->document, picture->id, i))
+		return FALSE;
+	if (is_disc(picture))
+		return attribute->is_size || attribute->is_shown ||
+		       sw_picture_is_owner(picture->document, picture->id, i);
+	return attribute->type == SW_TYPE_INTEGER || attribute->type == SW_TYPE_SEAT ||
+	       (picture->is_down && strcmp(attribute->name, "name") == 0);
+}
+
+gboolean
+sw_piece_picture_says(const SwPiecePicture *picture, guint attribute)
+{
+	return is_drawn(picture, attribute) &&
+	       (is_disc(picture) || sw_picture_says(picture->document, picture->id, attribute));
+}
+
+/* Appends the value; a text in full, since names that differ need different pictures. */
+static void
+append_value(const SwPiecePicture *picture, guint i, GString *out)
+{
+	g_string_append_printf(out, "-%s-", kind_of(picture)->element->attributes[i].name);
+	sw_document_append_value(out, picture->document, picture->id, i);
+}
+
+char *
+sw_piece_picture_words(const SwPiecePicture *picture)
+{
+	const SwKind *kind = kind_of(picture);
+	GString *words = g_string_new(NULL);
+
+	g_string_printf(words, "%s-%s-%s", picture->table->game, kind->element->name, kind->name);
+	if (picture->frame == SW_FRAME_FORM)
+		g_string_append(words, picture->is_down ? "-down" : "-form");
+	else if (is_disc(picture))
+		g_string_append(words, "-disc");
+	if (picture->frame != SW_FRAME_FORM && sw_piece_n_turns(kind) > 1)
+		g_string_append_printf(words, "-%u", picture->turn);
+	for (guint i = 0; i < kind->element->n_attributes; i++) {
+		if (is_drawn(picture, i))
+			append_value(picture, i, words);
+	}
+	return g_string_free(words, FALSE);
 }
 
 char *
 sw_piece_picture_name(const SwPiecePicture *picture)
 {
-	const SwKind *kind = kind_of(picture);
-	GString *name = g_string_new(NULL);
+	g_autofree char *words = sw_piece_picture_words(picture), *digest = NULL;
 
-	g_string_printf(name, "%s-%s-%s", picture->table->game, kind->element->name, kind->name);
-	if (picture->is_cut)
-		g_string_append(name, "-cut");
-	else if (sw_piece_n_turns(kind) > 1)
-		g_string_append_printf(name, "-%u", picture->turn);
-	for (guint i = 0; i < kind->element->n_attributes; i++) {
-		if (is_drawn(picture, i))
-			g_string_append_printf(name, "-%s-%d", kind->element->attributes[i].name,
-			                       sw_document_get(picture->document, picture->id, i));
-	}
-	g_string_append(name, ".png");
-	return g_string_free(name, FALSE);
+	if (picture->frame != SW_FRAME_FORM)
+		return g_strconcat(words, ".png", NULL);
+	digest = g_compute_checksum_for_string(G_CHECKSUM_SHA256, words, -1);
+	return g_strdup_printf("%s-%.*s.png", picture->table->game, NAME_DIGITS, digest);
 }
 
-/* A document of that piece alone, so that only its rotation and numbers are drawn. */
+/* A document of that piece alone, so that nothing but its rotation and what is_drawn() is drawn. */
 static SwDocument *
 document_of(const SwPiecePicture *picture, SwPieceId *id)
 {
@@ -91,11 +151,49 @@ document_of(const SwPiecePicture *picture, SwPieceId *id)
 	for (guint i = 0; i < element->n_attributes; i++) {
 		if ((gint)i == turn)
 			sw_document_load_value(document, *id, i, (gint32)picture->turn);
+		else if (is_drawn(picture, i) && sw_type_is_text(element->attributes[i].type))
+			sw_document_load_text(
+				document, *id, i,
+				sw_document_get_text(picture->document, picture->id, i));
 		else if (is_drawn(picture, i))
 			sw_document_load_value(document, *id, i,
 			                       sw_document_get(picture->document, picture->id, i));
 	}
 	return document;
+}
+
+/* The place of a token in its picture: on an edge, the upright one in a form. */
+static SwPlace
+place_of(const SwPiecePicture *picture)
+{
+	return sw_ground_n_sides(kind_of(picture)->element->ground) == 0
+	               ? sw_place_hex(sw_hex(0, 0))
+	               : sw_place_edge(sw_hex(0, 0), picture->turn);
+}
+
+/* The piece as a stack of its own. Clear it; it refers to the document and to `id`. */
+static void
+stack_of(const SwPiecePicture *picture, const SwDocument *document, const SwPieceId *id,
+         SwStack *stack)
+{
+	sw_stack_init(stack, document, place_of(picture), id, 1, FALSE, 0);
+}
+
+/* TRUE if the token has a number beside its disc. */
+static gboolean
+has_badges(const SwPiecePicture *picture)
+{
+	SwPieceId id;
+	g_autoptr(SwDocument) document = document_of(picture, &id);
+	g_auto(SwStack) stack = {0};
+	guint number;
+	gint32 shown;
+
+	if (picture->document == NULL)
+		return FALSE;
+	stack_of(picture, document, &id, &stack);
+	return sw_stack_number(&stack, &stack.parts[0], &number) ||
+	       sw_stack_shown(&stack, &stack.parts[0], &shown);
 }
 
 /* The size of a picture in pixels, and the pixels per unit of the drawing. */
@@ -104,20 +202,78 @@ typedef struct {
 	double scale;
 } Frame;
 
+/* As large as a disc with its numbers, or a bar in any orientation with those of its disc. */
+static Frame
+frame_of_token(const SwPiecePicture *picture)
+{
+	gboolean is_edge = sw_ground_n_sides(kind_of(picture)->element->ground) > 0;
+	gboolean is_form = picture->frame == SW_FRAME_FORM, has = has_badges(picture);
+	double round = 2 * SW_STACK_ALONE_RADIUS * (has ? TOKEN_BADGES : TOKEN_EDGE);
+	double bar = has ? BAR_BADGES : BAR_EDGE, scale = FORM / (is_edge ? SW_PIECE_BAR : round);
+
+	if (is_form)
+		return (Frame){is_edge ? (int)(bar * scale) : FORM, FORM, scale};
+	if (is_edge)
+		return (Frame){BAR_PIXELS, BAR_PIXELS, BAR_PIXELS / SW_PIECE_BAR};
+	return (Frame){(int)(TOKEN_PIXELS * 2.7), (int)(TOKEN_PIXELS * 2.7),
+	               TOKEN_PIXELS / SW_STACK_ALONE_RADIUS};
+}
+
 static Frame
 frame_of(const SwPiecePicture *picture)
 {
 	static const Frame whole = {SW_PIECE_WIDTH, SW_PIECE_HEIGHT, SCALE};
-	static const Frame cut[] = {
+	static const Frame forms[] = {
 		[SW_SHAPE_NONE] = {SW_PIECE_WIDTH, SW_PIECE_HEIGHT, SCALE},
-		[SW_SHAPE_ROUND] = {128, 128, 133},
-		[SW_SHAPE_DIAMOND] = {SW_PIECE_WIDTH, SW_PIECE_HEIGHT, SCALE},
-		[SW_SHAPE_HEXAGON] = {SW_PIECE_WIDTH, SW_PIECE_HEIGHT, 113},
-		[SW_SHAPE_BAR] = {128, 36, 241},
-		[SW_SHAPE_TOKEN] = {128, 128, 230},
+		[SW_SHAPE_ROUND] = {FORM, FORM, 532},
+		[SW_SHAPE_DIAMOND] = {448, FORM, 384},
+		[SW_SHAPE_HEXAGON] = {448, FORM, 452},
+		[SW_SHAPE_BAR] = {FORM, FORM, 532},
+		[SW_SHAPE_TOKEN] = {FORM, FORM, 1064},
 	};
 
-	return picture->is_cut ? cut[kind_of(picture)->shape] : whole;
+	if (is_disc(picture))
+		return frame_of_token(picture);
+	return picture->frame == SW_FRAME_FORM ? forms[kind_of(picture)->shape] : whole;
+}
+
+void
+sw_piece_picture_size(const SwPiecePicture *picture, int *width, int *height)
+{
+	Frame frame = frame_of(picture);
+
+	*width = frame.width;
+	*height = frame.height;
+}
+
+/* The ground of a token is as its disc, its owner's or its kind's colour, so that the rim of a form
+ * has it too. */
+static void
+paint_ground(cairo_t *cr, const SwPiecePicture *picture)
+{
+	SwColour ground = {0.93, 0.92, 0.88};
+	gint32 seat = picture->document && is_disc(picture)
+	                      ? sw_document_seat(picture->document, picture->id)
+	                      : 0;
+
+	if (is_disc(picture))
+		ground = seat > 0 ? sw_seat_colour(seat) : sw_colour_parse(kind_of(picture)->fill);
+	cairo_set_source_rgb(cr, ground.red, ground.green, ground.blue);
+	cairo_paint(cr);
+}
+
+static void
+draw_token(cairo_t *cr, const SwPiecePicture *picture, const SwDocument *document, SwPieceId id,
+           const SwLook *look)
+{
+	g_auto(SwStack) stack = {0};
+
+	if (picture->document == NULL) {
+		sw_picture_token(cr, kind_of(picture), 0, place_of(picture), FALSE, look);
+		return;
+	}
+	stack_of(picture, document, &id, &stack);
+	sw_picture_stack(cr, &stack, look);
 }
 
 static void
@@ -132,16 +288,17 @@ draw(const SwPiecePicture *picture, GString *png)
 	cairo_t *cr = cairo_create(surface);
 
 	look.is_of_any = picture->document == NULL;
-	if (picture->is_cut) {
-		/* A cropped picture is opaque. */
-		cairo_set_source_rgb(cr, 0.93, 0.92, 0.88);
-		cairo_paint(cr);
-	}
+	if (picture->frame == SW_FRAME_FORM)
+		paint_ground(cr, picture);
 	cairo_translate(cr, frame.width / 2.0, frame.height / 2.0);
 	cairo_scale(cr, frame.scale, frame.scale);
-	if (sw_ground_n_sides(kind_of(picture)->element->ground) > 0 && !picture->is_cut)
+	if (picture->frame == SW_FRAME_HEX &&
+	    sw_ground_n_sides(kind_of(picture)->element->ground) > 0)
 		cairo_rotate(cr, G_PI / 2 - picture->turn * G_PI / 3);
-	sw_picture_tile(cr, document, id, &look);
+	if (is_disc(picture))
+		draw_token(cr, picture, document, id, &look);
+	else
+		sw_picture_tile(cr, document, id, &look);
 	cairo_destroy(cr);
 	cairo_surface_write_to_png_stream(surface, sw_draw_append, png);
 	cairo_surface_destroy(surface);
@@ -171,17 +328,22 @@ sw_piece_picture_add_file(SwExport *export, const SwPiecePicture *picture, const
 	                    g_string_new_len(png->str, (gssize)png->len));
 }
 
-char *
-sw_piece_picture_add(SwExport *export, SwPieceId id, gboolean is_cut, GHashTable *seen)
+SwPiecePicture
+sw_piece_picture_of(const SwExport *export, SwPieceId id, SwPieceFrame frame)
 {
-	SwPiecePicture picture = {
+	return (SwPiecePicture){
 		.table = export->game->table,
 		.kind = sw_document_piece(export->document, id)->kind,
-		.turn = is_cut ? 0 : sw_piece_turn(export->document, id),
-		.is_cut = is_cut,
+		.turn = frame == SW_FRAME_FORM ? 0 : sw_piece_turn(export->document, id),
+		.frame = frame,
 		.document = export->document,
 		.id = id,
 	};
+}
+
+char *
+sw_piece_picture_add(SwExport *export, SwPiecePicture picture, GHashTable *seen)
+{
 	char *name = sw_piece_picture_name(&picture);
 
 	if (!g_hash_table_contains(seen, name) &&

@@ -1,6 +1,6 @@
-/* Pictures of single pieces, as files that clients show: an upright hex of SW_PIECE_WIDTH x
- * SW_PIECE_HEIGHT pixels with the piece in the middle on a transparent background; or, for clients
- * with tiles of the piece's form, the piece alone, cropped to its outline and not rotated. */
+/* Pictures of single pieces, as files that clients show. A tile, or a region's piece, is drawn as
+ * large as its hex; anything else as the disc, or on an edge the bar, that pictures of the map show
+ * (picture/stack.h): in its owner's colour, with its mark, the owner's seat and its numbers. */
 #pragma once
 
 #include "export/export.h"
@@ -9,6 +9,9 @@ G_BEGIN_DECLS
 
 #define SW_PIECE_WIDTH 112
 #define SW_PIECE_HEIGHT 128
+
+/* The length of the bar of an edge in its picture, from hex to hex 1. */
+#define SW_PIECE_BAR 0.62
 
 /* TRUE if pieces of the kind are on the map and have a shape. */
 gboolean sw_piece_is_pictured(const SwTable *table, guint kind);
@@ -19,27 +22,53 @@ guint sw_piece_n_turns(const SwKind *kind);
 /* The index of the piece's orientation. */
 guint sw_piece_turn(const SwDocument *document, SwPieceId id);
 
-/* The picture of a kind in orientation `turn`, or cropped. `document` is that of a piece whose
+typedef enum {
+	/* An upright hex of SW_PIECE_WIDTH x SW_PIECE_HEIGHT pixels with the piece in the middle,
+	 * on a transparent background. */
+	SW_FRAME_HEX,
+	/* The same, but of what is no tile the piece alone. */
+	SW_FRAME_PIECE,
+	/* The piece alone, not rotated and large, on an opaque background, for clients with tiles
+	 * of the piece's form: nothing of a round one is outside the circle, of which the picture
+	 * is the square around. */
+	SW_FRAME_FORM,
+} SwPieceFrame;
+
+/* The picture of a kind in orientation `turn`. `document` is that of a piece whose owner and
  * numbers are drawn too, or NULL. */
 typedef struct {
 	const SwTable *table;
 	guint kind, turn;
-	gboolean is_cut;
+	SwPieceFrame frame;
+	/* Its form's face lies down: its name is drawn on it, and its file's name tells nothing. */
+	gboolean is_down;
 	const SwDocument *document;
 	SwPieceId id;
 } SwPiecePicture;
 
-/* The name of its file, equal for equal pictures. Free it. */
+/* The size in pixels. */
+void sw_piece_picture_size(const SwPiecePicture *picture, int *width, int *height);
+
+/* What the picture shows, in words: equal for equal pictures. The name of its file: the same with
+ * ".png", or of SW_FRAME_FORM a digest of it, which tells nobody what the picture shows. Free them.
+ */
+char *sw_piece_picture_words(const SwPiecePicture *picture);
 char *sw_piece_picture_name(const SwPiecePicture *picture);
+
+/* TRUE if the picture of a piece shows the attribute. */
+gboolean sw_piece_picture_says(const SwPiecePicture *picture, guint attribute);
 
 /* Adds the PNG to the export's files by that name; draws it unless it was drawn before. */
 void sw_piece_picture_add_file(SwExport *exported, const SwPiecePicture *picture, const char *name);
 
-/* Draws a piece's picture and adds it to the export, unless `seen`, a set of file names, has it.
- * Returns the file's name; free it. After SW_PIECE_MOST_PICTURES files, numbers are omitted and
+/* Draws the picture of a piece and adds it to the export, unless `seen`, a set of file names, has
+ * it. Returns the file's name; free it. After SW_PIECE_MOST_PICTURES files, numbers are omitted and
  * recorded as lost. */
 #define SW_PIECE_MOST_PICTURES 256
-char *sw_piece_picture_add(SwExport *exported, SwPieceId id, gboolean is_cut, GHashTable *seen);
+char *sw_piece_picture_add(SwExport *exported, SwPiecePicture picture, GHashTable *seen);
+
+/* The picture of a piece of the export, in its orientation unless it is of SW_FRAME_FORM. */
+SwPiecePicture sw_piece_picture_of(const SwExport *exported, SwPieceId id, SwPieceFrame frame);
 
 /* All existing pieces but the root and the galaxy, including those from other files: by place,
  * tiles first, then by kind. Free it with g_array_unref(). */

@@ -1,5 +1,6 @@
 /* PNG: the picture of draw.h as pixels. */
 #include "base/translate.h"
+#include "export/carry.h"
 #include "export/draw.h"
 #include "export/formats.h"
 #include "export/lost.h"
@@ -36,10 +37,14 @@ const SwFormat sw_format_png = {
 	.name = "png",
 	.label = N_("Picture (PNG)"),
 	.suffix = ".png",
+	.keeps_files = TRUE,
 	.help = N_("For wikis and messages: the map with legend, counts and title."),
 	.loses = N_("pieces that are not on the map; comments and foreign XML"),
 	.is_binary = TRUE,
 	.wishes = SW_WISH_PICTURE | SW_WISH_PIXELS,
 	.write = write_png,
+	.carry = sw_carry_into_png,
+	.read = sw_carried_read,
+	.as_written = sw_carried_as_written,
 	.draw = sw_draw_preview,
 };

@@ -1,11 +1,15 @@
 /* A string to paste: "sw1-", then in base64url a checksum (CRC-32, four bytes, big-endian) and the
  * document's canonical file, deflated. If the document names other files, the text is the document
  * with their content, a zero byte, and the document as written. A 32-bit checksum detects every
- * change of one character, or of several adjacent ones. White space is ignored, since mail and chat
- * programs wrap long words.
+ * change of one character, or of several adjacent ones.
+ *
+ * The compressed data say where they end, so a string is found in any text: with a link before it,
+ * in quotes or backticks, and broken into lines, as mail and chat programs send it.
  *
  * Both sides share a `dictionary` of the words that most files have, which then take no space. It
  * is part of version 1 of the string and must never change. */
+#include "export/share.h"
+
 #include "base/error.h"
 #include "base/text.h"
 #include "base/translate.h"
@@ -19,6 +23,8 @@
 
 #define PREFIX "sw1-"
 #define MAX_BYTES (16u * 1024 * 1024)
+#define SUM_LENGTH 4
+#define MOST_TRIES 8 /* of beginnings in one text */
 
 /* The most common words come last. */
 static const char dictionary[] =
@@ -51,22 +57,23 @@ deflated(const GString *text)
 
 	g_assert(status == Z_OK);
 	deflateSetDictionary(&stream, (const Bytef *)dictionary, sizeof dictionary - 1);
-	g_byte_array_set_size(bytes, (guint)deflateBound(&stream, text->len) + 4);
+	g_byte_array_set_size(bytes, (guint)deflateBound(&stream, text->len) + SUM_LENGTH);
 	stream.next_in = (Bytef *)text->str;
 	stream.avail_in = (uInt)text->len;
-	stream.next_out = bytes->data + 4;
-	stream.avail_out = bytes->len - 4;
+	stream.next_out = bytes->data + SUM_LENGTH;
+	stream.avail_out = bytes->len - SUM_LENGTH;
 	status = deflate(&stream, Z_FINISH);
 	g_assert(status == Z_STREAM_END);
-	g_byte_array_set_size(bytes, (guint)stream.total_out + 4);
+	g_byte_array_set_size(bytes, (guint)stream.total_out + SUM_LENGTH);
 	deflateEnd(&stream);
 	return bytes;
 }
 
-static void
-write_share(SwExport *export)
+char *
+sw_share_string(const SwExport *export)
 {
 	g_autoptr(GString) text = sw_write(export->document);
+	g_autoptr(GString) string = g_string_new(PREFIX);
 	g_autoptr(GByteArray) bytes = NULL;
 	guint32 sum;
 
@@ -76,40 +83,98 @@ write_share(SwExport *export)
 		g_string_append_c(text, '\0');
 		g_string_append_len(text, written->str, (gssize)written->len);
 	}
-	if (text->len > MAX_BYTES) {
+	if (text->len > MAX_BYTES)
+		return NULL;
+	bytes = deflated(text);
+	sum = GUINT32_TO_BE((guint32)crc32(0, bytes->data + SUM_LENGTH, bytes->len - SUM_LENGTH));
+	memcpy(bytes->data, &sum, SUM_LENGTH);
+	append_base64(string, bytes->data, bytes->len);
+	return g_string_free(g_steal_pointer(&string), FALSE);
+}
+
+/* With an address: as a link, whose part after '#' browsers keep to themselves. */
+static void
+write_share(SwExport *export)
+{
+	g_autofree char *string = sw_share_string(export);
+	const char *base = export->url_base;
+
+	if (string == NULL) {
 		sw_export_lose(export, "everything: a share string can hold at most 16 MiB");
 		return;
 	}
-	bytes = deflated(text);
-	sum = GUINT32_TO_BE((guint32)crc32(0, bytes->data + 4, bytes->len - 4));
-	memcpy(bytes->data, &sum, 4);
-	g_string_append(export->out, PREFIX);
-	append_base64(export->out, bytes->data, bytes->len);
-	g_string_append_c(export->out, '\n');
+	if (base)
+		g_string_append_printf(export->out, "%s%s", base,
+		                       g_str_has_suffix(base, "#") ? "" : "#");
+	g_string_append_printf(export->out, "%s\n", string);
 }
 
 /* ---- Reading ---------------------------------------------------------------------------- */
 
-/* The string without white space. */
-static GString *
-unwrapped(const char *string)
-{
-	GString *word = g_string_new(NULL);
+/* A text without what is around characters: white space, and the marks '>' of quoted lines. */
+typedef struct {
+	const char *text;
+	GString *word;
+	GArray *places; /* gsize: of each character, its offset in the text */
+} Joined;
 
-	for (const char *p = sw_text_skip_unseen(string); *p; p = sw_text_skip_unseen(p + 1))
-		g_string_append_c(word, *p);
-	return word;
+/* Returns where the next character is that counts. */
+static const char *
+skip_around(const char *p, gboolean is_line_start)
+{
+	const char *next = sw_text_skip_unseen(p);
+
+	is_line_start |= memchr(p, '\n', (gsize)(next - p)) != NULL;
+	while (*next == '>' && is_line_start)
+		next = sw_text_skip_unseen(next + 1);
+	return next;
 }
 
-/* Sets an error with the character's position in the string as given. */
-static gboolean
-refuse_character(const char *string, const char *p, GError **error)
+static void
+join(Joined *joined, const char *text)
 {
+	*joined = (Joined){text, g_string_new(NULL), g_array_new(FALSE, FALSE, sizeof(gsize))};
+	for (const char *p = skip_around(text, TRUE); *p; p = skip_around(p + 1, FALSE)) {
+		gsize place = (gsize)(p - text);
+
+		g_string_append_c(joined->word, *p);
+		g_array_append_val(joined->places, place);
+	}
+}
+
+static void
+joined_clear(Joined *joined)
+{
+	g_string_free(joined->word, TRUE);
+	g_array_unref(joined->places);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Joined, joined_clear)
+
+static gboolean
+is_of_string(char c)
+{
+	return g_ascii_isalnum(c) || c == '-' || c == '_';
+}
+
+/* TRUE if characters `i - 1` and `i` are beside each other in the text. */
+static gboolean
+is_adjacent(const Joined *joined, gsize i)
+{
+	return g_array_index(joined->places, gsize, i) ==
+	       g_array_index(joined->places, gsize, i - 1) + 1;
+}
+
+/* Sets an error with the character's position in the text. */
+static gboolean
+refuse_character(const char *text, gsize place, GError **error)
+{
+	const char *p = text + place;
 	gunichar c = g_utf8_get_char_validated(p, -1);
 	gboolean is_valid = c != (gunichar)-1 && c != (gunichar)-2;
 	g_autofree char *character = g_strndup(p, is_valid ? (gsize)(g_utf8_next_char(p) - p) : 1);
 	g_autoptr(GString) safe = g_string_new(NULL);
-	const char *line = string;
+	const char *line = text;
 	guint n_lines = 1;
 
 	for (const char *end; (end = strchr(line, '\n')) && end < p; line = end + 1)
@@ -121,38 +186,29 @@ refuse_character(const char *string, const char *p, GError **error)
 	               n_lines, (guint)sw_text_count(line, (gsize)(p - line)) + 1, safe->str);
 }
 
-static gboolean
-check_characters(const char *string, GError **error)
-{
-	for (const char *p = sw_text_skip_unseen(string); *p; p = sw_text_skip_unseen(p + 1)) {
-		if (!g_ascii_isalnum(*p) && *p != '-' && *p != '_')
-			return refuse_character(string, p, error);
-	}
-	return TRUE;
-}
-
-/* The bytes of the string after its prefix; NULL with an error. */
+/* The bytes of the characters; those of a last one that is alone are none. Free them. */
 static guint8 *
-decoded(const char *text, gsize *length, GError **error)
+decoded(const char *text, gsize n, gsize *length)
 {
-	g_autoptr(GString) standard = g_string_new(NULL);
-	g_autoptr(GString) again = g_string_new(NULL);
-	g_autofree guint8 *bytes = NULL;
+	g_autoptr(GString) standard = g_string_sized_new(n + 4);
 
-	for (const char *p = text; *p; p++)
+	for (const char *p = text; p < text + n - (n % 4 == 1); p++)
 		g_string_append_c(standard, *p == '-' ? '+' : *p == '_' ? '/' : *p);
 	while (standard->len % 4 != 0)
 		g_string_append_c(standard, '=');
-	bytes = g_base64_decode(standard->str, length);
-	append_base64(again, bytes, *length);
-	if (*length > 4 && strcmp(again->str, text) == 0)
-		return g_steal_pointer(&bytes);
-	sw_fail(error, "the end of the string is missing or changed");
-	return NULL;
+	return g_base64_decode(standard->str, length);
 }
 
-static gboolean
-inflate_into(GString *text, const guint8 *bytes, gsize length, GError **error)
+/* How many characters so many bytes have. */
+static gsize
+encoded_length(gsize n_bytes)
+{
+	return (n_bytes * 8 + 5) / 6;
+}
+
+/* Inflates into `text`; returns how many bytes were used, 0 if they are not the data. */
+static gsize
+inflate_into(GString *text, const guint8 *bytes, gsize length)
 {
 	z_stream stream = {.next_in = (Bytef *)bytes, .avail_in = (uInt)length};
 	Bytef buffer[16 * 1024];
@@ -168,14 +224,57 @@ inflate_into(GString *text, const guint8 *bytes, gsize length, GError **error)
 		                    (gssize)(sizeof buffer - stream.avail_out));
 	} while (status == Z_OK && text->len <= MAX_BYTES);
 	inflateEnd(&stream);
+	return status == Z_STREAM_END && text->len <= MAX_BYTES ? stream.total_in : 0;
+}
+
+static gboolean
+has_sum(const guint8 *bytes, gsize length)
+{
+	guint32 sum;
+
+	memcpy(&sum, bytes, SUM_LENGTH);
+	return GUINT32_FROM_BE(sum) ==
+	       (guint32)crc32(0, bytes + SUM_LENGTH, (uInt)(length - SUM_LENGTH));
+}
+
+/* TRUE if the characters are those that the bytes are written with. */
+static gboolean
+is_written_so(const char *text, const guint8 *bytes, gsize length)
+{
+	g_autoptr(GString) again = g_string_new(NULL);
+
+	append_base64(again, bytes, length);
+	return strncmp(text, again->str, again->len) == 0;
+}
+
+/* Unpacks the string whose `n` characters after the prefix, or more than belong to it, begin at
+ * `first`. */
+static gboolean
+unpack_at(GString *text, const Joined *joined, gsize first, gsize n, GError **error)
+{
+	const char *word = joined->word->str + first;
+	gsize length, used;
+	g_autofree guint8 *bytes = decoded(word, n, &length);
+
+	g_string_truncate(text, 0);
+	if (length <= SUM_LENGTH)
+		return sw_fail(error, "the end of the string is missing or changed");
+	used = inflate_into(text, bytes + SUM_LENGTH, length - SUM_LENGTH);
 	if (text->len > MAX_BYTES)
 		return sw_fail(error, "the share string contains more than 16 MiB");
-	if (status != Z_STREAM_END || stream.avail_in > 0)
+	if (used == 0 && has_sum(bytes, length))
 		return sw_fail(error, "the string's content cannot be unpacked");
+	used += SUM_LENGTH;
+	if (used == SUM_LENGTH || !has_sum(bytes, used))
+		return sw_fail(error, "the checksum differs: some of the string is missing or "
+		                      "changed");
+	if (!is_written_so(word, bytes, used) ||
+	    (encoded_length(used) < n && is_adjacent(joined, first + encoded_length(used))))
+		return sw_fail(error, "the end of the string is missing or changed");
 	return TRUE;
 }
 
-/* Rejects "sw2-…", "SW1-…", or any other beginning. */
+/* Rejects a text without a string: "sw2-…", "SW1-…", or any other. */
 static gboolean
 refuse_prefix(const char *string, GError **error)
 {
@@ -193,26 +292,50 @@ refuse_prefix(const char *string, GError **error)
 	return sw_fail(error, "a share string begins with '%s'", PREFIX);
 }
 
+/* The marks that end a string in a sentence, a link or a program. */
+static gboolean
+may_follow(char c)
+{
+	return c == '\0' || strchr("\"'`)]}<>.,;:&|*\\", c) != NULL;
+}
+
+/* Unpacks the string whose prefix begins at `at`. */
+static gboolean
+unpack_found(GString *text, const Joined *joined, gsize at, GError **error)
+{
+	gsize first = at + strlen(PREFIX), n = 0;
+
+	while (is_of_string(joined->word->str[first + n]))
+		n++;
+	if (unpack_at(text, joined, first, n, error))
+		return TRUE;
+	if (may_follow(joined->word->str[first + n]))
+		return FALSE;
+	g_clear_error(error);
+	return refuse_character(joined->text, g_array_index(joined->places, gsize, first + n),
+	                        error);
+}
+
+/* Unpacks the first string that is intact. */
 static gboolean
 unpack(GString *text, const char *string, GError **error)
 {
-	g_autoptr(GString) word = unwrapped(string);
-	g_autofree guint8 *bytes = NULL;
-	guint32 sum;
-	gsize length;
+	g_auto(Joined) joined = {0};
+	const char *found;
 
-	if (!g_str_has_prefix(word->str, PREFIX))
-		return refuse_prefix(word->str, error);
-	if (!check_characters(string, error))
-		return FALSE;
-	bytes = decoded(word->str + strlen(PREFIX), &length, error);
-	if (bytes == NULL)
-		return FALSE;
-	memcpy(&sum, bytes, 4);
-	if (GUINT32_FROM_BE(sum) != (guint32)crc32(0, bytes + 4, (uInt)length - 4))
-		return sw_fail(error, "the checksum differs: some of the string is missing or "
-		                      "changed");
-	return inflate_into(text, bytes + 4, length - 4, error);
+	join(&joined, string);
+	found = strstr(joined.word->str, PREFIX);
+	if (found == NULL)
+		return refuse_prefix(joined.word->str, error);
+	for (guint i = 0; found && i < MOST_TRIES; i++) {
+		if (unpack_found(text, &joined, (gsize)(found - joined.word->str),
+		                 i == 0 ? error : NULL)) {
+			g_clear_error(error);
+			return TRUE;
+		}
+		found = strstr(found + 1, PREFIX);
+	}
+	return FALSE;
 }
 
 /* Unpacks the document into `text`, and into `written` its original form if it named files. */
@@ -232,9 +355,9 @@ unpack_parts(GString *text, char **written, const char *bytes, gsize length, GEr
 	return TRUE;
 }
 
-static SwDocument *
-read_share(const SwTable *const *tables, const char *path, const char *bytes, gsize length,
-           GError **error)
+SwDocument *
+sw_share_read(const SwTable *const *tables, const char *path, const char *bytes, gsize length,
+              GError **error)
 {
 	g_autoptr(GString) text = g_string_new(NULL);
 	g_autoptr(SwBuild) build = NULL;
@@ -247,8 +370,8 @@ read_share(const SwTable *const *tables, const char *path, const char *bytes, gs
 	return sw_whole_or_written(sw_build_finish(build, error), tables, path, written);
 }
 
-static char *
-share_as_written(const char *bytes, gsize length)
+char *
+sw_share_as_written(const char *bytes, gsize length)
 {
 	g_autoptr(GString) text = g_string_new(NULL);
 	char *written = NULL;
@@ -265,6 +388,7 @@ const SwFormat sw_format_share = {
 	.help = N_("For a message or a link: the whole document as one word."),
 	.keeps_files = TRUE,
 	.write = write_share,
-	.read = read_share,
-	.as_written = share_as_written,
+	.wishes = SW_WISH_URL_BASE,
+	.read = sw_share_read,
+	.as_written = sw_share_as_written,
 };

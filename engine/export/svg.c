@@ -4,6 +4,7 @@
 
 #include "base/text.h"
 #include "base/translate.h"
+#include "export/carry.h"
 #include "export/draw.h"
 #include "export/formats.h"
 #include "export/lost.h"
@@ -104,9 +105,13 @@ const SwFormat sw_format_svg = {
 	.name = "svg",
 	.label = N_("Picture (SVG)"),
 	.suffix = ".svg",
+	.keeps_files = TRUE,
 	.help = N_("For pages and drawing programs: the map with legend, counts and title."),
 	.loses = N_("pieces that are not on the map; comments and foreign XML"),
 	.wishes = SW_WISH_PICTURE | SW_WISH_PIXELS,
 	.write = write_svg,
+	.carry = sw_carry_into_svg,
+	.read = sw_carried_read,
+	.as_written = sw_carried_as_written,
 	.draw = sw_draw_preview,
 };

@@ -1,5 +1,7 @@
 #include "export/text_map.h"
 
+#include "export/text_regions.h"
+
 #include <string.h>
 
 /* Longer stretches without tiles are omitted; in half hexes, and in rows. */
@@ -381,6 +383,8 @@ sw_text_map_append(GString *out, const SwGraph *graph, gboolean is_all, const ch
 	guint64 bytes;
 	Map map;
 
+	if (sw_text_regions_append(out, graph->tiles->document, is_all, way_out))
+		return;
 	if (graph->tiles->n == 0) {
 		g_string_append(out, "There are no tiles on the map.\n");
 		return;

@@ -19,8 +19,8 @@ G_BEGIN_DECLS
 #define SW_TEXT_MAP_MAX_ROWS 200
 #define SW_TEXT_MAP_MAX_BYTES (64u * 1024 * 1024) /* not even on request */
 
-/* Appends the map; or, if it is too large, one line that says so, followed by `way_out` ("; X draws
- * it", or nothing). */
+/* Appends the map, of a game with regions as in text_regions.h; or, if it is too large, one line
+ * that says so, followed by `way_out` ("; X draws it", or nothing). */
 void sw_text_map_append(GString *out, const SwGraph *graph, gboolean is_all, const char *way_out);
 
 /* Appends the kind as it is shown on the map: "(H)". */

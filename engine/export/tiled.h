@@ -10,6 +10,9 @@
  * galaxy, or the root for what the galaxy cannot hold. The map's properties are the galaxy's
  * values.
  *
+ * A region of many cells is one such piece in the middle of its cells, which are in a picture below
+ * (SW_TILED_BOARD).
+ *
  * All members are plain values in the arrays; texts live as long as the map. */
 #pragma once
 
@@ -66,6 +69,11 @@ typedef enum {
 	SW_TILED_BESIDE,
 	SW_N_TILED_GROUPS,
 } SwTiledGroup;
+
+/* Of the only object that is no piece, in exported maps of games with regions: their picture, which
+ * lies below all else. Its name is that of the file, x and y its corner. Not read. */
+#define SW_TILED_BOARD SW_N_TILED_GROUPS
+#define SW_TILED_BOARD_NAME "regions"
 
 extern const char *const sw_tiled_groups[SW_N_TILED_GROUPS];
 

@@ -2,12 +2,14 @@
  * orientation, used or not, so that people can paint with them. */
 #include "export/parts.h"
 #include "export/piece_picture.h"
+#include "export/region_picture.h"
 #include "export/text_map.h"
 #include "export/tiled.h"
 
 #include <string.h>
 
-#define BESIDE 32 /* pixels from one point beside the map to the next */
+#define BOARD_PIXELS 8000 /* of a side of the picture of regions */
+#define BESIDE 32         /* pixels from one point beside the map to the next */
 
 /* A map with more cells per tile than this gets objects instead of cells. */
 #define CELLS_A_TILE 64
@@ -87,23 +89,25 @@ most_cells(const Tiler *tiler)
 	             SW_TILED_MAX_CELLS);
 }
 
-/* The map includes every hex, or edge's hex, with a piece. */
+/* The map includes every hex, or edge's hex, with a piece, and all cells of regions. */
 static void
-measure(Tiler *tiler)
+measure(Tiler *tiler, const SwRegions *regions)
 {
 	gint64 left = G_MAXINT64, right = G_MININT64, top = G_MAXINT64, bottom = G_MININT64;
 
 	SW_EACH_ID (id, tiler->order) {
 		SwPlace place = sw_document_place(tiler->export->document, id);
+		const SwRegionPiece *region = sw_regions_of(regions, id);
+		gint64 radius = region ? region->radius : 0;
 		gint32 column, row;
 
 		if (!sw_document_is_on_map(tiler->export->document, id))
 			continue;
 		sw_offset_from_hex(SW_OFFSET_ODD_R, place.hex, &column, &row);
-		left = MIN(left, column);
-		right = MAX(right, column);
-		top = MIN(top, row);
-		bottom = MAX(bottom, row);
+		left = MIN(left, column - radius);
+		right = MAX(right, column + radius);
+		top = MIN(top, row - radius);
+		bottom = MAX(bottom, row + radius);
 	}
 	if (left > right)
 		left = right = top = bottom = 0;
@@ -137,6 +141,32 @@ set_middle(const Tiler *tiler, SwTiledObject *object, SwPlace place)
 	             sw_tiled_x(tiler->map, beyond.column, beyond.row)) /
 	            2;
 	object->y = (sw_tiled_y(tiler->map, cell.row) + sw_tiled_y(tiler->map, beyond.row)) / 2;
+}
+
+/* ---- Regions ---------------------------------------------------------------------------- */
+
+/* Adds the picture of all regions, of which each cell is a hex of the map. Rows are a little nearer
+ * to each other than in other pictures of a map. */
+static void
+add_regions(Tiler *tiler, SwRegionPicture *regions)
+{
+	g_autofree char *name = g_strdup_printf("%s-regions.png", tiler->export->stem);
+	SwTiledMap *map = tiler->map;
+	SwBoardBox *box = &regions->box;
+	gint64 row = (map->tile_height + map->side) / 2;
+	double across = (double)map->tile_width / SW_MILLI_STEP;
+	double down = (double)row / (SW_MILLI_STEP * SW_ROW_HEIGHT);
+	SwTiledObject board = {.group = (SwTiledGroup)SW_TILED_BOARD, .name = name};
+	SwTiledCell origin = cell_of(tiler, sw_hex(0, 0));
+
+	regions->width = (gint64)((box->x1 - box->x0) * across);
+	regions->height = (gint64)((box->y1 - box->y0) * down);
+	if (!sw_region_picture_draw(regions, name))
+		return;
+	board.name = sw_tiled_text(map, name);
+	board.x = sw_tiled_x(map, origin.column, origin.row) + (gint64)(box->x0 * across);
+	board.y = sw_tiled_y(map, origin.row) + (gint64)(box->y0 * down);
+	g_array_append_val(map->objects, board);
 }
 
 /* ---- Values ----------------------------------------------------------------------------- */
@@ -342,6 +372,8 @@ add_head(Tiler *tiler)
 void
 sw_tiled_of_document(SwTiledMap *map, SwExport *export)
 {
+	g_autoptr(SwRegionPicture) regions =
+		sw_region_picture_new(export, SW_TILED_WIDTH, BOARD_PIXELS);
 	Tiler tiler = {.map = map, .export = export, .scratch = g_string_new(NULL)};
 	guint32 n;
 
@@ -349,9 +381,11 @@ sw_tiled_of_document(SwTiledMap *map, SwExport *export)
 	tiler.order = order_of(export->document);
 	sw_document_pieces(export->document, &n);
 	tiler.objects = g_new0(guint32, n);
-	measure(&tiler);
+	measure(&tiler, regions ? regions->board->regions : NULL);
 	add_head(&tiler);
 	add_pictures(&tiler);
+	if (regions && map->width > 0)
+		add_regions(&tiler, regions);
 	add_pieces(&tiler);
 	sw_export_lose_other(export);
 	g_string_free(tiler.scratch, TRUE);

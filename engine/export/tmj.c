@@ -88,6 +88,21 @@ begin_layer(SwJson *json, const char *type, guint id, const char *name, gboolean
 	sw_json_add_number(json, "y", 0);
 }
 
+/* Adds the picture of regions, if there is one. */
+static void
+add_board(SwJson *json, const SwTiledMap *map)
+{
+	SW_EACH (const SwTiledObject, object, map->objects) {
+		if ((guint)object->group != SW_TILED_BOARD)
+			continue;
+		begin_layer(json, "imagelayer", SW_N_TILED_GROUPS + 2, SW_TILED_BOARD_NAME, TRUE);
+		add_text(json, "image", object->name);
+		sw_json_add_number(json, "offsetx", object->x);
+		sw_json_add_number(json, "offsety", object->y);
+		sw_json_end(json);
+	}
+}
+
 static void
 add_cells(SwJson *json, const SwTiledMap *map)
 {
@@ -164,7 +179,7 @@ add_head(SwJson *json, const SwTiledMap *map)
 	sw_json_add_flag(json, "infinite", FALSE);
 	add_text(json, "staggeraxis", "y");
 	add_text(json, "staggerindex", "odd");
-	sw_json_add_number(json, "nextlayerid", SW_N_TILED_GROUPS + 2);
+	sw_json_add_number(json, "nextlayerid", SW_N_TILED_GROUPS + 3);
 	sw_json_add_number(json, "nextobjectid", map->objects->len + 1);
 	add_properties(json, map, map->properties);
 }
@@ -183,6 +198,7 @@ write_tmj(SwExport *export)
 	add_tileset(&json, &map);
 	sw_json_break(&json, 1);
 	sw_json_begin_array(&json, "layers");
+	add_board(&json, &map);
 	add_cells(&json, &map);
 	for (guint i = 0; i < SW_N_TILED_GROUPS; i++)
 		add_group(&json, &map, (SwTiledGroup)i);

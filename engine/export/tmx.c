@@ -57,7 +57,7 @@ append_head(GString *out, const SwTiledMap *map)
 	append_number(out, "infinite", 0);
 	append_number(out, "hexsidelength", map->side);
 	g_string_append(out, " staggeraxis=\"y\" staggerindex=\"odd\"");
-	append_number(out, "nextlayerid", SW_N_TILED_GROUPS + 2);
+	append_number(out, "nextlayerid", SW_N_TILED_GROUPS + 3);
 	append_number(out, "nextobjectid", map->objects->len + 1);
 	g_string_append(out, ">\n");
 	append_properties(out, map, map->properties, " ");
@@ -106,6 +106,24 @@ append_layer(GString *out, const SwTiledMap *map)
 			g_string_append_c(out, '\n');
 	}
 	g_string_append(out, "</data>\n </layer>\n");
+}
+
+/* Appends the picture of regions, if there is one. */
+static void
+append_board(GString *out, const SwTiledMap *map)
+{
+	SW_EACH (const SwTiledObject, object, map->objects) {
+		if ((guint)object->group != SW_TILED_BOARD)
+			continue;
+		g_string_append(out, " <imagelayer");
+		append_number(out, "id", SW_N_TILED_GROUPS + 2);
+		append_text(out, "name", SW_TILED_BOARD_NAME);
+		append_number(out, "offsetx", object->x);
+		append_number(out, "offsety", object->y);
+		g_string_append(out, ">\n  <image");
+		append_text(out, "source", object->name);
+		g_string_append(out, "/>\n </imagelayer>\n");
+	}
 }
 
 static void
@@ -165,6 +183,7 @@ write_tmx(SwExport *export)
 	sw_tiled_of_document(&map, export);
 	append_head(export->out, &map);
 	append_tileset(export->out, &map);
+	append_board(export->out, &map);
 	append_layer(export->out, &map);
 	for (guint i = 0; i < SW_N_TILED_GROUPS; i++)
 		append_group(export->out, &map, (SwTiledGroup)i);

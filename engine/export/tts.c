@@ -1,39 +1,36 @@
-/* A saved object of Tabletop Simulator: a custom tile for each piece on the map, at its place, with
- * its picture and, if tiles can lie face down, a back; a notecard for each note; all else in the
- * notebook. Pictures are files beside it. The client finds them by name in its folder of images, or
- * below the URL given to the export. Games of cards are in tts_cards.c, boards in inches in
- * tts_board.c.
+/* A saved object of Tabletop Simulator: what lies on the map, or on the mat or board of a game
+ * without one, each at its place (tts_hexes.c, tts_cards.c, tts_board.c); beside it notecards with
+ * all else, and for each player with pieces that are closed to others a hand zone with them.
+ * Pictures are files beside it. The client finds them by name in its folder of images, or below the
+ * URL given to the export.
  *
- * Hex centres are two units apart: x to the right, z away from the player, y up. A tile's picture
- * is upright at 180 degrees; rotations are clockwise as seen from above. */
+ * x is to the right, z away from the first player, y up; rotations are clockwise as seen from
+ * above. */
 #include "export/tts.h"
-#include "base/hash.h"
 #include "base/translate.h"
-#include "export/draw.h"
 #include "export/formats.h"
-#include "export/layout.h"
 #include "export/lost.h"
 #include "export/parts.h"
-#include "export/piece_picture.h"
-#include "export/text_map.h"
-#include "picture/mark.h"
 
 #include <string.h>
 
-#define UNITS 2 /* from one hex centre to the next */
-#define TILE_THICKNESS 100
-#define BACK_PIXELS 128
-#define MOST_PIPS 6
+#define NOTES_FROM 0xff0000 /* the first number of a notecard; other objects count from 1 */
+#define NOTE_AWAY 5000      /* from the left edge of all that lies on the table */
+#define NOTE_STEP 5000      /* from one notecard to the next */
+#define HAND_AWAY 6000      /* from the near edge to the zones */
+#define HAND_WIDTH 14000
+#define HAND_DEPTH 4000
+#define HAND_HEIGHT 5000
+#define HANDS_A_ROW 5
 
+/* Notecards and zones beside what lies on the map. */
 typedef struct {
 	SwExport *export;
-	GHashTable *pictures; /* names of the pictures that were added */
-	GHashTable *guids;    /* GUIDs in use, each with the next candidate for a free one */
-	GString *scratch;
-	SwPlace last;  /* the place of the piece before */
-	guint n_below; /* pieces at that place before the current one */
-	SwJson json;   /* the saved object */
-} Table;
+	SwJson *json;
+	SwTtsExtent extent;
+	guint n_objects; /* notecards and zones */
+	guint n_notes;   /* in the column at the left */
+} Beside;
 
 #define EMPTY "\"\""
 
@@ -102,9 +99,11 @@ add_text(SwJson *json, const char *name, const char *text)
 void
 sw_tts_begin_object(SwJson *json, const SwTtsObject *object)
 {
-	static const SwTtsFixed behaviour[] = {{"Tags", "[]"},      {"Grid", "false"},
-	                                       {"Snap", "true"},    {"Sticky", "true"},
-	                                       {"Tooltip", "true"}, {NULL, NULL}};
+	static const SwTtsFixed behaviour[] = {{"Tags", "[]"},
+	                                       {"Grid", "false"},
+	                                       {"Snap", "true"},
+	                                       {"Sticky", "true"},
+	                                       {NULL, NULL}};
 	char guid[8];
 
 	sw_json_begin_object(json, NULL);
@@ -117,9 +116,25 @@ sw_tts_begin_object(SwJson *json, const SwTtsObject *object)
 	add_text(json, "GMNotes", object->notes);
 	add_colour(json, "ColorDiffuse", object->colour ? *object->colour : (SwColour){1, 1, 1});
 	sw_tts_add_fixed(json, behaviour);
+	sw_json_add_flag(json, "Tooltip", !object->is_secret);
 	sw_json_add_flag(json, "Locked", object->is_locked);
 	sw_json_add_flag(json, "Hands", object->is_held);
+	if (object->has_back)
+		sw_json_add_flag(json, "HideWhenFaceDown", TRUE);
 	sw_tts_add_fixed(json, sw_tts_script);
+}
+
+void
+sw_tts_extend(SwTtsExtent *extent, const SwTtsSpot *spot)
+{
+	gint64 x = spot->width > 0 ? spot->width : 1000, z = spot->width > 0 ? spot->depth : 1000;
+
+	if (!extent->has_any)
+		*extent = (SwTtsExtent){spot->x, spot->x, spot->z, spot->z, TRUE};
+	extent->left = MIN(extent->left, spot->x - x);
+	extent->right = MAX(extent->right, spot->x + x);
+	extent->near = MIN(extent->near, spot->z - z);
+	extent->far = MAX(extent->far, spot->z + z);
 }
 
 const char *
@@ -146,6 +161,15 @@ sw_tts_add_zone(SwJson *json, guint guid, gint32 seat, const SwTtsSpot *spot)
 
 /* ---- Values of a piece ------------------------------------------------------------------ */
 
+char *
+sw_tts_title(const SwExport *export, SwPieceId id)
+{
+	const char *text = sw_document_name(export->document, id);
+
+	return g_strdup(
+		text && *text ? text : sw_translate(sw_document_kind(export->document, id)->label));
+}
+
 void
 sw_tts_append_description(const SwExport *export, SwPieceId id, GString *text)
 {
@@ -166,12 +190,23 @@ sw_tts_append_description(const SwExport *export, SwPieceId id, GString *text)
 }
 
 void
-sw_tts_append_values(const SwExport *export, SwPieceId id, GString *text)
+sw_tts_append_line(const SwExport *export, SwPieceId id, GString *text)
+{
+	g_autoptr(GString) lines = g_string_new(NULL);
+
+	sw_tts_append_description(export, id, lines);
+	if (lines->len > 0)
+		g_string_append_printf(text, ": %s", g_strdelimit(lines->str, "\n", ';'));
+}
+
+void
+sw_tts_append_values(const SwExport *export, SwPieceId id, gboolean has_place, GString *text)
 {
 	const SwDocument *document = export->document;
 	const SwKind *kind = sw_document_kind(document, id);
 	SwPlace place = sw_document_place(document, id);
-	gboolean is_apart = sw_place_has_coordinates(place) && !sw_document_is_on_map(document, id);
+	gboolean is_apart = has_place || (sw_place_has_coordinates(place) &&
+	                                  !sw_document_is_on_map(document, id));
 	g_autoptr(GString) value = g_string_new(NULL);
 	SwJson json;
 
@@ -195,173 +230,7 @@ sw_tts_append_values(const SwExport *export, SwPieceId id, GString *text)
 	sw_json_end(&json);
 }
 
-static const char *
-title_of(const Table *table, SwPieceId id)
-{
-	const SwKind *kind = sw_document_kind(table->export->document, id);
-	const char *text = sw_document_name(table->export->document, id);
-
-	return text && *text ? text : sw_translate(kind->label);
-}
-
-/* ---- Backs ------------------------------------------------------------------------------ */
-
-/* If tiles have faces, a tile lies face down until it is explored. A tile with an owner is always
- * face up. */
-static gboolean
-has_back(const Table *table, const SwElement *element)
-{
-	const char *explored = table->export->game->table->tile.explored;
-
-	return explored && sw_element_attribute(element, explored) >= 0;
-}
-
-static gboolean
-is_face_down(const Table *table, SwPieceId id)
-{
-	const SwDocument *document = table->export->document;
-	const SwElement *element = sw_document_kind(document, id)->element;
-
-	if (!has_back(table, element) || sw_text_map_is_explored(document, id))
-		return FALSE;
-	for (guint i = 0; i < element->n_attributes; i++) {
-		if (element->attributes[i].type == SW_TYPE_SEAT && sw_document_has(document, id, i))
-			return FALSE;
-	}
-	return TRUE;
-}
-
-/* The value on the back: the piece's, or the kind's if it has only one; -1 if unknown. */
-static gint32
-value_of(const Table *table, SwPieceId id)
-{
-	const SwDocument *document = table->export->document;
-	const SwKind *kind = sw_document_kind(document, id);
-	gint attribute = sw_table_value(table->export->game->table, kind->element);
-	const SwCarries *carries = attribute < 0 ? NULL : sw_kind_carries(kind, (guint)attribute);
-
-	if (attribute >= 0 && sw_document_has(document, id, (guint)attribute))
-		return CLAMP(sw_document_get(document, id, (guint)attribute), -1, MOST_PIPS);
-	return carries && carries->bounded && carries->min == carries->max &&
-	                       carries->max <= MOST_PIPS
-	               ? carries->min
-	               : -1;
-}
-
-/* Draws as many pips as the value, a ring for 0, a question mark for an unknown value. */
-static void
-draw_back(GString *png, gint32 value)
-{
-	cairo_surface_t *surface =
-		cairo_image_surface_create(CAIRO_FORMAT_ARGB32, BACK_PIXELS, BACK_PIXELS);
-	cairo_t *cr = cairo_create(surface);
-
-	cairo_scale(cr, BACK_PIXELS, BACK_PIXELS);
-	cairo_translate(cr, 0.5, 0.5);
-	cairo_set_source_rgb(cr, 0.12, 0.14, 0.2);
-	cairo_paint(cr);
-	cairo_set_source_rgb(cr, 0.9, 0.88, 0.8);
-	cairo_set_line_width(cr, 0.03);
-	if (value < 0)
-		sw_mark_draw(cr, "M -5 -4 C -5 -11 6 -11 6 -4 C 6 0 0 0 0 4 M 0 9 L 0 9.1", 0.5);
-	if (value == 0) {
-		cairo_arc(cr, 0, 0, 0.12, 0, 2 * G_PI);
-		cairo_stroke(cr);
-	}
-	for (gint32 i = 0; i < value; i++) {
-		cairo_arc(cr, (i - (value - 1) / 2.0) * 0.13, 0, 0.05, 0, 2 * G_PI);
-		cairo_fill(cr);
-	}
-	cairo_destroy(cr);
-	cairo_surface_write_to_png_stream(surface, sw_draw_append, png);
-	cairo_surface_destroy(surface);
-}
-
-static char *
-back_of(Table *table, SwPieceId id)
-{
-	gint32 value = value_of(table, id);
-	char *name;
-
-	if (!has_back(table, sw_document_kind(table->export->document, id)->element))
-		return g_strdup("");
-	name = value < 0
-	               ? g_strdup_printf("%s-back.png", table->export->game->table->game)
-	               : g_strdup_printf("%s-back-%d.png", table->export->game->table->game, value);
-	if (g_hash_table_add(table->pictures, g_strdup(name)))
-		draw_back(sw_export_add_file(table->export, name), value);
-	return name;
-}
-
-/* ---- Objects ---------------------------------------------------------------------------- */
-
-/* Returns the next free GUID. Similar pieces begin at the same `first`. */
-static guint32
-take_guid(GHashTable *guids, guint32 first)
-{
-	guint32 begin = MAX(first, 1), guid = begin;
-	gpointer next;
-
-	while (g_hash_table_lookup_extended(guids, GUINT_TO_POINTER(guid), NULL, &next))
-		guid = GPOINTER_TO_UINT(next);
-	next = GUINT_TO_POINTER(guid == 0xffffff ? 1 : guid + 1);
-	g_hash_table_insert(guids, GUINT_TO_POINTER(guid), next);
-	g_hash_table_insert(guids, GUINT_TO_POINTER(begin), next);
-	return guid;
-}
-
-/* Adds a GUID: six hexadecimal digits that derive from the piece's data, and are unique. */
-static void
-add_guid(Table *table, SwPieceId id)
-{
-	guint32 hash = 2166136261u;
-	SwPlace place = sw_document_place(table->export->document, id);
-
-	g_string_truncate(table->scratch, 0);
-	sw_place_append(table->scratch, place);
-	sw_tts_append_values(table->export, id, table->scratch);
-	for (const char *p = table->scratch->str; *p; p++)
-		hash = (hash ^ (guint8)*p) * 16777619u;
-	hash = (hash ^ (hash >> 24)) & 0xffffff;
-	hash = take_guid(table->guids, hash);
-	g_string_printf(table->scratch, "%06x", hash);
-	sw_json_add_text(&table->json, "GUID", table->scratch->str);
-}
-
-static guint
-rotation_of(const SwDocument *document, SwPieceId id)
-{
-	gboolean is_edge = sw_place_is_edge(sw_document_place(document, id));
-
-	return ((is_edge ? 270 : 180) + 360 - 60 * sw_piece_turn(document, id)) % 360;
-}
-
-static const SwTtsFixed scale[] = {
-	{"scaleX", "1.0"}, {"scaleY", "1.0"}, {"scaleZ", "1.0"}, {NULL, NULL}};
-
-static void
-add_transform(Table *table, SwPieceId id, gboolean is_tile)
-{
-	const SwDocument *document = table->export->document;
-	SwJson *json = &table->json;
-	SwMilliPoint at = sw_layout_piece(document, id);
-	SwPlace place = sw_document_place(document, id);
-
-	table->n_below = sw_place_compare(place, table->last) == 0 ? table->n_below + 1 : 0;
-	table->last = place;
-	sw_json_begin_object(json, "Transform");
-	sw_tts_add_thousandths(json, "posX", at.x * UNITS * 1000 / SW_MILLI_STEP);
-	sw_tts_add_thousandths(json, "posY",
-	                       SW_TTS_ON_TABLE + (gint64)table->n_below * SW_TTS_ONE_ON_OTHER);
-	sw_tts_add_thousandths(json, "posZ", -at.y * UNITS * 1000 / SW_MILLI_STEP);
-	sw_append(sw_json_begin_value(json, "rotX"), "0.0");
-	g_string_append_printf(sw_json_begin_value(json, "rotY"), "%u.0",
-	                       is_tile ? rotation_of(document, id) : 180);
-	sw_append(sw_json_begin_value(json, "rotZ"),
-	          is_tile && is_face_down(table, id) ? "180.0" : "0.0");
-	sw_tts_add_fixed(json, scale);
-	sw_json_end(json);
-}
+/* ---- Pictures --------------------------------------------------------------------------- */
 
 void
 sw_tts_add_url(const SwExport *export, SwJson *json, const char *name, const char *file)
@@ -377,14 +246,6 @@ sw_tts_add_url(const SwExport *export, SwJson *json, const char *name, const cha
 	else
 		url = g_strconcat(base, g_str_has_suffix(base, "/") ? "" : "/", file, NULL);
 	sw_json_add_text(json, name, url);
-}
-
-static SwTtsForm
-form_of(SwShape shape)
-{
-	return shape == SW_SHAPE_BAR                                    ? SW_TTS_BOX
-	       : shape == SW_SHAPE_HEXAGON || shape == SW_SHAPE_DIAMOND ? SW_TTS_HEXAGON
-	                                                                : SW_TTS_ROUND;
 }
 
 /* Adds thousandths without zeros at the end: "0.1", "2.0", "1.25". */
@@ -417,49 +278,34 @@ sw_tts_add_tile(const SwExport *export, SwJson *json, const char *face, const ch
 	sw_json_end(json);
 }
 
-static void
-add_picture(Table *table, SwPieceId id)
-{
-	const SwKind *kind = sw_document_kind(table->export->document, id);
-	g_autofree char *face = sw_piece_picture_add(table->export, id, TRUE, table->pictures);
-	g_autofree char *back = back_of(table, id);
+/* ---- Beside the map --------------------------------------------------------------------- */
 
-	sw_tts_add_tile(table->export, &table->json, face, back, form_of(kind->shape),
-	                TILE_THICKNESS);
+/* Adds a notecard to the column at the left. */
+static void
+add_note(Beside *beside, const char *title, const char *text, const char *notes)
+{
+	SwTtsObject object = {
+		.guid = NOTES_FROM + beside->n_objects++,
+		.name = "Notecard",
+		.nickname = title,
+		.description = text,
+		.notes = notes,
+		.spot = {.x = beside->extent.left - NOTE_AWAY,
+	                 .y = SW_TTS_ON_TABLE,
+	                 .z = beside->extent.far - NOTE_STEP * (gint64)beside->n_notes++,
+	                 .turn = 180},
+	};
+
+	sw_tts_begin_object(beside->json, &object);
+	sw_json_end(beside->json);
 }
 
-static const SwTtsFixed behaviour[] = {{"Grid", "false"},   {"Snap", "true"},   {"Sticky", "true"},
-                                       {"Tooltip", "true"}, {"Hands", "false"}, {NULL, NULL}};
-
+/* Implements SwTtsAddText. */
 static void
-add_object(Table *table, SwPieceId id)
+add_roster(const char *title, const char *text, gpointer data)
 {
-	const SwKind *kind = sw_document_kind(table->export->document, id);
-	gboolean is_tile = sw_piece_is_pictured(
-		table->export->game->table, sw_document_piece(table->export->document, id)->kind);
-	SwJson *json = &table->json;
-	g_autoptr(GString) description = g_string_new(NULL), values = g_string_new(NULL);
-
-	sw_tts_append_description(table->export, id, description);
-	sw_tts_append_values(table->export, id, values);
-	sw_json_begin_object(json, NULL);
-	add_guid(table, id);
-	sw_json_add_text(json, "Name", is_tile ? "Custom_Tile" : "Notecard");
-	add_transform(table, id, is_tile);
-	sw_json_add_text(json, "Nickname", title_of(table, id));
-	sw_json_add_text(json, "Description", description->str);
-	sw_json_add_text(json, "GMNotes", values->str);
-	sw_tts_add_grey(json, "ColorDiffuse", "1.0");
-	sw_append(sw_json_begin_value(json, "Tags"), "[]");
-	sw_json_add_flag(json, "Locked", sw_element_is_tile(kind->element));
-	sw_tts_add_fixed(json, behaviour);
-	if (is_tile)
-		add_picture(table, id);
-	sw_tts_add_fixed(json, sw_tts_script);
-	sw_json_end(json);
+	add_note(data, title, text, "");
 }
-
-/* ---- The notebook ----------------------------------------------------------------------- */
 
 /* The text of the file's <about>, or "". */
 static const char *
@@ -476,51 +322,132 @@ about_of(const SwDocument *document)
 	return text ? text : "";
 }
 
-void
-sw_tts_add_tab(SwJson *json, guint number, const char *title, const char *body)
-{
-	char name[16];
-
-	g_snprintf(name, sizeof name, "%u", number);
-	sw_json_begin_object(json, name);
-	sw_json_add_text(json, "title", title);
-	sw_json_add_text(json, "body", body);
-	sw_json_add_text(json, "color", "Grey");
-	sw_tts_add_grey(json, "visibleColor", "0.5");
-	sw_json_add_number(json, "id", number);
-	sw_json_end(json);
-}
-
-/* A tab with the document's text, one with a line for each piece without a place on the map, and
- * those of rosters. */
+/* Adds a notecard with the document's title, its values and those of its galaxy, and its text. */
 static void
-add_notebook(Table *table, const GArray *order)
+add_title(Beside *beside)
 {
-	const SwDocument *document = table->export->document;
-	SwPieceId galaxy = sw_document_galaxy(document);
-	const char *title = sw_export_title(table->export);
-	g_autoptr(GString) lines = g_string_new(NULL);
+	const SwExport *export = beside->export;
+	SwPieceId galaxy = sw_document_galaxy(export->document);
+	const char *title = sw_export_title(export), *about = about_of(export->document);
+	g_autoptr(GString) text = g_string_new(NULL), notes = g_string_new(NULL);
 
-	sw_tts_append_values(table->export, SW_ROOT_PIECE, lines);
+	sw_tts_append_description(export, SW_ROOT_PIECE, text);
+	sw_tts_append_values(export, SW_ROOT_PIECE, FALSE, notes);
 	if (galaxy != SW_NO_PIECE && galaxy != SW_ROOT_PIECE) {
-		g_string_append_c(lines, '\n');
-		sw_tts_append_values(table->export, galaxy, lines);
+		sw_tts_append_description(export, galaxy, text);
+		g_string_append_c(notes, '\n');
+		sw_tts_append_values(export, galaxy, FALSE, notes);
 	}
-	for (guint i = 0; i < order->len; i++) {
-		SwPieceId id = g_array_index(order, SwPieceId, i);
-
-		if (sw_document_is_on_map(document, id) || sw_tts_is_card(table->export, id))
-			continue;
-		g_string_append_c(lines, '\n');
-		sw_tts_append_values(table->export, id, lines);
-	}
-	sw_json_begin_object(&table->json, "TabStates");
-	sw_tts_add_tab(&table->json, 0, title ? title : table->export->game->table->title,
-	               about_of(document));
-	sw_tts_add_tab(&table->json, 1, "Beside the map", lines->str);
-	sw_tts_add_rosters(table->export, &table->json, 2);
-	sw_json_end(&table->json);
+	if (*about)
+		g_string_append_printf(text, "%s%s", text->len > 0 ? "\n\n" : "", about);
+	add_note(beside, title ? title : export->game->table->title, text->str, notes->str);
 }
+
+static gboolean
+is_beside(const SwExport *export, SwPieceId id)
+{
+	return id != SW_ROOT_PIECE && id != sw_document_galaxy(export->document) &&
+	       !sw_document_is_on_map(export->document, id) && !sw_tts_is_card(export, id);
+}
+
+/* The player to whom alone the piece is open: 0 for one that all see, or that nobody owns. */
+static gint32
+player_of(const SwExport *export, SwPieceId id)
+{
+	gint32 seat = sw_document_seat_around(export->document, id);
+
+	return sw_document_kind(export->document, id)->element->closed != SW_CLOSED_TO_NOBODY &&
+	                       sw_tts_player(seat)
+	               ? seat
+	               : 0;
+}
+
+/* Adds a notecard with a line for each piece beside the map that all see. */
+static void
+add_list(Beside *beside)
+{
+	const SwExport *export = beside->export;
+	g_autoptr(GString) text = g_string_new(NULL), notes = g_string_new(NULL);
+
+	SW_EACH_ID (id, export->order) {
+		g_autofree char *title = NULL;
+
+		if (!is_beside(export, id) || player_of(export, id) > 0)
+			continue;
+		title = sw_tts_title(export, id);
+		g_string_append_printf(text, "%s%s", text->len > 0 ? "\n" : "", title);
+		sw_tts_append_line(export, id, text);
+		g_string_append(notes, notes->len > 0 ? "\n" : "");
+		sw_tts_append_values(export, id, FALSE, notes);
+	}
+	if (text->len > 0)
+		add_note(beside, "Beside the map", text->str, notes->str);
+}
+
+/* ---- Hands ------------------------------------------------------------------------------ */
+
+/* The middle of a player's zone, near the player. */
+static SwTtsSpot
+zone_of(const Beside *beside, gint32 seat)
+{
+	gint64 column = (seat - 1) % HANDS_A_ROW, row = (seat - 1) / HANDS_A_ROW;
+
+	return (SwTtsSpot){.x = beside->extent.left + column * (HAND_WIDTH + 1000) + HAND_WIDTH / 2,
+	                   .y = SW_TTS_ON_TABLE,
+	                   .z = beside->extent.near - HAND_AWAY - row * (HAND_DEPTH + 1000),
+	                   .width = HAND_WIDTH,
+	                   .height = HAND_HEIGHT,
+	                   .depth = HAND_DEPTH};
+}
+
+/* Adds a notecard to the zone, as the `n`-th. */
+static void
+add_held(Beside *beside, SwPieceId id, const SwTtsSpot *zone, guint n)
+{
+	const SwExport *export = beside->export;
+	g_autofree char *title = sw_tts_title(export, id);
+	g_autoptr(GString) text = g_string_new(NULL), notes = g_string_new(NULL);
+	SwTtsObject object = {
+		.guid = NOTES_FROM + beside->n_objects++,
+		.name = "Notecard",
+		.nickname = title,
+		.spot = {.x = zone->x - HAND_WIDTH / 2 + 1500 + n % 12 * 1000,
+	                 .y = SW_TTS_ON_TABLE + n / 12 * 100,
+	                 .z = zone->z,
+	                 .turn = 180},
+		.is_held = TRUE,
+	};
+
+	sw_tts_append_description(export, id, text);
+	sw_tts_append_values(export, id, FALSE, notes);
+	object.description = text->str;
+	object.notes = notes->str;
+	sw_tts_begin_object(beside->json, &object);
+	sw_json_end(beside->json);
+}
+
+/* Adds the zone of each player with closed pieces beside the map, and in it a notecard for each. */
+static void
+add_hands(Beside *beside)
+{
+	const SwExport *export = beside->export;
+
+	for (gint32 seat = 1; sw_tts_player(seat); seat++) {
+		SwTtsSpot zone = zone_of(beside, seat);
+		guint n = 0;
+
+		SW_EACH_ID (id, export->order) {
+			if (!is_beside(export, id) || player_of(export, id) != seat)
+				continue;
+			if (n == 0)
+				sw_tts_add_zone(beside->json, NOTES_FROM + beside->n_objects++,
+				                seat, &zone);
+			add_held(beside, id, &zone, n++);
+		}
+	}
+}
+
+/* ---- The saved object ------------------------------------------------------------------- */
 
 static const SwTtsFixed head[] = {{"SaveName", EMPTY},
                                   {"GameMode", EMPTY},
@@ -534,55 +461,60 @@ static const SwTtsFixed head[] = {{"SaveName", EMPTY},
                                   {"Table", EMPTY},
                                   {"Sky", EMPTY},
                                   {"Note", EMPTY},
+                                  /* The client ignores a saved object's notebook. */
+                                  {"TabStates", "{}"},
                                   {NULL, NULL}};
 
 static gboolean
 is_said(const SwExport *export, SwPieceId id, gint attribute, gconstpointer data G_GNUC_UNUSED)
 {
-	return sw_tts_says(export, id, attribute);
+	return sw_tts_says(export, id, attribute) && sw_tts_says_on_map(export, id, attribute);
+}
+
+/* TRUE if the notebook shows of which roster each of its rows is. */
+static gboolean
+nests_rosters(const SwExport *export)
+{
+	const SwKit *kit = export->game->table->kit;
+
+	return kit && kit->roster && sw_tts_has_all_rosters(export);
 }
 
 static void
-add_objects(Table *table, const GArray *order)
+add_objects(SwExport *export, SwJson *json)
 {
-	const SwTable *its = table->export->game->table;
+	const SwTable *table = export->game->table;
+	Beside beside = {.export = export, .json = json};
 
-	if (its->ground->map == NULL)
-		sw_tts_add_cards(table->export, &table->json);
-	if (sw_table_board(its)) {
-		sw_tts_add_board(table->export, &table->json);
-		return;
-	}
-	SW_EACH_ID (id, order) {
-		if (sw_document_is_on_map(table->export->document, id))
-			add_object(table, id);
-	}
+	if (table->ground->map == NULL)
+		sw_tts_add_cards(export, json, &beside.extent);
+	if (sw_table_board(table))
+		sw_tts_add_board(export, json, &beside.extent);
+	else
+		sw_tts_add_hexes(export, json, &beside.extent);
+	add_title(&beside);
+	add_list(&beside);
+	sw_tts_each_roster(export, add_roster, &beside);
+	add_hands(&beside);
 }
 
 static void
 write_tts(SwExport *export)
 {
-	Table table = {.export = export, .scratch = g_string_new(NULL)};
-	g_autoptr(GArray) order = sw_piece_order(export->document);
+	SwJson json;
 
-	table.pictures = sw_hash_texts(g_free, NULL);
-	table.guids = sw_hash_numbers(NULL);
-	sw_json_init(&table.json, export->out, SW_JSON_FOR_PAGE);
-	sw_json_begin_object(&table.json, NULL);
-	sw_tts_add_fixed(&table.json, head);
-	add_notebook(&table, order);
-	sw_tts_add_fixed(&table.json, sw_tts_script);
-	sw_json_break(&table.json, 2);
-	sw_json_begin_array(&table.json, "ObjectStates");
-	sw_json_spread(&table.json, 4);
-	add_objects(&table, order);
-	sw_json_end(&table.json);
-	sw_json_end(&table.json);
+	sw_json_init(&json, export->out, SW_JSON_FOR_PAGE);
+	sw_json_begin_object(&json, NULL);
+	sw_tts_add_fixed(&json, head);
+	sw_tts_add_fixed(&json, sw_tts_script);
+	sw_json_break(&json, 2);
+	sw_json_begin_array(&json, "ObjectStates");
+	sw_json_spread(&json, 4);
+	add_objects(export, &json);
+	sw_json_end(&json);
+	sw_json_end(&json);
 	g_string_append_c(export->out, '\n');
-	sw_lose_unsaid(export, is_said, NULL);
-	g_hash_table_unref(table.pictures);
-	g_hash_table_unref(table.guids);
-	g_string_free(table.scratch, TRUE);
+	sw_lose_unsaid(export, is_said, nests_rosters(export) ? sw_nests_rows : NULL, NULL);
 }
 
 const SwFormat sw_format_tts = {

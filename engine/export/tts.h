@@ -1,5 +1,5 @@
-/* What tts.c, tts_cards.c and tts_board.c share. Lengths are in thousandths of a unit of the
- * client; turns in degrees, clockwise as seen from above. */
+/* What tts.c, tts_hexes.c, tts_cards.c and tts_board.c share. Lengths are in thousandths of a unit
+ * of the client; turns in degrees, clockwise as seen from above. */
 #pragma once
 
 #include "base/json.h"
@@ -39,7 +39,9 @@ typedef struct {
 	const SwColour *colour; /* NULL: white */
 	SwTtsSpot spot;
 	gboolean is_locked;
-	gboolean is_held; /* can be in a hand */
+	gboolean is_held;   /* can be in a hand */
+	gboolean has_back;  /* says nothing while it lies face down */
+	gboolean is_secret; /* no hint appears on it */
 } SwTtsObject;
 
 /* Begins an object of the open array; the caller adds what its sort needs, and ends it. */
@@ -53,9 +55,16 @@ typedef enum { SW_TTS_BOX, SW_TTS_HEXAGON, SW_TTS_ROUND } SwTtsForm; /* the clie
 void sw_tts_add_tile(const SwExport *exported, SwJson *json, const char *face, const char *back,
                      SwTtsForm form, gint64 thickness);
 
-/* Append the values of a piece for people, as lines "Value: 3", and as JSON for scripts. */
+/* The piece's name, or its kind's. Free it. */
+char *sw_tts_title(const SwExport *exported, SwPieceId id);
+
+/* Append the values of a piece for people, as lines "Value: 3" or all after a colon, and as JSON
+ * for scripts. With `has_place` that has the piece's coordinates, which others have anyway that are
+ * not on the map. */
 void sw_tts_append_description(const SwExport *exported, SwPieceId id, GString *text);
-void sw_tts_append_values(const SwExport *exported, SwPieceId id, GString *text);
+void sw_tts_append_line(const SwExport *exported, SwPieceId id, GString *text);
+void sw_tts_append_values(const SwExport *exported, SwPieceId id, gboolean has_place,
+                          GString *text);
 
 /* The colour of a seat's player, in the client's own order; NULL for a seat that it has not. */
 const char *sw_tts_player(gint32 seat);
@@ -65,12 +74,21 @@ const char *sw_tts_player(gint32 seat);
 #define SW_TTS_ZONE "HandTrigger"
 gboolean sw_tts_add_zone(SwJson *json, guint guid, gint32 seat, const SwTtsSpot *spot);
 
-/* Adds a tab of the notebook. */
-void sw_tts_add_tab(SwJson *json, guint number, const char *title, const char *body);
+/* What objects cover of the table; `has_any` is FALSE until one is added. */
+typedef struct {
+	gint64 left, right, near, far; /* x and z */
+	gboolean has_any;
+} SwTtsExtent;
+void sw_tts_extend(SwTtsExtent *extent, const SwTtsSpot *spot);
+
+/* Adds a map of hexes to the open array. Of a tile that lies face down, sw_tts_says_on_map() is
+ * TRUE for what its picture and its back show; it implements SwSays. */
+void sw_tts_add_hexes(SwExport *exported, SwJson *json, SwTtsExtent *extent);
+gboolean sw_tts_says_on_map(const SwExport *exported, SwPieceId id, gint attribute);
 
 /* Adds all cards to the open array, as objects: piles as decks, other cards at their places.
  * Records as lost the cards that do not fit. */
-void sw_tts_add_cards(SwExport *exported, SwJson *json);
+void sw_tts_add_cards(SwExport *exported, SwJson *json, SwTtsExtent *extent);
 
 /* Implements SwSays. TRUE for everything that is not a card. Of a card on the mat, TRUE for the
  * card itself, its name, its number of copies and whether it is turned. */
@@ -81,9 +99,13 @@ gboolean sw_tts_is_card(const SwExport *exported, SwPieceId id);
 
 /* Adds a board in inches to the open array, a unit an inch: the board, what lies on it, and beside
  * it dice and counters. Records as lost what does not fit. */
-void sw_tts_add_board(SwExport *exported, SwJson *json);
+void sw_tts_add_board(SwExport *exported, SwJson *json, SwTtsExtent *extent);
 
-/* Adds a tab for each roster of the game's kit, from number `first` on. */
-void sw_tts_add_rosters(const SwExport *exported, SwJson *json, guint first);
+/* Calls `add` with title and text of each roster of the game's kit. */
+typedef void (*SwTtsAddText)(const char *title, const char *text, gpointer data);
+void sw_tts_each_roster(const SwExport *exported, SwTtsAddText add, gpointer data);
+
+/* TRUE if all rosters have one. */
+gboolean sw_tts_has_all_rosters(const SwExport *exported);
 
 G_END_DECLS

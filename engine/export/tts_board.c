@@ -11,6 +11,7 @@
 #include "export/board_pictures.h"
 #include "export/parts.h"
 #include "export/tts.h"
+#include "export/tts_mesh.h"
 #include "picture/plan.h"
 
 #include <string.h>
@@ -34,11 +35,12 @@
 typedef struct {
 	SwExport *export;
 	SwJson *json;
+	SwTtsExtent *extent;
 	const SwPlan *plan;
 	SwBoardPictures *pictures;
 	gint64 *tops;  /* by thing: the height of its upper side */
 	gint64 n_left; /* pairs of sides of two outlines that may still be compared */
-	guint n_objects, n_loose;
+	guint n_objects, n_loose, n_meshes;
 } Table;
 
 /* ---- Places ----------------------------------------------------------------------------- */
@@ -133,6 +135,7 @@ begin(Table *table, const SwTtsObject *object)
 	SwTtsObject its = *object;
 
 	its.guid = ++table->n_objects;
+	sw_tts_extend(table->extent, &its.spot);
 	sw_tts_begin_object(table->json, &its);
 }
 
@@ -245,8 +248,39 @@ add_block(Table *table, SwTtsObject *object, const SwKind *kind)
 	object->colour = NULL;
 }
 
-/* A box is a plain block, turned as it is; a disc a round tile; any other outline a tile with its
- * picture, as large as the box around it, or a block if there is none. */
+/* Adds a model of the outline's own shape. FALSE if it has none. */
+static gboolean
+add_model(Table *table, SwTtsObject *object, const SwArea *area, const char *picture)
+{
+	static const SwTtsFixed rest[] = {{"NormalURL", "\"\""}, {NULL, NULL}};
+	static const SwTtsFixed kind[] = {{"Convex", "false"},    /* as locked ones may be */
+	                                  {"MaterialIndex", "3"}, /* cardboard */
+	                                  {"TypeIndex", "0"},
+	                                  {"CastShadows", "true"},
+	                                  {NULL, NULL}};
+	g_autoptr(GString) mesh = g_string_new(NULL);
+	g_autofree char *name = NULL;
+
+	if (!sw_tts_mesh_append(mesh, area, object->spot.height))
+		return FALSE;
+	name = g_strdup_printf("%s-shape-%u.obj", table->export->stem, ++table->n_meshes);
+	g_string_append_len(sw_export_add_file(table->export, name), mesh->str, (gssize)mesh->len);
+	object->name = "Custom_Model";
+	object->spot.width = object->spot.height = object->spot.depth = 1000;
+	begin(table, object);
+	sw_json_begin_object(table->json, "CustomMesh");
+	sw_tts_add_url(table->export, table->json, "MeshURL", name);
+	sw_tts_add_url(table->export, table->json, "DiffuseURL", picture);
+	sw_tts_add_fixed(table->json, rest);
+	sw_tts_add_url(table->export, table->json, "ColliderURL", name);
+	sw_tts_add_fixed(table->json, kind);
+	sw_json_end(table->json);
+	sw_json_end(table->json);
+	return TRUE;
+}
+
+/* A box is a plain block, turned as it is; a disc a round tile; any other outline a model, or if it
+ * crosses itself a tile as large as the box around it; a block if there is no picture of it. */
 static void
 add_area(Table *table, guint i, SwTtsObject *object)
 {
@@ -263,10 +297,12 @@ add_area(Table *table, guint i, SwTtsObject *object)
 	picture = thing->area.n == 0 || get_box(document, thing, spot)
 	                  ? NULL
 	                  : sw_board_pictures_thing(table->pictures, i, FALSE);
-	if (picture)
-		add_tile(table, object,
-		         sw_plan_is_round(table->plan, thing) ? SW_TTS_ROUND : SW_TTS_BOX, picture,
-		         NULL);
+	if (picture && sw_plan_is_round(table->plan, thing))
+		add_tile(table, object, SW_TTS_ROUND, picture, NULL);
+	else if (picture && add_model(table, object, &thing->area, picture))
+		return;
+	else if (picture)
+		add_tile(table, object, SW_TTS_BOX, picture, NULL);
 	else
 		add_block(table, object, sw_document_kind(document, thing->piece));
 }
@@ -473,7 +509,7 @@ roster_of(const SwExport *export, SwPieceId team)
 #define MOST_TEAMS 20
 
 void
-sw_tts_add_rosters(const SwExport *export, SwJson *json, guint first)
+sw_tts_each_roster(const SwExport *export, SwTtsAddText add, gpointer data)
 {
 	g_autoptr(GArray) teams = find_teams(export);
 
@@ -482,8 +518,16 @@ sw_tts_add_rosters(const SwExport *export, SwJson *json, guint first)
 		g_autofree char *title = title_of_team(export, team);
 		g_autofree char *body = roster_of(export, team);
 
-		sw_tts_add_tab(json, first + i, title, body);
+		add(title, body, data);
 	}
+}
+
+gboolean
+sw_tts_has_all_rosters(const SwExport *export)
+{
+	g_autoptr(GArray) teams = find_teams(export);
+
+	return teams->len <= MOST_TEAMS;
 }
 
 /* ---- The board -------------------------------------------------------------------------- */
@@ -518,7 +562,7 @@ add_thing(Table *table, guint i)
 	SwTtsObject object = {.nickname = name_of(table, i)};
 
 	sw_tts_append_description(table->export, thing->piece, description);
-	sw_tts_append_values(table->export, thing->piece, values);
+	sw_tts_append_values(table->export, thing->piece, FALSE, values);
 	object.description = description->str;
 	object.notes = values->str;
 	table->tops[i] = ground_of(table, i) + height;
@@ -547,7 +591,7 @@ add_note(Table *table, SwPieceId id)
 	};
 
 	sw_tts_append_description(table->export, id, description);
-	sw_tts_append_values(table->export, id, values);
+	sw_tts_append_values(table->export, id, FALSE, values);
 	object.description = description->str;
 	object.notes = values->str;
 	begin(table, &object);
@@ -555,7 +599,7 @@ add_note(Table *table, SwPieceId id)
 }
 
 void
-sw_tts_add_board(SwExport *export, SwJson *json)
+sw_tts_add_board(SwExport *export, SwJson *json, SwTtsExtent *extent)
 {
 	g_autoptr(SwPlan) plan = sw_plan_new(export->document);
 	SwBoardScale scale = {
@@ -568,6 +612,7 @@ sw_tts_add_board(SwExport *export, SwJson *json)
 	               .plan = plan,
 	               .pictures = pictures,
 	               .tops = tops,
+	               .extent = extent,
 	               .n_left = MOST_COMPARED};
 
 	add_ground(&table);

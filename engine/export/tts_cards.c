@@ -28,6 +28,7 @@
 typedef struct {
 	SwExport *export;
 	SwJson *json;
+	SwTtsExtent *extent;
 	SwCardSheets *sheets;
 	GHashTable *sort_of; /* folded name -> 1 + number of its sort */
 	guint n_sorts;       /* the last one has an empty face */
@@ -162,12 +163,17 @@ static void
 begin_object(Cards *cards, const char *name, const char *nickname, const char *description,
              const Spot *spot)
 {
-	sw_tts_begin_object(cards->json, &(SwTtsObject){.guid = ++cards->n_objects,
-	                                                .name = name,
-	                                                .nickname = nickname,
-	                                                .description = description,
-	                                                .spot = place_of(spot),
-	                                                .is_held = strcmp(name, "Notecard") != 0});
+	gboolean is_card = strcmp(name, "Notecard") != 0;
+	SwTtsObject object = {.guid = ++cards->n_objects,
+	                      .name = name,
+	                      .nickname = nickname,
+	                      .description = description,
+	                      .spot = place_of(spot),
+	                      .is_held = is_card,
+	                      .has_back = is_card};
+
+	sw_tts_extend(cards->extent, &object.spot);
+	sw_tts_begin_object(cards->json, &object);
 }
 
 /* The client's number of a card: 100 times its sheet's number, from 1, plus its index there. */
@@ -207,7 +213,6 @@ add_card(Cards *cards, Known known, const Spot *spot)
 	SwJson *json = cards->json;
 
 	begin_object(cards, "Card", known.name ? known.name : "", "", spot);
-	sw_json_add_flag(json, "HideWhenFaceDown", TRUE);
 	sw_json_add_number(json, "CardID", card_id(known.sort));
 	sw_json_begin_object(json, "CustomDeck");
 	add_sheet(cards, known.sort / A_SHEET);
@@ -227,7 +232,6 @@ add_deck(Cards *cards, const GArray *sorts, const char *name, const Spot *spot)
 	if (sorts->len < 2)
 		return;
 	begin_object(cards, "DeckCustom", name, "", spot);
-	sw_json_add_flag(json, "HideWhenFaceDown", TRUE);
 	sw_json_begin_array(json, "DeckIDs");
 	for (guint i = 0; i < sorts->len; i++) {
 		guint sort = g_array_index(sorts, Known, i).sort;
@@ -514,10 +518,11 @@ add_bands(Cards *cards)
 }
 
 void
-sw_tts_add_cards(SwExport *export, SwJson *json)
+sw_tts_add_cards(SwExport *export, SwJson *json, SwTtsExtent *extent)
 {
 	Cards cards = {.export = export,
 	               .json = json,
+	               .extent = extent,
 	               .sheets = sw_card_sheets_new(export),
 	               .mat = sw_mat_new(export->document, 0),
 	               .sort_of = sw_hash_texts(g_free, NULL)};

@@ -1,18 +1,14 @@
 /* A module of VASSAL, experimental: made from the published parts of its format and never opened in
- * the client. A ZIP file with the module's description (buildFile.xml, moduledata), the pictures,
- * and a saved game with the pieces at their places (setup.vsav, a ZIP file in the ZIP file), which
- * the module offers as a setup. Hexes are as in exported Tiled maps; boards in inches are in
- * vassal_board.c. */
+ * the client by our tests. A ZIP file with the module's description (buildFile.xml, moduledata),
+ * the pictures, and a saved game with the pieces at their places (setup.vsav, a ZIP file in the ZIP
+ * file), which the module offers as a setup. Maps of hexes are in vassal_hexes.c, boards in inches
+ * in vassal_board.c. */
 #include "export/vassal.h"
 
-#include "base/hash.h"
 #include "base/text.h"
 #include "base/translate.h"
 #include "export/formats.h"
-#include "export/layout.h"
-#include "export/lost.h"
 #include "export/parts.h"
-#include "export/piece_picture.h"
 #include "export/zip.h"
 
 #include <string.h>
@@ -20,19 +16,7 @@
 #define VERSION "3.6.0" /* of the client to which the published format belongs */
 #define MAP "Map"
 #define BOARD "Galaxy"
-#define ROW_HEIGHT 96 /* pixels from one row of hexes to the next */
-#define MARGIN 1      /* empty hexes around the map */
-#define KEY 0x5c      /* of the saved game; any byte will do */
-
-/* A map of hexes. */
-typedef struct {
-	SwVassalModule *module;
-	const SwDocument *document;
-	GHashTable *pictures;
-	GArray *order;        /* SwPieceId: the drawn pieces */
-	gint64 left, top;     /* column in half hexes, and row, of the board's corner */
-	gint64 columns, rows; /* columns in half hexes */
-} Hexes;
+#define KEY 0x5c /* of the saved game; any byte will do */
 
 /* ---- Sequences -------------------------------------------------------------------------- */
 
@@ -62,63 +46,6 @@ append_next(GString *out, const char *text, char delimiter)
 {
 	g_string_append_c(out, delimiter);
 	append_token(out, text, delimiter);
-}
-
-/* ---- Places ----------------------------------------------------------------------------- */
-
-/* The centre of a piece: the column in quarters of a hex and the row in halves, for edges. */
-static void
-middle_of(const SwDocument *document, SwPieceId id, gint64 *quarters, gint64 *halves)
-{
-	SwPlace place = sw_document_place(document, id);
-	SwHex beyond = place.hex;
-
-	if (sw_place_is_edge(place))
-		beyond = sw_hex_neighbour(place.hex, place.side);
-	*quarters = 2 * (gint64)place.hex.q + place.hex.r + 2 * (gint64)beyond.q + beyond.r;
-	*halves = (gint64)place.hex.r + beyond.r;
-}
-
-static gint64
-floor_half(gint64 n)
-{
-	return (n - (n & 1)) / 2;
-}
-
-static void
-measure(Hexes *hexes)
-{
-	gint64 left = G_MAXINT64, right = G_MININT64, top = G_MAXINT64, bottom = G_MININT64;
-
-	SW_EACH_ID (id, hexes->order) {
-		gint64 quarters, halves;
-
-		middle_of(hexes->document, id, &quarters, &halves);
-		left = MIN(left, floor_half(quarters));
-		right = MAX(right, floor_half(quarters + 1));
-		top = MIN(top, floor_half(halves));
-		bottom = MAX(bottom, floor_half(halves + 1));
-	}
-	if (left > right)
-		left = right = top = bottom = 0;
-	/* Even, so that the grid in buildFile.xml shifts the right rows. */
-	hexes->top = floor_half(top - MARGIN) * 2;
-	hexes->left = floor_half(left - 2 * MARGIN) * 2;
-	hexes->rows = bottom + MARGIN - hexes->top + 1;
-	hexes->columns = right + 2 * MARGIN - hexes->left + 2;
-	hexes->module->width = hexes->columns * SW_PIECE_WIDTH / 2;
-	hexes->module->height = (hexes->rows - 1) * ROW_HEIGHT + SW_PIECE_HEIGHT;
-}
-
-/* The centre of the piece, in pixels of the board. */
-static void
-position_of(const Hexes *hexes, SwPieceId id, gint64 *x, gint64 *y)
-{
-	gint64 quarters, halves;
-
-	middle_of(hexes->document, id, &quarters, &halves);
-	*x = (quarters - 2 * hexes->left) * SW_PIECE_WIDTH / 4 + SW_PIECE_WIDTH / 2;
-	*y = (halves - 2 * hexes->top) * ROW_HEIGHT / 2 + SW_PIECE_HEIGHT / 2;
 }
 
 /* ---- Pieces ----------------------------------------------------------------------------- */
@@ -180,8 +107,17 @@ layer_of(const SwVassalPiece *piece)
 	return g_string_free(layer, FALSE);
 }
 
-/* Fixed pieces move only on command, others freely; neither forms stacks. The basic piece is nested
- * in its traits. */
+/* The client's trait that restricts a piece, in which i is selected with Shift held, I moved after
+ * it was selected, R never in a stack, g off the grid and Z not in a box that is drawn around
+ * pieces. A piece without it snaps to the grid and forms stacks. */
+static const char *const holds[] = {
+	[SW_VASSAL_STACKS] = NULL,
+	[SW_VASSAL_FREE] = "immob;g;N;R;",
+	[SW_VASSAL_FIXED] = "immob;i;I;R;",
+	[SW_VASSAL_TURNS] = "immob;Z;I;R;",
+};
+
+/* The basic piece is nested in its traits. */
 static char *
 type_of(const SwVassalModule *module, const SwVassalPiece *piece)
 {
@@ -199,7 +135,8 @@ type_of(const SwVassalModule *module, const SwVassalPiece *piece)
 
 		wrap(type, layer);
 	}
-	wrap(type, piece->is_fixed ? "immob;gi;I;R;" : "immob;g;N;R;");
+	if (holds[piece->hold])
+		wrap(type, holds[piece->hold]);
 	return g_string_free(type, FALSE);
 }
 
@@ -218,11 +155,12 @@ state_of(const SwVassalModule *module, const SwVassalPiece *piece, const char *m
 	}
 	if (piece->back)
 		wrap(state, piece->is_back ? "1" : "-1");
-	wrap(state, "");
+	if (holds[piece->hold])
+		wrap(state, "");
 	return g_string_free(state, FALSE);
 }
 
-void
+guint
 sw_vassal_add_piece(SwVassalModule *module, const SwVassalPiece *piece)
 {
 	guint number = ++module->n_pieces;
@@ -231,6 +169,19 @@ sw_vassal_add_piece(SwVassalModule *module, const SwVassalPiece *piece)
 	g_string_append_printf(module->setup, "\x1b+/%u", number);
 	append_next(module->setup, type, '/');
 	append_next(module->setup, state, '/');
+	return number;
+}
+
+void
+sw_vassal_add_stack(SwVassalModule *module, gint64 x, gint64 y, const guint *pieces, guint n)
+{
+	g_autoptr(GString) state = g_string_new(MAP);
+
+	g_string_append_printf(state, ";%" G_GINT64_FORMAT ";%" G_GINT64_FORMAT, x, y);
+	for (guint i = 0; i < n; i++)
+		g_string_append_printf(state, ";%u", pieces[i]);
+	g_string_append_printf(module->setup, "\x1b+/%u/stack", ++module->n_pieces);
+	append_next(module->setup, state->str, '/');
 }
 
 void
@@ -250,24 +201,6 @@ sw_vassal_append_slot(SwVassalModule *module, GString *out, const SwVassalPiece 
 		number, height, width);
 	sw_text_append_xml(out, command->str, FALSE);
 	g_string_append(out, "</VASSAL.build.widget.PieceSlot>\n");
-}
-
-static void
-add_tile(Hexes *hexes, SwPieceId id)
-{
-	const SwExport *export = hexes->module->exported;
-	g_autofree char *picture =
-		sw_piece_picture_add(hexes->module->exported, id, FALSE, hexes->pictures);
-	g_autofree char *name = sw_vassal_name(export, id, NULL);
-	SwVassalPiece piece = {
-		.name = name,
-		.picture = picture,
-		.id = id,
-		.is_fixed = sw_element_is_tile(sw_document_kind(export->document, id)->element),
-	};
-
-	position_of(hexes, id, &piece.x, &piece.y);
-	sw_vassal_add_piece(hexes->module, &piece);
 }
 
 /* ---- Files of the module ---------------------------------------------------------------- */
@@ -324,7 +257,14 @@ build_file(const SwVassalModule *module)
 	                       "    <VASSAL.build.module.map.MapCenterer/>\n"
 	                       "    <VASSAL.build.module.map.StackExpander/>\n"
 	                       "    <VASSAL.build.module.map.HighlightLastMoved/>\n"
-	                       "    <VASSAL.build.module.map.Zoomer/>\n%s"
+	                       "    <VASSAL.build.module.map.Zoomer/>\n"
+	                       "    <VASSAL.build.module.map.CounterDetailViewer version=\"4\" "
+	                       "delay=\"400\" showgraph=\"true\" showtext=\"true\" "
+	                       "minDisplayPieces=\"1\" display=\"from all layers\" "
+	                       "showNoStack=\"true\" showMoveSelectde=\"true\" "
+	                       "showNonMovable=\"true\" graphicsZoom=\"1.0\" "
+	                       "summaryReportFormat=\"\" counterReportFormat=\"$PieceName$\" "
+	                       "emptyHexReportForma=\"\"/>\n%s"
 	                       "  </VASSAL.build.module.Map>\n%s"
 	                       "  <VASSAL.build.module.PredefinedSetup",
 	                       module->grid->str, module->tools->str, module->parts->str);
@@ -332,6 +272,51 @@ build_file(const SwVassalModule *module)
 	g_string_append(out, " file=\"setup.vsav\" useFile=\"true\" isMenu=\"false\"/>\n"
 	                     "</VASSAL.build.GameModule>\n");
 	return out;
+}
+
+guint
+sw_vassal_n_sides(const SwExport *export)
+{
+	gint attribute = export->game->table->galaxy.players;
+	SwPieceId galaxy = sw_document_galaxy(export->document);
+	gint32 n = attribute >= 0 && galaxy != SW_NO_PIECE
+	                   ? sw_document_get(export->document, galaxy, (guint)attribute)
+	                   : 0;
+
+	SW_EACH_ID (id, export->order)
+		n = MAX(n, sw_document_seat(export->document, id));
+	return (guint)CLAMP(n, 0, SW_VASSAL_MOST_SIDES);
+}
+
+static void
+add_sides(SwVassalModule *module)
+{
+	guint n = sw_vassal_n_sides(module->exported);
+
+	if (n == 0)
+		return;
+	g_string_append(module->parts, "  <VASSAL.build.module.PlayerRoster buttonKeyStroke=\"\" "
+	                               "buttonText=\"Retire\" "
+	                               "buttonToolTip=\"Leave your seat to another player\">\n");
+	for (guint i = 1; i <= n; i++)
+		g_string_append_printf(module->parts, "    <entry>Seat %u</entry>\n", i);
+	g_string_append(module->parts, "  </VASSAL.build.module.PlayerRoster>\n");
+}
+
+/* A button for each sort of die; the client asks how many are rolled. */
+static void
+add_dice(SwVassalModule *module)
+{
+	const SwKit *kit = module->exported->game->table->kit;
+
+	for (const guint *sides = kit ? kit->dice : NULL; sides && *sides > 0; sides++)
+		g_string_append_printf(
+			module->parts,
+			"  <VASSAL.build.module.DiceButton name=\"d%u\" text=\"d%u\" "
+			"tooltip=\"\" icon=\"/images/die.gif\" hotkey=\"\" nDice=\"%u\" "
+			"nSides=\"%u\" plus=\"0\" addToTotal=\"0\" reportTotal=\"false\" "
+			"prompt=\"true\" sortDice=\"true\"/>\n",
+			*sides, *sides, MAX(kit->n_blank, 1), *sides);
 }
 
 /* The data that the client shows of a file before it opens it. */
@@ -412,67 +397,6 @@ write_module(SwVassalModule *module)
 
 /* ---- The export ------------------------------------------------------------------------- */
 
-/* The marks hold all values of a drawn piece. */
-static gboolean
-is_marked(const SwExport *export, SwPieceId id, gint attribute, gconstpointer data)
-{
-	(void)attribute, (void)data;
-	return sw_piece_is_pictured(export->game->table,
-	                            sw_document_piece(export->document, id)->kind);
-}
-
-static GArray *
-drawn_pieces(SwExport *export)
-{
-	GArray *all = sw_piece_order(export->document);
-	GArray *drawn = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
-
-	SW_EACH_ID (id, all) {
-		if (sw_piece_is_pictured(export->game->table,
-		                         sw_document_piece(export->document, id)->kind))
-			g_array_append_val(drawn, id);
-	}
-	g_array_unref(all);
-	return drawn;
-}
-
-/* A sideways grid, to which pieces snap, on edges too. */
-static void
-add_grid(SwVassalModule *module)
-{
-	g_string_append_printf(
-		module->grid,
-		"        <VASSAL.build.module.map.boardPicker.board.HexGrid sideways=\"true\" "
-		"x0=\"%d\" y0=\"%d\" dx=\"%d.0\" dy=\"%d.0\" snapTo=\"true\" "
-		"edgesLegal=\"true\" cornersLegal=\"false\" visible=\"true\" "
-		"dotsVisible=\"false\" color=\"190,190,190\"/>\n",
-		SW_PIECE_HEIGHT / 2, SW_PIECE_WIDTH / 2, ROW_HEIGHT, SW_PIECE_WIDTH);
-}
-
-static void
-add_hexes(SwVassalModule *module)
-{
-	SwExport *export = module->exported;
-	Hexes hexes = {.module = module,
-	               .document = export->document,
-	               .order = drawn_pieces(export),
-	               .pictures = sw_hash_texts(g_free, NULL)};
-
-	measure(&hexes);
-	if (module->width > SW_VASSAL_MOST_PIXELS ||
-	    hexes.rows * ROW_HEIGHT > SW_VASSAL_MOST_PIXELS) {
-		sw_export_lose(export, "all tiles: they are too far apart for a board");
-		g_array_set_size(hexes.order, 0);
-		measure(&hexes);
-	}
-	add_grid(module);
-	SW_EACH_ID (id, hexes.order)
-		add_tile(&hexes, id);
-	sw_lose_unsaid(export, is_marked, NULL);
-	g_array_unref(hexes.order);
-	g_hash_table_unref(hexes.pictures);
-}
-
 static void
 write_vassal(SwExport *export)
 {
@@ -485,7 +409,9 @@ write_vassal(SwExport *export)
 	if (sw_table_board(export->game->table))
 		sw_vassal_add_board(&module);
 	else
-		add_hexes(&module);
+		sw_vassal_add_hexes(&module);
+	add_sides(&module);
+	add_dice(&module);
 	g_string_append(module.setup, "\x1b" MAP "BoardPicker\t" BOARD "\t0\t0\x1b"
 	                              "end_save");
 	write_module(&module);

@@ -1,7 +1,7 @@
 /* A board in inches for VASSAL: a board without grid, with the picture of its areas at 60 pixels an
  * inch; areas and discs as pieces of true size at their pixels, areas fixed; what their state says
  * as counters beside them; the client's own line-of-sight thread, which judges nothing, but gives
- * the distance in inches; a palette with all counters of the game's kit, and dice. */
+ * the distance in inches; a palette with all counters of the game's kit. */
 #include "export/vassal.h"
 
 #include "base/text.h"
@@ -102,8 +102,10 @@ add_counters(Inches *inches, guint i, const SwVassalPiece *piece)
 	for (guint k = 0; kit && k < 2 * kit->n_counters; k++) {
 		const SwKitCounter *counter = &kit->counters[k / 2];
 		guint n = sw_board_counters_at(inches->plan, i, counter, k % 2);
-		SwVassalPiece its = {
-			.name = sw_translate(counter->label), .id = SW_NO_PIECE, .y = piece->y};
+		SwVassalPiece its = {.name = sw_translate(counter->label),
+		                     .hold = SW_VASSAL_FREE,
+		                     .id = SW_NO_PIECE,
+		                     .y = piece->y};
 
 		if (n == 0)
 			continue;
@@ -131,8 +133,10 @@ add_thing(Inches *inches, guint i)
 		sw_vassal_name(inches->module->exported, thing->piece, sw_plan_name(plan, thing));
 	const char *flag = label_of_flag(element);
 	g_autofree char *back_name = g_strdup_printf("+ (%s)", flag);
-	SwVassalPiece piece = {
-		.name = name, .id = thing->piece, .is_fixed = thing->part == SW_BOARD_AREA};
+	SwVassalPiece piece = {.name = name,
+	                       .id = thing->piece,
+	                       .hold = thing->part == SW_BOARD_AREA ? SW_VASSAL_FIXED
+	                                                            : SW_VASSAL_FREE};
 
 	if (thing->part == SW_BOARD_AREA && thing->area.n == 0)
 		return;
@@ -160,7 +164,7 @@ append_counter(Inches *inches, GString *out, const SwKitCounter *counter, guint 
 	g_autofree char *name =
 		number > 0 ? g_strdup_printf("%s %u", label, number) : g_strdup(label);
 	gint64 size = pixels_of(counter->across);
-	SwVassalPiece piece = {.name = name, .id = SW_NO_PIECE};
+	SwVassalPiece piece = {.name = name, .hold = SW_VASSAL_FREE, .id = SW_NO_PIECE};
 
 	piece.picture = sw_board_pictures_counter(inches->pictures, counter, number, FALSE);
 	if (counter->back) {
@@ -191,22 +195,6 @@ add_palette(Inches *inches)
 	}
 	g_string_append(out, "    </VASSAL.build.widget.PanelWidget>\n"
 	                     "  </VASSAL.build.module.PieceWindow>\n");
-}
-
-/* Dice with a face for each slot of the roster; the client asks how many are rolled. */
-static void
-add_dice(SwVassalModule *module)
-{
-	const SwKit *kit = module->exported->game->table->kit;
-
-	if (kit == NULL || kit->roster == NULL)
-		return;
-	g_string_append_printf(module->parts,
-	                       "  <VASSAL.build.module.DiceButton name=\"Dice\" text=\"Dice\" "
-	                       "tooltip=\"\" icon=\"/images/die.gif\" hotkey=\"\" nDice=\"%u\" "
-	                       "nSides=\"%u\" plus=\"0\" addToTotal=\"0\" reportTotal=\"false\" "
-	                       "prompt=\"true\" sortDice=\"true\"/>\n",
-	                       MAX(kit->n_blank, 1), kit->n_slots);
 }
 
 /* ---- The module ------------------------------------------------------------------------- */
@@ -244,6 +232,5 @@ sw_vassal_add_board(SwVassalModule *module)
 	}
 	add_thread(module);
 	add_palette(&inches);
-	add_dice(module);
-	sw_lose_unsaid(export, is_said, &inches);
+	sw_lose_unsaid(export, is_said, NULL, &inches);
 }

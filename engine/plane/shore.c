@@ -179,17 +179,31 @@ add_meeting(GArray *points, SwSide side, SwSide goal, gint64 reach, gint32 near,
 	g_array_append_val(points, point);
 }
 
+/* A shore may end at the reach, where the goal's own area is: then its last point may be too far
+ * away for no more than its rounding. */
+#define ROUNDED 2
+
+static void
+add_meetings(GArray *points, const Shore *shore, SwSide goal, gint64 reach)
+{
+	gint32 near;
+
+	if (find_near(shore, goal, reach, &near)) {
+		add_meeting(points, shore->side, goal, reach, near, shore->from);
+		add_meeting(points, shore->side, goal, reach, near, shore->to);
+	} else if (find_near(shore, goal, reach + ROUNDED, &near)) {
+		SwXY point = point_at(shore->side, near);
+
+		g_array_append_val(points, point);
+	}
+}
+
 void
 shores__meet(const GArray *shores, guint without, SwSide goal, gint64 reach, GArray *points)
 {
 	SW_EACH (const Shore, shore, shores) {
-		gint32 near;
-
-		if (shore->area == without || are_apart(shore->side, goal, reach) ||
-		    !find_near(shore, goal, reach, &near))
-			continue;
-		add_meeting(points, shore->side, goal, reach, near, shore->from);
-		add_meeting(points, shore->side, goal, reach, near, shore->to);
+		if (shore->area != without && !are_apart(shore->side, goal, reach + ROUNDED))
+			add_meetings(points, shore, goal, reach);
 	}
 }
 

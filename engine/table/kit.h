@@ -35,7 +35,9 @@ typedef struct {
 	 * box for each of `n_slots` attributes from `slot` on. NULL: the game has none. */
 	const struct SwElement *roster;
 	guint slot, n_slots;
-	gint32 box;    /* the side of a box, in which a die fits */
+	gint32 box; /* the side of a box, in which a die fits */
+	/* The sides of the dice that players roll, ascending, up to a 0; NULL: none. */
+	const guint *dice;
 	guint n_blank; /* rows of the page to fill in that a document without a roster gets */
 } SwKit;
 

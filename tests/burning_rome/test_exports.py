@@ -557,7 +557,7 @@ class Pictures(Folder):
         return f"{float(share):.2f} %"
 
     def test_what_a_picture_loses(self):
-        for to, due in (("svg", ["about"]), ("png", ["about", "card name", "card total"]), ("pdf", ["about"]), ("html", [])):
+        for to, due in (("svg", ["about text"]), ("png", ["about text", "card name", "card total"]), ("pdf", ["about text"]), ("html", [])):
             told = run("export", "--to", to, "-o", self.folder / "out", documents.SAMPLES / "rome.xml").stderr
             lost = [line.split("lost: ")[1] for line in told.splitlines()]
             self.assertEqual([what for what in lost if not what.startswith("which piece")], [f"{what} ({to})" for what in due])

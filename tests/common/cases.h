@@ -48,6 +48,7 @@ TCase *bounds_case(void);
 TCase *damaged_case(void);
 TCase *version_2_case(void);
 TCase *distances_case(void);
+TCase *ears_case(void);
 TCase *edit_case(void);
 TCase *file_case(void);
 TCase *find_case(void);

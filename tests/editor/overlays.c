@@ -281,6 +281,49 @@ START_TEST(test_the_ground_agrees)
 }
 END_TEST
 
+static void
+run_loop_for(guint ms)
+{
+	gint64 end = g_get_monotonic_time() + 1000 * (gint64)ms;
+
+	while (g_get_monotonic_time() < end) {
+		g_main_context_iteration(NULL, FALSE);
+		g_usleep(500);
+	}
+}
+
+/* A worker fills it in. Whatever is changed meanwhile, only the ground of the last answers is
+ * shown. */
+START_TEST(test_a_ground_that_is_late)
+{
+	const SwGradedGround *ground;
+	g_auto(Desk) desk;
+
+	desk_init(&desk, "sight");
+	click(&desk, 3, 11);
+	press(&desk, 12, 13.8);
+	for (guint i = 1; i <= 12; i++) {
+		move(&desk, 12 - i * 0.5, 13.8);
+		ck_assert_ptr_null(sw_board_sight_ground(desk.sight));
+		run_loop_for(SW_SIGHT_REST_MS - 2 + 2 * i);
+	}
+	move(&desk, 4, 17.8);
+	ck_assert_ptr_null(sw_board_sight_ground(desk.sight));
+	ground = await_ground(&desk);
+	/* The gatehouse of 1 by 2.90 is south of Brand now, and no longer where it was. */
+	ck_assert_uint_eq(grade_at(ground, (SwXY){475, 2050}), SW_GRADE_NONE);
+	ck_assert_uint_eq(grade_at(ground, (SwXY){1600, 1450}), SW_GRADE_FULL);
+	/* A choice of nothing, and the end, while a worker runs. */
+	move(&desk, 4.5, 17.8);
+	run_loop_for(SW_SIGHT_REST_MS + 4);
+	sw_board_sight_choose(desk.sight, NULL);
+	run_loop_for(20);
+	ck_assert_ptr_null(sw_board_sight_ground(desk.sight));
+	sw_board_sight_choose(desk.sight, sw_game_question(sw_session_game(desk.session), "sight"));
+	run_loop_for(SW_SIGHT_REST_MS + 4);
+}
+END_TEST
+
 START_TEST(test_the_ground_of_a_walk)
 {
 	const SwGradedGround *ground;
@@ -349,6 +392,7 @@ overlays_case(void)
 	case_add_rows(tcase, test_while_dragging, drags);
 	tcase_add_test(tcase, test_the_same_is_not_asked_again);
 	tcase_add_test(tcase, test_the_ground_agrees);
+	tcase_add_test(tcase, test_a_ground_that_is_late);
 	tcase_add_test(tcase, test_the_ground_of_a_walk);
 	tcase_add_test(tcase, test_said);
 	tcase_add_test(tcase, test_the_overlays_of_a_board);

@@ -33,6 +33,7 @@ TURNED = '''<scenario xmlns="urn:starwright:1" game="sunburn" stage="play" smoke
     <terrain x="12.00" y="12.00" type="blocking" name="Tower" radius="1.33" height="3.00"/>
     <terrain x="18.00" y="18.00" type="obscuring" name="Copse" points="-2.00,-1.00 2.50,-1.50 1.00,1.75" turn="271"/>
     <terrain x="9.00" y="19.00" type="blocking" name="Wall" points="0.00,0.00 4.00,0.00 4.00,0.50 0.00,0.50" turn="120" height="0.07"/>
+    <terrain x="4.00" y="12.00" type="blocking" name="Corner" points="-2.00,-1.50 2.00,-1.50 2.00,-1.00 0.00,-1.00 -1.50,-1.00 -1.50,1.50 -2.00,1.50" turn="17" height="1.25"/>
     <terrain x="18.00" y="5.00" type="obscuring" name="Diamond" points="0.00,-1.00 2.00,0.00 0.00,1.00 -2.00,0.00" height="0.40"/>
     <terrain x="3.00" y="20.00" type="obscuring" name="Nothing" width="2.00"/>
     <note x="7.25" y="8.50">Beware of the dog</note>
@@ -119,11 +120,11 @@ class Simulator(Clients):
         checker = jsonschema.Draft202012Validator(SCHEMA)
         for data in [*(table.data for _, table in self.given()),
                      *(self.read(BOARDS / f'{name}.xml').data for name in ('depot-nine', '600', 'wolves'))]:
-            with self.subTest(title=data['TabStates']['0']['title']):
+            with self.subTest(title=data['ObjectStates'][0]['Nickname']):
                 checker.validate(data)
                 guids = [thing['GUID'] for thing in data['ObjectStates']]
                 self.assertEqual(len(set(guids)), len(guids))
-                self.assertEqual([data['TabStates'][name]['id'] for name in data['TabStates']], list(range(len(data['TabStates']))))
+                self.assertEqual(data['TabStates'], {})
 
     def test_the_board(self):
         for document, table in self.given():
@@ -162,7 +163,7 @@ class Simulator(Clients):
                 self.assertEqual({key: value for key, value in thing.values.items() if key != 'element'},
                                  {key: value for key, value in its.says.items() if key not in ('x', 'y')})
         self.assertEqual(forms['round'], 1)
-        self.assertEqual(forms['outline'], 2)
+        self.assertEqual(forms['outline'], 3)
         self.assertGreater(forms['box'], 10)
 
     def check_shape(self, thing, its):
@@ -184,7 +185,34 @@ class Simulator(Clients):
         self.assertNear((thing.x - thing.width / 2, thing.y - thing.depth / 2), low)
         self.assertNear((thing.x + thing.width / 2, thing.y + thing.depth / 2), high)
         self.check_outline(thing, oracle_plane.outline(its), low, high)
+        self.check_mesh(thing, oracle_plane.outline(its), low, high)
         return 'outline'
+
+    def check_mesh(self, thing, around, low, high):
+        """As solid as the outline, of its height, and each corner at its place in the picture."""
+        def is_in(point, corners):
+            sides = [(b[0] - a[0]) * (point[1] - a[1]) - (b[1] - a[1]) * (point[0] - a[0]) for a, b in zip(corners, [*corners[1:], corners[0]])]
+            return min(sides) >= 0 or max(sides) <= 0
+
+        size = high[0] - low[0], high[1] - low[1]
+        corners = inches(around)
+        area = abs(sum(a[0] * b[1] - a[1] * b[0] for a, b in zip(corners, [*corners[1:], corners[0]]))) / 2
+        self.assertAlmostEqual(thing.mesh.volume(), area * thing.height, delta=0.002 * (size[0] + size[1]) * thing.height)
+        top = thing.mesh.top()
+        for point, (u, v) in (corner for face in top for corner in face):
+            place = point[0] + thing.x, point[1] + thing.y
+            self.assertNear(min(corners, key=lambda one: math.dist(one, place)), place)
+            self.assertNear((low[0] + u * size[0], low[1] + (1 - v) * size[1]), place, 0.002 * max(size) + EXACT)
+        seen = collections.Counter()
+        for i in range(900):
+            place = tuple(low[k] + (share + 0.5) / 30 * size[k] for k, share in ((0, i % 30), (1, i // 30)))
+            point = tuple(round(at * oracle_plane.INCH) for at in place)
+            if min(oracle_plane.to_segment(a, b, point) for a, b in zip(around, [*around[1:], around[0]])) > (oracle_plane.INCH // 50) ** 2:
+                inside = oracle_plane.contains(around, point)
+                self.assertEqual(any(is_in((place[0] - thing.x, place[1] - thing.y), [corner for corner, _ in face]) for face in top),
+                                 inside, place)
+                seen[inside] += 1
+        self.assertGreater(min(seen[True], seen[False]), 100)
 
     def check_outline(self, thing, around, low, high):
         """Opaque inside, transparent outside, but for a line's width."""
@@ -277,20 +305,20 @@ class Simulator(Clients):
                 self.assertEqual(len({json.dumps(thing.said['ColorDiffuse']) for thing in dice}), 1)
                 zone = table.zones[PLAYERS[int(seat) - 1]]
                 self.assertTrue(sides[seat](zone))
-                [tab] = [body for title, body in table.tabs if title == f"{team['name']}, seat {seat}"]
+                [card] = [body for title, body in table.cards if title == f"{team['name']}, seat {seat}"]
                 for character in of_team(team):
-                    [its] = [block for block in tab.split('\n\n') if block.split('\n')[0] == character['name']]
+                    [its] = [block for block in card.split('\n\n') if block.split('\n')[0] == character['name']]
                     for number in range(1, 7):
                         if f'slot-{number}' in character:
                             self.assertIn(f"Slot {number}: {character[f'slot-{number}']}", its.split('\n'))
             self.assertEqual(len(table.dice), len([*document.all('character')]))
             self.assertEqual(len(table.zones), len(teams))
-            self.assertEqual(len(table.tabs), 2 + len(teams))
+            self.assertEqual(len(table.cards), 2 + len(teams))
 
     def test_a_team_alone(self):
         table = self.read(BOARDS / 'wolves.xml')
         self.assertIsNone(table.board)
-        self.assertEqual((len(table.dice), len(table.counters['Suppressed']), len(table.tabs), table.things), (5, 10, 3, {}))
+        self.assertEqual((len(table.dice), len(table.counters['Suppressed']), len(table.cards), table.things), (5, 10, 3, {}))
 
     def test_what_is_not_seen(self):
         path = self.write('turned.xml', TURNED.replace('<figure', '<!-- Owls cheat --><figure', 1))
@@ -469,7 +497,7 @@ class Vassal(Clients):
         # The board has no picture, the pieces are there.
         module = self.module(self.write('wide.xml', TURNED.replace('width="24.00"', 'width="300.00"')))
         self.assertIsNone(module.board.get('image'))
-        self.assertEqual(len(module.pieces), 5 + 3 + 1 + 4)
+        self.assertEqual(len(module.pieces), 6 + 3 + 1 + 4)
         self.assertIn('lost: pictures of some pieces', self.told)
 
     def test_the_same_bytes(self):

@@ -250,8 +250,8 @@ class Share(CommandTest):
         for text, needle in [('sw1-', 'missing'), ('sw2-AAAA', "begins with 'sw1-'; this one has a version"),
                              ('SW1-AAAA', 'in lower case'), ('xy1-AAAA', 'begins with'), ('sw1-AAAAAAAAAA', 'checksum'),
                              ('sw1-a!b', "<stdin>:1:6: error: '!' is not part of a share string"),
-                             ('\n sw1-a\r\nbü%', "<stdin>:3:2: error: 'ü' is not part"), ('> sw1-ab', 'begins with'),
-                             ('sw1-a\n> b', "<stdin>:2:1: error: '>' is not part"), (' ', 'begins with'),
+                             ('\n sw1-a\r\nbü%', "<stdin>:3:2: error: 'ü' is not part"), ('> sw1-ab', 'missing or changed'),
+                             ('sw1-a\n> b!', "<stdin>:2:4: error: '!' is not part"), (' ', 'begins with'),
                              ('', 'the file is empty')]:
             done = self.ran('import', '--from', 'share', '-', stdin=text.encode(), status=FOUND)
             self.assertIn(needle, done.stderr)
@@ -266,6 +266,28 @@ class Share(CommandTest):
             self.assertEqual(self.ran('import', lines).stdout, there)
             self.assertEqual(self.ran('import', self.write('a.share.txt', lines)).stdout, there)
             self.assertEqual(self.ran('import', '--from', 'share', '-', stdin=lines.encode()).stdout, there)
+
+    def test_what_is_around_it(self):
+        """Links, quotes, sentences, mails that were answered."""
+        path = self.write('a.xml', galaxy('<system q="0" r="0" type="home" seat="1"/>', name='A sw1-AAAA name'))
+        text = self.ran('export', '--to', 'share', path).stdout.strip()
+        there = self.ran('import', text).stdout
+        quoted = '\n'.join('> ' + line for line in textwrap.wrap(text, 30))
+        for around in (f'`{text}`', f'"{text}"', f'```\n{text}\n```', f'<{text}>', f'Look: {text}. Not bad!', f'({text})',
+                       f'{text} is mine', f'https://example.org/map#{text}', f'[map](https://a.b/#{text})', quoted,
+                       f'Ann wrote:\n{quoted}\n\nGood one.', f'> > {text}', f'&quot;{text}&quot;', f'A sw1-string: {text}'):
+            self.assertEqual(self.ran('import', '--from', 'share', '-', stdin=around.encode()).stdout, there, around)
+        for changed in (f'`{text}x`', f'`{text[:-1]}`', f'{text}-', f'https://example.org/{text[:40]} {text[41:]}'):
+            done = self.ran('import', '--from', 'share', '-', stdin=changed.encode(), status=FOUND)
+            self.assertIn('missing or changed', done.stderr)
+
+    def test_link(self):
+        path = self.write('a.xml', galaxy('<system q="0" r="0" type="home" seat="1"/>'))
+        text = self.ran('export', '--to', 'share', path).stdout
+        for base in ('https://example.org/view', 'https://example.org/view#'):
+            link = self.ran('export', '--to', 'share', '--url-base', base, path).stdout
+            self.assertEqual(link, f'https://example.org/view#{text}')
+            self.assertEqual(self.ran('import', link.strip()).stdout, self.ran('import', text.strip()).stdout)
 
     def test_what_is_typed_is_taken_for_a_string(self):
         for text, needle in (('sw2-AAAA', 'has a version that is not supported'), ('SW1-AAAA', 'in lower case')):
@@ -514,6 +536,23 @@ class Manners(CommandTest):
                 out = self.folder / f'named{suffix}'
                 self.ran('export', '--to', name, self.LEGAL, '-o', out)
                 self.assertIn('<galaxy', self.ran('import', out).stdout)
+
+    def test_the_name_says_the_format(self):
+        for name, begin in (('a.svg', b'<?xml'), ('a.json', b'{'), ('a.share.txt', b'sw1-'), ('a.sheets.pdf', b'%PDF'),
+                            ('a.cards.csv', None)):
+            with self.subTest(name=name):
+                self.ran('export', self.LEGAL, '-o', self.folder / name, status=0 if begin else FOUND)
+                self.assertTrue(begin is None or (self.folder / name).read_bytes().startswith(begin))
+        done = self.ran('export', self.LEGAL, '-o', self.folder / 'a.gif', status=TROUBLE)
+        self.assertIn('no format is given', done.stderr)
+
+    def test_a_name_of_another_format_is_refused(self):
+        for name, out, other in (('svg', 'a.png', 'png'), ('json', 'a.xml.csv', 'csv'), ('pdf', 'a.svg', 'svg')):
+            done = self.ran('export', '--to', name, self.LEGAL, '-o', out, status=TROUBLE, cwd=self.folder)
+            self.assertIn(f"'{out}' is a name for {other}, not for {name}; its files end in '.{name}'", done.stderr)
+            self.assertFalse((self.folder / out).exists())
+        for name, out in (('share', 'a.txt'), ('sheets', 'a.pdf'), ('tts', 'a.json'), ('svg', 'a.image'), ('png', 'a')):
+            self.ran('export', '--to', name, self.LEGAL, '-o', out, cwd=self.folder)
 
     def test_what_is_exported_is_not_written_over(self):
         copy = self.folder / 'copy.xml'

@@ -5,6 +5,7 @@ Environment: as for tests/validator/harness.py."""
 
 import html
 import json
+import math
 import re
 import subprocess
 import sys
@@ -15,6 +16,7 @@ sys.path[:0] = [str(Path(__file__).resolve().parents[1] / 'validator')]
 
 import networkx  # noqa: E402
 import readers  # noqa: E402
+import tiled_reader  # noqa: E402
 from harness import SAMPLES, SOURCE, TEST_GAMES, CommandTest, galaxy  # noqa: E402
 from test_export import GARDENS, named  # noqa: E402
 
@@ -53,10 +55,43 @@ def expected_graph(found):
     return graph
 
 
+def fields(path, radius=6):
+    """Which fields of Burning Planets touch, by number: those with cells side by side."""
+    cells = {}
+    for element, _, place, values in tiled_reader.whole(path):
+        if element == 'tile':
+            q, r = (int(value) for _, value in place)
+            cells[int(dict(values)['number'])] = {(q + a, r + b) for a in range(-radius, radius + 1) for b in range(-radius, radius + 1)
+                                                  if abs(a + b) <= radius}
+    return {frozenset((one, other)) for one in cells for other in cells
+            if one < other and any((q + a, r + b) in cells[other] for q, r in cells[one] for a, b in DIRECTIONS)}
+
+
 class Graphs(CommandTest):
     def exported(self, name, path, **more):
         done = self.ran('export', '--to', name, path, **more)
         return done.stdout.encode(), done.stderr
+
+    def test_fields_that_touch(self):
+        """Of many cells each: where cells are side by side, not where their middles are."""
+        for path in (SOURCE / 'galaxies/burning-planets').glob('*.xml'):
+            with self.subTest(path=path.name):
+                expected = fields(path)
+                self.assertGreater(len(expected), 5)
+                data, told = self.exported('graphml', path)
+                self.assertIn('lost: the cells of tile', told)
+                self.assertNotIn('lost: the cells of planet', told)
+                read = networkx.parse_graphml(data)
+                number = {node: data['number'] for node, data in read.nodes(data=True)}
+                self.assertEqual({frozenset((number[a], number[b])) for a, b in read.edges}, expected)
+                laid = json.loads(subprocess.run(['neato', '-Tjson'], input=self.exported('dot', path)[0], capture_output=True, check=True).stdout)
+                label = {node['_gvid']: int(node['label']) for node in laid['objects']}
+                self.assertEqual({frozenset((label[edge['tail']], label[edge['head']])) for edge in laid['edges']}, expected)
+                # As large as their cells: neighbours come near to each other, and cover nothing of each other.
+                for edge in laid['edges']:
+                    one, other = (next(node for node in laid['objects'] if node['_gvid'] == edge[end]) for end in ('tail', 'head'))
+                    far = math.dist(*(tuple(map(float, node['pos'].split(','))) for node in (one, other))) / 72
+                    self.assertTrue(0.75 * far < float(one['width']) < far, (far, one['width']))
 
     def test_graphml(self):
         for path in [*SAMPLES, self.write('a.xml', named())]:

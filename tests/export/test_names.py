@@ -135,7 +135,8 @@ class Names(CommandTest):
     def page_texts(self, data):
         page = Markup(data.decode())
         scripts = [attributes for tag, attributes in page.tags if tag == 'script']
-        self.assertEqual(scripts, [{'type': 'application/json', 'id': 'data'}, {}])
+        self.assertEqual(scripts, [{'type': 'application/json', 'id': 'data'}, {},
+                                   {'type': 'application/x-starwright', 'id': 'document'}])
         for tag, attributes in page.tags:
             self.assertNotIn(tag, {'img', 'iframe', 'object', 'embed', 'base', 'b', 'form'})
             for name, value in attributes.items():

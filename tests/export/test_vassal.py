@@ -11,13 +11,25 @@ from pathlib import Path
 sys.path[:0] = [str(Path(__file__).resolve().parents[1] / folder) for folder in ('common', 'validator')]
 
 import tiled_reader  # noqa: E402
+import tts_inches  # noqa: E402
 import vassal_reader  # noqa: E402
-from harness import FOUND, TEST_GAMES, CommandTest, galaxy  # noqa: E402
+from harness import FOUND, SOURCE, TEST_GAMES, CommandTest, galaxy  # noqa: E402
 from samples import MAPS_OF_THIS_RUN  # noqa: E402
 from test_export import GARDENS, named  # noqa: E402
 from test_tiled import EDGES  # noqa: E402
 
 NOT_DRAWN = ('note', 'gnome')
+FACES = {'system': 'explored', 'anomaly': 'explored', 'lantern': 'lit'}  # elements of tiles that can lie face down
+PLANETS = SOURCE / 'galaxies/burning-planets/the-six.xml'
+SIEGE = SOURCE / 'galaxies/burning-suns/siege-of-upper-vael.xml'
+TILES = {'system', 'anomaly', 'hex', 'lantern', 'meadow'}
+
+
+def on_board(path, is_region=False):
+    """The pieces of the file that are on the map, without those that the board's picture shows, or these."""
+    regions = {'tile', 'planet'} if 'burning-planets' in path.read_text() else set()
+    return sorted((one for one in tiled_reader.whole(path)
+                   if one[2] and one[0] not in NOT_DRAWN and (one[0] in regions) == is_region), key=repr)
 
 
 class Sequences(unittest.TestCase):
@@ -41,15 +53,15 @@ class Modules(CommandTest):
         return out.read_bytes()
 
     def given(self):
-        return [*((path, None) for path in [*MAPS_OF_THIS_RUN, self.write('named.xml', named())]),
+        return [*((path, None) for path in [*dict.fromkeys([*MAPS_OF_THIS_RUN, SIEGE, PLANETS]), self.write('named.xml', named())]),
                 *((path, TEST_GAMES) for path in GARDENS)]
 
     def test_every_piece_lies_in_its_place(self):
         for path, command in self.given():
             with self.subTest(path=path.name):
                 module = vassal_reader.Module(self.exported(path, command))
-                pieces = [one for one in tiled_reader.whole(path) if one[2] and one[0] not in NOT_DRAWN]
-                self.assertEqual(module.pieces_like(pieces, EDGES), sorted(pieces, key=repr))
+                pieces = on_board(path)
+                self.assertEqual(module.pieces_like(pieces, EDGES), pieces)
                 for name, picture, _, _, marks in module.read():
                     self.assertEqual(name == marks.get('name', '').replace('\t', ' '), bool(marks.get('name')), marks)
                     self.assertTrue(name)
@@ -76,9 +88,105 @@ class Modules(CommandTest):
                 self.assertEqual(title, module.build.get('name'))
                 width, height = int(module.board.get('width')), int(module.board.get('height'))
                 for _, picture, x, y, _ in module.read():
-                    self.assertTrue(56 <= x <= width - 56 and 64 <= y <= height - 64, (x, y, width, height))
-                images = {f'images/{picture}' for _, picture, *_ in module.read()}
-                self.assertEqual({name for name in module.files if name.startswith('images/')}, images)
+                    self.assertTrue(28 <= x <= width - 28 and 32 <= y <= height - 32, (x, y, width, height))
+                used = [piece.picture for piece in [*module.counters, *module.slots()]] + [
+                    piece.back for piece in module.counters if piece.back] + [module.board.get('image')]
+                self.assertEqual({name for name in module.files if name.startswith('images/')},
+                                 {f'images/{name}' for name in used if name})
+
+    def test_pieces_snap_and_stack(self):
+        """Every piece is where the grid would put it; tiles are in no stack, all else is in one with what shares its place, and
+        moves freely."""
+        for path, command in self.given():
+            with self.subTest(path=path.name):
+                module = vassal_reader.Module(self.exported(path, command))
+                for piece in module.counters:
+                    far = max(abs(a - b) for a, b in zip(module.snapped(piece.x, piece.y), (piece.x, piece.y)))
+                    self.assertLessEqual(far, 0.5, piece.marks)
+                    self.assertTrue(piece.snaps)
+                    self.assertEqual(piece.stacks, piece.marks['element'] not in TILES, piece.marks)
+                    self.assertEqual(piece.is_fixed, not piece.stacks)
+                by_place = {}
+                for piece in module.counters:
+                    if piece.stacks:
+                        by_place.setdefault((piece.x, piece.y), []).append(piece.number)
+                self.assertEqual({(x, y): sorted(piece.number for piece in pieces) for x, y, pieces in module.stacks},
+                                 {place: sorted(numbers) for place, numbers in by_place.items()})
+
+    def test_edges_are_legal_where_pieces_lie_on_edges(self):
+        legal = {path.parent.name: vassal_reader.Module(self.exported(path)).grid.get('edgesLegal') for path in MAPS_OF_THIS_RUN}
+        self.assertEqual(legal, {'black-sun': 'true', 'burning-suns': 'false', 'burning-planets': 'false'})
+
+    def test_unexplored_tiles_lie_face_down(self):
+        """They show their back and their value alone, by picture and by name, until a player turns them over."""
+        n = 0
+        for path, command in self.given():
+            module = vassal_reader.Module(self.exported(path, command))
+            for piece in module.counters:
+                values = piece.marks
+                if values['element'] not in FACES:
+                    self.assertIsNone(piece.back)
+                    continue
+                is_down = values.get(FACES[values['element']]) != 'true' and not values.get('seat')
+                self.assertEqual(piece.is_back, is_down)
+                self.assertEqual(piece.turn, 'Turn over')
+                self.assertFalse(piece.is_shy)
+                self.assertNotIn(values['type'] or '?', piece.back_name + piece.back)
+                if values.get('value'):
+                    self.assertTrue(piece.back.endswith(f'-{values["value"]}.png') and piece.back_name.endswith(f', {values["value"]}'))
+                n += is_down
+        self.assertGreater(n, 20)
+
+    def test_what_players_need(self):
+        """A viewer under the pointer, sides, dice, and a palette with every kind for every seat."""
+        for path, sides, dice in ((SIEGE, 2, [4, 6, 8]), (PLANETS, 4, [4, 6, 8, 12, 20])):
+            module = vassal_reader.Module(self.exported(path))
+            [viewer] = module.map.iter('VASSAL.build.module.map.CounterDetailViewer')
+            self.assertEqual([viewer.get(name) for name in ('showgraph', 'showtext', 'showNoStack', 'minDisplayPieces', 'counterReportFormat')],
+                             ['true', 'true', 'true', '1', '$PieceName$'])
+            self.assertEqual(module.sides, [f'Seat {i + 1}' for i in range(sides)])
+            self.assertEqual(module.dice, dice)
+            offered = {(slot.name, slot.picture) for slot in module.slots()}
+            for piece in module.counters:
+                seat = piece.marks.get('seat')
+                like = {picture for name, picture in offered
+                        if f'-{piece.marks["element"]}-{piece.marks["type"] or piece.marks["element"]}' in picture}
+                self.assertTrue(like, piece.marks)
+                if seat and piece.stacks:
+                    self.assertTrue(any(f'-seat-{seat}' in picture for picture in like), piece.marks)
+            self.assertEqual(len({slot.slot for slot in module.slots()} | {piece.slot for piece in module.counters}),
+                             len([*module.slots()]) + len(module.counters))
+
+    def test_regions_are_on_the_board(self):
+        """Its picture has the board's size, and each cell of a region the region's colour, where the grid has its hex."""
+        module = vassal_reader.Module(self.exported(PLANETS))
+        picture = self.write('board.png', module.files[f'images/{module.board.get("image")}'])
+        board = tts_inches.Picture(picture)
+        self.assertEqual([str(board.width), str(board.height)], [module.board.get('width'), module.board.get('height')])
+        pieces = on_board(PLANETS)
+        first = min((tuple(int(value) for _, value in one[2]) for one in pieces), key=lambda one: (one[1], one[0]))
+        origin = min((module.hex_at(piece.x, piece.y) for piece in module.counters), key=lambda one: (one[1], one[0]))
+        shift = origin[0] - first[0], origin[1] - first[1]
+        # Of a cell the point left of its mark, where nothing but its colour is.
+        seen = {}
+        for element, kind, place, values in on_board(PLANETS, is_region=True):
+            if element != 'planet':
+                continue
+            radius = {'small': 2, 'medium': 3, 'big': 4}[dict(values)['size']]
+            q, r = (int(value) + add for (_, value), add in zip(place, shift))
+            for k in (*range(-radius + 1, radius), radius + 2):
+                x, y = module.middle(r, q + k + r // 2)
+                seen.setdefault((kind, k <= radius), set()).add(board.at((x - 18) / board.width, y / board.height)[0])
+        inside = [colours for (_, is_in), colours in seen.items() if is_in]
+        self.assertEqual([len(colours) for colours in inside], [1] * 3)
+        self.assertEqual(len(set.union(*inside)), 3)
+        self.assertFalse(set.union(*inside) & set.union(*(colours for (_, is_in), colours in seen.items() if not is_in)))
+
+    def test_numbers_of_regions_are_on_the_board(self):
+        text = (PLANETS.parent / 'crowded-sky.xml').read_text()
+        boards = [self.exported(self.write(f'{n}.xml', text.replace('number="5"', f'number="{n}"'))) for n in (5, 57)]
+        one, two = (vassal_reader.Module(data).files['images/board.png'] for data in boards)
+        self.assertNotEqual(one, two)
 
     def test_the_same_bytes(self):
         lines = [f'<system q="{i}" r="{i % 2}" type="inhabited" value="{2 + i % 3}"/>' for i in range(6)]

@@ -107,6 +107,8 @@ class Table:
         assert thing['Locked'] and not thing['Hands']
 
     def take_notecard(self, thing):
+        if thing['GMNotes']:
+            return  # of the whole document, beside the mat
         said = dict(line.split(': ', 1) for line in thing['Description'].splitlines())
         self.notes[int(said['Seat']) if 'Seat' in said else thing['Nickname']].update(said)
 

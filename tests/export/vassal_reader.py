@@ -1,5 +1,6 @@
-"""A reader of VASSAL's modules and saved games, written from what is published of them: zips, the obfuscation of a
-saved game, sequences with escaped delimiters, commands, traits around a piece."""
+"""A reader of VASSAL's modules and saved games, written from what is published of them and from the client's source (classes
+SequenceEncoder, BasicCommandEncoder, BasicPiece, Immobilized, Embellishment, Marker, Stack, HexGrid): zips, the obfuscation of a
+saved game, sequences with escaped delimiters, commands, traits around a piece, stacks, which piece snaps to what."""
 
 import io
 import struct
@@ -50,17 +51,22 @@ def png_size(data):
 
 
 class Counter:
-    """A piece: its name, picture, its size in pixels, where it is, its properties; whether it moves freely; if it has
-    another side, its picture, and whether that is up."""
+    """A piece: its name, picture, its size in pixels, where it is, its properties; if it has another side, its picture, and
+    whether that is up. `snaps`: to the grid; `stacks`: with others; `is_fixed`: moves only when it is selected, and `is_shy`:
+    is selected only with Shift held. Without the trait "immob" a piece snaps, stacks and moves freely."""
 
     def __init__(self, module, number, kinds, states):
-        self.number, self.back, self.is_back, self.marks = number, None, False, {}
+        self.number, self.back, self.turn, self.is_back, self.marks = number, None, None, False, {}
+        self.snaps = self.stacks = True
+        self.is_fixed = self.is_shy = False
         for kind, state in zip(kinds, states):
             word, *rest = split(kind, ';')
             if word == 'immob':
                 assert state == ''
-                self.is_fixed = rest == ['gi', 'I', 'R', '']
-                assert self.is_fixed or rest == ['g', 'N', 'R', '']
+                selection, movement, stacking, _ = rest
+                assert set(selection) <= set('giZ') and movement in 'IN' and stacking in 'LR', rest
+                self.snaps, self.stacks = 'g' not in selection, stacking == 'L'
+                self.is_shy, self.is_fixed = 'i' in selection, 'i' in selection or movement == 'I'
             elif word == 'emb2':
                 self.read_layer(module, rest, state)
             elif word == 'mark':
@@ -96,8 +102,11 @@ class Module:
         [self.map] = self.build.iter('VASSAL.build.module.Map')
         first, *commands, last = clear(self.save['savedGame']).split('\x1b')
         assert (first, last) == ('begin_save', 'end_save')
-        *self.pieces, boards = commands
+        *pieces, boards = commands
         self.boards = split(boards, '\t')
+        self.pieces = [command for command in pieces if split(command[2:], '/')[1] != 'stack']
+        self.counters = [self.on_board(command) for command in self.pieces]
+        self.stacks = [self.stack(command) for command in pieces if split(command[2:], '/')[1] == 'stack']
 
     def middle(self, row, column):
         """Returns the middle of a hex of the grid, in pixels: the grid is sideways, with x0 and dx downward, y0 and
@@ -122,8 +131,19 @@ class Module:
             states.append(state)
             [kind], [state] = inner, rest
 
+    def stack(self, command):
+        """Where a stack is, and its pieces, the lowest first: each is there before it, once, may be in a stack, and is where the
+        stack is."""
+        assert command.startswith('+/')
+        _, kind, state = split(command[2:], '/')
+        place, x, y, *numbers = split(state, ';')
+        assert kind == 'stack' and place == self.map.get('mapName') and len(set(numbers)) == len(numbers) > 0
+        pieces = [next(piece for piece in self.counters if piece.number == number) for number in numbers]
+        assert all((piece.x, piece.y) == (int(x), int(y)) and piece.stacks for piece in pieces)
+        return int(x), int(y), pieces
+
     def on_board(self, command):
-        """A piece of a board without grid, or of a palette."""
+        """A piece of the saved game, or of a palette."""
         return Counter(self, *self.traits(command))
 
     def slots(self):
@@ -136,19 +156,29 @@ class Module:
 
     def read(self):
         """Returns (name, picture, x, y, marks) of each piece."""
-        if self.grid is None:
-            return [(piece.name, piece.picture, piece.x, piece.y, piece.marks) for piece in map(self.on_board, self.pieces)]
-        found = []
-        for command in self.pieces:
-            number, kinds, states = self.traits(command)
-            (frozen, marker, piece), (_, marks, where) = kinds, states
-            assert frozen.startswith('immob;') and marker.startswith('mark;')
-            word, clone, delete, picture, name = split(piece, ';')
-            assert (word, clone, delete) == ('piece', '', '')
-            place, x, y, slot, properties = split(where, ';')
-            assert (place, slot, properties) == (self.map.get('mapName'), number, '0')
-            found.append((name, picture, int(x), int(y), dict(zip(split(marker[5:], ','), split(marks, ',')))))
-        return found
+        return [(piece.name, piece.picture, piece.x, piece.y, piece.marks) for piece in self.counters]
+
+    def snapped(self, x, y):
+        """The point to which the client's grid moves one: the nearest middle of a hex, or of an edge if those are legal."""
+        assert self.grid.get('snapTo') == 'true' and self.grid.get('cornersLegal') == 'false'
+        if self.grid.get('edgesLegal') == 'true':
+            q, r, side = self.edge_at(x, y)
+            (ax, ay), (bx, by) = self.middle(r, q + r // 2), self.middle(
+                r + tiled_reader.SIDES[side][1], q + tiled_reader.SIDES[side][0] + (r + tiled_reader.SIDES[side][1]) // 2)
+            edge = (ax + bx) / 2, (ay + by) / 2
+        else:
+            edge = None
+        q, r = self.hex_at(x, y)
+        centre = self.middle(r, q + r // 2)
+        return min(filter(None, (centre, edge)), key=lambda one: (one[0] - x) ** 2 + (one[1] - y) ** 2)
+
+    @property
+    def sides(self):
+        return [entry.text for roster in self.build.iter('VASSAL.build.module.PlayerRoster') for entry in roster.iter('entry')]
+
+    @property
+    def dice(self):
+        return [int(die.get('nSides')) for die in self.build.iter('VASSAL.build.module.DiceButton')]
 
     def pieces_like(self, expected, edges):
         """Returns the pieces, each at a place of `expected`, shifted by the board's unknown offset."""
@@ -160,6 +190,7 @@ class Module:
             return []
         origin = min((one for one, (*_, marks) in zip(spots, read) if marks['element'] not in edges), key=lambda one: (one[1], one[0]))
         first = min((tuple(int(value) for _, value in one[2]) for one in expected if one[0] not in edges), key=lambda one: (one[1], one[0]))
+        assert len(read) == len(expected), (len(read), len(expected))
         shift = first[0] - origin[0], first[1] - origin[1]
         found = []
         for where, (name, picture, _, _, marks) in zip(spots, read):

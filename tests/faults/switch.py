@@ -55,7 +55,8 @@ class Fault:
 
 def read_faults(path):
     """Returns the faults of a file; tests/faults/faults.txt describes the format."""
-    text = "".join(line for line in path.open(encoding="utf-8") if not line.startswith("#"))
+    lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+    text = "".join(line for line in lines if not line.startswith("#"))
     for block in re.split(r"\n\s*\n", text.strip()):
         title, name, *lines = block.splitlines()
         out, put = ([line[1:].strip() for line in lines if line.startswith(sign)] for sign in "-+")

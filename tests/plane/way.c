@@ -195,6 +195,25 @@ END_TEST
 
 /* A gap of 0.99 along each axis is 0.70004 wide at a slant: a base of 0.70 passes, one of 0.72 does
  * not. */
+/* The tip of one area stands in front of that of another. The middle ends where it is half an inch
+ * from both: on the first's shore, which ends there. */
+START_TEST(test_two_tips)
+{
+	g_auto(SwArea) goal = {0}, other = {0};
+	const SwArea *areas[] = {&goal, &other};
+	SwWalkBoard board = {{0, 0}, {2400, 2400}, areas, G_N_ELEMENTS(areas)};
+	g_autoptr(SwWays) walk = NULL;
+
+	expect(sw_area_of_points(&goal, (SwXY){1006, 1719}, "3.74,2.83 0.00,-2.83 -3.75,2.83", 35));
+	expect(sw_area_of_points(&other, (SwXY){1573, 1464}, "3.19,4.03 0.00,-4.04 -3.19,4.03",
+	                         270));
+	walk = sw_ways_new(&board, (SwDisc){{1074, 1322}, 50}, 1000, SW_CROSSES_NONE);
+	expect_eq(sw_ways_to_area(walk, 1, NULL), 121);
+	/* At (11.204, 14.523), by a sheet of paper: the root of 0.464 x 0.464 + 1.303 x 1.303. */
+	expect_eq(sw_ways_to_area(walk, 0, NULL), 139);
+}
+END_TEST
+
 START_TEST(test_slanting_gap)
 {
 	g_autoptr(GArray) areas = new_areas();
@@ -538,6 +557,7 @@ way_case(void)
 	case_add_rows(tcase, test_row, rows);
 	case_add_rows(tcase, test_edge, edges);
 	tcase_add_test(tcase, test_slope);
+	tcase_add_test(tcase, test_two_tips);
 	tcase_add_loop_test(tcase, test_slanting_gap, 0, 2);
 	case_add_rows(tcase, test_crossing, crossings);
 	tcase_add_test(tcase, test_random);

@@ -147,7 +147,7 @@ class Samples(unittest.TestCase):
     def test_no_warnings(self):
         """On the sample boards nothing is reported at all."""
         texts = [new("--galaxy", sample(name), *DEPOT[2:], "--seed", seed, *options).stdout
-                 for seed in range(scaled(1000, 10)) for name in ("depot-nine", "600") for options in ([], ["--campaign"])]
+                 for seed in range(scaled(200, 10)) for name in ("depot-nine", "600") for options in ([], ["--campaign"])]
         for report in documents.reports(texts):
             self.assertEqual(report["problems"], [])
 

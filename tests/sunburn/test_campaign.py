@@ -23,7 +23,7 @@ import starts  # noqa: E402
 from scale import main, scaled  # noqa: E402
 from test_begin import ACTIONS, DEPOT, new, sample  # noqa: E402
 
-N = scaled(3000, least=30)
+N = scaled(600, least=30)
 RECRUITS = documents.pack(
     documents.team_of({"name": "Wolves"}, documents.character("Flint", base="1.25", renown=3)),
     documents.team_of({"name": "Hounds"}, documents.character("Gale", leader="true")), name="Recruits")

@@ -96,7 +96,7 @@ class Written(Asked):
 class Boards(Asked):
     def test_sight(self):
         chance, found, skipped = random.Random(25), Counter(), 0
-        for _ in range(scaled(10000, least=60)):
+        for _ in range(scaled(2000, least=60)):
             read = Reading(sight_board(chance, SIDE))
             all_screens, path = chances.screens(read), self.written(read.root)
             told = {}

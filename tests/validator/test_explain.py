@@ -89,10 +89,24 @@ class Rules(CommandTest):
         self.assertEqual(told['rules'], [rule for rule in rules() if rule['name'] == 'map/place-taken'])
 
     def test_near_names(self):
-        for word, name in (('map/place-take', 'map/place-taken'), ('place-taken', 'map/place-taken'),
+        for word, name in (('map/place-take', 'map/place-taken'),
                            ('plaec-taken', 'map/place-taken'), ('document/shema', 'document/schema')):
             done = self.ran('explain', word, status=TROUBLE)
             self.assertEqual(done.stderr, f"starwright: unknown rule '{word}'; did you mean '{name}'?\n")
+
+    def test_short_names(self):
+        for word, name in (('place-taken', 'map/place-taken'), ('tile-value', 'burning-suns/tile-value')):
+            for option in ((), ('--format', 'json')):
+                self.assertEqual(self.ran('explain', word, *option).stdout, self.ran('explain', name, *option).stdout)
+
+    def test_short_names_of_several(self):
+        names = [rule['name'] for rule in rules()]
+        short = [name.split('/')[1] for name in names]
+        several = next(word for word in short if short.count(word) > 1)
+        told = self.ran('explain', several, status=TROUBLE).stderr
+        self.assertTrue(told.startswith(f"starwright: '{several}' names several things: '"))
+        for name in names:
+            self.assertEqual(f"'{name}'" in told, name.endswith(f'/{several}'), name)
 
     def test_far_names(self):
         done = self.ran('explain', 'xyzzy', status=TROUBLE)

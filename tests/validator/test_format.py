@@ -2,6 +2,7 @@
 
 import os
 import random
+import shutil
 import signal
 import stat
 import subprocess
@@ -91,6 +92,60 @@ class Content(CommandTest):
     def test_check_standard_input(self):
         self.assertEqual(self.ran('format', '--check', '-', status=FOUND, stdin=SHUFFLED.encode()).stdout, '<stdin>\n')
         self.assertEqual(self.ran('format', '--check', '-', stdin=CANONICAL.encode()).stdout, '')
+
+    def folder_of_three(self):
+        (self.folder / 'maps' / 'old').mkdir(parents=True)
+        self.write('maps/good.xml', CANONICAL)
+        self.write('maps/old/bad.xml', SHUFFLED)
+        self.write('maps/pom.xml', '<project/>')
+        return self.folder / 'maps'
+
+    def test_folders(self):
+        maps = self.folder_of_three()
+        done = self.ran('format', '--check', 'maps', status=FOUND, cwd=self.folder)
+        self.assertEqual(done.stdout, 'maps/old/bad.xml\n')
+        self.assertEqual(done.stderr, '1 would change, 1 canonical already; 1 other XML file skipped\n')
+        done = self.ran('format', 'maps', 'maps/old/bad.xml', cwd=self.folder)
+        self.assertEqual(done.stderr, '1 rewritten, 1 canonical already; 1 other XML file skipped\n')
+        self.assertEqual((maps / 'old/bad.xml').read_text(), CANONICAL)
+        self.assertEqual((maps / 'pom.xml').read_text(), '<project/>')
+        self.ran('format', 'maps/pom.xml', status=FOUND, cwd=self.folder)
+        self.assertEqual(self.ran('format', '--quiet', 'maps', cwd=self.folder).stderr, '')
+
+    def test_what_is_excluded(self):
+        self.folder_of_three()
+        self.write('starwright.ini', '[validate]\nexclude=old/\n')
+        done = self.ran('format', '--check', 'maps', cwd=self.folder)
+        self.assertEqual(done.stderr, '0 would change, 1 canonical already; 1 excluded; 1 other XML file skipped\n')
+        self.ran('format', '--check', 'maps/old/bad.xml', cwd=self.folder, status=FOUND)
+
+    def test_diff(self):
+        self.write('a.xml', SHUFFLED)
+        done = self.ran('format', '--diff', 'a.xml', status=FOUND, cwd=self.folder)
+        self.assertEqual(done.stdout, f'--- a.xml\n+++ a.xml\n@@ -1,5 +1,5 @@\n {HEAD.rstrip()}\n '
+                         f'{CANONICAL.splitlines()[1]}\n-  {OTHER_HOME}\n   {HOME}\n+  {OTHER_HOME}\n </galaxy>\n')
+        self.assertEqual((self.folder / 'a.xml').read_text(), SHUFFLED)
+        self.assertEqual(self.ran('format', '--diff', '-', stdin=CANONICAL.encode()).stdout, '')
+        self.ran('format', '--diff', '--check', 'a.xml', status=TROUBLE, cwd=self.folder)
+
+    @unittest.skipUnless(shutil.which('patch'), 'patch is not installed')
+    def test_diff_applies(self):
+        """Of shuffled files with repeated lines, few and many, with and without a newline at the end."""
+        rng = random.Random(7)
+        for size in (1, 2, 3, 8, 30, 300, 1500):
+            tiles = [f'<system q="{i}" r="0" type="any" value="{1 + i % 4}"/>' for i in range(size)]
+            lines = tiles + ['<!-- same -->'] * (size // 3)
+            for text in (galaxy(*rng.sample(lines, len(lines))), galaxy(*tiles, *rng.sample(tiles, 1))[:-1],
+                         '\r\n'.join(galaxy(*reversed(tiles)).split('\n'))):
+                path = self.write('a.xml', text)
+                done = run('format', '--diff', 'a.xml', cwd=self.folder)
+                self.ran('format', path)
+                expected = path.read_bytes()
+                path.write_text(text, newline='')
+                if done.stdout:
+                    subprocess.run(['patch', '-p0', '--binary', '--quiet', '--fuzz=0'], input=done.stdout.encode(),
+                                   cwd=self.folder, check=True)
+                self.assertEqual(path.read_bytes(), expected)
 
     def test_nothing_is_lost(self):
         """Shuffled samples keep each element, comment and attribute; formatting twice equals once."""

@@ -51,6 +51,15 @@ class Pages(CommandTest):
             for option in options:
                 self.assertIn(f' {option}', page, name)
 
+    def test_options_of_games(self):
+        """Are listed below the game; the command's own come first."""
+        for name, game, option in (('reach', 'Burning Suns', 'jump'), ('reach', 'Sunburn', 'sight'),
+                                   ('odds', 'Burning Rome', 'hand')):
+            text = self.ran(name, '--help').stdout.split('\nOptions:')[1].split('\nExamples:')[0]
+            self.assertTrue(text.startswith('\n  --help'))
+            self.assertIn(f'  --{option}', text.split(f'\n{game}:\n')[1].split('\n\n')[0])
+            self.assertIn(f'\n    {game}\n', self.ran('help', name).stdout)
+
     def test_narrow(self):
         for name in COMMANDS:
             for line in self.ran('help', name).stdout.splitlines():
@@ -150,7 +159,12 @@ class Bash(CompletionTest):
         (['format', '--c'], ['--check']),
         (['explain', 'map/p'], ['map/place-taken']),
         (['schema', 'burning-su'], ['burning-suns']),
-        (['schema', 'burning-suns', 'ga'], ['galaxy']),
+        (['schema', 'burning-suns', ''], ['galaxy', 'scenario', 'pack']),
+        (['schema', '--xsd', 'burning-suns', 'ga'], ['galaxy']),
+        (['schema', 'burning-suns', 'galaxy', ''], []),
+        (['explain', 'tile-v'], ['tile-value']),
+        (['explain', 'map/place-taken', ''], []),
+        (['scenario', 'new', 'n'], []),
         (['help', 'rea'], ['reach']),
         (['help', '--completion', ''], ['bash', 'zsh', 'fish']),
         (['help', '--m'], []),

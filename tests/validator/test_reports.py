@@ -470,9 +470,12 @@ class Integration(TestCase):
         self.assertEqual(found, expected)
 
     def test_pre_commit_hook(self):
-        hook, = yaml.safe_load((ROOT / '.pre-commit-hooks.yaml').read_text())
-        self.assertEqual((hook['id'], hook['language'], hook['pass_filenames']),
-                         ('starwright-validate', 'system', True))
+        hook, other = yaml.safe_load((ROOT / '.pre-commit-hooks.yaml').read_text())
+        self.assertEqual((hook['id'], other['id'], other['entry']),
+                         ('starwright-validate', 'starwright-format', 'starwright format'))
+        same = ('language', 'files', 'types', 'pass_filenames', 'require_serial')
+        self.assertEqual([hook[key] for key in same], [other[key] for key in same])
+        self.assertEqual((hook['language'], hook['pass_filenames']), ('system', True))
         program, *arguments = hook['entry'].split()
         self.assertEqual(program, 'starwright')
         for path, is_given in (('galaxies/a.xml', True), ('galaxies/b/c.xml', True), ('pom.xml', False),
@@ -482,6 +485,9 @@ class Integration(TestCase):
         for name, status in (('place-taken.legal.xml', 0), ('place-taken.xml', 1)):
             done = run([*arguments, f'galaxies/broken/map/{name}'], ROOT)
             self.assertEqual(done.returncode, status, done.stderr)
+        copy = self.write('a.xml', read(ROOT / 'galaxies/broken/map/place-taken.xml').replace('  <', '   <'))
+        run([*other['entry'].split()[1:], str(copy)], ROOT)
+        self.assertNotIn('   <', read(copy))
 
 
 if __name__ == '__main__':

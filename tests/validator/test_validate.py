@@ -9,7 +9,7 @@ import stat
 import subprocess
 import unittest
 
-from harness import CLEAN, COMMAND, FOUND, SAMPLES, SCENARIOS, SOURCE, TROUBLE, CommandTest, galaxy
+from harness import CLEAN, COMMAND, FOUND, SAMPLES, SCENARIOS, SOURCE, TROUBLE, CommandTest, galaxy, run
 
 LEGAL = galaxy(
     '<system q="-1" r="0" type="home" seat="1"/>',
@@ -209,8 +209,56 @@ class Settings(ValidateTest):
         self.assertEqual(self.rules(self.warning), [])
         self.assertEqual(self.rules('--only', TOUCH, '--severity', TOUCH + '=error', self.warning), [(TOUCH, 'error')])
 
+    def test_exclude(self):
+        names = ('a.xml', 'b/c.xml', 'b/e.xml', 'drafts/x.xml', 'y.old.xml')
+        for name in names:
+            (self.folder / 'maps' / name).parent.mkdir(parents=True, exist_ok=True)
+            self.write(f'maps/{name}', LEGAL)
+        for patterns, out in (('drafts/', [3]), ('*.old.xml', [4]), ('b/c.xml', [1]), ('c.xml;e*', [1, 2]),
+                              ('./b/?.xml;drafts', [1, 2, 3]), ('/b', [1, 2]), ('x', []), ('maps/a.xml', []), ('*', [0, 1, 2, 3, 4])):
+            with self.subTest(patterns):
+                self.ini(f'[validate]\nexclude={patterns}\n', 'maps')
+                done = run('validate', '--format=json', 'maps', cwd=self.folder)
+                self.assertEqual([f['path'] for f in json.loads(done.stdout)['files']],
+                                 [f'maps/{name}' for i, name in enumerate(names) if i not in out])
+                self.assertEqual('excluded' in done.stderr, bool(out))
+                done = self.ran('validate', '--format=json', 'maps/b/c.xml', cwd=self.folder)
+                self.assertEqual(len(json.loads(done.stdout)['files']), 1)
+
+    def test_patterns_are_quick(self):
+        self.ini('[validate]\nexclude=' + '*a' * 500 + 'b\n')
+        self.write('a' * 200 + '.xml', LEGAL)
+        self.ran('validate', self.folder, status=FOUND)
+
+    def test_per_file_ignores(self):
+        (self.folder / 'maps' / 'duels').mkdir(parents=True)
+        one, two = self.write('maps/w.xml', WARNING), self.write('maps/duels/w.xml', WARNING)
+        self.ini(f'[per-file-ignores]\nduels/=burning-suns/homes-*;map/*\n*.json = {TOUCH}\n')
+        self.assertEqual(self.rules(one), [(TOUCH, 'warning')])
+        self.assertEqual(self.rules(two), [])
+        self.assertEqual(self.rules('--severity', f'{TOUCH}=error', two), [])
+        self.ini(f'[per-file-ignores]\nmaps/duels/*={TOUCH}\nw.xml=map/*\n')
+        self.assertEqual(self.rules(two), [])
+        self.assertEqual(self.rules(one), [(TOUCH, 'warning')])
+
+    def test_fail_on(self):
+        self.ini('[validate]\nfail-on=warning\n')
+        self.assertEqual(self.status(self.warning), FOUND)
+        self.assertEqual(self.status('--fail-on=error', self.warning), CLEAN)
+        self.ini('[validate]\nfail-on=never\n')
+        self.assertEqual(self.status(self.error), CLEAN)
+        self.assertEqual(self.status('--strict', self.error), FOUND)
+        (self.folder / 'strict').mkdir()
+        self.ini('[validate]\nfail-on=warning\n', 'strict')
+        inner = self.write('strict/w.xml', WARNING)
+        self.assertEqual(self.status(self.warning, self.error), CLEAN)
+        self.assertEqual(self.status(self.warning, inner), FOUND)
+
     def test_errors_have_places(self):
         for text, line, message in (
+                ('[validate]\nfail-on=info\n', 2, "may be 'error', 'warning' or 'never'"),
+                ('[validate]\nexclude=\\x\n', 2, "the value of 'exclude'"),
+                ('[per-file-ignores]\n# x\na/*=map/place-takn\n', 3, "did you mean 'map/place-taken'?"),
                 ('[validate]\n\nskip=burning-suns/homes-tuoch\n', 3, "did you mean 'burning-suns/homes-touch'?"),
                 ('# x\n[severity]\nmap/place-taken=fatal\n', 3, 'the value is not a severity'),
                 ('[validate]\nonyl=map/*\n', 2, 'unknown key'),

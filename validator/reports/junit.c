@@ -48,10 +48,10 @@ append_attribute(GString *out, const char *name, const char *text)
 }
 
 static gboolean
-fails(const State *state, SwSeverity severity)
+fails(const Result *result, SwSeverity severity)
 {
 	return severity == SW_SEVERITY_ERROR ||
-	       (severity >= state->options.fail_on && state->options.fail_on != SW_SEVERITY_OFF);
+	       (severity >= result->fail_on && result->fail_on != SW_SEVERITY_OFF);
 }
 
 static void
@@ -102,8 +102,7 @@ append_case_name(GString *out, Case *last, const Finding *finding)
 }
 
 static void
-append_case(const State *state, GString *out, const Result *result, const Finding *finding,
-            Case *last)
+append_case(GString *out, const Result *result, const Finding *finding, Case *last)
 {
 	const SwProblem *problem = finding->problem;
 	g_autofree char *text = describe(result, finding);
@@ -112,7 +111,7 @@ append_case(const State *state, GString *out, const Result *result, const Findin
 	append_case_name(out, last, finding);
 	append_attribute(out, "classname", result->path);
 	append_attribute(out, "file", result->path);
-	if (fails(state, problem->severity)) {
+	if (fails(result, problem->severity)) {
 		g_string_append(out, ">\n      <failure");
 		append_attribute(out, "message", problem->message);
 		append_attribute(out, "type", problem->rule->name);
@@ -158,7 +157,7 @@ append_suite_tag(const State *state, GString *out, const Result *result, guint n
 
 	SW_EACH (const Finding, finding, result->findings) {
 		n_failures += report_shows(&state->options, finding->problem->severity) &&
-		              fails(state, finding->problem->severity);
+		              fails(result, finding->problem->severity);
 	}
 	g_string_append(out, "  <testsuite");
 	append_attribute(out, "name", result->path);
@@ -185,7 +184,7 @@ file(gpointer data, GString *out, const Result *result)
 	SW_EACH (const Finding, finding, result->findings) {
 		if (!report_shows(&state->options, finding->problem->severity))
 			continue;
-		append_case(state, cases, result, finding, &last);
+		append_case(cases, result, finding, &last);
 		n_shown++;
 	}
 	append_suite_tag(state, out, result, n_shown);

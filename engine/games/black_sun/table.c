@@ -373,6 +373,10 @@ static const SwElement *const elements[] = {
 	&blockade_element,
 };
 
+/* Planets are rolled as the sum of three; in an attack a 5 or a 6 hits. */
+static const guint dice[] = {6, 0};
+static const SwKit kit = {.dice = dice};
+
 const SwTable bk_table = {
 	.game = "black-sun",
 	.title = "Black Sun",
@@ -386,6 +390,7 @@ const SwTable bk_table = {
 	.n_stocks = G_N_ELEMENTS(stocks),
 	.assumptions = bk_assumptions,
 	.n_assumptions = BK_N_ASSUMPTIONS,
+	.kit = &kit,
 	.galaxy.name = BK_GALAXY_NAME,
 	.galaxy.href = BK_GALAXY_HREF,
 	.galaxy.players = BK_GALAXY_PLAYERS,

@@ -401,6 +401,10 @@ static const SwElement *const elements[] = {
 	&ship_element,
 };
 
+/* Each of them is the attack die of some unit; the d20 also decides catastrophes. */
+static const guint dice[] = {4, 6, 8, 12, 20, 0};
+static const SwKit kit = {.dice = dice};
+
 const SwTable bp_table = {
 	.game = "burning-planets",
 	.title = "Burning Planets",
@@ -413,6 +417,7 @@ const SwTable bp_table = {
 	.n_kinds = G_N_ELEMENTS(kinds),
 	.assumptions = assumptions,
 	.n_assumptions = G_N_ELEMENTS(assumptions),
+	.kit = &kit,
 	.galaxy.name = BP_GALAXY_NAME,
 	.galaxy.href = BP_GALAXY_HREF,
 	.galaxy.players = BP_GALAXY_PLAYERS,

@@ -392,6 +392,10 @@ static const SwElement *const elements[] = {
 	&bs_element_item,      &bs_element_draw,        &sw_element_assume,
 };
 
+/* Combat dice are d8; a starbase has a d6 and a colossus a d4 with it (components). */
+static const guint dice[] = {4, 6, 8, 0};
+static const SwKit kit = {.dice = dice};
+
 const SwTable bs_table = {
 	.game = "burning-suns",
 	.title = "Burning Suns",
@@ -407,6 +411,7 @@ const SwTable bs_table = {
 	.n_stocks = G_N_ELEMENTS(stocks),
 	.assumptions = assumptions,
 	.n_assumptions = G_N_ELEMENTS(assumptions),
+	.kit = &kit,
 	.galaxy.name = BS_GALAXY_NAME,
 	.galaxy.href = BS_GALAXY_HREF,
 	.galaxy.players = BS_GALAXY_PLAYERS,

@@ -642,7 +642,10 @@ static const SwKitCounter counters[] = {
          .n_said = SW_KIT_NOTHING},
 };
 
+static const guint dice[] = {SB_SLOTS, 0};
+
 static const SwKit kit = {
+	.dice = dice,
 	.counters = counters,
 	.n_counters = G_N_ELEMENTS(counters),
 	.roster = &sb_element_character,

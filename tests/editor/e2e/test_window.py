@@ -296,6 +296,35 @@ class Files(EditorTest):
             self.assertIn(said, text)
         self.check_ends(editor)
 
+    def test_a_click_goes_through_a_tooltip(self):
+        """The tooltip of a field covers the field below it: a click there must not be lost, or what is typed next
+        replaces the first field's value."""
+        path = self.galaxy(THREE)
+        editor = self.edit(path)
+        editor.press('Name', 'text')
+        editor.type('Long Night')
+        field, _, (x, y) = editor.visible('Players', 'text')
+
+        def is_covered():
+            for window in self.hands.popovers(editor.process.pid):
+                left, top = self.hands.origin(window)
+                width, height = self.hands.size(window)
+                if left <= x < left + width and top <= y < top + height:
+                    return True
+            return False
+        # The keys have hidden the tooltip; a motion shows it again.
+        self.hands.move(self.hands.place[0] + 2, self.hands.place[1])
+        wait_for('a tooltip covers the field below', is_covered)
+        self.desk.shoot('tooltip')
+        self.hands.move(x, y)
+        self.hands.click()
+        editor.settle()
+        editor.key('ctrl+a')
+        editor.type('4')
+        editor.key('Return')
+        self.check_text(editor, path, 'name="Long Night" players="4"')
+        self.check_ends(editor)
+
     @in_full
     def test_allow(self):
         path = self.galaxy('0,0 home seat=1; 1,0 home seat=2; 0,1 home seat=3')

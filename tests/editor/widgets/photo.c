@@ -3,6 +3,7 @@
 #include "widgets/desk.h"
 
 #include "board/board_view.h"
+#include "board/photo_read.h"
 #include "panels/palette.h"
 #include "session/draw.h"
 
@@ -71,7 +72,11 @@ write_picture(const char *name, const char *format, int width, int height, gbool
 static gboolean
 load(SwWindow *window, const char *path, GError **error)
 {
-	return sw_board_photo_load(photo_of(window), path, 2400, 2400, error);
+	cairo_surface_t *image = sw_photo_read(path, error);
+
+	if (image)
+		sw_board_photo_lay(photo_of(window), image, 2400, 2400);
+	return image != NULL;
 }
 
 /* ---- Reading ---------------------------------------------------------------------------- */

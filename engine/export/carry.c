@@ -1,0 +1,114 @@
+#include "export/carry.h"
+
+#include "base/error.h"
+#include "base/translate.h"
+#include "export/share.h"
+
+#include <string.h>
+#include <zlib.h>
+
+#define MARK "sw1-"
+
+/* ---- SVG and HTML ----------------------------------------------------------------------- */
+
+/* Inserts `begin`, the string and `end` before the last `tag`. */
+static gboolean
+insert_before(GString *bytes, const char *tag, const char *begin, const char *string,
+              const char *end)
+{
+	const char *found = g_strrstr_len(bytes->str, (gssize)bytes->len, tag);
+	g_autofree char *inserted = g_strconcat(begin, string, end, NULL);
+
+	if (found == NULL)
+		return FALSE;
+	g_string_insert(bytes, found - bytes->str, inserted);
+	return TRUE;
+}
+
+gboolean
+sw_carry_into_svg(GString *bytes, const char *string)
+{
+	return insert_before(bytes, "</svg>", "<metadata><document xmlns=\"urn:starwright-share\">",
+	                     string, "</document></metadata>\n");
+}
+
+gboolean
+sw_carry_into_html(GString *bytes, const char *string)
+{
+	return insert_before(bytes, "</body>",
+	                     "<script type=\"application/x-starwright\" id=\"document\">", string,
+	                     "</script>\n");
+}
+
+/* The last one: names and texts that people wrote come before. */
+char *
+sw_carried_by_markup(const char *bytes, gsize length)
+{
+	/* Markup has no zero byte; what follows one is not looked at. */
+	const char *found = g_strrstr_len(bytes, (gssize)length, MARK);
+
+	return found ? g_strndup(found, strcspn(found, "<")) : NULL;
+}
+
+/* ---- What is compressed ----------------------------------------------------------------- */
+
+char *
+sw_carry_inflate(const char *bytes, gsize length)
+{
+	z_stream stream = {.next_in = (Bytef *)bytes, .avail_in = (uInt)MIN(length, G_MAXUINT32)};
+	g_autoptr(GString) text = g_string_new(NULL);
+	Bytef buffer[16 * 1024];
+	int status = inflateInit(&stream);
+
+	g_assert(status == Z_OK);
+	do {
+		stream.next_out = buffer;
+		stream.avail_out = sizeof buffer;
+		status = inflate(&stream, Z_NO_FLUSH);
+		g_string_append_len(text, (const char *)buffer,
+		                    (gssize)(sizeof buffer - stream.avail_out));
+	} while (status == Z_OK && text->len <= SW_CARRY_MOST);
+	inflateEnd(&stream);
+	if (status != Z_STREAM_END || text->len > SW_CARRY_MOST)
+		return NULL;
+	return g_string_free(g_steal_pointer(&text), FALSE);
+}
+
+/* ---- Reading ---------------------------------------------------------------------------- */
+
+static char *
+carried_by(const char *bytes, gsize length)
+{
+	if (length > 8 && memcmp(bytes, "\x89PNG\r\n\x1a\n", 8) == 0)
+		return sw_carried_by_png(bytes, length);
+	if (length > 5 && memcmp(bytes, "%PDF-", 5) == 0)
+		return sw_carried_by_pdf(bytes, length);
+	return sw_carried_by_markup(bytes, length);
+}
+
+SwDocument *
+sw_carried_read(const SwTable *const *tables, const char *path, const char *bytes, gsize length,
+                GError **error)
+{
+	g_autofree char *text = carried_by(bytes, length);
+	SwDocument *document;
+
+	if (text == NULL) {
+		sw_fail(error,
+		        N_("there is no document inside: the picture was exported without, or "
+		           "another program has removed it"));
+		return NULL;
+	}
+	document = sw_share_read(tables, path, text, strlen(text), error);
+	if (document == NULL)
+		g_prefix_error(error, "%s: ", sw_translate("the document inside is damaged"));
+	return document;
+}
+
+char *
+sw_carried_as_written(const char *bytes, gsize length)
+{
+	g_autofree char *text = carried_by(bytes, length);
+
+	return text ? sw_share_as_written(text, strlen(text)) : NULL;
+}

@@ -168,7 +168,7 @@ add_shown(SwLayout *layout, const SwElement *element)
 	for (guint i = 0; i < element->n_attributes; i++) {
 		const char *label = element->attributes[i].label;
 
-		if (!element->attributes[i].is_shown)
+		if (!element->attributes[i].use.is_shown)
 			continue;
 		if (layout->shown == NULL)
 			layout->shown = g_string_new(label);

@@ -120,7 +120,7 @@ figures_of(const SwDocument *document, SwPieceId id)
 	gboolean has_size = FALSE;
 
 	for (guint i = 0; i < element->n_attributes; i++) {
-		if (!element->attributes[i].is_size)
+		if (!element->attributes[i].use.is_size)
 			continue;
 		figures += MAX(sw_document_get(document, id, i), 0);
 		has_size = TRUE;
@@ -543,7 +543,7 @@ says(const SwExport *export, SwPieceId id, gint attribute, gconstpointer data)
 		return sw_picture_region_says(region, export->document, (guint)attribute);
 	if (sw_stack_takes(export->document, id))
 		return sw_picture_is_owner(export->document, id, (guint)attribute) ||
-		       (element->attributes[attribute].is_size && sheets->is_shown[id] == 2);
+		       (element->attributes[attribute].use.is_size && sheets->is_shown[id] == 2);
 	return element->attributes[attribute].type != SW_TYPE_TURN &&
 	       sw_picture_says(export->document, id, (guint)attribute);
 }

@@ -15,7 +15,8 @@ struct SwMatTool {
 	SwMat *mat;
 	SwFaces *faces;
 	gint32 seat;
-	SwMatWords *words; /* NULL: not yet known */
+	SwMatWords *words;          /* NULL: not yet known */
+	const SwQuestion *question; /* or NULL */
 
 	/* The cursor stays on its piece, whose spot may change with the document. */
 	SwMatSpot cursor;
@@ -105,8 +106,18 @@ sw_mat_tool_words(SwMatTool *tool)
 
 	if (mat && tool->words == NULL && sw_session_is_checked(session) &&
 	    !sw_session_is_seen(session))
-		tool->words = sw_mat_words_new(sw_session_view(session), mat);
+		tool->words = sw_mat_words_new(sw_session_view(session), mat, tool->question);
 	return tool->words ? tool->words : &none;
+}
+
+void
+sw_mat_tool_ask(SwMatTool *tool, const SwQuestion *question)
+{
+	if (tool->question == question)
+		return;
+	tool->question = question;
+	g_clear_pointer(&tool->words, sw_mat_words_free);
+	sw_map_state_changed(tool->state, SW_MAP_LAYERS);
 }
 
 char *

@@ -5,6 +5,7 @@
 #include "base/translate.h"
 #include "export/draw.h"
 #include "export/formats.h"
+#include "export/layout.h"
 #include "export/poster.h"
 #include "export/share.h"
 #include "export/whole.h"
@@ -294,6 +295,9 @@ sw_export_refusal(const SwExport *export, const SwFormat *format)
 	if (refusal == NULL && ((export->page.scale > 0 && (format->wishes & SW_WISH_SCALE)) ||
 	                        (export->page.tile_mm > 0 && (format->wishes & SW_WISH_POSTER))))
 		refusal = sw_poster_refusal(export);
+	if (refusal == NULL && (format->wishes & SW_WISH_PIXELS) && sw_layout_is_empty(export))
+		refusal = g_strdup(sw_translate("nothing of it lies on a mat; pdf, html and sheets "
+		                                "have its cards"));
 	if (refusal == NULL && (format->wishes & SW_WISH_PIXELS))
 		refusal = sw_draw_pixels_refusal(export, format->wishes & SW_WISH_DPI);
 	return refusal;

@@ -384,11 +384,12 @@ START_TEST(test_words)
 	const SwMat *mat;
 
 	mat_desk_init(&desk, sw_session_open(path, NULL));
+	sw_mat_tool_ask(desk.board, sw_game_at_stacks(sw_session_game(desk.session)));
 	words = sw_mat_tool_words(desk.board);
 	ck_assert_uint_eq(words->n_notes, 6);
-	ck_assert_str_eq(words->notes[0].text, "4 · 2 · damage 2");
-	ck_assert_str_eq(words->notes[1].text, "9 · 6 · damage 3");
-	ck_assert_str_eq(words->notes[2].text, "2 · 1 · damage 0 · new");
+	ck_assert_str_eq(words->notes[0].text, "4 – 2 = 2");
+	ck_assert_str_eq(words->notes[1].text, "9 – 6 = 3");
+	ck_assert_str_eq(words->notes[2].text, "2 – 1: 0 · new");
 	ck_assert_uint_eq(words->n_bars, 0);
 	/* In full, for the box beside the cursor. */
 	mat = sw_mat_tool_mat(desk.board);

@@ -126,7 +126,7 @@ sw_export_choices_show(GtkWidget *box, const SwFormat *format)
 	gtk_widget_set_visible(choices->tile_row, format->wishes & SW_WISH_TILE_MM);
 	gtk_widget_set_visible(choices->layout_row, format->wishes & SW_WISH_LAYOUT);
 	gtk_widget_set_visible(choices->url_row, format->wishes & SW_WISH_URL_BASE);
-	gtk_widget_set_visible(choices->source, format->carry != NULL);
+	gtk_widget_set_visible(choices->source, format->picture.carry != NULL);
 }
 
 SwExportWishes

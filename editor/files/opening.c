@@ -33,7 +33,7 @@ picture_format(const char *path)
 {
 	const SwFormat *format = sw_format_of_file(path);
 
-	return format && format->carry ? format : NULL;
+	return format && format->picture.carry ? format : NULL;
 }
 
 /* The document inside a picture is one of its own, which no file holds yet: saving it must not

@@ -85,8 +85,8 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		gboolean has_layout = ((*format)->wishes & SW_WISH_LAYOUT) != 0;
 
 		/* A picture carries what share writes. */
-		for (guint i = 0;
-		     (*format)->read && !(*format)->carry && i < (has_layout ? SW_N_OFFSETS : 1);
+		for (guint i = 0; (*format)->read && !(*format)->picture.carry &&
+		                  i < (has_layout ? SW_N_OFFSETS : 1);
 		     i++)
 			there_and_back(*format, document, i);
 	}

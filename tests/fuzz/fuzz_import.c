@@ -27,7 +27,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		g_autoptr(SwDocument) document = NULL;
 
 		/* fuzz_carried.c has the pictures. */
-		if ((*format)->read == NULL || (*format)->carry)
+		if ((*format)->read == NULL || (*format)->picture.carry)
 			continue;
 		if ((*format)->read_unsaid)
 			document = (*format)->read_unsaid(

@@ -130,7 +130,8 @@ class Exchange(EditorTest):
         for line in ('col,row,kind,seat', '0,0,home,1', '1,0,wormhole,', '1,1,empty,'):
             self.hands.type(line)
             self.hands.key('Return')
-        self.says(editor, 'Choose a format')
+        # The heads of the columns say the format.
+        self.says(editor, 'Columns and rows: 3 tiles')
         self.choose_below(editor, 'Detect from name or content', 4)
         self.says(editor, 'Columns and rows: 3 tiles')
         self.choose_below(editor, 'Odd rows to the right', 3)

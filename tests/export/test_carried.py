@@ -3,6 +3,7 @@ it is damaged or gone. PNG is read here from its specification, PDF by pdfdetach
 
 Environment: as for tests/validator/harness.py."""
 
+import os
 import re
 import shutil
 import struct
@@ -188,7 +189,8 @@ class Carried(CommandTest):
         picture = self.exported('svg', MAP)
         for options in (['--export-plain-svg'], []):
             out = self.folder / 'ink.svg'
-            subprocess.run(['inkscape', picture, *options, f'--export-filename={out}'], check=True, capture_output=True)
+            subprocess.run(['inkscape', picture, *options, f'--export-filename={out}'], check=True, capture_output=True,
+                           env={name: value for name, value in os.environ.items() if name != 'G_DEBUG'})
             self.check_same(out, MAP)
 
     # ---- PDF ----------------------------------------------------------------------------------

@@ -270,7 +270,7 @@ append_json(GString *out, const SwOpened *loaded, const SwQuestion *question, co
 	sw_json_add_flag(&json, "fog", !query->no_fog);
 	if (has_tiles(loaded->game->table))
 		add_answers(&json, "tiles", loaded->document, answers);
-	if (question->answers_are == SW_ANSWERS_LISTED)
+	if (sw_question_is_listed(question))
 		add_rows(&json, answers);
 	else
 		add_answers(&json, "answers", loaded->document, answers);
@@ -355,7 +355,7 @@ answer(const SwOpened *loaded, const SwQuestion *question)
 	if (note)
 		command_tell("note: %s", note);
 	SW_EACH (const SwAnswer, found, answers) {
-		if (question->answers_are == SW_ANSWERS_LISTED)
+		if (sw_question_is_listed(question))
 			append_row(out, found);
 		else
 			append_text(out, loaded->document, found);

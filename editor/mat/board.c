@@ -15,7 +15,8 @@ struct SwMatBoard {
 	SwMat *mat;
 	SwFaces *faces;
 	gint32 seat;
-	SwMatWords *words; /* NULL: not yet known */
+	SwMatWords *words;          /* NULL: not yet known */
+	const SwQuestion *question; /* or NULL */
 
 	/* The cursor stays on its piece, whose spot may change with the document. */
 	SwMatSpot cursor;
@@ -105,8 +106,18 @@ sw_mat_board_words(SwMatBoard *board)
 
 	if (mat && board->words == NULL && sw_session_is_checked(session) &&
 	    !sw_session_is_seen(session))
-		board->words = sw_mat_words_new(sw_session_view(session), mat);
+		board->words = sw_mat_words_new(sw_session_view(session), mat, board->question);
 	return board->words ? board->words : &none;
+}
+
+void
+sw_mat_board_ask(SwMatBoard *board, const SwQuestion *question)
+{
+	if (board->question == question)
+		return;
+	board->question = question;
+	g_clear_pointer(&board->words, sw_mat_words_free);
+	sw_map_state_changed(board->state, SW_MAP_LAYERS);
 }
 
 char *

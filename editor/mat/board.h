@@ -50,13 +50,16 @@ const SwMat *sw_mat_board_mat(SwMatBoard *board);
 const SwFaces *sw_mat_board_faces(SwMatBoard *board);
 
 /* Returns the texts beside the cards: for each band how much of its limit is used, for its stacks
- * the answers to the game's questions. Valid until the session changes. */
+ * the answers to the question. Valid until the session changes. */
 const SwMatWords *sw_mat_board_words(SwMatBoard *board);
 
 /* Returns two lines that say how much of the limit of its band one more copy of the card at the
  * cursor would use, and one less; NULL if there is no card or no limit. Too slow for every motion:
  * call it when the pointer rests. Free with g_free(). */
 char *sw_mat_board_forecast(SwMatBoard *board);
+
+/* Sets the question whose answers are shown beside the stacks; NULL: none. */
+void sw_mat_board_ask(SwMatBoard *board, const SwQuestion *question);
 
 /* ---- The cursor ------------------------------------------------------------------------- */
 

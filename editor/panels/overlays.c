@@ -15,7 +15,7 @@ struct _SwOverlays {
 	guint listener;
 	SwOverlay overlay;
 	GArray *cells; /* SwOverlayCell */
-	GArray *lines; /* Line: of a board, in place of cells */
+	GArray *lines; /* SwOverlayLine: of a board or mat, in place of cells */
 	guint seats_known;
 	gint64 own_steps; /* of the seat's own empire; -1: not known */
 	gboolean is_filling;
@@ -28,22 +28,23 @@ static guint answered, go_to;
 #define MOST_ROWS 6
 #define MOST_STEPS 99
 
-/* What is answered about a piece of a board. */
-typedef struct {
-	SwPieceId piece;
-	char *text; /* owned */
-} Line;
-
-static void
-clear_line(gpointer line)
-{
-	g_free(((Line *)line)->text);
-}
-
 static gboolean
 is_of_board(SwOverlays *overlays)
 {
 	return sw_session_has_board(overlays->session);
+}
+
+static gboolean
+is_of_mat(SwOverlays *overlays)
+{
+	return sw_session_has_mat(overlays->session);
+}
+
+/* TRUE if lines are listed, not cells. */
+static gboolean
+has_lines(SwOverlays *overlays)
+{
+	return is_of_board(overlays) || is_of_mat(overlays);
 }
 
 /* ---- Answers ---------------------------------------------------------------------------- */
@@ -84,8 +85,8 @@ show_cell(GtkWidget *line, guint i, gpointer data)
 	SwOverlays *overlays = data;
 	g_autofree char *text = NULL;
 
-	if (is_of_board(overlays)) {
-		sw_list_show_line(line, g_array_index(overlays->lines, Line, i).text);
+	if (has_lines(overlays)) {
+		sw_list_show_line(line, g_array_index(overlays->lines, SwOverlayLine, i).text);
 		return;
 	}
 	text = describe(overlays, &g_array_index(overlays->cells, SwOverlayCell, i));
@@ -99,8 +100,8 @@ key_of_cell(guint i, gpointer data)
 	const SwOverlayCell *cell;
 	guint64 edge;
 
-	if (is_of_board(overlays))
-		return g_array_index(overlays->lines, Line, i).piece;
+	if (has_lines(overlays))
+		return g_array_index(overlays->lines, SwOverlayLine, i).piece;
 	cell = &g_array_index(overlays->cells, SwOverlayCell, i);
 	edge = cell->is_edge ? cell->side + 1 : 0;
 	return edge << 60 ^ (guint64)(guint32)cell->hex.q << 30 ^ (guint32)cell->hex.r;
@@ -110,8 +111,8 @@ static void
 go_to_cell(guint i, gpointer data)
 {
 	SwOverlays *overlays = data;
-	SwPieceId piece = is_of_board(overlays)
-	                          ? g_array_index(overlays->lines, Line, i).piece
+	SwPieceId piece = has_lines(overlays)
+	                          ? g_array_index(overlays->lines, SwOverlayLine, i).piece
 	                          : g_array_index(overlays->cells, SwOverlayCell, i).piece;
 
 	if (piece != SW_NO_PIECE)
@@ -161,6 +162,20 @@ show_rows(SwOverlays *overlays, guint n, const char *text)
 	gtk_widget_set_visible(overlays->scroller, n > 0);
 }
 
+/* Lists what is answered about the stacks of a mat. */
+static void
+ask_mat(SwOverlays *overlays)
+{
+	g_autofree char *text = NULL;
+
+	g_array_set_size(overlays->lines, 0);
+	if (overlays->overlay.type == SW_OVERLAY_QUESTION &&
+	    sw_session_is_checked(overlays->session) && !sw_session_is_seen(overlays->session))
+		text = sw_overlay_list(overlays->session, &overlays->overlay, overlays->lines);
+	show_rows(overlays, overlays->lines->len, text);
+	g_signal_emit(overlays, answered, 0);
+}
+
 static void
 ask(SwOverlays *overlays)
 {
@@ -171,6 +186,10 @@ ask(SwOverlays *overlays)
 	g_array_set_size(overlays->cells, 0);
 	if (is_of_board(overlays)) {
 		g_signal_emit(overlays, answered, 0);
+		return;
+	}
+	if (is_of_mat(overlays)) {
+		ask_mat(overlays);
 		return;
 	}
 	if (follows_selection(overlays))
@@ -197,7 +216,7 @@ add_lines(SwOverlays *overlays, const SwBoardAnswers *answers)
 {
 	SW_EACH (const SwAnswer, answer, answers->answers) {
 		g_autofree char *name = sw_board_answers_name_of(answers, answer);
-		Line line = {
+		SwOverlayLine line = {
 			answer->piece,
 			g_strdup_printf("%s · %s", name, answer->sentence ? answer->sentence : "")};
 
@@ -280,7 +299,7 @@ static void
 show_settings(SwOverlays *overlays)
 {
 	const SwGame *game = sw_session_game(overlays->session);
-	gboolean takes_seat = sw_overlay_takes_seat(&overlays->overlay) && !is_of_board(overlays);
+	gboolean takes_seat = sw_overlay_takes_seat(&overlays->overlay) && !has_lines(overlays);
 
 	gtk_widget_set_visible(overlays->seat_row, takes_seat);
 	show_seats(overlays);
@@ -357,19 +376,24 @@ on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data
 void
 sw_overlays_set_session(SwOverlays *overlays, SwSession *session)
 {
+	guint first;
+
 	if (overlays->session)
 		sw_session_ignore(overlays->session, overlays->listener);
 	overlays->session = session;
 	sw_rows_refill(overlays->rows, 0);
 	if (session == NULL)
 		return;
-	/* A mat itself shows the answers to its questions. */
 	gtk_widget_set_visible(gtk_widget_get_ancestor(GTK_WIDGET(overlays), GTK_TYPE_EXPANDER),
 	                       sw_session_has_overlays(session));
 	overlays->listener = sw_session_follow(session, on_session, overlays);
 	overlays->seats_known = 0;
 	fill_kinds(overlays);
-	take_kind(overlays, 0);
+	first = sw_session_first_overlay(session);
+	overlays->is_filling = TRUE;
+	gtk_drop_down_set_selected(GTK_DROP_DOWN(overlays->kinds), first);
+	overlays->is_filling = FALSE;
+	take_kind(overlays, first);
 }
 
 void
@@ -413,7 +437,7 @@ void
 sw_overlays_set_cursor(SwOverlays *overlays, SwHex hex)
 {
 	overlays->overlay.from = hex;
-	if (!is_of_board(overlays) && overlays->overlay.type > SW_OVERLAY_FIRST &&
+	if (!has_lines(overlays) && overlays->overlay.type > SW_OVERLAY_FIRST &&
 	    takes_from(overlays))
 		ask(overlays);
 }
@@ -470,8 +494,7 @@ sw_overlays_init(SwOverlays *overlays)
 	static const SwRowType type = {sw_list_new_line, show_cell, go_to_cell, key_of_cell};
 
 	overlays->cells = g_array_new(FALSE, FALSE, sizeof(SwOverlayCell));
-	overlays->lines = g_array_new(FALSE, FALSE, sizeof(Line));
-	g_array_set_clear_func(overlays->lines, clear_line);
+	overlays->lines = sw_overlay_lines_new();
 	gtk_orientable_set_orientation(GTK_ORIENTABLE(overlays), GTK_ORIENTATION_VERTICAL);
 	gtk_box_set_spacing(GTK_BOX(overlays), 6);
 	overlays->kinds = gtk_drop_down_new(NULL, NULL);

@@ -1,6 +1,6 @@
 /* The settings of the overlay on the map (which one, for which seat, how many steps), and its
  * answers as an accessible list. On a board in inches there is only the choice: the board asks, and
- * tells the panel what to list. */
+ * tells the panel what to list. On a mat, the panel lists what is said about its stacks. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -28,7 +28,7 @@ void sw_overlays_step(SwOverlays *overlays, int step);
 /* Sets the hex of the cursor, for overlays that start there. */
 void sw_overlays_set_cursor(SwOverlays *overlays, SwHex hex);
 
-/* The question to draw on a board; NULL: none. */
+/* The question to draw on a board or a mat; NULL: none. */
 const SwQuestion *sw_overlays_question(SwOverlays *overlays);
 
 /* Lists what is answered on a board; `answers` is NULL without any, `why_not` then the reason, or

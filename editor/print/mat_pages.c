@@ -50,7 +50,8 @@ mat_pages__new(const SwDocument *document, const SwPageSettings *settings, GErro
 		pages->plan = sw_plan_new(document);
 	pages->mat = sw_mat_new(document, 0);
 	pages->faces = sw_faces_new(document);
-	pages->words = sw_mat_words_new(pages->view, pages->mat);
+	pages->words = sw_mat_words_new(pages->view, pages->mat,
+	                                sw_game_at_stacks(sw_view_game(pages->view)));
 	pages->sheets = sw_sheet_pages_new(pages->view, pages->width, pages->height);
 	if (!lay_out_board(pages, settings, error))
 		g_clear_pointer(&pages, mat_pages__free);

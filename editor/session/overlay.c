@@ -4,6 +4,7 @@
 #include "session/private.h"
 
 #include "base/error.h"
+#include "mat/mat.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -20,18 +21,25 @@ static const struct {
 	[SW_OVERLAY_FROM] = {"from", N_("Distance from the cursor")},
 };
 
-/* Of a board in inches there are the questions that say how they are drawn. */
+/* Of a board in inches there are the questions that say how they are drawn, of a mat those about
+ * its stacks. */
 static gboolean
-is_of_board(const SwGame *game)
+has_hexes(const SwGame *game)
 {
-	return sw_table_board(game->table) != NULL;
+	return sw_table_board(game->table) == NULL && !sw_table_has_mat(game->table);
+}
+
+static gboolean
+is_drawn(const SwQuestion *question)
+{
+	return question->drawn || question->answers_are == SW_ANSWERS_AT_STACKS;
 }
 
 static SwOverlay
-overlay_of_board(const SwGame *game, guint i)
+find_drawn(const SwGame *game, guint i)
 {
 	for (guint question = 0; i > 0 && question < game->n_questions; question++) {
-		if (game->questions[question].drawn && --i == 0)
+		if (is_drawn(&game->questions[question]) && --i == 0)
 			return (SwOverlay){.type = SW_OVERLAY_QUESTION, .question = question};
 	}
 	return (SwOverlay){.type = SW_OVERLAY_NONE};
@@ -42,9 +50,9 @@ sw_overlay_n(const SwGame *game)
 {
 	guint n = 1;
 
-	if (!is_of_board(game))
+	if (has_hexes(game))
 		return (guint)G_N_ELEMENTS(fixed) + sw_game_n_on_map(game);
-	while (overlay_of_board(game, n).type != SW_OVERLAY_NONE)
+	while (find_drawn(game, n).type != SW_OVERLAY_NONE)
 		n++;
 	return n;
 }
@@ -52,18 +60,51 @@ sw_overlay_n(const SwGame *game)
 SwOverlay
 sw_overlay(const SwGame *game, guint i)
 {
-	if (is_of_board(game))
-		return overlay_of_board(game, i);
+	if (!has_hexes(game))
+		return find_drawn(game, i);
 	if (i < G_N_ELEMENTS(fixed))
 		return (SwOverlay){.type = (SwOverlayType)i};
 	return (SwOverlay){.type = SW_OVERLAY_QUESTION, .question = i - (guint)G_N_ELEMENTS(fixed)};
 }
 
+/* TRUE if a document with this root may have stacks on bands of its own. */
+static gboolean
+may_have_stacks(const SwTable *table, const SwElement *root)
+{
+	for (guint i = 0; i < table->n_elements; i++) {
+		const SwElement *band = table->elements[i];
+
+		if (band->role.mat == NULL || band->role.mat->part != SW_MAT_BAND ||
+		    (band != root && !sw_element_holds(root, band)))
+			continue;
+		for (guint k = 0; k < table->n_elements; k++) {
+			const SwMatRole *role = table->elements[k]->role.mat;
+
+			if (role && role->part == SW_MAT_STACK &&
+			    sw_element_holds(band, table->elements[k]))
+				return TRUE;
+		}
+	}
+	return FALSE;
+}
+
 gboolean
 sw_session_has_overlays(const SwSession *session)
 {
-	return !sw_session_has_mat(session) && sw_overlay_n(session->game) > 1 &&
-	       (!is_of_board(session->game) || sw_session_has_board(session));
+	const SwTable *table = session->game->table;
+
+	if (sw_overlay_n(session->game) <= 1)
+		return FALSE;
+	if (sw_session_has_mat(session))
+		return may_have_stacks(table,
+		                       sw_document_kind(session->document, SW_ROOT_PIECE)->element);
+	return has_hexes(session->game) || sw_session_has_board(session);
+}
+
+guint
+sw_session_first_overlay(const SwSession *session)
+{
+	return sw_session_has_mat(session) && sw_session_has_overlays(session) ? 1 : 0;
 }
 
 const char *
@@ -427,9 +468,68 @@ ask_question(SwSession *session, const SwOverlay *overlay, GArray *cells, GError
 	if (overlay->seat > 0)
 		return ask_seat(&asking, overlay->seat, error);
 	if (seats == 0)
-		return fail(error, _("No home has a seat yet."));
+		return fail(error, _("Nothing has a seat yet."));
 	return ask_all(&asking, seats, error);
 }
+
+/* ---- On a mat --------------------------------------------------------------------------- */
+
+static void
+clear_line(gpointer line)
+{
+	g_free(((SwOverlayLine *)line)->text);
+}
+
+GArray *
+sw_overlay_lines_new(void)
+{
+	GArray *lines = g_array_new(FALSE, FALSE, sizeof(SwOverlayLine));
+
+	g_array_set_clear_func(lines, clear_line);
+	return lines;
+}
+
+/* Appends a line for each answer, "left column of seat 1 · attack 4, damage 2". */
+static void
+list_answers(SwSession *session, const GArray *answers, GArray *lines)
+{
+	SW_EACH (const SwAnswer, answer, answers) {
+		GString *text = g_string_new(NULL);
+		SwOverlayLine line = {.piece = answer->piece};
+
+		sw_document_append_name(text, session->document, answer->piece);
+		g_string_append(text, " · ");
+		sw_answer_append(text, answer);
+		line.text = g_string_free(text, FALSE);
+		g_array_append_val(lines, line);
+	}
+}
+
+char *
+sw_overlay_list(SwSession *session, const SwOverlay *overlay, GArray *lines)
+{
+	const SwView *view = sw_session_view(session);
+	const SwQuestion *question = &session->game->questions[overlay->question];
+	GString *notes = g_string_new(NULL);
+
+	for (guint seats = sw_session_seats(session); seats; seats &= seats - 1) {
+		SwQuery query = {.seat = __builtin_ctz(seats) + 1, .of = SW_NO_PIECE};
+		g_autoptr(GError) error = NULL;
+		g_autoptr(GArray) answers = sw_view_ask(view, question, query.seat, &error);
+		g_autofree char *note = NULL;
+
+		if (answers)
+			list_answers(session, answers, lines);
+		if (answers && answers->len > 0)
+			note = sw_question_note(question, sw_view_facts(view), &query);
+		if (note || error)
+			g_string_append_printf(notes, "%s%s", notes->len > 0 ? "\n" : "",
+			                       error ? error->message : note);
+	}
+	return g_string_free(notes, notes->len == 0);
+}
+
+/* ---- On a map --------------------------------------------------------------------------- */
 
 gboolean
 sw_overlay_ask(SwSession *session, const SwOverlay *overlay, GArray *cells, GError **error)

@@ -1,7 +1,7 @@
 /* Overlays: what each tile means to a seat, as answered by a question of the engine. The answers
  * are those of `starwright reach`, for one seat or all, as cells that the map colours and a list
  * shows. Of a game with a board in inches, the overlays are the questions that are drawn on it:
- * board_answers.h has their answers.
+ * board_answers.h has their answers. Of a mat, they are the questions about its stacks.
  */
 #pragma once
 
@@ -33,10 +33,13 @@ typedef struct {
 guint sw_overlay_n(const SwGame *game);
 SwOverlay sw_overlay(const SwGame *game, guint i);
 
-/* FALSE if the session shows no map on which there could be overlays: those of a mat are part of
- * it.
+/* FALSE if the session shows nothing on which there could be overlays, such as a pack or an army.
  */
 gboolean sw_session_has_overlays(const SwSession *session);
+
+/* Returns the index of the overlay that is shown at first: on a mat, where they cover nothing, the
+ * first one; else NONE. */
+guint sw_session_first_overlay(const SwSession *session);
 
 /* Returns "jump", for an action; and "Jump reach", for users, not translated. */
 const char *sw_overlay_name(const SwGame *game, const SwOverlay *overlay);
@@ -78,6 +81,19 @@ typedef struct {
  * FALSE with an error for users if there is no answer. */
 gboolean sw_overlay_ask(SwSession *session, const SwOverlay *overlay, GArray *cells,
                         GError **error);
+
+/* A line about a piece. */
+typedef struct {
+	SwPieceId piece;
+	char *text; /* owned */
+} SwOverlayLine;
+
+/* An array of SwOverlayLine that frees their texts. */
+GArray *sw_overlay_lines_new(void);
+
+/* Of a mat: appends a line for each answer about a stack. Returns what is noted about the answers
+ * of each seat, or why there are none; NULL if nothing is. Free with g_free(). */
+char *sw_overlay_list(SwSession *session, const SwOverlay *overlay, GArray *lines);
 
 /* Returns the seats that pieces of the document name: bit i for seat i + 1. */
 guint16 sw_session_seats(SwSession *session);

@@ -29,10 +29,11 @@ sw_canvas_new(GtkOverlay *over, SwMapView *map)
 /* Those for which the game must have overlays. */
 #define OF_OVERLAYS "overlay", "overlay-next", "overlay-previous", "reach"
 
-static const char *const not_of_mats[] = {
-	OF_HEXES, OF_OVERLAYS,   OF_BOARDS,      "tool", "mirror",
-	"grid",   "select-same", "search-kinds", NULL,
-};
+#define OF_MAPS "tool", "mirror", "grid", "select-same", "search-kinds", "reach"
+
+static const char *const not_of_mats[] = {OF_HEXES, OF_BOARDS, OF_MAPS, NULL};
+
+static const char *const not_of_bare_mats[] = {OF_HEXES, OF_OVERLAYS, OF_BOARDS, OF_MAPS, NULL};
 
 /* Pieces of a map are copied to another place. */
 static const char *const not_of_maps[] = {OF_BOARDS, "duplicate", NULL};
@@ -54,7 +55,7 @@ find_absent(const SwSession *session)
 	gboolean has_overlays = sw_session_has_overlays(session);
 
 	if (sw_session_has_mat(session))
-		return not_of_mats;
+		return has_overlays ? not_of_mats : not_of_bare_mats;
 	if (sw_session_has_board(session))
 		return has_overlays ? not_of_boards : not_of_bare_boards;
 	return has_overlays ? not_of_maps : not_of_packs;
@@ -106,6 +107,10 @@ on_answered(SwBoardView *board, SwOverlays *overlays)
 void
 sw_canvas_lay(const SwCanvas *canvas, SwOverlays *overlays)
 {
+	sw_mat_board_ask(sw_mat_view_board(canvas->mat),
+	                 sw_canvas_is_mat(canvas) ? sw_overlays_question(overlays) : NULL);
+	if (sw_canvas_is_mat(canvas))
+		return;
 	if (!sw_canvas_is_board(canvas)) {
 		sw_map_view_lay(canvas->map, sw_overlays_type(overlays),
 		                sw_overlays_counts(overlays), sw_overlays_cells(overlays));

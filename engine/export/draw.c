@@ -6,6 +6,8 @@
 #include "picture/mat_words.h"
 #include "picture/plan.h"
 
+#include <math.h>
+
 /* Of a picture whose size is not given. */
 #define PIXELS_A_HEX 100
 
@@ -102,13 +104,16 @@ draw_board(SwPen *pen, const SwExport *export, const SwBoardBox *clip)
 
 /* Draws the mat as seen from the first seat. */
 static void
-draw_mat(SwPen *pen, const SwExport *export)
+draw_mat(SwPen *pen, const SwExport *export, double detail)
 {
 	g_autoptr(SwMat) mat = sw_mat_new(export->document, 0);
 	g_autoptr(SwFaces) faces = sw_faces_new(export->document);
-	g_autoptr(SwMatWords) words = sw_mat_words_new(export->view, mat);
+	g_autoptr(SwMatWords) words =
+		sw_mat_words_new(export->view, mat, sw_game_at_stacks(export->game));
 	SwLook look = look_of(export);
 
+	if (detail > 0)
+		look.detail = detail;
 	sw_picture_mat_with(pen, mat, faces, words, &look);
 }
 
@@ -122,7 +127,7 @@ draw_plan(SwPen *pen, const SwExport *export)
 }
 
 void
-sw_draw_map_with(SwPen *pen, const SwExport *export, const SwBoardBox *clip)
+sw_draw_map_with(SwPen *pen, const SwExport *export, const SwBoardBox *clip, double detail)
 {
 	gboolean has_mat = sw_table_has_mat(export->game->table);
 	double scale = has_mat                               ? SW_LAYOUT_MAT_STEP
@@ -132,7 +137,7 @@ sw_draw_map_with(SwPen *pen, const SwExport *export, const SwBoardBox *clip)
 	draw_links(pen, export);
 	pen->type->begin(pen, &(SwPenGroup){.piece = SW_NO_PIECE, .scale = scale});
 	if (has_mat)
-		draw_mat(pen, export);
+		draw_mat(pen, export, detail * scale);
 	else if (sw_table_board(export->game->table))
 		draw_plan(pen, export);
 	else
@@ -239,7 +244,7 @@ draw_caption(SwPen *pen, const SwExport *export, const SwLayout *layout)
 
 void
 sw_draw_picture_with(SwPen *pen, const SwExport *export, const SwLayout *layout,
-                     const SwBoardBox *clip)
+                     const SwBoardBox *clip, double detail)
 {
 	SwPenBox page = {.x = (double)layout->left,
 	                 .y = (double)layout->top,
@@ -251,11 +256,24 @@ sw_draw_picture_with(SwPen *pen, const SwExport *export, const SwLayout *layout,
 	if (!export->picture.is_transparent)
 		pen->type->box(pen, &page, &(SwPenInk){.fill = &paper});
 	draw_title(pen, export, layout);
-	sw_draw_map_with(pen, export, clip);
+	sw_draw_map_with(pen, export, clip, detail);
 	if (export->picture.has_no_legend)
 		return;
 	sw_draw_each_kind(export, layout, draw_entry, &(Legend){pen, export, layout, 0});
 	draw_caption(pen, export, layout);
+}
+
+/* Dots of a printer per point, or of a picture that is enlarged per pixel. */
+#define DOTS 8
+
+/* Returns the number of dots per unit. */
+static double
+detail_of(cairo_t *cr)
+{
+	double x = 1, y = 0;
+
+	cairo_user_to_device_distance(cr, &x, &y);
+	return hypot(x, y) * DOTS;
 }
 
 void
@@ -265,7 +283,7 @@ sw_draw_map(cairo_t *cr, const SwExport *export, const SwLayout *layout)
 	SwBoardBox clip;
 
 	cairo_clip_extents(cr, &clip.x0, &clip.y0, &clip.x1, &clip.y1);
-	sw_draw_picture_with(&pen.pen, export, layout, &clip);
+	sw_draw_picture_with(&pen.pen, export, layout, &clip, detail_of(cr));
 }
 
 double

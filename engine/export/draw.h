@@ -8,10 +8,11 @@
 G_BEGIN_DECLS
 
 /* Draws title, map, legend and caption on a white background; and the map alone, that is lines
- * between tiles that touch, and what lies on the map. What is outside `clip` may be left out. */
+ * between tiles that touch, and what lies on the map. What is outside `clip` may be left out, and
+ * of a mat what is too small at `detail` dots per unit (0: nothing is). */
 void sw_draw_picture_with(SwPen *pen, const SwExport *exported, const SwLayout *layout,
-                          const SwBoardBox *clip);
-void sw_draw_map_with(SwPen *pen, const SwExport *exported, const SwBoardBox *clip);
+                          const SwBoardBox *clip, double detail);
+void sw_draw_map_with(SwPen *pen, const SwExport *exported, const SwBoardBox *clip, double detail);
 
 /* Calls `each` for each drawn kind; `draw` draws its icon as a part with that key, given `entry`.
  */

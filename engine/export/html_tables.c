@@ -187,7 +187,7 @@ append_questions(SwExport *export, gint32 seat)
 		const SwQuestion *question = &export->game->questions[i];
 		g_autoptr(GArray) answers = sw_answers_new();
 
-		if (question->answers_are == SW_ANSWERS_LISTED && !question->takes_from &&
+		if (sw_question_is_listed(question) && !question->takes_from &&
 		    question->may_omit_seat == (seat == 0) &&
 		    sw_question_ask(question, sw_view_facts(export->view), export->document, &query,
 		                    answers, NULL) &&

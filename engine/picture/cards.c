@@ -543,7 +543,8 @@ draw_track(const Drawing *drawing, const SwMatTrack *track)
 	           &(SwPenLine){track->box.x + 40, track->box.y + 84, track->box.width - 80,
 	                        SMALL_SIZE, 0, TRUE},
 	           ink_of(drawing->look));
-	if (track->end > 0 && track->end < MOST_CELLS)
+	if (track->end > 0 && track->end < MOST_CELLS &&
+	    track->box.height * drawing->look->detail >= TEXT_FROM)
 		draw_cells(drawing, track, colour);
 }
 

@@ -168,6 +168,23 @@ sw_said_append(GString *out, const SwSaid *said)
 }
 
 void
+sw_answer_append(GString *out, const SwAnswer *answer)
+{
+	const char *before = "";
+
+	for (guint i = 1; i < answer->said->len; i++) {
+		const SwSaid *said = &g_array_index(answer->said, SwSaid, i);
+
+		if (sw_said_is_empty(said))
+			continue;
+		g_string_append_printf(out, "%s%s%s", before, sw_translate(said->name),
+		                       said->is_flag ? "" : " ");
+		sw_said_append(out, said);
+		before = ", ";
+	}
+}
+
+void
 sw_answer_put(SwAnswer *answer, const char *format, ...)
 {
 	va_list arguments;
@@ -260,7 +277,7 @@ sw_question_ask(const SwQuestion *question, gconstpointer facts, const SwDocumen
 {
 	if (!question->answer(facts, query, answers, error))
 		return FALSE;
-	if (question->answers_are != SW_ANSWERS_LISTED)
+	if (!sw_question_is_listed(question))
 		g_array_sort_with_data(answers, compare_answers, (gpointer)document);
 	return TRUE;
 }
@@ -282,6 +299,16 @@ sw_game_sight(const SwGame *game)
 		const SwQuestionDrawn *drawn = game->questions[i].drawn;
 
 		if (drawn && drawn->is_sight)
+			return &game->questions[i];
+	}
+	return NULL;
+}
+
+const SwQuestion *
+sw_game_at_stacks(const SwGame *game)
+{
+	for (guint i = 0; i < game->n_questions; i++) {
+		if (game->questions[i].answers_are == SW_ANSWERS_AT_STACKS)
 			return &game->questions[i];
 	}
 	return NULL;

@@ -81,6 +81,9 @@ void sw_answer_say_list(SwAnswer *answer, const char *name, const char *const *l
 /* TRUE for a flag that is not set and for an empty list, which people need not read. */
 gboolean sw_said_is_empty(const SwSaid *said);
 
+/* Appends the details after the first, which names what the answer is about: "attack 4, new". */
+void sw_answer_append(GString *out, const SwAnswer *answer);
+
 /* Appends the detail's value for people: its words, its number, or its list with commas between;
  * of a flag nothing. */
 void sw_said_append(GString *out, const SwSaid *said);
@@ -97,6 +100,9 @@ typedef enum {
 	SW_ANSWERS_OFF_MAP,
 	SW_ANSWERS_LISTED, /* in the game's order, by details alone, of which "name" is the first;
 	                      the piece, where there is one, is for whoever draws the answer */
+	SW_ANSWERS_AT_STACKS, /* listed, each about a stack of a mat, which is the piece; the last
+	                         number is the first less those between, or another where a rule
+	                         says so */
 } SwAnswersAre;
 
 /* The ground of a board, as grades of the points of a lattice. Lengths are in hundredths of an
@@ -171,6 +177,14 @@ typedef struct {
 
 /* What the answers assume, in a sentence; NULL if nothing. Free it. */
 char *sw_question_note(const SwQuestion *question, gconstpointer facts, const SwQuery *query);
+
+/* TRUE if its answers are listed, wherever they are drawn besides. */
+static inline gboolean
+sw_question_is_listed(const SwQuestion *question)
+{
+	return question->answers_are == SW_ANSWERS_LISTED ||
+	       question->answers_are == SW_ANSWERS_AT_STACKS;
+}
 
 /* TRUE if the question can be asked from a place. */
 gboolean sw_question_starts(const SwQuestion *question);
@@ -491,6 +505,9 @@ const SwChanceQuestion *sw_game_chance(const SwGame *game, const char *name);
 
 /* The question whose answers say whom a piece sees (SwQuestionDrawn), or NULL. */
 const SwQuestion *sw_game_sight(const SwGame *game);
+
+/* The game's first question about the stacks of a mat; NULL: it has none. */
+const SwQuestion *sw_game_at_stacks(const SwGame *game);
 
 /* Appends a line about a chance decision; for a game's set_up() and begin(). */
 void sw_game_tell(GPtrArray *told, const char *format, ...) G_GNUC_PRINTF(2, 3);

@@ -72,6 +72,18 @@ sw_view_facts(const SwView *view)
 	return own->facts;
 }
 
+GArray *
+sw_view_ask(const SwView *view, const SwQuestion *question, gint32 seat, GError **error)
+{
+	SwQuery query = {.seat = seat, .of = SW_NO_PIECE};
+	g_autoptr(GArray) answers = sw_answers_new();
+
+	if (!sw_question_ask(question, sw_view_facts(view), sw_view_document(view), &query, answers,
+	                     error))
+		return NULL;
+	return g_steal_pointer(&answers);
+}
+
 static const SwReferences *
 view_references(const SwView *view)
 {

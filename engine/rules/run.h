@@ -20,6 +20,10 @@ const SwDocument *sw_view_document(const SwView *view);
 const SwGraph *sw_view_graph(const SwView *view);
 gconstpointer sw_view_facts(const SwView *view);
 
+/* Asks a question that needs no more than a seat. Returns the answers (SwAnswer; transfer full);
+ * NULL, with an error, if it cannot be answered. */
+GArray *sw_view_ask(const SwView *view, const SwQuestion *question, gint32 seat, GError **error);
+
 /* Adds to `report` the problems that the rules find in the document. Then applies `settings` and
  * the document's own <allow> elements to the whole report, problems of the reader included. Rules
  * with a severity below `at_least` are not run, unless an <allow> names them.

@@ -461,9 +461,12 @@ class Pictures(Folder):
     def test_what_the_game_answers_of_columns(self):
         for name in ("page-9-top", "page-9-right"):
             path = documents.SAMPLES / f"{name}.xml"
-            due = [f"{row['attack']} · {row['defense']} · damage {row['damage']}" + (" · new" if row.get("new") else "")
+            due = [f"{row['attack']} – {row['defense']}{self.leads_to(row)}{row['damage']}" + (" · new" if row.get("new") else "")
                    for seat in ("1", "2") for row in self.asked(path, "columns", seat)]
-            self.assertEqual(sorted(text for text in self.texts(self.svg(path)) if "damage" in text), sorted(due))
+            self.assertEqual(sorted(text for text in self.texts(self.svg(path)) if " – " in text), sorted(due))
+
+    def leads_to(self, row):
+        return " = " if row["attack"] - row["defense"] == row["damage"] else ": "
 
     def asked(self, path, question, seat):
         return json.loads(run("reach", f"--{question}", "--seat", seat, "--format", "json", path).stdout)["answers"]
@@ -524,7 +527,7 @@ class Pictures(Folder):
                 self.assertEqual(found, due)
 
     def lists(self, path, seat, seats):
-        for question, label in (("columns", "Columns"), ("playable", "Playable cards"), ("points", "Points"), ("fits", "Cards that fit")):
+        for question, label in (("columns", "Damage"), ("playable", "Playable cards"), ("points", "Points"), ("fits", "Cards that fit")):
             done = run("reach", f"--{question}", "--seat", seat, "--format", "json", path, status=None)
             rows = json.loads(done.stdout)["answers"] if done.returncode == 0 else []
             names = list(dict.fromkeys(name for row in rows for name in row))

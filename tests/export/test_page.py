@@ -353,7 +353,7 @@ class Cards(InTheBrowser):
 
     def test_tables_without_scripts(self):
         self.opened(self.BATTLE, scripts=False)
-        self.assertRegex(self.browser.text(at='#tables'), r'(?s)in all\s*8\s*23.*Columns · Seat 1.*damage.*Draw · Seat 1.*5/8')
+        self.assertRegex(self.browser.text(at='#tables'), r'(?s)in all\s*8\s*23.*Damage · Seat 1.*damage.*Draw · Seat 1.*5/8')
 
     def test_a_phone(self):
         self.opened(self.BATTLE, phone=True, width=360, height=740)

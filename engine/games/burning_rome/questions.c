@@ -74,6 +74,7 @@ answer_columns(gconstpointer facts, const SwQuery *query, GArray *answers, GErro
 		if (!attack.is_there)
 			continue;
 		answer = begin_answer(rm_column_words[type]);
+		answer.piece = rm_column(battle, side->columns[type])->piece;
 		sw_answer_say_number(&answer, "attack", attack.attack);
 		sw_answer_say_number(&answer, "defense", attack.defense);
 		sw_answer_say_number(&answer, "damage", attack.damage);
@@ -308,9 +309,9 @@ note_fits(gconstpointer facts, const SwQuery *query)
 const SwQuestion rm_questions[RM_N_QUESTIONS] = {
 	{
 		.name = "columns",
-		.label = N_("Columns"),
+		.label = N_("Damage"),
 		.help = N_("attack and damage of each column at the end of the turn (p. 9)"),
-		.answers_are = SW_ANSWERS_LISTED,
+		.answers_are = SW_ANSWERS_AT_STACKS,
 		.note = note_columns,
 		.answer = answer_columns,
 	},

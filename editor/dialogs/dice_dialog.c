@@ -101,7 +101,8 @@ cast(Dice *dice, GPtrArray *told, GError **error)
 		return;
 	/* The map is in no file yet, so closing it asks to save. */
 	dice->session = sw_session_import(sw_document_copy(sw_session_document(read)));
-	dice->image = sw_map_picture(sw_session_document(dice->session), NULL, 0);
+	dice->image = sw_map_picture(sw_session_document(dice->session),
+	                             sw_session_game(dice->session), NULL, 0);
 }
 
 static void

@@ -37,7 +37,8 @@ new_picture(const SwTemplate *template)
 	GtkWidget *area = gtk_drawing_area_new();
 	cairo_surface_t *image =
 		template && template->session
-			? sw_map_picture(sw_session_document(template->session), NULL, 0)
+			? sw_map_picture(sw_session_document(template->session),
+	                                 sw_session_game(template->session), NULL, 0)
 			: NULL;
 
 	gtk_widget_set_size_request(area, PICTURE, PICTURE);

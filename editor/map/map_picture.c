@@ -1,7 +1,7 @@
 #include "map/map_picture.h"
 
 #include "picture/board.h"
-#include "picture/cards.h"
+#include "picture/mat_words.h"
 #include "picture/plan.h"
 
 #include <math.h>
@@ -13,10 +13,13 @@
 
 /* Draws a mat, each card as wide as a hex, or smaller if the mat is too large. */
 static cairo_surface_t *
-picture_mat(const SwDocument *document)
+picture_mat(const SwDocument *document, const SwGame *game)
 {
 	g_autoptr(SwMat) mat = sw_mat_new(document, 0);
 	g_autoptr(SwFaces) faces = sw_faces_new(document);
+	g_autoptr(SwView) view = game ? sw_view_new(game, document) : NULL;
+	g_autoptr(SwMatWords) words =
+		view ? sw_mat_words_new(view, mat, sw_game_at_stacks(game)) : NULL;
 	double unit =
 		MIN(UNIT, LARGEST * SW_CARD_WIDTH / MAX(MAX(mat->box.width, mat->box.height), 1)) /
 		SW_CARD_WIDTH;
@@ -33,7 +36,7 @@ picture_mat(const SwDocument *document)
 	cairo_paint(cr);
 	cairo_scale(cr, unit, unit);
 	cairo_translate(cr, -mat->box.x, -mat->box.y);
-	sw_picture_mat(cr, mat, faces, NULL, &look);
+	sw_picture_mat(cr, mat, faces, words, &look);
 	cairo_destroy(cr);
 	return image;
 }
@@ -64,7 +67,7 @@ picture_plan(const SwDocument *document)
 }
 
 cairo_surface_t *
-sw_map_picture(const SwDocument *document, const SwPieceId *ids, guint n)
+sw_map_picture(const SwDocument *document, const SwGame *game, const SwPieceId *ids, guint n)
 {
 	g_autoptr(SwBoard) board = sw_board_new(document, n > 0 ? ids : NULL, n);
 	SwBoardBox box;
@@ -74,7 +77,7 @@ sw_map_picture(const SwDocument *document, const SwPieceId *ids, guint n)
 	cairo_t *cr;
 
 	if (sw_table_has_mat(sw_document_table(document)))
-		return picture_mat(document);
+		return picture_mat(document, game);
 	if (sw_table_board(sw_document_table(document)))
 		return picture_plan(document);
 	if (!sw_board_extent(board, &box))

@@ -3,13 +3,15 @@
 
 #include <cairo.h>
 
-#include "document/document.h"
+#include "rules/game.h"
 
 G_BEGIN_DECLS
 
 /* Draws only the given tiles, or all tiles if `n` is 0. Returns NULL if there are none; free with
- * cairo_surface_destroy(). May run in any thread that owns the document. */
-cairo_surface_t *sw_map_picture(const SwDocument *document, const SwPieceId *ids, guint n);
+ * cairo_surface_destroy(). May run in any thread that owns the document. On a mat, draws what the
+ * game says about it, unless that is NULL. */
+cairo_surface_t *sw_map_picture(const SwDocument *document, const SwGame *game,
+                                const SwPieceId *ids, guint n);
 
 /* Draws the picture in the middle of an area, as large as fits. */
 void sw_map_picture_fit(cairo_t *cr, cairo_surface_t *picture, int width, int height);

@@ -52,6 +52,7 @@ take(GtkWindow *window, cairo_surface_t *image)
 typedef struct {
 	GtkWindow *window; /* a weak pointer; NULL: the result is not wanted any more */
 	SwDocument *document;
+	const SwGame *game; /* NULL: what players see, of which it says nothing */
 	SwPieceId *ids;
 	guint n;
 	cairo_surface_t *image;
@@ -76,7 +77,7 @@ work(gpointer data)
 {
 	Drawing *drawing = data;
 
-	drawing->image = sw_map_picture(drawing->document, drawing->ids, drawing->n);
+	drawing->image = sw_map_picture(drawing->document, drawing->game, drawing->ids, drawing->n);
 }
 
 static void
@@ -98,6 +99,12 @@ give_up(gpointer data)
 	g_clear_weak_pointer(&drawing->window);
 }
 
+static const SwGame *
+game_of(const SwSession *session)
+{
+	return sw_session_is_seen(session) ? NULL : sw_session_game(session);
+}
+
 static void
 copy_large(SwCopyPicture *copying, SwSession *session, const SwPieceId *ids, guint n)
 {
@@ -105,6 +112,7 @@ copy_large(SwCopyPicture *copying, SwSession *session, const SwPieceId *ids, gui
 
 	g_set_weak_pointer(&drawing->window, GTK_WINDOW(copying->window));
 	drawing->document = sw_document_copy(sw_session_document(session));
+	drawing->game = game_of(session);
 	drawing->ids = g_memdup2(ids, n * sizeof *ids);
 	drawing->n = n;
 	drawing->waiting =
@@ -124,7 +132,7 @@ copy(SwSession *session, const SwPieceId *ids, guint n, gpointer data)
 		copy_large(copying, session, ids, n);
 		return;
 	}
-	image = sw_map_picture(sw_session_document(session), ids, n);
+	image = sw_map_picture(sw_session_document(session), game_of(session), ids, n);
 	take(GTK_WINDOW(copying->window), image);
 	g_clear_pointer(&image, cairo_surface_destroy);
 }

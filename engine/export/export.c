@@ -5,6 +5,7 @@
 #include "base/translate.h"
 #include "export/draw.h"
 #include "export/formats.h"
+#include "export/layout.h"
 #include "export/share.h"
 #include "export/whole.h"
 #include "xml/write.h"
@@ -292,6 +293,9 @@ sw_export_refusal(const SwExport *export, const SwFormat *format)
 
 	if (refusal == NULL && export->page.scale > 0 && (format->wishes & SW_WISH_SCALE))
 		refusal = sw_draw_scale_refusal(export);
+	if (refusal == NULL && (format->wishes & SW_WISH_PIXELS) && sw_layout_is_empty(export))
+		refusal = g_strdup(sw_translate("nothing of it lies on a mat; pdf, html and sheets "
+		                                "have its cards"));
 	if (refusal == NULL && (format->wishes & SW_WISH_PIXELS))
 		refusal = sw_draw_pixels_refusal(export);
 	return refusal;

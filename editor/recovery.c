@@ -1,6 +1,6 @@
 #include "recovery.h"
 
-#include "files/keeper.h"
+#include "files/journal_keeper.h"
 #include "widgets/dialogs.h"
 #include "widgets/notice_bar.h"
 
@@ -136,7 +136,7 @@ word_offer(const GPtrArray *left)
 void
 sw_recovery_offer(SwWindow *window)
 {
-	g_autofree char *where = sw_keeper_folder(), *what = NULL;
+	g_autofree char *where = sw_journal_keeper_folder(), *what = NULL;
 	g_autoptr(GPtrArray) left = sw_journals_left(where);
 	GtkWidget *button;
 

@@ -41,13 +41,13 @@ explain_assumption(const char *name, GString *out, SwJson *json)
 	for (const SwGame *const *game = sw_games(); *game; game++) {
 		const SwTable *table = (*game)->table;
 
-		for (guint i = 0; i < table->n_assumptions; i++) {
-			if (!is_meant(table, &table->assumptions[i], name))
+		for (guint i = 0; i < table->assumptions.n; i++) {
+			if (!is_meant(table, &table->assumptions.at[i], name))
 				continue;
 			if (json)
-				add_json(json, &table->assumptions[i]);
+				add_json(json, &table->assumptions.at[i]);
 			else
-				append_text(out, &table->assumptions[i]);
+				append_text(out, &table->assumptions.at[i]);
 			n++;
 		}
 	}
@@ -58,7 +58,7 @@ void
 explain_add_assumptions(GPtrArray *names)
 {
 	for (const SwGame *const *game = sw_games(); *game; game++) {
-		for (guint i = 0; i < (*game)->table->n_assumptions; i++)
-			g_ptr_array_add(names, g_strdup((*game)->table->assumptions[i].name));
+		for (guint i = 0; i < (*game)->table->assumptions.n; i++)
+			g_ptr_array_add(names, g_strdup((*game)->table->assumptions.at[i].name));
 	}
 }

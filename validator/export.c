@@ -21,7 +21,7 @@ static char **targets;
 static char *output, *paper, *scale, *url_base, *layout, *setup, *seen_by;
 static guint64 setup_seed;
 static gint32 seen_by_seat;
-static gboolean is_strict, is_quiet, legal_only, has_no_source;
+static gboolean is_strict, is_quiet, legal_only;
 static SwPageSetup page;
 static SwPictureOptions picture;
 
@@ -35,6 +35,12 @@ static gboolean
 parse_width(const char *name, const char *value, gpointer data G_GNUC_UNUSED, GError **error)
 {
 	return command_parse_number(name, value, SW_EXPORT_WIDTH_LEAST, &picture.width, error);
+}
+
+static gboolean
+parse_dpi(const char *name, const char *value, gpointer data G_GNUC_UNUSED, GError **error)
+{
+	return command_parse_number(name, value, SW_EXPORT_DPI_LEAST, &picture.dpi, error);
 }
 
 static const GOptionEntry options[] = {
@@ -57,9 +63,14 @@ static const GOptionEntry options[] = {
          "Scale of a board in pdf, 1:1 on several sheets (default: as large as fits on one page)",
          "1:N"},
 	{"tile-size", 0, 0, COMMAND_CALLS(parse_tile_mm),
-         "Width of a tile on sheets, in millimetres (default 60)", "MM"},
+         "Width of a tile on sheets, in millimetres (default 60); of a map in pdf, which then goes "
+         "on "
+         "several sheets",
+         "MM"},
 	{"width", 0, 0, COMMAND_CALLS(parse_width),
          "Width of svg and png in pixels (default: a hundred from hex to hex)", "PIXELS"},
+	{"dpi", 0, 0, COMMAND_CALLS(parse_dpi),
+         "Pixels of png to an inch of paper: at true size, or of the width in --width", "N"},
 	{"transparent", 0, 0, G_OPTION_ARG_NONE, &picture.is_transparent,
          "Give svg and png no background", NULL},
 	{"dark", 0, 0, G_OPTION_ARG_NONE, &picture.is_dark, "Draw svg, png and pdf light on dark",
@@ -68,7 +79,7 @@ static const GOptionEntry options[] = {
          "Leave the legend of svg, png and pdf out, and the line below it", NULL},
 	{"coordinates", 0, 0, G_OPTION_ARG_NONE, &picture.has_coordinates,
          "Write the coordinates of each tile into svg, png and pdf", NULL},
-	{"no-source", 0, 0, G_OPTION_ARG_NONE, &has_no_source,
+	{"no-source", 0, 0, G_OPTION_ARG_NONE, &picture.has_no_source,
          "Do not put the document into svg, png, pdf, sheets and html, from which it can be "
          "imported",
          NULL},
@@ -291,7 +302,6 @@ export_file(gpointer worker, gsize i, gpointer data)
 		export->page = page;
 		export->picture = picture;
 		export->url_base = url_base;
-		export->has_no_source = has_no_source;
 		export->layout = find_layout();
 		sw_export_share_pictures(export, outcome->exports[0]);
 		bytes += run_export_to(export, g_ptr_array_index(job->formats, j));
@@ -422,6 +432,9 @@ check_picture(const Job *job)
 		SwWish wish;
 	} given[] = {
 		{"width", "svg and png", picture.width > 0, SW_WISH_PIXELS},
+		{"dpi", "png", picture.dpi > 0, SW_WISH_DPI},
+		{"tile-size", "sheets, pdf and png with --dpi", page.tile_mm > 0,
+	         SW_WISH_TILE_MM | SW_WISH_POSTER | (picture.dpi > 0 ? SW_WISH_DPI : 0)},
 		{"transparent", "svg and png", picture.is_transparent, SW_WISH_PIXELS},
 		{"dark", "svg, png and pdf", picture.is_dark, SW_WISH_PICTURE},
 		{"no-legend", "svg, png and pdf", picture.has_no_legend, SW_WISH_PICTURE},
@@ -476,6 +489,9 @@ export_all(Job *job)
 	if (picture.width > SW_EXPORT_PIXELS_MOST)
 		return command_trouble("a picture may be %d to %d pixels wide, not %u",
 		                       SW_EXPORT_WIDTH_LEAST, SW_EXPORT_PIXELS_MOST, picture.width);
+	if (picture.dpi > SW_EXPORT_DPI_MOST)
+		return command_trouble("a picture may have %d to %d dpi, not %u",
+		                       SW_EXPORT_DPI_LEAST, SW_EXPORT_DPI_MOST, picture.dpi);
 	if (!find_formats(job) || !check_picture(job) || !find_output(job))
 		return STATUS_TROUBLE;
 	pool_run(&pool);

@@ -42,7 +42,7 @@ load_file_as(const char *path, const char *name, GError **error)
 static gboolean
 is_carrier(const SwFormat *format)
 {
-	return format && (format->carry || format->prefix);
+	return format && (format->picture.carry || format->prefix);
 }
 
 /* Returns what the bytes carry, as a file of the same name. */

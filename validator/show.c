@@ -274,8 +274,8 @@ append_pile(Show *show, const SwStockCount *counts)
 	g_autoptr(GString) parts = g_string_new(NULL);
 	gint64 pile = 0;
 
-	for (guint i = 0; i < show->table->n_stocks; i++) {
-		const SwStock *stock = &show->table->stocks[i];
+	for (guint i = 0; i < show->table->stocks.n; i++) {
+		const SwStock *stock = &show->table->stocks.at[i];
 		gint64 left = sw_stock_left(show->table, counts, i);
 
 		if (!stock->to_pile)
@@ -292,14 +292,14 @@ append_pile(Show *show, const SwStockCount *counts)
 static void
 append_box(Show *show)
 {
-	g_autofree SwStockCount *counts = g_new0(SwStockCount, show->table->n_stocks);
+	g_autofree SwStockCount *counts = g_new0(SwStockCount, show->table->stocks.n);
 
-	if (show->table->n_stocks == 0)
+	if (show->table->stocks.n == 0)
 		return;
 	sw_stock_count(show->tiles, counts);
 	g_string_append(show->out, "\nUsed from the box\n");
-	for (guint i = 0; i < show->table->n_stocks; i++)
-		append_stock(show, &show->table->stocks[i], &counts[i]);
+	for (guint i = 0; i < show->table->stocks.n; i++)
+		append_stock(show, &show->table->stocks.at[i], &counts[i]);
 	append_pile(show, counts);
 }
 

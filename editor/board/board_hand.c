@@ -667,17 +667,6 @@ sw_board_hand_phase(const SwBoardHand *hand)
 
 /* ---- The keyboard ----------------------------------------------------------------------- */
 
-static SwXY
-way_of(SwHandWay way, gint32 step)
-{
-	switch (way) {
-	case SW_HAND_LEFT: return (SwXY){-step, 0};
-	case SW_HAND_RIGHT: return (SwXY){step, 0};
-	case SW_HAND_UP: return (SwXY){0, -step};
-	default: return (SwXY){0, step};
-	}
-}
-
 static void
 move_cursor(SwBoardHand *hand, SwXY by)
 {
@@ -705,9 +694,10 @@ move_selection(SwBoardHand *hand, SwXY by)
 }
 
 void
-sw_board_hand_go(SwBoardHand *hand, SwHandWay way, SwModifiers modifiers)
+sw_board_hand_go(SwBoardHand *hand, gint right, gint down, SwModifiers modifiers)
 {
-	SwXY by = way_of(way, modifiers & SW_MODIFIER_SHIFT ? HUNDREDTH : SW_BOARD_SNAP);
+	gint32 step = modifiers & SW_MODIFIER_SHIFT ? HUNDREDTH : SW_BOARD_SNAP;
+	SwXY by = {right * step, down * step};
 	guint n;
 
 	if (sw_board_hand_plan(hand) == NULL)

@@ -112,16 +112,10 @@ gboolean sw_board_hand_ruler(const SwBoardHand *hand, SwXY ends[2]);
 
 /* ---- The keyboard ----------------------------------------------------------------------- */
 
-typedef enum {
-	SW_HAND_LEFT,
-	SW_HAND_RIGHT,
-	SW_HAND_UP,
-	SW_HAND_DOWN,
-} SwHandWay;
-
-/* Moves the selection by a quarter of an inch, or by a hundredth with Shift; without a selection,
- * or with a tool other than Select, moves the cursor. */
-void sw_board_hand_go(SwBoardHand *hand, SwHandWay way, SwModifiers modifiers);
+/* Moves the selection by a quarter of an inch, or by a hundredth with Shift, in the direction of
+ * the two numbers, each 1, 0 or -1; without a selection, or with a tool other than Select, moves
+ * the cursor. */
+void sw_board_hand_go(SwBoardHand *hand, gint right, gint down, SwModifiers modifiers);
 
 /* Selects the next or previous piece, in the order of board_order.h. FALSE after the last or
  * before the first. */

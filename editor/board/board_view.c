@@ -1,38 +1,30 @@
 #include "board/board_view.h"
 
-#include "board/board_cells.h"
+#include "board/board_description.h"
 #include "board/board_images.h"
+#include "board/board_order.h"
 #include "board/board_over.h"
-#include "board/board_say.h"
-#include "board/board_threads.h"
-#include "gtk48/strips.h"
-#include "map/navigate.h"
+#include "board/board_overlay.h"
 #include "picture/plan.h"
 
 #include <glib/gi18n.h>
 
 struct _SwBoardView {
-	GtkWidget parent_instance;
+	SwCanvas parent_instance;
 	SwBoardHand *hand;
 	SwMapState *state; /* the hand's */
 	SwBoardPhoto *photo;
-	SwNavigator *navigator;
 	SwBoardSight *sight;
 	gboolean is_shaded; /* the ground is in the picture */
 	guint telling;      /* timeout until a drag's answers are told, or 0 */
-	SwBoardCells *cells;
-	double dx, dy; /* offset of a drag from its start, at its last motion */
-	SwStrips *strips;
-	cairo_surface_t *image; /* what `picture` was made from, or NULL */
-	GskRenderNode *picture; /* all but what follows the pointer; NULL: must be drawn */
 };
 
 /* How often others are told of the answers during a drag, in milliseconds. */
 #define TELL_MS 100
 
-G_DEFINE_FINAL_TYPE(SwBoardView, sw_board_view, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE(SwBoardView, sw_board_view, SW_TYPE_CANVAS)
 
-enum { CURSOR_MOVED, ANSWERED, N_SIGNALS };
+enum { ANSWERED, N_SIGNALS };
 
 static guint signals[N_SIGNALS];
 
@@ -52,13 +44,6 @@ SwBoardSight *
 sw_board_view_sight(SwBoardView *view)
 {
 	return view->sight;
-}
-
-void
-sw_board_view_say(SwBoardView *view, GString *what, GString *problems)
-{
-	sw_board_say(what, problems, view->hand);
-	sw_board_sight_say(view->sight, sw_board_hand_piece(view->hand), what);
 }
 
 void
@@ -83,26 +68,12 @@ is_placing_photo(const SwBoardView *view)
 static void
 mark_problem(SwBoardView *view, cairo_t *cr, const SwPlanThing *thing, SwSeverity severity)
 {
-	double pixel = 100 / view->state->viewport.zoom, size = 7 * pixel;
+	double pixel = 100 / view->state->viewport.zoom;
 	SwPoint low, high;
-	double x, y;
 
 	sw_picture_plan_box(thing, &low, &high);
-	if (high.x - low.x < SIGN_FROM * pixel)
-		return;
-	x = low.x;
-	y = low.y;
-	cairo_new_path(cr);
-	cairo_arc(cr, x, y, size, 0, 2 * G_PI);
-	if (severity == SW_SEVERITY_ERROR)
-		cairo_set_source_rgb(cr, 0.83, 0.21, 0.18);
-	else
-		cairo_set_source_rgb(cr, 0.90, 0.62, 0.0);
-	cairo_fill(cr);
-	cairo_rectangle(cr, x - pixel, y - 4.5 * pixel, 2 * pixel, 5.5 * pixel);
-	cairo_rectangle(cr, x - pixel, y + 2.5 * pixel, 2 * pixel, 2 * pixel);
-	cairo_set_source_rgb(cr, 1, 1, 1);
-	cairo_fill(cr);
+	if (high.x - low.x >= SIGN_FROM * pixel)
+		sw_canvas_draw_sign(cr, low.x, low.y, pixel, severity);
 }
 
 static void
@@ -145,7 +116,7 @@ shade(SwBoardView *view, cairo_t *cr, const SwLook *look)
 	view->is_shaded = ground != NULL;
 	if (ground == NULL)
 		return;
-	sw_board_threads_shade(cr, view->hand, ground);
+	sw_board_overlay_shade(cr, view->hand, ground);
 	cairo_save(cr);
 	sw_board_enter(view->hand, cr);
 	for (guint i = 0; i < sw_plan_n(plan); i++) {
@@ -156,8 +127,9 @@ shade(SwBoardView *view, cairo_t *cr, const SwLook *look)
 }
 
 static void
-draw_picture(SwBoardView *view, cairo_t *cr)
+board_view_draw(SwCanvas *canvas, cairo_t *cr)
 {
+	SwBoardView *view = SW_BOARD_VIEW(canvas);
 	SwLook look = sw_board_look(view->state);
 	SwShow show = view->state->show;
 
@@ -178,43 +150,6 @@ draw_picture(SwBoardView *view, cairo_t *cr)
 	mark_problems(view, cr);
 }
 
-/* Creates an image of the window's size, or reuses the last one if nothing else needs it. */
-static void
-take_image(SwBoardView *view, int scale)
-{
-	int width = gtk_widget_get_width(GTK_WIDGET(view)) * scale;
-	int height = gtk_widget_get_height(GTK_WIDGET(view)) * scale;
-
-	if (view->image && cairo_surface_get_reference_count(view->image) == 1 &&
-	    cairo_image_surface_get_width(view->image) == width &&
-	    cairo_image_surface_get_height(view->image) == height)
-		return;
-	g_clear_pointer(&view->image, cairo_surface_destroy);
-	view->image = cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height);
-}
-
-/* Draws the picture as an image, since GTK would draw a cairo node anew for each frame. */
-static void
-make_picture(SwBoardView *view)
-{
-	GtkSnapshot *snapshot = gtk_snapshot_new();
-	GtkNative *native = gtk_widget_get_native(GTK_WIDGET(view));
-	int scale = gtk_widget_get_scale_factor(GTK_WIDGET(view));
-	cairo_t *cr;
-
-	take_image(view, scale);
-	cairo_surface_set_device_scale(view->image, scale, scale);
-	cr = cairo_create(view->image);
-	draw_picture(view, cr);
-	cairo_destroy(cr);
-	cairo_surface_flush(view->image);
-	sw_strips_show(view->strips, snapshot, view->image,
-	               &GRAPHENE_RECT_INIT(0, 0, (float)gtk_widget_get_width(GTK_WIDGET(view)),
-	                                   (float)gtk_widget_get_height(GTK_WIDGET(view))),
-	               gtk_native_get_renderer(native));
-	view->picture = gtk_snapshot_free_to_node(snapshot);
-}
-
 /* The points by which the photograph is brought into place, while that is the tool. */
 static void
 draw_points(SwBoardView *view, GtkSnapshot *snapshot)
@@ -232,17 +167,13 @@ draw_points(SwBoardView *view, GtkSnapshot *snapshot)
 }
 
 static void
-board_view_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
+board_view_draw_front(SwCanvas *canvas, GtkSnapshot *snapshot)
 {
-	SwBoardView *view = SW_BOARD_VIEW(widget);
+	SwBoardView *view = SW_BOARD_VIEW(canvas);
+	GtkWidget *widget = GTK_WIDGET(canvas);
 
-	if (sw_board_hand_plan(view->hand) == NULL)
-		return;
-	if (view->picture == NULL)
-		make_picture(view);
-	gtk_snapshot_append_node(snapshot, view->picture);
 	sw_board_images_draw(widget, view->hand, snapshot);
-	sw_board_threads_draw(widget, view->hand, view->sight, snapshot);
+	sw_board_overlay_draw(widget, view->hand, view->sight, snapshot);
 	sw_board_over_draw(widget, view->hand, snapshot);
 	draw_points(view, snapshot);
 }
@@ -252,10 +183,7 @@ board_view_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
 static void
 on_photo(gpointer data)
 {
-	SwBoardView *view = data;
-
-	g_clear_pointer(&view->picture, gsk_render_node_unref);
-	gtk_widget_queue_draw(GTK_WIDGET(view));
+	sw_canvas_redraw(SW_CANVAS(data));
 }
 
 /* What is said about the piece at the cursor has changed, too. */
@@ -266,29 +194,25 @@ tell(gpointer data)
 
 	view->telling = 0;
 	g_signal_emit(view, signals[ANSWERED], 0);
-	g_signal_emit(view, signals[CURSOR_MOVED], 0);
+	g_signal_emit_by_name(view, "cursor-moved");
 	return G_SOURCE_REMOVE;
 }
 
 /* While pieces are carried, where they would be is told, less often than they move. */
 static void
-on_changed(SwMapState *state, SwMapChange what, SwBoardView *view)
+board_view_changed(SwCanvas *canvas, SwMapChange what)
 {
+	SwBoardView *view = SW_BOARD_VIEW(canvas);
+	const SwMapState *state = view->state;
+
 	if (state->session == NULL)
 		sw_board_photo_remove(view->photo);
-	if (what & (SW_MAP_OPENED | SW_MAP_SESSION | SW_MAP_VIEWPORT | SW_MAP_LAYERS))
-		g_clear_pointer(&view->picture, gsk_render_node_unref);
 	if (!gtk_widget_get_visible(GTK_WIDGET(view)))
 		return;
-	gtk_widget_queue_draw(GTK_WIDGET(view));
 	if (what & (SW_MAP_TOOL | SW_MAP_OPENED))
 		gtk_widget_set_cursor_from_name(
 			GTK_WIDGET(view),
 			state->drawing.tool == SW_TOOL_SELECT ? "default" : "crosshair");
-	if (what & SW_MAP_VIEWPORT)
-		gtk_widget_queue_allocate(GTK_WIDGET(view));
-	if (what & (SW_MAP_CURSOR | SW_MAP_DOCUMENT | SW_MAP_VIEWPORT))
-		g_signal_emit(view, signals[CURSOR_MOVED], 0);
 	if ((what & SW_MAP_STROKE) && sw_board_hand_phase(view->hand) == SW_HAND_CARRYING &&
 	    view->telling == 0)
 		view->telling = g_timeout_add(TELL_MS, tell, view);
@@ -301,13 +225,15 @@ on_told(gpointer data)
 {
 	SwBoardView *view = data;
 	const SwBoardAnswers *answers = sw_board_sight_answers(view->sight);
+	SwCells *cells = sw_canvas_cells(SW_CANVAS(view));
 
-	if (view->cells == NULL) /* disposed */
+	if (cells == NULL) /* disposed */
 		return;
 	if (view->is_shaded || sw_board_sight_ground(view->sight))
-		g_clear_pointer(&view->picture, gsk_render_node_unref);
-	gtk_widget_queue_draw(GTK_WIDGET(view));
-	sw_board_cells_refresh(view->cells);
+		sw_canvas_redraw(SW_CANVAS(view));
+	else
+		gtk_widget_queue_draw(sw_canvas_front(SW_CANVAS(view)));
+	sw_cells_refresh(cells);
 	if (answers && answers->is_tried) {
 		if (view->telling == 0)
 			view->telling = g_timeout_add(TELL_MS, tell, view);
@@ -318,20 +244,6 @@ on_told(gpointer data)
 }
 
 /* ---- The pointer ------------------------------------------------------------------------ */
-
-static SwModifiers
-modifiers_of(GdkModifierType held)
-{
-	return (held & GDK_SHIFT_MASK ? SW_MODIFIER_SHIFT : 0) |
-	       (held & GDK_CONTROL_MASK ? SW_MODIFIER_CONTROL : 0);
-}
-
-static SwModifiers
-held_at(gpointer controller)
-{
-	return modifiers_of(
-		gtk_event_controller_get_current_event_state(GTK_EVENT_CONTROLLER(controller)));
-}
 
 /* Begins a drag of the photograph. FALSE with another tool. */
 static gboolean
@@ -358,107 +270,67 @@ drag_photo(SwBoardView *view, double x, double y, SwModifiers modifiers)
 	sw_board_photo_drag(view->photo, (SwPoint){at.x, at.y});
 }
 
-static void
-on_drag_begin(GtkGestureDrag *gesture, double x, double y, SwBoardView *view)
+static SwBoardHand *
+hand_of(SwCanvas *canvas)
 {
-	if (view->state->session == NULL)
-		return;
-	gtk_widget_grab_focus(GTK_WIDGET(view));
-	view->dx = view->dy = 0;
-	if (press_photo(view, x, y))
-		return;
-	sw_board_hand_press(view->hand, x, y, held_at(gesture));
-}
-
-static void
-on_drag_update(GtkGestureDrag *gesture, double dx, double dy, SwBoardView *view)
-{
-	gboolean is_photo = is_placing_photo(view);
-	double x, y;
-
-	if ((sw_board_hand_phase(view->hand) == SW_HAND_IDLE && !is_photo) ||
-	    !gtk_gesture_drag_get_start_point(gesture, &x, &y))
-		return;
-	view->dx = dx;
-	view->dy = dy;
-	if (is_photo) {
-		if (dx != 0 || dy != 0)
-			drag_photo(view, x + dx, y + dy, held_at(gesture));
-		return;
-	}
-	if (dx != 0 || dy != 0)
-		sw_board_hand_move(view->hand, x + dx, y + dy, held_at(gesture));
-}
-
-/* Releases where the pointer last moved, not at the position of the release event; see
- * on_stroke_end() in map/map_input.c. */
-static void
-on_drag_end(GtkGestureDrag *gesture, double dx G_GNUC_UNUSED, double dy G_GNUC_UNUSED,
-            SwBoardView *view)
-{
-	on_drag_update(gesture, view->dx, view->dy, view);
-	sw_board_photo_release(view->photo);
-	sw_board_hand_release(view->hand);
-}
-
-static void
-on_cancel(GtkGesture *gesture G_GNUC_UNUSED, GdkEventSequence *sequence G_GNUC_UNUSED,
-          SwBoardView *view)
-{
-	sw_board_photo_release(view->photo);
-	sw_board_hand_cancel(view->hand);
-}
-
-static void
-on_motion(GtkEventControllerMotion *controller, double x, double y, SwBoardView *view)
-{
-	SwHandPhase phase = sw_board_hand_phase(view->hand);
-
-	if (sw_navigator_follow(view->navigator, controller, x, y) && view->state->session &&
-	    (phase == SW_HAND_IDLE || phase == SW_HAND_DRAWING))
-		sw_board_hand_hover(view->hand, x, y);
-}
-
-/* ---- Drops from the palette -------------------------------------------------------------- */
-
-static GdkDragAction
-on_drop_motion(GtkDropTarget *target G_GNUC_UNUSED, double x, double y, SwBoardView *view)
-{
-	if (view->state->session == NULL || !sw_tools[view->state->drawing.tool].lays)
-		return 0;
-	sw_board_hand_hover(view->hand, x, y);
-	return GDK_ACTION_COPY;
+	return SW_BOARD_VIEW(canvas)->hand;
 }
 
 static gboolean
-on_drop(GtkDropTarget *target G_GNUC_UNUSED, const GValue *kind, double x, double y,
-        SwBoardView *view)
+board_view_is_idle(SwCanvas *canvas)
 {
-	if (view->state->session == NULL ||
-	    g_value_get_uint(kind) != view->state->drawing.brush.kind)
-		return FALSE;
-	gtk_widget_grab_focus(GTK_WIDGET(view));
-	sw_board_hand_drop(view->hand, x, y);
-	return TRUE;
+	return sw_board_hand_phase(hand_of(canvas)) == SW_HAND_IDLE &&
+	       !is_placing_photo(SW_BOARD_VIEW(canvas));
+}
+
+static void
+board_view_press(SwCanvas *canvas, double x, double y, SwModifiers modifiers)
+{
+	if (!press_photo(SW_BOARD_VIEW(canvas), x, y))
+		sw_board_hand_press(hand_of(canvas), x, y, modifiers);
+}
+
+static void
+board_view_move(SwCanvas *canvas, double x, double y, SwModifiers modifiers)
+{
+	SwBoardView *view = SW_BOARD_VIEW(canvas);
+
+	if (is_placing_photo(view))
+		drag_photo(view, x, y, modifiers);
+	else
+		sw_board_hand_move(view->hand, x, y, modifiers);
+}
+
+static void
+board_view_release(SwCanvas *canvas)
+{
+	sw_board_photo_release(SW_BOARD_VIEW(canvas)->photo);
+	sw_board_hand_release(hand_of(canvas));
+}
+
+static void
+board_view_cancel(SwCanvas *canvas)
+{
+	sw_board_photo_release(SW_BOARD_VIEW(canvas)->photo);
+	sw_board_hand_cancel(hand_of(canvas));
+}
+
+static void
+board_view_hover(SwCanvas *canvas, double x, double y)
+{
+	SwHandPhase phase = sw_board_hand_phase(hand_of(canvas));
+
+	if (phase == SW_HAND_IDLE || phase == SW_HAND_DRAWING)
+		sw_board_hand_hover(hand_of(canvas), x, y);
+}
+
+static void
+board_view_drop(SwCanvas *canvas, double x, double y)
+{
+	sw_board_hand_drop(hand_of(canvas), x, y);
 }
 
 /* ---- The keyboard ----------------------------------------------------------------------- */
-
-static gboolean
-way_of(guint key, SwHandWay *way)
-{
-	switch (key) {
-	case GDK_KEY_KP_Left:
-	case GDK_KEY_Left: *way = SW_HAND_LEFT; return TRUE;
-	case GDK_KEY_KP_Right:
-	case GDK_KEY_Right: *way = SW_HAND_RIGHT; return TRUE;
-	case GDK_KEY_KP_Up:
-	case GDK_KEY_Up: *way = SW_HAND_UP; return TRUE;
-	case GDK_KEY_KP_Down:
-	case GDK_KEY_Down: *way = SW_HAND_DOWN; return TRUE;
-	default: return FALSE;
-	}
-}
 
 /* Escape cancels a shape; otherwise the window handles it. */
 static gboolean
@@ -476,95 +348,156 @@ cancel(SwBoardView *view)
 }
 
 static gboolean
-on_key(GtkEventControllerKey *controller G_GNUC_UNUSED, guint key, guint code G_GNUC_UNUSED,
-       GdkModifierType held, SwBoardView *view)
+board_view_key(SwCanvas *canvas, guint key, GdkModifierType held)
 {
 	gboolean has_control = (held & GDK_CONTROL_MASK) != 0;
-	SwHandWay way;
+	SwBoardHand *hand = hand_of(canvas);
+	gint right, down;
 
-	if (view->state->session == NULL)
-		return FALSE;
-	if (way_of(key, &way)) {
-		sw_board_hand_go(view->hand, way, modifiers_of(held));
+	if (sw_canvas_arrow(key, &right, &down)) {
+		sw_board_hand_go(hand, right, down, sw_canvas_modifiers(held));
 		return TRUE;
 	}
 	switch (key) {
 	case GDK_KEY_Tab:
 	case GDK_KEY_ISO_Left_Tab:
-		return !has_control && sw_board_hand_step(view->hand, (held & GDK_SHIFT_MASK) != 0);
+		return !has_control && sw_board_hand_step(hand, (held & GDK_SHIFT_MASK) != 0);
 	case GDK_KEY_Return:
 	case GDK_KEY_KP_Enter:
-	case GDK_KEY_space: sw_board_hand_press_key(view->hand, modifiers_of(held)); return TRUE;
-	case GDK_KEY_BackSpace: return sw_board_hand_back(view->hand);
-	case GDK_KEY_Escape: return cancel(view);
+	case GDK_KEY_space: sw_board_hand_press_key(hand, sw_canvas_modifiers(held)); return TRUE;
+	case GDK_KEY_BackSpace: return sw_board_hand_back(hand);
+	case GDK_KEY_Escape: return cancel(SW_BOARD_VIEW(canvas));
 	default: return FALSE;
 	}
 }
 
+/* ---- The cursor ------------------------------------------------------------------------- */
+
 static void
-on_cell_pressed(SwBoardCells *cells G_GNUC_UNUSED, guint piece, SwBoardView *view)
+board_view_describe(SwCanvas *canvas, GString *what, GString *problems)
 {
+	sw_board_describe(what, problems, hand_of(canvas));
+	sw_board_sight_say(SW_BOARD_VIEW(canvas)->sight, sw_board_hand_piece(hand_of(canvas)),
+	                   what);
+}
+
+static SwPieceId
+board_view_piece(SwCanvas *canvas)
+{
+	return sw_board_hand_piece(hand_of(canvas));
+}
+
+static void
+board_view_show_piece(SwCanvas *canvas, SwPieceId piece)
+{
+	sw_board_hand_show(hand_of(canvas), piece);
+}
+
+static gboolean
+board_view_reveal(SwCanvas *canvas, double *x, double *y)
+{
+	return sw_board_hand_reveal(hand_of(canvas), x, y);
+}
+
+/* ---- Cells: one for each piece, in the order of Tab --------------------------------------- */
+
+static void
+add_thing(GArray *keys, const SwPlan *plan, guint thing)
+{
+	SwCellKey key = {(gint32)sw_plan_thing(plan, thing)->piece, 0};
+
+	g_array_append_val(keys, key);
+}
+
+static void
+find_cells(gpointer data, GArray *keys)
+{
+	const SwPlan *plan = sw_board_hand_plan(((SwBoardView *)data)->hand);
+	g_autoptr(GArray) things = sw_board_order(plan);
+
+	for (guint i = 0; i < things->len && i <= SW_CELLS_MOST; i++)
+		add_thing(keys, plan, g_array_index(things, guint, i));
+}
+
+static gboolean
+cursor_cell(gpointer data, SwCellKey *key)
+{
+	SwPieceId piece = sw_board_hand_piece(((SwBoardView *)data)->hand);
+
+	*key = (SwCellKey){(gint32)piece, 0};
+	return piece != SW_NO_PIECE;
+}
+
+static gboolean
+describe_cell(gpointer data, SwCellKey key, GString *label, GString *problems)
+{
+	const SwBoardView *view = data;
+	const SwMapState *state = view->state;
+	const SwPlan *plan = sw_board_hand_plan(view->hand);
+	SwPieceId piece = (SwPieceId)key.a;
+
+	sw_board_describe_thing(label, plan, sw_plan_thing_of(plan, piece),
+	                        (state->show & SW_SHOW_METRIC) != 0);
+	sw_board_sight_say(view->sight, piece, label);
+	sw_board_describe_problems(problems, state->session, piece);
+	return sw_session_is_selected(state->session, piece);
+}
+
+static gboolean
+cell_box(gpointer data, SwCellKey key, graphene_rect_t *box)
+{
+	SwBoardHand *hand = ((SwBoardView *)data)->hand;
+	const SwPlan *plan = sw_board_hand_plan(hand);
+	guint thing = plan ? sw_plan_thing_of(plan, (SwPieceId)key.a) : SW_PLAN_NOWHERE;
+	SwPoint low, high;
+
+	if (thing == SW_PLAN_NOWHERE)
+		return FALSE;
+	sw_picture_plan_box(sw_plan_thing(plan, thing), &low, &high);
+	low = sw_board_hand_to_window(hand, low.x, low.y);
+	high = sw_board_hand_to_window(hand, high.x, high.y);
+	*box = GRAPHENE_RECT_INIT((float)low.x, (float)low.y, (float)(high.x - low.x),
+	                          (float)(high.y - low.y));
+	return TRUE;
+}
+
+/* The pointer may rest on the piece already; then the board must not move below it. */
+static void
+focus_cell(gpointer data, SwCellKey key)
+{
+	SwBoardHand *hand = ((SwBoardView *)data)->hand;
+
+	if (sw_board_hand_piece(hand) != (SwPieceId)key.a)
+		sw_board_hand_show(hand, (SwPieceId)key.a);
+}
+
+static void
+press_cell(gpointer data, SwCellKey key)
+{
+	const SwBoardView *view = data;
+	SwPieceId piece = (SwPieceId)key.a;
+
 	if (sw_board_hand_show(view->hand, piece))
 		sw_session_select(view->state->session, &piece, 1, SW_SELECT_REPLACE);
 }
 
+static const SwCellType piece_cells = {
+	.find = find_cells,
+	.cursor = cursor_cell,
+	.describe = describe_cell,
+	.box = cell_box,
+	.focused = focus_cell,
+	.pressed = press_cell,
+};
+
 /* ---- The widget ------------------------------------------------------------------------- */
-
-static void
-on_refused(SwMapState *state G_GNUC_UNUSED, const char *why, SwBoardView *view)
-{
-	if (gtk_widget_get_visible(GTK_WIDGET(view)))
-		gtk_widget_activate_action(GTK_WIDGET(view), "win.refuse", "s", why);
-}
-
-static void
-board_view_measure(GtkWidget *widget G_GNUC_UNUSED, GtkOrientation orientation G_GNUC_UNUSED,
-                   int for_size G_GNUC_UNUSED, int *minimum, int *natural, int *minimum_baseline,
-                   int *natural_baseline)
-{
-	*minimum = 120;
-	*natural = 640;
-	*minimum_baseline = *natural_baseline = -1;
-}
-
-static void
-board_view_size_allocate(GtkWidget *widget, int width, int height, int baseline G_GNUC_UNUSED)
-{
-	SwBoardView *view = SW_BOARD_VIEW(widget);
-
-	sw_map_state_resize(view->state, width, height);
-	g_clear_pointer(&view->picture, gsk_render_node_unref);
-	sw_board_cells_allocate(view->cells);
-}
-
-/* Tab goes from piece to piece by on_key(), and leaves the board after the last. */
-static gboolean
-board_view_focus(GtkWidget *widget, GtkDirectionType direction G_GNUC_UNUSED)
-{
-	return !gtk_widget_is_focus(widget) && gtk_widget_get_focus_child(widget) == NULL &&
-	       gtk_widget_grab_focus(widget);
-}
-
-static gboolean
-board_view_grab_focus(GtkWidget *widget)
-{
-	GtkWidget *cell = sw_board_cells_at_cursor(SW_BOARD_VIEW(widget)->cells);
-
-	return cell ? gtk_widget_grab_focus(cell)
-	            : GTK_WIDGET_CLASS(sw_board_view_parent_class)->grab_focus(widget);
-}
 
 static void
 board_view_dispose(GObject *object)
 {
 	SwBoardView *view = SW_BOARD_VIEW(object);
 
-	if (view->state)
-		g_signal_handlers_disconnect_by_data(view->state, view);
 	g_clear_handle_id(&view->telling, g_source_remove);
-	g_clear_object(&view->cells);
-	g_clear_pointer(&view->picture, gsk_render_node_unref);
-	g_clear_pointer(&view->image, cairo_surface_destroy);
 	G_OBJECT_CLASS(sw_board_view_parent_class)->dispose(object);
 }
 
@@ -574,30 +507,39 @@ board_view_finalize(GObject *object)
 {
 	SwBoardView *view = SW_BOARD_VIEW(object);
 
-	sw_navigator_free(view->navigator);
 	sw_board_photo_free(view->photo);
 	sw_board_sight_free(view->sight);
 	sw_board_hand_free(view->hand);
-	sw_strips_free(view->strips);
 	G_OBJECT_CLASS(sw_board_view_parent_class)->finalize(object);
 }
 
 static void
 sw_board_view_class_init(SwBoardViewClass *class)
 {
-	GtkWidgetClass *widget = GTK_WIDGET_CLASS(class);
+	SwCanvasClass *canvas = SW_CANVAS_CLASS(class);
 
 	G_OBJECT_CLASS(class)->dispose = board_view_dispose;
 	G_OBJECT_CLASS(class)->finalize = board_view_finalize;
-	widget->focus = board_view_focus;
-	widget->grab_focus = board_view_grab_focus;
-	widget->measure = board_view_measure;
-	widget->size_allocate = board_view_size_allocate;
-	widget->snapshot = board_view_snapshot;
-	gtk_widget_class_set_css_name(widget, "board");
-	gtk_widget_class_set_accessible_role(widget, GTK_ACCESSIBLE_ROLE_GRID);
-	signals[CURSOR_MOVED] = g_signal_new("cursor-moved", SW_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST,
-	                                     0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+	gtk_widget_class_set_css_name(GTK_WIDGET_CLASS(class), "board");
+	canvas->draw = board_view_draw;
+	canvas->draw_front = board_view_draw_front;
+	canvas->picture_changes = SW_MAP_OPENED | SW_MAP_SESSION | SW_MAP_VIEWPORT | SW_MAP_LAYERS;
+	canvas->cursor_changes = SW_MAP_CURSOR | SW_MAP_DOCUMENT | SW_MAP_VIEWPORT;
+	canvas->changed = board_view_changed;
+	canvas->pointer = (SwCanvasPointer){
+		.is_idle = board_view_is_idle,
+		.press = board_view_press,
+		.move = board_view_move,
+		.release = board_view_release,
+		.cancel = board_view_cancel,
+		.hover = board_view_hover,
+		.drop = board_view_drop,
+	};
+	canvas->key = board_view_key;
+	canvas->describe = board_view_describe;
+	canvas->piece = board_view_piece;
+	canvas->show_piece = board_view_show_piece;
+	canvas->reveal = board_view_reveal;
 	signals[ANSWERED] = g_signal_new("answered", SW_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL,
 	                                 NULL, NULL, G_TYPE_NONE, 0);
 }
@@ -605,42 +547,9 @@ sw_board_view_class_init(SwBoardViewClass *class)
 static void
 sw_board_view_init(SwBoardView *view)
 {
-	gtk_widget_set_focusable(GTK_WIDGET(view), TRUE);
-	gtk_widget_set_overflow(GTK_WIDGET(view), GTK_OVERFLOW_HIDDEN);
 	gtk_widget_set_visible(GTK_WIDGET(view), FALSE);
 	gtk_accessible_update_property(GTK_ACCESSIBLE(view), GTK_ACCESSIBLE_PROPERTY_LABEL,
 	                               _("Board"), -1);
-}
-
-static void
-add_drop(SwBoardView *view)
-{
-	GtkDropTarget *target = gtk_drop_target_new(G_TYPE_UINT, GDK_ACTION_COPY);
-
-	g_signal_connect(target, "enter", G_CALLBACK(on_drop_motion), view);
-	g_signal_connect(target, "motion", G_CALLBACK(on_drop_motion), view);
-	g_signal_connect(target, "drop", G_CALLBACK(on_drop), view);
-	gtk_widget_add_controller(GTK_WIDGET(view), GTK_EVENT_CONTROLLER(target));
-}
-
-static void
-add_input(SwBoardView *view)
-{
-	GtkGesture *drag = gtk_gesture_drag_new();
-	GtkEventController *motion = gtk_event_controller_motion_new();
-	GtkEventController *keys = gtk_event_controller_key_new();
-
-	gtk_gesture_single_set_button(GTK_GESTURE_SINGLE(drag), GDK_BUTTON_PRIMARY);
-	g_signal_connect(drag, "drag-begin", G_CALLBACK(on_drag_begin), view);
-	g_signal_connect(drag, "drag-update", G_CALLBACK(on_drag_update), view);
-	g_signal_connect(drag, "drag-end", G_CALLBACK(on_drag_end), view);
-	g_signal_connect(drag, "cancel", G_CALLBACK(on_cancel), view);
-	g_signal_connect(motion, "motion", G_CALLBACK(on_motion), view);
-	g_signal_connect(motion, "enter", G_CALLBACK(on_motion), view);
-	g_signal_connect(keys, "key-pressed", G_CALLBACK(on_key), view);
-	gtk_widget_add_controller(GTK_WIDGET(view), GTK_EVENT_CONTROLLER(drag));
-	gtk_widget_add_controller(GTK_WIDGET(view), motion);
-	gtk_widget_add_controller(GTK_WIDGET(view), keys);
 }
 
 GtkWidget *
@@ -650,15 +559,8 @@ sw_board_view_new(SwMapState *state)
 
 	view->state = state;
 	view->hand = sw_board_hand_new(state);
-	view->strips = sw_strips_new();
 	view->photo = sw_board_photo_new(on_photo, view);
 	view->sight = sw_board_sight_new(view->hand, on_told, view);
-	view->cells = sw_board_cells_new(GTK_WIDGET(view), view->hand, view->sight);
-	g_signal_connect(view->cells, "pressed", G_CALLBACK(on_cell_pressed), view);
-	g_signal_connect(state, "changed", G_CALLBACK(on_changed), view);
-	g_signal_connect(state, "refused", G_CALLBACK(on_refused), view);
-	view->navigator = sw_navigator_new(GTK_WIDGET(view), state);
-	add_input(view);
-	add_drop(view);
+	sw_canvas_set_up(SW_CANVAS(view), state, &piece_cells, view);
 	return GTK_WIDGET(view);
 }

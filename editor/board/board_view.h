@@ -1,9 +1,6 @@
-/* The widget that shows the board in inches of a session and lets the user edit it. Takes the place
- * of the map of hexes (map/map_view.h), and shares its state.
+/* The canvas (map/canvas.h) that shows the board in inches of a session and lets the user edit it.
  *
- * Signals: "cursor-moved" (): the cursor has moved, or the document has changed; "answered" (): the
- * answers of the overlay have changed. When a command is refused, the window's action "refuse"
- * (string) gets the reason.
+ * Signal: "answered" (): the answers of the overlay have changed.
  */
 #pragma once
 
@@ -12,11 +9,12 @@
 #include "board/board_hand.h"
 #include "board/board_photo.h"
 #include "board/board_sight.h"
+#include "map/canvas.h"
 
 G_BEGIN_DECLS
 
 #define SW_TYPE_BOARD_VIEW (sw_board_view_get_type())
-G_DECLARE_FINAL_TYPE(SwBoardView, sw_board_view, SW, BOARD_VIEW, GtkWidget)
+G_DECLARE_FINAL_TYPE(SwBoardView, sw_board_view, SW, BOARD_VIEW, SwCanvas)
 
 /* Holds a reference to the state. */
 GtkWidget *sw_board_view_new(SwMapState *state);
@@ -28,9 +26,6 @@ SwBoardHand *sw_board_view_hand(SwBoardView *view);
 SwBoardPhoto *sw_board_view_photo(SwBoardView *view);
 /* The overlay; owned by the view. */
 SwBoardSight *sw_board_view_sight(SwBoardView *view);
-
-/* Appends a description of what is at the cursor, and its problems. */
-void sw_board_view_say(SwBoardView *view, GString *what, GString *problems);
 
 /* Shows or hides the view. While it is shown, the state fits the board into the window. */
 void sw_board_view_set_shown(SwBoardView *view, gboolean is_shown);

@@ -130,11 +130,11 @@ SwExportWishes
 sw_export_choices_get(GtkWidget *box)
 {
 	const Choices *choices = g_object_get_data(G_OBJECT(box), CHOICES);
+	gint tile_mm = gtk_spin_button_get_value_as_int(GTK_SPIN_BUTTON(choices->tile_mm));
 
 	return (SwExportWishes){
 		.page.paper = gtk_drop_down_get_selected(GTK_DROP_DOWN(choices->paper)),
-		.page.tile_mm =
-			(guint)gtk_spin_button_get_value_as_int(GTK_SPIN_BUTTON(choices->tile_mm)),
+		.page.tile_mm = gtk_widget_get_visible(choices->tile_row) ? (guint)tile_mm : 0,
 		.layout = gtk_drop_down_get_selected(GTK_DROP_DOWN(choices->layout)),
 		.url_base = gtk_editable_get_text(GTK_EDITABLE(choices->url_base)),
 		.is_dealt = gtk_check_button_get_active(GTK_CHECK_BUTTON(choices->deal)),

@@ -152,7 +152,7 @@ sw_export_draw(const SwExport *export, const SwFormat *format)
 	gsize stride = (gsize)cairo_image_surface_get_stride(image);
 	g_autoptr(GBytes) bytes = NULL;
 
-	format->draw(export, cr, WIDTH, HEIGHT);
+	format->picture.draw(export, cr, WIDTH, HEIGHT);
 	cairo_destroy(cr);
 	cairo_surface_flush(image);
 	bytes = g_bytes_new(cairo_image_surface_get_data(image), stride * HEIGHT);
@@ -186,7 +186,7 @@ look_at(SwExportPreview *preview, const Job *job, const SwExport *export)
 	preview->n_bytes = export->out->len;
 	preview->n_files = export->files->len;
 	preview->lost = join(export->lost);
-	if (job->wishes.format->draw)
+	if (job->wishes.format->picture.draw)
 		preview->picture = sw_export_draw(export, job->wishes.format);
 	else if (!job->wishes.format->is_binary)
 		preview->text = beginning(export->out);

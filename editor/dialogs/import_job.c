@@ -83,7 +83,7 @@ draw(SwImported *imported, const SwDocument *document)
 	imported->n_tiles = export->graph->tiles->n;
 	count_cards(imported, document);
 	for (const SwFormat *const *format = sw_formats(); *format; format++) {
-		if ((*format)->draw) {
+		if ((*format)->picture.draw) {
 			imported->picture = sw_export_draw(export, *format);
 			return;
 		}

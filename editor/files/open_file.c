@@ -1,6 +1,6 @@
 #include "files/open_file.h"
 
-#include "files/keeper.h"
+#include "files/journal_keeper.h"
 #include "files/recent.h"
 #include "files/saver.h"
 #include "session/job.h"
@@ -14,7 +14,7 @@ struct _SwOpenFile {
 	GtkWindow *parent;
 	SwSession *session;
 	guint listener;
-	SwKeeper *keeper;
+	SwJournalKeeper *keeper;
 	SwDiskWatch *disk;
 	SwSaver *saver;
 	gboolean closes; /* closes after saving */
@@ -337,7 +337,7 @@ begin(SwOpenFile *file, SwSession *session)
 	file->session = session;
 	sw_session_set_runner(session, SW_WORK_PIECES, start_job, NULL);
 	file->saver = sw_saver_new(session, on_busy, on_saved, file);
-	file->keeper = sw_keeper_new(session, on_not_kept, file);
+	file->keeper = sw_journal_keeper_new(session, on_not_kept, file);
 	file->disk = sw_disk_watch_new(session, on_seen_on_disk, file);
 	file->listener = sw_session_listen(session, on_session, file);
 	sw_recent_keep(session);
@@ -354,7 +354,7 @@ end(SwOpenFile *file)
 	sw_session_ignore(file->session, file->listener);
 	g_clear_pointer(&file->disk, sw_disk_watch_free);
 	g_clear_pointer(&file->saver, sw_saver_free);
-	g_clear_pointer(&file->keeper, sw_keeper_free);
+	g_clear_pointer(&file->keeper, sw_journal_keeper_free);
 	file->closes = file->waits = FALSE;
 }
 

@@ -8,31 +8,25 @@
 /* How long the state must be unchanged before cells are updated, in milliseconds. */
 #define REST 120
 
-struct _SwCells {
-	GObject parent_instance;
-	GtkWidget *map, *before;
+struct SwCells {
+	GtkWidget *canvas, *before;
 	SwMapState *state;
-	const GPtrArray *layers;
+	const SwCellType *type;
+	gpointer data;
 
 	GPtrArray *cells;   /* SwCell, in reading order */
-	GHashTable *by_hex; /* SwHex to SwCell, the same cells */
+	GHashTable *by_key; /* SwCellKey to SwCell, the same cells */
 	gboolean is_stale;  /* more than the cursor has changed */
-	guint rest;         /* timeout until the map rests, or 0 */
+	guint rest;         /* timeout until the state rests, or 0 */
 	gboolean has_extra; /* one cell exists only because the cursor is on it */
 };
-
-G_DEFINE_FINAL_TYPE(SwCells, sw_cells, G_TYPE_OBJECT)
-
-enum { PRESSED, N_SIGNALS };
-
-static guint signals[N_SIGNALS];
 
 /* ---- One cell --------------------------------------------------------------------------- */
 
 typedef struct {
 	SwGridCell parent_instance;
 	SwCells *cells;
-	SwHex hex;
+	SwCellKey key;
 	gboolean is_wanted;
 } SwCell;
 
@@ -46,7 +40,7 @@ on_focused(SwGridCell *widget)
 {
 	SwCell *cell = (SwCell *)widget;
 
-	sw_map_state_bring_cursor(cell->cells->state, cell->hex);
+	cell->cells->type->focused(cell->cells->data, cell->key);
 }
 
 static void
@@ -54,7 +48,7 @@ on_pressed(SwGridCell *widget)
 {
 	SwCell *cell = (SwCell *)widget;
 
-	g_signal_emit(cell->cells, signals[PRESSED], 0, cell->hex.q, cell->hex.r);
+	cell->cells->type->pressed(cell->cells->data, cell->key);
 }
 
 static void
@@ -72,85 +66,59 @@ sw_cell_init(SwCell *cell G_GNUC_UNUSED)
 static void
 describe(SwCells *cells, SwCell *cell)
 {
-	SwSession *session = cells->state->session;
 	g_autoptr(GString) label = g_string_new(NULL);
 	g_autoptr(GString) problems = g_string_new(NULL);
-	SwPieceId tile = sw_session_tile_at(session, cell->hex);
-	gboolean is_selected = tile != SW_NO_PIECE && sw_session_is_selected(session, tile);
+	gboolean is_selected = cells->type->describe(cells->data, cell->key, label, problems);
 
-	sw_map_layers_describe(cells->layers, cells->state, cell->hex, label, problems);
 	sw_grid_cell_show(SW_GRID_CELL(cell), label->str, problems->str, is_selected);
 }
 
 /* ---- The list of cells ------------------------------------------------------------------ */
 
 static guint
-hash_hex(gconstpointer key)
+hash_key(gconstpointer key)
 {
-	return sw_hash_bytes(key, sizeof(SwHex));
+	return sw_hash_bytes(key, sizeof(SwCellKey));
 }
 
 static gboolean
-equal_hexes(gconstpointer a, gconstpointer b)
+equal_keys(gconstpointer a, gconstpointer b)
 {
-	return sw_hex_equal(*(const SwHex *)a, *(const SwHex *)b);
+	const SwCellKey *one = a, *other = b;
+
+	return one->a == other->a && one->b == other->b;
 }
 
-/* Returns the visible tiles, in reading order; none if they are too many or too small. */
-static GArray *
-tiles_in_view(const SwMapState *state)
-{
-	GArray *hexes = g_array_new(FALSE, FALSE, sizeof(SwHex));
-	SwDocument *document = sw_session_document(state->session);
-	gint32 top, bottom, left, right;
-
-	if (state->viewport.zoom < SW_CELLS_FROM)
-		return hexes;
-	sw_viewport_rows(&state->viewport, &top, &bottom);
-	for (gint32 r = top; r <= bottom; r++) {
-		sw_viewport_columns(&state->viewport, r, &left, &right);
-		for (gint32 q = left; q <= right; q++) {
-			SwHex hex = sw_hex(q, r);
-
-			if (sw_document_at(document, sw_place_hex(hex)) != SW_NO_PIECE)
-				g_array_append_val(hexes, hex);
-		}
-	}
-	if (hexes->len > SW_CELLS_MOST)
-		g_array_set_size(hexes, 0);
-	return hexes;
-}
-
-/* Inserts the hex in reading order. FALSE if it was there already. */
+/* FALSE if the key was there already. */
 static gboolean
-add_hex(GArray *hexes, SwHex hex)
+add_key(GArray *keys, SwCellKey key)
 {
-	guint i = 0;
+	guint at = keys->len;
 
-	for (; i < hexes->len; i++) {
-		SwHex other = g_array_index(hexes, SwHex, i);
+	for (guint i = 0; i < keys->len; i++) {
+		SwCellKey other = g_array_index(keys, SwCellKey, i);
 
-		if (sw_hex_equal(other, hex))
+		if (equal_keys(&other, &key))
 			return FALSE;
-		if (other.r > hex.r || (other.r == hex.r && other.q > hex.q))
-			break;
+		if (at == keys->len && (other.a > key.a || (other.a == key.a && other.b > key.b)))
+			at = i;
 	}
-	g_array_insert_val(hexes, i, hex);
+	g_array_insert_val(keys, at, key);
 	return TRUE;
 }
 
 static SwCell *
-cell_of(SwCells *cells, SwHex hex)
+cell_of(SwCells *cells, SwCellKey key)
 {
-	SwCell *cell = g_hash_table_lookup(cells->by_hex, &hex);
+	SwCell *cell = g_hash_table_lookup(cells->by_key, &key);
 
 	if (cell)
 		return cell;
 	cell = g_object_new(sw_cell_get_type(), NULL);
 	cell->cells = cells;
-	cell->hex = hex;
+	cell->key = key;
 	describe(cells, cell);
-	g_hash_table_insert(cells->by_hex, &cell->hex, cell);
+	g_hash_table_insert(cells->by_key, &cell->key, cell);
 	return cell;
 }
 
@@ -162,14 +130,14 @@ remove_unwanted(SwCells *cells, const GPtrArray *old)
 
 		if (cell->is_wanted)
 			continue;
-		g_hash_table_remove(cells->by_hex, &cell->hex);
+		g_hash_table_remove(cells->by_key, &cell->key);
 		gtk_widget_unparent(GTK_WIDGET(cell));
 	}
 }
 
 /* Cells that stay keep their widgets, so that a screen reader on one is not disturbed. */
 static void
-arrange(SwCells *cells, const GArray *hexes)
+arrange(SwCells *cells, const GArray *keys)
 {
 	g_autoptr(GPtrArray) old = g_steal_pointer(&cells->cells);
 	GtkWidget *before = cells->before;
@@ -178,21 +146,21 @@ arrange(SwCells *cells, const GArray *hexes)
 	cells->cells = g_ptr_array_new();
 	for (guint i = 0; i < old->len; i++)
 		((SwCell *)g_ptr_array_index(old, i))->is_wanted = FALSE;
-	for (guint i = 0; i < hexes->len; i++) {
-		SwCell *cell = cell_of(cells, g_array_index(hexes, SwHex, i));
+	for (guint i = 0; i < keys->len; i++) {
+		SwCell *cell = cell_of(cells, g_array_index(keys, SwCellKey, i));
 		GtkWidget *widget = GTK_WIDGET(cell);
 
 		cell->is_wanted = TRUE;
 		if (gtk_widget_get_prev_sibling(widget) != before ||
 		    gtk_widget_get_parent(widget) == NULL)
-			gtk_widget_insert_after(widget, cells->map, before);
+			gtk_widget_insert_after(widget, cells->canvas, before);
 		before = widget;
 		g_ptr_array_add(cells->cells, cell);
 	}
 	if (has_focus && sw_cells_at_cursor(cells))
 		gtk_widget_grab_focus(sw_cells_at_cursor(cells));
 	remove_unwanted(cells, old);
-	gtk_widget_queue_allocate(cells->map);
+	gtk_widget_queue_allocate(cells->canvas);
 }
 
 /* ---- Updating --------------------------------------------------------------------------- */
@@ -213,16 +181,20 @@ cursor_only(SwCells *cells)
 void
 sw_cells_settle(SwCells *cells)
 {
-	const SwMapState *state = cells->state;
-	g_autoptr(GArray) hexes = NULL;
+	g_autoptr(GArray) keys = NULL;
 	gboolean is_stale = cells->is_stale;
+	SwCellKey cursor;
 
 	g_clear_handle_id(&cells->rest, g_source_remove);
-	if (state->session == NULL || cursor_only(cells))
+	if (cells->state->session == NULL || !gtk_widget_get_visible(cells->canvas) ||
+	    cursor_only(cells))
 		return;
-	hexes = tiles_in_view(state);
-	cells->has_extra = state->has_cursor && add_hex(hexes, state->cursor.hex);
-	arrange(cells, hexes);
+	keys = g_array_new(FALSE, FALSE, sizeof(SwCellKey));
+	cells->type->find(cells->data, keys);
+	if (keys->len > SW_CELLS_MOST)
+		g_array_set_size(keys, 0);
+	cells->has_extra = cells->type->cursor(cells->data, &cursor) && add_key(keys, cursor);
+	arrange(cells, keys);
 	for (guint i = 0; is_stale && i < cells->cells->len; i++)
 		describe(cells, g_ptr_array_index(cells->cells, i));
 	cells->is_stale = FALSE;
@@ -238,6 +210,20 @@ on_rest(gpointer data)
 	return G_SOURCE_REMOVE;
 }
 
+static void
+settle_later(SwCells *cells)
+{
+	g_clear_handle_id(&cells->rest, g_source_remove);
+	cells->rest = g_timeout_add_full(G_PRIORITY_LOW, REST, on_rest, cells, NULL);
+}
+
+void
+sw_cells_refresh(SwCells *cells)
+{
+	cells->is_stale = TRUE;
+	settle_later(cells);
+}
+
 /* A cell's description depends on whether the cursor is on one of its edges. */
 static void
 on_changed(SwMapState *state, SwMapChange what, SwCells *cells)
@@ -247,23 +233,22 @@ on_changed(SwMapState *state, SwMapChange what, SwCells *cells)
 	if ((what & (all | SW_MAP_CURSOR)) == 0)
 		return;
 	cells->is_stale |= (what & all) != 0 || state->cursor.side >= 0;
-	g_clear_handle_id(&cells->rest, g_source_remove);
-	cells->rest = g_timeout_add_full(G_PRIORITY_LOW, REST, on_rest, cells, NULL);
+	settle_later(cells);
 }
 
 void
 sw_cells_allocate(SwCells *cells)
 {
-	const SwViewport *viewport = &cells->state->viewport;
-	int width = (int)viewport->zoom, height = (int)(2 * viewport->zoom * SW_HEX_RADIUS);
-
 	for (guint i = 0; i < cells->cells->len; i++) {
 		SwCell *cell = g_ptr_array_index(cells->cells, i);
-		SwPoint at = sw_viewport_hex(viewport, cell->hex);
-		graphene_point_t corner = {(float)round(at.x - width / 2.0),
-		                           (float)round(at.y - height / 2.0)};
+		graphene_rect_t box = GRAPHENE_RECT_INIT(0, 0, 0, 0);
+		graphene_point_t corner;
 
-		gtk_widget_allocate(GTK_WIDGET(cell), width, height, -1,
+		if (!cells->type->box(cells->data, cell->key, &box))
+			box = GRAPHENE_RECT_INIT(0, 0, 0, 0);
+		corner = GRAPHENE_POINT_INIT(roundf(box.origin.x), roundf(box.origin.y));
+		gtk_widget_allocate(GTK_WIDGET(cell), MAX((int)box.size.width, 1),
+		                    MAX((int)box.size.height, 1), -1,
 		                    gsk_transform_translate(NULL, &corner));
 	}
 }
@@ -271,67 +256,47 @@ sw_cells_allocate(SwCells *cells)
 GtkWidget *
 sw_cells_at_cursor(SwCells *cells)
 {
-	const SwMapState *state = cells->state;
+	SwCellKey key;
 
-	return state->has_cursor ? g_hash_table_lookup(cells->by_hex, &state->cursor.hex) : NULL;
+	return cells->type->cursor(cells->data, &key) ? g_hash_table_lookup(cells->by_key, &key)
+	                                              : NULL;
 }
 
 gboolean
 sw_cells_has_keyboard(SwCells *cells)
 {
-	return gtk_widget_is_focus(cells->map) || gtk_widget_get_focus_child(cells->map) != NULL;
+	return gtk_widget_is_focus(cells->canvas) ||
+	       gtk_widget_get_focus_child(cells->canvas) != NULL;
 }
 
 /* ---- Life ------------------------------------------------------------------------------- */
 
-static void
-cells_dispose(GObject *object)
-{
-	SwCells *cells = SW_CELLS(object);
-
-	g_clear_handle_id(&cells->rest, g_source_remove);
-	g_hash_table_remove_all(cells->by_hex);
-	for (guint i = 0; i < cells->cells->len; i++)
-		gtk_widget_unparent(g_ptr_array_index(cells->cells, i));
-	g_ptr_array_set_size(cells->cells, 0);
-	G_OBJECT_CLASS(sw_cells_parent_class)->dispose(object);
-}
-
-static void
-cells_finalize(GObject *object)
-{
-	SwCells *cells = SW_CELLS(object);
-
-	g_ptr_array_unref(cells->cells);
-	g_hash_table_unref(cells->by_hex);
-	G_OBJECT_CLASS(sw_cells_parent_class)->finalize(object);
-}
-
-static void
-sw_cells_class_init(SwCellsClass *class)
-{
-	G_OBJECT_CLASS(class)->dispose = cells_dispose;
-	G_OBJECT_CLASS(class)->finalize = cells_finalize;
-	signals[PRESSED] = g_signal_new("pressed", SW_TYPE_CELLS, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-	                                NULL, G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_INT);
-}
-
-static void
-sw_cells_init(SwCells *cells)
-{
-	cells->cells = g_ptr_array_new();
-	cells->by_hex = g_hash_table_new(hash_hex, equal_hexes);
-}
-
 SwCells *
-sw_cells_new(GtkWidget *map, GtkWidget *before, SwMapState *state, const GPtrArray *layers)
+sw_cells_new(GtkWidget *canvas, GtkWidget *before, SwMapState *state, const SwCellType *type,
+             gpointer data)
 {
-	SwCells *cells = g_object_new(SW_TYPE_CELLS, NULL);
+	SwCells *cells = g_new0(SwCells, 1);
 
-	cells->map = map;
+	cells->canvas = canvas;
 	cells->before = before;
 	cells->state = state;
-	cells->layers = layers;
-	g_signal_connect_object(state, "changed", G_CALLBACK(on_changed), cells, 0);
+	cells->type = type;
+	cells->data = data;
+	cells->cells = g_ptr_array_new();
+	cells->by_key = g_hash_table_new(hash_key, equal_keys);
+	g_signal_connect(state, "changed", G_CALLBACK(on_changed), cells);
 	return cells;
+}
+
+void
+sw_cells_free(SwCells *cells)
+{
+	g_signal_handlers_disconnect_by_data(cells->state, cells);
+	g_clear_handle_id(&cells->rest, g_source_remove);
+	g_hash_table_remove_all(cells->by_key);
+	for (guint i = 0; i < cells->cells->len; i++)
+		gtk_widget_unparent(g_ptr_array_index(cells->cells, i));
+	g_hash_table_unref(cells->by_key);
+	g_ptr_array_unref(cells->cells);
+	g_free(cells);
 }

@@ -1,43 +1,72 @@
-/* Makes the hexes of the map accessible: invisible widgets over the map, one for each tile, with a
- * name, a description, a state and keyboard focus.
+/* Makes what a canvas shows accessible: invisible widgets over it, with a name, a description, a
+ * state and keyboard focus.
  *
- * While few tiles are in view, each has a cell, in reading order, and so has the hex under the
- * cursor. Otherwise only that hex has one. While the map has the focus, the cursor's cell has it.
- * Cells listen to the state and are updated when it stops changing, so that moving the map costs
- * nothing.
- *
- * Signal: "pressed" (gint q, gint r): assistive technology has asked to press on the hex.
+ * While they are few, each tile, card or piece in view has a cell, in reading order, and so has the
+ * place at the cursor. Otherwise only that place has one. While the canvas has the focus, the
+ * cursor's cell has it. Cells listen to the state and are updated when it stops changing, so that
+ * moving the canvas costs nothing.
  */
 #pragma once
 
 #include <gtk/gtk.h>
 
-#include "map/layer.h"
+#include "map/map_state.h"
 
 G_BEGIN_DECLS
 
-#define SW_TYPE_CELLS (sw_cells_get_type())
-G_DECLARE_FINAL_TYPE(SwCells, sw_cells, SW, CELLS, GObject)
+/* What a cell is for: the row and column of a hex, a slot and a card, a piece. Cells are in the
+ * order in which they are found; the cursor's, if it was not found, is before the first whose key
+ * is greater, by `a`, then by `b`. */
+typedef struct {
+	gint32 a, b;
+} SwCellKey;
 
-/* Inserts cells as children of `map`, after the child `before`. The view owns all four arguments,
- * which must outlive the cells. */
-SwCells *sw_cells_new(GtkWidget *map, GtkWidget *before, SwMapState *state,
-                      const GPtrArray *layers);
+/* What cells of a canvas are. `data` is what sw_cells_new() got. */
+typedef struct {
+	/* Appends what has a cell, in reading order: nothing, or more than SW_CELLS_MOST, if that
+	 * is too much. */
+	void (*find)(gpointer data, GArray *keys);
 
-/* Applies pending changes now, without waiting for the map to stop changing. */
+	/* FALSE if there is no cursor. */
+	gboolean (*cursor)(gpointer data, SwCellKey *key);
+
+	/* Appends a name and the problems; TRUE if it is selected. */
+	gboolean (*describe)(gpointer data, SwCellKey key, GString *label, GString *problems);
+
+	/* Sets the box in pixels of the canvas. FALSE if the cell's place is gone: cells are
+	 * updated only when the state rests. So, the next two may get such a cell, too. */
+	gboolean (*box)(gpointer data, SwCellKey key, graphene_rect_t *box);
+
+	/* The cell is about to get the focus, perhaps by assistive technology. */
+	void (*focused)(gpointer data, SwCellKey key);
+
+	/* Assistive technology has asked to press there. */
+	void (*pressed)(gpointer data, SwCellKey key);
+} SwCellType;
+
+typedef struct SwCells SwCells;
+
+/* Inserts cells as children of `canvas`, after the child `before`. All arguments must outlive the
+ * cells. */
+SwCells *sw_cells_new(GtkWidget *canvas, GtkWidget *before, SwMapState *state,
+                      const SwCellType *type, gpointer data);
+void sw_cells_free(SwCells *cells);
+
+/* Call it when descriptions have changed for another reason than the state. */
+void sw_cells_refresh(SwCells *cells);
+
+/* Applies pending changes now, without waiting for the state to stop changing. */
 void sw_cells_settle(SwCells *cells);
 
-/* Allocates all cells. The view calls it from its own size_allocate(). */
+/* Allocates all cells. The canvas calls it from its own size_allocate(). */
 void sw_cells_allocate(SwCells *cells);
 
 /* Returns the cell at the cursor, or NULL if there is none yet. */
 GtkWidget *sw_cells_at_cursor(SwCells *cells);
 
-/* TRUE if the map or one of its cells has the keyboard focus. */
+/* TRUE if the canvas or one of its cells has the keyboard focus. */
 gboolean sw_cells_has_keyboard(SwCells *cells);
 
-/* Tiles get cells of their own only if at most this many are in view, at this zoom or more. */
 #define SW_CELLS_MOST 400
-#define SW_CELLS_FROM 20.0
 
 G_END_DECLS

@@ -1,38 +1,30 @@
 #include "map/map_keys.h"
 
+#include "map/canvas.h"
+
 #include <glib/gi18n.h>
 
 /* ---- Moving the cursor ------------------------------------------------------------------ */
 
 /* Up and Down move straight on average: to one side from even rows, to the other from odd ones. */
-static gboolean
-step_of(guint key, SwHex from, SwHex *step)
+static SwHex
+step_from(SwHex from, gint right, gint down)
 {
 	gboolean is_odd = (from.r & 1) != 0;
 
-	switch (key) {
-	case GDK_KEY_KP_Left:
-	case GDK_KEY_Left: *step = sw_hex(-1, 0); return TRUE;
-	case GDK_KEY_KP_Right:
-	case GDK_KEY_Right: *step = sw_hex(1, 0); return TRUE;
-	case GDK_KEY_KP_Up:
-	case GDK_KEY_Up: *step = is_odd ? sw_hex(1, -1) : sw_hex(0, -1); return TRUE;
-	case GDK_KEY_KP_Down:
-	case GDK_KEY_Down: *step = is_odd ? sw_hex(0, 1) : sw_hex(-1, 1); return TRUE;
-	default: return FALSE;
-	}
+	if (down == 0)
+		return sw_hex(right, 0);
+	return down < 0 ? sw_hex(is_odd ? 1 : 0, -1) : sw_hex(is_odd ? 0 : -1, 1);
 }
 
 /* Returns the hex that `rows` presses of an arrow key lead to. */
 static SwHex
 go_rows(SwHex hex, gint32 rows)
 {
-	SwHex step;
+	gint down = rows > 0 ? 1 : -1;
 
-	for (gint32 i = 0; i != rows; i += rows > 0 ? 1 : -1) {
-		step_of(rows > 0 ? GDK_KEY_Down : GDK_KEY_Up, hex, &step);
-		hex = sw_hex_add(hex, step);
-	}
+	for (gint32 i = 0; i != rows; i += down)
+		hex = sw_hex_add(hex, step_from(hex, 0, down));
 	return hex;
 }
 
@@ -119,32 +111,25 @@ carry(GtkWidget *map, SwPointerTool *tool, SwHex step, gboolean copies)
 
 /* Moves the map by an eighth of the window. */
 static void
-pan(SwMapState *state, guint key)
+pan(SwMapState *state, gint right, gint down)
 {
-	double dx = state->viewport.width / 8, dy = state->viewport.height / 8;
-	gboolean is_left = key == GDK_KEY_Left || key == GDK_KEY_KP_Left;
-	gboolean is_right = key == GDK_KEY_Right || key == GDK_KEY_KP_Right;
-	gboolean is_up = key == GDK_KEY_Up || key == GDK_KEY_KP_Up;
-
-	if (is_left || is_right)
-		sw_viewport_pan(&state->viewport, is_left ? dx : -dx, 0);
-	else
-		sw_viewport_pan(&state->viewport, 0, is_up ? dy : -dy);
+	sw_viewport_pan(&state->viewport, -right * state->viewport.width / 8,
+	                -down * state->viewport.height / 8);
 	sw_map_state_moved(state);
 }
 
 /* Shift with an arrow extends the stroke that began when Shift was first held. */
 static void
-arrow(GtkWidget *map, SwPointerTool *tool, guint key, SwHex step, GdkModifierType held)
+arrow(GtkWidget *map, SwPointerTool *tool, gint right, gint down, GdkModifierType held)
 {
 	SwMapState *state = sw_pointer_tool_state(tool);
-	SwHex cursor = state->cursor.hex;
+	SwHex cursor = state->cursor.hex, step = step_from(cursor, right, down);
 	gboolean is_shift = (held & GDK_SHIFT_MASK) != 0;
 
 	if (held & GDK_ALT_MASK)
 		carry(map, tool, step, is_shift);
 	else if (held & GDK_CONTROL_MASK)
-		pan(state, key);
+		pan(state, right, down);
 	else
 		sw_pointer_tool_go(tool, state->has_cursor ? sw_hex_add(cursor, step) : cursor,
 		                   is_shift);
@@ -166,21 +151,18 @@ escape(SwPointerTool *tool)
 	return TRUE;
 }
 
-/* ---- The controller --------------------------------------------------------------------- */
+/* ---- The keys --------------------------------------------------------------------------- */
 
-static gboolean
-on_key(GtkEventControllerKey *controller, guint key, guint code G_GNUC_UNUSED, GdkModifierType held,
-       SwPointerTool *tool)
+gboolean
+sw_map_keys_press(GtkWidget *map, SwPointerTool *tool, guint key, GdkModifierType held)
 {
 	SwMapState *state = sw_pointer_tool_state(tool);
 	gboolean is_shift = (held & GDK_SHIFT_MASK) != 0;
-	SwHex step, to;
+	gint right, down;
+	SwHex to;
 
-	if (state->session == NULL)
-		return FALSE;
-	if (step_of(key, state->cursor.hex, &step)) {
-		arrow(gtk_event_controller_get_widget(GTK_EVENT_CONTROLLER(controller)), tool, key,
-		      step, held);
+	if (sw_canvas_arrow(key, &right, &down)) {
+		arrow(map, tool, right, down, held);
 		return TRUE;
 	}
 	if (jump_of(state, key, held, &to)) {
@@ -191,9 +173,7 @@ on_key(GtkEventControllerKey *controller, guint key, guint code G_GNUC_UNUSED, G
 		return escape(tool);
 	if (key != GDK_KEY_Return && key != GDK_KEY_KP_Enter && key != GDK_KEY_space)
 		return FALSE;
-	sw_pointer_tool_press_key(tool,
-	                          (is_shift ? SW_MODIFIER_SHIFT : 0) |
-	                                  (held & GDK_CONTROL_MASK ? SW_MODIFIER_CONTROL : 0));
+	sw_pointer_tool_press_key(tool, sw_canvas_modifiers(held));
 	return TRUE;
 }
 
@@ -218,7 +198,6 @@ sw_map_keys_add(GtkWidget *map, SwPointerTool *tool)
 	GtkEventController *keys = gtk_event_controller_key_new();
 	GtkEventController *focus = gtk_event_controller_focus_new();
 
-	g_signal_connect(keys, "key-pressed", G_CALLBACK(on_key), tool);
 	g_signal_connect(keys, "key-released", G_CALLBACK(on_key_released), tool);
 	g_signal_connect(focus, "leave", G_CALLBACK(on_leave), tool);
 	gtk_widget_add_controller(map, keys);

@@ -1,39 +1,31 @@
-/* The widget that shows a session's map and lets the user edit it.
+/* The canvas (map/canvas.h) that shows a session's map of hexes and lets the user edit it.
  *
  * It owns its parts and connects them: the state (viewport, tool, cursor), which others read and
  * set as well; the tool that turns presses into commands of the session; the layers of the picture;
- * a widget above them for what follows the pointer, so that pointer motion redraws almost nothing;
- * the accessible cells.
+ * the hint.
  *
- * Signals: "cursor-moved" (): the cursor has moved, or the pieces at it have changed;
- * "viewport-changed" (); "picked" (): the brush was copied from a piece. When a command is refused,
- * the window's action "refuse" (string) gets the reason.
+ * Signals: "viewport-changed" (); "picked" (): the brush was copied from a piece.
  */
 #pragma once
 
 #include <gtk/gtk.h>
 
-#include "map/cells.h"
-#include "map/map_state.h"
+#include "map/canvas.h"
 #include "session/overlay.h"
 
 G_BEGIN_DECLS
 
 #define SW_TYPE_MAP_VIEW (sw_map_view_get_type())
-G_DECLARE_FINAL_TYPE(SwMapView, sw_map_view, SW, MAP_VIEW, GtkWidget)
+G_DECLARE_FINAL_TYPE(SwMapView, sw_map_view, SW, MAP_VIEW, SwCanvas)
 
 /* The caller owns the session; NULL shows none. */
 void sw_map_view_set_session(SwMapView *view, SwSession *session);
 
 /* Owned by the view. */
 SwMapState *sw_map_view_state(SwMapView *view);
-SwCells *sw_map_view_cells(SwMapView *view);
 
 /* A stroke in progress ends as by a release. */
 void sw_map_view_set_tool(SwMapView *view, SwTool tool);
-
-/* Moves the cursor to what is at the point of the widget, as pointer motion would. */
-void sw_map_view_point_at(SwMapView *view, double x, double y);
 
 /* Sets the size, in pixels, of the area in the lower right corner (lower left if text runs from
  * right to left) that another widget covers. No text is drawn there. */
@@ -46,8 +38,7 @@ void sw_map_view_lay(SwMapView *view, SwOverlayType overlay, SwWord counts, cons
 /* Marks the tiles that break the group's symmetry. */
 void sw_map_view_show_asymmetry(SwMapView *view, gboolean shows);
 
-/* Appends a description of the hex, or of its edge at the cursor if the cursor is on one, with what
- * the layers show there, and of its problems. Used by screen readers and the status line. */
-void sw_map_view_say(SwMapView *view, SwHex hex, GString *what, GString *problems);
+/* Tiles have accessible cells from this zoom on. */
+#define SW_MAP_CELLS_FROM 20.0
 
 G_END_DECLS

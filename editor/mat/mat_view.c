@@ -1,57 +1,33 @@
 #include "mat/mat_view.h"
 
-#include "gtk48/strips.h"
 #include "map/hint.h"
-#include "map/navigate.h"
 #include "mat/mat_answers.h"
-#include "mat/mat_cells.h"
-#include "mat/mat_say.h"
+#include "mat/mat_description.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
 
 struct _SwMatView {
-	GtkWidget parent_instance;
-	SwMatBoard *board;
-	SwMapState *state; /* the board's */
-	SwNavigator *navigator;
-	SwMatCells *cells;
-	double dx, dy;     /* offset of a drag from its start, at its last motion */
+	SwCanvas parent_instance;
+	SwMatTool *tool;
+	SwMapState *state; /* the tool's */
 	PangoLayout *hint; /* about the card or stack at the cursor; NULL: none */
 	guint rest;        /* timeout until the cursor rests, or 0 */
-	SwStrips *strips;
-	cairo_surface_t *image; /* what `picture` was made from, or NULL */
-	GskRenderNode *picture; /* all but what follows the pointer; NULL: must be drawn */
 };
 
-G_DEFINE_FINAL_TYPE(SwMatView, sw_mat_view, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE(SwMatView, sw_mat_view, SW_TYPE_CANVAS)
 
-enum { CURSOR_MOVED, N_SIGNALS };
-
-static guint signals[N_SIGNALS];
-
-SwMatBoard *
-sw_mat_view_board(SwMatView *view)
+SwMatTool *
+sw_mat_view_tool(SwMatView *view)
 {
-	return view->board;
-}
-
-void
-sw_mat_view_say(SwMatView *view, GString *what, GString *problems)
-{
-	SwMatSpot spot;
-
-	if (!sw_mat_board_cursor(view->board, &spot))
-		return;
-	sw_mat_say(what, view->state->session, sw_mat_board_mat(view->board), spot);
-	sw_mat_say_problems(problems, view->state->session, sw_mat_board_mat(view->board), spot);
+	return view->tool;
 }
 
 void
 sw_mat_view_set_shown(SwMatView *view, gboolean is_shown)
 {
 	gtk_widget_set_visible(GTK_WIDGET(view), is_shown);
-	sw_mat_board_take_over(view->board, is_shown);
+	sw_mat_tool_take_over(view->tool, is_shown);
 }
 
 /* ---- Drawing ---------------------------------------------------------------------------- */
@@ -77,11 +53,14 @@ enter_mat(const SwMatView *view, cairo_t *cr)
 	cairo_scale(cr, scale, scale);
 }
 
+/* A seventh of the radius of a sign, in units of the mat. */
+#define SIGN 6.3
+
 /* Draws a sign in the corner of each card that has an error or a warning. */
 static void
 mark_problems(SwMatView *view, cairo_t *cr)
 {
-	const SwMat *mat = sw_mat_board_mat(view->board);
+	const SwMat *mat = sw_mat_tool_mat(view->tool);
 	const SwReport *report = sw_session_report(view->state->session, NULL);
 
 	for (guint i = 0; i < sw_report_n(report); i++) {
@@ -94,23 +73,15 @@ mark_problems(SwMatView *view, cairo_t *cr)
 		if (card == SW_MAT_NOWHERE || problem->severity == SW_SEVERITY_INFO)
 			continue;
 		seen = &sw_mat_card(mat, card)->seen;
-		cairo_new_path(cr);
-		cairo_arc(cr, seen->x + seen->width - 10, seen->y + 14, 44, 0, 2 * G_PI);
-		if (problem->severity == SW_SEVERITY_ERROR)
-			cairo_set_source_rgb(cr, 0.83, 0.21, 0.18);
-		else
-			cairo_set_source_rgb(cr, 0.90, 0.62, 0.0);
-		cairo_fill(cr);
-		cairo_rectangle(cr, seen->x + seen->width - 16, seen->y - 14, 12, 34);
-		cairo_rectangle(cr, seen->x + seen->width - 16, seen->y + 28, 12, 12);
-		cairo_set_source_rgb(cr, 1, 1, 1);
-		cairo_fill(cr);
+		sw_canvas_draw_sign(cr, seen->x + seen->width - 10, seen->y + 14, SIGN,
+		                    problem->severity);
 	}
 }
 
 static void
-draw_picture(SwMatView *view, cairo_t *cr)
+mat_view_draw(SwCanvas *canvas, cairo_t *cr)
 {
+	SwMatView *view = SW_MAT_VIEW(canvas);
 	SwLook look = look_of(view);
 
 	if (look.theme == SW_THEME_DARK)
@@ -119,46 +90,9 @@ draw_picture(SwMatView *view, cairo_t *cr)
 		cairo_set_source_rgb(cr, 0.93, 0.94, 0.95);
 	cairo_paint(cr);
 	enter_mat(view, cr);
-	sw_picture_mat(cr, sw_mat_board_mat(view->board), sw_mat_board_faces(view->board),
-	               sw_mat_board_words(view->board), &look);
+	sw_picture_mat(cr, sw_mat_tool_mat(view->tool), sw_mat_tool_faces(view->tool),
+	               sw_mat_tool_words(view->tool), &look);
 	mark_problems(view, cr);
-}
-
-/* Creates an image of the window's size, or reuses the last one if nothing else needs it. */
-static void
-take_image(SwMatView *view, int scale)
-{
-	int width = gtk_widget_get_width(GTK_WIDGET(view)) * scale;
-	int height = gtk_widget_get_height(GTK_WIDGET(view)) * scale;
-
-	if (view->image && cairo_surface_get_reference_count(view->image) == 1 &&
-	    cairo_image_surface_get_width(view->image) == width &&
-	    cairo_image_surface_get_height(view->image) == height)
-		return;
-	g_clear_pointer(&view->image, cairo_surface_destroy);
-	view->image = cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height);
-}
-
-/* Draws the picture as an image, since GTK would draw a cairo node anew for each frame. */
-static void
-make_picture(SwMatView *view)
-{
-	GtkSnapshot *snapshot = gtk_snapshot_new();
-	GtkNative *native = gtk_widget_get_native(GTK_WIDGET(view));
-	int scale = gtk_widget_get_scale_factor(GTK_WIDGET(view));
-	cairo_t *cr;
-
-	take_image(view, scale);
-	cairo_surface_set_device_scale(view->image, scale, scale);
-	cr = cairo_create(view->image);
-	draw_picture(view, cr);
-	cairo_destroy(cr);
-	cairo_surface_flush(view->image);
-	sw_strips_show(view->strips, snapshot, view->image,
-	               &GRAPHENE_RECT_INIT(0, 0, (float)gtk_widget_get_width(GTK_WIDGET(view)),
-	                                   (float)gtk_widget_get_height(GTK_WIDGET(view))),
-	               gtk_native_get_renderer(native));
-	view->picture = gtk_snapshot_free_to_node(snapshot);
 }
 
 /* ---- What follows the pointer ----------------------------------------------------------- */
@@ -174,7 +108,7 @@ outline(SwMatView *view, GtkSnapshot *snapshot, const SwMatBox *box, double widt
 	double x, y, its_width, its_height;
 	GskRoundedRect rect;
 
-	sw_mat_board_to_window(view->board, box, &x, &y, &its_width, &its_height);
+	sw_mat_tool_to_window(view->tool, box, &x, &y, &its_width, &its_height);
 	gsk_rounded_rect_init_from_rect(&rect,
 	                                &GRAPHENE_RECT_INIT((float)(x - out), (float)(y - out),
 	                                                    (float)(its_width + 2 * out),
@@ -191,7 +125,7 @@ static const GdkRGBA target_colour = {0.15f, 0.64f, 0.41f, 1};
 static void
 draw_selection(SwMatView *view, GtkSnapshot *snapshot)
 {
-	const SwMat *mat = sw_mat_board_mat(view->board);
+	const SwMat *mat = sw_mat_tool_mat(view->tool);
 	guint n;
 	const SwPieceId *ids = sw_session_selected(view->state->session, &n);
 
@@ -217,10 +151,10 @@ draw_selection(SwMatView *view, GtkSnapshot *snapshot)
 static void
 draw_cursor(SwMatView *view, GtkSnapshot *snapshot)
 {
-	const SwMat *mat = sw_mat_board_mat(view->board);
+	const SwMat *mat = sw_mat_tool_mat(view->tool);
 	SwMatSpot spot;
 
-	if (!sw_mat_board_cursor(view->board, &spot))
+	if (!sw_mat_tool_cursor(view->tool, &spot))
 		return;
 	outline(view, snapshot,
 	        spot.card == SW_MAT_NOWHERE ? &sw_mat_slot(mat, spot.slot)->box
@@ -237,7 +171,7 @@ static void
 draw_others(SwMatView *view, cairo_t *cr, const SwLook *look)
 {
 	double shade = look->theme == SW_THEME_DARK ? 0.25 : 0.98;
-	guint n = MIN(sw_mat_board_n_carried(view->board), 4);
+	guint n = MIN(sw_mat_tool_n_carried(view->tool), 4);
 
 	for (guint i = n; i-- > 1;) {
 		cairo_rectangle(cr, BEHIND * i, BEHIND * i, SW_CARD_WIDTH, SW_CARD_HEIGHT);
@@ -253,9 +187,9 @@ draw_others(SwMatView *view, cairo_t *cr, const SwLook *look)
 static void
 draw_carried(SwMatView *view, GtkSnapshot *snapshot)
 {
-	const SwMat *mat = sw_mat_board_mat(view->board);
-	guint card = sw_mat_board_carried(view->board), position;
-	guint slot = sw_mat_board_target(view->board, &position);
+	const SwMat *mat = sw_mat_tool_mat(view->tool);
+	guint card = sw_mat_tool_carried(view->tool), position;
+	guint slot = sw_mat_tool_target(view->tool, &position);
 	double scale = view->state->viewport.zoom / SW_CARD_WIDTH, x, y;
 	SwLook look = look_of(view);
 	cairo_t *cr;
@@ -264,7 +198,7 @@ draw_carried(SwMatView *view, GtkSnapshot *snapshot)
 		return;
 	if (slot != SW_MAT_NOWHERE)
 		outline(view, snapshot, &sw_mat_slot(mat, slot)->box, 24, target_colour);
-	sw_mat_board_pointer(view->board, &x, &y);
+	sw_mat_tool_pointer(view->tool, &x, &y);
 	x -= SW_CARD_WIDTH / 2.0 * scale;
 	y -= SW_CARD_STRIP / 2.0 * scale;
 	gtk_snapshot_push_opacity(snapshot, 0.8);
@@ -275,7 +209,7 @@ draw_carried(SwMatView *view, GtkSnapshot *snapshot)
 	cairo_translate(cr, x, y);
 	cairo_scale(cr, scale, scale);
 	draw_others(view, cr, &look);
-	sw_picture_card(cr, mat, card, sw_mat_board_faces(view->board), &look);
+	sw_picture_card(cr, mat, card, sw_mat_tool_faces(view->tool), &look);
 	cairo_destroy(cr);
 	gtk_snapshot_pop(snapshot);
 }
@@ -284,18 +218,18 @@ draw_carried(SwMatView *view, GtkSnapshot *snapshot)
 static void
 draw_hint(SwMatView *view, GtkSnapshot *snapshot)
 {
-	const SwMat *mat = sw_mat_board_mat(view->board);
+	const SwMat *mat = sw_mat_tool_mat(view->tool);
 	const SwViewport *viewport = &view->state->viewport;
 	double x, y, card_width, card_height;
 	graphene_rect_t rect;
 	int width, height;
 	SwMatSpot spot;
 
-	if (view->hint == NULL || !sw_mat_board_cursor(view->board, &spot) ||
+	if (view->hint == NULL || !sw_mat_tool_cursor(view->tool, &spot) ||
 	    spot.card == SW_MAT_NOWHERE)
 		return;
-	sw_mat_board_to_window(view->board, &sw_mat_card(mat, spot.card)->seen, &x, &y, &card_width,
-	                       &card_height);
+	sw_mat_tool_to_window(view->tool, &sw_mat_card(mat, spot.card)->seen, &x, &y, &card_width,
+	                      &card_height);
 	pango_layout_get_pixel_size(view->hint, &width, &height);
 	x = CLAMP(x + 8, 0, MAX(viewport->width - width - 24, 0));
 	y = CLAMP(y + card_height + 6, 0, MAX(viewport->height - height - 18, 0));
@@ -304,15 +238,10 @@ draw_hint(SwMatView *view, GtkSnapshot *snapshot)
 }
 
 static void
-mat_view_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
+mat_view_draw_front(SwCanvas *canvas, GtkSnapshot *snapshot)
 {
-	SwMatView *view = SW_MAT_VIEW(widget);
+	SwMatView *view = SW_MAT_VIEW(canvas);
 
-	if (sw_mat_board_mat(view->board) == NULL)
-		return;
-	if (view->picture == NULL)
-		make_picture(view);
-	gtk_snapshot_append_node(snapshot, view->picture);
 	draw_selection(view, snapshot);
 	draw_cursor(view, snapshot);
 	draw_carried(view, snapshot);
@@ -339,213 +268,245 @@ on_rest(gpointer data)
 	SwMatSpot spot;
 
 	view->rest = 0;
-	if (view->state->session == NULL || sw_mat_board_phase(view->board) != SW_MAT_IDLE)
+	if (view->state->session == NULL || sw_mat_tool_phase(view->tool) != SW_MAT_IDLE)
 		return G_SOURCE_REMOVE;
-	text = sw_mat_board_forecast(view->board);
-	if (text == NULL && sw_mat_board_cursor(view->board, &spot))
-		text = sw_mat_answers(view->state->session, sw_mat_board_mat(view->board),
-		                      spot.slot);
+	text = sw_mat_tool_forecast(view->tool);
+	if (text == NULL && sw_mat_tool_cursor(view->tool, &spot))
+		text = sw_mat_answers(view->state->session, sw_mat_tool_mat(view->tool), spot.slot);
 	if (text == NULL)
 		return G_SOURCE_REMOVE;
 	view->hint = gtk_widget_create_pango_layout(GTK_WIDGET(view), text);
 	pango_layout_set_width(view->hint, HINT_WIDTH * PANGO_SCALE);
 	pango_layout_set_wrap(view->hint, PANGO_WRAP_WORD_CHAR);
-	gtk_widget_queue_draw(GTK_WIDGET(view));
+	gtk_widget_queue_draw(sw_canvas_front(SW_CANVAS(view)));
 	return G_SOURCE_REMOVE;
 }
 
 /* ---- Changes ---------------------------------------------------------------------------- */
 
 static void
-on_changed(SwMapState *state G_GNUC_UNUSED, SwMapChange what, SwMatView *view)
+mat_view_changed(SwCanvas *canvas, SwMapChange what)
 {
-	if (what & (SW_MAP_OPENED | SW_MAP_SESSION | SW_MAP_VIEWPORT | SW_MAP_LAYERS))
-		g_clear_pointer(&view->picture, gsk_render_node_unref);
+	SwMatView *view = SW_MAT_VIEW(canvas);
+
 	drop_hint(view);
-	if (!gtk_widget_get_visible(GTK_WIDGET(view)))
-		return;
-	if (what & (SW_MAP_CURSOR | SW_MAP_DOCUMENT))
+	if (what & (SW_MAP_CURSOR | SW_MAP_DOCUMENT) && gtk_widget_get_visible(GTK_WIDGET(view)))
 		view->rest = g_timeout_add(REST_MS, on_rest, view);
-	gtk_widget_queue_draw(GTK_WIDGET(view));
-	if (what & SW_MAP_VIEWPORT)
-		gtk_widget_queue_allocate(GTK_WIDGET(view));
-	if (what & (SW_MAP_CURSOR | SW_MAP_DOCUMENT))
-		g_signal_emit(view, signals[CURSOR_MOVED], 0);
 }
 
-/* ---- The pointer ------------------------------------------------------------------------ */
+/* ---- Input ------------------------------------------------------------------------------ */
 
-static SwModifiers
-modifiers_of(GdkModifierType held)
+static SwMatTool *
+tool_of(SwCanvas *canvas)
 {
-	return (held & GDK_SHIFT_MASK ? SW_MODIFIER_SHIFT : 0) |
-	       (held & GDK_CONTROL_MASK ? SW_MODIFIER_CONTROL : 0);
-}
-
-static void
-on_drag_begin(GtkGestureDrag *gesture, double x, double y, SwMatView *view)
-{
-	GdkModifierType held =
-		gtk_event_controller_get_current_event_state(GTK_EVENT_CONTROLLER(gesture));
-
-	if (view->state->session == NULL)
-		return;
-	gtk_widget_grab_focus(GTK_WIDGET(view));
-	view->dx = view->dy = 0;
-	sw_mat_board_press(view->board, x, y, modifiers_of(held));
-}
-
-static void
-on_drag_update(GtkGestureDrag *gesture, double dx, double dy, SwMatView *view)
-{
-	double x, y;
-
-	if (sw_mat_board_phase(view->board) == SW_MAT_IDLE ||
-	    !gtk_gesture_drag_get_start_point(gesture, &x, &y))
-		return;
-	view->dx = dx;
-	view->dy = dy;
-	if (dx != 0 || dy != 0)
-		sw_mat_board_move(view->board, x + dx, y + dy);
-}
-
-/* Releases where the pointer last moved, not at the position of the release event; see
- * on_stroke_end() in map/map_input.c. */
-static void
-on_drag_end(GtkGestureDrag *gesture, double dx G_GNUC_UNUSED, double dy G_GNUC_UNUSED,
-            SwMatView *view)
-{
-	on_drag_update(gesture, view->dx, view->dy, view);
-	sw_mat_board_release(view->board);
-}
-
-static void
-on_cancel(GtkGesture *gesture G_GNUC_UNUSED, GdkEventSequence *sequence G_GNUC_UNUSED,
-          SwMatView *view)
-{
-	sw_mat_board_cancel(view->board);
-}
-
-static void
-on_motion(GtkEventControllerMotion *controller, double x, double y, SwMatView *view)
-{
-	if (sw_navigator_follow(view->navigator, controller, x, y) && view->state->session &&
-	    sw_mat_board_phase(view->board) == SW_MAT_IDLE)
-		sw_mat_board_hover(view->board, x, y);
-}
-
-/* ---- The keyboard ----------------------------------------------------------------------- */
-
-static gboolean
-way_of(guint key, SwMatWay *way)
-{
-	switch (key) {
-	case GDK_KEY_KP_Left:
-	case GDK_KEY_Left: *way = SW_MAT_LEFT; return TRUE;
-	case GDK_KEY_KP_Right:
-	case GDK_KEY_Right: *way = SW_MAT_RIGHT; return TRUE;
-	case GDK_KEY_KP_Up:
-	case GDK_KEY_Up: *way = SW_MAT_UP; return TRUE;
-	case GDK_KEY_KP_Down:
-	case GDK_KEY_Down: *way = SW_MAT_DOWN; return TRUE;
-	default: return FALSE;
-	}
+	return SW_MAT_VIEW(canvas)->tool;
 }
 
 static gboolean
-on_key(GtkEventControllerKey *controller G_GNUC_UNUSED, guint key, guint code G_GNUC_UNUSED,
-       GdkModifierType held, SwMatView *view)
+mat_view_is_idle(SwCanvas *canvas)
 {
-	SwMatWay way;
+	return sw_mat_tool_phase(tool_of(canvas)) == SW_MAT_IDLE;
+}
 
-	if (view->state->session == NULL)
-		return FALSE;
-	if (way_of(key, &way)) {
-		if (held & GDK_ALT_MASK)
-			sw_mat_board_carry(view->board, way);
-		else
-			sw_mat_board_go(view->board, way);
+static void
+mat_view_press(SwCanvas *canvas, double x, double y, SwModifiers modifiers)
+{
+	sw_mat_tool_press(tool_of(canvas), x, y, modifiers);
+}
+
+static void
+mat_view_move(SwCanvas *canvas, double x, double y, SwModifiers modifiers G_GNUC_UNUSED)
+{
+	sw_mat_tool_move(tool_of(canvas), x, y);
+}
+
+static void
+mat_view_release(SwCanvas *canvas)
+{
+	sw_mat_tool_release(tool_of(canvas));
+}
+
+static void
+mat_view_cancel(SwCanvas *canvas)
+{
+	sw_mat_tool_cancel(tool_of(canvas));
+}
+
+static void
+mat_view_hover(SwCanvas *canvas, double x, double y)
+{
+	if (mat_view_is_idle(canvas))
+		sw_mat_tool_hover(tool_of(canvas), x, y);
+}
+
+static gboolean
+mat_view_key(SwCanvas *canvas, guint key, GdkModifierType held)
+{
+	SwMatTool *tool = tool_of(canvas);
+	gint right, down;
+
+	if (sw_canvas_arrow(key, &right, &down)) {
+		SwMatWay way = right < 0   ? SW_MAT_LEFT
+		               : right > 0 ? SW_MAT_RIGHT
+		               : down < 0  ? SW_MAT_UP
+		                           : SW_MAT_DOWN;
+
+		(held & GDK_ALT_MASK ? sw_mat_tool_carry : sw_mat_tool_go)(tool, way);
 		return TRUE;
 	}
 	switch (key) {
-	case GDK_KEY_Home: sw_mat_board_go_end(view->board, FALSE); return TRUE;
-	case GDK_KEY_End: sw_mat_board_go_end(view->board, TRUE); return TRUE;
+	case GDK_KEY_Home: sw_mat_tool_go_end(tool, FALSE); return TRUE;
+	case GDK_KEY_End: sw_mat_tool_go_end(tool, TRUE); return TRUE;
 	case GDK_KEY_Return:
 	case GDK_KEY_KP_Enter:
-	case GDK_KEY_space: sw_mat_board_press_key(view->board, modifiers_of(held)); return TRUE;
+	case GDK_KEY_space: sw_mat_tool_press_key(tool, sw_canvas_modifiers(held)); return TRUE;
 	case GDK_KEY_Escape:
-		if (sw_mat_board_phase(view->board) == SW_MAT_IDLE)
+		if (mat_view_is_idle(canvas))
 			return FALSE;
-		sw_mat_board_cancel(view->board);
+		sw_mat_tool_cancel(tool);
 		return TRUE;
 	default: return FALSE;
 	}
 }
 
+/* ---- The cursor ------------------------------------------------------------------------- */
+
 static void
-on_cell_pressed(SwMatCells *cells G_GNUC_UNUSED, guint slot, guint card, SwMatView *view)
+mat_view_describe(SwCanvas *canvas, GString *what, GString *problems)
 {
-	sw_mat_board_set_cursor(view->board, (SwMatSpot){slot, card});
-	sw_mat_board_press_key(view->board, 0);
+	SwMatView *view = SW_MAT_VIEW(canvas);
+	SwMatSpot spot;
+
+	if (!sw_mat_tool_cursor(view->tool, &spot))
+		return;
+	sw_mat_describe(what, view->state->session, sw_mat_tool_mat(view->tool), spot);
+	sw_mat_describe_problems(problems, view->state->session, sw_mat_tool_mat(view->tool), spot);
 }
+
+static SwPieceId
+mat_view_piece(SwCanvas *canvas)
+{
+	return sw_mat_tool_piece(tool_of(canvas));
+}
+
+static void
+mat_view_show_piece(SwCanvas *canvas, SwPieceId piece)
+{
+	sw_mat_tool_show(tool_of(canvas), piece);
+}
+
+static gboolean
+mat_view_reveal(SwCanvas *canvas, double *x, double *y)
+{
+	return sw_mat_tool_reveal(tool_of(canvas), x, y);
+}
+
+/* ---- Cells: one for each card and each empty slot; of a pile, for its first card ---------- */
+
+static SwMatSpot
+spot_of(SwCellKey key)
+{
+	return (SwMatSpot){(guint)key.a, (guint)key.b};
+}
+
+static void
+add_slot(GArray *keys, const SwMat *mat, guint number)
+{
+	const SwMatSlot *slot = sw_mat_slot(mat, number);
+	SwCellKey key = {(gint32)number, (gint32)SW_MAT_NOWHERE};
+	guint n = slot->spread == SW_SPREAD_PILE ? MIN(slot->n, 1) : slot->n;
+
+	if (n == 0)
+		g_array_append_val(keys, key);
+	for (guint i = 0; i < n && keys->len <= SW_CELLS_MOST; i++) {
+		key.b = (gint32)(slot->first + i);
+		g_array_append_val(keys, key);
+	}
+}
+
+static void
+find_cells(gpointer data, GArray *keys)
+{
+	const SwMat *mat = sw_mat_tool_mat(((SwMatView *)data)->tool);
+
+	for (guint i = 0; i < mat->slots->len && keys->len <= SW_CELLS_MOST; i++)
+		add_slot(keys, mat, i);
+}
+
+static gboolean
+cursor_cell(gpointer data, SwCellKey *key)
+{
+	SwMatSpot spot;
+
+	if (!sw_mat_tool_cursor(((SwMatView *)data)->tool, &spot))
+		return FALSE;
+	*key = (SwCellKey){(gint32)spot.slot, (gint32)spot.card};
+	return TRUE;
+}
+
+static gboolean
+describe_cell(gpointer data, SwCellKey key, GString *label, GString *problems)
+{
+	SwMatView *view = data;
+	const SwMat *mat = sw_mat_tool_mat(view->tool);
+	SwSession *session = view->state->session;
+	SwMatSpot spot = spot_of(key);
+
+	sw_mat_describe(label, session, mat, spot);
+	sw_mat_describe_problems(problems, session, mat, spot);
+	return spot.card != SW_MAT_NOWHERE &&
+	       sw_session_is_selected(session, sw_mat_card(mat, spot.card)->piece);
+}
+
+static gboolean
+cell_box(gpointer data, SwCellKey key, graphene_rect_t *box)
+{
+	SwMatTool *tool = ((SwMatView *)data)->tool;
+	const SwMat *mat = sw_mat_tool_mat(tool);
+	SwMatSpot spot = spot_of(key);
+	double x, y, width, height;
+
+	if (mat == NULL || spot.slot >= mat->slots->len ||
+	    (spot.card != SW_MAT_NOWHERE && spot.card >= mat->cards->len))
+		return FALSE;
+	sw_mat_tool_to_window(tool,
+	                      spot.card == SW_MAT_NOWHERE ? &sw_mat_slot(mat, spot.slot)->box
+	                                                  : &sw_mat_card(mat, spot.card)->seen,
+	                      &x, &y, &width, &height);
+	*box = GRAPHENE_RECT_INIT((float)x, (float)y, (float)width, (float)height);
+	return TRUE;
+}
+
+static void
+focus_cell(gpointer data, SwCellKey key)
+{
+	sw_mat_tool_set_cursor(((SwMatView *)data)->tool, spot_of(key));
+}
+
+static void
+press_cell(gpointer data, SwCellKey key)
+{
+	focus_cell(data, key);
+	sw_mat_tool_press_key(((SwMatView *)data)->tool, 0);
+}
+
+static const SwCellType mat_cells = {
+	.find = find_cells,
+	.cursor = cursor_cell,
+	.describe = describe_cell,
+	.box = cell_box,
+	.focused = focus_cell,
+	.pressed = press_cell,
+};
 
 /* ---- The widget ------------------------------------------------------------------------- */
-
-static void
-on_refused(SwMapState *state G_GNUC_UNUSED, const char *why, SwMatView *view)
-{
-	if (gtk_widget_get_visible(GTK_WIDGET(view)))
-		gtk_widget_activate_action(GTK_WIDGET(view), "win.refuse", "s", why);
-}
-
-static void
-mat_view_measure(GtkWidget *widget G_GNUC_UNUSED, GtkOrientation orientation G_GNUC_UNUSED,
-                 int for_size G_GNUC_UNUSED, int *minimum, int *natural, int *minimum_baseline,
-                 int *natural_baseline)
-{
-	*minimum = 120;
-	*natural = 640;
-	*minimum_baseline = *natural_baseline = -1;
-}
-
-static void
-mat_view_size_allocate(GtkWidget *widget, int width, int height, int baseline G_GNUC_UNUSED)
-{
-	SwMatView *view = SW_MAT_VIEW(widget);
-
-	sw_map_state_resize(view->state, width, height);
-	g_clear_pointer(&view->picture, gsk_render_node_unref);
-	sw_mat_cells_allocate(view->cells);
-}
-
-/* Tab leaves the mat, whichever cell has the focus; arrow keys move the cursor. */
-static gboolean
-mat_view_focus(GtkWidget *widget, GtkDirectionType direction G_GNUC_UNUSED)
-{
-	return !gtk_widget_is_focus(widget) && gtk_widget_get_focus_child(widget) == NULL &&
-	       gtk_widget_grab_focus(widget);
-}
-
-static gboolean
-mat_view_grab_focus(GtkWidget *widget)
-{
-	GtkWidget *cell = sw_mat_cells_at_cursor(SW_MAT_VIEW(widget)->cells);
-
-	return cell ? gtk_widget_grab_focus(cell)
-	            : GTK_WIDGET_CLASS(sw_mat_view_parent_class)->grab_focus(widget);
-}
 
 static void
 mat_view_dispose(GObject *object)
 {
 	SwMatView *view = SW_MAT_VIEW(object);
 
-	if (view->state)
-		g_signal_handlers_disconnect_by_data(view->state, view);
 	drop_hint(view);
-	g_clear_object(&view->cells);
-	g_clear_pointer(&view->picture, gsk_render_node_unref);
-	g_clear_pointer(&view->image, cairo_surface_destroy);
 	G_OBJECT_CLASS(sw_mat_view_parent_class)->dispose(object);
 }
 
@@ -555,58 +516,44 @@ mat_view_finalize(GObject *object)
 {
 	SwMatView *view = SW_MAT_VIEW(object);
 
-	sw_navigator_free(view->navigator);
-	sw_mat_board_free(view->board);
-	sw_strips_free(view->strips);
+	sw_mat_tool_free(view->tool);
 	G_OBJECT_CLASS(sw_mat_view_parent_class)->finalize(object);
 }
 
 static void
 sw_mat_view_class_init(SwMatViewClass *class)
 {
-	GtkWidgetClass *widget = GTK_WIDGET_CLASS(class);
+	SwCanvasClass *canvas = SW_CANVAS_CLASS(class);
 
 	G_OBJECT_CLASS(class)->dispose = mat_view_dispose;
 	G_OBJECT_CLASS(class)->finalize = mat_view_finalize;
-	widget->focus = mat_view_focus;
-	widget->grab_focus = mat_view_grab_focus;
-	widget->measure = mat_view_measure;
-	widget->size_allocate = mat_view_size_allocate;
-	widget->snapshot = mat_view_snapshot;
-	gtk_widget_class_set_css_name(widget, "mat");
-	gtk_widget_class_set_accessible_role(widget, GTK_ACCESSIBLE_ROLE_GRID);
-	signals[CURSOR_MOVED] = g_signal_new("cursor-moved", SW_TYPE_MAT_VIEW, G_SIGNAL_RUN_LAST, 0,
-	                                     NULL, NULL, NULL, G_TYPE_NONE, 0);
+	gtk_widget_class_set_css_name(GTK_WIDGET_CLASS(class), "mat");
+	canvas->draw = mat_view_draw;
+	canvas->draw_front = mat_view_draw_front;
+	canvas->picture_changes = SW_MAP_OPENED | SW_MAP_SESSION | SW_MAP_VIEWPORT | SW_MAP_LAYERS;
+	canvas->cursor_changes = SW_MAP_CURSOR | SW_MAP_DOCUMENT;
+	canvas->changed = mat_view_changed;
+	canvas->pointer = (SwCanvasPointer){
+		.is_idle = mat_view_is_idle,
+		.press = mat_view_press,
+		.move = mat_view_move,
+		.release = mat_view_release,
+		.cancel = mat_view_cancel,
+		.hover = mat_view_hover,
+	};
+	canvas->key = mat_view_key;
+	canvas->describe = mat_view_describe;
+	canvas->piece = mat_view_piece;
+	canvas->show_piece = mat_view_show_piece;
+	canvas->reveal = mat_view_reveal;
 }
 
 static void
 sw_mat_view_init(SwMatView *view)
 {
-	gtk_widget_set_focusable(GTK_WIDGET(view), TRUE);
-	gtk_widget_set_overflow(GTK_WIDGET(view), GTK_OVERFLOW_HIDDEN);
 	gtk_widget_set_visible(GTK_WIDGET(view), FALSE);
 	gtk_accessible_update_property(GTK_ACCESSIBLE(view), GTK_ACCESSIBLE_PROPERTY_LABEL,
 	                               _("Mat"), -1);
-}
-
-static void
-add_input(SwMatView *view)
-{
-	GtkGesture *drag = gtk_gesture_drag_new();
-	GtkEventController *motion = gtk_event_controller_motion_new();
-	GtkEventController *keys = gtk_event_controller_key_new();
-
-	gtk_gesture_single_set_button(GTK_GESTURE_SINGLE(drag), GDK_BUTTON_PRIMARY);
-	g_signal_connect(drag, "drag-begin", G_CALLBACK(on_drag_begin), view);
-	g_signal_connect(drag, "drag-update", G_CALLBACK(on_drag_update), view);
-	g_signal_connect(drag, "drag-end", G_CALLBACK(on_drag_end), view);
-	g_signal_connect(drag, "cancel", G_CALLBACK(on_cancel), view);
-	g_signal_connect(motion, "motion", G_CALLBACK(on_motion), view);
-	g_signal_connect(motion, "enter", G_CALLBACK(on_motion), view);
-	g_signal_connect(keys, "key-pressed", G_CALLBACK(on_key), view);
-	gtk_widget_add_controller(GTK_WIDGET(view), GTK_EVENT_CONTROLLER(drag));
-	gtk_widget_add_controller(GTK_WIDGET(view), motion);
-	gtk_widget_add_controller(GTK_WIDGET(view), keys);
 }
 
 GtkWidget *
@@ -615,13 +562,7 @@ sw_mat_view_new(SwMapState *state)
 	SwMatView *view = g_object_new(SW_TYPE_MAT_VIEW, NULL);
 
 	view->state = state;
-	view->board = sw_mat_board_new(state);
-	view->strips = sw_strips_new();
-	view->cells = sw_mat_cells_new(GTK_WIDGET(view), view->board);
-	g_signal_connect(view->cells, "pressed", G_CALLBACK(on_cell_pressed), view);
-	g_signal_connect(state, "changed", G_CALLBACK(on_changed), view);
-	g_signal_connect(state, "refused", G_CALLBACK(on_refused), view);
-	view->navigator = sw_navigator_new(GTK_WIDGET(view), state);
-	add_input(view);
+	view->tool = sw_mat_tool_new(state);
+	sw_canvas_set_up(SW_CANVAS(view), state, &mat_cells, view);
 	return GTK_WIDGET(view);
 }

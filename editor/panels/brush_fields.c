@@ -94,7 +94,7 @@ sw_brush_fields_give_size(const SwTable *table, SwBrush *brush)
 	gint first = -1;
 
 	for (guint i = element->n_attributes; i-- > 0;) {
-		if (!element->attributes[i].is_size)
+		if (!element->attributes[i].use.is_size)
 			continue;
 		if (brush->present >> i & 1)
 			return;
@@ -147,12 +147,12 @@ sw_brush_fields_fill(GtkBox *box, SwSession *session, SwBrush *brush,
 		GtkWidget *widget;
 		Field *field;
 
-		if (!attribute->is_size && !is_asked(element, brush, i))
+		if (!attribute->use.is_size && !is_asked(element, brush, i))
 			continue;
 		field = g_new(Field, 1);
 		*field = (Field){brush, i, 0, changed, data};
-		widget = attribute->is_size ? new_figures(attribute, field)
-		                            : new_list(session, attribute, field);
+		widget = attribute->use.is_size ? new_figures(attribute, field)
+		                                : new_list(session, attribute, field);
 		gtk_widget_set_tooltip_text(widget, _(attribute->help));
 		g_object_set_data_full(G_OBJECT(widget), "field", field, g_free);
 		gtk_box_append(box, sw_list_setting(_(attribute->label), widget));

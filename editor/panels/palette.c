@@ -60,7 +60,7 @@ show_stocks(SwPalette *palette)
 {
 	const SwTable *table = sw_session_game(palette->session)->table;
 	const SwView *view = sw_session_view(palette->session);
-	g_autofree SwStockCount *counts = g_new0(SwStockCount, table->n_stocks + 1);
+	g_autofree SwStockCount *counts = g_new0(SwStockCount, table->stocks.n + 1);
 	GtkListBoxRow *row;
 
 	sw_stock_count(sw_view_graph(view)->tiles, counts);
@@ -333,9 +333,9 @@ fill(SwPalette *palette)
 		if (palette->listed[i] == 'y')
 			gtk_list_box_append(list, new_row(game, i));
 	}
-	for (guint i = 0; i < table->n_stamps; i++) {
-		if (palette->listed[table->stamps[i].kind] == 'y')
-			gtk_list_box_append(list, new_stamp_row(table, &table->stamps[i]));
+	for (guint i = 0; i < table->stamps.n; i++) {
+		if (palette->listed[table->stamps.at[i].kind] == 'y')
+			gtk_list_box_append(list, new_stamp_row(table, &table->stamps.at[i]));
 	}
 	first = gtk_list_box_get_row_at_index(list, 0);
 	if (first) {

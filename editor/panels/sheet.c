@@ -1,8 +1,8 @@
 #include "panels/sheet.h"
 
 #include "panels/sheet_chances.h"
-#include "panels/sheet_choices.h"
 #include "panels/sheet_faults.h"
+#include "panels/sheet_menu.h"
 #include "panels/sheet_row.h"
 #include "panels/sheet_typed.h"
 #include "session/lay.h"
@@ -14,7 +14,8 @@
 
 struct _SwSheetPanel {
 	GtkBox parent_instance;
-	GtkWidget *menu, *add, *by_name, *remove, *worth;
+	SwSheetMenu *menu;
+	GtkWidget *add, *by_name, *remove, *worth;
 	GtkWidget *around;                  /* scrolls the table horizontally */
 	GtkWidget *table, *headings, *sums; /* for `columns`; NULL: no sheet is shown */
 	SwRows *rows;
@@ -23,8 +24,6 @@ struct _SwSheetPanel {
 
 	SwSession *session;
 	guint listener;
-	GArray *choices; /* SwSheetChoice */
-	SwSheetChoice chosen;
 	SwSheet *sheet;
 	GPtrArray *faults; /* of its columns */
 	char *columns;     /* the labels and widths of the columns of `table` */
@@ -56,80 +55,17 @@ view_of(SwSheetPanel *panel)
 	return sw_session_view(panel->session);
 }
 
+static const SwSheetChoice *
+chosen(SwSheetPanel *panel)
+{
+	return sw_sheet_menu_chosen(panel->menu);
+}
+
 static gboolean
 can_edit(SwSheetPanel *panel)
 {
-	return panel->chosen.holder != SW_NO_PIECE && !sw_session_is_seen(panel->session) &&
-	       sw_document_is_editable(document_of(panel), panel->chosen.holder);
-}
-
-static const SwSheetChoice *
-choice_at(SwSheetPanel *panel, guint i)
-{
-	return &g_array_index(panel->choices, SwSheetChoice, i);
-}
-
-/* ---- The menu of sheets ----------------------------------------------------------------- */
-
-static gboolean
-has_titles(GtkStringList *titles, GPtrArray *wanted)
-{
-	if (g_list_model_get_n_items(G_LIST_MODEL(titles)) != wanted->len)
-		return FALSE;
-	for (guint i = 0; i < wanted->len; i++) {
-		if (!g_str_equal(gtk_string_list_get_string(titles, i), wanted->pdata[i]))
-			return FALSE;
-	}
-	return TRUE;
-}
-
-/* Equal items are kept, since the menu may be open. */
-static void
-show_choices(SwSheetPanel *panel)
-{
-	GtkDropDown *menu = GTK_DROP_DOWN(panel->menu);
-	GtkStringList *titles = GTK_STRING_LIST(gtk_drop_down_get_model(menu));
-	g_autoptr(GPtrArray) wanted = g_ptr_array_new_with_free_func(g_free);
-	guint chosen = sw_sheet_choices_find(panel->choices, &panel->chosen);
-
-	for (guint i = 0; i < panel->choices->len; i++)
-		g_ptr_array_add(wanted, sw_sheet_choice_title(panel->session, choice_at(panel, i)));
-	if (!has_titles(titles, wanted)) {
-		gtk_string_list_splice(titles, 0, g_list_model_get_n_items(G_LIST_MODEL(titles)),
-		                       NULL);
-		for (guint i = 0; i < wanted->len; i++)
-			gtk_string_list_append(titles, wanted->pdata[i]);
-	}
-	gtk_drop_down_set_selected(menu, chosen < panel->choices->len ? chosen
-	                                                              : GTK_INVALID_LIST_POSITION);
-	gtk_widget_set_visible(panel->menu, panel->choices->len > 0);
-}
-
-static void
-keep_chosen(SwSheetPanel *panel)
-{
-	if (sw_sheet_choices_find(panel->choices, &panel->chosen) < panel->choices->len)
-		return;
-	panel->chosen =
-		panel->choices->len > 0 ? *choice_at(panel, 0) : (SwSheetChoice){NULL, SW_NO_PIECE};
-}
-
-static void
-choose(SwSheetPanel *panel, guint i)
-{
-	if (i < panel->choices->len)
-		panel->chosen = *choice_at(panel, i);
-}
-
-static void
-on_menu(SwSheetPanel *panel)
-{
-	guint i = gtk_drop_down_get_selected(GTK_DROP_DOWN(panel->menu));
-
-	if (panel->is_filling || i >= panel->choices->len)
-		return;
-	panel->chosen = *choice_at(panel, i);
-	fill(panel);
+	return chosen(panel)->holder != SW_NO_PIECE && !sw_session_is_seen(panel->session) &&
+	       sw_document_is_editable(document_of(panel), chosen(panel)->holder);
 }
 
 /* ---- Adding a holder of rows ------------------------------------------------------------ */
@@ -563,7 +499,7 @@ make_table(SwSheetPanel *panel)
 {
 	static const SwRowType type = {make_row, show_row, on_row, key_of};
 	g_autofree int *widths = sw_sheet_row_widths(panel->sheet, view_of(panel));
-	g_autofree char *title = sw_sheet_choice_title(panel->session, &panel->chosen);
+	g_autofree char *title = sw_sheet_choice_title(panel->session, chosen(panel));
 	GtkEventController *keys = gtk_event_controller_key_new();
 	GtkWidget *scroller;
 
@@ -624,8 +560,8 @@ show_worth(SwSheetPanel *panel)
 {
 	SwSheetWorth worth;
 	gboolean has_worth =
-		panel->chosen.holder != SW_NO_PIECE &&
-		sw_sheet_worth(view_of(panel), panel->chosen.game, panel->chosen.holder, &worth);
+		chosen(panel)->holder != SW_NO_PIECE &&
+		sw_sheet_worth(view_of(panel), chosen(panel)->game, chosen(panel)->holder, &worth);
 	g_autofree char *sum = NULL, *text = NULL;
 	gint64 left;
 
@@ -652,7 +588,7 @@ least_rows(SwSheetPanel *panel)
 	gboolean is_there = FALSE;
 
 	for (guint i = 0; i < mat->bands->len; i++)
-		is_there |= sw_mat_band(mat, i)->piece == panel->chosen.holder;
+		is_there |= sw_mat_band(mat, i)->piece == chosen(panel)->holder;
 	if (sw_session_has_board(panel->session))
 		return 2;
 	return mat->bands->len == 0 ? 12 : is_there ? MOST_ROWS : 4;
@@ -686,11 +622,11 @@ show_sheet(SwSheetPanel *panel)
 	g_autofree char *columns = NULL;
 
 	drop_sheet(panel);
-	if (panel->chosen.holder == SW_NO_PIECE || view_of(panel) == NULL) {
+	if (chosen(panel)->holder == SW_NO_PIECE || view_of(panel) == NULL) {
 		drop_table(panel);
 		return;
 	}
-	panel->sheet = sw_sheet_new(view_of(panel), panel->chosen.game, panel->chosen.holder);
+	panel->sheet = sw_sheet_new(view_of(panel), chosen(panel)->game, chosen(panel)->holder);
 	drop_empty(panel);
 	panel->faults = sw_sheet_faults_find(panel->session, panel->sheet);
 	columns = say_columns(panel);
@@ -722,9 +658,7 @@ fill(SwSheetPanel *panel)
 	gboolean is_appended = panel->is_appended;
 
 	panel->is_filling = TRUE;
-	sw_sheet_choices_list(panel->session, panel->choices);
-	keep_chosen(panel);
-	show_choices(panel);
+	sw_sheet_menu_fill(panel->menu);
 	show_add(panel);
 	show_worth(panel);
 	show_sheet(panel);
@@ -736,9 +670,9 @@ fill(SwSheetPanel *panel)
 	panel->first_column = first_column;
 	panel->is_appended = is_appended;
 	gtk_widget_set_sensitive(panel->remove, can_edit(panel));
-	gtk_widget_set_visible(panel->by_name, panel->chosen.game && panel->chosen.game->parts);
+	gtk_widget_set_visible(panel->by_name, chosen(panel)->game && chosen(panel)->game->parts);
 	sw_sheet_chances_show(panel->chances, panel->session,
-	                      panel->sheet ? panel->chosen.game : NULL, panel->chosen.holder);
+	                      panel->sheet ? chosen(panel)->game : NULL, chosen(panel)->holder);
 }
 
 /* Scrolls to a row that was selected elsewhere. */
@@ -761,9 +695,8 @@ on_session(SwSession *session, SwSessionChange what, gpointer data)
 	if (sw_session_is_busy(session) || !(what & (SW_SESSION_DOCUMENT | SW_SESSION_PROBLEMS |
 	                                             SW_SESSION_SELECTION | SW_SESSION_REST)))
 		return;
-	sw_sheet_choices_list(panel->session, panel->choices);
 	if (what & SW_SESSION_SELECTION)
-		choose(panel, sw_sheet_choices_selected(session, panel->choices));
+		sw_sheet_menu_follow_selection(panel->menu);
 	fill(panel);
 	if (what & SW_SESSION_SELECTION)
 		reveal_selected(panel);
@@ -774,15 +707,8 @@ sw_sheet_panel_choose_seat(SwSheetPanel *panel, gint32 seat)
 {
 	if (panel->session == NULL)
 		return;
-	choose(panel, sw_sheet_choices_of_seat(panel->session, panel->choices, seat));
+	sw_sheet_menu_choose_seat(panel->menu, seat);
 	fill(panel);
-}
-
-static gboolean
-takes_parts(SwSheetPanel *panel, const SwSheetChoice *choice)
-{
-	return choice->game && choice->game->parts &&
-	       sw_document_is_editable(document_of(panel), choice->holder);
 }
 
 SwPieceId
@@ -790,17 +716,10 @@ sw_sheet_panel_for_parts(SwSheetPanel *panel, const SwGameSheet **game)
 {
 	if (panel->session == NULL || sw_session_is_seen(panel->session))
 		return SW_NO_PIECE;
-	sw_sheet_choices_list(panel->session, panel->choices);
-	keep_chosen(panel);
-	for (guint i = 0; i < panel->choices->len && !takes_parts(panel, &panel->chosen); i++) {
-		const SwSheetChoice *choice = choice_at(panel, i);
-
-		if (takes_parts(panel, choice))
-			panel->chosen = *choice;
-	}
+	sw_sheet_menu_choose_for_parts(panel->menu);
 	fill(panel);
-	*game = panel->chosen.game;
-	return takes_parts(panel, &panel->chosen) ? panel->chosen.holder : SW_NO_PIECE;
+	*game = chosen(panel)->game;
+	return sw_sheet_menu_takes_parts(panel->menu) ? chosen(panel)->holder : SW_NO_PIECE;
 }
 
 void
@@ -809,7 +728,7 @@ sw_sheet_panel_set_session(SwSheetPanel *panel, SwSession *session)
 	if (panel->session)
 		sw_session_ignore(panel->session, panel->listener);
 	panel->session = session;
-	panel->chosen = (SwSheetChoice){NULL, SW_NO_PIECE};
+	sw_sheet_menu_set_session(panel->menu, session);
 	panel->piece = SW_NO_PIECE;
 	panel->is_filling = TRUE;
 	drop_table(panel);
@@ -834,16 +753,32 @@ sheet_panel_dispose(GObject *object)
 
 	panel->is_filling = TRUE;
 	drop_sheet(panel);
-	g_clear_pointer(&panel->choices, g_array_unref);
 	g_clear_pointer(&panel->columns, g_free);
 	G_OBJECT_CLASS(sw_sheet_panel_parent_class)->dispose(object);
+}
+
+static void
+sheet_panel_finalize(GObject *object)
+{
+	sw_sheet_menu_free(SW_SHEET_PANEL(object)->menu);
+	G_OBJECT_CLASS(sw_sheet_panel_parent_class)->finalize(object);
 }
 
 static void
 sw_sheet_panel_class_init(SwSheetPanelClass *class)
 {
 	G_OBJECT_CLASS(class)->dispose = sheet_panel_dispose;
+	G_OBJECT_CLASS(class)->finalize = sheet_panel_finalize;
 	gtk_widget_class_set_css_name(GTK_WIDGET_CLASS(class), "sheet");
+}
+
+static void
+on_chosen(gpointer data)
+{
+	SwSheetPanel *panel = data;
+
+	if (panel->session && !panel->is_filling)
+		fill(panel);
 }
 
 /* The menu and buttons are below the table, as in a spreadsheet, so that Tab reaches the cells
@@ -853,10 +788,6 @@ new_foot(SwSheetPanel *panel)
 {
 	GtkWidget *foot = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6);
 
-	panel->menu = gtk_drop_down_new(G_LIST_MODEL(gtk_string_list_new(NULL)), NULL);
-	gtk_accessible_update_property(GTK_ACCESSIBLE(panel->menu), GTK_ACCESSIBLE_PROPERTY_LABEL,
-	                               _("Sheet"), -1);
-	g_signal_connect_swapped(panel->menu, "notify::selected", G_CALLBACK(on_menu), panel);
 	panel->add = gtk_button_new();
 	g_signal_connect_swapped(panel->add, "clicked", G_CALLBACK(on_add_holder), panel);
 	panel->by_name = gtk_button_new_with_label(_("Add by name…"));
@@ -867,7 +798,7 @@ new_foot(SwSheetPanel *panel)
 	panel->worth = gtk_label_new(NULL);
 	gtk_widget_set_hexpand(panel->worth, TRUE);
 	gtk_label_set_xalign(GTK_LABEL(panel->worth), 1);
-	gtk_box_append(GTK_BOX(foot), panel->menu);
+	gtk_box_append(GTK_BOX(foot), sw_sheet_menu_widget(panel->menu));
 	gtk_box_append(GTK_BOX(foot), panel->add);
 	gtk_box_append(GTK_BOX(foot), panel->by_name);
 	gtk_box_append(GTK_BOX(foot), panel->remove);
@@ -878,8 +809,8 @@ new_foot(SwSheetPanel *panel)
 static void
 sw_sheet_panel_init(SwSheetPanel *panel)
 {
-	panel->choices = g_array_new(FALSE, FALSE, sizeof(SwSheetChoice));
-	panel->chosen.holder = panel->piece = SW_NO_PIECE;
+	panel->menu = sw_sheet_menu_new(on_chosen, panel);
+	panel->piece = SW_NO_PIECE;
 	gtk_orientable_set_orientation(GTK_ORIENTABLE(panel), GTK_ORIENTATION_VERTICAL);
 	gtk_box_set_spacing(GTK_BOX(panel), 4);
 	panel->around = gtk_scrolled_window_new();

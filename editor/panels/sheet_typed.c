@@ -81,8 +81,7 @@ fail_kind(const Typing *typing, const char *text, GError **error)
 {
 	g_autofree char *kinds = list_kinds(typing);
 
-	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, _("'%s' is none of: %s"), text, kinds);
-	return FALSE;
+	return sw_fail(error, "'%s' is none of: %s", text, kinds);
 }
 
 static gboolean
@@ -140,11 +139,9 @@ set_value(const Typing *typing, guint attribute, const char *text, GError **erro
 	if (*text)
 		return sw_session_set(typing->session, &typing->piece, 1, attribute, text, &none,
 		                      error);
-	if (what->required) {
-		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		            _("%s cannot be empty; Ctrl+Delete removes the row"), _(what->label));
-		return FALSE;
-	}
+	if (what->required)
+		return sw_fail(error, "%s cannot be empty; Ctrl+Delete removes the row",
+		               _(what->label));
 	sw_session_unset(typing->session, &typing->piece, 1, attribute, &none);
 	return TRUE;
 }

@@ -20,12 +20,13 @@ legend__kinds(const SwPages *pages)
 	const SwTable *table = sw_document_table(pages->document);
 	GArray *kinds = g_array_new(FALSE, FALSE, sizeof(guint));
 	g_autofree gboolean *is_used = g_new0(gboolean, table->n_kinds);
-	const SwRegions *regions = pages->board->regions;
+	const SwBoard *board = sw_map_pages_board(pages->map);
+	const SwRegions *regions = board->regions;
 
-	for (guint32 i = 0; i < pages->tiles->n; i++)
-		is_used[pages->tiles->kinds[i]] = TRUE;
-	for (guint i = 0; i < pages->board->above->len; i++)
-		use(pages, g_array_index(pages->board->above, SwPieceId, i), is_used);
+	SW_EACH_ID (id, board->tiles)
+		use(pages, id, is_used);
+	SW_EACH_ID (id, board->above)
+		use(pages, id, is_used);
 	for (guint i = 0; regions && i < regions->regions->len; i++)
 		use(pages, g_array_index(regions->regions, SwRegionPiece, i).piece, is_used);
 	for (guint i = 0; pages->settings.has_legend && i < table->n_kinds; i++) {

@@ -14,9 +14,7 @@
 
 #include <cairo.h>
 
-#include "map/viewport.h"
-#include "picture/tile.h"
-#include "picture/tiling.h"
+#include "picture/map_pages.h"
 
 G_BEGIN_DECLS
 
@@ -25,10 +23,8 @@ G_BEGIN_DECLS
 #define SW_DIAMETER_MOST 150.0
 #define SW_SHEETS_MOST 10000
 
-/* The width of the frame; and the room around the centre of each tile, in all directions: no tile,
- * with its points, is larger. */
+/* The width of the frame. */
 #define SW_PAGE_FRAME 24.0
-#define SW_TILE_REACH SW_HEX_RADIUS
 
 typedef struct {
 	double width, height; /* of the printable area; the others are for maps */
@@ -55,17 +51,7 @@ guint sw_pages_n_map(const SwPages *pages);
 
 void sw_pages_draw(const SwPages *pages, guint page, cairo_t *cr);
 
-/* The part of the map on a sheet, and its place there: the viewport's window begins at (left, top).
- * `joins` are the positions of the cuts on the sheet: left, right, top, bottom; negative where
- * there is no neighbour. */
-typedef struct {
-	guint column, row;
-	double left, top;
-	SwViewport viewport;
-	double joins[SW_N_JOINS];
-} SwMapSheet;
-
-/* `page` must be one with a map. */
-SwMapSheet sw_pages_sheet(const SwPages *pages, guint page);
+/* The sheets of a map of hexes. */
+const SwMapPages *sw_pages_map(const SwPages *pages);
 
 G_END_DECLS

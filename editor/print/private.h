@@ -1,9 +1,7 @@
 /* The members of SwPages, for this folder only. */
 #pragma once
 
-#include "graph/tiles.h"
 #include "mat/mat.h"
-#include "picture/board.h"
 #include "print/pages.h"
 
 /* The pages of a game without hexes, within the frame: of `width` x `height`. */
@@ -23,17 +21,11 @@ void mat_pages__append_place(GString *out, const MatPages *pages, guint page);
 
 struct SwPages {
 	const SwDocument *document;
-	MatPages *mat; /* NULL: a map; then the members from `tiles` on are used */
 	SwPageSettings settings;
-	double width, height; /* of the map on a sheet */
-	SwTiles *tiles;
-	SwBoard *board;
-	GArray *hexes;     /* SwHex: those with anything drawn on them */
-	double unit;       /* points between two centres */
-	SwPoint low, high; /* bounds of the drawn hexes, in map coordinates */
-	SwTiling tiling;
-	GArray *sheets; /* guint: row x n_columns + column */
-	GArray *kinds;  /* guint: those in the legend, in the order of the table */
+	double width, height; /* of a sheet within its frame */
+	MatPages *mat;        /* NULL: a map of hexes, with the following */
+	SwMapPages *map;
+	GArray *kinds; /* guint: those in the legend, in the order of the table */
 };
 
 /* Returns the kinds on the map, or none if no legend is wanted. */

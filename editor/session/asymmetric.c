@@ -17,7 +17,7 @@ is_image(SwSession *session, SwPieceId id, SwPieceId other, const SwImage *image
 		const SwAttribute *attribute = &element->attributes[i];
 
 		if (sw_type_is_text(attribute->type) || attribute->type == SW_TYPE_SEAT ||
-		    attribute->is_dealt)
+		    attribute->use.is_dealt)
 			continue;
 		if (sw_value_transform(attribute, sw_document_get(document, id, i),
 		                       sw_document_table(document)->ground,

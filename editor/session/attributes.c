@@ -139,7 +139,7 @@ add_image(Setting *setting, SwPlace place, const SwImage *image, const SwElement
 
 		target.attribute = find_attribute(setting, id);
 		/* Dealt values are unique. */
-		if (target.attribute >= 0 && !setting->attribute->is_dealt &&
+		if (target.attribute >= 0 && !setting->attribute->use.is_dealt &&
 		    (its == element || (sw_element_is_tile(its) && sw_element_is_tile(element))) &&
 		    session__can_set(session, id, (guint)target.attribute) &&
 		    session__may_carry(session->game->table,

@@ -102,7 +102,7 @@ brush__turned(const SwBrush *brush, const SwTable *table, const SwImage *image)
 static gboolean
 is_dealt(const SwElement *element, guint attribute)
 {
-	return element->attributes[attribute].is_dealt ||
+	return element->attributes[attribute].use.is_dealt ||
 	       (sw_element_is_tile(element) && element->attributes[attribute].type == SW_TYPE_SEAT);
 }
 

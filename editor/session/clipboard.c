@@ -90,7 +90,7 @@ value_of(Copying *copying, SwPieceId id, guint i)
 	const SwAttribute *attribute = &element->attributes[i];
 	gint32 value = sw_document_get(copying->from, id, i);
 
-	if (attribute->is_dealt)
+	if (attribute->use.is_dealt)
 		return number_of(copying, kind, value);
 	return attribute->type == SW_TYPE_SEAT
 	               ? seat_of(copying, element, value)

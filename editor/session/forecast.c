@@ -77,7 +77,7 @@ static void
 find_stock(SwSession *copy, guint kind, SwForecast *forecast)
 {
 	const SwTable *table = copy->game->table;
-	g_autofree SwStockCount *counts = g_new0(SwStockCount, table->n_stocks + 1);
+	g_autofree SwStockCount *counts = g_new0(SwStockCount, table->stocks.n + 1);
 	gint stock;
 
 	sw_stock_count(sw_view_graph(sw_session_view(copy))->tiles, counts);

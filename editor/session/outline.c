@@ -206,7 +206,7 @@ static gint
 size_attribute(const SwElement *element)
 {
 	for (guint i = 0; i < element->n_attributes; i++) {
-		if (element->attributes[i].is_size)
+		if (element->attributes[i].use.is_size)
 			return (gint)i;
 	}
 	return -1;

@@ -343,7 +343,7 @@ is_worth_saying(const SwDocument *document, SwPieceId id, guint i, gboolean is_i
 	gboolean is_owner = !is_inside && (gint)i == session__attribute_of(element, SW_TYPE_SEAT);
 
 	return sw_document_has(document, id, i) && !is_owner &&
-	       !(element->attributes[i].is_size && sw_document_get(document, id, i) == 0);
+	       !(element->attributes[i].use.is_size && sw_document_get(document, id, i) == 0);
 }
 
 /* A required number that is the first attribute needs no label. */

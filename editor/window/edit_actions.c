@@ -12,7 +12,7 @@
 struct SwEditActions {
 	GtkApplicationWindow *window;
 	SwOpenFile *file;
-	SwCanvas canvas;
+	SwCanvases canvases;
 	SwPhotoActions *photo;
 };
 
@@ -23,7 +23,7 @@ struct SwEditActions {
 static SwSession *
 shown(gpointer data)
 {
-	return sw_map_view_state(((SwEditActions *)data)->canvas.map)->session;
+	return sw_map_view_state(((SwEditActions *)data)->canvases.map)->session;
 }
 
 /* ---- History ---------------------------------------------------------------------------- */
@@ -157,14 +157,14 @@ has_selection(gpointer data)
 /* Mirrors left and right, at the vertical axis. */
 ACTION(on_mirror)
 {
-	if (!sw_canvas_is_board(&((SwEditActions *)data)->canvas) || has_selection(data))
+	if (!sw_canvases_is_board(&((SwEditActions *)data)->canvases) || has_selection(data))
 		turn(data, sw_ground_flipped(ground_of(data)));
 }
 
 static SwBoardHand *
 hand_of(gpointer data)
 {
-	return sw_board_view_hand(((SwEditActions *)data)->canvas.board);
+	return sw_board_view_hand(((SwEditActions *)data)->canvases.board);
 }
 
 /* Rotates what Place is about to lay, or else the selection. */
@@ -210,19 +210,19 @@ ACTION(on_quarter_right)
 static gboolean
 is_mat(gpointer data)
 {
-	return sw_canvas_is_mat(&((SwEditActions *)data)->canvas);
+	return sw_canvases_is_mat(&((SwEditActions *)data)->canvases);
 }
 
-static SwMatBoard *
+static SwMatTool *
 mat_of(gpointer data)
 {
-	return sw_mat_view_board(((SwEditActions *)data)->canvas.mat);
+	return sw_mat_view_tool(((SwEditActions *)data)->canvases.mat);
 }
 
 static gboolean
 is_board(gpointer data)
 {
-	return sw_canvas_is_board(&((SwEditActions *)data)->canvas);
+	return sw_canvases_is_board(&((SwEditActions *)data)->canvases);
 }
 
 /* Cards of another file can be copied, too. */
@@ -264,7 +264,7 @@ ACTION(on_duplicate)
 	if (is_board(data))
 		sw_board_hand_duplicate(hand_of(data));
 	else
-		sw_mat_board_duplicate(mat_of(data));
+		sw_mat_tool_duplicate(mat_of(data));
 }
 
 ACTION(on_cut)
@@ -303,7 +303,7 @@ static void
 paste(SwEditActions *actions, const char *text, SwHex at)
 {
 	if (is_mat(actions))
-		sw_mat_board_paste(mat_of(actions), text);
+		sw_mat_tool_paste(mat_of(actions), text);
 	else
 		sw_session_propose_paste(shown(actions), text, at, ask_pasting, actions);
 }
@@ -336,7 +336,7 @@ static SwHex
 paste_at(SwEditActions *actions)
 {
 	return is_board(actions) ? sw_place_point(sw_board_hand_point(hand_of(actions))).hex
-	                         : sw_map_view_state(actions->canvas.map)->cursor.hex;
+	                         : sw_map_view_state(actions->canvases.map)->cursor.hex;
 }
 
 /* Text copied by this program is available immediately. If copying it is still in the queue, the
@@ -397,15 +397,15 @@ sw_edit_actions_follow(SwEditActions *actions)
 }
 
 SwEditActions *
-sw_edit_actions_new(GtkApplicationWindow *window, SwOpenFile *file, const SwCanvas *canvas,
+sw_edit_actions_new(GtkApplicationWindow *window, SwOpenFile *file, const SwCanvases *canvases,
                     GtkBox *line)
 {
 	SwEditActions *actions = g_new0(SwEditActions, 1);
 
 	actions->window = window;
 	actions->file = file;
-	actions->canvas = *canvas;
-	actions->photo = sw_photo_actions_new(window, canvas->board, line);
+	actions->canvases = *canvases;
+	actions->photo = sw_photo_actions_new(window, canvases->board, line);
 	g_action_map_add_action_entries(G_ACTION_MAP(window), entries, G_N_ELEMENTS(entries),
 	                                actions);
 	return actions;

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "files/open_file.h"
-#include "window/canvas.h"
+#include "window/canvases.h"
 
 G_BEGIN_DECLS
 
@@ -12,7 +12,7 @@ typedef struct SwEditActions SwEditActions;
  * session that the canvas shows; answers to questions go to the file's session. What takes long is
  * told in the line. */
 SwEditActions *sw_edit_actions_new(GtkApplicationWindow *window, SwOpenFile *file,
-                                   const SwCanvas *canvas, GtkBox *line);
+                                   const SwCanvases *canvases, GtkBox *line);
 void sw_edit_actions_free(SwEditActions *actions);
 
 /* Updates the actions. Call it after the session or its selection has changed. */

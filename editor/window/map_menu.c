@@ -3,7 +3,7 @@
 #include "commands/commands.h"
 
 struct SwMapMenu {
-	SwCanvas canvas;
+	SwCanvases canvases;
 	GtkWidget *of_map, *of_mat, *of_board; /* NULL until first opened */
 };
 
@@ -41,28 +41,13 @@ static const char *const board_items[] = {
 static SwMapState *
 state_of(const SwMapMenu *menu)
 {
-	return sw_map_view_state(menu->canvas.map);
+	return sw_map_view_state(menu->canvases.map);
 }
 
-static SwBoardHand *
-hand_of(const SwMapMenu *menu)
+static SwCanvas *
+canvas_of(const SwMapMenu *menu)
 {
-	return sw_board_view_hand(menu->canvas.board);
-}
-
-static SwMatBoard *
-mat_of(const SwMapMenu *menu)
-{
-	return sw_mat_view_board(menu->canvas.mat);
-}
-
-static SwPieceId
-piece_of(const SwMapMenu *menu)
-{
-	if (sw_canvas_is_board(&menu->canvas))
-		return sw_board_hand_piece(hand_of(menu));
-	return sw_canvas_is_mat(&menu->canvas) ? sw_mat_board_piece(mat_of(menu))
-	                                       : sw_map_state_piece(state_of(menu));
+	return sw_canvases_shown(&menu->canvases);
 }
 
 /* Selects the piece under the menu, which the commands apply to. */
@@ -70,7 +55,7 @@ static void
 select_at(SwMapMenu *menu)
 {
 	SwSession *session = state_of(menu)->session;
-	SwPieceId piece = piece_of(menu);
+	SwPieceId piece = sw_canvas_piece(canvas_of(menu));
 
 	if (piece != SW_NO_PIECE && !sw_session_is_selected(session, piece))
 		sw_session_select(session, &piece, 1, SW_SELECT_REPLACE);
@@ -99,21 +84,21 @@ make(GtkWidget *of, const char *const *items, guint n)
 static GtkWidget *
 menu_of(SwMapMenu *menu)
 {
-	if (sw_canvas_is_board(&menu->canvas)) {
+	if (sw_canvases_is_board(&menu->canvases)) {
 		if (menu->of_board == NULL)
-			menu->of_board = make(GTK_WIDGET(menu->canvas.board), board_items,
+			menu->of_board = make(GTK_WIDGET(menu->canvases.board), board_items,
 			                      G_N_ELEMENTS(board_items));
 		return menu->of_board;
 	}
-	if (sw_canvas_is_mat(&menu->canvas)) {
+	if (sw_canvases_is_mat(&menu->canvases)) {
 		if (menu->of_mat == NULL)
-			menu->of_mat = make(GTK_WIDGET(menu->canvas.mat), mat_items,
+			menu->of_mat = make(GTK_WIDGET(menu->canvases.mat), mat_items,
 			                    G_N_ELEMENTS(mat_items));
 		return menu->of_mat;
 	}
 	if (menu->of_map == NULL)
 		menu->of_map =
-			make(GTK_WIDGET(menu->canvas.map), map_items, G_N_ELEMENTS(map_items));
+			make(GTK_WIDGET(menu->canvases.map), map_items, G_N_ELEMENTS(map_items));
 	return menu->of_map;
 }
 
@@ -121,7 +106,7 @@ static void
 open_at(SwMapMenu *menu, double x, double y)
 {
 	GdkRectangle at = {0, 0, 1, 1};
-	GtkWidget *of = sw_canvas_widget(&menu->canvas), *opened = menu_of(menu);
+	GtkWidget *of = GTK_WIDGET(canvas_of(menu)), *opened = menu_of(menu);
 
 	select_at(menu);
 	gtk_widget_translate_coordinates(of, gtk_widget_get_parent(opened), x, y, &x, &y);
@@ -131,51 +116,24 @@ open_at(SwMapMenu *menu, double x, double y)
 	gtk_popover_popup(GTK_POPOVER(opened));
 }
 
-static void
-open_at_hex(SwMapMenu *menu)
-{
-	SwHex hex = state_of(menu)->cursor.hex;
-	SwPoint at;
-
-	sw_map_state_show_hex(state_of(menu), hex);
-	at = sw_viewport_hex(&state_of(menu)->viewport, hex);
-	open_at(menu, at.x, at.y);
-}
-
 /* Without a cursor, the first key only shows it. */
-static void
-open_at_spot(SwMapMenu *menu)
-{
-	double x, y;
-
-	if (sw_canvas_is_board(&menu->canvas) ? sw_board_hand_reveal(hand_of(menu), &x, &y)
-	                                      : sw_mat_board_reveal(mat_of(menu), &x, &y))
-		open_at(menu, x, y);
-}
-
 static void
 on_open(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
 	SwMapMenu *menu = data;
+	double x, y;
 
-	if (sw_canvas_is_mat(&menu->canvas) || sw_canvas_is_board(&menu->canvas))
-		open_at_spot(menu);
-	else
-		open_at_hex(menu);
+	if (sw_canvas_reveal(canvas_of(menu), &x, &y))
+		open_at(menu, x, y);
 }
 
 static void
 on_pressed(GtkGestureClick *click G_GNUC_UNUSED, int n G_GNUC_UNUSED, double x, double y,
            SwMapMenu *menu)
 {
-	gtk_widget_grab_focus(sw_canvas_widget(&menu->canvas));
+	gtk_widget_grab_focus(GTK_WIDGET(canvas_of(menu)));
 	/* Keys may have moved the cursor since the pointer last moved. */
-	if (sw_canvas_is_board(&menu->canvas))
-		sw_board_hand_hover(hand_of(menu), x, y);
-	else if (sw_canvas_is_mat(&menu->canvas))
-		sw_mat_board_hover(mat_of(menu), x, y);
-	else
-		sw_map_view_point_at(menu->canvas.map, x, y);
+	sw_canvas_hover(canvas_of(menu), x, y);
 	open_at(menu, x, y);
 }
 
@@ -194,14 +152,14 @@ add_click(SwMapMenu *menu, GtkWidget *widget)
 }
 
 SwMapMenu *
-sw_map_menu_new(GtkApplicationWindow *window, const SwCanvas *canvas)
+sw_map_menu_new(GtkApplicationWindow *window, const SwCanvases *canvases)
 {
 	SwMapMenu *menu = g_new0(SwMapMenu, 1);
 
-	menu->canvas = *canvas;
-	add_click(menu, GTK_WIDGET(canvas->map));
-	add_click(menu, GTK_WIDGET(canvas->mat));
-	add_click(menu, GTK_WIDGET(canvas->board));
+	menu->canvases = *canvases;
+	add_click(menu, GTK_WIDGET(canvases->map));
+	add_click(menu, GTK_WIDGET(canvases->mat));
+	add_click(menu, GTK_WIDGET(canvases->board));
 	g_action_map_add_action_entries(G_ACTION_MAP(window), actions, G_N_ELEMENTS(actions), menu);
 	return menu;
 }

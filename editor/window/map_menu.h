@@ -1,7 +1,7 @@
 /* The context menu of the map or mat: commands for what is at the cursor and for the selection. */
 #pragma once
 
-#include "window/canvas.h"
+#include "window/canvases.h"
 
 G_BEGIN_DECLS
 
@@ -9,7 +9,7 @@ typedef struct SwMapMenu SwMapMenu;
 
 /* Adds the action "context-menu" to the window, and opens the menu on a secondary click, too. The
  * window frees the result when it is finalized. */
-SwMapMenu *sw_map_menu_new(GtkApplicationWindow *window, const SwCanvas *canvas);
+SwMapMenu *sw_map_menu_new(GtkApplicationWindow *window, const SwCanvases *canvases);
 void sw_map_menu_free(SwMapMenu *menu);
 
 G_END_DECLS

@@ -12,7 +12,7 @@
 #include "widgets/wrap.h"
 #include "window/appearance.h"
 #include "window/busy.h"
-#include "window/canvas.h"
+#include "window/canvases.h"
 #include "window/checker.h"
 #include "window/copy_picture.h"
 #include "window/disk_bar.h"
@@ -21,7 +21,7 @@
 #include "window/file_actions.h"
 #include "window/map_actions.h"
 #include "window/map_menu.h"
-#include "window/part_search.h"
+#include "window/panel_actions.h"
 #include "window/players_view.h"
 #include "window/refusal.h"
 #include "window/scenario_actions.h"
@@ -38,6 +38,7 @@ typedef struct {
 	SwFileActions *file;
 	SwEditActions *edit;
 	SwMapActions *map;
+	SwPanelActions *panels;
 	SwScenarioActions *scenario;
 	SwMapMenu *menu;
 	SwCopyPicture *copy;
@@ -56,12 +57,11 @@ struct _SwWindow {
 	guint saying;  /* timeout until the pointer rests, or 0 */
 	int n_pressed; /* parts in which a button is pressed; panels are not updated meanwhile */
 	SwChecker *checker;
-	GtkWidget *part_search; /* the open search for parts, or NULL */
 	SwParts parts;
 
 	GtkBox *line;
 	SwMapView *map;
-	SwCanvas canvas; /* the map, or in its place a mat or a board */
+	SwCanvases canvases; /* the map, or in its place a mat or a board */
 	SwMinimap *minimap;
 	SwSecondFrame frame;
 	gboolean is_whole;    /* the second frame has been filled */
@@ -98,10 +98,16 @@ sw_window_is_untouched(SwWindow *window)
 	       sw_dialog_find(GTK_WINDOW(window)) == NULL;
 }
 
+static GtkWidget *
+canvas_of(SwWindow *window)
+{
+	return GTK_WIDGET(sw_canvases_shown(&window->canvases));
+}
+
 gboolean
 sw_window_take_typed(SwWindow *window)
 {
-	return sw_field_leave(GTK_WINDOW(window), sw_canvas_widget(&window->canvas));
+	return sw_field_leave(GTK_WINDOW(window), canvas_of(window));
 }
 
 SwMapView *
@@ -150,6 +156,12 @@ on_map(GtkWidget *widget, gpointer data)
 	                        G_CALLBACK(on_painted), widget, 0);
 }
 
+static void
+show_panels(gpointer window)
+{
+	show_second_frame(window);
+}
+
 SwOverlays *
 sw_window_overlays(SwWindow *window)
 {
@@ -172,8 +184,7 @@ show_save(SwWindow *window)
 static void
 show_minimap(SwWindow *window)
 {
-	gboolean is_shown = window->has_minimap &&
-	                    sw_canvas_widget(&window->canvas) == GTK_WIDGET(window->map) &&
+	gboolean is_shown = window->has_minimap && canvas_of(window) == GTK_WIDGET(window->map) &&
 	                    !sw_map_state_sees_all(sw_map_view_state(window->map));
 	GtkRequisition size = {0, 0};
 
@@ -209,7 +220,8 @@ show_status(SwWindow *window)
 	g_autoptr(GString) text = g_string_new(NULL);
 	g_autoptr(GString) problems = g_string_new(NULL);
 
-	sw_canvas_say(&window->canvas, text, problems);
+	if (gtk_widget_get_visible(canvas_of(window)))
+		sw_canvas_describe(SW_CANVAS(canvas_of(window)), text, problems);
 	if (problems->len > 0)
 		g_string_append_printf(text, " · %s", problems->str);
 	gtk_inscription_set_text(window->frame.labels.status, text->str);
@@ -237,8 +249,8 @@ tell_viewport(SwWindow *window)
 	SwPoint origin = sw_viewport_hex(&sw_map_view_state(window->map)->viewport, sw_hex(0, 0));
 
 	gtk_native_get_surface_transform(GTK_NATIVE(window), &left, &top);
-	if (gtk_widget_translate_coordinates(sw_canvas_widget(&window->canvas), GTK_WIDGET(window),
-	                                     origin.x, origin.y, &x, &y))
+	if (gtk_widget_translate_coordinates(canvas_of(window), GTK_WIDGET(window), origin.x,
+	                                     origin.y, &x, &y))
 		sw_action_set_state(GTK_APPLICATION_WINDOW(window), "viewport",
 		                    g_variant_new("(ddd)", x + left, y + top,
 		                                  sw_map_view_state(window->map)->viewport.zoom));
@@ -357,78 +369,11 @@ ignore_session(SwWindow *window)
 /* ---- Connections between the parts ------------------------------------------------------ */
 
 static void
-on_cursor(SwMapView *map G_GNUC_UNUSED, SwWindow *window)
-{
-	say_later(window);
-}
-
-static void
 on_viewport(SwMapView *map G_GNUC_UNUSED, SwWindow *window)
 {
 	if (window->session)
 		tell_viewport(window);
 	say_later(window);
-}
-
-static void
-on_picked(SwMapView *map, SwWindow *window)
-{
-	show_second_frame(window);
-	sw_palette_choose(window->frame.panels.palette, &sw_map_view_state(map)->drawing.brush,
-	                  sw_map_view_state(map)->drawing.outline);
-	gtk_widget_activate_action(GTK_WIDGET(window), "win.tool", "s", "place");
-}
-
-static void
-take_brush(SwWindow *window)
-{
-	sw_map_state_set_brush(sw_map_view_state(window->map),
-	                       sw_palette_brush(window->frame.panels.palette),
-	                       sw_palette_outline(window->frame.panels.palette));
-}
-
-static void
-on_chosen(SwPalette *palette G_GNUC_UNUSED, SwWindow *window)
-{
-	take_brush(window);
-	gtk_widget_activate_action(GTK_WIDGET(window), "win.tool", "s", "place");
-	gtk_widget_grab_focus(sw_canvas_widget(&window->canvas));
-}
-
-/* New pieces belong to the seat that is shown. */
-static void
-on_seat_chosen(SwSeats *seats G_GNUC_UNUSED, gint32 seat, SwWindow *window)
-{
-	sw_mat_board_set_seat(sw_mat_view_board(window->canvas.mat), seat);
-	sw_palette_choose_seat(window->frame.panels.palette, seat);
-	sw_sheet_panel_choose_seat(window->frame.panels.sheet, seat);
-	take_brush(window);
-}
-
-static void
-on_place(SwSeats *seats G_GNUC_UNUSED, guint kind, gint32 seat, SwWindow *window)
-{
-	sw_palette_take(window->frame.panels.palette, kind, seat);
-	on_chosen(window->frame.panels.palette, window);
-}
-
-static void
-on_answered(SwOverlays *overlays, SwWindow *window)
-{
-	sw_canvas_lay(&window->canvas, overlays);
-	sw_action_set_state(GTK_APPLICATION_WINDOW(window), "overlay",
-	                    g_variant_new_string(sw_overlays_chosen(overlays)));
-}
-
-/* A row clicked in a list selects its piece and shows its place. */
-static void
-on_go_to(GtkWidget *panel G_GNUC_UNUSED, guint piece, SwWindow *window)
-{
-	SwSession *session = sw_window_shown(window);
-
-	sw_session_select(session, &piece, 1, SW_SELECT_REPLACE);
-	if (sw_session_is_selected(session, piece))
-		sw_canvas_show_piece(&window->canvas, session, piece);
 }
 
 static void
@@ -480,8 +425,8 @@ add_regions(SwWindow *window)
 	const SwRegion regions[] = {
 		{GTK_WIDGET(window->frame.panels.palette), _("Pieces to place")},
 		{GTK_WIDGET(window->map), _("Map")},
-		{GTK_WIDGET(window->canvas.mat), _("Mat")},
-		{GTK_WIDGET(window->canvas.board), _("Board")},
+		{GTK_WIDGET(window->canvases.mat), _("Mat")},
+		{GTK_WIDGET(window->canvases.board), _("Board")},
 		{GTK_WIDGET(window->frame.panels.sheet), _("Sheet")},
 		{GTK_WIDGET(window->frame.side), _("Inspector")},
 		{GTK_WIDGET(window->frame.panels.problems), _("Problems")},
@@ -531,7 +476,7 @@ show_in_panels(SwWindow *window)
 	                       has_map);
 	sw_panels_set_session(&window->frame.panels, session,
 	                      &sw_map_view_state(window->map)->drawing.group);
-	take_brush(window);
+	sw_panel_actions_take_brush(window->parts.panels);
 	sw_action_set_enabled(GTK_APPLICATION_WINDOW(window), "add-part",
 	                      sw_session_game(session)->sheets && !sw_session_is_seen(session));
 }
@@ -547,15 +492,7 @@ fill_second_frame(SwWindow *window)
 	                                           window->map, GTK_WIDGET(window->frame.toolbar),
 	                                           GTK_BOX(window->frame.panels.palette));
 	add_regions(window);
-	g_signal_connect(window->frame.panels.palette, "chosen", G_CALLBACK(on_chosen), window);
-	g_signal_connect(window->frame.panels.problems, "go-to", G_CALLBACK(on_go_to), window);
-	g_signal_connect(window->frame.panels.seats, "go-to", G_CALLBACK(on_go_to), window);
-	g_signal_connect(window->frame.panels.seats, "chosen", G_CALLBACK(on_seat_chosen), window);
-	g_signal_connect(window->frame.panels.seats, "place", G_CALLBACK(on_place), window);
-	g_signal_connect(window->frame.panels.overlays, "go-to", G_CALLBACK(on_go_to), window);
-	sw_canvas_list_answers(&window->canvas, window->frame.panels.overlays);
-	g_signal_connect(window->frame.panels.overlays, "answered", G_CALLBACK(on_answered),
-	                 window);
+	sw_panel_actions_connect(window->parts.panels);
 	ignore_session(window);
 	show_in_panels(window);
 	sw_explore_bar_begin(window->parts.explore);
@@ -575,8 +512,7 @@ static void
 drop_session(SwWindow *window)
 {
 	g_clear_handle_id(&window->saying, g_source_remove);
-	if (window->part_search)
-		gtk_popover_popdown(GTK_POPOVER(window->part_search));
+	sw_panel_actions_close_search(window->parts.panels);
 	if (window->session) {
 		ignore_session(window);
 		drop_from_map(window);
@@ -601,8 +537,8 @@ show_editing(SwWindow *window, gboolean shows)
 static void
 show_on_map(SwWindow *window)
 {
-	sw_canvas_set_session(&window->canvas, GTK_APPLICATION_WINDOW(window),
-	                      sw_window_shown(window));
+	sw_canvases_set_session(&window->canvases, GTK_APPLICATION_WINDOW(window),
+	                        sw_window_shown(window));
 	sw_minimap_set_map(window->minimap, window->map, sw_window_shown(window));
 }
 
@@ -631,7 +567,7 @@ show_seen(SwSession *seen, gpointer data)
 	sw_map_state_set_cursor(sw_map_view_state(window->map), cursor);
 	listen_to_session(window);
 	if (seen == NULL)
-		gtk_widget_grab_focus(sw_canvas_widget(&window->canvas));
+		gtk_widget_grab_focus(canvas_of(window));
 }
 
 static void
@@ -647,7 +583,7 @@ on_session_changed(SwOpenFile *file, SwWindow *window)
 	}
 	sw_players_view_end(window->parts.players);
 	listen_to_session(window);
-	gtk_widget_grab_focus(sw_canvas_widget(&window->canvas));
+	gtk_widget_grab_focus(canvas_of(window));
 	window->checker = sw_checker_new(window->session, window->line);
 }
 
@@ -666,66 +602,7 @@ add_file(SwWindow *window)
 	window->parts.disk_bar = sw_disk_bar_new(GTK_WINDOW(window), file);
 }
 
-/* ---- Actions of the panels --------------------------------------------------------------- */
-
-#define ACTION(name)                                                                         \
-	static void name(GSimpleAction *action G_GNUC_UNUSED, GVariant *value G_GNUC_UNUSED, \
-	                 gpointer data)
-
-ACTION(on_swap_sides)
-{
-	sw_fights_swap(SW_WINDOW(data)->frame.panels.fights);
-}
-
-ACTION(on_next_problem)
-{
-	show_second_frame(data);
-	sw_problems_step(SW_WINDOW(data)->frame.panels.problems);
-}
-
-ACTION(on_search_kinds)
-{
-	show_second_frame(data);
-	sw_palette_search(SW_WINDOW(data)->frame.panels.palette);
-}
-
-static void
-on_overlay(GSimpleAction *action G_GNUC_UNUSED, GVariant *value, gpointer data)
-{
-	sw_overlays_choose(sw_window_overlays(data), g_variant_get_string(value, NULL));
-}
-
-ACTION(on_overlay_next)
-{
-	sw_overlays_step(sw_window_overlays(data), 1);
-}
-
-ACTION(on_overlay_previous)
-{
-	sw_overlays_step(sw_window_overlays(data), -1);
-}
-
-ACTION(on_reach)
-{
-	sw_overlays_choose_for_selection(sw_window_overlays(data));
-}
-
-/* Adds a part by name to the sheet that is shown, if that has parts, else to the first that has. */
-ACTION(on_add_part)
-{
-	SwWindow *window = data;
-	const SwGameSheet *game;
-	SwPieceId holder;
-
-	show_second_frame(window);
-	holder = sw_sheet_panel_for_parts(window->frame.panels.sheet, &game);
-	if (holder != SW_NO_PIECE)
-		sw_part_search_open(GTK_WINDOW(window), &window->part_search, window->session, game,
-		                    holder);
-	else
-		gtk_widget_activate_action(GTK_WIDGET(window), "win.refuse", "s",
-		                           _("There is nothing yet to which it could be added"));
-}
+/* ---- Actions ---------------------------------------------------------------------------- */
 
 static void
 on_minimap(GSimpleAction *action, GVariant *value, gpointer data)
@@ -745,15 +622,7 @@ on_say(GSimpleAction *action G_GNUC_UNUSED, GVariant *text, gpointer data)
 
 /* ---- Life ------------------------------------------------------------------------------- */
 
-static const GActionEntry of_panels[] = {
-	{.name = "swap-sides", .activate = on_swap_sides},
-	{.name = "next-problem", .activate = on_next_problem},
-	{.name = "search-kinds", .activate = on_search_kinds},
-	{.name = "overlay", .parameter_type = "s", .state = "'none'", .change_state = on_overlay},
-	{.name = "overlay-next", .activate = on_overlay_next},
-	{.name = "overlay-previous", .activate = on_overlay_previous},
-	{.name = "reach", .activate = on_reach},
-	{.name = "add-part", .activate = on_add_part},
+static const GActionEntry entries[] = {
 	{.name = "minimap", .state = "true", .change_state = on_minimap},
 	{.name = "say", .parameter_type = "s", .activate = on_say},
 	{.name = "left-out", .state = "@as []"},
@@ -787,8 +656,10 @@ add_parts(SwWindow *window)
 
 	parts->refusal = sw_refusal_new(base);
 	parts->map = sw_map_actions_new(base, window->map);
-	parts->edit = sw_edit_actions_new(base, window->file, &window->canvas, window->line);
-	parts->menu = sw_map_menu_new(base, &window->canvas);
+	parts->panels = sw_panel_actions_new(base, &window->canvases, &window->frame.panels,
+	                                     show_panels, window);
+	parts->edit = sw_edit_actions_new(base, window->file, &window->canvases, window->line);
+	parts->menu = sw_map_menu_new(base, &window->canvases);
 	parts->copy = sw_copy_picture_new(base, window->map, window->line);
 	parts->file = sw_file_actions_new(base, window->file, window->map, show_imported, window);
 	parts->players = sw_players_view_new(base, window->file, show_seen, window);
@@ -801,6 +672,7 @@ free_parts(SwParts *parts)
 	sw_file_actions_free(parts->file);
 	sw_edit_actions_free(parts->edit);
 	sw_map_actions_free(parts->map);
+	sw_panel_actions_free(parts->panels);
 	sw_scenario_actions_free(parts->scenario);
 	sw_map_menu_free(parts->menu);
 	sw_copy_picture_free(parts->copy);
@@ -814,22 +686,22 @@ sw_window_init(SwWindow *window)
 {
 	gtk_widget_init_template(GTK_WIDGET(window));
 	window->has_minimap = TRUE;
-	window->canvas = sw_canvas_new(
+	window->canvases = sw_canvases_new(
 		sw_second_frame_place(GTK_APPLICATION_WINDOW(window), "over"), window->map);
 	add_file(window);
 	g_signal_connect(window, "map", G_CALLBACK(on_map), NULL);
 	add_parts(window);
-	g_action_map_add_action_entries(G_ACTION_MAP(window), of_panels, G_N_ELEMENTS(of_panels),
+	g_action_map_add_action_entries(G_ACTION_MAP(window), entries, G_N_ELEMENTS(entries),
 	                                window);
 	sw_drop_install(GTK_APPLICATION_WINDOW(window));
 	sw_commands_install_plain(GTK_WIDGET(window));
 	follow_appearance(window);
-	g_signal_connect(window->map, "cursor-moved", G_CALLBACK(on_cursor), window);
-	g_signal_connect_swapped(window->canvas.mat, "cursor-moved", G_CALLBACK(say_later), window);
-	g_signal_connect_swapped(window->canvas.board, "cursor-moved", G_CALLBACK(say_later),
+	g_signal_connect_swapped(window->map, "cursor-moved", G_CALLBACK(say_later), window);
+	g_signal_connect_swapped(window->canvases.mat, "cursor-moved", G_CALLBACK(say_later),
+	                         window);
+	g_signal_connect_swapped(window->canvases.board, "cursor-moved", G_CALLBACK(say_later),
 	                         window);
 	g_signal_connect(window->map, "viewport-changed", G_CALLBACK(on_viewport), window);
-	g_signal_connect(window->map, "picked", G_CALLBACK(on_picked), window);
 }
 
 static void

@@ -152,7 +152,7 @@ needs_escape(const SwJson *json, const char *text, const char *p, gunichar c)
 		return TRUE;
 	if (json->for_page)
 		return c < 0x20 || c == 0x7f || c == '<' || c == 0x2028 || c == 0x2029;
-	return sw_text_misleads(c) || sw_text_begins_command(text, p);
+	return sw_text_needs_escape(c) || sw_text_begins_command(text, p);
 }
 
 static void

@@ -57,7 +57,7 @@ is_invisible(gunichar c)
 }
 
 gboolean
-sw_text_misleads(gunichar c)
+sw_text_needs_escape(gunichar c)
 {
 	if (c < 0x80)
 		return g_ascii_iscntrl((char)c);
@@ -122,7 +122,7 @@ sw_text_append_safe(GString *out, const char *text)
 			p++;
 			continue;
 		}
-		if (sw_text_misleads(c) || sw_text_begins_command(text, p))
+		if (sw_text_needs_escape(c) || sw_text_begins_command(text, p))
 			g_string_append_printf(out, "\\u{%04x}", c);
 		else
 			g_string_append_unichar(out, c);

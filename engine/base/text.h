@@ -23,7 +23,7 @@ gboolean sw_text_is_xml(const char *text);
 
 /* Returns TRUE for a character that must be escaped when shown in a line of text: a control
  * character, a line separator, a change of writing direction, or an invisible character. */
-gboolean sw_text_misleads(gunichar c);
+gboolean sw_text_needs_escape(gunichar c);
 
 /* Skips the byte order mark with which some editors begin a file. */
 const char *sw_text_skip_mark(const char *text);

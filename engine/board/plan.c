@@ -99,8 +99,8 @@ sw_plan_new(const SwDocument *document)
 	SwPlan *plan = planning.plan;
 	SwXY size;
 
-	planning.assumed = g_new(gint32, planning.table->n_assumptions + 1);
-	for (guint i = 0; i < planning.table->n_assumptions; i++)
+	planning.assumed = g_new(gint32, planning.table->assumptions.n + 1);
+	for (guint i = 0; i < planning.table->assumptions.n; i++)
 		planning.assumed[i] = -1;
 	plan->document = document;
 	plan->things = g_array_new(FALSE, FALSE, sizeof(SwPlanThing));

@@ -240,7 +240,7 @@ sw_document_seat_around(const SwDocument *document, SwPieceId id)
 gint32
 sw_document_assumed(const SwDocument *document, guint assumption)
 {
-	const SwAssumption *what = &document->table->assumptions[assumption];
+	const SwAssumption *what = &document->table->assumptions.at[assumption];
 	gint32 value = what->value;
 
 	for (SwPieceId id = 0; id < document->pieces.n; id++) {

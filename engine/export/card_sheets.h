@@ -1,4 +1,4 @@
-/* Pages of cards to print and cut: 63 x 88 mm, nine to a page, with cut marks, and a line of 50 mm
+/* Pages of cards to print and cut: 63 x 88 mm, nine to a page, with cut marks, and a line of 100 mm
  * to check the printer's scale; then a page for each army, with its numbers as tracks and a list of
  * its cards; on the last one the markers of the game, to cut out. */
 #pragma once

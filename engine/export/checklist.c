@@ -137,7 +137,7 @@ append_figures(SwExport *export, const GArray *pieces)
 	for (guint i = 0; i < element->n_attributes; i++) {
 		gint64 n = 0;
 
-		if (!element->attributes[i].is_size)
+		if (!element->attributes[i].use.is_size)
 			continue;
 		SW_EACH_ID (id, pieces)
 			n += sw_document_get(export->document, id, i);
@@ -287,18 +287,18 @@ static void
 append_stocks(SwExport *export)
 {
 	const SwTable *table = export->game->table;
-	g_autofree SwStockCount *counts = g_new0(SwStockCount, table->n_stocks);
+	g_autofree SwStockCount *counts = g_new0(SwStockCount, table->stocks.n);
 
-	if (table->n_stocks == 0)
+	if (table->stocks.n == 0)
 		return;
 	sw_stock_count(export->graph->tiles, counts);
 	g_string_append(export->out, "\nOut of the box\n");
-	for (guint i = 0; i < table->n_stocks; i++)
+	for (guint i = 0; i < table->stocks.n; i++)
 		g_string_append_printf(
 			export->out, "    %" G_GINT64_FORMAT " of %" G_GINT64_FORMAT " %s%s\n",
-			counts[i].used, counts[i].held, table->stocks[i].label,
+			counts[i].used, counts[i].held, table->stocks.at[i].label,
 			counts[i].used > counts[i].held ? ": too many"
-			: table->stocks[i].to_pile      ? "; the rest is shuffled for the pile"
+			: table->stocks.at[i].to_pile   ? "; the rest is shuffled for the pile"
 							: "");
 }
 

@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "base/translate.h"
 #include "export/parts.h"
+#include "export/sheet_marks.h"
 #include "picture/mat_words.h"
 #include "picture/plan.h"
 
@@ -10,6 +11,8 @@
 
 /* Of a picture whose size is not given. */
 #define PIXELS_A_HEX 100
+#define CARD_MM 63.0       /* the width of a card, which is as wide as a hex in pictures */
+#define PIXELS_A_STACK 150 /* if pieces are stacked, whose numbers are small */
 
 cairo_status_t
 sw_draw_append(void *data, const unsigned char *bytes, unsigned length)
@@ -62,35 +65,6 @@ draw_links(SwPen *pen, const SwExport *export)
 		                 &(SwPenInk){.line = &look.faint, .width = 40});
 }
 
-/* Writes the place of a tile: below a disc, where three hexes meet, or in the lower corner of a
- * tile that fills its hex. */
-static void
-write_place(SwPen *pen, const SwExport *export, SwPieceId id)
-{
-	const SwKind *kind = sw_document_kind(export->document, id);
-	gboolean is_full = kind->shape == SW_SHAPE_HEXAGON;
-	SwLook look = look_of(export);
-	SwHex hex = sw_document_place(export->document, id).hex;
-	SwMilliPoint at = sw_hex_centre_milli(hex);
-	char text[32];
-
-	g_snprintf(text, sizeof text, "%d,%d", hex.q, hex.r);
-	sw_pen_write(pen, text,
-	             &(SwPenLine){.x = (double)at.x - 300,
-	                          .y = (double)at.y + (is_full ? 455 : 610),
-	                          .width = 600,
-	                          .size = 90,
-	                          .at = 0.5},
-	             is_full ? sw_colour_ink(sw_region_fill(kind, &look)) : ink_of(export));
-}
-
-static void
-write_coordinates(SwPen *pen, const SwExport *export)
-{
-	for (guint32 i = 0; i < export->graph->tiles->n; i++)
-		write_place(pen, export, export->graph->tiles->ids[i]);
-}
-
 static void
 draw_board(SwPen *pen, const SwExport *export, const SwBoardBox *clip)
 {
@@ -99,7 +73,7 @@ draw_board(SwPen *pen, const SwExport *export, const SwBoardBox *clip)
 
 	sw_board_draw_with(pen, board, &look, clip);
 	if (export->picture.has_coordinates)
-		write_coordinates(pen, export);
+		sw_board_write_coordinates(pen, board, &look, clip);
 }
 
 /* Draws the mat as seen from the first seat. */
@@ -182,28 +156,55 @@ typedef struct {
 	guint n;
 } Legend;
 
+/* Writes an entry, and begins the group of its icon, which is as large as a hex there. */
+static void
+begin_entry(Legend *legend, const char *text)
+{
+	const SwLayout *layout = legend->layout;
+	SwMilliPoint at = sw_layout_entry(layout, legend->n++);
+	double scale = (double)layout->scale / 1000;
+	SwPenGroup icon = {SW_NO_PIECE, (double)at.x, (double)at.y, 0, 0.35 * scale};
+
+	sw_pen_write(legend->pen, text,
+	             &(SwPenLine){.x = icon.x + SW_LAYOUT_ENTRY_TEXT * scale,
+	                          .y = icon.y + 70 * scale,
+	                          .width = (double)sw_layout_entry_width(layout),
+	                          .size = 220 * scale},
+	             ink_of(legend->exported));
+	legend->pen->type->begin(legend->pen, &icon);
+}
+
 /* Implements SwDrawKind. */
 static void
 draw_entry(const char *key, guint kind, SwPenDraw draw, gconstpointer entry, gpointer data)
 {
 	Legend *legend = data;
-	SwPen *pen = legend->pen;
-	const SwLayout *layout = legend->layout;
-	g_autofree char *text = sw_layout_entry_text(legend->exported, layout, kind);
-	SwMilliPoint at = sw_layout_entry(layout, legend->n++);
-	double scale = (double)layout->scale / 1000;
-	double width = (double)layout->width / layout->columns - 640 * scale;
-	SwPenGroup icon = {SW_NO_PIECE, (double)at.x, (double)at.y, 0, 0.35 * scale};
+	g_autofree char *text = sw_layout_entry_text(legend->exported, legend->layout, kind);
 
-	pen->type->begin(pen, &icon);
-	pen->type->part(pen, key, draw, entry);
-	pen->type->end(pen);
-	sw_pen_write(pen, text,
-	             &(SwPenLine){.x = icon.x + 260 * scale,
-	                          .y = icon.y + 70 * scale,
-	                          .width = width,
-	                          .size = 220 * scale},
-	             ink_of(legend->exported));
+	begin_entry(legend, text);
+	legend->pen->type->part(legend->pen, key, draw, entry);
+	legend->pen->type->end(legend->pen);
+}
+
+/* Explains the numbers on stacks. */
+static void
+draw_number(Legend *legend, gboolean is_shown, const char *text)
+{
+	begin_entry(legend, text);
+	sw_picture_stack_number_with(legend->pen, is_shown, "n", 330);
+	legend->pen->type->end(legend->pen);
+}
+
+static void
+draw_legend(SwPen *pen, const SwExport *export, const SwLayout *layout)
+{
+	Legend legend = {pen, export, layout, 0};
+
+	sw_draw_each_kind(export, layout, draw_entry, &legend);
+	if (layout->has_counts)
+		draw_number(&legend, FALSE, "how many");
+	if (layout->shown)
+		draw_number(&legend, TRUE, layout->shown->str);
 }
 
 /* Draws a line of text over the width of the picture. */
@@ -239,7 +240,7 @@ draw_caption(SwPen *pen, const SwExport *export, const SwLayout *layout)
 	if (caption)
 		draw_line(pen, export, layout, caption,
 		          layout->caption_top + sw_layout_scaled(layout, 150),
-		          (SwPenLine){.size = 180});
+		          (SwPenLine){.size = 190});
 }
 
 void
@@ -259,7 +260,7 @@ sw_draw_picture_with(SwPen *pen, const SwExport *export, const SwLayout *layout,
 	sw_draw_map_with(pen, export, clip, detail);
 	if (export->picture.has_no_legend)
 		return;
-	sw_draw_each_kind(export, layout, draw_entry, &(Legend){pen, export, layout, 0});
+	draw_legend(pen, export, layout);
 	draw_caption(pen, export, layout);
 }
 
@@ -286,31 +287,63 @@ sw_draw_map(cairo_t *cr, const SwExport *export, const SwLayout *layout)
 	sw_draw_picture_with(&pen.pen, export, layout, &clip, detail_of(cr));
 }
 
+/* The millimetres of a unit at true size: of a card, of a board at its scale, of a map. */
+static double
+true_size(const SwExport *export)
+{
+	const SwTable *table = export->game->table;
+
+	if (sw_table_has_mat(table))
+		return CARD_MM / SW_MILLI_STEP;
+	if (sw_table_board(table))
+		return 25.4 / (100 * SW_LAYOUT_BOARD_STEP) / MAX(export->page.scale, 1);
+	return (export->page.tile_mm ? export->page.tile_mm : SW_SHEET_TILE_MM) /
+	       (double)SW_MILLI_STEP;
+}
+
 double
-sw_draw_pixels(const SwExport *export, const SwLayout *layout)
+sw_draw_pixels(const SwExport *export, const SwLayout *layout, gboolean uses_dpi)
 {
 	double most = SW_EXPORT_PIXELS_MOST / (double)MAX(layout->width, layout->height);
+	double wanted = layout->has_counts || layout->shown ? PIXELS_A_STACK : PIXELS_A_HEX;
 
-	return export->picture.width > 0 ? export->picture.width / (double)layout->width
-	                                 : MIN((double)PIXELS_A_HEX / SW_MILLI_STEP, most);
+	if (export->picture.width > 0)
+		return export->picture.width / (double)layout->width;
+	if (uses_dpi && export->picture.dpi > 0)
+		return export->picture.dpi / 25.4 * true_size(export);
+	return MIN(wanted / SW_MILLI_STEP, most);
+}
+
+static char *
+refuse_dpi(const SwExport *export, double width, double height)
+{
+	guint dpi = export->picture.dpi;
+
+	return g_strdup_printf(sw_translate("at %u dpi it would be %.0f by %.0f pixels, and at "
+	                                    "most %d are possible; up to %.0f dpi are"),
+	                       dpi, width, height, SW_EXPORT_PIXELS_MOST,
+	                       floor(dpi * SW_EXPORT_PIXELS_MOST / MAX(width, height)));
 }
 
 char *
-sw_draw_pixels_refusal(const SwExport *export)
+sw_draw_pixels_refusal(const SwExport *export, gboolean uses_dpi)
 {
 	SwLayout layout;
-	gint64 width = export->picture.width, height;
+	double width, height, scale;
 
 	sw_layout_init(&layout, export);
-	height = layout.height * width / layout.width;
+	scale = sw_draw_pixels(export, &layout, uses_dpi);
+	width = round((double)layout.width * scale);
+	height = round((double)layout.height * scale);
 	sw_layout_clear(&layout);
-	if (width == 0 || height <= SW_EXPORT_PIXELS_MOST)
+	if (MAX(width, height) <= SW_EXPORT_PIXELS_MOST)
 		return NULL;
-	return g_strdup_printf(
-		sw_translate("it would be %.0f pixels high, and at most %d are possible; its width "
-	                     "may be up to %.0f"),
-		(double)height, SW_EXPORT_PIXELS_MOST,
-		(double)(width * SW_EXPORT_PIXELS_MOST / height));
+	if (export->picture.width == 0)
+		return refuse_dpi(export, width, height);
+	return g_strdup_printf(sw_translate("it would be %.0f pixels high, and at most %d are "
+	                                    "possible; its width may be up to %.0f"),
+	                       height, SW_EXPORT_PIXELS_MOST,
+	                       floor(width * SW_EXPORT_PIXELS_MOST / height));
 }
 
 void

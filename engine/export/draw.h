@@ -25,19 +25,16 @@ void sw_draw_each_kind(const SwExport *exported, const SwLayout *layout, SwDrawK
  * the page. */
 void sw_draw_map(cairo_t *cr, const SwExport *exported, const SwLayout *layout);
 
-/* The pixels of a picture per unit of the layout; and why it would have too many, as
- * sw_export_refusal() does. */
-double sw_draw_pixels(const SwExport *exported, const SwLayout *layout);
-char *sw_draw_pixels_refusal(const SwExport *exported);
+/* The pixels of a picture per unit of the layout, for a format that uses `dpi` or not; and why it
+ * would have too many, as sw_export_refusal() does. */
+double sw_draw_pixels(const SwExport *exported, const SwLayout *layout, gboolean uses_dpi);
+char *sw_draw_pixels_refusal(const SwExport *exported, gboolean uses_dpi);
 
 /* Translates and scales so that `width` x `height` fits centred into a box. */
 void sw_draw_fit(cairo_t *cr, double width, double height, double box_width, double box_height);
 
-/* The map alone; implements SwFormat.draw. */
+/* The map alone; implements SwFormat.picture.draw. */
 void sw_draw_preview(const SwExport *exported, cairo_t *cr, double width, double height);
-
-/* Returns why the board cannot be printed at the export's scale, as sw_export_refusal() does. */
-char *sw_draw_scale_refusal(const SwExport *exported);
 
 /* A cairo_write_func_t; `data` is a GString. */
 cairo_status_t sw_draw_append(void *data, const unsigned char *bytes, unsigned length);

@@ -6,6 +6,7 @@
 #include "export/draw.h"
 #include "export/formats.h"
 #include "export/layout.h"
+#include "export/poster.h"
 #include "export/share.h"
 #include "export/whole.h"
 #include "xml/write.h"
@@ -291,13 +292,14 @@ sw_export_refusal(const SwExport *export, const SwFormat *format)
 {
 	char *refusal = sw_format_refusal(format, export->game->table);
 
-	if (refusal == NULL && export->page.scale > 0 && (format->wishes & SW_WISH_SCALE))
-		refusal = sw_draw_scale_refusal(export);
+	if (refusal == NULL && ((export->page.scale > 0 && (format->wishes & SW_WISH_SCALE)) ||
+	                        (export->page.tile_mm > 0 && (format->wishes & SW_WISH_POSTER))))
+		refusal = sw_poster_refusal(export);
 	if (refusal == NULL && (format->wishes & SW_WISH_PIXELS) && sw_layout_is_empty(export))
 		refusal = g_strdup(sw_translate("nothing of it lies on a mat; pdf, html and sheets "
 		                                "have its cards"));
 	if (refusal == NULL && (format->wishes & SW_WISH_PIXELS))
-		refusal = sw_draw_pixels_refusal(export);
+		refusal = sw_draw_pixels_refusal(export, format->wishes & SW_WISH_DPI);
 	return refusal;
 }
 
@@ -306,7 +308,7 @@ carry_source(SwExport *export, const SwFormat *format)
 {
 	g_autofree char *string = sw_share_string(export);
 
-	if (string == NULL || !format->carry(export->out, string))
+	if (string == NULL || !format->picture.carry(export->out, string))
 		sw_export_lose(export, "the document inside the picture");
 }
 
@@ -317,7 +319,7 @@ sw_export_run(SwExport *export, const SwFormat *format)
 	g_ptr_array_set_size(export->files, 0);
 	g_ptr_array_set_size(export->lost, 0);
 	format->write(export);
-	if (format->carry && !export->has_no_source)
+	if (format->picture.carry && !export->picture.has_no_source)
 		carry_source(export, format);
 	if (export->document != export->written && format->read && !format->keeps_files)
 		sw_export_lose(export, "names of other files: their content is in the export");

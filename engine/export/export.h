@@ -40,13 +40,16 @@ typedef struct {
 /* How a picture looks. By default all is off. */
 typedef struct {
 	guint width; /* in pixels; 0: a hundred from hex to hex, fewer for a large map */
+	guint dpi;   /* pixels to an inch of paper: at true size unless `width` says its pixels; 0:
+	              * not said */
 	gboolean is_dark;
 	gboolean is_transparent;  /* without a background */
 	gboolean has_no_legend;   /* nor a caption */
 	gboolean has_coordinates; /* of each tile: "2,-1" */
+	gboolean has_no_source;   /* does not carry the document */
 } SwPictureOptions;
 
-/* Callers may set the options: `page`, `picture`, `url_base`, `layout` and `has_no_source`. */
+/* Callers may set the options: `page`, `picture`, `url_base` and `layout`. */
 typedef struct {
 	const SwGame *game;
 	const SwDocument *document; /* with the content of all files that it names by `href` */
@@ -57,13 +60,12 @@ typedef struct {
 	char *stem; /* of the names of files beside: the exported one's name without suffix */
 	SwPageSetup page;
 	SwPictureOptions picture;
-	const char *url_base;   /* the address of the files beside; NULL: their names alone */
-	SwOffset layout;        /* how columns and rows are counted */
-	gboolean has_no_source; /* a picture does not carry the document */
-	GHashTable *drawn;      /* char * to GString: pictures of pieces, each drawn once */
-	GString *out;           /* bytes, which may include zeros */
-	GPtrArray *files;       /* SwExportFile */
-	GPtrArray *lost;        /* char *: each loss once, such as "notes" */
+	const char *url_base; /* the address of the files beside; NULL: their names alone */
+	SwOffset layout;      /* how columns and rows are counted */
+	GHashTable *drawn;    /* char * to GString: pictures of pieces, each drawn once */
+	GString *out;         /* bytes, which may include zeros */
+	GPtrArray *files;     /* SwExportFile */
+	GPtrArray *lost;      /* char *: each loss once, such as "notes" */
 } SwExport;
 
 /* The document and the game must outlive the export. */
@@ -95,6 +97,8 @@ typedef enum {
 	SW_WISH_SCALE = 1 << 4,   /* of boards in inches */
 	SW_WISH_PICTURE = 1 << 5, /* of SwPictureOptions: dark, legend, coordinates */
 	SW_WISH_PIXELS = 1 << 6,  /* width, transparent */
+	SW_WISH_POSTER = 1 << 7,  /* tile_mm, if it is not 0, on several sheets */
+	SW_WISH_DPI = 1 << 8,     /* dpi, with tile_mm or scale */
 } SwWish;
 
 /* Whether a format accepts games with a mat of cards instead of a map. */
@@ -133,12 +137,16 @@ typedef struct {
 	guint wishes;         /* SwWish */
 	SwFormatTakes takes;
 	void (*write)(SwExport *exported);
-	/* Puts the document, as a share string, into the bytes that write() wrote, where programs
-	 * keep what they do not know: see carry.h. NULL if the format is not a picture. */
-	gboolean (*carry)(GString *bytes, const char *string);
-	/* Draws what write() would export, or its first page, as large as fits into a box from the
-	 * origin; NULL if the format is not a picture. */
-	void (*draw)(const SwExport *exported, struct _cairo *cr, double width, double height);
+	/* Both NULL if the format is not a picture. */
+	struct {
+		/* Puts the document, as a share string, into the bytes that write() wrote, where
+		 * programs keep what they do not know: see carry.h. */
+		gboolean (*carry)(GString *bytes, const char *string);
+		/* Draws what write() would export, or its first page, as large as fits into a box
+		 * from the origin. */
+		void (*draw)(const SwExport *exported, struct _cairo *cr, double width,
+		             double height);
+	} picture;
 	/* Reads what write() wrote, also after a person has edited it; NULL in a format that is
 	 * only for viewing. The bytes end with a zero that is not counted. NULL with an error that
 	 * says what is wrong, where, and what would be right; a message may begin with a position
@@ -181,6 +189,10 @@ char *sw_export_refusal(const SwExport *exported, const SwFormat *format);
 /* The least and the greatest width of a picture, and the greatest height, in pixels. */
 #define SW_EXPORT_WIDTH_LEAST 16
 #define SW_EXPORT_PIXELS_MOST 8000
+
+/* The least and the greatest number of pixels to an inch. */
+#define SW_EXPORT_DPI_LEAST 30
+#define SW_EXPORT_DPI_MOST 1200
 
 /* The greatest divisor of a scale. */
 #define SW_EXPORT_SCALE_MOST 100

@@ -14,6 +14,7 @@
 #include "export/region_picture.h"
 #include "export/sights.h"
 #include "ground/length.h"
+#include "picture/colour.h"
 #include "picture/region.h"
 
 /* Tiles are exported with all their values, as data or in a hint. */
@@ -322,6 +323,12 @@ const SwFormat sw_format_graphml = {
 	.write = write_graphml,
 };
 
+/* The width of a text of one letter and one point that fits into a node of 0.8 inches; the largest
+ * size; more letters are written no smaller. */
+#define LABEL_POINTS 84
+#define LABEL_LARGEST 20
+#define LABEL_LETTERS 21
+
 /* ---- DOT -------------------------------------------------------------------------------- */
 
 /* Appends a text that Graphviz shows unchanged: it has escapes of its own, and interprets HTML's.
@@ -357,16 +364,23 @@ append_inches(GString *out, gint64 thousandths)
 	                       rest / 1000, (int)(rest % 1000));
 }
 
-/* Appends the size of the node of a region, most of its width, and of its letters. */
+/* Appends the label, as large as fits into the node, in a colour that is legible on its fill. The
+ * node of a region has most of its width. */
 static void
-append_dot_region(GString *out, const SwRegionPiece *region, const SwKind *kind)
+append_dot_label(GString *out, const char *label, SwColour fill, const SwRegionPiece *region)
 {
-	if (region->radius > 0)
-		g_string_append_printf(
-			out, "width=%u.%u, fontsize=%u, fontcolor=\"%s\", ",
-			16 * region->radius / 10, 16 * region->radius % 10, 14 * region->radius,
-			sw_colour_ink(sw_colour_parse(kind->fill)).red > 0.5 ? "#ffffff"
-									     : "#000000");
+	glong letters = CLAMP(g_utf8_strlen(label, -1), 1, LABEL_LETTERS);
+	gint size = (gint)MIN(LABEL_POINTS / letters, LABEL_LARGEST);
+	char ink[SW_COLOUR_SIZE];
+
+	if (region && region->radius > 0) {
+		g_string_append_printf(out, "width=%u.%u, ", 16 * region->radius / 10,
+		                       16 * region->radius % 10);
+		size = 14 * (gint)region->radius;
+	}
+	g_string_append_printf(out, "fontcolor=\"%s\", fontsize=%d, label=",
+	                       sw_colour_print(ink, sw_colour_ink(fill)), size);
+	append_dot_text(out, label, FALSE);
 }
 
 /* What a node is called: its name, of a region its number, or its kind's glyph. Free it. */
@@ -390,17 +404,14 @@ append_dot_node(SwExport *export, const SwRegions *regions, guint32 tile, GStrin
 	const SwRegionPiece *region = sw_regions_of(regions, id);
 	SwMilliPoint at = sw_layout_piece(export->document, id);
 	g_autofree char *label = dot_label(export, id, region);
+	const char *fill = kind->fill ? kind->fill : "#808080";
 
 	g_string_append_printf(export->out, "  n%u [pos=\"", tile);
 	append_inches(export->out, at.x);
 	g_string_append_c(export->out, ',');
 	append_inches(export->out, -at.y);
-	g_string_append(export->out, "!\", ");
-	if (region)
-		append_dot_region(export->out, region, kind);
-	g_string_append_printf(export->out,
-	                       "fillcolor=\"%s\", label=", kind->fill ? kind->fill : "#808080");
-	append_dot_text(export->out, label, FALSE);
+	g_string_append_printf(export->out, "!\", fillcolor=\"%s\", ", fill);
+	append_dot_label(export->out, label, sw_colour_parse(fill), region);
 	g_string_append(export->out, ", tooltip=");
 	g_string_truncate(scratch, 0);
 	sw_export_append_hint(export, id, scratch);
@@ -413,14 +424,18 @@ append_dot_thing(SwExport *export, const SwPlan *plan, const SwPlanThing *thing,
 {
 	const SwKind *kind = sw_document_kind(export->document, thing->piece);
 	const char *name = sw_plan_name(plan, thing);
+	const char *fill = kind->fill ? kind->fill : "#808080";
 
 	g_string_append_printf(export->out, "  n%u [pos=\"", thing->piece);
 	sw_length_append(export->out, thing->at.x);
 	g_string_append_c(export->out, ',');
 	sw_length_append(export->out, -thing->at.y);
-	g_string_append_printf(
-		export->out, "!\", fillcolor=\"%s\", label=", kind->fill ? kind->fill : "#808080");
-	append_dot_text(export->out, name ? name : kind->glyph ? kind->glyph : kind->name, FALSE);
+	g_string_append_printf(export->out, "!\", fillcolor=\"%s\", ", fill);
+	append_dot_label(export->out,
+	                 name          ? name
+	                 : kind->glyph ? kind->glyph
+	                               : kind->name,
+	                 sw_colour_parse(fill), NULL);
 	g_string_append(export->out, ", tooltip=");
 	g_string_truncate(scratch, 0);
 	sw_export_append_hint(export, thing->piece, scratch);

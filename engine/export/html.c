@@ -229,8 +229,8 @@ const SwFormat sw_format_html = {
 	.help = N_("For browsers and phones: one page to explore, query and print offline."),
 	.loses = N_("comments and foreign XML"),
 	.write = write_html,
-	.carry = sw_carry_into_html,
+	.picture.carry = sw_carry_into_html,
 	.read = sw_carried_read,
 	.as_written = sw_carried_as_written,
-	.draw = sw_draw_preview,
+	.picture.draw = sw_draw_preview,
 };

@@ -234,7 +234,7 @@ role_of_figures(const SwKitSheets *sheets)
 		const SwBoardRole *role = element->role.board;
 
 		if (role && role->disc && role->is_solid && role->disc->of >= 0 &&
-		    g_strcmp0(element->attributes[role->disc->of].refers_to,
+		    g_strcmp0(element->attributes[role->disc->of].reference.to,
 		              sheets->kit->roster->name) == 0)
 			return role;
 	}

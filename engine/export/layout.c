@@ -2,20 +2,29 @@
 
 #include "export/parts.h"
 #include "graph/regions.h"
+#include "picture/board.h"
 #include "picture/plan.h"
+
+#include <string.h>
 
 #define MAT_MARGIN 300
 #define BOARD_MARGIN 300
 
-/* Of small pictures: heights of title, legend and caption, and the least width of an entry. */
+/* Heights of title, legend and caption, and the least width of an entry. */
 #define TITLE 500
 #define ENTRY 420
 #define CAPTION 300
 #define COLUMN 3200
 
-/* The largest small picture: on a page of A4 letters of its legend have seven points. */
-#define SMALL_WIDTH 16000
-#define SMALL_HEIGHT 24000
+/* Beside the entries of the legend; the points of a star are so far from its centre. */
+#define LEGEND_MARGIN 180
+#define ICON 205
+
+/* The picture at which they have these sizes: on a page of A4 letters of its legend have seven
+ * points. They are smaller in a smaller one, down to LEAST thousandths. */
+#define MIDDLE_WIDTH 16000
+#define MIDDLE_HEIGHT 24000
+#define LEAST 650
 
 gboolean
 sw_layout_is_drawn(const SwDocument *document, SwPieceId id)
@@ -100,8 +109,10 @@ extend_by_plan(Box *box, const SwExport *export)
 	g_autoptr(SwPlan) plan = sw_plan_new(export->document);
 	const gint64 step = SW_LAYOUT_BOARD_STEP;
 
-	extend(box, (SwMilliPoint){-SW_PLAN_RULER * step, -SW_PLAN_RULER * step}, 0);
-	extend(box, (SwMilliPoint){plan->width * step, plan->depth * step}, 0);
+	if (plan->width > 0 && plan->depth > 0) {
+		extend(box, (SwMilliPoint){-SW_PLAN_RULER * step, -SW_PLAN_RULER * step}, 0);
+		extend(box, (SwMilliPoint){plan->width * step, plan->depth * step}, 0);
+	}
 	for (guint i = 0; i < sw_plan_n(plan); i++) {
 		const SwArea *area = &sw_plan_thing(plan, i)->area;
 
@@ -148,6 +159,57 @@ measure(SwLayout *layout, const SwExport *export)
 	layout->legend_top = box.bottom + margin;
 }
 
+/* ---- Numbers on stacks ------------------------------------------------------------------ */
+
+/* Adds the label of the number that a piece displays, unless it is known. */
+static void
+add_shown(SwLayout *layout, const SwElement *element)
+{
+	for (guint i = 0; i < element->n_attributes; i++) {
+		const char *label = element->attributes[i].label;
+
+		if (!element->attributes[i].use.is_shown)
+			continue;
+		if (layout->shown == NULL)
+			layout->shown = g_string_new(label);
+		else if (strstr(layout->shown->str, label) == NULL)
+			g_string_append_printf(layout->shown, ", %s", label);
+	}
+}
+
+static void
+find_numbers(SwLayout *layout, const SwExport *export)
+{
+	g_autoptr(SwBoard) board = NULL;
+
+	if (export->game->table->ground->map == NULL || !sw_board_is_wanted(export->document))
+		return;
+	board = sw_board_new(export->document, NULL, 0);
+	for (guint i = 0; i < board->places->len; i++) {
+		g_auto(SwStack) stack = {0};
+
+		sw_board_stack(board, &g_array_index(board->places, SwBoardPlace, i), 0, &stack);
+		for (guint j = 0; j < stack.n_parts; j++) {
+			SwPieceId first = sw_stack_piece(&stack, stack.parts[j].first);
+			gint32 shown;
+			guint number;
+
+			layout->has_counts |= sw_stack_number(&stack, &stack.parts[j], &number);
+			if (sw_stack_shown(&stack, &stack.parts[j], &shown))
+				add_shown(layout,
+				          sw_document_kind(export->document, first)->element);
+		}
+	}
+}
+
+guint
+sw_layout_n_entries(const SwLayout *layout)
+{
+	return layout->n_kinds + layout->has_counts + (layout->shown != NULL);
+}
+
+/* ---- Around the map --------------------------------------------------------------------- */
+
 gint64
 sw_layout_scaled(const SwLayout *layout, gint64 length)
 {
@@ -161,16 +223,18 @@ surround(SwLayout *layout, gboolean has_legend, gboolean has_caption)
 	gint64 height = layout->legend_top - layout->map_top, column, entry;
 	guint rows;
 
-	layout->scale = MAX(layout->width * 1000 / SMALL_WIDTH, height * 1000 / SMALL_HEIGHT);
-	layout->scale = MAX(layout->scale, 1000);
+	layout->scale = MAX(layout->width * 1000 / MIDDLE_WIDTH, height * 1000 / MIDDLE_HEIGHT);
+	layout->scale = MAX(layout->scale, LEAST);
 	column = sw_layout_scaled(layout, COLUMN);
 	entry = sw_layout_scaled(layout, ENTRY);
 	layout->legend_top += entry - ENTRY;
 	layout->top = layout->map_top - sw_layout_scaled(layout, TITLE);
 	layout->map_width = layout->width;
-	layout->width = MAX(layout->width, 2 * column);
+	layout->width =
+		MAX(layout->width, 2 * column + 2 * sw_layout_scaled(layout, LEGEND_MARGIN));
 	layout->columns = (guint)MIN(layout->width / column, 6);
-	rows = has_legend ? (layout->n_kinds + layout->columns - 1) / layout->columns : 0;
+	rows = has_legend ? (sw_layout_n_entries(layout) + layout->columns - 1) / layout->columns
+	                  : 0;
 	layout->caption_top = layout->legend_top + (gint64)rows * entry;
 	layout->height = layout->caption_top + entry / 2 - layout->top;
 	if (has_caption)
@@ -188,6 +252,7 @@ sw_layout_init(SwLayout *layout, const SwExport *export)
 	measure(layout, export);
 	for (guint i = 0; i < table->n_kinds; i++)
 		layout->n_kinds += layout->counts[i] > 0;
+	find_numbers(layout, export);
 	caption = sw_export_caption(export);
 	surround(layout, has_legend, has_legend && caption);
 }
@@ -196,6 +261,8 @@ void
 sw_layout_clear(SwLayout *layout)
 {
 	g_clear_pointer(&layout->counts, g_free);
+	if (layout->shown)
+		g_string_free(g_steal_pointer(&layout->shown), TRUE);
 }
 
 /* The last tile of the line of touching tiles that begins with `tile`. */
@@ -232,13 +299,26 @@ sw_layout_each_link(const SwExport *export, SwLayoutLink link, gpointer data)
 	}
 }
 
+static gint64
+column_of(const SwLayout *layout)
+{
+	return (layout->width - 2 * sw_layout_scaled(layout, LEGEND_MARGIN)) / layout->columns;
+}
+
 SwMilliPoint
 sw_layout_entry(const SwLayout *layout, guint i)
 {
-	gint64 column = layout->width / layout->columns, entry = sw_layout_scaled(layout, ENTRY);
+	gint64 left = layout->left + sw_layout_scaled(layout, LEGEND_MARGIN + ICON);
 
-	return (SwMilliPoint){layout->left + entry * 7 / 10 + (i % layout->columns) * column,
-	                      layout->legend_top + (i / layout->columns) * entry};
+	return (SwMilliPoint){left + (i % layout->columns) * column_of(layout),
+	                      layout->legend_top +
+	                              (i / layout->columns) * sw_layout_scaled(layout, ENTRY)};
+}
+
+gint64
+sw_layout_entry_width(const SwLayout *layout)
+{
+	return column_of(layout) - sw_layout_scaled(layout, ICON + SW_LAYOUT_ENTRY_TEXT + 40);
 }
 
 char *

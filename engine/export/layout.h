@@ -14,11 +14,15 @@ typedef struct {
 	gint64 map_top, map_width;       /* of the map, from the left */
 	gint64 legend_top, caption_top;
 	/* The size of title, legend and caption, in thousandths: a large picture is shown small,
-	 * and they must be legible then. */
+	 * and they must be legible then; in a small one they leave the room to the map. */
 	gint64 scale;
 	guint columns;   /* of the legend */
 	guint32 *counts; /* of each kind of the table: drawn pieces */
 	guint n_kinds;   /* kinds with drawn pieces */
+	/* The numbers on stacks: whether there are counts, and what the displayed ones are; NULL if
+	 * there are none. They are explained after the kinds. */
+	gboolean has_counts;
+	GString *shown;
 } SwLayout;
 
 /* Clears with sw_layout_clear(). */
@@ -46,11 +50,19 @@ SwMilliPoint sw_layout_piece(const SwDocument *document, SwPieceId id);
 typedef void (*SwLayoutLink)(SwMilliPoint from, SwMilliPoint to, gpointer data);
 void sw_layout_each_link(const SwExport *exported, SwLayoutLink link, gpointer data);
 
-/* Returns a length of title, legend or caption, given for a small picture. */
+/* Returns a length of title, legend or caption, given for a picture of middle size. */
 gint64 sw_layout_scaled(const SwLayout *layout, gint64 length);
 
 /* The centre of the icon of entry `i` of the legend. */
 SwMilliPoint sw_layout_entry(const SwLayout *layout, guint i);
+
+/* The number of its entries: the kinds, then the numbers on stacks. */
+guint sw_layout_n_entries(const SwLayout *layout);
+
+/* The greatest width of the text of an entry, which begins SW_LAYOUT_ENTRY_TEXT, scaled, after the
+ * centre of its icon. */
+#define SW_LAYOUT_ENTRY_TEXT 270
+gint64 sw_layout_entry_width(const SwLayout *layout);
 
 /* "12 × hostile system": tables have no plurals, so not "12 hostile systems". Free it. */
 char *sw_layout_entry_text(const SwExport *exported, const SwLayout *layout, guint kind);

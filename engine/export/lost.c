@@ -206,7 +206,7 @@ is_drawn(const SwExport *export, SwPieceId id, gint attribute, gconstpointer dat
 		return sw_picture_is_owner(export->document, id, (guint)attribute) ||
 		       (shown->is_shown[id] == 2 && sw_document_kind(export->document, id)
 		                                            ->element->attributes[attribute]
-		                                            .is_shown);
+		                                            .use.is_shown);
 	return sw_picture_says(export->document, id, (guint)attribute);
 }
 
@@ -486,24 +486,9 @@ sw_lose_unhinted(SwExport *export, gboolean has_caption)
 		lose_unsaid(export, is_hinted, NULL, NULL, has_caption);
 }
 
-static gboolean
-is_cut_out(const SwExport *export, SwPieceId id, gint attribute, gconstpointer data)
-{
-	const guint8 *is_shown = data;
-
-	return is_shown[id] && (attribute == SW_PIECE_ITSELF ||
-	                        sw_picture_says(export->document, id, (guint)attribute));
-}
-
 void
-sw_lose_untiled(SwExport *export)
+sw_lose_unsheeted(SwExport *export, SwSays says, gconstpointer data)
 {
-	g_autofree guint8 *is_shown = NULL;
-	guint32 n;
-
-	sw_document_pieces(export->document, &n);
-	is_shown = g_new0(guint8, n);
-	for (guint32 i = 0; i < export->graph->tiles->n; i++)
-		is_shown[export->graph->tiles->ids[i]] = TRUE;
-	lose_unsaid(export, is_cut_out, NULL, is_shown, FALSE);
+	lose_title(export);
+	lose_unsaid(export, says, NULL, data, TRUE);
 }

@@ -36,7 +36,7 @@ void sw_lose_unhinted(SwExport *exported, gboolean has_caption);
 gboolean sw_says_on_plan(const SwExport *exported, SwPieceId id, gint attribute,
                          gconstpointer plan);
 
-/* The same for a format that draws only tiles, one by one. */
-void sw_lose_untiled(SwExport *exported);
+/* The same for sheets with title and caption in their margins, which draw pieces one by one. */
+void sw_lose_unsheeted(SwExport *exported, SwSays says, gconstpointer data);
 
 G_END_DECLS

@@ -8,19 +8,17 @@
 #include "export/kit_sheets.h"
 #include "export/lost.h"
 #include "export/parts.h"
+#include "export/poster.h"
 #include "export/sheet_marks.h"
+#include "export/tile_sheets.h"
 #include "picture/pen.h"
-#include "picture/plan_pages.h"
+#include "picture/plan.h"
 #include "picture/sheet_pages.h"
 #include "picture/tile.h"
 
 #include <cairo-pdf.h>
 
-#define POINTS_A_MM SW_SHEET_MM
 #define MARGIN SW_SHEET_MARGIN
-/* The width of a tile in millimetres, by default: the box does not give it. */
-#define TILE_MM 60
-#define CUT 1.2 /* the square that a tile is cut from, relative to its width */
 
 typedef SwSheetPaper Paper;
 
@@ -49,12 +47,6 @@ close_surface(cairo_t *cr, cairo_surface_t *surface)
 	cairo_surface_destroy(surface);
 }
 
-static Paper
-turn(Paper paper)
-{
-	return (Paper){paper.height, paper.width};
-}
-
 /* The scale of a board with its legend on one page: the export's, or else the largest that fits; 0
  * if it does not fit. */
 static guint
@@ -77,10 +69,10 @@ paper_of(const SwExport *export, const SwLayout *layout)
 	Paper paper = sw_sheet_paper(export->page.paper);
 
 	if (layout->width > layout->height)
-		paper = turn(paper);
+		paper = sw_sheet_turned(paper);
 	return export->page.scale > 0 && scale_on_page(export, layout, paper) == 0 &&
-	                       scale_on_page(export, layout, turn(paper)) > 0
-	               ? turn(paper)
+	                       scale_on_page(export, layout, sw_sheet_turned(paper)) > 0
+	               ? sw_sheet_turned(paper)
 	               : paper;
 }
 
@@ -103,7 +95,7 @@ write_scale(cairo_t *cr, double height, guint scale)
 
 	g_snprintf(text, sizeof text, "1 : %u", scale);
 	sw_pen_write(&pen.pen, text,
-	             &(SwPenLine){MARGIN, height + 1.5 * MARGIN, 3 * MARGIN, 9, 0, FALSE},
+	             &(SwPenLine){MARGIN, height + 1.3 * MARGIN, 3 * MARGIN, 9, 0, FALSE},
 	             (SwColour){0, 0, 0});
 }
 
@@ -127,97 +119,38 @@ draw_page(cairo_t *cr, const SwExport *export, const SwLayout *layout, Paper pap
 		write_scale(cr, height, scale);
 }
 
-/* ---- A board at a scale, on several sheets ------------------------------------------------- */
+/* ---- On several sheets ------------------------------------------------------------------ */
 
-/* Sheets of a board at the export's scale. */
-typedef struct {
-	SwPlan *plan;
-	SwPlanPages *pages;
-	Paper paper;
-} Sheets;
-
-static void
-clear_sheets(Sheets *sheets)
-{
-	g_clear_pointer(&sheets->pages, sw_plan_pages_free);
-	g_clear_pointer(&sheets->plan, sw_plan_free);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Sheets, clear_sheets)
-
-/* Upright, unless fewer sheets are needed if they lie. FALSE, with an error, if there would be too
- * many, or there is no board. */
-static gboolean
-find_sheets(Sheets *sheets, const SwExport *export, GError **error)
-{
-	Paper upright = sw_sheet_paper(export->page.paper), lying = turn(upright);
-	SwPlanPages *others;
-
-	*sheets = (Sheets){.plan = sw_plan_new(export->document), .paper = upright};
-	sheets->pages = sw_plan_pages_new(sheets->plan, export->page.scale, upright.width,
-	                                  upright.height, MARGIN, error);
-	others = sw_plan_pages_new(sheets->plan, export->page.scale, lying.width, lying.height,
-	                           MARGIN, NULL);
-	if (sheets->pages && others && sw_plan_pages_n(others) < sw_plan_pages_n(sheets->pages)) {
-		SwPlanPages *upright_pages = sheets->pages;
-
-		sheets->pages = others;
-		sheets->paper = lying;
-		others = upright_pages;
-	}
-	sw_plan_pages_free(others);
-	return sheets->pages != NULL;
-}
-
-static void
-draw_board_sheet(cairo_t *cr, const SwExport *export, const Sheets *sheets, guint page)
-{
-	g_autoptr(GString) place = g_string_new(NULL);
-
-	sw_plan_pages_draw(sheets->pages, page, TRUE, cr);
-	sw_plan_pages_append_place(place, sheets->pages, page);
-	sw_sheet_draw_head(cr, export, sheets->paper,
-	                   &(SwSheetHead){page, sw_plan_pages_n(sheets->pages), place->str, 0.5});
-	sw_sheet_draw_check(cr, sheets->paper.width, sheets->paper.height);
-}
-
-static void
-write_board_sheets(SwExport *export)
-{
-	g_auto(Sheets) sheets;
-	cairo_surface_t *surface;
-	cairo_t *cr;
-
-	if (!find_sheets(&sheets, export, NULL))
-		g_assert_not_reached();
-	surface = new_surface(export, sheets.paper);
-	cr = cairo_create(surface);
-	for (guint i = 0; i < sw_plan_pages_n(sheets.pages); i++) {
-		draw_board_sheet(cr, export, &sheets, i);
-		cairo_show_page(cr);
-	}
-	close_surface(cr, surface);
-	sw_lose_undrawn(export, FALSE);
-}
-
-/* TRUE if the board does not fit on a page at the export's scale. */
+/* TRUE if tiles are to have a size, or the board does not fit on a page at the export's scale. */
 static gboolean
 is_on_sheets(const SwExport *export, const SwLayout *layout)
 {
-	return export->page.scale > 0 && sw_table_board(export->game->table) &&
+	if (sw_table_board(export->game->table) == NULL)
+		return export->page.tile_mm > 0;
+	return export->page.scale > 0 &&
 	       scale_on_page(export, layout, paper_of(export, layout)) == 0;
 }
 
-char *
-sw_draw_scale_refusal(const SwExport *export)
+static void
+write_poster(SwExport *export, const SwLayout *layout)
 {
-	g_autoptr(GError) error = NULL;
-	g_auto(Sheets) sheets = {0};
+	g_autoptr(SwPoster) poster = sw_poster_new(export, NULL);
+	gboolean is_map = sw_table_board(export->game->table) == NULL;
+	Paper paper = sw_poster_paper(poster), alone = paper_of(export, layout);
+	cairo_surface_t *surface = new_surface(export, paper);
+	cairo_t *cr = cairo_create(surface);
 
-	if (sw_table_board(export->game->table) == NULL)
-		return g_strdup_printf(
-			sw_translate("a scale is for boards in inches, and %s has none"),
-			export->game->table->title);
-	return find_sheets(&sheets, export, &error) ? NULL : g_strdup(error->message);
+	for (guint i = 0; i < sw_poster_n(poster); i++) {
+		sw_poster_draw(poster, cr, i);
+		cairo_show_page(cr);
+	}
+	if (is_map) {
+		cairo_pdf_surface_set_size(surface, alone.width, alone.height);
+		draw_page(cr, export, layout, alone);
+		cairo_show_page(cr);
+	}
+	close_surface(cr, surface);
+	sw_lose_undrawn(export, is_map && !export->picture.has_no_legend);
 }
 
 /* ---- The picture and its tables ------------------------------------------------------------ */
@@ -242,7 +175,7 @@ draw_sheet_page(cairo_t *cr, const SwExport *export, const SwSheetPages *sheets,
 	cairo_save(cr);
 	cairo_translate(cr, MARGIN, MARGIN);
 	if (title)
-		sw_pen_write(&pen.pen, title, &(SwPenLine){0, -MARGIN / 3, width, 9, 1, FALSE},
+		sw_pen_write(&pen.pen, title, &(SwPenLine){0, -MARGIN / 6, width, 9, 1, FALSE},
 		             (SwColour){0, 0, 0});
 	sw_sheet_pages_draw(sheets, page, cr);
 	cairo_restore(cr);
@@ -279,7 +212,7 @@ write_pdf(SwExport *export)
 
 	sw_layout_init(&layout, export);
 	if (is_on_sheets(export, &layout)) {
-		write_board_sheets(export);
+		write_poster(export, &layout);
 		sw_layout_clear(&layout);
 		return;
 	}
@@ -331,58 +264,6 @@ draw_pdf(const SwExport *export, cairo_t *cr, double width, double height)
 /* ---- Print and play --------------------------------------------------------------------- */
 
 static void
-draw_sheet_tile(cairo_t *cr, const SwExport *export, SwPieceId id, double size)
-{
-	SwLook look = sw_look(SW_THEME_PRINT, 0);
-
-	sw_sheet_draw_crop(cr, size, size);
-	cairo_translate(cr, size / 2, size / 2);
-	cairo_scale(cr, size / CUT, size / CUT);
-	sw_picture_tile(cr, export->document, id, &look);
-}
-
-typedef struct {
-	double size; /* of the square that a tile is cut from */
-	guint columns, rows;
-} Sheet;
-
-guint
-sw_export_most_tile_mm(SwPaper paper)
-{
-	Paper size = sw_sheet_paper(paper);
-	double side = MIN(size.width, size.height) - 2 * MARGIN;
-
-	return (guint)(side / (CUT * POINTS_A_MM));
-}
-
-static Sheet
-sheet_of(const SwExport *export)
-{
-	Paper paper = sw_sheet_paper(export->page.paper);
-	guint tile_mm = MIN(export->page.tile_mm ? export->page.tile_mm : TILE_MM,
-	                    sw_export_most_tile_mm(export->page.paper));
-	double size = CUT * tile_mm * POINTS_A_MM;
-
-	return (Sheet){size, (guint)MAX(1, (paper.width - 2 * MARGIN) / size),
-	               (guint)MAX(1, (paper.height - 2 * MARGIN) / size)};
-}
-
-/* Draws the tiles from `first` on, as many as fit. */
-static void
-draw_sheet(cairo_t *cr, const SwExport *export, Sheet sheet, guint32 first)
-{
-	guint32 n = MIN(sheet.columns * sheet.rows, export->graph->tiles->n - first);
-
-	for (guint32 i = 0; i < n; i++) {
-		cairo_save(cr);
-		cairo_translate(cr, MARGIN + (i % sheet.columns) * sheet.size,
-		                MARGIN + (i / sheet.columns) * sheet.size);
-		draw_sheet_tile(cr, export, export->graph->tiles->ids[first + i], sheet.size);
-		cairo_restore(cr);
-	}
-}
-
-static void
 write_card_sheets(SwExport *export)
 {
 	Paper paper = sw_sheet_paper(export->page.paper);
@@ -417,19 +298,16 @@ write_kit_sheets(SwExport *export)
 static void
 write_tile_sheets(SwExport *export)
 {
-	Sheet sheet = sheet_of(export);
 	cairo_surface_t *surface = new_surface(export, sw_sheet_paper(export->page.paper));
 	cairo_t *cr = cairo_create(surface);
-	guint32 first = 0;
+	g_autoptr(SwTileSheets) sheets = sw_tile_sheets_new(export);
 
-	do {
-		draw_sheet(cr, export, sheet, first);
+	for (guint i = 0; i < sw_tile_sheets_n_pages(sheets); i++) {
+		sw_tile_sheets_draw(sheets, cr, i);
 		cairo_show_page(cr);
-		first += sheet.columns * sheet.rows;
-	} while (first < export->graph->tiles->n);
+	}
 	close_surface(cr, surface);
-	sw_export_lose(export, "the places of the tiles");
-	sw_lose_untiled(export);
+	sw_tile_sheets_lose(sheets, export);
 }
 
 static gboolean
@@ -468,7 +346,9 @@ draw_sheets(const SwExport *export, cairo_t *cr, double width, double height)
 
 		sw_kit_sheets_draw(sheets, cr, 0);
 	} else {
-		draw_sheet(cr, export, sheet_of(export), 0);
+		g_autoptr(SwTileSheets) sheets = sw_tile_sheets_new(export);
+
+		sw_tile_sheets_draw(sheets, cr, 0);
 	}
 	cairo_restore(cr);
 }
@@ -483,12 +363,12 @@ const SwFormat sw_format_pdf = {
                    "board at scale."),
 	.loses = N_("pieces that are not on the map; comments and foreign XML"),
 	.is_binary = TRUE,
-	.wishes = SW_WISH_PAPER | SW_WISH_SCALE | SW_WISH_PICTURE,
+	.wishes = SW_WISH_PAPER | SW_WISH_SCALE | SW_WISH_POSTER | SW_WISH_PICTURE,
 	.write = write_pdf,
-	.carry = sw_carry_into_pdf,
+	.picture.carry = sw_carry_into_pdf,
 	.read = sw_carried_read,
 	.as_written = sw_carried_as_written,
-	.draw = draw_pdf,
+	.picture.draw = draw_pdf,
 };
 
 const SwFormat sw_format_sheets = {
@@ -503,8 +383,8 @@ const SwFormat sw_format_sheets = {
 	.is_binary = TRUE,
 	.wishes = SW_WISH_PAPER | SW_WISH_TILE_MM,
 	.write = write_sheets,
-	.carry = sw_carry_into_pdf,
+	.picture.carry = sw_carry_into_pdf,
 	.read = sw_carried_read,
 	.as_written = sw_carried_as_written,
-	.draw = draw_sheets,
+	.picture.draw = draw_sheets,
 };

@@ -86,7 +86,7 @@ is_drawn(const SwPiecePicture *picture, guint i)
 	if (picture->document == NULL || !sw_document_has(picture->document, picture->id, i))
 		return FALSE;
 	if (is_disc(picture))
-		return attribute->is_size || attribute->is_shown ||
+		return attribute->use.is_size || attribute->use.is_shown ||
 		       sw_picture_is_owner(picture->document, picture->id, i);
 	return attribute->type == SW_TYPE_INTEGER || attribute->type == SW_TYPE_SEAT ||
 	       (picture->is_down && strcmp(attribute->name, "name") == 0);

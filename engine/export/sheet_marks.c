@@ -5,7 +5,7 @@
 #include "picture/pen.h"
 
 #define CROP 8 /* length of a crop mark */
-#define CHECK_MM 50
+#define CHECK_MM 100
 
 static const SwSheetPaper papers[] = {
 	[SW_PAPER_A4] = {595.276, 841.89},
@@ -17,6 +17,12 @@ SwSheetPaper
 sw_sheet_paper(SwPaper paper)
 {
 	return papers[paper];
+}
+
+SwSheetPaper
+sw_sheet_turned(SwSheetPaper paper)
+{
+	return (SwSheetPaper){paper.height, paper.width};
 }
 
 void

@@ -11,12 +11,16 @@ G_BEGIN_DECLS
 #define SW_SHEET_MM (72 / 25.4)
 #define SW_SHEET_MARGIN (10 * SW_SHEET_MM)
 
+/* The width of a tile in millimetres, by default: the box does not give it. */
+#define SW_SHEET_TILE_MM 60
+
 /* The size of an upright sheet. */
 typedef struct {
 	double width, height;
 } SwSheetPaper;
 
 SwSheetPaper sw_sheet_paper(SwPaper paper);
+SwSheetPaper sw_sheet_turned(SwSheetPaper paper);
 
 /* Draws a cross at each corner of a box whose upper left corner is the origin. */
 void sw_sheet_draw_crop(cairo_t *cr, double width, double height);
@@ -32,7 +36,7 @@ typedef struct {
 void sw_sheet_draw_head(cairo_t *cr, const SwExport *exported, SwSheetPaper paper,
                         const SwSheetHead *head);
 
-/* Draws a line labelled with its length, 50 mm, at the lower edge of a sheet of that size. */
+/* Draws a line labelled with its length, 100 mm, at the lower edge of a sheet of that size. */
 void sw_sheet_draw_check(cairo_t *cr, double width, double height);
 
 G_END_DECLS

@@ -33,7 +33,7 @@ static void
 append_head(SwExport *export, const SwLayout *layout)
 {
 	const char *title = sw_export_title(export);
-	double pixels = export->picture.width > 0 ? sw_draw_pixels(export, layout) : 0.1;
+	double pixels = export->picture.width > 0 ? sw_draw_pixels(export, layout, FALSE) : 0.1;
 
 	g_string_append_printf(export->out,
 	                       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
@@ -110,8 +110,8 @@ const SwFormat sw_format_svg = {
 	.loses = N_("pieces that are not on the map; comments and foreign XML"),
 	.wishes = SW_WISH_PICTURE | SW_WISH_PIXELS,
 	.write = write_svg,
-	.carry = sw_carry_into_svg,
+	.picture.carry = sw_carry_into_svg,
 	.read = sw_carried_read,
 	.as_written = sw_carried_as_written,
-	.draw = sw_draw_preview,
+	.picture.draw = sw_draw_preview,
 };

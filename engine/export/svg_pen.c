@@ -347,8 +347,11 @@ measure(SwPen *pen G_GNUC_UNUSED, const char *text, double size, gboolean is_bol
 	return (double)estimate(text) * size * (is_bold ? 1.12 : 1) / 100;
 }
 
+/* Writes the text once: in the colour, or its halo. Two texts, since not all readers know which of
+ * fill and stroke is painted first. */
 static void
-write_line(SwPen *pen, const char *text, double width, const SwPenLine *line, SwColour colour)
+write_once(SwPen *pen, const char *text, double width, const SwPenLine *line,
+           const SwColour *colour, const SwColour *halo)
 {
 	GString *out = out_of(pen);
 	const char *at = line->at > 0.5 ? " end" : line->at > 0 ? " middle" : "";
@@ -360,7 +363,12 @@ write_line(SwPen *pen, const char *text, double width, const SwPenLine *line, Sw
 	if (line->is_bold || *at)
 		g_string_append_printf(out, " class=\"%s%s\"", line->is_bold ? "bold" : "",
 		                       at + (!line->is_bold && *at));
-	append_colour(out, "fill", &colour);
+	append_colour(out, "fill", colour);
+	if (halo) {
+		append_colour(out, "stroke", halo);
+		append_length(out, "stroke-width", 2 * SW_PEN_HALO * line->size);
+		sw_append(out, " stroke-linejoin=\"round\" aria-hidden=\"true\"");
+	}
 	if (line->is_condensed && measure(pen, text, line->size, line->is_bold) > width) {
 		append_length(out, "textLength", width);
 		sw_append(out, " lengthAdjust=\"spacingAndGlyphs\"");
@@ -368,6 +376,14 @@ write_line(SwPen *pen, const char *text, double width, const SwPenLine *line, Sw
 	g_string_append_c(out, '>');
 	sw_text_append_xml(out, text, FALSE);
 	sw_append(out, "</text>\n");
+}
+
+static void
+write_line(SwPen *pen, const char *text, double width, const SwPenLine *line, SwColour colour)
+{
+	if (line->halo)
+		write_once(pen, text, width, line, line->halo, line->halo);
+	write_once(pen, text, width, line, &colour, NULL);
 }
 
 /* ---- Life ------------------------------------------------------------------------------- */

@@ -2,13 +2,13 @@
  * writes maps, TMX and TMJ. Hexagonal, pointy-top, every second row shifted half a hex to the
  * right.
  *
- * Tiles on hexes are cells. Cells hold no values, so a tile's values are on a point object in the
- * middle of its cell (SW_TILED_VALUES). Each other piece on the map is an object with the picture
- * of its kind (SW_TILED_PIECES). A piece without a place is a hidden point beside the map
- * (SW_TILED_BESIDE). An object's type is the piece's element and kind ("ship/raider"), its
- * properties are the piece's values. `inside` is the object of its parent, unless that is the
- * galaxy, or the root for what the galaxy cannot hold. The map's properties are the galaxy's
- * values.
+ * Tiles on hexes are cells. Cells hold no values, so a tile's values are on an object in its cell,
+ * which shows them as text (SW_TILED_VALUES). Each other piece on the map is an object with the
+ * picture of its kind (SW_TILED_PIECES); several on a hex are in a circle around its middle. A
+ * piece without a place is a hidden point beside the map (SW_TILED_BESIDE). An object's type is the
+ * piece's element and kind ("ship/raider"), its properties are the piece's values. `inside` is the
+ * object of its parent, unless that is the galaxy, or the root for what the galaxy cannot hold. The
+ * map's properties are the galaxy's values.
  *
  * A region of many cells is one such piece in the middle of its cells, which are in a picture below
  * (SW_TILED_BOARD).
@@ -23,6 +23,11 @@ G_BEGIN_DECLS
 #define SW_TILED_WIDTH SW_PIECE_WIDTH /* of exported maps, in pixels */
 #define SW_TILED_HEIGHT SW_PIECE_HEIGHT
 #define SW_TILED_SIDE 64 /* of an upright hex */
+
+/* The box of a label is as wide as a hex. */
+#define SW_TILED_LABEL_Y 17
+#define SW_TILED_LABEL_HEIGHT 28
+#define SW_TILED_LABEL_SIZE 12 /* of letters */
 
 /* Larger maps are neither written nor read: two distant tiles would make a huge empty map. */
 #define SW_TILED_MAX_CELLS (4 * 1024 * 1024)
@@ -95,7 +100,10 @@ typedef struct {
 	guint32 id, gid; /* gid 0: a point */
 	SwTiledGroup group;
 	const char *name, *type; /* NULL: none */
-	gint64 x, y;             /* its centre, in pixels */
+	/* The text that Tiled shows, centred in a box that begins SW_TILED_LABEL_Y below the
+	 * centre, and its colour; NULL: the object is a point. Reading ignores it. */
+	const char *label, *ink;
+	gint64 x, y; /* its centre, in pixels */
 	SwTiledRun properties;
 	const char *origin;
 } SwTiledObject;

@@ -5,7 +5,9 @@
 #include "export/region_picture.h"
 #include "export/text_map.h"
 #include "export/tiled.h"
+#include "picture/colour.h"
 
+#include <math.h>
 #include <string.h>
 
 #define BOARD_PIXELS 8000 /* of a side of the picture of regions */
@@ -236,6 +238,102 @@ add_coordinates(Tiler *tiler, SwTiledRun *run, SwPlace place)
 	}
 }
 
+/* Appends what a tile's label says of a value: a name, the value and flags in full, other numbers
+ * with what they are. */
+static void
+append_to_label(GString *label, const SwDocument *document, SwPieceId id, guint i)
+{
+	const SwElement *element = sw_document_kind(document, id)->element;
+	const SwAttribute *attribute = &element->attributes[i];
+	gboolean is_flag = attribute->type == SW_TYPE_FLAG;
+
+	if (is_flag && !sw_document_get(document, id, i))
+		return;
+	if (label->len > 0)
+		g_string_append(label, attribute->type == SW_TYPE_TEXT ? "\n" : " \u00b7 ");
+	if (is_flag || attribute->type == SW_TYPE_SEAT ||
+	    (attribute->type == SW_TYPE_INTEGER &&
+	     (gint)i != sw_table_value(sw_document_table(document), element)))
+		g_string_append(label, attribute->label);
+	if (is_flag)
+		return;
+	if (attribute->type != SW_TYPE_TEXT && label->len > 0 &&
+	    g_ascii_isalpha(label->str[label->len - 1]))
+		g_string_append_c(label, ' ');
+	sw_document_append_value(label, document, id, i);
+}
+
+static void
+set_label(Tiler *tiler, SwTiledObject *object, SwPieceId id)
+{
+	const SwDocument *document = tiler->export->document;
+	const SwKind *kind = sw_document_kind(document, id);
+	g_autoptr(GString) label = g_string_new(NULL);
+	char ink[SW_COLOUR_SIZE];
+	SwColour ground;
+
+	for (guint i = 0; i < kind->element->n_attributes; i++) {
+		if (is_property(tiler, id, i) && (gint)i != sw_text_map_turn(kind->element))
+			append_to_label(label, document, id, i);
+	}
+	if (label->len == 0)
+		return;
+	object->label = sw_tiled_text(tiler->map, label->str);
+	/* The label of a star is below it. */
+	ground =
+		kind->shape == SW_SHAPE_DIAMOND ? (SwColour){1, 1, 1} : sw_colour_parse(kind->fill);
+	object->ink = sw_tiled_text(tiler->map, sw_colour_print(ink, sw_colour_ink(ground)));
+}
+
+/* ---- Pieces that share a hex ------------------------------------------------------------ */
+
+#define FAN 26 /* pixels from the middle of the hex */
+#define MOST_IN_FAN 24
+
+static gboolean
+is_cell(const Tiler *tiler, SwPieceId id)
+{
+	const SwTiles *tiles = tiler->export->graph->tiles;
+	guint32 tile;
+
+	if (!sw_element_is_tile(sw_document_kind(tiler->export->document, id)->element) ||
+	    gid_of(tiler, id) == 0 || tiler->map->width == 0)
+		return FALSE;
+	tile = sw_grid_get(&tiles->grid, sw_document_place(tiler->export->document, id).hex);
+	return tile != SW_NO_TILE && tiles->ids[tile] == id;
+}
+
+/* TRUE if the piece at that position of the order is an object at the place. */
+static gboolean
+is_beside(const Tiler *tiler, guint i, SwPlace place)
+{
+	SwPieceId id = g_array_index(tiler->order, SwPieceId, i);
+
+	return sw_document_is_on_map(tiler->export->document, id) && !is_cell(tiler, id) &&
+	       sw_place_compare(sw_document_place(tiler->export->document, id), place) == 0;
+}
+
+/* Moves the piece away from the middle if others are in its hex, so that each is visible. `order`
+ * has the pieces of a hex one after the other. */
+static void
+spread(const Tiler *tiler, SwTiledObject *object, guint i)
+{
+	const SwDocument *document = tiler->export->document;
+	SwPlace place = sw_document_place(document, g_array_index(tiler->order, SwPieceId, i));
+	guint before = 0, n = 1;
+
+	for (guint k = i; k-- > 0 && before < MOST_IN_FAN && is_beside(tiler, k, place);)
+		before++;
+	for (guint k = i + 1;
+	     k < tiler->order->len && n < MOST_IN_FAN && is_beside(tiler, k, place); k++)
+		n++;
+	n += before;
+	if (n < 2)
+		return;
+	object->x += lround(FAN * sin(2 * G_PI * before / n));
+	object->y -= lround(FAN * cos(2 * G_PI * before / n));
+}
+
 /* ---- Pieces ----------------------------------------------------------------------------- */
 
 /* The parent of a piece without the property `inside`. */
@@ -250,19 +348,6 @@ usual_parent(const SwDocument *document, SwPieceId id)
 	                                        element)
 	               ? galaxy
 	               : SW_ROOT_PIECE;
-}
-
-static gboolean
-is_cell(const Tiler *tiler, SwPieceId id)
-{
-	const SwTiles *tiles = tiler->export->graph->tiles;
-	guint32 tile;
-
-	if (!sw_element_is_tile(sw_document_kind(tiler->export->document, id)->element) ||
-	    gid_of(tiler, id) == 0 || tiler->map->width == 0)
-		return FALSE;
-	tile = sw_grid_get(&tiles->grid, sw_document_place(tiler->export->document, id).hex);
-	return tile != SW_NO_TILE && tiles->ids[tile] == id;
 }
 
 static void
@@ -288,8 +373,9 @@ says_more(const Tiler *tiler, SwPieceId id, const guint8 *holds)
 }
 
 static void
-add_object(Tiler *tiler, SwPieceId id)
+add_object(Tiler *tiler, guint i)
 {
+	SwPieceId id = g_array_index(tiler->order, SwPieceId, i);
 	const SwDocument *document = tiler->export->document;
 	const SwKind *kind = sw_document_kind(document, id);
 	SwPieceId parent = sw_document_parent(document, id);
@@ -304,6 +390,10 @@ add_object(Tiler *tiler, SwPieceId id)
 		set_middle(tiler, &object, place);
 		object.gid = has_cell ? 0 : gid_of(tiler, id);
 		object.group = has_cell ? SW_TILED_VALUES : SW_TILED_PIECES;
+		if (has_cell)
+			set_label(tiler, &object, id);
+		else if (!sw_place_is_edge(place))
+			spread(tiler, &object, i);
 	} else {
 		object.group = SW_TILED_BESIDE;
 		object.x = -BESIDE;
@@ -345,11 +435,13 @@ add_pieces(Tiler *tiler)
 		if (!is_cell(tiler, id) || says_more(tiler, id, holds))
 			tiler->objects[id] = ++tiler->n_objects;
 	}
-	SW_EACH_ID (id, tiler->order) {
+	for (guint i = 0; i < tiler->order->len; i++) {
+		SwPieceId id = g_array_index(tiler->order, SwPieceId, i);
+
 		if (is_cell(tiler, id))
 			add_cell(tiler, id);
 		if (tiler->objects[id] != 0)
-			add_object(tiler, id);
+			add_object(tiler, i);
 	}
 }
 

@@ -124,23 +124,45 @@ add_cells(SwJson *json, const SwTiledMap *map)
 }
 
 static void
+add_label(SwJson *json, const SwTiledObject *object)
+{
+	sw_json_begin_object(json, "text");
+	sw_json_add_flag(json, "wrap", TRUE);
+	sw_json_add_number(json, "pixelsize", SW_TILED_LABEL_SIZE);
+	sw_json_add_flag(json, "bold", TRUE);
+	add_text(json, "color", object->ink);
+	add_text(json, "halign", "center");
+	add_text(json, "valign", "center");
+	add_text(json, "text", object->label);
+	sw_json_end(json);
+}
+
+static void
 add_object(SwJson *json, const SwTiledMap *map, const SwTiledObject *object)
 {
-	gboolean has_picture = object->gid != 0;
+	gboolean has_picture = object->gid != 0, has_box = has_picture || object->label;
 
 	sw_json_break(json, 3);
 	sw_json_begin_object(json, NULL);
 	sw_json_add_number(json, "id", object->id);
 	add_text(json, "name", object->name);
 	add_text(json, "type", object->type);
-	sw_json_add_number(json, "x", object->x - (has_picture ? map->tile_width / 2 : 0));
-	sw_json_add_number(json, "y", object->y + (has_picture ? map->tile_height / 2 : 0));
-	sw_json_add_number(json, "width", has_picture ? map->tile_width : 0);
-	sw_json_add_number(json, "height", has_picture ? map->tile_height : 0);
+	sw_json_add_number(json, "x", object->x - (has_box ? map->tile_width / 2 : 0));
+	sw_json_add_number(json, "y",
+	                   object->y + (has_picture     ? map->tile_height / 2
+	                                : object->label ? SW_TILED_LABEL_Y
+	                                                : 0));
+	sw_json_add_number(json, "width", has_box ? map->tile_width : 0);
+	sw_json_add_number(json, "height",
+	                   has_picture     ? map->tile_height
+	                   : object->label ? SW_TILED_LABEL_HEIGHT
+	                                   : 0);
 	sw_json_add_number(json, "rotation", 0);
 	sw_json_add_flag(json, "visible", TRUE);
 	if (has_picture)
 		sw_json_add_number(json, "gid", object->gid);
+	else if (object->label)
+		add_label(json, object);
 	else
 		sw_json_add_flag(json, "point", TRUE);
 	add_properties(json, map, object->properties);

@@ -127,6 +127,17 @@ append_board(GString *out, const SwTiledMap *map)
 }
 
 static void
+append_label(GString *out, const SwTiledObject *object)
+{
+	g_string_append_printf(out,
+	                       "   <text pixelsize=\"%d\" wrap=\"1\" color=\"%s\" bold=\"1\" "
+	                       "halign=\"center\" valign=\"center\">",
+	                       SW_TILED_LABEL_SIZE, object->ink);
+	sw_text_append_xml(out, object->label, FALSE);
+	g_string_append(out, "</text>\n");
+}
+
+static void
 append_object(GString *out, const SwTiledMap *map, const SwTiledObject *object)
 {
 	g_string_append(out, "  <object");
@@ -135,8 +146,16 @@ append_object(GString *out, const SwTiledMap *map, const SwTiledObject *object)
 	append_text(out, "type", object->type);
 	if (object->gid != 0)
 		append_number(out, "gid", object->gid);
-	append_number(out, "x", object->x - (object->gid ? map->tile_width / 2 : 0));
-	append_number(out, "y", object->y + (object->gid ? map->tile_height / 2 : 0));
+	append_number(out, "x",
+	              object->x - (object->gid || object->label ? map->tile_width / 2 : 0));
+	append_number(out, "y",
+	              object->y + (object->gid     ? map->tile_height / 2
+	                           : object->label ? SW_TILED_LABEL_Y
+	                                           : 0));
+	if (object->label) {
+		append_number(out, "width", map->tile_width);
+		append_number(out, "height", SW_TILED_LABEL_HEIGHT);
+	}
 	if (object->gid != 0) {
 		append_number(out, "width", map->tile_width);
 		append_number(out, "height", map->tile_height);
@@ -147,7 +166,9 @@ append_object(GString *out, const SwTiledMap *map, const SwTiledObject *object)
 	}
 	g_string_append(out, ">\n");
 	append_properties(out, map, object->properties, "   ");
-	if (object->gid == 0)
+	if (object->label)
+		append_label(out, object);
+	else if (object->gid == 0)
 		g_string_append(out, "   <point/>\n");
 	g_string_append(out, "  </object>\n");
 }

@@ -21,7 +21,7 @@ tmx__fault(TmxReader *reader, const char *format, ...)
 char *
 tmx__place(TmxReader *reader, gsize offset)
 {
-	SwPosition position = sw_source_position(reader->source, offset);
+	SwPosition position = sw_source_position(reader->file.source, offset);
 
 	return g_strdup_printf("%" G_GSIZE_FORMAT ":%" G_GSIZE_FORMAT, position.line,
 	                       position.column);
@@ -136,9 +136,9 @@ start_tileset(TmxReader *reader)
 	if (!get_number(reader, "firstgid", 1, ~SW_TILED_TURNED, &first))
 		return FALSE;
 	reader->first_gid = (guint32)first;
-	if (source && strcmp(reader->root, "tileset") == 0)
+	if (source && strcmp(reader->file.root, "tileset") == 0)
 		return tmx__fault(reader, "an external tileset must not name another");
-	return source == NULL || sw_tiled_add_file(reader->map, reader->path, source,
+	return source == NULL || sw_tiled_add_file(reader->map, reader->file.path, source,
 	                                           reader->first_gid, &reader->error);
 }
 
@@ -185,8 +185,8 @@ begin_cells(TmxReader *reader)
 {
 	reader->layer.first.origin = origin(reader);
 	reader->layer.n_tiles = 0;
-	g_string_truncate(reader->text, 0);
-	reader->takes_text = TRUE;
+	g_string_truncate(reader->text.string, 0);
+	reader->text.is_taken = TRUE;
 }
 
 static gboolean
@@ -268,8 +268,8 @@ start_property(TmxReader *reader)
 		if (strcmp(type, sw_tiled_types[i]) == 0)
 			reader->property.type = (SwTiledType)i;
 	}
-	g_string_truncate(reader->text, 0);
-	reader->takes_text = reader->property.value == NULL;
+	g_string_truncate(reader->text.string, 0);
+	reader->text.is_taken = reader->property.value == NULL;
 	return reader->property.name != NULL || tmx__fault(reader, "a property has no name");
 }
 
@@ -288,7 +288,7 @@ end_cells(TmxReader *reader)
 	gint64 n = (gint64)reader->layer.width * reader->layer.height;
 	g_autofree char *wrong = NULL;
 
-	reader->takes_text = FALSE;
+	reader->text.is_taken = FALSE;
 	reader->n_cells += n;
 	if (n > SW_TILED_MAX_CELLS || reader->n_cells > SW_TILED_MAX_CELLS)
 		return tmx__fault(reader, "the map has more than %d cells", SW_TILED_MAX_CELLS);
@@ -299,14 +299,14 @@ end_cells(TmxReader *reader)
 		                  reader->layer.height);
 	return sw_tiled_add_data(reader->map, &reader->layer.first, reader->layer.width,
 	                         reader->layer.height, reader->layer.encoding,
-	                         reader->layer.compression, reader->text->str, &wrong) ||
+	                         reader->layer.compression, reader->text.string->str, &wrong) ||
 	       tmx__fault(reader, "%s", wrong);
 }
 
 static gboolean
 end_data(TmxReader *reader)
 {
-	reader->takes_text = FALSE;
+	reader->text.is_taken = FALSE;
 	return !is_inside(reader, "layer") || reader->layer.has_chunks || end_cells(reader);
 }
 
@@ -341,14 +341,14 @@ end_property(TmxReader *reader)
 {
 	SwTiledRun *run = reader->run;
 
-	reader->takes_text = FALSE;
+	reader->text.is_taken = FALSE;
 	if (strcmp(around(reader, 2), "property") == 0 || run == NULL ||
 	    reader->property.name == NULL)
 		return TRUE;
 	if (run->n > 0 && run->first + run->n != reader->map->all_properties->len)
 		return tmx__fault(reader, "the properties of one element are in two places");
 	sw_tiled_add(reader->map, run, reader->property.name, reader->property.type,
-	             reader->property.value ? reader->property.value : reader->text->str);
+	             reader->property.value ? reader->property.value : reader->text.string->str);
 	g_clear_pointer(&reader->property.name, g_free);
 	return TRUE;
 }

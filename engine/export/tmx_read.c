@@ -13,9 +13,9 @@ start(gpointer data, const SwXmlTag *tag)
 
 	reader->tag = tag;
 	reader->offset = tag->offset;
-	if (reader->open.depth == 0 && strcmp(tag->name, reader->root) != 0)
+	if (reader->open.depth == 0 && strcmp(tag->name, reader->file.root) != 0)
 		return tmx__fault(reader, "the file begins with <%s>; <%s> was expected", tag->name,
-		                  reader->root);
+		                  reader->file.root);
 	if (reader->open.depth == TMX_MAX_DEPTH)
 		return tmx__fault(reader, "elements are nested more than %d deep", TMX_MAX_DEPTH);
 	reader->open.names[reader->open.depth++] = g_strdup(tag->name);
@@ -39,8 +39,8 @@ text(gpointer data, const char *text, gsize length)
 {
 	TmxReader *reader = data;
 
-	if (reader->takes_text)
-		g_string_append_len(reader->text, text, (gssize)length);
+	if (reader->text.is_taken)
+		g_string_append_len(reader->text.string, text, (gssize)length);
 	return TRUE;
 }
 
@@ -58,7 +58,7 @@ set_fault(TmxReader *reader, const SwReport *report, GError **error)
 
 	if (problem) {
 		message = problem->message;
-		offset = sw_source_spot(reader->source, NULL, &problem->spot);
+		offset = sw_source_spot(reader->file.source, NULL, &problem->spot);
 	}
 	place = tmx__place(reader, offset == SW_NO_OFFSET ? reader->offset : offset);
 	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, "%s: %s", place,
@@ -77,23 +77,24 @@ clear(TmxReader *reader)
 	g_free(reader->property.value);
 	g_free(reader->fault.text);
 	g_clear_error(&reader->error);
-	g_string_free(reader->text, TRUE);
-	sw_source_free(reader->source);
+	g_string_free(reader->text.string, TRUE);
+	sw_source_free(reader->file.source);
 }
 
 static gboolean
 read_file(SwTiledMap *map, const char *root, const char *path, GByteArray *bytes, guint32 first_gid,
           GError **error)
 {
-	TmxReader reader = {.map = map, .root = root, .path = path, .first_gid = first_gid};
+	TmxReader reader = {
+		.map = map, .file = {.path = path, .root = root}, .first_gid = first_gid};
 	g_autoptr(SwReport) report = sw_report_new(1);
 	SwXmlParser *parser = sw_xml_parser_new();
 	gboolean is_read;
 
-	reader.text = g_string_new(NULL);
-	reader.source = sw_source_new(path, bytes);
-	is_read = sw_source_check(reader.source, report) &&
-	          sw_xml_parse(parser, reader.source, &handler, &reader, report) &&
+	reader.text.string = g_string_new(NULL);
+	reader.file.source = sw_source_new(path, bytes);
+	is_read = sw_source_check(reader.file.source, report) &&
+	          sw_xml_parse(parser, reader.file.source, &handler, &reader, report) &&
 	          reader.fault.text == NULL && reader.error == NULL;
 	if (!is_read)
 		set_fault(&reader, report, error);

@@ -10,9 +10,11 @@ G_BEGIN_DECLS
 
 typedef struct {
 	SwTiledMap *map;
-	SwSource *source;
-	const char *path;
-	const char *root; /* "map" or "tileset" */
+	struct {
+		SwSource *source;
+		const char *path;
+		const char *root; /* "map" or "tileset" */
+	} file;
 	struct {
 		char *names[TMX_MAX_DEPTH];
 		guint depth;
@@ -34,9 +36,11 @@ typedef struct {
 	struct {
 		char *name, *value;
 		SwTiledType type;
-	} property;    /* the open one */
-	GString *text; /* of a property, or of a layer's cells */
-	gboolean takes_text;
+	} property; /* the open one */
+	struct {
+		GString *string; /* of a property, or of a layer's cells */
+		gboolean is_taken;
+	} text;
 	struct {
 		char *text; /* or NULL */
 		gsize offset;

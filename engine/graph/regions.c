@@ -88,7 +88,7 @@ SwRegions *
 sw_regions_new(const SwDocument *document, const SwPieceId *ids, guint n)
 {
 	const SwTable *table = sw_document_table(document);
-	g_autofree gint32 *radii = g_new(gint32, table->n_assumptions + 1);
+	g_autofree gint32 *radii = g_new(gint32, table->assumptions.n + 1);
 	SwRegions *regions;
 	Gathering gathering = {.radii = radii};
 	guint32 n_pieces;
@@ -97,7 +97,7 @@ sw_regions_new(const SwDocument *document, const SwPieceId *ids, guint n)
 	if (!has_regions(table))
 		return NULL;
 	gathering.regions = regions = g_new0(SwRegions, 1);
-	for (guint i = 0; i < table->n_assumptions; i++)
+	for (guint i = 0; i < table->assumptions.n; i++)
 		radii[i] = -1;
 	regions->document = document;
 	regions->regions = g_array_new(FALSE, FALSE, sizeof(SwRegionPiece));

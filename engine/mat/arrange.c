@@ -512,7 +512,7 @@ add_others(Arranging *arranging, gint32 right)
 static void
 find_ends(Arranging *arranging)
 {
-	arranging->ends = g_new0(gint32, arranging->table->n_assumptions + 1);
+	arranging->ends = g_new0(gint32, arranging->table->assumptions.n + 1);
 	for (guint i = 0; i < arranging->table->n_elements; i++) {
 		const SwMatRole *role = arranging->table->elements[i]->role.mat;
 

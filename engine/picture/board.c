@@ -245,6 +245,81 @@ draw_place(const Drawing *drawing, const SwBoardPlace *place)
 	sw_picture_stack_with(drawing->pen, &stack, drawing->look);
 }
 
+/* ---- Around tiles ----------------------------------------------------------------------- */
+
+#define PLACE_SIZE 90
+
+static void
+write_place(const Drawing *drawing, SwPieceId id, SwMilliPoint at)
+{
+	static const SwColour black = {0, 0, 0}, white = {0.93, 0.94, 0.96};
+	const SwBoard *board = drawing->board;
+	const SwKind *kind = sw_document_kind(board->document, id);
+	gboolean is_full = kind->shape == SW_SHAPE_HEXAGON;
+	SwHex hex = sw_document_place(board->document, id).hex;
+	SwColour ink = is_full ? sw_colour_ink(sw_region_fill(kind, drawing->look))
+	               : drawing->look->theme == SW_THEME_DARK ? white
+	                                                       : black;
+	char text[32];
+
+	g_snprintf(text, sizeof text, "%d,%d", hex.q, hex.r);
+	sw_pen_write(drawing->pen, text,
+	             &(SwPenLine){.x = (double)at.x - 300,
+	                          .y = (double)at.y + (is_full ? 455 : 610),
+	                          .width = 600,
+	                          .size = PLACE_SIZE,
+	                          .at = 0.5},
+	             ink);
+}
+
+void
+sw_board_write_coordinates(SwPen *pen, const SwBoard *board, const SwLook *look,
+                           const SwBoardBox *clip)
+{
+	Drawing drawing = {pen, board, look, clip};
+
+	SW_EACH_ID (id, board->tiles) {
+		SwMilliPoint at = sw_place_middle_milli(sw_document_place(board->document, id));
+
+		if (is_seen(&drawing, at, 1))
+			write_place(&drawing, id, at);
+	}
+	for (guint i = 0; board->regions && i < board->regions->regions->len; i++) {
+		const SwRegionPiece *region =
+			&g_array_index(board->regions->regions, SwRegionPiece, i);
+		SwMilliPoint at = sw_hex_centre_milli(region->centre);
+
+		if (is_seen(&drawing, at, 1) &&
+		    sw_element_is_tile(sw_document_kind(board->document, region->piece)->element))
+			write_place(&drawing, region->piece, at);
+	}
+}
+
+void
+sw_board_outline_with(SwPen *pen, const SwBoard *board, const SwBoardBox *clip, double width)
+{
+	static const SwColour grey = {0.7, 0.7, 0.7};
+	Drawing drawing = {pen, board, NULL, clip};
+
+	SW_EACH_ID (id, board->tiles) {
+		SwMilliPoint at = sw_place_middle_milli(sw_document_place(board->document, id));
+		SwPoint corners[SW_HEX_SIDES];
+
+		if (!is_seen(&drawing, at, 1))
+			continue;
+		for (guint d = 0; d < SW_HEX_SIDES; d++) {
+			SwMilliPoint corner = sw_hex_corner_milli(d);
+
+			corners[d] =
+				(SwPoint){(double)(at.x + corner.x), (double)(at.y + corner.y)};
+		}
+		pen->type->area(pen, corners, SW_HEX_SIDES,
+		                &(SwPenInk){.line = &grey, .width = width});
+	}
+}
+
+/* ---- The whole -------------------------------------------------------------------------- */
+
 void
 sw_board_draw_with(SwPen *pen, const SwBoard *board, const SwLook *look, const SwBoardBox *clip)
 {

@@ -53,6 +53,14 @@ void sw_board_draw(const SwBoard *board, cairo_t *cr, const SwLook *look);
 void sw_board_draw_with(SwPen *pen, const SwBoard *board, const SwLook *look,
                         const SwBoardBox *clip);
 
+/* Writes the place of each tile inside `clip`, such as "2,-1": below a disc, where three hexes
+ * meet, or in the lower corner of a tile that fills its hex. Draws the outline of the hex of each,
+ * for paper; the line is of that width. Both in thousandths; regions of many cells have no such
+ * outline. */
+void sw_board_write_coordinates(SwPen *pen, const SwBoard *board, const SwLook *look,
+                                const SwBoardBox *clip);
+void sw_board_outline_with(SwPen *pen, const SwBoard *board, const SwBoardBox *clip, double width);
+
 /* Makes the stack of one of the board's places. Clear it with sw_stack_clear(). */
 void sw_board_stack(const SwBoard *board, const SwBoardPlace *place, double detail, SwStack *stack);
 

@@ -295,16 +295,29 @@ left_of(cairo_t *cr, const char *text, const SwPenLine *line, double share)
 }
 
 static void
+draw_halo(cairo_t *cr, const char *text, const SwPenLine *line)
+{
+	cairo_move_to(cr, 0, 0);
+	cairo_text_path(cr, text);
+	set_ends(cr, TRUE);
+	sw_colour_set(cr, *line->halo);
+	cairo_set_line_width(cr, 2 * SW_PEN_HALO * line->size);
+	cairo_stroke(cr);
+}
+
+static void
 write_line(SwPen *pen, const char *text, double width, const SwPenLine *line, SwColour colour)
 {
 	cairo_t *cr = cr_of(pen);
 	double wide = measure(pen, text, line->size, line->is_bold);
 	double share = line->is_condensed && wide > width ? width / wide : 1;
 
-	sw_colour_set(cr, colour);
 	cairo_save(cr);
 	cairo_translate(cr, line->x + left_of(cr, text, line, share), line->y);
 	cairo_scale(cr, share, 1);
+	if (line->halo)
+		draw_halo(cr, text, line);
+	sw_colour_set(cr, colour);
 	cairo_move_to(cr, 0, 0);
 	cairo_show_text(cr, text);
 	cairo_restore(cr);

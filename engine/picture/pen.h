@@ -43,6 +43,8 @@ typedef struct {
 	double at; /* alignment; 0: left, 0.5: centre, 1: right */
 	gboolean is_bold;
 	gboolean is_condensed; /* a text that is too wide is condensed, not shortened */
+	const SwColour *halo;  /* around the letters, so that they are legible on anything; or NULL
+	                        */
 } SwPenLine;
 
 /* A part of the picture with an origin of its own: moved, then rotated clockwise, then scaled. */
@@ -106,6 +108,9 @@ void sw_pen_mark(SwPen *pen, const char *mark, double y, double size, SwColour c
 #define SW_PEN_SHADE_FROM 0.55
 SwColour sw_pen_light(SwColour fill);
 SwColour sw_pen_dark(SwColour fill);
+
+/* The width of a halo beyond the letters, relative to their size. */
+#define SW_PEN_HALO 0.16
 
 /* A pen that draws by cairo. It borrows `cr`. */
 typedef struct {

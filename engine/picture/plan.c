@@ -226,6 +226,8 @@ draw_board(const Drawing *drawing)
 	SwColour paper = paper_of(drawing->look), ink = ink_of(drawing->look);
 	double width = drawing->plan->width, depth = drawing->plan->depth;
 
+	if (width <= 0 || depth <= 0)
+		return;
 	draw_box(drawing, box_of(0, 0, width, depth, 0), (SwPenInk){&paper, NULL, 0, SW_PEN_SOLID});
 	if (drawing->show & SW_PLAN_GRID)
 		draw_grid(drawing, width, depth);

@@ -22,7 +22,7 @@ find_shown(const SwDocument *document, SwPieceId id, gint32 *number)
 
 	*number = G_MININT32;
 	SW_EACH_VALUE (i, document, id) {
-		if (!element->attributes[i].is_shown)
+		if (!element->attributes[i].use.is_shown)
 			continue;
 		*number = sw_document_get(document, id, i);
 		return TRUE;
@@ -219,7 +219,7 @@ add_figures(const SwDocument *document, SwPieceId id, gint64 *figures)
 	gboolean has_size = FALSE;
 
 	for (guint i = 0; i < element->n_attributes; i++) {
-		if (!element->attributes[i].is_size)
+		if (!element->attributes[i].use.is_size)
 			continue;
 		*figures += MAX(sw_document_get(document, id, i), 0);
 		has_size = TRUE;

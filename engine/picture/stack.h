@@ -64,11 +64,19 @@ guint64 sw_stack_hash(const SwStack *stack, guint64 hash);
 void sw_picture_token(cairo_t *cr, const SwKind *kind, gint32 seat, SwPlace place,
                       gboolean is_over_tile, const SwLook *look);
 
+/* Draws the disc of a piece about the origin, in thousandths. */
+void sw_picture_token_with(SwPen *pen, const SwDocument *document, SwPieceId id, double radius,
+                           const SwLook *look);
+
 void sw_picture_stack(cairo_t *cr, const SwStack *stack, const SwLook *look);
 
 /* The same with another pen, in thousandths: SW_MILLI_STEP from hex to hex. The origin is that of
  * the map; each piece is a group at its disc. */
 void sw_picture_stack_with(SwPen *pen, const SwStack *stack, const SwLook *look);
+
+/* Draws the disc of a number about the origin, as at a part: that of a count, or of a displayed
+ * number. */
+void sw_picture_stack_number_with(SwPen *pen, gboolean is_shown, const char *text, double radius);
 
 /* Radius and centre of a stack's only disc: over a tile, and on a hex without one. */
 #define SW_STACK_ONE_RADIUS 0.19

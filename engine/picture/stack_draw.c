@@ -131,6 +131,24 @@ begin_at(SwPen *pen, SwPieceId piece, const SwStack *stack, double x, double y)
 	sw_pen_begin(pen, piece, (double)at.x + round(units(x)), (double)at.y + round(units(y)));
 }
 
+void
+sw_picture_stack_number_with(SwPen *pen, gboolean is_shown, const char *text, double radius)
+{
+	SwPenInk ink = {.fill = is_shown ? &light : &dark};
+	gsize letters = strlen(text);
+
+	if (is_shown) {
+		ink.line = &dark;
+		ink.width = radius * 0.2;
+	}
+	sw_pen_disc(pen, 0, 0, radius, &ink);
+	write_text(pen, text, 0,
+	           radius * (letters > 2   ? 0.85
+	                     : letters > 1 ? 1.15
+	                                   : 1.5),
+	           2 * radius, is_shown ? dark : light);
+}
+
 /* Draws a number on a disc of its own. */
 static void
 draw_number(SwPen *pen, const SwStack *stack, const SwStackPart *part, gboolean is_shown,
@@ -140,25 +158,16 @@ draw_number(SwPen *pen, const SwStack *stack, const SwStackPart *part, gboolean 
 	double size = part->is_rest
 	                      ? radius * 0.72
 	                      : MAX(radius * SW_STACK_NUMBER_RADIUS, units(SW_STACK_NUMBER_LEAST));
-	gsize letters = strlen(text);
-	SwPenInk ink = {.fill = is_shown ? &light : &dark};
 
 	if (is_shown) {
 		x = radius * SW_STACK_SHOWN_X;
 		y = radius * SW_STACK_SHOWN_Y;
-		ink.line = &dark;
-		ink.width = size * 0.2;
 	} else if (!part->is_rest) {
 		x = radius * SW_STACK_NUMBER_X;
 		y = radius * SW_STACK_NUMBER_Y;
 	}
 	begin_at(pen, SW_NO_PIECE, stack, part->x + x / SW_MILLI_STEP, part->y + y / SW_MILLI_STEP);
-	sw_pen_disc(pen, 0, 0, size, &ink);
-	write_text(pen, text, 0,
-	           size * (letters > 2   ? 0.85
-	                   : letters > 1 ? 1.15
-	                                 : 1.5),
-	           2 * size, is_shown ? dark : light);
+	sw_picture_stack_number_with(pen, is_shown, text, size);
 	pen->type->end(pen);
 }
 
@@ -249,6 +258,14 @@ sw_picture_stack(cairo_t *cr, const SwStack *stack, const SwLook *look)
 	cairo_translate(cr, -(double)at.x, -(double)at.y);
 	sw_picture_stack_with(&pen.pen, stack, look);
 	cairo_restore(cr);
+}
+
+void
+sw_picture_token_with(SwPen *pen, const SwDocument *document, SwPieceId id, double radius,
+                      const SwLook *look)
+{
+	draw_token_once(pen, &(Token){sw_document_kind(document, id),
+	                              sw_document_seat(document, id), radius, look});
 }
 
 void

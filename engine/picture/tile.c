@@ -344,23 +344,52 @@ draw_figures(SwPen *pen, const Face *face, const SwLook *look)
 		draw_value(pen, face, look->is_of_any);
 }
 
-#define NAME_SIZE 92
+#define NAME_SIZE 115
 #define NAME_WIDTH 620
 
-/* Draws the name along the lower rim, where a disc is narrow. */
+/* Draws the name at the lower rim: with a halo, since it crosses the ring there. */
 static void
 draw_name(SwPen *pen, const Face *face, const SwLook *look)
 {
-	double y = !is_diamond(face) ? 365 : face->has_number ? 270 : 170;
+	double y = !is_diamond(face) ? 352 : face->has_number ? 270 : 170;
+	SwColour ink = ink_of(face),
+		 halo = ink.red > 0.5 ? (SwColour){0, 0, 0} : (SwColour){1, 1, 1};
 	g_autofree char *text = NULL;
 
 	if (!shows_name(face, look))
 		return;
 	text = sw_text_shortened(face->name, SW_PICTURE_MOST_LETTERS);
 	sw_pen_write(pen, text,
-	             &(SwPenLine){-NAME_WIDTH / 2.0, y + NAME_SIZE * 0.3, NAME_WIDTH, NAME_SIZE,
-	                          0.5, TRUE, TRUE},
-	             ink_of(face));
+	             &(SwPenLine){.x = -NAME_WIDTH / 2.0,
+	                          .y = y + NAME_SIZE * 0.3,
+	                          .width = NAME_WIDTH,
+	                          .size = NAME_SIZE,
+	                          .at = 0.5,
+	                          .is_bold = TRUE,
+	                          .is_condensed = TRUE,
+	                          .halo = &halo},
+	             ink);
+}
+
+/* A covered tile has its mark on a tab at its upper rim, above all that may be above the tile. */
+#define TAB_Y (-440)
+#define TAB_RADIUS 108
+
+static gboolean
+has_tab(const Face *face, const SwLook *look)
+{
+	return look->is_covered && face->kind->shape == SW_SHAPE_ROUND;
+}
+
+static void
+draw_tab(SwPen *pen, const Face *face, const SwLook *look)
+{
+	SwColour line = line_of(face, look);
+	SwPenBox box = {-TAB_RADIUS,    TAB_Y - TAB_RADIUS, 2 * TAB_RADIUS,
+	                2 * TAB_RADIUS, TAB_RADIUS,         FALSE,
+	                FALSE};
+
+	pen->type->box(pen, &box, &(SwPenInk){.fill = &face->fill, .line = &line, .width = 24});
 }
 
 static void
@@ -380,8 +409,10 @@ draw_mark(SwPen *pen, const Face *face, const SwLook *look)
 	}
 	if (look->is_covered && !is_diamond(face)) {
 		size = 170;
-		y = -395;
+		y = has_tab(face, look) ? TAB_Y : -395;
 	}
+	if (has_tab(face, look))
+		draw_tab(pen, face, look);
 	if (face->kind->mark)
 		sw_pen_mark(pen, face->kind->mark, y, size, ink_of(face));
 	else if (face->kind->glyph && look->detail >= NUMBERS_FROM)
@@ -466,6 +497,8 @@ sw_picture_tile_with(SwPen *pen, const SwDocument *document, SwPieceId id, const
 	const SwKind *kind = sw_document_kind(document, id);
 	Face face = face_of(sw_document_table(document), kind, document, id);
 
+	if (look->is_unturned)
+		face.turn = 0;
 	if (kind->shape != SW_SHAPE_NONE)
 		draw_tile(pen, &face, look);
 }

@@ -23,11 +23,12 @@ typedef enum {
 
 typedef struct {
 	SwTheme theme;
-	double detail;       /* pixels from hex to hex; 0: draw everything */
-	SwColour faint;      /* of grids and of lines between tiles */
-	gboolean is_covered; /* pieces are above the tile: its mark is drawn aside */
-	gboolean is_shaded;  /* shapes are lit from the upper left, not flat */
-	gboolean is_of_any;  /* the picture is for several pieces: omit undecided values */
+	double detail;        /* pixels from hex to hex; 0: draw everything */
+	SwColour faint;       /* of grids and of lines between tiles */
+	gboolean is_covered;  /* pieces are above the tile: its mark is drawn aside */
+	gboolean is_shaded;   /* shapes are lit from the upper left, not flat */
+	gboolean is_of_any;   /* the picture is for several pieces: omit undecided values */
+	gboolean is_unturned; /* tiles are drawn as if they were not rotated */
 } SwLook;
 
 /* The least detail at which tiles have their names. */

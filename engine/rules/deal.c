@@ -50,7 +50,7 @@ static void
 count_tiles(Deal *deal)
 {
 	deal->boxes = sw_stock_boxes(deal->document);
-	deal->stocks = g_new0(SwStockCount, deal->table->n_stocks + 1);
+	deal->stocks = g_new0(SwStockCount, deal->table->stocks.n + 1);
 	sw_stock_count(deal->tiles, deal->stocks);
 	for (guint32 i = 0; i < deal->tiles->n; i++) {
 		gint32 value = value_of(deal, deal->tiles->ids[i]);
@@ -98,8 +98,8 @@ split_boxes(Deal *deal)
 {
 	for (guint i = 0; i < MOST_KINDS; i++)
 		deal->most[i] = -1;
-	for (guint i = 0; i < deal->table->n_stocks; i++) {
-		const SwStock *stock = &deal->table->stocks[i];
+	for (guint i = 0; i < deal->table->stocks.n; i++) {
+		const SwStock *stock = &deal->table->stocks.at[i];
 
 		if (stock->split && !stock->is_split_by_value)
 			split_kinds(deal, stock);
@@ -119,9 +119,9 @@ may_be(const Deal *deal, SwPieceId id, guint kind)
 
 	if (drawn->is_open || drawn->element != deal->table->kinds[open].element)
 		return FALSE;
-	for (guint i = 0; i < deal->table->n_stocks; i++)
-		shares = shares || (counts(deal, &deal->table->stocks[i], open, id) &&
-		                    counts(deal, &deal->table->stocks[i], kind, id));
+	for (guint i = 0; i < deal->table->stocks.n; i++)
+		shares = shares || (counts(deal, &deal->table->stocks.at[i], open, id) &&
+		                    counts(deal, &deal->table->stocks.at[i], kind, id));
 	for (guint i = 0; i < drawn->n_carries && shares; i++) {
 		const SwCarries *carries = &drawn->carries[i];
 		gboolean has = sw_document_has(deal->document, id, carries->attribute);
@@ -140,8 +140,8 @@ left_by_stock(const Deal *deal, SwPieceId id, guint kind)
 	guint open = sw_document_piece(deal->document, id)->kind;
 	gint64 left = MOST_WEIGHT;
 
-	for (guint i = 0; i < deal->table->n_stocks; i++) {
-		const SwStock *stock = &deal->table->stocks[i];
+	for (guint i = 0; i < deal->table->stocks.n; i++) {
+		const SwStock *stock = &deal->table->stocks.at[i];
 
 		if (counts(deal, stock, kind, id) && !counts(deal, stock, open, id))
 			left = MIN(left, deal->stocks[i].held - deal->stocks[i].used);
@@ -158,8 +158,8 @@ left_by_split(const Deal *deal, SwPieceId id, guint kind)
 
 	if (deal->most[kind] >= 0)
 		left = MIN(left, deal->most[kind] - deal->of_kind[kind]);
-	for (guint i = 0; i < deal->table->n_stocks && value >= 0; i++) {
-		const SwStock *stock = &deal->table->stocks[i];
+	for (guint i = 0; i < deal->table->stocks.n && value >= 0; i++) {
+		const SwStock *stock = &deal->table->stocks.at[i];
 
 		if (stock->split && stock->is_split_by_value && sw_stock_member(stock, kind) &&
 		    (guint)value < stock->n_split)
@@ -199,8 +199,8 @@ lay(Deal *deal, SwPieceId id, guint kind)
 	const SwKind *drawn = &deal->table->kinds[kind];
 	gint32 value = value_of(deal, id);
 
-	for (guint i = 0; i < deal->table->n_stocks; i++) {
-		const SwStock *stock = &deal->table->stocks[i];
+	for (guint i = 0; i < deal->table->stocks.n; i++) {
+		const SwStock *stock = &deal->table->stocks.at[i];
 
 		deal->stocks[i].used += (counts(deal, stock, kind, id) ? 1 : 0) -
 		                        (counts(deal, stock, open, id) ? 1 : 0);
@@ -228,8 +228,8 @@ tell_missing(Deal *deal, SwPieceId id)
 	g_autoptr(GString) name = g_string_new(NULL), stocks = g_string_new(NULL);
 
 	sw_document_append_name(name, deal->document, id);
-	for (guint i = 0; i < deal->table->n_stocks; i++) {
-		const SwStock *stock = &deal->table->stocks[i];
+	for (guint i = 0; i < deal->table->stocks.n; i++) {
+		const SwStock *stock = &deal->table->stocks.at[i];
 		gboolean is_asked = FALSE;
 
 		for (guint kind = 0; kind < deal->table->n_kinds; kind++)
@@ -253,8 +253,8 @@ is_enough(Deal *deal, SwPieceId id)
 {
 	guint open = sw_document_piece(deal->document, id)->kind;
 
-	for (guint i = 0; i < deal->table->n_stocks; i++) {
-		if (counts(deal, &deal->table->stocks[i], open, id) &&
+	for (guint i = 0; i < deal->table->stocks.n; i++) {
+		if (counts(deal, &deal->table->stocks.at[i], open, id) &&
 		    deal->stocks[i].used > deal->stocks[i].held)
 			return tell_missing(deal, id);
 	}

@@ -42,7 +42,7 @@ list_meant(const SwTable *table)
 		const SwElement *element = table->elements[i];
 
 		for (guint j = 0; j < element->n_attributes; j++) {
-			const char *name = element->attributes[j].refers_to;
+			const char *name = element->attributes[j].reference.to;
 
 			for (guint kind = 0; name && kind < table->n_kinds; kind++) {
 				if (strcmp(table->kinds[kind].element->name, name) == 0)
@@ -67,9 +67,9 @@ is_without_any(const SwReferences *references, SwPieceId id, const SwAttribute *
 	const SwDocument *document = references->document;
 	g_autofree char *key = NULL;
 
-	if (what->scope != SW_SCOPE_TEAM)
+	if (what->reference.scope != SW_SCOPE_TEAM)
 		return FALSE;
-	key = key_of_seat((guint)sw_table_element(sw_document_table(document), what->refers_to),
+	key = key_of_seat((guint)sw_table_element(sw_document_table(document), what->reference.to),
 	                  scope_key(document, id, SW_SCOPE_TEAM));
 	return !g_hash_table_contains(references->named, key);
 }
@@ -130,8 +130,8 @@ sw_references_find(const SwReferences *references, SwPieceId id, guint attribute
 
 	if (!sw_document_has(document, id, attribute))
 		return SW_NO_PIECE;
-	key = key_of((guint)sw_table_element(sw_document_table(document), what->refers_to),
-	             what->scope, scope_key(document, id, what->scope),
+	key = key_of((guint)sw_table_element(sw_document_table(document), what->reference.to),
+	             what->reference.scope, scope_key(document, id, what->reference.scope),
 	             sw_document_get_text(document, id, attribute));
 	found = g_hash_table_lookup(references->named, key);
 	return found ? GPOINTER_TO_UINT(found) - 1 : SW_NO_PIECE;
@@ -167,9 +167,10 @@ nearest_name(const SwReferences *references, SwPieceId id, const SwAttribute *wh
 
 	SW_EACH_PIECE (other, document) {
 		if (sw_document_name(document, other) &&
-		    strcmp(sw_document_kind(document, other)->element->name, what->refers_to) ==
+		    strcmp(sw_document_kind(document, other)->element->name, what->reference.to) ==
 		            0 &&
-		    scope_key(document, other, what->scope) == scope_key(document, id, what->scope))
+		    scope_key(document, other, what->reference.scope) ==
+		            scope_key(document, id, what->reference.scope))
 			g_ptr_array_add(names, (gpointer)sw_document_name(document, other));
 	}
 	g_ptr_array_add(names, NULL);
@@ -191,11 +192,11 @@ check_reference(const SwReferences *references, SwCheck *check, SwPieceId id, gu
 		sw_check_attribute(
 			check, id, what->name,
 			"%s refers to <%s> '%s', which does not exist; did you mean '%s'?",
-			what->refers_to, name, nearest);
+			what->reference.to, name, nearest);
 	else
 		sw_check_attribute(check, id, what->name,
-		                   "%s refers to <%s> '%s', which does not exist", what->refers_to,
-		                   name);
+		                   "%s refers to <%s> '%s', which does not exist",
+		                   what->reference.to, name);
 }
 
 static void
@@ -223,7 +224,7 @@ sw_references_check(const SwReferences *references, SwCheck *check)
 		const SwElement *element = table->elements[i];
 
 		for (guint j = 0; j < element->n_attributes; j++) {
-			const char *name = element->attributes[j].refers_to;
+			const char *name = element->attributes[j].reference.to;
 
 			if (name && can_hold(table, root,
 			                     table->elements[sw_table_element(table, name)], 0))

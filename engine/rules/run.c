@@ -314,11 +314,11 @@ static void
 report_assumption(Run *run, SwPieceId id, const char *name)
 {
 	const SwTable *table = run->game->table;
-	g_autofree const char **known = g_new0(const char *, table->n_assumptions + 1);
+	g_autofree const char **known = g_new0(const char *, table->assumptions.n + 1);
 	const char *nearest;
 
-	for (guint i = 0; i < table->n_assumptions; i++)
-		known[i] = table->assumptions[i].name;
+	for (guint i = 0; i < table->assumptions.n; i++)
+		known[i] = table->assumptions.at[i].name;
 	if (g_strv_contains(known, name))
 		return;
 	run->check.rule = &sw_rule_reference;

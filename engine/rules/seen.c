@@ -52,8 +52,8 @@ back_of(const Seeing *seeing, SwPieceId id)
 	const SwElement *element = seeing->table->kinds[kind].element;
 	gint value = sw_table_value(seeing->table, element);
 
-	for (guint i = 0; i < seeing->table->n_stocks; i++) {
-		const SwStock *stock = &seeing->table->stocks[i];
+	for (guint i = 0; i < seeing->table->stocks.n; i++) {
+		const SwStock *stock = &seeing->table->stocks.at[i];
 		const SwStockMember *open = open_member(seeing, stock, element);
 		gint32 its;
 

@@ -25,7 +25,8 @@ has_value(const SwDocument *document, SwPieceId row, guint attribute)
 {
 	const SwElement *element = sw_document_kind(document, row)->element;
 
-	return sw_document_has(document, row, attribute) || element->attributes[attribute].is_size;
+	return sw_document_has(document, row, attribute) ||
+	       element->attributes[attribute].use.is_size;
 }
 
 /* Returns FALSE for a cell without a number. */
@@ -189,7 +190,7 @@ add_columns(SwSheet *sheet, const SwView *view)
 		                        .attribute = (gint)i,
 		                        .number = -1,
 		                        .is_number = attribute->type == SW_TYPE_INTEGER,
-		                        .has_sum = attribute->is_size};
+		                        .has_sum = attribute->use.is_size};
 
 		g_array_append_val(sheet->columns, column);
 	}

@@ -64,8 +64,8 @@ sw_stock_count(const SwTiles *tiles, SwStockCount *stocks)
 
 	for (guint32 i = 0; i < tiles->n; i++)
 		of_kind[tiles->kinds[i]]++;
-	for (guint i = 0; i < table->n_stocks; i++) {
-		const SwStock *stock = &table->stocks[i];
+	for (guint i = 0; i < table->stocks.n; i++) {
+		const SwStock *stock = &table->stocks.at[i];
 		SwStockCount *count = &stocks[i];
 
 		*count = (SwStockCount){.held = (gint64)stock->box * boxes,
@@ -104,8 +104,8 @@ sw_stock_left(const SwTable *table, const SwStockCount *stocks, guint stock)
 {
 	gint64 taken = stocks[stock].used;
 
-	for (guint i = 0; i < table->n_stocks; i++) {
-		if (is_part_of(&table->stocks[i], &table->stocks[stock]))
+	for (guint i = 0; i < table->stocks.n; i++) {
+		if (is_part_of(&table->stocks.at[i], &table->stocks.at[stock]))
 			taken -= MAX(stocks[i].used - stocks[i].held, 0);
 	}
 	return MAX(stocks[stock].held - taken, 0);
@@ -116,8 +116,8 @@ sw_stock_scarcest(const SwTable *table, const SwStockCount *stocks, guint kind)
 {
 	gint least = -1;
 
-	for (guint i = 0; i < table->n_stocks; i++) {
-		if (sw_stock_member(&table->stocks[i], kind) == NULL)
+	for (guint i = 0; i < table->stocks.n; i++) {
+		if (sw_stock_member(&table->stocks.at[i], kind) == NULL)
 			continue;
 		if (least < 0 ||
 		    stocks[i].held - stocks[i].used < stocks[least].held - stocks[least].used)

@@ -26,7 +26,7 @@ typedef enum {
 	SW_TYPE_HEX,       /* "q,r" */
 	SW_TYPE_TURN,      /* an axis or orientation, 0 to `max`; rotates with the map */
 	SW_TYPE_SEAT,      /* a player's seat at the table, from 1 */
-	SW_TYPE_REFERENCE, /* the `name` of a piece of the element `refers_to` */
+	SW_TYPE_REFERENCE, /* the `name` of a piece of the element `reference.to` */
 	SW_TYPE_LENGTH,    /* inches, with at most two decimals */
 	SW_TYPE_POINTS,    /* corners "x,y x,y …" in inches */
 	SW_TYPE_LIST,      /* words, separated by blanks */
@@ -57,16 +57,21 @@ typedef struct {
 	gboolean required;   /* but a hidden piece has no values: sw_element_requires() */
 	gboolean not_blank;  /* a text must have more than white space */
 	gboolean is_content; /* is the element's text in the file, not an attribute */
-	gboolean is_size;    /* how many figures the piece stands for; several are added */
-	gboolean is_shown;   /* of a piece above tiles: drawn beside it on the map */
-	gboolean is_dealt; /* a new piece gets the lowest value that no other of its element has */
+	struct {
+		gboolean is_size;  /* how many figures the piece stands for; several are added */
+		gboolean is_shown; /* of a piece above tiles: drawn beside it on the map */
+		gboolean is_dealt; /* a new piece gets the lowest value that no other of its element
+		                      has */
+	} use;
 	gint32 fallback;
 	gint32 min, max;
 	const char *const *choices; /* SW_TYPE_CHOICE; NULL-terminated */
 	const char *const *titles; /* labels of the choices, in their order; NULL: the choices; of a
 	                              number of a root: usual values of a new document, or NULL */
-	const char *refers_to;     /* SW_TYPE_REFERENCE: an element that has a `name` */
-	SwScope scope;             /* SW_TYPE_REFERENCE */
+	struct {
+		const char *to; /* an element that has a `name` */
+		SwScope scope;
+	} reference; /* SW_TYPE_REFERENCE */
 } SwAttribute;
 
 /* Initialisers of attributes; further arguments initialise other fields. */
@@ -328,13 +333,19 @@ typedef struct {
 	const SwElement *roots[SW_N_ROOTS];
 	const SwKind *kinds;
 	guint n_kinds;
-	const SwStock *stocks;
-	guint n_stocks;
-	const SwKit *kit;      /* what players print themselves, and what is in the box; or NULL */
-	const SwStamp *stamps; /* pieces to stamp */
-	guint n_stamps;
-	const SwAssumption *assumptions;
-	guint n_assumptions;
+	const SwKit *kit; /* what players print themselves, and what is in the box; or NULL */
+	struct {
+		const SwStock *at;
+		guint n;
+	} stocks;
+	struct {
+		const SwStamp *at;
+		guint n;
+	} stamps;
+	struct {
+		const SwAssumption *at;
+		guint n;
+	} assumptions;
 
 	/* Positions of attributes of the galaxy; -1 if it has none. Every table must set all four,
 	 * since 0 is a position. */

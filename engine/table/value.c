@@ -481,7 +481,7 @@ sw_attribute_describe(GString *out, const SwAttribute *attribute)
 	switch (attribute->type) {
 	case SW_TYPE_CHOICE: describe_choices(out, attribute); break;
 	case SW_TYPE_REFERENCE:
-		g_string_append_printf(out, sw_translate(" of <%s>"), attribute->refers_to);
+		g_string_append_printf(out, sw_translate(" of <%s>"), attribute->reference.to);
 		break;
 	case SW_TYPE_INTEGER:
 	case SW_TYPE_TURN:

@@ -6,7 +6,7 @@
 static gboolean
 refuse(SwReader *reader)
 {
-	reader->is_refused = TRUE;
+	reader->file.is_refused = TRUE;
 	return FALSE;
 }
 
@@ -95,7 +95,7 @@ check_game(SwReader *reader, const SwXmlTag *xml_tag)
 		reader__fault(reader, &sw_rule_schema, reader__spot(reader, xml_tag, "game"),
 		              "a %s of the game '%s' cannot be in a %s of the game '%s'",
 		              xml_tag->name, game,
-		              sw_root_names[sw_document_root(reader->document)],
+		              sw_root_names[sw_document_root(reader->file.document)],
 		              reader->table->game);
 	}
 }
@@ -121,8 +121,8 @@ open_piece(SwReader *reader, const SwXmlTag *xml_tag, gint number)
 		.is_ok = TRUE,
 	};
 	Frame *parent = reader->depth > 0 ? &reader->frames[reader->depth - 1] : NULL;
-	gboolean by_reference, was_part = reader->is_part;
-	guint n_faults = reader->n_faults;
+	gboolean by_reference, was_part = reader->file.is_part;
+	guint n_faults = reader->file.n_faults;
 	SwPieceId id = SW_ROOT_PIECE;
 
 	reader__read_tag(reader, xml_tag, &tag);
@@ -132,13 +132,13 @@ open_piece(SwReader *reader, const SwXmlTag *xml_tag, gint number)
 	if (tag.says_game)
 		check_game(reader, xml_tag);
 	if (!tag.is_ok) {
-		reader->is_part = was_part || !is_remark(tag.element);
+		reader->file.is_part = was_part || !is_remark(tag.element);
 		return skip_element(reader);
 	}
 	if (parent == NULL)
-		sw_document_load_offset(reader->document, id, (guint32)xml_tag->offset);
+		sw_document_load_offset(reader->file.document, id, (guint32)xml_tag->offset);
 	else
-		id = sw_document_load_piece(reader->document, (guint)tag.kind, parent->piece,
+		id = sw_document_load_piece(reader->file.document, (guint)tag.kind, parent->piece,
 		                            tag.place, (guint32)xml_tag->offset);
 	if (id == SW_NO_PIECE) {
 		reader__fault(reader, &sw_rule_limits, sw_spot_offset(xml_tag->offset),
@@ -147,12 +147,12 @@ open_piece(SwReader *reader, const SwXmlTag *xml_tag, gint number)
 	}
 	reader__load_values(reader, xml_tag, &tag, id);
 	if (is_remark(tag.element))
-		reader->is_part = was_part;
-	if (reader->n_faults > n_faults) {
-		sw_document_load_state(reader->document, id, SW_PIECE_DAMAGED);
+		reader->file.is_part = was_part;
+	if (reader->file.n_faults > n_faults) {
+		sw_document_load_state(reader->file.document, id, SW_PIECE_DAMAGED);
 		reader__name_piece(reader, xml_tag->offset, id);
 	}
-	sw_other_begin_piece(&reader->other, reader->document, id, xml_tag, tag.has_foreign);
+	sw_other_begin_piece(&reader->other, reader->file.document, id, xml_tag, tag.has_foreign);
 	push(reader, &tag, id, by_reference,
 	     sw_other_default(xml_tag, parent ? parent->default_ns : ""));
 	return TRUE;
@@ -181,7 +181,7 @@ open_child(SwReader *reader, const SwXmlTag *xml_tag)
 	Frame *parent = &reader->frames[reader->depth - 1];
 	gint number = reader__element(reader, xml_tag->name);
 	const SwElement *element = number >= 0 ? reader->table->elements[number] : NULL;
-	gboolean was_part = reader->is_part;
+	gboolean was_part = reader->file.is_part;
 
 	if (reader->depth == SW_MAX_DEPTH) {
 		reader__fault(reader, &sw_rule_limits, sw_spot_offset(xml_tag->offset),
@@ -195,13 +195,13 @@ open_child(SwReader *reader, const SwXmlTag *xml_tag)
 	}
 	if (element == NULL || !((reader->vocabulary[parent->number].holds >> number) & 1)) {
 		fault_element(reader, xml_tag, parent->element);
-		reader->is_part = was_part || element || !is_remark(parent->element);
+		reader->file.is_part = was_part || element || !is_remark(parent->element);
 		return skip_element(reader);
 	}
 	if (element->occurs != SW_MANY && (parent->seen >> number) & 1) {
 		reader__fault(reader, &sw_rule_schema, sw_spot_offset(xml_tag->offset),
 		              "<%s> may hold only one <%s>", parent->element->name, element->name);
-		reader->is_part = was_part || !is_remark(element);
+		reader->file.is_part = was_part || !is_remark(element);
 		return skip_element(reader);
 	}
 	parent->seen |= G_GUINT64_CONSTANT(1) << number;
@@ -280,7 +280,7 @@ open_root(SwReader *reader, const SwXmlTag *xml_tag)
 			return refuse(reader);
 		}
 		reader__use_table(reader, table);
-		reader->document = sw_document_new(table, (SwRoot)root);
+		reader->file.document = sw_document_new(table, (SwRoot)root);
 		return open_piece(reader, xml_tag, sw_table_element(table, xml_tag->name));
 	}
 	reader__fault(reader, &sw_rule_schema, sw_spot_offset(xml_tag->offset),
@@ -357,9 +357,9 @@ on_end(gpointer data, gsize after)
 	}
 	frame = &reader->frames[reader->depth - 1];
 	require_children(reader, frame);
-	sw_other_end_piece(&reader->other, reader->document, frame->piece, after);
+	sw_other_end_piece(&reader->other, reader->file.document, frame->piece, after);
 	if (frame->content) {
-		sw_document_load_text(reader->document, frame->piece,
+		sw_document_load_text(reader->file.document, frame->piece,
 		                      (guint)reader->vocabulary[frame->number].content,
 		                      frame->content->str);
 		g_string_free(g_steal_pointer(&frame->content), TRUE);
@@ -387,7 +387,7 @@ static gboolean
 on_text(gpointer data, const char *text, gsize length)
 {
 	SwReader *reader = data;
-	gboolean was_part = reader->is_part;
+	gboolean was_part = reader->file.is_part;
 	Frame *frame;
 
 	if (reader->foreign.depth > 0 || reader->depth == 0)
@@ -400,7 +400,7 @@ on_text(gpointer data, const char *text, gsize length)
 	frame->told_text = TRUE;
 	reader__fault(reader, &sw_rule_schema, reader__piece_spot(reader, frame->piece),
 	              "<%s> contains text; it may contain only elements", frame->element->name);
-	reader->is_part = was_part || !is_remark(frame->element);
+	reader->file.is_part = was_part || !is_remark(frame->element);
 	return TRUE;
 }
 
@@ -464,25 +464,25 @@ sw_reader_read(SwReader *reader, SwSource *source, SwReport *report, SwDocument 
 {
 	g_autoptr(SwDocument) made = NULL;
 
-	reader->source = source;
-	reader->report = report;
-	reader->is_part = reader->is_refused = FALSE;
-	reader->n_faults = 0;
+	reader->file.source = source;
+	reader->file.report = report;
+	reader->file.is_part = reader->file.is_refused = FALSE;
+	reader->file.n_faults = 0;
 	sw_other_begin(&reader->other, source);
 	if (!sw_source_check(source, report))
 		return SW_READ_NOTHING;
 	if (!sw_xml_parse(reader->parser, source, &handler, reader, report))
-		reader->is_refused = TRUE;
-	made = g_steal_pointer(&reader->document);
-	if (made && !reader->is_refused)
+		reader->file.is_refused = TRUE;
+	made = g_steal_pointer(&reader->file.document);
+	if (made && !reader->file.is_refused)
 		sw_other_take_epilogue(&reader->other, made);
 	clear_frames(reader);
-	if (made == NULL || reader->is_refused)
+	if (made == NULL || reader->file.is_refused)
 		return SW_READ_NOTHING;
-	if (!reader->is_referred && !sw_refer(reader->tables, source, made, report))
-		reader->is_part = TRUE;
+	if (!reader->file.is_referred && !sw_refer(reader->tables, source, made, report))
+		reader->file.is_part = TRUE;
 	*document = g_steal_pointer(&made);
-	if (reader->is_part)
+	if (reader->file.is_part)
 		return SW_READ_PART;
-	return reader->n_faults > 0 ? SW_READ_ENOUGH : SW_READ_ALL;
+	return reader->file.n_faults > 0 ? SW_READ_ENOUGH : SW_READ_ALL;
 }

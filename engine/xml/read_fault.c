@@ -11,20 +11,21 @@ reader__fault(SwReader *reader, const SwRule *rule, SwSpot spot, const char *for
 {
 	va_list args;
 
-	reader->is_part = TRUE;
-	reader->n_faults++;
-	if (!sw_report_wants(reader->report, rule))
+	reader->file.is_part = TRUE;
+	reader->file.n_faults++;
+	if (!sw_report_wants(reader->file.report, rule))
 		return;
 	va_start(args, format);
-	sw_report_add(reader->report, rule, spot, g_strdup_vprintf(sw_translate(format), args));
+	sw_report_add(reader->file.report, rule, spot,
+	              g_strdup_vprintf(sw_translate(format), args));
 	va_end(args);
 }
 
 void
 reader__name_piece(SwReader *reader, gsize tag, SwPieceId piece)
 {
-	for (guint i = sw_report_n(reader->report); i-- > 0;) {
-		SwSpot *spot = &sw_report_get(reader->report, i)->spot;
+	for (guint i = sw_report_n(reader->file.report); i-- > 0;) {
+		SwSpot *spot = &sw_report_get(reader->file.report, i)->spot;
 
 		if (spot->offset < tag)
 			break;
@@ -37,7 +38,7 @@ reader__spot(const SwReader *reader, const SwXmlTag *tag, const char *name)
 {
 	SwSpan span, value;
 
-	if (sw_source_attribute(reader->source, tag->offset, name, &span, &value))
+	if (sw_source_attribute(reader->file.source, tag->offset, name, &span, &value))
 		return sw_spot_offset(span.begin);
 	return sw_spot_offset(tag->offset);
 }
@@ -54,7 +55,7 @@ reader__attribute_spot(const SwReader *reader, const SwXmlTag *tag, const SwAttr
 SwSpot
 reader__piece_spot(const SwReader *reader, SwPieceId piece)
 {
-	SwSpot spot = sw_spot_offset(sw_document_piece(reader->document, piece)->offset);
+	SwSpot spot = sw_spot_offset(sw_document_piece(reader->file.document, piece)->offset);
 
 	spot.piece = piece;
 	return spot;

@@ -66,7 +66,7 @@ load_text(SwReader *reader, SwPieceId id, guint attribute, const char *text, gsi
 {
 	g_string_truncate(reader->scratch, 0);
 	g_string_append_len(reader->scratch, text, (gssize)length);
-	sw_document_load_text(reader->document, id, attribute, reader->scratch->str);
+	sw_document_load_text(reader->file.document, id, attribute, reader->scratch->str);
 }
 
 static void
@@ -87,12 +87,12 @@ load_value(SwReader *reader, const SwXmlTag *tag, const SwXmlAttribute *xml, SwP
 		g_autofree char *text = sw_value_normalise(attribute, xml->value, length);
 
 		if (text)
-			sw_document_load_text(reader->document, id, which, text);
+			sw_document_load_text(reader->file.document, id, which, text);
 		else
 			fault_value(reader, tag, xml, attribute);
 	} else {
 		if (sw_value_parse(attribute, xml->value, length, &value) == SW_VALUE_OK)
-			sw_document_load_value(reader->document, id, which, value);
+			sw_document_load_value(reader->file.document, id, which, value);
 		else
 			fault_number(reader, tag, xml, attribute);
 	}

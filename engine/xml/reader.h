@@ -64,13 +64,15 @@ struct SwReader {
 	/* While reading: */
 	const SwTable *table;
 	const char *ns; /* the namespace of the format, interned by the parser */
-	SwSource *source;
-	SwReport *report;
-	SwDocument *document;
-	guint n_faults;       /* in this file */
-	gboolean is_part;     /* something that rules look at was left out */
-	gboolean is_referred; /* another file names this one, which must not name any itself */
-	gboolean is_refused;  /* no document can be made */
+	struct {
+		SwSource *source;
+		SwReport *report;
+		SwDocument *document;
+		guint n_faults;
+		gboolean is_part;     /* something that rules look at was left out */
+		gboolean is_referred; /* another file names it, so it must not name any itself */
+		gboolean is_refused;  /* no document can be made */
+	} file;
 	Frame frames[SW_MAX_DEPTH];
 	guint depth; /* open elements of the format */
 	struct {

@@ -174,7 +174,7 @@ take(Chain *chain, const char *path, SwDocument *document, const Reference *refe
 	if (source == NULL)
 		return N_("cannot be read");
 	reader = sw_reader_new(chain->tables);
-	reader->is_referred = TRUE;
+	reader->file.is_referred = TRUE;
 	if (sw_reader_read(reader, source, inner, &referred) < SW_READ_ENOUGH)
 		return N_("has errors; validate that file by itself");
 	if (sw_document_root(referred) != reference->root)

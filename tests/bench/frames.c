@@ -111,20 +111,20 @@ paint(Bench *bench, guint i)
 static void
 hover_card(Bench *bench, guint i)
 {
-	SwMatBoard *board = sw_mat_view_board(bench->mat);
-	const SwMat *mat = sw_mat_board_mat(board);
+	SwMatTool *tool = sw_mat_view_tool(bench->mat);
+	const SwMat *mat = sw_mat_tool_mat(tool);
 	const SwMatCard *card = sw_mat_card(mat, i * 7 % mat->cards->len);
 	double x, y, width, height;
 
-	sw_mat_board_to_window(board, &card->seen, &x, &y, &width, &height);
-	sw_mat_board_hover(board, x + width / 2, y + height / 2);
+	sw_mat_tool_to_window(tool, &card->seen, &x, &y, &width, &height);
+	sw_mat_tool_hover(tool, x + width / 2, y + height / 2);
 }
 
 /* Gives a card of an army another number of copies. */
 static void
 paint_card(Bench *bench, guint i)
 {
-	const SwMat *mat = sw_mat_board_mat(sw_mat_view_board(bench->mat));
+	const SwMat *mat = sw_mat_tool_mat(sw_mat_view_tool(bench->mat));
 	SwPieceId card = sw_mat_card(mat, i * 7 % mat->cards->len)->piece;
 	gint copies = sw_element_attribute(
 		sw_document_kind(sw_session_document(bench->session), card)->element, "copies");
@@ -457,7 +457,7 @@ run_mat(const char *file, const char *scene, const char *picture)
 	image = take_picture(&bench);
 	cairo_surface_write_to_png(image, picture);
 	cairo_surface_destroy(image);
-	g_print("cards %u", sw_mat_board_mat(sw_mat_view_board(bench.mat))->cards->len);
+	g_print("cards %u", sw_mat_tool_mat(sw_mat_view_tool(bench.mat))->cards->len);
 	return 0;
 }
 

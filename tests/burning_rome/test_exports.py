@@ -635,17 +635,17 @@ class Sheets(Folder):
                     boxes = next((int(galaxy.get("sets", 1)) for galaxy in root.iter(f"{NAMESPACE}galaxy")), 1)
                     self.assertEqual(page.count("Exhausted"), 6 * boxes if page is pages[-1] else 0)
                 for page in pages:
-                    self.assertIn("50 mm", page)
+                    self.assertIn("100 mm", page)
 
     def test_true_to_scale(self):
-        """Marks 63 and 88 mm apart, on both papers, and a line of 50 mm."""
+        """Marks 63 and 88 mm apart, on both papers, and a line of 100 mm."""
         for paper, (width, height) in (("a4", (210, 297)), ("letter", (215.9, 279.4))):
             out, _ = self.printed(documents.SAMPLES / "rome.xml", "--paper", paper)
             picture = self.folder / "page.svg"
             subprocess.run(["pdftocairo", "-svg", "-f", "1", "-l", "1", out, picture], check=True)
             mm = list(self.lines(picture.read_text()))
             lengths = [abs(x2 - x1) + abs(y2 - y1) for x1, y1, x2, y2 in mm]
-            self.assertEqual(sum(abs(length - 50) < 0.05 for length in lengths), 1)
+            self.assertEqual(sum(abs(length - 100) < 0.05 for length in lengths), 1)
             upright = sorted({round(x1, 1) for x1, _, x2, _ in mm if abs(x1 - x2) < 0.01})
             level = sorted({round(y1, 1) for x1, y1, x2, y2 in mm if abs(y1 - y2) < 0.01 and abs(abs(x2 - x1) - 3) < 0.05})
             for found, size, whole_ in ((upright, 63, width), (level, 88, height)):

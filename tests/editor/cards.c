@@ -34,7 +34,7 @@ copy(SwSession *session, gboolean cuts)
 static void
 point(MatDesk *desk, const char *at)
 {
-	const SwMat *mat = sw_mat_board_mat(desk->board);
+	const SwMat *mat = sw_mat_tool_mat(desk->board);
 	gboolean is_upward = *at == '^';
 	SwMatSpot spot = {.card = SW_MAT_NOWHERE};
 
@@ -45,7 +45,7 @@ point(MatDesk *desk, const char *at)
 		if (sw_mat_slot(mat, spot.slot)->n > 0)
 			spot.card = sw_mat_slot(mat, spot.slot)->first;
 	}
-	sw_mat_board_set_cursor(desk->board, spot);
+	sw_mat_tool_set_cursor(desk->board, spot);
 }
 
 static void
@@ -117,7 +117,7 @@ paste(const Row *row, gboolean cuts)
 	copy(desk.session, cuts);
 	point(&desk, row->at);
 	before = sw_session_text(desk.session);
-	sw_mat_board_paste(desk.board, sw_session_clipped(desk.session));
+	sw_mat_tool_paste(desk.board, sw_session_clipped(desk.session));
 	ck_assert_ptr_null(desk.refused);
 	mat_expect_told(&desk, cuts ? row->cut : row->copied);
 	check_one_step(desk.session, before);
@@ -153,8 +153,8 @@ START_TEST(test_cut_is_one_step)
 	after = sw_session_text(desk.session);
 	ck_assert_ptr_nonnull(strstr(after->str, "<placed name=\"C\" rank=\"1\"/>"));
 	point(&desk, "C");
-	sw_mat_board_paste(desk.board, sw_session_clipped(desk.session));
-	sw_mat_board_paste(desk.board, sw_session_clipped(desk.session));
+	sw_mat_tool_paste(desk.board, sw_session_clipped(desk.session));
+	sw_mat_tool_paste(desk.board, sw_session_clipped(desk.session));
 	mat_expect_told(&desk, "left: C A! B A!* B*; deck: K L M; hand: H I");
 	mat_expect_said(&desk, "left column, fifth of five, B, side 1");
 }
@@ -177,7 +177,7 @@ START_TEST(test_duplicated)
 	mat_desk_init(&desk, sw_session_from_text("battle", mat_battle, NULL));
 	before = sw_session_text(desk.session);
 	choose(&desk, doubled[_i].chosen);
-	sw_mat_board_duplicate(desk.board);
+	sw_mat_tool_duplicate(desk.board);
 	mat_expect_told(&desk, doubled[_i].then);
 	check_one_step(desk.session, before);
 }
@@ -202,11 +202,11 @@ START_TEST(test_several_are_dragged)
 	/* While they are dragged, their number is known. */
 	choose(&desk, "A, C");
 	mat_point_at(&desk, "C", &x, &y);
-	sw_mat_board_press(desk.board, x, y, 0);
-	ck_assert_uint_eq(sw_mat_board_n_carried(desk.board), 0);
-	sw_mat_board_move(desk.board, x + 50, y);
-	ck_assert_uint_eq(sw_mat_board_n_carried(desk.board), 2);
-	sw_mat_board_cancel(desk.board);
+	sw_mat_tool_press(desk.board, x, y, 0);
+	ck_assert_uint_eq(sw_mat_tool_n_carried(desk.board), 0);
+	sw_mat_tool_move(desk.board, x + 50, y);
+	ck_assert_uint_eq(sw_mat_tool_n_carried(desk.board), 2);
+	sw_mat_tool_cancel(desk.board);
 	/* Within their own column. */
 	choose(&desk, "A, B");
 	mat_point_at(&desk, "C", &x, &y);
@@ -244,7 +244,7 @@ START_TEST(test_what_is_selected)
 	mat_expect_told(&desk, "deck: K L M; hand: H I");
 	ck_assert(sw_piece_is_there(sw_document_piece(sw_session_document(desk.session), column)));
 	point(&desk, "H");
-	sw_mat_board_paste(desk.board, sw_session_clipped(desk.session));
+	sw_mat_tool_paste(desk.board, sw_session_clipped(desk.session));
 	mat_expect_told(&desk, "deck: K L M; hand: H A* B* C* I");
 }
 END_TEST
@@ -277,7 +277,7 @@ START_TEST(test_refused)
 
 	mat_desk_init(&desk, sw_session_from_text("battle", mat_battle, NULL));
 	point(&desk, "H");
-	sw_mat_board_paste(desk.board, refused[_i].text);
+	sw_mat_tool_paste(desk.board, refused[_i].text);
 	ck_assert_msg(desk.refused && g_str_has_prefix(desk.refused, refused[_i].why), "%s",
 	              desk.refused);
 	ck_assert(!sw_session_can_undo(desk.session));
@@ -292,14 +292,14 @@ START_TEST(test_no_card_is_selected)
 	SwPieceId side;
 
 	mat_desk_init(&desk, sw_session_from_text("battle", mat_battle, NULL));
-	side = sw_mat_band(sw_mat_board_mat(desk.board), 1)->piece;
+	side = sw_mat_band(sw_mat_tool_mat(desk.board), 1)->piece;
 	sw_session_select(desk.session, &side, 1, SW_SELECT_REPLACE);
 	ck_assert(!sw_session_may_copy_cards(desk.session, &error));
 	ck_assert_str_eq(error->message, "No card is selected");
 	g_clear_error(&error);
 	ck_assert(!sw_session_may_cut_cards(desk.session, &error));
 	ck_assert_str_eq(error->message, "No card is selected");
-	sw_mat_board_duplicate(desk.board);
+	sw_mat_tool_duplicate(desk.board);
 	ck_assert_str_eq(desk.refused, "No card is selected");
 }
 END_TEST
@@ -318,12 +318,12 @@ START_TEST(test_another_file)
 	ck_assert_str_eq(error->message, "the selected pieces are in another file; open that file "
 	                                 "to change or copy them");
 	copy(desk.session, FALSE);
-	sw_mat_board_paste(desk.board, sw_session_clipped(desk.session));
+	sw_mat_tool_paste(desk.board, sw_session_clipped(desk.session));
 	ck_assert_str_eq(desk.refused, "That place stands in another file, which is not changed "
 	                               "here");
 	ck_assert(!sw_session_can_undo(desk.session));
 	mat_desk_init(&army, sw_session_from_text("army", PACK(""), NULL));
-	sw_mat_board_paste(army.board, sw_session_clipped(desk.session));
+	sw_mat_tool_paste(army.board, sw_session_clipped(desk.session));
 	mat_expect_told(&army, "tactic: Counter Attack*");
 }
 END_TEST
@@ -339,7 +339,7 @@ START_TEST(test_what_players_see)
 	point(&desk, "B");
 	mat_click(&desk, "B", 0);
 	ck_assert(!sw_session_may_copy_cards(desk.session, &error));
-	sw_mat_board_paste(desk.board, mat_battle);
+	sw_mat_tool_paste(desk.board, mat_battle);
 	ck_assert_str_eq(desk.refused, "What players see cannot be changed; leave that view first");
 	sw_session_free(session);
 }
@@ -382,7 +382,7 @@ START_TEST(test_armies)
 	mat_desk_init(&desk, sw_session_from_text("army", PACK(ARMY), NULL));
 	before = sw_session_text(desk.session);
 	point(&desk, armies[_i].at);
-	sw_mat_board_paste(desk.board, armies[_i].text);
+	sw_mat_tool_paste(desk.board, armies[_i].text);
 	ck_assert_ptr_null(desk.refused);
 	mat_expect_told(&desk, armies[_i].then);
 	check_one_step(desk.session, before);
@@ -398,7 +398,7 @@ START_TEST(test_lines_are_duplicated)
 	mat_desk_init(&desk, sw_session_from_text("army", PACK(ARMY), NULL));
 	before = sw_session_text(desk.session);
 	choose(&desk, "Hastati, Testudo");
-	sw_mat_board_duplicate(desk.board);
+	sw_mat_tool_duplicate(desk.board);
 	mat_expect_told(&desk,
 	                "unit: Hastati*x3 Triarii Socii Extraordinariix2; tactic: Testudo*x2");
 	check_one_step(desk.session, before);
@@ -416,14 +416,14 @@ START_TEST(test_between_army_and_battle)
 	choose(&army, "Hastati, Testudo");
 	copy(army.session, FALSE);
 	point(&battle, "H");
-	sw_mat_board_paste(battle.board, sw_session_clipped(army.session));
+	sw_mat_tool_paste(battle.board, sw_session_clipped(army.session));
 	mat_expect_told(&battle, "left: A! B C; deck: K L M; hand: H Hastati* Hastati* Testudo* I");
 	copy(battle.session, FALSE);
 	line = mat_find(army.session, "Hastati");
 	sw_session_select(army.session, &line, 1, SW_SELECT_REPLACE);
 	sw_session_erase_selected(army.session);
 	point(&army, "Triarii");
-	sw_mat_board_paste(army.board, sw_session_clipped(battle.session));
+	sw_mat_tool_paste(army.board, sw_session_clipped(battle.session));
 	mat_expect_told(&army,
 	                "unit: Triarii Hastati*x2 Socii Extraordinariix2; tactic: Testudo*x2");
 }

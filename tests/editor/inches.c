@@ -1,7 +1,7 @@
 /* A board in inches without a window: what a press, a drag and a key do with each tool. Of the
  * made-up game of pebbles: cliffs and weed are areas, pebbles and foam are discs. */
+#include "board/board_description.h"
 #include "board/board_hand.h"
-#include "board/board_say.h"
 #include "board/photo_fit.h"
 #include "cases.h"
 #include "script.h"
@@ -108,11 +108,11 @@ choose_stamp(Desk *desk, const char *label)
 {
 	const SwTable *table = sw_session_game(desk->script.session)->table;
 
-	for (guint i = 0; i < table->n_stamps; i++) {
-		g_autofree char *outline = sw_stamp_outline(&table->stamps[i]);
-		SwBrush brush = sw_brush_of_stamp(table, &table->stamps[i]);
+	for (guint i = 0; i < table->stamps.n; i++) {
+		g_autofree char *outline = sw_stamp_outline(&table->stamps.at[i]);
+		SwBrush brush = sw_brush_of_stamp(table, &table->stamps.at[i]);
 
-		if (strcmp(table->stamps[i].label, label) == 0)
+		if (strcmp(table->stamps.at[i].label, label) == 0)
 			sw_map_state_set_brush(desk->state, &brush, outline);
 	}
 	sw_map_state_set_tool(desk->state, SW_TOOL_PLACE);
@@ -134,12 +134,12 @@ choose_symmetry(Desk *desk, const char *word)
 static void
 press_key(Desk *desk, char key)
 {
-	static const char arrows[] = "lrudLRUD";
-	const char *arrow = strchr(arrows, key);
+	char arrow = g_ascii_tolower(key);
 
-	if (arrow)
-		sw_board_hand_go(desk->hand, (SwHandWay)((arrow - arrows) % 4),
-		                 arrow - arrows >= 4 ? SW_MODIFIER_SHIFT : 0);
+	if (strchr("lrud", arrow))
+		sw_board_hand_go(desk->hand, (arrow == 'r') - (arrow == 'l'),
+		                 (arrow == 'd') - (arrow == 'u'),
+		                 key != arrow ? SW_MODIFIER_SHIFT : 0);
 	else if (key == '+' || key == '-')
 		sw_board_hand_step(desk->hand, key == '-');
 	else if (key == '!')
@@ -405,7 +405,7 @@ START_TEST(test_said)
 	script_run(&desk.script, said[_i].given);
 	act_all(&desk, said[_i].done);
 	desk.state->show = said[_i].is_metric ? SW_SHOW_METRIC : 0;
-	sw_board_say(what, problems, desk.hand);
+	sw_board_describe(what, problems, desk.hand);
 	ck_assert_str_eq(what->str, said[_i].what);
 }
 END_TEST

@@ -209,8 +209,8 @@ START_TEST(test_all_of_it_is_in_the_window)
 	double x, y, width, height;
 
 	mat_desk_init(&desk, sw_session_from_text("battle", mat_battle, NULL));
-	mat = sw_mat_board_mat(desk.board);
-	sw_mat_board_to_window(desk.board, &mat->box, &x, &y, &width, &height);
+	mat = sw_mat_tool_mat(desk.board);
+	sw_mat_tool_to_window(desk.board, &mat->box, &x, &y, &width, &height);
 	ck_assert(x >= 0 && y >= 0 && x + width <= 1200 && y + height <= 800);
 	ck_assert(sw_map_state_sees_all(desk.state));
 	/* As large as it can be: one of the two is filled. */
@@ -251,19 +251,19 @@ START_TEST(test_pointer)
 	mat_desk_init(&desk, sw_session_from_text("battle", mat_battle, NULL));
 	/* A click selects, with a key also takes back; beside cards the column is meant. */
 	mat_point_at(&desk, "B", &x, &y);
-	sw_mat_board_press(desk.board, x, y, 0);
-	sw_mat_board_release(desk.board);
+	sw_mat_tool_press(desk.board, x, y, 0);
+	sw_mat_tool_release(desk.board);
 	mat_expect_told(&desk, "left: A! B* C; deck: K L M; hand: H I");
 	mat_expect_said(&desk, "left column, second of three, B, side 1");
 	mat_point_at(&desk, "H", &x, &y);
-	sw_mat_board_press(desk.board, x, y, SW_MODIFIER_CONTROL);
-	sw_mat_board_release(desk.board);
+	sw_mat_tool_press(desk.board, x, y, SW_MODIFIER_CONTROL);
+	sw_mat_tool_release(desk.board);
 	mat_expect_told(&desk, "left: A! B* C; deck: K L M; hand: H* I");
 	/* A press that trembles is none to carry. */
-	sw_mat_board_press(desk.board, x, y, 0);
-	sw_mat_board_move(desk.board, x + 2, y + 2);
-	ck_assert_int_eq(sw_mat_board_phase(desk.board), SW_MAT_PRESSED);
-	sw_mat_board_release(desk.board);
+	sw_mat_tool_press(desk.board, x, y, 0);
+	sw_mat_tool_move(desk.board, x + 2, y + 2);
+	ck_assert_int_eq(sw_mat_tool_phase(desk.board), SW_MAT_PRESSED);
+	sw_mat_tool_release(desk.board);
 	ck_assert(!sw_session_can_undo(desk.session));
 	/* Onto the top of a column; cancelled; into nothing. */
 	mat_point_at(&desk, "C", &x, &y);
@@ -272,14 +272,14 @@ START_TEST(test_pointer)
 	mat_drag(&desk, "I", 2, 2, 0);
 	mat_expect_told(&desk, "left: A! B C I*; deck: K L M; hand: H");
 	mat_point_at(&desk, "A", &x, &y);
-	sw_mat_board_press(desk.board, x, y, 0);
-	sw_mat_board_move(desk.board, x + 300, y);
-	ck_assert_uint_ne(sw_mat_board_carried(desk.board), SW_MAT_NOWHERE);
-	sw_mat_board_cancel(desk.board);
-	sw_mat_board_release(desk.board);
+	sw_mat_tool_press(desk.board, x, y, 0);
+	sw_mat_tool_move(desk.board, x + 300, y);
+	ck_assert_uint_ne(sw_mat_tool_carried(desk.board), SW_MAT_NOWHERE);
+	sw_mat_tool_cancel(desk.board);
+	sw_mat_tool_release(desk.board);
 	mat_expect_told(&desk, "left: A! B C I*; deck: K L M; hand: H");
 	/* A column that is not there yet. */
-	mat = sw_mat_board_mat(desk.board);
+	mat = sw_mat_tool_mat(desk.board);
 	mat_point_of(&desk, &sw_mat_slot(mat, mat_slot_of(mat, "right", FALSE))->box, &x, &y);
 	mat_drag(&desk, "K", x, y, 0);
 	mat_expect_told(&desk, "left: A! B C I; right: K*; deck: L M; hand: H");
@@ -300,9 +300,9 @@ go(MatDesk *desk, const char *ways)
 		                                              : SW_MAT_DOWN;
 
 		if (g_ascii_isupper(*ways))
-			sw_mat_board_carry(desk->board, way);
+			sw_mat_tool_carry(desk->board, way);
 		else
-			sw_mat_board_go(desk->board, way);
+			sw_mat_tool_go(desk->board, way);
 	}
 }
 
@@ -334,8 +334,8 @@ START_TEST(test_keys)
 		if (steps[i].told)
 			mat_expect_told(&desk, steps[i].told);
 	}
-	sw_mat_board_go_end(desk.board, FALSE);
-	sw_mat_board_press_key(desk.board, 0);
+	sw_mat_tool_go_end(desk.board, FALSE);
+	sw_mat_tool_press_key(desk.board, 0);
 	mat_expect_told(&desk, "left: A!* C; center: B; deck: K L M; hand: H I");
 }
 END_TEST
@@ -350,13 +350,13 @@ START_TEST(test_what_players_see)
 	const SwMat *mat;
 
 	mat_desk_init(&desk, sw_session_seen(session, 2));
-	mat = sw_mat_board_mat(desk.board);
+	mat = sw_mat_tool_mat(desk.board);
 	for (guint i = 0; i < mat->slots->len; i++) {
 		const SwMatSlot *slot = sw_mat_slot(mat, i);
 
 		for (guint k = slot->first; k < slot->first + slot->n; k++) {
 			spot = (SwMatSpot){i, k};
-			sw_mat_board_set_cursor(desk.board, spot);
+			sw_mat_tool_set_cursor(desk.board, spot);
 			if (slot->of->closed != SW_CLOSED_TO_NOBODY) {
 				g_autofree char *said = mat_say_cursor(&desk);
 
@@ -385,22 +385,22 @@ START_TEST(test_words)
 	const SwMat *mat;
 
 	mat_desk_init(&desk, sw_session_open(path, NULL));
-	sw_mat_board_ask(desk.board, sw_game_at_stacks(sw_session_game(desk.session)));
-	words = sw_mat_board_words(desk.board);
+	sw_mat_tool_ask(desk.board, sw_game_at_stacks(sw_session_game(desk.session)));
+	words = sw_mat_tool_words(desk.board);
 	ck_assert_uint_eq(words->n_notes, 6);
 	ck_assert_str_eq(words->notes[0].text, "4 – 2 = 2");
 	ck_assert_str_eq(words->notes[1].text, "9 – 6 = 3");
 	ck_assert_str_eq(words->notes[2].text, "2 – 1: 0 · new");
 	ck_assert_uint_eq(words->n_bars, 0);
 	/* In full, for the box beside the cursor. */
-	mat = sw_mat_board_mat(desk.board);
+	mat = sw_mat_tool_mat(desk.board);
 	text = sw_mat_answers(desk.session, mat, mat_slot_of(mat, "left", FALSE));
 	ck_assert_str_eq(text, "attack 4, defense 2, damage 2\n5 damage in total, which leaves "
 	                       "seat 2 AS 8; assumed: "
 	                       "bonuses and penalties of visible cards count");
 	ck_assert_ptr_null(sw_mat_answers(desk.session, mat, mat_slot_of(mat, "hand", FALSE)));
 	mat_desk_init(&other, sw_session_open(army, NULL));
-	words = sw_mat_board_words(other.board);
+	words = sw_mat_tool_words(other.board);
 	ck_assert_uint_eq(words->n_bars, 1);
 	ck_assert_int_eq(words->bars[0].used, 45);
 	ck_assert_int_eq(words->bars[0].most, 45);
@@ -469,8 +469,8 @@ paint(MatDesk *desk)
 
 	cairo_translate(cr, origin.x, origin.y);
 	cairo_scale(cr, scale, scale);
-	sw_picture_mat(cr, sw_mat_board_mat(desk->board), sw_mat_board_faces(desk->board),
-	               sw_mat_board_words(desk->board), &look);
+	sw_picture_mat(cr, sw_mat_tool_mat(desk->board), sw_mat_tool_faces(desk->board),
+	               sw_mat_tool_words(desk->board), &look);
 	cairo_destroy(cr);
 	cairo_surface_destroy(image);
 	return (double)(g_get_monotonic_time() - before) / 1000;
@@ -503,10 +503,10 @@ START_TEST(test_many)
 	gint64 before;
 
 	mat_desk_init(&desk, open_many());
-	sw_mat_board_hover(desk.board, 0, 0);
+	sw_mat_tool_hover(desk.board, 0, 0);
 	before = g_get_monotonic_time();
 	for (guint i = 0; i < 1000; i++)
-		sw_mat_board_hover(desk.board, (i * 37) % 1200, (i * 17) % 800);
+		sw_mat_tool_hover(desk.board, (i * 37) % 1200, (i * 17) % 800);
 	ck_assert(g_get_monotonic_time() - before < G_USEC_PER_SEC);
 }
 END_TEST
@@ -522,13 +522,13 @@ START_TEST(test_forecast)
 	SwMatSpot spot;
 
 	mat_desk_init(&desk, sw_session_open(army, NULL));
-	none = sw_mat_board_forecast(desk.board);
+	none = sw_mat_tool_forecast(desk.board);
 	ck_assert_ptr_null(none);
 	before = sw_session_text(desk.session);
-	ck_assert(sw_mat_spot_of(sw_mat_board_mat(desk.board),
+	ck_assert(sw_mat_spot_of(sw_mat_tool_mat(desk.board),
 	                         mat_find(desk.session, "Eagle Cohort"), &spot));
-	sw_mat_board_set_cursor(desk.board, spot);
-	text = sw_mat_board_forecast(desk.board);
+	sw_mat_tool_set_cursor(desk.board, spot);
+	text = sw_mat_tool_forecast(desk.board);
 	ck_assert_str_eq(text, "One more: would be 49 of 45\nOne less: would be 41 of 45");
 	after = sw_session_text(desk.session);
 	ck_assert_str_eq(before->str, after->str);

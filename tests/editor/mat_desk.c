@@ -2,7 +2,7 @@
 
 #include "cases.h"
 #include "games/games.h"
-#include "mat/mat_say.h"
+#include "mat/mat_description.h"
 
 #include <string.h>
 
@@ -88,9 +88,9 @@ void
 mat_desk_init(MatDesk *desk, SwSession *session)
 {
 	*desk = (MatDesk){.session = session, .state = sw_map_state_new()};
-	desk->board = sw_mat_board_new(desk->state);
+	desk->board = sw_mat_tool_new(desk->state);
 	g_signal_connect(desk->state, "refused", G_CALLBACK(on_refused), desk);
-	sw_mat_board_take_over(desk->board, TRUE);
+	sw_mat_tool_take_over(desk->board, TRUE);
 	sw_map_state_resize(desk->state, 1200, 800);
 	sw_map_state_set_session(desk->state, session);
 }
@@ -99,7 +99,7 @@ void
 mat_desk_clear(MatDesk *desk)
 {
 	sw_map_state_set_session(desk->state, NULL);
-	sw_mat_board_free(desk->board);
+	sw_mat_tool_free(desk->board);
 	g_object_unref(desk->state);
 	sw_session_free(desk->session);
 	g_free(desk->refused);
@@ -110,7 +110,7 @@ mat_point_of(MatDesk *desk, const SwMatBox *box, double *x, double *y)
 {
 	double width, height;
 
-	sw_mat_board_to_window(desk->board, box, x, y, &width, &height);
+	sw_mat_tool_to_window(desk->board, box, x, y, &width, &height);
 	*x += width / 2;
 	*y += height / 2;
 }
@@ -118,7 +118,7 @@ mat_point_of(MatDesk *desk, const SwMatBox *box, double *x, double *y)
 void
 mat_point_at(MatDesk *desk, const char *name, double *x, double *y)
 {
-	const SwMat *mat = sw_mat_board_mat(desk->board);
+	const SwMat *mat = sw_mat_tool_mat(desk->board);
 
 	mat_point_of(desk,
 	             &sw_mat_card(mat, sw_mat_card_of(mat, mat_find(desk->session, name)))->seen, x,
@@ -131,8 +131,8 @@ mat_click(MatDesk *desk, const char *card, SwModifiers modifiers)
 	double x, y;
 
 	mat_point_at(desk, card, &x, &y);
-	sw_mat_board_press(desk->board, x, y, modifiers);
-	sw_mat_board_release(desk->board);
+	sw_mat_tool_press(desk->board, x, y, modifiers);
+	sw_mat_tool_release(desk->board);
 }
 
 void
@@ -141,10 +141,10 @@ mat_drag(MatDesk *desk, const char *card, double x, double y, SwModifiers modifi
 	double from_x, from_y;
 
 	mat_point_at(desk, card, &from_x, &from_y);
-	sw_mat_board_press(desk->board, from_x, from_y, modifiers);
-	sw_mat_board_move(desk->board, (from_x + x) / 2, (from_y + y) / 2);
-	sw_mat_board_move(desk->board, x, y);
-	sw_mat_board_release(desk->board);
+	sw_mat_tool_press(desk->board, from_x, from_y, modifiers);
+	sw_mat_tool_move(desk->board, (from_x + x) / 2, (from_y + y) / 2);
+	sw_mat_tool_move(desk->board, x, y);
+	sw_mat_tool_release(desk->board);
 }
 
 char *
@@ -153,8 +153,8 @@ mat_say_cursor(MatDesk *desk)
 	GString *out = g_string_new(NULL);
 	SwMatSpot spot;
 
-	if (sw_mat_board_cursor(desk->board, &spot))
-		sw_mat_say(out, desk->session, sw_mat_board_mat(desk->board), spot);
+	if (sw_mat_tool_cursor(desk->board, &spot))
+		sw_mat_describe(out, desk->session, sw_mat_tool_mat(desk->board), spot);
 	return g_string_free(out, FALSE);
 }
 

@@ -2,7 +2,7 @@
  * words, and a mat without a window, with pointer and keys. */
 #pragma once
 
-#include "mat/board.h"
+#include "mat/mat_tool.h"
 
 #define MAT_ROOT(inside)                                                               \
 	"<scenario xmlns='urn:starwright:1' game='burning-rome' stage='play'>\n"       \
@@ -25,7 +25,7 @@ guint mat_slot_of(const SwMat *mat, const char *name, gboolean is_upward);
 typedef struct {
 	SwSession *session;
 	SwMapState *state;
-	SwMatBoard *board;
+	SwMatTool *board;
 	char *refused;
 } MatDesk;
 

@@ -140,6 +140,20 @@ class Graphs(CommandTest):
             self.assertEqual({frozenset((places[edge['tail']], places[edge['head']])) for edge in laid.get('edges', [])},
                              {frozenset(edge) for edge in expected_graph(found).edges})
 
+    def test_labels_are_legible(self):
+        """Light letters on dark fills and dark ones on light fills; each label is narrower than its node."""
+        def light(colour):
+            return sum(bytes.fromhex(colour.removeprefix('#'))) / 3
+
+        path = self.write('a.xml', galaxy('<system q="0" r="0" type="inhabited" value="4" name="Upper Harrowmere"/>',
+                                          '<anomaly q="1" r="0" type="dark-fleet" turn="0"/>'))
+        for sample in (path, *SAMPLES[:3]):
+            done = subprocess.run(['dot', '-Tjson'], input=self.exported('dot', sample)[0], capture_output=True, check=True)
+            for node in json.loads(done.stdout)['objects']:
+                self.assertGreater(abs(light(node['fontcolor']) - light(node['fillcolor'])), 60, node)
+                if len(node['label']) <= 21:
+                    self.assertLess(max(one['width'] for one in node['_ldraw_'] if one['op'] == 'T'), float(node['width']) * 72)
+
     def test_backslashes_in_a_tooltip(self):
         """As a page shows it: the attributes of a tile, without interpreting escapes."""
         for name in ('a\\nb', '\\N\\G\\E', 'end\\', '\\\\n', '\\l\\r', '&amp;lt;', '&lt;b>'):

@@ -297,6 +297,48 @@ class Hands(InTheBrowser):
         self.assertIn('The Throne', self.browser.text(at='#details'))
         self.check_quiet(page)
 
+    def box(self, at):
+        return self.browser.evaluate(script=f'(({{left, top, right, bottom}}) => [left, top, right, bottom])'
+                                            f'(document.querySelector("{at}").getBoundingClientRect())')
+
+    def test_the_map_ends_with_the_first_screen(self):
+        self.opened(EMBERS)
+        height = self.browser.evaluate(script='innerHeight')
+        _, top, _, bottom = self.box('#map')
+        self.assertLessEqual(bottom, height)
+        self.assertGreater(bottom, height - 40)
+        self.assertGreater(top, 0)
+
+    def test_buttons_cover_no_tile_on_a_phone(self):
+        self.opened(EMBERS, phone=True, width=360, height=740)
+        self.assertGreaterEqual(self.box('.buttons')[1], self.box('#map > svg')[3] - 0.5)
+
+    def test_paper_has_the_whole_map(self):
+        """However it was zoomed; afterwards the screen is as before."""
+        self.opened(EMBERS)
+        shown = 'document.querySelector("#map > svg").getAttribute("viewBox")'
+        whole = [float(number) for number in self.browser.evaluate(script=shown).split()]
+        self.browser.evaluate(script='document.getElementById("zoom-in").click()')
+        zoomed = self.browser.evaluate(script=shown)
+        self.browser.evaluate(script='dispatchEvent(new Event("beforeprint"))')
+        printed = [float(number) for number in self.browser.evaluate(script=shown).split()]
+        self.assertLess(max(abs(one - two) for one, two in zip(printed, whole)), 0.1)
+        self.browser.evaluate(script='dispatchEvent(new Event("afterprint"))')
+        self.assertEqual(self.browser.evaluate(script=shown), zoomed)
+        self.assertLess(float(zoomed.split()[2]), whole[2])
+
+    def test_the_number_of_steps_has_a_unit(self):
+        self.opened(EMBERS)
+        self.browser.select(at='#show', value='distance')
+        self.assertRegex(self.browser.evaluate(script='document.getElementById("steps").parentNode.textContent'), '^At most.*steps$')
+
+    def test_dark_tiles_are_visible_on_dark_ground(self):
+        self.opened(EMBERS, dark=True)
+        ground = self.browser.evaluate(script='getComputedStyle(document.getElementById("map")).backgroundColor')
+        light = sum(map(int, ground.removeprefix('rgb(').removesuffix(')').split(','))) / 3
+        darkest = min(sum(fill) / 3 for fill in FILLS.values())
+        self.assertGreater(light - darkest, 50)
+
     def test_over_a_network(self):
         """Served over HTTP, it requests nothing else either: not even an icon."""
         asked = []

@@ -164,7 +164,7 @@ class Kit(Paper):
             with self.subTest(paper=paper):
                 pages = self.pages('sheets', BOARDS / 'crossfire.xml', '--paper', paper)
                 for page in pages:
-                    self.assertEqual(sum(abs(path.size()[0] - 50) < 0.05 and path.size()[1] < 0.01 for path in page.of(fill=None)), 1)
+                    self.assertEqual(sum(abs(path.size()[0] - 100) < 0.05 and path.size()[1] < 0.01 for path in page.of(fill=None)), 1)
                 [parts] = [page for page in pages if 'Suppressed' in page.text]
                 [ruler] = [path for path in parts.of(fill='#ffffff', stroke='#000000')]
                 self.assertAlmostEqual(ruler.size()[0], 127.0, delta=NEAR)
@@ -325,7 +325,7 @@ class Scales(Paper):
         pages = self.pages('pdf', BOARDS / 'crossfire.xml', '--scale', '1:1')
         for i, page in enumerate(pages):
             self.assertIn(f'Crossfire at the gate — sheet {i + 1} of 12 — 1 : 1 — row {i // 4 + 1}, column {i % 4 + 1}', page.text)
-            self.assertEqual(sum(abs(path.size()[0] - 50) < 0.05 and path.size()[1] < 0.01 for path in page.of(fill=None)), 1)
+            self.assertEqual(sum(abs(path.size()[0] - 100) < 0.05 and path.size()[1] < 0.01 for path in page.of(fill=None)), 1)
 
     def test_refusals(self):
         out = self.folder / 'none.pdf'

@@ -20,7 +20,7 @@ from pathlib import Path
 sys.path[:0] = [str(Path(__file__).resolve().parents[1] / folder) for folder in ('common', 'validator')]
 
 import tiled_reader  # noqa: E402
-from harness import FOUND, SAMPLES, TEST_GAMES, CommandTest, galaxy  # noqa: E402
+from harness import FOUND, SAMPLES, SOURCE, TEST_GAMES, CommandTest, galaxy  # noqa: E402
 from samples import ALL_SAMPLES, MAPS_OF_THIS_RUN, of_this_run  # noqa: E402
 from scale import SCALE, in_full  # noqa: E402
 from test_export import GARDENS, named, without_other  # noqa: E402
@@ -187,9 +187,22 @@ class Shown(TiledTest):
             self.assertEqual((columns, rows), (data['width'] * 112 + (56 if data['height'] > 1 else 0),
                                                data['height'] * 96 + 32))
             self.ran('export', '--to', 'png', path, '-o', self.folder / 'own.png')
-            _, _, ours = pixels((self.folder / 'own.png').read_bytes(), 0)
-            checked += self.compare(path, tiled_reader.Geometry(data), theirs, ours, (columns, rows))
+            own, _, ours = pixels((self.folder / 'own.png').read_bytes(), 0)
+            view = list(map(int, re.search(r'viewBox="(.*?)"', self.ran('export', '--to', 'svg', path).stdout)[1].split()))
+            checked += self.compare(path, tiled_reader.Geometry(data), theirs, (ours, view, own / view[2]), (columns, rows))
         self.assertGreater(checked, 300 if SCALE >= 100 else 50)
+
+    def test_values_are_shown_and_pieces_lie_side_by_side(self):
+        path = SOURCE / 'galaxies/burning-suns/siege-of-upper-vael.xml'
+        data = json.loads(self.as_json(self.exported(path)))
+        objects = {layer['name']: layer['objects'] for layer in data['layers'] if 'objects' in layer}
+        texts = [one['text']['text'] for one in objects['values'] if 'text' in one]
+        for text in ('Seat 1\nUpper Vael', '3 · Explored', '4\nFarrow · Explored'):
+            self.assertIn(text, texts)
+        self.assertEqual([one for one in objects['values'] if one.get('point')], [])
+        middles = [(one['x'], one['y']) for one in objects['pieces'] if one.get('gid')]
+        self.assertGreater(len(middles), 20)
+        self.assertEqual(len(set(middles)), len(middles))
 
     def middles(self, pieces):
         """Returns place in hexes (q, r), an edge's halfway -> the pieces there."""
@@ -202,17 +215,17 @@ class Shown(TiledTest):
             found[numbers[0] + more[0] / 2, numbers[1] + more[1] / 2].append(piece)
         return found
 
-    def compare(self, path, geometry, theirs, ours, size):
+    def compare(self, path, geometry, theirs, own, size):
+        ours, (left, top, _, _), scale = own
         n = 0
         places = self.middles(tiled_reader.whole(path))
-        left, top = min(1000 * q + 500 * r for q, r in places) - 1000, min(866 * r for _, r in places) - 1500
         for (q, r), pieces in places.items():
             x, y = geometry.middle(q, r)
             inside = 40 < x < size[0] - 40 and 40 < y < size[1] - 40
             if len(pieces) > 1 or not inside or pieces[0][0] not in (*self.SPOTS, 'anomaly'):
                 continue  # we draw pieces above tiles as a stack in the owner's colour
             colours = [self.main_colour(theirs, x, y, 96, pieces[0]),
-                       self.main_colour(ours, (1000 * q + 500 * r - left) / 10, (866 * r - top) / 10, 100, pieces[0])]
+                       self.main_colour(ours, (1000 * q + 500 * r - left) * scale, (866 * r - top) * scale, 1000 * scale, pieces[0])]
             # Ours is shaded: each channel is a little lighter or darker by the same factor.
             light = sum(colours[0]) / sum(colours[1])
             self.assertTrue(0.8 < light < 1.25, (path.name, q, r, pieces, colours))
@@ -431,7 +444,7 @@ class Broken(TiledTest):
             ('"layers": [', '"layers": [3, ', '/layers/0: '), ('"layers": [', '"layers": 3, "x": [', "'layers' must be an array"),
             ('"data": [', '"data": "', '(?i)json|parse|expected'), ('"data": [', '"data": ["a"], "b": [', '/layers/0: cell 0'),
             ('"data": [', '"data": [1, 2], "b": [', 'has 2 cells'), ('"data": [', '"b": [', 'must be an array or a text'),
-            ('"x": 56', '"x": "a"', "/layers/1/objects/0: 'x' is not a number"), ('"x": 56', '"x": 1e300', 'too far'),
+            ('"x": 56', '"x": "a"', r"/layers/\d/objects/\d: 'x' is not a number"), ('"x": 56', '"x": 1e300', 'too far'),
             ('"firstgid": 1', '"firstgid": 0', "/tilesets/0: 'firstgid'"), ('"firstgid": 1', '"firstgid": 50', 'no tileset has the tile'),
             ('"name": "seat", "type": "int", "value": 1', '"name": "seat", "value": null', "'seat'"),
             ('"name": "seat"', '"nome": "seat"', "has no 'name'"), ('"gid"', '"template": "a", "gid"', None),

@@ -102,7 +102,9 @@ def read(data, edges=(), turns=('anomaly', 'lantern'), nowhere=()):
             values = properties(thing)
             x, y = thing['x'], thing['y']
             if thing['type'] == 'values':
-                assert thing['point']
+                if not thing.get('point'):
+                    assert thing['text']['text']
+                    x, y = x + thing['width'] / 2, y + thing['height'] / 2
                 cells[geometry.hex_of(x, y)][1].update(values)
                 continue
             tile = kinds.get(thing.get('gid'))

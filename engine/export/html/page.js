@@ -76,6 +76,24 @@
 		look([view[0] - dx / scale, view[1] - dy / scale, view[2], view[3]]);
 	}
 
+	/* The map ends with the first screen, below the header. */
+	function fitScreen() {
+		const height = document.querySelector("header").offsetHeight;
+
+		document.documentElement.style.setProperty("--header", `${height}px`);
+	}
+
+	/* On paper the map is whole, however it is zoomed. */
+	function listenToPrinter() {
+		let before = view;
+
+		addEventListener("beforeprint", () => {
+			before = view;
+			look(whole);
+		});
+		addEventListener("afterprint", () => look(before));
+	}
+
 	function addButtons() {
 		const bar = place(map.parentNode, html("div", { class: "buttons" }));
 		const buttons = [
@@ -505,6 +523,7 @@
 		wishes.seats.hidden = !one;
 		wishes.open.hidden = !one;
 		wishes.steps.hidden = !takesSteps();
+		wishes.unit.textContent = one?.counts ?? words.steps;
 	}
 
 	function addSeats() {
@@ -531,6 +550,7 @@
 		wishes.open = place(form, labelled("", open));
 		wishes.open.append(words.open);
 		wishes.steps = place(form, labelled(words.atMost, steps));
+		wishes.unit = place(wishes.steps, html("span"));
 		open.addEventListener("change", () => {
 			asked.isOpen = open.checked;
 			show();
@@ -587,6 +607,9 @@
 	place(map, marks);
 	place(map, ring);
 	addButtons();
+	fitScreen();
+	addEventListener("resize", fitScreen);
+	listenToPrinter();
 	listenToHands();
 	document.addEventListener("keydown", onKey);
 	document.querySelector("aside").prepend(details);

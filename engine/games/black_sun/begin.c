@@ -54,9 +54,7 @@ name_faction(Seat *seat, const char *word, GError **error)
 		}
 	}
 	known = g_strjoinv(", ", (char **)factions->choices);
-	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-	            sw_translate("no faction is called '%s'; the factions are %s"), word, known);
-	return FALSE;
+	return sw_fail(error, "no faction is called '%s'; the factions are %s", word, known);
 }
 
 static gboolean
@@ -69,11 +67,10 @@ name_factions(Begin *begin, const char *const *words, GError **error)
 			if (!begin->seats[k].is_named ||
 			    begin->seats[k].faction != begin->seats[i].faction)
 				continue;
-			g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-			            sw_translate("'%s' is named for two seats; there is one "
-			                         "starting faction card of each"),
-			            words[i]);
-			return FALSE;
+			return sw_fail(error,
+			               "'%s' is named for two seats; there is one "
+			               "starting faction card of each",
+			               words[i]);
 		}
 	}
 	return TRUE;
@@ -132,7 +129,7 @@ is_assumed(const Begin *begin, const Seat *seat)
 
 		if (assumption >= 0 && (!bk_fleet_is_printed((BkShipType)type) ||
 		                        n_of(begin, seat->faction, type) !=
-		                                (guint)bk_table.assumptions[assumption].value))
+		                                (guint)bk_table.assumptions.at[assumption].value))
 			return TRUE;
 	}
 	return FALSE;
@@ -146,11 +143,9 @@ need_room(const Seat *seat, guint number, guint64 n, GError **error)
 
 	if (n <= most)
 		return TRUE;
-	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-	            sw_translate("seat %u is assumed to have %" PRIu64
-	                         " ships; no more than %u are placed"),
-	            number, n, most);
-	return FALSE;
+	return sw_fail(error,
+	               "seat %u is assumed to have %" PRIu64 " ships; no more than %u are placed",
+	               number, n, most);
 }
 
 static gboolean
@@ -330,11 +325,8 @@ place_some(Begin *begin, guint seat, guint rounds_left, const char *step, GError
 
 	if (left == 0)
 		return TRUE;
-	if (!choose_hex(begin, seat, least, &hex)) {
-		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		            sw_translate("no hex has room for the ships of seat %u"), seat + 1);
-		return FALSE;
-	}
+	if (!choose_hex(begin, seat, least, &hex))
+		return sw_fail(error, "no hex has room for the ships of seat %u", seat + 1);
 	n_sides = free_sides(begin, hex, sides);
 	n = MIN(left, 1 + n_sides);
 	n = rounds_left == 1 ? left : least + sw_chance_below(&begin->chance, n - least + 1);

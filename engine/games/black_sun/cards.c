@@ -119,7 +119,7 @@ bk_is_barred(gint32 from, guint kind)
 static gint32
 assumed(guint assumption)
 {
-	return bk_table.assumptions[assumption].value;
+	return bk_table.assumptions.at[assumption].value;
 }
 
 /* Numbers that the rulebook's examples give. */

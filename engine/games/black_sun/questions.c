@@ -45,7 +45,7 @@ sum_moves(const BkSystem *system, SwHex hex, gint32 seat)
 {
 	guint64 sum = 0;
 
-	SW_EACH (const BkShip, ship, system->ships) {
+	SW_EACH (const BkShip, ship, system->pieces.ships) {
 		if (ship->seat == seat && bk_is_in(system, ship, hex))
 			sum += moves_of(system, ship->type);
 	}
@@ -62,7 +62,7 @@ find_fleet(const BkSystem *system, SwHex hex, gint32 seat, guint32 *slowest)
 	guint32 moves[MOST_IN_FLEET + 1] = {0};
 	guint n = 0;
 
-	SW_EACH (const BkShip, ship, system->ships) {
+	SW_EACH (const BkShip, ship, system->pieces.ships) {
 		guint at = MOST_IN_FLEET;
 
 		if (ship->seat != seat || !bk_is_in(system, ship, hex))
@@ -161,7 +161,7 @@ add_targets(const BkSystem *system, SwHex hex, gint32 seat, GHashTable *targets)
 {
 	guint64 sum = sum_moves(system, hex, seat);
 
-	SW_EACH (const BkShip, ship, system->ships) {
+	SW_EACH (const BkShip, ship, system->pieces.ships) {
 		if (ship->seat != seat && is_around(ship, hex) &&
 		    is_located(system, ship, hex, sum))
 			g_hash_table_add(targets, (gpointer)ship);
@@ -171,7 +171,7 @@ add_targets(const BkSystem *system, SwHex hex, gint32 seat, GHashTable *targets)
 static gboolean
 has_battleship(const BkSystem *system, SwHex hex, gint32 seat)
 {
-	SW_EACH (const BkShip, ship, system->ships) {
+	SW_EACH (const BkShip, ship, system->pieces.ships) {
 		if (ship->seat == seat && ship->type == BK_BATTLESHIP &&
 		    bk_is_in(system, ship, hex))
 			return TRUE;
@@ -266,8 +266,8 @@ answer_join(gconstpointer facts, const SwQuery *query, GArray *answers, GError *
 		return FALSE;
 	add_targets(system, query->from.hex, query->seat, targets);
 	shared = is_shared(system, targets, query->from.hex);
-	for (guint i = 0; g_hash_table_size(targets) > 0 && i < system->ships->len; i++) {
-		const BkShip *ship = &g_array_index(system->ships, BkShip, i);
+	for (guint i = 0; g_hash_table_size(targets) > 0 && i < system->pieces.ships->len; i++) {
+		const BkShip *ship = &g_array_index(system->pieces.ships, BkShip, i);
 
 		if (is_battleship_near(system, ship, query->from.hex) ||
 		    (shared && is_third_party(system, ship, query)))
@@ -284,7 +284,7 @@ tug_moves(const BkSystem *system, const BkShip *towed, SwHex hex)
 {
 	guint32 most = 0;
 
-	SW_EACH (const BkShip, ship, system->ships) {
+	SW_EACH (const BkShip, ship, system->pieces.ships) {
 		if (ship != towed && ship->seat == towed->seat && bk_is_in(system, ship, hex))
 			most = MAX(most, moves_of(system, ship->type));
 	}
@@ -299,7 +299,7 @@ answer_tow(gconstpointer facts, const SwQuery *query, GArray *answers, GError **
 
 	if (!has_fleet(system, query, error))
 		return FALSE;
-	SW_EACH (const BkShip, ship, system->ships) {
+	SW_EACH (const BkShip, ship, system->pieces.ships) {
 		guint32 moves;
 
 		if (ship->seat != query->seat || ship->type != BK_MEDSAT ||

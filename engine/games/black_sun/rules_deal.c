@@ -12,12 +12,13 @@ is_whole(const BkSystem *system)
 {
 	SwHex first;
 
-	if (!system->has_centre || system->giants->len < 1 || system->giants->len > BK_MAX_GIANTS ||
+	if (!system->shape.has_centre || system->hexes.giants->len < 1 ||
+	    system->hexes.giants->len > BK_MAX_GIANTS ||
 	    bk_count_missing_of_pattern(system, &first) > 0)
 		return FALSE;
-	for (guint i = 0; i < system->giants->len; i++) {
-		SwHex giant =
-			sw_tiles_hex(system->tiles, g_array_index(system->giants, guint32, i));
+	for (guint i = 0; i < system->hexes.giants->len; i++) {
+		SwHex giant = sw_tiles_hex(system->tiles,
+		                           g_array_index(system->hexes.giants, guint32, i));
 
 		if ((!system->is_manual && !bk_is_giant_place(system, giant)) ||
 		    bk_count_missing_of_orbit(system, giant, &first) > 0)
@@ -65,7 +66,7 @@ is_rubble(const BkSystem *system, SwHex giant)
 	SwHex hexes[BK_N_ADDED];
 	guint n_asteroids = 0, n_planets = 0;
 
-	bk_added_hexes(system->centre, giant, hexes);
+	bk_added_hexes(system->shape.centre, giant, hexes);
 	for (guint i = 0; i < BK_N_ADDED; i++) {
 		n_asteroids += bk_kind_at(system, hexes[i]) == BK_ASTEROIDS;
 		n_planets += bk_kind_at(system, hexes[i]) == BK_PLANET;
@@ -79,9 +80,10 @@ is_one_put_away(const BkSystem *system, Deal deal)
 {
 	if (system->is_manual || deal.n[ASTEROIDS] == BK_N_ASTEROIDS)
 		return FALSE;
-	for (guint i = 0; i < system->giants->len; i++) {
-		if (is_rubble(system, sw_tiles_hex(system->tiles,
-		                                   g_array_index(system->giants, guint32, i))))
+	for (guint i = 0; i < system->hexes.giants->len; i++) {
+		if (is_rubble(system,
+		              sw_tiles_hex(system->tiles,
+		                           g_array_index(system->hexes.giants, guint32, i))))
 			return TRUE;
 	}
 	return FALSE;
@@ -104,7 +106,8 @@ has_too_many(const BkSystem *system)
 static gint64
 count_left(const BkSystem *system)
 {
-	return system->is_manual ? 0 : BK_N_ADDED * (BK_MAX_GIANTS - (gint64)system->giants->len);
+	return system->is_manual ? 0
+	                         : BK_N_ADDED * (BK_MAX_GIANTS - (gint64)system->hexes.giants->len);
 }
 
 static guint
@@ -150,7 +153,7 @@ static void
 report_rare(SwCheck *check, guint k, gint64 dealt)
 {
 	const BkSystem *system = check->facts;
-	const char *what = sw_translate(bk_table.stocks[shuffled[k].stock].label);
+	const char *what = sw_translate(bk_table.stocks.at[shuffled[k].stock].label);
 	gint64 n = shuffled[k].n;
 
 	if (system->is_manual)
@@ -165,8 +168,8 @@ report_rare(SwCheck *check, guint k, gint64 dealt)
 		                       " %s; with %u gas giant at least %" PRId64 " are dealt",
 		                       "the system has %" PRId64 " of the %" PRId64
 		                       " %s; with %u gas giants at least %" PRId64 " are dealt",
-		                       system->giants->len),
-			dealt, n, what, system->giants->len, n - count_left(system));
+		                       system->hexes.giants->len),
+			dealt, n, what, system->hexes.giants->len, n - count_left(system));
 }
 
 static void

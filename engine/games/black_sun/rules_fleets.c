@@ -31,7 +31,7 @@ list_centres(const BkSystem *system)
 {
 	GArray *centres = g_array_new(FALSE, FALSE, sizeof(BkShip));
 
-	SW_EACH (const BkShip, ship, system->ships) {
+	SW_EACH (const BkShip, ship, system->pieces.ships) {
 		if (sw_place_is_hex(ship->place))
 			g_array_append_vals(centres, ship, 1);
 	}
@@ -83,11 +83,11 @@ check_starting_status(SwCheck *check)
 
 	if (!system->is_start)
 		return;
-	SW_EACH_ID (id, system->counters) {
+	SW_EACH_ID (id, system->pieces.counters) {
 		sw_check_piece(check, id,
 		               "%s exists at the start; counters come from die rolls in play");
 	}
-	SW_EACH (const BkShip, ship, system->ships) {
+	SW_EACH (const BkShip, ship, system->pieces.ships) {
 		if (ship->place.ground == NULL)
 			sw_check_piece(check, ship->piece,
 			               "%s of seat %d is off the board at the start; there has "
@@ -172,7 +172,7 @@ check_fleet_stock(SwCheck *check)
 	const BkSystem *system = check->facts;
 	gint64 counts[BK_N_FACTIONS][BK_N_SHIPS] = {{0}};
 
-	SW_EACH (const BkShip, ship, system->ships) {
+	SW_EACH (const BkShip, ship, system->pieces.ships) {
 		gint32 most;
 
 		if (ship->faction == BK_N_FACTIONS)

@@ -77,9 +77,9 @@ is_sun_miscounted(const SwCheck *check, SwSpot spot)
 {
 	const BkSystem *system = check->facts;
 
-	if (system->suns->len == 0)
-		return spot.attribute == NULL && system->n_unnumbered == 1;
-	return system->suns->len > 1 &&
+	if (system->hexes.suns->len == 0)
+		return spot.attribute == NULL && system->hexes.n_unnumbered == 1;
+	return system->hexes.suns->len > 1 &&
 	       bk_is_sun(sw_document_piece(check->document, spot.piece)->kind);
 }
 
@@ -114,7 +114,7 @@ check_hex_stock(SwCheck *check)
 		if (count->used > count->held)
 			sw_check_problem(check, sw_spot_piece(count->first_over),
 			                 "there are %" PRId64 " %s; the box has %" PRId64,
-			                 count->used, sw_translate(bk_table.stocks[i].label),
+			                 count->used, sw_translate(bk_table.stocks.at[i].label),
 			                 count->held);
 	}
 }

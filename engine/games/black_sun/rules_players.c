@@ -150,8 +150,8 @@ bk_check_references(SwCheck *check)
 {
 	const BkSystem *system = check->facts;
 
-	for (guint i = 0; i < system->ships->len; i++) {
-		SwPieceId id = g_array_index(system->ships, BkShip, i).piece;
+	for (guint i = 0; i < system->pieces.ships->len; i++) {
+		SwPieceId id = g_array_index(system->pieces.ships, BkShip, i).piece;
 
 		check_seat(check, id, BK_SHIP_SEAT, "seat");
 		check_seat(check, id, BK_SHIP_CAPTOR, "captor");
@@ -166,7 +166,7 @@ check_faction_card(SwCheck *check)
 	const BkSystem *system = check->facts;
 	g_autoptr(GHashTable) holders = sw_hash_numbers(NULL);
 
-	SW_EACH_ID (id, system->cards) {
+	SW_EACH_ID (id, system->pieces.cards) {
 		SwPieceId holder = sw_document_parent(system->document, id);
 		gint32 seat = sw_document_get(system->document, holder, BK_PLAYER_SEAT);
 
@@ -204,7 +204,7 @@ check_faction_change(SwCheck *check)
 {
 	const BkSystem *system = check->facts;
 
-	SW_EACH_ID (id, system->cards) {
+	SW_EACH_ID (id, system->pieces.cards) {
 		const SwPiece *card = sw_document_piece(system->document, id);
 		gint32 seat = sw_document_get(system->document, card->parent, BK_PLAYER_SEAT);
 		SwSpot spot = sw_spot_attribute(id, "from");

@@ -7,7 +7,7 @@
 static const BkShip *
 ship_at(const BkSystem *system, guint i)
 {
-	return &g_array_index(system->ships, BkShip, i);
+	return &g_array_index(system->pieces.ships, BkShip, i);
 }
 
 /* TRUE if the ship and the one before it in the list are at the same place. */
@@ -25,7 +25,7 @@ check_ship_on_board(SwCheck *check)
 {
 	const BkSystem *system = check->facts;
 
-	SW_EACH (const BkShip, ship, system->ships) {
+	SW_EACH (const BkShip, ship, system->pieces.ships) {
 		if (sw_place_is_hex(ship->place) &&
 		    bk_tile_at(system, ship->place.hex) == SW_NO_TILE)
 			sw_check_piece(check, ship->piece,
@@ -39,7 +39,7 @@ check_ship_stay(SwCheck *check)
 {
 	const BkSystem *system = check->facts;
 
-	SW_EACH (const BkShip, ship, system->ships) {
+	SW_EACH (const BkShip, ship, system->pieces.ships) {
 		guint kind = bk_kind_at(system, ship->place.hex);
 
 		if (sw_place_is_hex(ship->place) && (bk_is_sun(kind) || kind == BK_GAS_GIANT))
@@ -56,7 +56,7 @@ check_ship_centre(SwCheck *check)
 {
 	const BkSystem *system = check->facts;
 
-	for (guint i = 0; i < system->ships->len; i++) {
+	for (guint i = 0; i < system->pieces.ships->len; i++) {
 		const BkShip *ship = ship_at(system, i);
 		SwProblem *problem;
 
@@ -79,7 +79,7 @@ check_blockade_edge(SwCheck *check)
 {
 	const BkSystem *system = check->facts;
 
-	for (guint i = 0; i < system->ships->len; i++) {
+	for (guint i = 0; i < system->pieces.ships->len; i++) {
 		const BkShip *ship = ship_at(system, i);
 		SwProblem *problem;
 
@@ -100,7 +100,7 @@ is_anchor_astray(const SwCheck *check, SwSpot spot)
 	const BkSystem *system = check->facts;
 	gint32 seat = sw_document_get(check->document, spot.piece, BK_SHIP_SEAT);
 
-	return g_hash_table_contains(system->astray, GINT_TO_POINTER(seat));
+	return g_hash_table_contains(system->pieces.astray, GINT_TO_POINTER(seat));
 }
 
 /* TRUE if a wrong seat explains it, of the ship or of one in the centre: no player has the seat,
@@ -123,7 +123,7 @@ check_blockade_anchor(SwCheck *check)
 {
 	const BkSystem *system = check->facts;
 
-	SW_EACH (const BkShip, ship, system->ships) {
+	SW_EACH (const BkShip, ship, system->pieces.ships) {
 		SwHex hex = ship->place.hex;
 
 		if (!sw_place_is_edge(ship->place) || bk_has_ship(system, hex, ship->seat) ||
@@ -142,7 +142,7 @@ check_captured_off_board(SwCheck *check)
 {
 	const BkSystem *system = check->facts;
 
-	SW_EACH (const BkShip, ship, system->ships) {
+	SW_EACH (const BkShip, ship, system->pieces.ships) {
 		gboolean has_captor =
 			sw_document_has(system->document, ship->piece, BK_SHIP_CAPTOR);
 
@@ -175,7 +175,7 @@ check_captured_destroyed(SwCheck *check)
 {
 	const BkSystem *system = check->facts;
 
-	SW_EACH (const BkShip, ship, system->ships) {
+	SW_EACH (const BkShip, ship, system->pieces.ships) {
 		if (is_destroyed(system, ship, FALSE))
 			sw_check_piece(check, ship->piece,
 			               "%s of seat %d would be destroyed; only ships marked with "
@@ -189,7 +189,7 @@ check_captured_sort(SwCheck *check)
 {
 	const BkSystem *system = check->facts;
 
-	SW_EACH (const BkShip, ship, system->ships) {
+	SW_EACH (const BkShip, ship, system->pieces.ships) {
 		if (is_destroyed(system, ship, TRUE))
 			sw_check_piece(check, ship->piece,
 			               "%s of seat %d is of a sort that is assumed to be "
@@ -206,8 +206,8 @@ check_counter_place(SwCheck *check)
 	const BkSystem *system = check->facts;
 	SwPlace last = sw_place_none();
 
-	for (guint i = 0; i < system->counters->len; i++) {
-		SwPieceId id = g_array_index(system->counters, SwPieceId, i);
+	for (guint i = 0; i < system->pieces.counters->len; i++) {
+		SwPieceId id = g_array_index(system->pieces.counters, SwPieceId, i);
 		SwPlace place = sw_document_place(system->document, id);
 
 		if (bk_kind_at(system, place.hex) != BK_PLANET)

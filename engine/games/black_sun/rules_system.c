@@ -11,7 +11,7 @@ is_sun_covered(const SwCheck *check, SwSpot spot G_GNUC_UNUSED)
 {
 	const BkSystem *system = check->facts;
 
-	return system->suns->len == 0 && system->n_covered.suns == 1;
+	return system->hexes.suns->len == 0 && system->hexes.n_covered.suns == 1;
 }
 
 static void
@@ -22,17 +22,17 @@ check_one_sun(SwCheck *check)
 
 	if (system->galaxy == SW_NO_PIECE)
 		return;
-	if (system->suns->len == 0) {
+	if (system->hexes.suns->len == 0) {
 		sw_check_problem(check, bk_galaxy_spot(system, NULL),
 		                 "there is no sun; a stellar system has one");
 		return;
 	}
-	first = g_array_index(system->suns, guint32, 0);
-	for (guint i = 1; i < system->suns->len; i++) {
-		guint32 tile = g_array_index(system->suns, guint32, i);
+	first = g_array_index(system->hexes.suns, guint32, 0);
+	for (guint i = 1; i < system->hexes.suns->len; i++) {
+		guint32 tile = g_array_index(system->hexes.suns, guint32, i);
 		SwProblem *problem = sw_check_piece(
 			check, bk_piece(system, tile),
-			"%s is one of %u suns; a stellar system has one", system->suns->len);
+			"%s is one of %u suns; a stellar system has one", system->hexes.suns->len);
 
 		sw_problem_relate(problem, sw_spot_piece(bk_piece(system, first)),
 		                  "another one is here");
@@ -47,21 +47,21 @@ is_giant_covered(const SwCheck *check, SwSpot spot G_GNUC_UNUSED)
 {
 	const BkSystem *system = check->facts;
 
-	return system->giants->len == 0 && system->n_covered.giants > 0;
+	return system->hexes.giants->len == 0 && system->hexes.n_covered.giants > 0;
 }
 
 static void
 check_giant_count(SwCheck *check)
 {
 	const BkSystem *system = check->facts;
-	guint n = system->giants->len;
+	guint n = system->hexes.giants->len;
 
 	if (system->galaxy != SW_NO_PIECE && n == 0)
 		sw_check_problem(check, bk_galaxy_spot(system, NULL),
 		                 "there is no gas giant; a stellar system has 1 to %d",
 		                 BK_MAX_GIANTS);
 	if (n > BK_MAX_GIANTS) {
-		guint32 tile = g_array_index(system->giants, guint32, BK_MAX_GIANTS);
+		guint32 tile = g_array_index(system->hexes.giants, guint32, BK_MAX_GIANTS);
 
 		sw_check_piece(check, bk_piece(system, tile),
 		               "%s is one of %u gas giants; a stellar system has 1 to %d", n,
@@ -76,10 +76,10 @@ check_giant_place(SwCheck *check)
 {
 	const BkSystem *system = check->facts;
 
-	if (!system->has_centre)
+	if (!system->shape.has_centre)
 		return;
-	for (guint i = 0; i < system->giants->len; i++) {
-		guint32 tile = g_array_index(system->giants, guint32, i);
+	for (guint i = 0; i < system->hexes.giants->len; i++) {
+		guint32 tile = g_array_index(system->hexes.giants, guint32, i);
 
 		if (bk_is_giant_place(system, sw_tiles_hex(system->tiles, tile)))
 			continue;
@@ -99,8 +99,8 @@ are_missing_covered(const SwCheck *check, SwSpot spot G_GNUC_UNUSED)
 {
 	const BkSystem *system = check->facts;
 
-	return system->n_missing <= system->n_covered.others &&
-	       (system->is_manual || system->n_stray == 0);
+	return system->shape.n_missing <= system->hexes.n_covered.others &&
+	       (system->is_manual || system->shape.n_stray == 0);
 }
 
 static void
@@ -121,14 +121,15 @@ static void
 check_pattern_full(SwCheck *check)
 {
 	const BkSystem *system = check->facts;
-	SwHex first = system->centre;
+	SwHex first = system->shape.centre;
 	guint missing;
 
-	if (!system->has_centre)
+	if (!system->shape.has_centre)
 		return;
 	missing = bk_count_missing_of_pattern(system, &first);
 	if (missing > 0)
-		report_missing(check, bk_piece(system, g_array_index(system->suns, guint32, 0)),
+		report_missing(check,
+		               bk_piece(system, g_array_index(system->hexes.suns, guint32, 0)),
 		               missing, BK_N_PATTERN - 1, first);
 }
 
@@ -137,8 +138,8 @@ check_orbit_full(SwCheck *check)
 {
 	const BkSystem *system = check->facts;
 
-	for (guint i = 0; system->has_centre && i < system->giants->len; i++) {
-		guint32 tile = g_array_index(system->giants, guint32, i);
+	for (guint i = 0; system->shape.has_centre && i < system->hexes.giants->len; i++) {
+		guint32 tile = g_array_index(system->hexes.giants, guint32, i);
 		SwHex giant = sw_tiles_hex(system->tiles, tile), first = giant;
 		guint missing = bk_count_missing_of_orbit(system, giant, &first);
 
@@ -160,7 +161,7 @@ has_no_giant(const SwCheck *check, SwSpot spot G_GNUC_UNUSED)
 {
 	const BkSystem *system = check->facts;
 
-	return system->giants->len == 0;
+	return system->hexes.giants->len == 0;
 }
 
 /* TRUE if no more hexes are stray than are missing: these may be the same ones, wherever they
@@ -168,7 +169,7 @@ has_no_giant(const SwCheck *check, SwSpot spot G_GNUC_UNUSED)
 static gboolean
 are_all_missing(const BkSystem *system)
 {
-	return system->n_stray <= system->n_missing;
+	return system->shape.n_stray <= system->shape.n_missing;
 }
 
 /* A hex beside a pattern that is not full may be the missing one. */
@@ -180,7 +181,7 @@ is_pattern_open(const SwCheck *check, SwSpot spot)
 
 	return bk_count_missing_of_pattern(system, &first) > 0 &&
 	       (are_all_missing(system) ||
-	        sw_hex_distance(system->centre, hex) == BK_PATTERN_RADIUS + 1);
+	        sw_hex_distance(system->shape.centre, hex) == BK_PATTERN_RADIUS + 1);
 }
 
 /* The same for a hex near an orbit that is not full; an orbit reaches one hex from its gas
@@ -215,7 +216,7 @@ check_stray_hex(SwCheck *check)
 {
 	const BkSystem *system = check->facts;
 
-	if (!system->has_centre || system->is_manual)
+	if (!system->shape.has_centre || system->is_manual)
 		return;
 	for (guint32 i = 0; i < system->tiles->n; i++) {
 		if (bk_is_stray(system, i))
@@ -234,7 +235,7 @@ is_poor(const BkSystem *system, SwHex giant)
 {
 	SwHex hexes[BK_N_ADDED];
 
-	bk_added_hexes(system->centre, giant, hexes);
+	bk_added_hexes(system->shape.centre, giant, hexes);
 	for (guint i = 0; i < BK_N_ADDED; i++) {
 		guint kind = bk_kind_at(system, hexes[i]);
 
@@ -249,10 +250,10 @@ check_orbit_planet(SwCheck *check)
 {
 	const BkSystem *system = check->facts;
 
-	if (!system->has_centre || system->is_manual)
+	if (!system->shape.has_centre || system->is_manual)
 		return;
-	for (guint i = 0; i < system->giants->len; i++) {
-		guint32 tile = g_array_index(system->giants, guint32, i);
+	for (guint i = 0; i < system->hexes.giants->len; i++) {
+		guint32 tile = g_array_index(system->hexes.giants, guint32, i);
 		SwHex giant = sw_tiles_hex(system->tiles, tile);
 
 		if (!bk_is_giant_place(system, giant) || !is_poor(system, giant))

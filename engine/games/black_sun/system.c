@@ -27,9 +27,9 @@ bk_kind_at(const BkSystem *system, SwHex hex)
 gboolean
 bk_is_giant_place(const BkSystem *system, SwHex hex)
 {
-	gint32 q = hex.q - system->centre.q, r = hex.r - system->centre.r;
+	gint32 q = hex.q - system->shape.centre.q, r = hex.r - system->shape.centre.r;
 
-	return sw_hex_distance(system->centre, hex) == BK_GIANT_DISTANCE &&
+	return sw_hex_distance(system->shape.centre, hex) == BK_GIANT_DISTANCE &&
 	       (q == 0 || r == 0 || q + r == 0);
 }
 
@@ -67,7 +67,7 @@ bk_count_missing_of_pattern(const BkSystem *system, SwHex *first)
 {
 	SwHex hexes[BK_N_PATTERN];
 
-	sw_hex_region(system->centre, BK_PATTERN_RADIUS, hexes);
+	sw_hex_region(system->shape.centre, BK_PATTERN_RADIUS, hexes);
 	return count_missing(system, hexes + 1, BK_N_PATTERN - 1, first);
 }
 
@@ -78,7 +78,7 @@ bk_count_missing_of_orbit(const BkSystem *system, SwHex giant, SwHex *first)
 
 	if (!bk_is_giant_place(system, giant))
 		return 0;
-	bk_added_hexes(system->centre, giant, hexes);
+	bk_added_hexes(system->shape.centre, giant, hexes);
 	return count_missing(system, hexes, BK_N_ADDED, first);
 }
 
@@ -97,14 +97,14 @@ bk_is_stray(const BkSystem *system, guint32 tile)
 {
 	SwHex hex = sw_tiles_hex(system->tiles, tile);
 
-	return sw_hex_distance(system->centre, hex) > BK_PATTERN_RADIUS &&
+	return sw_hex_distance(system->shape.centre, hex) > BK_PATTERN_RADIUS &&
 	       bk_kind(system, tile) != BK_GAS_GIANT && !is_beside_giant(system, hex);
 }
 
 gboolean
 bk_is_by_displaced_giant(const BkSystem *system, SwHex hex)
 {
-	for (guint d = 0; system->n_displaced > 0 && d <= SW_HEX_SIDES; d++) {
+	for (guint d = 0; system->shape.n_displaced > 0 && d <= SW_HEX_SIDES; d++) {
 		SwHex place = d < SW_HEX_SIDES ? sw_hex_neighbour(hex, d) : hex;
 
 		if (bk_is_giant_place(system, place) && bk_kind_at(system, place) != BK_GAS_GIANT)
@@ -118,18 +118,18 @@ count_shape(BkSystem *system)
 {
 	SwHex first;
 
-	system->n_missing = bk_count_missing_of_pattern(system, &first);
-	for (guint i = 0; i < system->giants->len; i++) {
-		SwHex giant =
-			sw_tiles_hex(system->tiles, g_array_index(system->giants, guint32, i));
+	system->shape.n_missing = bk_count_missing_of_pattern(system, &first);
+	for (guint i = 0; i < system->hexes.giants->len; i++) {
+		SwHex giant = sw_tiles_hex(system->tiles,
+		                           g_array_index(system->hexes.giants, guint32, i));
 
 		if (bk_is_giant_place(system, giant))
-			system->n_missing += bk_count_missing_of_orbit(system, giant, &first);
+			system->shape.n_missing += bk_count_missing_of_orbit(system, giant, &first);
 		else
-			system->n_displaced++;
+			system->shape.n_displaced++;
 	}
 	for (guint32 i = 0; i < system->tiles->n; i++)
-		system->n_stray +=
+		system->shape.n_stray +=
 			bk_is_stray(system, i) &&
 			!bk_is_by_displaced_giant(system, sw_tiles_hex(system->tiles, i));
 }
@@ -155,11 +155,11 @@ compare_ships(gconstpointer a, gconstpointer b)
 static guint
 first_at(const BkSystem *system, SwPlace place, gint32 seat)
 {
-	guint low = 0, high = system->ships->len;
+	guint low = 0, high = system->pieces.ships->len;
 
 	while (low < high) {
 		guint middle = low + (high - low) / 2;
-		const BkShip *ship = &g_array_index(system->ships, BkShip, middle);
+		const BkShip *ship = &g_array_index(system->pieces.ships, BkShip, middle);
 		int order = sw_place_compare(ship->place, place);
 
 		if (order < 0 || (order == 0 && ship->seat < seat))
@@ -176,8 +176,9 @@ ship_from(const BkSystem *system, SwHex hex, gint32 seat)
 {
 	SwPlace place = sw_place_hex(hex);
 	guint i = first_at(system, place, seat);
-	const BkShip *ship =
-		i < system->ships->len ? &g_array_index(system->ships, BkShip, i) : NULL;
+	const BkShip *ship = i < system->pieces.ships->len
+	                             ? &g_array_index(system->pieces.ships, BkShip, i)
+	                             : NULL;
 
 	return ship && sw_place_compare(ship->place, place) == 0 ? ship : NULL;
 }
@@ -221,8 +222,8 @@ bk_is_blockaded(const BkSystem *system, SwPlace edge)
 {
 	guint i = first_at(system, edge, G_MININT32);
 
-	return i < system->ships->len &&
-	       sw_place_compare(g_array_index(system->ships, BkShip, i).place, edge) == 0;
+	return i < system->pieces.ships->len &&
+	       sw_place_compare(g_array_index(system->pieces.ships, BkShip, i).place, edge) == 0;
 }
 
 static void
@@ -234,24 +235,24 @@ add_ship(BkSystem *system, SwPieceId id)
 	               .seat = sw_document_get(system->document, id, BK_SHIP_SEAT),
 	               .faction = BK_N_FACTIONS};
 
-	g_array_append_val(system->ships, ship);
+	g_array_append_val(system->pieces.ships, ship);
 }
 
 static void
 find_astray(BkSystem *system)
 {
-	system->astray = sw_hash_numbers(NULL);
-	SW_EACH (const BkShip, ship, system->ships) {
+	system->pieces.astray = sw_hash_numbers(NULL);
+	SW_EACH (const BkShip, ship, system->pieces.ships) {
 		if (sw_place_is_hex(ship->place) &&
 		    bk_tile_at(system, ship->place.hex) == SW_NO_TILE)
-			g_hash_table_add(system->astray, GINT_TO_POINTER(ship->seat));
+			g_hash_table_add(system->pieces.astray, GINT_TO_POINTER(ship->seat));
 	}
 }
 
 static void
 name_factions(BkSystem *system)
 {
-	SW_EACH (BkShip, ship, system->ships) {
+	SW_EACH (BkShip, ship, system->pieces.ships) {
 		SwPieceId player = bk_player_of(system, ship->seat);
 
 		if (player != SW_NO_PIECE)
@@ -314,11 +315,11 @@ count_covered(BkSystem *system)
 		guint kind = sw_document_piece(system->document, id)->kind;
 
 		if (bk_is_sun(kind))
-			system->n_covered.suns++;
+			system->hexes.n_covered.suns++;
 		else if (kind == BK_GAS_GIANT)
-			system->n_covered.giants++;
+			system->hexes.n_covered.giants++;
 		else
-			system->n_covered.others++;
+			system->hexes.n_covered.others++;
 	}
 }
 
@@ -329,19 +330,20 @@ sort_tiles(BkSystem *system)
 
 	for (guint32 i = 0; i < system->tiles->n; i++) {
 		if (bk_is_sun(bk_kind(system, i)))
-			g_array_append_val(system->suns, i);
+			g_array_append_val(system->hexes.suns, i);
 		else if (bk_kind(system, i) == BK_GAS_GIANT)
-			g_array_append_val(system->giants, i);
+			g_array_append_val(system->hexes.giants, i);
 		else if (bk_kind(system, i) == BK_PLANET)
-			system->n_unnumbered += !sw_document_has(system->document,
-			                                         system->tiles->ids[i], BK_NUMBER);
+			system->hexes.n_unnumbered += !sw_document_has(
+				system->document, system->tiles->ids[i], BK_NUMBER);
 	}
-	g_array_sort_with_data(system->suns, compare_tiles, tiles);
-	g_array_sort_with_data(system->giants, compare_tiles, tiles);
-	system->has_centre = system->suns->len == 1;
-	if (!system->has_centre)
+	g_array_sort_with_data(system->hexes.suns, compare_tiles, tiles);
+	g_array_sort_with_data(system->hexes.giants, compare_tiles, tiles);
+	system->shape.has_centre = system->hexes.suns->len == 1;
+	if (!system->shape.has_centre)
 		return;
-	system->centre = sw_tiles_hex(system->tiles, g_array_index(system->suns, guint32, 0));
+	system->shape.centre =
+		sw_tiles_hex(system->tiles, g_array_index(system->hexes.suns, guint32, 0));
 	count_shape(system);
 }
 
@@ -351,9 +353,9 @@ sort_piece(BkSystem *system, SwPieceId id, guint kind)
 	if (kind == BK_PLAYER)
 		g_array_append_val(system->seats, id);
 	else if (kind >= BK_ALLIED_CARD && kind <= BK_HUNTED_CARD)
-		g_array_append_val(system->cards, id);
+		g_array_append_val(system->pieces.cards, id);
 	else if (kind == BK_NEED || kind == BK_CRISIS)
-		g_array_append_val(system->counters, id);
+		g_array_append_val(system->pieces.counters, id);
 	else if (bk_is_ship(kind))
 		add_ship(system, id);
 }
@@ -368,8 +370,8 @@ sort_pieces(BkSystem *system)
 			sort_piece(system, id, sw_document_piece(system->document, id)->kind);
 	}
 	g_array_sort_with_data(system->seats, sw_document_compare_seats, document);
-	g_array_sort_with_data(system->counters, sw_document_compare, document);
-	g_array_sort(system->ships, compare_ships);
+	g_array_sort_with_data(system->pieces.counters, sw_document_compare, document);
+	g_array_sort(system->pieces.ships, compare_ships);
 	find_astray(system);
 	name_factions(system);
 }
@@ -392,14 +394,14 @@ bk_system_new(const SwDocument *document, const SwGraph *graph)
 	system->is_start =
 		system->is_scenario &&
 		sw_document_get(document, SW_ROOT_PIECE, BK_SCENARIO_STAGE) == BK_STAGE_START;
-	system->stocks = g_new(SwStockCount, bk_table.n_stocks);
+	system->stocks = g_new(SwStockCount, bk_table.stocks.n);
 	sw_stock_count(system->tiles, system->stocks);
-	system->suns = g_array_new(FALSE, FALSE, sizeof(guint32));
-	system->giants = g_array_new(FALSE, FALSE, sizeof(guint32));
+	system->hexes.suns = g_array_new(FALSE, FALSE, sizeof(guint32));
+	system->hexes.giants = g_array_new(FALSE, FALSE, sizeof(guint32));
 	system->seats = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
-	system->cards = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
-	system->counters = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
-	system->ships = g_array_new(FALSE, FALSE, sizeof(BkShip));
+	system->pieces.cards = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	system->pieces.counters = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	system->pieces.ships = g_array_new(FALSE, FALSE, sizeof(BkShip));
 	for (guint i = 0; i < BK_N_ASSUMPTIONS; i++)
 		system->assumed[i] = sw_document_assumed(document, i);
 	count_covered(system);
@@ -414,12 +416,12 @@ bk_system_free(gpointer data)
 	BkSystem *system = data;
 
 	g_free(system->stocks);
-	g_array_unref(system->suns);
-	g_array_unref(system->giants);
+	g_array_unref(system->hexes.suns);
+	g_array_unref(system->hexes.giants);
 	g_array_unref(system->seats);
-	g_array_unref(system->cards);
-	g_array_unref(system->counters);
-	g_array_unref(system->ships);
-	g_hash_table_unref(system->astray);
+	g_array_unref(system->pieces.cards);
+	g_array_unref(system->pieces.counters);
+	g_array_unref(system->pieces.ships);
+	g_hash_table_unref(system->pieces.astray);
 	g_free(system);
 }

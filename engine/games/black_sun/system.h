@@ -27,21 +27,27 @@ typedef struct {
 	SwStockCount *stocks;
 	gint32 assumed[BK_N_ASSUMPTIONS]; /* values in this document */
 
-	GArray *suns, *giants; /* guint32: tiles, in reading order */
-	gboolean has_centre;   /* exactly one sun */
-	SwHex centre;          /* its hex */
-	/* 0 without a centre: gas giants out of place; stray tiles, without those by a displaced
-	 * giant; hexes that are missing in the pattern and in orbits. */
-	guint n_displaced, n_stray, n_missing;
-	guint n_unnumbered; /* planets without a number */
-	/* Tiles beneath others, which are not in the lists above. */
 	struct {
-		guint suns, giants, others;
-	} n_covered;
+		GArray *suns, *giants; /* guint32: tiles, in reading order */
+		guint n_unnumbered;    /* planets without a number */
+		/* Tiles beneath others, which are not in the lists. */
+		struct {
+			guint suns, giants, others;
+		} n_covered;
+	} hexes;
+	struct {
+		gboolean has_centre; /* exactly one sun */
+		SwHex centre;        /* its hex */
+		/* 0 without a centre: gas giants out of place; stray tiles, without those by a
+		 * displaced giant; hexes that are missing in the pattern and in orbits. */
+		guint n_displaced, n_stray, n_missing;
+	} shape;
 	GArray *seats; /* SwPieceId: players, by seat, then in the order of the document */
-	GArray *cards, *counters; /* SwPieceId; counters by place, then by kind */
-	GArray *ships;            /* BkShip: by place, then by seat, then by type */
-	GHashTable *astray;       /* seats that have a ship in the centre of a hex without a tile */
+	struct {
+		GArray *cards, *counters; /* SwPieceId; counters by place, then by kind */
+		GArray *ships;            /* BkShip: by place, then by seat, then by type */
+		GHashTable *astray; /* seats with a ship in the centre of a hex without a tile */
+	} pieces;
 } BkSystem;
 
 gpointer bk_system_new(const SwDocument *document, const SwGraph *graph);

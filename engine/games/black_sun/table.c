@@ -63,7 +63,7 @@ static const SwAttribute hex_attributes[] = {
                        .type = SW_TYPE_INTEGER,
                        .label = N_("Number"),
                        .help = N_("Of a planet: the roll of three dice that changes its status."),
-                       .is_dealt = TRUE},
+                       .use.is_dealt = TRUE},
 };
 
 static const SwElement hex_element = {
@@ -386,10 +386,8 @@ const SwTable bk_table = {
 	.n_elements = G_N_ELEMENTS(elements),
 	.kinds = kinds,
 	.n_kinds = G_N_ELEMENTS(kinds),
-	.stocks = stocks,
-	.n_stocks = G_N_ELEMENTS(stocks),
-	.assumptions = bk_assumptions,
-	.n_assumptions = BK_N_ASSUMPTIONS,
+	.stocks = {stocks, G_N_ELEMENTS(stocks)},
+	.assumptions = {bk_assumptions, BK_N_ASSUMPTIONS},
 	.kit = &kit,
 	.galaxy.name = BK_GALAXY_NAME,
 	.galaxy.href = BK_GALAXY_HREF,

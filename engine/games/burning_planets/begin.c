@@ -53,10 +53,8 @@ need_word(gint32 seat, gint32 faction, const char *word, GError **error)
 	    g_str_equal(word, its->choices[faction]) ||
 	    g_str_equal(word, bp_faction_titles[faction]))
 		return TRUE;
-	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-	            sw_translate("seat %d cannot play '%s': its starting planet makes it the %s"),
-	            seat, word, sw_translate(bp_faction_titles[faction]));
-	return FALSE;
+	return sw_fail(error, "seat %d cannot play '%s': its starting planet makes it the %s", seat,
+	               word, sw_translate(bp_faction_titles[faction]));
 }
 
 static void
@@ -102,13 +100,11 @@ place_cannon(Begin *begin, const BpPlanet *start, GError **error)
 		if (is_free(begin->field, start, cells[i]))
 			cells[n_free++] = cells[i];
 	}
-	if (n_free == 0) {
-		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		            sw_translate("no cell on the border of seat %d's planet is free for "
-		                         "its cannon"),
-		            start->seat);
-		return FALSE;
-	}
+	if (n_free == 0)
+		return sw_fail(error,
+		               "no cell on the border of seat %d's planet is free for "
+		               "its cannon",
+		               start->seat);
 	cell = cells[sw_chance_below(&begin->chance, n_free)];
 	sw_document_add(begin->document, BP_CANNON, SW_ROOT_PIECE, sw_place_hex(cell));
 	sw_game_tell(

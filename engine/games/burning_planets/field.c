@@ -40,21 +40,22 @@ bp_is_for_missing(const BpField *field, SwHex cell)
 gboolean
 bp_is_for_displaced(const BpField *field, SwHex cell)
 {
-	return field->elsewhere_radius > 0 &&
+	return field->sums.elsewhere_radius > 0 &&
 	       bp_discs_find(&field->discs.for_displaced, cell, 0, BP_NO_DISC) != BP_NO_DISC;
 }
 
 gint64
 bp_n_due(const BpField *field)
 {
-	return (gint64)field->players * BP_PLANETS_EACH;
+	return (gint64)field->play.players * BP_PLANETS_EACH;
 }
 
 gint64
 bp_n_missing(const BpField *field)
 {
-	return field->planets->len == bp_n_due(field) ? 0
-	                                              : MAX(bp_n_due(field) - field->n_planets, 0);
+	return field->planets->len == bp_n_due(field)
+	               ? 0
+	               : MAX(bp_n_due(field) - field->sums.n_planets, 0);
 }
 
 gboolean
@@ -128,16 +129,17 @@ add_planet(BpField *field, SwPieceId id, guint kind)
 	                        ? sw_document_get(field->document, id, BP_PLANET_SEAT)
 	                        : 0,
 		.centre = sw_document_place(field->document, id).hex,
-		.radius = field->radii[size],
+		.radius = field->radius.planets[size],
 		.monolith = SW_NO_PIECE,
 	};
 
 	planet.is_covered = sw_grid_get(&field->centres, planet.centre) != SW_GRID_NOTHING;
 	lay(&field->centres, planet.centre, field->planets->len);
-	field->n_planets += planet.is_covered ? 0 : 1;
+	field->sums.n_planets += planet.is_covered ? 0 : 1;
 	if (planet.is_covered || bp_is_displaced(field, planet.centre))
-		field->elsewhere_radius = MAX(field->elsewhere_radius, planet.radius);
-	field->n_displaced += !planet.is_covered && bp_is_displaced(field, planet.centre) ? 1 : 0;
+		field->sums.elsewhere_radius = MAX(field->sums.elsewhere_radius, planet.radius);
+	field->sums.n_displaced +=
+		!planet.is_covered && bp_is_displaced(field, planet.centre) ? 1 : 0;
 	bp_discs_add(&field->discs.planets, field->planets->len, planet.centre, planet.radius);
 	g_array_append_val(field->planets, planet);
 }
@@ -155,7 +157,7 @@ add_thing(BpField *field, SwPieceId id, guint kind)
 		lay(&field->first.ground, thing.cell, i);
 	} else if (kind == BP_ASTEROID) {
 		lay(&field->first.rocks, thing.cell, i);
-		bp_discs_add(&field->discs.asteroids, field->n_asteroids++, thing.cell, 0);
+		bp_discs_add(&field->discs.asteroids, field->sums.n_asteroids++, thing.cell, 0);
 	} else {
 		thing.seat = sw_document_get(field->document, id, BP_OWNER);
 	}
@@ -264,7 +266,7 @@ most_radius(const BpField *field)
 	guint32 most = 0;
 
 	for (guint i = 0; i < BP_N_SIZES; i++)
-		most = MAX(most, field->radii[i]);
+		most = MAX(most, field->radius.planets[i]);
 	return most;
 }
 
@@ -273,14 +275,14 @@ static void
 find_room(BpField *field)
 {
 	bp_discs_init(&field->discs.for_missing, most_radius(field));
-	bp_discs_init(&field->discs.for_displaced, field->elsewhere_radius);
+	bp_discs_init(&field->discs.for_displaced, field->sums.elsewhere_radius);
 	for (guint32 i = 0; i < field->tiles->n; i++) {
 		SwHex centre = sw_tiles_hex(field->tiles, i);
 
 		if (bp_is_centre(field, centre))
 			continue;
 		bp_discs_add(&field->discs.for_missing, i, centre, most_radius(field));
-		bp_discs_add(&field->discs.for_displaced, i, centre, field->elsewhere_radius);
+		bp_discs_add(&field->discs.for_displaced, i, centre, field->sums.elsewhere_radius);
 	}
 }
 
@@ -288,13 +290,13 @@ static void
 start(BpField *field)
 {
 	for (guint i = 0; i < BP_N_SIZES; i++)
-		field->radii[i] = radius_of(field->document, BP_RADII + i);
-	field->tile_radius = radius_of(field->document, BP_TILE_RADIUS);
+		field->radius.planets[i] = radius_of(field->document, BP_RADII + i);
+	field->radius.tile = radius_of(field->document, BP_TILE_RADIUS);
 	field->planets = g_array_new(FALSE, FALSE, sizeof(BpPlanet));
 	field->things = g_array_new(FALSE, FALSE, sizeof(BpThing));
 	field->seats = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 	field->by_seat = sw_hash_numbers(NULL);
-	bp_discs_init(&field->discs.tiles, field->tile_radius);
+	bp_discs_init(&field->discs.tiles, field->radius.tile);
 	bp_discs_init(&field->discs.planets, MAX(most_radius(field), 1));
 	bp_discs_init(&field->discs.asteroids, 0);
 	sw_grid_init(&field->centres);
@@ -313,15 +315,15 @@ bp_field_new(const SwDocument *document, const SwGraph *graph)
 	field->tiles = graph->tiles;
 	field->galaxy = sw_document_galaxy(document);
 	if (field->galaxy != SW_NO_PIECE)
-		field->players = sw_document_get(document, field->galaxy, BP_GALAXY_PLAYERS);
-	field->is_scenario = sw_document_root(document) == SW_ROOT_SCENARIO;
-	field->is_start =
-		!field->is_scenario ||
+		field->play.players = sw_document_get(document, field->galaxy, BP_GALAXY_PLAYERS);
+	field->play.is_scenario = sw_document_root(document) == SW_ROOT_SCENARIO;
+	field->play.is_start =
+		!field->play.is_scenario ||
 		sw_document_get(document, SW_ROOT_PIECE, BP_SCENARIO_STAGE) == BP_STAGE_START;
 	start(field);
 	for (guint32 i = 0; i < field->tiles->n; i++)
 		bp_discs_add(&field->discs.tiles, i, sw_tiles_hex(field->tiles, i),
-		             field->tile_radius);
+		             field->radius.tile);
 	sort_pieces(field);
 	find_room(field);
 	bp_field_find_lost(field);

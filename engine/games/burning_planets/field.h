@@ -58,9 +58,13 @@ typedef struct {
 	const SwDocument *document;
 	const SwTiles *tiles;
 	SwPieceId galaxy; /* SW_NO_PIECE in a scenario that has none */
-	gint32 players;
-	gboolean is_scenario, is_start;         /* `is_start`: TRUE for a galaxy, too */
-	guint32 tile_radius, radii[BP_N_SIZES]; /* as the document assumes */
+	struct {
+		gint32 players;
+		gboolean is_scenario, is_start; /* `is_start`: TRUE for a galaxy, too */
+	} play;
+	struct {
+		guint32 tile, planets[BP_N_SIZES];
+	} radius; /* as the document assumes */
 
 	GArray *planets;     /* BpPlanet, by place, then by kind */
 	GArray *things;      /* BpThing, likewise */
@@ -80,10 +84,12 @@ typedef struct {
 		SwGrid space;  /* ships and stations */
 		SwGrid rocks;  /* asteroids */
 		SwGrid facilities;
-	} first;                        /* cell -> the first thing of these */
-	guint32 n_asteroids, n_planets; /* `n_planets`: without the covered ones */
-	guint32 n_displaced;            /* of these, those that are in no tile's centre */
-	guint32 elsewhere_radius; /* radius of the largest displaced or covered planet, or 0 */
+	} first; /* cell -> the first thing of these */
+	struct {
+		guint32 n_asteroids, n_planets; /* `n_planets`: without the covered ones */
+		guint32 n_displaced;            /* of these, those that are in no tile's centre */
+		guint32 elsewhere_radius; /* of the largest displaced or covered planet, or 0 */
+	} sums;
 	BpLost lost;
 } BpField;
 

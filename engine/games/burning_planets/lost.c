@@ -55,8 +55,8 @@ bp_n_lacking(const BpPlanet *planet)
 static void
 find_missing_tiles(BpField *field)
 {
-	bp_discs_init(&field->lost.missing_tiles, field->tile_radius);
-	field->laying = bp_laying_usual(field->tiles, field->tile_radius);
+	bp_discs_init(&field->lost.missing_tiles, field->radius.tile);
+	field->laying = bp_laying_usual(field->tiles, field->radius.tile);
 	for (guint32 i = 0; i < field->tiles->n; i++)
 		field->lost.n_unlaid +=
 			!bp_laying_has(&field->laying, sw_tiles_hex(field->tiles, i));
@@ -67,7 +67,7 @@ find_missing_tiles(BpField *field)
 		    !bp_laying_has(&field->laying, centre))
 			continue;
 		field->lost.n_tileless++;
-		bp_discs_add(&field->lost.missing_tiles, i, centre, field->tile_radius);
+		bp_discs_add(&field->lost.missing_tiles, i, centre, field->radius.tile);
 	}
 }
 
@@ -95,7 +95,7 @@ find_lacking(BpField *field)
 		                             !bp_is_counted(field, thing->cell);
 		field->lost.n_stray += bp_is_stray_resource(field, thing->cell);
 	}
-	for (guint32 i = 0; field->is_start && i < field->planets->len; i++) {
+	for (guint32 i = 0; field->play.is_start && i < field->planets->len; i++) {
 		const BpPlanet *planet = bp_planet(field, i);
 
 		if (planet->is_covered || bp_is_displaced(field, planet->centre))
@@ -164,7 +164,7 @@ find_stray_cannons(BpField *field)
 		field->lost.n_stray_cannons +=
 			thing->kind == BP_CANNON && !bp_is_counted(field, thing->cell);
 	}
-	if (field->is_scenario && field->is_start)
+	if (field->play.is_scenario && field->play.is_start)
 		field->lost.n_cannonless = g_hash_table_size(cannonless);
 }
 
@@ -174,17 +174,17 @@ static void
 find_meant(BpField *field)
 {
 	g_autoptr(GHashTable) more = sw_hash_numbers(NULL);
-	guint32 n = field->n_planets / BP_PLANETS_EACH;
+	guint32 n = field->sums.n_planets / BP_PLANETS_EACH;
 
 	for (guint32 i = 0; i < field->planets->len; i++) {
 		gint32 seat = bp_planet(field, i)->seat;
 
-		if (seat > field->players && seat <= (gint64)n)
+		if (seat > field->play.players && seat <= (gint64)n)
 			g_hash_table_add(more, GINT_TO_POINTER(seat));
 	}
-	field->lost.n_meant = field->players;
-	if (n * BP_PLANETS_EACH == field->n_planets && n > (gint64)field->players &&
-	    g_hash_table_size(more) == n - (guint32)field->players)
+	field->lost.n_meant = field->play.players;
+	if (n * BP_PLANETS_EACH == field->sums.n_planets && n > (gint64)field->play.players &&
+	    g_hash_table_size(more) == n - (guint32)field->play.players)
 		field->lost.n_meant = (gint32)n;
 }
 

@@ -14,12 +14,12 @@ check_player_count(SwCheck *check)
 
 	if (field->galaxy != SW_NO_PIECE &&
 	    sw_document_has(field->document, field->galaxy, BP_GALAXY_PLAYERS) &&
-	    field->players < BP_LEAST_PLAYERS)
+	    field->play.players < BP_LEAST_PLAYERS)
 		sw_check_problem(check, bp_galaxy_spot(field, "players"),
 		                 sw_translate_n("there is %d player; at least %d are needed",
 		                                "there are %d players; at least %d are needed",
-		                                (guint64)field->players),
-		                 field->players, BP_LEAST_PLAYERS);
+		                                (guint64)field->play.players),
+		                 field->play.players, BP_LEAST_PLAYERS);
 }
 
 /* ---- tile-place ------------------------------------------------------------------------- */
@@ -45,7 +45,7 @@ check_tile_place(SwCheck *check)
 			sw_check_piece(check, id,
 			               "%s overlaps other tiles or leaves a gap, if tiles have a "
 			               "radius of %u as assumed; tiles must lie side by side",
-			               field->tile_radius);
+			               field->radius.tile);
 	}
 }
 
@@ -166,7 +166,7 @@ check_asteroid_place(SwCheck *check)
 			sw_check_piece(check, thing->piece,
 			               "%s is on no tile, if tiles have a radius of %u as assumed; "
 			               "asteroids are placed on tiles",
-			               field->tile_radius);
+			               field->radius.tile);
 	}
 }
 
@@ -234,7 +234,7 @@ is_for_missing_tiles(const SwCheck *check, SwSpot spot)
 	              sw_document_get(field->document, field->galaxy, BP_GALAXY_DIE);
 
 	return g_strcmp0(spot.attribute, "modifier-die") == 0 &&
-	       field->n_asteroids <= most + bp_n_missing_tiles(field);
+	       field->sums.n_asteroids <= most + bp_n_missing_tiles(field);
 }
 
 static void
@@ -249,17 +249,17 @@ check_asteroid_count(SwCheck *check)
 	has_die = sw_document_has(field->document, field->galaxy, BP_GALAXY_DIE);
 	most = field->tiles->n +
 	       (guint64)sw_document_get(field->document, field->galaxy, BP_GALAXY_DIE);
-	if (field->is_start && field->n_asteroids < least)
+	if (field->play.is_start && field->sums.n_asteroids < least)
 		sw_check_problem(
 			check, bp_galaxy_spot(field, NULL),
 			"the number of asteroids is %u, that of tiles %u; at least %" PRIu64
 			" are placed",
-			field->n_asteroids, field->tiles->n, least);
-	else if (has_die && field->n_asteroids > most)
+			field->sums.n_asteroids, field->tiles->n, least);
+	else if (has_die && field->sums.n_asteroids > most)
 		sw_check_problem(check, bp_galaxy_spot(field, "modifier-die"),
 		                 "the number of asteroids is %u, that of tiles %u; with this die "
 		                 "at most %" PRIu64 " are placed",
-		                 field->n_asteroids, field->tiles->n, most);
+		                 field->sums.n_asteroids, field->tiles->n, most);
 }
 
 static const SwRule rules[] = {

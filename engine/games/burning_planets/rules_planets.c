@@ -30,7 +30,7 @@ find_starts(SwCheck *check, const BpField *field, gint64 *n_strays)
 	SW_EACH (const BpPlanet, planet, field->planets) {
 		if (planet->seat == 0)
 			continue;
-		if (planet->seat > field->players)
+		if (planet->seat > field->play.players)
 			++*n_strays;
 		else if (!planet->is_covered &&
 		         !g_hash_table_add(seen, GINT_TO_POINTER(planet->seat)))
@@ -47,7 +47,7 @@ find_starts(SwCheck *check, const BpField *field, gint64 *n_strays)
 static gboolean
 is_right(const BpField *field, gint64 n)
 {
-	return n >= bp_n_due(field) && n - field->n_displaced <= bp_n_due(field);
+	return n >= bp_n_due(field) && n - field->sums.n_displaced <= bp_n_due(field);
 }
 
 /* TRUE if only the number of planets is wrong and planet-place explains it: the missing ones are in
@@ -58,7 +58,7 @@ is_number_told(const SwCheck *check, SwSpot spot)
 	const BpField *field = check->facts;
 
 	return g_strcmp0(spot.attribute, "players") == 0 &&
-	       (is_right(field, field->planets->len) || is_right(field, field->n_planets));
+	       (is_right(field, field->planets->len) || is_right(field, field->sums.n_planets));
 }
 
 /* A planet that is missing, or names a seat that does not exist, is reported as such: the seat that
@@ -70,7 +70,7 @@ check_starting_planets(SwCheck *check, const BpField *field)
 	g_autoptr(GHashTable) seen = find_starts(check, field, &n_strays);
 	gint64 n_told = n_strays + bp_n_missing(field);
 
-	for (gint32 seat = 1; seat <= field->players && seat <= (gint64)field->planets->len;
+	for (gint32 seat = 1; seat <= field->play.players && seat <= (gint64)field->planets->len;
 	     seat++) {
 		if (g_hash_table_contains(seen, GINT_TO_POINTER(seat)) || n_told-- > 0)
 			continue;
@@ -119,7 +119,7 @@ check_starting_owners(SwCheck *check, const BpField *field)
 {
 	SW_EACH (const BpPlanet, planet, field->planets) {
 		if (planet->is_covered || planet->owner == planet->seat ||
-		    planet->seat > field->players)
+		    planet->seat > field->play.players)
 			continue;
 		if (planet->monolith != SW_NO_PIECE)
 			sw_check_piece(check, planet->monolith,
@@ -141,13 +141,13 @@ check_planets_per_player(SwCheck *check)
 
 	if (field->galaxy == SW_NO_PIECE)
 		return;
-	if (field->n_planets != bp_n_due(field))
+	if (field->sums.n_planets != bp_n_due(field))
 		sw_check_problem(check, bp_galaxy_spot(field, "players"),
 		                 "the number of planets is %u, not %" PRId64
 		                 "; there are %d for each player",
-		                 field->n_planets, bp_n_due(field), BP_PLANETS_EACH);
+		                 field->sums.n_planets, bp_n_due(field), BP_PLANETS_EACH);
 	check_starting_planets(check, field);
-	if (field->is_scenario && field->is_start)
+	if (field->play.is_scenario && field->play.is_start)
 		check_starting_owners(check, field);
 }
 

@@ -38,7 +38,7 @@ check_player_per_seat(SwCheck *check)
 {
 	const BpField *field = check->facts;
 
-	if (!field->is_scenario || field->galaxy == SW_NO_PIECE)
+	if (!field->play.is_scenario || field->galaxy == SW_NO_PIECE)
 		return;
 	for (guint i = 0; i < field->seats->len; i++) {
 		SwSpot spot = sw_spot_attribute(seat_piece(field, i), "seat");
@@ -49,9 +49,10 @@ check_player_per_seat(SwCheck *check)
 			                 "seat %d has another player already; each seat has one",
 			                 seat);
 		else if (seat > field->lost.n_meant)
-			sw_check_seat(check, seat_piece(field, i), "seat", seat, field->players);
+			sw_check_seat(check, seat_piece(field, i), "seat", seat,
+			              field->play.players);
 	}
-	for (gint32 seat = 1; seat <= MIN(field->players, SW_MAX_ORIGINS); seat++) {
+	for (gint32 seat = 1; seat <= MIN(field->play.players, SW_MAX_ORIGINS); seat++) {
 		if (bp_player_of(field, seat) == SW_NO_PIECE && !is_number_wrong(field, seat))
 			sw_check_problem(check, sw_spot_piece(SW_ROOT_PIECE),
 			                 "seat %d has no player; each seat has one", seat);
@@ -65,7 +66,8 @@ check_starts(SwCheck *check, const BpField *field)
 {
 	SW_EACH (const BpPlanet, planet, field->planets) {
 		if (planet->seat > field->lost.n_meant)
-			sw_check_seat(check, planet->piece, "seat", planet->seat, field->players);
+			sw_check_seat(check, planet->piece, "seat", planet->seat,
+			              field->play.players);
 	}
 }
 
@@ -76,7 +78,8 @@ bp_check_references(SwCheck *check)
 
 	SW_EACH (const BpThing, thing, field->things) {
 		if (thing->seat > 0 && bp_player_of(field, thing->seat) == SW_NO_PIECE)
-			sw_check_seat(check, thing->piece, "seat", thing->seat, field->players);
+			sw_check_seat(check, thing->piece, "seat", thing->seat,
+			              field->play.players);
 	}
 	if (field->galaxy != SW_NO_PIECE)
 		check_starts(check, field);
@@ -136,7 +139,7 @@ check_starting_fleet(SwCheck *check)
 	const BpField *field = check->facts;
 	g_autoptr(GHashTable) beginnings = NULL;
 
-	if (!field->is_scenario || !field->is_start)
+	if (!field->play.is_scenario || !field->play.is_start)
 		return;
 	SW_EACH (const BpThing, thing, field->things) {
 		if (comes_later(thing->kind))
@@ -201,7 +204,7 @@ check_starting_stock(SwCheck *check)
 	const BpField *field = check->facts;
 	g_autoptr(GHashTable) beginnings = NULL;
 
-	if (!field->is_scenario || !field->is_start)
+	if (!field->play.is_scenario || !field->play.is_start)
 		return;
 	beginnings = find_beginnings(field);
 	for (guint i = 0; i < field->seats->len; i++) {

@@ -125,7 +125,7 @@ check_starting_resources(SwCheck *check)
 {
 	const BpField *field = check->facts;
 
-	for (guint32 i = 0; field->is_start && i < field->planets->len; i++) {
+	for (guint32 i = 0; field->play.is_start && i < field->planets->len; i++) {
 		const BpPlanet *planet = bp_planet(field, i);
 
 		if (planet->seat > 0 && !planet->is_covered && !bp_is_start_right(planet))
@@ -142,7 +142,7 @@ check_range(SwCheck *check, const BpPlanet *planet, guint resource, guint32 n)
 
 	if (planet->seat > 0)
 		range = (Range){0, planet->kind == BP_FAIR ? BP_MOST_STARTING : BP_N_STARTING};
-	if (!field->is_start)
+	if (!field->play.is_start)
 		range.least = 0;
 	if (is_within(n, range))
 		return;
@@ -172,7 +172,7 @@ check_resource_range(SwCheck *check)
 	const BpField *field = check->facts;
 
 	SW_EACH (const BpPlanet, planet, field->planets) {
-		if (planet->is_covered || (planet->seat > 0 && field->is_start))
+		if (planet->is_covered || (planet->seat > 0 && field->play.is_start))
 			continue;
 		if (planet->kind != BP_HARSH)
 			check_range(check, planet, BP_FOREST, planet->forests);
@@ -267,7 +267,7 @@ room_on_border(const BpField *field, const BpPlanet *planet)
 
 	if (planet->n_inside == inner)
 		return G_MAXUINT32;
-	return !field->is_start && most > inner ? most - inner : 0;
+	return !field->play.is_start && most > inner ? most - inner : 0;
 }
 
 static void
@@ -282,7 +282,7 @@ report_border(SwCheck *check, const BpPlanet *planet, SwPieceId resource)
 		                 "%s is on the border of its planet, if its radius is %u as "
 		                 "assumed; all but %u of its resources had room inside",
 		                 name, planet->radius, n);
-	else if (field->is_start)
+	else if (field->play.is_start)
 		sw_check_problem(check, sw_spot_piece(resource),
 		                 "%s is on the border of its planet, if its radius is %u as "
 		                 "assumed, and cells inside have no resource",

@@ -85,7 +85,7 @@ check_planet_owner(SwCheck *check)
 static gboolean
 is_ownerless(const BpField *field, const BpPlanet *planet)
 {
-	return planet->monolith == SW_NO_PIECE && !(field->is_start && planet->seat != 0);
+	return planet->monolith == SW_NO_PIECE && !(field->play.is_start && planet->seat != 0);
 }
 
 /* TRUE if a monolith is on the planet, but not in its centre. */

@@ -37,7 +37,7 @@ cast(Board *board, gint32 sides)
 static guint32
 radius_of(guint assumption)
 {
-	return (guint32)bp_table.assumptions[assumption].value;
+	return (guint32)bp_table.assumptions.at[assumption].value;
 }
 
 /* ---- Tiles ------------------------------------------------------------------------------ */

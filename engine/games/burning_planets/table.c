@@ -49,7 +49,7 @@ static const SwElement scenario = {
 static const SwAttribute tile_attributes[] = {
 	[BP_TILE_NUMBER] =
 		SW_NUMBER("number", N_("Number"), N_("The die roll that selects this tile."), 1,
-                          G_MAXINT32, .required = TRUE, .is_dealt = TRUE),
+                          G_MAXINT32, .required = TRUE, .use.is_dealt = TRUE),
 };
 
 static const SwExtent tile_region = {.assumption = BP_TILE_RADIUS, .by = -1, .most = BP_MAX_RADIUS};
@@ -199,7 +199,7 @@ static const SwAttribute ship_attributes[] = {
 	OWNER,
 	[BP_SHIP_NUMBER] =
 		SW_NUMBER("number", N_("Number"), N_("The number of a cargo ship in the register."),
-                          1, G_MAXINT32, .is_dealt = TRUE),
+                          1, G_MAXINT32, .use.is_dealt = TRUE),
 	[BP_SHIP_ITEM] =
 		SW_CHOICE("item", N_("Item"), N_("The space structure that a cargo ship carries."),
                           items, .titles = item_titles),
@@ -415,8 +415,7 @@ const SwTable bp_table = {
 	.n_elements = G_N_ELEMENTS(elements),
 	.kinds = kinds,
 	.n_kinds = G_N_ELEMENTS(kinds),
-	.assumptions = assumptions,
-	.n_assumptions = G_N_ELEMENTS(assumptions),
+	.assumptions = {assumptions, G_N_ELEMENTS(assumptions)},
 	.kit = &kit,
 	.galaxy.name = BP_GALAXY_NAME,
 	.galaxy.href = BP_GALAXY_HREF,

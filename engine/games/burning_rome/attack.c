@@ -45,13 +45,10 @@ add_stat(const RmBattle *battle, const RmHeld *held, guint attribute, gint64 *su
 {
 	SwPieceId face = face_of(held);
 
-	if (face == SW_NO_PIECE || !sw_document_has(battle->document, face, attribute)) {
-		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		            sw_translate("the %s of '%s' is not known; define it in a <face>"),
-		            rm_table.kinds[RM_FACE].element->attributes[attribute].name,
-		            held->name);
-		return FALSE;
-	}
+	if (face == SW_NO_PIECE || !sw_document_has(battle->document, face, attribute))
+		return sw_fail(error, "the %s of '%s' is not known; define it in a <face>",
+		               rm_table.kinds[RM_FACE].element->attributes[attribute].name,
+		               held->name);
 	*sum += sw_document_get(battle->document, face, attribute);
 	return TRUE;
 }

@@ -54,10 +54,8 @@ need_army(const Begin *begin, const Seat *seat, const char *word, GError **error
 	if (*word == '\0' || g_str_equal(word, "deal") || g_strcmp0(folded, own) == 0 ||
 	    g_strcmp0(folded, seat->army->faction) == 0)
 		return TRUE;
-	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-	            sw_translate("the army of seat %d is not '%s' but %s"), seat->seat, word,
-	            name ? name : rm_faction_title(seat->army->faction));
-	return FALSE;
+	return sw_fail(error, "the army of seat %d is not '%s' but %s", seat->seat, word,
+	               name ? name : rm_faction_title(seat->army->faction));
 }
 
 /* Accepts NULL, "", "deal" or the word; returns FALSE, with an error, for any other text. */
@@ -67,11 +65,8 @@ take_word(const char *text, const char *word, gboolean *is_meant, GError **error
 	*is_meant = text && g_str_equal(text, word);
 	if (text == NULL || *text == '\0' || *is_meant || g_str_equal(text, "deal"))
 		return TRUE;
-	g_set_error(
-		error, SW_ERROR, SW_ERROR_ARGUMENT,
-		sw_translate("'%s' is not a word for an exchange; it must be '%s', or left out"),
-		text, word);
-	return FALSE;
+	return sw_fail(error, "'%s' is not a word for an exchange; it must be '%s', or left out",
+	               text, word);
 }
 
 static gboolean
@@ -82,9 +77,7 @@ take_role(Seat *seat, const char *text, GError **error)
 	if (text == NULL || *text == '\0' || seat->is_attacker || seat->is_defender ||
 	    g_str_equal(text, "deal"))
 		return TRUE;
-	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-	            sw_translate("'%s' is not a role; it must be 'attacker' or 'defender'"), text);
-	return FALSE;
+	return sw_fail(error, "'%s' is not a role; it must be 'attacker' or 'defender'", text);
 }
 
 /* Parses ARMY/ROLE/swap, of which any part may be left out. */
@@ -94,14 +87,10 @@ take_words(const Begin *begin, Seat *seat, const char *text, GError **error)
 	g_auto(GStrv) words = g_strsplit(text, "/", -1);
 	guint n = g_strv_length(words);
 
-	if (n > N_SORTS) {
-		g_set_error(
-			error, SW_ERROR, SW_ERROR_ARGUMENT,
-			sw_translate(
-				"'%s' has too many parts; there are an army, a role and 'swap'"),
-			text);
-		return FALSE;
-	}
+	if (n > N_SORTS)
+		return sw_fail(error,
+		               "'%s' has too many parts; there are an army, a role and 'swap'",
+		               text);
 	return need_army(begin, seat, n > SORT_ARMY ? words[SORT_ARMY] : "", error) &&
 	       take_role(seat, n > SORT_ROLE ? words[SORT_ROLE] : NULL, error) &&
 	       take_word(n > SORT_SWAP ? words[SORT_SWAP] : NULL, "swap", &seat->swaps, error);
@@ -149,11 +138,10 @@ reveal(const Begin *begin, const Seat *seat, const Card *card, GError **error)
 		             seat->seat, card->name, card->attack);
 		return TRUE;
 	}
-	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-	            sw_translate("seat %d reveals '%s', whose attack is not known; define it in a "
-	                         "<face>, or give the seats roles"),
-	            seat->seat, card->name);
-	return FALSE;
+	return sw_fail(error,
+	               "seat %d reveals '%s', whose attack is not known; define it in a "
+	               "<face>, or give the seats roles",
+	               seat->seat, card->name);
 }
 
 /* Compares attacks; a tactic is lower than any attack. */
@@ -300,12 +288,9 @@ set_up(Begin *begin, const SwBeginning *how, GError **error)
 static gboolean
 take_seats(Begin *begin, GError **error)
 {
-	if (begin->battle->armies->len != N_SEATS) {
-		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		            sw_translate("there are %u armies; a battle is set up for two"),
-		            begin->battle->armies->len);
-		return FALSE;
-	}
+	if (begin->battle->armies->len != N_SEATS)
+		return sw_fail(error, "there are %u armies; a battle is set up for two",
+		               begin->battle->armies->len);
 	for (guint i = 0; i < N_SEATS; i++) {
 		Seat *seat = &begin->seats[i];
 

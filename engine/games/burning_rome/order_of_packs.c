@@ -43,12 +43,12 @@ take_terms(SwDocument *order, const SwDocument *pack, gint32 seat, GError **erro
 			if (own != other)
 				sw_document_set(order, SW_ROOT_PIECE, of_galaxy, own);
 		} else if (own != other) {
-			g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-			            sw_translate("the packs of the armies differ in '%s': %d and "
-			                         "%d; it must be the same"),
-			            rm_table.roots[SW_ROOT_PACK]->attributes[terms[i].of_pack].name,
-			            other, own);
-			return FALSE;
+			return sw_fail(
+				error,
+				"the packs of the armies differ in '%s': %d and "
+				"%d; it must be the same",
+				rm_table.roots[SW_ROOT_PACK]->attributes[terms[i].of_pack].name,
+				other, own);
 		}
 	}
 	return TRUE;
@@ -84,11 +84,8 @@ take_pack(SwDocument *order, const SwDocument *pack, gint32 *n_seats, GError **e
 	guint n = count_armies(pack);
 	SwPieceId id;
 
-	if (n > 1) {
-		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		            sw_translate("a pack has %u armies; only one can take a seat"), n);
-		return FALSE;
-	}
+	if (n > 1)
+		return sw_fail(error, "a pack has %u armies; only one can take a seat", n);
 	id = take_in(order, pack, error);
 	if (id == SW_NO_PIECE || n == 0)
 		return id != SW_NO_PIECE;

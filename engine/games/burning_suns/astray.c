@@ -16,11 +16,12 @@ count_uncontrolled(BsScenario *scenario)
 		BsEmpire *empire = (BsEmpire *)bs_empire_of(scenario, force->seat);
 
 		if (empire && is_uncontrolled(scenario, force->tile))
-			empire->n_uncontrolled += bs_army_piece(scenario, force) != SW_NO_PIECE ||
-			                          force->units[BS_UNIT_STARBASE] > 0;
+			empire->systems.n_uncontrolled +=
+				bs_army_piece(scenario, force) != SW_NO_PIECE ||
+				force->units[BS_UNIT_STARBASE] > 0;
 	}
 	SW_EACH (const BsThing, thing, scenario->things) {
-		scenario->n_bare_structures +=
+		scenario->lost.n_bare_structures +=
 			bs_is_structure(thing->kind) && is_uncontrolled(scenario, thing->tile) &&
 			scenario->by_tile.structures[thing->tile] == thing->piece &&
 			!bs_has_army(scenario, thing->tile);
@@ -32,8 +33,8 @@ add_lost_ships(BsScenario *scenario, gint32 ships, gint n)
 {
 	gpointer key = GINT_TO_POINTER(ships);
 
-	n += GPOINTER_TO_INT(g_hash_table_lookup(scenario->lost_ships, key));
-	g_hash_table_insert(scenario->lost_ships, key, GINT_TO_POINTER(n));
+	n += GPOINTER_TO_INT(g_hash_table_lookup(scenario->lost.ships, key));
+	g_hash_table_insert(scenario->lost.ships, key, GINT_TO_POINTER(n));
 }
 
 static void
@@ -42,9 +43,9 @@ count_lost_tokens(BsScenario *scenario)
 	const BsGalaxy *galaxy = scenario->galaxy;
 
 	SW_EACH (const BsThing, thing, scenario->things) {
-		if (thing->tile != SW_NO_TILE && !galaxy->hidden[thing->tile])
+		if (thing->tile != SW_NO_TILE && !galaxy->by_tile.hidden[thing->tile])
 			continue;
-		scenario->n_lost_militia += thing->kind == BS_MILITIA;
+		scenario->lost.n_militia += thing->kind == BS_MILITIA;
 		if (thing->kind == BS_DARK_SHIPS)
 			add_lost_ships(scenario,
 			               sw_document_get(scenario->document, thing->piece, BS_TOKENS),
@@ -53,11 +54,11 @@ count_lost_tokens(BsScenario *scenario)
 	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
 		SwPieceId id = galaxy->tiles->ids[i];
 
-		if (galaxy->hidden[i])
+		if (galaxy->by_tile.hidden[i])
 			continue;
-		scenario->n_undefended += bs_kind(galaxy, i) == BS_HOSTILE &&
-		                          scenario->by_tile.controllers[i] == 0 &&
-		                          scenario->by_tile.militia[i] == 0;
+		scenario->lost.n_undefended += bs_kind(galaxy, i) == BS_HOSTILE &&
+		                               scenario->by_tile.controllers[i] == 0 &&
+		                               scenario->by_tile.militia[i] == 0;
 		if (bs_kind(galaxy, i) == BS_DARK_FLEET && scenario->by_tile.dark_ships[i] == 0)
 			add_lost_ships(scenario,
 			               sw_document_get(scenario->document, id, BS_STRENGTH), -1);
@@ -67,7 +68,7 @@ count_lost_tokens(BsScenario *scenario)
 void
 bs_scenario_find_astray(BsScenario *scenario)
 {
-	scenario->lost_ships = sw_hash_numbers(NULL);
+	scenario->lost.ships = sw_hash_numbers(NULL);
 	count_uncontrolled(scenario);
 	count_lost_tokens(scenario);
 }
@@ -80,8 +81,8 @@ bs_n_spare_controls(const BsScenario *scenario)
 	for (gint32 seat = 1; seat <= BS_MAX_EMPIRES; seat++) {
 		const BsEmpire *empire = bs_empire_of(scenario, seat);
 
-		if (empire && empire->n_lost_controls > empire->n_uncontrolled)
-			n += empire->n_lost_controls - empire->n_uncontrolled;
+		if (empire && empire->systems.n_lost_controls > empire->systems.n_uncontrolled)
+			n += empire->systems.n_lost_controls - empire->systems.n_uncontrolled;
 	}
 	return n;
 }

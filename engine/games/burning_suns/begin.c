@@ -46,12 +46,8 @@ parse_seats(Begin *begin, GError **error)
 	const char *const *seats = begin->how->seats;
 	guint n = g_strv_length((char **)seats);
 
-	if (n > MAX_SEATS) {
-		g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-		            sw_translate("%u seats are named; %d are set up at most"), n,
-		            MAX_SEATS);
-		return FALSE;
-	}
+	if (n > MAX_SEATS)
+		return sw_fail(error, "%u seats are named; %d are set up at most", n, MAX_SEATS);
 	begin->n = n;
 	for (guint i = 0; i < n; i++) {
 		if (!bs_hand_parse(&begin->hands[i], seats[i], &begin->parts, error))
@@ -74,12 +70,9 @@ need_different(const Begin *begin, GError **error)
 
 			if (its == NULL || !g_str_equal(its, folded))
 				continue;
-			g_set_error(
-				error, SW_ERROR, SW_ERROR_ARGUMENT,
-				sw_translate(
-					"'%s' is named for two seats; there is one of each part"),
-				name);
-			return FALSE;
+			return sw_fail(error,
+			               "'%s' is named for two seats; there is one of each part",
+			               name);
 		}
 	}
 	return TRUE;

@@ -26,8 +26,8 @@ typedef struct {
 	GHashTable *fires[2]; /* BsFire * to the BsVolley * of all states that fire it */
 	guint n[2];           /* number of states */
 	gboolean is_rough;    /* not all choices are examined */
-	double least;         /* outcomes of a lower chance are ignored when choices are compared; if
-	                         not 0, worths are but estimated (estimate.h) */
+	double least;      /* outcomes of a lower chance are ignored when choices are compared; if
+	                      not 0, worths are but estimated (estimate.h) */
 	guint64 steps;     /* budget that is left for rerolls played in full (bs_rerolls_size()) */
 	BsWorth *worths;   /* by pair of states; see bs_duel_worth() */
 	guint8 *is_played; /* by pair: whether its rerolls are played in full */

@@ -39,8 +39,8 @@ mark_homes(const BsGalaxy *galaxy)
 {
 	guint8 *is_home = g_new0(guint8, MAX(galaxy->tiles->n, 1));
 
-	for (guint32 i = 0; i < galaxy->n_homes; i++)
-		is_home[galaxy->homes[i]] = 1;
+	for (guint32 i = 0; i < galaxy->homes.n; i++)
+		is_home[galaxy->homes.tiles[i]] = 1;
 	return is_home;
 }
 
@@ -49,22 +49,23 @@ find_nodes(BsGalaxy *galaxy)
 {
 	g_autofree guint8 *is_home = mark_homes(galaxy);
 
-	galaxy->nodes = g_new(guint32, MAX(galaxy->tiles->n, 1));
-	galaxy->n_regions = sw_graph_components(galaxy->graph, is_home, galaxy->nodes);
-	for (guint32 i = 0; i < galaxy->n_homes; i++)
-		galaxy->nodes[galaxy->homes[i]] = galaxy->n_regions + i;
+	galaxy->reach.nodes = g_new(guint32, MAX(galaxy->tiles->n, 1));
+	galaxy->reach.n_regions = sw_graph_components(galaxy->graph, is_home, galaxy->reach.nodes);
+	for (guint32 i = 0; i < galaxy->homes.n; i++)
+		galaxy->reach.nodes[galaxy->homes.tiles[i]] = galaxy->reach.n_regions + i;
 }
 
 static void
 join_touching_homes(BsGalaxy *galaxy)
 {
-	for (guint32 i = 0; i < galaxy->n_homes; i++) {
+	for (guint32 i = 0; i < galaxy->homes.n; i++) {
 		for (guint d = 0; d < SW_HEX_SIDES; d++) {
-			guint32 other = sw_graph_touched(galaxy->graph, galaxy->homes[i], d);
+			guint32 other = sw_graph_touched(galaxy->graph, galaxy->homes.tiles[i], d);
 
 			if (other != SW_NO_TILE)
-				sw_joined_join(galaxy->joined, galaxy->nodes[galaxy->homes[i]],
-				               galaxy->nodes[other]);
+				sw_joined_join(galaxy->reach.joined,
+				               galaxy->reach.nodes[galaxy->homes.tiles[i]],
+				               galaxy->reach.nodes[other]);
 		}
 	}
 }
@@ -73,10 +74,10 @@ join_touching_homes(BsGalaxy *galaxy)
 static guint8 *
 mark_inhabited_roots(const BsGalaxy *galaxy)
 {
-	guint8 *inhabited = g_new0(guint8, galaxy->n_regions + galaxy->n_homes + 1);
+	guint8 *inhabited = g_new0(guint8, galaxy->reach.n_regions + galaxy->homes.n + 1);
 
-	for (guint32 i = 0; i < galaxy->n_homes; i++)
-		inhabited[sw_joined_root(galaxy->joined, galaxy->n_regions + i)] = 1;
+	for (guint32 i = 0; i < galaxy->homes.n; i++)
+		inhabited[sw_joined_root(galaxy->reach.joined, galaxy->reach.n_regions + i)] = 1;
 	return inhabited;
 }
 
@@ -88,12 +89,12 @@ join_wormholes(const BsGalaxy *galaxy, guint32 *parents, const guint8 *inhabited
 	guint32 first = SW_NO_TILE;
 
 	for (guint32 i = 0; galaxy->n_wormholes > 0 && i < galaxy->tiles->n; i++) {
-		if (!galaxy->wormholes[i] ||
-		    (inhabited && !galaxy->open_wormholes[i] &&
-		     !inhabited[sw_joined_root(parents, galaxy->nodes[i])]))
+		if (!galaxy->by_tile.wormholes[i] ||
+		    (inhabited && !galaxy->by_tile.open_wormholes[i] &&
+		     !inhabited[sw_joined_root(parents, galaxy->reach.nodes[i])]))
 			continue;
 		if (first != SW_NO_TILE)
-			sw_joined_join(parents, galaxy->nodes[first], galaxy->nodes[i]);
+			sw_joined_join(parents, galaxy->reach.nodes[first], galaxy->reach.nodes[i]);
 		else
 			first = i;
 	}
@@ -107,7 +108,7 @@ join_explored_wormholes(BsGalaxy *galaxy)
 {
 	g_autofree guint8 *inhabited = mark_inhabited_roots(galaxy);
 
-	join_wormholes(galaxy, galaxy->joined, inhabited);
+	join_wormholes(galaxy, galaxy->reach.joined, inhabited);
 }
 
 /* Sets each node's parent to its root, so that a look-up changes nothing. */
@@ -121,15 +122,15 @@ flatten(guint32 *parents, guint32 n)
 static void
 find_joined(BsGalaxy *galaxy)
 {
-	guint32 n = galaxy->n_regions + galaxy->n_homes;
+	guint32 n = galaxy->reach.n_regions + galaxy->homes.n;
 
-	galaxy->joined = new_parents(n);
+	galaxy->reach.joined = new_parents(n);
 	join_touching_homes(galaxy);
 	join_explored_wormholes(galaxy);
-	flatten(galaxy->joined, n);
-	galaxy->regional = new_parents(n);
-	join_wormholes(galaxy, galaxy->regional, NULL);
-	flatten(galaxy->regional, n);
+	flatten(galaxy->reach.joined, n);
+	galaxy->reach.regional = new_parents(n);
+	join_wormholes(galaxy, galaxy->reach.regional, NULL);
+	flatten(galaxy->reach.regional, n);
 }
 
 /* ---- Distances -------------------------------------------------------------------------- */
@@ -137,14 +138,14 @@ find_joined(BsGalaxy *galaxy)
 static void
 find_distances(BsGalaxy *galaxy)
 {
-	SwWalk walk = {.linked = galaxy->n_wormholes > 0 ? galaxy->wormholes : NULL};
+	SwWalk walk = {.linked = galaxy->n_wormholes > 0 ? galaxy->by_tile.wormholes : NULL};
 
-	if (galaxy->n_homes < 2 || galaxy->n_homes > BS_MAX_EMPIRES)
+	if (galaxy->homes.n < 2 || galaxy->homes.n > BS_MAX_EMPIRES)
 		return;
-	galaxy->distances = g_new(guint32, galaxy->tiles->n);
-	galaxy->nearest = g_new(guint16, galaxy->tiles->n);
-	sw_graph_distances(galaxy->graph, &walk, galaxy->homes, galaxy->n_homes, galaxy->distances,
-	                   galaxy->nearest);
+	galaxy->by_tile.distances = g_new(guint32, galaxy->tiles->n);
+	galaxy->by_tile.nearest = g_new(guint16, galaxy->tiles->n);
+	sw_graph_distances(galaxy->graph, &walk, galaxy->homes.tiles, galaxy->homes.n,
+	                   galaxy->by_tile.distances, galaxy->by_tile.nearest);
 }
 
 /* ---- Tiles by role ---------------------------------------------------------------------- */
@@ -172,21 +173,21 @@ sort_tile(BsGalaxy *galaxy, guint32 tile)
 	guint kind = bs_kind(galaxy, tile);
 	gboolean explored;
 
-	galaxy->given[tile] = (guint8)sw_tiles_piece(galaxy->tiles, tile)->present;
-	galaxy->values[tile] = value_of(galaxy, tile);
-	count_alike(galaxy, kind, galaxy->values[tile]);
+	galaxy->by_tile.given[tile] = (guint8)sw_tiles_piece(galaxy->tiles, tile)->present;
+	galaxy->by_tile.values[tile] = value_of(galaxy, tile);
+	count_alike(galaxy, kind, galaxy->by_tile.values[tile]);
 	if (kind == BS_HOME) {
-		galaxy->homes[galaxy->n_homes++] = tile;
+		galaxy->homes.tiles[galaxy->homes.n++] = tile;
 		return;
 	}
 	explored = bs_has(galaxy, tile, BS_EXPLORED) &&
 	           sw_document_get(galaxy->document, galaxy->tiles->ids[tile], BS_EXPLORED);
-	galaxy->hidden[tile] = !explored;
+	galaxy->by_tile.hidden[tile] = !explored;
 	galaxy->n_explored += explored ? 1 : 0;
 	if (kind != BS_WORMHOLE)
 		return;
-	galaxy->wormholes[tile] = 1;
-	galaxy->open_wormholes[tile] = explored ? 1 : 0;
+	galaxy->by_tile.wormholes[tile] = 1;
+	galaxy->by_tile.open_wormholes[tile] = explored ? 1 : 0;
 	galaxy->n_wormholes++;
 }
 
@@ -205,25 +206,25 @@ static void
 sort_home(BsGalaxy *galaxy, guint32 home)
 {
 	gint32 seat = bs_seat(galaxy, home);
-	gboolean is_first = g_hash_table_insert(galaxy->by_seat, GINT_TO_POINTER(seat),
+	gboolean is_first = g_hash_table_insert(galaxy->homes.by_seat, GINT_TO_POINTER(seat),
 	                                        GUINT_TO_POINTER(home + 1));
 
 	if (!bs_has(galaxy, home, BS_SEAT)) {
-		galaxy->n_seatless++;
+		galaxy->homes.n_seatless++;
 		return;
 	}
 	if (!is_first)
-		g_hash_table_add(galaxy->repeated_seats, GINT_TO_POINTER(seat));
-	galaxy->n_surplus += !is_first || seat > galaxy->players ? 1 : 0;
+		g_hash_table_add(galaxy->homes.repeated_seats, GINT_TO_POINTER(seat));
+	galaxy->homes.n_surplus += !is_first || seat > galaxy->players ? 1 : 0;
 }
 
 static void
 sort_homes(BsGalaxy *galaxy)
 {
-	galaxy->by_seat = sw_hash_numbers(NULL);
-	galaxy->repeated_seats = sw_hash_numbers(NULL);
-	for (guint32 i = galaxy->n_homes; i-- > 0;)
-		sort_home(galaxy, galaxy->homes[i]);
+	galaxy->homes.by_seat = sw_hash_numbers(NULL);
+	galaxy->homes.repeated_seats = sw_hash_numbers(NULL);
+	for (guint32 i = galaxy->homes.n; i-- > 0;)
+		sort_home(galaxy, galaxy->homes.tiles[i]);
 }
 
 static void
@@ -231,12 +232,12 @@ sort_tiles(BsGalaxy *galaxy)
 {
 	guint32 n = galaxy->tiles->n;
 
-	galaxy->homes = g_new(guint32, count_homes(galaxy->tiles) + 1);
-	galaxy->given = g_new(guint8, n + 1);
-	galaxy->values = g_new(gint8, n + 1);
-	galaxy->wormholes = g_new0(guint8, n + 1);
-	galaxy->open_wormholes = g_new0(guint8, n + 1);
-	galaxy->hidden = g_new0(guint8, n + 1);
+	galaxy->homes.tiles = g_new(guint32, count_homes(galaxy->tiles) + 1);
+	galaxy->by_tile.given = g_new(guint8, n + 1);
+	galaxy->by_tile.values = g_new(gint8, n + 1);
+	galaxy->by_tile.wormholes = g_new0(guint8, n + 1);
+	galaxy->by_tile.open_wormholes = g_new0(guint8, n + 1);
+	galaxy->by_tile.hidden = g_new0(guint8, n + 1);
 	for (guint32 i = 0; i < n; i++)
 		sort_tile(galaxy, i);
 	sort_homes(galaxy);
@@ -256,7 +257,7 @@ bs_seat(const BsGalaxy *galaxy, guint32 tile)
 guint32
 bs_home_of(const BsGalaxy *galaxy, gint32 seat)
 {
-	gpointer found = g_hash_table_lookup(galaxy->by_seat, GINT_TO_POINTER(seat));
+	gpointer found = g_hash_table_lookup(galaxy->homes.by_seat, GINT_TO_POINTER(seat));
 
 	return found ? GPOINTER_TO_UINT(found) - 1 : SW_NO_TILE;
 }
@@ -274,16 +275,17 @@ new_components(const BsGalaxy *galaxy, guint32 n)
 	Component *components = g_new0(Component, n + 1);
 
 	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
-		Component *component = &components[galaxy->joined[galaxy->nodes[i]]];
+		Component *component = &components[galaxy->reach.joined[galaxy->reach.nodes[i]]];
 
 		if (component->n_tiles++ == 0 ||
 		    sw_hex_compare(sw_tiles_hex(galaxy->tiles, i),
 		                   sw_tiles_hex(galaxy->tiles, component->first)) < 0)
 			component->first = i;
 	}
-	for (guint32 i = 0; i < galaxy->n_homes; i++) {
-		Component *component = &components[galaxy->joined[galaxy->n_regions + i]];
-		gint32 seat = bs_seat(galaxy, galaxy->homes[i]);
+	for (guint32 i = 0; i < galaxy->homes.n; i++) {
+		Component *component =
+			&components[galaxy->reach.joined[galaxy->reach.n_regions + i]];
+		gint32 seat = bs_seat(galaxy, galaxy->homes.tiles[i]);
 
 		if (component->n_homes++ == 0 || seat < component->lowest_seat)
 			component->lowest_seat = seat;
@@ -315,7 +317,7 @@ bs_is_lonely_anomaly(const BsGalaxy *galaxy, guint32 tile)
 gboolean
 bs_is_cut_off(const BsGalaxy *galaxy, guint32 tile)
 {
-	return galaxy->joined[galaxy->nodes[tile]] != galaxy->main_component &&
+	return galaxy->reach.joined[galaxy->reach.nodes[tile]] != galaxy->reach.main_component &&
 	       !bs_is_lonely_anomaly(galaxy, tile);
 }
 
@@ -323,7 +325,7 @@ gboolean
 bs_is_seat_repeated(const BsGalaxy *galaxy, guint32 home)
 {
 	return bs_has(galaxy, home, BS_SEAT) &&
-	       g_hash_table_contains(galaxy->repeated_seats,
+	       g_hash_table_contains(galaxy->homes.repeated_seats,
 	                             GINT_TO_POINTER(bs_seat(galaxy, home)));
 }
 
@@ -340,7 +342,7 @@ bs_n_of_kind(const BsGalaxy *galaxy, guint kind)
 static guint32
 greatest_component(const BsGalaxy *galaxy)
 {
-	guint32 n = galaxy->n_regions + galaxy->n_homes;
+	guint32 n = galaxy->reach.n_regions + galaxy->homes.n;
 	g_autofree Component *components = new_components(galaxy, n);
 	guint32 best = 0;
 
@@ -356,8 +358,8 @@ greatest_component(const BsGalaxy *galaxy)
 static gboolean
 is_whole(const BsGalaxy *galaxy)
 {
-	for (guint32 i = 0; i < galaxy->n_regions + galaxy->n_homes; i++) {
-		if (galaxy->joined[i] != galaxy->joined[0])
+	for (guint32 i = 0; i < galaxy->reach.n_regions + galaxy->homes.n; i++) {
+		if (galaxy->reach.joined[i] != galaxy->reach.joined[0])
 			return FALSE;
 	}
 	return TRUE;
@@ -366,12 +368,13 @@ is_whole(const BsGalaxy *galaxy)
 static void
 find_cut_off(BsGalaxy *galaxy)
 {
-	galaxy->is_connected = TRUE;
+	galaxy->reach.is_connected = TRUE;
 	if (galaxy->tiles->n == 0)
 		return;
-	galaxy->main_component = is_whole(galaxy) ? galaxy->joined[0] : greatest_component(galaxy);
-	for (guint32 i = 0; i < galaxy->tiles->n && galaxy->is_connected; i++)
-		galaxy->is_connected = !bs_is_cut_off(galaxy, i);
+	galaxy->reach.main_component =
+		is_whole(galaxy) ? galaxy->reach.joined[0] : greatest_component(galaxy);
+	for (guint32 i = 0; i < galaxy->tiles->n && galaxy->reach.is_connected; i++)
+		galaxy->reach.is_connected = !bs_is_cut_off(galaxy, i);
 }
 
 gpointer
@@ -388,7 +391,7 @@ bs_galaxy_new(const SwDocument *document, const SwGraph *graph)
 		galaxy->players = sw_document_get(document, galaxy->galaxy, BS_GALAXY_PLAYERS);
 		galaxy->sets = sw_document_get(document, galaxy->galaxy, BS_GALAXY_SETS);
 	}
-	galaxy->stocks = g_new(SwStockCount, bs_table.n_stocks);
+	galaxy->stocks = g_new(SwStockCount, bs_table.stocks.n);
 	sw_stock_count(galaxy->tiles, galaxy->stocks);
 	sort_tiles(galaxy);
 	find_nodes(galaxy);
@@ -408,20 +411,20 @@ bs_galaxy_free(gpointer data)
 
 	bs_scenario_free(galaxy->scenario);
 	g_free(galaxy->stocks);
-	g_free(galaxy->given);
-	g_free(galaxy->values);
-	g_free(galaxy->homes);
-	g_hash_table_unref(galaxy->by_seat);
-	g_hash_table_unref(galaxy->repeated_seats);
-	g_hash_table_unref(galaxy->covered_seats);
-	g_hash_table_unref(galaxy->misplaced_seats);
-	g_free(galaxy->wormholes);
-	g_free(galaxy->open_wormholes);
-	g_free(galaxy->hidden);
-	g_free(galaxy->nodes);
-	g_free(galaxy->distances);
-	g_free(galaxy->nearest);
-	g_free(galaxy->joined);
-	g_free(galaxy->regional);
+	g_free(galaxy->by_tile.given);
+	g_free(galaxy->by_tile.values);
+	g_free(galaxy->homes.tiles);
+	g_hash_table_unref(galaxy->homes.by_seat);
+	g_hash_table_unref(galaxy->homes.repeated_seats);
+	g_hash_table_unref(galaxy->homes.covered_seats);
+	g_hash_table_unref(galaxy->homes.misplaced_seats);
+	g_free(galaxy->by_tile.wormholes);
+	g_free(galaxy->by_tile.open_wormholes);
+	g_free(galaxy->by_tile.hidden);
+	g_free(galaxy->reach.nodes);
+	g_free(galaxy->by_tile.distances);
+	g_free(galaxy->by_tile.nearest);
+	g_free(galaxy->reach.joined);
+	g_free(galaxy->reach.regional);
 	g_free(galaxy);
 }

@@ -28,44 +28,52 @@ typedef struct {
 	gint64 players, sets;
 	SwStockCount *stocks; /* as in the table */
 
-	guint8 *given; /* a byte a tile: bits of the attributes it has, as in SwPiece */
-	gint8 *values; /* likewise: its value, BS_NO_VALUE, or BS_ODD_VALUE for one above 4 */
+	/* Of each tile: */
+	struct {
+		guint8 *given;     /* bits of the attributes it has, as in SwPiece */
+		gint8 *values;     /* its value, BS_NO_VALUE, or BS_ODD_VALUE for one above 4 */
+		guint8 *wormholes; /* it is a wormhole */
+		guint8 *open_wormholes; /* it is one that is explored at the start */
+		guint8 *hidden;         /* it is not explored at the start */
+		/* With everything explored and all wormholes joined: the distance from the nearest
+		 * homes, and a bit for each of these homes. NULL for one home and for too many. */
+		guint32 *distances;
+		guint16 *nearest;
+	} by_tile;
 	/* Tiles by kind and value; the last entry counts tiles of any other value or none. */
 	gint64 n_alike[BS_N_TILE_KINDS][BS_N_VALUES + 1];
-	guint32 *homes;      /* tiles, in the order of the document */
-	GHashTable *by_seat; /* seat -> tile + 1 of its first home */
-	guint32 n_homes;
-	GHashTable *repeated_seats; /* seats of several homes */
-	guint32 n_seatless;         /* homes without a seat */
-	guint32 n_surplus;          /* homes whose seat an earlier home has, or no player */
-	/* Seats of players without a home that are elsewhere: on a home beneath another tile, or on
-	 * a tile that is no home. */
-	GHashTable *covered_seats, *misplaced_seats;
-	guint32 n_elsewhere;             /* seats in either set */
-	guint8 *wormholes;               /* a byte a tile: it is a wormhole */
-	guint8 *open_wormholes;          /* of these, the ones explored at the start */
-	guint8 *hidden;                  /* a byte a tile: not explored at the start */
 	guint32 n_wormholes, n_explored; /* `n_explored`: explored tiles except homes */
-	/* Where homes are missing and home-count reports it: the number of regions of touching
-	 * explored tiles without an explored path from a home; else 0. */
-	guint32 n_lost_regions;
 
-	guint32 *nodes;
-	guint32 n_regions;
+	struct {
+		guint32 *tiles; /* in the order of the document */
+		guint32 n;
+		GHashTable *by_seat;        /* seat -> tile + 1 of its first home */
+		GHashTable *repeated_seats; /* seats of several homes */
+		guint32 n_seatless;         /* homes without a seat */
+		guint32 n_surplus;          /* homes whose seat an earlier home has, or no player */
+		/* Seats of players without a home that are elsewhere: on a home beneath another
+		 * tile, or on a tile that is no home. */
+		GHashTable *covered_seats, *misplaced_seats;
+		guint32 n_elsewhere; /* seats in either set */
+	} homes;
 
-	/* By tile, with everything explored and all wormholes joined: the distance from the nearest
-	 * homes, and a bit for each of these homes. NULL for one home and for too many. */
-	guint32 *distances;
-	guint16 *nearest;
-
-	/* Nodes of one component have the same number in each of these: */
-	guint32 *joined;   /* by touching, and by wormholes that some empire can come to explore */
-	guint32 *regional; /* regions without homes, by all wormholes */
-	/* Number in `joined` of the main component: it stands for the galaxy when all empires have
-	 * explored all they can. It has the most homes, then the lowest seat. */
-	guint32 main_component;
-	gboolean is_connected; /* all tiles are in one component, except anomalies that touch
-	                          nothing */
+	struct {
+		guint32 *nodes;
+		guint32 n_regions;
+		/* Nodes of one component have the same number in each of these: */
+		guint32 *joined;   /* by touching, and by wormholes that some empire can come to
+		                      explore */
+		guint32 *regional; /* regions without homes, by all wormholes */
+		/* Number in `joined` of the main component: it stands for the galaxy when all
+		 * empires have explored all they can. It has the most homes, then the lowest
+		 * seat. */
+		guint32 main_component;
+		gboolean is_connected; /* all tiles are in one component, except anomalies that
+		                          touch nothing */
+		/* Where homes are missing and home-count reports it: the number of regions of
+		 * touching explored tiles without an explored path from a home; else 0. */
+		guint32 n_lost_regions;
+	} reach;
 } BsGalaxy;
 
 gpointer bs_galaxy_new(const SwDocument *document, const SwGraph *graph);
@@ -99,7 +107,7 @@ gint64 bs_n_of_kind(const BsGalaxy *galaxy, guint kind);
 static inline gboolean
 bs_has(const BsGalaxy *galaxy, guint32 tile, guint attribute)
 {
-	return (galaxy->given[tile] >> attribute) & 1;
+	return (galaxy->by_tile.given[tile] >> attribute) & 1;
 }
 
 /* The sides by which a tile can be touched; see SwGame. */

@@ -26,7 +26,7 @@ assumed(const BsMuster *muster, guint assumption)
 
 	value = CLAMP(value, 0, BS_MAX_DICE);
 	note(muster, g_strdup_printf(sw_translate("assumed: %s = %d"),
-	                             bs_table.assumptions[assumption].name, value));
+	                             bs_table.assumptions.at[assumption].name, value));
 	return value;
 }
 
@@ -108,7 +108,8 @@ static gboolean
 number(const BsMuster *muster, BsUnit unit, BsUnits *units, GError **error)
 {
 	const BsEmpire *empire = bs_empire_of(muster->scenario, muster->seat);
-	const BsUnitNumbers *numbers = empire && empire->race ? &empire->race->units[unit] : NULL;
+	const BsUnitNumbers *numbers =
+		empire && empire->head.race ? &empire->head.race->units[unit] : NULL;
 
 	if (numbers == NULL || numbers->attack == BS_UNKNOWN)
 		return refuse_unknown(muster,
@@ -150,8 +151,8 @@ add_unique(const BsMuster *muster, const BsThing *thing, BsSide *side, GError **
 
 	if (!number(muster, BS_UNIT_TITAN + thing->kind - BS_TITAN, &units, error))
 		return FALSE;
-	units.points = (guint)bs_full_health(bs_empire_of(muster->scenario, muster->seat)->race,
-	                                     thing->kind);
+	units.points = (guint)bs_full_health(
+		bs_empire_of(muster->scenario, muster->seat)->head.race, thing->kind);
 	if (sw_document_has(document, thing->piece, BS_UNIQUE_HEALTH))
 		units.points =
 			(guint)MAX(sw_document_get(document, thing->piece, BS_UNIQUE_HEALTH), 0);
@@ -202,8 +203,9 @@ static guint
 framework_rerolls(const BsMuster *muster, guint attribute)
 {
 	const BsEmpire *empire = bs_empire_of(muster->scenario, muster->seat);
-	gint32 rerolls =
-		empire && empire->framework ? empire->framework->numbers[attribute] : BS_UNKNOWN;
+	gint32 rerolls = empire && empire->head.framework
+	                         ? empire->head.framework->numbers[attribute]
+	                         : BS_UNKNOWN;
 
 	if (rerolls != BS_UNKNOWN)
 		return (guint)MIN(rerolls, BS_MAX_REROLLS + 1);

@@ -209,7 +209,7 @@ answer_distance(gconstpointer facts, const SwQuery *query, GArray *answers, GErr
 
 	if (!bs_view_init(&view, galaxy, query, error))
 		return FALSE;
-	distances = bs_view_walk(&view, &view.home, 1, NULL, galaxy->wormholes);
+	distances = bs_view_walk(&view, &view.home, 1, NULL, galaxy->by_tile.wormholes);
 	add_reached(&view, distances, answers);
 	bs_view_clear(&view);
 	return TRUE;
@@ -231,7 +231,8 @@ framework_number(gconstpointer facts, gint32 seat, guint attribute)
 	const BsGalaxy *galaxy = facts;
 	const BsEmpire *empire = galaxy->scenario ? bs_empire_of(galaxy->scenario, seat) : NULL;
 
-	return empire && empire->framework ? empire->framework->numbers[attribute] : BS_UNKNOWN;
+	return empire && empire->head.framework ? empire->head.framework->numbers[attribute]
+	                                        : BS_UNKNOWN;
 }
 
 static gint64
@@ -330,7 +331,7 @@ static gint64
 tile_worth(const BsGalaxy *galaxy, guint32 tile)
 {
 	guint kind = bs_kind(galaxy, tile);
-	gint value = galaxy->values[tile];
+	gint value = galaxy->by_tile.values[tile];
 
 	if (kind == BS_SPECIAL)
 		return 1;
@@ -345,7 +346,7 @@ void
 bs_share_out(const BsGalaxy *galaxy, gint64 *worth)
 {
 	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
-		guint nearest = galaxy->nearest[i];
+		guint nearest = galaxy->by_tile.nearest[i];
 		gint64 value = nearest ? tile_worth(galaxy, i) : 0;
 		gint64 share;
 
@@ -364,15 +365,15 @@ bs_shares(gconstpointer facts, SwShares *shares)
 {
 	const BsGalaxy *galaxy = facts;
 
-	if (galaxy->nearest == NULL)
+	if (galaxy->by_tile.nearest == NULL)
 		return FALSE;
-	*shares = (SwShares){.n_homes = galaxy->n_homes,
-	                     .distances = galaxy->distances,
-	                     .nearest = galaxy->nearest};
-	for (guint32 i = 0; i < galaxy->n_homes; i++) {
-		gint32 seat = bs_seat(galaxy, galaxy->homes[i]);
+	*shares = (SwShares){.n_homes = galaxy->homes.n,
+	                     .distances = galaxy->by_tile.distances,
+	                     .nearest = galaxy->by_tile.nearest};
+	for (guint32 i = 0; i < galaxy->homes.n; i++) {
+		gint32 seat = bs_seat(galaxy, galaxy->homes.tiles[i]);
 
-		shares->homes[i] = galaxy->tiles->ids[galaxy->homes[i]];
+		shares->homes[i] = galaxy->tiles->ids[galaxy->homes.tiles[i]];
 		shares->seats[i] = seat == G_MAXINT32 ? 0 : seat;
 	}
 	bs_share_out(galaxy, shares->worth);
@@ -384,5 +385,5 @@ bs_linked(gconstpointer facts)
 {
 	const BsGalaxy *galaxy = facts;
 
-	return galaxy->wormholes;
+	return galaxy->by_tile.wormholes;
 }

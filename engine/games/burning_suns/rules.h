@@ -48,7 +48,7 @@ bs_start_of(const SwCheck *check)
 {
 	const BsScenario *scenario = bs_scenario_of(check);
 
-	return scenario && scenario->is_start ? scenario : NULL;
+	return scenario && scenario->turn.is_start ? scenario : NULL;
 }
 
 /* TRUE if the piece exists and is gained in play only: an item, agent, artifact or alliance that an

@@ -28,7 +28,7 @@ check_lone_wormhole(SwCheck *check)
 	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
 		SwPieceId id = bs_piece(galaxy, i);
 
-		if (galaxy->wormholes[i])
+		if (galaxy->by_tile.wormholes[i])
 			sw_check_piece(check, id,
 			               "%s is the only wormhole; a wormhole leads to another one");
 	}

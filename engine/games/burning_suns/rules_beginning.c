@@ -95,8 +95,8 @@ is_home_unclear(const SwCheck *check, SwSpot spot)
 	guint32 home = bs_home_of(galaxy, seat);
 
 	if (home == SW_NO_TILE)
-		return lacks_home(galaxy, seat) &&
-		       (galaxy->n_surplus > 0 || has_seat(galaxy->misplaced_seats, seat));
+		return lacks_home(galaxy, seat) && (galaxy->homes.n_surplus > 0 ||
+		                                    has_seat(galaxy->homes.misplaced_seats, seat));
 	return seat > 0 && bs_is_seat_repeated(galaxy, home);
 }
 
@@ -107,7 +107,7 @@ is_home_missing(const SwCheck *check, SwSpot spot)
 	const BsGalaxy *galaxy = check->facts;
 
 	return lacks_home(galaxy, seat_away(check, spot)) &&
-	       (bs_is_home_number_wrong(galaxy) || galaxy->n_seatless > 0);
+	       (bs_is_home_number_wrong(galaxy) || galaxy->homes.n_seatless > 0);
 }
 
 /* TRUE if the seat's home is beneath another tile. */
@@ -116,7 +116,7 @@ is_home_covered(const SwCheck *check, SwSpot spot)
 {
 	const BsGalaxy *galaxy = check->facts;
 
-	return has_seat(galaxy->covered_seats, seat_away(check, spot));
+	return has_seat(galaxy->homes.covered_seats, seat_away(check, spot));
 }
 
 /* ---- regular-beginning ------------------------------------------------------------------ */
@@ -147,9 +147,9 @@ check_one_each(SwCheck *check, const BsScenario *scenario, const BsEmpire *empir
 			                 "gives 1 of each unit",
 			                 empire->seat, has);
 	}
-	if (empire->crystals != 0) {
+	if (empire->stores.crystals != 0) {
 		g_autofree char *has =
-			sw_text_number(empire->crystals, "count", "crystal", "crystals");
+			sw_text_number(empire->stores.crystals, "count", "crystal", "crystals");
 
 		sw_check_problem(check, sw_spot_attribute(empire->piece, "crystals"),
 		                 "seat %d begins with %s; the regular beginning gives none",
@@ -162,7 +162,7 @@ check_regular_beginning(SwCheck *check)
 {
 	const BsScenario *scenario = bs_start_of(check);
 
-	if (scenario == NULL || scenario->is_advanced_beginning)
+	if (scenario == NULL || scenario->turn.is_advanced_beginning)
 		return;
 	check_elsewhere(check, scenario);
 	for (guint i = 0; i < scenario->empires->len; i++) {
@@ -181,7 +181,7 @@ cost_of(const BsScenario *scenario, const BsEmpire *empire)
 
 	for (guint unit = 0; unit < BS_N_REGULAR; unit++)
 		cost += MIN(count_units(scenario, empire->seat, unit), BS_PURSE + 1) *
-		        bs_price(&empire->race->units[unit]);
+		        bs_price(&empire->head.race->units[unit]);
 	return cost;
 }
 
@@ -193,7 +193,7 @@ cost_of_nobodys(const BsScenario *scenario, const BsEmpire *empire)
 
 	for (guint unit = 0; unit < BS_N_REGULAR; unit++)
 		cost += MIN(bs_n_nobodys(scenario, empire->home, unit), BS_PURSE + 1) *
-		        bs_price(&empire->race->units[unit]);
+		        bs_price(&empire->head.race->units[unit]);
 	return cost;
 }
 
@@ -201,7 +201,7 @@ static void
 check_purse(SwCheck *check, const BsScenario *scenario, const BsEmpire *empire)
 {
 	const BsForce *force = bs_force_at(scenario, empire->seat, empire->home);
-	gint64 cost = bs_is_priced(empire->race) ? cost_of(scenario, empire) : 0;
+	gint64 cost = bs_is_priced(empire->head.race) ? cost_of(scenario, empire) : 0;
 
 	if (cost > BS_PURSE)
 		sw_check_problem(check,
@@ -210,13 +210,13 @@ check_purse(SwCheck *check, const BsScenario *scenario, const BsEmpire *empire)
 		                 "seat %d begins with units worth more than %d crystals; at most "
 		                 "that many are spent",
 		                 empire->seat, BS_PURSE);
-	else if (bs_is_priced(empire->race)
-	                 ? empire->crystals != BS_PURSE - cost &&
-	                           empire->crystals !=
+	else if (bs_is_priced(empire->head.race)
+	                 ? empire->stores.crystals != BS_PURSE - cost &&
+	                           empire->stores.crystals !=
 	                                   BS_PURSE - cost - cost_of_nobodys(scenario, empire)
-	                 : empire->crystals > BS_PURSE) {
+	                 : empire->stores.crystals > BS_PURSE) {
 		g_autofree char *has =
-			sw_text_number(empire->crystals, "count", "crystal", "crystals");
+			sw_text_number(empire->stores.crystals, "count", "crystal", "crystals");
 
 		sw_check_problem(check, sw_spot_attribute(empire->piece, "crystals"),
 		                 "seat %d begins with %s in hand; %" PRId64 " of the %d are left",
@@ -229,7 +229,7 @@ check_advanced_beginning(SwCheck *check)
 {
 	const BsScenario *scenario = bs_start_of(check);
 
-	if (scenario == NULL || !scenario->is_advanced_beginning)
+	if (scenario == NULL || !scenario->turn.is_advanced_beginning)
 		return;
 	check_elsewhere(check, scenario);
 	for (guint i = 0; i < scenario->empires->len; i++) {

@@ -53,16 +53,16 @@ check_game_won(SwCheck *check)
 	const BsScenario *scenario = bs_scenario_of(check);
 	gint32 victory = scenario ? scenario->board.victory : 0;
 
-	if (victory == 0 || scenario->phase != BS_STATUS)
+	if (victory == 0 || scenario->turn.phase != BS_STATUS)
 		return;
 	SW_EACH (const BsEmpire, empire, scenario->empires) {
-		if (empire->antimatter < victory)
+		if (empire->stores.antimatter < victory)
 			continue;
 		sw_problem_relate(
 			sw_check_problem(check, sw_spot_attribute(empire->piece, "antimatter"),
 		                         "seat %d has %" PRId64 " antimatter when a round is "
 		                         "concluded; with %d it has won, and the game is over",
-		                         empire->seat, empire->antimatter, victory),
+		                         empire->seat, empire->stores.antimatter, victory),
 			sw_spot_attribute(scenario->board.piece, "victory"), "the board is here");
 	}
 }
@@ -74,7 +74,7 @@ check_game_won(SwCheck *check)
 static gboolean
 is_filled(const BsScenario *scenario, gint64 all_items)
 {
-	return scenario->is_start ||
+	return scenario->turn.is_start ||
 	       (bs_is_laid_out(scenario) && all_items < BS_ITEMS_A_BOX * scenario->galaxy->sets);
 }
 

@@ -68,7 +68,7 @@ check_crystals(SwCheck *check, const BsScenario *scenario)
 	SwPieceId over = SW_NO_PIECE;
 
 	for (guint i = 0; i < scenario->empires->len; i++) {
-		sum += bs_empire(scenario, i)->crystals;
+		sum += bs_empire(scenario, i)->stores.crystals;
 		if (sum > most && over == SW_NO_PIECE)
 			over = bs_empire(scenario, i)->piece;
 	}
@@ -277,7 +277,7 @@ check_pile_stock(SwCheck *check)
 			                 "with this draw galaxy and pile have %" PRId64
 			                 " %s; the box holds %" PRId64,
 			                 stock->used + used[i],
-			                 sw_translate(bs_table.stocks[i].label), stock->held);
+			                 sw_translate(bs_table.stocks.at[i].label), stock->held);
 		}
 	}
 }

@@ -172,13 +172,13 @@ is_told_of_void(const SwCheck *check, SwSpot spot)
 	const SwPiece *piece = sw_document_piece(check->document, spot.piece);
 	guint32 tile = bs_tile_of(check, spot.piece);
 
-	if (scenario->is_start)
+	if (scenario->turn.is_start)
 		return FALSE;
 	if (tile == SW_NO_TILE)
 		return bs_has_anybodys(scenario, sw_hex(piece->a, piece->b));
 	return scenario->by_tile.structures[tile] == spot.piece &&
 	       bs_can_be_controlled(bs_kind(scenario->galaxy, tile)) &&
-	       scenario->n_bare_structures <= bs_n_spare_controls(scenario);
+	       scenario->lost.n_bare_structures <= bs_n_spare_controls(scenario);
 }
 
 /* TRUE if the control is missing, and an army there lacks it as well. */
@@ -188,7 +188,7 @@ is_under_lost_army(const SwCheck *check, SwSpot spot)
 	const BsScenario *scenario = bs_scenario_of(check);
 	guint32 tile = bs_tile_of(check, spot.piece);
 
-	return !scenario->is_start && tile != SW_NO_TILE &&
+	return !scenario->turn.is_start && tile != SW_NO_TILE &&
 	       scenario->by_tile.structures[tile] == spot.piece &&
 	       bs_kind(scenario->galaxy, tile) != BS_HOME && bs_has_army(scenario, tile);
 }

@@ -12,8 +12,8 @@
 static void
 report_seatless(SwCheck *check, const BsGalaxy *galaxy)
 {
-	for (guint32 i = 0; i < galaxy->n_homes; i++) {
-		SwPieceId id = bs_piece(galaxy, galaxy->homes[i]);
+	for (guint32 i = 0; i < galaxy->homes.n; i++) {
+		SwPieceId id = bs_piece(galaxy, galaxy->homes.tiles[i]);
 
 		if (!sw_document_has(galaxy->document, id, BS_SEAT))
 			sw_check_piece(check, id,
@@ -37,7 +37,8 @@ is_seat_told(const SwCheck *check, SwSpot spot)
 	const BsGalaxy *galaxy = check->facts;
 
 	return is_number(spot) && bs_is_right_by_seats(galaxy) &&
-	       (galaxy->n_surplus > 0 || g_hash_table_size(galaxy->misplaced_seats) > 0);
+	       (galaxy->homes.n_surplus > 0 ||
+	        g_hash_table_size(galaxy->homes.misplaced_seats) > 0);
 }
 
 /* TRUE if the missing homes are beneath other tiles. */
@@ -47,7 +48,7 @@ is_home_covered(const SwCheck *check, SwSpot spot)
 	const BsGalaxy *galaxy = check->facts;
 
 	return is_number(spot) && bs_is_right_by_seats(galaxy) &&
-	       g_hash_table_size(galaxy->covered_seats) > 0;
+	       g_hash_table_size(galaxy->homes.covered_seats) > 0;
 }
 
 /* TRUE if the number of players is itself wrong, so that homes cannot be compared with it. */
@@ -65,11 +66,11 @@ report_number(SwCheck *check, const BsGalaxy *galaxy)
 		check, bs_galaxy_spot(galaxy, "players"),
 		sw_translate_n("there is %u home system for %s; each player has one",
 	                       "there are %u home systems for %s; each player has one",
-	                       galaxy->n_homes),
-		galaxy->n_homes, players);
+	                       galaxy->homes.n),
+		galaxy->homes.n, players);
 
-	for (guint32 i = 0; i < MIN(galaxy->n_homes, 8); i++)
-		sw_problem_relate(problem, sw_spot_piece(bs_piece(galaxy, galaxy->homes[i])),
+	for (guint32 i = 0; i < MIN(galaxy->homes.n, 8); i++)
+		sw_problem_relate(problem, sw_spot_piece(bs_piece(galaxy, galaxy->homes.tiles[i])),
 		                  "a home system is here");
 }
 
@@ -81,7 +82,7 @@ check_home_count(SwCheck *check)
 
 	if (galaxy->galaxy == SW_NO_PIECE)
 		return;
-	if (galaxy->n_homes != galaxy->players)
+	if (galaxy->homes.n != galaxy->players)
 		report_number(check, galaxy);
 	if (!bs_is_home_number_wrong(galaxy))
 		report_seatless(check, galaxy);
@@ -124,8 +125,8 @@ find_owners(const BsGalaxy *galaxy)
 {
 	GHashTable *owners = sw_hash_numbers(NULL);
 
-	for (guint32 i = 0; i < galaxy->n_homes; i++) {
-		guint32 home = galaxy->homes[i];
+	for (guint32 i = 0; i < galaxy->homes.n; i++) {
+		guint32 home = galaxy->homes.tiles[i];
 		gpointer seat = GINT_TO_POINTER(bs_seat(galaxy, home)), owner;
 
 		if (!g_hash_table_lookup_extended(owners, seat, NULL, &owner) ||
@@ -184,11 +185,11 @@ check_homes_touch(SwCheck *check)
 {
 	const BsGalaxy *galaxy = check->facts;
 
-	for (guint32 i = 0; i < galaxy->n_homes; i++) {
-		SwPieceId id = bs_piece(galaxy, galaxy->homes[i]);
+	for (guint32 i = 0; i < galaxy->homes.n; i++) {
+		SwPieceId id = bs_piece(galaxy, galaxy->homes.tiles[i]);
 
 		for (guint d = BS_FIRST_BEFORE; d <= BS_LAST_BEFORE; d++) {
-			guint32 other = sw_graph_touched(galaxy->graph, galaxy->homes[i], d);
+			guint32 other = sw_graph_touched(galaxy->graph, galaxy->homes.tiles[i], d);
 
 			if (other == SW_NO_TILE || bs_kind(galaxy, other) != BS_HOME)
 				continue;

@@ -9,7 +9,7 @@
 static gboolean
 can_compare(const BsGalaxy *galaxy)
 {
-	return galaxy->nearest != NULL && galaxy->is_connected;
+	return galaxy->by_tile.nearest != NULL && galaxy->reach.is_connected;
 }
 
 /* TRUE if home `a` has the lower value, or comes first of equals. */
@@ -17,7 +17,8 @@ static gboolean
 is_less(const BsGalaxy *galaxy, gint64 value_a, gint64 value_b, guint32 a, guint32 b)
 {
 	return value_a < value_b ||
-	       (value_a == value_b && bs_is_after(galaxy, galaxy->homes[b], galaxy->homes[a]));
+	       (value_a == value_b &&
+	        bs_is_after(galaxy, galaxy->homes.tiles[b], galaxy->homes.tiles[a]));
 }
 
 /* ---- fairness-distance ------------------------------------------------------------------ */
@@ -27,8 +28,8 @@ is_less(const BsGalaxy *galaxy, gint64 value_a, gint64 value_b, guint32 a, guint
 static void
 meet(const BsGalaxy *galaxy, guint32 a, guint32 b, guint32 step, guint32 *nearest_home)
 {
-	guint one = galaxy->nearest[a], two = galaxy->nearest[b];
-	guint32 length = galaxy->distances[a] + galaxy->distances[b] + step;
+	guint one = galaxy->by_tile.nearest[a], two = galaxy->by_tile.nearest[b];
+	guint32 length = galaxy->by_tile.distances[a] + galaxy->by_tile.distances[b] + step;
 
 	for (guint rest = one | two; rest; rest &= rest - 1) {
 		guint home = rest & -rest;
@@ -48,20 +49,21 @@ meet_by_wormholes(const BsGalaxy *galaxy, guint32 *nearest_home)
 {
 	guint32 gates[BS_MAX_EMPIRES];
 
-	for (guint32 i = 0; i < galaxy->n_homes; i++)
+	for (guint32 i = 0; i < galaxy->homes.n; i++)
 		gates[i] = SW_NO_TILE;
 	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
-		if (!galaxy->wormholes[i])
+		if (!galaxy->by_tile.wormholes[i])
 			continue;
-		for (guint rest = galaxy->nearest[i]; rest; rest &= rest - 1) {
+		for (guint rest = galaxy->by_tile.nearest[i]; rest; rest &= rest - 1) {
 			guint32 *gate = &gates[__builtin_ctz(rest)];
 
-			if (*gate == SW_NO_TILE || galaxy->distances[i] < galaxy->distances[*gate])
+			if (*gate == SW_NO_TILE ||
+			    galaxy->by_tile.distances[i] < galaxy->by_tile.distances[*gate])
 				*gate = i;
 		}
 	}
-	for (guint32 i = 0; i < galaxy->n_homes; i++) {
-		for (guint32 j = i + 1; j < galaxy->n_homes; j++) {
+	for (guint32 i = 0; i < galaxy->homes.n; i++) {
+		for (guint32 j = i + 1; j < galaxy->homes.n; j++) {
 			if (gates[i] != SW_NO_TILE && gates[j] != SW_NO_TILE)
 				meet(galaxy, gates[i], gates[j], gates[i] == gates[j] ? 0 : 1,
 				     nearest_home);
@@ -72,14 +74,14 @@ meet_by_wormholes(const BsGalaxy *galaxy, guint32 *nearest_home)
 static void
 meet_in(const BsGalaxy *galaxy, guint32 tile, guint32 *nearest_home)
 {
-	guint own = galaxy->nearest[tile];
+	guint own = galaxy->by_tile.nearest[tile];
 
 	if (own & (own - 1))
 		meet(galaxy, tile, tile, 0, nearest_home);
 	for (guint d = 0; d < SW_HEX_SIDES; d++) {
 		guint32 other = sw_graph_touched(galaxy->graph, tile, d);
 
-		if (other != SW_NO_TILE && galaxy->nearest[other] != own)
+		if (other != SW_NO_TILE && galaxy->by_tile.nearest[other] != own)
 			meet(galaxy, tile, other, 1, nearest_home);
 	}
 }
@@ -101,15 +103,15 @@ find_nearest_homes(const BsGalaxy *galaxy, guint32 *nearest_home)
 {
 	guint32 most = SW_UNREACHED;
 
-	for (guint32 i = 0; i < galaxy->n_homes; i++)
+	for (guint32 i = 0; i < galaxy->homes.n; i++)
 		nearest_home[i] = SW_UNREACHED;
 	if (galaxy->n_wormholes > 0)
 		meet_by_wormholes(galaxy, nearest_home);
 	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
-		if (galaxy->distances[i] > most / 2)
+		if (galaxy->by_tile.distances[i] > most / 2)
 			continue;
 		meet_in(galaxy, i, nearest_home);
-		most = greatest(nearest_home, galaxy->n_homes);
+		most = greatest(nearest_home, galaxy->homes.n);
 	}
 }
 
@@ -123,15 +125,15 @@ check_fairness_distance(SwCheck *check)
 	if (!can_compare(galaxy))
 		return;
 	find_nearest_homes(galaxy, nearest_home);
-	for (guint32 i = 1; i < galaxy->n_homes; i++) {
+	for (guint32 i = 1; i < galaxy->homes.n; i++) {
 		if (is_less(galaxy, nearest_home[i], nearest_home[least], i, least))
 			least = i;
 		if (is_less(galaxy, -(gint64)nearest_home[i], -(gint64)nearest_home[most], i, most))
 			most = i;
 	}
 	if (nearest_home[most] - nearest_home[least] > 1) {
-		SwPieceId near = bs_piece(galaxy, galaxy->homes[least]);
-		SwPieceId far = bs_piece(galaxy, galaxy->homes[most]);
+		SwPieceId near = bs_piece(galaxy, galaxy->homes.tiles[least]);
+		SwPieceId far = bs_piece(galaxy, galaxy->homes.tiles[most]);
 		g_autofree char *sooner =
 			sw_text_number(nearest_home[least], "count", "step", "steps");
 		g_autofree char *later =
@@ -161,9 +163,9 @@ report_value(SwCheck *check, const BsGalaxy *galaxy, const gint64 *worth, guint3
 	                         "keep the difference to a quarter of the mean",
 	                         high, low);
 
-	sw_problem_relate(problem, sw_spot_piece(bs_piece(galaxy, galaxy->homes[most])),
+	sw_problem_relate(problem, sw_spot_piece(bs_piece(galaxy, galaxy->homes.tiles[most])),
 	                  "worth %s to this home", high);
-	sw_problem_relate(problem, sw_spot_piece(bs_piece(galaxy, galaxy->homes[least])),
+	sw_problem_relate(problem, sw_spot_piece(bs_piece(galaxy, galaxy->homes.tiles[least])),
 	                  "worth %s to this home", low);
 }
 
@@ -177,14 +179,14 @@ check_fairness_value(SwCheck *check)
 	if (!can_compare(galaxy))
 		return;
 	bs_share_out(galaxy, worth);
-	for (guint32 i = 0; i < galaxy->n_homes; i++) {
+	for (guint32 i = 0; i < galaxy->homes.n; i++) {
 		sum += worth[i];
 		if (is_less(galaxy, worth[i], worth[least], i, least))
 			least = i;
 		if (is_less(galaxy, -worth[i], -worth[most], i, most))
 			most = i;
 	}
-	if (4 * (worth[most] - worth[least]) * galaxy->n_homes > sum)
+	if (4 * (worth[most] - worth[least]) * galaxy->homes.n > sum)
 		report_value(check, galaxy, worth, least, most);
 }
 

@@ -62,7 +62,7 @@ play_of(const SwCheck *check)
 {
 	const BsScenario *scenario = bs_scenario_of(check);
 
-	return scenario && !scenario->is_start ? scenario : NULL;
+	return scenario && !scenario->turn.is_start ? scenario : NULL;
 }
 
 /* TRUE if several homes have the seat, so that the owner of this one is unclear. */
@@ -110,7 +110,7 @@ bs_is_control_off_tiles(const SwCheck *check, SwSpot spot)
 
 	return empire && tile != SW_NO_TILE && scenario->by_tile.controllers[tile] == 0 &&
 	       bs_can_be_controlled(bs_kind(scenario->galaxy, tile)) &&
-	       empire->n_uncontrolled <= empire->n_lost_controls;
+	       empire->systems.n_uncontrolled <= empire->systems.n_lost_controls;
 }
 
 static void

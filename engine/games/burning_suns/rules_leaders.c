@@ -50,7 +50,7 @@ check_leader_phase(SwCheck *check)
 	guint32 n = 0;
 	const SwPiece *pieces = scenario ? sw_document_pieces(scenario->document, &n) : NULL;
 
-	if (scenario && scenario->phase != BS_STATUS && scenario->phase != BS_RESHUFFLING)
+	if (scenario && scenario->turn.phase != BS_STATUS && scenario->turn.phase != BS_RESHUFFLING)
 		return;
 	for (SwPieceId id = 0; id < n; id++) {
 		if (pieces[id].kind == BS_LEADER && sw_piece_is_there(&pieces[id]) &&
@@ -170,7 +170,7 @@ check_leader_race(SwCheck *check)
 	g_autoptr(GHashTable) all = scenario ? list_leaders(scenario->document) : NULL;
 
 	SW_EACH (const BsEmpire, empire, bs_empires(scenario)) {
-		SwPieceId race = empire->race ? empire->race->piece : SW_NO_PIECE, odd;
+		SwPieceId race = empire->head.race ? empire->head.race->piece : SW_NO_PIECE, odd;
 		const Leaders *leaders =
 			g_hash_table_lookup(all, GUINT_TO_POINTER(empire->piece + 1));
 		const Leaders *printed =
@@ -233,7 +233,7 @@ turn_of(const BsScenario *scenario, const BsEmpire *empire)
 {
 	SwPieceId id = empire->piece;
 
-	if (scenario->is_advanced_planning)
+	if (scenario->turn.is_advanced_planning)
 		return sw_document_get(scenario->document, id, BS_EMPIRE_ORDER);
 	return sw_document_get(scenario->document, id, BS_EMPIRE_STARTER) ? 1 : 0;
 }
@@ -299,7 +299,7 @@ check_leader_turns(SwCheck *check)
 	const BsScenario *scenario = bs_scenario_of(check);
 	g_autofree Placed *all = NULL;
 
-	if (scenario == NULL || scenario->phase != BS_PLANNING)
+	if (scenario == NULL || scenario->turn.phase != BS_PLANNING)
 		return;
 	all = list_placed(scenario);
 	for (guint i = 0; i < scenario->empires->len && i < BS_MAX_EMPIRES; i++) {

@@ -127,7 +127,7 @@ check_race_name(SwCheck *check)
 	SW_EACH (const BsEmpire, empire, bs_empires(scenario)) {
 		const char *name = part_name(scenario, empire, BS_EMPIRE_RACE);
 
-		if (name && empire->race == NULL && !bs_is_race_name(name))
+		if (name && empire->head.race == NULL && !bs_is_race_name(name))
 			sw_check_problem(check, sw_spot_attribute(empire->piece, "race"),
 			                 "'%s' is not one of the ten races, and no <race> of that "
 			                 "name is defined",
@@ -143,7 +143,8 @@ check_race_unknown(SwCheck *check)
 	SW_EACH (const BsEmpire, empire, bs_empires(scenario)) {
 		const char *name = part_name(scenario, empire, BS_EMPIRE_RACE);
 
-		if (name && !bs_is_priced(empire->race) && (empire->race || bs_is_race_name(name)))
+		if (name && !bs_is_priced(empire->head.race) &&
+		    (empire->head.race || bs_is_race_name(name)))
 			sw_check_problem(check, sw_spot_attribute(empire->piece, "race"),
 			                 "the costs of the units of '%s' are not known, so they "
 			                 "are not checked; a <race> can define them",
@@ -161,13 +162,14 @@ check_threshold(SwCheck *check, const BsScenario *scenario, const BsEmpire *empi
 	for (gint32 level = 1; level < BS_N_LEVELS; level++) {
 		gint32 needed = scenario->board.thresholds[level];
 
-		if (needed == 0 || (empire->level >= level) == (empire->antimatter >= needed))
+		if (needed == 0 ||
+		    (empire->stores.level >= level) == (empire->stores.antimatter >= needed))
 			continue;
 		sw_problem_relate(sw_check_problem(check, sw_spot_attribute(empire->piece, "level"),
 		                                   "seat %d is at level %d with %" PRId64
 		                                   " antimatter; level %d takes %d",
-		                                   empire->seat, empire->level, empire->antimatter,
-		                                   level, needed),
+		                                   empire->seat, empire->stores.level,
+		                                   empire->stores.antimatter, level, needed),
 		                  sw_spot_piece(scenario->board.piece), "the board is here");
 		return TRUE;
 	}
@@ -186,27 +188,28 @@ check_ideology_level(SwCheck *check)
 
 		if (check_threshold(check, scenario, empire))
 			continue;
-		if (empire->level > empire->antimatter) {
+		if (empire->stores.level > empire->stores.antimatter) {
 			sw_check_problem(
 				check, spot,
 				"seat %d is at level %d with %" PRId64
 				" antimatter; each level takes more antimatter than the one before",
-				empire->seat, empire->level, empire->antimatter);
+				empire->seat, empire->stores.level, empire->stores.antimatter);
 			continue;
 		}
 		for (guint j = 0; j < scenario->empires->len && j < BS_MAX_EMPIRES; j++) {
 			const BsEmpire *other = bs_empire(scenario, j);
 
-			if (empire->level <= other->level || other->level > other->antimatter ||
-			    empire->antimatter > other->antimatter)
+			if (empire->stores.level <= other->stores.level ||
+			    other->stores.level > other->stores.antimatter ||
+			    empire->stores.antimatter > other->stores.antimatter)
 				continue;
 			sw_problem_relate(
 				sw_check_problem(check, spot,
 			                         "seat %d is at level %d with no more antimatter "
 			                         "than seat %d, which is at level %d; the same "
 			                         "antimatter is needed by all",
-			                         empire->seat, empire->level, other->seat,
-			                         other->level),
+			                         empire->seat, empire->stores.level, other->seat,
+			                         other->stores.level),
 				sw_spot_piece(other->piece), "the other empire is here");
 			break;
 		}
@@ -233,17 +236,20 @@ check_ideology_power(SwCheck *check)
 
 	SW_EACH (const BsEmpire, empire, bs_empires(scenario)) {
 		guint powers =
-			empire->ideology
-				? empire->ideology->powers[CLAMP(empire->level, 0, BS_N_LEVELS - 1)]
+			empire->head.ideology
+				? empire->head.ideology
+					  ->powers[CLAMP(empire->stores.level, 0, BS_N_LEVELS - 1)]
 				: 0;
 		g_autofree char *words = NULL;
 
-		if (powers == 0 || empire->power == BS_UNKNOWN || ((powers >> empire->power) & 1))
+		if (powers == 0 || empire->stores.power == BS_UNKNOWN ||
+		    ((powers >> empire->stores.power) & 1))
 			continue;
 		words = power_words(powers);
 		sw_check_problem(check, sw_spot_attribute(empire->piece, "power"),
 		                 "seat %d has power %s; its ideology has %s at level %d",
-		                 empire->seat, bs_powers[empire->power], words, empire->level);
+		                 empire->seat, bs_powers[empire->stores.power], words,
+		                 empire->stores.level);
 	}
 }
 
@@ -262,7 +268,7 @@ check_technology_spots(SwCheck *check)
 	const BsScenario *scenario = bs_scenario_of(check);
 
 	SW_EACH (const BsEmpire, empire, bs_empires(scenario)) {
-		gint32 spots = empire->race ? empire->race->spots : BS_UNKNOWN;
+		gint32 spots = empire->head.race ? empire->head.race->spots : BS_UNKNOWN;
 		g_autofree char *has = NULL, *room = NULL;
 
 		if (spots == BS_UNKNOWN || empire->n_technologies <= (guint)spots)
@@ -278,7 +284,7 @@ check_technology_spots(SwCheck *check)
 static void
 check_slots(SwCheck *check, const BsEmpire *empire, guint unit)
 {
-	gint32 slots = empire->race->units[unit].slots;
+	gint32 slots = empire->head.race->units[unit].slots;
 	g_autofree char *has = NULL, *room = NULL;
 
 	if (slots == BS_UNKNOWN || empire->n_upgrades[unit] <= (guint)slots)
@@ -296,7 +302,7 @@ check_upgrade_slots(SwCheck *check)
 	const BsScenario *scenario = bs_scenario_of(check);
 
 	SW_EACH (const BsEmpire, empire, bs_empires(scenario)) {
-		for (guint unit = 0; empire->race && unit < BS_N_UNITS; unit++)
+		for (guint unit = 0; empire->head.race && unit < BS_N_UNITS; unit++)
 			check_slots(check, empire, unit);
 	}
 }

@@ -14,10 +14,10 @@ append_homes(GString *out, const BsGalaxy *galaxy, guint32 component)
 	g_autoptr(GString) seats = g_string_new(NULL);
 	guint n = 0;
 
-	for (guint32 i = 0; i < galaxy->n_homes && n < BS_MAX_EMPIRES; i++) {
-		gint32 seat = bs_seat(galaxy, galaxy->homes[i]);
+	for (guint32 i = 0; i < galaxy->homes.n && n < BS_MAX_EMPIRES; i++) {
+		gint32 seat = bs_seat(galaxy, galaxy->homes.tiles[i]);
 
-		if (galaxy->joined[galaxy->n_regions + i] != component)
+		if (galaxy->reach.joined[galaxy->reach.n_regions + i] != component)
 			continue;
 		g_string_append(seats, n++ > 0 ? ", " : "");
 		if (seat == G_MAXINT32)
@@ -61,14 +61,14 @@ report_component(SwCheck *check, const BsGalaxy *galaxy, const Components *compo
 static void
 find_components(const BsGalaxy *galaxy, Components *components)
 {
-	guint32 n = galaxy->n_regions + galaxy->n_homes;
+	guint32 n = galaxy->reach.n_regions + galaxy->homes.n;
 
 	components->told = g_new0(guint8, n);
 	components->first = g_new(guint32, n);
 	memset(components->first, 0xff, n * sizeof *components->first);
 	for (guint32 i = galaxy->tiles->n; i > 0; i--)
-		components->first[galaxy->joined[galaxy->nodes[i - 1]]] = i - 1;
-	components->main_first = components->first[galaxy->main_component];
+		components->first[galaxy->reach.joined[galaxy->reach.nodes[i - 1]]] = i - 1;
+	components->main_first = components->first[galaxy->reach.main_component];
 }
 
 /* Reports a component once, at its first tile. A component of lonely anomalies alone is reported by
@@ -79,11 +79,11 @@ check_unreachable(SwCheck *check)
 	const BsGalaxy *galaxy = check->facts;
 	Components components;
 
-	if (galaxy->is_connected)
+	if (galaxy->reach.is_connected)
 		return;
 	find_components(galaxy, &components);
 	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
-		guint32 component = galaxy->joined[galaxy->nodes[i]];
+		guint32 component = galaxy->reach.joined[galaxy->reach.nodes[i]];
 
 		if (components.told[component] || !bs_is_cut_off(galaxy, i))
 			continue;
@@ -115,24 +115,25 @@ is_home_missing(const SwCheck *check, SwSpot spot G_GNUC_UNUSED)
 	const BsGalaxy *galaxy = check->facts;
 
 	return bs_lacks_homes(galaxy) &&
-	       galaxy->n_lost_regions <= galaxy->players - galaxy->n_homes;
+	       galaxy->reach.n_lost_regions <= galaxy->players - galaxy->homes.n;
 }
 
 static void
 check_explored_path(SwCheck *check)
 {
 	const BsGalaxy *galaxy = check->facts;
-	SwWalk walk = {.closed = galaxy->hidden, .linked = galaxy->open_wormholes};
+	SwWalk walk = {.closed = galaxy->by_tile.hidden, .linked = galaxy->by_tile.open_wormholes};
 	g_autofree guint32 *distances = NULL;
 
 	if (galaxy->n_explored == 0)
 		return;
 	distances = g_new(guint32, galaxy->tiles->n);
-	sw_graph_distances(galaxy->graph, &walk, galaxy->homes, galaxy->n_homes, distances, NULL);
+	sw_graph_distances(galaxy->graph, &walk, galaxy->homes.tiles, galaxy->homes.n, distances,
+	                   NULL);
 	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
 		SwPieceId id = bs_piece(galaxy, i);
 
-		if (!galaxy->hidden[i] && distances[i] == SW_UNREACHED)
+		if (!galaxy->by_tile.hidden[i] && distances[i] == SW_UNREACHED)
 			sw_check_attribute(
 				check, id, "explored",
 				"%s is explored, but no explored path leads to it from a home");
@@ -151,15 +152,16 @@ static void
 look_around(const BsGalaxy *galaxy, guint32 home, Surroundings *around)
 {
 	for (guint d = 0; d < SW_HEX_SIDES; d++) {
-		guint32 other = sw_graph_touched(galaxy->graph, galaxy->homes[home], d);
+		guint32 other = sw_graph_touched(galaxy->graph, galaxy->homes.tiles[home], d);
 
 		if (other == SW_NO_TILE)
 			continue;
-		if (galaxy->nodes[other] < galaxy->n_regions)
+		if (galaxy->reach.nodes[other] < galaxy->reach.n_regions)
 			around->regions[around->n_regions++] =
-				galaxy->regional[galaxy->nodes[other]];
+				galaxy->reach.regional[galaxy->reach.nodes[other]];
 		else
-			around->homes[around->n_homes++] = galaxy->nodes[other] - galaxy->n_regions;
+			around->homes[around->n_homes++] =
+				galaxy->reach.nodes[other] - galaxy->reach.n_regions;
 	}
 }
 
@@ -210,11 +212,11 @@ merge(guint8 *parts, guint n, guint a, guint b)
 static void
 find_parts(const Ways *ways, guint32 without, guint8 *parts)
 {
-	guint n = ways->n_regions + ways->galaxy->n_homes;
+	guint n = ways->n_regions + ways->galaxy->homes.n;
 
 	for (guint i = 0; i < n; i++)
 		parts[i] = (guint8)i;
-	for (guint32 h = 0; h < ways->galaxy->n_homes; h++) {
+	for (guint32 h = 0; h < ways->galaxy->homes.n; h++) {
 		const Surroundings *around = &ways->around[h];
 
 		for (guint k = 0; h != without && k < around->n_regions; k++)
@@ -231,7 +233,7 @@ static void
 find_ways(const BsGalaxy *galaxy, Ways *ways)
 {
 	*ways = (Ways){.galaxy = galaxy};
-	for (guint32 i = 0; i < galaxy->n_homes; i++) {
+	for (guint32 i = 0; i < galaxy->homes.n; i++) {
 		Surroundings *around = &ways->around[i];
 
 		look_around(galaxy, i, around);
@@ -249,7 +251,7 @@ find_cut_off(const Ways *ways, guint32 h)
 	guint8 parts[MAX_WAYS];
 
 	find_parts(ways, h, parts);
-	for (guint32 e = 0; e < ways->galaxy->n_homes; e++) {
+	for (guint32 e = 0; e < ways->galaxy->homes.n; e++) {
 		guint empire = ways->n_regions + e;
 
 		for (guint r = 0; e != h && r < ways->n_regions; r++) {
@@ -268,7 +270,7 @@ find_kept_out(const Ways *ways, guint32 h)
 {
 	const Surroundings *blocker = &ways->around[h];
 
-	for (guint32 e = 0; e < ways->galaxy->n_homes; e++) {
+	for (guint32 e = 0; e < ways->galaxy->homes.n; e++) {
 		const Surroundings *empire = &ways->around[e];
 		gboolean comes = holds(blocker->homes, blocker->n_homes, e), loses = FALSE;
 
@@ -291,8 +293,8 @@ report_blockers(SwCheck *check, const Ways *ways, guint32 (*find)(const Ways *, 
 	const BsGalaxy *galaxy = ways->galaxy;
 	guint n = 0;
 
-	for (guint32 h = 0; h < galaxy->n_homes; h++) {
-		SwPieceId id = bs_piece(galaxy, galaxy->homes[h]);
+	for (guint32 h = 0; h < galaxy->homes.n; h++) {
+		SwPieceId id = bs_piece(galaxy, galaxy->homes.tiles[h]);
 		guint32 empire = find(ways, h);
 
 		if (empire == SW_NO_TILE)
@@ -302,7 +304,7 @@ report_blockers(SwCheck *check, const Ways *ways, guint32 (*find)(const Ways *, 
 			sw_check_piece(check, id,
 		                       "%s blocks the only way of another empire's jumps; homes of "
 		                       "others cannot be entered, so leave a way round"),
-			sw_spot_piece(bs_piece(galaxy, galaxy->homes[empire])),
+			sw_spot_piece(bs_piece(galaxy, galaxy->homes.tiles[empire])),
 			"this home's empire is cut off");
 	}
 	return n;
@@ -314,7 +316,7 @@ check_jump_blocked(SwCheck *check)
 	const BsGalaxy *galaxy = check->facts;
 	Ways ways;
 
-	if (galaxy->n_homes > BS_MAX_EMPIRES)
+	if (galaxy->homes.n > BS_MAX_EMPIRES)
 		return;
 	find_ways(galaxy, &ways);
 	if (report_blockers(check, &ways, find_cut_off) == 0)

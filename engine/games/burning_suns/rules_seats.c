@@ -153,7 +153,7 @@ check_turn_order(SwCheck *check)
 
 	if (scenario == NULL)
 		return;
-	if (!scenario->is_advanced_planning) {
+	if (!scenario->turn.is_advanced_planning) {
 		check_starter(check, scenario);
 		return;
 	}
@@ -212,7 +212,7 @@ static void
 check_race_cards(SwCheck *check)
 {
 	const BsScenario *scenario = bs_scenario_of(check);
-	gboolean at_start = scenario && scenario->is_start && !bs_is_under_way(scenario) &&
+	gboolean at_start = scenario && scenario->turn.is_start && !bs_is_under_way(scenario) &&
 	                    some_have_cards(scenario);
 	g_autoptr(GHashTable) seen = scenario ? check_card_numbers(check, scenario) : NULL;
 
@@ -269,11 +269,11 @@ check_antimatter_source(SwCheck *check)
 		          GPOINTER_TO_UINT(
 				  g_hash_table_lookup(sources, GINT_TO_POINTER(empire->seat)));
 
-		if (!scenario->is_start && empire->antimatter < n)
+		if (!scenario->turn.is_start && empire->stores.antimatter < n)
 			sw_check_problem(check, sw_spot_piece(empire->piece),
 			                 "seat %d has %" PRId64
 			                 " antimatter; its items alone give it %u",
-			                 empire->seat, empire->antimatter, n);
+			                 empire->seat, empire->stores.antimatter, n);
 	}
 }
 
@@ -367,8 +367,8 @@ check_pair(SwCheck *check, const BsScenario *scenario, const BsAlliance *allianc
 		sw_check_problem(check, sw_spot_piece(alliance->piece),
 		                 "seats %d and %d are allied with %" PRId64 " and %" PRId64
 		                 " antimatter; %d or more apart end an alliance",
-		                 alliance->ally, alliance->seat, two->antimatter, one->antimatter,
-		                 BS_ALLIES_APART);
+		                 alliance->ally, alliance->seat, two->stores.antimatter,
+		                 one->stores.antimatter, BS_ALLIES_APART);
 }
 
 static void

@@ -11,14 +11,14 @@
 static void
 check_empire_itself(SwCheck *check, const BsEmpire *empire)
 {
-	if (empire->antimatter != 0)
+	if (empire->stores.antimatter != 0)
 		sw_check_problem(check, sw_spot_attribute(empire->piece, "antimatter"),
 		                 "seat %d begins with %" PRId64 " antimatter; all begin with 0",
-		                 empire->seat, empire->antimatter);
-	else if (empire->level != 0)
+		                 empire->seat, empire->stores.antimatter);
+	else if (empire->stores.level != 0)
 		sw_check_problem(check, sw_spot_attribute(empire->piece, "level"),
 		                 "seat %d begins at level %d; all begin at 0", empire->seat,
-		                 empire->level);
+		                 empire->stores.level);
 }
 
 /* TRUE for kinds that are gained in play, by an empire or on the map. */
@@ -116,7 +116,7 @@ is_planned_otherwise(const SwCheck *check, SwSpot spot G_GNUC_UNUSED)
 		n_starters += sw_document_get(scenario->document, id, BS_EMPIRE_STARTER) != 0;
 		n_places += sw_document_has(scenario->document, id, BS_EMPIRE_ORDER);
 	}
-	if (scenario->is_advanced_planning)
+	if (scenario->turn.is_advanced_planning)
 		return n_starters > 0 && n_places == 0;
 	return n_starters == 0 && n_places > 0 && n_places == scenario->empires->len;
 }
@@ -127,10 +127,11 @@ check_beginning_planning(SwCheck *check)
 {
 	const BsScenario *scenario = bs_scenario_of(check);
 
-	if (scenario == NULL || scenario->is_advanced_beginning == scenario->is_advanced_planning ||
-	    !(scenario->is_start || says(scenario, BS_SCENARIO_BEGINNING)))
+	if (scenario == NULL ||
+	    scenario->turn.is_advanced_beginning == scenario->turn.is_advanced_planning ||
+	    !(scenario->turn.is_start || says(scenario, BS_SCENARIO_BEGINNING)))
 		return;
-	if (scenario->is_advanced_beginning)
+	if (scenario->turn.is_advanced_beginning)
 		sw_check_problem(
 			check, sw_spot_attribute(SW_ROOT_PIECE, "beginning"),
 			"the advanced beginning goes with advanced planning, not with regular");
@@ -145,11 +146,11 @@ check_start_round(SwCheck *check)
 {
 	const BsScenario *scenario = bs_start_of(check);
 
-	if (scenario && scenario->round != 1)
+	if (scenario && scenario->turn.round != 1)
 		sw_check_problem(check, sw_spot_attribute(SW_ROOT_PIECE, "round"),
 		                 "a scenario at the start is in round %d; it begins with round 1",
-		                 scenario->round);
-	else if (scenario && scenario->phase != BS_STATUS)
+		                 scenario->turn.round);
+	else if (scenario && scenario->turn.phase != BS_STATUS)
 		sw_check_problem(check, sw_spot_attribute(SW_ROOT_PIECE, "phase"),
 		                 "a scenario at the start begins with the status phase");
 }
@@ -184,7 +185,7 @@ check_sheet_order(SwCheck *check)
 		sw_check_problem(check, spot,
 		                 "the action sheets are not 'explore', 'colonize', 'battle' and "
 		                 "'activate', once each");
-	else if ((scenario->is_start || bs_is_first_round(scenario)) &&
+	else if ((scenario->turn.is_start || bs_is_first_round(scenario)) &&
 	         strcmp(sheets, first_sheets) != 0)
 		sw_check_problem(check, spot,
 		                 "in the first round the action sheets lie in the order '%s'",
@@ -199,7 +200,7 @@ check_stray(SwCheck *check, const BsScenario *scenario, guint kind, guint deploy
 {
 	SW_EACH (const BsThing, thing, bs_things(scenario)) {
 		if (thing->kind != kind || thing->tile == SW_NO_TILE ||
-		    scenario->galaxy->hidden[thing->tile] ||
+		    scenario->galaxy->by_tile.hidden[thing->tile] ||
 		    bs_kind(scenario->galaxy, thing->tile) == deployed_on)
 			continue;
 		sw_check_piece(check, thing->piece,
@@ -214,7 +215,7 @@ is_militia_lost(const SwCheck *check, SwSpot spot)
 	const BsScenario *scenario = bs_scenario_of(check);
 
 	return sw_document_piece(check->document, spot.piece)->kind == BS_HOSTILE &&
-	       scenario->n_undefended <= scenario->n_lost_militia;
+	       scenario->lost.n_undefended <= scenario->lost.n_militia;
 }
 
 /* Likewise dark ships of the same number as the dark fleet's strength. */
@@ -228,7 +229,7 @@ are_ships_lost(const SwCheck *check, SwSpot spot)
 
 	return sw_document_piece(check->document, spot.piece)->kind == BS_DARK_FLEET &&
 	       scenario->by_tile.dark_ships[tile] == 0 &&
-	       g_hash_table_lookup_extended(scenario->lost_ships, GINT_TO_POINTER(strength), NULL,
+	       g_hash_table_lookup_extended(scenario->lost.ships, GINT_TO_POINTER(strength), NULL,
 	                                    &n) &&
 	       GPOINTER_TO_INT(n) >= 0;
 }
@@ -255,8 +256,9 @@ check_militia_deployed(SwCheck *check)
 	for (guint32 i = 0; scenario && i < scenario->galaxy->tiles->n; i++) {
 		SwPieceId id = bs_piece(scenario->galaxy, i);
 
-		if (bs_kind(scenario->galaxy, i) == BS_HOSTILE && !scenario->galaxy->hidden[i] &&
-		    scenario->by_tile.controllers[i] == 0 && scenario->by_tile.militia[i] == 0)
+		if (bs_kind(scenario->galaxy, i) == BS_HOSTILE &&
+		    !scenario->galaxy->by_tile.hidden[i] && scenario->by_tile.controllers[i] == 0 &&
+		    scenario->by_tile.militia[i] == 0)
 			sw_check_piece(check, id,
 			               "%s is explored and has no militia; militia is deployed "
 			               "when a hostile system is revealed");
@@ -273,7 +275,8 @@ check_dark_fleet_deployed(SwCheck *check)
 		SwPieceId id = bs_piece(scenario->galaxy, i);
 		gint32 strength;
 
-		if (bs_kind(scenario->galaxy, i) != BS_DARK_FLEET || scenario->galaxy->hidden[i])
+		if (bs_kind(scenario->galaxy, i) != BS_DARK_FLEET ||
+		    scenario->galaxy->by_tile.hidden[i])
 			continue;
 		strength = sw_document_get(scenario->document, id, BS_STRENGTH);
 		if (strength > 0 && scenario->by_tile.dark_ships[i] != strength) {

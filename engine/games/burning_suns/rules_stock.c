@@ -18,7 +18,7 @@ report_stock(SwCheck *check, const BsGalaxy *galaxy, guint stock)
 	                 sw_translate_n("there are %" PRId64 " %s; %" PRId64 " set holds %" PRId64,
 	                                "there are %" PRId64 " %s; %" PRId64 " sets hold %" PRId64,
 	                                (guint64)galaxy->sets),
-	                 count->used, sw_translate(bs_table.stocks[stock].label), galaxy->sets,
+	                 count->used, sw_translate(bs_table.stocks.at[stock].label), galaxy->sets,
 	                 count->held);
 }
 
@@ -46,7 +46,7 @@ check_component_limit(SwCheck *check)
 {
 	const BsGalaxy *galaxy = check->facts;
 
-	for (guint i = 0; i < bs_table.n_stocks; i++) {
+	for (guint i = 0; i < bs_table.stocks.n; i++) {
 		if (galaxy->stocks[i].used > galaxy->stocks[i].held)
 			report_stock(check, galaxy, i);
 	}
@@ -60,8 +60,9 @@ is_pile_overdrawn(const SwCheck *check, SwSpot spot G_GNUC_UNUSED)
 {
 	const BsGalaxy *galaxy = check->facts;
 
-	for (guint i = 0; i < bs_table.n_stocks; i++) {
-		if (bs_table.stocks[i].to_pile && galaxy->stocks[i].used > galaxy->stocks[i].held)
+	for (guint i = 0; i < bs_table.stocks.n; i++) {
+		if (bs_table.stocks.at[i].to_pile &&
+		    galaxy->stocks[i].used > galaxy->stocks[i].held)
 			return TRUE;
 	}
 	return FALSE;
@@ -73,8 +74,8 @@ check_pile_empty(SwCheck *check)
 	const BsGalaxy *galaxy = check->facts;
 	gint64 left = 0, held = 0;
 
-	for (guint i = 0; i < bs_table.n_stocks; i++) {
-		if (!bs_table.stocks[i].to_pile)
+	for (guint i = 0; i < bs_table.stocks.n; i++) {
+		if (!bs_table.stocks.at[i].to_pile)
 			continue;
 		held += galaxy->stocks[i].held;
 		left += sw_stock_left(&bs_table, galaxy->stocks, i);
@@ -325,7 +326,7 @@ static void
 report_split(SwCheck *check, const BsGalaxy *galaxy, guint32 last)
 {
 	SwPieceId id = bs_piece(galaxy, last);
-	gint value = galaxy->values[last];
+	gint value = galaxy->by_tile.values[last];
 
 	sw_check_attribute(check, id, "value",
 	                   "%s is one of %" PRId64
@@ -343,7 +344,7 @@ check_value_split(SwCheck *check)
 	memset(last, 0xff, sizeof last);
 	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
 		guint kind = bs_kind(galaxy, i);
-		gint value = galaxy->values[i];
+		gint value = galaxy->by_tile.values[i];
 
 		if (kind < BS_HOSTILE || kind > BS_UNINHABITED || value < 2 || value > 4)
 			continue;

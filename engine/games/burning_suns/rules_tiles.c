@@ -99,7 +99,7 @@ check_tile_value(SwCheck *check)
 	find_carries(BS_VALUE, carries);
 	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
 		const SwCarries *may = carries[bs_kind(galaxy, i)];
-		gint value = galaxy->values[i];
+		gint value = galaxy->by_tile.values[i];
 		gboolean is_right =
 			may ? value >= may->min && value <= may->max : value == BS_NO_VALUE;
 
@@ -139,7 +139,7 @@ check_explored_open(SwCheck *check)
 	for (guint32 i = 0; i < galaxy->tiles->n; i++) {
 		SwPieceId id = bs_piece(galaxy, i);
 
-		if (is_open(bs_kind(galaxy, i)) && !galaxy->hidden[i])
+		if (is_open(bs_kind(galaxy, i)) && !galaxy->by_tile.hidden[i])
 			sw_check_attribute(check, id, "explored",
 			                   "%s is explored but open; an explored tile lies face "
 			                   "up, so name its kind");
@@ -151,8 +151,8 @@ check_home_explored(SwCheck *check)
 {
 	const BsGalaxy *galaxy = check->facts;
 
-	for (guint32 i = 0; i < galaxy->n_homes; i++) {
-		SwPieceId id = bs_piece(galaxy, galaxy->homes[i]);
+	for (guint32 i = 0; i < galaxy->homes.n; i++) {
+		SwPieceId id = bs_piece(galaxy, galaxy->homes.tiles[i]);
 		SwProblem *problem;
 
 		if (!sw_document_has(galaxy->document, id, BS_EXPLORED) ||

@@ -23,7 +23,7 @@ check_tokens(SwCheck *check, guint kind)
 			sw_check_piece(
 				check, thing->piece,
 				"%s must be on an explored tile; there is no tile in this place");
-		else if (scenario->galaxy->hidden[thing->tile])
+		else if (scenario->galaxy->by_tile.hidden[thing->tile])
 			sw_check_piece(check, thing->piece,
 			               "%s must be on an explored tile; this one is not "
 			               "revealed");
@@ -59,7 +59,7 @@ check_militia_elsewhere(SwCheck *check)
 {
 	const BsScenario *scenario = bs_scenario_of(check);
 
-	for (guint i = 0; scenario && !scenario->is_start && i < scenario->things->len; i++) {
+	for (guint i = 0; scenario && !scenario->turn.is_start && i < scenario->things->len; i++) {
 		const BsThing *thing = bs_thing(scenario, i);
 
 		if (thing->kind != BS_MILITIA || thing->tile == SW_NO_TILE ||

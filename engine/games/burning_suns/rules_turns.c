@@ -85,7 +85,7 @@ list_standings(const BsScenario *scenario)
 
 		all[i].are_known = empire->n_of[BS_LEADER] >= BS_MOST_LEADERS;
 		all[i].place =
-			scenario->is_advanced_planning
+			scenario->turn.is_advanced_planning
 				? sw_document_get(document, empire->piece, BS_EMPIRE_ORDER)
 				: sw_document_get(document, empire->piece, BS_EMPIRE_STARTER);
 		g_hash_table_insert(by_piece, GUINT_TO_POINTER(empire->piece + 1), &all[i]);
@@ -109,7 +109,7 @@ tell_later(SwCheck *check, const BsScenario *scenario, guint i, guint j)
 	const BsEmpire *empire = bs_empire(scenario, i), *other = bs_empire(scenario, j);
 	SwProblem *problem;
 
-	if (scenario->is_advanced_planning)
+	if (scenario->turn.is_advanced_planning)
 		problem = sw_check_problem(
 			check, sw_spot_attribute(empire->piece, "order"),
 			"seat %d is before seat %d on the planning track, although the latter has "
@@ -132,7 +132,7 @@ check_last_leader(SwCheck *check)
 	g_autofree Standing *all = NULL;
 	Sheets sheets;
 
-	if (scenario == NULL || scenario->phase != BS_ACTION)
+	if (scenario == NULL || scenario->turn.phase != BS_ACTION)
 		return;
 	read_sheets(scenario, &sheets);
 	all = list_standings(scenario);
@@ -140,7 +140,7 @@ check_last_leader(SwCheck *check)
 		if (all[i].place == 0 || !all[i].are_known)
 			continue;
 		for (guint j = 0; j < scenario->empires->len && j < BS_MAX_EMPIRES; j++) {
-			gboolean is_behind = scenario->is_advanced_planning
+			gboolean is_behind = scenario->turn.is_advanced_planning
 			                             ? all[j].place > all[i].place
 			                             : all[j].place == 0;
 
@@ -201,13 +201,13 @@ may_begin_with(const BsScenario *scenario, const BsEmpire *empire)
 	gint64 cost = 0;
 
 	for (guint unit = 0; unit < BS_N_REGULAR; unit++) {
-		gint32 price = empire->race ? bs_price(&empire->race->units[unit]) : 1;
+		gint32 price = empire->head.race ? bs_price(&empire->head.race->units[unit]) : 1;
 
 		is_one_each &= empire->n_units[unit] <= 1;
 		cost += MIN(empire->n_units[unit], BS_PURSE + 1) * price;
 	}
 	if (is_told)
-		return scenario->is_advanced_beginning ? cost <= BS_PURSE : is_one_each;
+		return scenario->turn.is_advanced_beginning ? cost <= BS_PURSE : is_one_each;
 	return is_one_each || cost <= BS_PURSE;
 }
 
@@ -266,8 +266,8 @@ check_first_round(SwCheck *check)
 	Early early = {.check = check};
 	guint32 n = 0;
 
-	if (scenario == NULL || scenario->is_start || !bs_is_first_round(scenario) ||
-	    scenario->phase >= BS_ACTION)
+	if (scenario == NULL || scenario->turn.is_start || !bs_is_first_round(scenario) ||
+	    scenario->turn.phase >= BS_ACTION)
 		return;
 	sw_document_pieces(scenario->document, &n);
 	for (SwPieceId id = 0; id < n; id++) {

@@ -75,7 +75,7 @@ check_unit_health(SwCheck *check)
 		    !sw_document_has(scenario->document, thing->piece, BS_UNIQUE_HEALTH))
 			continue;
 		health = sw_document_get(scenario->document, thing->piece, BS_UNIQUE_HEALTH);
-		most = bs_full_health(empire ? empire->race : NULL, thing->kind);
+		most = bs_full_health(empire ? empire->head.race : NULL, thing->kind);
 		if (health < 1 || health > most)
 			sw_check_attribute(check, thing->piece, "health",
 			                   "%s has health %d; it has 1 to %d", health, most);
@@ -179,7 +179,7 @@ is_beginning(const SwCheck *check, gboolean is_advanced)
 {
 	const BsScenario *scenario = bs_scenario_of(check);
 
-	return scenario->is_start && scenario->is_advanced_beginning == is_advanced;
+	return scenario->turn.is_start && scenario->turn.is_advanced_beginning == is_advanced;
 }
 
 static gboolean
@@ -226,7 +226,7 @@ is_in_foreign_home(const SwCheck *check, SwSpot spot)
 	guint32 tile = bs_tile_of(check, spot.piece);
 	gint32 seat = sw_document_get(check->document, spot.piece, BS_OWNER);
 
-	return !scenario->is_start && tile != SW_NO_TILE && !bs_is_nobody(scenario, seat) &&
+	return !scenario->turn.is_start && tile != SW_NO_TILE && !bs_is_nobody(scenario, seat) &&
 	       bs_is_foreign_home(scenario, tile, seat) &&
 	       !bs_is_seat_repeated(scenario->galaxy, tile);
 }

@@ -132,17 +132,17 @@ read_empire(const BsScenario *scenario, SwPieceId id)
 	                   .fifth_card = SW_NO_PIECE};
 
 	empire.home = bs_home_of(scenario->galaxy, empire.seat);
-	empire.race = bs_race_find(parts, sw_document_get_text(document, id, BS_EMPIRE_RACE));
-	empire.framework =
+	empire.head.race = bs_race_find(parts, sw_document_get_text(document, id, BS_EMPIRE_RACE));
+	empire.head.framework =
 		bs_framework_find(parts, sw_document_get_text(document, id, BS_EMPIRE_FRAMEWORK));
-	empire.ideology =
+	empire.head.ideology =
 		bs_ideology_find(parts, sw_document_get_text(document, id, BS_EMPIRE_IDEOLOGY));
-	empire.antimatter = sw_document_get(document, id, BS_EMPIRE_ANTIMATTER);
-	empire.crystals = sw_document_get(document, id, BS_EMPIRE_CRYSTALS);
-	empire.level = sw_document_get(document, id, BS_EMPIRE_LEVEL);
-	empire.power = sw_document_has(document, id, BS_EMPIRE_POWER)
-	                       ? sw_document_get(document, id, BS_EMPIRE_POWER)
-	                       : BS_UNKNOWN;
+	empire.stores.antimatter = sw_document_get(document, id, BS_EMPIRE_ANTIMATTER);
+	empire.stores.crystals = sw_document_get(document, id, BS_EMPIRE_CRYSTALS);
+	empire.stores.level = sw_document_get(document, id, BS_EMPIRE_LEVEL);
+	empire.stores.power = sw_document_has(document, id, BS_EMPIRE_POWER)
+	                              ? sw_document_get(document, id, BS_EMPIRE_POWER)
+	                              : BS_UNKNOWN;
 	return empire;
 }
 
@@ -211,11 +211,11 @@ static void
 count_nobodys(BsScenario *scenario, const BsForce *force)
 {
 	gpointer key = GUINT_TO_POINTER(force->tile + 1);
-	gint64 *units = g_hash_table_lookup(scenario->nobodys, key);
+	gint64 *units = g_hash_table_lookup(scenario->lost.nobodys, key);
 
 	if (units == NULL) {
 		units = g_new0(gint64, BS_N_REGULAR);
-		g_hash_table_insert(scenario->nobodys, key, units);
+		g_hash_table_insert(scenario->lost.nobodys, key, units);
 	}
 	for (guint unit = 0; unit < BS_N_REGULAR; unit++)
 		units[unit] += force->units[unit];
@@ -224,7 +224,7 @@ count_nobodys(BsScenario *scenario, const BsForce *force)
 static void
 count_units(BsScenario *scenario)
 {
-	scenario->nobodys = sw_hash_numbers(g_free);
+	scenario->lost.nobodys = sw_hash_numbers(g_free);
 	SW_EACH (const BsForce, force, scenario->forces) {
 		BsEmpire *empire = (BsEmpire *)bs_empire_of(scenario, force->seat);
 
@@ -246,7 +246,7 @@ find_path(const BsGalaxy *galaxy, guint32 home)
 	guint32 n = galaxy->tiles->n;
 	guint8 *path = g_new0(guint8, n + 1);
 	g_autofree guint32 *distances = NULL;
-	SwWalk walk = {.closed = galaxy->hidden, .linked = galaxy->open_wormholes};
+	SwWalk walk = {.closed = galaxy->by_tile.hidden, .linked = galaxy->by_tile.open_wormholes};
 
 	if (home == SW_NO_TILE)
 		return path;
@@ -297,8 +297,8 @@ count_control(BsScenario *scenario, const BsThing *thing)
 
 	if (empire == NULL)
 		return;
-	empire->n_controls += empire->home != thing->tile || thing->tile == SW_NO_TILE;
-	empire->n_lost_controls += thing->tile == SW_NO_TILE;
+	empire->systems.n_controls += empire->home != thing->tile || thing->tile == SW_NO_TILE;
+	empire->systems.n_lost_controls += thing->tile == SW_NO_TILE;
 }
 
 static void
@@ -330,10 +330,11 @@ lay_things(BsScenario *scenario)
 	scenario->by_tile.dark_ships = g_new0(gint64, n);
 	for (guint32 i = 0; i < n; i++)
 		scenario->by_tile.controls[i] = scenario->by_tile.structures[i] = SW_NO_PIECE;
-	for (guint32 i = 0; i < galaxy->n_homes; i++) {
-		gint32 seat = bs_seat(galaxy, galaxy->homes[i]);
+	for (guint32 i = 0; i < galaxy->homes.n; i++) {
+		gint32 seat = bs_seat(galaxy, galaxy->homes.tiles[i]);
 
-		scenario->by_tile.controllers[galaxy->homes[i]] = seat == G_MAXINT32 ? 0 : seat;
+		scenario->by_tile.controllers[galaxy->homes.tiles[i]] =
+			seat == G_MAXINT32 ? 0 : seat;
 	}
 	SW_EACH (const BsThing, thing, scenario->things) {
 		if (bs_is_control(thing->kind))
@@ -353,37 +354,38 @@ read_head(BsScenario *scenario)
 
 	if (sw_document_root(document) != SW_ROOT_SCENARIO)
 		return;
-	scenario->is_start =
+	scenario->turn.is_start =
 		sw_document_get(document, SW_ROOT_PIECE, BS_SCENARIO_STAGE) == BS_STAGE_START;
-	scenario->is_advanced_beginning =
+	scenario->turn.is_advanced_beginning =
 		sw_document_get(document, SW_ROOT_PIECE, BS_SCENARIO_BEGINNING) == BS_ADVANCED;
-	scenario->is_advanced_planning =
+	scenario->turn.is_advanced_planning =
 		sw_document_get(document, SW_ROOT_PIECE, BS_SCENARIO_PLANNING) == BS_ADVANCED;
-	scenario->length = sw_document_get(document, SW_ROOT_PIECE, BS_SCENARIO_LENGTH);
-	scenario->round = sw_document_get(document, SW_ROOT_PIECE, BS_SCENARIO_ROUND);
-	scenario->phase = sw_document_get(document, SW_ROOT_PIECE, BS_SCENARIO_PHASE);
-	if (!scenario->is_start && !sw_document_has(document, SW_ROOT_PIECE, BS_SCENARIO_PHASE))
-		scenario->phase = BS_N_PHASES;
+	scenario->turn.length = sw_document_get(document, SW_ROOT_PIECE, BS_SCENARIO_LENGTH);
+	scenario->turn.round = sw_document_get(document, SW_ROOT_PIECE, BS_SCENARIO_ROUND);
+	scenario->turn.phase = sw_document_get(document, SW_ROOT_PIECE, BS_SCENARIO_PHASE);
+	if (!scenario->turn.is_start &&
+	    !sw_document_has(document, SW_ROOT_PIECE, BS_SCENARIO_PHASE))
+		scenario->turn.phase = BS_N_PHASES;
 }
 
 gboolean
 bs_is_first_round(const BsScenario *scenario)
 {
-	return scenario->round == 1 &&
+	return scenario->turn.round == 1 &&
 	       sw_document_has(scenario->document, SW_ROOT_PIECE, BS_SCENARIO_ROUND);
 }
 
 gboolean
 bs_is_under_way(const BsScenario *scenario)
 {
-	return scenario->round > 1 || scenario->phase >= BS_ACTION;
+	return scenario->turn.round > 1 || scenario->turn.phase >= BS_ACTION;
 }
 
 gboolean
 bs_is_laid_out(const BsScenario *scenario)
 {
-	return scenario->is_start || scenario->phase == BS_PLANNING ||
-	       (bs_is_first_round(scenario) && scenario->phase < BS_PLANNING);
+	return scenario->turn.is_start || scenario->turn.phase == BS_PLANNING ||
+	       (bs_is_first_round(scenario) && scenario->turn.phase < BS_PLANNING);
 }
 
 BsScenario *
@@ -396,7 +398,7 @@ bs_scenario_new(const BsGalaxy *galaxy)
 	scenario->document = document;
 	read_head(scenario);
 	bs_parts_init(&scenario->parts, document);
-	bs_board_init(&scenario->board, document, galaxy->players, scenario->length);
+	bs_board_init(&scenario->board, document, galaxy->players, scenario->turn.length);
 	list_things(scenario);
 	gather_forces(scenario);
 	list_empires(scenario);
@@ -421,8 +423,8 @@ bs_scenario_free(BsScenario *scenario)
 	g_free(scenario->by_tile.structures);
 	g_free(scenario->by_tile.militia);
 	g_free(scenario->by_tile.dark_ships);
-	g_hash_table_unref(scenario->lost_ships);
-	g_hash_table_unref(scenario->nobodys);
+	g_hash_table_unref(scenario->lost.ships);
+	g_hash_table_unref(scenario->lost.nobodys);
 	bs_parts_clear(&scenario->parts);
 	g_free(scenario);
 }

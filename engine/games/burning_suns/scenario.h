@@ -33,21 +33,28 @@ typedef struct {
 typedef struct {
 	SwPieceId piece;
 	gint32 seat;
-	guint32 home;       /* tile, or SW_NO_TILE */
-	const BsRace *race; /* these three: NULL if not known */
-	const BsFramework *framework;
-	const BsIdeology *ideology;
-	gint64 antimatter, crystals;
-	gint32 level, power;    /* BsPower, or BS_UNKNOWN */
+	guint32 home; /* tile, or SW_NO_TILE */
+	struct {
+		const BsRace *race;
+		const BsFramework *framework;
+		const BsIdeology *ideology;
+	} head; /* each NULL if not known */
+	struct {
+		gint64 antimatter, crystals;
+		gint32 level, power; /* BsPower, or BS_UNKNOWN */
+	} stores;
 	guint n_of[BS_N_KINDS]; /* pieces inside it, by kind */
 	guint n_upgrades[BS_N_UNITS];
 	guint n_technologies;
 	SwPieceId fourth_leader, fifth_card; /* SW_NO_PIECE if it has no more than allowed */
 	gint64 extra;                        /* added to its limits by artifacts and agents */
-	guint n_controls;                    /* markers on the map, except on its home */
-	guint n_lost_controls;               /* of these, markers on no tile */
-	/* Systems that nobody controls although they could be, where it has an army or starbase. */
-	guint n_uncontrolled;
+	struct {
+		guint n_controls;      /* markers on the map, except on its home */
+		guint n_lost_controls; /* of these, markers on no tile */
+		/* Systems that nobody controls although they could be, where it has an army or
+		 * starbase. */
+		guint n_uncontrolled;
+	} systems;
 	gint64 n_units[BS_N_REGULAR]; /* of each regular unit, in all places */
 	guint8 *path;                 /* a byte a tile: it has an explored path there (p. 10) */
 } BsEmpire;
@@ -61,8 +68,10 @@ typedef struct {
 struct BsScenario {
 	const BsGalaxy *galaxy;
 	const SwDocument *document;
-	gboolean is_start, is_advanced_beginning, is_advanced_planning;
-	gint32 length, round, phase; /* BS_N_PHASES: in play, phase not given */
+	struct {
+		gboolean is_start, is_advanced_beginning, is_advanced_planning;
+		gint32 length, round, phase; /* BS_N_PHASES: in play, phase not given */
+	} turn;
 	BsParts parts;
 	BsBoard board;
 	GArray *empires;   /* BsEmpire, by seat, then in the order of the document */
@@ -75,16 +84,20 @@ struct BsScenario {
 		SwPieceId *structures;        /* likewise */
 		gint64 *militia, *dark_ships; /* how many there are */
 	} by_tile;
-	GHashTable *nobodys; /* home tile -> gint64[BS_N_REGULAR]: units there of seats that do not
-	                        exist */
-	guint32 seats;       /* a bit for each seat below 32 that has a piece there */
-	/* Systems that nobody controls although they could be, with a structure and without such an
-	 * army. */
-	guint n_bare_structures;
-	guint n_lost_militia, n_undefended; /* militia on no explored tile; systems that lack any */
-	/* By the number on a dark ships token: how many such tokens are on no explored tile, less
-	 * the explored dark fleets of that strength that have none. */
-	GHashTable *lost_ships;
+	guint32 seats; /* a bit for each seat below 32 that has a piece there */
+	/* Pieces that lack what they belong to: */
+	struct {
+		GHashTable *nobodys; /* home tile -> gint64[BS_N_REGULAR]: units there of seats that
+		                        do not exist */
+		/* Systems that nobody controls although they could be, with a structure and without
+		 * such an army. */
+		guint n_bare_structures;
+		guint n_militia;    /* on no explored tile */
+		guint n_undefended; /* systems that lack militia */
+		/* By the number on a dark ships token: how many such tokens are on no explored
+		 * tile, less the explored dark fleets of that strength that have none. */
+		GHashTable *ships;
+	} lost;
 };
 
 BsScenario *bs_scenario_new(const BsGalaxy *galaxy);

@@ -42,7 +42,8 @@ bs_is_nobody(const BsScenario *scenario, gint32 seat)
 gint64
 bs_n_nobodys(const BsScenario *scenario, guint32 home, guint unit)
 {
-	const gint64 *units = g_hash_table_lookup(scenario->nobodys, GUINT_TO_POINTER(home + 1));
+	const gint64 *units =
+		g_hash_table_lookup(scenario->lost.nobodys, GUINT_TO_POINTER(home + 1));
 
 	return units ? units[unit] : 0;
 }
@@ -179,7 +180,7 @@ bs_is_foreign_home(const BsScenario *scenario, guint32 tile, gint32 seat)
 gboolean
 bs_are_apart(const BsEmpire *one, const BsEmpire *two)
 {
-	return ABS(one->antimatter - two->antimatter) >= BS_ALLIES_APART;
+	return ABS(one->stores.antimatter - two->stores.antimatter) >= BS_ALLIES_APART;
 }
 
 gboolean

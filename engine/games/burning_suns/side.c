@@ -20,10 +20,8 @@ is_few(guint n, guint bound, const char *what, GError **error)
 {
 	if (n <= bound)
 		return TRUE;
-	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-	            sw_translate("too many %s for the odds: a side may have at most %u"),
-	            sw_translate(what), bound);
-	return FALSE;
+	return sw_fail(error, "too many %s for the odds: a side may have at most %u",
+	               sw_translate(what), bound);
 }
 
 /* Counts all dice and rerolls of a side without losses. */
@@ -52,13 +50,11 @@ bs_side_check(const BsSide *side, GError **error)
 	for (guint i = 0; i < side->n; i++) {
 		const BsUnits *units = &side->units[i];
 
-		if (!is_within_bounds(units)) {
-			g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT,
-			            sw_translate("a unit's numbers are out of bounds: a hit does "
-			                         "1 to %d damage, a unit has 1 to %d hit points"),
-			            BS_MAX_DAMAGE, BS_MAX_POINTS);
-			return FALSE;
-		}
+		if (!is_within_bounds(units))
+			return sw_fail(error,
+			               "a unit's numbers are out of bounds: a hit does "
+			               "1 to %d damage, a unit has 1 to %d hit points",
+			               BS_MAX_DAMAGE, BS_MAX_POINTS);
 		n += MIN(units->count, BS_MAX_UNITS + 1);
 		tough += units->points > 1 ? MIN(units->count, BS_MAX_TOUGH + 1) : 0;
 	}

@@ -60,7 +60,7 @@ attack_of(const SwDocument *document, const BsEmpire *empire, SwPieceId leader)
 	if (sw_document_has(document, leader, BS_LEADER_ATTACK))
 		return sw_document_get(document, leader, BS_LEADER_ATTACK);
 	if (sw_document_has(document, leader, BS_LEADER_NAME))
-		return printed_attack(document, empire->race,
+		return printed_attack(document, empire->head.race,
 		                      sw_document_get_text(document, leader, BS_LEADER_NAME));
 	return BS_UNKNOWN;
 }
@@ -103,8 +103,8 @@ gboolean
 bs_answer_mission(gconstpointer facts, const SwQuery *query, GArray *answers, GError **error)
 {
 	const BsEmpire *empire = find_empire(facts, query, error);
-	gint32 free_boost = empire && empire->framework
-	                            ? empire->framework->numbers[BS_FRAMEWORK_BOOST]
+	gint32 free_boost = empire && empire->head.framework
+	                            ? empire->head.framework->numbers[BS_FRAMEWORK_BOOST]
 	                            : BS_UNKNOWN;
 
 	if (empire == NULL)
@@ -158,7 +158,7 @@ static gint64
 buildable(const BsScenario *scenario, const BsEmpire *empire, guint unit, gint64 left,
           gint64 crystals)
 {
-	const BsUnitNumbers *numbers = &empire->race->units[unit];
+	const BsUnitNumbers *numbers = &empire->head.race->units[unit];
 	gint64 price;
 
 	if (unit >= BS_N_REGULAR)
@@ -174,8 +174,8 @@ buildable(const BsScenario *scenario, const BsEmpire *empire, guint unit, gint64
 static gint32
 construction_limit(const BsEmpire *empire)
 {
-	return empire->framework ? empire->framework->numbers[BS_FRAMEWORK_CONSTRUCTION]
-	                         : BS_UNKNOWN;
+	return empire->head.framework ? empire->head.framework->numbers[BS_FRAMEWORK_CONSTRUCTION]
+	                              : BS_UNKNOWN;
 }
 
 gboolean
@@ -193,14 +193,14 @@ bs_answer_construct(gconstpointer facts, const SwQuery *query, GArray *answers, 
 		               "the construction limit of seat %d is not known; a <framework> can "
 		               "define it",
 		               empire->seat);
-	if (!bs_is_priced(empire->race))
+	if (!bs_is_priced(empire->head.race))
 		return sw_fail(
 			error,
 			"the costs of the units of seat %d are not known; a <race> can define them",
 			empire->seat);
 	for (guint unit = 0; unit < BS_N_UNITS; unit++) {
 		gint64 n = buildable(galaxy->scenario, empire, unit, limit - others,
-		                     MAX(empire->crystals - others, 0));
+		                     MAX(empire->stores.crystals - others, 0));
 		SwAnswer answer = {.piece = SW_NO_PIECE,
 		                   .is_kind = TRUE,
 		                   .kind = BS_UNIT + unit,
@@ -220,7 +220,8 @@ bs_note_construct(gconstpointer facts, const SwQuery *query)
 	gint64 others = n_others(query);
 	g_autofree char *beside =
 		sw_text_number(others, "count", "other item or repair", "other items and repairs");
-	g_autofree char *purse = sw_text_number(empire->crystals, "count", "crystal", "crystals");
+	g_autofree char *purse =
+		sw_text_number(empire->stores.crystals, "count", "crystal", "crystals");
 
 	if (others == 0)
 		return NULL;
@@ -228,7 +229,7 @@ bs_note_construct(gconstpointer facts, const SwQuery *query)
 		return g_strdup_printf(sw_translate("the construction limit of seat %d is %d; "
 		                                    "nothing of it is left beside %s (p. 16)"),
 		                       empire->seat, construction_limit(empire), beside);
-	if (others > empire->crystals)
+	if (others > empire->stores.crystals)
 		return g_strdup_printf(
 			sw_translate("seat %d has %s; the least cost of %s is %" PRId64 " (p. 16)"),
 			empire->seat, purse, beside, others);
@@ -261,14 +262,14 @@ bs_answer_repair(gconstpointer facts, const SwQuery *query, GArray *answers, GEr
 		    scenario->by_tile.controllers[thing->tile] != empire->seat ||
 		    !sw_document_has(scenario->document, thing->piece, BS_UNIQUE_HEALTH))
 			continue;
-		whole = bs_full_health(empire->race, thing->kind);
+		whole = bs_full_health(empire->head.race, thing->kind);
 		health = sw_document_get(scenario->document, thing->piece, BS_UNIQUE_HEALTH);
 		if (health >= whole)
 			continue;
-		attack =
-			empire->race
-				? empire->race->units[BS_UNIT_TITAN + thing->kind - BS_TITAN].attack
-				: BS_UNKNOWN;
+		attack = empire->head.race
+		                 ? empire->head.race->units[BS_UNIT_TITAN + thing->kind - BS_TITAN]
+		                           .attack
+		                 : BS_UNKNOWN;
 		if (attack == BS_UNKNOWN)
 			return sw_fail(error,
 			               "the attacks of seat %d's unique units are not known; a "
@@ -340,7 +341,7 @@ list_scores(const BsScenario *scenario, Score *scores)
 			continue;
 		scores[n++] =
 			(Score){.home = empire->home,
-		                .antimatter = empire->antimatter,
+		                .antimatter = empire->stores.antimatter,
 		                .unique = count_unique(scenario, empire->seat),
 		                .income = is_told ? sw_document_get(scenario->document,
 		                                                    empire->piece, BS_EMPIRE_INCOME)

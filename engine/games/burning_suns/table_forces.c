@@ -17,7 +17,7 @@ static const SwAttribute control_attributes[] = {
 	[BS_CONTROL_BLOCKED] =
 		SW_NUMBER("blocked", N_("Blocked benefit"),
                           N_("In unrest: which of the two benefits is blocked out (p. 15)."), 1, 2,
-                          .is_shown = TRUE),
+                          .use.is_shown = TRUE),
 };
 
 const SwElement bs_element_control = {
@@ -38,13 +38,13 @@ static const SwAttribute fleet_attributes[] = {
 	OWNER,
 	[BS_FLEET_DREADNOUGHTS] =
 		SW_COUNT("dreadnoughts", N_("Dreadnoughts"),
-                         N_("They colonize uninhabited systems (p. 18)."), .is_size = TRUE),
+                         N_("They colonize uninhabited systems (p. 18)."), .use.is_size = TRUE),
 	[BS_FLEET_BATTLECRUISERS] =
 		SW_COUNT("battlecruisers", N_("Battlecruisers"),
-                         N_("Each deploys 1 regiment in assaults (p. 18)."), .is_size = TRUE),
+                         N_("Each deploys 1 regiment in assaults (p. 18)."), .use.is_size = TRUE),
 	[BS_FLEET_RAIDERS] = SW_COUNT("raiders", N_("Raiders"),
                                       N_("Each adds 1 reroll in battles and barrages (p. 18)."),
-                                      .is_size = TRUE),
+                                      .use.is_size = TRUE),
 	[BS_FLEET_EXTRA] = EXTRA_HERE,
 };
 
@@ -59,7 +59,7 @@ const SwElement bs_element_fleet = {
 static const SwAttribute army_attributes[] = {
 	OWNER,
 	[BS_ARMY_REGIMENTS] = SW_COUNT("regiments", N_("Regiments"),
-                                       N_("They guard the system (p. 18)."), .is_size = TRUE),
+                                       N_("They guard the system (p. 18)."), .use.is_size = TRUE),
 	[BS_ARMY_EXTRA] = EXTRA_HERE,
 };
 
@@ -76,7 +76,7 @@ static const SwAttribute unique_attributes[] = {
 	[BS_UNIQUE_HEALTH] = {.name = "health",
                               .type = SW_TYPE_INTEGER,
                               .label = N_("Health"),
-                              .is_shown = TRUE,
+                              .use.is_shown = TRUE,
                               .help = N_(
 				      "The number on its die; absent: full hit points (p. 19).")},
 };
@@ -117,7 +117,7 @@ const SwElement bs_element_structure = {
 
 static const SwAttribute dark_ships_attributes[] = {
 	[BS_TOKENS] = SW_NUMBER("ships", N_("Dark ships"), N_("The number of tokens here (p. 11)."),
-                                1, G_MAXINT32, .required = TRUE, .is_size = TRUE),
+                                1, G_MAXINT32, .required = TRUE, .use.is_size = TRUE),
 	[BS_TOKEN_ATTACK] = TOKEN_ATTACK,
 };
 
@@ -132,7 +132,7 @@ const SwElement bs_element_dark_ships = {
 static const SwAttribute militia_attributes[] = {
 	[BS_TOKENS] = SW_NUMBER("regiments", N_("Militia regiments"),
                                 N_("The number of tokens here (p. 11)."), 1, G_MAXINT32,
-                                .required = TRUE, .is_size = TRUE),
+                                .required = TRUE, .use.is_size = TRUE),
 	[BS_TOKEN_ATTACK] = TOKEN_ATTACK,
 };
 

@@ -36,7 +36,8 @@ gint64
 bs_hand_most(const BsEmpire *empire, guint kind)
 {
 	guint attribute = kind == BS_ARTIFACT ? BS_FRAMEWORK_ARTIFACTS : BS_FRAMEWORK_AGENTS;
-	gint32 limit = empire->framework ? empire->framework->numbers[attribute] : BS_UNKNOWN;
+	gint32 limit =
+		empire->head.framework ? empire->head.framework->numbers[attribute] : BS_UNKNOWN;
 
 	return limit == BS_UNKNOWN ? BS_UNKNOWN : limit + (gint64)empire->n_of[BS_HAND_TECHNOLOGY];
 }
@@ -47,9 +48,9 @@ count_choices(const BsEmpire *empire)
 {
 	guint n = 0;
 
-	for (gint32 level = 0; empire->ideology && level <= empire->level && level < BS_N_LEVELS;
-	     level++)
-		n += empire->ideology->n_abilities[level] == BS_MOST_ABILITIES;
+	for (gint32 level = 0;
+	     empire->head.ideology && level <= empire->stores.level && level < BS_N_LEVELS; level++)
+		n += empire->head.ideology->n_abilities[level] == BS_MOST_ABILITIES;
 	return n;
 }
 
@@ -72,7 +73,7 @@ bs_units_beyond(const BsScenario *scenario, const BsEmpire *empire)
 gint64
 bs_markers(const BsScenario *scenario, const BsEmpire *empire)
 {
-	return empire->n_controls + 1 + (scenario->is_advanced_planning ? 1 : 0) +
+	return empire->systems.n_controls + 1 + (scenario->turn.is_advanced_planning ? 1 : 0) +
 	       count_choices(empire) + bs_units_beyond(scenario, empire);
 }
 
@@ -95,7 +96,7 @@ tell_empire(const BsScenario *scenario, const BsEmpire *empire, GArray *tallies)
 	tell(tallies, &bs_element_leader, SW_NO_PIECE, n_of[BS_LEADER], BS_MOST_LEADERS);
 	tell(tallies, &bs_element_race_card, SW_NO_PIECE, n_of[BS_RACE_CARD], BS_MOST_RACE_CARDS);
 	tell(tallies, &bs_element_technology, SW_NO_PIECE, empire->n_technologies,
-	     empire->race ? empire->race->spots : BS_UNKNOWN);
+	     empire->head.race ? empire->head.race->spots : BS_UNKNOWN);
 	tell(tallies, &bs_element_artifact, SW_NO_PIECE, n_of[BS_ARTIFACT],
 	     bs_hand_most(empire, BS_ARTIFACT));
 	tell(tallies, &bs_element_agent, SW_NO_PIECE, n_of[BS_AGENT],

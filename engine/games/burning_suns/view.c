@@ -22,8 +22,8 @@ bs_view_init(BsView *view, const BsGalaxy *galaxy, const SwQuery *query, GError 
 	*view = (BsView){.galaxy = galaxy, .query = query, .home = bs_home_of(galaxy, query->seat)};
 	if (view->home == SW_NO_TILE)
 		return sw_fail(error, "seat %d has no home system", query->seat);
-	view->hidden = query->no_fog ? g_new0(guint8, n) : g_memdup2(galaxy->hidden, n);
-	view->linked = query->no_fog ? galaxy->wormholes : galaxy->open_wormholes;
+	view->hidden = query->no_fog ? g_new0(guint8, n) : g_memdup2(galaxy->by_tile.hidden, n);
+	view->linked = query->no_fog ? galaxy->by_tile.wormholes : galaxy->by_tile.open_wormholes;
 	view->path = bs_view_walk(view, &view->home, 1, view->hidden, view->linked);
 	view->presence = bs_presence_new(galaxy, query->seat);
 	return TRUE;

@@ -14,9 +14,9 @@ static const char *const in_team[] = {"team", NULL};
 	SW_ATTRIBUTE(its, SW_TYPE_LENGTH, title, text, .unit = N_("in"), __VA_ARGS__)
 #define WHOLE(its, title, text, ...) SW_ATTRIBUTE(its, SW_TYPE_INTEGER, title, text, __VA_ARGS__)
 #define WORDS(its, title, text, ...) SW_ATTRIBUTE(its, SW_TYPE_LIST, title, text, __VA_ARGS__)
-#define CHARACTER(its, title, text, ...)                                            \
-	SW_ATTRIBUTE(its, SW_TYPE_REFERENCE, title, text, .refers_to = "character", \
-	             .scope = SW_SCOPE_TEAM, __VA_ARGS__)
+#define CHARACTER(its, title, text, ...)                                               \
+	SW_ATTRIBUTE(its, SW_TYPE_REFERENCE, title, text, .reference.to = "character", \
+	             .reference.scope = SW_SCOPE_TEAM, __VA_ARGS__)
 
 /* ---- Words ------------------------------------------------------------------------------ */
 
@@ -282,7 +282,7 @@ static const SwElement scenario = {
 
 static const SwAttribute figure_attributes[] = {
 	[SB_FIGURE_SEAT] = SW_SEAT("seat", N_("Seat"), N_("The player of the figure."),
-                                   .required = TRUE, .is_shown = TRUE),
+                                   .required = TRUE, .use.is_shown = TRUE),
 	[SB_FIGURE_CHARACTER] =
 		CHARACTER("character", N_("Character"), N_("The name of the team's character."),
                           .required = TRUE),
@@ -402,7 +402,7 @@ static const SwElement smoke = {
 
 static const SwAttribute laid_attributes[] = {
 	[SB_LAID_SEAT] =
-		SW_SEAT("seat", N_("Seat"), N_("The player of the counter."), .is_shown = TRUE),
+		SW_SEAT("seat", N_("Seat"), N_("The player of the counter."), .use.is_shown = TRUE),
 };
 
 static const SwElement suppression = {
@@ -666,11 +666,9 @@ const SwTable sb_table = {
 	.n_elements = G_N_ELEMENTS(elements),
 	.kinds = kinds,
 	.n_kinds = G_N_ELEMENTS(kinds),
-	.assumptions = assumptions,
-	.n_assumptions = G_N_ELEMENTS(assumptions),
+	.assumptions = {assumptions, G_N_ELEMENTS(assumptions)},
 	.kit = &kit,
-	.stamps = stamps,
-	.n_stamps = G_N_ELEMENTS(stamps),
+	.stamps = {stamps, G_N_ELEMENTS(stamps)},
 	.galaxy.name = SB_GALAXY_NAME,
 	.galaxy.href = SB_GALAXY_HREF,
 	.galaxy.players = -1,

@@ -5,6 +5,8 @@
 #include "document/edit.h"
 #include "games/games.h"
 #include "ground/length.h"
+#include "map/viewport.h"
+#include "picture/map_pages.h"
 
 #include <math.h>
 
@@ -61,9 +63,34 @@ pages_of(const Row *row, const SwDocument *document, gboolean fits_page)
 	return pages;
 }
 
+/* The part of the map on a sheet, and where it is cut. */
+typedef struct {
+	guint column, row;
+	SwViewport viewport; /* the sheet without its frame */
+	double joins[SW_N_JOINS];
+} MapSheet;
+
+static MapSheet
+sheet_of(const SwPages *pages, guint page, const Row *row)
+{
+	const SwMapPages *map = sw_pages_map(pages);
+	SwTilingSheet part = sw_map_pages_sheet(map, page);
+	SwPoint origin = sw_map_pages_origin(map, page);
+	MapSheet sheet = {.column = part.column,
+	                  .row = part.row,
+	                  .viewport = {.zoom = sw_map_pages_unit(map),
+	                               .width = row->width - 2 * SW_PAGE_FRAME,
+	                               .height = row->height - 2 * SW_PAGE_FRAME}};
+
+	sheet.viewport.x = (row->width / 2 - origin.x) / sheet.viewport.zoom;
+	sheet.viewport.y = (row->height / 2 - origin.y) / sheet.viewport.zoom;
+	memcpy(sheet.joins, part.joins, sizeof sheet.joins);
+	return sheet;
+}
+
 /* TRUE if the tile's whole hexagon is within the sheet. */
 static gboolean
-is_whole(const SwMapSheet *sheet, SwHex hex)
+is_whole(const MapSheet *sheet, SwHex hex)
 {
 	SwPoint at = sw_viewport_hex(&sheet->viewport, hex);
 	double wide = sheet->viewport.zoom / 2, high = sheet->viewport.zoom * SW_HEX_RADIUS;
@@ -73,12 +100,12 @@ is_whole(const SwMapSheet *sheet, SwHex hex)
 }
 
 static guint
-count_whole(const SwPages *pages, SwHex hex)
+count_whole(const SwPages *pages, const Row *row, SwHex hex)
 {
 	guint n = 0;
 
 	for (guint i = 0; i < sw_pages_n_map(pages); i++) {
-		SwMapSheet sheet = sw_pages_sheet(pages, i);
+		MapSheet sheet = sheet_of(pages, i, row);
 
 		n += is_whole(&sheet, hex) ? 1 : 0;
 	}
@@ -86,13 +113,13 @@ count_whole(const SwPages *pages, SwHex hex)
 }
 
 static void
-check_all_whole(const SwDocument *document, const SwPages *pages)
+check_all_whole(const SwDocument *document, const SwPages *pages, const Row *row)
 {
 	guint32 n;
 	const SwPiece *pieces = sw_document_pieces(document, &n);
 
 	for (guint32 i = 1; i < n; i++)
-		expect(count_whole(pages, sw_hex(pieces[i].a, pieces[i].b)) > 0);
+		expect(count_whole(pages, row, sw_hex(pieces[i].a, pieces[i].b)) > 0);
 }
 
 START_TEST(test_every_tile_lies_whole_on_a_sheet)
@@ -101,8 +128,8 @@ START_TEST(test_every_tile_lies_whole_on_a_sheet)
 	g_autoptr(SwPages) pages = pages_of(&rows[_i], document, FALSE);
 	g_autoptr(SwPages) fitted = pages_of(&rows[_i], document, TRUE);
 
-	check_all_whole(document, pages);
-	check_all_whole(document, fitted);
+	check_all_whole(document, pages, &rows[_i]);
+	check_all_whole(document, fitted, &rows[_i]);
 	expect(sw_pages_n(fitted) == 1);
 }
 END_TEST
@@ -111,10 +138,11 @@ START_TEST(test_neighbours_are_a_diameter_apart)
 {
 	g_autoptr(SwDocument) document = make_map(rows[_i].radius, rows[_i].is_thin);
 	g_autoptr(SwPages) pages = pages_of(&rows[_i], document, FALSE);
-	double wanted = rows[_i].diameter / 25.4 * 72;
+	const Row *row = &rows[_i];
+	double wanted = row->diameter / 25.4 * 72;
 
 	for (guint i = 0; i < sw_pages_n_map(pages); i++) {
-		SwMapSheet sheet = sw_pages_sheet(pages, i);
+		MapSheet sheet = sheet_of(pages, i, row);
 		SwPoint at = sw_viewport_hex(&sheet.viewport, sw_hex(1, -2));
 
 		for (guint d = 0; d < SW_HEX_SIDES; d++) {
@@ -129,17 +157,17 @@ END_TEST
 
 /* Returns where on the map a sheet is cut: x of a vertical cut, y of a horizontal one. */
 static double
-join_on_map(const SwMapSheet *sheet, guint side)
+join_on_map(const MapSheet *sheet, guint side)
 {
 	gboolean is_upright = side <= SW_JOIN_RIGHT;
-	double at = sheet->joins[side] - (is_upright ? sheet->left : sheet->top);
+	double at = sheet->joins[side] - SW_PAGE_FRAME;
 	SwPoint point = sw_viewport_to_map(&sheet->viewport, at, at);
 
 	return is_upright ? point.x : point.y;
 }
 
 static guint
-check_join(const SwMapSheet *a, const SwMapSheet *b)
+check_join(const MapSheet *a, const MapSheet *b)
 {
 	if (a->row == b->row && a->column + 1 == b->column) {
 		expect(a->joins[SW_JOIN_RIGHT] > 0 && b->joins[SW_JOIN_LEFT] > 0);
@@ -158,13 +186,14 @@ START_TEST(test_sheets_are_cut_where_they_join)
 {
 	g_autoptr(SwDocument) document = make_map(rows[_i].radius, rows[_i].is_thin);
 	g_autoptr(SwPages) pages = pages_of(&rows[_i], document, FALSE);
+	const Row *row = &rows[_i];
 	guint n_joins = 0;
 
 	for (guint i = 0; i < sw_pages_n_map(pages); i++) {
-		SwMapSheet sheet = sw_pages_sheet(pages, i);
+		MapSheet sheet = sheet_of(pages, i, row);
 
 		for (guint j = 0; j < sw_pages_n_map(pages); j++) {
-			SwMapSheet other = sw_pages_sheet(pages, j);
+			MapSheet other = sheet_of(pages, j, row);
 
 			n_joins += check_join(&sheet, &other);
 		}
@@ -205,12 +234,13 @@ START_TEST(test_cut_marks_are_drawn_in_the_frame)
 {
 	g_autoptr(SwDocument) document = make_map(4, FALSE);
 	g_autoptr(SwPages) pages = pages_of(&rows[0], document, FALSE);
+	const Row *row = &rows[0];
 	guint n_marks = 0;
 
 	for (guint i = 0; i < sw_pages_n_map(pages); i++) {
-		SwMapSheet sheet = sw_pages_sheet(pages, i);
-		cairo_surface_t *image = draw(pages, i, &rows[0]);
-		double y = sheet.top - 8;
+		MapSheet sheet = sheet_of(pages, i, row);
+		cairo_surface_t *image = draw(pages, i, row);
+		double y = SW_PAGE_FRAME - 8;
 
 		for (guint side = SW_JOIN_LEFT; side <= SW_JOIN_RIGHT; side++) {
 			if (sheet.joins[side] < 0)

@@ -7,8 +7,8 @@ cell_at(SwWindow *window, gint32 q, gint32 r)
 	SwMapView *map = sw_window_map(window);
 
 	sw_map_state_set_cursor(sw_map_view_state(map), sw_hex(q, r));
-	sw_cells_settle(sw_map_view_cells(map));
-	return sw_cells_at_cursor(sw_map_view_cells(map));
+	sw_cells_settle(sw_canvas_cells(SW_CANVAS(map)));
+	return sw_cells_at_cursor(sw_canvas_cells(SW_CANVAS(map)));
 }
 
 static gboolean
@@ -81,7 +81,8 @@ START_TEST(test_a_cell_follows_the_document)
 
 	expect(sw_session_set(session, &tile, 1, 0, "1", &none, &error));
 	desk_rest();
-	ck_assert_ptr_eq(cell, sw_cells_at_cursor(sw_map_view_cells(sw_window_map(window))));
+	ck_assert_ptr_eq(cell,
+	                 sw_cells_at_cursor(sw_canvas_cells(SW_CANVAS(sw_window_map(window)))));
 	EXPECT_PROPERTY(cell, LABEL, "special system “The Neck”, value 1, hex 0,0");
 	sw_session_undo(session);
 	desk_rest();
@@ -121,8 +122,8 @@ START_TEST(test_each_tile_in_view_has_a_cell)
 	expect_eq(count_cells(map), 26);
 	cell_at(window, 0, 0);
 	expect_eq(count_cells(map), 25);
-	sw_map_state_zoom_to(sw_map_view_state(map), SW_CELLS_FROM - 1);
-	sw_cells_settle(sw_map_view_cells(map));
+	sw_map_state_zoom_to(sw_map_view_state(map), SW_MAP_CELLS_FROM - 1);
+	sw_cells_settle(sw_canvas_cells(SW_CANVAS(map)));
 	expect_eq(count_cells(map), 1);
 	desk_close(window);
 }
@@ -147,7 +148,7 @@ START_TEST(test_too_many_tiles_have_no_cells)
 	sw_session_place(sw_window_session(window), &brush, (const SwHex *)(gpointer)hexes->data,
 	                 hexes->len, &none);
 	sw_map_state_fit(sw_map_view_state(map));
-	expect(sw_map_view_state(map)->viewport.zoom > SW_CELLS_FROM);
+	expect(sw_map_view_state(map)->viewport.zoom > SW_MAP_CELLS_FROM);
 	cell_at(window, 3, 3);
 	expect_eq(count_cells(map), 1);
 	desk_close(window);
@@ -175,7 +176,7 @@ START_TEST(test_cells_are_in_reading_order_and_in_place)
 			(bounds.origin.y == before.origin.y && bounds.origin.x > before.origin.x));
 		before = bounds;
 	}
-	expect(before.size.width > SW_CELLS_FROM - 1);
+	expect(before.size.width > SW_MAP_CELLS_FROM - 1);
 	desk_close(window);
 }
 END_TEST
@@ -254,7 +255,7 @@ START_TEST(test_the_keyboard_is_where_the_cursor_is)
 	expect(desk_key(GTK_WIDGET(map), GDK_KEY_Right, 0));
 	desk_rest();
 	ck_assert_ptr_eq(gtk_window_get_focus(GTK_WINDOW(window)),
-	                 sw_cells_at_cursor(sw_map_view_cells(map)));
+	                 sw_cells_at_cursor(sw_canvas_cells(SW_CANVAS(map))));
 	EXPECT_PROPERTY(gtk_window_get_focus(GTK_WINDOW(window)), LABEL, "empty hex 1,0");
 	desk_close(window);
 }

@@ -239,7 +239,7 @@ START_TEST(test_stamps)
 		                               &state->drawing.brush),
 		                 15);
 	}
-	ck_assert_uint_eq(n, sw_session_game(state->session)->table->n_stamps);
+	ck_assert_uint_eq(n, sw_session_game(state->session)->table->stamps.n);
 	ck_assert_uint_eq(n, 6);
 	ck_assert(!sw_session_can_undo(state->session));
 	desk_close(window);

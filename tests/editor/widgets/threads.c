@@ -4,7 +4,7 @@
 
 #include "board/board_view.h"
 
-/* The colours of board/board_threads.c. */
+/* The colours of board/board_overlay.c. */
 static const SwColour open_colour = {0.06, 0.50, 0.26};
 static const SwColour cover_colour = {0.72, 0.40, 0.00};
 static const SwColour hidden_colour = {0.70, 0.10, 0.16};

@@ -71,12 +71,12 @@ static const SwAttribute card_attributes[] = {
                        .type = SW_TYPE_REFERENCE,
                        .label = "Face",
                        .required = TRUE,
-                       .refers_to = "face"},
+                       .reference.to = "face"},
 	[CARD_ON] = {.name = "on",
                      .type = SW_TYPE_REFERENCE,
                      .label = "On",
-                     .refers_to = "card",
-                     .scope = SW_SCOPE_HOLDER},
+                     .reference.to = "card",
+                     .reference.scope = SW_SCOPE_HOLDER},
 	[CARD_ORDER] = {.name = "order", .type = SW_TYPE_INTEGER, .label = "Order", .max = 99},
 };
 

@@ -10,15 +10,15 @@ static void
 check_box(SwCheck *check)
 {
 	const LnGarden *garden = check->facts;
-	g_autofree SwStockCount *stocks = g_new0(SwStockCount, ln_table.n_stocks);
+	g_autofree SwStockCount *stocks = g_new0(SwStockCount, ln_table.stocks.n);
 
 	sw_stock_count(garden->graph->tiles, stocks);
-	for (guint i = 0; i < ln_table.n_stocks; i++) {
+	for (guint i = 0; i < ln_table.stocks.n; i++) {
 		if (stocks[i].used > stocks[i].held)
 			sw_check_problem(check, sw_spot_piece(stocks[i].first_over),
 			                 "%s is one of more than %" G_GINT64_FORMAT " %s",
 			                 sw_check_name(check, stocks[i].first_over), stocks[i].held,
-			                 ln_table.stocks[i].label);
+			                 ln_table.stocks.at[i].label);
 	}
 }
 

@@ -1,19 +1,19 @@
-#include "files/keeper.h"
+#include "files/journal_keeper.h"
 
 #include "session/job.h"
 
-struct SwKeeper {
+struct SwJournalKeeper {
 	SwSession *session;
 	guint listener;
 	SwJournal *journal;
-	guint sync;            /* timeout for the next sync */
-	SwKeeperFailed failed; /* NULL: already called */
+	guint sync;                   /* timeout for the next sync */
+	SwJournalKeeperFailed failed; /* NULL: already called */
 	gpointer owner;
 };
 
 /* Journals belong to one user and one machine. */
 char *
-sw_keeper_folder(void)
+sw_journal_keeper_folder(void)
 {
 	return g_build_filename(g_get_user_state_dir(), "starwright", "journals", NULL);
 }
@@ -29,7 +29,7 @@ on_synced(gpointer owner G_GNUC_UNUSED, gpointer data)
 static gboolean
 sync_journal(gpointer data)
 {
-	SwKeeper *keeper = data;
+	SwJournalKeeper *keeper = data;
 
 	sw_journal_tell(keeper->journal);
 	if (!sw_journal_is_synced(keeper->journal))
@@ -42,8 +42,8 @@ sync_journal(gpointer data)
 static void
 on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data)
 {
-	SwKeeper *keeper = data;
-	SwKeeperFailed failed = keeper->failed;
+	SwJournalKeeper *keeper = data;
+	SwJournalKeeperFailed failed = keeper->failed;
 
 	if ((what & SW_SESSION_FILE) && failed && sw_journal_error(keeper->journal)) {
 		keeper->failed = NULL;
@@ -51,11 +51,11 @@ on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data
 	}
 }
 
-SwKeeper *
-sw_keeper_new(SwSession *session, SwKeeperFailed failed, gpointer owner)
+SwJournalKeeper *
+sw_journal_keeper_new(SwSession *session, SwJournalKeeperFailed failed, gpointer owner)
 {
-	g_autofree char *where = sw_keeper_folder();
-	SwKeeper *keeper = g_new0(SwKeeper, 1);
+	g_autofree char *where = sw_journal_keeper_folder();
+	SwJournalKeeper *keeper = g_new0(SwJournalKeeper, 1);
 
 	keeper->session = session;
 	keeper->failed = failed;
@@ -67,7 +67,7 @@ sw_keeper_new(SwSession *session, SwKeeperFailed failed, gpointer owner)
 }
 
 void
-sw_keeper_free(SwKeeper *keeper)
+sw_journal_keeper_free(SwJournalKeeper *keeper)
 {
 	if (keeper == NULL)
 		return;

@@ -1,4 +1,4 @@
-#include "board/board_threads.h"
+#include "board/board_overlay.h"
 
 #include "board/board_over.h"
 #include "picture/plan.h"
@@ -98,7 +98,7 @@ shade_grade(cairo_t *cr, SwBoardHand *hand, const SwGradedGround *ground, SwGrad
 }
 
 void
-sw_board_threads_shade(cairo_t *cr, SwBoardHand *hand, const SwGradedGround *ground)
+sw_board_overlay_shade(cairo_t *cr, SwBoardHand *hand, const SwGradedGround *ground)
 {
 	const SwPlan *plan = sw_board_hand_plan(hand);
 	SwPoint low = sw_board_hand_to_window(hand, 0, 0);
@@ -526,7 +526,7 @@ draw_answers(const Threads *threads)
 }
 
 void
-sw_board_threads_draw(GtkWidget *widget, SwBoardHand *hand, const SwBoardSight *sight,
+sw_board_overlay_draw(GtkWidget *widget, SwBoardHand *hand, const SwBoardSight *sight,
                       GtkSnapshot *snapshot)
 {
 	Threads threads = {.widget = widget,

@@ -1,16 +1,16 @@
-#include "window/canvas.h"
+#include "window/canvases.h"
 
 #include "widgets/actions.h"
 
-SwCanvas
-sw_canvas_new(GtkOverlay *over, SwMapView *map)
+SwCanvases
+sw_canvases_new(GtkOverlay *over, SwMapView *map)
 {
-	SwCanvas canvas = {map, SW_MAT_VIEW(sw_mat_view_new(sw_map_view_state(map))),
-	                   SW_BOARD_VIEW(sw_board_view_new(sw_map_view_state(map)))};
+	SwCanvases canvases = {map, SW_MAT_VIEW(sw_mat_view_new(sw_map_view_state(map))),
+	                       SW_BOARD_VIEW(sw_board_view_new(sw_map_view_state(map)))};
 
-	gtk_overlay_add_overlay(over, GTK_WIDGET(canvas.mat));
-	gtk_overlay_add_overlay(over, GTK_WIDGET(canvas.board));
-	return canvas;
+	gtk_overlay_add_overlay(over, GTK_WIDGET(canvases.mat));
+	gtk_overlay_add_overlay(over, GTK_WIDGET(canvases.board));
+	return canvases;
 }
 
 /* The actions that apply only to boards: pieces at points can lie anywhere, and be turned by any
@@ -62,38 +62,40 @@ find_absent(const SwSession *session)
 }
 
 void
-sw_canvas_set_session(const SwCanvas *canvas, GtkApplicationWindow *window, SwSession *session)
+sw_canvases_set_session(const SwCanvases *canvases, GtkApplicationWindow *window,
+                        SwSession *session)
 {
 	gboolean has_mat = sw_session_has_mat(session), has_board = sw_session_has_board(session);
 
 	sw_actions_leave_out(window, find_absent(session));
 	/* Without a map, a mat or a board, the parts below have the room of all three. */
-	gtk_widget_set_visible(gtk_widget_get_parent(GTK_WIDGET(canvas->map)),
+	gtk_widget_set_visible(gtk_widget_get_parent(GTK_WIDGET(canvases->map)),
 	                       sw_session_has_map(session) || has_mat);
-	gtk_widget_set_visible(GTK_WIDGET(canvas->map), sw_session_has_map(session) && !has_board);
-	sw_mat_view_set_shown(canvas->mat, has_mat);
-	sw_board_view_set_shown(canvas->board, has_board);
-	sw_map_view_set_session(canvas->map, session);
+	gtk_widget_set_visible(GTK_WIDGET(canvases->map),
+	                       sw_session_has_map(session) && !has_board);
+	sw_mat_view_set_shown(canvases->mat, has_mat);
+	sw_board_view_set_shown(canvases->board, has_board);
+	sw_map_view_set_session(canvases->map, session);
 }
 
 gboolean
-sw_canvas_is_mat(const SwCanvas *canvas)
+sw_canvases_is_mat(const SwCanvases *canvases)
 {
-	return gtk_widget_get_visible(GTK_WIDGET(canvas->mat));
+	return gtk_widget_get_visible(GTK_WIDGET(canvases->mat));
 }
 
 gboolean
-sw_canvas_is_board(const SwCanvas *canvas)
+sw_canvases_is_board(const SwCanvases *canvases)
 {
-	return gtk_widget_get_visible(GTK_WIDGET(canvas->board));
+	return gtk_widget_get_visible(GTK_WIDGET(canvases->board));
 }
 
-GtkWidget *
-sw_canvas_widget(const SwCanvas *canvas)
+SwCanvas *
+sw_canvases_shown(const SwCanvases *canvases)
 {
-	if (sw_canvas_is_board(canvas))
-		return GTK_WIDGET(canvas->board);
-	return sw_canvas_is_mat(canvas) ? GTK_WIDGET(canvas->mat) : GTK_WIDGET(canvas->map);
+	if (sw_canvases_is_board(canvases))
+		return SW_CANVAS(canvases->board);
+	return sw_canvases_is_mat(canvases) ? SW_CANVAS(canvases->mat) : SW_CANVAS(canvases->map);
 }
 
 static void
@@ -105,49 +107,23 @@ on_answered(SwBoardView *board, SwOverlays *overlays)
 }
 
 void
-sw_canvas_lay(const SwCanvas *canvas, SwOverlays *overlays)
+sw_canvases_lay(const SwCanvases *canvases, SwOverlays *overlays)
 {
-	sw_mat_board_ask(sw_mat_view_board(canvas->mat),
-	                 sw_canvas_is_mat(canvas) ? sw_overlays_question(overlays) : NULL);
-	if (sw_canvas_is_mat(canvas))
+	sw_mat_tool_ask(sw_mat_view_tool(canvases->mat),
+	                sw_canvases_is_mat(canvases) ? sw_overlays_question(overlays) : NULL);
+	if (sw_canvases_is_mat(canvases))
 		return;
-	if (!sw_canvas_is_board(canvas)) {
-		sw_map_view_lay(canvas->map, sw_overlays_type(overlays),
+	if (!sw_canvases_is_board(canvases)) {
+		sw_map_view_lay(canvases->map, sw_overlays_type(overlays),
 		                sw_overlays_counts(overlays), sw_overlays_cells(overlays));
 		return;
 	}
-	sw_board_sight_choose(sw_board_view_sight(canvas->board), sw_overlays_question(overlays));
-	on_answered(canvas->board, overlays);
+	sw_board_sight_choose(sw_board_view_sight(canvases->board), sw_overlays_question(overlays));
+	on_answered(canvases->board, overlays);
 }
 
 void
-sw_canvas_list_answers(const SwCanvas *canvas, SwOverlays *overlays)
+sw_canvases_list_answers(const SwCanvases *canvases, SwOverlays *overlays)
 {
-	g_signal_connect_object(canvas->board, "answered", G_CALLBACK(on_answered), overlays, 0);
-}
-
-void
-sw_canvas_show_piece(const SwCanvas *canvas, SwSession *session, SwPieceId piece)
-{
-	const SwDocument *document = sw_session_document(session);
-
-	if (sw_canvas_is_board(canvas))
-		sw_board_hand_show(sw_board_view_hand(canvas->board), piece);
-	else if (sw_canvas_is_mat(canvas))
-		sw_mat_board_show(sw_mat_view_board(canvas->mat), piece);
-	else if (sw_document_is_on_map(document, piece))
-		sw_map_state_show_hex(sw_map_view_state(canvas->map),
-		                      sw_document_place(document, piece).hex);
-}
-
-void
-sw_canvas_say(const SwCanvas *canvas, GString *what, GString *problems)
-{
-	if (sw_canvas_is_board(canvas))
-		sw_board_view_say(canvas->board, what, problems);
-	else if (sw_canvas_is_mat(canvas))
-		sw_mat_view_say(canvas->mat, what, problems);
-	else if (gtk_widget_get_visible(GTK_WIDGET(canvas->map)))
-		sw_map_view_say(canvas->map, sw_map_view_state(canvas->map)->cursor.hex, what,
-		                problems);
+	g_signal_connect_object(canvases->board, "answered", G_CALLBACK(on_answered), overlays, 0);
 }

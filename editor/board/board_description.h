@@ -7,12 +7,12 @@ G_BEGIN_DECLS
 
 /* Appends the thing of the plan: "Brand, figure, seat 1, at 1.00, 1.00 in, 1.00 in across". In
  * centimetres if `is_metric`. */
-void sw_board_say_thing(GString *out, const SwPlan *plan, guint thing, gboolean is_metric);
+void sw_board_describe_thing(GString *out, const SwPlan *plan, guint thing, gboolean is_metric);
 
 /* Appends what is at the cursor: the thing, or "empty, 3.25, 4.00 in"; and its problems. */
-void sw_board_say(GString *what, GString *problems, SwBoardHand *hand);
+void sw_board_describe(GString *what, GString *problems, SwBoardHand *hand);
 
 /* Appends the problems of the piece, separated by "; ". */
-void sw_board_say_problems(GString *out, SwSession *session, SwPieceId piece);
+void sw_board_describe_problems(GString *out, SwSession *session, SwPieceId piece);
 
 G_END_DECLS

@@ -9,18 +9,19 @@
 
 G_BEGIN_DECLS
 
-typedef struct SwKeeper SwKeeper;
+typedef struct SwJournalKeeper SwJournalKeeper;
 
 /* Called once, if the journal cannot be written. */
-typedef void (*SwKeeperFailed)(const GError *error, gpointer owner);
+typedef void (*SwJournalKeeperFailed)(const GError *error, gpointer owner);
 
 /* The session must outlive the keeper. */
-SwKeeper *sw_keeper_new(SwSession *session, SwKeeperFailed failed, gpointer owner);
+SwJournalKeeper *sw_journal_keeper_new(SwSession *session, SwJournalKeeperFailed failed,
+                                       gpointer owner);
 
 /* Frees the keeper and removes the journal, as there is nothing to recover. */
-void sw_keeper_free(SwKeeper *keeper);
+void sw_journal_keeper_free(SwJournalKeeper *keeper);
 
 /* Returns the folder of all journals. Free with g_free(). */
-char *sw_keeper_folder(void);
+char *sw_journal_keeper_folder(void);
 
 G_END_DECLS

@@ -1,4 +1,4 @@
-#include "board/board_say.h"
+#include "board/board_description.h"
 
 #include "map/description.h"
 
@@ -84,7 +84,7 @@ say_thing_at(GString *out, const SwPlan *plan, guint number, gboolean is_metric,
 }
 
 void
-sw_board_say_thing(GString *out, const SwPlan *plan, guint number, gboolean is_metric)
+sw_board_describe_thing(GString *out, const SwPlan *plan, guint number, gboolean is_metric)
 {
 	say_thing_at(out, plan, number, is_metric, (SwXY){0, 0});
 }
@@ -105,7 +105,7 @@ shift_of(SwBoardHand *hand, guint thing)
 }
 
 void
-sw_board_say_problems(GString *out, SwSession *session, SwPieceId piece)
+sw_board_describe_problems(GString *out, SwSession *session, SwPieceId piece)
 {
 	const SwReport *report = sw_session_report(session, NULL);
 	gsize before = out->len;
@@ -120,7 +120,7 @@ sw_board_say_problems(GString *out, SwSession *session, SwPieceId piece)
 }
 
 void
-sw_board_say(GString *what, GString *problems, SwBoardHand *hand)
+sw_board_describe(GString *what, GString *problems, SwBoardHand *hand)
 {
 	const SwMapState *state = sw_board_hand_state(hand);
 	gboolean is_metric = (state->show & SW_SHOW_METRIC) != 0;
@@ -136,5 +136,5 @@ sw_board_say(GString *what, GString *problems, SwBoardHand *hand)
 		return;
 	}
 	say_thing_at(what, plan, thing, is_metric, shift_of(hand, thing));
-	sw_board_say_problems(problems, state->session, sw_plan_thing(plan, thing)->piece);
+	sw_board_describe_problems(problems, state->session, sw_plan_thing(plan, thing)->piece);
 }

@@ -1,0 +1,518 @@
+#include "map/canvas.h"
+
+#include "gtk48/strips.h"
+#include "map/navigate.h"
+
+typedef struct {
+	SwMapState *state;
+	GtkWidget *picture, *front;
+	SwCells *cells;
+	SwNavigator *navigator;
+	SwStrips *strips;
+	cairo_surface_t *image; /* what draw() drew on last, or NULL */
+	double dx, dy;          /* offset of a drag from its start, at its last motion */
+} SwCanvasPrivate;
+
+G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE(SwCanvas, sw_canvas, GTK_TYPE_WIDGET)
+
+enum { CURSOR_MOVED, N_SIGNALS };
+
+static guint signals[N_SIGNALS];
+
+static SwCanvasPrivate *
+own_of(SwCanvas *canvas)
+{
+	return sw_canvas_get_instance_private(canvas);
+}
+
+/* ---- Child widgets that draw ------------------------------------------------------------ */
+
+/* A child that draws with a function of its parent. GTK keeps its render node while only the other
+ * child changes. */
+typedef struct {
+	GtkWidget parent_instance;
+	void (*draw)(SwCanvas *canvas, GtkSnapshot *snapshot);
+} SwCanvasSheet;
+
+typedef GtkWidgetClass SwCanvasSheetClass;
+
+static GType sw_canvas_sheet_get_type(void);
+G_DEFINE_FINAL_TYPE(SwCanvasSheet, sw_canvas_sheet, GTK_TYPE_WIDGET)
+
+static void
+sheet_snapshot(GtkWidget *widget, GtkSnapshot *snapshot)
+{
+	SwCanvasSheet *sheet = (SwCanvasSheet *)widget;
+	SwCanvas *canvas = SW_CANVAS(gtk_widget_get_parent(widget));
+
+	if (own_of(canvas)->state->session)
+		sheet->draw(canvas, snapshot);
+}
+
+static void
+sw_canvas_sheet_class_init(SwCanvasSheetClass *class)
+{
+	class->snapshot = sheet_snapshot;
+	gtk_widget_class_set_accessible_role(class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
+}
+
+static void
+sw_canvas_sheet_init(SwCanvasSheet *sheet)
+{
+	gtk_widget_set_can_target(GTK_WIDGET(sheet), FALSE);
+}
+
+static GtkWidget *
+add_sheet(SwCanvas *canvas, void (*draw)(SwCanvas *canvas, GtkSnapshot *snapshot))
+{
+	SwCanvasSheet *sheet = g_object_new(sw_canvas_sheet_get_type(), NULL);
+
+	sheet->draw = draw;
+	gtk_widget_set_parent(GTK_WIDGET(sheet), GTK_WIDGET(canvas));
+	return GTK_WIDGET(sheet);
+}
+
+/* ---- Drawing ---------------------------------------------------------------------------- */
+
+/* Makes an image of the canvas's size, or reuses the last one if nothing else needs it. */
+static void
+take_image(SwCanvasPrivate *own, int width, int height)
+{
+	if (own->image && cairo_surface_get_reference_count(own->image) == 1 &&
+	    cairo_image_surface_get_width(own->image) == width &&
+	    cairo_image_surface_get_height(own->image) == height)
+		return;
+	g_clear_pointer(&own->image, cairo_surface_destroy);
+	own->image = cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height);
+}
+
+/* Draws the picture on an image, since GTK would draw a cairo node anew for each frame. */
+static SwMapPicture
+paint_image(SwCanvas *canvas, gint scale)
+{
+	SwCanvasPrivate *own = own_of(canvas);
+	cairo_t *cr;
+
+	take_image(own, gtk_widget_get_width(GTK_WIDGET(canvas)) * scale,
+	           gtk_widget_get_height(GTK_WIDGET(canvas)) * scale);
+	cairo_surface_set_device_scale(own->image, scale, scale);
+	cr = cairo_create(own->image);
+	SW_CANVAS_GET_CLASS(canvas)->draw(canvas, cr);
+	cairo_destroy(cr);
+	cairo_surface_flush(own->image);
+	return (SwMapPicture){.surface = own->image, .scale = scale};
+}
+
+/* A redraw requested within a frame would be done by that frame, so it waits for the next. */
+static gboolean
+draw_again(GtkWidget *sheet, GdkFrameClock *clock G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
+{
+	gtk_widget_queue_draw(sheet);
+	return G_SOURCE_REMOVE;
+}
+
+static void
+draw_picture(SwCanvas *canvas, GtkSnapshot *snapshot)
+{
+	SwCanvasPrivate *own = own_of(canvas);
+	GtkWidget *widget = GTK_WIDGET(canvas);
+	graphene_rect_t bounds = GRAPHENE_RECT_INIT(0, 0, (float)gtk_widget_get_width(widget),
+	                                            (float)gtk_widget_get_height(widget));
+	GskRenderer *renderer = gtk_native_get_renderer(gtk_widget_get_native(widget));
+	SwMapPicture picture =
+		SW_CANVAS_GET_CLASS(canvas)->paint(canvas, gtk_widget_get_scale_factor(widget));
+
+	sw_strips_show(own->strips, snapshot, picture.surface, &bounds, renderer);
+	if (picture.is_rough)
+		gtk_widget_add_tick_callback(own->picture, draw_again, NULL, NULL);
+}
+
+static void
+draw_front(SwCanvas *canvas, GtkSnapshot *snapshot)
+{
+	SW_CANVAS_GET_CLASS(canvas)->draw_front(canvas, snapshot);
+}
+
+void
+sw_canvas_draw_sign(cairo_t *cr, double x, double y, double unit, SwSeverity severity)
+{
+	cairo_new_path(cr);
+	cairo_arc(cr, x, y, 7 * unit, 0, 2 * G_PI);
+	if (severity == SW_SEVERITY_ERROR)
+		cairo_set_source_rgb(cr, 0.83, 0.21, 0.18);
+	else
+		cairo_set_source_rgb(cr, 0.90, 0.62, 0.0);
+	cairo_fill(cr);
+	cairo_rectangle(cr, x - unit, y - 4.5 * unit, 2 * unit, 5.5 * unit);
+	cairo_rectangle(cr, x - unit, y + 2.5 * unit, 2 * unit, 2 * unit);
+	cairo_set_source_rgb(cr, 1, 1, 1);
+	cairo_fill(cr);
+}
+
+/* ---- Changes ---------------------------------------------------------------------------- */
+
+static void
+on_changed(SwMapState *state G_GNUC_UNUSED, SwMapChange what, SwCanvas *canvas)
+{
+	SwCanvasClass *class = SW_CANVAS_GET_CLASS(canvas);
+	SwCanvasPrivate *own = own_of(canvas);
+
+	if (what & class->picture_changes)
+		gtk_widget_queue_draw(own->picture);
+	gtk_widget_queue_draw(own->front);
+	class->changed(canvas, what);
+	if (what & class->cursor_changes && gtk_widget_get_visible(GTK_WIDGET(canvas)))
+		g_signal_emit(canvas, signals[CURSOR_MOVED], 0);
+}
+
+static void
+on_refused(SwMapState *state G_GNUC_UNUSED, const char *why, SwCanvas *canvas)
+{
+	if (gtk_widget_get_visible(GTK_WIDGET(canvas)))
+		gtk_widget_activate_action(GTK_WIDGET(canvas), "win.refuse", "s", why);
+}
+
+void
+sw_canvas_redraw(SwCanvas *canvas)
+{
+	SwCanvasPrivate *own = own_of(canvas);
+
+	if (own->picture == NULL) /* disposed */
+		return;
+	gtk_widget_queue_draw(own->picture);
+	gtk_widget_queue_draw(own->front);
+}
+
+/* ---- The pointer ------------------------------------------------------------------------ */
+
+SwModifiers
+sw_canvas_modifiers(GdkModifierType held)
+{
+	return (held & GDK_SHIFT_MASK ? SW_MODIFIER_SHIFT : 0) |
+	       (held & GDK_CONTROL_MASK ? SW_MODIFIER_CONTROL : 0);
+}
+
+static SwModifiers
+held_at(gpointer controller)
+{
+	return sw_canvas_modifiers(
+		gtk_event_controller_get_current_event_state(GTK_EVENT_CONTROLLER(controller)));
+}
+
+static const SwCanvasPointer *
+pointer_of(SwCanvas *canvas)
+{
+	return &SW_CANVAS_GET_CLASS(canvas)->pointer;
+}
+
+static void
+on_drag_begin(GtkGestureDrag *gesture, double x, double y, SwCanvas *canvas)
+{
+	SwCanvasPrivate *own = own_of(canvas);
+
+	if (own->state->session == NULL)
+		return;
+	gtk_widget_grab_focus(GTK_WIDGET(canvas));
+	own->dx = own->dy = 0;
+	pointer_of(canvas)->press(canvas, x, y, held_at(gesture));
+}
+
+static void
+on_drag_update(GtkGestureDrag *gesture, double dx, double dy, SwCanvas *canvas)
+{
+	SwCanvasPrivate *own = own_of(canvas);
+	double x, y;
+
+	if (pointer_of(canvas)->is_idle(canvas) ||
+	    !gtk_gesture_drag_get_start_point(gesture, &x, &y))
+		return;
+	own->dx = dx;
+	own->dy = dy;
+	/* A pointer that has not moved since the press is still on the same target. */
+	if (dx != 0 || dy != 0)
+		pointer_of(canvas)->move(canvas, x + dx, y + dy, held_at(gesture));
+}
+
+/* Ends a drag where the pointer last moved, not at the position of the release: while a window
+ * manager holds back a press, an X server gives the release the position at which it is passed on,
+ * and a click would draw a line to there. A real drag has sent a motion before. The target is found
+ * anew, since the canvas may have moved under the pointer. */
+static void
+on_drag_end(GtkGestureDrag *gesture, double dx G_GNUC_UNUSED, double dy G_GNUC_UNUSED,
+            SwCanvas *canvas)
+{
+	on_drag_update(gesture, own_of(canvas)->dx, own_of(canvas)->dy, canvas);
+	pointer_of(canvas)->release(canvas);
+}
+
+static void
+on_cancel(GtkGesture *gesture G_GNUC_UNUSED, GdkEventSequence *sequence G_GNUC_UNUSED,
+          SwCanvas *canvas)
+{
+	pointer_of(canvas)->cancel(canvas);
+}
+
+static void
+on_motion(GtkEventControllerMotion *controller, double x, double y, SwCanvas *canvas)
+{
+	SwCanvasPrivate *own = own_of(canvas);
+
+	if (sw_navigator_follow(own->navigator, controller, x, y) && own->state->session)
+		sw_canvas_hover(canvas, x, y);
+}
+
+static void
+on_leave(GtkEventController *controller G_GNUC_UNUSED, SwCanvas *canvas)
+{
+	sw_map_state_changed(own_of(canvas)->state, SW_MAP_LEFT);
+}
+
+/* ---- Drops from the palette -------------------------------------------------------------- */
+
+static gboolean
+takes_drops(const SwMapState *state)
+{
+	return state->session && sw_tools[state->drawing.tool].lays;
+}
+
+static GdkDragAction
+on_drop_motion(GtkDropTarget *target G_GNUC_UNUSED, double x, double y, SwCanvas *canvas)
+{
+	if (!takes_drops(own_of(canvas)->state))
+		return 0;
+	sw_canvas_hover(canvas, x, y);
+	return GDK_ACTION_COPY;
+}
+
+static gboolean
+on_drop(GtkDropTarget *target G_GNUC_UNUSED, const GValue *kind, double x, double y,
+        SwCanvas *canvas)
+{
+	const SwMapState *state = own_of(canvas)->state;
+
+	if (!takes_drops(state) || g_value_get_uint(kind) != state->drawing.brush.kind)
+		return FALSE;
+	gtk_widget_grab_focus(GTK_WIDGET(canvas));
+	pointer_of(canvas)->drop(canvas, x, y);
+	return TRUE;
+}
+
+/* ---- The keyboard ----------------------------------------------------------------------- */
+
+gboolean
+sw_canvas_arrow(guint key, gint *right, gint *down)
+{
+	*right = *down = 0;
+	switch (key) {
+	case GDK_KEY_KP_Left:
+	case GDK_KEY_Left: *right = -1; return TRUE;
+	case GDK_KEY_KP_Right:
+	case GDK_KEY_Right: *right = 1; return TRUE;
+	case GDK_KEY_KP_Up:
+	case GDK_KEY_Up: *down = -1; return TRUE;
+	case GDK_KEY_KP_Down:
+	case GDK_KEY_Down: *down = 1; return TRUE;
+	default: return FALSE;
+	}
+}
+
+static gboolean
+on_key(GtkEventControllerKey *controller G_GNUC_UNUSED, guint key, guint code G_GNUC_UNUSED,
+       GdkModifierType held, SwCanvas *canvas)
+{
+	return own_of(canvas)->state->session &&
+	       SW_CANVAS_GET_CLASS(canvas)->key(canvas, key, held);
+}
+
+/* Tab leaves the canvas, whichever cell has the focus; other keys move the cursor. */
+static gboolean
+canvas_focus(GtkWidget *widget, GtkDirectionType direction G_GNUC_UNUSED)
+{
+	return !sw_cells_has_keyboard(own_of(SW_CANVAS(widget))->cells) &&
+	       gtk_widget_grab_focus(widget);
+}
+
+static gboolean
+canvas_grab_focus(GtkWidget *widget)
+{
+	SwCells *cells = own_of(SW_CANVAS(widget))->cells;
+	GtkWidget *cell = cells ? sw_cells_at_cursor(cells) : NULL;
+
+	return cell ? gtk_widget_grab_focus(cell)
+	            : GTK_WIDGET_CLASS(sw_canvas_parent_class)->grab_focus(widget);
+}
+
+/* ---- What the class does ---------------------------------------------------------------- */
+
+void
+sw_canvas_hover(SwCanvas *canvas, double x, double y)
+{
+	pointer_of(canvas)->hover(canvas, x, y);
+}
+
+void
+sw_canvas_describe(SwCanvas *canvas, GString *what, GString *problems)
+{
+	SW_CANVAS_GET_CLASS(canvas)->describe(canvas, what, problems);
+}
+
+SwPieceId
+sw_canvas_piece(SwCanvas *canvas)
+{
+	return SW_CANVAS_GET_CLASS(canvas)->piece(canvas);
+}
+
+void
+sw_canvas_show_piece(SwCanvas *canvas, SwPieceId piece)
+{
+	SW_CANVAS_GET_CLASS(canvas)->show_piece(canvas, piece);
+}
+
+gboolean
+sw_canvas_reveal(SwCanvas *canvas, double *x, double *y)
+{
+	return SW_CANVAS_GET_CLASS(canvas)->reveal(canvas, x, y);
+}
+
+/* ---- The widget ------------------------------------------------------------------------- */
+
+SwCells *
+sw_canvas_cells(SwCanvas *canvas)
+{
+	return own_of(canvas)->cells;
+}
+
+GtkWidget *
+sw_canvas_front(SwCanvas *canvas)
+{
+	return own_of(canvas)->front;
+}
+
+static void
+canvas_measure(GtkWidget *widget G_GNUC_UNUSED, GtkOrientation orientation G_GNUC_UNUSED,
+               int for_size G_GNUC_UNUSED, int *minimum, int *natural, int *minimum_baseline,
+               int *natural_baseline)
+{
+	*minimum = 120;
+	*natural = 640;
+	*minimum_baseline = *natural_baseline = -1;
+}
+
+static void
+canvas_size_allocate(GtkWidget *widget, int width, int height, int baseline)
+{
+	SwCanvasPrivate *own = own_of(SW_CANVAS(widget));
+
+	sw_map_state_resize(own->state, width, height);
+	gtk_widget_allocate(own->picture, width, height, baseline, NULL);
+	gtk_widget_allocate(own->front, width, height, baseline, NULL);
+	sw_cells_allocate(own->cells);
+}
+
+static void
+canvas_dispose(GObject *object)
+{
+	SwCanvasPrivate *own = own_of(SW_CANVAS(object));
+
+	if (own->state)
+		g_signal_handlers_disconnect_by_data(own->state, object);
+	g_clear_pointer(&own->cells, sw_cells_free);
+	g_clear_pointer(&own->picture, gtk_widget_unparent);
+	g_clear_pointer(&own->front, gtk_widget_unparent);
+	g_clear_pointer(&own->image, cairo_surface_destroy);
+	G_OBJECT_CLASS(sw_canvas_parent_class)->dispose(object);
+}
+
+/* Controllers may be called until the widget is finalized; what they use must live as long. */
+static void
+canvas_finalize(GObject *object)
+{
+	SwCanvasPrivate *own = own_of(SW_CANVAS(object));
+
+	g_clear_pointer(&own->navigator, sw_navigator_free);
+	sw_strips_free(own->strips);
+	g_clear_object(&own->state);
+	G_OBJECT_CLASS(sw_canvas_parent_class)->finalize(object);
+}
+
+static void
+sw_canvas_class_init(SwCanvasClass *class)
+{
+	GtkWidgetClass *widget = GTK_WIDGET_CLASS(class);
+
+	G_OBJECT_CLASS(class)->dispose = canvas_dispose;
+	G_OBJECT_CLASS(class)->finalize = canvas_finalize;
+	widget->focus = canvas_focus;
+	widget->grab_focus = canvas_grab_focus;
+	widget->measure = canvas_measure;
+	widget->size_allocate = canvas_size_allocate;
+	gtk_widget_class_set_accessible_role(widget, GTK_ACCESSIBLE_ROLE_GRID);
+	class->paint = paint_image;
+	signals[CURSOR_MOVED] = g_signal_new("cursor-moved", SW_TYPE_CANVAS, G_SIGNAL_RUN_LAST, 0,
+	                                     NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+sw_canvas_init(SwCanvas *canvas)
+{
+	gtk_widget_set_focusable(GTK_WIDGET(canvas), TRUE);
+	gtk_widget_set_overflow(GTK_WIDGET(canvas), GTK_OVERFLOW_HIDDEN);
+}
+
+static void
+add_drag(SwCanvas *canvas)
+{
+	GtkGesture *drag = gtk_gesture_drag_new();
+
+	gtk_gesture_single_set_button(GTK_GESTURE_SINGLE(drag), GDK_BUTTON_PRIMARY);
+	g_signal_connect(drag, "drag-begin", G_CALLBACK(on_drag_begin), canvas);
+	g_signal_connect(drag, "drag-update", G_CALLBACK(on_drag_update), canvas);
+	g_signal_connect(drag, "drag-end", G_CALLBACK(on_drag_end), canvas);
+	g_signal_connect(drag, "cancel", G_CALLBACK(on_cancel), canvas);
+	gtk_widget_add_controller(GTK_WIDGET(canvas), GTK_EVENT_CONTROLLER(drag));
+}
+
+static void
+add_motion(SwCanvas *canvas)
+{
+	GtkEventController *motion = gtk_event_controller_motion_new();
+
+	g_signal_connect(motion, "motion", G_CALLBACK(on_motion), canvas);
+	g_signal_connect(motion, "enter", G_CALLBACK(on_motion), canvas);
+	g_signal_connect(motion, "leave", G_CALLBACK(on_leave), canvas);
+	gtk_widget_add_controller(GTK_WIDGET(canvas), motion);
+}
+
+static void
+add_drop(SwCanvas *canvas)
+{
+	GtkDropTarget *target = gtk_drop_target_new(G_TYPE_UINT, GDK_ACTION_COPY);
+
+	g_signal_connect(target, "enter", G_CALLBACK(on_drop_motion), canvas);
+	g_signal_connect(target, "motion", G_CALLBACK(on_drop_motion), canvas);
+	g_signal_connect(target, "leave", G_CALLBACK(on_leave), canvas);
+	g_signal_connect(target, "drop", G_CALLBACK(on_drop), canvas);
+	gtk_widget_add_controller(GTK_WIDGET(canvas), GTK_EVENT_CONTROLLER(target));
+}
+
+void
+sw_canvas_set_up(SwCanvas *canvas, SwMapState *state, const SwCellType *cells, gpointer data)
+{
+	SwCanvasPrivate *own = own_of(canvas);
+	GtkEventController *keys = gtk_event_controller_key_new();
+
+	own->state = g_object_ref(state);
+	own->strips = sw_strips_new();
+	own->picture = add_sheet(canvas, draw_picture);
+	own->front = add_sheet(canvas, draw_front);
+	own->cells = sw_cells_new(GTK_WIDGET(canvas), own->front, state, cells, data);
+	g_signal_connect(state, "changed", G_CALLBACK(on_changed), canvas);
+	g_signal_connect(state, "refused", G_CALLBACK(on_refused), canvas);
+	add_drag(canvas);
+	own->navigator = sw_navigator_new(GTK_WIDGET(canvas), state);
+	add_motion(canvas);
+	if (pointer_of(canvas)->drop)
+		add_drop(canvas);
+	g_signal_connect(keys, "key-pressed", G_CALLBACK(on_key), canvas);
+	gtk_widget_add_controller(GTK_WIDGET(canvas), keys);
+}

@@ -1,0 +1,746 @@
+#include "mat/mat_tool.h"
+
+#include "picture/mat_words.h"
+#include "session/forecast.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+/* Pixels that a press may move and still be a click. */
+#define CLICK 6.0
+
+struct SwMatTool {
+	SwMapState *state;
+	gulong handler;
+	SwMat *mat;
+	SwFaces *faces;
+	gint32 seat;
+	SwMatWords *words;          /* NULL: not yet known */
+	const SwQuestion *question; /* or NULL */
+
+	/* The cursor stays on its piece, whose spot may change with the document. */
+	SwMatSpot cursor;
+	SwPieceId at; /* the piece at the cursor; SW_NO_PIECE: an empty slot */
+	gboolean has_cursor;
+
+	SwMatPhase phase;
+	SwPieceId pressed;
+	SwModifiers modifiers;
+	double from_x, from_y, x, y;
+};
+
+/* ---- The layout ------------------------------------------------------------------------- */
+
+static void
+forget(SwMatTool *tool)
+{
+	g_clear_pointer(&tool->mat, sw_mat_free);
+	g_clear_pointer(&tool->faces, sw_faces_free);
+	g_clear_pointer(&tool->words, sw_mat_words_free);
+}
+
+static SwSession *
+session_of(const SwMatTool *tool)
+{
+	return tool->state->session;
+}
+
+/* Moves the cursor to the present spot of its piece; if the piece is gone, keeps it as near as
+ * possible to where it was. */
+static void
+keep_cursor(SwMatTool *tool)
+{
+	const SwMat *mat = tool->mat;
+	const SwMatSlot *slot;
+
+	if (!tool->has_cursor)
+		return;
+	if (tool->at != SW_NO_PIECE && sw_mat_card_of(mat, tool->at) != SW_MAT_NOWHERE) {
+		sw_mat_spot_of(mat, tool->at, &tool->cursor);
+		return;
+	}
+	tool->at = SW_NO_PIECE;
+	if (tool->cursor.slot >= mat->slots->len) {
+		tool->has_cursor = sw_mat_first(mat, &tool->cursor);
+		return;
+	}
+	slot = sw_mat_slot(mat, tool->cursor.slot);
+	if (slot->n == 0)
+		tool->cursor.card = SW_MAT_NOWHERE;
+	else
+		tool->cursor.card =
+			CLAMP(tool->cursor.card == SW_MAT_NOWHERE ? 0 : tool->cursor.card,
+		              slot->first, slot->first + slot->n - 1);
+}
+
+const SwMat *
+sw_mat_tool_mat(SwMatTool *tool)
+{
+	if (session_of(tool) == NULL)
+		return NULL;
+	if (tool->mat == NULL) {
+		tool->mat = sw_mat_new(sw_session_document(session_of(tool)), tool->seat);
+		keep_cursor(tool);
+	}
+	return tool->mat;
+}
+
+const SwFaces *
+sw_mat_tool_faces(SwMatTool *tool)
+{
+	if (tool->faces == NULL)
+		tool->faces = sw_faces_new(sw_session_document(session_of(tool)));
+	return tool->faces;
+}
+
+/* ---- Texts beside the cards ------------------------------------------------------------- */
+
+/* Returns nothing if the last check is older than the document, as a large one is checked later, or
+ * while the session shows what players see. */
+const SwMatWords *
+sw_mat_tool_words(SwMatTool *tool)
+{
+	static const SwMatWords none;
+	const SwMat *mat = sw_mat_tool_mat(tool);
+	SwSession *session = session_of(tool);
+
+	if (mat && tool->words == NULL && sw_session_is_checked(session) &&
+	    !sw_session_is_seen(session))
+		tool->words = sw_mat_words_new(sw_session_view(session), mat, tool->question);
+	return tool->words ? tool->words : &none;
+}
+
+void
+sw_mat_tool_ask(SwMatTool *tool, const SwQuestion *question)
+{
+	if (tool->question == question)
+		return;
+	tool->question = question;
+	g_clear_pointer(&tool->words, sw_mat_words_free);
+	sw_map_state_changed(tool->state, SW_MAP_LAYERS);
+}
+
+char *
+sw_mat_tool_forecast(SwMatTool *tool)
+{
+	gint64 used, most;
+	GString *text;
+
+	if (sw_mat_tool_mat(tool) == NULL || tool->at == SW_NO_PIECE ||
+	    !sw_session_forecast_copies(session_of(tool), tool->at, 1, &used, &most) || most < 0)
+		return NULL;
+	text = g_string_new(NULL);
+	/* Translators: points of an army, with one card more and one less. */
+	g_string_append_printf(text, _("One more: would be %d of %d"), (int)used, (int)most);
+	if (sw_session_forecast_copies(session_of(tool), tool->at, -1, &used, &most))
+		g_string_append_printf(text, _("\nOne less: would be %d of %d"), (int)used,
+		                       (int)most);
+	return g_string_free(text, FALSE);
+}
+
+/* ---- Units ------------------------------------------------------------------------------ */
+
+void
+sw_mat_tool_to_window(SwMatTool *tool, const SwMatBox *box, double *x, double *y, double *width,
+                      double *height)
+{
+	const SwViewport *viewport = &tool->state->viewport;
+	SwPoint at = sw_viewport_to_window(viewport, (SwPoint){box->x / (double)SW_CARD_WIDTH,
+	                                                       box->y / (double)SW_CARD_WIDTH});
+
+	*x = at.x;
+	*y = at.y;
+	*width = box->width * viewport->zoom / SW_CARD_WIDTH;
+	*height = box->height * viewport->zoom / SW_CARD_WIDTH;
+}
+
+static void
+to_mat(const SwMatTool *tool, double x, double y, gint32 *mat_x, gint32 *mat_y)
+{
+	SwPoint at = sw_viewport_to_map(&tool->state->viewport, x, y);
+
+	*mat_x = (gint32)CLAMP(floor(at.x * SW_CARD_WIDTH), G_MININT32, G_MAXINT32);
+	*mat_y = (gint32)CLAMP(floor(at.y * SW_CARD_WIDTH), G_MININT32, G_MAXINT32);
+}
+
+/* Fitting adds a margin of one unit; a mat needs an eighth of that, so the rest is subtracted. */
+#define INSET 0.875
+
+static gboolean
+extent(SwPoint *from, SwPoint *to, gpointer data)
+{
+	const SwMat *mat = sw_mat_tool_mat(data);
+	const double unit = SW_CARD_WIDTH;
+
+	*from = *to = (SwPoint){0, 0};
+	if (mat == NULL || mat->box.width == 0)
+		return FALSE;
+	*from = (SwPoint){mat->box.x / unit + INSET, mat->box.y / unit + INSET};
+	*to = (SwPoint){(mat->box.x + mat->box.width) / unit - INSET,
+	                (mat->box.y + mat->box.height) / unit - INSET};
+	return TRUE;
+}
+
+void
+sw_mat_tool_take_over(SwMatTool *tool, gboolean takes)
+{
+	if (takes)
+		sw_map_state_set_extent(tool->state, extent, tool, FALSE);
+	else if (tool->state->extent == extent)
+		sw_map_state_set_extent(tool->state, NULL, NULL, TRUE);
+}
+
+void
+sw_mat_tool_set_seat(SwMatTool *tool, gint32 seat)
+{
+	if (tool->seat == seat)
+		return;
+	tool->seat = seat;
+	forget(tool);
+	sw_map_state_changed(tool->state, SW_MAP_LAYERS | SW_MAP_CURSOR);
+}
+
+/* ---- The cursor ------------------------------------------------------------------------- */
+
+gboolean
+sw_mat_tool_cursor(SwMatTool *tool, SwMatSpot *spot)
+{
+	if (sw_mat_tool_mat(tool) == NULL || !tool->has_cursor)
+		return FALSE;
+	*spot = tool->cursor;
+	return TRUE;
+}
+
+void
+sw_mat_tool_set_cursor(SwMatTool *tool, SwMatSpot spot)
+{
+	const SwMat *mat = sw_mat_tool_mat(tool);
+	gboolean is_same = tool->has_cursor && tool->cursor.slot == spot.slot &&
+	                   tool->cursor.card == spot.card;
+
+	/* A request by assistive technology may be for a card that is gone. */
+	if (mat == NULL || spot.slot >= mat->slots->len ||
+	    (spot.card != SW_MAT_NOWHERE && spot.card >= mat->cards->len))
+		return;
+	tool->cursor = spot;
+	tool->has_cursor = TRUE;
+	tool->at = spot.card == SW_MAT_NOWHERE ? SW_NO_PIECE
+	                                       : sw_mat_card(tool->mat, spot.card)->piece;
+	if (!is_same)
+		sw_map_state_changed(tool->state, SW_MAP_CURSOR);
+}
+
+/* Scrolls the cursor into view, no further than needed. */
+static void
+reveal(SwMatTool *tool)
+{
+	const SwViewport *viewport = &tool->state->viewport;
+	const SwMatBox *box = tool->cursor.card == SW_MAT_NOWHERE
+	                              ? &sw_mat_slot(tool->mat, tool->cursor.slot)->box
+	                              : &sw_mat_card(tool->mat, tool->cursor.card)->seen;
+	double x, y, width, height, dx = 0, dy = 0;
+
+	sw_mat_tool_to_window(tool, box, &x, &y, &width, &height);
+	if (x < 0 || x + width > viewport->width)
+		dx = x < 0 ? -x + 8 : viewport->width - (x + width) - 8;
+	if (y < 0 || y + height > viewport->height)
+		dy = y < 0 ? -y + 8 : viewport->height - (y + height) - 8;
+	if (dx == 0 && dy == 0)
+		return;
+	sw_viewport_pan(&tool->state->viewport, dx, dy);
+	sw_map_state_moved(tool->state);
+}
+
+gboolean
+sw_mat_tool_reveal(SwMatTool *tool, double *x, double *y)
+{
+	const SwMatBox *box;
+	double width, height;
+	SwMatSpot spot;
+
+	if (!sw_mat_tool_cursor(tool, &spot))
+		return FALSE;
+	reveal(tool);
+	box = spot.card == SW_MAT_NOWHERE ? &sw_mat_slot(tool->mat, spot.slot)->box
+	                                  : &sw_mat_card(tool->mat, spot.card)->seen;
+	sw_mat_tool_to_window(tool, box, x, y, &width, &height);
+	*x += width / 2;
+	*y += height / 2;
+	return TRUE;
+}
+
+gboolean
+sw_mat_tool_show(SwMatTool *tool, SwPieceId piece)
+{
+	const SwMat *mat = sw_mat_tool_mat(tool);
+	SwMatSpot spot;
+
+	if (mat == NULL || !sw_mat_spot_of(mat, piece, &spot))
+		return FALSE;
+	sw_map_state_stop(tool->state);
+	sw_mat_tool_set_cursor(tool, spot);
+	reveal(tool);
+	return TRUE;
+}
+
+/* ---- Laying ----------------------------------------------------------------------------- */
+
+static gint
+compare_numbers(gconstpointer a, gconstpointer b)
+{
+	guint one = *(const guint *)a, other = *(const guint *)b;
+
+	return one < other ? -1 : one > other;
+}
+
+/* Returns the numbers (guint) of the selected cards of the mat, in order. */
+static GArray *
+selected_cards(SwMatTool *tool)
+{
+	const SwMat *mat = sw_mat_tool_mat(tool);
+	GArray *cards = g_array_new(FALSE, FALSE, sizeof(guint));
+	guint n;
+	const SwPieceId *ids = sw_session_selected(session_of(tool), &n);
+
+	for (guint i = 0; i < n; i++) {
+		guint card = sw_mat_card_of(mat, ids[i]);
+
+		if (card != SW_MAT_NOWHERE)
+			g_array_append_val(cards, card);
+	}
+	g_array_sort(cards, compare_numbers);
+	return cards;
+}
+
+/* Moves the cursor to the last of the cards that an edit has selected; their ids may be new. */
+static void
+show_selected(SwMatTool *tool)
+{
+	g_autoptr(GArray) cards = selected_cards(tool);
+
+	if (cards->len > 0)
+		sw_mat_tool_show(
+			tool,
+			sw_mat_card(tool->mat, g_array_index(cards, guint, cards->len - 1))->piece);
+}
+
+/* Returns the cards (SwPieceId) that move with this one: all selected ones, if it is selected. */
+static GArray *
+carried_with(SwMatTool *tool, SwPieceId card)
+{
+	g_autoptr(GArray) selected = selected_cards(tool);
+	GArray *ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+
+	if (!sw_session_is_selected(session_of(tool), card))
+		return g_array_append_val(ids, card);
+	for (guint i = 0; i < selected->len; i++)
+		g_array_append_val(
+			ids, sw_mat_card(tool->mat, g_array_index(selected, guint, i))->piece);
+	return ids;
+}
+
+/* Lays the card, or all cards that move with it. */
+static void
+lay(SwMatTool *tool, SwPieceId card, gboolean is_alone, guint slot, guint position)
+{
+	g_autoptr(GArray) cards = carried_with(tool, card);
+	const SwPieceId *ids = is_alone ? &card : (const SwPieceId *)(gconstpointer)cards->data;
+	guint n = is_alone ? 1 : cards->len;
+	g_autoptr(GError) error = NULL;
+	SwLaying laying;
+
+	if (!sw_session_may_lay(session_of(tool), tool->mat, slot, position, ids, n, &laying,
+	                        &error)) {
+		sw_map_state_refuse(tool->state, error->message);
+		return;
+	}
+	sw_session_lay(session_of(tool), ids, n, &laying);
+	show_selected(tool);
+}
+
+/* Pastes the text at the position. */
+static void
+paste_at(SwMatTool *tool, const char *text, guint slot, guint position)
+{
+	g_autoptr(GError) error = NULL;
+	SwLaying laying;
+
+	if (!sw_session_may_paste(session_of(tool), tool->mat, slot, position, &laying, &error)) {
+		sw_map_state_refuse(tool->state, error->message);
+	} else if (!sw_session_paste_cards(session_of(tool), text, &laying, &error)) {
+		/* Translators: followed by the reason. */
+		g_autofree char *why = g_strdup_printf(_("Nothing was pasted: %s"), error->message);
+
+		sw_map_state_refuse(tool->state, why);
+	} else {
+		show_selected(tool);
+	}
+}
+
+/* Puts a copy of the card, and of those selected with it, there. */
+static void
+lay_copies(SwMatTool *tool, SwPieceId card, guint slot, guint position)
+{
+	SwSession *session = session_of(tool);
+	g_autoptr(GError) error = NULL;
+	g_autofree char *text = NULL;
+
+	if (!sw_session_is_selected(session, card))
+		sw_session_select(session, &card, 1, SW_SELECT_REPLACE);
+	if (!sw_session_may_copy_cards(session, &error)) {
+		sw_map_state_refuse(tool->state, error->message);
+		return;
+	}
+	text = sw_session_copy(session);
+	paste_at(tool, text, slot, position);
+}
+
+void
+sw_mat_tool_paste(SwMatTool *tool, const char *text)
+{
+	const SwMat *mat = sw_mat_tool_mat(tool);
+	const SwMatSlot *slot;
+	SwMatSpot spot;
+
+	sw_mat_tool_cancel(tool);
+	if (mat == NULL)
+		return;
+	if (!sw_mat_tool_cursor(tool, &spot) && !sw_mat_first(mat, &spot)) {
+		sw_map_state_refuse(tool->state, _("There is no place for cards yet"));
+		return;
+	}
+	slot = sw_mat_slot(mat, spot.slot);
+	paste_at(tool, text, spot.slot,
+	         spot.card == SW_MAT_NOWHERE || slot->spread == SW_SPREAD_PILE
+	                 ? 0
+	                 : spot.card - slot->first + 1);
+}
+
+void
+sw_mat_tool_duplicate(SwMatTool *tool)
+{
+	SwSession *session = session_of(tool);
+	g_autoptr(GError) error = NULL;
+
+	sw_mat_tool_cancel(tool);
+	if (sw_mat_tool_mat(tool) == NULL)
+		return;
+	if (!sw_session_may_cut_cards(session, &error)) {
+		sw_map_state_refuse(tool->state, error->message);
+		return;
+	}
+	sw_session_duplicate_cards(session);
+	show_selected(tool);
+}
+
+/* ---- The pointer ------------------------------------------------------------------------ */
+
+static guint
+card_at(SwMatTool *tool, double x, double y)
+{
+	const SwMat *mat = sw_mat_tool_mat(tool);
+	gint32 mat_x, mat_y;
+
+	if (mat == NULL)
+		return SW_MAT_NOWHERE;
+	to_mat(tool, x, y, &mat_x, &mat_y);
+	return sw_mat_card_at(mat, mat_x, mat_y);
+}
+
+void
+sw_mat_tool_hover(SwMatTool *tool, double x, double y)
+{
+	const SwMat *mat = sw_mat_tool_mat(tool);
+	gint32 mat_x, mat_y;
+	SwMatSpot spot;
+
+	if (mat == NULL)
+		return;
+	to_mat(tool, x, y, &mat_x, &mat_y);
+	if (sw_mat_spot_at(mat, mat_x, mat_y, &spot))
+		sw_mat_tool_set_cursor(tool, spot);
+}
+
+static void
+choose(SwMatTool *tool, SwPieceId piece, SwModifiers modifiers)
+{
+	SwSession *session = session_of(tool);
+
+	if (piece == SW_NO_PIECE)
+		sw_session_select_none(session);
+	else
+		sw_session_select(session, &piece, 1,
+		                  modifiers & (SW_MODIFIER_SHIFT | SW_MODIFIER_CONTROL)
+		                          ? SW_SELECT_TOGGLE
+		                          : SW_SELECT_REPLACE);
+}
+
+/* Returns the card at the point, else the stack, else the band. */
+static SwPieceId
+piece_at(SwMatTool *tool, double x, double y)
+{
+	const SwMat *mat = tool->mat;
+	guint card = card_at(tool, x, y), slot, band;
+	gint32 mat_x, mat_y;
+
+	if (card != SW_MAT_NOWHERE)
+		return sw_mat_card(mat, card)->piece;
+	to_mat(tool, x, y, &mat_x, &mat_y);
+	slot = sw_mat_slot_at(mat, mat_x, mat_y);
+	band = sw_mat_band_at(mat, mat_x, mat_y);
+	if (slot != SW_MAT_NOWHERE && sw_mat_slot(mat, slot)->holder != SW_NO_PIECE)
+		return sw_mat_slot(mat, slot)->holder;
+	return band == SW_MAT_NOWHERE ? SW_NO_PIECE : sw_mat_band(mat, band)->piece;
+}
+
+void
+sw_mat_tool_press(SwMatTool *tool, double x, double y, SwModifiers modifiers)
+{
+	guint card;
+
+	sw_mat_tool_cancel(tool);
+	if (sw_mat_tool_mat(tool) == NULL)
+		return;
+	sw_mat_tool_hover(tool, x, y);
+	card = card_at(tool, x, y);
+	tool->from_x = tool->x = x;
+	tool->from_y = tool->y = y;
+	tool->modifiers = modifiers;
+	tool->pressed = card == SW_MAT_NOWHERE ? SW_NO_PIECE : sw_mat_card(tool->mat, card)->piece;
+	tool->phase = SW_MAT_PRESSED;
+	sw_map_state_changed(tool->state, SW_MAP_PRESSED);
+}
+
+void
+sw_mat_tool_move(SwMatTool *tool, double x, double y)
+{
+	tool->x = x;
+	tool->y = y;
+	if (tool->phase == SW_MAT_PRESSED && tool->pressed != SW_NO_PIECE &&
+	    hypot(x - tool->from_x, y - tool->from_y) > CLICK) {
+		sw_map_state_stop(tool->state);
+		tool->phase = SW_MAT_CARRYING;
+	}
+	if (tool->phase == SW_MAT_CARRYING)
+		sw_map_state_changed(tool->state, SW_MAP_STROKE);
+}
+
+void
+sw_mat_tool_release(SwMatTool *tool)
+{
+	SwMatPhase phase = tool->phase;
+	guint slot, position;
+
+	slot = phase == SW_MAT_CARRYING ? sw_mat_tool_target(tool, &position) : SW_MAT_NOWHERE;
+	tool->phase = SW_MAT_IDLE;
+	if (phase == SW_MAT_PRESSED)
+		choose(tool, piece_at(tool, tool->x, tool->y), tool->modifiers);
+	else if (slot != SW_MAT_NOWHERE && (tool->modifiers & SW_MODIFIER_CONTROL))
+		lay_copies(tool, tool->pressed, slot, position);
+	else if (slot != SW_MAT_NOWHERE)
+		lay(tool, tool->pressed, FALSE, slot, position);
+	sw_map_state_changed(tool->state, SW_MAP_STROKE);
+}
+
+void
+sw_mat_tool_cancel(SwMatTool *tool)
+{
+	if (tool->phase == SW_MAT_IDLE)
+		return;
+	tool->phase = SW_MAT_IDLE;
+	sw_map_state_changed(tool->state, SW_MAP_STROKE);
+}
+
+SwMatPhase
+sw_mat_tool_phase(const SwMatTool *tool)
+{
+	return tool->phase;
+}
+
+guint
+sw_mat_tool_carried(SwMatTool *tool)
+{
+	return tool->phase == SW_MAT_CARRYING && sw_mat_tool_mat(tool)
+	               ? sw_mat_card_of(tool->mat, tool->pressed)
+	               : SW_MAT_NOWHERE;
+}
+
+guint
+sw_mat_tool_n_carried(SwMatTool *tool)
+{
+	g_autoptr(GArray) cards = NULL;
+
+	if (sw_mat_tool_carried(tool) == SW_MAT_NOWHERE)
+		return 0;
+	cards = carried_with(tool, tool->pressed);
+	return cards->len;
+}
+
+guint
+sw_mat_tool_target(SwMatTool *tool, guint *position)
+{
+	const SwMat *mat = sw_mat_tool_mat(tool);
+	gint32 x, y;
+	guint slot;
+
+	*position = 0;
+	if (sw_mat_tool_carried(tool) == SW_MAT_NOWHERE)
+		return SW_MAT_NOWHERE;
+	to_mat(tool, tool->x, tool->y, &x, &y);
+	slot = sw_mat_slot_at(mat, x, y);
+	if (slot != SW_MAT_NOWHERE)
+		*position = sw_mat_position_at(mat, slot, x, y);
+	return slot;
+}
+
+void
+sw_mat_tool_pointer(const SwMatTool *tool, double *x, double *y)
+{
+	*x = tool->x;
+	*y = tool->y;
+}
+
+/* ---- The keyboard ----------------------------------------------------------------------- */
+
+/* TRUE if there is a cursor for the key to act on. If not, the key only sets the cursor. */
+static gboolean
+begin_keys(SwMatTool *tool)
+{
+	SwMatSpot spot;
+
+	if (sw_mat_tool_mat(tool) == NULL)
+		return FALSE;
+	if (tool->has_cursor)
+		return TRUE;
+	if (sw_mat_first(tool->mat, &spot)) {
+		sw_mat_tool_set_cursor(tool, spot);
+		reveal(tool);
+	}
+	return FALSE;
+}
+
+void
+sw_mat_tool_go(SwMatTool *tool, SwMatWay way)
+{
+	SwMatSpot spot;
+
+	sw_mat_tool_cancel(tool);
+	if (!begin_keys(tool))
+		return;
+	spot = tool->cursor;
+	if (!sw_mat_step(tool->mat, way, &spot))
+		return;
+	sw_mat_tool_set_cursor(tool, spot);
+	reveal(tool);
+}
+
+void
+sw_mat_tool_go_end(SwMatTool *tool, gboolean is_last)
+{
+	SwMatSpot spot;
+
+	sw_mat_tool_cancel(tool);
+	if (sw_mat_tool_mat(tool) == NULL)
+		return;
+	if (is_last ? sw_mat_last(tool->mat, &spot) : sw_mat_first(tool->mat, &spot)) {
+		sw_mat_tool_set_cursor(tool, spot);
+		reveal(tool);
+	}
+}
+
+/* Within its slot, the card changes places with the next one; in another slot, it covers all
+ * cards. */
+void
+sw_mat_tool_carry(SwMatTool *tool, SwMatWay way)
+{
+	SwMatSpot spot;
+	guint slot, card;
+
+	sw_mat_tool_cancel(tool);
+	if (!begin_keys(tool) || tool->at == SW_NO_PIECE)
+		return;
+	spot = tool->cursor;
+	slot = spot.slot;
+	card = spot.card;
+	if (!sw_mat_step(tool->mat, way, &spot))
+		return;
+	if (spot.slot == slot) {
+		guint in = spot.card - sw_mat_slot(tool->mat, slot)->first;
+
+		lay(tool, tool->at, TRUE, slot, spot.card > card ? in + 1 : in);
+	} else {
+		const SwMatSlot *to = sw_mat_slot(tool->mat, spot.slot);
+
+		lay(tool, tool->at, FALSE, spot.slot, to->spread == SW_SPREAD_PILE ? 0 : to->n);
+	}
+}
+
+SwPieceId
+sw_mat_tool_piece(SwMatTool *tool)
+{
+	SwMatSpot spot;
+
+	if (!sw_mat_tool_cursor(tool, &spot))
+		return SW_NO_PIECE;
+	return tool->at != SW_NO_PIECE ? tool->at : sw_mat_slot(tool->mat, spot.slot)->holder;
+}
+
+void
+sw_mat_tool_press_key(SwMatTool *tool, SwModifiers modifiers)
+{
+	if (begin_keys(tool))
+		choose(tool, sw_mat_tool_piece(tool), modifiers);
+}
+
+/* ---- Life ------------------------------------------------------------------------------- */
+
+/* A mat that was fitted into the window and has grown since is fitted again. */
+static void
+fit_again(SwMatTool *tool)
+{
+	SwMapState *state = tool->state;
+
+	if (state->extent == extent && state->is_fit && sw_mat_tool_mat(tool) &&
+	    !sw_map_state_sees_all(state))
+		sw_map_state_fit(state);
+}
+
+static void
+on_changed(SwMapState *state G_GNUC_UNUSED, SwMapChange what, SwMatTool *tool)
+{
+	if (what & SW_MAP_OPENED) {
+		tool->phase = SW_MAT_IDLE;
+		tool->has_cursor = FALSE;
+		tool->at = SW_NO_PIECE;
+	}
+	if (what & (SW_MAP_OPENED | SW_MAP_DOCUMENT))
+		forget(tool);
+	if (what & SW_MAP_DOCUMENT)
+		fit_again(tool);
+	/* The texts depend on the last check, too. */
+	if (what & SW_MAP_SESSION)
+		g_clear_pointer(&tool->words, sw_mat_words_free);
+}
+
+SwMatTool *
+sw_mat_tool_new(SwMapState *state)
+{
+	SwMatTool *tool = g_new0(SwMatTool, 1);
+
+	tool->state = g_object_ref(state);
+	tool->at = tool->pressed = SW_NO_PIECE;
+	tool->handler = g_signal_connect(state, "changed", G_CALLBACK(on_changed), tool);
+	return tool;
+}
+
+void
+sw_mat_tool_free(SwMatTool *tool)
+{
+	if (tool == NULL)
+		return;
+	g_signal_handler_disconnect(tool->state, tool->handler);
+	sw_mat_tool_take_over(tool, FALSE);
+	forget(tool);
+	g_object_unref(tool->state);
+	g_free(tool);
+}

@@ -1,0 +1,40 @@
+/* The canvases (map/canvas.h) in the middle of the window, of which one is shown, depending on the
+ * document: the map of hexes, the mat, or the board in inches. They share the map's state, so that
+ * zooming, undo and the players' view work on that state whichever is shown. */
+#pragma once
+
+#include "board/board_view.h"
+#include "map/map_view.h"
+#include "mat/mat_view.h"
+#include "panels/overlays.h"
+
+G_BEGIN_DECLS
+
+typedef struct {
+	SwMapView *map;
+	SwMatView *mat;
+	SwBoardView *board;
+} SwCanvases;
+
+/* Adds a mat and a board to the overlay, in the place of the map. The window owns all three. */
+SwCanvases sw_canvases_new(GtkOverlay *over, SwMapView *map);
+
+/* Shows the canvas of the session, or none if it has none. Leaves out the window's actions that do
+ * not apply to it. */
+void sw_canvases_set_session(const SwCanvases *canvases, GtkApplicationWindow *window,
+                             SwSession *session);
+
+/* Returns the canvas that is shown, which gets the keyboard focus. */
+SwCanvas *sw_canvases_shown(const SwCanvases *canvases);
+
+/* TRUE if the mat is shown; the board. */
+gboolean sw_canvases_is_mat(const SwCanvases *canvases);
+gboolean sw_canvases_is_board(const SwCanvases *canvases);
+
+/* Shows the chosen overlay on the canvas. */
+void sw_canvases_lay(const SwCanvases *canvases, SwOverlays *overlays);
+
+/* From now on, the panel lists what is answered on the board. */
+void sw_canvases_list_answers(const SwCanvases *canvases, SwOverlays *overlays);
+
+G_END_DECLS

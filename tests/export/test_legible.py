@@ -1,0 +1,88 @@
+"""Whether pictures can be read: the sizes of words on a page as Poppler measures them, the white edge around a PNG as
+ImageMagick finds it, what the legend explains.
+
+Environment: as for tests/validator/harness.py."""
+
+import re
+import subprocess
+import sys
+import unittest
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+
+sys.path[:0] = [str(Path(__file__).resolve().parents[1] / folder) for folder in ('common', 'validator')]
+
+from harness import SOURCE, CommandTest  # noqa: E402
+from samples import MAPS_OF_THIS_RUN, SAMPLES_OF_THIS_RUN  # noqa: E402
+
+SVG = '{http://www.w3.org/2000/svg}'
+CROWDED = SOURCE / 'galaxies/burning-suns/last-round-of-the-corona.xml'
+PLAIN = SOURCE / 'galaxies/burning-suns/hourglass.xml'
+LETTERS = 1.164  # the height of Poppler's boxes of DejaVu Sans, relative to the size of the letters
+POINTS_OF_LEGEND, POINTS_OF_NAMES, EDGE_POINTS, EDGE_SHARE = 5.8, 5.5, 20, 0.01
+
+
+class Legible(CommandTest):
+    def exported(self, name, path, *more):
+        out = self.folder / f'out.{name}'
+        self.ran('export', '-q', '--to', name, *more, '-o', out, path)
+        return out
+
+    def words(self, pdf):
+        """[(text, points, whether it is near the edge of the page)] of the first page."""
+        told = subprocess.run(['pdftotext', '-bbox', '-l', '1', pdf, '-'], capture_output=True, text=True, check=True).stdout
+        width, height = (float(re.search(rf'<page.* {name}="([\d.]+)"', told)[1]) for name in ('width', 'height'))
+        for box in re.findall(r'<word xMin="(.*?)" yMin="(.*?)" xMax="(.*?)" yMax="(.*?)">(.*?)</word>', told):
+            x0, y0, x1, y1 = map(float, box[:4])
+            yield box[4], (y1 - y0) / LETTERS, min(x0, y0, width - x1, height - y1) < EDGE_POINTS
+
+    def test_words_on_a4(self):
+        for path in {*MAPS_OF_THIS_RUN, CROWDED}:
+            with self.subTest(path=path.name):
+                names = ' '.join(element.get('name', '') for element in ElementTree.parse(path).getroot().iter()).split()
+                n = 0
+                for text, points, is_near_edge in self.words(self.exported('pdf', path)):
+                    self.assertFalse(is_near_edge, text)
+                    if len(text) > 2:
+                        self.assertGreater(points, POINTS_OF_NAMES if text in names else POINTS_OF_LEGEND, text)
+                        n += 1
+                self.assertGreater(n, 5)
+
+    def test_nothing_is_at_the_edge(self):
+        for path in {*SAMPLES_OF_THIS_RUN, CROWDED, SOURCE / 'galaxies/sunburn/wolves.xml'}:
+            with self.subTest(path=path.name):
+                told = subprocess.run(['convert', self.exported('png', path), '-fuzz', '3%', '-format', '%w %h %@', 'info:'],
+                                      capture_output=True, text=True, check=True).stdout
+                width, height, across, down, left, top = map(int, re.split(r'[ x+]', told))
+                nearest = min(left, top, width - left - across, height - top - down)
+                self.assertGreater(nearest, EDGE_SHARE * min(width, height))
+
+    def texts(self, path):
+        root = ElementTree.parse(self.exported('svg', path)).getroot()
+        return [text.text for text in root.iter(f'{SVG}text')]
+
+    def test_numbers_on_stacks_are_explained(self):
+        self.assertIn('how many', self.texts(CROWDED))
+        self.assertIn('Blocked benefit, Health', self.texts(CROWDED))
+        for text in self.texts(PLAIN):
+            self.assertNotIn(text, ('how many', 'Health'))
+
+    def test_crowded_pictures_have_more_pixels(self):
+        """A hundred from hex to hex, a hundred and fifty where pieces are stacked."""
+        for path, pixels in ((CROWDED, 150), (PLAIN, 100)):
+            view = ElementTree.parse(self.exported('svg', path)).getroot().get('viewBox').split()
+            told = subprocess.run(['identify', '-format', '%w', self.exported('png', path)], capture_output=True, check=True).stdout
+            self.assertEqual(int(told), round(int(view[2]) * pixels / 1000))
+
+    def test_names_have_a_halo(self):
+        """A text of the same words in another colour lies below each, in the same place."""
+        for name in ('Quinta', 'Secunda'):
+            root = ElementTree.parse(self.exported('svg', CROWDED)).getroot()
+            halo, text = (one for one in root.iter(f'{SVG}text') if one.text == name)
+            self.assertEqual([halo.get(key) for key in ('x', 'y', 'font-size')], [text.get(key) for key in ('x', 'y', 'font-size')])
+            self.assertGreater(float(halo.get('stroke-width')), 20)
+            self.assertNotEqual(halo.get('stroke'), text.get('fill'))
+
+
+if __name__ == '__main__':
+    unittest.main()

@@ -11,9 +11,6 @@
 #include <string.h>
 #include <unistd.h>
 
-/* An import is held in memory several times over. */
-#define MAX_BYTES (64u * 1024 * 1024)
-
 static char *from, *output, *game, *layout;
 static guint players;
 
@@ -78,8 +75,9 @@ static gboolean
 read_bytes(const char *path, GByteArray *bytes, GError **error)
 {
 	if (strcmp(path, "-") == 0)
-		return sw_file_read_fd(STDIN_FILENO, "standard input", MAX_BYTES, bytes, error);
-	return sw_file_read(path, MAX_BYTES, bytes, error);
+		return sw_file_read_fd(STDIN_FILENO, "standard input", SW_EXPORT_READ_MOST, bytes,
+		                       error);
+	return sw_file_read(path, SW_EXPORT_READ_MOST, bytes, error);
 }
 
 /* Takes an argument that is the text itself, not a file's name. */

@@ -11,7 +11,7 @@
 
 /* Owned by its box. */
 typedef struct {
-	GtkWidget *paper, *tile_mm, *layout, *url_base, *deal, *seed;
+	GtkWidget *paper, *tile_mm, *layout, *url_base, *source, *deal, *seed;
 	GtkWidget *paper_row, *tile_row, *layout_row, *url_row;
 	SwExportChanged changed;
 	gpointer data;
@@ -59,6 +59,10 @@ add_format_rows(Choices *choices, GtkBox *box)
 	choices->tile_row = add_row(box, _("_Width of a tile in mm"), choices->tile_mm);
 	choices->layout_row = add_row(box, _("_Layout"), choices->layout);
 	choices->url_row = add_row(box, _("Base _URL of pictures"), choices->url_base);
+	choices->source = gtk_check_button_new_with_mnemonic(_("With the d_ocument inside"));
+	gtk_check_button_set_active(GTK_CHECK_BUTTON(choices->source), TRUE);
+	gtk_widget_set_tooltip_text(choices->source, _("The picture can then be opened again"));
+	gtk_box_append(box, choices->source);
 }
 
 /* Seeds larger than a spin button represents exactly cannot be entered. */
@@ -87,11 +91,9 @@ listen(Choices *choices)
 		GtkWidget *widget;
 		const char *signal;
 	} signals[] = {
-		{choices->layout, "notify::selected"},
-		{choices->paper, "notify::selected"},
-		{choices->tile_mm, "value-changed"},
-		{choices->url_base, "changed"},
-		{choices->deal, "toggled"},
+		{choices->layout, "notify::selected"}, {choices->paper, "notify::selected"},
+		{choices->tile_mm, "value-changed"},   {choices->url_base, "changed"},
+		{choices->source, "toggled"},          {choices->deal, "toggled"},
 		{choices->seed, "value-changed"},
 	};
 
@@ -124,6 +126,7 @@ sw_export_choices_show(GtkWidget *box, const SwFormat *format)
 	gtk_widget_set_visible(choices->tile_row, format->wishes & SW_WISH_TILE_MM);
 	gtk_widget_set_visible(choices->layout_row, format->wishes & SW_WISH_LAYOUT);
 	gtk_widget_set_visible(choices->url_row, format->wishes & SW_WISH_URL_BASE);
+	gtk_widget_set_visible(choices->source, format->picture.carry != NULL);
 }
 
 SwExportWishes
@@ -137,6 +140,7 @@ sw_export_choices_get(GtkWidget *box)
 		.page.tile_mm = gtk_widget_get_visible(choices->tile_row) ? (guint)tile_mm : 0,
 		.layout = gtk_drop_down_get_selected(GTK_DROP_DOWN(choices->layout)),
 		.url_base = gtk_editable_get_text(GTK_EDITABLE(choices->url_base)),
+		.has_no_source = !gtk_check_button_get_active(GTK_CHECK_BUTTON(choices->source)),
 		.is_dealt = gtk_check_button_get_active(GTK_CHECK_BUTTON(choices->deal)),
 		.seed = (guint64)gtk_spin_button_get_value_as_int(GTK_SPIN_BUTTON(choices->seed)),
 	};

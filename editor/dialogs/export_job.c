@@ -136,6 +136,7 @@ run(Made *made, const Job *job, GError **error)
 	}
 	made->export = export = sw_export_new(job->source->game, document, job->stem);
 	export->page = job->wishes.page;
+	export->picture.has_no_source = job->wishes.has_no_source;
 	export->layout = job->wishes.layout;
 	export->url_base = job->url_base && *job->url_base ? job->url_base : NULL;
 	sw_export_run(export, job->wishes.format);

@@ -13,6 +13,7 @@ G_BEGIN_DECLS
 typedef struct {
 	const SwFormat *format;
 	SwPageSetup page;
+	gboolean has_no_source; /* a picture does not carry the document */
 	SwOffset layout;
 	const char *url_base; /* NULL or empty: other files are referred to by name only */
 	gboolean is_dealt;    /* open tiles are drawn from the box first, with `seed` */

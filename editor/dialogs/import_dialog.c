@@ -10,7 +10,6 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#define MAX_BYTES (64u * 1024 * 1024) /* the same limit as in the command */
 #define PLAYERS 3
 
 /* Owned by its window. */
@@ -200,7 +199,7 @@ on_chosen(GFile *file, gpointer data)
 	g_autoptr(GError) error = NULL;
 	guint length;
 
-	if (!sw_file_read(path, MAX_BYTES, bytes, &error)) {
+	if (!sw_file_read(path, SW_EXPORT_READ_MOST, bytes, &error)) {
 		sw_dialog_tell(import->window, _("The file could not be opened"), error->message);
 		return;
 	}

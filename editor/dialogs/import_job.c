@@ -30,10 +30,12 @@ free_job(gpointer data)
 }
 
 static const SwFormat *
-find_format(const Job *job, const char *text)
+find_format(const Job *job, const char *text, gsize length)
 {
 	const SwFormat *format = job->format;
 
+	if (format == NULL)
+		format = sw_format_of_bytes(text, length);
 	if (format == NULL)
 		format = sw_format_of_text(text);
 	if (format == NULL && job->path)
@@ -96,8 +98,11 @@ work(gpointer data)
 	Job *job = data;
 	SwImported *imported = &job->imported;
 	SwDocument *document;
+	const char *text;
+	gsize length;
 
-	imported->format = find_format(job, g_bytes_get_data(job->bytes, NULL));
+	text = g_bytes_get_data(job->bytes, &length);
+	imported->format = find_format(job, text, length);
 	document = read_document(job, imported->format, &imported->error);
 	if (document) {
 		draw(imported, document);

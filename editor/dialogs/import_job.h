@@ -20,7 +20,7 @@ typedef struct {
 } SwImported;
 
 /* `bytes` must be followed by a zero byte that is not counted. If `format` is NULL, it is detected
- * from the text's beginning, else from the file's name. `done` gets the result, which is freed when
+ * from the content, else from the file's name. `done` gets the result, which is freed when
  * it returns; it is not called if the owner drops the job. Only one at a time. */
 typedef void (*SwImportDone)(SwImported *imported, gpointer owner);
 SwJob *sw_import_begin(GBytes *bytes, const char *path, const SwFormat *format,

@@ -1,5 +1,8 @@
 #include "files/opening.h"
 
+#include "base/file.h"
+#include "export/export.h"
+#include "games/games.h"
 #include "session/job.h"
 #include "widgets/waiting.h"
 
@@ -22,6 +25,40 @@ typedef struct {
 
 static GList *openings; /* those with a running worker */
 
+/* ---- Reading ---------------------------------------------------------------------------- */
+
+/* Returns the format of a picture with a document inside; NULL for any other name. */
+static const SwFormat *
+picture_format(const char *path)
+{
+	const SwFormat *format = sw_format_of_file(path);
+
+	return format && format->picture.carry ? format : NULL;
+}
+
+/* The document inside a picture is one of its own, which no file holds yet: saving it must not
+ * replace the picture. */
+static SwSession *
+open_picture(const char *path, const SwFormat *format, GError **error)
+{
+	g_autoptr(GByteArray) bytes = g_byte_array_new();
+	SwDocument *document;
+
+	if (!sw_file_read(path, SW_EXPORT_READ_MOST, bytes, error))
+		return NULL;
+	document =
+		format->read(sw_game_tables(), path, (const char *)bytes->data, bytes->len, error);
+	return document ? sw_session_import(document) : NULL;
+}
+
+static SwSession *
+open_path(const char *path, GError **error)
+{
+	const SwFormat *format = picture_format(path);
+
+	return format ? open_picture(path, format, error) : sw_session_open(path, error);
+}
+
 /* ---- The worker ------------------------------------------------------------------------- */
 
 static void
@@ -29,7 +66,7 @@ read_file(gpointer data)
 {
 	Opening *opening = data;
 
-	opening->session = sw_session_open(opening->path, &opening->error);
+	opening->session = open_path(opening->path, &opening->error);
 }
 
 /* The application is held until the worker has ended. */
@@ -83,7 +120,7 @@ sw_opening_begin(GtkApplication *application, const char *path, GtkWindow *paren
 
 	if (is_small(path)) {
 		g_autoptr(GError) error = NULL;
-		SwSession *session = sw_session_open(path, &error);
+		SwSession *session = open_path(path, &error);
 
 		opened(application, parent, session, error);
 		return;

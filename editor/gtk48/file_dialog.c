@@ -64,12 +64,21 @@ choose(GtkFileChooser *dialog, SwFileChosen chosen, gpointer data)
 	gtk_native_dialog_show(GTK_NATIVE_DIALOG(dialog));
 }
 
+/* Of pictures with a document inside. */
+static const char *const picture_suffixes[] = {"png", "svg", "pdf", "html", NULL};
+
 void
 sw_dialog_open(GtkWindow *parent, SwFileChosen chosen, gpointer data)
 {
-	choose(new_chooser(parent, _("Open"), GTK_FILE_CHOOSER_ACTION_OPEN, _("Open"),
-	                   _("Galaxies and scenarios"), "xml"),
-	       chosen, data);
+	GtkFileChooser *dialog = new_chooser(parent, _("Open"), GTK_FILE_CHOOSER_ACTION_OPEN,
+	                                     _("Open"), _("Galaxies and scenarios"), "xml");
+	g_autoptr(GtkFileFilter) pictures = gtk_file_filter_new();
+
+	gtk_file_filter_set_name(pictures, _("Pictures"));
+	for (const char *const *suffix = picture_suffixes; *suffix; suffix++)
+		gtk_file_filter_add_suffix(pictures, *suffix);
+	gtk_file_chooser_add_filter(dialog, pictures);
+	choose(dialog, chosen, data);
 }
 
 void

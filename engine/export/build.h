@@ -10,8 +10,6 @@
 
 G_BEGIN_DECLS
 
-#define SW_IMPORT_MAX_BYTES (64u * 1024 * 1024)
-
 typedef struct SwBuild SwBuild;
 
 /* A document of `game`, imported from the file `path`. `tables` must outlive it. */

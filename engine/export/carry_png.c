@@ -91,7 +91,7 @@ sw_carried_by_png(const char *bytes, gsize length)
 		if (n > length - AROUND - at)
 			return NULL;
 		if (n > sizeof KEYWORD && memcmp(data, KEYWORD, sizeof KEYWORD) == 0 &&
-		    type[1] == 'T' && type[2] == 'X')
+		    memcmp(type + 2, "Xt", 2) == 0)
 			return text_of(type, data + sizeof KEYWORD, data + n);
 		at += AROUND + n;
 	}

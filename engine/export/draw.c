@@ -331,6 +331,8 @@ sw_draw_pixels_refusal(const SwExport *export, gboolean uses_dpi)
 	SwLayout layout;
 	double width, height, scale;
 
+	if (export->picture.width == 0 && !(uses_dpi && export->picture.dpi > 0))
+		return NULL;
 	sw_layout_init(&layout, export);
 	scale = sw_draw_pixels(export, &layout, uses_dpi);
 	width = round((double)layout.width * scale);

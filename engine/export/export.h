@@ -86,6 +86,9 @@ void sw_export_lose(SwExport *exported, const char *what);
 /* Adds a file beside the exported one. The export owns its bytes. */
 GString *sw_export_add_file(SwExport *exported, const char *name);
 
+/* The largest file to read: it is held in memory several times over. */
+#define SW_EXPORT_READ_MOST (64u * 1024 * 1024)
+
 /* ---- Formats ---------------------------------------------------------------------------- */
 
 /* The options of an export that a format uses; bits. */

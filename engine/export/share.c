@@ -103,7 +103,7 @@ write_share(SwExport *export)
 		sw_export_lose(export, "everything: a share string can hold at most 16 MiB");
 		return;
 	}
-	if (base)
+	if (base && *base)
 		g_string_append_printf(export->out, "%s%s", base,
 		                       g_str_has_suffix(base, "#") ? "" : "#");
 	g_string_append_printf(export->out, "%s\n", string);
@@ -388,7 +388,6 @@ const SwFormat sw_format_share = {
 	.help = N_("For a message or a link: the whole document as one word."),
 	.keeps_files = TRUE,
 	.write = write_share,
-	.wishes = SW_WISH_URL_BASE,
 	.read = sw_share_read,
 	.as_written = sw_share_as_written,
 };

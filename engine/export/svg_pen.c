@@ -19,8 +19,13 @@ out_of(SwPen *pen)
 static void
 append_tenths(GString *out, double value)
 {
-	gint64 tenths = llround(value * 10);
+	gint64 tenths;
 
+	if ((double)(gint64)value == value) {
+		sw_append_number(out, (gint64)value);
+		return;
+	}
+	tenths = llround(value * 10);
 	if (tenths < 0)
 		g_string_append_c(out, '-');
 	sw_append_number(out, ABS(tenths) / 10);

@@ -15,7 +15,7 @@ compare_places(gconstpointer a, gconstpointer b, gpointer document)
 }
 
 static void
-add_piece(SwBoard *board, SwPieceId id, SwGrid *covered)
+add_piece(SwBoard *board, SwPieceId id)
 {
 	const SwKind *kind = sw_document_kind(board->document, id);
 
@@ -26,7 +26,6 @@ add_piece(SwBoard *board, SwPieceId id, SwGrid *covered)
 	} else if (sw_element_is_tile(kind->element) && kind->element->region == NULL &&
 	           kind->shape != SW_SHAPE_NONE) {
 		g_array_append_val(board->tiles, id);
-		sw_grid_set(covered, sw_document_place(board->document, id).hex, 1);
 	}
 }
 
@@ -37,8 +36,13 @@ is_same_place(SwPlace one, SwPlace other)
 }
 
 static void
-find_places(SwBoard *board, const SwGrid *covered)
+find_places(SwBoard *board)
 {
+	SwGrid covered;
+
+	sw_grid_init(&covered);
+	SW_EACH_ID (id, board->tiles)
+		sw_grid_set(&covered, sw_document_place(board->document, id).hex, 1);
 	g_array_sort_with_data(board->above, compare_places, (gpointer)board->document);
 	for (guint i = 0; i < board->above->len; i++) {
 		SwPlace place = sw_document_place(board->document,
@@ -53,16 +57,16 @@ find_places(SwBoard *board, const SwGrid *covered)
 			last->n++;
 			continue;
 		}
-		next.is_over_tile = sw_grid_get(covered, place.hex) != SW_GRID_NOTHING;
+		next.is_over_tile = sw_grid_get(&covered, place.hex) != SW_GRID_NOTHING;
 		g_array_append_val(board->places, next);
 	}
+	sw_grid_clear(&covered);
 }
 
 SwBoard *
 sw_board_new(const SwDocument *document, const SwPieceId *ids, guint n)
 {
 	SwBoard *board = g_new0(SwBoard, 1);
-	SwGrid covered;
 	guint32 n_pieces;
 
 	board->document = document;
@@ -71,11 +75,10 @@ sw_board_new(const SwDocument *document, const SwPieceId *ids, guint n)
 	board->above = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 	board->places = g_array_new(FALSE, FALSE, sizeof(SwBoardPlace));
 	sw_document_pieces(document, &n_pieces);
-	sw_grid_init(&covered);
 	for (guint i = 0; i < (ids ? n : n_pieces); i++)
-		add_piece(board, ids ? ids[i] : i, &covered);
-	find_places(board, &covered);
-	sw_grid_clear(&covered);
+		add_piece(board, ids ? ids[i] : i);
+	if (board->above->len > 0)
+		find_places(board);
 	return board;
 }
 

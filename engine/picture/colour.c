@@ -18,10 +18,18 @@ sw_seat_colour(gint32 seat)
 SwColour
 sw_colour_parse(const char *text)
 {
-	guint rgb = 0x808080;
+	guint rgb = 0;
 
-	if (text == NULL || sscanf(text, "#%6x", &rgb) != 1)
-		rgb = 0x808080;
+	/* Not by sscanf(), since each tile of a large map asks. */
+	for (guint i = 1; i <= 6; i++) {
+		gint digit = text && *text == '#' ? g_ascii_xdigit_value(text[i]) : -1;
+
+		if (digit < 0) {
+			rgb = 0x808080;
+			break;
+		}
+		rgb = rgb << 4 | (guint)digit;
+	}
 	return (SwColour){((rgb >> 16) & 255) / 255.0, ((rgb >> 8) & 255) / 255.0,
 	                  (rgb & 255) / 255.0};
 }

@@ -453,17 +453,40 @@ draw_face(SwPen *pen, gconstpointer data)
 	draw_figures(pen, drawn->face, drawn->look);
 }
 
-/* Names what draw_face() draws: "tile-3-v2". */
-static void
-write_key(char *key, gsize size, const Face *face, const SwLook *look)
+#define KEY_SIZE 128 /* enough for all parts, each a 32-bit number */
+
+/* Writes a letter, unless it is 0, and a number; returns what follows. */
+static char *
+write_part(char *at, char letter, gint32 value)
 {
-	guint kind = (guint)(face->kind - face->table->kinds);
-	gsize n = (gsize)g_snprintf(key, (gulong)size, "tile-%u", kind);
+	char digits[12];
+	guint n = 0;
+	guint32 rest = value < 0 ? -(guint32)value : (guint32)value;
+
+	do {
+		digits[n++] = (char)('0' + rest % 10);
+		rest /= 10;
+	} while (rest > 0);
+	*at++ = '-';
+	if (letter)
+		*at++ = letter;
+	if (value < 0)
+		*at++ = '-';
+	while (n > 0)
+		*at++ = digits[--n];
+	return at;
+}
+
+/* Names what draw_face() draws: "tile-3-v2". By hand, since a large map needs many. */
+static void
+write_key(char key[KEY_SIZE], const Face *face, const SwLook *look)
+{
 	const struct {
 		char letter;
 		gboolean is_there;
 		gint32 value;
 	} parts[] = {
+		{'\0', TRUE, (gint32)(face->kind - face->table->kinds)},
 		{'t', face->turn != 0, face->turn},
 		{'s', face->has_seat, face->seat},
 		{'n', face->has_number, face->number},
@@ -473,20 +496,21 @@ write_key(char *key, gsize size, const Face *face, const SwLook *look)
 		{'w', shows_name(face, look), 1},
 		{'a', is_left_open(face) && look->is_of_any, 1},
 	};
+	char *at = g_stpcpy(key, "tile");
 
-	for (guint i = 0; i < G_N_ELEMENTS(parts) && n < size; i++) {
+	for (guint i = 0; i < G_N_ELEMENTS(parts); i++) {
 		if (parts[i].is_there)
-			n += (gsize)g_snprintf(key + n, (gulong)(size - n), "-%c%d",
-			                       parts[i].letter, parts[i].value);
+			at = write_part(at, parts[i].letter, parts[i].value);
 	}
+	*at = '\0';
 }
 
 static void
 draw_tile(SwPen *pen, const Face *face, const SwLook *look)
 {
-	char key[128];
+	char key[KEY_SIZE];
 
-	write_key(key, sizeof key, face, look);
+	write_key(key, face, look);
 	pen->type->part(pen, key, draw_face, &(Drawn){face, look});
 	draw_name(pen, face, look);
 }

@@ -140,7 +140,12 @@ START_TEST(one_too_many)
 		for (const char *with = alphabet; *with; with++) {
 			g_string_assign(changed, string);
 			g_string_insert_c(changed, (gssize)at, *with);
-			if (g_ascii_isspace(*with))
+			/* What stands around the string is not part of it. */
+			gboolean is_behind = string[at] == 0 && !g_ascii_isalnum(*with) &&
+			                     *with != '-' && *with != '_';
+
+			if (g_ascii_isspace(*with) || is_behind ||
+			    g_str_has_suffix(changed->str, string))
 				expect(opens(changed->str));
 			else
 				expect_refused(changed->str, at, *with);

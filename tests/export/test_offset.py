@@ -181,7 +181,7 @@ class Offset(CommandTest):
     def test_what_the_format_says_itself(self):
         for arguments, needle in [(['--from', 'csv', '--layout', 'odd-r'], 'themselves'), (['--from', 'json', '--game', 'x'], 'themselves'),
                                   (['--from', 'offset', '--layout', 'round'], "unknown layout 'round'")]:
-            self.assertIn(needle, self.ran('import', *arguments, '-', stdin=b'', status=TROUBLE).stderr)
+            self.assertIn(needle, self.ran('import', *arguments, '-', stdin=b'x', status=TROUBLE).stderr)
         self.assertIn("unknown layout 'x'", self.ran('export', '--to', 'offset', '--layout', 'x', SAMPLES[0], status=TROUBLE).stderr)
 
 

@@ -470,7 +470,8 @@ class Names(InTheBrowser):
             shown = self.browser.evaluate(script='[...document.querySelectorAll("#details dd")].map((d) => d.textContent)')
             self.assertIn(values['name'], shown)
         self.assertEqual(self.browser.text(at='h1'), 'A "B"')
-        self.assertEqual(self.browser.evaluate(script='document.querySelectorAll("script").length'), 2)
+        # The data, the program and the document.
+        self.assertEqual(self.browser.evaluate(script='document.querySelectorAll("script").length'), 3)
         self.assertEqual(self.browser.evaluate(script='document.querySelectorAll("img, b, [onload]").length'), 0)
         self.check_quiet(page)
 

@@ -119,7 +119,7 @@ class Pictures(CommandTest):
 
     def test_golden(self):
         path = SOURCE / 'galaxies/burning-suns/twin-rivers.xml'
-        self.check_golden(GOLDEN / 'twin-rivers.svg', self.exported('svg', path).decode())
+        self.check_golden(GOLDEN / 'twin-rivers.svg', self.exported('svg', path, '--no-source').decode())
 
     def test_another_game(self):
         for path in GARDENS:
@@ -175,7 +175,7 @@ class Pictures(CommandTest):
 
     def test_a_name_is_only_text(self):
         path = self.write('a.xml', named())
-        root = ElementTree.fromstring(self.exported('svg', path))
+        root = ElementTree.fromstring(self.exported('svg', path, '--no-source'))
         for element in root.iter():
             self.assertIn(element.tag.removeprefix(SVG),
                           {'svg', 'g', 'title', 'style', 'rect', 'defs', 'path', 'circle', 'use', 'text', 'radialGradient', 'stop'})

@@ -82,7 +82,7 @@ class Posters(Paper):
                          '<system q="400" r="0" type="empty"/></galaxy>')
         done = self.ran('export', '--to', 'pdf', '--tile-size', 100, far, '-o', out, status=FOUND)
         self.assertRegex(done.stderr, r'the map would need \d+ by 1 sheets, but at most 400 can be printed')
-        done = self.ran('export', '--to', 'json', '--tile-size', 60, HOURGLASS, '-o', out, status=TROUBLE)
+        done = self.ran('export', '--to', 'json', '--tile-size', 60, HOURGLASS, '-o', out.with_suffix('.json'), status=TROUBLE)
         self.assertIn('--tile-size is for sheets, pdf and png with --dpi', done.stderr)
         self.assertFalse(out.exists())
 
@@ -124,7 +124,7 @@ class Dots(Paper):
                                      ('600', r'at 600 dpi it would be \d+ by \d+ pixels, and at most 8000 are possible; up to \d+ dpi', FOUND)):
             done = self.ran('export', '--to', 'png', '--dpi', dots, HOURGLASS, '-o', out, status=status)
             self.assertRegex(done.stderr, reason)
-        done = self.ran('export', '--to', 'pdf', '--dpi', '300', HOURGLASS, '-o', out, status=TROUBLE)
+        done = self.ran('export', '--to', 'pdf', '--dpi', '300', HOURGLASS, '-o', out.with_suffix('.pdf'), status=TROUBLE)
         self.assertIn('--dpi is for png', done.stderr)
         self.assertFalse(out.exists())
 

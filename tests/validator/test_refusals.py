@@ -48,7 +48,8 @@ ROWS = [
     (('index', 'nosuch'), "cannot read 'nosuch': No such file or directory"),
     (('index', 'map.xml'), "'map.xml' is not a folder; 'starwright index FOLDER' expects one"),
     (('index', '.', '-o', 'map.xml'), "cannot make the folder 'map.xml': Not a directory"),
-    (('import', '-'), 'the format of standard input is unknown; give it with --from: json, csv, cards, offset, text, list, tmx, tmj, dd2vtt, share'),
+    (('import', '-'), "the format of 'standard input' follows neither from its content nor from its name; give it with --from: json, csv, cards, offset, "
+     'svg, png, pdf, sheets, html, text, list, tmx, tmj, dd2vtt, share'),
     (('import', '--from', 'json', '--layout', 'odd-r', '-'),
      'JSON files give layout, game and players themselves; omit --layout, --game and --players'),
     (('import', '--players', 0, '-'), "import: --players '0' is not valid; it must be a whole number, 1 or more"),
@@ -60,7 +61,7 @@ class Refusals(CommandTest):
         self.write('map.xml', galaxy())
         for words, said in ROWS:
             with self.subTest(words=words):
-                done = self.ran(*words, status=TROUBLE, cwd=self.folder)
+                done = self.ran(*words, status=TROUBLE, cwd=self.folder, stdin=b'x')
                 self.assertEqual(done.stdout, '')
                 self.assertIn(f'starwright: {said}\n', done.stderr)
 

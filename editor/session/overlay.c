@@ -489,16 +489,14 @@ sw_overlay_lines_new(void)
 	return lines;
 }
 
-/* Appends a line for each answer, "seat 1, left column · attack 4, damage 2". */
+/* Appends a line for each answer, "left column of seat 1 · attack 4, damage 2". */
 static void
-list_answers(SwSession *session, gint32 seat, const GArray *answers, GArray *lines)
+list_answers(SwSession *session, const GArray *answers, GArray *lines)
 {
 	SW_EACH (const SwAnswer, answer, answers) {
 		GString *text = g_string_new(NULL);
 		SwOverlayLine line = {.piece = answer->piece};
 
-		g_string_append_printf(text, _("Seat %d"), seat);
-		g_string_append(text, ", ");
 		sw_document_append_name(text, session->document, answer->piece);
 		g_string_append(text, " · ");
 		sw_answer_append(text, answer);
@@ -521,7 +519,7 @@ sw_overlay_list(SwSession *session, const SwOverlay *overlay, GArray *lines)
 		g_autofree char *note = NULL;
 
 		if (answers)
-			list_answers(session, query.seat, answers, lines);
+			list_answers(session, answers, lines);
 		if (answers && answers->len > 0)
 			note = sw_question_note(question, sw_view_facts(view), &query);
 		if (note || error)

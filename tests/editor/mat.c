@@ -7,6 +7,7 @@
 #include "mat_desk.h"
 #include "session/edit.h"
 #include "session/lay.h"
+#include "session/overlay.h"
 
 #include <string.h>
 
@@ -406,6 +407,38 @@ START_TEST(test_words)
 }
 END_TEST
 
+/* Of a battle there is the damage, at first; of what has no columns there is no overlay. */
+START_TEST(test_overlays)
+{
+	static const struct {
+		const char *file;
+		gboolean has_columns;
+	} samples[] = {
+		{"page-9-right", TRUE}, {"rome", FALSE}, {"two-packs", FALSE}, {"faces", FALSE}};
+	g_autofree char *path = g_strdup_printf("%s/galaxies/burning-rome/%s.xml",
+	                                        g_getenv("STARWRIGHT_SOURCE"), samples[_i].file);
+	SwSession *session = sw_session_open(path, NULL);
+	SwOverlay overlay = sw_overlay(sw_session_game(session), 1);
+	g_autoptr(GArray) lines = sw_overlay_lines_new();
+	g_autofree char *notes = NULL;
+
+	ck_assert_int_eq(sw_session_has_overlays(session), samples[_i].has_columns);
+	ck_assert_uint_eq(sw_session_first_overlay(session), samples[_i].has_columns);
+	ck_assert_uint_eq(sw_overlay_n(sw_session_game(session)), 2);
+	ck_assert_str_eq(sw_overlay_name(sw_session_game(session), &overlay), "columns");
+	if (samples[_i].has_columns) {
+		notes = sw_overlay_list(session, &overlay, lines);
+		ck_assert_uint_eq(lines->len, 6);
+		ck_assert_str_eq(g_array_index(lines, SwOverlayLine, 2).text,
+		                 "right column of seat 1 · attack 2, defense 1, damage 0, new");
+		ck_assert(g_str_has_prefix(notes, "5 damage in total, which leaves seat 2 AS 8"));
+		ck_assert_ptr_nonnull(
+			strstr(notes, "\n2 damage in total, which leaves seat 1 AS 4"));
+	}
+	sw_session_free(session);
+}
+END_TEST
+
 /* An army of 500 cards. */
 static SwSession *
 open_many(void)
@@ -556,6 +589,7 @@ mat_case(void)
 	tcase_add_test(tcase, test_keys);
 	tcase_add_test(tcase, test_what_players_see);
 	tcase_add_test(tcase, test_words);
+	tcase_add_loop_test(tcase, test_overlays, 0, 4);
 	tcase_add_test(tcase, test_many);
 	tcase_add_test(tcase, test_painting_many);
 	tcase_add_test(tcase, test_forecast);

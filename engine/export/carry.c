@@ -2,12 +2,10 @@
 
 #include "base/error.h"
 #include "base/translate.h"
+#include "export/inflate.h"
 #include "export/share.h"
 
 #include <string.h>
-#include <zlib.h>
-
-#define MARK "sw1-"
 
 /* ---- SVG and HTML ----------------------------------------------------------------------- */
 
@@ -45,7 +43,7 @@ char *
 sw_carried_by_markup(const char *bytes, gsize length)
 {
 	/* Markup has no zero byte; what follows one is not looked at. */
-	const char *found = g_strrstr_len(bytes, (gssize)length, MARK);
+	const char *found = g_strrstr_len(bytes, (gssize)length, SW_SHARE_PREFIX);
 
 	return found ? g_strndup(found, strcspn(found, "<")) : NULL;
 }
@@ -55,23 +53,11 @@ sw_carried_by_markup(const char *bytes, gsize length)
 char *
 sw_carry_inflate(const char *bytes, gsize length)
 {
-	z_stream stream = {.next_in = (Bytef *)bytes, .avail_in = (uInt)MIN(length, G_MAXUINT32)};
 	g_autoptr(GString) text = g_string_new(NULL);
-	Bytef buffer[16 * 1024];
-	int status = inflateInit(&stream);
 
-	g_assert(status == Z_OK);
-	do {
-		stream.next_out = buffer;
-		stream.avail_out = sizeof buffer;
-		status = inflate(&stream, Z_NO_FLUSH);
-		g_string_append_len(text, (const char *)buffer,
-		                    (gssize)(sizeof buffer - stream.avail_out));
-	} while (status == Z_OK && text->len <= SW_CARRY_MOST);
-	inflateEnd(&stream);
-	if (status != Z_STREAM_END || text->len > SW_CARRY_MOST)
-		return NULL;
-	return g_string_free(g_steal_pointer(&text), FALSE);
+	return sw_inflate(text, bytes, length, NULL, SW_CARRY_MOST) > 0
+	               ? g_string_free(g_steal_pointer(&text), FALSE)
+	               : NULL;
 }
 
 /* ---- Reading ---------------------------------------------------------------------------- */

@@ -6,12 +6,12 @@
 #include "export/carry.h"
 
 #include "base/append.h"
+#include "export/share.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #define NAME "document.share.txt"
-#define MARK "sw1-"
 
 /* The dictionary of a stream is shorter; more embedded files than these are not looked at. */
 #define MOST_DICTIONARY 2048
@@ -182,7 +182,7 @@ sw_carried_by_pdf(const char *bytes, gsize length)
 		if (at < end && *at == 's') /* the names of embedded files */
 			continue;
 		text = stream_at(bytes, at, end);
-		if (text && strstr(text, MARK)) {
+		if (text && strstr(text, SW_SHARE_PREFIX)) {
 			g_free(found);
 			found = g_steal_pointer(&text);
 		}

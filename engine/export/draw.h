@@ -8,7 +8,7 @@
 G_BEGIN_DECLS
 
 /* Draws title, map, legend and caption on a white background; and the map alone, that is lines
- * between tiles that touch, and what lies on the map. What is outside `clip` may be left out, and
+ * between tiles that touch, and the pieces on the map. What is outside `clip` may be left out, and
  * of a mat what is too small at `detail` dots per unit (0: nothing is). */
 void sw_draw_picture_with(SwPen *pen, const SwExport *exported, const SwLayout *layout,
                           const SwBoardBox *clip, double detail);

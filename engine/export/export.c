@@ -141,7 +141,7 @@ static const struct {
 	{&sw_format_offset, "# game ", NULL},
 	{&sw_format_offset, "# layout ", NULL},
 	{&sw_format_offset, "col,row", NULL},
-	{&sw_format_share, "", "sw1-"},
+	{&sw_format_share, "", SW_SHARE_PREFIX},
 	{&sw_format_text, "", "\nPieces:"},
 	{&sw_format_list, "", "\nUnits:"},
 };

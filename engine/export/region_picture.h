@@ -1,4 +1,4 @@
-/* The picture of all regions of a document (graph/regions.h) without what lies on them, as the
+/* The picture of all regions of a document (graph/regions.h) without the pieces on them, as the
  * board of clients in which pieces are objects of their own. */
 #pragma once
 

@@ -15,13 +15,13 @@
 #include "base/translate.h"
 #include "export/build.h"
 #include "export/formats.h"
+#include "export/inflate.h"
 #include "export/whole.h"
 #include "xml/write.h"
 
 #include <string.h>
 #include <zlib.h>
 
-#define PREFIX "sw1-"
 #define MAX_BYTES (16u * 1024 * 1024)
 #define SUM_LENGTH 4
 #define LARGE (256u * 1024) /* nobody pastes it: how fast it is written counts more */
@@ -74,7 +74,7 @@ char *
 sw_share_string(const SwExport *export)
 {
 	g_autoptr(GString) text = sw_write(export->document);
-	g_autoptr(GString) string = g_string_new(PREFIX);
+	g_autoptr(GString) string = g_string_new(SW_SHARE_PREFIX);
 	g_autoptr(GByteArray) bytes = NULL;
 	guint32 sum;
 
@@ -207,27 +207,6 @@ encoded_length(gsize n_bytes)
 	return (n_bytes * 8 + 5) / 6;
 }
 
-/* Inflates into `text`; returns how many bytes were used, 0 if they are not the data. */
-static gsize
-inflate_into(GString *text, const guint8 *bytes, gsize length)
-{
-	z_stream stream = {.next_in = (Bytef *)bytes, .avail_in = (uInt)length};
-	Bytef buffer[16 * 1024];
-	int status = inflateInit2(&stream, -MAX_WBITS);
-
-	g_assert(status == Z_OK);
-	inflateSetDictionary(&stream, (const Bytef *)dictionary, sizeof dictionary - 1);
-	do {
-		stream.next_out = buffer;
-		stream.avail_out = sizeof buffer;
-		status = inflate(&stream, Z_NO_FLUSH);
-		g_string_append_len(text, (const char *)buffer,
-		                    (gssize)(sizeof buffer - stream.avail_out));
-	} while (status == Z_OK && text->len <= MAX_BYTES);
-	inflateEnd(&stream);
-	return status == Z_STREAM_END && text->len <= MAX_BYTES ? stream.total_in : 0;
-}
-
 static gboolean
 has_sum(const guint8 *bytes, gsize length)
 {
@@ -260,7 +239,7 @@ unpack_at(GString *text, const Joined *joined, gsize first, gsize n, GError **er
 	g_string_truncate(text, 0);
 	if (length <= SUM_LENGTH)
 		return sw_fail(error, "the end of the string is missing or changed");
-	used = inflate_into(text, bytes + SUM_LENGTH, length - SUM_LENGTH);
+	used = sw_inflate(text, bytes + SUM_LENGTH, length - SUM_LENGTH, dictionary, MAX_BYTES);
 	if (text->len > MAX_BYTES)
 		return sw_fail(error, "the share string contains more than 16 MiB");
 	if (used == 0 && has_sum(bytes, length))
@@ -279,18 +258,18 @@ unpack_at(GString *text, const Joined *joined, gsize first, gsize n, GError **er
 static gboolean
 refuse_prefix(const char *string, GError **error)
 {
-	if (g_ascii_strncasecmp(string, PREFIX, strlen(PREFIX)) == 0)
+	if (g_ascii_strncasecmp(string, SW_SHARE_PREFIX, strlen(SW_SHARE_PREFIX)) == 0)
 		return sw_fail(error,
 		               "a share string begins with '%s', in lower case; a change to upper "
 		               "case has damaged the rest too",
-		               PREFIX);
+		               SW_SHARE_PREFIX);
 	if (g_ascii_strncasecmp(string, "sw", 2) == 0 && g_ascii_isdigit(string[2]))
 		return sw_fail(
 			error,
 			"a share string begins with '%s'; this one has a version that is not "
 			"supported",
-			PREFIX);
-	return sw_fail(error, "a share string begins with '%s'", PREFIX);
+			SW_SHARE_PREFIX);
+	return sw_fail(error, "a share string begins with '%s'", SW_SHARE_PREFIX);
 }
 
 /* The marks that end a string in a sentence, a link or a program. */
@@ -304,7 +283,7 @@ may_follow(char c)
 static gboolean
 unpack_found(GString *text, const Joined *joined, gsize at, GError **error)
 {
-	gsize first = at + strlen(PREFIX), n = 0;
+	gsize first = at + strlen(SW_SHARE_PREFIX), n = 0;
 
 	while (is_of_string(joined->word->str[first + n]))
 		n++;
@@ -325,7 +304,7 @@ unpack(GString *text, const char *string, GError **error)
 	const char *found;
 
 	join(&joined, string);
-	found = strstr(joined.word->str, PREFIX);
+	found = strstr(joined.word->str, SW_SHARE_PREFIX);
 	if (found == NULL)
 		return refuse_prefix(joined.word->str, error);
 	for (guint i = 0; found && i < MOST_TRIES; i++) {
@@ -334,7 +313,7 @@ unpack(GString *text, const char *string, GError **error)
 			g_clear_error(error);
 			return TRUE;
 		}
-		found = strstr(found + 1, PREFIX);
+		found = strstr(found + 1, SW_SHARE_PREFIX);
 	}
 	return FALSE;
 }
@@ -385,7 +364,7 @@ const SwFormat sw_format_share = {
 	.name = "share",
 	.label = N_("String to paste"),
 	.suffix = ".share.txt",
-	.prefix = PREFIX,
+	.prefix = SW_SHARE_PREFIX,
 	.help = N_("For a message or a link: the whole document as one word."),
 	.keeps_files = TRUE,
 	.write = write_share,

@@ -5,6 +5,9 @@
 
 G_BEGIN_DECLS
 
+/* How each begins. */
+#define SW_SHARE_PREFIX "sw1-"
+
 /* The document of the export as a string; NULL if it is larger than a string can hold. Free it. */
 char *sw_share_string(const SwExport *exported);
 

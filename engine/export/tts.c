@@ -1,4 +1,4 @@
-/* A saved object of Tabletop Simulator: what lies on the map, or on the mat or board of a game
+/* A saved object of Tabletop Simulator: the pieces on the map, or on the mat or board of a game
  * without one, each at its place (tts_hexes.c, tts_cards.c, tts_board.c); beside it notecards with
  * all else, and for each player with pieces that are closed to others a hand zone with them.
  * Pictures are files beside it. The client finds them by name in its folder of images, or below the
@@ -23,7 +23,7 @@
 #define HAND_HEIGHT 5000
 #define HANDS_A_ROW 5
 
-/* Notecards and zones beside what lies on the map. */
+/* Notecards and zones beside the pieces on the map. */
 typedef struct {
 	SwExport *export;
 	SwJson *json;
@@ -51,16 +51,6 @@ sw_tts_add_thousandths(SwJson *json, const char *name, gint64 number)
 
 const SwTtsFixed sw_tts_script[] = {
 	{"LuaScript", EMPTY}, {"LuaScriptState", EMPTY}, {"XmlUI", EMPTY}, {NULL, NULL}};
-
-/* Adds a colour with `level` of red, green and blue. */
-void
-sw_tts_add_grey(SwJson *json, const char *name, const char *level)
-{
-	sw_json_begin_object(json, name);
-	sw_tts_add_fixed(
-		json, (const SwTtsFixed[]){{"r", level}, {"g", level}, {"b", level}, {NULL, NULL}});
-	sw_json_end(json);
-}
 
 static void
 add_colour(SwJson *json, const char *name, SwColour colour)

@@ -19,7 +19,6 @@ typedef struct {
 
 void sw_tts_add_fixed(SwJson *json, const SwTtsFixed *members);
 void sw_tts_add_thousandths(SwJson *json, const char *name, gint64 number);
-void sw_tts_add_grey(SwJson *json, const char *name, const char *level);
 extern const SwTtsFixed sw_tts_script[];
 
 /* Where an object is: x to the right, z away from the first player, y up. The sides are its scale;

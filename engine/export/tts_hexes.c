@@ -32,7 +32,7 @@ typedef struct {
 	GArray *order;        /* SwPieceId: all pieces, by place */
 	SwTtsExtent *extent;
 	gint64 units;
-	gint64 ground; /* height of what lies lowest */
+	gint64 ground; /* height of the lowest pieces */
 	guint n_objects;
 } Map;
 

@@ -72,7 +72,7 @@ sort_children(Writer *writer)
 	writer->children = g_array_sized_new(FALSE, FALSE, sizeof(SwPieceId), n);
 	writer->first = g_new0(guint32, n + 1);
 	for (SwPieceId id = 1; id < n; id++) {
-		if (sw_piece_is_there(&pieces[id]) && !(pieces[id].state & SW_PIECE_REFERRED)) {
+		if (sw_piece_exists(&pieces[id]) && !(pieces[id].state & SW_PIECE_REFERRED)) {
 			g_array_append_val(writer->children, id);
 			writer->first[pieces[id].parent + 1]++;
 		}

@@ -44,8 +44,9 @@ append_base64(GString *out, const guint8 *bytes, gsize length)
 {
 	g_autofree char *text = g_base64_encode(bytes, length);
 
-	for (char *p = text; *p && *p != '='; p++)
-		g_string_append_c(out, *p == '+' ? '-' : *p == '/' ? '_' : *p);
+	g_strdelimit(text, "+", '-');
+	g_strdelimit(text, "/", '_');
+	g_string_append_len(out, text, (gssize)strcspn(text, "="));
 }
 
 static GByteArray *

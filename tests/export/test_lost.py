@@ -27,6 +27,8 @@ class Lost(MadeTest):
         data = path.read_bytes()
         if name == 'share':
             return readers.unpack_share(data).decode()
+        if name == 'map':
+            return run('import', path, command=self.command).stdout
         if name == 'vassal':
             with zipfile.ZipFile(path) as archive:
                 return repr(list(vassal_reader.Module(data).read())) + archive.read('buildFile.xml').decode()

@@ -204,7 +204,7 @@ class Hands:
 
     def is_seen(self, window):
         with suppress(error.XError):
-            return window.get_attributes().canvas_state == X.IsViewable
+            return window.get_attributes().map_state == X.IsViewable
         return False
 
     def active(self):

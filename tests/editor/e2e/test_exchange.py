@@ -154,8 +154,6 @@ class Exchange(EditorTest):
             self.hands.key('Return')
         # The heads of the lines say the format.
         self.says(editor, 'List of cards: 3 cards')
-        self.choose_below(editor, 'Detect from name or content', 6)
-        self.says(editor, 'List of cards: 3 cards')
         for label in ('Layout', 'Players', 'Game'):
             self.assertEqual([item for item in editor.accessibles(label) if item.has('SHOWING')], [], label)
         self.desk.shoot('import-cards')

@@ -14,8 +14,8 @@ G_BEGIN_DECLS
 
 #define SW_TEXT_DOMAIN "starwright"
 
-/* Set by a program that binds a catalogue, before it has threads. All others save the lookups, which
- * are a tenth of the time in which a large map is drawn. */
+/* Set by a program that binds a catalogue, before it has threads. All others save the lookups,
+ * which are a tenth of the time in which a large map is drawn. */
 extern gboolean sw_is_translated;
 
 /* Same definition as in <glib/gi18n.h>, so that a file may include both. */

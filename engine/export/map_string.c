@@ -140,7 +140,7 @@ is_first(const Plan *plan, guint i)
 static gboolean
 is_tile(const SwKind *kind)
 {
-	return sw_element_is_tile(kind->element) && kind->element->ground == &sw_ground_hexes;
+	return sw_element_is_tile(kind->element);
 }
 
 /* TRUE if the values of the attribute are numbers, which the string holds. */
@@ -828,7 +828,7 @@ static const SwTable *
 table_of(const SwTable *const *tables, guint8 number)
 {
 	for (; *tables; tables++) {
-		if (number_of_game(*tables) == number)
+		if (number_of_game(*tables) == number && sw_format_takes(&sw_format_map, *tables))
 			return *tables;
 	}
 	return NULL;

@@ -5,9 +5,9 @@
 #include "base/hash.h"
 #include "base/text.h"
 #include "export/card_sheets.h"
-#include "export/draw.h"
 #include "export/lost.h"
 #include "export/parts.h"
+#include "export/pixels.h"
 #include "export/tts.h"
 #include "mat/mat.h"
 
@@ -119,8 +119,7 @@ draw_sheet(const Cards *cards, guint sheet)
 		cairo_restore(cr);
 	}
 	cairo_destroy(cr);
-	cairo_surface_write_to_png_stream(surface, sw_draw_append,
-	                                  sw_export_add_file(cards->export, name));
+	sw_pixels_append(sw_export_add_file(cards->export, name), surface, 0);
 	cairo_surface_destroy(surface);
 }
 
@@ -139,8 +138,7 @@ draw_back(const Cards *cards)
 	cairo_rectangle(cr, 16, 16, CARD_PIXELS - 32, PIXELS_HIGH - 32);
 	cairo_stroke(cr);
 	cairo_destroy(cr);
-	cairo_surface_write_to_png_stream(surface, sw_draw_append,
-	                                  sw_export_add_file(cards->export, name));
+	sw_pixels_append(sw_export_add_file(cards->export, name), surface, 0);
 	cairo_surface_destroy(surface);
 }
 

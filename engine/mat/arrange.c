@@ -49,7 +49,7 @@ link_pieces(Arranging *arranging)
 	for (guint32 i = 0; i < n; i++)
 		arranging->first[i] = SW_NO_PIECE;
 	for (guint32 i = n; i-- > 1;) {
-		if (!sw_piece_is_there(&pieces[i]))
+		if (!sw_piece_exists(&pieces[i]))
 			continue;
 		arranging->next[i] = arranging->first[pieces[i].parent];
 		arranging->first[pieces[i].parent] = i;
@@ -450,7 +450,7 @@ find_bands(const Arranging *arranging, gboolean are_opposed)
 		const SwMatRole *role = arranging->table->kinds[pieces[id].kind].element->role.mat;
 		Holder band = {.piece = id};
 
-		if (role == NULL || role->part != SW_MAT_BAND || !sw_piece_is_there(&pieces[id]) ||
+		if (role == NULL || role->part != SW_MAT_BAND || !sw_piece_exists(&pieces[id]) ||
 		    role->is_opposed != are_opposed || is_in_galaxy(arranging, id))
 			continue;
 		band.seat = sw_document_seat_around(arranging->document, id);

@@ -3,9 +3,9 @@
  * are objects. Hands and piles are face down if the game hides them, and a hand is in the hand zone
  * of its player. A card without a known name has an empty face. */
 #include "export/card_sheets.h"
-#include "export/draw.h"
 #include "export/lost.h"
 #include "export/parts.h"
+#include "export/pixels.h"
 #include "export/tts.h"
 #include "mat/mat.h"
 
@@ -116,8 +116,7 @@ draw_sheet(const Cards *cards, guint sheet)
 		cairo_restore(cr);
 	}
 	cairo_destroy(cr);
-	cairo_surface_write_to_png_stream(surface, sw_draw_append,
-	                                  sw_export_add_file(cards->export, name));
+	sw_pixels_append(sw_export_add_file(cards->export, name), surface, 0);
 	cairo_surface_destroy(surface);
 }
 
@@ -136,8 +135,7 @@ draw_back(const Cards *cards)
 	cairo_rectangle(cr, 16, 16, CARD_PIXELS - 32, PIXELS_HIGH - 32);
 	cairo_stroke(cr);
 	cairo_destroy(cr);
-	cairo_surface_write_to_png_stream(surface, sw_draw_append,
-	                                  sw_export_add_file(cards->export, name));
+	sw_pixels_append(sw_export_add_file(cards->export, name), surface, 0);
 	cairo_surface_destroy(surface);
 }
 

@@ -50,7 +50,7 @@ link_pieces(Arranging *arranging)
 	for (guint32 i = 0; i < n; i++)
 		arranging->first[i] = SW_NO_PIECE;
 	for (guint32 i = n; i-- > 1;) {
-		if (!sw_piece_is_there(&pieces[i]))
+		if (!sw_piece_exists(&pieces[i]))
 			continue;
 		arranging->next[i] = arranging->first[pieces[i].parent];
 		arranging->first[pieces[i].parent] = i;
@@ -468,7 +468,7 @@ find_bands(const Arranging *arranging, gboolean are_opposed)
 		const SwMatRole *role = arranging->table->kinds[pieces[id].kind].element->role.mat;
 		Holder band = {.piece = id};
 
-		if (role == NULL || role->part != SW_MAT_BAND || !sw_piece_is_there(&pieces[id]) ||
+		if (role == NULL || role->part != SW_MAT_BAND || !sw_piece_exists(&pieces[id]) ||
 		    role->is_opposed != are_opposed || is_in_galaxy(arranging, id))
 			continue;
 		band.seat = sw_document_seat_around(arranging->document, id);
@@ -554,7 +554,7 @@ name_sides(const Arranging *arranging)
 		const SwMatRole *role = arranging->table->kinds[pieces[id].kind].element->role.mat;
 
 		if (role && role->part == SW_MAT_BAND && !role->is_opposed &&
-		    sw_piece_is_there(&pieces[id]))
+		    sw_piece_exists(&pieces[id]))
 			g_hash_table_insert(
 				of_seat,
 				GINT_TO_POINTER(sw_document_seat_around(arranging->document, id)),

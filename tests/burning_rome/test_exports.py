@@ -216,6 +216,18 @@ class Cards(Folder):
                 back = ElementTree.fromstring(run("import", "--from", "cards", self.write("faces.csv", text)).stdout)
                 self.assertEqual((tag(back), [dict(child.attrib) for child in back]), ("pack", due))
 
+    def test_what_is_unknown_is_said(self):
+        path = self.write("mine.csv", "Name,Type,Artist,Set\x1b[31m,\nRiders,unit,A. B.,1,\n")
+        done = run("import", "--from", "cards", path)
+        lost = [line.removeprefix(f"{path}: lost: ") for line in done.stderr.splitlines()]
+        self.assertEqual(lost, ["the column 'artist' (cards)", "the column 'set\\u{001b}[31m' (cards)"])
+        self.assertIn('<face type="unit" name="Riders"/>', done.stdout)
+        done = run("import", "--strict", "--from", "cards", path, status=1)
+        self.assertIn("--strict refuses what would be lost", done.stderr)
+        self.assertEqual(done.stdout, "")
+        known = self.write("known.csv", "Name,Type\nRiders,unit\n")
+        self.assertEqual(run("import", "--strict", "--from", "cards", known).stderr, "")
+
     def test_modifiers_of_a_sheet(self):
         """Of one modifier the number may be left out, and cells may be empty."""
         text = ("Name,Type,Modifier stat,Modifier amount,Modifier against,Modifier each type,Modifier 3 stat,"

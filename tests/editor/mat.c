@@ -10,6 +10,7 @@
 #include "session/overlay.h"
 
 #include <string.h>
+#include <time.h>
 
 typedef struct {
 	const char *card, *slot;
@@ -439,59 +440,74 @@ START_TEST(test_overlays)
 }
 END_TEST
 
-/* An army of 500 cards. */
+/* An army of `n` cards. */
 static SwSession *
-open_many(void)
+open_many(guint n)
 {
 	g_autoptr(GString) text = g_string_new("<galaxy xmlns='urn:starwright:1' "
 	                                       "game='burning-rome' players='2'>\n"
 	                                       "<army seat='1' faction='rome' strength='9' "
 	                                       "command='9'>\n");
 
-	for (guint i = 0; i < 500; i++)
+	for (guint i = 0; i < n; i++)
 		g_string_append_printf(text, "<card type='%s' name='Card %u'/>\n",
 		                       i % 3 ? "unit" : "tactic", i);
 	g_string_append(text, "</army>\n</galaxy>\n");
 	return sw_session_from_text("many", text->str, NULL);
 }
 
-/* A frame as the window paints it. Returns milliseconds. */
+/* The processor time of this thread, which no other process changes. */
+static double
+processor_time(void)
+{
+	struct timespec now;
+
+	clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+	return (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6;
+}
+
+/* Paints a frame as the window does, the best of five times. Returns milliseconds of processor
+ * time, without making the image. */
 static double
 paint(MatDesk *desk)
 {
 	const SwViewport *viewport = &desk->state->viewport;
 	SwPoint origin = sw_viewport_to_window(viewport, (SwPoint){0, 0});
-	double scale = viewport->zoom / SW_CARD_WIDTH;
+	double scale = viewport->zoom / SW_CARD_WIDTH, best = G_MAXDOUBLE;
 	SwLook look = sw_look(SW_THEME_LIGHT, scale);
 	cairo_surface_t *image = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, 1200, 800);
-	cairo_t *cr = cairo_create(image);
-	gint64 before = g_get_monotonic_time();
 
-	cairo_translate(cr, origin.x, origin.y);
-	cairo_scale(cr, scale, scale);
-	sw_picture_mat(cr, sw_mat_tool_mat(desk->board), sw_mat_tool_faces(desk->board),
-	               sw_mat_tool_words(desk->board), &look);
-	cairo_destroy(cr);
+	for (guint i = 0; i < 5; i++) {
+		cairo_t *cr = cairo_create(image);
+		double before = processor_time();
+
+		cairo_translate(cr, origin.x, origin.y);
+		cairo_scale(cr, scale, scale);
+		sw_picture_mat(cr, sw_mat_tool_mat(desk->board), sw_mat_tool_faces(desk->board),
+		               sw_mat_tool_words(desk->board), &look);
+		best = MIN(best, processor_time() - before);
+		cairo_destroy(cr);
+	}
 	cairo_surface_destroy(image);
-	return (double)(g_get_monotonic_time() - before) / 1000;
+	return best;
 }
 
-/* Whatever is seen of it: all, or as much as is read. The bar of a frame is 10 ms on a machine that
- * rests; ten times that is a fault. */
+/* A frame costs as much as is seen of the mat: where cards are as large as they are read, five
+ * times as many beyond the window add no more than a look at each band and slot; where all are
+ * seen, no more than as many times. */
 START_TEST(test_painting_many)
 {
-	static const double zooms[] = {0, 40, 64, 128, 400};
-	g_auto(MatDesk) desk;
+	static const double zooms[] = {0, 64, 128, 400};
+	g_auto(MatDesk) few, many;
 
-	mat_desk_init(&desk, open_many());
+	mat_desk_init(&few, open_many(500));
+	mat_desk_init(&many, open_many(2500));
 	for (guint i = 0; i < G_N_ELEMENTS(zooms); i++) {
-		double best = G_MAXDOUBLE;
-
-		if (zooms[i] > 0)
-			sw_canvas_state_zoom_to(desk.state, zooms[i]);
-		for (guint k = 0; k < 5; k++)
-			best = MIN(best, paint(&desk));
-		ck_assert_double_lt(best, 100);
+		if (zooms[i] > 0) {
+			sw_canvas_state_zoom_to(few.state, zooms[i]);
+			sw_canvas_state_zoom_to(many.state, zooms[i]);
+		}
+		ck_assert_double_lt(paint(&many), (zooms[i] < 128 ? 10 : 3) * paint(&few) + 0.2);
 	}
 }
 END_TEST
@@ -502,7 +518,7 @@ START_TEST(test_many)
 	g_auto(MatDesk) desk;
 	gint64 before;
 
-	mat_desk_init(&desk, open_many());
+	mat_desk_init(&desk, open_many(500));
 	sw_mat_tool_hover(desk.board, 0, 0);
 	before = g_get_monotonic_time();
 	for (guint i = 0; i < 1000; i++)

@@ -185,12 +185,14 @@ open_input(Checker *checker, const Input *input, GError **error)
 /* Frees what is no longer needed. If the result keeps the bytes, the checker gets a new buffer.
  * Returns how many bytes are kept. */
 static gsize
-settle(Checker *checker, Outcome *outcome)
+settle(Checker *checker, const Input *input, Outcome *outcome)
 {
 	Result *result = outcome->result;
+	gboolean goes_on = input->is_stdin && checker->options->rewrites;
 	gsize length = 0;
 
-	if (result->findings->len == 0 && !outcome->has_shape && !checker->options->keeps_documents)
+	if (result->findings->len == 0 && !outcome->has_shape &&
+	    !checker->options->keeps_documents && !goes_on)
 		result_drop_document(result);
 	if (result->source == NULL)
 		return 0;
@@ -217,7 +219,7 @@ checker_check(Checker *checker, const Input *input, Outcome *outcome)
 		return 0;
 	}
 	check_source(checker, input, source, outcome);
-	return settle(checker, outcome);
+	return settle(checker, input, outcome);
 }
 
 void

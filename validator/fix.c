@@ -3,12 +3,77 @@
 #include "base/text.h"
 #include "command.h"
 #include "diff_text.h"
+#include "output.h"
 
 #include <stdio.h>
 #include <string.h>
 
 /* Each round deletes something; no file is known to need more than two. */
 #define MAX_ROUNDS 100
+
+/* ---- Files that change ------------------------------------------------------------------ */
+
+static gboolean
+put_stdin(const char *text, gsize length)
+{
+	g_autoptr(GString) out = g_string_new_len(text, (gssize)length);
+
+	return output_text(out, STATUS_CLEAN) == STATUS_CLEAN;
+}
+
+static gboolean
+put_file(Fixer *fixer, const Input *input, const SwSource *before, const char *text, gsize length)
+{
+	g_autoptr(GError) error = NULL;
+
+	if (outputs_rewrite(fixer->outputs, input->path, before, text, length, &error))
+		return TRUE;
+	command_trouble("%s", error->message);
+	return FALSE;
+}
+
+gboolean
+fixer_put(Fixer *fixer, const Input *input, const SwSource *before, const SwSource *after,
+          gboolean *is_written)
+{
+	gsize old_length, length;
+	const char *old = sw_source_text(before, &old_length);
+	const char *text = sw_source_text(after, &length);
+
+	*is_written = FALSE;
+	if (fixer->diff) {
+		if (before != after)
+			diff_append(fixer->diff, input->path, old, old_length, text, length);
+		return TRUE;
+	}
+	/* What comes from standard input goes on, changed or not. */
+	if (before == after && !input->is_stdin)
+		return TRUE;
+	*is_written = input->is_stdin ? put_stdin(text, length)
+	                              : put_file(fixer, input, before, text, length);
+	fixer->n_troubles += !*is_written;
+	return *is_written;
+}
+
+void
+fixer_check(Fixer *fixer, const Input *input, GByteArray *bytes, const Outcome *first, Outcome *now)
+{
+	if (now->result != first->result)
+		outcome_clear(now);
+	*now = (Outcome){0};
+	checker_check_text(fixer->checker, input, bytes, now);
+	if (fixer->baseline)
+		baseline_apply(fixer->baseline, now->result, input->settings);
+}
+
+void
+fixer_keep(Outcome *outcome, Outcome *kept, Outcome *dropped)
+{
+	if (dropped->result != kept->result)
+		outcome_clear(dropped);
+	*outcome = *kept;
+	result_refresh(outcome->result);
+}
 
 /* A file being fixed. */
 typedef struct {
@@ -164,17 +229,6 @@ note_spans(Work *work, const GPtrArray *fixes)
 	join_spans(work->deleted);
 }
 
-static void
-check_again(Work *work, GByteArray *bytes)
-{
-	if (work->now.result != work->first.result)
-		outcome_clear(&work->now);
-	work->now = (Outcome){0};
-	checker_check_text(work->fixer->checker, work->input, bytes, &work->now);
-	if (work->fixer->baseline)
-		baseline_apply(work->fixer->baseline, work->now.result, work->input->settings);
-}
-
 /* FALSE if there was nothing to fix. */
 static gboolean
 fix_once(Work *work)
@@ -189,50 +243,18 @@ fix_once(Work *work)
 		tell(work, &way, fixes->pdata[i]);
 	left = apply(work->now.result->source, fixes);
 	note_spans(work, fixes);
-	check_again(work, left);
+	fixer_check(work->fixer, work->input, left, &work->first, &work->now);
 	return TRUE;
 }
 
 /* ---- A file ----------------------------------------------------------------------------- */
-
-static gboolean
-put_out(Work *work)
-{
-	gsize before_length, length;
-	const char *before = sw_source_text(work->first.result->source, &before_length);
-	const char *text = sw_source_text(work->now.result->source, &length);
-	g_autoptr(GError) error = NULL;
-
-	if (work->fixer->diff) {
-		diff_append(work->fixer->diff, work->input->path, before, before_length, text,
-		            length);
-		return TRUE;
-	}
-	work->is_written = outputs_rewrite(work->fixer->outputs, work->input->path,
-	                                   work->first.result->source, text, length, &error);
-	if (work->is_written)
-		return TRUE;
-	command_trouble("%s", error->message);
-	work->fixer->n_troubles++;
-	return FALSE;
-}
-
-/* Keeps one of the two outcomes, with all its findings, and frees the other. */
-static void
-keep(Outcome *outcome, Outcome *kept, Outcome *dropped)
-{
-	if (dropped->result != kept->result)
-		outcome_clear(dropped);
-	*outcome = *kept;
-	result_refresh(outcome->result);
-}
 
 void
 fix_file(Fixer *fixer, const Input *input, Outcome *outcome)
 {
 	Work work = {.fixer = fixer, .input = input, .first = *outcome, .now = *outcome};
 
-	if (outcome->result->findings->len == 0)
+	if (outcome->result->source == NULL)
 		return;
 	if (fixer->baseline)
 		baseline_apply(fixer->baseline, outcome->result, input->settings);
@@ -240,14 +262,15 @@ fix_file(Fixer *fixer, const Input *input, Outcome *outcome)
 	work.told = g_string_new(NULL);
 	for (guint i = 0; i < MAX_ROUNDS && fix_once(&work); i++)
 		;
-	if (work.n > 0 && put_out(&work)) {
+	if (fixer_put(fixer, input, work.first.result->source, work.now.result->source,
+	              &work.is_written)) {
 		fputs(work.told->str, stderr);
-		fixer->n_fixed += work.n;
+		fixer->n_done += work.n;
 	}
 	if (work.is_written)
-		keep(outcome, &work.now, &work.first);
+		fixer_keep(outcome, &work.now, &work.first);
 	else
-		keep(outcome, &work.first, &work.now);
+		fixer_keep(outcome, &work.first, &work.now);
 	g_array_unref(work.deleted);
 	g_string_free(work.told, TRUE);
 }

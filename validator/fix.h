@@ -1,6 +1,8 @@
-/* Applying the fixes of problems that have only one right fix. All are deletions; fixes that
- * overlap wait for the next round, in which the file is checked again, until nothing is left to
- * fix. */
+/* Changing the files that are checked: by the fixes of problems that have only one right fix, or by
+ * an <allow> for each rule that warns.
+ *
+ * Fixes are deletions; those that overlap wait for the next round, in which the file is checked
+ * again, until nothing is left to fix. The rest of a file stays as it was written. */
 #pragma once
 
 #include "baseline.h"
@@ -10,15 +12,35 @@ G_BEGIN_DECLS
 
 typedef struct {
 	Checker *checker;   /* for checking again */
-	Baseline *baseline; /* problems that it hides are not fixed; may be NULL */
+	Baseline *baseline; /* problems that it hides are not fixed or allowed; may be NULL */
 	const Outputs *outputs;
-	GString *diff; /* if not NULL, gets unified diffs, and no file is written */
-	guint64 n_fixed;
-	guint n_troubles; /* files that could not be written */
+	GString *diff;      /* if not NULL, gets unified diffs, and no file is written */
+	SwSeverity allowed; /* the least severity of the problems that are allowed */
+	guint64 n_done;     /* how many fixes were made, or <allow> elements added */
+	guint n_troubles;   /* files that could not be written */
 } Fixer;
 
 /* Fixes the file of the outcome, prints what was done to stderr, and replaces the outcome by that
  * of the fixed file. If nothing is written, the outcome stays that of the file as it is. */
 void fix_file(Fixer *fixer, const Input *input, Outcome *outcome);
+
+/* The same with an <allow> for each rule that has problems and may be allowed, for this reason. */
+void allow_file(Fixer *fixer, const char *reason, const Input *input, Outcome *outcome);
+
+/* ---- For both --------------------------------------------------------------------------- */
+
+/* Puts out the file: its new text, or the difference. Standard input goes to standard output.
+ * Returns FALSE, after printing why, if it could not be written; `is_written`: the file has the new
+ * text. */
+gboolean fixer_put(Fixer *fixer, const Input *input, const SwSource *before, const SwSource *after,
+                   gboolean *is_written);
+
+/* Replaces the outcome by that of the new text, and frees what `now` held, unless that is
+ * `first`. */
+void fixer_check(Fixer *fixer, const Input *input, GByteArray *bytes, const Outcome *first,
+                 Outcome *now);
+
+/* Keeps one of two outcomes of a file, with all its findings, and frees the other. */
+void fixer_keep(Outcome *outcome, Outcome *kept, Outcome *dropped);
 
 G_END_DECLS

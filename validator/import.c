@@ -13,6 +13,7 @@
 
 static char *from, *output, *game, *layout;
 static guint players;
+static gboolean is_strict;
 
 static gboolean
 parse_players(const char *name, const char *value, gpointer data G_GNUC_UNUSED, GError **error)
@@ -28,6 +29,8 @@ static const GOptionEntry options[] = {
 	{"game", 0, 0, G_OPTION_ARG_STRING, &game, "The game, if FILE does not name it", "GAME"},
 	{"players", 0, 0, COMMAND_CALLS(parse_players),
          "The number of players, if FILE does not give it", "N"},
+	{"strict", 0, 0, G_OPTION_ARG_NONE, &is_strict,
+         "Refuse FILE if something of it would be lost", NULL},
 	{"output", 'o', 0, G_OPTION_ARG_FILENAME, &output,
          "Write the document to this file instead of standard output", "PATH"},
 	{NULL, 0, 0, 0, NULL, NULL, NULL},
@@ -147,6 +150,22 @@ tell_inlined(const SwFormat *format, const GByteArray *bytes, const SwDocument *
 	}
 }
 
+/* The input, which is a file, standard input, or a string on the command line. */
+typedef struct {
+	const char *path, *name;
+	gboolean is_typed;
+} Given;
+
+/* Prints what the document cannot hold. FALSE if it is refused for that. */
+static gboolean
+tell_lost(const Given *input, const SwFormat *format, const GPtrArray *lost)
+{
+	for (guint i = 0; i < lost->len; i++)
+		command_tell("%s: lost: %s (%s)", input->name, (const char *)lost->pdata[i],
+		             format->name);
+	return lost->len == 0 || !is_strict;
+}
+
 /* Prints "path:12:5: error: what is wrong". The message begins with "12:5: " or "line 12: ". */
 static void
 tell_fault(const char *name, const char *message)
@@ -170,12 +189,6 @@ tell_fault(const char *name, const char *message)
 	g_printerr("%s\n", line->str);
 }
 
-/* The input, which is a file, standard input, or a string on the command line. */
-typedef struct {
-	const char *path, *name;
-	gboolean is_typed;
-} Given;
-
 static Given
 given(const char *path)
 {
@@ -196,13 +209,20 @@ import_bytes(const Given *input, const GByteArray *bytes)
 		input->is_typed ? sw_format_of_text(input->path) : find_format(input->path, bytes);
 	/* Files that the document refers to are searched relative to it. */
 	const char *place = output && strcmp(output, "-") != 0 ? output : input->path;
+	g_autoptr(GPtrArray) lost = g_ptr_array_new_with_free_func(g_free);
 	g_autoptr(SwDocument) document = NULL;
 	g_autoptr(GError) error = NULL;
 	SwUnsaid unsaid;
 
 	if (format == NULL || !find_unsaid(format, &unsaid))
 		return STATUS_TROUBLE;
+	unsaid.lost = lost;
 	document = read_document(format, &unsaid, place, bytes, &error);
+	if (document && !tell_lost(input, format, lost)) {
+		command_trouble("'%s' is not imported: --strict refuses what would be lost",
+		                input->name);
+		return STATUS_FOUND;
+	}
 	if (document) {
 		tell_inlined(format, bytes, document, place);
 		return output_document(document, output, input->is_typed ? NULL : input->path);
@@ -279,7 +299,8 @@ const Command command_import = {
 		"shifted to the right, in odd-q and even-q the odd or even columns downward.\n\n"
 		"cards reads a table of cards, also of other programs: columns in any order, known "
 		"by their names. It becomes a pack of faces, or, if columns are about armies, an "
-		"army or an order of battle.\n\n"
+		"army or an order of battle. Columns that the game has no use for are lost and "
+		"named.\n\n"
 		"list reads armies as forums write them: \"2 x Hastati\" below \"Units:\", "
 		"\"AS: 10\".\n\n"
 		"dd2vtt reads the walls of Universal VTT, also of other programs: each closed line "

@@ -38,6 +38,14 @@ parse_format(const char *name G_GNUC_UNUSED, const char *value, gpointer data G_
 	return validate_options.format != NULL;
 }
 
+static gboolean
+parse_statistics(const char *name G_GNUC_UNUSED, const char *value G_GNUC_UNUSED,
+                 gpointer data G_GNUC_UNUSED, GError **error G_GNUC_UNUSED)
+{
+	validate_options.format = &report_statistics;
+	return TRUE;
+}
+
 /* FALSE if another report is written to the same file; a device may get several. */
 static gboolean
 check_place(const char *path, GError **error)
@@ -138,10 +146,13 @@ parse_colour(const char *name G_GNUC_UNUSED, const char *value, gpointer data G_
 const GOptionEntry validate_option_entries[] = {
 	{"format", 0, 0, COMMAND_CALLS(parse_format),
          "Format of the report on standard output: text (the default), json, ndjson, sarif, junit, "
-         "github or gitlab",
+         "github, gitlab, markdown, html or statistics",
          "FORMAT"},
 	{"output", 0, G_OPTION_FLAG_FILENAME, COMMAND_CALLS(parse_output),
          "Write a report to a file, pipe or device as well; may be repeated", "FORMAT=FILE"},
+	{"statistics", 0, G_OPTION_FLAG_NO_ARG, COMMAND_CALLS(parse_statistics),
+         "The same as --format statistics: how often each rule is broken, in place of the problems",
+         NULL},
 	{"fail-on", 0, 0, COMMAND_CALLS(parse_fail_on),
          "The least severity for which the status is 1: error (the default), warning, info or "
          "never",
@@ -163,8 +174,15 @@ const GOptionEntry validate_option_entries[] = {
          "Write all problems to the file of --baseline instead of reporting them", NULL},
 	{"fix", 0, 0, G_OPTION_ARG_NONE, &validate_options.fix,
          "Apply the fixes of problems that have only one right fix, then report the rest", NULL},
+	{"add-allow", 0, 0, G_OPTION_ARG_STRING, &validate_options.allow,
+         "Accept the warnings of today: write an <allow> with this reason into each file, for each "
+         "rule that warns there, then report the rest",
+         "REASON"},
 	{"diff", 0, 0, G_OPTION_ARG_NONE, &validate_options.diff,
-         "With --fix: print what would change, write nothing, and report the file as it is", NULL},
+         "With --fix or --add-allow: print what would change, write nothing, and report the file "
+         "as "
+         "it is",
+         NULL},
 	{"files-from", 0, 0, G_OPTION_ARG_FILENAME, &validate_options.files_from,
          "Check the paths listed in this file, separated by newlines or zero bytes; '-' is "
          "standard input",
@@ -197,6 +215,40 @@ names_stdin(char **paths)
 }
 
 gboolean
+validate_options_pass_on(char **paths)
+{
+	const ValidateOptions *options = &validate_options;
+
+	return (options->fix || options->allow) && !options->diff && names_stdin(paths);
+}
+
+static const char *
+rewriting_problem(char **paths)
+{
+	const ValidateOptions *options = &validate_options;
+	gboolean rewrites = options->fix || options->allow;
+
+	if (options->diff && !rewrites)
+		return "--diff shows what --fix or --add-allow would do; use both";
+	if (options->diff && options->format)
+		return "--diff takes standard output; --output FORMAT=FILE writes a report beside "
+		       "it";
+	if (options->fix && options->allow)
+		return "--fix and --add-allow do not go together; fix first";
+	if (rewrites && options->write_baseline)
+		return options->fix
+		               ? "--fix and --write-baseline do not go together; fix first"
+		               : "--add-allow and --write-baseline do not go together; use one";
+	if (options->allow && *g_strstrip(options->allow) == '\0')
+		return "--add-allow needs a reason, such as --add-allow 'older than the check'";
+	if (validate_options_pass_on(paths) && options->format)
+		return "the changed text of '-' takes standard output; --output FORMAT=FILE writes "
+		       "a "
+		       "report beside it";
+	return NULL;
+}
+
+gboolean
 validate_options_agree(char **paths)
 {
 	const ValidateOptions *options = &validate_options;
@@ -206,15 +258,8 @@ validate_options_agree(char **paths)
 		problem = "no file is given; 'starwright validate PATH…' expects one";
 	else if (options->write_baseline && options->baseline == NULL)
 		problem = "--write-baseline needs --baseline FILE, the file to write";
-	else if (options->diff && !options->fix)
-		problem = "--diff shows what --fix would do; use both";
-	else if (options->diff && options->format)
-		problem = "--diff takes standard output; --output FORMAT=FILE writes a report "
-			  "beside it";
-	else if (options->fix && options->write_baseline)
-		problem = "--fix and --write-baseline do not go together; fix first";
-	else if (options->fix && !options->diff && names_stdin(paths))
-		problem = "standard input cannot be fixed in place; use --fix --diff";
+	else
+		problem = rewriting_problem(paths);
 	if (problem)
 		command_trouble("validate: %s", problem);
 	return problem == NULL;

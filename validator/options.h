@@ -15,6 +15,7 @@ typedef struct {
 	gboolean show_info, quiet;
 	gboolean fix, diff;
 	gboolean write_baseline;
+	char *allow; /* the reason; NULL: nothing is allowed */
 	char *baseline, *files_from, *stdin_name;
 	guint max_problems;
 	enum { COLOUR_AUTO, COLOUR_ALWAYS, COLOUR_NEVER } colour;
@@ -30,6 +31,9 @@ extern const GOptionEntry validate_option_entries[];
 
 /* The parsed options; static. */
 extern ValidateOptions validate_options;
+
+/* TRUE if the changed text of standard input takes the place of the report. */
+gboolean validate_options_pass_on(char **paths);
 
 /* FALSE, after printing why to stderr, if some options exclude each other. */
 gboolean validate_options_agree(char **paths);

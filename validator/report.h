@@ -15,6 +15,9 @@ typedef struct {
 	guint64 errors, warnings, infos, baselined;
 } Totals;
 
+/* Appends "12 files: 3 valid, 2 errors, 1 warning", and the infos if they are wanted. */
+void totals_append(GString *out, const Totals *totals, gboolean with_infos);
+
 typedef struct {
 	gboolean show_info;   /* text formats: infos too */
 	gboolean colour;      /* colour the text */
@@ -34,7 +37,7 @@ typedef struct {
 } ReportFormat;
 
 extern const ReportFormat report_text, report_json, report_ndjson, report_sarif, report_junit,
-	report_github, report_gitlab;
+	report_github, report_gitlab, report_markdown, report_html, report_statistics;
 
 /* All formats; ends with NULL. */
 extern const ReportFormat *const report_formats[];

@@ -5,15 +5,15 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 
-/* Standard output is written in chunks of about this size. */
+/* Streams are written in chunks of about this size. */
 #define PIECE (32 * 1024)
 
 typedef struct {
 	const ReportFormat *format;
+	FILE *stream; /* or else */
 	char *path;
 	gpointer state;
 	GString *text;
@@ -22,7 +22,7 @@ typedef struct {
 struct Sinks {
 	ReportOptions options;
 	GArray *all; /* Sink */
-	int stdout_error;
+	int stream_error;
 };
 
 static void
@@ -53,17 +53,29 @@ sinks_free(Sinks *sinks)
 	g_free(sinks);
 }
 
+static void
+add(Sinks *sinks, const ReportFormat *format, Sink sink, const ReportOptions *options)
+{
+	sink.format = format;
+	sink.text = g_string_new(NULL);
+	sink.state = format->new_state(options);
+	g_array_append_val(sinks->all, sink);
+}
+
+void
+sinks_add_stream(Sinks *sinks, const ReportFormat *format, FILE *stream)
+{
+	add(sinks, format, (Sink){.stream = stream}, &sinks->options);
+}
+
 /* Colour and source lines are for terminals only. */
 void
-sinks_add(Sinks *sinks, const ReportFormat *format, const char *path)
+sinks_add_file(Sinks *sinks, const ReportFormat *format, const char *path)
 {
 	ReportOptions options = sinks->options;
-	Sink sink = {.format = format, .path = g_strdup(path), .text = g_string_new(NULL)};
 
-	if (path)
-		options.colour = options.show_source = FALSE;
-	sink.state = format->new_state(&options);
-	g_array_append_val(sinks->all, sink);
+	options.colour = options.show_source = FALSE;
+	add(sinks, format, (Sink){.path = g_strdup(path)}, &options);
 }
 
 gboolean
@@ -79,10 +91,10 @@ sinks_need_info(const Sinks *sinks)
 static void
 put_out(Sinks *sinks, Sink *sink)
 {
-	if (sinks->stdout_error == 0 &&
-	    (fwrite(sink->text->str, 1, sink->text->len, stdout) != sink->text->len ||
-	     fflush(stdout) != 0))
-		sinks->stdout_error = errno;
+	if (sinks->stream_error == 0 &&
+	    (fwrite(sink->text->str, 1, sink->text->len, sink->stream) != sink->text->len ||
+	     fflush(sink->stream) != 0))
+		sinks->stream_error = errno;
 	g_string_truncate(sink->text, 0);
 }
 
@@ -98,7 +110,7 @@ sinks_file(Sinks *sinks, const Result *result)
 {
 	SW_EACH (Sink, sink, sinks->all) {
 		sink->format->file(sink->state, sink->text, result);
-		if (sink->path == NULL && sink->text->len > 0 &&
+		if (sink->stream && sink->text->len > 0 &&
 		    (sink->format->is_stream || sink->text->len > PIECE))
 			put_out(sinks, sink);
 	}
@@ -146,13 +158,13 @@ write_sink(Sinks *sinks, Sink *sink, const Outputs *outputs)
 {
 	g_autoptr(GError) error = NULL;
 
-	if (sink->path == NULL) {
+	if (sink->stream) {
 		put_out(sinks, sink);
-		if (sinks->stdout_error == 0)
+		if (sinks->stream_error == 0)
 			return TRUE;
-		clearerr(stdout);
+		clearerr(sink->stream);
 		command_trouble("cannot write standard output: %s",
-		                g_strerror(sinks->stdout_error));
+		                g_strerror(sinks->stream_error));
 		return FALSE;
 	}
 	if (write_path(sink->path, sink->text, outputs, &error))

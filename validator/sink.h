@@ -1,8 +1,10 @@
-/* The destinations of reports: one on standard output, any number in files. */
+/* The destinations of reports: one on standard output or standard error, any number in files. */
 #pragma once
 
 #include "output.h"
 #include "report.h"
+
+#include <stdio.h>
 
 G_BEGIN_DECLS
 
@@ -12,8 +14,9 @@ Sinks *sinks_new(const ReportOptions *options);
 void sinks_free(Sinks *sinks);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Sinks, sinks_free)
 
-/* Adds a report; `path` is NULL for standard output. */
-void sinks_add(Sinks *sinks, const ReportFormat *format, const char *path);
+/* Adds a report that is written to the stream at once, or to a file at the end. */
+void sinks_add_stream(Sinks *sinks, const ReportFormat *format, FILE *stream);
+void sinks_add_file(Sinks *sinks, const ReportFormat *format, const char *path);
 
 /* TRUE if one of the formats shows infos whatever the options are. */
 gboolean sinks_need_info(const Sinks *sinks);

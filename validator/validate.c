@@ -58,10 +58,12 @@ static void
 take_result(Call *call, const Input *input, Outcome *outcome)
 {
 	outputs_keep(call->outputs, input->path);
-	if (call->fixer)
+	if (call->options->fix)
 		fix_file(call->fixer, input, outcome);
 	if (outcome->has_shape)
 		duplicates_compare(call->duplicates, input, outcome);
+	if (call->options->allow)
+		allow_file(call->fixer, call->options->allow, input, outcome);
 	if (call->options->write_baseline)
 		baseline_add(call->baseline, outcome->result);
 	if (call->baseline)
@@ -149,34 +151,43 @@ check_all(Call *call)
 /* ---- Before the check ------------------------------------------------------------------- */
 
 static gboolean
-wants_colour(const ValidateOptions *options)
+wants_colour(const ValidateOptions *options, FILE *stream)
 {
 	const char *no_colour = g_getenv("NO_COLOR"), *term = g_getenv("TERM");
 
 	if (options->colour != COLOUR_AUTO)
 		return options->colour == COLOUR_ALWAYS;
-	return isatty(STDOUT_FILENO) && (no_colour == NULL || *no_colour == '\0') &&
+	return isatty(fileno(stream)) && (no_colour == NULL || *no_colour == '\0') &&
 	       g_strcmp0(term, "dumb") != 0;
 }
 
+/* If the text of standard input goes to standard output, the report goes to standard error. */
 static void
-open_sinks(Call *call)
+open_sinks(Call *call, char **paths)
 {
 	const ValidateOptions *options = call->options;
+	FILE *stream = validate_options_pass_on(paths) ? stderr : stdout;
 	ReportOptions report = {
 		.show_info = options->show_info || options->fail_on == SW_SEVERITY_INFO,
-		.colour = wants_colour(options),
-		.show_source = isatty(STDOUT_FILENO),
+		.colour = wants_colour(options, stream),
+		.show_source = isatty(fileno(stream)),
 	};
 
 	call->sinks = sinks_new(&report);
 	if (!options->diff)
-		sinks_add(call->sinks, options->format ? options->format : &report_text, NULL);
+		sinks_add_stream(call->sinks, options->format ? options->format : &report_text,
+		                 stream);
 	SW_EACH (const OutputOption, output, options->outputs)
-		sinks_add(call->sinks, output->format, output->path);
+		sinks_add_file(call->sinks, output->format, output->path);
 }
 
-/* A baseline and --fix need all problems, not only those shown. */
+static gboolean
+rewrites(const Call *call)
+{
+	return call->options->fix || call->options->allow;
+}
+
+/* A baseline, --fix and --add-allow need all problems, not only those shown. */
 static void
 choose_checks(Call *call)
 {
@@ -187,8 +198,8 @@ choose_checks(Call *call)
 	call->check.at_least = shows_info ? SW_SEVERITY_INFO : SW_SEVERITY_WARNING;
 	if (call->baseline)
 		baseline_set_least(call->baseline, call->check.at_least);
-	call->check.max_per_rule = options->baseline || options->fix ? 0 : options->max_problems;
-	call->check.rewrites = options->fix;
+	call->check.max_per_rule = options->baseline || rewrites(call) ? 0 : options->max_problems;
+	call->check.rewrites = rewrites(call);
 }
 
 static void
@@ -286,10 +297,12 @@ append_if_any(GString *out, guint64 n, const char *one, const char *many)
 static void
 append_fixed(GString *out, const Call *call)
 {
-	if (call->fixer == NULL)
-		return;
-	append_if_any(out, call->fixer->n_fixed, call->options->diff ? "would be fixed" : "fixed",
-	              call->options->diff ? "would be fixed" : "fixed");
+	const ValidateOptions *options = call->options;
+	const char *done = options->fix ? "fixed" : "allowed";
+	g_autofree char *text = g_strdup_printf("%s%s", options->diff ? "would be " : "", done);
+
+	if (call->fixer)
+		append_if_any(out, call->fixer->n_done, text, text);
 }
 
 static void
@@ -309,14 +322,7 @@ tell_summary(const Call *call)
 	const Totals *totals = &call->totals;
 	g_autoptr(GString) line = g_string_new(NULL);
 
-	append_count(line, totals->files, "file: ", "files: ");
-	g_string_append_printf(line, "%u valid, ", totals->valid);
-	append_count(line, totals->errors, "error, ", "errors, ");
-	append_count(line, totals->warnings, "warning", "warnings");
-	if (call->check.at_least == SW_SEVERITY_INFO) {
-		g_string_append(line, ", ");
-		append_count(line, totals->infos, "info", "infos");
-	}
+	totals_append(line, totals, call->check.at_least == SW_SEVERITY_INFO);
 	append_fixed(line, call);
 	append_if_any(line, totals->baselined, "in the baseline", "in the baseline");
 	append_if_any(line, call->files.n_excluded, "excluded", "excluded");
@@ -335,10 +341,11 @@ run_call(Call *call, Config *config, char **paths)
 	g_autoptr(GString) diff = call->options->diff ? g_string_new(NULL) : NULL;
 	Fixer fixer = {.baseline = call->baseline, .diff = diff};
 
-	open_sinks(call);
+	open_sinks(call, paths);
 	choose_checks(call);
 	call->duplicates = duplicates_new();
-	if (call->options->fix) {
+	if (rewrites(call)) {
+		fixer.allowed = call->options->show_info ? SW_SEVERITY_INFO : SW_SEVERITY_WARNING;
 		fixer.checker = checker = checker_new(&call->check);
 		call->fixer = &fixer;
 	}
@@ -387,6 +394,8 @@ static const CommandExample examples[] = {
 	{"validate --strict galaxies", "All files below a folder; warnings count."},
 	{"validate --output sarif=galaxies.sarif galaxies", "A report for code scanning as well."},
 	{"validate --fix --diff galaxy.xml", "What could be fixed, as a patch."},
+	{"validate --add-allow 'older than the check' galaxies",
+         "Accept today's warnings, in each file."},
 	{"validate --baseline known.txt --write-baseline galaxies",
          "Record today's problems in a baseline."},
 	{NULL, NULL},
@@ -412,9 +421,13 @@ const Command command_validate = {
 		"nothing of the file can be read.\n\nA baseline identifies problems by file, rule "
 		"and subject, never by line. Known problems are hidden and counted; those that no "
 		"longer occur are reported, also for a file that no longer exists, if it or a "
-		"folder above it is named.\n\nThe status is 0 if nothing at or above --fail-on was "
-		"found, 1 if something was, and 2 if a path cannot be read, an option is wrong or "
-		"a report cannot be written.",
+		"folder above it is named.\n\n"
+		"--add-allow accepts warnings in the files themselves: an <allow> for each rule "
+		"that warns, after those that are there. What is an error by default cannot be "
+		"allowed.\n\nFor '-' with --fix or --add-allow, the changed text goes to "
+		"standard output and the report to standard error.\n\n"
+		"The status is 0 if nothing at or above --fail-on was found, 1 if something was, "
+		"and 2 if a path cannot be read, an option is wrong or a report cannot be written.",
 	.options = validate_option_entries,
 	.examples = examples,
 	.run = run_validate,

@@ -1,6 +1,7 @@
 /* Reads a table of cards that cards.c wrote, or any spreadsheet with such columns. Columns are
- * found by their names, in any order and case. Unknown columns are ignored, but one whose name is
- * similar to that of a known one is an error. Without values of an army, lines are faces. */
+ * found by their names, in any order and case. Unknown columns are lost, which is said, but one
+ * whose name is similar to that of a known one is an error. Without values of an army, lines are
+ * faces. */
 #include "base/hash.h"
 #include "base/text.h"
 #include "base/translate.h"
@@ -204,13 +205,16 @@ check_column(const CardReader *reader, const Column *column, const char *head)
 }
 
 static gboolean
-find_columns(CardReader *reader)
+find_columns(CardReader *reader, GPtrArray *lost)
 {
 	for (guint i = 0; i < reader->heads->len; i++) {
-		Column column = column_of(reader, reader->heads->pdata[i]);
+		const char *head = reader->heads->pdata[i];
+		Column column = column_of(reader, head);
 
-		if (!check_column(reader, &column, reader->heads->pdata[i]))
+		if (!check_column(reader, &column, head))
 			return FALSE;
+		if (column.meaning == UNKNOWN && *head && lost)
+			g_ptr_array_add(lost, g_strdup_printf("the column '%s'", head));
 		if (column.meaning < N_FIXED)
 			reader->fixed[column.meaning] = (gint)i;
 		if (column.of && column.of == reader->build.of.inner)
@@ -250,7 +254,8 @@ find_game(CardReader *reader, const SwTable *const *tables, const SwUnsaid *unsa
 			game = sw_csv_lines_cell(&reader->lines, (gint)i);
 	}
 	wrong = sw_card_build_find_game(&reader->build, tables, game, unsaid);
-	return wrong ? sw_csv_fault(&reader->lines, "%s", wrong) : find_columns(reader);
+	return wrong ? sw_csv_fault(&reader->lines, "%s", wrong)
+	             : find_columns(reader, unsaid->lost);
 }
 
 /* ---- Cells ------------------------------------------------------------------------------ */

@@ -122,7 +122,9 @@ typedef struct {
 	const char *game; /* NULL: not known */
 	gboolean has_layout;
 	SwOffset layout;
-	gint32 players; /* 0: not known */
+	gint32 players;  /* 0: not known */
+	GPtrArray *lost; /* gets what the document cannot hold (char *, freed by the caller), as
+	                  * words in English; NULL: nobody asks */
 } SwUnsaid;
 
 /* The surface to draw on; callers of draw() include cairo's header. */

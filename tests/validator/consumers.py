@@ -2,6 +2,7 @@
 services. Each raises ValueError where its service would drop, merge or misread something, and
 returns what a person would be shown."""
 
+import html.parser
 import json
 import re
 import urllib.parse
@@ -245,3 +246,33 @@ def apply_sarif_fix(fix, root):
             require(len(change['replacements']) == 1, 'more than one replacement')
             text = text[:begin] + replacement['insertedContent']['text'] + text[end:]
         path.write_bytes(text.encode())
+
+
+# ---- HTML ----
+
+class Page(html.parser.HTMLParser):
+    """Counts the elements of a page, in which each is closed; it may load nothing."""
+
+    VOID = ('meta', 'link', 'br')
+
+    def __init__(self, text):
+        super().__init__()
+        self.tags, self.open, self.links, self.ids = Counter(), [], [], []
+        self.feed(text)
+        self.close()
+        require(not self.open, f'not closed: {self.open}')
+
+    def handle_starttag(self, tag, attrs):
+        values = dict(attrs)
+        self.tags[tag] += 1
+        if tag not in self.VOID:
+            self.open.append(tag)
+        if 'id' in values:
+            self.ids.append(values['id'])
+        if tag == 'a':
+            self.links.append(values['href'])
+        require(tag not in ('script', 'img', 'iframe'), tag)
+        require(tag != 'link' or values['href'] == 'data:,', values)
+
+    def handle_endtag(self, tag):
+        require(self.open.pop() == tag, tag)

@@ -332,6 +332,78 @@ class Fingerprints(TestCase):
         self.assertEqual([len(part) for part in prints], [3, 3])
 
 
+class Sums(TestCase):
+    """statistics, markdown and html: what they count and list is what json lists."""
+
+    PATHS = ['galaxies/broken/map', 'galaxies/broken/document', 'galaxies/broken/burning-suns']
+
+    def output(self, name, *paths, cwd=ROOT, options=()):
+        done = run(['validate', '--quiet', '--format', name, *options, '--', *paths], cwd)
+        self.assertIn(done.returncode, (0, 1), done.stderr)
+        return done.stdout.decode()
+
+    def counted(self, *paths, cwd=ROOT):
+        files = json.loads(self.output('json', *paths, cwd=cwd))['files']
+        problems = [(file['path'], problem) for file in files for problem in file['problems']
+                    if problem['severity'] != 'info']
+        n = Counter((problem['severity'], problem['rule']) for _, problem in problems)
+        for file in files:
+            for rest in file.get('leftOut', []):
+                n[next(key for key in n if key[1] == rest['rule'])] += rest['count']
+        return problems, n
+
+    def test_statistics(self):
+        _, counted = self.counted(*self.PATHS)
+        self.write('many.xml', galaxy(unknown_types(130)))
+        for paths, cwd, expected in ((self.PATHS, ROOT, counted), (['many.xml'], self.folder,
+                                                                   self.counted('many.xml', cwd=self.folder)[1])):
+            rows = [re.fullmatch(r' *(\d+)  (\w+) +(\S+) +in (\d+) files?(, (some )?fixable)?', line).groups()
+                    for line in self.output('statistics', *paths, cwd=cwd).splitlines()]
+            self.assertEqual({(severity, rule): int(n) for n, severity, rule, *_ in rows}, expected)
+            self.assertEqual([int(row[0]) for row in rows], sorted((int(row[0]) for row in rows), reverse=True))
+        self.assertEqual(run(['validate', '--quiet', '--statistics', *self.PATHS], ROOT).stdout.decode(),
+                         self.output('statistics', *self.PATHS))
+
+    def test_markdown(self):
+        problems, counted = self.counted(*self.PATHS)
+        text = self.output('markdown', *self.PATHS)
+        for (severity, rule), n in counted.items():
+            self.assertIn(f'\n| {n} | {severity} | `{rule}` | ', text)
+        rows = re.findall(r'^\| (\d+):(\d+) \| (\w+) \| .* \| `(.*)` \|$', text, re.M)
+        self.assertEqual(rows, [(str(problem['line']), str(problem['column']), problem['severity'], problem['rule'])
+                                for _, problem in problems])
+
+    def test_hostile_names_are_no_markup(self):
+        name = NASTY_NAME.replace('\r', '').replace('\n', '') + '|*b*[l](http://x.example)`c`.xml'
+        self.write(name, galaxy('  <system q="0" r="0" type="|&lt;b>*x* www.x.example"/>\n'))
+        text = self.output('markdown', name, cwd=self.folder)
+        for markup in ('<b>', ' *x*', '`c`', '](http:', ': www.'):
+            self.assertNotIn(markup, text)
+        self.assertNotRegex(text, r'(?<!\\)(<f>|://)')
+        page = self.output('html', name, cwd=self.folder)
+        self.assertIn('Content-Security-Policy', page)
+        self.assertNotIn('<f>', page)
+        self.assertNotIn('\u202e', page)
+
+    def test_long_lists_are_cut(self):
+        for i in range(40):
+            self.write(f'{i:02}.xml', galaxy(unknown_types(400)))
+        text = self.output('markdown', '.', cwd=self.folder, options=['--max-problems=0'])
+        self.assertLess(len(text.encode()), 1024 * 1024)
+        listed = len(re.findall(r'^\| \d+:', text, re.M))
+        left, = re.findall(r'^(\d+) more problems are not listed', text, re.M)
+        self.assertEqual(listed + int(left), self.counted('.', cwd=self.folder)[1].total())
+
+    def test_page(self):
+        problems, counted = self.counted(*self.PATHS)
+        page = self.output('html', *self.PATHS)
+        parsed = consumers.Page(page)
+        self.assertEqual(parsed.tags['li'], len(problems))
+        self.assertEqual(parsed.tags['dt'], len({rule for _, rule in counted}))
+        self.assertEqual(set(parsed.links), {'#' + rule for rule in parsed.ids})
+        self.assertEqual(len(parsed.ids), len(set(parsed.ids)))
+
+
 class JUnit(TestCase):
 
     def test_warnings_pass_unless_they_fail_the_call(self):

@@ -110,6 +110,95 @@ class Fix(FixTest):
         self.assertEqual(path.read_text(), TWICE)
 
 
+class FixStandardInput(FixTest):
+    def test_the_text_goes_on(self):
+        for text, fixed, status in ((BOTH, LEGAL, CLEAN), (LEGAL, LEGAL, CLEAN), ('<galaxy', '<galaxy', FOUND),
+                                    (BOTH.replace('\n', '\r\n'), LEGAL.replace('\n', '\r\n'), CLEAN)):
+            with self.subTest(text=text):
+                self.assertEqual(self.ran('validate', '--fix', '-', stdin=text.encode(), status=status).stdout, fixed)
+
+    def test_the_report_goes_to_standard_error(self):
+        done = self.ran('validate', '--fix', '-', '--stdin-filename=x.xml', status=FOUND,
+                        stdin=BOTH.replace('seat="2"', 'seat="1"').encode())
+        self.assertIn('x.xml:3:3: fixed: remove the <allow>', done.stderr)
+        self.assertIn('[burning-suns/seat-repeated]', done.stderr)
+        self.assertNotIn('seat-repeated', done.stdout)
+
+    def test_another_report_has_a_file(self):
+        done = self.ran('validate', '--fix', '--format=json', '-', status=TROUBLE)
+        self.assertIn('--output FORMAT=FILE', done.stderr)
+        self.assertEqual(done.stdout, '')
+
+
+class AddAllow(FixTest):
+    TOUCH = galaxy('<system q="0" r="0" type="home" seat="1"/>', '<system q="1" r="0" type="home" seat="2"/>')
+    RULE = 'burning-suns/homes-touch'
+    ADDED = f'<allow rule="{RULE}" reason="Older."/>'
+
+    def allowed(self, text, *options, status=CLEAN):
+        path = self.write('f.xml', text)
+        done = self.ran('validate', '--add-allow= Older. ', *options, path, status=status)
+        return path.read_bytes().decode(), done
+
+    def test_silences_what_warns(self):
+        text, done = self.allowed(self.TOUCH)
+        self.assertEqual(text, self.TOUCH.replace('players="2">\n', f'players="2">\n  {self.ADDED}\n'))
+        self.assertIn(f'f.xml: allowed [{self.RULE}]\n', done.stderr)
+        self.assertIn('1 file: 1 valid, 0 errors, 0 warnings; 1 allowed', done.stderr)
+        self.ran('validate', '--strict', self.folder)
+        self.assertEqual(self.allowed(text)[0], text)
+
+    def test_stands_after_what_describes_the_file(self):
+        about = '<about author="Ann"/> <!-- of Rome -->'
+        for before in (about, about + '\n  <allow rule="burning-suns/fairness-value" reason="So."/>'):
+            text, _ = self.allowed(self.TOUCH.replace('">\n  <system', f'">\n  {before}\n  <system', 1),
+                                   '--skip=document/unused-allow')
+            self.assertIn(f'{before}\n  {self.ADDED}\n  <system', text)
+
+    def test_keeps_the_manners_of_the_file(self):
+        for text, added in ((self.TOUCH.replace('\n  ', '\n\t').replace('\n', '\r\n'), f'>\r\n\t{self.ADDED}\r\n\t<'),
+                            (self.TOUCH.replace('\n', ' '), f'>\n  {self.ADDED}   <'),
+                            ('\ufeff' + self.TOUCH, f'>\n  {self.ADDED}\n'),
+                            (self.TOUCH.replace('<system', '<s:system').replace('galaxy', 's:galaxy')
+                             .replace('xmlns=', 'xmlns:s='), self.ADDED.replace('<allow', '\n  <s:allow'))):
+            with self.subTest(text=text):
+                done, _ = self.allowed(text)
+                self.assertIn(added, done)
+                self.assertEqual(done.replace(self.ADDED.replace('<allow', '<s:allow') if '<s:' in text else self.ADDED,
+                                              '', 1).split(), text.split())
+
+    def test_errors_stay(self):
+        text = self.TOUCH.replace('seat="2"', 'seat="1"')
+        written, done = self.allowed(text, status=FOUND)
+        self.assertIn('[burning-suns/seat-repeated]', done.stdout)
+        self.assertNotIn('seat-repeated', written)
+
+    def test_diff_and_standard_input(self):
+        text, done = self.allowed(self.TOUCH, '--diff')
+        self.assertEqual(text, self.TOUCH)
+        self.assertIn(f'\n+  {self.ADDED}\n', done.stdout)
+        self.assertIn('1 would be allowed', done.stderr)
+        done = self.ran('validate', '--add-allow=Older.', '-', stdin=self.TOUCH.encode())
+        self.assertIn(self.ADDED, done.stdout)
+
+    def test_the_baseline_is_left_alone(self):
+        self.write('f.xml', self.TOUCH)
+        known = self.folder / 'known.txt'
+        self.ran('validate', f'--baseline={known}', '--write-baseline', self.folder / 'f.xml')
+        text, done = self.allowed(self.TOUCH, f'--baseline={known}')
+        self.assertEqual(text, self.TOUCH)
+        self.assertIn('; 1 in the baseline', done.stderr)
+
+    def test_what_does_not_go_together(self):
+        for options, message in ((['--add-allow', ' '], 'needs a reason'), (['--add-allow=x', '--fix'], 'fix first'),
+                                 (['--add-allow=x', '--baseline=k', '--write-baseline'], 'use one'),
+                                 (['--add-allow=a\x01b'], 'can be written into it')):
+            path = self.write('f.xml', self.TOUCH)
+            done = self.ran('validate', *options, path, status=TROUBLE)
+            self.assertIn(message, done.stderr)
+            self.assertEqual(path.read_text(), self.TOUCH)
+
+
 class Diff(FixTest):
     def patched(self, text):
         """Returns the text after another program has applied its diff."""

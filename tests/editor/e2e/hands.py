@@ -204,7 +204,7 @@ class Hands:
 
     def is_seen(self, window):
         with suppress(error.XError):
-            return window.get_attributes().canvas_state == X.IsViewable
+            return window.get_attributes().map_state == X.IsViewable
         return False
 
     def active(self):
@@ -230,7 +230,7 @@ class Hands:
         for window in self.root.query_tree().children:
             with suppress(error.XError):
                 told = window.get_attributes()
-                if told.canvas_state == X.IsViewable and told.override_redirect and self.process(window) == process:
+                if told.map_state == X.IsViewable and told.override_redirect and self.process(window) == process:
                     found.append(window)
         return found
 

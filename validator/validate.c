@@ -30,6 +30,12 @@ typedef struct {
 	gboolean found; /* something at or above --fail-on */
 } Call;
 
+static gboolean
+rewrites(const Call *call)
+{
+	return call->options->fix || call->options->allow;
+}
+
 /* ---- A file's outcome ------------------------------------------------------------------- */
 
 static void
@@ -60,17 +66,18 @@ take_result(Call *call, const Input *input, Outcome *outcome)
 	outputs_keep(call->outputs, input->path);
 	if (call->options->fix)
 		fix_file(call->fixer, input, outcome);
-	if (outcome->has_shape)
-		duplicates_compare(call->duplicates, input, outcome);
+	if (outcome->has_shape && duplicates_compare(call->duplicates, input, outcome))
+		g_clear_pointer(&outcome->texts, g_ptr_array_unref);
 	if (call->options->allow)
 		allow_file(call->fixer, call->options->allow, input, outcome);
 	if (call->options->write_baseline)
 		baseline_add(call->baseline, outcome->result);
 	if (call->baseline)
 		baseline_apply(call->baseline, outcome->result, input->settings);
-	result_limit(outcome->result, call->options->max_problems);
+	if (outcome->texts == NULL)
+		result_limit(outcome->result, call->options->max_problems);
 	count_result(call, outcome->result);
-	sinks_file(call->sinks, outcome->result);
+	sinks_file(call->sinks, outcome->result, outcome->texts);
 }
 
 static void
@@ -97,6 +104,7 @@ take(gpointer data, gsize i, gpointer taken)
 
 typedef struct {
 	Checker *checker;
+	const Call *call;
 	const Input *inputs;
 } Worker;
 
@@ -107,6 +115,7 @@ new_worker(gpointer data)
 	Worker *worker = g_new(Worker, 1);
 
 	worker->checker = checker_new(&call->check);
+	worker->call = call;
 	worker->inputs = (const Input *)(gconstpointer)call->files.inputs->data;
 	return worker;
 }
@@ -120,12 +129,25 @@ free_worker(gpointer data)
 	g_free(worker);
 }
 
+/* TRUE if nothing but another file's galaxy changes what is found after the check. */
+static gboolean
+is_final(const Call *call)
+{
+	return call->baseline == NULL && !rewrites(call);
+}
+
 static gsize
-work(gpointer data, gsize i, gpointer outcome)
+work(gpointer data, gsize i, gpointer taken)
 {
 	Worker *worker = data;
+	Outcome *outcome = taken;
+	gsize held = checker_check(worker->checker, &worker->inputs[i], outcome);
 
-	return checker_check(worker->checker, &worker->inputs[i], outcome);
+	if (outcome->result && is_final(worker->call)) {
+		result_limit(outcome->result, worker->call->options->max_problems);
+		outcome->texts = sinks_format(worker->call->sinks, outcome->result);
+	}
+	return held;
 }
 
 static void
@@ -179,12 +201,6 @@ open_sinks(Call *call, char **paths)
 		                 stream);
 	SW_EACH (const OutputOption, output, options->outputs)
 		sinks_add_file(call->sinks, output->format, output->path);
-}
-
-static gboolean
-rewrites(const Call *call)
-{
-	return call->options->fix || call->options->allow;
 }
 
 /* A baseline, --fix and --add-allow need all problems, not only those shown. */

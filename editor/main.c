@@ -21,6 +21,7 @@ speak(void)
 	bindtextdomain(SW_TEXT_DOMAIN, is_beside ? beside : LOCALE_FOLDER);
 	bind_textdomain_codeset(SW_TEXT_DOMAIN, "UTF-8");
 	textdomain(SW_TEXT_DOMAIN);
+	sw_is_translated = TRUE;
 }
 
 /* Runs before anything opens a display. */

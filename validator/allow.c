@@ -48,7 +48,7 @@ find_anchor(const SwDocument *document)
 	for (SwPieceId id = 0; id < n; id++) {
 		const SwElement *element = sw_document_kind(document, id)->element;
 
-		if (!sw_piece_is_there(&pieces[id]) || pieces[id].parent != SW_ROOT_PIECE ||
+		if (!sw_piece_exists(&pieces[id]) || pieces[id].parent != SW_ROOT_PIECE ||
 		    (pieces[id].state & SW_PIECE_REFERRED))
 			continue;
 		if (element == &sw_element_allow || (element == &sw_element_about && !has_allow))

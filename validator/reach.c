@@ -84,12 +84,12 @@ append_details(GString *out, const SwAnswer *answer, guint first)
 	const char *before = "";
 
 	for (guint i = first; answer->said && i < answer->said->len; i++) {
-		const SwSaid *said = &g_array_index(answer->said, SwSaid, i);
+		const SwAnswerDetail *said = &g_array_index(answer->said, SwAnswerDetail, i);
 
-		if (sw_said_is_empty(said))
+		if (sw_answer_detail_is_empty(said))
 			continue;
 		g_string_append_printf(out, "%s%s%s", before, said->name, said->is_flag ? "" : " ");
-		sw_said_append(out, said);
+		sw_answer_detail_append(out, said);
 		before = ", ";
 	}
 }
@@ -112,7 +112,7 @@ append_said(GString *out, const SwAnswer *answer)
 static void
 append_row(GString *out, const SwAnswer *answer)
 {
-	sw_said_append(out, &g_array_index(answer->said, SwSaid, 0));
+	sw_answer_detail_append(out, &g_array_index(answer->said, SwAnswerDetail, 0));
 	g_string_append(out, ": ");
 	if (answer->sentence)
 		g_string_append(out, answer->sentence);
@@ -172,7 +172,7 @@ add_piece(SwJson *json, const SwDocument *document, SwPieceId id)
 }
 
 static void
-add_list(SwJson *json, const SwSaid *said)
+add_list(SwJson *json, const SwAnswerDetail *said)
 {
 	sw_json_begin_array(json, said->name);
 	for (char **text = said->list; *text; text++)
@@ -183,7 +183,7 @@ add_list(SwJson *json, const SwSaid *said)
 static void
 add_said(SwJson *json, const SwAnswer *answer)
 {
-	SW_EACH (const SwSaid, said, answer->said) {
+	SW_EACH (const SwAnswerDetail, said, answer->said) {
 		if (said->words)
 			sw_json_add_text(json, said->name, said->words);
 		else if (said->list)

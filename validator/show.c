@@ -342,7 +342,7 @@ is_listed(const Show *show, SwPieceId id)
 {
 	const SwPiece *piece = sw_document_piece(show->document, id);
 
-	return sw_piece_is_there(piece) && id != SW_ROOT_PIECE && id != show->galaxy &&
+	return sw_piece_exists(piece) && id != SW_ROOT_PIECE && id != show->galaxy &&
 	       id != show->about && !is_drawn(show, id) && !is_in_sheet(show, id) &&
 	       !(show->on_mat && g_hash_table_contains(show->on_mat, GUINT_TO_POINTER(id)));
 }

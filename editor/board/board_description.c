@@ -90,16 +90,16 @@ sw_board_describe_thing(GString *out, const SwPlan *plan, guint number, gboolean
 }
 
 static SwXY
-shift_of(SwBoardHand *hand, guint thing)
+shift_of(SwBoardTool *hand, guint thing)
 {
 	g_autoptr(GArray) carried = NULL;
 
-	if (sw_board_hand_phase(hand) != SW_HAND_CARRYING)
+	if (sw_board_tool_phase(hand) != SW_HAND_CARRYING)
 		return (SwXY){0, 0};
-	carried = sw_board_hand_carried(hand);
+	carried = sw_board_tool_carried(hand);
 	for (guint i = 0; i < carried->len; i++) {
 		if (g_array_index(carried, guint, i) == thing)
-			return sw_board_hand_shift(hand);
+			return sw_board_tool_shift(hand);
 	}
 	return (SwXY){0, 0};
 }
@@ -120,19 +120,19 @@ sw_board_describe_problems(GString *out, SwSession *session, SwPieceId piece)
 }
 
 void
-sw_board_describe(GString *what, GString *problems, SwBoardHand *hand)
+sw_board_describe(GString *what, GString *problems, SwBoardTool *hand)
 {
-	const SwMapState *state = sw_board_hand_state(hand);
+	const SwCanvasState *state = sw_board_tool_state(hand);
 	gboolean is_metric = (state->show & SW_SHOW_METRIC) != 0;
-	const SwPlan *plan = sw_board_hand_plan(hand);
-	guint thing = sw_board_hand_thing(hand);
+	const SwPlan *plan = sw_board_tool_plan(hand);
+	guint thing = sw_board_tool_thing(hand);
 
-	if (!sw_board_hand_has_cursor(hand) || plan == NULL)
+	if (!sw_board_tool_has_cursor(hand) || plan == NULL)
 		return;
 	if (thing == SW_PLAN_NOWHERE) {
 		/* Translators: followed by a place on a board. */
 		g_string_append(what, _("Empty, "));
-		say_place(what, sw_board_hand_point(hand), is_metric);
+		say_place(what, sw_board_tool_point(hand), is_metric);
 		return;
 	}
 	say_thing_at(what, plan, thing, is_metric, shift_of(hand, thing));

@@ -1,7 +1,7 @@
 /* Descriptions of what is on a board, for the status line and for screen readers. */
 #pragma once
 
-#include "board/board_hand.h"
+#include "board/board_tool.h"
 
 G_BEGIN_DECLS
 
@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 void sw_board_describe_thing(GString *out, const SwPlan *plan, guint thing, gboolean is_metric);
 
 /* Appends what is at the cursor: the thing, or "empty, 3.25, 4.00 in"; and its problems. */
-void sw_board_describe(GString *what, GString *problems, SwBoardHand *hand);
+void sw_board_describe(GString *what, GString *problems, SwBoardTool *hand);
 
 /* Appends the problems of the piece, separated by "; ". */
 void sw_board_describe_problems(GString *out, SwSession *session, SwPieceId piece);

@@ -7,9 +7,9 @@
 
 typedef struct {
 	GtkWidget *widget;
-	SwBoardHand *hand;
+	SwBoardTool *hand;
 	GtkSnapshot *snapshot;
-	const SwMapState *state;
+	const SwCanvasState *state;
 	const SwPlan *plan;
 	SwImage images[SW_GROUP_MOST];
 	guint n;
@@ -126,7 +126,7 @@ draw_ghost(const Images *images)
 	g_auto(SwArea) area = {0};
 	cairo_t *cr;
 
-	if (!sw_board_hand_ghost(images->hand, &area))
+	if (!sw_board_tool_ghost(images->hand, &area))
 		return;
 	cr = begin(images);
 	for (guint i = 0; i < images->n; i++) {
@@ -158,10 +158,10 @@ add_drawn(cairo_t *cr, const SwDrawn *drawn)
 static void
 draw_drawn(const Images *images)
 {
-	SwDrawn drawn = sw_board_hand_drawn(images->hand);
+	SwDrawn drawn = sw_board_tool_drawn(images->hand);
 	cairo_t *cr;
 
-	if (sw_board_hand_phase(images->hand) != SW_HAND_DRAWING || images->n < 2 || drawn.n < 2 ||
+	if (sw_board_tool_phase(images->hand) != SW_HAND_DRAWING || images->n < 2 || drawn.n < 2 ||
 	    drawn.tool == SW_TOOL_RULER)
 		return;
 	cr = begin(images);
@@ -195,7 +195,7 @@ static void
 draw_followers(const Images *images, const GArray *things)
 {
 	g_autoptr(GArray) ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId)), followers = NULL;
-	SwXY shift = sw_board_hand_shift(images->hand);
+	SwXY shift = sw_board_tool_shift(images->hand);
 
 	for (guint i = 0; i < things->len; i++)
 		g_array_append_val(
@@ -215,30 +215,30 @@ draw_followers(const Images *images, const GArray *things)
 static void
 draw_carried(const Images *images)
 {
-	g_autoptr(GArray) things = sw_board_hand_carried(images->hand);
+	g_autoptr(GArray) things = sw_board_tool_carried(images->hand);
 
 	if (things->len == 0 || images->n < 2)
 		return;
-	if (!sw_board_hand_copies(images->hand)) {
+	if (!sw_board_tool_copies(images->hand)) {
 		draw_followers(images, things);
 		return;
 	}
 	for (guint i = 0; i < things->len; i++) {
 		for (guint k = 1; k < images->n; k++)
 			draw_thing(images, g_array_index(things, guint, i),
-			           sw_board_hand_shift(images->hand), &images->images[k]);
+			           sw_board_tool_shift(images->hand), &images->images[k]);
 	}
 }
 
 void
-sw_board_images_draw(GtkWidget *widget, SwBoardHand *hand, GtkSnapshot *snapshot)
+sw_board_images_draw(GtkWidget *widget, SwBoardTool *hand, GtkSnapshot *snapshot)
 {
-	const SwMapState *state = sw_board_hand_state(hand);
+	const SwCanvasState *state = sw_board_tool_state(hand);
 	Images images = {.widget = widget,
 	                 .hand = hand,
 	                 .snapshot = snapshot,
 	                 .state = state,
-	                 .plan = sw_board_hand_plan(hand),
+	                 .plan = sw_board_tool_plan(hand),
 	                 .pixel = 100 / state->viewport.zoom};
 
 	images.n = sw_group_images(&state->drawing.group, images.images);

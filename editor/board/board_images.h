@@ -5,10 +5,10 @@
 
 #include <gtk/gtk.h>
 
-#include "board/board_hand.h"
+#include "board/board_tool.h"
 
 G_BEGIN_DECLS
 
-void sw_board_images_draw(GtkWidget *widget, SwBoardHand *hand, GtkSnapshot *snapshot);
+void sw_board_images_draw(GtkWidget *widget, SwBoardTool *hand, GtkSnapshot *snapshot);
 
 G_END_DECLS

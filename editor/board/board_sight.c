@@ -15,8 +15,8 @@ typedef struct {
 } Asked;
 
 struct SwBoardSight {
-	SwBoardHand *hand;
-	SwMapState *state; /* the hand's */
+	SwBoardTool *hand;
+	SwCanvasState *state; /* the hand's */
 	gulong handler;
 	SwBoardSightTold told;
 	gpointer data;
@@ -92,8 +92,8 @@ on_rest(gpointer data)
 static GArray *
 find_carried(SwBoardSight *sight)
 {
-	g_autoptr(GArray) things = sw_board_hand_carried(sight->hand);
-	const SwPlan *plan = sw_board_hand_plan(sight->hand);
+	g_autoptr(GArray) things = sw_board_tool_carried(sight->hand);
+	const SwPlan *plan = sw_board_tool_plan(sight->hand);
 	GArray *pieces = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 
 	for (guint i = 0; i < things->len; i++)
@@ -161,11 +161,11 @@ static gboolean
 find_start(SwBoardSight *sight, SwBoardStart *start)
 {
 	SwSession *session = sight->state->session;
-	SwPieceId below = sw_board_hand_piece(sight->hand);
+	SwPieceId below = sw_board_tool_piece(sight->hand);
 
 	follow_selection(sight);
-	sight->start.has_point = sw_board_hand_has_cursor(sight->hand);
-	sight->start.at = sw_board_hand_point(sight->hand);
+	sight->start.has_point = sw_board_tool_has_cursor(sight->hand);
+	sight->start.at = sw_board_tool_point(sight->hand);
 	if (!sw_board_start_follow(&sight->start, session, sight->question))
 		return FALSE;
 	*start = sight->start;
@@ -191,12 +191,12 @@ refresh(SwBoardSight *sight)
 	ask(sight, &start,
 	    &(const SwCarry){.pieces = (const SwPieceId *)(gconstpointer)carried->data,
 	                     .n = carried->len,
-	                     .shift = sw_board_hand_shift(sight->hand),
-	                     .are_copied = sw_board_hand_copies(sight->hand)});
+	                     .shift = sw_board_tool_shift(sight->hand),
+	                     .are_copied = sw_board_tool_copies(sight->hand)});
 }
 
 static void
-on_changed(SwMapState *state, SwMapChange what, SwBoardSight *sight)
+on_changed(SwCanvasState *state, SwMapChange what, SwBoardSight *sight)
 {
 	if (what & SW_MAP_OPENED) {
 		forget(sight);
@@ -274,12 +274,12 @@ sw_board_sight_say(const SwBoardSight *sight, SwPieceId piece, GString *out)
 /* ---- Life ------------------------------------------------------------------------------- */
 
 SwBoardSight *
-sw_board_sight_new(SwBoardHand *hand, SwBoardSightTold told, gpointer data)
+sw_board_sight_new(SwBoardTool *hand, SwBoardSightTold told, gpointer data)
 {
 	SwBoardSight *sight = g_new0(SwBoardSight, 1);
 
 	sight->hand = hand;
-	sight->state = g_object_ref(sw_board_hand_state(hand));
+	sight->state = g_object_ref(sw_board_tool_state(hand));
 	sight->told = told;
 	sight->data = data;
 	sight->start.of = sight->asked.of = SW_NO_PIECE;

@@ -9,7 +9,7 @@
  */
 #pragma once
 
-#include "board/board_hand.h"
+#include "board/board_tool.h"
 #include "session/board_answers.h"
 
 G_BEGIN_DECLS
@@ -22,7 +22,7 @@ typedef struct SwBoardSight SwBoardSight;
 typedef void (*SwBoardSightTold)(gpointer data);
 
 /* The hand and `data` must outlive the sight. */
-SwBoardSight *sw_board_sight_new(SwBoardHand *hand, SwBoardSightTold told, gpointer data);
+SwBoardSight *sw_board_sight_new(SwBoardTool *hand, SwBoardSightTold told, gpointer data);
 void sw_board_sight_free(SwBoardSight *sight);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwBoardSight, sw_board_sight_free)
 

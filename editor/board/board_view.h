@@ -6,9 +6,9 @@
 
 #include <gtk/gtk.h>
 
-#include "board/board_hand.h"
 #include "board/board_photo.h"
 #include "board/board_sight.h"
+#include "board/board_tool.h"
 #include "map/canvas.h"
 
 G_BEGIN_DECLS
@@ -17,10 +17,10 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE(SwBoardView, sw_board_view, SW, BOARD_VIEW, SwCanvas)
 
 /* Holds a reference to the state. */
-GtkWidget *sw_board_view_new(SwMapState *state);
+GtkWidget *sw_board_view_new(SwCanvasState *state);
 
 /* Owned by the view. */
-SwBoardHand *sw_board_view_hand(SwBoardView *view);
+SwBoardTool *sw_board_view_tool(SwBoardView *view);
 
 /* Owned by the view, too: the photograph under the board. */
 SwBoardPhoto *sw_board_view_photo(SwBoardView *view);

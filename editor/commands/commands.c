@@ -24,6 +24,7 @@ static const SwCommand commands[] = {
 	{N_("Edit"), "win.cut", N_("Cut"), {"<Control>x"}},
 	{N_("Edit"), "win.copy", N_("Copy"), {"<Control>c"}},
 	{N_("Edit"), "win.copy-picture", N_("Copy as a picture"), {"<Control><Shift>c"}},
+	{N_("Edit"), "win.copy-map", N_("Copy as a map string"), {NULL}},
 	{N_("Edit"), "win.paste", N_("Paste"), {"<Control>v"}},
 	{N_("Edit"), "win.duplicate", N_("Duplicate"), {"<Control>d"}},
 	{N_("Edit"), "win.delete", N_("Delete selection"), {"Delete"}},

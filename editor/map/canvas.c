@@ -4,7 +4,7 @@
 #include "map/navigate.h"
 
 typedef struct {
-	SwMapState *state;
+	SwCanvasState *state;
 	GtkWidget *picture, *front;
 	SwCells *cells;
 	SwNavigator *navigator;
@@ -152,7 +152,7 @@ sw_canvas_draw_sign(cairo_t *cr, double x, double y, double unit, SwSeverity sev
 /* ---- Changes ---------------------------------------------------------------------------- */
 
 static void
-on_changed(SwMapState *state G_GNUC_UNUSED, SwMapChange what, SwCanvas *canvas)
+on_changed(SwCanvasState *state G_GNUC_UNUSED, SwMapChange what, SwCanvas *canvas)
 {
 	SwCanvasClass *class = SW_CANVAS_GET_CLASS(canvas);
 	SwCanvasPrivate *own = own_of(canvas);
@@ -166,7 +166,7 @@ on_changed(SwMapState *state G_GNUC_UNUSED, SwMapChange what, SwCanvas *canvas)
 }
 
 static void
-on_refused(SwMapState *state G_GNUC_UNUSED, const char *why, SwCanvas *canvas)
+on_refused(SwCanvasState *state G_GNUC_UNUSED, const char *why, SwCanvas *canvas)
 {
 	if (gtk_widget_get_visible(GTK_WIDGET(canvas)))
 		gtk_widget_activate_action(GTK_WIDGET(canvas), "win.refuse", "s", why);
@@ -264,13 +264,13 @@ on_motion(GtkEventControllerMotion *controller, double x, double y, SwCanvas *ca
 static void
 on_leave(GtkEventController *controller G_GNUC_UNUSED, SwCanvas *canvas)
 {
-	sw_map_state_changed(own_of(canvas)->state, SW_MAP_LEFT);
+	sw_canvas_state_changed(own_of(canvas)->state, SW_MAP_LEFT);
 }
 
 /* ---- Drops from the palette -------------------------------------------------------------- */
 
 static gboolean
-takes_drops(const SwMapState *state)
+takes_drops(const SwCanvasState *state)
 {
 	return state->session && sw_tools[state->drawing.tool].lays;
 }
@@ -288,7 +288,7 @@ static gboolean
 on_drop(GtkDropTarget *target G_GNUC_UNUSED, const GValue *kind, double x, double y,
         SwCanvas *canvas)
 {
-	const SwMapState *state = own_of(canvas)->state;
+	const SwCanvasState *state = own_of(canvas)->state;
 
 	if (!takes_drops(state) || g_value_get_uint(kind) != state->drawing.brush.kind)
 		return FALSE;
@@ -403,7 +403,7 @@ canvas_size_allocate(GtkWidget *widget, int width, int height, int baseline)
 {
 	SwCanvasPrivate *own = own_of(SW_CANVAS(widget));
 
-	sw_map_state_resize(own->state, width, height);
+	sw_canvas_state_resize(own->state, width, height);
 	gtk_widget_allocate(own->picture, width, height, baseline, NULL);
 	gtk_widget_allocate(own->front, width, height, baseline, NULL);
 	sw_cells_allocate(own->cells);
@@ -496,7 +496,7 @@ add_drop(SwCanvas *canvas)
 }
 
 void
-sw_canvas_set_up(SwCanvas *canvas, SwMapState *state, const SwCellType *cells, gpointer data)
+sw_canvas_set_up(SwCanvas *canvas, SwCanvasState *state, const SwCellType *cells, gpointer data)
 {
 	SwCanvasPrivate *own = own_of(canvas);
 	GtkEventController *keys = gtk_event_controller_key_new();

@@ -1,6 +1,6 @@
 /* What the widgets that show a session have in common: the map of hexes (map/map_view.h), the mat
  * (mat/mat_view.h) and the board in inches (board/board_view.h). Each is a canvas on the same state
- * (map/map_state.h).
+ * (map/canvas_state.h).
  *
  * The canvas keeps its picture, and above it what follows the pointer, as child widgets, so that
  * pointer motion does not redraw the picture. It turns events of GTK into calls of its class, moves
@@ -80,7 +80,8 @@ struct _SwCanvasClass {
 
 /* Adds the children and controllers, and listens to the state. Holds a reference to it. `data` is
  * for the cells' functions. */
-void sw_canvas_set_up(SwCanvas *canvas, SwMapState *state, const SwCellType *cells, gpointer data);
+void sw_canvas_set_up(SwCanvas *canvas, SwCanvasState *state, const SwCellType *cells,
+                      gpointer data);
 
 /* NULL once the canvas is disposed. */
 SwCells *sw_canvas_cells(SwCanvas *canvas);

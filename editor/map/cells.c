@@ -10,7 +10,7 @@
 
 struct SwCells {
 	GtkWidget *canvas, *before;
-	SwMapState *state;
+	SwCanvasState *state;
 	const SwCellType *type;
 	gpointer data;
 
@@ -226,7 +226,7 @@ sw_cells_refresh(SwCells *cells)
 
 /* A cell's description depends on whether the cursor is on one of its edges. */
 static void
-on_changed(SwMapState *state, SwMapChange what, SwCells *cells)
+on_changed(SwCanvasState *state, SwMapChange what, SwCells *cells)
 {
 	SwMapChange all = SW_MAP_SESSION | SW_MAP_VIEWPORT | SW_MAP_TOOL | SW_MAP_LAYERS;
 
@@ -272,7 +272,7 @@ sw_cells_has_keyboard(SwCells *cells)
 /* ---- Life ------------------------------------------------------------------------------- */
 
 SwCells *
-sw_cells_new(GtkWidget *canvas, GtkWidget *before, SwMapState *state, const SwCellType *type,
+sw_cells_new(GtkWidget *canvas, GtkWidget *before, SwCanvasState *state, const SwCellType *type,
              gpointer data)
 {
 	SwCells *cells = g_new0(SwCells, 1);

@@ -10,7 +10,7 @@
 
 #include <gtk/gtk.h>
 
-#include "map/map_state.h"
+#include "map/canvas_state.h"
 
 G_BEGIN_DECLS
 
@@ -48,7 +48,7 @@ typedef struct SwCells SwCells;
 
 /* Inserts cells as children of `canvas`, after the child `before`. All arguments must outlive the
  * cells. */
-SwCells *sw_cells_new(GtkWidget *canvas, GtkWidget *before, SwMapState *state,
+SwCells *sw_cells_new(GtkWidget *canvas, GtkWidget *before, SwCanvasState *state,
                       const SwCellType *type, gpointer data);
 void sw_cells_free(SwCells *cells);
 

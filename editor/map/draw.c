@@ -9,7 +9,7 @@ draw__set_colour(cairo_t *cr, const DrawColour *colour)
 }
 
 void
-draw__add_hex(const SwMapState *state, cairo_t *cr, SwHex hex, double size)
+draw__add_hex(const SwCanvasState *state, cairo_t *cr, SwHex hex, double size)
 {
 	SwPoint at = sw_viewport_hex(&state->viewport, hex);
 
@@ -17,7 +17,7 @@ draw__add_hex(const SwMapState *state, cairo_t *cr, SwHex hex, double size)
 }
 
 void
-draw__add_edge(const SwMapState *state, cairo_t *cr, SwPlace edge, double size)
+draw__add_edge(const SwCanvasState *state, cairo_t *cr, SwPlace edge, double size)
 {
 	SwPoint middle = sw_place_middle(edge), from = sw_hex_centre(edge.hex);
 	double half = SW_HEX_RADIUS * size;
@@ -33,7 +33,7 @@ draw__add_edge(const SwMapState *state, cairo_t *cr, SwPlace edge, double size)
 }
 
 void
-draw__stroke(const SwMapState *state, cairo_t *cr, const DrawColour *colour, double width)
+draw__stroke(const SwCanvasState *state, cairo_t *cr, const DrawColour *colour, double width)
 {
 	gboolean has_contrast = (state->show & SW_SHOW_CONTRAST) != 0;
 
@@ -50,7 +50,7 @@ draw__stroke(const SwMapState *state, cairo_t *cr, const DrawColour *colour, dou
 }
 
 void
-draw__outline(const SwMapState *state, cairo_t *cr, SwHex hex, const DrawColour *colour,
+draw__outline(const SwCanvasState *state, cairo_t *cr, SwHex hex, const DrawColour *colour,
               double width)
 {
 	draw__add_hex(state, cr, hex, 1);
@@ -58,7 +58,7 @@ draw__outline(const SwMapState *state, cairo_t *cr, SwHex hex, const DrawColour 
 }
 
 gboolean
-draw__sees(const SwMapState *state, SwHex hex)
+draw__sees(const SwCanvasState *state, SwHex hex)
 {
 	SwPoint at = sw_viewport_hex(&state->viewport, hex);
 	double margin = state->viewport.zoom;

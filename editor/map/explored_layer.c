@@ -95,7 +95,7 @@ draw_disc(cairo_t *cr, SwPoint at, double radius, gint32 seat)
 /* Draws a disc for each seat, in a column at the left rim, where no tile has text, and an outline
  * in the colour of the seat that is exploring. */
 static void
-draw_cell(const SwMapState *state, cairo_t *cr, const SwOverlayCell *cell)
+draw_cell(const SwCanvasState *state, cairo_t *cr, const SwOverlayCell *cell)
 {
 	SwPoint at = sw_viewport_hex(&state->viewport, cell->hex);
 	double zoom = state->viewport.zoom, radius = CLAMP(zoom / 10, 2.5, 11);
@@ -118,7 +118,7 @@ draw_cell(const SwMapState *state, cairo_t *cr, const SwOverlayCell *cell)
 static void
 draw_explored(SwMapLayer *layer, cairo_t *cr)
 {
-	const SwMapState *state = layer->state;
+	const SwCanvasState *state = layer->state;
 	const GArray *explored;
 
 	if (state->viewport.zoom < SW_MAP_MARKS_FROM || state->drawing.tool != SW_TOOL_EXPLORE)
@@ -141,7 +141,7 @@ static const SwMapLayerType type = {
 };
 
 SwMapLayer *
-sw_explored_layer_new(SwMapState *state)
+sw_explored_layer_new(SwCanvasState *state)
 {
 	ExploredLayer *layer = g_new0(ExploredLayer, 1);
 

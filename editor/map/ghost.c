@@ -19,7 +19,7 @@ static const DrawColour veil_colour = {0.95, 0.77, 0.25, 0.5};
 
 /* What is drawn is gathered first, so that the render node can be as small as possible. */
 typedef struct {
-	const SwMapState *state;
+	const SwCanvasState *state;
 	const SwPointerTool *tool;
 	const GArray *trail; /* of the tool */
 	SwPointerPhase phase;
@@ -58,7 +58,7 @@ draws_band(const Ghost *ghost)
 static void
 gather_stroke(Ghost *ghost)
 {
-	const SwMapState *state = ghost->state;
+	const SwCanvasState *state = ghost->state;
 	const SwDrawing *drawing = &state->drawing;
 	g_autoptr(SwStroke) first = NULL;
 	SwStroke *stroke = sw_pointer_tool_stroke(ghost->tool);
@@ -106,7 +106,7 @@ gather_edges(Ghost *ghost)
 static void
 gather_carried(Ghost *ghost)
 {
-	const SwMapState *state = ghost->state;
+	const SwCanvasState *state = ghost->state;
 	SwDocument *document = sw_session_document(state->session);
 	guint n;
 	const SwPieceId *ids = sw_session_selected(state->session, &n);
@@ -141,7 +141,7 @@ extend(graphene_rect_t *bounds, double x, double y, double margin)
 }
 
 static void
-extend_by_hexes(const SwMapState *state, graphene_rect_t *bounds, const GArray *hexes)
+extend_by_hexes(const SwCanvasState *state, graphene_rect_t *bounds, const GArray *hexes)
 {
 	for (guint i = 0; i < hexes->len; i++) {
 		SwPoint at = sw_viewport_hex(&state->viewport, g_array_index(hexes, SwHex, i));
@@ -151,7 +151,7 @@ extend_by_hexes(const SwMapState *state, graphene_rect_t *bounds, const GArray *
 }
 
 static void
-extend_by_edges(const SwMapState *state, graphene_rect_t *bounds, const GArray *edges)
+extend_by_edges(const SwCanvasState *state, graphene_rect_t *bounds, const GArray *edges)
 {
 	for (guint i = 0; i < edges->len; i++) {
 		SwPoint at = sw_viewport_to_window(
@@ -162,7 +162,7 @@ extend_by_edges(const SwMapState *state, graphene_rect_t *bounds, const GArray *
 }
 
 static SwPoint
-centre_of(const SwMapState *state)
+centre_of(const SwCanvasState *state)
 {
 	double q = state->drawing.group.q6 / 6.0, r = state->drawing.group.r6 / 6.0;
 
@@ -170,7 +170,7 @@ centre_of(const SwMapState *state)
 }
 
 static gboolean
-is_repeated(const SwMapState *state)
+is_repeated(const SwCanvasState *state)
 {
 	return state->drawing.group.order > 1 || state->drawing.group.is_mirrored;
 }
@@ -179,7 +179,7 @@ is_repeated(const SwMapState *state)
 static graphene_rect_t
 bounds_of(const Ghost *ghost)
 {
-	const SwMapState *state = ghost->state;
+	const SwCanvasState *state = ghost->state;
 	graphene_rect_t window = GRAPHENE_RECT_INIT(0, 0, (float)state->viewport.width,
 	                                            (float)state->viewport.height);
 	SwPoint cursor = sw_viewport_hex(&state->viewport, state->cursor.hex);
@@ -203,14 +203,14 @@ bounds_of(const Ghost *ghost)
 /* ---- Pictures --------------------------------------------------------------------------- */
 
 static SwLook
-look_of(const SwMapState *state)
+look_of(const SwCanvasState *state)
 {
 	return sw_look(state->show & SW_SHOW_DARK ? SW_THEME_DARK : SW_THEME_LIGHT,
 	               state->viewport.zoom);
 }
 
 static void
-begin_picture(const SwMapState *state, cairo_t *cr, SwPlace place)
+begin_picture(const SwCanvasState *state, cairo_t *cr, SwPlace place)
 {
 	SwPoint at = sw_viewport_to_window(&state->viewport, sw_place_middle(place));
 
@@ -220,13 +220,13 @@ begin_picture(const SwMapState *state, cairo_t *cr, SwPlace place)
 }
 
 static gboolean
-lays(const SwMapState *state)
+lays(const SwCanvasState *state)
 {
 	return sw_tools[state->drawing.tool].lays;
 }
 
 static const DrawColour *
-cover_colour(const SwMapState *state)
+cover_colour(const SwCanvasState *state)
 {
 	if (state->drawing.tool == SW_TOOL_ERASE)
 		return &erase_colour;
@@ -235,7 +235,7 @@ cover_colour(const SwMapState *state)
 
 /* Draws the brush's piece as it will lie there: its kind and its owner's colour. */
 static void
-draw_brush(const SwMapState *state, cairo_t *cr, SwPlace place)
+draw_brush(const SwCanvasState *state, cairo_t *cr, SwPlace place)
 {
 	const SwTable *table = sw_session_game(state->session)->table;
 	const SwBrush *brush = &state->drawing.brush;
@@ -255,7 +255,7 @@ draw_brush(const SwMapState *state, cairo_t *cr, SwPlace place)
 }
 
 static void
-draw_kinds(const SwMapState *state, cairo_t *cr, const GArray *hexes, double alpha)
+draw_kinds(const SwCanvasState *state, cairo_t *cr, const GArray *hexes, double alpha)
 {
 	if (hexes->len > MOST_PICTURES || state->viewport.zoom < SW_SCENE_DETAIL)
 		return;
@@ -272,7 +272,7 @@ draw_kinds(const SwMapState *state, cairo_t *cr, const GArray *hexes, double alp
 }
 
 static void
-draw_hexes(const SwMapState *state, cairo_t *cr, const GArray *hexes, double alpha)
+draw_hexes(const SwCanvasState *state, cairo_t *cr, const GArray *hexes, double alpha)
 {
 	static const double dashes[] = {4, 3};
 
@@ -297,7 +297,7 @@ draw_hexes(const SwMapState *state, cairo_t *cr, const GArray *hexes, double alp
 }
 
 static void
-draw_piece(const SwMapState *state, cairo_t *cr, SwPieceId id, SwPlace place, const SwLook *look)
+draw_piece(const SwCanvasState *state, cairo_t *cr, SwPieceId id, SwPlace place, const SwLook *look)
 {
 	const SwDocument *document = sw_session_document(state->session);
 
@@ -313,7 +313,7 @@ draw_piece(const SwMapState *state, cairo_t *cr, SwPieceId id, SwPlace place, co
 static void
 draw_edges(const Ghost *ghost, cairo_t *cr)
 {
-	const SwMapState *state = ghost->state;
+	const SwCanvasState *state = ghost->state;
 	SwLook look = look_of(state);
 
 	cairo_push_group(cr);
@@ -334,7 +334,7 @@ draw_edges(const Ghost *ghost, cairo_t *cr)
 static void
 draw_carried(const Ghost *ghost, cairo_t *cr)
 {
-	const SwMapState *state = ghost->state;
+	const SwCanvasState *state = ghost->state;
 	SwLook look = look_of(state);
 
 	if (ghost->carried->len <= MOST_PICTURES && state->viewport.zoom >= SW_SCENE_DETAIL) {
@@ -395,7 +395,7 @@ draw_band(const Ghost *ghost, cairo_t *cr)
 /* ---- Drawing ------------------------------------------------------------------------------ */
 
 static void
-draw_centre(const SwMapState *state, GtkSnapshot *snapshot)
+draw_centre(const SwCanvasState *state, GtkSnapshot *snapshot)
 {
 	SwPoint at = centre_of(state);
 	graphene_rect_t bounds = GRAPHENE_RECT_INIT((float)at.x - 9, (float)at.y - 9, 18, 18);
@@ -416,7 +416,7 @@ draw_centre(const SwMapState *state, GtkSnapshot *snapshot)
 }
 
 static void
-draw_cursor(const SwMapState *state, cairo_t *cr)
+draw_cursor(const SwCanvasState *state, cairo_t *cr)
 {
 	if (state->cursor.side < 0) {
 		draw__outline(state, cr, state->cursor.hex, &hover_colour, 2);
@@ -430,7 +430,7 @@ draw_cursor(const SwMapState *state, cairo_t *cr)
 static void
 draw_ghost(const Ghost *ghost, GtkSnapshot *snapshot)
 {
-	const SwMapState *state = ghost->state;
+	const SwCanvasState *state = ghost->state;
 	graphene_rect_t bounds = bounds_of(ghost);
 	cairo_t *cr = gtk_snapshot_append_cairo(snapshot, &bounds);
 
@@ -449,7 +449,7 @@ draw_ghost(const Ghost *ghost, GtkSnapshot *snapshot)
 }
 
 void
-sw_ghost_snapshot(const SwMapState *state, const SwPointerTool *tool, GtkSnapshot *snapshot)
+sw_ghost_snapshot(const SwCanvasState *state, const SwPointerTool *tool, GtkSnapshot *snapshot)
 {
 	g_autoptr(GArray) own = g_array_new(FALSE, FALSE, sizeof(SwHex));
 	g_autoptr(GArray) images = g_array_new(FALSE, FALSE, sizeof(SwHex));
@@ -470,7 +470,7 @@ sw_ghost_snapshot(const SwMapState *state, const SwPointerTool *tool, GtkSnapsho
 		return;
 	if (ghost.phase == SW_POINTER_CARRYING)
 		gather_carried(&ghost);
-	else if (sw_map_state_draws_edges(state))
+	else if (sw_canvas_state_draws_edges(state))
 		gather_edges(&ghost);
 	else
 		gather_stroke(&ghost);

@@ -8,6 +8,7 @@
 
 G_BEGIN_DECLS
 
-void sw_ghost_snapshot(const SwMapState *state, const SwPointerTool *tool, GtkSnapshot *snapshot);
+void sw_ghost_snapshot(const SwCanvasState *state, const SwPointerTool *tool,
+                       GtkSnapshot *snapshot);
 
 G_END_DECLS

@@ -11,7 +11,7 @@
 
 struct SwHint {
 	GtkWidget *widget;
-	SwMapState *state;
+	SwCanvasState *state;
 	SwPointerTool *tool;
 	double corner_width, corner_height;
 
@@ -100,7 +100,7 @@ word_carrying(const SwHint *hint, const SwForecast *forecast)
 }
 
 static char *
-word(const SwMapState *state, const SwForecast *forecast, guint n_images)
+word(const SwCanvasState *state, const SwForecast *forecast, guint n_images)
 {
 	const SwTable *table = sw_session_game(state->session)->table;
 	gboolean erases = state->drawing.tool == SW_TOOL_ERASE;
@@ -120,7 +120,7 @@ word(const SwMapState *state, const SwForecast *forecast, guint n_images)
 /* ---- The first hexes of a stroke -------------------------------------------------------- */
 
 static SwStroke *
-first_stroke(const SwMapState *state)
+first_stroke(const SwCanvasState *state)
 {
 	const SwDrawing *drawing = &state->drawing;
 
@@ -128,7 +128,7 @@ first_stroke(const SwMapState *state)
 }
 
 static guint
-count_images(const SwMapState *state)
+count_images(const SwCanvasState *state)
 {
 	SwHex images[SW_GROUP_MOST];
 
@@ -136,7 +136,7 @@ count_images(const SwMapState *state)
 }
 
 static GArray *
-first_places(const SwMapState *state)
+first_places(const SwCanvasState *state)
 {
 	GArray *places = g_array_new(FALSE, FALSE, sizeof(SwPlace));
 	g_autoptr(SwStroke) stroke = NULL;
@@ -163,7 +163,7 @@ first_places(const SwMapState *state)
 
 /* Returns NULL if there is nothing to say. */
 static char *
-word_exploring(const SwMapState *state)
+word_exploring(const SwCanvasState *state)
 {
 	const SwExploring *exploring = &state->drawing.exploring;
 	g_autoptr(SwStroke) stroke = first_stroke(state);
@@ -206,7 +206,7 @@ forecast_carrying(const SwHint *hint)
 }
 
 static char *
-forecast_stroke(const SwMapState *state)
+forecast_stroke(const SwCanvasState *state)
 {
 	const SwDrawing *drawing = &state->drawing;
 	g_autoptr(GArray) places = NULL;
@@ -279,7 +279,7 @@ begin_again(SwHint *hint)
 }
 
 static void
-on_changed(SwMapState *state G_GNUC_UNUSED, SwMapChange what, SwHint *hint)
+on_changed(SwCanvasState *state G_GNUC_UNUSED, SwMapChange what, SwHint *hint)
 {
 	if (what & (SW_MAP_OPENED | SW_MAP_LEFT))
 		drop(hint);
@@ -291,7 +291,7 @@ on_changed(SwMapState *state G_GNUC_UNUSED, SwMapChange what, SwHint *hint)
 /* ---- Life ------------------------------------------------------------------------------- */
 
 SwHint *
-sw_hint_new(GtkWidget *widget, SwMapState *state, SwPointerTool *tool)
+sw_hint_new(GtkWidget *widget, SwCanvasState *state, SwPointerTool *tool)
 {
 	SwHint *hint = g_new0(SwHint, 1);
 

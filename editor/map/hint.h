@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 typedef struct SwHint SwHint;
 
 /* Queues a redraw of `widget` when the text changes. All three arguments must outlive the hint. */
-SwHint *sw_hint_new(GtkWidget *widget, SwMapState *state, SwPointerTool *tool);
+SwHint *sw_hint_new(GtkWidget *widget, SwCanvasState *state, SwPointerTool *tool);
 void sw_hint_free(SwHint *hint);
 
 /* Sets the size, in pixels, of the area in the window's lower right corner (lower left if text runs

@@ -36,8 +36,8 @@ sw_map_layers_paint(const GPtrArray *layers, gint scale)
 }
 
 void
-sw_map_layers_describe(const GPtrArray *layers, const SwMapState *state, SwHex hex, GString *what,
-                       GString *problems)
+sw_map_layers_describe(const GPtrArray *layers, const SwCanvasState *state, SwHex hex,
+                       GString *what, GString *problems)
 {
 	gboolean is_edge = state->has_cursor && state->cursor.side >= 0 &&
 	                   sw_hex_equal(hex, state->cursor.hex);

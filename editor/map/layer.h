@@ -8,7 +8,7 @@
  */
 #pragma once
 
-#include "map/map_state.h"
+#include "map/canvas_state.h"
 
 G_BEGIN_DECLS
 
@@ -44,7 +44,7 @@ typedef struct {
 /* The common first member of all layers. */
 struct SwMapLayer {
 	const SwMapLayerType *type;
-	SwMapState *state; /* owned by the view, which frees the layers first */
+	SwCanvasState *state; /* owned by the view, which frees the layers first */
 };
 
 void sw_map_layer_free(SwMapLayer *layer);
@@ -56,7 +56,7 @@ SwMapPicture sw_map_layers_paint(const GPtrArray *layers, gint scale);
 
 /* Appends a description of the hex, or of its edge at the cursor if the cursor is on one, with what
  * the layers show there, and of its problems. Used by screen readers and the status line. */
-void sw_map_layers_describe(const GPtrArray *layers, const SwMapState *state, SwHex hex,
+void sw_map_layers_describe(const GPtrArray *layers, const SwCanvasState *state, SwHex hex,
                             GString *what, GString *problems);
 void sw_map_layers_forget(const GPtrArray *layers);
 

@@ -7,19 +7,19 @@
 G_BEGIN_DECLS
 
 /* Tiles, the grid, and the pieces above the tiles. */
-SwMapLayer *sw_scene_layer_new(SwMapState *state);
+SwMapLayer *sw_scene_layer_new(SwCanvasState *state);
 
 /* The cells (SwOverlayCell) of an overlay. Setting them replaces the previous ones. `counts` is the
  * noun for their steps, as sw_overlay_counts() returns it. */
-SwMapLayer *sw_overlay_layer_new(SwMapState *state);
+SwMapLayer *sw_overlay_layer_new(SwCanvasState *state);
 void sw_overlay_layer_set(SwMapLayer *layer, SwOverlayType overlay, SwWord counts,
                           const GArray *cells);
 
 /* The seats that have explored each tile. Shown while the explore tool is chosen. */
-SwMapLayer *sw_explored_layer_new(SwMapState *state);
+SwMapLayer *sw_explored_layer_new(SwCanvasState *state);
 
 /* Problems, notes, the selection, and optionally the tiles that break the group's symmetry. */
-SwMapLayer *sw_marks_layer_new(SwMapState *state);
+SwMapLayer *sw_marks_layer_new(SwCanvasState *state);
 void sw_marks_layer_show_asymmetry(SwMapLayer *layer, gboolean shows);
 
 G_END_DECLS

@@ -46,7 +46,7 @@ end_of_row(SwSession *session, const SwBox *box, gint32 r, gboolean is_last)
 /* Home and End move to the ends of the row, with Control to those of the map; Page Up and Page Down
  * move by the number of visible rows. */
 static gboolean
-jump_of(const SwMapState *state, guint key, GdkModifierType held, SwHex *to)
+jump_of(const SwCanvasState *state, guint key, GdkModifierType held, SwHex *to)
 {
 	gboolean is_control = (held & GDK_CONTROL_MASK) != 0;
 	gint32 top, bottom, page;
@@ -74,7 +74,7 @@ jump_of(const SwMapState *state, guint key, GdkModifierType held, SwHex *to)
 /* ---- Commands of keys ------------------------------------------------------------------- */
 
 static void
-refuse(SwMapState *state, gboolean copies, const GError *error)
+refuse(SwCanvasState *state, gboolean copies, const GError *error)
 {
 	g_autofree char *why = g_strdup_printf(copies ? _("Nothing was copied: %s. Drag or paste "
 	                                                  "instead to replace what is there.")
@@ -82,7 +82,7 @@ refuse(SwMapState *state, gboolean copies, const GError *error)
 	                                                  "instead to replace what is there."),
 	                                       error->message);
 
-	sw_map_state_refuse(state, why);
+	sw_canvas_state_refuse(state, why);
 }
 
 /* Moves the selection, or the piece at the cursor if nothing is selected; with Shift, copies it.
@@ -91,8 +91,8 @@ refuse(SwMapState *state, gboolean copies, const GError *error)
 static void
 carry(GtkWidget *map, SwPointerTool *tool, SwHex step, gboolean copies)
 {
-	SwMapState *state = sw_pointer_tool_state(tool);
-	SwTarget target = sw_map_state_target(state);
+	SwCanvasState *state = sw_pointer_tool_state(tool);
+	SwTarget target = sw_canvas_state_target(state);
 	SwPieceId piece = sw_target_next_piece(state->session, &target, state->viewport.zoom);
 	g_autoptr(GError) error = NULL;
 	guint n;
@@ -111,18 +111,18 @@ carry(GtkWidget *map, SwPointerTool *tool, SwHex step, gboolean copies)
 
 /* Moves the map by an eighth of the window. */
 static void
-pan(SwMapState *state, gint right, gint down)
+pan(SwCanvasState *state, gint right, gint down)
 {
 	sw_viewport_pan(&state->viewport, -right * state->viewport.width / 8,
 	                -down * state->viewport.height / 8);
-	sw_map_state_moved(state);
+	sw_canvas_state_moved(state);
 }
 
 /* Shift with an arrow extends the stroke that began when Shift was first held. */
 static void
 arrow(GtkWidget *map, SwPointerTool *tool, gint right, gint down, GdkModifierType held)
 {
-	SwMapState *state = sw_pointer_tool_state(tool);
+	SwCanvasState *state = sw_pointer_tool_state(tool);
 	SwHex cursor = state->cursor.hex, step = step_from(cursor, right, down);
 	gboolean is_shift = (held & GDK_SHIFT_MASK) != 0;
 
@@ -139,15 +139,15 @@ arrow(GtkWidget *map, SwPointerTool *tool, gint right, gint down, GdkModifierTyp
 static gboolean
 escape(SwPointerTool *tool)
 {
-	SwMapState *state = sw_pointer_tool_state(tool);
+	SwCanvasState *state = sw_pointer_tool_state(tool);
 
 	if (sw_pointer_tool_phase(tool) != SW_POINTER_IDLE) {
 		sw_pointer_tool_cancel(tool);
 		return TRUE;
 	}
-	if (state->cursor.side < 0 || sw_map_state_draws_edges(state))
+	if (state->cursor.side < 0 || sw_canvas_state_draws_edges(state))
 		return FALSE;
-	sw_map_state_set_cursor(state, state->cursor.hex);
+	sw_canvas_state_set_cursor(state, state->cursor.hex);
 	return TRUE;
 }
 
@@ -156,7 +156,7 @@ escape(SwPointerTool *tool)
 gboolean
 sw_map_keys_press(GtkWidget *map, SwPointerTool *tool, guint key, GdkModifierType held)
 {
-	SwMapState *state = sw_pointer_tool_state(tool);
+	SwCanvasState *state = sw_pointer_tool_state(tool);
 	gboolean is_shift = (held & GDK_SHIFT_MASK) != 0;
 	gint right, down;
 	SwHex to;

@@ -9,7 +9,7 @@
 
 struct _SwMapView {
 	SwCanvas parent_instance;
-	SwMapState *state;
+	SwCanvasState *state;
 	SwPointerTool *tool;
 	SwHint *hint;
 
@@ -75,7 +75,7 @@ void
 sw_map_view_set_session(SwMapView *view, SwSession *session)
 {
 	sw_pointer_tool_cancel(view->tool);
-	sw_map_state_set_session(view->state, session);
+	sw_canvas_state_set_session(view->state, session);
 }
 
 /* ---- Input ------------------------------------------------------------------------------ */
@@ -123,7 +123,7 @@ map_view_hover(SwCanvas *canvas, double x, double y)
 	SwTarget target = sw_pointer_tool_target(view->tool, x, y);
 
 	if (map_view_is_idle(canvas))
-		sw_map_state_set_target(view->state, &target);
+		sw_canvas_state_set_target(view->state, &target);
 }
 
 /* As the place tool does, which was chosen when the drag from the palette began. */
@@ -155,7 +155,7 @@ map_view_describe(SwCanvas *canvas, GString *what, GString *problems)
 static SwPieceId
 map_view_piece(SwCanvas *canvas)
 {
-	return sw_map_state_piece(SW_MAP_VIEW(canvas)->state);
+	return sw_canvas_state_piece(SW_MAP_VIEW(canvas)->state);
 }
 
 static void
@@ -165,16 +165,16 @@ map_view_show_piece(SwCanvas *canvas, SwPieceId piece)
 	const SwDocument *document = sw_session_document(view->state->session);
 
 	if (sw_document_is_on_map(document, piece))
-		sw_map_state_show_hex(view->state, sw_document_place(document, piece).hex);
+		sw_canvas_state_show_hex(view->state, sw_document_place(document, piece).hex);
 }
 
 static gboolean
 map_view_reveal(SwCanvas *canvas, double *x, double *y)
 {
-	SwMapState *state = SW_MAP_VIEW(canvas)->state;
+	SwCanvasState *state = SW_MAP_VIEW(canvas)->state;
 	SwPoint at;
 
-	sw_map_state_show_hex(state, state->cursor.hex);
+	sw_canvas_state_show_hex(state, state->cursor.hex);
 	at = sw_viewport_hex(&state->viewport, state->cursor.hex);
 	*x = at.x;
 	*y = at.y;
@@ -193,7 +193,7 @@ hex_of(SwCellKey key)
 static void
 find_cells(gpointer data, GArray *keys)
 {
-	const SwMapState *state = ((SwMapView *)data)->state;
+	const SwCanvasState *state = ((SwMapView *)data)->state;
 	SwDocument *document = sw_session_document(state->session);
 	SwCellKey key;
 	gint32 bottom, right;
@@ -213,7 +213,7 @@ find_cells(gpointer data, GArray *keys)
 static gboolean
 cursor_cell(gpointer data, SwCellKey *key)
 {
-	const SwMapState *state = ((SwMapView *)data)->state;
+	const SwCanvasState *state = ((SwMapView *)data)->state;
 
 	*key = (SwCellKey){state->cursor.hex.r, state->cursor.hex.q};
 	return state->has_cursor;
@@ -245,7 +245,7 @@ cell_box(gpointer data, SwCellKey key, graphene_rect_t *box)
 static void
 focus_cell(gpointer data, SwCellKey key)
 {
-	sw_map_state_bring_cursor(((SwMapView *)data)->state, hex_of(key));
+	sw_canvas_state_bring_cursor(((SwMapView *)data)->state, hex_of(key));
 }
 
 static void
@@ -291,7 +291,7 @@ sw_map_view_set_corner(SwMapView *view, double width, double height)
 	sw_hint_set_corner(view->hint, width, height);
 }
 
-SwMapState *
+SwCanvasState *
 sw_map_view_state(SwMapView *view)
 {
 	return view->state;
@@ -379,7 +379,7 @@ sw_map_view_init(SwMapView *view)
 {
 	SwCanvas *canvas = SW_CANVAS(view);
 
-	view->state = sw_map_state_new();
+	view->state = sw_canvas_state_new();
 	view->tool = sw_pointer_tool_new(view->state);
 	add_layers(view);
 	sw_canvas_set_up(canvas, view->state, &hex_cells, view);

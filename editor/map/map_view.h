@@ -22,7 +22,7 @@ G_DECLARE_FINAL_TYPE(SwMapView, sw_map_view, SW, MAP_VIEW, SwCanvas)
 void sw_map_view_set_session(SwMapView *view, SwSession *session);
 
 /* Owned by the view. */
-SwMapState *sw_map_view_state(SwMapView *view);
+SwCanvasState *sw_map_view_state(SwMapView *view);
 
 /* A stroke in progress ends as by a release. */
 void sw_map_view_set_tool(SwMapView *view, SwTool tool);

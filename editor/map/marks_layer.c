@@ -22,7 +22,7 @@ static const DrawColour asymmetry_colour = {0.85, 0.35, 0.75, 1};
 
 /* A warning is a triangle, an error a disc with a cross, so they differ not only by colour. */
 static void
-draw_problem(const SwMapState *state, cairo_t *cr, SwPoint at, gboolean is_error)
+draw_problem(const SwCanvasState *state, cairo_t *cr, SwPoint at, gboolean is_error)
 {
 	double size = CLAMP(state->viewport.zoom / 8, 2.5, 9);
 	double x = at.x, y = at.y;
@@ -54,7 +54,7 @@ draw_problem(const SwMapState *state, cairo_t *cr, SwPoint at, gboolean is_error
 
 /* Returns the upper right of the hex, or of the disc of a piece above the tile. */
 static SwPoint
-problem_at(const SwMapState *state, SwPieceId id, SwPlace place)
+problem_at(const SwCanvasState *state, SwPieceId id, SwPlace place)
 {
 	SwPoint at = sw_viewport_to_window(&state->viewport, sw_place_middle(place));
 	double zoom = state->viewport.zoom, radius;
@@ -65,7 +65,7 @@ problem_at(const SwMapState *state, SwPieceId id, SwPlace place)
 }
 
 static void
-draw_problems(const SwMapState *state, cairo_t *cr)
+draw_problems(const SwCanvasState *state, cairo_t *cr)
 {
 	const SwReport *report = sw_session_report(state->session, NULL);
 	SwDocument *document = sw_session_document(state->session);
@@ -75,7 +75,7 @@ draw_problems(const SwMapState *state, cairo_t *cr)
 		SwPlace place;
 
 		if (problem->spot.piece == SW_NO_PIECE || problem->severity < SW_SEVERITY_WARNING ||
-		    !sw_piece_is_there(sw_document_piece(document, problem->spot.piece)))
+		    !sw_piece_exists(sw_document_piece(document, problem->spot.piece)))
 			continue;
 		place = sw_document_place(document, problem->spot.piece);
 		if (sw_document_is_on_map(document, problem->spot.piece) &&
@@ -89,7 +89,7 @@ draw_problems(const SwMapState *state, cairo_t *cr)
 
 /* Draws a sheet of paper with a folded corner. */
 static void
-draw_note(const SwMapState *state, cairo_t *cr, SwHex hex)
+draw_note(const SwCanvasState *state, cairo_t *cr, SwHex hex)
 {
 	SwPoint at = sw_viewport_hex(&state->viewport, hex);
 	double zoom = state->viewport.zoom, size = CLAMP(zoom / 8, 3, 9);
@@ -138,7 +138,7 @@ notes_of(MarksLayer *layer)
 static void
 draw_notes(MarksLayer *layer, cairo_t *cr)
 {
-	const SwMapState *state = layer->base.state;
+	const SwCanvasState *state = layer->base.state;
 	const GArray *notes = notes_of(layer);
 
 	for (guint i = 0; i < notes->len; i++) {
@@ -152,7 +152,7 @@ draw_notes(MarksLayer *layer, cairo_t *cr)
 /* ---- Pieces ----------------------------------------------------------------------------- */
 
 static void
-add_region(const SwMapState *state, cairo_t *cr, const SwRegionPiece *region)
+add_region(const SwCanvasState *state, cairo_t *cr, const SwRegionPiece *region)
 {
 	SwPoint at = sw_viewport_hex(&state->viewport, region->centre);
 
@@ -165,7 +165,7 @@ add_region(const SwMapState *state, cairo_t *cr, const SwRegionPiece *region)
 
 /* Adds the outline of a tile, of a piece's region, or of the disc of a piece above a tile. */
 static void
-add_outline(const SwMapState *state, cairo_t *cr, SwPieceId id)
+add_outline(const SwCanvasState *state, cairo_t *cr, SwPieceId id)
 {
 	SwDocument *document = sw_session_document(state->session);
 	const SwElement *element = sw_document_kind(document, id)->element;
@@ -189,7 +189,7 @@ add_outline(const SwMapState *state, cairo_t *cr, SwPieceId id)
 }
 
 static void
-outline_pieces(const SwMapState *state, cairo_t *cr, const SwPieceId *ids, guint n,
+outline_pieces(const SwCanvasState *state, cairo_t *cr, const SwPieceId *ids, guint n,
                const DrawColour *colour)
 {
 	for (guint i = 0; i < n; i++)
@@ -202,7 +202,7 @@ outline_pieces(const SwMapState *state, cairo_t *cr, const SwPieceId *ids, guint
 
 /* Veils the tiles among the pieces. */
 static void
-veil_pieces(const SwMapState *state, cairo_t *cr, const SwPieceId *ids, guint n,
+veil_pieces(const SwCanvasState *state, cairo_t *cr, const SwPieceId *ids, guint n,
             const DrawColour *colour)
 {
 	g_autoptr(GArray) hexes = g_array_new(FALSE, FALSE, sizeof(SwHex));
@@ -221,7 +221,7 @@ veil_pieces(const SwMapState *state, cairo_t *cr, const SwPieceId *ids, guint n,
 }
 
 static void
-mark_pieces(const SwMapState *state, cairo_t *cr, const SwPieceId *ids, guint n,
+mark_pieces(const SwCanvasState *state, cairo_t *cr, const SwPieceId *ids, guint n,
             const DrawColour *colour)
 {
 	if (n > DRAW_MOST_OUTLINES)
@@ -231,7 +231,7 @@ mark_pieces(const SwMapState *state, cairo_t *cr, const SwPieceId *ids, guint n,
 }
 
 static void
-draw_selection(const SwMapState *state, cairo_t *cr)
+draw_selection(const SwCanvasState *state, cairo_t *cr)
 {
 	guint n;
 	const SwPieceId *ids = sw_session_selected(state->session, &n);
@@ -240,7 +240,7 @@ draw_selection(const SwMapState *state, cairo_t *cr)
 }
 
 static void
-draw_asymmetry(const SwMapState *state, cairo_t *cr)
+draw_asymmetry(const SwCanvasState *state, cairo_t *cr)
 {
 	g_autoptr(GArray) ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 	static const double dashes[] = {6, 4};
@@ -258,7 +258,7 @@ static void
 draw_marks(SwMapLayer *base, cairo_t *cr)
 {
 	MarksLayer *layer = (MarksLayer *)base;
-	const SwMapState *state = base->state;
+	const SwCanvasState *state = base->state;
 
 	if (state->viewport.zoom >= SW_MAP_MARKS_FROM) {
 		draw_problems(state, cr);
@@ -273,7 +273,7 @@ void
 sw_marks_layer_show_asymmetry(SwMapLayer *layer, gboolean shows)
 {
 	((MarksLayer *)layer)->shows_asymmetry = shows;
-	sw_map_state_changed(layer->state, SW_MAP_LAYERS);
+	sw_canvas_state_changed(layer->state, SW_MAP_LAYERS);
 }
 
 static const SwMapLayerType type = {
@@ -283,7 +283,7 @@ static const SwMapLayerType type = {
 };
 
 SwMapLayer *
-sw_marks_layer_new(SwMapState *state)
+sw_marks_layer_new(SwCanvasState *state)
 {
 	MarksLayer *layer = g_new0(MarksLayer, 1);
 

@@ -129,8 +129,8 @@ static void
 go_to(SwMinimap *minimap, double x, double y)
 {
 	if (minimap->map)
-		sw_map_state_centre_on(sw_map_view_state(minimap->map),
-		                       sw_viewport_to_map(&minimap->viewport, x, y));
+		sw_canvas_state_centre_on(sw_map_view_state(minimap->map),
+		                          sw_viewport_to_map(&minimap->viewport, x, y));
 }
 
 static void

@@ -4,7 +4,7 @@
 
 struct SwNavigator {
 	GtkWidget *widget;
-	SwMapState *state;
+	SwCanvasState *state;
 	double x, y;       /* of the pointer in the surface, when it last moved */
 	GdkCursor *before; /* the widget's cursor before the drag; NULL: the default */
 	guint tick;        /* tick callback while the map glides, or 0 */
@@ -17,11 +17,11 @@ static gboolean
 glide(GtkWidget *widget G_GNUC_UNUSED, GdkFrameClock *clock, gpointer data)
 {
 	SwNavigator *navigator = data;
-	SwMapState *state = navigator->state;
+	SwCanvasState *state = navigator->state;
 
 	if (state->pan.glides) {
 		sw_pan_glide(&state->pan, &state->viewport, gdk_frame_clock_get_frame_time(clock));
-		sw_map_state_moved(state);
+		sw_canvas_state_moved(state);
 	}
 	if (state->pan.glides)
 		return G_SOURCE_CONTINUE;
@@ -42,7 +42,7 @@ static void
 on_pan_update(GtkGestureDrag *gesture G_GNUC_UNUSED, double dx, double dy, SwNavigator *navigator)
 {
 	sw_pan_drag(&navigator->state->pan, &navigator->state->viewport, dx, dy);
-	sw_map_state_moved(navigator->state);
+	sw_canvas_state_moved(navigator->state);
 }
 
 static void
@@ -94,7 +94,7 @@ on_scroll(GtkEventControllerScroll *scroll, double dx, double dy, SwNavigator *n
 	SwViewport *viewport = &navigator->state->viewport;
 	double x, y;
 
-	sw_map_state_stop(navigator->state);
+	sw_canvas_state_stop(navigator->state);
 	if (is_touch &&
 	    !(gtk_event_controller_get_current_event_state(controller) & GDK_CONTROL_MASK)) {
 		sw_viewport_pan(viewport, -dx, -dy);
@@ -102,7 +102,7 @@ on_scroll(GtkEventControllerScroll *scroll, double dx, double dy, SwNavigator *n
 		pointer(navigator, &x, &y);
 		sw_viewport_zoom_at(viewport, pow(ZOOM_STEP, is_touch ? -dy / 20 : -dy), x, y);
 	}
-	sw_map_state_moved(navigator->state);
+	sw_canvas_state_moved(navigator->state);
 	return TRUE;
 }
 
@@ -123,7 +123,7 @@ on_pinch(GtkGestureZoom *gesture, double scale, SwNavigator *navigator)
 	if (gtk_gesture_is_active(GTK_GESTURE(gesture)))
 		gtk_gesture_get_bounding_box_center(GTK_GESTURE(gesture), &x, &y);
 	sw_pan_pinch(&navigator->state->pan, viewport, scale, x, y);
-	sw_map_state_moved(navigator->state);
+	sw_canvas_state_moved(navigator->state);
 }
 
 /* ---- The pointer ------------------------------------------------------------------------ */
@@ -177,7 +177,7 @@ add_zoom(SwNavigator *navigator)
 }
 
 SwNavigator *
-sw_navigator_new(GtkWidget *widget, SwMapState *state)
+sw_navigator_new(GtkWidget *widget, SwCanvasState *state)
 {
 	SwNavigator *navigator = g_new0(SwNavigator, 1);
 

@@ -5,7 +5,7 @@
 
 #include <gtk/gtk.h>
 
-#include "map/map_state.h"
+#include "map/canvas_state.h"
 
 G_BEGIN_DECLS
 
@@ -13,7 +13,7 @@ typedef struct SwNavigator SwNavigator;
 
 /* Adds the controllers to the widget, which shows the viewport of the state. Both arguments must
  * outlive the navigator. */
-SwNavigator *sw_navigator_new(GtkWidget *widget, SwMapState *state);
+SwNavigator *sw_navigator_new(GtkWidget *widget, SwCanvasState *state);
 void sw_navigator_free(SwNavigator *navigator);
 
 /* Call it in each "enter" and "motion" handler: remembers where the pointer is. FALSE if it has not

@@ -33,7 +33,7 @@ typedef struct {
 /* The target of one frame's sprites: the map's picture, in pixels of the screen. */
 typedef struct {
 	OverlayLayer *layer;
-	const SwMapState *state;
+	const SwCanvasState *state;
 	SwImageBuffer image;
 	gint scale;
 } Sheet;
@@ -161,12 +161,12 @@ lay(const Sheet *sheet, Look look, guint32 what, SwPoint at)
 /* The visible rows. An overlay may have an answer for each hex of the map, few of them in view:
  * testing the row first is quick. */
 typedef struct {
-	const SwMapState *state;
+	const SwCanvasState *state;
 	gint32 low, high;
 } InView;
 
 static InView
-in_view(const SwMapState *state)
+in_view(const SwCanvasState *state)
 {
 	InView in = {.state = state};
 
@@ -185,7 +185,7 @@ is_in_view(const InView *in, SwHex hex)
 
 /* TRUE if the cell is about an edge, or about a piece with its own disc above a tile. */
 static gboolean
-is_above(const SwMapState *state, const SwOverlayCell *cell)
+is_above(const SwCanvasState *state, const SwOverlayCell *cell)
 {
 	SwPoint middle;
 	double radius;
@@ -199,7 +199,7 @@ is_above(const SwMapState *state, const SwOverlayCell *cell)
 static void
 lay_cells(const Sheet *sheet, Look look, SwPoint aside)
 {
-	const SwMapState *state = sheet->state;
+	const SwCanvasState *state = sheet->state;
 	double zoom = state->viewport.zoom;
 	InView in = in_view(state);
 
@@ -217,7 +217,7 @@ lay_cells(const Sheet *sheet, Look look, SwPoint aside)
 static void
 lay_touches(const Sheet *sheet)
 {
-	const SwMapState *state = sheet->state;
+	const SwCanvasState *state = sheet->state;
 	const SwGraph *graph = sw_view_graph(sw_session_view(state->session));
 
 	for (guint32 i = 0; i < graph->tiles->n; i++) {
@@ -262,7 +262,7 @@ lay_overlay(SwMapLayer *base, SwMapPicture *picture)
 
 /* Draws a ring around a piece's disc, in the colours of the seats. */
 static void
-ring_for(const SwMapState *state, cairo_t *cr, const SwOverlayCell *cell)
+ring_for(const SwCanvasState *state, cairo_t *cr, const SwOverlayCell *cell)
 {
 	guint n = (guint)__builtin_popcount(cell->seats), i = 0;
 	double zoom = state->viewport.zoom, radius;
@@ -291,7 +291,7 @@ static void
 draw_overlay(SwMapLayer *base, cairo_t *cr)
 {
 	const GArray *cells = ((OverlayLayer *)base)->cells;
-	const SwMapState *state = base->state;
+	const SwCanvasState *state = base->state;
 	InView in = in_view(state);
 
 	if (state->viewport.zoom < SW_MAP_MARKS_FROM)
@@ -339,7 +339,7 @@ sw_overlay_layer_set(SwMapLayer *base, SwOverlayType overlay, SwWord counts, con
 	layer->counts = counts;
 	g_array_set_size(layer->cells, 0);
 	g_array_append_vals(layer->cells, cells->data, cells->len);
-	sw_map_state_changed(base->state, SW_MAP_LAYERS);
+	sw_canvas_state_changed(base->state, SW_MAP_LAYERS);
 }
 
 static void
@@ -366,7 +366,7 @@ static const SwMapLayerType type = {
 };
 
 SwMapLayer *
-sw_overlay_layer_new(SwMapState *state)
+sw_overlay_layer_new(SwCanvasState *state)
 {
 	OverlayLayer *layer = g_new0(OverlayLayer, 1);
 

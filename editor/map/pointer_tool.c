@@ -3,7 +3,7 @@
 #include "picture/stack.h"
 
 struct SwPointerTool {
-	SwMapState *state;
+	SwCanvasState *state;
 	SwPointerPhase phase;
 	SwModifiers modifiers; /* of the press */
 	gboolean by_keys;      /* a stroke by arrow keys, while Shift is held */
@@ -69,7 +69,7 @@ pick(SwPointerTool *tool, SwHex hex)
 	target.hex = hex;
 	piece = sw_target_piece(session_of(tool), &target);
 	if (piece != SW_NO_PIECE)
-		sw_map_state_pick(tool->state, piece);
+		sw_canvas_state_pick(tool->state, piece);
 }
 
 /* ---- Erasing and exploring -------------------------------------------------------------- */
@@ -191,13 +191,13 @@ begin_stroke(SwPointerTool *tool, const SwTarget *target)
 
 	tool->phase = SW_POINTER_DRAWING;
 	tool->piece = target->piece;
-	if (sw_map_state_draws_edges(tool->state) && target->side >= 0)
+	if (sw_canvas_state_draws_edges(tool->state) && target->side >= 0)
 		add_edge(tool);
 	else
 		tool->stroke = sw_stroke_new(session_of(tool), drawing->tool, drawing->radius,
 		                             target->hex);
 	note_trail(tool);
-	sw_map_state_changed(tool->state, SW_MAP_STROKE);
+	sw_canvas_state_changed(tool->state, SW_MAP_STROKE);
 }
 
 static void
@@ -209,7 +209,7 @@ go_on(SwPointerTool *tool)
 	if (tool->stroke == NULL && cursor->side >= 0)
 		add_edge(tool);
 	if (tool->stroke == NULL || sw_stroke_to(tool->stroke, cursor->hex))
-		sw_map_state_changed(tool->state, SW_MAP_STROKE);
+		sw_canvas_state_changed(tool->state, SW_MAP_STROKE);
 }
 
 /* ---- Carrying --------------------------------------------------------------------------- */
@@ -294,7 +294,7 @@ sw_pointer_tool_choose(SwPointerTool *tool, SwTool chosen)
 	if (tool->phase == SW_POINTER_DRAWING)
 		sw_pointer_tool_release(tool);
 	sw_pointer_tool_cancel(tool);
-	sw_map_state_set_tool(tool->state, chosen);
+	sw_canvas_state_set_tool(tool->state, chosen);
 }
 
 static gboolean
@@ -307,18 +307,18 @@ SwTarget
 sw_pointer_tool_target(const SwPointerTool *tool, double x, double y)
 {
 	return sw_target_at(session_of(tool), &tool->state->viewport, x, y,
-	                    sw_map_state_draws_edges(tool->state) || carries_edge(tool));
+	                    sw_canvas_state_draws_edges(tool->state) || carries_edge(tool));
 }
 
 void
 sw_pointer_tool_press(SwPointerTool *tool, const SwTarget *target, SwModifiers modifiers)
 {
 	sw_pointer_tool_cancel(tool);
-	sw_map_state_hold(tool->state);
+	sw_canvas_state_hold(tool->state);
 	tool->modifiers = modifiers;
 	tool->has_left = FALSE;
-	sw_map_state_set_target(tool->state, target);
-	sw_map_state_changed(tool->state, SW_MAP_PRESSED);
+	sw_canvas_state_set_target(tool->state, target);
+	sw_canvas_state_changed(tool->state, SW_MAP_PRESSED);
 	if (!begin_carrying(tool, target))
 		begin_stroke(tool, target);
 }
@@ -327,7 +327,7 @@ void
 sw_pointer_tool_move(SwPointerTool *tool, const SwTarget *target)
 {
 	tool->has_left |= !sw_target_is_at(target, &tool->state->cursor);
-	sw_map_state_set_target(tool->state, target);
+	sw_canvas_state_set_target(tool->state, target);
 	if (tool->phase == SW_POINTER_DRAWING)
 		go_on(tool);
 }
@@ -357,7 +357,7 @@ sw_pointer_tool_cancel(SwPointerTool *tool)
 	tool->phase = SW_POINTER_IDLE;
 	tool->by_keys = FALSE;
 	tool->piece = SW_NO_PIECE;
-	sw_map_state_changed(tool->state, SW_MAP_STROKE);
+	sw_canvas_state_changed(tool->state, SW_MAP_STROKE);
 }
 
 void
@@ -372,7 +372,7 @@ sw_pointer_tool_click(SwPointerTool *tool, const SwTarget *target)
 void
 sw_pointer_tool_go(SwPointerTool *tool, SwHex to, gboolean draws)
 {
-	SwTarget target = sw_map_state_target(tool->state);
+	SwTarget target = sw_canvas_state_target(tool->state);
 
 	if (draws && tool->phase == SW_POINTER_IDLE) {
 		sw_pointer_tool_press(tool, &target, 0);
@@ -380,7 +380,7 @@ sw_pointer_tool_go(SwPointerTool *tool, SwHex to, gboolean draws)
 	}
 	target.hex = to;
 	sw_pointer_tool_move(tool, &target);
-	sw_map_state_reveal(tool->state, to);
+	sw_canvas_state_reveal(tool->state, to);
 }
 
 void
@@ -396,7 +396,7 @@ void
 sw_pointer_tool_press_key(SwPointerTool *tool, SwModifiers modifiers)
 {
 	SwTool chosen = tool->state->drawing.tool;
-	SwTarget target = sw_map_state_target(tool->state);
+	SwTarget target = sw_canvas_state_target(tool->state);
 
 	if (tool->phase == SW_POINTER_IDLE) {
 		if (chosen == SW_TOOL_SELECT || chosen == SW_TOOL_PICK)
@@ -409,7 +409,7 @@ sw_pointer_tool_press_key(SwPointerTool *tool, SwModifiers modifiers)
 
 /* ---- State ------------------------------------------------------------------------------ */
 
-SwMapState *
+SwCanvasState *
 sw_pointer_tool_state(const SwPointerTool *tool)
 {
 	return tool->state;
@@ -461,7 +461,7 @@ sw_pointer_tool_shift(const SwPointerTool *tool)
 /* ---- Life ------------------------------------------------------------------------------- */
 
 SwPointerTool *
-sw_pointer_tool_new(SwMapState *state)
+sw_pointer_tool_new(SwCanvasState *state)
 {
 	SwPointerTool *tool = g_new0(SwPointerTool, 1);
 

@@ -13,7 +13,7 @@
  */
 #pragma once
 
-#include "map/map_state.h"
+#include "map/canvas_state.h"
 
 G_BEGIN_DECLS
 
@@ -32,11 +32,11 @@ typedef enum {
 typedef struct SwPointerTool SwPointerTool;
 
 /* Keeps a reference to the state. */
-SwPointerTool *sw_pointer_tool_new(SwMapState *state);
+SwPointerTool *sw_pointer_tool_new(SwCanvasState *state);
 void sw_pointer_tool_free(SwPointerTool *tool);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwPointerTool, sw_pointer_tool_free)
 
-SwMapState *sw_pointer_tool_state(const SwPointerTool *tool);
+SwCanvasState *sw_pointer_tool_state(const SwPointerTool *tool);
 
 /* Chooses a tool. */
 void sw_pointer_tool_choose(SwPointerTool *tool, SwTool chosen);

@@ -505,7 +505,7 @@ paint_spots(SwScene *scene)
 		const SwElement *element = scene->kinds[piece->kind].element;
 		SwPoint at;
 
-		if (!sw_piece_is_there(piece) || !(sw_element_is_tile(element) || element->region))
+		if (!sw_piece_exists(piece) || !(sw_element_is_tile(element) || element->region))
 			continue;
 		at = sw_viewport_hex(&scene->viewport, sw_hex(piece->a, piece->b));
 		if (at.x > -2 && at.y > -2 && at.x < most && at.y < most)

@@ -9,7 +9,7 @@ typedef struct {
 static void
 lay(SwMapLayer *layer, SwMapPicture *picture)
 {
-	const SwMapState *state = layer->state;
+	const SwCanvasState *state = layer->state;
 	SwScene *scene = ((SceneLayer *)layer)->scene;
 
 	picture->surface = sw_scene_paint(scene, state->session, &state->viewport, picture->scale,
@@ -32,7 +32,7 @@ clear(SwMapLayer *layer)
 static const SwMapLayerType type = {.lay = lay, .forget = forget, .clear = clear};
 
 SwMapLayer *
-sw_scene_layer_new(SwMapState *state)
+sw_scene_layer_new(SwCanvasState *state)
 {
 	SceneLayer *layer = g_new0(SceneLayer, 1);
 

@@ -38,7 +38,8 @@ fill_spot(const SwImageBuffer *image, SwPoint at, double zoom, guint32 colour)
 }
 
 static void
-fill_spots(const SwMapState *state, const SwImageBuffer *image, const GArray *hexes, guint32 colour)
+fill_spots(const SwCanvasState *state, const SwImageBuffer *image, const GArray *hexes,
+           guint32 colour)
 {
 	for (guint i = 0; i < hexes->len; i++) {
 		SwHex hex = g_array_index(hexes, SwHex, i);
@@ -58,7 +59,7 @@ colour_of(SwHex hex, gpointer grid)
 }
 
 static void
-fill_shapes(const SwMapState *state, const SwImageBuffer *image, const GArray *hexes,
+fill_shapes(const SwCanvasState *state, const SwImageBuffer *image, const GArray *hexes,
             guint32 colour)
 {
 	SwGrid grid;
@@ -71,7 +72,7 @@ fill_shapes(const SwMapState *state, const SwImageBuffer *image, const GArray *h
 }
 
 void
-draw__veil(const SwMapState *state, cairo_t *cr, const GArray *hexes, const DrawColour *colour)
+draw__veil(const SwCanvasState *state, cairo_t *cr, const GArray *hexes, const DrawColour *colour)
 {
 	gint width = (gint)ceil(state->viewport.width), height = (gint)ceil(state->viewport.height);
 	cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height);

@@ -10,7 +10,7 @@
 #define CLICK 6.0
 
 struct SwMatTool {
-	SwMapState *state;
+	SwCanvasState *state;
 	gulong handler;
 	SwMat *mat;
 	SwFaces *faces;
@@ -117,7 +117,7 @@ sw_mat_tool_ask(SwMatTool *tool, const SwQuestion *question)
 		return;
 	tool->question = question;
 	g_clear_pointer(&tool->words, sw_mat_words_free);
-	sw_map_state_changed(tool->state, SW_MAP_LAYERS);
+	sw_canvas_state_changed(tool->state, SW_MAP_LAYERS);
 }
 
 char *
@@ -185,9 +185,9 @@ void
 sw_mat_tool_take_over(SwMatTool *tool, gboolean takes)
 {
 	if (takes)
-		sw_map_state_set_extent(tool->state, extent, tool, FALSE);
+		sw_canvas_state_set_extent(tool->state, extent, tool, FALSE);
 	else if (tool->state->extent == extent)
-		sw_map_state_set_extent(tool->state, NULL, NULL, TRUE);
+		sw_canvas_state_set_extent(tool->state, NULL, NULL, TRUE);
 }
 
 void
@@ -197,7 +197,7 @@ sw_mat_tool_set_seat(SwMatTool *tool, gint32 seat)
 		return;
 	tool->seat = seat;
 	forget(tool);
-	sw_map_state_changed(tool->state, SW_MAP_LAYERS | SW_MAP_CURSOR);
+	sw_canvas_state_changed(tool->state, SW_MAP_LAYERS | SW_MAP_CURSOR);
 }
 
 /* ---- The cursor ------------------------------------------------------------------------- */
@@ -227,7 +227,7 @@ sw_mat_tool_set_cursor(SwMatTool *tool, SwMatSpot spot)
 	tool->at = spot.card == SW_MAT_NOWHERE ? SW_NO_PIECE
 	                                       : sw_mat_card(tool->mat, spot.card)->piece;
 	if (!is_same)
-		sw_map_state_changed(tool->state, SW_MAP_CURSOR);
+		sw_canvas_state_changed(tool->state, SW_MAP_CURSOR);
 }
 
 /* Scrolls the cursor into view, no further than needed. */
@@ -248,7 +248,7 @@ reveal(SwMatTool *tool)
 	if (dx == 0 && dy == 0)
 		return;
 	sw_viewport_pan(&tool->state->viewport, dx, dy);
-	sw_map_state_moved(tool->state);
+	sw_canvas_state_moved(tool->state);
 }
 
 gboolean
@@ -277,7 +277,7 @@ sw_mat_tool_show(SwMatTool *tool, SwPieceId piece)
 
 	if (mat == NULL || !sw_mat_spot_of(mat, piece, &spot))
 		return FALSE;
-	sw_map_state_stop(tool->state);
+	sw_canvas_state_stop(tool->state);
 	sw_mat_tool_set_cursor(tool, spot);
 	reveal(tool);
 	return TRUE;
@@ -351,7 +351,7 @@ lay(SwMatTool *tool, SwPieceId card, gboolean is_alone, guint slot, guint positi
 
 	if (!sw_session_may_lay(session_of(tool), tool->mat, slot, position, ids, n, &laying,
 	                        &error)) {
-		sw_map_state_refuse(tool->state, error->message);
+		sw_canvas_state_refuse(tool->state, error->message);
 		return;
 	}
 	sw_session_lay(session_of(tool), ids, n, &laying);
@@ -366,12 +366,12 @@ paste_at(SwMatTool *tool, const char *text, guint slot, guint position)
 	SwLaying laying;
 
 	if (!sw_session_may_paste(session_of(tool), tool->mat, slot, position, &laying, &error)) {
-		sw_map_state_refuse(tool->state, error->message);
+		sw_canvas_state_refuse(tool->state, error->message);
 	} else if (!sw_session_paste_cards(session_of(tool), text, &laying, &error)) {
 		/* Translators: followed by the reason. */
 		g_autofree char *why = g_strdup_printf(_("Nothing was pasted: %s"), error->message);
 
-		sw_map_state_refuse(tool->state, why);
+		sw_canvas_state_refuse(tool->state, why);
 	} else {
 		show_selected(tool);
 	}
@@ -388,7 +388,7 @@ lay_copies(SwMatTool *tool, SwPieceId card, guint slot, guint position)
 	if (!sw_session_is_selected(session, card))
 		sw_session_select(session, &card, 1, SW_SELECT_REPLACE);
 	if (!sw_session_may_copy_cards(session, &error)) {
-		sw_map_state_refuse(tool->state, error->message);
+		sw_canvas_state_refuse(tool->state, error->message);
 		return;
 	}
 	text = sw_session_copy(session);
@@ -406,7 +406,7 @@ sw_mat_tool_paste(SwMatTool *tool, const char *text)
 	if (mat == NULL)
 		return;
 	if (!sw_mat_tool_cursor(tool, &spot) && !sw_mat_first(mat, &spot)) {
-		sw_map_state_refuse(tool->state, _("There is no place for cards yet"));
+		sw_canvas_state_refuse(tool->state, _("There is no place for cards yet"));
 		return;
 	}
 	slot = sw_mat_slot(mat, spot.slot);
@@ -426,7 +426,7 @@ sw_mat_tool_duplicate(SwMatTool *tool)
 	if (sw_mat_tool_mat(tool) == NULL)
 		return;
 	if (!sw_session_may_cut_cards(session, &error)) {
-		sw_map_state_refuse(tool->state, error->message);
+		sw_canvas_state_refuse(tool->state, error->message);
 		return;
 	}
 	sw_session_duplicate_cards(session);
@@ -508,7 +508,7 @@ sw_mat_tool_press(SwMatTool *tool, double x, double y, SwModifiers modifiers)
 	tool->modifiers = modifiers;
 	tool->pressed = card == SW_MAT_NOWHERE ? SW_NO_PIECE : sw_mat_card(tool->mat, card)->piece;
 	tool->phase = SW_MAT_PRESSED;
-	sw_map_state_changed(tool->state, SW_MAP_PRESSED);
+	sw_canvas_state_changed(tool->state, SW_MAP_PRESSED);
 }
 
 void
@@ -518,11 +518,11 @@ sw_mat_tool_move(SwMatTool *tool, double x, double y)
 	tool->y = y;
 	if (tool->phase == SW_MAT_PRESSED && tool->pressed != SW_NO_PIECE &&
 	    hypot(x - tool->from_x, y - tool->from_y) > CLICK) {
-		sw_map_state_stop(tool->state);
+		sw_canvas_state_stop(tool->state);
 		tool->phase = SW_MAT_CARRYING;
 	}
 	if (tool->phase == SW_MAT_CARRYING)
-		sw_map_state_changed(tool->state, SW_MAP_STROKE);
+		sw_canvas_state_changed(tool->state, SW_MAP_STROKE);
 }
 
 void
@@ -539,7 +539,7 @@ sw_mat_tool_release(SwMatTool *tool)
 		lay_copies(tool, tool->pressed, slot, position);
 	else if (slot != SW_MAT_NOWHERE)
 		lay(tool, tool->pressed, FALSE, slot, position);
-	sw_map_state_changed(tool->state, SW_MAP_STROKE);
+	sw_canvas_state_changed(tool->state, SW_MAP_STROKE);
 }
 
 void
@@ -548,7 +548,7 @@ sw_mat_tool_cancel(SwMatTool *tool)
 	if (tool->phase == SW_MAT_IDLE)
 		return;
 	tool->phase = SW_MAT_IDLE;
-	sw_map_state_changed(tool->state, SW_MAP_STROKE);
+	sw_canvas_state_changed(tool->state, SW_MAP_STROKE);
 }
 
 SwMatPhase
@@ -698,15 +698,15 @@ sw_mat_tool_press_key(SwMatTool *tool, SwModifiers modifiers)
 static void
 fit_again(SwMatTool *tool)
 {
-	SwMapState *state = tool->state;
+	SwCanvasState *state = tool->state;
 
 	if (state->extent == extent && state->is_fit && sw_mat_tool_mat(tool) &&
-	    !sw_map_state_sees_all(state))
-		sw_map_state_fit(state);
+	    !sw_canvas_state_sees_all(state))
+		sw_canvas_state_fit(state);
 }
 
 static void
-on_changed(SwMapState *state G_GNUC_UNUSED, SwMapChange what, SwMatTool *tool)
+on_changed(SwCanvasState *state G_GNUC_UNUSED, SwMapChange what, SwMatTool *tool)
 {
 	if (what & SW_MAP_OPENED) {
 		tool->phase = SW_MAT_IDLE;
@@ -723,7 +723,7 @@ on_changed(SwMapState *state G_GNUC_UNUSED, SwMapChange what, SwMatTool *tool)
 }
 
 SwMatTool *
-sw_mat_tool_new(SwMapState *state)
+sw_mat_tool_new(SwCanvasState *state)
 {
 	SwMatTool *tool = g_new0(SwMatTool, 1);
 

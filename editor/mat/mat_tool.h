@@ -2,8 +2,8 @@
  * being dragged. Does not depend on GTK; the pointer, the keyboard and the accessible cells drive
  * it.
  *
- * It shares the map's state (map/map_state.h), which has the session, the viewport and its fit. One
- * unit of the viewport is the width of a card. A view listens to that state: the tool emits
+ * It shares the map's state (map/canvas_state.h), which has the session, the viewport and its fit.
+ * One unit of the viewport is the width of a card. A view listens to that state: the tool emits
  * "changed" there with SW_MAP_CURSOR, SW_MAP_STROKE and others, and "refused" with the reason if a
  * command was not carried out.
  *
@@ -16,7 +16,7 @@
  */
 #pragma once
 
-#include "map/map_state.h"
+#include "map/canvas_state.h"
 #include "map/pointer_tool.h"
 #include "picture/cards.h"
 #include "session/lay.h"
@@ -32,7 +32,7 @@ typedef enum {
 typedef struct SwMatTool SwMatTool;
 
 /* Holds a reference to the state. */
-SwMatTool *sw_mat_tool_new(SwMapState *state);
+SwMatTool *sw_mat_tool_new(SwCanvasState *state);
 void sw_mat_tool_free(SwMatTool *tool);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwMatTool, sw_mat_tool_free)
 

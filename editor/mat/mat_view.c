@@ -10,9 +10,9 @@
 struct _SwMatView {
 	SwCanvas parent_instance;
 	SwMatTool *tool;
-	SwMapState *state; /* the tool's */
-	PangoLayout *hint; /* about the card or stack at the cursor; NULL: none */
-	guint rest;        /* timeout until the cursor rests, or 0 */
+	SwCanvasState *state; /* the tool's */
+	PangoLayout *hint;    /* about the card or stack at the cursor; NULL: none */
+	guint rest;           /* timeout until the cursor rests, or 0 */
 };
 
 G_DEFINE_FINAL_TYPE(SwMatView, sw_mat_view, SW_TYPE_CANVAS)
@@ -557,7 +557,7 @@ sw_mat_view_init(SwMatView *view)
 }
 
 GtkWidget *
-sw_mat_view_new(SwMapState *state)
+sw_mat_view_new(SwCanvasState *state)
 {
 	SwMatView *view = g_object_new(SW_TYPE_MAT_VIEW, NULL);
 

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE(SwMatView, sw_mat_view, SW, MAT_VIEW, SwCanvas)
 
 /* Holds a reference to the state. */
-GtkWidget *sw_mat_view_new(SwMapState *state);
+GtkWidget *sw_mat_view_new(SwCanvasState *state);
 
 /* Owned by the view. */
 SwMatTool *sw_mat_view_tool(SwMatView *view);

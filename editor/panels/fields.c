@@ -94,7 +94,7 @@ static gboolean
 are_there(SwFields *fields)
 {
 	SW_EACH_ID (id, fields->ids) {
-		if (!sw_piece_is_there(sw_document_piece(sw_session_document(fields->session), id)))
+		if (!sw_piece_exists(sw_document_piece(sw_session_document(fields->session), id)))
 			return FALSE;
 	}
 	return fields->ids->len > 0;

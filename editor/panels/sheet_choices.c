@@ -12,7 +12,7 @@ holds_rows(const SwDocument *document, SwPieceId holder, const SwElement *elemen
 	const SwPiece *pieces = sw_document_pieces(document, &n);
 
 	for (SwPieceId id = 0; id < n; id++) {
-		if (sw_piece_is_there(&pieces[id]) && pieces[id].parent == holder &&
+		if (sw_piece_exists(&pieces[id]) && pieces[id].parent == holder &&
 		    sw_document_kind(document, id)->element == element)
 			return TRUE;
 	}
@@ -32,7 +32,7 @@ sw_sheet_choices_list(SwSession *session, GArray *choices)
 		for (SwPieceId id = 0; id < n; id++) {
 			SwSheetChoice choice = {*sheets, id};
 
-			if (sw_piece_is_there(&pieces[id]) &&
+			if (sw_piece_exists(&pieces[id]) &&
 			    sw_element_holds(sw_document_kind(document, id)->element,
 			                     (*sheets)->of) &&
 			    (sw_document_is_editable(document, id) ||

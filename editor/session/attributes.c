@@ -178,7 +178,7 @@ free_seats(Setting *setting, const GArray *targets)
 	setting->seats.seat = 1;
 	seats__take(&setting->seats, setting->value);
 	for (SwPieceId id = 0; targets->len > 0 && id < n; id++) {
-		gint seat = sw_piece_is_there(&pieces[id]) ? find_attribute(setting, id) : -1;
+		gint seat = sw_piece_exists(&pieces[id]) ? find_attribute(setting, id) : -1;
 
 		if (seat >= 0 && sw_piece_has(&pieces[id], (guint)seat) &&
 		    !g_hash_table_contains(setting->done, GUINT_TO_POINTER(id)))

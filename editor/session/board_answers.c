@@ -259,7 +259,7 @@ sw_board_answers_name_of(const SwBoardAnswers *answers, const SwAnswer *answer)
 		return sw_board_answers_name(answers, answer->piece);
 	name = g_string_new(NULL);
 	if (answer->said && answer->said->len > 0)
-		sw_said_append(name, &g_array_index(answer->said, SwSaid, 0));
+		sw_answer_detail_append(name, &g_array_index(answer->said, SwAnswerDetail, 0));
 	return g_string_free(name, FALSE);
 }
 

@@ -54,7 +54,7 @@ seats__init(Seats *seats, const SwSession *session, guint kind)
 		const SwElement *its = sw_document_kind(document, id)->element;
 		gint seat = pieces[id].present ? session__attribute_of(its, SW_TYPE_SEAT) : -1;
 
-		if (!sw_piece_is_there(&pieces[id]))
+		if (!sw_piece_exists(&pieces[id]))
 			continue;
 		if (seat >= 0 && sw_element_is_tile(its) == sw_element_is_tile(element) &&
 		    sw_piece_has(&pieces[id], (guint)seat))

@@ -22,7 +22,7 @@ is_card(const SwDocument *document, SwPieceId id)
 {
 	const SwMatRole *role = role_of(document, id);
 
-	return sw_piece_is_there(sw_document_piece(document, id)) && role &&
+	return sw_piece_exists(sw_document_piece(document, id)) && role &&
 	       role->part == SW_MAT_CARD;
 }
 

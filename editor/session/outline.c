@@ -32,7 +32,7 @@ link_pieces(Tree *tree)
 	for (guint32 i = 0; i < tree->n; i++)
 		tree->first[i] = SW_NO_PIECE;
 	for (guint32 i = tree->n; i-- > 1;) {
-		if (!sw_piece_is_there(&pieces[i]) ||
+		if (!sw_piece_exists(&pieces[i]) ||
 		    !session__is_beside_map(sw_document_kind(tree->document, i)->element) ||
 		    sw_session_is_seats(tree->session, i))
 			continue;

@@ -266,7 +266,7 @@ sw_session_seats(SwSession *session)
 	guint seats = 0;
 
 	for (SwPieceId id = 0; id < n; id++) {
-		gint32 seat = pieces[id].present && sw_piece_is_there(&pieces[id])
+		gint32 seat = pieces[id].present && sw_piece_exists(&pieces[id])
 		                      ? sw_document_seat(session->document, id)
 		                      : 0;
 

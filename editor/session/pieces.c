@@ -9,7 +9,7 @@ session__is_there(const SwSession *session, SwPieceId id)
 	guint32 n;
 	const SwPiece *pieces = sw_document_pieces(session->document, &n);
 
-	return id < n && sw_piece_is_there(&pieces[id]);
+	return id < n && sw_piece_exists(&pieces[id]);
 }
 
 gboolean
@@ -19,7 +19,7 @@ session__is_small(const SwSession *session)
 	const SwPiece *pieces = sw_document_pieces(session->document, &n);
 
 	for (SwPieceId id = 0; id < n && there <= SW_CHECK_AT_ONCE; id++)
-		there += sw_piece_is_there(&pieces[id]);
+		there += sw_piece_exists(&pieces[id]);
 	return there <= SW_CHECK_AT_ONCE;
 }
 

@@ -126,7 +126,7 @@ add_piece(GArray *pieces, GString *values, const SwDocument *document, SwPieceId
 	const SwPiece *piece = sw_document_piece(document, id);
 	PieceRecord record = {
 		.id = id,
-		.is_there = sw_piece_is_there(piece),
+		.is_there = sw_piece_exists(piece),
 		.kind = piece->kind,
 		.parent = piece->parent,
 		.side = piece->side,

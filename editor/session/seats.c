@@ -60,7 +60,7 @@ head_seat(const SwSession *session, SwPieceId id)
 	const SwPiece *piece = sw_document_piece(session->document, id);
 	gint32 seat;
 
-	if (sw_document_root(session->document) != SW_ROOT_SCENARIO || !sw_piece_is_there(piece) ||
+	if (sw_document_root(session->document) != SW_ROOT_SCENARIO || !sw_piece_exists(piece) ||
 	    !is_at_top(session, id) ||
 	    !is_like_head(session, sw_document_kind(session->document, id)->element))
 		return 0;
@@ -254,7 +254,7 @@ add_group(Making *making, const char *heading, GArray *ids)
 static gboolean
 lies_for(const SwDocument *document, SwPieceId id, gint32 seat)
 {
-	return sw_piece_is_there(sw_document_piece(document, id)) &&
+	return sw_piece_exists(sw_document_piece(document, id)) &&
 	       sw_document_is_on_map(document, id) && sw_document_seat(document, id) == seat;
 }
 

@@ -1,6 +1,6 @@
 /* The tools; and strokes of those for hexes, as shapes on the grid: the hexes that follow from the
  * place of the press and the path of the pointer. The map shows them as a ghost, with their images,
- * and passes them to a command on release. Those for a board in inches are in board/board_hand.h.
+ * and passes them to a command on release. Those for a board in inches are in board/board_tool.h.
  */
 #pragma once
 

@@ -1,5 +1,6 @@
 #include "window/copy_picture.h"
 
+#include "export/export.h"
 #include "map/map_picture.h"
 #include "session/job.h"
 #include "session/queue.h"
@@ -147,8 +148,60 @@ on_copy(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, 
 	                               _("Copying the picture…"), copy, copying);
 }
 
+/* ---- As a string ------------------------------------------------------------------------ */
+
+/* Says how long the string is, and what is left out. */
+static void
+say_copied(GtkWindow *window, const SwExport *export, gsize length)
+{
+	g_autofree char *many = g_strdup_printf(_("Map copied, %u characters"), (guint)length);
+	g_autofree char *lost = NULL, *told = NULL;
+
+	g_ptr_array_add(export->lost, NULL);
+	lost = g_strjoinv(", ", (char **)export->lost->pdata);
+	g_ptr_array_set_size(export->lost, (gint) export->lost->len - 1);
+	told = *lost ? g_strdup_printf(_("%s; left out: %s"), many, lost) : g_strdup(many);
+	gtk_widget_activate_action(GTK_WIDGET(window), "win.say", "s", told);
+}
+
+/* Puts the tiles on the clipboard as a string to paste. */
+static void
+copy_map(SwSession *session, gpointer data)
+{
+	SwCopyPicture *copying = data;
+	GtkWindow *window = GTK_WINDOW(copying->window);
+	const SwFormat *format = sw_format_find("map");
+	g_autoptr(SwExport) export =
+		sw_export_new(sw_session_game(session), sw_session_document(session), "map");
+	g_autofree char *refusal = sw_export_refusal(export, format);
+
+	if (refusal) {
+		sw_dialog_tell(window, _("There is nothing to copy"), refusal);
+		return;
+	}
+	sw_export_run(export, format);
+	if (export->out->len == 0) {
+		sw_dialog_tell(window, _("There is nothing to copy"),
+		               g_ptr_array_index(export->lost, 0));
+		return;
+	}
+	g_strchomp(export->out->str);
+	gdk_clipboard_set_text(gtk_widget_get_clipboard(GTK_WIDGET(window)), export->out->str);
+	say_copied(window, export, strlen(export->out->str));
+}
+
+static void
+on_copy_map(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
+{
+	SwCopyPicture *copying = data;
+
+	sw_session_after(sw_map_view_state(copying->map)->session, _("Copying the map…"), copy_map,
+	                 copying);
+}
+
 static const GActionEntry actions[] = {
 	{.name = "copy-picture", .activate = on_copy},
+	{.name = "copy-map", .activate = on_copy_map},
 };
 
 SwCopyPicture *

@@ -161,10 +161,10 @@ ACTION(on_mirror)
 		turn(data, sw_ground_flipped(ground_of(data)));
 }
 
-static SwBoardHand *
+static SwBoardTool *
 hand_of(gpointer data)
 {
-	return sw_board_view_hand(((SwEditActions *)data)->canvases.board);
+	return sw_board_view_tool(((SwEditActions *)data)->canvases.board);
 }
 
 /* Rotates what Place is about to lay, or else the selection. */
@@ -173,7 +173,7 @@ spin(gpointer data, gint32 degrees)
 {
 	g_autoptr(GError) error = NULL;
 
-	if (sw_board_hand_spin(hand_of(data), degrees))
+	if (sw_board_tool_spin(hand_of(data), degrees))
 		return;
 	if (has_selection(data) && may(data, sw_session_may_edit_selected) &&
 	    !sw_session_spin(shown(data), degrees, &error))
@@ -195,13 +195,13 @@ ACTION(on_spin_right)
 
 ACTION(on_quarter_left)
 {
-	if (!sw_board_hand_spin(hand_of(data), -90) && has_selection(data))
+	if (!sw_board_tool_spin(hand_of(data), -90) && has_selection(data))
 		turn(data, sw_ground_turned(ground_of(data), FALSE));
 }
 
 ACTION(on_quarter_right)
 {
-	if (!sw_board_hand_spin(hand_of(data), 90) && has_selection(data))
+	if (!sw_board_tool_spin(hand_of(data), 90) && has_selection(data))
 		turn(data, sw_ground_turned(ground_of(data), TRUE));
 }
 
@@ -262,7 +262,7 @@ ACTION(on_copy)
 ACTION(on_duplicate)
 {
 	if (is_board(data))
-		sw_board_hand_duplicate(hand_of(data));
+		sw_board_tool_duplicate(hand_of(data));
 	else
 		sw_mat_tool_duplicate(mat_of(data));
 }
@@ -335,7 +335,7 @@ on_text(GObject *clipboard, GAsyncResult *result, gpointer data)
 static SwHex
 paste_at(SwEditActions *actions)
 {
-	return is_board(actions) ? sw_place_point(sw_board_hand_point(hand_of(actions))).hex
+	return is_board(actions) ? sw_place_point(sw_board_tool_point(hand_of(actions))).hex
 	                         : sw_map_view_state(actions->canvases.map)->cursor.hex;
 }
 

@@ -28,7 +28,7 @@ take(SwExploreBar *bar)
 	                                 gtk_check_button_get_active(GTK_CHECK_BUTTON(bar->back))};
 
 	if (!bar->is_filling)
-		sw_map_state_set_exploring(sw_map_view_state(bar->map), &exploring);
+		sw_canvas_state_set_exploring(sw_map_view_state(bar->map), &exploring);
 }
 
 /* ---- Seats and button ------------------------------------------------------------------- */

@@ -103,7 +103,7 @@ count_tiles(SwLabels *labels, SwSession *session)
 	if (labels->tiles.are_counted && labels->tiles.revision == revision)
 		return labels->tiles.n;
 	for (guint32 i = 0; i < n; i++)
-		tiles += sw_piece_is_there(&pieces[i]) &&
+		tiles += sw_piece_exists(&pieces[i]) &&
 		         sw_element_is_tile(table->kinds[pieces[i].kind].element);
 	if (sw_session_has_mat(session))
 		tiles = count_cards(document);

@@ -12,8 +12,8 @@
 struct SwMapActions {
 	GtkApplicationWindow *window;
 	SwMapView *map;
-	SwMapState *state; /* the map's, which may be gone before */
-	GtkWidget *search; /* the open search for commands, or NULL */
+	SwCanvasState *state; /* the map's, which may be gone before */
+	GtkWidget *search;    /* the open search for commands, or NULL */
 };
 
 #define ACTION(name)                                                                         \
@@ -32,7 +32,7 @@ map_of(gpointer data)
 	return ((SwMapActions *)data)->map;
 }
 
-static SwMapState *
+static SwCanvasState *
 state_of(gpointer data)
 {
 	return sw_map_view_state(map_of(data));
@@ -122,12 +122,12 @@ on_tool(GSimpleAction *action, GVariant *value, gpointer data)
 
 ACTION(on_brush_larger)
 {
-	sw_map_state_set_radius(state_of(data), state_of(data)->drawing.radius + 1);
+	sw_canvas_state_set_radius(state_of(data), state_of(data)->drawing.radius + 1);
 }
 
 ACTION(on_brush_smaller)
 {
-	sw_map_state_set_radius(state_of(data), MAX(state_of(data)->drawing.radius, 2) - 1);
+	sw_canvas_state_set_radius(state_of(data), MAX(state_of(data)->drawing.radius, 2) - 1);
 }
 
 /* ---- Symmetry --------------------------------------------------------------------------- */
@@ -140,7 +140,7 @@ on_symmetry(GSimpleAction *action, GVariant *value, gpointer data)
 	group.order = (guint)MAX(g_ascii_strtoull(g_variant_get_string(value, NULL), NULL, 10), 1);
 	if (!sw_group_is_valid(&group))
 		sw_group_set_centre(&group, group.q6, group.r6);
-	sw_map_state_set_group(state_of(data), &group);
+	sw_canvas_state_set_group(state_of(data), &group);
 	g_simple_action_set_state(action, value);
 }
 
@@ -152,7 +152,7 @@ on_symmetry_mirror(GSimpleAction *action, GVariant *value, gpointer data)
 	group.is_mirrored = g_variant_get_boolean(value);
 	if (!sw_group_is_valid(&group))
 		sw_group_set_centre(&group, group.q6, group.r6);
-	sw_map_state_set_group(state_of(data), &group);
+	sw_canvas_state_set_group(state_of(data), &group);
 	g_simple_action_set_state(action, value);
 }
 
@@ -165,9 +165,9 @@ set_board_group(gpointer data, SwGroup group)
 	g_autoptr(GError) error = NULL;
 
 	if (sw_session_set_group(session_of(data), &group, &error))
-		sw_map_state_set_group(state_of(data), &group);
+		sw_canvas_state_set_group(state_of(data), &group);
 	else
-		sw_map_state_refuse(state_of(data), error->message);
+		sw_canvas_state_refuse(state_of(data), error->message);
 }
 
 static void
@@ -199,7 +199,7 @@ on_board_mirror(GSimpleAction *action G_GNUC_UNUSED, GVariant *value, gpointer d
 
 /* Shows the group in force, whoever has set it. */
 static void
-show_group(SwMapState *state, SwMapChange what, SwMapActions *actions)
+show_group(SwCanvasState *state, SwMapChange what, SwMapActions *actions)
 {
 	const SwGroup *group = &state->drawing.group;
 	gboolean is_board = group->ground != NULL;
@@ -243,7 +243,7 @@ ACTION(on_symmetry_here)
 		group.q6 = 6 * hex.q + around[at].q;
 		group.r6 = 6 * hex.r + around[at].r;
 	} while (!sw_group_is_valid(&group));
-	sw_map_state_set_group(state_of(data), &group);
+	sw_canvas_state_set_group(state_of(data), &group);
 }
 
 /* ---- View ------------------------------------------------------------------------------- */
@@ -252,22 +252,22 @@ ACTION(on_symmetry_here)
 
 ACTION(on_zoom_in)
 {
-	sw_map_state_zoom(state_of(data), ZOOM_STEP);
+	sw_canvas_state_zoom(state_of(data), ZOOM_STEP);
 }
 
 ACTION(on_zoom_out)
 {
-	sw_map_state_zoom(state_of(data), 1 / ZOOM_STEP);
+	sw_canvas_state_zoom(state_of(data), 1 / ZOOM_STEP);
 }
 
 ACTION(on_zoom_normal)
 {
-	sw_map_state_zoom_to(state_of(data), SW_ZOOM_NORMAL);
+	sw_canvas_state_zoom_to(state_of(data), SW_ZOOM_NORMAL);
 }
 
 ACTION(on_zoom_fit)
 {
-	sw_map_state_fit(state_of(data));
+	sw_canvas_state_fit(state_of(data));
 }
 
 static gboolean
@@ -284,12 +284,12 @@ sw_map_actions_show(SwMapActions *actions)
 	GActionGroup *group = G_ACTION_GROUP(actions->window);
 	GtkSettings *settings = gtk_widget_get_settings(GTK_WIDGET(actions->window));
 
-	sw_map_state_show(state_of(actions),
-	                  (is_on(group, "grid") ? SW_SHOW_GRID : 0) |
-	                          (is_on(group, "coordinates") ? SW_SHOW_COORDINATES : 0) |
-	                          (is_on(group, "metric") ? SW_SHOW_METRIC : 0) |
-	                          (sw_appearance_is_dark(settings) ? SW_SHOW_DARK : 0) |
-	                          (sw_appearance_has_contrast(settings) ? SW_SHOW_CONTRAST : 0));
+	sw_canvas_state_show(state_of(actions),
+	                     (is_on(group, "grid") ? SW_SHOW_GRID : 0) |
+	                             (is_on(group, "coordinates") ? SW_SHOW_COORDINATES : 0) |
+	                             (is_on(group, "metric") ? SW_SHOW_METRIC : 0) |
+	                             (sw_appearance_is_dark(settings) ? SW_SHOW_DARK : 0) |
+	                             (sw_appearance_has_contrast(settings) ? SW_SHOW_CONTRAST : 0));
 }
 
 static void
@@ -309,12 +309,12 @@ on_asymmetry(GSimpleAction *action, GVariant *value, gpointer data)
 /* Moves the cursor between the edges of its hex. */
 ACTION(on_next_edge)
 {
-	sw_map_state_turn_edge(state_of(data), 1);
+	sw_canvas_state_turn_edge(state_of(data), 1);
 }
 
 ACTION(on_previous_edge)
 {
-	sw_map_state_turn_edge(state_of(data), -1);
+	sw_canvas_state_turn_edge(state_of(data), -1);
 }
 
 /* Commands that choose one of the game's overlays. */

@@ -38,7 +38,7 @@ static const char *const board_items[] = {
 	"win.quarter-right", "win.mirror",
 };
 
-static SwMapState *
+static SwCanvasState *
 state_of(const SwMapMenu *menu)
 {
 	return sw_map_view_state(menu->canvases.map);

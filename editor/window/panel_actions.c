@@ -14,7 +14,7 @@ struct SwPanelActions {
 	GtkWidget *search; /* the open search for parts, or NULL */
 };
 
-static SwMapState *
+static SwCanvasState *
 state_of(const SwPanelActions *actions)
 {
 	return sw_map_view_state(actions->canvases.map);
@@ -38,8 +38,8 @@ choose_place(SwPanelActions *actions)
 void
 sw_panel_actions_take_brush(SwPanelActions *actions)
 {
-	sw_map_state_set_brush(state_of(actions), sw_palette_brush(actions->panels->palette),
-	                       sw_palette_outline(actions->panels->palette));
+	sw_canvas_state_set_brush(state_of(actions), sw_palette_brush(actions->panels->palette),
+	                          sw_palette_outline(actions->panels->palette));
 }
 
 static void

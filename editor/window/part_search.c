@@ -145,7 +145,7 @@ on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data
 	if (!(what & (SW_SESSION_DOCUMENT | SW_SESSION_PROBLEMS)) || *parts->open == NULL)
 		return;
 	/* Undo may have removed the holder. */
-	if (!sw_piece_is_there(
+	if (!sw_piece_exists(
 		    sw_document_piece(sw_session_document(parts->session), parts->holder))) {
 		gtk_popover_popdown(GTK_POPOVER(*parts->open));
 		return;

@@ -80,7 +80,7 @@ on_read(gpointer owner, gpointer data)
 {
 	SwPhotoActions *actions = owner;
 	Reading *reading = data;
-	const SwPlan *plan = sw_board_hand_plan(sw_board_view_hand(actions->board));
+	const SwPlan *plan = sw_board_tool_plan(sw_board_view_tool(actions->board));
 
 	actions->reading = NULL;
 	g_clear_pointer(&actions->waiting, sw_waiting_end);

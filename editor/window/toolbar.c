@@ -95,7 +95,7 @@ place(GtkOverlay *overlay, GtkWidget *toolbar, GdkRectangle *at, SwMapView *map)
 	gtk_widget_measure(toolbar, GTK_ORIENTATION_VERTICAL, at->width, &at->height, NULL, NULL,
 	                   NULL);
 	if (sw_map_view_state(map)->top != at->height)
-		sw_map_state_set_top(sw_map_view_state(map), at->height);
+		sw_canvas_state_set_top(sw_map_view_state(map), at->height);
 	return TRUE;
 }
 
@@ -114,7 +114,7 @@ sw_toolbar_fill(GtkBox *toolbar, GActionGroup *actions, GMenuModel *symmetry, Sw
 void
 sw_toolbar_show_tools(GtkBox *toolbar, SwMapView *map)
 {
-	const SwMapState *state = sw_map_view_state(map);
+	const SwCanvasState *state = sw_map_view_state(map);
 	const SwGround *ground = sw_session_game(state->session)->table->ground;
 	GtkWidget *button = gtk_widget_get_first_child(GTK_WIDGET(toolbar));
 

@@ -185,7 +185,7 @@ static void
 show_minimap(SwWindow *window)
 {
 	gboolean is_shown = window->has_minimap && canvas_of(window) == GTK_WIDGET(window->map) &&
-	                    !sw_map_state_sees_all(sw_map_view_state(window->map));
+	                    !sw_canvas_state_sees_all(sw_map_view_state(window->map));
 	GtkRequisition size = {0, 0};
 
 	gtk_widget_set_visible(GTK_WIDGET(window->minimap), is_shown);
@@ -562,9 +562,10 @@ show_seen(SwSession *seen, gpointer data)
 	show_on_map(window);
 	show_in_panels(window);
 	show_editing(window, seen == NULL);
-	sw_map_state_zoom_to(sw_map_view_state(window->map), viewport.zoom);
-	sw_map_state_centre_on(sw_map_view_state(window->map), (SwPoint){viewport.x, viewport.y});
-	sw_map_state_set_cursor(sw_map_view_state(window->map), cursor);
+	sw_canvas_state_zoom_to(sw_map_view_state(window->map), viewport.zoom);
+	sw_canvas_state_centre_on(sw_map_view_state(window->map),
+	                          (SwPoint){viewport.x, viewport.y});
+	sw_canvas_state_set_cursor(sw_map_view_state(window->map), cursor);
 	listen_to_session(window);
 	if (seen == NULL)
 		gtk_widget_grab_focus(canvas_of(window));
@@ -767,6 +768,6 @@ sw_window_new(GtkApplication *application, SwSession *session)
 	SwWindow *window = g_object_new(SW_TYPE_WINDOW, "application", application, NULL);
 
 	sw_open_file_set_session(window->file, session);
-	sw_map_state_set_top(sw_map_view_state(window->map), TOOLS_HEIGHT);
+	sw_canvas_state_set_top(sw_map_view_state(window->map), TOOLS_HEIGHT);
 	return GTK_WIDGET(window);
 }

@@ -209,7 +209,7 @@ sort_children(const SwDocument *document, guint32 n)
 	GArray *children = g_array_sized_new(FALSE, FALSE, sizeof(SwPieceId), n);
 
 	for (SwPieceId id = 1; id < n; id++) {
-		if (sw_piece_is_there(sw_document_piece(document, id)))
+		if (sw_piece_exists(sw_document_piece(document, id)))
 			g_array_append_val(children, id);
 	}
 	g_array_sort_with_data(children, compare_children, (gpointer)document);

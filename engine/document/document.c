@@ -79,7 +79,7 @@ sw_document_next(const SwDocument *document, SwPieceId id)
 {
 	/* SW_NO_PIECE + 1 is 0. */
 	for (id++; id < document->pieces.n; id++) {
-		if (sw_piece_is_there(&document->pieces.all[id]))
+		if (sw_piece_exists(&document->pieces.all[id]))
 			return id;
 	}
 	return SW_NO_PIECE;
@@ -150,7 +150,7 @@ sw_document_child(const SwDocument *document, SwPieceId parent, const SwElement 
 	for (SwPieceId id = 0; id < document->pieces.n; id++) {
 		const SwPiece *piece = sw_document_piece(document, id);
 
-		if (piece->parent == parent && sw_piece_is_there(piece) &&
+		if (piece->parent == parent && sw_piece_exists(piece) &&
 		    document->table->kinds[piece->kind].element == element)
 			return id;
 	}
@@ -247,7 +247,7 @@ sw_document_assumed(const SwDocument *document, guint assumption)
 		const SwPiece *piece = sw_document_piece(document, id);
 
 		if (document->table->kinds[piece->kind].element == &sw_element_assume &&
-		    sw_piece_is_there(piece) && sw_piece_has(piece, SW_ASSUME_VALUE) &&
+		    sw_piece_exists(piece) && sw_piece_has(piece, SW_ASSUME_VALUE) &&
 		    g_strcmp0(sw_document_get_text(document, id, SW_ASSUME_NAME), what->name) == 0)
 			value = sw_document_get(document, id, SW_ASSUME_VALUE);
 	}

@@ -80,7 +80,7 @@ SwRoot sw_document_root(const SwDocument *document);
 const SwPiece *sw_document_pieces(const SwDocument *document, guint32 *n);
 
 static inline gboolean
-sw_piece_is_there(const SwPiece *piece)
+sw_piece_exists(const SwPiece *piece)
 {
 	return (piece->state & SW_PIECE_REMOVED) == 0;
 }

@@ -77,7 +77,7 @@ sw_document_is_editable(const SwDocument *document, SwPieceId id)
 static gboolean
 is_there(const SwDocument *document, SwPieceId id)
 {
-	return sw_piece_is_there(sw_document_piece(document, id));
+	return sw_piece_exists(sw_document_piece(document, id));
 }
 
 /* Removal is allowed for pieces that are not editable: they are removed with the galaxy that refers

@@ -96,7 +96,7 @@ make(SwDocument *document)
 		sw_grid_init(&index->layers[layer]);
 	/* In descending order, so that each is inserted at the head of its list. */
 	for (SwPieceId id = document->pieces.n; id-- > 0;) {
-		if (sw_piece_is_there(document__piece(document, id)))
+		if (sw_piece_exists(document__piece(document, id)))
 			index__add(index, id, sw_document_place(document, id));
 	}
 }

@@ -145,7 +145,7 @@ sw_document_take_in(SwDocument *to, const SwDocument *from)
 		copy_root_other(to, SW_ROOT_PIECE, from);
 	}
 	for (SwPieceId id = 0; id < n; id++) {
-		if (sw_piece_is_there(&pieces[id]) && copy_piece(&taking, id) == SW_NO_PIECE)
+		if (sw_piece_exists(&pieces[id]) && copy_piece(&taking, id) == SW_NO_PIECE)
 			return FALSE;
 	}
 	take_prefixes(to, from);

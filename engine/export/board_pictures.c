@@ -1,8 +1,8 @@
 #include "export/board_pictures.h"
 
 #include "base/hash.h"
-#include "export/draw.h"
 #include "export/kit_draw.h"
+#include "export/pixels.h"
 #include "picture/plan.h"
 
 #include <string.h>
@@ -98,8 +98,7 @@ draw_file(SwBoardPictures *pictures, const Picture *picture, const char *name, g
 	cairo_scale(cr, width / (double)picture->width, height / (double)picture->height);
 	picture->draw(picture, pictures->plan, cr);
 	cairo_destroy(cr);
-	cairo_surface_write_to_png_stream(surface, sw_draw_append,
-	                                  sw_export_add_file(pictures->export, name));
+	sw_pixels_append(sw_export_add_file(pictures->export, name), surface, 0);
 	cairo_surface_destroy(surface);
 }
 

@@ -1,5 +1,6 @@
 #include "export/card_sheets.h"
 
+#include "base/hash.h"
 #include "base/text.h"
 #include "base/translate.h"
 #include "export/kit_draw.h"
@@ -28,11 +29,12 @@ struct SwCardSheets {
 	const SwExport *export;
 	SwCardTable of;
 	GArray *lines;
-	GArray *cards;    /* guint: the line of each printed card */
-	GArray *armies;   /* SwPieceId */
-	guint8 *is_shown; /* by piece: it is a face that is printed */
-	guint *at;        /* by piece: its index in the export's order */
-	gint64 n;         /* number of cards, printed or not */
+	GArray *cards;     /* guint: the line of each printed card */
+	GArray *armies;    /* SwPieceId */
+	guint8 *is_shown;  /* by piece: it is a face that is printed */
+	guint *at;         /* by piece: its index in the export's order */
+	GHashTable *sorts; /* folded name -> 1 + the first line of that name */
+	gint64 n;          /* number of cards, printed or not */
 };
 
 /* ---- What is printed -------------------------------------------------------------------- */
@@ -47,6 +49,17 @@ add_copies(SwCardSheets *sheets, guint line)
 		g_array_append_val(sheets->cards, line);
 }
 
+static void
+add_sort(SwCardSheets *sheets, guint line)
+{
+	char *folded = sw_text_fold_name(sw_card_line(sheets->lines, line)->name);
+
+	if (g_hash_table_contains(sheets->sorts, folded))
+		g_free(folded);
+	else
+		g_hash_table_insert(sheets->sorts, folded, GUINT_TO_POINTER(line + 1));
+}
+
 SwCardSheets *
 sw_card_sheets_new(const SwExport *export)
 {
@@ -56,6 +69,7 @@ sw_card_sheets_new(const SwExport *export)
 	sheets->export = export;
 	g_assert(sw_card_table_find(&sheets->of, export->game->table));
 	sheets->lines = sw_card_lines_new(export, &sheets->of);
+	sheets->sorts = sw_hash_texts(g_free, NULL);
 	sheets->cards = g_array_new(FALSE, FALSE, sizeof(guint));
 	sheets->armies = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 	sw_document_pieces(export->document, &n);
@@ -66,6 +80,7 @@ sw_card_sheets_new(const SwExport *export)
 	for (guint i = 0; i < sheets->lines->len; i++) {
 		const SwCardLine *line = sw_card_line(sheets->lines, i);
 
+		add_sort(sheets, i);
 		add_copies(sheets, i);
 		if (line->copies > 0 && line->face != SW_NO_PIECE)
 			sheets->is_shown[line->face] = TRUE;
@@ -80,6 +95,7 @@ sw_card_sheets_free(SwCardSheets *sheets)
 {
 	if (sheets == NULL)
 		return;
+	g_hash_table_unref(sheets->sorts);
 	g_array_unref(sheets->lines);
 	g_array_unref(sheets->cards);
 	g_array_unref(sheets->armies);
@@ -340,6 +356,15 @@ const char *
 sw_card_sheets_name(const SwCardSheets *sheets, guint sort)
 {
 	return sort < sheets->lines->len ? sw_card_line(sheets->lines, sort)->name : NULL;
+}
+
+guint
+sw_card_sheets_find(const SwCardSheets *sheets, const char *name)
+{
+	g_autofree char *folded = name && *name ? sw_text_fold_name(name) : NULL;
+	gpointer found = folded ? g_hash_table_lookup(sheets->sorts, folded) : NULL;
+
+	return found ? GPOINTER_TO_UINT(found) - 1 : sheets->lines->len;
 }
 
 void

@@ -28,6 +28,11 @@ void sw_card_sheets_draw(const SwCardSheets *sheets, cairo_t *cr, guint page, do
  * Numbers beyond the last sort mean an unknown card: its name is NULL, and nothing is drawn. */
 guint sw_card_sheets_n_sorts(const SwCardSheets *sheets);
 const char *sw_card_sheets_name(const SwCardSheets *sheets, guint sort);
+
+/* The first sort of that name, as sw_text_fold_name() compares names; the number of sorts if there
+ * is none, or no name. */
+guint sw_card_sheets_find(const SwCardSheets *sheets, const char *name);
+
 void sw_card_sheets_draw_card(const SwCardSheets *sheets, cairo_t *cr, guint sort, double width,
                               double height);
 

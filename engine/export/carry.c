@@ -9,12 +9,15 @@
 
 /* ---- SVG and HTML ----------------------------------------------------------------------- */
 
+/* The last tag is in the last bytes; a whole large map need not be searched for it. */
+#define TAIL 64
+
 /* Inserts `begin`, the string and `end` before the last `tag`. */
 static gboolean
 insert_before(GString *bytes, const char *tag, const char *begin, const char *string,
               const char *end)
 {
-	const char *found = g_strrstr_len(bytes->str, (gssize)bytes->len, tag);
+	const char *found = g_strrstr(bytes->str + bytes->len - MIN(bytes->len, TAIL), tag);
 	g_autofree char *inserted = g_strconcat(begin, string, end, NULL);
 
 	if (found == NULL)

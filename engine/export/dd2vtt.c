@@ -5,10 +5,10 @@
 
 #include "base/translate.h"
 #include "board/plan.h"
-#include "export/draw.h"
 #include "export/formats.h"
 #include "export/lost.h"
 #include "export/parts.h"
+#include "export/pixels.h"
 #include "picture/plan.h"
 
 #define PIXELS_AN_INCH 100
@@ -144,7 +144,7 @@ add_picture(Writing *writing)
 	cairo_scale(cr, writing->pixels / 100.0, writing->pixels / 100.0);
 	sw_picture_plan(cr, plan, &look, 0);
 	cairo_destroy(cr);
-	cairo_surface_write_to_png_stream(surface, sw_draw_append, bytes);
+	sw_pixels_append(bytes, surface, 0);
 	cairo_surface_destroy(surface);
 	text = g_base64_encode((const guchar *)bytes->str, bytes->len);
 	sw_json_add_text(&writing->json, "image", text);

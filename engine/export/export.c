@@ -39,6 +39,7 @@ static const SwFormat *const formats[] = {
 	/* For the table, and for a message. */
 	&sw_format_checklist,
 	&sw_format_share,
+	&sw_format_map,
 	NULL,
 };
 
@@ -142,6 +143,7 @@ static const struct {
 	{&sw_format_offset, "# layout ", NULL},
 	{&sw_format_offset, "col,row", NULL},
 	{&sw_format_share, "", SW_SHARE_PREFIX},
+	{&sw_format_map, "", "swm1-"},
 	{&sw_format_text, "", "\nPieces:"},
 	{&sw_format_list, "", "\nUnits:"},
 };

@@ -64,7 +64,7 @@ sw_html_seats(const SwExport *export)
 		for (guint i = 0; pieces[id].present >> i && i < element->n_attributes; i++) {
 			gint32 seat = 0;
 
-			if (sw_piece_is_there(&pieces[id]) && sw_piece_has(&pieces[id], i) &&
+			if (sw_piece_exists(&pieces[id]) && sw_piece_has(&pieces[id], i) &&
 			    element->attributes[i].type == SW_TYPE_SEAT)
 				seat = sw_document_get(export->document, id, i);
 			if (seat >= 1 && seat <= MOST_SEATS)
@@ -193,7 +193,7 @@ find_hexes(const SwExport *export)
 	for (SwPieceId id = 0; id < n; id++) {
 		SwPlace place = sw_document_place(export->document, id);
 
-		if (!sw_piece_is_there(&pieces[id]) || !sw_place_is_hex(place) ||
+		if (!sw_piece_exists(&pieces[id]) || !sw_place_is_hex(place) ||
 		    sw_document_kind(export->document, id)->shape == SW_SHAPE_NONE ||
 		    sw_grid_get(&seen, place.hex) != SW_GRID_NOTHING)
 			continue;

@@ -132,7 +132,7 @@ add_pieces(const SwExport *export, SwJson *json)
 	sw_json_break(json, 0);
 	sw_json_begin_array(json, "pieces");
 	for (SwPieceId id = 0; id < n; id++) {
-		if (sw_piece_is_there(&pieces[id]) && is_listed(export, id))
+		if (sw_piece_exists(&pieces[id]) && is_listed(export, id))
 			add_piece(export, json, id, scratch);
 	}
 	sw_json_end(json);

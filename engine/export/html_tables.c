@@ -96,11 +96,11 @@ heading_of(const SwExport *export, const char *label, gint32 seat)
 	               : g_strdup_printf("%s \u00b7 %s", sw_translate(label), of);
 }
 
-static const SwSaid *
+static const SwAnswerDetail *
 find_said(const SwAnswer *answer, const char *name)
 {
 	for (guint i = 0; answer->said && i < answer->said->len; i++) {
-		const SwSaid *said = &g_array_index(answer->said, SwSaid, i);
+		const SwAnswerDetail *said = &g_array_index(answer->said, SwAnswerDetail, i);
 
 		if (g_str_equal(said->name, name))
 			return said;
@@ -108,7 +108,7 @@ find_said(const SwAnswer *answer, const char *name)
 	return NULL;
 }
 
-/* Returns the details that any answer has, each by its first occurrence (const SwSaid). */
+/* Returns the details that any answer has, each by its first occurrence (const SwAnswerDetail). */
 static GPtrArray *
 find_details(const GArray *answers)
 {
@@ -118,11 +118,13 @@ find_details(const GArray *answers)
 		const SwAnswer *answer = &g_array_index(answers, SwAnswer, i);
 
 		for (guint k = 0; answer->said && k < answer->said->len; k++) {
-			const SwSaid *said = &g_array_index(answer->said, SwSaid, k);
+			const SwAnswerDetail *said =
+				&g_array_index(answer->said, SwAnswerDetail, k);
 			guint n = 0;
 
 			while (n < details->len &&
-			       !g_str_equal(((const SwSaid *)details->pdata[n])->name, said->name))
+			       !g_str_equal(((const SwAnswerDetail *)details->pdata[n])->name,
+			                    said->name))
 				n++;
 			if (n == details->len)
 				g_ptr_array_add(details, (gpointer)said);
@@ -132,21 +134,21 @@ find_details(const GArray *answers)
 }
 
 static gboolean
-is_number(const SwSaid *said)
+is_number(const SwAnswerDetail *said)
 {
 	return said->words == NULL && said->list == NULL;
 }
 
 static void
-append_detail(GString *out, const SwAnswer *answer, const SwSaid *of)
+append_detail(GString *out, const SwAnswer *answer, const SwAnswerDetail *of)
 {
-	const SwSaid *said = find_said(answer, of->name);
+	const SwAnswerDetail *said = find_said(answer, of->name);
 	g_autoptr(GString) text = g_string_new(NULL);
 
 	if (said && said->is_flag && said->number)
 		g_string_append(text, "\u2713");
 	else if (said)
-		sw_said_append(text, said);
+		sw_answer_detail_append(text, said);
 	append_cell(out, "td", text->str, is_number(of));
 }
 
@@ -160,7 +162,7 @@ append_answers(SwExport *export, const SwQuestion *question, const SwQuery *quer
 
 	begin_table(export->out, heading, note ? note : sw_translate(question->help), FALSE);
 	for (guint i = 0; i < details->len; i++) {
-		const SwSaid *said = details->pdata[i];
+		const SwAnswerDetail *said = details->pdata[i];
 
 		append_cell(export->out, "th", sw_translate(said->name), is_number(said));
 	}

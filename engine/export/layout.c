@@ -32,7 +32,7 @@ sw_layout_is_drawn(const SwDocument *document, SwPieceId id)
 	const SwPiece *piece = sw_document_piece(document, id);
 	const SwKind *kind = sw_document_kind(document, id);
 
-	return sw_piece_is_there(piece) && kind->shape != SW_SHAPE_NONE &&
+	return sw_piece_exists(piece) && kind->shape != SW_SHAPE_NONE &&
 	       sw_document_is_on_map(document, id) &&
 	       (kind->element->role.board || sw_table_board(sw_document_table(document)) == NULL);
 }

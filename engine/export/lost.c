@@ -3,6 +3,7 @@
 #include "export/layout.h"
 #include "export/parts.h"
 #include "picture/board.h"
+#include "picture/cards.h"
 #include "picture/plan.h"
 #include "rules/sheet.h"
 
@@ -240,20 +241,36 @@ count_letters(const SwDocument *document, SwPieceId id)
 	return n;
 }
 
-/* TRUE if a picture of a mat shows the attribute: of a band with tracks, its texts, seat and
- * tracks; of a card, its name, its number of copies and whether it is turned. */
+/* What a picture of a mat shows of a card: its name unless it is pressed between others, its number
+ * of copies, whether it is turned, and its position in its slot. */
 static gboolean
-is_on_mat(const SwDocument *document, SwPieceId id, const SwMatRole *role, gint i)
+is_on_card(const SwMat *mat, SwPieceId id, const SwMatRole *role, gint i)
 {
+	guint number = sw_mat_card_of(mat, id);
+	const SwMatCard *card = sw_mat_card(mat, number);
+	const char *name = sw_mat_name(mat->document, id);
+
+	if (i == role->name)
+		return name && card->seen.width >= SW_CARD_WIDTH / 2 && sw_picture_can_name(name);
+	if (i == role->order)
+		return sw_document_get(mat->document, id, (guint)i) ==
+		       (gint64)number - sw_mat_slot(mat, card->slot)->first + 1;
+	/* A badge has space for two digits. */
+	if (i == role->copies)
+		return card->copies < 100 && card->seen.width >= SW_CARD_WIDTH / 2;
+	return i == role->flag;
+}
+
+/* TRUE if a picture of a mat shows the attribute: of a band with tracks, its texts, seat and
+ * tracks. */
+static gboolean
+is_on_mat(const SwMat *mat, SwPieceId id, const SwMatRole *role, gint i)
+{
+	const SwDocument *document = mat->document;
 	SwType type = sw_document_kind(document, id)->element->attributes[i].type;
 
-	/* Three digits of copies leave too little space for the name. */
-	if (role->part == SW_MAT_CARD && i == role->name)
-		return is_written(document, id, i, LETTERS_ON_MAT) &&
-		       (role->copies < 0 ||
-		        sw_document_get(document, id, (guint)role->copies) < 100);
 	if (role->part == SW_MAT_CARD)
-		return i == role->copies || i == role->flag;
+		return is_on_card(mat, id, role, i);
 	if (role->part == SW_MAT_STACK)
 		return i == role->flag;
 	for (guint k = 0; k < role->n_numbers; k++) {
@@ -266,6 +283,7 @@ is_on_mat(const SwDocument *document, SwPieceId id, const SwMatRole *role, gint 
 }
 
 typedef struct {
+	const SwMat *mat;
 	guint8 *is_shown;        /* by piece */
 	const GPtrArray *sheets; /* SwSheet; NULL if there is only the picture */
 } Laid;
@@ -294,8 +312,8 @@ is_laid(const SwExport *export, SwPieceId id, gint i, gconstpointer data)
 		return TRUE;
 	if (!laid->is_shown[id] || i == SW_PIECE_ITSELF)
 		return laid->is_shown[id];
-	return is_on_mat(export->document, id,
-	                 sw_document_kind(export->document, id)->element->role.mat, i);
+	return is_on_mat(laid->mat, id, sw_document_kind(export->document, id)->element->role.mat,
+	                 i);
 }
 
 /* Implements SwSays. A card that is visible gives all its values as a hint, as does a band. */
@@ -308,6 +326,15 @@ is_laid_with_hint(const SwExport *export, SwPieceId id, gint i, gconstpointer da
 	return laid->is_shown[id] && (role->part == SW_MAT_CARD || role->n_numbers > 0)
 	               ? TRUE
 	               : is_laid(export, id, i, data);
+}
+
+/* Implements SwNests. Cards are drawn in their slot, and slots in their band. */
+static gboolean
+is_laid_inside(const SwExport *export, SwPieceId id, gconstpointer data)
+{
+	const Laid *laid = data;
+
+	return laid->is_shown[id] || (laid->sheets && sw_nests_rows(export, id, NULL));
 }
 
 /* Records what a picture of a mat does not show. Of a pile, only the top card is shown, with the
@@ -332,8 +359,7 @@ lose_unlaid(SwExport *export, SwSays says, const GPtrArray *sheets, gboolean has
 
 		is_shown[card->piece] = card->seen.width > 0 && card->seen.height > 0;
 	}
-	lose_unsaid(export, says, sheets ? sw_nests_rows : NULL, &(Laid){is_shown, sheets},
-	            has_caption);
+	lose_unsaid(export, says, is_laid_inside, &(Laid){mat, is_shown, sheets}, has_caption);
 }
 
 static void
@@ -406,7 +432,7 @@ lose_unprinted_board(SwExport *export, gboolean has_caption)
 	g_autoptr(GPtrArray) sheets = sw_sheets_of(export->view);
 
 	lose_title(export);
-	lose_unsaid(export, is_printed, sw_nests_rows, &(Printed){plan, {NULL, sheets}},
+	lose_unsaid(export, is_printed, sw_nests_rows, &(Printed){plan, {.sheets = sheets}},
 	            has_caption);
 }
 

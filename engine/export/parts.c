@@ -47,10 +47,11 @@ add_to_caption(const SwExport *export, SwPieceId id, GPtrArray *parts)
 	const SwElement *element = sw_document_kind(export->document, id)->element;
 
 	SW_EACH_VALUE (i, export->document, id) {
-		g_autoptr(GString) part = g_string_new(NULL);
+		g_autoptr(GString) part = NULL;
 
 		if (!may_be_in_caption(export, id, (gint)i))
 			continue;
+		part = g_string_new(NULL);
 		if (element != &sw_element_about)
 			g_string_append_printf(part, "%s ", element->attributes[i].label);
 		sw_document_append_value(part, export->document, id, i);
@@ -69,7 +70,7 @@ sw_export_caption(const SwExport *export)
 	if (galaxy != SW_NO_PIECE)
 		add_to_caption(export, galaxy, parts);
 	SW_EACH_ID (id, export->order) {
-		if (id != galaxy)
+		if (sw_document_kind(export->document, id)->element == &sw_element_about)
 			add_to_caption(export, id, parts);
 	}
 	if (parts->len == 0)

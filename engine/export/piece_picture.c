@@ -1,6 +1,6 @@
 #include "export/piece_picture.h"
 
-#include "export/draw.h"
+#include "export/pixels.h"
 #include "export/text_map.h"
 #include "picture/stack.h"
 
@@ -300,7 +300,7 @@ draw(const SwPiecePicture *picture, GString *png)
 	else
 		sw_picture_tile(cr, document, id, &look);
 	cairo_destroy(cr);
-	cairo_surface_write_to_png_stream(surface, sw_draw_append, png);
+	sw_pixels_append(png, surface, 0);
 	cairo_surface_destroy(surface);
 }
 

@@ -4,35 +4,9 @@
 #include "export/draw.h"
 #include "export/formats.h"
 #include "export/lost.h"
+#include "export/pixels.h"
 
 #include <math.h>
-#include <zlib.h>
-
-#define AFTER_HEADER 33 /* the signature and the chunk IHDR */
-
-static void
-append_32(GString *out, guint32 number)
-{
-	guint32 bytes = GUINT32_TO_BE(number);
-
-	g_string_append_len(out, (const char *)&bytes, sizeof bytes);
-}
-
-/* Inserts the chunk pHYs, the pixels to a metre, by which programs print the picture. */
-static void
-insert_resolution(GString *png, guint dpi)
-{
-	g_autoptr(GString) chunk = g_string_new(NULL);
-	guint32 a_metre = (guint32)lround(dpi / 0.0254);
-
-	append_32(chunk, 9);
-	g_string_append(chunk, "pHYs");
-	append_32(chunk, a_metre);
-	append_32(chunk, a_metre);
-	g_string_append_c(chunk, 1);
-	append_32(chunk, (guint32)crc32(0, (const Bytef *)chunk->str + 4, (uInt)chunk->len - 4));
-	g_string_insert_len(png, AFTER_HEADER, chunk->str, (gssize)chunk->len);
-}
 
 static void
 write_png(SwExport *export)
@@ -56,10 +30,8 @@ write_png(SwExport *export)
 	cairo_translate(cr, -(double)layout.left, -(double)layout.top);
 	sw_draw_map(cr, export, &layout);
 	cairo_destroy(cr);
-	cairo_surface_write_to_png_stream(surface, sw_draw_append, export->out);
+	sw_pixels_append(export->out, surface, export->picture.dpi);
 	cairo_surface_destroy(surface);
-	if (export->picture.dpi > 0)
-		insert_resolution(export->out, export->picture.dpi);
 	sw_layout_clear(&layout);
 	sw_lose_undrawn(export, !export->picture.has_no_legend);
 }

@@ -1,7 +1,7 @@
 #include "export/region_picture.h"
 
-#include "export/draw.h"
 #include "export/piece_picture.h"
+#include "export/pixels.h"
 
 #define MARGIN 250     /* around the regions, in thousandths */
 #define LEAST_PIXELS 4 /* of a cell */
@@ -102,8 +102,7 @@ sw_region_picture_draw(SwRegionPicture *picture, const char *name)
 	pen = sw_cairo_pen(cr);
 	sw_board_draw_with(&pen.pen, picture->board, &look, box);
 	cairo_destroy(cr);
-	cairo_surface_write_to_png_stream(surface, sw_draw_append,
-	                                  sw_export_add_file(picture->exported, name));
+	sw_pixels_append(sw_export_add_file(picture->exported, name), surface, 0);
 	cairo_surface_destroy(surface);
 	return TRUE;
 }

@@ -11,11 +11,11 @@ sw_sight_is_of(const SwPlanThing *thing)
 	return thing->part == SW_BOARD_DISC && thing->is_solid;
 }
 
-static const SwSaid *
+static const SwAnswerDetail *
 find_said(const SwAnswer *answer, const char *name)
 {
 	for (guint i = 0; answer->said && i < answer->said->len; i++) {
-		const SwSaid *said = &g_array_index(answer->said, SwSaid, i);
+		const SwAnswerDetail *said = &g_array_index(answer->said, SwAnswerDetail, i);
 
 		if (strcmp(said->name, name) == 0)
 			return said;
@@ -48,11 +48,11 @@ add_sights(Looking *looking, const GArray *answers, SwPieceId from)
 		if (!is_on_board(looking, answer->piece))
 			continue;
 		for (guint k = 0; k < SW_N_SIGHT; k++) {
-			const SwSaid *said = find_said(answer, sw_sight_names[k]);
+			const SwAnswerDetail *said = find_said(answer, sw_sight_names[k]);
 
 			g_string_truncate(looking->line.details[k], 0);
 			if (said)
-				sw_said_append(looking->line.details[k], said);
+				sw_answer_detail_append(looking->line.details[k], said);
 		}
 		looking->line.from = from;
 		looking->line.to = answer->piece;

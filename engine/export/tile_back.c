@@ -1,8 +1,8 @@
 #include "export/tile_back.h"
 
 #include "base/translate.h"
-#include "export/draw.h"
 #include "export/piece_picture.h"
+#include "export/pixels.h"
 #include "export/text_map.h"
 #include "ground/plane.h"
 #include "picture/back.h"
@@ -46,7 +46,7 @@ draw(const SwExport *export, SwPieceId id, gboolean is_hex, gboolean is_round, G
 	cairo_fill(cr);
 	sw_picture_back_with(&pen.pen, export->document, id, ink);
 	cairo_destroy(cr);
-	cairo_surface_write_to_png_stream(surface, sw_draw_append, png);
+	sw_pixels_append(png, surface, 0);
 	cairo_surface_destroy(surface);
 }
 

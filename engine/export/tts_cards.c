@@ -2,12 +2,10 @@
  * ten to a row, and a DeckCustom for each pile or army, top card first. Cards of columns and hands
  * are objects. Hands and piles are face down if the game hides them, and a hand is in the hand zone
  * of its player. A card without a known name has an empty face. */
-#include "base/hash.h"
-#include "base/text.h"
 #include "export/card_sheets.h"
-#include "export/draw.h"
 #include "export/lost.h"
 #include "export/parts.h"
+#include "export/pixels.h"
 #include "export/tts.h"
 #include "mat/mat.h"
 
@@ -30,8 +28,7 @@ typedef struct {
 	SwJson *json;
 	SwTtsExtent *extent;
 	SwCardSheets *sheets;
-	GHashTable *sort_of; /* folded name -> 1 + number of its sort */
-	guint n_sorts;       /* the last one has an empty face */
+	guint n_sorts; /* the last one has an empty face */
 	SwMat *mat;
 	guint n_objects, n_cards;
 	gboolean is_cut; /* some cards or pictures did not fit */
@@ -119,8 +116,7 @@ draw_sheet(const Cards *cards, guint sheet)
 		cairo_restore(cr);
 	}
 	cairo_destroy(cr);
-	cairo_surface_write_to_png_stream(surface, sw_draw_append,
-	                                  sw_export_add_file(cards->export, name));
+	sw_pixels_append(sw_export_add_file(cards->export, name), surface, 0);
 	cairo_surface_destroy(surface);
 }
 
@@ -139,8 +135,7 @@ draw_back(const Cards *cards)
 	cairo_rectangle(cr, 16, 16, CARD_PIXELS - 32, PIXELS_HIGH - 32);
 	cairo_stroke(cr);
 	cairo_destroy(cr);
-	cairo_surface_write_to_png_stream(surface, sw_draw_append,
-	                                  sw_export_add_file(cards->export, name));
+	sw_pixels_append(sw_export_add_file(cards->export, name), surface, 0);
 	cairo_surface_destroy(surface);
 }
 
@@ -267,12 +262,12 @@ sort_of(Cards *cards, SwPieceId id)
 {
 	const SwMatRole *role = role_of(cards, id);
 	const char *name = sw_document_get_text(cards->export->document, id, (guint)role->name);
-	g_autofree char *folded = name && *name ? sw_text_fold_name(name) : NULL;
-	gpointer found = folded ? g_hash_table_lookup(cards->sort_of, folded) : NULL;
+	guint found = sw_card_sheets_find(cards->sheets, name);
+	gboolean has_picture = found < cards->n_sorts - 1;
 
-	if (folded && found == NULL)
+	if (name && *name && !has_picture)
 		cards->is_cut = TRUE;
-	return found ? GPOINTER_TO_UINT(found) - 1 : cards->n_sorts - 1;
+	return has_picture ? found : cards->n_sorts - 1;
 }
 
 /* Counts one more card. FALSE if there are too many. */
@@ -370,7 +365,7 @@ add_zone(Cards *cards, const SwMatSlot *slot, gint32 seat)
 static gboolean
 is_pile(const SwMatSlot *slot, const SwMatBand *band)
 {
-	return slot->holder == band->piece && slot->spread != SW_SPREAD_FAN;
+	return slot->holder == band->piece && (slot->kind >= 0 || slot->spread != SW_SPREAD_FAN);
 }
 
 /* The name of an army and whose it is; of another pile, what is in it. */
@@ -471,14 +466,6 @@ find_sorts(Cards *cards)
 {
 	guint n = MIN(sw_card_sheets_n_sorts(cards->sheets), MOST_SHEETS * A_SHEET - 1);
 
-	for (guint i = 0; i < n; i++) {
-		char *folded = sw_text_fold_name(sw_card_sheets_name(cards->sheets, i));
-
-		if (g_hash_table_contains(cards->sort_of, folded))
-			g_free(folded);
-		else
-			g_hash_table_insert(cards->sort_of, folded, GUINT_TO_POINTER(i + 1));
-	}
 	cards->n_sorts = n + 1;
 	cards->is_cut = n < sw_card_sheets_n_sorts(cards->sheets);
 }
@@ -524,8 +511,7 @@ sw_tts_add_cards(SwExport *export, SwJson *json, SwTtsExtent *extent)
 	               .json = json,
 	               .extent = extent,
 	               .sheets = sw_card_sheets_new(export),
-	               .mat = sw_mat_new(export->document, 0),
-	               .sort_of = sw_hash_texts(g_free, NULL)};
+	               .mat = sw_mat_new(export->document, 0)};
 
 	find_sorts(&cards);
 	add_bands(&cards);
@@ -539,6 +525,5 @@ sw_tts_add_cards(SwExport *export, SwJson *json, SwTtsExtent *extent)
 		sw_export_lose(export, "cards beyond the first 2,000, or without a picture");
 	G_STATIC_ASSERT(MOST_CARDS == 2000);
 	sw_mat_free(cards.mat);
-	g_hash_table_unref(cards.sort_of);
 	sw_card_sheets_free(cards.sheets);
 }

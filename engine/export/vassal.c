@@ -2,7 +2,7 @@
  * the client by our tests. A ZIP file with the module's description (buildFile.xml, moduledata),
  * the pictures, and a saved game with the pieces at their places (setup.vsav, a ZIP file in the ZIP
  * file), which the module offers as a setup. Maps of hexes are in vassal_hexes.c, boards in inches
- * in vassal_board.c. */
+ * in vassal_board.c, cards in vassal_cards.c. */
 #include "export/vassal.h"
 
 #include "base/text.h"
@@ -117,6 +117,17 @@ static const char *const holds[] = {
 	[SW_VASSAL_TURNS] = "immob;Z;I;R;",
 };
 
+/* The trait that hides a piece: Ctrl+F turns it face down for all but the side that hides it. */
+static char *
+mask_of(const SwVassalPiece *piece)
+{
+	GString *mask = g_string_new("obs;70,130");
+
+	append_next(mask, piece->mask, ';');
+	g_string_append(mask, ";Turn over;B;?;side:;Peek;;false;;");
+	return g_string_free(mask, FALSE);
+}
+
 /* The basic piece is nested in its traits. */
 static char *
 type_of(const SwVassalModule *module, const SwVassalPiece *piece)
@@ -134,6 +145,11 @@ type_of(const SwVassalModule *module, const SwVassalPiece *piece)
 		g_autofree char *layer = layer_of(piece);
 
 		wrap(type, layer);
+	}
+	if (piece->mask) {
+		g_autofree char *mask = mask_of(piece);
+
+		wrap(type, mask);
 	}
 	if (holds[piece->hold])
 		wrap(type, holds[piece->hold]);
@@ -155,6 +171,8 @@ state_of(const SwVassalModule *module, const SwVassalPiece *piece, const char *m
 	}
 	if (piece->back)
 		wrap(state, piece->is_back ? "1" : "-1");
+	if (piece->mask)
+		wrap(state, "null;");
 	if (holds[piece->hold])
 		wrap(state, "");
 	return g_string_free(state, FALSE);
@@ -164,7 +182,8 @@ guint
 sw_vassal_add_piece(SwVassalModule *module, const SwVassalPiece *piece)
 {
 	guint number = ++module->n_pieces;
-	g_autofree char *type = type_of(module, piece), *state = state_of(module, piece, MAP);
+	g_autofree char *type = type_of(module, piece);
+	g_autofree char *state = state_of(module, piece, piece->map ? piece->map : MAP);
 
 	g_string_append_printf(module->setup, "\x1b+/%u", number);
 	append_next(module->setup, type, '/');
@@ -181,6 +200,50 @@ sw_vassal_add_stack(SwVassalModule *module, gint64 x, gint64 y, const guint *pie
 	for (guint i = 0; i < n; i++)
 		g_string_append_printf(state, ";%u", pieces[i]);
 	g_string_append_printf(module->setup, "\x1b+/%u/stack", ++module->n_pieces);
+	append_next(module->setup, state->str, '/');
+}
+
+/* The deck in the module, which makes an empty one when a game begins without its setup. */
+static void
+append_draw_pile(GString *out, const SwVassalDeck *deck)
+{
+	g_string_append(out, "    <VASSAL.build.module.map.DrawPile");
+	sw_vassal_append_attribute(out, "name", deck->name);
+	g_string_append_printf(
+		out,
+		" owningBoard=\"" BOARD "\" useGridLocation=\"false\" x=\"%" G_GINT64_FORMAT
+		"\" y=\"%" G_GINT64_FORMAT "\" width=\"%" G_GINT64_FORMAT
+		"\" height=\"%" G_GINT64_FORMAT "\" allowMultiple=\"true\" allowSelect=\"%s\" "
+		"selectDisplayProperty=\"$BasicName$\" faceDown=\"%s\" drawFaceUp=\"false\" "
+		"shuffle=\"Via right-click Menu\" shuffleCommand=\"Shuffle\" "
+		"reversible=\"false\" draw=\"true\" color=\"0,0,0\" hotkeyOnEmpty=\"false\" "
+		"reshufflable=\"false\" canSave=\"false\" maxStack=\"15\" "
+		"expressionCounting=\"false\" restrictOption=\"false\"/>\n",
+		deck->x, deck->y, deck->width, deck->height, deck->is_down ? "false" : "true",
+		deck->is_down ? "Always" : "Never");
+}
+
+void
+sw_vassal_add_deck(SwVassalModule *module, const SwVassalDeck *deck, const guint *pieces, guint n)
+{
+	g_autoptr(GString) type = g_string_new(NULL), state = g_string_new(MAP);
+
+	append_draw_pile(module->tools, deck);
+	g_string_printf(type,
+	                "deck;true;0,0,0;%" G_GINT64_FORMAT ";%" G_GINT64_FORMAT
+	                ";%s;Via right-click Menu;true;%s;false;;;",
+	                deck->width, deck->height, deck->is_down ? "Always" : "Never",
+	                deck->is_down ? "false" : "true");
+	append_next(type, deck->name, ';');
+	g_string_append(type, ";;;;false;false;;;15;;false;;false;;$BasicName$;;false;;Shuffle;;"
+	                      ";Draw several;Draw a certain card;Face up;Face down;;;;;;;;;;;"
+	                      "false;");
+	g_string_append_printf(state, ";%" G_GINT64_FORMAT ";%" G_GINT64_FORMAT ";%s", deck->x,
+	                       deck->y, deck->is_down ? "true" : "false");
+	for (guint i = 0; i < n; i++)
+		g_string_append_printf(state, "%c%u", i == 0 ? ';' : ',', pieces[i]);
+	g_string_append_printf(module->setup, "\x1b+/%u", ++module->n_pieces);
+	append_next(module->setup, type->str, '/');
 	append_next(module->setup, state->str, '/');
 }
 
@@ -404,26 +467,32 @@ write_vassal(SwExport *export)
 	                         .setup = g_string_new("begin_save"),
 	                         .grid = g_string_new(NULL),
 	                         .tools = g_string_new(NULL),
-	                         .parts = g_string_new(NULL)};
+	                         .parts = g_string_new(NULL),
+	                         .boards = g_string_new(NULL)};
 
-	if (sw_table_board(export->game->table))
+	if (export->game->table->ground->map == NULL)
+		sw_vassal_add_cards(&module);
+	else if (sw_table_board(export->game->table))
 		sw_vassal_add_board(&module);
 	else
 		sw_vassal_add_hexes(&module);
 	add_sides(&module);
 	add_dice(&module);
-	g_string_append(module.setup, "\x1b" MAP "BoardPicker\t" BOARD "\t0\t0\x1b"
-	                              "end_save");
+	g_string_append_printf(module.setup,
+	                       "\x1b" MAP "BoardPicker\t" BOARD "\t0\t0%s\x1b"
+	                       "end_save",
+	                       module.boards->str);
 	write_module(&module);
 	g_free(module.picture);
 	g_string_free(module.setup, TRUE);
 	g_string_free(module.grid, TRUE);
 	g_string_free(module.tools, TRUE);
 	g_string_free(module.parts, TRUE);
+	g_string_free(module.boards, TRUE);
 }
 
 const SwFormat sw_format_vassal = {
-	.takes = {NULL, SW_MATS_NEVER},
+	.takes = {NULL, SW_MATS_TOO},
 	.name = "vassal",
 	.label = N_("VASSAL (experimental)"),
 	.suffix = ".vmod",

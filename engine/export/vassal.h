@@ -1,5 +1,5 @@
-/* What vassal.c, vassal_hexes.c and vassal_board.c share: a module as it is put together, and its
- * pieces. */
+/* What vassal.c, vassal_hexes.c, vassal_board.c and vassal_cards.c share: a module as it is put
+ * together, and its pieces. */
 #pragma once
 
 #include "export/export.h"
@@ -19,6 +19,7 @@ typedef struct {
 	GString *grid;        /* XML: the board's grid, or "" */
 	GString *tools;       /* XML: more parts of the map */
 	GString *parts;       /* XML: more parts of the module */
+	GString *boards;      /* commands of the saved game: the boards of further maps */
 } SwVassalModule;
 
 /* How a piece is moved. */
@@ -37,6 +38,9 @@ typedef struct {
 	 * then has; a name that begins with "+" is appended to the piece's. NULL: there is none. */
 	const char *back, *turn, *back_name;
 	gboolean is_back;
+	const char
+		*mask;   /* the picture that others see of it while a player hides it; NULL: none */
+	const char *map; /* where it is; NULL: on the board */
 	SwVassalHold hold;
 	SwPieceId id; /* its values become properties; SW_NO_PIECE: it has none */
 	gint64 x, y;  /* its middle, in pixels of the board */
@@ -47,6 +51,18 @@ typedef struct {
 guint sw_vassal_add_piece(SwVassalModule *module, const SwVassalPiece *piece);
 
 void sw_vassal_add_stack(SwVassalModule *module, gint64 x, gint64 y, const guint *pieces, guint n);
+
+/* A deck: players draw the top card, see none of the others, and may shuffle it. */
+typedef struct {
+	const char *name; /* unlike that of every other deck; no tabs */
+	gint64 x, y;      /* its middle, in pixels of the board */
+	gint64 width, height;
+	gboolean is_down; /* face down */
+} SwVassalDeck;
+
+/* Adds the deck to the board and its pieces, the lowest first, to the saved game. */
+void sw_vassal_add_deck(SwVassalModule *module, const SwVassalDeck *deck, const guint *pieces,
+                        guint n);
 
 /* Appends to `out`, as XML, a slot of a palette, from which players take as many as they want. Its
  * size is in pixels. */
@@ -69,5 +85,8 @@ void sw_vassal_add_hexes(SwVassalModule *module);
 
 /* Fills the module with a board in inches, and records what is lost. */
 void sw_vassal_add_board(SwVassalModule *module);
+
+/* Fills the module with cards on a mat, and records what is lost. */
+void sw_vassal_add_cards(SwVassalModule *module);
 
 G_END_DECLS

@@ -56,7 +56,7 @@ sw_whole_new(const SwDocument *document)
 	pieces = sw_document_pieces(whole, &n);
 	sw_document_begin(whole, "whole");
 	for (SwPieceId id = 0; id < n; id++) {
-		if (!sw_piece_is_there(&pieces[id]))
+		if (!sw_piece_exists(&pieces[id]))
 			continue;
 		if (names_file(whole, id))
 			sw_document_unset(whole, id, (guint)href_of(whole, id));

@@ -106,7 +106,7 @@ sw_regions_new(const SwDocument *document, const SwPieceId *ids, guint n)
 		for (guint i = 0; i < (ids ? n : n_pieces); i++) {
 			SwPieceId id = ids ? ids[i] : i;
 
-			if (sw_piece_is_there(&pieces[id]))
+			if (sw_piece_exists(&pieces[id]))
 				look_at(&gathering, id, pass);
 		}
 	}

@@ -26,7 +26,7 @@ list_tiles(SwTiles *tiles, SwHex *low, SwHex *high)
 	for (SwPieceId id = 0; id < n_pieces; id++) {
 		const SwPiece *piece = &pieces[id];
 
-		if (!is_tile[piece->kind] || !sw_piece_is_there(piece) ||
+		if (!is_tile[piece->kind] || !sw_piece_exists(piece) ||
 		    (piece->state & SW_PIECE_DAMAGED))
 			continue;
 		*low = sw_hex(MIN(low->q, piece->a), MIN(low->r, piece->b));

@@ -6,8 +6,9 @@
 #define LABEL 110       /* height of a slot's label, above its cards */
 #define GAP 60          /* between slots */
 #define BETWEEN 160     /* between bands */
-#define STACK_MOST 12   /* cards of a stack, where it can be split */
+#define KIND_MOST 8     /* cards of a kind in one slot */
 #define ROW_MOST 16     /* slots in a row */
+#define ROW_WIDTH 9000  /* of a row of cards by kind */
 #define PRESSED_FROM 24 /* steps beyond which a stack that cannot be split is compressed */
 #define FAN_STEP 470    /* visible width of a covered card in a fan */
 #define FAN_MOST 3600   /* maximum total width of the steps of a fan */
@@ -49,7 +50,7 @@ link_pieces(Arranging *arranging)
 	for (guint32 i = 0; i < n; i++)
 		arranging->first[i] = SW_NO_PIECE;
 	for (guint32 i = n; i-- > 1;) {
-		if (!sw_piece_is_there(&pieces[i]))
+		if (!sw_piece_exists(&pieces[i]))
 			continue;
 		arranging->next[i] = arranging->first[pieces[i].parent];
 		arranging->first[pieces[i].parent] = i;
@@ -130,26 +131,29 @@ lay_pile(SwMat *mat, const SwMatSlot *slot)
 	}
 }
 
-/* Sets the slot's size, and places its cards. */
+/* Sets the slot's size, and the distance between its cards. */
 static void
-lay_slot(SwMat *mat, SwMatSlot *slot)
+size_slot(SwMatSlot *slot, gint32 *right, gint32 *down)
 {
 	guint most = MAX(slot->n, 1) - 1;
-	gint32 down = 0, right = 0;
 
+	*right = *down = 0;
 	if (slot->spread == SW_SPREAD_STACK)
-		down = step_of(slot->n, SW_CARD_STRIP, PRESSED_FROM * SW_CARD_STRIP);
+		*down = step_of(slot->n, SW_CARD_STRIP, PRESSED_FROM * SW_CARD_STRIP);
 	if (slot->spread == SW_SPREAD_FAN)
-		right = step_of(slot->n, FAN_STEP, FAN_MOST);
-	slot->box.width = SW_CARD_WIDTH + 2 * PAD + right * (gint32)most;
-	slot->box.height = LABEL + SW_CARD_HEIGHT + PAD + down * (gint32)most;
-	if (slot->spread == SW_SPREAD_PILE)
-		lay_pile(mat, slot);
-	else
-		lay_cards(mat, slot, right, down);
+		*right = step_of(slot->n, FAN_STEP, FAN_MOST);
+	slot->box.width = SW_CARD_WIDTH + 2 * PAD + *right * (gint32)most;
+	slot->box.height = LABEL + SW_CARD_HEIGHT + PAD + *down * (gint32)most;
 }
 
 /* ---- Slots of a band -------------------------------------------------------------------- */
+
+/* TRUE if the slot has the cards of a kind that a band holds directly. */
+static gboolean
+is_of_a_kind(const Arranging *arranging, const SwMatSlot *slot)
+{
+	return slot->kind >= 0 && arranging->table->kinds[slot->kind].element == slot->of;
+}
 
 static void
 begin_row(Arranging *arranging)
@@ -164,15 +168,29 @@ begin_row(Arranging *arranging)
 	arranging->n_in_row = 0;
 }
 
-/* Places the slot to the right of the last one, or in a new row if this one is full. */
+static gboolean
+is_row_full(const Arranging *arranging, const SwMatSlot *slot)
+{
+	if (is_of_a_kind(arranging, slot) && arranging->n_in_row > 0)
+		return arranging->x + slot->box.width > LEFT_WIDTH + GAP + ROW_WIDTH;
+	return arranging->n_in_row == ROW_MOST;
+}
+
+/* Places the slot and its cards to the right of the last one, or in a new row if this is full. */
 static void
 put_slot(Arranging *arranging, SwMatSlot *slot)
 {
-	if (arranging->n_in_row == ROW_MOST)
+	gint32 right, down;
+
+	size_slot(slot, &right, &down);
+	if (is_row_full(arranging, slot))
 		begin_row(arranging);
 	slot->box.x = arranging->x;
 	slot->box.y = arranging->y;
-	lay_slot(arranging->mat, slot);
+	if (slot->spread == SW_SPREAD_PILE)
+		lay_pile(arranging->mat, slot);
+	else
+		lay_cards(arranging->mat, slot, right, down);
 	arranging->x += slot->box.width + GAP;
 	arranging->row = MAX(arranging->row, slot->box.height);
 	arranging->n_in_row++;
@@ -198,13 +216,13 @@ add_slot(Arranging *arranging, const SwMatSlot *like, const SwPieceId *cards, gu
 	put_slot(arranging, slot);
 }
 
-/* Adds the slots for cards that the band holds directly: one for a pile or a fan; one or more for
- * a stack, which is split if it is too high. */
+/* Adds the slots for cards that the band holds directly: one, or for the cards of a kind as many as
+ * they need. */
 static void
-add_cards(Arranging *arranging, const SwMatSlot *like, gint kind)
+add_cards(Arranging *arranging, const SwMatSlot *like)
 {
-	g_autoptr(GArray) cards = find_cards(arranging, like->holder, like->of, kind);
-	guint most = like->spread == SW_SPREAD_STACK ? STACK_MOST : MAX(cards->len, 1);
+	g_autoptr(GArray) cards = find_cards(arranging, like->holder, like->of, like->kind);
+	guint most = is_of_a_kind(arranging, like) ? KIND_MOST : MAX(cards->len, 1);
 	guint from = 0;
 
 	do {
@@ -221,14 +239,14 @@ add_held(Arranging *arranging, SwPieceId band, const SwElement *element)
 	SwMatSlot like = {
 		.of = element, .kind = -1, .holder = band, .spread = element->role.mat->spread};
 
-	if (like.spread != SW_SPREAD_STACK || !element->typed) {
-		add_cards(arranging, &like, -1);
+	if (!element->typed) {
+		add_cards(arranging, &like);
 		return;
 	}
 	for (guint i = 0; i < arranging->table->n_kinds; i++) {
 		like.kind = (gint)i;
 		if (arranging->table->kinds[i].element == element)
-			add_cards(arranging, &like, (gint)i);
+			add_cards(arranging, &like);
 	}
 }
 
@@ -295,7 +313,7 @@ add_stacks(Arranging *arranging, SwPieceId band, const SwElement *element, gbool
 	}
 }
 
-/* Adds stacks first, then stacks by kind and piles beside them, then fans in a new row. */
+/* Adds stacks first, then piles beside them, then fans in a new row. */
 static void
 add_slots(Arranging *arranging, SwPieceId band, gboolean is_reversed)
 {
@@ -450,7 +468,7 @@ find_bands(const Arranging *arranging, gboolean are_opposed)
 		const SwMatRole *role = arranging->table->kinds[pieces[id].kind].element->role.mat;
 		Holder band = {.piece = id};
 
-		if (role == NULL || role->part != SW_MAT_BAND || !sw_piece_is_there(&pieces[id]) ||
+		if (role == NULL || role->part != SW_MAT_BAND || !sw_piece_exists(&pieces[id]) ||
 		    role->is_opposed != are_opposed || is_in_galaxy(arranging, id))
 			continue;
 		band.seat = sw_document_seat_around(arranging->document, id);
@@ -522,6 +540,36 @@ find_ends(Arranging *arranging)
 	}
 }
 
+/* Sets by whose texts each side is called: those of the seat's band that is no side, such as its
+ * army, wherever that is. */
+static void
+name_sides(const Arranging *arranging)
+{
+	g_autoptr(GHashTable) of_seat =
+		g_hash_table_new(NULL, NULL); /* seat -> id, never the root */
+	guint32 n;
+	const SwPiece *pieces = sw_document_pieces(arranging->document, &n);
+
+	for (SwPieceId id = n; id-- > 1;) {
+		const SwMatRole *role = arranging->table->kinds[pieces[id].kind].element->role.mat;
+
+		if (role && role->part == SW_MAT_BAND && !role->is_opposed &&
+		    sw_piece_exists(&pieces[id]))
+			g_hash_table_insert(
+				of_seat,
+				GINT_TO_POINTER(sw_document_seat_around(arranging->document, id)),
+				GUINT_TO_POINTER(id));
+	}
+	for (guint i = 0; i < arranging->mat->bands->len; i++) {
+		SwMatBand *band = &g_array_index(arranging->mat->bands, SwMatBand, i);
+		gpointer found = g_hash_table_lookup(of_seat, GINT_TO_POINTER(band->seat));
+
+		band->named = role_of(arranging, band->piece)->is_opposed && band->seat > 0 && found
+		                      ? GPOINTER_TO_UINT(found)
+		                      : band->piece;
+	}
+}
+
 static void
 find_box(SwMat *mat)
 {
@@ -560,6 +608,7 @@ sw_mat_new(const SwDocument *document, gint32 seat)
 	find_ends(&arranging);
 	add_sides(&arranging, seat, &right);
 	add_others(&arranging, right);
+	name_sides(&arranging);
 	find_box(mat);
 	g_free(arranging.first);
 	g_free(arranging.next);

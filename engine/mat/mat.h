@@ -9,7 +9,7 @@
  * what the scenario was set up from.
  *
  * Cost: one pass over the pieces, and a sort of each slot's cards. Every card stays reachable,
- * however many there are: stacks by kind are split into several, and columns and hands, which
+ * however many there are: the cards of a kind are in several slots, and columns and hands, which
  * cannot be split, are compressed.
  */
 #pragma once
@@ -40,7 +40,7 @@ typedef struct {
 /* A place for cards. */
 typedef struct {
 	const SwElement *of; /* the element of its cards */
-	gint kind; /* of the stack, or of the cards if they are in stacks by kind; -1: neither */
+	gint kind; /* of the stack, or of the cards if a band holds them by kind; -1: neither */
 	SwPieceId holder; /* the stack or band with the cards; SW_NO_PIECE: no such stack yet */
 	guint band;
 	SwSpread spread;
@@ -61,7 +61,8 @@ typedef struct {
 /* A player's part of the mat. */
 typedef struct {
 	SwPieceId piece;
-	gint32 seat; /* its own, or that of the nearest piece around it with one; 0: no owner */
+	SwPieceId named; /* by whose texts it is called: its own, or of a side its seat's army */
+	gint32 seat;     /* its own, or that of the nearest piece around it with one; 0: no owner */
 	SwMatBox box;
 	SwMatBox head; /* for the title, with a bar below it; empty: none */
 	guint first_slot, n_slots, first_track, n_tracks;

@@ -19,7 +19,7 @@ add_piece(SwBoard *board, SwPieceId id)
 {
 	const SwKind *kind = sw_document_kind(board->document, id);
 
-	if (!sw_piece_is_there(sw_document_piece(board->document, id)))
+	if (!sw_piece_exists(sw_document_piece(board->document, id)))
 		return;
 	if (sw_stack_takes(board->document, id)) {
 		g_array_append_val(board->above, id);
@@ -117,7 +117,7 @@ sw_board_is_wanted(const SwDocument *document)
 	for (guint i = 0; i < table->n_kinds; i++)
 		wants[i] = is_more_than_tile(table, i);
 	for (guint32 i = 0; i < n; i++) {
-		if (wants[pieces[i].kind] && sw_piece_is_there(&pieces[i]))
+		if (wants[pieces[i].kind] && sw_piece_exists(&pieces[i]))
 			return TRUE;
 	}
 	return FALSE;

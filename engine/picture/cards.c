@@ -143,6 +143,31 @@ find_middle(const char *text)
 	return found;
 }
 
+/* The longest names that are written on every card: on one line, or on two; and their words, of
+ * which a fanned card has one on a line. */
+#define ONE_LINE 16
+#define TWO_LINES 24
+#define WORD 14
+#define MOST_WORDS 5
+
+gboolean
+sw_picture_can_name(const char *name)
+{
+	const char *middle = find_middle(name);
+	g_auto(GStrv) words = NULL;
+
+	if (!sw_picture_can_write(name, middle ? TWO_LINES : WORD))
+		return FALSE;
+	words = g_strsplit(name, " ", -1);
+	for (guint i = 0; words[i]; i++) {
+		if (g_utf8_strlen(words[i], -1) > WORD)
+			return FALSE;
+	}
+	return g_strv_length(words) <= MOST_WORDS &&
+	       (middle == NULL || (g_utf8_strlen(name, middle - name) <= ONE_LINE &&
+	                           g_utf8_strlen(middle + 1, -1) <= ONE_LINE));
+}
+
 /* Writes the name into a strip from `y` on: on two lines if it would be too small on one. */
 static void
 write_name(const Drawing *drawing, const char *name, double y, SwPenLine line, SwColour ink)
@@ -164,8 +189,8 @@ write_name(const Drawing *drawing, const char *name, double y, SwPenLine line, S
 	write_line(drawing, middle + 1, &line, ink);
 }
 
-/* Draws the title: the letter of the kind, the name, and at the right the numbers of append_seen()
- * or the number of copies. */
+/* Draws the title: the letter of the kind, the name unless the card is fanned, and at the right the
+ * numbers of append_seen(), or the copies of a card of which nothing else is seen. */
 static void
 draw_title(const Drawing *drawing, const Printed *printed, double y, double width)
 {
@@ -174,9 +199,8 @@ draw_title(const Drawing *drawing, const Printed *printed, double y, double widt
 	g_autoptr(GString) numbers = g_string_new(NULL);
 	double left = 24;
 
-	if (!printed->is_fanned)
-		append_seen(numbers, drawing, printed);
-	if (printed->card->copies > 1)
+	append_seen(numbers, drawing, printed);
+	if (printed->card->copies > 1 && printed->is_covered && !printed->is_fanned)
 		g_string_printf(numbers, "× %d", printed->card->copies);
 	if (numbers->len > 0)
 		right -= write_line(drawing, numbers->str,
@@ -187,8 +211,9 @@ draw_title(const Drawing *drawing, const Printed *printed, double y, double widt
 		left += write_line(drawing, printed->kind->glyph,
 		                   &(SwPenLine){left, base, 90, TITLE_SIZE, 0, TRUE}, ink) +
 		        20;
-	write_name(drawing, printed->name, y,
-	           (SwPenLine){left, base, right - left, TITLE_SIZE, 0, FALSE}, ink);
+	if (!printed->is_fanned)
+		write_name(drawing, printed->name, y,
+		           (SwPenLine){left, base, right - left, TITLE_SIZE, 0, FALSE}, ink);
 }
 
 /* Draws a line for each number, with its label. */
@@ -217,31 +242,51 @@ draw_numbers(const Drawing *drawing, const Printed *printed, double y)
 	}
 }
 
-/* Draws the cost in a circle in a corner of the body. */
+#define COPIES_WIDTH 240
+#define COPIES_RIGHT (30 + COPIES_WIDTH)
+
+/* Draws a badge with the number of copies, in the left corner of the body. */
+static void
+draw_copies(const Drawing *drawing, const Printed *printed, double y)
+{
+	double top = y + SW_CARD_HEIGHT - SW_CARD_STRIP - 152;
+	SwColour ink = ink_of(drawing->look);
+	g_autofree char *text = g_strdup_printf("× %d", printed->card->copies);
+
+	if (printed->card->copies < 2 || printed->card->seen.width < COPIES_RIGHT)
+		return;
+	draw_box(drawing, &(SwPenBox){30, top, COPIES_WIDTH, 124, 62, FALSE, FALSE},
+	         &(SwPenInk){&ink, NULL, 0, SW_PEN_SOLID});
+	write_line(drawing, text,
+	           &(SwPenLine){50, top + 90, COPIES_WIDTH - 40, TITLE_SIZE, 0.5, TRUE},
+	           paper_of(drawing->look));
+}
+
+/* Draws the cost in a circle in the right corner of what is seen of the body. */
 static void
 draw_cost(const Drawing *drawing, const Printed *printed, double y)
 {
 	const SwMatRole *role = role_of(drawing, printed->face);
 	g_autoptr(GString) text = g_string_new(NULL);
 	double middle = y + SW_CARD_HEIGHT - SW_CARD_STRIP - 90;
+	double left = printed->card->seen.width - 157;
 	SwColour ink = ink_of(drawing->look);
 
-	if (role->cost < 0 ||
+	if (role->cost < 0 || left < COPIES_RIGHT ||
 	    !sw_document_has(drawing->mat->document, printed->face, (guint)role->cost))
 		return;
 	append_number(text, drawing->mat->document, printed->face, (guint)role->cost);
-	draw_box(drawing, &(SwPenBox){SW_CARD_WIDTH - 157, middle - 62, 124, 124, 62, FALSE, FALSE},
+	draw_box(drawing, &(SwPenBox){left, middle - 62, 124, 124, 62, FALSE, FALSE},
 	         &(SwPenInk){NULL, &ink, LINE, SW_PEN_SOLID});
 	write_line(drawing, text->str,
-	           &(SwPenLine){SW_CARD_WIDTH - 145, middle + 28, 100, TITLE_SIZE, 0.5, TRUE}, ink);
+	           &(SwPenLine){left + 12, middle + 28, 100, TITLE_SIZE, 0.5, TRUE}, ink);
 }
 
-/* Draws the name again, one word per line: the visible part of the title of a fanned card is
- * narrow. */
+/* Draws the name of a fanned card, one word per line: the visible part of it is narrow. */
 static void
 draw_name(const Drawing *drawing, const Printed *printed, double y)
 {
-	g_auto(GStrv) words = g_strsplit(printed->name, " ", 5);
+	g_auto(GStrv) words = g_strsplit(printed->name, " ", MOST_WORDS);
 
 	for (guint i = 0; words[i]; i++)
 		write_line(drawing, words[i],
@@ -315,9 +360,12 @@ draw_front(const Drawing *drawing, const Printed *printed)
 	           printed->is_fanned ? printed->card->seen.width : SW_CARD_WIDTH);
 	if (printed->is_fanned)
 		draw_name(drawing, printed, body);
-	if (printed->is_covered || printed->face == SW_NO_PIECE)
+	if (printed->is_fanned || !printed->is_covered)
+		draw_copies(drawing, printed, body);
+	if (printed->face == SW_NO_PIECE || (printed->is_covered && !printed->is_fanned))
 		return;
-	draw_numbers(drawing, printed, body);
+	if (!printed->is_covered)
+		draw_numbers(drawing, printed, body);
 	draw_cost(drawing, printed, body);
 }
 
@@ -462,25 +510,31 @@ draw_note(const Drawing *drawing, const SwMatNote *note)
 
 /* ---- Bands ------------------------------------------------------------------------------ */
 
-/* The label of the band's kind, its seat and its texts, as "Side of seat 1" or "rome · Army of the
- * north". Free it. */
+/* The texts of what the band is named by, else the label of its kind; and its seat:
+ * "Rome · Army of the north, seat 1", "Side, seat 2". Free it. */
 static char *
 title_of(const Drawing *drawing, const SwMatBand *band)
 {
 	const SwDocument *document = drawing->mat->document;
-	const SwKind *kind = sw_document_kind(document, band->piece);
-	GString *title = g_string_new(sw_translate(kind->label));
+	const SwKind *kind = sw_document_kind(document, band->named);
+	GString *title = g_string_new(NULL);
 
-	if (band->seat > 0)
-		g_string_append_printf(title, " %d", band->seat);
 	for (guint i = 0; i < kind->element->n_attributes; i++) {
 		const char *text = kind->element->attributes[i].type == SW_TYPE_TEXT
-		                           ? sw_document_get_text(document, band->piece, i)
+		                           ? sw_document_get_text(document, band->named, i)
 		                           : NULL;
 
-		if (text)
-			g_string_append_printf(title, " · %s", text);
+		if (text && *text)
+			g_string_append_printf(title, "%s%s", title->len > 0 ? " · " : "", text);
 	}
+	if (title->len == 0)
+		g_string_append(title,
+		                sw_translate(sw_document_kind(document, band->piece)->label));
+	if (band->seat > 0) {
+		g_string_append(title, ", ");
+		g_string_append_printf(title, sw_translate("seat %d"), band->seat);
+	}
+	title->str[0] = g_ascii_toupper(title->str[0]);
 	return g_string_free(title, FALSE);
 }
 

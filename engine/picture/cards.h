@@ -63,6 +63,9 @@ void sw_picture_mat_with(SwPen *pen, const SwMat *mat, const SwFaces *faces,
 void sw_picture_card(cairo_t *cr, const SwMat *mat, guint card, const SwFaces *faces,
                      const SwLook *look);
 
+/* TRUE if the name is written in full on each card that is not pressed together. */
+gboolean sw_picture_can_name(const char *name);
+
 /* The height of a note. It is beside the slot's edge toward the opposite side; there is space for
  * two between the sides. */
 #define SW_MAT_NOTE_HEIGHT 74

@@ -19,19 +19,19 @@ word_answer(const SwAnswer *answer)
 	gint64 left = 0;
 
 	for (guint i = 1; i < answer->said->len; i++) {
-		const SwSaid *said = &g_array_index(answer->said, SwSaid, i);
+		const SwAnswerDetail *said = &g_array_index(answer->said, SwAnswerDetail, i);
 
 		if (said->words == NULL && said->list == NULL && !said->is_flag)
 			g_ptr_array_add(numbers, (gpointer)said);
 	}
 	for (guint i = 0; i < numbers->len; i++) {
-		const SwSaid *said = g_ptr_array_index(numbers, i);
+		const SwAnswerDetail *said = g_ptr_array_index(numbers, i);
 
 		append_number(text, said->number, left, i + 1 == numbers->len);
 		left = i == 0 ? said->number : left - said->number;
 	}
 	for (guint i = 1; i < answer->said->len; i++) {
-		const SwSaid *said = &g_array_index(answer->said, SwSaid, i);
+		const SwAnswerDetail *said = &g_array_index(answer->said, SwAnswerDetail, i);
 
 		if (said->is_flag && said->number)
 			g_string_append_printf(text, " · %s", sw_translate(said->name));

@@ -1,6 +1,7 @@
 #include "picture/plan.h"
 
 #include "base/translate.h"
+#include "board/name_place.h"
 #include "picture/hatch.h"
 
 #include <math.h>
@@ -275,47 +276,73 @@ draw_ground(const Drawing *drawing, const SwKind *kind, const SwPoint *corners, 
 	                         &(SwPenInk){NULL, &line, width_of(drawing, 5), SW_PEN_SOLID});
 }
 
-/* Writes the name on a plate about (x, y), `along` wide. */
+/* A name that is about to be written. */
+typedef struct {
+	const char *text;
+	double size, along; /* of the letters; of the line */
+	double wide;        /* of the plate below it */
+} Name;
+
+static Name
+name_of(const Drawing *drawing, const char *text, double size, double along)
+{
+	double wide = drawing->pen->type->measure(drawing->pen, text, size, FALSE);
+
+	return (Name){text, size, along, MIN(wide + 12, along + 8)};
+}
+
+/* Writes the name on a plate about (x, y). */
 static void
-write_area_name(const Drawing *drawing, const SwKind *kind, const char *name, double x, double y,
-                double along, double size)
+write_area_name(const Drawing *drawing, const SwKind *kind, Name name, double x, double y)
 {
 	SwColour fill = fill_of(drawing, kind), paper = paper_of(drawing->look);
 	SwColour plate = sw_colour_mix(fill, paper, 0.72);
-	SwPenLine line = {
-		.x = x - along / 2, .y = y + size * 0.34, .width = along, .size = size, .at = 0.5};
-	double wide =
-		MIN(drawing->pen->type->measure(drawing->pen, name, size, FALSE) + 12, along + 8);
+	double high = name.size * 1.2;
+	SwPenLine line = {.x = x - name.along / 2,
+	                  .y = y + name.size * 0.34,
+	                  .width = name.along,
+	                  .size = name.size,
+	                  .at = 0.5};
 
 	if (kind->is_hatched)
-		draw_box(drawing, box_of(x - wide / 2, y - size * 0.6, wide, size * 1.2, 4),
+		draw_box(drawing, box_of(x - name.wide / 2, y - high / 2, name.wide, high, 4),
 		         (SwPenInk){.fill = &plate});
-	write_line(drawing, name, line, sw_colour_ink(kind->is_hatched ? plate : fill));
+	write_line(drawing, name.text, line, sw_colour_ink(kind->is_hatched ? plate : fill));
 }
 
-/* Names the area in its middle, upward if it is too narrow for the name. */
+/* Names the area where least lies on it, upward if it is too narrow for the name. */
 static void
 draw_area_name(const Drawing *drawing, const SwPlanThing *thing, const SwKind *kind)
 {
-	const char *name = sw_plan_name(drawing->plan, thing);
+	const char *text = sw_plan_name(drawing->plan, thing);
+	guint number = sw_plan_thing_of(drawing->plan, thing->piece);
 	double width = (thing->area.high.x - thing->area.low.x) / (double)SW_FINE;
 	double height = (thing->area.high.y - thing->area.low.y) / (double)SW_FINE;
 	double x = thing->area.low.x / (double)SW_FINE + width / 2;
 	double y = thing->area.low.y / (double)SW_FINE + height / 2;
 	double size = MIN(NAME_SIZE, MIN(width, height) * 0.7);
 	gboolean is_upright;
+	gint32 wide, high;
+	Name name;
+	SwXY by;
 
-	if (name == NULL || MAX(width, height) - 12 < NAME_SIZE ||
+	if (text == NULL || MAX(width, height) - 12 < NAME_SIZE ||
 	    (drawing->look->detail > 0 && size * drawing->look->detail < TEXT_FROM))
 		return;
 	is_upright = height > width &&
-	             drawing->pen->type->measure(drawing->pen, name, size, FALSE) > width - 12;
+	             drawing->pen->type->measure(drawing->pen, text, size, FALSE) > width - 12;
+	name = name_of(drawing, text, size, (is_upright ? height : width) - 12);
+	wide = (gint32)ceil(name.wide);
+	high = (gint32)ceil(size * 1.2);
+	by = sw_plan_name_place(drawing->plan, number, is_upright ? high : wide,
+	                        is_upright ? wide : high);
 	if (!is_upright) {
-		write_area_name(drawing, kind, name, x, y, width - 12, size);
+		write_area_name(drawing, kind, name, x + by.x, y + by.y);
 		return;
 	}
-	drawing->pen->type->begin(drawing->pen, &(SwPenGroup){SW_NO_PIECE, x, y, -90, 0});
-	write_area_name(drawing, kind, name, 0, 0, height - 12, size);
+	drawing->pen->type->begin(drawing->pen,
+	                          &(SwPenGroup){SW_NO_PIECE, x + by.x, y + by.y, -90, 0});
+	write_area_name(drawing, kind, name, 0, 0);
 	drawing->pen->type->end(drawing->pen);
 }
 

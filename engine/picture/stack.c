@@ -9,7 +9,7 @@ sw_stack_takes(const SwDocument *document, SwPieceId id)
 {
 	const SwKind *kind = sw_document_kind(document, id);
 
-	return sw_piece_is_there(sw_document_piece(document, id)) && kind->shape != SW_SHAPE_NONE &&
+	return sw_piece_exists(sw_document_piece(document, id)) && kind->shape != SW_SHAPE_NONE &&
 	       !sw_element_is_tile(kind->element) && kind->element->region == NULL &&
 	       sw_document_is_on_map(document, id);
 }

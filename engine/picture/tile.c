@@ -269,9 +269,9 @@ write_text(SwPen *pen, const Face *face, const char *text, double y, double size
 
 /* One pip per point; hollow pips are points that an undecided value may or may not have. */
 static void
-draw_pips(SwPen *pen, SwColour ink, gint32 n, gint32 filled)
+draw_pips(SwPen *pen, SwColour ink, gint32 n, gint32 filled, double y)
 {
-	const double step = 115, radius = 37, y = 250;
+	const double step = 115, radius = 37;
 
 	for (gint32 i = 0; i < n; i++) {
 		double x = (i - (n - 1) / 2.0) * step;
@@ -289,25 +289,27 @@ is_left_open(const Face *face)
 	return !face->has_value && face->most > face->least;
 }
 
-static void
-draw_value(SwPen *pen, const Face *face, gboolean is_of_any)
-{
-	char text[16];
-
-	if (face->has_value && (face->value < 1 || face->value > 6)) {
-		g_snprintf(text, sizeof text, "%d", face->value);
-		write_text(pen, face, text, 250, 200);
-	} else if (face->has_value) {
-		draw_pips(pen, ink_of(face), face->value, face->value);
-	} else if (is_left_open(face) && !is_of_any) {
-		draw_pips(pen, ink_of(face), face->most, face->least);
-	}
-}
-
 static gboolean
 shows_name(const Face *face, const SwLook *look)
 {
 	return face->name && look->detail >= SW_PICTURE_NAMES_FROM;
+}
+
+/* Higher above a name. */
+static void
+draw_value(SwPen *pen, const Face *face, const SwLook *look)
+{
+	double y = shows_name(face, look) ? 210 : 250;
+	char text[16];
+
+	if (face->has_value && (face->value < 1 || face->value > 6)) {
+		g_snprintf(text, sizeof text, "%d", face->value);
+		write_text(pen, face, text, y, 200);
+	} else if (face->has_value) {
+		draw_pips(pen, ink_of(face), face->value, face->value, y);
+	} else if (is_left_open(face) && !look->is_of_any) {
+		draw_pips(pen, ink_of(face), face->most, face->least, y);
+	}
 }
 
 /* Smaller above a name. */
@@ -341,17 +343,17 @@ draw_figures(SwPen *pen, const Face *face, const SwLook *look)
 		draw_number(pen, face, face->number,
 		            look->is_covered && !is_diamond(face) ? BELOW_ALL : 200, has_name);
 	else if (!is_diamond(face))
-		draw_value(pen, face, look->is_of_any);
+		draw_value(pen, face, look);
 }
 
 #define NAME_SIZE 115
-#define NAME_WIDTH 620
+#define NAME_WIDTH 900 /* names of two neighbours do not touch */
 
-/* Draws the name at the lower rim: with a halo, since it crosses the ring there. */
+/* Draws the name at the lower rim: with a halo, since it may be wider than the tile is there. */
 static void
 draw_name(SwPen *pen, const Face *face, const SwLook *look)
 {
-	double y = !is_diamond(face) ? 352 : face->has_number ? 270 : 170;
+	double y = !is_diamond(face) ? 370 : face->has_number ? 270 : 170;
 	SwColour ink = ink_of(face),
 		 halo = ink.red > 0.5 ? (SwColour){0, 0, 0} : (SwColour){1, 1, 1};
 	g_autofree char *text = NULL;

@@ -1,7 +1,7 @@
 #include "rules/deal.h"
 
-#include "base/chance.h"
 #include "base/error.h"
+#include "base/random.h"
 #include "base/translate.h"
 #include "document/edit.h"
 #include "rules/stock.h"
@@ -17,7 +17,7 @@ typedef struct {
 	SwDocument *document;
 	const SwTable *table;
 	SwTiles *tiles;
-	SwChance chance;
+	SwRandom random;
 	SwStockCount *stocks;
 	gint64 boxes;
 	gint64 of_kind[MOST_KINDS];
@@ -75,7 +75,7 @@ split_kinds(Deal *deal, const SwStock *stock)
 			kinds[n++] = stock->members[i].kind;
 	}
 	for (guint i = n; i > 1; i--) {
-		guint other = sw_chance_below(&deal->chance, i), kept = kinds[i - 1];
+		guint other = sw_random_below(&deal->random, i), kept = kinds[i - 1];
 
 		kinds[i - 1] = kinds[other];
 		kinds[other] = kept;
@@ -181,7 +181,7 @@ draw(Deal *deal, SwPieceId id, Left left)
 		sum += may_be(deal, id, i) ? (guint32)left(deal, id, i) : 0;
 	if (sum == 0)
 		return -1;
-	drawn = sw_chance_below(&deal->chance, sum);
+	drawn = sw_random_below(&deal->random, sum);
 	for (guint i = 0; i < deal->table->n_kinds; i++) {
 		guint32 weight = may_be(deal, id, i) ? (guint32)left(deal, id, i) : 0;
 
@@ -314,7 +314,7 @@ sw_deal(const SwDocument *document, guint64 seed, GError **error)
 	deal->table = sw_document_table(document);
 	deal->error = error;
 	deal->tiles = sw_tiles_new(deal->document);
-	sw_chance_init(&deal->chance, seed);
+	sw_random_init(&deal->random, seed);
 	count_tiles(deal);
 	split_boxes(deal);
 	open = open_tiles(deal);

@@ -90,7 +90,7 @@ sw_purchase_words_add(GArray *words, const char *word, const char *title)
 static void
 clear_said(gpointer data)
 {
-	SwSaid *said = data;
+	SwAnswerDetail *said = data;
 
 	g_free(said->words);
 	g_strfreev(said->list);
@@ -117,10 +117,10 @@ sw_answers_new(void)
 }
 
 static void
-say(SwAnswer *answer, SwSaid said)
+say(SwAnswer *answer, SwAnswerDetail said)
 {
 	if (answer->said == NULL) {
-		answer->said = g_array_new(FALSE, FALSE, sizeof(SwSaid));
+		answer->said = g_array_new(FALSE, FALSE, sizeof(SwAnswerDetail));
 		g_array_set_clear_func(answer->said, clear_said);
 	}
 	g_array_append_val(answer->said, said);
@@ -129,35 +129,35 @@ say(SwAnswer *answer, SwSaid said)
 void
 sw_answer_say(SwAnswer *answer, const char *name, const char *words)
 {
-	say(answer, (SwSaid){.name = name, .words = g_strdup(words)});
+	say(answer, (SwAnswerDetail){.name = name, .words = g_strdup(words)});
 }
 
 void
 sw_answer_say_number(SwAnswer *answer, const char *name, gint64 number)
 {
-	say(answer, (SwSaid){.name = name, .number = number});
+	say(answer, (SwAnswerDetail){.name = name, .number = number});
 }
 
 void
 sw_answer_say_flag(SwAnswer *answer, const char *name, gboolean value)
 {
-	say(answer, (SwSaid){.name = name, .number = value != FALSE, .is_flag = TRUE});
+	say(answer, (SwAnswerDetail){.name = name, .number = value != FALSE, .is_flag = TRUE});
 }
 
 void
 sw_answer_say_list(SwAnswer *answer, const char *name, const char *const *list)
 {
-	say(answer, (SwSaid){.name = name, .list = g_strdupv((char **)list)});
+	say(answer, (SwAnswerDetail){.name = name, .list = g_strdupv((char **)list)});
 }
 
 gboolean
-sw_said_is_empty(const SwSaid *said)
+sw_answer_detail_is_empty(const SwAnswerDetail *said)
 {
 	return said->list ? said->list[0] == NULL : said->is_flag && said->number == 0;
 }
 
 void
-sw_said_append(GString *out, const SwSaid *said)
+sw_answer_detail_append(GString *out, const SwAnswerDetail *said)
 {
 	g_autofree char *joined = said->list ? g_strjoinv(", ", said->list) : NULL;
 
@@ -173,13 +173,13 @@ sw_answer_append(GString *out, const SwAnswer *answer)
 	const char *before = "";
 
 	for (guint i = 1; i < answer->said->len; i++) {
-		const SwSaid *said = &g_array_index(answer->said, SwSaid, i);
+		const SwAnswerDetail *said = &g_array_index(answer->said, SwAnswerDetail, i);
 
-		if (sw_said_is_empty(said))
+		if (sw_answer_detail_is_empty(said))
 			continue;
 		g_string_append_printf(out, "%s%s%s", before, sw_translate(said->name),
 		                       said->is_flag ? "" : " ");
-		sw_said_append(out, said);
+		sw_answer_detail_append(out, said);
 		before = ", ";
 	}
 }

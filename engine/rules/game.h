@@ -50,7 +50,7 @@ typedef struct {
 	SwPlace place;
 	gboolean is_kind;
 	guint kind;     /* if is_kind */
-	GArray *said;   /* SwSaid: further details, in order; or NULL */
+	GArray *said;   /* SwAnswerDetail: further details, in order; or NULL */
 	char *sentence; /* owned: what people read in place of the details; or NULL */
 	/* Of a question that is drawn on a board (SwQuestionDrawn): */
 	SwGrade grade;
@@ -66,7 +66,7 @@ typedef struct {
 	char **list;      /* owned; or NULL */
 	gint64 number;    /* 0 or 1 if is_flag */
 	gboolean is_flag;
-} SwSaid;
+} SwAnswerDetail;
 
 /* An array of SwAnswer that frees what its elements own. */
 GArray *sw_answers_new(void);
@@ -79,14 +79,14 @@ void sw_answer_say_flag(SwAnswer *answer, const char *name, gboolean value);
 void sw_answer_say_list(SwAnswer *answer, const char *name, const char *const *list);
 
 /* TRUE for a flag that is not set and for an empty list, which people need not read. */
-gboolean sw_said_is_empty(const SwSaid *said);
+gboolean sw_answer_detail_is_empty(const SwAnswerDetail *said);
 
 /* Appends the details after the first, which names what the answer is about: "attack 4, new". */
 void sw_answer_append(GString *out, const SwAnswer *answer);
 
 /* Appends the detail's value for people: its words, its number, or its list with commas between;
  * of a flag nothing. */
-void sw_said_append(GString *out, const SwSaid *said);
+void sw_answer_detail_append(GString *out, const SwAnswerDetail *said);
 
 /* Sets what people read in place of the details: a sentence without full stop. */
 void sw_answer_put(SwAnswer *answer, const char *format, ...) G_GNUC_PRINTF(2, 3);

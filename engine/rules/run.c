@@ -215,7 +215,7 @@ list_allows(Run *run)
 
 	run->allows = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 	for (SwPieceId id = 0; id < n && kind >= 0; id++) {
-		if (pieces[id].kind == kind && sw_piece_is_there(&pieces[id]) &&
+		if (pieces[id].kind == kind && sw_piece_exists(&pieces[id]) &&
 		    !(pieces[id].state & (SW_PIECE_REFERRED | SW_PIECE_DAMAGED)))
 			g_array_append_val(run->allows, id);
 	}
@@ -347,7 +347,7 @@ check_assumptions(Run *run)
 	for (SwPieceId id = 0; id < n && kind >= 0; id++) {
 		const char *name;
 
-		if (pieces[id].kind != kind || !sw_piece_is_there(&pieces[id]))
+		if (pieces[id].kind != kind || !sw_piece_exists(&pieces[id]))
 			continue;
 		name = sw_document_get_text(run->check.document, id, SW_ASSUME_NAME);
 		if (name)

@@ -150,7 +150,7 @@ see(Seeing *seeing, SwPieceId id)
 
 	if (seeing->ids[id] != SW_NO_PIECE)
 		return TRUE;
-	if (!sw_piece_is_there(piece) || is_left_out(sw_document_kind(seeing->from, id)->element) ||
+	if (!sw_piece_exists(piece) || is_left_out(sw_document_kind(seeing->from, id)->element) ||
 	    !see(seeing, piece->parent))
 		return FALSE;
 	load(seeing, id);

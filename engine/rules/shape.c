@@ -214,7 +214,7 @@ is_part(const SwDocument *document, SwPieceId galaxy, SwPieceId id)
 {
 	const SwPiece *piece = sw_document_piece(document, id);
 
-	return piece->parent == galaxy && sw_piece_is_there(piece) &&
+	return piece->parent == galaxy && sw_piece_exists(piece) &&
 	       sw_document_is_on_map(document, id) &&
 	       !is_remark(sw_document_kind(document, id)->element);
 }
@@ -255,7 +255,7 @@ is_inside(const SwDocument *document, SwPieceId galaxy, SwPieceId id)
 {
 	const SwPiece *piece = sw_document_piece(document, id);
 
-	if (id == galaxy || !sw_piece_is_there(piece) || is_part(document, galaxy, id) ||
+	if (id == galaxy || !sw_piece_exists(piece) || is_part(document, galaxy, id) ||
 	    is_remark(sw_document_kind(document, id)->element))
 		return FALSE;
 	while (piece->parent != galaxy && piece->parent != SW_NO_PIECE)

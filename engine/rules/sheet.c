@@ -246,7 +246,7 @@ is_row(const SwDocument *document, SwPieceId id, const SwGameSheet *game)
 {
 	const SwPiece *piece = sw_document_piece(document, id);
 
-	return sw_piece_is_there(piece) && piece->parent != SW_NO_PIECE &&
+	return sw_piece_exists(piece) && piece->parent != SW_NO_PIECE &&
 	       sw_document_kind(document, id)->element == game->of;
 }
 

@@ -15,9 +15,9 @@ typedef enum {
 	SW_MAT_FACE,  /* not on the mat: what is printed on the cards with its name */
 } SwMatPart;
 
-/* The arrangement of the cards that one piece holds. */
+/* The arrangement of the cards that one piece holds. A band holds cards with types by kind. */
 typedef enum {
-	SW_SPREAD_STACK, /* overlapping, titles visible; in a band, a stack for each kind */
+	SW_SPREAD_STACK, /* overlapping, titles visible */
 	SW_SPREAD_FAN,   /* side by side, as in a hand */
 	SW_SPREAD_PILE,  /* on one another: shows the first, on top, and the number of cards */
 } SwSpread;

@@ -10,6 +10,7 @@
 typedef struct {
 	const SwDocument *document;
 	GString *out;
+	GString *value;   /* of the attribute being written */
 	GArray *children; /* SwPieceId, by parent, then in canonical order */
 	guint32 *
 		first; /* of each piece: the index of its first child; the next piece's ends them */
@@ -20,10 +21,8 @@ typedef struct {
 
 /* Remarks about the file precede its content. */
 static gboolean
-is_head(const SwDocument *document, SwPieceId id)
+is_head(const SwElement *element)
 {
-	const SwElement *element = sw_document_kind(document, id)->element;
-
 	return element == &sw_element_about || element == &sw_element_allow ||
 	       element == &sw_element_assume;
 }
@@ -35,12 +34,16 @@ compare_children(gconstpointer a, gconstpointer b, gpointer data)
 	SwPieceId one = *(const SwPieceId *)a, two = *(const SwPieceId *)b;
 	const SwPiece *first = sw_document_piece(document, one);
 	const SwPiece *second = sw_document_piece(document, two);
+	const SwKind *kinds = sw_document_table(document)->kinds;
+	gboolean is_first_head, is_second_head;
 	int order;
 
 	if (first->parent != second->parent)
 		return first->parent < second->parent ? -1 : 1;
-	if (is_head(document, one) != is_head(document, two))
-		return is_head(document, one) ? -1 : 1;
+	is_first_head = is_head(kinds[first->kind].element);
+	is_second_head = is_head(kinds[second->kind].element);
+	if (is_first_head != is_second_head)
+		return is_first_head ? -1 : 1;
 	order = sw_place_compare(sw_document_place(document, one),
 	                         sw_document_place(document, two));
 	if (order != 0)
@@ -72,7 +75,7 @@ sort_children(Writer *writer)
 	writer->children = g_array_sized_new(FALSE, FALSE, sizeof(SwPieceId), n);
 	writer->first = g_new0(guint32, n + 1);
 	for (SwPieceId id = 1; id < n; id++) {
-		if (sw_piece_is_there(&pieces[id]) && !(pieces[id].state & SW_PIECE_REFERRED)) {
+		if (sw_piece_exists(&pieces[id]) && !(pieces[id].state & SW_PIECE_REFERRED)) {
 			g_array_append_val(writer->children, id);
 			writer->first[pieces[id].parent + 1]++;
 		}
@@ -157,14 +160,13 @@ write_values(Writer *writer, SwPieceId id)
 	const SwElement *element = sw_document_kind(writer->document, id)->element;
 	gint href = sw_document_table(writer->document)->galaxy.href;
 	gboolean by_reference = is_by_reference(writer->document, id);
-	g_autoptr(GString) value = g_string_new(NULL);
 
 	SW_EACH_VALUE (i, writer->document, id) {
 		if (element->attributes[i].is_content || (by_reference && (gint)i != href))
 			continue;
-		g_string_truncate(value, 0);
-		sw_document_append_value(value, writer->document, id, i);
-		write_attribute(writer, element->attributes[i].name, value->str);
+		g_string_truncate(writer->value, 0);
+		sw_document_append_value(writer->value, writer->document, id, i);
+		write_attribute(writer, element->attributes[i].name, writer->value->str);
 	}
 }
 
@@ -273,7 +275,8 @@ sw_write(const SwDocument *document)
 GString *
 sw_write_in_order(const SwDocument *document, GArray *order)
 {
-	Writer writer = {.document = document, .out = g_string_new(NULL), .order = order};
+	g_autoptr(GString) value = g_string_new(NULL);
+	Writer writer = {document, g_string_new(NULL), value, .order = order};
 
 	g_string_append(writer.out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
 	sort_children(&writer);

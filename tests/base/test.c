@@ -3,6 +3,6 @@
 int
 main(void)
 {
-	return cases_main("base", (CaseMaker[]){chance_case, text_case, file_case, hash_case,
+	return cases_main("base", (CaseMaker[]){random_case, text_case, file_case, hash_case,
 	                                        json_case, NULL});
 }

@@ -58,8 +58,8 @@ pan(Bench *bench, guint i)
 {
 	double away = 8 * (i % 50 < 25 ? i % 25 : 25 - i % 25) / bench->start.zoom;
 
-	sw_map_state_centre_on(sw_map_view_state(bench->map),
-	                       (SwPoint){bench->start.x + away, bench->start.y + away / 2});
+	sw_canvas_state_centre_on(sw_map_view_state(bench->map),
+	                          (SwPoint){bench->start.x + away, bench->start.y + away / 2});
 }
 
 /* There and back over a factor of sixteen, with another size in each frame. */
@@ -68,8 +68,8 @@ zoom(Bench *bench, guint i)
 {
 	double turn = sin(i * G_PI / 50);
 
-	sw_map_state_zoom_to(sw_map_view_state(bench->map),
-	                     bench->start.zoom * pow(16, turn * turn));
+	sw_canvas_state_zoom_to(sw_map_view_state(bench->map),
+	                        bench->start.zoom * pow(16, turn * turn));
 }
 
 /* Another hex in each frame, at every zoom. */
@@ -85,7 +85,7 @@ hex_of(Bench *bench, guint i)
 static void
 hover(Bench *bench, guint i)
 {
-	sw_map_state_set_cursor(sw_map_view_state(bench->map), hex_of(bench, i));
+	sw_canvas_state_set_cursor(sw_map_view_state(bench->map), hex_of(bench, i));
 }
 
 /* Changes the kinds of tiles around the origin. */
@@ -140,7 +140,7 @@ drag(Bench *bench, guint i)
 {
 	double inch = sw_map_view_state(bench->map)->viewport.zoom;
 
-	sw_board_hand_move(sw_board_view_hand(bench->board),
+	sw_board_tool_move(sw_board_view_tool(bench->board),
 	                   bench->held.x + inch * (0.5 + 0.25 * (i % 20)),
 	                   bench->held.y + inch * (0.25 * (i / 20 % 8) - 0.75), 0);
 }
@@ -408,9 +408,9 @@ run_map(const char *file, const char *scene, const char *picture)
 	}
 	open_window(&bench, file, overlay);
 	if (bench.is_far)
-		sw_map_state_fit(sw_map_view_state(bench.map));
+		sw_canvas_state_fit(sw_map_view_state(bench.map));
 	else
-		sw_map_state_zoom_to(sw_map_view_state(bench.map), NEAR_ZOOM);
+		sw_canvas_state_zoom_to(sw_map_view_state(bench.map), NEAR_ZOOM);
 	bench.start = sw_map_view_state(bench.map)->viewport;
 	g_print("zoom %.1f ", bench.start.zoom);
 	measure(&bench);
@@ -448,9 +448,9 @@ run_mat(const char *file, const char *scene, const char *picture)
 	open_window(&bench, file, "none");
 	bench.mat = find_mat(bench.window);
 	if (bench.is_far)
-		sw_map_state_fit(sw_map_view_state(bench.map));
+		sw_canvas_state_fit(sw_map_view_state(bench.map));
 	else
-		sw_map_state_zoom_to(sw_map_view_state(bench.map), NEAR_CARD);
+		sw_canvas_state_zoom_to(sw_map_view_state(bench.map), NEAR_CARD);
 	bench.start = sw_map_view_state(bench.map)->viewport;
 	g_print("zoom %.1f ", bench.start.zoom);
 	measure(&bench);
@@ -492,14 +492,14 @@ find_held(Bench *bench, const char *scene)
 			piece = g_array_index(answer->reasons, SwPieceId, 0);
 	}
 	at = sw_document_place(answers->document, piece).point;
-	return sw_board_hand_to_window(sw_board_view_hand(bench->board), at.x, at.y);
+	return sw_board_tool_to_window(sw_board_view_tool(bench->board), at.x, at.y);
 }
 
 static void
 select_first(Bench *bench)
 {
-	SwBoardHand *hand = sw_board_view_hand(bench->board);
-	const SwPlan *plan = sw_board_hand_plan(hand);
+	SwBoardTool *hand = sw_board_view_tool(bench->board);
+	const SwPlan *plan = sw_board_tool_plan(hand);
 	const SwQuestion *question = sw_board_sight_question(sw_board_view_sight(bench->board));
 
 	for (guint i = 0; i < sw_plan_n(plan); i++) {
@@ -542,11 +542,11 @@ run_board(const char *file, const char *scene, const char *picture)
 		g_error("there is no scene %s", scene);
 	open_window(&bench, file, "sight");
 	bench.board = find_board(bench.window);
-	sw_map_state_fit(sw_map_view_state(bench.map));
+	sw_canvas_state_fit(sw_map_view_state(bench.map));
 	bench.start = sw_map_view_state(bench.map)->viewport;
 	select_first(&bench);
 	bench.held = find_held(&bench, scene);
-	sw_board_hand_press(sw_board_view_hand(bench.board), bench.held.x, bench.held.y, 0);
+	sw_board_tool_press(sw_board_view_tool(bench.board), bench.held.x, bench.held.y, 0);
 	g_print("zoom %.1f ", bench.start.zoom);
 	measure(&bench);
 	time_grounds(&bench);

@@ -1,5 +1,6 @@
 /* The plan of a beach with rocks and pebbles. */
 #include "board/plan.h"
+#include "board/name_place.h"
 
 #include "../games/pebbles/pebbles.h"
 #include "cases.h"
@@ -201,6 +202,42 @@ START_TEST(test_names)
 }
 END_TEST
 
+/* ---- Names ------------------------------------------------------------------------------ */
+
+#define WOOD "<rock x='10' y='10' type='weed' width='8' depth='8'/>"
+#define SHORE_LETTER "<rock x='10' y='10' type='weed' outline='-4,-4 4,-4 4,-3 -3,-3 -3,4 -4,4'/>"
+
+/* What a name of 2 by 0.4 inches in the first area is moved by. */
+static const struct {
+	const char *pieces;
+	SwXY by;
+} name_rows[] = {
+	{WOOD, {0, 0}},
+	{WOOD "<pebble x='10' y='12' type='flat' size='1'/>", {0, 0}},
+	/* on the middle: beside it, where the way is the shortest */
+	{WOOD "<pebble x='10' y='10' type='flat' size='1'/>", {0, -94}},
+	{WOOD "<pebble x='10' y='9.7' type='flat' size='1'/>", {0, 94}},
+	{WOOD "<rock x='10' y='10' type='cliff' width='7.9' depth='2'/>", {0, -188}},
+	/* all of it: nothing is better than the middle */
+	{WOOD "<rock x='10' y='10' type='cliff' width='8' depth='8'/>", {0, 0}},
+	/* what lies on its middle, and not on the area */
+	{WOOD "<pebble x='16' y='10' type='flat' size='1'/>", {0, 0}},
+	/* the middle is outside of the outline */
+	{SHORE_LETTER, {0, -376}},
+	{SHORE_LETTER "<pebble x='10' y='6.5' type='flat' size='0.9'/>", {-222, -376}},
+};
+
+START_TEST(test_name_place)
+{
+	g_autofree char *text = g_strdup_printf(BEACH(">%s"), name_rows[_i].pieces);
+	g_auto(Beach) beach = beach_new(text);
+	SwXY by = sw_plan_name_place(beach.plan, 0, 200, 40);
+
+	expect_eq(by.x, name_rows[_i].by.x);
+	expect_eq(by.y, name_rows[_i].by.y);
+}
+END_TEST
+
 /* ---- Gaps ------------------------------------------------------------------------------- */
 
 static const struct {
@@ -255,6 +292,7 @@ plan_case(void)
 	tcase_add_test(tcase, test_order);
 	tcase_add_test(tcase, test_found_from_the_top);
 	tcase_add_test(tcase, test_names);
+	case_add_rows(tcase, test_name_place, name_rows);
 	case_add_rows(tcase, test_gap, gaps);
 	return tcase;
 }

@@ -17,7 +17,7 @@ random_piece(GRand *chance, const SwDocument *document)
 
 	do
 		id = below(chance, n);
-	while (!sw_piece_is_there(&pieces[id]));
+	while (!sw_piece_exists(&pieces[id]));
 	return id;
 }
 

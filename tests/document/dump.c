@@ -10,7 +10,7 @@ dump(const SwDocument *document)
 	for (SwPieceId id = 0; id < n; id++) {
 		const SwKind *kind = sw_document_kind(document, id);
 
-		if (!sw_piece_is_there(&pieces[id]))
+		if (!sw_piece_exists(&pieces[id]))
 			continue;
 		g_string_append_printf(out, "%u %s in %d at ", id, kind->name,
 		                       (gint32)pieces[id].parent);

@@ -95,14 +95,14 @@ START_TEST(test_ids_are_never_used_again)
 	act(document, 'e');
 	sw_document_pieces(document, &before);
 	ck_assert_uint_eq(before, 4);
-	ck_assert(sw_piece_is_there(sw_document_piece(document, 3)));
-	ck_assert(!sw_piece_is_there(sw_document_piece(document, 1)));
-	ck_assert(!sw_piece_is_there(sw_document_piece(document, 2)));
+	ck_assert(sw_piece_exists(sw_document_piece(document, 3)));
+	ck_assert(!sw_piece_exists(sw_document_piece(document, 1)));
+	ck_assert(!sw_piece_exists(sw_document_piece(document, 2)));
 	act(document, 'u');
 	act(document, 'd');
 	sw_document_pieces(document, &after);
 	ck_assert_uint_eq(before, after);
-	ck_assert(sw_piece_is_there(sw_document_piece(document, 3)));
+	ck_assert(sw_piece_exists(sw_document_piece(document, 3)));
 }
 END_TEST
 
@@ -139,8 +139,8 @@ START_TEST(test_the_oldest_are_forgotten)
 	ck_assert_uint_eq(position, 3);
 	while (sw_document_can_undo(document))
 		sw_document_undo(document);
-	ck_assert(sw_piece_is_there(sw_document_piece(document, 3)));
-	ck_assert(!sw_piece_is_there(sw_document_piece(document, 4)));
+	ck_assert(sw_piece_exists(sw_document_piece(document, 3)));
+	ck_assert(!sw_piece_exists(sw_document_piece(document, 4)));
 	ck_assert_msg(sw_document_is_modified(document), "what was saved cannot come back");
 }
 END_TEST

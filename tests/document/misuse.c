@@ -173,10 +173,10 @@ START_TEST(test_a_galaxy_by_reference)
 	sw_document_remove(document, THEIRS);
 	sw_document_commit(document);
 	for (SwPieceId id = THEIRS; id <= THEIR_INNER; id++)
-		ck_assert(!sw_piece_is_there(sw_document_piece(document, id)));
+		ck_assert(!sw_piece_exists(sw_document_piece(document, id)));
 	sw_document_undo(document);
 	for (SwPieceId id = THEIRS; id <= THEIR_INNER; id++)
-		ck_assert(sw_piece_is_there(sw_document_piece(document, id)));
+		ck_assert(sw_piece_exists(sw_document_piece(document, id)));
 }
 END_TEST
 

@@ -152,7 +152,7 @@ compare(SwDocument *document, const Model *model)
 	for (SwPieceId id = 0; id < n; id++) {
 		gboolean there = id < model->pieces->len && at(model, id)->there;
 
-		expect_eq(sw_piece_is_there(&pieces[id]), there);
+		expect_eq(sw_piece_exists(&pieces[id]), there);
 		if (there)
 			compare_piece(document, id, at(model, id));
 	}

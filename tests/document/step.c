@@ -77,7 +77,7 @@ START_TEST(test_the_innermost_goes_first)
 	sw_document_remove(document, 6);
 	sw_document_commit(document);
 	check_heard(heard, "d: r4 r3 r2 r5 r6\n");
-	ck_assert(sw_piece_is_there(sw_document_piece(document, 1)));
+	ck_assert(sw_piece_exists(sw_document_piece(document, 1)));
 }
 END_TEST
 
@@ -101,10 +101,10 @@ START_TEST(test_many_inside)
 	sw_document_remove(document, 1);
 	sw_document_commit(document);
 	for (SwPieceId id = 1; id <= deep; id++)
-		expect(!sw_piece_is_there(sw_document_piece(document, id)));
+		expect(!sw_piece_exists(sw_document_piece(document, id)));
 	sw_document_undo(document);
 	for (SwPieceId id = 1; id <= deep; id++)
-		expect(sw_piece_is_there(sw_document_piece(document, id)));
+		expect(sw_piece_exists(sw_document_piece(document, id)));
 	ck_assert_uint_eq(sw_document_n_steps(document, &position), 1);
 }
 END_TEST

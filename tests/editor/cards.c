@@ -242,7 +242,7 @@ START_TEST(test_what_is_selected)
 	sw_session_select(desk.session, &column, 1, SW_SELECT_REPLACE);
 	copy(desk.session, TRUE);
 	mat_expect_told(&desk, "deck: K L M; hand: H I");
-	ck_assert(sw_piece_is_there(sw_document_piece(sw_session_document(desk.session), column)));
+	ck_assert(sw_piece_exists(sw_document_piece(sw_session_document(desk.session), column)));
 	point(&desk, "H");
 	sw_mat_tool_paste(desk.board, sw_session_clipped(desk.session));
 	mat_expect_told(&desk, "deck: K L M; hand: H A* B* C* I");

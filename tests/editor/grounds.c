@@ -276,7 +276,7 @@ find(const SwDocument *document, const char *kind, guint nth)
 
 	sw_document_pieces(document, &n);
 	for (SwPieceId id = 0; id < n; id++) {
-		if (sw_piece_is_there(sw_document_piece(document, id)) &&
+		if (sw_piece_exists(sw_document_piece(document, id)) &&
 		    strcmp(sw_document_kind(document, id)->name, kind) == 0 && nth-- == 0)
 			return id;
 	}

@@ -1,7 +1,7 @@
 /* A board in inches without a window: what a press, a drag and a key do with each tool. Of the
  * made-up game of pebbles: cliffs and weed are areas, pebbles and foam are discs. */
 #include "board/board_description.h"
-#include "board/board_hand.h"
+#include "board/board_tool.h"
 #include "board/photo_fit.h"
 #include "cases.h"
 #include "script.h"
@@ -14,13 +14,13 @@
 
 typedef struct {
 	Script script;
-	SwMapState *state;
-	SwBoardHand *hand;
+	SwCanvasState *state;
+	SwBoardTool *hand;
 	char *refused;
 } Desk;
 
 static void
-on_refused(SwMapState *state G_GNUC_UNUSED, const char *why, Desk *desk)
+on_refused(SwCanvasState *state G_GNUC_UNUSED, const char *why, Desk *desk)
 {
 	g_free(desk->refused);
 	desk->refused = g_strdup(why);
@@ -30,12 +30,12 @@ on_refused(SwMapState *state G_GNUC_UNUSED, const char *why, Desk *desk)
 static void
 desk_init(Desk *desk)
 {
-	*desk = (Desk){.state = sw_map_state_new()};
+	*desk = (Desk){.state = sw_canvas_state_new()};
 	script_init(&desk->script, "pebbles");
-	desk->hand = sw_board_hand_new(desk->state);
-	sw_board_hand_take_over(desk->hand, TRUE);
+	desk->hand = sw_board_tool_new(desk->state);
+	sw_board_tool_take_over(desk->hand, TRUE);
 	g_signal_connect(desk->state, "refused", G_CALLBACK(on_refused), desk);
-	sw_map_state_set_session(desk->state, desk->script.session);
+	sw_canvas_state_set_session(desk->state, desk->script.session);
 	desk->state->viewport = (SwViewport){
 		.x = 10, .y = 10, .zoom = INCH, .width = 20 * INCH, .height = 20 * INCH};
 }
@@ -43,8 +43,8 @@ desk_init(Desk *desk)
 static void
 desk_clear(Desk *desk)
 {
-	sw_map_state_set_session(desk->state, NULL);
-	sw_board_hand_free(desk->hand);
+	sw_canvas_state_set_session(desk->state, NULL);
+	sw_board_tool_free(desk->hand);
 	g_object_unref(desk->state);
 	g_free(desk->refused);
 	script_clear(&desk->script);
@@ -74,7 +74,7 @@ choose_tool(Desk *desk, const char *name)
 {
 	for (guint i = 0; i < SW_N_TOOLS; i++) {
 		if (strcmp(sw_tools[i].name, name) == 0)
-			sw_map_state_set_tool(desk->state, (SwTool)i);
+			sw_canvas_state_set_tool(desk->state, (SwTool)i);
 	}
 	ck_assert_str_eq(sw_tools[desk->state->drawing.tool].name, name);
 }
@@ -100,7 +100,7 @@ choose_brush(Desk *desk, const char *word)
 		                                &brush.values[at]),
 		                 SW_VALUE_OK);
 	}
-	sw_map_state_set_brush(desk->state, &brush, NULL);
+	sw_canvas_state_set_brush(desk->state, &brush, NULL);
 }
 
 static void
@@ -113,9 +113,9 @@ choose_stamp(Desk *desk, const char *label)
 		SwBrush brush = sw_brush_of_stamp(table, &table->stamps.at[i]);
 
 		if (strcmp(table->stamps.at[i].label, label) == 0)
-			sw_map_state_set_brush(desk->state, &brush, outline);
+			sw_canvas_state_set_brush(desk->state, &brush, outline);
 	}
-	sw_map_state_set_tool(desk->state, SW_TOOL_PLACE);
+	sw_canvas_state_set_tool(desk->state, SW_TOOL_PLACE);
 }
 
 /* "4", or "1,3": the order, and the axis of a mirror. */
@@ -127,7 +127,7 @@ choose_symmetry(Desk *desk, const char *word)
 	                 .axis = word[1] == ',' ? (guint)atoi(word + 2) : 0,
 	                 .ground = &sw_ground_points};
 
-	sw_map_state_set_group(desk->state, &group);
+	sw_canvas_state_set_group(desk->state, &group);
 }
 
 /* Arrows are l, r, u, d, with Shift capitals; Tab +, back -; Return !, Backspace <, Escape x. */
@@ -137,17 +137,17 @@ press_key(Desk *desk, char key)
 	char arrow = g_ascii_tolower(key);
 
 	if (strchr("lrud", arrow))
-		sw_board_hand_go(desk->hand, (arrow == 'r') - (arrow == 'l'),
+		sw_board_tool_go(desk->hand, (arrow == 'r') - (arrow == 'l'),
 		                 (arrow == 'd') - (arrow == 'u'),
 		                 key != arrow ? SW_MODIFIER_SHIFT : 0);
 	else if (key == '+' || key == '-')
-		sw_board_hand_step(desk->hand, key == '-');
+		sw_board_tool_step(desk->hand, key == '-');
 	else if (key == '!')
-		sw_board_hand_press_key(desk->hand, 0);
+		sw_board_tool_press_key(desk->hand, 0);
 	else if (key == '<')
-		sw_board_hand_back(desk->hand);
+		sw_board_tool_back(desk->hand);
 	else
-		sw_board_hand_cancel(desk->hand);
+		sw_board_tool_cancel(desk->hand);
 }
 
 static void
@@ -156,8 +156,8 @@ click(Desk *desk, const char *word)
 	double x, y;
 
 	point_of(word, &x, &y);
-	sw_board_hand_press(desk->hand, x, y, modifiers_of(word));
-	sw_board_hand_release(desk->hand);
+	sw_board_tool_press(desk->hand, x, y, modifiers_of(word));
+	sw_board_tool_release(desk->hand);
 }
 
 static void
@@ -174,22 +174,22 @@ act(Desk *desk, const char *command, const char *word)
 	} else if (strcmp(command, "symmetry") == 0) {
 		choose_symmetry(desk, word);
 	} else if (strcmp(command, "spin") == 0) {
-		ck_assert(sw_board_hand_spin(desk->hand, atoi(word)));
+		ck_assert(sw_board_tool_spin(desk->hand, atoi(word)));
 	} else if (strcmp(command, "keys") == 0) {
 		for (; *word; word++)
 			press_key(desk, *word);
 	} else if (strcmp(command, "up") == 0) {
-		sw_board_hand_release(desk->hand);
+		sw_board_tool_release(desk->hand);
 	} else if (strcmp(command, "click") == 0) {
 		click(desk, word);
 	} else {
 		point_of(word, &x, &y);
 		if (strcmp(command, "down") == 0)
-			sw_board_hand_press(desk->hand, x, y, modifiers_of(word));
+			sw_board_tool_press(desk->hand, x, y, modifiers_of(word));
 		else if (strcmp(command, "to") == 0)
-			sw_board_hand_move(desk->hand, x, y, modifiers_of(word));
+			sw_board_tool_move(desk->hand, x, y, modifiers_of(word));
 		else
-			sw_board_hand_hover(desk->hand, x, y);
+			sw_board_tool_hover(desk->hand, x, y);
 	}
 }
 
@@ -455,7 +455,7 @@ START_TEST(test_ghost)
 
 	desk_init(&desk);
 	act_all(&desk, ghosts[_i].done);
-	ck_assert_int_eq(sw_board_hand_ghost(desk.hand, &area), low.x < high.x);
+	ck_assert_int_eq(sw_board_tool_ghost(desk.hand, &area), low.x < high.x);
 	ck_assert_int_eq(area.low.x, low.x * SW_FINE);
 	ck_assert_int_eq(area.low.y, low.y * SW_FINE);
 	ck_assert_int_eq(area.high.x, high.x * SW_FINE);
@@ -507,12 +507,12 @@ START_TEST(test_ruler)
 
 	desk_init(&desk);
 	act_all(&desk, "tool ruler; down 1,1; to 4,5; up");
-	ck_assert(sw_board_hand_ruler(desk.hand, ends));
+	ck_assert(sw_board_tool_ruler(desk.hand, ends));
 	ck_assert_int_eq(sw_drawn_distance(ends[0], ends[1]), 500);
 	act_all(&desk, "down 7,7");
-	ck_assert(!sw_board_hand_ruler(desk.hand, ends));
+	ck_assert(!sw_board_tool_ruler(desk.hand, ends));
 	act_all(&desk, "to 8,8; up; keys x");
-	ck_assert(!sw_board_hand_ruler(desk.hand, ends));
+	ck_assert(!sw_board_tool_ruler(desk.hand, ends));
 	ck_assert(!sw_session_can_undo(desk.script.session));
 }
 END_TEST
@@ -526,9 +526,9 @@ START_TEST(test_carried_is_gone)
 	desk_init(&desk);
 	script_run(&desk.script, "draw round @2,2");
 	act_all(&desk, "down 2,2; to 4,4");
-	ck_assert_int_eq(sw_board_hand_phase(desk.hand), SW_HAND_CARRYING);
+	ck_assert_int_eq(sw_board_tool_phase(desk.hand), SW_HAND_CARRYING);
 	sw_session_undo(desk.script.session);
-	ck_assert_int_eq(sw_board_hand_phase(desk.hand), SW_HAND_IDLE);
+	ck_assert_int_eq(sw_board_tool_phase(desk.hand), SW_HAND_IDLE);
 	act_all(&desk, "to 5,5; up");
 	map = script_map(desk.script.session);
 	ck_assert_str_eq(map, "");
@@ -542,10 +542,10 @@ START_TEST(test_fit)
 	SwPoint corner, end;
 
 	desk_init(&desk);
-	sw_map_state_set_top(desk.state, 60);
-	sw_map_state_fit(desk.state);
-	corner = sw_board_hand_to_window(desk.hand, 0, 0);
-	end = sw_board_hand_to_window(desk.hand, 1000, 1000);
+	sw_canvas_state_set_top(desk.state, 60);
+	sw_canvas_state_fit(desk.state);
+	corner = sw_board_tool_to_window(desk.hand, 0, 0);
+	end = sw_board_tool_to_window(desk.hand, 1000, 1000);
 	ck_assert_double_gt(corner.x, 10);
 	ck_assert_double_gt(corner.y, 70);
 	ck_assert_double_lt(end.y, 20 * INCH);

@@ -50,7 +50,7 @@ is_any_there(SwSession *session, const GArray *ids)
 	for (guint i = 0; i < ids->len; i++) {
 		SwPieceId id = g_array_index(ids, SwPieceId, i);
 
-		if (id < n && sw_piece_is_there(&pieces[id]))
+		if (id < n && sw_piece_exists(&pieces[id]))
 			return TRUE;
 	}
 	return FALSE;

@@ -212,7 +212,7 @@ START_TEST(test_all_of_it_is_in_the_window)
 	mat = sw_mat_tool_mat(desk.board);
 	sw_mat_tool_to_window(desk.board, &mat->box, &x, &y, &width, &height);
 	ck_assert(x >= 0 && y >= 0 && x + width <= 1200 && y + height <= 800);
-	ck_assert(sw_map_state_sees_all(desk.state));
+	ck_assert(sw_canvas_state_sees_all(desk.state));
 	/* As large as it can be: one of the two is filled. */
 	ck_assert(width > 1000 || height > 680);
 }
@@ -229,13 +229,13 @@ START_TEST(test_what_grows_is_fitted)
 
 		mat_desk_init(&desk, sw_session_from_text("battle", mat_battle, NULL));
 		if (zooms)
-			sw_map_state_zoom(desk.state, 1.01);
+			sw_canvas_state_zoom(desk.state, 1.01);
 		for (guint i = 0; i < G_N_ELEMENTS(cards); i++) {
 			mat_point_at(&desk, "C", &x, &y);
 			mat_drag(&desk, cards[i], x, y, 0);
 		}
 		mat_expect_told(&desk, "left: A! B C M* L K I H");
-		ck_assert(sw_map_state_sees_all(desk.state) == !zooms);
+		ck_assert(sw_canvas_state_sees_all(desk.state) == !zooms);
 		if (!zooms)
 			mat_desk_clear(&desk);
 	}
@@ -488,7 +488,7 @@ START_TEST(test_painting_many)
 		double best = G_MAXDOUBLE;
 
 		if (zooms[i] > 0)
-			sw_map_state_zoom_to(desk.state, zooms[i]);
+			sw_canvas_state_zoom_to(desk.state, zooms[i]);
 		for (guint k = 0; k < 5; k++)
 			best = MIN(best, paint(&desk));
 		ck_assert_double_lt(best, 100);

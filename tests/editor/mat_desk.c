@@ -55,7 +55,7 @@ mat_find(SwSession *session, const char *name)
 	for (SwPieceId id = 1; id < n; id++) {
 		const SwMatRole *role = sw_document_kind(document, id)->element->role.mat;
 
-		if (sw_piece_is_there(sw_document_piece(document, id)) && role &&
+		if (sw_piece_exists(sw_document_piece(document, id)) && role &&
 		    role->part == SW_MAT_CARD && g_strcmp0(sw_mat_name(document, id), name) == 0)
 			return id;
 	}
@@ -78,7 +78,7 @@ mat_slot_of(const SwMat *mat, const char *name, gboolean is_upward)
 }
 
 static void
-on_refused(SwMapState *state G_GNUC_UNUSED, const char *why, MatDesk *desk)
+on_refused(SwCanvasState *state G_GNUC_UNUSED, const char *why, MatDesk *desk)
 {
 	g_free(desk->refused);
 	desk->refused = g_strdup(why);
@@ -87,18 +87,18 @@ on_refused(SwMapState *state G_GNUC_UNUSED, const char *why, MatDesk *desk)
 void
 mat_desk_init(MatDesk *desk, SwSession *session)
 {
-	*desk = (MatDesk){.session = session, .state = sw_map_state_new()};
+	*desk = (MatDesk){.session = session, .state = sw_canvas_state_new()};
 	desk->board = sw_mat_tool_new(desk->state);
 	g_signal_connect(desk->state, "refused", G_CALLBACK(on_refused), desk);
 	sw_mat_tool_take_over(desk->board, TRUE);
-	sw_map_state_resize(desk->state, 1200, 800);
-	sw_map_state_set_session(desk->state, session);
+	sw_canvas_state_resize(desk->state, 1200, 800);
+	sw_canvas_state_set_session(desk->state, session);
 }
 
 void
 mat_desk_clear(MatDesk *desk)
 {
-	sw_map_state_set_session(desk->state, NULL);
+	sw_canvas_state_set_session(desk->state, NULL);
 	sw_mat_tool_free(desk->board);
 	g_object_unref(desk->state);
 	sw_session_free(desk->session);

@@ -24,7 +24,7 @@ guint mat_slot_of(const SwMat *mat, const char *name, gboolean is_upward);
 
 typedef struct {
 	SwSession *session;
-	SwMapState *state;
+	SwCanvasState *state;
 	SwMatTool *board;
 	char *refused;
 } MatDesk;

@@ -12,8 +12,8 @@
 
 typedef struct {
 	SwSession *session;
-	SwMapState *state;
-	SwBoardHand *hand;
+	SwCanvasState *state;
+	SwBoardTool *hand;
 	SwBoardSight *sight;
 	guint n_told;
 } Desk;
@@ -32,12 +32,12 @@ desk_init(Desk *desk, const char *overlay)
 		g_strdup_printf("%s/galaxies/sunburn/crossfire.xml", g_getenv("STARWRIGHT_SOURCE"));
 	g_autoptr(GError) error = NULL;
 
-	*desk = (Desk){.session = sw_session_open(path, &error), .state = sw_map_state_new()};
+	*desk = (Desk){.session = sw_session_open(path, &error), .state = sw_canvas_state_new()};
 	ck_assert_msg(desk->session != NULL, "%s", error ? error->message : "");
-	desk->hand = sw_board_hand_new(desk->state);
-	sw_board_hand_take_over(desk->hand, TRUE);
+	desk->hand = sw_board_tool_new(desk->state);
+	sw_board_tool_take_over(desk->hand, TRUE);
 	desk->sight = sw_board_sight_new(desk->hand, on_told, desk);
-	sw_map_state_set_session(desk->state, desk->session);
+	sw_canvas_state_set_session(desk->state, desk->session);
 	desk->state->viewport = (SwViewport){
 		.x = 12, .y = 12, .zoom = INCH, .width = 24 * INCH, .height = 24 * INCH};
 	sw_board_sight_choose(desk->sight,
@@ -47,9 +47,9 @@ desk_init(Desk *desk, const char *overlay)
 static void
 desk_clear(Desk *desk)
 {
-	sw_map_state_set_session(desk->state, NULL);
+	sw_canvas_state_set_session(desk->state, NULL);
 	sw_board_sight_free(desk->sight);
-	sw_board_hand_free(desk->hand);
+	sw_board_tool_free(desk->hand);
 	g_object_unref(desk->state);
 	sw_session_free(desk->session);
 }
@@ -58,20 +58,20 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Desk, desk_clear)
 static void
 press(Desk *desk, double x, double y)
 {
-	sw_board_hand_press(desk->hand, x * INCH, y * INCH, 0);
+	sw_board_tool_press(desk->hand, x * INCH, y * INCH, 0);
 }
 
 static void
 move(Desk *desk, double x, double y)
 {
-	sw_board_hand_move(desk->hand, x * INCH, y * INCH, 0);
+	sw_board_tool_move(desk->hand, x * INCH, y * INCH, 0);
 }
 
 static void
 click(Desk *desk, double x, double y)
 {
 	press(desk, x, y);
-	sw_board_hand_release(desk->hand);
+	sw_board_tool_release(desk->hand);
 }
 
 /* Returns "Ash: 1.83 in away, ...; ..."; or in parentheses why there are no answers. */
@@ -94,8 +94,8 @@ said_of(const Desk *desk, double x, double y)
 {
 	GString *out = g_string_new(NULL);
 
-	sw_board_hand_hover(desk->hand, x * INCH, y * INCH);
-	sw_board_sight_say(desk->sight, sw_board_hand_piece(desk->hand), out);
+	sw_board_tool_hover(desk->hand, x * INCH, y * INCH);
+	sw_board_sight_say(desk->sight, sw_board_tool_piece(desk->hand), out);
 	return g_string_free(out, FALSE);
 }
 
@@ -143,14 +143,14 @@ START_TEST(test_it_is_asked_from_the_pointer)
 
 	desk_init(&desk, "sight");
 	/* From a figure that is there, from any point as if there were one. */
-	sw_board_hand_hover(desk.hand, 3.2 * INCH, 11.1 * INCH);
+	sw_board_tool_hover(desk.hand, 3.2 * INCH, 11.1 * INCH);
 	check_answers(&desk, OF_BRAND);
-	sw_board_hand_hover(desk.hand, 22 * INCH, 2 * INCH);
+	sw_board_tool_hover(desk.hand, 22 * INCH, 2 * INCH);
 	ck_assert_uint_eq(sw_board_sight_answers(desk.sight)->start.of, SW_NO_PIECE);
 	ck_assert_int_eq(sw_board_sight_answers(desk.sight)->start.at.x, 2200);
 	/* Everything deselected. */
 	click(&desk, 3, 11);
-	sw_board_hand_hover(desk.hand, 22 * INCH, 2 * INCH);
+	sw_board_tool_hover(desk.hand, 22 * INCH, 2 * INCH);
 	check_answers(&desk, OF_BRAND);
 	click(&desk, 22, 2);
 	ck_assert_uint_eq(sw_board_sight_answers(desk.sight)->start.of, SW_NO_PIECE);
@@ -162,15 +162,15 @@ START_TEST(test_a_counter_that_is_selected)
 	g_auto(Desk) desk;
 
 	desk_init(&desk, "blast");
-	sw_board_hand_hover(desk.hand, 6 * INCH, 14 * INCH);
+	sw_board_tool_hover(desk.hand, 6 * INCH, 14 * INCH);
 	check_answers(&desk, "Ash: in cover, so suppressed, 0.91 in from the counter; "
 	                     "Sorrel: in cover, so suppressed, 2.05 in from the counter");
 	click(&desk, 13, 7.5);
-	sw_board_hand_hover(desk.hand, 6 * INCH, 14 * INCH);
+	sw_board_tool_hover(desk.hand, 6 * INCH, 14 * INCH);
 	check_answers(&desk, "Cinder: in cover, so suppressed, 2.50 in from the counter");
 	/* A figure is no counter. */
 	click(&desk, 3, 11);
-	sw_board_hand_hover(desk.hand, 6 * INCH, 14 * INCH);
+	sw_board_tool_hover(desk.hand, 6 * INCH, 14 * INCH);
 	ck_assert_uint_eq(sw_board_sight_answers(desk.sight)->start.of, SW_NO_PIECE);
 }
 END_TEST
@@ -202,13 +202,13 @@ START_TEST(test_while_dragging)
 	/* Moved in another session, in which the same figure looks. */
 	press(&other, drags[_i].from[0], drags[_i].from[1]);
 	move(&other, x, y);
-	sw_board_hand_release(other.hand);
+	sw_board_tool_release(other.hand);
 	click(&other, _i == 2 ? x : 3, _i == 2 ? y : 11);
 	after = answers_of(&other);
 	ck_assert_str_eq(during, after);
 	/* Nothing has changed yet, and nothing has when the drag is cancelled. */
 	ck_assert(!sw_session_can_undo(desk.session));
-	sw_board_hand_cancel(desk.hand);
+	sw_board_tool_cancel(desk.hand);
 	check_answers(&desk, OF_BRAND);
 }
 END_TEST

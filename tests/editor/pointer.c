@@ -196,13 +196,13 @@ END_TEST
 /* ---- Notifications ---------------------------------------------------------------------- */
 
 typedef struct {
-	SwMapState *map;
+	SwCanvasState *map;
 	SwMapChange heard;
 	guint n_cursor;
 } Listener;
 
 static void
-on_changed(SwMapState *map G_GNUC_UNUSED, SwMapChange what, Listener *listener)
+on_changed(SwCanvasState *map G_GNUC_UNUSED, SwMapChange what, Listener *listener)
 {
 	listener->heard |= what;
 	listener->n_cursor += (what & SW_MAP_CURSOR) != 0;
@@ -254,15 +254,15 @@ START_TEST(test_a_press_holds_the_map)
 
 	script_init(&script, "burning-suns");
 	script_run(&script, "place special 0,0 9,0; over 0,0");
-	sw_map_state_fit(script.map);
+	sw_canvas_state_fit(script.map);
 	before = script.map->viewport;
-	sw_map_state_set_top(script.map, 40);
+	sw_canvas_state_set_top(script.map, 40);
 	ck_assert_double_ne(script.map->viewport.y, before.y);
 	expect(sw_pan_fling(&script.map->pan, 900, 0));
 	script_run(&script, "press 0,0");
 	before = script.map->viewport;
-	sw_map_state_set_top(script.map, 80);
-	sw_map_state_resize(script.map, 700, 500);
+	sw_canvas_state_set_top(script.map, 80);
+	sw_canvas_state_resize(script.map, 700, 500);
 	expect(!sw_pan_glide(&script.map->pan, &script.map->viewport, G_USEC_PER_SEC));
 	ck_assert_double_eq(script.map->viewport.x, before.x);
 	ck_assert_double_eq(script.map->viewport.y, before.y);

@@ -46,7 +46,7 @@ some_piece(Hand *hand, gboolean (*is_meant)(const SwElement *, gconstpointer), g
 	for (guint32 i = 0; i < n; i++) {
 		SwPieceId id = (first + i) % n;
 
-		if (sw_piece_is_there(&pieces[id]) &&
+		if (sw_piece_exists(&pieces[id]) &&
 		    (is_meant == NULL || is_meant(sw_document_kind(document, id)->element, data)))
 			return id;
 	}

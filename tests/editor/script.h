@@ -43,7 +43,7 @@ typedef struct {
 	GString *questions;
 	gboolean is_asked;
 	/* The map's state and tool; NULL until a command uses pointer or keys. */
-	SwMapState *map;
+	SwCanvasState *map;
 	SwPointerTool *pointer;
 } Script;
 

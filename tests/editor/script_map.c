@@ -50,8 +50,7 @@ script_map(SwSession *session)
 	const SwPiece *pieces = sw_document_pieces(document, &n);
 
 	for (SwPieceId id = 0; id < n; id++) {
-		if (sw_piece_is_there(&pieces[id]) &&
-		    sw_document_kind(document, id)->element->ground)
+		if (sw_piece_exists(&pieces[id]) && sw_document_kind(document, id)->element->ground)
 			g_array_append_val(ids, id);
 	}
 	g_array_sort_with_data(ids, compare_places, document);

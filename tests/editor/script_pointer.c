@@ -16,16 +16,16 @@ static SwPointerTool *
 pointer_of(Script *script)
 {
 	if (script->pointer == NULL) {
-		script->map = sw_map_state_new();
+		script->map = sw_canvas_state_new();
 		script->pointer = sw_pointer_tool_new(script->map);
 		script->map->viewport.width = WIDTH;
 		script->map->viewport.height = HEIGHT;
-		sw_map_state_set_session(script->map, script->session);
-		sw_map_state_centre_on(script->map, (SwPoint){0, 0});
+		sw_canvas_state_set_session(script->map, script->session);
+		sw_canvas_state_centre_on(script->map, (SwPoint){0, 0});
 		script->map->viewport.zoom = SW_ZOOM_NORMAL;
 	}
 	if (memcmp(&script->map->drawing.group, &script->group, sizeof script->group) != 0)
-		sw_map_state_set_group(script->map, &script->group);
+		sw_canvas_state_set_group(script->map, &script->group);
 	return script->pointer;
 }
 
@@ -33,7 +33,7 @@ void
 script__clear_pointer(Script *script)
 {
 	if (script->map)
-		sw_map_state_set_session(script->map, NULL);
+		sw_canvas_state_set_session(script->map, NULL);
 	sw_pointer_tool_free(script->pointer);
 	g_clear_object(&script->map);
 }
@@ -109,7 +109,7 @@ do_tool(Script *script, char **words)
 		g_assert(++tool < SW_N_TOOLS);
 	sw_pointer_tool_choose(pointer, (SwTool)tool);
 	if (words[1])
-		sw_map_state_set_radius(script->map, (guint)atoi(words[1]));
+		sw_canvas_state_set_radius(script->map, (guint)atoi(words[1]));
 }
 
 static void
@@ -118,7 +118,7 @@ do_brush(Script *script, char **words)
 	SwBrush brush = script__brush(script, words[0]);
 
 	pointer_of(script);
-	sw_map_state_set_brush(script->map, &brush, NULL);
+	sw_canvas_state_set_brush(script->map, &brush, NULL);
 }
 
 static void
@@ -127,7 +127,7 @@ do_explore_for(Script *script, char **words)
 	SwExploring exploring = {.seat = atoi(words[0]), .is_taken_back = words[1] != NULL};
 
 	pointer_of(script);
-	sw_map_state_set_exploring(script->map, &exploring);
+	sw_canvas_state_set_exploring(script->map, &exploring);
 }
 
 static void
@@ -146,7 +146,7 @@ do_over(Script *script, char **words)
 		SwTarget target = target_of(script, *words);
 
 		if (sw_pointer_tool_phase(script->pointer) == SW_POINTER_IDLE)
-			sw_map_state_set_target(script->map, &target);
+			sw_canvas_state_set_target(script->map, &target);
 		else
 			sw_pointer_tool_move(script->pointer, &target);
 	}
@@ -172,7 +172,7 @@ do_pan(Script *script, char **words)
 
 	pointer_of(script);
 	sw_viewport_pan(&script->map->viewport, by.q, by.r);
-	sw_map_state_moved(script->map);
+	sw_canvas_state_moved(script->map);
 }
 
 /* ---- Keys ------------------------------------------------------------------------------- */
@@ -211,7 +211,7 @@ static void
 do_turn_edge(Script *script, char **words)
 {
 	pointer_of(script);
-	sw_map_state_turn_edge(script->map, atoi(words[0]));
+	sw_canvas_state_turn_edge(script->map, atoi(words[0]));
 }
 
 /* ---- Commands --------------------------------------------------------------------------- */

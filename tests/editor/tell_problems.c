@@ -75,6 +75,7 @@ main(int argc, char **argv)
 	bindtextdomain(SW_TEXT_DOMAIN, argc > 1 ? argv[1] : ".");
 	bind_textdomain_codeset(SW_TEXT_DOMAIN, "UTF-8");
 	textdomain(SW_TEXT_DOMAIN);
+	sw_is_translated = TRUE;
 	for (int i = 2; i < argc; i++)
 		tell_file(argv[i]);
 	return 0;

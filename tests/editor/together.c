@@ -294,7 +294,7 @@ is_brushed_over(const Meeting *meeting, guint way)
 static gboolean
 is_there_now(const Meeting *meeting)
 {
-	return sw_piece_is_there(
+	return sw_piece_exists(
 		sw_document_piece(sw_session_document(meeting->session), meeting->first));
 }
 

@@ -73,8 +73,8 @@ class Colours(CommandTest):
         alone = collections.Counter(place for element, _, place, _ in pieces if element not in ('tile', 'planet'))
         for element, kind, place, values in pieces:
             values = dict(values)
-            # Two pieces hide all of a diamond.
-            is_tile = element in ('system', 'hex') or (element == 'anomaly' and alone[place] < 3)
+            # A piece with its number hides a diamond.
+            is_tile = element in ('system', 'hex') or (element == 'anomaly' and alone[place] == 1)
             if is_tile or (element in ('resource', 'asteroid') and alone[place] == 1 and 'seat' not in values):
                 q, r = (int(value) for _, value in place)
                 yield element, kind or element, 1000 * q + 500 * r, 866 * r, int(values.get('turn', 0))

@@ -308,6 +308,81 @@ class Share(CommandTest):
             self.assertLess(len(self.ran('export', '--to', 'share', path).stdout), 1500, path)
 
 
+def random_map(rng, radius):
+    """Returns tiles on all hexes of a hexagon, with values, seats and turns as any map of the box has them."""
+    hexes = [(q, r) for q in range(-radius, radius + 1) for r in range(-radius, radius + 1) if abs(q + r) <= radius]
+    rng.shuffle(hexes)
+    for n, (q, r) in enumerate(hexes):
+        rest = f'q="{q}" r="{r}"' + (' explored="true"' if rng.random() < 0.3 else '')
+        if n < 6:
+            yield f'<system {rest} type="home" seat="{n + 1}"/>'
+        elif n < 40:
+            yield f'<system {rest} type="{rng.choice(["hostile", "inhabited", "uninhabited", "any"])}" value="{rng.randint(2, 4)}"/>'
+        elif n < 48:
+            yield f'<system {rest} type="{rng.choice(["empty", "any"])}" value="1"/>'.replace('type="empty" value="1"', 'type="empty"')
+        else:
+            kind = rng.choice(['asteroid-field', 'babel-research-facility', 'dark-fleet', 'ionstorm', 'portal', 'wormhole'])
+            strength = ' strength="4"' if kind == 'dark-fleet' else ''
+            yield f'<anomaly {rest} type="{kind}" turn="{rng.randint(0, 2)}"{strength}/>'
+
+
+class MapToPaste(CommandTest):
+    """The tiles alone, in a string short enough for a line of a message."""
+
+    def tiles(self, data):
+        """Returns the tiles of a file, without their names, as read by another reader."""
+        return [(element, kind, place, [value for value in values if value[0] != 'name'])
+                for element, kind, place, values in readers.read_xml(data) if element in ('system', 'anomaly')]
+
+    def test_every_sample(self):
+        for path in of_this_run([*SAMPLES, *SCENARIOS]):
+            with self.subTest(path=path.name):
+                text = self.ran('export', '--to', 'map', '--quiet', path).stdout.strip()
+                again = self.ran('import', text).stdout.encode()
+                self.assertEqual(self.tiles(again), self.tiles(whole(path)))
+                self.assertLessEqual(len(text), 120)
+
+    def test_61_tiles_are_at_most_120_characters(self):
+        rng = random.Random(61)
+        for i in range(scaled(100, least=2)):
+            path = self.write(f'{i}.xml', galaxy(*random_map(rng, 4)))
+            text = self.ran('export', '--to', 'map', '--quiet', path).stdout.strip()
+            self.assertLessEqual(len(text), 120)
+            self.assertRegex(text, r'^swm1-[\w-]+$')
+            self.assertEqual(self.tiles(self.ran('import', text).stdout.encode()), self.tiles(path.read_bytes()))
+
+    def test_what_is_left_out_is_told(self):
+        path = self.write('a.xml', galaxy('<system q="0" r="0" type="inhabited" value="2" name="Hydatus"/>',
+                                          '<note q="0" r="0">n</note>', name='A name'))
+        told = self.ran('export', '--to', 'map', path).stderr
+        for what in ('galaxy name', 'system name', 'note'):
+            self.assertIn(f'lost: {what} (map)', told)
+
+    def test_tiles_far_apart_and_on_each_other(self):
+        path = self.write('a.xml', galaxy('<system q="-1048576" r="5" type="empty"/>', '<system q="1048576" r="0" type="empty"/>',
+                                          '<system q="0" r="0" type="empty"/>', '<system q="0" r="0" type="empty"/>'))
+        text = self.ran('export', '--to', 'map', '--quiet', path).stdout.strip()
+        self.assertEqual(self.tiles(self.ran('import', text).stdout.encode()), self.tiles(path.read_bytes()))
+
+    def test_links_and_damage(self):
+        path = self.write('a.xml', galaxy('<system q="0" r="0" type="home" seat="1"/>'))
+        text = self.ran('export', '--to', 'map', '--quiet', path).stdout.strip()
+        link = self.ran('export', '--to', 'map', '--quiet', '--url-base', 'https://example.org/view', path).stdout.strip()
+        self.assertEqual(link, f'https://example.org/view#{text}')
+        there = self.ran('import', text).stdout
+        for around in (link, f'`{text}`', f'Look: {text}. Not bad!', '\n'.join(textwrap.wrap(text, 10))):
+            self.assertEqual(self.ran('import', '-', stdin=around.encode()).stdout, there, around)
+        self.assertIn('system', self.ran('show', text).stdout)
+        for changed in (text[:-1], text + 'A', text[:12] + ('A' if text[12] != 'A' else 'B') + text[13:], 'swm2' + text[4:], text.upper()):
+            done = self.ran('import', '--from', 'map', '-', stdin=changed.encode(), status=FOUND)
+            self.assertIn('string', done.stderr)
+
+    def test_strings_of_the_first_version_open(self):
+        """They are in messages that people have sent: this one must open for ever."""
+        golden = SOURCE / 'tests' / 'export' / 'golden' / 'twin-rivers.map'
+        self.assertEqual(len(self.tiles(self.ran('import', '--from', 'map', '-', stdin=golden.read_bytes()).stdout.encode())), 9)
+
+
 class Checklist(CommandTest):
     def checklist(self, path):
         return self.ran('export', '--to', 'checklist', path).stdout

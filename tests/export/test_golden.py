@@ -17,7 +17,7 @@ from harness import SOURCE, CommandTest  # noqa: E402
 
 GOLDEN = Path(__file__).resolve().parent / 'golden'
 GIVEN = ('burning-suns/twin-rivers', 'black-sun/lone-giant', 'burning-planets/three-shores', 'burning-suns/hourglass-start')
-FORMATS = ('json', 'csv', 'offset', 'svg', 'text', 'graphml', 'dot', 'tmx', 'tmj', 'tts', 'checklist', 'share')
+FORMATS = ('json', 'csv', 'offset', 'svg', 'text', 'graphml', 'dot', 'tmx', 'tmj', 'tts', 'checklist', 'share', 'map')
 # Games of cards: an army with its sheet, a battle.
 OF_CARDS = {'burning-rome/mixed': ('svg', 'checklist'), 'burning-rome/page-9-right': ('svg',)}
 # Boards in inches, which have formats of their own.

@@ -13,7 +13,7 @@ from pathlib import Path
 sys.path[:0] = [str(Path(__file__).resolve().parents[1] / folder) for folder in ('common', 'validator')]
 
 from harness import SOURCE, CommandTest  # noqa: E402
-from samples import MAPS_OF_THIS_RUN, SAMPLES_OF_THIS_RUN  # noqa: E402
+from samples import MAPS_OF_THIS_RUN, PICTURES_OF_THIS_RUN  # noqa: E402
 
 SVG = '{http://www.w3.org/2000/svg}'
 CROWDED = SOURCE / 'galaxies/burning-suns/last-round-of-the-corona.xml'
@@ -49,7 +49,7 @@ class Legible(CommandTest):
                 self.assertGreater(n, 5)
 
     def test_nothing_is_at_the_edge(self):
-        for path in {*SAMPLES_OF_THIS_RUN, CROWDED, SOURCE / 'galaxies/sunburn/wolves.xml'}:
+        for path in {*PICTURES_OF_THIS_RUN, CROWDED, SOURCE / 'galaxies/sunburn/wolves.xml'}:
             with self.subTest(path=path.name):
                 told = subprocess.run(['convert', self.exported('png', path), '-fuzz', '3%', '-format', '%w %h %@', 'info:'],
                                       capture_output=True, text=True, check=True).stdout

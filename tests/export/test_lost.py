@@ -14,6 +14,7 @@ sys.path[:0] = [str(Path(__file__).resolve().parents[1] / folder) for folder in 
 
 import readers  # noqa: E402
 import vassal_reader  # noqa: E402
+from harness import run  # noqa: E402
 from made import UNTOLD, Maker, MadeTest, pieces_of, schema_of, values_of  # noqa: E402
 from scale import in_full  # noqa: E402
 
@@ -27,6 +28,8 @@ class Lost(MadeTest):
         data = path.read_bytes()
         if name == 'share':
             return readers.unpack_share(data).decode()
+        if name == 'map':
+            return run('import', path, command=self.command).stdout
         if name == 'vassal':
             with zipfile.ZipFile(path) as archive:
                 return repr(list(vassal_reader.Module(data).read())) + archive.read('buildFile.xml').decode()

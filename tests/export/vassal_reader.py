@@ -59,6 +59,7 @@ class Counter:
         self.number, self.back, self.turn, self.is_back, self.marks = number, None, None, False, {}
         self.snaps = self.stacks = True
         self.is_fixed = self.is_shy = False
+        self.mask = None
         for kind, state in zip(kinds, states):
             word, *rest = split(kind, ';')
             if word == 'immob':
@@ -69,6 +70,11 @@ class Counter:
                 self.is_shy, self.is_fixed = 'i' in selection, 'i' in selection or movement == 'I'
             elif word == 'emb2':
                 self.read_layer(module, rest, state)
+            elif word == 'obs':
+                # A mask: the picture of the back, and who may hide the piece; nobody does at the beginning.
+                key, self.mask, command, style, name, access, *_ = rest
+                assert (key, style, name, access, state) == ('70,130', 'B', '?', 'side:', 'null;') and command, rest
+                assert png_size(module.files[f'images/{self.mask}'])
             elif word == 'mark':
                 self.marks = dict(zip(split(rest[0], ','), split(state, ',')))
             else:
@@ -91,6 +97,30 @@ class Counter:
         self.is_back = state == '1'
 
 
+class Deck:
+    """A deck, by the order of the fields in the client's class; `cards`: the top one first, as they are drawn."""
+
+    def __init__(self, module, command):
+        self.number, kind, state = split(command[2:], '/')
+        word, outline, colour, width, height, face, shuffle, several, certain, reversible, *rest = split(kind, ';')
+        assert (word, outline, colour, shuffle, several, reversible) == ('deck', 'true', '0,0,0', 'Via right-click Menu', 'true', 'false')
+        assert len(rest) == 40, len(rest)
+        self.name, messages, flags = rest[3], rest[:3] + rest[4:7], rest[7:9]
+        assert set(messages) == {''} and flags == ['false', 'false'], rest
+        assert rest[11:19] == ['15', '', 'false', '', 'false', '', '$BasicName$', ''], rest
+        assert rest[19:22] == ['false', '', 'Shuffle'] and all(rest[24:28]) and rest[28:] == 10 * [''] + ['false', ''], rest
+        place, x, y, is_down, *cards = split(state, ';')
+        self.x, self.y, self.size, self.is_down = int(x), int(y), (int(width), int(height)), face == 'Always'
+        assert place == module.map.get('mapName') and face in ('Always', 'Never') and is_down == str(self.is_down).lower()
+        assert certain == str(not self.is_down).lower()
+        numbers = split(cards[0], ',') if cards else []
+        assert len(set(numbers)) == len(numbers)
+        self.cards = [next(piece for piece in module.counters if piece.number == number) for number in reversed(numbers)]
+        [pile] = [one for one in module.map.iter('VASSAL.build.module.map.DrawPile') if one.get('name') == self.name]
+        assert (pile.get('owningBoard'), pile.get('x'), pile.get('y'), pile.get('faceDown')) == (
+            module.board.get('name'), x, y, face), pile.attrib
+
+
 class Module:
     def __init__(self, data):
         self.files = archive(data)
@@ -98,15 +128,30 @@ class Module:
         [self.setup] = self.build.iter('VASSAL.build.module.PredefinedSetup')
         self.save = archive(self.files[self.setup.get('file')])
         [self.grid] = [*self.build.iter('VASSAL.build.module.map.boardPicker.board.HexGrid')] or [None]
-        [self.board] = self.build.iter('VASSAL.build.module.map.boardPicker.Board')
         [self.map] = self.build.iter('VASSAL.build.module.Map')
+        [self.board] = self.map.iter('VASSAL.build.module.map.boardPicker.Board')
         first, *commands, last = clear(self.save['savedGame']).split('\x1b')
         assert (first, last) == ('begin_save', 'end_save')
-        *pieces, boards = commands
-        self.boards = split(boards, '\t')
-        self.pieces = [command for command in pieces if split(command[2:], '/')[1] != 'stack']
+        boards = [split(command, '\t') for command in commands if not command.startswith('+/')]
+        pieces = commands[:len(commands) - len(boards)]
+        self.boards = boards[0]
+        self.pieces = [command for command in pieces if split(command[2:], '/')[1] != 'stack'
+                       and not split(command[2:], '/')[1].startswith('deck;')]
         self.counters = [self.on_board(command) for command in self.pieces]
         self.stacks = [self.stack(command) for command in pieces if split(command[2:], '/')[1] == 'stack']
+        self.decks = [Deck(self, command) for command in pieces if split(command[2:], '/')[1].startswith('deck;')]
+        self.hands = self.read_hands(boards[1:])
+
+    def read_hands(self, boards):
+        """The pieces of each private window, by the side that can open it."""
+        windows = [*self.build.iter('VASSAL.build.module.PlayerHand')]
+        assert [one.get('mapName') + 'BoardPicker' for one in windows] == [board[0] for board in boards]
+        assert {one.get('visible') for one in windows} <= {'false'}
+        assert {tuple(board[1:]) for board in boards} <= {(next(one.iter('VASSAL.build.module.map.boardPicker.Board')).get('name'), '0', '0')
+                                                          for one in windows}
+        maps = [one.get('mapName') for one in windows]
+        assert len(set(maps)) == len(maps) and {piece.map for piece in self.counters} <= {*maps, self.map.get('mapName')}
+        return {one.get('side'): [piece for piece in self.counters if piece.map == one.get('mapName')] for one in windows}
 
     def middle(self, row, column):
         """Returns the middle of a hex of the grid, in pixels: the grid is sideways, with x0 and dx downward, y0 and

@@ -16,6 +16,16 @@ is_lost(const SwExport *export, const char *name)
 	return FALSE;
 }
 
+/* The value of any element, or of this one. */
+static gboolean
+is_lost_value(const SwExport *export, const SwElement *element, guint i)
+{
+	g_autofree char *name =
+		g_strdup_printf("%s %s", element->name, element->attributes[i].name);
+
+	return is_lost(export, element->attributes[i].name) || is_lost(export, name);
+}
+
 static gboolean
 is_same_value(const SwDocument *a, SwPieceId in_a, const SwDocument *b, SwPieceId in_b, guint i)
 {
@@ -51,7 +61,7 @@ is_same_piece(const SwExport *export, SwPieceId before, const SwDocument *again,
 		return FALSE;
 	for (guint i = 0; i < kind->element->n_attributes; i++) {
 		if (!is_same_value(export->document, before, again, after, i) &&
-		    !is_lost(export, kind->element->attributes[i].name))
+		    !is_lost_value(export, kind->element, i))
 			return FALSE;
 	}
 	return TRUE;

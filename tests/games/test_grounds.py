@@ -72,7 +72,7 @@ class All(Folder):
     # What a format says of games whose map it cannot draw; of others it is for cards alone.
     REFUSED = {'pebbles': dict.fromkeys(("offset", "tmx", "tmj"),
                                         "draws maps of hexes, and Pebbles has none"),
-               'columns': {**dict.fromkeys(("graphml", "dot", "vassal", "offset", "tmx", "tmj"),
+               'columns': {**dict.fromkeys(("graphml", "dot", "offset", "tmx", "tmj"),
                                            "is for maps, and Columns has none"),
                            "dd2vtt": "is for boards in inches, and Columns has none"},
                'meadow': {"dd2vtt": "is for boards in inches, and Meadow has none"}}

@@ -175,7 +175,8 @@ START_TEST(test_more_sides)
 }
 END_TEST
 
-/* Lines lie in a stack for each kind; a long one becomes several. */
+/* Lines lie in a fan for each kind; a long one becomes several, in further rows where they are too
+ * wide. */
 START_TEST(test_armies)
 {
 	g_autoptr(SwDocument) document = made_army(1, 30);
@@ -188,7 +189,7 @@ START_TEST(test_armies)
 	mat = sw_mat_new(document, 0);
 	check_whole(mat);
 	expect_eq(mat->bands->len, 2);
-	expect_eq(sw_mat_band(mat, 0)->n_slots, 1 + 3);
+	expect_eq(sw_mat_band(mat, 0)->n_slots, 1 + 4);
 	expect_eq(sw_mat_band(mat, 1)->n_slots, 2);
 	expect(sw_mat_band(mat, 1)->box.y > sw_mat_band(mat, 0)->box.height);
 	expect_eq(sw_mat_card(mat, sw_mat_card_of(mat, line))->copies, 12);

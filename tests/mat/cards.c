@@ -32,7 +32,7 @@ static const SwMatRole stack = {.part = SW_MAT_STACK, .flag = FLAG};
 		.name = NAME, .flag = FLAG                                             \
 	}
 
-static const SwMatRole line = CARD(SW_SPREAD_STACK, SW_MAT_NOTHING, NUMBER);
+static const SwMatRole line = CARD(SW_SPREAD_FAN, SW_MAT_NOTHING, NUMBER);
 static const SwMatRole placed = CARD(SW_SPREAD_STACK, NUMBER, SW_MAT_NOTHING);
 static const SwMatRole hand = CARD(SW_SPREAD_FAN, SW_MAT_NOTHING, SW_MAT_NOTHING);
 static const SwMatRole deck = CARD(SW_SPREAD_PILE, SW_MAT_NOTHING, SW_MAT_NOTHING);

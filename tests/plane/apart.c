@@ -1,6 +1,6 @@
 /* Distances and overlap, against a second way to find them: areas are cut into triangles, and
  * distances are computed in floating point. */
-#include "base/chance.h"
+#include "base/random.h"
 #include "cases.h"
 #include "plane/area.h"
 #include "plane/root.h"
@@ -266,23 +266,23 @@ overlap(const SwArea *a, const SwArea *b)
 
 /* On a coarse lattice, so that corners and sides often coincide. */
 static SwArea
-random_area(SwChance *chance, guint size)
+random_area(SwRandom *random, guint size)
 {
 	g_autoptr(GString) points = g_string_new(NULL);
 	SwArea area;
 
-	for (guint n = 3 + sw_chance_below(chance, 5); n > 0; n--)
-		g_string_append_printf(points, "0.%02u,0.%02u ", sw_chance_below(chance, size),
-		                       sw_chance_below(chance, size));
+	for (guint n = 3 + sw_random_below(random, 5); n > 0; n--)
+		g_string_append_printf(points, "0.%02u,0.%02u ", sw_random_below(random, size),
+		                       sw_random_below(random, size));
 	expect(sw_area_of_points(&area, (SwXY){0, 0}, points->str, 0));
 	return area;
 }
 
 static SwArea
-random_simple(SwChance *chance, guint size)
+random_simple(SwRandom *random, guint size)
 {
 	while (TRUE) {
-		SwArea area = random_area(chance, size);
+		SwArea area = random_area(random, size);
 
 		if (sw_area_is_simple(&area))
 			return area;
@@ -292,12 +292,12 @@ random_simple(SwChance *chance, guint size)
 
 START_TEST(test_random_outlines)
 {
-	SwChance chance;
+	SwRandom random;
 	guint n = test_scaled(200000, 4000), n_simple = 0;
 
-	sw_chance_init(&chance, 1);
+	sw_random_init(&random, 1);
 	for (guint i = 0; i < n; i++) {
-		g_auto(SwArea) area = random_area(&chance, 3 + i % 20);
+		g_auto(SwArea) area = random_area(&random, 3 + i % 20);
 
 		expect_eq(sw_area_is_simple(&area), is_simple(&area));
 		n_simple += sw_area_is_simple(&area);
@@ -317,17 +317,17 @@ expect_distance2(gint64 is, double distance)
 
 START_TEST(test_random_points)
 {
-	SwChance chance;
+	SwRandom random;
 
-	sw_chance_init(&chance, 2);
+	sw_random_init(&random, 2);
 	for (guint i = test_scaled(100000, 2000); i > 0; i--) {
 		guint size = 4 + i % 20;
-		g_auto(SwArea) area = random_simple(&chance, size);
+		g_auto(SwArea) area = random_simple(&random, size);
 
 		for (guint k = 0; k < 10; k++) {
 			guint step = k % 2 ? SW_FINE : 1;
-			SwXY point = {(gint32)(sw_chance_below(&chance, size * 16) / step * step),
-			              (gint32)(sw_chance_below(&chance, size * 16) / step * step)};
+			SwXY point = {(gint32)(sw_random_below(&random, size * 16) / step * step),
+			              (gint32)(sw_random_below(&random, size * 16) / step * step)};
 
 			expect_eq(sw_area_contains(&area, point), contains(&area, point_of(point)));
 			expect_distance2(sw_area_distance2(&area, point),
@@ -339,13 +339,13 @@ END_TEST
 
 START_TEST(test_random_pairs)
 {
-	SwChance chance;
+	SwRandom random;
 	guint n = test_scaled(200000, 4000), n_overlap = 0, n_touch = 0;
 
-	sw_chance_init(&chance, 4);
+	sw_random_init(&random, 4);
 	for (guint i = 0; i < n; i++) {
-		g_auto(SwArea) a = random_simple(&chance, 4 + i % 7);
-		g_auto(SwArea) b = random_simple(&chance, 4 + i % 7);
+		g_auto(SwArea) a = random_simple(&random, 4 + i % 7);
+		g_auto(SwArea) b = random_simple(&random, 4 + i % 7);
 		gint32 away = (gint32)(i % 5) * 2 * SW_FINE;
 
 		for (guint k = 0; k < b.n; k++)

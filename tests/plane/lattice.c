@@ -1,6 +1,6 @@
 #include "plane/lattice.h"
 
-#include "base/chance.h"
+#include "base/random.h"
 #include "cases.h"
 #include "scale.h"
 
@@ -88,22 +88,22 @@ END_TEST
 
 /* Corners are on multiples of an eighth of an inch, and so often on middles. */
 static void
-add_random(GArray *areas, SwChance *chance)
+add_random(GArray *areas, SwRandom *random)
 {
-	guint n = 1 + sw_chance_below(chance, 7), size = 10 + sw_chance_below(chance, 600);
+	guint n = 1 + sw_random_below(random, 7), size = 10 + sw_random_below(random, 600);
 	g_autoptr(GString) points = g_string_new(NULL);
-	gint32 turn = (gint32)(sw_chance_below(chance, 3) * 45);
-	SwXY at = {(gint32)sw_chance_below(chance, 12) * 25, (gint32)sw_chance_below(chance, 300)};
+	gint32 turn = (gint32)(sw_random_below(random, 3) * 45);
+	SwXY at = {(gint32)sw_random_below(random, 12) * 25, (gint32)sw_random_below(random, 300)};
 	SwArea area;
 
 	for (guint i = 0; i < n; i++) {
-		guint x = sw_chance_below(chance, size) / 25 * 25;
-		guint y = sw_chance_below(chance, size) / 25 * 25;
+		guint x = sw_random_below(random, size) / 25 * 25;
+		guint y = sw_random_below(random, size) / 25 * 25;
 
 		g_string_append_printf(points, "%u.%02u,%u.%02u ", x / 200, x / 2 % 100, y / 200,
 		                       y / 2 % 100);
 	}
-	if (sw_chance_below(chance, 4) == 0)
+	if (sw_random_below(random, 4) == 0)
 		expect(sw_area_of_disc(&area, at, (gint32)size));
 	else
 		expect(sw_area_of_points(&area, at, points->str, turn));
@@ -131,16 +131,16 @@ count_by_points(GArray *areas, gint32 width, gint32 depth)
 
 START_TEST(test_random_areas)
 {
-	SwChance chance;
+	SwRandom random;
 	guint n = test_scaled(5000, 100), n_covered = 0;
 
-	sw_chance_init(&chance, 3);
+	sw_random_init(&random, 3);
 	for (guint i = 0; i < n; i++) {
 		g_autoptr(GArray) areas = new_areas();
 		SwCoverage coverage;
 
-		for (guint k = sw_chance_below(&chance, 5); k > 0; k--)
-			add_random(areas, &chance);
+		for (guint k = sw_random_below(&random, 5); k > 0; k--)
+			add_random(areas, &random);
 		coverage = measure(areas, 310, 299);
 		expect_eq(coverage.covered, count_by_points(areas, 310, 299));
 		expect_eq(coverage.all, 12 * 11);

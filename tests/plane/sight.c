@@ -1,7 +1,7 @@
 #include "plane/sight.h"
 
-#include "base/chance.h"
 #include "base/each.h"
+#include "base/random.h"
 #include "cases.h"
 #include "naive_sight.h"
 #include "scale.h"
@@ -269,23 +269,23 @@ END_TEST
 /* ---- Random boards ------------------------------------------------------------------------ */
 
 static gint32
-random_between(SwChance *chance, gint32 from, gint32 to)
+random_between(SwRandom *random, gint32 from, gint32 to)
 {
-	return from + (gint32)sw_chance_below(chance, (guint32)(to - from + 1));
+	return from + (gint32)sw_random_below(random, (guint32)(to - from + 1));
 }
 
 /* An outline of a few corners within two inches: some cross themselves, many have corners on a
  * coarse lattice, so that sides of several coincide and meet. */
 static void
-random_outline(SwChance *chance, SwArea *area, gint32 step)
+random_outline(SwRandom *random, SwArea *area, gint32 step)
 {
-	guint n = sw_chance_below(chance, 4) == 0 ? 3 + sw_chance_below(chance, 5) : 3;
-	SwXY at = {random_between(chance, 2, 8) * 100, random_between(chance, 2, 8) * 100};
+	guint n = sw_random_below(random, 4) == 0 ? 3 + sw_random_below(random, 5) : 3;
+	SwXY at = {random_between(random, 2, 8) * 100, random_between(random, 2, 8) * 100};
 	g_autoptr(GString) text = g_string_new(NULL);
 
 	for (guint i = 0; i < n; i++) {
-		gint32 x = random_between(chance, -100 / step, 100 / step) * step;
-		gint32 y = random_between(chance, -100 / step, 100 / step) * step;
+		gint32 x = random_between(random, -100 / step, 100 / step) * step;
+		gint32 y = random_between(random, -100 / step, 100 / step) * step;
 
 		g_string_append_printf(text, "%s%s%d.%02d,%s%d.%02d", i > 0 ? " " : "",
 		                       x < 0 ? "-" : "", ABS(x) / 100, ABS(x) % 100,
@@ -295,40 +295,40 @@ random_outline(SwChance *chance, SwArea *area, gint32 step)
 }
 
 static GArray *
-random_screens(SwChance *chance)
+random_screens(SwRandom *random)
 {
 	static const gint32 steps[] = {1, 25, 50, 100};
-	gint32 step = steps[sw_chance_below(chance, G_N_ELEMENTS(steps))];
-	guint n = 1 + sw_chance_below(chance, 7);
+	gint32 step = steps[sw_random_below(random, G_N_ELEMENTS(steps))];
+	guint n = 1 + sw_random_below(random, 7);
 	GArray *screens = new_screens();
 
 	for (guint i = 0; i < n; i++) {
 		SwArea *area = g_new0(SwArea, 1);
-		SwScreen screen = {area, sw_chance_below(chance, 3)};
-		SwXY at = {random_between(chance, 100 / step, 900 / step) * step,
-		           random_between(chance, 100 / step, 900 / step) * step};
+		SwScreen screen = {area, sw_random_below(random, 3)};
+		SwXY at = {random_between(random, 100 / step, 900 / step) * step,
+		           random_between(random, 100 / step, 900 / step) * step};
 
 		if (screen.kind == SW_SCREEN_SMOKE)
 			expect(sw_area_of_disc(area, at, 50));
-		else if (sw_chance_below(chance, 2) == 0)
-			random_outline(chance, area, step);
+		else if (sw_random_below(random, 2) == 0)
+			random_outline(random, area, step);
 		else
-			expect(sw_area_of_box(area, at, random_between(chance, 1, 8) * 25,
-			                      random_between(chance, 1, 16) * 25, 0));
+			expect(sw_area_of_box(area, at, random_between(random, 1, 8) * 25,
+			                      random_between(random, 1, 16) * 25, 0));
 		g_array_append_val(screens, screen);
 	}
 	return screens;
 }
 
 static SwDisc
-random_disc(SwChance *chance)
+random_disc(SwRandom *random)
 {
 	static const gint32 steps[] = {1, 25, 50, 100};
-	gint32 step = steps[sw_chance_below(chance, G_N_ELEMENTS(steps))];
+	gint32 step = steps[sw_random_below(random, G_N_ELEMENTS(steps))];
 
-	return (SwDisc){{random_between(chance, 0, 1000 / step) * step,
-	                 random_between(chance, 0, 1000 / step) * step},
-	                random_between(chance, 1, 4) * 25};
+	return (SwDisc){{random_between(random, 0, 1000 / step) * step,
+	                 random_between(random, 0, 1000 / step) * step},
+	                random_between(random, 1, 4) * 25};
 }
 
 /* One of the eight ways to lay a square board of ten inches. */
@@ -394,20 +394,20 @@ START_TEST(test_random)
 	guint boards = test_scaled(10000, 150), seen[3] = {0};
 
 	for (guint seed = 0; seed < boards; seed++) {
-		SwChance chance;
+		SwRandom random;
 		g_autoptr(GArray) screens = NULL;
 		g_autoptr(GArray) turned = NULL;
 		g_autoptr(SwSightBoard) board = NULL;
 		g_autoptr(SwSightBoard) turned_board = NULL;
 		guint way = 1 + seed % (WAYS - 1);
 
-		sw_chance_init(&chance, seed);
-		screens = random_screens(&chance);
+		sw_random_init(&random, seed);
+		screens = random_screens(&random);
 		board = board_of(screens);
 		turned = turn_screens(screens, way);
 		turned_board = board_of(turned);
 		for (guint pair = 0; pair < PAIRS; pair++) {
-			SwDisc from = random_disc(&chance), to = random_disc(&chance);
+			SwDisc from = random_disc(&random), to = random_disc(&random);
 			SwSight sight = sw_sight(board, from, to, NULL);
 			SwSight back = sw_sight(board, to, from, NULL);
 
@@ -433,9 +433,9 @@ static GArray *
 hostile_screens(gboolean on_one_line)
 {
 	GArray *screens = new_screens();
-	SwChance chance;
+	SwRandom random;
 
-	sw_chance_init(&chance, 4711);
+	sw_random_init(&random, 4711);
 	for (guint i = 0; i < 8; i++) {
 		SwArea *area = g_new0(SwArea, 1);
 		SwScreen screen = {area, SW_SCREEN_BLOCKS};
@@ -443,9 +443,9 @@ hostile_screens(gboolean on_one_line)
 
 		for (guint j = 0; j < 250; j++)
 			g_string_append_printf(text, "%u.%02u,%u.00 ",
-			                       on_one_line ? 8 : 6 + sw_chance_below(&chance, 6),
-			                       on_one_line ? 0 : sw_chance_below(&chance, 100),
-			                       sw_chance_below(&chance, 9));
+			                       on_one_line ? 8 : 6 + sw_random_below(&random, 6),
+			                       on_one_line ? 0 : sw_random_below(&random, 100),
+			                       sw_random_below(&random, 9));
 		g_string_truncate(text, text->len - 1);
 		expect(sw_area_of_points(area, (SwXY){0, 0}, text->str, 0));
 		g_array_append_val(screens, screen);

@@ -1,7 +1,7 @@
 #include "plane/sweep.h"
 
-#include "base/chance.h"
 #include "base/each.h"
+#include "base/random.h"
 #include "cases.h"
 #include "scale.h"
 
@@ -9,27 +9,27 @@
 #define ROWS 23
 
 static gint32
-random_below(SwChance *chance, guint32 n)
+random_below(SwRandom *random, guint32 n)
 {
-	return (gint32)sw_chance_below(chance, n);
+	return (gint32)sw_random_below(random, n);
 }
 
 static SwScreen *
-random_screens(SwChance *chance, guint n)
+random_screens(SwRandom *random, guint n)
 {
 	SwScreen *screens = g_new(SwScreen, n);
 
 	for (guint i = 0; i < n; i++) {
 		SwArea *area = g_new0(SwArea, 1);
-		SwXY at = {random_below(chance, 1000), random_below(chance, 1000)};
+		SwXY at = {random_below(random, 1000), random_below(random, 1000)};
 
-		screens[i] = (SwScreen){area, sw_chance_below(chance, 3)};
+		screens[i] = (SwScreen){area, sw_random_below(random, 3)};
 		if (screens[i].kind == SW_SCREEN_SMOKE)
 			expect(sw_area_of_disc(area, at, 50));
 		else
-			expect(sw_area_of_box(area, at, 10 + random_below(chance, 200),
-			                      10 + random_below(chance, 200),
-			                      random_below(chance, 24) * 15));
+			expect(sw_area_of_box(area, at, 10 + random_below(random, 200),
+			                      10 + random_below(random, 200),
+			                      random_below(random, 24) * 15));
 	}
 	return screens;
 }
@@ -72,17 +72,17 @@ START_TEST(test_random)
 		SwDisc viewer = {{0, 0}, 50};
 		g_autoptr(SwSightBoard) board = NULL;
 		SwScreen *screens;
-		SwChance chance;
+		SwRandom random;
 		guint n;
 
-		sw_chance_init(&chance, seed);
-		n = sw_chance_below(&chance, 20);
-		screens = random_screens(&chance, n);
+		sw_random_init(&random, seed);
+		n = sw_random_below(&random, 20);
+		screens = random_screens(&random, n);
 		board = sw_sight_board_new(screens, n, 5);
-		viewer.at = (SwXY){random_below(&chance, 1000), random_below(&chance, 1000)};
+		viewer.at = (SwXY){random_below(&random, 1000), random_below(&random, 1000)};
 		if (seed % 3 == 1)
 			sweep = (SwSweep){
-				{990, 990}, -37, COLUMNS, ROWS, 1 + random_below(&chance, 99)};
+				{990, 990}, -37, COLUMNS, ROWS, 1 + random_below(&random, 99)};
 		check_cells(board, viewer, &sweep, found);
 		sweep.step = 0;
 		check_cells(board, viewer, &sweep, found);

@@ -1,6 +1,6 @@
 #include "plane/way.h"
 
-#include "base/chance.h"
+#include "base/random.h"
 #include "cases.h"
 #include "scale.h"
 
@@ -277,18 +277,18 @@ static const struct {
 };
 
 static GArray *
-random_areas(SwChance *chance)
+random_areas(SwRandom *random)
 {
 	GArray *areas = new_areas();
 
-	for (guint n = 2 + sw_chance_below(chance, 5); n > 0; n--) {
+	for (guint n = 2 + sw_random_below(random, 5); n > 0; n--) {
 		SwArea area = {0};
-		SwXY at = {(gint32)sw_chance_below(chance, SMALL),
-		           (gint32)sw_chance_below(chance, SMALL)};
+		SwXY at = {(gint32)sw_random_below(random, SMALL),
+		           (gint32)sw_random_below(random, SMALL)};
 
-		expect(sw_area_of_box(&area, at, 20 + (gint32)sw_chance_below(chance, 300),
-		                      20 + (gint32)sw_chance_below(chance, 100),
-		                      (gint32)sw_chance_below(chance, 360)));
+		expect(sw_area_of_box(&area, at, 20 + (gint32)sw_random_below(random, 300),
+		                      20 + (gint32)sw_random_below(random, 100),
+		                      (gint32)sw_random_below(random, 360)));
 		g_array_append_val(areas, area);
 	}
 	return areas;
@@ -464,7 +464,7 @@ check_edge(const GArray *areas, const SwWays *walk, SwDisc start, SwWalkEdge edg
 static guint
 check_board(guint seed)
 {
-	SwChance chance;
+	SwRandom random;
 	g_autoptr(GArray) areas = NULL;
 	g_autoptr(GArray) corners = g_array_new(FALSE, FALSE, sizeof(SwXY));
 	g_autofree guint32 *lengths = g_new(guint32, POINTS);
@@ -474,14 +474,14 @@ check_board(guint seed)
 	guint start, turned = 0;
 	SwDisc disc;
 
-	sw_chance_init(&chance, seed);
-	areas = random_areas(&chance);
+	sw_random_init(&random, seed);
+	areas = random_areas(&random);
 	board.areas = list = g_new(const SwArea *, areas->len);
 	for (board.n = 0; board.n < areas->len; board.n++)
 		list[board.n] = &g_array_index(areas, SwArea, board.n);
-	start = sw_chance_below(&chance, POINTS);
+	start = sw_random_below(&random, POINTS);
 	disc = (SwDisc){{lattice_point(start).x / SW_FINE, lattice_point(start).y / SW_FINE},
-	                25 + (gint32)sw_chance_below(&chance, 3) * 25};
+	                25 + (gint32)sw_random_below(&random, 3) * 25};
 	if (!is_free(areas, lattice_point(start), lattice_point(start), disc.radius * SW_FINE))
 		return 0;
 	walk = sw_ways_new(&board, disc, 5 * SMALL, SW_CROSSES_NONE);
@@ -524,17 +524,17 @@ START_TEST(test_hostile)
 {
 	g_autoptr(GArray) areas = new_areas();
 	g_autoptr(SwWays) walk = NULL;
-	SwChance chance;
+	SwRandom random;
 
-	sw_chance_init(&chance, 4711);
+	sw_random_init(&random, 4711);
 	for (guint i = 0; i < (_i ? 500 : 8); i++) {
 		SwArea area = {0};
 		g_autoptr(GString) text = g_string_new(NULL);
 
 		for (guint k = 0; k < 250; k++)
 			g_string_append_printf(
-				text, "%u.%02u,%u.00 ", 6 + sw_chance_below(&chance, 12),
-				sw_chance_below(&chance, 100), sw_chance_below(&chance, 24));
+				text, "%u.%02u,%u.00 ", 6 + sw_random_below(&random, 12),
+				sw_random_below(&random, 100), sw_random_below(&random, 24));
 		g_string_truncate(text, text->len - 1);
 		if (_i)
 			add_box(areas, 30 + (gint32)i % 22 * 110, 30 + (gint32)i / 22 * 102,

@@ -1,8 +1,8 @@
 #include "games/black_sun/begin.h"
 
-#include "base/chance.h"
 #include "base/error.h"
 #include "base/hash.h"
+#include "base/random.h"
 #include "base/translate.h"
 #include "document/edit.h"
 #include "games/black_sun/cards.h"
@@ -26,7 +26,7 @@ typedef struct {
 typedef struct {
 	SwDocument *document;
 	GPtrArray *told;
-	SwChance chance;
+	SwRandom random;
 	guint n, starter;
 	Seat seats[BK_MAX_PLAYERS];
 	GArray *hexes;  /* SwHex: hexes where ships may stay, in reading order */
@@ -90,7 +90,7 @@ deal_factions(Begin *begin)
 		if (!is_named[i])
 			deck[n++] = i;
 	}
-	sw_chance_shuffle(&begin->chance, deck, n, sizeof *deck);
+	sw_random_shuffle(&begin->random, deck, n, sizeof *deck);
 	for (guint i = 0; i < begin->n; i++) {
 		Seat *seat = &begin->seats[i];
 		const char *title;
@@ -164,7 +164,7 @@ give_ships(Begin *begin, guint number, GError **error)
 		for (guint i = n_of(begin, seat->faction, type); i > 0; i--)
 			seat->ships[seat->n_ships++] = type;
 	}
-	sw_chance_shuffle(&begin->chance, seat->ships, seat->n_ships, sizeof *seat->ships);
+	sw_random_shuffle(&begin->random, seat->ships, seat->n_ships, sizeof *seat->ships);
 	for (guint i = 0; i < seat->n_ships; i++)
 		g_string_append_printf(
 			list, "%s%s", i > 0 ? ", " : "",
@@ -194,7 +194,7 @@ roll_for_start(Begin *begin)
 			guint dice[N_DICE];
 
 			for (guint k = 0; is_in[i] && k < N_DICE; k++)
-				sums[i] += dice[k] = sw_chance_below(&begin->chance, 6) + 1;
+				sums[i] += dice[k] = sw_random_below(&begin->random, 6) + 1;
 			if (is_in[i])
 				sw_game_tell(begin->told,
 				             sw_translate("step 14: seat %u rolls %u %u %u = %u"),
@@ -229,7 +229,7 @@ list_hexes(Begin *begin)
 	for (SwPieceId id = 0; id < n; id++) {
 		SwHex hex = sw_document_place(begin->document, id).hex;
 
-		if (sw_piece_is_there(&pieces[id]) && pieces[id].kind >= BK_PLANET &&
+		if (sw_piece_exists(&pieces[id]) && pieces[id].kind >= BK_PLANET &&
 		    pieces[id].kind <= BK_SPACE)
 			g_array_append_val(begin->hexes, hex);
 	}
@@ -286,7 +286,7 @@ choose_hex(Begin *begin, guint seat, guint least, SwHex *hex)
 		n += room_in(begin, g_array_index(begin->hexes, SwHex, i), seat) >= least;
 	if (n == 0)
 		return FALSE;
-	chosen = sw_chance_below(&begin->chance, n);
+	chosen = sw_random_below(&begin->random, n);
 	for (guint i = 0; i < begin->hexes->len; i++) {
 		*hex = g_array_index(begin->hexes, SwHex, i);
 		if (room_in(begin, *hex, seat) >= least && chosen-- == 0)
@@ -329,8 +329,8 @@ place_some(Begin *begin, guint seat, guint rounds_left, const char *step, GError
 		return sw_fail(error, "no hex has room for the ships of seat %u", seat + 1);
 	n_sides = free_sides(begin, hex, sides);
 	n = MIN(left, 1 + n_sides);
-	n = rounds_left == 1 ? left : least + sw_chance_below(&begin->chance, n - least + 1);
-	sw_chance_shuffle(&begin->chance, sides, n_sides, sizeof *sides);
+	n = rounds_left == 1 ? left : least + sw_random_below(&begin->random, n - least + 1);
+	sw_random_shuffle(&begin->random, sides, n_sides, sizeof *sides);
 	put(begin, seat, sw_place_hex(hex), line);
 	for (guint i = 0; i + 1 < n; i++)
 		put(begin, seat, sw_place_edge(hex, sides[i]), line);
@@ -346,7 +346,7 @@ move_smuggler(Begin *begin, guint seat)
 	SwPieceId ship = begin->seats[seat].ship;
 	SwHex from = sw_document_place(begin->document, ship).hex, to;
 
-	if (sw_chance_below(&begin->chance, 2) == 0 || !choose_hex(begin, seat, 1, &to))
+	if (sw_random_below(&begin->random, 2) == 0 || !choose_hex(begin, seat, 1, &to))
 		return;
 	sw_document_move(begin->document, ship, sw_place_hex(to));
 	sw_game_tell(
@@ -438,7 +438,7 @@ bk_begin(const SwBeginning *beginning, GPtrArray *told, GError **error)
 		return NULL;
 	begin.hexes = g_array_new(FALSE, FALSE, sizeof(SwHex));
 	begin.at = sw_hash_texts(g_free, NULL);
-	sw_chance_init(&begin.chance, beginning->seed);
+	sw_random_init(&begin.random, beginning->seed);
 	g_assert(begin.n <= BK_MAX_PLAYERS); /* since the galaxy has no errors */
 	is_fine = set_up(&begin, beginning, error);
 	for (guint i = 0; i < begin.n; i++)

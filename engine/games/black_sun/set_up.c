@@ -1,7 +1,7 @@
 #include "games/black_sun/set_up.h"
 
-#include "base/chance.h"
 #include "base/error.h"
+#include "base/random.h"
 #include "base/translate.h"
 #include "document/edit.h"
 
@@ -17,7 +17,7 @@ typedef struct {
 
 /* The five hexes of an orbit are adjacent in `hexes`, in the order of the deal. */
 typedef struct {
-	SwChance chance;
+	SwRandom random;
 	GPtrArray *told;
 	Face deck[N_DECK];
 	guint n_dealt;
@@ -77,7 +77,7 @@ roll(Board *board, SwHex giant)
 	gint32 dice[3], sum = 0;
 
 	for (guint i = 0; i < G_N_ELEMENTS(dice); i++) {
-		dice[i] = (gint32)sw_chance_below(&board->chance, 6) + 1;
+		dice[i] = (gint32)sw_random_below(&board->random, 6) + 1;
 		sum += dice[i];
 	}
 	sw_game_tell(board->told, sw_translate("step 8: around %d,%d rolled %d %d %d = %d"),
@@ -97,7 +97,7 @@ lay(Board *board, SwHex hex, Face face)
 static void
 lay_sun(Board *board)
 {
-	Face sun = {.kind = BK_YELLOW_SUN + sw_chance_below(&board->chance, 3)};
+	Face sun = {.kind = BK_YELLOW_SUN + sw_random_below(&board->random, 3)};
 
 	sw_game_tell(board->told, sw_translate("step 1: placed the %s"),
 	             sw_translate(bk_table.kinds[sun.kind].label));
@@ -127,7 +127,7 @@ lay_giants(Board *board)
 		eight[i] = (Face){.kind = i < BK_MAX_GIANTS ? BK_GAS_GIANT : BK_SPACE};
 	added = list(eight, G_N_ELEMENTS(eight));
 	sw_game_tell(board->told, sw_translate("step 2: added %s"), added);
-	sw_chance_shuffle(&board->chance, eight, G_N_ELEMENTS(eight), sizeof *eight);
+	sw_random_shuffle(&board->random, eight, G_N_ELEMENTS(eight), sizeof *eight);
 	for (guint d = 0; d < SW_HEX_SIDES; d++) {
 		SwHex step = sw_hex_directions[d];
 
@@ -157,7 +157,7 @@ shuffle_deck(Board *board)
 		else
 			board->deck[i] = (Face){.kind = BK_SPACE};
 	}
-	sw_chance_shuffle(&board->chance, board->deck, N_DECK, sizeof *board->deck);
+	sw_random_shuffle(&board->random, board->deck, N_DECK, sizeof *board->deck);
 	shuffled = list(board->deck, N_DECK);
 	sw_game_tell(board->told, sw_translate("step 5: shuffled %s"), shuffled);
 }
@@ -262,7 +262,7 @@ enrich(Board *board, guint giant)
 	leaves = replace(board, orbit, planet);
 	board->faces[leaves] = board->faces[planet];
 	board->faces[planet] = (Face){.kind = BK_SPACE};
-	sw_chance_shuffle(&board->chance, board->faces + orbit, BK_N_ADDED, sizeof *board->faces);
+	sw_random_shuffle(&board->random, board->faces + orbit, BK_N_ADDED, sizeof *board->faces);
 	shuffled = list(board->faces + orbit, BK_N_ADDED);
 	sw_game_tell(board->told, sw_translate("step 10: shuffled %s"), shuffled);
 }
@@ -318,7 +318,7 @@ bk_set_up(const SwDice *dice, GPtrArray *told, GError **error)
 		        bk_table.title);
 		return NULL;
 	}
-	sw_chance_init(&board.chance, dice->seed);
+	sw_random_init(&board.random, dice->seed);
 	lay_sun(&board);
 	lay_giants(&board);
 	shuffle_deck(&board);

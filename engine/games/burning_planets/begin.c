@@ -1,7 +1,7 @@
 #include "games/burning_planets/begin.h"
 
-#include "base/chance.h"
 #include "base/error.h"
+#include "base/random.h"
 #include "base/translate.h"
 #include "document/edit.h"
 #include "games/burning_planets/field.h"
@@ -18,7 +18,7 @@ typedef struct {
 	SwDocument *document;
 	const BpField *field;
 	GPtrArray *told;
-	SwChance chance;
+	SwRandom random;
 } Begin;
 
 /* Returns the seat's starting planet; a galaxy without errors has one. */
@@ -105,7 +105,7 @@ place_cannon(Begin *begin, const BpPlanet *start, GError **error)
 		               "no cell on the border of seat %d's planet is free for "
 		               "its cannon",
 		               start->seat);
-	cell = cells[sw_chance_below(&begin->chance, n_free)];
+	cell = cells[sw_random_below(&begin->random, n_free)];
 	sw_document_add(begin->document, BP_CANNON, SW_ROOT_PIECE, sw_place_hex(cell));
 	sw_game_tell(
 		begin->told,
@@ -171,7 +171,7 @@ bp_begin(const SwBeginning *beginning, GPtrArray *told, GError **error)
 	graph.tiles = tiles;
 	field = bp_field_new(beginning->galaxy, &graph);
 	begin.field = field;
-	sw_chance_init(&begin.chance, beginning->seed);
+	sw_random_init(&begin.random, beginning->seed);
 	is_fine = set_up(&begin, beginning, error);
 	bp_field_free(field);
 	sw_tiles_free(tiles);

@@ -1,7 +1,7 @@
 #include "games/burning_planets/set_up.h"
 
-#include "base/chance.h"
 #include "base/error.h"
+#include "base/random.h"
 #include "base/translate.h"
 #include "document/edit.h"
 #include "games/burning_planets/units.h"
@@ -19,7 +19,7 @@ typedef struct {
 } Planet;
 
 typedef struct {
-	SwChance chance;
+	SwRandom random;
 	GPtrArray *told;
 	SwDocument *document;
 	gint32 players, n_tiles, die;
@@ -31,7 +31,7 @@ typedef struct {
 static gint32
 cast(Board *board, gint32 sides)
 {
-	return (gint32)sw_chance_below(&board->chance, (guint32)sides) + 1;
+	return (gint32)sw_random_below(&board->random, (guint32)sides) + 1;
 }
 
 static guint32
@@ -108,7 +108,7 @@ cast_size(Board *board, Planet *planet, const char *whose)
 	planet->size = sizes[size - 1];
 	planet->radius = radius_of(BP_RADII + (guint)planet->size);
 	if (planet->seat > 0) {
-		guint faction = sw_chance_below(&board->chance, BP_N_FACTIONS);
+		guint faction = sw_random_below(&board->random, BP_N_FACTIONS);
 
 		planet->kind = BP_FAIR + faction;
 		sw_game_tell(board->told, sw_translate("%s: size %d, %s"), whose, size,
@@ -162,7 +162,7 @@ static SwHex
 take_cell(Board *board, GArray *cells, guint *n_inner)
 {
 	guint n = *n_inner > 0 ? *n_inner : cells->len;
-	guint taken = sw_chance_below(&board->chance, n);
+	guint taken = sw_random_below(&board->random, n);
 	SwHex cell = g_array_index(cells, SwHex, taken);
 
 	g_array_remove_index(cells, taken);
@@ -323,7 +323,7 @@ bp_set_up(const SwDice *dice, GPtrArray *told, GError **error)
 
 	if (!take_dice(&board, dice, error))
 		return NULL;
-	sw_chance_init(&board.chance, dice->seed);
+	sw_random_init(&board.random, dice->seed);
 	board.document = sw_document_new(&bp_table, SW_ROOT_GALAXY);
 	board.tiles = g_array_new(FALSE, FALSE, sizeof(SwHex));
 	board.planets = g_array_new(FALSE, FALSE, sizeof(Planet));

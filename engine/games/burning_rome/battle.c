@@ -312,13 +312,13 @@ add_holders(RmBattle *battle, GHashTable *numbers)
 	const SwPiece *pieces = sw_document_pieces(battle->document, &n);
 
 	for (SwPieceId id = 0; id < n; id++) {
-		if (!sw_piece_is_there(&pieces[id]) || pieces[id].kind != RM_ARMY)
+		if (!sw_piece_exists(&pieces[id]) || pieces[id].kind != RM_ARMY)
 			continue;
 		number(numbers, id, battle->armies->len);
 		add_army(battle, id);
 	}
 	for (SwPieceId id = 0; id < n; id++) {
-		if (!sw_piece_is_there(&pieces[id]) || pieces[id].kind != RM_SIDE)
+		if (!sw_piece_exists(&pieces[id]) || pieces[id].kind != RM_SIDE)
 			continue;
 		number(numbers, id, battle->sides->len);
 		add_side(battle, id);
@@ -326,7 +326,7 @@ add_holders(RmBattle *battle, GHashTable *numbers)
 	for (SwPieceId id = 0; id < n; id++) {
 		guint side;
 
-		if (!sw_piece_is_there(&pieces[id]) || !rm_is_column(pieces[id].kind))
+		if (!sw_piece_exists(&pieces[id]) || !rm_is_column(pieces[id].kind))
 			continue;
 		side = number_of(numbers, pieces[id].parent);
 		if (side == RM_NONE)
@@ -345,7 +345,7 @@ add_cards(RmBattle *battle, GHashTable *numbers)
 	for (SwPieceId id = 0; id < n; id++) {
 		guint holder;
 
-		if (!sw_piece_is_there(&pieces[id]) || pieces[id].parent == SW_NO_PIECE)
+		if (!sw_piece_exists(&pieces[id]) || pieces[id].parent == SW_NO_PIECE)
 			continue;
 		holder = number_of(numbers, pieces[id].parent);
 		if (pieces[id].kind == RM_AUXILIARY_DECK)
@@ -384,7 +384,7 @@ add_modifiers(RmBattle *battle)
 	for (SwPieceId id = 0; id < n; id++) {
 		RmModifier modifier = {.face = pieces[id].parent, .piece = id};
 
-		if (sw_piece_is_there(&pieces[id]) && pieces[id].kind == RM_MODIFIER)
+		if (sw_piece_exists(&pieces[id]) && pieces[id].kind == RM_MODIFIER)
 			g_array_append_val(battle->modifiers, modifier);
 	}
 	g_array_sort(battle->modifiers, compare_modifiers);

@@ -1,7 +1,7 @@
 #include "games/burning_rome/begin.h"
 
-#include "base/chance.h"
 #include "base/error.h"
+#include "base/random.h"
 #include "base/text.h"
 #include "base/translate.h"
 #include "document/edit.h"
@@ -38,7 +38,7 @@ typedef struct {
 	SwDocument *document;
 	RmBattle *battle;
 	GPtrArray *told;
-	SwChance chance;
+	SwRandom random;
 	Seat seats[N_SEATS];
 } Begin;
 
@@ -120,7 +120,7 @@ fill_deck(const Begin *begin, Seat *seat)
 static void
 shuffle(Begin *begin, Seat *seat)
 {
-	sw_chance_shuffle(&begin->chance, seat->deck->data, seat->deck->len, sizeof(Card));
+	sw_random_shuffle(&begin->random, seat->deck->data, seat->deck->len, sizeof(Card));
 }
 
 /* ---- Who goes first ------------------------------------------------------------------------ */
@@ -228,7 +228,7 @@ exchange(Begin *begin, Seat *seat)
 
 	if (!seat->swaps || seat->n_hand == 0 || seat->n_hand == seat->deck->len)
 		return;
-	chosen = sw_chance_below(&begin->chance, seat->n_hand);
+	chosen = sw_random_below(&begin->random, seat->n_hand);
 	card = g_array_index(seat->deck, Card, chosen);
 	g_array_remove_index(seat->deck, chosen);
 	g_array_append_val(seat->deck, card);
@@ -320,7 +320,7 @@ rm_begin(const SwBeginning *beginning, GPtrArray *told, GError **error)
 	begin.battle = rm_battle_new(begin.document, NULL);
 	for (guint i = 0; i < N_SEATS; i++)
 		begin.seats[i].deck = g_array_new(FALSE, FALSE, sizeof(Card));
-	sw_chance_init(&begin.chance, beginning->seed);
+	sw_random_init(&begin.random, beginning->seed);
 	is_fine = take_seats(&begin, error) && set_up(&begin, beginning, error);
 	for (guint i = 0; i < N_SEATS; i++)
 		g_array_unref(begin.seats[i].deck);

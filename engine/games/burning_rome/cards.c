@@ -235,7 +235,7 @@ rm_cards_new(const SwDocument *document)
 	cards->faces = g_array_new(FALSE, FALSE, sizeof(RmFaceOf));
 	add_printed(cards);
 	for (SwPieceId id = 0; id < n; id++) {
-		if (sw_piece_is_there(&pieces[id]) && rm_is_face(pieces[id].kind) &&
+		if (sw_piece_exists(&pieces[id]) && rm_is_face(pieces[id].kind) &&
 		    sw_document_has(document, id, RM_FACE_NAME))
 			add_face(cards, document, id);
 	}

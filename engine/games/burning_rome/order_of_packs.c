@@ -26,7 +26,7 @@ count_armies(const SwDocument *pack)
 	guint armies = 0;
 
 	for (SwPieceId id = 0; id < n; id++)
-		armies += sw_piece_is_there(&pieces[id]) && pieces[id].kind == RM_ARMY;
+		armies += sw_piece_exists(&pieces[id]) && pieces[id].kind == RM_ARMY;
 	return armies;
 }
 
@@ -141,7 +141,7 @@ is_face(const SwDocument *order, SwPieceId id)
 {
 	const SwPiece *piece = sw_document_piece(order, id);
 
-	return sw_piece_is_there(piece) && rm_is_face(piece->kind) &&
+	return sw_piece_exists(piece) && rm_is_face(piece->kind) &&
 	       sw_document_get_text(order, id, RM_FACE_NAME) != NULL;
 }
 

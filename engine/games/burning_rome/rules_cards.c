@@ -285,7 +285,7 @@ check_face_stats(SwCheck *check)
 	const SwPiece *pieces = sw_document_pieces(check->document, &n);
 
 	for (SwPieceId id = 0; id < n; id++) {
-		if (!sw_piece_is_there(&pieces[id]))
+		if (!sw_piece_exists(&pieces[id]))
 			continue;
 		if (pieces[id].kind == RM_FACE + RM_TACTIC)
 			check_tactic_stats(check, &pieces[id], id);

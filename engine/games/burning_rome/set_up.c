@@ -1,7 +1,7 @@
 #include "games/burning_rome/set_up.h"
 
-#include "base/chance.h"
 #include "base/error.h"
+#include "base/random.h"
 #include "base/translate.h"
 #include "document/edit.h"
 #include "games/burning_rome/cards.h"
@@ -18,7 +18,7 @@ typedef struct {
 } Draft;
 
 typedef struct {
-	SwChance chance;
+	SwRandom random;
 	RmCards *cards;
 	GPtrArray *told;
 	gboolean is_taken[RM_N_FACTIONS];
@@ -47,7 +47,7 @@ draw_card(SetUp *set_up, const Draft *draft, gboolean is_general)
 
 	for (guint i = 0; i < draft->cards->len; i++)
 		n += (((const RmCard *)draft->cards->pdata[i])->type == RM_GENERAL) == is_general;
-	chosen = sw_chance_below(&set_up->chance, n);
+	chosen = sw_random_below(&set_up->random, n);
 	for (guint i = 0;; i++) {
 		const RmCard *card = draft->cards->pdata[i];
 
@@ -60,7 +60,7 @@ static void
 draw_army(SetUp *set_up, Draft *draft)
 {
 	gint32 least =
-		LEAST_COST + (gint32)sw_chance_below(&set_up->chance, MOST_COST - LEAST_COST + 1);
+		LEAST_COST + (gint32)sw_random_below(&set_up->random, MOST_COST - LEAST_COST + 1);
 	gint32 rest;
 
 	add_copies(draft, draw_card(set_up, draft, TRUE), 1);
@@ -71,7 +71,7 @@ draw_army(SetUp *set_up, Draft *draft)
 		add_copies(draft, position, (guint)card->price.copies);
 	}
 	rest = RM_POINTS - draft->cost;
-	draft->strength = 1 + (gint32)sw_chance_below(&set_up->chance, (guint32)(rest - 1));
+	draft->strength = 1 + (gint32)sw_random_below(&set_up->random, (guint32)(rest - 1));
 }
 
 static gboolean
@@ -106,7 +106,7 @@ draw_faction(SetUp *set_up)
 
 	for (guint i = 0; i < RM_N_FACTIONS; i++)
 		n += !set_up->is_taken[i];
-	chosen = sw_chance_below(&set_up->chance, n);
+	chosen = sw_random_below(&set_up->random, n);
 	for (faction = 0; set_up->is_taken[faction] || chosen > 0; faction++)
 		chosen -= !set_up->is_taken[faction];
 	set_up->is_taken[faction] = TRUE;
@@ -204,7 +204,7 @@ rm_set_up(const SwDice *dice, GPtrArray *told, GError **error)
 		return NULL;
 	}
 	sw_game_tell(told, sw_translate("the rulebook deals no armies; these are drawn at random"));
-	sw_chance_init(&set_up.chance, dice->seed);
+	sw_random_init(&set_up.random, dice->seed);
 	document = sw_document_new(&rm_table, SW_ROOT_GALAXY);
 	set_up.cards = rm_cards_new(document);
 	name = g_strdup_printf("Order %" G_GUINT64_FORMAT, dice->seed);

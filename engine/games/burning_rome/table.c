@@ -214,7 +214,7 @@ static const SwAttribute card_attributes[] = {
 
 static const SwMatRole card_on_mat = {
 	.part = SW_MAT_CARD,
-	.spread = SW_SPREAD_STACK,
+	.spread = SW_SPREAD_FAN,
 	.order = SW_MAT_NOTHING,
 	.copies = RM_CARD_COPIES,
 	.name = RM_CARD_NAME,

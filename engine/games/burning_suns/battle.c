@@ -5,9 +5,19 @@
 #include "games/burning_suns/estimate.h"
 #include "games/burning_suns/fates.h"
 
-/* Pairs that are reached with a lower chance are not followed: their worth is added to the results.
- * The second limit is for duels where not all choices are examined either. */
-static const double least_chances[] = {0x1p-60, 0x1p-30};
+/* Pairs that are reached with a lower chance are not followed, nor are outcomes of turns: the worth
+ * of the pair is added to the results. */
+typedef struct {
+	double pair, outcome;
+} Limits;
+
+static Limits
+limits_of(const BsDuel *duel)
+{
+	if (duel->least > 0)
+		return (Limits){0x1p-20, 0x1p-28}; /* worths are but estimated */
+	return (Limits){duel->is_rough ? 0x1p-30 : 0x1p-60, 0};
+}
 
 /* ---- Forwards: the results of these choices --------------------------------------------- */
 
@@ -63,9 +73,10 @@ pass_on(Course *course, const BsTurn *turn, double share)
 	}
 }
 
-/* Plays all further turns that begin with this pair, until something happens. */
-static void
-leave(Course *course, guint a, guint d, double chance)
+/* Plays all further turns that begin with this pair in full, until something happens. FALSE if that
+ * takes too long. */
+static gboolean
+leave_in_full(Course *course, guint a, guint d, double chance)
 {
 	BsDuel *duel = course->duel;
 	BsTurn turn;
@@ -73,13 +84,30 @@ leave(Course *course, guint a, guint d, double chance)
 	double stays;
 
 	bs_turn_init(duel, &turn, a, d, FALSE);
-	if (!duel->is_played[bs_duel_pair(duel, a, d)] || !bs_turn_play(duel, &turn, &worth))
-		bs_turn_throw(duel, &turn);
+	if (!bs_turn_play(duel, &turn, &worth))
+		return FALSE;
 	stays = duel->chances[0];
 	if (stays < 1)
 		pass_on(course, &turn, chance / (1 - stays));
 	else
 		bs_fates_add(&course->fates, duel, a, d, chance);
+	return TRUE;
+}
+
+/* The same, or with rerolls that go to the highest chance. */
+static void
+leave(Course *course, guint a, guint d, double chance)
+{
+	BsDuel *duel = course->duel;
+	double least = limits_of(duel).outcome, passed;
+
+	if (duel->is_played[bs_duel_pair(duel, a, d)] && leave_in_full(course, a, d, chance))
+		return;
+	passed = bs_turn_follow(duel, a, d, least, course->reached);
+	if (passed == 0)
+		bs_fates_add(&course->fates, duel, a, d, chance);
+	else if (least > 0)
+		bs_fates_add_worth(&course->fates, duel, a, d, MAX(chance - passed, 0));
 }
 
 /* The first turn: the attacker has the strike bonus. */
@@ -110,7 +138,7 @@ go_on(Course *course, guint a, guint d)
 		return;
 	if (a == 0 || d == 0)
 		bs_fates_add(&course->fates, duel, a, d, chance);
-	else if (chance < least_chances[duel->is_rough])
+	else if (chance < limits_of(duel).pair)
 		bs_fates_add_worth(&course->fates, duel, a, d, chance);
 	else
 		leave(course, a, d, chance);
@@ -153,7 +181,9 @@ play_battle(BsDuel *duel, BsOdds *odds)
 
 	if (duel == NULL)
 		return FALSE;
-	if (duel->least == 0 || !bs_estimate(duel))
+	if (duel->least > 0)
+		bs_estimate(duel);
+	else
 		bs_backward(duel);
 	course_init(&course, duel);
 	go_forwards(&course);

@@ -15,7 +15,7 @@ typedef struct {
 	const SwBeginning *how;
 	SwDocument *document;
 	GPtrArray *told;
-	SwChance chance;
+	SwRandom random;
 	guint n; /* number of seats */
 	gboolean is_advanced;
 	BsHand hands[MAX_SEATS];
@@ -90,7 +90,7 @@ roll(Begin *begin, guint *rolls, const gboolean *tied)
 		if (!tied[i])
 			continue;
 		line = line_of(i);
-		rolls[i] = sw_chance_below(&begin->chance, 8) + 1;
+		rolls[i] = sw_random_below(&begin->random, 8) + 1;
 		g_string_append_printf(line, sw_translate(" rolls %u"), rolls[i]);
 		tell(begin, line);
 	}
@@ -130,7 +130,7 @@ deal_cards(Begin *begin, guint seat, SwPieceId empire)
 
 	for (guint i = 0; i < N_CARDS; i++)
 		cards[i] = GUINT_TO_POINTER(i);
-	sw_chance_shuffle(&begin->chance, cards, N_CARDS, sizeof *cards);
+	sw_random_shuffle(&begin->random, cards, N_CARDS, sizeof *cards);
 	for (guint i = 0; i < N_KEPT; i++)
 		kept |= 1u << GPOINTER_TO_UINT(cards[i]);
 	g_string_append(line, sw_translate(" race cards"));
@@ -232,7 +232,7 @@ buy_one(Begin *begin, const BsRace *race, guint n, gint32 *purse, gint32 *units,
 	}
 	if (n_payable == 0)
 		return FALSE;
-	unit = payable[sw_chance_below(&begin->chance, n_payable)];
+	unit = payable[sw_random_below(&begin->random, n_payable)];
 	*purse -= bs_price(&race->units[unit]);
 	units[unit]++;
 	g_string_append_printf(line, " %s", sw_translate(bs_table.kinds[BS_UNIT + unit].label));
@@ -319,7 +319,7 @@ set_up(Begin *begin)
 	const gint32 one_each[BS_N_REGULAR] = {1, 1, 1, 1};
 	SwPieceId empires[MAX_SEATS];
 
-	bs_deal(begin->hands, begin->n, &begin->parts, &begin->chance, begin->told,
+	bs_deal(begin->hands, begin->n, &begin->parts, &begin->random, begin->told,
 	        begin->how->offers);
 	for (guint i = 0; i < begin->n; i++)
 		empires[i] = add_empire(begin, i);
@@ -344,7 +344,7 @@ bs_begin(const SwBeginning *beginning, GPtrArray *told, GError **error)
 	begin->document = sw_begin_open(&bs_table, beginning, error);
 	if (begin->document == NULL)
 		return NULL;
-	sw_chance_init(&begin->chance, beginning->seed);
+	sw_random_init(&begin->random, beginning->seed);
 	set_options(begin);
 	bs_parts_init(&begin->parts, begin->document);
 	is_fine = parse_seats(begin, error) && need_different(begin, error);

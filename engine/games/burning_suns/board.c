@@ -37,7 +37,7 @@ bs_board_init(BsBoard *board, const SwDocument *document, gint64 players, gint32
 
 	*board = (BsBoard){.piece = SW_NO_PIECE};
 	for (SwPieceId id = 0; id < n && board->piece == SW_NO_PIECE; id++) {
-		if (pieces[id].kind == BS_BOARD && sw_piece_is_there(&pieces[id]) &&
+		if (pieces[id].kind == BS_BOARD && sw_piece_exists(&pieces[id]) &&
 		    holds_for(said(document, id, BS_BOARD_PLAYERS), players) &&
 		    holds_for(said(document, id, BS_BOARD_LENGTH), length))
 			read_board(board, document, id);

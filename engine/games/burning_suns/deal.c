@@ -182,13 +182,13 @@ say(const char *card)
 }
 
 static void
-keep_one(BsHand *hand, BsDealt sort, SwOffer *offer, const BsParts *parts, SwChance *chance)
+keep_one(BsHand *hand, BsDealt sort, SwOffer *offer, const BsParts *parts, SwRandom *random)
 {
 	guint first = worth(parts, sort, offer->cards[0]);
 	guint second = worth(parts, sort, offer->cards[1]);
 
 	if (offer->n > 1) {
-		offer->kept = first == second ? sw_chance_below(chance, 2) : second > first;
+		offer->kept = first == second ? sw_random_below(random, 2) : second > first;
 		if (hand->keeps[sort] != BS_KEEP_BETTER)
 			offer->kept = hand->keeps[sort] == BS_KEEP_SECOND;
 	}
@@ -208,7 +208,7 @@ tell_offer(const SwOffer *offer)
 }
 
 void
-bs_deal(BsHand *hands, guint n, const BsParts *parts, SwChance *chance, GPtrArray *told,
+bs_deal(BsHand *hands, guint n, const BsParts *parts, SwRandom *random, GPtrArray *told,
         GArray *offers)
 {
 	g_autoptr(GArray) own = sw_offers_new();
@@ -221,7 +221,7 @@ bs_deal(BsHand *hands, guint n, const BsParts *parts, SwChance *chance, GPtrArra
 
 		for (guint i = 0; i < n; i++)
 			to_come += hands[i].parts[sort] == NULL;
-		sw_chance_shuffle(chance, deck->pdata, deck->len, sizeof *deck->pdata);
+		sw_random_shuffle(random, deck->pdata, deck->len, sizeof *deck->pdata);
 		for (guint i = 0; i < n; i++) {
 			SwOffer offer = {.seat = i, .sort = sort};
 
@@ -231,7 +231,7 @@ bs_deal(BsHand *hands, guint n, const BsParts *parts, SwChance *chance, GPtrArra
 			offer.n = deck->len - next >= to_come + 2 ? 2 : 1;
 			for (guint k = 0; k < offer.n; k++)
 				offer.cards[k] = g_strdup(deck->pdata[next++]);
-			keep_one(&hands[i], sort, &offer, parts, chance);
+			keep_one(&hands[i], sort, &offer, parts, random);
 			g_ptr_array_add(told, tell_offer(&offer));
 			g_array_append_val(offers, offer);
 		}

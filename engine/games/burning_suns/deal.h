@@ -10,7 +10,7 @@
  * are named for a seat beforehand are in no deck. */
 #pragma once
 
-#include "base/chance.h"
+#include "base/random.h"
 #include "games/burning_suns/parts.h"
 #include "rules/game.h"
 
@@ -40,7 +40,7 @@ extern const char *const bs_sorts[]; /* by BsDealt, NULL-terminated */
 /* Deals all three sorts to the `n` hands; parts that a hand already has stay. Appends to `told` a
  * line for each card that chance decided, and to `offers` (SwOffer; may be NULL) the cards offered.
  * The same random numbers are drawn whatever the hands keep. */
-void bs_deal(BsHand *hands, guint n, const BsParts *parts, SwChance *chance, GPtrArray *told,
+void bs_deal(BsHand *hands, guint n, const BsParts *parts, SwRandom *random, GPtrArray *told,
              GArray *offers);
 
 /* Returns the names of all parts of a sort, in order, NULL-terminated. Free with g_strfreev(). */

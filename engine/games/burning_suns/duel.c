@@ -66,7 +66,7 @@ bs_duel_new(const BsArms *arms, BsWear *attacker, BsWear *defender)
 	pairs = (gsize)duel->n[BS_ATTACKER] * duel->n[BS_DEFENDER];
 	duel->worths = g_new0(BsWorth, pairs);
 	duel->is_played = g_new0(guint8, pairs);
-	duel->answers = g_new(guint32, (gsize)duel->n[BS_ATTACKER] * arms->radices[BS_ATTACKER].n);
+	duel->answers = g_new(BsAnswer, (gsize)duel->n[BS_ATTACKER] * arms->radices[BS_ATTACKER].n);
 	duel->answered = g_new0(guint, duel->n[BS_ATTACKER]);
 	duel->turn = g_new0(BsWorth, outcomes);
 	duel->chances = g_new0(double, outcomes);

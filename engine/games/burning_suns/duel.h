@@ -19,6 +19,12 @@ typedef struct {
 	guint most[2]; /* most damage of one hit: the hit points of the other's toughest unit */
 } BsArms;
 
+/* The state that the defender chooses, and what it is worth. */
+typedef struct {
+	guint32 d;
+	BsWorth worth;
+} BsAnswer;
+
 typedef struct {
 	BsArms arms;
 	BsWear *wears[2]; /* of each side under the other's fire */
@@ -32,8 +38,7 @@ typedef struct {
 	BsWorth *worths;   /* by pair of states; see bs_duel_worth() */
 	guint8 *is_played; /* by pair: whether its rerolls are played in full */
 	BsWorth *turn;     /* worth by outcomes of both, for one pair */
-	guint32 *answers;  /* cache by state of the attacker and its outcome: the state that the
-	                      defender chooses (bs_turn_choose()) */
+	BsAnswer *answers; /* cache by state of the attacker and its outcome (bs_turn_choose()) */
 	guint *answered;   /* by state of the attacker: the defender's state in `answers`, plus 1 */
 	double *chances;   /* by outcomes of both, for one pair */
 } BsDuel;

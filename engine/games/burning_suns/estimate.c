@@ -6,7 +6,7 @@
 
 /* Most of the time is spent here, so it handles four keys at a time, in the widest registers that
  * the processor has. */
-enum { LANES = 4, BLOCK = 2 * LANES, MOST_BLOCKS = 64, MOST_CLASSES = MOST_BLOCKS * LANES };
+enum { LANES = 4, GROUP = 2 * LANES };
 
 typedef double Keys __attribute__((vector_size(LANES * 8), aligned(8)));
 typedef guint64 Bits __attribute__((vector_size(LANES * 8), aligned(8)));
@@ -88,133 +88,212 @@ chances_of(Keys keys)
 	return (Floats)((Bits)keys ^ LOW_HALF);
 }
 
-/* ---- Choices ---------------------------------------------------------------------------- */
+/* ---- The work --------------------------------------------------------------------------- */
 
-/* Outcomes that leave a state the same choices. */
+/* The chance that the defender's fire leaves the attacker a choice among one list. */
 typedef struct {
-	const guint32 *to;
-	guint n;
-	guint list; /* equal for all states with these choices */
-} Class;
+	float chance;
+	guint32 row; /* Desk.rows */
+} Term;
 
-/* The choices of one side. Class 0 is no hit at all. */
+/* What the fire of some states of the defender leaves the attacker. */
 typedef struct {
-	guint stride;     /* outcomes */
-	guint *n;         /* classes, by state */
-	guint8 *class_of; /* by state and outcome */
-	Class *classes;   /* by state and class */
-	guint n_lists;
-} Choices;
-
-static const Class *
-class_at(const Choices *choices, guint state, guint class)
-{
-	return &choices->classes[(gsize)state * choices->stride + class];
-}
-
-/* Returns the class of an outcome, and adds it if it is new. */
-static guint
-find_class(Choices *choices, const BsWear *wear, guint state, guint outcome, guint32 *lists)
-{
-	guint place = bs_wear_place(wear, state, outcome), class = 0, n;
-	const guint32 *to = bs_wear_choices(wear, state, outcome, &n);
-
-	while (class < choices->n[state] && class_at(choices, state, class)->to != to)
-		class ++;
-	if (class < choices->n[state])
-		return class;
-	if (lists[place] == 0)
-		lists[place] = ++choices->n_lists;
-	choices->classes[(gsize)state * choices->stride + class] = (Class){to, n, lists[place] - 1};
-	choices->n[state]++;
-	return class;
-}
-
-/* FALSE if there are too many. */
-static gboolean
-choices_init(Choices *choices, const BsWear *wear, guint n_outcomes)
-{
-	guint n = bs_wear_count(wear);
-	g_autofree guint32 *lists = g_new0(guint32, bs_wear_size(wear));
-
-	*choices = (Choices){.stride = n_outcomes};
-	choices->n = g_new0(guint, n);
-	choices->class_of = g_new(guint8, (gsize)n * n_outcomes);
-	choices->classes = g_new(Class, (gsize)n * n_outcomes);
-	for (guint state = 0; state < n; state++) {
-		for (guint outcome = 0; outcome < n_outcomes; outcome++) {
-			guint class = find_class(choices, wear, state, outcome, lists);
-
-			if (class >= MOST_CLASSES)
-				return FALSE;
-			choices->class_of[(gsize)state * n_outcomes + outcome] = (guint8) class;
-		}
-	}
-	return TRUE;
-}
-
-static void
-choices_clear(Choices *choices)
-{
-	g_free(choices->n);
-	g_free(choices->class_of);
-	g_free(choices->classes);
-}
-
-/* ---- Chances ---------------------------------------------------------------------------- */
+	GArray *terms;   /* Term: of each state of the attacker, one after another */
+	guint32 *ends;   /* by state of the attacker: where its terms end */
+	GArray *needed;  /* guint32: the lists that these terms are made of, ascending */
+	guint32 *filled; /* by state of the attacker: how many of these it needs */
+} Plan;
 
 /* The chances that one volley of the attacker leads to each class of the defender's state, each
- * twice. `blocks` has a bit for each LANES classes, set if one of them is possible. */
+ * twice. `groups` has a bit for each GROUP classes, set if one of them is possible. */
 typedef struct {
 	guint d; /* the state */
-	guint64 blocks;
+	guint64 groups;
 	float *chances;
 } Columns;
 
-typedef struct {
-	float chance;
-	guint class;
-} Term;
-
-/* The classes that one volley of the defender leads the attacker's state to. */
-typedef struct {
-	guint first, n; /* of Desk.terms; n is 0 before they are computed */
-} Terms;
-
-/* The work for one state of the defender. */
+/* The work for one state of the defender. A class is a set of outcomes of the attacker that leave
+ * the defender the same choices; class 0 is no hit at all. Classes are handled in groups, so that
+ * the rows of one group fit into the cache. */
 typedef struct {
 	BsDuel *duel;
-	Choices choices[2];
 	guint d;
-	gsize n_keys;     /* states of the attacker, in whole blocks */
-	double *keys;     /* keys of the defender, by its state and the attacker's */
-	gsize width;      /* classes of the defender's state, in whole lanes */
-	double *answers;  /* keys of the attacker, by its state and these classes */
-	float *rows;      /* chances of both, by list of the attacker and these classes */
-	guint64 *done;    /* by list: the blocks of its row that are computed */
-	Columns *columns; /* by number of the attacker's volley */
-	Terms *runs;      /* by number of the defender's volley and state of the attacker */
-	GArray *terms;    /* Term */
+	gsize n_keys; /* states of the attacker, in whole groups */
+	double *keys; /* keys of the defender, by its state and the attacker's */
+	double *rows; /* keys of the attacker, by state, then by list, and the classes of a group */
+	guint n_classes;
+	guint *outcomes;       /* one of each class */
+	guint *class_of;       /* by outcome of the attacker */
+	guint *class_of_list;  /* by list of the defender, plus 1; 0 between uses */
+	Columns *columns;      /* by number of the attacker's volley */
+	const Columns **fired; /* by state of the attacker */
+	Plan **plans;          /* by number of the defender's volley */
+	float *shares;         /* by list of the attacker; 0 between uses */
+	Floats *sums;          /* by state of the attacker */
 } Desk;
+
+static INLINE double *
+row_of(const Desk *desk, gsize row)
+{
+	return desk->rows + row * GROUP;
+}
+
+/* The row of a list: those of all states come first. */
+static INLINE guint32
+row_of_list(const Desk *desk, guint list)
+{
+	return desk->duel->n[BS_ATTACKER] + list;
+}
+
+/* ---- Plans ------------------------------------------------------------------------------ */
+
+/* Adds the lists that the volley leaves the state, that of no hit at all first. */
+static void
+add_terms(Desk *desk, Plan *plan, guint a, const BsVolley *back)
+{
+	const BsWear *wear = desk->duel->wears[BS_ATTACKER];
+	guint first = plan->terms->len;
+
+	for (guint i = 0; i < back->n; i++) {
+		guint list = bs_wear_list(wear, a, back->outcomes[i]);
+		Term term = {0, list};
+
+		if (desk->shares[list] == 0)
+			g_array_append_val(plan->terms, term);
+		desk->shares[list] += (float)back->chances[i];
+	}
+	for (guint i = first; i < plan->terms->len; i++) {
+		Term *term = &g_array_index(plan->terms, Term, i);
+
+		term->chance = desk->shares[term->row];
+		desk->shares[term->row] = 0;
+		term->row = row_of_list(desk, term->row);
+	}
+	plan->ends[a] = plan->terms->len;
+}
+
+/* Marks the rows of the terms, and those that they are made of. */
+static void
+mark_needed(const Desk *desk, const Plan *plan, guint8 *is_needed)
+{
+	const BsWear *wear = desk->duel->wears[BS_ATTACKER];
+
+	for (guint i = 0; i < plan->terms->len; i++)
+		is_needed[g_array_index(plan->terms, Term, i).row] = TRUE;
+	for (guint list = bs_wear_n_lists(wear); list-- > 0;) {
+		guint n;
+		const guint32 *parts = bs_wear_list_parts(wear, list, &n);
+
+		for (guint i = 0; is_needed[row_of_list(desk, list)] && i < n; i++)
+			is_needed[parts[i]] = TRUE;
+	}
+}
+
+/* Lists the lists that are needed, in the order of the states that have them first. */
+static void
+find_needed(const Desk *desk, Plan *plan)
+{
+	const BsWear *wear = desk->duel->wears[BS_ATTACKER];
+	guint n = desk->duel->n[BS_ATTACKER], n_lists = bs_wear_n_lists(wear);
+	g_autofree guint8 *is_needed = g_new0(guint8, n + n_lists);
+	guint32 list = 0;
+
+	mark_needed(desk, plan, is_needed);
+	for (guint a = 0; a < n; a++) {
+		guint end = a + 1 < n ? bs_wear_list(wear, a + 1, 0) : n_lists;
+
+		for (; list < end; list++) {
+			if (is_needed[row_of_list(desk, list)])
+				g_array_append_val(plan->needed, list);
+		}
+		plan->filled[a] = plan->needed->len;
+	}
+}
+
+static Plan *
+plan_new(Desk *desk)
+{
+	BsDuel *duel = desk->duel;
+	Plan *plan = g_new(Plan, 1);
+	guint n = duel->n[BS_ATTACKER];
+
+	plan->terms = g_array_new(FALSE, FALSE, sizeof(Term));
+	plan->needed = g_array_new(FALSE, FALSE, sizeof(guint32));
+	plan->ends = g_new0(guint32, n);
+	plan->filled = g_new0(guint32, n);
+	for (guint a = 1; a < n; a++)
+		add_terms(desk, plan, a,
+		          bs_duel_volley(duel, BS_DEFENDER, desk->d,
+		                         bs_duel_state(duel, BS_ATTACKER, a)));
+	find_needed(desk, plan);
+	return plan;
+}
+
+static void
+plan_free(gpointer data)
+{
+	Plan *plan = data;
+
+	if (plan == NULL)
+		return;
+	g_array_unref(plan->terms);
+	g_array_unref(plan->needed);
+	g_free(plan->ends);
+	g_free(plan->filled);
+	g_free(plan);
+}
+
+/* The volley against an enemy who cancels no rerolls decides what else the state may fire. */
+static const Plan *
+plan_of(Desk *desk)
+{
+	const BsVolley *back = bs_duel_volley(desk->duel, BS_DEFENDER, desk->d,
+	                                      bs_duel_state(desk->duel, BS_ATTACKER, 0));
+	Plan **plan = &desk->plans[back->number];
+
+	if (*plan == NULL)
+		*plan = plan_new(desk);
+	return *plan;
+}
+
+/* ---- Classes ---------------------------------------------------------------------------- */
+
+static void
+find_classes(Desk *desk)
+{
+	const BsWear *wear = desk->duel->wears[BS_DEFENDER];
+
+	desk->n_classes = 0;
+	for (guint outcome = 0; outcome < desk->duel->arms.radices[BS_ATTACKER].n; outcome++) {
+		guint *class = &desk->class_of_list[bs_wear_list(wear, desk->d, outcome)];
+
+		if (*class == 0) {
+			desk->outcomes[desk->n_classes] = outcome;
+			*class = ++desk->n_classes;
+		}
+		desk->class_of[outcome] = *class - 1;
+	}
+	for (guint i = 0; i < desk->n_classes; i++)
+		desk->class_of_list[bs_wear_list(wear, desk->d, desk->outcomes[i])] = 0;
+}
 
 static const Columns *
 columns_of(Desk *desk, const BsVolley *fire)
 {
 	Columns *columns = &desk->columns[fire->number];
-	const Choices *choices = &desk->choices[BS_DEFENDER];
-	const guint8 *class_of = &choices->class_of[(gsize)desk->d * choices->stride];
+	gsize n = desk->duel->arms.radices[BS_ATTACKER].n + GROUP;
 
 	if (columns->d == desk->d)
 		return columns;
 	if (columns->chances == NULL)
-		columns->chances = g_new(float, 2 * (choices->stride + LANES));
-	memset(columns->chances, 0, 2 * desk->width * sizeof(float));
+		columns->chances = g_new(float, 2 * n);
+	memset(columns->chances, 0, 2 * n * sizeof(float));
 	columns->d = desk->d;
-	columns->blocks = 0;
+	columns->groups = 0;
 	for (guint i = 0; i < fire->n; i++) {
-		guint class = class_of[fire->outcomes[i]];
+		guint class = desk->class_of[fire->outcomes[i]];
 
-		columns->blocks |= G_GUINT64_CONSTANT(1) << (class / LANES);
+		columns->groups |= G_GUINT64_CONSTANT(1) << MIN(class / GROUP, 63);
 		columns->chances[2 * class] += (float)fire->chances[i];
 		columns->chances[2 * class + 1] = columns->chances[2 * class];
 	}
@@ -222,170 +301,148 @@ columns_of(Desk *desk, const BsVolley *fire)
 }
 
 static void
-find_terms(Desk *desk, Terms *terms, guint a, const BsVolley *back)
+find_columns(Desk *desk)
 {
-	const Choices *choices = &desk->choices[BS_ATTACKER];
-	double chances[MOST_CLASSES] = {0};
+	BsDuel *duel = desk->duel;
 
-	for (guint i = 0; i < back->n; i++)
-		chances[choices->class_of[(gsize)a * choices->stride + back->outcomes[i]]] +=
-			back->chances[i];
-	terms->first = desk->terms->len;
-	for (guint class = 0; class < choices->n[a]; class ++) {
-		Term term = {(float)chances[class], class};
-
-		if (term.chance > 0)
-			g_array_append_val(desk->terms, term);
+	for (guint a = 1; a < duel->n[BS_ATTACKER]; a++) {
+		desk->fired[a] =
+			columns_of(desk, bs_duel_volley(duel, BS_ATTACKER, a,
+		                                        bs_duel_state(duel, BS_DEFENDER, desk->d)));
+		desk->sums[a] = (Floats){0};
 	}
-	terms->n = desk->terms->len - terms->first;
-}
-
-/* The first is class 0: any die may miss. */
-static const Term *
-terms_of(Desk *desk, guint a, const BsVolley *back, guint *n)
-{
-	Terms *terms = &desk->runs[(gsize)back->number * desk->duel->n[BS_ATTACKER] + a];
-
-	if (terms->n == 0)
-		find_terms(desk, terms, a, back);
-	*n = terms->n;
-	return &g_array_index(desk->terms, Term, terms->first);
 }
 
 /* ---- The defender's answers ------------------------------------------------------------- */
 
 /* Fills in, for each state of the attacker after the turn, the best key among the defender's. */
 BS_WIDE static void
-answer(const Desk *desk, const Class *class, double *answers)
+answer(const Desk *desk, const guint32 *to, guint n, double *answers)
 {
-	for (gsize a = 0; a < desk->n_keys; a += BLOCK) {
-		const double *keys = desk->keys + class->to[0] * desk->n_keys + a;
+	gsize n_states = desk->duel->n[BS_ATTACKER];
+	double best[GROUP];
+
+	for (gsize a = 0; a < desk->n_keys; a += GROUP) {
+		const double *keys = desk->keys + to[0] * desk->n_keys + a;
 		Keys one = load(keys), two = load(keys + LANES);
 
-		for (guint i = 1; i < class->n; i++) {
-			keys = desk->keys + class->to[i] * desk->n_keys + a;
+		for (guint i = 1; i < n; i++) {
+			keys = desk->keys + to[i] * desk->n_keys + a;
 			one = larger(one, load(keys));
 			two = larger(two, load(keys + LANES));
 		}
-		one = turn(one);
-		two = turn(two);
-		for (guint i = 0; i < LANES; i++) {
-			answers[(a + i) * desk->width] = one[i];
-			answers[(a + i + LANES) * desk->width] = two[i];
-		}
+		*(Keys *)best = turn(one);
+		*(Keys *)(best + LANES) = turn(two);
+		for (gsize i = a; i < MIN(a + GROUP, n_states); i++)
+			answers[i * GROUP] = best[i - a];
 	}
 }
 
-/* All but those of class 0, which are not known yet. */
+/* Fills in the classes of a group, but for class 0, which is not known yet. */
 static void
-answer_all(Desk *desk)
+answer_group(const Desk *desk, guint group)
 {
-	const Choices *choices = &desk->choices[BS_DEFENDER];
-	guint n = choices->n[desk->d];
+	const BsWear *wear = desk->duel->wears[BS_DEFENDER];
 
-	desk->width = (n + LANES - 1) / LANES * LANES;
-	for (guint class = 1; class < n; class ++)
-		answer(desk, class_at(choices, desk->d, class), desk->answers + class);
-	for (gsize a = 0; a < desk->n_keys; a++) {
-		for (gsize class = n; class < desk->width; class ++)
-			desk->answers[a * desk->width + class] = key_of(NONE, NONE);
+	for (guint i = group == 0; i < GROUP; i++) {
+		guint class = group * GROUP + i, n;
+
+		if (class < desk->n_classes) {
+			const guint32 *to =
+				bs_wear_choices(wear, desk->d, desk->outcomes[class], &n);
+
+			answer(desk, to, n, desk->rows + i);
+			continue;
+		}
+		for (guint a = 0; a < desk->duel->n[BS_ATTACKER]; a++)
+			row_of(desk, a)[i] = key_of(NONE, NONE);
 	}
-	memset(desk->done, 0, desk->choices[BS_ATTACKER].n_lists * sizeof *desk->done);
 }
 
 /* ---- The attacker chooses --------------------------------------------------------------- */
 
-static INLINE guint
-take_block(guint64 *blocks)
-{
-	guint block = (guint)__builtin_ctzll(*blocks);
-
-	*blocks &= *blocks - 1;
-	return block * LANES;
-}
-
-/* Fills in some blocks of the list's row, two at a time: the attacker has chosen. */
+/* Fills in the rows of some lists: the best of each. */
 static INLINE void
-fill_row(const Desk *desk, const Class *class, guint64 blocks, float *row)
+fill_rows(const Desk *desk, const Plan *plan, guint first, guint end)
 {
-	while (blocks) {
-		guint block = take_block(&blocks), other = blocks ? take_block(&blocks) : block;
-		const double *answers = desk->answers + class->to[0] * desk->width;
-		Keys one = load(answers + block), two = load(answers + other);
+	const BsWear *wear = desk->duel->wears[BS_ATTACKER];
 
-		for (guint i = 1; i < class->n; i++) {
-			answers = desk->answers + class->to[i] * desk->width;
-			one = larger(one, load(answers + block));
-			two = larger(two, load(answers + other));
+	for (guint i = first; i < end; i++) {
+		guint list = g_array_index(plan->needed, guint32, i), n;
+		const guint32 *parts = bs_wear_list_parts(wear, list, &n);
+		const double *row = row_of(desk, parts[0]);
+		Keys one = load(row), two = load(row + LANES);
+		double *into = row_of(desk, row_of_list(desk, list));
+
+		for (guint k = 1; k < n; k++) {
+			row = row_of(desk, parts[k]);
+			one = larger(one, load(row));
+			two = larger(two, load(row + LANES));
 		}
-		*(Floats *)(row + 2 * block) = chances_of(one);
-		*(Floats *)(row + 2 * other) = chances_of(two);
+		*(Keys *)into = one;
+		*(Keys *)(into + LANES) = two;
 	}
 }
 
-/* The row of a class, with these blocks. */
-static INLINE const float *
-row_of(const Desk *desk, const Class *class, guint64 blocks)
+/* Adds the mean worth of all turns that begin with the pair and lead to the group. */
+static INLINE void
+weigh(const Desk *desk, const Plan *plan, guint a, guint group)
 {
-	float *row = desk->rows + 2 * class->list * desk->width;
-	guint64 missing = blocks & ~desk->done[class->list];
+	const Term *terms = &g_array_index(plan->terms, Term, 0);
+	const float *chances = desk->fired[a]->chances + (gsize)group * 2 * GROUP;
+	Floats one = {0}, two = {0};
 
-	if (missing) {
-		fill_row(desk, class, missing, row);
-		desk->done[class->list] |= missing;
+	if (!(desk->fired[a]->groups >> MIN(group, 63) & 1))
+		return;
+	for (guint i = plan->ends[a - 1]; i < plan->ends[a]; i++) {
+		const double *row = row_of(desk, terms[i].row);
+
+		one += chances_of(load(row)) * terms[i].chance;
+		two += chances_of(load(row + LANES)) * terms[i].chance;
 	}
-	return row;
+	desk->sums[a] += one * *(const Floats *)chances + two * *(const Floats *)(chances + GROUP);
 }
 
-/* The mean worth of all turns that begin with the pair, but for turns that lead back to it. */
 BS_WIDE static void
-weigh(const Desk *desk, guint a, const Columns *columns, const Term *terms, guint n, float sums[2])
+weigh_group(const Desk *desk, const Plan *plan, guint group)
 {
-	const float *rows[MOST_CLASSES];
-	float stays[2 * MOST_CLASSES];
-	Floats sum = {0};
+	guint n = desk->duel->n[BS_ATTACKER];
 
-	fill_row(desk, class_at(&desk->choices[BS_ATTACKER], a, 0), columns->blocks, stays);
-	rows[0] = stays;
-	for (guint i = 1; i < n; i++)
-		rows[i] = row_of(desk, class_at(&desk->choices[BS_ATTACKER], a, terms[i].class),
-		                 columns->blocks);
-	for (guint64 blocks = columns->blocks; blocks;) {
-		guint block = 2 * take_block(&blocks), other = block;
-		Floats one = {0}, two = {0};
+	fill_rows(desk, plan, 0, plan->filled[n - 1]);
+	for (guint a = 1; a < n; a++)
+		weigh(desk, plan, a, group);
+}
 
-		if (blocks)
-			other = 2 * take_block(&blocks);
-		for (guint i = 0; i < n; i++) {
-			one += *(const Floats *)(rows[i] + block) * terms[i].chance;
-			two += *(const Floats *)(rows[i] + other) * terms[i].chance;
-		}
-		sum += one * *(const Floats *)(columns->chances + block);
-		if (other != block)
-			sum += two * *(const Floats *)(columns->chances + other);
-	}
+/* The last group: its class 0 needs the worth of the states before. */
+BS_WIDE static void
+weigh_last(const Desk *desk, const Plan *plan, guint a, float sums[2])
+{
+	fill_rows(desk, plan, plan->filled[a - 1], plan->filled[a]);
+	weigh(desk, plan, a, 0);
 	sums[OWN] = sums[OTHER] = 0;
 	for (guint i = 0; i < LANES; i++) {
-		sums[OWN] += sum[2 * i + OWN];
-		sums[OTHER] += sum[2 * i + OTHER];
+		sums[OWN] += desk->sums[a][2 * i + OWN];
+		sums[OTHER] += desk->sums[a][2 * i + OTHER];
 	}
 }
 
 /* ---- Backward induction ----------------------------------------------------------------- */
 
 static void
-settle(Desk *desk, guint a, float won, float lost)
+settle(const Desk *desk, guint a, float won, float lost)
 {
+	guint list = bs_wear_list(desk->duel->wears[BS_ATTACKER], a, 0);
+
 	won = round_chance(won);
 	lost = round_chance(lost);
-	desk->answers[a * desk->width] = key_of(won, lost);
+	row_of(desk, a)[0] = row_of(desk, row_of_list(desk, list))[0] = key_of(won, lost);
 	desk->keys[desk->d * desk->n_keys + a] = key_of(lost, won);
 	*bs_duel_worth(desk->duel, a, desk->d) =
 		(BsWorth){{won > NONE ? won : 0, lost > NONE ? lost : 0}};
 }
 
 static void
-weigh_pair(Desk *desk, guint a)
+weigh_pair(Desk *desk, const Plan *plan, guint a)
 {
 	BsDuel *duel = desk->duel;
 	const BsVolley *fire =
@@ -393,11 +450,9 @@ weigh_pair(Desk *desk, guint a)
 	const BsVolley *back =
 		bs_duel_volley(duel, BS_DEFENDER, desk->d, bs_duel_state(duel, BS_ATTACKER, a));
 	float moves = (float)(1 - fire->chances[0] * back->chances[0]), sums[2];
-	guint n;
-	const Term *terms = terms_of(desk, a, back, &n);
 
-	desk->answers[a * desk->width] = key_of(NONE, NONE);
-	weigh(desk, a, columns_of(desk, fire), terms, n, sums);
+	row_of(desk, a)[0] = key_of(NONE, NONE);
+	weigh_last(desk, plan, a, sums);
 	if (moves > 0)
 		settle(desk, a, sums[OWN] / moves, sums[OTHER] / moves);
 	else
@@ -405,19 +460,42 @@ weigh_pair(Desk *desk, guint a)
 }
 
 static void
+weigh_all(Desk *desk)
+{
+	const Plan *plan = plan_of(desk);
+
+	find_classes(desk);
+	find_columns(desk);
+	for (guint group = (desk->n_classes + GROUP - 1) / GROUP; group-- > 1;) {
+		answer_group(desk, group);
+		weigh_group(desk, plan, group);
+	}
+	answer_group(desk, 0);
+	settle(desk, 0, 0, 1);
+	memcpy(row_of(desk, row_of_list(desk, 0)), row_of(desk, 0), GROUP * sizeof(double));
+	for (guint a = 1; a < desk->duel->n[BS_ATTACKER]; a++)
+		weigh_pair(desk, plan, a);
+}
+
+static void
 desk_init(Desk *desk, BsDuel *duel)
 {
 	guint n = duel->n[BS_ATTACKER], others = duel->n[BS_DEFENDER];
-	gsize most = duel->arms.radices[BS_ATTACKER].n + LANES;
+	guint n_outcomes = duel->arms.radices[BS_ATTACKER].n;
+	gsize n_lists = bs_wear_n_lists(duel->wears[BS_ATTACKER]);
 
-	desk->n_keys = (n + BLOCK - 1) / BLOCK * BLOCK;
+	*desk = (Desk){.duel = duel};
+	desk->n_keys = (n + GROUP - 1) / GROUP * GROUP;
 	desk->keys = g_new0(double, others * desk->n_keys);
-	desk->answers = g_new0(double, desk->n_keys *most);
-	desk->rows = g_new(float, 2 * desk->choices[BS_ATTACKER].n_lists * most);
-	desk->done = g_new(guint64, desk->choices[BS_ATTACKER].n_lists);
+	desk->rows = g_new0(double, GROUP *(n + n_lists));
+	desk->outcomes = g_new(guint, n_outcomes);
+	desk->class_of = g_new(guint, n_outcomes);
+	desk->class_of_list = g_new0(guint, bs_wear_n_lists(duel->wears[BS_DEFENDER]));
 	desk->columns = g_new0(Columns, 2 * (gsize)n);
-	desk->runs = g_new0(Terms, 2 * (gsize)others * n);
-	desk->terms = g_array_new(FALSE, FALSE, sizeof(Term));
+	desk->fired = g_new0(const Columns *, n);
+	desk->plans = g_new0(Plan *, 2 * (gsize)others);
+	desk->shares = g_new0(float, n_lists);
+	desk->sums = g_new0(Floats, n);
 }
 
 static void
@@ -425,45 +503,29 @@ desk_clear(Desk *desk)
 {
 	for (guint i = 0; i < 2 * desk->duel->n[BS_ATTACKER]; i++)
 		g_free(desk->columns[i].chances);
+	for (guint i = 0; i < 2 * desk->duel->n[BS_DEFENDER]; i++)
+		plan_free(desk->plans[i]);
 	g_free(desk->keys);
-	g_free(desk->answers);
 	g_free(desk->rows);
-	g_free(desk->done);
+	g_free(desk->outcomes);
+	g_free(desk->class_of);
+	g_free(desk->class_of_list);
 	g_free(desk->columns);
-	g_free(desk->runs);
-	g_array_unref(desk->terms);
+	g_free(desk->fired);
+	g_free(desk->plans);
+	g_free(desk->shares);
+	g_free(desk->sums);
 }
 
-static void
-estimate(Desk *desk)
-{
-	guint n = desk->duel->n[BS_ATTACKER];
-
-	for (guint a = 0; a < n; a++)
-		settle(desk, a, a > 0, 0);
-	for (desk->d = 1; desk->d < desk->duel->n[BS_DEFENDER]; desk->d++) {
-		answer_all(desk);
-		settle(desk, 0, 0, 1);
-		for (guint a = 1; a < n; a++)
-			weigh_pair(desk, a);
-	}
-}
-
-gboolean
+void
 bs_estimate(BsDuel *duel)
 {
-	Desk desk = {.duel = duel, .width = LANES};
-	gboolean is_possible = TRUE;
+	Desk desk;
 
-	for (guint side = 0; side < 2; side++)
-		is_possible &= choices_init(&desk.choices[side], duel->wears[side],
-		                            duel->arms.radices[!side].n);
-	if (is_possible) {
-		desk_init(&desk, duel);
-		estimate(&desk);
-		desk_clear(&desk);
-	}
-	choices_clear(&desk.choices[BS_ATTACKER]);
-	choices_clear(&desk.choices[BS_DEFENDER]);
-	return is_possible;
+	desk_init(&desk, duel);
+	for (guint a = 0; a < duel->n[BS_ATTACKER]; a++)
+		settle(&desk, a, a > 0, 0);
+	for (desk.d = 1; desk.d < duel->n[BS_DEFENDER]; desk.d++)
+		weigh_all(&desk);
+	desk_clear(&desk);
 }

@@ -5,5 +5,5 @@
 
 /* Fills in `duel->worths` by backward induction, like bs_backward(), but in single precision, and
  * rerolls go to the highest chance. Chances are right to about 10^-5 of themselves, so that slight
- * ones are told from none. FALSE if a state has too many different choices. */
-gboolean bs_estimate(BsDuel *duel);
+ * ones are told from none. Both wears are made by bs_wear_keep(). */
+void bs_estimate(BsDuel *duel);

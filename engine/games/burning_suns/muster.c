@@ -81,7 +81,7 @@ improve(const BsMuster *muster, const BsEmpire *empire, BsUnit unit, BsUnits *un
 	for (SwPieceId id = 0; id < n && empire->n_upgrades[unit] > 0; id++) {
 		guint kind = pieces[id].kind;
 
-		if (!bs_is_upgrade(kind) || !sw_piece_is_there(&pieces[id]) ||
+		if (!bs_is_upgrade(kind) || !sw_piece_exists(&pieces[id]) ||
 		    pieces[id].parent != empire->piece ||
 		    sw_document_get(document, id, BS_UPGRADE_UNIT) != (gint32)unit)
 			continue;

@@ -1,11 +1,13 @@
 #include "games/burning_suns/narrow.h"
 
-#include "games/burning_suns/backward.h"
 #include "games/burning_suns/estimate.h"
 #include "games/burning_suns/turn.h"
 
 /* Pairs and outcomes with a lower chance are not followed. */
 #define RARE_TURN 0x1p-19
+
+/* Outcomes of a lower chance are ignored in the rounds. */
+#define RARE_OUTCOME 0x1p-9
 
 /* States reached with a higher chance are kept; from those reached with a higher one, hits lead to
  * states that are tried. */
@@ -31,83 +33,21 @@ typedef struct {
 
 /* ---- States reached --------------------------------------------------------------------- */
 
-/* An outcome, and the chance of all that leave the same choices. */
-typedef struct {
-	guint outcome;
-	double chance;
-} Hits;
-
-/* Returns the outcomes of the volley that leave the side's state different choices; the first is no
- * hit at all. */
-static GArray *
-hits_of(const BsDuel *duel, guint side, guint state, const BsVolley *volley)
-{
-	GArray *all = g_array_new(FALSE, FALSE, sizeof(Hits));
-
-	for (guint i = 0; i < volley->n; i++) {
-		guint k = 0;
-		Hits hits = {bs_wear_alike(duel->wears[side], state, volley->outcomes[i]), 0};
-
-		while (k < all->len && g_array_index(all, Hits, k).outcome != hits.outcome)
-			k++;
-		if (k == all->len)
-			g_array_append_val(all, hits);
-		g_array_index(all, Hits, k).chance += volley->chances[i];
-	}
-	return all;
-}
-
-/* Passes the chance on to the pair that the hits lead to. */
-static void
-pass_on(Round *round, const BsTurn *turn, const Hits *fired, const Hits *taken, double share)
-{
-	BsDuel *duel = round->duel;
-	double chance = share * fired->chance * taken->chance;
-	guint next[2];
-
-	if (chance < RARE_TURN)
-		return;
-	bs_turn_choose(duel, turn, fired->outcome, taken->outcome, &next[BS_ATTACKER],
-	               &next[BS_DEFENDER]);
-	round->pairs[bs_duel_pair(duel, next[BS_ATTACKER], next[BS_DEFENDER])] += chance;
-	for (guint side = 0; side < 2; side++)
-		round->states[side][next[side]] += chance;
-}
-
-/* Distributes the chance of a pair among those that two volleys lead to; a turn without a hit leads
- * back to the pair. */
-static void
-follow(Round *round, guint a, guint d)
-{
-	BsDuel *duel = round->duel;
-	const BsVolley *fire =
-		bs_duel_volley(duel, BS_ATTACKER, a, bs_duel_state(duel, BS_DEFENDER, d));
-	const BsVolley *back =
-		bs_duel_volley(duel, BS_DEFENDER, d, bs_duel_state(duel, BS_ATTACKER, a));
-	double moves = 1 - fire->chances[0] * back->chances[0];
-	double share = round->pairs[bs_duel_pair(duel, a, d)] / moves;
-	g_autoptr(GArray) fired = hits_of(duel, BS_DEFENDER, d, fire);
-	g_autoptr(GArray) taken = hits_of(duel, BS_ATTACKER, a, back);
-	BsTurn turn = {.a = a, .d = d};
-
-	for (guint i = 0; i < fired->len && moves > 0; i++) {
-		for (guint k = i == 0; k < taken->len; k++)
-			pass_on(round, &turn, &g_array_index(fired, Hits, i),
-			        &g_array_index(taken, Hits, k), share);
-	}
-}
-
 static void
 follow_all(Round *round)
 {
-	const BsDuel *duel = round->duel;
+	BsDuel *duel = round->duel;
 	guint n = duel->n[BS_ATTACKER], others = duel->n[BS_DEFENDER];
 
 	round->pairs[bs_duel_pair(duel, n - 1, others - 1)] = 1;
-	for (guint d = others; d-- > 1;) {
-		for (guint a = n; a-- > 1;) {
-			if (round->pairs[bs_duel_pair(duel, a, d)] >= RARE_TURN)
-				follow(round, a, d);
+	for (guint d = others; d-- > 0;) {
+		for (guint a = n; a-- > 0;) {
+			double chance = round->pairs[bs_duel_pair(duel, a, d)];
+
+			round->states[BS_ATTACKER][a] += chance;
+			round->states[BS_DEFENDER][d] += chance;
+			if (a > 0 && d > 0 && chance >= RARE_TURN)
+				bs_turn_follow(duel, a, d, RARE_TURN, round->pairs);
 		}
 	}
 }
@@ -133,12 +73,12 @@ round_init(Round *round, const BsArms *arms, BsWear *const wears[2])
 {
 	BsDuel *duel = bs_duel_new(arms, wears[BS_ATTACKER], wears[BS_DEFENDER]);
 
+	duel->least = RARE_OUTCOME;
 	*round = (Round){.duel = duel};
 	round->pairs = g_new0(double, bs_duel_pair(duel, 0, duel->n[BS_DEFENDER]));
 	for (guint side = 0; side < 2; side++)
 		round->states[side] = g_new0(double, duel->n[side]);
-	if (!bs_estimate(duel))
-		bs_backward(duel);
+	bs_estimate(duel);
 	follow_all(round);
 }
 

@@ -39,7 +39,7 @@ check_board_levels(SwCheck *check)
 	const SwPiece *pieces = scenario ? sw_document_pieces(scenario->document, &n) : NULL;
 
 	for (SwPieceId id = 0; id < n; id++) {
-		if (pieces[id].kind == BS_BOARD && sw_piece_is_there(&pieces[id]))
+		if (pieces[id].kind == BS_BOARD && sw_piece_exists(&pieces[id]))
 			check_rising(check, scenario->document, id);
 	}
 }
@@ -90,8 +90,8 @@ check_market_size(SwCheck *check)
 	const SwPiece *pieces = market > 0 ? sw_document_pieces(scenario->document, &n) : NULL;
 
 	for (SwPieceId id = 0; id < n; id++) {
-		all_items += bs_is_item(pieces[id].kind) && sw_piece_is_there(&pieces[id]);
-		if (pieces[id].kind != BS_ITEM || !sw_piece_is_there(&pieces[id]))
+		all_items += bs_is_item(pieces[id].kind) && sw_piece_exists(&pieces[id]);
+		if (pieces[id].kind != BS_ITEM || !sw_piece_exists(&pieces[id]))
 			continue;
 		last = id;
 		if (++items == market + 1)

@@ -212,7 +212,7 @@ check_pile_draw(SwCheck *check)
 	for (SwPieceId id = 0; id < n; id++) {
 		gint32 kind, value;
 
-		if (pieces[id].kind != BS_DRAW || !sw_piece_is_there(&pieces[id]) ||
+		if (pieces[id].kind != BS_DRAW || !sw_piece_exists(&pieces[id]) ||
 		    (pieces[id].state & SW_PIECE_DAMAGED))
 			continue;
 		kind = sw_document_get(scenario->document, id, BS_DRAW_KIND);
@@ -229,7 +229,7 @@ is_drawn(const SwDocument *document, SwPieceId id)
 {
 	const SwPiece *piece = sw_document_piece(document, id);
 
-	return piece->kind == BS_DRAW && sw_piece_is_there(piece) &&
+	return piece->kind == BS_DRAW && sw_piece_exists(piece) &&
 	       fits(sw_document_get(document, id, BS_DRAW_KIND),
 	            sw_document_get(document, id, BS_DRAW_VALUE));
 }

@@ -53,7 +53,7 @@ check_leader_phase(SwCheck *check)
 	if (scenario && scenario->turn.phase != BS_STATUS && scenario->turn.phase != BS_RESHUFFLING)
 		return;
 	for (SwPieceId id = 0; id < n; id++) {
-		if (pieces[id].kind == BS_LEADER && sw_piece_is_there(&pieces[id]) &&
+		if (pieces[id].kind == BS_LEADER && sw_piece_exists(&pieces[id]) &&
 		    sw_document_has(scenario->document, id, BS_LEADER_ACTION))
 			sw_check_attribute(check, id, "action",
 			                   "%s stands on an action; leaders are placed in the "
@@ -206,7 +206,7 @@ check_leader_spots(SwCheck *check)
 	for (SwPieceId id = 0; id < n; id++) {
 		gint32 action;
 
-		if (pieces[id].kind != BS_LEADER || !sw_piece_is_there(&pieces[id]) ||
+		if (pieces[id].kind != BS_LEADER || !sw_piece_exists(&pieces[id]) ||
 		    !sw_document_has(scenario->document, id, BS_LEADER_ACTION))
 			continue;
 		action = sw_document_get(scenario->document, id, BS_LEADER_ACTION);

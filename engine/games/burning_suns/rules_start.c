@@ -53,7 +53,7 @@ bs_comes_later(const BsScenario *scenario, SwPieceId id)
 {
 	const SwPiece *piece = sw_document_piece(scenario->document, id);
 
-	return sw_piece_is_there(piece) &&
+	return sw_piece_exists(piece) &&
 	       (is_gain(piece->kind) || is_held(piece) ||
 	        (bs_is_control(piece->kind) && !is_home_control(scenario, id, piece)));
 }

@@ -160,7 +160,7 @@ check_unique_strength(SwCheck *check)
 		const BsRace *race;
 
 		if (pieces[id].kind < BS_UNIT || pieces[id].kind >= BS_UNIT + BS_N_UNITS ||
-		    !sw_piece_is_there(&pieces[id]))
+		    !sw_piece_exists(&pieces[id]))
 			continue;
 		race = g_hash_table_lookup(scenario->parts.by_piece,
 		                           GUINT_TO_POINTER(pieces[id].parent + 1));

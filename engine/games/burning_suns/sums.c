@@ -44,8 +44,7 @@ printed_attack(const SwDocument *document, const BsRace *race, const char *name)
 
 	for (SwPieceId id = 0; race && race->piece != SW_NO_PIECE && id < n; id++) {
 		if (pieces[id].kind == BS_LEADER && pieces[id].parent == race->piece &&
-		    sw_piece_is_there(&pieces[id]) &&
-		    sw_document_has(document, id, BS_LEADER_NAME) &&
+		    sw_piece_exists(&pieces[id]) && sw_document_has(document, id, BS_LEADER_NAME) &&
 		    sw_document_has(document, id, BS_LEADER_ATTACK) &&
 		    g_ascii_strcasecmp(sw_document_get_text(document, id, BS_LEADER_NAME), name) ==
 		            0)
@@ -129,7 +128,7 @@ added_cost(const SwDocument *document, const BsEmpire *empire, guint unit)
 
 	for (SwPieceId id = 0; id < n; id++)
 		added += pieces[id].kind == BS_COSTLY_UPGRADE &&
-		         pieces[id].parent == empire->piece && sw_piece_is_there(&pieces[id]) &&
+		         pieces[id].parent == empire->piece && sw_piece_exists(&pieces[id]) &&
 		         sw_document_get(document, id, BS_UPGRADE_UNIT) == (gint32)unit;
 	return added;
 }

@@ -39,20 +39,23 @@ choose_answer(const BsDuel *duel, guint a, guint d, guint outcome)
 	return best;
 }
 
-/* The same, cached until another state of the defender is asked for. */
-static guint
+/* The same with its worth, cached until another state of the defender is asked for. */
+static const BsAnswer *
 answer_to(const BsDuel *duel, guint a, guint d, guint outcome)
 {
 	guint n = duel->arms.radices[BS_ATTACKER].n;
-	guint32 *answers = &duel->answers[(gsize)a * n];
+	BsAnswer *answers = &duel->answers[(gsize)a * n];
 
 	if (duel->answered[a] != d + 1) {
-		memset(answers, 0xff, n * sizeof *answers);
+		for (guint i = 0; i < n; i++)
+			answers[i].d = G_MAXUINT32;
 		duel->answered[a] = d + 1;
 	}
-	if (answers[outcome] == G_MAXUINT32)
-		answers[outcome] = choose_answer(duel, a, d, outcome);
-	return answers[outcome];
+	if (answers[outcome].d == G_MAXUINT32) {
+		answers[outcome].d = choose_answer(duel, a, d, outcome);
+		answers[outcome].worth = *bs_duel_worth(duel, a, answers[outcome].d);
+	}
+	return &answers[outcome];
 }
 
 void
@@ -60,18 +63,96 @@ bs_turn_choose(const BsDuel *duel, const BsTurn *turn, guint fired, guint taken,
 {
 	guint n;
 	const guint32 *to = bs_wear_choices(duel->wears[BS_ATTACKER], turn->a, taken, &n);
+	const BsAnswer *best = answer_to(duel, to[0], turn->d, fired);
 
 	*a = to[0];
-	*d = answer_to(duel, *a, turn->d, fired);
 	for (guint i = 1; i < n; i++) {
-		guint other = answer_to(duel, to[i], turn->d, fired);
+		const BsAnswer *other = answer_to(duel, to[i], turn->d, fired);
 
-		if (bs_is_better(bs_duel_worth(duel, to[i], other), bs_duel_worth(duel, *a, *d),
-		                 BS_ATTACKER, 0)) {
+		if (bs_is_better(&other->worth, &best->worth, BS_ATTACKER, 0)) {
 			*a = to[i];
-			*d = other;
+			best = other;
 		}
 	}
+	*d = best->d;
+}
+
+/* ---- Turns that are followed ------------------------------------------------------------ */
+
+/* The outcomes of a volley that leave a state different choices; the first is no hit at all. */
+typedef struct {
+	guint n;
+	guint *outcomes;
+	double *chances; /* by outcome */
+} Hits;
+
+static void
+hits_init(Hits *hits, const BsDuel *duel, guint side, guint state, const BsVolley *volley)
+{
+	hits->n = 0;
+	hits->outcomes = g_new(guint, volley->n);
+	hits->chances = g_new0(double, duel->arms.radices[!side].n);
+	for (guint i = 0; i < volley->n; i++) {
+		guint outcome = bs_wear_alike(duel->wears[side], state, volley->outcomes[i]);
+
+		if (hits->chances[outcome] == 0)
+			hits->outcomes[hits->n++] = outcome;
+		hits->chances[outcome] += volley->chances[i];
+	}
+}
+
+static void
+hits_clear(Hits *hits)
+{
+	g_free(hits->outcomes);
+	g_free(hits->chances);
+}
+
+/* Passes a chance of the turn's pair on to those that its outcomes lead to. Returns how much. */
+static double
+spread(BsDuel *duel, const BsTurn *turn, const Hits hits[2], double share, double least,
+       double *reached)
+{
+	double passed = 0;
+
+	for (guint i = 0; i < hits[BS_DEFENDER].n; i++) {
+		guint fired = hits[BS_DEFENDER].outcomes[i];
+
+		for (guint k = i == 0; k < hits[BS_ATTACKER].n; k++) {
+			guint taken = hits[BS_ATTACKER].outcomes[k], a, d;
+			double chance = share * hits[BS_DEFENDER].chances[fired] *
+			                hits[BS_ATTACKER].chances[taken];
+
+			if (chance < least)
+				continue;
+			bs_turn_choose(duel, turn, fired, taken, &a, &d);
+			reached[bs_duel_pair(duel, a, d)] += chance;
+			passed += chance;
+		}
+	}
+	return passed;
+}
+
+double
+bs_turn_follow(BsDuel *duel, guint a, guint d, double least, double *reached)
+{
+	const BsVolley *fire =
+		bs_duel_volley(duel, BS_ATTACKER, a, bs_duel_state(duel, BS_DEFENDER, d));
+	const BsVolley *back =
+		bs_duel_volley(duel, BS_DEFENDER, d, bs_duel_state(duel, BS_ATTACKER, a));
+	double moves = 1 - fire->chances[0] * back->chances[0], passed;
+	BsTurn turn = {.a = a, .d = d};
+	Hits hits[2];
+
+	if (moves <= 0)
+		return 0;
+	hits_init(&hits[BS_DEFENDER], duel, BS_DEFENDER, d, fire);
+	hits_init(&hits[BS_ATTACKER], duel, BS_ATTACKER, a, back);
+	passed = spread(duel, &turn, hits, reached[bs_duel_pair(duel, a, d)] / moves, least,
+	                reached);
+	hits_clear(&hits[BS_DEFENDER]);
+	hits_clear(&hits[BS_ATTACKER]);
+	return passed;
 }
 
 /* ---- Rerolls ---------------------------------------------------------------------------- */

@@ -26,6 +26,11 @@ bs_turn_index(const BsDuel *duel, guint fired, guint taken)
 void bs_turn_choose(const BsDuel *duel, const BsTurn *turn, guint fired, guint taken, guint *a,
                     guint *d);
 
+/* Distributes the chance of a pair in `reached` among those that its turns lead to, if rerolls go
+ * to the highest chance; a turn without a hit leads back to the pair. Chances below `least` are
+ * ignored. Returns what was passed on: 0 if nobody can hit. */
+double bs_turn_follow(BsDuel *duel, guint a, guint d, double least, double *reached);
+
 /* Fills `duel->chances` for all pairs of outcomes; rerolls go to the highest chance. */
 void bs_turn_throw(BsDuel *duel, const BsTurn *turn);
 

@@ -384,7 +384,7 @@ bs_wear_copy_side(const BsWear *wear)
 	BsWear *copy = g_memdup2(wear, sizeof *wear);
 
 	init_lists(copy);
-	copy->alike = NULL;
+	copy->listed = NULL;
 	copy->goes_by_hits = FALSE;
 	return copy;
 }
@@ -399,7 +399,7 @@ bs_wear_free(BsWear *wear)
 	lists_clear(&wear->steps);
 	lists_clear(&wear->chosen);
 	lists_clear(&wear->parts);
-	g_free(wear->alike);
+	g_free(wear->listed);
 	g_free(wear);
 }
 
@@ -422,15 +422,27 @@ bs_wear_choices(const BsWear *wear, guint state, guint outcome, guint *n)
 }
 
 guint
-bs_wear_place(const BsWear *wear, guint state, guint outcome)
+bs_wear_list(const BsWear *wear, guint state, guint outcome)
 {
-	return g_array_index(wear->chosen.runs, Run, state * wear->radix.n + outcome).first;
+	return wear->listed[state * wear->radix.n + outcome].list;
+}
+
+guint
+bs_wear_n_lists(const BsWear *wear)
+{
+	return wear->parts.runs->len;
+}
+
+const guint32 *
+bs_wear_list_parts(const BsWear *wear, guint list, guint *n)
+{
+	return lists_get(&wear->parts, list, n);
 }
 
 guint
 bs_wear_alike(const BsWear *wear, guint state, guint outcome)
 {
-	return wear->alike ? wear->alike[state * wear->radix.n + outcome] : outcome;
+	return wear->listed ? wear->listed[state * wear->radix.n + outcome].alike : outcome;
 }
 
 const guint32 *

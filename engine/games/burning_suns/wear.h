@@ -60,7 +60,7 @@ const guint32 *bs_wear_choices(const BsWear *wear, guint state, guint outcome, g
 
 /* Returns the parts of which the choices are made: each is all choices of a state and an outcome,
  * coded as the state times the outcomes of the radix plus the outcome. The outcome of a part is 0,
- * or one hit of least damage less if bs_wear_goes_by_hits(). */
+ * or one hit of least damage less if bs_wear_goes_by_hits(). Not if made by bs_wear_keep(). */
 const guint32 *bs_wear_parts(const BsWear *wear, guint state, guint outcome, guint *n);
 gboolean bs_wear_goes_by_hits(const BsWear *wear);
 
@@ -94,9 +94,15 @@ guint bs_wear_mark_plain(const BsWear *wear, BsPlain plain, guint8 *is_marked);
  * that takes too much memory. Free with bs_wear_free(). */
 BsWear *bs_wear_keep(const BsWear *wear, guint8 *is_marked);
 
-/* Where the choices are stored, less than bs_wear_size(): equal ones in one place, if made by
- * bs_wear_keep(). */
-guint bs_wear_place(const BsWear *wear, guint state, guint outcome);
+/* Lists of choices are numbered, if made by bs_wear_keep(); equal ones have one number. Those of
+ * lower states come first, and those of a state begin with that of no hit at all. */
+guint bs_wear_list(const BsWear *wear, guint state, guint outcome);
+guint bs_wear_n_lists(const BsWear *wear);
+
+/* Returns what the list is made of: a number less than bs_wear_count() is a state, others, less
+ * that count, are lists of lower numbers. All are choices after the same hits, but together they
+ * may have some that the list lacks: those that are part of another. */
+const guint32 *bs_wear_list_parts(const BsWear *wear, guint list, guint *n);
 
 /* Returns the first outcome after which the state has the same choices; the outcome itself unless
  * made by bs_wear_keep(). */

@@ -18,6 +18,7 @@ typedef struct {
 	guint width;     /* numbers of a set */
 	guint64 *after;  /* by state and outcome: the set of those that it can become */
 	guint64 *below;  /* by index: those that have no more of everything */
+	guint64 *left;   /* a set, for find_parts() */
 } Sets;
 
 #define NOT_KEPT G_MAXUINT32
@@ -80,6 +81,7 @@ number_states(Sets *sets, const guint8 *is_marked)
 			sets->states[sets->n++] = state;
 	}
 	sets->width = (sets->n + 63) / 64;
+	sets->left = g_new(guint64, sets->width);
 }
 
 static guint64 *
@@ -189,41 +191,141 @@ append_set(const Sets *sets, const guint64 *set, GArray *all)
 	return run;
 }
 
-/* Appends the list of an outcome; equal lists are stored once. `runs` has them by set; `key` has
+/* ---- Parts ------------------------------------------------------------------------------ */
+
+enum { MOST_PARTS = 64 };
+
+/* Another list, whose choices are among those of a list. */
+typedef struct {
+	guint32 list;
+	const guint64 *set;
+} Part;
+
+static guint
+count_common(const Sets *sets, const guint64 *one, const guint64 *other)
+{
+	guint n = 0;
+
+	for (guint i = 0; i < sets->width; i++)
+		n += (guint)__builtin_popcountll(one[i] & other[i]);
+	return n;
+}
+
+/* Fills in the lists of what is left after one of the hits. Returns how many there are. */
+static guint
+find_candidates(const Sets *sets, const BsWear *kept, guint index, guint outcome,
+                Part parts[MOST_PARTS])
+{
+	guint hits[BS_MAX_DAMAGE], n_parts = 0;
+
+	bs_radix_hits(&kept->radix, outcome, hits);
+	for (guint damage = 1; damage <= BS_MAX_DAMAGE; damage++) {
+		guint rest = outcome - kept->radix.stride[damage - 1], n;
+		const guint32 *to = bs_wear_steps(sets->wear, sets->states[index], damage, &n);
+
+		if (hits[damage - 1] == 0 || rest == 0)
+			continue;
+		for (guint i = 0; i < n && n_parts < MOST_PARTS; i++) {
+			if (sets->index[to[i]] != NOT_KEPT)
+				parts[n_parts++] =
+					(Part){bs_wear_list(kept, sets->index[to[i]], rest),
+				               set_after(sets, to[i], rest)};
+		}
+	}
+	return n_parts;
+}
+
+/* The part that has most of what is left; NULL if none has two of these. */
+static const Part *
+find_largest(const Sets *sets, const Part *parts, guint n)
+{
+	const Part *largest = NULL;
+	guint most = 1;
+
+	for (guint i = 0; i < n; i++) {
+		guint common = count_common(sets, sets->left, parts[i].set);
+
+		if (common > most) {
+			most = common;
+			largest = &parts[i];
+		}
+	}
+	return largest;
+}
+
+/* Appends the parts that a list is made of: few lists, then the states that these lack. */
+static void
+find_parts(const Sets *sets, BsWear *kept, guint index, guint outcome, const guint64 *set)
+{
+	guint first = kept->parts.all->len;
+	Part parts[MOST_PARTS];
+	guint n = find_candidates(sets, kept, index, outcome, parts);
+	const Part *part;
+
+	memcpy(sets->left, set, sets->width * sizeof *set);
+	while ((part = find_largest(sets, parts, n)) != NULL) {
+		guint32 number = sets->n + part->list;
+
+		g_array_append_val(kept->parts.all, number);
+		for (guint i = 0; i < sets->width; i++)
+			sets->left[i] &= ~part->set[i];
+	}
+	append_set(sets, sets->left, kept->parts.all);
+	lists_end(&kept->parts, first);
+}
+
+/* ---- All lists -------------------------------------------------------------------------- */
+
+/* A list, and where its choices are stored. */
+typedef struct {
+	guint32 number;
+	Run run;
+} List;
+
+static List *
+list_new(const Sets *sets, BsWear *kept, guint index, guint outcome, const guint64 *set)
+{
+	List *list = g_new(List, 1);
+
+	*list = (List){bs_wear_n_lists(kept), append_set(sets, set, kept->chosen.all)};
+	find_parts(sets, kept, index, outcome, set);
+	return list;
+}
+
+/* Appends the list of an outcome; equal lists are stored once. `lists` has them by set; `key` has
  * room for one. */
 static void
-add_list(const Sets *sets, GHashTable *runs, guint64 *key, const guint64 *set, Lists *chosen)
+add_list(const Sets *sets, BsWear *kept, guint index, guint outcome, GHashTable *lists,
+         guint64 *key)
 {
-	Run *run;
+	const guint64 *set = set_after(sets, sets->states[index], outcome);
+	List *list;
 
 	memcpy(key + 1, set, sets->width * sizeof *set);
-	run = g_hash_table_lookup(runs, key);
-	if (run == NULL) {
-		Run added = append_set(sets, set, chosen->all);
-
-		run = g_memdup2(&added, sizeof added);
-		g_hash_table_insert(runs, g_memdup2(key, (sets->width + 1) * sizeof *key), run);
+	list = g_hash_table_lookup(lists, key);
+	if (list == NULL) {
+		list = list_new(sets, kept, index, outcome, set);
+		g_hash_table_insert(lists, g_memdup2(key, (sets->width + 1) * sizeof *key), list);
 	}
-	g_array_append_val(chosen->runs, *run);
+	g_array_append_val(kept->chosen.runs, list->run);
+	kept->listed[index * kept->radix.n + outcome].list = list->number;
 }
 
 static void
-find_lists(const Sets *sets, Lists *chosen)
+find_lists(const Sets *sets, BsWear *kept)
 {
-	g_autoptr(GHashTable) runs = g_hash_table_new_full(hash_set, equal_sets, g_free, g_free);
+	g_autoptr(GHashTable) lists = g_hash_table_new_full(hash_set, equal_sets, g_free, g_free);
 	g_autofree guint64 *key = g_new(guint64, sets->width + 1);
 
+	kept->listed = g_new0(Listed, (gsize)sets->n * kept->radix.n);
 	key[0] = sets->width;
 	for (guint i = 0; i < sets->n; i++) {
-		const BsState *state = bs_wear_state(sets->wear, sets->states[i]);
-		gboolean drops = state->points > ENDGAME;
+		gboolean drops = bs_wear_state(kept, i)->points > ENDGAME;
 
-		for (guint outcome = 0; outcome < sets->wear->radix.n; outcome++) {
-			guint64 *set = set_after(sets, sets->states[i], outcome);
-
+		for (guint outcome = 0; outcome < kept->radix.n; outcome++) {
 			if (drops)
-				drop_parts(sets, set);
-			add_list(sets, runs, key, set, chosen);
+				drop_parts(sets, set_after(sets, sets->states[i], outcome));
+			add_list(sets, kept, i, outcome, lists, key);
 		}
 	}
 }
@@ -231,19 +333,17 @@ find_lists(const Sets *sets, Lists *chosen)
 static void
 find_alike(BsWear *kept)
 {
-	guint n = kept->radix.n;
-
-	kept->alike = g_new(guint16, kept->chosen.runs->len);
 	for (guint state = 0; state < kept->states->len; state++) {
-		for (guint outcome = 0; outcome < n; outcome++) {
-			guint place = bs_wear_place(kept, state, outcome), first = 0;
+		Listed *listed = &kept->listed[(gsize)state * kept->radix.n];
 
-			while (bs_wear_place(kept, state, first) != place)
-				first++;
-			kept->alike[state * n + outcome] = (guint16)first;
+		for (guint outcome = 0; outcome < kept->radix.n; outcome++) {
+			while (listed[listed[outcome].alike].list != listed[outcome].list)
+				listed[outcome].alike++;
 		}
 	}
 }
+
+/* ---- The whole -------------------------------------------------------------------------- */
 
 BsWear *
 bs_wear_keep(const BsWear *wear, guint8 *is_marked)
@@ -259,13 +359,13 @@ bs_wear_keep(const BsWear *wear, guint8 *is_marked)
 			g_ptr_array_add(kept->states, g_memdup2(bs_wear_state(wear, sets.states[i]),
 			                                        sizeof(BsState)));
 		find_sets(&sets);
-		find_lists(&sets, &kept->chosen);
+		find_lists(&sets, kept);
 		find_alike(kept);
-		bs_wear_find_parts(kept);
 	}
 	g_free(sets.states);
 	g_free(sets.index);
 	g_free(sets.after);
 	g_free(sets.below);
+	g_free(sets.left);
 	return kept;
 }

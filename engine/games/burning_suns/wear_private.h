@@ -52,6 +52,12 @@ lists_end(Lists *lists, guint first)
 	g_array_append_val(lists->runs, run);
 }
 
+/* The choices of a state and an outcome among few states. */
+typedef struct {
+	guint32 list;  /* bs_wear_list() */
+	guint32 alike; /* bs_wear_alike() */
+} Listed;
+
 struct BsWear {
 	const BsSide *side;
 	BsRadix radix;
@@ -64,8 +70,8 @@ struct BsWear {
 	GPtrArray *states;   /* BsState * */
 	Lists steps;         /* by state and damage: states that one hit leads to */
 	Lists chosen;        /* by state and outcome: bs_wear_choices() */
-	Lists parts;         /* by state and outcome: bs_wear_parts() */
-	guint16 *alike;      /* by state and outcome: bs_wear_alike(); or NULL */
+	Lists parts;         /* by state and outcome: bs_wear_parts(); or bs_wear_list_parts() */
+	Listed *listed;      /* by state and outcome, if made by bs_wear_keep(); or NULL */
 	gboolean goes_by_hits;
 	gboolean is_too_much;
 };

@@ -171,7 +171,7 @@ SwDocument *
 sb_begin(const SwBeginning *beginning, GPtrArray *told, GError **error)
 {
 	SwDocument *document;
-	SwChance chance;
+	SwRandom random;
 	gboolean is_fine;
 
 	if (beginning->after)
@@ -181,12 +181,12 @@ sb_begin(const SwBeginning *beginning, GPtrArray *told, GError **error)
 	document = sw_begin_open(&sb_table, beginning, error);
 	if (document == NULL)
 		return NULL;
-	sw_chance_init(&chance, beginning->seed);
+	sw_random_init(&random, beginning->seed);
 	is_fine = seat_teams(document, beginning, error);
 	if (is_fine) {
 		forget_gains(document, beginning->is_campaign);
 		describe_scenario(document, beginning);
-		is_fine = sb_deploy(document, &chance, told, error);
+		is_fine = sb_deploy(document, &random, told, error);
 	}
 	document = sw_begin_close(document, is_fine);
 	if (document && !sb_need_legal(document, error))

@@ -115,7 +115,7 @@ say_share(SwAnswer *answer, const char *name, guint64 some, guint64 of)
 static const char *
 find_said(const SwAnswer *answer, guint i)
 {
-	return g_array_index(answer->said, SwSaid, i).words;
+	return g_array_index(answer->said, SwAnswerDetail, i).words;
 }
 
 static void

@@ -21,7 +21,7 @@ typedef struct {
 typedef struct {
 	SwDocument *document;
 	SbPosition *position; /* of the document before anything is placed */
-	SwChance *chance;
+	SwRandom *random;
 	GPtrArray *told;
 	GArray *discs; /* Disc */
 	GError **error;
@@ -31,7 +31,7 @@ typedef struct {
 static guint
 draw(Deploy *deploy, guint n)
 {
-	return n > 1 ? sw_chance_below(deploy->chance, n) : 0;
+	return n > 1 ? sw_random_below(deploy->random, n) : 0;
 }
 
 /* The team of seat 1 or 2, which exists. */
@@ -414,12 +414,12 @@ need_few_corners(const Deploy *deploy)
 }
 
 gboolean
-sb_deploy(SwDocument *scenario, SwChance *chance, GPtrArray *told, GError **error)
+sb_deploy(SwDocument *scenario, SwRandom *random, GPtrArray *told, GError **error)
 {
 	Deploy deploy = {
 		.document = scenario,
 		.position = sb_position_new(scenario, NULL),
-		.chance = chance,
+		.random = random,
 		.told = told,
 		.discs = g_array_new(FALSE, FALSE, sizeof(Disc)),
 		.error = error,

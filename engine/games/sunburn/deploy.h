@@ -29,7 +29,7 @@
  */
 #pragma once
 
-#include "base/chance.h"
+#include "base/random.h"
 #include "games/sunburn/position.h"
 
 #define SB_MOST_TRIES 100
@@ -37,4 +37,4 @@
 /* The scenario holds a board and the teams of seats 1 and 2, and no figure; its step is open. What
  * the teams have from before, but renown and victory points, is replaced. FALSE, with an error, if
  * somebody finds no place, or if the terrain has more than SB_MOST_CORNERS corners. */
-gboolean sb_deploy(SwDocument *scenario, SwChance *chance, GPtrArray *told, GError **error);
+gboolean sb_deploy(SwDocument *scenario, SwRandom *random, GPtrArray *told, GError **error);

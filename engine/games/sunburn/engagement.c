@@ -31,7 +31,7 @@ typedef struct {
 	GArray *members;      /* Member; those hired have no facts and are not among them */
 	gint32 points[N_SEATS + 1], spent[N_SEATS + 1];
 	GString *paid; /* payments as users wrote them, each after a comma */
-	SwChance chance;
+	SwRandom random;
 	GPtrArray *told;
 	GError **error;
 } Next;
@@ -240,7 +240,7 @@ draw_slot(Next *next, const Member *member)
 	}
 	if (n == 0)
 		return SB_SLOTS;
-	return slots[n > 1 ? sw_chance_below(&next->chance, n) : 0];
+	return slots[n > 1 ? sw_random_below(&next->random, n) : 0];
 }
 
 static void
@@ -581,7 +581,7 @@ make_next(Next *next)
 	if (next->how->galaxy && !sw_document_take_in(next->document, next->how->galaxy))
 		return sw_fail(next->error, "the scenario has too many pieces");
 	describe(next);
-	return sb_deploy(next->document, &next->chance, next->told, next->error);
+	return sb_deploy(next->document, &next->random, next->told, next->error);
 }
 
 /* Begins with the document as the engagement ended; FALSE if that has too many pieces. */
@@ -592,7 +592,7 @@ open_next(Next *next)
 	sw_document_begin(next->document, "set up");
 	next->members = g_array_new(FALSE, FALSE, sizeof(Member));
 	next->paid = g_string_new(NULL);
-	sw_chance_init(&next->chance, next->how->seed);
+	sw_random_init(&next->random, next->how->seed);
 	if (!sw_document_take_in(next->document, next->how->after))
 		return sw_fail(next->error, "the scenario has too many pieces");
 	next->position = sb_position_new(next->document, NULL);

@@ -1,7 +1,7 @@
 #include "games/sunburn/set_up.h"
 
-#include "base/chance.h"
 #include "base/error.h"
+#include "base/random.h"
 #include "base/translate.h"
 #include "document/edit.h"
 #include "games/sunburn/fairness.h"
@@ -60,7 +60,7 @@ typedef struct {
 } Piece;
 
 typedef struct {
-	SwChance chance;
+	SwRandom random;
 	guint n;
 	Piece pieces[SB_MOST_TERRAIN]; /* of a pair, one after the other */
 	guint n_laid;
@@ -126,7 +126,7 @@ static gint32
 draw_length(Board *board, gint32 least, gint32 most)
 {
 	return least +
-	       STEP * (gint32)sw_chance_below(&board->chance, (guint32)(most - least) / STEP + 1);
+	       STEP * (gint32)sw_random_below(&board->random, (guint32)(most - least) / STEP + 1);
 }
 
 /* ---- Laying ------------------------------------------------------------------------------ */
@@ -134,7 +134,7 @@ draw_length(Board *board, gint32 least, gint32 most)
 static Piece
 blocking_piece(Board *board)
 {
-	Form form = (Form)sw_chance_below(&board->chance, N_BLOCKING);
+	Form form = (Form)sw_random_below(&board->random, N_BLOCKING);
 
 	return (Piece){.form = form, .width = forms[form].width, .depth = forms[form].depth};
 }
@@ -145,14 +145,14 @@ static Piece
 obscuring_piece(Board *board, gint32 side)
 {
 	gint32 least = MAX(side * 3 / 4 / (2 * STEP), 2), most = MAX(side * 5 / 4 / (2 * STEP), 2);
-	Piece piece = {.form = WOOD + (Form)sw_chance_below(&board->chance, N_OBSCURING)};
+	Piece piece = {.form = WOOD + (Form)sw_random_below(&board->random, N_OBSCURING)};
 
 	piece.width =
 		2 * STEP *
-		(least + (gint32)sw_chance_below(&board->chance, (guint32)(most - least) + 1));
+		(least + (gint32)sw_random_below(&board->random, (guint32)(most - least) + 1));
 	piece.depth =
 		2 * STEP *
-		(least + (gint32)sw_chance_below(&board->chance, (guint32)(most - least) + 1));
+		(least + (gint32)sw_random_below(&board->random, (guint32)(most - least) + 1));
 	return piece;
 }
 
@@ -204,7 +204,7 @@ lay_all(Board *board)
 		middle.at = (SwXY){SB_BOARD / 2, SB_BOARD / 2};
 		board->pieces[board->n_laid++] = middle;
 	} else {
-		n_blocking += sw_chance_below(&board->chance, 2);
+		n_blocking += sw_random_below(&board->random, 2);
 	}
 	for (guint i = 0; i < n_blocking; i++) {
 		if (!lay_pair(board, blocking_piece(board)))
@@ -381,7 +381,7 @@ sb_set_up(const SwDice *dice, GPtrArray *told, GError **error)
 		return NULL;
 	}
 	board->n = (guint)n;
-	sw_chance_init(&board->chance, dice->seed);
+	sw_random_init(&board->random, dice->seed);
 	for (guint i = 0; i < MOST_BOARDS; i++) {
 		SwDocument *document;
 		guint32 share;

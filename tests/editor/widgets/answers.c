@@ -100,7 +100,7 @@ START_TEST(test_answers_are_seen)
 	g_autoptr(GArray) spots = g_array_new(FALSE, FALSE, sizeof(Spot));
 
 	choose(window, rows[_i].overlay);
-	sw_map_state_zoom_to(sw_map_view_state(sw_window_map(window)), rows[_i].zoom);
+	sw_canvas_state_zoom_to(sw_map_view_state(sw_window_map(window)), rows[_i].zoom);
 	desk_rest();
 	rows[_i].find(window, spots);
 	ck_assert_uint_gt(spots->len, 15);

@@ -88,13 +88,13 @@ START_TEST(test_a_map_that_glides_stops_where_it_is_sent)
 	SwMapView *map = sw_window_map(window);
 
 	swipe(map);
-	sw_map_state_centre_on(sw_map_view_state(map), (SwPoint){3, 4});
+	sw_canvas_state_centre_on(sw_map_view_state(map), (SwPoint){3, 4});
 	desk_rest();
 	ck_assert_double_eq(sw_map_view_state(map)->viewport.x, 3);
 	swipe(map);
-	sw_map_state_fit(sw_map_view_state(map));
+	sw_canvas_state_fit(sw_map_view_state(map));
 	desk_rest();
-	expect(sw_map_state_sees_all(sw_map_view_state(map)));
+	expect(sw_canvas_state_sees_all(sw_map_view_state(map)));
 	desk_close(window);
 }
 END_TEST

@@ -6,7 +6,7 @@ cell_at(SwWindow *window, gint32 q, gint32 r)
 {
 	SwMapView *map = sw_window_map(window);
 
-	sw_map_state_set_cursor(sw_map_view_state(map), sw_hex(q, r));
+	sw_canvas_state_set_cursor(sw_map_view_state(map), sw_hex(q, r));
 	sw_cells_settle(sw_canvas_cells(SW_CANVAS(map)));
 	return sw_cells_at_cursor(sw_canvas_cells(SW_CANVAS(map)));
 }
@@ -122,7 +122,7 @@ START_TEST(test_each_tile_in_view_has_a_cell)
 	expect_eq(count_cells(map), 26);
 	cell_at(window, 0, 0);
 	expect_eq(count_cells(map), 25);
-	sw_map_state_zoom_to(sw_map_view_state(map), SW_MAP_CELLS_FROM - 1);
+	sw_canvas_state_zoom_to(sw_map_view_state(map), SW_MAP_CELLS_FROM - 1);
 	sw_cells_settle(sw_canvas_cells(SW_CANVAS(map)));
 	expect_eq(count_cells(map), 1);
 	desk_close(window);
@@ -147,7 +147,7 @@ START_TEST(test_too_many_tiles_have_no_cells)
 	}
 	sw_session_place(sw_window_session(window), &brush, (const SwHex *)(gpointer)hexes->data,
 	                 hexes->len, &none);
-	sw_map_state_fit(sw_map_view_state(map));
+	sw_canvas_state_fit(sw_map_view_state(map));
 	expect(sw_map_view_state(map)->viewport.zoom > SW_MAP_CELLS_FROM);
 	cell_at(window, 3, 3);
 	expect_eq(count_cells(map), 1);

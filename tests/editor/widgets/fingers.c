@@ -35,7 +35,7 @@ START_TEST(test_a_pinch_zooms)
 	GtkGesture *pinch = pinch_of(map);
 	SwViewport before;
 
-	sw_map_state_zoom_to(sw_map_view_state(map), SW_ZOOM_NORMAL);
+	sw_canvas_state_zoom_to(sw_map_view_state(map), SW_ZOOM_NORMAL);
 	before = sw_map_view_state(map)->viewport;
 	g_signal_emit_by_name(pinch, "begin", NULL);
 	for (guint i = 0; i < G_N_ELEMENTS(pinches[_i].scales); i++)

@@ -4,7 +4,7 @@
 static void
 put_cursor(SwWindow *window, SwHex hex)
 {
-	sw_map_state_set_cursor(sw_map_view_state(sw_window_map(window)), hex);
+	sw_canvas_state_set_cursor(sw_map_view_state(sw_window_map(window)), hex);
 }
 
 /* ---- The cursor ------------------------------------------------------------------------- */

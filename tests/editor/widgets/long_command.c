@@ -47,7 +47,7 @@ n_tiles_of(SwSession *session)
 	const SwPiece *pieces = sw_document_pieces(document, &n);
 
 	for (guint i = 0; i < n; i++)
-		there += sw_piece_is_there(&pieces[i]) &&
+		there += sw_piece_exists(&pieces[i]) &&
 		         sw_element_is_tile(sw_document_kind(document, i)->element);
 	return there;
 }
@@ -115,7 +115,7 @@ START_TEST(test_hands_have_it_done)
 	rest_until_it_does_nothing(window);
 	expect_eq(n_tiles(window), before);
 	sw_map_view_set_tool(SW_MAP_VIEW(map), SW_TOOL_FILL);
-	sw_map_state_set_cursor(sw_map_view_state(SW_MAP_VIEW(map)), sw_hex(100, 100));
+	sw_canvas_state_set_cursor(sw_map_view_state(SW_MAP_VIEW(map)), sw_hex(100, 100));
 	tile = sw_session_tile_at(session, sw_hex(100, 100));
 	expect(sw_document_piece(sw_session_document(session), tile)->kind !=
 	       sw_map_view_state(SW_MAP_VIEW(map))->drawing.brush.kind);

@@ -210,7 +210,7 @@ END_TEST
 START_TEST(test_stamps)
 {
 	SwWindow *window = desk_open("sunburn/depot-nine.xml");
-	SwMapState *state = sw_map_view_state(sw_window_map(window));
+	SwCanvasState *state = sw_map_view_state(sw_window_map(window));
 	GtkWidget *list;
 	guint n = 0;
 

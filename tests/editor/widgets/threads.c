@@ -22,26 +22,26 @@ find_board(GtkWidget *widget)
 	return found;
 }
 
-static SwBoardHand *
+static SwBoardTool *
 hand_of(GtkWidget *board)
 {
-	return sw_board_view_hand(SW_BOARD_VIEW(board));
+	return sw_board_view_tool(SW_BOARD_VIEW(board));
 }
 
 static void
 press(GtkWidget *board, SwXY at)
 {
-	SwPoint point = sw_board_hand_to_window(hand_of(board), at.x, at.y);
+	SwPoint point = sw_board_tool_to_window(hand_of(board), at.x, at.y);
 
-	sw_board_hand_press(hand_of(board), point.x, point.y, 0);
+	sw_board_tool_press(hand_of(board), point.x, point.y, 0);
 }
 
 static void
 move(GtkWidget *board, SwXY at)
 {
-	SwPoint point = sw_board_hand_to_window(hand_of(board), at.x, at.y);
+	SwPoint point = sw_board_tool_to_window(hand_of(board), at.x, at.y);
 
-	sw_board_hand_move(hand_of(board), point.x, point.y, 0);
+	sw_board_tool_move(hand_of(board), point.x, point.y, 0);
 }
 
 /* Shows the sample with the overlay, from Brand. */
@@ -53,7 +53,7 @@ open_sight(GtkWidget **board)
 	*board = find_board(GTK_WIDGET(window));
 	gtk_widget_activate_action(GTK_WIDGET(window), "win.overlay", "s", "sight");
 	press(*board, brand);
-	sw_board_hand_release(hand_of(*board));
+	sw_board_tool_release(hand_of(*board));
 	desk_rest();
 	return window;
 }
@@ -69,7 +69,7 @@ count(SwWindow *window, GtkWidget *board, SwXY from, SwXY to, double low, double
 	for (guint i = 0; i < 100; i++) {
 		double part = low + (high - low) * i / 100;
 		SwPoint at =
-			sw_board_hand_to_window(hand_of(board), from.x + (to.x - from.x) * part,
+			sw_board_tool_to_window(hand_of(board), from.x + (to.x - from.x) * part,
 		                                from.y + (to.y - from.y) * part);
 
 		n += desk_has_colour(image, at.x, at.y, colour);
@@ -108,7 +108,7 @@ START_TEST(test_a_line_follows_a_drag)
 	desk_rest();
 	ck_assert_uint_gt(count(window, board, brand, there, 0.6, 0.85, open_colour), 97);
 	ck_assert_uint_eq(count(window, board, brand, ash, 0.3, 0.7, cover_colour), 0);
-	sw_board_hand_cancel(hand_of(board));
+	sw_board_tool_cancel(hand_of(board));
 	desk_rest();
 	ck_assert_uint_eq(count(window, board, brand, there, 0.25, 0.75, open_colour), 0);
 	desk_close(window);
@@ -120,8 +120,8 @@ static double
 brightness(SwWindow *window, GtkWidget *board, SwXY at)
 {
 	cairo_surface_t *image = desk_picture(window, board);
-	SwPoint low = sw_board_hand_to_window(hand_of(board), at.x - 50, at.y - 50);
-	SwPoint high = sw_board_hand_to_window(hand_of(board), at.x + 50, at.y + 50);
+	SwPoint low = sw_board_tool_to_window(hand_of(board), at.x - 50, at.y - 50);
+	SwPoint high = sw_board_tool_to_window(hand_of(board), at.x + 50, at.y + 50);
 	guint64 sum = 0, n = 0;
 
 	for (int y = (int)low.y; y < (int)high.y; y++) {

@@ -157,7 +157,7 @@ is_card(const SwDocument *document, SwPieceId id)
 {
 	const SwPiece *piece = sw_document_piece(document, id);
 
-	return sw_piece_is_there(piece) && piece->kind == CARD;
+	return sw_piece_exists(piece) && piece->kind == CARD;
 }
 
 static void

@@ -101,7 +101,7 @@ count_moths(const SwDocument *document, guint kind)
 	gint64 n = 0;
 
 	for (SwPieceId id = 0; id < n_pieces; id++) {
-		if (sw_piece_is_there(&pieces[id]) && pieces[id].kind == kind)
+		if (sw_piece_exists(&pieces[id]) && pieces[id].kind == kind)
 			n += sw_document_get(document, id, 0);
 	}
 	return n;

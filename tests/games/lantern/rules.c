@@ -32,7 +32,7 @@ count_moths(const SwDocument *document, SwPieceId lantern)
 	gint64 moths = 0;
 
 	for (SwPieceId id = 0; id < n; id++) {
-		if (sw_piece_is_there(&pieces[id]) && pieces[id].parent == lantern)
+		if (sw_piece_exists(&pieces[id]) && pieces[id].parent == lantern)
 			moths += sw_document_get(document, id, 0);
 	}
 	return moths;

@@ -254,7 +254,7 @@ beach_free(gpointer facts G_GNUC_UNUSED)
 static gboolean
 is_pebble(const SwDocument *document, SwPieceId id)
 {
-	return sw_piece_is_there(sw_document_piece(document, id)) &&
+	return sw_piece_exists(sw_document_piece(document, id)) &&
 	       sw_document_kind(document, id)->element == &pebble;
 }
 

@@ -3,7 +3,7 @@
  *
  * Parts of the map read the fields directly. They set them by the functions below, which emit
  * "changed". The exceptions are the viewport and its pan: change them by their own functions, then
- * call sw_map_state_moved(). Signals: "changed" (SwMapChange): what has changed; "refused"
+ * call sw_canvas_state_moved(). Signals: "changed" (SwMapChange): what has changed; "refused"
  * (string): a message for the user that says why a command was not carried out.
  */
 #pragma once
@@ -48,10 +48,10 @@ typedef struct {
 /* Gets two opposite corners of the content, in map coordinates. FALSE if it is empty. */
 typedef gboolean (*SwMapExtent)(SwPoint *from, SwPoint *to, gpointer data);
 
-#define SW_TYPE_MAP_STATE (sw_map_state_get_type())
-G_DECLARE_FINAL_TYPE(SwMapState, sw_map_state, SW, MAP_STATE, GObject)
+#define SW_TYPE_CANVAS_STATE (sw_canvas_state_get_type())
+G_DECLARE_FINAL_TYPE(SwCanvasState, sw_canvas_state, SW, CANVAS_STATE, GObject)
 
-struct _SwMapState {
+struct _SwCanvasState {
 	GObject parent_instance;
 	SwSession *session; /* NULL: none */
 	guint listener;
@@ -71,84 +71,84 @@ struct _SwMapState {
 	gboolean has_cursor; /* FALSE until the cursor is first set */
 };
 
-SwMapState *sw_map_state_new(void);
+SwCanvasState *sw_canvas_state_new(void);
 
 /* The caller owns the session; NULL shows none. Moves the cursor to the origin and fits the map. */
-void sw_map_state_set_session(SwMapState *state, SwSession *session);
+void sw_canvas_state_set_session(SwCanvasState *state, SwSession *session);
 
 /* Emits "changed"; for parts that change something themselves. */
-void sw_map_state_changed(SwMapState *state, SwMapChange what);
+void sw_canvas_state_changed(SwCanvasState *state, SwMapChange what);
 
 /* Emits "refused". */
-void sw_map_state_refuse(SwMapState *state, const char *why);
+void sw_canvas_state_refuse(SwCanvasState *state, const char *why);
 
 /* ---- Drawing ---------------------------------------------------------------------------- */
 
-void sw_map_state_set_tool(SwMapState *state, SwTool tool);
-void sw_map_state_set_brush(SwMapState *state, const SwBrush *brush, const char *outline);
+void sw_canvas_state_set_tool(SwCanvasState *state, SwTool tool);
+void sw_canvas_state_set_brush(SwCanvasState *state, const SwBrush *brush, const char *outline);
 
 /* Sets the brush and the outline from the piece and emits SW_MAP_PICKED. */
-void sw_map_state_pick(SwMapState *state, SwPieceId piece);
+void sw_canvas_state_pick(SwCanvasState *state, SwPieceId piece);
 
-void sw_map_state_set_radius(SwMapState *state, guint radius);
-void sw_map_state_set_group(SwMapState *state, const SwGroup *group);
-void sw_map_state_set_exploring(SwMapState *state, const SwExploring *exploring);
+void sw_canvas_state_set_radius(SwCanvasState *state, guint radius);
+void sw_canvas_state_set_group(SwCanvasState *state, const SwGroup *group);
+void sw_canvas_state_set_exploring(SwCanvasState *state, const SwExploring *exploring);
 
 /* TRUE if the tool places the brush, and the brush lies on edges. */
-gboolean sw_map_state_draws_edges(const SwMapState *state);
+gboolean sw_canvas_state_draws_edges(const SwCanvasState *state);
 
 /* ---- The viewport ----------------------------------------------------------------------- */
 
 /* Call it after moving the viewport: the map is then no longer fitted. */
-void sw_map_state_moved(SwMapState *state);
+void sw_canvas_state_moved(SwCanvasState *state);
 
-/* Stops gliding. So do the next functions, except sw_map_state_reveal(). */
-void sw_map_state_stop(SwMapState *state);
+/* Stops gliding. So do the next functions, except sw_canvas_state_reveal(). */
+void sw_canvas_state_stop(SwCanvasState *state);
 
-void sw_map_state_fit(SwMapState *state);
-void sw_map_state_zoom(SwMapState *state, double factor);  /* around the centre */
-void sw_map_state_zoom_to(SwMapState *state, double zoom); /* SW_ZOOM_NORMAL is 100 % */
-void sw_map_state_centre_on(SwMapState *state, SwPoint point);
-void sw_map_state_show_hex(SwMapState *state, SwHex hex); /* moves the cursor to it */
-void sw_map_state_reveal(SwMapState *state, SwHex hex);   /* leaves the cursor */
+void sw_canvas_state_fit(SwCanvasState *state);
+void sw_canvas_state_zoom(SwCanvasState *state, double factor);  /* around the centre */
+void sw_canvas_state_zoom_to(SwCanvasState *state, double zoom); /* SW_ZOOM_NORMAL is 100 % */
+void sw_canvas_state_centre_on(SwCanvasState *state, SwPoint point);
+void sw_canvas_state_show_hex(SwCanvasState *state, SwHex hex); /* moves the cursor to it */
+void sw_canvas_state_reveal(SwCanvasState *state, SwHex hex);   /* leaves the cursor */
 
 /* Keeps the map in place during a press: stops gliding, and disables fitting when the size of the
  * window changes. */
-void sw_map_state_hold(SwMapState *state);
+void sw_canvas_state_hold(SwCanvasState *state);
 
-void sw_map_state_show(SwMapState *state, SwShow show);
+void sw_canvas_state_show(SwCanvasState *state, SwShow show);
 
 /* Set the size of the window and the height of its covered part at the top, in pixels. A fitted map
  * stays fitted. Both may be called during size allocation, and emit "changed" later. */
-void sw_map_state_resize(SwMapState *state, int width, int height);
-void sw_map_state_set_top(SwMapState *state, double top);
+void sw_canvas_state_resize(SwCanvasState *state, int width, int height);
+void sw_canvas_state_set_top(SwCanvasState *state, double top);
 
 /* Sets the extent of another canvas that shows the session: it is fitted into the window instead of
  * the map, below the covered part if it `is_covered`. NULL: the map of hexes, which is. */
-void sw_map_state_set_extent(SwMapState *state, SwMapExtent extent, gpointer data,
-                             gboolean is_covered);
+void sw_canvas_state_set_extent(SwCanvasState *state, SwMapExtent extent, gpointer data,
+                                gboolean is_covered);
 
 /* TRUE if every tile is in view as a whole. */
-gboolean sw_map_state_sees_all(const SwMapState *state);
+gboolean sw_canvas_state_sees_all(const SwCanvasState *state);
 
 /* ---- The cursor ------------------------------------------------------------------------- */
 
-void sw_map_state_set_target(SwMapState *state, const SwTarget *target);
+void sw_canvas_state_set_target(SwCanvasState *state, const SwTarget *target);
 
 /* Returns the cursor's place, without a piece. */
-SwTarget sw_map_state_target(const SwMapState *state);
+SwTarget sw_canvas_state_target(const SwCanvasState *state);
 
 /* Moves the cursor to the hex, or to one of its edges if the tool draws on edges. */
-void sw_map_state_set_cursor(SwMapState *state, SwHex hex);
+void sw_canvas_state_set_cursor(SwCanvasState *state, SwHex hex);
 
 /* As above, but a cursor that is already on the hex stays on its edge or piece. */
-void sw_map_state_bring_cursor(SwMapState *state, SwHex hex);
+void sw_canvas_state_bring_cursor(SwCanvasState *state, SwHex hex);
 
 /* Moves the cursor to the next edge of its hex: counter-clockwise for 1, clockwise for -1. */
-void sw_map_state_turn_edge(SwMapState *state, gint step);
+void sw_canvas_state_turn_edge(SwCanvasState *state, gint step);
 
 /* Returns the piece at the cursor: the one under the pointer, else a selected one, else the one
  * that a click would choose. SW_NO_PIECE if there is none. */
-SwPieceId sw_map_state_piece(const SwMapState *state);
+SwPieceId sw_canvas_state_piece(const SwCanvasState *state);
 
 G_END_DECLS

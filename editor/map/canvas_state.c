@@ -1,19 +1,19 @@
-#include "map/map_state.h"
+#include "map/canvas_state.h"
 
-G_DEFINE_FINAL_TYPE(SwMapState, sw_map_state, G_TYPE_OBJECT)
+G_DEFINE_FINAL_TYPE(SwCanvasState, sw_canvas_state, G_TYPE_OBJECT)
 
 enum { CHANGED, REFUSED, N_SIGNALS };
 
 static guint signals[N_SIGNALS];
 
 void
-sw_map_state_changed(SwMapState *state, SwMapChange what)
+sw_canvas_state_changed(SwCanvasState *state, SwMapChange what)
 {
 	g_signal_emit(state, signals[CHANGED], 0, what);
 }
 
 void
-sw_map_state_refuse(SwMapState *state, const char *why)
+sw_canvas_state_refuse(SwCanvasState *state, const char *why)
 {
 	g_signal_emit(state, signals[REFUSED], 0, why);
 }
@@ -25,44 +25,45 @@ on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data
 {
 	gboolean is_document = (what & SW_SESSION_DOCUMENT) != 0;
 
-	sw_map_state_changed(data, is_document ? SW_MAP_SESSION | SW_MAP_DOCUMENT : SW_MAP_SESSION);
+	sw_canvas_state_changed(data,
+	                        is_document ? SW_MAP_SESSION | SW_MAP_DOCUMENT : SW_MAP_SESSION);
 }
 
 void
-sw_map_state_set_session(SwMapState *state, SwSession *session)
+sw_canvas_state_set_session(SwCanvasState *state, SwSession *session)
 {
-	sw_map_state_stop(state);
+	sw_canvas_state_stop(state);
 	if (state->session)
 		sw_session_ignore(state->session, state->listener);
 	state->session = session;
 	state->cursor = sw_target_hex(sw_hex(0, 0));
-	sw_map_state_changed(state, SW_MAP_OPENED);
+	sw_canvas_state_changed(state, SW_MAP_OPENED);
 	if (session == NULL)
 		return;
 	state->listener = sw_session_listen(session, on_session, state);
-	sw_map_state_fit(state);
+	sw_canvas_state_fit(state);
 }
 
 /* ---- Drawing ---------------------------------------------------------------------------- */
 
 /* Moves the cursor onto an edge if the tool draws on edges now, or off it. */
 static void
-keep_cursor(SwMapState *state)
+keep_cursor(SwCanvasState *state)
 {
 	if (state->has_cursor)
-		sw_map_state_set_cursor(state, state->cursor.hex);
+		sw_canvas_state_set_cursor(state, state->cursor.hex);
 }
 
 void
-sw_map_state_set_tool(SwMapState *state, SwTool tool)
+sw_canvas_state_set_tool(SwCanvasState *state, SwTool tool)
 {
 	state->drawing.tool = tool;
 	keep_cursor(state);
-	sw_map_state_changed(state, SW_MAP_TOOL);
+	sw_canvas_state_changed(state, SW_MAP_TOOL);
 }
 
 void
-sw_map_state_set_brush(SwMapState *state, const SwBrush *brush, const char *outline)
+sw_canvas_state_set_brush(SwCanvasState *state, const SwBrush *brush, const char *outline)
 {
 	char *copy = g_strdup(outline); /* which may be the state's own */
 
@@ -70,11 +71,11 @@ sw_map_state_set_brush(SwMapState *state, const SwBrush *brush, const char *outl
 	state->drawing.outline = copy;
 	state->drawing.brush = *brush;
 	keep_cursor(state);
-	sw_map_state_changed(state, SW_MAP_BRUSH);
+	sw_canvas_state_changed(state, SW_MAP_BRUSH);
 }
 
 void
-sw_map_state_pick(SwMapState *state, SwPieceId piece)
+sw_canvas_state_pick(SwCanvasState *state, SwPieceId piece)
 {
 	const SwDocument *document = sw_session_document(state->session);
 	gint points = sw_board_role_points(sw_document_kind(document, piece)->element->role.board);
@@ -84,32 +85,32 @@ sw_map_state_pick(SwMapState *state, SwPieceId piece)
 	state->drawing.outline =
 		has_outline ? g_strdup(sw_document_get_text(document, piece, (guint)points)) : NULL;
 	state->drawing.brush = sw_brush_like(document, piece);
-	sw_map_state_changed(state, SW_MAP_PICKED);
+	sw_canvas_state_changed(state, SW_MAP_PICKED);
 }
 
 void
-sw_map_state_set_radius(SwMapState *state, guint radius)
+sw_canvas_state_set_radius(SwCanvasState *state, guint radius)
 {
 	state->drawing.radius = CLAMP(radius, 1, 5);
-	sw_map_state_changed(state, SW_MAP_BRUSH);
+	sw_canvas_state_changed(state, SW_MAP_BRUSH);
 }
 
 void
-sw_map_state_set_group(SwMapState *state, const SwGroup *group)
+sw_canvas_state_set_group(SwCanvasState *state, const SwGroup *group)
 {
 	state->drawing.group = *group;
-	sw_map_state_changed(state, SW_MAP_GROUP);
+	sw_canvas_state_changed(state, SW_MAP_GROUP);
 }
 
 void
-sw_map_state_set_exploring(SwMapState *state, const SwExploring *exploring)
+sw_canvas_state_set_exploring(SwCanvasState *state, const SwExploring *exploring)
 {
 	state->drawing.exploring = *exploring;
-	sw_map_state_changed(state, SW_MAP_EXPLORING);
+	sw_canvas_state_changed(state, SW_MAP_EXPLORING);
 }
 
 gboolean
-sw_map_state_draws_edges(const SwMapState *state)
+sw_canvas_state_draws_edges(const SwCanvasState *state)
 {
 	const SwTable *table = sw_session_game(state->session)->table;
 
@@ -120,28 +121,28 @@ sw_map_state_draws_edges(const SwMapState *state)
 /* ---- The viewport ----------------------------------------------------------------------- */
 
 void
-sw_map_state_moved(SwMapState *state)
+sw_canvas_state_moved(SwCanvasState *state)
 {
 	state->is_fit = FALSE;
-	sw_map_state_changed(state, SW_MAP_VIEWPORT);
+	sw_canvas_state_changed(state, SW_MAP_VIEWPORT);
 }
 
 void
-sw_map_state_stop(SwMapState *state)
+sw_canvas_state_stop(SwCanvasState *state)
 {
 	sw_pan_stop(&state->pan);
 }
 
 void
-sw_map_state_hold(SwMapState *state)
+sw_canvas_state_hold(SwCanvasState *state)
 {
-	sw_map_state_stop(state);
+	sw_canvas_state_stop(state);
 	state->is_fit = FALSE;
 }
 
 /* Gets the extent of the canvas; for the map, the bounds of the centres of all hexes in use. */
 static gboolean
-extent_of(const SwMapState *state, SwPoint *from, SwPoint *to)
+extent_of(const SwCanvasState *state, SwPoint *from, SwPoint *to)
 {
 	gboolean is_any;
 	SwBox box;
@@ -155,7 +156,7 @@ extent_of(const SwMapState *state, SwPoint *from, SwPoint *to)
 }
 
 static void
-fit(SwMapState *state)
+fit(SwCanvasState *state)
 {
 	SwPoint from = {0, 0}, to = {0, 0};
 
@@ -166,78 +167,79 @@ fit(SwMapState *state)
 }
 
 void
-sw_map_state_set_extent(SwMapState *state, SwMapExtent extent, gpointer data, gboolean is_covered)
+sw_canvas_state_set_extent(SwCanvasState *state, SwMapExtent extent, gpointer data,
+                           gboolean is_covered)
 {
 	state->extent = extent;
 	state->is_covered = is_covered;
 	state->of_extent = data;
 	if (state->is_fit)
-		sw_map_state_fit(state);
+		sw_canvas_state_fit(state);
 }
 
 void
-sw_map_state_fit(SwMapState *state)
+sw_canvas_state_fit(SwCanvasState *state)
 {
-	sw_map_state_stop(state);
+	sw_canvas_state_stop(state);
 	fit(state);
-	sw_map_state_moved(state);
+	sw_canvas_state_moved(state);
 	state->is_fit = TRUE;
 }
 
 void
-sw_map_state_zoom(SwMapState *state, double factor)
+sw_canvas_state_zoom(SwCanvasState *state, double factor)
 {
 	SwViewport *viewport = &state->viewport;
 
-	sw_map_state_stop(state);
+	sw_canvas_state_stop(state);
 	sw_viewport_zoom_at(viewport, factor, viewport->width / 2, viewport->height / 2);
-	sw_map_state_moved(state);
+	sw_canvas_state_moved(state);
 }
 
 void
-sw_map_state_zoom_to(SwMapState *state, double zoom)
+sw_canvas_state_zoom_to(SwCanvasState *state, double zoom)
 {
-	sw_map_state_zoom(state, zoom / state->viewport.zoom);
+	sw_canvas_state_zoom(state, zoom / state->viewport.zoom);
 }
 
 void
-sw_map_state_centre_on(SwMapState *state, SwPoint point)
+sw_canvas_state_centre_on(SwCanvasState *state, SwPoint point)
 {
-	sw_map_state_stop(state);
+	sw_canvas_state_stop(state);
 	state->viewport.x = point.x;
 	state->viewport.y = point.y;
-	sw_map_state_moved(state);
+	sw_canvas_state_moved(state);
 }
 
 void
-sw_map_state_reveal(SwMapState *state, SwHex hex)
+sw_canvas_state_reveal(SwCanvasState *state, SwHex hex)
 {
 	if (sw_viewport_reveal(&state->viewport, hex))
-		sw_map_state_moved(state);
+		sw_canvas_state_moved(state);
 }
 
 void
-sw_map_state_show_hex(SwMapState *state, SwHex hex)
+sw_canvas_state_show_hex(SwCanvasState *state, SwHex hex)
 {
-	sw_map_state_stop(state);
-	sw_map_state_bring_cursor(state, hex);
-	sw_map_state_reveal(state, hex);
+	sw_canvas_state_stop(state);
+	sw_canvas_state_bring_cursor(state, hex);
+	sw_canvas_state_reveal(state, hex);
 }
 
 void
-sw_map_state_show(SwMapState *state, SwShow show)
+sw_canvas_state_show(SwCanvasState *state, SwShow show)
 {
 	state->show = show;
-	sw_map_state_moved(state);
+	sw_canvas_state_moved(state);
 }
 
 static gboolean
 tell_resized(gpointer data)
 {
-	SwMapState *state = data;
+	SwCanvasState *state = data;
 
 	state->resized = 0;
-	sw_map_state_changed(state, SW_MAP_VIEWPORT);
+	sw_canvas_state_changed(state, SW_MAP_VIEWPORT);
 	return G_SOURCE_REMOVE;
 }
 
@@ -245,7 +247,7 @@ tell_resized(gpointer data)
  * allocation; at a priority above frames, which may follow one another without a pause on a busy
  * machine. */
 static void
-tell_later(SwMapState *state)
+tell_later(SwCanvasState *state)
 {
 	if (state->resized == 0)
 		state->resized = g_idle_add_full(G_PRIORITY_DEFAULT, tell_resized, state, NULL);
@@ -253,7 +255,7 @@ tell_later(SwMapState *state)
 
 /* Cells are allocated even if the size is the same. */
 void
-sw_map_state_resize(SwMapState *state, int width, int height)
+sw_canvas_state_resize(SwCanvasState *state, int width, int height)
 {
 	if (state->viewport.width == width && state->viewport.height == height)
 		return;
@@ -265,7 +267,7 @@ sw_map_state_resize(SwMapState *state, int width, int height)
 }
 
 void
-sw_map_state_set_top(SwMapState *state, double top)
+sw_canvas_state_set_top(SwCanvasState *state, double top)
 {
 	state->top = top;
 	if (state->is_fit) {
@@ -275,7 +277,7 @@ sw_map_state_set_top(SwMapState *state, double top)
 }
 
 gboolean
-sw_map_state_sees_all(const SwMapState *state)
+sw_canvas_state_sees_all(const SwCanvasState *state)
 {
 	const SwViewport *seen = &state->viewport;
 	SwPoint from, to;
@@ -291,7 +293,7 @@ sw_map_state_sees_all(const SwMapState *state)
 /* ---- The cursor ------------------------------------------------------------------------- */
 
 void
-sw_map_state_set_target(SwMapState *state, const SwTarget *target)
+sw_canvas_state_set_target(SwCanvasState *state, const SwTarget *target)
 {
 	gboolean is_same = state->has_cursor && sw_target_is_at(&state->cursor, target);
 
@@ -299,11 +301,11 @@ sw_map_state_set_target(SwMapState *state, const SwTarget *target)
 	if (is_same)
 		return;
 	state->has_cursor = TRUE;
-	sw_map_state_changed(state, SW_MAP_CURSOR);
+	sw_canvas_state_changed(state, SW_MAP_CURSOR);
 }
 
 SwTarget
-sw_map_state_target(const SwMapState *state)
+sw_canvas_state_target(const SwCanvasState *state)
 {
 	SwTarget target = state->cursor;
 
@@ -312,43 +314,43 @@ sw_map_state_target(const SwMapState *state)
 }
 
 void
-sw_map_state_set_cursor(SwMapState *state, SwHex hex)
+sw_canvas_state_set_cursor(SwCanvasState *state, SwHex hex)
 {
 	SwTarget target = sw_target_hex(hex);
 
-	if (state->session && sw_map_state_draws_edges(state))
+	if (state->session && sw_canvas_state_draws_edges(state))
 		target.side = MAX(state->cursor.side, 0);
-	sw_map_state_set_target(state, &target);
+	sw_canvas_state_set_target(state, &target);
 }
 
 void
-sw_map_state_bring_cursor(SwMapState *state, SwHex hex)
+sw_canvas_state_bring_cursor(SwCanvasState *state, SwHex hex)
 {
 	if (!state->has_cursor || !sw_hex_equal(state->cursor.hex, hex))
-		sw_map_state_set_cursor(state, hex);
+		sw_canvas_state_set_cursor(state, hex);
 }
 
 void
-sw_map_state_turn_edge(SwMapState *state, gint step)
+sw_canvas_state_turn_edge(SwCanvasState *state, gint step)
 {
-	SwTarget target = sw_map_state_target(state);
+	SwTarget target = sw_canvas_state_target(state);
 
 	if (target.side < 0)
 		target.side = step > 0 ? 0 : SW_HEX_SIDES - 1;
 	else
 		target.side = (target.side + step + SW_HEX_SIDES) % SW_HEX_SIDES;
-	sw_map_state_set_target(state, &target);
+	sw_canvas_state_set_target(state, &target);
 }
 
 SwPieceId
-sw_map_state_piece(const SwMapState *state)
+sw_canvas_state_piece(const SwCanvasState *state)
 {
 	SwDocument *document = sw_session_document(state->session);
-	SwTarget target = sw_map_state_target(state);
+	SwTarget target = sw_canvas_state_target(state);
 	SwPieceId over = state->cursor.piece;
 	SwPieceId id = sw_document_at(document, sw_target_place(&target));
 
-	if (over != SW_NO_PIECE && sw_piece_is_there(sw_document_piece(document, over)))
+	if (over != SW_NO_PIECE && sw_piece_exists(sw_document_piece(document, over)))
 		return over;
 	for (; id != SW_NO_PIECE; id = sw_document_next_at(document, id)) {
 		if (sw_session_is_selected(state->session, id))
@@ -360,29 +362,29 @@ sw_map_state_piece(const SwMapState *state)
 /* ---- Life ------------------------------------------------------------------------------- */
 
 static void
-map_state_finalize(GObject *object)
+canvas_state_finalize(GObject *object)
 {
-	SwMapState *state = SW_MAP_STATE(object);
+	SwCanvasState *state = SW_CANVAS_STATE(object);
 
 	if (state->session)
 		sw_session_ignore(state->session, state->listener);
 	g_clear_handle_id(&state->resized, g_source_remove);
 	g_free(state->drawing.outline);
-	G_OBJECT_CLASS(sw_map_state_parent_class)->finalize(object);
+	G_OBJECT_CLASS(sw_canvas_state_parent_class)->finalize(object);
 }
 
 static void
-sw_map_state_class_init(SwMapStateClass *class)
+sw_canvas_state_class_init(SwCanvasStateClass *class)
 {
-	G_OBJECT_CLASS(class)->finalize = map_state_finalize;
-	signals[CHANGED] = g_signal_new("changed", SW_TYPE_MAP_STATE, G_SIGNAL_RUN_LAST, 0, NULL,
+	G_OBJECT_CLASS(class)->finalize = canvas_state_finalize;
+	signals[CHANGED] = g_signal_new("changed", SW_TYPE_CANVAS_STATE, G_SIGNAL_RUN_LAST, 0, NULL,
 	                                NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
-	signals[REFUSED] = g_signal_new("refused", SW_TYPE_MAP_STATE, G_SIGNAL_RUN_LAST, 0, NULL,
+	signals[REFUSED] = g_signal_new("refused", SW_TYPE_CANVAS_STATE, G_SIGNAL_RUN_LAST, 0, NULL,
 	                                NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void
-sw_map_state_init(SwMapState *state)
+sw_canvas_state_init(SwCanvasState *state)
 {
 	state->viewport = sw_viewport();
 	state->show = SW_SHOW_GRID;
@@ -392,8 +394,8 @@ sw_map_state_init(SwMapState *state)
 	state->cursor = sw_target_hex(sw_hex(0, 0));
 }
 
-SwMapState *
-sw_map_state_new(void)
+SwCanvasState *
+sw_canvas_state_new(void)
 {
-	return g_object_new(SW_TYPE_MAP_STATE, NULL);
+	return g_object_new(SW_TYPE_CANVAS_STATE, NULL);
 }

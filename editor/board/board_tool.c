@@ -1,4 +1,4 @@
-#include "board/board_hand.h"
+#include "board/board_tool.h"
 
 #include "board/board_order.h"
 #include "board/board_pick.h"
@@ -19,8 +19,8 @@
 #define MARGIN 0.25    /* inches around the board and its rulers, when fitted */
 #define RULERS 0.6     /* width of the rulers, in inches */
 
-struct SwBoardHand {
-	SwMapState *state;
+struct SwBoardTool {
+	SwCanvasState *state;
 	gulong handler;
 	SwPlan *plan; /* NULL: not arranged since the document changed */
 
@@ -44,25 +44,25 @@ struct SwBoardHand {
 };
 
 static SwSession *
-session_of(const SwBoardHand *hand)
+session_of(const SwBoardTool *hand)
 {
 	return hand->state->session;
 }
 
 static const SwTable *
-table_of(const SwBoardHand *hand)
+table_of(const SwBoardTool *hand)
 {
 	return sw_session_game(session_of(hand))->table;
 }
 
 static SwTool
-tool_of(const SwBoardHand *hand)
+tool_of(const SwBoardTool *hand)
 {
 	return hand->state->drawing.tool;
 }
 
 const SwPlan *
-sw_board_hand_plan(SwBoardHand *hand)
+sw_board_tool_plan(SwBoardTool *hand)
 {
 	if (session_of(hand) && hand->plan == NULL)
 		hand->plan = sw_plan_new(sw_session_document(session_of(hand)));
@@ -72,13 +72,13 @@ sw_board_hand_plan(SwBoardHand *hand)
 /* ---- Units ------------------------------------------------------------------------------ */
 
 SwPoint
-sw_board_hand_to_window(const SwBoardHand *hand, double x, double y)
+sw_board_tool_to_window(const SwBoardTool *hand, double x, double y)
 {
 	return sw_viewport_to_window(&hand->state->viewport, (SwPoint){x / INCH, y / INCH});
 }
 
 SwXY
-sw_board_hand_at(const SwBoardHand *hand, double x, double y)
+sw_board_tool_at(const SwBoardTool *hand, double x, double y)
 {
 	SwPoint at = sw_viewport_to_map(&hand->state->viewport, x, y);
 
@@ -96,7 +96,7 @@ snapped(SwXY at, gboolean is_free)
 static gboolean
 extent(SwPoint *from, SwPoint *to, gpointer data)
 {
-	const SwPlan *plan = sw_board_hand_plan(data);
+	const SwPlan *plan = sw_board_tool_plan(data);
 
 	*from = *to = (SwPoint){0, 0};
 	if (plan == NULL)
@@ -107,52 +107,52 @@ extent(SwPoint *from, SwPoint *to, gpointer data)
 }
 
 void
-sw_board_hand_take_over(SwBoardHand *hand, gboolean takes)
+sw_board_tool_take_over(SwBoardTool *hand, gboolean takes)
 {
 	if (takes)
-		sw_map_state_set_extent(hand->state, extent, hand, TRUE);
+		sw_canvas_state_set_extent(hand->state, extent, hand, TRUE);
 	else if (hand->state->extent == extent)
-		sw_map_state_set_extent(hand->state, NULL, NULL, TRUE);
+		sw_canvas_state_set_extent(hand->state, NULL, NULL, TRUE);
 }
 
 /* ---- The cursor ------------------------------------------------------------------------- */
 
 static SwPieceId
-piece_at(SwBoardHand *hand, SwXY at)
+piece_at(SwBoardTool *hand, SwXY at)
 {
-	return sw_board_pick(sw_board_hand_plan(hand), at);
+	return sw_board_pick(sw_board_tool_plan(hand), at);
 }
 
 SwPieceId
-sw_board_hand_piece(SwBoardHand *hand)
+sw_board_tool_piece(SwBoardTool *hand)
 {
-	guint thing = sw_board_hand_thing(hand);
+	guint thing = sw_board_tool_thing(hand);
 
 	return thing == SW_PLAN_NOWHERE ? SW_NO_PIECE : sw_plan_thing(hand->plan, thing)->piece;
 }
 
 guint
-sw_board_hand_thing(SwBoardHand *hand)
+sw_board_tool_thing(SwBoardTool *hand)
 {
-	const SwPlan *plan = sw_board_hand_plan(hand);
+	const SwPlan *plan = sw_board_tool_plan(hand);
 
 	return plan && hand->at != SW_NO_PIECE ? sw_plan_thing_of(plan, hand->at) : SW_PLAN_NOWHERE;
 }
 
 SwXY
-sw_board_hand_point(const SwBoardHand *hand)
+sw_board_tool_point(const SwBoardTool *hand)
 {
 	return hand->point;
 }
 
 gboolean
-sw_board_hand_has_cursor(const SwBoardHand *hand)
+sw_board_tool_has_cursor(const SwBoardTool *hand)
 {
 	return hand->has_cursor && session_of(hand);
 }
 
 static void
-set_cursor(SwBoardHand *hand, SwXY point, SwPieceId at)
+set_cursor(SwBoardTool *hand, SwXY point, SwPieceId at)
 {
 	gboolean is_same = hand->has_cursor && hand->at == at && hand->point.x == point.x &&
 	                   hand->point.y == point.y;
@@ -161,11 +161,11 @@ set_cursor(SwBoardHand *hand, SwXY point, SwPieceId at)
 	hand->at = at;
 	hand->has_cursor = TRUE;
 	if (!is_same)
-		sw_map_state_changed(hand->state, SW_MAP_CURSOR);
+		sw_canvas_state_changed(hand->state, SW_MAP_CURSOR);
 }
 
 static void
-set_on_piece(SwBoardHand *hand, SwPieceId piece)
+set_on_piece(SwBoardTool *hand, SwPieceId piece)
 {
 	hand->is_on_piece = TRUE;
 	set_cursor(hand, sw_document_place(sw_session_document(session_of(hand)), piece).point,
@@ -174,9 +174,9 @@ set_on_piece(SwBoardHand *hand, SwPieceId piece)
 
 /* Moves the cursor to where its piece is now; otherwise another piece may be at its point. */
 static void
-keep_cursor(SwBoardHand *hand)
+keep_cursor(SwBoardTool *hand)
 {
-	if (hand->is_on_piece && sw_board_hand_thing(hand) != SW_PLAN_NOWHERE) {
+	if (hand->is_on_piece && sw_board_tool_thing(hand) != SW_PLAN_NOWHERE) {
 		set_on_piece(hand, hand->at);
 		return;
 	}
@@ -186,10 +186,10 @@ keep_cursor(SwBoardHand *hand)
 
 /* Scrolls the cursor into view, no further than needed. */
 static void
-reveal(SwBoardHand *hand)
+reveal(SwBoardTool *hand)
 {
 	const SwViewport *viewport = &hand->state->viewport;
-	SwPoint at = sw_board_hand_to_window(hand, hand->point.x, hand->point.y);
+	SwPoint at = sw_board_tool_to_window(hand, hand->point.x, hand->point.y);
 	double room = MIN(viewport->zoom, MIN(viewport->width, viewport->height) / 4);
 	double top = hand->state->top + room;
 	double dx = at.x < room                     ? room - at.x
@@ -202,31 +202,31 @@ reveal(SwBoardHand *hand)
 	if (dx == 0 && dy == 0)
 		return;
 	sw_viewport_pan(&hand->state->viewport, dx, dy);
-	sw_map_state_moved(hand->state);
+	sw_canvas_state_moved(hand->state);
 }
 
 gboolean
-sw_board_hand_reveal(SwBoardHand *hand, double *x, double *y)
+sw_board_tool_reveal(SwBoardTool *hand, double *x, double *y)
 {
 	SwPoint at;
 
-	if (!sw_board_hand_has_cursor(hand))
+	if (!sw_board_tool_has_cursor(hand))
 		return FALSE;
 	reveal(hand);
-	at = sw_board_hand_to_window(hand, hand->point.x, hand->point.y);
+	at = sw_board_tool_to_window(hand, hand->point.x, hand->point.y);
 	*x = at.x;
 	*y = at.y;
 	return TRUE;
 }
 
 gboolean
-sw_board_hand_show(SwBoardHand *hand, SwPieceId piece)
+sw_board_tool_show(SwBoardTool *hand, SwPieceId piece)
 {
-	const SwPlan *plan = sw_board_hand_plan(hand);
+	const SwPlan *plan = sw_board_tool_plan(hand);
 
 	if (plan == NULL || sw_plan_thing_of(plan, piece) == SW_PLAN_NOWHERE)
 		return FALSE;
-	sw_map_state_stop(hand->state);
+	sw_canvas_state_stop(hand->state);
 	set_on_piece(hand, piece);
 	reveal(hand);
 	return TRUE;
@@ -235,9 +235,9 @@ sw_board_hand_show(SwBoardHand *hand, SwPieceId piece)
 /* ---- Selecting and carrying -------------------------------------------------------------- */
 
 static void
-refuse(SwBoardHand *hand, const GError *error)
+refuse(SwBoardTool *hand, const GError *error)
 {
-	sw_map_state_refuse(hand->state, error->message);
+	sw_canvas_state_refuse(hand->state, error->message);
 }
 
 static gboolean
@@ -247,7 +247,7 @@ adds(SwModifiers modifiers)
 }
 
 static void
-choose(SwBoardHand *hand, SwPieceId piece, SwModifiers modifiers)
+choose(SwBoardTool *hand, SwPieceId piece, SwModifiers modifiers)
 {
 	if (piece != SW_NO_PIECE)
 		sw_session_select(session_of(hand), &piece, 1,
@@ -257,14 +257,14 @@ choose(SwBoardHand *hand, SwPieceId piece, SwModifiers modifiers)
 }
 
 static void
-press_released(SwBoardHand *hand)
+press_released(SwBoardTool *hand)
 {
-	choose(hand, sw_board_pick_next(session_of(hand), sw_board_hand_plan(hand), hand->from),
+	choose(hand, sw_board_pick_next(session_of(hand), sw_board_tool_plan(hand), hand->from),
 	       hand->modifiers);
 }
 
 SwXY
-sw_board_hand_shift(const SwBoardHand *hand)
+sw_board_tool_shift(const SwBoardTool *hand)
 {
 	SwXY place, to;
 
@@ -277,9 +277,9 @@ sw_board_hand_shift(const SwBoardHand *hand)
 }
 
 GArray *
-sw_board_hand_carried(SwBoardHand *hand)
+sw_board_tool_carried(SwBoardTool *hand)
 {
-	const SwPlan *plan = sw_board_hand_plan(hand);
+	const SwPlan *plan = sw_board_tool_plan(hand);
 	GArray *things = g_array_new(FALSE, FALSE, sizeof(guint));
 	gboolean is_selected;
 
@@ -297,13 +297,13 @@ sw_board_hand_carried(SwBoardHand *hand)
 }
 
 gboolean
-sw_board_hand_copies(const SwBoardHand *hand)
+sw_board_tool_copies(const SwBoardTool *hand)
 {
 	return (hand->modifiers & SW_MODIFIER_CONTROL) != 0;
 }
 
 static void
-lay_carried(SwBoardHand *hand, SwXY shift)
+lay_carried(SwBoardTool *hand, SwXY shift)
 {
 	SwSession *session = session_of(hand);
 	g_autoptr(GError) error = NULL;
@@ -312,7 +312,7 @@ lay_carried(SwBoardHand *hand, SwXY shift)
 		sw_session_select(session, &hand->pressed, 1, SW_SELECT_REPLACE);
 	if (!sw_session_may_edit_selected(session, &error))
 		refuse(hand, error);
-	else if (sw_board_hand_copies(hand))
+	else if (sw_board_tool_copies(hand))
 		sw_session_duplicate(session, sw_hex(shift.x, shift.y));
 	else if (shift.x != 0 || shift.y != 0)
 		sw_session_move(session, sw_hex(shift.x, shift.y));
@@ -321,7 +321,7 @@ lay_carried(SwBoardHand *hand, SwXY shift)
 /* ---- Drawing ---------------------------------------------------------------------------- */
 
 SwDrawn
-sw_board_hand_drawn(SwBoardHand *hand)
+sw_board_tool_drawn(SwBoardTool *hand)
 {
 	if (hand->phase == SW_HAND_BANDING) {
 		g_array_set_size(hand->corners, 0);
@@ -336,32 +336,32 @@ sw_board_hand_drawn(SwBoardHand *hand)
 }
 
 static SwXY *
-corner(SwBoardHand *hand, guint i)
+corner(SwBoardTool *hand, guint i)
 {
 	return &g_array_index(hand->corners, SwXY, i);
 }
 
 /* The last corner follows the pointer or the cursor. */
 static void
-follow(SwBoardHand *hand, SwXY at)
+follow(SwBoardTool *hand, SwXY at)
 {
 	*corner(hand, hand->corners->len - 1) = at;
-	sw_map_state_changed(hand->state, SW_MAP_STROKE);
+	sw_canvas_state_changed(hand->state, SW_MAP_STROKE);
 }
 
 static void
-begin_drawing(SwBoardHand *hand, SwTool tool, SwXY at)
+begin_drawing(SwBoardTool *hand, SwTool tool, SwXY at)
 {
 	hand->phase = SW_HAND_DRAWING;
 	hand->tool = tool;
 	g_array_set_size(hand->corners, 0);
 	g_array_append_val(hand->corners, at);
 	g_array_append_val(hand->corners, at);
-	sw_map_state_changed(hand->state, SW_MAP_STROKE);
+	sw_canvas_state_changed(hand->state, SW_MAP_STROKE);
 }
 
 static void
-draw(SwBoardHand *hand, const SwDrawnPiece *piece)
+draw(SwBoardTool *hand, const SwDrawnPiece *piece)
 {
 	g_autoptr(GError) error = NULL;
 
@@ -371,7 +371,7 @@ draw(SwBoardHand *hand, const SwDrawnPiece *piece)
 
 /* Draws the shape of the first `n` corners. */
 static void
-finish_drawing(SwBoardHand *hand, guint n)
+finish_drawing(SwBoardTool *hand, guint n)
 {
 	SwDrawn drawn = {hand->tool, corner(hand, 0), n};
 	g_auto(SwDrawnPiece) piece = {0};
@@ -389,11 +389,11 @@ finish_drawing(SwBoardHand *hand, guint n)
 	} else {
 		refuse(hand, error);
 	}
-	sw_map_state_changed(hand->state, SW_MAP_STROKE);
+	sw_canvas_state_changed(hand->state, SW_MAP_STROKE);
 }
 
 static gboolean
-is_near(const SwBoardHand *hand, SwXY a, SwXY b)
+is_near(const SwBoardTool *hand, SwXY a, SwXY b)
 {
 	double pixels = hand->state->viewport.zoom / INCH;
 
@@ -402,7 +402,7 @@ is_near(const SwBoardHand *hand, SwXY a, SwXY b)
 
 /* Fixes the last corner of an outline; on the one before it or on the first, ends. */
 static void
-add_corner(SwBoardHand *hand, SwXY at)
+add_corner(SwBoardTool *hand, SwXY at)
 {
 	guint n = hand->corners->len - 1;
 
@@ -418,7 +418,7 @@ add_corner(SwBoardHand *hand, SwXY at)
 
 /* TRUE if what Place lays has no shape until one is drawn. */
 static gboolean
-is_shape_wanted(const SwBoardHand *hand)
+is_shape_wanted(const SwBoardTool *hand)
 {
 	const SwDrawing *drawing = &hand->state->drawing;
 
@@ -427,7 +427,7 @@ is_shape_wanted(const SwBoardHand *hand)
 
 /* Lays the brush's piece; of a kind whose shape nobody has drawn, a square. */
 static void
-place(SwBoardHand *hand, SwXY at)
+place(SwBoardTool *hand, SwXY at)
 {
 	const SwBrush *brush = &hand->state->drawing.brush;
 	SwXY corners[] = {{at.x - USUAL_SIDE / 2, at.y - USUAL_SIDE / 2},
@@ -444,7 +444,7 @@ place(SwBoardHand *hand, SwXY at)
 }
 
 gboolean
-sw_board_hand_ruler(const SwBoardHand *hand, SwXY ends[2])
+sw_board_tool_ruler(const SwBoardTool *hand, SwXY ends[2])
 {
 	ends[0] = hand->ruler[0];
 	ends[1] = hand->ruler[1];
@@ -454,7 +454,7 @@ sw_board_hand_ruler(const SwBoardHand *hand, SwXY ends[2])
 /* ---- Erasing ---------------------------------------------------------------------------- */
 
 static void
-add_erased(SwBoardHand *hand, SwXY at)
+add_erased(SwBoardTool *hand, SwXY at)
 {
 	SwPieceId piece = piece_at(hand, at);
 	g_autoptr(GArray) followers = NULL;
@@ -473,7 +473,7 @@ add_erased(SwBoardHand *hand, SwXY at)
 }
 
 static void
-erase(SwBoardHand *hand)
+erase(SwBoardTool *hand)
 {
 	if (hand->erased->len > 0)
 		sw_session_erase_pieces(session_of(hand),
@@ -484,15 +484,15 @@ erase(SwBoardHand *hand)
 /* ---- Presses ---------------------------------------------------------------------------- */
 
 static void
-press_select(SwBoardHand *hand)
+press_select(SwBoardTool *hand)
 {
 	hand->pressed =
-		sw_board_pick_carried(session_of(hand), sw_board_hand_plan(hand), hand->from);
+		sw_board_pick_carried(session_of(hand), sw_board_tool_plan(hand), hand->from);
 	hand->phase = hand->pressed == SW_NO_PIECE ? SW_HAND_BANDING : SW_HAND_PRESSED;
 }
 
 static void
-press_erase(SwBoardHand *hand)
+press_erase(SwBoardTool *hand)
 {
 	hand->phase = SW_HAND_ERASING;
 	g_array_set_size(hand->erased, 0);
@@ -501,7 +501,7 @@ press_erase(SwBoardHand *hand)
 }
 
 static void
-press_place(SwBoardHand *hand, SwXY at)
+press_place(SwBoardTool *hand, SwXY at)
 {
 	if (is_shape_wanted(hand))
 		begin_drawing(hand, SW_TOOL_BOX, at);
@@ -511,7 +511,7 @@ press_place(SwBoardHand *hand, SwXY at)
 
 /* A press at the point, with any tool. */
 static void
-press(SwBoardHand *hand, SwXY at)
+press(SwBoardTool *hand, SwXY at)
 {
 	SwPieceId piece;
 
@@ -521,7 +521,7 @@ press(SwBoardHand *hand, SwXY at)
 	case SW_TOOL_PICK:
 		piece = piece_at(hand, hand->from);
 		if (piece != SW_NO_PIECE)
-			sw_map_state_pick(hand->state, piece);
+			sw_canvas_state_pick(hand->state, piece);
 		return;
 	case SW_TOOL_BOX:
 	case SW_TOOL_DISC:
@@ -533,7 +533,7 @@ press(SwBoardHand *hand, SwXY at)
 
 /* A press while a shape is being drawn by clicks. */
 static void
-press_again(SwBoardHand *hand, SwXY at)
+press_again(SwBoardTool *hand, SwXY at)
 {
 	if (hand->tool == SW_TOOL_OUTLINE)
 		add_corner(hand, at);
@@ -542,17 +542,17 @@ press_again(SwBoardHand *hand, SwXY at)
 }
 
 void
-sw_board_hand_press(SwBoardHand *hand, double x, double y, SwModifiers modifiers)
+sw_board_tool_press(SwBoardTool *hand, double x, double y, SwModifiers modifiers)
 {
 	gboolean goes_on = hand->phase == SW_HAND_DRAWING;
 	SwXY at;
 
-	if (sw_board_hand_plan(hand) == NULL)
+	if (sw_board_tool_plan(hand) == NULL)
 		return;
-	sw_board_hand_hover(hand, x, y);
+	sw_board_tool_hover(hand, x, y);
 	hand->from_x = x;
 	hand->from_y = y;
-	hand->from = hand->to = sw_board_hand_at(hand, x, y);
+	hand->from = hand->to = sw_board_tool_at(hand, x, y);
 	hand->modifiers = modifiers;
 	hand->is_free = (modifiers & SW_MODIFIER_SHIFT) != 0;
 	hand->has_ruler = FALSE;
@@ -562,16 +562,16 @@ sw_board_hand_press(SwBoardHand *hand, double x, double y, SwModifiers modifiers
 		press_again(hand, at);
 	else
 		press(hand, at);
-	sw_map_state_changed(hand->state, SW_MAP_PRESSED);
+	sw_canvas_state_changed(hand->state, SW_MAP_PRESSED);
 }
 
 void
-sw_board_hand_move(SwBoardHand *hand, double x, double y, SwModifiers modifiers)
+sw_board_tool_move(SwBoardTool *hand, double x, double y, SwModifiers modifiers)
 {
-	hand->to = sw_board_hand_at(hand, x, y);
+	hand->to = sw_board_tool_at(hand, x, y);
 	hand->is_free = (modifiers & SW_MODIFIER_SHIFT) != 0;
 	if (hand->phase == SW_HAND_PRESSED && hypot(x - hand->from_x, y - hand->from_y) > CLICK) {
-		sw_map_state_stop(hand->state);
+		sw_canvas_state_stop(hand->state);
 		hand->phase = SW_HAND_CARRYING;
 	}
 	switch (hand->phase) {
@@ -579,16 +579,16 @@ sw_board_hand_move(SwBoardHand *hand, double x, double y, SwModifiers modifiers)
 	case SW_HAND_DRAWING: follow(hand, snapped(hand->to, hand->is_free)); break;
 	case SW_HAND_CARRYING:
 		hand->modifiers = modifiers;
-		sw_map_state_changed(hand->state, SW_MAP_STROKE);
+		sw_canvas_state_changed(hand->state, SW_MAP_STROKE);
 		break;
-	case SW_HAND_BANDING: sw_map_state_changed(hand->state, SW_MAP_STROKE); break;
+	case SW_HAND_BANDING: sw_canvas_state_changed(hand->state, SW_MAP_STROKE); break;
 	default: break;
 	}
 }
 
 /* Ends a shape of two points unless it has just begun with a click. */
 static void
-release_drawing(SwBoardHand *hand)
+release_drawing(SwBoardTool *hand)
 {
 	SwXY from = *corner(hand, 0), to = *corner(hand, hand->corners->len - 1);
 
@@ -603,10 +603,10 @@ release_drawing(SwBoardHand *hand)
 }
 
 void
-sw_board_hand_release(SwBoardHand *hand)
+sw_board_tool_release(SwBoardTool *hand)
 {
 	SwHandPhase phase = hand->phase;
-	SwXY shift = sw_board_hand_shift(hand);
+	SwXY shift = sw_board_tool_shift(hand);
 
 	hand->is_down = FALSE;
 	if (phase != SW_HAND_DRAWING)
@@ -615,33 +615,33 @@ sw_board_hand_release(SwBoardHand *hand)
 	case SW_HAND_PRESSED: press_released(hand); break;
 	case SW_HAND_CARRYING: lay_carried(hand, shift); break;
 	case SW_HAND_BANDING:
-		sw_board_pick_band(session_of(hand), sw_board_hand_plan(hand), hand->from, hand->to,
+		sw_board_pick_band(session_of(hand), sw_board_tool_plan(hand), hand->from, hand->to,
 		                   adds(hand->modifiers));
 		break;
 	case SW_HAND_ERASING: erase(hand); break;
 	case SW_HAND_DRAWING: release_drawing(hand); break;
 	case SW_HAND_IDLE: break;
 	}
-	sw_map_state_changed(hand->state, SW_MAP_STROKE);
+	sw_canvas_state_changed(hand->state, SW_MAP_STROKE);
 }
 
 void
-sw_board_hand_cancel(SwBoardHand *hand)
+sw_board_tool_cancel(SwBoardTool *hand)
 {
 	if (hand->phase == SW_HAND_IDLE && !hand->has_ruler)
 		return;
 	hand->phase = SW_HAND_IDLE;
 	hand->has_ruler = FALSE;
 	hand->is_down = FALSE;
-	sw_map_state_changed(hand->state, SW_MAP_STROKE);
+	sw_canvas_state_changed(hand->state, SW_MAP_STROKE);
 }
 
 void
-sw_board_hand_hover(SwBoardHand *hand, double x, double y)
+sw_board_tool_hover(SwBoardTool *hand, double x, double y)
 {
-	SwXY at = sw_board_hand_at(hand, x, y);
+	SwXY at = sw_board_tool_at(hand, x, y);
 
-	if (sw_board_hand_plan(hand) == NULL)
+	if (sw_board_tool_plan(hand) == NULL)
 		return;
 	hand->is_on_piece = FALSE;
 	set_cursor(hand, sw_board_snap(at), piece_at(hand, at));
@@ -650,17 +650,17 @@ sw_board_hand_hover(SwBoardHand *hand, double x, double y)
 }
 
 void
-sw_board_hand_drop(SwBoardHand *hand, double x, double y)
+sw_board_tool_drop(SwBoardTool *hand, double x, double y)
 {
-	sw_board_hand_cancel(hand);
-	if (sw_board_hand_plan(hand) == NULL)
+	sw_board_tool_cancel(hand);
+	if (sw_board_tool_plan(hand) == NULL)
 		return;
-	sw_board_hand_hover(hand, x, y);
+	sw_board_tool_hover(hand, x, y);
 	place(hand, hand->point);
 }
 
 SwHandPhase
-sw_board_hand_phase(const SwBoardHand *hand)
+sw_board_tool_phase(const SwBoardTool *hand)
 {
 	return hand->phase;
 }
@@ -668,10 +668,10 @@ sw_board_hand_phase(const SwBoardHand *hand)
 /* ---- The keyboard ----------------------------------------------------------------------- */
 
 static void
-move_cursor(SwBoardHand *hand, SwXY by)
+move_cursor(SwBoardTool *hand, SwXY by)
 {
 	SwXY to = {hand->point.x + by.x, hand->point.y + by.y};
-	const SwPlan *plan = sw_board_hand_plan(hand);
+	const SwPlan *plan = sw_board_tool_plan(hand);
 
 	to = (SwXY){CLAMP(to.x, 0, plan->width), CLAMP(to.y, 0, plan->depth)};
 	hand->is_on_piece = FALSE;
@@ -682,7 +682,7 @@ move_cursor(SwBoardHand *hand, SwXY by)
 }
 
 static void
-move_selection(SwBoardHand *hand, SwXY by)
+move_selection(SwBoardTool *hand, SwXY by)
 {
 	g_autoptr(GError) error = NULL;
 
@@ -694,13 +694,13 @@ move_selection(SwBoardHand *hand, SwXY by)
 }
 
 void
-sw_board_hand_go(SwBoardHand *hand, gint right, gint down, SwModifiers modifiers)
+sw_board_tool_go(SwBoardTool *hand, gint right, gint down, SwModifiers modifiers)
 {
 	gint32 step = modifiers & SW_MODIFIER_SHIFT ? HUNDREDTH : SW_BOARD_SNAP;
 	SwXY by = {right * step, down * step};
 	guint n;
 
-	if (sw_board_hand_plan(hand) == NULL)
+	if (sw_board_tool_plan(hand) == NULL)
 		return;
 	sw_session_selected(session_of(hand), &n);
 	if (tool_of(hand) == SW_TOOL_SELECT && n > 0)
@@ -710,10 +710,10 @@ sw_board_hand_go(SwBoardHand *hand, gint right, gint down, SwModifiers modifiers
 }
 
 gboolean
-sw_board_hand_step(SwBoardHand *hand, gboolean is_back)
+sw_board_tool_step(SwBoardTool *hand, gboolean is_back)
 {
-	g_autoptr(GArray) things = sw_board_order(sw_board_hand_plan(hand));
-	guint now = sw_board_hand_thing(hand), next = is_back ? things->len : 0;
+	g_autoptr(GArray) things = sw_board_order(sw_board_tool_plan(hand));
+	guint now = sw_board_tool_thing(hand), next = is_back ? things->len : 0;
 	SwPieceId piece;
 
 	for (guint i = 0; hand->is_on_piece && i < things->len; i++) {
@@ -722,20 +722,20 @@ sw_board_hand_step(SwBoardHand *hand, gboolean is_back)
 	}
 	if (is_back ? next == 0 : next >= things->len)
 		return FALSE;
-	sw_board_hand_cancel(hand);
+	sw_board_tool_cancel(hand);
 	piece = sw_plan_thing(hand->plan, g_array_index(things, guint, is_back ? next - 1 : next))
 	                ->piece;
 	sw_session_select(session_of(hand), &piece, 1, SW_SELECT_REPLACE);
-	return sw_board_hand_show(hand, piece);
+	return sw_board_tool_show(hand, piece);
 }
 
 void
-sw_board_hand_press_key(SwBoardHand *hand, SwModifiers modifiers)
+sw_board_tool_press_key(SwBoardTool *hand, SwModifiers modifiers)
 {
-	if (sw_board_hand_plan(hand) == NULL || hand->is_down)
+	if (sw_board_tool_plan(hand) == NULL || hand->is_down)
 		return;
 	if (tool_of(hand) == SW_TOOL_SELECT) {
-		choose(hand, sw_board_hand_piece(hand), modifiers);
+		choose(hand, sw_board_tool_piece(hand), modifiers);
 		return;
 	}
 	hand->from = hand->to = hand->point;
@@ -745,36 +745,36 @@ sw_board_hand_press_key(SwBoardHand *hand, SwModifiers modifiers)
 		press_again(hand, hand->point);
 	else
 		press(hand, hand->point);
-	sw_board_hand_release(hand);
+	sw_board_tool_release(hand);
 }
 
 gboolean
-sw_board_hand_spin(SwBoardHand *hand, gint32 degrees)
+sw_board_tool_spin(SwBoardTool *hand, gint32 degrees)
 {
 	SwDrawing *drawing = &hand->state->drawing;
 	SwBrush brush = drawing->brush;
 
-	if (sw_board_hand_plan(hand) == NULL || drawing->tool != SW_TOOL_PLACE ||
+	if (sw_board_tool_plan(hand) == NULL || drawing->tool != SW_TOOL_PLACE ||
 	    is_shape_wanted(hand) || !sw_brush_spin(table_of(hand), &brush, degrees))
 		return FALSE;
-	sw_map_state_set_brush(hand->state, &brush, drawing->outline);
+	sw_canvas_state_set_brush(hand->state, &brush, drawing->outline);
 	return TRUE;
 }
 
 gboolean
-sw_board_hand_ghost(SwBoardHand *hand, SwArea *area)
+sw_board_tool_ghost(SwBoardTool *hand, SwArea *area)
 {
 	const SwDrawing *drawing = &hand->state->drawing;
 
 	*area = (SwArea){0};
-	return sw_board_hand_has_cursor(hand) && drawing->tool == SW_TOOL_PLACE &&
+	return sw_board_tool_has_cursor(hand) && drawing->tool == SW_TOOL_PLACE &&
 	       hand->phase == SW_HAND_IDLE && !is_shape_wanted(hand) &&
 	       sw_drawn_area(sw_session_document(session_of(hand)), &drawing->brush,
 	                     drawing->outline, hand->point, area);
 }
 
 gboolean
-sw_board_hand_back(SwBoardHand *hand)
+sw_board_tool_back(SwBoardTool *hand)
 {
 	guint n = hand->corners->len;
 	SwXY at;
@@ -782,7 +782,7 @@ sw_board_hand_back(SwBoardHand *hand)
 	if (hand->phase != SW_HAND_DRAWING || hand->tool != SW_TOOL_OUTLINE)
 		return FALSE;
 	if (n <= 2) {
-		sw_board_hand_cancel(hand);
+		sw_board_tool_cancel(hand);
 		return TRUE;
 	}
 	at = *corner(hand, n - 1);
@@ -792,11 +792,11 @@ sw_board_hand_back(SwBoardHand *hand)
 }
 
 void
-sw_board_hand_duplicate(SwBoardHand *hand)
+sw_board_tool_duplicate(SwBoardTool *hand)
 {
 	g_autoptr(GError) error = NULL;
 
-	sw_board_hand_cancel(hand);
+	sw_board_tool_cancel(hand);
 	if (sw_session_may_edit_selected(session_of(hand), &error))
 		sw_session_duplicate(session_of(hand), sw_hex(COPY_SHIFT, COPY_SHIFT));
 	else
@@ -806,7 +806,7 @@ sw_board_hand_duplicate(SwBoardHand *hand)
 /* ---- Life ------------------------------------------------------------------------------- */
 
 static void
-forget(SwBoardHand *hand)
+forget(SwBoardTool *hand)
 {
 	g_clear_pointer(&hand->plan, sw_plan_free);
 }
@@ -814,7 +814,7 @@ forget(SwBoardHand *hand)
 /* The symmetry is about the middle of this board. One that a change of its size makes impossible is
  * switched off. */
 static void
-keep_group(SwBoardHand *hand)
+keep_group(SwBoardTool *hand)
 {
 	SwGroup group = hand->state->drawing.group;
 	gboolean was_board = group.ground != NULL;
@@ -829,11 +829,11 @@ keep_group(SwBoardHand *hand)
 		refuse(hand, error);
 	}
 	if (memcmp(&group, &hand->state->drawing.group, sizeof group) != 0)
-		sw_map_state_set_group(hand->state, &group);
+		sw_canvas_state_set_group(hand->state, &group);
 }
 
 static void
-on_changed(SwMapState *state, SwMapChange what, SwBoardHand *hand)
+on_changed(SwCanvasState *state, SwMapChange what, SwBoardTool *hand)
 {
 	if (what & (SW_MAP_OPENED | SW_MAP_DOCUMENT | SW_MAP_GROUP))
 		keep_group(hand);
@@ -845,21 +845,21 @@ on_changed(SwMapState *state, SwMapChange what, SwBoardHand *hand)
 		forget(hand);
 	}
 	if (what & SW_MAP_TOOL)
-		sw_board_hand_cancel(hand);
+		sw_board_tool_cancel(hand);
 	if (what & SW_MAP_DOCUMENT) {
 		forget(hand);
 		/* What is carried may be gone. */
 		if (hand->phase == SW_HAND_PRESSED || hand->phase == SW_HAND_CARRYING)
-			sw_board_hand_cancel(hand);
+			sw_board_tool_cancel(hand);
 		if (state->extent == extent)
 			keep_cursor(hand);
 	}
 }
 
-SwBoardHand *
-sw_board_hand_new(SwMapState *state)
+SwBoardTool *
+sw_board_tool_new(SwCanvasState *state)
 {
-	SwBoardHand *hand = g_new0(SwBoardHand, 1);
+	SwBoardTool *hand = g_new0(SwBoardTool, 1);
 
 	hand->state = g_object_ref(state);
 	hand->at = hand->pressed = SW_NO_PIECE;
@@ -870,12 +870,12 @@ sw_board_hand_new(SwMapState *state)
 }
 
 void
-sw_board_hand_free(SwBoardHand *hand)
+sw_board_tool_free(SwBoardTool *hand)
 {
 	if (hand == NULL)
 		return;
 	g_signal_handler_disconnect(hand->state, hand->handler);
-	sw_board_hand_take_over(hand, FALSE);
+	sw_board_tool_take_over(hand, FALSE);
 	forget(hand);
 	g_array_unref(hand->corners);
 	g_array_unref(hand->erased);
@@ -883,8 +883,8 @@ sw_board_hand_free(SwBoardHand *hand)
 	g_free(hand);
 }
 
-SwMapState *
-sw_board_hand_state(const SwBoardHand *hand)
+SwCanvasState *
+sw_board_tool_state(const SwBoardTool *hand)
 {
 	return hand->state;
 }

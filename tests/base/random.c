@@ -1,4 +1,4 @@
-#include "base/chance.h"
+#include "base/random.h"
 
 #include "cases.h"
 
@@ -11,39 +11,39 @@ static const char dice[] = "341122324324335231315141564662633";
 
 START_TEST(test_reference)
 {
-	SwChance chance;
+	SwRandom random;
 
-	sw_chance_init(&chance, 42);
+	sw_random_init(&random, 42);
 	for (guint i = 0; i < G_N_ELEMENTS(numbers); i++)
-		ck_assert_uint_eq(sw_chance_below(&chance, 1u << 31), numbers[i] & 0x7fffffff);
+		ck_assert_uint_eq(sw_random_below(&random, 1u << 31), numbers[i] & 0x7fffffff);
 	for (guint i = 0; i < sizeof coins - 1; i++)
-		ck_assert_uint_eq(sw_chance_below(&chance, 2), coins[i] == 'H');
+		ck_assert_uint_eq(sw_random_below(&random, 2), coins[i] == 'H');
 	for (guint i = 0; i < sizeof dice - 1; i++)
-		ck_assert_uint_eq(sw_chance_below(&chance, 6) + 1, (guint)(dice[i] - '0'));
+		ck_assert_uint_eq(sw_random_below(&random, 6) + 1, (guint)(dice[i] - '0'));
 }
 END_TEST
 
 START_TEST(test_bounds)
 {
-	SwChance chance;
+	SwRandom random;
 	guint counts[3] = {0};
 
-	sw_chance_init(&chance, G_MAXUINT64);
+	sw_random_init(&random, G_MAXUINT64);
 	for (guint i = 0; i < 3000; i++)
-		counts[sw_chance_below(&chance, 3)]++;
+		counts[sw_random_below(&random, 3)]++;
 	for (guint i = 0; i < 3; i++)
 		ck_assert_uint_gt(counts[i], 900);
 	for (guint i = 0; i < 100; i++)
-		ck_assert_uint_eq(sw_chance_below(&chance, 1), 0);
+		ck_assert_uint_eq(sw_random_below(&random, 1), 0);
 	for (guint i = 0; i < 100; i++)
-		ck_assert_uint_lt(sw_chance_below(&chance, G_MAXUINT32), G_MAXUINT32);
+		ck_assert_uint_lt(sw_random_below(&random, G_MAXUINT32), G_MAXUINT32);
 }
 END_TEST
 
 TCase *
-chance_case(void)
+random_case(void)
 {
-	TCase *tests = tcase_create("chance");
+	TCase *tests = tcase_create("random");
 
 	tcase_add_test(tests, test_reference);
 	tcase_add_test(tests, test_bounds);

@@ -2,10 +2,10 @@
  * the cursor, a piece being dragged, a shape being drawn. Does not depend on GTK; the pointer, the
  * keyboard and the accessible cells drive it.
  *
- * It shares the map's state (map/map_state.h), which has the session, the viewport and its fit, the
- * tool and the brush. One unit of the viewport is an inch. A view listens to that state: the hand
- * emits "changed" there with SW_MAP_CURSOR, SW_MAP_STROKE and others, and "refused" with the reason
- * if a command was not carried out.
+ * It shares the map's state (map/canvas_state.h), which has the session, the viewport and its fit,
+ * the tool and the brush. One unit of the viewport is an inch. A view listens to that state: the
+ * hand emits "changed" there with SW_MAP_CURSOR, SW_MAP_STROKE and others, and "refused" with the
+ * reason if a command was not carried out.
  *
  *   tool            press, and what follows until the release
  *   Select          on a piece PRESSED, moved CARRYING: moves the selection; elsewhere BANDING
@@ -24,7 +24,7 @@
 
 #include "board/drawn.h"
 #include "board/plan.h"
-#include "map/map_state.h"
+#include "map/canvas_state.h"
 #include "map/pointer_tool.h"
 
 G_BEGIN_DECLS
@@ -38,100 +38,100 @@ typedef enum {
 	SW_HAND_DRAWING,
 } SwHandPhase;
 
-typedef struct SwBoardHand SwBoardHand;
+typedef struct SwBoardTool SwBoardTool;
 
 /* Holds a reference to the state. */
-SwBoardHand *sw_board_hand_new(SwMapState *state);
-void sw_board_hand_free(SwBoardHand *hand);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwBoardHand, sw_board_hand_free)
+SwBoardTool *sw_board_tool_new(SwCanvasState *state);
+void sw_board_tool_free(SwBoardTool *hand);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwBoardTool, sw_board_tool_free)
 
-SwMapState *sw_board_hand_state(const SwBoardHand *hand);
+SwCanvasState *sw_board_tool_state(const SwBoardTool *hand);
 
 /* Sets whether the state fits the board into its window. */
-void sw_board_hand_take_over(SwBoardHand *hand, gboolean takes);
+void sw_board_tool_take_over(SwBoardTool *hand, gboolean takes);
 
 /* Returns the arrangement of the document, valid until it changes; NULL if no session is shown. */
-const SwPlan *sw_board_hand_plan(SwBoardHand *hand);
+const SwPlan *sw_board_tool_plan(SwBoardTool *hand);
 
 /* Converts between hundredths of an inch and pixels of the window. */
-SwPoint sw_board_hand_to_window(const SwBoardHand *hand, double x, double y);
-SwXY sw_board_hand_at(const SwBoardHand *hand, double x, double y);
+SwPoint sw_board_tool_to_window(const SwBoardTool *hand, double x, double y);
+SwXY sw_board_tool_at(const SwBoardTool *hand, double x, double y);
 
 /* ---- The cursor: a point, and the piece there --------------------------------------------- */
 
-SwXY sw_board_hand_point(const SwBoardHand *hand);
+SwXY sw_board_tool_point(const SwBoardTool *hand);
 
 /* The thing of the plan at the cursor; SW_PLAN_NOWHERE if there is none. */
-guint sw_board_hand_thing(SwBoardHand *hand);
-SwPieceId sw_board_hand_piece(SwBoardHand *hand);
+guint sw_board_tool_thing(SwBoardTool *hand);
+SwPieceId sw_board_tool_piece(SwBoardTool *hand);
 
 /* TRUE once the pointer or a key has set the cursor. */
-gboolean sw_board_hand_has_cursor(const SwBoardHand *hand);
+gboolean sw_board_tool_has_cursor(const SwBoardTool *hand);
 
 /* Moves the cursor to the piece and scrolls it into view. FALSE if the piece is not on the board.
  */
-gboolean sw_board_hand_show(SwBoardHand *hand, SwPieceId piece);
+gboolean sw_board_tool_show(SwBoardTool *hand, SwPieceId piece);
 
 /* Scrolls the cursor into view, and sets it in pixels of the window. FALSE without a cursor. */
-gboolean sw_board_hand_reveal(SwBoardHand *hand, double *x, double *y);
+gboolean sw_board_tool_reveal(SwBoardTool *hand, double *x, double *y);
 
 /* ---- The pointer, in pixels of the window ------------------------------------------------ */
 
-void sw_board_hand_hover(SwBoardHand *hand, double x, double y);
-void sw_board_hand_press(SwBoardHand *hand, double x, double y, SwModifiers modifiers);
-void sw_board_hand_move(SwBoardHand *hand, double x, double y, SwModifiers modifiers);
-void sw_board_hand_release(SwBoardHand *hand);
+void sw_board_tool_hover(SwBoardTool *hand, double x, double y);
+void sw_board_tool_press(SwBoardTool *hand, double x, double y, SwModifiers modifiers);
+void sw_board_tool_move(SwBoardTool *hand, double x, double y, SwModifiers modifiers);
+void sw_board_tool_release(SwBoardTool *hand);
 
-void sw_board_hand_cancel(SwBoardHand *hand);
+void sw_board_tool_cancel(SwBoardTool *hand);
 
 /* Lays the brush's piece where a drag from the palette ends. */
-void sw_board_hand_drop(SwBoardHand *hand, double x, double y);
+void sw_board_tool_drop(SwBoardTool *hand, double x, double y);
 
 /* ---- What the view draws ----------------------------------------------------------------- */
 
-SwHandPhase sw_board_hand_phase(const SwBoardHand *hand);
+SwHandPhase sw_board_tool_phase(const SwBoardTool *hand);
 
 /* CARRYING: how far, and the things that go along (guint; free the array). */
-SwXY sw_board_hand_shift(const SwBoardHand *hand);
-GArray *sw_board_hand_carried(SwBoardHand *hand);
+SwXY sw_board_tool_shift(const SwBoardTool *hand);
+GArray *sw_board_tool_carried(SwBoardTool *hand);
 
 /* CARRYING: a copy is carried. */
-gboolean sw_board_hand_copies(const SwBoardHand *hand);
+gboolean sw_board_tool_copies(const SwBoardTool *hand);
 
 /* DRAWING: the shape so far with the pointer as its last point; BANDING: two corners. Valid until
  * the next change. */
-SwDrawn sw_board_hand_drawn(SwBoardHand *hand);
+SwDrawn sw_board_tool_drawn(SwBoardTool *hand);
 
 /* Initialises the outline of what a click with Place would lay at the cursor. FALSE, with an empty
  * area, if nothing has that shape yet. */
-gboolean sw_board_hand_ghost(SwBoardHand *hand, SwArea *area);
+gboolean sw_board_tool_ghost(SwBoardTool *hand, SwArea *area);
 
 /* A ruler that was laid stays until something else is pressed: its two ends. FALSE if there is
  * none. */
-gboolean sw_board_hand_ruler(const SwBoardHand *hand, SwXY ends[2]);
+gboolean sw_board_tool_ruler(const SwBoardTool *hand, SwXY ends[2]);
 
 /* ---- The keyboard ----------------------------------------------------------------------- */
 
 /* Moves the selection by a quarter of an inch, or by a hundredth with Shift, in the direction of
  * the two numbers, each 1, 0 or -1; without a selection, or with a tool other than Select, moves
  * the cursor. */
-void sw_board_hand_go(SwBoardHand *hand, gint right, gint down, SwModifiers modifiers);
+void sw_board_tool_go(SwBoardTool *hand, gint right, gint down, SwModifiers modifiers);
 
 /* Selects the next or previous piece, in the order of board_order.h. FALSE after the last or
  * before the first. */
-gboolean sw_board_hand_step(SwBoardHand *hand, gboolean is_back);
+gboolean sw_board_tool_step(SwBoardTool *hand, gboolean is_back);
 
 /* Acts as a press and a release at the cursor do. */
-void sw_board_hand_press_key(SwBoardHand *hand, SwModifiers modifiers);
+void sw_board_tool_press_key(SwBoardTool *hand, SwModifiers modifiers);
 
 /* Rotates what a click with Place would lay, by whole degrees clockwise. FALSE if that has no shape
  * yet, or no rotation. */
-gboolean sw_board_hand_spin(SwBoardHand *hand, gint32 degrees);
+gboolean sw_board_tool_spin(SwBoardTool *hand, gint32 degrees);
 
 /* Removes the last corner of an outline. FALSE if none is being drawn. */
-gboolean sw_board_hand_back(SwBoardHand *hand);
+gboolean sw_board_tool_back(SwBoardTool *hand);
 
 /* Adds a copy of each selected piece, half an inch to the right and below. */
-void sw_board_hand_duplicate(SwBoardHand *hand);
+void sw_board_tool_duplicate(SwBoardTool *hand);
 
 G_END_DECLS

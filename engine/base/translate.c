@@ -1,0 +1,3 @@
+#include "base/translate.h"
+
+gboolean sw_is_translated = FALSE;

@@ -33,7 +33,7 @@ typedef struct {
 static gboolean
 rewrites(const Call *call)
 {
-	return call->options->fix || call->options->allow;
+	return call->options->rewrite.fix || call->options->rewrite.allow;
 }
 
 /* ---- A file's outcome ------------------------------------------------------------------- */
@@ -64,12 +64,12 @@ static void
 take_result(Call *call, const Input *input, Outcome *outcome)
 {
 	outputs_keep(call->outputs, input->path);
-	if (call->options->fix)
+	if (call->options->rewrite.fix)
 		fix_file(call->fixer, input, outcome);
 	if (outcome->has_shape && duplicates_compare(call->duplicates, input, outcome))
 		g_clear_pointer(&outcome->texts, g_ptr_array_unref);
-	if (call->options->allow)
-		allow_file(call->fixer, call->options->allow, input, outcome);
+	if (call->options->rewrite.allow)
+		allow_file(call->fixer, call->options->rewrite.allow, input, outcome);
 	if (call->options->write_baseline)
 		baseline_add(call->baseline, outcome->result);
 	if (call->baseline)
@@ -196,7 +196,7 @@ open_sinks(Call *call, char **paths)
 	};
 
 	call->sinks = sinks_new(&report);
-	if (!options->diff)
+	if (!options->rewrite.diff)
 		sinks_add_stream(call->sinks, options->format ? options->format : &report_text,
 		                 stream);
 	SW_EACH (const OutputOption, output, options->outputs)
@@ -314,8 +314,9 @@ static void
 append_fixed(GString *out, const Call *call)
 {
 	const ValidateOptions *options = call->options;
-	const char *done = options->fix ? "fixed" : "allowed";
-	g_autofree char *text = g_strdup_printf("%s%s", options->diff ? "would be " : "", done);
+	const char *done = options->rewrite.fix ? "fixed" : "allowed";
+	g_autofree char *text =
+		g_strdup_printf("%s%s", options->rewrite.diff ? "would be " : "", done);
 
 	if (call->fixer)
 		append_if_any(out, call->fixer->n_done, text, text);
@@ -354,7 +355,7 @@ static int
 run_call(Call *call, Config *config, char **paths)
 {
 	g_autoptr(Checker) checker = NULL;
-	g_autoptr(GString) diff = call->options->diff ? g_string_new(NULL) : NULL;
+	g_autoptr(GString) diff = call->options->rewrite.diff ? g_string_new(NULL) : NULL;
 	Fixer fixer = {.baseline = call->baseline, .diff = diff};
 
 	open_sinks(call, paths);

@@ -38,6 +38,7 @@ void
 outcome_clear(Outcome *outcome)
 {
 	g_clear_pointer(&outcome->result, result_free);
+	g_clear_pointer(&outcome->texts, g_ptr_array_unref);
 	g_clear_error(&outcome->error);
 }
 

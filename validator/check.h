@@ -22,6 +22,7 @@ typedef struct {
 	gboolean is_others; /* found in a folder, and not a Starwright file */
 	gboolean has_shape; /* it is a galaxy, to be compared with others */
 	SwGalaxyShape shape;
+	GPtrArray *texts; /* what reports say of it, from sinks_format(); may be NULL */
 } Outcome;
 
 void outcome_clear(Outcome *outcome);

@@ -119,7 +119,7 @@ remember(Duplicates *duplicates, const Input *input, const Outcome *outcome)
 	g_hash_table_add(duplicates->known, known);
 }
 
-void
+gboolean
 duplicates_compare(Duplicates *duplicates, const Input *input, const Outcome *outcome)
 {
 	Known wanted = {.shape = outcome->shape};
@@ -128,6 +128,9 @@ duplicates_compare(Duplicates *duplicates, const Input *input, const Outcome *ou
 	/* A file with two names, or named twice, is no duplicate of itself. */
 	if (known == NULL)
 		remember(duplicates, input, outcome);
-	else if (!files_are_one(known->path, input->path) && !is_allowed(outcome->result->document))
-		report(known, input, outcome);
+	if (known == NULL || files_are_one(known->path, input->path) ||
+	    is_allowed(outcome->result->document))
+		return FALSE;
+	report(known, input, outcome);
+	return TRUE;
 }

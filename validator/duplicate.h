@@ -13,7 +13,7 @@ void duplicates_free(Duplicates *duplicates);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(Duplicates, duplicates_free)
 
 /* Remembers the galaxy of the outcome, or adds the problem to its result if an earlier one was the
- * same. Call it in the order of the input. */
-void duplicates_compare(Duplicates *duplicates, const Input *input, const Outcome *outcome);
+ * same; then TRUE. Call it in the order of the input. */
+gboolean duplicates_compare(Duplicates *duplicates, const Input *input, const Outcome *outcome);
 
 G_END_DECLS

@@ -172,13 +172,13 @@ const GOptionEntry validate_option_entries[] = {
          "Hide the problems listed in this file", "FILE"},
 	{"write-baseline", 0, 0, G_OPTION_ARG_NONE, &validate_options.write_baseline,
          "Write all problems to the file of --baseline instead of reporting them", NULL},
-	{"fix", 0, 0, G_OPTION_ARG_NONE, &validate_options.fix,
+	{"fix", 0, 0, G_OPTION_ARG_NONE, &validate_options.rewrite.fix,
          "Apply the fixes of problems that have only one right fix, then report the rest", NULL},
-	{"add-allow", 0, 0, G_OPTION_ARG_STRING, &validate_options.allow,
+	{"add-allow", 0, 0, G_OPTION_ARG_STRING, &validate_options.rewrite.allow,
          "Accept the warnings of today: write an <allow> with this reason into each file, for each "
          "rule that warns there, then report the rest",
          "REASON"},
-	{"diff", 0, 0, G_OPTION_ARG_NONE, &validate_options.diff,
+	{"diff", 0, 0, G_OPTION_ARG_NONE, &validate_options.rewrite.diff,
          "With --fix or --add-allow: print what would change, write nothing, and report the file "
          "as "
          "it is",
@@ -219,27 +219,28 @@ validate_options_pass_on(char **paths)
 {
 	const ValidateOptions *options = &validate_options;
 
-	return (options->fix || options->allow) && !options->diff && names_stdin(paths);
+	return (options->rewrite.fix || options->rewrite.allow) && !options->rewrite.diff &&
+	       names_stdin(paths);
 }
 
 static const char *
 rewriting_problem(char **paths)
 {
 	const ValidateOptions *options = &validate_options;
-	gboolean rewrites = options->fix || options->allow;
+	gboolean rewrites = options->rewrite.fix || options->rewrite.allow;
 
-	if (options->diff && !rewrites)
+	if (options->rewrite.diff && !rewrites)
 		return "--diff shows what --fix or --add-allow would do; use both";
-	if (options->diff && options->format)
+	if (options->rewrite.diff && options->format)
 		return "--diff takes standard output; --output FORMAT=FILE writes a report beside "
 		       "it";
-	if (options->fix && options->allow)
+	if (options->rewrite.fix && options->rewrite.allow)
 		return "--fix and --add-allow do not go together; fix first";
 	if (rewrites && options->write_baseline)
-		return options->fix
+		return options->rewrite.fix
 		               ? "--fix and --write-baseline do not go together; fix first"
 		               : "--add-allow and --write-baseline do not go together; use one";
-	if (options->allow && *g_strstrip(options->allow) == '\0')
+	if (options->rewrite.allow && *g_strstrip(options->rewrite.allow) == '\0')
 		return "--add-allow needs a reason, such as --add-allow 'older than the check'";
 	if (validate_options_pass_on(paths) && options->format)
 		return "the changed text of '-' takes standard output; --output FORMAT=FILE writes "

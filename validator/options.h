@@ -7,15 +7,19 @@
 G_BEGIN_DECLS
 
 typedef struct {
+	gboolean fix, diff;
+	char *allow; /* the reason; NULL: nothing is allowed */
+} RewriteOptions;
+
+typedef struct {
 	const ReportFormat *format; /* NULL: not given */
 	GArray *outputs;            /* OutputOption */
 	GArray *rules;              /* RuleOption; NULL: none */
 	gboolean has_fail_on;
 	SwSeverity fail_on; /* OFF: never */
 	gboolean show_info, quiet;
-	gboolean fix, diff;
 	gboolean write_baseline;
-	char *allow; /* the reason; NULL: nothing is allowed */
+	RewriteOptions rewrite;
 	char *baseline, *files_from, *stdin_name;
 	guint max_problems;
 	enum { COLOUR_AUTO, COLOUR_ALWAYS, COLOUR_NEVER } colour;

@@ -2,7 +2,10 @@
  *
  * A format writes text. `begin` and `end` are called once; `file` is called once per file, in the
  * order of the input, always from one thread. A format that needs all files first keeps its own
- * state, made by `new_state`, for `end` to use. The result passed to `file` is freed afterwards. */
+ * state, made by `new_state`, for `end` to use. The result passed to `file` is freed afterwards.
+ *
+ * Of a format that `is_apart`, `file` only reads the state and writes the same wherever the file is
+ * in the report: several threads may call it at once, before the turn of the file. */
 #pragma once
 
 #include "result.h"
@@ -29,6 +32,7 @@ typedef struct {
 	const char *help;
 	gboolean needs_info; /* shows infos whatever the options are */
 	gboolean is_stream;  /* output of a file is written out at once */
+	gboolean is_apart;   /* see above */
 	gpointer (*new_state)(const ReportOptions *options);
 	void (*free_state)(gpointer state);
 	void (*begin)(gpointer state, GString *out);

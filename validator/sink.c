@@ -105,11 +105,39 @@ sinks_begin(Sinks *sinks)
 		sink->format->begin(sink->state, sink->text);
 }
 
-void
-sinks_file(Sinks *sinks, const Result *result)
+static void
+free_text(gpointer text)
 {
-	SW_EACH (Sink, sink, sinks->all) {
-		sink->format->file(sink->state, sink->text, result);
+	if (text)
+		g_string_free(text, TRUE);
+}
+
+GPtrArray *
+sinks_format(const Sinks *sinks, const Result *result)
+{
+	GPtrArray *texts = g_ptr_array_new_with_free_func(free_text);
+
+	SW_EACH (const Sink, sink, sinks->all) {
+		GString *text = sink->format->is_apart ? g_string_new(NULL) : NULL;
+
+		if (text)
+			sink->format->file(sink->state, text, result);
+		g_ptr_array_add(texts, text);
+	}
+	return texts;
+}
+
+void
+sinks_file(Sinks *sinks, const Result *result, const GPtrArray *texts)
+{
+	for (guint i = 0; i < sinks->all->len; i++) {
+		Sink *sink = &g_array_index(sinks->all, Sink, i);
+		const GString *text = texts ? texts->pdata[i] : NULL;
+
+		if (text)
+			g_string_append_len(sink->text, text->str, (gssize)text->len);
+		else
+			sink->format->file(sink->state, sink->text, result);
 		if (sink->stream && sink->text->len > 0 &&
 		    (sink->format->is_stream || sink->text->len > PIECE))
 			put_out(sinks, sink);

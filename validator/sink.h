@@ -22,7 +22,13 @@ void sinks_add_file(Sinks *sinks, const ReportFormat *format, const char *path);
 gboolean sinks_need_info(const Sinks *sinks);
 
 void sinks_begin(Sinks *sinks);
-void sinks_file(Sinks *sinks, const Result *result);
+
+/* Returns what the reports say of a file: a GString for each report, in the order in which they
+ * were added; NULL for those that need the files in their order. For any thread. */
+GPtrArray *sinks_format(const Sinks *sinks, const Result *result);
+
+/* Reports a file. `texts` is from sinks_format(), or NULL. */
+void sinks_file(Sinks *sinks, const Result *result, const GPtrArray *texts);
 
 /* Ends the reports and writes those that go to files through `outputs`; returns how many could not
  * be written. The errors are printed to stderr. */

@@ -30,6 +30,12 @@ typedef struct {
 	gboolean found; /* something at or above --fail-on */
 } Call;
 
+static gboolean
+rewrites(const Call *call)
+{
+	return call->options->rewrite.fix || call->options->rewrite.allow;
+}
+
 /* ---- A file's outcome ------------------------------------------------------------------- */
 
 static void
@@ -58,19 +64,20 @@ static void
 take_result(Call *call, const Input *input, Outcome *outcome)
 {
 	outputs_keep(call->outputs, input->path);
-	if (call->options->fix)
+	if (call->options->rewrite.fix)
 		fix_file(call->fixer, input, outcome);
-	if (outcome->has_shape)
-		duplicates_compare(call->duplicates, input, outcome);
-	if (call->options->allow)
-		allow_file(call->fixer, call->options->allow, input, outcome);
+	if (outcome->has_shape && duplicates_compare(call->duplicates, input, outcome))
+		g_clear_pointer(&outcome->texts, g_ptr_array_unref);
+	if (call->options->rewrite.allow)
+		allow_file(call->fixer, call->options->rewrite.allow, input, outcome);
 	if (call->options->write_baseline)
 		baseline_add(call->baseline, outcome->result);
 	if (call->baseline)
 		baseline_apply(call->baseline, outcome->result, input->settings);
-	result_limit(outcome->result, call->options->max_problems);
+	if (outcome->texts == NULL)
+		result_limit(outcome->result, call->options->max_problems);
 	count_result(call, outcome->result);
-	sinks_file(call->sinks, outcome->result);
+	sinks_file(call->sinks, outcome->result, outcome->texts);
 }
 
 static void
@@ -97,6 +104,7 @@ take(gpointer data, gsize i, gpointer taken)
 
 typedef struct {
 	Checker *checker;
+	const Call *call;
 	const Input *inputs;
 } Worker;
 
@@ -107,6 +115,7 @@ new_worker(gpointer data)
 	Worker *worker = g_new(Worker, 1);
 
 	worker->checker = checker_new(&call->check);
+	worker->call = call;
 	worker->inputs = (const Input *)(gconstpointer)call->files.inputs->data;
 	return worker;
 }
@@ -120,12 +129,25 @@ free_worker(gpointer data)
 	g_free(worker);
 }
 
+/* TRUE if nothing but another file's galaxy changes what is found after the check. */
+static gboolean
+is_final(const Call *call)
+{
+	return call->baseline == NULL && !rewrites(call);
+}
+
 static gsize
-work(gpointer data, gsize i, gpointer outcome)
+work(gpointer data, gsize i, gpointer taken)
 {
 	Worker *worker = data;
+	Outcome *outcome = taken;
+	gsize held = checker_check(worker->checker, &worker->inputs[i], outcome);
 
-	return checker_check(worker->checker, &worker->inputs[i], outcome);
+	if (outcome->result && is_final(worker->call)) {
+		result_limit(outcome->result, worker->call->options->max_problems);
+		outcome->texts = sinks_format(worker->call->sinks, outcome->result);
+	}
+	return held;
 }
 
 static void
@@ -174,17 +196,11 @@ open_sinks(Call *call, char **paths)
 	};
 
 	call->sinks = sinks_new(&report);
-	if (!options->diff)
+	if (!options->rewrite.diff)
 		sinks_add_stream(call->sinks, options->format ? options->format : &report_text,
 		                 stream);
 	SW_EACH (const OutputOption, output, options->outputs)
 		sinks_add_file(call->sinks, output->format, output->path);
-}
-
-static gboolean
-rewrites(const Call *call)
-{
-	return call->options->fix || call->options->allow;
 }
 
 /* A baseline, --fix and --add-allow need all problems, not only those shown. */
@@ -298,8 +314,9 @@ static void
 append_fixed(GString *out, const Call *call)
 {
 	const ValidateOptions *options = call->options;
-	const char *done = options->fix ? "fixed" : "allowed";
-	g_autofree char *text = g_strdup_printf("%s%s", options->diff ? "would be " : "", done);
+	const char *done = options->rewrite.fix ? "fixed" : "allowed";
+	g_autofree char *text =
+		g_strdup_printf("%s%s", options->rewrite.diff ? "would be " : "", done);
 
 	if (call->fixer)
 		append_if_any(out, call->fixer->n_done, text, text);
@@ -338,7 +355,7 @@ static int
 run_call(Call *call, Config *config, char **paths)
 {
 	g_autoptr(Checker) checker = NULL;
-	g_autoptr(GString) diff = call->options->diff ? g_string_new(NULL) : NULL;
+	g_autoptr(GString) diff = call->options->rewrite.diff ? g_string_new(NULL) : NULL;
 	Fixer fixer = {.baseline = call->baseline, .diff = diff};
 
 	open_sinks(call, paths);

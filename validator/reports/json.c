@@ -176,6 +176,7 @@ const ReportFormat report_ndjson = {
 	.help = "the same, an object a line for each file as it is done",
 	.needs_info = TRUE,
 	.is_stream = TRUE,
+	.is_apart = TRUE,
 	.new_state = no_state,
 	.free_state = g_free,
 	.begin = begin_lines,

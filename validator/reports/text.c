@@ -267,6 +267,7 @@ end(gpointer state G_GNUC_UNUSED, GString *out G_GNUC_UNUSED, const Totals *tota
 const ReportFormat report_text = {
 	.name = "text",
 	.help = "path:line:column: severity: message [rule]",
+	.is_apart = TRUE,
 	.new_state = new_state,
 	.free_state = g_free,
 	.begin = begin,

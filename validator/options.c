@@ -244,8 +244,7 @@ rewriting_problem(char **paths)
 		return "--add-allow needs a reason, such as --add-allow 'older than the check'";
 	if (validate_options_pass_on(paths) && options->format)
 		return "the changed text of '-' takes standard output; --output FORMAT=FILE writes "
-		       "a "
-		       "report beside it";
+		       "a report beside it";
 	return NULL;
 }
 

@@ -131,13 +131,29 @@ count(const SwImported *imported)
 	return g_strdup_printf(ngettext("%s: %u face", "%s: %u faces", n), label, n);
 }
 
+/* Appends what the document cannot hold, such as columns of a spreadsheet. */
+static void
+append_lost(GString *words, const GPtrArray *lost)
+{
+	g_autoptr(GString) all = g_string_new(NULL);
+
+	for (guint i = 0; i < lost->len; i++)
+		g_string_append_printf(all, "%s%s", i > 0 ? ", " : "",
+		                       (const char *)lost->pdata[i]);
+	g_string_append(words, "\n");
+	g_string_append_printf(words, _("Lost: %s"), all->str);
+}
+
 static void
 show_imported(Import *import, const SwImported *imported)
 {
-	g_autofree char *words =
+	g_autofree char *first =
 		imported->error ? g_strdup(imported->error->message) : count(imported);
+	g_autoptr(GString) words = g_string_new(first);
 
-	gtk_label_set_text(GTK_LABEL(import->says), words);
+	if (imported->error == NULL && imported->lost->len > 0)
+		append_lost(words, imported->lost);
+	gtk_label_set_text(GTK_LABEL(import->says), words->str);
 	gtk_picture_set_paintable(GTK_PICTURE(import->picture), GDK_PAINTABLE(imported->picture));
 	gtk_widget_set_sensitive(import->open, imported->session != NULL);
 }

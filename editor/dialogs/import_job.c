@@ -24,6 +24,7 @@ free_job(gpointer data)
 	sw_session_free(job->imported.session);
 	g_clear_object(&job->imported.picture);
 	g_clear_error(&job->imported.error);
+	g_ptr_array_unref(job->imported.lost);
 	g_bytes_unref(job->bytes);
 	g_free(job->path);
 	g_free(job);
@@ -126,5 +127,6 @@ sw_import_begin(GBytes *bytes, const char *path, const SwFormat *format, const S
 	Job *job = g_new0(Job, 1);
 
 	*job = (Job){g_bytes_ref(bytes), g_strdup(path), format, *unsaid, done, {0}};
+	job->imported.lost = job->unsaid.lost = g_ptr_array_new_with_free_func(g_free);
 	return sw_job_start(sw_job_new("import", work, job, free_job, on_worked, owner));
 }

@@ -16,6 +16,7 @@ typedef struct {
 	GdkTexture *picture;
 	/* Of a game of cards, the cards with all their copies, or else the faces. */
 	guint n_tiles, n_cards, n_faces;
+	GPtrArray *lost; /* what the document cannot hold, in words */
 	GError *error;
 } SwImported;
 

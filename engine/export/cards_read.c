@@ -214,7 +214,8 @@ find_columns(CardReader *reader, GPtrArray *lost)
 		if (!check_column(reader, &column, head))
 			return FALSE;
 		if (column.meaning == UNKNOWN && *head && lost)
-			g_ptr_array_add(lost, g_strdup_printf("the column '%s'", head));
+			g_ptr_array_add(lost,
+			                g_strdup_printf(sw_translate("the column '%s'"), head));
 		if (column.meaning < N_FIXED)
 			reader->fixed[column.meaning] = (gint)i;
 		if (column.of && column.of == reader->build.of.inner)

@@ -124,7 +124,7 @@ typedef struct {
 	SwOffset layout;
 	gint32 players;  /* 0: not known */
 	GPtrArray *lost; /* gets what the document cannot hold (char *, freed by the caller), as
-	                  * words in English; NULL: nobody asks */
+	                  * words in the user's language; NULL: nobody asks */
 } SwUnsaid;
 
 /* The surface to draw on; callers of draw() include cairo's header. */

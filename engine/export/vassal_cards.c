@@ -23,7 +23,8 @@ typedef struct {
 	guint8 *is_drawn; /* by sort; the last one has an empty face */
 	SwMat *mat;
 	guint n_cards;
-	gboolean is_cut; /* some cards did not fit */
+	gboolean is_cut;   /* some cards did not fit */
+	GHashTable *whole; /* pieces of which all copies did */
 } Cards;
 
 /* ---- Pictures --------------------------------------------------------------------------- */
@@ -142,9 +143,11 @@ add_card(Cards *cards, const char *name, SwVassalPiece piece, GArray *numbers)
 
 	if (cards->n_cards == MOST_CARDS) {
 		cards->is_cut = TRUE;
+		g_hash_table_remove(cards->whole, GUINT_TO_POINTER(piece.id));
 		return;
 	}
 	cards->n_cards++;
+	g_hash_table_add(cards->whole, GUINT_TO_POINTER(piece.id));
 	picture = picture_of(cards, sort);
 	title = piece.id == SW_NO_PIECE ? g_strdelimit(g_strdup(name), "\t", ' ')
 	                                : sw_vassal_name(cards->module->exported, piece.id, name);
@@ -336,7 +339,7 @@ is_said(const SwExport *export, SwPieceId id, gint attribute, gconstpointer data
 	if (role == NULL || role->part == SW_MAT_FACE || cards->n_cards == 0)
 		return FALSE;
 	if (role->part == SW_MAT_CARD)
-		return sw_mat_card_of(cards->mat, id) != SW_MAT_NOWHERE;
+		return g_hash_table_contains(cards->whole, GUINT_TO_POINTER(id));
 	if (!sw_mat_spot_of(cards->mat, id, &spot) || cards->module->picture == NULL)
 		return FALSE;
 	if (attribute == SW_PIECE_ITSELF || (role->part == SW_MAT_STACK && attribute == role->flag))
@@ -355,7 +358,12 @@ sw_vassal_add_cards(SwVassalModule *module)
 	g_autoptr(SwCardSheets) sheets = sw_card_sheets_new(export);
 	g_autoptr(SwMat) mat = sw_mat_new(export->document, 0);
 	g_autofree guint8 *is_drawn = g_new0(guint8, sw_card_sheets_n_sorts(sheets) + 1);
-	Cards cards = {.module = module, .sheets = sheets, .is_drawn = is_drawn, .mat = mat};
+	g_autoptr(GHashTable) whole = g_hash_table_new(NULL, NULL);
+	Cards cards = {.module = module,
+	               .sheets = sheets,
+	               .is_drawn = is_drawn,
+	               .mat = mat,
+	               .whole = whole};
 
 	if (add_ground(&cards)) {
 		for (guint i = 0; i < mat->bands->len; i++)

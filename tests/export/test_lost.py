@@ -20,7 +20,7 @@ from scale import in_full  # noqa: E402
 
 
 # In the module only on the picture of its board, which test_vassal.py looks at.
-DRAWN = {('vassal', 'tile', 'number')}
+DRAWN = {('vassal', 'tile', 'number'), *(('vassal', holder, track) for holder in ('army', 'side') for track in ('strength', 'command'))}
 
 
 class Lost(MadeTest):

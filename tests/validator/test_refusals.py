@@ -49,7 +49,7 @@ ROWS = [
     (('index', 'map.xml'), "'map.xml' is not a folder; 'starwright index FOLDER' expects one"),
     (('index', '.', '-o', 'map.xml'), "cannot make the folder 'map.xml': Not a directory"),
     (('import', '-'), "the format of 'standard input' follows neither from its content nor from its name; give it with --from: json, csv, cards, offset, "
-     'svg, png, pdf, sheets, html, text, list, tmx, tmj, dd2vtt, share'),
+     'svg, png, pdf, sheets, html, text, list, tmx, tmj, dd2vtt, share, map'),
     (('import', '--from', 'json', '--layout', 'odd-r', '-'),
      'JSON files give layout, game and players themselves; omit --layout, --game and --players'),
     (('import', '--players', 0, '-'), "import: --players '0' is not valid; it must be a whole number, 1 or more"),

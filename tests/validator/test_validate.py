@@ -81,7 +81,7 @@ class Statuses(ValidateTest):
                 (['--write-baseline'], '--write-baseline needs --baseline'),
                 (['--diff'], 'use both'),
                 (['--fix', '--diff', '--format=json'], '--diff takes standard output'),
-                (['--fix', '-'], 'standard input cannot be fixed')):
+                (['--fix', '--format=json', '-'], "the changed text of '-' takes standard output")):
             with self.subTest(arguments=arguments):
                 done = self.ran('validate', *arguments, self.legal, status=TROUBLE)
                 self.assertIn(message, done.stderr)

@@ -145,6 +145,18 @@ class Exchange(EditorTest):
         self.assertEqual(tiles_of(self.folder / 'table.xml'), {(0, 0): 'home seat=1', (1, -1): 'wormhole', (1, 0): 'empty'})
 
     @in_full
+    def test_columns_that_are_lost_are_told(self):
+        editor = self.edit(self.galaxy('0,0 special'))
+        self.open_dialog(editor, 'ctrl+i', 'Import')
+        for line in ('name,type,artist', 'Riders,unit,A. B.'):
+            self.hands.type(line)
+            self.hands.key('Return')
+        self.choose_below(editor, 'Detect from name or content', 3)
+        self.says(editor, "Lost: the column 'artist'")
+        self.says(editor, '1 face')
+        self.desk.shoot('import-lost')
+
+    @in_full
     def test_import_of_cards(self):
         """Cards are counted as cards, and nothing is asked that only a map has."""
         editor = self.edit(self.galaxy('0,0 special'))

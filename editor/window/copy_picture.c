@@ -154,7 +154,9 @@ on_copy(GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, 
 static void
 say_copied(GtkWindow *window, const SwExport *export, gsize length)
 {
-	g_autofree char *many = g_strdup_printf(_("Map copied, %u characters"), (guint)length);
+	g_autofree char *many = g_strdup_printf(
+		ngettext("Map copied, %u character", "Map copied, %u characters", length),
+		(guint)length);
 	g_autofree char *lost = NULL, *told = NULL;
 
 	g_ptr_array_add(export->lost, NULL);

@@ -145,6 +145,27 @@ class Exchange(EditorTest):
         self.assertEqual(tiles_of(self.folder / 'table.xml'), {(0, 0): 'home seat=1', (1, -1): 'wormhole', (1, 0): 'empty'})
 
     @in_full
+    def test_a_map_is_copied_and_pasted(self):
+        editor = self.edit(self.sample())
+        self.hands.key('ctrl+shift+p')
+        self.says(editor, 'Search commands')
+        self.hands.type('map string')
+        self.hands.key('Return')
+        self.says(editor, 'Map copied, ')
+        self.says(editor, 'left out: ')
+        self.open_dialog(editor, 'ctrl+i', 'Import')
+        self.hands.key('ctrl+v')
+        self.says(editor, 'Map to paste: 9 tiles')
+        self.desk.shoot('import-map')
+        editor.press('Open', 'push button')
+        wait_for('it is open', lambda: editor.active_title() == '• Untitled')
+        self.hands.key('ctrl+s')
+        editor.name_file('Save as', self.folder / 'came.xml')
+        wait_for('it is saved', (self.folder / 'came.xml').exists)
+        tiles = {place: tile.replace(' name=Hydatus Teign', '') for place, tile in tiles_of(SAMPLE).items()}
+        self.assertEqual(tiles_of(self.folder / 'came.xml'), tiles)
+
+    @in_full
     def test_columns_that_are_lost_are_told(self):
         editor = self.edit(self.galaxy('0,0 special'))
         self.open_dialog(editor, 'ctrl+i', 'Import')

@@ -173,10 +173,12 @@ put_allows(Work *work, Outcome *outcome)
 
 	fixer_check(work->fixer, work->input, bytes, &first, &now);
 	if (!is_silent(work, &now)) {
-		command_trouble(
-			"'%s' is not changed: no <allow> with this reason can be written into it",
-			work->input->path);
+		command_trouble("'%s' is not changed: <allow> cannot be written into it",
+		                work->input->path);
 		work->fixer->n_troubles++;
+		/* Standard input goes on as it is; a file is left alone. */
+		fixer_put(work->fixer, work->input, work->source, work->source, &is_written);
+		is_written = FALSE;
 	} else if (fixer_put(work->fixer, work->input, work->source, now.result->source,
 	                     &is_written)) {
 		tell(work);

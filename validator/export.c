@@ -330,6 +330,8 @@ take_losses(const Job *job, const Outcome *outcome, const SwExport *export, cons
 	gboolean is_refused = is_strict && export->lost->len > 0;
 	g_autofree char *refusal = sw_export_refusal(export, format);
 
+	if (refusal == NULL && export->out->len == 0 && export->lost->len > 0)
+		refusal = g_strdup_printf("lost: %s", (const char *)export->lost->pdata[0]);
 	if (refusal) {
 		command_trouble("'%s' is not exported: %s", outcome->loaded->name, refusal);
 		return FALSE;

@@ -614,7 +614,7 @@ write_map(SwExport *export)
 	const GByteArray *shorter = hexagon && hexagon->len <= list->len ? hexagon : list;
 
 	if (shorter->len >= MOST_LENGTH) {
-		sw_export_lose(export, "everything: a map to paste can hold at most 64 KiB");
+		sw_export_lose(export, "everything: a map to paste holds at most 64 KiB");
 		return;
 	}
 	sw_pasted_begin_link(export->out, export->url_base);

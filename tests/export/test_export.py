@@ -351,6 +351,15 @@ class MapToPaste(CommandTest):
             self.assertRegex(text, r'^swm1-[\w-]+$')
             self.assertEqual(self.tiles(self.ran('import', text).stdout.encode()), self.tiles(path.read_bytes()))
 
+    def test_a_map_that_is_too_large_is_refused(self):
+        rng = random.Random(64)
+        tiles = [f'<system q="{q}" r="{r}" type="{rng.choice(["inhabited", "uninhabited", "hostile"])}" value="{rng.randint(1, 4)}"/>'
+                 for q in range(320) for r in range(320)]
+        path = self.write('large.xml', galaxy(*tiles))
+        done = self.ran('export', '--to', 'map', '-o', self.folder / 'large.txt', path, status=FOUND)
+        self.assertIn('is not exported: lost: everything: a map to paste holds at most 64 KiB', done.stderr)
+        self.assertFalse((self.folder / 'large.txt').exists())
+
     def test_what_is_left_out_is_told(self):
         path = self.write('a.xml', galaxy('<system q="0" r="0" type="inhabited" value="2" name="Hydatus"/>',
                                           '<note q="0" r="0">n</note>', name='A name'))

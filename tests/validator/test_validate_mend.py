@@ -192,7 +192,7 @@ class AddAllow(FixTest):
     def test_what_does_not_go_together(self):
         for options, message in ((['--add-allow', ' '], 'needs a reason'), (['--add-allow=x', '--fix'], 'fix first'),
                                  (['--add-allow=x', '--baseline=k', '--write-baseline'], 'use one'),
-                                 (['--add-allow=a\x01b'], 'can be written into it')):
+                                 (['--add-allow=a\x01b'], 'cannot be written into it')):
             path = self.write('f.xml', self.TOUCH)
             done = self.ran('validate', *options, path, status=TROUBLE)
             self.assertIn(message, done.stderr)

@@ -35,7 +35,7 @@ common(Box a, Box b)
 	return width > 0 && height > 0 ? (gint64)width * height : 0;
 }
 
-/* The boxes of what lies on the area. */
+/* The boxes of things on the area, which are drawn after it. */
 static GArray *
 boxes_above(const SwPlan *plan, guint thing)
 {

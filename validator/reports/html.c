@@ -1,4 +1,4 @@
-/* `html`: a page to show to whoever sent the files. Each problem has its line of the file, and each
+/* `html`: a page to show to the author of the files. Each problem has its line of the file, and each
  * rule its reason and page of the rulebook. The page loads nothing.
  *
  * Problems are listed up to a limit that a browser shows at once, and the rest is counted. */
@@ -239,7 +239,7 @@ end(gpointer data, GString *out, const Totals *totals)
 
 const ReportFormat report_html = {
 	.name = "html",
-	.help = "a page to show to whoever sent the files",
+	.help = "a page to show to the author of the files",
 	.new_state = tally_new,
 	.free_state = tally_free,
 	.begin = tally_begin,

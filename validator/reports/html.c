@@ -1,5 +1,5 @@
-/* `html`: a page to show to the author of the files. Each problem has its line of the file, and each
- * rule its reason and page of the rulebook. The page loads nothing.
+/* `html`: a page to show to the author of the files. Each problem has its line of the file, and
+ * each rule its reason and page of the rulebook. The page loads nothing.
  *
  * Problems are listed up to a limit that a browser shows at once, and the rest is counted. */
 #include "base/text.h"

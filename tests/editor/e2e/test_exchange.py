@@ -31,6 +31,14 @@ class Exchange(EditorTest):
         editor.press(label)
         self.hands.key(*['Down'] * n, 'Return')
 
+    def open_and_save(self, editor, path):
+        """Opens what the dialog has read, and saves it."""
+        editor.press('Open', 'push button')
+        wait_for('it is open', lambda: editor.active_title() == '• Untitled')
+        self.hands.key('ctrl+s')
+        editor.name_file('Save as', path)
+        wait_for('it is saved', path.exists)
+
     def write(self, editor, path):
         editor.press('Export…', 'push button')
         editor.name_file('Export as', path)
@@ -137,11 +145,7 @@ class Exchange(EditorTest):
         self.choose_below(editor, 'Odd rows to the right', 3)
         self.says(editor, 'Columns and rows: 3 tiles')
         self.desk.shoot('import-offset')
-        editor.press('Open', 'push button')
-        wait_for('it is open, in a window of its own', lambda: editor.active_title() == '• Untitled')
-        self.hands.key('ctrl+s')
-        editor.name_file('Save as', self.folder / 'table.xml')
-        wait_for('it is saved', (self.folder / 'table.xml').exists)
+        self.open_and_save(editor, self.folder / 'table.xml')
         self.assertEqual(tiles_of(self.folder / 'table.xml'), {(0, 0): 'home seat=1', (1, -1): 'wormhole', (1, 0): 'empty'})
 
     @in_full
@@ -157,11 +161,7 @@ class Exchange(EditorTest):
         self.hands.key('ctrl+v')
         self.says(editor, 'Map to paste: 9 tiles')
         self.desk.shoot('import-map')
-        editor.press('Open', 'push button')
-        wait_for('it is open', lambda: editor.active_title() == '• Untitled')
-        self.hands.key('ctrl+s')
-        editor.name_file('Save as', self.folder / 'came.xml')
-        wait_for('it is saved', (self.folder / 'came.xml').exists)
+        self.open_and_save(editor, self.folder / 'came.xml')
         tiles = {place: tile.replace(' name=Hydatus Teign', '') for place, tile in tiles_of(SAMPLE).items()}
         self.assertEqual(tiles_of(self.folder / 'came.xml'), tiles)
 

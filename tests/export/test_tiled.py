@@ -466,6 +466,16 @@ class Broken(TiledTest):
                     self.assertRegex(done.stderr, r'^\S*broken\.\w+(:\d+:\d+)?: error: ')
                     self.assertEqual(done.stderr.count('\n'), 1)
 
+    def test_values_are_reported_where_they_are(self):
+        """At the object with the values, not at the layer of the tile that they belong to."""
+        text = self.exported(self.path).read_text().replace('name="seat"', 'name="colour"')
+        done = self.ran('import', self.write('broken.tmx', text), status=FOUND)
+        line = text[:text.index('<object ')].count('\n') + 1
+        self.assertRegex(done.stderr, rf"^\S*broken\.tmx:{line}:\d+: error: column 0, row 0: attribute 'colour' of <system> is unknown")
+        text = self.exported(self.path, 'tmj').read_text().replace('"name": "seat"', '"name": "colour"')
+        done = self.ran('import', self.write('broken.tmj', text), status=FOUND)
+        self.assertRegex(done.stderr, r"/layers/\d/objects/\d: column 0, row 0: attribute 'colour' of <system> is unknown")
+
     def test_a_bomb(self):
         text = self.exported(self.path).read_text()
         packed = base64.b64encode(zlib.compress(bytes(64 << 20))).decode()

@@ -118,7 +118,7 @@ class Dd2vtt(Boards):
 
     def test_losses(self):
         _, lost = self.exported('dd2vtt', BOARDS / 'depot-nine.xml')
-        self.assertEqual(lost, ['about', 'terrain name', 'terrain height'])
+        self.assertEqual(lost, ['about', 'terrain height'])
         # One of its pieces has a width alone, so no shape.
         for to in ('dd2vtt', 'png'):
             done = self.ran('export', '--to', to, self.write('turned.xml', TURNED), '-o', self.folder / 'out')

@@ -298,8 +298,12 @@ sw_export_refusal(const SwExport *export, const SwFormat *format)
 	                        (export->page.tile_mm > 0 && (format->wishes & SW_WISH_POSTER))))
 		refusal = sw_poster_refusal(export);
 	if (refusal == NULL && (format->wishes & SW_WISH_PIXELS) && sw_layout_is_empty(export))
-		refusal = g_strdup(sw_translate("nothing of it lies on a mat; pdf, html and sheets "
-		                                "have its cards"));
+		refusal = g_strdup(
+			sw_table_has_mat(export->game->table)
+				? sw_translate("nothing of it lies on a mat; pdf, html and sheets "
+		                               "have its cards")
+				: sw_translate("it has no board, and nothing that lies on one; "
+		                               "pdf, html and sheets have its tables"));
 	if (refusal == NULL && (format->wishes & SW_WISH_PIXELS))
 		refusal = sw_draw_pixels_refusal(export, format->wishes & SW_WISH_DPI);
 	return refusal;

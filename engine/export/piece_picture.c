@@ -107,8 +107,9 @@ append_value(const SwPiecePicture *picture, guint i, GString *out)
 	sw_document_append_value(out, picture->document, picture->id, i);
 }
 
-char *
-sw_piece_picture_words(const SwPiecePicture *picture)
+/* Returns what the picture shows, in words: equal for equal pictures. */
+static char *
+words_of(const SwPiecePicture *picture)
 {
 	const SwKind *kind = kind_of(picture);
 	GString *words = g_string_new(NULL);
@@ -130,7 +131,7 @@ sw_piece_picture_words(const SwPiecePicture *picture)
 char *
 sw_piece_picture_name(const SwPiecePicture *picture)
 {
-	g_autofree char *words = sw_piece_picture_words(picture), *digest = NULL;
+	g_autofree char *words = words_of(picture), *digest = NULL;
 
 	if (picture->frame != SW_FRAME_FORM)
 		return g_strconcat(words, ".png", NULL);

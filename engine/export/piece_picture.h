@@ -49,10 +49,9 @@ typedef struct {
 /* The size in pixels. */
 void sw_piece_picture_size(const SwPiecePicture *picture, int *width, int *height);
 
-/* What the picture shows, in words: equal for equal pictures. The name of its file: the same with
- * ".png", or of SW_FRAME_FORM a digest of it, which tells nobody what the picture shows. Free them.
+/* Returns the name of its file, the same for equal pictures: what the picture shows, in words; of
+ * SW_FRAME_FORM a digest of them, so that nobody can read from it what the picture shows. Free it.
  */
-char *sw_piece_picture_words(const SwPiecePicture *picture);
 char *sw_piece_picture_name(const SwPiecePicture *picture);
 
 /* TRUE if the picture of a piece shows the attribute. */

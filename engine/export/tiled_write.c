@@ -154,7 +154,7 @@ add_regions(Tiler *tiler, SwRegionPicture *regions)
 {
 	g_autofree char *name = g_strdup_printf("%s-regions.png", tiler->export->stem);
 	SwTiledMap *map = tiler->map;
-	SwBoardBox *box = &regions->box;
+	SwDrawnBox *box = &regions->box;
 	gint64 row = (map->tile_height + map->side) / 2;
 	double across = (double)map->tile_width / SW_MILLI_STEP;
 	double down = (double)row / (SW_MILLI_STEP * SW_ROW_HEIGHT);
@@ -473,7 +473,7 @@ sw_tiled_of_document(SwTiledMap *map, SwExport *export)
 	tiler.order = order_of(export->document);
 	sw_document_pieces(export->document, &n);
 	tiler.objects = g_new0(guint32, n);
-	measure(&tiler, regions ? regions->board->regions : NULL);
+	measure(&tiler, regions ? regions->map->regions : NULL);
 	add_head(&tiler);
 	add_pictures(&tiler);
 	if (regions && map->width > 0)

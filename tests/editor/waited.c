@@ -75,7 +75,7 @@ START_TEST(test_killed_while_edits_wait)
 	wanted = sw_session_text(pair.direct);
 	check_dying(&twins.life, wanted);
 	if (_i % 4 == 0)
-		expect(sw_session_save(pair.held, FALSE, NULL));
+		expect(script_save(pair.held, FALSE, NULL));
 	while (twins.held.jobs.length > 0) {
 		check_dying(&twins.life, wanted);
 		hold_let_one_go(&twins.held);

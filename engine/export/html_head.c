@@ -19,14 +19,17 @@ append_checksum(GString *out, const char *text)
 }
 
 void
-sw_html_append_head(GString *out, const char *title, const char *css, const char *js)
+sw_html_append_head(GString *out, const char *title, const char *css, const char *js,
+                    const char *pictures)
 {
 	sw_append(out, "<!DOCTYPE html>\n<html lang=\"");
 	/* Translators: the language of the words on the page, as BCP 47 has it. */
 	sw_append(out, sw_translate("en"));
 	sw_append(out, "\">\n<head>\n<meta charset=\"utf-8\">\n"
 	               "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
-	               "img-src data:; base-uri 'none'; form-action 'none'; style-src ");
+	               "img-src ");
+	sw_append(out, pictures);
+	sw_append(out, "; base-uri 'none'; form-action 'none'; style-src ");
 	append_checksum(out, css);
 	sw_append(out, "; script-src ");
 	append_checksum(out, js);

@@ -553,7 +553,7 @@ const Command command_show = {
 		"(name and values), counts (element, kind and n), box (stock, used, held, left, "
 		"to-pile), sheets (the holder, rows, worth, most, partial and sums) and pieces, "
 		"in the order of a formatted file. Each piece has place, q, r (or x, y), element, "
-                "kind, "
+		"kind, "
 		"name, inside (the piece that holds it) and values, where it has them. Values "
 		"have the names of the file. The tree of the file itself is 'export --to json'.\n\n"
 		"The status is 0 if the whole file was read, 1 if part of it could not be read "

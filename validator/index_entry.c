@@ -111,8 +111,8 @@ index_entry_clear(IndexEntry *entry)
 	g_free(entry->says.licence);
 	g_free(entry->counts);
 	g_free(entry->found.first);
-	g_free(entry->picture);
-	g_free(entry->page);
+	g_free(entry->files.picture);
+	g_free(entry->files.page);
 	g_clear_pointer(&entry->same, g_ptr_array_unref);
 }
 

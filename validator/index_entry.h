@@ -26,7 +26,9 @@ typedef struct {
 	SwShares shares; /* sorted by seat */
 	gboolean has_shape;
 	SwGalaxyShape shape;
-	char *picture, *page; /* files beside the index, relative to its folder; or NULL */
+	struct {
+		char *picture, *page; /* relative to the folder of the index; or NULL */
+	} files;                      /* beside the index */
 	GPtrArray *same; /* const IndexEntry: all files with the same galaxy, in order; shared */
 } IndexEntry;
 

@@ -41,8 +41,8 @@ write_picture(const Collection *collection, const Outputs *outputs, IndexEntry *
 {
 	g_string_truncate(exported->out, 0);
 	sw_svg_append_thumbnail(exported);
-	entry->picture = name_of(collection, entry, ".svg");
-	return write_file(collection, outputs, entry->picture, exported->out, error);
+	entry->files.picture = name_of(collection, entry, ".svg");
+	return write_file(collection, outputs, entry->files.picture, exported->out, error);
 }
 
 static gboolean
@@ -55,8 +55,8 @@ write_page(const Collection *collection, const Outputs *outputs, IndexEntry *ent
 	if (refusal)
 		return TRUE;
 	sw_export_run(exported, format);
-	entry->page = name_of(collection, entry, ".html");
-	return write_file(collection, outputs, entry->page, exported->out, error);
+	entry->files.page = name_of(collection, entry, ".html");
+	return write_file(collection, outputs, entry->files.page, exported->out, error);
 }
 
 gboolean

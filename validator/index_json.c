@@ -48,7 +48,8 @@ add_same(SwJson *json, const IndexEntry *entry)
 static void
 add_entry(SwJson *json, const IndexEntry *entry)
 {
-	g_autofree char *picture = index_url(entry->picture), *page = index_url(entry->page);
+	g_autofree char *picture = index_url(entry->files.picture),
+			*page = index_url(entry->files.page);
 
 	sw_json_begin_object(json, NULL);
 	sw_json_add_text(json, "path", entry->path);

@@ -47,7 +47,7 @@ title_of(const IndexEntry *entry)
 static void
 append_picture(GString *out, const IndexEntry *entry)
 {
-	g_autofree char *picture = index_url(entry->picture);
+	g_autofree char *picture = index_url(entry->files.picture);
 
 	if (picture)
 		g_string_append_printf(
@@ -62,7 +62,7 @@ append_picture(GString *out, const IndexEntry *entry)
 static void
 append_title(GString *out, const IndexEntry *entry)
 {
-	g_autofree char *page = index_url(entry->page);
+	g_autofree char *page = index_url(entry->files.page);
 
 	if (page)
 		g_string_append_printf(out, "<a class=\"map\" href=\"%s\">", page);

@@ -22,7 +22,8 @@ append_checksum(GString *out, const char *text)
 }
 
 void
-sw_html_append_head(GString *out, const char *title, const char *css, const char *js)
+sw_html_append_head(GString *out, const char *title, const char *css, const char *js,
+                    const char *pictures)
 {
 	g_autofree char *style = g_strconcat(sw_html_base, css, NULL);
 
@@ -31,7 +32,9 @@ sw_html_append_head(GString *out, const char *title, const char *css, const char
 	sw_append(out, sw_translate("en"));
 	sw_append(out, "\">\n<head>\n<meta charset=\"utf-8\">\n"
 	               "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
-	               "img-src data:; base-uri 'none'; form-action 'none'; style-src ");
+	               "img-src ");
+	sw_append(out, pictures);
+	sw_append(out, "; base-uri 'none'; form-action 'none'; style-src ");
 	append_checksum(out, style);
 	sw_append(out, "; script-src ");
 	append_checksum(out, js);

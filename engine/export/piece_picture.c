@@ -16,8 +16,7 @@
 #define TOKEN_BADGES 1.62 /* the same of the circle around its numbers */
 #define BAR_EDGE 0.32     /* the width of an upright bar with its disc */
 #define BAR_BADGES 0.42   /* and with its numbers */
-#define BAR_PIXELS 70     /* a bar's length, and the same for a disc's radius, of SW_FRAME_PIECE */
-#define TOKEN_PIXELS 24
+#define TOKEN_PIXELS 24   /* a disc's radius, of SW_FRAME_PIECE */
 
 gboolean
 sw_piece_is_pictured(const SwTable *table, guint kind)
@@ -215,7 +214,8 @@ frame_of_token(const SwPiecePicture *picture)
 	if (is_form)
 		return (Frame){is_edge ? (int)(bar * scale) : FORM, FORM, scale};
 	if (is_edge)
-		return (Frame){BAR_PIXELS, BAR_PIXELS, BAR_PIXELS / SW_PIECE_BAR};
+		return (Frame){SW_PIECE_BAR_PIXELS, SW_PIECE_BAR_PIXELS,
+		               SW_PIECE_BAR_PIXELS / SW_PIECE_BAR};
 	return (Frame){(int)(TOKEN_PIXELS * 2.7), (int)(TOKEN_PIXELS * 2.7),
 	               TOKEN_PIXELS / SW_STACK_ALONE_RADIUS};
 }

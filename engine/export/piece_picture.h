@@ -12,6 +12,7 @@ G_BEGIN_DECLS
 
 /* The length of the bar of an edge in its picture, from hex to hex 1. */
 #define SW_PIECE_BAR 0.62
+#define SW_PIECE_BAR_PIXELS 70 /* of SW_FRAME_PIECE, as long as on a map of such hexes */
 
 /* TRUE if pieces of the kind are on the map and have a shape. */
 gboolean sw_piece_is_pictured(const SwTable *table, guint kind);

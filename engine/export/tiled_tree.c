@@ -266,6 +266,7 @@ add_object(Finder *finder, const SwTiledObject *object)
 		/* The picture decides, even if the object's own type is another: the user may have
 		 * replaced the picture. */
 		type = tile->type ? tile->type : type;
+		node.shown = tile->properties;
 	}
 	is_one = set_type(finder, &node, type, object->origin);
 	if (is_one && node.of && node.of->ground) {

@@ -118,8 +118,6 @@ typedef struct {
 typedef struct {
 	BsDuel *duel;
 	guint d;
-	gsize n_keys; /* states of the attacker, in whole groups */
-	double *keys; /* keys of the defender, by its state and the attacker's */
 	double *rows; /* keys of the attacker, by state, then by list, and the classes of a group */
 	guint n_classes;
 	guint *outcomes;       /* one of each class */
@@ -322,12 +320,12 @@ answer(const Desk *desk, const guint32 *to, guint n, double *answers)
 	gsize n_states = desk->duel->n[BS_ATTACKER];
 	double best[GROUP];
 
-	for (gsize a = 0; a < desk->n_keys; a += GROUP) {
-		const double *keys = desk->keys + to[0] * desk->n_keys + a;
+	for (gsize a = 0; a < desk->duel->n_keys; a += GROUP) {
+		const double *keys = bs_duel_keys(desk->duel, to[0]) + a;
 		Keys one = load(keys), two = load(keys + LANES);
 
 		for (guint i = 1; i < n; i++) {
-			keys = desk->keys + to[i] * desk->n_keys + a;
+			keys = bs_duel_keys(desk->duel, to[i]) + a;
 			one = larger(one, load(keys));
 			two = larger(two, load(keys + LANES));
 		}
@@ -436,7 +434,7 @@ settle(const Desk *desk, guint a, float won, float lost)
 	won = round_chance(won);
 	lost = round_chance(lost);
 	row_of(desk, a)[0] = row_of(desk, row_of_list(desk, list))[0] = key_of(won, lost);
-	desk->keys[desk->d * desk->n_keys + a] = key_of(lost, won);
+	bs_duel_keys(desk->duel, desk->d)[a] = key_of(lost, won);
 	*bs_duel_worth(desk->duel, a, desk->d) =
 		(BsWorth){{won > NONE ? won : 0, lost > NONE ? lost : 0}};
 }
@@ -485,8 +483,6 @@ desk_init(Desk *desk, BsDuel *duel)
 	gsize n_lists = bs_wear_n_lists(duel->wears[BS_ATTACKER]);
 
 	*desk = (Desk){.duel = duel};
-	desk->n_keys = (n + GROUP - 1) / GROUP * GROUP;
-	desk->keys = g_new0(double, others * desk->n_keys);
 	desk->rows = g_new0(double, GROUP *(n + n_lists));
 	desk->outcomes = g_new(guint, n_outcomes);
 	desk->class_of = g_new(guint, n_outcomes);
@@ -505,7 +501,6 @@ desk_clear(Desk *desk)
 		g_free(desk->columns[i].chances);
 	for (guint i = 0; i < 2 * desk->duel->n[BS_DEFENDER]; i++)
 		plan_free(desk->plans[i]);
-	g_free(desk->keys);
 	g_free(desk->rows);
 	g_free(desk->outcomes);
 	g_free(desk->class_of);

@@ -146,13 +146,18 @@ find_sets(Sets *sets)
 static void
 drop_parts(const Sets *sets, guint64 *set)
 {
-	for (guint i = sets->n; i-- > 0;) {
-		const guint64 *below = &sets->below[(gsize)i * sets->width];
+	for (guint number = sets->width; number-- > 0;) {
+		guint64 left = set[number];
 
-		if (!(set[i / 64] >> i % 64 & 1))
-			continue;
-		for (guint k = 0; k <= i / 64; k++)
-			set[k] &= ~below[k];
+		while (left) {
+			guint bit = 63 - (guint)__builtin_clzll(left);
+			const guint64 *below =
+				&sets->below[((gsize)number * 64 + bit) * sets->width];
+
+			for (guint k = 0; k <= number; k++)
+				set[k] &= ~below[k];
+			left = set[number] & ((G_GUINT64_CONSTANT(1) << bit) - 1);
+		}
 	}
 }
 

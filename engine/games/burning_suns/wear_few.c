@@ -2,6 +2,7 @@
 #include "games/burning_suns/wear_private.h"
 
 #include "base/hash.h"
+#include "games/burning_suns/wide.h"
 
 #include <string.h>
 
@@ -97,7 +98,7 @@ add_state(guint64 *set, guint32 index)
 }
 
 /* What is left after the outcome is what is left after one hit of it and then the rest. */
-static void
+BS_WIDE static void
 find_after(Sets *sets, guint state, guint outcome)
 {
 	const BsWear *wear = sets->wear;
@@ -143,7 +144,7 @@ find_sets(Sets *sets)
 }
 
 /* Drops states that are part of another one of the set: such a choice is hardly ever better. */
-static void
+BS_WIDE static void
 drop_parts(const Sets *sets, guint64 *set)
 {
 	for (guint number = sets->width; number-- > 0;) {
@@ -206,7 +207,7 @@ typedef struct {
 	const guint64 *set;
 } Part;
 
-static guint
+static inline __attribute__((always_inline)) guint
 count_common(const Sets *sets, const guint64 *one, const guint64 *other)
 {
 	guint n = 0;
@@ -241,7 +242,7 @@ find_candidates(const Sets *sets, const BsWear *kept, guint index, guint outcome
 }
 
 /* The part that has most of what is left; NULL if none has two of these. */
-static const Part *
+BS_WIDE static const Part *
 find_largest(const Sets *sets, const Part *parts, guint n)
 {
 	const Part *largest = NULL;

@@ -90,8 +90,8 @@ squared(SwXY offset)
 	return (gint64)offset.x * offset.x + (gint64)offset.y * offset.y;
 }
 
-SwXY
-sw_plan_name_place(const SwPlan *plan, guint thing, gint32 width, gint32 height)
+gboolean
+sw_plan_place_name(const SwPlan *plan, guint thing, gint32 width, gint32 height, SwXY *by)
 {
 	const SwArea *area = &sw_plan_thing(plan, thing)->area;
 	SwXY middle = {(area->low.x + area->high.x) / 2 / SW_FINE,
@@ -99,25 +99,25 @@ sw_plan_name_place(const SwPlan *plan, guint thing, gint32 width, gint32 height)
 	gint32 across = room(area->low.x, area->high.x, width);
 	gint32 down = room(area->low.y, area->high.y, height);
 	g_autoptr(GArray) above = NULL;
-	SwXY best = {0, 0};
 	gint64 least;
 
+	*by = (SwXY){0, 0};
 	if (sw_plan_n(plan) > SW_NAME_PLACE_MOST_THINGS || area->n > SW_NAME_PLACE_MOST_CORNERS)
-		return best;
+		return FALSE;
 	above = boxes_above(plan, thing);
 	least = hidden(area, above, box_about(middle, width, height));
 	if (least == 0)
-		return best;
+		return TRUE;
 	for (gint32 i = 0; i < COLUMNS * COLUMNS; i++) {
-		SwXY by = {across * (i % COLUMNS - STEPS) / STEPS,
-		           down * (i / COLUMNS - STEPS) / STEPS};
-		SwXY at = {middle.x + by.x, middle.y + by.y};
+		SwXY offset = {across * (i % COLUMNS - STEPS) / STEPS,
+		               down * (i / COLUMNS - STEPS) / STEPS};
+		SwXY at = {middle.x + offset.x, middle.y + offset.y};
 		gint64 its = hidden(area, above, box_about(at, width, height));
 
-		if (its < least || (its == least && squared(by) < squared(best))) {
+		if (its < least || (its == least && squared(offset) < squared(*by))) {
 			least = its;
-			best = by;
+			*by = offset;
 		}
 	}
-	return best;
+	return least == 0;
 }

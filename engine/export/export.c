@@ -298,8 +298,13 @@ sw_export_refusal(const SwExport *export, const SwFormat *format)
 	                        (export->page.tile_mm > 0 && (format->wishes & SW_WISH_POSTER))))
 		refusal = sw_poster_refusal(export);
 	if (refusal == NULL && (format->wishes & SW_WISH_PIXELS) && sw_layout_is_empty(export))
-		refusal = g_strdup(sw_translate("nothing of it lies on a mat; pdf, html and sheets "
-		                                "have its cards"));
+		refusal = g_strdup_printf(
+			sw_table_has_mat(export->game->table)
+				? sw_translate("%s draws what lies on a mat, and nothing of this "
+		                               "document does; pdf, html and sheets have its cards")
+				: sw_translate("%s draws a board, and this document has none; pdf, "
+		                               "html and sheets have its tables"),
+			format->name);
 	if (refusal == NULL && (format->wishes & SW_WISH_PIXELS))
 		refusal = sw_draw_pixels_refusal(export, format->wishes & SW_WISH_DPI);
 	return refusal;

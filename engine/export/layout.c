@@ -40,12 +40,18 @@ sw_layout_is_drawn(const SwDocument *document, SwPieceId id)
 gboolean
 sw_layout_is_empty(const SwExport *export)
 {
+	const SwTable *table = export->game->table;
 	g_autoptr(SwMat) mat = NULL;
+	g_autoptr(SwPlan) plan = NULL;
 
-	if (!sw_table_has_mat(export->game->table))
+	if (sw_table_has_mat(table)) {
+		mat = sw_mat_new(export->document, 0);
+		return mat->bands->len == 0;
+	}
+	if (sw_table_board(table) == NULL)
 		return FALSE;
-	mat = sw_mat_new(export->document, 0);
-	return mat->bands->len == 0;
+	plan = sw_plan_new(export->document);
+	return sw_plan_n(plan) == 0 && (plan->width <= 0 || plan->depth <= 0);
 }
 
 SwMilliPoint

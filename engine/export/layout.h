@@ -36,7 +36,8 @@ void sw_layout_clear(SwLayout *layout);
 /* The same for a board in inches, per hundredth. */
 #define SW_LAYOUT_BOARD_STEP 4
 
-/* TRUE if the document is of a game of cards, and has nothing on its mat. */
+/* TRUE if the document is of a game of cards and has nothing on its mat, or of a game in inches and
+ * has no board. */
 gboolean sw_layout_is_empty(const SwExport *exported);
 
 /* TRUE if the piece is drawn: its kind has a shape and it is on the map. */

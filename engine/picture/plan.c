@@ -3,18 +3,20 @@
 #include "base/translate.h"
 #include "board/name_place.h"
 #include "picture/hatch.h"
+#include "picture/tile.h"
 
 #include <math.h>
 #include <string.h>
 
 #define INCH 100.0
 #define CENTIMETRE (INCH / 2.54)
-#define TEXT_FROM 4.5   /* pixels: smaller text is omitted */
-#define LINES_FROM 4.0  /* pixels between lines: closer ones are omitted */
-#define HATCH 25        /* distance of the lines of a hatching */
-#define RULER_SIZE 26   /* of numbers on a ruler */
-#define NAME_SIZE 34    /* of names of areas */
-#define MOST_LINES 2000 /* of a ruler or grid */
+#define TEXT_FROM 4.5     /* pixels: smaller text is omitted */
+#define LINES_FROM 4.0    /* pixels between lines: closer ones are omitted */
+#define HATCH 25          /* distance of the lines of a hatching */
+#define RULER_SIZE 26     /* of numbers on a ruler */
+#define NAME_SIZE 34      /* of names of areas */
+#define LETTER_WIDTH 0.75 /* of most letters in most fonts, at size 1 */
+#define MOST_LINES 2000   /* of a ruler or grid */
 
 typedef struct {
 	SwPen *pen;
@@ -276,73 +278,89 @@ draw_ground(const Drawing *drawing, const SwKind *kind, const SwPoint *corners, 
 	                         &(SwPenInk){NULL, &line, width_of(drawing, 5), SW_PEN_SOLID});
 }
 
-/* A name that is about to be written. */
+/* The name of an area as it is written: in a line, upward if the area is too narrow for it. */
 typedef struct {
-	const char *text;
 	double size, along; /* of the letters; of the line */
-	double wide;        /* of the plate below it */
-} Name;
+	gboolean is_upright;
+	double x, y; /* its middle */
+	gboolean is_clear;
+} AreaName;
 
-static Name
-name_of(const Drawing *drawing, const char *text, double size, double along)
+/* The size of the letters; 0 if the area has no space for a name. */
+static double
+area_name_size(const SwPlanThing *thing)
 {
-	double wide = drawing->pen->type->measure(drawing->pen, text, size, FALSE);
+	double width = (thing->area.high.x - thing->area.low.x) / (double)SW_FINE;
+	double height = (thing->area.high.y - thing->area.low.y) / (double)SW_FINE;
 
-	return (Name){text, size, along, MIN(wide + 12, along + 8)};
+	return MAX(width, height) - 12 < NAME_SIZE ? 0 : MIN(NAME_SIZE, MIN(width, height) * 0.7);
+}
+
+static double
+plate_width(double wide, double along)
+{
+	return MIN(wide + 12, along + 8);
+}
+
+/* Where a name that is so wide is written: where least lies on it. */
+static AreaName
+place_area_name(const SwPlan *plan, const SwPlanThing *thing, double wide)
+{
+	double width = (thing->area.high.x - thing->area.low.x) / (double)SW_FINE;
+	double height = (thing->area.high.y - thing->area.low.y) / (double)SW_FINE;
+	gboolean is_upright = height > width && wide > width - 12;
+	AreaName name = {area_name_size(thing), (is_upright ? height : width) - 12, is_upright};
+	gint32 across = (gint32)ceil(plate_width(wide, name.along));
+	gint32 high = (gint32)ceil(name.size * 1.2);
+	SwXY by;
+
+	name.is_clear =
+		sw_plan_place_name(plan, sw_plan_thing_of(plan, thing->piece),
+	                           is_upright ? high : across, is_upright ? across : high, &by);
+	name.x = thing->area.low.x / (double)SW_FINE + width / 2 + by.x;
+	name.y = thing->area.low.y / (double)SW_FINE + height / 2 + by.y;
+	return name;
 }
 
 /* Writes the name on a plate about (x, y). */
 static void
-write_area_name(const Drawing *drawing, const SwKind *kind, Name name, double x, double y)
+write_area_name(const Drawing *drawing, const SwKind *kind, const char *text, const AreaName *name,
+                double wide, double x, double y)
 {
 	SwColour fill = fill_of(drawing, kind), paper = paper_of(drawing->look);
 	SwColour plate = sw_colour_mix(fill, paper, 0.72);
-	double high = name.size * 1.2;
-	SwPenLine line = {.x = x - name.along / 2,
-	                  .y = y + name.size * 0.34,
-	                  .width = name.along,
-	                  .size = name.size,
+	double high = name->size * 1.2;
+	SwPenLine line = {.x = x - name->along / 2,
+	                  .y = y + name->size * 0.34,
+	                  .width = name->along,
+	                  .size = name->size,
 	                  .at = 0.5};
 
+	wide = plate_width(wide, name->along);
 	if (kind->is_hatched)
-		draw_box(drawing, box_of(x - name.wide / 2, y - high / 2, name.wide, high, 4),
+		draw_box(drawing, box_of(x - wide / 2, y - high / 2, wide, high, 4),
 		         (SwPenInk){.fill = &plate});
-	write_line(drawing, name.text, line, sw_colour_ink(kind->is_hatched ? plate : fill));
+	write_line(drawing, text, line, sw_colour_ink(kind->is_hatched ? plate : fill));
 }
 
-/* Names the area where least lies on it, upward if it is too narrow for the name. */
 static void
 draw_area_name(const Drawing *drawing, const SwPlanThing *thing, const SwKind *kind)
 {
 	const char *text = sw_plan_name(drawing->plan, thing);
-	guint number = sw_plan_thing_of(drawing->plan, thing->piece);
-	double width = (thing->area.high.x - thing->area.low.x) / (double)SW_FINE;
-	double height = (thing->area.high.y - thing->area.low.y) / (double)SW_FINE;
-	double x = thing->area.low.x / (double)SW_FINE + width / 2;
-	double y = thing->area.low.y / (double)SW_FINE + height / 2;
-	double size = MIN(NAME_SIZE, MIN(width, height) * 0.7);
-	gboolean is_upright;
-	gint32 wide, high;
-	Name name;
-	SwXY by;
+	double size = area_name_size(thing), wide;
+	AreaName name;
 
-	if (text == NULL || MAX(width, height) - 12 < NAME_SIZE ||
+	if (text == NULL || size == 0 ||
 	    (drawing->look->detail > 0 && size * drawing->look->detail < TEXT_FROM))
 		return;
-	is_upright = height > width &&
-	             drawing->pen->type->measure(drawing->pen, text, size, FALSE) > width - 12;
-	name = name_of(drawing, text, size, (is_upright ? height : width) - 12);
-	wide = (gint32)ceil(name.wide);
-	high = (gint32)ceil(size * 1.2);
-	by = sw_plan_name_place(drawing->plan, number, is_upright ? high : wide,
-	                        is_upright ? wide : high);
-	if (!is_upright) {
-		write_area_name(drawing, kind, name, x + by.x, y + by.y);
+	wide = drawing->pen->type->measure(drawing->pen, text, size, FALSE);
+	name = place_area_name(drawing->plan, thing, wide);
+	if (!name.is_upright) {
+		write_area_name(drawing, kind, text, &name, wide, name.x, name.y);
 		return;
 	}
-	drawing->pen->type->begin(drawing->pen,
-	                          &(SwPenGroup){SW_NO_PIECE, x + by.x, y + by.y, -90, 0});
-	write_area_name(drawing, kind, name, 0, 0);
+	drawing->pen->type->begin(drawing->pen, &(SwPenGroup){SW_NO_PIECE, name.x, name.y, -90, 0});
+	write_area_name(drawing, kind, text, &name, wide, 0, 0);
 	drawing->pen->type->end(drawing->pen);
 }
 
@@ -706,6 +724,22 @@ is_on_badge(const SwPlan *plan, SwPieceId id, guint attribute)
 	return value > -10 && value < 100;
 }
 
+/* TRUE if the whole name of an area is drawn, in letters that are as wide as those of most fonts.
+ */
+static gboolean
+is_named(const SwPlan *plan, const SwPlanThing *thing)
+{
+	const char *text = sw_plan_name(plan, thing);
+	double size = area_name_size(thing), wide;
+	AreaName name;
+
+	if (text == NULL || size == 0 || !sw_picture_can_write(text, SW_PICTURE_MOST_LETTERS))
+		return FALSE;
+	wide = (double)g_utf8_strlen(text, -1) * LETTER_WIDTH * size;
+	name = place_area_name(plan, thing, wide);
+	return name.is_clear && wide <= name.along;
+}
+
 gboolean
 sw_picture_plan_says(const SwPlan *plan, SwPieceId id, guint attribute)
 {
@@ -717,5 +751,7 @@ sw_picture_plan_says(const SwPlan *plan, SwPieceId id, guint attribute)
 			return type == SW_TYPE_FLAG ||
 			       (type == SW_TYPE_INTEGER && is_on_badge(plan, id, attribute));
 	}
+	if (element->role.board->area && (gint)attribute == sw_element_attribute(element, "name"))
+		return is_named(plan, sw_plan_thing(plan, sw_plan_thing_of(plan, id)));
 	return type == SW_TYPE_SEAT || is_shape(element->role.board, (gint)attribute);
 }

@@ -53,7 +53,8 @@ guint sw_picture_plan_scale(double width, double height, double room_width, doub
 void sw_picture_plan_kind_with(SwPen *pen, const SwKind *kind);
 
 /* TRUE if the picture shows the attribute of the piece, at full detail: its shape, owner and
- * state. Of names it has initials, so it does not say them. */
+ * state, and the name of an area that has space for it. Of the names of discs it has initials, so
+ * it does not say them. */
 gboolean sw_picture_plan_says(const SwPlan *plan, SwPieceId id, guint attribute);
 
 /* Returns one to three letters for a name: its initials, or the beginning of one word. Free it. */

@@ -207,32 +207,34 @@ END_TEST
 #define WOOD "<rock x='10' y='10' type='weed' width='8' depth='8'/>"
 #define SHORE_LETTER "<rock x='10' y='10' type='weed' outline='-4,-4 4,-4 4,-3 -3,-3 -3,4 -4,4'/>"
 
-/* What a name of 2 by 0.4 inches in the first area is moved by. */
+/* What a name of 2 by 0.4 inches in the first area is moved by, and whether all of it is seen. */
 static const struct {
 	const char *pieces;
 	SwXY by;
+	gboolean is_clear;
 } name_rows[] = {
-	{WOOD, {0, 0}},
-	{WOOD "<pebble x='10' y='12' type='flat' size='1'/>", {0, 0}},
+	{WOOD, {0, 0}, TRUE},
+	{WOOD "<pebble x='10' y='12' type='flat' size='1'/>", {0, 0}, TRUE},
 	/* on the middle: beside it, where the way is the shortest */
-	{WOOD "<pebble x='10' y='10' type='flat' size='1'/>", {0, -94}},
-	{WOOD "<pebble x='10' y='9.7' type='flat' size='1'/>", {0, 94}},
-	{WOOD "<rock x='10' y='10' type='cliff' width='7.9' depth='2'/>", {0, -188}},
+	{WOOD "<pebble x='10' y='10' type='flat' size='1'/>", {0, -94}, TRUE},
+	{WOOD "<pebble x='10' y='9.7' type='flat' size='1'/>", {0, 94}, TRUE},
+	{WOOD "<rock x='10' y='10' type='cliff' width='7.9' depth='2'/>", {0, -188}, TRUE},
 	/* all of it: nothing is better than the middle */
-	{WOOD "<rock x='10' y='10' type='cliff' width='8' depth='8'/>", {0, 0}},
+	{WOOD "<rock x='10' y='10' type='cliff' width='8' depth='8'/>", {0, 0}, FALSE},
 	/* what lies on its middle, and not on the area */
-	{WOOD "<pebble x='16' y='10' type='flat' size='1'/>", {0, 0}},
+	{WOOD "<pebble x='16' y='10' type='flat' size='1'/>", {0, 0}, TRUE},
 	/* the middle is outside of the outline */
-	{SHORE_LETTER, {0, -376}},
-	{SHORE_LETTER "<pebble x='10' y='6.5' type='flat' size='0.9'/>", {-222, -376}},
+	{SHORE_LETTER, {0, -376}, TRUE},
+	{SHORE_LETTER "<pebble x='10' y='6.5' type='flat' size='0.9'/>", {-222, -376}, TRUE},
 };
 
 START_TEST(test_name_place)
 {
 	g_autofree char *text = g_strdup_printf(BEACH(">%s"), name_rows[_i].pieces);
 	g_auto(Beach) beach = beach_new(text);
-	SwXY by = sw_plan_name_place(beach.plan, 0, 200, 40);
+	SwXY by;
 
+	expect_eq(sw_plan_place_name(beach.plan, 0, 200, 40, &by), name_rows[_i].is_clear);
 	expect_eq(by.x, name_rows[_i].by.x);
 	expect_eq(by.y, name_rows[_i].by.y);
 }

@@ -27,6 +27,6 @@ A_MAP = [path for path in ALL_SAMPLES if path.parent.name in MAP_GAMES][-1]
 # Of the games on a board in inches, which tables of hexes and of cards refuse.
 BOARD_GAMES = {path.parent.name for path in ALL_SAMPLES if ' x="' in path.read_text(encoding='utf-8')}
 TABLES_OF_THIS_RUN = [path for path in SAMPLES_OF_THIS_RUN if path.parent.name not in BOARD_GAMES]
-# A pack of faces has nothing on a mat: it is pages of cards, but no picture.
-FACES = SOURCE / 'galaxies/burning-rome/faces.xml'
-PICTURES_OF_THIS_RUN = [path for path in SAMPLES_OF_THIS_RUN if path != FACES]
+# A pack of faces has nothing on a mat, and a team has no board: they are pages of tables, but no picture.
+TABLES_ALONE = {SOURCE / f'galaxies/{name}.xml' for name in ('burning-rome/faces', 'sunburn/hounds', 'sunburn/wolves')}
+PICTURES_OF_THIS_RUN = [path for path in SAMPLES_OF_THIS_RUN if path not in TABLES_ALONE]

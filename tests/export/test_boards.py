@@ -118,7 +118,7 @@ class Dd2vtt(Boards):
 
     def test_losses(self):
         _, lost = self.exported('dd2vtt', BOARDS / 'depot-nine.xml')
-        self.assertEqual(lost, ['about', 'terrain name', 'terrain height'])
+        self.assertEqual(lost, ['about', 'terrain height'])
         # One of its pieces has a width alone, so no shape.
         for to in ('dd2vtt', 'png'):
             done = self.ran('export', '--to', to, self.write('turned.xml', TURNED), '-o', self.folder / 'out')
@@ -126,6 +126,15 @@ class Dd2vtt(Boards):
             self.assertNotIn('lost: terrain depth', done.stderr)
         far = self.write('far.xml', TURNED.replace('x="3.00" y="20.00"', 'x="60.00" y="20.00"'))
         self.assertIn('terrain', self.exported('dd2vtt', far)[1])
+
+    def test_a_team_alone_is_no_picture(self):
+        for to in ('svg', 'png'):
+            done = self.ran('export', '--to', to, BOARDS / 'wolves.xml', '-o', self.folder / 'out', status=1)
+            self.assertIn(f'{to} draws a board, and this document has none; pdf, html and sheets have its tables', done.stderr)
+        self.ran('export', '--to', 'pdf', BOARDS / 'wolves.xml', '-o', self.folder / 'wolves.pdf')
+        pages = subprocess.run(['pdftotext', self.folder / 'wolves.pdf', '-'], capture_output=True, text=True,
+                               check=True).stdout.split('\f')
+        self.assertEqual([('Wolves' in page, 'Sorrel' in page) for page in pages if page], [(True, True)])
 
     def test_a_board_that_is_too_large_has_no_picture(self):
         large = self.write('large.xml', TURNED.replace('width="24.00"', 'width="9000.00"'))

@@ -7,7 +7,7 @@
 typedef double Four __attribute__((vector_size(4 * sizeof(double)), aligned(sizeof(double))));
 typedef guint64 Bits __attribute__((vector_size(4 * sizeof(guint64)), aligned(sizeof(guint64))));
 
-enum { LANES = 4, BLOCK = 4 * LANES };
+enum { LANES = 4, BLOCK = BS_KEYS };
 
 /* Halves of keys that differ by no more than this are equal, apart from rounding errors. */
 #define SAME_HALVES 4
@@ -37,8 +37,6 @@ typedef struct {
  * attacker. */
 typedef struct {
 	BsDuel *duel;
-	gsize n_keys; /* states of the attacker, in whole blocks */
-	double *keys; /* keys of the defender, by its state and the attacker's */
 	guint d;
 	guint n_classes;
 	gsize width;      /* of a row, in whole lanes */
@@ -78,13 +76,13 @@ row_of(const Desk *desk, guint a, guint outcome)
 BS_WIDE static void
 answer(const Desk *desk, const guint32 *to, guint n, double *answers, gsize stride)
 {
-	for (gsize a = 0; a < desk->n_keys; a += BLOCK) {
-		const double *keys = desk->keys + to[0] * desk->n_keys + a;
+	for (gsize a = 0; a < desk->duel->n_keys; a += BLOCK) {
+		const double *keys = bs_duel_keys(desk->duel, to[0]) + a;
 		Four best[BLOCK / LANES] = {load(keys), load(keys + LANES), load(keys + 2 * LANES),
 		                            load(keys + 3 * LANES)};
 
 		for (guint i = 1; i < n; i++) {
-			keys = desk->keys + to[i] * desk->n_keys + a;
+			keys = bs_duel_keys(desk->duel, to[i]) + a;
 			for (guint k = 0; k < BLOCK / LANES; k++)
 				best[k] = larger(best[k], load(keys + k * LANES));
 		}
@@ -302,7 +300,7 @@ settle(Desk *desk, guint a, BsWorth worth)
 	for (guint side = 0; side < 2; side++)
 		worth.to[side] = rint(worth.to[side] / BS_GRID) * BS_GRID;
 	row_of(desk, a, 0)[0] = bs_key(&worth, BS_ATTACKER);
-	desk->keys[desk->d * desk->n_keys + a] = bs_key(&worth, BS_DEFENDER);
+	bs_duel_keys(desk->duel, desk->d)[a] = bs_key(&worth, BS_DEFENDER);
 	*bs_duel_worth(desk->duel, a, desk->d) = worth;
 }
 
@@ -325,6 +323,7 @@ weigh_pair(Desk *desk, guint a, const Taken *taken)
 		else
 			duel->is_rough = TRUE;
 		settle(desk, a, worth);
+		bs_turn_forget(duel, a);
 	}
 }
 
@@ -397,12 +396,10 @@ desk_init(Desk *desk, BsDuel *duel)
 	guint n = duel->n[BS_ATTACKER];
 
 	*desk = (Desk){.duel = duel, .width = LANES};
-	desk->n_keys = (n + BLOCK - 1) / BLOCK * BLOCK;
-	desk->keys = g_new0(double, duel->n[BS_DEFENDER] * desk->n_keys);
 	desk->class_of = g_new(guint, radices[BS_ATTACKER].n);
 	desk->outcomes = g_new(guint, radices[BS_ATTACKER].n);
 	desk->rows = g_new0(double,
-	                    desk->n_keys *radices[BS_DEFENDER].n *(radices[BS_ATTACKER].n + LANES));
+	                    duel->n_keys *radices[BS_DEFENDER].n *(radices[BS_ATTACKER].n + LANES));
 	desk->weights = g_new0(Weights, 2 * (gsize)n);
 	for (guint i = 0; i < 2; i++) {
 		desk->taken[i].chances = g_new(double, radices[BS_DEFENDER].n);
@@ -423,7 +420,6 @@ desk_clear(Desk *desk)
 	g_free(desk->rows);
 	g_free(desk->outcomes);
 	g_free(desk->class_of);
-	g_free(desk->keys);
 }
 
 void

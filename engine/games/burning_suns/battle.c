@@ -246,6 +246,7 @@ weigh_what_is_kept(BsDuel *duel, guint a)
 		worth = rint(worth * 0x1p40) * 0x1p-40; /* removes rounding errors */
 
 		*bs_duel_worth(duel, a, d) = (BsWorth){{-worth, worth}};
+		bs_duel_keys(duel, d)[a] = worth;
 	}
 }
 

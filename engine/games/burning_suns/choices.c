@@ -30,6 +30,22 @@ work_of(const BsArms *arms, BsWear *const wears[2])
 	       bs_wear_count(wears[BS_DEFENDER]) * attacker * arms->radices[BS_ATTACKER].n / 3;
 }
 
+/* The number of states of a side, apart from those that mercenaries add: equal units are not
+ * distinguished. */
+static guint64
+count_least_states(const BsSide *side)
+{
+	guint64 n = 1;
+
+	for (guint i = 0; i < side->n && n < MOST_PAIRS; i++) {
+		const BsUnits *units = &side->units[i];
+
+		for (guint k = 1; k <= units->count && !units->is_hired; k++)
+			n = n * (units->points + k) / k;
+	}
+	return MIN(n, MOST_PAIRS);
+}
+
 /* The approximate number of states of a side. */
 static guint64
 count_all_states(const BsSide *side)
@@ -62,15 +78,27 @@ clear_wears(BsWear *wears[2])
 		g_clear_pointer(&wears[side], bs_wear_free);
 }
 
-/* Finds all states of both sides; FALSE if these are too many. */
+/* Finds all states of both sides; FALSE if these have more choices than `most`. */
+static gboolean
+find_limited(const BsArms *arms, BsChoices choices, guint endgame, const guint64 most[2],
+             BsWear *wears[2])
+{
+	clear_wears(wears);
+	for (guint side = 0; side < 2; side++) {
+		wears[side] = bs_wear_new(arms->sides[side], &arms->radices[!side], choices,
+		                          endgame, (guint)MIN(most[side], MOST_CHOICES));
+		if (wears[side] == NULL)
+			return FALSE;
+	}
+	return TRUE;
+}
+
 static gboolean
 find_states(const BsArms *arms, BsChoices choices, guint endgame, BsWear *wears[2])
 {
-	clear_wears(wears);
-	for (guint side = 0; side < 2; side++)
-		wears[side] = bs_wear_new(arms->sides[side], &arms->radices[!side], choices,
-		                          endgame, MOST_CHOICES);
-	return wears[BS_ATTACKER] && wears[BS_DEFENDER];
+	static const guint64 most[] = {MOST_CHOICES, MOST_CHOICES};
+
+	return find_limited(arms, choices, endgame, most, wears);
 }
 
 static gboolean
@@ -79,6 +107,37 @@ there_is_time(const BsArms *arms, BsWear *const wears[2], guint64 most)
 	return (guint64)bs_wear_count(wears[BS_ATTACKER]) * bs_wear_count(wears[BS_DEFENDER]) <=
 	               MOST_PAIRS &&
 	       work_of(arms, wears) <= most;
+}
+
+/* Finds all choices. Stops as soon as it is clear that there is no time for them. */
+static gboolean
+find_all(const BsArms *arms, BsWear *wears[2])
+{
+	guint64 n = count_least_states(arms->sides[BS_ATTACKER]),
+		others = count_least_states(arms->sides[BS_DEFENDER]);
+	guint64 most[] = {
+		[BS_ATTACKER] = MOST_WORK * 3 / (others * arms->radices[BS_ATTACKER].n) + 1,
+		[BS_DEFENDER] = MOST_WORK / n + 1,
+	};
+
+	return !is_plainly_too_much(arms) && find_limited(arms, BS_ALL_CHOICES, 0, most, wears) &&
+	       there_is_time(arms, wears, MOST_WORK);
+}
+
+/* TRUE if all hits of a side do the same damage, for both sides. Good choices are few then, and
+ * take less time than narrowing. */
+static gboolean
+is_even(const BsArms *arms)
+{
+	for (guint side = 0; side < 2; side++) {
+		guint n = 0;
+
+		for (guint damage = 1; damage <= BS_MAX_DAMAGE; damage++)
+			n += bs_radix_most(&arms->radices[side], damage) > 0;
+		if (n > 1)
+			return FALSE;
+	}
+	return TRUE;
 }
 
 /* Finds good choices, and all choices in the longest endgame that there is time for. */
@@ -132,10 +191,10 @@ find_narrow(const BsArms *arms, BsWear *wears[2])
 static BsChoices
 find_most(const BsArms *arms, BsChoices choices, BsWear *wears[2])
 {
-	if (choices == BS_ALL_CHOICES && !is_plainly_too_much(arms) &&
-	    find_states(arms, BS_ALL_CHOICES, 0, wears) && there_is_time(arms, wears, MOST_WORK))
+	if (choices == BS_ALL_CHOICES && find_all(arms, wears))
 		return BS_ALL_CHOICES;
-	if (choices <= BS_GOOD_CHOICES && find_good(arms, wears))
+	if ((choices == BS_GOOD_CHOICES || (choices == BS_ALL_CHOICES && is_even(arms))) &&
+	    find_good(arms, wears))
 		return BS_GOOD_CHOICES;
 	if (choices <= BS_NARROW_CHOICES && find_narrow(arms, wears))
 		return BS_NARROW_CHOICES;

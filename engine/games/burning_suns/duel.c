@@ -65,6 +65,8 @@ bs_duel_new(const BsArms *arms, BsWear *attacker, BsWear *defender)
 	}
 	pairs = (gsize)duel->n[BS_ATTACKER] * duel->n[BS_DEFENDER];
 	duel->worths = g_new0(BsWorth, pairs);
+	duel->n_keys = (duel->n[BS_ATTACKER] + BS_KEYS - 1) / BS_KEYS * BS_KEYS;
+	duel->keys = g_new0(double, duel->n[BS_DEFENDER] * duel->n_keys);
 	duel->is_played = g_new0(guint8, pairs);
 	duel->answers = g_new(BsAnswer, (gsize)duel->n[BS_ATTACKER] * arms->radices[BS_ATTACKER].n);
 	duel->answered = g_new0(guint, duel->n[BS_ATTACKER]);
@@ -82,6 +84,7 @@ bs_duel_free(BsDuel *duel)
 		bs_wear_free(duel->wears[side]);
 	}
 	g_free(duel->worths);
+	g_free(duel->keys);
 	g_free(duel->is_played);
 	g_free(duel->answers);
 	g_free(duel->answered);

@@ -21,8 +21,8 @@ typedef struct {
 
 /* The state that the defender chooses, and what it is worth. */
 typedef struct {
+	guint64 key; /* of the attacker */
 	guint32 d;
-	BsWorth worth;
 } BsAnswer;
 
 typedef struct {
@@ -36,6 +36,8 @@ typedef struct {
 	                      not 0, worths are but estimated (estimate.h) */
 	guint64 steps;     /* budget that is left for rerolls played in full (bs_rerolls_size()) */
 	BsWorth *worths;   /* by pair of states; see bs_duel_worth() */
+	double *keys;      /* the same as keys of the defender; see bs_duel_keys() */
+	gsize n_keys;      /* the attacker's states, in whole groups of BS_KEYS */
 	guint8 *is_played; /* by pair: whether its rerolls are played in full */
 	BsWorth *turn;     /* worth by outcomes of both, for one pair */
 	BsAnswer *answers; /* cache by state of the attacker and its outcome (bs_turn_choose()) */
@@ -62,6 +64,17 @@ static inline BsWorth *
 bs_duel_worth(const BsDuel *duel, guint a, guint d)
 {
 	return &duel->worths[bs_duel_pair(duel, a, d)];
+}
+
+/* Keys are handled by groups of so many. */
+enum { BS_KEYS = 16 };
+
+/* The worths of all pairs with that state of the defender, by the attacker's: as numbers of which
+ * the defender prefers the larger (worth.h, estimate.c), with n_keys to a state. */
+static inline double *
+bs_duel_keys(const BsDuel *duel, guint d)
+{
+	return duel->keys + d * duel->n_keys;
 }
 
 /* Fills in what the state `own` of the side fires at the state `other` of its enemy, with `bonus`

@@ -96,12 +96,14 @@ typedef struct {
 	guint32 row; /* Desk.rows */
 } Term;
 
-/* What the fire of some states of the defender leaves the attacker. */
+/* What the fire of some states of the defender leaves the attacker. A recipe is a row, the number
+ * of its parts, and the rows that are these. */
 typedef struct {
 	GArray *terms;   /* Term: of each state of the attacker, one after another */
 	guint32 *ends;   /* by state of the attacker: where its terms end */
-	GArray *needed;  /* guint32: the lists that these terms are made of, ascending */
-	guint32 *filled; /* by state of the attacker: how many of these it needs */
+	GArray *recipes; /* guint32: of the lists that the terms need, one after another */
+	guint32 *filled; /* by state of the attacker: where its recipes end */
+	double *misses;  /* by state of the attacker: the chance that no die hits it */
 } Plan;
 
 /* The chances that one volley of the attacker leads to each class of the defender's state, each
@@ -110,6 +112,7 @@ typedef struct {
 	guint d; /* the state */
 	guint64 groups;
 	float *chances;
+	double misses; /* the chance that no die hits */
 } Columns;
 
 /* The work for one state of the defender. A class is a set of outcomes of the attacker that leave
@@ -118,8 +121,6 @@ typedef struct {
 typedef struct {
 	BsDuel *duel;
 	guint d;
-	gsize n_keys; /* states of the attacker, in whole groups */
-	double *keys; /* keys of the defender, by its state and the attacker's */
 	double *rows; /* keys of the attacker, by state, then by list, and the classes of a group */
 	guint n_classes;
 	guint *outcomes;       /* one of each class */
@@ -127,6 +128,8 @@ typedef struct {
 	guint *class_of_list;  /* by list of the defender, plus 1; 0 between uses */
 	Columns *columns;      /* by number of the attacker's volley */
 	const Columns **fired; /* by state of the attacker */
+	const BsVolley **fires[2]; /* by whether rerolls are cancelled, and state of the attacker */
+	guint32 *own_rows; /* by state of the attacker: the row of its list of no hit at all */
 	Plan **plans;          /* by number of the defender's volley */
 	float *shares;         /* by list of the attacker; 0 between uses */
 	Floats *sums;          /* by state of the attacker */
@@ -170,6 +173,7 @@ add_terms(Desk *desk, Plan *plan, guint a, const BsVolley *back)
 		term->row = row_of_list(desk, term->row);
 	}
 	plan->ends[a] = plan->terms->len;
+	plan->misses[a] = back->chances[0];
 }
 
 /* Marks the rows of the terms, and those that they are made of. */
@@ -189,9 +193,21 @@ mark_needed(const Desk *desk, const Plan *plan, guint8 *is_needed)
 	}
 }
 
-/* Lists the lists that are needed, in the order of the states that have them first. */
 static void
-find_needed(const Desk *desk, Plan *plan)
+add_recipe(const Desk *desk, Plan *plan, guint32 list)
+{
+	guint n;
+	const guint32 *parts = bs_wear_list_parts(desk->duel->wears[BS_ATTACKER], list, &n);
+	guint32 head[] = {row_of_list(desk, list), n};
+
+	g_array_append_vals(plan->recipes, head, G_N_ELEMENTS(head));
+	g_array_append_vals(plan->recipes, parts, n);
+}
+
+/* Adds the recipes of the lists that are needed, in the order of the states that have them
+ * first. */
+static void
+find_recipes(const Desk *desk, Plan *plan)
 {
 	const BsWear *wear = desk->duel->wears[BS_ATTACKER];
 	guint n = desk->duel->n[BS_ATTACKER], n_lists = bs_wear_n_lists(wear);
@@ -204,9 +220,9 @@ find_needed(const Desk *desk, Plan *plan)
 
 		for (; list < end; list++) {
 			if (is_needed[row_of_list(desk, list)])
-				g_array_append_val(plan->needed, list);
+				add_recipe(desk, plan, list);
 		}
-		plan->filled[a] = plan->needed->len;
+		plan->filled[a] = plan->recipes->len;
 	}
 }
 
@@ -218,14 +234,15 @@ plan_new(Desk *desk)
 	guint n = duel->n[BS_ATTACKER];
 
 	plan->terms = g_array_new(FALSE, FALSE, sizeof(Term));
-	plan->needed = g_array_new(FALSE, FALSE, sizeof(guint32));
+	plan->recipes = g_array_new(FALSE, FALSE, sizeof(guint32));
 	plan->ends = g_new0(guint32, n);
 	plan->filled = g_new0(guint32, n);
+	plan->misses = g_new0(double, n);
 	for (guint a = 1; a < n; a++)
 		add_terms(desk, plan, a,
 		          bs_duel_volley(duel, BS_DEFENDER, desk->d,
 		                         bs_duel_state(duel, BS_ATTACKER, a)));
-	find_needed(desk, plan);
+	find_recipes(desk, plan);
 	return plan;
 }
 
@@ -237,9 +254,10 @@ plan_free(gpointer data)
 	if (plan == NULL)
 		return;
 	g_array_unref(plan->terms);
-	g_array_unref(plan->needed);
+	g_array_unref(plan->recipes);
 	g_free(plan->ends);
 	g_free(plan->filled);
+	g_free(plan->misses);
 	g_free(plan);
 }
 
@@ -290,6 +308,7 @@ columns_of(Desk *desk, const BsVolley *fire)
 	memset(columns->chances, 0, 2 * n * sizeof(float));
 	columns->d = desk->d;
 	columns->groups = 0;
+	columns->misses = fire->chances[0];
 	for (guint i = 0; i < fire->n; i++) {
 		guint class = desk->class_of[fire->outcomes[i]];
 
@@ -300,15 +319,29 @@ columns_of(Desk *desk, const BsVolley *fire)
 	return columns;
 }
 
+/* Returns the volleys of all states of the attacker. */
+static const BsVolley **
+fires_of(Desk *desk)
+{
+	const BsState *state = bs_duel_state(desk->duel, BS_DEFENDER, desk->d);
+	const BsVolley ***fires = &desk->fires[state->cancels];
+	guint n = desk->duel->n[BS_ATTACKER];
+
+	if (*fires == NULL) {
+		*fires = g_new0(const BsVolley *, n);
+		for (guint a = 1; a < n; a++)
+			(*fires)[a] = bs_duel_volley(desk->duel, BS_ATTACKER, a, state);
+	}
+	return *fires;
+}
+
 static void
 find_columns(Desk *desk)
 {
-	BsDuel *duel = desk->duel;
+	const BsVolley **fires = fires_of(desk);
 
-	for (guint a = 1; a < duel->n[BS_ATTACKER]; a++) {
-		desk->fired[a] =
-			columns_of(desk, bs_duel_volley(duel, BS_ATTACKER, a,
-		                                        bs_duel_state(duel, BS_DEFENDER, desk->d)));
+	for (guint a = 1; a < desk->duel->n[BS_ATTACKER]; a++) {
+		desk->fired[a] = columns_of(desk, fires[a]);
 		desk->sums[a] = (Floats){0};
 	}
 }
@@ -322,12 +355,12 @@ answer(const Desk *desk, const guint32 *to, guint n, double *answers)
 	gsize n_states = desk->duel->n[BS_ATTACKER];
 	double best[GROUP];
 
-	for (gsize a = 0; a < desk->n_keys; a += GROUP) {
-		const double *keys = desk->keys + to[0] * desk->n_keys + a;
+	for (gsize a = 0; a < desk->duel->n_keys; a += GROUP) {
+		const double *keys = bs_duel_keys(desk->duel, to[0]) + a;
 		Keys one = load(keys), two = load(keys + LANES);
 
 		for (guint i = 1; i < n; i++) {
-			keys = desk->keys + to[i] * desk->n_keys + a;
+			keys = bs_duel_keys(desk->duel, to[i]) + a;
 			one = larger(one, load(keys));
 			two = larger(two, load(keys + LANES));
 		}
@@ -361,26 +394,27 @@ answer_group(const Desk *desk, guint group)
 
 /* ---- The attacker chooses --------------------------------------------------------------- */
 
-/* Fills in the rows of some lists: the best of each. */
+/* Fills in the rows of some recipes: the best of each one's parts. */
 static INLINE void
 fill_rows(const Desk *desk, const Plan *plan, guint first, guint end)
 {
-	const BsWear *wear = desk->duel->wears[BS_ATTACKER];
+	const guint32 *recipe = &g_array_index(plan->recipes, guint32, first),
+		      *last = &g_array_index(plan->recipes, guint32, end);
 
-	for (guint i = first; i < end; i++) {
-		guint list = g_array_index(plan->needed, guint32, i), n;
-		const guint32 *parts = bs_wear_list_parts(wear, list, &n);
-		const double *row = row_of(desk, parts[0]);
+	while (recipe < last) {
+		double *into = row_of(desk, recipe[0]);
+		const guint32 *part = recipe + 2, *parts_end = part + recipe[1];
+		const double *row = row_of(desk, *part);
 		Keys one = load(row), two = load(row + LANES);
-		double *into = row_of(desk, row_of_list(desk, list));
 
-		for (guint k = 1; k < n; k++) {
-			row = row_of(desk, parts[k]);
+		while (++part < parts_end) {
+			row = row_of(desk, *part);
 			one = larger(one, load(row));
 			two = larger(two, load(row + LANES));
 		}
 		*(Keys *)into = one;
 		*(Keys *)(into + LANES) = two;
+		recipe = parts_end;
 	}
 }
 
@@ -431,12 +465,10 @@ weigh_last(const Desk *desk, const Plan *plan, guint a, float sums[2])
 static void
 settle(const Desk *desk, guint a, float won, float lost)
 {
-	guint list = bs_wear_list(desk->duel->wears[BS_ATTACKER], a, 0);
-
 	won = round_chance(won);
 	lost = round_chance(lost);
-	row_of(desk, a)[0] = row_of(desk, row_of_list(desk, list))[0] = key_of(won, lost);
-	desk->keys[desk->d * desk->n_keys + a] = key_of(lost, won);
+	row_of(desk, a)[0] = row_of(desk, desk->own_rows[a])[0] = key_of(won, lost);
+	bs_duel_keys(desk->duel, desk->d)[a] = key_of(lost, won);
 	*bs_duel_worth(desk->duel, a, desk->d) =
 		(BsWorth){{won > NONE ? won : 0, lost > NONE ? lost : 0}};
 }
@@ -444,12 +476,7 @@ settle(const Desk *desk, guint a, float won, float lost)
 static void
 weigh_pair(Desk *desk, const Plan *plan, guint a)
 {
-	BsDuel *duel = desk->duel;
-	const BsVolley *fire =
-		bs_duel_volley(duel, BS_ATTACKER, a, bs_duel_state(duel, BS_DEFENDER, desk->d));
-	const BsVolley *back =
-		bs_duel_volley(duel, BS_DEFENDER, desk->d, bs_duel_state(duel, BS_ATTACKER, a));
-	float moves = (float)(1 - fire->chances[0] * back->chances[0]), sums[2];
+	float moves = (float)(1 - desk->fired[a]->misses * plan->misses[a]), sums[2];
 
 	row_of(desk, a)[0] = key_of(NONE, NONE);
 	weigh_last(desk, plan, a, sums);
@@ -472,7 +499,7 @@ weigh_all(Desk *desk)
 	}
 	answer_group(desk, 0);
 	settle(desk, 0, 0, 1);
-	memcpy(row_of(desk, row_of_list(desk, 0)), row_of(desk, 0), GROUP * sizeof(double));
+	memcpy(row_of(desk, desk->own_rows[0]), row_of(desk, 0), GROUP * sizeof(double));
 	for (guint a = 1; a < desk->duel->n[BS_ATTACKER]; a++)
 		weigh_pair(desk, plan, a);
 }
@@ -485,14 +512,15 @@ desk_init(Desk *desk, BsDuel *duel)
 	gsize n_lists = bs_wear_n_lists(duel->wears[BS_ATTACKER]);
 
 	*desk = (Desk){.duel = duel};
-	desk->n_keys = (n + GROUP - 1) / GROUP * GROUP;
-	desk->keys = g_new0(double, others * desk->n_keys);
 	desk->rows = g_new0(double, GROUP *(n + n_lists));
 	desk->outcomes = g_new(guint, n_outcomes);
 	desk->class_of = g_new(guint, n_outcomes);
 	desk->class_of_list = g_new0(guint, bs_wear_n_lists(duel->wears[BS_DEFENDER]));
 	desk->columns = g_new0(Columns, 2 * (gsize)n);
 	desk->fired = g_new0(const Columns *, n);
+	desk->own_rows = g_new(guint32, n);
+	for (guint a = 0; a < n; a++)
+		desk->own_rows[a] = row_of_list(desk, bs_wear_list(duel->wears[BS_ATTACKER], a, 0));
 	desk->plans = g_new0(Plan *, 2 * (gsize)others);
 	desk->shares = g_new0(float, n_lists);
 	desk->sums = g_new0(Floats, n);
@@ -505,13 +533,15 @@ desk_clear(Desk *desk)
 		g_free(desk->columns[i].chances);
 	for (guint i = 0; i < 2 * desk->duel->n[BS_DEFENDER]; i++)
 		plan_free(desk->plans[i]);
-	g_free(desk->keys);
 	g_free(desk->rows);
 	g_free(desk->outcomes);
 	g_free(desk->class_of);
 	g_free(desk->class_of_list);
 	g_free(desk->columns);
 	g_free(desk->fired);
+	g_free(desk->fires[FALSE]);
+	g_free(desk->fires[TRUE]);
+	g_free(desk->own_rows);
 	g_free(desk->plans);
 	g_free(desk->shares);
 	g_free(desk->sums);

@@ -9,13 +9,15 @@
 /* Outcomes of a lower chance are ignored in the rounds. */
 #define RARE_OUTCOME 0x1p-9
 
-/* States reached with a higher chance are kept; from those reached with a higher one, hits lead to
- * states that are tried. */
+/* States reached with a higher chance are kept. */
 #define RARE 0x1p-15
-#define RARE_ORIGIN 0x1p-10
+
+/* From states reached with a higher chance, hits lead to states that are tried: the lowest of these
+ * by which no more than MOST_TRIED pairs are played, else the last. */
+static const double rare_origins[] = {0x1p-14, 0x1p-13, 0x1p-12, 0x1p-11, 0x1p-10};
 
 /* Most pairs of all states, and of those of plain play, in the first round. */
-enum { MOST_PAIRS = 150000 };
+enum { MOST_PAIRS = 150000, MOST_TRIED = 80000 };
 
 static const guint64 most_pairs[] = {
 	[BS_PLAIN_FALLS] = MOST_PAIRS,
@@ -91,13 +93,24 @@ round_clear(Round *round)
 	g_free(round->states[BS_DEFENDER]);
 }
 
-/* Marks the states that are reached instead of those that are marked, and those that one hit leads
- * to: also in the last round, since a side that is left no answers cannot punish a bad choice. */
-static void
-mark_reached(const BsWear *steps, const double *reached, guint8 *is_marked)
+static guint
+count_marked(const BsWear *steps, const guint8 *is_marked)
+{
+	guint n = 0;
+
+	for (guint state = 0; state < bs_wear_count(steps); state++)
+		n += is_marked[state];
+	return n;
+}
+
+/* Marks the states that are reached among those that were marked, and those that one hit leads to:
+ * also in the last round, since a side that is left no answers cannot punish a bad choice. Returns
+ * how many. */
+static guint
+mark_reached(const BsWear *steps, const double *reached, const guint8 *was_marked,
+             double rare_origin, guint8 *is_marked)
 {
 	guint n = bs_wear_count(steps), index = 0;
-	g_autofree guint8 *was_marked = g_memdup2(is_marked, n);
 
 	memset(is_marked, 0, n);
 	for (guint state = 0; state < n; state++) {
@@ -105,9 +118,29 @@ mark_reached(const BsWear *steps, const double *reached, guint8 *is_marked)
 
 		/* Play begins with the last state, and need not come back to it. */
 		is_marked[state] |= chance > RARE;
-		if (chance > RARE_ORIGIN || state == n - 1)
+		if (chance > rare_origin || state == n - 1)
 			bs_wear_mark_steps(steps, state, is_marked);
 	}
+	return count_marked(steps, is_marked);
+}
+
+/* Marks as many as there is time for, instead of those that are marked. */
+static void
+mark_next(BsWear *const steps[2], const Round *round, guint8 *const marked[2])
+{
+	guint8 *was_marked[2];
+	guint64 n = G_MAXUINT64;
+
+	for (guint side = 0; side < 2; side++)
+		was_marked[side] = g_memdup2(marked[side], bs_wear_count(steps[side]));
+	for (guint i = 0; i < G_N_ELEMENTS(rare_origins) && n > MOST_TRIED; i++) {
+		n = 1;
+		for (guint side = 0; side < 2; side++)
+			n *= mark_reached(steps[side], round->states[side], was_marked[side],
+			                  rare_origins[i], marked[side]);
+	}
+	g_free(was_marked[0]);
+	g_free(was_marked[1]);
 }
 
 static gboolean
@@ -119,8 +152,7 @@ play_round(const BsArms *arms, BsWear *const steps[2], guint8 *const marked[2])
 	if (!keep_both(steps, marked, wears))
 		return FALSE;
 	round_init(&round, arms, wears);
-	for (guint side = 0; side < 2; side++)
-		mark_reached(steps[side], round.states[side], marked[side]);
+	mark_next(steps, &round, marked);
 	round_clear(&round);
 	return TRUE;
 }

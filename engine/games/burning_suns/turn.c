@@ -23,23 +23,34 @@ bs_turn_has_rerolls(const BsTurn *turn)
 
 /* ---- Units that fall -------------------------------------------------------------------- */
 
+static guint64
+key_of(const BsDuel *duel, guint a, guint d)
+{
+	guint64 bits;
+
+	memcpy(&bits, &bs_duel_keys(duel, d)[a], sizeof bits);
+	return bits;
+}
+
 /* Returns the state that the defender chooses after the outcome. */
-static guint
+static BsAnswer
 choose_answer(const BsDuel *duel, guint a, guint d, guint outcome)
 {
 	guint n;
 	const guint32 *to = bs_wear_choices(duel->wears[BS_DEFENDER], d, outcome, &n);
-	guint best = to[0];
+	BsAnswer best = {key_of(duel, a, to[0]), to[0]};
 
 	for (guint i = 1; i < n; i++) {
-		if (bs_is_better(bs_duel_worth(duel, a, to[i]), bs_duel_worth(duel, a, best),
-		                 BS_DEFENDER, 0))
-			best = to[i];
+		guint64 key = key_of(duel, a, to[i]);
+
+		if (key > best.key)
+			best = (BsAnswer){key, to[i]};
 	}
+	best.key = bs_key_turned(best.key);
 	return best;
 }
 
-/* The same with its worth, cached until another state of the defender is asked for. */
+/* The same, cached until another state of the defender is asked for. */
 static const BsAnswer *
 answer_to(const BsDuel *duel, guint a, guint d, guint outcome)
 {
@@ -51,10 +62,8 @@ answer_to(const BsDuel *duel, guint a, guint d, guint outcome)
 			answers[i].d = G_MAXUINT32;
 		duel->answered[a] = d + 1;
 	}
-	if (answers[outcome].d == G_MAXUINT32) {
-		answers[outcome].d = choose_answer(duel, a, d, outcome);
-		answers[outcome].worth = *bs_duel_worth(duel, a, answers[outcome].d);
-	}
+	if (answers[outcome].d == G_MAXUINT32)
+		answers[outcome] = choose_answer(duel, a, d, outcome);
 	return &answers[outcome];
 }
 
@@ -69,12 +78,18 @@ bs_turn_choose(const BsDuel *duel, const BsTurn *turn, guint fired, guint taken,
 	for (guint i = 1; i < n; i++) {
 		const BsAnswer *other = answer_to(duel, to[i], turn->d, fired);
 
-		if (bs_is_better(&other->worth, &best->worth, BS_ATTACKER, 0)) {
+		if (other->key > best->key) {
 			*a = to[i];
 			best = other;
 		}
 	}
 	*d = best->d;
+}
+
+void
+bs_turn_forget(const BsDuel *duel, guint a)
+{
+	duel->answered[a] = 0;
 }
 
 /* ---- Turns that are followed ------------------------------------------------------------ */

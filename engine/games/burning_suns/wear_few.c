@@ -2,6 +2,7 @@
 #include "games/burning_suns/wear_private.h"
 
 #include "base/hash.h"
+#include "games/burning_suns/wide.h"
 
 #include <string.h>
 
@@ -97,7 +98,7 @@ add_state(guint64 *set, guint32 index)
 }
 
 /* What is left after the outcome is what is left after one hit of it and then the rest. */
-static void
+BS_WIDE static void
 find_after(Sets *sets, guint state, guint outcome)
 {
 	const BsWear *wear = sets->wear;
@@ -143,16 +144,21 @@ find_sets(Sets *sets)
 }
 
 /* Drops states that are part of another one of the set: such a choice is hardly ever better. */
-static void
+BS_WIDE static void
 drop_parts(const Sets *sets, guint64 *set)
 {
-	for (guint i = sets->n; i-- > 0;) {
-		const guint64 *below = &sets->below[(gsize)i * sets->width];
+	for (guint number = sets->width; number-- > 0;) {
+		guint64 left = set[number];
 
-		if (!(set[i / 64] >> i % 64 & 1))
-			continue;
-		for (guint k = 0; k <= i / 64; k++)
-			set[k] &= ~below[k];
+		while (left) {
+			guint bit = 63 - (guint)__builtin_clzll(left);
+			const guint64 *below =
+				&sets->below[((gsize)number * 64 + bit) * sets->width];
+
+			for (guint k = 0; k <= number; k++)
+				set[k] &= ~below[k];
+			left = set[number] & ((G_GUINT64_CONSTANT(1) << bit) - 1);
+		}
 	}
 }
 
@@ -201,7 +207,7 @@ typedef struct {
 	const guint64 *set;
 } Part;
 
-static guint
+static inline __attribute__((always_inline)) guint
 count_common(const Sets *sets, const guint64 *one, const guint64 *other)
 {
 	guint n = 0;
@@ -236,7 +242,7 @@ find_candidates(const Sets *sets, const BsWear *kept, guint index, guint outcome
 }
 
 /* The part that has most of what is left; NULL if none has two of these. */
-static const Part *
+BS_WIDE static const Part *
 find_largest(const Sets *sets, const Part *parts, guint n)
 {
 	const Part *largest = NULL;

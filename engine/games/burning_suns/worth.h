@@ -49,6 +49,13 @@ bs_key(const BsWorth *worth, guint side)
 	return key;
 }
 
+/* Returns the bits of the same worth as a key of the other side. */
+static inline guint64
+bs_key_turned(guint64 bits)
+{
+	return ~(bits >> 32 | bits << 32);
+}
+
 /* The worth for the two halves of an attacker's key, or for means of such halves. */
 static inline BsWorth
 bs_worth_of_halves(double high, double low)

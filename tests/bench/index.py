@@ -1,0 +1,76 @@
+#!/usr/bin/env python3
+"""A page of many galaxies: how large `starwright index` makes it, and how soon a browser has it ready for use.
+
+index.py STARWRIGHT [--files N]
+
+The galaxies are the sample galaxies of Burning Suns in turn, each with a name of its own. Then index.html opens in Chromium
+three times: until the last card is there and the search answers. STARWRIGHT_NODE_MODULES is the folder of
+playwright-core, as for the tests. This is not a test.
+"""
+import argparse
+import re
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+SOURCE = Path(__file__).resolve().parents[2]
+sys.path.append(str(SOURCE / "tests/export"))
+
+from browser import Browser  # noqa: E402
+
+MOST_BYTES, MOST_SECONDS = 20_000_000, 2
+
+
+def fill(folder, n):
+    texts = [text for path in sorted((SOURCE / "galaxies/burning-suns").glob("*.xml"))
+             if "<galaxy" in (text := path.read_text(encoding="utf-8")) and "<scenario" not in text]
+    for i in range(n):
+        text = re.sub(r'(<galaxy[^>]*) name="[^"]*"', rf'\1 name="Galaxy {i}"', texts[i % len(texts)])
+        path = folder / f"{i // 100:03}/{i:05}.xml"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+
+
+def opened(page, n):
+    """Returns the seconds until the page is ready, and those that one search takes."""
+    browser = Browser()
+    browser.open(url="about:blank")
+    before = time.monotonic()
+    browser.open(url=page.as_uri())
+    found = browser.evaluate(script='document.querySelectorAll("article").length')
+    ready = time.monotonic()
+    assert found == n, found
+    browser.fill(at="#words", text=f"Galaxy {n - 1}")
+    left = browser.evaluate(script='[...document.querySelectorAll("article")].filter((card) => !card.hidden).length')
+    searched = time.monotonic()
+    assert left == 1, left
+    browser.close()
+    return ready - before, searched - ready
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("starwright", type=Path)
+    parser.add_argument("--files", type=int, default=10000)
+    arguments = parser.parse_args()
+    with tempfile.TemporaryDirectory() as temporary:
+        maps, out = Path(temporary, "maps"), Path(temporary, "out")
+        fill(maps, arguments.files)
+        before = time.monotonic()
+        subprocess.run([arguments.starwright.resolve(), "index", "maps", "-o", out], cwd=temporary, check=True)
+        print(f"{arguments.files} galaxies, index: {time.monotonic() - before:.1f} s")
+        sizes = {name: (out / name).stat().st_size for name in ("index.html", "index.json")}
+        beside = sum(path.stat().st_size for path in (out / "index-files").rglob("*") if path.is_file())
+        print(f"index.html {sizes['index.html'] / 1e6:.1f} MB and index.json {sizes['index.json'] / 1e6:.1f} MB, at most "
+              f"{MOST_BYTES / 1e6:.0f} together  {'ok' if sum(sizes.values()) <= MOST_BYTES else 'OVER'}; "
+              f"pictures and pages beside them {beside / 1e6:.0f} MB")
+        for _ in range(3):
+            ready, searched = opened(out / "index.html", arguments.files)
+            print(f"ready after {ready:.2f} s, at most {MOST_SECONDS}  {'ok' if ready <= MOST_SECONDS else 'OVER'}; "
+                  f"a search {searched:.2f} s", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -169,21 +169,21 @@ put_allows(Work *work, Outcome *outcome)
 {
 	Outcome first = *outcome, now = *outcome;
 	g_autoptr(GByteArray) bytes = text_with_allows(work);
-	gboolean is_written = FALSE;
+	gboolean is_allowed, is_written;
 
 	fixer_check(work->fixer, work->input, bytes, &first, &now);
-	if (!is_silent(work, &now)) {
+	is_allowed = is_silent(work, &now);
+	if (!is_allowed) {
 		command_trouble("'%s' is not changed: <allow> cannot be written into it",
 		                work->input->path);
 		work->fixer->n_troubles++;
-		/* Standard input goes on as it is; a file is left alone. */
-		fixer_put(work->fixer, work->input, work->source, work->source, &is_written);
-		is_written = FALSE;
-	} else if (fixer_put(work->fixer, work->input, work->source, now.result->source,
-	                     &is_written)) {
-		tell(work);
 	}
-	if (is_written)
+	/* Otherwise standard input goes on as it is, and a file is left alone. */
+	if (fixer_put(work->fixer, work->input, work->source,
+	              is_allowed ? now.result->source : work->source, &is_written) &&
+	    is_allowed)
+		tell(work);
+	if (is_allowed && is_written)
 		fixer_keep(outcome, &now, &first);
 	else
 		fixer_keep(outcome, &first, &now);

@@ -30,6 +30,16 @@ command_parse_place(const char *value, SwPlace *place)
 	return FALSE;
 }
 
+gboolean
+command_parse_format(const char *value, gboolean *is_json)
+{
+	*is_json = g_strcmp0(value, "json") == 0;
+	if (value == NULL || *is_json || strcmp(value, "text") == 0)
+		return TRUE;
+	command_trouble("unknown format '%s'; it may be 'text' or 'json'", value);
+	return FALSE;
+}
+
 static void
 tell_safely(const char *begin, const char *format, va_list args)
 {

@@ -68,6 +68,10 @@ gboolean command_is_number(const char *value, gint32 min, gint32 max, gint32 *nu
 /* Parses a place such as "1,-2". FALSE, after printing an error, if it is malformed. */
 gboolean command_parse_place(const char *value, SwPlace *place);
 
+/* Parses the value of --format, which may be NULL: text or json. FALSE, after printing an error, if
+ * it is neither. */
+gboolean command_parse_format(const char *value, gboolean *is_json);
+
 /* Prints a line to stderr. Escapes whatever could alter how the line reads, such as in file
  * names. */
 void command_tell(const char *format, ...) G_GNUC_PRINTF(1, 2);

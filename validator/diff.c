@@ -2,6 +2,7 @@
 #include "commands.h"
 
 #include "base/text.h"
+#include "diff_json.h"
 #include "document/compare.h"
 #include "document/describe.h"
 #include "load.h"
@@ -12,7 +13,11 @@
 /* Longer texts are not quoted: only the fact that they changed is printed. */
 #define LONGEST_QUOTE 60
 
+static gboolean is_json;
+static char *format;
+
 static const GOptionEntry options[] = {
+	{"format", 0, 0, G_OPTION_ARG_STRING, &format, "Output format", "text|json"},
 	{NULL, 0, 0, 0, NULL, NULL, NULL},
 };
 
@@ -264,7 +269,7 @@ diff_files(const char *before_path, const char *after_path)
 	reason = mismatch(before, after);
 	if (reason)
 		return command_trouble("%s", reason);
-	n = append_changes(out, before, after, "");
+	n = is_json ? diff_append_json(out, before, after) : append_changes(out, before, after, "");
 	return output_text(out, n > 0 ? STATUS_FOUND : STATUS_CLEAN);
 }
 
@@ -376,7 +381,11 @@ run_diff(int argc, char **argv)
 
 	if (!command_parse(&command_diff, argc, argv, &arguments))
 		return STATUS_TROUBLE;
+	if (!command_parse_format(format, &is_json))
+		return STATUS_TROUBLE;
 	n = g_strv_length(arguments);
+	if (is_json && n != 2)
+		return command_trouble("'starwright diff --format json A B' expects two files");
 	if (n == GIT_N_ARGUMENTS || n == GIT_N_RENAMED)
 		return diff_for_git(arguments, n);
 	if (n == 1 && g_getenv("GIT_DIFF_PATH_TOTAL"))
@@ -388,16 +397,24 @@ run_diff(int argc, char **argv)
 
 static const CommandExample examples[] = {
 	{"diff old.xml new.xml", "What changed from one file to the other."},
+	{"diff --format json old.xml new.xml", "The same, for a program."},
 	{NULL, NULL},
 };
 
 const Command command_diff = {
 	.name = "diff",
-	.arguments = "A B",
+	.arguments = "[OPTION…] A B",
 	.summary = "describe what changed between two files in the game's terms",
 	.description = "Prints the changes from A to B, one line per piece, in order of places: "
 		       "moved, turned, revalued, renamed, explored, replaced, removed, added. "
 		       "Formatting, the order of elements and comments are ignored.\n\n"
+		       "With --format json the changes are one object with the members version, "
+		       "before, after (the files), game and changes. Each has change (moved, "
+		       "changed, replaced, removed, added), inside (how many pieces were added or "
+		       "removed with it), before and after: the piece with place, q, r (or x, y), "
+		       "element, kind, name and values, as in 'show --format json'. One that was "
+		       "moved or changed has values: name, before and after of each that "
+		       "differs.\n\n"
 		       "The status is 0 if nothing changed, 1 if something did, and 2 if the files "
 		       "cannot be compared.\n\n"
 		       "It can be git's external diff: with the line '*.xml diff=starwright' in "

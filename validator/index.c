@@ -1,7 +1,6 @@
 /* `starwright index`: a page and a JSON file of a collection. */
 #include "commands.h"
-#include "index_entry.h"
-#include "output.h"
+#include "index_files.h"
 #include "pool.h"
 
 #include <errno.h>
@@ -23,12 +22,15 @@ typedef struct {
 	CheckOptions check;
 	Files files;
 	Collection collection;
+	const Outputs *outputs;
+	guint n_unwritten; /* files beside the index */
 } Job;
 
 /* What a worker makes of a file; `is_others` if it is not a Starwright file. */
 typedef struct {
 	IndexEntry entry;
 	gboolean is_others;
+	GError *error; /* why a file beside the index could not be written */
 } Made;
 
 typedef struct {
@@ -60,21 +62,29 @@ make_entry(gpointer data, gsize i, gpointer outcome)
 	const Input *input = &g_array_index(worker->job->files.inputs, Input, i);
 	Made *made = outcome;
 	Outcome checked = {0};
+	SwExport *exported = NULL;
 
 	checker_check(worker->checker, input, &checked);
 	made->is_others = checked.is_others;
 	if (!checked.is_others)
-		index_entry_init(&made->entry, input, &checked);
+		exported = index_entry_init(&made->entry, input, &checked);
+	if (exported)
+		index_files_write(&worker->job->collection, worker->job->outputs, &made->entry,
+		                  exported, checked.result->n_not_run == 0, &made->error);
+	sw_export_free(exported);
 	outcome_clear(&checked);
-	return made->entry.thumbnail ? strlen(made->entry.thumbnail) : 0;
+	return 0;
 }
 
 static void
 take_entry(gpointer data, gsize i, gpointer outcome)
 {
 	Job *job = data;
-	const Made *made = outcome;
+	Made *made = outcome;
 
+	if (made->error && job->n_unwritten++ == 0)
+		command_trouble("%s", made->error->message);
+	g_clear_error(&made->error);
 	if (made->is_others)
 		job->collection.n_skipped++;
 	else
@@ -113,8 +123,9 @@ tell_summary(const Collection *collection)
 }
 
 static int
-index_folder(Job *job, const Outputs *outputs)
+index_folder(Job *job)
 {
+	const Outputs *outputs = job->outputs;
 	Collection *collection = &job->collection;
 	Pool pool = {
 		.threads = pool_jobs(),
@@ -132,11 +143,14 @@ index_folder(Job *job, const Outputs *outputs)
 		return command_trouble("%s", error->message);
 	pool_run(&pool);
 	index_entries_compare(collection->entries);
+	if (job->n_unwritten > 1)
+		command_trouble("%u more maps have no picture or page for such reasons",
+		                job->n_unwritten - 1);
 	tell_summary(collection);
 	if (!write_form(outputs, collection, "index.html", index_append_page) ||
 	    !write_form(outputs, collection, "index.json", index_append_json))
 		return STATUS_TROUBLE;
-	return job->files.n_troubles > 0 ? STATUS_TROUBLE : STATUS_CLEAN;
+	return job->files.n_troubles + job->n_unwritten > 0 ? STATUS_TROUBLE : STATUS_CLEAN;
 }
 
 static void
@@ -172,7 +186,8 @@ run_index(int argc, char **argv)
 	files_init(&job.files, config, NULL);
 	files_add(&job.files, paths[0]);
 	outputs = outputs_new((const char *const *)paths);
-	status = index_folder(&job, outputs);
+	job.outputs = outputs;
+	status = index_folder(&job);
 	files_clear(&job.files);
 	g_array_unref(job.collection.entries);
 	return status;
@@ -193,13 +208,18 @@ const Command command_index = {
 		"the tiles nearest to each home are worth, and which other files are the same "
 		"galaxy, rotated, mirrored or moved. A file that is illegal or cannot be read is "
 		"listed with its first error; other XML files are skipped and counted.\n\n"
-		"The page is one file that loads nothing; its links to the files are relative to "
-		"its folder. The JSON is an object with version, folder, files and summary. Each "
+		"A picture leads to a page of the map, the same as 'export --to html', from which "
+		"the file can be imported. Pictures and pages are in the folder index-files beside "
+		"the index; maps without tiles, or with more than 2,000, have neither. The folder "
+		"can be published as it is: nothing leads outside it, nothing is loaded from "
+		"elsewhere. Files are linked if they are below it. Pages of files that are gone "
+		"are not removed.\n\n"
+		"The JSON is an object with version, folder, files and summary. Each "
 		"of files has path, verdict (legal, illegal, unreadable), errors, warnings and "
 		"problem (the first error); one that could be read also has game, root, name, "
 		"author, licence, players, tiles, counts (element, kind, n), fairness (gap, "
-		"mean, seats with seat and worth), duplicates (paths) and thumbnail (a data URI; "
-		"left out where there are no tiles or more than 2,000).\n\n"
+		"mean, seats with seat and worth), duplicates (paths), and thumbnail "
+		"and page, URLs relative to the index, where there are such files.\n\n"
 		"A starwright.ini found upward from a file counts as for 'starwright validate'. "
 		"The status is 0 if the index is written, whatever it contains, and 2 if one of "
 		"its files could not be written or the folder could not be read.",

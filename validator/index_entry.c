@@ -1,16 +1,11 @@
 #include "index_entry.h"
 
 #include "base/hash.h"
-#include "export/export.h"
 #include "export/layout.h"
 #include "export/parts.h"
-#include "export/svg.h"
 #include "games/games.h"
 
 #include <string.h>
-
-/* Tiles of a larger map could not be told apart in a thumbnail. */
-#define MOST_IN_THUMBNAIL 2000
 
 /* ---- From a document -------------------------------------------------------------------- */
 
@@ -47,18 +42,6 @@ take_counts(IndexEntry *entry, SwExport *export)
 }
 
 static void
-take_thumbnail(IndexEntry *entry, SwExport *export)
-{
-	g_autofree char *base64 = NULL;
-
-	if (export->graph->tiles->n == 0 || export->graph->tiles->n > MOST_IN_THUMBNAIL)
-		return;
-	sw_svg_append_thumbnail(export);
-	base64 = g_base64_encode((const guchar *)export->out->str, export->out->len);
-	entry->thumbnail = g_strconcat("data:image/svg+xml;base64,", base64, NULL);
-}
-
-static void
 take_shares(IndexEntry *entry, const SwExport *export)
 {
 	entry->has_shares =
@@ -85,7 +68,7 @@ describe(const Finding *finding)
 	                       finding->problem->message, finding->problem->rule->name);
 }
 
-void
+SwExport *
 index_entry_init(IndexEntry *entry, const Input *input, const Outcome *outcome)
 {
 	const Result *result = outcome->result;
@@ -95,7 +78,7 @@ index_entry_init(IndexEntry *entry, const Input *input, const Outcome *outcome)
 	entry->path = g_strdup(input->path);
 	if (result == NULL) {
 		entry->error = g_strdup(outcome->error->message);
-		return;
+		return NULL;
 	}
 	finding = first_error(result);
 	entry->found.n_errors = result->n_errors;
@@ -105,7 +88,7 @@ index_entry_init(IndexEntry *entry, const Input *input, const Outcome *outcome)
 	if (result->document == NULL) {
 		entry->error =
 			g_strdup(entry->found.first ? entry->found.first : "it is not a document");
-		return;
+		return NULL;
 	}
 	entry->game = sw_game_of(sw_document_table(result->document));
 	entry->root = result->root;
@@ -114,9 +97,8 @@ index_entry_init(IndexEntry *entry, const Input *input, const Outcome *outcome)
 	export = sw_export_new(entry->game, result->document, "");
 	take_head(entry, export);
 	take_counts(entry, export);
-	take_thumbnail(entry, export);
 	take_shares(entry, export);
-	sw_export_free(export);
+	return export;
 }
 
 void
@@ -129,7 +111,8 @@ index_entry_clear(IndexEntry *entry)
 	g_free(entry->says.licence);
 	g_free(entry->counts);
 	g_free(entry->found.first);
-	g_free(entry->thumbnail);
+	g_free(entry->files.picture);
+	g_free(entry->files.page);
 	g_clear_pointer(&entry->same, g_ptr_array_unref);
 }
 
@@ -190,27 +173,20 @@ index_count(const Collection *collection, const char *verdict)
 }
 
 char *
+index_url(const char *name)
+{
+	return name ? g_uri_escape_string(name, "/", FALSE) : NULL;
+}
+
+char *
 index_link(const Collection *collection, const IndexEntry *entry)
 {
-	g_autofree char *from = g_canonicalize_filename(collection->folder, NULL);
-	g_autofree char *to = g_canonicalize_filename(entry->path, NULL);
-	g_auto(GStrv) from_parts = g_strsplit(from, "/", -1), to_parts = g_strsplit(to, "/", -1);
-	g_autoptr(GString) way = g_string_new(NULL);
-	guint common = 0;
+	g_autofree char *folder = g_canonicalize_filename(collection->folder, NULL);
+	g_autofree char *path = g_canonicalize_filename(entry->path, NULL);
+	gsize length = strlen(folder);
 
-	while (from_parts[common] && to_parts[common + 1] &&
-	       strcmp(from_parts[common], to_parts[common]) == 0)
-		common++;
-	for (guint i = common; from_parts[i]; i++) {
-		if (*from_parts[i])
-			g_string_append(way, "../");
-	}
-	for (guint i = common; to_parts[i]; i++) {
-		g_autofree char *part = g_uri_escape_string(to_parts[i], NULL, FALSE);
-
-		g_string_append(way, part);
-		if (to_parts[i + 1])
-			g_string_append_c(way, '/');
-	}
-	return g_string_free(g_steal_pointer(&way), FALSE);
+	if (strcmp(folder, "/") == 0)
+		return index_url(path + 1);
+	return g_str_has_prefix(path, folder) && path[length] == '/' ? index_url(path + length + 1)
+	                                                             : NULL;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "check.h"
+#include "export/export.h"
 #include "rules/game.h"
 
 G_BEGIN_DECLS
@@ -25,7 +26,9 @@ typedef struct {
 	SwShares shares; /* sorted by seat */
 	gboolean has_shape;
 	SwGalaxyShape shape;
-	char *thumbnail; /* a data URI; NULL if there are no tiles or too many */
+	struct {
+		char *picture, *page; /* relative to the folder of the index; or NULL */
+	} files;                      /* beside the index */
 	GPtrArray *same; /* const IndexEntry: all files with the same galaxy, in order; shared */
 } IndexEntry;
 
@@ -33,8 +36,8 @@ typedef struct {
 #define INDEX_SAME_NAMED 20
 
 /* `entry` must be zeroed; `outcome` has a result or an error, from a checker that keeps
- * documents. */
-void index_entry_init(IndexEntry *entry, const Input *input, const Outcome *outcome);
+ * documents. Returns the document's export, to write more files with; NULL if there is none. */
+SwExport *index_entry_init(IndexEntry *entry, const Input *input, const Outcome *outcome);
 void index_entry_clear(IndexEntry *entry);
 
 /* Finds, for each of the entries (IndexEntry), the files with the same galaxy. */
@@ -54,8 +57,12 @@ typedef struct {
 const char *index_verdict(const IndexEntry *entry);
 guint index_count(const Collection *collection, const char *verdict);
 
-/* Returns the URL of the file relative to the index's folder, escaped for a page. Free it. */
+/* Returns the URL of the file relative to the index's folder; NULL if it is not below that folder:
+ * a published index could not lead there. Free it. */
 char *index_link(const Collection *collection, const IndexEntry *entry);
+
+/* Returns the URL of a file beside the index, which may be NULL. Free it. */
+char *index_url(const char *name);
 
 void index_append_json(GString *out, const Collection *collection);
 void index_append_page(GString *out, const Collection *collection);

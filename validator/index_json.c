@@ -1,23 +1,6 @@
 /* The collection as a JSON object; the description in validator/index.c documents its members. */
 #include "index_entry.h"
-
-static void
-add_counts(SwJson *json, const IndexEntry *entry)
-{
-	const SwTable *table = entry->game->table;
-
-	sw_json_begin_array(json, "counts");
-	for (guint i = 0; i < table->n_kinds; i++) {
-		if (entry->counts[i] == 0)
-			continue;
-		sw_json_begin_object(json, NULL);
-		sw_json_add_text(json, "element", table->kinds[i].element->name);
-		sw_json_add_text(json, "kind", table->kinds[i].name);
-		sw_json_add_number(json, "n", entry->counts[i]);
-		sw_json_end(json);
-	}
-	sw_json_end(json);
-}
+#include "piece_json.h"
 
 static void
 add_worth(SwJson *json, const char *name, gint64 parts)
@@ -65,6 +48,9 @@ add_same(SwJson *json, const IndexEntry *entry)
 static void
 add_entry(SwJson *json, const IndexEntry *entry)
 {
+	g_autofree char *picture = index_url(entry->files.picture),
+			*page = index_url(entry->files.page);
+
 	sw_json_begin_object(json, NULL);
 	sw_json_add_text(json, "path", entry->path);
 	sw_json_add_text(json, "verdict", index_verdict(entry));
@@ -80,10 +66,11 @@ add_entry(SwJson *json, const IndexEntry *entry)
 		if (entry->players > 0)
 			sw_json_add_number(json, "players", entry->players);
 		sw_json_add_number(json, "tiles", entry->tiles);
-		add_counts(json, entry);
+		piece_json_add_counts(json, entry->game->table, entry->counts);
 		add_fairness(json, entry);
 		add_same(json, entry);
-		sw_json_add_text(json, "thumbnail", entry->thumbnail);
+		sw_json_add_text(json, "thumbnail", picture);
+		sw_json_add_text(json, "page", page);
 	}
 	sw_json_end(json);
 }
@@ -106,7 +93,7 @@ index_append_json(GString *out, const Collection *collection)
 {
 	SwJson json;
 
-	sw_json_init(&json, out, SW_JSON_SPACED);
+	sw_json_init(&json, out, SW_JSON_PACKED);
 	sw_json_begin_object(&json, NULL);
 	sw_json_spread(&json, 2);
 	sw_json_add_number(&json, "version", 1);

@@ -1,5 +1,5 @@
 /* The collection as a page: one card per file, in the order of the files, which the page's script
- * can filter and sort. Pictures are embedded; the page loads nothing. */
+ * can filter and sort. It loads its pictures, and nothing else. */
 #include "base/text.h"
 #include "export/html_head.h"
 #include "index_entry.h"
@@ -38,16 +38,38 @@ append_count(GString *out, guint64 n, const char *one, const char *many)
 
 /* ---- A card ----------------------------------------------------------------------------- */
 
-static void
-append_thumbnail(GString *out, const IndexEntry *entry)
+static const char *
+title_of(const IndexEntry *entry)
 {
-	if (entry->thumbnail)
+	return entry->says.name && *entry->says.name ? entry->says.name : entry->path;
+}
+
+static void
+append_picture(GString *out, const IndexEntry *entry)
+{
+	g_autofree char *picture = index_url(entry->files.picture);
+
+	if (picture)
 		g_string_append_printf(
 			out,
 			"<div class=\"picture\"><img loading=\"lazy\" alt=\"\" src=\"%s\"></div>\n",
-			entry->thumbnail);
+			picture);
 	else
 		g_string_append(out, "<div class=\"picture is-none\">no picture</div>\n");
+}
+
+/* The picture and the name, which lead to the page of the map. */
+static void
+append_title(GString *out, const IndexEntry *entry)
+{
+	g_autofree char *page = index_url(entry->files.page);
+
+	if (page)
+		g_string_append_printf(out, "<a class=\"map\" href=\"%s\">", page);
+	append_picture(out, entry);
+	append_element(out, "h2", "name", title_of(entry));
+	if (page)
+		g_string_append(out, "</a>\n");
 }
 
 static void
@@ -70,9 +92,8 @@ append_fairness(GString *out, const IndexEntry *entry)
 		char colour[SW_COLOUR_SIZE];
 
 		g_string_append_printf(out,
-		                       "<rect y=\"%u\" width=\"%" G_GINT64_FORMAT
-		                       "\" height=\"70\" fill=\"%s\"/>",
-		                       100 * i + 15, shares->worth[i] * 1000 / best,
+		                       "<path d=\"M0 %uh%" G_GINT64_FORMAT "\" stroke=\"%s\"/>",
+		                       100 * i + 50, shares->worth[i] * 1000 / best,
 		                       sw_colour_print(colour, sw_seat_colour(shares->seats[i])));
 	}
 	g_string_append_printf(out, "</svg><span>gap %s, mean %s</span></div>\n", gap, mean);
@@ -101,11 +122,11 @@ append_link(GString *out, const Collection *collection, const IndexEntry *entry)
 {
 	g_autofree char *link = index_link(collection, entry);
 
-	g_string_append(out, "<a href=\"");
-	sw_text_append_xml(out, link, TRUE);
-	g_string_append(out, "\">");
+	if (link)
+		g_string_append_printf(out, "<a href=\"%s\">", link);
 	append_safe(out, entry->path, FALSE);
-	g_string_append(out, "</a>");
+	if (link)
+		g_string_append(out, "</a>");
 }
 
 static void
@@ -132,6 +153,22 @@ append_same(GString *out, const Collection *collection, const IndexEntry *entry)
 }
 
 static void
+append_counts(GString *out, const IndexEntry *entry)
+{
+	const char *separator = "<p class=\"counts\">";
+
+	for (guint i = 0; i < entry->game->table->n_kinds; i++) {
+		if (entry->counts[i] == 0)
+			continue;
+		g_string_append_printf(out, "%s%u ", separator, entry->counts[i]);
+		sw_text_append_xml(out, entry->game->table->kinds[i].label, FALSE);
+		separator = ", ";
+	}
+	if (*separator != '<')
+		g_string_append(out, "</p>\n");
+}
+
+static void
 append_facts(GString *out, const IndexEntry *entry)
 {
 	g_string_append(out, "<p class=\"facts\">");
@@ -147,21 +184,7 @@ append_facts(GString *out, const IndexEntry *entry)
 	}
 	g_string_append(out, "</p>\n");
 	append_element(out, "p", "author", entry->says.author);
-	g_string_append(out, "<ul class=\"counts\">");
-	for (guint i = 0; i < entry->game->table->n_kinds; i++) {
-		if (entry->counts[i] == 0)
-			continue;
-		g_string_append_printf(out, "<li>%u × ", entry->counts[i]);
-		sw_text_append_xml(out, entry->game->table->kinds[i].label, FALSE);
-		g_string_append(out, "</li>");
-	}
-	g_string_append(out, "</ul>\n");
-}
-
-static const char *
-title_of(const IndexEntry *entry)
-{
-	return entry->says.name && *entry->says.name ? entry->says.name : entry->path;
+	append_counts(out, entry);
 }
 
 static void
@@ -173,8 +196,7 @@ append_card(GString *out, const Collection *collection, const IndexEntry *entry)
 	                       index_verdict(entry), entry->players, entry->tiles,
 	                       entry->has_shares ? sw_shares_gap(&entry->shares) : -1,
 	                       entry->game ? entry->game->table->title : "");
-	append_thumbnail(out, entry);
-	append_element(out, "h2", "name", title_of(entry));
+	append_title(out, entry);
 	if (!entry->error)
 		append_facts(out, entry);
 	append_verdict(out, entry);
@@ -193,7 +215,7 @@ index_append_page(GString *out, const Collection *collection)
 	g_autofree char *name = g_path_get_basename(folder);
 	g_autofree char *title = g_strdup_printf("Collection: %s", name);
 
-	sw_html_append_head(out, title, index_css, index_js);
+	sw_html_append_head(out, title, index_css, index_js, SW_HTML_BESIDE);
 	g_string_append(out, "<header>\n");
 	append_element(out, "h1", "title", title);
 	g_string_append(out, "<p id=\"summary\">");

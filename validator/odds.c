@@ -11,7 +11,7 @@
 #include <string.h>
 
 static char *at_text, *attacker_text, *defender_text, *seat_text, *of_text, *turn_text, *format;
-static gboolean is_exact, swaps;
+static gboolean is_exact, is_json, swaps;
 
 static const GOptionEntry own_options[] = {
 	{"at", 0, 0, G_OPTION_ARG_STRING, &at_text, "The hex of the fight", "Q,R"},
@@ -330,7 +330,7 @@ answer_fight(const SwOpened *loaded, const SwFight *fight, const SwContest *cont
 		return STATUS_TROUBLE;
 	if (!fight->count(sw_view_facts(view), contest, &odds, &error))
 		return command_trouble("%s: %s", loaded->name, error->message);
-	if (g_strcmp0(format, "json") == 0)
+	if (is_json)
 		append_json(out, loaded, contest->at, &odds);
 	else
 		append_text(out, &odds);
@@ -393,7 +393,7 @@ answer_chance(const SwOpened *loaded, const SwChanceQuestion *chance, const SwQu
 		return STATUS_TROUBLE;
 	if (!chance->count(sw_view_facts(view), &query, &chances, &error))
 		return command_trouble("%s: %s", loaded->name, error->message);
-	if (g_strcmp0(format, "json") == 0)
+	if (is_json)
 		append_chances_json(out, loaded, &query, &chances);
 	else
 		append_chances_text(out, &chances);
@@ -451,8 +451,8 @@ run_odds(int argc, char **argv)
 	query.turns = (guint)turns;
 	query.swaps = swaps;
 	query.attacker = MAX(contest.attacker, 0);
-	if (format && strcmp(format, "text") != 0 && strcmp(format, "json") != 0)
-		return command_trouble("unknown format '%s'; it may be 'text' or 'json'", format);
+	if (!command_parse_format(format, &is_json))
+		return STATUS_TROUBLE;
 	return tell_file(paths[0], &contest, &query);
 }
 

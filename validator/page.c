@@ -103,8 +103,9 @@ const PageStyle page_roff = {
 
 /* ---- Pages ------------------------------------------------------------------------------ */
 
-void
-page_append_option(GString *out, const GOptionEntry *entry)
+/* Appends the option as the user types it: "-o, --output FORMAT=FILE". */
+static void
+append_option(GString *out, const GOptionEntry *entry)
 {
 	if (entry->short_name)
 		g_string_append_printf(out, "-%c, ", entry->short_name);
@@ -127,7 +128,7 @@ append_options(GString *out, const PageStyle *style, const Command *command)
 			continue;
 		if (heading)
 			style->paragraph(out, heading);
-		page_append_option(term, entry);
+		append_option(term, entry);
 		text = g_strdup(entry->description);
 		text[0] = g_ascii_toupper(text[0]);
 		style->item(out, term->str, text);

@@ -22,7 +22,4 @@ extern const PageStyle page_text, page_roff;
 void page_append_command(GString *out, const PageStyle *style, const Command *command);
 void page_append_overview(GString *out, const PageStyle *style);
 
-/* Appends the option as the user types it: "-o, --output FORMAT=FILE". */
-void page_append_option(GString *out, const GOptionEntry *entry);
-
 G_END_DECLS

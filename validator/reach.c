@@ -5,6 +5,7 @@
 #include "document/describe.h"
 #include "load.h"
 #include "output.h"
+#include "piece_json.h"
 #include "rules/run.h"
 #include "rules/subject.h"
 
@@ -12,7 +13,7 @@
 #include <string.h>
 
 static gint seat;
-static gboolean no_fog;
+static gboolean no_fog, is_json;
 static char *format, *from_text, *of_text;
 static SwPlace from; /* nowhere if not given */
 
@@ -147,31 +148,6 @@ append_text(GString *out, const SwDocument *document, const SwAnswer *answer)
 }
 
 static void
-add_kind(SwJson *json, const SwKind *kind)
-{
-	sw_json_add_text(json, "element", kind->element->name);
-	sw_json_add_text(json, "kind", kind->name);
-}
-
-static void
-add_piece(SwJson *json, const SwDocument *document, SwPieceId id)
-{
-	const SwKind *kind = sw_document_kind(document, id);
-	SwPlace place = sw_document_place(document, id);
-	gint name = sw_element_attribute(kind->element, "name");
-	g_autoptr(GString) text = g_string_new(NULL);
-
-	sw_document_append_place(text, document, id);
-	sw_json_add_text(json, "place", text->str);
-	/* `place` alone says where an edge is: q and r would look like a tile's. */
-	if (sw_ground_n_sides(place.ground) == 0)
-		sw_place_add_coordinates(json, place);
-	add_kind(json, kind);
-	if (name >= 0)
-		sw_json_add_text(json, "name", sw_document_get_text(document, id, (guint)name));
-}
-
-static void
 add_list(SwJson *json, const SwAnswerDetail *said)
 {
 	sw_json_begin_array(json, said->name);
@@ -201,9 +177,9 @@ add_answer(SwJson *json, const SwDocument *document, const SwAnswer *answer)
 	sw_json_begin_object(json, NULL);
 	sw_json_add_number(json, "distance", answer->distance);
 	if (answer->is_kind) {
-		add_kind(json, &sw_document_table(document)->kinds[answer->kind]);
+		piece_json_add_kind(json, &sw_document_table(document)->kinds[answer->kind]);
 	} else if (answer->piece != SW_NO_PIECE) {
-		add_piece(json, document, answer->piece);
+		piece_json_add(json, document, answer->piece);
 	} else if (answer->place.ground) {
 		sw_place_add_text(json, "place", answer->place);
 		sw_place_add_coordinates(json, answer->place);
@@ -348,7 +324,7 @@ answer(const SwOpened *loaded, const SwQuestion *question)
 	                     &error))
 		return command_trouble("%s: %s", loaded->name, error->message);
 	note = sw_question_note(question, sw_view_facts(view), &query);
-	if (g_strcmp0(format, "json") == 0) {
+	if (is_json) {
 		append_json(out, loaded, question, &query, note, answers);
 		return output_text(out, STATUS_CLEAN);
 	}
@@ -413,8 +389,8 @@ run_reach(int argc, char **argv)
 	paths = asked_paths(arguments);
 	if (g_strv_length(paths) != 1)
 		return command_trouble("'starwright reach FILE' expects one file");
-	if (format && strcmp(format, "text") != 0 && strcmp(format, "json") != 0)
-		return command_trouble("unknown format '%s'; it may be 'text' or 'json'", format);
+	if (!command_parse_format(format, &is_json))
+		return STATUS_TROUBLE;
 	if (from_text && !command_parse_place(from_text, &from))
 		return STATUS_TROUBLE;
 	return reach_file(paths[0]);

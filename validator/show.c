@@ -12,6 +12,7 @@
 #include "rules/run.h"
 #include "rules/sheet.h"
 #include "rules/stock.h"
+#include "show_json.h"
 #include "wrap.h"
 
 #include <stdlib.h>
@@ -20,11 +21,13 @@
 /* More pieces of one kind are listed only with --all. */
 #define MAX_LISTED 40
 
-static gboolean is_all;
+static gboolean is_all, is_json;
+static char *format;
 
 static const GOptionEntry options[] = {
 	{"all", 0, 0, G_OPTION_ARG_NONE, &is_all,
          "Draw maps of any size, and list all other pieces", NULL},
+	{"format", 0, 0, G_OPTION_ARG_STRING, &format, "Output format", "text|json"},
 	{NULL, 0, 0, 0, NULL, NULL, NULL},
 };
 
@@ -504,11 +507,15 @@ run_show(int argc, char **argv)
 		return STATUS_TROUBLE;
 	if (g_strv_length(paths) != 1)
 		return command_trouble("'starwright show FILE' expects one file");
+	if (!command_parse_format(format, &is_json))
+		return STATUS_TROUBLE;
 	loaded = load_or_tell(paths[0]);
 	if (loaded == NULL)
 		return STATUS_TROUBLE;
 	loaded_tell(loaded);
-	if (loaded->document)
+	if (loaded->document && is_json)
+		show_append_json(out, loaded);
+	else if (loaded->document)
 		show_document(out, loaded);
 	return output_text(out, loaded->status == SW_READ_ALL ? STATUS_CLEAN : STATUS_FOUND);
 }
@@ -516,6 +523,7 @@ run_show(int argc, char **argv)
 static const CommandExample examples[] = {
 	{"show galaxy.xml", "Look at a map."},
 	{"show --all galaxy.xml | less -S", "Look at a map of any size."},
+	{"show --format json galaxy.xml", "Its counts and pieces, for a program."},
 	{NULL, NULL},
 };
 
@@ -540,6 +548,14 @@ const Command command_show = {
 		"and an inch from top to bottom; letters are the pieces on it. A board of more "
 		"than 60 inches is drawn only with --all, one of more than 100 inches not at "
 		"all.\n\n"
+		"With --format json the same is one object, without a limit and without the drawn "
+		"map, with the members version, path, game, root, document, galaxy and about "
+		"(name and values), counts (element, kind and n), box (stock, used, held, left, "
+		"to-pile), sheets (the holder, rows, worth, most, partial and sums) and pieces, "
+		"in the order of a formatted file. Each piece has place, q, r (or x, y), element, "
+		"kind, "
+		"name, inside (the piece that holds it) and values, where it has them. Values "
+		"have the names of the file. The tree of the file itself is 'export --to json'.\n\n"
 		"The status is 0 if the whole file was read, 1 if part of it could not be read "
 		"(which is reported with line and column), and 2 if the file cannot be read.",
 	.options = options,

@@ -272,10 +272,8 @@ put_diff(Call *call)
 {
 	const GString *diff = call->fixer ? call->fixer->diff : NULL;
 
-	if (diff && fwrite(diff->str, 1, diff->len, stdout) != diff->len) {
-		command_trouble("cannot write standard output");
-		call->n_troubles++;
-	}
+	if (diff)
+		call->n_troubles += output_text(diff, STATUS_CLEAN) != STATUS_CLEAN;
 	if (call->fixer)
 		call->n_troubles += call->fixer->n_troubles;
 }

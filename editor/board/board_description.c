@@ -63,7 +63,7 @@ say_turn(GString *out, const SwDocument *document, SwPieceId piece)
 		g_string_append_printf(out, _(", turned by %d°"), degrees);
 }
 
-/* While the thing is carried it is told where it would be laid. */
+/* Of a thing that is being carried, gives the place where it would be laid. */
 static void
 say_thing_at(GString *out, const SwPlan *plan, guint number, gboolean is_metric, SwXY shift)
 {
@@ -90,16 +90,16 @@ sw_board_describe_thing(GString *out, const SwPlan *plan, guint number, gboolean
 }
 
 static SwXY
-shift_of(SwBoardTool *hand, guint thing)
+shift_of(SwBoardTool *tool, guint thing)
 {
 	g_autoptr(GArray) carried = NULL;
 
-	if (sw_board_tool_phase(hand) != SW_HAND_CARRYING)
+	if (sw_board_tool_phase(tool) != SW_BOARD_CARRYING)
 		return (SwXY){0, 0};
-	carried = sw_board_tool_carried(hand);
+	carried = sw_board_tool_carried(tool);
 	for (guint i = 0; i < carried->len; i++) {
 		if (g_array_index(carried, guint, i) == thing)
-			return sw_board_tool_shift(hand);
+			return sw_board_tool_shift(tool);
 	}
 	return (SwXY){0, 0};
 }
@@ -120,21 +120,21 @@ sw_board_describe_problems(GString *out, SwSession *session, SwPieceId piece)
 }
 
 void
-sw_board_describe(GString *what, GString *problems, SwBoardTool *hand)
+sw_board_describe(GString *what, GString *problems, SwBoardTool *tool)
 {
-	const SwCanvasState *state = sw_board_tool_state(hand);
+	const SwCanvasState *state = sw_board_tool_state(tool);
 	gboolean is_metric = (state->show & SW_SHOW_METRIC) != 0;
-	const SwPlan *plan = sw_board_tool_plan(hand);
-	guint thing = sw_board_tool_thing(hand);
+	const SwPlan *plan = sw_board_tool_plan(tool);
+	guint thing = sw_board_tool_thing(tool);
 
-	if (!sw_board_tool_has_cursor(hand) || plan == NULL)
+	if (!sw_board_tool_has_cursor(tool) || plan == NULL)
 		return;
 	if (thing == SW_PLAN_NOWHERE) {
 		/* Translators: followed by a place on a board. */
 		g_string_append(what, _("Empty, "));
-		say_place(what, sw_board_tool_point(hand), is_metric);
+		say_place(what, sw_board_tool_point(tool), is_metric);
 		return;
 	}
-	say_thing_at(what, plan, thing, is_metric, shift_of(hand, thing));
+	say_thing_at(what, plan, thing, is_metric, shift_of(tool, thing));
 	sw_board_describe_problems(problems, state->session, sw_plan_thing(plan, thing)->piece);
 }

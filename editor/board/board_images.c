@@ -7,7 +7,7 @@
 
 typedef struct {
 	GtkWidget *widget;
-	SwBoardTool *hand;
+	SwBoardTool *tool;
 	GtkSnapshot *snapshot;
 	const SwCanvasState *state;
 	const SwPlan *plan;
@@ -59,7 +59,7 @@ draw_axes(const Images *images)
 
 	if (images->n < 2)
 		return;
-	cr = sw_board_begin(images->widget, images->hand, images->snapshot, (SwPoint){0, 0},
+	cr = sw_board_begin(images->widget, images->tool, images->snapshot, (SwPoint){0, 0},
 	                    (SwPoint){images->plan->width, images->plan->depth}, 2);
 	sw_colour_set(cr, axis_colour);
 	cairo_set_line_width(cr, 1.5 * pixel);
@@ -90,7 +90,7 @@ enter_image(cairo_t *cr, const SwImage *image)
 static cairo_t *
 begin(const Images *images)
 {
-	return sw_board_begin(images->widget, images->hand, images->snapshot,
+	return sw_board_begin(images->widget, images->tool, images->snapshot,
 	                      (SwPoint){-SW_AREA_LIMIT, -SW_AREA_LIMIT},
 	                      (SwPoint){SW_AREA_LIMIT, SW_AREA_LIMIT}, 0);
 }
@@ -126,7 +126,7 @@ draw_ghost(const Images *images)
 	g_auto(SwArea) area = {0};
 	cairo_t *cr;
 
-	if (!sw_board_tool_ghost(images->hand, &area))
+	if (!sw_board_tool_ghost(images->tool, &area))
 		return;
 	cr = begin(images);
 	for (guint i = 0; i < images->n; i++) {
@@ -158,10 +158,10 @@ add_drawn(cairo_t *cr, const SwDrawn *drawn)
 static void
 draw_drawn(const Images *images)
 {
-	SwDrawn drawn = sw_board_tool_drawn(images->hand);
+	SwDrawn drawn = sw_board_tool_drawn(images->tool);
 	cairo_t *cr;
 
-	if (sw_board_tool_phase(images->hand) != SW_HAND_DRAWING || images->n < 2 || drawn.n < 2 ||
+	if (sw_board_tool_phase(images->tool) != SW_BOARD_DRAWING || images->n < 2 || drawn.n < 2 ||
 	    drawn.tool == SW_TOOL_RULER)
 		return;
 	cr = begin(images);
@@ -195,7 +195,7 @@ static void
 draw_followers(const Images *images, const GArray *things)
 {
 	g_autoptr(GArray) ids = g_array_new(FALSE, FALSE, sizeof(SwPieceId)), followers = NULL;
-	SwXY shift = sw_board_tool_shift(images->hand);
+	SwXY shift = sw_board_tool_shift(images->tool);
 
 	for (guint i = 0; i < things->len; i++)
 		g_array_append_val(
@@ -215,30 +215,30 @@ draw_followers(const Images *images, const GArray *things)
 static void
 draw_carried(const Images *images)
 {
-	g_autoptr(GArray) things = sw_board_tool_carried(images->hand);
+	g_autoptr(GArray) things = sw_board_tool_carried(images->tool);
 
 	if (things->len == 0 || images->n < 2)
 		return;
-	if (!sw_board_tool_copies(images->hand)) {
+	if (!sw_board_tool_copies(images->tool)) {
 		draw_followers(images, things);
 		return;
 	}
 	for (guint i = 0; i < things->len; i++) {
 		for (guint k = 1; k < images->n; k++)
 			draw_thing(images, g_array_index(things, guint, i),
-			           sw_board_tool_shift(images->hand), &images->images[k]);
+			           sw_board_tool_shift(images->tool), &images->images[k]);
 	}
 }
 
 void
-sw_board_images_draw(GtkWidget *widget, SwBoardTool *hand, GtkSnapshot *snapshot)
+sw_board_images_draw(GtkWidget *widget, SwBoardTool *tool, GtkSnapshot *snapshot)
 {
-	const SwCanvasState *state = sw_board_tool_state(hand);
+	const SwCanvasState *state = sw_board_tool_state(tool);
 	Images images = {.widget = widget,
-	                 .hand = hand,
+	                 .tool = tool,
 	                 .snapshot = snapshot,
 	                 .state = state,
-	                 .plan = sw_board_tool_plan(hand),
+	                 .plan = sw_board_tool_plan(tool),
 	                 .pixel = 100 / state->viewport.zoom};
 
 	images.n = sw_group_images(&state->drawing.group, images.images);

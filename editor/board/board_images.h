@@ -9,6 +9,6 @@
 
 G_BEGIN_DECLS
 
-void sw_board_images_draw(GtkWidget *widget, SwBoardTool *hand, GtkSnapshot *snapshot);
+void sw_board_images_draw(GtkWidget *widget, SwBoardTool *tool, GtkSnapshot *snapshot);
 
 G_END_DECLS

@@ -13,10 +13,10 @@ sw_board_look(const SwCanvasState *state)
 }
 
 void
-sw_board_enter(const SwBoardTool *hand, cairo_t *cr)
+sw_board_enter(const SwBoardTool *tool, cairo_t *cr)
 {
-	SwPoint origin = sw_board_tool_to_window(hand, 0, 0);
-	double scale = sw_board_tool_state(hand)->viewport.zoom / 100;
+	SwPoint origin = sw_board_tool_to_window(tool, 0, 0);
+	double scale = sw_board_tool_state(tool)->viewport.zoom / 100;
 
 	cairo_translate(cr, origin.x, origin.y);
 	cairo_scale(cr, scale, scale);
@@ -24,7 +24,7 @@ sw_board_enter(const SwBoardTool *hand, cairo_t *cr)
 
 typedef struct {
 	GtkWidget *widget;
-	SwBoardTool *hand;
+	SwBoardTool *tool;
 	const SwPlan *plan;
 	GtkSnapshot *snapshot;
 	double pixel; /* in hundredths of an inch */
@@ -36,11 +36,11 @@ static const SwColour drawn_colour = {0.15, 0.64, 0.41};
 static const SwColour ruler_colour = {0.80, 0.16, 0.42};
 
 cairo_t *
-sw_board_begin(GtkWidget *widget, const SwBoardTool *hand, GtkSnapshot *snapshot, SwPoint low,
+sw_board_begin(GtkWidget *widget, const SwBoardTool *tool, GtkSnapshot *snapshot, SwPoint low,
                SwPoint high, double margin)
 {
-	SwPoint from = sw_board_tool_to_window(hand, low.x, low.y);
-	SwPoint to = sw_board_tool_to_window(hand, high.x, high.y);
+	SwPoint from = sw_board_tool_to_window(tool, low.x, low.y);
+	SwPoint to = sw_board_tool_to_window(tool, high.x, high.y);
 	double width = gtk_widget_get_width(widget);
 	double height = gtk_widget_get_height(widget);
 	double x0 = CLAMP(from.x - margin, -10, width), y0 = CLAMP(from.y - margin, -10, height);
@@ -49,14 +49,14 @@ sw_board_begin(GtkWidget *widget, const SwBoardTool *hand, GtkSnapshot *snapshot
 		snapshot, &GRAPHENE_RECT_INIT((float)x0, (float)y0, (float)MAX(x1 - x0, 1),
 	                                      (float)MAX(y1 - y0, 1)));
 
-	sw_board_enter(hand, cr);
+	sw_board_enter(tool, cr);
 	return cr;
 }
 
 static cairo_t *
 begin_node(const Over *over, SwPoint low, SwPoint high, double margin)
 {
-	return sw_board_begin(over->widget, over->hand, over->snapshot, low, high, margin);
+	return sw_board_begin(over->widget, over->tool, over->snapshot, low, high, margin);
 }
 
 static SwPoint
@@ -105,7 +105,7 @@ outline(const Over *over, guint number, SwColour colour, double width, double ou
 static void
 draw_selection(const Over *over)
 {
-	SwSession *session = sw_board_tool_state(over->hand)->session;
+	SwSession *session = sw_board_tool_state(over->tool)->session;
 
 	for (guint i = 0; i < sw_plan_n(over->plan); i++) {
 		if (sw_session_is_selected(session, sw_plan_thing(over->plan, i)->piece))
@@ -117,13 +117,13 @@ draw_selection(const Over *over)
 static void
 draw_cursor(const Over *over)
 {
-	const SwCanvasState *state = sw_board_tool_state(over->hand);
-	guint thing = sw_board_tool_thing(over->hand);
-	SwXY at = sw_board_tool_point(over->hand);
+	const SwCanvasState *state = sw_board_tool_state(over->tool);
+	guint thing = sw_board_tool_thing(over->tool);
+	SwXY at = sw_board_tool_point(over->tool);
 	double arm = 9 * over->pixel;
 	cairo_t *cr;
 
-	if (!sw_board_tool_has_cursor(over->hand))
+	if (!sw_board_tool_has_cursor(over->tool))
 		return;
 	if (thing != SW_PLAN_NOWHERE && state->drawing.tool != SW_TOOL_PLACE)
 		outline(over, thing, cursor_colour, 1.5, 5);
@@ -144,9 +144,9 @@ draw_cursor(const Over *over)
 static void
 draw_carried(const Over *over)
 {
-	g_autoptr(GArray) things = sw_board_tool_carried(over->hand);
-	SwXY shift = sw_board_tool_shift(over->hand);
-	SwLook look = sw_board_look(sw_board_tool_state(over->hand));
+	g_autoptr(GArray) things = sw_board_tool_carried(over->tool);
+	SwXY shift = sw_board_tool_shift(over->tool);
+	SwLook look = sw_board_look(sw_board_tool_state(over->tool));
 
 	for (guint i = 0; i < things->len; i++) {
 		guint number = g_array_index(things, guint, i);
@@ -188,7 +188,7 @@ static void
 write_size(const Over *over, const char *text, SwXY at)
 {
 	g_autoptr(PangoLayout) layout = gtk_widget_create_pango_layout(over->widget, text);
-	SwPoint in = sw_board_tool_to_window(over->hand, at.x, at.y);
+	SwPoint in = sw_board_tool_to_window(over->tool, at.x, at.y);
 	int width, height;
 
 	if (*text == '\0')
@@ -204,9 +204,9 @@ write_size(const Over *over, const char *text, SwXY at)
 static void
 draw_drawn(const Over *over)
 {
-	SwDrawn drawn = sw_board_tool_drawn(over->hand);
-	gboolean is_band = sw_board_tool_phase(over->hand) == SW_HAND_BANDING;
-	gboolean is_metric = (sw_board_tool_state(over->hand)->show & SW_SHOW_METRIC) != 0;
+	SwDrawn drawn = sw_board_tool_drawn(over->tool);
+	gboolean is_band = sw_board_tool_phase(over->tool) == SW_BOARD_BANDING;
+	gboolean is_metric = (sw_board_tool_state(over->tool)->show & SW_SHOW_METRIC) != 0;
 	g_autoptr(GString) size = g_string_new(NULL);
 	cairo_t *cr;
 
@@ -291,10 +291,10 @@ add_ticks(const Over *over, cairo_t *cr, SwPoint a, SwPoint b)
 static gboolean
 find_ruler(const Over *over, SwXY ends[2])
 {
-	SwDrawn drawn = sw_board_tool_drawn(over->hand);
+	SwDrawn drawn = sw_board_tool_drawn(over->tool);
 
 	if (drawn.tool != SW_TOOL_RULER || drawn.n < 2)
-		return sw_board_tool_ruler(over->hand, ends);
+		return sw_board_tool_ruler(over->tool, ends);
 	ends[0] = drawn.corners[0];
 	ends[1] = drawn.corners[1];
 	return TRUE;
@@ -303,7 +303,7 @@ find_ruler(const Over *over, SwXY ends[2])
 static void
 draw_ruler(const Over *over)
 {
-	gboolean is_metric = (sw_board_tool_state(over->hand)->show & SW_SHOW_METRIC) != 0;
+	gboolean is_metric = (sw_board_tool_state(over->tool)->show & SW_SHOW_METRIC) != 0;
 	g_autoptr(GString) length = g_string_new(NULL);
 	SwXY ends[2];
 	SwPoint a, b;
@@ -330,13 +330,13 @@ draw_ruler(const Over *over)
 }
 
 void
-sw_board_over_draw(GtkWidget *widget, SwBoardTool *hand, GtkSnapshot *snapshot)
+sw_board_over_draw(GtkWidget *widget, SwBoardTool *tool, GtkSnapshot *snapshot)
 {
 	const Over over = {.widget = widget,
-	                   .hand = hand,
-	                   .plan = sw_board_tool_plan(hand),
+	                   .tool = tool,
+	                   .plan = sw_board_tool_plan(tool),
 	                   .snapshot = snapshot,
-	                   .pixel = 100 / sw_board_tool_state(hand)->viewport.zoom};
+	                   .pixel = 100 / sw_board_tool_state(tool)->viewport.zoom};
 
 	draw_selection(&over);
 	draw_cursor(&over);

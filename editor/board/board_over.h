@@ -13,17 +13,17 @@ G_BEGIN_DECLS
 SwLook sw_board_look(const SwCanvasState *state);
 
 /* Sets the transformation so that drawing is in hundredths of an inch, not pixels. */
-void sw_board_enter(const SwBoardTool *hand, cairo_t *cr);
+void sw_board_enter(const SwBoardTool *tool, cairo_t *cr);
 
 /* Appends a node no larger than the box, in hundredths of an inch, plus `margin` pixels, so that
  * GTK draws no more again than it covers. Draw on it in hundredths, and free it with
  * cairo_destroy(). */
-cairo_t *sw_board_begin(GtkWidget *widget, const SwBoardTool *hand, GtkSnapshot *snapshot,
+cairo_t *sw_board_begin(GtkWidget *widget, const SwBoardTool *tool, GtkSnapshot *snapshot,
                         SwPoint low, SwPoint high, double margin);
 
 /* Makes the outline of the thing the path; of a disc, `out` hundredths outside of it. */
 void sw_board_add_outline(cairo_t *cr, const SwPlanThing *thing, double out);
 
-void sw_board_over_draw(GtkWidget *widget, SwBoardTool *hand, GtkSnapshot *snapshot);
+void sw_board_over_draw(GtkWidget *widget, SwBoardTool *tool, GtkSnapshot *snapshot);
 
 G_END_DECLS

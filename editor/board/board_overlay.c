@@ -75,12 +75,12 @@ hatch(const Grade *look)
 }
 
 static void
-shade_grade(cairo_t *cr, SwBoardTool *hand, const SwGradedGround *ground, SwGrade grade)
+shade_grade(cairo_t *cr, SwBoardTool *tool, const SwGradedGround *ground, SwGrade grade)
 {
 	double half = ground->step / 2.0;
 	SwPoint corner =
-		sw_board_tool_to_window(hand, ground->first.x - half, ground->first.y - half);
-	double pixels = sw_board_tool_state(hand)->viewport.zoom / 100 * ground->step;
+		sw_board_tool_to_window(tool, ground->first.x - half, ground->first.y - half);
+	double pixels = sw_board_tool_state(tool)->viewport.zoom / 100 * ground->step;
 	cairo_surface_t *surface = mask_of(ground, grade);
 	cairo_pattern_t *mask = cairo_pattern_create_for_surface(surface);
 	cairo_pattern_t *lines = hatch(&looks[grade]);
@@ -98,11 +98,11 @@ shade_grade(cairo_t *cr, SwBoardTool *hand, const SwGradedGround *ground, SwGrad
 }
 
 void
-sw_board_overlay_shade(cairo_t *cr, SwBoardTool *hand, const SwGradedGround *ground)
+sw_board_overlay_shade(cairo_t *cr, SwBoardTool *tool, const SwGradedGround *ground)
 {
-	const SwPlan *plan = sw_board_tool_plan(hand);
-	SwPoint low = sw_board_tool_to_window(hand, 0, 0);
-	SwPoint high = sw_board_tool_to_window(hand, plan->width, plan->depth);
+	const SwPlan *plan = sw_board_tool_plan(tool);
+	SwPoint low = sw_board_tool_to_window(tool, 0, 0);
+	SwPoint high = sw_board_tool_to_window(tool, plan->width, plan->depth);
 
 	cairo_save(cr);
 	if (plan->width > 0) {
@@ -110,7 +110,7 @@ sw_board_overlay_shade(cairo_t *cr, SwBoardTool *hand, const SwGradedGround *gro
 		cairo_clip(cr);
 	}
 	for (SwGrade grade = SW_GRADE_PART; grade < SW_N_GRADES; grade++)
-		shade_grade(cr, hand, ground, grade);
+		shade_grade(cr, tool, ground, grade);
 	cairo_restore(cr);
 }
 
@@ -118,7 +118,7 @@ sw_board_overlay_shade(cairo_t *cr, SwBoardTool *hand, const SwGradedGround *gro
 
 typedef struct {
 	GtkWidget *widget;
-	SwBoardTool *hand;
+	SwBoardTool *tool;
 	const SwBoardAnswers *answers;
 	cairo_t *cr;
 	double pixel;   /* in hundredths of an inch */
@@ -526,13 +526,13 @@ draw_answers(const Threads *threads)
 }
 
 void
-sw_board_overlay_draw(GtkWidget *widget, SwBoardTool *hand, const SwBoardSight *sight,
+sw_board_overlay_draw(GtkWidget *widget, SwBoardTool *tool, const SwBoardSight *sight,
                       GtkSnapshot *snapshot)
 {
 	Threads threads = {.widget = widget,
-	                   .hand = hand,
+	                   .tool = tool,
 	                   .answers = sw_board_sight_answers(sight),
-	                   .pixel = 100 / sw_board_tool_state(hand)->viewport.zoom};
+	                   .pixel = 100 / sw_board_tool_state(tool)->viewport.zoom};
 	g_autoptr(GArray) fields = g_array_new(FALSE, FALSE, sizeof(Field));
 	g_autofree SwGrade *grades = NULL;
 	SwPoint low, high;
@@ -544,7 +544,7 @@ sw_board_overlay_draw(GtkWidget *widget, SwBoardTool *hand, const SwBoardSight *
 	grades = find_reasons(&threads);
 	find_box(&threads, grades, &low, &high);
 	/* Words stand out of the box around what they are beside. */
-	threads.cr = sw_board_begin(widget, hand, snapshot, low, high, 90);
+	threads.cr = sw_board_begin(widget, tool, snapshot, low, high, 90);
 	draw_reasons(&threads, grades);
 	draw_answers(&threads);
 	draw_start(&threads);

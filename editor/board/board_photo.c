@@ -62,12 +62,6 @@ sw_board_photo_remove(SwBoardPhoto *photo)
 	photo->changed(photo->data);
 }
 
-gboolean
-sw_board_photo_is_there(const SwBoardPhoto *photo)
-{
-	return photo->image != NULL;
-}
-
 void
 sw_board_photo_set_opacity(SwBoardPhoto *photo, double opacity)
 {

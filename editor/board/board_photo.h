@@ -25,12 +25,11 @@ void sw_board_photo_free(SwBoardPhoto *photo);
  * Takes ownership of it. */
 void sw_board_photo_lay(SwBoardPhoto *photo, cairo_surface_t *image, double width, double depth);
 void sw_board_photo_remove(SwBoardPhoto *photo);
-gboolean sw_board_photo_is_there(const SwBoardPhoto *photo);
 
 /* From 0 to 1. */
 void sw_board_photo_set_opacity(SwBoardPhoto *photo, double opacity);
 
-/* Where it lies; NULL without one. */
+/* Returns where it lies; NULL if there is none. */
 const SwPhotoFit *sw_board_photo_fit(const SwBoardPhoto *photo);
 
 /* Draws it in hundredths of an inch; the second function the two points, of `pixel` hundredths. */

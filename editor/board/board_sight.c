@@ -15,8 +15,8 @@ typedef struct {
 } Asked;
 
 struct SwBoardSight {
-	SwBoardTool *hand;
-	SwCanvasState *state; /* the hand's */
+	SwBoardTool *tool;
+	SwCanvasState *state; /* the tool's */
 	gulong handler;
 	SwBoardSightTold told;
 	gpointer data;
@@ -92,8 +92,8 @@ on_rest(gpointer data)
 static GArray *
 find_carried(SwBoardSight *sight)
 {
-	g_autoptr(GArray) things = sw_board_tool_carried(sight->hand);
-	const SwPlan *plan = sw_board_tool_plan(sight->hand);
+	g_autoptr(GArray) things = sw_board_tool_carried(sight->tool);
+	const SwPlan *plan = sw_board_tool_plan(sight->tool);
 	GArray *pieces = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 
 	for (guint i = 0; i < things->len; i++)
@@ -161,11 +161,11 @@ static gboolean
 find_start(SwBoardSight *sight, SwBoardStart *start)
 {
 	SwSession *session = sight->state->session;
-	SwPieceId below = sw_board_tool_piece(sight->hand);
+	SwPieceId below = sw_board_tool_piece(sight->tool);
 
 	follow_selection(sight);
-	sight->start.has_point = sw_board_tool_has_cursor(sight->hand);
-	sight->start.at = sw_board_tool_point(sight->hand);
+	sight->start.has_point = sw_board_tool_has_cursor(sight->tool);
+	sight->start.at = sw_board_tool_point(sight->tool);
 	if (!sw_board_start_follow(&sight->start, session, sight->question))
 		return FALSE;
 	*start = sight->start;
@@ -191,8 +191,8 @@ refresh(SwBoardSight *sight)
 	ask(sight, &start,
 	    &(const SwCarry){.pieces = (const SwPieceId *)(gconstpointer)carried->data,
 	                     .n = carried->len,
-	                     .shift = sw_board_tool_shift(sight->hand),
-	                     .are_copied = sw_board_tool_copies(sight->hand)});
+	                     .shift = sw_board_tool_shift(sight->tool),
+	                     .are_copied = sw_board_tool_copies(sight->tool)});
 }
 
 static void
@@ -222,12 +222,6 @@ sw_board_sight_choose(SwBoardSight *sight, const SwQuestion *question)
 		refresh(sight);
 	else
 		sight->told(sight->data);
-}
-
-const SwQuestion *
-sw_board_sight_question(const SwBoardSight *sight)
-{
-	return sight->question;
 }
 
 /* Answers about another revision refer to what is gone; they are asked for anew by on_changed(). */
@@ -274,12 +268,12 @@ sw_board_sight_say(const SwBoardSight *sight, SwPieceId piece, GString *out)
 /* ---- Life ------------------------------------------------------------------------------- */
 
 SwBoardSight *
-sw_board_sight_new(SwBoardTool *hand, SwBoardSightTold told, gpointer data)
+sw_board_sight_new(SwBoardTool *tool, SwBoardSightTold told, gpointer data)
 {
 	SwBoardSight *sight = g_new0(SwBoardSight, 1);
 
-	sight->hand = hand;
-	sight->state = g_object_ref(sw_board_tool_state(hand));
+	sight->tool = tool;
+	sight->state = g_object_ref(sw_board_tool_state(tool));
 	sight->told = told;
 	sight->data = data;
 	sight->start.of = sight->asked.of = SW_NO_PIECE;

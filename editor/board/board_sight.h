@@ -5,7 +5,7 @@
  *
  * While pieces are dragged, it is asked of the document as it would be, at each motion; when
  * nothing has changed for SW_SIGHT_REST_MS, a worker fills in the ground. Listens to the state of
- * the hand.
+ * the tool.
  */
 #pragma once
 
@@ -21,14 +21,13 @@ typedef struct SwBoardSight SwBoardSight;
 /* Called after the answers or the ground have changed. */
 typedef void (*SwBoardSightTold)(gpointer data);
 
-/* The hand and `data` must outlive the sight. */
-SwBoardSight *sw_board_sight_new(SwBoardTool *hand, SwBoardSightTold told, gpointer data);
+/* The tool and `data` must outlive the sight. */
+SwBoardSight *sw_board_sight_new(SwBoardTool *tool, SwBoardSightTold told, gpointer data);
 void sw_board_sight_free(SwBoardSight *sight);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwBoardSight, sw_board_sight_free)
 
 /* Shows the answers to a question that is drawn on boards; NULL shows none. */
 void sw_board_sight_choose(SwBoardSight *sight, const SwQuestion *question);
-const SwQuestion *sw_board_sight_question(const SwBoardSight *sight);
 
 /* The answers, or NULL; then, if a question was chosen, why there are none. Valid until the next
  * change. */

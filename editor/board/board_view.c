@@ -11,8 +11,8 @@
 
 struct _SwBoardView {
 	SwCanvas parent_instance;
-	SwBoardTool *hand;
-	SwCanvasState *state; /* the hand's */
+	SwBoardTool *tool;
+	SwCanvasState *state; /* the tool's */
 	SwBoardPhoto *photo;
 	SwBoardSight *sight;
 	gboolean is_shaded; /* the ground is in the picture */
@@ -31,7 +31,7 @@ static guint signals[N_SIGNALS];
 SwBoardTool *
 sw_board_view_tool(SwBoardView *view)
 {
-	return view->hand;
+	return view->tool;
 }
 
 SwBoardPhoto *
@@ -50,13 +50,13 @@ void
 sw_board_view_set_shown(SwBoardView *view, gboolean is_shown)
 {
 	gtk_widget_set_visible(GTK_WIDGET(view), is_shown);
-	sw_board_tool_take_over(view->hand, is_shown);
+	sw_board_tool_take_over(view->tool, is_shown);
 }
 
 static gboolean
 is_placing_photo(const SwBoardView *view)
 {
-	return view->state->drawing.tool == SW_TOOL_PHOTO && sw_board_photo_is_there(view->photo);
+	return view->state->drawing.tool == SW_TOOL_PHOTO && sw_board_photo_fit(view->photo);
 }
 
 /* ---- Drawing ---------------------------------------------------------------------------- */
@@ -79,7 +79,7 @@ mark_problem(SwBoardView *view, cairo_t *cr, const SwPlanThing *thing, SwSeverit
 static void
 mark_problems(SwBoardView *view, cairo_t *cr)
 {
-	const SwPlan *plan = sw_board_tool_plan(view->hand);
+	const SwPlan *plan = sw_board_tool_plan(view->tool);
 	const SwReport *report = sw_session_report(view->state->session, NULL);
 
 	for (guint i = 0; i < sw_report_n(report); i++) {
@@ -97,9 +97,9 @@ mark_problems(SwBoardView *view, cairo_t *cr)
 static void
 draw_photo(SwBoardView *view, cairo_t *cr, const SwLook *look)
 {
-	const SwPlan *plan = sw_board_tool_plan(view->hand);
+	const SwPlan *plan = sw_board_tool_plan(view->tool);
 
-	if (!sw_board_photo_is_there(view->photo))
+	if (sw_board_photo_fit(view->photo) == NULL)
 		return;
 	sw_board_photo_draw(view->photo, cr);
 	for (guint i = 0; i < sw_plan_n(plan); i++)
@@ -111,14 +111,14 @@ static void
 shade(SwBoardView *view, cairo_t *cr, const SwLook *look)
 {
 	const SwGradedGround *ground = sw_board_sight_ground(view->sight);
-	const SwPlan *plan = sw_board_tool_plan(view->hand);
+	const SwPlan *plan = sw_board_tool_plan(view->tool);
 
 	view->is_shaded = ground != NULL;
 	if (ground == NULL)
 		return;
-	sw_board_overlay_shade(cr, view->hand, ground);
+	sw_board_overlay_shade(cr, view->tool, ground);
 	cairo_save(cr);
-	sw_board_enter(view->hand, cr);
+	sw_board_enter(view->tool, cr);
 	for (guint i = 0; i < sw_plan_n(plan); i++) {
 		if (sw_plan_thing(plan, i)->part == SW_BOARD_DISC)
 			sw_picture_plan_thing(cr, plan, i, look);
@@ -139,14 +139,14 @@ board_view_draw(SwCanvas *canvas, cairo_t *cr)
 		cairo_set_source_rgb(cr, 0.88, 0.89, 0.90);
 	cairo_paint(cr);
 	cairo_save(cr);
-	sw_board_enter(view->hand, cr);
-	sw_picture_plan(cr, sw_board_tool_plan(view->hand), &look,
+	sw_board_enter(view->tool, cr);
+	sw_picture_plan(cr, sw_board_tool_plan(view->tool), &look,
 	                SW_PLAN_RULERS | (show & SW_SHOW_GRID ? SW_PLAN_GRID : 0) |
 	                        (show & SW_SHOW_METRIC ? SW_PLAN_METRIC : 0));
 	draw_photo(view, cr, &look);
 	cairo_restore(cr);
 	shade(view, cr, &look);
-	sw_board_enter(view->hand, cr);
+	sw_board_enter(view->tool, cr);
 	mark_problems(view, cr);
 }
 
@@ -154,12 +154,12 @@ board_view_draw(SwCanvas *canvas, cairo_t *cr)
 static void
 draw_points(SwBoardView *view, GtkSnapshot *snapshot)
 {
-	const SwPlan *plan = sw_board_tool_plan(view->hand);
+	const SwPlan *plan = sw_board_tool_plan(view->tool);
 	cairo_t *cr;
 
 	if (!is_placing_photo(view))
 		return;
-	cr = sw_board_begin(GTK_WIDGET(view), view->hand, snapshot,
+	cr = sw_board_begin(GTK_WIDGET(view), view->tool, snapshot,
 	                    (SwPoint){-plan->width, -plan->depth},
 	                    (SwPoint){2.0 * plan->width, 2.0 * plan->depth}, 0);
 	sw_board_photo_draw_points(view->photo, cr, 100 / view->state->viewport.zoom);
@@ -172,9 +172,9 @@ board_view_draw_front(SwCanvas *canvas, GtkSnapshot *snapshot)
 	SwBoardView *view = SW_BOARD_VIEW(canvas);
 	GtkWidget *widget = GTK_WIDGET(canvas);
 
-	sw_board_images_draw(widget, view->hand, snapshot);
-	sw_board_overlay_draw(widget, view->hand, view->sight, snapshot);
-	sw_board_over_draw(widget, view->hand, snapshot);
+	sw_board_images_draw(widget, view->tool, snapshot);
+	sw_board_overlay_draw(widget, view->tool, view->sight, snapshot);
+	sw_board_over_draw(widget, view->tool, snapshot);
 	draw_points(view, snapshot);
 }
 
@@ -198,7 +198,7 @@ tell(gpointer data)
 	return G_SOURCE_REMOVE;
 }
 
-/* While pieces are carried, where they would be is told, less often than they move. */
+/* While pieces are carried, says where they would be, less often than they move. */
 static void
 board_view_changed(SwCanvas *canvas, SwMapChange what)
 {
@@ -213,7 +213,7 @@ board_view_changed(SwCanvas *canvas, SwMapChange what)
 		gtk_widget_set_cursor_from_name(
 			GTK_WIDGET(view),
 			state->drawing.tool == SW_TOOL_SELECT ? "default" : "crosshair");
-	if ((what & SW_MAP_STROKE) && sw_board_tool_phase(view->hand) == SW_HAND_CARRYING &&
+	if ((what & SW_MAP_STROKE) && sw_board_tool_phase(view->tool) == SW_BOARD_CARRYING &&
 	    view->telling == 0)
 		view->telling = g_timeout_add(TELL_MS, tell, view);
 }
@@ -249,11 +249,11 @@ on_told(gpointer data)
 static gboolean
 press_photo(SwBoardView *view, double x, double y)
 {
-	SwXY at = sw_board_tool_at(view->hand, x, y);
+	SwXY at = sw_board_tool_at(view->tool, x, y);
 
 	if (view->state->drawing.tool != SW_TOOL_PHOTO)
 		return FALSE;
-	if (sw_board_photo_is_there(view->photo))
+	if (sw_board_photo_fit(view->photo))
 		sw_board_photo_press(view->photo, (SwPoint){at.x, at.y});
 	else
 		sw_canvas_state_refuse(view->state, _("No photograph lies under the board"));
@@ -263,7 +263,7 @@ press_photo(SwBoardView *view, double x, double y)
 static void
 drag_photo(SwBoardView *view, double x, double y, SwModifiers modifiers)
 {
-	SwXY at = sw_board_tool_at(view->hand, x, y);
+	SwXY at = sw_board_tool_at(view->tool, x, y);
 
 	if (!(modifiers & SW_MODIFIER_SHIFT))
 		at = sw_board_snap(at);
@@ -271,15 +271,15 @@ drag_photo(SwBoardView *view, double x, double y, SwModifiers modifiers)
 }
 
 static SwBoardTool *
-hand_of(SwCanvas *canvas)
+tool_of(SwCanvas *canvas)
 {
-	return SW_BOARD_VIEW(canvas)->hand;
+	return SW_BOARD_VIEW(canvas)->tool;
 }
 
 static gboolean
 board_view_is_idle(SwCanvas *canvas)
 {
-	return sw_board_tool_phase(hand_of(canvas)) == SW_HAND_IDLE &&
+	return sw_board_tool_phase(tool_of(canvas)) == SW_BOARD_IDLE &&
 	       !is_placing_photo(SW_BOARD_VIEW(canvas));
 }
 
@@ -287,7 +287,7 @@ static void
 board_view_press(SwCanvas *canvas, double x, double y, SwModifiers modifiers)
 {
 	if (!press_photo(SW_BOARD_VIEW(canvas), x, y))
-		sw_board_tool_press(hand_of(canvas), x, y, modifiers);
+		sw_board_tool_press(tool_of(canvas), x, y, modifiers);
 }
 
 static void
@@ -298,36 +298,36 @@ board_view_move(SwCanvas *canvas, double x, double y, SwModifiers modifiers)
 	if (is_placing_photo(view))
 		drag_photo(view, x, y, modifiers);
 	else
-		sw_board_tool_move(view->hand, x, y, modifiers);
+		sw_board_tool_move(view->tool, x, y, modifiers);
 }
 
 static void
 board_view_release(SwCanvas *canvas)
 {
 	sw_board_photo_release(SW_BOARD_VIEW(canvas)->photo);
-	sw_board_tool_release(hand_of(canvas));
+	sw_board_tool_release(tool_of(canvas));
 }
 
 static void
 board_view_cancel(SwCanvas *canvas)
 {
 	sw_board_photo_release(SW_BOARD_VIEW(canvas)->photo);
-	sw_board_tool_cancel(hand_of(canvas));
+	sw_board_tool_cancel(tool_of(canvas));
 }
 
 static void
 board_view_hover(SwCanvas *canvas, double x, double y)
 {
-	SwHandPhase phase = sw_board_tool_phase(hand_of(canvas));
+	SwBoardPhase phase = sw_board_tool_phase(tool_of(canvas));
 
-	if (phase == SW_HAND_IDLE || phase == SW_HAND_DRAWING)
-		sw_board_tool_hover(hand_of(canvas), x, y);
+	if (phase == SW_BOARD_IDLE || phase == SW_BOARD_DRAWING)
+		sw_board_tool_hover(tool_of(canvas), x, y);
 }
 
 static void
 board_view_drop(SwCanvas *canvas, double x, double y)
 {
-	sw_board_tool_drop(hand_of(canvas), x, y);
+	sw_board_tool_drop(tool_of(canvas), x, y);
 }
 
 /* ---- The keyboard ----------------------------------------------------------------------- */
@@ -340,10 +340,10 @@ cancel(SwBoardView *view)
 
 	if (is_placing_photo(view) && sw_board_photo_begin(view->photo))
 		return TRUE;
-	if (sw_board_tool_phase(view->hand) == SW_HAND_IDLE &&
-	    !sw_board_tool_ruler(view->hand, ends))
+	if (sw_board_tool_phase(view->tool) == SW_BOARD_IDLE &&
+	    !sw_board_tool_ruler(view->tool, ends))
 		return FALSE;
-	sw_board_tool_cancel(view->hand);
+	sw_board_tool_cancel(view->tool);
 	return TRUE;
 }
 
@@ -351,21 +351,21 @@ static gboolean
 board_view_key(SwCanvas *canvas, guint key, GdkModifierType held)
 {
 	gboolean has_control = (held & GDK_CONTROL_MASK) != 0;
-	SwBoardTool *hand = hand_of(canvas);
+	SwBoardTool *tool = tool_of(canvas);
 	gint right, down;
 
 	if (sw_canvas_arrow(key, &right, &down)) {
-		sw_board_tool_go(hand, right, down, sw_canvas_modifiers(held));
+		sw_board_tool_go(tool, right, down, sw_canvas_modifiers(held));
 		return TRUE;
 	}
 	switch (key) {
 	case GDK_KEY_Tab:
 	case GDK_KEY_ISO_Left_Tab:
-		return !has_control && sw_board_tool_step(hand, (held & GDK_SHIFT_MASK) != 0);
+		return !has_control && sw_board_tool_step(tool, (held & GDK_SHIFT_MASK) != 0);
 	case GDK_KEY_Return:
 	case GDK_KEY_KP_Enter:
-	case GDK_KEY_space: sw_board_tool_press_key(hand, sw_canvas_modifiers(held)); return TRUE;
-	case GDK_KEY_BackSpace: return sw_board_tool_back(hand);
+	case GDK_KEY_space: sw_board_tool_press_key(tool, sw_canvas_modifiers(held)); return TRUE;
+	case GDK_KEY_BackSpace: return sw_board_tool_back(tool);
 	case GDK_KEY_Escape: return cancel(SW_BOARD_VIEW(canvas));
 	default: return FALSE;
 	}
@@ -376,27 +376,27 @@ board_view_key(SwCanvas *canvas, guint key, GdkModifierType held)
 static void
 board_view_describe(SwCanvas *canvas, GString *what, GString *problems)
 {
-	sw_board_describe(what, problems, hand_of(canvas));
-	sw_board_sight_say(SW_BOARD_VIEW(canvas)->sight, sw_board_tool_piece(hand_of(canvas)),
+	sw_board_describe(what, problems, tool_of(canvas));
+	sw_board_sight_say(SW_BOARD_VIEW(canvas)->sight, sw_board_tool_piece(tool_of(canvas)),
 	                   what);
 }
 
 static SwPieceId
 board_view_piece(SwCanvas *canvas)
 {
-	return sw_board_tool_piece(hand_of(canvas));
+	return sw_board_tool_piece(tool_of(canvas));
 }
 
 static void
 board_view_show_piece(SwCanvas *canvas, SwPieceId piece)
 {
-	sw_board_tool_show(hand_of(canvas), piece);
+	sw_board_tool_show(tool_of(canvas), piece);
 }
 
 static gboolean
 board_view_reveal(SwCanvas *canvas, double *x, double *y)
 {
-	return sw_board_tool_reveal(hand_of(canvas), x, y);
+	return sw_board_tool_reveal(tool_of(canvas), x, y);
 }
 
 /* ---- Cells: one for each piece, in the order of Tab --------------------------------------- */
@@ -412,7 +412,7 @@ add_thing(GArray *keys, const SwPlan *plan, guint thing)
 static void
 find_cells(gpointer data, GArray *keys)
 {
-	const SwPlan *plan = sw_board_tool_plan(((SwBoardView *)data)->hand);
+	const SwPlan *plan = sw_board_tool_plan(((SwBoardView *)data)->tool);
 	g_autoptr(GArray) things = sw_board_order(plan);
 
 	for (guint i = 0; i < things->len && i <= SW_CELLS_MOST; i++)
@@ -422,7 +422,7 @@ find_cells(gpointer data, GArray *keys)
 static gboolean
 cursor_cell(gpointer data, SwCellKey *key)
 {
-	SwPieceId piece = sw_board_tool_piece(((SwBoardView *)data)->hand);
+	SwPieceId piece = sw_board_tool_piece(((SwBoardView *)data)->tool);
 
 	*key = (SwCellKey){(gint32)piece, 0};
 	return piece != SW_NO_PIECE;
@@ -433,7 +433,7 @@ describe_cell(gpointer data, SwCellKey key, GString *label, GString *problems)
 {
 	const SwBoardView *view = data;
 	const SwCanvasState *state = view->state;
-	const SwPlan *plan = sw_board_tool_plan(view->hand);
+	const SwPlan *plan = sw_board_tool_plan(view->tool);
 	SwPieceId piece = (SwPieceId)key.a;
 
 	sw_board_describe_thing(label, plan, sw_plan_thing_of(plan, piece),
@@ -446,16 +446,16 @@ describe_cell(gpointer data, SwCellKey key, GString *label, GString *problems)
 static gboolean
 cell_box(gpointer data, SwCellKey key, graphene_rect_t *box)
 {
-	SwBoardTool *hand = ((SwBoardView *)data)->hand;
-	const SwPlan *plan = sw_board_tool_plan(hand);
+	SwBoardTool *tool = ((SwBoardView *)data)->tool;
+	const SwPlan *plan = sw_board_tool_plan(tool);
 	guint thing = plan ? sw_plan_thing_of(plan, (SwPieceId)key.a) : SW_PLAN_NOWHERE;
 	SwPoint low, high;
 
 	if (thing == SW_PLAN_NOWHERE)
 		return FALSE;
 	sw_picture_plan_box(sw_plan_thing(plan, thing), &low, &high);
-	low = sw_board_tool_to_window(hand, low.x, low.y);
-	high = sw_board_tool_to_window(hand, high.x, high.y);
+	low = sw_board_tool_to_window(tool, low.x, low.y);
+	high = sw_board_tool_to_window(tool, high.x, high.y);
 	*box = GRAPHENE_RECT_INIT((float)low.x, (float)low.y, (float)(high.x - low.x),
 	                          (float)(high.y - low.y));
 	return TRUE;
@@ -465,10 +465,10 @@ cell_box(gpointer data, SwCellKey key, graphene_rect_t *box)
 static void
 focus_cell(gpointer data, SwCellKey key)
 {
-	SwBoardTool *hand = ((SwBoardView *)data)->hand;
+	SwBoardTool *tool = ((SwBoardView *)data)->tool;
 
-	if (sw_board_tool_piece(hand) != (SwPieceId)key.a)
-		sw_board_tool_show(hand, (SwPieceId)key.a);
+	if (sw_board_tool_piece(tool) != (SwPieceId)key.a)
+		sw_board_tool_show(tool, (SwPieceId)key.a);
 }
 
 static void
@@ -477,7 +477,7 @@ press_cell(gpointer data, SwCellKey key)
 	const SwBoardView *view = data;
 	SwPieceId piece = (SwPieceId)key.a;
 
-	if (sw_board_tool_show(view->hand, piece))
+	if (sw_board_tool_show(view->tool, piece))
 		sw_session_select(view->state->session, &piece, 1, SW_SELECT_REPLACE);
 }
 
@@ -509,7 +509,7 @@ board_view_finalize(GObject *object)
 
 	sw_board_photo_free(view->photo);
 	sw_board_sight_free(view->sight);
-	sw_board_tool_free(view->hand);
+	sw_board_tool_free(view->tool);
 	G_OBJECT_CLASS(sw_board_view_parent_class)->finalize(object);
 }
 
@@ -558,9 +558,9 @@ sw_board_view_new(SwCanvasState *state)
 	SwBoardView *view = g_object_new(SW_TYPE_BOARD_VIEW, NULL);
 
 	view->state = state;
-	view->hand = sw_board_tool_new(state);
+	view->tool = sw_board_tool_new(state);
 	view->photo = sw_board_photo_new(on_photo, view);
-	view->sight = sw_board_sight_new(view->hand, on_told, view);
+	view->sight = sw_board_sight_new(view->tool, on_told, view);
 	sw_canvas_set_up(SW_CANVAS(view), state, &piece_cells, view);
 	return GTK_WIDGET(view);
 }

@@ -47,7 +47,7 @@ open_file(const char *path, GError **error)
 
 	if (g_file_query_file_type(file, G_FILE_QUERY_INFO_NONE, NULL) == G_FILE_TYPE_SPECIAL ||
 	    g_file_query_file_type(file, G_FILE_QUERY_INFO_NONE, NULL) == G_FILE_TYPE_DIRECTORY) {
-		sw_fail(error, "it is no regular file");
+		sw_fail(error, "it is not a regular file");
 		return NULL;
 	}
 	return G_INPUT_STREAM(g_file_read(file, NULL, error));

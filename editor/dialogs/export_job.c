@@ -58,8 +58,8 @@ sw_export_source_has_open(const SwExportSource *source)
 	return FALSE;
 }
 
-SwExportSource *
-sw_export_source_ref(SwExportSource *source)
+static SwExportSource *
+source_ref(SwExportSource *source)
 {
 	return g_atomic_rc_box_acquire(source);
 }
@@ -75,7 +75,7 @@ job_new(SwExportSource *source, const SwExportWishes *wishes, const char *stem)
 {
 	Job *job = g_new0(Job, 1);
 
-	job->source = sw_export_source_ref(source);
+	job->source = source_ref(source);
 	job->wishes = *wishes;
 	job->url_base = g_strdup(wishes->url_base);
 	job->stem = g_strdup(stem);

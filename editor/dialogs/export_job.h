@@ -42,7 +42,6 @@ typedef struct SwExportSource SwExportSource;
 SwExportSource *sw_export_source_new(const SwGame *game, const SwDocument *document);
 /* TRUE if the document has open tiles. */
 gboolean sw_export_source_has_open(const SwExportSource *source);
-SwExportSource *sw_export_source_ref(SwExportSource *source);
 void sw_export_source_unref(SwExportSource *source);
 
 /* Starts a preview; only one at a time for a source. `shown` gets the result, which is freed when

@@ -1,6 +1,6 @@
 #include "map/map_picture.h"
 
-#include "picture/board.h"
+#include "picture/map_drawing.h"
 #include "picture/mat_words.h"
 #include "picture/plan.h"
 
@@ -69,8 +69,8 @@ picture_plan(const SwDocument *document)
 cairo_surface_t *
 sw_map_picture(const SwDocument *document, const SwGame *game, const SwPieceId *ids, guint n)
 {
-	g_autoptr(SwBoard) board = sw_board_new(document, n > 0 ? ids : NULL, n);
-	SwBoardBox box;
+	g_autoptr(SwMapDrawing) map = sw_map_drawing_new(document, n > 0 ? ids : NULL, n);
+	SwDrawnBox box;
 	double width, height, unit;
 	SwLook look;
 	cairo_surface_t *image;
@@ -80,7 +80,7 @@ sw_map_picture(const SwDocument *document, const SwGame *game, const SwPieceId *
 		return picture_mat(document, game);
 	if (sw_table_board(sw_document_table(document)))
 		return picture_plan(document);
-	if (!sw_board_extent(board, &box))
+	if (!sw_map_drawing_extent(map, &box))
 		return NULL;
 	width = box.x1 - box.x0;
 	height = box.y1 - box.y0;
@@ -93,7 +93,7 @@ sw_map_picture(const SwDocument *document, const SwGame *game, const SwPieceId *
 	cairo_paint(cr);
 	cairo_scale(cr, unit, unit);
 	cairo_translate(cr, -box.x0, -box.y0);
-	sw_board_draw(board, cr, &look);
+	sw_map_drawing_draw(map, cr, &look);
 	cairo_destroy(cr);
 	return image;
 }

@@ -1,7 +1,7 @@
 #include "map/scene.h"
 
 #include "map/sprites.h"
-#include "picture/board.h"
+#include "picture/map_drawing.h"
 
 #include <math.h>
 
@@ -13,7 +13,7 @@ struct SwScene {
 	SwShow show;
 
 	/* Regions and stacks above tiles, of `board_document` at `board_revision`. */
-	SwBoard *board; /* NULL if there are only tiles */
+	SwMapDrawing *map; /* NULL if there are only tiles */
 	const SwDocument *board_document;
 	guint64 board_revision;
 
@@ -64,7 +64,7 @@ sw_scene_free(SwScene *scene)
 	g_clear_pointer(&scene->image, cairo_surface_destroy);
 	g_clear_pointer(&scene->other, cairo_surface_destroy);
 	sw_sprites_free(scene->sprites);
-	sw_board_free(scene->board);
+	sw_map_drawing_free(scene->map);
 	g_free(scene);
 }
 
@@ -73,7 +73,7 @@ sw_scene_free(SwScene *scene)
 void
 sw_scene_forget(SwScene *scene)
 {
-	g_clear_pointer(&scene->board, sw_board_free);
+	g_clear_pointer(&scene->map, sw_map_drawing_free);
 	scene->board_document = NULL;
 	/* Hashes of looks contain the document's numbers of texts. */
 	sw_sprites_forget(scene->sprites);
@@ -87,9 +87,9 @@ find_board(SwScene *scene)
 
 	if (scene->board_document == scene->document && scene->board_revision == revision)
 		return;
-	g_clear_pointer(&scene->board, sw_board_free);
-	if (sw_board_is_wanted(scene->document))
-		scene->board = sw_board_new(scene->document, NULL, 0);
+	g_clear_pointer(&scene->map, sw_map_drawing_free);
+	if (sw_map_drawing_is_wanted(scene->document))
+		scene->map = sw_map_drawing_new(scene->document, NULL, 0);
 	scene->board_document = scene->document;
 	scene->board_revision = revision;
 }
@@ -98,7 +98,7 @@ find_board(SwScene *scene)
 static const SwRegionPiece *
 region_at(const SwScene *scene, SwHex cell)
 {
-	return scene->board ? sw_regions_at(scene->board->regions, cell) : NULL;
+	return scene->map ? sw_regions_at(scene->map->regions, cell) : NULL;
 }
 
 /* ---- Colours ---------------------------------------------------------------------------- */
@@ -150,7 +150,7 @@ static guint32
 colour_of(SwHex hex, gpointer data)
 {
 	SwScene *scene = data;
-	const SwRegionPiece *region = scene->board ? region_at(scene, hex) : NULL;
+	const SwRegionPiece *region = scene->map ? region_at(scene, hex) : NULL;
 	SwPieceId id;
 
 	if (region)
@@ -261,7 +261,7 @@ static void
 paint_tile(SwScene *scene, SwPieceId tile, SwHex hex)
 {
 	gboolean with_texts = scene->drawn_zoom >= SW_PICTURE_NAMES_FROM;
-	gboolean is_covered = sw_board_at(scene->board, sw_place_hex(hex)) != NULL;
+	gboolean is_covered = sw_map_drawing_at(scene->map, sw_place_hex(hex)) != NULL;
 	guint64 look = look_of(scene->document, tile, with_texts, is_covered);
 	const SwSprite *sprite = sw_sprites_find(scene->sprites, look);
 
@@ -337,7 +337,7 @@ draw_cell(SwScene *scene, guint64 key, const SwRegionPiece *region, guint border
 	SwLook look = scene_look(scene);
 
 	cairo_scale(cr, scene->drawn_zoom, scene->drawn_zoom);
-	sw_picture_cell(cr, scene->board->regions, region, border, &look);
+	sw_picture_cell(cr, scene->map->regions, region, border, &look);
 	return sw_sprites_close(scene->sprites, key, cr);
 }
 
@@ -351,7 +351,7 @@ paint_cell(SwScene *scene, cairo_t *cr G_GNUC_UNUSED, SwHex cell)
 
 	if (region == NULL)
 		return;
-	border = sw_regions_border(scene->board->regions, cell);
+	border = sw_regions_border(scene->map->regions, cell);
 	look = mix(look, sw_document_piece(scene->document, region->piece)->kind);
 	look = mix(look, (guint32)region->seat);
 	look = mix(look, border);
@@ -364,7 +364,7 @@ paint_cell(SwScene *scene, cairo_t *cr G_GNUC_UNUSED, SwHex cell)
 static void
 paint_numbers(SwScene *scene, cairo_t *cr)
 {
-	const GArray *regions = scene->board->regions->regions;
+	const GArray *regions = scene->map->regions->regions;
 	SwLook look = scene_look(scene);
 
 	SW_EACH (const SwRegionPiece, region, regions) {
@@ -373,7 +373,7 @@ paint_numbers(SwScene *scene, cairo_t *cr)
 		cairo_save(cr);
 		cairo_translate(cr, at.x, at.y);
 		cairo_scale(cr, scene->viewport.zoom, scene->viewport.zoom);
-		sw_picture_region_number(cr, scene->board->regions, region, &look);
+		sw_picture_region_number(cr, scene->map->regions, region, &look);
 		cairo_restore(cr);
 	}
 }
@@ -381,7 +381,7 @@ paint_numbers(SwScene *scene, cairo_t *cr)
 static void
 paint_regions(SwScene *scene, cairo_t *cr)
 {
-	if (scene->board == NULL || scene->board->regions == NULL)
+	if (scene->map == NULL || scene->map->regions == NULL)
 		return;
 	each_hex(scene, cr, paint_cell);
 	cairo_surface_mark_dirty(scene->image);
@@ -401,13 +401,13 @@ draw_stack(SwScene *scene, guint64 key, const SwStack *stack)
 }
 
 static void
-paint_place(SwScene *scene, const SwBoardPlace *place, SwPoint at)
+paint_place(SwScene *scene, const SwDrawnPlace *place, SwPoint at)
 {
 	g_auto(SwStack) stack = {0};
 	const SwSprite *sprite;
 	guint64 look;
 
-	sw_board_stack(scene->board, place, scene->drawn_zoom, &stack);
+	sw_map_drawing_stack(scene->map, place, scene->drawn_zoom, &stack);
 	look = sw_stack_hash(&stack, mix(HASH, LOOK_STACK));
 	sprite = sw_sprites_find(scene->sprites, look);
 	if (sprite == NULL)
@@ -420,9 +420,9 @@ paint_above(SwScene *scene)
 {
 	const SwViewport *viewport = &scene->viewport;
 
-	if (scene->board == NULL || viewport->zoom < ABOVE_FROM)
+	if (scene->map == NULL || viewport->zoom < ABOVE_FROM)
 		return;
-	SW_EACH (const SwBoardPlace, place, scene->board->places) {
+	SW_EACH (const SwDrawnPlace, place, scene->map->places) {
 		SwPoint at = sw_viewport_to_window(viewport, sw_place_middle(place->place));
 
 		if (at.x > -viewport->zoom && at.y > -viewport->zoom &&

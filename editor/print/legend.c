@@ -20,12 +20,12 @@ legend__kinds(const SwPages *pages)
 	const SwTable *table = sw_document_table(pages->document);
 	GArray *kinds = g_array_new(FALSE, FALSE, sizeof(guint));
 	g_autofree gboolean *is_used = g_new0(gboolean, table->n_kinds);
-	const SwBoard *board = sw_map_pages_board(pages->map);
-	const SwRegions *regions = board->regions;
+	const SwMapDrawing *map = sw_map_pages_drawing(pages->map);
+	const SwRegions *regions = map->regions;
 
-	SW_EACH_ID (id, board->tiles)
+	SW_EACH_ID (id, map->tiles)
 		use(pages, id, is_used);
-	SW_EACH_ID (id, board->above)
+	SW_EACH_ID (id, map->above)
 		use(pages, id, is_used);
 	for (guint i = 0; regions && i < regions->regions->len; i++)
 		use(pages, g_array_index(regions->regions, SwRegionPiece, i).piece, is_used);

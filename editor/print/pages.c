@@ -80,9 +80,3 @@ sw_pages_n(const SwPages *pages)
 	return pages->mat ? mat_pages__n(pages->mat)
 	                  : sw_map_pages_n(pages->map) + legend__n(pages);
 }
-
-const SwMapPages *
-sw_pages_map(const SwPages *pages)
-{
-	return pages->map;
-}

@@ -18,7 +18,6 @@
 
 G_BEGIN_DECLS
 
-#define SW_POINTS_PER_MM (72 / 25.4)
 #define SW_DIAMETER_LEAST 8.0
 #define SW_DIAMETER_MOST 150.0
 #define SW_SHEETS_MOST 10000
@@ -50,8 +49,5 @@ guint sw_pages_n(const SwPages *pages);
 guint sw_pages_n_map(const SwPages *pages);
 
 void sw_pages_draw(const SwPages *pages, guint page, cairo_t *cr);
-
-/* The sheets of a map of hexes. */
-const SwMapPages *sw_pages_map(const SwPages *pages);
 
 G_END_DECLS

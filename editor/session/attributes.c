@@ -257,7 +257,7 @@ static gint
 first_kind(const SwSession *session, const GArray *ids)
 {
 	SW_EACH_ID (id, ids) {
-		if (session__is_there(session, id))
+		if (session__has_piece(session, id))
 			return sw_document_piece(session->document, id)->kind;
 	}
 	return -1;

@@ -26,7 +26,7 @@ sw_board_may_start(SwSession *session, const SwQuestion *question, SwPieceId id)
 {
 	const SwBoardRole *role;
 
-	if (!session__is_there(session, id) || !sw_document_is_on_map(session->document, id))
+	if (!session__has_piece(session, id) || !sw_document_is_on_map(session->document, id))
 		return FALSE;
 	role = sw_document_kind(session->document, id)->element->role.board;
 	if (role == NULL)

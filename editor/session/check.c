@@ -60,7 +60,7 @@ is_mended(const SwSession *session, const SwProblem *problem)
 
 	if (spot->piece == SW_NO_PIECE)
 		return FALSE;
-	if (!session__is_there(session, spot->piece))
+	if (!session__has_piece(session, spot->piece))
 		return TRUE;
 	return spot->attribute && problem->rule != &sw_rule_reference &&
 	       says(session->document, spot->piece, spot->attribute);

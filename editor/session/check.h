@@ -18,8 +18,8 @@ void check__free(Problems *problems);
 void check__set_unread(SwSession *session, SwReport *unread, gboolean is_part);
 gboolean check__is_part(const SwSession *session);
 
-/* Tells a session of the same pieces whether only part was read; the second lends it what the
- * reader found, too. */
+/* Copies to a session of the same pieces whether only part of the file was read; the second lends
+ * it what the reader found, too. */
 void check__share_part(SwSession *session, const SwSession *from);
 void check__borrow_unread(SwSession *session, const SwSession *from);
 

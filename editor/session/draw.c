@@ -189,8 +189,8 @@ draw__spin(SwSession *session, const Order *order)
 	session__commit(session, NULL);
 }
 
-gboolean
-sw_session_may_spin(SwSession *session)
+static gboolean
+may_spin(SwSession *session)
 {
 	g_autoptr(GArray) ids = find_turning(session, selection__ids(session));
 
@@ -202,7 +202,7 @@ sw_session_spin(SwSession *session, gint32 degrees, GError **error)
 {
 	Order *order;
 
-	if (!sw_session_may_spin(session))
+	if (!may_spin(session))
 		return sw_fail(error, "nothing that can be rotated is selected");
 	order = order__of_selected(COMMAND_SPIN, session);
 	order->value = degrees;

@@ -18,10 +18,9 @@ gint32 sw_brush_turn(const SwTable *table, const SwBrush *brush);
 gboolean sw_brush_spin(const SwTable *table, SwBrush *brush, gint32 degrees);
 
 /* Adds the brush's piece at the place, and at its images under the session's group (edit.h), and
- * selects the first. `outline` is its corners about the place, as
- * a file has them, or NULL if the brush's values say the shape. Replaces what a piece that is moved
- * there would. Returns FALSE with an error if no file can hold the outline, or the piece cannot be
- * added here. */
+ * selects the first. `outline` is its corners about the place, as a file has them, or NULL if the
+ * brush's values give the shape. Replaces what a piece that is moved there would. Returns FALSE
+ * with an error if no file can hold the outline, or the piece cannot be added here. */
 gboolean sw_session_draw(SwSession *session, const SwBrush *brush, SwXY at, const char *outline,
                          GError **error);
 
@@ -30,8 +29,5 @@ gboolean sw_session_draw(SwSession *session, const SwBrush *brush, SwXY at, cons
  * rotations never add up to an error. Returns FALSE with an error if none of them has a rotation.
  */
 gboolean sw_session_spin(SwSession *session, gint32 degrees, GError **error);
-
-/* TRUE if sw_session_spin() would rotate a selected piece. */
-gboolean sw_session_may_spin(SwSession *session);
 
 G_END_DECLS

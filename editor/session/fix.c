@@ -41,7 +41,7 @@ gboolean
 sw_session_fix(SwSession *session, const SwProblem *problem)
 {
 	const SwFix *fix = &problem->fix;
-	gboolean is_there = session__is_there(session, fix->piece);
+	gboolean is_there = session__has_piece(session, fix->piece);
 	Order *order;
 
 	if (is_there && !sw_session_can_fix(session, problem))

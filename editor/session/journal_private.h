@@ -1,4 +1,4 @@
-/* What saving and tests tell a journal. */
+/* What saving calls, and a test. */
 #pragma once
 
 #include "session/journal.h"

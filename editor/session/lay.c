@@ -71,8 +71,7 @@ find_place(const SwSession *session, const SwMat *mat, guint number, guint posit
 	if (session->is_seen)
 		return sw_fail(error, "What players see cannot be changed; leave that view first");
 	if (!session__is_editable(session, laying->holder))
-		return sw_fail(error,
-		               "That place stands in another file, which is not changed here");
+		return sw_fail(error, "That place is in another file, which is not changed here");
 	return TRUE;
 }
 
@@ -100,9 +99,8 @@ sw_session_may_lay(SwSession *session, const SwMat *mat, guint number, guint pos
 		return FALSE;
 	for (guint i = 0; i < n; i++) {
 		if (!session__is_editable(session, cards[i]))
-			return sw_fail(
-				error,
-				"The card stands in another file, which is not changed here");
+			return sw_fail(error,
+			               "The card is in another file, which is not changed here");
 		if (sw_mat_name(session->document, cards[i]) == NULL)
 			return sw_fail(error, "It is not known which card that is");
 	}
@@ -171,8 +169,10 @@ are_numbered(const SwSession *session, const GArray *ids)
 	return FALSE;
 }
 
-void
-session__close_gap(SwSession *session, SwPieceId holder, guint kind)
+/* Renumbers the cards of the kind in the holder from 1 on, after one was removed, if they are
+ * ordered by number. */
+static void
+close_gap(SwSession *session, SwPieceId holder, guint kind)
 {
 	const SwMatRole *role = session->game->table->kinds[kind].element->role.mat;
 	g_autoptr(GArray) ids = NULL;
@@ -227,8 +227,8 @@ session__remove_cards(SwSession *session, const GArray *ids)
 		const Gap *gap = &g_array_index(gaps, Gap, i);
 
 		if ((i == 0 || compare_gaps(gap, gap - 1) != 0) &&
-		    session__is_there(session, gap->holder))
-			session__close_gap(session, gap->holder, gap->kind);
+		    session__has_piece(session, gap->holder))
+			close_gap(session, gap->holder, gap->kind);
 	}
 }
 
@@ -366,7 +366,7 @@ carry(SwSession *session, SwPieceId id, SwPieceId holder, guint kind)
 		sw_document_remove(document, id);
 	}
 	if (old != holder)
-		session__close_gap(session, old, old_kind);
+		close_gap(session, old, old_kind);
 	return card;
 }
 

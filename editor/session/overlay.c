@@ -392,7 +392,7 @@ add_answer(Asking *asking, const SwAnswer *answer, gint32 seat)
 	SwPlace place = answer->place;
 
 	if (answer->piece != SW_NO_PIECE) {
-		if (!session__is_there(asking->session, answer->piece) ||
+		if (!session__has_piece(asking->session, answer->piece) ||
 		    is_known(asking, answer, bit))
 			return;
 		place = sw_document_place(document, answer->piece);

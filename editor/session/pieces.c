@@ -4,7 +4,7 @@
 #include "session/private.h"
 
 gboolean
-session__is_there(const SwSession *session, SwPieceId id)
+session__has_piece(const SwSession *session, SwPieceId id)
 {
 	guint32 n;
 	const SwPiece *pieces = sw_document_pieces(session->document, &n);
@@ -37,7 +37,7 @@ session__n_own(const SwDocument *document)
 gboolean
 session__is_editable(const SwSession *session, SwPieceId id)
 {
-	return !session->is_seen && session__is_there(session, id) &&
+	return !session->is_seen && session__has_piece(session, id) &&
 	       sw_document_is_editable(session->document, id);
 }
 

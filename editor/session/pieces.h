@@ -38,10 +38,10 @@ gboolean session__is_by_reference(const SwSession *session);
  * them. */
 guint32 session__n_own(const SwDocument *document);
 
-/* TRUE if the attribute of the piece may be changed. */
-gboolean session__can_set(const SwSession *session, SwPieceId id, guint attribute);
-gboolean session__is_there(const SwSession *session, SwPieceId id);
+/* TRUE if the piece exists; if it may also be changed; if its attribute may be changed. */
+gboolean session__has_piece(const SwSession *session, SwPieceId id);
 gboolean session__is_editable(const SwSession *session, SwPieceId id);
+gboolean session__can_set(const SwSession *session, SwPieceId id, guint attribute);
 
 /* TRUE if a piece of the kind may carry the attribute of its element. */
 gboolean session__may_carry(const SwTable *table, guint kind, guint attribute);

@@ -159,7 +159,7 @@ keep_what_is_there(SwSession *session, Order *order)
 	for (guint i = 0; i < before; i++) {
 		SwPieceId id = g_array_index(order->ids, SwPieceId, i);
 
-		if (session__is_there(session, id))
+		if (session__has_piece(session, id))
 			g_array_index(order->ids, SwPieceId, n++) = id;
 	}
 	if (n < before) {

@@ -73,7 +73,7 @@ void
 session__remove(SwSession *session, const GArray *ids)
 {
 	SW_EACH_ID (id, ids) {
-		if (session__is_there(session, id))
+		if (session__has_piece(session, id))
 			sw_document_remove(session->document, id);
 	}
 }

@@ -277,7 +277,7 @@ replay_piece(Replay *replay, const State *state)
 	}
 	if (state->kind < 0 || !has_legal_place(session->game->table, state))
 		return fail(replay, "a kind is unknown or a place is illegal");
-	if (id == SW_NO_PIECE || !session__is_there(session, id))
+	if (id == SW_NO_PIECE || !session__has_piece(session, id))
 		return add_piece(replay, state);
 	return change_piece(replay, state, id);
 }
@@ -419,7 +419,7 @@ find_for_order(SwPieceId id, gpointer data)
 	Replay *replay = data;
 	SwPieceId here = find_piece(replay, id);
 
-	if (session__is_there(replay->session, here))
+	if (session__has_piece(replay->session, here))
 		return here;
 	replay->n_gone++;
 	return SW_NO_PIECE;

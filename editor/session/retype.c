@@ -125,7 +125,7 @@ retype_named(Retyping *retyping, const GArray *ids)
 	SW_EACH_ID (id, ids) {
 		SwPlace place;
 
-		if (!session__is_there(retyping->session, id))
+		if (!session__has_piece(retyping->session, id))
 			continue;
 		place = sw_document_place(document, id);
 		if (sw_element_is_tile(sw_document_kind(document, id)->element) &&

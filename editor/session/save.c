@@ -165,30 +165,3 @@ sw_session_save_take(SwSession *session, SwSessionSave *save, GError **error)
 	session__settle(session, is_saved ? SW_SESSION_FILE : 0);
 	return is_saved;
 }
-
-/* ---- In one call ------------------------------------------------------------------------ */
-
-static gboolean
-save_to(SwSession *session, const char *path, gboolean force, GError **error)
-{
-	SwSessionSave *save = sw_session_save_new(session, path, force);
-
-	sw_session_save_run(save);
-	return sw_session_save_take(session, save, error);
-}
-
-gboolean
-sw_session_save(SwSession *session, gboolean force, GError **error)
-{
-	if (sw_session_path(session))
-		return save_to(session, NULL, force, error);
-	g_set_error_literal(error, SW_SESSION_ERROR, SW_SESSION_UNTITLED,
-	                    sw_translate("the document has no file yet; save it under a name"));
-	return FALSE;
-}
-
-gboolean
-sw_session_save_as(SwSession *session, const char *path, GError **error)
-{
-	return save_to(session, path, TRUE, error);
-}

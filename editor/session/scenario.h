@@ -28,8 +28,8 @@ gboolean sw_session_need_legal(SwSession *session, GError **error);
 
 /* Returns an untitled scenario at the start of the game, set up as by `starwright scenario new` on
  * the session's galaxy, and sets `how->galaxy`; or after the session's game of a campaign, and sets
- * `how->after`. `told` gets what was decided by chance. NULL with
- * an error for users if that is not possible. */
+ * `how->after`. `told` gets what was decided by chance. NULL with an error for users if that is not
+ * possible. */
 SwSession *sw_session_set_up(SwSession *session, SwBeginning *how, GPtrArray *told, GError **error);
 
 G_END_DECLS

@@ -70,7 +70,7 @@ selection__drop_gone(SwSession *session)
 	session->selection->revision = revision;
 	there = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 	for (guint i = 0; i < n; i++) {
-		if (session__is_there(session, ids[i]))
+		if (session__has_piece(session, ids[i]))
 			g_array_append_val(there, ids[i]);
 	}
 	selection__set(session, there);
@@ -128,7 +128,7 @@ sw_session_select(SwSession *session, const SwPieceId *ids, guint n, SwSelectHow
 	g_autoptr(GArray) set = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
 
 	for (guint i = 0; i < n; i++) {
-		if (session__is_there(session, ids[i]))
+		if (session__has_piece(session, ids[i]))
 			g_array_append_val(set, ids[i]);
 	}
 	if (n > 0 && set->len == 0) {

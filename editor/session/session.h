@@ -237,23 +237,18 @@ gboolean sw_session_loses(const SwSession *session);
 
 gboolean sw_session_is_modified(const SwSession *session);
 
-/* Writes the document to its path, atomically; the previous file is kept as "NAME~". Returns FALSE
- * with an error, and nothing lost, if it could not be written. SW_SESSION_STALE if another program
- * has changed the file since it was opened or saved, unless `force`. */
+/* Saving writes the document to a file, atomically; the previous file is kept as "NAME~". In three
+ * parts, so that a worker can do the second while the session is edited; only one saving at a time.
+ *
+ * The first copies the document; `path`, which becomes the session's, is NULL for its own. That is
+ * replaced only with `force` if another program has changed it since it was opened or saved
+ * (SW_SESSION_STALE). The last frees the saving, and returns FALSE with an error, and nothing lost,
+ * if the file could not be written. Steps made meanwhile are still unsaved. At whatever moment a
+ * program crashes, its journal holds all that the file does not. */
 #define SW_SESSION_ERROR (sw_session_error_quark())
 GQuark sw_session_error_quark(void);
-enum { SW_SESSION_STALE, SW_SESSION_UNTITLED, SW_SESSION_STOPPED };
+enum { SW_SESSION_STALE, SW_SESSION_STOPPED };
 
-gboolean sw_session_save(SwSession *session, gboolean force, GError **error);
-
-/* The same to another path, which becomes the session's. */
-gboolean sw_session_save_as(SwSession *session, const char *path, GError **error);
-
-/* The same in three parts, so that a worker can do the second while the session is edited; only one
- * saving at a time. The first copies the document; `path` is NULL for the session's own file, which
- * if another program has changed it is replaced only with `force`. The last returns the result and
- * frees the saving: steps made meanwhile are still unsaved. At whatever moment a program crashes,
- * its journal holds all that the file does not. */
 typedef struct SwSessionSave SwSessionSave;
 
 SwSessionSave *sw_session_save_new(SwSession *session, const char *path, gboolean force);

@@ -1,6 +1,6 @@
-/* A box for one side of a window. It knows whether a mouse
- * button is pressed in it: results of workers are shown after the release, so that nothing moves
- * under the pointer. */
+/* A box for one side of a window. It knows whether a mouse button is pressed in it: results of
+ * workers are shown after the release, so that nothing moves under the pointer.
+ */
 #pragma once
 
 #include <gtk/gtk.h>

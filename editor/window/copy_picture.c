@@ -53,7 +53,7 @@ take(GtkWindow *window, cairo_surface_t *image)
 typedef struct {
 	GtkWindow *window; /* a weak pointer; NULL: the result is not wanted any more */
 	SwDocument *document;
-	const SwGame *game; /* NULL: what players see, of which it says nothing */
+	const SwGame *game; /* NULL for a view of players: it says nothing about that */
 	SwPieceId *ids;
 	guint n;
 	cairo_surface_t *image;

@@ -28,13 +28,13 @@ refuse(SwPhotoActions *actions, const char *why)
 	gtk_widget_activate_action(GTK_WIDGET(actions->window), "win.refuse", "s", why);
 }
 
-/* FALSE, and the user is told, without a photograph. */
+/* FALSE, after a message to the user, if there is no photograph. */
 static gboolean
 has_photo(SwPhotoActions *actions)
 {
-	if (!sw_board_photo_is_there(photo_of(actions)))
+	if (sw_board_photo_fit(photo_of(actions)) == NULL)
 		refuse(actions, _("No photograph lies under the board"));
-	return sw_board_photo_is_there(photo_of(actions));
+	return sw_board_photo_fit(photo_of(actions)) != NULL;
 }
 
 /* ---- Laying and removing ---------------------------------------------------------------- */

@@ -162,13 +162,6 @@ show_panels(gpointer window)
 	show_second_frame(window);
 }
 
-SwOverlays *
-sw_window_overlays(SwWindow *window)
-{
-	show_second_frame(window);
-	return window->frame.panels.overlays;
-}
-
 /* ---- Texts about the document ----------------------------------------------------------- */
 
 static void

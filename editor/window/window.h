@@ -8,7 +8,6 @@
 
 #include "files/open_file.h"
 #include "map/map_view.h"
-#include "panels/overlays.h"
 
 G_BEGIN_DECLS
 
@@ -34,6 +33,5 @@ gboolean sw_window_is_untouched(SwWindow *window);
 gboolean sw_window_take_typed(SwWindow *window);
 
 SwMapView *sw_window_map(SwWindow *window);
-SwOverlays *sw_window_overlays(SwWindow *window);
 
 G_END_DECLS

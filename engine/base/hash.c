@@ -93,8 +93,8 @@ sw_hash_int64(gconstpointer number)
 	return sw_hash_bytes(number, sizeof(gint64));
 }
 
-guint
-sw_hash_number(gconstpointer number)
+static guint
+hash_number(gconstpointer number)
 {
 	return sw_hash_bytes(&number, sizeof number);
 }
@@ -108,7 +108,7 @@ sw_hash_texts(GDestroyNotify free_key, GDestroyNotify free_value)
 GHashTable *
 sw_hash_numbers(GDestroyNotify free_value)
 {
-	return g_hash_table_new_full(sw_hash_number, NULL, NULL, free_value);
+	return g_hash_table_new_full(hash_number, NULL, NULL, free_value);
 }
 
 const char *

@@ -12,16 +12,15 @@
 
 G_BEGIN_DECLS
 
-/* Hash functions for g_hash_table_new(): of a string, of a pointer to a 64-bit number, and of a
- * number stored in the pointer (GUINT_TO_POINTER). */
+/* Hash functions for g_hash_table_new(): of a string, and of a pointer to a 64-bit number. */
 guint sw_hash_text(gconstpointer text);
 guint sw_hash_int64(gconstpointer number);
-guint sw_hash_number(gconstpointer number);
 
 /* The same hash function, of `length` bytes. */
 guint sw_hash_bytes(const void *bytes, gsize length);
 
-/* New tables keyed by string and by number; `free_key` and `free_value` may be NULL. */
+/* New tables keyed by string, and by a number stored in the pointer (GUINT_TO_POINTER); `free_key`
+ * and `free_value` may be NULL. */
 GHashTable *sw_hash_texts(GDestroyNotify free_key, GDestroyNotify free_value);
 GHashTable *sw_hash_numbers(GDestroyNotify free_value);
 

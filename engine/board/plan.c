@@ -1,7 +1,6 @@
 #include "board/plan.h"
 
 #include "document/outline.h"
-#include "plane/root.h"
 #include "rules/references.h"
 
 typedef struct {
@@ -196,33 +195,4 @@ sw_plan_at(const SwPlan *plan, SwXY point, guint above)
 			return i;
 	}
 	return SW_PLAN_NOWHERE;
-}
-
-/* The distance between a disc's middle, or an area's edge, and the same of the other, squared, in
- * fine units. */
-static gint64
-distance2(const SwPlanThing *a, const SwPlanThing *b)
-{
-	SwXY from = {a->at.x * SW_FINE, a->at.y * SW_FINE};
-	SwXY to = {b->at.x * SW_FINE, b->at.y * SW_FINE};
-
-	if (a->part == SW_BOARD_AREA && b->part == SW_BOARD_AREA)
-		return sw_areas_distance2(&a->area, &b->area);
-	if (a->part == SW_BOARD_AREA)
-		return sw_area_distance2(&a->area, to);
-	if (b->part == SW_BOARD_AREA)
-		return sw_area_distance2(&b->area, from);
-	return (gint64)sw_place_distance(sw_place_point(from), sw_place_point(to));
-}
-
-gint32
-sw_plan_gap(const SwPlan *plan, guint a, guint b)
-{
-	const SwPlanThing *one = sw_plan_thing(plan, a), *other = sw_plan_thing(plan, b);
-	gint64 radii = ((gint64)one->diameter + other->diameter) * SW_FINE / 2, apart;
-
-	if (one->area.n == 0 || other->area.n == 0)
-		return -1;
-	apart = (gint64)sw_root((guint64)distance2(one, other)) - radii;
-	return apart <= 0 ? 0 : (gint32)((apart + SW_FINE / 2) / SW_FINE);
 }

@@ -75,8 +75,4 @@ const char *sw_plan_name(const SwPlan *plan, const SwPlanThing *thing);
 #define SW_PLAN_LEAST 12
 guint sw_plan_at(const SwPlan *plan, SwXY point, guint above);
 
-/* The distance between the edges of two things, rounded to the nearest hundredth, halves up; 0 if
- * they touch or overlap. Discs are circles here. -1 if one of them has no outline. */
-gint32 sw_plan_gap(const SwPlan *plan, guint a, guint b);
-
 G_END_DECLS

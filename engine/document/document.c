@@ -265,6 +265,24 @@ sw_document_append_value(GString *out, const SwDocument *document, SwPieceId id,
 		sw_value_append(out, what, sw_document_get(document, id, attribute), NULL);
 }
 
+void
+sw_document_add_value(SwJson *json, const char *name, const SwDocument *document, SwPieceId id,
+                      guint attribute)
+{
+	SwType type = sw_document_kind(document, id)->element->attributes[attribute].type;
+	g_autoptr(GString) text = NULL;
+
+	if (sw_type_is_bare(type)) {
+		sw_document_append_value(sw_json_begin_value(json, name), document, id, attribute);
+	} else if (sw_type_is_text(type)) {
+		sw_json_add_text(json, name, sw_document_get_text(document, id, attribute));
+	} else {
+		text = g_string_new(NULL);
+		sw_document_append_value(text, document, id, attribute);
+		sw_json_add_text(json, name, text->str);
+	}
+}
+
 /* ---- Names ------------------------------------------------------------------------------ */
 
 /* Appends the holder's element and its seat or name; its id if it has neither. */

@@ -153,6 +153,10 @@ gint32 sw_document_assumed(const SwDocument *document, guint assumption);
 void sw_document_append_value(GString *out, const SwDocument *document, SwPieceId id,
                               guint attribute);
 
+/* Adds the value to JSON: whole numbers and flags bare, all else as a string. */
+void sw_document_add_value(SwJson *json, const char *name, const SwDocument *document, SwPieceId id,
+                           guint attribute);
+
 /* Appends the place as reports name it: "2,-1", "2,-1/1", "@12.50,3.00". For a piece inside another
  * except the root, "in:" and that one's element and its seat, name or id ("in:seat-1"). Otherwise
  * nothing. */

@@ -15,12 +15,6 @@ sw_document_fork(const SwDocument *document)
 	return fork;
 }
 
-gboolean
-sw_document_can_join(const SwDocument *document, const SwDocument *fork)
-{
-	return document->revision == fork->origin.revision;
-}
-
 /* Returns the position in the fork's history of the state that is at `position` in the document's;
  * SW_NEVER if the fork cannot reach it. */
 static guint
@@ -51,7 +45,7 @@ sw_document_join(SwDocument *document, SwDocument *fork)
 	guint saved = position_in(fork, document, document->history.saved);
 	guint saving = position_in(fork, document, document->history.saving);
 
-	g_assert(sw_document_can_join(document, fork));
+	g_assert(document->revision == fork->origin.revision);
 	g_assert(document->history.open == NULL && fork->history.open == NULL);
 	*document = *fork;
 	document->history.saved = saved;

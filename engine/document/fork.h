@@ -12,12 +12,9 @@ G_BEGIN_DECLS
 
 SwDocument *sw_document_fork(const SwDocument *document);
 
-/* TRUE if the document has not been edited since it was forked. */
-gboolean sw_document_can_join(const SwDocument *document, const SwDocument *fork);
-
-/* Makes the document, which must be able to join, the same as the fork, and frees the fork. A save
- * made meanwhile still counts. The change callback is not called again: listeners to the fork have
- * been notified of its steps. */
+/* Makes the document, which must not have been edited since, the same as the fork, and frees the
+ * fork. A save made meanwhile still counts. The change callback is not called again: listeners to
+ * the fork have been notified of its steps. */
 void sw_document_join(SwDocument *document, SwDocument *fork);
 
 G_END_DECLS

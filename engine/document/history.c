@@ -235,13 +235,6 @@ sw_document_begin_saving(SwDocument *document)
 }
 
 void
-sw_document_mark_saved(SwDocument *document)
-{
-	sw_document_begin_saving(document);
-	sw_document_end_saving(document);
-}
-
-void
 sw_document_end_saving(SwDocument *document)
 {
 	document->history.saved = document->history.saving;

@@ -427,9 +427,8 @@ has_required(const CardReader *reader, const SwCardSaid *said, const char *name)
 	for (guint i = 0; i < said->of->n_attributes; i++) {
 		if (said->of->attributes[i].required && said->values[i] == NULL)
 			return sw_csv_fault(
-				&reader->lines,
-				"nothing stands in the column '%s-%s'; each %s needs it", name,
-				said->of->attributes[i].name, sw_translate(said->of->label));
+				&reader->lines, "the column '%s-%s' is empty; each %s needs it",
+				name, said->of->attributes[i].name, sw_translate(said->of->label));
 	}
 	return TRUE;
 }

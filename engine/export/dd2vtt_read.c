@@ -290,7 +290,7 @@ sw_dd2vtt_read(const SwTable *const *tables, const char *path, const char *bytes
 		return NULL;
 	}
 	if (!JSON_NODE_HOLDS_OBJECT(root)) {
-		fault(&reading, "this is not Universal VTT: it is no object");
+		fault(&reading, "this is not Universal VTT: it is not an object");
 		return NULL;
 	}
 	reading.build = build = sw_build_new(tables, reading.table->game, path);

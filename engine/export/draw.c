@@ -66,14 +66,14 @@ draw_links(SwPen *pen, const SwExport *export)
 }
 
 static void
-draw_board(SwPen *pen, const SwExport *export, const SwBoardBox *clip)
+draw_hexes(SwPen *pen, const SwExport *export, const SwDrawnBox *clip)
 {
-	g_autoptr(SwBoard) board = sw_board_new(export->document, NULL, 0);
+	g_autoptr(SwMapDrawing) map = sw_map_drawing_new(export->document, NULL, 0);
 	SwLook look = look_of(export);
 
-	sw_board_draw_with(pen, board, &look, clip);
+	sw_map_drawing_draw_with(pen, map, &look, clip);
 	if (export->picture.has_coordinates)
-		sw_board_write_coordinates(pen, board, &look, clip);
+		sw_map_drawing_write_coordinates(pen, map, &look, clip);
 }
 
 /* Draws the mat as seen from the first seat. */
@@ -101,7 +101,7 @@ draw_plan(SwPen *pen, const SwExport *export)
 }
 
 void
-sw_draw_map_with(SwPen *pen, const SwExport *export, const SwBoardBox *clip, double detail)
+sw_draw_map_with(SwPen *pen, const SwExport *export, const SwDrawnBox *clip, double detail)
 {
 	gboolean has_mat = sw_table_has_mat(export->game->table);
 	double scale = has_mat                               ? SW_LAYOUT_MAT_STEP
@@ -115,7 +115,7 @@ sw_draw_map_with(SwPen *pen, const SwExport *export, const SwBoardBox *clip, dou
 	else if (sw_table_board(export->game->table))
 		draw_plan(pen, export);
 	else
-		draw_board(pen, export, clip);
+		draw_hexes(pen, export, clip);
 	pen->type->end(pen);
 }
 
@@ -245,7 +245,7 @@ draw_caption(SwPen *pen, const SwExport *export, const SwLayout *layout)
 
 void
 sw_draw_picture_with(SwPen *pen, const SwExport *export, const SwLayout *layout,
-                     const SwBoardBox *clip, double detail)
+                     const SwDrawnBox *clip, double detail)
 {
 	SwPenBox page = {.x = (double)layout->left,
 	                 .y = (double)layout->top,
@@ -281,7 +281,7 @@ void
 sw_draw_map(cairo_t *cr, const SwExport *export, const SwLayout *layout)
 {
 	SwCairoPen pen = sw_cairo_pen(cr);
-	SwBoardBox clip;
+	SwDrawnBox clip;
 
 	cairo_clip_extents(cr, &clip.x0, &clip.y0, &clip.x1, &clip.y1);
 	sw_draw_picture_with(&pen.pen, export, layout, &clip, detail_of(cr));

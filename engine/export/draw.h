@@ -3,7 +3,7 @@
 #pragma once
 
 #include "export/layout.h"
-#include "picture/board.h"
+#include "picture/map_drawing.h"
 
 G_BEGIN_DECLS
 
@@ -11,8 +11,8 @@ G_BEGIN_DECLS
  * between tiles that touch, and the pieces on the map. What is outside `clip` may be left out, and
  * of a mat what is too small at `detail` dots per unit (0: nothing is). */
 void sw_draw_picture_with(SwPen *pen, const SwExport *exported, const SwLayout *layout,
-                          const SwBoardBox *clip, double detail);
-void sw_draw_map_with(SwPen *pen, const SwExport *exported, const SwBoardBox *clip, double detail);
+                          const SwDrawnBox *clip, double detail);
+void sw_draw_map_with(SwPen *pen, const SwExport *exported, const SwDrawnBox *clip, double detail);
 
 /* Calls `each` for each drawn kind; `draw` draws its icon as a part with that key, given `entry`.
  */

@@ -273,8 +273,8 @@ sw_format_takes(const SwFormat *format, const SwTable *table)
 	       (format->takes.map == NULL || format->takes.map == table->ground);
 }
 
-char *
-sw_format_refusal(const SwFormat *format, const SwTable *table)
+static char *
+format_refusal(const SwFormat *format, const SwTable *table)
 {
 	if (sw_format_takes(format, table))
 		return NULL;
@@ -292,7 +292,7 @@ sw_format_refusal(const SwFormat *format, const SwTable *table)
 char *
 sw_export_refusal(const SwExport *export, const SwFormat *format)
 {
-	char *refusal = sw_format_refusal(format, export->game->table);
+	char *refusal = format_refusal(format, export->game->table);
 
 	if (refusal == NULL && ((export->page.scale > 0 && (format->wishes & SW_WISH_SCALE)) ||
 	                        (export->page.tile_mm > 0 && (format->wishes & SW_WISH_POSTER))))

@@ -182,10 +182,8 @@ const SwFormat *sw_format_of_text(const char *text);
 const SwFormat *sw_format_of_bytes(const char *bytes, gsize length);
 
 /* FALSE if the format does not accept documents of the game: it draws maps of another ground, or
- * the game has no map, or no cards. Then sw_format_refusal() returns the reason as a sentence
- * without full stop, else NULL. Free it. */
+ * the game has no map, or no cards. */
 gboolean sw_format_takes(const SwFormat *format, const SwTable *table);
-char *sw_format_refusal(const SwFormat *format, const SwTable *table);
 
 /* The same for the document and the options of an export, such as a scale at which the board does
  * not fit on the paper. */

@@ -199,7 +199,8 @@ write_html(SwExport *export)
 	SwLayout layout;
 
 	sw_layout_init(&layout, export);
-	sw_html_append_head(export->out, title_of(export), sw_html_css, sw_html_js);
+	sw_html_append_head(export->out, title_of(export), sw_html_css, sw_html_js,
+	                    SW_HTML_EMBEDDED);
 	append_header(export);
 	sw_append(export->out,
 	          sw_table_has_mat(export->game->table) ? "<main class=\"cards\">\n" : "<main>\n");

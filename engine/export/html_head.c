@@ -4,6 +4,9 @@
 #include "base/text.h"
 #include "base/translate.h"
 
+/* Embedded from html/base.css when the library is built. */
+extern const char sw_html_base[];
+
 static void
 append_checksum(GString *out, const char *text)
 {
@@ -19,15 +22,20 @@ append_checksum(GString *out, const char *text)
 }
 
 void
-sw_html_append_head(GString *out, const char *title, const char *css, const char *js)
+sw_html_append_head(GString *out, const char *title, const char *css, const char *js,
+                    const char *pictures)
 {
+	g_autofree char *style = g_strconcat(sw_html_base, css, NULL);
+
 	sw_append(out, "<!DOCTYPE html>\n<html lang=\"");
 	/* Translators: the language of the words on the page, as BCP 47 has it. */
 	sw_append(out, sw_translate("en"));
 	sw_append(out, "\">\n<head>\n<meta charset=\"utf-8\">\n"
 	               "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
-	               "img-src data:; base-uri 'none'; form-action 'none'; style-src ");
-	append_checksum(out, css);
+	               "img-src ");
+	sw_append(out, pictures);
+	sw_append(out, "; base-uri 'none'; form-action 'none'; style-src ");
+	append_checksum(out, style);
 	sw_append(out, "; script-src ");
 	append_checksum(out, js);
 	sw_append(out, "\">\n<meta name=\"viewport\" "
@@ -35,6 +43,6 @@ sw_html_append_head(GString *out, const char *title, const char *css, const char
 	               "<link rel=\"icon\" href=\"data:,\">\n<title>");
 	sw_text_append_xml(out, title, FALSE);
 	sw_append(out, "</title>\n<style>");
-	sw_append(out, css);
+	sw_append(out, style);
 	sw_append(out, "</style>\n</head>\n<body>\n");
 }

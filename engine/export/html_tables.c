@@ -290,7 +290,7 @@ append_sight_rows(const SwExport *export, const SwPlan *plan, const GArray *sigh
 {
 	guint at = 0;
 
-	append_cell(export->out, "th", "", FALSE);
+	append_cell(export->out, "td", "", FALSE);
 	SW_EACH_ID (to, columns)
 		append_name(export, plan, to);
 	sw_append(export->out, "</tr></thead>\n<tbody>\n");

@@ -9,35 +9,18 @@
 #include "export/parts.h"
 #include "xml/write.h"
 
-gboolean
-sw_json_is_bare(SwType type)
-{
-	return type == SW_TYPE_INTEGER || type == SW_TYPE_TURN || type == SW_TYPE_SEAT ||
-	       type == SW_TYPE_FLAG;
-}
-
 static void
-write_values(SwExport *export, SwJson *json, SwPieceId id, GString *scratch)
+write_values(const SwExport *export, SwJson *json, SwPieceId id)
 {
 	const SwElement *element = sw_document_kind(export->document, id)->element;
 
-	SW_EACH_VALUE (i, export->document, id) {
-		const SwAttribute *attribute = &element->attributes[i];
-
-		if (sw_json_is_bare(attribute->type)) {
-			sw_document_append_value(sw_json_begin_value(json, attribute->name),
-			                         export->document, id, i);
-			continue;
-		}
-		g_string_truncate(scratch, 0);
-		sw_document_append_value(scratch, export->document, id, i);
-		sw_json_add_text(json, attribute->name, scratch->str);
-	}
+	SW_EACH_VALUE (i, export->document, id)
+		sw_document_add_value(json, element->attributes[i].name, export->document, id, i);
 }
 
 /* The object is closed after the pieces inside it. */
 static void
-begin_piece(SwExport *export, SwJson *json, SwPieceId id, GString *scratch)
+begin_piece(SwExport *export, SwJson *json, SwPieceId id)
 {
 	const SwKind *kind = sw_document_kind(export->document, id);
 	const SwOther *other = sw_document_other(export->document, id);
@@ -47,7 +30,7 @@ begin_piece(SwExport *export, SwJson *json, SwPieceId id, GString *scratch)
 	sw_place_add_coordinates(json, sw_document_place(export->document, id));
 	if (kind->element->typed)
 		sw_json_add_text(json, "type", kind->name);
-	write_values(export, json, id, scratch);
+	write_values(export, json, id);
 	if (other) {
 		sw_json_add_text(json, "xml-before", other->before);
 		sw_json_add_text(json, "xml-attributes", other->attributes);
@@ -74,8 +57,6 @@ end_pieces(SwJson *json, guint open)
 static void
 write_tree(SwExport *export, SwJson *json)
 {
-	g_autoptr(GString) scratch = g_string_new(NULL);
-
 	SW_EACH_ID (id, export->order) {
 		guint depth = sw_export_depth(export, id);
 
@@ -84,7 +65,7 @@ write_tree(SwExport *export, SwJson *json)
 			sw_json_begin_array(json, "children");
 			sw_json_spread(json, 2 * (depth + 1));
 		}
-		begin_piece(export, json, id, scratch);
+		begin_piece(export, json, id);
 	}
 	end_pieces(json, open_around(0));
 }

@@ -10,9 +10,6 @@ G_BEGIN_DECLS
 /* Greatest depth of nested objects; no document has more. */
 #define SW_JSON_MAX_DEPTH 32
 
-/* TRUE if values of the type are JSON numbers or booleans; FALSE if they are strings. */
-gboolean sw_json_is_bare(SwType type);
-
 /* The root of a JSON text. NULL with an error, which begins with the position if that is known, if
  * it is not JSON or UTF-8, or nested too deep. Free it with json_node_unref(). */
 JsonNode *sw_json_parse(const char *bytes, gsize length, GError **error);

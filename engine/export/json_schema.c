@@ -43,7 +43,7 @@ add_type(SwJson *json, const SwAttribute *attribute)
 {
 	if (attribute->type == SW_TYPE_FLAG)
 		sw_json_add_text(json, "type", "boolean");
-	else if (sw_json_is_bare(attribute->type))
+	else if (sw_type_is_bare(attribute->type))
 		add_whole(json, sw_attribute_min(attribute), sw_attribute_max(attribute));
 	else if (attribute->type == SW_TYPE_CHOICE)
 		add_choices(json, attribute->choices);

@@ -2,7 +2,7 @@
 
 #include "export/parts.h"
 #include "graph/regions.h"
-#include "picture/board.h"
+#include "picture/map_drawing.h"
 #include "picture/plan.h"
 
 #include <string.h>
@@ -186,15 +186,15 @@ add_shown(SwLayout *layout, const SwElement *element)
 static void
 find_numbers(SwLayout *layout, const SwExport *export)
 {
-	g_autoptr(SwBoard) board = NULL;
+	g_autoptr(SwMapDrawing) map = NULL;
 
-	if (export->game->table->ground->map == NULL || !sw_board_is_wanted(export->document))
+	if (export->game->table->ground->map == NULL || !sw_map_drawing_is_wanted(export->document))
 		return;
-	board = sw_board_new(export->document, NULL, 0);
-	for (guint i = 0; i < board->places->len; i++) {
+	map = sw_map_drawing_new(export->document, NULL, 0);
+	for (guint i = 0; i < map->places->len; i++) {
 		g_auto(SwStack) stack = {0};
 
-		sw_board_stack(board, &g_array_index(board->places, SwBoardPlace, i), 0, &stack);
+		sw_map_drawing_stack(map, &g_array_index(map->places, SwDrawnPlace, i), 0, &stack);
 		for (guint j = 0; j < stack.n_parts; j++) {
 			SwPieceId first = sw_stack_piece(&stack, stack.parts[j].first);
 			gint32 shown;
@@ -208,8 +208,9 @@ find_numbers(SwLayout *layout, const SwExport *export)
 	}
 }
 
-guint
-sw_layout_n_entries(const SwLayout *layout)
+/* The number of entries of the legend: the kinds, then the numbers on stacks. */
+static guint
+n_entries(const SwLayout *layout)
 {
 	return layout->n_kinds + layout->has_counts + (layout->shown != NULL);
 }
@@ -239,8 +240,7 @@ surround(SwLayout *layout, gboolean has_legend, gboolean has_caption)
 	layout->width =
 		MAX(layout->width, 2 * column + 2 * sw_layout_scaled(layout, LEGEND_MARGIN));
 	layout->columns = (guint)MIN(layout->width / column, 6);
-	rows = has_legend ? (sw_layout_n_entries(layout) + layout->columns - 1) / layout->columns
-	                  : 0;
+	rows = has_legend ? (n_entries(layout) + layout->columns - 1) / layout->columns : 0;
 	layout->caption_top = layout->legend_top + (gint64)rows * entry;
 	layout->height = layout->caption_top + entry / 2 - layout->top;
 	if (has_caption)

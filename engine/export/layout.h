@@ -57,9 +57,6 @@ gint64 sw_layout_scaled(const SwLayout *layout, gint64 length);
 /* The centre of the icon of entry `i` of the legend. */
 SwMilliPoint sw_layout_entry(const SwLayout *layout, guint i);
 
-/* The number of its entries: the kinds, then the numbers on stacks. */
-guint sw_layout_n_entries(const SwLayout *layout);
-
 /* The greatest width of the text of an entry, which begins SW_LAYOUT_ENTRY_TEXT, scaled, after the
  * centre of its icon. */
 #define SW_LAYOUT_ENTRY_TEXT 270

@@ -147,7 +147,7 @@ read_details(ListReader *reader, const char **at, SwCardFound *card)
 			const SwKind *kind = find_kind(reader, word);
 
 			if (kind == NULL)
-				return fault(reader, "'%s' is no kind of card", word);
+				return fault(reader, "'%s' is not a kind of card", word);
 			g_free(card->kind);
 			card->kind = g_strdup(kind->name);
 			continue;
@@ -158,7 +158,7 @@ read_details(ListReader *reader, const char **at, SwCardFound *card)
 		if (value == NULL)
 			return FALSE;
 		if (attribute < 0)
-			return fault(reader, "a card says no '%s'", word);
+			return fault(reader, "a card has no '%s'", word);
 		if (!set_value(reader, &card->said, (guint)attribute, value))
 			return FALSE;
 	}
@@ -178,7 +178,7 @@ read_end(ListReader *reader, const char *at)
 		at += *at == ']';
 		at += strspn(at, " \t");
 	}
-	return *at == '\0' || fault(reader, "'%s' stands behind the card", at);
+	return *at == '\0' || fault(reader, "'%s' after the card is not expected", at);
 }
 
 /* Takes the card, also on failure. */
@@ -188,7 +188,8 @@ add_card(ListReader *reader, SwCardFound *card)
 	const SwElement *of = card->said.of;
 
 	if (of->typed && card->kind == NULL) {
-		fault(reader, "of which kind '%s' is, is not said; a line such as 'Units:' says it",
+		fault(reader,
+		      "the kind of '%s' is missing; a line such as 'Units:' above it gives it",
 		      card->name);
 		sw_card_found_free(card);
 		return FALSE;
@@ -214,7 +215,8 @@ read_card(ListReader *reader, const char *copies, const char *at)
 	if (*name == '\0' || of == NULL)
 		return fault(reader, "no card is named");
 	if (sw_integer_parse(copies, strlen(copies), 0, G_MAXINT32, &n) != SW_VALUE_OK)
-		return fault(reader, "'%s' is no number of copies; a whole number is", copies);
+		return fault(reader, "'%s' is not a number of copies, which is a whole number",
+		             copies);
 	card = sw_card_found_new(of, name, reader->kind, reader->line);
 	if (reader->army)
 		card->copies = g_strdup_printf("%d", n);
@@ -281,7 +283,7 @@ read_label(ListReader *reader, const char *line, const char *colon)
 	if (kind)
 		reader->kind = g_strdup(kind->name);
 	return kind || !reader->build.of.card->typed ||
-	       fault(reader, "'%s' is no kind of card", label);
+	       fault(reader, "'%s' is not a kind of card", label);
 }
 
 static gboolean
@@ -311,7 +313,8 @@ read_line(ListReader *reader, const char *line, gboolean is_first)
 		return read_title(reader, line);
 	if (colon)
 		return read_label(reader, line, colon);
-	return fault(reader, "this is no line of a list; '2 x Name', 'Units:' and 'Army' are");
+	return fault(reader,
+	             "this is not a line of a list, such as '2 x Name', 'Units:' or 'Army'");
 }
 
 /* The game in the line "Game: …", or NULL. Free it. */

@@ -2,8 +2,8 @@
 
 #include "export/layout.h"
 #include "export/parts.h"
-#include "picture/board.h"
 #include "picture/cards.h"
+#include "picture/map_drawing.h"
 #include "picture/plan.h"
 #include "rules/sheet.h"
 
@@ -165,7 +165,7 @@ sw_lose_unsaid(SwExport *export, SwSays says, SwNests nests, gconstpointer data)
 
 /* Which pieces a picture shows; `is_shown` has a byte for each piece. */
 typedef struct {
-	const SwBoard *board;
+	const SwMapDrawing *map;
 	guint8 *is_shown;    /* 2: with its number */
 	gboolean is_crowded; /* some are hidden because there is no space */
 } Shown;
@@ -173,12 +173,12 @@ typedef struct {
 static void
 show_places(Shown *shown)
 {
-	const SwBoard *board = shown->board;
+	const SwMapDrawing *map = shown->map;
 
-	for (guint i = 0; i < board->places->len; i++) {
+	for (guint i = 0; i < map->places->len; i++) {
 		g_auto(SwStack) stack = {0};
 
-		sw_board_stack(board, &g_array_index(board->places, SwBoardPlace, i), 0, &stack);
+		sw_map_drawing_stack(map, &g_array_index(map->places, SwDrawnPlace, i), 0, &stack);
 		for (guint k = 0; k < stack.n_parts; k++) {
 			const SwStackPart *part = &stack.parts[k];
 
@@ -196,7 +196,7 @@ static gboolean
 is_drawn(const SwExport *export, SwPieceId id, gint attribute, gconstpointer data)
 {
 	const Shown *shown = data;
-	const SwRegionPiece *region = sw_regions_of(shown->board->regions, id);
+	const SwRegionPiece *region = sw_regions_of(shown->map->regions, id);
 
 	if (region)
 		return attribute == SW_PIECE_ITSELF ||
@@ -439,9 +439,9 @@ lose_unprinted_board(SwExport *export, gboolean has_caption)
 void
 sw_lose_undrawn(SwExport *export, gboolean has_caption)
 {
-	g_autoptr(SwBoard) board = sw_board_new(export->document, NULL, 0);
+	g_autoptr(SwMapDrawing) map = sw_map_drawing_new(export->document, NULL, 0);
 	g_autofree guint8 *is_shown = NULL;
-	Shown shown = {.board = board};
+	Shown shown = {.map = map};
 	guint32 n;
 
 	if (sw_table_has_mat(export->game->table)) {
@@ -456,7 +456,7 @@ sw_lose_undrawn(SwExport *export, gboolean has_caption)
 	}
 	sw_document_pieces(export->document, &n);
 	shown.is_shown = is_shown = g_new0(guint8, n);
-	SW_EACH_ID (id, board->tiles)
+	SW_EACH_ID (id, map->tiles)
 		is_shown[id] = TRUE;
 	show_places(&shown);
 	lose_title(export);

@@ -1,5 +1,5 @@
 /* Strings that people paste: a prefix, then in base64url a checksum (CRC-32, four bytes,
- * big-endian) and bytes that say themselves where they end. So a string is found in any text: with
+ * big-endian) and bytes that contain their own length. So a string is found in any text: with
  * a link before it, in quotes or backticks, and broken into lines, as mail and chat programs send
  * it. A 32-bit checksum detects every change of one character, or of several adjacent ones. */
 #pragma once

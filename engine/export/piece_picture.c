@@ -16,8 +16,7 @@
 #define TOKEN_BADGES 1.62 /* the same of the circle around its numbers */
 #define BAR_EDGE 0.32     /* the width of an upright bar with its disc */
 #define BAR_BADGES 0.42   /* and with its numbers */
-#define BAR_PIXELS 70     /* a bar's length, and the same for a disc's radius, of SW_FRAME_PIECE */
-#define TOKEN_PIXELS 24
+#define TOKEN_PIXELS 24   /* a disc's radius, of SW_FRAME_PIECE */
 
 gboolean
 sw_piece_is_pictured(const SwTable *table, guint kind)
@@ -107,8 +106,9 @@ append_value(const SwPiecePicture *picture, guint i, GString *out)
 	sw_document_append_value(out, picture->document, picture->id, i);
 }
 
-char *
-sw_piece_picture_words(const SwPiecePicture *picture)
+/* Returns what the picture shows, in words: equal for equal pictures. */
+static char *
+words_of(const SwPiecePicture *picture)
 {
 	const SwKind *kind = kind_of(picture);
 	GString *words = g_string_new(NULL);
@@ -130,7 +130,7 @@ sw_piece_picture_words(const SwPiecePicture *picture)
 char *
 sw_piece_picture_name(const SwPiecePicture *picture)
 {
-	g_autofree char *words = sw_piece_picture_words(picture), *digest = NULL;
+	g_autofree char *words = words_of(picture), *digest = NULL;
 
 	if (picture->frame != SW_FRAME_FORM)
 		return g_strconcat(words, ".png", NULL);
@@ -214,7 +214,8 @@ frame_of_token(const SwPiecePicture *picture)
 	if (is_form)
 		return (Frame){is_edge ? (int)(bar * scale) : FORM, FORM, scale};
 	if (is_edge)
-		return (Frame){BAR_PIXELS, BAR_PIXELS, BAR_PIXELS / SW_PIECE_BAR};
+		return (Frame){SW_PIECE_BAR_PIXELS, SW_PIECE_BAR_PIXELS,
+		               SW_PIECE_BAR_PIXELS / SW_PIECE_BAR};
 	return (Frame){(int)(TOKEN_PIXELS * 2.7), (int)(TOKEN_PIXELS * 2.7),
 	               TOKEN_PIXELS / SW_STACK_ALONE_RADIUS};
 }

@@ -12,6 +12,7 @@ G_BEGIN_DECLS
 
 /* The length of the bar of an edge in its picture, from hex to hex 1. */
 #define SW_PIECE_BAR 0.62
+#define SW_PIECE_BAR_PIXELS 70 /* of SW_FRAME_PIECE, as long as on a map of such hexes */
 
 /* TRUE if pieces of the kind are on the map and have a shape. */
 gboolean sw_piece_is_pictured(const SwTable *table, guint kind);
@@ -49,10 +50,9 @@ typedef struct {
 /* The size in pixels. */
 void sw_piece_picture_size(const SwPiecePicture *picture, int *width, int *height);
 
-/* What the picture shows, in words: equal for equal pictures. The name of its file: the same with
- * ".png", or of SW_FRAME_FORM a digest of it, which tells nobody what the picture shows. Free them.
+/* Returns the name of its file, the same for equal pictures: what the picture shows, in words; of
+ * SW_FRAME_FORM a digest of them, so that nobody can read from it what the picture shows. Free it.
  */
-char *sw_piece_picture_words(const SwPiecePicture *picture);
 char *sw_piece_picture_name(const SwPiecePicture *picture);
 
 /* TRUE if the picture of a piece shows the attribute. */

@@ -40,10 +40,10 @@ sw_region_picture_new(SwExport *export, guint pixels, guint most)
 	picture->exported = export;
 	picture->ids = ids;
 	/* Pieces on a region decide whose it is, but are not drawn. */
-	picture->board = sw_board_new(export->document, NULL, 0);
-	g_array_set_size(picture->board->tiles, 0);
-	g_array_set_size(picture->board->places, 0);
-	sw_board_extent(picture->board, &picture->box);
+	picture->map = sw_map_drawing_new(export->document, NULL, 0);
+	g_array_set_size(picture->map->tiles, 0);
+	g_array_set_size(picture->map->places, 0);
+	sw_map_drawing_extent(picture->map, &picture->box);
 	picture->box.x0 = picture->box.x0 * SW_MILLI_STEP - MARGIN;
 	picture->box.y0 = picture->box.y0 * SW_MILLI_STEP - MARGIN;
 	picture->box.x1 = picture->box.x1 * SW_MILLI_STEP + MARGIN;
@@ -60,7 +60,7 @@ sw_region_picture_new(SwExport *export, guint pixels, guint most)
 void
 sw_region_picture_free(SwRegionPicture *picture)
 {
-	sw_board_free(picture->board);
+	sw_map_drawing_free(picture->map);
 	g_array_unref(picture->ids);
 	g_free(picture);
 }
@@ -80,7 +80,7 @@ sw_lose_cells(SwExport *export, gboolean are_tiles)
 gboolean
 sw_region_picture_draw(SwRegionPicture *picture, const char *name)
 {
-	const SwBoardBox *box = &picture->box;
+	const SwDrawnBox *box = &picture->box;
 	double width = box->x1 - box->x0, height = box->y1 - box->y0;
 	SwLook look = sw_look(SW_THEME_PRINT, 0);
 	cairo_surface_t *surface;
@@ -100,7 +100,7 @@ sw_region_picture_draw(SwRegionPicture *picture, const char *name)
 	cairo_scale(cr, (double)picture->width / width, (double)picture->height / height);
 	cairo_translate(cr, -box->x0, -box->y0);
 	pen = sw_cairo_pen(cr);
-	sw_board_draw_with(&pen.pen, picture->board, &look, box);
+	sw_map_drawing_draw_with(&pen.pen, picture->map, &look, box);
 	cairo_destroy(cr);
 	sw_pixels_append(sw_export_add_file(picture->exported, name), surface, 0);
 	cairo_surface_destroy(surface);

@@ -3,16 +3,16 @@
 #pragma once
 
 #include "export/export.h"
-#include "picture/board.h"
+#include "picture/map_drawing.h"
 
 G_BEGIN_DECLS
 
 /* Callers may change the box, and the size of the picture of what is in it. */
 typedef struct {
 	SwExport *exported;
-	SwBoard *board;
+	SwMapDrawing *map;
 	GArray *ids;    /* SwPieceId: the pieces that stand for regions, those of tiles first */
-	SwBoardBox box; /* around all, in thousandths */
+	SwDrawnBox box; /* around all, in thousandths */
 	gint64 width, height, most; /* in pixels */
 } SwRegionPicture;
 

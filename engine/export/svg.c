@@ -17,7 +17,7 @@
 	"<style>text{font-family:sans-serif}.bold{font-weight:bold}.middle{text-anchor:" \
 	"middle}.end{text-anchor:end}</style>\n"
 
-static const SwBoardBox everything = {-G_MAXDOUBLE, -G_MAXDOUBLE, G_MAXDOUBLE, G_MAXDOUBLE};
+static const SwDrawnBox everything = {-G_MAXDOUBLE, -G_MAXDOUBLE, G_MAXDOUBLE, G_MAXDOUBLE};
 
 /* Appends ` viewBox="left top width height"`. */
 static void

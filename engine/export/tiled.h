@@ -3,12 +3,13 @@
  * right.
  *
  * Tiles on hexes are cells. Cells hold no values, so a tile's values are on an object in its cell,
- * which shows them as text (SW_TILED_VALUES). Each other piece on the map is an object with the
- * picture of its kind (SW_TILED_PIECES); several on a hex are in a circle around its middle. A
- * piece without a place is a hidden point beside the map (SW_TILED_BESIDE). An object's type is the
- * piece's element and kind ("ship/raider"), its properties are the piece's values. `inside` is the
- * object of its parent, unless that is the galaxy, or the root for what the galaxy cannot hold. The
- * map's properties are the galaxy's values.
+ * which shows them as text (SW_TILED_VALUES). Each other piece on the map is an object
+ * (SW_TILED_PIECES) with a picture that shows its owner and numbers; those on a hex with a tile, or
+ * several on a hex, are on an arc above its middle. A piece without a place is a hidden point
+ * beside the map (SW_TILED_BESIDE). An object's type is the piece's element and kind
+ * ("ship/raider"), its properties are the piece's values. `inside` is the object of its parent,
+ * unless that is the galaxy, or the root for what the galaxy cannot hold. The map's properties are
+ * the galaxy's values.
  *
  * A region of many cells is one such piece in the middle of its cells, which are in a picture below
  * (SW_TILED_BOARD).
@@ -25,9 +26,9 @@ G_BEGIN_DECLS
 #define SW_TILED_SIDE 64 /* of an upright hex */
 
 /* The box of a label is as wide as a hex. */
-#define SW_TILED_LABEL_Y 17
-#define SW_TILED_LABEL_HEIGHT 28
-#define SW_TILED_LABEL_SIZE 12 /* of letters */
+#define SW_TILED_LABEL_Y 15
+#define SW_TILED_LABEL_HEIGHT 42
+#define SW_TILED_LABEL_SIZE 11 /* of letters */
 
 /* Larger maps are neither written nor read: two distant tiles would make a huge empty map. */
 #define SW_TILED_MAX_CELLS (4 * 1024 * 1024)
@@ -87,7 +88,8 @@ typedef struct {
 	guint32 gid;
 	const char *type;  /* "system/home"; NULL: not given */
 	const char *image; /* name of a file, which is not read */
-	SwTiledRun properties;
+	gint32 width, height;
+	SwTiledRun properties; /* its orientation, and what it shows of a piece's values */
 } SwTiledTile;
 
 typedef struct {
@@ -100,7 +102,8 @@ typedef struct {
 	guint32 id, gid; /* gid 0: a point */
 	SwTiledGroup group;
 	const char *name, *type; /* NULL: none */
-	/* The text that Tiled shows, centred in a box that begins SW_TILED_LABEL_Y below the
+	gint32 width, height;    /* of its picture */
+	/* The text that Tiled shows, in a box that begins SW_TILED_LABEL_Y below the
 	 * centre, and its colour; NULL: the object is a point. Reading ignores it. */
 	const char *label, *ink;
 	gint64 x, y; /* its centre, in pixels */

@@ -116,6 +116,23 @@ is_ours(const char *name)
 	return FALSE;
 }
 
+/* The values that the picture of a piece shows, as far as the piece does not say otherwise: someone
+ * has placed the picture of another piece of that owner. */
+static void
+tell_shown(Builder *builder, const SwTiledNode *node)
+{
+	const SwTiledMap *map = builder->tree.map;
+
+	for (guint i = 0; node->of && i < node->shown.n; i++) {
+		const SwTiledProperty *property = sw_tiled_property(map, node->shown, i);
+
+		if (strcmp(property->name, SW_TILED_TURN) != 0 &&
+		    sw_element_attribute(node->of, property->name) >= 0 &&
+		    sw_tiled_value(map, node->properties, property->name) == NULL)
+			sw_build_value(builder->build, property->name, property->value);
+	}
+}
+
 static gboolean
 tell_values(Builder *builder, const SwTiledNode *node)
 {
@@ -124,6 +141,7 @@ tell_values(Builder *builder, const SwTiledNode *node)
 
 	if (node->turn >= 0 && turned)
 		tell_number(builder, turned, node->turn);
+	tell_shown(builder, node);
 	for (guint i = 0; i < node->properties.n; i++) {
 		const SwTiledProperty *property =
 			sw_tiled_property(builder->tree.map, node->properties, i);

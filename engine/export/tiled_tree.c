@@ -219,7 +219,8 @@ cell_key(gint64 column, gint64 row)
 	return (gint64)((guint64)row << 32 | (guint32)column);
 }
 
-/* Assigns the values to the first tile in their cell that has none yet. */
+/* Assigns the values to the first tile in their cell that has none yet. From then on faults of the
+ * tile are reported at its values: its kind has been found. */
 static gboolean
 add_values(Finder *finder, const SwTiledObject *object, GHashTable *cells)
 {
@@ -236,6 +237,7 @@ add_values(Finder *finder, const SwTiledObject *object, GHashTable *cells)
 		if (node->has_values)
 			continue;
 		node->has_values = TRUE;
+		node->origin = object->origin;
 		node->properties = object->properties;
 		node->object = object->id;
 		return TRUE;
@@ -264,6 +266,7 @@ add_object(Finder *finder, const SwTiledObject *object)
 		/* The picture decides, even if the object's own type is another: the user may have
 		 * replaced the picture. */
 		type = tile->type ? tile->type : type;
+		node.shown = tile->properties;
 	}
 	is_one = set_type(finder, &node, type, object->origin);
 	if (is_one && node.of && node.of->ground) {

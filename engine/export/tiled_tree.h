@@ -24,7 +24,8 @@ typedef struct {
 	SwTiledSpot at;
 	gint32 turn; /* -1: given by its properties, or not at all */
 	SwTiledRun properties;
-	guint32 object; /* the object that it is, or that holds its values; 0: none */
+	SwTiledRun shown; /* what its picture shows: for values that its properties do not have */
+	guint32 object;   /* the object that it is, or that holds its values; 0: none */
 	gboolean is_cell;
 	gboolean has_values;                 /* an object has set its values */
 	guint first_child, last_child, next; /* node indices */

@@ -1,5 +1,6 @@
 /* Converts a document to a Tiled map. The tileset has a picture for each drawn kind in each
  * orientation, used or not, so that people can paint with them. */
+#include "base/hash.h"
 #include "export/parts.h"
 #include "export/piece_picture.h"
 #include "export/region_picture.h"
@@ -12,6 +13,7 @@
 
 #define BOARD_PIXELS 8000 /* of a side of the picture of regions */
 #define BESIDE 32         /* pixels from one point beside the map to the next */
+#define TOKEN 42          /* pixels of a side of a token on the map */
 
 /* A map with more cells per tile than this gets objects instead of cells. */
 #define CELLS_A_TILE 64
@@ -24,7 +26,9 @@ typedef struct {
 	guint32 *gids;                  /* by kind: its first picture; 0: none */
 	guint32 *objects;               /* by piece: the number of its object; 0: none */
 	guint32 n_objects;
-	GArray *order; /* SwPieceId: all pieces but the galaxy */
+	GArray *order;      /* SwPieceId: all pieces but the galaxy */
+	GHashTable *tokens; /* char * to gid: pictures of pieces with their owners */
+	GHashTable *seen;   /* names of files with such pictures */
 	GString *scratch;
 } Tiler;
 
@@ -42,6 +46,15 @@ type_of(Tiler *tiler, const SwKind *kind)
 }
 
 static void
+add_number(Tiler *tiler, SwTiledRun *run, const char *name, SwTiledType type, gint64 number)
+{
+	char digits[24];
+
+	g_snprintf(digits, sizeof digits, "%" G_GINT64_FORMAT, number);
+	sw_tiled_add(tiler->map, run, name, type, digits);
+}
+
+static void
 add_picture(Tiler *tiler, guint number, guint turn)
 {
 	const SwKind *kind = &tiler->export->game->table->kinds[number];
@@ -49,12 +62,11 @@ add_picture(Tiler *tiler, guint number, guint turn)
 		.table = tiler->export->game->table, .kind = number, .turn = turn};
 	g_autofree char *name = sw_piece_picture_name(&picture);
 	SwTiledTile tile = {.gid = tiler->map->tiles->len + 1, .type = type_of(tiler, kind)};
-	char digits[12];
 
 	sw_piece_picture_add_file(tiler->export, &picture, name);
+	sw_piece_picture_size(&picture, &tile.width, &tile.height);
 	tile.image = sw_tiled_text(tiler->map, name);
-	g_snprintf(digits, sizeof digits, "%u", turn);
-	sw_tiled_add(tiler->map, &tile.properties, SW_TILED_TURN, SW_TILED_INT, digits);
+	add_number(tiler, &tile.properties, SW_TILED_TURN, SW_TILED_INT, turn);
 	g_array_append_val(tiler->map->tiles, tile);
 }
 
@@ -154,7 +166,7 @@ add_regions(Tiler *tiler, SwRegionPicture *regions)
 {
 	g_autofree char *name = g_strdup_printf("%s-regions.png", tiler->export->stem);
 	SwTiledMap *map = tiler->map;
-	SwBoardBox *box = &regions->box;
+	SwDrawnBox *box = &regions->box;
 	gint64 row = (map->tile_height + map->side) / 2;
 	double across = (double)map->tile_width / SW_MILLI_STEP;
 	double down = (double)row / (SW_MILLI_STEP * SW_ROW_HEIGHT);
@@ -202,28 +214,77 @@ is_property(const Tiler *tiler, SwPieceId id, guint i)
 }
 
 static void
-add_values(Tiler *tiler, SwTiledRun *run, SwPieceId id)
+add_value(Tiler *tiler, SwTiledRun *run, SwPieceId id, guint i)
 {
 	const SwDocument *document = tiler->export->document;
-	const SwElement *element = sw_document_kind(document, id)->element;
+	const SwAttribute *attribute = &sw_document_kind(document, id)->element->attributes[i];
 
-	for (guint i = 0; i < element->n_attributes; i++) {
-		if (!is_property(tiler, id, i))
-			continue;
-		g_string_truncate(tiler->scratch, 0);
-		sw_document_append_value(tiler->scratch, document, id, i);
-		sw_tiled_add(tiler->map, run, element->attributes[i].name,
-		             property_type(element->attributes[i].type), tiler->scratch->str);
-	}
+	g_string_truncate(tiler->scratch, 0);
+	sw_document_append_value(tiler->scratch, document, id, i);
+	sw_tiled_add(tiler->map, run, attribute->name, property_type(attribute->type),
+	             tiler->scratch->str);
 }
 
 static void
-add_number(Tiler *tiler, SwTiledRun *run, const char *name, SwTiledType type, gint64 number)
+add_values(Tiler *tiler, SwTiledRun *run, SwPieceId id)
 {
-	char digits[24];
+	const SwElement *element = sw_document_kind(tiler->export->document, id)->element;
 
-	g_snprintf(digits, sizeof digits, "%" G_GINT64_FORMAT, number);
-	sw_tiled_add(tiler->map, run, name, type, digits);
+	for (guint i = 0; i < element->n_attributes; i++) {
+		if (is_property(tiler, id, i))
+			add_value(tiler, run, id, i);
+	}
+}
+
+/* Adds to a picture's properties what it shows of the piece's values. */
+static void
+add_shown(Tiler *tiler, SwTiledRun *run, const SwPiecePicture *picture)
+{
+	const SwElement *element = tiler->export->game->table->kinds[picture->kind].element;
+
+	for (guint i = 0; i < element->n_attributes; i++) {
+		if (picture->document && sw_piece_picture_says(picture, i))
+			add_value(tiler, run, picture->id, i);
+	}
+}
+
+/* The gid of the picture of a piece that is no tile, with its owner and numbers. */
+static guint32
+gid_of_token(Tiler *tiler, SwPieceId id)
+{
+	SwPiecePicture picture = sw_piece_picture_of(tiler->export, id, SW_FRAME_PIECE);
+	g_autofree char *own = sw_piece_picture_name(&picture);
+	g_autofree char *name = sw_piece_picture_add(tiler->export, picture, tiler->seen);
+	SwTiledTile tile = {.gid = GPOINTER_TO_UINT(g_hash_table_lookup(tiler->tokens, name))};
+
+	if (tile.gid != 0)
+		return tile.gid;
+	if (strcmp(name, own) != 0)
+		picture.document = NULL;
+	tile.gid = tiler->map->tiles->len + 1;
+	tile.type = type_of(tiler, sw_document_kind(tiler->export->document, id));
+	tile.image = sw_tiled_text(tiler->map, name);
+	sw_piece_picture_size(&picture, &tile.width, &tile.height);
+	add_number(tiler, &tile.properties, SW_TILED_TURN, SW_TILED_INT, picture.turn);
+	add_shown(tiler, &tile.properties, &picture);
+	g_array_append_val(tiler->map->tiles, tile);
+	g_hash_table_insert(tiler->tokens, g_steal_pointer(&name), GUINT_TO_POINTER(tile.gid));
+	return tile.gid;
+}
+
+/* Gives the object of a piece that is no cell its picture, and the size of that on the map. */
+static void
+set_picture(Tiler *tiler, SwTiledObject *object, SwPieceId id)
+{
+	const SwElement *element = sw_document_kind(tiler->export->document, id)->element;
+	gboolean is_token = !sw_element_is_tile(element) && element->region == NULL;
+	gint32 size = sw_ground_n_sides(element->ground) > 0 ? SW_PIECE_BAR_PIXELS : TOKEN;
+
+	object->gid = gid_of(tiler, id);
+	if (object->gid != 0 && is_token)
+		object->gid = gid_of_token(tiler, id);
+	object->width = is_token ? size : tiler->map->tile_width;
+	object->height = is_token ? size : tiler->map->tile_height;
 }
 
 static void
@@ -238,8 +299,8 @@ add_coordinates(Tiler *tiler, SwTiledRun *run, SwPlace place)
 	}
 }
 
-/* Appends what a tile's label says of a value: a name, the value and flags in full, other numbers
- * with what they are. */
+/* Appends what a tile's label says of a value: the value and flags in full, other numbers with what
+ * they are, a name on a line of its own. */
 static void
 append_to_label(GString *label, const SwDocument *document, SwPieceId id, guint i)
 {
@@ -263,19 +324,30 @@ append_to_label(GString *label, const SwDocument *document, SwPieceId id, guint 
 	sw_document_append_value(label, document, id, i);
 }
 
+/* Appends the names of a tile, or its other values. */
+static void
+append_values(const Tiler *tiler, GString *label, SwPieceId id, gboolean names)
+{
+	const SwDocument *document = tiler->export->document;
+	const SwElement *element = sw_document_kind(document, id)->element;
+
+	for (guint i = 0; i < element->n_attributes; i++) {
+		if (is_property(tiler, id, i) && (gint)i != sw_text_map_turn(element) &&
+		    names == (element->attributes[i].type == SW_TYPE_TEXT))
+			append_to_label(label, document, id, i);
+	}
+}
+
 static void
 set_label(Tiler *tiler, SwTiledObject *object, SwPieceId id)
 {
-	const SwDocument *document = tiler->export->document;
-	const SwKind *kind = sw_document_kind(document, id);
+	const SwKind *kind = sw_document_kind(tiler->export->document, id);
 	g_autoptr(GString) label = g_string_new(NULL);
 	char ink[SW_COLOUR_SIZE];
 	SwColour ground;
 
-	for (guint i = 0; i < kind->element->n_attributes; i++) {
-		if (is_property(tiler, id, i) && (gint)i != sw_text_map_turn(kind->element))
-			append_to_label(label, document, id, i);
-	}
+	append_values(tiler, label, id, FALSE);
+	append_values(tiler, label, id, TRUE);
 	if (label->len == 0)
 		return;
 	object->label = sw_tiled_text(tiler->map, label->str);
@@ -287,8 +359,10 @@ set_label(Tiler *tiler, SwTiledObject *object, SwPieceId id)
 
 /* ---- Pieces that share a hex ------------------------------------------------------------ */
 
-#define FAN 26 /* pixels from the middle of the hex */
-#define MOST_IN_FAN 24
+#define ARC 40      /* pixels from the middle of the hex: the tile's mark and values stay visible */
+#define ARC_STEP 44 /* degrees from one piece to the next, if there is room */
+#define ARC_WHOLE 200
+#define MOST_IN_ARC 24
 
 static gboolean
 is_cell(const Tiler *tiler, SwPieceId id)
@@ -313,25 +387,36 @@ is_beside(const Tiler *tiler, guint i, SwPlace place)
 	       sw_place_compare(sw_document_place(tiler->export->document, id), place) == 0;
 }
 
-/* Moves the piece away from the middle if others are in its hex, so that each is visible. `order`
- * has the pieces of a hex one after the other. */
+/* TRUE if a tile fills the hex. */
+static gboolean
+is_on_tile(const Tiler *tiler, SwHex hex)
+{
+	guint32 tile = sw_grid_get(&tiler->export->graph->tiles->grid, hex);
+
+	return tile != SW_NO_TILE && is_cell(tiler, tiler->export->graph->tiles->ids[tile]);
+}
+
+/* Moves the piece to the arc above the middle if a tile or others are in its hex, so that each is
+ * visible. `order` has the pieces of a hex one after the other. */
 static void
 spread(const Tiler *tiler, SwTiledObject *object, guint i)
 {
 	const SwDocument *document = tiler->export->document;
 	SwPlace place = sw_document_place(document, g_array_index(tiler->order, SwPieceId, i));
 	guint before = 0, n = 1;
+	double angle;
 
-	for (guint k = i; k-- > 0 && before < MOST_IN_FAN && is_beside(tiler, k, place);)
+	for (guint k = i; k-- > 0 && before < MOST_IN_ARC && is_beside(tiler, k, place);)
 		before++;
 	for (guint k = i + 1;
-	     k < tiler->order->len && n < MOST_IN_FAN && is_beside(tiler, k, place); k++)
+	     k < tiler->order->len && n < MOST_IN_ARC && is_beside(tiler, k, place); k++)
 		n++;
 	n += before;
-	if (n < 2)
+	if (n < 2 && !is_on_tile(tiler, place.hex))
 		return;
-	object->x += lround(FAN * sin(2 * G_PI * before / n));
-	object->y -= lround(FAN * cos(2 * G_PI * before / n));
+	angle = n < 2 ? 0 : MIN(ARC_STEP, (double)ARC_WHOLE / (n - 1)) * (before - (n - 1) / 2.0);
+	object->x += lround(ARC * sin(angle * G_PI / 180));
+	object->y -= lround(ARC * cos(angle * G_PI / 180));
 }
 
 /* ---- Pieces ----------------------------------------------------------------------------- */
@@ -388,11 +473,12 @@ add_object(Tiler *tiler, guint i)
 	object.type = has_cell ? SW_TILED_VALUES_TYPE : type_of(tiler, kind);
 	if (sw_document_is_on_map(document, id)) {
 		set_middle(tiler, &object, place);
-		object.gid = has_cell ? 0 : gid_of(tiler, id);
 		object.group = has_cell ? SW_TILED_VALUES : SW_TILED_PIECES;
 		if (has_cell)
 			set_label(tiler, &object, id);
-		else if (!sw_place_is_edge(place))
+		else
+			set_picture(tiler, &object, id);
+		if (!has_cell && !sw_place_is_edge(place))
 			spread(tiler, &object, i);
 	} else {
 		object.group = SW_TILED_BESIDE;
@@ -470,10 +556,12 @@ sw_tiled_of_document(SwTiledMap *map, SwExport *export)
 	guint32 n;
 
 	tiler.gids = g_new0(guint32, export->game->table->n_kinds);
+	tiler.tokens = sw_hash_texts(g_free, NULL);
+	tiler.seen = sw_hash_texts(g_free, NULL);
 	tiler.order = order_of(export->document);
 	sw_document_pieces(export->document, &n);
 	tiler.objects = g_new0(guint32, n);
-	measure(&tiler, regions ? regions->board->regions : NULL);
+	measure(&tiler, regions ? regions->map->regions : NULL);
 	add_head(&tiler);
 	add_pictures(&tiler);
 	if (regions && map->width > 0)
@@ -482,6 +570,8 @@ sw_tiled_of_document(SwTiledMap *map, SwExport *export)
 	sw_export_lose_other(export);
 	g_string_free(tiler.scratch, TRUE);
 	g_array_unref(tiler.order);
+	g_hash_table_unref(tiler.tokens);
+	g_hash_table_unref(tiler.seen);
 	g_free(tiler.gids);
 	g_free(tiler.objects);
 }

@@ -39,8 +39,8 @@ add_tile(SwJson *json, const SwTiledMap *map, const SwTiledTile *tile)
 	sw_json_add_number(json, "id", tile->gid - 1);
 	add_text(json, "type", tile->type);
 	add_text(json, "image", tile->image);
-	sw_json_add_number(json, "imagewidth", map->tile_width);
-	sw_json_add_number(json, "imageheight", map->tile_height);
+	sw_json_add_number(json, "imagewidth", tile->width);
+	sw_json_add_number(json, "imageheight", tile->height);
 	add_properties(json, map, tile->properties);
 	sw_json_end(json);
 }
@@ -132,7 +132,7 @@ add_label(SwJson *json, const SwTiledObject *object)
 	sw_json_add_flag(json, "bold", TRUE);
 	add_text(json, "color", object->ink);
 	add_text(json, "halign", "center");
-	add_text(json, "valign", "center");
+	add_text(json, "valign", "top");
 	add_text(json, "text", object->label);
 	sw_json_end(json);
 }
@@ -140,21 +140,22 @@ add_label(SwJson *json, const SwTiledObject *object)
 static void
 add_object(SwJson *json, const SwTiledMap *map, const SwTiledObject *object)
 {
-	gboolean has_picture = object->gid != 0, has_box = has_picture || object->label;
+	gboolean has_picture = object->gid != 0;
+	gint32 width = has_picture ? object->width : object->label ? map->tile_width : 0;
 
 	sw_json_break(json, 3);
 	sw_json_begin_object(json, NULL);
 	sw_json_add_number(json, "id", object->id);
 	add_text(json, "name", object->name);
 	add_text(json, "type", object->type);
-	sw_json_add_number(json, "x", object->x - (has_box ? map->tile_width / 2 : 0));
+	sw_json_add_number(json, "x", object->x - width / 2);
 	sw_json_add_number(json, "y",
-	                   object->y + (has_picture     ? map->tile_height / 2
+	                   object->y + (has_picture     ? object->height / 2
 	                                : object->label ? SW_TILED_LABEL_Y
 	                                                : 0));
-	sw_json_add_number(json, "width", has_box ? map->tile_width : 0);
+	sw_json_add_number(json, "width", width);
 	sw_json_add_number(json, "height",
-	                   has_picture     ? map->tile_height
+	                   has_picture     ? object->height
 	                   : object->label ? SW_TILED_LABEL_HEIGHT
 	                                   : 0);
 	sw_json_add_number(json, "rotation", 0);

@@ -80,8 +80,8 @@ append_tileset(GString *out, const SwTiledMap *map)
 		g_string_append(out, ">\n");
 		append_properties(out, map, tile->properties, "   ");
 		g_string_append(out, "   <image");
-		append_number(out, "width", map->tile_width);
-		append_number(out, "height", map->tile_height);
+		append_number(out, "width", tile->width);
+		append_number(out, "height", tile->height);
 		append_text(out, "source", tile->image);
 		g_string_append(out, "/>\n  </tile>\n");
 	}
@@ -131,7 +131,7 @@ append_label(GString *out, const SwTiledObject *object)
 {
 	g_string_append_printf(out,
 	                       "   <text pixelsize=\"%d\" wrap=\"1\" color=\"%s\" bold=\"1\" "
-	                       "halign=\"center\" valign=\"center\">",
+	                       "halign=\"center\">",
 	                       SW_TILED_LABEL_SIZE, object->ink);
 	sw_text_append_xml(out, object->label, FALSE);
 	g_string_append(out, "</text>\n");
@@ -147,9 +147,11 @@ append_object(GString *out, const SwTiledMap *map, const SwTiledObject *object)
 	if (object->gid != 0)
 		append_number(out, "gid", object->gid);
 	append_number(out, "x",
-	              object->x - (object->gid || object->label ? map->tile_width / 2 : 0));
+	              object->x - (object->gid     ? object->width / 2
+	                           : object->label ? map->tile_width / 2
+	                                           : 0));
 	append_number(out, "y",
-	              object->y + (object->gid     ? map->tile_height / 2
+	              object->y + (object->gid     ? object->height / 2
 	                           : object->label ? SW_TILED_LABEL_Y
 	                                           : 0));
 	if (object->label) {
@@ -157,8 +159,8 @@ append_object(GString *out, const SwTiledMap *map, const SwTiledObject *object)
 		append_number(out, "height", SW_TILED_LABEL_HEIGHT);
 	}
 	if (object->gid != 0) {
-		append_number(out, "width", map->tile_width);
-		append_number(out, "height", map->tile_height);
+		append_number(out, "width", object->width);
+		append_number(out, "height", object->height);
 		if (object->properties.n == 0) {
 			g_string_append(out, "/>\n");
 			return;

@@ -41,8 +41,8 @@ sw_tts_add_fixed(SwJson *json, const SwTtsFixed *members)
 		sw_append(sw_json_begin_value(json, members->name), members->value);
 }
 
-void
-sw_tts_add_thousandths(SwJson *json, const char *name, gint64 number)
+static void
+add_thousandths(SwJson *json, const char *name, gint64 number)
 {
 	g_string_append_printf(sw_json_begin_value(json, name), "%s%" G_GINT64_FORMAT ".%03d",
 	                       number < 0 ? "-" : "", ABS(number) / 1000,
@@ -56,9 +56,9 @@ static void
 add_colour(SwJson *json, const char *name, SwColour colour)
 {
 	sw_json_begin_object(json, name);
-	sw_tts_add_thousandths(json, "r", (gint64)(colour.red * 1000 + 0.5));
-	sw_tts_add_thousandths(json, "g", (gint64)(colour.green * 1000 + 0.5));
-	sw_tts_add_thousandths(json, "b", (gint64)(colour.blue * 1000 + 0.5));
+	add_thousandths(json, "r", (gint64)(colour.red * 1000 + 0.5));
+	add_thousandths(json, "g", (gint64)(colour.green * 1000 + 0.5));
+	add_thousandths(json, "b", (gint64)(colour.blue * 1000 + 0.5));
 	sw_json_end(json);
 }
 
@@ -68,15 +68,15 @@ add_spot(SwJson *json, const SwTtsSpot *spot)
 	gboolean has_size = spot->width > 0;
 
 	sw_json_begin_object(json, "Transform");
-	sw_tts_add_thousandths(json, "posX", spot->x);
-	sw_tts_add_thousandths(json, "posY", spot->y);
-	sw_tts_add_thousandths(json, "posZ", spot->z);
-	sw_tts_add_thousandths(json, "rotX", 0);
-	sw_tts_add_thousandths(json, "rotY", spot->turn * 1000);
-	sw_tts_add_thousandths(json, "rotZ", spot->is_down ? 180000 : 0);
-	sw_tts_add_thousandths(json, "scaleX", has_size ? spot->width : 1000);
-	sw_tts_add_thousandths(json, "scaleY", has_size ? spot->height : 1000);
-	sw_tts_add_thousandths(json, "scaleZ", has_size ? spot->depth : 1000);
+	add_thousandths(json, "posX", spot->x);
+	add_thousandths(json, "posY", spot->y);
+	add_thousandths(json, "posZ", spot->z);
+	add_thousandths(json, "rotX", 0);
+	add_thousandths(json, "rotY", spot->turn * 1000);
+	add_thousandths(json, "rotZ", spot->is_down ? 180000 : 0);
+	add_thousandths(json, "scaleX", has_size ? spot->width : 1000);
+	add_thousandths(json, "scaleY", has_size ? spot->height : 1000);
+	add_thousandths(json, "scaleZ", has_size ? spot->depth : 1000);
 	sw_json_end(json);
 }
 
@@ -127,8 +127,9 @@ sw_tts_extend(SwTtsExtent *extent, const SwTtsSpot *spot)
 	extent->far = MAX(extent->far, spot->z + z);
 }
 
-const char *
-sw_tts_player(gint32 seat)
+/* The colour of a seat's player, in the client's own order; NULL for a seat that it has not. */
+static const char *
+colour_of_player(gint32 seat)
 {
 	static const char *const colours[] = {"White", "Brown", "Red",  "Orange", "Yellow",
 	                                      "Green", "Teal",  "Blue", "Purple", "Pink"};
@@ -139,12 +140,12 @@ sw_tts_player(gint32 seat)
 gboolean
 sw_tts_add_zone(SwJson *json, guint guid, gint32 seat, const SwTtsSpot *spot)
 {
-	if (sw_tts_player(seat) == NULL)
+	if (colour_of_player(seat) == NULL)
 		return FALSE;
 	sw_tts_begin_object(
 		json, &(SwTtsObject){
 			      .guid = guid, .name = SW_TTS_ZONE, .spot = *spot, .is_locked = TRUE});
-	sw_json_add_text(json, "FogColor", sw_tts_player(seat));
+	sw_json_add_text(json, "FogColor", colour_of_player(seat));
 	sw_json_end(json);
 	return TRUE;
 }
@@ -242,7 +243,7 @@ sw_tts_add_url(const SwExport *export, SwJson *json, const char *name, const cha
 static void
 add_short(SwJson *json, const char *name, gint64 number)
 {
-	sw_tts_add_thousandths(json, name, number);
+	add_thousandths(json, name, number);
 	for (guint i = 0; i < 2 && json->out->str[json->out->len - 1] == '0'; i++)
 		g_string_truncate(json->out, json->out->len - 1);
 }
@@ -347,7 +348,7 @@ player_of(const SwExport *export, SwPieceId id)
 	gint32 seat = sw_document_seat_around(export->document, id);
 
 	return sw_document_kind(export->document, id)->element->closed != SW_CLOSED_TO_NOBODY &&
-	                       sw_tts_player(seat)
+	                       colour_of_player(seat)
 	               ? seat
 	               : 0;
 }
@@ -422,7 +423,7 @@ add_hands(Beside *beside)
 {
 	const SwExport *export = beside->export;
 
-	for (gint32 seat = 1; sw_tts_player(seat); seat++) {
+	for (gint32 seat = 1; colour_of_player(seat); seat++) {
 		SwTtsSpot zone = zone_of(beside, seat);
 		guint n = 0;
 

@@ -18,7 +18,6 @@ typedef struct {
 } SwTtsFixed;
 
 void sw_tts_add_fixed(SwJson *json, const SwTtsFixed *members);
-void sw_tts_add_thousandths(SwJson *json, const char *name, gint64 number);
 extern const SwTtsFixed sw_tts_script[];
 
 /* Where an object is: x to the right, z away from the first player, y up. The sides are its scale;
@@ -58,15 +57,12 @@ void sw_tts_add_tile(const SwExport *exported, SwJson *json, const char *face, c
 char *sw_tts_title(const SwExport *exported, SwPieceId id);
 
 /* Append the values of a piece for people, as lines "Value: 3" or all after a colon, and as JSON
- * for scripts. With `has_place` that has the piece's coordinates, which others have anyway that are
- * not on the map. */
+ * for scripts. With `has_place` the last includes the piece's coordinates, and always if they are
+ * not of the map. */
 void sw_tts_append_description(const SwExport *exported, SwPieceId id, GString *text);
 void sw_tts_append_line(const SwExport *exported, SwPieceId id, GString *text);
 void sw_tts_append_values(const SwExport *exported, SwPieceId id, gboolean has_place,
                           GString *text);
-
-/* The colour of a seat's player, in the client's own order; NULL for a seat that it has not. */
-const char *sw_tts_player(gint32 seat);
 
 /* Adds the hand zone of a seat, where there is one: of the cards in it, others see only backs, and
  * its player sits at it. FALSE if the client has no such player. */

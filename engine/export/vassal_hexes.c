@@ -69,9 +69,9 @@ measure(Hexes *hexes)
 		top = MIN(top, floor_half(halves));
 		bottom = MAX(bottom, floor_half(halves + 1));
 	}
-	for (guint i = 0; hexes->regions && i < hexes->regions->board->regions->regions->len; i++) {
+	for (guint i = 0; hexes->regions && i < hexes->regions->map->regions->regions->len; i++) {
 		const SwRegionPiece *region =
-			&g_array_index(hexes->regions->board->regions->regions, SwRegionPiece, i);
+			&g_array_index(hexes->regions->map->regions->regions, SwRegionPiece, i);
 		gint64 radius = region->radius,
 		       column = 2 * (gint64)region->centre.q + region->centre.r;
 
@@ -330,7 +330,7 @@ is_said(const SwExport *export, SwPieceId id, gint attribute, gconstpointer data
 {
 	const Hexes *hexes = data;
 	const SwRegionPiece *region =
-		hexes->module->picture ? sw_regions_of(hexes->regions->board->regions, id) : NULL;
+		hexes->module->picture ? sw_regions_of(hexes->regions->map->regions, id) : NULL;
 
 	if (region)
 		return attribute == SW_PIECE_ITSELF ||
@@ -386,7 +386,7 @@ add_regions(Hexes *hexes)
 {
 	SwVassalModule *module = hexes->module;
 	SwRegionPicture *regions = hexes->regions;
-	SwBoardBox *box = &regions->box;
+	SwDrawnBox *box = &regions->box;
 	double across = SW_MILLI_STEP / (double)WIDTH(hexes);
 	double down = SW_MILLI_STEP * SW_ROW_HEIGHT / (double)ROW(hexes);
 

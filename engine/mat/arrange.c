@@ -7,7 +7,6 @@
 #define GAP 60          /* between slots */
 #define BETWEEN 160     /* between bands */
 #define KIND_MOST 8     /* cards of a kind in one slot */
-#define ROW_MOST 16     /* slots in a row */
 #define ROW_WIDTH 9000  /* of a row of cards by kind */
 #define PRESSED_FROM 24 /* steps beyond which a stack that cannot be split is compressed */
 #define FAN_STEP 470    /* visible width of a covered card in a fan */
@@ -171,9 +170,8 @@ begin_row(Arranging *arranging)
 static gboolean
 is_row_full(const Arranging *arranging, const SwMatSlot *slot)
 {
-	if (is_of_a_kind(arranging, slot) && arranging->n_in_row > 0)
-		return arranging->x + slot->box.width > LEFT_WIDTH + GAP + ROW_WIDTH;
-	return arranging->n_in_row == ROW_MOST;
+	return is_of_a_kind(arranging, slot) && arranging->n_in_row > 0 &&
+	       arranging->x + slot->box.width > LEFT_WIDTH + GAP + ROW_WIDTH;
 }
 
 /* Places the slot and its cards to the right of the last one, or in a new row if this is full. */

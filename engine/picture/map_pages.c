@@ -8,7 +8,7 @@
 #define POINTS_A_MM (72 / 25.4)
 
 struct SwMapPages {
-	SwBoard *board;
+	SwMapDrawing *map;
 	GArray *hexes;     /* SwHex: those with anything drawn on them, some twice */
 	double unit;       /* points from hex to hex */
 	SwPoint low, high; /* of the drawn hexes, from hex to hex 1 */
@@ -31,10 +31,10 @@ add_regions(GArray *hexes, const SwRegions *regions)
 }
 
 static void
-add_places(GArray *hexes, const SwBoard *board)
+add_places(GArray *hexes, const SwMapDrawing *map)
 {
-	for (guint i = 0; i < board->places->len; i++) {
-		SwPlace place = g_array_index(board->places, SwBoardPlace, i).place;
+	for (guint i = 0; i < map->places->len; i++) {
+		SwPlace place = g_array_index(map->places, SwDrawnPlace, i).place;
 
 		g_array_append_val(hexes, place.hex);
 		if (sw_place_is_edge(place)) {
@@ -48,21 +48,21 @@ add_places(GArray *hexes, const SwBoard *board)
 static void
 find_hexes(SwMapPages *pages)
 {
-	const SwBoard *board = pages->board;
+	const SwMapDrawing *map = pages->map;
 
-	add_regions(pages->hexes, board->regions);
-	SW_EACH_ID (id, board->tiles) {
-		SwHex hex = sw_document_place(board->document, id).hex;
+	add_regions(pages->hexes, map->regions);
+	SW_EACH_ID (id, map->tiles) {
+		SwHex hex = sw_document_place(map->document, id).hex;
 
 		g_array_append_val(pages->hexes, hex);
 	}
-	add_places(pages->hexes, board);
+	add_places(pages->hexes, map);
 }
 
 static gboolean
-has_tiles(const SwBoard *board)
+has_tiles(const SwMapDrawing *map)
 {
-	return board->tiles->len > 0 || (board->regions && board->regions->regions->len > 0);
+	return map->tiles->len > 0 || (map->regions && map->regions->regions->len > 0);
 }
 
 static void
@@ -163,7 +163,7 @@ lay_out(SwMapPages *pages, const SwMapPaper *paper, GError **error)
 {
 	if (MIN(pages->tiling.width, pages->tiling.height) < paper->frame)
 		return sw_fail(error, "the paper is too small; choose A6 or larger");
-	if (!has_tiles(pages->board))
+	if (!has_tiles(pages->map))
 		return sw_fail(error, "the map has no tiles yet");
 	find_hexes(pages);
 	find_extent(pages);
@@ -180,7 +180,7 @@ sw_map_pages_new(const SwDocument *document, const SwMapPaper *paper, GError **e
 {
 	g_autoptr(SwMapPages) pages = g_new0(SwMapPages, 1);
 
-	pages->board = sw_board_new(document, NULL, 0);
+	pages->map = sw_map_drawing_new(document, NULL, 0);
 	pages->hexes = g_array_new(FALSE, FALSE, sizeof(SwHex));
 	pages->sheets = g_array_new(FALSE, FALSE, sizeof(guint));
 	pages->tiling = (SwTiling){.width = paper->width - 2 * paper->frame,
@@ -194,7 +194,7 @@ sw_map_pages_free(SwMapPages *pages)
 {
 	if (pages == NULL)
 		return;
-	sw_board_free(pages->board);
+	sw_map_drawing_free(pages->map);
 	g_array_unref(pages->hexes);
 	g_array_unref(pages->sheets);
 	g_free(pages);
@@ -206,10 +206,10 @@ sw_map_pages_n(const SwMapPages *pages)
 	return pages->sheets->len;
 }
 
-const SwBoard *
-sw_map_pages_board(const SwMapPages *pages)
+const SwMapDrawing *
+sw_map_pages_drawing(const SwMapPages *pages)
 {
-	return pages->board;
+	return pages->map;
 }
 
 SwTilingSheet
@@ -219,18 +219,12 @@ sw_map_pages_sheet(const SwMapPages *pages, guint page)
 }
 
 SwPoint
-sw_map_pages_origin(const SwMapPages *pages, guint page)
+sw_map_pages_point(const SwMapPages *pages, guint page, SwPoint at)
 {
 	SwTilingSheet sheet = sw_map_pages_sheet(pages, page);
 
-	return (SwPoint){pages->tiling.frame - sheet.left - pages->low.x * pages->unit,
-	                 pages->tiling.frame - sheet.top - pages->low.y * pages->unit};
-}
-
-double
-sw_map_pages_unit(const SwMapPages *pages)
-{
-	return pages->unit;
+	return (SwPoint){pages->tiling.frame - sheet.left + (at.x - pages->low.x) * pages->unit,
+	                 pages->tiling.frame - sheet.top + (at.y - pages->low.y) * pages->unit};
 }
 
 /* ---- Drawing ---------------------------------------------------------------------------- */
@@ -240,9 +234,9 @@ sw_map_pages_draw(const SwMapPages *pages, guint page, const SwLook *look, gbool
                   cairo_t *cr)
 {
 	const SwTiling *tiling = &pages->tiling;
-	SwPoint origin = sw_map_pages_origin(pages, page);
+	SwPoint origin = sw_map_pages_point(pages, page, (SwPoint){0, 0});
 	SwCairoPen pen = sw_cairo_pen(cr);
-	SwBoardBox clip;
+	SwDrawnBox clip;
 
 	cairo_save(cr);
 	cairo_rectangle(cr, tiling->frame, tiling->frame, tiling->width, tiling->height);
@@ -250,10 +244,10 @@ sw_map_pages_draw(const SwMapPages *pages, guint page, const SwLook *look, gbool
 	cairo_translate(cr, origin.x, origin.y);
 	cairo_scale(cr, pages->unit / SW_MILLI_STEP, pages->unit / SW_MILLI_STEP);
 	cairo_clip_extents(cr, &clip.x0, &clip.y0, &clip.x1, &clip.y1);
-	sw_board_outline_with(&pen.pen, pages->board, &clip, 400 / pages->unit);
-	sw_board_draw_with(&pen.pen, pages->board, look, &clip);
+	sw_map_drawing_outline_with(&pen.pen, pages->map, &clip, 400 / pages->unit);
+	sw_map_drawing_draw_with(&pen.pen, pages->map, look, &clip);
 	if (has_coordinates)
-		sw_board_write_coordinates(&pen.pen, pages->board, look, &clip);
+		sw_map_drawing_write_coordinates(&pen.pen, pages->map, look, &clip);
 	cairo_restore(cr);
 }
 

@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include "picture/board.h"
+#include "picture/map_drawing.h"
 #include "picture/tiling.h"
 
 G_BEGIN_DECLS
@@ -31,13 +31,12 @@ void sw_map_pages_free(SwMapPages *pages);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(SwMapPages, sw_map_pages_free)
 
 guint sw_map_pages_n(const SwMapPages *pages);
-const SwBoard *sw_map_pages_board(const SwMapPages *pages);
+const SwMapDrawing *sw_map_pages_drawing(const SwMapPages *pages);
 
-/* A sheet, counted row by row; the point on it where the hex 0,0 has its centre, and the points
- * from hex to hex. */
+/* A sheet, counted row by row; the point on it where a point of the map is, in units from hex to
+ * hex (ground/plane.h). */
 SwTilingSheet sw_map_pages_sheet(const SwMapPages *pages, guint page);
-SwPoint sw_map_pages_origin(const SwMapPages *pages, guint page);
-double sw_map_pages_unit(const SwMapPages *pages);
+SwPoint sw_map_pages_point(const SwMapPages *pages, guint page, SwPoint at);
 
 /* Draws a sheet from the origin on, without marks. */
 void sw_map_pages_draw(const SwMapPages *pages, guint page, const SwLook *look,

@@ -376,8 +376,9 @@ draw_area(const Drawing *drawing, const SwPlanThing *thing)
 
 /* ---- Discs ------------------------------------------------------------------------------ */
 
-char *
-sw_plan_initials(const char *name)
+/* Returns one to three letters for a name: its initials, or the beginning of one word. Free it. */
+static char *
+initials_of(const char *name)
 {
 	g_auto(GStrv) words = g_strsplit(name, " ", 8);
 	GString *out = g_string_new(NULL);
@@ -436,7 +437,7 @@ char *
 sw_picture_plan_letters(const SwPlan *plan, const SwPlanThing *thing)
 {
 	const char *name = sw_plan_name(plan, thing);
-	g_autofree char *initials = name ? sw_plan_initials(name) : NULL;
+	g_autofree char *initials = name ? initials_of(name) : NULL;
 
 	return initials && *initials
 	               ? g_steal_pointer(&initials)

@@ -57,7 +57,4 @@ void sw_picture_plan_kind_with(SwPen *pen, const SwKind *kind);
  * it does not say them. */
 gboolean sw_picture_plan_says(const SwPlan *plan, SwPieceId id, guint attribute);
 
-/* Returns one to three letters for a name: its initials, or the beginning of one word. Free it. */
-char *sw_plan_initials(const char *name);
-
 G_END_DECLS

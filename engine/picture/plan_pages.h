@@ -9,9 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* A board is printed at 1 : 1 down to 1 : SW_PLAN_SCALE_MOST, on SW_PLAN_SHEETS_MOST sheets at
- * most. */
-#define SW_PLAN_SCALE_MOST 100
+/* A board is printed on at most so many sheets. */
 #define SW_PLAN_SHEETS_MOST 400
 
 /* The least frame, which the marks need. */

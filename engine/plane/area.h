@@ -62,9 +62,7 @@ gboolean sw_area_contains(const SwArea *area, SwXY point);
  * the area is empty. */
 gint64 sw_area_distance2(const SwArea *area, SwXY point);
 
-/* The same between two areas: 0 if they touch or overlap. sw_areas_overlap() is TRUE if they share
- * inner points: areas that only touch do not overlap. */
-gint64 sw_areas_distance2(const SwArea *a, const SwArea *b);
+/* TRUE if the areas share inner points: areas that only touch do not overlap. */
 gboolean sw_areas_overlap(const SwArea *a, const SwArea *b);
 
 G_END_DECLS

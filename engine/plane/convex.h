@@ -1,5 +1,5 @@
-/* Convex polygons: discs, and hulls of an eye and a disc. Private to this folder; points
- * are in fine units. */
+/* Convex polygons: discs, and hulls of an eye and a disc. Private to this folder; points are in
+ * fine units. */
 #pragma once
 
 #include "plane/sight.h"

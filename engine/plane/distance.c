@@ -60,18 +60,7 @@ sw_area_distance2(const SwArea *area, SwXY point)
 	return least;
 }
 
-/* The least square of a distance from a corner of `a` to a side of `b`. */
-static gint64
-corners_distance2(const SwArea *a, const SwArea *b)
-{
-	gint64 least = G_MAXINT64;
-
-	for (guint i = 0; i < a->n; i++) {
-		for (guint k = 0; k < b->n; k++)
-			least = MIN(least, side_distance2(sw_area_side(b, k), a->corners[i]));
-	}
-	return least;
-}
+/* ---- Overlap ---------------------------------------------------------------------------- */
 
 static gboolean
 boxes_are_apart(const SwArea *a, const SwArea *b)
@@ -79,31 +68,6 @@ boxes_are_apart(const SwArea *a, const SwArea *b)
 	return a->high.x < b->low.x || b->high.x < a->low.x || a->high.y < b->low.y ||
 	       b->high.y < a->low.y;
 }
-
-static gboolean
-outlines_meet(const SwArea *a, const SwArea *b)
-{
-	for (guint i = 0; i < a->n; i++) {
-		for (guint k = 0; k < b->n; k++) {
-			if (sw_sides_meet(sw_area_side(a, i), sw_area_side(b, k)))
-				return TRUE;
-		}
-	}
-	return FALSE;
-}
-
-gint64
-sw_areas_distance2(const SwArea *a, const SwArea *b)
-{
-	if (a->n == 0 || b->n == 0)
-		return G_MAXINT64;
-	if (!boxes_are_apart(a, b) && (outlines_meet(a, b) || sw_area_contains(a, b->corners[0]) ||
-	                               sw_area_contains(b, a->corners[0])))
-		return 0;
-	return MIN(corners_distance2(a, b), corners_distance2(b, a));
-}
-
-/* ---- Overlap ---------------------------------------------------------------------------- */
 
 static gboolean
 outlines_cross(const SwArea *a, const SwArea *b)

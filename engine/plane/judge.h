@@ -12,7 +12,7 @@ typedef struct {
 	Convex shape;
 } Party;
 
-/* What a verdict needs meanwhile; it serves one after another. */
+/* Memory for the work of a verdict, used again by the next one. */
 typedef struct {
 	Look *look;
 	gboolean *blocks, *covers; /* for each screen */

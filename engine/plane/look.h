@@ -3,7 +3,7 @@
 
 #include "plane/screens.h"
 
-/* What a look needs meanwhile; it serves one after another. */
+/* Memory for the work of a look, used again by the next one. */
 typedef struct Look Look;
 
 /* For boards of at most so many screens. */

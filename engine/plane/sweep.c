@@ -113,23 +113,3 @@ sw_sweep(const SwSightBoard *board, SwDisc viewer, const SwSweep *sweep, guint8 
 	judge__clear(&sweeper.judge);
 	g_free(sweeper.narrow.screens);
 }
-
-GArray *
-sw_sweep_runs(const SwSweep *sweep, const guint8 *cells)
-{
-	GArray *runs = g_array_new(FALSE, FALSE, sizeof(SwSweepRun));
-
-	for (guint row = 0; row < sweep->rows; row++) {
-		const guint8 *line = cells + (gsize)row * sweep->columns;
-
-		for (guint from = 0, to = 0; from < sweep->columns; from = to) {
-			SwSweepRun run = {row, from, 0, line[from]};
-
-			while (to < sweep->columns && line[to] == line[from])
-				to++;
-			run.n = to - from;
-			g_array_append_val(runs, run);
-		}
-	}
-	return runs;
-}

@@ -22,13 +22,4 @@ typedef struct {
  * time depends on how many those are: for 96 x 96 cells, tens of milliseconds. */
 void sw_sweep(const SwSightBoard *board, SwDisc viewer, const SwSweep *sweep, guint8 *cells);
 
-/* A row of cells of one verdict, the longest that there is: `n` cells from `column` on. */
-typedef struct {
-	guint row, column, n;
-	SwSight sight;
-} SwSweepRun;
-
-/* Returns the runs of the cells, row by row, as an array of SwSweepRun: what is to be drawn. */
-GArray *sw_sweep_runs(const SwSweep *sweep, const guint8 *cells);
-
 G_END_DECLS

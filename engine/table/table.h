@@ -96,6 +96,9 @@ gint32 sw_attribute_max(const SwAttribute *attribute);
 /* TRUE if the values of the type are texts, kept in a document's pool of strings. */
 gboolean sw_type_is_text(SwType type);
 
+/* TRUE if values of the type are numbers or booleans in JSON; FALSE if they are strings. */
+gboolean sw_type_is_bare(SwType type);
+
 /* Parses `length` bytes at `text` as a value of a type whose values are numbers: the number itself,
  * the position of the choice, 0 or 1 for a flag, hundredths for a length. */
 typedef enum {

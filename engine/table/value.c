@@ -428,6 +428,13 @@ sw_type_is_text(SwType type)
 	return traits[type].normalise != NULL;
 }
 
+gboolean
+sw_type_is_bare(SwType type)
+{
+	return type == SW_TYPE_INTEGER || type == SW_TYPE_TURN || type == SW_TYPE_SEAT ||
+	       type == SW_TYPE_FLAG;
+}
+
 SwValueStatus
 sw_value_parse(const SwAttribute *attribute, const char *text, gsize length, gint32 *value)
 {

@@ -176,8 +176,9 @@ sw_other_take_epilogue(SwOtherContent *other, SwDocument *document)
 		sw_document_load_epilogue(document, other->pending->str);
 }
 
-gboolean
-sw_other_is_blank(const char *part)
+/* TRUE if `part`, of an SwOther or an epilogue, has only blank lines. TRUE for NULL. */
+static gboolean
+is_blank(const char *part)
 {
 	const char blank[] = {SW_OTHER_SEPARATOR, SW_OTHER_BLANK_LINE[0], '\0'};
 
@@ -187,9 +188,8 @@ sw_other_is_blank(const char *part)
 gboolean
 sw_other_is_layout(const SwOther *other)
 {
-	return other == NULL ||
-	       (other->attributes == NULL && other->after == NULL &&
-	        sw_other_is_blank(other->before) && sw_other_is_blank(other->last));
+	return other == NULL || (other->attributes == NULL && other->after == NULL &&
+	                         is_blank(other->before) && is_blank(other->last));
 }
 
 static gboolean
@@ -197,8 +197,7 @@ is_aside(const char *thing)
 {
 	const char *text = thing + strspn(thing, " \t");
 
-	return sw_other_is_blank(thing) || g_str_has_prefix(text, "<!--") ||
-	       g_str_has_prefix(text, "<?");
+	return is_blank(thing) || g_str_has_prefix(text, "<!--") || g_str_has_prefix(text, "<?");
 }
 
 char *

@@ -42,9 +42,6 @@ void sw_other_end_piece(SwOtherContent *other, SwDocument *document, SwPieceId i
 /* Gives the document the content after the root. */
 void sw_other_take_epilogue(SwOtherContent *other, SwDocument *document);
 
-/* TRUE if `part`, of an SwOther or an epilogue, has only blank lines. TRUE for NULL. */
-gboolean sw_other_is_blank(const char *part);
-
 /* TRUE if `other` has only blank lines. TRUE for NULL. */
 gboolean sw_other_is_layout(const SwOther *other);
 

@@ -498,15 +498,12 @@ find_held(Bench *bench, const char *scene)
 static void
 select_first(Bench *bench)
 {
-	SwBoardTool *hand = sw_board_view_tool(bench->board);
-	const SwPlan *plan = sw_board_tool_plan(hand);
-	const SwQuestion *question = sw_board_sight_question(sw_board_view_sight(bench->board));
+	SwBoardTool *tool = sw_board_view_tool(bench->board);
+	const SwPlan *plan = sw_board_tool_plan(tool);
 
 	for (guint i = 0; i < sw_plan_n(plan); i++) {
 		SwPieceId piece = sw_plan_thing(plan, i)->piece;
 
-		if (!sw_board_may_start(bench->session, question, piece))
-			continue;
 		sw_session_select(bench->session, &piece, 1, SW_SELECT_REPLACE);
 		if (sw_board_sight_answers(sw_board_view_sight(bench->board)))
 			return;

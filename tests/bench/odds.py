@@ -3,7 +3,7 @@
     odds.py OLD NEW [--exact]
 
 OLD and NEW are burning-suns-odds (tests/burning_suns/odds.c) of builds without sanitizers. The fights are those of
-docs/decisions/odds-of-good-players.md: ten units a side, with a titan, a starbase and one or two damage upgrades. With
+engine/games/burning_suns/ODDS.md: ten units a side, with a titan, a starbase and one or two damage upgrades. With
 --exact the attacker's chance is compared with that of all choices, which takes NEW minutes for each fight; else with
 that of the other build. Both are points of a hundred.
 """

@@ -240,49 +240,6 @@ START_TEST(test_name_place)
 }
 END_TEST
 
-/* ---- Gaps ------------------------------------------------------------------------------- */
-
-static const struct {
-	const char *a, *b;
-	gint32 gap;
-} gaps[] = {
-	{"pebble x='4' y='4' type='flat' size='1'", "pebble x='14' y='4' type='flat' size='1'",
-         900},
-	{"pebble x='4' y='4' type='flat' size='1'", "pebble x='5' y='4' type='flat' size='1'", 0},
-	{"pebble x='4' y='4' type='flat' size='1'", "pebble x='4' y='4' type='flat' size='1'", 0},
-	{"pebble x='0' y='0' type='flat' size='0'", "pebble x='1' y='1' type='flat' size='0'", 141},
-	/* 2.236 and less; halves of hundredths are rounded up */
-	{"pebble x='0' y='0' type='flat' size='0.50'", "pebble x='1' y='2' type='flat' size='0.51'",
-         173},
-	{"pebble x='0' y='0' type='flat' size='0.50'", "pebble x='0' y='2' type='flat' size='0.51'",
-         150},
-	{"pebble x='0' y='0' type='flat' size='0.50'",
-         "pebble x='0' y='0.51' type='flat' size='0.51'", 1},
-	{"pebble x='5' y='5' type='flat' size='1'",
-         "rock x='5' y='8' type='weed' width='9' depth='2'", 150},
-	{"rock x='5' y='8' type='weed' width='9' depth='2'",
-         "pebble x='5' y='5' type='flat' size='1'", 150},
-	{"rock x='5' y='8' type='weed' width='9' depth='2'",
-         "pebble x='5' y='8' type='flat' size='1'", 0},
-	{"rock x='0' y='0' type='weed' width='2' depth='2'",
-         "rock x='5' y='6' type='weed' width='2' depth='4'", 424},
-	{"rock x='0' y='0' type='weed' width='2' depth='2'",
-         "rock x='2' y='0' type='weed' width='2' depth='4'", 0},
-	{"rock x='0' y='0' type='weed'", "pebble x='5' y='5' type='flat'", -1},
-	{"pebble x='5' y='5' type='flat'", "pebble x='9000000' y='5' type='flat'", -1},
-};
-
-START_TEST(test_gap)
-{
-	g_autofree char *text = g_strdup_printf(BEACH("><%s/><%s/>"), gaps[_i].a, gaps[_i].b);
-	g_auto(Beach) beach = beach_new(text);
-
-	expect_eq(sw_plan_n(beach.plan), 2);
-	expect_eq(sw_plan_gap(beach.plan, 0, 1), gaps[_i].gap);
-	expect_eq(sw_plan_gap(beach.plan, 1, 0), gaps[_i].gap);
-}
-END_TEST
-
 TCase *
 plan_case(void)
 {
@@ -295,6 +252,5 @@ plan_case(void)
 	tcase_add_test(tcase, test_found_from_the_top);
 	tcase_add_test(tcase, test_names);
 	case_add_rows(tcase, test_name_place, name_rows);
-	case_add_rows(tcase, test_gap, gaps);
 	return tcase;
 }

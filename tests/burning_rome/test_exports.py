@@ -272,7 +272,7 @@ class Cards(Folder):
         ("name,type,galaxy-points\nA,unit,45\nB,unit,50\n",
          "3: error: the column 'galaxy-points' says '50'; a line above says '45'"),
         ("name,type,modifier-1-stat,modifier-1-amount\nA,unit,attack,1\n",
-         "2: error: nothing stands in the column 'modifier-1-against'; each modifier needs it"),
+         "2: error: the column 'modifier-1-against' is empty; each modifier needs it"),
         ("name,type,modifier stat,modifier-1-stat\nA,unit,attack,attack\n",
          "2: error: the columns 'modifier-stat' and 'modifier-1-stat' say the same; leave one out"),
         ("name,type,modifier-2-amuont\nA,unit,1\n",
@@ -281,7 +281,7 @@ class Cards(Folder):
          "3: error: the columns 'modifier-…' of 'A' differ from those in line 2; a card has one face"),
         ("name,type,modifier-1-stat,modifier-1-amount,modifier-1-against\nA,unit,skirmish,1,light\n",
          "2: error: 'skirmish' in the column 'modifier-1-stat' is not one of 'attack', 'defense'"),
-        ("name,type,army-faction\nA,unit,rome\n", "2: error: nothing stands in the column 'army-strength'; each army needs it"),
+        ("name,type,army-faction\nA,unit,rome\n", "2: error: the column 'army-strength' is empty; each army needs it"),
     ]
 
     def test_faults_say_where(self):
@@ -354,18 +354,18 @@ Tactic:
     def test_faults_say_where(self):
         army = "Army\nFaction: rome\nAS: 1\nCP: 1\n"
         for text, due in [
-                (army + "1 x Hastati\n", "5: error: of which kind 'Hastati' is, is not said; a line such as 'Units:' says it"),
-                (army + "Horses:\n", "5: error: 'Horses' is no kind of card"),
+                (army + "1 x Hastati\n", "5: error: the kind of 'Hastati' is missing; a line such as 'Units:' above it gives it"),
+                (army + "Horses:\n", "5: error: 'Horses' is not a kind of card"),
                 (army + "Units:\n99999999999 x Hastati\n",
-                 "6: error: '99999999999' is no number of copies; a whole number is"),
+                 "6: error: '99999999999' is not a number of copies, which is a whole number"),
                 (army + "Units:\n1 x Hastati (total: many)\n", "6: error: 'many' after 'CP' is not a whole number"),
-                (army + "Units:\n1 x Hastati (colour: red)\n", "6: error: a card says no 'colour'"),
+                (army + "Units:\n1 x Hastati (colour: red)\n", "6: error: a card has no 'colour'"),
                 (army + "Units:\n1 x Hastati (unit\n", "6: error: a parenthesis is not closed"),
                 (army + "Units:\n1 x \"Hastati\n", "6: error: a quotation mark is not closed"),
                 ("Army\nAS: ten\n", "2: error: 'ten' after 'AS' is not a whole number"),
                 ("Army\nElan: 3\n", "2: error: nothing is called 'Elan'"),
                 ("Army\nFaction: rome\nUnits:\n1 x Hastati\n", "1: error: <army> needs the attribute 'strength'"),
-                ("Rome\n\nHastati and others\n", "3: error: this is no line of a list"),
+                ("Rome\n\nHastati and others\n", "3: error: this is not a line of a list"),
                 ("Game: chess\n", "1: error: no game 'chess' has cards"),
                 ("Rome\n", "2: error: there is no card, as '2 x Name'")]:
             with self.subTest(text):

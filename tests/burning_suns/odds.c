@@ -3,13 +3,12 @@
  *   side REROLLS BONUS
  *   units COUNT DICE ATTACK DAMAGE POINTS REROLLS COST TITAN-DICE ADDS-ATTACK FLAGS
  *   battle [exact | good | narrow | soaking | fixed] | barrage | prize | time N
- *   hits ATTACK FACE…
  *
  * Flags are letters: t(itan), u(nique), h(ired), b(uilding), c(ancels rerolls), or -. An answer is
  * a line of numbers: won lost drawn endless is-rough, then for each side the number of possible
  * counts of units left, their odds, and the entries, the one that is lost most often first. `prize`
  * is the antimatter for the attacker's victory, and the defender's; `time` the processor time of N
- * battles in microseconds; `hits` how many of the faces hit. */
+ * battles in microseconds. */
 #include "games/burning_suns/battle.h"
 
 #include <stdio.h>
@@ -125,18 +124,6 @@ time_battles(guint n)
 }
 
 static void
-count_hits(const char *line)
-{
-	g_auto(GStrv) words = g_strsplit(line, " ", -1);
-	guint8 faces[64];
-	guint n = 0;
-
-	for (guint i = 2; words[i] && n < G_N_ELEMENTS(faces); i++)
-		faces[n++] = (guint8)g_ascii_strtoull(words[i], NULL, 10);
-	printf("%u\n", bs_count_hits((gint)g_ascii_strtoll(words[1], NULL, 10), faces, n));
-}
-
-static void
 read_line(const char *line)
 {
 	guint n;
@@ -166,8 +153,6 @@ read_line(const char *line)
 	} else if (g_str_has_prefix(line, "prize")) {
 		printf("%u %u\n", bs_prize(&sides[1], TRUE), bs_prize(&sides[0], TRUE));
 		n_sides = 0;
-	} else if (g_str_has_prefix(line, "hits ")) {
-		count_hits(line);
 	} else {
 		g_assert(sscanf(line, "time %u", &n) == 1);
 		time_battles(n);

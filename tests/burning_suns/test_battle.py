@@ -366,25 +366,6 @@ class Played(unittest.TestCase):
 class Example(unittest.TestCase):
     """The battle of p. 20."""
 
-    def hits(self, attack, *faces):
-        line, = ask(f"hits {attack} {' '.join(map(str, faces))}\n")
-        return int(line)
-
-    def test_battle_example(self):
-        battlecruiser, raider, strike = 5, 4, 1
-        # About the Ercineans the rolls show only that 3 hits for a dreadnought, and 5, but not 7, for a raider.
-        for dreadnought in (3, 4, 5, 6, 7):
-            for other_raider in (5, 6):
-                first = (self.hits(battlecruiser + strike, 1, 3, 6)
-                         + self.hits(raider + strike, 5, 7))
-                answer = self.hits(dreadnought, 3, 8) + self.hits(other_raider, 1, 5, 7, 8)
-                self.assertEqual((first, answer), (4, 3))
-        # The attacker keeps two battlecruisers, the defender two raiders.
-        self.assertEqual(self.hits(battlecruiser, 5, 5), 2)
-        self.assertEqual(self.hits(5, 2, 7), 1)
-        ships, others = 3 + 2 - 3 - 1, 2 + 4 - 4 - 2
-        self.assertEqual((ships, others), (1, 0))
-
     def test_the_same_fleets(self):
         ercineans = Side(0, 0, tuple(units(0, 2, 4) + units(1, 4, 5, rerolls=1)))
         pair = fleet(INSECTOIDS, "3b2r"), ercineans

@@ -59,7 +59,10 @@ act(SwDocument *document, char letter)
 		break;
 	case 'u': sw_document_undo(document); break;
 	case 'd': sw_document_redo(document); break;
-	case 's': sw_document_mark_saved(document); break;
+	case 's':
+		sw_document_begin_saving(document);
+		sw_document_end_saving(document);
+		break;
 	case 'b': sw_document_begin_saving(document); break;
 	case 'f': sw_document_end_saving(document); break;
 	default: ck_abort();

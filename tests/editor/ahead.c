@@ -68,7 +68,7 @@ ask(Twins *twins, const char *commands)
 		if (strcmp(list[i], "cancel") == 0)
 			sw_session_cancel(twins->session);
 		else if (strcmp(list[i], "save") == 0)
-			expect(sw_session_save(twins->session, FALSE, NULL));
+			expect(script_save(twins->session, FALSE, NULL));
 		else
 			twins_ask(twins, list[i]);
 	}
@@ -169,7 +169,7 @@ START_TEST(test_large)
 	expect(sw_session_paste(twins.session, text, sw_hex(9, 9), NULL));
 	twins_ask(&twins, "place special 8,8");
 	if (_i == 1)
-		expect(sw_session_save(twins.session, FALSE, NULL));
+		expect(script_save(twins.session, FALSE, NULL));
 	run(&twins);
 	twins_do(&twins, "rotate 1");
 	expect(sw_session_paste(twins.twin.script.session, text, sw_hex(9, 9), NULL));

@@ -526,9 +526,9 @@ START_TEST(test_carried_is_gone)
 	desk_init(&desk);
 	script_run(&desk.script, "draw round @2,2");
 	act_all(&desk, "down 2,2; to 4,4");
-	ck_assert_int_eq(sw_board_tool_phase(desk.hand), SW_HAND_CARRYING);
+	ck_assert_int_eq(sw_board_tool_phase(desk.hand), SW_BOARD_CARRYING);
 	sw_session_undo(desk.script.session);
-	ck_assert_int_eq(sw_board_tool_phase(desk.hand), SW_HAND_IDLE);
+	ck_assert_int_eq(sw_board_tool_phase(desk.hand), SW_BOARD_IDLE);
 	act_all(&desk, "to 5,5; up");
 	map = script_map(desk.script.session);
 	ck_assert_str_eq(map, "");

@@ -1,6 +1,7 @@
 /* Random inputs for two sessions: one whose worker is held, and one that runs everything at once.
- * The arguments are taken from what the first shows when the input is made: the selected pieces,
- * the hexes that a fill takes.
+ * The first gets them from the map's tools, by pointer and by keys, and from panels; the second
+ * gets the commands that they mean. The arguments are taken from what the first shows when the
+ * input is made: the selected pieces, the hexes that a fill takes.
  */
 #pragma once
 
@@ -9,6 +10,7 @@
 typedef struct {
 	GRand *chance;
 	SwSession *held, *direct; /* the worker of the first is held */
+	Script *script;           /* of the first: its pointer and keys */
 	SwGroup group;
 	GArray *ids; /* selected in the first, for both */
 	/* Edits made while the worker was held that the second runs: whether each left a step; how
@@ -18,8 +20,10 @@ typedef struct {
 	gboolean is_kept; /* only pending orders are undone and redone */
 } Pair;
 
-void pair_begin(Pair *pair, guint32 seed, SwSession *held, SwSession *direct);
+/* The worker is not held yet. */
+void pair_begin(Pair *pair, guint32 seed, Script *held, SwSession *direct);
 void pair_end(Pair *pair);
 
-/* Makes one more: with a tool, on the selection, with the clipboard, an undo or redo, or none. */
+/* Makes one more: with a tool, on the selection, with the clipboard, in a panel, an undo or redo,
+ * or none. */
 void pair_input(Pair *pair);

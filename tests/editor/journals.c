@@ -117,7 +117,7 @@ START_TEST(test_second_life)
 	again = life_recover(third);
 	check_same_text(again, script.session);
 	/* After saving, nothing is left to recover. */
-	ck_assert(sw_session_save(again, FALSE, NULL));
+	ck_assert(script_save(again, FALSE, NULL));
 	check_folder(life.dead, "");
 	sw_journal_free(journal);
 	check_folder(life.journals, "");

@@ -53,7 +53,7 @@ life_run(Life *life, const char *commands)
 
 	for (guint i = 0; list[i]; i++) {
 		if (strcmp(list[i], "save") == 0)
-			ck_assert(sw_session_save_as(life->script.session, life->path, NULL));
+			ck_assert(script_save_as(life->script.session, life->path, NULL));
 		else
 			script_run(&life->script, list[i]);
 	}

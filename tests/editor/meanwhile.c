@@ -81,7 +81,7 @@ START_TEST(test_meanwhile)
 	ck_assert_pstr_eq(file, text->str);
 	ck_assert_int_eq(sw_session_is_modified(session), rows[_i].is_modified);
 	/* After saving without pending edits, nothing is left. */
-	ck_assert(sw_session_save(session, FALSE, NULL));
+	ck_assert(script_save(session, FALSE, NULL));
 	check_dying(&life);
 	check_folder(life.dead, "");
 }
@@ -110,7 +110,7 @@ START_TEST(test_given_up)
 	ck_assert_pstr_eq(after, before);
 	ck_assert(sw_session_is_modified(life.script.session));
 	check_dying(&life);
-	ck_assert(sw_session_save(life.script.session, FALSE, NULL));
+	ck_assert(script_save(life.script.session, FALSE, NULL));
 	ck_assert(!sw_session_is_modified(life.script.session));
 }
 END_TEST

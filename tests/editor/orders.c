@@ -154,7 +154,7 @@ START_TEST(test_died_before_it_was_over)
 	twins_hold(&twins, 0);
 	twins_ask(&twins, "rotate 1");
 	if (_i == 1)
-		expect(sw_session_save(twins.session, FALSE, NULL));
+		expect(script_save(twins.session, FALSE, NULL));
 	twins_let_go(&twins);
 	path = life_die(&twins.life);
 	forget_last_turn(path);

@@ -398,14 +398,14 @@ static void
 do_save(Script *script, char **words G_GNUC_UNUSED)
 {
 	g_clear_error(&script->error);
-	sw_session_save(script->session, FALSE, &script->error);
+	script_save(script->session, FALSE, &script->error);
 }
 
 static void
 do_save_as(Script *script, char **words)
 {
 	g_clear_error(&script->error);
-	sw_session_save_as(script->session, words[0], &script->error);
+	script_save_as(script->session, words[0], &script->error);
 }
 
 static void

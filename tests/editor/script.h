@@ -58,6 +58,11 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Script, script_clear)
 /* Runs the commands; an unknown command fails the test. */
 void script_run(Script *script, const char *commands);
 
+/* Save at once. Return FALSE with an error if it is impossible; an untitled document cannot be
+ * saved without a path. */
+gboolean script_save(SwSession *session, gboolean force, GError **error);
+gboolean script_save_as(SwSession *session, const char *path, GError **error);
+
 /* Returns the pieces on the map in reading order, selected ones with a star: "0,0 home seat=1*; 1,0
  * …". */
 char *script_map(SwSession *session);

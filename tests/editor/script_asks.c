@@ -1,8 +1,36 @@
-/* Script commands for edits that may replace pieces, and for arrow keys. */
+/* Script commands for what asks the user: edits that may replace pieces, saving, and arrow keys. */
 #include "script_private.h"
+
+#include "base/error.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+/* ---- Saving ----------------------------------------------------------------------------- */
+
+static gboolean
+save_to(SwSession *session, const char *path, gboolean force, GError **error)
+{
+	SwSessionSave *save = sw_session_save_new(session, path, force);
+
+	sw_session_save_run(save);
+	return sw_session_save_take(session, save, error);
+}
+
+gboolean
+script_save(SwSession *session, gboolean force, GError **error)
+{
+	return sw_session_path(session) ? save_to(session, NULL, force, error)
+	                                : sw_fail(error, "the document has no file yet");
+}
+
+gboolean
+script_save_as(SwSession *session, const char *path, GError **error)
+{
+	return save_to(session, path, TRUE, error);
+}
+
+/* ---- Questions -------------------------------------------------------------------------- */
 
 /* Keeps the proposal until "answer". */
 static void

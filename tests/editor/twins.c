@@ -1,14 +1,20 @@
 #include "twins.h"
 
 void
-twins_init(Twins *twins, const char *commands)
+twins_init_with(Twins *twins, const char *sample, const char *commands)
 {
 	*twins = (Twins){.held = {G_QUEUE_INIT}};
-	life_init(&twins->life, HOURGLASS);
-	life_init(&twins->twin, HOURGLASS);
+	life_init(&twins->life, sample);
+	life_init(&twins->twin, sample);
 	twins->session = twins->life.script.session;
 	life_run(&twins->life, commands);
 	life_run(&twins->twin, commands);
+}
+
+void
+twins_init(Twins *twins, const char *commands)
+{
+	twins_init_with(twins, HOURGLASS, commands);
 }
 
 void

@@ -12,8 +12,9 @@ typedef struct {
 	Hold held;
 } Twins;
 
-/* Opens the sample Hourglass twice and runs these commands in both. */
+/* Opens the sample Hourglass twice, or another, and runs these commands in both. */
 void twins_init(Twins *twins, const char *commands);
+void twins_init_with(Twins *twins, const char *sample, const char *commands);
 void twins_clear(Twins *twins);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(Twins, twins_clear)
 

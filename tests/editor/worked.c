@@ -210,7 +210,8 @@ START_TEST(test_mended_meanwhile)
 	sw_document_pieces(document, &n);
 	tile = n - 1;
 	expect(sw_document_piece(document, tile)->state & SW_PIECE_DAMAGED);
-	sw_document_mark_saved(document);
+	sw_document_begin_saving(document);
+	sw_document_end_saving(document);
 	hold_let_go(&held, session);
 	expect(sw_session_tile_at(session, sw_hex(8, 8)) != SW_NO_PIECE);
 	expect(!(sw_document_piece(document, tile)->state & SW_PIECE_DAMAGED));

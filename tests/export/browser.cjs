@@ -4,6 +4,7 @@
  * Environment: STARWRIGHT_NODE_MODULES, the folder of playwright-core. */
 "use strict";
 
+const fs = require("node:fs");
 const path = require("node:path");
 const readline = require("node:readline");
 const { chromium } = require(path.join(process.env.STARWRIGHT_NODE_MODULES, "playwright-core"));
@@ -73,6 +74,15 @@ const commands = {
 	},
 	screenshot: async ({ path, whole = false }) => {
 		await page.screenshot({ path, fullPage: whole });
+	},
+	/* The rules that axe-core finds broken, each with its elements. */
+	axe: async () => {
+		await page.evaluate(
+			fs.readFileSync(path.join(process.env.STARWRIGHT_NODE_MODULES, "axe-core", "axe.min.js"), "utf8"),
+		);
+		const found = await page.evaluate("axe.run()");
+
+		return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(", ")}`);
 	},
 	pdf: async ({ path }) => {
 		await page.pdf({ path, format: "A4", printBackground: true });

@@ -230,6 +230,57 @@ def without_empty(piece):
     return (*piece[:3], tuple((name, value) for name, value in piece[3] if value))
 
 
+class Together(CommandTest):
+    """A piece of each kind lies with one of each kind of another seat, in the same place: an import keeps both, whether
+    the rules allow them there or not."""
+
+    GAMES = ('black-sun', 'burning-suns', 'burning-planets')[:scaled(3)]
+    FORMATS = ('csv', 'tmx', 'json', 'share', 'text', 'tmj')[:scaled(6)]
+
+    def kinds(self, definitions):
+        """Yields the root, element, kind and attributes of what lies on a map."""
+        for root in ('galaxy', 'scenario'):
+            for item in definitions[root]['properties']['children']['items']['anyOf']:
+                element = item['$ref'].rsplit('/', 1)[1]
+                properties = definitions[element]['properties']
+                if 'q' in properties and element != 'note':
+                    for kind in properties.get('type', {}).get('enum', [None]):
+                        yield root, element, kind, properties, definitions[element].get('required', [])
+
+    def piece(self, element, kind, properties, required, place, seat):
+        said = {'q': place[0], 'r': place[1], 'side': 0, 'type': kind, 'seat': seat}
+        for name in sorted({*required} - {'element'}):
+            values = properties[name].get('enum', [max(1, properties[name].get('minimum', 1))])
+            said.setdefault(name, 'true' if properties[name].get('type') == 'boolean' else values[0])
+        return f'<{element} ' + ' '.join(f'{name}="{value}"' for name, value in said.items()
+                                         if name in properties and value is not None) + '/>'
+
+    def document(self, game):
+        definitions = json.loads(self.ran('schema', '--json', game, 'scenario').stdout)['$defs']
+        kinds, lines, n = list(self.kinds(definitions)), {'galaxy': [], 'scenario': []}, 0
+        for one in kinds:
+            for other in kinds:
+                for seat, (root, *more) in enumerate((one, other), 1):
+                    lines[root].append(self.piece(*more, (n % 40, n // 40), seat))
+                n += 1
+        text = (f'<scenario xmlns="urn:starwright:1" game="{game}" stage="play"><galaxy players="2">'
+                f'{"".join(lines["galaxy"])}</galaxy>{"".join(lines["scenario"])}</scenario>\n')
+        self.assertGreater(n, 400)
+        path = self.write(f'{game}.xml', text)
+        self.ran('format', path)
+        self.assertEqual(path.read_text().count(' q="'), 2 * n)
+        return path
+
+    def test_both_stay(self):
+        for game in self.GAMES:
+            path = self.document(game)
+            for name in self.FORMATS:
+                with self.subTest(game=game, format=name):
+                    data = self.folder / 'exported'
+                    self.ran('export', '--to', name, '-o', data, path)
+                    self.assertEqual(self.ran('import', '--from', name, data).stdout, path.read_text())
+
+
 class Share(CommandTest):
     def test_every_change_of_a_character_is_refused(self):
         """By the command itself; share.c tries every other character in each position."""

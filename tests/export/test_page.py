@@ -22,7 +22,7 @@ import readers  # noqa: E402
 from browser import NODE_MODULES, Browser  # noqa: E402
 from harness import SAMPLES, SOURCE, TEST_GAMES, CommandTest, galaxy, run  # noqa: E402
 from samples import of_this_run  # noqa: E402
-from scale import scaled  # noqa: E402
+from scale import in_full, scaled  # noqa: E402
 from test_export import GARDENS, NAMES, named  # noqa: E402
 from test_pictures import FILLS, pixels, sample_point, tiles  # noqa: E402
 
@@ -448,6 +448,22 @@ class Looks(InTheBrowser):
         shown = {pixel(x, y) for x in range(columns) for y in range(rows)}
         for kind in {kind for kind, *_ in tiles(EMBERS)}:
             self.assertTrue(any(max(map(abs, map(int.__sub__, FILLS[kind], one))) < 6 for one in shown), kind)
+
+    def test_axe(self):
+        self.opened(EMBERS)
+        self.assertEqual(self.browser.axe(), [])
+        report = self.folder / 'report.html'
+        report.write_text(run('validate', '--format', 'html', SOURCE / 'galaxies/broken/burning-suns').stdout, encoding='utf-8')
+        self.browser.open(url=report.as_uri())
+        self.assertEqual(self.browser.axe(), [])
+
+    @in_full
+    def test_axe_in_every_game(self):
+        for path in [*OTHERS, Cards.BATTLE, SOURCE / 'galaxies/burning-rome/rome.xml', SOURCE / 'galaxies/sunburn/crossfire.xml',
+                     SOURCE / 'galaxies/sunburn/wolves.xml']:
+            for dark in (False, True):
+                self.opened(path, dark=dark)
+                self.assertEqual(self.browser.axe(), [], (path.name, dark))
 
     def test_without_script(self):
         self.opened(EMBERS, scripts=False)

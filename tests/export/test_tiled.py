@@ -83,7 +83,7 @@ class Maps(TiledTest):
                     data = self.as_json(out)
                     for tile in json.loads(data)['tilesets'][0]['tiles']:
                         self.assertTrue((out.parent / tile['image']).is_file())
-                        self.assertEqual((tile['imagewidth'], tile['imageheight']), (112, 128))
+                        self.assertEqual([tile['imagewidth'], tile['imageheight']], list(pixels((out.parent / tile['image']).read_bytes(), 0)[:2]))
                     self.assertEqual(without_returns(tiled_reader.read(data, EDGES)),
                                      without_returns(tiled_reader.whole(path)))
 
@@ -197,7 +197,7 @@ class Shown(TiledTest):
         data = json.loads(self.as_json(self.exported(path)))
         objects = {layer['name']: layer['objects'] for layer in data['layers'] if 'objects' in layer}
         texts = [one['text']['text'] for one in objects['values'] if 'text' in one]
-        for text in ('Seat 1\nUpper Vael', '3 · Explored', '4\nFarrow · Explored'):
+        for text in ('Seat 1\nUpper Vael', '3 · Explored', '4 · Explored\nFarrow'):
             self.assertIn(text, texts)
         self.assertEqual([one for one in objects['values'] if one.get('point')], [])
         middles = [(one['x'], one['y']) for one in objects['pieces'] if one.get('gid')]
@@ -465,6 +465,16 @@ class Broken(TiledTest):
                     self.assertRegex(done.stderr, needle)
                     self.assertRegex(done.stderr, r'^\S*broken\.\w+(:\d+:\d+)?: error: ')
                     self.assertEqual(done.stderr.count('\n'), 1)
+
+    def test_values_are_reported_where_they_are(self):
+        """At the object with the values, not at the layer of the tile that they belong to."""
+        text = self.exported(self.path).read_text().replace('name="seat"', 'name="colour"')
+        done = self.ran('import', self.write('broken.tmx', text), status=FOUND)
+        line = text[:text.index('<object ')].count('\n') + 1
+        self.assertRegex(done.stderr, rf"^\S*broken\.tmx:{line}:\d+: error: column 0, row 0: attribute 'colour' of <system> is unknown")
+        text = self.exported(self.path, 'tmj').read_text().replace('"name": "seat"', '"name": "colour"')
+        done = self.ran('import', self.write('broken.tmj', text), status=FOUND)
+        self.assertRegex(done.stderr, r"/layers/\d/objects/\d: column 0, row 0: attribute 'colour' of <system> is unknown")
 
     def test_a_bomb(self):
         text = self.exported(self.path).read_text()

@@ -110,29 +110,6 @@ START_TEST(test_none)
 }
 END_TEST
 
-START_TEST(test_runs)
-{
-	static const guint8 cells[] = {0, 0, 1, 1, 1, 2, 0, 2, 2, 2, 2, 2};
-	static const SwSweepRun wanted[] = {
-		{0, 0, 2, SW_SIGHT_OPEN},    {0, 2, 2, SW_SIGHT_COVER}, {1, 0, 1, SW_SIGHT_COVER},
-		{1, 1, 1, SW_SIGHT_BLOCKED}, {1, 2, 1, SW_SIGHT_OPEN},  {1, 3, 1, SW_SIGHT_BLOCKED},
-		{2, 0, 4, SW_SIGHT_BLOCKED},
-	};
-	SwSweep sweep = {{0, 0}, 25, 4, 3, 50};
-	g_autoptr(GArray) runs = sw_sweep_runs(&sweep, cells);
-
-	expect_eq(runs->len, G_N_ELEMENTS(wanted));
-	for (guint i = 0; i < runs->len; i++) {
-		const SwSweepRun *run = &g_array_index(runs, SwSweepRun, i);
-
-		expect_eq(run->row, wanted[i].row);
-		expect_eq(run->column, wanted[i].column);
-		expect_eq(run->n, wanted[i].n);
-		expect_eq(run->sight, wanted[i].sight);
-	}
-}
-END_TEST
-
 TCase *
 sweep_case(void)
 {
@@ -140,6 +117,5 @@ sweep_case(void)
 
 	tcase_add_test(tcase, test_random);
 	tcase_add_test(tcase, test_none);
-	tcase_add_test(tcase, test_runs);
 	return tcase;
 }

@@ -1,4 +1,5 @@
 #include "plane/way.h"
+#include "plane/cross.h"
 
 #include "base/random.h"
 #include "cases.h"
@@ -294,6 +295,19 @@ random_areas(SwRandom *random)
 	return areas;
 }
 
+/* TRUE if the line is that far from the area. */
+static gboolean
+is_apart(const SwArea *area, const SwArea *line, gint64 reach)
+{
+	for (guint i = 0; i < area->n; i++) {
+		if (sw_sides_meet(sw_area_side(area, i), sw_area_side(line, 0)) ||
+		    sw_area_distance2(line, area->corners[i]) < reach * reach)
+			return FALSE;
+	}
+	return sw_area_distance2(area, line->corners[0]) >= reach * reach &&
+	       sw_area_distance2(area, line->corners[1]) >= reach * reach;
+}
+
 /* TRUE if everything between the two points, in fine units, is that far from all areas. */
 static gboolean
 is_free(const GArray *areas, SwXY from, SwXY to, gint64 reach)
@@ -305,7 +319,7 @@ is_free(const GArray *areas, SwXY from, SwXY to, gint64 reach)
 	               {MAX(from.x, to.x), MAX(from.y, to.y)}};
 
 	for (guint i = 0; i < areas->len; i++) {
-		if (sw_areas_distance2(&g_array_index(areas, SwArea, i), &line) < reach * reach)
+		if (!is_apart(&g_array_index(areas, SwArea, i), &line, reach))
 			return FALSE;
 	}
 	return TRUE;

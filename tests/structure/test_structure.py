@@ -8,6 +8,7 @@ import os
 import re
 import subprocess
 import unittest
+from collections import Counter, defaultdict
 from pathlib import Path
 
 SOURCE = Path(os.environ.get("STARWRIGHT_SOURCE", Path(__file__).resolve().parents[2]))
@@ -56,6 +57,14 @@ PLAIN_MAP = {"draw", "explored_layer", "layer", "layers", "map_picture", "canvas
 PLAIN_MAT = {"mat_tool", "mat_answers", "mat_description"}
 PLAIN_BOARD = {"board_tool", "board_order", "board_pick", "board_description", "drawn", "photo_fit"}
 
+# Functions that only tests call, and why.
+FOR_TESTS = {
+    "journal__set_room": "a journal is begun anew after 256 MB, which no test writes",
+    "sw_session_paste": "a proposal becomes this command; tests of queue and journal give it without a question",
+    "sw_session_transform": "the same",
+    "bs_battle_odds_among": "measures what fewer choices cost; the program takes the most that there is time for",
+}
+
 MAX_LINES = 900
 MAX_FUNCTION_LINES = 60
 
@@ -70,6 +79,7 @@ def tracked():
 
 
 FILES = tracked()
+NAMES = set(FILES)
 
 
 def text_of(name):
@@ -249,6 +259,12 @@ class Arrows(unittest.TestCase):
                     self.assertNotIn(path, names - own)
 
 
+def opened(text):
+    """Returns the functions of a source that others can call; no macro that defines a type."""
+    return [name for kind, name in re.findall(r"^([^\n;={}()#]*)\n(\w+)\([^;{]*?\)\n\{$", text, re.MULTILINE)
+            if "static" not in kind.split() and not name.isupper()]
+
+
 class Folder:
     """Which files of a folder depend on which others. A unit is a source with its headers, NAME.h and NAME_private.h.
     A header without a source of its name, or that declares what other sources define, is shared: its includes count
@@ -265,9 +281,7 @@ class Folder:
         return cls(folder, {name[len(folder) + 1:]: without_comments(name) for name in sources(f"{folder}/")})
 
     def defined(self, unit):
-        """Returns the functions of the unit that others can call; no macro that defines a type."""
-        return [name for static, name in re.findall(r"^(static )?[^\n;={}()#]*\n(\w+)\([^;{]*?\)\n\{$",
-                                                    self.texts[f"{unit}.c"], re.MULTILINE) if not (static or name.isupper())]
+        return opened(self.texts[f"{unit}.c"])
 
     def named(self, name):
         """Returns the units whose functions a file names."""
@@ -324,6 +338,18 @@ class Circles(unittest.TestCase):
         self.assertEqual(self.circles(a_c=calls.format("one", "two"), a_h="void one(void);\nvoid two(void);",
                                       b_c='#include "f/a.h"\n' + calls.format("two", "three")), [])
         self.assertEqual(self.circles(a_c="static " + calls.format("one", "two"), b_c=calls.format("two", "one")), [])
+
+    def test_no_file_includes_itself(self):
+        """Directly or through others, in the whole tree."""
+        found = {name: {path for start in (Path(name).parent, "engine", "editor", "validator", "tests")
+                        for quoted, included in includes(name) if quoted
+                        for path in [os.path.normpath(os.path.join(start, included))] if path in NAMES}
+                 for name in NAMES if name.endswith((".c", ".h"))}
+        self.assertGreater(sum(map(len, found.values())), 1000)
+        while found:
+            ends = {name for name, included in found.items() if not included}
+            self.assertNotEqual(ends, set(), f"in a circle, or lead to one: {sorted(found)}")
+            found = {name: included - ends for name, included in found.items() if name not in ends}
 
     def test_folders_have_none(self):
         for name in WITHOUT_CIRCLES:
@@ -406,6 +432,48 @@ def structs(text):
                              re.MULTILINE | re.DOTALL):
         fields = [field for field in outermost(found[2]).split(";") if field.strip()]
         yield found[3] or found[1], sum(1 if "(" in field else 1 + field.count(",") for field in fields)
+
+
+def uses(texts):
+    """Yields (function, its file, files that name it) of each function that other files can call: {name: text}, without
+    comments. A declaration in a header is no use; a header that calls it is."""
+    named = {name: Counter(re.findall(r"\w+", text)) for name, text in texts.items()}
+    users = defaultdict(set)
+    for name, words in named.items():
+        for word, n in words.items():
+            if n > (name.endswith(".h")):
+                users[word].add(name)
+    for name, text in texts.items():
+        if name.endswith(".c"):
+            for function in opened(text):
+                yield function, name, users[function] - ({name} if named[name][function] == 1 else set())
+
+
+class Doors(unittest.TestCase):
+    """What a file opens to others, others use."""
+
+    def test_uses_are_found(self):
+        texts = {"a.c": "int\nf(void)\n{\n\treturn 1;\n}\nint\ng(void)\n{\n\treturn f();\n}\n", "a.h": "int f(void);\nint g(void);\n",
+                 "b.c": "static int\nh(void)\n{\n\treturn g();\n}\n"}
+        self.assertEqual(list(uses(texts)), [("f", "a.c", {"a.c"}), ("g", "a.c", {"b.c"})])
+
+    def test_functions_are_called_by_others(self):
+        """A function of a program that only its own file calls is static; one that no program calls is not there. A test
+        may call a function that its own file alone calls beside it."""
+        programs = ("engine/", "editor/", "validator/")
+        texts = {name: without_comments(name) for name in FILES if name.startswith((*programs, "tests/")) and name.endswith((".c", ".h"))}
+        n, for_tests = 0, set()
+        for function, name, users in uses(texts):
+            if not name.startswith(programs) or function == "main":
+                continue
+            n += 1
+            with self.subTest(file=name, function=function):
+                self.assertNotEqual(users - {name}, set(), "make it static")
+                if not any(user.startswith(programs) for user in users):
+                    for_tests.add(function)
+                    self.assertIn(function, FOR_TESTS, "only tests call it")
+        self.assertGreater(n, 1000)
+        self.assertEqual(for_tests, set(FOR_TESTS))
 
 
 class Sizes(unittest.TestCase):

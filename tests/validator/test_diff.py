@@ -1,7 +1,9 @@
 """`starwright diff`: changes in the game's words, and the same as git's external diff."""
 
+import json
 import os
 import random
+import re
 import subprocess
 import unittest
 
@@ -119,6 +121,48 @@ def align(line, lines):
         return line
     widest = max(len(other.partition('  ')[0]) for other in lines if '  ' in other)
     return place.ljust(widest) + '  ' + rest.lstrip()
+
+
+class Json(CommandTest):
+    def test_rows(self):
+        """The rows of Words: as many changes, of the kind that the text says."""
+        words = {'replaced by': 'replaced', ' moved to ': 'moved', ' removed': 'removed', ' added': 'added'}
+        before = self.write('a.xml', galaxy(*BASE))
+        for name, (lines, told) in Words.ROWS.items():
+            with self.subTest(name):
+                after = self.write('b.xml', galaxy(*lines))
+                found = json.loads(self.ran('diff', '--format', 'json', before, after, status=FOUND if told else CLEAN).stdout)
+                self.assertEqual((found['before'], found['after']), (str(before), str(after)))
+                expected = ['changed' if ': ' in line else next(words[word] for word in words if word in line) for line in told]
+                self.assertEqual([change['change'] for change in found['changes']], expected)
+                for change in found['changes']:
+                    self.assertEqual('before' in change, change['change'] != 'added')
+                    self.assertEqual('after' in change, change['change'] != 'removed')
+                    self.assertEqual('values' in change, change['change'] in ('moved', 'changed'))
+
+    def test_values(self):
+        before = self.write('a.xml', galaxy(*BASE))
+        after = self.write('b.xml', galaxy(*replaced(('value="2"', 'value="4" explored="true"'), (' turn="1"', ''))))
+        found = json.loads(self.ran('diff', '--format', 'json', before, after, status=FOUND).stdout)
+        world = {'place': '-1,0', 'q': -1, 'r': 0, 'element': 'system', 'kind': 'inhabited', 'name': 'Hydatus'}
+        self.assertEqual(found['changes'][0], {
+            'change': 'changed', 'before': {**world, 'values': {'value': 2}},
+            'after': {**world, 'values': {'value': 4, 'explored': True}},
+            'values': [{'name': 'value', 'before': 2, 'after': 4}, {'name': 'explored', 'before': False, 'after': True}]})
+        self.assertEqual(found['changes'][1]['values'], [{'name': 'turn', 'before': 1, 'after': 0}])
+
+    def test_inside(self):
+        """A piece inside another is removed with it, and counted."""
+        old = SOURCE / 'galaxies' / 'burning-rome' / 'rome.xml'
+        new = self.write('b.xml', re.sub(r'<army.*</army>', '', old.read_text(encoding='utf-8'), flags=re.S))
+        text = self.ran('diff', old, new, status=FOUND).stdout
+        found = json.loads(self.ran('diff', '--format', 'json', old, new, status=FOUND).stdout)
+        gone = next(change for change in found['changes'] if change['before']['element'] == 'army')
+        self.assertIn(f' with {gone["inside"]} pieces inside', text)
+
+    def test_git_wants_text(self):
+        done = self.ran('diff', '--format', 'json', *'abcdefg', status=TROUBLE)
+        self.assertIn("'starwright diff --format json A B' expects two files", done.stderr)
 
 
 class Trouble(CommandTest):

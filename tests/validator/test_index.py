@@ -3,9 +3,10 @@ its page in Chromium.
 
 Environment: as for harness.py; STARWRIGHT_NODE_MODULES, the folder of playwright-core."""
 
-import base64
 import json
+import re
 import shutil
+import subprocess
 import sys
 import unittest
 import xml.etree.ElementTree as ElementTree
@@ -147,11 +148,61 @@ class Index(Maps):
             if not file.get('tiles'):
                 self.assertNotIn('thumbnail', file)
                 continue
-            head, _, data = file['thumbnail'].partition(',')
-            self.assertEqual(head, 'data:image/svg+xml;base64')
-            root = ElementTree.fromstring(base64.b64decode(data))
+            root = ElementTree.parse(self.folder / 'out' / unquote(file['thumbnail'])).getroot()
             pieces = [group for group in root.iter(f'{SVG}g') if group.get('id', '').startswith('piece-')]
             self.assertEqual(len(pieces), sum(one['n'] for one in file['counts']))
+
+    def test_pages_are_the_maps(self):
+        """The page of a map imports as the map; a file that was read in part has none."""
+        files = self.files()
+        for name in ('suns/twin-rivers.xml', 'black/rubble-road.xml', 'javascript:alert(1)#?.xml'):
+            page = self.folder / 'out' / unquote(files[name]['page'])
+            self.assertEqual(page, self.folder / 'out/index-files' / (name.removesuffix('.xml') + '.html'))
+            self.ran('import', page, '-o', 'again.xml', cwd=self.folder)
+            self.ran('diff', self.maps / name, 'again.xml', cwd=self.folder)
+        self.assertNotIn('page', files['half.xml'])
+        self.assertNotIn('page', files['broken.xml'])
+
+    def test_nothing_leads_outside(self):
+        """What is published alone has all that it links to."""
+        self.indexed()
+        text = (self.folder / 'out/index.html').read_text(encoding='utf-8')
+        links = set(re.findall(r'(?:href|src)="([^"]*)"', text))
+        self.assertGreater(len(links), 20)
+        for link in links - {'data:,'}:
+            self.assertTrue((self.folder / 'out' / unquote(link)).is_file(), link)
+
+    def test_beside_the_maps(self):
+        """Files below the index are linked."""
+        self.ran('index', '.', cwd=self.maps)
+        text = (self.maps / 'index.html').read_text(encoding='utf-8')
+        self.assertIn('<a href="suns/twin-rivers.xml">suns/twin-rivers.xml</a>', text)
+        self.assertTrue((self.maps / 'index-files/suns/twin-rivers.svg').is_file())
+        self.ran('index', '.', cwd=self.maps)
+        self.assertEqual((self.maps / 'index.html').read_text(encoding='utf-8'), text)
+
+    def test_bytes_of_an_entry(self):
+        """10,000 galaxies stay below 20 MB: of 61 tiles, for six seats, both files have less than 2,000 bytes of each."""
+        make = [sys.executable, SOURCE / 'tests/bench/make_galaxy.py', '61']
+        large = self.folder / 'large'
+        large.mkdir()
+        for i in range(4):
+            text = subprocess.run(make, capture_output=True, text=True, check=True).stdout
+            (large / f'galaxy-{i:05}.xml').write_text(text.replace('value="3"', f'value="{1 + i}"', 1), encoding='utf-8')
+        sizes = []
+        for n in (2, 1):
+            self.ran('index', 'large', '-o', 'small', cwd=self.folder)
+            sizes.append(sum((self.folder / 'small' / name).stat().st_size for name in ('index.html', 'index.json')))
+            for path in sorted(large.iterdir())[:2]:
+                path.unlink()
+        self.assertLess((sizes[0] - sizes[1]) / 2, 2000)
+
+    def test_what_cannot_be_written(self):
+        (self.folder / 'out').mkdir()
+        (self.folder / 'out/index-files').write_text('')
+        _, done = self.indexed(status=TROUBLE)
+        self.assertIn("cannot make the folder 'out/index-files", done.stderr)
+        self.assertRegex(done.stderr, r'\d+ more maps have no picture or page')
 
     def test_twice_the_same(self):
         first = self.indexed('--jobs', '1')[0]
@@ -186,11 +237,13 @@ class Page(Maps):
 
         self.assertEqual(len(cards('1')), len(files))
         self.assertEqual(browser.text(at='h1'), 'Collection: maps')
-        hrefs = cards('card.querySelector("p:last-child a").href')
-        self.assertTrue(all(href.startswith(self.maps.as_uri()) for href in hrefs), hrefs)
-        self.assertEqual([unquote(urlsplit(href).path) for href in hrefs], [str(self.maps / name) for name in files])
-        self.assertEqual(cards('[...card.querySelectorAll(".same a")].map((a) => a.textContent)'),
-                         [file.get('duplicates', []) for file in files.values()])
+        self.assertEqual(cards('card.querySelector("p:last-child").textContent'), [f'maps/{name}' for name in files])
+        hrefs = cards('card.querySelector("a.map")?.href ?? null')
+        self.assertEqual([href and unquote(urlsplit(href).path).removeprefix(f'{self.folder}/out/') for href in hrefs],
+                         [unquote(file['page']) if 'page' in file else None for file in files.values()])
+        self.assertEqual(cards('card.querySelector(".same")?.textContent ?? ""'),
+                         ['The same galaxy as ' + ', '.join(file['duplicates']) if file.get('duplicates') else ''
+                          for file in files.values()])
         titles = cards('card.querySelector("h2").textContent')
         self.assertIn(NASTY.replace('\u202e', '\\u{202e}'), titles)
         browser.evaluate(script='Promise.all([...document.images].map((image) => { image.loading = "eager"; '
@@ -210,7 +263,11 @@ class Page(Maps):
         browser.select(at='#order', value='gap')
         gaps = [int(gap) for gap in cards('card.dataset.gap') if gap != '-1']
         self.assertEqual(gaps, sorted(gaps))
-        self.assertEqual(browser.heard(), {'heard': [], 'requests': [page.as_uri()]})
+        self.assertEqual(browser.axe(), [])
+        heard = browser.heard()
+        self.assertEqual(heard['heard'], [])
+        pictures = {str(self.folder / 'out' / unquote(file['thumbnail'])) for file in files.values() if 'thumbnail' in file}
+        self.assertEqual({unquote(urlsplit(url).path) for url in heard['requests']}, {str(page), *pictures})
         browser.open(url=page.as_uri(), width=360, height=740, phone=True)
         self.assertEqual(browser.evaluate(script='document.documentElement.scrollWidth'), 360)
         self.assertLess(browser.evaluate(script='document.querySelector("main").getBoundingClientRect().top'), 300)

@@ -462,6 +462,13 @@ class Sarif(TestCase):
             consumers.apply_sarif_fix(result['fixes'][0], self.folder)
             self.assertEqual(read(path), re.sub(r'\s+explored="false"', '', change(text)))
 
+    def test_names_the_version_and_a_page_that_exists(self):
+        driver = Reports(['galaxies/broken/map']).run['tool']['driver']
+        version = run(['--version'], ROOT).stdout.decode().split()[-1]
+        self.assertEqual((driver['version'], driver['semanticVersion']), (version, version))
+        metainfo = xml.etree.ElementTree.parse(ROOT / 'editor/data/io.github.starwright.Editor.metainfo.xml')
+        self.assertEqual(driver['informationUri'], metainfo.findtext("url[@type='homepage']"))
+
     def test_rules_tell_what_explain_tells(self):
         rules = Reports(['galaxies/broken/map']).run['tool']['driver']['rules']
         done = run(['explain', '--list', '--format', 'json'], ROOT)

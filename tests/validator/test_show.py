@@ -1,10 +1,12 @@
 """`starwright show`: the output for people, compared with the file."""
 
+import json
 import re
 import sys
 import time
 import unittest
 import xml.etree.ElementTree as ElementTree
+from collections import Counter
 
 from harness import FOUND, SAMPLES, SOURCE, TEST_GAMES, TROUBLE, CommandTest, galaxy
 
@@ -83,6 +85,70 @@ class Samples(CommandTest):
     def test_plain_characters(self):
         for path in SAMPLES:
             self.assertTrue(self.ran('show', path, LC_ALL='C').stdout.isascii(), path)
+
+
+class Json(CommandTest):
+    def shown(self, path, **more):
+        return json.loads(self.ran('show', '--format', 'json', path, **more).stdout)
+
+    def test_pieces_are_those_of_the_file(self):
+        """Of all games, compared with the elements and attributes that ElementTree reads."""
+        for name in ('burning-suns/old-roads', 'black-sun/two-courts', 'burning-planets/the-six', 'burning-rome/rome',
+                     'sunburn/first-day'):
+            path = SOURCE / 'galaxies' / f'{name}.xml'
+            root = ElementTree.parse(path).getroot()
+            expected = Counter()
+            for element in root.iter():
+                tag = element.tag.rpartition('}')[2]
+                if element is root or tag == 'galaxy' or element in root and tag == 'about':
+                    continue
+                values = {name: value for name, value in element.attrib.items() if name not in ('q', 'r', 'side', 'x', 'y', 'type')}
+                expected[tag, element.get('type', tag), element.get('q'), element.get('x'), *sorted(values.items())] += 1
+            found = Counter()
+            shown = self.shown(path)
+            for piece in shown['pieces']:
+                values = {name: {True: 'true', False: 'false'}.get(value, str(value)) if isinstance(value, bool) else str(value)
+                          for name, value in piece.get('values', {}).items() if name not in ('text', 'side')}
+                if 'name' in piece:
+                    values['name'] = piece['name']
+                q = piece['place'].partition(',')[0] if 'q' in piece or '/' in piece.get('place', '') else None
+                found[piece['element'], piece['kind'], q, piece.get('x'), *sorted(values.items())] += 1
+            with self.subTest(path=path.name):
+                self.assertEqual((shown['game'], shown['document'].get('name')), (root.get('game'), root.get('name')))
+                self.assertEqual(found, expected)
+
+    def test_counts_and_box(self):
+        """The same numbers as in the text."""
+        for path in SAMPLES[::6]:
+            text, shown = self.ran('show', path).stdout, self.shown(path)
+            for stock in shown['box']:
+                line = re.search(rf'^  {stock["stock"]} +(\d+) of (\d+)', text, re.M)
+                self.assertEqual((int(line[1]), int(line[2])), (stock['used'], stock['held']), (path, stock))
+            pile = re.search(r'left for the draw pile +(\d+) ', text)
+            self.assertEqual(sum(stock['left'] for stock in shown['box'] if stock['to-pile']), int(pile[1]), path)
+            legend = text.partition('\nLegend\n')[2].partition('  -- / ')[0]
+            listed = re.findall(r'^  \S+ +(\d+)  ', legend, re.M)
+            self.assertEqual([count['n'] for count in shown['counts']], [int(n) for n in listed], path)
+
+    def test_sums(self):
+        shown = self.shown(SOURCE / 'galaxies' / 'burning-rome' / 'rome.xml')
+        sheet, = shown['sheets']
+        self.assertEqual((sheet['worth'], sheet['most'], sheet['partial']), (45, 45, False))
+        cards = [piece for piece in shown['pieces'] if piece['element'] == 'card']
+        self.assertEqual(sheet['rows'], len(cards))
+        sums = {one['column']: one['sum'] for one in sheet['sums']}
+        self.assertEqual(sums['Copies'], sum(card.get('values', {}).get('copies', 1) for card in cards))
+
+    def test_part(self):
+        path = self.write('a.xml', galaxy('<system q="0" r="0" type="home" seat="1"/>', '<planet/>'))
+        self.assertEqual(len(self.shown(path, status=FOUND)['pieces']), 1)
+
+    def test_no_limit(self):
+        self.assertEqual(len(self.shown(self.write('a.xml', TOO_WIDE))['pieces']), 61)
+
+    def test_usage(self):
+        done = self.ran('show', '--format', 'yaml', SAMPLES[0], status=TROUBLE)
+        self.assertIn("unknown format 'yaml'; it may be 'text' or 'json'", done.stderr)
 
 
 class Sizes(CommandTest):

@@ -53,9 +53,19 @@
 		return number < 0 ? Number.POSITIVE_INFINITY : number;
 	}
 
+	/* The text of a card in lower case, taken when it is first searched. */
+	const texts = new Map();
+
+	function text(card) {
+		if (!texts.has(card)) {
+			texts.set(card, card.textContent.toLowerCase());
+		}
+		return texts.get(card);
+	}
+
 	function isWanted(card) {
 		return (
-			card.textContent.toLowerCase().includes(words.value.trim().toLowerCase()) &&
+			text(card).includes(words.value.trim().toLowerCase()) &&
 			filters.every((select) => select.value === "" || card.dataset[select.id] === select.value)
 		);
 	}
@@ -72,6 +82,8 @@
 
 	words.type = "search";
 	words.placeholder = "Search";
+	form.setAttribute("role", "search");
+	form.setAttribute("aria-label", "Maps");
 	form.addEventListener("input", show);
 	form.addEventListener("submit", (event) => event.preventDefault());
 	main.before(form);

@@ -227,7 +227,8 @@ end(gpointer data, GString *out, const Totals *totals)
 
 	tally_sort(tally);
 	/* The page has no script. */
-	sw_html_append_head(out, "Problems in galaxies and scenarios", report_css, "");
+	sw_html_append_head(out, "Problems in galaxies and scenarios", report_css, "",
+	                    SW_HTML_EMBEDDED);
 	append_header(out, tally, totals);
 	g_string_append(out, "<main>\n");
 	append_tally(out, tally);

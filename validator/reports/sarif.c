@@ -127,7 +127,8 @@ add_tool(SwJson *json, const GPtrArray *rules)
 	sw_json_begin_object(json, "driver");
 	sw_json_add_text(json, "name", "Starwright");
 	sw_json_add_text(json, "version", STARWRIGHT_VERSION);
-	sw_json_add_text(json, "informationUri", "https://starwright.example/");
+	sw_json_add_text(json, "semanticVersion", STARWRIGHT_VERSION);
+	sw_json_add_text(json, "informationUri", "https://github.com/starwright/starwright");
 	sw_json_begin_array(json, "rules");
 	for (guint i = 0; i < rules->len; i++)
 		describe_rule(json, rules->pdata[i]);

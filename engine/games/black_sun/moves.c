@@ -1,7 +1,8 @@
 #include "games/black_sun/moves.h"
 
-gboolean
-bk_is_shut(const BkSystem *system, SwHex hex, guint direction)
+/* TRUE if the edge between `hex` and its neighbour in `direction` has a ship on it. */
+static gboolean
+is_shut(const BkSystem *system, SwHex hex, guint direction)
 {
 	return bk_is_blockaded(system, sw_place_edge(hex, direction));
 }
@@ -20,7 +21,7 @@ has_room(const BkSystem *system, SwHex hex, gint32 seat, guint n_ships)
 	guint room = bk_has_ship(system, hex, seat) ? 0 : 1;
 
 	for (guint d = 0; d < SW_HEX_SIDES; d++)
-		room += bk_is_shut(system, hex, d) ? 0 : 1;
+		room += is_shut(system, hex, d) ? 0 : 1;
 	return room >= n_ships;
 }
 
@@ -51,7 +52,7 @@ step(Walk *walk, guint32 tile, guint direction, guint32 cost)
 
 	if (other == SW_NO_TILE || !may_enter(bk_kind(system, other)))
 		return;
-	cost += bk_is_shut(system, sw_tiles_hex(system->tiles, tile), direction) ? 2 : 1;
+	cost += is_shut(system, sw_tiles_hex(system->tiles, tile), direction) ? 2 : 1;
 	if (cost > walk->moves || cost >= walk->costs[other])
 		return;
 	walk->costs[other] = cost;

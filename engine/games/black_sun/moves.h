@@ -10,6 +10,3 @@ void bk_costs(const BkSystem *system, SwHex from, guint32 moves, guint32 *costs)
 
 /* TRUE if so many ships of the seat may remain on the tile and have room there. */
 gboolean bk_may_stay(const BkSystem *system, guint32 tile, gint32 seat, guint n_ships);
-
-/* TRUE if the edge between `hex` and its neighbour in `direction` has a ship on it. */
-gboolean bk_is_shut(const BkSystem *system, SwHex hex, guint direction);

@@ -80,8 +80,10 @@ bp_n_inner_cells(const BpPlanet *planet)
 	return sw_hex_region_size(planet->radius - 1) - 1;
 }
 
-gint32
-bp_owner_of_thing(const BpField *field, const BpThing *thing)
+/* Returns the owner's seat, or 0. A facility names its owner; other things belong to the owner of
+ * their planet. */
+static gint32
+owner_of_thing(const BpField *field, const BpThing *thing)
 {
 	if (bp_is_facility(thing->kind))
 		return thing->seat;
@@ -91,7 +93,7 @@ bp_owner_of_thing(const BpField *field, const BpThing *thing)
 guint32
 bp_yield_of_thing(const BpField *field, const BpThing *thing, gint32 seat, BpGood good)
 {
-	return bp_owner_of_thing(field, thing) == seat ? bp_units[thing->kind].yields[good] : 0;
+	return owner_of_thing(field, thing) == seat ? bp_units[thing->kind].yields[good] : 0;
 }
 
 gint64

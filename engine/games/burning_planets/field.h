@@ -146,11 +146,7 @@ SwPieceId bp_player_of(const BpField *field, gint32 seat);
 /* The number of a planet's cells without its border and its centre. */
 guint32 bp_n_inner_cells(const BpPlanet *planet);
 
-/* Returns the owner's seat, or 0. A facility names its owner; other things belong to the owner of
- * their planet. */
-gint32 bp_owner_of_thing(const BpField *field, const BpThing *thing);
-
-/* How much of a good `seat` gets from the thing each turn: 0 if bp_owner_of_thing() is another. */
+/* How much of a good `seat` gets from the thing each turn: 0 if it is another's. */
 guint32 bp_yield_of_thing(const BpField *field, const BpThing *thing, gint32 seat, BpGood good);
 
 /* How much of a good the resources of a starting planet yield a turn. */

@@ -16,13 +16,6 @@ void rm_check_references(SwCheck *check);
 /* Returns "army of seat 1 (Rome)"; valid until the next call. */
 const char *rm_check_army(SwCheck *check, const RmArmy *army);
 
-/* Returns the spot for a problem of the whole game: the attribute of the galaxy or root pack that
- * has the terms, or that piece if `attribute` is NULL; else the root. */
-SwSpot rm_terms_spot(const RmBattle *battle, const char *attribute);
-
-/* TRUE if `army-count` reports the number of armies. */
-gboolean rm_is_count_wrong(const RmBattle *battle);
-
 /* TRUE if the side's seat has exactly one side and one army. */
 gboolean rm_is_paired(const RmBattle *battle, const RmSide *side);
 

@@ -14,8 +14,10 @@ rm_check_army(SwCheck *check, const RmArmy *army)
 	return check->name->str;
 }
 
-SwSpot
-rm_terms_spot(const RmBattle *battle, const char *attribute)
+/* Returns the spot for a problem of the whole game: the attribute of the galaxy or root pack that
+ * has the terms, or that piece if `attribute` is NULL; else the root. */
+static SwSpot
+spot_of_terms(const RmBattle *battle, const char *attribute)
 {
 	if (battle->terms.about == SW_NO_PIECE)
 		return sw_spot_piece(SW_ROOT_PIECE);
@@ -30,8 +32,9 @@ count_sheets(const RmBattle *battle)
 	return battle->terms.sets * RM_SHEETS;
 }
 
-gboolean
-rm_is_count_wrong(const RmBattle *battle)
+/* TRUE if `army-count` reports the number of armies. */
+static gboolean
+count_is_wrong(const RmBattle *battle)
 {
 	return battle->terms.galaxy != SW_NO_PIECE &&
 	       ((gint64)battle->armies->len != battle->terms.players ||
@@ -41,7 +44,7 @@ rm_is_count_wrong(const RmBattle *battle)
 static gboolean
 is_count_wrong(const SwCheck *check, SwSpot spot G_GNUC_UNUSED)
 {
-	return rm_is_count_wrong(check->facts);
+	return count_is_wrong(check->facts);
 }
 
 /* ---- army-count, more-armies ------------------------------------------------------------ */
@@ -52,19 +55,19 @@ check_army_count(SwCheck *check)
 	const RmBattle *battle = check->facts;
 	guint n = battle->armies->len;
 
-	if (!rm_is_count_wrong(battle))
+	if (!count_is_wrong(battle))
 		return;
 	if ((gint64)n > count_sheets(battle))
-		sw_check_problem(check, rm_terms_spot(battle, NULL),
+		sw_check_problem(check, spot_of_terms(battle, NULL),
 		                 "there are %u armies but only %" PRId64
 		                 " army sheets; each army needs one",
 		                 n, count_sheets(battle));
 	else if (n == 1)
-		sw_check_problem(check, rm_terms_spot(battle, "players"),
+		sw_check_problem(check, spot_of_terms(battle, "players"),
 		                 "there is one army for %d players; each player has one",
 		                 battle->terms.players);
 	else
-		sw_check_problem(check, rm_terms_spot(battle, "players"),
+		sw_check_problem(check, spot_of_terms(battle, "players"),
 		                 "there are %u armies for %d players; each player has one", n,
 		                 battle->terms.players);
 }

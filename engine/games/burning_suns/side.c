@@ -87,20 +87,11 @@ bs_prize(const BsSide *beaten, gboolean is_victory)
 	return prize;
 }
 
-guint
-bs_chance(gint attack)
+/* On how many sides of a die a unit of that attack hits, 0 to 7. */
+static guint
+chance_of(gint attack)
 {
 	return (guint)CLAMP(attack, 0, BS_DIE_SIDES - 1);
-}
-
-guint
-bs_count_hits(gint attack, const guint8 *faces, guint n)
-{
-	guint hits = 0;
-
-	for (guint i = 0; i < n; i++)
-		hits += faces[i] <= bs_chance(attack);
-	return hits;
 }
 
 /* ---- Fire ------------------------------------------------------------------------------- */
@@ -145,7 +136,7 @@ bs_side_fire(const BsSide *side, const guint8 *counts, gint bonus, guint most, B
 
 		if (counts[i] > 0 && dice > 0)
 			add_dice(fire, (BsDice){.n = counts[i] * dice,
-			                        .chance = bs_chance(units->attack + bonus),
+			                        .chance = chance_of(units->attack + bonus),
 			                        .damage = MIN(units->damage, most)});
 	}
 }
@@ -188,7 +179,7 @@ bs_is_no_better(const BsUnits *one, const BsUnits *other)
 static guint
 rank_of(const BsUnits *units)
 {
-	return units->dice * bs_chance(units->attack) * units->damage +
+	return units->dice * chance_of(units->attack) * units->damage +
 	       BS_DIE_SIDES / 2 * (units->rerolls + units->titan_dice) +
 	       BS_DIE_SIDES * (units->cancels_rerolls + (guint)MAX(units->adds_attack, 0));
 }

@@ -82,12 +82,6 @@ guint bs_side_count(const BsSide *side);
  * and for a victory over at least BS_OPPOSING units. A barrage is no victory. */
 guint bs_prize(const BsSide *beaten, gboolean is_victory);
 
-/* On how many sides of a die a unit of that attack hits, 0 to 7. */
-guint bs_chance(gint attack);
-
-/* Counts the hits of one throw of `n` dice that show `faces`, to follow a battle at the table. */
-guint bs_count_hits(gint attack, const guint8 *faces, guint n);
-
 /* Fills in the fire of so many units of each entry, with `bonus` added to each attack. A hit does
  * at most `most` damage: no unit of the enemy has more hit points. */
 void bs_side_fire(const BsSide *side, const guint8 *counts, gint bonus, guint most, BsFire *fire);

@@ -89,9 +89,9 @@ typedef enum {
 guint bs_wear_mark_plain(const BsWear *wear, BsPlain plain, guint8 *is_marked);
 
 /* Returns a copy with the marked states alone, and the choices among these: all in states of few
- * hit points, elsewhere those that are no part of another. Where hits lead to none
- * of them, others are marked as well. States keep their order. The copy borrows the side. NULL if
- * that takes too much memory. Free with bs_wear_free(). */
+ * hit points, elsewhere those that are no part of another. Where hits lead to none of them, others
+ * are marked as well. States keep their order. The copy borrows the side. NULL if that takes too
+ * much memory. Free with bs_wear_free(). */
 BsWear *bs_wear_keep(const BsWear *wear, guint8 *is_marked);
 
 /* Lists of choices are numbered, if made by bs_wear_keep(); equal ones have one number. Those of

@@ -182,8 +182,9 @@ find_parts_of(BsWear *wear, guint state, guint outcome)
 	lists_end(&wear->parts, first);
 }
 
-void
-bs_wear_find_parts(BsWear *wear)
+/* Fills in `parts` from the choices. */
+static void
+find_parts(BsWear *wear)
 {
 	g_array_set_size(wear->parts.runs, 0);
 	g_array_set_size(wear->parts.all, 0);
@@ -206,5 +207,5 @@ bs_wear_find_chosen(BsWear *wear)
 	compress(wear);
 	/* Steps use the numbers before compression. */
 	wear->goes_by_hits = wear->choices == BS_ALL_CHOICES && wear->states->len == n;
-	bs_wear_find_parts(wear);
+	find_parts(wear);
 }

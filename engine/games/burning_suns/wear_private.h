@@ -80,9 +80,6 @@ struct BsWear {
  * nothing leads to. Sets `is_too_much` if there are too many. */
 void bs_wear_find_chosen(BsWear *wear);
 
-/* Fills in `parts` from the choices. */
-void bs_wear_find_parts(BsWear *wear);
-
 /* Returns a wear of the same side, without states. */
 BsWear *bs_wear_copy_side(const BsWear *wear);
 

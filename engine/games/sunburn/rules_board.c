@@ -251,7 +251,7 @@ static const SwRule rules[] = {
 		.statement =
 			N_("Terrain has one shape: an outline of 3 to 256 corners that does not "
                            "touch itself, a radius, or a width and a depth."),
-		.reason = N_("Otherwise it is open what is in it and what is behind it."),
+		.reason = N_("Otherwise nobody could tell what is in it and what is behind it."),
 		.check = check_terrain_shape,
 	},
 	{

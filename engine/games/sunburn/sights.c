@@ -53,8 +53,9 @@ twice_apart(SwXY a, SwXY b)
 	                                   : (gint64)sw_root(4 * (x * x + y * y));
 }
 
-gint64
-sb_gap(SwXY a, gint32 base_a, SwXY b, gint32 base_b)
+/* Returns the gap between two bases whose middles and diameters are given; 0 if they overlap. */
+static gint64
+gap_between(SwXY a, gint32 base_a, SwXY b, gint32 base_b)
 {
 	gint64 twice = twice_apart(a, b) - base_a - base_b;
 
@@ -80,7 +81,7 @@ sb_targets_new(const SbPosition *position, const SbStand *stand, gboolean are_en
 
 	SW_EACH (const SbFigure, figure, position->figures) {
 		SbTarget target = {figure,
-		                   sb_gap(stand->at, stand->base, figure->at, figure->base)};
+		                   gap_between(stand->at, stand->base, figure->at, figure->base)};
 
 		if (figure->is_eliminated || figure == stand->figure ||
 		    (are_enemies && stand->seat != 0 && figure->seat == stand->seat))

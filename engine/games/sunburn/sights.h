@@ -33,9 +33,6 @@ typedef struct {
 GArray *sb_targets_new(const SbPosition *position, const SbStand *stand, gboolean are_enemies,
                        GError **error);
 
-/* Returns the gap between two bases whose middles and diameters are given; 0 if they overlap. */
-gint64 sb_gap(SwXY a, gint32 base_a, SwXY b, gint32 base_b);
-
 /* The terrain and smoke of a position, prepared for sight; pieces of unsound shape are left out. */
 typedef struct {
 	SwSightBoard *board;

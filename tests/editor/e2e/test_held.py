@@ -2,12 +2,21 @@
 
 import random
 import time
+import xml.etree.ElementTree as ElementTree
 
 from case import in_full, main
-from desk import LARGE, tiles_of, wait_for, write_galaxy
+from desk import LARGE, NAMESPACE, tiles_of, wait_for, write_galaxy
 from held import HeldTest
 
 NEAR = [(q, r) for q in range(-3, 4) for r in range(-3, 4) if abs(q + r) <= 3 and (q, r) != (0, 0)]
+
+
+AUTHOR = 'author'  # beside the places of tiles
+
+
+def author_of(path):
+    about = ElementTree.parse(path).getroot().find(NAMESPACE + 'about')
+    return {} if about is None else {AUTHOR: about.get('author')}
 
 
 def turned(place):
@@ -77,6 +86,14 @@ class Held(HeldTest):
     def says_name(editor):
         wait_for('the field keeps it', lambda: 'Sun' in editor.texts('Name'))
 
+    def write_author(self, editor, place):
+        """In the panel of what is selected if nothing is; a name that no field shows yet."""
+        said = f'Ada the {len(self.undoable)}th'
+        editor.key('s', 'Escape')
+        self.enter(editor, 'Author', said)
+        editor.click(*place)
+        self.change(AUTHOR, said)
+
     def undo(self, editor, _place):
         """Never undoes the held order itself."""
         if self.undoable:
@@ -98,7 +115,7 @@ class Held(HeldTest):
     def check_saved_as_meant(self, editor):
         editor.save()
         found = tiles_of(self.path)
-        self.assertEqual({place: found[place] for place in NEAR if place in found}, self.tiles)
+        self.assertEqual({place: found[place] for place in NEAR if place in found} | author_of(self.path), self.tiles)
         self.check_ends(editor)
         return found
 
@@ -292,7 +309,9 @@ class Held(HeldTest):
         for i in range(200):
             place = chance.choice(NEAR)
             inputs = [self.place if self.tiles.get(place) is None else self.erase, self.place, self.undo]
-            if self.tiles.get(turned(place)) == 'empty':
+            if chance.random() < 0.1:  # panels are slower
+                inputs = [self.write_author]
+            elif self.tiles.get(turned(place)) == 'empty':
                 inputs += [self.delete, *([self.name] if chance.random() < 0.1 else [])]
             given = chance.choice(inputs)
             given(editor, place)

@@ -48,16 +48,16 @@ make_map(gint32 radius, gboolean is_thin)
 	return document;
 }
 
-static SwPages *
+static SwMapPages *
 pages_of(const Row *row, const SwDocument *document, gboolean fits_page)
 {
-	SwPageSettings settings = {.width = row->width,
-	                           .height = row->height,
-	                           .diameter = row->diameter,
-	                           .fits_page = fits_page,
-	                           .has_cut_marks = TRUE};
+	SwMapPaper paper = {.width = row->width,
+	                    .height = row->height,
+	                    .frame = SW_PAGE_FRAME,
+	                    .tile_mm = fits_page ? 0 : row->diameter,
+	                    .most = SW_SHEETS_MOST};
 	g_autoptr(GError) error = NULL;
-	SwPages *pages = sw_pages_new(document, &settings, &error);
+	SwMapPages *pages = sw_map_pages_new(document, &paper, &error);
 
 	expect(error == NULL);
 	return pages;
@@ -71,14 +71,14 @@ typedef struct {
 } MapSheet;
 
 static MapSheet
-sheet_of(const SwPages *pages, guint page, const Row *row)
+sheet_of(const SwMapPages *pages, guint page, const Row *row)
 {
-	const SwMapPages *map = sw_pages_map(pages);
-	SwTilingSheet part = sw_map_pages_sheet(map, page);
-	SwPoint origin = sw_map_pages_origin(map, page);
+	SwTilingSheet part = sw_map_pages_sheet(pages, page);
+	SwPoint origin = sw_map_pages_point(pages, page, (SwPoint){0, 0});
+	SwPoint next = sw_map_pages_point(pages, page, (SwPoint){1, 0});
 	MapSheet sheet = {.column = part.column,
 	                  .row = part.row,
-	                  .viewport = {.zoom = sw_map_pages_unit(map),
+	                  .viewport = {.zoom = next.x - origin.x,
 	                               .width = row->width - 2 * SW_PAGE_FRAME,
 	                               .height = row->height - 2 * SW_PAGE_FRAME}};
 
@@ -100,11 +100,11 @@ is_whole(const MapSheet *sheet, SwHex hex)
 }
 
 static guint
-count_whole(const SwPages *pages, const Row *row, SwHex hex)
+count_whole(const SwMapPages *pages, const Row *row, SwHex hex)
 {
 	guint n = 0;
 
-	for (guint i = 0; i < sw_pages_n_map(pages); i++) {
+	for (guint i = 0; i < sw_map_pages_n(pages); i++) {
 		MapSheet sheet = sheet_of(pages, i, row);
 
 		n += is_whole(&sheet, hex) ? 1 : 0;
@@ -113,7 +113,7 @@ count_whole(const SwPages *pages, const Row *row, SwHex hex)
 }
 
 static void
-check_all_whole(const SwDocument *document, const SwPages *pages, const Row *row)
+check_all_whole(const SwDocument *document, const SwMapPages *pages, const Row *row)
 {
 	guint32 n;
 	const SwPiece *pieces = sw_document_pieces(document, &n);
@@ -125,23 +125,23 @@ check_all_whole(const SwDocument *document, const SwPages *pages, const Row *row
 START_TEST(test_every_tile_lies_whole_on_a_sheet)
 {
 	g_autoptr(SwDocument) document = make_map(rows[_i].radius, rows[_i].is_thin);
-	g_autoptr(SwPages) pages = pages_of(&rows[_i], document, FALSE);
-	g_autoptr(SwPages) fitted = pages_of(&rows[_i], document, TRUE);
+	g_autoptr(SwMapPages) pages = pages_of(&rows[_i], document, FALSE);
+	g_autoptr(SwMapPages) fitted = pages_of(&rows[_i], document, TRUE);
 
 	check_all_whole(document, pages, &rows[_i]);
 	check_all_whole(document, fitted, &rows[_i]);
-	expect(sw_pages_n(fitted) == 1);
+	expect(sw_map_pages_n(fitted) == 1);
 }
 END_TEST
 
 START_TEST(test_neighbours_are_a_diameter_apart)
 {
 	g_autoptr(SwDocument) document = make_map(rows[_i].radius, rows[_i].is_thin);
-	g_autoptr(SwPages) pages = pages_of(&rows[_i], document, FALSE);
+	g_autoptr(SwMapPages) pages = pages_of(&rows[_i], document, FALSE);
 	const Row *row = &rows[_i];
 	double wanted = row->diameter / 25.4 * 72;
 
-	for (guint i = 0; i < sw_pages_n_map(pages); i++) {
+	for (guint i = 0; i < sw_map_pages_n(pages); i++) {
 		MapSheet sheet = sheet_of(pages, i, row);
 		SwPoint at = sw_viewport_hex(&sheet.viewport, sw_hex(1, -2));
 
@@ -185,20 +185,20 @@ check_join(const MapSheet *a, const MapSheet *b)
 START_TEST(test_sheets_are_cut_where_they_join)
 {
 	g_autoptr(SwDocument) document = make_map(rows[_i].radius, rows[_i].is_thin);
-	g_autoptr(SwPages) pages = pages_of(&rows[_i], document, FALSE);
+	g_autoptr(SwMapPages) pages = pages_of(&rows[_i], document, FALSE);
 	const Row *row = &rows[_i];
 	guint n_joins = 0;
 
-	for (guint i = 0; i < sw_pages_n_map(pages); i++) {
+	for (guint i = 0; i < sw_map_pages_n(pages); i++) {
 		MapSheet sheet = sheet_of(pages, i, row);
 
-		for (guint j = 0; j < sw_pages_n_map(pages); j++) {
+		for (guint j = 0; j < sw_map_pages_n(pages); j++) {
 			MapSheet other = sheet_of(pages, j, row);
 
 			n_joins += check_join(&sheet, &other);
 		}
 	}
-	expect(n_joins + 1 >= sw_pages_n_map(pages) || rows[_i].is_thin);
+	expect(n_joins + 1 >= sw_map_pages_n(pages) || rows[_i].is_thin);
 }
 END_TEST
 
@@ -233,12 +233,17 @@ is_dark(cairo_surface_t *image, double x, double y)
 START_TEST(test_cut_marks_are_drawn_in_the_frame)
 {
 	g_autoptr(SwDocument) document = make_map(4, FALSE);
-	g_autoptr(SwPages) pages = pages_of(&rows[0], document, FALSE);
 	const Row *row = &rows[0];
+	SwPageSettings settings = {.width = row->width,
+	                           .height = row->height,
+	                           .diameter = row->diameter,
+	                           .has_cut_marks = TRUE};
+	g_autoptr(SwMapPages) sheets = pages_of(row, document, FALSE);
+	g_autoptr(SwPages) pages = sw_pages_new(document, &settings, NULL);
 	guint n_marks = 0;
 
-	for (guint i = 0; i < sw_pages_n_map(pages); i++) {
-		MapSheet sheet = sheet_of(pages, i, row);
+	for (guint i = 0; i < sw_map_pages_n(sheets); i++) {
+		MapSheet sheet = sheet_of(sheets, i, row);
 		cairo_surface_t *image = draw(pages, i, row);
 		double y = SW_PAGE_FRAME - 8;
 

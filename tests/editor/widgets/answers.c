@@ -40,7 +40,8 @@ count_seen(SwWindow *window, const GArray *spots)
 static void
 find_bands(SwWindow *window, GArray *spots)
 {
-	const GArray *cells = sw_overlays_cells(sw_window_overlays(window));
+	GtkWidget *overlays = desk_find(GTK_WIDGET(window), SW_TYPE_OVERLAYS);
+	const GArray *cells = sw_overlays_cells(SW_OVERLAYS(overlays));
 	SwMapView *map = sw_window_map(window);
 	double zoom = sw_map_view_state(map)->viewport.zoom;
 

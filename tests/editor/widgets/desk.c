@@ -93,6 +93,17 @@ use_shortcut(GtkWidget *widget, GListModel *shortcuts, guint key, GdkModifierTyp
 	return FALSE;
 }
 
+GtkWidget *
+desk_find(GtkWidget *widget, GType type)
+{
+	GtkWidget *found = G_TYPE_CHECK_INSTANCE_TYPE(widget, type) ? widget : NULL;
+
+	for (GtkWidget *child = gtk_widget_get_first_child(widget); child && found == NULL;
+	     child = gtk_widget_get_next_sibling(child))
+		found = desk_find(child, type);
+	return found;
+}
+
 gboolean
 desk_key(GtkWidget *widget, guint key, GdkModifierType modifiers)
 {

@@ -22,6 +22,9 @@ void desk_close(SwWindow *window);
 /* Iterates the main loop until nothing has happened for some frames. */
 void desk_rest(void);
 
+/* Returns the first widget of the type: this one, or within it; NULL if there is none. */
+GtkWidget *desk_find(GtkWidget *widget, GType type);
+
 /* Passes the key to the widget's own controllers of one phase. TRUE if one handled it. */
 gboolean desk_key(GtkWidget *widget, guint key, GdkModifierType modifiers);
 

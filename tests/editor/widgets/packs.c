@@ -22,18 +22,6 @@ pack_session(void)
 	return session;
 }
 
-/* Returns the first widget of the type within. */
-static GtkWidget *
-find(GtkWidget *widget, GType type)
-{
-	GtkWidget *found = G_TYPE_CHECK_INSTANCE_TYPE(widget, type) ? widget : NULL;
-
-	for (GtkWidget *child = gtk_widget_get_first_child(widget); child && found == NULL;
-	     child = gtk_widget_get_next_sibling(child))
-		found = find(child, type);
-	return found;
-}
-
 START_TEST(test_a_pack_has_no_map)
 {
 	SwSession *session = pack_session();
@@ -43,7 +31,7 @@ START_TEST(test_a_pack_has_no_map)
 	desk_rest();
 	expect(!sw_session_has_map(session));
 	expect(!gtk_widget_get_mapped(map));
-	expect(gtk_widget_get_mapped(find(GTK_WIDGET(window), SW_TYPE_OUTLINE)));
+	expect(gtk_widget_get_mapped(desk_find(GTK_WIDGET(window), SW_TYPE_OUTLINE)));
 	sw_open_file_set_session(sw_window_file(window),
 	                         desk_session("burning-suns/twin-rivers.xml"));
 	desk_rest();

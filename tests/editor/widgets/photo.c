@@ -10,21 +10,11 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-static GtkWidget *
-find(GtkWidget *widget, GType type)
-{
-	GtkWidget *found = G_TYPE_CHECK_INSTANCE_TYPE(widget, type) ? widget : NULL;
-
-	for (GtkWidget *child = gtk_widget_get_first_child(widget); child && found == NULL;
-	     child = gtk_widget_get_next_sibling(child))
-		found = find(child, type);
-	return found;
-}
-
 static SwBoardPhoto *
 photo_of(SwWindow *window)
 {
-	return sw_board_view_photo(SW_BOARD_VIEW(find(GTK_WIDGET(window), SW_TYPE_BOARD_VIEW)));
+	return sw_board_view_photo(
+		SW_BOARD_VIEW(desk_find(GTK_WIDGET(window), SW_TYPE_BOARD_VIEW)));
 }
 
 static char *
@@ -106,7 +96,7 @@ START_TEST(test_read)
 	const SwPhotoFit *fit;
 
 	desk_rest();
-	ck_assert(!sw_board_photo_is_there(photo_of(window)));
+	ck_assert_ptr_null(sw_board_photo_fit(photo_of(window)));
 	ck_assert_msg(load(window, path, &error), "%s", error ? error->message : "");
 	fit = sw_board_photo_fit(photo_of(window));
 	ck_assert_double_eq_tol(fit->a, pictures[_i].scale, 0.001);
@@ -135,7 +125,7 @@ static const struct {
 	{"photo-empty.png", "", 0, NULL},
 	{"photo-text.png", "<galaxy/>", 9, NULL},
 	{"photo-cut.png", "\x89PNG\r\n\x1a\n", 8, NULL},
-	{"", NULL, 0, "it is no regular file"},
+	{"", NULL, 0, "it is not a regular file"},
 	{"photo-huge.png", (const char *)huge, sizeof huge - 1, "64 million pixels"},
 };
 
@@ -155,7 +145,7 @@ START_TEST(test_refused)
 	ck_assert_ptr_nonnull(error);
 	if (bad[_i].why)
 		ck_assert_msg(strstr(error->message, bad[_i].why) != NULL, "%s", error->message);
-	ck_assert(sw_board_photo_is_there(photo_of(window)));
+	ck_assert_ptr_nonnull(sw_board_photo_fit(photo_of(window)));
 	desk_close(window);
 	if (bad[_i].text)
 		g_unlink(path);
@@ -215,7 +205,7 @@ START_TEST(test_stamps)
 	guint n = 0;
 
 	desk_rest();
-	list = find(find(GTK_WIDGET(window), SW_TYPE_PALETTE), GTK_TYPE_LIST_BOX);
+	list = desk_find(desk_find(GTK_WIDGET(window), SW_TYPE_PALETTE), GTK_TYPE_LIST_BOX);
 	for (int i = 0;; i++) {
 		GtkListBoxRow *row = gtk_list_box_get_row_at_index(GTK_LIST_BOX(list), i);
 		const SwStamp *stamp = row ? g_object_get_data(G_OBJECT(row), "stamp") : NULL;

@@ -25,21 +25,10 @@ session_of(guint n_lines)
 	return sw_session_from_text("order.xml", text->str, NULL);
 }
 
-static GtkWidget *
-find(GtkWidget *widget, GType type)
-{
-	GtkWidget *found = G_TYPE_CHECK_INSTANCE_TYPE(widget, type) ? widget : NULL;
-
-	for (GtkWidget *child = gtk_widget_get_first_child(widget); child && found == NULL;
-	     child = gtk_widget_get_next_sibling(child))
-		found = find(child, type);
-	return found;
-}
-
 static SwRows *
 rows_of(SwWindow *window)
 {
-	return SW_ROWS(find(find(GTK_WIDGET(window), SW_TYPE_SHEET_PANEL), SW_TYPE_ROWS));
+	return SW_ROWS(desk_find(desk_find(GTK_WIDGET(window), SW_TYPE_SHEET_PANEL), SW_TYPE_ROWS));
 }
 
 static GtkWidget *
@@ -62,7 +51,8 @@ check_cell(SwWindow *window, guint row, guint column, const char *expected)
 static void
 check_title(SwWindow *window, const char *expected)
 {
-	GtkWidget *menu = find(find(GTK_WIDGET(window), SW_TYPE_SHEET_PANEL), GTK_TYPE_DROP_DOWN);
+	GtkWidget *menu =
+		desk_find(desk_find(GTK_WIDGET(window), SW_TYPE_SHEET_PANEL), GTK_TYPE_DROP_DOWN);
 	GtkStringObject *item = gtk_drop_down_get_selected_item(GTK_DROP_DOWN(menu));
 
 	ck_assert_str_eq(gtk_string_object_get_string(item), expected);
@@ -208,7 +198,7 @@ START_TEST(test_a_game_without_sheets)
 	SwWindow *window = desk_open("burning-suns/twin-rivers.xml");
 
 	desk_rest();
-	expect(!gtk_widget_get_visible(find(GTK_WIDGET(window), SW_TYPE_SHEET_PANEL)));
+	expect(!gtk_widget_get_visible(desk_find(GTK_WIDGET(window), SW_TYPE_SHEET_PANEL)));
 	desk_close(window);
 }
 END_TEST

@@ -1,4 +1,4 @@
-#include "picture/board.h"
+#include "picture/map_drawing.h"
 
 #include <stdlib.h>
 
@@ -15,17 +15,17 @@ compare_places(gconstpointer a, gconstpointer b, gpointer document)
 }
 
 static void
-add_piece(SwBoard *board, SwPieceId id)
+add_piece(SwMapDrawing *map, SwPieceId id)
 {
-	const SwKind *kind = sw_document_kind(board->document, id);
+	const SwKind *kind = sw_document_kind(map->document, id);
 
-	if (!sw_piece_exists(sw_document_piece(board->document, id)))
+	if (!sw_piece_exists(sw_document_piece(map->document, id)))
 		return;
-	if (sw_stack_takes(board->document, id)) {
-		g_array_append_val(board->above, id);
+	if (sw_stack_takes(map->document, id)) {
+		g_array_append_val(map->above, id);
 	} else if (sw_element_is_tile(kind->element) && kind->element->region == NULL &&
 	           kind->shape != SW_SHAPE_NONE) {
-		g_array_append_val(board->tiles, id);
+		g_array_append_val(map->tiles, id);
 	}
 }
 
@@ -36,62 +36,62 @@ is_same_place(SwPlace one, SwPlace other)
 }
 
 static void
-find_places(SwBoard *board)
+find_places(SwMapDrawing *map)
 {
 	SwGrid covered;
 
 	sw_grid_init(&covered);
-	SW_EACH_ID (id, board->tiles)
-		sw_grid_set(&covered, sw_document_place(board->document, id).hex, 1);
-	g_array_sort_with_data(board->above, compare_places, (gpointer)board->document);
-	for (guint i = 0; i < board->above->len; i++) {
-		SwPlace place = sw_document_place(board->document,
-		                                  g_array_index(board->above, SwPieceId, i));
-		SwBoardPlace *last = board->places->len > 0
-		                             ? &g_array_index(board->places, SwBoardPlace,
-		                                              board->places->len - 1)
-		                             : NULL;
-		SwBoardPlace next = {.place = place, .first = i, .n = 1};
+	SW_EACH_ID (id, map->tiles)
+		sw_grid_set(&covered, sw_document_place(map->document, id).hex, 1);
+	g_array_sort_with_data(map->above, compare_places, (gpointer)map->document);
+	for (guint i = 0; i < map->above->len; i++) {
+		SwPlace place =
+			sw_document_place(map->document, g_array_index(map->above, SwPieceId, i));
+		SwDrawnPlace *last =
+			map->places->len > 0
+				? &g_array_index(map->places, SwDrawnPlace, map->places->len - 1)
+				: NULL;
+		SwDrawnPlace next = {.place = place, .first = i, .n = 1};
 
 		if (last && is_same_place(last->place, place)) {
 			last->n++;
 			continue;
 		}
 		next.is_over_tile = sw_grid_get(&covered, place.hex) != SW_GRID_NOTHING;
-		g_array_append_val(board->places, next);
+		g_array_append_val(map->places, next);
 	}
 	sw_grid_clear(&covered);
 }
 
-SwBoard *
-sw_board_new(const SwDocument *document, const SwPieceId *ids, guint n)
+SwMapDrawing *
+sw_map_drawing_new(const SwDocument *document, const SwPieceId *ids, guint n)
 {
-	SwBoard *board = g_new0(SwBoard, 1);
+	SwMapDrawing *map = g_new0(SwMapDrawing, 1);
 	guint32 n_pieces;
 
-	board->document = document;
-	board->regions = sw_regions_new(document, ids, n);
-	board->tiles = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
-	board->above = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
-	board->places = g_array_new(FALSE, FALSE, sizeof(SwBoardPlace));
+	map->document = document;
+	map->regions = sw_regions_new(document, ids, n);
+	map->tiles = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	map->above = g_array_new(FALSE, FALSE, sizeof(SwPieceId));
+	map->places = g_array_new(FALSE, FALSE, sizeof(SwDrawnPlace));
 	sw_document_pieces(document, &n_pieces);
 	for (guint i = 0; i < (ids ? n : n_pieces); i++)
-		add_piece(board, ids ? ids[i] : i);
-	if (board->above->len > 0)
-		find_places(board);
-	return board;
+		add_piece(map, ids ? ids[i] : i);
+	if (map->above->len > 0)
+		find_places(map);
+	return map;
 }
 
 void
-sw_board_free(SwBoard *board)
+sw_map_drawing_free(SwMapDrawing *map)
 {
-	if (board == NULL)
+	if (map == NULL)
 		return;
-	sw_regions_free(board->regions);
-	g_array_unref(board->tiles);
-	g_array_unref(board->above);
-	g_array_unref(board->places);
-	g_free(board);
+	sw_regions_free(map->regions);
+	g_array_unref(map->tiles);
+	g_array_unref(map->above);
+	g_array_unref(map->places);
+	g_free(map);
 }
 
 /* ---- Queries ---------------------------------------------------------------------------- */
@@ -107,7 +107,7 @@ is_more_than_tile(const SwTable *table, guint kind)
 }
 
 gboolean
-sw_board_is_wanted(const SwDocument *document)
+sw_map_drawing_is_wanted(const SwDocument *document)
 {
 	const SwTable *table = sw_document_table(document);
 	g_autofree gboolean *wants = g_new(gboolean, table->n_kinds);
@@ -126,22 +126,22 @@ sw_board_is_wanted(const SwDocument *document)
 static gint
 compare_to_place(gconstpointer key, gconstpointer place)
 {
-	return sw_place_compare(*(const SwPlace *)key, ((const SwBoardPlace *)place)->place);
+	return sw_place_compare(*(const SwPlace *)key, ((const SwDrawnPlace *)place)->place);
 }
 
-const SwBoardPlace *
-sw_board_at(const SwBoard *board, SwPlace place)
+const SwDrawnPlace *
+sw_map_drawing_at(const SwMapDrawing *map, SwPlace place)
 {
-	if (board == NULL || board->places->len == 0)
+	if (map == NULL || map->places->len == 0)
 		return NULL;
-	return bsearch(&place, board->places->data, board->places->len, sizeof(SwBoardPlace),
+	return bsearch(&place, map->places->data, map->places->len, sizeof(SwDrawnPlace),
 	               compare_to_place);
 }
 
 /* ---- Extent ----------------------------------------------------------------------------- */
 
 static void
-extend(SwBoardBox *box, SwPlace place, double radius)
+extend(SwDrawnBox *box, SwPlace place, double radius)
 {
 	SwPoint at = sw_place_middle(place);
 	double width = radius + SW_HEX_RADIUS, height = radius * SW_ROW_HEIGHT + SW_HEX_RADIUS;
@@ -153,19 +153,19 @@ extend(SwBoardBox *box, SwPlace place, double radius)
 }
 
 gboolean
-sw_board_extent(const SwBoard *board, SwBoardBox *box)
+sw_map_drawing_extent(const SwMapDrawing *map, SwDrawnBox *box)
 {
-	*box = (SwBoardBox){G_MAXDOUBLE, G_MAXDOUBLE, -G_MAXDOUBLE, -G_MAXDOUBLE};
-	for (guint i = 0; board->regions && i < board->regions->regions->len; i++) {
+	*box = (SwDrawnBox){G_MAXDOUBLE, G_MAXDOUBLE, -G_MAXDOUBLE, -G_MAXDOUBLE};
+	for (guint i = 0; map->regions && i < map->regions->regions->len; i++) {
 		const SwRegionPiece *region =
-			&g_array_index(board->regions->regions, SwRegionPiece, i);
+			&g_array_index(map->regions->regions, SwRegionPiece, i);
 
 		extend(box, sw_place_hex(region->centre), region->radius);
 	}
-	SW_EACH_ID (id, board->tiles)
-		extend(box, sw_document_place(board->document, id), 0);
-	for (guint i = 0; i < board->places->len; i++)
-		extend(box, g_array_index(board->places, SwBoardPlace, i).place, 0);
+	SW_EACH_ID (id, map->tiles)
+		extend(box, sw_document_place(map->document, id), 0);
+	for (guint i = 0; i < map->places->len; i++)
+		extend(box, g_array_index(map->places, SwDrawnPlace, i).place, 0);
 	return box->x0 <= box->x1;
 }
 
@@ -173,16 +173,16 @@ sw_board_extent(const SwBoard *board, SwBoardBox *box)
 
 typedef struct {
 	SwPen *pen;
-	const SwBoard *board;
+	const SwMapDrawing *map;
 	const SwLook *look;
-	const SwBoardBox *clip;
+	const SwDrawnBox *clip;
 } Drawing;
 
 /* FALSE if nothing within `reach` hexes of the place is inside the clip. */
 static gboolean
 is_seen(const Drawing *drawing, SwMilliPoint at, guint32 reach)
 {
-	const SwBoardBox *clip = drawing->clip;
+	const SwDrawnBox *clip = drawing->clip;
 	double far = (double)reach * SW_MILLI_STEP;
 
 	return (double)at.x + far >= clip->x0 && (double)at.x - far <= clip->x1 &&
@@ -192,7 +192,7 @@ is_seen(const Drawing *drawing, SwMilliPoint at, guint32 reach)
 static void
 draw_regions(const Drawing *drawing)
 {
-	const SwRegions *regions = drawing->board->regions;
+	const SwRegions *regions = drawing->map->regions;
 
 	for (guint i = 0; regions && i < regions->regions->len; i++) {
 		const SwRegionPiece *region = &g_array_index(regions->regions, SwRegionPiece, i);
@@ -209,42 +209,43 @@ draw_regions(const Drawing *drawing)
 static void
 draw_tiles(const Drawing *drawing)
 {
-	const SwBoard *board = drawing->board;
+	const SwMapDrawing *map = drawing->map;
 	SwLook covered = *drawing->look;
 
 	covered.is_covered = TRUE;
 
-	SW_EACH_ID (id, board->tiles) {
-		SwPlace place = sw_document_place(board->document, id);
+	SW_EACH_ID (id, map->tiles) {
+		SwPlace place = sw_document_place(map->document, id);
 		SwMilliPoint at = sw_place_middle_milli(place);
 
 		if (!is_seen(drawing, at, 1))
 			continue;
 		sw_pen_begin(drawing->pen, id, (double)at.x, (double)at.y);
-		sw_picture_tile_with(drawing->pen, board->document, id,
-		                     sw_board_at(board, place) ? &covered : drawing->look);
+		sw_picture_tile_with(drawing->pen, map->document, id,
+		                     sw_map_drawing_at(map, place) ? &covered : drawing->look);
 		drawing->pen->type->end(drawing->pen);
 	}
 }
 
 void
-sw_board_stack(const SwBoard *board, const SwBoardPlace *place, double detail, SwStack *stack)
+sw_map_drawing_stack(const SwMapDrawing *map, const SwDrawnPlace *place, double detail,
+                     SwStack *stack)
 {
-	const SwPieceId *ids = (const SwPieceId *)(gconstpointer)board->above->data;
+	const SwPieceId *ids = (const SwPieceId *)(gconstpointer)map->above->data;
 
-	sw_stack_init(stack, board->document, place->place, ids + place->first, place->n,
+	sw_stack_init(stack, map->document, place->place, ids + place->first, place->n,
 	              place->is_over_tile, detail);
 }
 
 static void
-draw_place(const Drawing *drawing, const SwBoardPlace *place)
+draw_place(const Drawing *drawing, const SwDrawnPlace *place)
 {
 	g_auto(SwStack) stack = {0};
 	SwMilliPoint at = sw_place_middle_milli(place->place);
 
 	if (!is_seen(drawing, at, 1))
 		return;
-	sw_board_stack(drawing->board, place, drawing->look->detail, &stack);
+	sw_map_drawing_stack(drawing->map, place, drawing->look->detail, &stack);
 	sw_picture_stack_with(drawing->pen, &stack, drawing->look);
 }
 
@@ -256,10 +257,10 @@ static void
 write_place(const Drawing *drawing, SwPieceId id, SwMilliPoint at)
 {
 	static const SwColour black = {0, 0, 0}, white = {0.93, 0.94, 0.96};
-	const SwBoard *board = drawing->board;
-	const SwKind *kind = sw_document_kind(board->document, id);
+	const SwMapDrawing *map = drawing->map;
+	const SwKind *kind = sw_document_kind(map->document, id);
 	gboolean is_full = kind->shape == SW_SHAPE_HEXAGON;
-	SwHex hex = sw_document_place(board->document, id).hex;
+	SwHex hex = sw_document_place(map->document, id).hex;
 	SwColour ink = is_full ? sw_colour_ink(sw_region_fill(kind, drawing->look))
 	               : drawing->look->theme == SW_THEME_DARK ? white
 	                                                       : black;
@@ -276,36 +277,37 @@ write_place(const Drawing *drawing, SwPieceId id, SwMilliPoint at)
 }
 
 void
-sw_board_write_coordinates(SwPen *pen, const SwBoard *board, const SwLook *look,
-                           const SwBoardBox *clip)
+sw_map_drawing_write_coordinates(SwPen *pen, const SwMapDrawing *map, const SwLook *look,
+                                 const SwDrawnBox *clip)
 {
-	Drawing drawing = {pen, board, look, clip};
+	Drawing drawing = {pen, map, look, clip};
 
-	SW_EACH_ID (id, board->tiles) {
-		SwMilliPoint at = sw_place_middle_milli(sw_document_place(board->document, id));
+	SW_EACH_ID (id, map->tiles) {
+		SwMilliPoint at = sw_place_middle_milli(sw_document_place(map->document, id));
 
 		if (is_seen(&drawing, at, 1))
 			write_place(&drawing, id, at);
 	}
-	for (guint i = 0; board->regions && i < board->regions->regions->len; i++) {
+	for (guint i = 0; map->regions && i < map->regions->regions->len; i++) {
 		const SwRegionPiece *region =
-			&g_array_index(board->regions->regions, SwRegionPiece, i);
+			&g_array_index(map->regions->regions, SwRegionPiece, i);
 		SwMilliPoint at = sw_hex_centre_milli(region->centre);
 
 		if (is_seen(&drawing, at, 1) &&
-		    sw_element_is_tile(sw_document_kind(board->document, region->piece)->element))
+		    sw_element_is_tile(sw_document_kind(map->document, region->piece)->element))
 			write_place(&drawing, region->piece, at);
 	}
 }
 
 void
-sw_board_outline_with(SwPen *pen, const SwBoard *board, const SwBoardBox *clip, double width)
+sw_map_drawing_outline_with(SwPen *pen, const SwMapDrawing *map, const SwDrawnBox *clip,
+                            double width)
 {
 	static const SwColour grey = {0.7, 0.7, 0.7};
-	Drawing drawing = {pen, board, NULL, clip};
+	Drawing drawing = {pen, map, NULL, clip};
 
-	SW_EACH_ID (id, board->tiles) {
-		SwMilliPoint at = sw_place_middle_milli(sw_document_place(board->document, id));
+	SW_EACH_ID (id, map->tiles) {
+		SwMilliPoint at = sw_place_middle_milli(sw_document_place(map->document, id));
 		SwPoint corners[SW_HEX_SIDES];
 
 		if (!is_seen(&drawing, at, 1))
@@ -324,25 +326,26 @@ sw_board_outline_with(SwPen *pen, const SwBoard *board, const SwBoardBox *clip, 
 /* ---- The whole -------------------------------------------------------------------------- */
 
 void
-sw_board_draw_with(SwPen *pen, const SwBoard *board, const SwLook *look, const SwBoardBox *clip)
+sw_map_drawing_draw_with(SwPen *pen, const SwMapDrawing *map, const SwLook *look,
+                         const SwDrawnBox *clip)
 {
-	Drawing drawing = {pen, board, look, clip};
+	Drawing drawing = {pen, map, look, clip};
 
 	draw_regions(&drawing);
 	draw_tiles(&drawing);
-	for (guint i = 0; i < board->places->len; i++)
-		draw_place(&drawing, &g_array_index(board->places, SwBoardPlace, i));
+	for (guint i = 0; i < map->places->len; i++)
+		draw_place(&drawing, &g_array_index(map->places, SwDrawnPlace, i));
 }
 
 void
-sw_board_draw(const SwBoard *board, cairo_t *cr, const SwLook *look)
+sw_map_drawing_draw(const SwMapDrawing *map, cairo_t *cr, const SwLook *look)
 {
 	SwCairoPen pen = sw_cairo_pen(cr);
-	SwBoardBox clip;
+	SwDrawnBox clip;
 
 	cairo_save(cr);
 	cairo_scale(cr, 1.0 / SW_MILLI_STEP, 1.0 / SW_MILLI_STEP);
 	cairo_clip_extents(cr, &clip.x0, &clip.y0, &clip.x1, &clip.y1);
-	sw_board_draw_with(&pen.pen, board, look, &clip);
+	sw_map_drawing_draw_with(&pen.pen, map, look, &clip);
 	cairo_restore(cr);
 }

@@ -1,0 +1,72 @@
+#include "index_files.h"
+
+#include "export/svg.h"
+
+#include <string.h>
+
+#define FOLDER "index-files"
+
+/* Tiles of a larger map could not be told apart in a picture, and its page would be slow. */
+#define MOST_TILES 2000
+
+/* Returns the name of the file made of the entry's, relative to the folder of the index. Free it.
+ */
+static char *
+name_of(const Collection *collection, const IndexEntry *entry, const char *suffix)
+{
+	const char *name = entry->path;
+
+	if (strcmp(collection->title, ".") != 0 && g_str_has_prefix(name, collection->title))
+		name += strlen(collection->title);
+	while (*name == '/')
+		name++;
+	return g_strdup_printf(FOLDER "/%.*s%s", (int)(strlen(name) - strlen(".xml")), name,
+	                       suffix);
+}
+
+static gboolean
+write_file(const Collection *collection, const Outputs *outputs, const char *name,
+           const GString *bytes, GError **error)
+{
+	g_autofree char *path = g_build_filename(collection->folder, name, NULL);
+	g_autofree char *folder = g_path_get_dirname(path);
+
+	return outputs_make_folder(outputs, folder, error) &&
+	       outputs_write(outputs, path, bytes, error);
+}
+
+static gboolean
+write_picture(const Collection *collection, const Outputs *outputs, IndexEntry *entry,
+              SwExport *exported, GError **error)
+{
+	g_string_truncate(exported->out, 0);
+	sw_svg_append_thumbnail(exported);
+	entry->files.picture = name_of(collection, entry, ".svg");
+	return write_file(collection, outputs, entry->files.picture, exported->out, error);
+}
+
+static gboolean
+write_page(const Collection *collection, const Outputs *outputs, IndexEntry *entry,
+           SwExport *exported, GError **error)
+{
+	const SwFormat *format = sw_format_find("html");
+	g_autofree char *refusal = sw_export_refusal(exported, format);
+
+	if (refusal)
+		return TRUE;
+	sw_export_run(exported, format);
+	entry->files.page = name_of(collection, entry, ".html");
+	return write_file(collection, outputs, entry->files.page, exported->out, error);
+}
+
+gboolean
+index_files_write(const Collection *collection, const Outputs *outputs, IndexEntry *entry,
+                  SwExport *exported, gboolean is_whole, GError **error)
+{
+	guint n = exported->graph->tiles->n;
+
+	if (n == 0 || n > MOST_TILES)
+		return TRUE;
+	return write_picture(collection, outputs, entry, exported, error) &&
+	       (!is_whole || write_page(collection, outputs, entry, exported, error));
+}

@@ -1,0 +1,22 @@
+/* Pieces in the JSON of `show`, `diff`, `reach` and `index`: in all of them a piece has the same
+ * members. */
+#pragma once
+
+#include "base/json.h"
+#include "document/document.h"
+
+G_BEGIN_DECLS
+
+/* Adds the members `element` and `kind`. */
+void piece_json_add_kind(SwJson *json, const SwKind *kind);
+
+/* Adds `place`, its coordinates, `element`, `kind` and `name`, each if the piece has it. */
+void piece_json_add(SwJson *json, const SwDocument *document, SwPieceId id);
+
+/* Adds the member `values`, an object: all values of the piece except its name. */
+void piece_json_add_values(SwJson *json, const SwDocument *document, SwPieceId id);
+
+/* Adds the member `counts`: how many pieces of each kind there are, if any. */
+void piece_json_add_counts(SwJson *json, const SwTable *table, const guint32 *counts);
+
+G_END_DECLS

@@ -76,7 +76,7 @@ row_of(const Desk *desk, guint a, guint outcome)
 BS_WIDE static void
 answer(const Desk *desk, const guint32 *to, guint n, double *answers, gsize stride)
 {
-	for (gsize a = 0; a < desk->duel->n_keys; a += BLOCK) {
+	for (gsize a = 0; a < bs_duel_n_keys(desk->duel); a += BLOCK) {
 		const double *keys = bs_duel_keys(desk->duel, to[0]) + a;
 		Four best[BLOCK / LANES] = {load(keys), load(keys + LANES), load(keys + 2 * LANES),
 		                            load(keys + 3 * LANES)};
@@ -398,8 +398,8 @@ desk_init(Desk *desk, BsDuel *duel)
 	*desk = (Desk){.duel = duel, .width = LANES};
 	desk->class_of = g_new(guint, radices[BS_ATTACKER].n);
 	desk->outcomes = g_new(guint, radices[BS_ATTACKER].n);
-	desk->rows = g_new0(double,
-	                    duel->n_keys *radices[BS_DEFENDER].n *(radices[BS_ATTACKER].n + LANES));
+	desk->rows = g_new0(double, bs_duel_n_keys(duel) * radices[BS_DEFENDER].n *
+	                                    (radices[BS_ATTACKER].n + LANES));
 	desk->weights = g_new0(Weights, 2 * (gsize)n);
 	for (guint i = 0; i < 2; i++) {
 		desk->taken[i].chances = g_new(double, radices[BS_DEFENDER].n);

@@ -21,8 +21,8 @@
  * without proof that this is best. Comparisons round chances to 2^-30, so that of choices that win
  * equally often the one that loses less is found: a choice may be worse by that much.
  *
- * TIME. Some milliseconds for ten regular ships a side, rerolls included. Up to about an eighth of a
- * second for all choices, where these are examined, and for good ones; up to half a second for
+ * TIME. Some milliseconds for ten regular ships a side, rerolls included. Up to about an eighth of
+ * a second for all choices, where these are examined, and for good ones; up to half a second for
  * narrowed ones, as with titans and starbases on both sides and hits of different damage. Odds of
  * narrowed choices were measured to be up to 0.3 points off. Fights that take longer even with
  * rough odds are refused. */

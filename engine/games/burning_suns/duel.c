@@ -65,8 +65,7 @@ bs_duel_new(const BsArms *arms, BsWear *attacker, BsWear *defender)
 	}
 	pairs = (gsize)duel->n[BS_ATTACKER] * duel->n[BS_DEFENDER];
 	duel->worths = g_new0(BsWorth, pairs);
-	duel->n_keys = (duel->n[BS_ATTACKER] + BS_KEYS - 1) / BS_KEYS * BS_KEYS;
-	duel->keys = g_new0(double, duel->n[BS_DEFENDER] * duel->n_keys);
+	duel->keys = g_new0(double, duel->n[BS_DEFENDER] * bs_duel_n_keys(duel));
 	duel->is_played = g_new0(guint8, pairs);
 	duel->answers = g_new(BsAnswer, (gsize)duel->n[BS_ATTACKER] * arms->radices[BS_ATTACKER].n);
 	duel->answered = g_new0(guint, duel->n[BS_ATTACKER]);

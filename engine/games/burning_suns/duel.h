@@ -37,7 +37,6 @@ typedef struct {
 	guint64 steps;     /* budget that is left for rerolls played in full (bs_rerolls_size()) */
 	BsWorth *worths;   /* by pair of states; see bs_duel_worth() */
 	double *keys;      /* the same as keys of the defender; see bs_duel_keys() */
-	gsize n_keys;      /* the attacker's states, in whole groups of BS_KEYS */
 	guint8 *is_played; /* by pair: whether its rerolls are played in full */
 	BsWorth *turn;     /* worth by outcomes of both, for one pair */
 	BsAnswer *answers; /* cache by state of the attacker and its outcome (bs_turn_choose()) */
@@ -69,12 +68,19 @@ bs_duel_worth(const BsDuel *duel, guint a, guint d)
 /* Keys are handled by groups of so many. */
 enum { BS_KEYS = 16 };
 
+/* The keys of each state of the defender: the attacker's states, in whole groups. */
+static inline gsize
+bs_duel_n_keys(const BsDuel *duel)
+{
+	return ((gsize)duel->n[BS_ATTACKER] + BS_KEYS - 1) / BS_KEYS * BS_KEYS;
+}
+
 /* The worths of all pairs with that state of the defender, by the attacker's: as numbers of which
- * the defender prefers the larger (worth.h, estimate.c), with n_keys to a state. */
+ * the defender prefers the larger (worth.h, estimate.c). */
 static inline double *
 bs_duel_keys(const BsDuel *duel, guint d)
 {
-	return duel->keys + d * duel->n_keys;
+	return duel->keys + d * bs_duel_n_keys(duel);
 }
 
 /* Fills in what the state `own` of the side fires at the state `other` of its enemy, with `bonus`

@@ -123,16 +123,16 @@ typedef struct {
 	guint d;
 	double *rows; /* keys of the attacker, by state, then by list, and the classes of a group */
 	guint n_classes;
-	guint *outcomes;       /* one of each class */
-	guint *class_of;       /* by outcome of the attacker */
-	guint *class_of_list;  /* by list of the defender, plus 1; 0 between uses */
-	Columns *columns;      /* by number of the attacker's volley */
-	const Columns **fired; /* by state of the attacker */
+	guint *outcomes;           /* one of each class */
+	guint *class_of;           /* by outcome of the attacker */
+	guint *class_of_list;      /* by list of the defender, plus 1; 0 between uses */
+	Columns *columns;          /* by number of the attacker's volley */
+	const Columns **fired;     /* by state of the attacker */
 	const BsVolley **fires[2]; /* by whether rerolls are cancelled, and state of the attacker */
 	guint32 *own_rows; /* by state of the attacker: the row of its list of no hit at all */
-	Plan **plans;          /* by number of the defender's volley */
-	float *shares;         /* by list of the attacker; 0 between uses */
-	Floats *sums;          /* by state of the attacker */
+	Plan **plans;      /* by number of the defender's volley */
+	float *shares;     /* by list of the attacker; 0 between uses */
+	Floats *sums;      /* by state of the attacker */
 } Desk;
 
 static INLINE double *
@@ -355,7 +355,7 @@ answer(const Desk *desk, const guint32 *to, guint n, double *answers)
 	gsize n_states = desk->duel->n[BS_ATTACKER];
 	double best[GROUP];
 
-	for (gsize a = 0; a < desk->duel->n_keys; a += GROUP) {
+	for (gsize a = 0; a < bs_duel_n_keys(desk->duel); a += GROUP) {
 		const double *keys = bs_duel_keys(desk->duel, to[0]) + a;
 		Keys one = load(keys), two = load(keys + LANES);
 

@@ -39,10 +39,14 @@ static gboolean
 write_picture(const Collection *collection, const Outputs *outputs, IndexEntry *entry,
               SwExport *exported, GError **error)
 {
+	g_autofree char *name = name_of(collection, entry, ".svg");
+
 	g_string_truncate(exported->out, 0);
 	sw_svg_append_thumbnail(exported);
-	entry->files.picture = name_of(collection, entry, ".svg");
-	return write_file(collection, outputs, entry->files.picture, exported->out, error);
+	if (!write_file(collection, outputs, name, exported->out, error))
+		return FALSE;
+	entry->files.picture = g_steal_pointer(&name);
+	return TRUE;
 }
 
 static gboolean
@@ -51,12 +55,15 @@ write_page(const Collection *collection, const Outputs *outputs, IndexEntry *ent
 {
 	const SwFormat *format = sw_format_find("html");
 	g_autofree char *refusal = sw_export_refusal(exported, format);
+	g_autofree char *name = name_of(collection, entry, ".html");
 
 	if (refusal)
 		return TRUE;
 	sw_export_run(exported, format);
-	entry->files.page = name_of(collection, entry, ".html");
-	return write_file(collection, outputs, entry->files.page, exported->out, error);
+	if (!write_file(collection, outputs, name, exported->out, error))
+		return FALSE;
+	entry->files.page = g_steal_pointer(&name);
+	return TRUE;
 }
 
 gboolean

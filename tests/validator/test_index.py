@@ -200,7 +200,8 @@ class Index(Maps):
     def test_what_cannot_be_written(self):
         (self.folder / 'out').mkdir()
         (self.folder / 'out/index-files').write_text('')
-        _, done = self.indexed(status=TROUBLE)
+        index, done = self.indexed(status=TROUBLE)
+        self.assertFalse([file for file in index['files'] if 'page' in file or 'thumbnail' in file])
         self.assertIn("cannot make the folder 'out/index-files", done.stderr)
         self.assertRegex(done.stderr, r'\d+ more maps have no picture or page')
 

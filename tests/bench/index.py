@@ -3,7 +3,8 @@
 
 index.py STARWRIGHT [--files N]
 
-The galaxies are the sample galaxies of Burning Suns in turn, each with a name of its own. Then index.html opens in Chromium
+The galaxies are the sample galaxies of Burning Suns in turn, each with a name and values of its own, since of galaxies
+that are the same all others are listed. Then index.html opens in Chromium
 three times: until the last card is there and the search answers. STARWRIGHT_NODE_MODULES is the folder of
 playwright-core, as for the tests. This is not a test.
 """
@@ -23,11 +24,20 @@ from browser import Browser  # noqa: E402
 MOST_BYTES, MOST_SECONDS = 20_000_000, 2
 
 
+def varied(text, number):
+    """Returns the galaxy with another value for each digit of the number, of which there are three."""
+    def other(found):
+        nonlocal number
+        number, digit = divmod(number, 3)
+        return f' value="{2 + digit}"'
+    return re.sub(r' value="[234]"', other, text)
+
+
 def fill(folder, n):
     texts = [text for path in sorted((SOURCE / "galaxies/burning-suns").glob("*.xml"))
              if "<galaxy" in (text := path.read_text(encoding="utf-8")) and "<scenario" not in text]
     for i in range(n):
-        text = re.sub(r'(<galaxy[^>]*) name="[^"]*"', rf'\1 name="Galaxy {i}"', texts[i % len(texts)])
+        text = re.sub(r'(<galaxy[^>]*) name="[^"]*"', rf'\1 name="Galaxy {i}"', varied(texts[i % len(texts)], i // len(texts)))
         path = folder / f"{i // 100:03}/{i:05}.xml"
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")

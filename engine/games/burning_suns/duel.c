@@ -136,3 +136,24 @@ bs_duel_volley(BsDuel *duel, guint side, guint own, const BsState *other)
 	}
 	return *volley;
 }
+
+/* Computes the volleys of all states of the side against enemies who cancel rerolls, or do not. */
+static void
+fire_side(BsDuel *duel, guint side, gboolean cancels)
+{
+	guint other = 0;
+
+	while (other < duel->n[!side] && bs_duel_state(duel, !side, other)->cancels != cancels)
+		other++;
+	for (guint own = 0; own < duel->n[side] && other < duel->n[!side]; own++)
+		bs_duel_volley(duel, side, own, bs_duel_state(duel, !side, other));
+}
+
+void
+bs_duel_fire_all(BsDuel *duel)
+{
+	for (guint side = 0; side < 2; side++) {
+		fire_side(duel, side, FALSE);
+		fire_side(duel, side, TRUE);
+	}
+}

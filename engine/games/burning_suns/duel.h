@@ -91,3 +91,6 @@ void bs_duel_fire(const BsDuel *duel, guint side, const BsState *own, const BsSt
 /* Returns the volley of the state in all turns but the first, if rerolls go to the highest chance.
  * Owned by the duel. */
 const BsVolley *bs_duel_volley(BsDuel *duel, guint side, guint own, const BsState *other);
+
+/* Computes all volleys. From then on bs_duel_volley() may be called in several threads. */
+void bs_duel_fire_all(BsDuel *duel);

@@ -1,5 +1,6 @@
 #include "games/burning_suns/estimate.h"
 
+#include "games/burning_suns/two_threads.h"
 #include "games/burning_suns/wide.h"
 
 #include <string.h>
@@ -115,9 +116,9 @@ typedef struct {
 	double misses; /* the chance that no die hits */
 } Columns;
 
-/* The work for one state of the defender. A class is a set of outcomes of the attacker that leave
- * the defender the same choices; class 0 is no hit at all. Classes are handled in groups, so that
- * the rows of one group fit into the cache. */
+/* The work of one thread, for one state of the defender at a time. A class is a set of outcomes of
+ * the attacker that leave the defender the same choices; class 0 is no hit at all. Classes are
+ * handled in groups, so that the rows of one group fit into the cache. */
 typedef struct {
 	BsDuel *duel;
 	guint d;
@@ -129,10 +130,11 @@ typedef struct {
 	Columns *columns;          /* by number of the attacker's volley */
 	const Columns **fired;     /* by state of the attacker */
 	const BsVolley **fires[2]; /* by whether rerolls are cancelled, and state of the attacker */
-	guint32 *own_rows; /* by state of the attacker: the row of its list of no hit at all */
-	Plan **plans;      /* by number of the defender's volley */
-	float *shares;     /* by list of the attacker; 0 between uses */
-	Floats *sums;      /* by state of the attacker */
+	guint32 *own_rows;   /* by state of the attacker: the row of its list of no hit at all */
+	float *shares;       /* by list of the attacker; 0 between uses */
+	Floats *sums;        /* by state of the attacker */
+	Plan **plans;        /* shared by all desks; by number of the defender's volley */
+	const guint *states; /* shared by all desks: by step, the state of the defender */
 } Desk;
 
 static INLINE double *
@@ -226,8 +228,9 @@ find_recipes(const Desk *desk, Plan *plan)
 	}
 }
 
+/* Returns the plan for the state of the defender. */
 static Plan *
-plan_new(Desk *desk)
+plan_new(Desk *desk, guint d)
 {
 	BsDuel *duel = desk->duel;
 	Plan *plan = g_new(Plan, 1);
@@ -239,9 +242,9 @@ plan_new(Desk *desk)
 	plan->filled = g_new0(guint32, n);
 	plan->misses = g_new0(double, n);
 	for (guint a = 1; a < n; a++)
-		add_terms(desk, plan, a,
-		          bs_duel_volley(duel, BS_DEFENDER, desk->d,
-		                         bs_duel_state(duel, BS_ATTACKER, a)));
+		add_terms(
+			desk, plan, a,
+			bs_duel_volley(duel, BS_DEFENDER, d, bs_duel_state(duel, BS_ATTACKER, a)));
 	find_recipes(desk, plan);
 	return plan;
 }
@@ -261,17 +264,14 @@ plan_free(gpointer data)
 	g_free(plan);
 }
 
-/* The volley against an enemy who cancels no rerolls decides what else the state may fire. */
-static const Plan *
-plan_of(Desk *desk)
+/* The number of the plan: the volley against an enemy who cancels no rerolls decides what else the
+ * state may fire. */
+static guint
+plan_number(const Desk *desk, guint d)
 {
-	const BsVolley *back = bs_duel_volley(desk->duel, BS_DEFENDER, desk->d,
-	                                      bs_duel_state(desk->duel, BS_ATTACKER, 0));
-	Plan **plan = &desk->plans[back->number];
+	const BsState *other = bs_duel_state(desk->duel, BS_ATTACKER, 0);
 
-	if (*plan == NULL)
-		*plan = plan_new(desk);
-	return *plan;
+	return bs_duel_volley(desk->duel, BS_DEFENDER, d, other)->number;
 }
 
 /* ---- Classes ---------------------------------------------------------------------------- */
@@ -489,7 +489,7 @@ weigh_pair(Desk *desk, const Plan *plan, guint a)
 static void
 weigh_all(Desk *desk)
 {
-	const Plan *plan = plan_of(desk);
+	const Plan *plan = desk->plans[plan_number(desk, desk->d)];
 
 	find_classes(desk);
 	find_columns(desk);
@@ -505,13 +505,12 @@ weigh_all(Desk *desk)
 }
 
 static void
-desk_init(Desk *desk, BsDuel *duel)
+desk_init(Desk *desk, BsDuel *duel, Plan **plans)
 {
-	guint n = duel->n[BS_ATTACKER], others = duel->n[BS_DEFENDER];
-	guint n_outcomes = duel->arms.radices[BS_ATTACKER].n;
+	guint n = duel->n[BS_ATTACKER], n_outcomes = duel->arms.radices[BS_ATTACKER].n;
 	gsize n_lists = bs_wear_n_lists(duel->wears[BS_ATTACKER]);
 
-	*desk = (Desk){.duel = duel};
+	*desk = (Desk){.duel = duel, .plans = plans};
 	desk->rows = g_new0(double, GROUP *(n + n_lists));
 	desk->outcomes = g_new(guint, n_outcomes);
 	desk->class_of = g_new(guint, n_outcomes);
@@ -521,7 +520,6 @@ desk_init(Desk *desk, BsDuel *duel)
 	desk->own_rows = g_new(guint32, n);
 	for (guint a = 0; a < n; a++)
 		desk->own_rows[a] = row_of_list(desk, bs_wear_list(duel->wears[BS_ATTACKER], a, 0));
-	desk->plans = g_new0(Plan *, 2 * (gsize)others);
 	desk->shares = g_new0(float, n_lists);
 	desk->sums = g_new0(Floats, n);
 }
@@ -531,8 +529,6 @@ desk_clear(Desk *desk)
 {
 	for (guint i = 0; i < 2 * desk->duel->n[BS_ATTACKER]; i++)
 		g_free(desk->columns[i].chances);
-	for (guint i = 0; i < 2 * desk->duel->n[BS_DEFENDER]; i++)
-		plan_free(desk->plans[i]);
 	g_free(desk->rows);
 	g_free(desk->outcomes);
 	g_free(desk->class_of);
@@ -542,20 +538,102 @@ desk_clear(Desk *desk)
 	g_free(desk->fires[FALSE]);
 	g_free(desk->fires[TRUE]);
 	g_free(desk->own_rows);
-	g_free(desk->plans);
 	g_free(desk->shares);
 	g_free(desk->sums);
 }
 
+/* ---- Two threads ------------------------------------------------------------------------ */
+
+static void
+run_both(Desk desks[2], const guint *states, guint n, const guint *after,
+         void (*run)(gpointer, guint))
+{
+	desks[0].states = desks[1].states = states;
+	bs_two_threads(&(BsSteps){n, after, run, {&desks[0], &desks[1]}});
+}
+
+static void
+make_plan(gpointer hand, guint step)
+{
+	Desk *desk = hand;
+	guint d = desk->states[step];
+
+	desk->plans[plan_number(desk, d)] = plan_new(desk, d);
+}
+
+/* Makes the plans of all states of the defender. */
+static void
+make_plans(Desk desks[2])
+{
+	guint n = desks->duel->n[BS_DEFENDER], n_states = 0;
+	g_autofree guint *states = g_new(guint, n);
+	g_autofree gboolean *is_made = g_new0(gboolean, 2 * (gsize)n);
+
+	for (guint d = 1; d < n; d++) {
+		guint number = plan_number(desks, d);
+
+		if (!is_made[number])
+			states[n_states++] = d;
+		is_made[number] = TRUE;
+	}
+	run_both(desks, states, n_states, NULL, make_plan);
+}
+
+static void
+weigh_state(gpointer hand, guint step)
+{
+	Desk *desk = hand;
+
+	desk->d = desk->states[step];
+	weigh_all(desk);
+}
+
+static guint
+points_of(const BsDuel *duel, guint d)
+{
+	return bs_duel_state(duel, BS_DEFENDER, d)->points;
+}
+
+/* A hit leads to states of fewer hit points, so those of equal ones do not need each other. */
+static void
+weigh_states(Desk desks[2])
+{
+	const BsDuel *duel = desks->duel;
+	guint n = duel->n[BS_DEFENDER], n_states = 0;
+	g_autofree guint *states = g_new(guint, n);
+	g_autofree guint *after = g_new(guint, n);
+
+	for (guint points = 0; points <= points_of(duel, n - 1); points++) {
+		guint fewer = n_states;
+
+		for (guint d = 1; d < n; d++) {
+			if (points_of(duel, d) == points) {
+				after[n_states] = fewer;
+				states[n_states++] = d;
+			}
+		}
+	}
+	run_both(desks, states, n_states, after, weigh_state);
+}
+
+/* ---- The whole -------------------------------------------------------------------------- */
+
 void
 bs_estimate(BsDuel *duel)
 {
-	Desk desk;
+	guint others = duel->n[BS_DEFENDER];
+	g_autofree Plan **plans = g_new0(Plan *, 2 * (gsize)others);
+	Desk desks[2];
 
-	desk_init(&desk, duel);
+	bs_duel_fire_all(duel);
+	desk_init(&desks[0], duel, plans);
+	desk_init(&desks[1], duel, plans);
 	for (guint a = 0; a < duel->n[BS_ATTACKER]; a++)
-		settle(&desk, a, a > 0, 0);
-	for (desk.d = 1; desk.d < duel->n[BS_DEFENDER]; desk.d++)
-		weigh_all(&desk);
-	desk_clear(&desk);
+		settle(&desks[0], a, a > 0, 0);
+	make_plans(desks);
+	weigh_states(desks);
+	for (guint i = 0; i < 2 * others; i++)
+		plan_free(plans[i]);
+	desk_clear(&desks[0]);
+	desk_clear(&desks[1]);
 }

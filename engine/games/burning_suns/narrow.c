@@ -2,6 +2,7 @@
 
 #include "games/burning_suns/estimate.h"
 #include "games/burning_suns/turn.h"
+#include "games/burning_suns/two_threads.h"
 
 /* Pairs and outcomes with a lower chance are not followed. */
 #define RARE_TURN 0x1p-19
@@ -56,12 +57,28 @@ follow_all(Round *round)
 
 /* ---- Rounds ----------------------------------------------------------------------------- */
 
+/* What is kept of both sides. */
+typedef struct {
+	BsWear *const *steps;
+	guint8 *const *marked;
+	BsWear **wears;
+} Keeping;
+
+static void
+keep_side(gpointer hand, guint side)
+{
+	Keeping *keeping = hand;
+
+	keeping->wears[side] = bs_wear_keep(keeping->steps[side], keeping->marked[side]);
+}
+
 /* Keeps the marked states. FALSE if that takes too much memory. */
 static gboolean
 keep_both(BsWear *const steps[2], guint8 *const marked[2], BsWear *wears[2])
 {
-	for (guint side = 0; side < 2; side++)
-		wears[side] = bs_wear_keep(steps[side], marked[side]);
+	Keeping keeping = {steps, marked, wears};
+
+	bs_two_threads(&(BsSteps){.n = 2, .run = keep_side, .hands = {&keeping, &keeping}});
 	if (wears[BS_ATTACKER] && wears[BS_DEFENDER])
 		return TRUE;
 	for (guint side = 0; side < 2; side++)

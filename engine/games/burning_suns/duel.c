@@ -67,8 +67,7 @@ bs_duel_new(const BsArms *arms, BsWear *attacker, BsWear *defender)
 	duel->worths = g_new0(BsWorth, pairs);
 	duel->keys = g_new0(double, duel->n[BS_DEFENDER] * bs_duel_n_keys(duel));
 	duel->is_played = g_new0(guint8, pairs);
-	duel->answers = g_new(BsAnswer, (gsize)duel->n[BS_ATTACKER] * arms->radices[BS_ATTACKER].n);
-	duel->answered = g_new0(guint, duel->n[BS_ATTACKER]);
+	duel->answers = g_new0(BsAnswer, (gsize)duel->n[BS_ATTACKER] * arms->radices[BS_ATTACKER].n);
 	duel->turn = g_new0(BsWorth, outcomes);
 	duel->chances = g_new0(double, outcomes);
 	return duel;
@@ -86,7 +85,6 @@ bs_duel_free(BsDuel *duel)
 	g_free(duel->keys);
 	g_free(duel->is_played);
 	g_free(duel->answers);
-	g_free(duel->answered);
 	g_free(duel->turn);
 	g_free(duel->chances);
 	g_free(duel);

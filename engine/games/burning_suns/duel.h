@@ -23,6 +23,7 @@ typedef struct {
 typedef struct {
 	guint64 key; /* of the attacker */
 	guint32 d;
+	guint32 to; /* the state that it was before, plus 1; 0: not known */
 } BsAnswer;
 
 typedef struct {
@@ -39,8 +40,7 @@ typedef struct {
 	double *keys;      /* the same as keys of the defender; see bs_duel_keys() */
 	guint8 *is_played; /* by pair: whether its rerolls are played in full */
 	BsWorth *turn;     /* worth by outcomes of both, for one pair */
-	BsAnswer *answers; /* cache by state of the attacker and its outcome (bs_turn_choose()) */
-	guint *answered;   /* by state of the attacker: the defender's state in `answers`, plus 1 */
+	BsAnswer *answers; /* cache by outcome and state of the attacker (bs_turn_choose()) */
 	double *chances;   /* by outcomes of both, for one pair */
 } BsDuel;
 

@@ -187,10 +187,12 @@ mark_needed(const Desk *desk, const Plan *plan, guint8 *is_needed)
 	for (guint i = 0; i < plan->terms->len; i++)
 		is_needed[g_array_index(plan->terms, Term, i).row] = TRUE;
 	for (guint list = bs_wear_n_lists(wear); list-- > 0;) {
-		guint n;
-		const guint32 *parts = bs_wear_list_parts(wear, list, &n);
+		guint n = 0;
+		const guint32 *parts = NULL;
 
-		for (guint i = 0; is_needed[row_of_list(desk, list)] && i < n; i++)
+		if (is_needed[row_of_list(desk, list)])
+			parts = bs_wear_list_parts(wear, list, &n);
+		for (guint i = 0; i < n; i++)
 			is_needed[parts[i]] = TRUE;
 	}
 }

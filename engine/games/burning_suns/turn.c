@@ -38,33 +38,24 @@ choose_answer(const BsDuel *duel, guint a, guint d, guint outcome)
 {
 	guint n;
 	const guint32 *to = bs_wear_choices(duel->wears[BS_DEFENDER], d, outcome, &n);
-	BsAnswer best = {key_of(duel, a, to[0]), to[0]};
+	BsAnswer best = {key_of(duel, a, to[0]), to[0], d + 1};
 
 	for (guint i = 1; i < n; i++) {
 		guint64 key = key_of(duel, a, to[i]);
 
-		if (key > best.key)
-			best = (BsAnswer){key, to[i]};
+		if (key > best.key) {
+			best.key = key;
+			best.d = to[i];
+		}
 	}
 	best.key = bs_key_turned(best.key);
 	return best;
 }
 
-/* The same, cached until another state of the defender is asked for. */
-static const BsAnswer *
-answer_to(const BsDuel *duel, guint a, guint d, guint outcome)
+static BsAnswer *
+answers_to(const BsDuel *duel, guint outcome)
 {
-	guint n = duel->arms.radices[BS_ATTACKER].n;
-	BsAnswer *answers = &duel->answers[(gsize)a * n];
-
-	if (duel->answered[a] != d + 1) {
-		for (guint i = 0; i < n; i++)
-			answers[i].d = G_MAXUINT32;
-		duel->answered[a] = d + 1;
-	}
-	if (answers[outcome].d == G_MAXUINT32)
-		answers[outcome] = choose_answer(duel, a, d, outcome);
-	return &answers[outcome];
+	return &duel->answers[(gsize)outcome * duel->n[BS_ATTACKER]];
 }
 
 void
@@ -72,24 +63,29 @@ bs_turn_choose(const BsDuel *duel, const BsTurn *turn, guint fired, guint taken,
 {
 	guint n;
 	const guint32 *to = bs_wear_choices(duel->wears[BS_ATTACKER], turn->a, taken, &n);
-	const BsAnswer *best = answer_to(duel, to[0], turn->d, fired);
+	BsAnswer *answers = answers_to(duel, fired);
+	const BsAnswer *best = NULL;
 
-	*a = to[0];
-	for (guint i = 1; i < n; i++) {
-		const BsAnswer *other = answer_to(duel, to[i], turn->d, fired);
+	for (guint i = 0; i < n; i++) {
+		BsAnswer *answer = &answers[to[i]];
 
-		if (other->key > best->key) {
-			*a = to[i];
-			best = other;
-		}
+		if (answer->to != turn->d + 1)
+			*answer = choose_answer(duel, to[i], turn->d, fired);
+		if (best == NULL || answer->key > best->key)
+			best = answer;
 	}
+	*a = (guint)(best - answers);
 	*d = best->d;
 }
 
 void
-bs_turn_forget(const BsDuel *duel, guint a)
+bs_turn_forget(const BsDuel *duel, guint a, guint d)
 {
-	duel->answered[a] = 0;
+	/* Only an answer to no hit at all leads to the pair itself. */
+	BsAnswer *answer = &answers_to(duel, 0)[a];
+
+	if (answer->to == d + 1)
+		answer->to = 0;
 }
 
 /* ---- Turns that are followed ------------------------------------------------------------ */

@@ -23,12 +23,11 @@ bs_turn_index(const BsDuel *duel, guint fired, guint taken)
 }
 
 /* The states that both choose after taking their hits: the attacker first, then the defender.
- * Answers are cached until another state of the defender is asked for; bs_turn_forget() must follow
- * where the worth of a pair changes before. */
+ * Answers are cached; bs_turn_forget() must follow where the worth of a pair changes afterwards. */
 void bs_turn_choose(const BsDuel *duel, const BsTurn *turn, guint fired, guint taken, guint *a,
                     guint *d);
 
-void bs_turn_forget(const BsDuel *duel, guint a);
+void bs_turn_forget(const BsDuel *duel, guint a, guint d);
 
 /* Distributes the chance of a pair in `reached` among those that its turns lead to, if rerolls go
  * to the highest chance; a turn without a hit leads back to the pair. Chances below `least` are

@@ -97,28 +97,28 @@ add_state(guint64 *set, guint32 index)
 	set[index / 64] |= G_GUINT64_CONSTANT(1) << index % 64;
 }
 
-/* What is left after the outcome is what is left after one hit of it and then the rest. */
+/* What is left after an outcome is what is left after one hit of it and then the rest. */
 BS_WIDE static void
-find_after(Sets *sets, guint state, guint outcome)
+find_after(const Sets *sets, guint state, const guint *damages)
 {
-	const BsWear *wear = sets->wear;
-	guint64 *set = set_after(sets, state, outcome);
-	guint damage, rest, n;
-	const guint32 *to;
+	const BsRadix *radix = &sets->wear->radix;
+	guint64 *set = set_after(sets, state, 0);
 
-	if (state == 0 || outcome == 0) {
-		if (sets->index[state] != NOT_KEPT)
+	for (guint outcome = 0; outcome < radix->n; outcome++, set += sets->width) {
+		guint n = 0;
+		const guint32 *to = NULL;
+
+		if (outcome > 0 && state > 0)
+			to = bs_wear_steps(sets->wear, state, damages[outcome], &n);
+		else if (sets->index[state] != NOT_KEPT)
 			add_state(set, sets->index[state]);
-		return;
-	}
-	damage = bs_least_damage(&wear->radix, outcome);
-	rest = outcome - wear->radix.stride[damage - 1];
-	to = bs_wear_steps(wear, state, damage, &n);
-	for (guint i = 0; i < n; i++) {
-		const guint64 *then = set_after(sets, to[i], rest);
+		for (guint i = 0; i < n; i++) {
+			guint rest = outcome - radix->stride[damages[outcome] - 1];
+			const guint64 *then = set_after(sets, to[i], rest);
 
-		for (guint k = 0; k < sets->width; k++)
-			set[k] |= then[k];
+			for (guint k = 0; k < sets->width; k++)
+				set[k] |= then[k];
+		}
 	}
 }
 
@@ -126,13 +126,14 @@ static void
 find_sets(Sets *sets)
 {
 	BsPacked packed = bs_packed_new(sets->wear);
-	guint n = sets->wear->states->len;
+	guint n = sets->wear->states->len, n_outcomes = sets->wear->radix.n;
+	g_autofree guint *damages = g_new(guint, n_outcomes);
 
-	sets->after = g_new0(guint64, (gsize)n * sets->wear->radix.n * sets->width);
-	for (guint state = 0; state < n; state++) {
-		for (guint outcome = 0; outcome < sets->wear->radix.n; outcome++)
-			find_after(sets, state, outcome);
-	}
+	for (guint outcome = 1; outcome < n_outcomes; outcome++)
+		damages[outcome] = bs_least_damage(&sets->wear->radix, outcome);
+	sets->after = g_new0(guint64, (gsize)n * n_outcomes * sets->width);
+	for (guint state = 0; state < n; state++)
+		find_after(sets, state, damages);
 	sets->below = g_new0(guint64, (gsize)sets->n * sets->width);
 	for (guint i = 0; i < sets->n; i++) {
 		for (guint k = 0; k < i; k++) {

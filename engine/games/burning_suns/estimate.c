@@ -348,44 +348,46 @@ typedef struct {
 	guint n;
 } Choices;
 
-/* Returns the best of a group of the attacker's states, as keys of the attacker. */
+/* Fills in one class of the rows of some of the attacker's states: the best key among the
+ * defender's. */
 static INLINE void
-find_best(const Desk *desk, Choices choices, gsize a, double best[GROUP])
+answer_class(const Desk *desk, Choices choices, guint first, guint end, guint i)
 {
-	Keys one, two;
+	double best[GROUP];
 
-	if (choices.n == 0) {
-		for (guint i = 0; i < GROUP; i++)
-			best[i] = key_of(NONE, NONE);
-		return;
-	}
-	one = load(bs_duel_keys(desk->duel, choices.to[0]) + a);
-	two = load(bs_duel_keys(desk->duel, choices.to[0]) + a + LANES);
-	for (guint i = 1; i < choices.n; i++) {
-		const double *keys = bs_duel_keys(desk->duel, choices.to[i]) + a;
+	for (guint a = first; a < end; a += GROUP) {
+		Keys one = load(bs_duel_keys(desk->duel, choices.to[0]) + a);
+		Keys two = load(bs_duel_keys(desk->duel, choices.to[0]) + a + LANES);
 
-		one = larger(one, load(keys));
-		two = larger(two, load(keys + LANES));
+		for (guint k = 1; k < choices.n; k++) {
+			const double *keys = bs_duel_keys(desk->duel, choices.to[k]) + a;
+
+			one = larger(one, load(keys));
+			two = larger(two, load(keys + LANES));
+		}
+		*(Keys *)best = turn(one);
+		*(Keys *)(best + LANES) = turn(two);
+		for (guint k = 0; k < MIN(GROUP, end - a); k++)
+			row_of(desk, a + k)[i] = best[k];
 	}
-	*(Keys *)best = turn(one);
-	*(Keys *)(best + LANES) = turn(two);
 }
 
-/* Fills in, for each state of the attacker after the turn, the best key among the defender's. */
+/* Fills in the rows of all states of the attacker after the turn: some at a time, so that these
+ * stay in the cache. */
 BS_WIDE static void
 answer(const Desk *desk, const Choices choices[GROUP])
 {
+	enum { SOME = 8 * GROUP };
 	guint n = desk->duel->n[BS_ATTACKER];
-	double best[GROUP][GROUP];
 
-	for (guint a = 0; a < n; a += GROUP) {
-		for (guint i = 0; i < GROUP; i++)
-			find_best(desk, choices[i], a, best[i]);
-		for (guint k = 0; k < GROUP && a + k < n; k++) {
-			double *row = row_of(desk, a + k);
+	for (guint a = 0; a < n; a += SOME) {
+		guint end = MIN(a + SOME, n);
 
-			for (guint i = 0; i < GROUP; i++)
-				row[i] = best[i][k];
+		for (guint i = 0; i < GROUP; i++) {
+			if (choices[i].n > 0)
+				answer_class(desk, choices[i], a, end, i);
+			for (guint k = a; choices[i].n == 0 && k < end; k++)
+				row_of(desk, k)[i] = key_of(NONE, NONE);
 		}
 	}
 }

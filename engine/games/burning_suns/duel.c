@@ -67,7 +67,9 @@ bs_duel_new(const BsArms *arms, BsWear *attacker, BsWear *defender)
 	duel->worths = g_new0(BsWorth, pairs);
 	duel->keys = g_new0(double, duel->n[BS_DEFENDER] * bs_duel_n_keys(duel));
 	duel->is_played = g_new0(guint8, pairs);
-	duel->answers = g_new0(BsAnswer, (gsize)duel->n[BS_ATTACKER] * arms->radices[BS_ATTACKER].n);
+	for (guint i = 0; i < 2; i++)
+		duel->answers[i] = g_new0(BsAnswer, (gsize)duel->n[BS_ATTACKER] *
+		                                            arms->radices[BS_ATTACKER].n);
 	duel->turn = g_new0(BsWorth, outcomes);
 	duel->chances = g_new0(double, outcomes);
 	return duel;
@@ -84,7 +86,8 @@ bs_duel_free(BsDuel *duel)
 	g_free(duel->worths);
 	g_free(duel->keys);
 	g_free(duel->is_played);
-	g_free(duel->answers);
+	g_free(duel->answers[0]);
+	g_free(duel->answers[1]);
 	g_free(duel->turn);
 	g_free(duel->chances);
 	g_free(duel);
@@ -94,6 +97,34 @@ const BsState *
 bs_duel_state(const BsDuel *duel, guint side, guint number)
 {
 	return bs_wear_state(duel->wears[side], number);
+}
+
+/* ---- Levels ----------------------------------------------------------------------------- */
+
+BsLevels
+bs_levels_new(const BsDuel *duel)
+{
+	guint n = duel->n[BS_DEFENDER], n_placed = 0;
+	BsLevels levels = {g_new(guint, n), g_new(guint, n)};
+
+	for (guint points = 0; n_placed < n; points++) {
+		guint first = n_placed;
+
+		for (guint d = 0; d < n; d++) {
+			if (bs_duel_state(duel, BS_DEFENDER, d)->points != points)
+				continue;
+			levels.firsts[n_placed] = first;
+			levels.states[n_placed++] = d;
+		}
+	}
+	return levels;
+}
+
+void
+bs_levels_clear(BsLevels *levels)
+{
+	g_free(levels->states);
+	g_free(levels->firsts);
 }
 
 /* ---- Fire ------------------------------------------------------------------------------- */

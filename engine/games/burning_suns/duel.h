@@ -40,8 +40,9 @@ typedef struct {
 	double *keys;      /* the same as keys of the defender; see bs_duel_keys() */
 	guint8 *is_played; /* by pair: whether its rerolls are played in full */
 	BsWorth *turn;     /* worth by outcomes of both, for one pair */
-	BsAnswer *answers; /* cache by outcome and state of the attacker (bs_turn_choose()) */
-	double *chances;   /* by outcomes of both, for one pair */
+	BsAnswer *answers[2]; /* by hand, caches by outcome and state of the attacker
+	                         (bs_turn_choose()) */
+	double *chances;      /* by outcomes of both, for one pair */
 } BsDuel;
 
 /* FALSE if the sides have too many different outcomes in one turn. */
@@ -51,6 +52,16 @@ BsDuel *bs_duel_new(const BsArms *arms, BsWear *attacker, BsWear *defender);
 void bs_duel_free(BsDuel *duel);
 
 const BsState *bs_duel_state(const BsDuel *duel, guint side, guint number);
+
+/* The defender's states by rising hit points. A hit leads to fewer, so states of equal ones do not
+ * lead to each other. */
+typedef struct {
+	guint *states;
+	guint *firsts; /* by place in `states`: the first place with as many hit points */
+} BsLevels;
+
+BsLevels bs_levels_new(const BsDuel *duel);
+void bs_levels_clear(BsLevels *levels);
 
 /* The index of a pair of states. */
 static inline gsize

@@ -619,35 +619,20 @@ weigh_state(gpointer hand, guint step)
 	Desk *desk = hand;
 
 	desk->d = desk->states[step];
-	weigh_all(desk);
+	if (desk->d > 0)
+		weigh_all(desk);
+	for (guint a = 0; desk->d == 0 && a < desk->duel->n[BS_ATTACKER]; a++)
+		settle(desk, a, a > 0, 0);
 }
 
-static guint
-points_of(const BsDuel *duel, guint d)
-{
-	return bs_duel_state(duel, BS_DEFENDER, d)->points;
-}
-
-/* A hit leads to states of fewer hit points, so those of equal ones do not need each other. */
 static void
 weigh_states(Desk desks[2])
 {
 	const BsDuel *duel = desks->duel;
-	guint n = duel->n[BS_DEFENDER], n_states = 0;
-	g_autofree guint *states = g_new(guint, n);
-	g_autofree guint *after = g_new(guint, n);
+	BsLevels levels = bs_levels_new(duel);
 
-	for (guint points = 0; points <= points_of(duel, n - 1); points++) {
-		guint fewer = n_states;
-
-		for (guint d = 1; d < n; d++) {
-			if (points_of(duel, d) == points) {
-				after[n_states] = fewer;
-				states[n_states++] = d;
-			}
-		}
-	}
-	run_both(desks, states, n_states, after, weigh_state);
+	run_both(desks, levels.states, duel->n[BS_DEFENDER], levels.firsts, weigh_state);
+	bs_levels_clear(&levels);
 }
 
 /* ---- The whole -------------------------------------------------------------------------- */
@@ -662,8 +647,6 @@ bs_estimate(BsDuel *duel)
 	bs_duel_fire_all(duel);
 	desk_init(&desks[0], duel, plans);
 	desk_init(&desks[1], duel, plans);
-	for (guint a = 0; a < duel->n[BS_ATTACKER]; a++)
-		settle(&desks[0], a, a > 0, 0);
 	make_plans(desks);
 	weigh_states(desks);
 	for (guint i = 0; i < 2 * others; i++)

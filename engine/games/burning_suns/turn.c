@@ -53,9 +53,9 @@ choose_answer(const BsDuel *duel, guint a, guint d, guint outcome)
 }
 
 static BsAnswer *
-answers_to(const BsDuel *duel, guint outcome)
+answers_to(const BsDuel *duel, guint hand, guint outcome)
 {
-	return &duel->answers[(gsize)outcome * duel->n[BS_ATTACKER]];
+	return &duel->answers[hand][(gsize)outcome * duel->n[BS_ATTACKER]];
 }
 
 void
@@ -63,7 +63,7 @@ bs_turn_choose(const BsDuel *duel, const BsTurn *turn, guint fired, guint taken,
 {
 	guint n;
 	const guint32 *to = bs_wear_choices(duel->wears[BS_ATTACKER], turn->a, taken, &n);
-	BsAnswer *answers = answers_to(duel, fired);
+	BsAnswer *answers = answers_to(duel, turn->hand, fired);
 	const BsAnswer *best = NULL;
 
 	for (guint i = 0; i < n; i++) {
@@ -82,7 +82,7 @@ void
 bs_turn_forget(const BsDuel *duel, guint a, guint d)
 {
 	/* Only an answer to no hit at all leads to the pair itself. */
-	BsAnswer *answer = &answers_to(duel, 0)[a];
+	BsAnswer *answer = &answers_to(duel, 0, 0)[a];
 
 	if (answer->to == d + 1)
 		answer->to = 0;
@@ -145,22 +145,21 @@ spread(BsDuel *duel, const BsTurn *turn, const Hits hits[2], double share, doubl
 }
 
 double
-bs_turn_follow(BsDuel *duel, guint a, guint d, double least, double *reached)
+bs_turn_follow(BsDuel *duel, const BsTurn *turn, double least, double *reached)
 {
-	const BsVolley *fire =
-		bs_duel_volley(duel, BS_ATTACKER, a, bs_duel_state(duel, BS_DEFENDER, d));
-	const BsVolley *back =
-		bs_duel_volley(duel, BS_DEFENDER, d, bs_duel_state(duel, BS_ATTACKER, a));
+	const BsState *attacker = bs_duel_state(duel, BS_ATTACKER, turn->a),
+		      *defender = bs_duel_state(duel, BS_DEFENDER, turn->d);
+	const BsVolley *fire = bs_duel_volley(duel, BS_ATTACKER, turn->a, defender),
+		       *back = bs_duel_volley(duel, BS_DEFENDER, turn->d, attacker);
 	double moves = 1 - fire->chances[0] * back->chances[0], passed;
-	BsTurn turn = {.a = a, .d = d};
 	Hits hits[2];
 
 	if (moves <= 0)
 		return 0;
-	hits_init(&hits[BS_DEFENDER], duel, BS_DEFENDER, d, fire);
-	hits_init(&hits[BS_ATTACKER], duel, BS_ATTACKER, a, back);
-	passed = spread(duel, &turn, hits, reached[bs_duel_pair(duel, a, d)] / moves, least,
-	                reached);
+	hits_init(&hits[BS_DEFENDER], duel, BS_DEFENDER, turn->d, fire);
+	hits_init(&hits[BS_ATTACKER], duel, BS_ATTACKER, turn->a, back);
+	passed = spread(duel, turn, hits, reached[bs_duel_pair(duel, turn->a, turn->d)] / moves,
+	                least, reached);
 	hits_clear(&hits[BS_DEFENDER]);
 	hits_clear(&hits[BS_ATTACKER]);
 	return passed;

@@ -130,6 +130,7 @@ typedef struct {
 	const Columns **fired;     /* by state of the attacker */
 	const BsVolley **fires[2]; /* by whether rerolls are cancelled, and state of the attacker */
 	guint32 *own_rows;    /* by state of the attacker: the row of its list of no hit at all */
+	guint32 *rows_after;  /* by state of the attacker and outcome: the row of the list */
 	const guint32 *parts; /* of all lists of the attacker, one after another: rows */
 	guint32 *part_ends;   /* by list of the attacker: where its parts end */
 	float *shares;        /* by list of the attacker; 0 between uses */
@@ -158,22 +159,21 @@ row_of_list(const Desk *desk, guint list)
 static guint
 add_terms(Desk *desk, Term *terms, guint first, guint a, const BsVolley *back)
 {
-	const BsWear *wear = desk->duel->wears[BS_ATTACKER];
+	const guint32 *rows = desk->rows_after + (gsize)a * desk->duel->arms.radices[BS_DEFENDER].n;
 	guint end = first;
 
 	for (guint i = 0; i < back->n; i++) {
-		guint list = bs_wear_list(wear, a, back->outcomes[i]);
+		guint32 row = rows[back->outcomes[i]];
 
-		if (desk->shares[list] == 0)
-			terms[end++].row = list;
-		desk->shares[list] += (float)back->chances[i];
+		if (desk->shares[row] == 0)
+			terms[end++].row = row;
+		desk->shares[row] += (float)back->chances[i];
 	}
 	for (guint i = first; i < end; i++) {
 		Term *term = &terms[i];
 
 		term->chance = desk->shares[term->row];
 		desk->shares[term->row] = 0;
-		term->row = row_of_list(desk, term->row);
 	}
 	return end;
 }
@@ -520,6 +520,26 @@ weigh_all(Desk *desk)
 
 /* ---- Desks ------------------------------------------------------------------------------ */
 
+static void
+find_rows(Desk *desk)
+{
+	const BsDuel *duel = desk->duel;
+	guint n = duel->n[BS_ATTACKER], n_outcomes = duel->arms.radices[BS_DEFENDER].n;
+
+	desk->own_rows = g_new(guint32, n);
+	desk->rows_after = g_new(guint32, (gsize)n * n_outcomes);
+	for (guint a = 0; a < n; a++) {
+		guint32 *rows = desk->rows_after + (gsize)a * n_outcomes;
+
+		for (guint outcome = 0; outcome < n_outcomes; outcome++) {
+			guint list = bs_wear_list(duel->wears[BS_ATTACKER], a, outcome);
+
+			rows[outcome] = row_of_list(desk, list);
+		}
+		desk->own_rows[a] = rows[0];
+	}
+}
+
 /* Parts of lists are stored one after another. */
 static void
 find_parts(Desk *desk, guint n_lists)
@@ -549,11 +569,9 @@ desk_init(Desk *desk, BsDuel *duel, Plan **plans)
 	desk->class_of_list = g_new0(guint, bs_wear_n_lists(duel->wears[BS_DEFENDER]));
 	desk->columns = g_new0(Columns, 2 * (gsize)n);
 	desk->fired = g_new0(const Columns *, n);
-	desk->own_rows = g_new(guint32, n);
-	for (guint a = 0; a < n; a++)
-		desk->own_rows[a] = row_of_list(desk, bs_wear_list(duel->wears[BS_ATTACKER], a, 0));
+	find_rows(desk);
 	find_parts(desk, n_lists);
-	desk->shares = g_new0(float, n_lists);
+	desk->shares = g_new0(float, (gsize)n + n_lists);
 	desk->sums = g_new0(Floats, n);
 }
 
@@ -571,6 +589,7 @@ desk_clear(Desk *desk)
 	g_free(desk->fires[FALSE]);
 	g_free(desk->fires[TRUE]);
 	g_free(desk->own_rows);
+	g_free(desk->rows_after);
 	g_free(desk->part_ends);
 	g_free(desk->shares);
 	g_free(desk->sums);

@@ -29,6 +29,8 @@ typedef struct {
 /* States of no more hit points keep all choices. */
 #define ENDGAME 10
 
+#define INLINE inline __attribute__((always_inline))
+
 /* ---- States ----------------------------------------------------------------------------- */
 
 static gboolean
@@ -71,6 +73,14 @@ bs_wear_mark_steps(const BsWear *wear, guint state, guint8 *is_marked)
 
 /* ---- Sets ------------------------------------------------------------------------------- */
 
+/* The numbers of a set of so many states: few different ones, since sets of equal width are joined
+ * faster. */
+static guint
+width_of(guint n)
+{
+	return (n + 255) / 256 * 4;
+}
+
 static void
 number_states(Sets *sets, const guint8 *is_marked)
 {
@@ -85,11 +95,11 @@ number_states(Sets *sets, const guint8 *is_marked)
 		sets->index[state] = is_marked[state] ? sets->n : NOT_KEPT;
 		if (is_marked[state])
 			sets->states[sets->n++] = state;
-		sets->widths[state] = (sets->n + 63) / 64;
+		sets->widths[state] = width_of(sets->n);
 		sets->firsts[state] = end;
 		end += (gsize)sets->widths[state] * sets->wear->radix.n;
 	}
-	sets->width = (sets->n + 63) / 64;
+	sets->width = width_of(sets->n);
 	sets->left = g_new(guint64, sets->width);
 	if (end <= MOST_NUMBERS)
 		sets->after = g_new0(guint64, end);
@@ -107,29 +117,45 @@ add_state(guint64 *set, guint32 index)
 	set[index / 64] |= G_GUINT64_CONSTANT(1) << index % 64;
 }
 
-/* What is left after an outcome is what is left after one hit of it and then the rest. */
+/* Adds what is left after the outcomes from `first` to `end` if the first hit leads to a state.
+ * `rest` is the first of these outcomes without that hit. */
+static INLINE void
+join_after(const Sets *sets, guint state, guint first, guint end, guint to, guint rest)
+{
+	guint width = sets->widths[state], less = sets->widths[to];
+	guint64 *into = set_after(sets, state, first);
+	const guint64 *from = set_after(sets, to, rest);
+
+	if (width == less) {
+		for (guint k = 0; k < (end - first) * width; k++)
+			into[k] |= from[k];
+		return;
+	}
+	for (guint outcome = first; outcome < end; outcome++, into += width, from += less) {
+		for (guint k = 0; k < less; k++)
+			into[k] |= from[k];
+	}
+}
+
+/* What is left after an outcome is what is left after one hit of it, of the least damage, and then
+ * the rest. Outcomes that follow each other often have the same first hit. */
 BS_WIDE static void
 find_after(const Sets *sets, guint state, const guint *damages)
 {
-	const BsRadix *radix = &sets->wear->radix;
-	guint64 *set = set_after(sets, state, 0);
-	guint width = sets->widths[state];
+	guint n_outcomes = sets->wear->radix.n, end;
 
-	for (guint outcome = 0; outcome < radix->n; outcome++, set += width) {
-		guint n = 0;
-		const guint32 *to = NULL;
+	for (guint first = 1; first < n_outcomes && state > 0; first = end) {
+		guint rest = first - sets->wear->radix.stride[damages[first] - 1], n;
+		const guint32 *to = bs_wear_steps(sets->wear, state, damages[first], &n);
 
-		if (outcome > 0 && state > 0)
-			to = bs_wear_steps(sets->wear, state, damages[outcome], &n);
-		else if (sets->index[state] != NOT_KEPT)
-			add_state(set, sets->index[state]);
-		for (guint i = 0; i < n; i++) {
-			guint rest = outcome - radix->stride[damages[outcome] - 1];
-			const guint64 *then = set_after(sets, to[i], rest);
-
-			for (guint k = 0; k < sets->widths[to[i]]; k++)
-				set[k] |= then[k];
-		}
+		for (end = first + 1; end < n_outcomes && damages[end] == damages[first];)
+			end++;
+		for (guint i = 0; i < n; i++)
+			join_after(sets, state, first, end, to[i], rest);
+	}
+	for (guint outcome = 0; outcome < (state > 0 ? 1 : n_outcomes); outcome++) {
+		if (sets->index[state] != NOT_KEPT)
+			add_state(set_after(sets, state, outcome), sets->index[state]);
 	}
 }
 
@@ -219,7 +245,7 @@ typedef struct {
 	const guint64 *set;
 } Part;
 
-static inline __attribute__((always_inline)) guint
+static INLINE guint
 count_common(const Part *part, const guint64 *set)
 {
 	guint n = 0;

@@ -134,6 +134,7 @@ typedef struct {
 	const guint32 *parts; /* of all lists of the attacker, one after another: rows */
 	guint32 *part_ends;   /* by list of the attacker: where its parts end */
 	float *shares;        /* by list of the attacker; 0 between uses */
+	Term *terms;          /* room for those of a plan */
 	Floats *sums;         /* by state of the attacker */
 	Plan **plans;         /* shared by all desks; by number of the defender's volley */
 	const guint *states;  /* shared by all desks: by step, the state of the defender */
@@ -154,10 +155,10 @@ row_of_list(const Desk *desk, guint list)
 
 /* ---- Plans ------------------------------------------------------------------------------ */
 
-/* Appends the lists that the volley leaves the state to the terms from `first` on, that of no hit
- * at all first. Returns where they end. */
+/* Puts the lists that the volley leaves the state into the desk's terms from `first` on, that of no
+ * hit at all first. Returns where they end. */
 static guint
-add_terms(Desk *desk, Term *terms, guint first, guint a, const BsVolley *back)
+add_terms(Desk *desk, guint first, guint a, const BsVolley *back)
 {
 	const guint32 *rows = desk->rows_after + (gsize)a * desk->duel->arms.radices[BS_DEFENDER].n;
 	guint end = first;
@@ -166,11 +167,11 @@ add_terms(Desk *desk, Term *terms, guint first, guint a, const BsVolley *back)
 		guint32 row = rows[back->outcomes[i]];
 
 		if (desk->shares[row] == 0)
-			terms[end++].row = row;
+			desk->terms[end++].row = row;
 		desk->shares[row] += (float)back->chances[i];
 	}
 	for (guint i = first; i < end; i++) {
-		Term *term = &terms[i];
+		Term *term = &desk->terms[i];
 
 		term->chance = desk->shares[term->row];
 		desk->shares[term->row] = 0;
@@ -229,7 +230,6 @@ plan_new(Desk *desk, guint d)
 	Plan *plan = g_new(Plan, 1);
 	guint n = duel->n[BS_ATTACKER];
 
-	plan->terms = g_new(Term, (gsize)n * duel->arms.radices[BS_DEFENDER].n);
 	plan->ends = g_new0(guint32, n);
 	plan->filled = g_new0(guint32, n);
 	plan->misses = g_new0(double, n);
@@ -237,10 +237,10 @@ plan_new(Desk *desk, guint d)
 		const BsState *attacker = bs_duel_state(duel, BS_ATTACKER, a);
 		const BsVolley *back = bs_duel_volley(duel, BS_DEFENDER, d, attacker);
 
-		plan->ends[a] = add_terms(desk, plan->terms, plan->ends[a - 1], a, back);
+		plan->ends[a] = add_terms(desk, plan->ends[a - 1], a, back);
 		plan->misses[a] = back->chances[0];
 	}
-	plan->terms = g_renew(Term, plan->terms, MAX(plan->ends[n - 1], 1));
+	plan->terms = g_memdup2(desk->terms, plan->ends[n - 1] * sizeof(Term));
 	find_needed(desk, plan);
 	return plan;
 }
@@ -572,6 +572,7 @@ desk_init(Desk *desk, BsDuel *duel, Plan **plans)
 	find_rows(desk);
 	find_parts(desk, n_lists);
 	desk->shares = g_new0(float, (gsize)n + n_lists);
+	desk->terms = g_new(Term, (gsize)n * duel->arms.radices[BS_DEFENDER].n);
 	desk->sums = g_new0(Floats, n);
 }
 
@@ -592,6 +593,7 @@ desk_clear(Desk *desk)
 	g_free(desk->rows_after);
 	g_free(desk->part_ends);
 	g_free(desk->shares);
+	g_free(desk->terms);
 	g_free(desk->sums);
 }
 

@@ -32,15 +32,17 @@ static const GOptionEntry own_options[] = {
 };
 
 #define USUAL_STEPS 1000000
+#define MOST_STEPS G_GUINT64_CONSTANT(1000000000000)
 
 static gboolean
 parse_steps(guint64 *steps)
 {
 	*steps = USUAL_STEPS;
 	if (steps_text == NULL ||
-	    g_ascii_string_to_unsigned(steps_text, 10, 1, G_MAXINT64, steps, NULL))
+	    g_ascii_string_to_unsigned(steps_text, 10, 1, MOST_STEPS, steps, NULL))
 		return TRUE;
-	command_trouble("--steps '%s' is not valid; it must be a whole number, 1 or more",
+	command_trouble("--steps '%s' is not valid; it must be a whole number from 1 to "
+	                "1000000000000",
 	                steps_text);
 	return FALSE;
 }

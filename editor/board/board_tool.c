@@ -312,10 +312,12 @@ lay_carried(SwBoardTool *tool, SwXY shift)
 		sw_session_select(session, &tool->pressed, 1, SW_SELECT_REPLACE);
 	if (!sw_session_may_edit_selected(session, &error))
 		refuse(tool, error);
-	else if (sw_board_tool_copies(tool))
-		sw_session_duplicate(session, sw_hex(shift.x, shift.y));
-	else if (shift.x != 0 || shift.y != 0)
-		sw_session_move(session, sw_hex(shift.x, shift.y));
+	else if (sw_board_tool_copies(tool) &&
+	         !sw_session_duplicate(session, sw_hex(shift.x, shift.y), &error))
+		refuse(tool, error);
+	else if (!sw_board_tool_copies(tool) && (shift.x != 0 || shift.y != 0) &&
+	         !sw_session_move(session, sw_hex(shift.x, shift.y), SW_MOVE_REPLACES, &error))
+		refuse(tool, error);
 }
 
 /* ---- Drawing ---------------------------------------------------------------------------- */
@@ -797,9 +799,8 @@ sw_board_tool_duplicate(SwBoardTool *tool)
 	g_autoptr(GError) error = NULL;
 
 	sw_board_tool_cancel(tool);
-	if (sw_session_may_edit_selected(session_of(tool), &error))
-		sw_session_duplicate(session_of(tool), sw_hex(COPY_SHIFT, COPY_SHIFT));
-	else
+	if (!sw_session_may_edit_selected(session_of(tool), &error) ||
+	    !sw_session_duplicate(session_of(tool), sw_hex(COPY_SHIFT, COPY_SHIFT), &error))
 		refuse(tool, error);
 }
 

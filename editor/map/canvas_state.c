@@ -29,6 +29,14 @@ on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data
 	                        is_document ? SW_MAP_SESSION | SW_MAP_DOCUMENT : SW_MAP_SESSION);
 }
 
+/* The symmetry in force is that of the window; a board in inches has one of its own kind. */
+static void
+keep_group(SwCanvasState *state)
+{
+	if (state->drawing.group.ground == NULL && !sw_session_has_board(state->session))
+		sw_session_set_group(state->session, &state->drawing.group, NULL);
+}
+
 void
 sw_canvas_state_set_session(SwCanvasState *state, SwSession *session)
 {
@@ -41,6 +49,7 @@ sw_canvas_state_set_session(SwCanvasState *state, SwSession *session)
 	if (session == NULL)
 		return;
 	state->listener = sw_session_listen(session, on_session, state);
+	keep_group(state);
 	sw_canvas_state_fit(state);
 }
 
@@ -99,6 +108,8 @@ void
 sw_canvas_state_set_group(SwCanvasState *state, const SwGroup *group)
 {
 	state->drawing.group = *group;
+	if (state->session && !sw_session_has_board(state->session))
+		sw_session_set_group(state->session, &state->drawing.group, NULL);
 	sw_canvas_state_changed(state, SW_MAP_GROUP);
 }
 

@@ -177,10 +177,28 @@ sw_map_keys_press(GtkWidget *map, SwPointerTool *tool, guint key, GdkModifierTyp
 	return TRUE;
 }
 
+/* Whether Alt is held is seen at once, before the pointer moves. */
+static gboolean
+is_alt(guint key)
+{
+	return key == GDK_KEY_Alt_L || key == GDK_KEY_Alt_R;
+}
+
+static gboolean
+on_key_pressed(GtkEventControllerKey *controller G_GNUC_UNUSED, guint key, guint code G_GNUC_UNUSED,
+               GdkModifierType held G_GNUC_UNUSED, SwPointerTool *tool)
+{
+	if (is_alt(key))
+		sw_pointer_tool_hold(tool, SW_MODIFIER_ALT);
+	return FALSE;
+}
+
 static void
 on_key_released(GtkEventControllerKey *controller G_GNUC_UNUSED, guint key,
                 guint code G_GNUC_UNUSED, GdkModifierType held G_GNUC_UNUSED, SwPointerTool *tool)
 {
+	if (is_alt(key))
+		sw_pointer_tool_hold(tool, 0);
 	if (key == GDK_KEY_Shift_L || key == GDK_KEY_Shift_R)
 		sw_pointer_tool_end_keys(tool, FALSE);
 }
@@ -198,6 +216,7 @@ sw_map_keys_add(GtkWidget *map, SwPointerTool *tool)
 	GtkEventController *keys = gtk_event_controller_key_new();
 	GtkEventController *focus = gtk_event_controller_focus_new();
 
+	g_signal_connect(keys, "key-pressed", G_CALLBACK(on_key_pressed), tool);
 	g_signal_connect(keys, "key-released", G_CALLBACK(on_key_released), tool);
 	g_signal_connect(focus, "leave", G_CALLBACK(on_leave), tool);
 	gtk_widget_add_controller(map, keys);

@@ -96,11 +96,12 @@ map_view_press(SwCanvas *canvas, double x, double y, SwModifiers modifiers)
 }
 
 static void
-map_view_move(SwCanvas *canvas, double x, double y, SwModifiers modifiers G_GNUC_UNUSED)
+map_view_move(SwCanvas *canvas, double x, double y, SwModifiers modifiers)
 {
 	SwPointerTool *tool = SW_MAP_VIEW(canvas)->tool;
 	SwTarget target = sw_pointer_tool_target(tool, x, y);
 
+	sw_pointer_tool_hold(tool, modifiers);
 	sw_pointer_tool_move(tool, &target);
 }
 

@@ -5,6 +5,7 @@
 #include "session/file.h"
 #include "session/ids.h"
 #include "session/image.h"
+#include "session/seat_images.h"
 
 #include "base/error.h"
 #include "base/hash.h"
@@ -26,6 +27,7 @@ typedef struct {
 	GHashTable *done;     /* pieces */
 	gboolean deals_seats; /* the seat of tiles, unique for each */
 	Seats seats;          /* if so, the seats of the other pieces */
+	SeatImages homes;
 } Setting;
 
 /* Returns the index of the attribute in the piece's element; -1 if it has none such. */
@@ -63,9 +65,11 @@ needs_value(const SwSession *session, SwPieceId id, gint attribute)
 static gint32
 value_for(Setting *setting, gboolean is_image, const SwImage *image)
 {
+	if (setting->attribute->type == SW_TYPE_SEAT && is_image && setting->deals_seats)
+		return seats__deal(&setting->seats);
 	if (setting->attribute->type == SW_TYPE_SEAT)
-		return is_image && setting->deals_seats ? seats__deal(&setting->seats)
-		                                        : setting->value;
+		return is_image ? seat_images__of(&setting->homes, setting->value, image)
+		                : setting->value;
 	return sw_value_transform(setting->attribute, setting->value,
 	                          setting->session->game->table->ground, image->symmetry);
 }
@@ -154,15 +158,19 @@ add_images(Setting *setting, const SwGroup *group, GArray *targets)
 {
 	const SwDocument *document = setting->session->document;
 	SwImage images[SW_GROUP_MOST];
-	guint n_images = sw_group_images(group, images), n = targets->len;
+	guint order[SW_GROUP_MOST], n_images = sw_group_images(group, images), n = targets->len;
 
 	for (guint i = 0; i < n; i++) {
 		SwPieceId id = g_array_index(targets, Target, i).id;
 		SwPlace place = sw_document_place(document, id);
 
-		for (guint j = 1; sw_document_is_on_map(document, id) && j < n_images; j++)
-			add_image(setting, session__image_place(&images[j], place), &images[j],
+		sw_group_clockwise(group, place.hex, order);
+		for (guint j = 1; sw_document_is_on_map(document, id) && j < n_images; j++) {
+			const SwImage *image = &images[order[j]];
+
+			add_image(setting, session__image_place(image, place), image,
 			          sw_document_kind(document, id)->element, targets);
+		}
 	}
 }
 
@@ -206,6 +214,7 @@ apply(Setting *setting, const GArray *ids, const SwGroup *group)
 	g_autofree char *pieces = NULL;
 
 	setting->done = g_hash_table_new(NULL, NULL);
+	setting->homes = seat_images__of_session(setting->session);
 	add_named(setting, ids, targets);
 	add_images(setting, group, targets);
 	if (setting->deals_seats)
@@ -219,6 +228,7 @@ apply(Setting *setting, const GArray *ids, const SwGroup *group)
 	session__commit(setting->session, NULL);
 	g_hash_table_unref(setting->done);
 	seats__clear(&setting->seats);
+	seat_images__clear(&setting->homes);
 }
 
 /* ---- Legal values ----------------------------------------------------------------------- */

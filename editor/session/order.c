@@ -173,7 +173,9 @@ order__of_selected(Command command, const SwSession *session)
 	guint n;
 	const SwPieceId *ids = sw_session_selected(session, &n);
 	Order *order = order__of(command, ids, n);
+	SwImage images[SW_GROUP_MOST];
 
+	order->n = n * sw_group_images(&session->group, images);
 	order->turning.selection = sw_session_selection(session);
 	order->group = session->group;
 	return order;

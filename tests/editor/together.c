@@ -175,14 +175,14 @@ static void
 come_moved(Meeting *meeting)
 {
 	sw_session_select(meeting->session, &meeting->second, 1, SW_SELECT_REPLACE);
-	sw_session_move(meeting->session, shift_of(meeting));
+	sw_session_move(meeting->session, shift_of(meeting), SW_MOVE_REPLACES, NULL);
 }
 
 static void
 come_duplicated(Meeting *meeting)
 {
 	sw_session_select(meeting->session, &meeting->second, 1, SW_SELECT_REPLACE);
-	sw_session_duplicate(meeting->session, shift_of(meeting));
+	sw_session_duplicate(meeting->session, shift_of(meeting), NULL);
 }
 
 static void

@@ -248,6 +248,26 @@ lay_copies(const Copying *how, const GArray *ids)
 	g_hash_table_unref(copying.numbers);
 }
 
+void
+clipboard__lay_images(SwSession *session, const GArray *copies)
+{
+	g_autoptr(SwDocument) from = copies->len > 0 ? sw_document_copy(session->document) : NULL;
+	g_auto(SeatImages) homes = seat_images__of_session(session);
+	Copying copying = {.session = session, .from = from, .homes = &homes};
+
+	if (copies->len == 0)
+		return;
+	seats__init(&copying.seats, session, tile_kind(session->game->table));
+	copying.numbers = g_hash_table_new_full(NULL, NULL, NULL, free_seats);
+	SW_EACH (const Imaged, copy, copies) {
+		copying.image = copy->image;
+		copying.by = copy->by;
+		lay_copy(&copying, copy->id);
+	}
+	seats__clear(&copying.seats);
+	g_hash_table_unref(copying.numbers);
+}
+
 /* Pieces that were cut, or come from another program, keep their comments. */
 void
 clipboard__lay_copies(SwSession *session, const SwDocument *from, const GArray *ids,

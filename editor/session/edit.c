@@ -1,5 +1,6 @@
 /* Placing and erasing pieces. */
 #include "session/brush_private.h"
+#include "session/check.h"
 #include "session/commands.h"
 #include "session/edit_private.h"
 #include "session/image.h"
@@ -268,16 +269,19 @@ gboolean
 sw_session_set_group(SwSession *session, SwGroup *group, GError **error)
 {
 	SwXY size = sw_document_board_size(session->document);
+	gboolean was_none = sw_group_is_none(&session->group), ok;
 
 	session->group = sw_group_none();
-	if (sw_table_board(session->game->table)) {
-		if (!sw_group_set_board(group, size.x, size.y, error))
-			return FALSE;
-	} else if (!sw_group_is_valid(group)) {
-		return sw_fail(error, "the centre does not allow this symmetry");
-	}
-	session->group = *group;
-	return TRUE;
+	if (sw_table_board(session->game->table))
+		ok = sw_group_set_board(group, size.x, size.y, error);
+	else
+		ok = sw_group_is_valid(group) ||
+		     sw_fail(error, "the centre does not allow this symmetry");
+	if (ok)
+		session->group = *group;
+	if (!sw_session_has_board(session) && !(was_none && sw_group_is_none(&session->group)))
+		check__again(session);
+	return ok;
 }
 
 const SwGroup *

@@ -23,7 +23,7 @@ typedef struct {
 static SwPieceId
 find_alike(const Search *search, SwPlace place, SwPieceId id, const SwImage *image)
 {
-	const SwDocument *document = search->session->document;
+	SwDocument *document = search->session->document;
 	gint32 seat = sw_document_seat(document, id), there;
 	SwPieceId first = SW_NO_PIECE;
 

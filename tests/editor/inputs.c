@@ -568,7 +568,7 @@ choose_group(Pair *pair)
 	if (below(pair, 3) == 0)
 		pair->group = (SwGroup){.order = (guint)below(pair, 2) ? 2 : 3};
 	sw_session_set_group(pair->held, &pair->group, NULL);
-	sw_session_set_group(pair->other, &pair->group, NULL);
+	sw_session_set_group(pair->direct, &pair->group, NULL);
 }
 
 static void

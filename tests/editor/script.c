@@ -319,6 +319,14 @@ do_group(Script *script, char **words)
 	g_assert(sw_session_set_group(script->session, &script->group, NULL));
 }
 
+/* After the sector around the hex. */
+static void
+do_symmetrise(Script *script, char **words)
+{
+	g_clear_error(&script->error);
+	sw_session_symmetrise(script->session, script__hex(words[0]), &script->error);
+}
+
 static void
 do_stroke(Script *script, char **words)
 {
@@ -514,6 +522,7 @@ static const struct {
 	{"spin", do_spin},
 	{"stroke", do_stroke},
 	{"swap", do_swap},
+	{"symmetrise", do_symmetrise},
 	{"toggle", do_toggle},
 	{"undo", do_undo},
 	{"unset", do_unset},

@@ -10,6 +10,7 @@
  *     erase-at PLACE…   erase-pieces (of the selection)  put PLACE (of the selected piece)
  *     group ORDER Q6,R6 [AXIS]          group none        (for later commands)
  *     group-here ORDER [AXIS]           (on a board in inches, about its middle)
+ *     symmetrise HEX                    (after the sector around it)
  *     stroke TOOL RADIUS HEX…           place-stroke KIND  erase-stroke  select-stroke
  *     note HEX [TEXT]                   about NAME [TEXT] clip TEXT
  *     undo  redo  go N                  allow RULE        fix RULE

@@ -149,20 +149,6 @@ extend_by_edges(const SwCanvasState *state, graphene_rect_t *bounds, const GArra
 	}
 }
 
-static SwPoint
-centre_of(const SwCanvasState *state)
-{
-	double q = state->drawing.group.q6 / 6.0, r = state->drawing.group.r6 / 6.0;
-
-	return sw_viewport_to_window(&state->viewport, (SwPoint){q + r / 2, r * SW_ROW_HEIGHT});
-}
-
-static gboolean
-is_repeated(const SwCanvasState *state)
-{
-	return state->drawing.group.order > 1 || state->drawing.group.is_mirrored;
-}
-
 /* Clipped to the window, so that the coordinates fit into GTK's floats. */
 static graphene_rect_t
 bounds_of(const Ghost *ghost)
@@ -395,27 +381,6 @@ draw_band(const Ghost *ghost, cairo_t *cr)
 /* ---- Drawing ------------------------------------------------------------------------------ */
 
 static void
-draw_centre(const SwCanvasState *state, GtkSnapshot *snapshot)
-{
-	SwPoint at = centre_of(state);
-	graphene_rect_t bounds = GRAPHENE_RECT_INIT((float)at.x - 9, (float)at.y - 9, 18, 18);
-	cairo_t *cr;
-
-	if (at.x < -9 || at.y < -9 || at.x > state->viewport.width + 9 ||
-	    at.y > state->viewport.height + 9)
-		return;
-	cr = gtk_snapshot_append_cairo(snapshot, &bounds);
-	cairo_arc(cr, at.x, at.y, 5, 0, 2 * G_PI);
-	cairo_set_source_rgba(cr, 0, 0, 0, 0.6);
-	cairo_set_line_width(cr, 4);
-	cairo_stroke_preserve(cr);
-	draw__set_colour(cr, &ghost_colour);
-	cairo_set_line_width(cr, 2);
-	cairo_stroke(cr);
-	cairo_destroy(cr);
-}
-
-static void
 draw_cursor(const SwCanvasState *state, cairo_t *cr)
 {
 	if (state->cursor.side < 0) {
@@ -464,8 +429,6 @@ sw_ghost_snapshot(const SwCanvasState *state, const SwPointerTool *tool, GtkSnap
 	               .edges = edges,
 	               .carried = carried};
 
-	if (is_repeated(state))
-		draw_centre(state, snapshot);
 	if (!state->has_cursor)
 		return;
 	if (ghost.phase == SW_POINTER_CARRYING)

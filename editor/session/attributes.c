@@ -23,10 +23,12 @@ typedef struct {
 	const SwAttribute *attribute;
 	gboolean is_unset;
 	gint32 value;
-	char *text;           /* for types whose values are texts */
-	GHashTable *done;     /* pieces */
-	gboolean deals_seats; /* the seat of tiles, unique for each */
-	Seats seats;          /* if so, the seats of the other pieces */
+	char *text;                   /* for types whose values are texts */
+	GHashTable *done;             /* pieces */
+	gboolean deals_seats;         /* the seat of tiles, unique for each */
+	Seats seats;                  /* if so, the seats of the other pieces */
+	gint32 around[SW_GROUP_MOST]; /* seats that the images get first */
+	guint n_around, n_done;
 	SeatImages homes;
 } Setting;
 
@@ -66,7 +68,8 @@ static gint32
 value_for(Setting *setting, gboolean is_image, const SwImage *image)
 {
 	if (setting->attribute->type == SW_TYPE_SEAT && is_image && setting->deals_seats)
-		return seats__deal(&setting->seats);
+		return setting->n_done < setting->n_around ? setting->around[setting->n_done++]
+		                                           : seats__deal(&setting->seats);
 	if (setting->attribute->type == SW_TYPE_SEAT)
 		return is_image ? seat_images__of(&setting->homes, setting->value, image)
 		                : setting->value;
@@ -174,6 +177,25 @@ add_images(Setting *setting, const SwGroup *group, GArray *targets)
 	}
 }
 
+/* One seat is set: the images get the seats after it, then those before it, so that they go around
+ * the table. */
+static void
+deal_around(Setting *setting, guint n_images)
+{
+	gint32 dealt[SW_GROUP_MOST];
+	guint first = 0;
+
+	if (n_images >= SW_GROUP_MOST)
+		return;
+	for (guint i = 0; i < n_images; i++) {
+		dealt[i] = seats__deal(&setting->seats);
+		first += dealt[i] < setting->value;
+	}
+	for (guint i = 0; i < n_images; i++)
+		setting->around[i] = dealt[(first + i) % n_images];
+	setting->n_around = n_images;
+}
+
 /* Images get seats as if no target had one but the seat that is set. */
 static void
 free_seats(Setting *setting, const GArray *targets)
@@ -217,8 +239,11 @@ apply(Setting *setting, const GArray *ids, const SwGroup *group)
 	setting->homes = seat_images__of_session(setting->session);
 	add_named(setting, ids, targets);
 	add_images(setting, group, targets);
-	if (setting->deals_seats)
+	if (setting->deals_seats) {
 		free_seats(setting, targets);
+		if (ids->len == 1)
+			deal_around(setting, targets->len > 0 ? targets->len - 1 : 0);
+	}
 	pieces = name_targets(setting, targets);
 	session__begin(setting->session,
 	               setting->is_unset ? N_("unset %s of %s") : N_("set %s of %s"),

@@ -48,7 +48,7 @@ seat_images__clear(SeatImages *seats)
 }
 
 gint32
-seat_images__of(SeatImages *seats, gint32 seat, const SwImage *image)
+seat_images__find(SeatImages *seats, gint32 seat, const SwImage *image)
 {
 	SwPlace there = sw_place_none();
 
@@ -62,5 +62,13 @@ seat_images__of(SeatImages *seats, gint32 seat, const SwImage *image)
 		if (there.ground && sw_place_compare(home->place, there) == 0)
 			return home->seat;
 	}
-	return seat;
+	return 0;
+}
+
+gint32
+seat_images__of(SeatImages *seats, gint32 seat, const SwImage *image)
+{
+	gint32 there = seat_images__find(seats, seat, image);
+
+	return there != 0 ? there : seat;
 }

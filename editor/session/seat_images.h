@@ -15,5 +15,7 @@ SeatImages seat_images__of_session(SwSession *session);
 void seat_images__clear(SeatImages *seats);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(SeatImages, seat_images__clear)
 
-/* Returns the seat that has its home in the image of the home of `seat`; else `seat` itself. */
+/* Returns the seat that has its home in the image of the home of `seat`; 0 if there is none. The
+ * second returns `seat` itself then. */
+gint32 seat_images__find(SeatImages *seats, gint32 seat, const SwImage *image);
 gint32 seat_images__of(SeatImages *seats, gint32 seat, const SwImage *image);

@@ -79,9 +79,10 @@ on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data
 {
 	SwChecker *checker = data;
 
-	if (!(what & SW_SESSION_DOCUMENT))
+	if (!(what & (SW_SESSION_DOCUMENT | SW_SESSION_PROBLEMS)))
 		return;
-	checker->is_given_up = FALSE;
+	if (what & SW_SESSION_DOCUMENT)
+		checker->is_given_up = FALSE;
 	wait_for_rest(checker);
 }
 

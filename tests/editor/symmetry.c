@@ -1,4 +1,5 @@
 #include "cases.h"
+#include "map/handles.h"
 #include "rows.h"
 #include "script.h"
 
@@ -139,14 +140,15 @@ static const struct {
 } moves[] = {
 	{{{0, 0}, ORDER(6), TRUE}, {13, -7}, {12, -6}},
 	{{{0, 0}, ORDER(6), TRUE}, {2, 2}, {0, 0}},
-	{{{2, 2}, ORDER(3), TRUE}, {61, 61}, {62, 62}},
+	{{{2, 2}, ORDER(3), TRUE}, {61, 61}, {60, 60}},
 	{{{2, 2}, ORDER(3), TRUE}, {65, 63}, {64, 64}},
+	{{{2, 2}, ORDER(3), TRUE}, {1, 0}, {0, 0}},
 	{{{3, 0}, ORDER(2), TRUE}, {-6, 4}, {-6, 3}},
 	/* Such a mirror runs only along edges of one direction. */
 	{{{3, 0}, MIRROR(2, 0), TRUE}, {8, 1}, {9, 0}},
-	/* A centre that does not allow the group moves to a hex. */
+	/* A centre that does not allow the group moves to one that does. */
 	{{{2, 2}, ORDER(6), TRUE}, {8, 1}, {6, 0}},
-	{{{1, 0}, ORDER(1), TRUE}, {8, 1}, {6, 0}},
+	{{{1, 0}, ORDER(1), TRUE}, {8, 1}, {8, 2}},
 };
 
 START_TEST(test_moves)
@@ -217,6 +219,63 @@ static const Row drawn[] = {
 START_TEST(test_drawn)
 {
 	check_row("burning-suns", &drawn[_i]);
+}
+END_TEST
+
+/* ---- Handles ---------------------------------------------------------------------------- */
+
+/* The group, the handle, how far it is dragged in steps of hexes along q and r from where it is,
+ * and what the group then is. */
+static const struct {
+	const char *given;
+	SwHandle handle;
+	double q, r;
+	const char *then;
+} dragged[] = {
+	{"group 6 0,0", SW_HANDLE_CENTRE, 2.1, -0.9, "6 12,-6"},
+	{"group 2 0,0", SW_HANDLE_CENTRE, 0.5, 0, "2 3,0"},
+	{"group 3 0,0", SW_HANDLE_CENTRE, 0.3, 0.35, "3 2,2"},
+	{"group 3 2,2", SW_HANDLE_CENTRE, -0.3, -0.3, "3 0,0"},
+	{"group 1 0,0 0", SW_HANDLE_CENTRE, 1, 1, "1 6,6 0"},
+	/* The handle of axis 0 is one and a half steps to the right; clockwise is downward. */
+	{"group 1 0,0 0", SW_HANDLE_AXIS, -1.5, 1.5, "1 0,0 4"},
+	{"group 1 0,0 0", SW_HANDLE_AXIS, -0.8, -0.6, "1 0,0 2"},
+	{"group 2 0,0 0", SW_HANDLE_AXIS, -0.75, -1.5, "2 0,0 3"},
+	/* Such a centre allows two axes only. */
+	{"group 2 3,0 0", SW_HANDLE_AXIS, 0.2, -0.6, "2 3,0 0"},
+};
+
+static char *
+print_group(const SwGroup *group)
+{
+	g_autofree char *text = g_strdup_printf("%u %d,%d", group->order, group->q6, group->r6);
+
+	return group->is_mirrored ? g_strdup_printf("%s %u", text, group->axis) : g_strdup(text);
+}
+
+START_TEST(test_handles)
+{
+	g_auto(Script) script;
+	g_autofree char *is = NULL;
+	SwCanvasState *map;
+	SwPoint at;
+	double zoom;
+
+	script_init(&script, "burning-suns");
+	script_run(&script, dragged[_i].given);
+	script_run(&script, "over 3,3");
+	map = script.map;
+	zoom = map->viewport.zoom;
+	at = sw_handle_point(map, dragged[_i].handle);
+	ck_assert_int_eq(sw_handle_at(map, at.x + 3, at.y - 3), dragged[_i].handle);
+	ck_assert_int_eq(sw_handle_at(map, at.x + 30, at.y), SW_HANDLE_NONE);
+	sw_handle_drag(map, dragged[_i].handle, at.x + zoom * (dragged[_i].q + dragged[_i].r / 2),
+	               at.y + zoom * dragged[_i].r * 0.866);
+	is = print_group(&map->drawing.group);
+	ck_assert_str_eq(is, dragged[_i].then);
+	/* The session repeats edits under it. */
+	ck_assert_int_eq(sw_session_group(script.session)->q6, map->drawing.group.q6);
+	ck_assert_int_eq(sw_session_group(script.session)->axis, map->drawing.group.axis);
 }
 END_TEST
 
@@ -365,6 +424,7 @@ symmetry_case(void)
 	case_add_rows(tcase, test_orbits, centres);
 	case_add_rows(tcase, test_moves, moves);
 	case_add_rows(tcase, test_drawn, drawn);
+	case_add_rows(tcase, test_handles, dragged);
 	case_add_rows(tcase, test_moved, moved);
 	case_add_rows(tcase, test_made, made);
 	case_add_rows(tcase, test_owned, owned);

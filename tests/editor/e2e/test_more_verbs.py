@@ -18,7 +18,7 @@ ROWS = {
     'select nothing': (THREE, 'key ctrl+a Escape; click 3,-2; key Delete', THREE),
     'rubber band adds': (THREE + '; 0,2 special', 'click 0,2; drag 0,1 2,-1 with shift; key Delete', '0,0 empty; 2,0 empty'),
     'swap with another': (MIXED, 'drag 0,0 1,0', '0,0 empty; 1,0 hostile value=3; 3,0 hostile; 4,-1 special'),
-    'replace another': (MIXED, 'drag 0,0 1,0 with alt', '1,0 hostile value=3; 3,0 hostile; 4,-1 special'),
+    'replace another': (MIXED, 'down 0,0; over 1,0; up_with alt', '1,0 hostile value=3; 3,0 hostile; 4,-1 special'),
     'think better of moving': (MIXED, 'down 0,0; over 0,2; key Escape; up', MIXED),
     'rotate what is selected': (PORTALS + '; 5,0 special', 'click 0,0; key r r', '0,0 portal turn=1; ' + PORTALS[12:] + '; 5,0 special'),
     'rotate all the way': (MIXED, 'key r r r r r r', MIXED),
@@ -108,6 +108,13 @@ class Steps:
 
     def up(self):
         self.hands.up()
+        self.editor.settle()
+
+    def up_with(self, modifier):
+        """Many window managers take a press with Alt for themselves, but not Alt during a drag."""
+        self.hands.hold([modifier])
+        self.hands.up()
+        self.hands.let_go([modifier])
         self.editor.settle()
 
     def hold(self, modifier, *keys):

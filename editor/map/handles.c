@@ -188,8 +188,13 @@ draw_axis_handle(const SwCanvasState *state, cairo_t *cr)
 	SwPoint handle = sw_handle_point(state, SW_HANDLE_AXIS);
 
 	draw_disc(cr, handle, REACH - 2);
-	cairo_arc(cr, handle.x, handle.y, 3.5, G_PI / 4, 7 * G_PI / 4);
+	cairo_arc(cr, handle.x, handle.y, 3.5, G_PI / 3, 11 * G_PI / 6);
 	cairo_stroke(cr);
+	cairo_move_to(cr, handle.x + 0.5, handle.y - 2);
+	cairo_line_to(cr, handle.x + 5.5, handle.y - 3.5);
+	cairo_line_to(cr, handle.x + 4.5, handle.y + 1.5);
+	cairo_close_path(cr);
+	cairo_fill(cr);
 }
 
 void

@@ -74,13 +74,18 @@ jump_of(const SwCanvasState *state, guint key, GdkModifierType held, SwHex *to)
 /* ---- Commands of keys ------------------------------------------------------------------- */
 
 static void
-refuse(SwCanvasState *state, gboolean copies, const GError *error)
+refuse(SwCanvasState *state, SwHex step, gboolean copies, const GError *error)
 {
-	g_autofree char *why = g_strdup_printf(copies ? _("Nothing was copied: %s. Drag or paste "
-	                                                  "instead to replace what is there.")
-	                                              : _("Nothing was moved: %s. Drag or paste "
-	                                                  "instead to replace what is there."),
-	                                       error->message);
+	g_autoptr(GArray) carried =
+		sw_session_carried(state->session, step, copies, SW_MOVE_REPLACES);
+	g_autofree char *what = g_strdup_printf(
+		copies ? _("Nothing was copied: %s") : _("Nothing was moved: %s"), error->message);
+	g_autofree char *why =
+		carried->len > 0
+			? g_strdup_printf(copies ? _("%s. Drag or paste instead to replace it.")
+	                                         : _("%s. Drag instead to swap with it."),
+	                                  what)
+			: g_steal_pointer(&what);
 
 	sw_canvas_state_refuse(state, why);
 }
@@ -106,7 +111,7 @@ carry(GtkWidget *map, SwPointerTool *tool, SwHex step, gboolean copies)
 	else if (sw_session_nudge(state->session, step, copies, &error))
 		sw_pointer_tool_go(tool, sw_hex_add(state->cursor.hex, step), FALSE);
 	else
-		refuse(state, copies, error);
+		refuse(state, step, copies, error);
 }
 
 /* Moves the map by an eighth of the window. */

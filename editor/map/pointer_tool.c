@@ -267,6 +267,17 @@ puts_on_edge(const SwPointerTool *tool, SwPieceId piece)
 	       !tool->copies;
 }
 
+static void
+refuse_carrying(const SwPointerTool *tool, const GError *error)
+{
+	g_autofree char *why =
+		g_strdup_printf(tool->copies ? sw_translate(N_("Nothing was copied: %s"))
+	                                     : sw_translate(N_("Nothing was moved: %s")),
+	                        error->message);
+
+	sw_canvas_state_refuse(tool->state, why);
+}
+
 /* A press and release in one place is a click, which selects. */
 static void
 put_down(SwPointerTool *tool, SwPieceId piece)
@@ -283,7 +294,7 @@ put_down(SwPointerTool *tool, SwPieceId piece)
 	else
 		sw_session_move(session_of(tool), shift, sw_pointer_tool_how(tool), &error);
 	if (error)
-		sw_canvas_state_refuse(tool->state, error->message);
+		refuse_carrying(tool, error);
 }
 
 /* ---- The pointer ------------------------------------------------------------------------ */

@@ -77,6 +77,22 @@ value_for(Setting *setting, gboolean is_image, const SwImage *image)
 	                          setting->session->game->table->ground, image->symmetry);
 }
 
+/* The image of a direction that is the fallback may be another. */
+static void
+unset_piece(const Setting *setting, SwPieceId id, guint attribute, const SwImage *image)
+{
+	SwDocument *document = setting->session->document;
+	gint32 fallback = setting->attribute->fallback, value = fallback;
+
+	if (setting->attribute->type == SW_TYPE_TURN)
+		value = sw_value_transform(setting->attribute, fallback,
+		                           setting->session->game->table->ground, image->symmetry);
+	if (value != fallback)
+		sw_document_set(document, id, attribute, value);
+	else if (!needs_value(setting->session, id, (gint)attribute))
+		sw_document_unset(document, id, attribute);
+}
+
 static void
 set_piece(Setting *setting, SwPieceId id, gint attribute, gboolean is_image, const SwImage *image)
 {
@@ -85,8 +101,7 @@ set_piece(Setting *setting, SwPieceId id, gint attribute, gboolean is_image, con
 
 	g_hash_table_add(setting->done, GUINT_TO_POINTER(id));
 	if (setting->is_unset) {
-		if (!needs_value(setting->session, id, attribute))
-			sw_document_unset(document, id, (guint)attribute);
+		unset_piece(setting, id, (guint)attribute, image);
 	} else if (sw_type_is_text(what->type)) {
 		g_autofree char *text = session__image_text(setting->session->game->table->ground,
 		                                            sw_document_kind(document, id)->element,

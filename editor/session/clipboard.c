@@ -249,9 +249,8 @@ lay_copies(const Copying *how, const GArray *ids)
 }
 
 void
-clipboard__lay_images(SwSession *session, const GArray *copies)
+clipboard__lay_images(SwSession *session, const SwDocument *from, const GArray *copies)
 {
-	g_autoptr(SwDocument) from = copies->len > 0 ? sw_document_copy(session->document) : NULL;
 	g_auto(SeatImages) homes = seat_images__of_session(session);
 	Copying copying = {.session = session, .from = from, .homes = &homes};
 

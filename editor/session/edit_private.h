@@ -23,8 +23,8 @@ void transform__turn_values(SwSession *session, SwPieceId id, const SwImage *ima
 void clipboard__lay_copies(SwSession *session, const SwDocument *from, const GArray *ids,
                            const SwImage *image, const SwGroup *group);
 
-/* Adds copies (Imaged) of pieces of the session, within the open step. */
-void clipboard__lay_images(SwSession *session, const GArray *copies);
+/* Adds copies (Imaged) of pieces of `from`, a copy of the document, within the open step. */
+void clipboard__lay_images(SwSession *session, const SwDocument *from, const GArray *copies);
 
 /* Returns a session with what the text contains; NULL with an error if it is not a text of the same
  * game. */

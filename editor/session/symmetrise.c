@@ -149,9 +149,9 @@ find_orbit(const SwSession *session, const SwGroup *group, SwPlace place)
 
 /* ---- The edit --------------------------------------------------------------------------- */
 
-/* Does one kind of pieces; returns how many changed. */
-static guint
-make(SwSession *session, const Order *order, gboolean tiles)
+/* Does the tiles, or the pieces above them; models do not change. */
+static void
+make(SwSession *session, const SwDocument *from, const Order *order, gboolean tiles)
 {
 	g_autoptr(GArray) copies = g_array_new(FALSE, FALSE, sizeof(Imaged));
 	g_autoptr(GArray) unwanted = g_array_new(FALSE, FALSE, sizeof(SwPieceId)), ids = NULL;
@@ -166,20 +166,22 @@ make(SwSession *session, const Order *order, gboolean tiles)
 	ids = only ? find_orbit(session, &order->group, *only) : session__on_map(session);
 	find_changes(&making, ids, only);
 	session__remove(session, unwanted);
-	clipboard__lay_images(session, copies);
-	return copies->len + unwanted->len;
+	clipboard__lay_images(session, from, copies);
 }
 
 /* The tiles first: they say whose seat it is in an image. */
 void
 symmetrise__symmetrise(SwSession *session, const Order *order)
 {
+	g_autoptr(SwDocument) from = NULL;
+
 	if (sw_group_is_none(&order->group) || order->group.ground)
 		return;
+	from = sw_document_copy(session->document);
 	session__begin(session, order->places ? N_("repeat a place under the symmetry")
 	                                      : N_("make the map symmetric"));
-	make(session, order, TRUE);
-	make(session, order, FALSE);
+	make(session, from, order, TRUE);
+	make(session, from, order, FALSE);
 	session__commit(session, NULL);
 }
 

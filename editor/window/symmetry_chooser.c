@@ -169,12 +169,17 @@ show_group(SwCanvasState *state, SwMapChange what, GtkWidget *button)
 	const SwGroup *group = &state->drawing.group;
 	g_autofree char *text = sw_symmetry_text(group);
 	g_autofree char *label = g_strdup_printf(_("Symmetry: %s"), text);
+	const char *tip = _("Repeats each edit around a centre");
 
 	if (!(what & SW_MAP_GROUP))
 		return;
 	gtk_label_set_text(GTK_LABEL(chooser_of(button)->text), text);
+	/* Short, so that the toolbar keeps to its row; screen readers hear all of it. */
 	gtk_menu_button_set_label(GTK_MENU_BUTTON(button),
-	                          sw_group_is_none(group) ? _("Symmetry") : label);
+	                          sw_group_is_none(group) ? _("Symmetry") : text);
+	gtk_widget_set_tooltip_text(button, sw_group_is_none(group) ? tip : label);
+	gtk_accessible_update_property(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+	                               sw_group_is_none(group) ? _("Symmetry") : label, -1);
 }
 
 static void

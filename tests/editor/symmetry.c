@@ -205,7 +205,7 @@ static const Row drawn[] = {
          "0,-1 home seat=1; 1,0 home seat=2*; -1,1 home seat=3"},
 	/* Four seats around the table, which a mirror does not reverse. */
 	{"group 2 0,0 0", "place home 3,-1",
-         "-2,-1 home seat=3; 3,-1 home seat=1; -3,1 home seat=4; 2,1 home seat=2"},
+         "-2,-1 home seat=4; 3,-1 home seat=1; -3,1 home seat=3; 2,1 home seat=2"},
 	{"group 2 0,0; place home 1,0; select 1,0", "set seat 5",
          "-1,0 home seat=1; 1,0 home seat=5*"},
 	/* Pieces that cannot have a seat get none. */
@@ -299,7 +299,7 @@ static const Row moved[] = {
 	/* A copy in its own image is laid once; an image that would lie on a copy is left out. */
 	{TWO "select 3,0", "duplicate -3,0", "-3,0 special; 0,0 special*; 3,0 special"},
 	{TWO "place portal -3,0 3,0; select -3,0 3,0", "duplicate 0,1",
-         "-3,0 portal; 3,0 portal; -3,1 portal*; 3,1 portal*; 3,-1 portal; -3,-1 portal"},
+         "-3,-1 portal; 3,-1 portal; -3,0 portal; 3,0 portal; -3,1 portal*; 3,1 portal*"},
 	{"group 3 0,0; place portal,turn=1 0,0; select 0,0; copy", "paste 1,0",
          "0,-1 portal turn=0; 0,0 portal turn=1; 1,0 portal turn=1*; -1,1 portal turn=2"},
 	/* Swaps: the pieces in the way go where there is room, also a block's. */
@@ -340,7 +340,7 @@ static const Row made[] = {
 	{"place special 2,-1; place empty 1,1; group 1 0,0 0", "symmetrise 0,0",
          "2,-1 special; 1,1 special"},
 	{"place special 2,0; note -2,0 Here; group 2 0,0", "symmetrise 2,0",
-         "-2,0 special; 2,0 special"},
+         "-2,0 note text=Here; -2,0 special; 2,0 special"},
 	{"place special 1,0; group 2 0,0", "fix editor/symmetry", "-1,0 special; 1,0 special"},
 	{"place special 1,0; place portal -1,0; group 2 0,0", "fix editor/symmetry",
          "-1,0 special; 1,0 special"},
@@ -368,7 +368,17 @@ static const Row owned[] = {
 	{"group 2 0,0", "place fleet,seat=1,raiders=1 1,0",
          HOMES "-1,0 fleet seat=2 raiders=1; 1,0 fleet seat=1 raiders=1" AND},
 	{"group 2 0,0; place fleet,seat=1,raiders=1 1,0; at 1,0", "move 0,1",
-         HOMES "-1,-1 fleet; 0,1 fleet*" AND},
+         "-1,-1 fleet seat=2 raiders=1; -2,0 home seat=2; 2,0 home seat=1; "
+         "1,1 fleet seat=1 raiders=1*"},
+	/* Of two fleets the one that belongs to the image's seat. */
+	{"place fleet,seat=1,raiders=1 1,0; place fleet,seat=1,raiders=2 -1,0; "
+         "place fleet,seat=2,raiders=3 -1,0; group 2 0,0; at 1,0",
+         "erase-selected", HOMES "-1,0 fleet seat=1 raiders=2" AND},
+	{"group 2 0,0; place fleet,seat=1,raiders=1 2,0", "select 2,0; swap 1,0",
+         "-3,0 home seat=2; -3,0 fleet seat=2 raiders=1; 3,0 home seat=1*; "
+         "3,0 fleet seat=1 raiders=1"},
+	{"place fleet,seat=1,raiders=1 2,0; group 2 0,0", "symmetrise 2,0",
+         HOMES "-2,0 fleet seat=2 raiders=1" AND "; 2,0 fleet seat=1 raiders=1"},
 };
 
 START_TEST(test_owned)

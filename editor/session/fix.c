@@ -48,8 +48,8 @@ sw_session_fix(SwSession *session, const SwProblem *problem)
 	gboolean is_there = session__has_piece(session, fix->piece);
 	Order *order;
 
-	if (asymmetric__is_broken(problem) && sw_session_can_fix(session, problem)) {
-		sw_session_repeat_place(session, sw_document_place(session->document, fix->piece));
+	if (asymmetric__is_broken(problem)) {
+		sw_session_repeat_piece(session, fix->piece);
 		return TRUE;
 	}
 	if (is_there && !sw_session_can_fix(session, problem))

@@ -147,6 +147,16 @@ find_orbit(const SwSession *session, const SwGroup *group, SwPlace place)
 	return ids;
 }
 
+/* Returns the place of the order's piece, which is the model. */
+static SwPlace
+place_of(const SwSession *session, const Order *order)
+{
+	SwPieceId id = order->ids->len > 0 ? g_array_index(order->ids, SwPieceId, 0) : SW_NO_PIECE;
+
+	return session__has_piece(session, id) ? sw_document_place(session->document, id)
+	                                       : sw_place_none();
+}
+
 /* ---- The edit --------------------------------------------------------------------------- */
 
 /* Does the tiles, or the pieces above them; models do not change. */
@@ -157,7 +167,8 @@ make(SwSession *session, const SwDocument *from, const Order *order, gboolean ti
 	g_autoptr(GArray) unwanted = g_array_new(FALSE, FALSE, sizeof(SwPieceId)), ids = NULL;
 	g_autofree guint8 *is_kept = NULL;
 	g_auto(SeatImages) homes = seat_images__of_session(session);
-	const SwPlace *only = order->places ? &g_array_index(order->places, SwPlace, 0) : NULL;
+	SwPlace model = order->ids ? place_of(session, order) : sw_place_none();
+	const SwPlace *only = order->ids ? &model : NULL;
 	Making making = {session, &order->group, order->hex, tiles, copies, unwanted, NULL, &homes};
 	guint32 n;
 
@@ -175,11 +186,12 @@ symmetrise__symmetrise(SwSession *session, const Order *order)
 {
 	g_autoptr(SwDocument) from = NULL;
 
-	if (sw_group_is_none(&order->group) || order->group.ground)
+	if (sw_group_is_none(&order->group) || order->group.ground ||
+	    (order->ids && !sw_place_has_coordinates(place_of(session, order))))
 		return;
 	from = sw_document_copy(session->document);
-	session__begin(session, order->places ? N_("repeat a place under the symmetry")
-	                                      : N_("make the map symmetric"));
+	session__begin(session, order->ids ? N_("repeat a place under the symmetry")
+	                                   : N_("make the map symmetric"));
 	make(session, from, order, TRUE);
 	make(session, from, order, FALSE);
 	session__commit(session, NULL);
@@ -200,7 +212,10 @@ sw_session_symmetrise(SwSession *session, SwHex near, GError **error)
 }
 
 void
-sw_session_repeat_place(SwSession *session, SwPlace place)
+sw_session_repeat_piece(SwSession *session, SwPieceId id)
 {
-	session__do(session, order__on(COMMAND_SYMMETRISE, &place, 1, &session->group), NULL);
+	Order *order = order__of(COMMAND_SYMMETRISE, &id, 1);
+
+	order->group = session->group;
+	session__do(session, order, NULL);
 }

@@ -462,12 +462,6 @@ sw_pointer_tool_trail(const SwPointerTool *tool)
 	return tool->trail;
 }
 
-SwPieceId
-sw_pointer_tool_piece(const SwPointerTool *tool)
-{
-	return tool->piece;
-}
-
 GArray *
 sw_pointer_tool_carried(const SwPointerTool *tool)
 {

@@ -86,8 +86,7 @@ const GArray *sw_pointer_tool_edges(const SwPointerTool *tool);
 /* The path of a stroke: SwPoint, in map coordinates. */
 const GArray *sw_pointer_tool_trail(const SwPointerTool *tool);
 
-/* While CARRYING: the piece that was pressed on, and whether the originals stay in place. */
-SwPieceId sw_pointer_tool_piece(const SwPointerTool *tool);
+/* While CARRYING: whether the originals stay in place. */
 gboolean sw_pointer_tool_copies(const SwPointerTool *tool);
 
 /* While CARRYING: what becomes of the pieces in the new place: they swap, or with Alt are replaced.

@@ -1,6 +1,5 @@
 #include "session/asymmetric.h"
 
-#include "session/edit.h"
 #include "session/ids.h"
 #include "session/image.h"
 #include "session/private.h"
@@ -95,14 +94,13 @@ is_tile(const SwDocument *document, SwPieceId id)
 }
 
 void
-sw_session_asymmetric(SwSession *session, const SwGroup *group, GArray *ids)
+asymmetric__list(SwDocument *document, const SwGroup *group, GArray *ids)
 {
 	SwImage images[SW_GROUP_MOST];
 	guint n = sw_group_images(group, images);
 
-	SW_EACH_PIECE (id, session->document) {
-		if (is_tile(session->document, id) &&
-		    is_broken(find_breaks(session->document, id, images, n)))
+	SW_EACH_PIECE (id, document) {
+		if (is_tile(document, id) && is_broken(find_breaks(document, id, images, n)))
 			g_array_append_val(ids, id);
 	}
 }

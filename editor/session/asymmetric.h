@@ -8,6 +8,9 @@
 gboolean asymmetric__is_image(const SwDocument *document, SwPieceId id, SwPieceId other,
                               const SwImage *image, SeatImages *homes);
 
+/* Appends the tiles (SwPieceId) that break the group's symmetry. */
+void asymmetric__list(SwDocument *document, const SwGroup *group, GArray *ids);
+
 /* Adds a problem for each tile that breaks the group's symmetry, one for a tile and its images. */
 void asymmetric__report(const SwDocument *document, const SwGroup *group, SwReport *report);
 gboolean asymmetric__is_broken(const SwProblem *problem);

@@ -284,12 +284,6 @@ sw_session_set_group(SwSession *session, SwGroup *group, GError **error)
 	return ok;
 }
 
-const SwGroup *
-sw_session_group(const SwSession *session)
-{
-	return &session->group;
-}
-
 GArray *
 sw_session_images(SwSession *session, const SwPieceId *ids, guint n)
 {

@@ -66,7 +66,6 @@ gboolean sw_session_set_note(SwSession *session, SwHex hex, const char *text, GE
  * selected itself. FALSE with an error if the centre or the board does not allow the group, which
  * is then none. Call it again when the board's size has changed. */
 gboolean sw_session_set_group(SwSession *session, SwGroup *group, GError **error);
-const SwGroup *sw_session_group(const SwSession *session);
 
 /* Returns the pieces (SwPieceId) that stand for these in their images, without these. Free the
  * array. */

@@ -219,3 +219,9 @@ sw_session_repeat_piece(SwSession *session, SwPieceId id)
 	order->group = session->group;
 	session__do(session, order, NULL);
 }
+
+void
+sw_session_asymmetric(SwSession *session, const SwGroup *group, GArray *ids)
+{
+	asymmetric__list(session->document, group, ids);
+}

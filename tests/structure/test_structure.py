@@ -52,8 +52,8 @@ EDITOR_ENGINE = {"commands": {"base"}, "gtk48": set(), "widgets": {"base"}}
 WITHOUT_CIRCLES = [f"editor/{folder}" for folder in EDITOR]
 
 # The map's state and tools: scripts drive them, without GTK.
-PLAIN_MAP = {"draw", "explored_layer", "layer", "layers", "map_picture", "canvas_state", "marks_layer", "overlay_layer", "pan", "pointer_tool",
-             "raster", "description", "scene", "scene_layer", "sprite", "sprites", "target", "veil", "viewport"}
+PLAIN_MAP = {"draw", "explored_layer", "handles", "layer", "layers", "map_picture", "canvas_state", "marks_layer", "overlay_layer", "pan",
+             "pointer_tool", "raster", "description", "scene", "scene_layer", "sprite", "sprites", "target", "veil", "viewport"}
 PLAIN_MAT = {"mat_tool", "mat_answers", "mat_description"}
 PLAIN_BOARD = {"board_tool", "board_order", "board_pick", "board_description", "drawn", "photo_fit"}
 

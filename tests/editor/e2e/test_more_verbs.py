@@ -22,7 +22,7 @@ ROWS = {
     'think better of moving': (MIXED, 'down 0,0; over 0,2; key Escape; up', MIXED),
     'rotate what is selected': (PORTALS + '; 5,0 special', 'click 0,0; key r r', '0,0 portal turn=1; ' + PORTALS[12:] + '; 5,0 special'),
     'rotate all the way': (MIXED, 'key r r r r r r', MIXED),
-    'three-fold': ('', 'press Symmetry "push button"; press "Three-fold" "toggle button"; key Escape; kind "Home system"; click 2,0',
+    'three-fold': ('', 'press Symmetry "push button"; press "Three-fold" "push button"; key Escape; kind "Home system"; click 2,0',
                    '2,0 home seat=1; -2,2 home seat=2; 0,-2 home seat=3'),
     'six-fold': ('', 'key alt+6; kind "Empty system"; drag 1,0 2,0',
                  '1,0 empty; 1,-1 empty; 0,-1 empty; -1,0 empty; -1,1 empty; 0,1 empty; '

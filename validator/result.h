@@ -3,6 +3,7 @@
 #pragma once
 
 #include "rules/run.h"
+#include "xml/patch.h"
 #include "xml/read.h"
 
 G_BEGIN_DECLS
@@ -25,8 +26,7 @@ typedef struct {
 	Location location;
 	Location *related; /* n_related of them, one for each of problem->related */
 	guint n_related;
-	gboolean is_fixable;
-	SwSpan fix; /* the bytes that the fix deletes; meaningful if is_fixable */
+	GArray *patches; /* SwPatch: what the fix changes in the file; NULL if there is no fix */
 } Finding;
 
 /* A rule with more problems than are shown. */

@@ -354,7 +354,10 @@ run_call(Call *call, Config *config, char **paths)
 {
 	g_autoptr(Checker) checker = NULL;
 	g_autoptr(GString) diff = call->options->rewrite.diff ? g_string_new(NULL) : NULL;
-	Fixer fixer = {.baseline = call->baseline, .diff = diff};
+	Choice choice = {.number = call->options->rewrite.choice};
+	Fixer fixer = {.baseline = call->baseline,
+	               .diff = diff,
+	               .choice = call->options->rewrite.chooses ? &choice : NULL};
 
 	open_sinks(call, paths);
 	choose_checks(call);

@@ -274,6 +274,12 @@ sw_map_view_lay(SwMapView *view, SwOverlayType overlay, SwWord counts, const GAr
 }
 
 void
+sw_map_view_preview(SwMapView *view, const SwFix *fix)
+{
+	sw_marks_layer_preview(view->marks, fix);
+}
+
+void
 sw_map_view_show_asymmetry(SwMapView *view, gboolean shows)
 {
 	sw_marks_layer_show_asymmetry(view->marks, shows);

@@ -36,6 +36,9 @@ void sw_map_view_set_corner(SwMapView *view, double width, double height);
 void sw_map_view_lay(SwMapView *view, SwOverlayType overlay, SwWord counts, const GArray *cells);
 
 /* Marks the tiles that break the group's symmetry. */
+/* Marks what the fix would change; NULL: nothing. */
+void sw_map_view_preview(SwMapView *view, const SwFix *fix);
+
 void sw_map_view_show_asymmetry(SwMapView *view, gboolean shows);
 
 /* Tiles have accessible cells from this zoom on. */

@@ -304,6 +304,18 @@ sw_write_order(const SwDocument *document, GArray *order)
 	clear_children(&writer);
 }
 
+GString *
+sw_write_piece(const SwDocument *document, SwPieceId id)
+{
+	g_autoptr(GString) value = g_string_new(NULL);
+	Writer writer = {document, g_string_new(NULL), value, .order = NULL};
+
+	sort_children(&writer);
+	write_element(&writer, id, NULL, 0);
+	clear_children(&writer);
+	return writer.out;
+}
+
 /* Replaces LF by CR LF in one pass; GLib's own function moves the rest of the text for each. */
 static void
 return_carriages(GString *text)

@@ -44,8 +44,8 @@ START_TEST(test_fix)
 	const SwProblem *problem = find_unused(session);
 	g_autoptr(GString) before = sw_session_text(session), after = NULL;
 
-	ck_assert_int_eq(sw_session_can_fix(session, problem), rows[_i].can_fix);
-	ck_assert_int_eq(sw_session_fix(session, problem), rows[_i].can_fix);
+	ck_assert_int_eq(sw_session_can_fix(session, &problem->fix), rows[_i].can_fix);
+	ck_assert_int_eq(sw_session_fix(session, &problem->fix), rows[_i].can_fix);
 	after = sw_session_text(session);
 	ck_assert_int_eq(strcmp(after->str, before->str) != 0, rows[_i].can_fix);
 	ck_assert_int_eq(strstr(after->str, "<allow") == NULL, rows[_i].can_fix);

@@ -388,7 +388,7 @@ do_fix(Script *script, char **words)
 		const SwProblem *problem = sw_report_get(report, i);
 
 		if (strcmp(problem->rule->name, words[0]) == 0 &&
-		    sw_session_fix(script->session, problem))
+		    sw_session_fix(script->session, &problem->fix))
 			return;
 	}
 	g_error("nothing to fix of '%s'", words[0]);

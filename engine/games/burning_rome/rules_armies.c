@@ -353,6 +353,7 @@ static const SwRule rules[] = {
 		.source = N_("p. 1, 3"),
 		.statement = N_("Each player has one army, and each army has a sheet."),
 		.reason = N_("The box holds 4 army sheets."),
+		.adds = "army",
 		.check = check_army_count,
 	},
 	{
@@ -395,6 +396,7 @@ static const SwRule rules[] = {
 		.source = N_("p. 11"),
 		.statement = N_("An army has one general."),
 		.reason = N_("Exactly one must be included."),
+		.adds = "card/general",
 		.check = check_one_general,
 	},
 	{
@@ -405,6 +407,7 @@ static const SwRule rules[] = {
 		.statement = N_("An army has at least one regular unit of a faction."),
 		.reason = N_("The rulebook refers to the 31 units; generals, tactics and "
                              "auxiliaries are other cards."),
+		.adds = "card/unit",
 		.check = check_faction_unit,
 	},
 	{
@@ -414,6 +417,7 @@ static const SwRule rules[] = {
 		.source = N_("p. 11"),
 		.statement = N_("An army deck has at least 8 cards."),
 		.reason = N_("There is no upper limit except the points."),
+		.adds = "card/unit",
 		.check = check_deck_size,
 	},
 	{

@@ -20,6 +20,7 @@ typedef struct {
 struct SwRepairs {
 	const SwGame *game;
 	SwSettings *settings;
+	SwSettings *alone;    /* only the rule whose problem is to be solved */
 	SwDocument *document; /* changed by each try, and changed back */
 	gboolean is_part;
 	SwView *view; /* of the document as it is between tries */
@@ -31,15 +32,15 @@ struct SwRepairs {
 
 /* Returns the number of problems, and appends those of each rule. */
 static guint64
-count(const SwRepairs *repairs, const SwView *view, GArray *counts)
+count(const SwRepairs *repairs, const SwView *view, const SwSettings *settings, GArray *counts)
 {
 	g_autoptr(SwReport) report = sw_report_new(1);
 	g_autofree const SwRule **rules = NULL;
 	guint64 sum = 0;
 	guint n;
 
-	sw_run(repairs->game, view, repairs->document, repairs->settings, SW_SEVERITY_INFO,
-	       repairs->is_part, report, NULL);
+	sw_run(repairs->game, view, repairs->document, settings, SW_SEVERITY_INFO, repairs->is_part,
+	       report, NULL);
 	rules = sw_report_rules(report, &n);
 	for (guint i = 0; i < n; i++) {
 		Count one = {rules[i], sw_report_count(report, rules[i])};
@@ -60,6 +61,16 @@ count_of(const GArray *counts, const SwRule *rule)
 	return 0;
 }
 
+/* Runs the rule alone, since most edits do not help, and all others take much longer. */
+static gboolean
+is_solved(const SwRepairs *repairs, const SwView *view, const SwRule *rule)
+{
+	g_autoptr(GArray) counts = g_array_new(FALSE, FALSE, sizeof(Count));
+
+	count(repairs, view, repairs->alone, counts);
+	return count_of(counts, rule) < count_of(repairs->counts, rule);
+}
+
 /* There must be fewer problems of the rule, fewer of all, and of no rule more. */
 static gboolean
 is_better(const SwRepairs *repairs, const SwRule *rule)
@@ -67,13 +78,14 @@ is_better(const SwRepairs *repairs, const SwRule *rule)
 	g_autoptr(GArray) counts = g_array_new(FALSE, FALSE, sizeof(Count));
 	g_autoptr(SwView) view = sw_view_new(repairs->game, repairs->document);
 
-	if (count(repairs, view, counts) >= repairs->n_problems)
+	if (!is_solved(repairs, view, rule) ||
+	    count(repairs, view, repairs->settings, counts) >= repairs->n_problems)
 		return FALSE;
 	SW_EACH (const Count, one, counts) {
 		if (one->n > count_of(repairs->counts, one->rule))
 			return FALSE;
 	}
-	return count_of(counts, rule) < count_of(repairs->counts, rule);
+	return TRUE;
 }
 
 static gboolean
@@ -492,7 +504,7 @@ sw_repairs_new(const SwGame *game, const SwDocument *document, const SwSettings 
 	repairs->is_part = is_part;
 	repairs->view = sw_view_new(game, repairs->document);
 	repairs->counts = g_array_new(FALSE, FALSE, sizeof(Count));
-	repairs->n_problems = count(repairs, repairs->view, repairs->counts);
+	repairs->n_problems = count(repairs, repairs->view, repairs->settings, repairs->counts);
 	return repairs;
 }
 
@@ -504,6 +516,7 @@ sw_repairs_free(SwRepairs *repairs)
 	sw_view_free(repairs->view);
 	sw_document_free(repairs->document);
 	sw_settings_free(repairs->settings);
+	g_clear_pointer(&repairs->alone, sw_settings_free);
 	g_array_unref(repairs->counts);
 	g_free(repairs);
 }
@@ -573,6 +586,9 @@ sw_repairs_find(SwRepairs *repairs, const SwProblem *problem)
 		{SW_REPAIR_VALUE, try_pairs},
 	};
 
+	g_clear_pointer(&repairs->alone, sw_settings_free);
+	repairs->alone = sw_settings_new();
+	sw_settings_only(repairs->alone, problem->rule->name);
 	find_subjects(&search);
 	if (problem->fix.edits) {
 		SwFix fix = sw_fix_copy(&problem->fix);

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#define MOST_TRIES 500
+#define MOST_TRIES 250   /* of each sort of edits */
 #define MOST_OF_A_SORT 3 /* fixes that differ in a value, a kind or what is added */
 #define MOST_SUBJECTS 8
 #define MOST_INSIDE 40
@@ -596,6 +596,7 @@ sw_repairs_find(SwRepairs *repairs, const SwProblem *problem)
 		repairs__try(&search, &fix);
 	}
 	for (guint i = 0; i < G_N_ELEMENTS(sorts) && !is_settled(&search); i++) {
+		search.n_tries = 0;
 		if (sorts[i].repair == 0 || repairs_of(problem) & sorts[i].repair)
 			sorts[i].try(&search);
 	}

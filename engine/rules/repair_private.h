@@ -10,7 +10,7 @@ typedef struct {
 	const SwDocument *document;
 	GArray *subjects; /* SwPieceId: what is at fault, then what it is related to */
 	GArray *fixes;    /* SwFix: those that help */
-	guint n_tries;
+	guint n_tries;    /* of the present sort */
 } Search;
 
 const SwView *repairs__view(const SwRepairs *repairs);

@@ -239,7 +239,7 @@ try_in(Search *search, Addition *addition)
 	const SwGround *ground = element->ground;
 	g_autoptr(GArray) places = g_array_new(FALSE, FALSE, sizeof(SwPlace));
 
-	if (ground == NULL || ground == &sw_ground_zones) {
+	if (!sw_place_has_coordinates((SwPlace){.ground = ground})) {
 		addition->place = ground ? sw_place_zone() : sw_place_none();
 		return try_mixtures(search, addition);
 	}

@@ -204,9 +204,11 @@ append_place(SwPlace place, GArray *places)
 static void
 append_at(const SwGround *ground, SwHex hex, GArray *places)
 {
-	if (ground == &sw_ground_hexes)
+	const SwPlace any = {.ground = ground};
+
+	if (sw_place_is_hex(any))
 		append_place(sw_place_hex(hex), places);
-	for (guint side = 0; ground == &sw_ground_edges && side < SW_HEX_SIDES / 2; side++)
+	for (guint side = 0; sw_place_is_edge(any) && side < SW_HEX_SIDES / 2; side++)
 		append_place(sw_place_edge(hex, side), places);
 }
 
@@ -245,8 +247,10 @@ append_points(SwXY middle, GArray *places)
 void
 repairs__places(const SwGround *ground, SwPlace around, GArray *places)
 {
-	if (ground == &sw_ground_points)
-		append_points(around.point, places);
-	else if (ground == &sw_ground_hexes || ground == &sw_ground_edges)
+	const SwPlace any = {.ground = ground};
+
+	if (sw_place_is_hex(any) || sw_place_is_edge(any))
 		append_rings(ground, around.hex, places);
+	else if (sw_place_has_coordinates(any))
+		append_points(around.point, places);
 }

@@ -6,8 +6,6 @@
 
 #include "session/session.h"
 
-G_BEGIN_DECLS
-
 /* Shows what the fix would change; `fix` is NULL: nothing more. */
 typedef void (*SwFixesPreview)(const SwFix *fix, gpointer data);
 
@@ -17,5 +15,3 @@ GtkWidget *sw_fix_buttons_new(SwFixesPreview preview, gpointer data);
 /* Shows the fixes of the problem, which is copied when it is needed: it must live until the next
  * call. `problem` may be NULL. */
 void sw_fix_buttons_set(GtkWidget *fixes, SwSession *session, const SwProblem *problem);
-
-G_END_DECLS

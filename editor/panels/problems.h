@@ -7,8 +7,6 @@
 
 #include "session/session.h"
 
-G_BEGIN_DECLS
-
 #define SW_TYPE_PROBLEMS (sw_problems_get_type())
 G_DECLARE_FINAL_TYPE(SwProblems, sw_problems, SW, PROBLEMS, GtkBox)
 
@@ -20,5 +18,3 @@ void sw_problems_step(SwProblems *problems);
 
 /* Signals: "go-to" (guint piece); "preview" (pointer to SwFix, NULL: none any more), what the fix
  * under the pointer would change. */
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "session/session.h"
 
-G_BEGIN_DECLS
-
 typedef struct SwProblemList SwProblemList;
 
 SwProblemList *sw_problem_list_new(void);
@@ -45,5 +43,3 @@ const GPtrArray *sw_problem_list_not_run(const SwProblemList *list);
 
 /* Says how many rules were not run and what stands in their way; "" if all were. */
 const char *sw_problem_list_obstacle(const SwProblemList *list);
-
-G_END_DECLS

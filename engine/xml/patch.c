@@ -222,7 +222,7 @@ insert(Patching *patching, SwPieceId id, SwPieceId holder, const char *text)
 	g_autofree char *indent = NULL;
 
 	sw_document_pieces(patching->document, &n);
-	sw_write_order(patching->fixed, order);
+	sw_write_sequence(patching->fixed, order);
 	SW_EACH_ID (one, order) {
 		if (one == id)
 			break;

@@ -276,3 +276,15 @@ asked_heading(const GOptionEntry *entry)
 {
 	return headings ? g_hash_table_lookup(headings, entry->long_name) : NULL;
 }
+
+gint32
+asked_seat(const SwDocument *document)
+{
+	if (sw_document_root(document) != SW_ROOT_PACK)
+		return 0;
+	SW_EACH_PIECE (id, document) {
+		if (sw_document_seat(document, id) != 0)
+			return 0;
+	}
+	return 1;
+}

@@ -51,4 +51,8 @@ char **asked_paths(char **arguments);
  * not take, or without the argument `takes` that it does. */
 gboolean asked_fits(const SwGame *game, const char *takes);
 
+/* Returns the seat that a question is about if none is given: 1 in a pack whose pieces belong to no
+ * seat, such as the army or team of one player; else 0. */
+gint32 asked_seat(const SwDocument *document);
+
 G_END_DECLS

@@ -365,11 +365,13 @@ find_seat(const SwOpened *loaded, const SwChanceQuestion *chance, SwQuery *query
 		}
 		query->seat = sw_document_seat_around(loaded->document, query->of);
 		return TRUE;
-	} else if (seat_text == NULL && !chance->may_omit_seat) {
+	} else {
+		if (seat_text == NULL && !chance->may_omit_seat)
+			query->seat = asked_seat(loaded->document);
+		if (query->seat > 0 || seat_text || chance->may_omit_seat)
+			return TRUE;
 		command_trouble(
 			"no seat is given; use --seat N for the seat whose chances to print");
-	} else {
-		return TRUE;
 	}
 	return FALSE;
 }

@@ -304,6 +304,7 @@ take(SwSession *session, Work *work)
 	 */
 	if (has_changed) {
 		sw_document_join(session->document, g_steal_pointer(&fork->document));
+		selection__drop_notes(session);
 		extent__take(session, fork);
 	}
 	session__notify_join(session, fork);

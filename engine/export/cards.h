@@ -68,6 +68,10 @@ void sw_cards_lose(SwExport *exported, const SwCardTable *of, const GArray *line
 /* The columns of pieces inside a face have their number, from 1, as "modifier-1-amount". */
 #define SW_CARDS_MOST_INNER 9
 
+/* TRUE if the first line names columns for the name and the type of cards, as the head of a table
+ * of cards does, whoever wrote it. */
+gboolean sw_cards_is_table(const char *bytes, gsize length);
+
 /* Implement SwFormat.read and SwFormat.read_unsaid. */
 SwDocument *sw_cards_read(const SwTable *const *tables, const char *path, const char *bytes,
                           gsize length, GError **error);

@@ -3,6 +3,7 @@
 #include "base/hash.h"
 #include "base/text.h"
 #include "base/translate.h"
+#include "export/cards.h"
 #include "export/draw.h"
 #include "export/formats.h"
 #include "export/layout.h"
@@ -170,7 +171,7 @@ sw_format_of_bytes(const char *bytes, gsize length)
 		if (has_sign(begin, length, i))
 			return signs[i].format;
 	}
-	return NULL;
+	return sw_cards_is_table(begin, length) ? &sw_format_cards : NULL;
 }
 
 /* ---- Exports ---------------------------------------------------------------------------- */

@@ -15,6 +15,8 @@
 #define HATCH 25          /* distance of the lines of a hatching */
 #define RULER_SIZE 26     /* of numbers on a ruler */
 #define NAME_SIZE 34      /* of names of areas */
+#define NAME_MOST 80      /* of names of areas where they would be too small to read */
+#define READABLE 11.0     /* pixels: the size of text that is easily read */
 #define LETTER_WIDTH 0.75 /* of most letters in most fonts, at size 1 */
 #define MOST_LINES 2000   /* of a ruler or grid */
 
@@ -286,14 +288,14 @@ typedef struct {
 	gboolean is_clear;
 } AreaName;
 
-/* The size of the letters; 0 if the area has no space for a name. */
+/* The size of the letters, `most` if they fit; 0 if the area has no space for a name. */
 static double
-area_name_size(const SwPlanThing *thing)
+area_name_size(const SwPlanThing *thing, double most)
 {
 	double width = (thing->area.high.x - thing->area.low.x) / (double)SW_FINE;
 	double height = (thing->area.high.y - thing->area.low.y) / (double)SW_FINE;
 
-	return MAX(width, height) - 12 < NAME_SIZE ? 0 : MIN(NAME_SIZE, MIN(width, height) * 0.7);
+	return MAX(width, height) - 12 < NAME_SIZE ? 0 : MIN(most, MIN(width, height) * 0.7);
 }
 
 static double
@@ -302,14 +304,14 @@ plate_width(double wide, double along)
 	return MIN(wide + 12, along + 8);
 }
 
-/* Where a name that is so wide is written: where least lies on it. */
+/* Where a name of that size that is so wide is written: where least lies on it. */
 static AreaName
-place_area_name(const SwPlan *plan, const SwPlanThing *thing, double wide)
+place_area_name(const SwPlan *plan, const SwPlanThing *thing, double size, double wide)
 {
 	double width = (thing->area.high.x - thing->area.low.x) / (double)SW_FINE;
 	double height = (thing->area.high.y - thing->area.low.y) / (double)SW_FINE;
 	gboolean is_upright = height > width && wide > width - 12;
-	AreaName name = {area_name_size(thing), (is_upright ? height : width) - 12, is_upright};
+	AreaName name = {size, (is_upright ? height : width) - 12, is_upright};
 	gint32 across = (gint32)ceil(plate_width(wide, name.along));
 	gint32 high = (gint32)ceil(name.size * 1.2);
 	SwXY by;
@@ -343,18 +345,42 @@ write_area_name(const Drawing *drawing, const SwKind *kind, const char *text, co
 	write_line(drawing, text, line, sw_colour_ink(kind->is_hatched ? plate : fill));
 }
 
+/* Gets the width of the name, and where it is written: in letters that can be read at this scale,
+ * as far as the area has space and nothing lies on them. */
+static AreaName
+fit_area_name(const Drawing *drawing, const SwPlanThing *thing, const char *text, double *wide)
+{
+	double detail = drawing->look->detail, least = area_name_size(thing, NAME_SIZE);
+	double readable = detail > 0 ? CLAMP(READABLE / detail, NAME_SIZE, NAME_MOST) : NAME_SIZE;
+	double size = area_name_size(thing, readable);
+	double longest = MAX(thing->area.high.x - thing->area.low.x,
+	                     thing->area.high.y - thing->area.low.y) /
+	                 (double)SW_FINE;
+	AreaName name;
+
+	*wide = drawing->pen->type->measure(drawing->pen, text, size, FALSE);
+	if (*wide > longest - 12) {
+		size = MAX(size * (longest - 12) / *wide, least);
+		*wide = drawing->pen->type->measure(drawing->pen, text, size, FALSE);
+	}
+	name = place_area_name(drawing->plan, thing, size, *wide);
+	if (name.is_clear || size <= least)
+		return name;
+	*wide = drawing->pen->type->measure(drawing->pen, text, least, FALSE);
+	return place_area_name(drawing->plan, thing, least, *wide);
+}
+
 static void
 draw_area_name(const Drawing *drawing, const SwPlanThing *thing, const SwKind *kind)
 {
 	const char *text = sw_plan_name(drawing->plan, thing);
-	double size = area_name_size(thing), wide;
+	double size = area_name_size(thing, NAME_SIZE), wide;
 	AreaName name;
 
 	if (text == NULL || size == 0 ||
 	    (drawing->look->detail > 0 && size * drawing->look->detail < TEXT_FROM))
 		return;
-	wide = drawing->pen->type->measure(drawing->pen, text, size, FALSE);
-	name = place_area_name(drawing->plan, thing, wide);
+	name = fit_area_name(drawing, thing, text, &wide);
 	if (!name.is_upright) {
 		write_area_name(drawing, kind, text, &name, wide, name.x, name.y);
 		return;
@@ -444,13 +470,16 @@ sw_picture_plan_letters(const SwPlan *plan, const SwPlanThing *thing)
 	               : g_strdup(sw_document_kind(plan->document, thing->piece)->glyph);
 }
 
-/* Writes the letters, and below them the owner. */
+/* Writes the letters, and below them the owner; where that would be too small, larger letters. */
 static void
 draw_letters(const Drawing *drawing, const SwPlanThing *thing, double radius, SwColour fill)
 {
 	g_autofree char *letters = sw_picture_plan_letters(drawing->plan, thing);
 	gint32 seat = sw_document_seat(drawing->plan->document, thing->piece);
-	double size = radius * 0.8, down = seat > 0 ? 0.12 : 0.3;
+	double detail = drawing->look->detail;
+	gboolean is_small = detail > 0 && radius * 0.48 * detail < TEXT_FROM;
+	double size = radius * (is_small ? 1.05 : 0.8);
+	double down = is_small ? 0.38 : seat > 0 ? 0.12 : 0.3;
 	SwColour ink = sw_colour_ink(fill);
 	char text[16];
 
@@ -505,11 +534,20 @@ badge_of(const Drawing *drawing, const SwPlanThing *thing, guint state)
 	return g_strdup_printf("%s%d", letters, sw_document_get(document, thing->piece, state));
 }
 
+/* Badges grow where they would be too small to read, up to half of the disc. */
+static double
+badge_height(const Drawing *drawing, double radius)
+{
+	double height = MAX(radius * 0.44, 16), detail = drawing->look->detail;
+
+	return detail > 0 ? MAX(height, MIN(READABLE / detail, radius)) : height;
+}
+
 static void
 draw_badge(const Drawing *drawing, const char *text, guint place, double radius)
 {
 	SwColour dark = {0.10, 0.11, 0.13}, light = {1, 1, 1};
-	double height = MAX(radius * 0.44, 16), width = height * 1.7;
+	double height = badge_height(drawing, radius), width = height * 1.7;
 	double x = radius * 0.45, y = -radius * 0.95 + place * (height + 2);
 
 	draw_box(drawing, box_of(x, y, width, height, height * 0.25),
@@ -575,7 +613,7 @@ sw_picture_plan_box(const SwPlanThing *thing, SwPoint *low, SwPoint *high)
 static gboolean
 is_seen(const Drawing *drawing, const SwPlanThing *thing)
 {
-	const double reach = 40; /* of badges */
+	const double reach = 100; /* of badges */
 	SwPoint low, high;
 
 	sw_picture_plan_box(thing, &low, &high);
@@ -731,13 +769,13 @@ static gboolean
 is_named(const SwPlan *plan, const SwPlanThing *thing)
 {
 	const char *text = sw_plan_name(plan, thing);
-	double size = area_name_size(thing), wide;
+	double size = area_name_size(thing, NAME_SIZE), wide;
 	AreaName name;
 
 	if (text == NULL || size == 0 || !sw_picture_can_write(text, SW_PICTURE_MOST_LETTERS))
 		return FALSE;
 	wide = (double)g_utf8_strlen(text, -1) * LETTER_WIDTH * size;
-	name = place_area_name(plan, thing, wide);
+	name = place_area_name(plan, thing, size, wide);
 	return name.is_clear && wide <= name.along;
 }
 

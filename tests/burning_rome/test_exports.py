@@ -292,8 +292,23 @@ class Cards(Folder):
                 self.assertTrue(told.startswith(f"{path}:{due}"), told)
 
     def test_a_table_of_cards_is_no_table_of_pieces(self):
+        """It is known by its columns, whatever the file is called."""
         path = self.write("faces.csv", "name,type\nA,unit\n")
-        self.assertIn("a table of cards is read as 'cards'", run("import", path, status=1).stderr)
+        self.assertEqual(faces(ElementTree.fromstring(run("import", path).stdout)), faces(ElementTree.fromstring(
+            run("import", "--from", "cards", path).stdout)))
+        self.assertIn("a table of cards is read as 'cards'", run("import", "--from", "csv", path, status=1).stderr)
+
+    def test_words_of_others(self):
+        """Columns under other words and abbreviations, kinds in the plural or shortened."""
+        path = self.write("somebody.csv", "\ufeffQuantity;Card Name;Category;ATK;Def.;Skirm;Artist\r\n"
+                          "2;Hill Archers;Units;1;1;2;somebody\r\n1;Consul;Gen;4;3;;\r\n1;Slingers;Auxiliaries;1;;;\r\n")
+        told = run("import", path)
+        root = ElementTree.fromstring(told.stdout)
+        self.assertEqual([(face.get("type"), face.get("name"), face.get("attack"), face.get("defense"), face.get("skirmish"))
+                          for face in root.iter(f"{NAMESPACE}face")],
+                         [("general", "Consul", "4", "3", None), ("unit", "Hill Archers", "1", "1", "2"),
+                          ("auxiliary", "Slingers", "1", None, None)])
+        self.assertIn("'artist'", told.stderr)
 
     def test_a_large_one(self):
         """Up to 100,000 lines in seconds, 10,000 copies of a card in one line."""

@@ -63,6 +63,7 @@ static void
 check_one_step(SwSession *session, const GString *before)
 {
 	g_autoptr(GString) after = sw_session_text(session), undone = NULL, redone = NULL;
+	g_autofree char *told = mat_tell(session), *again = NULL;
 
 	sw_session_undo(session);
 	undone = sw_session_text(session);
@@ -70,6 +71,8 @@ check_one_step(SwSession *session, const GString *before)
 	sw_session_redo(session);
 	redone = sw_session_text(session);
 	ck_assert_str_eq(redone->str, after->str);
+	again = mat_tell(session);
+	ck_assert_str_eq(again, told);
 }
 
 /* ---- A battle --------------------------------------------------------------------------- */

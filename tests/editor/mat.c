@@ -58,8 +58,11 @@ START_TEST(test_a_card_is_carried)
 	g_autoptr(SwSession) session = sw_session_from_text("battle", mat_battle, NULL);
 	g_autoptr(GString) before = sw_session_text(session), undone = NULL, redone = NULL;
 	g_autoptr(GString) after = NULL;
-	g_autofree char *then = NULL;
+	g_autofree char *then = NULL, *chosen = NULL, *told = NULL, *told_again = NULL;
+	SwPieceId card = mat_find(session, row->card);
 
+	sw_session_select(session, &card, 1, SW_SELECT_REPLACE);
+	chosen = mat_tell(session);
 	lay(session, row);
 	then = mat_tell(session);
 	ck_assert_str_eq(then, row->then);
@@ -69,9 +72,14 @@ START_TEST(test_a_card_is_carried)
 	undone = sw_session_text(session);
 	ck_assert_str_eq(undone->str, before->str);
 	ck_assert(!sw_session_can_undo(session));
+	/* The same card is selected, wherever it is. */
+	told = mat_tell(session);
+	ck_assert_str_eq(told, chosen);
 	sw_session_redo(session);
 	redone = sw_session_text(session);
 	ck_assert_str_eq(redone->str, after->str);
+	told_again = mat_tell(session);
+	ck_assert_str_eq(told_again, then);
 	/* What was laid stays where it is when it is saved and read again. */
 	{
 		g_autoptr(SwSession) read = sw_session_from_text("again", after->str, NULL);
@@ -81,6 +89,25 @@ START_TEST(test_a_card_is_carried)
 
 		ck_assert_str_eq(said, wanted);
 	}
+}
+END_TEST
+
+/* A step that takes the place of one that was undone has a selection of its own. */
+START_TEST(test_selection_of_another_step)
+{
+	g_autoptr(SwSession) session = sw_session_from_text("battle", mat_battle, NULL);
+	SwPieceId hero = mat_find(session, "H"), other = mat_find(session, "K");
+	SwGroup none = sw_group_none();
+	g_autofree char *told = NULL;
+
+	sw_session_select(session, &hero, 1, SW_SELECT_REPLACE);
+	lay(session, &(Row){"H", "hand", FALSE, 2, NULL});
+	sw_session_undo(session);
+	sw_session_select_none(session);
+	sw_session_erase_pieces(session, &other, 1, &none);
+	sw_session_undo(session);
+	told = mat_tell(session);
+	ck_assert_str_eq(told, "left: A! B C; deck: K L M; hand: H I");
 }
 END_TEST
 
@@ -229,6 +256,7 @@ START_TEST(test_what_grows_is_fitted)
 		static const char *const cards[] = {"H", "I", "K", "L", "M"};
 
 		mat_desk_init(&desk, sw_session_from_text("battle", mat_battle, NULL));
+		sw_canvas_state_resize(desk.state, 1200, 300); /* its height is what fits */
 		if (zooms)
 			sw_canvas_state_zoom(desk.state, 1.01);
 		for (guint i = 0; i < G_N_ELEMENTS(cards); i++) {
@@ -285,8 +313,9 @@ START_TEST(test_pointer)
 	mat_drag(&desk, "K", x, y, 0);
 	mat_expect_told(&desk, "left: A! B C I; right: K*; deck: L M; hand: H");
 	mat_expect_said(&desk, "right column, first of one, K, side 1");
+	/* What was selected is selected again. */
 	sw_session_go_to(desk.session, 0);
-	mat_expect_told(&desk, "left: A! B C; deck: K L M; hand: H I");
+	mat_expect_told(&desk, "left: A! B C; deck: K L M; hand: H* I");
 	ck_assert_ptr_null(desk.refused);
 }
 END_TEST
@@ -594,6 +623,7 @@ mat_case(void)
 	TCase *tcase = case_new("mat");
 
 	case_add_rows(tcase, test_a_card_is_carried, rows);
+	tcase_add_test(tcase, test_selection_of_another_step);
 	tcase_add_test(tcase, test_erasing_closes_the_gap);
 	tcase_add_test(tcase, test_no_numbers_where_there_were_none);
 	tcase_add_test(tcase, test_refused);

@@ -5,8 +5,6 @@
 
 #include "map/canvas_state.h"
 
-G_BEGIN_DECLS
-
 typedef enum {
 	SW_HANDLE_NONE,
 	SW_HANDLE_CENTRE,
@@ -25,5 +23,3 @@ void sw_handle_drag(SwCanvasState *state, SwHandle handle, double x, double y);
 
 /* Draws the axes, the centre and the handles, if there is a symmetry. */
 void sw_handles_draw(const SwCanvasState *state, cairo_t *cr);
-
-G_END_DECLS

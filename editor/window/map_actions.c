@@ -12,7 +12,7 @@
 
 struct SwMapActions {
 	GtkApplicationWindow *window;
-	SwMapView *map;
+	SwMapCanvas *map;
 	SwSymmetryActions *symmetry;
 	GtkWidget *search; /* the open search for commands, or NULL */
 };
@@ -27,7 +27,7 @@ window_of(gpointer data)
 	return GTK_WINDOW(((SwMapActions *)data)->window);
 }
 
-static SwMapView *
+static SwMapCanvas *
 map_of(gpointer data)
 {
 	return ((SwMapActions *)data)->map;
@@ -36,7 +36,7 @@ map_of(gpointer data)
 static SwCanvasState *
 state_of(gpointer data)
 {
-	return sw_map_view_state(map_of(data));
+	return sw_map_canvas_state(map_of(data));
 }
 
 /* Returns the session that is shown, which may be a read-only view. */
@@ -114,7 +114,7 @@ on_tool(GSimpleAction *action, GVariant *value, gpointer data)
 		if (g_str_equal(sw_tools[i].name, name) &&
 		    sw_tool_is_for((SwTool)i, sw_session_game(session_of(data))->table->ground) &&
 		    (i != SW_TOOL_EXPLORE || sw_session_can_explore(session_of(data)))) {
-			sw_map_view_set_tool(map_of(data), (SwTool)i);
+			sw_map_canvas_set_tool(map_of(data), (SwTool)i);
 			g_simple_action_set_state(action, value);
 			show_laying(GTK_WIDGET(window_of(data)), sw_tools[i].lays);
 		}
@@ -257,7 +257,7 @@ static const GActionEntry entries[] = {
 };
 
 SwMapActions *
-sw_map_actions_new(GtkApplicationWindow *window, SwMapView *map)
+sw_map_actions_new(GtkApplicationWindow *window, SwMapCanvas *map)
 {
 	SwMapActions *actions = g_new0(SwMapActions, 1);
 

@@ -7,7 +7,7 @@
 
 struct SwSymmetryActions {
 	GtkApplicationWindow *window;
-	SwMapView *map;
+	SwMapCanvas *map;
 	SwCanvasState *state; /* the map's, which may be gone before */
 };
 
@@ -149,7 +149,8 @@ static void
 on_asymmetry(GSimpleAction *action, GVariant *value, gpointer data)
 {
 	g_simple_action_set_state(action, value);
-	sw_map_view_show_asymmetry(((SwSymmetryActions *)data)->map, g_variant_get_boolean(value));
+	sw_map_canvas_show_asymmetry(((SwSymmetryActions *)data)->map,
+	                             g_variant_get_boolean(value));
 }
 
 /* ---- A board in inches ------------------------------------------------------------------ */
@@ -239,7 +240,7 @@ static const GActionEntry entries[] = {
 };
 
 SwSymmetryActions *
-sw_symmetry_actions_new(GtkApplicationWindow *window, SwMapView *map)
+sw_symmetry_actions_new(GtkApplicationWindow *window, SwMapCanvas *map)
 {
 	SwSymmetryActions *actions = g_new0(SwSymmetryActions, 1);
 
@@ -247,7 +248,7 @@ sw_symmetry_actions_new(GtkApplicationWindow *window, SwMapView *map)
 	actions->map = map;
 	g_action_map_add_action_entries(G_ACTION_MAP(window), entries, G_N_ELEMENTS(entries),
 	                                actions);
-	actions->state = g_object_ref(sw_map_view_state(map));
+	actions->state = g_object_ref(sw_map_canvas_state(map));
 	g_signal_connect(actions->state, "changed", G_CALLBACK(show_group), actions);
 	return actions;
 }

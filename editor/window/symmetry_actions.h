@@ -2,9 +2,7 @@
  * axis; of a board in inches about its middle. And the words for them. */
 #pragma once
 
-#include "map/map_view.h"
-
-G_BEGIN_DECLS
+#include "map/map_canvas.h"
 
 /* A symmetry of a map of hexes, as a state of the action "symmetry". */
 typedef struct {
@@ -24,7 +22,5 @@ char *sw_symmetry_text(const SwGroup *group);
 typedef struct SwSymmetryActions SwSymmetryActions;
 
 /* Adds the actions to the window. Free the result before it. */
-SwSymmetryActions *sw_symmetry_actions_new(GtkApplicationWindow *window, SwMapView *map);
+SwSymmetryActions *sw_symmetry_actions_new(GtkApplicationWindow *window, SwMapCanvas *map);
 void sw_symmetry_actions_free(SwSymmetryActions *actions);
-
-G_END_DECLS

@@ -193,7 +193,7 @@ free_chooser(gpointer data)
 }
 
 GtkWidget *
-sw_symmetry_chooser_new(SwMapView *map, GMenuModel *of_board)
+sw_symmetry_chooser_new(SwMapCanvas *map, GMenuModel *of_board)
 {
 	GtkWidget *button = gtk_menu_button_new();
 	Chooser *chooser = g_new0(Chooser, 1);
@@ -203,9 +203,9 @@ sw_symmetry_chooser_new(SwMapView *map, GMenuModel *of_board)
 	g_object_set_data_full(G_OBJECT(button), "chooser", chooser, free_chooser);
 	gtk_menu_button_set_always_show_arrow(GTK_MENU_BUTTON(button), TRUE);
 	gtk_menu_button_set_popover(GTK_MENU_BUTTON(button), chooser->of_hexes);
-	g_signal_connect_object(sw_map_view_state(map), "changed", G_CALLBACK(show_group), button,
+	g_signal_connect_object(sw_map_canvas_state(map), "changed", G_CALLBACK(show_group), button,
 	                        0);
-	show_group(sw_map_view_state(map), SW_MAP_GROUP, button);
+	show_group(sw_map_canvas_state(map), SW_MAP_GROUP, button);
 	return button;
 }
 

@@ -3,13 +3,9 @@
  * for a board in inches a menu. */
 #pragma once
 
-#include "map/map_view.h"
+#include "map/map_canvas.h"
 
-G_BEGIN_DECLS
-
-GtkWidget *sw_symmetry_chooser_new(SwMapView *map, GMenuModel *of_board);
+GtkWidget *sw_symmetry_chooser_new(SwMapCanvas *map, GMenuModel *of_board);
 
 /* Call it when the map has another session. */
 void sw_symmetry_chooser_show(GtkWidget *chooser, gboolean is_board);
-
-G_END_DECLS

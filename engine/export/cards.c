@@ -8,7 +8,7 @@
 #include "export/cards.h"
 
 #include "base/translate.h"
-#include "export/csv.h"
+#include "export/csv_cell.h"
 #include "export/formats.h"
 #include "export/lost.h"
 #include "export/parts.h"

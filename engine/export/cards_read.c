@@ -6,7 +6,8 @@
 #include "base/text.h"
 #include "base/translate.h"
 #include "export/card_build.h"
-#include "export/csv.h"
+#include "export/cards.h"
+#include "export/csv_cell.h"
 #include "export/csv_lines.h"
 
 #include <string.h>

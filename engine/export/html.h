@@ -1,7 +1,7 @@
 /* The parts of the page that the format `html` writes. */
 #pragma once
 
-#include "export/export.h"
+#include "export/exporting.h"
 
 G_BEGIN_DECLS
 

@@ -10,4 +10,8 @@ G_BEGIN_DECLS
  * 0 if they are damaged, or hold more than `most` bytes. */
 gsize sw_inflate(GString *text, const void *data, gsize length, const char *dictionary, gsize most);
 
+/* The same as a text of its own, of data with zlib's header; NULL if they are damaged or larger.
+ * Free it. */
+char *sw_inflate_text(const char *bytes, gsize length, gsize most);
+
 G_END_DECLS

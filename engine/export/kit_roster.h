@@ -4,7 +4,7 @@
  * row has a page to fill in. Units are points. */
 #pragma once
 
-#include "export/export.h"
+#include "export/exporting.h"
 
 #include <cairo.h>
 

@@ -5,7 +5,7 @@
  */
 #pragma once
 
-#include "export/export.h"
+#include "export/exporting.h"
 
 #include <cairo.h>
 

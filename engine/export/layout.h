@@ -1,7 +1,7 @@
 /* Positions in a picture of the map, in the thousandths of ground/plane.h. */
 #pragma once
 
-#include "export/export.h"
+#include "export/exporting.h"
 #include "ground/plane.h"
 #include "mat/mat.h"
 

@@ -1,7 +1,8 @@
 /* What list.c and its reader share. */
 #pragma once
 
-#include "export/cards.h"
+#include "export/card_lines.h"
+#include "export/unsaid.h"
 
 G_BEGIN_DECLS
 

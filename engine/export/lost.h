@@ -2,7 +2,7 @@
  * record each loss themselves. */
 #pragma once
 
-#include "export/export.h"
+#include "export/exporting.h"
 
 G_BEGIN_DECLS
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "export/bits.h"
-#include "export/export.h"
+#include "export/exporting.h"
 
 G_BEGIN_DECLS
 

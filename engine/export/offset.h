@@ -1,7 +1,8 @@
 /* What offset.c and its reader share. */
 #pragma once
 
-#include "export/export.h"
+#include "export/exporting.h"
+#include "export/unsaid.h"
 
 G_BEGIN_DECLS
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "base/append.h"
-#include "export/export.h"
+#include "export/exporting.h"
 
 G_BEGIN_DECLS
 

@@ -1,7 +1,7 @@
 /* Share strings: for a message, and inside pictures. */
 #pragma once
 
-#include "export/export.h"
+#include "export/exporting.h"
 
 G_BEGIN_DECLS
 

@@ -4,7 +4,7 @@
 
 #include <cairo.h>
 
-#include "export/export.h"
+#include "export/exporting.h"
 
 G_BEGIN_DECLS
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "board/plan.h"
-#include "export/export.h"
+#include "export/exporting.h"
 
 G_BEGIN_DECLS
 

@@ -2,7 +2,7 @@
  * turn them over. */
 #pragma once
 
-#include "export/export.h"
+#include "export/exporting.h"
 
 G_BEGIN_DECLS
 

@@ -261,7 +261,7 @@ write_place(const Drawing *drawing, SwPieceId id, SwMilliPoint at)
 	const SwKind *kind = sw_document_kind(map->document, id);
 	gboolean is_full = kind->shape == SW_SHAPE_HEXAGON;
 	SwHex hex = sw_document_place(map->document, id).hex;
-	SwColour ink = is_full ? sw_colour_ink(sw_region_fill(kind, drawing->look))
+	SwColour ink = is_full ? sw_colour_ink(sw_look_fill(kind, drawing->look))
 	               : drawing->look->theme == SW_THEME_DARK ? white
 	                                                       : black;
 	char text[32];

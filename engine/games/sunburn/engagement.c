@@ -613,11 +613,8 @@ SwDocument *
 sb_begin_next(const SwBeginning *beginning, GPtrArray *told, GError **error)
 {
 	Next next = {.how = beginning, .told = told, .error = error};
-	SwDocument *document = close_next(&next, open_next(&next) && make_next(&next));
 
-	if (document && !sb_need_legal(document, error))
-		g_clear_pointer(&document, sw_document_free);
-	return document;
+	return close_next(&next, open_next(&next) && make_next(&next));
 }
 
 /* ---- What can be bought ------------------------------------------------------------------ */

@@ -245,7 +245,7 @@ sb_ground_init(const SbPosition *position, SwGradedGround *ground)
 char *
 sb_note_stand(const SbPosition *position, const SwQuery *query)
 {
-	g_autofree char *base = sb_length(position->terms.base);
+	g_autofree char *base = sw_length_text(position->terms.base);
 
 	return query->of != SW_NO_PIECE
 	               ? NULL

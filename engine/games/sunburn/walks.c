@@ -5,6 +5,7 @@
 #include "games/sunburn/questions.h"
 #include "games/sunburn/rules.h"
 #include "games/sunburn/sights.h"
+#include "ground/length.h"
 #include "plane/way.h"
 
 enum { DASH = 2 * SB_RULER };
@@ -43,7 +44,7 @@ static void
 add_arrival(const Walking *walking, SwAnswer answer, const char *what, Arrival arrival,
             guint32 length)
 {
-	g_autofree char *inches = sb_length(length);
+	g_autofree char *inches = sw_length_text(length);
 	const char *moves[] = {NULL, NULL, NULL, NULL};
 	g_autofree char *joined = NULL;
 	guint n = 0;

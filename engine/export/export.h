@@ -100,17 +100,6 @@ gboolean sw_format_takes(const SwFormat *format, const SwTable *table);
  * not fit on the paper. */
 char *sw_export_refusal(const SwExport *exported, const SwFormat *format);
 
-/* The least and the greatest width of a picture, and the greatest height, in pixels. */
-#define SW_EXPORT_WIDTH_LEAST 16
-#define SW_EXPORT_PIXELS_MOST 8000
-
-/* The least and the greatest number of pixels to an inch. */
-#define SW_EXPORT_DPI_LEAST 30
-#define SW_EXPORT_DPI_MOST 1200
-
-/* The greatest divisor of a scale. */
-#define SW_EXPORT_SCALE_MOST 100
-
 /* Exports the document in the format, which sw_export_refusal() does not refuse: fills `out`,
  * `files` and `lost`, and clears them before. */
 void sw_export_run(SwExport *exported, const SwFormat *format);

@@ -41,6 +41,17 @@ typedef struct {
 	gboolean has_no_source;   /* does not carry the document */
 } SwPictureOptions;
 
+/* The least and the greatest width of a picture, and the greatest height, in pixels. */
+#define SW_EXPORT_WIDTH_LEAST 16
+#define SW_EXPORT_PIXELS_MOST 8000
+
+/* The least and the greatest number of pixels to an inch. */
+#define SW_EXPORT_DPI_LEAST 30
+#define SW_EXPORT_DPI_MOST 1200
+
+/* The greatest divisor of a scale. */
+#define SW_EXPORT_SCALE_MOST 100
+
 /* Callers may set the options: `page`, `picture`, `url_base` and `layout`. */
 typedef struct {
 	const SwGame *game;

@@ -17,6 +17,7 @@ const char *sw_export_title(const SwExport *exported);
 char *sw_export_caption(const SwExport *exported);
 
 /* TRUE if the caption says the attribute, or the piece if it is SW_PIECE_ITSELF. */
+#define SW_PIECE_ITSELF (-1)
 gboolean sw_export_is_in_caption(const SwExport *exported, SwPieceId id, gint attribute);
 
 /* Appends a description of the piece for people: its name and place, then its values. */

@@ -2,7 +2,6 @@
 
 #include "base/text.h"
 #include "picture/mark.h"
-#include "picture/tile.h"
 
 void
 sw_pen_begin(SwPen *pen, SwPieceId piece, double x, double y)

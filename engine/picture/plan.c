@@ -3,7 +3,6 @@
 #include "base/translate.h"
 #include "board/name_place.h"
 #include "picture/hatch.h"
-#include "picture/tile.h"
 
 #include <math.h>
 #include <string.h>

@@ -4,7 +4,6 @@
 #include "base/text.h"
 #include "base/translate.h"
 #include "document/edit.h"
-#include "games/sunburn/begin.h"
 #include "games/sunburn/deploy.h"
 #include "games/sunburn/score.h"
 #include "rules/begin.h"

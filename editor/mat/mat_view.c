@@ -1,5 +1,6 @@
 #include "mat/mat_view.h"
 
+#include "base/later.h"
 #include "map/hint.h"
 #include "mat/mat_answers.h"
 #include "mat/mat_description.h"
@@ -260,26 +261,24 @@ drop_hint(SwMatView *view)
 	g_clear_object(&view->hint);
 }
 
-static gboolean
+static void
 on_rest(gpointer data)
 {
 	SwMatView *view = data;
 	g_autofree char *text = NULL;
 	SwMatSpot spot;
 
-	view->rest = 0;
 	if (view->state->session == NULL || sw_mat_tool_phase(view->tool) != SW_MAT_IDLE)
-		return G_SOURCE_REMOVE;
+		return;
 	text = sw_mat_tool_forecast(view->tool);
 	if (text == NULL && sw_mat_tool_cursor(view->tool, &spot))
 		text = sw_mat_answers(view->state->session, sw_mat_tool_mat(view->tool), spot.slot);
 	if (text == NULL)
-		return G_SOURCE_REMOVE;
+		return;
 	view->hint = gtk_widget_create_pango_layout(GTK_WIDGET(view), text);
 	pango_layout_set_width(view->hint, HINT_WIDTH * PANGO_SCALE);
 	pango_layout_set_wrap(view->hint, PANGO_WRAP_WORD_CHAR);
 	gtk_widget_queue_draw(sw_canvas_front(SW_CANVAS(view)));
-	return G_SOURCE_REMOVE;
 }
 
 /* ---- Changes ---------------------------------------------------------------------------- */
@@ -291,7 +290,7 @@ mat_view_changed(SwCanvas *canvas, SwMapChange what)
 
 	drop_hint(view);
 	if (what & (SW_MAP_CURSOR | SW_MAP_DOCUMENT) && gtk_widget_get_visible(GTK_WIDGET(view)))
-		view->rest = g_timeout_add(REST_MS, on_rest, view);
+		sw_later_after(&view->rest, REST_MS, on_rest, view);
 }
 
 /* ---- Input ------------------------------------------------------------------------------ */

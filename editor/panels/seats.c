@@ -1,5 +1,6 @@
 #include "panels/seats.h"
 
+#include "base/later.h"
 #include "panels/fields.h"
 #include "panels/seat_line.h"
 #include "panels/seat_pieces.h"
@@ -256,21 +257,10 @@ fill(SwSeats *seats)
 	seats->is_filling = FALSE;
 }
 
-static gboolean
-refill(gpointer data)
-{
-	SwSeats *seats = data;
-
-	seats->refill = 0;
-	fill(seats);
-	return G_SOURCE_REMOVE;
-}
-
 static void
 schedule(SwSeats *seats)
 {
-	if (seats->refill == 0)
-		seats->refill = g_idle_add(refill, seats);
+	sw_later_when_idle(&seats->refill, (SwLater)fill, seats);
 }
 
 static void

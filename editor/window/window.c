@@ -1,5 +1,6 @@
 #include "window/window.h"
 
+#include "base/later.h"
 #include "commands/commands.h"
 #include "files/drop.h"
 #include "map/minimap.h"
@@ -249,21 +250,19 @@ tell_viewport(SwWindow *window)
 		                                  sw_map_view_state(window->map)->viewport.zoom));
 }
 
-static gboolean
+static void
 say(gpointer data)
 {
 	SwWindow *window = data;
 
-	window->saying = 0;
 	if (window->n_pressed > 0)
-		return G_SOURCE_REMOVE;
+		return;
 	show_status(window);
 	sw_overlays_set_cursor(window->frame.panels.overlays,
 	                       sw_map_view_state(window->map)->cursor.hex);
 	follow_figures(window);
 	/* The first time, the window may not have had its layout yet. */
 	tell_viewport(window);
-	return G_SOURCE_REMOVE;
 }
 
 static void
@@ -271,7 +270,7 @@ say_later(SwWindow *window)
 {
 	g_clear_handle_id(&window->saying, g_source_remove);
 	if (window->session && window->is_whole)
-		window->saying = g_timeout_add(REST_MS, say, window);
+		sw_later_after(&window->saying, REST_MS, say, window);
 }
 
 /* ---- The session ------------------------------------------------------------------------ */

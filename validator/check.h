@@ -3,7 +3,7 @@
 
 #include "files.h"
 #include "result.h"
-#include "rules/shape.h"
+#include "rules/galaxy_key.h"
 
 G_BEGIN_DECLS
 
@@ -21,7 +21,7 @@ typedef struct {
 	GError *error;      /* why it could not be read */
 	gboolean is_others; /* found in a folder, and not a Starwright file */
 	gboolean has_shape; /* it is a galaxy, to be compared with others */
-	SwGalaxyShape shape;
+	SwGalaxyKey shape;
 	GPtrArray *texts; /* what reports say of it, from sinks_format(); may be NULL */
 } Outcome;
 

@@ -25,7 +25,7 @@ typedef struct {
 	gboolean has_shares;
 	SwShares shares; /* sorted by seat */
 	gboolean has_shape;
-	SwGalaxyShape shape;
+	SwGalaxyKey shape;
 	struct {
 		char *picture, *page; /* relative to the folder of the index; or NULL */
 	} files;                      /* beside the index */

@@ -117,7 +117,7 @@ gboolean sw_board_tool_ruler(const SwBoardTool *tool, SwXY ends[2]);
  * the cursor. */
 void sw_board_tool_go(SwBoardTool *tool, gint right, gint down, SwModifiers modifiers);
 
-/* Selects the next or previous piece, in the order of board_order.h. FALSE after the last or
+/* Selects the next or previous piece, in the order of board_sequence.h. FALSE after the last or
  * before the first. */
 gboolean sw_board_tool_step(SwBoardTool *tool, gboolean is_back);
 

@@ -1,6 +1,6 @@
-/* What the widgets that show a session have in common: the map of hexes (map/map_view.h), the mat
- * (mat/mat_view.h) and the board in inches (board/board_view.h). Each is a canvas on the same state
- * (map/canvas_state.h).
+/* What the widgets that show a session have in common: the map of hexes (map/map_canvas.h), the mat
+ * (mat/mat_canvas.h) and the board in inches (board/board_canvas.h). Each is a canvas on the same
+ * state (map/canvas_state.h).
  *
  * The canvas keeps its picture, and above it what follows the pointer, as child widgets, so that
  * pointer motion does not redraw the picture. It turns events of GTK into calls of its class, moves

@@ -2,7 +2,7 @@
  * moves the map there. */
 #pragma once
 
-#include "map/map_view.h"
+#include "map/map_canvas.h"
 
 G_BEGIN_DECLS
 
@@ -10,6 +10,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE(SwMinimap, sw_minimap, SW, MINIMAP, GtkWidget)
 
 /* The window owns both. NULL shows none. */
-void sw_minimap_set_map(SwMinimap *minimap, SwMapView *map, SwSession *session);
+void sw_minimap_set_map(SwMinimap *minimap, SwMapCanvas *map, SwSession *session);
 
 G_END_DECLS

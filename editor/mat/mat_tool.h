@@ -62,8 +62,8 @@ void sw_mat_tool_ask(SwMatTool *tool, const SwQuestion *question);
 /* ---- The cursor ------------------------------------------------------------------------- */
 
 /* FALSE if the cursor was never set, or the mat has no slots. */
-gboolean sw_mat_tool_cursor(SwMatTool *tool, SwMatSpot *spot);
-void sw_mat_tool_set_cursor(SwMatTool *tool, SwMatSpot spot);
+gboolean sw_mat_tool_cursor(SwMatTool *tool, SwMatTarget *target);
+void sw_mat_tool_set_cursor(SwMatTool *tool, SwMatTarget target);
 
 /* Returns the card at the cursor, or the holder of the empty slot; SW_NO_PIECE if there is none. */
 SwPieceId sw_mat_tool_piece(SwMatTool *tool);

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "files/open_file.h"
-#include "map/map_view.h"
+#include "map/map_canvas.h"
 
 G_BEGIN_DECLS
 
@@ -11,7 +11,7 @@ typedef struct SwExploreBar SwExploreBar;
 
 /* `toolbar` holds a button for each tool. The bar is put at the top of `panel`. The window frees
  * the result when it is finalized. */
-SwExploreBar *sw_explore_bar_new(GtkApplicationWindow *window, SwOpenFile *file, SwMapView *map,
+SwExploreBar *sw_explore_bar_new(GtkApplicationWindow *window, SwOpenFile *file, SwMapCanvas *map,
                                  GtkWidget *toolbar, GtkBox *panel);
 void sw_explore_bar_free(SwExploreBar *bar);
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "files/open_file.h"
-#include "map/map_view.h"
+#include "map/map_canvas.h"
 
 G_BEGIN_DECLS
 
@@ -13,7 +13,7 @@ typedef void (*SwFileShow)(SwSession *session, gpointer data);
 
 /* Adds the actions to the window, which frees the result when it is finalized. Export and print use
  * the session that the map shows. */
-SwFileActions *sw_file_actions_new(GtkApplicationWindow *window, SwOpenFile *file, SwMapView *map,
+SwFileActions *sw_file_actions_new(GtkApplicationWindow *window, SwOpenFile *file, SwMapCanvas *map,
                                    SwFileShow show, gpointer data);
 void sw_file_actions_free(SwFileActions *actions);
 

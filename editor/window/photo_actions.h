@@ -2,7 +2,7 @@
  * photo-remove. */
 #pragma once
 
-#include "board/board_view.h"
+#include "board/board_canvas.h"
 
 G_BEGIN_DECLS
 
@@ -10,7 +10,7 @@ typedef struct SwPhotoActions SwPhotoActions;
 
 /* Belongs to the window, which owns the board, too. While a photograph is read, the line of the
  * window tells it. */
-SwPhotoActions *sw_photo_actions_new(GtkApplicationWindow *window, SwBoardView *board,
+SwPhotoActions *sw_photo_actions_new(GtkApplicationWindow *window, SwBoardCanvas *board,
                                      GtkBox *line);
 void sw_photo_actions_free(SwPhotoActions *actions);
 

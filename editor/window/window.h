@@ -7,7 +7,7 @@
 #include <gtk/gtk.h>
 
 #include "files/open_file.h"
-#include "map/map_view.h"
+#include "map/map_canvas.h"
 
 G_BEGIN_DECLS
 
@@ -32,6 +32,6 @@ gboolean sw_window_is_untouched(SwWindow *window);
  * invalid, which has been reported. */
 gboolean sw_window_take_typed(SwWindow *window);
 
-SwMapView *sw_window_map(SwWindow *window);
+SwMapCanvas *sw_window_map(SwWindow *window);
 
 G_END_DECLS

@@ -42,7 +42,7 @@ typedef enum {
 	MAP_GAP_IS_KIND, /* one without is told as one kind more */
 	MAP_GAP_IS_BIT,  /* by a bit before each hex */
 	MAP_LISTED,      /* each tile says how far it is from the one before */
-} MapOrder;
+} MapListing;
 
 /* What precedes the tiles:
  *
@@ -55,7 +55,7 @@ typedef enum {
 typedef struct {
 	const SwTable *table;
 	GArray *used; /* MapUsed */
-	MapOrder order;
+	MapListing order;
 	SwHex middle;
 	guint radius;
 } MapPlan;

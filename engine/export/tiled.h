@@ -179,8 +179,8 @@ gboolean sw_tmj_add_tileset(SwTiledMap *map, const char *path, GByteArray *bytes
                             GError **error);
 
 /* FALSE with the fault if the map's attributes describe a map that cannot hold hex tiles. */
-gboolean sw_tiled_set_shape(SwTiledMap *map, const char *orientation, const char *axis,
-                            const char *index, char **fault);
+gboolean sw_tiled_set_layout(SwTiledMap *map, const char *orientation, const char *axis,
+                             const char *index, char **fault);
 
 /* Implement SwFormat.read. */
 SwDocument *sw_tmx_read(const SwTable *const *tables, const char *path, const char *bytes,

@@ -13,7 +13,7 @@ typedef struct {
 	gint32 column, row;
 	SwHex hex;
 	guint side;
-} SwTiledSpot;
+} SwTiledSide;
 
 /* A future piece. */
 typedef struct {
@@ -21,7 +21,7 @@ typedef struct {
 	char *element, *type;
 	const char *origin;
 	guint32 gid; /* of its picture; 0: none */
-	SwTiledSpot at;
+	SwTiledSide at;
 	gint32 turn; /* -1: given by its properties, or not at all */
 	SwTiledRun properties;
 	SwTiledRun shown; /* what its picture shows: for values that its properties do not have */

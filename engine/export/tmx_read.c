@@ -60,7 +60,7 @@ set_fault(TmxReader *reader, const SwReport *report, GError **error)
 		message = problem->message;
 		offset = sw_source_spot(reader->file.source, NULL, &problem->spot);
 	}
-	place = tmx__place(reader, offset == SW_NO_OFFSET ? reader->offset : offset);
+	place = tmx__position(reader, offset == SW_NO_OFFSET ? reader->offset : offset);
 	g_set_error(error, SW_ERROR, SW_ERROR_ARGUMENT, "%s: %s", place,
 	            reader->error ? reader->error->message : message);
 	return FALSE;

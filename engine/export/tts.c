@@ -47,10 +47,10 @@ add_note(Beside *beside, const char *title, const char *text, const char *notes)
 		.nickname = title,
 		.description = text,
 		.notes = notes,
-		.spot = {.x = beside->extent.left - NOTE_AWAY,
-	                 .y = SW_TTS_ON_TABLE,
-	                 .z = beside->extent.far - NOTE_STEP * (gint64)beside->n_notes++,
-	                 .turn = 180},
+		.transform = {.x = beside->extent.left - NOTE_AWAY,
+	                      .y = SW_TTS_ON_TABLE,
+	                      .z = beside->extent.far - NOTE_STEP * (gint64)beside->n_notes++,
+	                      .turn = 180},
 	};
 
 	sw_tts_begin_object(beside->json, &object);
@@ -144,22 +144,23 @@ add_list(Beside *beside)
 /* ---- Hands ------------------------------------------------------------------------------ */
 
 /* The middle of a player's zone, near the player. */
-static SwTtsSpot
+static SwTtsTransform
 zone_of(const Beside *beside, gint32 seat)
 {
 	gint64 column = (seat - 1) % HANDS_A_ROW, row = (seat - 1) / HANDS_A_ROW;
 
-	return (SwTtsSpot){.x = beside->extent.left + column * (HAND_WIDTH + 1000) + HAND_WIDTH / 2,
-	                   .y = SW_TTS_ON_TABLE,
-	                   .z = beside->extent.near - HAND_AWAY - row * (HAND_DEPTH + 1000),
-	                   .width = HAND_WIDTH,
-	                   .height = HAND_HEIGHT,
-	                   .depth = HAND_DEPTH};
+	return (SwTtsTransform){.x = beside->extent.left + column * (HAND_WIDTH + 1000) +
+	                             HAND_WIDTH / 2,
+	                        .y = SW_TTS_ON_TABLE,
+	                        .z = beside->extent.near - HAND_AWAY - row * (HAND_DEPTH + 1000),
+	                        .width = HAND_WIDTH,
+	                        .height = HAND_HEIGHT,
+	                        .depth = HAND_DEPTH};
 }
 
 /* Adds a notecard to the zone, as the `n`-th. */
 static void
-add_held(Beside *beside, SwPieceId id, const SwTtsSpot *zone, guint n)
+add_held(Beside *beside, SwPieceId id, const SwTtsTransform *zone, guint n)
 {
 	const SwExport *export = beside->export;
 	g_autofree char *title = sw_tts_title(export, id);
@@ -168,10 +169,10 @@ add_held(Beside *beside, SwPieceId id, const SwTtsSpot *zone, guint n)
 		.guid = NOTES_FROM + beside->n_objects++,
 		.name = "Notecard",
 		.nickname = title,
-		.spot = {.x = zone->x - HAND_WIDTH / 2 + 1500 + n % 12 * 1000,
-	                 .y = SW_TTS_ON_TABLE + n / 12 * 100,
-	                 .z = zone->z,
-	                 .turn = 180},
+		.transform = {.x = zone->x - HAND_WIDTH / 2 + 1500 + n % 12 * 1000,
+	                      .y = SW_TTS_ON_TABLE + n / 12 * 100,
+	                      .z = zone->z,
+	                      .turn = 180},
 		.is_held = TRUE,
 	};
 
@@ -190,7 +191,7 @@ add_hands(Beside *beside)
 	const SwExport *export = beside->export;
 
 	for (gint32 seat = 1; sw_tts_player_colour(seat); seat++) {
-		SwTtsSpot zone = zone_of(beside, seat);
+		SwTtsTransform zone = zone_of(beside, seat);
 		guint n = 0;
 
 		SW_EACH_ID (id, export->order) {

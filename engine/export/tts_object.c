@@ -33,20 +33,20 @@ add_colour(SwJson *json, const char *name, SwColour colour)
 }
 
 static void
-add_spot(SwJson *json, const SwTtsSpot *spot)
+add_transform(SwJson *json, const SwTtsTransform *transform)
 {
-	gboolean has_size = spot->width > 0;
+	gboolean has_size = transform->width > 0;
 
 	sw_json_begin_object(json, "Transform");
-	add_thousandths(json, "posX", spot->x);
-	add_thousandths(json, "posY", spot->y);
-	add_thousandths(json, "posZ", spot->z);
+	add_thousandths(json, "posX", transform->x);
+	add_thousandths(json, "posY", transform->y);
+	add_thousandths(json, "posZ", transform->z);
 	add_thousandths(json, "rotX", 0);
-	add_thousandths(json, "rotY", spot->turn * 1000);
-	add_thousandths(json, "rotZ", spot->is_down ? 180000 : 0);
-	add_thousandths(json, "scaleX", has_size ? spot->width : 1000);
-	add_thousandths(json, "scaleY", has_size ? spot->height : 1000);
-	add_thousandths(json, "scaleZ", has_size ? spot->depth : 1000);
+	add_thousandths(json, "rotY", transform->turn * 1000);
+	add_thousandths(json, "rotZ", transform->is_down ? 180000 : 0);
+	add_thousandths(json, "scaleX", has_size ? transform->width : 1000);
+	add_thousandths(json, "scaleY", has_size ? transform->height : 1000);
+	add_thousandths(json, "scaleZ", has_size ? transform->depth : 1000);
 	sw_json_end(json);
 }
 
@@ -70,7 +70,7 @@ sw_tts_begin_object(SwJson *json, const SwTtsObject *object)
 	g_snprintf(guid, sizeof guid, "%06x", object->guid & 0xffffff);
 	sw_json_add_text(json, "GUID", guid);
 	sw_json_add_text(json, "Name", object->name);
-	add_spot(json, &object->spot);
+	add_transform(json, &object->transform);
 	add_text(json, "Nickname", object->nickname);
 	add_text(json, "Description", object->description);
 	add_text(json, "GMNotes", object->notes);
@@ -85,16 +85,18 @@ sw_tts_begin_object(SwJson *json, const SwTtsObject *object)
 }
 
 void
-sw_tts_extend(SwTtsExtent *extent, const SwTtsSpot *spot)
+sw_tts_extend(SwTtsExtent *extent, const SwTtsTransform *transform)
 {
-	gint64 x = spot->width > 0 ? spot->width : 1000, z = spot->width > 0 ? spot->depth : 1000;
+	gint64 x = transform->width > 0 ? transform->width : 1000,
+	       z = transform->width > 0 ? transform->depth : 1000;
 
 	if (!extent->has_any)
-		*extent = (SwTtsExtent){spot->x, spot->x, spot->z, spot->z, TRUE};
-	extent->left = MIN(extent->left, spot->x - x);
-	extent->right = MAX(extent->right, spot->x + x);
-	extent->near = MIN(extent->near, spot->z - z);
-	extent->far = MAX(extent->far, spot->z + z);
+		*extent =
+			(SwTtsExtent){transform->x, transform->x, transform->z, transform->z, TRUE};
+	extent->left = MIN(extent->left, transform->x - x);
+	extent->right = MAX(extent->right, transform->x + x);
+	extent->near = MIN(extent->near, transform->z - z);
+	extent->far = MAX(extent->far, transform->z + z);
 }
 
 const char *
@@ -107,13 +109,14 @@ sw_tts_player_colour(gint32 seat)
 }
 
 gboolean
-sw_tts_add_zone(SwJson *json, guint guid, gint32 seat, const SwTtsSpot *spot)
+sw_tts_add_zone(SwJson *json, guint guid, gint32 seat, const SwTtsTransform *transform)
 {
 	if (sw_tts_player_colour(seat) == NULL)
 		return FALSE;
-	sw_tts_begin_object(
-		json, &(SwTtsObject){
-			      .guid = guid, .name = SW_TTS_ZONE, .spot = *spot, .is_locked = TRUE});
+	sw_tts_begin_object(json, &(SwTtsObject){.guid = guid,
+	                                         .name = SW_TTS_ZONE,
+	                                         .transform = *transform,
+	                                         .is_locked = TRUE});
 	sw_json_add_text(json, "FogColor", sw_tts_player_colour(seat));
 	sw_json_end(json);
 	return TRUE;

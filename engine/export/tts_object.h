@@ -27,7 +27,7 @@ typedef struct {
 	gint turn;        /* 180: what is on it is upright for the first player */
 	gboolean is_down; /* with its other side up */
 	gint64 width, height, depth;
-} SwTtsSpot;
+} SwTtsTransform;
 
 /* An object; NULL is an empty text. */
 typedef struct {
@@ -35,7 +35,7 @@ typedef struct {
 	const char *name; /* the client's sort of object */
 	const char *nickname, *description, *notes;
 	const SwColour *colour; /* NULL: white */
-	SwTtsSpot spot;
+	SwTtsTransform transform;
 	gboolean is_locked;
 	gboolean is_held;   /* can be in a hand */
 	gboolean has_back;  /* says nothing while it lies face down */
@@ -71,13 +71,13 @@ const char *sw_tts_player_colour(gint32 seat);
 /* Adds the hand zone of a seat, where there is one: of the cards in it, others see only backs, and
  * its player sits at it. FALSE if the client has no such player. */
 #define SW_TTS_ZONE "HandTrigger"
-gboolean sw_tts_add_zone(SwJson *json, guint guid, gint32 seat, const SwTtsSpot *spot);
+gboolean sw_tts_add_zone(SwJson *json, guint guid, gint32 seat, const SwTtsTransform *transform);
 
 /* What objects cover of the table; `has_any` is FALSE until one is added. */
 typedef struct {
 	gint64 left, right, near, far; /* x and z */
 	gboolean has_any;
 } SwTtsExtent;
-void sw_tts_extend(SwTtsExtent *extent, const SwTtsSpot *spot);
+void sw_tts_extend(SwTtsExtent *extent, const SwTtsTransform *transform);
 
 G_END_DECLS

@@ -7,6 +7,6 @@ G_BEGIN_DECLS
 
 /* Returns all things (guint), discs before areas, each in reading order; free the array. The plan
  * may be NULL, which has none. */
-GArray *sw_board_order(const SwPlan *plan);
+GArray *sw_board_sequence(const SwPlan *plan);
 
 G_END_DECLS

@@ -1,3 +1,5 @@
+#include "xml/schema.h"
+
 #include "xml/schema_part.h"
 
 GString *

@@ -319,8 +319,8 @@ START_TEST(test_another_file)
 	                                 "to change or copy them");
 	copy(desk.session, FALSE);
 	sw_mat_tool_paste(desk.board, sw_session_clipped(desk.session));
-	ck_assert_str_eq(desk.refused, "That place is in another file, which is not changed "
-	                               "here");
+	ck_assert_str_eq(desk.refused,
+	                 "That place is in another file, which cannot be changed here");
 	ck_assert(!sw_session_can_undo(desk.session));
 	mat_desk_init(&army, sw_session_from_text("army", PACK(""), NULL));
 	sw_mat_tool_paste(army.board, sw_session_clipped(desk.session));

@@ -118,7 +118,7 @@ answer_blast(gconstpointer facts, const SwQuery *query, GArray *answers, GError 
 	g_autoptr(GArray) targets = NULL;
 
 	if (query->from.ground != sb_table.ground)
-		return sw_fail(error, "the question needs a point of the board");
+		return sw_fail(error, "the question needs a point on the board");
 	targets = sb_targets_new(position, &stand, FALSE, error);
 	screens = targets ? sb_screens_new(position, error) : NULL;
 	if (screens == NULL)

@@ -5,8 +5,6 @@
 #include "result.h"
 #include "rules/galaxy_key.h"
 
-G_BEGIN_DECLS
-
 /* Options for all files of a run. */
 typedef struct {
 	SwSeverity at_least;      /* do not run rules of lower severity */
@@ -38,5 +36,3 @@ gsize checker_check(Checker *checker, const Input *input, Outcome *outcome);
 
 /* The same for a text that is not written to the file yet. */
 void checker_check_text(Checker *checker, const Input *input, GByteArray *bytes, Outcome *outcome);
-
-G_END_DECLS

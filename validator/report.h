@@ -11,8 +11,6 @@
 #include "result.h"
 #include "totals.h"
 
-G_BEGIN_DECLS
-
 typedef struct {
 	gboolean show_info;   /* text formats: infos too */
 	gboolean colour;      /* colour the text */
@@ -39,5 +37,3 @@ extern const ReportFormat report_text, report_json, report_ndjson, report_sarif,
 extern const ReportFormat *const report_formats[];
 
 const ReportFormat *report_format_find(const char *name);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef struct {
 	guint files, valid, skipped; /* skipped: foreign XML files in folders */
 	guint unreadable;            /* files that could not be read; not counted in `files` */
@@ -13,5 +11,3 @@ typedef struct {
 
 /* Appends "12 files: 3 valid, 2 errors, 1 warning", and the infos if they are wanted. */
 void totals_append(GString *out, const Totals *totals, gboolean with_infos);
-
-G_END_DECLS

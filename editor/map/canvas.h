@@ -19,8 +19,6 @@
 #include "map/layer.h"
 #include "map/pointer_tool.h"
 
-G_BEGIN_DECLS
-
 #define SW_TYPE_CANVAS (sw_canvas_get_type())
 G_DECLARE_DERIVABLE_TYPE(SwCanvas, sw_canvas, SW, CANVAS, GtkWidget)
 
@@ -108,5 +106,3 @@ gboolean sw_canvas_arrow(guint key, gint *right, gint *down);
 
 /* Draws the sign of a problem: a disc of seven units with an exclamation mark. */
 void sw_canvas_draw_sign(cairo_t *cr, double x, double y, double unit, SwSeverity severity);
-
-G_END_DECLS

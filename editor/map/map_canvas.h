@@ -13,15 +13,13 @@
 #include "map/canvas.h"
 #include "session/overlay.h"
 
-G_BEGIN_DECLS
-
 #define SW_TYPE_MAP_CANVAS (sw_map_canvas_get_type())
 G_DECLARE_FINAL_TYPE(SwMapCanvas, sw_map_canvas, SW, MAP_CANVAS, SwCanvas)
 
 /* The caller owns the session; NULL shows none. */
 void sw_map_canvas_set_session(SwMapCanvas *view, SwSession *session);
 
-/* Owned by the view. */
+/* Owned by the canvas. */
 SwCanvasState *sw_map_canvas_state(SwMapCanvas *view);
 
 /* A stroke in progress ends as by a release. */
@@ -41,5 +39,3 @@ void sw_map_canvas_show_asymmetry(SwMapCanvas *view, gboolean shows);
 
 /* Tiles have accessible cells from this zoom on. */
 #define SW_MAP_CELLS_FROM 20.0
-
-G_END_DECLS

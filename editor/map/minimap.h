@@ -4,12 +4,8 @@
 
 #include "map/map_canvas.h"
 
-G_BEGIN_DECLS
-
 #define SW_TYPE_MINIMAP (sw_minimap_get_type())
 G_DECLARE_FINAL_TYPE(SwMinimap, sw_minimap, SW, MINIMAP, GtkWidget)
 
 /* The window owns both. NULL shows none. */
 void sw_minimap_set_map(SwMinimap *minimap, SwMapCanvas *map, SwSession *session);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 GtkWidget *sw_row_new(GtkWidget *content);
 
 /* Shows or hides the row. A hidden one keeps its text, but screen readers skip it. */
@@ -25,5 +23,3 @@ void sw_row_put_all(GPtrArray *slots, GPtrArray *from, guint shown, guint first,
 
 /* Makes the rows siblings after `before` in this order, in which screen readers read them. */
 void sw_row_sort_all(GPtrArray *slots, GtkWidget *before);
-
-G_END_DECLS

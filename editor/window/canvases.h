@@ -8,8 +8,6 @@
 #include "mat/mat_canvas.h"
 #include "panels/overlays.h"
 
-G_BEGIN_DECLS
-
 typedef struct {
 	SwMapCanvas *map;
 	SwMatCanvas *mat;
@@ -36,5 +34,3 @@ void sw_canvases_lay(const SwCanvases *canvases, SwOverlays *overlays);
 
 /* From now on, the panel lists what is answered on the board. */
 void sw_canvases_list_answers(const SwCanvases *canvases, SwOverlays *overlays);
-
-G_END_DECLS

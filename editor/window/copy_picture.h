@@ -3,8 +3,6 @@
 
 #include "map/map_canvas.h"
 
-G_BEGIN_DECLS
-
 typedef struct SwCopyPicture SwCopyPicture;
 
 /* Adds the actions "copy-picture" and "copy-map" to the window, which owns the result. The first
@@ -12,5 +10,3 @@ typedef struct SwCopyPicture SwCopyPicture;
  * with progress in `line`. The result is announced by the window's action "say". */
 SwCopyPicture *sw_copy_picture_new(GtkApplicationWindow *window, SwMapCanvas *map, GtkBox *line);
 void sw_copy_picture_free(SwCopyPicture *copying);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "files/open_file.h"
 #include "map/map_canvas.h"
 
-G_BEGIN_DECLS
-
 typedef struct SwExploreBar SwExploreBar;
 
 /* `toolbar` holds a button for each tool. The bar is put at the top of `panel`. The window frees
@@ -20,5 +18,3 @@ void sw_explore_bar_begin(SwExploreBar *bar);
 
 /* Call it after the session has changed. */
 void sw_explore_bar_follow(SwExploreBar *bar);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "files/open_file.h"
 #include "map/map_canvas.h"
 
-G_BEGIN_DECLS
-
 typedef struct SwFileActions SwFileActions;
 
 /* Shows an imported session (transfer full). */
@@ -16,5 +14,3 @@ typedef void (*SwFileShow)(SwSession *session, gpointer data);
 SwFileActions *sw_file_actions_new(GtkApplicationWindow *window, SwOpenFile *file, SwMapCanvas *map,
                                    SwFileShow show, gpointer data);
 void sw_file_actions_free(SwFileActions *actions);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include "map/map_canvas.h"
 
-G_BEGIN_DECLS
-
 typedef struct SwMapActions SwMapActions;
 
 /* Adds the actions to the window, which frees the result when it is finalized. */
@@ -14,5 +12,3 @@ void sw_map_actions_free(SwMapActions *actions);
 
 /* Applies the state of the actions and the application's appearance to the map. */
 void sw_map_actions_show(SwMapActions *actions);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include "board/board_canvas.h"
 
-G_BEGIN_DECLS
-
 typedef struct SwPhotoActions SwPhotoActions;
 
 /* Belongs to the window, which owns the board, too. While a photograph is read, the line of the
@@ -13,5 +11,3 @@ typedef struct SwPhotoActions SwPhotoActions;
 SwPhotoActions *sw_photo_actions_new(GtkApplicationWindow *window, SwBoardCanvas *board,
                                      GtkBox *line);
 void sw_photo_actions_free(SwPhotoActions *actions);
-
-G_END_DECLS

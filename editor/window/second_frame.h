@@ -20,8 +20,6 @@
 #include "panels/sheet.h"
 #include "window/labels.h"
 
-G_BEGIN_DECLS
-
 typedef struct {
 	SwPalette *palette;
 	SwInspector *inspector;
@@ -54,5 +52,3 @@ void sw_panels_set_session(const SwPanels *panels, SwSession *session, const SwG
 
 /* Returns the widget "left", "below" or "right" of the map. */
 gpointer sw_second_frame_slot(GtkApplicationWindow *window, const char *name);
-
-G_END_DECLS

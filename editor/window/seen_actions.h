@@ -5,8 +5,6 @@
 
 #include "files/open_file.h"
 
-G_BEGIN_DECLS
-
 typedef struct SwSeenActions SwSeenActions;
 
 /* Shows a view of players (transfer full), or the file's session again if `seen` is NULL. */
@@ -20,5 +18,3 @@ void sw_seen_actions_free(SwSeenActions *view);
 /* Ends the view, because the file has another session. Enables the actions if its game hides
  * anything. */
 void sw_seen_actions_end(SwSeenActions *view);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include "map/map_canvas.h"
 
-G_BEGIN_DECLS
-
 /* `actions` are those of the window. The toolbar must lie in the overlay around the map; the map is
  * told the height that it covers. */
 void sw_toolbar_fill(GtkBox *toolbar, GActionGroup *actions, GMenuModel *symmetry,
@@ -14,5 +12,3 @@ void sw_toolbar_fill(GtkBox *toolbar, GActionGroup *actions, GMenuModel *symmetr
 /* Shows the buttons of those tools that are for the map of the session that is shown, and the
  * symmetry for hexes. Chooses another tool if the present one is not for it. */
 void sw_toolbar_show_tools(GtkBox *toolbar, SwMapCanvas *map);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 #include "files/open_file.h"
 #include "map/map_canvas.h"
 
-G_BEGIN_DECLS
-
 #define SW_TYPE_WINDOW (sw_window_get_type())
 G_DECLARE_FINAL_TYPE(SwWindow, sw_window, SW, WINDOW, GtkApplicationWindow)
 
@@ -33,5 +31,3 @@ gboolean sw_window_is_untouched(SwWindow *window);
 gboolean sw_window_take_typed(SwWindow *window);
 
 SwMapCanvas *sw_window_map(SwWindow *window);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 
 #include "export/exporting.h"
 
-G_BEGIN_DECLS
-
 /* The elements of a game's cards. */
 typedef struct {
 	const SwElement *army; /* holds lines; NULL in a game without armies */
@@ -59,5 +57,3 @@ SwPieceId sw_cards_head(const SwExport *exported);
 /* Records as lost what no format of lines has: armies without lines, further faces of the same
  * card, and a scenario's name. */
 void sw_cards_lose(SwExport *exported, const SwCardTable *of, const GArray *lines);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "export/card_lines.h"
 #include "export/unsaid.h"
 
-G_BEGIN_DECLS
-
 /* Names of columns of a table of cards, besides those of attributes. */
 #define SW_CARDS_QTY "qty"
 #define SW_CARDS_PRINTED "printed" /* "true": what is printed on it is not from a face */
@@ -19,5 +17,3 @@ SwDocument *sw_cards_read(const SwTable *const *tables, const char *path, const 
                           gsize length, GError **error);
 SwDocument *sw_cards_read_unsaid(const SwTable *const *tables, const SwUnsaid *unsaid,
                                  const char *path, const char *bytes, gsize length, GError **error);
-
-G_END_DECLS

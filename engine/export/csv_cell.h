@@ -8,8 +8,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Appends the text as a quoted cell. */
 void sw_csv_append_quoted(GString *out, const char *text);
 
@@ -19,5 +17,3 @@ void sw_csv_append_text(GString *out, const char *text);
 
 /* The text of a cell without the apostrophes that keep spreadsheets from evaluating it. Free it. */
 char *sw_csv_unguarded(const char *text);
-
-G_END_DECLS

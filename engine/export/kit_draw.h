@@ -8,8 +8,6 @@
 #include "export/exporting.h"
 #include "picture/plan.h"
 
-G_BEGIN_DECLS
-
 /* Returns points for hundredths of an inch. */
 static inline double
 sw_kit_points(double hundredths)
@@ -43,5 +41,3 @@ void sw_kit_draw_thing(cairo_t *cr, const SwPlan *plan, guint thing, gboolean is
 
 /* An arrow, as wide as 6 points, to the upper edge of the board. */
 void sw_kit_draw_arrow(cairo_t *cr, gboolean is_turned);
-
-G_END_DECLS

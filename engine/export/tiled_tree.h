@@ -4,8 +4,6 @@
 
 #include "export/tiled.h"
 
-G_BEGIN_DECLS
-
 #define SW_TILED_GALAXY 1 /* the first node; 0 is none */
 
 /* A cell of the map, and one of its sides. */
@@ -53,5 +51,3 @@ sw_tiled_node(const SwTiledTree *tree, guint i)
 /* Sets the error to a fault at the origin (NULL: unknown); returns FALSE. */
 gboolean sw_tiled_fault(GError **error, const char *origin, const char *format, ...)
 	G_GNUC_PRINTF(3, 4);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include "export/tts_object.h"
 
-G_BEGIN_DECLS
-
 /* Adds a map of hexes to the open array. Of a tile that lies face down, sw_tts_says_on_map() is
  * TRUE for what its picture and its back show; it implements SwSays. */
 void sw_tts_add_hexes(SwExport *exported, SwJson *json, SwTtsExtent *extent);
@@ -32,5 +30,3 @@ void sw_tts_each_roster(const SwExport *exported, SwTtsAddText add, gpointer dat
 
 /* TRUE if all rosters have one. */
 gboolean sw_tts_has_all_rosters(const SwExport *exported);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 #include "export/exporting.h"
 #include "picture/colour.h"
 
-G_BEGIN_DECLS
-
 /* The height of the lowest pieces above the table, and what is added for each piece below. */
 #define SW_TTS_ON_TABLE 1000
 #define SW_TTS_ONE_ON_OTHER 200
@@ -79,5 +77,3 @@ typedef struct {
 	gboolean has_any;
 } SwTtsExtent;
 void sw_tts_extend(SwTtsExtent *extent, const SwTtsTransform *transform);
-
-G_END_DECLS

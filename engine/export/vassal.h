@@ -4,8 +4,6 @@
 
 #include "export/vassal_module.h"
 
-G_BEGIN_DECLS
-
 /* Fills the module with a map of hexes, and records what is lost. */
 void sw_vassal_add_hexes(SwVassalModule *module);
 
@@ -14,5 +12,3 @@ void sw_vassal_add_board(SwVassalModule *module);
 
 /* Fills the module with cards on a mat, and records what is lost. */
 void sw_vassal_add_cards(SwVassalModule *module);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "export/exporting.h"
 
-G_BEGIN_DECLS
-
 /* The names of the map and of its board. */
 #define SW_VASSAL_MAP "Map"
 #define SW_VASSAL_BOARD "Galaxy"
@@ -82,5 +80,3 @@ void sw_vassal_append_attribute(GString *out, const char *name, const char *valu
 /* Returns the name that the client shows of a piece: its own, or `own` if that is not NULL, or else
  * its kind's, without tabs, which separate traits. Free it. */
 char *sw_vassal_name(const SwExport *exported, SwPieceId id, const char *own);
-
-G_END_DECLS

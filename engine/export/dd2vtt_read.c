@@ -159,10 +159,9 @@ add_area(Reading *reading, const SwKind *kind, const GArray *corners)
 		append_point(points, corner->x - at.x, corner->y - at.y, ',');
 	sw_build_open(reading->build, element->name, reading->pointer->str);
 	for (guint i = 0; i < element->ground->n_coordinates; i++) {
-		g_autoptr(GString) text = g_string_new(NULL);
+		g_autofree char *text = sw_length_text(i == 0 ? at.x : at.y);
 
-		sw_length_append(text, i == 0 ? at.x : at.y);
-		sw_build_value(reading->build, element->ground->coordinates[i].name, text->str);
+		sw_build_value(reading->build, element->ground->coordinates[i].name, text);
 	}
 	if (element->typed)
 		sw_build_value(reading->build, "type", kind->name);
@@ -228,10 +227,9 @@ object_in(JsonObject *object, const char *name)
 static void
 add_length(Reading *reading, const SwElement *board, gint attribute, gint32 hundredths)
 {
-	g_autoptr(GString) text = g_string_new(NULL);
+	g_autofree char *text = sw_length_text(hundredths);
 
-	sw_length_append(text, hundredths);
-	sw_build_value(reading->build, board->attributes[attribute].name, text->str);
+	sw_build_value(reading->build, board->attributes[attribute].name, text);
 }
 
 /* Opens the board, with its size and its title, and sets the corner from which places are

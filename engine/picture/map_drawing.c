@@ -38,7 +38,7 @@ is_same_place(SwPlace one, SwPlace other)
 static void
 find_places(SwMapDrawing *map)
 {
-	SwGrid covered;
+	g_auto(SwGrid) covered = {0};
 
 	sw_grid_init(&covered);
 	SW_EACH_ID (id, map->tiles)
@@ -60,7 +60,6 @@ find_places(SwMapDrawing *map)
 		next.is_over_tile = sw_grid_get(&covered, place.hex) != SW_GRID_NOTHING;
 		g_array_append_val(map->places, next);
 	}
-	sw_grid_clear(&covered);
 }
 
 SwMapDrawing *

@@ -57,7 +57,7 @@ WITHOUT_CIRCLES = [f"editor/{folder}" for folder in EDITOR] + [f"engine/{folder}
 PLAIN_MAP = {"draw", "explored_layer", "layer", "layers", "map_picture", "canvas_state", "marks_layer", "overlay_layer", "pan", "pointer_tool",
              "raster", "description", "scene", "scene_layer", "sprite", "sprites", "target", "veil", "viewport"}
 PLAIN_MAT = {"mat_tool", "mat_answers", "mat_description"}
-PLAIN_BOARD = {"board_tool", "board_sequence", "board_pick", "board_description", "drawn", "photo_fit"}
+PLAIN_BOARD = {"board_tool", "board_sequence", "board_pick", "board_description", "corners", "drawn", "photo_fit"}
 
 # Functions that only tests call, and why.
 FOR_TESTS = {

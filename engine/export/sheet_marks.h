@@ -1,5 +1,5 @@
-/* Marks on sheets to print and cut: where to cut, and whether the printer scales. Units are points.
- */
+/* Marks on sheets to print and cut: cut marks, and a line to check the printer's scale. Units are
+ * points. */
 #pragma once
 
 #include <cairo.h>

@@ -71,7 +71,7 @@ const char *sw_tts_player_colour(gint32 seat);
 #define SW_TTS_ZONE "HandTrigger"
 gboolean sw_tts_add_zone(SwJson *json, guint guid, gint32 seat, const SwTtsTransform *transform);
 
-/* What objects cover of the table; `has_any` is FALSE until one is added. */
+/* The part of the table that objects cover; `has_any` is FALSE until one is added. */
 typedef struct {
 	gint64 left, right, near, far; /* x and z */
 	gboolean has_any;

@@ -21,7 +21,8 @@ typedef void (*SwSightSeen)(const SwSightLine *line, gpointer data);
 /* TRUE for pieces that see and are seen: those that fill their place, such as figures. */
 gboolean sw_sight_is_of(const SwPlanThing *thing);
 
-/* Calls `seen` for each line of sight, from each piece to each other. An eliminated piece has none.
- * For more than SW_SIGHT_MOST pieces there are none at all, and they are recorded as lost. */
+/* Calls `seen` for each line of sight, from each piece to each other. A piece that is out of the
+ * game has none. For more than SW_SIGHT_MOST pieces there are none at all, and they are recorded as
+ * lost. */
 #define SW_SIGHT_MOST 100
 void sw_export_each_sight(SwExport *exported, const SwPlan *plan, SwSightSeen seen, gpointer data);

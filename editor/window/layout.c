@@ -190,6 +190,17 @@ remember(SwLayout *layout)
 
 /* ---- Life ------------------------------------------------------------------------------- */
 
+/* Pages may have had other names. */
+static gboolean
+is_page(GtkStack *pages, GKeyFile *memory)
+{
+	g_autofree char *text = g_key_file_get_string(memory, GROUP, "page", NULL);
+	g_autoptr(GVariant) name =
+		text ? g_variant_parse(G_VARIANT_TYPE_STRING, text, NULL, NULL, NULL) : NULL;
+
+	return name && gtk_stack_get_child_by_name(pages, g_variant_get_string(name, NULL));
+}
+
 void
 sw_layout_set_second_frame(SwLayout *layout, GtkWidget *toolbar, GtkStack *pages)
 {
@@ -200,7 +211,8 @@ sw_layout_set_second_frame(SwLayout *layout, GtkWidget *toolbar, GtkStack *pages
 	layout->toolbar = toolbar;
 	layout->pages = pages;
 	g_action_map_add_action(G_ACTION_MAP(layout->window), G_ACTION(page));
-	recall_state(layout, memory, "page");
+	if (is_page(pages, memory))
+		recall_state(layout, memory, "page");
 	recall_pane(pane_of_pages(layout), memory, PANE_OF_PAGES);
 	show(layout);
 }

@@ -424,7 +424,7 @@ add_regions(SwWindow *window)
 		{GTK_WIDGET(window->canvases.board), _("Board")},
 		{GTK_WIDGET(window->frame.panels.sheet), _("Sheet")},
 		{GTK_WIDGET(window->frame.side), _("Inspector")},
-		{GTK_WIDGET(window->frame.pages), _("Pages")},
+		{gtk_widget_get_parent(GTK_WIDGET(window->frame.pages)), _("Pages")},
 		{GTK_WIDGET(window->frame.panels.problems), _("Problems")},
 	};
 

@@ -32,6 +32,7 @@ SCREENSHOTS = Path(os.environ.get('STARWRIGHT_SCREENSHOTS', tempfile.gettempdir(
 APPLICATION = 'io.github.starwright.Editor'
 NAMESPACE = '{urn:starwright:1}'
 WIDTH, HEIGHT = 1600, 1000
+PAGES = ('seats', 'overlays', 'outline', 'fairness', 'history')  # beside the map
 LARGE = 10 * PATIENCE  # seconds to open a million tiles with sanitizers, beside six more editors
 the_desk = None
 
@@ -322,6 +323,22 @@ class Editor:
         return self.visible(name, role)[2]
 
     def visible(self, name, role=None):
+        """As seen(), after the page beside the map that has it was brought up."""
+        try:
+            return self.seen(name, role)
+        except AssertionError:
+            if self.hands.active() != self.window:
+                raise
+        for page in PAGES:
+            self.activate('page', self.gio_variant('s', page))
+            self.hands.await_frame()
+            try:
+                return self.seen(name, role)
+            except AssertionError:
+                continue
+        raise AssertionError(f'“{name}” cannot be seen, on no page')
+
+    def seen(self, name, role=None):
         """The item of that name, its box in its window, and its middle on the screen. Boxes of a popover's parts count from
         the corner of the popover's parent."""
         window = self.hands.active()

@@ -44,6 +44,13 @@ class Item:
     def box(self):
         return Box(*self.ask('Component', 'GetExtents', '(u)', (int(Atspi.CoordType.WINDOW),))[0])
 
+    def scroll_pane(self):
+        """Returns the box of what scrolls it."""
+        item = self.parent
+        while item.role != 'scroll pane':
+            item = item.parent
+        return item.box()
+
     def text(self):
         return self.ask('Text', 'GetText', '(ii)', (0, self.reader.get(self.path, 'Text', 'CharacterCount')))[0]
 

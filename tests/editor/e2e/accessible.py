@@ -45,11 +45,11 @@ class Item:
         return Box(*self.ask('Component', 'GetExtents', '(u)', (int(Atspi.CoordType.WINDOW),))[0])
 
     def scroll_pane(self):
-        """Returns the box of what scrolls it."""
-        item = self.parent
-        while item.role != 'scroll pane':
-            item = item.parent
-        return item.box()
+        """Returns the box of the outermost part that scrolls it."""
+        found, item = None, self.parent
+        while item:
+            found, item = item if item.role == 'scroll pane' else found, item.parent
+        return found.box()
 
     def text(self):
         return self.ask('Text', 'GetText', '(ii)', (0, self.reader.get(self.path, 'Text', 'CharacterCount')))[0]

@@ -6,6 +6,7 @@
 #include "panels/seat_pieces.h"
 #include "picture/colour.h"
 #include "session/outline.h"
+#include "widgets/page.h"
 #include "words.h"
 
 #include <glib/gi18n.h>
@@ -228,14 +229,13 @@ on_place(SwSeats *seats, guint kind)
 static gboolean
 show_panel(SwSeats *seats)
 {
-	GtkWidget *around = gtk_widget_get_ancestor(GTK_WIDGET(seats), GTK_TYPE_EXPANDER);
 	const SwElement *heads = sw_session_heads(seats->session);
 	g_autofree char *title =
 		heads ? sw_words_capital(_(heads->heading ? heads->heading : heads->label)) : NULL;
 
-	gtk_widget_set_visible(around, heads != NULL);
+	sw_page_set_shown(GTK_WIDGET(seats), heads != NULL);
 	if (title)
-		gtk_expander_set_label(GTK_EXPANDER(around), title);
+		sw_page_set_title(GTK_WIDGET(seats), title);
 	return heads != NULL;
 }
 

@@ -8,7 +8,7 @@
 
 #include <glib/gi18n.h>
 
-struct _SwMapView {
+struct _SwMapCanvas {
 	SwCanvas parent_instance;
 	SwCanvasState *state;
 	SwPointerTool *tool;

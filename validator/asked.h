@@ -5,8 +5,6 @@
 
 #include "rules/game.h"
 
-G_BEGIN_DECLS
-
 /* Collects options: the command's own, then those of the games. */
 typedef struct {
 	GArray *entries; /* GOptionEntry */
@@ -54,5 +52,3 @@ gboolean asked_fits(const SwGame *game, const char *takes);
 /* Returns the seat that a question is about if none is given: 1 in a pack whose pieces belong to no
  * seat, such as the army or team of one player; else 0. */
 gint32 asked_seat(const SwDocument *document);
-
-G_END_DECLS

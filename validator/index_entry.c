@@ -33,11 +33,10 @@ take_head(IndexEntry *entry, const SwExport *export)
 static void
 take_counts(IndexEntry *entry, SwExport *export)
 {
-	SwLayout layout;
+	g_auto(SwLayout) layout = {0};
 
 	sw_layout_init(&layout, export);
 	entry->counts = g_steal_pointer(&layout.counts);
-	sw_layout_clear(&layout);
 	entry->tiles = export->graph->tiles->n;
 }
 
@@ -121,7 +120,7 @@ index_entry_clear(IndexEntry *entry)
 static guint
 hash_shape(gconstpointer data)
 {
-	const SwGalaxyShape *shape = data;
+	const SwGalaxyKey *shape = data;
 
 	return sw_hash_bytes(shape->key, sizeof shape->key);
 }
@@ -129,7 +128,7 @@ hash_shape(gconstpointer data)
 static gboolean
 equal_shapes(gconstpointer a, gconstpointer b)
 {
-	return sw_shape_equal(a, b);
+	return sw_galaxy_key_equal(a, b);
 }
 
 void

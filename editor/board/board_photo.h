@@ -1,4 +1,4 @@
-/* A photograph of a table, laid under a board in inches to draw after. It belongs to the view: it
+/* A photograph of a table, laid under a board in inches to draw after. It belongs to the canvas: it
  * is no part of the document, is never saved, and is gone when the window closes or shows no file.
  *
  * The tool Photograph brings it into place by two of its points: a drag takes the first to where it
@@ -12,8 +12,6 @@
 #include <gtk/gtk.h>
 
 #include "board/photo_fit.h"
-
-G_BEGIN_DECLS
 
 typedef struct SwBoardPhoto SwBoardPhoto;
 
@@ -49,5 +47,3 @@ gboolean sw_board_photo_set_distance(SwBoardPhoto *photo, double distance);
 
 /* Forgets the points, so that the next drag moves the photograph again. FALSE if there are none. */
 gboolean sw_board_photo_begin(SwBoardPhoto *photo);
-
-G_END_DECLS

@@ -5,12 +5,12 @@
 
 #include "session/session.h"
 
-G_BEGIN_DECLS
-
 /* Called with the new session (transfer full). Not called if the user cancels. */
 typedef void (*SwBegin)(SwSession *session, gpointer data);
 
 /* `parent` may be NULL. */
 void sw_new_dialog_open(GtkWindow *parent, SwBegin begin, gpointer data);
 
-G_END_DECLS
+/* Returns a new empty map (transfer full) of the game that was last begun with here; of the first
+ * game, if that offers several kinds of documents. */
+SwSession *sw_new_dialog_begin_with(gint32 players);

@@ -4,13 +4,11 @@
  * (ghost.h), so that pointer motion does not redraw the picture.
  *
  * To add a layer, write a type with the functions that it needs and a new() in a file of its own,
- * and add it to the list in the view.
+ * and add it to the list in the canvas.
  */
 #pragma once
 
 #include "map/canvas_state.h"
-
-G_BEGIN_DECLS
 
 typedef struct SwMapLayer SwMapLayer;
 
@@ -44,7 +42,7 @@ typedef struct {
 /* The common first member of all layers. */
 struct SwMapLayer {
 	const SwMapLayerType *type;
-	SwCanvasState *state; /* owned by the view, which frees the layers first */
+	SwCanvasState *state; /* owned by the canvas, which frees the layers first */
 };
 
 void sw_map_layer_free(SwMapLayer *layer);
@@ -63,5 +61,3 @@ void sw_map_layers_forget(const GPtrArray *layers);
 /* Marks are drawn from this distance between two centres on, in pixels: below it they could not be
  * told from what is under them. */
 #define SW_MAP_MARKS_FROM 6
-
-G_END_DECLS

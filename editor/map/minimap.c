@@ -1,11 +1,13 @@
 #include "map/minimap.h"
 
+#include "base/later.h"
+
 #include <glib/gi18n.h>
 #include <math.h>
 
 struct _SwMinimap {
 	GtkWidget parent_instance;
-	SwMapView *map;
+	SwMapCanvas *map;
 	SwSession *session;
 	guint listener;
 	gulong moved;
@@ -52,7 +54,7 @@ fit(SwMinimap *minimap)
 static void
 paint(SwMinimap *minimap)
 {
-	SwShow show = sw_map_view_state(minimap->map)->show & (SW_SHOW_DARK | SW_SHOW_CONTRAST);
+	SwShow show = sw_map_canvas_state(minimap->map)->show & (SW_SHOW_DARK | SW_SHOW_CONTRAST);
 
 	minimap->shown = show;
 	minimap->scale = gtk_widget_get_scale_factor(GTK_WIDGET(minimap));
@@ -62,17 +64,15 @@ paint(SwMinimap *minimap)
 }
 
 /* Paints outside a frame, which has the map itself to draw. */
-static gboolean
+static void
 redraw(gpointer data)
 {
 	SwMinimap *minimap = data;
 
-	minimap->redraw = 0;
 	minimap->picture = NULL;
 	if (gtk_widget_get_mapped(GTK_WIDGET(minimap)))
 		paint(minimap);
 	gtk_widget_queue_draw(GTK_WIDGET(minimap));
-	return G_SOURCE_REMOVE;
 }
 
 static void
@@ -81,13 +81,13 @@ on_session(SwSession *session G_GNUC_UNUSED, SwSessionChange what, gpointer data
 	SwMinimap *minimap = data;
 
 	if ((what & SW_SESSION_DOCUMENT) && minimap->redraw == 0)
-		minimap->redraw = g_timeout_add(REST_MS, redraw, minimap);
+		sw_later_after(&minimap->redraw, REST_MS, redraw, minimap);
 }
 
 static void
 draw_frame(SwMinimap *minimap, cairo_t *cr)
 {
-	SwViewport seen = sw_map_view_state(minimap->map)->viewport;
+	SwViewport seen = sw_map_canvas_state(minimap->map)->viewport;
 	SwPoint from = sw_viewport_to_window(&minimap->viewport, sw_viewport_to_map(&seen, 0, 0));
 	SwPoint to = sw_viewport_to_window(&minimap->viewport,
 	                                   sw_viewport_to_map(&seen, seen.width, seen.height));
@@ -129,7 +129,7 @@ static void
 go_to(SwMinimap *minimap, double x, double y)
 {
 	if (minimap->map)
-		sw_canvas_state_centre_on(sw_map_view_state(minimap->map),
+		sw_canvas_state_centre_on(sw_map_canvas_state(minimap->map),
 		                          sw_viewport_to_map(&minimap->viewport, x, y));
 }
 
@@ -151,16 +151,16 @@ on_update(GtkGestureDrag *drag G_GNUC_UNUSED, double dx, double dy, SwMinimap *m
 
 /* The visible part of the map has moved, or the theme has changed. */
 static void
-on_moved(SwMapView *map G_GNUC_UNUSED, SwMinimap *minimap)
+on_moved(SwMapCanvas *map G_GNUC_UNUSED, SwMinimap *minimap)
 {
-	if ((minimap->shown ^ sw_map_view_state(minimap->map)->show) &
+	if ((minimap->shown ^ sw_map_canvas_state(minimap->map)->show) &
 	    (SW_SHOW_DARK | SW_SHOW_CONTRAST))
 		minimap->picture = NULL;
 	gtk_widget_queue_draw(GTK_WIDGET(minimap));
 }
 
 void
-sw_minimap_set_map(SwMinimap *minimap, SwMapView *map, SwSession *session)
+sw_minimap_set_map(SwMinimap *minimap, SwMapCanvas *map, SwSession *session)
 {
 	if (minimap->session)
 		sw_session_ignore(minimap->session, minimap->listener);

@@ -4,8 +4,6 @@
 
 #include "session/edit.h"
 
-G_BEGIN_DECLS
-
 typedef struct {
 	gint errors, warnings; /* how many would be added */
 	char *news;            /* the worst problem that would be new; or NULL */
@@ -20,6 +18,7 @@ typedef struct {
 	guint n_replaced;
 	SwPieceId replaced;
 	gboolean is_uncounted; /* too many places to count the replaced pieces at once */
+	char *refusal;         /* why it would not be done; or NULL */
 } SwForecast;
 
 void sw_forecast_clear(SwForecast *forecast);
@@ -34,8 +33,9 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(SwForecast, sw_forecast_clear)
 gboolean sw_session_forecast(SwSession *session, const SwBrush *brush, const SwPlace *places,
                              guint n, const SwGroup *group, SwForecast *forecast);
 
-/* The same for moving or copying the selection by `shift`. */
-gboolean sw_session_forecast_carry(SwSession *session, SwHex shift, gboolean copies,
+/* The same for moving the selection by `shift`, or copying it: the pieces counted as replaced are
+ * those that `how` is about. */
+gboolean sw_session_forecast_carry(SwSession *session, SwHex shift, gboolean copies, SwMove how,
                                    SwForecast *forecast);
 
 /* How much the band of a mat that holds the card would have of what it may have, with `more` copies
@@ -43,5 +43,3 @@ gboolean sw_session_forecast_carry(SwSession *session, SwHex shift, gboolean cop
  * copies, or the document is too large to be tried out. */
 gboolean sw_session_forecast_copies(SwSession *session, SwPieceId card, gint32 more, gint64 *used,
                                     gint64 *most);
-
-G_END_DECLS

@@ -23,7 +23,7 @@ struct SwEditActions {
 static SwSession *
 shown(gpointer data)
 {
-	return sw_map_view_state(((SwEditActions *)data)->canvases.map)->session;
+	return sw_map_canvas_state(((SwEditActions *)data)->canvases.map)->session;
 }
 
 /* ---- History ---------------------------------------------------------------------------- */
@@ -57,7 +57,8 @@ on_answer(gboolean yes, gpointer data)
 		sw_session_answer(session, yes);
 }
 
-/* Asks before pieces are replaced; `format` is the question, with their number. */
+/* Asks before pieces are replaced, or says why that is impossible; `format` is the question, with
+ * their number. */
 G_GNUC_PRINTF(4, 5)
 static void
 ask(SwEditActions *actions, SwSession *session, const SwProposal *proposal, const char *format, ...)
@@ -68,6 +69,11 @@ ask(SwEditActions *actions, SwSession *session, const SwProposal *proposal, cons
 	g_autofree char *what = NULL;
 	va_list args;
 
+	if (proposal->error) {
+		gtk_widget_activate_action(GTK_WIDGET(actions->window), "win.refuse", "s",
+		                           proposal->error->message);
+		return;
+	}
 	va_start(args, format);
 	what = g_strdup_vprintf(format, args);
 	va_end(args);
@@ -164,7 +170,7 @@ ACTION(on_mirror)
 static SwBoardTool *
 hand_of(gpointer data)
 {
-	return sw_board_view_tool(((SwEditActions *)data)->canvases.board);
+	return sw_board_canvas_tool(((SwEditActions *)data)->canvases.board);
 }
 
 /* Rotates what Place is about to lay, or else the selection. */
@@ -216,7 +222,7 @@ is_mat(gpointer data)
 static SwMatTool *
 mat_of(gpointer data)
 {
-	return sw_mat_view_tool(((SwEditActions *)data)->canvases.mat);
+	return sw_mat_canvas_tool(((SwEditActions *)data)->canvases.mat);
 }
 
 static gboolean
@@ -336,7 +342,7 @@ static SwHex
 paste_at(SwEditActions *actions)
 {
 	return is_board(actions) ? sw_place_point(sw_board_tool_point(hand_of(actions))).hex
-	                         : sw_map_view_state(actions->canvases.map)->cursor.hex;
+	                         : sw_map_canvas_state(actions->canvases.map)->cursor.hex;
 }
 
 /* Text copied by this program is available immediately. If copying it is still in the queue, the

@@ -10,7 +10,7 @@
 
 struct SwPhotoActions {
 	GtkApplicationWindow *window;
-	SwBoardView *board;
+	SwBoardCanvas *board;
 	GtkBox *line;
 	SwJob *reading;     /* or NULL */
 	SwWaiting *waiting; /* while it is */
@@ -19,7 +19,7 @@ struct SwPhotoActions {
 static SwBoardPhoto *
 photo_of(SwPhotoActions *actions)
 {
-	return sw_board_view_photo(actions->board);
+	return sw_board_canvas_photo(actions->board);
 }
 
 static void
@@ -80,7 +80,7 @@ on_read(gpointer owner, gpointer data)
 {
 	SwPhotoActions *actions = owner;
 	Reading *reading = data;
-	const SwPlan *plan = sw_board_tool_plan(sw_board_view_tool(actions->board));
+	const SwPlan *plan = sw_board_tool_plan(sw_board_canvas_tool(actions->board));
 
 	actions->reading = NULL;
 	g_clear_pointer(&actions->waiting, sw_waiting_end);
@@ -165,7 +165,7 @@ on_distance(const char *text, gpointer data)
 		return;
 	if (!sw_length_parse(given, &distance) ||
 	    !sw_board_photo_set_distance(photo_of(actions), distance))
-		refuse(actions, _("A distance is a length in inches from 0.25, such as 12.50"));
+		refuse(actions, _("Enter a distance of at least 0.25 inches, such as 12.50"));
 }
 
 static void
@@ -176,7 +176,8 @@ on_ask(GSimpleAction *action G_GNUC_UNUSED, GVariant *value G_GNUC_UNUSED, gpoin
 	if (!has_photo(actions))
 		return;
 	if (!sw_board_photo_has_points(photo_of(actions))) {
-		refuse(actions, _("Click two points of the photograph first, with its tool"));
+		refuse(actions,
+		       _("First click two points of the photograph with the tool Photograph"));
 		return;
 	}
 	sw_dialog_ask_text(GTK_WINDOW(actions->window), _("True distance"),
@@ -195,7 +196,7 @@ static const GActionEntry entries[] = {
 };
 
 SwPhotoActions *
-sw_photo_actions_new(GtkApplicationWindow *window, SwBoardView *board, GtkBox *line)
+sw_photo_actions_new(GtkApplicationWindow *window, SwBoardCanvas *board, GtkBox *line)
 {
 	SwPhotoActions *actions = g_new0(SwPhotoActions, 1);
 

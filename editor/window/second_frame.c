@@ -6,10 +6,11 @@
 
 /* The places in window.ui for the widgets. The title bar has no name, because it would be released
  * twice. */
-static const char *const places[] = {"over", "left", "below", "right", "bottom"};
+static const char *const places[] = {"over",   "left",      "below",      "right",
+                                     "bottom", "pane-left", "pane-right", "pane-below"};
 
 gpointer
-sw_second_frame_place(GtkApplicationWindow *window, const char *name)
+sw_second_frame_slot(GtkApplicationWindow *window, const char *name)
 {
 	return gtk_widget_get_template_child(GTK_WIDGET(window), G_OBJECT_TYPE(window), name);
 }
@@ -31,6 +32,7 @@ take_names(SwSecondFrame *frame, GtkBuilder *builder)
 	panels->sheet = SW_SHEET_PANEL(gtk_builder_get_object(builder, "sheet"));
 	panels->problems = SW_PROBLEMS(gtk_builder_get_object(builder, "problems"));
 	frame->side = GTK_BOX(gtk_builder_get_object(builder, "side"));
+	frame->pages = GTK_STACK(gtk_builder_get_object(builder, "pages"));
 	panels->inspector = SW_INSPECTOR(gtk_builder_get_object(builder, "inspector"));
 	panels->seats = SW_SEATS(gtk_builder_get_object(builder, "seats"));
 	panels->outline = SW_OUTLINE(gtk_builder_get_object(builder, "outline"));
@@ -111,13 +113,17 @@ add_tips(GtkBuilder *builder)
 static void
 keep_scrolled(GtkApplicationWindow *window, GtkBuilder *builder)
 {
-	g_object_bind_property(sw_second_frame_place(window, "right"), "pressed",
-	                       gtk_builder_get_object(builder, "beside_view"), "scroll-to-focus",
-	                       G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN);
+	static const char *const views[] = {"side_view",     "seats_view",    "outline_view",
+	                                    "overlays_view", "fairness_view", "history_view"};
+
+	for (guint i = 0; i < G_N_ELEMENTS(views); i++)
+		g_object_bind_property(sw_second_frame_slot(window, "right"), "pressed",
+		                       gtk_builder_get_object(builder, views[i]), "scroll-to-focus",
+		                       G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN);
 }
 
 void
-sw_second_frame_fill(SwSecondFrame *frame, GtkApplicationWindow *window, SwMapView *map)
+sw_second_frame_fill(SwSecondFrame *frame, GtkApplicationWindow *window, SwMapCanvas *map)
 {
 	g_autoptr(GtkBuilder) builder = gtk_builder_new();
 
@@ -127,18 +133,18 @@ sw_second_frame_fill(SwSecondFrame *frame, GtkApplicationWindow *window, SwMapVi
 	fill_menus(window, builder);
 	add_tips(builder);
 	fill_header(GTK_HEADER_BAR(gtk_window_get_titlebar(GTK_WINDOW(window))), builder);
-	gtk_overlay_add_overlay(sw_second_frame_place(window, "over"),
+	gtk_overlay_add_overlay(sw_second_frame_slot(window, "over"),
 	                        GTK_WIDGET(frame->labels.invitation));
-	gtk_overlay_add_overlay(sw_second_frame_place(window, "over"), GTK_WIDGET(frame->toolbar));
-	gtk_box_append(sw_second_frame_place(window, "left"), GTK_WIDGET(frame->panels.palette));
-	gtk_box_append(sw_second_frame_place(window, "below"),
+	gtk_overlay_add_overlay(sw_second_frame_slot(window, "over"), GTK_WIDGET(frame->toolbar));
+	gtk_box_append(sw_second_frame_slot(window, "left"), GTK_WIDGET(frame->panels.palette));
+	gtk_box_append(sw_second_frame_slot(window, "below"),
 	               GTK_WIDGET(gtk_builder_get_object(builder, "beneath")));
-	gtk_box_append(sw_second_frame_place(window, "right"),
+	gtk_box_append(sw_second_frame_slot(window, "right"),
 	               GTK_WIDGET(gtk_builder_get_object(builder, "beside")));
 	keep_scrolled(window, builder);
-	gtk_box_prepend(sw_second_frame_place(window, "bottom"), GTK_WIDGET(frame->labels.status));
-	gtk_box_append(sw_second_frame_place(window, "bottom"), GTK_WIDGET(frame->labels.figures));
-	sw_toolbar_fill(frame->toolbar, G_ACTION_GROUP(window),
+	gtk_box_prepend(sw_second_frame_slot(window, "bottom"), GTK_WIDGET(frame->labels.status));
+	gtk_box_append(sw_second_frame_slot(window, "bottom"), GTK_WIDGET(frame->labels.figures));
+	sw_toolbar_fill(frame->toolbar,
 	                G_MENU_MODEL(gtk_builder_get_object(builder, "symmetry_menu")), map);
 }
 

@@ -7,9 +7,7 @@
 #pragma once
 
 #include "board/plan.h"
-#include "export/export.h"
-
-G_BEGIN_DECLS
+#include "export/exporting.h"
 
 #define SW_BOARD_MOST_PICTURES 256
 
@@ -54,5 +52,3 @@ guint sw_board_counters_at(const SwPlan *plan, guint thing, const SwKitCounter *
 /* How many of the counter, of each number, are left beside the board: as many as the box has, or
  * more if the document says so, without those on the board. */
 guint sw_board_counters_left(const SwPlan *plan, const SwKitCounter *counter);
-
-G_END_DECLS

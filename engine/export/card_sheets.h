@@ -3,11 +3,9 @@
  * its cards; on the last one the markers of the game, to cut out. */
 #pragma once
 
-#include "export/cards.h"
+#include "export/card_lines.h"
 
 #include <cairo.h>
-
-G_BEGIN_DECLS
 
 typedef struct SwCardSheets SwCardSheets;
 
@@ -38,5 +36,3 @@ void sw_card_sheets_draw_card(const SwCardSheets *sheets, cairo_t *cr, guint sor
 
 /* Records as lost what is not printed. */
 void sw_card_sheets_lose(const SwCardSheets *sheets, SwExport *exported);
-
-G_END_DECLS

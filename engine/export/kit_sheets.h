@@ -1,15 +1,13 @@
-/* Pages of what a game on a board in inches is played with, to print and cut, at true size: a page
- * of the roster for each team, with boxes for dice; the ruler, counters and bases; the shapes of
- * the board's areas, those larger than a page on several that overlap. What there is comes from the
- * game's table: table/kit.h, and the roles of elements in table/board.h.
+/* Pages of the components of a game on a board in inches, to print and cut out, at true size: a
+ * page of the roster for each team, with boxes for dice; the ruler, counters and bases; the shapes
+ * of the board's areas, those larger than a page on several that overlap. The components come from
+ * the game's table: table/kit.h, and the roles of elements in table/board.h.
  */
 #pragma once
 
-#include "export/export.h"
+#include "export/exporting.h"
 
 #include <cairo.h>
-
-G_BEGIN_DECLS
 
 typedef struct SwKitSheets SwKitSheets;
 
@@ -29,5 +27,3 @@ void sw_kit_sheets_draw(const SwKitSheets *sheets, cairo_t *cr, guint page);
 
 /* Records as lost what is not printed. */
 void sw_kit_sheets_lose(const SwKitSheets *sheets, SwExport *exported);
-
-G_END_DECLS

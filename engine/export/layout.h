@@ -1,11 +1,9 @@
 /* Positions in a picture of the map, in the thousandths of ground/plane.h. */
 #pragma once
 
-#include "export/export.h"
+#include "export/exporting.h"
 #include "ground/plane.h"
 #include "mat/mat.h"
-
-G_BEGIN_DECLS
 
 #define SW_LAYOUT_MOST_LETTERS 160 /* of the title; the rest is cut off */
 
@@ -28,6 +26,7 @@ typedef struct {
 /* Clears with sw_layout_clear(). */
 void sw_layout_init(SwLayout *layout, const SwExport *exported);
 void sw_layout_clear(SwLayout *layout);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC(SwLayout, sw_layout_clear)
 
 /* The number of these units per unit of mat/mat.h, for games of cards, whose picture is the mat: a
  * card is as wide as a hex of a map. */
@@ -64,5 +63,3 @@ gint64 sw_layout_entry_width(const SwLayout *layout);
 
 /* "12 × hostile system": tables have no plurals, so not "12 hostile systems". Free it. */
 char *sw_layout_entry_text(const SwExport *exported, const SwLayout *layout, guint kind);
-
-G_END_DECLS

@@ -1,9 +1,8 @@
 /* What list.c and its reader share. */
 #pragma once
 
-#include "export/cards.h"
-
-G_BEGIN_DECLS
+#include "export/card_lines.h"
+#include "export/unsaid.h"
 
 /* The word for the attribute at the beginning of a line: the unit of a number, as "AS", or else the
  * label, as "Second faction". */
@@ -14,5 +13,3 @@ SwDocument *sw_list_read(const SwTable *const *tables, const char *path, const c
                          gsize length, GError **error);
 SwDocument *sw_list_read_unsaid(const SwTable *const *tables, const SwUnsaid *unsaid,
                                 const char *path, const char *bytes, gsize length, GError **error);
-
-G_END_DECLS

@@ -1,9 +1,8 @@
 /* What offset.c and its reader share. */
 #pragma once
 
-#include "export/export.h"
-
-G_BEGIN_DECLS
+#include "export/exporting.h"
+#include "export/unsaid.h"
 
 /* The kind of a piece on a hex of the galaxy, given its name, or its element and name if the name
  * is not unique ("anomaly/open"), or its label. NULL if there is none. */
@@ -18,5 +17,3 @@ SwDocument *sw_offset_read(const SwTable *const *tables, const char *path, const
 SwDocument *sw_offset_read_unsaid(const SwTable *const *tables, const SwUnsaid *unsaid,
                                   const char *path, const char *bytes, gsize length,
                                   GError **error);
-
-G_END_DECLS

@@ -2,10 +2,8 @@
  * board of clients in which pieces are objects of their own. */
 #pragma once
 
-#include "export/export.h"
+#include "export/exporting.h"
 #include "picture/map_drawing.h"
-
-G_BEGIN_DECLS
 
 /* Callers may change the box, and the size of the picture of what is in it. */
 typedef struct {
@@ -30,5 +28,3 @@ gboolean sw_region_picture_draw(SwRegionPicture *picture, const char *name);
 /* Records as lost "the cells of planet", and so on, of each element of which the document has a
  * region, or only of elements of tiles, for formats that do not draw them. */
 void sw_lose_cells(SwExport *exported, gboolean are_tiles);
-
-G_END_DECLS

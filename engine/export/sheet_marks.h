@@ -1,12 +1,10 @@
-/* Marks on sheets to print and cut: where to cut, and whether the printer scales. Units are points.
- */
+/* Marks on sheets to print and cut: cut marks, and a line to check the printer's scale. Units are
+ * points. */
 #pragma once
 
 #include <cairo.h>
 
-#include "export/export.h"
-
-G_BEGIN_DECLS
+#include "export/exporting.h"
 
 #define SW_SHEET_MM (72 / 25.4)
 #define SW_SHEET_MARGIN (10 * SW_SHEET_MM)
@@ -38,5 +36,3 @@ void sw_sheet_draw_head(cairo_t *cr, const SwExport *exported, SwSheetPaper pape
 
 /* Draws a line labelled with its length, 100 mm, at the lower edge of a sheet of that size. */
 void sw_sheet_draw_check(cairo_t *cr, double width, double height);
-
-G_END_DECLS

@@ -5,10 +5,8 @@
  */
 #pragma once
 
-#include "export/export.h"
+#include "export/exporting.h"
 #include "picture/pen.h"
-
-G_BEGIN_DECLS
 
 typedef struct {
 	SwPen pen;
@@ -27,5 +25,3 @@ void sw_svg_pen_define(SwSvgPen *pen, const char *key, SwPenDraw draw, gconstpoi
 
 /* Appends the parts, and clears the pen. */
 void sw_svg_pen_end(SwSvgPen *pen);
-
-G_END_DECLS

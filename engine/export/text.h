@@ -1,9 +1,7 @@
 /* What text.c, its reader, and other formats that quote texts share. */
 #pragma once
 
-#include "export/export.h"
-
-G_BEGIN_DECLS
+#include "export/exporting.h"
 
 /* The line before the pieces. */
 #define SW_TEXT_PIECES "Pieces:"
@@ -18,5 +16,3 @@ const char *sw_text_take_quoted(const char **at, GString *value);
 /* Implements SwFormat.read. The text before the pieces is for people and is ignored. */
 SwDocument *sw_text_read(const SwTable *const *tables, const char *path, const char *bytes,
                          gsize length, GError **error);
-
-G_END_DECLS

@@ -6,11 +6,9 @@
  */
 #pragma once
 
-#include "export/export.h"
+#include "export/exporting.h"
 
 #include <cairo.h>
-
-G_BEGIN_DECLS
 
 typedef struct SwTileSheets SwTileSheets;
 
@@ -30,5 +28,3 @@ void sw_tile_sheets_draw(const SwTileSheets *sheets, cairo_t *cr, guint page);
 
 /* Records as lost what is not printed. */
 void sw_tile_sheets_lose(const SwTileSheets *sheets, SwExport *exported);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "export/tiled.h"
 #include "xml/parse.h"
 
-G_BEGIN_DECLS
-
 #define TMX_MAX_DEPTH 32
 
 typedef struct {
@@ -62,6 +60,4 @@ const TmxElement *tmx__element(const char *name);
 gboolean tmx__fault(TmxReader *reader, const char *format, ...) G_GNUC_PRINTF(2, 3);
 
 /* The position of a byte: "12:5". Free it. */
-char *tmx__place(TmxReader *reader, gsize offset);
-
-G_END_DECLS
+char *tmx__position(TmxReader *reader, gsize offset);

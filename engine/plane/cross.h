@@ -5,8 +5,6 @@
 
 #include "plane/area.h"
 
-G_BEGIN_DECLS
-
 /* For products of three or four differences of coordinates. */
 __extension__ typedef __int128 SwWide;
 
@@ -44,11 +42,15 @@ sw_is_between(SwXY point, SwSide side)
 	return sw_dot(point, side.from, side.to) <= 0;
 }
 
+/* TRUE if the sides cross at a point that is an end of neither. */
+gboolean sw_sides_cross(SwSide a, SwSide b);
+
+/* TRUE if the point is on the side, ends included. */
+gboolean sw_is_on_side(SwXY point, SwSide side);
+
 /* TRUE if the sides have a point in common; ends are points of a side. */
 gboolean sw_sides_meet(SwSide a, SwSide b);
 
 typedef enum { SW_OUTSIDE, SW_ON_OUTLINE, SW_INSIDE } SwWhere;
 
 SwWhere sw_area_where(const SwArea *area, SwXY point);
-
-G_END_DECLS

@@ -2,9 +2,7 @@
  * possible orders of its children, and a writer of indented XML. Only schema*.c use it. */
 #pragma once
 
-#include "xml/schema.h"
-
-G_BEGIN_DECLS
+#include "table/table.h"
 
 /* ---- Writing ---------------------------------------------------------------------------- */
 
@@ -106,5 +104,3 @@ void sw_schema_append_points_pattern(GString *out);
 
 void sw_schema_write_rng(SwSchemaWriter *writer);
 void sw_schema_write_xsd(SwSchemaWriter *writer);
-
-G_END_DECLS

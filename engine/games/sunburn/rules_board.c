@@ -3,6 +3,7 @@
 #include "games/sunburn/terrain.h"
 
 #include "base/translate.h"
+#include "ground/length.h"
 #include "plane/lattice.h"
 
 #include <inttypes.h>
@@ -27,7 +28,8 @@ check_board_size(SwCheck *check)
 {
 	const SbPosition *position = check->facts;
 	const SbTerms *terms = &position->terms;
-	g_autofree char *width = sb_length(terms->width), *depth = sb_length(terms->depth);
+	g_autofree char *width = sw_length_text(terms->width),
+			*depth = sw_length_text(terms->depth);
 
 	if (terms->galaxy != SW_NO_PIECE && !terms->is_legal)
 		sw_check_problem(check, sw_spot_piece(terms->galaxy),
@@ -38,16 +40,16 @@ check_board_size(SwCheck *check)
 
 /* ---- terrain-shape ---------------------------------------------------------------------- */
 
-static const char *const shape_faults[SB_N_SHAPES] = {
-	[SB_SHAPE_NONE] = N_("has no shape; it needs points, a radius, or a width and a depth"),
-	[SB_SHAPE_SEVERAL] = N_("has several shapes; it needs points, a radius, or a width and a "
-                                "depth alone"),
-	[SB_SHAPE_HALF_A_BOX] = N_("has only one side of a box; it needs a width and a depth"),
-	[SB_SHAPE_FEW_CORNERS] = N_("has an outline with fewer than 3 corners"),
-	[SB_SHAPE_MANY_CORNERS] = N_("has an outline with more than 256 corners"),
-	[SB_SHAPE_CROSSES] =
+static const char *const shape_faults[SB_N_OUTLINES] = {
+	[SB_OUTLINE_NONE] = N_("has no shape; it needs points, a radius, or a width and a depth"),
+	[SB_OUTLINE_SEVERAL] = N_("has several shapes; it needs points, a radius, or a width and a "
+                                  "depth alone"),
+	[SB_OUTLINE_HALF_A_BOX] = N_("has only one side of a box; it needs a width and a depth"),
+	[SB_OUTLINE_FEW_CORNERS] = N_("has an outline with fewer than 3 corners"),
+	[SB_OUTLINE_MANY_CORNERS] = N_("has an outline with more than 256 corners"),
+	[SB_OUTLINE_CROSSES] =
 		N_("has an outline that crosses or touches itself, or encloses nothing"),
-	[SB_SHAPE_NOT_POSITIVE] = N_("has a length of 0.00 or less; it must be positive"),
+	[SB_OUTLINE_NOT_POSITIVE] = N_("has a length of 0.00 or less; it must be positive"),
 };
 
 static void
@@ -56,7 +58,7 @@ check_terrain_shape(SwCheck *check)
 	const SbPosition *position = check->facts;
 
 	SW_EACH (const SbTerrain, terrain, position->terrain) {
-		if (terrain->shape != SB_SHAPE_SOUND && terrain->shape != SB_SHAPE_TOO_FAR)
+		if (terrain->shape != SB_OUTLINE_SOUND && terrain->shape != SB_OUTLINE_TOO_FAR)
 			sw_check_problem(check, sw_spot_piece(terrain->piece), "%s %s",
 			                 sb_check_terrain(check, terrain),
 			                 sw_translate(shape_faults[terrain->shape]));
@@ -101,11 +103,11 @@ check_terrain_inside(SwCheck *check)
 		SwXY low, high;
 		g_autofree char *end = NULL, *board = NULL;
 
-		if (terrain->shape == SB_SHAPE_TOO_FAR)
+		if (terrain->shape == SB_OUTLINE_TOO_FAR)
 			sw_check_problem(check, sw_spot_piece(terrain->piece),
 			                 "%s reaches farther than 1000.00 inches",
 			                 sb_check_terrain(check, terrain));
-		if (terrain->shape != SB_SHAPE_SOUND)
+		if (terrain->shape != SB_OUTLINE_SOUND)
 			continue;
 		find_ends(terrain, &low, &high);
 		least = MIN(low.x, low.y);
@@ -115,8 +117,8 @@ check_terrain_inside(SwCheck *check)
 		most = is_wide ? high.x : high.y;
 		if (!is_low && most <= side * SW_FINE)
 			continue;
-		end = sb_length(outward(is_low ? least : most, is_low));
-		board = sb_length(is_low ? 0 : side);
+		end = sw_length_text(outward(is_low ? least : most, is_low));
+		board = sw_length_text(is_low ? 0 : side);
 		sw_check_problem(check, sw_spot_piece(terrain->piece),
 		                 "%s ends at %s; the board ends at %s",
 		                 sb_check_terrain(check, terrain), end, board);
@@ -146,7 +148,7 @@ check_terrain_plenty(SwCheck *check)
 	if (!position->terms.is_board || !measure_coverage(position, &coverage) ||
 	    (gint64)coverage.covered * 100 >= (gint64)position->terms.share * coverage.all)
 		return;
-	share = sb_length((gint64)coverage.covered * 10000 / coverage.all);
+	share = sw_length_text((gint64)coverage.covered * 10000 / coverage.all);
 	sw_check_problem(check, sw_spot_piece(position->terms.galaxy),
 	                 "terrain covers %s %% of the board, %u of %u quarter-inch squares; plenty "
 	                 "is assumed to begin at %d %%",
@@ -173,13 +175,13 @@ check_terrain_mix(SwCheck *check)
 	if (position->terms.galaxy == SW_NO_PIECE)
 		return;
 	SW_EACH (const SbTerrain, terrain, position->terrain) {
-		if (terrain->shape != SB_SHAPE_SOUND)
+		if (terrain->shape != SB_OUTLINE_SOUND)
 			continue;
 		n_blocking += terrain->is_blocking;
 		*(terrain->is_blocking ? &blocking : &obscuring) += sw_area_doubled(&terrain->area);
 	}
-	some = sb_length(square_inches(blocking));
-	all = sb_length(square_inches(blocking + obscuring));
+	some = sw_length_text(square_inches(blocking));
+	all = sw_length_text(square_inches(blocking + obscuring));
 	if (n_blocking == 0)
 		sw_check_problem(check, sw_spot_piece(position->terms.galaxy),
 		                 "no terrain blocks sight; some of it should");
@@ -198,7 +200,7 @@ check_terrain_height(SwCheck *check)
 	const SbPosition *position = check->facts;
 
 	SW_EACH (const SbTerrain, terrain, position->terrain) {
-		if (!terrain->has_height && terrain->shape == SB_SHAPE_SOUND &&
+		if (!terrain->has_height && terrain->shape == SB_OUTLINE_SOUND &&
 		    sb_terrain_is_narrow(terrain, SB_HALF_RULER))
 			sw_check_problem(check, sw_spot_piece(terrain->piece),
 			                 "the height of %s is not given, so whether it can be "

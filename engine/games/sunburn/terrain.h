@@ -6,17 +6,17 @@
 
 /* What is wrong with the shape that a piece of terrain says. */
 typedef enum {
-	SB_SHAPE_SOUND,
-	SB_SHAPE_NONE,         /* neither corners, radius nor box */
-	SB_SHAPE_SEVERAL,      /* two of these */
-	SB_SHAPE_HALF_A_BOX,   /* a width without a depth, or the reverse */
-	SB_SHAPE_FEW_CORNERS,  /* fewer than three */
-	SB_SHAPE_MANY_CORNERS, /* more than SW_AREA_MOST_CORNERS */
-	SB_SHAPE_CROSSES,      /* touches or crosses itself, or encloses nothing */
-	SB_SHAPE_NOT_POSITIVE, /* a radius, width or depth */
-	SB_SHAPE_TOO_FAR,      /* beyond SW_AREA_LIMIT */
-	SB_N_SHAPES,
-} SbShape;
+	SB_OUTLINE_SOUND,
+	SB_OUTLINE_NONE,         /* neither corners, radius nor box */
+	SB_OUTLINE_SEVERAL,      /* two of these */
+	SB_OUTLINE_HALF_A_BOX,   /* a width without a depth, or the reverse */
+	SB_OUTLINE_FEW_CORNERS,  /* fewer than three */
+	SB_OUTLINE_MANY_CORNERS, /* more than SW_AREA_MOST_CORNERS */
+	SB_OUTLINE_CROSSES,      /* touches or crosses itself, or encloses nothing */
+	SB_OUTLINE_NOT_POSITIVE, /* a radius, width or depth */
+	SB_OUTLINE_TOO_FAR,      /* beyond SW_AREA_LIMIT */
+	SB_N_OUTLINES,
+} SbOutline;
 
 typedef struct {
 	SwPieceId piece;
@@ -24,7 +24,7 @@ typedef struct {
 	gboolean is_blocking, has_height;
 	SwXY at;
 	gint32 radius; /* of round terrain, else 0 */
-	SbShape shape;
+	SbOutline shape;
 	SwArea area; /* empty unless the shape is sound */
 } SbTerrain;
 
